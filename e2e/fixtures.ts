@@ -1,6 +1,6 @@
 import { type APIRequestContext, type Browser, type BrowserContext, test as base, expect, type Locator, type Page } from '@playwright/test'
 import type { ControlAction } from './control.ts'
-import { tellFailure, type Witness, watch } from './witness.ts'
+import { reportFailure, type Witness, watch } from './witness.ts'
 
 export type Mail = { letter: string; subject: string; text: string; link?: string; code?: string }
 export type Account = { name: string; email: string; password: string }
@@ -55,7 +55,7 @@ export const test = base.extend<Fixtures & Own>({
   conclude: async ({ expectedFaults, witness, request, baseURL }, use, testInfo) => {
     const missing = () => expectedFaults.filter((text) => !witness.faults.some((fault) => text.test(fault))).map(String)
     await use(async (pages) => {
-      if (testInfo.errors.length > 0) await tellFailure(pages, witness)
+      if (testInfo.errors.length > 0) await reportFailure(pages, witness)
       // what a browser reports arrives a little after what it answers
       else await expect.poll(missing, 'every expected fault occurs').toEqual([])
       // also of pages that are gone, and of what a page does not hear of itself

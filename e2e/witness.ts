@@ -31,7 +31,7 @@ export async function watch(context: BrowserContext, { faults, lines }: Witness)
 }
 
 /** A log is often all one has of a failure elsewhere: it shows what stood on the screen, and what was said last. */
-export async function tellFailure(pages: Page[], { lines }: Witness) {
+export async function reportFailure(pages: Page[], { lines }: Witness) {
   const tell = (title: string, text: string) => process.stderr.write(`\n-- ${title}:\n${text}\n`)
   for (const page of pages.filter((each) => each.url() !== 'about:blank')) {
     const screen = await page.locator('body').ariaSnapshot({ timeout: 2000 }).catch(String)

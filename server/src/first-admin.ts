@@ -29,7 +29,7 @@ export async function createAdmin({ ownerUrl, email, now }: Options): Promise<Fi
       const id = account?.id ?? newId()
       if (account) await promote(db, id, now)
       else await insertAccount(db, { id, email, passwordHash, now })
-      await tellOthers(db, { id, name: account?.name || email }, now)
+      await notifyOthers(db, { id, name: account?.name || email }, now)
       const value: FirstAdmin = account ? { kind: isAdmin ? 'vouched' : 'promoted' } : { kind: 'created', password }
       return { value, last: [recorded(id, now)] }
     })
@@ -52,7 +52,7 @@ const promote = (db: Db, id: string, now: Date) =>
   db.updateTable('profiles').set({ role: 'admin', updatedAt: now }).where('id', '=', id).execute()
 
 /** Notifies every other admin, so that an unwanted promotion is noticed. */
-async function tellOthers(db: Db, { id, name }: { id: string; name: string }, now: Date) {
+async function notifyOthers(db: Db, { id, name }: { id: string; name: string }, now: Date) {
   const admins = await db.selectFrom('profiles').select('id').where('role', '=', 'admin').where('id', '<>', id).execute()
   const notices = admins.map(
     (admin): Notice => ({

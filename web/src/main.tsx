@@ -3,7 +3,7 @@ import '#lib/zod-setup.ts'
 import { StrictMode, startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router'
-import { tellServer, watchGlobalErrors } from '#layout/errors/global-errors.ts'
+import { reportToServer, watchGlobalErrors } from '#layout/errors/global-errors.ts'
 import { preload } from '#layout/page.tsx'
 import { Root } from '#layout/Root.tsx'
 import { startI18n } from '#lib/i18n.ts'
@@ -40,7 +40,7 @@ async function start(element: HTMLElement) {
     </StrictMode>
   )
   // errors React recovered from by re-rendering are reported to the server, not to the person
-  const options = { onRecoverableError: (error: unknown) => void tellServer('global_javascript_error', error) }
+  const options = { onRecoverableError: (error: unknown) => void reportToServer('global_javascript_error', error) }
   // boot.js inserted the prerendered page; hydrating in a transition keeps clicks and typing responsive
   if (isDrawn) startTransition(() => void hydrateRoot(element, app, options))
   else createRoot(element, options).render(app)

@@ -16,7 +16,7 @@ export function readCancelToken(keys: Keys, token: string): string | undefined {
 }
 
 /** Every channel to notify the person, since an attacker may control one of them. */
-export const waysToTell = (
+export const waysToNotify = (
   { email, phone }: { email: string | null; phone: string | null },
   sms: { url: string | undefined },
 ): string[] => [...(email ? [email] : []), ...(phone && sms.url !== undefined ? [`+${phone}`] : [])]

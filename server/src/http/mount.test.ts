@@ -274,23 +274,23 @@ describe('Idempotency-Key', () => {
 })
 
 describe('a change', () => {
-  const tell = (isRefused: boolean, key: string) =>
+  const report = (isRefused: boolean, key: string) =>
     send(nora, '/api/refused-notice', { body: { event: 'told', isRefused }, 'idempotency-key': key })
   const told = () => place.sql('select event from app.notifications where user_id = $1', [place.as(nora).id])
   const recorded = () => place.sql('select from audit.log where actor_id = $1', [place.as(nora).id])
 
   test('is stored with its audit record, once', async () => {
-    const answers = [await tell(false, 'the-key-of-last-01'), await tell(false, 'the-key-of-last-01')]
+    const answers = [await report(false, 'the-key-of-last-01'), await report(false, 'the-key-of-last-01')]
     expect(answers.map(({ status }) => status)).toEqual([200, 200])
     expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1)
     expect(await told()).toEqual([{ event: 'told' }])
     expect(await recorded()).toHaveLength(2)
   })
   test('leaves nothing if it is rejected, neither record nor key', async () => {
-    expect(await tell(true, 'the-key-of-last-02')).toMatchObject({ status: 409, body: { code: 'slot_taken' } })
+    expect(await report(true, 'the-key-of-last-02')).toMatchObject({ status: 409, body: { code: 'slot_taken' } })
     expect(await told()).toHaveLength(1)
     expect(await recorded()).toHaveLength(2)
-    expect((await tell(false, 'the-key-of-last-02')).status).toBe(200)
+    expect((await report(false, 'the-key-of-last-02')).status).toBe(200)
   })
 })
 

@@ -6,7 +6,7 @@ import { inSystem, type SystemDeps } from './system.ts'
 type Options = SystemDeps & { ownerUrl: string }
 
 /** How often progress is stored while a large log is verified. */
-const tellEveryMs = 1000
+const notifyEveryMs = 1000
 const mostFindings = 50
 
 /** Verifies the whole audit log like `npm run admin -- audit verify`, and stores the findings for /admin/system. */
@@ -24,7 +24,7 @@ export async function checkAudit(deps: Options, id: string): Promise<void> {
     )
   let toldAt = performance.now()
   const onSeen = async (entriesSeen: number) => {
-    if (performance.now() - toldAt < tellEveryMs) return
+    if (performance.now() - toldAt < notifyEveryMs) return
     toldAt = performance.now()
     await keep({ entriesSeen })
   }

@@ -6,7 +6,7 @@ export type Listener = { userId: string; sessionId: string }
 export type Hub = {
   /** Returns the person's recent hints since that instant, or undefined if they are no longer known. */
   join: (listener: Listener, socket: WebSocket, since: number) => OwnHint[] | undefined
-  tell: (hint: Hint) => void
+  notify: (hint: Hint) => void
   /** Marks sessions of this person, or of everyone, for revalidation. */
   doubt: (userId?: string) => void
   /** Hints may have been missed before now. */
@@ -56,7 +56,7 @@ export function createHub(): Hub {
       socket.on('close', () => leave(listener, socket))
       return recent.of(listener.userId, since)
     },
-    tell: (each) => {
+    notify: (each) => {
       recent.keep(each)
       const { userId, ...hint } = each
       const text = JSON.stringify(hint)

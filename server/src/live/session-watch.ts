@@ -39,9 +39,9 @@ export function watchSessions({ hub, pool, now, log }: Options): SessionWatch {
 
   return {
     hear: (hint) => {
-      if (hint.topic !== 'sessions') return hub.tell(hint)
+      if (hint.topic !== 'sessions') return hub.notify(hint)
       hub.doubt(hint.userId)
-      void lookNext().then(() => hub.tell(hint))
+      void lookNext().then(() => hub.notify(hint))
     },
     doubtAll: () => {
       hub.miss()

@@ -136,6 +136,6 @@ export function onDraftRestored(listener: () => void) {
   }
 }
 
-export function tellRestored() {
+export function notifyRestored() {
   for (const listener of restoredListeners) listener()
 }

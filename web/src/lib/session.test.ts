@@ -7,7 +7,7 @@ const server = vi.hoisted(() => ({ refreshSession: vi.fn(), signOut: vi.fn(), ge
 vi.stubGlobal('document', page)
 vi.mock('./auth.ts', () => ({
   createAuth: (listener: AuthListener, onRefusal: RefusalListener, hasEnded: EndedTest) => {
-    tell = listener
+    report = listener
     refuse = onRefusal
     isOver = hasEnded
     return { auth: server, forget: () => undefined }
@@ -15,7 +15,7 @@ vi.mock('./auth.ts', () => ({
 }))
 vi.mock('./client.ts', () => ({ client: () => server }))
 
-let tell: AuthListener
+let report: AuthListener
 let refuse: RefusalListener
 let isOver: EndedTest
 const profile = { name: 'Ada Muturi', role: 'doctor' }
@@ -31,7 +31,7 @@ async function open() {
 }
 async function openSignedIn() {
   const session = await open()
-  tell('SIGNED_IN', authSession)
+  report('SIGNED_IN', authSession)
   await vi.waitFor(() => expect(session.getSession().profile).toEqual(profile), patience)
   return session
 }
@@ -65,7 +65,7 @@ describe('the first session check', () => {
   test('ends the wait with an event that comes before its answer', async () => {
     const { startSession, getSession } = await open()
     startSession()
-    tell('SIGNED_IN', authSession)
+    report('SIGNED_IN', authSession)
     expect(getSession()).toMatchObject({ status: 'signed-in', user: { email: 'ada@example.org' } })
     await vi.waitFor(() => expect(getSession().profile).toEqual(profile), patience)
   })
@@ -75,13 +75,13 @@ describe('the profile', () => {
   test('is read once, in a task after the event', async () => {
     vi.useFakeTimers()
     const { getSession } = await open()
-    tell('SIGNED_IN', authSession)
+    report('SIGNED_IN', authSession)
     await Promise.resolve()
     expect(vi.getTimerCount()).toBe(1)
     expect(server.getProfile).not.toHaveBeenCalled()
     vi.advanceTimersByTime(0)
     await vi.waitFor(() => expect(getSession()).toMatchObject({ profile, role: 'doctor' }), patience)
-    tell('TOKEN_REFRESHED', authSession)
+    report('TOKEN_REFRESHED', authSession)
     expect(vi.getTimerCount()).toBe(0)
     expect(server.getProfile).toHaveBeenCalledTimes(1)
   })
@@ -90,7 +90,7 @@ describe('the profile', () => {
     server.getProfile.mockRejectedValue(Object.assign(new Error('not found'), { status: 404, code: 'not_found' }))
     const { getSession } = await open()
     const { takeToasts } = await import('#ui/toast.ts')
-    tell('SIGNED_IN', authSession)
+    report('SIGNED_IN', authSession)
     await vi.waitFor(() => expect(server.getProfile).toHaveBeenCalled(), patience)
     await Promise.resolve()
     expect(getSession()).toMatchObject({ status: 'signed-in', user: { email: 'ada@example.org' }, profile: null, role: null })
@@ -102,7 +102,7 @@ describe('the profile', () => {
     server.getProfile.mockRejectedValue(Object.assign(new Error('broken'), { status: 500, code: 'internal' }))
     const { getSession } = await open()
     const { takeToasts } = await import('#ui/toast.ts')
-    tell('SIGNED_IN', authSession)
+    report('SIGNED_IN', authSession)
     await vi.waitFor(() => expect(say).toHaveBeenCalledExactlyOnceWith('The profile could not be loaded:', 'internal'), patience)
     expect(getSession()).toMatchObject({ status: 'signed-in', profile: null })
     expect(takeToasts()).toEqual([])
@@ -119,7 +119,7 @@ describe('the profile', () => {
     const { getSession, onUserChange } = await openSignedIn()
     const forget = vi.fn()
     onUserChange(forget)
-    tell('SIGNED_OUT', null)
+    report('SIGNED_OUT', null)
     expect(getSession()).toMatchObject({ status: 'signed-out', user: null, profile: null, role: null })
     expect(forget).toHaveBeenCalledTimes(1)
   })
@@ -133,7 +133,7 @@ describe('a session that cannot be renewed', () => {
     const refused = refuse(noCookie)
     await vi.advanceTimersByTimeAsync(500)
     await refused
-    tell('SIGNED_OUT', null)
+    report('SIGNED_OUT', null)
     expect(getSession()).toMatchObject({ status: 'signed-out', ended: 'elsewhere' })
   })
   test('has ended for the reason given to the tab that asked first', async () => {
@@ -146,13 +146,13 @@ describe('a session that cannot be renewed', () => {
     await endSession('idle')
     await refused
     expect(vi.getTimerCount()).toBe(0)
-    tell('SIGNED_OUT', null)
+    report('SIGNED_OUT', null)
     expect(getSession()).toMatchObject({ status: 'signed-out', ended: 'idle' })
     expect(passOn).not.toHaveBeenCalled()
   })
   test.each([
-    ['another tab has signed in again', () => tell('SIGNED_IN', authSession), { status: 'signed-in', ended: null }],
-    ['the person has signed out in another tab', () => tell('SIGNED_OUT', null), { status: 'signed-out', ended: null }],
+    ['another tab has signed in again', () => report('SIGNED_IN', authSession), { status: 'signed-in', ended: null }],
+    ['the person has signed out in another tab', () => report('SIGNED_OUT', null), { status: 'signed-out', ended: null }],
   ])('is not reported if %s meanwhile', async (_, happen, expected) => {
     vi.useFakeTimers()
     const { getSession, onSessionEnd } = await openSignedIn()
@@ -176,7 +176,7 @@ describe('a session that cannot be renewed', () => {
   test('has ended for the expected reason, even if the other tab’s end arrives first', async () => {
     const { getSession, expectEnd } = await openSignedIn()
     expectEnd('overdue')
-    tell('SIGNED_OUT', null)
+    report('SIGNED_OUT', null)
     expect(getSession().ended).toBe('overdue')
   })
 })
@@ -188,8 +188,8 @@ test('an ended session stays ended in this tab, whoever still broadcasts it; a n
   expect(isOver(authSession)).toBe(true)
   const another = { ...authSession, access_token: tokenOf('another') }
   expect(isOver(another)).toBe(false)
-  tell('SIGNED_IN', another)
-  tell('SIGNED_OUT', null)
+  report('SIGNED_IN', another)
+  report('SIGNED_OUT', null)
   expect([isOver(authSession), isOver(another)]).toEqual([true, true])
 })
 

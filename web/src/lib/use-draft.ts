@@ -63,9 +63,9 @@ function useFoundDraft(name: string, onFound: (kept: unknown) => boolean) {
   const found = useEffectEvent(onFound)
   useEffect(() => {
     let isHere = true
-    withDrafts(async ({ findDraft, tellRestored }) => {
+    withDrafts(async ({ findDraft, notifyRestored }) => {
       const kept = await findDraft(name)
-      if (isHere && kept !== undefined && found(kept)) tellRestored()
+      if (isHere && kept !== undefined && found(kept)) notifyRestored()
     })
     return () => {
       isHere = false

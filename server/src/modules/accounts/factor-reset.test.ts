@@ -65,8 +65,8 @@ describe('someone who has lost every second factor', () => {
     expect(await place.mails(olive.email)).toMatchObject([
       { letter: 'factor_reset_waiting', link: 'http://localhost:3000/admin/second-factors' },
     ])
-    const told = await sql('select user_id from app.notifications where event = $1', ['factor_reset_asked'])
-    expect(told).toEqual([{ user_id: idOf(pending) }])
+    const notified = await sql('select user_id from app.notifications where event = $1', ['factor_reset_asked'])
+    expect(notified).toEqual([{ user_id: idOf(pending) }])
 
     const { id, ...shown } = await openOf(email)
     expect(shown).toMatchObject({ email, role: 'patient', state: 'asked', proof: null, effectiveAt: null })

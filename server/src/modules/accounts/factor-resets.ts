@@ -1,6 +1,6 @@
 import { recordNow } from '#audit/append.ts'
 import type { System } from '#auth/actor.ts'
-import { waysToTell } from '#auth/factor-reset-link.ts'
+import { waysToNotify } from '#auth/factor-reset-link.ts'
 import type { Context } from '#context.ts'
 import { queueMails } from '#mail/outbox.ts'
 import { notify } from '#modules/notifications/public.ts'
@@ -53,7 +53,7 @@ async function carryOut(ctx: Context<System>) {
   await queueMails(
     ctx,
     done.flatMap(({ userId, email, phone, locale }) =>
-      waysToTell({ email, phone }, services.config.auth.sms).map((to) => ({
+      waysToNotify({ email, phone }, services.config.auth.sms).map((to) => ({
         to,
         userId,
         locale,

@@ -20,7 +20,7 @@ const post = (path: string, payload: object, userAgent: string, remoteAddress: s
   })
 const signIn = (email: string, userAgent: string, address: string, password = goodPassword) =>
   post('/token?grant_type=password', { email, password }, userAgent, address)
-const told = async (email: string) => (await mails(email)).filter(({ letter }) => letter === 'new_device')
+const notified = async (email: string) => (await mails(email)).filter(({ letter }) => letter === 'new_device')
 let count = 0
 /** Someone who confirmed their address in Firefox at home. */
 async function newPerson(locale = 'en') {
@@ -39,7 +39,7 @@ describe('a sign-in', () => {
     await signIn(email, firefox, home)
     await signIn(email, newerFirefox, home)
     await signIn(email, firefox, sameTown)
-    expect(await told(email)).toEqual([])
+    expect(await notified(email)).toEqual([])
   })
   test.each([
     ['another browser', phone, home, 'Chrome, Android'],
@@ -49,7 +49,7 @@ describe('a sign-in', () => {
     const email = await newPerson()
     expect((await signIn(email, userAgent, address)).statusCode).toBe(200)
     await signIn(email, userAgent, address)
-    const [letter, ...others] = await told(email)
+    const [letter, ...others] = await notified(email)
     expect(others).toEqual([])
     expect(letter).toMatchObject({ subject: 'New sign-in to your Uzima account', link: 'http://localhost:3000/security' })
     expect(letter?.text).toContain(`Device: ${device}. Network address: ${address}.`)
@@ -63,7 +63,7 @@ describe('a sign-in', () => {
   ])('is reported in the person’s language: %s', async (locale, subject, date) => {
     const email = await newPerson(locale)
     await signIn(email, phone, away)
-    const [letter] = await told(email)
+    const [letter] = await notified(email)
     expect(letter?.subject).toBe(subject)
     expect(letter?.text).toContain(date)
     expect(letter?.text).not.toMatch(/\{\w+\}/)
@@ -71,19 +71,19 @@ describe('a sign-in', () => {
   test('with a wrong password is not reported', async () => {
     const email = await newPerson()
     await signIn(email, phone, away, 'not the password')
-    expect(await told(email)).toEqual([])
+    expect(await notified(email)).toEqual([])
   })
   test('with the password alone is already reported before the second factor', async () => {
     const email = await newPerson()
     await sql('update auth.users set email_code_at = now(), has_second_factor = true where email = $1', [email])
     await signIn(email, phone, away)
-    expect(await told(email)).toHaveLength(1)
+    expect(await notified(email)).toHaveLength(1)
   })
   test('to an unconfirmed address is not reported', async () => {
     const email = 'unconfirmed@example.com'
     await auth.signUp(email)
     for (const address of [home, away]) expect((await signIn(email, phone, address)).statusCode).toBe(200)
-    expect(await told(email)).toEqual([])
+    expect(await notified(email)).toEqual([])
   })
 })
 
@@ -112,7 +112,7 @@ test('of two concurrent first sign-ins the later one is reported', async () => {
   } finally {
     await other.end()
   }
-  expect(await told(email)).toHaveLength(1)
+  expect(await notified(email)).toHaveLength(1)
 })
 
 test('after half a year any device is reported', async () => {
@@ -121,7 +121,7 @@ test('after half a year any device is reported', async () => {
   await runScheduledTasks()
   expect(await sql('select from auth.known_devices d join auth.users u on u.id = d.user_id where u.email = $1', [email])).toEqual([])
   await signIn(email, firefox, home)
-  expect(await told(email)).toHaveLength(1)
+  expect(await notified(email)).toHaveLength(1)
 })
 
 test('what is stored about a device reveals neither browser nor address', async () => {

@@ -20,13 +20,13 @@ export function toProviderIdentity(provider: string, claims: ProviderClaims, iss
   const address = typeof claims.email === 'string' ? claims.email.toLowerCase() : ''
   const isVerified = claims.email_verified === true || claims.email_verified === 'true'
   const email = isVerified && isMailAddress(address) ? address : undefined
-  const told = kept.flatMap((name) => {
+  const notified = kept.flatMap((name) => {
     const value = claims[name]
     return typeof value === 'string' && value.length <= longestText ? [[name, value] as const] : []
   })
   const name = (typeof claims.name === 'string' ? claims.name : '').trim().slice(0, 120)
   const data = {
-    ...Object.fromEntries(told),
+    ...Object.fromEntries(notified),
     ...(name && { full_name: name }),
     ...(email && { email }),
     email_verified: email !== undefined,

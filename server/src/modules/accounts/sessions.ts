@@ -53,7 +53,7 @@ export async function startSession(
     pendingUntil: after(pendingMs),
     factorDueAt: after(graceMs),
   })
-  if (isNewDevice) await tellOfNewDevice(call, db, userId)
+  if (isNewDevice) await notifyOfNewDevice(call, db, userId)
   afterCommit(db, () => tools.services.live.hint([userId], 'sessions'))
   const timestamp = Math.floor(now.getTime() / 1000)
   return {
@@ -81,7 +81,7 @@ function deviceKey({ tools, origin }: AnyCall): Buffer {
 const neighbourhood = (network: string) => network.split(/[.:]/).slice(0, 2).join('.')
 
 /** Sent even before the second factor is proved: the owner should know that someone has the password. */
-async function tellOfNewDevice(call: AnyCall, db: Db, userId: string) {
+async function notifyOfNewDevice(call: AnyCall, db: Db, userId: string) {
   const account = await getAccount(db, userId)
   if (!account.emailConfirmedAt) return
   const { browser, system } = deviceOf(call.origin.userAgent)

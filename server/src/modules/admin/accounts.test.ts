@@ -188,11 +188,11 @@ describe('changeRole', () => {
     expect(await place.as(olive).call(changeRole, { id: idOf(ada), from: 'patient', to: 'admin', reason, entry: null })).toMatchObject({
       role: 'admin',
     })
-    const told = await place.sql<{ user_id: string; link: string }>(
+    const notified = await place.sql<{ user_id: string; link: string }>(
       "select user_id, link from app.notifications where event = 'admin_raised'",
     )
-    expect(new Set(told.map(({ user_id }) => user_id))).toEqual(new Set([olive, olga].map(idOf)))
-    expect(new Set(told.map(({ link }) => link))).toEqual(new Set([`/admin/users/${idOf(ada)}`]))
+    expect(new Set(notified.map(({ user_id }) => user_id))).toEqual(new Set([olive, olga].map(idOf)))
+    expect(new Set(notified.map(({ link }) => link))).toEqual(new Set([`/admin/users/${idOf(ada)}`]))
     const { rows } = await place.as(olga).call(notificationsApi.listNotifications, {})
     expect(rows[0]).toMatchObject({ event: 'admin_raised', values: { name: ada.name, by: olive.name } })
     const remove = (who: Person, other: Person) =>

@@ -137,11 +137,11 @@ describe('emails', () => {
   test('a refused booking sends none', async () => {
     next()
     await news(nora)
-    const told = () => sql('select id from app.notifications where user_id = $1', [as(nora).id])
-    const before = await told()
+    const notified = () => sql('select id from app.notifications where user_id = $1', [as(nora).id])
+    const before = await notified()
     await expect(book(nora, '2027-01-05T10:00:00Z', drCole)).rejects.toMatchObject({ status: 409 })
     expect(await news(nora)).toEqual([])
-    expect(await told()).toEqual(before)
+    expect(await notified()).toEqual(before)
   })
 })
 

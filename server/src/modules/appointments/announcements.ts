@@ -27,7 +27,7 @@ export function announceBooking(ctx: Context, { id, patient, doctor }: Pick<Visi
 }
 
 /** Notifies the other side; the patient is emailed the new details whoever moved the visit. */
-export async function tellMoved(ctx: Context<Verified>, visit: Visit, { patient, doctor }: Parties, by: { side: Side; from: Date }) {
+export async function notifyMoved(ctx: Context<Verified>, visit: Visit, { patient, doctor }: Parties, by: { side: Side; from: Date }) {
   const { side, from } = by
   await Promise.all([
     notify(ctx, [
@@ -40,7 +40,7 @@ export async function tellMoved(ctx: Context<Verified>, visit: Visit, { patient,
   hintUsers(ctx, visit.id, patient.userId, doctor.userId)
 }
 
-export async function tellCancelled(ctx: Context<Verified>, visit: Visit, { patient, doctor }: Parties, side: Side) {
+export async function notifyCancelled(ctx: Context<Verified>, visit: Visit, { patient, doctor }: Parties, side: Side) {
   await Promise.all([
     notify(ctx, [
       side === 'patient'
@@ -63,7 +63,7 @@ async function writeOwn(
 }
 
 type Afterwards = 'visit_completed' | 'visit_missed' | 'visit_note'
-export async function tellPatient(ctx: Context<Verified>, event: Afterwards, visit: VisitRow) {
+export async function notifyPatient(ctx: Context<Verified>, event: Afterwards, visit: VisitRow) {
   const { id, patientId, doctorUserId, doctorName, scheduledTime } = visit
   await notify(ctx, [
     {

@@ -26,7 +26,7 @@ const audited = (event: string) =>
     'select actor_id as actor, subject_id as subject, resource_id as resource, outcome from audit.log where event_type = $1 order by id',
     [event],
   )
-const told = async (who: Person, start: string) => {
+const notified = async (who: Person, start: string) => {
   const rows = await sql<{ event: string }>(
     `select event from app.notifications where user_id = $1 and content->>'time' = $2 order by id`,
     [as(who).id, new Date(start).toISOString()],
@@ -68,8 +68,8 @@ describe('bookAppointment', () => {
     expect(await audited('appointment.booked')).toEqual([
       { actor: as(ada).id, subject: as(ada).id, resource: visit.id, outcome: 'success' },
     ])
-    expect(await told(ada, '2027-01-05T09:00:00Z')).toEqual(['visit_booked'])
-    expect(await told(drCole, '2027-01-05T09:00:00Z')).toEqual(['visit_booked_with_you'])
+    expect(await notified(ada, '2027-01-05T09:00:00Z')).toEqual(['visit_booked'])
+    expect(await notified(drCole, '2027-01-05T09:00:00Z')).toEqual(['visit_booked_with_you'])
   })
   test('it answers 201', async () => {
     const body = { doctorId: doctorId(drCole), start: '2027-01-05T09:30:00Z', reason: 'Cough', mode: 'video' }
@@ -106,7 +106,7 @@ describe('bookAppointment', () => {
       '2027-01-05 15:30',
     ])
     expect(await left()).toEqual(before)
-    expect(await told(ben, '2027-01-05T09:30:00Z')).toEqual([])
+    expect(await notified(ben, '2027-01-05T09:30:00Z')).toEqual([])
   })
   test('a patient cannot be in two places at once', async () => {
     await book(ben, '2027-01-06T15:00:00Z')
@@ -254,8 +254,8 @@ describe('rescheduleAppointment', () => {
     const moved = await move(ada, visit.id, '2027-01-19T14:00:00Z')
     expect(moved).toEqual({ ...visit, scheduledTime: '2027-01-19T14:00:00.000Z', endTime: '2027-01-19T14:30:00.000Z' })
     expect(await book(ben, '2027-01-19T09:00:00Z')).toMatchObject({ status: 'scheduled' })
-    expect(await told(drCole, '2027-01-19T14:00:00Z')).toEqual(['visit_moved_by_patient'])
-    expect(await told(ada, '2027-01-19T14:00:00Z')).toEqual([])
+    expect(await notified(drCole, '2027-01-19T14:00:00Z')).toEqual(['visit_moved_by_patient'])
+    expect(await notified(ada, '2027-01-19T14:00:00Z')).toEqual([])
     expect((await audited('appointment.rescheduled')).at(-1)).toMatchObject({ actor: as(ada).id, resource: visit.id })
   })
   test('a doctor moves a visit: the patient is notified', async () => {
@@ -264,15 +264,15 @@ describe('rescheduleAppointment', () => {
       side: 'doctor',
       scheduledTime: '2027-01-19T10:00:00.000Z',
     })
-    expect(await told(ben, '2027-01-19T10:00:00Z')).toEqual(['visit_moved'])
-    expect(await told(drCole, '2027-01-19T10:00:00Z')).toEqual([])
+    expect(await notified(ben, '2027-01-19T10:00:00Z')).toEqual(['visit_moved'])
+    expect(await notified(drCole, '2027-01-19T10:00:00Z')).toEqual([])
     expect((await audited('appointment.rescheduled')).at(-1)).toMatchObject({ actor: as(drCole).id, subject: as(ben).id })
   })
   test('retrying the same move changes nothing and notifies no one', async () => {
     const visit = await book(ada, '2027-01-19T15:00:00Z')
     await move(ada, visit.id, '2027-01-19T15:30:00Z')
     expect(await move(ada, visit.id, '2027-01-19T15:30:00Z')).toMatchObject({ scheduledTime: '2027-01-19T15:30:00.000Z' })
-    expect(await told(drCole, '2027-01-19T15:30:00Z')).toEqual(['visit_moved_by_patient'])
+    expect(await notified(drCole, '2027-01-19T15:30:00Z')).toEqual(['visit_moved_by_patient'])
   })
   test.each(nobodyElse)('%s cannot', async (_, who, status, code) => {
     const { rows } = await as(ada).call(appointmentsApi.listAppointments)
@@ -324,14 +324,14 @@ describe('cancelAppointment', () => {
     const [row] = await sql<{ cancel_reason: Buffer }>('select cancel_reason from app.appointments where id = $1', [visit.id])
     expect(row?.cancel_reason.toString('latin1')).not.toContain('better')
     expect((await get(drCole, visit.id)).cancelReason).toBe('I feel better')
-    expect(await told(drCole, '2027-01-22T09:00:00Z')).toEqual(['visit_booked_with_you', 'visit_cancelled_by_patient'])
+    expect(await notified(drCole, '2027-01-22T09:00:00Z')).toEqual(['visit_booked_with_you', 'visit_cancelled_by_patient'])
     expect((await audited('appointment.cancelled')).at(-1)).toMatchObject({ actor: as(ada).id, resource: visit.id })
     expect(await book(ben, '2027-01-22T09:00:00Z')).toMatchObject({ status: 'scheduled' })
   })
   test('a doctor cancels without a reason: the patient is notified', async () => {
     const visit = await book(ben, '2027-01-22T09:30:00Z')
     expect(await cancel(drCole, visit.id)).toMatchObject({ status: 'cancelled', cancelledBy: 'doctor', cancelReason: null })
-    expect(await told(ben, '2027-01-22T09:30:00Z')).toEqual(['visit_booked', 'visit_cancelled'])
+    expect(await notified(ben, '2027-01-22T09:30:00Z')).toEqual(['visit_booked', 'visit_cancelled'])
   })
   test.each(nobodyElse)('%s cannot', async (_, who, status, code) => {
     const { rows } = await as(ada).call(appointmentsApi.listAppointments)
@@ -361,7 +361,7 @@ describe.each([
     clock.set(`${day}T09:00:00Z`)
     expect(await as(drCole).call(endpoint, { id })).toMatchObject({ status, actions: ['writeNote'] })
     await expect(as(drCole).call(endpoint, { id })).rejects.toMatchObject(refused(409, 'appointment_closed'))
-    expect(await told(ada, `${day}T09:00:00Z`)).toEqual(['visit_booked', news])
+    expect(await notified(ada, `${day}T09:00:00Z`)).toEqual(['visit_booked', news])
     expect((await audited(event)).at(-1)).toMatchObject({ actor: as(drCole).id, subject: as(ada).id, resource: id })
     clock.set(monday)
   })
@@ -394,7 +394,7 @@ describe('writeNote', () => {
     expect((await get(ada, id)).patientNote).toBe('Drink water.\nRest.')
     const [row] = await sql<{ patient_note: Buffer }>('select patient_note from app.appointments where id = $1', [id])
     expect(row?.patient_note.toString('latin1')).not.toContain('water')
-    expect(await told(ada, '2027-01-27T09:00:00Z')).toEqual(['visit_booked', 'visit_note'])
+    expect(await notified(ada, '2027-01-27T09:00:00Z')).toEqual(['visit_booked', 'visit_note'])
     expect((await audited('appointment.note_written')).at(-1)).toMatchObject({ actor: as(drCole).id, subject: as(ada).id })
     expect(await write(drCole, id, '  ')).toMatchObject({ patientNote: null })
   })

@@ -43,14 +43,14 @@ const Values = z.object({ visit: z.uuid(), time: instant, was: z.optional(instan
  * with their patient, or for readers who are not a party.
  */
 export async function writeVisitLetters(ctx: Context<System>, notices: DeliveredNotice[]): Promise<NewMail<VisitLetter>[]> {
-  const told = notices.flatMap((notice) => {
+  const notified = notices.flatMap((notice) => {
     const { success, data } = Values.safeParse(notice.values)
     return success && isOfVisit(notice.letter) ? [{ ...notice, ...data, letter: notice.letter }] : []
   })
-  if (told.length === 0) return []
-  const visits = await findVisitFacts(ctx.db, [...new Set(told.map(({ visit }) => visit))])
+  if (notified.length === 0) return []
+  const visits = await findVisitFacts(ctx.db, [...new Set(notified.map(({ visit }) => visit))])
   const byId = new Map(visits.map((visit) => [visit.id, visit]))
-  return told.flatMap(({ visit, ...notice }) => {
+  return notified.flatMap(({ visit, ...notice }) => {
     const facts = byId.get(visit)
     return facts && isPartyOf(facts, notice.userId) ? writeLetter(ctx, facts, notice) : []
   })

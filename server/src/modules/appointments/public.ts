@@ -16,7 +16,7 @@ import {
   queueForMove,
 } from './queries.ts'
 import { bookSeries, releaseSeries, seriesVisits } from './series.ts'
-import { type SeriesNews, tellOfSeries } from './series-news.ts'
+import { notifyOfSeries, type SeriesNews } from './series-news.ts'
 import { lastEndedStart } from './visit-times.ts'
 import { listVisits, toAppointment, toAppointments, whoIs } from './visits.ts'
 import { drawVisits, visitResources } from './visits-exporter.ts'
@@ -68,4 +68,4 @@ export const sidesOfVisit = (db: Db, id: string) => findSides(db, id)
 export const visitsExporter: Exporter = { draw: drawVisits, resources: visitResources }
 
 // series for the module that plans them, and email rendering for the delivery of visit notifications
-export { bookSeries, queueForMove, releaseSeries, type SeriesNews, seriesVisits, tellOfSeries, writeVisitLetters }
+export { bookSeries, notifyOfSeries, queueForMove, releaseSeries, type SeriesNews, seriesVisits, writeVisitLetters }

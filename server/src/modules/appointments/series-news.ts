@@ -20,7 +20,7 @@ export type SeriesNews = {
 type Letter = NewMail<ToPatient | ToDoctor>
 
 /** Notifies both parties of a series once, however many visits it has, and refreshes their open lists. */
-export async function tellOfSeries(ctx: Context<Actor>, between: { patientId: string; doctorId: string }, news: SeriesNews) {
+export async function notifyOfSeries(ctx: Context<Actor>, between: { patientId: string; doctorId: string }, news: SeriesNews) {
   const [parties, next] = await Promise.all([findParties(ctx.db, between), findNextVisit(ctx.db, between, ctx.now)])
   if (!parties) return
   const { patient, doctor } = parties

@@ -4,7 +4,7 @@ import type { Doctor, Verified } from '#auth/actor.ts'
 import type { Context } from '#context.ts'
 import { conflict, forbidden, notFound } from '#errors.ts'
 import { beginningOf, calendarDayOf, findBookableDoctor, readAgenda, refusalOfStart } from '#modules/providers/public.ts'
-import { tellCancelled, tellMoved, tellPatient } from './announcements.ts'
+import { notifyCancelled, notifyMoved, notifyPatient } from './announcements.ts'
 import { writeCalendarFile } from './calendar-file.ts'
 import { refusalOf, sideOf } from './policy.ts'
 import {
@@ -57,7 +57,7 @@ export async function rescheduleAppointment(ctx: Context<Verified>, input: Input
 
   const [moved] = await Promise.all([
     loadVisit(ctx, id),
-    tellMoved(ctx, { ...visit, start, practiceZone: visit.timeZone }, parties, { side, from: visit.scheduledTime }),
+    notifyMoved(ctx, { ...visit, start, practiceZone: visit.timeZone }, parties, { side, from: visit.scheduledTime }),
   ])
   return toAppointment(ctx, moved)
 }
@@ -77,7 +77,7 @@ export async function cancelAppointment(ctx: Context<Verified>, { id, reason }: 
   if (!updated) throw conflict('appointment_closed')
 
   const { scheduledTime: start, timeZone: practiceZone } = visit
-  const [cancelled] = await Promise.all([loadVisit(ctx, id), tellCancelled(ctx, { ...visit, start, practiceZone }, parties, side)])
+  const [cancelled] = await Promise.all([loadVisit(ctx, id), notifyCancelled(ctx, { ...visit, start, practiceZone }, parties, side)])
   return toAppointment(ctx, cancelled)
 }
 
@@ -89,7 +89,7 @@ export async function writeNote(ctx: Context<Doctor>, { id, note }: Input<Api['w
   const { db, now, services } = ctx
   const { visit } = await loadVisitFor(ctx, id, 'writeNote')
   await updateNote(db, id, note === null ? null : await services.fields.encrypt(db, now, contextOf(visit, 'patientNote'), note), now)
-  if (note !== null) await tellPatient(ctx, 'visit_note', visit)
+  if (note !== null) await notifyPatient(ctx, 'visit_note', visit)
   return toAppointment(ctx, await loadVisit(ctx, id))
 }
 
@@ -133,7 +133,7 @@ async function closeVisit(ctx: Context<Doctor>, id: string, action: 'complete' |
   const { visit } = await loadVisitFor(ctx, id, action)
   const status = action === 'complete' ? 'completed' : 'no_show'
   if (!(await updateScheduled(ctx.db, id, { status, remindAt: null, updatedAt: ctx.now }))) throw conflict('appointment_closed')
-  await tellPatient(ctx, action === 'complete' ? 'visit_completed' : 'visit_missed', visit)
+  await notifyPatient(ctx, action === 'complete' ? 'visit_completed' : 'visit_missed', visit)
   return toAppointment(ctx, await loadVisit(ctx, id))
 }
 

@@ -10,7 +10,11 @@ export const sendsTexts = ({ config }: Context['services']) => config.isLocal ||
  * Notifies contacts in the patient's language, as they have no account with a language of their own. The messages name the patient and
  * contain nothing about health. Returns how many contacts are reached through at least one channel.
  */
-export async function tellContacts(ctx: Context<Verified>, contacts: ContactRow[], alert: { id: string; link?: string }): Promise<number> {
+export async function notifyContacts(
+  ctx: Context<Verified>,
+  contacts: ContactRow[],
+  alert: { id: string; link?: string },
+): Promise<number> {
   const { actor, services } = ctx
   const { id: userId, name, locale } = actor
   const { link } = alert

@@ -9,7 +9,7 @@ import { findAudience } from './reply-queries.ts'
 const pageOfPost = (postId: string) => `/patient-education/forum/${postId}`
 
 /** Refreshes the open pages of participants, and notifies the post's author who replied, without the text. */
-export async function tellReply(ctx: Context<Verified>, postId: string, name: string): Promise<void> {
+export async function notifyReply(ctx: Context<Verified>, postId: string, name: string): Promise<void> {
   const { db, actor, afterCommit, services } = ctx
   const audience = await findAudience(db, postId)
   const author = audience.find(({ isAuthor, userId }) => isAuthor && userId !== actor.id)
@@ -24,7 +24,7 @@ export async function tellReply(ctx: Context<Verified>, postId: string, name: st
 }
 
 /** Notifies the admins of a report, without what was reported or by whom. */
-export async function tellReport(ctx: Context<Verified>): Promise<void> {
+export async function notifyReport(ctx: Context<Verified>): Promise<void> {
   const { db, afterCommit, services } = ctx
   const admins = await findModerators(db)
   await notify(
@@ -34,7 +34,7 @@ export async function tellReport(ctx: Context<Verified>): Promise<void> {
   afterCommit(() => services.live.hint(admins, 'forum'))
 }
 
-const told: Partial<Record<PostAct, NotificationEvent>> = {
+const eventsByAct: Partial<Record<PostAct, NotificationEvent>> = {
   hide: 'forum_text_removed',
   unhide: 'forum_text_restored',
   lock: 'forum_post_locked',
@@ -44,9 +44,9 @@ const told: Partial<Record<PostAct, NotificationEvent>> = {
 
 type Act = { act: PostAct; postId: string; authorUserId: string }
 /** Notifies the author, who finds the reason next to the text, and refreshes the participants' open pages. */
-export async function tellAct(ctx: Context<Admin>, { act, postId, authorUserId }: Act): Promise<void> {
+export async function notifyAct(ctx: Context<Admin>, { act, postId, authorUserId }: Act): Promise<void> {
   const { db, actor, afterCommit, services } = ctx
-  const event = told[act]
+  const event = eventsByAct[act]
   const [audience] = await Promise.all([
     findAudience(db, postId),
     ...(event ? [notify(ctx, [{ userId: authorUserId, event, values: {}, link: pageOfPost(postId) }])] : []),

@@ -64,8 +64,8 @@ describe('a message saved to the record', () => {
     const ofAda = { ...words, status: 'normal', patientId: as(ada).id, message } as const
     const saved = await as(drCole).call(api.addPatientRecord, ofAda)
     expect(saved).toMatchObject({ status: 'normal', fromMessage: { by: 'patient' } })
-    const told = (await as(ada).call(notificationsApi.listNotifications, {})).rows.filter(({ event }) => event === 'record_added')
-    expect(told).toHaveLength(1)
+    const notified = (await as(ada).call(notificationsApi.listNotifications, {})).rows.filter(({ event }) => event === 'record_added')
+    expect(notified).toHaveLength(1)
     expect(await as(ada).call(api.getHealthRecord, { id: saved.id })).toMatchObject({ fromMessage: { by: 'patient' } })
     // two concurrent calls add one record
     const { id: another } = await send(adas, as(drCole), '121 this evening')

@@ -14,7 +14,7 @@ export type News =
   | 'refill_refused'
 
 /** Notifies the patient in the app and by email of a doctor's action; the notification does not name the medicine. */
-export async function tellPatient(ctx: Context<Doctor>, event: News, patientId: string): Promise<void> {
+export async function notifyPatient(ctx: Context<Doctor>, event: News, patientId: string): Promise<void> {
   const { actor, db } = ctx
   await notify(ctx, [{ userId: patientId, event, values: { doctor: actor.name }, link: listPage }])
   const contact = await findPatientContact(db, patientId)

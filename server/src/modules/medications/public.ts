@@ -3,7 +3,7 @@ import type { Context } from '#context.ts'
 import type { Db } from '#db/connect.ts'
 import type { Exporter } from '#export/exporter.ts'
 import type { Services } from '#services.ts'
-import { type News, tellPatient } from './announcements.ts'
+import { type News, notifyPatient } from './announcements.ts'
 import { drawMedications, resourcesOf } from './medications-exporter.ts'
 import { stateOf } from './policy.ts'
 import { findActiveMedications, findMedication, findNames, findToday } from './queries.ts'
@@ -45,7 +45,7 @@ export async function decryptMedication(db: Db, services: Services, { medication
 export const namesOf = (db: Db, people: string[]) => findNames(db, people)
 
 /** Notifies a patient, in the app and by email, of a doctor's action. */
-export const tellOfDoctor = (ctx: Context<Doctor>, event: News, patientId: string) => tellPatient(ctx, event, patientId)
+export const notifyOfDoctor = (ctx: Context<Doctor>, event: News, patientId: string) => notifyPatient(ctx, event, patientId)
 
 /** Exporter of the list of medicines. */
 export const medicationsExporter: Exporter = { draw: drawMedications, resources: resourcesOf }

@@ -12,7 +12,7 @@ export function hintConversation({ actor, afterCommit, services }: Context<Verif
 }
 
 /** Notifies the recipient who has written, without the content; once until it is read, however many messages follow. */
-export const tellRecipient = (ctx: Context<Verified>, recipientId: string): Promise<void> =>
+export const notifyRecipient = (ctx: Context<Verified>, recipientId: string): Promise<void> =>
   notify(ctx, [
     {
       userId: recipientId,
@@ -22,12 +22,12 @@ export const tellRecipient = (ctx: Context<Verified>, recipientId: string): Prom
     },
   ])
 
-const mostTold = 1000
+const mostNotified = 1000
 
 /** Notifies the person through every channel, since someone else may have replaced the keys. Open conversations reload the keys. */
-export async function tellReplaced(ctx: Context<Verified>): Promise<void> {
+export async function notifyReplaced(ctx: Context<Verified>): Promise<void> {
   const { db, actor, afterCommit, services } = ctx
   await notify(ctx, [{ userId: actor.id, event: 'message_keys_replaced', values: {}, link: '/secure-messages' }])
-  const contacts = await findContactIds(db, actor.id, mostTold)
+  const contacts = await findContactIds(db, actor.id, mostNotified)
   afterCommit(() => services.live.hint([actor.id, ...contacts], 'messages', actor.id))
 }

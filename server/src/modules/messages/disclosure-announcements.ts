@@ -6,14 +6,14 @@ import type { DisclosureRequestRow } from './disclosure-queries.ts'
 const pageOf = (id: string) => `/admin/kept-messages/${id}`
 
 /** Notifies the officers who is asking; neither why nor about whom. */
-export const tellAsked = (ctx: Context<Admin>, officers: string[], id: string): Promise<void> =>
+export const notifyAsked = (ctx: Context<Admin>, officers: string[], id: string): Promise<void> =>
   notify(
     ctx,
     officers.map((userId) => ({ userId, event: 'record_opening_waiting', values: { name: ctx.actor.name }, link: pageOf(id) })),
   )
 
 /** Notifies the patient through every channel, naming the officers, and the requester that it was approved. */
-export function tellApproved(ctx: Context<Admin>, { id, patientId, askedBy, askerName }: DisclosureRequestRow): Promise<void> {
+export function notifyApproved(ctx: Context<Admin>, { id, patientId, askedBy, askerName }: DisclosureRequestRow): Promise<void> {
   hintOfficer(ctx, askedBy)
   const officers = `${askerName}, ${ctx.actor.name}`
   return notify(ctx, [
@@ -22,13 +22,13 @@ export function tellApproved(ctx: Context<Admin>, { id, patientId, askedBy, aske
   ])
 }
 
-export function tellRefused(ctx: Context<Admin>, { id, askedBy }: DisclosureRequestRow): Promise<void> {
+export function notifyRefused(ctx: Context<Admin>, { id, askedBy }: DisclosureRequestRow): Promise<void> {
   hintOfficer(ctx, askedBy)
   return notify(ctx, [{ userId: askedBy, event: 'record_opening_refused', values: { name: ctx.actor.name }, link: pageOf(id) }])
 }
 
 /** Notifies the officers who did not end it themselves. */
-export function tellEnded(ctx: Context<Admin>, { id, askedBy, decidedBy }: DisclosureRequestRow): Promise<void> {
+export function notifyEnded(ctx: Context<Admin>, { id, askedBy, decidedBy }: DisclosureRequestRow): Promise<void> {
   const officers = [askedBy, decidedBy ?? askedBy].filter((officer) => officer !== ctx.actor.id)
   for (const userId of officers) hintOfficer(ctx, userId)
   return notify(

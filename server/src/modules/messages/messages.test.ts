@@ -125,9 +125,9 @@ describe('sendMessage', () => {
     const before = (await count()).length
     await send(adas, as(drCole), 'canary-notice')
     await send(adas, as(drCole), 'canary-notice')
-    const told = await count()
-    expect(told).toHaveLength(before + 1)
-    expect(told[0]).toMatchObject({ link: `/secure-messages?contact=${as(ada).id}`, priority: 'medium' })
+    const notified = await count()
+    expect(notified).toHaveLength(before + 1)
+    expect(notified[0]).toMatchObject({ link: `/secure-messages?contact=${as(ada).id}`, priority: 'medium' })
     expect(JSON.stringify(await place.sql('select * from app.notifications'))).not.toContain('canary')
   })
   test('at most sixty a minute', async () => {

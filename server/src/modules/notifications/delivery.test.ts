@@ -31,7 +31,7 @@ beforeEach(async () => {
 
 const change = (settings: ChangeNotificationSettings, who = ada) =>
   place.as(who).call(notificationsApi.changeNotificationSettings, settings)
-const tell = (event: Notice['event'], isGrave?: boolean, who = ada) =>
+const sendNotice = (event: Notice['event'], isGrave?: boolean, who = ada) =>
   inSystem(place.app.system, (ctx) =>
     notify(ctx, [
       { userId: place.as(who).id, event, values: { doctor: 'Dr. Cole' }, link: '/health-records?record=1', ...(isGrave && { isGrave }) },
@@ -42,7 +42,7 @@ const letters = async (to: string) => (await place.mails(to)).map(({ letter }) =
 
 describe('deliverNotices', () => {
   test('a mail says only that there is something new, and is sent once however many workers deliver it', async () => {
-    await tell('record_added')
+    await sendNotice('record_added')
     await Promise.all([deliver(), deliver()])
     await deliver()
     const [mail, ...more] = await place.mails(ada.email)
@@ -54,28 +54,28 @@ describe('deliverNotices', () => {
 
   test('several notifications at once make one mail and one text message', async () => {
     await change({ smsNotifications: true })
-    for (const event of ['record_added', 'record_reviewed', 'series_reminder'] as const) await tell(event, event === 'record_added')
+    for (const event of ['record_added', 'record_reviewed', 'series_reminder'] as const) await sendNotice(event, event === 'record_added')
     await deliver()
     expect(await letters(ada.email)).toEqual(['news'])
     expect(await letters(phone)).toEqual(['news_text'])
   })
 
   test('text messages are sent for high priority, if switched on and the number is confirmed', async () => {
-    await tell('dose_due')
+    await sendNotice('dose_due')
     await deliver()
     expect(await letters(phone)).toEqual([])
     await change({ smsNotifications: true })
-    await tell('record_added')
+    await sendNotice('record_added')
     await deliver()
     expect(await letters(phone)).toEqual([])
-    await tell('dose_due')
+    await sendNotice('dose_due')
     await deliver()
     const [text] = await place.mails(phone)
     expect(text).toMatchObject({ letter: 'reminder_text' })
     expect(text?.text).toContain('A reminder is waiting for you: http://localhost:3000/notifications')
     await change({ smsNotifications: true }, ben)
     await place.sql("update auth.users set phone = '33612345678' where id = $1", [place.as(ben).id])
-    await tell('dose_due', false, ben)
+    await sendNotice('dose_due', false, ben)
     await deliver()
     expect(await place.mails('+33612345678')).toEqual([])
   })
@@ -85,7 +85,7 @@ describe('deliverNotices', () => {
     ['mails are off', { emailNotifications: false }],
   ])('nothing leaves by mail where %s', async (_, settings) => {
     await change(settings)
-    await tell('record_added', true)
+    await sendNotice('record_added', true)
     await deliver()
     expect(await place.mails(ada.email)).toEqual([])
     // switching it back on doesn't send the missed mail: it stays available in the app
@@ -97,22 +97,22 @@ describe('deliverNotices', () => {
 
   test('account security notices are mailed even if everything is switched off', async () => {
     await change({ systemAlerts: false, emailNotifications: false, quietHours: { from: '19:00', until: '23:00' } })
-    await tell('message_keys_replaced')
+    await sendNotice('message_keys_replaced')
     await deliver()
     expect(await letters(ada.email)).toEqual(['news'])
   })
 
   test('a visit notification that names no visit sends no mail of its own: its module has already queued one', async () => {
-    await tell('visit_booked')
+    await sendNotice('visit_booked')
     await deliver()
     expect(await place.mails(ada.email)).toEqual([])
   })
 
   test('notifications that were read or are a day old are not sent', async () => {
-    await tell('record_added')
+    await sendNotice('record_added')
     await place.as(ada).call(notificationsApi.readAllNotifications)
     await deliver()
-    await tell('record_added')
+    await sendNotice('record_added')
     place.clock.advance(24 * 3_600_000)
     await deliver()
     expect(await place.mails(ada.email)).toEqual([])
@@ -120,7 +120,7 @@ describe('deliverNotices', () => {
 
   test('nothing is sent to an unconfirmed address', async () => {
     await place.sql('update auth.users set email_confirmed_at = null where id = $1', [place.as(ben).id])
-    await tell('record_added', false, ben)
+    await sendNotice('record_added', false, ben)
     await deliver()
     expect(await place.mails(ben.email)).toEqual([])
     await place.sql('update auth.users set email_confirmed_at = $2 where id = $1', [place.as(ben).id, place.clock.now()])
@@ -130,8 +130,8 @@ describe('deliverNotices', () => {
 describe('quiet hours', () => {
   test('delay what is not urgent until they end in the person’s own time zone', async () => {
     await change({ quietHours: night }, ben)
-    await tell('record_added', false, ben)
-    await tell('record_added')
+    await sendNotice('record_added', false, ben)
+    await sendNotice('record_added')
     await deliver()
     // Ada has no quiet hours; for Ben it is past 21:00 in Paris
     expect(await letters(ada.email)).toEqual(['news'])
@@ -148,7 +148,7 @@ describe('quiet hours', () => {
   test('do not delay high priority', async () => {
     await change({ quietHours: night, smsNotifications: true })
     place.clock.set('2027-01-04T23:00:00Z')
-    await tell('record_added', true)
+    await sendNotice('record_added', true)
     await deliver()
     expect(await letters(ada.email)).toEqual(['news'])
     expect(await letters(phone)).toEqual(['news_text'])

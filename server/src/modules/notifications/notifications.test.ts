@@ -10,7 +10,7 @@ beforeAll(async () => {
   place = await clinic({ people: [ada, ben] })
 })
 
-const tell = (userId: string, doctor: string) =>
+const sendNotice = (userId: string, doctor: string) =>
   inSystem(place.app.system, (ctx) =>
     notify(ctx, [
       {
@@ -26,7 +26,7 @@ describe('listNotifications', () => {
   test('lists the caller’s own newest first, page by page, with the unread count', async () => {
     for (let visit = 0; visit < 23; visit += 1) {
       place.clock.advance(1000)
-      await tell(place.as(ada).id, `Dr. ${visit}`)
+      await sendNotice(place.as(ada).id, `Dr. ${visit}`)
     }
     const first = await place.as(ada).call(notificationsApi.listNotifications)
     expect(first.unread).toBe(23)
@@ -84,7 +84,7 @@ describe('readNotification', () => {
 
 describe('readAllNotifications', () => {
   test('marks only the caller’s own as read', async () => {
-    await tell(place.as(ben).id, 'Dr. Ben')
+    await sendNotice(place.as(ben).id, 'Dr. Ben')
     expect(await place.as(ada).call(notificationsApi.readAllNotifications)).toEqual({ unread: 0 })
     expect(await place.as(ben).call(notificationsApi.countUnread)).toMatchObject({ unread: 1, newest: { values: { doctor: 'Dr. Ben' } } })
   })

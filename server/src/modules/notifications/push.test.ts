@@ -31,7 +31,7 @@ const subscribe = async (who = ada, path = '/ada') => {
   const settings = await place.as(who).call(notificationsApi.addPushDevice, { endpoint: `${service.origin}${path}`, ...browser.keys })
   return { browser, settings, id: settings.devices[0]?.id ?? '' }
 }
-const tell = (event: 'record_added' | 'dose_due', who = ada) =>
+const sendNotice = (event: 'record_added' | 'dose_due', who = ada) =>
   inSystem(place.app.system, async (ctx) => notify(ctx, [{ userId: place.as(who).id, event, values: { doctor: 'Dr. Cole' } }]))
 const deliver = () => place.deliver()
 const tasks = async () =>
@@ -106,7 +106,7 @@ describe('removePushDevice', () => {
 describe('a push', () => {
   test('is signed by the server, encrypted for the browser, and contains nothing about health', async () => {
     const { browser, settings } = await subscribe()
-    await tell('record_added')
+    await sendNotice('record_added')
     await deliver()
     const [task] = await tasks()
     await push(task)
@@ -128,7 +128,7 @@ describe('a push', () => {
 
   test('for an urgent notification says so, in the person’s language', async () => {
     const { browser } = await subscribe(ben, '/ben')
-    await tell('dose_due', ben)
+    await sendNotice('dose_due', ben)
     await deliver()
     for (const task of await tasks()) await push(task)
     expect(service.received.map(({ headers }) => headers.urgency)).toEqual(['high'])
@@ -139,7 +139,7 @@ describe('a push', () => {
     await subscribe(ada, '/phone')
     await subscribe(ada, '/laptop')
     for (const event of ['record_added', 'dose_due'] as const) {
-      await tell(event)
+      await sendNotice(event)
       await deliver()
     }
     expect(await tasks()).toHaveLength(2)
@@ -154,7 +154,7 @@ describe('a push', () => {
   ] as const)('is not asked for %s where it is not wanted', async (event, settings) => {
     await subscribe()
     await place.as(ada).call(notificationsApi.changeNotificationSettings, settings)
-    await tell(event)
+    await sendNotice(event)
     await deliver()
     expect(await tasks()).toEqual([])
     await place.sql('delete from app.notification_settings')

@@ -13,7 +13,7 @@ beforeAll(async () => {
 
 const change = (settings: ChangeNotificationSettings) => place.as(ada).call(notificationsApi.changeNotificationSettings, settings)
 const list = () => place.as(ada).call(notificationsApi.listNotifications)
-const tell = (event: Notice['event'], values: Notice['values'] = {}) =>
+const sendNotice = (event: Notice['event'], values: Notice['values'] = {}) =>
   inSystem(place.app.system, (ctx) => notify(ctx, [{ userId: place.as(ada).id, event, values }]))
 const ofEachKind = ['visit_completed', 'message_received', 'record_added', 'application_waiting', 'factor_reset_asked'] as const
 
@@ -94,7 +94,7 @@ describe('changeNotificationSettings', () => {
 describe('a switch', () => {
   beforeAll(async () => {
     await place.sql('delete from app.notifications')
-    for (const event of ofEachKind) await tell(event)
+    for (const event of ofEachKind) await sendNotice(event)
   })
 
   test.each([

@@ -10,7 +10,7 @@ import type { SaidDispute } from './reports.ts'
 import { amountText } from './texts.ts'
 
 /** Mails the amount and a link to the receipt, but not what was paid for. */
-export async function tellOfReceipt(ctx: Context<System>, payment: PaymentRow): Promise<void> {
+export async function notifyOfReceipt(ctx: Context<System>, payment: PaymentRow): Promise<void> {
   const [reader] = await findReaders(ctx.db, [payment.userId])
   if (!reader?.email) return
   const { email: to, userId, locale } = reader
@@ -19,7 +19,7 @@ export async function tellOfReceipt(ctx: Context<System>, payment: PaymentRow): 
 }
 
 /** Once per refund: either that the whole payment was refunded, or the part and the total so far. */
-export async function tellOfRefund(ctx: Context<System>, payment: PaymentRow, refund: { id: string; amount: number }): Promise<void> {
+export async function notifyOfRefund(ctx: Context<System>, payment: PaymentRow, refund: { id: string; amount: number }): Promise<void> {
   const [reader] = await findReaders(ctx.db, [payment.userId])
   if (!reader) return
   const isWhole = refund.amount === payment.amount
@@ -35,16 +35,16 @@ export async function tellOfRefund(ctx: Context<System>, payment: PaymentRow, re
   await queueMail(ctx, { to, userId, locale, ...letter, dedupeKey: `payment_refunded:${refund.id}` })
 }
 
-export const tellDeskOfFailedRefund = (ctx: Context<System>, payment: PaymentRow, { amount }: { amount: number }) =>
-  tellDesk(ctx, payment, { event: 'refund_failed', amount })
+export const notifyDeskOfFailedRefund = (ctx: Context<System>, payment: PaymentRow, { amount }: { amount: number }) =>
+  notifyDesk(ctx, payment, { event: 'refund_failed', amount })
 
 type Said = Pick<SaidDispute, 'status' | 'amount'>
-export const tellDeskOfDispute = (ctx: Context<System>, payment: PaymentRow, { status, amount }: Said) =>
-  tellDesk(ctx, payment, { event: isOver(status) ? (status === 'lost' ? 'dispute_lost' : 'dispute_over') : 'payment_disputed', amount })
+export const notifyDeskOfDispute = (ctx: Context<System>, payment: PaymentRow, { status, amount }: Said) =>
+  notifyDesk(ctx, payment, { event: isOver(status) ? (status === 'lost' ? 'dispute_lost' : 'dispute_over') : 'payment_disputed', amount })
 
 type News = { event: 'refund_failed' | 'payment_disputed' | 'dispute_lost' | 'dispute_over'; amount: number }
 /** Notifies admins about a payment that needs attention: its amount and reference. */
-async function tellDesk(ctx: Context<System>, { transactionRef: reference }: PaymentRow, { event, amount }: News) {
+async function notifyDesk(ctx: Context<System>, { transactionRef: reference }: PaymentRow, { event, amount }: News) {
   const desk = await findReaders(ctx.db, await findPaymentDesk(ctx.db))
   await notify(
     ctx,

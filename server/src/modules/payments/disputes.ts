@@ -2,7 +2,7 @@ import { type DisputeStatus, isOver } from '@uzima/contract/payments/refunds'
 import type { System } from '#auth/actor.ts'
 import type { Context } from '#context.ts'
 import { newId } from '#db/id.ts'
-import { tellDeskOfDispute } from './announcements.ts'
+import { notifyDeskOfDispute } from './announcements.ts'
 import type { PaymentRow } from './queries.ts'
 import { record } from './records.ts'
 import { type DisputeRow, findDispute, insertDispute, updateDispute } from './refund-queries.ts'
@@ -53,5 +53,5 @@ async function noteState(ctx: Context<System>, payment: PaymentRow, { ref, statu
   if (isOver(status)) await record(ctx, payment, 'payment.dispute_closed', { dispute: ref, status, amount })
   else if (isNew) await record(ctx, payment, 'payment.disputed', { dispute: ref, status, amount })
   else return
-  await tellDeskOfDispute(ctx, payment, { status, amount })
+  await notifyDeskOfDispute(ctx, payment, { status, amount })
 }

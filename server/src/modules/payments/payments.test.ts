@@ -13,12 +13,12 @@ import { purposes } from './purposes.ts'
 const api = paymentsApi
 let place: Clinic
 /** Calls to the purpose handler, in order. */
-let told: string[] = []
+let notified: string[] = []
 const registered = { ...purposes }
 const note =
   (what: string) =>
   async (_: unknown, { id, failure }: { id: string; failure: string | null }) => {
-    told.push([what, id, failure].filter(Boolean).join(' '))
+    notified.push([what, id, failure].filter(Boolean).join(' '))
   }
 const recorder = { completed: note('completed'), failed: note('failed'), refunded: note('refunded') }
 
@@ -28,7 +28,7 @@ beforeAll(async () => {
 })
 afterAll(() => void Object.assign(purposes, registered))
 beforeEach(async () => {
-  told = []
+  notified = []
   await place.sql('delete from app.payment_transactions')
   await place.sql('delete from app.payment_methods')
   await place.sql('delete from app.notifications')
@@ -75,7 +75,7 @@ describe('payByCard', () => {
     const done = await place.as(ada).call(api.getPayment, { id })
     expect(done).toMatchObject({ status: 'completed', paymentMethod: 'credit_card', cardBrand: 'visa', cardLast4: '4242' })
     expect(done.receiptNumber).toMatch(/^R-\d{6}$/)
-    expect(told).toEqual([`completed ${id}`])
+    expect(notified).toEqual([`completed ${id}`])
     const [mail] = await place.mails(ada.email)
     expect(mail).toMatchObject({ letter: 'payment_receipt', subject: 'Your payment of $10.00' })
     expect(mail?.text).toContain(done.transactionRef)
@@ -105,7 +105,7 @@ describe('payByCard', () => {
     await pay(ada, id, { number, attempt })
     await place.runScheduledTasks()
     expect(await place.as(ada).call(api.getPayment, { id })).toMatchObject({ status: 'pending', refusal: { attempt, code: why } })
-    expect(told).toEqual([])
+    expect(notified).toEqual([])
     await pay(ada, id)
     await place.runScheduledTasks()
     const { rows } = await place.as(ada).call(api.listPayments)
@@ -115,7 +115,7 @@ describe('payByCard', () => {
         { status: 'failed', failure: why, cardLast4: number.slice(-4) },
       ]),
     )
-    expect(told).toEqual([`completed ${id}`])
+    expect(notified).toEqual([`completed ${id}`])
   })
 
   test('the fifth declined card fails the payment', async () => {
@@ -125,7 +125,7 @@ describe('payByCard', () => {
       await place.runScheduledTasks()
     }
     expect(await statusOf(ada, id)).toBe('failed')
-    expect(told).toEqual([`failed ${id} card_declined`])
+    expect(notified).toEqual([`failed ${id} card_declined`])
     expect((await place.as(ada).call(api.listPayments, { status: 'failed' })).rows).toHaveLength(5)
     await expect(pay(ada, id)).rejects.toMatchObject(code('payment_closed'))
   })
@@ -148,7 +148,7 @@ describe('payByCard', () => {
     const [ended] = await Promise.all([Promise.all(asked), place.runScheduledTasks(), place.runScheduledTasks()])
     expect(ended).toHaveLength(200)
     await Promise.all([place.runScheduledTasks(), place.runScheduledTasks(), place.runScheduledTasks()])
-    expect(told).toEqual([`completed ${id}`])
+    expect(notified).toEqual([`completed ${id}`])
     const counts = await place.sql(
       `select (select count(*)::int from app.payment_transactions) as payments, (select count(*)::int from app.mails) as mails,
               (select count(*)::int from audit.log where resource_id = $1 and event_type = 'payment.completed') as records`,
@@ -192,7 +192,7 @@ describe('payByCard', () => {
     purposes.subscription = recorder
     await place.runScheduledTasks()
     expect(await statusOf(ada, id)).toBe('completed')
-    expect(told).toEqual([`completed ${id}`])
+    expect(notified).toEqual([`completed ${id}`])
   })
 
   test('only the person who pays can pay', async () => {
@@ -214,7 +214,7 @@ describe('an abandoned payment', () => {
     await place.as(ada).call(api.leavePayment, { id })
     await place.runScheduledTasks()
     expect(await place.as(ada).call(api.getPayment, { id })).toMatchObject({ status: 'failed', failure: 'cancelled' })
-    expect(told).toEqual([`failed ${id} cancelled`])
+    expect(notified).toEqual([`failed ${id} cancelled`])
     await expect(pay(ada, id)).rejects.toMatchObject(code('payment_closed'))
     await expect(place.as(ada).call(api.leavePayment, { id: await paid(ada) })).rejects.toMatchObject(code('payment_closed'))
   })
@@ -234,7 +234,7 @@ describe('an abandoned payment', () => {
     for (const id of [open, done, done]) await inSystem(place.app.system, (ctx) => cancelPayment(ctx, id))
     await place.runScheduledTasks()
     expect([await statusOf(ada, open), await statusOf(ada, done)]).toEqual(['failed', 'refunded'])
-    expect(told).toEqual([`completed ${done}`, `failed ${open} cancelled`, `refunded ${done}`])
+    expect(notified).toEqual([`completed ${done}`, `failed ${open} cancelled`, `refunded ${done}`])
   })
 })
 
@@ -247,7 +247,7 @@ describe('chargeSaved', () => {
     expect(await charge(ada, 'renewal-1')).toBe(id)
     await place.runScheduledTasks()
     expect(await statusOf(ada, id)).toBe('completed')
-    expect(told.filter((line) => line.includes(id))).toEqual([`completed ${id}`])
+    expect(notified.filter((line) => line.includes(id))).toEqual([`completed ${id}`])
   })
 
   test('a card that works only once fails at the renewal', async () => {
@@ -257,7 +257,7 @@ describe('chargeSaved', () => {
     const id = await charge(ada, 'renewal-2')
     await place.runScheduledTasks()
     expect(await place.as(ada).call(api.getPayment, { id })).toMatchObject({ status: 'failed', failure: 'card_declined' })
-    expect(told).toEqual([`completed ${first}`, `failed ${id} card_declined`])
+    expect(notified).toEqual([`completed ${first}`, `failed ${id} card_declined`])
   })
 
   test('fails without a card', async () => {
@@ -273,7 +273,7 @@ describe('chargeSaved', () => {
     expect((await place.as(ada).call(api.getSavedMethod)).method).toBeNull()
     const id = await charge(ada, 'renewal-3')
     await place.runScheduledTasks()
-    expect(told).toEqual([`completed ${kept}`, `failed ${id} no_method`])
+    expect(notified).toEqual([`completed ${kept}`, `failed ${id} no_method`])
   })
 
   test('stores no card if it was not to be saved', async () => {
@@ -295,7 +295,7 @@ describe('refundPayment', () => {
     await place.runScheduledTasks()
     expect(await refund(id)).toMatchObject({ status: 'refunded', refundedAmount: 1000, refunds: [{ status: 'done' }] })
     await place.runScheduledTasks()
-    expect(told).toEqual([`completed ${id}`, `refunded ${id}`])
+    expect(notified).toEqual([`completed ${id}`, `refunded ${id}`])
     const letters = (await place.mails(ben.email)).filter(({ letter }) => letter === 'payment_refunded')
     expect(letters.map(({ subject }) => subject)).toEqual(['Votre paiement de 10,00\u00a0$US est remboursé'])
     const { rows } = await place.as(ben).call(notificationsApi.listNotifications, {})
@@ -314,7 +314,7 @@ describe('refundPayment', () => {
     await place.runScheduledTasks()
     const after = { status: 'completed', refundedAmount: 300 }
     expect(await place.as(ben).call(api.getPayment, { id })).toMatchObject(after)
-    expect(told).toEqual([`completed ${id}`])
+    expect(notified).toEqual([`completed ${id}`])
     for (const amount of [701, 1000, 2_000_000])
       await expect(refund(id, { amount, attempt: second })).rejects.toMatchObject(code('refund_too_much'))
     await expect(refund(id, { amount: 0, attempt: second })).rejects.toMatchObject({ status: 400 })
@@ -326,7 +326,7 @@ describe('refundPayment', () => {
     const { rows } = await place.as(olive).call(api.listAllPayments, { q: id })
     expect(rows[0]).toMatchObject({ status: 'refunded', refundedAmount: 1000, refundable: 0 })
     expect(rows[0]?.refunds.map(({ amount, status }) => `${amount} ${status}`).sort()).toEqual([...Array(7).fill('100 done'), '300 done'])
-    expect(told).toEqual([`completed ${id}`, `refunded ${id}`])
+    expect(notified).toEqual([`completed ${id}`, `refunded ${id}`])
     const letters = (await place.mails(ben.email)).filter(({ letter }) => letter === 'payment_partly_refunded')
     expect(letters).toHaveLength(8)
     const first3 = letters.find(({ text }) => text.includes('3,00'))

@@ -18,9 +18,9 @@ const webhookSecret = 'whsec_forTestsOnly'
 const library = new Stripe('sk_test_forTestsOnly')
 let place: Clinic
 let stripe: Awaited<ReturnType<typeof stripeApi>>
-let told: string[] = []
+let notified: string[] = []
 const registered = { ...purposes }
-const note = (what: string) => async () => void told.push(what)
+const note = (what: string) => async () => void notified.push(what)
 const heard = { completed: note('completed'), failed: note('failed'), refunded: note('refunded'), returned: note('returned') }
 
 type Json = Record<string, unknown>
@@ -53,7 +53,7 @@ afterAll(async () => {
   await stripe.close()
 })
 beforeEach(async () => {
-  told = []
+  notified = []
   there = {}
   answer = makes
   stripe.asked.length = 0
@@ -131,7 +131,7 @@ describe('a refund at Stripe', () => {
     await say('refund-updated', id, ours)
     expect((await seen(id)).refunds).toHaveLength(1)
     expect(await letters()).toEqual(['payment_partly_refunded'])
-    expect(told).toEqual(['completed'])
+    expect(notified).toEqual(['completed'])
     expect(stripe.asked.filter(({ path }) => path === '/v1/refunds')).toHaveLength(1)
   })
 
@@ -166,7 +166,7 @@ describe('a refund at Stripe', () => {
     expect(await seen(id)).toMatchObject({ refundedAmount: 0, refundable: 0, refunds: [{ status: 'pending', failure: null }] })
     await say('refund-updated', id, ours)
     expect(await seen(id)).toMatchObject({ status: 'refunded', refunds: [{ id: attempt, status: 'done', failure: null }] })
-    expect(told).toEqual(['completed', 'refunded'])
+    expect(notified).toEqual(['completed', 'refunded'])
     expect(await letters()).toEqual(['payment_refunded'])
     // and it can still fail
     await say('refund-failed', id, ours)
@@ -199,7 +199,7 @@ describe('a refund at Stripe', () => {
     await refund(id, 1000)
     await place.runScheduledTasks()
     expect(await seen(id)).toMatchObject({ status: 'refunded', refundedAmount: 1000 })
-    expect(told).toEqual(['completed', 'refunded'])
+    expect(notified).toEqual(['completed', 'refunded'])
     expect(await letters()).toEqual(['payment_refunded'])
   })
 
@@ -219,7 +219,7 @@ describe('a refund at Stripe', () => {
     await refund(id, 1000)
     await place.runScheduledTasks()
     expect(await seen(id)).toMatchObject({ status: 'refunded', refundedAmount: 1000 })
-    expect(told).toEqual(['completed', 'refunded', 'returned', 'refunded'])
+    expect(notified).toEqual(['completed', 'refunded', 'returned', 'refunded'])
     expect(await letters()).toEqual(['payment_refunded', 'payment_refunded'])
   })
 
@@ -271,7 +271,7 @@ describe('a refund at Stripe', () => {
     await say('refund-updated', id, whole)
     expect(await seen(id)).toMatchObject({ status: 'refunded', refunds: [{ status: 'done' }] })
     expect((await seen(id)).refunds).toHaveLength(1)
-    expect([told, await letters()]).toEqual([['completed'], []])
+    expect([notified, await letters()]).toEqual([['completed'], []])
     await say('refund-failed', id, whole)
     expect(await seen(id)).toMatchObject({ status: 'completed', refundedAmount: 0, refunds: [{ status: 'failed' }] })
   })
@@ -361,7 +361,7 @@ describe('an attempt without a charge', () => {
       refunds: [{ amount: 300, status: 'done' }],
       disputes: [{ amount: 400, status: 'needs_response' }],
     })
-    expect(told).toEqual(['completed'])
+    expect(notified).toEqual(['completed'])
     expect([await letters(), await news()]).toEqual([['payment_partly_refunded'], ['payment_disputed']])
     const { rows } = await place.as(ada).call(api.listPayments, { status: 'failed' })
     expect(rows.map(({ failure }) => failure)).toEqual(Array(tries).fill('card_declined'))
@@ -405,7 +405,7 @@ describe('a dispute', () => {
     expect(await seen(id)).toMatchObject({ status: 'refunded', refundedAmount: 1000, disputes: [{ status: 'lost' }] })
     expect((await place.as(olive).call(api.listAllPayments, { status: 'disputed' })).rows).toEqual([])
     expect(await news()).toEqual(['dispute_lost', 'payment_disputed'])
-    expect(told).toEqual(['completed', 'refunded'])
+    expect(notified).toEqual(['completed', 'refunded'])
     const text = await place.as(ada).raw({ method: 'GET', url: `/api/payments/${id}/receipt` })
     expect(text.statusCode).toBe(200)
   })
@@ -430,7 +430,7 @@ describe('a dispute', () => {
     await say('session-completed', id)
     for (const name of names) await say(name, id)
     expect(await seen(id)).toMatchObject({ status: 'refunded', disputes: [{ status: 'lost', openedAt: '2027-01-05T08:00:00.000Z' }] })
-    expect(told).toEqual(['completed', 'refunded'])
+    expect(notified).toEqual(['completed', 'refunded'])
     expect((await news()).filter((event) => event === 'dispute_lost')).toHaveLength(1)
   })
 
@@ -441,7 +441,7 @@ describe('a dispute', () => {
     await say('dispute-created', id, { object: { amount: 400 } })
     await say('dispute-closed', id, { object: { amount: 400 } })
     expect(await seen(id)).toMatchObject({ status: 'refunded', refundedAmount: 1000 })
-    expect(told).toEqual(['completed', 'refunded'])
+    expect(notified).toEqual(['completed', 'refunded'])
   })
 
   const at = (second: number) => new Date(Date.UTC(2027, 0, 5, 8, 0, second))

@@ -1,7 +1,7 @@
 import type { System } from '#auth/actor.ts'
 import type { Context } from '#context.ts'
 import { newId } from '#db/id.ts'
-import { tellDeskOfFailedRefund, tellOfRefund } from './announcements.ts'
+import { notifyDeskOfFailedRefund, notifyOfRefund } from './announcements.ts'
 import { purposes } from './purposes.ts'
 import { type PaymentRow, updatePayment } from './queries.ts'
 import { record, toPaidFor } from './records.ts'
@@ -76,10 +76,10 @@ type Noted = Pick<RefundRow, 'id' | 'amount'>
 async function noteDone(ctx: Context<System>, payment: PaymentRow, refund: Noted) {
   const isWhole = payment.status === 'refunded'
   await record(ctx, payment, isWhole ? 'payment.refunded' : 'payment.partly_refunded', { refund: refund.id, amount: refund.amount })
-  await tellOfRefund(ctx, payment, refund)
+  await notifyOfRefund(ctx, payment, refund)
 }
 
 async function noteFailed(ctx: Context<System>, payment: PaymentRow, refund: Noted) {
   await record(ctx, payment, 'payment.refund_failed', { refund: refund.id, amount: refund.amount })
-  await tellDeskOfFailedRefund(ctx, payment, refund)
+  await notifyDeskOfFailedRefund(ctx, payment, refund)
 }

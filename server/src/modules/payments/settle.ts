@@ -2,7 +2,7 @@ import type { PaymentFailure } from '@uzima/contract/payments'
 import type { System } from '#auth/actor.ts'
 import type { Context } from '#context.ts'
 import { newId } from '#db/id.ts'
-import { tellOfReceipt } from './announcements.ts'
+import { notifyOfReceipt } from './announcements.ts'
 import { settleDispute } from './disputes.ts'
 import { purposes } from './purposes.ts'
 import {
@@ -77,7 +77,7 @@ async function pay(ctx: Context<System>, payment: PaymentRow, paid: Paid): Promi
   const completed = { ...payment, ...change }
   await purposes[payment.purpose].completed(ctx, toPaidFor(completed))
   await record(ctx, completed, 'payment.completed')
-  await tellOfReceipt(ctx, completed)
+  await notifyOfReceipt(ctx, completed)
   return 'completed'
 }
 

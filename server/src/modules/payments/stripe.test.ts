@@ -15,12 +15,12 @@ const webhookSecret = 'whsec_forTestsOnly'
 const library = new Stripe('sk_test_forTestsOnly')
 let place: Clinic
 let stripe: Awaited<ReturnType<typeof stripeApi>>
-let told: string[] = []
+let notified: string[] = []
 const registered = { ...purposes }
 const note =
   (what: string) =>
   async (_: unknown, { id, failure }: { id: string; failure: string | null }) => {
-    told.push([what, id, failure].filter(Boolean).join(' '))
+    notified.push([what, id, failure].filter(Boolean).join(' '))
   }
 const recorder = { completed: note('completed'), failed: note('failed'), refunded: note('refunded') }
 /** The fake Stripe's answers by path prefix; a test may override them. */
@@ -54,7 +54,7 @@ afterAll(async () => {
   await stripe.close()
 })
 beforeEach(async () => {
-  told = []
+  notified = []
   stripe.asked.length = 0
   answers = {
     '/v1/checkout/sessions': () => ({ body: opened }),
@@ -124,10 +124,10 @@ describe('hearStripe', () => {
     const id = await begin()
     await say('session-completed', id)
     expect(await statusOf(id)).toBe('completed')
-    expect(told).toEqual([`completed ${id}`])
+    expect(notified).toEqual([`completed ${id}`])
     await say('charge-succeeded', id)
     await say('intent-succeeded', id)
-    expect(told).toEqual([`completed ${id}`])
+    expect(notified).toEqual([`completed ${id}`])
     expect(await place.as(ada).call(api.getPayment, { id })).toMatchObject({
       paymentMethod: 'debit_card',
       cardBrand: 'visa',
@@ -151,7 +151,7 @@ describe('hearStripe', () => {
     const answered = await Promise.all([...Array(200)].map(() => deliver(payload)))
     expect(new Set(answered.map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
     await Promise.all([place.runScheduledTasks(), place.runScheduledTasks(), place.runScheduledTasks()])
-    expect(told).toEqual([`completed ${id}`])
+    expect(notified).toEqual([`completed ${id}`])
     expect(
       await place.sql(
         `select (select count(*)::int from app.payment_events) as events, (select count(*)::int from app.mails) as mails,
@@ -170,7 +170,7 @@ describe('hearStripe', () => {
     const id = await begin()
     for (const name of names) await say(name, id)
     expect(await statusOf(id)).toBe('refunded')
-    expect(told).toEqual([`completed ${id}`, `refunded ${id}`])
+    expect(notified).toEqual([`completed ${id}`, `refunded ${id}`])
   })
 
   test('a declined card is stored and the payment goes on; a repeated event is stored once', async () => {
@@ -181,16 +181,16 @@ describe('hearStripe', () => {
     const { rows } = await place.as(ada).call(api.listPayments, { status: 'failed' })
     expect(rows.map(({ failure, cardLast4 }) => [failure, cardLast4])).toEqual([['insufficient_funds', '9995']])
     await say('session-completed', id)
-    expect(told).toEqual([`completed ${id}`])
+    expect(notified).toEqual([`completed ${id}`])
   })
 
   test('an expired checkout fails the payment; if it is paid after all, it is refunded', async () => {
     const id = await begin()
     await say('session-expired', id)
-    expect(told).toEqual([`failed ${id} expired`])
+    expect(notified).toEqual([`failed ${id} expired`])
     await say('session-completed', id)
     expect(await statusOf(id)).toBe('refunded')
-    expect(told).toEqual([`failed ${id} expired`])
+    expect(notified).toEqual([`failed ${id} expired`])
     const refunds = stripe.asked.filter(({ path }) => path === '/v1/refunds')
     expect(refunds).toMatchObject([{ method: 'POST', form: { payment_intent: 'pi_3TqN5aWb8Yd2LpV01kXc7eRm', amount: '1000' } }])
   })
@@ -267,7 +267,7 @@ describe('charges of a saved card', () => {
       },
     })
     await say('intent-succeeded', id)
-    expect(told.filter((line) => line.includes(id))).toEqual([`completed ${id}`])
+    expect(notified.filter((line) => line.includes(id))).toEqual([`completed ${id}`])
   })
 
   test('fail when the card is declined', async () => {
@@ -276,7 +276,7 @@ describe('charges of a saved card', () => {
       body: { error: { type: 'card_error', code: 'card_declined', decline_code: 'insufficient_funds', message: 'no', charge: 'ch_x' } },
     })
     const id = await renew('two')
-    expect(told.at(-1)).toBe(`failed ${id} insufficient_funds`)
+    expect(notified.at(-1)).toBe(`failed ${id} insufficient_funds`)
   })
 
   test('wait while Stripe is down, and fail after three days', async () => {
@@ -285,7 +285,7 @@ describe('charges of a saved card', () => {
     expect(await statusOf(id)).toBe('pending')
     place.clock.advance(3 * 86_400_000)
     await place.runScheduledTasks()
-    expect(told.at(-1)).toBe(`failed ${id} unreachable`)
+    expect(notified.at(-1)).toBe(`failed ${id} unreachable`)
   })
 })
 
@@ -294,7 +294,7 @@ describe('cancelling and refunding', () => {
     const id = await begin()
     await place.as(ada).call(api.leavePayment, { id })
     await place.runScheduledTasks()
-    expect(told).toEqual([`failed ${id} cancelled`])
+    expect(notified).toEqual([`failed ${id} cancelled`])
     expect(stripe.asked.at(-1)).toMatchObject({ method: 'POST', path: `/v1/checkout/sessions/${opened.id}/expire` })
   })
 
@@ -312,7 +312,7 @@ describe('cancelling and refunding', () => {
     }
     await inSystem(place.app.system, (ctx) => cancelPayment(ctx, id))
     await place.runScheduledTasks()
-    expect(told).toEqual([`completed ${id}`])
+    expect(notified).toEqual([`completed ${id}`])
   })
 
   test('a refund is requested once, and one that Stripe has already made counts as done', async () => {
@@ -332,7 +332,7 @@ describe('cancelling and refunding', () => {
     await Promise.all([1, 2, 3].map(() => place.as(olive).call(api.refundPayment, asked)))
     await place.runScheduledTasks()
     await say('charge-refunded', id)
-    expect(told).toEqual([`completed ${id}`, `refunded ${id}`])
+    expect(notified).toEqual([`completed ${id}`, `refunded ${id}`])
     expect(stripe.asked.filter(({ path, method }) => path === '/v1/refunds' && method === 'POST')).toMatchObject([
       { key: `refund:${attempt}`, form: { reason: 'fraudulent' } },
     ])

@@ -1,7 +1,7 @@
 import type { System } from '#auth/actor.ts'
 import type { Context } from '#context.ts'
 import { inSystem, type SystemDeps } from '#jobs/system.ts'
-import type { Provider, Payer as ToldPayer } from './providers/provider.ts'
+import type { Payer as NotifiedPayer, Provider } from './providers/provider.ts'
 import { sandbox } from './providers/sandbox.ts'
 import { stripeProvider } from './providers/stripe.ts'
 import {
@@ -98,7 +98,7 @@ async function refundNext(deps: SystemDeps): Promise<boolean> {
   return true
 }
 
-async function payerOf(db: Context['db'], { userId, provider, description }: PaymentRow): Promise<ToldPayer> {
+async function payerOf(db: Context['db'], { userId, provider, description }: PaymentRow): Promise<NotifiedPayer> {
   const [[reader], saved] = [await findReaders(db, [userId]), await findSavedMethod(db, userId, provider)]
   const language = reader?.locale ?? 'en'
   return { email: reader?.email ?? null, language, words: textsOf(language).descriptions[description], saved }
@@ -111,7 +111,7 @@ async function providerOf({ services }: SystemDeps, { provider }: PaymentRow): P
   return stripeProvider(payments, publicUrl)
 }
 
-async function answerOf(provider: Provider, payment: PaymentRow, { saved }: ToldPayer): Promise<Report | undefined> {
+async function answerOf(provider: Provider, payment: PaymentRow, { saved }: NotifiedPayer): Promise<Report | undefined> {
   if (payment.asked === 'refunds') return { what: 'refunds', refunds: await provider.refunds(payment) }
   if (payment.asked === 'close') return provider.close(payment)
   return saved ? provider.charge(payment, saved) : { what: 'ended', why: 'no_method' }

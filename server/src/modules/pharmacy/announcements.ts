@@ -8,7 +8,7 @@ import { findDesk } from './queries.ts'
 type Order = { id: string; partnerId: string }
 
 /** Notifies the admins who dispatch orders that there is one, not whose it is or what is in it. */
-export async function tellDesk(ctx: Context, { id, partnerId }: Order): Promise<void> {
+export async function notifyDesk(ctx: Context, { id, partnerId }: Order): Promise<void> {
   const values = { order: numberOf(id), pharmacy: pharmacyName(partnerId) }
   const desk = await findDesk(ctx.db)
   await notify(
@@ -22,7 +22,7 @@ export type News = Extract<
   'delivery_accepted' | 'delivery_on_its_way' | 'delivery_delivered' | 'delivery_cancelled' | 'delivery_unpaid'
 >
 /** Notifies the patient of an order's new state by its number; its contents are only on its page. */
-export async function tellPatient(ctx: Context, event: News, patientId: string, { id, partnerId }: Order): Promise<void> {
+export async function notifyPatient(ctx: Context, event: News, patientId: string, { id, partnerId }: Order): Promise<void> {
   const values = { order: numberOf(id), pharmacy: pharmacyName(partnerId) }
   await notify(ctx, [{ userId: patientId, event, values, link: '/pharmacy-services' }])
 }

@@ -2,7 +2,7 @@ import type { System } from '#auth/actor.ts'
 import type { Context } from '#context.ts'
 import { newId } from '#db/id.ts'
 import { cancelPayment, type PaidFor, type PurposeHandler } from '#modules/payments/public.ts'
-import { hintOrder, tellDesk } from './announcements.ts'
+import { hintOrder, notifyDesk } from './announcements.ts'
 import { findPartnerOf, noteFeeReturned, settleOrder } from './queries.ts'
 
 /**
@@ -14,7 +14,7 @@ async function settle(ctx: Context<System>, { id, purposeId }: PaidFor): Promise
   if (!settled) return
   // paid while it was being cancelled, or paid twice
   if (settled.outcome === 'late') await cancelPayment(ctx, id)
-  if (settled.outcome === 'paid') await tellDesk(ctx, await findPartnerOf(ctx.db, purposeId))
+  if (settled.outcome === 'paid') await notifyDesk(ctx, await findPartnerOf(ctx.db, purposeId))
   await hintOrder(ctx, settled.patientId, purposeId)
 }
 

@@ -2,7 +2,7 @@ import type { System } from '#auth/actor.ts'
 import type { Context } from '#context.ts'
 import { newId } from '#db/id.ts'
 import { cancelPayment } from '#modules/payments/public.ts'
-import { hintOrder, tellPatient } from './announcements.ts'
+import { hintOrder, notifyPatient } from './announcements.ts'
 import { cancelOrder, findUnpaidOrders } from './queries.ts'
 
 const ordersARun = 100
@@ -13,7 +13,7 @@ export async function cancelUnpaid(ctx: Context<System>): Promise<void> {
     const cancelled = await cancelOrder(ctx.db, order.id, newId(), null)
     if (!cancelled) continue
     if (cancelled.transactionId) await cancelPayment(ctx, cancelled.transactionId)
-    await tellPatient(ctx, 'delivery_unpaid', cancelled.patientId, order)
+    await notifyPatient(ctx, 'delivery_unpaid', cancelled.patientId, order)
     await hintOrder(ctx, cancelled.patientId, order.id)
   }
 }

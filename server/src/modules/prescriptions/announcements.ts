@@ -5,7 +5,7 @@ import { notify } from '#modules/notifications/public.ts'
 import { findDoctorContact, type RefillRow } from './queries.ts'
 
 /** The notification names the patient; the mail doesn't. */
-export async function tellDoctor(ctx: Context<Verified>, { patientId, doctorId, doctorUserId }: RefillRow): Promise<void> {
+export async function notifyDoctor(ctx: Context<Verified>, { patientId, doctorId, doctorUserId }: RefillRow): Promise<void> {
   const { actor, db, services } = ctx
   const link = '/refills'
   await notify(ctx, [{ userId: doctorUserId, event: 'refill_requested', values: { patient: actor.name }, link }])

@@ -4,8 +4,8 @@ import type { Doctor, Verified } from '#auth/actor.ts'
 import type { Context } from '#context.ts'
 import { pageOf, readCursor } from '#db/keyset.ts'
 import { conflict, notFound } from '#errors.ts'
-import { decryptMedication, isActiveMedication, namesOf, tellOfDoctor } from '#modules/medications/public.ts'
-import { hintBoth, tellDoctor } from './announcements.ts'
+import { decryptMedication, isActiveMedication, namesOf, notifyOfDoctor } from '#modules/medications/public.ts'
+import { hintBoth, notifyDoctor } from './announcements.ts'
 import {
   closeRefill,
   findAnsweredRefills,
@@ -49,7 +49,7 @@ export async function requestRefill(ctx: Context<Verified>, input: Input<Api['re
   const made = await insertRefill(db, { id, medicationId, patientId: actor.id, doctorId, ...encrypted, requestedAt: now })
   if (!made) throw conflict('refill_open')
   const refill = await loadOwn(ctx, id)
-  await tellDoctor(ctx, refill)
+  await notifyDoctor(ctx, refill)
   hintBoth(ctx, refill)
   return toRefill(ctx, refill)
 }
@@ -79,7 +79,7 @@ export async function answerRefill(ctx: Context<Doctor>, { id, status, answer }:
   const refill = await loadForDoctor(ctx, id)
   const encrypted = await refillRecord.encrypt(ctx, refill, { answer })
   if (!(await closeRefill(db, id, { status, ...encrypted, answeredAt: now }))) throw conflict('refill_closed')
-  await tellOfDoctor(ctx, `refill_${status}`, refill.patientId)
+  await notifyOfDoctor(ctx, `refill_${status}`, refill.patientId)
   hintBoth(ctx, refill)
   return toRefill(ctx, await loadForDoctor(ctx, id))
 }

@@ -173,7 +173,7 @@ describe('setHours', () => {
     // order doesn't matter, nor whether empty days are named
     await setHours({ week: week({ 2: ['10:00'] }) }, { week: week({ 3: [], 1: ['09:30', '09:00'] }) })
     const audited = () => sql("select id from audit.log where event_type = 'hours.updated'")
-    const told = await audited()
+    const notified = await audited()
     for (const seen of [{ week: before.week }, { week: [] }, { week: week({ 2: ['10:00'], 3: ['10:00'] }) }])
       await expect(setHours({ week: week({ 4: ['16:00'] }), bio: 'Mine' }, seen)).rejects.toMatchObject(late)
     await expect(setHours({ bio: 'Mine' }, { bio: 'Theirs' })).rejects.toMatchObject(late)
@@ -182,7 +182,7 @@ describe('setHours', () => {
     await expect(setHours({ bio: 'Mine' }, { timeZone: 'Africa/Nairobi' })).rejects.toMatchObject(late)
     const stored = await as(drCole).call(providersApi.getHours)
     expect(stored).toEqual({ ...before, week: before.week.map(({ weekday }) => ({ weekday, starts: weekday === 2 ? ['10:00'] : [] })) })
-    expect(await audited()).toEqual(told)
+    expect(await audited()).toEqual(notified)
     // a repeat after a lost answer succeeds, because it is already stored
     expect(await setHours({ week: week({ 2: ['10:00'] }) }, { week: before.week })).toEqual(stored)
     // stored values are shown as they are, even if this operation wouldn't accept them

@@ -11,7 +11,7 @@ import type { Context } from '#context.ts'
 import { newId } from '#db/id.ts'
 import { pageOf, readCursor } from '#db/keyset.ts'
 import { conflict, invalid, notFound } from '#errors.ts'
-import { releaseSeries, type SeriesNews, seriesVisits, tellOfSeries } from '#modules/appointments/public.ts'
+import { notifyOfSeries, releaseSeries, type SeriesNews, seriesVisits } from '#modules/appointments/public.ts'
 import { calendarDayOf, dayLater, findBookableDoctor, momentOf } from '#modules/providers/public.ts'
 import { daysBetween, fallsOn, nextDate } from './occurrences.ts'
 import { horizonOf, type Plan, type Planned, planOrRefuse } from './planning.ts'
@@ -44,7 +44,7 @@ export async function addRecurringAppointment(ctx: Context<Verified>, input: Wri
   const id = ctx.newId()
   const { count } = await countSeries(ctx.db, ctx.actor.id)
   if (count >= mostSeries) throw conflict('too_many_recurring')
-  await tellBoth(ctx, undefined, await insert(ctx, id, input))
+  await notifyBoth(ctx, undefined, await insert(ctx, id, input))
   hintChange(ctx)
   return show(ctx, id)
 }
@@ -69,7 +69,7 @@ export async function editRecurringAppointment(
   const written = isOne
     ? { ...input, frequency: 'daily' as const, endDate: input.startDate, skippedDates: [] }
     : { ...input, endDate: input.endDate === undefined ? endDate : input.endDate }
-  await tellBoth(ctx, { doctorId: row.doctorId, released }, await insert(ctx, split, written))
+  await notifyBoth(ctx, { doctorId: row.doctorId, released }, await insert(ctx, split, written))
   hintChange(ctx)
   return show(ctx, split)
 }
@@ -78,7 +78,7 @@ export async function deleteRecurringAppointment(ctx: Context<Verified>, { id }:
   const row = await loadSeries(ctx, id)
   const cancelled = await releaseSeries(ctx, id, { days: null })
   await deleteSeries(ctx.db, id)
-  await tellBoth(ctx, { doctorId: row.doctorId, released: cancelled }, undefined)
+  await notifyBoth(ctx, { doctorId: row.doctorId, released: cancelled }, undefined)
   ctx.audit({ resourceId: id, details: { count: cancelled } })
   hintChange(ctx)
   return { cancelled }
@@ -115,7 +115,7 @@ export async function skipRecurringDate(
   if (!(await updateSeries(ctx.db, row, { skippedDates, ...reminderOf(plain, ctx.now), updatedAt: ctx.now })))
     throw conflict('recurring_changed')
   const planned = await planOrRefuse(ctx, { ...plain, title: await decryptTitle(ctx, { ...plain, title }) })
-  await tellBoth(ctx, { doctorId: row.doctorId, released }, { doctorId: row.doctorId, planned })
+  await notifyBoth(ctx, { doctorId: row.doctorId, released }, { doctorId: row.doctorId, planned })
   ctx.audit({ details: { isSkipped } })
   hintChange(ctx)
   return show(ctx, id)
@@ -139,7 +139,7 @@ async function rewrite(ctx: Context<Verified>, row: SeriesRow, input: WriteRecur
   if (!(await updateSeries(ctx.db, row, { ...written, ...encrypted, ...reminderOf(written, ctx.now), updatedAt: ctx.now })))
     throw conflict('recurring_changed')
   const planned = await planOrRefuse(ctx, { ...written, id, patientId, plannedUntil: null, title: input.title })
-  await tellBoth(ctx, { doctorId: row.doctorId, released }, { doctorId: written.doctorId, planned })
+  await notifyBoth(ctx, { doctorId: row.doctorId, released }, { doctorId: written.doctorId, planned })
   ctx.audit({ details: { count: planned.booked.length } })
   hintChange(ctx)
   return show(ctx, id)
@@ -186,25 +186,25 @@ type Booked = { doctorId: string | null; planned: Planned }
 type Released = { doctorId: string | null; released: number }
 
 /** Notifies patient and doctor once each, however many visits are affected. */
-async function tellBoth(ctx: Context<Verified>, before: Released | undefined, after: Booked | undefined) {
+async function notifyBoth(ctx: Context<Verified>, before: Released | undefined, after: Booked | undefined) {
   const cancelled = before?.released ?? 0
   const starts = after?.planned.booked ?? []
   const [former, present] = [before?.doctorId ?? null, after?.doctorId ?? null]
   const counts = { first: starts[0]?.start ?? null, booked: starts.length, cancelled }
-  const tell = (doctorId: string, news: SeriesNews) => tellOfSeries(ctx, { patientId: ctx.actor.id, doctorId }, news)
+  const sendNotice = (doctorId: string, news: SeriesNews) => notifyOfSeries(ctx, { patientId: ctx.actor.id, doctorId }, news)
   if (former !== null && former === present) {
     const changed = { toDoctor: 'series_changed_by_patient', toPatient: 'series_changed' } as const
-    if (cancelled + starts.length > 0) await tell(former, { ...changed, ...counts })
+    if (cancelled + starts.length > 0) await sendNotice(former, { ...changed, ...counts })
     return
   }
   const isTakenOver = present !== null && starts.length > 0
   if (former !== null && cancelled > 0) {
     const toPatient = isTakenOver ? null : 'series_cancelled'
-    await tell(former, { toDoctor: 'series_cancelled_by_patient', toPatient, first: null, booked: 0, cancelled })
+    await sendNotice(former, { toDoctor: 'series_cancelled_by_patient', toPatient, first: null, booked: 0, cancelled })
   }
   if (isTakenOver) {
     const toPatient = former !== null ? 'series_changed' : 'series_booked'
-    await tell(present, { toDoctor: 'series_booked_with_you', toPatient, ...counts })
+    await sendNotice(present, { toDoctor: 'series_booked_with_you', toPatient, ...counts })
   }
 }
 

@@ -39,17 +39,17 @@ describe('logEvent', () => {
     expect({ status: response.statusCode, field: response.json().field }).toEqual({ status: 400, field })
   })
   test('a late report gives its time as a timestamp and nothing else', async () => {
-    const told = (occurred_at: string) =>
+    const notified = (occurred_at: string) =>
       place.as(ada).raw({
         method: 'POST',
         url: '/functions/v1/audit-logging',
         body: { event_type: 'phi_access_attempt', details: { granted: true, occurred_at } },
       })
-    expect((await told('2027-01-04T07:58:00.000Z')).statusCode).toBe(200)
+    expect((await notified('2027-01-04T07:58:00.000Z')).statusCode).toBe(200)
     expect(await place.sql("select details from audit.log where event_type = 'phi_access_attempt'")).toEqual([
       { details: { granted: true, occurred_at: '2027-01-04T07:58:00.000Z' } },
     ])
-    expect((await told('when Ada had asthma')).json()).toMatchObject({ status: 400, field: 'details.occurred_at' })
+    expect((await notified('when Ada had asthma')).json()).toMatchObject({ status: 400, field: 'details.occurred_at' })
   })
   test('after 20 reports in five minutes an address has to wait', async () => {
     const statuses: number[] = []

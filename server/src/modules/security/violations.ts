@@ -7,8 +7,8 @@ const longest = 200
 /** Extracts what we store of browser reports: no query strings or ids, and only the origin of other sites. */
 export function violationsIn({ 'csp-report': legacy, reports = [] }: z.output<typeof PolicyReports>, publicUrl: string): Violation[] {
   const own = new URL(publicUrl).origin
-  const told = reports.flatMap(({ type, body }) => (type === 'csp-violation' && body ? [body] : []))
-  const violations = told.map(({ effectiveDirective, blockedURL, documentURL, sourceFile, lineNumber }) => ({
+  const notified = reports.flatMap(({ type, body }) => (type === 'csp-violation' && body ? [body] : []))
+  const violations = notified.map(({ effectiveDirective, blockedURL, documentURL, sourceFile, lineNumber }) => ({
     directive: effectiveDirective,
     blocked: blockedURL,
     page: documentURL,

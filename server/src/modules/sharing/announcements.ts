@@ -5,7 +5,7 @@ import { type Notice, notify } from '#modules/notifications/public.ts'
 import { findGranteeContact } from './queries.ts'
 
 /** Notifies the provider in the app and, at most once a day per patient, by mail that doesn't name the patient. */
-export async function tellShared(ctx: Context<Verified>, providerUserId: string, until: Date) {
+export async function notifyShared(ctx: Context<Verified>, providerUserId: string, until: Date) {
   const { actor, now, db, services } = ctx
   await tell(ctx, providerUserId, {
     event: 'record_shared',
@@ -26,10 +26,10 @@ export async function tellShared(ctx: Context<Verified>, providerUserId: string,
   })
 }
 
-export const tellEnded = (ctx: Context<Verified>, providerUserId: string) =>
+export const notifyEnded = (ctx: Context<Verified>, providerUserId: string) =>
   tell(ctx, providerUserId, { event: 'record_access_ended', values: { patient: ctx.actor.name }, link: '/patients' })
 
-export const tellRestored = (ctx: Context<Verified>, providerUserId: string) =>
+export const notifyRestored = (ctx: Context<Verified>, providerUserId: string) =>
   tell(ctx, providerUserId, {
     event: 'record_access_restored',
     values: { patient: ctx.actor.name },

@@ -366,7 +366,7 @@ describe('getPatient', () => {
 
 describe('changes to a record', () => {
   test('notify the patient and everyone who may see it, and nobody else', async () => {
-    const told = vi.spyOn(app.system.services.live, 'hint')
+    const notified = vi.spyOn(app.system.services.live, 'hint')
     await giveConsent(as(ada))
     await book(ada, drCole, '2027-01-06T09:00:00Z')
     await share(ada, noraId)
@@ -385,20 +385,20 @@ describe('changes to a record', () => {
       'emergency-contacts': () => own.call(emergencyContactsApi.addContact, contact),
     }
     for (const [topic, act] of Object.entries(acts)) {
-      told.mockClear()
+      notified.mockClear()
       await act()
-      expect(told.mock.calls).toEqual([
+      expect(notified.mock.calls).toEqual([
         [[own.id], topic],
         [expect.any(Array), `patients/${topic}`, own.id],
       ])
-      expect(told.mock.calls[1]?.[0].toSorted()).toEqual([as(drCole).id, as(nora).id].toSorted())
+      expect(notified.mock.calls[1]?.[0].toSorted()).toEqual([as(drCole).id, as(nora).id].toSorted())
     }
     await end(ada, noraId)
-    told.mockClear()
+    notified.mockClear()
     await as(drCole).call(medicationsApi.prescribeMedication, { ...medicine, patientId: own.id, name: 'Iron' })
-    expect(told.mock.calls.filter(([, topic]) => topic === 'patients/medications').flatMap(([people]) => [...new Set(people)])).toEqual([
-      as(drCole).id,
-    ])
-    told.mockRestore()
+    expect(notified.mock.calls.filter(([, topic]) => topic === 'patients/medications').flatMap(([people]) => [...new Set(people)])).toEqual(
+      [as(drCole).id],
+    )
+    notified.mockRestore()
   })
 })

@@ -31,7 +31,7 @@ export async function extend(
   const paid = { monthsPaid: row.monthsPaid + 1, failedAttempts: 0 }
   await change(ctx, row, { ...paid, paymentMethod, status: 'active', dueAt: dueAtOf({ ...row, ...paid }) })
   await record(ctx, 'subscription.renewed', row)
-  if (!wasThere) await tell(ctx, row, 'subscription_renewed')
+  if (!wasThere) await sendNotice(ctx, row, 'subscription_renewed')
 }
 
 /** The month that is due couldn't be charged: schedules a retry, or ends the subscription after the last one. */
@@ -41,14 +41,14 @@ export async function fallDue(ctx: Context<System>, row: SubscriptionRow): Promi
   if (isSpent(failedAttempts)) return end(ctx, row, 'ended')
   const dueAt = dueAtOf({ ...row, failedAttempts })
   await change(ctx, row, { failedAttempts, status: 'past_due', dueAt })
-  await tell(ctx, row, 'subscription_unpaid', dueAt)
+  await sendNotice(ctx, row, 'subscription_unpaid', dueAt)
 }
 
 /** Ends the subscription without the person's request, and notifies them. */
 export async function end(ctx: Context<System>, row: SubscriptionRow, status: 'canceled' | 'ended'): Promise<void> {
   await stop(ctx, row, status)
   await record(ctx, 'subscription.ended', row)
-  await tell(ctx, row, 'subscription_ended')
+  await sendNotice(ctx, row, 'subscription_ended')
 }
 
 /** Ends it as of today and cancels a payment in progress. */
@@ -71,7 +71,7 @@ export async function change(
 export const hintChange = ({ afterCommit, services }: Context, userId: string) =>
   afterCommit(() => services.live.hint([userId], 'subscriptions'))
 
-const tell = (ctx: Context, { userId }: SubscriptionRow, event: NotificationEvent, at: Date = ctx.now) =>
+const sendNotice = (ctx: Context, { userId }: SubscriptionRow, event: NotificationEvent, at: Date = ctx.now) =>
   notify(ctx, [{ userId, event, values: { time: at.toISOString() }, link: page }])
 
 /** Audits what has no request of its own: an arriving payment, or the scheduled task. */

@@ -59,7 +59,7 @@ const recorded = async (id: string) =>
   (await sql<{ event: string }>('select event_type as event from audit.log where resource_id = $1 order by ts, id', [id])).map(
     ({ event }) => event,
   )
-const told = async (who: Person) =>
+const notified = async (who: Person) =>
   (await as(who).call(notificationsApi.listNotifications)).rows
     .map(({ event }) => event)
     .filter((event) => event.startsWith('subscription'))
@@ -271,7 +271,7 @@ describe('the scheduled task', () => {
     await Promise.all([runScheduledTasks(), runScheduledTasks()])
     expect(await statuses(ada)).toEqual(['completed', 'completed'])
     expect((await own(ada)).subscription).toMatchObject({ status: 'active', nextChargeOn: '2027-03-31' })
-    expect(await told(ada)).toEqual(['subscription_renewed'])
+    expect(await notified(ada)).toEqual(['subscription_renewed'])
     for (const month of ['03-31', '04-30', '05-31', '06-30', '07-31', '08-31', '09-30', '10-31', '11-30', '12-31'])
       await strike(`2027-${month}T09:00:00Z`)
     expect((await own(ada)).subscription).toMatchObject({ status: 'active', endDate: '2028-01-31', nextChargeOn: null })
@@ -281,7 +281,7 @@ describe('the scheduled task', () => {
     await runScheduledTasks()
     expect((await own(ada)).subscription).toMatchObject({ id, status: 'ended', endDate: '2028-01-31' })
     expect((await payments(ada)).map(({ status, amount }) => [status, amount])).toEqual(Array(12).fill(['completed', 2500]))
-    expect((await told(ada)).filter((event) => event === 'subscription_ended')).toHaveLength(1)
+    expect((await notified(ada)).filter((event) => event === 'subscription_ended')).toHaveLength(1)
     expect((await recorded(id)).filter((event) => event === 'subscription.renewed')).toHaveLength(11)
   })
 
@@ -289,7 +289,7 @@ describe('the scheduled task', () => {
     const id = await hold(ada, 'basic', refusesNext)
     await strike('2027-02-04T09:00:00Z')
     expect((await own(ada)).subscription).toMatchObject({ status: 'past_due', nextChargeOn: '2027-02-07' })
-    expect(await told(ada)).toEqual(['subscription_unpaid'])
+    expect(await notified(ada)).toEqual(['subscription_unpaid'])
     await strike('2027-02-06T12:00:00Z')
     expect(await statuses(ada)).toHaveLength(2)
     await strike('2027-02-07T09:00:00Z')
@@ -297,7 +297,7 @@ describe('the scheduled task', () => {
     await strike('2027-02-11T09:00:00Z')
     expect((await own(ada)).subscription).toMatchObject({ status: 'ended', endDate: '2027-02-11', nextChargeOn: null })
     expect(await statuses(ada)).toEqual(['completed', 'failed', 'failed', 'failed'])
-    expect(await told(ada)).toEqual(['subscription_ended', 'subscription_unpaid', 'subscription_unpaid'])
+    expect(await notified(ada)).toEqual(['subscription_ended', 'subscription_unpaid', 'subscription_unpaid'])
     expect((await recorded(id)).filter((event) => event === 'subscription.renewal_failed')).toHaveLength(3)
   })
 
@@ -329,7 +329,7 @@ describe('a subscription past due', () => {
     await strike('2027-03-04T09:00:00Z')
     expect(await statuses(ada)).toEqual(['completed', 'failed', 'completed', 'completed'])
     // a payment the person makes themselves sends no notification
-    expect(await told(ada)).toEqual(['subscription_renewed', 'subscription_unpaid'])
+    expect(await notified(ada)).toEqual(['subscription_renewed', 'subscription_unpaid'])
     expect(await refused(payNow(id))).toMatchObject({ status: 409, code: 'subscription_not_due' })
   })
 
@@ -372,7 +372,7 @@ describe('a refund by an admin', () => {
     expect((await own(ada)).subscription?.status).toBe('active')
     await refund(second?.id ?? '')
     expect((await own(ada)).subscription).toMatchObject({ id, status: 'canceled', endDate: '2027-02-04' })
-    expect(await told(ada)).toContain('subscription_ended')
+    expect(await notified(ada)).toContain('subscription_ended')
     expect(await recorded(id)).toContain('subscription.ended')
   })
 })

@@ -4,7 +4,7 @@ import type { Context } from '#context.ts'
 import { notify } from '#modules/notifications/public.ts'
 
 /** Notifies the patient of a provider's measurement, without its value. */
-export async function tellPatient(ctx: Context<Verified>, userId: string, { kind, isUrgent }: { kind: VitalKind; isUrgent: boolean }) {
+export async function notifyPatient(ctx: Context<Verified>, userId: string, { kind, isUrgent }: { kind: VitalKind; isUrgent: boolean }) {
   await notify(ctx, [
     {
       userId,

@@ -15,7 +15,7 @@ import { newId } from '#db/id.ts'
 import { pageOf, readCursor } from '#db/keyset.ts'
 import { conflict, forbidden, invalid, notFound } from '#errors.ts'
 import { hintRecord, whoseRecord } from '#modules/sharing/public.ts'
-import { tellPatient } from './announcements.ts'
+import { notifyPatient } from './announcements.ts'
 import { knownKinds, toReading } from './kinds.ts'
 import {
   caresFor,
@@ -77,7 +77,7 @@ export const listPatientVitalVersions = (ctx: Context<Provider>, { patientId, id
 
 export async function addPatientVital(ctx: Context<Provider>, { patientId, ...input }: Input<Api['addPatientVital']>): Promise<VitalSign> {
   const vital = await add(ctx, await patientInCare(ctx, patientId), input)
-  await tellPatient(ctx, patientId, { kind: vital.kind, isUrgent: isUrgent(vital) })
+  await notifyPatient(ctx, patientId, { kind: vital.kind, isUrgent: isUrgent(vital) })
   return vital
 }
 
@@ -88,7 +88,7 @@ export async function addPatientVitals(
   const together = await addTogether(ctx, await patientInCare(ctx, patientId), input)
   const urgent = together.rows.find(isUrgent)
   const { kind } = urgent ?? together.rows[0] ?? { kind: 'bp' }
-  await tellPatient(ctx, patientId, { kind, isUrgent: urgent !== undefined })
+  await notifyPatient(ctx, patientId, { kind, isUrgent: urgent !== undefined })
   return together
 }
 

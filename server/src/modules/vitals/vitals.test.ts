@@ -345,8 +345,8 @@ describe('addVitals', () => {
     await place.sql('delete from app.notifications')
     const { rows } = await place.as(drCole).call(api.addPatientVitals, { ...together, ...inCare() })
     expect(rows).toMatchObject([{ addedByName: drCole.name }, {}, {}])
-    const told = await place.sql<{ event: string }>('select event from app.notifications where user_id = $1', [place.as(ada).id])
-    expect(told).toEqual([{ event: 'vital_added' }])
+    const notified = await place.sql<{ event: string }>('select event from app.notifications where user_id = $1', [place.as(ada).id])
+    expect(notified).toEqual([{ event: 'vital_added' }])
     for (const [who, status] of [
       [drDiaz, 404],
       [ben, 403],

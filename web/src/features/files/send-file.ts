@@ -32,7 +32,7 @@ const lookMs = 700
 /** Uploads a file in chunks and waits until it has been checked. Resumes after a lost connection. */
 export async function sendFile({ file, patientId, begun, signal, onBegun, onProgress }: Sending): Promise<Upload> {
   let progress: Progress = { state: 'sending', sent: 0 }
-  const tell = (state: Progress['state'], sent: number) => {
+  const report = (state: Progress['state'], sent: number) => {
     progress = { state, sent }
     onProgress(progress)
   }
@@ -47,12 +47,12 @@ export async function sendFile({ file, patientId, begun, signal, onBegun, onProg
   const count = Math.ceil(file.size / chunkBytes)
   for (let position = 0; state === 'uploading' && position < count; position += 1) {
     const from = position * chunkBytes
-    tell('sending', from)
+    report('sending', from)
     if (received.includes(position)) continue
     const bytes = new Uint8Array(await file.slice(from, from + chunkBytes).arrayBuffer())
     await untilDone(() => api.sendChunk({ id: upload.id, position, bytes }, { signal }))
   }
-  tell('checking', file.size)
+  report('checking', file.size)
   let looked = state === 'uploading' ? await untilDone(() => api.finishUpload({ id: upload.id }, { signal })) : await look()
   while (looked.state === 'checking') {
     await pause(lookMs, signal)

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isChunkError } from '#lib/errors.ts'
 import { Button } from '#ui/Button.tsx'
-import { tellServer } from './global-errors.ts'
+import { reportToServer } from './global-errors.ts'
 import { Notice } from './Notice.tsx'
 
 const refresh = () => location.reload()
@@ -12,7 +12,7 @@ export function ErrorScreen({ error, onRetry }: { error: unknown; onRetry: () =>
   const { t } = useTranslation()
   const isMissingPart = isChunkError(error)
   useEffect(() => {
-    if (!isMissingPart) void tellServer('global_javascript_error', error)
+    if (!isMissingPart) void reportToServer('global_javascript_error', error)
   }, [isMissingPart, error])
 
   if (isMissingPart) {

@@ -15,7 +15,7 @@ export function watchGlobalErrors() {
     if (isChunkError(event.error)) return sayLoadingError()
     // Browser-level failures such as ResizeObserver loops carry no error.
     if (!event.error) return
-    void tellServer('global_javascript_error', event.error)
+    void reportToServer('global_javascript_error', event.error)
     void say('failure.application.title', 'failure.application.intro')
   })
 }
@@ -23,7 +23,7 @@ export function watchGlobalErrors() {
 const sayLoadingError = () => void say('failure.loading.title', 'failure.loading.intro')
 
 async function sayRejection(reason: unknown) {
-  const isStored = await tellServer('unhandled_promise_rejection', reason)
+  const isStored = await reportToServer('unhandled_promise_rejection', reason)
   await say('failure.system.title', isStored ? 'failure.system.intro' : 'failure.system.unstored')
 }
 
@@ -34,7 +34,7 @@ async function say(title: string, intro: string) {
 }
 
 /** Resolves to whether the server stored it. The reporting code is loaded by the first failure; failures to report are not reported. */
-export const tellServer = (event: FailureEvent, error: unknown) =>
+export const reportToServer = (event: FailureEvent, error: unknown) =>
   import('./report.ts')
     .then(({ reportFailure }) => reportFailure(event, error))
     .catch(() => {

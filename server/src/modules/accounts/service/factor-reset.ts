@@ -1,4 +1,4 @@
-import { cancelLinkOf, readCancelToken, waysToTell } from '#auth/factor-reset-link.ts'
+import { cancelLinkOf, readCancelToken, waysToNotify } from '#auth/factor-reset-link.ts'
 import type { Db } from '#db/connect.ts'
 import { newId } from '#db/id.ts'
 import { asAccounts } from '#db/identity.ts'
@@ -70,7 +70,7 @@ type Letter = { letter: 'factor_reset_asked' | 'factor_reset_cancelled'; link: s
 async function mail({ tools, now }: AnyCall, db: Db, userId: string, { letter, link }: Letter) {
   const { services } = tools
   const { email, phone, phoneConfirmedAt, locale } = await getAccount(db, userId)
-  const ways = waysToTell({ email, phone: phoneConfirmedAt && phone }, services.config.auth.sms)
+  const ways = waysToNotify({ email, phone: phoneConfirmedAt && phone }, services.config.auth.sms)
   await queueMails(
     { db, now, services },
     ways.map((to) => ({ to, userId, locale, letter, values: { link } })),

@@ -21,7 +21,7 @@ import {
   insertAct,
   switchAccount,
 } from '../queries-accounts.ts'
-import { tellAllowed } from './factor-resets.ts'
+import { notifyAllowed } from './factor-resets.ts'
 
 type Api = typeof adminAccountsApi
 const pageSize = 25
@@ -95,7 +95,7 @@ export async function changeRole(ctx: Context<Admin>, { id, from, to, entry, rea
   const { name, email, locale } = done(await changeRoleOf(ctx.db, { id, from, to, entry, entryId: newId(), timeZone, place }, ctx.now))
   await keepAct(ctx, { userId: id, act: 'role', fromRole: from, toRole: to, reason })
   await notify(ctx, [{ userId: id, event: 'role_changed', values: {}, link: '/profile' }])
-  if (to === 'admin') await tellRaised(ctx, { id, name: name || (email ?? '') })
+  if (to === 'admin') await notifyRaised(ctx, { id, name: name || (email ?? '') })
   const values = { name, link: `${publicUrl}/auth` }
   if (email) await queueMail(ctx, { to: email, userId: id, locale, letter: 'role_changed', values })
   ctx.audit({ details: { from, to } })
@@ -103,7 +103,7 @@ export async function changeRole(ctx: Context<Admin>, { id, from, to, entry, rea
 }
 
 /** Notifies every admin of a new admin and who appointed them, including the one who did, in case someone else used their session. */
-async function tellRaised(ctx: Context<Admin>, { id, name }: { id: string; name: string }) {
+async function notifyRaised(ctx: Context<Admin>, { id, name }: { id: string; name: string }) {
   const admins = (await findActiveAdmins(ctx.db)).filter((admin) => admin !== id)
   const values = { name, by: ctx.actor.name }
   await notify(
@@ -119,7 +119,7 @@ export async function resetFactors(ctx: Context<Admin>, { id, proof, reason }: I
   const begun = await beginFactorReset(db, { id: newId(), userId: id, proof, now })
   if (!begun) throw conflict('account_changed')
   await keepAct(ctx, { userId: id, act: 'factor_reset', reason })
-  await tellAllowed(ctx, begun)
+  await notifyAllowed(ctx, begun)
   ctx.audit({ details: { method: proof } })
   return getAccount(ctx, { id })
 }

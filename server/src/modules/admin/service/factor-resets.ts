@@ -1,7 +1,7 @@
 import type { adminApi, IdentityProof } from '@uzima/contract/admin'
 import type { Input, Output } from '@uzima/contract/endpoint'
 import type { Admin } from '#auth/actor.ts'
-import { cancelLinkOf, waysToTell } from '#auth/factor-reset-link.ts'
+import { cancelLinkOf, waysToNotify } from '#auth/factor-reset-link.ts'
 import type { Context } from '#context.ts'
 import { pageOf, readCursor } from '#db/keyset.ts'
 import { conflict } from '#errors.ts'
@@ -36,12 +36,12 @@ export async function allowFactorReset(
   ctx: Context<Admin>,
   { id, proof }: Input<Api['allowFactorReset']>,
 ): Promise<Output<Api['allowFactorReset']>> {
-  const effectiveAt = await tellAllowed(ctx, await decide(ctx, id, proof))
+  const effectiveAt = await notifyAllowed(ctx, await decide(ctx, id, proof))
   return { effectiveAt: effectiveAt.toISOString() }
 }
 
 /** Tells the owner through every channel when the factors will be removed; the link in the email cancels the reset with one click. */
-export async function tellAllowed(ctx: Context<Admin>, allowed: ResetNotice): Promise<Date> {
+export async function notifyAllowed(ctx: Context<Admin>, allowed: ResetNotice): Promise<Date> {
   const { id, userId, locale, timeZone, effectiveAt } = allowed
   if (!effectiveAt) throw new Error('An approved reset has no effective time.')
   const { keys, config } = ctx.services
@@ -50,7 +50,7 @@ export async function tellAllowed(ctx: Context<Admin>, allowed: ResetNotice): Pr
   const values = { until, link: cancelLinkOf({ keys, publicUrl: config.publicUrl }, id) }
   await queueMails(
     ctx,
-    waysToTell(allowed, config.auth.sms).map((to) => ({ to, userId, locale, letter: 'factor_reset_allowed', values })),
+    waysToNotify(allowed, config.auth.sms).map((to) => ({ to, userId, locale, letter: 'factor_reset_allowed', values })),
   )
   return effectiveAt
 }
@@ -62,7 +62,7 @@ export async function refuseFactorReset(ctx: Context<Admin>, { id }: { id: strin
   const values = { link: `${config.publicUrl}/auth` }
   await queueMails(
     ctx,
-    waysToTell(decided, config.auth.sms).map((to) => ({ to, userId, locale, letter: 'factor_reset_refused', values })),
+    waysToNotify(decided, config.auth.sms).map((to) => ({ to, userId, locale, letter: 'factor_reset_refused', values })),
   )
   return {}
 }

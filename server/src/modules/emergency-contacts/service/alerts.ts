@@ -9,7 +9,7 @@ import type { EncryptionContext as EncryptedPlace } from '#crypto/fields.ts'
 import { conflict, notFound } from '#errors.ts'
 import * as queries from '../alert-queries.ts'
 import { decryptContacts } from '../contacts.ts'
-import { sendsTexts, tellContacts } from '../messages.ts'
+import { notifyContacts, sendsTexts } from '../messages.ts'
 import { findContacts } from '../queries.ts'
 
 type Api = typeof alertsApi
@@ -31,7 +31,7 @@ export async function startAlert(ctx: Context<Verified>, { place }: Input<Api['s
 
   const token = randomBytes(32).toString('base64url')
   const alert = { id: ctx.newId(), patientId: actor.id }
-  const told = await tellContacts(ctx, contacts, { id: alert.id, link: `${services.config.publicUrl}/sos/${token}` })
+  const told = await notifyContacts(ctx, contacts, { id: alert.id, link: `${services.config.publicUrl}/sos/${token}` })
   if (told === 0) throw conflict('no_contact_reached')
   const row = await queries.insertAlert(db, {
     ...alert,
@@ -56,7 +56,7 @@ export async function endAlert(ctx: Context<Verified>, { id }: ById): Promise<Al
   const { db, actor, now } = ctx
   await loadAlert(ctx, id)
   const alert = changed(await queries.updateAlert(db, id, { endedAt: now, place: null, placedAt: null }))
-  await tellContacts(ctx, await decryptContacts(ctx, actor.id, await findContacts(db, actor.id)), { id })
+  await notifyContacts(ctx, await decryptContacts(ctx, actor.id, await findContacts(db, actor.id)), { id })
   hintChange(ctx)
   return alert
 }

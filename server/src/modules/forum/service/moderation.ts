@@ -5,7 +5,7 @@ import type { Admin, Verified } from '#auth/actor.ts'
 import type { Context } from '#context.ts'
 import { pageOf, readCursor } from '#db/keyset.ts'
 import { conflict, notFound } from '#errors.ts'
-import { tellAct, tellReport } from '../announcements.ts'
+import { notifyAct, notifyReport } from '../announcements.ts'
 import { requireRoomFor } from '../limits.ts'
 import { countPinned, dismiss, findReports, insertReport, moderate, type ReportRow } from '../moderation-queries.ts'
 import { findReply } from '../reply-queries.ts'
@@ -49,7 +49,7 @@ async function report(ctx: Context<Verified>, about: About) {
   const { db, actor, now } = ctx
   await requireRoomFor(ctx, 'report')
   ctx.audit({ details: { reason: about.reason } })
-  if (await insertReport(db, { ...about, id: ctx.newId(), userId: actor.id, createdAt: now })) await tellReport(ctx)
+  if (await insertReport(db, { ...about, id: ctx.newId(), userId: actor.id, createdAt: now })) await notifyReport(ctx)
   return {}
 }
 
@@ -85,7 +85,7 @@ async function carryOut(ctx: Context<Admin>, act: Act) {
   const done = await moderate(db, { ...act, id: ctx.newId(), now })
   if (!done) throw conflict(act.act === 'pin' && (await countPinned(db)) >= mostPinned ? 'forum_pins_full' : 'forum_already_done')
   ctx.audit({ subjectId: done.authorUserId })
-  await tellAct(ctx, { act: act.act, ...done })
+  await notifyAct(ctx, { act: act.act, ...done })
   return {}
 }
 

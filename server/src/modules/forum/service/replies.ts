@@ -4,7 +4,7 @@ import type { User, Verified, Visitor } from '#auth/actor.ts'
 import type { Context } from '#context.ts'
 import { pageOf, readCursor } from '#db/keyset.ts'
 import { conflict, notFound } from '#errors.ts'
-import { tellReply } from '../announcements.ts'
+import { notifyReply } from '../announcements.ts'
 import { requireRoomFor } from '../limits.ts'
 import * as queries from '../reply-queries.ts'
 import { toReply } from '../serializer.ts'
@@ -36,7 +36,7 @@ export async function writeReply(ctx: Context<Verified>, { id: postId, content }
   if (state !== 'open') throw conflict(state === 'locked' ? 'forum_post_locked' : 'forum_post_removed')
   const id = ctx.newId()
   await queries.insertReply(db, { id, postId, authorId: member.id, content, createdAt: now })
-  await tellReply(ctx, postId, member.displayName)
+  await notifyReply(ctx, postId, member.displayName)
   return toReply(await loadOwn(ctx, id))
 }
 

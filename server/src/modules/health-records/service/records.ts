@@ -7,7 +7,7 @@ import { conflict, forbidden, invalid, notFound } from '#errors.ts'
 import type { FileAnswer } from '#files/answer.ts'
 import { answerFile, attachFiles, requireReady } from '#modules/files/public.ts'
 import { hintRecord } from '#modules/sharing/public.ts'
-import { tellPatient } from '../announcements.ts'
+import { notifyPatient } from '../announcements.ts'
 import { recordAsPdf } from '../document.ts'
 import { decryptWords, encryptVersion, encryptWords, toRecord, versionsOf } from '../encrypted-records.ts'
 import { findImplausible, knownTests, seriesOf } from '../lab-values.ts'
@@ -55,7 +55,7 @@ export async function listPatientRecords(ctx: Context<Provider>, { patientId, ..
 export async function addPatientRecord(ctx: Context<Provider>, { patientId, ...input }: Input<Api['addPatientRecord']>) {
   await requireCare(ctx, patientId)
   const { record, isNew } = await add(ctx, patientId, input)
-  if (isNew) await tellPatient(ctx, 'record_added', record)
+  if (isNew) await notifyPatient(ctx, 'record_added', record)
   return record
 }
 
@@ -87,7 +87,7 @@ export async function setRecordStatus(ctx: Context<Provider>, input: Input<Api['
   if (record.status !== status) {
     await keepVersion(ctx, record, 'reviewed')
     await change(ctx, record, version, { status, ...reviewOf(ctx, status) })
-    await tellPatient(ctx, 'record_reviewed', { id, patientId, status })
+    await notifyPatient(ctx, 'record_reviewed', { id, patientId, status })
   }
   return show(ctx, patientId, id)
 }

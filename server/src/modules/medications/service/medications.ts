@@ -7,7 +7,7 @@ import { type Cursor, pageOf, readCursor } from '#db/keyset.ts'
 import { conflict, forbidden, notFound } from '#errors.ts'
 import { caresFor, hintRecord, whoseRecord } from '#modules/sharing/public.ts'
 import { toTaken } from '../alerts.ts'
-import { tellPatient } from '../announcements.ts'
+import { notifyPatient } from '../announcements.ts'
 import { acknowledge, arising, change, keepVersion } from '../changes.ts'
 import { actionsOf, stateOf } from '../policy.ts'
 import {
@@ -74,7 +74,7 @@ export async function checkPatientMedication(ctx: Context<Provider>, { patientId
 export async function prescribeMedication(ctx: Context<Doctor>, { patientId, ...input }: Input<Api['prescribeMedication']>) {
   await requireCare(ctx, patientId)
   const medication = await add(ctx, patientId, input)
-  await tellPatient(ctx, 'medication_prescribed', patientId)
+  await notifyPatient(ctx, 'medication_prescribed', patientId)
   return medication
 }
 
@@ -89,14 +89,14 @@ export async function readPrescription(ctx: Context<Doctor>, id: string): Promis
 export async function editPrescription(ctx: Context<Doctor>, { patientId, ...input }: Input<Api['editPrescription']>) {
   await requirePrescription(ctx, patientId)
   const medication = await edit(ctx, patientId, input)
-  await tellPatient(ctx, 'medication_changed', patientId)
+  await notifyPatient(ctx, 'medication_changed', patientId)
   return medication
 }
 
 export async function stopPrescription(ctx: Context<Doctor>, { patientId, ...input }: Input<Api['stopPrescription']>) {
   await requirePrescription(ctx, patientId)
   const medication = await setActive(ctx, patientId, input)
-  await tellPatient(ctx, input.isActive ? 'medication_resumed' : 'medication_stopped', patientId)
+  await notifyPatient(ctx, input.isActive ? 'medication_resumed' : 'medication_stopped', patientId)
   return medication
 }
 

@@ -5,7 +5,7 @@ import type { Context } from '#context.ts'
 import type { EncryptionContext } from '#crypto/fields.ts'
 import { pageOf, readCursor } from '#db/keyset.ts'
 import { conflict, forbidden, notFound } from '#errors.ts'
-import { tellApproved, tellAsked, tellEnded, tellRefused } from '../disclosure-announcements.ts'
+import { notifyApproved, notifyAsked, notifyEnded, notifyRefused } from '../disclosure-announcements.ts'
 import {
   type DisclosureRequestRow,
   type Fellow,
@@ -70,7 +70,7 @@ export async function requestDisclosure(
   const timeZone = services.config.practiceTimeZone
   await insertDisclosureRequest(db, { id, patientId, askedBy: actor.id, ...days, timeZone, reason: encrypted, createdAt: now })
   ctx.audit({ subjectId: patientId, resourceId: id })
-  await tellAsked(
+  await notifyAsked(
     ctx,
     others.map((officer) => officer.id),
     id,
@@ -80,13 +80,13 @@ export async function requestDisclosure(
 
 export async function approveDisclosureRequest(ctx: Context<Admin>, { id }: { id: string }): Promise<DisclosureRequest> {
   const row = await decide(ctx, id, 'approved')
-  await tellApproved(ctx, row)
+  await notifyApproved(ctx, row)
   return toDisclosureRequest(ctx, row)
 }
 
 export async function refuseDisclosureRequest(ctx: Context<Admin>, { id }: { id: string }): Promise<DisclosureRequest> {
   const row = await decide(ctx, id, 'refused')
-  await tellRefused(ctx, row)
+  await notifyRefused(ctx, row)
   return toDisclosureRequest(ctx, row)
 }
 
@@ -98,7 +98,7 @@ export async function endDisclosure(ctx: Context<Admin>, { id }: { id: string })
   const row = await loadDisclosureRequest(ctx, id)
   ctx.audit({ subjectId: row.patientId, resourceId: id })
   if (row.state !== 'open' || !(await setEnded(ctx.db, id, ctx.now))) throw conflict('record_opening_closed')
-  await tellEnded(ctx, row)
+  await notifyEnded(ctx, row)
   return toDisclosureRequest(ctx, await loadDisclosureRequest(ctx, id))
 }
 

@@ -13,7 +13,7 @@ import type { Context } from '#context.ts'
 import type { EncryptionContext } from '#crypto/fields.ts'
 import { newId } from '#db/id.ts'
 import { conflict, invalid, notFound } from '#errors.ts'
-import { tellReplaced } from '../announcements.ts'
+import { notifyReplaced } from '../announcements.ts'
 import { keyIdOfCard } from '../envelopes.ts'
 import {
   findKeys,
@@ -60,7 +60,7 @@ export async function replaceKeys(ctx: Context<Verified>, { card, endorsement, s
   if (!(await publish(ctx, { keyId, generation: before.generation + 1, card, endorsement: endorsement ?? null })))
     throw conflict('message_keys_exist')
   await keepSecrets(ctx, keyId, secrets)
-  await tellReplaced(ctx)
+  await notifyReplaced(ctx)
   return getOwnKeys(ctx)
 }
 

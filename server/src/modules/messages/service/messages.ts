@@ -8,7 +8,7 @@ import type { EncryptionContext } from '#crypto/fields.ts'
 import { pageOf, readCursor } from '#db/keyset.ts'
 import { type AppError, conflict, invalid, notFound, tooMany } from '#errors.ts'
 import { chunkCount } from '#files/chunks.ts'
-import { hintConversation, tellRecipient } from '../announcements.ts'
+import { hintConversation, notifyRecipient } from '../announcements.ts'
 import { conversationOf, isSealed } from '../envelopes.ts'
 import { attachFiles, findWaitingFiles, type WaitingFile } from '../file-queries.ts'
 import { findLockedMessages } from '../grant-queries.ts'
@@ -89,7 +89,7 @@ export async function sendMessage(ctx: Context<Verified>, input: SendMessage): P
   ctx.audit({ subjectId, details: { files: attachments.length } })
   await Promise.all([
     ...(attachments.length > 0 ? [attachFiles(db, { ids: attachments, senderId: actor.id, messageId: id })] : []),
-    ...(isFirstUnread ? [tellRecipient(ctx, recipientId)] : []),
+    ...(isFirstUnread ? [notifyRecipient(ctx, recipientId)] : []),
   ])
   hintConversation(ctx, recipientId)
   const own = wraps.find(({ keyId }) => keyId === ownKey)

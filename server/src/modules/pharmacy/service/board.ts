@@ -7,7 +7,7 @@ import { newId } from '#db/id.ts'
 import { pageOf, readCursor } from '#db/keyset.ts'
 import { conflict, notFound } from '#errors.ts'
 import { cancelPayment } from '#modules/payments/public.ts'
-import { hintOrder, type News, tellPatient } from '../announcements.ts'
+import { hintOrder, type News, notifyPatient } from '../announcements.ts'
 import { type CardRow, findCard, findCards, findSlip, moveOrder } from '../board-queries.ts'
 import { contextOf } from '../encrypted.ts'
 import { cancelOrder } from '../queries.ts'
@@ -58,7 +58,7 @@ export async function refuseDelivery(ctx: Context<Admin>, { id, reason }: Input<
 
 async function afterStep(ctx: Context<Admin>, id: string, event: News, patientId: string) {
   const card = await loadCard(ctx, id)
-  await tellPatient(ctx, event, patientId, card)
+  await notifyPatient(ctx, event, patientId, card)
   await hintOrder(ctx, patientId, id)
   return toBoardOrder(card)
 }

@@ -9,7 +9,7 @@ import { conflict, invalid, notFound } from '#errors.ts'
 import { activeMedicines, isActiveMedication } from '#modules/medications/public.ts'
 import { cancelPayment, startPayment } from '#modules/payments/public.ts'
 import { lockPatient } from '../address-queries.ts'
-import { hintOrder, tellDesk } from '../announcements.ts'
+import { hintOrder, notifyDesk } from '../announcements.ts'
 import { contextOf, encryptNullable, encryptTexts } from '../encrypted.ts'
 import * as queries from '../queries.ts'
 import { toDeliveries } from '../rows.ts'
@@ -69,7 +69,7 @@ export async function requestDelivery(ctx: Context<Verified>, input: Input<Api['
   await queries.insertItems(db, await Promise.all(medicines.map((medicine) => encryptItem(ctx, row, medicine))))
   await queries.insertEvent(db, { id: newId(), orderId: row.id, patientId: actor.id, state, at: now, by: 'patient' })
   if (input.keepAddress) await keepAddress(ctx, { address, phone })
-  if (isFree) await tellDesk(ctx, { id: row.id, partnerId: partner.id })
+  if (isFree) await notifyDesk(ctx, { id: row.id, partnerId: partner.id })
   else await beginPayment(ctx, { id: row.id, fee: partner.deliveryFee })
   await hintOrder(ctx, actor.id, row.id)
   return getDelivery(ctx, row)

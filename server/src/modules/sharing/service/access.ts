@@ -4,7 +4,7 @@ import type { Verified } from '#auth/actor.ts'
 import type { Context } from '#context.ts'
 import { pageOf, readNameCursor } from '#db/keyset.ts'
 import { notFound } from '#errors.ts'
-import { tellEnded, tellRestored, tellShared } from '../announcements.ts'
+import { notifyEnded, notifyRestored, notifyShared } from '../announcements.ts'
 import { accessOf, toProvider } from '../care.ts'
 import {
   type AccessRow,
@@ -47,7 +47,7 @@ export async function shareRecord(ctx: Context<Verified>, { providerId, days }: 
   const { userId: granteeId } = provider
   await upsertGrant(db, { id: ctx.newId(), patientId: actor.id, granteeId, validFrom: now, validUntil, createdAt: now })
   ctx.audit({ resourceId: providerId, details: { days } })
-  await tellShared(ctx, granteeId, validUntil)
+  await notifyShared(ctx, granteeId, validUntil)
   return toProviderAccess(await loadAccess(ctx, providerId))
 }
 
@@ -59,7 +59,7 @@ export async function endAccess(ctx: Context<Verified>, { id }: Input<Api['endAc
   if (row.endedAt) return toEndedAccess(row, row.endedAt)
   if (row.sharedUntil) await endGrant(db, { patientId: actor.id, granteeId: row.userId }, now)
   if (row.visitsUntil) await upsertEnding(db, { patientId: actor.id, doctorId: id, endedAt: now })
-  await tellEnded(ctx, row.userId)
+  await notifyEnded(ctx, row.userId)
   return toEndedAccess(row, now)
 }
 
@@ -71,8 +71,8 @@ export async function restoreAccess(ctx: Context<Verified>, { id }: Input<Api['r
   if (!endedAt) return toProviderAccess(row)
   const grant = await reopenGrant(db, { patientId: actor.id, granteeId: userId }, endedAt)
   if (row.role === 'doctor') await deleteEnding(db, { patientId: actor.id, doctorId: id, endedAt })
-  if (grant) await tellShared(ctx, userId, grant.validUntil)
-  else await tellRestored(ctx, userId)
+  if (grant) await notifyShared(ctx, userId, grant.validUntil)
+  else await notifyRestored(ctx, userId)
   return toProviderAccess(await loadAccess(ctx, id))
 }
 

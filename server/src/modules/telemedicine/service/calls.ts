@@ -43,7 +43,7 @@ export async function enterVideoVisit(ctx: Context<Verified>, { id }: ById): Pro
   await insertSeat(db, { id: seat, appointmentId: id, side: visit.side, userId: actor.id, sessionId: actor.sessionId, seenAt: now })
   if (visit.side === 'patient' && !call?.arrivedAt) {
     await updateCall(db, id, { arrivedAt: now })
-    await tellDoctor(ctx, visit)
+    await notifyDoctor(ctx, visit)
   }
   hintBoth(ctx, visit)
   const { servers, turnSecret, relayOnly } = services.config.ice
@@ -99,7 +99,7 @@ function requireOpen(visit: VideoVisit, call: CallRow | undefined, now: Date) {
 }
 
 /** Notifies the doctor that someone is waiting, wherever in the app they are. */
-const tellDoctor = (ctx: Context<Verified>, { id, doctorUserId, scheduledTime }: VideoVisit) =>
+const notifyDoctor = (ctx: Context<Verified>, { id, doctorUserId, scheduledTime }: VideoVisit) =>
   notify(ctx, [
     {
       userId: doctorUserId,

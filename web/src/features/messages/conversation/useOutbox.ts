@@ -65,13 +65,13 @@ export function useOutbox(confidence: Confidence) {
     } catch (error) {
       const anew = !isAnew && isApiError(error, 'message_keys_changed') ? await forNewKeys(waiting).catch(() => undefined) : undefined
       if (anew) await deliver(anew, true)
-      else tellFailure(waiting, error)
+      else reportFailure(waiting, error)
     }
     await reload()
     setSending((ids) => new Set([...ids].filter((id) => id !== waiting.id)))
   }
 
-  function tellFailure({ id }: Waiting, error: unknown) {
+  function reportFailure({ id }: Waiting, error: unknown) {
     toast.error(t('messages:send.failed'), { text: t('messages:send.failedText') })
     const isAway = isApiError(error) && error.status === 0
     setProblems((all) => ({ ...all, [id]: isAway ? t('messages:send.kept') : errorText(error) }))

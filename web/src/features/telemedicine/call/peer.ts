@@ -86,7 +86,7 @@ export function createPeer({ isPolite, config, say, seal, ...events }: Options) 
     isMakingOffer = true
     try {
       await connection.setLocalDescription()
-      tellDescription()
+      sendDescription()
     } catch (error) {
       // closed while the description was being created
       if (!isClosed()) throw error
@@ -103,7 +103,7 @@ export function createPeer({ isPolite, config, say, seal, ...events }: Options) 
     }, politeMs)
   }
 
-  function tellDescription() {
+  function sendDescription() {
     const { type, sdp } = connection.localDescription ?? {}
     if (sdp && (type === 'offer' || type === 'answer'))
       tell(async () => ({ description: { type, sdp }, proof: await seal.prove(sdp).catch(() => undefined) }))
@@ -146,7 +146,7 @@ export function createPeer({ isPolite, config, say, seal, ...events }: Options) 
     }
     if (description.type === 'answer') return
     await connection.setLocalDescription()
-    tellDescription()
+    sendDescription()
   }
 
   function look() {
