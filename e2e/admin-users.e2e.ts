@@ -12,7 +12,7 @@ test('an admin shuts a signed-in patient out at once, lets them in again, and ma
   test.setTimeout(180_000)
   expectFault(/40[019]/)
   const person = await newPatient(`Tumaini ${crypto.randomUUID().slice(0, 8)}`)
-  const lettersToPerson = async () => (await mailsTo(person.email)).map(({ letter }) => letter)
+  const emailsToPerson = async () => (await mailsTo(person.email)).map(({ letter }) => letter)
   await signIn(page, person)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 
@@ -52,7 +52,7 @@ test('an admin shuts a signed-in patient out at once, lets them in again, and ma
     await page.getByLabel('Password', { exact: true }).fill(person.password)
     await page.getByRole('button', { name: 'Sign In', exact: true }).click()
     await expect(page.getByText('This account is closed. Please contact your clinic.').first()).toBeVisible()
-    expect(await lettersToPerson()).toContain('account_disabled')
+    expect(await emailsToPerson()).toContain('account_disabled')
   })
 
   await test.step('another admin’s page that is behind says so', async () => {
@@ -89,7 +89,7 @@ test('an admin shuts a signed-in patient out at once, lets them in again, and ma
     await expect(page).toHaveURL(/\/auth/)
     await signInByForm(page, person)
     await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Patients' })).toBeVisible()
-    expect(await lettersToPerson()).toEqual(expect.arrayContaining(['account_enabled', 'role_changed']))
+    expect(await emailsToPerson()).toEqual(expect.arrayContaining(['account_enabled', 'role_changed']))
   })
 
   await test.step('nobody acts upon the own account', async () => {

@@ -1,11 +1,11 @@
 import type { System } from '#auth/actor.ts'
 import type { Context } from '#context.ts'
-import { writeVisitLetters } from '#modules/appointments/public.ts'
+import { writeVisitEmails } from '#modules/appointments/public.ts'
 import { deliverNotices } from '#modules/notifications/delivery.ts'
 import { inSystem, type SystemDeps } from './system.ts'
 
 /** Delivers a batch of notifications, including the emails about visits. Returns whether more may be waiting. */
-export const deliver = (ctx: Context<System>): Promise<boolean> => deliverNotices(ctx, writeVisitLetters)
+export const deliver = (ctx: Context<System>): Promise<boolean> => deliverNotices(ctx, writeVisitEmails)
 
 /** Delivers all batches. */
 export async function deliverAll(deps: SystemDeps): Promise<void> {

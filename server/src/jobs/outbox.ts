@@ -1,6 +1,6 @@
 import { type Sending, sendNext } from '#mail/send.ts'
 import type { Transport } from '#mail/transport.ts'
-import { letterMayLeave } from '#modules/notifications/delivery.ts'
+import { emailMayLeave } from '#modules/notifications/delivery.ts'
 import { deliverAll } from './deliver.ts'
 import type { SystemDeps } from './system.ts'
 
@@ -11,7 +11,7 @@ import type { SystemDeps } from './system.ts'
 export async function emptyOutbox(options: SystemDeps & { transport: Transport }): Promise<void> {
   const [delivery] = await Promise.allSettled([deliverAll(options)])
   let sending: Sending
-  do sending = await sendNext(options, options.transport, letterMayLeave)
+  do sending = await sendNext(options, options.transport, emailMayLeave)
   while (sending !== 'none' && sending !== 'away')
   // rethrown only now, so that it doesn't hold up codes and links; the job is retried
   if (delivery.status === 'rejected') throw delivery.reason

@@ -7,7 +7,7 @@ import { findRoot } from '#root.ts'
 import { type Clinic, clinic } from '../../test/clinic.ts'
 import { ada } from '../../test/people.ts'
 import { queueMails } from './outbox.ts'
-import { renderLetter } from './render.ts'
+import { renderEmail } from './render.ts'
 import { sendNext } from './send.ts'
 import { type Failure, type Message, NotSent, smtpOptions, toNotSent } from './transport.ts'
 
@@ -177,9 +177,9 @@ describe('smtpOptions', () => {
   ])('%s: TLS is required: %s', (url, requireTLS) => expect(smtpOptions(url)).toMatchObject({ url, requireTLS }))
 })
 
-describe('renderLetter', () => {
+describe('renderEmail', () => {
   test('user input can inject neither headers nor HTML', () => {
-    const { subject, html } = renderLetter('application_waiting', 'en', {
+    const { subject, html } = renderEmail('application_waiting', 'en', {
       name: 'Eve\r\nBcc: all@example.org <img src=x onerror=alert(1)>',
       link: 'http://x',
     })

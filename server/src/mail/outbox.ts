@@ -7,11 +7,16 @@ import type { Db } from '#db/connect.ts'
 import { newId } from '#db/id.ts'
 import { afterCommit } from '#db/transaction.ts'
 import type { Services } from '#services.ts'
-import type { LetterName, Letters } from './letters.ts'
+import type { EmailTemplateName, EmailTemplates } from './templates.ts'
 
-export type QueuedLetter<N extends LetterName = LetterName> = { to: string; letter: N; locale: Locale; values: Letters[N] }
+export type QueuedEmail<N extends EmailTemplateName = EmailTemplateName> = {
+  to: string
+  letter: N
+  locale: Locale
+  values: EmailTemplates[N]
+}
 type Tx = { db: Db; now: Date; services: Services }
-export type NewMail<N extends LetterName> = QueuedLetter<N> & {
+export type NewMail<N extends EmailTemplateName> = QueuedEmail<N> & {
   userId: string | null
   /** Mails with the same key are queued once. */
   dedupeKey?: string
@@ -20,10 +25,10 @@ export type NewMail<N extends LetterName> = QueuedLetter<N> & {
 }
 
 /** Writes the mail in the caller's transaction, so that it is sent only after a commit. */
-export const queueMail = <N extends LetterName>(tx: Tx, mail: NewMail<N>): Promise<void> => queueMails(tx, [mail])
+export const queueMail = <N extends EmailTemplateName>(tx: Tx, mail: NewMail<N>): Promise<void> => queueMails(tx, [mail])
 
 /** Writes all mails of an event in one statement. */
-export async function queueMails({ db, now, services }: Tx, mails: NewMail<LetterName>[]): Promise<void> {
+export async function queueMails({ db, now, services }: Tx, mails: NewMail<EmailTemplateName>[]): Promise<void> {
   if (mails.length === 0) return
   const rows = await Promise.all(
     mails.map(async ({ userId, dedupeKey = null, at = now, ...letter }) => {

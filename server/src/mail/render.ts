@@ -1,9 +1,9 @@
 import type { Locale } from '@uzima/contract/fields'
 import { z } from 'zod/mini'
 import { fill, textsFrom } from '#texts.ts'
-import type { LetterName, Letters } from './letters.ts'
+import type { EmailTemplateName, EmailTemplates } from './templates.ts'
 
-const LetterText = z.object({
+const EmailText = z.object({
   subject: z.string(),
   title: z.string(),
   paragraphs: z.array(z.string()),
@@ -13,9 +13,9 @@ const LetterText = z.object({
   code: z.optional(z.string()),
   after: z.optional(z.array(z.string())),
 })
-const LetterTexts = z.record(z.string(), LetterText)
+const EmailTexts = z.record(z.string(), EmailText)
 
-const textsOf = textsFrom('mail', LetterTexts)
+const textsOf = textsFrom('mail', EmailTexts)
 
 /** French has a narrow no-break space before the colon. */
 const colons: Record<Locale, string> = { en: ':', es: ':', fr: '\u202f:', sw: ':' }
@@ -23,7 +23,7 @@ const colons: Record<Locale, string> = { en: ':', es: ':', fr: '\u202f:', sw: ':
 export type Rendered = { subject: string; text: string; html: string; link?: string; code?: string }
 
 /** Renders a template in one language, as plain text and as HTML without images, external styles or tracking. */
-export function renderLetter<N extends LetterName>(letter: N, locale: Locale, values: Letters[N]): Rendered {
+export function renderEmail<N extends EmailTemplateName>(letter: N, locale: Locale, values: EmailTemplates[N]): Rendered {
   const source = textsOf(locale)[letter]
   if (!source) throw new Error(`There is no email template ${letter} in ${locale}.`)
   const named: Record<string, string | undefined> = values

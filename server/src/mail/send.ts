@@ -4,16 +4,16 @@ import type { Context } from '#context.ts'
 import type { Db } from '#db/connect.ts'
 import type { Mails } from '#db/tables.ts'
 import { inSystem, type SystemDeps } from '#jobs/system.ts'
-import type { LetterName } from './letters.ts'
-import { contextOfMail, macOfAddress, type QueuedLetter } from './outbox.ts'
-import { renderLetter } from './render.ts'
+import { contextOfMail, macOfAddress, type QueuedEmail } from './outbox.ts'
+import { renderEmail } from './render.ts'
+import type { EmailTemplateName } from './templates.ts'
 import { type Message, NotSent, type Transport } from './transport.ts'
 
 /** The outcome. none: nothing is due; kept: suppressed or deferred by the reader's settings; away: the mail server is unavailable. */
 export type Sending = 'none' | 'sent' | 'kept' | 'postponed' | 'refused' | 'away'
 
 /** Whether the reader's settings let a mail be sent: now, never, or not yet. */
-export type MayLeave = (ctx: Context<System>, mail: { letter: LetterName; userId: string }) => Promise<'now' | 'never' | Date>
+export type MayLeave = (ctx: Context<System>, mail: { letter: EmailTemplateName; userId: string }) => Promise<'now' | 'never' | Date>
 
 /**
  * Sends the mail that has been due longest. Temporary failures are retried later, permanent ones are not.
@@ -89,8 +89,8 @@ export const deleteOldMails = (db: Db, before: Date) =>
   db.deleteFrom('mails').where('createdAt', '<', before).where('status', '<>', 'queued').execute()
 
 async function decryptMail({ db, services }: Context<System>, row: { id: string; subjectId: string; content: Buffer }) {
-  const { to, letter, locale, values }: QueuedLetter = JSON.parse(await services.fields.decrypt(db, contextOfMail(row), row.content))
-  return { to, letter, locale, ...renderLetter(letter, locale, values) }
+  const { to, letter, locale, values }: QueuedEmail = JSON.parse(await services.fields.decrypt(db, contextOfMail(row), row.content))
+  return { to, letter, locale, ...renderEmail(letter, locale, values) }
 }
 
 const columns = ['id', 'subjectId', 'content', 'attempts', 'status', 'createdAt'] as const

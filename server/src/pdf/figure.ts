@@ -2,7 +2,7 @@ import type PDFDocument from 'pdfkit'
 import { clean } from './clean.ts'
 
 type Box = { x: number; y: number; width: number; height: number }
-type Letters = { size: number; font?: 'body' | 'strong'; color: string }
+type EmailTemplates = { size: number; font?: 'body' | 'strong'; color: string }
 
 /** Draws in points, relative to the top left corner of the figure. */
 export type FigurePen = {
@@ -13,15 +13,15 @@ export type FigurePen = {
   /** An SVG path in a view box of 32. */
   shape: (path: string, at: { x: number; y: number; size: number }, look: { fill: string } | { stroke: string; width: number }) => void
   /** Overflowing text ends with an ellipsis. */
-  text: (text: string, box: Box, letters: Letters & { align?: 'left' | 'right' | 'center' }) => void
+  text: (text: string, box: Box, letters: EmailTemplates & { align?: 'left' | 'right' | 'center' }) => void
   /** The height of a text. */
-  measure: (text: string, width: number, letters: Omit<Letters, 'color'>) => number
+  measure: (text: string, width: number, letters: Omit<EmailTemplates, 'color'>) => number
 }
 
 const lineGap = (size: number) => size * 0.15
 
 export function penFrom(doc: InstanceType<typeof PDFDocument>, left: number, top: number): FigurePen {
-  const choose = ({ size, font = 'body' }: Omit<Letters, 'color'>) => doc.font(font).fontSize(size)
+  const choose = ({ size, font = 'body' }: Omit<EmailTemplates, 'color'>) => doc.font(font).fontSize(size)
   const trace = ({ x, y, width, height, radius = 0 }: Box & { radius?: number }) =>
     doc.roundedRect(left + x, top + y, width, height, radius)
   const stroke = (color: string, dash?: number) => {

@@ -17,7 +17,7 @@ beforeAll(async () => {
   idOf = (who) => place.as(who).id
 })
 const refusal = (status: number, code: string) => ({ status, problem: { code } })
-const lettersTo = async ({ email }: Person) => (await place.mails(email)).map(({ letter }) => letter)
+const emailsTo = async ({ email }: Person) => (await place.mails(email)).map(({ letter }) => letter)
 const events = async (event: string) =>
   (await place.sql<{ subject_id: string }>('select subject_id from audit.log where event_type = $1', [event])).map((row) => row.subject_id)
 
@@ -94,7 +94,7 @@ describe('disableAccount', () => {
     await expect(place.as(drCole).call(profilesApi.getProfile)).rejects.toMatchObject(refusal(401, 'session_ended'))
     const { rows: after } = await place.as(visitor).call(providersApi.listDoctors, {})
     expect(after.map(({ name }) => name)).not.toContain(drCole.name)
-    expect(await lettersTo(drCole)).toEqual(['account_disabled'])
+    expect(await emailsTo(drCole)).toEqual(['account_disabled'])
     expect(await events('admin.account_disabled')).toEqual([idOf(drCole)])
   })
   test('the reason is stored encrypted', async () => {
@@ -125,7 +125,7 @@ describe('enableAccount', () => {
     })
     const { rows } = await place.as(visitor).call(providersApi.listDoctors, {})
     expect(rows.map(({ name }) => name)).toContain(drCole.name)
-    expect(await lettersTo(drCole)).toContain('account_enabled')
+    expect(await emailsTo(drCole)).toContain('account_enabled')
     await expect(place.as(olga).call(enableAccount, { id: idOf(drCole), reason })).rejects.toMatchObject(refusal(409, 'account_changed'))
   })
   test('a closed account stays closed', async () => {
@@ -146,7 +146,7 @@ describe('changeRole', () => {
     })
     const { rows } = await place.as(visitor).call(providersApi.listDoctors, { specialty: 'Dermatology' })
     expect(rows).toMatchObject([{ name: ben.name }])
-    expect(await lettersTo(ben)).toEqual(['role_changed'])
+    expect(await emailsTo(ben)).toEqual(['role_changed'])
     expect(await place.sql('select event from app.notifications where user_id = $1', [id])).toEqual([{ event: 'role_changed' }])
   })
   test('back to a patient, who is unlisted; a doctor again keeps the same entry', async () => {
@@ -223,7 +223,7 @@ describe('resetFactors', () => {
       factorReset: 'waiting',
       factors: { emailCode: true },
     })
-    expect(await lettersTo(ada)).toContain('factor_reset_allowed')
+    expect(await emailsTo(ada)).toContain('factor_reset_allowed')
     await expect(place.as(olive).call(resetFactors, { id, proof: 'in_person', reason })).rejects.toMatchObject(
       refusal(409, 'account_changed'),
     )

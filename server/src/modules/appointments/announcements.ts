@@ -4,7 +4,7 @@ import type { Context } from '#context.ts'
 import { queueMails } from '#mail/outbox.ts'
 import { announce, type Notice, notify } from '#modules/notifications/public.ts'
 import { calendarDayOf } from '#modules/providers/public.ts'
-import { toLetter, visitPage } from './letters.ts'
+import { toEmail, visitPage } from './emails.ts'
 import { claimReminders, type Parties, type VisitRow } from './queries.ts'
 
 type Visit = Pick<VisitRow, 'id' | 'mode' | 'place'> & { start: Date; practiceZone: string }
@@ -59,7 +59,7 @@ async function writeOwn(
   visit: Visit & { from?: Date },
   { patient: { email, ...patient }, doctor }: Parties,
 ) {
-  if (email !== null) await queueMails(ctx, [toLetter(ctx, name, { ...visit, doctorName: doctor.name }, { ...patient, email })])
+  if (email !== null) await queueMails(ctx, [toEmail(ctx, name, { ...visit, doctorName: doctor.name }, { ...patient, email })])
 }
 
 type Afterwards = 'visit_completed' | 'visit_missed' | 'visit_note'

@@ -3,7 +3,7 @@ import type { Doctor, Verified } from '#auth/actor.ts'
 import type { Context } from '#context.ts'
 import type { Db } from '#db/connect.ts'
 import type { Exporter } from '#export/exporter.ts'
-import { writeVisitLetters } from './letters.ts'
+import { writeVisitEmails } from './emails.ts'
 import { sideOf } from './policy.ts'
 import {
   countUnclosedVisits,
@@ -68,4 +68,4 @@ export const sidesOfVisit = (db: Db, id: string) => findSides(db, id)
 export const visitsExporter: Exporter = { draw: drawVisits, resources: visitResources }
 
 // series for the module that plans them, and email rendering for the delivery of visit notifications
-export { bookSeries, notifyOfSeries, queueForMove, releaseSeries, type SeriesNews, seriesVisits, writeVisitLetters }
+export { bookSeries, notifyOfSeries, queueForMove, releaseSeries, type SeriesNews, seriesVisits, writeVisitEmails }

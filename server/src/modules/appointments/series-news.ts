@@ -17,7 +17,7 @@ export type SeriesNews = {
   booked: number
   cancelled: number
 }
-type Letter = NewMail<ToPatient | ToDoctor>
+type ResetEmail = NewMail<ToPatient | ToDoctor>
 
 /** Notifies both parties of a series once, however many visits it has, and refreshes their open lists. */
 export async function notifyOfSeries(ctx: Context<Actor>, between: { patientId: string; doctorId: string }, news: SeriesNews) {
@@ -38,7 +38,7 @@ export async function notifyOfSeries(ctx: Context<Actor>, between: { patientId: 
   ]
   await notify(ctx, notices)
   const about = { doctor, next, news }
-  await queueMails(ctx, [...lettersTo(ctx, doctor, news.toDoctor, about), ...(toPatient ? lettersTo(ctx, patient, toPatient, about) : [])])
+  await queueMails(ctx, [...emailsTo(ctx, doctor, news.toDoctor, about), ...(toPatient ? emailsTo(ctx, patient, toPatient, about) : [])])
   ctx.afterCommit(() => {
     ctx.services.live.hint([patient.userId, doctor.userId], 'appointments')
     ctx.services.live.hint([doctor.userId], 'schedule')
@@ -50,7 +50,7 @@ const listPage = '/recurring-appointments'
 type About = { doctor: Party; next: VisitRow | undefined; news: SeriesNews }
 
 /** Names the doctor, the time, the place and the number of visits; never the patient or the purpose. */
-function lettersTo({ services }: Context, reader: Party, letter: ToPatient | ToDoctor, { doctor, next, news }: About): Letter[] {
+function emailsTo({ services }: Context, reader: Party, letter: ToPatient | ToDoctor, { doctor, next, news }: About): ResetEmail[] {
   if (reader.email === null) return []
   const { publicUrl, practicePlace } = services.config
   const start = news.first ?? next?.scheduledTime

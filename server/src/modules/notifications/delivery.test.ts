@@ -5,7 +5,7 @@ import { queueMail } from '#mail/outbox.ts'
 import { sendNext } from '#mail/send.ts'
 import { type Clinic, clinic } from '../../../test/clinic.ts'
 import { ada, ben } from '../../../test/people.ts'
-import { letterMayLeave } from './delivery.ts'
+import { emailMayLeave } from './delivery.ts'
 import { type Notice, notify } from './public.ts'
 
 const phone = '+254712345678'
@@ -163,7 +163,7 @@ describe('a mail from another module', () => {
   const sendAll = async () => {
     sent.length = 0
     let sending: string
-    do sending = await sendNext(place.app.system, async ({ subject }) => void sent.push(subject), letterMayLeave)
+    do sending = await sendNext(place.app.system, async ({ subject }) => void sent.push(subject), emailMayLeave)
     while (sending !== 'none')
     return sent.length
   }

@@ -1,10 +1,10 @@
 import type { System } from '#auth/actor.ts'
 import type { Config } from '#config.ts'
 import type { Context } from '#context.ts'
-import type { LetterName } from '#mail/letters.ts'
 import { type NewMail, queueMails } from '#mail/outbox.ts'
+import type { EmailTemplateName } from '#mail/templates.ts'
 import { type ClaimedNotice, claimNotices, findWays, holdNotices, queuePush } from './delivery-queries.ts'
-import { type Rule, ruleOfLetter, rules } from './rules.ts'
+import { type Rule, ruleOfEmail, rules } from './rules.ts'
 import { isWanted, mayLeave, quietUntil, type Ways } from './ways.ts'
 
 const noticesARun = 500
@@ -28,18 +28,18 @@ type Bundle = {
 
 /** A notification whose rule names its own email template, for a reader with a deliverable address. */
 export type DeliveredNotice = Pick<ClaimedNotice, 'id' | 'userId' | 'createdAt'> & {
-  letter: LetterName
+  letter: EmailTemplateName
   values: Record<string, string>
   reader: Ways & { email: string }
 }
 /** Builds the mails that are written at delivery time; each has an idempotency key. */
-export type WriteLetters = (ctx: Context<System>, notices: DeliveredNotice[]) => Promise<NewMail<LetterName>[]>
+export type WriteEmails = (ctx: Context<System>, notices: DeliveredNotice[]) => Promise<NewMail<EmailTemplateName>[]>
 
 /**
  * Delivers notifications outside the app according to their readers' settings: mails and text messages go to the outbox, pushes to the
  * queue. Returns true if there may be more to deliver.
  */
-export async function deliverNotices(ctx: Context<System>, writeLetters: WriteLetters): Promise<boolean> {
+export async function deliverNotices(ctx: Context<System>, writeEmails: WriteEmails): Promise<boolean> {
   const { db, now } = ctx
   const claimed = await claimNotices(db, now, noticesARun)
   if (claimed.length === 0) return false
@@ -58,11 +58,11 @@ export async function deliverNotices(ctx: Context<System>, writeLetters: WriteLe
   }
   if (held.length > 0) await holdNotices(db, held)
   // whether and when these mails may leave is decided by the outbox, as for all mails of modules
-  await send(ctx, [...bundles.values()], await writeLetters(ctx, withLetters(claimed, ways)))
+  await send(ctx, [...bundles.values()], await writeEmails(ctx, withEmails(claimed, ways)))
   return claimed.length === noticesARun
 }
 
-const withLetters = (claimed: ClaimedNotice[], ways: Map<string, Ways>): DeliveredNotice[] =>
+const withEmails = (claimed: ClaimedNotice[], ways: Map<string, Ways>): DeliveredNotice[] =>
   claimed.flatMap((notice) => {
     const letter = ruleOf(notice)?.mail ?? 'none'
     const reader = ways.get(notice.userId)
@@ -96,9 +96,9 @@ function bundled(bundle: Bundle | undefined, { id, priority }: ClaimedNotice, ru
   }
 }
 
-async function send(ctx: Context<System>, bundles: Bundle[], letters: NewMail<LetterName>[]) {
+async function send(ctx: Context<System>, bundles: Bundle[], letters: NewMail<EmailTemplateName>[]) {
   const { db, now, services } = ctx
-  const mails = [...letters, ...bundles.flatMap((bundle) => lettersOf(bundle, services.config))]
+  const mails = [...letters, ...bundles.flatMap((bundle) => emailsOf(bundle, services.config))]
   await services.fields.prepare(
     db,
     'mail',
@@ -110,7 +110,7 @@ async function send(ctx: Context<System>, bundles: Bundle[], letters: NewMail<Le
 }
 
 /** The texts are the same for every event: they only say that there is something new, with a link to the notifications. */
-function lettersOf({ ways, firstId, mail, text, isReminder, isAlways }: Bundle, config: Config): NewMail<LetterName>[] {
+function emailsOf({ ways, firstId, mail, text, isReminder, isAlways }: Bundle, config: Config): NewMail<EmailTemplateName>[] {
   const { userId, locale, email, phone, emailNotifications, smsNotifications } = ways
   const values = { link: `${config.publicUrl}/notifications` }
   const byMail = mail && email !== null && (emailNotifications || isAlways)
@@ -133,8 +133,8 @@ function lettersOf({ ways, firstId, mail, text, isReminder, isAlways }: Bundle, 
 }
 
 /** Whether the reader's settings let the outbox send a mail: now, never, or not before the returned time. */
-export async function letterMayLeave({ db, now }: Context<System>, { letter, userId }: { letter: LetterName; userId: string }) {
-  const rule = ruleOfLetter(letter)
+export async function emailMayLeave({ db, now }: Context<System>, { letter, userId }: { letter: EmailTemplateName; userId: string }) {
+  const rule = ruleOfEmail(letter)
   if (!rule) return 'now'
   const [reader] = await findWays(db, [userId])
   return reader ? mayLeave(rule, reader, now) : 'now'

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import type { EncryptionContext } from '#crypto/fields.ts'
 import { inSystem, type SystemDeps } from '#jobs/system.ts'
-import { renderLetter } from '#mail/render.ts'
+import { renderEmail } from '#mail/render.ts'
 import type { PushSender, Subscription } from '#push/send.ts'
 import { vapidOf } from '#push/vapid.ts'
 import { deleteDevice, findDevice, findWays } from './delivery-queries.ts'
@@ -38,7 +38,7 @@ export async function sendPush(deps: SystemDeps, send: PushSender, payload: unkn
   })
   if (!found) return
   const { to, locale } = found
-  const { subject: body } = renderLetter(`${words}_text`, locale, { link: '' })
+  const { subject: body } = renderEmail(`${words}_text`, locale, { link: '' })
   const outcome = await send({
     to,
     isUrgent: urgent,

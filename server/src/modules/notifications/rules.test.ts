@@ -3,13 +3,13 @@ import path from 'node:path'
 import { locale } from '@uzima/contract/fields'
 import { notificationEvents, notificationType } from '@uzima/contract/notifications'
 import { describe, expect, test } from 'vitest'
-import type { LetterName, Letters } from '#mail/letters.ts'
-import { renderLetter } from '#mail/render.ts'
+import { renderEmail } from '#mail/render.ts'
+import type { EmailTemplateName, EmailTemplates } from '#mail/templates.ts'
 import { findRoot } from '#root.ts'
-import { alwaysShown, priorityOf, ruleOfLetter, rules } from './rules.ts'
+import { alwaysShown, priorityOf, ruleOfEmail, rules } from './rules.ts'
 
 /** Sample values for the templates, none of which concerns health. */
-const given: Letters['care_news'] & Letters['dose_due'] = {
+const given: EmailTemplates['care_news'] & EmailTemplates['dose_due'] = {
   doctor: 'Dr. Cole',
   link: 'https://portal.example/notifications',
   time: '08:00',
@@ -23,7 +23,7 @@ const silent = [
   'care_news',
   'patient_request',
   'dose_due',
-] as const satisfies LetterName[]
+] as const satisfies EmailTemplateName[]
 
 /** Beginnings of words that would reveal what a message is about. */
 const healthWords = {
@@ -73,7 +73,7 @@ describe('the notification rules', () => {
     ['emergency_alert', undefined],
     ['news', undefined],
   ] as const)('the letter %s obeys the switch of %s', (letter, type) => {
-    expect(ruleOfLetter(letter)?.type).toBe(type)
+    expect(ruleOfEmail(letter)?.type).toBe(type)
   })
 
   test('the documentation lists the rules as they are', () => {
@@ -97,7 +97,7 @@ describe('the notification rules', () => {
 
 describe.each(locale.options)('messages outside the app in %s', (language) => {
   test.each(silent)('%s says that there is something new, but not what', (letter) => {
-    const { subject, text } = renderLetter(letter, language, given)
+    const { subject, text } = renderEmail(letter, language, given)
     expect(`${subject} ${text}`).toContain(given.link)
     const words = `${subject} ${text}`.replaceAll(given.link, '')
     expect(words).not.toMatch(healthWords[language])

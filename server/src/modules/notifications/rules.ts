@@ -1,5 +1,5 @@
 import type { Notification, NotificationEvent } from '@uzima/contract/notifications'
-import type { LetterName } from '#mail/letters.ts'
+import type { EmailTemplateName } from '#mail/templates.ts'
 
 type Priority = Notification['priority']
 
@@ -15,7 +15,7 @@ export type Rule = {
    * news, reminder: generic mails written at delivery. Any other template belongs to the module of the event, which either queues it itself
    * or writes it at delivery; the same switches apply.
    */
-  mail: LetterName | 'none'
+  mail: EmailTemplateName | 'none'
   /** push: to the reader's browsers. text: also by text message if the priority is high. */
   phone: 'none' | 'push' | 'text'
   /** About something the reader has planned: push and text messages say so. */
@@ -138,10 +138,10 @@ export const alwaysShown: readonly string[] = entries.flatMap(([event, { isAlway
 export const priorityOf = ({ event, isGrave = false }: { event: NotificationEvent; isGrave?: boolean }): Priority =>
   isGrave && rules[event].mayBeGrave ? 'high' : rules[event].priority
 
-const written: ReadonlySet<LetterName | 'none'> = new Set(['news', 'reminder', 'none'] as const)
-const ofLetters = new Map(
-  entries.flatMap(([, rule]): [LetterName | 'none', Rule][] => (written.has(rule.mail) || rule.isAlways ? [] : [[rule.mail, rule]])),
+const written: ReadonlySet<EmailTemplateName | 'none'> = new Set(['news', 'reminder', 'none'] as const)
+const ofEmails = new Map(
+  entries.flatMap(([, rule]): [EmailTemplateName | 'none', Rule][] => (written.has(rule.mail) || rule.isAlways ? [] : [[rule.mail, rule]])),
 )
 
 /** The rule for a mail that belongs to a module; undefined for mails that are always sent: codes, links and account security. */
-export const ruleOfLetter = (letter: LetterName): Rule | undefined => ofLetters.get(letter)
+export const ruleOfEmail = (letter: EmailTemplateName): Rule | undefined => ofEmails.get(letter)

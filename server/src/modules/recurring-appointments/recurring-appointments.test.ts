@@ -41,7 +41,7 @@ const noticesOf = async (who: Person) =>
   (await place.as(who).call(notificationsApi.listNotifications)).rows
     .map(({ event }) => event)
     .filter((event) => event.startsWith('series_'))
-const lettersTo = async ({ email }: Person) => (await place.mails(email)).filter(({ letter }) => letter?.startsWith('series_')).reverse()
+const emailsTo = async ({ email }: Person) => (await place.mails(email)).filter(({ letter }) => letter?.startsWith('series_')).reverse()
 const book = (doctor: Person, start: string, who: Person = ben) =>
   place.as(who).call(appointmentsApi.bookAppointment, { doctorId: place.as(doctor).doctorId ?? '', start, reason: 'Check', mode: 'video' })
 
@@ -53,7 +53,7 @@ describe('mails', () => {
     await place.as(ada).call(api.skipRecurringDate, { id: series.id, day: '2027-01-11', isSkipped: true, version: changed.version })
     await edit({ ...changed, version: changed.version + 1 }, 'all', { with: drDiaz, title: 'Dialysis' })
     await place.as(ada).call(api.deleteRecurringAppointment, { id: series.id })
-    const toPatient = await lettersTo(ada)
+    const toPatient = await emailsTo(ada)
     expect(toPatient.map(({ letter }) => letter)).toEqual([
       'series_booked',
       'series_changed',
@@ -61,22 +61,22 @@ describe('mails', () => {
       'series_changed',
       'series_cancelled',
     ])
-    expect((await lettersTo(drCole)).map(({ letter }) => letter)).toEqual([
+    expect((await emailsTo(drCole)).map(({ letter }) => letter)).toEqual([
       'series_booked_with_you',
       'series_changed_by_patient',
       'series_changed_by_patient',
       'series_cancelled_by_patient',
     ])
-    expect((await lettersTo(drDiaz)).map(({ letter }) => letter)).toEqual(['series_booked_with_you', 'series_cancelled_by_patient'])
+    expect((await emailsTo(drDiaz)).map(({ letter }) => letter)).toEqual(['series_booked_with_you', 'series_cancelled_by_patient'])
     // in the reader's language and zone, followed by the practice's time
     expect(toPatient[0]).toMatchObject({ subject: 'Vos rendez-vous réguliers avec Dr. Cole sont réservés' })
     expect(toPatient[0]?.text).toMatch(/Premier rendez-vous\u202f: lundi 4 janvier 2027 à 12:00 \(Nairobi\) · 09:00 \(UTC\)\n/)
     expect(toPatient[0]?.text).toContain('réservés à ce jour\u202f: 8.')
     expect(toPatient[2]?.text).toContain('Nouveaux rendez-vous\u202f: 0. Rendez-vous annulés\u202f: 1.')
     expect(toPatient[3]?.subject).toContain('Dr. Diaz')
-    const all = [...toPatient, ...(await lettersTo(drCole)), ...(await lettersTo(drDiaz))].map(({ subject, text }) => `${subject}${text}`)
+    const all = [...toPatient, ...(await emailsTo(drCole)), ...(await emailsTo(drDiaz))].map(({ subject, text }) => `${subject}${text}`)
     for (const letter of all) expect(letter).not.toMatch(/Dialysis|Bring the list/)
-    for (const letter of (await lettersTo(drCole)).map(({ text }) => text)) expect(letter).not.toContain(ada.name)
+    for (const letter of (await emailsTo(drCole)).map(({ text }) => text)) expect(letter).not.toContain(ada.name)
     // single visits send no mail of their own
     expect((await place.mails(ada.email)).filter(({ letter }) => letter?.startsWith('visit_'))).toEqual([])
   })
@@ -84,7 +84,7 @@ describe('mails', () => {
     const series = await add()
     await edit(series, 'all', { timeOfDay: '10:00' })
     await place.as(ada).call(api.deleteRecurringAppointment, { id: series.id })
-    expect(await lettersTo(ada)).toEqual([])
+    expect(await emailsTo(ada)).toEqual([])
   })
 })
 

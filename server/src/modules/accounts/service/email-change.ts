@@ -1,6 +1,6 @@
 import type { Db } from '#db/connect.ts'
 import { newId } from '#db/id.ts'
-import { type Destination, sendEmailChange } from '../letters.ts'
+import { type Destination, sendEmailChange } from '../emails.ts'
 import { sendNotice } from '../notices.ts'
 import * as queries from '../queries/accounts.ts'
 import { agreeToEmailChange, applyEmailChange, setEmailChange } from '../queries/changes.ts'

@@ -65,9 +65,9 @@ async function end(
   return { value: {} }
 }
 
-type Letter = { letter: 'factor_reset_asked' | 'factor_reset_cancelled'; link: string }
+type ResetEmail = { letter: 'factor_reset_asked' | 'factor_reset_cancelled'; link: string }
 /** Sent even when notices are disabled: this is what keeps strangers out. */
-async function mail({ tools, now }: AnyCall, db: Db, userId: string, { letter, link }: Letter) {
+async function mail({ tools, now }: AnyCall, db: Db, userId: string, { letter, link }: ResetEmail) {
   const { services } = tools
   const { email, phone, phoneConfirmedAt, locale } = await getAccount(db, userId)
   const ways = waysToNotify({ email, phone: phoneConfirmedAt && phone }, services.config.auth.sms)

@@ -1,5 +1,5 @@
 /** Every email template with the values of its placeholders. Never health data: names, times, places and links only. */
-export type Letters = {
+export type EmailTemplates = {
   confirm: LinkAndCode
   confirm_again: LinkAndCode
   already_registered: { link: string }
@@ -79,4 +79,4 @@ type LinkAndCode = Code & { link: string; linkFor: string }
 /** For a series of visits: the first or next one, and how many were booked and cancelled. Never their purpose. */
 type SeriesDetails = { doctor: string; when: string; place: string; booked: string; cancelled: string; link: string }
 type VisitDetails = { doctor: string; when: string; was: string; place: string; link: string }
-export type LetterName = keyof Letters
+export type EmailTemplateName = keyof EmailTemplates

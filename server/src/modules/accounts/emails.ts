@@ -4,8 +4,8 @@ import { hashOfLink, macOfCode, newOneTimeToken } from '#auth/one-time-tokens.ts
 import type { Db } from '#db/connect.ts'
 import { newId } from '#db/id.ts'
 import { durationIn } from '#mail/duration.ts'
-import type { Letters } from '#mail/letters.ts'
 import { queueMail } from '#mail/outbox.ts'
+import type { EmailTemplates } from '#mail/templates.ts'
 import { type Challenge, type FlowMethod, startFlow } from './flows.ts'
 import * as queries from './queries/accounts.ts'
 import { insertOneTimeToken, type TokenKind } from './queries/tokens.ts'
@@ -86,7 +86,7 @@ function termsFor({ tools }: AnyCall, locale: Locale) {
   return { codeFor: durationIn(locale, otp.seconds), linkFor: durationIn(locale, linkSeconds) }
 }
 
-const mail = <N extends keyof Letters>({ tools, now }: AnyCall, db: Db, to: Recipient, letter: N, values: Letters[N]) =>
+const mail = <N extends keyof EmailTemplates>({ tools, now }: AnyCall, db: Db, to: Recipient, letter: N, values: EmailTemplates[N]) =>
   queueMail({ db, now, services: tools.services }, { to: to.email, userId: to.id, locale: to.locale, letter, values })
 
 type Flow = { method: FlowMethod; challenge: Challenge } | undefined
