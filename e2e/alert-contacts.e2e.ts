@@ -19,6 +19,7 @@ async function withContact({ page, newPatient }: Pick<Parameters<Parameters<type
   return email
 }
 
+// @acceptance GLOBAL-010
 test('a call for help is seen by whoever has its link, follows the person, and ends', async ({
   page,
   context,

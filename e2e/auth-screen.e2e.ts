@@ -4,6 +4,7 @@ import { expect, test } from './fixtures.ts'
 const submit = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const tab = (page: Page, name: string) => page.getByRole('tab', { name })
 
+// @acceptance REGISTER-001 to 002
 test('the registration page opens by its address, and after a reload', async ({ page }) => {
   await page.goto('/patient-registration')
   await page.reload()
@@ -11,6 +12,7 @@ test('the registration page opens by its address, and after a reload', async ({ 
   await expect(page.locator('form').getByRole('button', { name: 'Create Account' })).toBeVisible()
 })
 
+// @acceptance API-AUTH-026 to 027, AUTH-022, 027
 test('the reset request gives way to its confirmation; its mail leads to the new password, which says that it is busy', async ({
   page,
   newPatient,

@@ -28,6 +28,7 @@ async function openForm(page: Page, person: Account, doctor: Account) {
 }
 
 test.describe('booking', () => {
+  // @acceptance APPT-002 to 003, GLOBAL-008
   test('a visit booked in one browser appears in the doctor’s without reload; moved and cancelled it follows', async ({
     page,
     openBrowser,
@@ -79,6 +80,7 @@ test.describe('booking', () => {
     await expect.poll(async () => (await mailsTo(drOkafor.email)).map((mail) => mail.letter)).toContain('visit_cancelled_by_patient')
   })
 
+  // @acceptance APPT-008
   test('the doctor moves a visit, writes a note and cancels; the patient sees each at once', async ({ page, openBrowser, newPatient }) => {
     const patient = await newPatient('Baraka Moved')
     await openForm(page, patient, drReyes)
@@ -181,6 +183,7 @@ test.describe('booking', () => {
 })
 
 test.describe('the form', () => {
+  // @acceptance APPT-004 to 007
   test('says what is missing and keeps the rest', async ({ page, newPatient }) => {
     await signIn(page, await newPatient(), '/appointments')
     for (const missing of ['doctor', 'date', 'time', 'reason'] as const)
@@ -200,6 +203,7 @@ test.describe('the form', () => {
       })
   })
 
+  // @acceptance APPT-009 to 011
   test('offers the twelve starts, four types and no day before today', async ({ page, newPatient }) => {
     await openForm(page, await newPatient(), drOkafor)
     await page.getByRole('button', { name: 'Later days' }).click()
@@ -312,6 +316,7 @@ test('times stand in the person’s own zone, with the practice’s beside them'
   await expect(page.getByText(/ your time is .+ at the practice \(Central/)).toBeVisible()
 })
 
+// @acceptance APPT-001
 test('booking speaks Spanish, French and Swahili', async ({ page, newPatient }) => {
   await signIn(page, await newPatient(), '/appointments')
   for (const [language, words] of [

@@ -27,10 +27,12 @@ test.describe('a page that fails while it is drawn', () => {
     await expect(page.getByRole('contentinfo')).toBeVisible()
     await setBroken(page, false)
   })
+  // @acceptance ERRORS-023
   test('is drawn again by Try Again', async ({ page }) => {
     await page.getByRole('button', { name: 'Try Again' }).click()
     await expect(page.getByText('50K+')).toBeVisible()
   })
+  // @acceptance ERRORS-024
   test('is loaded again by Refresh Page', async ({ page }) => {
     const loaded = page.waitForEvent('load')
     await page.getByRole('button', { name: 'Refresh Page' }).click()
@@ -39,6 +41,7 @@ test.describe('a page that fails while it is drawn', () => {
   })
 })
 
+// @acceptance ERRORS-025
 test('a page without its root element says what is missing instead of staying silent', async ({ page, expectFault }) => {
   expectFault(/page error: The root element is missing/)
   await page.route('/', async (route) => {

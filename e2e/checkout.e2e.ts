@@ -2,6 +2,7 @@ import { expectNoBarrier, expectNoBarrierAtEnds } from './barriers.ts'
 import { clientOf } from './clients.ts'
 import { admin, expect, signIn, test } from './fixtures.ts'
 
+// @acceptance PAY-013
 test('a card is refused, another pays once', async ({ page, request, mailsTo, newPatient, expectFault }) => {
   // the server refuses the date of a card
   expectFault(/400/)

@@ -1,6 +1,7 @@
 import { book, clientOf, daysAhead } from './clients.ts'
 import { drMwangi, expect, signIn, test } from './fixtures.ts'
 
+// @acceptance DASHBOARD-001, 003, 005 to 007, 009 to 010, 019, 023, 027 to 028, GLOBAL-005
 test('the dashboard begins empty, and shows what happens without a reload', async ({ page, request, newPatient }) => {
   const person = await newPatient('Zuhura Bakari')
   await signIn(page, person)
@@ -28,6 +29,7 @@ test('the dashboard begins empty, and shows what happens without a reload', asyn
   await expect(page).toHaveURL(/\/notifications$/)
 })
 
+// @acceptance DASHBOARD-008
 test('the records are counted, with those nobody has looked at', async ({ page, request, newPatient }) => {
   const person = await newPatient('Imani Odhiambo')
   const call = await clientOf(request, person)
@@ -41,6 +43,7 @@ test('the records are counted, with those nobody has looked at', async ({ page, 
   await expect(figures.getByRole('link', { name: /^Health Records 1.*1 not looked at yet/ })).toBeVisible()
 })
 
+// @acceptance DASHBOARD-011 to 013, 017, 020, 024 to 026
 test('the links of each card lead to their pages', async ({ page, newPatient }) => {
   await signIn(page, await newPatient())
   for (const { card, role, link, target } of [
@@ -59,6 +62,7 @@ test('the links of each card lead to their pages', async ({ page, newPatient }) 
   }
 })
 
+// @acceptance DASHBOARD-004
 test('who gave no name is welcomed by the email', async ({ page, request, mailsTo }) => {
   const person = { name: '', email: `person-${crypto.randomUUID()}@example.org`, password: 'a cup that holds a seed' }
   const { email, password } = person

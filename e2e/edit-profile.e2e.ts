@@ -5,11 +5,13 @@ import { toast } from './toast.ts'
 const changed = 'another cup, another seed'
 const submit = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
+// @acceptance PROFILE-002
 test('/profile leads who is signed out to sign-in', async ({ page }) => {
   await page.goto('/profile')
   await expect(page).toHaveURL(/\/auth\?next=%2Fprofile$/)
 })
 
+// @acceptance GLOBAL-006, PROFILE-001, 005 to 008, 016
 test('personal information is changed, stored, and shown in the shell', async ({ page, newPatient }) => {
   const person = await newPatient()
   await signIn(page, person, '/profile')
@@ -40,6 +42,7 @@ test('personal information is changed, stored, and shown in the shell', async ({
   await expect(page).toHaveURL(/\/dashboard$/)
 })
 
+// @acceptance PROFILE-014, 017
 test('the password is changed while the session is young, and the new one works', async ({ page, openBrowser, newPatient }) => {
   const person = await newPatient()
   await signIn(page, person, '/profile')

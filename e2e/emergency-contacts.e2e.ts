@@ -24,6 +24,7 @@ const grace = { name: 'Grace Hopper', relationship: 'Friend', phone: '312 555 01
 const otieno = { name: 'Peter Otieno', relationship: 'Spouse', phone: '0712 345678', country: 'KE' }
 const mary = { name: 'Mary Wambui', relationship: 'Parent', phone: '+44 20 7946 0018' }
 
+// @acceptance EMERG-001 to 002, 005 to 011, 018 to 020
 test('contacts are added, called, made primary, changed, removed and put back', async ({ page, newPatient, expectFault }) => {
   await signIn(page, await newPatient(), '/emergency-contacts')
   await expect(page.getByText('No emergency contacts yet.')).toBeVisible()
@@ -78,6 +79,7 @@ test('contacts are added, called, made primary, changed, removed and put back', 
   await expect(rowOf(page, mary.name)).toContainText('+44 20 7946 0019')
 })
 
+// @acceptance EMERG-015 to 016
 test('there are nine relationships, the email may be left out, and a number must be one', async ({ page, newPatient, expectFault }) => {
   await signIn(page, await newPatient(), '/emergency-contacts')
   await open(page)
@@ -96,6 +98,7 @@ test('there are nine relationships, the email may be left out, and a number must
   await expect(rowOf(page, grace.name)).toBeVisible()
 })
 
+// @acceptance DASHBOARD-014, EMERG-003 to 004, SHELL-008
 test('911 is called first, and the number of the country one is in stands beside it', async ({ page, newPatient }) => {
   await signIn(page, await newPatient(), '/')
   await page.getByRole('banner').getByRole('button', { name: 'Health Services' }).click()

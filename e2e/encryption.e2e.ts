@@ -32,6 +32,7 @@ async function tokenOf(request: APIRequestContext, { email, password }: { email:
 }
 
 test.describe('Data Encryption Status', () => {
+  // @acceptance SECDASH-013, SECURITY-009
   test('lists the four kinds, each with its state, as the server finds them', async ({ page, newPatient }) => {
     await signIn(page, await newPatient())
     const asked = page.waitForRequest((request) => request.url().endsWith('/functions/v1/check-encryption-status'))
@@ -43,6 +44,7 @@ test.describe('Data Encryption Status', () => {
     await expect(card(page).getByRole('button')).toHaveCount(0)
   })
 
+  // @acceptance SECDASH-014 to 015
   test('a kind that is not encrypted says so; it is critical but for symptoms', async ({ page, newPatient }) => {
     await page.route('**/functions/v1/check-encryption-status', (route) => route.fulfill({ json: answer(Object.keys(kinds) as Kind[]) }))
     await signIn(page, await newPatient())
@@ -54,6 +56,7 @@ test.describe('Data Encryption Status', () => {
     await expect(card(page).getByRole('button')).toHaveCount(0)
   })
 
+  // @acceptance SECDASH-016
   test('an admin has a kind encrypted; the page says when it is done', async ({ page }) => {
     let asked = 0
     let isDone = false
@@ -75,6 +78,7 @@ test.describe('Data Encryption Status', () => {
     await expect(toast(page, 'Encryption Enabled')).toHaveCount(1)
   })
 
+  // @acceptance SECDASH-017
   test('a failed enable is told', async ({ page, expectFault }) => {
     expectFault(/500/)
     await page.route('**/functions/v1/check-encryption-status', (route) => route.fulfill({ json: answer(['symptoms']) }))
@@ -85,6 +89,7 @@ test.describe('Data Encryption Status', () => {
     await expect(toast(page, 'Could not enable encryption')).toHaveRole('alert')
   })
 
+  // @acceptance SECDASH-018
   test('a failed status check is told, and can be repeated', async ({ page, newPatient, expectFault }) => {
     expectFault(/500/)
     await signIn(page, await newPatient())
@@ -136,6 +141,7 @@ test.describe('Encrypt medical data', () => {
     expect(bodies.filter((body) => body.includes('Horse') || body.includes('encrypt-medical-data'))).toEqual([])
   })
 
+  // @acceptance SECDASH-019 to 020
   test('a weak passphrase encrypts nothing', async ({ page, newPatient }) => {
     await signIn(page, await newPatient())
     await page.goto(page_)
@@ -150,6 +156,7 @@ test.describe('Encrypt medical data', () => {
     await expect(form(page).getByRole('status')).toHaveCount(0)
   })
 
+  // @acceptance SECDASH-021, 023
   test('decryption needs data and passphrase, and says when it fails', async ({ page, newPatient }) => {
     await signIn(page, await newPatient())
     await page.goto(page_)
@@ -173,6 +180,7 @@ test.describe('Encrypt medical data', () => {
     await expect(form(page).getByRole('status').getByLabel('Medical data')).toHaveValue(words)
   })
 
+  // @acceptance SECDASH-022
   test('a browser that cannot encrypt says so', async ({ page, newPatient }) => {
     await page.addInitScript(() => {
       crypto.subtle.encrypt = () => Promise.reject(new Error('no'))

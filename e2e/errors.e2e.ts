@@ -2,6 +2,7 @@ import { expect, test } from './fixtures.ts'
 
 // These pages start the app with their own document; the home page stands before its app has come.
 
+// @acceptance ERRORS-018 to 020
 test('an unhandled rejection is kept from the console, told once, and stored', async ({ page }) => {
   await page.goto('/terms')
   const stored = page.waitForResponse((response) => response.url().endsWith('/functions/v1/audit-logging') && response.ok())
@@ -36,6 +37,7 @@ test('when the failure could not be stored, nobody claims that the team was told
   })
 })
 
+// @acceptance ERRORS-022
 test('an uncaught error is told as an application error', async ({ page, expectFault }) => {
   await page.goto('/terms')
   expectFault(/thrown by the test/)
@@ -70,6 +72,7 @@ test('a failure before the words have come is told once they are there', async (
   await expect(page.getByText('Application Error')).toBeVisible()
 })
 
+// @acceptance ERRORS-021
 test('a page whose file does not arrive says so, and Refresh brings it', async ({ page, expectFault }) => {
   await page.goto('/privacy')
   await page.route(/TermsPage.*\.js$/, (route) => route.abort())

@@ -41,6 +41,7 @@ const moderate = async (page: Page, author: string, act: string) => {
   await page.getByRole('menuitem', { name: act, exact: true }).click()
 }
 
+// @acceptance EDU-012, 016
 test('signed out one reads, searches and narrows down; to write one signs in and comes back', async ({ page, openBrowser, newPatient }) => {
   const person = await newPatient()
   const title = `Soup ${crypto.randomUUID()}`
@@ -82,6 +83,7 @@ test('signed out one reads, searches and narrows down; to write one signs in and
   await expect(page.getByRole('button', { name: 'New post' })).toBeVisible()
 })
 
+// @acceptance EDU-013 to 015, 017, GLOBAL-015
 test('two people, a doctor and an admin: posted, liked, answered, reported, removed, shown again, locked', async ({
   page,
   openBrowser,

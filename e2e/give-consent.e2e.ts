@@ -16,6 +16,7 @@ async function withdraw(request: APIRequestContext, { email, password }: Account
   expect((await request.post('/api/consent/withdraw', { headers })).ok()).toBe(true)
 }
 
+// @acceptance LEGAL-017, 019
 test('signed out, protected content asks for sign-in, and leads back afterwards', async ({ page, newPatient }) => {
   const patient = await newPatient()
   await page.goto('/telemedicine')
@@ -28,6 +29,7 @@ test('signed out, protected content asks for sign-in, and leads back afterwards'
   await expect(banner(page)).toBeVisible()
 })
 
+// @acceptance API-FUNC-007, 011, LEGAL-009 to 015, 018
 test('without consent a banner stands in place of the content; read and consented to, the content shows, also after a reload', async ({
   page,
   newPatient,
@@ -96,6 +98,7 @@ test('the consent is taken back under the settings, where what was agreed to can
   await expect(panel).toContainText('You gave your consent on')
 })
 
+// @acceptance LEGAL-018
 test('a doctor sees the video visits of patients without a consent of their own, and the own ones only with it', async ({ page }) => {
   await signIn(page, drMwangi, '/telemedicine')
   await expect(page.getByRole('list', { name: 'Coming visits' })).toContainText('Amina Otieno')

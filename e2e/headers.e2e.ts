@@ -8,6 +8,7 @@ test('the page’s policies are real headers', async ({ page }) => {
   expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer' })
 })
 
+// @acceptance GLOBAL-039
 test('the page connects to its own server and to nobody else', async ({ page, expectFault, isReported }) => {
   expectFault(/CSP connect-src https:\/\/elsewhere\.example/)
   expectFault(/elsewhere\.example/)

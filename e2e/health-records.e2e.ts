@@ -17,6 +17,7 @@ const files = {
 }
 const chooseFiles = (page: Page, ...chosen: (typeof files)['report'][]) => page.locator('input[type=file]').first().setInputFiles(chosen)
 
+// @acceptance GLOBAL-011, RECORDS-002 to 004, 014
 test('a report is sent, found abnormal by the doctor, told to the patient, and comes back as it was', async ({
   page,
   request,
@@ -82,6 +83,7 @@ test('a report is sent, found abnormal by the doctor, told to the patient, and c
   expect(drawn).toMatch(/\/Sheet \d+ 0 R/)
 })
 
+// @acceptance RECORDS-006 to 011
 test('what is missing is said at the field and as a message', async ({ page, request, newPatient }) => {
   const patient = await newPatient()
   await consent(request, patient)
@@ -267,6 +269,7 @@ test('the way to a copy stands open without consent', async ({ page, newPatient,
   expect((await request.get('/api/health-records/export/fhir')).status()).toBe(401)
 })
 
+// @acceptance RECORDS-001, 012
 test('records of each state stand in the list, are narrowed down, and their values are drawn and read with the keys', async ({ page }) => {
   await signIn(page, amina)
   await page.goto('/health-records')

@@ -22,6 +22,7 @@ async function type(page: Page, label: string, text: string) {
   await page.keyboard.insertText(text)
 }
 
+// @acceptance APPT-012
 test('someone without a mouse registers, confirms, signs out and in, and books a visit', async ({ page, mailsTo }) => {
   test.setTimeout(120_000)
   const email = `keys-${crypto.randomUUID()}@example.org`

@@ -1,5 +1,6 @@
 import { expect, test } from './fixtures.ts'
 
+// @acceptance GLOBAL-021
 test('four languages are offered, each by its own name', async ({ page }) => {
   await page.goto('/')
   await page

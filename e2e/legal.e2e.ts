@@ -4,6 +4,7 @@ for (const [path, sections] of [
   ['/terms', 8],
   ['/privacy', 9],
 ] as const) {
+  // @acceptance LEGAL-001 to 002, 006 to 007
   test(`${path} has ${sections} sections, also after a reload`, async ({ page }) => {
     await page.goto(path)
     await page.reload()

@@ -42,6 +42,7 @@ async function addByApi(request: Parameters<typeof clientOf>[0], patient: Accoun
   })
 }
 
+// @acceptance MEDS-001 to 002, 004, 022
 test('before consent the list is not shown; then it is empty, and keeps what is added', async ({ page, newPatient }) => {
   await signIn(page, await newPatient(), path)
   await expect(page.getByRole('heading', { level: 1, name: 'Medication Management' })).toBeVisible()
@@ -61,6 +62,7 @@ test('before consent the list is not shown; then it is empty, and keeps what is 
   await expect(rowOf(page, 'Metformin')).toContainText('Active')
 })
 
+// @acceptance MEDS-011 to 014, 018
 test('the form says what is missing, offers five frequencies, and stores nothing for what is left empty', async ({
   page,
   request,
@@ -101,6 +103,7 @@ test('the form says what is missing, offers five frequencies, and stores nothing
   })
 })
 
+// @acceptance API-DATA-029, GLOBAL-009, MEDS-003, 005 to 007, 010, 021, 023 to 026
 test('a medicine is edited, deactivated, activated and deleted; its history says what it was', async ({ page, request, newPatient }) => {
   const patient = await newPatient()
   await agree(request, patient)
@@ -145,6 +148,7 @@ test('a medicine is edited, deactivated, activated and deleted; its history says
   await expect(page.getByText('No medications added yet')).toBeVisible()
 })
 
+// @acceptance MEDS-008 to 009
 test('each state has its word', async ({ page, request, newPatient }) => {
   const patient = await newPatient()
   await agree(request, patient)
@@ -158,6 +162,7 @@ test('each state has its word', async ({ page, request, newPatient }) => {
   await expect(page.getByRole('list', { name: 'All medicines' }).getByRole('listitem')).toHaveCount(1)
 })
 
+// @acceptance MEDS-027 to 028
 test('a failed load is told twice: by a toast and, until it is dismissed, in the page', async ({
   page,
   request,
@@ -182,6 +187,7 @@ test('a failed load is told twice: by a toast and, until it is dismissed, in the
   await expect(page.getByText('No medications added yet')).toBeVisible()
 })
 
+// @acceptance MEDS-029 to 032
 test('what could not be saved, deleted or switched is said by a toast', async ({ page, request, newPatient, expectFault }) => {
   const patient = await newPatient()
   await agree(request, patient)

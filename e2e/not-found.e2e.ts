@@ -1,5 +1,6 @@
 import { expect, test } from './fixtures.ts'
 
+// @acceptance NOTFOUND-002 to 003, 006
 test('an unknown path says so and leads home', async ({ page }) => {
   await page.goto('/no-such-page')
   await expect(page.getByRole('heading', { name: 'Oops! Page not found' })).toBeVisible()
@@ -7,6 +8,7 @@ test('an unknown path says so and leads home', async ({ page }) => {
   await expect(page).toHaveURL(/\/$/)
 })
 
+// @acceptance NOTFOUND-001, 004 to 005, 007
 test('/404 leads back to where one was, or home', async ({ page }) => {
   await page.goto('/terms')
   await page.goto('/404')

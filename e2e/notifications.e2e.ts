@@ -3,6 +3,7 @@ import { expectNoBarrierAtEnds } from './barriers.ts'
 import { book, clientOf } from './clients.ts'
 import { drNovak, expect, signIn, test } from './fixtures.ts'
 
+// @acceptance GLOBAL-017, NOTIF-003, 009 to 011
 test('a booking shows in the doctor’s bell at once, in each tab; a click marks one read, a button all of them', async ({
   page,
   context,
@@ -65,6 +66,7 @@ test('a booking shows in the doctor’s bell at once, in each tab; a click marks
   })
 })
 
+// @acceptance NOTIF-001, 012 to 018
 test('six switches and quiet hours are kept, and obeyed in every tab', async ({ page, context, request, newPatient, begin, mailsTo }) => {
   const patient = await newPatient()
   const { id } = await book(request, patient, drNovak, { reason: 'Sleepless nights' })

@@ -3,6 +3,7 @@ import { amina, expect, signIn, test } from './fixtures.ts'
 
 type Listed = { rows: { id: string; title: string; isPremium: boolean }[] }
 
+// @acceptance EDU-001 to 003, GLOBAL-015
 test('a stranger is led from the home page to the articles, finds one and reads it', async ({ page }) => {
   await page.goto('/')
   await page.getByRole('link', { name: 'Learn More' }).click()
@@ -55,6 +56,7 @@ test('a stranger is led from the home page to the articles, finds one and reads 
   await expectNoBarrier(page, 'an article in Swahili on a narrow phone, dark')
 })
 
+// @acceptance EDU-004 to 006
 test('a premium article leads a stranger to the plans, and is read by whoever is signed in', async ({ page, openBrowser, expectFault }) => {
   const { rows }: Listed = await (await page.request.get('/api/articles?language=en')).json()
   const premium = rows.filter(({ isPremium }) => isPremium)

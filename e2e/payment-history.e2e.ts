@@ -8,6 +8,7 @@ const rows = (page: Page) => page.getByRole('row').filter({ has: page.getByRole(
 const search = (page: Page) => page.getByPlaceholder('Search transactions...')
 const tab = (page: Page, name: string) => page.getByRole('tab', { name, exact: true })
 
+// @acceptance GLOBAL-018, PAY-001 to 006, 008 to 012, 014 to 015, 022 to 023
 test('the payment history shows what was paid, in the words and colours of the specification, and finds it again', async ({
   page,
   control,

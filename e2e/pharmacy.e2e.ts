@@ -24,6 +24,7 @@ async function takes(request: APIRequestContext, patient: Account, names: string
   return call
 }
 
+// @acceptance PHARM-001 to 002, 004, 006 to 009
 test('the page has both tabs, and the three partners without asking for them', async ({ page, request, newPatient }) => {
   const patient = await newPatient()
   await takes(request, patient, ['Metformin'])
@@ -39,6 +40,7 @@ test('the page has both tabs, and the three partners without asking for them', a
   expect(asked).toContain('/api/pharmacy/addresses')
 })
 
+// @acceptance GLOBAL-009, PHARM-010 to 012, 014 to 017
 test('a delivery is ordered, paid, moved on by an admin and seen live; nothing says what is in it', async ({
   page,
   request,

@@ -1,6 +1,7 @@
 import { expect, signIn, test } from './fixtures.ts'
 import { toast } from './toast.ts'
 
+// @acceptance PROFILE-003 to 004, 012
 test('the page has a form for the person and one for the password', async ({ page, newPatient }) => {
   await signIn(page, await newPatient(), '/profile')
   await expect(page.getByRole('region', { name: 'Personal Information' }).locator('form')).toBeVisible()
@@ -9,6 +10,7 @@ test('the page has a form for the person and one for the password', async ({ pag
   await expect(security.getByRole('button', { name: 'Update Password' })).toBeVisible()
 })
 
+// @acceptance PROFILE-008
 test('each of the four genders is stored as its value', async ({ page, newPatient }) => {
   await signIn(page, await newPatient(), '/profile')
   for (const gender of ['male', 'female', 'other', 'prefer_not_to_say']) {
@@ -20,6 +22,7 @@ test('each of the four genders is stored as its value', async ({ page, newPatien
   }
 })
 
+// @acceptance ERRORS-017, PROFILE-015, 018
 test('someone on a journey takes over the time of the device; a failure is told and can be tried again', async ({
   openBrowser,
   newPatient,

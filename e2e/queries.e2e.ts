@@ -1,5 +1,6 @@
 import { amina, expect, signIn, test } from './fixtures.ts'
 
+// @acceptance GLOBAL-037
 test('what was read is good for five minutes; after that the page asks again', async ({ page }) => {
   await page.clock.install()
   await signIn(page, amina, '/profile')

@@ -23,6 +23,7 @@ async function fill(form: Locator, { title = 'Walk', frequency = 'Daily', time =
   await form.getByLabel('Start date').fill(start)
 }
 
+// @acceptance API-DATA-009, GLOBAL-008, RECUR-001 to 008, 015 to 016, 021 to 022
 test('a reminder is added, listed, changed in place and deleted', async ({ page, newPatient }) => {
   await signIn(page, await newPatient(), path)
   await expect(page.getByRole('heading', { level: 1, name: 'Recurring Appointments' })).toBeVisible()
@@ -67,6 +68,7 @@ test('a reminder is added, listed, changed in place and deleted', async ({ page,
 })
 
 for (const missing of ['Title', 'Frequency', 'Start date', 'Time of day']) {
+  // @acceptance RECUR-010 to 013
   test(`without ${missing} nothing can be sent`, async ({ page, newPatient }) => {
     await signIn(page, await newPatient(), path)
     const form = await open(page)
@@ -78,6 +80,7 @@ for (const missing of ['Title', 'Frequency', 'Start date', 'Time of day']) {
   })
 }
 
+// @acceptance RECUR-014, 017
 test('there are three frequencies, and days of the week for weekly only', async ({ page, newPatient }) => {
   await signIn(page, await newPatient(), path)
   const form = await open(page)
@@ -96,6 +99,7 @@ test('there are three frequencies, and days of the week for weekly only', async 
   await expect(days.getByText('Required field is missing.')).toBeVisible()
 })
 
+// @acceptance RECUR-023 to 025
 test('what could not be loaded, created or deleted is said by a toast', async ({ page, newPatient, expectFault }) => {
   expectFault(/404|Failed to load resource/)
   await signIn(page, await newPatient(), path)

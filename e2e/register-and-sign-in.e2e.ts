@@ -39,6 +39,7 @@ async function hold(page: Page, url: string) {
 }
 
 test.describe('registration', () => {
+  // @acceptance API-AUTH-028, AUTH-013 to 015, 020 to 021, 030, 050, GLOBAL-002 to 003, REGISTER-012 to 013, 016
   test('a patient registers, signs in with the banner, confirms by the mailed link, and the banner is gone', async ({ page, mailsTo }) => {
     const email = newAddress()
     const sent = page.waitForRequest('**/auth/v1/signup*')
@@ -115,6 +116,7 @@ test.describe('registration', () => {
     await expect(page.getByText('Please verify your email address to access all features')).toBeHidden()
   })
 
+  // @acceptance AUTH-030, GLOBAL-002, REGISTER-004, 016
   test('a provider sends an application, reads of the extra steps, and sees its state on the profile', async ({ page }) => {
     const email = newAddress()
     const sent = page.waitForRequest('**/auth/v1/signup*')
@@ -148,6 +150,7 @@ test.describe('registration', () => {
 })
 
 test.describe('/auth', () => {
+  // @acceptance AUTH-019, 025, 029, 039, 047
   test('a sign-up leads to the Sign In tab, and the mailed code confirms the address', async ({ page, mailsTo }) => {
     const email = newAddress()
     await fillSignUp(page, email)
@@ -169,6 +172,7 @@ test.describe('/auth', () => {
     await expect(page).toHaveURL(/\/dashboard$/)
   })
 
+  // @acceptance AUTH-039
   test('a wrong code is refused at its field', async ({ page, mailsTo, expectFault }) => {
     expectFault(/403/)
     const email = newAddress()
@@ -182,6 +186,7 @@ test.describe('/auth', () => {
     await expect(page.getByLabel('6-digit code')).toBeFocused()
   })
 
+  // @acceptance AUTH-006, 018, 024, 028
   test('sign-in says that it is busy, and leads to the dashboard', async ({ page }) => {
     await page.goto('/auth')
     await page.getByLabel('Email').fill(amina.email)
@@ -212,6 +217,7 @@ test.describe('/auth', () => {
     await expect(page).toHaveURL((url) => url.hostname === 'localhost' && url.pathname === '/dashboard')
   })
 
+  // @acceptance AUTH-007, 054
   test('waits with a spinner while it is found out whether someone is signed in', async ({ page }) => {
     await signIn(page, amina, '/profile')
     const release = await hold(page, '**/auth/v1/token*')
@@ -222,6 +228,7 @@ test.describe('/auth', () => {
     await expect(page).toHaveURL(/\/dashboard$/)
   })
 
+  // @acceptance AUTH-043
   test('a wrong password shows the words of the server and keeps what was typed', async ({ page, expectFault }) => {
     expectFault(/400/)
     await page.goto('/auth')

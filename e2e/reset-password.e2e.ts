@@ -14,6 +14,7 @@ async function askForReset(page: Page, email: string) {
   await submit(page, 'Send Reset Link').click()
 }
 
+// @acceptance AUTH-003, 008 to 009, 023, 031, 048 to 049
 test('a forgotten password is replaced by the mailed link, and every device is signed out', async ({
   page,
   openBrowser,
@@ -74,6 +75,7 @@ test('the mailed code leads to the new password as well', async ({ page, newPati
   await expect(page.getByLabel('New Password', { exact: true })).toBeVisible()
 })
 
+// @acceptance AUTH-010
 test('an unknown address is answered like a known one, and the confirmation leads back to sign-in', async ({ page, mailsTo }) => {
   const email = `nobody-${crypto.randomUUID()}@example.org`
   await askForReset(page, email)

@@ -86,6 +86,7 @@ async function addApp(page: Page) {
 }
 
 test.describe('the code by email', () => {
+  // @acceptance API-AUTH-029 to 030, SECURITY-004, 010 to 012, 019 to 020
   test('is switched on by a mailed code, and asked for at sign-in before anything opens', async ({ page, newPatient, mailsTo }) => {
     const person = await newPatient()
     await signIn(page, person, '/security')
@@ -105,6 +106,7 @@ test.describe('the code by email', () => {
     await expect(step(page), 'nothing else opens before').toBeVisible()
   })
 
+  // @acceptance SECURITY-013, 016 to 018, 022
   test('takes six digits, typed or pasted, says what is missing and what is wrong; it is switched off at once', async ({
     page,
     newPatient,
@@ -141,6 +143,7 @@ test.describe('the code by email', () => {
     await signInByForm(page, person)
   })
 
+  // @acceptance SECURITY-021
   test('that cannot be sent is said, and nothing is switched on', async ({ page, newPatient, expectFault }) => {
     expectFault(/500/)
     await signIn(page, await newPatient(), '/security')

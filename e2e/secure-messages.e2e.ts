@@ -27,6 +27,7 @@ const attach = (page: Page, ...files: ReturnType<typeof file>[]) => page.locator
 const attached = (page: Page) => page.getByRole('list', { name: 'Files of this message' }).getByRole('listitem')
 const toast = (page: Page, title: string) => page.getByRole('region', { name: 'Messages', exact: true }).getByText(title, { exact: true })
 
+// @acceptance API-DATA-022 to 023, DASHBOARD-015, GLOBAL-012, MSGS-001 to 003, 005 to 019, 025
 test('patient and doctor set up their keys and write to each other, live, with files and marks', async ({
   page,
   openBrowser,
@@ -157,6 +158,7 @@ test('patient and doctor set up their keys and write to each other, live, with f
   await expect(page).toHaveURL(/\/dashboard$/)
 })
 
+// @acceptance MSGS-004
 test('a second browser opens the history with the passphrase, another with the recovery code; signing out locks it', async ({
   page,
   openBrowser,
@@ -276,6 +278,7 @@ test('new keys that nobody has vouched for pause sending until the numbers are c
   await expect(thread(page)).toContainText('The security key of Dr. Sofía Reyes changed here.')
 })
 
+// @acceptance MSGS-026
 test('a message that could not be sent is kept, tried again, and arrives once', async ({ page, openBrowser, newPatient, expectFault }) => {
   expectFault(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/)
   const name = newName('Tumaini')

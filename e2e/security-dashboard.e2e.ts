@@ -8,6 +8,7 @@ const score = (page: Page) => page.getByRole('region', { name: 'Security score' 
 const figure = (page: Page, label: string) => page.getByRole('region', { name: 'Key figures' }).getByRole('link').filter({ hasText: label })
 const tab = (page: Page, name: string) => page.getByRole('tab', { name })
 
+// @acceptance GLOBAL-019, SECDASH-001 to 003, 009
 test('opens by its address and after a reload, for patients, doctors and admins; one’s own figures are shown', async ({ openBrowser }) => {
   for (const person of [amina, drMwangi, admin]) {
     const page = await openBrowser()
@@ -23,6 +24,7 @@ test('opens by its address and after a reload, for patients, doctors and admins;
   }
 })
 
+// @acceptance SECDASH-003, 010
 test('the four figures follow what happens, and say how they are worked out', async ({ page, request, newPatient }) => {
   const patient = await newPatient()
   await signIn(page, patient, dashboard)
@@ -83,6 +85,7 @@ test('Access Control names who may see the record, who has, and from where one i
   await expect(row).toContainText('By your visits until')
 })
 
+// @acceptance GLOBAL-019
 test('Compliance says how each safeguard stands, and follows the consent', async ({ page, newPatient }) => {
   await signIn(page, await newPatient(), `${dashboard}?tab=compliance`)
   const safeguard = (name: string) => page.getByRole('list', { name: 'Safeguards' }).getByRole('listitem').filter({ hasText: name })

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { book, clientOf } from './clients.ts'
 import { drMwangi, expect, signIn, signInByForm, test } from './fixtures.ts'
 
+// @acceptance SECURITY-003
 for (const path of ['/security', '/security/settings', '/security/activity', '/security/dashboard'])
   test(`signed out, ${path} leads to sign-in and back`, async ({ page, newPatient }) => {
     const patient = await newPatient()
@@ -10,6 +11,7 @@ for (const path of ['/security', '/security/settings', '/security/activity', '/s
     await signInByForm(page, patient, path)
   })
 
+// @acceptance GLOBAL-007, SECURITY-001 to 002, 008 to 009
 test('the settings hold two-factor, password, session and activity, and lead to encryption and log, under both addresses', async ({
   page,
   newPatient,
@@ -33,6 +35,7 @@ test('the settings hold two-factor, password, session and activity, and lead to 
   await expect(page).toHaveURL(/\/profile$/)
 })
 
+// @acceptance GLOBAL-043, SECURITY-005, 023 to 026, 028, 036
 test('Change Password asks for three passwords, says what is wrong, and really changes it', async ({ page, newPatient, openBrowser }) => {
   const person = await newPatient()
   await signIn(page, person, '/security')
@@ -67,6 +70,7 @@ test('Change Password asks for three passwords, says what is wrong, and really c
   await expect(elsewhere.getByRole('heading', { level: 1 })).toContainText(person.name)
 })
 
+// @acceptance API-DATA-012, 015, AUDIT-001 to 004, 006 to 007, 009, 030, 032, SECURITY-007
 test('the activity is searched, filtered, counted and downloaded; a failure is told', async ({ page, newPatient, expectFault }) => {
   const person = await newPatient()
   await signIn(page, person, '/security')
@@ -136,6 +140,7 @@ test.describe('the log of one’s activity', () => {
   })
   const list = (page: Page) => page.getByRole('list', { name: 'Security Activity' })
 
+  // @acceptance AUDIT-005, 008
   test('is filtered by all, info, warning or critical, and by the events found; Refresh fetches it again', async ({ page, newPatient }) => {
     await signIn(page, await newPatient(), '/security/activity')
     await expect(list(page).getByText('Signed in', { exact: true }).first()).toBeVisible()
@@ -146,6 +151,7 @@ test.describe('the log of one’s activity', () => {
     await asked
   })
 
+  // @acceptance AUDIT-014 to 018
   test('shows when, how severe, and the first 50 signs of the browser', async ({ page, newPatient }) => {
     const agent = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15'
     const rows = [event({ severity: 'critical', user_agent: agent }), event({ severity: 'warning' }), event({})]
@@ -163,6 +169,7 @@ test.describe('the log of one’s activity', () => {
     await expect(row(2).locator('[data-badge]')).toHaveClass(/\bbg-sunken\b/)
   })
 
+  // @acceptance AUDIT-027, 029, 031
   test('is loading, fails and can be asked for again, and may be empty', async ({ page, newPatient, expectFault }) => {
     expectFault(/400/)
     let send = () => {}
@@ -198,6 +205,7 @@ test.describe('what only the browser knows', () => {
   const reject = (page: Page, message: string) => page.evaluate((text) => void Promise.reject(new Error(text)), message)
   const sent = (page: Page) => page.waitForRequest((request) => request.url().endsWith('/functions/v1/audit-logging'))
 
+  // @acceptance API-FUNC-013 to 015
   test('a rejection nobody caught and an uncaught error are reported as critical, with what and where', async ({ page, expectFault }) => {
     expectFault(/thrown by the test/)
     await page.goto('/terms')
@@ -224,6 +232,7 @@ test.describe('what only the browser knows', () => {
     })
   })
 
+  // @acceptance AUDIT-036
   test('that a critical event could not be recorded is told; of one for information nothing is said', async ({
     page,
     newPatient,

@@ -22,6 +22,7 @@ async function signInAgain(page: Page, { email, password }: Account) {
 
 test.beforeEach(({ context }) => context.clock.install())
 
+// @acceptance GLOBAL-032
 test('a minute before the end one key keeps the session; without it all is gone, and what was typed comes back', async ({
   page,
   context,
@@ -139,6 +140,7 @@ test('after a long sleep of the computer the session is over before anything can
   await expect(expired(page)).toBeVisible()
 })
 
+// @acceptance AUTH-066, GLOBAL-026
 test('fifteen minutes are what a session has at first: after 14 it is open, after 16 it is not', async ({
   page,
   idle,
@@ -155,6 +157,7 @@ test('fifteen minutes are what a session has at first: after 14 it is open, afte
   await expect(expired(page)).toContainText('You have been signed out due to inactivity.')
 })
 
+// @acceptance GLOBAL-028 to 031
 test('touching after 14 minutes keeps the session; the dialog stays until it is answered', async ({ openBrowser, idle, newPatient }) => {
   const page = await openBrowser({ hasTouch: true })
   await page.clock.install()

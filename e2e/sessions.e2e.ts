@@ -79,6 +79,7 @@ test('sign out here leaves the other devices alone; sign out everywhere ends the
   })
 })
 
+// @acceptance SECURITY-006, 029 to 031
 test('the session timeout is 15 minutes at first, and what is chosen is kept', async ({ page, newPatient }) => {
   await signIn(page, await newPatient(), '/security')
   const card = page.getByRole('region', { name: 'Session Timeout' })

@@ -1,6 +1,7 @@
 import { amina, drMwangi, expect, signIn, signInByForm, test } from './fixtures.ts'
 
 test.describe('signed out', () => {
+  // @acceptance AUTH-067, DASHBOARD-002, NOTIF-002
   test('a page for signed-in people leads to sign-in and back afterwards', async ({ page }) => {
     for (const path of ['/dashboard', '/profile', '/notifications', '/appointments', '/schedule', '/admin']) {
       await page.goto(path)
@@ -12,6 +13,7 @@ test.describe('signed out', () => {
 })
 
 test.describe('theme', () => {
+  // @acceptance GLOBAL-004, SHELL-027 to 031
   test('is light at first whatever the system prefers, toggles, and is kept', async ({ page }) => {
     await page.emulateMedia({ colorScheme: 'dark' })
     await page.goto('/')
@@ -25,6 +27,7 @@ test.describe('theme', () => {
     await page.getByRole('button', { name: 'Toggle theme' }).click()
     await expect(root).not.toHaveAttribute('data-theme', 'dark')
   })
+  // @acceptance SHELL-029
   test('follows the system when told to', async ({ page }) => {
     await page.goto('/')
     await page.evaluate(() => localStorage.setItem('theme', 'system'))
@@ -38,6 +41,7 @@ test.describe('theme', () => {
 })
 
 test.describe('language', () => {
+  // @acceptance GLOBAL-022
   test('a language that is chosen is kept', async ({ page }) => {
     await page.goto('/')
     await page
@@ -49,6 +53,7 @@ test.describe('language', () => {
     await page.reload()
     await expect(page.getByRole('banner').getByRole('link', { name: 'Ingresar' })).toBeVisible()
   })
+  // @acceptance GLOBAL-023
   test('without a choice the browser’s language counts, and English where we do not speak it', async ({ openBrowser }) => {
     const french = await openBrowser({ locale: 'fr-CA' })
     await french.goto('/')
@@ -59,6 +64,7 @@ test.describe('language', () => {
   })
 })
 
+// @acceptance SHELL-033
 test('while a page loads, Loading page... is shown', async ({ page }) => {
   await page.goto('/privacy')
   let wasShown = false
@@ -72,6 +78,7 @@ test('while a page loads, Loading page... is shown', async ({ page }) => {
   expect(wasShown).toBe(true)
 })
 
+// @acceptance SHELL-034
 test('a service worker is registered and keeps no answer of the API', async ({ openBrowser }) => {
   const page = await openBrowser({ serviceWorkers: 'allow' })
   await signIn(page, amina)
@@ -85,6 +92,7 @@ test('a service worker is registered and keeps no answer of the API', async ({ o
 })
 
 test.describe('signed in', () => {
+  // @acceptance LANDING-003, SHELL-021 to 023
   test('the home page and its footer lead to one’s own pages', async ({ page }) => {
     await signIn(page, amina, '/')
     const [main, footer] = [page.getByRole('main'), page.getByRole('contentinfo')]
@@ -100,6 +108,7 @@ test.describe('signed in', () => {
       await page.goBack()
     }
   })
+  // @acceptance AUTH-051, SHELL-017 to 019
   test('the account menu welcomes with the e-mail and signs out to the home page', async ({ page }) => {
     await signIn(page, amina)
     await page.getByRole('button', { name: /Amina Otieno/ }).click()
@@ -116,6 +125,7 @@ test.describe('signed in', () => {
     await page.goto('/dashboard')
     await expect(page).toHaveURL(/\/auth/)
   })
+  // @acceptance GLOBAL-001, PROFILE-010
   test('doctors have their schedule and no way to 911; a patient has no schedule', async ({ page, openBrowser }) => {
     await signIn(page, drMwangi)
     await expect(page.getByRole('navigation').getByRole('link', { name: 'Schedule' }).first()).toBeVisible()

@@ -1,5 +1,6 @@
 import { amina, expect, signIn, signInByForm, test } from './fixtures.ts'
 
+// @acceptance AUTH-066, SHELL-015
 test('Sign Out in the header takes the session out of the browser and leads home', async ({ page, context }) => {
   await signInByForm(page, amina)
   expect((await context.cookies()).map(({ name }) => name).sort()).toEqual(['uzima_rt', 'uzima_session'])
@@ -12,6 +13,7 @@ test('Sign Out in the header takes the session out of the browser and leads home
   expect(await context.cookies()).toEqual([])
 })
 
+// @acceptance AUTH-052, SHELL-016
 test('a failure of Sign Out in the header is logged, and told in the words of the server', async ({ page, expectFault }) => {
   expectFault(/500/)
   expectFault(/Sign out failed/)

@@ -35,6 +35,7 @@ async function hold(request: APIRequestContext, person: Account, planId: string,
   return call
 }
 
+// @acceptance SUBS-001 to 002, 008 to 013
 test('signed out, the four plans are there to look at, and Subscribe leads to sign-in and back', async ({ page, newPatient }) => {
   const patient = await newPatient()
   await page.goto('/')
@@ -57,6 +58,7 @@ test('signed out, the four plans are there to look at, and Subscribe leads to si
   await expect(current(page)).toContainText('No subscription yet')
 })
 
+// @acceptance GLOBAL-018, SUBS-003 to 007, 017, 022 to 023
 test('a plan is begun with a declined card and taken with a good one, changed for another, and cancelled', async ({
   page,
   request,
@@ -173,6 +175,7 @@ test('a month is charged by the clock; one that is refused is past due, and paid
   await expect(page.getByText('Subscription renewed')).toHaveCount(1)
 })
 
+// @acceptance SUBS-024 to 026
 test('what cannot be loaded, taken or cancelled is told in its words', async ({ page, request, newPatient, expectFault }) => {
   expectFault(/404|Failed to load resource/)
   const patient = await newPatient('Kamau Njoroge')

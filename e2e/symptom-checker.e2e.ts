@@ -18,6 +18,7 @@ async function check(page: Page, symptom: string, description = '', age = '') {
   await expect(results(page)).toBeFocused()
 }
 
+// @acceptance GLOBAL-013, SYMPTOM-013
 test('what may be a heart attack leads to 911 and to the contacts first of all', async ({ page, newPatient, mailsTo }) => {
   const email = `contact-${crypto.randomUUID()}@example.org`
   await signIn(page, await newPatient('Amina Njeri'), '/emergency-contacts')
@@ -53,6 +54,7 @@ test('what may be a heart attack leads to 911 and to the contacts first of all',
   await expect.poll(async () => (await mailsTo(email)).map(({ letter }) => letter).sort()).toEqual(['emergency_alert', 'emergency_over'])
 })
 
+// @acceptance GLOBAL-013, SYMPTOM-004, 012 to 016
 test('a cold can be looked after at home; an answer and a correction count, and the check is kept until it is deleted', async ({
   page,
   newPatient,

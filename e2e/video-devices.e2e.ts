@@ -23,6 +23,7 @@ const refuse = (page: Page, name: string, isRefused: 'all' | 'picture') =>
   )
 const broken = (page: Page) => page.getByRole('region', { name: 'Connection Error' })
 
+// @acceptance TELE-015 to 017
 test('a camera that is refused or busy is said clearly; before its time a visit is not open', async ({
   page,
   openBrowser,

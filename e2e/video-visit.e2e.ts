@@ -27,6 +27,7 @@ async function expectPicture(page: Page) {
   await expect.poll(() => decodedFrames(page), { timeout: 20_000 }).toBeGreaterThan(before + 5)
 }
 
+// @acceptance API-DATA-010, GLOBAL-016, TELE-001 to 008, 011 to 014
 test('patient and doctor see and hear each other, from the waiting room to the summary', async ({
   page,
   openBrowser,
@@ -188,6 +189,7 @@ test('patient and doctor see and hear each other, from the waiting room to the s
   })
 })
 
+// @acceptance TELE-020, 022 to 024
 test('whose visit it is not is refused in words, and so is one that is not there', async ({
   page,
   openBrowser,

@@ -9,6 +9,7 @@ const consent = async (request: Parameters<typeof clientOf>[0], person: Account)
   await call('POST', '/api/consent', { version, locale, textHash })
 }
 
+// @acceptance DASHBOARD-021 to 022
 test('what is measured is drawn, told in words, changed with its past kept, and stands on the dashboard', async ({
   page,
   request,

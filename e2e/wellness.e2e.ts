@@ -20,6 +20,7 @@ async function prepare(request: Parameters<typeof clientOf>[0], person: Account,
   return call
 }
 
+// @acceptance DASHBOARD-016, SHELL-011, WELLNESS-001 to 002
 test('the tracker is reached from the dashboard and the header, leads back, and begins empty', async ({ page, newPatient }) => {
   await signIn(page, await newPatient())
   await page.getByRole('navigation', { name: 'Quick Access' }).getByRole('link', { name: 'Wellness Tracker' }).click()
@@ -42,6 +43,7 @@ test('the tracker is reached from the dashboard and the header, leads back, and 
   await expect(page).toHaveURL(/\/wellness-tracker$/)
 })
 
+// @acceptance GLOBAL-014, WELLNESS-003 to 004, 006
 test('a goal is added, fills up with what is entered, is changed and deleted', async ({ page, request, newPatient }) => {
   const patient = await newPatient('Wangari Njeri')
   await prepare(request, patient)
@@ -97,6 +99,7 @@ test('a goal is added, fills up with what is entered, is changed and deleted', a
   await expect(page.getByRole('region', { name: 'Wellness Statistics' }).getByRole('listitem')).toHaveCount(4)
 })
 
+// @acceptance GLOBAL-014, WELLNESS-005, 011
 test('a screening is taken over from what is recommended, done, overdue and due again', async ({ page, request, newPatient }) => {
   const patient = await newPatient('Makena Wairimu')
   await prepare(request, patient, { gender: 'female', dateOfBirth: '1975-01-01' })
@@ -148,6 +151,7 @@ test('a screening is taken over from what is recommended, done, overdue and due 
   await expect(visit).toHaveCount(0)
 })
 
+// @acceptance VITALS-002
 test('health management shows how much is in each service, and leads there', async ({ page, request, newPatient }) => {
   const patient = await newPatient('Atieno Odhiambo')
   const call = await prepare(request, patient)

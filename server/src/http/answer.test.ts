@@ -12,6 +12,7 @@ const fromDatabase = (code: string) => {
 }
 
 describe('toAnswer', () => {
+  // @acceptance ERRORS-001 to 008, 010
   test.each([
     ['23505', 409, 'This record already exists.'],
     ['23503', 409, 'Referenced record does not exist.'],
@@ -51,6 +52,7 @@ describe('toAnswer', () => {
 })
 
 describe('databaseKind', () => {
+  // @acceptance ERRORS-011 to 014
   test.each([
     ['28P01', 'auth_error'],
     ['42501', 'permission_error'],

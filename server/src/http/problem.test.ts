@@ -2,6 +2,7 @@ import Fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { sendProblem } from './answer.ts'
 
+// @acceptance ERRORS-015 to 016
 test.each([
   ['an error', new Error('secret of the server')],
   ['nothing at all', null],

@@ -66,6 +66,7 @@ afterEach(() => {
 })
 
 describe('the app is told', () => {
+  // @acceptance AUTH-056 to 060
   test('of the first session, sign-in, renewal, changes of the user and sign-out', async () => {
     const auth = open()
     await vi.advanceTimersByTimeAsync(0)
@@ -86,10 +87,12 @@ describe('the app is told', () => {
     expect(events).toEqual(['INITIAL_SESSION'])
     expect((await auth.getSession()).data.session).toBeNull()
   })
+  // @acceptance AUTH-061
   test('that a link was for recovery', async () => {
     await open().verifyOtp({ type: 'recovery', token_hash: 'from-the-mail' })
     expect(events).toContain('PASSWORD_RECOVERY')
   })
+  // @acceptance AUTH-071
   test('of the tokens of another provider where a session has them', async () => {
     answers['/auth/v1/token'] = { status: 200, body: newSession({ provider_token: 'theirs', provider_refresh_token: 'theirs too' }) }
     await openSignedIn()
@@ -97,6 +100,7 @@ describe('the app is told', () => {
   })
 })
 
+// @acceptance API-AUTH-001
 test('every call goes to the auth API, and asks for the refresh token as a cookie', async () => {
   const auth = await openSignedIn()
   await auth.getUser()
@@ -110,6 +114,7 @@ test('every call goes to the auth API, and asks for the refresh token as a cooki
 
 describe('without email and phone nothing is sent', () => {
   const words = /^You must provide either an email or phone number/
+  // @acceptance API-AUTH-033 to 036
   test.each([
     ['sign-up', (auth: ReturnType<typeof open>) => auth.signUp({ password: 'x' } as never)],
     ['sign-in', (auth: ReturnType<typeof open>) => auth.signInWithPassword({ password: 'x' } as never)],
@@ -123,12 +128,14 @@ describe('without email and phone nothing is sent', () => {
   })
 })
 
+// @acceptance API-AUTH-037 to 038
 test('a one-time code goes by SMS and may create the user, unless told otherwise', async () => {
   await open().signInWithOtp({ phone: '254700000000' })
   expect(sent[0]?.body).toMatchObject({ channel: 'sms', create_user: true })
 })
 
 describe('renewal', () => {
+  // @acceptance API-AUTH-039
   test('happens once, shortly before the token ends', async () => {
     await openSignedIn()
     await vi.advanceTimersByTimeAsync(180_000)
@@ -137,6 +144,7 @@ describe('renewal', () => {
     expect(refreshes()).toHaveLength(1)
     expect(events.at(-1)).toBe('TOKEN_REFRESHED')
   })
+  // @acceptance API-AUTH-040 to 041
   test('that meets a passing failure waits 200 ms, then twice as long each time, and keeps the session', async () => {
     const auth = await openSignedIn()
     answers['/auth/v1/token?grant_type=refresh_token'] = refusal(503)
@@ -148,6 +156,7 @@ describe('renewal', () => {
     expect(events).not.toContain('SIGNED_OUT')
     expect((await auth.getSession()).data.session?.user.email).toBe(user.email)
   })
+  // @acceptance API-AUTH-041
   test('that is refused when the token has ended ends the session', async () => {
     const auth = await openSignedIn()
     answers['/auth/v1/token?grant_type=refresh_token'] = refusal(400)
@@ -159,6 +168,7 @@ describe('renewal', () => {
 })
 
 describe('sign-out', () => {
+  // @acceptance API-AUTH-044
   test.each([401, 403, 404])('that the server answers with %i was done already', async (status) => {
     const auth = await openSignedIn()
     answers['/auth/v1/logout'] = refusal(status)

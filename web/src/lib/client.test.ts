@@ -76,6 +76,7 @@ describe('a refusal', () => {
     expect(error).toMatchObject({ code: 'too_long', kind: 'validation_error', field: 'size', status: 400, requestId: 'r', help: [1] })
     expect(errorText(error)).toBe('This text is too long.')
   })
+  // @acceptance ERRORS-009 to 010
   test.each([
     ['a code of a later release', 500, { code: '99999', title: 'boom' }, 'boom'],
     ['a code without a text', 500, { code: 'database_error' }, 'An unexpected database error occurred'],

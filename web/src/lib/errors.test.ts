@@ -19,6 +19,7 @@ test.each([
   expect(errorKey(error)).toBe(key)
 })
 
+// @acceptance ERRORS-001 to 008
 test('the English text of every code is the one the API answers', () => {
   const { auth: _, ...texts } = en
   expect(texts).toEqual(errorTitles)

@@ -58,11 +58,13 @@ afterEach(() => {
 })
 
 describe('logEvent', () => {
+  // @acceptance API-FUNC-002 to 003
   test('calls audit-logging with the keys of the specification, and the severity info unless told otherwise', async () => {
     answer(200, { success: true })
     await logEvent(event, '/health-records')
     expect(sent()).toEqual([{ url: '/functions/v1/audit-logging', body: { ...event, severity: 'info' } }])
   })
+  // @acceptance API-DATA-030 to 031, API-FUNC-004
   test.each([
     ['no data', 200, {}],
     ['an error', 503, { code: 'unavailable', status: 503 }],
@@ -95,6 +97,7 @@ describe('an event that the server could not be told of', () => {
     await expect(logEvent({ ...event, resource_id }, '/health-records')).rejects.toMatchObject({ status: 503 })
   }
 
+  // @acceptance API-FUNC-004
   test('waits, and is told within a minute of the server’s return, once, with when it happened', async () => {
     enter('ada')
     await lose()

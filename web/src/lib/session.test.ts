@@ -49,12 +49,14 @@ beforeEach(() => {
 })
 
 describe('the first session check', () => {
+  // @acceptance AUTH-054
   test('is waited for where the marker says that a session exists, and not elsewhere', async () => {
     expect((await open()).getSession().status).toBe('loading')
     vi.resetModules()
     page.cookie = ''
     expect((await open()).getSession().status).toBe('signed-out')
   })
+  // @acceptance AUTH-055
   test('ends the wait when it answers', async () => {
     const { startSession, getSession } = await open()
     server.refreshSession.mockResolvedValue({ error: failure('AuthApiError') })
@@ -62,6 +64,7 @@ describe('the first session check', () => {
     await vi.waitFor(() => expect(getSession().status).toBe('signed-out'), patience)
     expect(page.cookie).toContain('Max-Age=0')
   })
+  // @acceptance AUTH-055
   test('ends the wait with an event that comes before its answer', async () => {
     const { startSession, getSession } = await open()
     startSession()
@@ -72,6 +75,7 @@ describe('the first session check', () => {
 })
 
 describe('the profile', () => {
+  // @acceptance AUTH-063
   test('is read once, in a task after the event', async () => {
     vi.useFakeTimers()
     const { getSession } = await open()
@@ -85,6 +89,7 @@ describe('the profile', () => {
     expect(vi.getTimerCount()).toBe(0)
     expect(server.getProfile).toHaveBeenCalledTimes(1)
   })
+  // @acceptance API-AUTH-045
   test('that is missing leaves the person signed in by the email, and nothing is said', async () => {
     const say = [vi.spyOn(console, 'error'), vi.spyOn(console, 'warn')]
     server.getProfile.mockRejectedValue(Object.assign(new Error('not found'), { status: 404, code: 'not_found' }))
@@ -97,6 +102,7 @@ describe('the profile', () => {
     expect(takeToasts()).toEqual([])
     for (const each of say) expect(each).not.toHaveBeenCalled()
   })
+  // @acceptance API-AUTH-046
   test('that cannot be fetched is noted in the console, and nothing is said', async () => {
     const say = vi.spyOn(console, 'warn').mockReturnValue()
     server.getProfile.mockRejectedValue(Object.assign(new Error('broken'), { status: 500, code: 'internal' }))
@@ -115,6 +121,7 @@ describe('the profile', () => {
     await loadProfile()
     expect(say).not.toHaveBeenCalled()
   })
+  // @acceptance AUTH-064
   test('is gone when the person signs out, and so is what was fetched for them', async () => {
     const { getSession, onUserChange } = await openSignedIn()
     const forget = vi.fn()
@@ -193,6 +200,7 @@ test('an ended session stays ended in this tab, whoever still broadcasts it; a n
   expect([isOver(authSession), isOver(another)]).toEqual([true, true])
 })
 
+// @acceptance AUTH-069
 test('a role is compared with the role of the profile', async () => {
   const { getSession, hasRole } = await openSignedIn()
   expect(hasRole(getSession(), 'doctor')).toBe(true)

@@ -31,6 +31,7 @@ async function askForReset() {
   await userEvent.keyboard('{Enter}')
 }
 
+// @acceptance GLOBAL-033
 test('a success stays for 5 seconds', async ({ open }) => {
   await open('/auth?mode=reset-password')
   stopClock()
@@ -38,6 +39,7 @@ test('a success stays for 5 seconds', async ({ open }) => {
   await isGoneAfter(toast('Password reset sent'), 5)
 })
 
+// @acceptance GLOBAL-034
 test('an error stays for 7 seconds, and speaks up', async ({ open }) => {
   await open('/auth')
   stopClock()

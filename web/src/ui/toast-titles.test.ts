@@ -42,6 +42,7 @@ const toasts = filesBelow('src').flatMap((file) => {
   return [...calls].map(([, kind, key = '']) => ({ kind, title: textOf(key, module) }))
 })
 
+// @acceptance ERRORS-017
 test.each(destructive)('%s is destructive wherever it is said', (title) => {
   const kinds = toasts.filter((toast) => toast.title === title).map(({ kind }) => kind)
   expect(new Set(kinds)).toEqual(new Set(['error']))

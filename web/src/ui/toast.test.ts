@@ -19,6 +19,7 @@ it('queues every toast until the renderer is there, and hands each over once', (
   expect(takeToasts().map((message) => message.title)).toEqual(['Later'])
 })
 
+// @acceptance GLOBAL-035
 it('leaves a success for 5 seconds, a warning for 6 and an error for 7', () => {
   expect(toastDuration).toEqual({ success: 5000, warning: 6000, error: 7000 })
 })

@@ -33,6 +33,7 @@ const email = 'ada@example.com'
 const authenticator = softwareAuthenticator()
 const json = <T>(value: unknown) => value as T // as serialised by a browser
 
+// @acceptance AUTH-062, 065
 test('an account with an authenticator app', async () => {
   const { client, events } = newClient()
   await client.signUp({ email, password: goodPassword })

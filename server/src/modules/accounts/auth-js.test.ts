@@ -48,6 +48,7 @@ function newClient(fetchAs: typeof fetch = fetch, flowType: 'implicit' | 'pkce' 
 const failing = ({ error }: { error: AuthError | null }) => ({ name: error?.name, code: error?.code, status: error?.status })
 
 describe('plain mode', () => {
+  // @acceptance API-AUTH-042
   test.each([
     ['130 s ago is called stale', 130, /issued over 120s ago/],
     ['just now is taken silently', 0, undefined],
@@ -167,6 +168,7 @@ describe('plain mode', () => {
 })
 
 describe('a token that the client checks itself', () => {
+  // @acceptance API-AUTH-043
   test('is checked by our published keys, which are read once in ten minutes', async () => {
     await sql('delete from auth.rate_limits')
     let reads = 0

@@ -111,6 +111,7 @@ describe('downgrades (T9)', () => {
 })
 
 describe('disabling', () => {
+  // @acceptance API-AUTH-023, SECURITY-035
   test('ends the other sessions, mails a notice and is recorded; the last one takes the recovery codes with it', async () => {
     const email = 'off@example.com'
     const { id, secret, session } = await addApp(await join(email))

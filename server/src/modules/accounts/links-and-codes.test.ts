@@ -11,6 +11,7 @@ const verify = (body: object) => auth.post('/verify', body)
 const wrongCode = (code: string | undefined) => (code === '000000' ? '000001' : '000000')
 
 describe('verify by code', () => {
+  // @acceptance API-AUTH-011
   test('confirms the address and starts a session', async () => {
     await auth.signUp('code@example.com')
     const { code } = await auth.lastMail('code@example.com')
@@ -224,6 +225,7 @@ describe('verify by link (T7)', () => {
 })
 
 describe('resend and recover', () => {
+  // @acceptance API-AUTH-012 to 013
   test('answer the same for unknown, unconfirmed and confirmed addresses; only the right one gets a mail (T1.2, T1.4)', async () => {
     await auth.join('confirmed@example.com')
     await auth.signUp('waiting@example.com')

@@ -14,6 +14,7 @@ const methodsOf = (token: string) => claimsOf(token).amr.map(({ method }: { meth
 const users = async (email: string) => sql<{ id: string }>('select id from auth.users where email = $1', [email])
 
 describe('a code for an existing account', () => {
+  // @acceptance API-AUTH-010
   test('signs in by the typed code, as type email and magiclink, and keeps the password', async () => {
     const { user } = await auth.join('ada@example.com', { data: { name: 'Ada' } })
     for (const type of ['email', 'magiclink']) {

@@ -38,6 +38,7 @@ async function codeFor(email: string, method?: string) {
 }
 
 describe('every emailed link of a flow ends in a code, which its verifier exchanges for a session', () => {
+  // @acceptance API-AUTH-005, 008
   test('sign-up', async () => {
     const email = newEmail()
     const { verifier, fields } = newVerifier()
@@ -111,6 +112,7 @@ describe('every emailed link of a flow ends in a code, which its verifier exchan
 })
 
 describe('downgrades (T12)', () => {
+  // @acceptance API-AUTH-008
   test('without the verifier or with a wrong one the code is worth nothing, and after five misses it is gone', async () => {
     const { verifier, code } = await codeFor('known@example.com')
     for (const body of [{}, { auth_code: code }, { code_verifier: verifier }, { auth_code: code, code_verifier: '' }]) {

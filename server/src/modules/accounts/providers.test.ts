@@ -185,6 +185,7 @@ describe('an ID token that an app obtained itself', () => {
   const grant = (body: object, headers = {}) => auth.post('/token?grant_type=id_token', body, headers)
   const signed = async (who: Somebody, more = {}) => ({ provider: 'clinic', id_token: await provider.idToken(who, more) })
 
+  // @acceptance API-AUTH-009
   test('signs in, by the name of the provider or by issuer and client', async () => {
     const who = somebody()
     const session = (await grant(await signed(who))).json<SessionBody>()
@@ -256,6 +257,7 @@ describe('linking and unlinking', () => {
   const link = async (session: SessionBody, query: string) =>
     auth.get(`/user/identities/authorize?provider=clinic&skip_http_redirect=true&${query}`, auth.bearer(session.access_token))
 
+  // @acceptance API-AUTH-018
   test('an identity is linked when the client shows its verifier, not when the browser comes back', async () => {
     const session = await auth.join('owner@example.com')
     const { verifier, query } = flow()
@@ -288,6 +290,7 @@ describe('linking and unlinking', () => {
     expect([refused.statusCode, refused.json().message]).toEqual([422, 'Identity is already linked to another user'])
   })
 
+  // @acceptance API-AUTH-019
   test('one identity stays; the address of the e-mail identity goes to the one that is left', async () => {
     const who = somebody()
     await auth.join(who.email ?? '')
@@ -328,6 +331,7 @@ describe('linking and unlinking', () => {
   })
 })
 
+// @acceptance API-AUTH-014
 test.each([{}, { domain: 'example.com' }, { provider_id: 'x', domain: 'y' }])('sso %j: no directory is offered', async (body) => {
   const response = await auth.post('/sso', body)
   expect([response.statusCode, response.json()]).toEqual([404, { code: 'saml_provider_disabled', message: 'SAML 2.0 is disabled' }])

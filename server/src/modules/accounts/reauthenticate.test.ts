@@ -20,6 +20,7 @@ async function latePerson() {
 }
 
 describe('a re-authentication code', () => {
+  // @acceptance API-AUTH-015
   test('stands for the present password, once', async () => {
     const { email, session } = await latePerson()
     expect((await put(session, { password: 'a brand new one' })).json().code).toBe('current_password_required')

@@ -9,6 +9,7 @@ const auth = factorClient(place)
 const { on, join, signIn, addApp, addEmailCode, verify, mailedCode, profile, eventsOf } = auth
 
 describe('an authenticator app', () => {
+  // @acceptance API-AUTH-020 to 022, AUTH-073 to 074, SECURITY-032
   test('is enrolled once its code was proved; the secret leaves once and is sealed', async () => {
     const session = await join('app@example.com')
     const enrolled = await on(session).post('/factors', { factor_type: 'totp', friendly_name: 'Phone' })
@@ -42,6 +43,7 @@ describe('an authenticator app', () => {
     expect((await auth.lastMail('app@example.com')).letter).toBe('second_factor_added')
   })
 
+  // @acceptance AUTH-072
   test('is named by the user, beside address, confirmation and identities', async () => {
     const { session } = await addApp(await join('named@example.com'))
     const shown = (await on(session).get('/user')).json()
@@ -53,6 +55,7 @@ describe('an authenticator app', () => {
     })
   })
 
+  // @acceptance AUTH-065
   test('at sign-in leaves nothing open but to finish; then there is a whole new session, and the first one is gone', async () => {
     const { id, secret } = await addApp(await join('gate@example.com'))
     const pending = await signIn('gate@example.com')
@@ -151,6 +154,7 @@ describe('an authenticator app', () => {
 })
 
 describe('guessing', () => {
+  // @acceptance SECURITY-033
   test('six wrong codes are throttled (T9.7); the right one after the delay', async () => {
     const { id, secret } = await addApp(await join('guess@example.com'))
     const pending = await signIn('guess@example.com')
@@ -190,6 +194,7 @@ describe('guessing', () => {
 
 describe('emailed codes', () => {
   const email = 'mail@example.com'
+  // @acceptance SECURITY-034
   test('is switched on by whoever has just proved one, and then asked at sign-in', async () => {
     const session = await join(email)
     expect(outcome(await on(session).send('PUT', '/factors/email-code', { enabled: true })), 'nothing was proved').toBe(

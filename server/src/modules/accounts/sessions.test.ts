@@ -13,6 +13,7 @@ const eventsOf = (type: string) =>
   sql('select actor_id, subject_id, outcome, severity, details from audit.log where event_type = $1 order by ts desc, id desc', [type])
 
 describe('sign-in by password', () => {
+  // @acceptance API-AUTH-006, AUTH-070
   test('answers the session, its claims and the user', async () => {
     const response = await auth.signIn('ADA@example.com')
     expect(response.statusCode).toBe(200)
@@ -50,6 +51,7 @@ describe('sign-in by password', () => {
     expect(claimsOf(one.access_token).session_id).not.toBe(claimsOf(two.access_token).session_id)
   })
 
+  // @acceptance API-AUTH-006
   test('unknown, wrong, without password and banned answer byte for byte alike (T1.1)', async () => {
     await auth.join('nopass@example.com')
     await sql("update auth.users set password_hash = null where email = 'nopass@example.com'")
@@ -164,6 +166,7 @@ describe('password limits (T3.8, S-39)', () => {
 })
 
 describe('refresh (T2)', () => {
+  // @acceptance API-AUTH-007, AUTH-070
   test('rotates: new tokens, the fresh user, the same session and level', async () => {
     const first = await signedIn()
     clock.advance(2_000)
@@ -288,6 +291,7 @@ describe('sign-out (T2.7, S-35)', () => {
   const isAlive = async (session: SessionBody) => (await auth.get('/user', auth.bearer(session.access_token))).statusCode === 200
   const refreshes = async (session: SessionBody) => (await auth.refresh(session.refresh_token)).statusCode === 200
 
+  // @acceptance API-AUTH-025
   test.each([
     ['', [false, false]],
     ['?scope=global', [false, false]],

@@ -42,6 +42,7 @@ describe('a configured captcha', async () => {
   const solved = { gotrue_meta_security: { captcha_token: 'solved' } }
   const email = 'ada@example.com'
 
+  // @acceptance API-AUTH-004
   test.each([
     ['/signup', { email, password: 'a long enough secret' }],
     ['/token?grant_type=password', { email, password: 'a long enough secret' }],
@@ -79,6 +80,7 @@ describe('a configured captcha', async () => {
   })
 })
 
+// @acceptance API-AUTH-004
 test('without a captcha its token is taken and not looked at', async () => {
   const auth = factorClient(await clinic({ people: [] }))
   const response = await auth.signUp('ben@example.com', { gotrue_meta_security: { captcha_token: 'whatever' } })

@@ -20,6 +20,7 @@ const counts = async () => {
 }
 
 describe('signUp', () => {
+  // @acceptance API-AUTH-002 to 003, 005, GLOBAL-003
   test('makes user, identity and profile, queues the mail and answers a bare user', async () => {
     const data = { name: 'Ada Sign', phone: '0700', role: 'patient', locale: 'sw', time_zone: 'Africa/Nairobi', shoe: 7 }
     const response = await auth.signUp('Ada.Sign@Example.com', { data })

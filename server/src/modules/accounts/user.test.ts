@@ -21,6 +21,7 @@ const later = async (session: SessionBody, ms: number) => {
 }
 
 describe('getUser', () => {
+  // @acceptance API-AUTH-016
   test('answers the user', async () => {
     const { session, email } = await newPerson({ name: 'Ada' })
     const response = await auth.get('/user', auth.bearer(session.access_token))
@@ -54,6 +55,7 @@ describe('updateUser', () => {
     expect([response.statusCode, response.json().code]).toEqual([status, code])
   })
 
+  // @acceptance API-AUTH-017, SECURITY-028, 036
   test('a new password ends the other sessions and every mailed link, is told by mail and recorded (T10)', async () => {
     const { email, session } = await newPerson({ locale: 'es', time_zone: 'Africa/Nairobi' })
     const other = (await auth.signIn(email)).json<SessionBody>()

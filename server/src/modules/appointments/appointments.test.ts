@@ -43,6 +43,7 @@ const nobodyElse = [
 ] as const
 
 describe('bookAppointment', () => {
+  // @acceptance APPT-014
   test('a visit is stored, sealed, audited, and both sides are told', async () => {
     const visit = await book(ada, '2027-01-05T09:00:00Z', { type: 'checkup' })
     expect(visit).toMatchObject({
@@ -116,6 +117,7 @@ describe('bookAppointment', () => {
   test('back to back is no clash', async () => {
     expect(await book(ben, '2027-01-06T15:30:00Z')).toMatchObject({ status: 'scheduled' })
   })
+  // @acceptance APPT-009
   test.each([
     ['yesterday', '2027-01-03T09:00:00Z', 'slot_in_past'],
     ['an earlier time today', '2027-01-04T07:30:00Z', 'slot_in_past'],

@@ -31,6 +31,7 @@ const refusal = async (call: Promise<unknown>) =>
 const suggestions = async (who: Person = ada) => (await place.as(who).call(api.listSuggestions, inEnglish)).rows
 
 describe('listArticles', () => {
+  // @acceptance EDU-007
   test('shows everybody all articles, in the language asked for', async () => {
     const [english, swahili] = await Promise.all(
       (['en', 'sw'] as const).map((language) => place.as(visitor).call(api.listArticles, { language })),

@@ -22,6 +22,7 @@ beforeAll(async () => {
 })
 
 describe('getNotice', () => {
+  // @acceptance LEGAL-009
   test.each([
     ['en', /30 days/],
     ['es', /30 días/],
@@ -39,6 +40,7 @@ describe('getNotice', () => {
 })
 
 describe('giveConsent', () => {
+  // @acceptance API-DATA-004 to 005, LEGAL-022
   test('is stored with version, text and the server’s time, mirrored in the profile, and on record', async () => {
     expect(await as(ada).call(consentApi.getConsent)).toEqual({ ...none, state: 'none', version: 1 })
     const at = place.clock.now().toISOString()

@@ -33,6 +33,7 @@ const clear = (who: Person) => place.sql('delete from app.emergency_contacts whe
 const numberOf = (n: number) => `312 555 ${String(n).padStart(4, '0')}`
 
 describe('addContact', () => {
+  // @acceptance EMERG-017
   test('keeps the contact, its number in E.164, and the first one is primary', async () => {
     const contact = await add({ email: ' grace@example.org ' })
     expect(contact).toEqual({

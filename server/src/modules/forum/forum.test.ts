@@ -84,6 +84,7 @@ describe('a name in the forum', () => {
 })
 
 describe('writePost', () => {
+  // @acceptance EDU-009 to 010, 014
   test('a post has the eleven parts of the specification, its author four; General where nothing was chosen; first in the list', async () => {
     const key = { 'idempotency-key': newId() }
     const input = { title: '  Warm  ', content: 'A warm bath helps **me**.', tags: ['knees', 'bad'] }

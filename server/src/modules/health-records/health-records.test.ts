@@ -47,6 +47,7 @@ const lastEvent = async () => {
 const inCare = () => ({ patientId: place.as(ada).id })
 
 describe('addHealthRecord', () => {
+  // @acceptance RECORDS-013
   test('keeps what was said, waiting for a provider, and says so in the log', async () => {
     const record = await add({ description: 'Fasting', values: [hba1c] })
     expect(record).toMatchObject({

@@ -54,6 +54,7 @@ async function alertsOfRefusal(work: Promise<unknown>): Promise<Alert[]> {
 
 describe('addMedication', () => {
   beforeAll(clear)
+  // @acceptance API-DATA-026, MEDS-015 to 017, 019 to 020
   test('keeps a medicine with its nine fields, sealed, and on record', async () => {
     const added = await add(ada, 'Lipitor 20 mg')
     expect(added).toEqual({
@@ -222,6 +223,7 @@ describe('interaction alerts', () => {
 })
 
 describe('listMedications', () => {
+  // @acceptance API-DATA-025
   test('shows the own ones newest first, page by page, active ones and past ones apart', async () => {
     await clear()
     for (let index = 0; index < 25; index += 1) {
@@ -253,6 +255,7 @@ describe('listMedications', () => {
 })
 
 describe('someone else’s medicine', () => {
+  // @acceptance API-DATA-029, 033
   test('is as good as none, whatever is tried', async () => {
     await clear()
     const { id } = await add(ben, 'Metformin')
@@ -273,6 +276,7 @@ describe('someone else’s medicine', () => {
 })
 
 describe('changes', () => {
+  // @acceptance API-DATA-027 to 028
   test('keep what the medicine said before, and refuse who has read an older version', async () => {
     await clear()
     const added = await add(ada, 'Metformin', { notes: 'With food' })

@@ -34,6 +34,7 @@ const contentOf = async (who: typeof ada, id: string) => {
 }
 
 describe('a file in a message', () => {
+  // @acceptance MSGS-023
   test('arrives as it was, and says nothing of itself to the server or to a stranger', async () => {
     const content = new Uint8Array(bytes(300_000))
     const { slip } = await attach(content)

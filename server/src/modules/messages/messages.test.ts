@@ -30,6 +30,7 @@ const events = (type: string) =>
   )
 
 describe('sendMessage', () => {
+  // @acceptance API-DATA-020, MSGS-022
   test('brings a message to its reader, and to nobody else; the server keeps what it cannot open', async () => {
     const { id } = await send(adas, as(drCole), 'canary-first-message')
     expect(await read(coles, as(ada).id)).toMatchObject([{ id, body: 'canary-first-message' }])
@@ -150,6 +151,7 @@ const latestOf = async (who: typeof ada) => {
 }
 
 describe('delivery and read marks', () => {
+  // @acceptance API-DATA-021, MSGS-024
   test('say what has arrived and what was opened, to the sender too', async () => {
     place.clock.advance(60_000)
     const first = await send(coles, as(ada), 'one')
@@ -181,6 +183,7 @@ describe('delivery and read marks', () => {
     await as(ada).call(messagesApi.readMessages, { contactId: as(drCole).id, until: second.id })
     expect(await as(ada).call(messagesApi.countUnreadMessages)).toEqual({ unread: 0 })
   })
+  // @acceptance API-DATA-021
   test('are the recipient’s alone', async () => {
     const { id } = await send(coles, as(ada), 'mine to read')
     for (const [who, contactId] of [
@@ -196,6 +199,7 @@ describe('delivery and read marks', () => {
 })
 
 describe('contacts', () => {
+  // @acceptance API-DATA-017 to 019, MSGS-020 to 021
   test('of a patient are the doctors and professionals, by name, those written with first', async () => {
     const written = await conversationsOf(ada)
     expect(written).toMatchObject([{ id: as(drCole).id, name: 'Dr. Cole', type: 'doctor', specialty: 'Family medicine', hasKeys: true }])
@@ -227,6 +231,7 @@ describe('contacts', () => {
     expect(await as(drDiaz).call(messagesApi.getMessageContact, { id: as(ben).id })).toMatchObject({ type: 'patient', hasKeys: false })
     expect((await events('conversations.listed')).at(-1)?.subject_ids).toEqual([as(ben).id])
   })
+  // @acceptance MSGS-020
   test('are never other patients, oneself, or an admin', async () => {
     for (const [who, id] of [
       [ada, as(ben).id],
@@ -241,6 +246,7 @@ describe('contacts', () => {
 })
 
 describe('listMessages', () => {
+  // @acceptance API-DATA-020
   test('goes back page by page', async () => {
     place.clock.advance(120_000)
     const before = (await place.sql('select 1 from app.messages')).length

@@ -38,10 +38,12 @@ describe('the notification rules', () => {
     expect(Object.keys(rules).sort()).toEqual([...notificationEvents].sort())
   })
 
+  // @acceptance NOTIF-021
   test('knows each of the four kinds', () => {
     expect([...new Set(Object.values(rules).map(({ type }) => type))].sort()).toEqual([...notificationType.options].sort())
   })
 
+  // @acceptance NOTIF-022
   test('an event is graver than usual where its rule allows it, and not elsewhere', () => {
     expect(priorityOf({ event: 'record_added' })).toBe('medium')
     expect(priorityOf({ event: 'record_added', isGrave: true })).toBe('high')

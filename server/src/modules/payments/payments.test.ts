@@ -399,6 +399,7 @@ describe('listPayments', () => {
   const search = async (q: string, status: 'all' | 'completed' | 'pending' | 'failed' = 'all') =>
     (await place.as(ada).call(api.listPayments, { q, status })).rows.map(({ id }) => id)
 
+  // @acceptance API-DATA-016, 032, PAY-016, 024
   test('has what the specification names, the own only, newest first, page by page', async () => {
     for (let day = 1; day <= 22; day++) await store(ada, { createdAt: `2026-11-${String(day).padStart(2, '0')}T10:00:00Z` })
     await store(ben, {})
@@ -418,6 +419,7 @@ describe('listPayments', () => {
     expect(second.next).toBeNull()
   })
 
+  // @acceptance PAY-017 to 021
   test('the search finds by id, method, reference and status, in any case, and takes no pattern', async () => {
     const [a, b, c] = [
       await store(ada, { status: 'completed', reference: 'UZREF0001', createdAt: '2026-12-03T10:00:00Z' }),

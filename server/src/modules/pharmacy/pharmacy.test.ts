@@ -79,6 +79,7 @@ async function settle(orderId: string, what: 'completed' | 'failed' | 'refunded'
   )
 }
 
+// @acceptance PHARM-005
 test('the three partners have their five fields', () => {
   for (const partner of partners) expect(Object.keys(partner)).toEqual(['id', 'name', 'logo', 'deliveryTime', 'deliveryFee'])
   expect(partners.map(({ deliveryFee: cents }) => cents)).toEqual([299, 0, 199])

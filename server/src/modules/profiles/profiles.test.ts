@@ -19,6 +19,7 @@ beforeAll(async () => {
 })
 
 describe('updateProfile', () => {
+  // @acceptance API-DATA-001 to 002, PROFILE-009 to 011
   test('changes the own row only, keeps what is not the person’s to write, and is audited', async () => {
     const before = await place.sql('select * from app.profiles where id = $1', [place.as(ben).id])
     const sent = { ...change, role: 'admin', hipaaConsent: true, id: place.as(ben).id, email: 'x@example.org' }

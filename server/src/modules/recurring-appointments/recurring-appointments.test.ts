@@ -89,6 +89,7 @@ describe('mails', () => {
 })
 
 describe('addRecurringAppointment', () => {
+  // @acceptance API-DATA-007 to 008, RECUR-018, 020
   test('keeps the series with null for what was left out, and reminds instead of booking', async () => {
     const series = await add({ frequency: 'daily', daysOfWeek: [1, 2], timeOfDay: '07:30' })
     expect(series).toEqual({
@@ -118,6 +119,7 @@ describe('addRecurringAppointment', () => {
     const [event] = await place.sql('select event_type, subject_id from audit.log where resource_id = $1', [series.id])
     expect(event).toEqual({ event_type: 'recurring_appointment.added', subject_id: place.as(ada).id })
   })
+  // @acceptance RECUR-019
   test('weekly days are 0 to 6 with Sunday as 0, in order and each once', async () => {
     expect(await add({ daysOfWeek: [3, 0, 3] })).toMatchObject({ frequency: 'weekly', daysOfWeek: [0, 3] })
   })
@@ -176,6 +178,7 @@ describe('addRecurringAppointment', () => {
     expect(await add({ with: drCole }, ada, key)).toEqual(first)
     expect(await startsOf(ada)).toHaveLength(8)
   })
+  // @acceptance API-DATA-008
   test.each<[string, object, string, string | undefined]>([
     ['no title', { title: ' ' }, 'required_field', 'title'],
     ['a week without days', { daysOfWeek: [] }, 'required_field', 'daysOfWeek'],
@@ -205,6 +208,7 @@ describe('addRecurringAppointment', () => {
 })
 
 describe('listRecurringAppointments', () => {
+  // @acceptance API-DATA-006
   test('shows the own ones, newest first, page by page', async () => {
     for (let count = 1; count <= 21; count += 1) {
       await add({ title: `Series ${count}` })

@@ -45,6 +45,7 @@ await happen(drCole, {
 })
 
 describe('listSecurityEvents', () => {
+  // @acceptance API-DATA-013, AUDIT-034 to 035
   test('shows the own events newest first, with the fields the specification names', async () => {
     expect(await eventTypes(ada)).toEqual([
       'account.sign_in_failed',
@@ -67,6 +68,7 @@ describe('listSecurityEvents', () => {
     })
     expect(rows.every(({ severity }) => ['info', 'warning', 'critical'].includes(severity))).toBe(true)
   })
+  // @acceptance AUDIT-010 to 013
   test.each([
     ['a part of the event type', { search: 'PASSWORD_ch' }, ['security_password_changed']],
     ['a part of the resource type', { search: 'ccounts' }, ['security_password_changed']],
@@ -147,6 +149,7 @@ describe('exportSecurityEvents', () => {
 })
 
 describe('listAuditLogs', () => {
+  // @acceptance API-DATA-012
   test('shows the own entries without filters, and each reading is on record', async () => {
     const { rows } = await as(ada).call(listAuditLogs)
     expect(rows.map(({ user_id }) => user_id)).toEqual(rows.map(() => as(ada).id))
@@ -239,6 +242,7 @@ describe('logEvent', () => {
 
 describe('storeAnalyticsEvent', () => {
   const event = { type: 'global_javascript_error', page: '/appointments', data: { details: { message: 'mail ada@example.org' } } } as const
+  // @acceptance API-DATA-031
   test('keeps the event, scrubbed, until the clock moves it into the log, under its own time', async () => {
     await as(ada).call(storeAnalyticsEvent, { ...event, user_id: as(ada).id })
     const happenedAt = clock.now()

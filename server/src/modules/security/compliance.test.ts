@@ -28,6 +28,7 @@ beforeAll(async () => {
 })
 
 describe('checkCompliance', () => {
+  // @acceptance API-FUNC-007 to 009
   test('passes the two parties of a visit, each on their side, and says when', async () => {
     const passed = { success: true, reason: null, message: '', timestamp: place.clock.now().toISOString() }
     expect(await check(ada, asked('patient'))).toEqual(passed)
@@ -72,6 +73,7 @@ describe('checkCompliance', () => {
   test('asks a visitor to sign in', async () => {
     await expect(check(visitor)).rejects.toMatchObject({ status: 401 })
   })
+  // @acceptance API-FUNC-012
   test('each check is on record with its outcome', async () => {
     await check(drDiaz, asked('provider'))
     const [row] = await place.sql(

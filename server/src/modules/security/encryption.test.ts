@@ -30,6 +30,7 @@ beforeAll(async () => {
 })
 
 describe('checkEncryptionStatus', () => {
+  // @acceptance API-FUNC-005
   test('takes no body and answers a flag for each of the four kinds; one without tables has no row to read', async () => {
     const { kinds, checkedAt, ...flags } = await status()
     expect(flags).toEqual({ medical_records: true, messages: true, symptoms: true, medications: true })
@@ -107,6 +108,7 @@ describe('enableEncryption', () => {
     expect(await of('symptoms', olive)).toMatchObject({ enabled: false, rowsTotal: rows, rowsPlaintext: rows, isRunning: false })
   })
 
+  // @acceptance API-FUNC-006
   test('seals every row that is not, in the person’s own name, and says when it has ended', async () => {
     const before = new Map((await readable()).map(({ id, note }) => [id, note.toString()]))
     expect(await enable()).toEqual({ success: true, enabled: false })
@@ -162,6 +164,7 @@ describe('encryptMedicalData', () => {
   const ask = (operation: 'encrypt' | 'decrypt', data: string, words = passphrase) =>
     place.as(ada).call(securityEncryptionApi.encryptMedicalData, { operation, data, passphrase: words })
 
+  // @acceptance API-FUNC-001
   test('what was encrypted decrypts to the same again, and is never the same twice', async () => {
     const first = await ask('encrypt', 'Penicillin allergy – since 1999 ✓')
     const second = await ask('encrypt', 'Penicillin allergy – since 1999 ✓')

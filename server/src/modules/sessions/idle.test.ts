@@ -84,6 +84,7 @@ beforeAll(async () => {
 })
 
 describe('an idle session', () => {
+  // @acceptance GLOBAL-026
   test.each([5, 15, 30])('holds for %i minutes less a second, and has ended a second after', { timeout: 60_000 }, async (minutes) => {
     const renewed = await pass(await signIn(minutes), minutes * 60 - 1)
     expect((await limitsOf(renewed)).idleSecondsLeft).toBe(1)

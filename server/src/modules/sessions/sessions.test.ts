@@ -106,6 +106,7 @@ describe('endSession', () => {
 })
 
 describe('changeTimeout', () => {
+  // @acceptance SECURITY-037
   test('holds for all sessions of the person, those to come too, and is on record', async () => {
     const { email, signIn } = await newPerson()
     const [one, two] = [await signIn(firefox), await signIn(phone)]

@@ -76,6 +76,7 @@ const refused = async (call: Promise<unknown>) => {
 }
 
 describe('subscribe', () => {
+  // @acceptance SUBS-015, 019
   test('a plan holds once its first month is paid, for a year', async () => {
     const { id, checkoutUrl } = await subscribe(ada, 'premium')
     expect(await own(ada)).toEqual({ subscription: null, checkout: { id, planId: 'premium', url: checkoutUrl } })
@@ -172,6 +173,7 @@ describe('subscribe', () => {
 })
 
 describe('another plan', () => {
+  // @acceptance SUBS-018
   test('takes the place of the one that holds when it is paid, not before', async () => {
     const first = await hold(ada, 'basic')
     clock.set('2027-01-10T08:00:00Z')
@@ -220,6 +222,7 @@ describe('another plan', () => {
 })
 
 describe('cancel', () => {
+  // @acceptance SUBS-017
   test('ends it at once, pays nothing back and charges nothing more', async () => {
     const id = await hold(ada, 'basic')
     clock.set('2027-01-20T08:00:00Z')

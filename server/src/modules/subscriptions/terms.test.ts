@@ -40,6 +40,7 @@ describe('the months of a term', () => {
     )
   })
 
+  // @acceptance SUBS-019
   test.each([
     ['2027-01-04', '2028-01-04'],
     ['2028-02-29', '2029-02-28'],

@@ -57,6 +57,7 @@ beforeEach(async () => {
 })
 
 describe('openVideoVisit', () => {
+  // @acceptance TELE-018 to 019
   test('asks in order: the consent, the visit, whose it is', async () => {
     await expect(openVisit(ada, newId())).rejects.toMatchObject(code(403, 'consent_required'))
     await giveConsent(place.as(ada))
@@ -65,6 +66,7 @@ describe('openVideoVisit', () => {
     expect(await openVisit(ada)).toMatchObject({ id, side: 'patient', reason: 'cough' })
     expect(await openVisit(drCole)).toMatchObject({ id, side: 'doctor', patient: { name: ada.name } })
   })
+  // @acceptance TELE-018 to 019, 021
   test.each([
     ['another patient', ben],
     ['another doctor', drDiaz],
@@ -79,6 +81,7 @@ describe('openVideoVisit', () => {
       outcome: 'denied',
     })
   })
+  // @acceptance TELE-025
   test('an opened visit is on record, and how its call stands is not asked on record', async () => {
     const before = (await events('telemedicine_consultation_accessed')).length
     await openVisit(ada)

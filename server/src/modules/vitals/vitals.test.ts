@@ -35,6 +35,7 @@ const lastEvent = async () => {
 }
 
 describe('addVital', () => {
+  // @acceptance VITALS-003
   test('keeps what was measured with what it means, sealed, and says so in the log', async () => {
     const vital = await add({ note: 'After breakfast' })
     expect(vital).toMatchObject({

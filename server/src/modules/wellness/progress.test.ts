@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { addDays } from './calendar.ts'
 import { type Goal, percentOf, progressOf, statisticsOf } from './progress.ts'
 
+// @acceptance WELLNESS-008
 test.each([
   [5, 10, 50],
   [12, 10, 100],

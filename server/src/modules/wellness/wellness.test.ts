@@ -47,6 +47,7 @@ const eventsOf = (who: Person, event: string) =>
   place.sql('select subject_id, details from audit.log where actor_id = $1 and event_type = $2', [place.as(who).id, event])
 
 describe('addGoal', () => {
+  // @acceptance WELLNESS-009
   test('keeps the goal, with what is done already as its first entry, and says so in the log', async () => {
     const goal = await addGoal({ current: 2000 })
     expect(goal).toEqual({
@@ -241,6 +242,7 @@ describe('screenings', () => {
     ] as const)
       expect(await eventsOf(ada, event)).toHaveLength(times)
   })
+  // @acceptance WELLNESS-010
   test('overdue follows from the day', async () => {
     const { id } = await addScreening({ lastCompleted: '2026-01-03' })
     const [first] = (await own()).screenings

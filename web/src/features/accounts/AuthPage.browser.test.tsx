@@ -5,6 +5,7 @@ import { answerAuth, refuseAuth } from '#test/server.ts'
 
 const tab = (name: string) => page.getByRole('tab', { name })
 
+// @acceptance AUTH-016
 test('a link says which tab is open', async ({ open }) => {
   await open('/')
   await page.getByRole('banner').getByRole('link', { name: 'Get Started' }).click()
@@ -16,6 +17,7 @@ test('a link says which tab is open', async ({ open }) => {
   expect(history.state?.usr?.tab).toBe('signin')
 })
 
+// @acceptance AUTH-040, 042, GLOBAL-043 to 044, REGISTER-011
 test('a name of two letters and a password of six are sent by Sign Up; registration asks for eight', async ({ open }) => {
   const sent: object[] = []
   answerAuth({
@@ -48,6 +50,7 @@ test('a name of two letters and a password of six are sent by Sign Up; registrat
   expect(sent).toHaveLength(1)
 })
 
+// @acceptance AUTH-001 to 002, 004, 017, 029
 test('has two tabs of which one is open, and a way home', async ({ open }) => {
   await open('/auth')
   const tabs = page.getByRole('tab')
@@ -64,6 +67,7 @@ test('has two tabs of which one is open, and a way home', async ({ open }) => {
   await expect.poll(() => location.pathname).toBe('/')
 })
 
+// @acceptance AUTH-033 to 034, 038, 040 to 041, GLOBAL-043 to 044
 test('each field says what is wrong once it was left, and nothing is sent', async ({ open }) => {
   const [name, password] = [page.getByRole('textbox', { name: 'Name' }), page.getByLabelText('Password', { exact: true })]
   const nameError = page.getByText('Name must be at least 2 characters')
@@ -102,6 +106,7 @@ test('a password can be looked at while it is typed', async ({ open }) => {
   await expect.element(field).toHaveAttribute('type', 'password')
 })
 
+// @acceptance API-AUTH-028, AUTH-046
 test('a confirmation mail that is refused is told in the words of the server', async ({ open }) => {
   const redirects: (string | null)[] = []
   answerAuth({
@@ -127,6 +132,7 @@ test('without a recovery session the link to the new password shows the request,
   await expect.element(tab('Sign In')).toHaveAttribute('aria-selected', 'true')
 })
 
+// @acceptance AUTH-026, 033, 044
 test('the request names a wrong address, says that it is busy, and shows the words of a refusal', async ({ open }) => {
   await open('/auth?mode=reset-password')
   await page.getByLabelText('Email').fill('abc')
@@ -147,6 +153,7 @@ test('the request names a wrong address, says that it is busy, and shows the wor
   await expect.element(page.getByLabelText('Email')).toHaveValue(ada.profile.email)
 })
 
+// @acceptance AUTH-045, GLOBAL-043
 test('the new password is checked before it is sent, and its refusal shows at the field', async ({ open }) => {
   answerAuth({
     'PUT /user': () => refuseAuth(422, 'weak_password', { message: 'Password is known to be weak', weak_password: { reasons: ['pwned'] } }),

@@ -11,6 +11,7 @@ async function fill(role: 'Patient' | 'Provider', password = 'a cup that holds a
   await field('Confirm Password').fill(again)
 }
 
+// @acceptance REGISTER-003
 test('what was typed stays when the tab changes', async ({ open }) => {
   await open('/patient-registration')
   await fill('Provider')
@@ -22,6 +23,7 @@ test('what was typed stays when the tab changes', async ({ open }) => {
   await expect.element(page.getByLabelText('Specialty')).toHaveValue('Cardiology')
 })
 
+// @acceptance REGISTER-009 to 010
 for (const { name, password, again, title, text } of [
   {
     name: 'too short a password',
@@ -47,6 +49,7 @@ for (const { name, password, again, title, text } of [
     expect(location.pathname).toBe('/patient-registration')
   })
 
+// @acceptance REGISTER-005 to 008
 test('name, email, password and its confirmation are required', async ({ open }) => {
   await open('/patient-registration')
   await fill('Patient')
@@ -61,6 +64,7 @@ test('name, email, password and its confirmation are required', async ({ open })
   expect(location.pathname).toBe('/patient-registration')
 })
 
+// @acceptance REGISTER-015
 test('a refusal shows the words of the server, or that something unexpected happened, and keeps what was typed', async ({ open }) => {
   await open('/patient-registration')
   await fill('Patient')

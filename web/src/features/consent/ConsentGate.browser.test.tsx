@@ -43,6 +43,7 @@ async function giveConsent() {
   await dialog.getByRole('button', { name: 'I Consent' }).click()
 }
 
+// @acceptance LEGAL-016
 test('a consent that cannot be recorded is told, and the content stays hidden', async ({ open }) => {
   clinic()
   answer(consentApi, { giveConsent: () => refuse(500, 'unexpected') })
@@ -55,6 +56,7 @@ test('a consent that cannot be recorded is told, and the content stays hidden', 
   await expect.element(visits).toBeVisible()
 })
 
+// @acceptance LEGAL-020
 test('a consent status that cannot be read is an authentication error, and nothing is shown', async ({ open }) => {
   clinic()
   await open('/terms', { as: patient })
@@ -72,6 +74,7 @@ test('a consent status that cannot be read is an authentication error, and nothi
   await expect.element(banner).toBeVisible()
 })
 
+// @acceptance API-FUNC-010, LEGAL-021
 test('a compliance check that is not passed, or does not answer, hides the content and says why', async ({ open }) => {
   clinic()
   await open('/telemedicine', { as: patient })

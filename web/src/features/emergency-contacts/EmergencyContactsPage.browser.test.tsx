@@ -4,6 +4,7 @@ import { expect, page, test, toast } from '#test/page.tsx'
 import { ada } from '#test/people.ts'
 import { answer } from '#test/server.ts'
 
+// @acceptance EMERG-012 to 014
 for (const missing of ['Name', 'Relationship', 'Phone'])
   test(`a contact without ${missing} is not added, and both the toast and the field say so`, async ({ open }) => {
     answer(emergencyContactsApi, { listContacts: () => ({ contacts: [] }) })

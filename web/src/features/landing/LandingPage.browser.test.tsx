@@ -6,6 +6,7 @@ const main = page.getByRole('main')
 
 beforeEach<{ open: (path: string) => Promise<void> }>(({ open }) => open('/'))
 
+// @acceptance LANDING-006 to 012
 test('six features are advertised', async () => {
   for (const words of [
     [/smart scheduling/i, /provider/i, /remind/i],
@@ -20,6 +21,7 @@ test('six features are advertised', async () => {
   await expect.element(main.getByText(/HIPAA[- ]certified/i)).not.toBeInTheDocument()
 })
 
+// @acceptance LANDING-013 to 017
 for (const [figure, label] of [
   ['50K+', /active users/i],
   ['99.9%', /uptime/i],
@@ -32,6 +34,7 @@ for (const [figure, label] of [
     await expect.element(page.getByText('Example figures and voices').first()).toBeVisible()
   })
 
+// @acceptance LANDING-018 to 021
 test('three people speak: a quote, a name, a role and five stars each', async () => {
   const voices = page.getByRole('figure')
   await expect.element(voices).toHaveLength(3)

@@ -1,5 +1,6 @@
 import { expect, page, test } from '#test/page.tsx'
 
+// @acceptance LEGAL-004, 008
 for (const [path, link] of [
   ['/terms', 'Terms of Service'],
   ['/privacy', 'Privacy Policy'],
@@ -12,6 +13,7 @@ for (const [path, link] of [
     await expect.poll(() => location.pathname).toBe('/')
   })
 
+// @acceptance LEGAL-003, 005
 test('the terms say when they were last updated and how fees change', async ({ open }) => {
   await open('/terms')
   await expect.element(page.getByText(/April 15, 2025/)).toBeVisible()

@@ -18,6 +18,7 @@ const settings: NotificationSettings = {
   devices: [],
 }
 
+// @acceptance GLOBAL-036
 test('a list that cannot be loaded is tried again three times, then offers Retry', async ({ open }) => {
   let calls = 0
   answer(notificationsApi, {
@@ -40,6 +41,7 @@ test('a list that cannot be loaded is tried again three times, then offers Retry
   await expect.element(retry).not.toBeInTheDocument()
 })
 
+// @acceptance NOTIF-001
 test('who has no notifications is told so', async ({ open }) => {
   answer(notificationsApi, {
     getNotificationSettings: () => settings,
@@ -50,6 +52,7 @@ test('who has no notifications is told so', async ({ open }) => {
   await expect.element(button('Mark All Read')).not.toBeInTheDocument()
 })
 
+// @acceptance NOTIF-004 to 008, 020 to 022
 test('each kind has its icon, each priority its edge and its word', async ({ open }) => {
   const rows = (
     [

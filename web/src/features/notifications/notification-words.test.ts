@@ -118,6 +118,7 @@ describe.each(languages)('in %s', (language) => {
   const texts = JSON.parse(readFileSync(new URL(`../../../locales/${language}/notifications.json`, import.meta.url), 'utf8'))
   void i18n.init({ lng: language, resources: { [language]: { notifications: texts } }, interpolation: { escapeValue: false } })
 
+  // @acceptance NOTIF-020
   test.each(notificationEvents)('%s names who and when', (event) => {
     const who = names[event]
     const values = {

@@ -3,6 +3,7 @@ import { expect, page, test } from '#test/page.tsx'
 import { ada } from '#test/people.ts'
 import { answer, refuse } from '#test/server.ts'
 
+// @acceptance PAY-007, 025
 test('while transactions load five rows wait; when they cannot be loaded a toast says so, and they can be tried again', async ({
   open,
 }) => {

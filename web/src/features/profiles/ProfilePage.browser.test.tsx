@@ -6,6 +6,7 @@ import { answer, answerAuth, refuse, refuseAuth } from '#test/server.ts'
 const newPassword = page.getByLabelText('New Password', { exact: true })
 const again = page.getByLabelText('Confirm New Password')
 
+// @acceptance API-DATA-003, ERRORS-017, PROFILE-019
 test('what is wrong is said at the field, and a failure keeps what was typed', async ({ open }) => {
   const sent: object[] = []
   answer(profilesApi, {
@@ -30,6 +31,7 @@ test('what is wrong is said at the field, and a failure keeps what was typed', a
   await expect.element(page.getByLabelText('Name')).toHaveValue('Neema Mushi')
 })
 
+// @acceptance PROFILE-013, 020
 test('passwords that differ, and one that is refused, are not taken', async ({ open }) => {
   await open('/profile', { as: ada })
   await newPassword.fill('secret123')
@@ -66,6 +68,7 @@ test('an older session is asked for the current password', async ({ open }) => {
   await expect.element(toast('Password updated!')).toBeVisible()
 })
 
+// @acceptance AUTH-053
 test('a Sign Out that the server refuses says so, and still forgets this device', async ({ open }) => {
   answerAuth({ 'POST /logout': () => refuseAuth(500, 'unexpected_failure', { message: 'The session could not be ended' }) })
   await open('/profile', { as: ada })

@@ -12,6 +12,7 @@ const personal: UpdateProfile = {
 }
 
 describe('updateProfile', () => {
+  // @acceptance PROFILE-021
   test('a signed-out person is refused before anything is sent', async () => {
     vi.stubGlobal('document', { cookie: '' })
     const fetch = vi.fn()

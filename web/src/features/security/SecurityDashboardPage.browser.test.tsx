@@ -80,6 +80,7 @@ test('figures that cannot be worked out are not made up, and can be asked for ag
   await expect.element(score).toHaveTextContent('64%')
 })
 
+// @acceptance SECDASH-010
 test('the tabs are walked with the keyboard and stand in the address', async ({ open }) => {
   quiet()
   await open(dashboard, { as: ada })
@@ -106,6 +107,7 @@ test('the tabs are walked with the keyboard and stand in the address', async ({ 
   await expect.element(tab('Data Encryption')).toHaveAttribute('aria-selected', 'true')
 })
 
+// @acceptance AUDIT-019 to 024
 test('the audit log has type, time, address, severity and details of each event, and the way back', async ({ open }) => {
   quiet()
   const rows = [
@@ -137,6 +139,7 @@ test('the audit log has type, time, address, severity and details of each event,
   await expect.poll(() => location.pathname).toBe('/security/settings')
 })
 
+// @acceptance AUDIT-025 to 026
 test('the audit log shows a spinner while it loads, and says when there is nothing', async ({ open }) => {
   quiet()
   const { promise: held, resolve: send } = Promise.withResolvers<void>()
@@ -149,6 +152,7 @@ test('the audit log shows a spinner while it loads, and says when there is nothi
   await expect.element(loading).not.toBeInTheDocument()
 })
 
+// @acceptance AUDIT-033
 test('the audit log says why it could not be loaded, and loads again', async ({ open }) => {
   quiet()
   // the server's own words stand in for a code that this release does not know

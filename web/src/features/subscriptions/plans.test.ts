@@ -2,6 +2,7 @@ import { planIds, plans } from '@uzima/contract/subscriptions/plans'
 import { expect, test } from 'vitest'
 import words from '../../../locales/en/subscriptions.json'
 
+// @acceptance SUBS-014
 test('a plan has the seven fields, and each its words', () => {
   const fields = ['billingCycle', 'features', 'id', 'isPopular', 'name', 'price', 'tier']
   for (const plan of plans) {

@@ -34,6 +34,7 @@ const resultOf = ({ language, ...input }: AnalyzeSymptoms): SymptomCheck => ({
   sharedWith: [],
 })
 
+// @acceptance SYMPTOM-001 to 003, 005 to 008, 010 to 011
 test('the form has what there is to say, and waits for a primary symptom', async ({ open }) => {
   noChecks()
   await open('/symptom-checker', { as: ada })

@@ -4,6 +4,7 @@ import { expect, page, test } from '#test/page.tsx'
 import { ada } from '#test/people.ts'
 import { answer } from '#test/server.ts'
 
+// @acceptance VITALS-001
 test('without consent nothing of the vital signs is shown', async ({ open }) => {
   // that it was tried is told
   answer(securityApi, { logEvent: () => ({ success: true }) })

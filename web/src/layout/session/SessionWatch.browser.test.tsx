@@ -33,6 +33,7 @@ const signs: [string, () => Promise<void>][] = [
   ['pressing a key', () => userEvent.keyboard('{Shift}')],
   ['clicking', () => userEvent.click(document.documentElement, { position: { x: 5, y: 5 } })],
 ]
+// @acceptance GLOBAL-028 to 031
 for (const [name, sign] of signs)
   test(`${name} after 14 minutes keeps the session; the dialog stays until it is answered`, async ({ open }) => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] })

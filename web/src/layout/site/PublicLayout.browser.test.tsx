@@ -3,12 +3,14 @@ import { expect, page, test, toast } from '#test/page.tsx'
 import { ada } from '#test/people.ts'
 import { answerAuth, refuseAuth } from '#test/server.ts'
 
+// @acceptance SHELL-001
 test('the brand leads home from any page', async ({ open }) => {
   await open('/terms')
   await page.getByRole('banner').getByRole('link', { name: 'Uzima' }).click()
   await expect.poll(() => location.pathname).toBe('/')
 })
 
+// @acceptance SHELL-002 to 003
 for (const name of ['Sign In', 'Get Started'])
   test(`${name} in the header leads to /auth`, async ({ open }) => {
     await open('/')
@@ -16,6 +18,7 @@ for (const name of ['Sign In', 'Get Started'])
     await expect.poll(() => location.pathname + location.search).toBe('/auth')
   })
 
+// @acceptance SHELL-020, 024 to 026
 test('the footer has its two groups', async ({ open }) => {
   await open('/')
   const footer = page.getByRole('contentinfo')
@@ -31,6 +34,7 @@ test('the footer has its two groups', async ({ open }) => {
     await expect.element(footer.getByRole('link', { name, exact: true })).toHaveAttribute('href', target)
 })
 
+// @acceptance SHELL-032
 test('the first Tab reaches the skip link, which leads to the content', async ({ open }) => {
   await open('/')
   const skip = page.getByRole('link', { name: 'Skip to main content' })
@@ -51,6 +55,7 @@ test('a sign-out that the server refuses is told, and signs out here all the sam
   await expect.element(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible()
 })
 
+// @acceptance GLOBAL-022
 for (const [language, name, words] of [
   ['es', 'Español', 'Ingresar'],
   ['fr', 'Français', 'Connexion'],
@@ -69,6 +74,7 @@ for (const [language, name, words] of [
     await expect.element(page.getByRole('banner').getByRole('link', { name: words })).toBeVisible()
   })
 
+// @acceptance SHELL-004 to 007, 009 to 010, 012 to 014
 test('the header offers what is built, under the specification’s words', async ({ open }) => {
   await open('/', { as: ada })
   const header = page.getByRole('banner')

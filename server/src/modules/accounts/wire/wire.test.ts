@@ -110,6 +110,7 @@ describe('bearer tokens (T6)', () => {
   const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
   const [head = '', payload = '', signature = ''] = session.access_token.split('.')
 
+  // @acceptance API-AUTH-016
   test.each(['', 'Bearer', 'Bearer ', 'Basic abc', session.access_token, 'Bearer a b'])('%.20j is no bearer token: 401', async (header) => {
     const response = await get(header)
     expect([response.statusCode, response.json().code]).toEqual([401, 'no_authorization'])
@@ -177,6 +178,7 @@ describe('bearer tokens (T6)', () => {
 })
 
 describe('what is public', () => {
+  // @acceptance API-AUTH-024
   test('the signing keys, cached for ten minutes', async () => {
     const response = await auth.get('/.well-known/jwks.json')
     expect(response.headers['cache-control']).toBe('public, max-age=600')

@@ -26,6 +26,7 @@ beforeEach(() => {
 })
 
 describe('the code by email', () => {
+  // @acceptance SECURITY-014
   test.each(['abc', '', 'ada.example.org'])('for %j is not asked for: that is no address', async (email) => {
     expect((await requestEmailCode(email))?.message).toBe('Please provide a valid email address')
     expect(auth.signInWithOtp).not.toHaveBeenCalled()
@@ -34,6 +35,7 @@ describe('the code by email', () => {
     expect(await requestEmailCode('ada@example.org')).toBeNull()
     expect(auth.signInWithOtp).toHaveBeenCalledExactlyOnceWith({ email: 'ada@example.org', options: { shouldCreateUser: false } })
   })
+  // @acceptance SECURITY-015
   test.each(['', '12345'])('%j is too short to be sent', async (code) => {
     expect((await verifyEmailCode('ada@example.org', code))?.message).toBe('Please enter a valid verification code')
     expect(auth.verifyOtp).not.toHaveBeenCalled()
@@ -42,6 +44,7 @@ describe('the code by email', () => {
     expect(await verifyEmailCode('ada@example.org', '123456')).toBeNull()
     expect(auth.verifyOtp).toHaveBeenCalledExactlyOnceWith({ email: 'ada@example.org', token: '123456', type: 'email' })
   })
+  // @acceptance API-AUTH-031 to 032
   test.each([{}, { session: null, user: null }, { session, user: null }, { session: null, user: session.user }])(
     'an answer of %j is none: it lacks a session or a user',
     async (data) => {
