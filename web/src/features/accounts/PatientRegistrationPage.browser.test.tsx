@@ -1,3 +1,4 @@
+import { userEvent } from 'vitest/browser'
 import { button, expect, page, test, toast } from '#test/page.tsx'
 import { answerAuth, refuseAuth } from '#test/server.ts'
 
@@ -56,7 +57,8 @@ test('name, email, password and its confirmation are required', async ({ open })
   for (const name of ['Name', 'Email', 'Password', 'Confirm Password']) {
     const typed = (field(name).element() as HTMLInputElement).value
     await field(name).fill('')
-    await button('Create Account').click()
+    // By keyboard: the toast of the round before may lie over the button.
+    await userEvent.keyboard('{Enter}')
     await expect.element(field(name)).toHaveFocus()
     await expect.element(field(name)).toHaveAttribute('aria-invalid', 'true')
     await field(name).fill(typed)
