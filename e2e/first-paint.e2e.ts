@@ -29,7 +29,7 @@ const link = (page: Page, name: string) => page.getByRole('banner').getByRole('l
 const wordsOf = (language: string, namespace: string) =>
   JSON.parse(readFileSync(new URL(`../web/locales/${language}/${namespace}.json`, import.meta.url), 'utf8'))
 const heroOf = (language: string): { title: string; intro: string } => wordsOf(language, 'landing').hero
-const signInOf = (language: string): { title: string; forgot: string } => wordsOf(language, 'accounts').signIn
+const signInOf = (language: string): { title: string; forgot: string } => wordsOf(language, 'authentication').signIn
 
 test('the documents of the home page and of sign-in carry their first sight in four languages, others do not', async ({ request }) => {
   const drawnAt = async (path: string) => (await (await request.get(path)).text()).split('<template lang=')

@@ -1,6 +1,6 @@
 /** Every audit event with its severity. Names that the specification fixes are kept verbatim. */
 export const auditEvents = {
-  // accounts
+  // authentication
   'account.registered': 'info',
   'account.confirmed': 'info',
   'account.confirmation_requested': 'info',

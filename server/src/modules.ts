@@ -2,12 +2,12 @@ import type { System } from '#auth/actor.ts'
 import type { Context } from '#context.ts'
 import type { RouteTable } from '#http/routes.ts'
 import { deliver } from '#jobs/deliver.ts'
-import { forgetEndedCredentials } from '#modules/accounts/public.ts'
 import { admin } from '#modules/admin/routes.ts'
 import { announceApplications } from '#modules/admin/scheduled-task.ts'
 import { sendReminders } from '#modules/appointments/announcements.ts'
 import { appointments } from '#modules/appointments/routes.ts'
 import { articles } from '#modules/articles/routes.ts'
+import { forgetEndedCredentials } from '#modules/authentication/public.ts'
 import { consent } from '#modules/consent/routes.ts'
 import { dashboard } from '#modules/dashboard/routes.ts'
 import { emergencyContacts } from '#modules/emergency-contacts/routes.ts'
@@ -51,7 +51,7 @@ export type Module = {
 /** All modules of the product. */
 export const modules: Record<string, Module> = {
   // routes are mounted separately, under /auth/v1
-  accounts: { routes: { api: {}, table: {} }, scheduledTask: forgetEndedCredentials },
+  authentication: { routes: { api: {}, table: {} }, scheduledTask: forgetEndedCredentials },
   admin: { routes: admin, scheduledTask: announceApplications },
   appointments: { routes: appointments, scheduledTask: sendReminders },
   articles: { routes: articles },

@@ -9,7 +9,7 @@ import { createPool, type Db, type Pool } from '#db/connect.ts'
 import { asSystem } from '#db/identity.ts'
 import { onConnection } from '#db/statement.ts'
 import { inTransaction } from '#db/transaction.ts'
-import { accountSecrets } from '#modules/accounts/public.ts'
+import { accountSecrets } from '#modules/authentication/public.ts'
 
 type Options = { ownerUrl: string; masterKeyFile: string; now: () => Date; say: (line: string) => void }
 type Rotation = { pool: Pool; keys: Keys; target: number; now: () => Date }

@@ -192,17 +192,17 @@ describe('the import rules', () => {
 
   const breaking: [string, string][] = [
     ['contract/src/a.ts', 'server/src/app.ts'],
-    ['server/src/http/mount.ts', 'server/src/modules/accounts/service.ts'],
-    ['server/src/modules/dashboard/service.ts', 'server/src/modules/accounts/queries.ts'],
-    ['server/src/modules/accounts/routes.ts', 'server/src/modules/accounts/queries.ts'],
-    ['server/src/modules/accounts/queries.ts', 'server/src/modules/accounts/service.ts'],
-    ['server/src/modules/accounts/service.ts', 'server/src/http/mount.ts'],
-    ['server/src/modules/accounts/service/sign-in.ts', 'server/src/app.ts'],
-    ['server/src/modules/accounts/policy.ts', 'server/src/db/connect.ts'],
+    ['server/src/http/mount.ts', 'server/src/modules/authentication/service.ts'],
+    ['server/src/modules/dashboard/service.ts', 'server/src/modules/authentication/queries.ts'],
+    ['server/src/modules/authentication/routes.ts', 'server/src/modules/authentication/queries.ts'],
+    ['server/src/modules/authentication/queries.ts', 'server/src/modules/authentication/service.ts'],
+    ['server/src/modules/authentication/service.ts', 'server/src/http/mount.ts'],
+    ['server/src/modules/authentication/service/sign-in.ts', 'server/src/app.ts'],
+    ['server/src/modules/authentication/policy.ts', 'server/src/db/connect.ts'],
     ['web/src/ui/Button.tsx', 'web/src/lib/i18n.ts'],
-    ['web/src/lib/client.ts', 'web/src/features/accounts/api.ts'],
-    ['web/src/features/dashboard/DashboardPage.tsx', 'web/src/features/accounts/api.ts'],
-    ['web/src/layout/Header.tsx', 'web/src/features/accounts/api.ts'],
+    ['web/src/lib/client.ts', 'web/src/features/authentication/api.ts'],
+    ['web/src/features/dashboard/DashboardPage.tsx', 'web/src/features/authentication/api.ts'],
+    ['web/src/layout/Header.tsx', 'web/src/features/authentication/api.ts'],
   ]
   test.each(breaking)('forbid %s to import %s', (from, to) => {
     expect(rules.flatMap((rule) => breaches(rule, [{ from, to, kind: 'plain' }])).length).toBeGreaterThan(0)

@@ -27,6 +27,9 @@ export function toSchemaFiles(objects: CatalogueObject[]): Map<string, string> {
   )
 }
 
+/** Modules renamed since their migration: databases record migrations by file name, so the file keeps the old one. */
+const renamed: Record<string, string> = { accounts: 'authentication' }
+
 /** The module of an object: the folder of its repeatable file, or the name in its migration's file name. */
 function readOwners(): Map<string, string> {
   const sources = [
@@ -36,7 +39,7 @@ function readOwners(): Map<string, string> {
   const made = /^create (?:unlogged )?(?:table|sequence|type|domain|view|function) ([a-z_.]+)/gm
   return new Map(
     sources.flatMap(({ file, module = '' }) =>
-      [...readFileSync(file, 'utf8').matchAll(made)].map((match): [string, string] => [match[1] ?? '', module]),
+      [...readFileSync(file, 'utf8').matchAll(made)].map((match): [string, string] => [match[1] ?? '', renamed[module] ?? module]),
     ),
   )
 }

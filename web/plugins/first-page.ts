@@ -11,7 +11,10 @@ const appFiles = /\n\s*<(?:script type="module"|link rel="modulepreload") [^>]*(
 /** Landing pages for first-time visitors: the modules that render each and their texts. */
 const pages = {
   home: { modules: ['/features/landing/LandingPage.tsx'], texts: ['common', 'landing'] },
-  auth: { modules: ['/layout/site/EntranceLayout.tsx', '/features/accounts/AuthPage.tsx'], texts: ['common', 'accounts', 'errors'] },
+  auth: {
+    modules: ['/layout/site/EntranceLayout.tsx', '/features/authentication/AuthPage.tsx'],
+    texts: ['common', 'authentication', 'errors'],
+  },
 }
 const names = Object.keys(pages) as (keyof typeof pages)[]
 

@@ -20,7 +20,7 @@ const appPages: RouteObject[] = [
   page({
     path: paths.admin(),
     title: 'admin:page.title',
-    texts: ['admin', 'accounts'],
+    texts: ['admin', 'authentication'],
     role: 'admin',
     load: () => import('#features/admin/ApplicationsPage.tsx'),
   }),
@@ -41,7 +41,7 @@ const appPages: RouteObject[] = [
   page({
     path: paths.user({ id: ':id' }),
     title: 'admin:users.oneTitle',
-    texts: ['admin', 'accounts', 'errors'],
+    texts: ['admin', 'authentication', 'errors'],
     role: 'admin',
     load: () => import('#features/admin/users/UserPage.tsx'),
   }),
@@ -103,13 +103,13 @@ const appPages: RouteObject[] = [
   page({
     path: paths.security(),
     title: 'security:page.title',
-    texts: ['security', 'accounts', 'sessions', 'consent', 'errors'],
+    texts: ['security', 'authentication', 'sessions', 'consent', 'errors'],
     load: () => import('#features/security/SecurityPage.tsx'),
   }),
   page({
     path: paths.securitySettings(),
     title: 'security:page.title',
-    texts: ['security', 'accounts', 'sessions', 'consent', 'errors'],
+    texts: ['security', 'authentication', 'sessions', 'consent', 'errors'],
     load: () => import('#features/security/SecurityPage.tsx'),
   }),
   page({

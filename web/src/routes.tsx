@@ -69,15 +69,15 @@ const publicPages: RouteObject[] = [
 const entrancePages: RouteObject[] = [
   page({
     path: paths.auth(),
-    title: 'accounts:page.title',
-    texts: ['accounts', 'errors'],
-    load: () => import('#features/accounts/AuthPage.tsx'),
+    title: 'authentication:page.title',
+    texts: ['authentication', 'errors'],
+    load: () => import('#features/authentication/AuthPage.tsx'),
   }),
   page({
     path: paths.patientRegistration(),
-    title: 'accounts:register.title',
-    texts: ['accounts', 'errors'],
-    load: () => import('#features/accounts/PatientRegistrationPage.tsx'),
+    title: 'authentication:register.title',
+    texts: ['authentication', 'errors'],
+    load: () => import('#features/authentication/PatientRegistrationPage.tsx'),
   }),
 ]
 

@@ -1,4 +1,4 @@
-import { passwordLength } from '@uzima/contract/accounts'
+import { passwordLength } from '@uzima/contract/authentication'
 
 const commonCount = 10_000
 

@@ -1,5 +1,5 @@
 import { BlockList, isIPv6 } from 'node:net'
-import { passwordLength } from '@uzima/contract/accounts'
+import { passwordLength } from '@uzima/contract/authentication'
 import { z } from 'zod/mini'
 import { ConfigError, flag, list, numberBetween, type Setting, webUrl } from '#config-values.ts'
 import type { CaptchaSettings } from './captcha.ts'

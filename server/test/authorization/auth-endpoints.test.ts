@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { authApi } from '@uzima/contract/accounts/api'
-import type { AuthEndpoint } from '@uzima/contract/accounts/auth-endpoint'
+import { authApi } from '@uzima/contract/authentication/api'
+import type { AuthEndpoint } from '@uzima/contract/authentication/auth-endpoint'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '#db/id.ts'
 import { type AuthRows, type AuthWord, authEndpoints } from './auth-endpoints.ts'

@@ -123,7 +123,7 @@ export const rules: Record<NotificationEvent, Rule> = {
   admin_raised: { to: 'admin', type: 'system', priority: 'high', mail: 'news', phone: 'push', isAlways: true },
   admin_made_on_server: { to: 'admin', type: 'system', priority: 'high', mail: 'news', phone: 'push', isAlways: true },
   factor_reset_waiting: { to: 'admin', type: 'system', priority: 'high', mail: 'factor_reset_waiting', phone: 'push', isAlways: true },
-  // the accounts module sends these by mail and text message itself, at once
+  // the authentication module sends these by mail and text message itself, at once
   factor_reset_asked: { to: 'owner', type: 'system', priority: 'high', mail: 'factor_reset_asked', phone: 'push', isAlways: true },
   factor_reset_allowed: { to: 'owner', type: 'system', priority: 'high', mail: 'factor_reset_allowed', phone: 'push', isAlways: true },
   factor_reset_done: { to: 'owner', type: 'system', priority: 'high', mail: 'factor_reset_done', phone: 'push', isAlways: true },

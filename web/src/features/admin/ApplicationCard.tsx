@@ -31,7 +31,7 @@ export function ApplicationCard({ application, onDecide }: { application: Applic
         />
         <Facts
           facts={[
-            { label: t('admin:profession'), value: t(`accounts:application.kind.${kind}`) },
+            { label: t('admin:profession'), value: t(`authentication:application.kind.${kind}`) },
             { label: t('admin:specialty'), value: specialty },
             { label: t('admin:languages'), value: formatList(languages.map((language) => formatLanguage(language))) },
           ]}

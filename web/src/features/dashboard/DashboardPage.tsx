@@ -16,7 +16,7 @@ const TodayInWords = lazy(async () => ({ default: (await import('./practice/Toda
 
 // Few people are admins: don't load the cards and application texts for everyone else.
 const DeskCards = lazy(async () => {
-  const [{ DeskCards: Cards }] = await Promise.all([import('./desk/DeskCards.tsx'), loadTexts(['admin', 'accounts'])])
+  const [{ DeskCards: Cards }] = await Promise.all([import('./desk/DeskCards.tsx'), loadTexts(['admin', 'authentication'])])
   return { default: Cards }
 })
 

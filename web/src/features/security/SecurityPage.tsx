@@ -12,7 +12,7 @@ import { DashboardCard } from './DashboardCard.tsx'
 import { PasswordCard } from './PasswordCard.tsx'
 
 // Each card has its own forms and dialogs, so don't make the page wait for all of them.
-const SecondFactorPanel = lazy(async () => ({ default: (await import('#features/accounts/public.ts')).SecondFactorPanel }))
+const SecondFactorPanel = lazy(async () => ({ default: (await import('#features/authentication/public.ts')).SecondFactorPanel }))
 const ConsentPanel = lazy(async () => ({ default: (await import('#features/consent/public.ts')).ConsentPanel }))
 const SessionsPanel = lazy(async () => ({ default: (await import('#features/sessions/public.ts')).SessionsPanel }))
 const SessionTimeoutSetting = lazy(async () => ({ default: (await import('#features/sessions/public.ts')).SessionTimeoutSetting }))

@@ -7,7 +7,7 @@ import { newId } from '#db/id.ts'
 import { pageOf, readCursor } from '#db/keyset.ts'
 import { type AppError, conflict, notFound, tooMany } from '#errors.ts'
 import { queueMail } from '#mail/outbox.ts'
-import { mailConfirmation } from '#modules/accounts/public.ts'
+import { mailConfirmation } from '#modules/authentication/public.ts'
 import { notify } from '#modules/notifications/public.ts'
 import { beginFactorReset } from '../queries.ts'
 import {

@@ -18,7 +18,7 @@ const portalLanguages = ['en', 'es', 'fr', 'sw']
 
 /** Changes the role, together with the directory entry it needs; prefilled from the person's application if there is one. */
 export function RoleDialog({ account, onClose }: { account: Account; onClose: () => void }) {
-  const { t } = useTranslation(['admin', 'accounts'])
+  const { t } = useTranslation(['admin', 'authentication'])
   const { id, name, role: from, locale, applications } = account
   const others = accountRole.options.filter((each) => each !== from)
   const applied = applications.find(({ status }) => status === 'approved')
@@ -68,7 +68,7 @@ export function RoleDialog({ account, onClose }: { account: Account; onClose: ()
         {to === 'professional' ? (
           <SelectField
             label={t('admin:profession')}
-            options={professions.map((value) => ({ value, label: t(`accounts:application.kind.${value}`) }))}
+            options={professions.map((value) => ({ value, label: t(`authentication:application.kind.${value}`) }))}
             value={profession}
             onChange={(event) => setProfession(professions.find((each) => each === event.target.value) ?? profession)}
           />

@@ -8,9 +8,9 @@ import { ListRow } from '#ui/ListRow.tsx'
 
 /** Account data only, no health data. */
 export function UserFacts({ account }: { account: Account }) {
-  const { t } = useTranslation(['admin', 'accounts'])
+  const { t } = useTranslation(['admin', 'authentication'])
   const { role, entry, emailConfirmedAt, isPhoneConfirmed, createdAt, lastSignInAt, sessions, locale, isDemo, applications } = account
-  const kindWords = (kind: string) => t(`accounts:application.kind.${kind}`)
+  const kindWords = (kind: string) => t(`authentication:application.kind.${kind}`)
   return (
     <>
       <Card title={t('admin:users.account')}>

@@ -33,7 +33,7 @@ export function WaitingApplications({ applications: { next } }: Pick<Desk, 'appl
             title={name}
             text={
               <>
-                {t(`accounts:application.kind.${kind}`)}, {specialty}
+                {t(`authentication:application.kind.${kind}`)}, {specialty}
                 {isReady ? null : <Unconfirmed />}
               </>
             }
