@@ -7,9 +7,9 @@ import { paths } from '../web/src/paths.ts'
 const root = path.resolve(import.meta.dirname, '..')
 const languages = ['en', 'es', 'fr', 'sw'] as const
 /** Contract files that aren't modules. */
-const foundations = ['audit', 'endpoint', 'errors', 'fields']
-/** Modules without a screen of their own, and screens without a server module. */
-const withoutScreen: string[] = []
+const foundations = ['audit', 'auth-endpoint', 'endpoint', 'errors', 'fields']
+/** Modules without a screen of their own (the operator's programs call account administration), and screens without a server module. */
+const withoutScreen = ['account-administration']
 const screensOnly = ['landing', 'legal', 'mailbox']
 /** Texts that belong to no module, and those of archived messages, which only disclosure officers load. */
 const sharedTexts = ['common', 'errors', 'released-messages', 'archived-messages']

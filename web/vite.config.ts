@@ -133,7 +133,7 @@ export default defineConfig({
             // Shared by sign-in and registration: separate chunks would be a dozen requests.
             named(
               'authentication',
-              /contract\/src\/authentication\.ts|features\/authentication\/(api|account-forms|weak-password|AcceptTerms|second-factor\/passkeys)\.tsx?|ui\/CodeField\.tsx/,
+              /contract\/src\/authentication\.ts|features\/(authentication\/(api|account-forms|weak-password|AcceptTerms)|factors\/(public|passkeys))\.tsx?|ui\/CodeField\.tsx/,
               10,
             ),
             named('auth', /node_modules\/@supabase\/auth-js\/|lib\/auth\.ts/, 10),

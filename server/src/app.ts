@@ -30,7 +30,7 @@ import { createSender } from '#mail/sender.ts'
 import { createPracticePages } from '#modules/admin/public.ts'
 import { authApi, authPaths } from '#modules/authentication/public.ts'
 import { createCallRelay } from '#modules/telemedicine/public.ts'
-import { modules } from '#modules.ts'
+import { authModules, modules } from '#modules.ts'
 import { createPushSender } from '#push/send.ts'
 import { vapidOf } from '#push/vapid.ts'
 import { findRoot } from '#root.ts'
@@ -93,13 +93,13 @@ export async function buildApp({
   if (config.isLocal) localModeOnly(http)
   secureHeaders(http, config)
   health(http, { isStopping: () => isStopping, pool: pools.api })
-  await http.register(authApi, { prefix: '/auth/v1', services, pools, tokens, passwords, now })
+  await http.register(authApi, { prefix: '/auth/v1', modules: authModules, services, pools, tokens, passwords, now })
   await http.register(async (scope) => {
     liveSocket(scope, { pool: pools.api, tokens, now, hub, onSaid: calls.hear })
     const readLimits = createReadLimits(config.auth)
     for (const { routes } of Object.values(modules)) mount(scope, routes, { pool: pools.api, services, tokens, readLimits, now })
     const tables = Object.fromEntries(Object.entries(modules).map(([name, { routes }]) => [name, routes]))
-    openApi(scope, () => openApiDocument(tables, authPaths, config.publicUrl))
+    openApi(scope, () => openApiDocument(tables, authPaths(authModules), config.publicUrl))
     if (config.isLocal) mailbox(scope, system)
   })
   const ofPractice = createPracticePages({ pool: pools.api, now, log })

@@ -2,16 +2,21 @@ import type { System } from '#auth/actor.ts'
 import type { Context } from '#context.ts'
 import type { RouteTable } from '#http/routes.ts'
 import { deliver } from '#jobs/deliver.ts'
+import { accountAdministration } from '#modules/account-administration/routes.ts'
 import { admin } from '#modules/admin/routes.ts'
 import { announceApplications } from '#modules/admin/scheduled-task.ts'
 import { sendReminders } from '#modules/appointments/announcements.ts'
 import { appointments } from '#modules/appointments/routes.ts'
 import { articles } from '#modules/articles/routes.ts'
-import { forgetEndedCredentials } from '#modules/authentication/public.ts'
+import type { AuthRoutes } from '#modules/authentication/public.ts'
+import { authentication } from '#modules/authentication/routes.ts'
+import { forgetEndedCredentials } from '#modules/authentication/scheduled-task.ts'
 import { consent } from '#modules/consent/routes.ts'
 import { dashboard } from '#modules/dashboard/routes.ts'
 import { emergencyContacts } from '#modules/emergency-contacts/routes.ts'
 import { endAlerts } from '#modules/emergency-contacts/service/alerts.ts'
+import { factors } from '#modules/factors/routes.ts'
+import { lookAfterFactors } from '#modules/factors/scheduled-task.ts'
 import { forgetAbandoned } from '#modules/files/check.ts'
 import { files } from '#modules/files/routes.ts'
 import { forum } from '#modules/forum/routes.ts'
@@ -48,16 +53,20 @@ export type Module = {
   scheduledTask?: (ctx: Context<System>) => Promise<void>
 }
 
+/** The modules whose routes are the auth API, mounted apart under /auth/v1. */
+export const authModules: Record<string, AuthRoutes> = { authentication, factors, 'account-administration': accountAdministration }
+const ofAuthApi: RouteTable = { api: {}, table: {} }
+
 /** All modules of the product. */
 export const modules: Record<string, Module> = {
-  // routes are mounted separately, under /auth/v1
-  authentication: { routes: { api: {}, table: {} }, scheduledTask: forgetEndedCredentials },
+  authentication: { routes: ofAuthApi, scheduledTask: forgetEndedCredentials },
   admin: { routes: admin, scheduledTask: announceApplications },
   appointments: { routes: appointments, scheduledTask: sendReminders },
   articles: { routes: articles },
   consent: { routes: consent },
   dashboard: { routes: dashboard },
   'emergency-contacts': { routes: emergencyContacts, scheduledTask: endAlerts },
+  factors: { routes: ofAuthApi, scheduledTask: lookAfterFactors },
   files: { routes: files, scheduledTask: forgetAbandoned },
   forum: { routes: forum },
   'health-records': { routes: healthRecords },

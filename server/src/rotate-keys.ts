@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { auditStatement } from '#audit/append.ts'
 import { refreshKeys } from '#auth/refresh-tokens.ts'
+import { totpSecrets } from '#auth/totp.ts'
 import { decryptSecret, encryptSecret, type KeyColumn } from '#crypto/key-columns.ts'
 import { addVersion, type Keys, loadMasterKey, removeVersionsBelow, takeUpMs } from '#crypto/master-key.ts'
 import { unwrapKey, wrapKey } from '#crypto/subject-keys.ts'
@@ -9,14 +10,14 @@ import { createPool, type Db, type Pool } from '#db/connect.ts'
 import { asSystem } from '#db/identity.ts'
 import { onConnection } from '#db/statement.ts'
 import { inTransaction } from '#db/transaction.ts'
-import { accountSecrets } from '#modules/authentication/public.ts'
+import { oauthStateSecrets } from '#modules/authentication/public.ts'
 
 type Options = { ownerUrl: string; masterKeyFile: string; now: () => Date; say: (line: string) => void }
 type Rotation = { pool: Pool; keys: Keys; target: number; now: () => Date }
 export type Rotated = { version: number; rewrapped: number; removed: number[] }
 
 /** The columns wrapped by the master key, besides people's data keys. */
-const keyColumns: KeyColumn[] = [refreshKeys, ...accountSecrets]
+const keyColumns: KeyColumn[] = [refreshKeys, oauthStateSecrets, totpSecrets]
 
 const batchSize = 500
 const lockKey = 7_205_003

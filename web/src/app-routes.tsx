@@ -103,13 +103,13 @@ const appPages: RouteObject[] = [
   page({
     path: paths.security(),
     title: 'security:page.title',
-    texts: ['security', 'authentication', 'sessions', 'consent', 'errors'],
+    texts: ['security', 'factors', 'sessions', 'consent', 'errors'],
     load: () => import('#features/security/SecurityPage.tsx'),
   }),
   page({
     path: paths.securitySettings(),
     title: 'security:page.title',
-    texts: ['security', 'authentication', 'sessions', 'consent', 'errors'],
+    texts: ['security', 'factors', 'sessions', 'consent', 'errors'],
     load: () => import('#features/security/SecurityPage.tsx'),
   }),
   page({

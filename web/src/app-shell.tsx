@@ -1,5 +1,5 @@
-import { DutyBanner } from '#features/authentication/second-factor/DutyBanner.tsx'
-import { StepUp } from '#features/authentication/second-factor/StepUp.tsx'
+import { DutyBanner } from '#features/factors/DutyBanner.tsx'
+import { StepUp } from '#features/factors/StepUp.tsx'
 import { UnreadMark } from '#features/messages/public.ts'
 import { NotificationBell } from '#features/notifications/public.ts'
 import { AppLayout } from '#layout/app/AppLayout.tsx'

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
-import { authEndpoints, captcha, challenge, metadata, optional, optionalFlag, redirect } from './auth-endpoint.ts'
+import { authEndpoints, captcha, challenge, metadata, optional, optionalFlag, redirect } from '../auth-endpoint.ts'
 
-/** One-time codes for signing in and for reauthentication. */
+/** One-time codes for signing in, and reauthentication by code or password. */
 export const codesApi = authEndpoints({
   sendOtp: {
     method: 'POST',
@@ -29,5 +29,11 @@ export const codesApi = authEndpoints({
     method: 'GET',
     path: '/auth/v1/reauthenticate',
     summary: 'Sends a code that proves again who is there, for a change that asks for it.',
+  },
+  provePassword: {
+    method: 'POST',
+    path: '/auth/v1/reauthenticate',
+    summary: 'Proves again by the password who is there. The session goes on as a new one.',
+    body: z.object({ password: optional }),
   },
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { authEndpoints, challenge, optional, optionalFlag } from './auth-endpoint.ts'
+import { authEndpoints, challenge, optional, optionalFlag } from '../auth-endpoint.ts'
 
 const wanted = { provider: optional, redirect_to: optional, scopes: optional, ...challenge }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { authEndpoints, captcha, challenge, metadata, optional, optionalFlag, redirect } from './auth-endpoint.ts'
+import { authEndpoints, captcha, challenge, metadata, optional, optionalFlag, redirect } from '../auth-endpoint.ts'
 
 /** Sign-up, sign-in and sign-out, codes and links, and the user's own account. */
 export const signInApi = authEndpoints({

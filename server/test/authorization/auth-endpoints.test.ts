@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto'
-import { authApi } from '@uzima/contract/authentication/api'
-import type { AuthEndpoint } from '@uzima/contract/authentication/auth-endpoint'
+import type { AuthEndpoint } from '@uzima/contract/auth-endpoint'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { newId } from '#db/id.ts'
+import { authModules } from '#modules.ts'
 import { type AuthRows, type AuthWord, authEndpoints } from './auth-endpoints.ts'
 import { type KindName, kindNames, kinds } from './callers.ts'
 import { tell } from './tell.ts'
 import { buildWorld, type World } from './world.ts'
 
-const offered: [string, AuthEndpoint][] = Object.entries(authApi)
+const offered: [string, AuthEndpoint][] = Object.values(authModules).flatMap(({ api }) => Object.entries(api))
 let world: World
 let cells = 0
 let wrong = 0

@@ -1,9 +1,8 @@
-import { isFresh } from '#auth/actor.ts'
+import { levelOf } from '#auth/assurance.ts'
 import { encryptRefreshKey, newRefreshKey, refreshToken } from '#auth/refresh-tokens.ts'
 import type { Db } from '#db/connect.ts'
 import { newId } from '#db/id.ts'
 import { onConnection } from '#db/statement.ts'
-import { levelOf } from './assurance.ts'
 import type { StoredAccount } from './queries/accounts.ts'
 import { getAccount } from './queries/accounts.ts'
 import { insertSuccessor } from './queries/sessions.ts'
@@ -77,25 +76,8 @@ export async function takeProofLimits({ tools, now, origin, person }: PersonCall
   if (wait > 0) throw tooManyRequests(wait)
 }
 
-/** Conditions for adding, renaming or removing factors. */
-export function refuseFactorChange({ now, person }: PersonCall, status: 401 | 403 | 422, message: string) {
-  const { account, session } = person
-  if (account.emailConfirmedAt === null) throw refuse(422, 'email_not_confirmed', 'Please verify your email first.')
-  if (session.isRecovery) throw refuse(403, 'no_authorization', 'A recovery session may only set the password')
-  if (account.hasSecondFactor && session.aal !== 'aal2') throw refuse(status, 'insufficient_aal', message)
-  if (account.factorsHeldUntil && account.factorsHeldUntil > now)
-    throw refuse(403, 'factors_held', 'Your password was reset a short time ago. Second factors can be changed again after 24 hours.')
-  refuseStale(now, session.authTime)
-}
-
-export function refuseStale(now: Date, authTime: Date) {
-  if (!isFresh(authTime, now)) throw refuse(401, 'reauthentication_required', 'Please confirm that it is you to do this.')
-}
-
 /** Staff whose time to set up a second factor is over must do that first. */
 export function refuseBeforeEnrolment({ enrolmentDueAt }: Person['session'], now: Date) {
   if (!enrolmentDueAt || enrolmentDueAt > now) return
   throw refuse(403, 'second_factor_enrolment_required', 'Your role needs a second factor. Please set one up to continue.')
 }
-
-export const factorNotFound = () => refuse(404, 'mfa_factor_not_found', 'Factor not found')

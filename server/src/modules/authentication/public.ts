@@ -1,103 +1,118 @@
-import cookie from '@fastify/cookie'
-import { authApi as contract } from '@uzima/contract/authentication/api'
-import type { AuthEndpoint } from '@uzima/contract/authentication/auth-endpoint'
-import type { FastifyInstance } from 'fastify'
-import { sql } from 'kysely'
-import { z } from 'zod/mini'
-import type { System } from '#auth/actor.ts'
-import { createProviders } from '#auth/oidc.ts'
-import type { Passwords } from '#auth/passwords.ts'
-import { createRateLimits } from '#auth/rate-limits.ts'
-import { createRedirects } from '#auth/redirects.ts'
-import type { Tokens } from '#auth/tokens.ts'
-import { totpSecrets } from '#auth/totp.ts'
-import { createPasskeys } from '#auth/webauthn.ts'
-import type { Context } from '#context.ts'
-import type { KeyColumn } from '#crypto/key-columns.ts'
-import type { Pool } from '#db/connect.ts'
-import type { Services } from '#services.ts'
+import { readEmail } from './addresses.ts'
 import { mailConfirmation } from './confirmation.ts'
-import { lookAfterFactorResets } from './factor-resets.ts'
+import { actionLink, issueToken, sendInvitation } from './emails.ts'
+import { type Metadata, mergeMetadata, nameIn, readMetadata } from './metadata.ts'
+import { sendNotice } from './notices.ts'
 import { oauthStateSecrets } from './oauth-state.ts'
-import { refuse } from './refusals.ts'
-import { authentication } from './routes.ts'
-import { readJsonBodies } from './wire/body.ts'
-import { createSessionCookies } from './wire/cookies.ts'
-import { allowOrigins } from './wire/cors.ts'
-import { sendAuthError } from './wire/errors.ts'
-import { mountAuth } from './wire/mount.ts'
+import { type PersonCall, type Proved, proceed, takeProofLimits, wouldFinish } from './proving.ts'
+import {
+  confirmEmail,
+  confirmPhone,
+  deleteAccount,
+  findAccount,
+  findAccountBy,
+  findAccountsPage,
+  getAccount,
+  insertAccount,
+  lockAccount,
+  lockAccountBy,
+  type StoredAccount,
+  setConfirmationSent,
+  setInvited,
+  setPassword,
+  setRecoverySent,
+  setUserMetadata,
+} from './queries/accounts.ts'
+import { dropChanges, setEmailChange, setPhoneChange } from './queries/changes.ts'
+import { deleteFlowsOf } from './queries/flows.ts'
+import { deleteOtherSessions, deleteSessionsBelow, deleteSessionsOf, raiseSession } from './queries/sessions.ts'
+import { deleteTokensOf, type TokenKind } from './queries/tokens.ts'
+import { invalid, refuse, tooManyMails, tooManyRequests } from './refusals.ts'
+import { type Answer, type AnyCall, type AuthRoutes, type Call, type InputOf, type Person, routeOf } from './service/call.ts'
+import { changeEmail, emailExists } from './service/email-change.ts'
+import { changePhone, phoneExists } from './service/phone-change.ts'
+import { insertBelongings } from './service/registration.ts'
+import { sessionAnswer, startSession } from './sessions.ts'
+import { readSignUpData } from './sign-up-data.ts'
+import { readChannel, readPhone, sendSmsCode, takeSmsLimits } from './text-messages.ts'
+import { authPaths } from './wire/openapi.ts'
+import { authApi } from './wire/plugin.ts'
+import { type Account, emptyAccount, type Identity, isBanned, toWireFactor, toWireUser } from './wire-user.ts'
 
-export { mailConfirmation }
-
-/** The columns of an account that are encrypted directly with the master key. */
-export const accountSecrets: KeyColumn[] = [oauthStateSecrets, totpSecrets]
-
-export type AuthDeps = { services: Services; pools: { auth: Pool }; tokens: Tokens; passwords: Passwords; now: () => Date }
-
-/** The auth API as a plugin for /auth/v1, with its own body parsers, error format and 404 answers. */
-export async function authApi(app: FastifyInstance, { services, pools, tokens, passwords, now }: AuthDeps): Promise<void> {
-  const { config, keys } = services
-  await app.register(cookie)
-  await allowOrigins(app, config.auth.corsOrigins)
-  readJsonBodies(app)
-  app.setErrorHandler((error, request, reply) => sendAuthError(request, reply, error))
-  app.setNotFoundHandler((request, reply) => sendAuthError(request, reply, refuse(404, 'not_found', 'There is no such endpoint')))
-  mountAuth(app, {
-    tools: {
-      services,
-      tokens,
-      pool: pools.auth,
-      passwords,
-      limits: createRateLimits({ keys, relaxed: config.auth.relaxed, settings: config.auth }),
-      providers: createProviders(config.auth.providers, config),
-      redirects: createRedirects({ siteUrl: config.publicUrl, allowed: config.auth.redirectUrls }),
-      passkeys: createPasskeys(config),
-    },
-    cookies: createSessionCookies(config),
-    now,
-  })
+export type {
+  Account,
+  Answer,
+  AnyCall,
+  AuthRoutes,
+  Call,
+  Identity,
+  InputOf,
+  Metadata,
+  Person,
+  PersonCall,
+  Proved,
+  StoredAccount,
+  TokenKind,
 }
-
-/** Runs every minute: deletes expired credentials, flows and unfinished factors, and carries on factor resets. */
-export async function forgetEndedCredentials(ctx: Context<System>): Promise<void> {
-  const { db, now } = ctx
-  await sql`select app.forget_ended_credentials(${now})`.execute(db)
-  await sql`select app.forget_ended_flows(${now})`.execute(db)
-  await sql`select app.forget_unfinished_factors(${now})`.execute(db)
-  await lookAfterFactorResets(ctx)
-}
-
-/** The auth API for the OpenAPI document. */
-export const authPaths: Record<string, Record<string, unknown>> = describePaths(contract)
-
-function describePaths(endpoints: Record<string, AuthEndpoint>) {
-  const paths: Record<string, Record<string, unknown>> = {}
-  for (const [name, endpoint] of Object.entries(endpoints)) {
-    const path = endpoint.path.replace(/:(\w+)/g, '{$1}')
-    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: describe(name, endpoint) }
-  }
-  return paths
-}
-
-function describe(name: string, { summary, params, query, body }: AuthEndpoint) {
-  const route: { allow?: string; audit?: readonly string[] } = new Map(Object.entries(authentication)).get(name) ?? {}
-  const named = (place: 'path' | 'query', fields: z.ZodMiniObject | undefined) =>
-    Object.keys(fields?.shape ?? {}).map((field) => ({ name: field, in: place, required: place === 'path', schema: { type: 'string' } }))
-  const parameters = [...named('path', params), ...named('query', query)]
-  return {
-    operationId: `auth.${name}`,
-    tags: ['authentication'],
-    summary,
-    'x-allow': route.allow,
-    'x-audit': route.audit,
-    security: route.allow === 'anyone' ? [] : [...(route.allow === 'known' ? [{}] : []), { bearer: [] }],
-    parameters,
-    ...(body && { requestBody: { content: { 'application/json': { schema: toSchema(body) } } } }),
-    responses: { default: { description: 'As clients of @supabase/auth-js know it.' } },
-  }
-}
-
-function toSchema(body: z.ZodMiniObject) {
-  const { $schema, ...schema } = z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' })
-  return schema
+export {
+  actionLink,
+  authApi,
+  authPaths,
+  changeEmail,
+  changePhone,
+  confirmEmail,
+  confirmPhone,
+  deleteAccount,
+  deleteFlowsOf,
+  deleteOtherSessions,
+  deleteSessionsBelow,
+  deleteSessionsOf,
+  deleteTokensOf,
+  dropChanges,
+  emailExists,
+  emptyAccount,
+  findAccount,
+  findAccountBy,
+  findAccountsPage,
+  getAccount,
+  insertAccount,
+  insertBelongings,
+  invalid,
+  isBanned,
+  issueToken,
+  lockAccount,
+  lockAccountBy,
+  mailConfirmation,
+  mergeMetadata,
+  nameIn,
+  oauthStateSecrets,
+  phoneExists,
+  proceed,
+  raiseSession,
+  readChannel,
+  readEmail,
+  readMetadata,
+  readPhone,
+  readSignUpData,
+  refuse,
+  routeOf,
+  sendInvitation,
+  sendNotice,
+  sendSmsCode,
+  sessionAnswer,
+  setConfirmationSent,
+  setEmailChange,
+  setInvited,
+  setPassword,
+  setPhoneChange,
+  setRecoverySent,
+  setUserMetadata,
+  startSession,
+  takeProofLimits,
+  takeSmsLimits,
+  tooManyMails,
+  tooManyRequests,
+  toWireFactor,
+  toWireUser,
+  wouldFinish,
 }

@@ -1,4 +1,4 @@
-import type { FactorType } from './assurance.ts'
+import type { FactorType } from '#auth/assurance.ts'
 import type { Metadata } from './metadata.ts'
 
 /** The address or number that identifies an account. */

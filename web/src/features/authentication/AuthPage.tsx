@@ -1,6 +1,7 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Navigate, useSearchParams } from 'react-router'
+import { EnrolStep, SecondFactorStep, StopReset } from '#features/factors/public.ts'
 import { nextPath } from '#lib/next-path.ts'
 import { useSession } from '#lib/session.ts'
 import { Spinner } from '#ui/Spinner.tsx'
@@ -8,11 +9,6 @@ import { paths } from '../../paths.ts'
 import { OpenMailedLink } from './OpenMailedLink.tsx'
 import { ResetPassword } from './ResetPassword.tsx'
 import { SignInOrUp } from './SignInOrUp.tsx'
-
-// Rarely needed, so loaded on demand.
-const SecondFactorStep = lazy(async () => ({ default: (await import('./second-factor/SecondFactorStep.tsx')).SecondFactorStep }))
-const StopReset = lazy(async () => ({ default: (await import('./second-factor/StopReset.tsx')).StopReset }))
-const EnrolStep = lazy(async () => ({ default: (await import('./second-factor/EnrolStep.tsx')).EnrolStep }))
 
 /** The screen at /auth: sign-in, sign-up, password reset, emailed links, stopping a second-factor reset. */
 export default function AuthPage() {

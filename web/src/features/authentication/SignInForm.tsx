@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { canUsePasskeys } from '#features/factors/public.ts'
 import { errorText, isAuthFailure } from '#lib/errors.ts'
 import { useZodForm } from '#lib/form.ts'
 import { Button } from '#ui/Button.tsx'
@@ -10,8 +11,7 @@ import { toast } from '#ui/toast.ts'
 import { paths } from '../../paths.ts'
 import { SignIn } from './account-forms.ts'
 import { signIn } from './api.ts'
-import { PasskeySignIn } from './second-factor/PasskeySignIn.tsx'
-import { canUsePasskeys } from './second-factor/passkeys.ts'
+import { PasskeySignIn } from './PasskeySignIn.tsx'
 
 type SignInFormProps = {
   email: string

@@ -2,6 +2,7 @@ import { ArrowLeft } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { SecondFactorPanel } from '#features/factors/public.ts'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
@@ -12,7 +13,6 @@ import { DashboardCard } from './DashboardCard.tsx'
 import { PasswordCard } from './PasswordCard.tsx'
 
 // Each card has its own forms and dialogs, so don't make the page wait for all of them.
-const SecondFactorPanel = lazy(async () => ({ default: (await import('#features/authentication/public.ts')).SecondFactorPanel }))
 const ConsentPanel = lazy(async () => ({ default: (await import('#features/consent/public.ts')).ConsentPanel }))
 const SessionsPanel = lazy(async () => ({ default: (await import('#features/sessions/public.ts')).SessionsPanel }))
 const SessionTimeoutSetting = lazy(async () => ({ default: (await import('#features/sessions/public.ts')).SessionTimeoutSetting }))

@@ -122,3 +122,24 @@ export const confirmPhone = (db: Db, id: string, now: Date) =>
        where id = ${id} returning id)
     update auth.identities i set identity_data = i.identity_data || '{"phone_verified": true}', updated_at = ${now}
       from confirmed where i.user_id = confirmed.id and i.provider = 'phone'`.execute(db)
+
+type Page = { filter: string; limit: number; offset: number }
+/** One page of accounts, newest first, with the total count. */
+export async function findAccountsPage(db: Db, { filter, limit, offset }: Page): Promise<{ accounts: StoredAccount[]; total: number }> {
+  const pattern = `%${filter.replace(/[\\%_]/g, '\\$&')}%`
+  const wanted = filter === '' ? sql`true` : sql`(u.email ilike ${pattern} or u.phone like ${pattern} or p.name ilike ${pattern})`
+  const counted = sql<{ total: number }>`
+    select count(*)::int as total from auth.users u join app.profiles p on p.id = u.id where ${wanted}`.execute(db)
+  const accounts = await listAccounts(db, sql`${wanted} order by u.created_at desc, u.id desc limit ${limit} offset ${offset}`)
+  return { accounts, total: (await counted).rows[0]?.total ?? 0 }
+}
+
+/** Removes all second factors set up before the address was verified. */
+export async function dropFactors(db: Db, userId: string) {
+  await db.deleteFrom('auth.mfaFactors').where('userId', '=', userId).execute()
+  await db.deleteFrom('auth.recoveryCodes').where('userId', '=', userId).execute()
+  await db.updateTable('auth.users').set({ emailCodeAt: null }).where('id', '=', userId).execute()
+}
+
+export const holdFactors = (db: Db, userId: string, until: Date) =>
+  db.updateTable('auth.users').set({ factorsHeldUntil: until }).where('id', '=', userId).execute()

@@ -4,7 +4,6 @@ import { asAccounts } from '#db/identity.ts'
 import { inTransaction, type Statement } from '#db/transaction.ts'
 import { issueCode } from '../flows.ts'
 import * as queries from '../queries/accounts.ts'
-import { dropFactors } from '../queries/factors.ts'
 import { deleteFlow } from '../queries/flows.ts'
 import { deleteOtherIdentities } from '../queries/identities.ts'
 import { deleteSessionsOf } from '../queries/sessions.ts'
@@ -138,7 +137,7 @@ async function proveAddress({ now, record }: AcceptCall, db: Db, { token: { kind
   }
   if (!isConfirmed(before)) {
     await deleteSessionsOf(db, userId)
-    await dropFactors(db, userId)
+    await queries.dropFactors(db, userId)
   }
   if (isFirstProof) await (isPhone ? queries.confirmPhone(db, userId, now) : queries.confirmEmail(db, userId, now))
   await deleteTokensOf(db, userId)

@@ -1,6 +1,6 @@
 import type { AuditEvent } from '@uzima/contract/audit'
-import type { authApi } from '@uzima/contract/authentication/api'
-import type { AuthEndpoint } from '@uzima/contract/authentication/auth-endpoint'
+import type { AuthEndpoint } from '@uzima/contract/auth-endpoint'
+import type { authenticationApi } from '@uzima/contract/authentication/api'
 import type { FastifyBaseLogger } from 'fastify'
 import type { z } from 'zod/mini'
 import type { Providers } from '#auth/oidc.ts'
@@ -16,11 +16,10 @@ import type { StoredAccount } from '../queries/accounts.ts'
 import type { StoredSession } from '../queries/sessions.ts'
 import type { WireUser } from '../wire-user.ts'
 
-export type AuthOperation = keyof typeof authApi
 type Parsed<S> = S extends z.core.$ZodType ? z.output<S> : Record<never, never>
-type InputOf<E extends AuthEndpoint> = Parsed<E['params']> & Parsed<E['query']> & Parsed<E['body']>
 /** Parsed path, query and body of an operation; a `redirect_to` header has replaced the query's. */
-export type Input<Name extends AuthOperation> = InputOf<(typeof authApi)[Name]>
+export type InputOf<E extends AuthEndpoint> = Parsed<E['params']> & Parsed<E['query']> & Parsed<E['body']>
+export type Input<Name extends keyof typeof authenticationApi> = InputOf<(typeof authenticationApi)[Name]>
 
 /** Dependencies of the auth API, created once. */
 export type Tools = {
@@ -105,15 +104,23 @@ export type Audience = {
   unfinished: Person
   service: undefined
 }
-type Entry<Name extends AuthOperation, A extends keyof Audience, E extends AuditEvent> = {
+type Entry<E extends AuthEndpoint, A extends keyof Audience, Event extends AuditEvent> = {
   allow: A
   /** The events it may record; none is recorded automatically, because only the operation knows what happened. */
-  audit: readonly E[]
-  run: (call: Call<Input<Name>, E, Audience[A]>) => Promise<Answer>
+  audit: readonly Event[]
+  run: (call: Call<InputOf<E>, Event, Audience[A]>) => Promise<Answer>
 }
 
-/** Ties the audience and the events to the operation's type: a mismatch does not compile. */
-export const route =
-  <Name extends AuthOperation>() =>
-  <A extends keyof Audience, E extends AuditEvent = never>(entry: Entry<Name, A, E>) =>
+/** Ties the audience and the events to the type of one of `Api`'s operations: a mismatch does not compile. */
+export const routeOf =
+  <Api extends Record<string, AuthEndpoint>>() =>
+  <Name extends keyof Api>() =>
+  <A extends keyof Audience, Event extends AuditEvent = never>(entry: Entry<Api[Name], A, Event>) =>
     entry
+export const route = routeOf<typeof authenticationApi>()
+
+/** The endpoints of one module of the auth API, with the route of each. Their precise types are checked where the table is written. */
+export type AuthRoutes = {
+  api: Record<string, AuthEndpoint>
+  table: Record<string, { allow: keyof Audience; audit: readonly AuditEvent[]; run: (call: never) => Promise<Answer> }>
+}

@@ -11,8 +11,8 @@ import { readChannel, readPhone, sendPhoneCode, takeSmsLimits } from '../text-me
 import { makeMailKey, provisionally } from '../timing-equalisation.ts'
 import type { Contact } from '../wire-user.ts'
 import type { Answer, Call, Input, Person } from './call.ts'
-import { isSecondFactor, sendSecondFactorCode } from './email-code.ts'
 import { insertBelongings, newAccount } from './registration.ts'
+import { isSecondFactor, sendSecondFactorCode } from './second-factor-code.ts'
 
 type OtpEvent = 'account.registered' | 'account.confirmed' | 'account.code_requested' | 'mfa_code_sent'
 type Otp = Call<Input<'sendOtp'>, OtpEvent, Person | undefined>

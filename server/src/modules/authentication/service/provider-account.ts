@@ -4,7 +4,6 @@ import type { Statement } from '#db/transaction.ts'
 import { sendNotice } from '../notices.ts'
 import type { ProviderIdentity } from '../provider-identity.ts'
 import * as queries from '../queries/accounts.ts'
-import { dropFactors } from '../queries/factors.ts'
 import { deleteOtherIdentities, findIdentity, insertIdentity, noteProviders, refreshIdentity } from '../queries/identities.ts'
 import { deleteSessionsOf } from '../queries/sessions.ts'
 import { deleteTokensOf } from '../queries/tokens.ts'
@@ -51,7 +50,7 @@ async function join(call: Call<unknown, Event>, db: Db, account: queries.StoredA
     await deleteSessionsOf(db, id)
     await deleteOtherIdentities(db, id, 'email')
     await deleteTokensOf(db, id)
-    if (!isConfirmed(account)) await dropFactors(db, id)
+    if (!isConfirmed(account)) await queries.dropFactors(db, id)
     await queries.confirmEmail(db, id, now)
   }
   await insertIdentity(db, { id: newId(), userId: id, provider: identity.provider, providerId: identity.subject, data: identity.data, now })

@@ -12,7 +12,6 @@ import { sendNotice } from '../notices.ts'
 import { refuseBeforeEnrolment } from '../proving.ts'
 import * as queries from '../queries/accounts.ts'
 import { dropChanges } from '../queries/changes.ts'
-import { holdFactors } from '../queries/factors.ts'
 import { deleteFlowsOf } from '../queries/flows.ts'
 import { deleteOtherSessions, deleteSessionsOf, proveSession } from '../queries/sessions.ts'
 import { deleteTokensOf } from '../queries/tokens.ts'
@@ -188,7 +187,7 @@ async function changePassword(call: UpdateUser, db: Db, passwordHash: string) {
   if (session.isPending) {
     // the mailbox that led here is also the second factor: the session gains no access, and factors cannot be changed for a day
     await deleteSessionsOf(db, account.id)
-    await holdFactors(db, account.id, new Date(now.getTime() + holdMs))
+    await queries.holdFactors(db, account.id, new Date(now.getTime() + holdMs))
   } else {
     await deleteOtherSessions(db, account.id, session.id)
     await proveSession(db, session.id, now)

@@ -5,7 +5,7 @@ import { AuthError, invalid, refuse, tooManyRequests } from '../refusals.ts'
 import { readPhone } from '../text-messages.ts'
 import * as accepting from './accept-token.ts'
 import type { Answer, AnyCall, Call, Input, Person, SessionBody } from './call.ts'
-import { isSecondFactor, verifySecondFactorCode } from './email-code.ts'
+import { isSecondFactor, verifySecondFactorCode } from './second-factor-code.ts'
 
 /** Shown by clients after the first of the two addresses has confirmed the change. */
 const halfWay = 'Confirmation link accepted. Please proceed to confirm link sent to the other email'

@@ -1,4 +1,4 @@
-import type { AuthEndpoint } from '@uzima/contract/authentication/auth-endpoint'
+import type { AuthEndpoint } from '@uzima/contract/auth-endpoint'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod/mini'
 import { invalid, refuse } from '../refusals.ts'

@@ -1,4 +1,4 @@
-import type { AuthEndpoint } from '@uzima/contract/authentication/auth-endpoint'
+import type { AuthEndpoint } from '@uzima/contract/auth-endpoint'
 import { z } from 'zod/mini'
 import { verifyCaptcha } from '#auth/captcha.ts'
 import { refuse } from '../refusals.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { authApi } from '@uzima/contract/authentication/api'
-import type { AuthEndpoint } from '@uzima/contract/authentication/auth-endpoint'
+import type { AuthEndpoint } from '@uzima/contract/auth-endpoint'
+import { authenticationApi } from '@uzima/contract/authentication/api'
 import { type Locale, locale } from '@uzima/contract/fields'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod/mini'
@@ -11,8 +11,7 @@ import { refuseBeforeEnrolment } from '../proving.ts'
 import { findAccount } from '../queries/accounts.ts'
 import { findSession } from '../queries/sessions.ts'
 import { AuthError, refuse, secondFactorRequired } from '../refusals.ts'
-import { authentication } from '../routes.ts'
-import type { Answer, Audience, Call, Origin, Person, Tools } from '../service/call.ts'
+import type { Answer, Audience, AuthRoutes, Call, Origin, Person, Tools } from '../service/call.ts'
 import { isBanned } from '../wire-user.ts'
 import { readInput } from './body.ts'
 import { admitPerson } from './captcha.ts'
@@ -21,28 +20,25 @@ import { confirmationPage, linkPagePolicy } from './link-page.ts'
 import { admitService } from './service-role.ts'
 
 const prefix = '/auth/v1'
-export type MountOptions = { tools: Tools; cookies: SessionCookies; now: () => Date }
-
-/** A route with its specific types erased, for the mount. */
-type AnyRoute = { allow: keyof Audience; run: (call: Call<unknown, never, Person | undefined>) => Promise<Answer> }
+type Setting = { tools: Tools; cookies: SessionCookies; now: () => Date }
 
 /** The only path from HTTP to an operation of the auth API: parse, authenticate, run, and answer in the client's format. */
-export function mountAuth(app: FastifyInstance, options: MountOptions) {
-  const endpoints: Record<string, AuthEndpoint> = authApi
-  const routes = authentication as unknown as Record<string, AnyRoute> // routes.ts has checked the precise types
-  for (const [name, endpoint] of Object.entries(endpoints)) {
-    const route = routes[name]
-    if (!route) throw new Error(`The auth endpoint ${name} has no route.`)
-    app.route({
-      method: endpoint.method,
-      url: endpoint.path.slice(prefix.length),
-      exposeHeadRoute: false,
-      handler: (request, reply) => handle({ ...options, endpoint, route, request, reply }),
-    })
+export function mountAuth(app: FastifyInstance, { modules, ...setting }: Setting & { modules: AuthRoutes[] }) {
+  for (const { api, table } of modules) {
+    for (const [name, endpoint] of Object.entries(api)) {
+      const route = table[name]
+      if (!route) throw new Error(`The auth endpoint ${name} has no route.`)
+      app.route({
+        method: endpoint.method,
+        url: endpoint.path.slice(prefix.length),
+        exposeHeadRoute: false,
+        handler: (request, reply) => handle({ ...setting, endpoint, route, request, reply }),
+      })
+    }
   }
 }
 
-type Handling = MountOptions & { endpoint: AuthEndpoint; route: AnyRoute; request: FastifyRequest; reply: FastifyReply }
+type Handling = Setting & { endpoint: AuthEndpoint; route: AuthRoutes['table'][string]; request: FastifyRequest; reply: FastifyReply }
 
 async function handle(handling: Handling): Promise<FastifyReply> {
   const { tools, cookies, endpoint, route, request, reply } = handling
@@ -58,7 +54,18 @@ async function handle(handling: Handling): Promise<FastifyReply> {
     const record: Call<unknown, never>['record'] = (event, note = {}) =>
       auditStatement(auditRow({ event, now, person, origin, note, purpose }))
     const cookieToken = mode === 'cookie' ? cookies.read(request) : undefined
-    const answer = await route.run({ tools, now, log: request.log, input, origin, mode, cookieToken, person, record })
+    const call: Call<unknown, never, Person | undefined> = {
+      tools,
+      now,
+      log: request.log,
+      input,
+      origin,
+      mode,
+      cookieToken,
+      person,
+      record,
+    }
+    const answer = await route.run(call as never) // the module's table has checked the precise type
     return send(handling, mode, answer)
   } catch (error) {
     if (mode === 'cookie' && endsCookie(error, endpoint)) cookies.clear(reply)
@@ -170,7 +177,7 @@ const languageOf = ({ headers }: FastifyRequest): Locale =>
 /** A refused refresh or a sign-out from an ended session: the cookie is now worthless. */
 function endsCookie(error: unknown, { path }: AuthEndpoint): boolean {
   if (!(error instanceof AuthError)) return false
-  if (path === authApi.grantToken.path)
+  if (path === authenticationApi.grantToken.path)
     return error.code === 'session_expired' || (error.status === 400 && error.code !== 'invalid_credentials')
-  return path === authApi.signOut.path && (error.status === 401 || error.status === 403)
+  return path === authenticationApi.signOut.path && (error.status === 401 || error.status === 403)
 }

@@ -1,0 +1,45 @@
+import { z } from 'zod/mini'
+import { authEndpoints, optional } from '../auth-endpoint.ts'
+
+const passkeyId = z.object({ passkey_id: z.uuid() })
+const answer = z.object({ challenge_id: optional, credential: z.nullish(z.looseObject({})) })
+
+/** Passkeys: factors that can also sign in on their own. */
+export const passkeysApi = authEndpoints({
+  startPasskey: {
+    method: 'POST',
+    path: '/auth/v1/passkeys/registration/options',
+    summary: 'What an authenticator needs to make a passkey.',
+  },
+  registerPasskey: {
+    method: 'POST',
+    path: '/auth/v1/passkeys/registration/verify',
+    summary: 'Keeps the passkey that an authenticator has made.',
+    body: answer,
+  },
+  startPasskeySignIn: {
+    method: 'POST',
+    path: '/auth/v1/passkeys/authentication/options',
+    summary: 'What an authenticator needs to sign in by a passkey.',
+  },
+  signInByPasskey: {
+    method: 'POST',
+    path: '/auth/v1/passkeys/authentication/verify',
+    summary: 'Starts a session by a passkey, without a password.',
+    body: answer,
+  },
+  listPasskeys: { method: 'GET', path: '/auth/v1/passkeys', summary: 'The passkeys of the signed-in account.' },
+  renamePasskey: {
+    method: 'PATCH',
+    path: '/auth/v1/passkeys/:passkey_id',
+    summary: 'Names a passkey.',
+    params: passkeyId,
+    body: z.object({ friendly_name: optional }),
+  },
+  removePasskey: {
+    method: 'DELETE',
+    path: '/auth/v1/passkeys/:passkey_id',
+    summary: 'Removes a passkey, and ends the other sessions.',
+    params: passkeyId,
+  },
+})

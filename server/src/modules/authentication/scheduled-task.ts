@@ -1,0 +1,9 @@
+import { sql } from 'kysely'
+import type { System } from '#auth/actor.ts'
+import type { Context } from '#context.ts'
+
+/** Runs every minute: deletes expired credentials and flows. */
+export async function forgetEndedCredentials({ db, now }: Context<System>): Promise<void> {
+  await sql`select app.forget_ended_credentials(${now})`.execute(db)
+  await sql`select app.forget_ended_flows(${now})`.execute(db)
+}

@@ -1,0 +1,51 @@
+import cookie from '@fastify/cookie'
+import type { FastifyInstance } from 'fastify'
+import { createProviders } from '#auth/oidc.ts'
+import type { Passwords } from '#auth/passwords.ts'
+import { createRateLimits } from '#auth/rate-limits.ts'
+import { createRedirects } from '#auth/redirects.ts'
+import type { Tokens } from '#auth/tokens.ts'
+import { createPasskeys } from '#auth/webauthn.ts'
+import type { Pool } from '#db/connect.ts'
+import type { Services } from '#services.ts'
+import { refuse } from '../refusals.ts'
+import type { AuthRoutes } from '../service/call.ts'
+import { readJsonBodies } from './body.ts'
+import { createSessionCookies } from './cookies.ts'
+import { allowOrigins } from './cors.ts'
+import { sendAuthError } from './errors.ts'
+import { mountAuth } from './mount.ts'
+
+export type AuthDeps = {
+  modules: Record<string, AuthRoutes>
+  services: Services
+  pools: { auth: Pool }
+  tokens: Tokens
+  passwords: Passwords
+  now: () => Date
+}
+
+/** The auth API as a plugin for /auth/v1, with its own body parsers, error format and 404 answers. */
+export async function authApi(app: FastifyInstance, { modules, services, pools, tokens, passwords, now }: AuthDeps): Promise<void> {
+  const { config, keys } = services
+  await app.register(cookie)
+  await allowOrigins(app, config.auth.corsOrigins)
+  readJsonBodies(app)
+  app.setErrorHandler((error, request, reply) => sendAuthError(request, reply, error))
+  app.setNotFoundHandler((request, reply) => sendAuthError(request, reply, refuse(404, 'not_found', 'There is no such endpoint')))
+  mountAuth(app, {
+    modules: Object.values(modules),
+    tools: {
+      services,
+      tokens,
+      pool: pools.auth,
+      passwords,
+      limits: createRateLimits({ keys, relaxed: config.auth.relaxed, settings: config.auth }),
+      providers: createProviders(config.auth.providers, config),
+      redirects: createRedirects({ siteUrl: config.publicUrl, allowed: config.auth.redirectUrls }),
+      passkeys: createPasskeys(config),
+    },
+    cookies: createSessionCookies(config),
+    now,
+  })
+}

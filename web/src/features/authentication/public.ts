@@ -1,3 +1,0 @@
-import { SecondFactorPanel } from './second-factor/SecondFactorPanel.tsx'
-
-export { SecondFactorPanel }
