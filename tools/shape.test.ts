@@ -32,6 +32,11 @@ describe('one vocabulary', () => {
   test.each(languages)('%s has a file of texts for each feature', (language) => {
     expect(without(names(`web/locales/${language}`, '.json'), sharedTexts)).toEqual(names('web/src/features'))
   })
+  test('the glossary has a line for each module', () => {
+    const glossary = readFileSync(path.join(root, 'docs/glossary.md'), 'utf8')
+    const named = [...glossary.matchAll(/^\|[^|]*\| ([a-z-]+) \|/gm)].map(([, name = '']) => name)
+    expect(without(modules, named)).toEqual([])
+  })
   test('every module is in the list of modules', () => {
     const list = readFileSync(path.join(root, 'server/src/modules.ts'), 'utf8')
     for (const module of modules) expect(list).toContain(`#modules/${module}/`)

@@ -48,7 +48,7 @@ export const asVisitor =
 export const asSystem =
   (now: Date): Proving =>
   (proof) => ({ sql: 'select app.open_system($1, $2)', values: [now, proof] })
-/** For the authentication module, whose database role is its identity. */
+/** For the auth API, whose database role is its identity. */
 export const asAccounts = (): SetContext => () => undefined
 
 export const toUser = (row: SessionContext, sessionId: string): User => ({

@@ -47,11 +47,11 @@ export const functions: Record<string, DeclaredFunction> = {
   'app.note_policy_report': { isOpen: 'counts a report of the browser, reads none' },
   'audit.last_signed_at': { isOpen: 'an instant' },
   'app.is_provider': { isOpen: 'who is one stands in the directory' },
-  'app.is_on_record': { isOpen: 'only the authentication module may call it' },
-  'app.auth_events': { isOpen: 'only the authentication module may call it, for programs of the operator' },
-  'auth.take_attempt': { isOpen: 'only the authentication module may call it' },
-  'auth.take_limits': { isOpen: 'only the authentication module may call it' },
-  'auth.take_password_attempt': { isOpen: 'only the authentication module may call it' },
+  'app.is_on_record': { isOpen: 'only the auth API may call it' },
+  'app.auth_events': { isOpen: 'only the auth API may call it, for programs of the operator' },
+  'auth.take_attempt': { isOpen: 'only the auth API may call it' },
+  'auth.take_limits': { isOpen: 'only the auth API may call it' },
+  'auth.take_password_attempt': { isOpen: 'only the auth API may call it' },
 
   // the link itself authorises; only its hash is stored
   'app.shown_alert': [{ shows: `select true from app.shown_alert('\\x${'bd'.repeat(32)}')`, who: everyone }],

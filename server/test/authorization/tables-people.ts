@@ -227,7 +227,7 @@ const users = Object.entries(persons).map(([name, person]) => ({
   updated_at: at,
 }))
 
-/** Tables of the authentication module: accessible to its role alone, with no identity. */
+/** Tables of the auth API: accessible to its role alone, with no identity. */
 export const accountTables: Record<string, DeclaredTable> = Object.fromEntries(
   Object.entries<[DeclaredRow['row'][], DeclaredRow['row']]>({
     'auth.users': [users, { updated_at: at }],
