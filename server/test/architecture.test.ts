@@ -27,6 +27,18 @@ const rules: Rule[] = [
     only: '^server/src/modules/($1/|[^/]+/public\\.ts$)',
   },
   {
+    say: 'authentication knows neither factors nor account administration',
+    from: /^(server\/src\/modules|contract\/src)\/authentication\b/,
+    of: /^(server\/src\/modules|contract\/src)\/(factors|account-administration)\b/,
+    only: '^$',
+  },
+  {
+    say: 'factors do not know account administration',
+    from: /^(server\/src\/modules|contract\/src)\/factors\b/,
+    of: /^(server\/src\/modules|contract\/src)\/account-administration\b/,
+    only: '^$',
+  },
+  {
     say: 'modules do not import what composes them',
     from: /^server\/src\/modules\//,
     of: /^server\/src\/(app|serve|main|cli|modules|embedded)\b(?!\/[^/]+\/)/,
@@ -194,6 +206,9 @@ describe('the import rules', () => {
     ['contract/src/a.ts', 'server/src/app.ts'],
     ['server/src/http/mount.ts', 'server/src/modules/authentication/service.ts'],
     ['server/src/modules/dashboard/service.ts', 'server/src/modules/authentication/queries.ts'],
+    ['server/src/modules/authentication/service/otp.ts', 'server/src/modules/factors/public.ts'],
+    ['contract/src/authentication/api.ts', 'contract/src/factors.ts'],
+    ['server/src/modules/factors/service/factors.ts', 'server/src/modules/account-administration/public.ts'],
     ['server/src/modules/authentication/routes.ts', 'server/src/modules/authentication/queries.ts'],
     ['server/src/modules/authentication/queries.ts', 'server/src/modules/authentication/service.ts'],
     ['server/src/modules/authentication/service.ts', 'server/src/http/mount.ts'],
