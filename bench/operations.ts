@@ -27,7 +27,7 @@ export function operationsOn(world: World, tokens: Tokens): Operation[] {
   const booking = (n: number) => JSON.stringify({ ...freeTime(world, n), reason: 'Cough at night since last week', mode: 'in_person' })
   const credentials = (n: number) => JSON.stringify({ email: among(bookers, n).email, password })
 
-  const message = async (n: number) => JSON.stringify(await world.writers.sealed(among(bookers, n).id))
+  const message = async (n: number) => JSON.stringify(await world.writers.encrypted(among(bookers, n).id))
 
   return [
     {

@@ -2,7 +2,7 @@ import { connect, createServer, type Socket } from 'node:net'
 import { liveChannel } from '../server/src/live/hints.ts'
 
 /** Live hints and outbox notifications, which no request waits for. */
-const unwaited = [liveChannel, 'wake_outbox']
+const unwaited = [liveChannel, 'queue_mail_delivery']
 
 /** A startup message (without a type) or a password message. These belong to opening a connection rather than to a request. */
 const isOpening = (flush: Buffer) => flush[0] === 0 || flush[0] === 'p'.charCodeAt(0)

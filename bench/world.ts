@@ -81,16 +81,16 @@ async function storeEncrypted(url: string, keys: Keys, visits: Visit[], now: Dat
   const pool = createPool({ url, max: 1, searchPath: 'app', onError: console.error })
   const client = await pool.connect()
   const fields = createFields(keys)
-  const sealed: Buffer[] = []
+  const encrypted: Buffer[] = []
   for (const { id, patientId, reason } of visits) {
     const place = { kind: 'medical_records', subjectId: patientId, table: 'appointments', column: 'reason', rowId: id } as const
-    sealed.push(await fields.encrypt(openQueries(client, pool).db, now, place, reason))
+    encrypted.push(await fields.encrypt(openQueries(client, pool).db, now, place, reason))
   }
   await client.query(
     `insert into app.appointments (id, patient_id, doctor_id, scheduled_time, mode, reason, created_at, updated_at)
      select id, patient, doctor, start, 'in_person', reason, $6, $6
        from unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::timestamptz[], $5::bytea[]) as t (id, patient, doctor, start, reason)`,
-    [...columnsOf(visits), sealed, now],
+    [...columnsOf(visits), encrypted, now],
   )
   client.release()
   await pool.end()

@@ -4,7 +4,7 @@ import { type Identity, makeKeys, type PrivateKeys, readHistory, toPrivateKeys }
 import { conversationOf, encryptMessage } from '../web/src/lib/encrypted-messages/messages.ts'
 
 type Writer = { identity: Identity; keys: PrivateKeys }
-export type Writers = { to: string; sealed: (from: string) => Promise<object> }
+export type Writers = { to: string; encrypted: (from: string) => Promise<object> }
 
 /** Gives these patients and one doctor keys, and encrypts messages, the way their browsers would. */
 export async function admitWriters(url: string, patientIds: string[], now: Date): Promise<Writers> {
@@ -31,7 +31,7 @@ export async function admitWriters(url: string, patientIds: string[], now: Date)
   )
   return {
     to,
-    sealed: async (from) => {
+    encrypted: async (from) => {
       const [sender, recipient] = [writers.get(from), writers.get(to)]
       if (!sender || !recipient) throw new Error('no keys')
       const id = randomUUID()

@@ -34,7 +34,7 @@ create type app.application_row as (
   created_at timestamp with time zone
 );
 
-create type app.confirmation_wish as (
+create type app.confirmation_request as (
   outcome text,
   name text,
   email text,
@@ -64,7 +64,7 @@ create table app.account_acts (
   constraint account_acts_act_check CHECK ((act = ANY (ARRAY['disabled'::text, 'enabled'::text, 'role'::text, 'factor_reset'::text, 'confirmation'::text]))),
   constraint account_acts_check CHECK ((actor_id <> user_id)),
   constraint account_acts_check1 CHECK (((act = 'role'::text) = ((from_role IS NOT NULL) AND (to_role IS NOT NULL)))),
-  constraint account_acts_sealed_check CHECK (((octet_length(reason) >= 33) AND (SUBSTRING(reason FROM 1 FOR 3) = '\x010000'::bytea)))
+  constraint account_acts_encrypted_check CHECK (((octet_length(reason) >= 33) AND (SUBSTRING(reason FROM 1 FOR 3) = '\x010000'::bytea)))
 );
 CREATE INDEX account_acts_actor_id_idx ON app.account_acts USING btree (actor_id);
 CREATE INDEX account_acts_user_id_idx ON app.account_acts USING btree (user_id, created_at DESC, id DESC);
@@ -82,17 +82,17 @@ create policy owner_all on app.account_acts to current_user
   using (true)
   with check (true);
 
-create table app.admin_raises (
+create table app.admin_promotions (
   user_id uuid not null,
-  raisers uuid[] not null,
-  raised_at timestamp with time zone not null,
-  constraint admin_raises_pkey PRIMARY KEY (user_id),
-  constraint admin_raises_user_id_fkey FOREIGN KEY (user_id) REFERENCES app.profiles(id) ON DELETE CASCADE
+  promoted_by uuid[] not null,
+  promoted_at timestamp with time zone not null,
+  constraint admin_promotions_pkey PRIMARY KEY (user_id),
+  constraint admin_promotions_user_id_fkey FOREIGN KEY (user_id) REFERENCES app.profiles(id) ON DELETE CASCADE
 );
-alter table app.admin_raises enable row level security;
-alter table app.admin_raises force row level security;
+alter table app.admin_promotions enable row level security;
+alter table app.admin_promotions force row level security;
 
-create policy owner_all on app.admin_raises to current_user
+create policy owner_all on app.admin_promotions to current_user
   using (true)
   with check (true);
 
@@ -208,7 +208,7 @@ CREATE OR REPLACE FUNCTION app.account(p_user uuid)
 AS $function$
   select p.id, p.name, coalesce(u.email, ''), p.role, auth.account_state(u, app.at()), p.created_at, u.last_sign_in_at, p.locale,
          u.email_confirmed_at, u.phone_confirmed_at is not null, u.is_demo,
-         (select count(*)::integer from auth.sessions s where s.user_id = p.id and not s.is_pending and auth.holds(s, app.at())),
+         (select count(*)::integer from auth.sessions s where s.user_id = p.id and not s.is_pending and auth.is_session_valid(s, app.at())),
          u.email_code_at is not null, f.apps, f.passkeys, f.phones,
          (select count(*)::integer from auth.recovery_codes c where c.user_id = p.id and c.is_confirmed and c.used_at is null),
          (select r.state from auth.factor_resets r where r.user_id = p.id and r.ended_at is null),
@@ -301,7 +301,7 @@ CREATE OR REPLACE FUNCTION app.admin_line(p_admin uuid)
  STABLE
  SET search_path TO ''
 AS $function$
-  select p_admin || coalesce((select r.raisers from app.admin_raises r where r.user_id = p_admin), '{}')
+  select p_admin || coalesce((select r.promoted_by from app.admin_promotions r where r.user_id = p_admin), '{}')
 $function$;
 revoke all on function app.admin_line(uuid) from public;
 
@@ -465,7 +465,7 @@ CREATE OR REPLACE FUNCTION app.fellow_officers()
  STABLE SECURITY DEFINER
  SET search_path TO ''
 AS $function$
-  select o, app.officers_obstacle(o, app.uid()) from app.record_officers() o where o <> app.uid()
+  select o, app.officers_obstacle(o, app.uid()) from app.active_admins() o where o <> app.uid()
 $function$;
 revoke all on function app.fellow_officers() from public;
 grant execute on function app.fellow_officers() to uzima_api;
@@ -483,24 +483,6 @@ begin
 end $function$;
 revoke all on function app.make_admin(uuid,timestamp with time zone) from public;
 
-CREATE OR REPLACE FUNCTION app.note_admin_raise()
- RETURNS trigger
- LANGUAGE plpgsql
- SET search_path TO ''
-AS $function$
-begin
-  if app.role() = 'admin' then
-    insert into app.admin_raises as r (user_id, raisers, raised_at)
-    values (new.id, app.uid() || coalesce((select a.raisers from app.admin_raises a where a.user_id = app.uid()), '{}'), app.at())
-    on conflict (user_id) do update
-       set raisers = array(select distinct each from unnest(r.raisers || excluded.raisers) each), raised_at = excluded.raised_at;
-  else
-    delete from app.admin_raises r where r.user_id = new.id;
-  end if;
-  return null;
-end $function$;
-revoke all on function app.note_admin_raise() from public;
-
 CREATE OR REPLACE FUNCTION app.officers_obstacle(p_one uuid, p_other uuid)
  RETURNS text
  LANGUAGE sql
@@ -509,17 +491,35 @@ CREATE OR REPLACE FUNCTION app.officers_obstacle(p_one uuid, p_other uuid)
 AS $function$
   select case
     when app.admin_line(p_one) && app.admin_line(p_other)
-      or '00000000-0000-0000-0000-000000000000' = any (app.admin_line(p_one) || app.admin_line(p_other)) then 'officers_raised_together'
-    when exists (select from app.admin_raises r where r.user_id in (p_one, p_other) and r.raised_at > app.at() - interval '7 days')
-      then 'officer_raised_lately'
+      or '00000000-0000-0000-0000-000000000000' = any (app.admin_line(p_one) || app.admin_line(p_other)) then 'officers_promoted_together'
+    when exists (select from app.admin_promotions r where r.user_id in (p_one, p_other) and r.promoted_at > app.at() - interval '7 days')
+      then 'officer_promoted_lately'
     when exists (select from auth.factor_resets r where r.user_id in (p_one, p_other) and r.state = 'done'
                     and r.ended_at > app.at() - interval '7 days') then 'officer_reset_lately'
   end
 $function$;
 revoke all on function app.officers_obstacle(uuid,uuid) from public;
 
+CREATE OR REPLACE FUNCTION app.record_admin_promotion()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  if app.role() = 'admin' then
+    insert into app.admin_promotions as r (user_id, promoted_by, promoted_at)
+    values (new.id, app.uid() || coalesce((select a.promoted_by from app.admin_promotions a where a.user_id = app.uid()), '{}'), app.at())
+    on conflict (user_id) do update
+       set promoted_by = array(select distinct each from unnest(r.promoted_by || excluded.promoted_by) each), promoted_at = excluded.promoted_at;
+  else
+    delete from app.admin_promotions r where r.user_id = new.id;
+  end if;
+  return null;
+end $function$;
+revoke all on function app.record_admin_promotion() from public;
+
 CREATE OR REPLACE FUNCTION app.renew_confirmation(p_user uuid, p_token uuid, p_otp_mac bytea, p_link_hash bytea, p_otp_until timestamp with time zone, p_link_until timestamp with time zone, p_now timestamp with time zone)
- RETURNS app.confirmation_wish
+ RETURNS app.confirmation_request
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
@@ -536,7 +536,7 @@ begin
     refused := 'soon';
   end if;
   if refused is not null then
-    return row(refused, null, null, null, null)::app.confirmation_wish;
+    return row(refused, null, null, null, null)::app.confirmation_request;
   end if;
   insert into auth.one_time_tokens as t (id, user_id, kind, address, otp_mac, link_hash, created_at, otp_expires_at, link_expires_at)
   values (p_token, p_user, 'confirmation', person.email, p_otp_mac, p_link_hash, p_now, p_otp_until, p_link_until)
@@ -544,7 +544,7 @@ begin
      set id = excluded.id, address = excluded.address, flow_id = null, otp_mac = excluded.otp_mac, link_hash = excluded.link_hash,
          attempts = 0, created_at = excluded.created_at, otp_expires_at = excluded.otp_expires_at, link_expires_at = excluded.link_expires_at;
   update auth.users u set confirmation_sent_at = p_now where u.id = p_user;
-  return (select row('done', p.name, person.email, p.locale, person.sign_up_count)::app.confirmation_wish
+  return (select row('done', p.name, person.email, p.locale, person.sign_up_count)::app.confirmation_request
             from app.profiles p where p.id = p_user);
 end $function$;
 revoke all on function app.renew_confirmation(uuid,uuid,bytea,bytea,timestamp with time zone,timestamp with time zone,timestamp with time zone) from public;
@@ -661,10 +661,10 @@ begin
     'failedMails', (select count(*) from (select from app.mails m where m.status = 'failed' limit 1000) f),
     'processes', (select count(*) from pg_catalog.pg_stat_activity a
                    where a.datname = pg_catalog.current_database() and a.query = 'listen uzima_live'),
-    'sealing', (select coalesce(jsonb_agg(jsonb_build_object('kind', s.kind, 'isGuarded', s.is_guarded)), '[]') from (
-        select c.kind, bool_and(exists (select from pg_catalog.pg_constraint k where k.conname = c.table_name || '_sealed_check'
+    'encryption', (select coalesce(jsonb_agg(jsonb_build_object('kind', s.kind, 'isGuarded', s.is_guarded)), '[]') from (
+        select c.kind, bool_and(exists (select from pg_catalog.pg_constraint k where k.conname = c.table_name || '_encrypted_check'
                  and k.convalidated and k.connamespace = 'app'::regnamespace)) as is_guarded
-          from app.sealed_columns c group by c.kind) s),
+          from app.encrypted_columns c group by c.kind) s),
     'signedAt', audit.last_signed_at(),
     'entries', (select coalesce(sum(h.seq), 0) from audit.heads h),
     'databaseBytes', pg_catalog.pg_database_size(pg_catalog.current_database()),

@@ -25,7 +25,7 @@ create type app.factor_reset_row as (
   ended_at timestamp with time zone
 );
 
-create type app.opened_session as (
+create type app.session_context as (
   user_id uuid,
   role text,
   doctor_id uuid,
@@ -99,7 +99,7 @@ create policy owner_all on app.profiles to current_user
 create policy tasks_read on app.profiles for select to uzima_api
   using ((( SELECT app.role() AS role) = 'system'::text));
 
-CREATE TRIGGER profiles_note_admin_raise AFTER UPDATE OF role ON app.profiles FOR EACH ROW WHEN ((new.role = 'admin'::text)) EXECUTE FUNCTION app.note_admin_raise();
+CREATE TRIGGER profiles_record_admin_promotion AFTER UPDATE OF role ON app.profiles FOR EACH ROW WHEN ((new.role = 'admin'::text)) EXECUTE FUNCTION app.record_admin_promotion();
 
 CREATE TRIGGER profiles_replan AFTER UPDATE OF time_zone ON app.profiles FOR EACH ROW WHEN ((old.time_zone IS DISTINCT FROM new.time_zone)) EXECUTE FUNCTION app.replan_patient();
 
@@ -124,8 +124,8 @@ create table app.provider_applications (
   constraint provider_applications_pkey PRIMARY KEY (id),
   constraint provider_applications_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES app.profiles(id) ON DELETE SET NULL,
   constraint provider_applications_user_id_fkey FOREIGN KEY (user_id) REFERENCES app.profiles(id) ON DELETE CASCADE,
+  constraint provider_applications_encrypted_check CHECK (((octet_length(decision_note) >= 33) AND (SUBSTRING(decision_note FROM 1 FOR 3) = '\x010000'::bytea) AND ((octet_length(licence_number) >= 33) AND (SUBSTRING(licence_number FROM 1 FOR 3) = '\x010000'::bytea)) AND ((octet_length(licence_region) >= 33) AND (SUBSTRING(licence_region FROM 1 FOR 3) = '\x010000'::bytea)))),
   constraint provider_applications_kind_check CHECK ((kind = ANY (ARRAY['doctor'::text, 'nurse'::text, 'therapist'::text, 'pharmacist'::text, 'nutritionist'::text, 'other'::text]))),
-  constraint provider_applications_sealed_check CHECK (((octet_length(decision_note) >= 33) AND (SUBSTRING(decision_note FROM 1 FOR 3) = '\x010000'::bytea) AND ((octet_length(licence_number) >= 33) AND (SUBSTRING(licence_number FROM 1 FOR 3) = '\x010000'::bytea)) AND ((octet_length(licence_region) >= 33) AND (SUBSTRING(licence_region FROM 1 FOR 3) = '\x010000'::bytea)))),
   constraint provider_applications_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'approved'::text, 'rejected'::text])))
 );
 CREATE INDEX provider_applications_status_idx ON app.provider_applications USING btree (status, created_at DESC, id DESC);
@@ -231,7 +231,7 @@ create table auth.flow_state (
   attempts integer default 0 not null,
   provider text,
   state_hash bytea,
-  sealed bytea,
+  encrypted bytea,
   created_at timestamp with time zone not null,
   expires_at timestamp with time zone not null,
   constraint flow_state_pkey PRIMARY KEY (id),
@@ -488,7 +488,7 @@ create policy owner_all on auth.sessions to current_user
 
 CREATE TRIGGER sessions_end_factor_reset AFTER INSERT OR UPDATE OF aal ON auth.sessions FOR EACH ROW WHEN ((new.aal = 'aal2'::text)) EXECUTE FUNCTION auth.end_factor_reset();
 
-CREATE TRIGGER sessions_tell AFTER DELETE OR UPDATE OF revoked_at, idle_minutes ON auth.sessions FOR EACH ROW EXECUTE FUNCTION app.tell_of_session();
+CREATE TRIGGER sessions_notify_end AFTER DELETE OR UPDATE OF revoked_at, idle_minutes ON auth.sessions FOR EACH ROW EXECUTE FUNCTION app.notify_session_end();
 
 create table auth.users (
   id uuid not null,
@@ -549,7 +549,7 @@ create policy owner_all on auth.users to current_user
 
 CREATE TRIGGER users_note_email_code BEFORE UPDATE OF email_code_at ON auth.users FOR EACH ROW EXECUTE FUNCTION auth.note_email_code();
 
-CREATE TRIGGER users_tell_of_ban AFTER UPDATE OF banned_until ON auth.users FOR EACH ROW WHEN ((new.banned_until IS DISTINCT FROM old.banned_until)) EXECUTE FUNCTION app.tell_of_ban();
+CREATE TRIGGER users_notify_ban AFTER UPDATE OF banned_until ON auth.users FOR EACH ROW WHEN ((new.banned_until IS DISTINCT FROM old.banned_until)) EXECUTE FUNCTION app.notify_ban();
 
 CREATE OR REPLACE FUNCTION app.announce_factor_resets(p_now timestamp with time zone)
  RETURNS SETOF app.factor_reset_notice
@@ -582,7 +582,7 @@ $function$;
 revoke all on function app.auth_events(integer,integer) from public;
 grant execute on function app.auth_events(integer,integer) to uzima_auth;
 
-CREATE OR REPLACE FUNCTION app.carry_out_factor_resets(p_now timestamp with time zone)
+CREATE OR REPLACE FUNCTION app.complete_factor_resets(p_now timestamp with time zone)
  RETURNS SETOF app.factor_reset_notice
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -612,8 +612,8 @@ begin
     return next due;
   end loop;
 end $function$;
-revoke all on function app.carry_out_factor_resets(timestamp with time zone) from public;
-grant execute on function app.carry_out_factor_resets(timestamp with time zone) to uzima_api;
+revoke all on function app.complete_factor_resets(timestamp with time zone) from public;
+grant execute on function app.complete_factor_resets(timestamp with time zone) to uzima_api;
 
 CREATE OR REPLACE FUNCTION app.decide_factor_reset(p_id uuid, p_proof text, p_now timestamp with time zone)
  RETURNS SETOF app.factor_reset_notice
@@ -637,6 +637,59 @@ end $function$;
 revoke all on function app.decide_factor_reset(uuid,text,timestamp with time zone) from public;
 grant execute on function app.decide_factor_reset(uuid,text,timestamp with time zone) to uzima_api;
 
+CREATE OR REPLACE FUNCTION app.delete_expired_credentials(p_now timestamp with time zone)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if app.role() <> 'system' then
+    raise exception 'not allowed' using errcode = '42501';
+  end if;
+  delete from auth.sessions where absolute_at < p_now;
+  delete from auth.one_time_tokens where link_expires_at < p_now;
+  delete from auth.rate_limits where expires_at < p_now - interval '1 hour';
+  delete from auth.known_networks where last_used_at < p_now - interval '90 days';
+end $function$;
+revoke all on function app.delete_expired_credentials(timestamp with time zone) from public;
+grant execute on function app.delete_expired_credentials(timestamp with time zone) to uzima_api;
+
+CREATE OR REPLACE FUNCTION app.delete_expired_flows(p_now timestamp with time zone)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if app.role() <> 'system' then
+    raise exception 'not allowed' using errcode = '42501';
+  end if;
+  -- a code that came too late is told so for an hour more
+  delete from auth.flow_state where expires_at < p_now - interval '1 hour';
+  update auth.users set email_change = null, email_change_sent_at = null, email_change_agreed = null
+   where email_change_sent_at < p_now - interval '1 day';
+  update auth.users set phone_change = null, phone_change_sent_at = null where phone_change_sent_at < p_now - interval '1 day';
+end $function$;
+revoke all on function app.delete_expired_flows(timestamp with time zone) from public;
+grant execute on function app.delete_expired_flows(timestamp with time zone) to uzima_api;
+
+CREATE OR REPLACE FUNCTION app.delete_unfinished_factors(p_now timestamp with time zone)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if app.role() <> 'system' then
+    raise exception 'not allowed' using errcode = '42501';
+  end if;
+  delete from auth.mfa_challenges where expires_at < p_now - interval '1 hour';
+  delete from auth.mfa_factors where status = 'unverified' and greatest(created_at, last_challenged_at) < p_now - interval '1 day';
+end $function$;
+revoke all on function app.delete_unfinished_factors(timestamp with time zone) from public;
+grant execute on function app.delete_unfinished_factors(timestamp with time zone) to uzima_api;
+
 CREATE OR REPLACE FUNCTION app.factor_resets(p_open boolean, p_before timestamp with time zone, p_before_id uuid, p_limit integer)
  RETURNS SETOF app.factor_reset_row
  LANGUAGE sql
@@ -655,59 +708,6 @@ $function$;
 revoke all on function app.factor_resets(boolean,timestamp with time zone,uuid,integer) from public;
 grant execute on function app.factor_resets(boolean,timestamp with time zone,uuid,integer) to uzima_api;
 
-CREATE OR REPLACE FUNCTION app.forget_ended_credentials(p_now timestamp with time zone)
- RETURNS void
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-begin
-  if app.role() <> 'system' then
-    raise exception 'not allowed' using errcode = '42501';
-  end if;
-  delete from auth.sessions where absolute_at < p_now;
-  delete from auth.one_time_tokens where link_expires_at < p_now;
-  delete from auth.rate_limits where expires_at < p_now - interval '1 hour';
-  delete from auth.known_networks where last_used_at < p_now - interval '90 days';
-end $function$;
-revoke all on function app.forget_ended_credentials(timestamp with time zone) from public;
-grant execute on function app.forget_ended_credentials(timestamp with time zone) to uzima_api;
-
-CREATE OR REPLACE FUNCTION app.forget_ended_flows(p_now timestamp with time zone)
- RETURNS void
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-begin
-  if app.role() <> 'system' then
-    raise exception 'not allowed' using errcode = '42501';
-  end if;
-  -- a code that came too late is told so for an hour more
-  delete from auth.flow_state where expires_at < p_now - interval '1 hour';
-  update auth.users set email_change = null, email_change_sent_at = null, email_change_agreed = null
-   where email_change_sent_at < p_now - interval '1 day';
-  update auth.users set phone_change = null, phone_change_sent_at = null where phone_change_sent_at < p_now - interval '1 day';
-end $function$;
-revoke all on function app.forget_ended_flows(timestamp with time zone) from public;
-grant execute on function app.forget_ended_flows(timestamp with time zone) to uzima_api;
-
-CREATE OR REPLACE FUNCTION app.forget_unfinished_factors(p_now timestamp with time zone)
- RETURNS void
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-begin
-  if app.role() <> 'system' then
-    raise exception 'not allowed' using errcode = '42501';
-  end if;
-  delete from auth.mfa_challenges where expires_at < p_now - interval '1 hour';
-  delete from auth.mfa_factors where status = 'unverified' and greatest(created_at, last_challenged_at) < p_now - interval '1 day';
-end $function$;
-revoke all on function app.forget_unfinished_factors(timestamp with time zone) from public;
-grant execute on function app.forget_unfinished_factors(timestamp with time zone) to uzima_api;
-
 CREATE OR REPLACE FUNCTION app.is_on_record(p_user uuid)
  RETURNS boolean
  LANGUAGE sql
@@ -721,77 +721,6 @@ AS $function$
 $function$;
 revoke all on function app.is_on_record(uuid) from public;
 grant execute on function app.is_on_record(uuid) to uzima_auth;
-
-CREATE OR REPLACE FUNCTION app.open_session(p_session uuid, p_now timestamp with time zone, p_proof bytea DEFAULT NULL::bytea, p_is_active boolean DEFAULT false, p_key text DEFAULT NULL::text, p_operation text DEFAULT NULL::text, p_request_hash bytea DEFAULT NULL::bytea, p_resource text DEFAULT NULL::text, p_status integer DEFAULT NULL::integer)
- RETURNS SETOF app.opened_session
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-declare
-  opened app.opened_session;
-  active_at timestamptz;
-  k app.context_keys;
-  ignored text;
-begin
-  select s.user_id, p.role, u.email, u.email_confirmed_at is not null, p.hipaa_consent, s.aal, s.auth_time, s.is_recovery,
-         s.is_pending, p.locale, p.time_zone, p.name, u.has_second_factor,
-         coalesce(auth.enrolment_due(u, p.role) <= p_now, false), s.last_activity_at, c.version, c.inner_block, c.outer_block, c.opener
-    into opened.user_id, opened.role, opened.email, opened.email_verified, opened.consented, opened.aal, opened.auth_time, opened.is_recovery,
-         opened.is_pending, opened.locale, opened.time_zone, opened.name, opened.has_second_factor,
-         opened.must_enrol, active_at, k.version, k.inner_block, k.outer_block, k.opener
-    from auth.sessions s
-    join auth.users u on u.id = s.user_id
-    join app.profiles p on p.id = s.user_id
-    join app.context_keys c on c.is_current
-   where s.id = p_session and auth.holds(s, p_now)
-     and (u.banned_until is null or u.banned_until <= p_now);
-  if not found then
-    return;
-  end if;
-  if opened.role = 'doctor' then
-    opened.doctor_id := (select d.id from app.doctors d where d.user_id = opened.user_id and d.is_active);
-  elsif opened.role = 'professional' then
-    opened.professional_id := (select h.id from app.healthcare_professionals h where h.user_id = opened.user_id and h.is_active);
-  end if;
-  if session_user = 'uzima_api' and sha256(p_proof) is distinct from k.opener then
-    raise exception 'not allowed' using errcode = '42501';
-  end if;
-  -- an assignment: plpgsql does it without starting a query
-  ignored := set_config('app.context', app.signed(k, concat('|', k.version, '|', pg_backend_pid(), '|', pg_current_xact_id(), '|',
-    opened.user_id, '|', opened.role, '|', opened.doctor_id, '|', p_session, '|', p_now)), true);
-  -- without a lock first, since it is seldom due; the function looks again
-  if p_is_active and active_at <= p_now - interval '30 seconds' then
-    perform app.note_activity(p_session, p_now);
-  end if;
-  if p_key is not null then
-    insert into app.idempotency_keys (actor_id, key, operation, request_hash, resource_id, status, created_at)
-    values (opened.user_id, p_key, p_operation, p_request_hash, p_resource, p_status, p_now)
-    on conflict do nothing;
-    opened.is_first := found;
-  end if;
-  return next opened;
-end $function$;
-revoke all on function app.open_session(uuid,timestamp with time zone,bytea,boolean,text,text,bytea,text,integer) from public;
-grant execute on function app.open_session(uuid,timestamp with time zone,bytea,boolean,text,text,bytea,text,integer) to uzima_api;
-
-CREATE OR REPLACE FUNCTION app.open_system(p_now timestamp with time zone, p_proof bytea DEFAULT NULL::bytea)
- RETURNS void
- LANGUAGE sql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$ select app.set_identity('system', p_now, p_proof) $function$;
-revoke all on function app.open_system(timestamp with time zone,bytea) from public;
-grant execute on function app.open_system(timestamp with time zone,bytea) to uzima_api;
-
-CREATE OR REPLACE FUNCTION app.open_visitor(p_now timestamp with time zone)
- RETURNS void
- LANGUAGE sql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$ select app.set_identity('visitor', p_now, null) $function$;
-revoke all on function app.open_visitor(timestamp with time zone) from public;
-grant execute on function app.open_visitor(timestamp with time zone) to uzima_api;
 
 CREATE OR REPLACE FUNCTION app.set_provider_role(p_user uuid, p_role text)
  RETURNS void
@@ -810,6 +739,77 @@ begin
 end $function$;
 revoke all on function app.set_provider_role(uuid,text) from public;
 grant execute on function app.set_provider_role(uuid,text) to uzima_api;
+
+CREATE OR REPLACE FUNCTION app.set_session_context(p_session uuid, p_now timestamp with time zone, p_proof bytea DEFAULT NULL::bytea, p_is_active boolean DEFAULT false, p_key text DEFAULT NULL::text, p_operation text DEFAULT NULL::text, p_request_hash bytea DEFAULT NULL::bytea, p_resource text DEFAULT NULL::text, p_status integer DEFAULT NULL::integer)
+ RETURNS SETOF app.session_context
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  session app.session_context;
+  active_at timestamptz;
+  k app.context_keys;
+  ignored text;
+begin
+  select s.user_id, p.role, u.email, u.email_confirmed_at is not null, p.hipaa_consent, s.aal, s.auth_time, s.is_recovery,
+         s.is_pending, p.locale, p.time_zone, p.name, u.has_second_factor,
+         coalesce(auth.enrolment_due(u, p.role) <= p_now, false), s.last_activity_at, c.version, c.inner_block, c.outer_block, c.secret_hash
+    into session.user_id, session.role, session.email, session.email_verified, session.consented, session.aal, session.auth_time, session.is_recovery,
+         session.is_pending, session.locale, session.time_zone, session.name, session.has_second_factor,
+         session.must_enrol, active_at, k.version, k.inner_block, k.outer_block, k.secret_hash
+    from auth.sessions s
+    join auth.users u on u.id = s.user_id
+    join app.profiles p on p.id = s.user_id
+    join app.context_keys c on c.is_current
+   where s.id = p_session and auth.is_session_valid(s, p_now)
+     and (u.banned_until is null or u.banned_until <= p_now);
+  if not found then
+    return;
+  end if;
+  if session.role = 'doctor' then
+    session.doctor_id := (select d.id from app.doctors d where d.user_id = session.user_id and d.is_active);
+  elsif session.role = 'professional' then
+    session.professional_id := (select h.id from app.healthcare_professionals h where h.user_id = session.user_id and h.is_active);
+  end if;
+  if session_user = 'uzima_api' and sha256(p_proof) is distinct from k.secret_hash then
+    raise exception 'not allowed' using errcode = '42501';
+  end if;
+  -- an assignment: plpgsql does it without starting a query
+  ignored := set_config('app.context', app.signed(k, concat('|', k.version, '|', pg_backend_pid(), '|', pg_current_xact_id(), '|',
+    session.user_id, '|', session.role, '|', session.doctor_id, '|', p_session, '|', p_now)), true);
+  -- without a lock first, since it is seldom due; the function looks again
+  if p_is_active and active_at <= p_now - interval '30 seconds' then
+    perform app.note_activity(p_session, p_now);
+  end if;
+  if p_key is not null then
+    insert into app.idempotency_keys (actor_id, key, operation, request_hash, resource_id, status, created_at)
+    values (session.user_id, p_key, p_operation, p_request_hash, p_resource, p_status, p_now)
+    on conflict do nothing;
+    session.is_first := found;
+  end if;
+  return next session;
+end $function$;
+revoke all on function app.set_session_context(uuid,timestamp with time zone,bytea,boolean,text,text,bytea,text,integer) from public;
+grant execute on function app.set_session_context(uuid,timestamp with time zone,bytea,boolean,text,text,bytea,text,integer) to uzima_api;
+
+CREATE OR REPLACE FUNCTION app.set_system_context(p_now timestamp with time zone, p_proof bytea DEFAULT NULL::bytea)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ select app.set_identity('system', p_now, p_proof) $function$;
+revoke all on function app.set_system_context(timestamp with time zone,bytea) from public;
+grant execute on function app.set_system_context(timestamp with time zone,bytea) to uzima_api;
+
+CREATE OR REPLACE FUNCTION app.set_visitor_context(p_now timestamp with time zone)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$ select app.set_identity('visitor', p_now, null) $function$;
+revoke all on function app.set_visitor_context(timestamp with time zone) from public;
+grant execute on function app.set_visitor_context(timestamp with time zone) to uzima_api;
 
 CREATE OR REPLACE FUNCTION auth.delayed_until(p_hits integer, p_free integer, p_now timestamp with time zone)
  RETURNS timestamp with time zone
@@ -848,7 +848,7 @@ AS $function$
 $function$;
 revoke all on function auth.factor_reset_notice(auth.factor_resets) from public;
 
-CREATE OR REPLACE FUNCTION auth.holds(s auth.sessions, p_now timestamp with time zone)
+CREATE OR REPLACE FUNCTION auth.is_session_valid(s auth.sessions, p_now timestamp with time zone)
  RETURNS boolean
  LANGUAGE sql
  STABLE

@@ -3,42 +3,16 @@
 create domain app.idempotency_key as text
   constraint idempotency_key_check CHECK (((length(VALUE) >= 8) AND (length(VALUE) <= 128)));
 
-create table app.clock_runs (
-  is_only boolean default true not null,
-  started_at timestamp with time zone not null,
-  ended_at timestamp with time zone not null,
-  failed text[] not null,
-  constraint clock_runs_pkey PRIMARY KEY (is_only),
-  constraint clock_runs_is_only_check CHECK (is_only)
-);
-alter table app.clock_runs enable row level security;
-alter table app.clock_runs force row level security;
-grant insert, select, update on app.clock_runs to uzima_api;
-
-create policy clock_has_struck on app.clock_runs for update to uzima_api
-  using ((( SELECT app.role() AS role) = 'system'::text))
-  with check ((( SELECT app.role() AS role) = 'system'::text));
-
-create policy clock_read on app.clock_runs for select to uzima_api
-  using ((( SELECT app.role() AS role) = ANY (ARRAY['admin'::text, 'system'::text])));
-
-create policy clock_strikes on app.clock_runs for insert to uzima_api
-  with check ((( SELECT app.role() AS role) = 'system'::text));
-
-create policy owner_all on app.clock_runs to current_user
-  using (true)
-  with check (true);
-
 create table app.context_keys (
   version integer not null,
   is_current boolean not null,
   inner_block bytea not null,
   outer_block bytea not null,
-  opener bytea not null,
+  secret_hash bytea not null,
   constraint context_keys_pkey PRIMARY KEY (version),
   constraint context_keys_inner_block_check CHECK ((octet_length(inner_block) = 64)),
-  constraint context_keys_opener_check CHECK ((octet_length(opener) = 32)),
-  constraint context_keys_outer_block_check CHECK ((octet_length(outer_block) = 64))
+  constraint context_keys_outer_block_check CHECK ((octet_length(outer_block) = 64)),
+  constraint context_keys_secret_hash_check CHECK ((octet_length(secret_hash) = 32))
 );
 CREATE UNIQUE INDEX context_keys_current_key ON app.context_keys USING btree (is_current) WHERE is_current;
 alter table app.context_keys enable row level security;
@@ -76,9 +50,35 @@ create policy owner_all on app.idempotency_keys to current_user
   using (true)
   with check (true);
 
+create table app.scheduled_task_runs (
+  is_only boolean default true not null,
+  started_at timestamp with time zone not null,
+  ended_at timestamp with time zone not null,
+  failed text[] not null,
+  constraint scheduled_task_runs_pkey PRIMARY KEY (is_only),
+  constraint scheduled_task_runs_is_only_check CHECK (is_only)
+);
+alter table app.scheduled_task_runs enable row level security;
+alter table app.scheduled_task_runs force row level security;
+grant insert, select, update on app.scheduled_task_runs to uzima_api;
+
+create policy admins_and_tasks_read on app.scheduled_task_runs for select to uzima_api
+  using ((( SELECT app.role() AS role) = ANY (ARRAY['admin'::text, 'system'::text])));
+
+create policy owner_all on app.scheduled_task_runs to current_user
+  using (true)
+  with check (true);
+
+create policy tasks_insert on app.scheduled_task_runs for insert to uzima_api
+  with check ((( SELECT app.role() AS role) = 'system'::text));
+
+create policy tasks_update on app.scheduled_task_runs for update to uzima_api
+  using ((( SELECT app.role() AS role) = 'system'::text))
+  with check ((( SELECT app.role() AS role) = 'system'::text));
+
 create table app.seeds (
   name text not null,
-  laid_at timestamp with time zone not null,
+  applied_at timestamp with time zone not null,
   constraint seeds_pkey PRIMARY KEY (name)
 );
 alter table app.seeds enable row level security;
@@ -106,6 +106,18 @@ CREATE OR REPLACE FUNCTION app.fold(p_text text)
  IMMUTABLE PARALLEL SAFE
  SET search_path TO ''
 AS $function$ select translate(lower(p_text), 'áàâäãåéèêëíìîïóòôöõúùûüñçÿ', 'aaaaaaeeeeiiiiooooouuuuncy') $function$;
+
+CREATE OR REPLACE FUNCTION app.queue_mail_delivery(p_now timestamp with time zone)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform graphile_worker.add_job('send_mails', run_at => p_now, job_key => 'send_mails', max_attempts => 3);
+end $function$;
+revoke all on function app.queue_mail_delivery(timestamp with time zone) from public;
+grant execute on function app.queue_mail_delivery(timestamp with time zone) to uzima_api;
 
 CREATE OR REPLACE FUNCTION app.recent_activity(p_events text[], p_limit integer)
  RETURNS TABLE(id uuid, ts timestamp with time zone, event_type text, is_own boolean, actor_name text)
@@ -142,7 +154,7 @@ declare
   k app.context_keys;
 begin
   select * into k from app.context_keys where is_current;
-  if session_user = 'uzima_api' and p_role <> 'visitor' and sha256(p_proof) is distinct from k.opener then
+  if session_user = 'uzima_api' and p_role <> 'visitor' and sha256(p_proof) is distinct from k.secret_hash then
     raise exception 'not allowed' using errcode = '42501';
   end if;
   perform set_config('app.context', app.signed(k,
@@ -155,15 +167,3 @@ CREATE OR REPLACE FUNCTION app.uid()
  LANGUAGE sql
  STABLE
 AS $function$ select nullif((app.context())[5], '')::uuid $function$;
-
-CREATE OR REPLACE FUNCTION app.wake_outbox(p_now timestamp with time zone)
- RETURNS void
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-begin
-  perform graphile_worker.add_job('send_mails', run_at => p_now, job_key => 'send_mails', max_attempts => 3);
-end $function$;
-revoke all on function app.wake_outbox(timestamp with time zone) from public;
-grant execute on function app.wake_outbox(timestamp with time zone) to uzima_api;

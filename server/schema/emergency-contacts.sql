@@ -9,13 +9,13 @@ create table app.emergency_alerts (
   ended_at timestamp with time zone,
   place bytea,
   placed_at timestamp with time zone,
-  told integer not null,
+  notified integer not null,
   constraint emergency_alerts_pkey PRIMARY KEY (id),
   constraint emergency_alerts_token_key UNIQUE (token_hash),
   constraint emergency_alerts_patient_id_fkey FOREIGN KEY (patient_id) REFERENCES app.profiles(id) ON DELETE CASCADE,
-  constraint emergency_alerts_sealed_check CHECK (((octet_length(place) >= 33) AND (SUBSTRING(place FROM 1 FOR 3) = '\x010000'::bytea))),
-  constraint emergency_alerts_term_check CHECK ((ends_at = (started_at + '24:00:00'::interval))),
-  constraint emergency_alerts_whereabouts_check CHECK ((((place IS NULL) OR (ended_at IS NULL)) AND ((place IS NULL) = (placed_at IS NULL))))
+  constraint emergency_alerts_encrypted_check CHECK (((octet_length(place) >= 33) AND (SUBSTRING(place FROM 1 FOR 3) = '\x010000'::bytea))),
+  constraint emergency_alerts_place_check CHECK ((((place IS NULL) OR (ended_at IS NULL)) AND ((place IS NULL) = (placed_at IS NULL)))),
+  constraint emergency_alerts_term_check CHECK ((ends_at = (started_at + '24:00:00'::interval)))
 );
 CREATE INDEX emergency_alerts_due_idx ON app.emergency_alerts USING btree (ends_at) WHERE (ended_at IS NULL);
 CREATE INDEX emergency_alerts_patient_idx ON app.emergency_alerts USING btree (patient_id, started_at DESC);
@@ -87,7 +87,7 @@ create table app.emergency_cards (
   updated_at timestamp with time zone not null,
   constraint emergency_cards_pkey PRIMARY KEY (id),
   constraint emergency_cards_id_fkey FOREIGN KEY (id) REFERENCES app.profiles(id) ON DELETE CASCADE,
-  constraint emergency_cards_sealed_check CHECK (((octet_length(allergies) >= 33) AND (SUBSTRING(allergies FROM 1 FOR 3) = '\x010000'::bytea) AND ((octet_length(blood_group) >= 33) AND (SUBSTRING(blood_group FROM 1 FOR 3) = '\x010000'::bytea)) AND ((octet_length(conditions) >= 33) AND (SUBSTRING(conditions FROM 1 FOR 3) = '\x010000'::bytea)))),
+  constraint emergency_cards_encrypted_check CHECK (((octet_length(allergies) >= 33) AND (SUBSTRING(allergies FROM 1 FOR 3) = '\x010000'::bytea) AND ((octet_length(blood_group) >= 33) AND (SUBSTRING(blood_group FROM 1 FOR 3) = '\x010000'::bytea)) AND ((octet_length(conditions) >= 33) AND (SUBSTRING(conditions FROM 1 FOR 3) = '\x010000'::bytea)))),
   constraint emergency_cards_shows_check CHECK ((shows <@ ARRAY['birth_date'::text, 'blood_group'::text, 'allergies'::text, 'conditions'::text, 'medicines'::text, 'contacts'::text]))
 );
 alter table app.emergency_cards enable row level security;
@@ -123,7 +123,7 @@ create table app.emergency_contacts (
   constraint emergency_contacts_pkey PRIMARY KEY (id),
   constraint emergency_contacts_phone_key UNIQUE (patient_id, phone_mac),
   constraint emergency_contacts_patient_id_fkey FOREIGN KEY (patient_id) REFERENCES app.profiles(id) ON DELETE CASCADE,
-  constraint emergency_contacts_sealed_check CHECK (((octet_length(email) >= 33) AND (SUBSTRING(email FROM 1 FOR 3) = '\x010000'::bytea) AND ((octet_length(name) >= 33) AND (SUBSTRING(name FROM 1 FOR 3) = '\x010000'::bytea)) AND ((octet_length(phone) >= 33) AND (SUBSTRING(phone FROM 1 FOR 3) = '\x010000'::bytea)) AND ((octet_length(relationship) >= 33) AND (SUBSTRING(relationship FROM 1 FOR 3) = '\x010000'::bytea))))
+  constraint emergency_contacts_encrypted_check CHECK (((octet_length(email) >= 33) AND (SUBSTRING(email FROM 1 FOR 3) = '\x010000'::bytea) AND ((octet_length(name) >= 33) AND (SUBSTRING(name FROM 1 FOR 3) = '\x010000'::bytea)) AND ((octet_length(phone) >= 33) AND (SUBSTRING(phone FROM 1 FOR 3) = '\x010000'::bytea)) AND ((octet_length(relationship) >= 33) AND (SUBSTRING(relationship FROM 1 FOR 3) = '\x010000'::bytea))))
 );
 CREATE INDEX emergency_contacts_patient_idx ON app.emergency_contacts USING btree (patient_id, created_at, id);
 CREATE UNIQUE INDEX emergency_contacts_primary_key ON app.emergency_contacts USING btree (patient_id) WHERE is_primary;

@@ -6,12 +6,12 @@ create table app.file_chunks (
   subject_id uuid not null,
   version smallint not null,
   "position" integer not null,
-  sealed bytea not null storage external,
+  encrypted bytea not null storage external,
   constraint file_chunks_pkey PRIMARY KEY (id),
-  constraint file_chunks_place_key UNIQUE (file_id, version, "position"),
+  constraint file_chunks_position_key UNIQUE (file_id, version, "position"),
   constraint file_chunks_file_id_fkey FOREIGN KEY (file_id) REFERENCES app.files(id) ON DELETE CASCADE,
-  constraint file_chunks_position_check CHECK (("position" >= 0)),
-  constraint file_chunks_sealed_check CHECK (((octet_length(sealed) >= 33) AND (SUBSTRING(sealed FROM 1 FOR 3) = '\x010000'::bytea)))
+  constraint file_chunks_encrypted_check CHECK (((octet_length(encrypted) >= 33) AND (SUBSTRING(encrypted FROM 1 FOR 3) = '\x010000'::bytea))),
+  constraint file_chunks_position_check CHECK (("position" >= 0))
 );
 alter table app.file_chunks enable row level security;
 alter table app.file_chunks force row level security;
@@ -55,8 +55,8 @@ create table app.files (
   constraint files_owner_id_fkey FOREIGN KEY (owner_id) REFERENCES app.profiles(id) ON DELETE CASCADE,
   constraint files_uploaded_by_fkey FOREIGN KEY (uploaded_by) REFERENCES app.profiles(id) ON DELETE CASCADE,
   constraint files_attached_check CHECK (((attached_at IS NULL) OR (state = 'ready'::text))),
+  constraint files_encrypted_check CHECK (((octet_length(name) >= 33) AND (SUBSTRING(name FROM 1 FOR 3) = '\x010000'::bytea))),
   constraint files_refused_check CHECK (((state = 'refused'::text) = (refusal IS NOT NULL))),
-  constraint files_sealed_check CHECK (((octet_length(name) >= 33) AND (SUBSTRING(name FROM 1 FOR 3) = '\x010000'::bytea))),
   constraint files_size_check CHECK (((size >= 1) AND (size <= 41943040))),
   constraint files_state_check CHECK ((state = ANY (ARRAY['uploading'::text, 'checking'::text, 'ready'::text, 'refused'::text]))),
   constraint files_version_check CHECK ((version = ANY (ARRAY[0, 1])))

@@ -19,7 +19,7 @@ create policy owner_all on app.forum_accounts to current_user
   using (true)
   with check (true);
 
-CREATE TRIGGER forum_accounts_gone AFTER DELETE ON app.forum_accounts FOR EACH ROW EXECUTE FUNCTION app.forget_forum_member();
+CREATE TRIGGER forum_accounts_gone AFTER DELETE ON app.forum_accounts FOR EACH ROW EXECUTE FUNCTION app.delete_forum_member();
 
 create table app.forum_acts (
   id uuid not null,
@@ -305,6 +305,18 @@ begin
 end $function$;
 revoke all on function app.count_forum_reply() from public;
 
+CREATE OR REPLACE FUNCTION app.delete_forum_member()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  delete from app.forum_members where id = old.member_id;
+  return null;
+end $function$;
+revoke all on function app.delete_forum_member() from public;
+
 CREATE OR REPLACE FUNCTION app.dismiss_forum_report(p_report uuid, p_reason text, p_now timestamp with time zone)
  RETURNS boolean
  LANGUAGE plpgsql
@@ -320,18 +332,6 @@ begin
 end $function$;
 revoke all on function app.dismiss_forum_report(uuid,text,timestamp with time zone) from public;
 grant execute on function app.dismiss_forum_report(uuid,text,timestamp with time zone) to uzima_api;
-
-CREATE OR REPLACE FUNCTION app.forget_forum_member()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-begin
-  delete from app.forum_members where id = old.member_id;
-  return null;
-end $function$;
-revoke all on function app.forget_forum_member() from public;
 
 CREATE OR REPLACE FUNCTION app.forum_audience(p_post uuid)
  RETURNS TABLE(user_id uuid, is_author boolean)

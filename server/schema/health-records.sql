@@ -98,7 +98,7 @@ create table app.health_record_versions (
   constraint health_record_versions_patient_id_fkey FOREIGN KEY (patient_id) REFERENCES app.profiles(id) ON DELETE CASCADE,
   constraint health_record_versions_record_id_fkey FOREIGN KEY (record_id) REFERENCES app.health_records(id) ON DELETE CASCADE,
   constraint health_record_versions_change_check CHECK ((change = ANY (ARRAY['edited'::text, 'reviewed'::text, 'deleted'::text]))),
-  constraint health_record_versions_sealed_check CHECK (((octet_length(content) >= 33) AND (SUBSTRING(content FROM 1 FOR 3) = '\x010000'::bytea)))
+  constraint health_record_versions_encrypted_check CHECK (((octet_length(content) >= 33) AND (SUBSTRING(content FROM 1 FOR 3) = '\x010000'::bytea)))
 );
 CREATE INDEX health_record_versions_patient_idx ON app.health_record_versions USING btree (patient_id);
 alter table app.health_record_versions enable row level security;
@@ -138,8 +138,8 @@ create table app.health_records (
   constraint health_records_added_by_fkey FOREIGN KEY (added_by) REFERENCES app.profiles(id) ON DELETE RESTRICT,
   constraint health_records_patient_id_fkey FOREIGN KEY (patient_id) REFERENCES app.profiles(id) ON DELETE CASCADE,
   constraint health_records_reviewed_by_fkey FOREIGN KEY (reviewed_by) REFERENCES app.profiles(id) ON DELETE SET NULL,
+  constraint health_records_encrypted_check CHECK (((octet_length(description) >= 33) AND (SUBSTRING(description FROM 1 FOR 3) = '\x010000'::bytea) AND ((octet_length(lab_values) >= 33) AND (SUBSTRING(lab_values FROM 1 FOR 3) = '\x010000'::bytea)) AND ((octet_length(provider) >= 33) AND (SUBSTRING(provider FROM 1 FOR 3) = '\x010000'::bytea)) AND ((octet_length(title) >= 33) AND (SUBSTRING(title FROM 1 FOR 3) = '\x010000'::bytea)))),
   constraint health_records_pending_check CHECK (((status = 'pending'::text) OR (reviewed_at IS NOT NULL))),
-  constraint health_records_sealed_check CHECK (((octet_length(description) >= 33) AND (SUBSTRING(description FROM 1 FOR 3) = '\x010000'::bytea) AND ((octet_length(lab_values) >= 33) AND (SUBSTRING(lab_values FROM 1 FOR 3) = '\x010000'::bytea)) AND ((octet_length(provider) >= 33) AND (SUBSTRING(provider FROM 1 FOR 3) = '\x010000'::bytea)) AND ((octet_length(title) >= 33) AND (SUBSTRING(title FROM 1 FOR 3) = '\x010000'::bytea)))),
   constraint health_records_status_check CHECK ((status = ANY (ARRAY['normal'::text, 'abnormal'::text, 'pending'::text, 'follow-up-needed'::text]))),
   constraint health_records_type_check CHECK ((type = ANY (ARRAY['lab-result'::text, 'imaging'::text, 'prescription'::text, 'visit-summary'::text, 'vaccination'::text, 'other'::text])))
 );

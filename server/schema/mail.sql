@@ -15,7 +15,7 @@ create table app.mails (
   constraint mails_pkey PRIMARY KEY (id),
   constraint mails_dedupe_key_key UNIQUE (dedupe_key),
   constraint mails_user_id_fkey FOREIGN KEY (user_id) REFERENCES app.profiles(id) ON DELETE SET NULL,
-  constraint mails_sealed_check CHECK ((SUBSTRING(content FROM 1 FOR 33) ~~ '\x0100005f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f'::bytea)),
+  constraint mails_encrypted_check CHECK ((SUBSTRING(content FROM 1 FOR 33) ~~ '\x0100005f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f'::bytea)),
   constraint mails_status_check CHECK ((status = ANY (ARRAY['queued'::text, 'sent'::text, 'failed'::text, 'withheld'::text])))
 );
 CREATE INDEX mails_address_mac_idx ON app.mails USING btree (address_mac, created_at DESC);

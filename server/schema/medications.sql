@@ -13,7 +13,7 @@ create table app.alert_acknowledgements (
   constraint alert_acknowledgements_medication_id_fkey FOREIGN KEY (medication_id) REFERENCES app.medications(id) ON DELETE CASCADE,
   constraint alert_acknowledgements_other_id_fkey FOREIGN KEY (other_id) REFERENCES app.medications(id) ON DELETE CASCADE,
   constraint alert_acknowledgements_patient_id_fkey FOREIGN KEY (patient_id) REFERENCES app.profiles(id) ON DELETE CASCADE,
-  constraint alert_acknowledgements_sealed_check CHECK (((octet_length(alert) >= 33) AND (SUBSTRING(alert FROM 1 FOR 3) = '\x010000'::bytea)))
+  constraint alert_acknowledgements_encrypted_check CHECK (((octet_length(alert) >= 33) AND (SUBSTRING(alert FROM 1 FOR 3) = '\x010000'::bytea)))
 );
 CREATE INDEX alert_acknowledgements_medication_idx ON app.alert_acknowledgements USING btree (medication_id);
 CREATE INDEX alert_acknowledgements_other_idx ON app.alert_acknowledgements USING btree (other_id);
@@ -155,7 +155,7 @@ create table app.medication_versions (
   constraint medication_versions_medication_id_fkey FOREIGN KEY (medication_id) REFERENCES app.medications(id) ON DELETE CASCADE,
   constraint medication_versions_patient_id_fkey FOREIGN KEY (patient_id) REFERENCES app.profiles(id) ON DELETE CASCADE,
   constraint medication_versions_change_check CHECK ((change = ANY (ARRAY['edited'::text, 'activated'::text, 'deactivated'::text, 'deleted'::text]))),
-  constraint medication_versions_sealed_check CHECK (((octet_length(content) >= 33) AND (SUBSTRING(content FROM 1 FOR 3) = '\x010000'::bytea)))
+  constraint medication_versions_encrypted_check CHECK (((octet_length(content) >= 33) AND (SUBSTRING(content FROM 1 FOR 3) = '\x010000'::bytea)))
 );
 CREATE INDEX medication_versions_patient_idx ON app.medication_versions USING btree (patient_id);
 alter table app.medication_versions enable row level security;
@@ -195,8 +195,8 @@ create table app.medications (
   constraint medications_pkey PRIMARY KEY (id),
   constraint medications_patient_id_fkey FOREIGN KEY (patient_id) REFERENCES app.profiles(id) ON DELETE CASCADE,
   constraint medications_prescribed_by_fkey FOREIGN KEY (prescribed_by) REFERENCES app.profiles(id) ON DELETE RESTRICT,
+  constraint medications_encrypted_check CHECK (((octet_length(dosage) >= 33) AND (SUBSTRING(dosage FROM 1 FOR 3) = '\x010000'::bytea) AND ((octet_length(name) >= 33) AND (SUBSTRING(name FROM 1 FOR 3) = '\x010000'::bytea)) AND ((octet_length(notes) >= 33) AND (SUBSTRING(notes FROM 1 FOR 3) = '\x010000'::bytea)))),
   constraint medications_frequency_check CHECK ((frequency = ANY (ARRAY['once_daily'::text, 'twice_daily'::text, 'three_times_daily'::text, 'four_times_daily'::text, 'as_needed'::text]))),
-  constraint medications_sealed_check CHECK (((octet_length(dosage) >= 33) AND (SUBSTRING(dosage FROM 1 FOR 3) = '\x010000'::bytea) AND ((octet_length(name) >= 33) AND (SUBSTRING(name FROM 1 FOR 3) = '\x010000'::bytea)) AND ((octet_length(notes) >= 33) AND (SUBSTRING(notes FROM 1 FOR 3) = '\x010000'::bytea)))),
   constraint medications_term_check CHECK ((end_date >= start_date)),
   constraint medications_time_of_day_check CHECK ((((cardinality(time_of_day) >= 1) AND (cardinality(time_of_day) <= 4)) AND (time_of_day <@ ARRAY['morning'::text, 'noon'::text, 'evening'::text, 'night'::text])))
 );
@@ -251,7 +251,7 @@ create table app.refills (
   constraint refills_medication_id_fkey FOREIGN KEY (medication_id) REFERENCES app.medications(id) ON DELETE CASCADE,
   constraint refills_patient_id_fkey FOREIGN KEY (patient_id) REFERENCES app.profiles(id) ON DELETE CASCADE,
   constraint refills_answered_check CHECK (((status = ANY (ARRAY['approved'::text, 'refused'::text])) = (answered_at IS NOT NULL))),
-  constraint refills_sealed_check CHECK (((octet_length(answer) >= 33) AND (SUBSTRING(answer FROM 1 FOR 3) = '\x010000'::bytea) AND ((octet_length(note) >= 33) AND (SUBSTRING(note FROM 1 FOR 3) = '\x010000'::bytea)))),
+  constraint refills_encrypted_check CHECK (((octet_length(answer) >= 33) AND (SUBSTRING(answer FROM 1 FOR 3) = '\x010000'::bytea) AND ((octet_length(note) >= 33) AND (SUBSTRING(note FROM 1 FOR 3) = '\x010000'::bytea)))),
   constraint refills_status_check CHECK ((status = ANY (ARRAY['requested'::text, 'approved'::text, 'refused'::text, 'cancelled'::text])))
 );
 CREATE INDEX refills_doctor_answered_idx ON app.refills USING btree (doctor_id, answered_at DESC, id DESC) WHERE (answered_at IS NOT NULL);
@@ -327,7 +327,7 @@ end $function$;
 revoke all on function app.claim_dose_reminders(integer) from public;
 grant execute on function app.claim_dose_reminders(integer) to uzima_api;
 
-CREATE OR REPLACE FUNCTION app.forget_plan(p_patient uuid, p_medication uuid)
+CREATE OR REPLACE FUNCTION app.delete_planned_doses(p_patient uuid, p_medication uuid)
  RETURNS void
  LANGUAGE sql
  SET search_path TO ''
@@ -335,7 +335,7 @@ AS $function$
   delete from app.doses d
    where d.patient_id = p_patient and (p_medication is null or d.medication_id = p_medication) and d.state = 'due' and d.due_at > app.at()
 $function$;
-revoke all on function app.forget_plan(uuid,uuid) from public;
+revoke all on function app.delete_planned_doses(uuid,uuid) from public;
 
 CREATE OR REPLACE FUNCTION app.is_doctor_of_mine(p_doctor uuid)
  RETURNS boolean
@@ -449,7 +449,7 @@ AS $function$
 begin
   if (old.frequency, old.time_of_day, old.start_date, old.end_date, old.is_active, old.reminders, old.deleted_at)
      is distinct from (new.frequency, new.time_of_day, new.start_date, new.end_date, new.is_active, new.reminders, new.deleted_at) then
-    perform app.forget_plan(new.patient_id, new.id);
+    perform app.delete_planned_doses(new.patient_id, new.id);
     new.plan_at := '-infinity';
   end if;
   return new;
@@ -465,7 +465,7 @@ AS $function$
 declare
   patient uuid := case tg_table_name when 'profiles' then (to_jsonb(new) ->> 'id')::uuid else (to_jsonb(new) ->> 'user_id')::uuid end;
 begin
-  perform app.forget_plan(patient, null);
+  perform app.delete_planned_doses(patient, null);
   update app.medications m set plan_at = '-infinity' where m.patient_id = patient and m.deleted_at is null and m.is_active;
   return null;
 end $function$;

@@ -1,17 +1,6 @@
 -- What the database is, made from a migrated one by `npm run db:types`. Never edited: change server/migrations or server/repeatable.
 
-create type app.message_contact as (
-  id uuid,
-  name text,
-  type text,
-  specialty text,
-  unread integer,
-  last_at timestamp with time zone,
-  has_keys boolean,
-  sort_name text
-);
-
-create type app.record_opening_row as (
+create type app.disclosure_request_row as (
   id uuid,
   patient_id uuid,
   patient_name text,
@@ -28,6 +17,17 @@ create type app.record_opening_row as (
   decider_name text,
   decided_at timestamp with time zone,
   ended_at timestamp with time zone
+);
+
+create type app.message_contact as (
+  id uuid,
+  name text,
+  type text,
+  specialty text,
+  unread integer,
+  last_at timestamp with time zone,
+  has_keys boolean,
+  sort_name text
 );
 
 create table app.conversations (
@@ -48,6 +48,75 @@ create policy own_list on app.conversations for select to uzima_api
   using ((user_id = ( SELECT app.uid() AS uid)));
 
 create policy owner_all on app.conversations to current_user
+  using (true)
+  with check (true);
+
+create table app.disclosure_decisions (
+  request_id uuid not null,
+  asked_by uuid not null,
+  outcome text not null,
+  decided_by uuid not null,
+  decided_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  constraint disclosure_decisions_pkey PRIMARY KEY (request_id),
+  constraint disclosure_decisions_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES app.profiles(id) ON DELETE RESTRICT,
+  constraint disclosure_decisions_request_fkey FOREIGN KEY (request_id, asked_by) REFERENCES app.disclosure_requests(id, asked_by) ON DELETE CASCADE,
+  constraint disclosure_decisions_ended_check CHECK (((ended_at IS NULL) OR (outcome = 'approved'::text))),
+  constraint disclosure_decisions_outcome_check CHECK ((outcome = ANY (ARRAY['approved'::text, 'refused'::text, 'withdrawn'::text]))),
+  constraint disclosure_decisions_two_check CHECK (((outcome = 'withdrawn'::text) = (decided_by = asked_by)))
+);
+CREATE INDEX disclosure_decisions_decided_by_idx ON app.disclosure_decisions USING btree (decided_by);
+CREATE INDEX disclosure_decisions_request_idx ON app.disclosure_decisions USING btree (request_id, asked_by);
+alter table app.disclosure_decisions enable row level security;
+alter table app.disclosure_decisions force row level security;
+grant insert, select on app.disclosure_decisions to uzima_api;
+grant update (ended_at) on app.disclosure_decisions to uzima_api;
+
+create policy admins_end on app.disclosure_decisions for update to uzima_api
+  using (((( SELECT app.role() AS role) = 'admin'::text) AND (outcome = 'approved'::text) AND (ended_at IS NULL)))
+  with check ((ended_at = ( SELECT app.at() AS at)));
+
+create policy admins_read on app.disclosure_decisions for select to uzima_api
+  using ((( SELECT app.role() AS role) = 'admin'::text));
+
+create policy another_decides on app.disclosure_decisions for insert to uzima_api
+  with check (((( SELECT app.role() AS role) = 'admin'::text) AND (decided_by = ( SELECT app.uid() AS uid)) AND (decided_at = ( SELECT app.at() AS at)) AND (ended_at IS NULL) AND app.may_decide_disclosure(request_id, outcome)));
+
+create policy owner_all on app.disclosure_decisions to current_user
+  using (true)
+  with check (true);
+
+create table app.disclosure_requests (
+  id uuid not null,
+  patient_id uuid not null,
+  asked_by uuid not null,
+  first_day date,
+  last_day date,
+  time_zone text not null,
+  reason bytea not null,
+  created_at timestamp with time zone not null,
+  constraint disclosure_requests_pkey PRIMARY KEY (id),
+  constraint disclosure_requests_asked_key UNIQUE (id, asked_by),
+  constraint disclosure_requests_asked_by_fkey FOREIGN KEY (asked_by) REFERENCES app.profiles(id) ON DELETE RESTRICT,
+  constraint disclosure_requests_patient_id_fkey FOREIGN KEY (patient_id) REFERENCES app.profiles(id) ON DELETE CASCADE,
+  constraint disclosure_requests_days_check CHECK ((first_day <= last_day)),
+  constraint disclosure_requests_encrypted_check CHECK (((octet_length(reason) >= 33) AND (SUBSTRING(reason FROM 1 FOR 3) = '\x010000'::bytea))),
+  constraint disclosure_requests_own_check CHECK ((asked_by <> patient_id))
+);
+CREATE INDEX disclosure_requests_asked_by_idx ON app.disclosure_requests USING btree (asked_by);
+CREATE INDEX disclosure_requests_created_at_idx ON app.disclosure_requests USING btree (created_at DESC, id DESC);
+CREATE INDEX disclosure_requests_patient_idx ON app.disclosure_requests USING btree (patient_id);
+alter table app.disclosure_requests enable row level security;
+alter table app.disclosure_requests force row level security;
+grant insert, select on app.disclosure_requests to uzima_api;
+
+create policy admins_ask on app.disclosure_requests for insert to uzima_api
+  with check (((( SELECT app.role() AS role) = 'admin'::text) AND (asked_by = ( SELECT app.uid() AS uid)) AND (created_at = ( SELECT app.at() AS at))));
+
+create policy admins_read on app.disclosure_requests for select to uzima_api
+  using ((( SELECT app.role() AS role) = 'admin'::text));
+
+create policy owner_all on app.disclosure_requests to current_user
   using (true)
   with check (true);
 
@@ -118,8 +187,8 @@ create table app.identity_secrets (
   constraint identity_secrets_pkey PRIMARY KEY (user_id, method),
   constraint identity_secrets_key_fkey FOREIGN KEY (user_id, key_id) REFERENCES app.identity_keys(user_id, key_id) ON DELETE CASCADE,
   constraint identity_secrets_user_id_fkey FOREIGN KEY (user_id) REFERENCES app.profiles(id) ON DELETE CASCADE,
-  constraint identity_secrets_method_check CHECK ((method = ANY (ARRAY['passphrase'::text, 'recovery'::text]))),
-  constraint identity_secrets_sealed_check CHECK (((octet_length(secret) >= 33) AND (SUBSTRING(secret FROM 1 FOR 3) = '\x010000'::bytea)))
+  constraint identity_secrets_encrypted_check CHECK (((octet_length(secret) >= 33) AND (SUBSTRING(secret FROM 1 FOR 3) = '\x010000'::bytea))),
+  constraint identity_secrets_method_check CHECK ((method = ANY (ARRAY['passphrase'::text, 'recovery'::text])))
 );
 CREATE INDEX identity_secrets_key_idx ON app.identity_secrets USING btree (user_id, key_id);
 alter table app.identity_secrets enable row level security;
@@ -232,7 +301,7 @@ alter table app.message_keys enable row level security;
 alter table app.message_keys force row level security;
 grant insert, select on app.message_keys to uzima_api;
 
-create policy contact_gives_back on app.message_keys for insert to uzima_api
+create policy contact_releases on app.message_keys for insert to uzima_api
   with check (((granted_by = ( SELECT app.uid() AS uid)) AND (granted_at = ( SELECT app.at() AS at)) AND (reader_id <> granted_by) AND (EXISTS ( SELECT
    FROM app.messages m
   WHERE ((m.sender_id = message_keys.sender_id) AND (m.id = message_keys.message_id) AND (ARRAY[m.sender_id, m.recipient_id] @> ARRAY[message_keys.reader_id, message_keys.granted_by])))) AND (EXISTS ( SELECT
@@ -265,9 +334,9 @@ create table app.messages (
   constraint messages_sender_id_fkey FOREIGN KEY (sender_id) REFERENCES app.profiles(id) DEFERRABLE INITIALLY DEFERRED,
   constraint messages_subject_id_fkey FOREIGN KEY (subject_id) REFERENCES app.profiles(id) ON DELETE CASCADE,
   constraint messages_attachments_check CHECK ((cardinality(attachments) <= 5)),
+  constraint messages_encrypted_check CHECK ((SUBSTRING(content FROM 1 FOR 33) ~~ '\x0100005f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f'::bytea)),
   constraint messages_parties_check CHECK (((sender_id <> recipient_id) AND ((subject_id = sender_id) OR (subject_id = recipient_id)))),
-  constraint messages_read_check CHECK (((read = (read_at IS NOT NULL)) AND ((read_at IS NULL) OR (delivered_at IS NOT NULL)))),
-  constraint messages_sealed_check CHECK ((SUBSTRING(content FROM 1 FOR 33) ~~ '\x0100005f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f'::bytea))
+  constraint messages_read_check CHECK (((read = (read_at IS NOT NULL)) AND ((read_at IS NULL) OR (delivered_at IS NOT NULL))))
 );
 CREATE INDEX messages_appointment_idx ON app.messages USING btree (appointment_id, created_at DESC, id DESC) WHERE (appointment_id IS NOT NULL);
 CREATE INDEX messages_conversation_idx ON app.messages USING btree (conversation_id, created_at DESC, id DESC);
@@ -293,75 +362,6 @@ create policy recipient_marks on app.messages for update to uzima_api
 
 CREATE TRIGGER messages_listed AFTER INSERT ON app.messages FOR EACH ROW EXECUTE FUNCTION app.list_conversation();
 
-create table app.record_opening_decisions (
-  opening_id uuid not null,
-  asked_by uuid not null,
-  outcome text not null,
-  decided_by uuid not null,
-  decided_at timestamp with time zone not null,
-  ended_at timestamp with time zone,
-  constraint record_opening_decisions_pkey PRIMARY KEY (opening_id),
-  constraint record_opening_decisions_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES app.profiles(id) ON DELETE RESTRICT,
-  constraint record_opening_decisions_opening_fkey FOREIGN KEY (opening_id, asked_by) REFERENCES app.record_openings(id, asked_by) ON DELETE CASCADE,
-  constraint record_opening_decisions_ended_check CHECK (((ended_at IS NULL) OR (outcome = 'approved'::text))),
-  constraint record_opening_decisions_outcome_check CHECK ((outcome = ANY (ARRAY['approved'::text, 'refused'::text, 'withdrawn'::text]))),
-  constraint record_opening_decisions_two_check CHECK (((outcome = 'withdrawn'::text) = (decided_by = asked_by)))
-);
-CREATE INDEX record_opening_decisions_decided_by_idx ON app.record_opening_decisions USING btree (decided_by);
-CREATE INDEX record_opening_decisions_opening_idx ON app.record_opening_decisions USING btree (opening_id, asked_by);
-alter table app.record_opening_decisions enable row level security;
-alter table app.record_opening_decisions force row level security;
-grant insert, select on app.record_opening_decisions to uzima_api;
-grant update (ended_at) on app.record_opening_decisions to uzima_api;
-
-create policy admins_end on app.record_opening_decisions for update to uzima_api
-  using (((( SELECT app.role() AS role) = 'admin'::text) AND (outcome = 'approved'::text) AND (ended_at IS NULL)))
-  with check ((ended_at = ( SELECT app.at() AS at)));
-
-create policy admins_read on app.record_opening_decisions for select to uzima_api
-  using ((( SELECT app.role() AS role) = 'admin'::text));
-
-create policy another_decides on app.record_opening_decisions for insert to uzima_api
-  with check (((( SELECT app.role() AS role) = 'admin'::text) AND (decided_by = ( SELECT app.uid() AS uid)) AND (decided_at = ( SELECT app.at() AS at)) AND (ended_at IS NULL) AND app.may_decide_opening(opening_id, outcome)));
-
-create policy owner_all on app.record_opening_decisions to current_user
-  using (true)
-  with check (true);
-
-create table app.record_openings (
-  id uuid not null,
-  patient_id uuid not null,
-  asked_by uuid not null,
-  first_day date,
-  last_day date,
-  time_zone text not null,
-  reason bytea not null,
-  created_at timestamp with time zone not null,
-  constraint record_openings_pkey PRIMARY KEY (id),
-  constraint record_openings_asked_key UNIQUE (id, asked_by),
-  constraint record_openings_asked_by_fkey FOREIGN KEY (asked_by) REFERENCES app.profiles(id) ON DELETE RESTRICT,
-  constraint record_openings_patient_id_fkey FOREIGN KEY (patient_id) REFERENCES app.profiles(id) ON DELETE CASCADE,
-  constraint record_openings_days_check CHECK ((first_day <= last_day)),
-  constraint record_openings_own_check CHECK ((asked_by <> patient_id)),
-  constraint record_openings_sealed_check CHECK (((octet_length(reason) >= 33) AND (SUBSTRING(reason FROM 1 FOR 3) = '\x010000'::bytea)))
-);
-CREATE INDEX record_openings_asked_by_idx ON app.record_openings USING btree (asked_by);
-CREATE INDEX record_openings_created_at_idx ON app.record_openings USING btree (created_at DESC, id DESC);
-CREATE INDEX record_openings_patient_idx ON app.record_openings USING btree (patient_id);
-alter table app.record_openings enable row level security;
-alter table app.record_openings force row level security;
-grant insert, select on app.record_openings to uzima_api;
-
-create policy admins_ask on app.record_openings for insert to uzima_api
-  with check (((( SELECT app.role() AS role) = 'admin'::text) AND (asked_by = ( SELECT app.uid() AS uid)) AND (created_at = ( SELECT app.at() AS at))));
-
-create policy admins_read on app.record_openings for select to uzima_api
-  using ((( SELECT app.role() AS role) = 'admin'::text));
-
-create policy owner_all on app.record_openings to current_user
-  using (true)
-  with check (true);
-
 create table app.records_keys (
   key_id text not null,
   card text not null,
@@ -386,12 +386,24 @@ create policy admin_replaces on app.records_keys for update to uzima_api
   using (((( SELECT app.role() AS role) = 'admin'::text) AND (replaced_at IS NULL)))
   with check (((( SELECT app.role() AS role) = 'admin'::text) AND (replaced_at = ( SELECT app.at() AS at))));
 
-create policy known_people_read on app.records_keys for select to uzima_api
-  using ((( SELECT app.uid() AS uid) IS NOT NULL));
-
 create policy owner_all on app.records_keys to current_user
   using (true)
   with check (true);
+
+create policy signed_in_read on app.records_keys for select to uzima_api
+  using ((( SELECT app.uid() AS uid) IS NOT NULL));
+
+CREATE OR REPLACE FUNCTION app.active_admins()
+ RETURNS SETOF uuid
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select p.id from app.profiles p join auth.users u on u.id = p.id
+   where app.role() = 'admin' and p.role = 'admin' and auth.account_state(u, app.at()) = 'active'
+$function$;
+revoke all on function app.active_admins() from public;
+grant execute on function app.active_admins() to uzima_api;
 
 CREATE OR REPLACE FUNCTION app.answers_search(p_contact app.message_contact, p_search text)
  RETURNS boolean
@@ -404,6 +416,86 @@ AS $function$
 $function$;
 revoke all on function app.answers_search(app.message_contact,text) from public;
 
+CREATE OR REPLACE FUNCTION app.archived_conversations(p_request uuid)
+ RETURNS TABLE(contact_id uuid, name text, type text, specialty text, messages integer, unarchived integer, key_ids text[], first_at timestamp with time zone, last_at timestamp with time zone)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select c.contact_id, coalesce(d.name, p.name), case when d.id is not null then 'doctor' else coalesce(h.profession_type, 'patient') end,
+         coalesce(d.specialty, h.specialty), c.messages, c.unarchived, coalesce(c.key_ids, '{}'), c.first_at, c.last_at
+    from (select case when m.sender_id = m.subject_id then m.recipient_id else m.sender_id end as contact_id,
+                 count(*)::integer as messages, (count(*) filter (where k.key_id is null))::integer as unarchived,
+                 array_agg(distinct k.key_id) filter (where k.key_id is not null) as key_ids,
+                 min(m.created_at) as first_at, max(m.created_at) as last_at
+            from app.disclosed_messages(p_request) m
+            left join app.message_keys k on k.sender_id = m.sender_id and k.message_id = m.id and k.reader_id is null
+           group by 1) c
+    join app.profiles p on p.id = c.contact_id
+    left join app.doctors d on d.user_id = p.id and p.role = 'doctor'
+    left join app.healthcare_professionals h on h.user_id = p.id and p.role = 'professional'
+   order by c.last_at desc, c.contact_id
+$function$;
+revoke all on function app.archived_conversations(uuid) from public;
+grant execute on function app.archived_conversations(uuid) to uzima_api;
+
+CREATE OR REPLACE FUNCTION app.archived_file(p_request uuid, p_file uuid)
+ RETURNS TABLE(id uuid, subject_id uuid, size integer)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select f.id, f.subject_id, f.size
+    from app.message_files f join app.disclosed_messages(p_request) m on m.sender_id = f.sender_id and m.id = f.message_id
+   where f.id = p_file
+$function$;
+revoke all on function app.archived_file(uuid,uuid) from public;
+grant execute on function app.archived_file(uuid,uuid) to uzima_api;
+
+CREATE OR REPLACE FUNCTION app.archived_file_chunk(p_request uuid, p_file uuid, p_position integer)
+ RETURNS bytea
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select c.bytes from app.message_file_chunks c
+   where c.file_id = p_file and c.position = p_position and exists (select from app.archived_file(p_request, p_file))
+$function$;
+revoke all on function app.archived_file_chunk(uuid,uuid,integer) from public;
+grant execute on function app.archived_file_chunk(uuid,uuid,integer) to uzima_api;
+
+CREATE OR REPLACE FUNCTION app.archived_identities(p_request uuid)
+ RETURNS TABLE(user_id uuid, key_id text, card text, endorsement text, created_at timestamp with time zone, replaced_at timestamp with time zone)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select k.user_id, k.key_id, k.card, k.endorsement, k.created_at, k.replaced_at
+    from app.identity_keys k
+   where k.user_id in (select m.sender_id from app.disclosed_messages(p_request) m
+                       union select m.recipient_id from app.disclosed_messages(p_request) m)
+   order by k.user_id, k.generation
+$function$;
+revoke all on function app.archived_identities(uuid) from public;
+grant execute on function app.archived_identities(uuid) to uzima_api;
+
+CREATE OR REPLACE FUNCTION app.archived_messages(p_request uuid, p_contact uuid, p_after timestamp with time zone, p_after_id uuid, p_limit integer)
+ RETURNS TABLE(id uuid, sender_id uuid, recipient_id uuid, subject_id uuid, content bytea, attachments uuid[], appointment_id uuid, created_at timestamp with time zone, key_id text, wrap text)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select m.id, m.sender_id, m.recipient_id, m.subject_id, m.content, m.attachments, m.appointment_id, m.created_at, k.key_id, k.wrap
+    from app.disclosed_messages(p_request) m
+    left join app.message_keys k on k.sender_id = m.sender_id and k.message_id = m.id and k.reader_id is null
+   where p_contact in (m.sender_id, m.recipient_id) and p_contact <> m.subject_id
+     and (p_after is null or (m.created_at, m.id) > (p_after, p_after_id))
+   order by m.created_at, m.id
+   limit p_limit
+$function$;
+revoke all on function app.archived_messages(uuid,uuid,timestamp with time zone,uuid,integer) from public;
+grant execute on function app.archived_messages(uuid,uuid,timestamp with time zone,uuid,integer) to uzima_api;
+
 CREATE OR REPLACE FUNCTION app.conversation_of(p_one uuid, p_other uuid)
  RETURNS uuid
  LANGUAGE sql
@@ -413,6 +505,45 @@ AS $function$
   select overlay(overlay(left(encode(sha256(('uzima-conversation-v1|' || least(p_one, p_other) || '|' || greatest(p_one, p_other))::bytea), 'hex'), 32)
     placing '8' from 13) placing 'a' from 17)::uuid
 $function$;
+
+CREATE OR REPLACE FUNCTION app.disclosed_messages(p_request uuid)
+ RETURNS SETOF app.messages
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select m.*
+    from app.disclosed_to_caller(p_request) o join app.messages m on m.subject_id = o.patient_id
+   where (o.first_day is null or m.created_at >= o.first_day::timestamp at time zone o.time_zone)
+     and (o.last_day is null or m.created_at < (o.last_day + 1)::timestamp at time zone o.time_zone)
+$function$;
+revoke all on function app.disclosed_messages(uuid) from public;
+
+CREATE OR REPLACE FUNCTION app.disclosed_to_caller(p_request uuid)
+ RETURNS SETOF app.disclosure_requests
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select o.*
+    from app.disclosure_requests o join app.disclosure_decisions d on d.request_id = o.id
+   where o.id = p_request and d.outcome = 'approved' and d.ended_at is null and d.decided_at > app.at() - interval '24 hours'
+     and app.role() = 'admin' and app.uid() in (o.asked_by, d.decided_by)
+$function$;
+revoke all on function app.disclosed_to_caller(uuid) from public;
+
+CREATE OR REPLACE FUNCTION app.disclosure_request_state(d app.disclosure_decisions, p_asked_at timestamp with time zone)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select case when d.outcome is null then case when p_asked_at > app.at() - interval '7 days' then 'asked' else 'lapsed' end
+              when d.outcome <> 'approved' then d.outcome
+              when d.ended_at is null and d.decided_at > app.at() - interval '24 hours' then 'open'
+              else 'ended' end
+$function$;
+revoke all on function app.disclosure_request_state(app.disclosure_decisions,timestamp with time zone) from public;
 
 CREATE OR REPLACE FUNCTION app.find_message_contact(p_person uuid)
  RETURNS SETOF app.message_contact
@@ -434,86 +565,6 @@ AS $function$ select case when bucket is null then 0 else wait end from auth.tak
 revoke all on function app.hit_limit(text,bytea,integer,integer,timestamp with time zone) from public;
 grant execute on function app.hit_limit(text,bytea,integer,integer,timestamp with time zone) to uzima_api;
 
-CREATE OR REPLACE FUNCTION app.kept_conversations(p_opening uuid)
- RETURNS TABLE(contact_id uuid, name text, type text, specialty text, messages integer, unkept integer, key_ids text[], first_at timestamp with time zone, last_at timestamp with time zone)
- LANGUAGE sql
- STABLE SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-  select c.contact_id, coalesce(d.name, p.name), case when d.id is not null then 'doctor' else coalesce(h.profession_type, 'patient') end,
-         coalesce(d.specialty, h.specialty), c.messages, c.unkept, coalesce(c.key_ids, '{}'), c.first_at, c.last_at
-    from (select case when m.sender_id = m.subject_id then m.recipient_id else m.sender_id end as contact_id,
-                 count(*)::integer as messages, (count(*) filter (where k.key_id is null))::integer as unkept,
-                 array_agg(distinct k.key_id) filter (where k.key_id is not null) as key_ids,
-                 min(m.created_at) as first_at, max(m.created_at) as last_at
-            from app.messages_of_opening(p_opening) m
-            left join app.message_keys k on k.sender_id = m.sender_id and k.message_id = m.id and k.reader_id is null
-           group by 1) c
-    join app.profiles p on p.id = c.contact_id
-    left join app.doctors d on d.user_id = p.id and p.role = 'doctor'
-    left join app.healthcare_professionals h on h.user_id = p.id and p.role = 'professional'
-   order by c.last_at desc, c.contact_id
-$function$;
-revoke all on function app.kept_conversations(uuid) from public;
-grant execute on function app.kept_conversations(uuid) to uzima_api;
-
-CREATE OR REPLACE FUNCTION app.kept_file(p_opening uuid, p_file uuid)
- RETURNS TABLE(id uuid, subject_id uuid, size integer)
- LANGUAGE sql
- STABLE SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-  select f.id, f.subject_id, f.size
-    from app.message_files f join app.messages_of_opening(p_opening) m on m.sender_id = f.sender_id and m.id = f.message_id
-   where f.id = p_file
-$function$;
-revoke all on function app.kept_file(uuid,uuid) from public;
-grant execute on function app.kept_file(uuid,uuid) to uzima_api;
-
-CREATE OR REPLACE FUNCTION app.kept_file_chunk(p_opening uuid, p_file uuid, p_position integer)
- RETURNS bytea
- LANGUAGE sql
- STABLE SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-  select c.bytes from app.message_file_chunks c
-   where c.file_id = p_file and c.position = p_position and exists (select from app.kept_file(p_opening, p_file))
-$function$;
-revoke all on function app.kept_file_chunk(uuid,uuid,integer) from public;
-grant execute on function app.kept_file_chunk(uuid,uuid,integer) to uzima_api;
-
-CREATE OR REPLACE FUNCTION app.kept_identities(p_opening uuid)
- RETURNS TABLE(user_id uuid, key_id text, card text, endorsement text, created_at timestamp with time zone, replaced_at timestamp with time zone)
- LANGUAGE sql
- STABLE SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-  select k.user_id, k.key_id, k.card, k.endorsement, k.created_at, k.replaced_at
-    from app.identity_keys k
-   where k.user_id in (select m.sender_id from app.messages_of_opening(p_opening) m
-                       union select m.recipient_id from app.messages_of_opening(p_opening) m)
-   order by k.user_id, k.generation
-$function$;
-revoke all on function app.kept_identities(uuid) from public;
-grant execute on function app.kept_identities(uuid) to uzima_api;
-
-CREATE OR REPLACE FUNCTION app.kept_messages(p_opening uuid, p_contact uuid, p_after timestamp with time zone, p_after_id uuid, p_limit integer)
- RETURNS TABLE(id uuid, sender_id uuid, recipient_id uuid, subject_id uuid, content bytea, attachments uuid[], appointment_id uuid, created_at timestamp with time zone, key_id text, wrap text)
- LANGUAGE sql
- STABLE SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-  select m.id, m.sender_id, m.recipient_id, m.subject_id, m.content, m.attachments, m.appointment_id, m.created_at, k.key_id, k.wrap
-    from app.messages_of_opening(p_opening) m
-    left join app.message_keys k on k.sender_id = m.sender_id and k.message_id = m.id and k.reader_id is null
-   where p_contact in (m.sender_id, m.recipient_id) and p_contact <> m.subject_id
-     and (p_after is null or (m.created_at, m.id) > (p_after, p_after_id))
-   order by m.created_at, m.id
-   limit p_limit
-$function$;
-revoke all on function app.kept_messages(uuid,uuid,timestamp with time zone,uuid,integer) from public;
-grant execute on function app.kept_messages(uuid,uuid,timestamp with time zone,uuid,integer) to uzima_api;
-
 CREATE OR REPLACE FUNCTION app.list_conversation()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -530,19 +581,19 @@ begin
 end $function$;
 revoke all on function app.list_conversation() from public;
 
-CREATE OR REPLACE FUNCTION app.list_record_openings(p_id uuid, p_before timestamp with time zone, p_before_id uuid, p_limit integer)
- RETURNS SETOF app.record_opening_row
+CREATE OR REPLACE FUNCTION app.list_disclosure_requests(p_id uuid, p_before timestamp with time zone, p_before_id uuid, p_limit integer)
+ RETURNS SETOF app.disclosure_request_row
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO ''
 AS $function$
   select o.id, o.patient_id, p.name, coalesce(u.email, ''), o.first_day, o.last_day, o.time_zone, o.reason, o.asked_by, a.name, o.created_at,
-         app.record_opening_state(d, o.created_at), d.decided_by, b.name, d.decided_at, d.ended_at
-    from app.record_openings o
+         app.disclosure_request_state(d, o.created_at), d.decided_by, b.name, d.decided_at, d.ended_at
+    from app.disclosure_requests o
     join app.profiles p on p.id = o.patient_id
     join auth.users u on u.id = o.patient_id
     join app.profiles a on a.id = o.asked_by
-    left join app.record_opening_decisions d on d.opening_id = o.id
+    left join app.disclosure_decisions d on d.request_id = o.id
     left join app.profiles b on b.id = d.decided_by
    where app.role() = 'admin'
      and (p_id is null or o.id = p_id)
@@ -550,40 +601,17 @@ AS $function$
    order by o.created_at desc, o.id desc
    limit p_limit
 $function$;
-revoke all on function app.list_record_openings(uuid,timestamp with time zone,uuid,integer) from public;
-grant execute on function app.list_record_openings(uuid,timestamp with time zone,uuid,integer) to uzima_api;
+revoke all on function app.list_disclosure_requests(uuid,timestamp with time zone,uuid,integer) from public;
+grant execute on function app.list_disclosure_requests(uuid,timestamp with time zone,uuid,integer) to uzima_api;
 
-CREATE OR REPLACE FUNCTION app.locked_messages(p_contact uuid)
- RETURNS TABLE(sender_id uuid, id uuid)
- LANGUAGE sql
- STABLE SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-  with open as (
-    select k.user_id, k.key_id from app.identity_keys k
-     where k.user_id in (app.uid(), p_contact)
-       and k.generation >= (select max(l.generation) from app.identity_keys l where l.user_id = k.user_id and l.endorsement is null)
-  )
-  select m.sender_id, m.id
-    from app.messages m
-   where m.conversation_id = app.conversation_of(app.uid(), p_contact)
-     and exists (select from app.message_keys w join open o on o.user_id = w.reader_id and o.key_id = w.key_id
-          where w.sender_id = m.sender_id and w.message_id = m.id)
-     -- so that the wrap there is must be the caller's
-     and not exists (select from app.message_keys w join open o on o.user_id = w.reader_id and o.key_id = w.key_id
-          where w.sender_id = m.sender_id and w.message_id = m.id and w.reader_id = p_contact)
-$function$;
-revoke all on function app.locked_messages(uuid) from public;
-grant execute on function app.locked_messages(uuid) to uzima_api;
-
-CREATE OR REPLACE FUNCTION app.may_decide_opening(p_opening uuid, p_outcome text)
+CREATE OR REPLACE FUNCTION app.may_decide_disclosure(p_request uuid, p_outcome text)
  RETURNS boolean
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO ''
 AS $function$
-  select exists (select from app.record_openings o
-    where o.id = p_opening and app.role() = 'admin' and o.created_at > app.at() - interval '7 days'
+  select exists (select from app.disclosure_requests o
+    where o.id = p_request and app.role() = 'admin' and o.created_at > app.at() - interval '7 days'
       and case when p_outcome = 'withdrawn' then o.asked_by = app.uid()
                else o.asked_by <> app.uid() and o.patient_id <> app.uid()
                     /* two officers: whoever asked still is one */
@@ -591,8 +619,8 @@ AS $function$
                          where p.id = o.asked_by and p.role = 'admin' and auth.account_state(u, app.at()) = 'active')
                     and (p_outcome = 'refused' or app.officers_obstacle(o.asked_by, app.uid()) is null) end)
 $function$;
-revoke all on function app.may_decide_opening(uuid,text) from public;
-grant execute on function app.may_decide_opening(uuid,text) to uzima_api;
+revoke all on function app.may_decide_disclosure(uuid,text) from public;
+grant execute on function app.may_decide_disclosure(uuid,text) to uzima_api;
 
 CREATE OR REPLACE FUNCTION app.may_write(who text[], p_person uuid)
  RETURNS boolean
@@ -700,56 +728,28 @@ end $function$;
 revoke all on function app.message_directory(text,text,uuid,integer) from public;
 grant execute on function app.message_directory(text,text,uuid,integer) to uzima_api;
 
-CREATE OR REPLACE FUNCTION app.messages_of_opening(p_opening uuid)
- RETURNS SETOF app.messages
- LANGUAGE sql
- STABLE
- SET search_path TO ''
-AS $function$
-  select m.*
-    from app.opened_to_caller(p_opening) o join app.messages m on m.subject_id = o.patient_id
-   where (o.first_day is null or m.created_at >= o.first_day::timestamp at time zone o.time_zone)
-     and (o.last_day is null or m.created_at < (o.last_day + 1)::timestamp at time zone o.time_zone)
-$function$;
-revoke all on function app.messages_of_opening(uuid) from public;
-
-CREATE OR REPLACE FUNCTION app.opened_to_caller(p_opening uuid)
- RETURNS SETOF app.record_openings
- LANGUAGE sql
- STABLE
- SET search_path TO ''
-AS $function$
-  select o.*
-    from app.record_openings o join app.record_opening_decisions d on d.opening_id = o.id
-   where o.id = p_opening and d.outcome = 'approved' and d.ended_at is null and d.decided_at > app.at() - interval '24 hours'
-     and app.role() = 'admin' and app.uid() in (o.asked_by, d.decided_by)
-$function$;
-revoke all on function app.opened_to_caller(uuid) from public;
-
-CREATE OR REPLACE FUNCTION app.record_officers()
- RETURNS SETOF uuid
+CREATE OR REPLACE FUNCTION app.releasable_messages(p_contact uuid)
+ RETURNS TABLE(sender_id uuid, id uuid)
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO ''
 AS $function$
-  select p.id from app.profiles p join auth.users u on u.id = p.id
-   where app.role() = 'admin' and p.role = 'admin' and auth.account_state(u, app.at()) = 'active'
+  with open as (
+    select k.user_id, k.key_id from app.identity_keys k
+     where k.user_id in (app.uid(), p_contact)
+       and k.generation >= (select max(l.generation) from app.identity_keys l where l.user_id = k.user_id and l.endorsement is null)
+  )
+  select m.sender_id, m.id
+    from app.messages m
+   where m.conversation_id = app.conversation_of(app.uid(), p_contact)
+     and exists (select from app.message_keys w join open o on o.user_id = w.reader_id and o.key_id = w.key_id
+          where w.sender_id = m.sender_id and w.message_id = m.id)
+     -- so that the wrap there is must be the caller's
+     and not exists (select from app.message_keys w join open o on o.user_id = w.reader_id and o.key_id = w.key_id
+          where w.sender_id = m.sender_id and w.message_id = m.id and w.reader_id = p_contact)
 $function$;
-revoke all on function app.record_officers() from public;
-grant execute on function app.record_officers() to uzima_api;
-
-CREATE OR REPLACE FUNCTION app.record_opening_state(d app.record_opening_decisions, p_asked_at timestamp with time zone)
- RETURNS text
- LANGUAGE sql
- STABLE
- SET search_path TO ''
-AS $function$
-  select case when d.outcome is null then case when p_asked_at > app.at() - interval '7 days' then 'asked' else 'lapsed' end
-              when d.outcome <> 'approved' then d.outcome
-              when d.ended_at is null and d.decided_at > app.at() - interval '24 hours' then 'open'
-              else 'ended' end
-$function$;
-revoke all on function app.record_opening_state(app.record_opening_decisions,timestamp with time zone) from public;
+revoke all on function app.releasable_messages(uuid) from public;
+grant execute on function app.releasable_messages(uuid) to uzima_api;
 
 CREATE OR REPLACE FUNCTION app.send_message(p_id uuid, p_recipient uuid, p_subject uuid, p_content bytea, p_attachments uuid[], p_appointment uuid, p_key_ids text[], p_wraps text[], p_for_practice boolean, p_most integer, OUT outcome text, OUT wait integer, OUT own_key text, OUT is_first_unread boolean)
  RETURNS record

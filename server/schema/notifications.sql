@@ -89,7 +89,7 @@ create table app.push_devices (
   constraint push_devices_pkey PRIMARY KEY (id),
   constraint push_devices_endpoint_key UNIQUE (endpoint_hash),
   constraint push_devices_user_id_fkey FOREIGN KEY (user_id) REFERENCES app.profiles(id) ON DELETE CASCADE,
-  constraint push_devices_sealed_check CHECK (((octet_length(subscription) >= 33) AND (SUBSTRING(subscription FROM 1 FOR 3) = '\x010000'::bytea)))
+  constraint push_devices_encrypted_check CHECK (((octet_length(subscription) >= 33) AND (SUBSTRING(subscription FROM 1 FOR 3) = '\x010000'::bytea)))
 );
 CREATE INDEX push_devices_user_id_idx ON app.push_devices USING btree (user_id, created_at);
 alter table app.push_devices enable row level security;
@@ -132,7 +132,7 @@ end $function$;
 revoke all on function app.add_push_device(uuid,bytea,bytea,uuid,timestamp with time zone) from public;
 grant execute on function app.add_push_device(uuid,bytea,bytea,uuid,timestamp with time zone) to uzima_api;
 
-CREATE OR REPLACE FUNCTION app.claim_notices(p_now timestamp with time zone, p_limit integer)
+CREATE OR REPLACE FUNCTION app.claim_notifications(p_now timestamp with time zone, p_limit integer)
  RETURNS TABLE(id uuid, user_id uuid, event text, content jsonb, priority text, is_read boolean, created_at timestamp with time zone)
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -153,10 +153,10 @@ begin
     select c.id, c.user_id, c.event, c.content, c.priority::text, c.read_at is not null, c.created_at
       from claimed c order by c.created_at, c.id;
 end $function$;
-revoke all on function app.claim_notices(timestamp with time zone,integer) from public;
-grant execute on function app.claim_notices(timestamp with time zone,integer) to uzima_api;
+revoke all on function app.claim_notifications(timestamp with time zone,integer) from public;
+grant execute on function app.claim_notifications(timestamp with time zone,integer) to uzima_api;
 
-CREATE OR REPLACE FUNCTION app.hold_notices(p_ids uuid[], p_until timestamp with time zone[])
+CREATE OR REPLACE FUNCTION app.defer_notifications(p_ids uuid[], p_until timestamp with time zone[])
  RETURNS void
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -169,8 +169,29 @@ begin
   update app.notifications n set delivered_at = null, held_until = h.until
     from unnest(p_ids, p_until) as h(id, until) where n.id = h.id;
 end $function$;
-revoke all on function app.hold_notices(uuid[],timestamp with time zone[]) from public;
-grant execute on function app.hold_notices(uuid[],timestamp with time zone[]) to uzima_api;
+revoke all on function app.defer_notifications(uuid[],timestamp with time zone[]) from public;
+grant execute on function app.defer_notifications(uuid[],timestamp with time zone[]) to uzima_api;
+
+CREATE OR REPLACE FUNCTION app.notification_channels(p_users uuid[])
+ RETURNS TABLE(user_id uuid, email text, phone text, locale text, time_zone text, appointments boolean, messages boolean, health_reminders boolean, system_alerts boolean, email_notifications boolean, sms_notifications boolean, quiet_from text, quiet_until text, devices uuid[])
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select p.id, case when u.email_confirmed_at is not null then u.email end,
+         '+' || coalesce(case when u.phone_confirmed_at is not null then u.phone end,
+                         (select f.phone from auth.mfa_factors f where f.user_id = p.id and f.factor_type = 'phone' and f.status = 'verified'
+                           order by f.created_at desc limit 1)),
+         p.locale, p.time_zone, coalesce(s.appointments, true), coalesce(s.messages, true), coalesce(s.health_reminders, true),
+         coalesce(s.system_alerts, true), coalesce(s.email_notifications, true), coalesce(s.sms_notifications, false), s.quiet_from, s.quiet_until,
+         array(select d.id from app.push_devices d where d.user_id = p.id order by d.created_at, d.id)
+    from app.profiles p
+    join auth.users u on u.id = p.id
+    left join app.notification_settings s on s.user_id = p.id
+   where p.id = any (p_users) and u.deleted_at is null and (app.role() = 'system' or p.id = app.uid())
+$function$;
+revoke all on function app.notification_channels(uuid[]) from public;
+grant execute on function app.notification_channels(uuid[]) to uzima_api;
 
 CREATE OR REPLACE FUNCTION app.send_push(p_devices uuid[], p_words text, p_urgent boolean, p_now timestamp with time zone)
  RETURNS void
@@ -190,24 +211,3 @@ begin
 end $function$;
 revoke all on function app.send_push(uuid[],text,boolean,timestamp with time zone) from public;
 grant execute on function app.send_push(uuid[],text,boolean,timestamp with time zone) to uzima_api;
-
-CREATE OR REPLACE FUNCTION app.ways_to_tell(p_users uuid[])
- RETURNS TABLE(user_id uuid, email text, phone text, locale text, time_zone text, appointments boolean, messages boolean, health_reminders boolean, system_alerts boolean, email_notifications boolean, sms_notifications boolean, quiet_from text, quiet_until text, devices uuid[])
- LANGUAGE sql
- STABLE SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-  select p.id, case when u.email_confirmed_at is not null then u.email end,
-         '+' || coalesce(case when u.phone_confirmed_at is not null then u.phone end,
-                         (select f.phone from auth.mfa_factors f where f.user_id = p.id and f.factor_type = 'phone' and f.status = 'verified'
-                           order by f.created_at desc limit 1)),
-         p.locale, p.time_zone, coalesce(s.appointments, true), coalesce(s.messages, true), coalesce(s.health_reminders, true),
-         coalesce(s.system_alerts, true), coalesce(s.email_notifications, true), coalesce(s.sms_notifications, false), s.quiet_from, s.quiet_until,
-         array(select d.id from app.push_devices d where d.user_id = p.id order by d.created_at, d.id)
-    from app.profiles p
-    join auth.users u on u.id = p.id
-    left join app.notification_settings s on s.user_id = p.id
-   where p.id = any (p_users) and u.deleted_at is null and (app.role() = 'system' or p.id = app.uid())
-$function$;
-revoke all on function app.ways_to_tell(uuid[]) from public;
-grant execute on function app.ways_to_tell(uuid[]) to uzima_api;

@@ -38,7 +38,7 @@ create policy owner_all on app.payment_disputes to current_user
 create policy payer_reads on app.payment_disputes for select to uzima_api
   using (((user_id = ( SELECT app.uid() AS uid)) OR (( SELECT app.role() AS role) = ANY (ARRAY['admin'::text, 'system'::text]))));
 
-create policy server_hears on app.payment_disputes for insert to uzima_api
+create policy server_inserts on app.payment_disputes for insert to uzima_api
   with check ((( SELECT app.role() AS role) = 'system'::text));
 
 create policy server_settles on app.payment_disputes for update to uzima_api
@@ -70,15 +70,15 @@ create policy owner_all on app.payment_events to current_user
   using (true)
   with check (true);
 
-create policy server_forgets on app.payment_events for delete to uzima_api
+create policy server_deletes on app.payment_events for delete to uzima_api
   using (((( SELECT app.role() AS role) = 'system'::text) AND (transaction_id IS NULL)));
 
-create policy server_has_heard on app.payment_events for update to uzima_api
+create policy server_reads on app.payment_events for select to uzima_api
+  using ((( SELECT app.role() AS role) = 'system'::text));
+
+create policy server_updates on app.payment_events for update to uzima_api
   using ((( SELECT app.role() AS role) = 'system'::text))
   with check ((( SELECT app.role() AS role) = 'system'::text));
-
-create policy server_hears on app.payment_events for select to uzima_api
-  using ((( SELECT app.role() AS role) = 'system'::text));
 
 create table app.payment_methods (
   user_id uuid not null,
@@ -106,16 +106,16 @@ create policy owner_all on app.payment_methods to current_user
   using (true)
   with check (true);
 
-create policy payer_forgets on app.payment_methods for delete to uzima_api
+create policy payer_deletes on app.payment_methods for delete to uzima_api
   using ((user_id = ( SELECT app.uid() AS uid)));
 
 create policy payer_reads on app.payment_methods for select to uzima_api
   using (((user_id = ( SELECT app.uid() AS uid)) OR (( SELECT app.role() AS role) = 'system'::text)));
 
-create policy server_keeps on app.payment_methods for insert to uzima_api
+create policy server_inserts on app.payment_methods for insert to uzima_api
   with check ((( SELECT app.role() AS role) = 'system'::text));
 
-create policy server_replaces on app.payment_methods for update to uzima_api
+create policy server_updates on app.payment_methods for update to uzima_api
   using ((( SELECT app.role() AS role) = 'system'::text))
   with check ((( SELECT app.role() AS role) = 'system'::text));
 
@@ -162,7 +162,7 @@ create policy owner_all on app.payment_refunds to current_user
 create policy payer_reads on app.payment_refunds for select to uzima_api
   using (((user_id = ( SELECT app.uid() AS uid)) OR (( SELECT app.role() AS role) = ANY (ARRAY['admin'::text, 'system'::text]))));
 
-create policy server_hears on app.payment_refunds for insert to uzima_api
+create policy server_inserts on app.payment_refunds for insert to uzima_api
   with check ((( SELECT app.role() AS role) = 'system'::text));
 
 create policy server_settles on app.payment_refunds for update to uzima_api
@@ -306,7 +306,7 @@ begin
   end if;
   insert into app.payment_refunds (id, transaction_id, user_id, amount, reason, status, asked_at, asked_by, ask_at)
   values (p_id, p_payment, paid.user_id, coalesce(p_amount, left_over), p_reason, 'asked', p_now, app.uid(), p_now);
-  perform app.wake_payments(p_now);
+  perform app.queue_payment_settling(p_now);
   return 'asked';
 end $function$;
 revoke all on function app.ask_refund(uuid,uuid,integer,text,timestamp with time zone) from public;
@@ -353,48 +353,6 @@ begin
 end $function$;
 revoke all on function app.guard_payment() from public;
 
-CREATE OR REPLACE FUNCTION app.hear_of_charge(p_id text, p_charge text, p_report text, p_mac bytea, p_now timestamp with time zone)
- RETURNS boolean
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-begin
-  if app.role() not in ('visitor', 'system') then
-    return false;
-  end if;
-  insert into app.payment_events (id, charge_ref, report, mac, received_at)
-  values (p_id, p_charge, p_report, p_mac, p_now) on conflict do nothing;
-  if found then
-    perform app.wake_payments(p_now);
-  end if;
-  return true;
-end $function$;
-revoke all on function app.hear_of_charge(text,text,text,bytea,timestamp with time zone) from public;
-grant execute on function app.hear_of_charge(text,text,text,bytea,timestamp with time zone) to uzima_api;
-
-CREATE OR REPLACE FUNCTION app.hear_of_payment(p_id text, p_transaction uuid, p_report text, p_mac bytea, p_now timestamp with time zone)
- RETURNS boolean
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-begin
-  if not exists (select from app.payment_transactions t
-     where t.id = p_transaction
-       and (app.role() in ('visitor', 'system') or (t.user_id = app.uid() and t.provider = 'sandbox'))) then
-    return false;
-  end if;
-  insert into app.payment_events (id, transaction_id, report, mac, received_at)
-  values (p_id, p_transaction, p_report, p_mac, p_now) on conflict do nothing;
-  if found then
-    perform app.wake_payments(p_now);
-  end if;
-  return true;
-end $function$;
-revoke all on function app.hear_of_payment(text,uuid,text,bytea,timestamp with time zone) from public;
-grant execute on function app.hear_of_payment(text,uuid,text,bytea,timestamp with time zone) to uzima_api;
-
 CREATE OR REPLACE FUNCTION app.payers(p_ids uuid[], p_email text)
  RETURNS TABLE(id uuid, name text, email text)
  LANGUAGE sql
@@ -419,6 +377,60 @@ $function$;
 revoke all on function app.payment_desk() from public;
 grant execute on function app.payment_desk() to uzima_api;
 
+CREATE OR REPLACE FUNCTION app.queue_payment_settling(p_now timestamp with time zone)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform graphile_worker.add_job('payments', run_at => p_now, job_key => 'payments', max_attempts => 3);
+end $function$;
+revoke all on function app.queue_payment_settling(timestamp with time zone) from public;
+grant execute on function app.queue_payment_settling(timestamp with time zone) to uzima_api;
+
+CREATE OR REPLACE FUNCTION app.record_charge_event(p_id text, p_charge text, p_report text, p_mac bytea, p_now timestamp with time zone)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if app.role() not in ('visitor', 'system') then
+    return false;
+  end if;
+  insert into app.payment_events (id, charge_ref, report, mac, received_at)
+  values (p_id, p_charge, p_report, p_mac, p_now) on conflict do nothing;
+  if found then
+    perform app.queue_payment_settling(p_now);
+  end if;
+  return true;
+end $function$;
+revoke all on function app.record_charge_event(text,text,text,bytea,timestamp with time zone) from public;
+grant execute on function app.record_charge_event(text,text,text,bytea,timestamp with time zone) to uzima_api;
+
+CREATE OR REPLACE FUNCTION app.record_payment_event(p_id text, p_transaction uuid, p_report text, p_mac bytea, p_now timestamp with time zone)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if not exists (select from app.payment_transactions t
+     where t.id = p_transaction
+       and (app.role() in ('visitor', 'system') or (t.user_id = app.uid() and t.provider = 'sandbox'))) then
+    return false;
+  end if;
+  insert into app.payment_events (id, transaction_id, report, mac, received_at)
+  values (p_id, p_transaction, p_report, p_mac, p_now) on conflict do nothing;
+  if found then
+    perform app.queue_payment_settling(p_now);
+  end if;
+  return true;
+end $function$;
+revoke all on function app.record_payment_event(text,uuid,text,bytea,timestamp with time zone) from public;
+grant execute on function app.record_payment_event(text,uuid,text,bytea,timestamp with time zone) to uzima_api;
+
 CREATE OR REPLACE FUNCTION app.refundable(p_payment uuid)
  RETURNS integer
  LANGUAGE sql
@@ -433,15 +445,3 @@ AS $function$
 $function$;
 revoke all on function app.refundable(uuid) from public;
 grant execute on function app.refundable(uuid) to uzima_api;
-
-CREATE OR REPLACE FUNCTION app.wake_payments(p_now timestamp with time zone)
- RETURNS void
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-begin
-  perform graphile_worker.add_job('payments', run_at => p_now, job_key => 'payments', max_attempts => 3);
-end $function$;
-revoke all on function app.wake_payments(timestamp with time zone) from public;
-grant execute on function app.wake_payments(timestamp with time zone) to uzima_api;

@@ -21,7 +21,7 @@ create table app.delivery_addresses (
   updated_at timestamp with time zone not null,
   constraint delivery_addresses_pkey PRIMARY KEY (id),
   constraint delivery_addresses_patient_id_fkey FOREIGN KEY (patient_id) REFERENCES app.profiles(id) ON DELETE CASCADE,
-  constraint delivery_addresses_sealed_check CHECK (((octet_length(address) >= 33) AND (SUBSTRING(address FROM 1 FOR 3) = '\x010000'::bytea) AND ((octet_length(label) >= 33) AND (SUBSTRING(label FROM 1 FOR 3) = '\x010000'::bytea)) AND ((octet_length(phone) >= 33) AND (SUBSTRING(phone FROM 1 FOR 3) = '\x010000'::bytea))))
+  constraint delivery_addresses_encrypted_check CHECK (((octet_length(address) >= 33) AND (SUBSTRING(address FROM 1 FOR 3) = '\x010000'::bytea) AND ((octet_length(label) >= 33) AND (SUBSTRING(label FROM 1 FOR 3) = '\x010000'::bytea)) AND ((octet_length(phone) >= 33) AND (SUBSTRING(phone FROM 1 FOR 3) = '\x010000'::bytea))))
 );
 CREATE UNIQUE INDEX delivery_addresses_default_key ON app.delivery_addresses USING btree (patient_id) WHERE is_default;
 CREATE INDEX delivery_addresses_patient_idx ON app.delivery_addresses USING btree (patient_id, created_at, id);
@@ -60,8 +60,8 @@ create table app.delivery_events (
   constraint delivery_events_order_id_fkey FOREIGN KEY (order_id) REFERENCES app.delivery_orders(id) ON DELETE CASCADE,
   constraint delivery_events_patient_id_fkey FOREIGN KEY (patient_id) REFERENCES app.profiles(id) ON DELETE CASCADE,
   constraint delivery_events_by_check CHECK ((by = ANY (ARRAY['patient'::text, 'practice'::text, 'system'::text]))),
+  constraint delivery_events_encrypted_check CHECK (((octet_length(reason) >= 33) AND (SUBSTRING(reason FROM 1 FOR 3) = '\x010000'::bytea))),
   constraint delivery_events_reason_check CHECK (((reason IS NULL) OR ((state = 'cancelled'::text) AND (by = 'practice'::text)))),
-  constraint delivery_events_sealed_check CHECK (((octet_length(reason) >= 33) AND (SUBSTRING(reason FROM 1 FOR 3) = '\x010000'::bytea))),
   constraint delivery_events_state_check CHECK ((state = ANY (ARRAY['payment_pending'::text, 'requested'::text, 'accepted'::text, 'out_for_delivery'::text, 'delivered'::text, 'cancelled'::text])))
 );
 CREATE INDEX delivery_events_patient_idx ON app.delivery_events USING btree (patient_id);
@@ -93,7 +93,7 @@ create table app.delivery_items (
   constraint delivery_items_medication_id_fkey FOREIGN KEY (medication_id) REFERENCES app.medications(id) ON DELETE SET NULL,
   constraint delivery_items_order_id_fkey FOREIGN KEY (order_id) REFERENCES app.delivery_orders(id) ON DELETE CASCADE,
   constraint delivery_items_patient_id_fkey FOREIGN KEY (patient_id) REFERENCES app.profiles(id) ON DELETE CASCADE,
-  constraint delivery_items_sealed_check CHECK (((octet_length(dosage) >= 33) AND (SUBSTRING(dosage FROM 1 FOR 3) = '\x010000'::bytea) AND ((octet_length(name) >= 33) AND (SUBSTRING(name FROM 1 FOR 3) = '\x010000'::bytea))))
+  constraint delivery_items_encrypted_check CHECK (((octet_length(dosage) >= 33) AND (SUBSTRING(dosage FROM 1 FOR 3) = '\x010000'::bytea) AND ((octet_length(name) >= 33) AND (SUBSTRING(name FROM 1 FOR 3) = '\x010000'::bytea))))
 );
 CREATE INDEX delivery_items_medication_idx ON app.delivery_items USING btree (medication_id) WHERE (medication_id IS NOT NULL);
 CREATE INDEX delivery_items_patient_idx ON app.delivery_items USING btree (patient_id);
@@ -136,6 +136,7 @@ create table app.delivery_orders (
   constraint delivery_orders_pkey PRIMARY KEY (id),
   constraint delivery_orders_patient_id_fkey FOREIGN KEY (patient_id) REFERENCES app.profiles(id) ON DELETE CASCADE,
   constraint delivery_orders_transaction_id_fkey FOREIGN KEY (transaction_id) REFERENCES app.payment_transactions(id) ON DELETE SET NULL,
+  constraint delivery_orders_encrypted_check CHECK (((octet_length(address) >= 33) AND (SUBSTRING(address FROM 1 FOR 3) = '\x010000'::bytea) AND ((octet_length(note) >= 33) AND (SUBSTRING(note FROM 1 FOR 3) = '\x010000'::bytea)) AND ((octet_length(phone) >= 33) AND (SUBSTRING(phone FROM 1 FOR 3) = '\x010000'::bytea)) AND ((octet_length(recipient) >= 33) AND (SUBSTRING(recipient FROM 1 FOR 3) = '\x010000'::bytea)))),
   constraint delivery_orders_fee_check CHECK ((fee >= 0)),
   constraint delivery_orders_item_count_check CHECK (((item_count >= 1) AND (item_count <= 20))),
   constraint delivery_orders_pay_check CHECK (
@@ -144,7 +145,6 @@ CASE
     ELSE ((pay_until IS NOT NULL) AND ((state = ANY (ARRAY['payment_pending'::text, 'cancelled'::text])) OR (paid_at IS NOT NULL)))
 END),
   constraint delivery_orders_refund_check CHECK (((refunded_at IS NULL) OR (paid_at IS NOT NULL))),
-  constraint delivery_orders_sealed_check CHECK (((octet_length(address) >= 33) AND (SUBSTRING(address FROM 1 FOR 3) = '\x010000'::bytea) AND ((octet_length(note) >= 33) AND (SUBSTRING(note FROM 1 FOR 3) = '\x010000'::bytea)) AND ((octet_length(phone) >= 33) AND (SUBSTRING(phone FROM 1 FOR 3) = '\x010000'::bytea)) AND ((octet_length(recipient) >= 33) AND (SUBSTRING(recipient FROM 1 FOR 3) = '\x010000'::bytea)))),
   constraint delivery_orders_state_check CHECK ((state = ANY (ARRAY['payment_pending'::text, 'requested'::text, 'accepted'::text, 'out_for_delivery'::text, 'delivered'::text, 'cancelled'::text])))
 );
 CREATE INDEX delivery_orders_closed_idx ON app.delivery_orders USING btree (state_at DESC, id DESC) WHERE (state = ANY (ARRAY['delivered'::text, 'cancelled'::text]));

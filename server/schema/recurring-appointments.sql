@@ -25,9 +25,9 @@ create table app.recurring_appointments (
   constraint recurring_appointments_patient_id_fkey FOREIGN KEY (patient_id) REFERENCES app.profiles(id) ON DELETE CASCADE,
   constraint recurring_appointments_days_check CHECK ((((frequency = 'weekly'::text) = (days_of_week IS NOT NULL)) AND ((days_of_week IS NULL) OR (((cardinality(days_of_week) >= 1) AND (cardinality(days_of_week) <= 7)) AND (days_of_week <@ ARRAY[(0)::smallint, (1)::smallint, (2)::smallint, (3)::smallint, (4)::smallint, (5)::smallint, (6)::smallint]))))),
   constraint recurring_appointments_doctor_check CHECK (((doctor_id IS NULL) = (mode IS NULL))),
+  constraint recurring_appointments_encrypted_check CHECK (((octet_length(description) >= 33) AND (SUBSTRING(description FROM 1 FOR 3) = '\x010000'::bytea) AND ((octet_length(title) >= 33) AND (SUBSTRING(title FROM 1 FOR 3) = '\x010000'::bytea)))),
   constraint recurring_appointments_frequency_check CHECK ((frequency = ANY (ARRAY['daily'::text, 'weekly'::text, 'monthly'::text]))),
   constraint recurring_appointments_mode_check CHECK ((mode = ANY (ARRAY['in_person'::text, 'video'::text]))),
-  constraint recurring_appointments_sealed_check CHECK (((octet_length(description) >= 33) AND (SUBSTRING(description FROM 1 FOR 3) = '\x010000'::bytea) AND ((octet_length(title) >= 33) AND (SUBSTRING(title FROM 1 FOR 3) = '\x010000'::bytea)))),
   constraint recurring_appointments_term_check CHECK ((end_date >= start_date)),
   constraint recurring_appointments_time_of_day_check CHECK ((time_of_day ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'::text))
 );
@@ -39,10 +39,6 @@ alter table app.recurring_appointments enable row level security;
 alter table app.recurring_appointments force row level security;
 grant delete, insert, select on app.recurring_appointments to uzima_api;
 grant update (title, description, frequency, days_of_week, time_of_day, time_zone, start_date, end_date, doctor_id, mode, is_active, skipped_dates, version, planned_until, remind_at, updated_at) on app.recurring_appointments to uzima_api;
-
-create policy clock_goes_on on app.recurring_appointments for update to uzima_api
-  using ((( SELECT app.role() AS role) = 'system'::text))
-  with check ((( SELECT app.role() AS role) = 'system'::text));
 
 create policy owner_all on app.recurring_appointments to current_user
   using (true)
@@ -60,6 +56,10 @@ create policy patient_deletes on app.recurring_appointments for delete to uzima_
 
 create policy patient_reads on app.recurring_appointments for select to uzima_api
   using (((patient_id = ( SELECT app.uid() AS uid)) OR (( SELECT app.role() AS role) = 'system'::text)));
+
+create policy tasks_plan on app.recurring_appointments for update to uzima_api
+  using ((( SELECT app.role() AS role) = 'system'::text))
+  with check ((( SELECT app.role() AS role) = 'system'::text));
 
 CREATE OR REPLACE FUNCTION app.book_series(p_series uuid, p_ids uuid[], p_days date[], p_starts timestamp with time zone[], p_minutes integer, p_reasons bytea[], p_now timestamp with time zone)
  RETURNS SETOF date

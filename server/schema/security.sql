@@ -52,7 +52,7 @@ create policy owner_all on app.policy_reports to current_user
   using (true)
   with check (true);
 
-CREATE OR REPLACE FUNCTION app.forget_policy_reports(p_before timestamp with time zone)
+CREATE OR REPLACE FUNCTION app.delete_old_policy_reports(p_before timestamp with time zone)
  RETURNS void
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -64,8 +64,8 @@ begin
   end if;
   delete from app.policy_reports r where r.last_at < p_before;
 end $function$;
-revoke all on function app.forget_policy_reports(timestamp with time zone) from public;
-grant execute on function app.forget_policy_reports(timestamp with time zone) to uzima_api;
+revoke all on function app.delete_old_policy_reports(timestamp with time zone) from public;
+grant execute on function app.delete_old_policy_reports(timestamp with time zone) to uzima_api;
 
 CREATE OR REPLACE FUNCTION app.has_consented()
  RETURNS boolean

@@ -20,20 +20,7 @@ create policy owner_all on auth.known_devices to current_user
   using (true)
   with check (true);
 
-CREATE OR REPLACE FUNCTION app.end_own_session(p_session uuid)
- RETURNS boolean
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-begin
-  delete from auth.sessions s where s.id = p_session and s.user_id = app.uid() and auth.holds(s, app.at());
-  return found;
-end $function$;
-revoke all on function app.end_own_session(uuid) from public;
-grant execute on function app.end_own_session(uuid) to uzima_api;
-
-CREATE OR REPLACE FUNCTION app.forget_devices(p_now timestamp with time zone)
+CREATE OR REPLACE FUNCTION app.delete_unused_devices(p_now timestamp with time zone)
  RETURNS void
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -45,8 +32,21 @@ begin
   end if;
   delete from auth.known_devices where last_used_at < p_now - interval '180 days';
 end $function$;
-revoke all on function app.forget_devices(timestamp with time zone) from public;
-grant execute on function app.forget_devices(timestamp with time zone) to uzima_api;
+revoke all on function app.delete_unused_devices(timestamp with time zone) from public;
+grant execute on function app.delete_unused_devices(timestamp with time zone) to uzima_api;
+
+CREATE OR REPLACE FUNCTION app.end_own_session(p_session uuid)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  delete from auth.sessions s where s.id = p_session and s.user_id = app.uid() and auth.is_session_valid(s, app.at());
+  return found;
+end $function$;
+revoke all on function app.end_own_session(uuid) from public;
+grant execute on function app.end_own_session(uuid) to uzima_api;
 
 CREATE OR REPLACE FUNCTION app.living_sessions(p_sessions uuid[], p_now timestamp with time zone)
  RETURNS TABLE(id uuid, ends_at timestamp with time zone)
@@ -56,7 +56,7 @@ CREATE OR REPLACE FUNCTION app.living_sessions(p_sessions uuid[], p_now timestam
 AS $function$
   select s.id, auth.ends_at(s)
     from auth.sessions s join auth.users u on u.id = s.user_id
-   where s.id = any(p_sessions) and auth.holds(s, p_now) and (u.banned_until is null or u.banned_until <= p_now)
+   where s.id = any(p_sessions) and auth.is_session_valid(s, p_now) and (u.banned_until is null or u.banned_until <= p_now)
 $function$;
 revoke all on function app.living_sessions(uuid[],timestamp with time zone) from public;
 grant execute on function app.living_sessions(uuid[],timestamp with time zone) to uzima_api;
@@ -73,6 +73,28 @@ begin
 end $function$;
 revoke all on function app.note_activity(uuid,timestamp with time zone) from public;
 grant execute on function app.note_activity(uuid,timestamp with time zone) to uzima_api;
+
+CREATE OR REPLACE FUNCTION app.notify_ban()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  perform pg_notify('uzima_live', json_build_array(json_build_object('userId', new.id, 'topic', 'sessions'))::text);
+  return null;
+end $function$;
+revoke all on function app.notify_ban() from public;
+
+CREATE OR REPLACE FUNCTION app.notify_session_end()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  perform pg_notify('uzima_live', json_build_array(json_build_object('userId', old.user_id, 'topic', 'sessions'))::text);
+  return null;
+end $function$;
+revoke all on function app.notify_session_end() from public;
 
 CREATE OR REPLACE FUNCTION app.own_session_limits(p_session uuid, OUT idle_minutes integer, OUT idle_ends_at timestamp with time zone, OUT absolute_at timestamp with time zone)
  RETURNS record
@@ -95,7 +117,7 @@ AS $function$
   select s.id, host(s.ip), s.user_agent, s.created_at, s.last_activity_at,
          (select coalesce(array_agg(a.method order by a.updated_at, a.method), '{}') from auth.amr_claims a where a.session_id = s.id)
     from auth.sessions s
-   where s.user_id = app.uid() and not s.is_pending and auth.holds(s, app.at())
+   where s.user_id = app.uid() and not s.is_pending and auth.is_session_valid(s, app.at())
    order by s.last_activity_at desc, s.id desc
 $function$;
 revoke all on function app.own_sessions() from public;
@@ -112,7 +134,7 @@ begin
     raise exception 'not allowed' using errcode = '42501';
   end if;
   update auth.users u set idle_minutes = p_minutes where u.id = app.uid();
-  update auth.sessions s set idle_minutes = p_minutes where s.user_id = app.uid() and auth.holds(s, app.at());
+  update auth.sessions s set idle_minutes = p_minutes where s.user_id = app.uid() and auth.is_session_valid(s, app.at());
 end $function$;
 revoke all on function app.set_idle_minutes(integer) from public;
 grant execute on function app.set_idle_minutes(integer) to uzima_api;
@@ -129,28 +151,6 @@ begin
   return null;
 end $function$;
 revoke all on function app.shorten_idle_limit() from public;
-
-CREATE OR REPLACE FUNCTION app.tell_of_ban()
- RETURNS trigger
- LANGUAGE plpgsql
- SET search_path TO ''
-AS $function$
-begin
-  perform pg_notify('uzima_live', json_build_array(json_build_object('userId', new.id, 'topic', 'sessions'))::text);
-  return null;
-end $function$;
-revoke all on function app.tell_of_ban() from public;
-
-CREATE OR REPLACE FUNCTION app.tell_of_session()
- RETURNS trigger
- LANGUAGE plpgsql
- SET search_path TO ''
-AS $function$
-begin
-  perform pg_notify('uzima_live', json_build_array(json_build_object('userId', old.user_id, 'topic', 'sessions'))::text);
-  return null;
-end $function$;
-revoke all on function app.tell_of_session() from public;
 
 CREATE OR REPLACE FUNCTION auth.ends_at(s auth.sessions)
  RETURNS timestamp with time zone

@@ -44,7 +44,7 @@ create table app.symptom_checks (
   updated_at timestamp with time zone not null,
   constraint symptom_checks_pkey PRIMARY KEY (id),
   constraint symptom_checks_patient_id_fkey FOREIGN KEY (patient_id) REFERENCES app.profiles(id) ON DELETE CASCADE,
-  constraint symptom_checks_sealed_check CHECK (((octet_length(content) >= 33) AND (SUBSTRING(content FROM 1 FOR 3) = '\x010000'::bytea)))
+  constraint symptom_checks_encrypted_check CHECK (((octet_length(content) >= 33) AND (SUBSTRING(content FROM 1 FOR 3) = '\x010000'::bytea)))
 );
 CREATE INDEX symptom_checks_patient_idx ON app.symptom_checks USING btree (patient_id, created_at DESC, id DESC);
 alter table app.symptom_checks enable row level security;

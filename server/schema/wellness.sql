@@ -8,8 +8,8 @@ create table app.wellness_dismissals (
   restored_at timestamp with time zone,
   constraint wellness_dismissals_pkey PRIMARY KEY (id),
   constraint wellness_dismissals_patient_id_fkey FOREIGN KEY (patient_id) REFERENCES app.profiles(id) ON DELETE CASCADE,
-  constraint wellness_dismissals_restored_check CHECK ((restored_at >= dismissed_at)),
-  constraint wellness_dismissals_sealed_check CHECK (((octet_length(content) >= 33) AND (SUBSTRING(content FROM 1 FOR 3) = '\x010000'::bytea)))
+  constraint wellness_dismissals_encrypted_check CHECK (((octet_length(content) >= 33) AND (SUBSTRING(content FROM 1 FOR 3) = '\x010000'::bytea))),
+  constraint wellness_dismissals_restored_check CHECK ((restored_at >= dismissed_at))
 );
 CREATE INDEX wellness_dismissals_patient_idx ON app.wellness_dismissals USING btree (patient_id, dismissed_at DESC, id DESC);
 alter table app.wellness_dismissals enable row level security;
@@ -41,7 +41,7 @@ create table app.wellness_goal_entries (
   constraint wellness_goal_entries_pkey PRIMARY KEY (id),
   constraint wellness_goal_entries_goal_id_fkey FOREIGN KEY (goal_id) REFERENCES app.wellness_goals(id) ON DELETE CASCADE,
   constraint wellness_goal_entries_patient_id_fkey FOREIGN KEY (patient_id) REFERENCES app.profiles(id) ON DELETE CASCADE,
-  constraint wellness_goal_entries_sealed_check CHECK (((octet_length(amount) >= 33) AND (SUBSTRING(amount FROM 1 FOR 3) = '\x010000'::bytea)))
+  constraint wellness_goal_entries_encrypted_check CHECK (((octet_length(amount) >= 33) AND (SUBSTRING(amount FROM 1 FOR 3) = '\x010000'::bytea)))
 );
 CREATE INDEX wellness_goal_entries_goal_idx ON app.wellness_goal_entries USING btree (goal_id, entry_day DESC, id DESC);
 CREATE INDEX wellness_goal_entries_patient_idx ON app.wellness_goal_entries USING btree (patient_id, entry_day DESC, id DESC);
@@ -72,7 +72,7 @@ create table app.wellness_goals (
   updated_at timestamp with time zone not null,
   constraint wellness_goals_pkey PRIMARY KEY (id),
   constraint wellness_goals_patient_id_fkey FOREIGN KEY (patient_id) REFERENCES app.profiles(id) ON DELETE CASCADE,
-  constraint wellness_goals_sealed_check CHECK (((octet_length(content) >= 33) AND (SUBSTRING(content FROM 1 FOR 3) = '\x010000'::bytea)))
+  constraint wellness_goals_encrypted_check CHECK (((octet_length(content) >= 33) AND (SUBSTRING(content FROM 1 FOR 3) = '\x010000'::bytea)))
 );
 CREATE INDEX wellness_goals_patient_idx ON app.wellness_goals USING btree (patient_id, created_at, id);
 alter table app.wellness_goals enable row level security;
@@ -105,7 +105,7 @@ create table app.wellness_screenings (
   updated_at timestamp with time zone not null,
   constraint wellness_screenings_pkey PRIMARY KEY (id),
   constraint wellness_screenings_patient_id_fkey FOREIGN KEY (patient_id) REFERENCES app.profiles(id) ON DELETE CASCADE,
-  constraint wellness_screenings_sealed_check CHECK (((octet_length(content) >= 33) AND (SUBSTRING(content FROM 1 FOR 3) = '\x010000'::bytea)))
+  constraint wellness_screenings_encrypted_check CHECK (((octet_length(content) >= 33) AND (SUBSTRING(content FROM 1 FOR 3) = '\x010000'::bytea)))
 );
 CREATE INDEX wellness_screenings_patient_idx ON app.wellness_screenings USING btree (patient_id, created_at, id);
 alter table app.wellness_screenings enable row level security;

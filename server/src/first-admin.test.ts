@@ -67,12 +67,12 @@ describe('createAdmin', async () => {
   test('ends the probation of an admin who was appointed by another admin', async () => {
     await admit('abel@example.org', 'admin')
     await owner.query(
-      `insert into app.admin_raises (user_id, raisers, raised_at)
+      `insert into app.admin_promotions (user_id, promoted_by, promoted_at)
        select a.id, array[o.id], $1 from auth.users a, auth.users o where a.email = 'abel@example.org' and o.email = 'olive@example.org'`,
       [now],
     )
     expect(await createAdmin({ ownerUrl, email: 'abel@example.org', now })).toEqual({ kind: 'vouched' })
-    expect((await owner.query('select from app.admin_raises')).rowCount).toBe(0)
+    expect((await owner.query('select from app.admin_promotions')).rowCount).toBe(0)
     expect(await stored('abel@example.org')).toMatchObject({ role: 'admin', audited: 1 })
     expect(await createAdmin({ ownerUrl, email: 'abel@example.org', now })).toEqual({ kind: 'unchanged' })
   })

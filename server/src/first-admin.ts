@@ -22,7 +22,7 @@ export async function createAdmin({ ownerUrl, email, now }: Options): Promise<Fi
     return await inTransaction<Record<string, unknown>, FirstAdmin>(pool, asSystem(now), async (db) => {
       const account = await findAccount(db, email)
       const isAdmin = account?.role === 'admin'
-      if (isAdmin && !account.isRaised) return { value: { kind: 'unchanged' } }
+      if (isAdmin && !account.isPromoted) return { value: { kind: 'unchanged' } }
       if (account && !isAdmin && account.role !== 'patient')
         throw new Error(`${email} is a ${account.role}; an admin needs an account of their own.`)
 
@@ -42,8 +42,8 @@ const findAccount = (db: Db, email: string) =>
   db
     .selectFrom('auth.users')
     .innerJoin('profiles', 'profiles.id', 'auth.users.id')
-    .leftJoin('adminRaises', 'adminRaises.userId', 'profiles.id')
-    .select(['auth.users.id', 'profiles.role', 'profiles.name', sql<boolean>`admin_raises.user_id is not null`.as('isRaised')])
+    .leftJoin('adminPromotions', 'adminPromotions.userId', 'profiles.id')
+    .select(['auth.users.id', 'profiles.role', 'profiles.name', sql<boolean>`admin_promotions.user_id is not null`.as('isPromoted')])
     .where('auth.users.email', '=', email)
     .executeTakeFirst()
 

@@ -10,7 +10,7 @@ import { appointments } from '#modules/appointments/routes.ts'
 import { articles } from '#modules/articles/routes.ts'
 import type { AuthRoutes } from '#modules/authentication/public.ts'
 import { authentication } from '#modules/authentication/routes.ts'
-import { forgetEndedCredentials } from '#modules/authentication/scheduled-task.ts'
+import { deleteExpiredCredentials } from '#modules/authentication/scheduled-task.ts'
 import { consent } from '#modules/consent/routes.ts'
 import { dashboard } from '#modules/dashboard/routes.ts'
 import { emergencyContacts } from '#modules/emergency-contacts/routes.ts'
@@ -37,7 +37,7 @@ import { keepSeriesGoing } from '#modules/recurring-appointments/scheduled-task.
 import { security } from '#modules/security/routes.ts'
 import { tidyReports } from '#modules/security/scheduled-task.ts'
 import { sessions } from '#modules/sessions/routes.ts'
-import { forgetDevices } from '#modules/sessions/service.ts'
+import { deleteUnusedDevices } from '#modules/sessions/service.ts'
 import { sharing } from '#modules/sharing/routes.ts'
 import { subscriptions } from '#modules/subscriptions/routes.ts'
 import { keepSubscriptionsGoing } from '#modules/subscriptions/scheduled-task.ts'
@@ -59,7 +59,7 @@ const ofAuthApi: RouteTable = { api: {}, table: {} }
 
 /** All modules of the product. */
 export const modules: Record<string, Module> = {
-  authentication: { routes: ofAuthApi, scheduledTask: forgetEndedCredentials },
+  authentication: { routes: ofAuthApi, scheduledTask: deleteExpiredCredentials },
   admin: { routes: admin, scheduledTask: announceApplications },
   appointments: { routes: appointments, scheduledTask: sendReminders },
   articles: { routes: articles },
@@ -81,7 +81,7 @@ export const modules: Record<string, Module> = {
   providers: { routes: providers },
   'recurring-appointments': { routes: recurringAppointments, scheduledTask: keepSeriesGoing },
   sharing: { routes: sharing },
-  sessions: { routes: sessions, scheduledTask: forgetDevices },
+  sessions: { routes: sessions, scheduledTask: deleteUnusedDevices },
   subscriptions: { routes: subscriptions, scheduledTask: keepSubscriptionsGoing },
   'symptom-checker': { routes: symptomChecker },
   telemedicine: { routes: telemedicine, scheduledTask: async (ctx) => void (await forgetSignals(ctx)) },

@@ -22,21 +22,21 @@ const versionsInFile = async () => Object.keys(JSON.parse(await readFile(file, '
 const versionsInUse = async () =>
   (await place.sql<{ v: number }>('select distinct key_version as v from app.subject_keys order by 1')).map(({ v }) => v)
 
-type Sealed = { where: EncryptionContext; sealed: Buffer; words: string }
-const sealed: Sealed[] = []
+type Encrypted = { where: EncryptionContext; encrypted: Buffer; words: string }
+const encrypted: Encrypted[] = []
 
 beforeAll(async () => {
   place = await clinic({ people: [ada, ben, drCole] })
   file = place.app.system.services.config.masterKeyFile
   // one person each: as many keys to rewrap as rows to read
   await inSystem(place.app.system, async ({ db, now, services: { fields } }) => {
-    const seal = async (n: number) => {
+    const encrypt = async (n: number) => {
       const where: EncryptionContext = { kind: 'symptoms', subjectId: newId(), table: 'notes', column: 'note', rowId: newId() }
       const words = `note ${n}`
-      sealed.push({ where, words, sealed: await fields.encrypt(db, now, where, words) })
+      encrypted.push({ where, words, encrypted: await fields.encrypt(db, now, where, words) })
     }
     // concurrent, so that the statements are pipelined
-    for (let n = 0; n < rows; n += atOnce) await Promise.all(Array.from({ length: atOnce }, (_, at) => seal(n + at)))
+    for (let n = 0; n < rows; n += atOnce) await Promise.all(Array.from({ length: atOnce }, (_, at) => encrypt(n + at)))
   })
 })
 
@@ -49,14 +49,14 @@ describe('rotateKeys', () => {
     const readOn = async () => {
       while (!isOver) {
         const fields = createFields(place.app.system.services.keys)
-        const some = Array.from({ length: 50 }, () => sealed[Math.floor(Math.random() * rows)] as Sealed)
+        const some = Array.from({ length: 50 }, () => encrypted[Math.floor(Math.random() * rows)] as Encrypted)
         await inSystem(place.app.system, async ({ db, now }) => {
           for (const each of some) {
-            const words = await fields.decrypt(db, each.where, each.sealed).catch((error: unknown) => error)
+            const words = await fields.decrypt(db, each.where, each.encrypted).catch((error: unknown) => error)
             if (words !== each.words) wrong.push(words)
             reads += 1
           }
-          const where = { ...(some[0] as Sealed).where, subjectId: newId() }
+          const where = { ...(some[0] as Encrypted).where, subjectId: newId() }
           if ((await fields.decrypt(db, where, await fields.encrypt(db, now, where, 'new'))) !== 'new') wrong.push('new')
         })
       }
@@ -82,12 +82,12 @@ describe('rotateKeys', () => {
       await fields.prepare(
         db,
         'symptoms',
-        sealed.map(({ where }) => where.subjectId),
+        encrypted.map(({ where }) => where.subjectId),
       )
-      for (const each of sealed) expect(await fields.decrypt(db, each.where, each.sealed)).toBe(each.words)
+      for (const each of encrypted) expect(await fields.decrypt(db, each.where, each.encrypted)).toBe(each.words)
     })
     // a few are enough for the remaining tests, since each rotation rewraps all of them
-    const rest = sealed.splice(few).map(({ where }) => where.subjectId)
+    const rest = encrypted.splice(few).map(({ where }) => where.subjectId)
     await place.sql('delete from app.subject_keys where subject_id = any($1)', [rest])
     expect(await place.as(ada).call(securityEncryptionApi.checkEncryptionStatus)).toMatchObject({ symptoms: true, medical_records: true })
   })
@@ -107,7 +107,7 @@ describe('rotateKeys', () => {
     await place.sql('select 1')
     await inSystem(place.app.system, async ({ db, now }) => {
       const { keys } = await loadMasterKey(file)
-      const where = { ...(sealed[0] as Sealed).where, subjectId: newId() }
+      const where = { ...(encrypted[0] as Encrypted).where, subjectId: newId() }
       await createFields(keys).encrypt(db, now, where, 'made half-way')
     })
     expect(await versionsInUse()).toEqual([added - 1, added])
@@ -123,7 +123,7 @@ describe('rotateKeys', () => {
 
   test('changes nothing when the version that keys are wrapped with is missing', async () => {
     await place.sql("update app.subject_keys set key_version = 99 where kind = 'symptoms' and subject_id = $1", [
-      sealed[0]?.where.subjectId,
+      encrypted[0]?.where.subjectId,
     ])
     const before = await versionsInFile()
     await expect(rotate()).rejects.toThrow('The master key file has no version 99')

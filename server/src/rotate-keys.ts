@@ -99,7 +99,7 @@ function rewrapSecrets({ pool, keys, target, now }: Rotation, column: KeyColumn)
   return inTransaction(pool, asSystem(now()), async (db) => {
     const { rows } = await sql<{ id: string; secret: Buffer }>`
       select id, ${name} as secret from ${sql.table(column.table)}
-       where app.is_sealed(${name}) and app.key_version(${name}) < ${target} limit ${batchSize} for update`.execute(db)
+       where app.is_encrypted(${name}) and app.key_version(${name}) < ${target} limit ${batchSize} for update`.execute(db)
     const encrypted = rows.map(({ id, secret }) => encryptSecret(keys, column, id, decryptSecret(keys, column, id, secret), target))
     await sql`
       update ${sql.table(column.table)} as t set ${name} = given.secret
@@ -133,7 +133,7 @@ async function findVersions(db: Db): Promise<number[]> {
   for (const { table, column } of keyColumns) {
     const name = sql.ref(column)
     const { rows } = await sql<{ version: number }>`
-      select distinct app.key_version(${name}) as version from ${sql.table(table)} where app.is_sealed(${name})`.execute(db)
+      select distinct app.key_version(${name}) as version from ${sql.table(table)} where app.is_encrypted(${name})`.execute(db)
     note(rows)
   }
   return [...versions]

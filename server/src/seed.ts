@@ -181,7 +181,7 @@ export async function seedDemo({ ownerUrl, services, passwords, now }: Options):
 async function isNew(db: Db, now: Date) {
   const laid = await db
     .insertInto('seeds')
-    .values({ name: seedName, laidAt: now })
+    .values({ name: seedName, appliedAt: now })
     .onConflict((conflict) => conflict.doNothing())
     .returning('name')
     .executeTakeFirst()
@@ -349,7 +349,7 @@ async function layVisit({ db, services, now, zone, users, doctors }: World, visi
   const doctorId = doctors.get(visit.doctor) ?? ''
   const start = workdayAt(now, zone, visit.workdays, visit.time)
   const made = new Date(Math.min(now.getTime(), start.getTime() - 5 * dayMs))
-  const seal = async (column: string, text: string | undefined) =>
+  const encrypt = async (column: string, text: string | undefined) =>
     text === undefined
       ? null
       : services.fields.encrypt(db, now, { kind: 'medical_records', subjectId: patientId, table: 'appointments', column, rowId: id }, text)
@@ -363,9 +363,9 @@ async function layVisit({ db, services, now, zone, users, doctors }: World, visi
       status: visit.status,
       type: visit.type,
       mode: visit.mode,
-      reason: (await seal('reason', visit.reason)) ?? Buffer.alloc(0),
-      patientNote: await seal('patient_note', visit.note),
-      cancelReason: await seal('cancel_reason', visit.cancelReason),
+      reason: (await encrypt('reason', visit.reason)) ?? Buffer.alloc(0),
+      patientNote: await encrypt('patient_note', visit.note),
+      cancelReason: await encrypt('cancel_reason', visit.cancelReason),
       cancelledBy: visit.cancelledBy ?? null,
       remindAt: visit.status === 'scheduled' ? sql<Date | null>`app.next_reminder(${start}, ${now})` : null,
       createdAt: made,

@@ -47,7 +47,12 @@ async function keysOf({ caller }: Writer, contactId: string) {
 
 type Draft = { id?: string; files?: FileSlip[]; sentAt?: Date; visit?: string }
 /** Encrypts a text like the sender's browser, without sending it. */
-export async function sealed(from: Writer, to: Caller, body: string, { id = crypto.randomUUID(), files = [], sentAt, visit }: Draft = {}) {
+export async function encrypted(
+  from: Writer,
+  to: Caller,
+  body: string,
+  { id = crypto.randomUUID(), files = [], sentAt, visit }: Draft = {},
+) {
   const { mine, others, practices } = await keysOf(from, to.id)
   const readers = [mine, others, practices].flatMap((keys): Identity[] => keys.slice(-1))
   const [sender] = from.keys.slice(-1)
@@ -59,7 +64,7 @@ export async function sealed(from: Writer, to: Caller, body: string, { id = cryp
 }
 
 export const send = async (from: Writer, to: Caller, body: string, draft?: Draft) =>
-  from.caller.call(messagesApi.sendMessage, await sealed(from, to, body, draft))
+  from.caller.call(messagesApi.sendMessage, await encrypted(from, to, body, draft))
 
 /** A page of a conversation as its reader's browser decrypts it, latest first. */
 export async function read(reader: Writer, contactId: string, cursor?: string): Promise<(DecryptedMessage & { id: string })[]> {

@@ -24,10 +24,10 @@ test('encryption ends with every row encrypted once, though its process is kille
        from unnest($1::uuid[]) with ordinality as t (id, n)`,
     [Array.from({ length: rows }, newId), as(ada).id, as(ben).id],
   )
-  await sql("select app.seal_columns('test_notes', 'symptoms', 'patient_id', array['note'])")
+  await sql("select app.register_encrypted_columns('test_notes', 'symptoms', 'patient_id', array['note'])")
   await as(olive).call(securityEncryptionApi.enableEncryption, { table: 'symptoms' })
 
-  const program = path.join(throwawayFolder('sealing'), 'child.mjs')
+  const program = path.join(throwawayFolder('encryption'), 'child.mjs')
   buildSync({
     entryPoints: [path.resolve(import.meta.dirname, 'encryption-run-child.ts')],
     outfile: program,
@@ -38,7 +38,7 @@ test('encryption ends with every row encrypted once, though its process is kille
   })
   const start = () => startChild([program, database.ownerUrl, app.system.services.config.masterKeyFile])
   const countEncrypted = async () =>
-    (await sql<{ n: number }>('select count(*)::int as n from app.test_notes where app.is_sealed(note)'))[0]?.n ?? 0
+    (await sql<{ n: number }>('select count(*)::int as n from app.test_notes where app.is_encrypted(note)'))[0]?.n ?? 0
   const seen: number[] = []
   for (let kill = 0; kill < kills; kill += 1) {
     const child = start()

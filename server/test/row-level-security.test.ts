@@ -299,12 +299,12 @@ describe('uzima_api without an identity', () => {
       clock.now(),
     ])
     await sql(
-      `insert into app.record_openings (id, patient_id, asked_by, time_zone, reason, created_at)
+      `insert into app.disclosure_requests (id, patient_id, asked_by, time_zone, reason, created_at)
        select $1, $1, $2, 'UTC', m.content, m.created_at from app.messages m limit 1`,
       [as(ada).id, as(olive).id],
     )
     await sql(
-      `insert into app.record_opening_decisions (opening_id, asked_by, outcome, decided_by, decided_at)
+      `insert into app.disclosure_decisions (request_id, asked_by, outcome, decided_by, decided_at)
        values ($1, $2, 'withdrawn', $2, $3)`,
       [as(ada).id, as(olive).id, clock.now()],
     )
@@ -319,7 +319,7 @@ describe('uzima_api without an identity', () => {
       as(olive).id,
       clock.now(),
     ])
-    await sql('insert into app.clock_runs (started_at, ended_at, failed) values ($1, $1, $2)', [clock.now(), []])
+    await sql('insert into app.scheduled_task_runs (started_at, ended_at, failed) values ($1, $1, $2)', [clock.now(), []])
     await sql('insert into app.audit_checks (id, asked_at, seen_at, entries_total) values ($1, $2, $2, 1)', [as(ada).id, clock.now()])
     await sql("insert into app.content_switches (name, value, changed_at) values ('forum.posting', 'on', $1)", [clock.now()])
     // a notice that has expired: everyone can read it while it is shown
@@ -328,7 +328,7 @@ describe('uzima_api without an identity', () => {
        values ('Closed', 'Cerrado', 'Fermé', 'Tumefunga', $1::timestamptz - interval '1 hour', $1, $1)`,
       [clock.now()],
     )
-    await sql("insert into app.seeds (name, laid_at) values ('none', $1)", [clock.now()])
+    await sql("insert into app.seeds (name, applied_at) values ('none', $1)", [clock.now()])
   })
 
   /** Based on the schema rather than the list of tested tables: a new table without a row here would prove nothing. */
@@ -349,7 +349,7 @@ describe('uzima_api without an identity', () => {
     try {
       for (const { name } of await tables()) {
         await client.query('begin')
-        if (identity === 'a visitor') await client.query('select app.open_visitor($1)', [clock.now()])
+        if (identity === 'a visitor') await client.query('select app.set_visitor_context($1)', [clock.now()])
         const rows = await client.query(`select from ${name}`).catch((error: unknown) => {
           if (error instanceof pg.DatabaseError && error.code === '42501') return { rowCount: 0 }
           throw error

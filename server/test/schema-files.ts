@@ -37,11 +37,16 @@ function readOwners(): Map<string, string> {
     ...sqlFiles('repeatable').map((file) => ({ file, module: path.basename(path.dirname(file)) })),
   ]
   const made = /^create (?:unlogged )?(?:table|sequence|type|domain|view|function) ([a-z_.]+)/gm
-  return new Map(
-    sources.flatMap(({ file, module = '' }) =>
-      [...readFileSync(file, 'utf8').matchAll(made)].map((match): [string, string] => [match[1] ?? '', renamed[module] ?? module]),
-    ),
-  )
+  const moved = /^alter table (\w+)\.(\w+) rename to (\w+)/gm
+  const owners = new Map<string, string>()
+  for (const { file, module: named = '' } of sources) {
+    const text = readFileSync(file, 'utf8')
+    const module = renamed[named] ?? named
+    for (const [, name = ''] of text.matchAll(made)) owners.set(name, module)
+    for (const [, schema, before, after] of text.matchAll(moved))
+      owners.set(`${schema}.${after}`, owners.get(`${schema}.${before}`) ?? module)
+  }
+  return owners
 }
 
 /** Paths of the SQL files below a folder of the server. */

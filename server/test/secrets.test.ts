@@ -433,9 +433,13 @@ async function useDisclosureRequest(ben: string) {
   await asSuperuser((client) => client.query("select app.make_admin(id, now()) from auth.users where email = 'omar@example.org'"))
   const { id: patientId } = parsed<{ id: string }>(await send('GET', '/api/profiles/me', { token: ben }))
   const asked = { patientId, firstDay: null, lastDay: null }
-  expect(await statusOf(post('/api/messages/openings', { ...asked, reason: secret.longDisclosureRequest.repeat(30) }, admin))).toBe(400)
-  const { id } = parsed<{ id: string }>(await post('/api/messages/openings', { ...asked, reason: secret.disclosureReason }, admin))
-  expect((await post(`/api/messages/openings/${id}/approve`, {}, second)).text).toContain(secret.disclosureReason)
+  expect(
+    await statusOf(post('/api/messages/disclosure-requests', { ...asked, reason: secret.longDisclosureRequest.repeat(30) }, admin)),
+  ).toBe(400)
+  const { id } = parsed<{ id: string }>(
+    await post('/api/messages/disclosure-requests', { ...asked, reason: secret.disclosureReason }, admin),
+  )
+  expect((await post(`/api/messages/disclosure-requests/${id}/approve`, {}, second)).text).toContain(secret.disclosureReason)
 }
 
 async function sendText(token: string, name: string, text: string): Promise<{ id: string; state: string }> {
@@ -512,13 +516,13 @@ async function tableCopies(): Promise<Map<string, Buffer>> {
 }
 
 /** Every encrypted column of the schema, and whether a typed value was stored in it. */
-async function sealedColumns(): Promise<{ name: string; isUsed: boolean }[]> {
+async function encryptedColumns(): Promise<{ name: string; isUsed: boolean }[]> {
   const pool = createPool({ url: server.ownerUrl, max: 1, searchPath: 'app', onError: () => undefined })
   const client = await pool.connect()
   const { db } = openQueries(client, pool)
   const fields = createFields(server.keys)
   try {
-    const columns = await db.selectFrom('sealedColumns').selectAll().$castTo<EncryptedColumn>().execute()
+    const columns = await db.selectFrom('encryptedColumns').selectAll().$castTo<EncryptedColumn>().execute()
     return await Promise.all(
       columns.map(async (column) => ({ name: `${column.tableName}.${column.columnName}`, isUsed: await isUsed(column) })),
     )
@@ -528,11 +532,11 @@ async function sealedColumns(): Promise<{ name: string; isUsed: boolean }[]> {
   }
 
   async function isUsed({ tableName: table, columnName: column, subjectColumn, kind }: EncryptedColumn) {
-    const { rows } = await sql<{ id: string; subjectId: string; sealed: Buffer }>`
-      select id, ${sql.ref(subjectColumn)} as subject_id, ${sql.ref(column)} as sealed from ${sql.table(`app.${table}`)}
+    const { rows } = await sql<{ id: string; subjectId: string; encrypted: Buffer }>`
+      select id, ${sql.ref(subjectColumn)} as subject_id, ${sql.ref(column)} as encrypted from ${sql.table(`app.${table}`)}
        where ${sql.ref(column)} is not null`.execute(db)
-    for (const { id, subjectId, sealed } of rows) {
-      const text = await fields.decrypt(db, { kind, table, column, subjectId, rowId: id }, sealed).catch(() => '')
+    for (const { id, subjectId, encrypted } of rows) {
+      const text = await fields.decrypt(db, { kind, table, column, subjectId, rowId: id }, encrypted).catch(() => '')
       if (typed.some((each) => text.includes(each))) return true
     }
     return false
@@ -560,7 +564,7 @@ const notTyped = [
 
 describe('confidential input', () => {
   test('was typed into every encrypted column', async () => {
-    const columns = await sealedColumns()
+    const columns = await encryptedColumns()
     expect(columns.length).toBeGreaterThanOrEqual(7)
     expect(
       columns

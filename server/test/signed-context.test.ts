@@ -88,14 +88,14 @@ describe('SQL injected into a patient’s transaction', () => {
     ['becomes the other role', (client) => client.query('set role uzima_auth')],
     [
       'opens another known session',
-      async (client) => client.query('select * from app.open_session($1, $2)', [await as(ben).session(), clock.now()]),
+      async (client) => client.query('select * from app.set_session_context($1, $2)', [await as(ben).session(), clock.now()]),
     ],
     [
       'opens it with a forged proof',
       async (client) =>
-        client.query('select * from app.open_session($1, $2, $3)', [await as(ben).session(), clock.now(), Buffer.alloc(32)]),
+        client.query('select * from app.set_session_context($1, $2, $3)', [await as(ben).session(), clock.now(), Buffer.alloc(32)]),
     ],
-    ['opens the system’s identity', (client) => client.query('select app.open_system($1)', [clock.now()])],
+    ['opens the system’s identity', (client) => client.query('select app.set_system_context($1)', [clock.now()])],
     [
       'signs its own context',
       (client) => client.query(`select app.set_identity($1, 'patient', null, null, $2, null)`, [as(ben).id, clock.now()]),
@@ -116,7 +116,7 @@ describe('SQL injected into a patient’s transaction', () => {
       'creates a key table of the same name',
       (client) =>
         client.query(
-          `create temp table context_keys (version int, inner_block bytea, outer_block bytea, opener bytea); set local search_path = pg_temp`,
+          `create temp table context_keys (version int, inner_block bytea, outer_block bytea, secret_hash bytea); set local search_path = pg_temp`,
         ),
     ],
   ]
@@ -147,7 +147,7 @@ describe('SQL injected into a patient’s transaction', () => {
   })
   test.each([
     ['sets the context again', (context: string) => `select set_config('app.context', '${context}', true)`],
-    ['opens the system’s identity', () => `select app.open_system('2027-01-04')`],
+    ['opens the system’s identity', () => `select app.set_system_context('2027-01-04')`],
   ])('ends the transaction, begins another and %s: no row of anybody', async (_, attack) => {
     const rows = await inside(ada, async (client) => {
       const stacked = `commit; begin; ${attack(await contextOf(client))}; select 1 from app.appointments`

@@ -3,6 +3,7 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync }
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { gunzipSync } from 'node:zlib'
+import { runMigrations } from 'graphile-worker'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
 import { describe as describeObjects } from '#db/adopt.ts'
@@ -65,7 +66,42 @@ describe('a database of the previous version', () => {
     await asSuperuser(superuserUrl, `drop database ${database} with (force)`)
   })
 
+  const renamedTables = new Map(
+    Object.entries({
+      'app.sealed_columns': 'app.encrypted_columns',
+      'app.sealing_runs': 'app.encryption_runs',
+      'app.record_openings': 'app.disclosure_requests',
+      'app.record_opening_decisions': 'app.disclosure_decisions',
+      'app.admin_raises': 'app.admin_promotions',
+      'app.clock_runs': 'app.scheduled_task_runs',
+    }),
+  )
+  const moment = new Date('2026-11-20T08:00:00.000Z')
+  const envelope = Buffer.from([1, 0, 0, 0, 1, ...Buffer.alloc(28, 9)])
+
+  /** A row in every table of which 0062 renames something and in which the demo clinic has none. */
+  async function fillRenamedTables() {
+    const people = await sql<{ id: string }>('select id from app.profiles order by id limit 3')
+    const [asker, decider, patient] = people.map(({ id }) => `'${id}'`)
+    const at = `'${moment.toISOString()}'`
+    const [id, bytes] = [`'01890000-0000-7000-8000-0000000000a5'`, `'\\x${envelope.toString('hex')}'`]
+    await sql(`
+      insert into app.record_openings (id, patient_id, asked_by, time_zone, reason, created_at)
+      values (${id}, ${patient}, ${asker}, 'UTC', ${bytes}, ${at});
+      insert into app.record_opening_decisions (opening_id, asked_by, outcome, decided_by, decided_at)
+      values (${id}, ${asker}, 'approved', ${decider}, ${at});
+      insert into app.emergency_alerts (id, patient_id, token_hash, started_at, ends_at, ended_at, told)
+      values (${id}, ${patient}, '\\x00', ${at}, ${at}::timestamptz + interval '24 hours', ${at}, 2);
+      insert into app.admin_raises (user_id, raisers, raised_at) values (${asker}, array[${decider}]::uuid[], ${at});
+      insert into app.clock_runs (started_at, ended_at, failed) values (${at}, ${at}, '{audit}')
+          on conflict (is_only) do update set started_at = excluded.started_at, ended_at = excluded.ended_at, failed = excluded.failed;
+      insert into app.sealing_runs (kind, table_name, requested_at, rows_sealed) values ('messages', 'record_openings', ${at}, 7);
+      insert into app.notifications (id, user_id, type, priority, event, content, created_at)
+      values (${id}, ${decider}, 'system', 'high', 'record_opening_waiting', '{"name": "Olive"}', ${at})`)
+  }
+
   test('is adopted with every row, once, however many processes start', async () => {
+    await fillRenamedTables()
     const before = await contents()
     expect([before.get('app.profiles'), before.get('app.appointments'), before.get('app.subject_keys')]).toEqual([
       expect.stringMatching(/^1\d /),
@@ -76,9 +112,11 @@ describe('a database of the previous version', () => {
     await Promise.all([adopt(), adopt(), adopt()])
 
     const after = await contents()
-    // the roles that may open sessions are rewritten at every start
-    for (const rows of [before, after]) rows.delete('app.context_keys')
-    expect(after).toEqual(before)
+    // the roles that may open sessions are rewritten at every start; these tables name other tables and events, which the next test reads
+    const rewritten = ['app.context_keys', 'app.encrypted_columns', 'app.encryption_runs', 'app.notifications']
+    const expected = new Map([...before].map(([name, rows]) => [renamedTables.get(name) ?? name, rows]))
+    for (const rows of [expected, after]) for (const name of rewritten) expect(rows.delete(name)).toBe(true)
+    expect(after).toEqual(expected)
     const [first] = await sql<{ name: string }>('select name from public.migrations order by name')
     expect(first).toEqual({ name: '0061_baseline' })
     const fresh = await freshDatabase()
@@ -87,6 +125,34 @@ describe('a database of the previous version', () => {
     } finally {
       await fresh.drop()
     }
+  })
+
+  test('has its rows in the renamed tables and columns', async () => {
+    await fillRenamedTables()
+    await runMigrations({ connectionString: url }) // the queue is not in the dump
+    await sql(`select graphile_worker.add_job('seal_rows', job_key => 'seal_rows')`)
+    await adopt()
+    expect(
+      await sql(`select r.reason, d.outcome, d.ended_at is null as is_open from app.disclosure_requests r
+                   join app.disclosure_decisions d on d.request_id = r.id and d.asked_by = r.asked_by`),
+    ).toEqual([{ reason: envelope, outcome: 'approved', is_open: true }])
+    expect(await sql('select notified, place from app.emergency_alerts')).toEqual([{ notified: 2, place: null }])
+    expect(await sql('select cardinality(promoted_by) as promoters, promoted_at from app.admin_promotions')).toEqual([
+      { promoters: 1, promoted_at: moment },
+    ])
+    expect(await sql('select ended_at, failed from app.scheduled_task_runs')).toEqual([{ ended_at: moment, failed: ['audit'] }])
+    expect(await sql('select table_name, rows_encrypted, finished_at from app.encryption_runs')).toEqual([
+      { table_name: 'disclosure_requests', rows_encrypted: '7', finished_at: null },
+    ])
+    expect(await sql(`select event, content from app.notifications where event like '%opening%' or event like 'disclosure%'`)).toEqual([
+      { event: 'disclosure_request_waiting', content: { name: 'Olive' } },
+    ])
+    // what waits to be encrypted is looked for in columns that there are
+    expect(
+      await sql(`select table_name, column_name from app.encrypted_columns e where not exists (select from information_schema.columns c
+                  where c.table_schema = 'app' and c.table_name = e.table_name and c.column_name = e.column_name)`),
+    ).toEqual([])
+    expect(await sql(`select from graphile_worker.jobs where task_identifier = 'seal_rows'`)).toEqual([])
   })
 
   test('that differs from the baseline stops the start, which reports the difference and changes nothing', async () => {

@@ -20,7 +20,7 @@ export const Alert = z.object({
   /** When the location was last reported; null if unknown. */
   placedAt: z.nullable(instant),
   /** Number of contacts a message was sent to. */
-  told: z.int(),
+  notified: z.int(),
 })
 export type Alert = z.infer<typeof Alert>
 
@@ -64,7 +64,7 @@ export const alertsApi = endpoints({
   endAlert: {
     method: 'POST',
     path: '/api/emergency-contacts/alerts/:id/end',
-    summary: 'Ends the alert: its page shows nothing more, and the contacts are told.',
+    summary: 'Ends the alert: its page shows nothing more, and the contacts are notified.',
     params: byId,
     response: Alert,
   },

@@ -12,7 +12,7 @@ export const disclosureRequestState = z.enum(['asked', 'open', 'refused', 'withd
 export type DisclosureRequestState = z.infer<typeof disclosureRequestState>
 
 /** Why this admin may not approve another admin's request: the two do not count as independent, or not yet. */
-export const disclosureObstacle = z.enum(['officers_raised_together', 'officer_raised_lately', 'officer_reset_lately'])
+export const disclosureObstacle = z.enum(['officers_promoted_together', 'officer_promoted_lately', 'officer_reset_lately'])
 export type DisclosureObstacle = z.infer<typeof disclosureObstacle>
 
 const row = {
@@ -77,7 +77,7 @@ export const ArchivedConversation = z.object({
   specialty: z.nullable(z.string()),
   messages: z.int(),
   /** Messages sent while the practice had no archive key: the practice cannot decrypt them. */
-  unkept: z.int(),
+  unarchived: z.int(),
   /** The practice keys the other messages are encrypted for. */
   keyIds: z.array(z.string()),
   firstAt: instant,
@@ -107,7 +107,7 @@ export const ArchivedMessage = z.object({
 })
 export type ArchivedMessage = z.infer<typeof ArchivedMessage>
 
-const path = '/api/messages/openings'
+const path = '/api/messages/disclosure-requests'
 const byContact = z.object({ id, contactId: id })
 
 export const disclosureRequestsApi = endpoints({

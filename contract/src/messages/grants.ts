@@ -22,16 +22,16 @@ export type MessageGrant = z.infer<typeof MessageGrant>
 const ofContact = z.object({ contactId: id })
 
 export const messageGrantsApi = endpoints({
-  countLockedMessages: {
+  countReleasableMessages: {
     method: 'GET',
-    path: '/api/messages/with/:contactId/locked/count',
+    path: '/api/messages/with/:contactId/releasable/count',
     summary: 'How many messages the contact cannot open with their present keys, and the caller can.',
     params: ofContact,
     response: z.object({ locked: z.int() }),
   },
-  listLockedMessages: {
+  listReleasableMessages: {
     method: 'GET',
-    path: '/api/messages/with/:contactId/locked',
+    path: '/api/messages/with/:contactId/releasable',
     summary: 'The messages that the contact cannot open with their present keys and the caller can, the latest first.',
     params: ofContact,
     query: z.object(pageQuery),

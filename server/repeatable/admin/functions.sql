@@ -98,7 +98,7 @@ create function app.account(p_user uuid) returns table (
 ) language sql stable security definer set search_path = '' as $$
   select p.id, p.name, coalesce(u.email, ''), p.role, auth.account_state(u, app.at()), p.created_at, u.last_sign_in_at, p.locale,
          u.email_confirmed_at, u.phone_confirmed_at is not null, u.is_demo,
-         (select count(*)::integer from auth.sessions s where s.user_id = p.id and not s.is_pending and auth.holds(s, app.at())),
+         (select count(*)::integer from auth.sessions s where s.user_id = p.id and not s.is_pending and auth.is_session_valid(s, app.at())),
          u.email_code_at is not null, f.apps, f.passkeys, f.phones,
          (select count(*)::integer from auth.recovery_codes c where c.user_id = p.id and c.is_confirmed and c.used_at is null),
          (select r.state from auth.factor_resets r where r.user_id = p.id and r.ended_at is null),
@@ -253,7 +253,7 @@ grant execute on function app.begin_factor_reset to uzima_api;
 /** A new link and code for an address that nobody has confirmed; the one mailed before ends. At most one a minute. */
 create function app.renew_confirmation(
   p_user uuid, p_token uuid, p_otp_mac bytea, p_link_hash bytea, p_otp_until timestamptz, p_link_until timestamptz, p_now timestamptz
-) returns app.confirmation_wish language plpgsql security definer set search_path = '' as $$
+) returns app.confirmation_request language plpgsql security definer set search_path = '' as $$
 declare
   refused text := app.begin_account_act(p_user);
   person auth.users;
@@ -266,7 +266,7 @@ begin
     refused := 'soon';
   end if;
   if refused is not null then
-    return row(refused, null, null, null, null)::app.confirmation_wish;
+    return row(refused, null, null, null, null)::app.confirmation_request;
   end if;
   insert into auth.one_time_tokens as t (id, user_id, kind, address, otp_mac, link_hash, created_at, otp_expires_at, link_expires_at)
   values (p_token, p_user, 'confirmation', person.email, p_otp_mac, p_link_hash, p_now, p_otp_until, p_link_until)
@@ -274,7 +274,7 @@ begin
      set id = excluded.id, address = excluded.address, flow_id = null, otp_mac = excluded.otp_mac, link_hash = excluded.link_hash,
          attempts = 0, created_at = excluded.created_at, otp_expires_at = excluded.otp_expires_at, link_expires_at = excluded.link_expires_at;
   update auth.users u set confirmation_sent_at = p_now where u.id = p_user;
-  return (select row('done', p.name, person.email, p.locale, person.sign_up_count)::app.confirmation_wish
+  return (select row('done', p.name, person.email, p.locale, person.sign_up_count)::app.confirmation_request
             from app.profiles p where p.id = p_user);
 end $$;
 revoke all on function app.renew_confirmation from public;
@@ -320,10 +320,10 @@ begin
     'failedMails', (select count(*) from (select from app.mails m where m.status = 'failed' limit 1000) f),
     'processes', (select count(*) from pg_catalog.pg_stat_activity a
                    where a.datname = pg_catalog.current_database() and a.query = 'listen uzima_live'),
-    'sealing', (select coalesce(jsonb_agg(jsonb_build_object('kind', s.kind, 'isGuarded', s.is_guarded)), '[]') from (
-        select c.kind, bool_and(exists (select from pg_catalog.pg_constraint k where k.conname = c.table_name || '_sealed_check'
+    'encryption', (select coalesce(jsonb_agg(jsonb_build_object('kind', s.kind, 'isGuarded', s.is_guarded)), '[]') from (
+        select c.kind, bool_and(exists (select from pg_catalog.pg_constraint k where k.conname = c.table_name || '_encrypted_check'
                  and k.convalidated and k.connamespace = 'app'::regnamespace)) as is_guarded
-          from app.sealed_columns c group by c.kind) s),
+          from app.encrypted_columns c group by c.kind) s),
     'signedAt', audit.last_signed_at(),
     'entries', (select coalesce(sum(h.seq), 0) from audit.heads h),
     'databaseBytes', pg_catalog.pg_database_size(pg_catalog.current_database()),
@@ -340,7 +340,7 @@ end $$;
 revoke all on function app.system_facts from public;
 grant execute on function app.system_facts to uzima_api;
 
-/** The newest letters and text messages that were given up; what they say stays sealed. */
+/** The newest letters and text messages that were given up; what they say stays encrypted. */
 create function app.failed_mails() returns table (id uuid, user_id uuid, name text, attempts integer, created_at timestamptz)
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -384,23 +384,23 @@ revoke all on function app.retry_jobs from public;
 grant execute on function app.retry_jobs to uzima_api;
 
 /** Written with the role, whatever changes it: an admin who raises somebody stays above them, also when others raise them again; the operator's word ends it. */
-create function app.note_admin_raise() returns trigger language plpgsql set search_path = '' as $$
+create function app.record_admin_promotion() returns trigger language plpgsql set search_path = '' as $$
 begin
   if app.role() = 'admin' then
-    insert into app.admin_raises as r (user_id, raisers, raised_at)
-    values (new.id, app.uid() || coalesce((select a.raisers from app.admin_raises a where a.user_id = app.uid()), '{}'), app.at())
+    insert into app.admin_promotions as r (user_id, promoted_by, promoted_at)
+    values (new.id, app.uid() || coalesce((select a.promoted_by from app.admin_promotions a where a.user_id = app.uid()), '{}'), app.at())
     on conflict (user_id) do update
-       set raisers = array(select distinct each from unnest(r.raisers || excluded.raisers) each), raised_at = excluded.raised_at;
+       set promoted_by = array(select distinct each from unnest(r.promoted_by || excluded.promoted_by) each), promoted_at = excluded.promoted_at;
   else
-    delete from app.admin_raises r where r.user_id = new.id;
+    delete from app.admin_promotions r where r.user_id = new.id;
   end if;
   return null;
 end $$;
-revoke all on function app.note_admin_raise from public;
+revoke all on function app.record_admin_promotion from public;
 
 /** An admin and everybody who ever raised them, or raised these. */
 create function app.admin_line(p_admin uuid) returns uuid[] language sql stable set search_path = '' as $$
-  select p_admin || coalesce((select r.raisers from app.admin_raises r where r.user_id = p_admin), '{}')
+  select p_admin || coalesce((select r.promoted_by from app.admin_promotions r where r.user_id = p_admin), '{}')
 $$;
 revoke all on function app.admin_line from public;
 
@@ -411,9 +411,9 @@ revoke all on function app.admin_line from public;
 create function app.officers_obstacle(p_one uuid, p_other uuid) returns text language sql stable set search_path = '' as $$
   select case
     when app.admin_line(p_one) && app.admin_line(p_other)
-      or '00000000-0000-0000-0000-000000000000' = any (app.admin_line(p_one) || app.admin_line(p_other)) then 'officers_raised_together'
-    when exists (select from app.admin_raises r where r.user_id in (p_one, p_other) and r.raised_at > app.at() - interval '7 days')
-      then 'officer_raised_lately'
+      or '00000000-0000-0000-0000-000000000000' = any (app.admin_line(p_one) || app.admin_line(p_other)) then 'officers_promoted_together'
+    when exists (select from app.admin_promotions r where r.user_id in (p_one, p_other) and r.promoted_at > app.at() - interval '7 days')
+      then 'officer_promoted_lately'
     when exists (select from auth.factor_resets r where r.user_id in (p_one, p_other) and r.state = 'done'
                     and r.ended_at > app.at() - interval '7 days') then 'officer_reset_lately'
   end
@@ -422,7 +422,7 @@ revoke all on function app.officers_obstacle from public;
 
 /** The other admins who can sign in, and why each of them and the caller open nothing together. */
 create function app.fellow_officers() returns table (id uuid, obstacle text) language sql stable security definer set search_path = '' as $$
-  select o, app.officers_obstacle(o, app.uid()) from app.record_officers() o where o <> app.uid()
+  select o, app.officers_obstacle(o, app.uid()) from app.active_admins() o where o <> app.uid()
 $$;
 revoke all on function app.fellow_officers from public;
 grant execute on function app.fellow_officers to uzima_api;

@@ -12,4 +12,4 @@ create type app.account_row as (
 /** How an act upon an account went, and whom to tell. outcome: done, own, missing, changed, unconfirmed, application, soon. */
 create type app.account_change as (outcome text, name text, email text, locale text);
 
-create type app.confirmation_wish as (outcome text, name text, email text, locale text, sign_ups integer);
+create type app.confirmation_request as (outcome text, name text, email text, locale text, sign_ups integer);

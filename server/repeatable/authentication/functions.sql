@@ -39,7 +39,7 @@ revoke all on function auth.take_limits from public;
 grant execute on function auth.take_limits to uzima_auth;
 
 /** Removes what has ended: sessions, one-time tokens, counted limits, networks long unused. */
-create function app.forget_ended_credentials(p_now timestamptz) returns void
+create function app.delete_expired_credentials(p_now timestamptz) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
   if app.role() <> 'system' then
@@ -50,11 +50,11 @@ begin
   delete from auth.rate_limits where expires_at < p_now - interval '1 hour';
   delete from auth.known_networks where last_used_at < p_now - interval '90 days';
 end $$;
-revoke all on function app.forget_ended_credentials from public;
-grant execute on function app.forget_ended_credentials to uzima_api;
+revoke all on function app.delete_expired_credentials from public;
+grant execute on function app.delete_expired_credentials to uzima_api;
 
 /** Removes flows that have ended and changes that nobody agreed to within a day. */
-create function app.forget_ended_flows(p_now timestamptz) returns void
+create function app.delete_expired_flows(p_now timestamptz) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
   if app.role() <> 'system' then
@@ -66,8 +66,8 @@ begin
    where email_change_sent_at < p_now - interval '1 day';
   update auth.users set phone_change = null, phone_change_sent_at = null where phone_change_sent_at < p_now - interval '1 day';
 end $$;
-revoke all on function app.forget_ended_flows from public;
-grant execute on function app.forget_ended_flows to uzima_api;
+revoke all on function app.delete_expired_flows from public;
+grant execute on function app.delete_expired_flows to uzima_api;
 
 create function auth.note_factor() returns trigger language plpgsql set search_path = '' as $$
 declare
@@ -90,7 +90,7 @@ end $$;
 revoke all on function auth.note_email_code from public;
 
 /** Removes what was begun and not finished: challenges, and factors that were never proved. */
-create function app.forget_unfinished_factors(p_now timestamptz) returns void
+create function app.delete_unfinished_factors(p_now timestamptz) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
   if app.role() <> 'system' then
@@ -99,23 +99,23 @@ begin
   delete from auth.mfa_challenges where expires_at < p_now - interval '1 hour';
   delete from auth.mfa_factors where status = 'unverified' and greatest(created_at, last_challenged_at) < p_now - interval '1 day';
 end $$;
-revoke all on function app.forget_unfinished_factors from public;
-grant execute on function app.forget_unfinished_factors to uzima_api;
+revoke all on function app.delete_unfinished_factors from public;
+grant execute on function app.delete_unfinished_factors to uzima_api;
 
 /** Someone who is not signed in. */
-create function app.open_visitor(p_now timestamptz) returns void language sql security definer set search_path = '' as
+create function app.set_visitor_context(p_now timestamptz) returns void language sql security definer set search_path = '' as
   $$ select app.set_identity('visitor', p_now, null) $$;
-revoke all on function app.open_visitor from public;
-grant execute on function app.open_visitor to uzima_api;
+revoke all on function app.set_visitor_context from public;
+grant execute on function app.set_visitor_context to uzima_api;
 
 /** A task of the server's own: reminders, expiries, mail. */
-create function app.open_system(p_now timestamptz, p_proof bytea default null) returns void language sql security definer set search_path = '' as
+create function app.set_system_context(p_now timestamptz, p_proof bytea default null) returns void language sql security definer set search_path = '' as
   $$ select app.set_identity('system', p_now, p_proof) $$;
-revoke all on function app.open_system from public;
-grant execute on function app.open_system to uzima_api;
+revoke all on function app.set_system_context from public;
+grant execute on function app.set_system_context to uzima_api;
 
 /** Whether a session may be used. */
-create function auth.holds(s auth.sessions, p_now timestamptz) returns boolean language sql stable as
+create function auth.is_session_valid(s auth.sessions, p_now timestamptz) returns boolean language sql stable as
   $$ select s.revoked_at is null and auth.ends_at(s) > p_now $$;
 
 -- Professionals, too, open other people's records: whoever has a role must have a second factor.
@@ -187,7 +187,7 @@ revoke all on function app.announce_factor_resets from public;
 grant execute on function app.announce_factor_resets to uzima_api;
 
 /** The wait is over: every second factor goes, and every session. Whoever must have one sets it up before anything else. */
-create function app.carry_out_factor_resets(p_now timestamptz) returns setof app.factor_reset_notice
+create function app.complete_factor_resets(p_now timestamptz) returns setof app.factor_reset_notice
 language plpgsql security definer set search_path = '' as $$
 declare
   due app.factor_reset_notice;
@@ -213,8 +213,8 @@ begin
     return next due;
   end loop;
 end $$;
-revoke all on function app.carry_out_factor_resets from public;
-grant execute on function app.carry_out_factor_resets to uzima_api;
+revoke all on function app.complete_factor_resets from public;
+grant execute on function app.complete_factor_resets to uzima_api;
 
 /** What the auth API has recorded, for programs of the operator: the newest first. */
 create function app.auth_events(p_offset integer, p_limit integer) returns table (
@@ -246,57 +246,57 @@ grant execute on function app.is_on_record to uzima_auth;
  * without one.
  * A second request with the same key waits here until the first has ended. Nobody claims a key in another way.
  */
-create function app.open_session(
+create function app.set_session_context(
   p_session uuid, p_now timestamptz, p_proof bytea default null, p_is_active boolean default false,
   p_key text default null, p_operation text default null, p_request_hash bytea default null, p_resource text default null,
   p_status integer default null
-) returns setof app.opened_session language plpgsql security definer set search_path = '' as $$
+) returns setof app.session_context language plpgsql security definer set search_path = '' as $$
 declare
-  opened app.opened_session;
+  session app.session_context;
   active_at timestamptz;
   k app.context_keys;
   ignored text;
 begin
   select s.user_id, p.role, u.email, u.email_confirmed_at is not null, p.hipaa_consent, s.aal, s.auth_time, s.is_recovery,
          s.is_pending, p.locale, p.time_zone, p.name, u.has_second_factor,
-         coalesce(auth.enrolment_due(u, p.role) <= p_now, false), s.last_activity_at, c.version, c.inner_block, c.outer_block, c.opener
-    into opened.user_id, opened.role, opened.email, opened.email_verified, opened.consented, opened.aal, opened.auth_time, opened.is_recovery,
-         opened.is_pending, opened.locale, opened.time_zone, opened.name, opened.has_second_factor,
-         opened.must_enrol, active_at, k.version, k.inner_block, k.outer_block, k.opener
+         coalesce(auth.enrolment_due(u, p.role) <= p_now, false), s.last_activity_at, c.version, c.inner_block, c.outer_block, c.secret_hash
+    into session.user_id, session.role, session.email, session.email_verified, session.consented, session.aal, session.auth_time, session.is_recovery,
+         session.is_pending, session.locale, session.time_zone, session.name, session.has_second_factor,
+         session.must_enrol, active_at, k.version, k.inner_block, k.outer_block, k.secret_hash
     from auth.sessions s
     join auth.users u on u.id = s.user_id
     join app.profiles p on p.id = s.user_id
     join app.context_keys c on c.is_current
-   where s.id = p_session and auth.holds(s, p_now)
+   where s.id = p_session and auth.is_session_valid(s, p_now)
      and (u.banned_until is null or u.banned_until <= p_now);
   if not found then
     return;
   end if;
-  if opened.role = 'doctor' then
-    opened.doctor_id := (select d.id from app.doctors d where d.user_id = opened.user_id and d.is_active);
-  elsif opened.role = 'professional' then
-    opened.professional_id := (select h.id from app.healthcare_professionals h where h.user_id = opened.user_id and h.is_active);
+  if session.role = 'doctor' then
+    session.doctor_id := (select d.id from app.doctors d where d.user_id = session.user_id and d.is_active);
+  elsif session.role = 'professional' then
+    session.professional_id := (select h.id from app.healthcare_professionals h where h.user_id = session.user_id and h.is_active);
   end if;
-  if session_user = 'uzima_api' and sha256(p_proof) is distinct from k.opener then
+  if session_user = 'uzima_api' and sha256(p_proof) is distinct from k.secret_hash then
     raise exception 'not allowed' using errcode = '42501';
   end if;
   -- an assignment: plpgsql does it without starting a query
   ignored := set_config('app.context', app.signed(k, concat('|', k.version, '|', pg_backend_pid(), '|', pg_current_xact_id(), '|',
-    opened.user_id, '|', opened.role, '|', opened.doctor_id, '|', p_session, '|', p_now)), true);
+    session.user_id, '|', session.role, '|', session.doctor_id, '|', p_session, '|', p_now)), true);
   -- without a lock first, since it is seldom due; the function looks again
   if p_is_active and active_at <= p_now - interval '30 seconds' then
     perform app.note_activity(p_session, p_now);
   end if;
   if p_key is not null then
     insert into app.idempotency_keys (actor_id, key, operation, request_hash, resource_id, status, created_at)
-    values (opened.user_id, p_key, p_operation, p_request_hash, p_resource, p_status, p_now)
+    values (session.user_id, p_key, p_operation, p_request_hash, p_resource, p_status, p_now)
     on conflict do nothing;
-    opened.is_first := found;
+    session.is_first := found;
   end if;
-  return next opened;
+  return next session;
 end $$;
-revoke all on function app.open_session from public;
-grant execute on function app.open_session to uzima_api;
+revoke all on function app.set_session_context from public;
+grant execute on function app.set_session_context to uzima_api;
 
 -- Until when an attempt is delayed that is the p_hits-th of its window: 30 seconds from the p_free-th on, doubled with each, 15 minutes at most.
 create function auth.delayed_until(p_hits integer, p_free integer, p_now timestamptz) returns timestamptz language sql stable

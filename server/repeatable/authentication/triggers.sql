@@ -7,11 +7,11 @@ create trigger users_note_email_code before update of email_code_at on auth.user
 create trigger profiles_shorten_idle_limit after update of role on app.profiles
   for each row when (new.role <> 'patient') execute function app.shorten_idle_limit();
 
-create trigger sessions_tell after delete or update of revoked_at, idle_minutes on auth.sessions
-  for each row execute function app.tell_of_session();
+create trigger sessions_notify_end after delete or update of revoked_at, idle_minutes on auth.sessions
+  for each row execute function app.notify_session_end();
 
-create trigger users_tell_of_ban after update of banned_until on auth.users
-  for each row when (new.banned_until is distinct from old.banned_until) execute function app.tell_of_ban();
+create trigger users_notify_ban after update of banned_until on auth.users
+  for each row when (new.banned_until is distinct from old.banned_until) execute function app.notify_ban();
 
 create trigger profiles_shred_subject after delete on app.profiles for each row execute function app.shred_subject();
 
@@ -21,5 +21,5 @@ create trigger sessions_end_factor_reset after insert or update of aal on auth.s
 create trigger profiles_replan after update of time_zone on app.profiles for each row
   when (old.time_zone is distinct from new.time_zone) execute function app.replan_patient();
 
-create trigger profiles_note_admin_raise after update of role on app.profiles
-  for each row when (new.role = 'admin') execute function app.note_admin_raise();
+create trigger profiles_record_admin_promotion after update of role on app.profiles
+  for each row when (new.role = 'admin') execute function app.record_admin_promotion();

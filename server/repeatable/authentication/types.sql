@@ -1,4 +1,4 @@
-create type app.opened_session as (
+create type app.session_context as (
   user_id uuid,
   role text,
   doctor_id uuid,

@@ -1,12 +1,12 @@
 -- The doorway to the queue: graphile-worker's own tables refuse every other role.
 /** Has the outbox emptied; asked for many times at once it is done once. */
-create function app.wake_outbox(p_now timestamptz) returns void
+create function app.queue_mail_delivery(p_now timestamptz) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
   perform graphile_worker.add_job('send_mails', run_at => p_now, job_key => 'send_mails', max_attempts => 3);
 end $$;
-revoke all on function app.wake_outbox from public;
-grant execute on function app.wake_outbox to uzima_api;
+revoke all on function app.queue_mail_delivery from public;
+grant execute on function app.queue_mail_delivery to uzima_api;
 
 /** What happened lately around the caller's own record: what they did, and who else opened or changed it. */
 create function app.recent_activity(p_events text[], p_limit integer)
@@ -41,7 +41,7 @@ declare
   k app.context_keys;
 begin
   select * into k from app.context_keys where is_current;
-  if session_user = 'uzima_api' and p_role <> 'visitor' and sha256(p_proof) is distinct from k.opener then
+  if session_user = 'uzima_api' and p_role <> 'visitor' and sha256(p_proof) is distinct from k.secret_hash then
     raise exception 'not allowed' using errcode = '42501';
   end if;
   perform set_config('app.context', app.signed(k,

@@ -16,11 +16,11 @@ create policy expired_keys on app.idempotency_keys for delete to uzima_api using
 
 create policy expired_keys_read on app.idempotency_keys for select to uzima_api using ((select app.role()) = 'system');
 
-create policy clock_strikes on app.clock_runs for insert to uzima_api with check ((select app.role()) = 'system');
+create policy tasks_insert on app.scheduled_task_runs for insert to uzima_api with check ((select app.role()) = 'system');
 
-create policy clock_has_struck on app.clock_runs for update to uzima_api
+create policy tasks_update on app.scheduled_task_runs for update to uzima_api
   using ((select app.role()) = 'system') with check ((select app.role()) = 'system');
 
-create policy clock_read on app.clock_runs for select to uzima_api using ((select app.role()) in ('admin', 'system'));
+create policy admins_and_tasks_read on app.scheduled_task_runs for select to uzima_api using ((select app.role()) in ('admin', 'system'));
 
 create policy own_keys on app.idempotency_keys for select to uzima_api using (actor_id = (select app.uid()));

@@ -46,12 +46,12 @@ end $$;
 revoke all on function app.keep_reported_text from public;
 
 /** With the account goes the name, and all that was written under it. */
-create function app.forget_forum_member() returns trigger language plpgsql security definer set search_path = '' as $$
+create function app.delete_forum_member() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   delete from app.forum_members where id = old.member_id;
   return null;
 end $$;
-revoke all on function app.forget_forum_member from public;
+revoke all on function app.delete_forum_member from public;
 
 /** The caller's name in the forum from now on; false where somebody has it, or one that looks like it. */
 create function app.choose_forum_name(p_id uuid, p_name text, p_now timestamptz) returns boolean

@@ -76,17 +76,17 @@ revoke all on function app.plan_doses from public;
 grant execute on function app.plan_doses to uzima_api;
 
 /** Doses to come are planned anew; what was due or marked stays. */
-create function app.forget_plan(p_patient uuid, p_medication uuid) returns void language sql set search_path = '' as $$
+create function app.delete_planned_doses(p_patient uuid, p_medication uuid) returns void language sql set search_path = '' as $$
   delete from app.doses d
    where d.patient_id = p_patient and (p_medication is null or d.medication_id = p_medication) and d.state = 'due' and d.due_at > app.at()
 $$;
-revoke all on function app.forget_plan from public;
+revoke all on function app.delete_planned_doses from public;
 
 create function app.replan_medication() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   if (old.frequency, old.time_of_day, old.start_date, old.end_date, old.is_active, old.reminders, old.deleted_at)
      is distinct from (new.frequency, new.time_of_day, new.start_date, new.end_date, new.is_active, new.reminders, new.deleted_at) then
-    perform app.forget_plan(new.patient_id, new.id);
+    perform app.delete_planned_doses(new.patient_id, new.id);
     new.plan_at := '-infinity';
   end if;
   return new;
@@ -97,7 +97,7 @@ create function app.replan_patient() returns trigger language plpgsql security d
 declare
   patient uuid := case tg_table_name when 'profiles' then (to_jsonb(new) ->> 'id')::uuid else (to_jsonb(new) ->> 'user_id')::uuid end;
 begin
-  perform app.forget_plan(patient, null);
+  perform app.delete_planned_doses(patient, null);
   update app.medications m set plan_at = '-infinity' where m.patient_id = patient and m.deleted_at is null and m.is_active;
   return null;
 end $$;

@@ -89,25 +89,25 @@ revoke all on function app.message_directory from public;
 grant execute on function app.message_directory to uzima_api;
 
 /** asked, lapsed where nobody answered in seven days, open for a day, then ended; refused, withdrawn. */
-create function app.record_opening_state(d app.record_opening_decisions, p_asked_at timestamptz) returns text
+create function app.disclosure_request_state(d app.disclosure_decisions, p_asked_at timestamptz) returns text
 language sql stable set search_path = '' as $$
   select case when d.outcome is null then case when p_asked_at > app.at() - interval '7 days' then 'asked' else 'lapsed' end
               when d.outcome <> 'approved' then d.outcome
               when d.ended_at is null and d.decided_at > app.at() - interval '24 hours' then 'open'
               else 'ended' end
 $$;
-revoke all on function app.record_opening_state from public;
+revoke all on function app.disclosure_request_state from public;
 
 /** What was asked for and what became of it, for an admin: one page, newest first, or one by its id. */
-create function app.list_record_openings(p_id uuid, p_before timestamptz, p_before_id uuid, p_limit integer)
-returns setof app.record_opening_row language sql stable security definer set search_path = '' as $$
+create function app.list_disclosure_requests(p_id uuid, p_before timestamptz, p_before_id uuid, p_limit integer)
+returns setof app.disclosure_request_row language sql stable security definer set search_path = '' as $$
   select o.id, o.patient_id, p.name, coalesce(u.email, ''), o.first_day, o.last_day, o.time_zone, o.reason, o.asked_by, a.name, o.created_at,
-         app.record_opening_state(d, o.created_at), d.decided_by, b.name, d.decided_at, d.ended_at
-    from app.record_openings o
+         app.disclosure_request_state(d, o.created_at), d.decided_by, b.name, d.decided_at, d.ended_at
+    from app.disclosure_requests o
     join app.profiles p on p.id = o.patient_id
     join auth.users u on u.id = o.patient_id
     join app.profiles a on a.id = o.asked_by
-    left join app.record_opening_decisions d on d.opening_id = o.id
+    left join app.disclosure_decisions d on d.request_id = o.id
     left join app.profiles b on b.id = d.decided_by
    where app.role() = 'admin'
      and (p_id is null or o.id = p_id)
@@ -115,47 +115,47 @@ returns setof app.record_opening_row language sql stable security definer set se
    order by o.created_at desc, o.id desc
    limit p_limit
 $$;
-revoke all on function app.list_record_openings from public;
-grant execute on function app.list_record_openings to uzima_api;
+revoke all on function app.list_disclosure_requests from public;
+grant execute on function app.list_disclosure_requests to uzima_api;
 
 /** Who can answer what is asked for: the admins who can sign in. */
-create function app.record_officers() returns setof uuid language sql stable security definer set search_path = '' as $$
+create function app.active_admins() returns setof uuid language sql stable security definer set search_path = '' as $$
   select p.id from app.profiles p join auth.users u on u.id = p.id
    where app.role() = 'admin' and p.role = 'admin' and auth.account_state(u, app.at()) = 'active'
 $$;
-revoke all on function app.record_officers from public;
-grant execute on function app.record_officers to uzima_api;
+revoke all on function app.active_admins from public;
+grant execute on function app.active_admins to uzima_api;
 
 /** The opening while it is open, for one of its two officers; nothing for anybody else. */
-create function app.opened_to_caller(p_opening uuid) returns setof app.record_openings language sql stable set search_path = '' as $$
+create function app.disclosed_to_caller(p_request uuid) returns setof app.disclosure_requests language sql stable set search_path = '' as $$
   select o.*
-    from app.record_openings o join app.record_opening_decisions d on d.opening_id = o.id
-   where o.id = p_opening and d.outcome = 'approved' and d.ended_at is null and d.decided_at > app.at() - interval '24 hours'
+    from app.disclosure_requests o join app.disclosure_decisions d on d.request_id = o.id
+   where o.id = p_request and d.outcome = 'approved' and d.ended_at is null and d.decided_at > app.at() - interval '24 hours'
      and app.role() = 'admin' and app.uid() in (o.asked_by, d.decided_by)
 $$;
-revoke all on function app.opened_to_caller from public;
+revoke all on function app.disclosed_to_caller from public;
 
 /** What the officers of an open opening may fetch: the conversations in the patient's record, of the days that were asked for. */
-create function app.messages_of_opening(p_opening uuid) returns setof app.messages language sql stable set search_path = '' as $$
+create function app.disclosed_messages(p_request uuid) returns setof app.messages language sql stable set search_path = '' as $$
   select m.*
-    from app.opened_to_caller(p_opening) o join app.messages m on m.subject_id = o.patient_id
+    from app.disclosed_to_caller(p_request) o join app.messages m on m.subject_id = o.patient_id
    where (o.first_day is null or m.created_at >= o.first_day::timestamp at time zone o.time_zone)
      and (o.last_day is null or m.created_at < (o.last_day + 1)::timestamp at time zone o.time_zone)
 $$;
-revoke all on function app.messages_of_opening from public;
+revoke all on function app.disclosed_messages from public;
 
 /** With whom the patient has written, how much of it is wrapped for no key of the practice, and for which of its keys the rest. */
-create function app.kept_conversations(p_opening uuid) returns table (
-  contact_id uuid, name text, type text, specialty text, messages integer, unkept integer, key_ids text[], first_at timestamptz,
+create function app.archived_conversations(p_request uuid) returns table (
+  contact_id uuid, name text, type text, specialty text, messages integer, unarchived integer, key_ids text[], first_at timestamptz,
   last_at timestamptz
 ) language sql stable security definer set search_path = '' as $$
   select c.contact_id, coalesce(d.name, p.name), case when d.id is not null then 'doctor' else coalesce(h.profession_type, 'patient') end,
-         coalesce(d.specialty, h.specialty), c.messages, c.unkept, coalesce(c.key_ids, '{}'), c.first_at, c.last_at
+         coalesce(d.specialty, h.specialty), c.messages, c.unarchived, coalesce(c.key_ids, '{}'), c.first_at, c.last_at
     from (select case when m.sender_id = m.subject_id then m.recipient_id else m.sender_id end as contact_id,
-                 count(*)::integer as messages, (count(*) filter (where k.key_id is null))::integer as unkept,
+                 count(*)::integer as messages, (count(*) filter (where k.key_id is null))::integer as unarchived,
                  array_agg(distinct k.key_id) filter (where k.key_id is not null) as key_ids,
                  min(m.created_at) as first_at, max(m.created_at) as last_at
-            from app.messages_of_opening(p_opening) m
+            from app.disclosed_messages(p_request) m
             left join app.message_keys k on k.sender_id = m.sender_id and k.message_id = m.id and k.reader_id is null
            group by 1) c
     join app.profiles p on p.id = c.contact_id
@@ -163,61 +163,61 @@ create function app.kept_conversations(p_opening uuid) returns table (
     left join app.healthcare_professionals h on h.user_id = p.id and p.role = 'professional'
    order by c.last_at desc, c.contact_id
 $$;
-revoke all on function app.kept_conversations from public;
-grant execute on function app.kept_conversations to uzima_api;
+revoke all on function app.archived_conversations from public;
+grant execute on function app.archived_conversations to uzima_api;
 
 /** The public keys of all who wrote, oldest first: what is opened is shown only when its signature fits. */
-create function app.kept_identities(p_opening uuid) returns table (
+create function app.archived_identities(p_request uuid) returns table (
   user_id uuid, key_id text, card text, endorsement text, created_at timestamptz, replaced_at timestamptz
 ) language sql stable security definer set search_path = '' as $$
   select k.user_id, k.key_id, k.card, k.endorsement, k.created_at, k.replaced_at
     from app.identity_keys k
-   where k.user_id in (select m.sender_id from app.messages_of_opening(p_opening) m
-                       union select m.recipient_id from app.messages_of_opening(p_opening) m)
+   where k.user_id in (select m.sender_id from app.disclosed_messages(p_request) m
+                       union select m.recipient_id from app.disclosed_messages(p_request) m)
    order by k.user_id, k.generation
 $$;
-revoke all on function app.kept_identities from public;
-grant execute on function app.kept_identities to uzima_api;
+revoke all on function app.archived_identities from public;
+grant execute on function app.archived_identities to uzima_api;
 
 /** A page of one conversation, oldest first, with the practice's wraps. */
-create function app.kept_messages(p_opening uuid, p_contact uuid, p_after timestamptz, p_after_id uuid, p_limit integer) returns table (
+create function app.archived_messages(p_request uuid, p_contact uuid, p_after timestamptz, p_after_id uuid, p_limit integer) returns table (
   id uuid, sender_id uuid, recipient_id uuid, subject_id uuid, content bytea, attachments uuid[], appointment_id uuid,
   created_at timestamptz, key_id text, wrap text
 ) language sql stable security definer set search_path = '' as $$
   select m.id, m.sender_id, m.recipient_id, m.subject_id, m.content, m.attachments, m.appointment_id, m.created_at, k.key_id, k.wrap
-    from app.messages_of_opening(p_opening) m
+    from app.disclosed_messages(p_request) m
     left join app.message_keys k on k.sender_id = m.sender_id and k.message_id = m.id and k.reader_id is null
    where p_contact in (m.sender_id, m.recipient_id) and p_contact <> m.subject_id
      and (p_after is null or (m.created_at, m.id) > (p_after, p_after_id))
    order by m.created_at, m.id
    limit p_limit
 $$;
-revoke all on function app.kept_messages from public;
-grant execute on function app.kept_messages to uzima_api;
+revoke all on function app.archived_messages from public;
+grant execute on function app.archived_messages to uzima_api;
 
-/** A sealed file of such a message, and its pieces. */
-create function app.kept_file(p_opening uuid, p_file uuid) returns table (id uuid, subject_id uuid, size integer)
+/** A encrypted file of such a message, and its pieces. */
+create function app.archived_file(p_request uuid, p_file uuid) returns table (id uuid, subject_id uuid, size integer)
 language sql stable security definer set search_path = '' as $$
   select f.id, f.subject_id, f.size
-    from app.message_files f join app.messages_of_opening(p_opening) m on m.sender_id = f.sender_id and m.id = f.message_id
+    from app.message_files f join app.disclosed_messages(p_request) m on m.sender_id = f.sender_id and m.id = f.message_id
    where f.id = p_file
 $$;
-revoke all on function app.kept_file from public;
-grant execute on function app.kept_file to uzima_api;
+revoke all on function app.archived_file from public;
+grant execute on function app.archived_file to uzima_api;
 
-create function app.kept_file_chunk(p_opening uuid, p_file uuid, p_position integer) returns bytea
+create function app.archived_file_chunk(p_request uuid, p_file uuid, p_position integer) returns bytea
 language sql stable security definer set search_path = '' as $$
   select c.bytes from app.message_file_chunks c
-   where c.file_id = p_file and c.position = p_position and exists (select from app.kept_file(p_opening, p_file))
+   where c.file_id = p_file and c.position = p_position and exists (select from app.archived_file(p_request, p_file))
 $$;
-revoke all on function app.kept_file_chunk from public;
-grant execute on function app.kept_file_chunk to uzima_api;
+revoke all on function app.archived_file_chunk from public;
+grant execute on function app.archived_file_chunk to uzima_api;
 
 /**
  * The caller's messages with somebody that the caller has keys to and the other has not: made anew, their keys follow none that could
  * still open them.
  */
-create function app.locked_messages(p_contact uuid) returns table (sender_id uuid, id uuid)
+create function app.releasable_messages(p_contact uuid) returns table (sender_id uuid, id uuid)
 language sql stable security definer set search_path = '' as $$
   with open as (
     select k.user_id, k.key_id from app.identity_keys k
@@ -233,14 +233,14 @@ language sql stable security definer set search_path = '' as $$
      and not exists (select from app.message_keys w join open o on o.user_id = w.reader_id and o.key_id = w.key_id
           where w.sender_id = m.sender_id and w.message_id = m.id and w.reader_id = p_contact)
 $$;
-revoke all on function app.locked_messages from public;
-grant execute on function app.locked_messages to uzima_api;
+revoke all on function app.releasable_messages from public;
+grant execute on function app.releasable_messages to uzima_api;
 
 /** Whether the caller may answer what was asked for: within seven days, another admin, who allows it only as one of two; whoever asked may only withdraw. */
-create function app.may_decide_opening(p_opening uuid, p_outcome text) returns boolean
+create function app.may_decide_disclosure(p_request uuid, p_outcome text) returns boolean
 language sql stable security definer set search_path = '' as $$
-  select exists (select from app.record_openings o
-    where o.id = p_opening and app.role() = 'admin' and o.created_at > app.at() - interval '7 days'
+  select exists (select from app.disclosure_requests o
+    where o.id = p_request and app.role() = 'admin' and o.created_at > app.at() - interval '7 days'
       and case when p_outcome = 'withdrawn' then o.asked_by = app.uid()
                else o.asked_by <> app.uid() and o.patient_id <> app.uid()
                     /* two officers: whoever asked still is one */
@@ -248,8 +248,8 @@ language sql stable security definer set search_path = '' as $$
                          where p.id = o.asked_by and p.role = 'admin' and auth.account_state(u, app.at()) = 'active')
                     and (p_outcome = 'refused' or app.officers_obstacle(o.asked_by, app.uid()) is null) end)
 $$;
-revoke all on function app.may_decide_opening from public;
-grant execute on function app.may_decide_opening to uzima_api;
+revoke all on function app.may_decide_disclosure from public;
+grant execute on function app.may_decide_disclosure to uzima_api;
 
 /**
  * Whether somebody, by the identity of the transaction, may write to a person: everybody to listed doctors and professionals; these to

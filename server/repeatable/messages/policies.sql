@@ -50,7 +50,7 @@ create policy own_secrets on app.identity_secrets to uzima_api
 create policy own_pins on app.identity_pins to uzima_api
   using (user_id = (select app.uid())) with check (user_id = (select app.uid()));
 
-create policy known_people_read on app.records_keys for select to uzima_api using ((select app.uid()) is not null);
+create policy signed_in_read on app.records_keys for select to uzima_api using ((select app.uid()) is not null);
 
 create policy admin_publishes on app.records_keys for insert to uzima_api
   with check ((select app.role()) = 'admin' and created_by = (select app.uid()) and created_at = (select app.at()) and replaced_at is null);
@@ -61,15 +61,15 @@ create policy admin_replaces on app.records_keys for update to uzima_api
 -- Everyone sees the wraps for themselves alone; they come with their message, and none is added to it later.
 create policy own_wraps on app.message_keys for select to uzima_api using (reader_id = (select app.uid()));
 
-create policy admins_ask on app.record_openings for insert to uzima_api
+create policy admins_ask on app.disclosure_requests for insert to uzima_api
   with check ((select app.role()) = 'admin' and asked_by = (select app.uid()) and created_at = (select app.at()));
 
-create policy another_decides on app.record_opening_decisions for insert to uzima_api
+create policy another_decides on app.disclosure_decisions for insert to uzima_api
   with check ((select app.role()) = 'admin' and decided_by = (select app.uid()) and decided_at = (select app.at()) and ended_at is null
-    and app.may_decide_opening(opening_id, outcome));
+    and app.may_decide_disclosure(request_id, outcome));
 
 -- Added later only by the other one of the two, and only for keys that are in use.
-create policy contact_gives_back on app.message_keys for insert to uzima_api
+create policy contact_releases on app.message_keys for insert to uzima_api
   with check (granted_by = (select app.uid()) and granted_at = (select app.at()) and reader_id <> granted_by
     and exists (select from app.messages m
          where m.sender_id = message_keys.sender_id and m.id = message_keys.message_id
@@ -77,12 +77,12 @@ create policy contact_gives_back on app.message_keys for insert to uzima_api
     and exists (select from app.identity_keys k
          where k.user_id = message_keys.reader_id and k.key_id = message_keys.key_id and k.replaced_at is null));
 
-create policy admins_end on app.record_opening_decisions for update to uzima_api
+create policy admins_end on app.disclosure_decisions for update to uzima_api
   using ((((select app.role()) = 'admin') and (outcome = 'approved') and (ended_at is null)))
   with check ((ended_at = (select app.at())));
 
-create policy admins_read on app.record_opening_decisions for select to uzima_api
+create policy admins_read on app.disclosure_decisions for select to uzima_api
   using (((select app.role()) = 'admin'));
 
-create policy admins_read on app.record_openings for select to uzima_api
+create policy admins_read on app.disclosure_requests for select to uzima_api
   using (((select app.role()) = 'admin'));

@@ -16,7 +16,7 @@ revoke all on function app.add_push_device from public;
 grant execute on function app.add_push_device to uzima_api;
 
 /** Gives back what must wait: it is claimed again from then on. */
-create function app.hold_notices(p_ids uuid[], p_until timestamptz[]) returns void
+create function app.defer_notifications(p_ids uuid[], p_until timestamptz[]) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
   if app.role() <> 'system' then
@@ -25,11 +25,11 @@ begin
   update app.notifications n set delivered_at = null, held_until = h.until
     from unnest(p_ids, p_until) as h(id, until) where n.id = h.id;
 end $$;
-revoke all on function app.hold_notices from public;
-grant execute on function app.hold_notices to uzima_api;
+revoke all on function app.defer_notifications from public;
+grant execute on function app.defer_notifications to uzima_api;
 
 /** Where people can be reached, and what they want: confirmed addresses and numbers only, those of codes by text message among them. */
-create function app.ways_to_tell(p_users uuid[]) returns table (
+create function app.notification_channels(p_users uuid[]) returns table (
   user_id uuid, email text, phone text, locale text, time_zone text, appointments boolean, messages boolean, health_reminders boolean,
   system_alerts boolean, email_notifications boolean, sms_notifications boolean, quiet_from text, quiet_until text, devices uuid[]
 ) language sql stable security definer set search_path = '' as $$
@@ -45,8 +45,8 @@ create function app.ways_to_tell(p_users uuid[]) returns table (
     left join app.notification_settings s on s.user_id = p.id
    where p.id = any (p_users) and u.deleted_at is null and (app.role() = 'system' or p.id = app.uid())
 $$;
-revoke all on function app.ways_to_tell from public;
-grant execute on function app.ways_to_tell to uzima_api;
+revoke all on function app.notification_channels from public;
+grant execute on function app.notification_channels to uzima_api;
 
 /** Has a browser told; asked for many times at once it is told once. */
 create function app.send_push(p_devices uuid[], p_words text, p_urgent boolean, p_now timestamptz) returns void
@@ -65,7 +65,7 @@ revoke all on function app.send_push from public;
 grant execute on function app.send_push to uzima_api;
 
 /** Marked as delivered, the oldest first: whoever claims them delivers them, in the same transaction. */
-create function app.claim_notices(p_now timestamptz, p_limit integer) returns table (
+create function app.claim_notifications(p_now timestamptz, p_limit integer) returns table (
   id uuid, user_id uuid, event text, content jsonb, priority text, is_read boolean, created_at timestamptz
 ) language plpgsql security definer set search_path = '' as $$
 begin
@@ -83,5 +83,5 @@ begin
     select c.id, c.user_id, c.event, c.content, c.priority::text, c.read_at is not null, c.created_at
       from claimed c order by c.created_at, c.id;
 end $$;
-revoke all on function app.claim_notices from public;
-grant execute on function app.claim_notices to uzima_api;
+revoke all on function app.claim_notifications from public;
+grant execute on function app.claim_notifications to uzima_api;

@@ -2,7 +2,7 @@
  * Keeps what was said of a payment, once for each event, and answers whether there is such a payment. Providers speak without a session;
  * a person's card in the sandbox speaks in theirs, of their own payment only.
  */
-create function app.hear_of_payment(p_id text, p_transaction uuid, p_report text, p_mac bytea, p_now timestamptz) returns boolean
+create function app.record_payment_event(p_id text, p_transaction uuid, p_report text, p_mac bytea, p_now timestamptz) returns boolean
 language plpgsql security definer set search_path = '' as $$
 begin
   if not exists (select from app.payment_transactions t
@@ -13,20 +13,20 @@ begin
   insert into app.payment_events (id, transaction_id, report, mac, received_at)
   values (p_id, p_transaction, p_report, p_mac, p_now) on conflict do nothing;
   if found then
-    perform app.wake_payments(p_now);
+    perform app.queue_payment_settling(p_now);
   end if;
   return true;
 end $$;
-revoke all on function app.hear_of_payment from public;
-grant execute on function app.hear_of_payment to uzima_api;
+revoke all on function app.record_payment_event from public;
+grant execute on function app.record_payment_event to uzima_api;
 
 /** Has the worker look at once at what waits. */
-create function app.wake_payments(p_now timestamptz) returns void language plpgsql security definer set search_path = '' as $$
+create function app.queue_payment_settling(p_now timestamptz) returns void language plpgsql security definer set search_path = '' as $$
 begin
   perform graphile_worker.add_job('payments', run_at => p_now, job_key => 'payments', max_attempts => 3);
 end $$;
-revoke all on function app.wake_payments from public;
-grant execute on function app.wake_payments to uzima_api;
+revoke all on function app.queue_payment_settling from public;
+grant execute on function app.queue_payment_settling to uzima_api;
 
 /** Who paid, for an admin who searches by the address, and by whose name a payment is shown. */
 create function app.payers(p_ids uuid[], p_email text) returns table (id uuid, name text, email text)
@@ -117,14 +117,14 @@ begin
   end if;
   insert into app.payment_refunds (id, transaction_id, user_id, amount, reason, status, asked_at, asked_by, ask_at)
   values (p_id, p_payment, paid.user_id, coalesce(p_amount, left_over), p_reason, 'asked', p_now, app.uid(), p_now);
-  perform app.wake_payments(p_now);
+  perform app.queue_payment_settling(p_now);
   return 'asked';
 end $$;
 revoke all on function app.ask_refund from public;
 grant execute on function app.ask_refund to uzima_api;
 
 /** Keeps what a provider said of a charge, once for each event, until it is known of which payment it is. Only a provider speaks so: without a session. */
-create function app.hear_of_charge(p_id text, p_charge text, p_report text, p_mac bytea, p_now timestamptz) returns boolean
+create function app.record_charge_event(p_id text, p_charge text, p_report text, p_mac bytea, p_now timestamptz) returns boolean
 language plpgsql security definer set search_path = '' as $$
 begin
   if app.role() not in ('visitor', 'system') then
@@ -133,12 +133,12 @@ begin
   insert into app.payment_events (id, charge_ref, report, mac, received_at)
   values (p_id, p_charge, p_report, p_mac, p_now) on conflict do nothing;
   if found then
-    perform app.wake_payments(p_now);
+    perform app.queue_payment_settling(p_now);
   end if;
   return true;
 end $$;
-revoke all on function app.hear_of_charge from public;
-grant execute on function app.hear_of_charge to uzima_api;
+revoke all on function app.record_charge_event from public;
+grant execute on function app.record_charge_event to uzima_api;
 
 /** Who is told of disputes and of refunds that failed: the admins. */
 create function app.payment_desk() returns setof uuid language sql stable security definer set search_path = '' as $$

@@ -8,7 +8,7 @@ create policy patient_changes on app.recurring_appointments for update to uzima_
   using (patient_id = (select app.uid()))
   with check (patient_id = (select app.uid()) and (doctor_id is null or doctor_id is distinct from (select app.doctor_id())));
 
-create policy clock_goes_on on app.recurring_appointments for update to uzima_api
+create policy tasks_plan on app.recurring_appointments for update to uzima_api
   using ((select app.role()) = 'system') with check ((select app.role()) = 'system');
 
 create policy patient_deletes on app.recurring_appointments for delete to uzima_api using (patient_id = (select app.uid()));

@@ -31,7 +31,7 @@ revoke all on function app.note_policy_report from public;
 grant execute on function app.note_policy_report to uzima_api;
 
 /** Kinds that nobody has reported since are forgotten by the clock. */
-create function app.forget_policy_reports(p_before timestamptz) returns void
+create function app.delete_old_policy_reports(p_before timestamptz) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
   if app.role() <> 'system' then
@@ -39,8 +39,8 @@ begin
   end if;
   delete from app.policy_reports r where r.last_at < p_before;
 end $$;
-revoke all on function app.forget_policy_reports from public;
-grant execute on function app.forget_policy_reports to uzima_api;
+revoke all on function app.delete_old_policy_reports from public;
+grant execute on function app.delete_old_policy_reports to uzima_api;
 
 /**
  * Whether the person of this transaction has agreed to the notice in force: read from their own events, not from the profile's mirror of

@@ -28,7 +28,7 @@ create function app.own_sessions() returns table (
   select s.id, host(s.ip), s.user_agent, s.created_at, s.last_activity_at,
          (select coalesce(array_agg(a.method order by a.updated_at, a.method), '{}') from auth.amr_claims a where a.session_id = s.id)
     from auth.sessions s
-   where s.user_id = app.uid() and not s.is_pending and auth.holds(s, app.at())
+   where s.user_id = app.uid() and not s.is_pending and auth.is_session_valid(s, app.at())
    order by s.last_activity_at desc, s.id desc
 $$;
 revoke all on function app.own_sessions from public;
@@ -38,7 +38,7 @@ grant execute on function app.own_sessions to uzima_api;
 create function app.end_own_session(p_session uuid) returns boolean
 language plpgsql security definer set search_path = '' as $$
 begin
-  delete from auth.sessions s where s.id = p_session and s.user_id = app.uid() and auth.holds(s, app.at());
+  delete from auth.sessions s where s.id = p_session and s.user_id = app.uid() and auth.is_session_valid(s, app.at());
   return found;
 end $$;
 revoke all on function app.end_own_session from public;
@@ -52,7 +52,7 @@ begin
     raise exception 'not allowed' using errcode = '42501';
   end if;
   update auth.users u set idle_minutes = p_minutes where u.id = app.uid();
-  update auth.sessions s set idle_minutes = p_minutes where s.user_id = app.uid() and auth.holds(s, app.at());
+  update auth.sessions s set idle_minutes = p_minutes where s.user_id = app.uid() and auth.is_session_valid(s, app.at());
 end $$;
 revoke all on function app.set_idle_minutes from public;
 grant execute on function app.set_idle_minutes to uzima_api;
@@ -72,29 +72,29 @@ create function app.living_sessions(p_sessions uuid[], p_now timestamptz) return
 language sql stable security definer set search_path = '' as $$
   select s.id, auth.ends_at(s)
     from auth.sessions s join auth.users u on u.id = s.user_id
-   where s.id = any(p_sessions) and auth.holds(s, p_now) and (u.banned_until is null or u.banned_until <= p_now)
+   where s.id = any(p_sessions) and auth.is_session_valid(s, p_now) and (u.banned_until is null or u.banned_until <= p_now)
 $$;
 revoke all on function app.living_sessions from public;
 grant execute on function app.living_sessions to uzima_api;
 
 -- What ends a session, by whatever way, closes its live sockets in every process. It is rare, and must not be lost: so it is told by
 -- the transaction itself, not after it.
-create function app.tell_of_session() returns trigger language plpgsql set search_path = '' as $$
+create function app.notify_session_end() returns trigger language plpgsql set search_path = '' as $$
 begin
   perform pg_notify('uzima_live', json_build_array(json_build_object('userId', old.user_id, 'topic', 'sessions'))::text);
   return null;
 end $$;
-revoke all on function app.tell_of_session from public;
+revoke all on function app.notify_session_end from public;
 
-create function app.tell_of_ban() returns trigger language plpgsql set search_path = '' as $$
+create function app.notify_ban() returns trigger language plpgsql set search_path = '' as $$
 begin
   perform pg_notify('uzima_live', json_build_array(json_build_object('userId', new.id, 'topic', 'sessions'))::text);
   return null;
 end $$;
-revoke all on function app.tell_of_ban from public;
+revoke all on function app.notify_ban from public;
 
 /** Removes devices long unused: whoever comes back with one is told again. */
-create function app.forget_devices(p_now timestamptz) returns void
+create function app.delete_unused_devices(p_now timestamptz) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
   if app.role() <> 'system' then
@@ -102,5 +102,5 @@ begin
   end if;
   delete from auth.known_devices where last_used_at < p_now - interval '180 days';
 end $$;
-revoke all on function app.forget_devices from public;
-grant execute on function app.forget_devices to uzima_api;
+revoke all on function app.delete_unused_devices from public;
+grant execute on function app.delete_unused_devices to uzima_api;

@@ -3,6 +3,7 @@ import type { RecordView, SecurityEvent, Severity } from '@uzima/contract/securi
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import type { Cursor } from '#db/keyset.ts'
+import { currentName, formerNamesLike, storedNames } from './former-names.ts'
 
 export type EventRow = Pick<SecurityEvent, 'id' | 'severity' | 'details'> & {
   ts: Date
@@ -34,19 +35,23 @@ function passing({ search, severity, eventType }: EventFilters): RawBuilder<bool
   const texts = [sql<string>`l.event_type`, sql<string>`l.resource_type`, sql<string>`l.resource_id`, sql<string>`l.details::text`]
   const conditions = [
     ...(severity ? [sql`l.severity = ${severity}::audit.severity`] : []),
-    ...(eventType ? [sql`l.event_type = ${eventType}`] : []),
-    ...(term ? [sql`(${sql.join(texts.map(has), sql` or `)})`] : []),
+    ...(eventType ? [isAmong([eventType])] : []),
+    ...(term ? [sql`(${sql.join([...texts.map(has), sql`l.event_type = any(${formerNamesLike(term)}::text[])`], sql` or `)})`] : []),
   ]
   return conditions.length > 0 ? sql<boolean>`${sql.join(conditions, sql` and `)}` : sql<boolean>`true`
 }
+
+const isAmong = (events: readonly string[]) => sql<boolean>`l.event_type = any(${storedNames(events)}::text[])`
 
 export async function findEventsOf(db: Db, userId: string, filters: EventFilters, cursor: Cursor | undefined, limit: number) {
   const { rows } = await sql<EventRow>`
     select l.id, l.ts, l.event_type, l.severity, l.resource_type, l.resource_id, host(l.ip) as address, l.user_agent, l.details
       from ${eventsOf(userId, cursor ?? last, passing(filters), limit)} l
      order by l.ts desc, l.id desc limit ${limit}`.execute(db)
-  return rows
+  return rows.map(renamed)
 }
+
+const renamed = <Row extends { eventType: string }>(row: Row): Row => ({ ...row, eventType: currentName(row.eventType) })
 
 /** Counts the newest `most` + 1 events; the extra one tells that there are older ones. */
 export async function summarizeEventsOf(db: Db, userId: string, filters: EventFilters, most: number): Promise<EventSummary> {
@@ -62,7 +67,7 @@ export async function summarizeEventsOf(db: Db, userId: string, filters: EventFi
   )
   const [summary] = rows
   if (!summary) throw new Error('The count returned no row.')
-  return summary
+  return { ...summary, eventTypes: [...new Set(summary.eventTypes.map(currentName))].sort() }
 }
 
 export type RecordViewRow = Pick<RecordView, 'id' | 'actorName' | 'actorRole' | 'resourceType' | 'resourceId' | 'purpose' | 'outcome'> & {
@@ -74,14 +79,14 @@ export type RecordViewRow = Pick<RecordView, 'id' | 'actorName' | 'actorRole' | 
 export async function findRecordViews(db: Db, cursor: Cursor | undefined, limit: number): Promise<RecordViewRow[]> {
   const { at, id } = cursor ?? last
   const { rows } = await sql<RecordViewRow>`select * from app.record_views(${at}, ${id}, ${limit})`.execute(db)
-  return rows
+  return rows.map(renamed)
 }
 
 /** When anyone else, known or anonymous, caused this event on the person's data; latest first. */
 export async function findTimesOthersDid(db: Db, userId: string, eventType: AuditEvent, limit: number): Promise<Date[]> {
   const { rows } = await sql<{ ts: Date }>`
     select l.ts from audit.log l
-     where l.subject_id = ${userId} and l.subject_id is distinct from l.actor_id and l.event_type = ${eventType}
+     where l.subject_id = ${userId} and l.subject_id is distinct from l.actor_id and ${isAmong([eventType])}
      order by l.ts desc, l.id desc limit ${limit}`.execute(db)
   return rows.map(({ ts }) => ts)
 }
@@ -92,7 +97,7 @@ export async function countEventsOf(
   userId: string,
   { types, since }: { types: readonly string[]; since: Date },
 ): Promise<{ count: number; unread: number }> {
-  const among = sql<boolean>`l.event_type = any(${[...types]}::text[]) and l.ts > ${since}`
+  const among = sql<boolean>`${isAmong(types)} and l.ts > ${since}`
   const { rows } = await sql<{ count: number; unread: number }>`
     select count(*) as count,
            count(*) filter (where l.ts > coalesce(

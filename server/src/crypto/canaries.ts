@@ -13,7 +13,7 @@ const contextOf = (kind: Kind): EncryptionContext => ({
   kind,
   subjectId: nobody,
   table: 'encryption_canaries',
-  column: 'sealed',
+  column: 'encrypted',
   rowId: nobody,
 })
 
@@ -24,7 +24,7 @@ export async function plantCanaries({ db, now, services: { fields, keys } }: Con
     if (planted.has(kind) || !(await opensOldest(db, keys, kind))) continue
     await db
       .insertInto('encryptionCanaries')
-      .values({ kind, sealed: await fields.encrypt(db, now, contextOf(kind), songOf(kind)), createdAt: now })
+      .values({ kind, encrypted: await fields.encrypt(db, now, contextOf(kind), songOf(kind)), createdAt: now })
       .onConflict((conflict) => conflict.doNothing())
       .execute()
   }
@@ -58,8 +58,8 @@ export async function requireMasterKey({ db, services: { keys, config } }: Conte
 }
 
 async function findCanaries(db: Db): Promise<Map<string, Buffer>> {
-  const rows = await db.selectFrom('encryptionCanaries').select(['kind', 'sealed']).execute()
-  return new Map(rows.map(({ kind, sealed: encrypted }) => [kind, encrypted]))
+  const rows = await db.selectFrom('encryptionCanaries').select(['kind', 'encrypted']).execute()
+  return new Map(rows.map(({ kind, encrypted }) => [kind, encrypted]))
 }
 
 async function findLostKinds(db: Db, versions: number[]): Promise<Set<string>> {

@@ -7,7 +7,7 @@ import { inTransaction } from '#db/transaction.ts'
 import type { Fields, Kind } from './fields.ts'
 
 /** `pool` connects as the owner, who may change guards and rewrite tables. */
-export type Sealing = { pool: Pool; fields: Fields; now: () => Date }
+export type EncryptionDeps = { pool: Pool; fields: Fields; now: () => Date }
 type Run = { kind: Kind; tableName: string }
 type Column = { kind: Kind; columnName: string; subjectColumn: string }
 /** A plaintext field of a row, and whose it is. */
@@ -18,13 +18,13 @@ const batchSize = 500
 const lockKey = 7_205_002
 
 /** Continues every requested encryption run and returns the kinds it completed; does nothing while another process is at it. */
-export async function encryptRequested(sealing: Sealing): Promise<Kind[]> {
-  const client = await sealing.pool.connect()
+export async function encryptRequested(deps: EncryptionDeps): Promise<Kind[]> {
+  const client = await deps.pool.connect()
   try {
     const { rows } = await client.query<{ mine: boolean }>('select pg_try_advisory_lock($1) as mine', [lockKey])
     if (!rows[0]?.mine) return []
-    const runs = await onConnection(sealing.pool, findRuns)
-    for (const run of runs) await encryptTable(sealing, run)
+    const runs = await onConnection(deps.pool, findRuns)
+    for (const run of runs) await encryptTable(deps, run)
     return [...new Set(runs.map(({ kind }) => kind))]
   } finally {
     client.release(true) // the advisory lock is released with its connection
@@ -35,13 +35,13 @@ export async function encryptRequested(sealing: Sealing): Promise<Kind[]> {
  * Encrypts the plaintext rows of a table in transactions of 500, so that a crash costs one batch and nothing is encrypted twice. The
  * plaintext remains in dead tuples until the table is rewritten, and in the WAL and in backups until those expire.
  */
-async function encryptTable(sealing: Sealing, run: Run): Promise<void> {
-  const { pool, now } = sealing
+async function encryptTable(deps: EncryptionDeps, run: Run): Promise<void> {
+  const { pool, now } = deps
   const { tableName } = run
-  await onConnection(pool, (db) => sql`select app.guard_sealed(${tableName})`.execute(db))
+  await onConnection(pool, (db) => sql`select app.require_encrypted(${tableName})`.execute(db))
   const columns = await onConnection(pool, (db) => findColumns(db, tableName))
-  while ((await encryptBatch(sealing, run, columns)) > 0);
-  await withoutTimeLimit(pool, 'select app.confirm_sealed($1)', [tableName])
+  while ((await encryptBatch(deps, run, columns)) > 0);
+  await withoutTimeLimit(pool, 'select app.validate_encrypted($1)', [tableName])
   // rewriting locks the table, so only if something was encrypted
   if (await onConnection(pool, (db) => hasEncrypted(db, run)))
     await withoutTimeLimit(pool, `vacuum full app.${pg.escapeIdentifier(tableName)}`)
@@ -49,7 +49,7 @@ async function encryptTable(sealing: Sealing, run: Run): Promise<void> {
 }
 
 /** Encrypts all fields of a row at once: the guard rejects partly encrypted rows. */
-function encryptBatch({ pool, fields, now }: Sealing, run: Run, columns: Column[]): Promise<number> {
+function encryptBatch({ pool, fields, now }: EncryptionDeps, run: Run, columns: Column[]): Promise<number> {
   const at = now()
   return inTransaction(pool, asSystem(at), async (db) => {
     const rows = await claimPlain(db, run.tableName, columns)
@@ -66,11 +66,11 @@ function encryptBatch({ pool, fields, now }: Sealing, run: Run, columns: Column[
 }
 
 const findRuns = (db: Db) =>
-  db.selectFrom('sealingRuns').select(['kind', 'tableName']).where('finishedAt', 'is', null).$castTo<Run>().execute()
+  db.selectFrom('encryptionRuns').select(['kind', 'tableName']).where('finishedAt', 'is', null).$castTo<Run>().execute()
 
 const findColumns = (db: Db, tableName: string): Promise<Column[]> =>
   db
-    .selectFrom('sealedColumns')
+    .selectFrom('encryptedColumns')
     .select(['kind', 'columnName', 'subjectColumn'])
     .where('tableName', '=', tableName)
     .orderBy('columnName')
@@ -80,12 +80,12 @@ const findColumns = (db: Db, tableName: string): Promise<Column[]> =>
 const ofRun = ({ kind, tableName }: Run) => sql<boolean>`kind = ${kind} and table_name = ${tableName}`
 
 async function hasEncrypted(db: Db, run: Run): Promise<boolean> {
-  const { rowsSealed } = await db.selectFrom('sealingRuns').select('rowsSealed').where(ofRun(run)).executeTakeFirstOrThrow()
-  return rowsSealed > 0
+  const { rowsEncrypted } = await db.selectFrom('encryptionRuns').select('rowsEncrypted').where(ofRun(run)).executeTakeFirstOrThrow()
+  return rowsEncrypted > 0
 }
 
 async function claimPlain(db: Db, tableName: string, columns: Column[]): Promise<Row[]> {
-  const isPlain = ({ columnName }: Column) => sql`(${sql.ref(columnName)} is not null and not app.is_sealed(${sql.ref(columnName)}))`
+  const isPlain = ({ columnName }: Column) => sql`(${sql.ref(columnName)} is not null and not app.is_encrypted(${sql.ref(columnName)}))`
   const plain = columns.map((column) => sql`case when ${isPlain(column)} then ${sql.ref(column.columnName)} end`)
   const subjects = columns.map(({ subjectColumn }) => sql.ref(subjectColumn))
   const { rows } = await sql<{ id: string; plain: (Buffer | null)[]; subjects: string[] }>`
@@ -110,13 +110,13 @@ async function storeEncrypted(db: Db, run: Run, columns: Column[], rows: Row[], 
         as given (id, ${sql.join(columns.map(({ columnName }) => sql.ref(columnName)))})
      where t.id = given.id`.execute(db)
   await db
-    .updateTable('sealingRuns')
-    .set((set) => ({ rowsSealed: set('rowsSealed', '+', rows.length) }))
+    .updateTable('encryptionRuns')
+    .set((set) => ({ rowsEncrypted: set('rowsEncrypted', '+', rows.length) }))
     .where(ofRun(run))
     .execute()
 }
 
-const finishRun = (db: Db, run: Run, finishedAt: Date) => db.updateTable('sealingRuns').set({ finishedAt }).where(ofRun(run)).execute()
+const finishRun = (db: Db, run: Run, finishedAt: Date) => db.updateTable('encryptionRuns').set({ finishedAt }).where(ofRun(run)).execute()
 
 /** For statements over a whole table. */
 async function withoutTimeLimit(pool: Pool, text: string, values: unknown[] = []) {

@@ -10,17 +10,17 @@ describe('an envelope', () => {
   test('decrypts to what was encrypted, for any content', () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 2000 }), (bytes) => {
-        const sealed = encryptEnvelope(key, 3, context, Buffer.from(bytes))
-        expect(decryptEnvelope(key, context, sealed).equals(Buffer.from(bytes))).toBe(true)
-        expect(versionOf(sealed)).toBe(3)
-        expect(sealed.length).toBe(bytes.length + 33)
+        const encrypted = encryptEnvelope(key, 3, context, Buffer.from(bytes))
+        expect(decryptEnvelope(key, context, encrypted).equals(Buffer.from(bytes))).toBe(true)
+        expect(versionOf(encrypted)).toBe(3)
+        expect(encrypted.length).toBe(bytes.length + 33)
       }),
     )
   })
   test('does not decrypt with any bit flipped', () => {
-    const sealed = encryptEnvelope(key, 1, context, Buffer.from('chest pain on stairs'))
-    for (let bit = 0; bit < sealed.length * 8; bit += 1) {
-      const flipped = Buffer.from(sealed)
+    const encrypted = encryptEnvelope(key, 1, context, Buffer.from('chest pain on stairs'))
+    for (let bit = 0; bit < encrypted.length * 8; bit += 1) {
+      const flipped = Buffer.from(encrypted)
       flipped[bit >> 3] = (flipped[bit >> 3] ?? 0) ^ (1 << (bit & 7))
       expect(() => decryptEnvelope(key, context, flipped), `bit ${bit}`).toThrow()
     }

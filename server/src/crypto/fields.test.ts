@@ -8,10 +8,10 @@ import { createFields, type EncryptionContext } from './fields.ts'
 let place: Clinic
 const home: EncryptionContext = { kind: 'medical_records', subjectId: newId(), table: 'appointments', column: 'reason', rowId: newId() }
 const words = 'chest pain on stairs'
-const seal = (where: EncryptionContext) =>
+const encrypt = (where: EncryptionContext) =>
   inSystem(place.app.system, ({ db, now, services }) => services.fields.encrypt(db, now, where, words))
-const open = (where: EncryptionContext, sealed: Buffer) =>
-  inSystem(place.app.system, ({ db, services }) => services.fields.decrypt(db, where, sealed))
+const open = (where: EncryptionContext, encrypted: Buffer) =>
+  inSystem(place.app.system, ({ db, services }) => services.fields.decrypt(db, where, encrypted))
 
 beforeAll(async () => {
   place = await clinic({ people: [] })
@@ -19,31 +19,31 @@ beforeAll(async () => {
 
 describe('an encrypted field', () => {
   test('decrypts in its context, in another process too', async () => {
-    const sealed = await seal(home)
-    expect(await open(home, sealed)).toBe(words)
+    const encrypted = await encrypt(home)
+    expect(await open(home, encrypted)).toBe(words)
     const { keys } = place.app.system.services
-    expect(await inSystem(place.app.system, ({ db }) => createFields(keys).decrypt(db, home, sealed))).toBe(words)
+    expect(await inSystem(place.app.system, ({ db }) => createFields(keys).decrypt(db, home, encrypted))).toBe(words)
   })
 
   test.each(['rowId', 'subjectId', 'column', 'table'] as const)('is rejected when moved to another %s', async (part) => {
     const elsewhere = { ...home, [part]: part.endsWith('Id') ? newId() : 'cancel_reason' }
-    const sealed = await seal(home)
-    await seal(elsewhere) // so that the other person has a data key as well
-    await expect(open(elsewhere, sealed)).rejects.toThrow()
+    const encrypted = await encrypt(home)
+    await encrypt(elsewhere) // so that the other person has a data key as well
+    await expect(open(elsewhere, encrypted)).rejects.toThrow()
   })
 
   test('is rejected when moved to another kind', async () => {
-    const sealed = await seal(home)
-    await seal({ ...home, kind: 'messages' })
-    await expect(open({ ...home, kind: 'messages' }, sealed)).rejects.toThrow()
+    const encrypted = await encrypt(home)
+    await encrypt({ ...home, kind: 'messages' })
+    await expect(open({ ...home, kind: 'messages' }, encrypted)).rejects.toThrow()
   })
 
   test('is rejected with any one bit flipped, 10,000 times out of 10,000', async () => {
-    const sealed = await seal(home)
+    const encrypted = await encrypt(home)
     const refused = await inSystem(place.app.system, async ({ db, services }) => {
       let count = 0
       for (let trial = 0; trial < 10_000; trial += 1) {
-        const flipped = Buffer.from(sealed)
+        const flipped = Buffer.from(encrypted)
         const at = randomInt(flipped.length * 8)
         flipped[at >> 3] = (flipped[at >> 3] ?? 0) ^ (1 << (at & 7))
         await services.fields.decrypt(db, home, flipped).catch(() => {
@@ -57,14 +57,14 @@ describe('an encrypted field', () => {
 
   test("is rejected when the person's keys were replaced by those of another", async () => {
     const other = { ...home, subjectId: newId() }
-    const sealed = await seal(home)
-    await seal(other)
+    const encrypted = await encrypt(home)
+    await encrypt(other)
     await place.sql(
       'update app.subject_keys k set wrapped = o.wrapped from app.subject_keys o where k.subject_id = $1 and o.subject_id = $2',
       [home.subjectId, other.subjectId],
     )
     const { keys } = place.app.system.services
-    await expect(inSystem(place.app.system, ({ db }) => createFields(keys).decrypt(db, home, sealed))).rejects.toThrow()
+    await expect(inSystem(place.app.system, ({ db }) => createFields(keys).decrypt(db, home, encrypted))).rejects.toThrow()
   })
 })
 
@@ -78,10 +78,10 @@ describe('the database', () => {
       `insert into app.mails (id, subject_id, content, address_mac, due_at, created_at) values ($1, $1, $2, '\\x00', now(), now())`,
       [newId(), bytes],
     )
-    await expect(insert).rejects.toMatchObject({ code: '23514', constraint: 'mails_sealed_check' })
+    await expect(insert).rejects.toMatchObject({ code: '23514', constraint: 'mails_encrypted_check' })
   })
 
-  /** The table's guard and app.is_sealed() implement the same rule separately. */
+  /** The table's guard and app.is_encrypted() implement the same rule separately. */
   test.each([
     [33, [1, 0, 0], true],
     [34, [1, 0, 0], true],
@@ -96,24 +96,24 @@ describe('the database', () => {
     // bytes that are wildcards in a LIKE pattern must be ordinary bytes here
     const bytes = Buffer.alloc(length, '%_\\')
     bytes.set(begin)
-    const [said] = await place.sql('select app.is_sealed($1) as sealed', [bytes])
-    expect(said).toEqual({ sealed: isEnvelope })
+    const [said] = await place.sql('select app.is_encrypted($1) as encrypted', [bytes])
+    expect(said).toEqual({ encrypted: isEnvelope })
     const insert = place.sql(
       `insert into app.mails (id, subject_id, content, address_mac, due_at, created_at) values ($1, $1, $2, '\\x00', now(), now())`,
       [newId(), bytes],
     )
     await (isEnvelope
       ? expect(insert).resolves.toEqual([])
-      : expect(insert).rejects.toMatchObject({ code: '23514', constraint: 'mails_sealed_check' }))
+      : expect(insert).rejects.toMatchObject({ code: '23514', constraint: 'mails_encrypted_check' }))
   })
 
   /** Every bytea column in the schema must be declared as encrypted or be listed here with its purpose. */
   test('declares for every bytea column whether it is encrypted', async () => {
     const other = {
-      'context_keys.opener': 'a key of the database’s own',
+      'context_keys.secret_hash': 'a key of the database’s own',
       'context_keys.outer_block': 'a key of the database’s own',
       'context_keys.inner_block': 'a key of the database’s own',
-      'encryption_canaries.sealed': 'sealed, for no person',
+      'encryption_canaries.encrypted': 'encrypted, for no person',
       'idempotency_keys.request_hash': 'a hash',
       'mails.address_mac': 'a keyed hash',
       'subject_keys.wrapped': 'a key, wrapped',
@@ -121,16 +121,16 @@ describe('the database', () => {
       'push_devices.endpoint_hash': 'a hash of an address nobody can guess',
       'consents.signature': 'a keyed hash',
       'emergency_contacts.phone_mac': 'a keyed hash',
-      'message_file_chunks.bytes': 'sealed by the browser, with a key the server never has',
+      'message_file_chunks.bytes': 'encrypted by the browser, with a key the server never has',
       'emergency_alerts.token_hash': 'a hash of 256 random bits',
       'emergency_card_links.token_hash': 'a hash of 256 bits that follow from a key',
     }
-    const columns = await place.sql<{ name: string; sealed: boolean }>(
-      `select c.table_name || '.' || c.column_name as name, s.kind is not null as sealed from information_schema.columns c
-         left join app.sealed_columns s on s.table_name = c.table_name and s.column_name = c.column_name
+    const columns = await place.sql<{ name: string; encrypted: boolean }>(
+      `select c.table_name || '.' || c.column_name as name, s.kind is not null as encrypted from information_schema.columns c
+         left join app.encrypted_columns s on s.table_name = c.table_name and s.column_name = c.column_name
         where c.table_schema = 'app' and c.data_type = 'bytea'`,
     )
-    expect(columns.filter(({ sealed }) => sealed).length).toBeGreaterThanOrEqual(7)
-    expect(columns.filter(({ sealed, name }) => !sealed && !(name in other))).toEqual([])
+    expect(columns.filter(({ encrypted }) => encrypted).length).toBeGreaterThanOrEqual(7)
+    expect(columns.filter(({ encrypted, name }) => !encrypted && !(name in other))).toEqual([])
   })
 })

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import { decryptEnvelope, encryptEnvelope } from './envelope.ts'
+import { nameInContext } from './field-names.ts'
 import type { Keys } from './master-key.ts'
 import { unwrapKey, wrapKey } from './subject-keys.ts'
 
@@ -48,7 +49,7 @@ export function createFields(keys: Keys): Fields {
     return found && found.until > performance.now() ? found.key : ofTransaction.get(db)?.get(name)
   }
   const nameOf = (kind: Kind, subjectId: string) => `${kind}:${subjectId}`
-  const contextOf = ({ table, column, rowId, subjectId }: EncryptionContext) => `${table}|${column}|${rowId}|${subjectId}`
+  const contextOf = (context: EncryptionContext) => `${nameInContext(context)}|${context.rowId}|${context.subjectId}`
 
   const unwrap = (kind: Kind, subjectId: string, { wrapped, madeHere }: { wrapped: Buffer; madeHere: boolean }) => {
     const key = unwrapKey(keys, kind, subjectId, wrapped)

@@ -1,4 +1,5 @@
 import { decryptEnvelope, encryptEnvelope, versionOf } from './envelope.ts'
+import { nameInContext } from './field-names.ts'
 import type { Keys } from './master-key.ts'
 
 /**
@@ -7,7 +8,7 @@ import type { Keys } from './master-key.ts'
  */
 export type KeyColumn = { table: `${'app' | 'auth'}.${string}`; column: string; kind: string }
 
-const contextOf = ({ table, column }: KeyColumn, id: string) => `${table}|${column}|${id}`
+const contextOf = (column: KeyColumn, id: string) => `${nameInContext(column)}|${id}`
 
 export const encryptSecret = (keys: Keys, column: KeyColumn, id: string, secret: Buffer, version = keys.current) =>
   encryptEnvelope(keys.kindKey(column.kind, version), version, contextOf(column, id), secret)

@@ -17,29 +17,29 @@ beforeAll(async () => {
 
 const contextOf = (who: Person) =>
   ({ kind: 'medical_records', subjectId: place.as(who).id, table: 'appointments', column: 'reason', rowId: place.as(who).id }) as const
-const seal = (who: Person) =>
+const encrypt = (who: Person) =>
   inSystem(here.system, ({ db, now }) => here.system.services.fields.encrypt(db, now, contextOf(who), 'a secret reason'))
-const open = (app: UzimaApp, who: Person, sealed: Buffer) =>
-  inSystem(app.system, ({ db }) => app.system.services.fields.decrypt(db, contextOf(who), sealed))
+const open = (app: UzimaApp, who: Person, encrypted: Buffer) =>
+  inSystem(app.system, ({ db }) => app.system.services.fields.decrypt(db, contextOf(who), encrypted))
 
 describe('a person whose account is deleted', () => {
   test('cannot be decrypted by any process a second later, though each had the key cached', async () => {
-    const [sealed, other] = [await seal(ada), await seal(ben)]
+    const [encrypted, other] = [await encrypt(ada), await encrypt(ben)]
     for (const app of [here, there])
-      expect([await open(app, ada, sealed), await open(app, ben, other)]).toEqual(['a secret reason', 'a secret reason'])
+      expect([await open(app, ada, encrypted), await open(app, ben, other)]).toEqual(['a secret reason', 'a secret reason'])
 
     await place.sql('delete from app.profiles where id = $1', [place.as(ada).id])
     for (const app of [here, there])
-      await vi.waitFor(() => expect(open(app, ada, sealed)).rejects.toThrow('No data key for medical_records'), { timeout: 1000 })
+      await vi.waitFor(() => expect(open(app, ada, encrypted)).rejects.toThrow('No data key for medical_records'), { timeout: 1000 })
     for (const app of [here, there]) expect(await open(app, ben, other)).toBe('a secret reason')
   })
   test('cannot be decrypted by a process that missed the notification while disconnected', async () => {
-    const sealed = await seal(ben)
-    expect(await open(there, ben, sealed)).toBe('a secret reason')
+    const encrypted = await encrypt(ben)
+    expect(await open(there, ben, encrypted)).toBe('a secret reason')
     // deletes only the keys, so that no notification is sent
     await place.sql('delete from app.subject_keys where subject_id = $1', [place.as(ben).id])
-    expect(await open(there, ben, sealed)).toBe('a secret reason')
+    expect(await open(there, ben, encrypted)).toBe('a secret reason')
     await place.sql("select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and query like 'listen %'")
-    await vi.waitFor(() => expect(open(there, ben, sealed)).rejects.toThrow('No data key for medical_records'), { timeout: 5000 })
+    await vi.waitFor(() => expect(open(there, ben, encrypted)).rejects.toThrow('No data key for medical_records'), { timeout: 5000 })
   })
 })

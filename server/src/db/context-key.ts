@@ -21,19 +21,21 @@ export function proofOf(pool: Pool): Buffer {
 
 /** Creates the key that signs session contexts if the database has none, and registers the API login's current context secret. */
 export async function keepContextKey(client: pg.ClientBase, apiPassword: string): Promise<void> {
-  const opener = contextSecretOf(apiPassword)
-  const { rowCount } = await client.query('update app.context_keys set opener = $1', [opener])
-  if (rowCount === 0) await insertKey(client, 1, opener)
+  const secretHash = contextSecretOf(apiPassword)
+  const { rowCount } = await client.query('update app.context_keys set secret_hash = $1', [secretHash])
+  if (rowCount === 0) await insertKey(client, 1, secretHash)
 }
 
 /** Starts signing with a new key. The previous one stays valid for running transactions; older ones are deleted. */
 export async function renewContextKey(ownerUrl: string): Promise<number> {
   const pool = createPool({ url: ownerUrl, max: 1, searchPath: 'app', onError: () => undefined })
   try {
-    const { rows } = await pool.query<{ version: number; opener: Buffer }>('select version, opener from app.context_keys where is_current')
+    const { rows } = await pool.query<{ version: number; secret_hash: Buffer }>(
+      'select version, secret_hash from app.context_keys where is_current',
+    )
     const [current] = rows
     if (!current) throw new Error('The database has no context key yet: start the server once.')
-    await insertKey(pool, current.version + 1, current.opener)
+    await insertKey(pool, current.version + 1, current.secret_hash)
     await pool.query('delete from app.context_keys where version < $1', [current.version])
     return current.version + 1
   } finally {
@@ -42,10 +44,10 @@ export async function renewContextKey(ownerUrl: string): Promise<number> {
 }
 
 /** A single statement, so that there is exactly one active key at any time. */
-function insertKey(client: pg.ClientBase | Pool, version: number, opener: Buffer) {
+function insertKey(client: pg.ClientBase | Pool, version: number, secretHash: Buffer) {
   const key = randomBytes(blockBytes)
   const block = (pad: number) => key.map((byte) => byte ^ pad)
   const text = `with former as (update app.context_keys set is_current = false where is_current returning 1)
-    insert into app.context_keys (version, is_current, inner_block, outer_block, opener) select $1, true, $2, $3, $4 from (select count(*) from former) f`
-  return client.query(text, [version, block(0x36), block(0x5c), opener])
+    insert into app.context_keys (version, is_current, inner_block, outer_block, secret_hash) select $1, true, $2, $3, $4 from (select count(*) from former) f`
+  return client.query(text, [version, block(0x36), block(0x5c), secretHash])
 }

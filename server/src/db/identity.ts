@@ -2,7 +2,7 @@ import type { Locale } from '@uzima/contract/fields'
 import type { Role, User } from '#auth/actor.ts'
 import type { SetContext, Statement } from './transaction.ts'
 
-/** The result of `app.open_session`: the validated session and its user. */
+/** The result of `app.set_session_context`: the validated session and its user. */
 export type SessionContext = {
   user_id: string
   role: Role
@@ -32,22 +32,22 @@ type Proving = (proof: Buffer) => Statement
 
 export const sessionContext =
   (sessionId: string, now: Date): Proving =>
-  (proof) => ({ sql: 'select * from app.open_session($1, $2, $3)', values: [sessionId, now, proof] })
+  (proof) => ({ sql: 'select * from app.set_session_context($1, $2, $3)', values: [sessionId, now, proof] })
 /** For changing requests: one statement also claims the Idempotency-Key and, if `isActive`, records activity. */
 export const changingSessionContext =
   (sessionId: string, now: Date, isActive: boolean, claim: KeyClaim | undefined): Proving =>
   (proof) => {
-    if (!claim) return { sql: 'select * from app.open_session($1, $2, $3, $4)', values: [sessionId, now, proof, isActive] }
+    if (!claim) return { sql: 'select * from app.set_session_context($1, $2, $3, $4)', values: [sessionId, now, proof, isActive] }
     const { key, operation, requestHash, resourceId, status } = claim
     const values = [sessionId, now, proof, isActive, key, operation, requestHash, resourceId, status]
-    return { sql: 'select * from app.open_session($1, $2, $3, $4, $5, $6, $7, $8, $9)', values }
+    return { sql: 'select * from app.set_session_context($1, $2, $3, $4, $5, $6, $7, $8, $9)', values }
   }
 export const asVisitor =
   (now: Date): Proving =>
-  () => ({ sql: 'select app.open_visitor($1)', values: [now] })
+  () => ({ sql: 'select app.set_visitor_context($1)', values: [now] })
 export const asSystem =
   (now: Date): Proving =>
-  (proof) => ({ sql: 'select app.open_system($1, $2)', values: [now, proof] })
+  (proof) => ({ sql: 'select app.set_system_context($1, $2)', values: [now, proof] })
 /** For the auth API, whose database role is its identity. */
 export const asAccounts = (): SetContext => () => undefined
 

@@ -48,9 +48,9 @@ export interface AccountActs {
   userId: string;
 }
 
-export interface AdminRaises {
-  raisedAt: Timestamp;
-  raisers: string[];
+export interface AdminPromotions {
+  promotedAt: Timestamp;
+  promotedBy: string[];
   userId: string;
 }
 
@@ -173,13 +173,13 @@ export interface AuthFlowState {
   codeChallengeMethod: string | null;
   codeHash: Buffer | null;
   createdAt: Timestamp;
+  encrypted: Buffer | null;
   expiresAt: Timestamp;
   id: string;
   isRecovery: Generated<boolean>;
   issuedAt: Timestamp | null;
   method: string;
   provider: string | null;
-  sealed: Buffer | null;
   stateHash: Buffer | null;
   userId: string | null;
 }
@@ -343,13 +343,6 @@ export interface CareVisits {
   status: string | null;
 }
 
-export interface ClockRuns {
-  endedAt: Timestamp;
-  failed: string[];
-  isOnly: Generated<boolean>;
-  startedAt: Timestamp;
-}
-
 export interface Consents {
   action: string;
   id: string;
@@ -372,8 +365,8 @@ export interface ContentSwitches {
 export interface ContextKeys {
   innerBlock: Buffer;
   isCurrent: boolean;
-  opener: Buffer;
   outerBlock: Buffer;
+  secretHash: Buffer;
   version: number;
 }
 
@@ -431,6 +424,26 @@ export interface DeliveryOrders {
   state: string;
   stateAt: Timestamp;
   transactionId: string | null;
+}
+
+export interface DisclosureDecisions {
+  askedBy: string;
+  decidedAt: Timestamp;
+  decidedBy: string;
+  endedAt: Timestamp | null;
+  outcome: string;
+  requestId: string;
+}
+
+export interface DisclosureRequests {
+  askedBy: string;
+  createdAt: Timestamp;
+  firstDay: string | null;
+  id: string;
+  lastDay: string | null;
+  patientId: string;
+  reason: Buffer;
+  timeZone: string;
 }
 
 export interface DoctorDaysOff {
@@ -498,12 +511,12 @@ export interface EmergencyAlerts {
   endedAt: Timestamp | null;
   endsAt: Timestamp;
   id: string;
+  notified: number;
   patientId: string;
   place: Buffer | null;
   placedAt: Timestamp | null;
   startedAt: Timestamp;
   tokenHash: Buffer;
-  told: number;
 }
 
 export interface EmergencyCardLinks {
@@ -536,17 +549,32 @@ export interface EmergencyContacts {
   updatedAt: Timestamp;
 }
 
+export interface EncryptedColumns {
+  columnName: string;
+  kind: string;
+  subjectColumn: string;
+  tableName: string;
+}
+
 export interface EncryptionCanaries {
   createdAt: Timestamp;
+  encrypted: Buffer;
   kind: string;
-  sealed: Buffer;
+}
+
+export interface EncryptionRuns {
+  finishedAt: Timestamp | null;
+  kind: string;
+  requestedAt: Timestamp;
+  rowsEncrypted: Generated<number>;
+  tableName: string;
 }
 
 export interface FileChunks {
+  encrypted: Buffer;
   fileId: string;
   id: string;
   position: number;
-  sealed: Buffer;
   subjectId: string;
   version: number;
 }
@@ -1018,26 +1046,6 @@ export interface PushDevices {
   userId: string;
 }
 
-export interface RecordOpeningDecisions {
-  askedBy: string;
-  decidedAt: Timestamp;
-  decidedBy: string;
-  endedAt: Timestamp | null;
-  openingId: string;
-  outcome: string;
-}
-
-export interface RecordOpenings {
-  askedBy: string;
-  createdAt: Timestamp;
-  firstDay: string | null;
-  id: string;
-  lastDay: string | null;
-  patientId: string;
-  reason: Buffer;
-  timeZone: string;
-}
-
 export interface RecordsKeys {
   card: string;
   createdAt: Timestamp;
@@ -1080,23 +1088,15 @@ export interface Refills {
   status: Generated<string>;
 }
 
-export interface SealedColumns {
-  columnName: string;
-  kind: string;
-  subjectColumn: string;
-  tableName: string;
-}
-
-export interface SealingRuns {
-  finishedAt: Timestamp | null;
-  kind: string;
-  requestedAt: Timestamp;
-  rowsSealed: Generated<number>;
-  tableName: string;
+export interface ScheduledTaskRuns {
+  endedAt: Timestamp;
+  failed: string[];
+  isOnly: Generated<boolean>;
+  startedAt: Timestamp;
 }
 
 export interface Seeds {
-  laidAt: Timestamp;
+  appliedAt: Timestamp;
   name: string;
 }
 
@@ -1233,7 +1233,7 @@ export interface WellnessScreenings {
 export interface DB {
   accessGrants: AccessGrants;
   accountActs: AccountActs;
-  adminRaises: AdminRaises;
+  adminPromotions: AdminPromotions;
   alertAcknowledgements: AlertAcknowledgements;
   analyticsEvents: AnalyticsEvents;
   appointments: Appointments;
@@ -1257,7 +1257,6 @@ export interface DB {
   bookings: Bookings;
   careEndings: CareEndings;
   careVisits: CareVisits;
-  clockRuns: ClockRuns;
   consents: Consents;
   contentSwitches: ContentSwitches;
   contextKeys: ContextKeys;
@@ -1266,6 +1265,8 @@ export interface DB {
   deliveryEvents: DeliveryEvents;
   deliveryItems: DeliveryItems;
   deliveryOrders: DeliveryOrders;
+  disclosureDecisions: DisclosureDecisions;
+  disclosureRequests: DisclosureRequests;
   doctorDaysOff: DoctorDaysOff;
   doctorHours: DoctorHours;
   doctors: Doctors;
@@ -1276,7 +1277,9 @@ export interface DB {
   emergencyCardLinks: EmergencyCardLinks;
   emergencyCards: EmergencyCards;
   emergencyContacts: EmergencyContacts;
+  encryptedColumns: EncryptedColumns;
   encryptionCanaries: EncryptionCanaries;
+  encryptionRuns: EncryptionRuns;
   fileChunks: FileChunks;
   files: Files;
   forumAccounts: ForumAccounts;
@@ -1315,13 +1318,10 @@ export interface DB {
   profiles: Profiles;
   providerApplications: ProviderApplications;
   pushDevices: PushDevices;
-  recordOpeningDecisions: RecordOpeningDecisions;
-  recordOpenings: RecordOpenings;
   recordsKeys: RecordsKeys;
   recurringAppointments: RecurringAppointments;
   refills: Refills;
-  sealedColumns: SealedColumns;
-  sealingRuns: SealingRuns;
+  scheduledTaskRuns: ScheduledTaskRuns;
   seeds: Seeds;
   subjectKeys: SubjectKeys;
   subscriptions: Subscriptions;

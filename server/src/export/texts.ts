@@ -74,7 +74,7 @@ const Texts = z.object({
   care: section(['what', 'kind', 'done', 'due'], { kinds: z.record(screeningKind, z.string()) }),
   setAside: section(['what', 'from', 'until'], {}),
   contacts: section(['name', 'relationship', 'reach'], { primary: z.string(), relationships: z.record(relationship, z.string()) }),
-  help: section(['from', 'until', 'told'], {}),
+  help: section(['from', 'until', 'notified'], {}),
   consents: section(['when', 'act', 'notice'], { acts: words('given', 'withdrawn') }),
   sharing: section(['who', 'from', 'until', 'state'], { states: words('open', 'over', 'ended') }),
   subscriptions: section(['plan', 'from', 'until', 'state'], {

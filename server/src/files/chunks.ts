@@ -28,7 +28,7 @@ export const contextOfChunk = (chunk: Version, position: number, isLast: boolean
   kind: 'medical_records',
   subjectId: chunk.ownerId,
   table: 'file_chunks',
-  column: 'sealed',
+  column: 'encrypted',
   rowId: chunkId(chunk, position, isLast),
 })
 
@@ -56,10 +56,10 @@ export async function* readChunks(read: Read, fields: Fields, chunks: Chunks): A
 async function findChunk(db: Db, { fileId, version }: Chunks, position: number): Promise<Buffer | undefined> {
   const row = await db
     .selectFrom('fileChunks')
-    .select('sealed')
+    .select('encrypted')
     .where('fileId', '=', fileId)
     .where('version', '=', version)
     .where('position', '=', position)
     .executeTakeFirst()
-  return row?.sealed
+  return row?.encrypted
 }

@@ -10,7 +10,7 @@ export function health(app: FastifyInstance, { isStopping, pool }: Readiness) {
     reply.header('cache-control', 'no-store')
     if (isStopping()) return reply.code(503).send({ status: 'stopping' })
     try {
-      await pool.query("select app.open_visitor('2000-01-01')")
+      await pool.query("select app.set_visitor_context('2000-01-01')")
       return reply.send({ status: 'ready' })
     } catch (error) {
       request.log.warn({ err: error }, 'the database is not responding')

@@ -30,7 +30,7 @@ export async function runScheduledTasks(deps: SystemDeps): Promise<void> {
 /** Stores the outcome of the run for /admin/system. */
 const noteRun = (db: Db, run: { startedAt: Date; endedAt: Date; failed: string[] }) =>
   db
-    .insertInto('clockRuns')
+    .insertInto('scheduledTaskRuns')
     .values(run)
     .onConflict((conflict) => conflict.column('isOnly').doUpdateSet(run))
     .execute()

@@ -11,7 +11,7 @@ type Options = SystemDeps & { ownerUrl: string }
 /** Continues the encryption runs requested through enable-encryption. Runs as the owner, who may change guards and rewrite tables. */
 export async function encryptRows(options: Options): Promise<void> {
   const { ownerUrl, pool, services, log, now } = options
-  const asked = await inSystem(options, async ({ db }) => (await sql`select from app.running_sealings()`.execute(db)).rows.length)
+  const asked = await inSystem(options, async ({ db }) => (await sql`select from app.running_encryptions()`.execute(db)).rows.length)
   if (asked === 0) return
   const owner = createPool({ url: ownerUrl, max: 3, searchPath: 'app', onError: (error) => log.warn(error.message) })
   try {

@@ -11,13 +11,13 @@ test('waiting emails are sent although delivering notifications fails, and the j
   await inSystem(place.app.system, (ctx) =>
     queueMail(ctx, { to: ada.email, userId: null, locale: 'en', letter: 'news', values: { link: 'http://localhost:3000/notifications' } }),
   )
-  await place.sql('alter function app.claim_notices rename to claim_no_notices')
+  await place.sql('alter function app.claim_notifications rename to claim_no_notices')
   const sent: string[] = []
   const empty = () => emptyOutbox({ ...place.app.system, transport: async ({ to }) => void sent.push(to) })
   await expect(empty()).rejects.toMatchObject({ code: '42883' })
   expect(sent).toEqual([ada.email])
 
-  await place.sql('alter function app.claim_no_notices rename to claim_notices')
+  await place.sql('alter function app.claim_no_notices rename to claim_notifications')
   await empty()
   expect(sent).toEqual([ada.email])
 })

@@ -30,7 +30,7 @@ export async function startWorker(options: WorkerOptions): Promise<{ stop: () =>
         await emptyOutbox(options)
       },
       send_push: (payload) => sendPush(options, options.push, payload),
-      seal_rows: () => encryptRows(options),
+      encrypt_rows: () => encryptRows(options),
       check_audit: (payload) => checkAudit(options, idIn(payload)),
       check_file: (payload) => checkFile((task) => inSystem(options, task), idIn(payload)),
       payments: async () => {
@@ -45,7 +45,7 @@ export async function startWorker(options: WorkerOptions): Promise<{ stop: () =>
     parsedCronItems: parseCronItems([
       { task: 'clock', match: '* * * * *', options: { backfillPeriod: 0, maxAttempts: 1, jobKey: 'clock' } },
       // separate from the scheduler, which must not wait for it
-      { task: 'seal_rows', match: '* * * * *', options: { backfillPeriod: 0, maxAttempts: 1, jobKey: 'seal_rows' } },
+      { task: 'encrypt_rows', match: '* * * * *', options: { backfillPeriod: 0, maxAttempts: 1, jobKey: 'encrypt_rows' } },
     ]),
   })
   return {

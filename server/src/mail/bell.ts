@@ -13,7 +13,7 @@ export function createOutboxBell(pool: Pool, now: () => Date, log: FastifyBaseLo
 
   const wake = async () => {
     try {
-      await pool.query('select app.wake_outbox($1)', [now()])
+      await pool.query('select app.queue_mail_delivery($1)', [now()])
     } catch (error) {
       log.warn({ err: error }, 'could not ring the outbox bell')
     }

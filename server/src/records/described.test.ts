@@ -31,6 +31,7 @@ const undescribed = [
   'delivery_events',
   'delivery_items',
   'delivery_orders',
+  'disclosure_requests',
   'emergency_alerts',
   'emergency_cards',
   'file_chunks',
@@ -42,7 +43,6 @@ const undescribed = [
   'messages',
   'provider_applications',
   'push_devices',
-  'record_openings',
   'recurring_appointments',
   'symptom_checks',
   'wellness_dismissals',
@@ -62,7 +62,7 @@ describe.each(records.map((record) => [record.table, record] as const))('the des
   test('names the columns that the database encrypts, for the same person and with the same key', async () => {
     const encrypted = names.filter((name) => record.fields[name]?.encrypted).map(columnOf)
     const columns = await place.sql<{ column: string; kind: string; subject: string }>(
-      `select column_name as "column", kind, subject_column as subject from app.sealed_columns where table_name = $1 order by 1`,
+      `select column_name as "column", kind, subject_column as subject from app.encrypted_columns where table_name = $1 order by 1`,
       [table],
     )
     expect(columns).toEqual(encrypted.sort().map((column) => ({ column, kind: record.kind, subject: columnOf(record.subject) })))
@@ -84,7 +84,7 @@ describe.each(records.map((record) => [record.table, record] as const))('the des
 })
 
 test('every encrypted table is described', async () => {
-  const tables = await place.sql<{ name: string }>('select distinct table_name as name from app.sealed_columns order by 1')
+  const tables = await place.sql<{ name: string }>('select distinct table_name as name from app.encrypted_columns order by 1')
   const described = new Set(records.map(({ table }) => table))
   expect(tables.map(({ name }) => name).filter((name) => !described.has(name))).toEqual(undescribed)
 })

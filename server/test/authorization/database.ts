@@ -73,7 +73,7 @@ export async function openLab() {
   /** A context signed for a transaction that has ended. */
   const stale = await inUndone(async () => {
     await client.query("set local session authorization 'uzima_api'")
-    await client.query('select app.open_session($1, $2, $3)', [sessionIdOf('ada'), at, proof])
+    await client.query('select app.set_session_context($1, $2, $3)', [sessionIdOf('ada'), at, proof])
     return (await rows<{ context: string }>("select current_setting('app.context') as context"))[0]?.context
   })
 
@@ -90,10 +90,10 @@ export async function openLab() {
   async function become(actor: ActorName) {
     const { login, opening } = actors[actor]
     const statements: Record<string, [string, unknown[]]> = {
-      visitor: ['select app.open_visitor($1)', [at]],
-      system: ['select app.open_system($1, $2)', [at, proof]],
-      unproved: ['select app.open_session($1, $2)', [sessionIdOf('ada'), at]],
-      'unproved system': ['select app.open_system($1, $2)', [at, Buffer.alloc(32)]],
+      visitor: ['select app.set_visitor_context($1)', [at]],
+      system: ['select app.set_system_context($1, $2)', [at, proof]],
+      unproved: ['select app.set_session_context($1, $2)', [sessionIdOf('ada'), at]],
+      'unproved system': ['select app.set_system_context($1, $2)', [at, Buffer.alloc(32)]],
       replayed: ["select set_config('app.context', $1, true)", [stale]],
       forged: [
         `select set_config('app.context', concat(repeat('0', 64), '|1|', pg_backend_pid(), '|', pg_current_xact_id(), '|', $1::text, '|patient|||', $2::text), true)`,
@@ -105,7 +105,7 @@ export async function openLab() {
     const [text, values] =
       typeof opening === 'string'
         ? (statements[opening] ?? ['', []])
-        : ['select app.open_session($1, $2, $3)', [sessionIdOf(opening.session), at, proof]]
+        : ['select app.set_session_context($1, $2, $3)', [sessionIdOf(opening.session), at, proof]]
     await client.query('savepoint opening')
     await client.query(text, values).catch((error: unknown) => {
       if (error instanceof pg.DatabaseError && error.code === '42501') return client.query('rollback to opening')

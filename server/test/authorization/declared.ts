@@ -41,5 +41,5 @@ export type DeclaredFunction = { isOpen: string } | readonly DeclaredCall[]
 
 export const everything: Rights = { select: true, insert: true, update: true, delete: true }
 /** Bytes in the format of an envelope. */
-export const sealed = `\\x010000${'00'.repeat(40)}`
+export const encrypted = `\\x010000${'00'.repeat(40)}`
 export const someBytes = `\\x${'ab'.repeat(32)}`

@@ -6,7 +6,7 @@ import type { World } from './world.ts'
 
 const own = { who: 'patients', needs: ['aal2'] } as const
 const withContact = { ...own, rows: 'patients', idName: 'contactId' } as const
-const file = { ...own, rows: 'sealed files' } as const
+const file = { ...own, rows: 'encrypted files' } as const
 const secret = 'a.b.c.d.e'
 const secrets = { passphrase: secret, recovery: secret }
 
@@ -22,8 +22,8 @@ function messageOf(world: World, kind: KindName) {
 }
 
 /** The module's own tests cover what admins do with these; none exists here. */
-const opening = { who: 'admins', needs: ['aal2'], says: '404 record_opening_not_found', input: () => ({ id: newId() }) } as const
-const decided = { ...opening, needs: ['aal2', 'fresh'] } as const
+const request = { who: 'admins', needs: ['aal2'], says: '404 disclosure_request_not_found', input: () => ({ id: newId() }) } as const
+const decided = { ...request, needs: ['aal2', 'fresh'] } as const
 
 /** Encrypted messages and their keys, in the caller's own conversations, for everyone but admins; the practice's key is for admins. */
 export const messageEndpoints: Record<string, DeclaredEndpoint> = {
@@ -54,8 +54,8 @@ export const messageEndpoints: Record<string, DeclaredEndpoint> = {
   getConversationKeys: withContact,
   setPin: { ...withContact, input: () => ({ pin: 'a.b.c' }) },
 
-  countLockedMessages: withContact,
-  listLockedMessages: withContact,
+  countReleasableMessages: withContact,
+  listReleasableMessages: withContact,
   grantMessages: {
     ...withContact,
     says: '409 message_keys_missing',
@@ -66,7 +66,7 @@ export const messageEndpoints: Record<string, DeclaredEndpoint> = {
   publishRecordsKey: { who: 'admins', needs: ['aal2', 'fresh'], says: '400 message_keys_invalid', input: () => ({ card: 'a.b.c' }) },
 
   listDisclosureRequests: { who: 'admins', needs: ['aal2'] },
-  getDisclosureRequest: opening,
+  getDisclosureRequest: request,
   requestDisclosure: {
     who: 'admins',
     needs: ['aal2', 'fresh'],
@@ -75,9 +75,9 @@ export const messageEndpoints: Record<string, DeclaredEndpoint> = {
   },
   approveDisclosureRequest: decided,
   refuseDisclosureRequest: decided,
-  withdrawDisclosureRequest: opening,
-  endDisclosure: opening,
-  listArchivedConversations: opening,
-  listArchivedMessages: { ...opening, input: () => ({ id: newId(), contactId: newId() }) },
-  getArchivedFile: { ...opening, input: () => ({ id: newId(), fileId: newId() }) },
+  withdrawDisclosureRequest: request,
+  endDisclosure: request,
+  listArchivedConversations: request,
+  listArchivedMessages: { ...request, input: () => ({ id: newId(), contactId: newId() }) },
+  getArchivedFile: { ...request, input: () => ({ id: newId(), fileId: newId() }) },
 }

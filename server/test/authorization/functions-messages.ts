@@ -1,9 +1,9 @@
-import { type DeclaredFunction, sealed } from './declared.ts'
+import { type DeclaredFunction, encrypted } from './declared.ts'
 import { adas, at, idOf, type PersonName } from './people.ts'
 import { keyId } from './tables-messages.ts'
 
 const id = (name: PersonName) => `'${idOf(name)}'`
-const opening = (name: string) => `'${idOf(`opening ${name}`)}'`
+const request = (name: string) => `'${idOf(`request ${name}`)}'`
 const last = `'${idOf('last').replace(/./g, (sign) => (sign === '-' ? '-' : 'f'))}'`
 const first = `'${idOf('first').replace(/./g, (sign) => (sign === '-' ? '-' : '0'))}'`
 const listed = (name: PersonName) => `select true from app.message_directory('', '', ${first}, 99) where id = ${id(name)}`
@@ -21,7 +21,7 @@ type Sending = {
 const othersWhoMayWriteToCole = ['ben', 'eve', 'diaz', 'former', 'nora'] as const
 /** Sends a message in the caller's name about that patient. */
 const sends = ({ to, keys, isForPractice = false, most = 9, message = 'new', visit, outcome = 'sent', of = to }: Sending) => `
-  select true from app.send_message('${idOf(`message of ${message}`)}', ${id(to)}, ${id(of)}, '${sealed}', '{}',
+  select true from app.send_message('${idOf(`message of ${message}`)}', ${id(to)}, ${id(of)}, '${encrypted}', '{}',
     ${visit ? `'${idOf(`visit of ${visit} scheduled`)}'` : 'null'}, '{${keys.map(keyId).join(',')}}',
     '{${keys.map(() => 'wrap').join(',')}}', ${isForPractice}, ${most}) where outcome = '${outcome}'`
 
@@ -65,49 +65,52 @@ export const messageFunctions: Record<string, DeclaredFunction> = {
     { shows: listed('former'), who: [] },
   ],
   // Diaz lacks the wrapped key for Ben's message to him; Cole has his for Ada's
-  'app.locked_messages': [
-    { shows: `select true from app.locked_messages(${id('diaz')})`, who: ['ben'] },
-    { shows: `select true from app.locked_messages(${id('ben')})`, who: [] },
-    { shows: `select true from app.locked_messages(${id('cole')})`, who: [] },
+  'app.releasable_messages': [
+    { shows: `select true from app.releasable_messages(${id('diaz')})`, who: ['ben'] },
+    { shows: `select true from app.releasable_messages(${id('ben')})`, who: [] },
+    { shows: `select true from app.releasable_messages(${id('cole')})`, who: [] },
   ],
-  // any admin can list requests; only the two officers can fetch the messages (openings.test.ts has two of them)
-  'app.list_record_openings': [{ shows: `select true from app.list_record_openings(null, null, null, 9)`, who: ['olive'] }],
-  'app.record_officers': [{ shows: `select true from app.record_officers()`, who: ['olive'] }],
+  // any admin can list requests; only the two officers can fetch the messages (disclosure-requests.test.ts has two of them)
+  'app.list_disclosure_requests': [{ shows: `select true from app.list_disclosure_requests(null, null, null, 9)`, who: ['olive'] }],
+  'app.active_admins': [{ shows: `select true from app.active_admins()`, who: ['olive'] }],
   // Omar was made an admin by someone else, Otto by Olive
   'app.fellow_officers': [
     { shows: `select true from app.fellow_officers() where id = ${id('omar')} and obstacle is null`, who: ['olive'] },
-    { shows: `select true from app.fellow_officers() where id = ${id('otto')} and obstacle = 'officers_raised_together'`, who: ['olive'] },
+    {
+      shows: `select true from app.fellow_officers() where id = ${id('otto')} and obstacle = 'officers_promoted_together'`,
+      who: ['olive'],
+    },
     { shows: `select true from app.fellow_officers() where id = ${id('olive')}`, who: [] },
   ],
-  'app.may_decide_opening': [
-    { shows: `select app.may_decide_opening(${opening('waiting')}, 'approved')`, who: ['olive'] },
-    { shows: `select app.may_decide_opening(${opening('of olive')}, 'withdrawn')`, who: ['olive'] },
-    { shows: `select app.may_decide_opening(${opening('waiting')}, 'withdrawn')`, who: [] },
-    { shows: `select app.may_decide_opening(${opening('of olive')}, 'approved')`, who: [] },
-    { shows: `select app.may_decide_opening(${opening('old')}, 'approved')`, who: [] },
-    { shows: `select app.may_decide_opening(${opening('of otto')}, 'refused')`, who: ['olive'] },
-    { shows: `select app.may_decide_opening(${opening('of otto')}, 'approved')`, who: [] },
+  'app.may_decide_disclosure': [
+    { shows: `select app.may_decide_disclosure(${request('waiting')}, 'approved')`, who: ['olive'] },
+    { shows: `select app.may_decide_disclosure(${request('of olive')}, 'withdrawn')`, who: ['olive'] },
+    { shows: `select app.may_decide_disclosure(${request('waiting')}, 'withdrawn')`, who: [] },
+    { shows: `select app.may_decide_disclosure(${request('of olive')}, 'approved')`, who: [] },
+    { shows: `select app.may_decide_disclosure(${request('old')}, 'approved')`, who: [] },
+    { shows: `select app.may_decide_disclosure(${request('of otto')}, 'refused')`, who: ['olive'] },
+    { shows: `select app.may_decide_disclosure(${request('of otto')}, 'approved')`, who: [] },
   ],
-  'app.kept_conversations': [
-    { shows: `select true from app.kept_conversations(${opening('open')})`, who: ['olive'] },
-    { shows: `select true from app.kept_conversations(${opening('of others')})`, who: [] },
+  'app.archived_conversations': [
+    { shows: `select true from app.archived_conversations(${request('open')})`, who: ['olive'] },
+    { shows: `select true from app.archived_conversations(${request('of others')})`, who: [] },
   ],
-  'app.kept_identities': [
-    { shows: `select true from app.kept_identities(${opening('open')})`, who: ['olive'] },
-    { shows: `select true from app.kept_identities(${opening('of others')})`, who: [] },
+  'app.archived_identities': [
+    { shows: `select true from app.archived_identities(${request('open')})`, who: ['olive'] },
+    { shows: `select true from app.archived_identities(${request('of others')})`, who: [] },
   ],
-  'app.kept_messages': [
-    { shows: `select true from app.kept_messages(${opening('open')}, ${id('cole')}, null, null, 9)`, who: ['olive'] },
-    { shows: `select true from app.kept_messages(${opening('open')}, ${id('diaz')}, null, null, 9)`, who: [] },
-    { shows: `select true from app.kept_messages(${opening('of others')}, ${id('cole')}, null, null, 9)`, who: [] },
+  'app.archived_messages': [
+    { shows: `select true from app.archived_messages(${request('open')}, ${id('cole')}, null, null, 9)`, who: ['olive'] },
+    { shows: `select true from app.archived_messages(${request('open')}, ${id('diaz')}, null, null, 9)`, who: [] },
+    { shows: `select true from app.archived_messages(${request('of others')}, ${id('cole')}, null, null, 9)`, who: [] },
   ],
-  'app.kept_file': [
-    { shows: `select true from app.kept_file(${opening('open')}, '${idOf('sealed file of ada')}')`, who: ['olive'] },
-    { shows: `select true from app.kept_file(${opening('open')}, '${idOf('sealed file of ben')}')`, who: [] },
+  'app.archived_file': [
+    { shows: `select true from app.archived_file(${request('open')}, '${idOf('encrypted file of ada')}')`, who: ['olive'] },
+    { shows: `select true from app.archived_file(${request('open')}, '${idOf('encrypted file of ben')}')`, who: [] },
   ],
-  'app.kept_file_chunk': [
-    { shows: `select app.kept_file_chunk(${opening('open')}, '${idOf('sealed file of ada')}', 0) is not null`, who: ['olive'] },
-    { shows: `select app.kept_file_chunk(${opening('open')}, '${idOf('sealed file of ben')}', 0) is not null`, who: [] },
+  'app.archived_file_chunk': [
+    { shows: `select app.archived_file_chunk(${request('open')}, '${idOf('encrypted file of ada')}', 0) is not null`, who: ['olive'] },
+    { shows: `select app.archived_file_chunk(${request('open')}, '${idOf('encrypted file of ben')}', 0) is not null`, who: [] },
   ],
   // with exactly the keys in use, in the sender's own name
   'app.send_message': [

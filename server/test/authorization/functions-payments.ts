@@ -6,11 +6,11 @@ const now = `'${at}'`
 const asks = (payment: string) => `select app.ask_of_payment(${id(payment)}, 'close', 'cancelled', ${now}) is not null`
 const refunds = (payment: string, answer: string) =>
   `select app.ask_refund(${id('a new refund')}, ${id(payment)}, 100, 'duplicate', ${now}) = '${answer}'`
-const hears = (payment: string) => `select app.hear_of_payment('said', ${id(payment)}, '{}', '${someBytes}', ${now})`
+const hears = (payment: string) => `select app.record_payment_event('said', ${id(payment)}, '{}', '${someBytes}', ${now})`
 
 /** Reports and requests about a payment: by the payer and the server; admins can refund. */
 export const paymentFunctions: Record<string, DeclaredFunction> = {
-  'app.wake_payments': { isOpen: 'has what waits looked at' },
+  'app.queue_payment_settling': { isOpen: 'has what waits looked at' },
   'app.ask_of_payment': [
     // an admin gets the state, and changes nothing
     { shows: asks('pending payment of ada'), who: [...adas, 'olive', 'system'] },
@@ -22,12 +22,12 @@ export const paymentFunctions: Record<string, DeclaredFunction> = {
   ],
   // for payments visible under the policies
   'app.refundable': [{ shows: `select app.refundable(${id('completed payment of ben')}) = 1000`, who: ['ben', 'olive', 'system'] }],
-  'app.hear_of_charge': [
-    { shows: `select app.hear_of_charge('said of a charge', 'pi_2', '{}', '${someBytes}', ${now})`, who: ['visitor', 'system'] },
+  'app.record_charge_event': [
+    { shows: `select app.record_charge_event('said of a charge', 'pi_2', '{}', '${someBytes}', ${now})`, who: ['visitor', 'system'] },
   ],
   'app.payment_desk': [{ shows: `select true from app.payment_desk() id where id = ${id('olive')}`, who: ['system'] }],
   // a provider reports without a session; a person only on their own payment, and only in the sandbox
-  'app.hear_of_payment': [
+  'app.record_payment_event': [
     { shows: hears('pending payment of ada'), who: [...adas, 'visitor', 'system'] },
     { shows: hears('pending payment of ben'), who: ['visitor', 'system'] },
     { shows: hears('no payment'), who: [] },

@@ -1,4 +1,4 @@
-import { type DeclaredFunction, sealed } from './declared.ts'
+import { type DeclaredFunction, encrypted } from './declared.ts'
 import { adas, idOf, people } from './people.ts'
 import { freeOrderOf, unpaidOrderOf } from './tables-pharmacy.ts'
 
@@ -25,7 +25,7 @@ export const pharmacyFunctions: Record<string, DeclaredFunction> = {
     { shows: `select true from app.cancel_delivery(${adas_}, ${event}, null)`, who: [...adas, 'system'] },
     { shows: `select true from app.cancel_delivery(${bens}, ${event}, null)`, who: ['ben'] },
     { shows: `select true from app.cancel_delivery(${free}, ${event}, null)`, who: ['ben'] },
-    { shows: `select true from app.cancel_delivery(${free}, ${event}, '${sealed}')`, who: ['olive'] },
+    { shows: `select true from app.cancel_delivery(${free}, ${event}, '${encrypted}')`, who: ['olive'] },
   ],
   'app.settle_delivery': [{ does: `select app.settle_delivery(${bens}, ${event}, ${event})`, who: ['system'] }],
   'app.delivery_fee_returned': [{ does: `select app.delivery_fee_returned(${bens}, ${event})`, who: ['system'] }],

@@ -1,4 +1,4 @@
-import { type DeclaredCall, type DeclaredFunction, sealed, someBytes } from './declared.ts'
+import { type DeclaredCall, type DeclaredFunction, encrypted, someBytes } from './declared.ts'
 import { adminFunctions } from './functions-admin.ts'
 import { forumFunctions } from './functions-forum.ts'
 import { messageFunctions } from './functions-messages.ts'
@@ -29,21 +29,21 @@ export const functions: Record<string, DeclaredFunction> = {
   'app.doctor_id': { isOpen: asked },
   'app.at': { isOpen: asked },
   'app.context': { isOpen: asked },
-  'app.open_session': { isOpen: 'opens nothing without the proof; the actors of the matrix try' },
-  'app.open_system': { isOpen: 'opens nothing without the proof; the actors of the matrix try' },
-  'app.open_visitor': { isOpen: 'the identity of nobody' },
+  'app.set_session_context': { isOpen: 'opens nothing without the proof; the actors of the matrix try' },
+  'app.set_system_context': { isOpen: 'opens nothing without the proof; the actors of the matrix try' },
+  'app.set_visitor_context': { isOpen: 'the identity of nobody' },
   'app.fold': { isOpen: pure },
-  'app.is_sealed': { isOpen: pure },
+  'app.is_encrypted': { isOpen: pure },
   'app.key_version': { isOpen: pure },
   'auth.delayed_until': { isOpen: pure },
   'auth.ends_at': { isOpen: pure },
-  'auth.holds': { isOpen: pure },
+  'auth.is_session_valid': { isOpen: pure },
   'auth.enrolment_due': { isOpen: pure },
   'app.busy_times': { isOpen: 'when doctors are busy is public; times only' },
-  'app.wake_outbox': { isOpen: 'has what is written sent' },
-  'app.queue_mails': { isOpen: 'adds sealed letters, reads none' },
+  'app.queue_mail_delivery': { isOpen: 'has what is written sent' },
+  'app.queue_mails': { isOpen: 'adds encrypted letters, reads none' },
   'app.hit_limit': { isOpen: 'counts a hit' },
-  'app.running_sealings': { isOpen: 'kinds of data, nothing of people' },
+  'app.running_encryptions': { isOpen: 'kinds of data, nothing of people' },
   'app.note_policy_report': { isOpen: 'counts a report of the browser, reads none' },
   'audit.last_signed_at': { isOpen: 'an instant' },
   'app.is_provider': { isOpen: 'who is one stands in the directory' },
@@ -77,13 +77,13 @@ export const functions: Record<string, DeclaredFunction> = {
   ],
   'app.applications': [{ shows: `select true from app.applications(null, null, null, null, 9)`, who: ['olive'] }],
   'app.book_visit': (['cole', 'diaz'] as const).map((name) => ({
-    does: `select app.book_visit(${id('booked')}, ${doctor(name)}, '2027-01-13T09:00Z', '2027-01-13T09:30Z', null, 'video', '${sealed}', ${now}, array[${id('booked')}]::uuid[], array[${id('ada')}]::uuid[], '{appointment}', '{low}', '{visit_booked}', '{"{}"}', '{null}')`,
+    does: `select app.book_visit(${id('booked')}, ${doctor(name)}, '2027-01-13T09:00Z', '2027-01-13T09:30Z', null, 'video', '${encrypted}', ${now}, array[${id('booked')}]::uuid[], array[${id('ada')}]::uuid[], '{appointment}', '{low}', '{visit_booked}', '{"{}"}', '{null}')`,
     who: without(name),
   })),
   // by the patient of the series, and by the scheduled task
   'app.book_series': [
     {
-      shows: `select true from app.book_series(${id('series of ada')}, array[${id('booked')}]::uuid[], '{2027-01-13}', '{2027-01-13T09:00Z}', 30, array['${sealed}']::bytea[], ${now})`,
+      shows: `select true from app.book_series(${id('series of ada')}, array[${id('booked')}]::uuid[], '{2027-01-13}', '{2027-01-13T09:00Z}', 30, array['${encrypted}']::bytea[], ${now})`,
       who: [...adas, 'system'],
     },
   ],
@@ -110,18 +110,18 @@ export const functions: Record<string, DeclaredFunction> = {
   'app.factor_resets': [{ shows: `select true from app.factor_resets(true, null, null, 9)`, who: ['olive'] }],
   'app.decide_factor_reset': [{ shows: `select true from app.decide_factor_reset(${id('reset')}, 'video', ${now})`, who: ['olive'] }],
   'app.announce_factor_resets': byClock(`app.announce_factor_resets(${now})`),
-  'app.carry_out_factor_resets': byClock(`app.carry_out_factor_resets(${now})`),
-  'app.forget_policy_reports': byClock(`app.forget_policy_reports(${now})`),
+  'app.complete_factor_resets': byClock(`app.complete_factor_resets(${now})`),
+  'app.delete_old_policy_reports': byClock(`app.delete_old_policy_reports(${now})`),
   'app.find_providers': (['cole', 'nora', 'eve', 'former'] as const).map((name) => ({
     shows: `select true from app.find_providers(null, '', '', ${id('x')}, 9) where user_id = ${id(name)}`,
     // people the caller can share with, other than themselves
     who: name === 'eve' || name === 'former' ? [] : without(name),
   })),
-  'app.forget_devices': byClock(`app.forget_devices(${now})`),
+  'app.delete_unused_devices': byClock(`app.delete_unused_devices(${now})`),
   // a browser belongs to whoever uses it
   'app.add_push_device': [
     {
-      does: `select app.add_push_device(${id('browser')}, '\\x${'bc'.repeat(32)}', '${sealed}', ${session('ada')}, ${now})`,
+      does: `select app.add_push_device(${id('browser')}, '\\x${'bc'.repeat(32)}', '${encrypted}', ${session('ada')}, ${now})`,
       // which browser it is can only be seen by that person
       holds: `select count(*) = 1 from app.push_devices where endpoint_hash = '\\x${'bc'.repeat(32)}' and id = ${id('browser')}
         and (user_agent is null or user_id = ${id('ada')})`,
@@ -129,7 +129,7 @@ export const functions: Record<string, DeclaredFunction> = {
     },
     // replaces the oldest of the caller's own devices, never another person's
     {
-      does: `select app.add_push_device(gen_random_uuid(), sha256(n::text::bytea), '${sealed}', ${session('ada')}, ${now})
+      does: `select app.add_push_device(gen_random_uuid(), sha256(n::text::bytea), '${encrypted}', ${session('ada')}, ${now})
         from generate_series(1, 10) n`,
       holds: `select count(*) filter (where endpoint_hash in (select sha256(n::text::bytea) from generate_series(1, 10) n)) >= 9
         and count(*) filter (where id in (${id('device of ada')}, ${id('device of ben')})) > 0 from app.push_devices`,
@@ -138,12 +138,12 @@ export const functions: Record<string, DeclaredFunction> = {
   ],
   'app.claim_reminders': byClock(`app.claim_reminders(${now}, 9)`),
   'app.next_reminder': { isOpen: pure },
-  'app.claim_notices': byClock(`app.claim_notices(${now}, 9)`),
-  'app.hold_notices': byClock(`app.hold_notices(array[${id('notice to ada')}]::uuid[], array[${later}]::timestamptz[])`),
+  'app.claim_notifications': byClock(`app.claim_notifications(${now}, 9)`),
+  'app.defer_notifications': byClock(`app.defer_notifications(array[${id('notice to ada')}]::uuid[], array[${later}]::timestamptz[])`),
   'app.send_push': byClock(`app.send_push('{}', 'news', false, ${now})`),
-  'app.ways_to_tell': [
-    { shows: `select true from app.ways_to_tell(array[${id('ada')}]::uuid[])`, who: [...adas, 'system'] },
-    { shows: `select true from app.ways_to_tell(array[${id('ben')}]::uuid[])`, who: ['ben', 'system'] },
+  'app.notification_channels': [
+    { shows: `select true from app.notification_channels(array[${id('ada')}]::uuid[])`, who: [...adas, 'system'] },
+    { shows: `select true from app.notification_channels(array[${id('ben')}]::uuid[])`, who: ['ben', 'system'] },
   ],
   // for a visit that the patient has entered
   'app.admit_patient': [
@@ -154,9 +154,9 @@ export const functions: Record<string, DeclaredFunction> = {
     { shows: `select app.appointment_exists(${id('visit of ada with cole scheduled')})`, who: people_ },
     { shows: `select app.appointment_exists(${id('no visit')})`, who: [] },
   ],
-  'app.forget_ended_credentials': byClock(`app.forget_ended_credentials(${now})`),
-  'app.forget_ended_flows': byClock(`app.forget_ended_flows(${now})`),
-  'app.forget_unfinished_factors': byClock(`app.forget_unfinished_factors(${now})`),
+  'app.delete_expired_credentials': byClock(`app.delete_expired_credentials(${now})`),
+  'app.delete_expired_flows': byClock(`app.delete_expired_flows(${now})`),
+  'app.delete_unfinished_factors': byClock(`app.delete_unfinished_factors(${now})`),
   'app.has_visited': [
     { shows: `select app.has_visited(${doctor('cole')})`, who: [...adas, 'ben'] },
     { shows: `select app.has_visited(${doctor('diaz')})`, who: ['ben'] },
@@ -281,11 +281,11 @@ export const functions: Record<string, DeclaredFunction> = {
     { shows: `select true from app.record_names(array[${id('ada')}]::uuid[])`, who: [...adas, 'cole', 'nora'] },
     { shows: `select true from app.record_names(array[${id('zoe')}]::uuid[])`, who: [] },
   ],
-  'app.request_sealing': [{ does: `select app.request_sealing('medications', ${now})`, who: ['olive'] }],
-  'app.sealing': [
-    { shows: `select true from app.sealing() where table_name = 'mails'`, who: [...people, 'system'] },
-    { shows: `select rows_total is not null from app.sealing() where table_name = 'mails'`, who: ['olive', 'system'] },
-    { shows: `select rows_own = 1 from app.sealing() where table_name = 'mails'`, who: [...adas, 'ben'] },
+  'app.request_encryption': [{ does: `select app.request_encryption('medications', ${now})`, who: ['olive'] }],
+  'app.encryption_status': [
+    { shows: `select true from app.encryption_status() where table_name = 'mails'`, who: [...people, 'system'] },
+    { shows: `select rows_total is not null from app.encryption_status() where table_name = 'mails'`, who: ['olive', 'system'] },
+    { shows: `select rows_own = 1 from app.encryption_status() where table_name = 'mails'`, who: [...adas, 'ben'] },
   ],
   'app.set_idle_minutes': [
     { does: `select app.set_idle_minutes(30)`, who: [...adas, 'ben', 'eve'] },

@@ -99,7 +99,7 @@ const isRepeated = (text: string, index: number) => repeated.some((each) => text
 /** Helper functions that are covered by the trials of their callers. */
 const askedBy: Record<string, string> = { 'app.may_write': 'app.may_write_to' }
 /** Functions that establish an identity are covered by what the matrix's identities can see. */
-const openers = ['app.open_session', 'app.open_system', 'app.set_identity', 'app.context']
+const openers = ['app.set_session_context', 'app.set_system_context', 'app.set_identity', 'app.context']
 
 export async function guardMutants(lab: Lab): Promise<Mutant[]> {
   const found = await lab.rows<{ name: string; text: string }>(

@@ -30,7 +30,7 @@ export type RowKind =
   | 'contacts'
   | 'series'
   | 'alerts'
-  | 'sealed files'
+  | 'encrypted files'
   | 'subscriptions'
   | 'payments'
   | 'forum posts'

@@ -1,4 +1,4 @@
-import { type DeclaredTable, sealed } from './declared.ts'
+import { type DeclaredTable, encrypted } from './declared.ts'
 import { at, everyone, idOf, people } from './people.ts'
 
 const until = '2027-02-04T08:00:00.000Z'
@@ -10,14 +10,14 @@ export const adminTables: Record<string, DeclaredTable> = {
     rows: [
       {
         of: 'ben',
-        row: { id: idOf('act'), user_id: idOf('ben'), actor_id: idOf('olive'), act: 'disabled', reason: sealed, created_at: at },
+        row: { id: idOf('act'), user_id: idOf('ben'), actor_id: idOf('olive'), act: 'disabled', reason: encrypted, created_at: at },
         see: ['olive'],
         add: ['olive'],
       },
       // nobody can act in another's name
       {
         of: null,
-        row: { id: idOf('act of another'), user_id: idOf('zoe'), actor_id: idOf('ben'), act: 'enabled', reason: sealed, created_at: at },
+        row: { id: idOf('act of another'), user_id: idOf('zoe'), actor_id: idOf('ben'), act: 'enabled', reason: encrypted, created_at: at },
         see: ['olive'],
       },
     ],
@@ -25,12 +25,12 @@ export const adminTables: Record<string, DeclaredTable> = {
     touch: { created_at: at },
   },
   // only read by database functions
-  'app.admin_raises': {
-    rows: [{ of: null, row: { user_id: idOf('otto'), raisers: [idOf('olive')], raised_at: '2026-12-01T08:00:00.000Z' } }],
+  'app.admin_promotions': {
+    rows: [{ of: null, row: { user_id: idOf('otto'), promoted_by: [idOf('olive')], promoted_at: '2026-12-01T08:00:00.000Z' } }],
     again: { user_id: idOf('omar') },
-    touch: { raised_at: at },
+    touch: { promoted_at: at },
   },
-  'app.clock_runs': {
+  'app.scheduled_task_runs': {
     api: { select: true, insert: true, update: true },
     rows: [
       {

@@ -1,4 +1,4 @@
-import { type DeclaredRow, type DeclaredTable, sealed } from './declared.ts'
+import { type DeclaredRow, type DeclaredTable, encrypted } from './declared.ts'
 import { adas, at, doctorIdOf, everyone, idOf, type PersonName, people } from './people.ts'
 
 const soon = '2027-01-11T09:00:00Z'
@@ -10,7 +10,7 @@ const visit = (of: PersonName, doctor: PersonName, status: 'scheduled' | 'comple
   scheduled_time: start,
   status,
   mode: 'video',
-  reason: sealed,
+  reason: encrypted,
   created_at: at,
   updated_at: at,
 })
@@ -36,8 +36,8 @@ const application = (of: PersonName, status: 'pending' | 'approved'): DeclaredRo
   user_id: idOf(of),
   kind: 'nurse',
   specialty: 'Wounds',
-  licence_number: sealed,
-  licence_region: sealed,
+  licence_number: encrypted,
+  licence_region: encrypted,
   status,
   created_at: at,
 })

@@ -1,14 +1,14 @@
 import { contactRecord } from '#modules/emergency-contacts/record.ts'
 import { columnOf } from '#records/record.ts'
-import { type DeclaredRow, type DeclaredTable, sealed, someBytes } from './declared.ts'
+import { type DeclaredRow, type DeclaredTable, encrypted, someBytes } from './declared.ts'
 import { adas, at, idOf, type PersonName } from './people.ts'
 
 const contact = (of: PersonName, isPrimary: boolean): DeclaredRow['row'] => ({
   id: idOf(`contact of ${of}`),
   patient_id: idOf(of),
-  name: sealed,
-  relationship: sealed,
-  phone: sealed,
+  name: encrypted,
+  relationship: encrypted,
+  phone: encrypted,
   phone_mac: someBytes,
   is_primary: isPrimary,
   created_at: at,
@@ -21,15 +21,15 @@ const alert = (of: PersonName, more: DeclaredRow['row']): DeclaredRow['row'] => 
   token_hash: someBytes,
   started_at: at,
   ends_at: '2027-01-05T08:00:00.000Z',
-  place: sealed,
+  place: encrypted,
   placed_at: at,
-  told: 1,
+  notified: 1,
   ...more,
 })
 
 const card = (of: PersonName): DeclaredRow['row'] => ({
   id: idOf(of),
-  allergies: sealed,
+  allergies: encrypted,
   shows: ['birth_date', 'blood_group', 'allergies', 'conditions', 'medicines', 'contacts'],
   updated_at: at,
 })

@@ -1,6 +1,6 @@
 import { medicationRecord } from '#modules/medications/record.ts'
 import { columnOf } from '#records/record.ts'
-import { type DeclaredRow, type DeclaredTable, sealed } from './declared.ts'
+import { type DeclaredRow, type DeclaredTable, encrypted } from './declared.ts'
 import { adas, at, doctorIdOf, idOf, type PersonName } from './people.ts'
 
 type Row = DeclaredRow['row']
@@ -8,8 +8,8 @@ const medicineOf = (of: PersonName, by: PersonName) => idOf(`medicine of ${of} b
 const medicine = (of: PersonName, by: PersonName, more: Row = {}): Row => ({
   id: medicineOf(of, by),
   patient_id: idOf(of),
-  name: sealed,
-  dosage: sealed,
+  name: encrypted,
+  dosage: encrypted,
   frequency: 'once_daily',
   start_date: '2027-01-01',
   time_of_day: ['evening'],
@@ -27,7 +27,7 @@ const version = (of: PersonName, by: PersonName): Row => ({
   patient_id: idOf(of),
   version: 1,
   change: 'edited',
-  content: sealed,
+  content: encrypted,
   changed_by: idOf(by),
   changed_at: at,
 })
@@ -37,7 +37,7 @@ const acknowledgement = (of: PersonName, doctor: PersonName, by: PersonName): Ro
   patient_id: idOf(of),
   medication_id: medicineOf(of, doctor),
   other_id: medicineOf(of, of),
-  alert: sealed,
+  alert: encrypted,
   acknowledged_by: idOf(by),
   acknowledged_at: at,
 })

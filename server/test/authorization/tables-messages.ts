@@ -1,17 +1,17 @@
-import { type DeclaredRow, type DeclaredTable, sealed, someBytes } from './declared.ts'
+import { type DeclaredRow, type DeclaredTable, encrypted, someBytes } from './declared.ts'
 import { adas, at, idOf, type PersonName, people } from './people.ts'
 
 const earlier = '2027-01-03T08:00:00.000Z'
 /** Ben wrote half a minute before the others. */
 export const sentAt = (from: PersonName) => (from === 'ben' ? '2027-01-04T07:59:30.000Z' : at)
 const messageId = (from: PersonName, to: PersonName) => idOf(`message of ${from} to ${to}`)
-const fileId = (name: string) => idOf(`sealed file ${name}`)
+const fileId = (name: string) => idOf(`encrypted file ${name}`)
 const message = (from: PersonName, to: PersonName, of: PersonName, more: DeclaredRow['row'] = {}): DeclaredRow['row'] => ({
   sender_id: idOf(from),
   id: messageId(from, to),
   recipient_id: idOf(to),
   subject_id: idOf(of),
-  content: sealed,
+  content: encrypted,
   attachments: from === 'ada' ? [fileId('loose'), fileId('of ada')] : [],
   read: false,
   created_at: sentAt(from),
@@ -44,7 +44,7 @@ const secret = (of: PersonName): DeclaredRow['row'] => ({
   user_id: idOf(of),
   method: 'passphrase',
   key_id: keyId(of),
-  secret: sealed,
+  secret: encrypted,
   created_at: at,
   id: idOf(`secret of ${of}`),
 })
@@ -218,20 +218,20 @@ const keyTables: Record<string, DeclaredTable> = {
   },
 }
 
-const opening = (name: string, more: DeclaredRow['row'] = {}): DeclaredRow['row'] => ({
-  id: idOf(`opening ${name}`),
+const request = (name: string, more: DeclaredRow['row'] = {}): DeclaredRow['row'] => ({
+  id: idOf(`request ${name}`),
   patient_id: idOf('ada'),
   asked_by: idOf('olive'),
   first_day: null,
   last_day: null,
   time_zone: 'UTC',
-  reason: sealed,
+  reason: encrypted,
   created_at: at,
   ...more,
 })
 const askedByOmar = { asked_by: idOf('omar') }
 const decided = (name: string, more: DeclaredRow['row'] = {}): DeclaredRow['row'] => ({
-  opening_id: idOf(`opening ${name}`),
+  request_id: idOf(`request ${name}`),
   asked_by: idOf('olive'),
   outcome: 'approved',
   decided_by: idOf('omar'),
@@ -248,22 +248,22 @@ const ofOtto = { asked_by: idOf('otto'), decided_by: idOf('olive') }
  * them.
  */
 const disclosureTables: Record<string, DeclaredTable> = {
-  'app.record_openings': {
+  'app.disclosure_requests': {
     api: { select: true, insert: true },
     rows: [
-      { of: 'ada', row: opening('of olive'), see: ['olive'], add: ['olive'] },
-      { of: 'ada', row: opening('open'), see: ['olive'], add: ['olive'] },
-      { of: 'ada', row: opening('waiting', askedByOmar), see: ['olive'] },
-      { of: 'ada', row: opening('of others', { asked_by: idOf('zoe') }), see: ['olive'] },
-      { of: 'ada', row: opening('old', { ...askedByOmar, created_at: '2026-12-28T08:00:00.000Z' }), see: ['olive'] },
-      { of: 'ada', row: opening('of otto', { asked_by: idOf('otto') }), see: ['olive'] },
-      { of: 'ada', row: opening('of olive', { created_at: earlier }), isOnlyAdded: true },
-      { of: 'ada', row: opening('of cole', { asked_by: idOf('cole') }), isOnlyAdded: true },
+      { of: 'ada', row: request('of olive'), see: ['olive'], add: ['olive'] },
+      { of: 'ada', row: request('open'), see: ['olive'], add: ['olive'] },
+      { of: 'ada', row: request('waiting', askedByOmar), see: ['olive'] },
+      { of: 'ada', row: request('of others', { asked_by: idOf('zoe') }), see: ['olive'] },
+      { of: 'ada', row: request('old', { ...askedByOmar, created_at: '2026-12-28T08:00:00.000Z' }), see: ['olive'] },
+      { of: 'ada', row: request('of otto', { asked_by: idOf('otto') }), see: ['olive'] },
+      { of: 'ada', row: request('of olive', { created_at: earlier }), isOnlyAdded: true },
+      { of: 'ada', row: request('of cole', { asked_by: idOf('cole') }), isOnlyAdded: true },
     ],
-    again: { id: idOf('opening another') },
+    again: { id: idOf('request another') },
     touch: { last_day: '2027-01-01' },
   },
-  'app.record_opening_decisions': {
+  'app.disclosure_decisions': {
     api: { select: true, insert: true, update: ['ended_at'] },
     rows: [
       { of: 'ada', row: decided('open'), see: ['olive'], change: ['olive'] },

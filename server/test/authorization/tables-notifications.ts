@@ -1,4 +1,4 @@
-import { type DeclaredRow, type DeclaredTable, sealed, someBytes } from './declared.ts'
+import { type DeclaredRow, type DeclaredTable, encrypted, someBytes } from './declared.ts'
 import { adas, at, idOf, type PersonName } from './people.ts'
 
 const settings = (of: PersonName): DeclaredRow['row'] => ({ user_id: idOf(of), quiet_from: '22:00', quiet_until: '07:00', updated_at: at })
@@ -6,7 +6,7 @@ const device = (of: PersonName, endpoint: string): DeclaredRow['row'] => ({
   id: idOf(`device of ${of}`),
   user_id: idOf(of),
   endpoint_hash: endpoint,
-  subscription: sealed,
+  subscription: encrypted,
   created_at: at,
 })
 

@@ -1,4 +1,4 @@
-import { type DeclaredRow, type DeclaredTable, everything, sealed, someBytes } from './declared.ts'
+import { type DeclaredRow, type DeclaredTable, encrypted, everything, someBytes } from './declared.ts'
 import { actorsOf, adas, at, everyone, idOf, type PersonName, people, persons, sessionIdOf } from './people.ts'
 
 const profile = (of: PersonName): DeclaredRow => ({
@@ -111,7 +111,7 @@ export const peopleTables: Record<string, DeclaredTable> = {
         id: idOf(`mail to ${of}`),
         user_id: idOf(of),
         subject_id: idOf(of),
-        content: sealed,
+        content: encrypted,
         address_mac: someBytes,
         due_at: at,
         created_at: at,
@@ -138,7 +138,7 @@ export const peopleTables: Record<string, DeclaredTable> = {
   },
   'app.encryption_canaries': {
     api: { select: true, insert: true },
-    rows: [{ of: null, row: { kind: 'messages', sealed, created_at: at }, see: [...people, 'system'], add: ['system'] }],
+    rows: [{ of: null, row: { kind: 'messages', encrypted, created_at: at }, see: [...people, 'system'], add: ['system'] }],
     again: { kind: 'symptoms' },
     touch: { created_at: at },
   },
@@ -179,16 +179,16 @@ export const peopleTables: Record<string, DeclaredTable> = {
   },
   ...closed({
     'app.context_keys': [
-      { version: 9, is_current: false, inner_block: `\\x${'00'.repeat(64)}`, outer_block: `\\x${'00'.repeat(64)}`, opener: someBytes },
+      { version: 9, is_current: false, inner_block: `\\x${'00'.repeat(64)}`, outer_block: `\\x${'00'.repeat(64)}`, secret_hash: someBytes },
       { version: 2 },
     ],
-    'app.sealed_columns': [{ table_name: 'mails', column_name: 'content', kind: 'mail', subject_column: 'subject_id' }, { kind: 'a' }],
-    'app.sealing_runs': [{ kind: 'x', table_name: 'y', requested_at: at }, { rows_sealed: 1 }],
+    'app.encrypted_columns': [{ table_name: 'mails', column_name: 'content', kind: 'mail', subject_column: 'subject_id' }, { kind: 'a' }],
+    'app.encryption_runs': [{ kind: 'x', table_name: 'y', requested_at: at }, { rows_encrypted: 1 }],
     'app.policy_reports': [
       { directive: 'script-src', blocked: 'inline', page: '/', source: '', times: 1, first_at: at, last_at: at },
       { times: 2 },
     ],
-    'app.seeds': [{ name: 'x', laid_at: at }, { laid_at: at }],
+    'app.seeds': [{ name: 'x', applied_at: at }, { applied_at: at }],
     'audit.heads': [{ shard: 1, seq: 1, prev: someBytes, hash: someBytes }, { seq: 2 }],
     'audit.last_checkpoint': [{ is_only: true, number: 1, hash: someBytes, signed_at: at }, { number: 2 }],
   }),
@@ -260,7 +260,7 @@ export const accountTables: Record<string, DeclaredTable> = Object.fromEntries(
       { attempts: 1 },
     ],
     'auth.mfa_factors': [
-      [{ id: idOf('factor'), user_id: idOf('ben'), factor_type: 'totp', secret: sealed, created_at: at, updated_at: at }],
+      [{ id: idOf('factor'), user_id: idOf('ben'), factor_type: 'totp', secret: encrypted, created_at: at, updated_at: at }],
       { updated_at: at },
     ],
     'auth.mfa_challenges': [

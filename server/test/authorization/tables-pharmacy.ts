@@ -1,4 +1,4 @@
-import { type DeclaredRow, type DeclaredTable, sealed } from './declared.ts'
+import { type DeclaredRow, type DeclaredTable, encrypted } from './declared.ts'
 import { adas, at, idOf, type PersonName } from './people.ts'
 
 type Row = DeclaredRow['row']
@@ -7,8 +7,8 @@ export const freeOrderOf = (of: PersonName) => idOf(`free order of ${of}`)
 const address = (of: PersonName): Row => ({
   id: idOf(`address of ${of}`),
   patient_id: idOf(of),
-  label: sealed,
-  address: sealed,
+  label: encrypted,
+  address: encrypted,
   is_default: false,
   created_at: at,
   updated_at: at,
@@ -20,8 +20,8 @@ const order = (of: PersonName, more: Row = {}): Row => ({
   fee: 299,
   state: 'payment_pending',
   item_count: 1,
-  recipient: sealed,
-  address: sealed,
+  recipient: encrypted,
+  address: encrypted,
   requested_at: at,
   state_at: at,
   pay_until: '2027-01-05T08:00:00.000Z',
@@ -33,8 +33,8 @@ const item = (of: PersonName, more: Row = {}): Row => ({
   order_id: unpaidOrderOf(of),
   patient_id: idOf(of),
   medication_id: idOf(`medicine of ${of} by ${of}`),
-  name: sealed,
-  dosage: sealed,
+  name: encrypted,
+  dosage: encrypted,
   ...more,
 })
 const event = (of: PersonName, more: Row = {}): Row => ({

@@ -1,4 +1,4 @@
-import { type DeclaredRow, type DeclaredTable, sealed } from './declared.ts'
+import { type DeclaredRow, type DeclaredTable, encrypted } from './declared.ts'
 import { adas, at, idOf, type PersonName } from './people.ts'
 import { sentAt } from './tables-messages.ts'
 
@@ -8,7 +8,7 @@ const file = (name: string, owner: PersonName, sender: PersonName, more: Declare
   owner_id: idOf(owner),
   uploaded_by: idOf(sender),
   state: 'uploading',
-  name: sealed,
+  name: encrypted,
   media_type: 'image/png',
   size: 1,
   version: 0,
@@ -23,7 +23,7 @@ const chunk = (name: string, owner: PersonName, version: 0 | 1): DeclaredRow['ro
   subject_id: idOf(owner),
   version,
   position: 0,
-  sealed,
+  encrypted,
 })
 const record = (of: PersonName, by: PersonName, more: DeclaredRow['row'] = {}): DeclaredRow['row'] => ({
   id: idOf(`record of ${of} by ${by}`),
@@ -31,8 +31,8 @@ const record = (of: PersonName, by: PersonName, more: DeclaredRow['row'] = {}): 
   type: 'other',
   status: 'pending',
   record_date: '2027-01-01',
-  title: sealed,
-  provider: sealed,
+  title: encrypted,
+  provider: encrypted,
   added_by: idOf(by),
   created_at: at,
   updated_at: at,
@@ -47,7 +47,7 @@ const version = (of: PersonName, by: PersonName): DeclaredRow['row'] => ({
   type: 'other',
   status: 'pending',
   record_date: '2027-01-01',
-  content: sealed,
+  content: encrypted,
   change: 'edited',
   changed_by: idOf(by),
   changed_at: at,

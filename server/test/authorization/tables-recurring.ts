@@ -1,11 +1,11 @@
-import { type DeclaredRow, type DeclaredTable, sealed } from './declared.ts'
+import { type DeclaredRow, type DeclaredTable, encrypted } from './declared.ts'
 import { adas, at, doctorIdOf, idOf, type PersonName } from './people.ts'
 
 export const seriesOf = (of: PersonName) => idOf(`series of ${of}`)
 const series = (of: PersonName, doctor: 'cole' | 'diaz' | null): DeclaredRow['row'] => ({
   id: seriesOf(of),
   patient_id: idOf(of),
-  title: sealed,
+  title: encrypted,
   frequency: 'daily',
   time_of_day: '09:00',
   time_zone: 'UTC',

@@ -1,10 +1,10 @@
-import { type DeclaredRow, type DeclaredTable, sealed } from './declared.ts'
+import { type DeclaredRow, type DeclaredTable, encrypted } from './declared.ts'
 import { adas, at, doctorIdOf, idOf, type PersonName } from './people.ts'
 
 const check = (of: PersonName): DeclaredRow['row'] => ({
   id: idOf(`check of ${of}`),
   patient_id: idOf(of),
-  content: sealed,
+  content: encrypted,
   created_at: at,
   updated_at: at,
 })

@@ -1,4 +1,4 @@
-import { type DeclaredRow, type DeclaredTable, sealed } from './declared.ts'
+import { type DeclaredRow, type DeclaredTable, encrypted } from './declared.ts'
 import { adas, at, idOf, type PersonName } from './people.ts'
 
 const vital = (of: PersonName, by: PersonName, more: DeclaredRow['row'] = {}): DeclaredRow['row'] => ({
@@ -6,7 +6,7 @@ const vital = (of: PersonName, by: PersonName, more: DeclaredRow['row'] = {}): D
   user_id: idOf(of),
   kind: 'bp',
   taken_at: at,
-  reading: sealed,
+  reading: encrypted,
   added_by: idOf(by),
   created_at: at,
   updated_at: at,
@@ -19,7 +19,7 @@ const version = (of: PersonName, by: PersonName, changedBy = by): DeclaredRow['r
   user_id: idOf(of),
   version: 1,
   taken_at: at,
-  reading: sealed,
+  reading: encrypted,
   change: 'edited',
   changed_by: idOf(changedBy),
   changed_at: at,

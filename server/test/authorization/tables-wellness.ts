@@ -1,10 +1,10 @@
-import { type DeclaredRow, type DeclaredTable, sealed } from './declared.ts'
+import { type DeclaredRow, type DeclaredTable, encrypted } from './declared.ts'
 import { adas, at, idOf, type PersonName } from './people.ts'
 
 const content = (what: string, of: PersonName): DeclaredRow['row'] => ({
   id: idOf(`${what} of ${of}`),
   patient_id: idOf(of),
-  content: sealed,
+  content: encrypted,
   created_at: at,
   updated_at: at,
 })
@@ -13,13 +13,13 @@ const entry = (of: PersonName): DeclaredRow['row'] => ({
   goal_id: idOf(`goal of ${of}`),
   patient_id: idOf(of),
   entry_day: '2027-01-01',
-  amount: sealed,
+  amount: encrypted,
   created_at: at,
 })
 const setAside = (of: PersonName): DeclaredRow['row'] => ({
   id: idOf(`set aside by ${of}`),
   patient_id: idOf(of),
-  content: sealed,
+  content: encrypted,
   dismissed_at: at,
 })
 const seesAda = [...adas, 'cole', 'nora'] as const

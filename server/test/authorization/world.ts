@@ -117,7 +117,7 @@ export async function buildWorld() {
     const id = newId()
     await sql('delete from app.emergency_alerts where patient_id = $1', [idOfPerson(of)])
     await sql(
-      `insert into app.emergency_alerts (id, patient_id, token_hash, started_at, ends_at, told)
+      `insert into app.emergency_alerts (id, patient_id, token_hash, started_at, ends_at, notified)
        values ($1, $2, decode(md5($4), 'hex'), $3, $3::timestamptz + interval '24 hours', 1)`,
       [id, idOfPerson(of), clock.now(), id],
     )
@@ -212,7 +212,7 @@ export async function buildWorld() {
     contacts: makeContact,
     series: makeSeries,
     alerts: makeAlert,
-    'sealed files': makeEncryptedFile,
+    'encrypted files': makeEncryptedFile,
     'forum posts': (of) => makePost(place, cast[of]),
     'forum replies': (of) => makeReply(place, cast[of]),
     subscriptions: makeSubscription,

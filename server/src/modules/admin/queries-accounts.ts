@@ -74,7 +74,7 @@ export async function changeRole(db: Db, { id, from, to, entry, entryId, timeZon
 
 /** Admins whose account is active. */
 export async function findActiveAdmins(db: Db): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`select app.record_officers() as id`.execute(db)
+  const { rows } = await sql<{ id: string }>`select app.active_admins() as id`.execute(db)
   return rows.map(({ id }) => id)
 }
 

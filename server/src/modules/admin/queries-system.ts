@@ -10,7 +10,7 @@ export type SystemFacts = {
   mails: { waiting: number; oldest: string | null }
   failedMails: number
   processes: number
-  sealing: { kind: string; isGuarded: boolean }[]
+  encryption: { kind: string; isGuarded: boolean }[]
   signedAt: string | null
   entries: number
   databaseBytes: number
@@ -33,7 +33,8 @@ export async function findBeginning(db: Db): Promise<Date | null> {
   return rows[0]?.at ?? null
 }
 
-export const findClockRun = (db: Db) => db.selectFrom('clockRuns').select(['startedAt', 'endedAt', 'failed']).executeTakeFirst()
+export const findScheduledTaskRun = (db: Db) =>
+  db.selectFrom('scheduledTaskRuns').select(['startedAt', 'endedAt', 'failed']).executeTakeFirst()
 
 export const findLastCheck = (db: Db) =>
   db

@@ -37,23 +37,23 @@ describe('getSystem', () => {
     expect(JSON.stringify(system)).not.toContain('postgres://')
   })
   test('reports a failing scheduled task and a stopped scheduler', async () => {
-    await place.sql('alter function app.forget_devices rename to forget_devices_gone')
+    await place.sql('alter function app.delete_unused_devices rename to forget_devices_gone')
     await place.runScheduledTasks()
     expect((await place.as(olive).call(getSystem)).jobs.clock?.failed).toEqual(['sessions'])
     expect(await partsOf()).toMatchObject({ jobs: 'clock_failed' })
-    await place.sql('alter function app.forget_devices_gone rename to forget_devices')
+    await place.sql('alter function app.forget_devices_gone rename to delete_unused_devices')
     await place.runScheduledTasks()
     expect(await partsOf()).toMatchObject({ jobs: null })
     place.clock.advance(6 * 60_000)
     expect(await partsOf()).toMatchObject({ jobs: 'clock_stopped' })
   })
   test('reports a table that may hold plaintext', async () => {
-    await place.sql('alter table app.refills drop constraint refills_sealed_check')
+    await place.sql('alter table app.refills drop constraint refills_encrypted_check')
     expect(await partsOf()).toMatchObject({ encryption: 'not_sealed' })
     expect((await place.as(olive).call(getSystem)).encryption.filter(({ isGuarded }) => !isGuarded)).toMatchObject([
       { kind: 'medications' },
     ])
-    await place.sql("select app.guard_sealed('refills'), app.confirm_sealed('refills')")
+    await place.sql("select app.require_encrypted('refills'), app.validate_encrypted('refills')")
   })
   test.each([
     ['a patient', ada, 403],

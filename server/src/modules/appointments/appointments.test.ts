@@ -44,7 +44,7 @@ const nobodyElse = [
 
 describe('bookAppointment', () => {
   // @acceptance APPT-014
-  test('a visit is stored, sealed, audited, and both sides are told', async () => {
+  test('a visit is stored, encrypted, audited, and both sides are told', async () => {
     const visit = await book(ada, '2027-01-05T09:00:00Z', { type: 'checkup' })
     expect(visit).toMatchObject({
       patientId: as(ada).id,

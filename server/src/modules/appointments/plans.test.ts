@@ -10,13 +10,13 @@ let place: Clinic
 const now = new Date('2027-01-04T08:00:00Z')
 beforeAll(async () => {
   place = await clinic({ people: [ada, drCole] })
-  const sealed = Buffer.concat([Buffer.from([1, 0, 0, 0, 1]), Buffer.alloc(28)])
+  const encrypted = Buffer.concat([Buffer.from([1, 0, 0, 0, 1]), Buffer.alloc(28)])
   await place.sql(
     `insert into app.appointments (id, patient_id, doctor_id, scheduled_time, status, mode, reason, created_at, updated_at)
      select gen_random_uuid(), $1, $2, $3::timestamptz + (n - 19990) * interval '30 minutes',
             case when n % 2000 = 0 or n > 19990 then 'scheduled' else 'completed' end, 'video', $4, $3, $3
        from generate_series(1, 20000) n`,
-    [place.as(ada).id, place.as(drCole).doctorId, now, sealed],
+    [place.as(ada).id, place.as(drCole).doctorId, now, encrypted],
   )
   await place.sql('analyze app.appointments')
 })

@@ -5,7 +5,7 @@ import type { Keys } from '#crypto/master-key.ts'
 import type { ProviderIdentity } from './provider-identity.ts'
 
 /** The encrypted part of an OAuth state: the secrets of the outgoing request, and later the result of the callback. */
-export const oauthStateSecrets: KeyColumn = { table: 'auth.flow_state', column: 'sealed', kind: 'auth_flows' }
+export const oauthStateSecrets: KeyColumn = { table: 'auth.flow_state', column: 'encrypted', kind: 'auth_flows' }
 
 const Outward = z.object({
   nonce: z.string(),

@@ -3,7 +3,7 @@ import type { System } from '#auth/actor.ts'
 import type { Context } from '#context.ts'
 
 /** Runs every minute: deletes expired credentials and flows. */
-export async function forgetEndedCredentials({ db, now }: Context<System>): Promise<void> {
-  await sql`select app.forget_ended_credentials(${now})`.execute(db)
-  await sql`select app.forget_ended_flows(${now})`.execute(db)
+export async function deleteExpiredCredentials({ db, now }: Context<System>): Promise<void> {
+  await sql`select app.delete_expired_credentials(${now})`.execute(db)
+  await sql`select app.delete_expired_flows(${now})`.execute(db)
 }

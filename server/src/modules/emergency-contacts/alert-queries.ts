@@ -9,9 +9,9 @@ export type AlertRow = {
   endsAt: Date
   endedAt: Date | null
   placedAt: Date | null
-  told: number
+  notified: number
 }
-const columns = ['id', 'patientId', 'startedAt', 'endsAt', 'endedAt', 'placedAt', 'told'] as const
+const columns = ['id', 'patientId', 'startedAt', 'endsAt', 'endedAt', 'placedAt', 'notified'] as const
 
 export const findAlerts = (db: Db, patientId: string, most: number): Promise<AlertRow[]> =>
   db

@@ -36,7 +36,7 @@ describe('startAlert', () => {
       endsAt: '2027-01-05T08:00:00.000Z',
       endedAt: null,
       placedAt: '2027-01-04T08:00:00.000Z',
-      told: 2,
+      notified: 2,
     })
     expect(await sent(grace.email)).toMatchObject({ letter: 'emergency_alert', subject: `${ada.name} needs help` })
     for (const { phone } of [grace, otieno]) {
@@ -160,7 +160,7 @@ describe('endAlert', () => {
     expect(await show(token)).toMatchObject({ endedAt: '2027-01-05T08:00:00.000Z', place: null, phone: null })
     await clinicOf.runScheduledTasks()
     const { alerts, sendsTexts } = await clinicOf.as(ada).call(api.listAlerts)
-    expect(alerts).toMatchObject([{ endedAt: '2027-01-05T08:00:00.000Z', placedAt: null, told: 2 }])
+    expect(alerts).toMatchObject([{ endedAt: '2027-01-05T08:00:00.000Z', placedAt: null, notified: 2 }])
     expect(sendsTexts).toBe(true)
     clinicOf.clock.advance(-24 * hour)
   })
@@ -176,6 +176,6 @@ test('without text messages, contacts without an email address are not counted a
   await elsewhere.as(ada).call(emergencyContactsApi.addContact, otieno)
   await expect(elsewhere.as(ada).call(api.startAlert, { place })).rejects.toMatchObject({ problem: { code: 'no_contact_reached' } })
   await elsewhere.as(ada).call(emergencyContactsApi.addContact, grace)
-  expect((await elsewhere.as(ada).call(api.startAlert, { place })).told).toBe(1)
+  expect((await elsewhere.as(ada).call(api.startAlert, { place })).notified).toBe(1)
   expect(await elsewhere.as(ada).call(api.listAlerts)).toMatchObject({ sendsTexts: false })
 })

@@ -25,7 +25,7 @@ export async function* contactResources(scope: ExportScope): AsyncGenerator<Fhir
   for (const contact of await contactsOf(scope))
     yield { resourceType: 'RelatedPerson', id: contact.id, active: true, patient, ...fhirOf(contactRecord.fields, contact) }
   for await (const page of everyAlert(scope))
-    for (const { id, startedAt, endedAt, told } of page)
+    for (const { id, startedAt, endedAt, notified } of page)
       yield {
         resourceType: 'Communication',
         id,
@@ -34,7 +34,7 @@ export async function* contactResources(scope: ExportScope): AsyncGenerator<Fhir
         subject: patient,
         sender: patient,
         sent: startedAt.toISOString(),
-        payload: [{ contentString: `Contacts told: ${told}. ${endedAt ? `Ended: ${endedAt.toISOString()}` : 'Not ended.'}` }],
+        payload: [{ contentString: `Contacts told: ${notified}. ${endedAt ? `Ended: ${endedAt.toISOString()}` : 'Not ended.'}` }],
       }
 }
 
@@ -45,9 +45,9 @@ export async function drawContacts(pdf: Pdf, scope: ExportScope): Promise<void> 
     relationship: contacts.relationships[contact.relationship],
     reach: [contact.phoneText, contact.email].filter(Boolean).join('\n'),
   }))
-  await drawSection(pdf, help, { from: 3, until: 3, told: 2 }, everyAlert(scope), ({ startedAt, endedAt, told }) => ({
+  await drawSection(pdf, help, { from: 3, until: 3, notified: 2 }, everyAlert(scope), ({ startedAt, endedAt, notified }) => ({
     from: momentText(startedAt, scope),
     until: endedAt ? momentText(endedAt, scope) : '',
-    told: String(told),
+    notified: String(notified),
   }))
 }

@@ -17,16 +17,16 @@ const contextOf = (patientId: string, column: keyof Words): EncryptionContext =>
 
 const isSaid = ({ chosen, other }: Findings) => chosen.length > 0 || other !== null
 
-type Sealing = Pick<Context, 'db' | 'now' | 'services'>
+type Encrypting = Pick<Context, 'db' | 'now' | 'services'>
 /** Empty parts are stored as null. */
-export async function encryptCard({ db, now, services }: Sealing, patientId: string, words: Words): Promise<EncryptedCard> {
-  const seal = (column: keyof Words, text: string) => services.fields.encrypt(db, now, contextOf(patientId, column), text)
+export async function encryptCard({ db, now, services }: Encrypting, patientId: string, words: Words): Promise<EncryptedCard> {
+  const encrypt = (column: keyof Words, text: string) => services.fields.encrypt(db, now, contextOf(patientId, column), text)
   const { bloodGroup: group, allergies, conditions } = words
   // sequential: the first call may create the person's data key
   return {
-    bloodGroup: group === null ? null : await seal('bloodGroup', group),
-    allergies: isSaid(allergies) ? await seal('allergies', JSON.stringify(allergies)) : null,
-    conditions: isSaid(conditions) ? await seal('conditions', JSON.stringify(conditions)) : null,
+    bloodGroup: group === null ? null : await encrypt('bloodGroup', group),
+    allergies: isSaid(allergies) ? await encrypt('allergies', JSON.stringify(allergies)) : null,
+    conditions: isSaid(conditions) ? await encrypt('conditions', JSON.stringify(conditions)) : null,
   }
 }
 

@@ -5,14 +5,14 @@ import { waysToNotify } from '#auth/factor-reset-link.ts'
 import type { Context } from '#context.ts'
 import { queueMails } from '#mail/outbox.ts'
 import { notify } from '#modules/notifications/public.ts'
-import { announceFactorResets, carryOutFactorResets } from './queries/factor-resets.ts'
+import { announceFactorResets, completeFactorResets } from './queries/factor-resets.ts'
 
 /**
  * Runs every minute: deletes unfinished factors, notifies the admins, and the owners' open pages, of requested resets, and carries out
  * those whose waiting period is over.
  */
 export async function lookAfterFactors(ctx: Context<System>): Promise<void> {
-  await sql`select app.forget_unfinished_factors(${ctx.now})`.execute(ctx.db)
+  await sql`select app.delete_unfinished_factors(${ctx.now})`.execute(ctx.db)
   await announce(ctx)
   await carryOut(ctx)
 }
@@ -46,7 +46,7 @@ async function announce(ctx: Context<System>) {
 
 async function carryOut(ctx: Context<System>) {
   const { db, now, services } = ctx
-  const done = await carryOutFactorResets(db, now)
+  const done = await completeFactorResets(db, now)
   await notify(
     ctx,
     done.map(({ userId }) => ({ userId, event: 'factor_reset_done', values: {}, link: '/security' })),

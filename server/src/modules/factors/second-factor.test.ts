@@ -10,7 +10,7 @@ const { on, join, signIn, addApp, addEmailCode, verify, mailedCode, profile, eve
 
 describe('an authenticator app', () => {
   // @acceptance API-AUTH-020 to 022, AUTH-073 to 074, SECURITY-032
-  test('is enrolled once its code was proved; the secret leaves once and is sealed', async () => {
+  test('is enrolled once its code was proved; the secret leaves once and is encrypted', async () => {
     const session = await join('app@example.com')
     const enrolled = await on(session).post('/factors', { factor_type: 'totp', friendly_name: 'Phone' })
     expect(enrolled.json()).toMatchObject({

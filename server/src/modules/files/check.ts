@@ -48,7 +48,7 @@ async function keepRemade(run: RunTask, { id, ownerId }: FileRow, remade: AsyncI
     run(async ({ db, now, services }) => {
       const place = contextOfChunk({ fileId: id, ownerId, version: 1 }, position, isLast)
       const encrypted = await services.fields.encrypt(db, now, place, piece)
-      await insertChunk(db, { id: place.rowId, fileId: id, subjectId: ownerId, version: 1, position, sealed: encrypted })
+      await insertChunk(db, { id: place.rowId, fileId: id, subjectId: ownerId, version: 1, position, encrypted })
     })
   for await (const bytes of remade) {
     total += bytes.length

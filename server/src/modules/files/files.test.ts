@@ -133,7 +133,7 @@ describe('the chunks of a file', () => {
   test('are stored encrypted, each bound to its position', async () => {
     const { id } = await upload(place, place.as(ada), { name: 'canary-name.pdf', bytes: makePdf('canary-content') })
     const [row] = await place.sql<{ bytes: Buffer; name: Buffer }>(
-      'select c.sealed as bytes, f.name from app.file_chunks c join app.files f on f.id = c.file_id where f.id = $1',
+      'select c.encrypted as bytes, f.name from app.file_chunks c join app.files f on f.id = c.file_id where f.id = $1',
       [id],
     )
     expect(row?.bytes.includes('canary')).toBe(false)

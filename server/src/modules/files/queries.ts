@@ -73,7 +73,7 @@ export async function findPositions(db: Db, fileId: string, version: number): Pr
   return rows.map(({ position }) => position)
 }
 
-type NewChunk = { id: string; fileId: string; subjectId: string; version: number; position: number; sealed: Buffer }
+type NewChunk = { id: string; fileId: string; subjectId: string; version: number; position: number; encrypted: Buffer }
 /** An existing chunk is left unchanged. */
 export const insertChunk = (db: Db, chunk: NewChunk) =>
   db

@@ -66,7 +66,7 @@ export async function sendChunk(
   if (position >= count || bytes.length !== sizeOfChunk(file.size, position)) throw invalid('position')
   const place = contextOfChunk({ fileId: id, ownerId: file.ownerId, version: 0 }, position, position === count - 1)
   const encrypted = await services.fields.encrypt(db, now, place, Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length))
-  await insertChunk(db, { id: place.rowId, fileId: id, subjectId: file.ownerId, version: 0, position, sealed: encrypted })
+  await insertChunk(db, { id: place.rowId, fileId: id, subjectId: file.ownerId, version: 0, position, encrypted })
   await updateFile(db, id, { updatedAt: now })
   return { received: (await findPositions(db, id, 0)).length }
 }

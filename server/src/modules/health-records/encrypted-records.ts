@@ -39,16 +39,16 @@ const Content = z.object({
   files: z.array(z.string()),
 })
 
-type Sealing = Pick<Context, 'db' | 'now' | 'services'>
-export async function encryptWords({ db, now, services: { fields } }: Sealing, record: { id: string; patientId: string }, words: Words) {
+type Encrypting = Pick<Context, 'db' | 'now' | 'services'>
+export async function encryptWords({ db, now, services: { fields } }: Encrypting, record: { id: string; patientId: string }, words: Words) {
   const { title, provider, description, values } = words
-  const seal = (field: keyof typeof columns, text: string) => fields.encrypt(db, now, contextOf(record, field), text)
+  const encrypt = (field: keyof typeof columns, text: string) => fields.encrypt(db, now, contextOf(record, field), text)
   // sequential: the first call may create the person's data key
-  const encryptedTitle = await seal('title', title)
+  const encryptedTitle = await encrypt('title', title)
   const [encryptedProvider, encryptedDescription, labValues] = await Promise.all([
-    seal('provider', provider),
-    description === null ? null : seal('description', description),
-    values.length === 0 ? null : seal('values', JSON.stringify(values)),
+    encrypt('provider', provider),
+    description === null ? null : encrypt('description', description),
+    values.length === 0 ? null : encrypt('values', JSON.stringify(values)),
   ])
   return { title: encryptedTitle, provider: encryptedProvider, description: encryptedDescription, labValues }
 }

@@ -25,13 +25,13 @@ beforeAll(async () => {
   const id = '01890000-0000-7000-8000-000000000001'
   const words = { title: 'One of many', provider: 'Lab', description: null, values: [] }
   // the rows a page decrypts are encrypted one by one; the others need not decrypt
-  const sealed = await inSystem(place.app.system, (ctx) => encryptWords(ctx, { id, patientId }, words))
+  const encrypted = await inSystem(place.app.system, (ctx) => encryptWords(ctx, { id, patientId }, words))
   await place.sql(
     `insert into app.health_records (id, patient_id, type, status, record_date, title, provider, lab_values, added_by, reviewed_at, reviewed_by, created_at, updated_at)
      select gen_random_uuid(), $1, (array['lab-result', 'imaging', 'other'])[1 + n % 3], case when n % 500 = 0 then 'abnormal' else 'normal' end,
             '1990-01-01'::date + n, $2::bytea, $2::bytea, case when n % 3 = 0 then $2::bytea end, $3::uuid, $4::timestamptz, $3::uuid, $4::timestamptz, $4::timestamptz
        from generate_series(1, $5::integer) n`,
-    [patientId, sealed.title, place.as(drCole).id, place.clock.now(), recordsOfAda],
+    [patientId, encrypted.title, place.as(drCole).id, place.clock.now(), recordsOfAda],
   )
   await place.sql('analyze app.health_records')
 })

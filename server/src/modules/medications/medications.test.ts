@@ -55,7 +55,7 @@ async function alertsOfRefusal(work: Promise<unknown>): Promise<Alert[]> {
 describe('addMedication', () => {
   beforeAll(clear)
   // @acceptance API-DATA-026, MEDS-015 to 017, 019 to 020
-  test('keeps a medicine with its nine fields, sealed, and on record', async () => {
+  test('keeps a medicine with its nine fields, encrypted, and on record', async () => {
     const added = await add(ada, 'Lipitor 20 mg')
     expect(added).toEqual({
       id: expect.any(String),

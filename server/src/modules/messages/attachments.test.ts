@@ -2,7 +2,7 @@ import { encryptedChunkBytes, encryptedFileBytes, messagesApi } from '@uzima/con
 import { beforeAll, describe, expect, test } from 'vitest'
 import { decryptFile, encryptChunk, encryptedSize, makeFileKey } from '../../../../web/src/lib/encrypted-messages/files.ts'
 import { type Clinic, clinic } from '../../../test/clinic.ts'
-import { read, sealed, send, type Writer, writer } from '../../../test/encrypted-messages.ts'
+import { encrypted, read, send, type Writer, writer } from '../../../test/encrypted-messages.ts'
 import { ada, ben, drCole, drDiaz } from '../../../test/people.ts'
 
 let place: Clinic
@@ -59,7 +59,7 @@ describe('a file in a message', () => {
   test('resumes after a lost connection; a message waits for all of it', async () => {
     const { slip, file } = await attach(new Uint8Array(bytes(600_000)), { without: [1] })
     expect((await as(ada).call(messagesApi.getAttachment, { id: slip.id })).received).toEqual([0, 2])
-    const message = await sealed(adas, as(drCole), 'whole', { files: [slip] })
+    const message = await encrypted(adas, as(drCole), 'whole', { files: [slip] })
     await expect(as(ada).call(messagesApi.sendMessage, message)).rejects.toMatchObject(refused(409, 'file_incomplete'))
     expect(await sendPiece(file, slip, 0)).toEqual({ received: 2 })
     expect(await sendPiece(file, slip, 1)).toEqual({ received: 3 })

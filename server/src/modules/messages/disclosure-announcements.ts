@@ -9,7 +9,7 @@ const pageOf = (id: string) => `/admin/kept-messages/${id}`
 export const notifyAsked = (ctx: Context<Admin>, officers: string[], id: string): Promise<void> =>
   notify(
     ctx,
-    officers.map((userId) => ({ userId, event: 'record_opening_waiting', values: { name: ctx.actor.name }, link: pageOf(id) })),
+    officers.map((userId) => ({ userId, event: 'disclosure_request_waiting', values: { name: ctx.actor.name }, link: pageOf(id) })),
   )
 
 /** Notifies the patient through every channel, naming the officers, and the requester that it was approved. */
@@ -17,14 +17,14 @@ export function notifyApproved(ctx: Context<Admin>, { id, patientId, askedBy, as
   hintOfficer(ctx, askedBy)
   const officers = `${askerName}, ${ctx.actor.name}`
   return notify(ctx, [
-    { userId: askedBy, event: 'record_opening_approved', values: { name: ctx.actor.name }, link: pageOf(id) },
+    { userId: askedBy, event: 'disclosure_request_approved', values: { name: ctx.actor.name }, link: pageOf(id) },
     { userId: patientId, event: 'record_opened', values: { name: officers }, link: '/security/dashboard?tab=access' },
   ])
 }
 
 export function notifyRefused(ctx: Context<Admin>, { id, askedBy }: DisclosureRequestRow): Promise<void> {
   hintOfficer(ctx, askedBy)
-  return notify(ctx, [{ userId: askedBy, event: 'record_opening_refused', values: { name: ctx.actor.name }, link: pageOf(id) }])
+  return notify(ctx, [{ userId: askedBy, event: 'disclosure_request_refused', values: { name: ctx.actor.name }, link: pageOf(id) }])
 }
 
 /** Notifies the officers who did not end it themselves. */
@@ -33,7 +33,7 @@ export function notifyEnded(ctx: Context<Admin>, { id, askedBy, decidedBy }: Dis
   for (const userId of officers) hintOfficer(ctx, userId)
   return notify(
     ctx,
-    officers.map((userId) => ({ userId, event: 'record_opening_ended', values: { name: ctx.actor.name }, link: pageOf(id) })),
+    officers.map((userId) => ({ userId, event: 'disclosure_request_ended', values: { name: ctx.actor.name }, link: pageOf(id) })),
   )
 }
 

@@ -24,7 +24,7 @@ export type DisclosureRequestRow = {
 }
 
 const requests = (db: Db, id: string | null, cursor: Cursor | undefined, limit: number) =>
-  sql<DisclosureRequestRow>`select * from app.list_record_openings(${id}, ${cursor?.at ?? null}, ${cursor?.id ?? null}, ${limit})`.execute(
+  sql<DisclosureRequestRow>`select * from app.list_disclosure_requests(${id}, ${cursor?.at ?? null}, ${cursor?.id ?? null}, ${limit})`.execute(
     db,
   )
 
@@ -49,10 +49,11 @@ type NewDisclosureRequest = Pick<
   DisclosureRequestRow,
   'id' | 'patientId' | 'askedBy' | 'firstDay' | 'lastDay' | 'timeZone' | 'reason' | 'createdAt'
 >
-export const insertDisclosureRequest = (db: Db, request: NewDisclosureRequest) => db.insertInto('recordOpenings').values(request).execute()
+export const insertDisclosureRequest = (db: Db, request: NewDisclosureRequest) =>
+  db.insertInto('disclosureRequests').values(request).execute()
 
 type NewDecision = {
-  openingId: string
+  requestId: string
   askedBy: string
   outcome: 'approved' | 'refused' | 'withdrawn'
   decidedBy: string
@@ -61,7 +62,7 @@ type NewDecision = {
 /** False if someone else decided first; the primary key decides, not a prior read. */
 export async function insertDecision(db: Db, decision: NewDecision): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
-    .insertInto('recordOpeningDecisions')
+    .insertInto('disclosureDecisions')
     .values(decision)
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirstOrThrow()
@@ -69,11 +70,11 @@ export async function insertDecision(db: Db, decision: NewDecision): Promise<boo
 }
 
 /** False if it had already ended. */
-export async function setEnded(db: Db, openingId: string, endedAt: Date): Promise<boolean> {
+export async function setEnded(db: Db, requestId: string, endedAt: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
-    .updateTable('recordOpeningDecisions')
+    .updateTable('disclosureDecisions')
     .set({ endedAt })
-    .where('openingId', '=', openingId)
+    .where('requestId', '=', requestId)
     .where('endedAt', 'is', null)
     .executeTakeFirstOrThrow()
   return numUpdatedRows === 1n
@@ -85,19 +86,19 @@ export type ArchivedConversationRow = {
   type: string
   specialty: string | null
   messages: number
-  unkept: number
+  unarchived: number
   keyIds: string[]
   firstAt: Date
   lastAt: Date
 }
-export async function findArchivedConversations(db: Db, openingId: string): Promise<ArchivedConversationRow[]> {
-  const { rows } = await sql<ArchivedConversationRow>`select * from app.kept_conversations(${openingId})`.execute(db)
+export async function findArchivedConversations(db: Db, requestId: string): Promise<ArchivedConversationRow[]> {
+  const { rows } = await sql<ArchivedConversationRow>`select * from app.archived_conversations(${requestId})`.execute(db)
   return rows
 }
 
 type IdentityRow = Omit<KeyRow, 'generation'> & { userId: string }
-export async function findArchivedIdentities(db: Db, openingId: string): Promise<IdentityRow[]> {
-  const { rows } = await sql<IdentityRow>`select * from app.kept_identities(${openingId})`.execute(db)
+export async function findArchivedIdentities(db: Db, requestId: string): Promise<IdentityRow[]> {
+  const { rows } = await sql<IdentityRow>`select * from app.archived_identities(${requestId})`.execute(db)
   return rows
 }
 
@@ -113,21 +114,21 @@ export type ArchivedMessageRow = {
   keyId: string | null
   wrap: string | null
 }
-type Conversation = { openingId: string; contactId: string; cursor: Cursor | undefined; limit: number }
-export async function findArchivedMessages(db: Db, { openingId, contactId, cursor, limit }: Conversation): Promise<ArchivedMessageRow[]> {
+type Conversation = { requestId: string; contactId: string; cursor: Cursor | undefined; limit: number }
+export async function findArchivedMessages(db: Db, { requestId, contactId, cursor, limit }: Conversation): Promise<ArchivedMessageRow[]> {
   const { rows } = await sql<ArchivedMessageRow>`
-    select * from app.kept_messages(${openingId}, ${contactId}, ${cursor?.at ?? null}, ${cursor?.id ?? null}, ${limit})`.execute(db)
+    select * from app.archived_messages(${requestId}, ${contactId}, ${cursor?.at ?? null}, ${cursor?.id ?? null}, ${limit})`.execute(db)
   return rows
 }
 
 export type ArchivedFileRow = { id: string; subjectId: string; size: number }
-export async function findArchivedFile(db: Db, openingId: string, fileId: string): Promise<ArchivedFileRow | undefined> {
-  const { rows } = await sql<ArchivedFileRow>`select * from app.kept_file(${openingId}, ${fileId})`.execute(db)
+export async function findArchivedFile(db: Db, requestId: string, fileId: string): Promise<ArchivedFileRow | undefined> {
+  const { rows } = await sql<ArchivedFileRow>`select * from app.archived_file(${requestId}, ${fileId})`.execute(db)
   return rows[0]
 }
-export async function findArchivedChunk(db: Db, openingId: string, fileId: string, position: number): Promise<Buffer | undefined> {
-  const { rows } = await sql<{ bytes: Buffer | null }>`select app.kept_file_chunk(${openingId}, ${fileId}, ${position}) as bytes`.execute(
-    db,
-  )
+export async function findArchivedChunk(db: Db, requestId: string, fileId: string, position: number): Promise<Buffer | undefined> {
+  const { rows } = await sql<{
+    bytes: Buffer | null
+  }>`select app.archived_file_chunk(${requestId}, ${fileId}, ${position}) as bytes`.execute(db)
   return rows[0]?.bytes ?? undefined
 }

@@ -38,7 +38,7 @@ let place: Clinic
 let adas: Writer
 let coles: Writer
 let keyId: string
-let keptFile: string
+let archivedFile: string
 beforeAll(async () => {
   place = await clinic({ people: [ada, ben, drCole, drDiaz, olive, olga, omar, paul, tess, uma] })
   const now = place.clock.now()
@@ -50,8 +50,8 @@ beforeAll(async () => {
   keyId = made.keyId
   await as(olive).call(recordsKeyApi.publishRecordsKey, { card: made.card })
   place.clock.advance(24 * hourMs)
-  keptFile = await fileOf(ada, drCole)
-  await send(adas, as(drCole), 'with a file', { files: [slip(keptFile)] })
+  archivedFile = await fileOf(ada, drCole)
+  await send(adas, as(drCole), 'with a file', { files: [slip(archivedFile)] })
   place.clock.advance(1000)
   await send(coles, as(ada), 'the answer')
   await send(bens, as(drDiaz), 'of somebody else')
@@ -88,8 +88,8 @@ async function byHand(who: Person, text: string, values: unknown[] = []): Promis
     client.release()
   }
 }
-const decision = `insert into app.record_opening_decisions (opening_id, asked_by, outcome, decided_by, decided_at)
-  select $1, o.asked_by, $2, app.uid(), app.at() from app.record_openings o where o.id = $1`
+const decision = `insert into app.disclosure_decisions (request_id, asked_by, outcome, decided_by, decided_at)
+  select $1, o.asked_by, $2, app.uid(), app.at() from app.disclosure_requests o where o.id = $1`
 
 describe('requestDisclosure', () => {
   test('stores the reason encrypted, notifies the other admins, and is in the patient’s list', async () => {
@@ -102,13 +102,15 @@ describe('requestDisclosure', () => {
       firstDay: '2027-01-05',
       isOwn: true,
     })
-    const [row] = await place.sql<{ reason: Buffer }>('select reason from app.record_openings where id = $1', [asked.id])
+    const [row] = await place.sql<{ reason: Buffer }>('select reason from app.disclosure_requests where id = $1', [asked.id])
     expect(row?.reason.includes('copy')).toBe(false)
-    expect(await Promise.all([olga, omar].map(async (who) => (await eventsOf(who))[0]))).toEqual(Array(2).fill('record_opening_waiting'))
-    expect(await eventsOf(olive)).not.toContain('record_opening_waiting')
+    expect(await Promise.all([olga, omar].map(async (who) => (await eventsOf(who))[0]))).toEqual(
+      Array(2).fill('disclosure_request_waiting'),
+    )
+    expect(await eventsOf(olive)).not.toContain('disclosure_request_waiting')
     expect(await as(olga).call(getDisclosureRequest, { id: asked.id })).toMatchObject({ reason, isOwn: false, isOpenToCaller: false })
     const [view] = (await as(ada).call(securityActivityApi.listRecordViews)).rows
-    expect(view).toMatchObject({ event: 'record_opening.viewed', actorName: olga.name, purpose: 'operations' })
+    expect(view).toMatchObject({ event: 'disclosure_request.viewed', actorName: olga.name, purpose: 'operations' })
     await as(olive).call(withdrawDisclosureRequest, { id: asked.id })
   })
   test.each([
@@ -138,14 +140,14 @@ describe('requestDisclosure', () => {
 describe('approveDisclosureRequest', () => {
   test('is another admin’s decision, made once', async () => {
     const { id } = await ask()
-    await expect(as(olive).call(approveDisclosureRequest, { id })).rejects.toMatchObject(refused(403, 'record_opening_own'))
-    await expect(as(olive).call(refuseDisclosureRequest, { id })).rejects.toMatchObject(refused(403, 'record_opening_own'))
-    await expect(as(olga).call(withdrawDisclosureRequest, { id })).rejects.toMatchObject(refused(403, 'record_opening_of_others'))
+    await expect(as(olive).call(approveDisclosureRequest, { id })).rejects.toMatchObject(refused(403, 'disclosure_request_own'))
+    await expect(as(olive).call(refuseDisclosureRequest, { id })).rejects.toMatchObject(refused(403, 'disclosure_request_own'))
+    await expect(as(olga).call(withdrawDisclosureRequest, { id })).rejects.toMatchObject(refused(403, 'disclosure_request_of_others'))
     const open = await as(olga).call(approveDisclosureRequest, { id })
     expect(open).toMatchObject({ state: 'open', deciderName: olga.name, isOpenToCaller: true })
-    await expect(as(omar).call(refuseDisclosureRequest, { id })).rejects.toMatchObject(refused(409, 'record_opening_decided'))
+    await expect(as(omar).call(refuseDisclosureRequest, { id })).rejects.toMatchObject(refused(409, 'disclosure_request_decided'))
     expect(await as(omar).call(getDisclosureRequest, { id })).toMatchObject({ state: 'open', isOpenToCaller: false })
-    expect((await eventsOf(olive))[0]).toBe('record_opening_approved')
+    expect((await eventsOf(olive))[0]).toBe('disclosure_request_approved')
     const [news] = (await as(ada).call(notificationsApi.listNotifications, {})).rows
     expect(news).toMatchObject({ event: 'record_opened', values: { name: `${olive.name}, ${olga.name}` } })
     expect(JSON.stringify(await place.mails(ada.email))).not.toContain('copy of the record')
@@ -155,14 +157,14 @@ describe('approveDisclosureRequest', () => {
     const { id } = await ask(olga)
     await expect(as(olga).call(approveDisclosureRequest, { id })).rejects.toMatchObject(refused(409, 'own_account'))
     await as(omar).call(refuseDisclosureRequest, { id })
-    expect((await eventsOf(olive))[0]).toBe('record_opening_refused')
+    expect((await eventsOf(olive))[0]).toBe('disclosure_request_refused')
     expect(await as(olive).call(getDisclosureRequest, { id })).toMatchObject({ state: 'refused', opensUntil: null })
   })
   test('expires after seven days', async () => {
     const { id } = await ask()
     const before = place.clock.now().toISOString()
     place.clock.advance(7 * 24 * hourMs)
-    await expect(as(olga).call(approveDisclosureRequest, { id })).rejects.toMatchObject(refused(409, 'record_opening_lapsed'))
+    await expect(as(olga).call(approveDisclosureRequest, { id })).rejects.toMatchObject(refused(409, 'disclosure_request_lapsed'))
     await expect(byHand(olga, decision, [id, 'approved'])).rejects.toMatchObject({ code: '42501' })
     expect((await as(olga).call(listDisclosureRequests, {})).rows.find((row) => row.id === id)?.state).toBe('lapsed')
     place.clock.set(before)
@@ -177,7 +179,7 @@ describe('an approved disclosure', () => {
 
   test('is fetched encrypted by the two officers, with the practice’s wraps, and every fetch is audited', async () => {
     const kept = await as(olive).call(listArchivedConversations, { id })
-    expect(kept.conversations.map((row) => [row.name, row.messages, row.unkept, row.keyIds])).toEqual([
+    expect(kept.conversations.map((row) => [row.name, row.messages, row.unarchived, row.keyIds])).toEqual([
       [drDiaz.name, 1, 0, [keyId]],
       [drCole.name, 3, 1, [keyId]],
     ])
@@ -191,19 +193,19 @@ describe('an approved disclosure', () => {
         [as(drCole).id, keyId],
       ])
     }
-    expect(await as(olga).call(getArchivedFile, { id, fileId: keptFile })).toBe('x'.repeat(100))
+    expect(await as(olga).call(getArchivedFile, { id, fileId: archivedFile })).toBe('x'.repeat(100))
     const views = (await as(ada).call(securityActivityApi.listRecordViews)).rows.map(({ event, actorName }) => [event, actorName])
-    expect(views.filter(([event]) => event?.startsWith('kept_messages.')).slice(0, 4)).toEqual([
-      ['kept_messages.file_opened', olga.name],
-      ['kept_messages.read', olga.name],
-      ['kept_messages.read', olive.name],
-      ['kept_messages.listed', olive.name],
+    expect(views.filter(([event]) => event?.startsWith('archived_messages.')).slice(0, 4)).toEqual([
+      ['archived_messages.file_opened', olga.name],
+      ['archived_messages.read', olga.name],
+      ['archived_messages.read', olive.name],
+      ['archived_messages.listed', olive.name],
     ])
   })
   test('is closed to everyone else, including other admins', async () => {
-    await expect(texts(omar, id)).rejects.toMatchObject(refused(403, 'record_opening_of_others'))
+    await expect(texts(omar, id)).rejects.toMatchObject(refused(403, 'disclosure_request_of_others'))
     await expect(as(omar).call(listArchivedConversations, { id })).rejects.toMatchObject({ status: 403 })
-    await expect(as(omar).call(getArchivedFile, { id, fileId: keptFile })).rejects.toMatchObject({ status: 403 })
+    await expect(as(omar).call(getArchivedFile, { id, fileId: archivedFile })).rejects.toMatchObject({ status: 403 })
     for (const who of [ada, drCole]) await expect(texts(who, id)).rejects.toMatchObject(refused(403, 'forbidden'))
     const denied = await place.sql("select from audit.log where outcome = 'denied' and actor_id = $1 and resource_id = $2", [
       as(omar).id,
@@ -223,18 +225,18 @@ describe('an approved disclosure', () => {
     expect(await texts(olive, ofADay, drDiaz)).toEqual([])
     const { id: later } = await opened(ada, { firstDay: '2027-01-06' })
     expect((await as(olive).call(listArchivedConversations, { id: later })).conversations.map(({ name }) => name)).toEqual([drDiaz.name])
-    await expect(as(olive).call(getArchivedFile, { id: later, fileId: keptFile })).rejects.toMatchObject(refused(404, 'file_not_found'))
+    await expect(as(olive).call(getArchivedFile, { id: later, fileId: archivedFile })).rejects.toMatchObject(refused(404, 'file_not_found'))
   })
   test('lasts a day, or until any admin ends it, and its officers are notified', async () => {
     const { id: short } = await opened()
     expect(await as(omar).call(endDisclosure, { id: short })).toMatchObject({ state: 'ended', isOpenToCaller: false })
-    for (const officer of [olive, olga]) expect((await eventsOf(officer))[0]).toBe('record_opening_ended')
-    expect(await eventsOf(omar)).not.toContain('record_opening_ended')
-    await expect(texts(olga, short)).rejects.toMatchObject(refused(409, 'record_opening_closed'))
-    await expect(as(olga).call(endDisclosure, { id: short })).rejects.toMatchObject(refused(409, 'record_opening_closed'))
+    for (const officer of [olive, olga]) expect((await eventsOf(officer))[0]).toBe('disclosure_request_ended')
+    expect(await eventsOf(omar)).not.toContain('disclosure_request_ended')
+    await expect(texts(olga, short)).rejects.toMatchObject(refused(409, 'disclosure_request_closed'))
+    await expect(as(olga).call(endDisclosure, { id: short })).rejects.toMatchObject(refused(409, 'disclosure_request_closed'))
     const before = place.clock.now().toISOString()
     place.clock.advance(24 * hourMs)
-    await expect(texts(olive, id)).rejects.toMatchObject(refused(409, 'record_opening_closed'))
+    await expect(texts(olive, id)).rejects.toMatchObject(refused(409, 'disclosure_request_closed'))
     expect(await as(olive).call(getDisclosureRequest, { id })).toMatchObject({ state: 'ended', endedAt: null })
     place.clock.set(before)
   })
@@ -242,20 +244,20 @@ describe('an approved disclosure', () => {
     const role = (to: string) => place.sql('update app.profiles set role = $1 where id = $2', [to, as(olga).id])
     await role('patient')
     await expect(texts(olga, id)).rejects.toMatchObject({ status: 403 })
-    expect(await byHand(olga, 'select from app.kept_messages($1, $2, null, null, 9)', [id, as(drCole).id])).toBe(0)
+    expect(await byHand(olga, 'select from app.archived_messages($1, $2, null, null, 9)', [id, as(drCole).id])).toBe(0)
     await role('admin')
   })
 
   describe('through direct statements', () => {
-    const rows = 'select from app.kept_messages($1, $2, null, null, 9)'
+    const rows = 'select from app.archived_messages($1, $2, null, null, 9)'
     test('messages and wraps are accessible only through the functions, which check the officers', async () => {
       expect(await byHand(olive, 'select from app.messages')).toBe(0)
       expect(await byHand(olive, 'select from app.message_keys')).toBe(0)
       expect(await byHand(olive, rows, [id, as(drCole).id])).toBe(3)
       expect(await byHand(omar, rows, [id, as(drCole).id])).toBe(0)
-      expect(await byHand(omar, 'select from app.kept_conversations($1)', [id])).toBe(0)
-      expect(await byHand(omar, 'select from app.kept_identities($1)', [id])).toBe(0)
-      expect(await byHand(omar, 'select from app.kept_file($1, $2)', [id, keptFile])).toBe(0)
+      expect(await byHand(omar, 'select from app.archived_conversations($1)', [id])).toBe(0)
+      expect(await byHand(omar, 'select from app.archived_identities($1)', [id])).toBe(0)
+      expect(await byHand(omar, 'select from app.archived_file($1, $2)', [id, archivedFile])).toBe(0)
     })
     test('no one approves their own, in another’s name, or twice', async () => {
       const { id: asked } = await ask()
@@ -275,10 +277,10 @@ describe('an approved disclosure', () => {
       await role('admin')
     })
     test('a day does not begin anew', async () => {
-      await expect(byHand(olga, 'update app.record_opening_decisions set decided_at = app.at()')).rejects.toMatchObject({ code: '42501' })
-      await expect(byHand(olga, 'delete from app.record_opening_decisions')).rejects.toMatchObject({ code: '42501' })
-      await expect(byHand(olive, 'update app.record_openings set last_day = null')).rejects.toMatchObject({ code: '42501' })
-      const end = 'update app.record_opening_decisions set ended_at = app.at() where opening_id = $1'
+      await expect(byHand(olga, 'update app.disclosure_decisions set decided_at = app.at()')).rejects.toMatchObject({ code: '42501' })
+      await expect(byHand(olga, 'delete from app.disclosure_decisions')).rejects.toMatchObject({ code: '42501' })
+      await expect(byHand(olive, 'update app.disclosure_requests set last_day = null')).rejects.toMatchObject({ code: '42501' })
+      const end = 'update app.disclosure_decisions set ended_at = app.at() where request_id = $1'
       expect(await byHand(omar, end, [id])).toBe(1)
       for (const who of [ada, drCole]) expect(await byHand(who, end, [id])).toBe(0)
     })
@@ -295,7 +297,7 @@ describe('the two-person rule', () => {
     const { id } = await askedBy(asker)
     const { obstacle } = await as(decider).call(getDisclosureRequest, { id })
     const byStatement = await byHand(decider, decision, [id, 'approved']).catch((error: { code: string }) => error.code)
-    const answer = await as(decider).raw({ method: 'POST', url: `/api/messages/openings/${id}/approve` })
+    const answer = await as(decider).raw({ method: 'POST', url: `/api/messages/disclosure-requests/${id}/approve` })
     if (answer.statusCode !== 200) expect(await as(decider).call(refuseDisclosureRequest, { id })).toMatchObject({ state: 'refused' })
     expect([answer.json().code ?? null, byStatement]).toEqual([obstacle, obstacle === null ? 1 : '42501'])
     return obstacle
@@ -312,7 +314,7 @@ describe('the two-person rule', () => {
       [olive, tess],
       [tess, paul],
     ] as const)
-      expect(await together(asker, decider)).toBe('officers_raised_together')
+      expect(await together(asker, decider)).toBe('officers_promoted_together')
     expect(await together(tess, olga)).toBeNull()
     expect(await together(omar, paul)).toBeNull()
   })
@@ -320,16 +322,16 @@ describe('the two-person rule', () => {
     const shut = (until: string | null) =>
       place.sql('update auth.users set banned_until = $1 where email = any ($2)', [until, [olga.email, omar.email]])
     await shut('9999-12-31')
-    await expect(askedBy(olive)).rejects.toMatchObject(refused(409, 'officers_raised_together'))
+    await expect(askedBy(olive)).rejects.toMatchObject(refused(409, 'officers_promoted_together'))
     await shut(null)
   })
   test('excludes admins in their first seven days', async () => {
     await raise(omar, uma)
     const raisedAt = place.clock.now().getTime()
     place.clock.advance(hourMs)
-    expect(await together(uma, olga)).toBe('officer_raised_lately')
+    expect(await together(uma, olga)).toBe('officer_promoted_lately')
     place.clock.set(new Date(raisedAt + 7 * dayMs - 1).toISOString())
-    expect(await together(olga, uma)).toBe('officer_raised_lately')
+    expect(await together(olga, uma)).toBe('officer_promoted_lately')
     place.clock.set(new Date(raisedAt + 7 * dayMs).toISOString())
     expect(await together(olga, uma)).toBeNull()
   })
@@ -348,7 +350,7 @@ describe('the two-person rule', () => {
     const { ownerUrl } = place.database
     expect(await createAdmin({ ownerUrl, email: paul.email, now: place.clock.now() })).toEqual({ kind: 'vouched' })
     expect(await together(olive, paul)).toBeNull()
-    for (const raised of [olive, paul]) expect(await together(tess, raised)).toBe('officers_raised_together')
+    for (const raised of [olive, paul]) expect(await together(tess, raised)).toBe('officers_promoted_together')
   })
   test('also holds after one of the two was appointed again by others', async () => {
     const again = async (by: Person, who: Person) => {
@@ -357,11 +359,11 @@ describe('the two-person rule', () => {
       place.clock.advance(30 * dayMs)
     }
     await again(olga, tess)
-    expect(await together(tess, olive)).toBe('officers_raised_together')
+    expect(await together(tess, olive)).toBe('officers_promoted_together')
     expect(await together(omar, tess)).toBeNull()
     await again(omar, olive)
-    expect(await together(olive, tess)).toBe('officers_raised_together')
-    expect(await together(omar, olive)).toBe('officers_raised_together')
+    expect(await together(olive, tess)).toBe('officers_promoted_together')
+    expect(await together(omar, olive)).toBe('officers_promoted_together')
     expect(await together(olga, olive)).toBeNull()
   })
 })
@@ -380,9 +382,9 @@ describe('listDisclosureRequests', () => {
     expect(new Set(ids).size).toBe(ids.length)
     expect(second.rows.some(({ patientName }) => patientName === ada.name)).toBe(true)
     const [view] = (await as(ada).call(securityActivityApi.listRecordViews)).rows
-    expect(view).toMatchObject({ event: 'record_openings.listed', actorName: omar.name })
+    expect(view).toMatchObject({ event: 'disclosure_requests.listed', actorName: omar.name })
     const listed = await place.sql<{ subjects: string[] }>(
-      "select subject_ids as subjects from audit.log where event_type = 'record_openings.listed' order by ts desc, seq desc limit 2",
+      "select subject_ids as subjects from audit.log where event_type = 'disclosure_requests.listed' order by ts desc, seq desc limit 2",
     )
     expect(new Set(listed.map(({ subjects }) => subjects.length))).toEqual(new Set([1, 2]))
   })

@@ -31,7 +31,7 @@ const Wrap = z.strictObject({
 })
 
 /** All a server can check: that the message is encrypted in our format, for this conversation and these keys. */
-export function isSealed({ id, content, wraps }: Pick<SendMessage, 'id' | 'content' | 'wraps'>, conversation: string): boolean {
+export function isEncrypted({ id, content, wraps }: Pick<SendMessage, 'id' | 'content' | 'wraps'>, conversation: string): boolean {
   const head = headerOf(content, Content)
   const stands = (header: { cid: string; mid: string } | undefined) => header?.cid === conversation && header.mid === id
   return (

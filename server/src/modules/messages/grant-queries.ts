@@ -5,9 +5,9 @@ import { latest, type MessageRow, messages } from './queries.ts'
 
 type Locked = { readerId: string; contactId: string; cursor: Cursor | undefined; limit: number }
 /** Messages to which the reader has keys and the contact has not. */
-export const findLockedMessages = (db: Db, { readerId, contactId, cursor = latest, limit }: Locked): Promise<MessageRow[]> =>
+export const findReleasableMessages = (db: Db, { readerId, contactId, cursor = latest, limit }: Locked): Promise<MessageRow[]> =>
   messages(db, readerId)
-    .innerJoin(sql<{ senderId: string; id: string }>`app.locked_messages(${contactId})`.as('locked'), (join) =>
+    .innerJoin(sql<{ senderId: string; id: string }>`app.releasable_messages(${contactId})`.as('locked'), (join) =>
       join.onRef('locked.senderId', '=', 'm.senderId').onRef('locked.id', '=', 'm.id'),
     )
     .where(before(cursor, 'm.createdAt', 'm.id'))
@@ -16,8 +16,8 @@ export const findLockedMessages = (db: Db, { readerId, contactId, cursor = lates
     .limit(limit)
     .execute()
 
-export async function countLocked(db: Db, contactId: string): Promise<number> {
-  const { rows } = await sql<{ count: number }>`select count(*)::integer as count from app.locked_messages(${contactId})`.execute(db)
+export async function countReleasable(db: Db, contactId: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*)::integer as count from app.releasable_messages(${contactId})`.execute(db)
   return rows[0]?.count ?? 0
 }
 

@@ -24,7 +24,7 @@ async function anew(person: Writer): Promise<Writer> {
 
 /** The grants a browser creates from one page of locked messages. */
 async function grantsOf(giver: Writer, contact: Caller, cursor?: string) {
-  const page = await giver.caller.call(messageGrantsApi.listLockedMessages, { contactId: contact.id, ...(cursor && { cursor }) })
+  const page = await giver.caller.call(messageGrantsApi.listReleasableMessages, { contactId: contact.id, ...(cursor && { cursor }) })
   const { theirs } = await giver.caller.call(messageKeysApi.getConversationKeys, { contactId: contact.id })
   const [to] = (await readHistory(theirs, contact.id)).slice(-1)
   const [keys] = giver.keys.slice(-1)
@@ -35,7 +35,7 @@ async function grantsOf(giver: Writer, contact: Caller, cursor?: string) {
   return { contactId: contact.id, keyId: to.keyId, grants, next: page.next }
 }
 const lockedFor = async (giver: Writer, contact: Caller) =>
-  (await giver.caller.call(messageGrantsApi.countLockedMessages, { contactId: contact.id })).locked
+  (await giver.caller.call(messageGrantsApi.countReleasableMessages, { contactId: contact.id })).locked
 
 beforeAll(async () => {
   place = await clinic({ people: [ada, ben, drCole, drDiaz] })
@@ -68,7 +68,7 @@ describe('grantMessages', () => {
     expect(await lockedFor(coles, as(ada))).toBe(0)
 
     const events = await place.sql(
-      "select actor_id, subject_id, resource_id, details from audit.log where event_type = 'message.given_back' order by ts, id",
+      "select actor_id, subject_id, resource_id, details from audit.log where event_type = 'message.released' order by ts, id",
     )
     expect(events.map(({ details }) => details)).toEqual([{ given: 30 }, { given: 0 }, { given: 1 }])
     expect(events[0]).toMatchObject({ actor_id: as(drCole).id, subject_id: as(ada).id, resource_id: as(ada).id })
@@ -96,11 +96,11 @@ describe('grantMessages', () => {
     if (!grant || !other) throw new Error('No grants.')
     const give = (more: object, who = drCole) => as(who).call(messageGrantsApi.grantMessages, { ...call, ...more })
     // another person's slip or wrap, another message's, a sender who did not send it
-    await expect(give({ grants: [{ ...grant, slip: other.slip }] })).rejects.toMatchObject(refused(400, 'message_not_sealed'))
-    await expect(give({ grants: [{ ...grant, wrap: other.wrap }] })).rejects.toMatchObject(refused(400, 'message_not_sealed'))
+    await expect(give({ grants: [{ ...grant, slip: other.slip }] })).rejects.toMatchObject(refused(400, 'message_not_encrypted'))
+    await expect(give({ grants: [{ ...grant, wrap: other.wrap }] })).rejects.toMatchObject(refused(400, 'message_not_encrypted'))
     const foreign = grant.senderId === as(ada).id ? as(drCole).id : as(ada).id
-    await expect(give({ grants: [{ ...grant, senderId: foreign }] })).rejects.toMatchObject(refused(400, 'message_not_sealed'))
-    await expect(give({ grants: [{ ...grant, slip: 'a.b.c' }] })).rejects.toMatchObject(refused(400, 'message_not_sealed'))
+    await expect(give({ grants: [{ ...grant, senderId: foreign }] })).rejects.toMatchObject(refused(400, 'message_not_encrypted'))
+    await expect(give({ grants: [{ ...grant, slip: 'a.b.c' }] })).rejects.toMatchObject(refused(400, 'message_not_encrypted'))
     await expect(give({ grants: [{ ...grant, wrap: `${grant.wrap}${'A'.repeat(2000)}` }] })).rejects.toMatchObject(refused(400, 'too_long'))
     await expect(give({ grants: Array(31).fill(grant) })).rejects.toMatchObject({ status: 400 })
     // to oneself, to an unknown person, by a visitor

@@ -7,7 +7,7 @@ import { makeKeys, readHistory, toPrivateKeys } from '../../../../web/src/lib/en
 import { makePin, trustIn } from '../../../../web/src/lib/encrypted-messages/pins.ts'
 import { makeRecordsKey } from '../../../../web/src/lib/encrypted-messages/records.ts'
 import { type Clinic, clinic } from '../../../test/clinic.ts'
-import { read, sealed, secret, secrets, send, type Writer, writer } from '../../../test/encrypted-messages.ts'
+import { encrypted, read, secret, secrets, send, type Writer, writer } from '../../../test/encrypted-messages.ts'
 import { ada, ben, drCole, drDiaz, eve, olive } from '../../../test/people.ts'
 
 let place: Clinic
@@ -122,7 +122,7 @@ describe('the key of the practice', () => {
     await expect(as(olive).call(recordsKeyApi.publishRecordsKey, { card: adas.card })).rejects.toMatchObject(
       refused(400, 'message_keys_invalid'),
     )
-    const without = await sealed(adas, as(drCole), 'before')
+    const without = await encrypted(adas, as(drCole), 'before')
     expect(await as(olive).call(recordsKeyApi.publishRecordsKey, { card })).toMatchObject({
       isOn: true,
       keys: [{ keyId, replacedAt: null }],
@@ -159,7 +159,7 @@ describe('replaceKeys', () => {
     expect(await seen()).toBe('same')
     freshly()
     const next = await makeKeys(as(ada).id, place.clock.now(), adas.raw)
-    const before = await sealed(adas, as(drCole), 'under the old keys')
+    const before = await encrypted(adas, as(drCole), 'under the old keys')
     await as(ada).call(messageKeysApi.replaceKeys, { card: next.card, endorsement: next.endorsement, secrets })
     expect(await seen()).toBe('endorsed')
     await expect(as(ada).call(messagesApi.sendMessage, before)).rejects.toMatchObject(refused(409, 'message_keys_changed'))

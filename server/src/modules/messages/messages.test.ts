@@ -9,7 +9,7 @@ import { newId } from '#db/id.ts'
 import { sessionContext } from '#db/identity.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { type Clinic, clinic } from '../../../test/clinic.ts'
-import { read, sealed, send, type Writer, writer } from '../../../test/encrypted-messages.ts'
+import { encrypted, read, send, type Writer, writer } from '../../../test/encrypted-messages.ts'
 import { ada, ben, drCole, drDiaz, eve, nora, olive, visitor } from '../../../test/people.ts'
 
 let place: Clinic
@@ -51,7 +51,7 @@ describe('sendMessage', () => {
     expect(await events('conversation.opened')).toContainEqual(expect.objectContaining({ actor_id: as(drCole).id, subject_id: as(ada).id }))
   })
   test('a retry after a lost response stores it once, also on a freshly started server', async () => {
-    const message = await sealed(adas, as(drCole), 'once')
+    const message = await encrypted(adas, as(drCole), 'once')
     const first = await as(ada).call(messagesApi.sendMessage, message)
     place.clock.advance(5000)
     const restarted = await place.beside()
@@ -67,26 +67,26 @@ describe('sendMessage', () => {
     expect((await read(coles, as(ada).id)).filter(({ body }) => body === 'once')).toHaveLength(1)
   })
   test('an id used for something else is refused; other people’s ids do not matter', async () => {
-    const message = await sealed(adas, as(drCole), 'the first')
+    const message = await encrypted(adas, as(drCole), 'the first')
     await as(ada).call(messagesApi.sendMessage, message)
-    await expect(as(ada).call(messagesApi.sendMessage, await sealed(adas, as(drCole), 'another', message))).rejects.toMatchObject(
+    await expect(as(ada).call(messagesApi.sendMessage, await encrypted(adas, as(drCole), 'another', message))).rejects.toMatchObject(
       refused(409, 'message_exists'),
     )
-    const reply = await sealed(coles, as(ada), 'under her id', { id: message.id })
+    const reply = await encrypted(coles, as(ada), 'under her id', { id: message.id })
     expect(await as(drCole).call(messagesApi.sendMessage, reply)).toMatchObject({ id: message.id, senderId: as(drCole).id })
     expect((await read(adas, as(drCole).id)).map(({ body }) => body)).toEqual(expect.arrayContaining(['the first', 'under her id']))
   })
   test('is refused in plaintext, for another context, or encrypted in another way', async () => {
-    const message = await sealed(adas, as(drCole), 'x')
+    const message = await encrypted(adas, as(drCole), 'x')
     const at = (more: object) => as(ada).call(messagesApi.sendMessage, { ...message, id: crypto.randomUUID(), ...more })
     await expect(at({ content: 'canary-in-the-clear' })).rejects.toMatchObject(refused(400, 'invalid_input'))
-    await expect(at({})).rejects.toMatchObject(refused(400, 'message_not_sealed'))
+    await expect(at({})).rejects.toMatchObject(refused(400, 'message_not_encrypted'))
     const [, ...rest] = message.content.split('.')
     const header = Buffer.from(JSON.stringify({ alg: 'dir', enc: 'A128CBC-HS256', typ: 'uzima-message' })).toString('base64url')
-    await expect(at({ id: message.id, content: [header, ...rest].join('.') })).rejects.toMatchObject(refused(400, 'message_not_sealed'))
+    await expect(at({ id: message.id, content: [header, ...rest].join('.') })).rejects.toMatchObject(refused(400, 'message_not_encrypted'))
     await expect(at({ content: `${message.content}${'A'.repeat(400_000)}` })).rejects.toMatchObject(refused(400, 'too_long'))
     const nora404 = { ...message, recipientId: as(nora).id }
-    await expect(as(ada).call(messagesApi.sendMessage, nora404)).rejects.toMatchObject(refused(400, 'message_not_sealed'))
+    await expect(as(ada).call(messagesApi.sendMessage, nora404)).rejects.toMatchObject(refused(400, 'message_not_encrypted'))
   })
   test('accepts 100 kB', async () => {
     const body = `"${'\\'.repeat(99_998)}"`
@@ -94,7 +94,7 @@ describe('sendMessage', () => {
     expect((await read(coles, as(ada).id)).some((message) => message.body === body)).toBe(true)
   })
   test('must be wrapped for exactly the current keys', async () => {
-    const message = await sealed(adas, as(drCole), 'x')
+    const message = await encrypted(adas, as(drCole), 'x')
     const [one, other] = message.wraps
     if (!one || !other) throw new Error('Two wraps expected.')
     const call = (wraps: typeof message.wraps) => as(ada).call(messagesApi.sendMessage, { ...message, wraps })
@@ -103,13 +103,13 @@ describe('sendMessage', () => {
     await expect(call([one, other, other])).rejects.toMatchObject(refused(409, 'message_keys_changed'))
   })
   test('requires keys of both', async () => {
-    const message = await sealed(adas, as(drCole), 'x')
-    await expect(sealed(adas, as(nora), 'x')).resolves.toMatchObject({ wraps: [{}] })
-    const forNora = await sealed(adas, as(nora), 'x')
+    const message = await encrypted(adas, as(drCole), 'x')
+    await expect(encrypted(adas, as(nora), 'x')).resolves.toMatchObject({ wraps: [{}] })
+    const forNora = await encrypted(adas, as(nora), 'x')
     const wraps = [...forNora.wraps, ...forNora.wraps]
     await expect(as(ada).call(messagesApi.sendMessage, { ...forNora, wraps })).rejects.toMatchObject(refused(409, 'contact_keys_missing'))
     const bens = { caller: as(ben), raw: adas.raw, card: adas.card, keys: adas.keys }
-    const fromBen = await sealed(bens, as(drCole), 'x')
+    const fromBen = await encrypted(bens, as(drCole), 'x')
     await expect(as(ben).call(messagesApi.sendMessage, { ...fromBen, wraps: [...fromBen.wraps, ...fromBen.wraps] })).rejects.toMatchObject(
       refused(409, 'message_keys_missing'),
     )
@@ -299,7 +299,7 @@ describe('a message written in a video visit', () => {
     const another = await visitOf(ben, drCole)
     for (const visit of [another.id, crypto.randomUUID()])
       await expect(send(adas, as(drCole), 'x', { visit })).rejects.toMatchObject(refused(404, 'appointment_not_found'))
-    const message = await sealed(adas, as(drCole), 'once', { visit: own.id })
+    const message = await encrypted(adas, as(drCole), 'once', { visit: own.id })
     await as(ada).call(messagesApi.sendMessage, message)
     const { appointmentId: _, ...moved } = message
     await expect(as(ada).call(messagesApi.sendMessage, moved)).rejects.toMatchObject(refused(409, 'message_exists'))

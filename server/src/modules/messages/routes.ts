@@ -16,9 +16,9 @@ import {
   requestDisclosure,
   withdrawDisclosureRequest,
 } from './service/disclosure-requests.ts'
-import { countLockedMessages, grantMessages } from './service/grants.ts'
+import { countReleasableMessages, grantMessages } from './service/grants.ts'
 import { getConversationKeys, getOwnKeys, openSecret, replaceKeys, setPin, setSecret, setUpKeys } from './service/keys.ts'
-import { confirmDelivery, listLockedMessages, listMessages, readMessages, sendMessage } from './service/messages.ts'
+import { confirmDelivery, listMessages, listReleasableMessages, readMessages, sendMessage } from './service/messages.ts'
 import { getRecordsKeys, publishRecordsKey } from './service/records-keys.ts'
 
 const proved = ['aal2'] as const
@@ -54,9 +54,9 @@ const keys = routes(messageKeysApi, {
 
 const grants = routes(messageGrantsApi, {
   // only a number
-  countLockedMessages: { allow: 'member', needs: proved, audit: null, run: countLockedMessages },
-  listLockedMessages: { allow: 'member', needs: proved, audit: 'conversation.opened', run: listLockedMessages },
-  grantMessages: { allow: 'member', needs: proved, audit: 'message.given_back', run: grantMessages },
+  countReleasableMessages: { allow: 'member', needs: proved, audit: null, run: countReleasableMessages },
+  listReleasableMessages: { allow: 'member', needs: proved, audit: 'conversation.opened', run: listReleasableMessages },
+  grantMessages: { allow: 'member', needs: proved, audit: 'message.released', run: grantMessages },
 })
 
 const records = routes(recordsKeyApi, {
@@ -64,17 +64,17 @@ const records = routes(recordsKeyApi, {
   publishRecordsKey: { allow: 'admin', needs: fresh, audit: 'records_key.published', run: publishRecordsKey },
 })
 
-const openings = routes(disclosureRequestsApi, {
-  listDisclosureRequests: { allow: 'admin', needs: proved, audit: 'record_openings.listed', run: listDisclosureRequests },
-  getDisclosureRequest: { allow: 'admin', needs: proved, audit: 'record_opening.viewed', run: getDisclosureRequest },
-  requestDisclosure: { allow: 'admin', needs: fresh, audit: 'record_opening.requested', run: requestDisclosure },
-  approveDisclosureRequest: { allow: 'admin', needs: fresh, audit: 'record_opening.approved', run: approveDisclosureRequest },
-  refuseDisclosureRequest: { allow: 'admin', needs: fresh, audit: 'record_opening.refused', run: refuseDisclosureRequest },
-  withdrawDisclosureRequest: { allow: 'admin', needs: proved, audit: 'record_opening.withdrawn', run: withdrawDisclosureRequest },
-  endDisclosure: { allow: 'admin', needs: proved, audit: 'record_opening.ended', run: endDisclosure },
-  listArchivedConversations: { allow: 'admin', needs: proved, audit: 'kept_messages.listed', run: listArchivedConversations },
-  listArchivedMessages: { allow: 'admin', needs: proved, audit: 'kept_messages.read', run: listArchivedMessages },
-  getArchivedFile: { allow: 'admin', needs: proved, audit: 'kept_messages.file_opened', run: getArchivedFile },
+const disclosureRequests = routes(disclosureRequestsApi, {
+  listDisclosureRequests: { allow: 'admin', needs: proved, audit: 'disclosure_requests.listed', run: listDisclosureRequests },
+  getDisclosureRequest: { allow: 'admin', needs: proved, audit: 'disclosure_request.viewed', run: getDisclosureRequest },
+  requestDisclosure: { allow: 'admin', needs: fresh, audit: 'disclosure_request.requested', run: requestDisclosure },
+  approveDisclosureRequest: { allow: 'admin', needs: fresh, audit: 'disclosure_request.approved', run: approveDisclosureRequest },
+  refuseDisclosureRequest: { allow: 'admin', needs: fresh, audit: 'disclosure_request.refused', run: refuseDisclosureRequest },
+  withdrawDisclosureRequest: { allow: 'admin', needs: proved, audit: 'disclosure_request.withdrawn', run: withdrawDisclosureRequest },
+  endDisclosure: { allow: 'admin', needs: proved, audit: 'disclosure_request.ended', run: endDisclosure },
+  listArchivedConversations: { allow: 'admin', needs: proved, audit: 'archived_messages.listed', run: listArchivedConversations },
+  listArchivedMessages: { allow: 'admin', needs: proved, audit: 'archived_messages.read', run: listArchivedMessages },
+  getArchivedFile: { allow: 'admin', needs: proved, audit: 'archived_messages.file_opened', run: getArchivedFile },
 })
 
-export const messages = together(messaging, keys, grants, records, openings)
+export const messages = together(messaging, keys, grants, records, disclosureRequests)

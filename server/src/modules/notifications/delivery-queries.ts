@@ -14,17 +14,17 @@ export type ClaimedNotice = {
 }
 
 /** Marks the notifications as delivered; the caller must deliver them in the same transaction. */
-export async function claimNotices(db: Db, now: Date, limit: number): Promise<ClaimedNotice[]> {
-  const { rows } = await sql<ClaimedNotice>`select * from app.claim_notices(${now}, ${limit})`.execute(db)
+export async function claimNotifications(db: Db, now: Date, limit: number): Promise<ClaimedNotice[]> {
+  const { rows } = await sql<ClaimedNotice>`select * from app.claim_notifications(${now}, ${limit})`.execute(db)
   return rows
 }
 
-export const holdNotices = (db: Db, held: { id: string; until: Date }[]) =>
-  sql`select app.hold_notices(${held.map(({ id }) => id)}::uuid[], ${held.map(({ until }) => until)}::timestamptz[])`.execute(db)
+export const deferNotifications = (db: Db, held: { id: string; until: Date }[]) =>
+  sql`select app.defer_notifications(${held.map(({ id }) => id)}::uuid[], ${held.map(({ until }) => until)}::timestamptz[])`.execute(db)
 
 /** The caller's own, or anyone's for a scheduled task. */
 export async function findWays(db: Db, userIds: string[]): Promise<Ways[]> {
-  const { rows } = await sql<Ways>`select * from app.ways_to_tell(${userIds}::uuid[])`.execute(db)
+  const { rows } = await sql<Ways>`select * from app.notification_channels(${userIds}::uuid[])`.execute(db)
   return rows
 }
 

@@ -3,7 +3,7 @@ import type { Config } from '#config.ts'
 import type { Context } from '#context.ts'
 import { type NewMail, queueMails } from '#mail/outbox.ts'
 import type { EmailTemplateName } from '#mail/templates.ts'
-import { type ClaimedNotice, claimNotices, findWays, holdNotices, queuePush } from './delivery-queries.ts'
+import { type ClaimedNotice, claimNotifications, deferNotifications, findWays, queuePush } from './delivery-queries.ts'
 import { type Rule, ruleOfEmail, rules } from './rules.ts'
 import { isWanted, mayLeave, quietUntil, type Ways } from './ways.ts'
 
@@ -41,7 +41,7 @@ export type WriteEmails = (ctx: Context<System>, notices: DeliveredNotice[]) => 
  */
 export async function deliverNotices(ctx: Context<System>, writeEmails: WriteEmails): Promise<boolean> {
   const { db, now } = ctx
-  const claimed = await claimNotices(db, now, noticesARun)
+  const claimed = await claimNotifications(db, now, noticesARun)
   if (claimed.length === 0) return false
   const people = [...new Set(claimed.map(({ userId }) => userId))]
   const ways = new Map((await findWays(db, people)).map((each) => [each.userId, each]))
@@ -56,7 +56,7 @@ export async function deliverNotices(ctx: Context<System>, writeEmails: WriteEma
     if (until) held.push({ id: notice.id, until })
     else bundles.set(notice.userId, bundled(bundles.get(notice.userId), notice, rule, reader))
   }
-  if (held.length > 0) await holdNotices(db, held)
+  if (held.length > 0) await deferNotifications(db, held)
   // whether and when these mails may leave is decided by the outbox, as for all mails of modules
   await send(ctx, [...bundles.values()], await writeEmails(ctx, withEmails(claimed, ways)))
   return claimed.length === noticesARun

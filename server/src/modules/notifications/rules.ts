@@ -95,10 +95,10 @@ export const rules: Record<NotificationEvent, Rule> = {
 
   message_received: { to: 'owner', type: 'message', priority: 'medium', mail: 'news', phone: 'push' },
   message_keys_replaced: { to: 'owner', type: 'system', priority: 'high', mail: 'news', phone: 'text', isAlways: true },
-  record_opening_waiting: { to: 'admin', type: 'system', priority: 'high', mail: 'news', phone: 'push' },
-  record_opening_approved: { to: 'admin', type: 'system', priority: 'high', mail: 'news', phone: 'push' },
-  record_opening_refused: { to: 'admin', type: 'system', priority: 'medium', mail: 'none', phone: 'none' },
-  record_opening_ended: { to: 'admin', type: 'system', priority: 'medium', mail: 'none', phone: 'none' },
+  disclosure_request_waiting: { to: 'admin', type: 'system', priority: 'high', mail: 'news', phone: 'push' },
+  disclosure_request_approved: { to: 'admin', type: 'system', priority: 'high', mail: 'news', phone: 'push' },
+  disclosure_request_refused: { to: 'admin', type: 'system', priority: 'medium', mail: 'none', phone: 'none' },
+  disclosure_request_ended: { to: 'admin', type: 'system', priority: 'medium', mail: 'none', phone: 'none' },
   record_opened: { to: 'patient', type: 'system', priority: 'high', mail: 'news', phone: 'text', isAlways: true },
 
   forum_reply_received: { to: 'owner', type: 'message', priority: 'low', mail: 'news', phone: 'push' },

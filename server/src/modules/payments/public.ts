@@ -7,7 +7,7 @@ import type { Services } from '#services.ts'
 import { checkoutPath, historyPath } from './paths.ts'
 import { drawPayments, paymentResources } from './payments-exporter.ts'
 import type { PaidFor, PurposeHandler } from './purpose.ts'
-import { askToClose, findByChargeKey, insertPayment, insertPaymentOnce, wakePayments } from './queries.ts'
+import { askToClose, findByChargeKey, insertPayment, insertPaymentOnce, queuePaymentSettling } from './queries.ts'
 import { newReference } from './references.ts'
 import { askRefund } from './refund-queries.ts'
 import { storeCard, storePayment } from './seed.ts'
@@ -46,7 +46,7 @@ export async function startPayment(
     // the sandbox's checkout is a page of our own
     ...(provider === 'stripe' && { asked: 'open' as const, askAt: now }),
   })
-  if (provider === 'stripe') await wakePayments(db, now)
+  if (provider === 'stripe') await queuePaymentSettling(db, now)
   hintPayer(ctx, charge.userId, id)
   return { transactionId: id, checkoutUrl: checkoutPath(id) }
 }
@@ -67,7 +67,7 @@ export async function chargeSaved(ctx: Context<System>, { key, ...charge }: Char
     askAt: now,
   })
   if (!made) return { transactionId: (await findByChargeKey(db, key)).id }
-  await wakePayments(db, now)
+  await queuePaymentSettling(db, now)
   hintPayer(ctx, charge.userId, id)
   return { transactionId: id }
 }
@@ -76,7 +76,7 @@ export async function chargeSaved(ctx: Context<System>, { key, ...charge }: Char
 export async function cancelPayment(ctx: Context, transactionId: string): Promise<void> {
   const { db, now } = ctx
   const status = await askToClose(db, { id: transactionId, reason: 'cancelled', now })
-  if (status === 'pending') return wakePayments(db, now)
+  if (status === 'pending') return queuePaymentSettling(db, now)
   await askRefund(db, { id: newId(), paymentId: transactionId, amount: null, reason: 'requested_by_customer', now })
 }
 

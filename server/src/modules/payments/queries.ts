@@ -70,8 +70,8 @@ export async function askToClose(db: Db, { id, reason, now }: Asking): Promise<P
   return rows[0]?.status ?? null
 }
 
-export async function wakePayments(db: Db, now: Date): Promise<void> {
-  await sql`select app.wake_payments(${now})`.execute(db)
+export async function queuePaymentSettling(db: Db, now: Date): Promise<void> {
+  await sql`select app.queue_payment_settling(${now})`.execute(db)
 }
 
 const newestFirst = (db: Db, cursor: Cursor | undefined, limit: number) => {
@@ -145,18 +145,18 @@ export function findAllPayments(db: Db, { status, id, reference, userIds, cursor
 export type EventRow = { id: string; transactionId: string; about: string; report: string; mac: Buffer }
 type Heard = { id: string; paymentId: string; report: string; mac: Buffer; now: Date }
 /** Stores an event of a payment. Returns whether the caller may report on that payment. */
-export async function hearOfPayment(db: Db, { id, paymentId, report, mac, now }: Heard): Promise<boolean> {
+export async function recordPaymentEvent(db: Db, { id, paymentId, report, mac, now }: Heard): Promise<boolean> {
   const { rows } = await sql<{
     heard: boolean
-  }>`select app.hear_of_payment(${id}, ${paymentId}, ${report}, ${mac}, ${now}) as heard`.execute(db)
+  }>`select app.record_payment_event(${id}, ${paymentId}, ${report}, ${mac}, ${now}) as heard`.execute(db)
   return rows[0]?.heard ?? false
 }
 
 type HeardCharge = Omit<Heard, 'paymentId'> & { chargeRef: string }
-export async function hearOfCharge(db: Db, { id, chargeRef, report, mac, now }: HeardCharge): Promise<boolean> {
+export async function recordChargeEvent(db: Db, { id, chargeRef, report, mac, now }: HeardCharge): Promise<boolean> {
   const { rows } = await sql<{
     heard: boolean
-  }>`select app.hear_of_charge(${id}, ${chargeRef}, ${report}, ${mac}, ${now}) as heard`.execute(db)
+  }>`select app.record_charge_event(${id}, ${chargeRef}, ${report}, ${mac}, ${now}) as heard`.execute(db)
   return rows[0]?.heard ?? false
 }
 
@@ -278,6 +278,8 @@ export const deleteMethods = (db: Db, userId: string) => db.deleteFrom('paymentM
 export type Reader = { userId: string; email: string | null; locale: Locale; timeZone: string }
 /** Language and address of the recipients, for a scheduled task. */
 export async function findReaders(db: Db, userIds: string[]): Promise<Reader[]> {
-  const { rows } = await sql<Reader>`select user_id, email, locale, time_zone from app.ways_to_tell(${userIds}::uuid[])`.execute(db)
+  const { rows } = await sql<Reader>`select user_id, email, locale, time_zone from app.notification_channels(${userIds}::uuid[])`.execute(
+    db,
+  )
   return rows
 }

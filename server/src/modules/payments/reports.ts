@@ -6,7 +6,7 @@ import { disputeStatus, refundFailure } from '@uzima/contract/payments/refunds'
 import { z } from 'zod/mini'
 import type { Context } from '#context.ts'
 import type { Keys } from '#crypto/master-key.ts'
-import { type EventRow, hearOfCharge, hearOfPayment } from './queries.ts'
+import { type EventRow, recordChargeEvent, recordPaymentEvent } from './queries.ts'
 
 const Card = z.object({
   method: paymentMethod,
@@ -76,7 +76,9 @@ export async function receive({ db, now, services }: Context, event: { id: strin
   const { id, about } = event
   const report = JSON.stringify(event.report)
   const mac = macOf(services.keys, { id, about: nameOf(about), report })
-  return 'paymentId' in about ? hearOfPayment(db, { id, ...about, report, mac, now }) : hearOfCharge(db, { id, ...about, report, mac, now })
+  return 'paymentId' in about
+    ? recordPaymentEvent(db, { id, ...about, report, mac, now })
+    : recordChargeEvent(db, { id, ...about, report, mac, now })
 }
 
 /** Undefined if the row's MAC shows that it wasn't written by this server. */

@@ -17,7 +17,7 @@ import {
   findPaymentsOf,
   findSavedMethod,
   type PaymentRow,
-  wakePayments,
+  queuePaymentSettling,
 } from './queries.ts'
 import { givenBack, receiptAsPdf } from './receipt.ts'
 import { findDisputes, findRefunds } from './refund-queries.ts'
@@ -75,7 +75,7 @@ export async function leavePayment(ctx: Context<User>, { id }: { id: string }): 
   if (payment.status === 'failed') return show(ctx, payment)
   if (payment.status !== 'pending') throw conflict('payment_closed')
   await askToClose(db, { id, reason: 'cancelled', now })
-  await wakePayments(db, now)
+  await queuePaymentSettling(db, now)
   return show(ctx, await loadOwn(ctx, id))
 }
 

@@ -11,8 +11,8 @@ const { listSecurityEvents, summarizeSecurityEvents, exportSecurityEvents, listA
   securityActivityApi
 
 type Event = Pick<Parameters<typeof auditStatement>[0], 'event'> & Partial<Parameters<typeof auditStatement>[0]>
-/** Records an event of this person, a second after the previous one. */
-async function happen(who: Person, event: Event) {
+/** Records an event of this person, a second after the previous one; `stored` is the name in the row if it is not the current one. */
+async function happen(who: Person, event: Event, stored: string = event.event) {
   clock.advance(1000)
   const { sql: text, values } = auditStatement({
     at: clock.now(),
@@ -24,7 +24,10 @@ async function happen(who: Person, event: Event) {
     outcome: 'success',
     ...event,
   })
-  await sql(text, values)
+  await sql(
+    text,
+    values.map((value) => (value === event.event ? stored : value)),
+  )
 }
 const eventTypes = async (who: Person, filters = {}) =>
   (await as(who).call(listSecurityEvents, filters)).rows.map(({ event_type }) => event_type)
@@ -269,5 +272,24 @@ describe('storeAnalyticsEvent', () => {
     for (let n = 0; n < 20; n += 1) expect((await report()).statusCode).toBe(200)
     const { statusCode, headers } = await report()
     expect([statusCode, headers['retry-after']]).toEqual([429, '300'])
+  })
+})
+
+describe('events stored before they were renamed', () => {
+  const stored = 'kept_messages.read'
+  const event = 'archived_messages.read'
+  test('are listed, filtered, searched, and counted under their current name', async () => {
+    await happen(olive, { event, subjectId: as(drCole).id }, stored)
+    await happen(olive, { event, subjectId: as(drCole).id })
+    expect(await sql('select event_type from audit.log where event_type = any ($1) order by ts', [[stored, event]])).toEqual([
+      { event_type: stored },
+      { event_type: event },
+    ])
+    for (const filters of [{ event_type: event }, { search: 'archived_messages.r' }, { search: 'Archived_Messages' }])
+      expect(await eventTypes(olive, filters)).toEqual([event, event])
+    const { eventTypes: types } = await as(olive).call(summarizeSecurityEvents)
+    expect(types.filter((type) => [stored, event].includes(type))).toEqual([event])
+    const { rows } = await as(drCole).call(listRecordViews)
+    expect(rows.map((row) => row.event)).toEqual([event, event])
   })
 })

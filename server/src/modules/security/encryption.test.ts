@@ -44,7 +44,7 @@ describe('checkEncryptionStatus', () => {
     expect(await of('medical_records', eve)).toMatchObject({ rowsTotal: 0, enabled: true })
   })
   test('one plaintext row, inserted past the app and its trigger, makes the kind unencrypted', async () => {
-    await place.sql('alter table app.appointments drop constraint appointments_sealed_check')
+    await place.sql('alter table app.appointments drop constraint appointments_encrypted_check')
     await place.sql("update app.appointments set reason = 'chest pain' where patient_id = $1", [place.as(ben).id])
     expect(await of('medical_records')).toMatchObject({ enabled: false, rowsPlaintext: 1, canaryOk: true })
     expect(await status()).toMatchObject({ medical_records: false, messages: true, symptoms: true, medications: true })
@@ -56,11 +56,11 @@ describe('checkEncryptionStatus', () => {
     await expect(place.sql("update app.appointments set reason = 'chest pain'")).rejects.toMatchObject({ code: '23514' })
   })
   test('without its trigger a kind is unencrypted, though every row is encrypted', async () => {
-    await place.sql('alter table app.appointments drop constraint appointments_sealed_check')
+    await place.sql('alter table app.appointments drop constraint appointments_encrypted_check')
     expect(await of('medical_records')).toMatchObject({ enabled: false, rowsPlaintext: 0 })
-    await place.sql("select app.guard_sealed('appointments')")
+    await place.sql("select app.require_encrypted('appointments')")
     expect(await of('medical_records')).toMatchObject({ enabled: false })
-    await place.sql("select app.confirm_sealed('appointments')")
+    await place.sql("select app.validate_encrypted('appointments')")
     expect(await of('medical_records')).toMatchObject({ enabled: true })
   })
   test('with another master key no kind is encrypted', async () => {
@@ -96,7 +96,7 @@ describe('enableEncryption', () => {
         Buffer.from(reasonOf(n)),
         n % 2 ? null : Buffer.from('x'),
       ])
-    await place.sql("select app.seal_columns('test_notes', 'symptoms', 'patient_id', array['note', 'title'])")
+    await place.sql("select app.register_encrypted_columns('test_notes', 'symptoms', 'patient_id', array['note', 'title'])")
   })
 
   test('requires an admin with a recent step-up', async () => {
@@ -109,7 +109,7 @@ describe('enableEncryption', () => {
   })
 
   // @acceptance API-FUNC-006
-  test('seals every row that is not, in the person’s own name, and says when it has ended', async () => {
+  test('encrypts every row that is not, in the person’s own name, and says when it has ended', async () => {
     const before = new Map((await readable()).map(({ id, note }) => [id, note.toString()]))
     expect(await enable()).toEqual({ success: true, enabled: false })
     expect(await of('symptoms')).toMatchObject({ enabled: false, isRunning: true })
@@ -145,7 +145,7 @@ describe('enableEncryption', () => {
   })
 
   test('bytes that are not text come back unchanged', async () => {
-    await place.sql('alter table app.test_notes drop constraint test_notes_sealed_check')
+    await place.sql('alter table app.test_notes drop constraint test_notes_encrypted_check')
     const id = randomUUID()
     await place.sql("insert into app.test_notes values ($1, $1, '\\xff00fe')", [id])
     await enable()

@@ -111,13 +111,13 @@ describe('getSecurityOverview', () => {
   })
 
   test('an unencrypted row fails its kind, the figure and the safeguard', async () => {
-    await place.sql('alter table app.appointments drop constraint appointments_sealed_check')
+    await place.sql('alter table app.appointments drop constraint appointments_encrypted_check')
     expect(await overviewOf(ada)).toMatchObject({ encrypted: { kinds: 3, of: 4 } })
     expect(await missing(ada)).toEqual(['medical_records'])
     expect(await stateOf('encryption')).toBe('open')
     expect(await stateOf('integrity')).toBe('met')
-    await place.sql("select app.guard_sealed('appointments')")
-    await place.sql("select app.confirm_sealed('appointments')")
+    await place.sql("select app.require_encrypted('appointments')")
+    await place.sql("select app.validate_encrypted('appointments')")
     expect(await overviewOf(ada)).toMatchObject({ encrypted: { kinds: 4, of: 4 } })
   })
 

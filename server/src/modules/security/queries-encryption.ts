@@ -13,7 +13,7 @@ export type EncryptedTable = {
 
 export async function findEncryptedTables(db: Db): Promise<EncryptedTable[]> {
   const { rows } = await sql<EncryptedTable>`
-    select kind, rows_total, rows_own, rows_plaintext, is_guarded from app.sealing()`.execute(db)
+    select kind, rows_total, rows_own, rows_plaintext, is_guarded from app.encryption_status()`.execute(db)
   return rows
 }
 
@@ -25,8 +25,8 @@ export async function countStaleKeys(db: Db, version: number): Promise<Map<strin
 }
 
 export async function findRunningKinds(db: Db): Promise<Set<string>> {
-  const { rows } = await sql<{ kind: string }>`select running_sealings as kind from app.running_sealings()`.execute(db)
+  const { rows } = await sql<{ kind: string }>`select running_encryptions as kind from app.running_encryptions()`.execute(db)
   return new Set(rows.map(({ kind }) => kind))
 }
 
-export const requestEncryption = (db: Db, kind: DataKind, now: Date) => sql`select app.request_sealing(${kind}, ${now})`.execute(db)
+export const requestEncryption = (db: Db, kind: DataKind, now: Date) => sql`select app.request_encryption(${kind}, ${now})`.execute(db)

@@ -19,4 +19,4 @@ export async function countViolation(db: Db, { directive, blocked, page, source,
   return rows[0]?.isNew ?? false
 }
 
-export const forgetViolations = (db: Db, before: Date) => sql`select app.forget_policy_reports(${before})`.execute(db)
+export const forgetViolations = (db: Db, before: Date) => sql`select app.delete_old_policy_reports(${before})`.execute(db)

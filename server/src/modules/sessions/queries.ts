@@ -29,4 +29,4 @@ export async function endSessionOf(db: Db, id: string): Promise<boolean> {
 
 export const setIdleMinutes = (db: Db, minutes: IdleMinutes) => sql`select app.set_idle_minutes(${minutes})`.execute(db)
 
-export const deleteOldDevices = (db: Db, now: Date) => sql`select app.forget_devices(${now})`.execute(db)
+export const deleteOldDevices = (db: Db, now: Date) => sql`select app.delete_unused_devices(${now})`.execute(db)

@@ -47,7 +47,7 @@ export async function getDraftKey({ actor, services }: Context<User>): Promise<O
 }
 
 /** Once a minute. */
-export async function forgetDevices({ db, now }: Context<System>): Promise<void> {
+export async function deleteUnusedDevices({ db, now }: Context<System>): Promise<void> {
   await queries.deleteOldDevices(db, now)
 }
 

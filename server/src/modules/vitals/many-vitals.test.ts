@@ -18,12 +18,12 @@ async function measure(size: number) {
   await sql('truncate app.vital_signs cascade')
   const ids = Array.from({ length: size }, newId)
   const readings = await inSystem(app.system, async ({ db, now, services }) => {
-    const sealed: Buffer[] = []
+    const encrypted: Buffer[] = []
     for (const rowId of ids) {
       const place = { kind: 'medical_records', subjectId: as(ada).id, table: 'vital_signs', column: 'reading', rowId } as const
-      sealed.push(await services.fields.encrypt(db, now, place, JSON.stringify({ values: [120, 80], unit: 'mm[Hg]', note: null })))
+      encrypted.push(await services.fields.encrypt(db, now, place, JSON.stringify({ values: [120, 80], unit: 'mm[Hg]', note: null })))
     }
-    return sealed
+    return encrypted
   })
   await sql(
     `insert into app.vital_signs (id, user_id, kind, taken_at, reading, added_by, created_at, updated_at)

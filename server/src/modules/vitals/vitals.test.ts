@@ -36,7 +36,7 @@ const lastEvent = async () => {
 
 describe('addVital', () => {
   // @acceptance VITALS-003
-  test('keeps what was measured with what it means, sealed, and says so in the log', async () => {
+  test('keeps what was measured with what it means, encrypted, and says so in the log', async () => {
     const vital = await add({ note: 'After breakfast' })
     expect(vital).toMatchObject({
       ...pressure,

@@ -36,7 +36,7 @@ const DismissalContent = z.object({ catalogId: z.string() })
 type DismissalContent = z.infer<typeof DismissalContent>
 
 type World = Pick<Context, 'db' | 'services'>
-type Sealing = World & Pick<Context, 'now'>
+type Encrypting = World & Pick<Context, 'now'>
 type Owned = { id: string; patientId: string }
 
 const contextOf = (table: string, column: string, { id, patientId }: Owned): EncryptionContext => ({
@@ -51,13 +51,13 @@ const ofEntry = (row: Owned) => contextOf('wellness_goal_entries', 'amount', row
 const ofScreening = (row: Owned) => contextOf('wellness_screenings', 'content', row)
 const ofDismissal = (row: Owned) => contextOf('wellness_dismissals', 'content', row)
 
-export const encryptGoal = ({ db, now, services }: Sealing, row: Owned, content: GoalContent) =>
+export const encryptGoal = ({ db, now, services }: Encrypting, row: Owned, content: GoalContent) =>
   services.fields.encrypt(db, now, ofGoal(row), JSON.stringify(content))
-export const encryptEntry = ({ db, now, services }: Sealing, row: Owned, amount: number) =>
+export const encryptEntry = ({ db, now, services }: Encrypting, row: Owned, amount: number) =>
   services.fields.encrypt(db, now, ofEntry(row), JSON.stringify(amount))
-export const encryptScreening = ({ db, now, services }: Sealing, row: Owned, content: ScreeningContent) =>
+export const encryptScreening = ({ db, now, services }: Encrypting, row: Owned, content: ScreeningContent) =>
   services.fields.encrypt(db, now, ofScreening(row), JSON.stringify(content))
-export const encryptDismissal = ({ db, now, services }: Sealing, row: Owned, { catalogId }: DismissalContent) =>
+export const encryptDismissal = ({ db, now, services }: Encrypting, row: Owned, { catalogId }: DismissalContent) =>
   services.fields.encrypt(db, now, ofDismissal(row), JSON.stringify({ catalogId }))
 
 export type OpenGoal = GoalContent & Owned

@@ -69,11 +69,13 @@ describe('addGoal', () => {
     expect((await own()).goals).toEqual([goal])
   })
   test('the content is encrypted in the database', async () => {
-    const rows = await place.sql('select content as sealed from app.wellness_goals union all select amount from app.wellness_goal_entries')
+    const rows = await place.sql(
+      'select content as encrypted from app.wellness_goals union all select amount from app.wellness_goal_entries',
+    )
     expect(rows).toHaveLength(2)
-    for (const { sealed } of rows) {
-      expect(sealed).toBeInstanceOf(Buffer)
-      for (const word of ['Walk', 'steps', '2000', '2027']) expect((sealed as Buffer).includes(word)).toBe(false)
+    for (const { encrypted } of rows) {
+      expect(encrypted).toBeInstanceOf(Buffer)
+      for (const word of ['Walk', 'steps', '2000', '2027']) expect((encrypted as Buffer).includes(word)).toBe(false)
     }
   })
   test('sent twice under one key is stored once', async () => {

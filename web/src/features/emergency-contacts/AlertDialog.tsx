@@ -30,8 +30,8 @@ export function AlertDialog({ contacts, sendsTexts, onClose }: AlertDialogProps)
     const place = withPlace ? await findPlace() : null
     setLocating(false)
     start.mutate(place, {
-      onSuccess: ({ told }) => {
-        const text = t('emergency-contacts:alert.done.text', { count: told })
+      onSuccess: ({ notified }) => {
+        const text = t('emergency-contacts:alert.done.text', { count: notified })
         toast.success(t('emergency-contacts:alert.done.title'), {
           text: withPlace && !place ? `${text} ${t('emergency-contacts:alert.done.withoutPlace')}` : text,
         })

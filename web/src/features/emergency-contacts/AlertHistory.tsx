@@ -10,13 +10,13 @@ export function AlertHistory({ alerts }: { alerts: Alert[] }) {
   return (
     <Card title={t('emergency-contacts:history.title')} className="mt-6">
       <List label={t('emergency-contacts:history.title')}>
-        {alerts.map(({ id, startedAt, endedAt, told }) => (
+        {alerts.map(({ id, startedAt, endedAt, notified }) => (
           <ListRow
             key={id}
             title={formatDateTime(startedAt)}
             text={
               <>
-                {t('emergency-contacts:history.told', { count: told })}
+                {t('emergency-contacts:history.notified', { count: notified })}
                 {endedAt ? ` · ${t('emergency-contacts:history.ended', { time: formatDateTime(endedAt) })}` : null}
               </>
             }

@@ -13,7 +13,7 @@ import { findPlace, useFollowing } from './whereabouts.ts'
 /** The active alert: who was notified, whether the location is known, and how to end it. */
 export function RunningAlert({ alert }: { alert: Alert }) {
   const { t } = useTranslation('emergency-contacts')
-  const { id, startedAt, endsAt, placedAt, told } = alert
+  const { id, startedAt, endsAt, placedAt, notified } = alert
   const { mutate: place, isPending } = usePlaceAlert(id)
   const end = useEndAlert()
   const [isLocating, setLocating] = useState(false)
@@ -34,7 +34,7 @@ export function RunningAlert({ alert }: { alert: Alert }) {
     <div role="status" className="mt-5 border-emergency/40 border-t pt-5">
       <h3 className="flex items-center gap-2.5 font-semibold text-title">
         <Icon of={Siren} />
-        {t('emergency-contacts:running.title', { count: told })}
+        {t('emergency-contacts:running.title', { count: notified })}
       </h3>
       <p className="mt-1">{t('emergency-contacts:running.times', { start: formatTime(startedAt), end: formatDateTime(endsAt) })}</p>
       <p className="mt-2 flex items-start gap-2.5">

@@ -73,7 +73,7 @@ describe('an archived message', () => {
     await expect(joinRecordsKey(second.published.card, first.parts[0] ?? '', first.parts[1] ?? '')).rejects.toThrow('secret')
   })
   test('is missing if the practice had no key', async () => {
-    expect(await read(await kept('before', { practice: null }), [await first.join(0, 1)])).toEqual({ state: 'unkept' })
+    expect(await read(await kept('before', { practice: null }), [await first.join(0, 1)])).toEqual({ state: 'unarchived' })
   })
   test('is refused when someone else signed it', async () => {
     const message = await kept('forged', { signer: mallory })

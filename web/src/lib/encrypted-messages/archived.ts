@@ -3,11 +3,11 @@ import { type Identity, type PrivateKeys, readHistory } from './keys.ts'
 import { conversationOf, type DecryptedMessage, decryptMessage } from './messages.ts'
 import { type RefusalReason, Refused } from './refused.ts'
 
-/** closed: for a key whose shares have not been joined here. unkept: the practice had no key when it was written. */
+/** closed: for a key whose shares have not been joined here. unarchived: the practice had no key when it was written. */
 export type ArchiveReading =
   | { state: 'opened'; opened: DecryptedMessage }
   | { state: 'refused'; reason: RefusalReason }
-  | { state: 'closed' | 'unkept' }
+  | { state: 'closed' | 'unarchived' }
 
 type Kept = Pick<ArchivedConversations, 'identities' | 'records'>
 
@@ -22,7 +22,7 @@ export async function archiveReader(kept: Kept, parties: readonly [string, strin
 
   return async (message: ArchivedMessage): Promise<ArchiveReading> => {
     const { wrap } = message
-    if (!wrap) return { state: 'unkept' }
+    if (!wrap) return { state: 'unarchived' }
     if (!keys.some(({ keyId }) => keyId === wrap.keyId)) return { state: 'closed' }
     try {
       return { state: 'opened', opened: await decryptMessage(message, { conversation, keys, signers, known }) }

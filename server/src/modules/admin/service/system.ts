@@ -12,9 +12,9 @@ import { conflict } from '#errors.ts'
 import { findRoot } from '#root.ts'
 import {
   findBeginning,
-  findClockRun,
   findFailedMails,
   findLastCheck,
+  findScheduledTaskRun,
   findSystemFacts,
   requestCheck,
   retryGivenUp,
@@ -29,7 +29,7 @@ export async function getSystem({ db, now, services: { config, keys } }: Context
   const [facts, beganAt, clock, check, singing, disk] = await Promise.all([
     findSystemFacts(db),
     findBeginning(db),
-    findClockRun(db),
+    findScheduledTaskRun(db),
     findLastCheck(db),
     kindsThatSing(db, keys),
     findDisk(config),
@@ -43,7 +43,7 @@ export async function getSystem({ db, now, services: { config, keys } }: Context
       clock: clock ? { startedAt: clock.startedAt.toISOString(), endedAt: clock.endedAt.toISOString(), failed: clock.failed } : null,
     },
     outbox: { ...facts.mails, oldest: toInstant(facts.mails.oldest), failed: facts.failedMails },
-    encryption: facts.sealing.map((each) => ({ ...each, opens: [...singing].some((kind) => kind === each.kind) })),
+    encryption: facts.encryption.map((each) => ({ ...each, opens: [...singing].some((kind) => kind === each.kind) })),
     audit: { entries: facts.entries, signedAt: toInstant(facts.signedAt), check: check ? toCheck(check) : null },
     storage: { databaseBytes: facts.databaseBytes, tables: facts.tables, disk },
   }

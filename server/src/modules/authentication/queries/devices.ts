@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 
-/** Known devices are deleted after this time (`app.forget_devices`). */
+/** Known devices are deleted after this time (`app.delete_unused_devices`). */
 const devicesLastMs = 180 * 86_400_000
 /** Anyone who has not signed in since then has no known device left. */
 export const unusedSince = (now: Date) => new Date(now.getTime() - devicesLastMs)

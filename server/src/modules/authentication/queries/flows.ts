@@ -28,5 +28,5 @@ export const deleteFlowsOf = (db: Db, userId: string) => db.deleteFrom('auth.flo
 /** After the provider's callback the state is no longer valid. */
 export const endOAuthState = (db: Db, id: string) =>
   db.updateTable('auth.flowState').set({ stateHash: null }).where('id', '=', id).execute()
-export const setReturn = (db: Db, { id, userId, sealed: encrypted }: { id: string; userId: string; sealed: Buffer }) =>
-  db.updateTable('auth.flowState').set({ userId, sealed: encrypted }).where('id', '=', id).execute()
+export const setReturn = (db: Db, { id, userId, encrypted }: { id: string; userId: string; encrypted: Buffer }) =>
+  db.updateTable('auth.flowState').set({ userId, encrypted }).where('id', '=', id).execute()

@@ -52,9 +52,9 @@ async function takeBack({ tools, now, input }: Callback): Promise<Back | undefin
   if (!state) return undefined
   return inTransaction(tools.pool, asAccounts(), async (db) => {
     const flow = await lockFlowOfState(db, hashOfState(state))
-    if (!flow?.sealed || flow.expiresAt <= now) return { value: undefined }
+    if (!flow?.encrypted || flow.expiresAt <= now) return { value: undefined }
     await endOAuthState(db, flow.id)
-    return { value: { flow, outward: decryptOutward(tools.services.keys, flow.id, flow.sealed) } }
+    return { value: { flow, outward: decryptOutward(tools.services.keys, flow.id, flow.encrypted) } }
   })
 }
 
@@ -70,7 +70,7 @@ async function arrive(call: Callback, { flow, outward }: Back, target: URL): Pro
   const code = await inTransaction(tools.pool, asAccounts(), async (db) => {
     const toLink = outward.linkTo === null ? null : identity
     const found = outward.linkTo === null ? await accountOf(call, db, identity) : { userId: outward.linkTo, last: [] }
-    await setReturn(db, { id: flow.id, userId: found.userId, sealed: encryptReturn(tools.services.keys, flow.id, { tokens, toLink }) })
+    await setReturn(db, { id: flow.id, userId: found.userId, encrypted: encryptReturn(tools.services.keys, flow.id, { tokens, toLink }) })
     return { value: await issueCode(call, db, flow.id, { isRecovery: false }), last: found.last }
   })
   target.searchParams.set('code', code)
@@ -115,7 +115,7 @@ export async function settleProvider(
   db: Db,
   { flow, account }: Settling,
 ): Promise<Settled> {
-  if (flow.method !== 'oauth' || flow.sealed === null) return { tokens: {}, last: [] }
-  const { tokens, toLink } = decryptReturn(call.tools.services.keys, flow.id, flow.sealed)
+  if (flow.method !== 'oauth' || flow.encrypted === null) return { tokens: {}, last: [] }
+  const { tokens, toLink } = decryptReturn(call.tools.services.keys, flow.id, flow.encrypted)
   return { tokens, last: toLink ? [await linkIdentity(call, db, { account, identity: toLink })] : [] }
 }

@@ -48,7 +48,7 @@ export async function insertBelongings(call: AnyCall, db: Db, account: Account, 
 
 async function insertApplication({ tools, now }: AnyCall, db: Db, userId: string, application: ProviderApplication) {
   const id = newId()
-  const seal = (column: string, text: string) =>
+  const encrypt = (column: string, text: string) =>
     tools.services.fields.encrypt(
       db,
       now,
@@ -61,8 +61,8 @@ async function insertApplication({ tools, now }: AnyCall, db: Db, userId: string
     kind: application.kind,
     specialty: application.specialty,
     languages: [...new Set(application.languages)],
-    licenceNumber: await seal('licence_number', application.licence_number),
-    licenceRegion: await seal('licence_region', application.licence_region),
+    licenceNumber: await encrypt('licence_number', application.licence_number),
+    licenceRegion: await encrypt('licence_region', application.licence_region),
     createdAt: now,
   })
 }

@@ -31,18 +31,18 @@ export async function startAlert(ctx: Context<Verified>, { place }: Input<Api['s
 
   const token = randomBytes(32).toString('base64url')
   const alert = { id: ctx.newId(), patientId: actor.id }
-  const told = await notifyContacts(ctx, contacts, { id: alert.id, link: `${services.config.publicUrl}/sos/${token}` })
-  if (told === 0) throw conflict('no_contact_reached')
+  const notified = await notifyContacts(ctx, contacts, { id: alert.id, link: `${services.config.publicUrl}/sos/${token}` })
+  if (notified === 0) throw conflict('no_contact_reached')
   const row = await queries.insertAlert(db, {
     ...alert,
     tokenHash: hashOf(token),
     startedAt: now,
     endsAt: new Date(now.getTime() + alertHours * 3_600_000),
     ...(await encryptPlace(ctx, alert, place)),
-    told,
+    notified,
   })
   if (!row) throw conflict('alert_running')
-  ctx.audit({ details: { count: told } })
+  ctx.audit({ details: { count: notified } })
   hintChange(ctx)
   return toAlert(row)
 }
@@ -106,13 +106,13 @@ function changed(row: queries.AlertRow | undefined): Alert {
   return toAlert(row)
 }
 
-const toAlert = ({ id, startedAt, endsAt, endedAt, placedAt, told }: queries.AlertRow): Alert => ({
+const toAlert = ({ id, startedAt, endsAt, endedAt, placedAt, notified }: queries.AlertRow): Alert => ({
   id,
   startedAt: startedAt.toISOString(),
   endsAt: endsAt.toISOString(),
   endedAt: endedAt?.toISOString() ?? null,
   placedAt: placedAt?.toISOString() ?? null,
-  told,
+  notified,
 })
 
 const hintChange = ({ actor, afterCommit, services }: Context<Verified>) =>

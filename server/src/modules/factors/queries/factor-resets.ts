@@ -45,7 +45,7 @@ export async function announceFactorResets(db: Db, now: Date): Promise<{ asked: 
 }
 
 /** Removes the second factors and sessions of everyone whose three days are over, and returns whom to notify. */
-export async function carryOutFactorResets(db: Db, now: Date): Promise<ResetNotice[]> {
-  const { rows } = await sql<ResetNotice>`select * from app.carry_out_factor_resets(${now})`.execute(db)
+export async function completeFactorResets(db: Db, now: Date): Promise<ResetNotice[]> {
+  const { rows } = await sql<ResetNotice>`select * from app.complete_factor_resets(${now})`.execute(db)
   return rows
 }

@@ -46,7 +46,7 @@ export async function listArchivedMessages(
   { id, contactId, cursor }: Input<Api['listArchivedMessages']>,
 ): Promise<Output<Api['listArchivedMessages']>> {
   const { db, services } = ctx
-  const page = { openingId: id, contactId, cursor: readCursor(cursor), limit: pageSize + 1 }
+  const page = { requestId: id, contactId, cursor: readCursor(cursor), limit: pageSize + 1 }
   const [patientId, rows] = await Promise.all([requireOpen(ctx, id), findArchivedMessages(db, page)])
   ctx.audit({ details: { count: Math.min(rows.length, pageSize), contact: contactId } })
   const decrypt = await services.fields.decrypter(db, 'messages', [patientId])
@@ -73,10 +73,10 @@ export async function getArchivedFile(ctx: Context<Admin>, { id, fileId }: Input
 /** Throws unless the disclosure is open; returns the patient's id. The database checks access again for each message. */
 async function requireOpen(ctx: Context<Admin>, id: string): Promise<string> {
   const row = await findDisclosureRequest(ctx.db, id)
-  if (!row) throw notFound('record_opening_not_found')
+  if (!row) throw notFound('disclosure_request_not_found')
   ctx.audit({ subjectId: row.patientId, resourceId: id })
-  if (![row.askedBy, row.decidedBy].includes(ctx.actor.id)) throw forbidden('record_opening_of_others')
-  if (row.state !== 'open') throw conflict('record_opening_closed')
+  if (![row.askedBy, row.decidedBy].includes(ctx.actor.id)) throw forbidden('disclosure_request_of_others')
+  if (row.state !== 'open') throw conflict('disclosure_request_closed')
   return row.patientId
 }
 

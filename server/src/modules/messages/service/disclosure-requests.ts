@@ -64,7 +64,7 @@ export async function requestDisclosure(
   if (!isKnown) throw notFound('account_not_found')
   const others = fellows.filter((officer) => officer.id !== patientId)
   if (others.length === 0) throw conflict('second_officer_missing')
-  if (others.every(({ obstacle }) => obstacle === 'officers_raised_together')) throw conflict('officers_raised_together')
+  if (others.every(({ obstacle }) => obstacle === 'officers_promoted_together')) throw conflict('officers_promoted_together')
   const id = ctx.newId()
   const encrypted = await services.fields.encrypt(db, now, contextOf({ id, patientId }), reason)
   const timeZone = services.config.practiceTimeZone
@@ -97,7 +97,7 @@ export async function withdrawDisclosureRequest(ctx: Context<Admin>, { id }: { i
 export async function endDisclosure(ctx: Context<Admin>, { id }: { id: string }): Promise<DisclosureRequest> {
   const row = await loadDisclosureRequest(ctx, id)
   ctx.audit({ subjectId: row.patientId, resourceId: id })
-  if (row.state !== 'open' || !(await setEnded(ctx.db, id, ctx.now))) throw conflict('record_opening_closed')
+  if (row.state !== 'open' || !(await setEnded(ctx.db, id, ctx.now))) throw conflict('disclosure_request_closed')
   await notifyEnded(ctx, row)
   return toDisclosureRequest(ctx, await loadDisclosureRequest(ctx, id))
 }
@@ -111,19 +111,19 @@ async function decide(ctx: Context<Admin>, id: string, outcome: 'approved' | 're
   const [{ askedBy, patientId, state }, fellows] = await Promise.all([loadDisclosureRequest(ctx, id), findFellows(db)])
   ctx.audit({ subjectId: patientId, resourceId: id })
   const isOwn = askedBy === actor.id
-  if (isOwn !== (outcome === 'withdrawn')) throw forbidden(isOwn ? 'record_opening_own' : 'record_opening_of_others')
+  if (isOwn !== (outcome === 'withdrawn')) throw forbidden(isOwn ? 'disclosure_request_own' : 'disclosure_request_of_others')
   if (patientId === actor.id) throw conflict('own_account')
-  if (state === 'lapsed') throw conflict('record_opening_lapsed')
+  if (state === 'lapsed') throw conflict('disclosure_request_lapsed')
   const obstacle = outcome === 'approved' && state === 'asked' ? obstacleOf(askedBy, fellows) : null
   if (obstacle) throw conflict(obstacle)
-  const decision = { openingId: id, askedBy, outcome, decidedBy: actor.id, decidedAt: now }
-  if (state !== 'asked' || !(await insertDecision(db, decision))) throw conflict('record_opening_decided')
+  const decision = { requestId: id, askedBy, outcome, decidedBy: actor.id, decidedAt: now }
+  if (state !== 'asked' || !(await insertDecision(db, decision))) throw conflict('disclosure_request_decided')
   return loadDisclosureRequest(ctx, id)
 }
 
 async function loadDisclosureRequest({ db }: Context<Admin>, id: string): Promise<DisclosureRequestRow> {
   const row = await findDisclosureRequest(db, id)
-  if (!row) throw notFound('record_opening_not_found')
+  if (!row) throw notFound('disclosure_request_not_found')
   return row
 }
 
@@ -151,7 +151,7 @@ async function toDisclosureRequest(ctx: Context<Admin>, row: DisclosureRequestRo
 const contextOf = ({ id, patientId }: Pick<DisclosureRequestRow, 'id' | 'patientId'>): EncryptionContext => ({
   kind: 'messages',
   subjectId: patientId,
-  table: 'record_openings',
+  table: 'disclosure_requests',
   column: 'reason',
   rowId: id,
 })

@@ -6,7 +6,7 @@ import type { Context } from '#context.ts'
 import { conflict, invalid, notFound } from '#errors.ts'
 import { hintConversation } from '../announcements.ts'
 import { conversationOf, isGrantOf } from '../envelopes.ts'
-import { countLocked, findPresent, insertGrants } from '../grant-queries.ts'
+import { countReleasable, findPresent, insertGrants } from '../grant-queries.ts'
 import { findKeys } from '../key-queries.ts'
 import { patientOf } from '../policy.ts'
 import { loadContact } from './contacts.ts'
@@ -14,11 +14,11 @@ import { loadContact } from './contacts.ts'
 type Api = typeof messageGrantsApi
 const calls: Limit = { bucket: 'message_grants', most: grantCallsPerMinute, seconds: 60 }
 
-export async function countLockedMessages(
+export async function countReleasableMessages(
   ctx: Context<Verified>,
-  { contactId }: Input<Api['countLockedMessages']>,
-): Promise<Output<Api['countLockedMessages']>> {
-  const [, locked] = await Promise.all([loadContact(ctx, contactId), countLocked(ctx.db, contactId)])
+  { contactId }: Input<Api['countReleasableMessages']>,
+): Promise<Output<Api['countReleasableMessages']>> {
+  const [, locked] = await Promise.all([loadContact(ctx, contactId), countReleasable(ctx.db, contactId)])
   return { locked }
 }
 
@@ -44,7 +44,7 @@ export async function grantMessages(
   if (!byKey) throw conflict('message_keys_missing')
   if (theirs.at(-1)?.keyId !== keyId) throw conflict('message_keys_changed')
   const isOfThese = grants.every((grant) => isGrantOf(grant, { conversation, by: actor.id, byKey, to: keyId }))
-  if (!isOfThese) throw invalid('grants', 'message_not_sealed')
+  if (!isOfThese) throw invalid('grants', 'message_not_encrypted')
   const isThere = grants.every(({ senderId, messageId }) => present.some((each) => each.senderId === senderId && each.id === messageId))
   if (!isThere) throw notFound('message_not_found')
 

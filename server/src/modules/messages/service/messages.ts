@@ -9,9 +9,9 @@ import { pageOf, readCursor } from '#db/keyset.ts'
 import { type AppError, conflict, invalid, notFound, tooMany } from '#errors.ts'
 import { chunkCount } from '#files/chunks.ts'
 import { hintConversation, notifyRecipient } from '../announcements.ts'
-import { conversationOf, isSealed } from '../envelopes.ts'
+import { conversationOf, isEncrypted } from '../envelopes.ts'
 import { attachFiles, findWaitingFiles, type WaitingFile } from '../file-queries.ts'
-import { findLockedMessages } from '../grant-queries.ts'
+import { findReleasableMessages } from '../grant-queries.ts'
 import { ownRecordOf, patientOf } from '../policy.ts'
 import {
   countUnread,
@@ -45,15 +45,15 @@ export async function listMessages(
   return toPage(ctx, rows)
 }
 
-export async function listLockedMessages(
+export async function listReleasableMessages(
   ctx: Context<Verified>,
-  { contactId, cursor }: Input<GrantsApi['listLockedMessages']>,
-): Promise<Output<GrantsApi['listLockedMessages']>> {
+  { contactId, cursor }: Input<GrantsApi['listReleasableMessages']>,
+): Promise<Output<GrantsApi['listReleasableMessages']>> {
   const { db, actor } = ctx
   const after = readCursor(cursor)
   const [contact, rows] = await Promise.all([
     loadContact(ctx, contactId),
-    findLockedMessages(db, { readerId: actor.id, contactId, cursor: after, limit: pageSize + 1 }),
+    findReleasableMessages(db, { readerId: actor.id, contactId, cursor: after, limit: pageSize + 1 }),
   ])
   ctx.audit({ subjectId: patientOf(actor, contact), resourceId: contactId, details: { count: Math.min(rows.length, pageSize) } })
   return toPage(ctx, rows)
@@ -74,7 +74,7 @@ async function toPage({ db, services }: Context<Verified>, rows: MessageRow[]) {
 export async function sendMessage(ctx: Context<Verified>, input: SendMessage): Promise<Message> {
   const { db, actor, now, services } = ctx
   const { id, recipientId, content, wraps, attachments = [], appointmentId = null } = input
-  if (!isSealed(input, conversationOf(actor.id, recipientId))) throw invalid('content', 'message_not_sealed')
+  if (!isEncrypted(input, conversationOf(actor.id, recipientId))) throw invalid('content', 'message_not_encrypted')
   const subjectId = ownRecordOf(actor) ?? patientOf(actor, await loadContact(ctx, recipientId))
   const missing = whatIsMissing(await findWaitingFiles(db, actor.id, attachments), input)
   if (missing) return answerAgain(ctx, input, missing)

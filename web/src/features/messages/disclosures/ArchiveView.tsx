@@ -82,8 +82,8 @@ function Kept({ request, kept }: { request: DisclosureRequest; kept: ArchivedCon
                   <span className="block">
                     {t('archived-messages:archive.count', { count: conversation.messages })} · {daysOf(t, conversation)}
                   </span>
-                  {conversation.unkept > 0 ? (
-                    <span className="block">{t('archived-messages:archive.unkept', { count: conversation.unkept })}</span>
+                  {conversation.unarchived > 0 ? (
+                    <span className="block">{t('archived-messages:archive.unarchived', { count: conversation.unarchived })}</span>
                   ) : null}
                 </>
               }

@@ -6,10 +6,10 @@ import { ArchivedFile } from './ArchivedFile.tsx'
 import type { ShownArchived } from './archive-api.ts'
 import { closedText } from './archived-text.ts'
 
-type ArchivedBubbleProps = { shown: ShownArchived; name: string; zone: string; openingId: string }
+type ArchivedBubbleProps = { shown: ShownArchived; name: string; zone: string; requestId: string }
 
 /** Sender, time and text of an archived message, or why it cannot be shown. */
-export function ArchivedBubble({ shown: { message, reading }, name, zone, openingId }: ArchivedBubbleProps) {
+export function ArchivedBubble({ shown: { message, reading }, name, zone, requestId }: ArchivedBubbleProps) {
   const { t } = useTranslation(['archived-messages', 'messages'])
   return (
     <li className="break-inside-avoid py-3">
@@ -23,7 +23,7 @@ export function ArchivedBubble({ shown: { message, reading }, name, zone, openin
         <>
           {reading.opened.body ? <p className="mt-1 whitespace-pre-wrap [overflow-wrap:anywhere]">{reading.opened.body}</p> : null}
           {reading.opened.files.map((slip) => (
-            <ArchivedFile key={slip.id} slip={slip} openingId={openingId} />
+            <ArchivedFile key={slip.id} slip={slip} requestId={requestId} />
           ))}
         </>
       ) : reading.state === 'refused' ? (

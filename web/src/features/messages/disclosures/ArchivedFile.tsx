@@ -14,7 +14,7 @@ import { problemText } from '../refusals.ts'
 import { fetchArchivedFile } from './archive-api.ts'
 
 /** A file of an archived message: decrypted in this browser on request, never by the server. */
-export function ArchivedFile({ slip, openingId }: { slip: FileSlip; openingId: string }) {
+export function ArchivedFile({ slip, requestId }: { slip: FileSlip; requestId: string }) {
   const { t } = useTranslation(['archived-messages', 'messages'])
   const [isBusy, setBusy] = useState(false)
   const name = plainName(slip.name)
@@ -23,7 +23,7 @@ export function ArchivedFile({ slip, openingId }: { slip: FileSlip; openingId: s
   async function handleDownload() {
     const fail = (text: string) => toast.error(t('messages:files.failed', { name }), { text })
     setBusy(true)
-    await fetchArchivedFile(openingId, slip).then(
+    await fetchArchivedFile(requestId, slip).then(
       (blob) => (blob ? download(blob, name) : fail(t('messages:files.notWhatItSays'))),
       (error) => fail(problemText(t, error)),
     )

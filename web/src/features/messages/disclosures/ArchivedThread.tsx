@@ -28,7 +28,7 @@ export function ArchivedThread({ request, kept, conversation, keys }: ArchivedTh
   const { t } = useTranslation(['archived-messages', 'common'])
   const { id, patientId, patientName, timeZone: zone, askerName, deciderName } = request
   const { contactId, name } = conversation
-  const messages = useArchivedMessages({ openingId: id, patientId, contactId, kept, keys })
+  const messages = useArchivedMessages({ requestId: id, patientId, contactId, kept, keys })
   const [isGathering, setGathering] = useState(false)
   const rows = messages.data?.pages.flatMap((page) => page.rows) ?? []
   const nameOf = (senderId: string) => (senderId === patientId ? patientName : name)
@@ -97,7 +97,7 @@ export function ArchivedThread({ request, kept, conversation, keys }: ArchivedTh
                       shown={each}
                       name={nameOf(each.message.senderId)}
                       zone={zone}
-                      openingId={id}
+                      requestId={id}
                     />
                   ))}
                 </ul>

@@ -41,9 +41,9 @@ export const useDisclosureRequestAct = (act: DisclosureRequestAct) => useAct((id
 
 /** Fetched and decrypted data is dropped with the page. */
 export const forgotten = { gcTime: 0, staleTime: Number.POSITIVE_INFINITY, structuralSharing: false } as const
-export const useArchivedConversations = (openingId: string) =>
+export const useArchivedConversations = (requestId: string) =>
   useQuery({
-    queryKey: ['archived-messages', openingId],
-    queryFn: () => api.listArchivedConversations({ id: openingId }),
+    queryKey: ['archived-messages', requestId],
+    queryFn: () => api.listArchivedConversations({ id: requestId }),
     ...forgotten,
   })

@@ -11,14 +11,14 @@ import { forgotten } from './api.ts'
 
 const api = client(disclosureRequestsApi)
 export type ShownArchived = { message: ArchivedMessage; reading: ArchiveReading }
-type Conversation = { openingId: string; patientId: string; contactId: string; kept: ArchivedConversations; keys: PrivateKeys[] }
+type Conversation = { requestId: string; patientId: string; contactId: string; kept: ArchivedConversations; keys: PrivateKeys[] }
 
 /** A conversation from its start; each message decrypted here, or with the reason why not. */
-export const useArchivedMessages = ({ openingId, patientId, contactId, kept, keys }: Conversation) =>
+export const useArchivedMessages = ({ requestId, patientId, contactId, kept, keys }: Conversation) =>
   useInfiniteQuery({
-    queryKey: ['archived-messages', openingId, contactId, ...keys.map(({ keyId }) => keyId)],
+    queryKey: ['archived-messages', requestId, contactId, ...keys.map(({ keyId }) => keyId)],
     queryFn: async ({ pageParam }) => {
-      const { rows, next } = await api.listArchivedMessages({ id: openingId, contactId, ...(pageParam && { cursor: pageParam }) })
+      const { rows, next } = await api.listArchivedMessages({ id: requestId, contactId, ...(pageParam && { cursor: pageParam }) })
       const read = await archiveReader(kept, [patientId, contactId], keys)
       const shown = await Promise.all(rows.map(async (message): Promise<ShownArchived> => ({ message, reading: await read(message) })))
       return { rows: shown, next }
@@ -29,9 +29,9 @@ export const useArchivedMessages = ({ openingId, patientId, contactId, kept, key
   })
 
 /** Downloads and decrypts; undefined if the content doesn't match its name. */
-export async function fetchArchivedFile(openingId: string, slip: FileSlip): Promise<Blob | undefined> {
+export async function fetchArchivedFile(requestId: string, slip: FileSlip): Promise<Blob | undefined> {
   const type = attachmentTypeOf(slip.name)
-  const sealed = await api.getArchivedFile({ id: openingId, fileId: slip.id })
+  const sealed = await api.getArchivedFile({ id: requestId, fileId: slip.id })
   const bytes = await decryptFile(new Uint8Array(await sealed.arrayBuffer()), slip)
   return type && type === slip.type && isWhatItSays(type, bytes) ? new Blob([bytes], { type }) : undefined
 }

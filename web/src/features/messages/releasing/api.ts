@@ -10,7 +10,7 @@ const api = client(messageGrantsApi)
 
 /** How many messages the contact can no longer read. */
 export const useLocked = (contactId: string, keyId: string) =>
-  useQuery({ queryKey: ['messages', 'locked', contactId, keyId], queryFn: () => api.countLockedMessages({ contactId }) })
+  useQuery({ queryKey: ['messages', 'locked', contactId, keyId], queryFn: () => api.countReleasableMessages({ contactId }) })
 
 /** `shut`: messages this device cannot decrypt either, and so cannot release. */
 export type Progress = { given: number; shut: number }
@@ -29,7 +29,7 @@ export async function releaseMessages({ confidence, signal, onProgress }: Releas
   let cursor: string | undefined
   do {
     const query = { contactId, ...(cursor && { cursor }) }
-    const { rows, next } = await persist(() => api.listLockedMessages(query, { signal }), { signal })
+    const { rows, next } = await persist(() => api.listReleasableMessages(query, { signal }), { signal })
     const opened = await Promise.all(
       rows.map((message) => grantMessage(message, reading, { giver: me.sender, to, at: new Date() }).catch(() => undefined)),
     )
