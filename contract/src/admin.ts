@@ -70,14 +70,14 @@ export const adminApi = endpoints({
   approveApplication: {
     method: 'POST',
     path: '/api/admin/applications/:id/approve',
-    summary: 'Makes the applicant a doctor or a professional.',
+    summary: 'Approves the application: the applicant becomes a doctor or a professional.',
     params: byId,
     response: Application,
   },
   rejectApplication: {
     method: 'POST',
     path: '/api/admin/applications/:id/reject',
-    summary: 'Refuses the application; the note is shown to the applicant.',
+    summary: 'Rejects the application; the note is shown to the applicant.',
     params: byId,
     body: z.object({ note: optionalText(decisionNoteLength) }),
     response: Application,
@@ -85,14 +85,14 @@ export const adminApi = endpoints({
   listFactorResets: {
     method: 'GET',
     path: '/api/admin/factor-resets',
-    summary: 'Resets of lost second factors, newest first.',
+    summary: 'Requests to reset lost second factors, newest first.',
     query: z.object({ ...pageQuery, view: z.enum(['open', 'ended']) }),
     response: page(FactorReset),
   },
   allowFactorReset: {
     method: 'POST',
     path: '/api/admin/factor-resets/:id/allow',
-    summary: 'Who asks was checked: 72 hours from now the second factors go, unless their owner ends it.',
+    summary: 'Approves a reset after an identity check: the second factors are removed in 72 hours unless their owner cancels.',
     params: byId,
     body: z.object({ proof: identityProof }),
     response: z.object({ effectiveAt: instant }),
@@ -100,14 +100,14 @@ export const adminApi = endpoints({
   refuseFactorReset: {
     method: 'POST',
     path: '/api/admin/factor-resets/:id/refuse',
-    summary: 'Refuses a reset, or stops one that was allowed.',
+    summary: 'Refuses a reset, or stops an approved one.',
     params: byId,
     response: z.object({}),
   },
   getOwnApplication: {
     method: 'GET',
     path: '/api/admin/applications/own',
-    summary: 'The own latest application, if there is one.',
+    summary: 'The caller’s latest application, if any.',
     response: z.object({ application: z.nullable(OwnApplication) }),
   },
 })

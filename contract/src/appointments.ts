@@ -93,14 +93,14 @@ export const appointmentsApi = endpoints({
   listAppointments: {
     method: 'GET',
     path: '/api/appointments',
-    summary: 'Visits to come or past, as patient or as doctor',
+    summary: 'The caller’s upcoming or past visits, as a patient or as a doctor',
     query: ListAppointments,
     response: page(Appointment),
   },
   bookAppointment: {
     method: 'POST',
     path: '/api/appointments',
-    summary: 'Book a visit; a taken time answers slot_taken with the nearest free ones',
+    summary: 'Book a visit; a taken time is answered with slot_taken and the nearest free ones',
     body: BookAppointment,
     response: Appointment,
     status: 201,
@@ -109,7 +109,7 @@ export const appointmentsApi = endpoints({
   listSchedule: {
     method: 'GET',
     path: '/api/appointments/schedule',
-    summary: "The doctor's own days: visits and free starts",
+    summary: "The doctor's own days: visits and free times",
     query: ListSchedule,
     response: Schedule,
   },
@@ -117,7 +117,7 @@ export const appointmentsApi = endpoints({
   rescheduleAppointment: {
     method: 'POST',
     path: '/api/appointments/:id/reschedule',
-    summary: 'Move a visit to another free start of the same doctor',
+    summary: 'Move a visit to another free time of the same doctor',
     params: byId,
     body: RescheduleAppointment,
     response: Appointment,
@@ -133,14 +133,14 @@ export const appointmentsApi = endpoints({
   completeAppointment: {
     method: 'POST',
     path: '/api/appointments/:id/complete',
-    summary: 'Mark a visit as held',
+    summary: 'Mark a visit as completed',
     params: byId,
     response: Appointment,
   },
   markNoShow: {
     method: 'POST',
     path: '/api/appointments/:id/no-show',
-    summary: 'Mark that the patient did not come',
+    summary: 'Mark a visit as missed by the patient',
     params: byId,
     response: Appointment,
   },

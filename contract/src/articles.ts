@@ -76,7 +76,7 @@ export const articlesApi = endpoints({
   listArticles: {
     method: 'GET',
     path: '/api/articles',
-    summary: 'Health articles by words and category; what fits best stands first.',
+    summary: 'Health articles by search words and category, best matches first.',
     query: z.object({ ...language, search: optionalText(searchLength), category: z.optional(articleCategory) }),
     response: z.object({
       rows: z.array(Article),
@@ -87,14 +87,14 @@ export const articlesApi = endpoints({
   listSuggestions: {
     method: 'GET',
     path: '/api/articles/suggestions',
-    summary: 'Articles that fit the own conditions, symptom checks and preventive care, and why each does.',
+    summary: 'Articles suggested by the caller’s conditions, symptom checks and preventive care, each with the reason.',
     query: z.object(language),
     response: z.object({ rows: z.array(Suggestion) }),
   },
   getArticle: {
     method: 'GET',
     path: '/api/articles/:id',
-    summary: 'One article with its text and sources. A premium one is only for those who are signed in.',
+    summary: 'One article with its text and sources. Premium articles require signing in.',
     params: z.object({ id: articleId }),
     query: z.object(language),
     response: WholeArticle,

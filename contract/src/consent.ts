@@ -53,20 +53,20 @@ export const consentApi = endpoints({
   listConsents: {
     method: 'GET',
     path: '/api/consent/events',
-    summary: 'What the caller has agreed to and taken back, newest first.',
+    summary: 'Consents the caller has given and withdrawn, newest first.',
     response: z.object({ rows: z.array(ConsentEvent) }),
   },
   giveConsent: {
     method: 'POST',
     path: '/api/consent',
-    summary: 'Consents to the notice in force, as it was read; the time is the server’s.',
+    summary: 'Records consent to the notice in force, as it was read, at the server’s time.',
     body: z.object({ version: z.int(), locale, textHash: z.string().check(z.regex(/^[0-9a-f]{64}$/)) }),
     response: Consent,
   },
   withdrawConsent: {
     method: 'POST',
     path: '/api/consent/withdraw',
-    summary: 'Takes the consent back; what it opened is closed from the next request on.',
+    summary: 'Withdraws consent; access based on it ends with the next request.',
     response: Consent,
   },
 })

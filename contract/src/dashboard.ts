@@ -94,5 +94,5 @@ export const Dashboard = z.object({
 export type Dashboard = z.infer<typeof Dashboard>
 
 export const dashboardApi = endpoints({
-  getDashboard: { method: 'GET', path: '/api/dashboard', summary: 'Counts and cards of the own dashboard.', response: Dashboard },
+  getDashboard: { method: 'GET', path: '/api/dashboard', summary: 'Counts and cards of the caller’s dashboard.', response: Dashboard },
 })

@@ -52,7 +52,7 @@ export const emergencyContactsApi = endpoints({
   listContacts: {
     method: 'GET',
     path: '/api/emergency-contacts',
-    summary: 'The own emergency contacts, the primary one first.',
+    summary: 'The caller’s emergency contacts, the primary one first.',
     response: contacts,
   },
   addContact: {
@@ -89,7 +89,7 @@ export const emergencyContactsApi = endpoints({
   listPatientContacts: {
     method: 'GET',
     path: '/api/emergency-contacts/of/:patientId',
-    summary: 'The emergency contacts of a patient in one’s care.',
+    summary: 'The emergency contacts of a patient in the caller’s care.',
     params: z.object({ patientId: id }),
     response: contacts,
   },

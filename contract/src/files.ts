@@ -78,7 +78,7 @@ export const filesApi = endpoints({
   startUpload: {
     method: 'POST',
     path: '/api/files',
-    summary: 'Announces a file for the own record; its pieces follow.',
+    summary: 'Starts uploading a file to the caller’s record; its chunks follow.',
     body: StartUpload,
     response: Upload,
     status: 201,
@@ -86,7 +86,7 @@ export const filesApi = endpoints({
   startPatientUpload: {
     method: 'POST',
     path: '/api/files/of/:patientId',
-    summary: 'Announces a file for the record of a patient in one’s care.',
+    summary: 'Starts uploading a file to the record of a patient in the caller’s care.',
     params: z.object({ patientId: id }),
     body: StartUpload,
     response: Upload,
@@ -95,7 +95,7 @@ export const filesApi = endpoints({
   sendChunk: {
     method: 'PUT',
     path: '/api/files/:id/chunks/:position',
-    summary: 'One piece of a file: 256 KiB, the last one what is left. Sent again it changes nothing.',
+    summary: 'Uploads one chunk of a file: 256 KiB, except for the last. Idempotent.',
     params: piece,
     bytes: chunkBytes,
     response: z.object({ received: z.int() }),
@@ -103,21 +103,21 @@ export const filesApi = endpoints({
   finishUpload: {
     method: 'POST',
     path: '/api/files/:id/finish',
-    summary: 'All pieces are sent: has the file looked at.',
+    summary: 'Finishes an upload and has the file checked.',
     params: byId,
     response: Upload,
   },
   getUpload: {
     method: 'GET',
     path: '/api/files/:id',
-    summary: 'How far a file of one’s own has come; what is missing can be sent after a lost connection.',
+    summary: 'The progress of an upload, so that it can resume after a lost connection.',
     params: byId,
     response: Upload,
   },
   cancelUpload: {
     method: 'DELETE',
     path: '/api/files/:id',
-    summary: 'Forgets a file that nothing refers to yet.',
+    summary: 'Deletes a file that nothing refers to yet.',
     params: byId,
     response: z.object({}),
   },

@@ -33,11 +33,11 @@ export const UpdateProfile = z.object({
 export type UpdateProfile = z.input<typeof UpdateProfile>
 
 export const profilesApi = endpoints({
-  getProfile: { method: 'GET', path: '/api/profiles/me', summary: 'The own profile.', response: Profile },
+  getProfile: { method: 'GET', path: '/api/profiles/me', summary: 'The caller’s profile.', response: Profile },
   updateProfile: {
     method: 'PUT',
     path: '/api/profiles/me',
-    summary: 'Changes the own personal information.',
+    summary: 'Changes the caller’s personal information.',
     body: UpdateProfile,
     response: Profile,
   },

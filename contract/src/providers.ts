@@ -121,7 +121,7 @@ export const providersApi = endpoints({
   listFreeSlots: {
     method: 'GET',
     path: '/api/providers/doctors/:id/slots',
-    summary: "A doctor's days and starts, free or taken",
+    summary: "A doctor's days and times, free or taken",
     params: byId,
     query: ListFreeSlots,
     response: FreeSlots,
@@ -140,11 +140,11 @@ export const providersApi = endpoints({
     summary: "The doctor's own days off from today on",
     response: z.object({ rows: z.array(DayOff) }),
   },
-  addDayOff: { method: 'POST', path: '/api/providers/days-off', summary: 'Take a day off', body: byDay, response: DayOff, status: 201 },
+  addDayOff: { method: 'POST', path: '/api/providers/days-off', summary: 'Add a day off', body: byDay, response: DayOff, status: 201 },
   removeDayOff: {
     method: 'DELETE',
     path: '/api/providers/days-off/:day',
-    summary: 'Work on that day after all',
+    summary: 'Remove a day off',
     params: byDay,
     response: byDay,
   },

@@ -97,7 +97,7 @@ export const recurringAppointmentsApi = endpoints({
   listRecurringAppointments: {
     method: 'GET',
     path: '/api/recurring-appointments',
-    summary: 'The own recurring appointments, newest first.',
+    summary: 'The caller’s recurring appointments, newest first.',
     query: z.object(pageQuery),
     response: page(RecurringAppointment),
   },
@@ -105,7 +105,7 @@ export const recurringAppointmentsApi = endpoints({
     method: 'POST',
     path: '/api/recurring-appointments',
     summary:
-      'Adds a series and books its visits of eight weeks; dates that cannot be booked and are not skipped answer recurring_conflicts.',
+      'Adds a series and books its visits for eight weeks; answered with recurring_conflicts if dates that are not skipped cannot be booked.',
     body: WriteRecurring,
     response: RecurringAppointment,
     status: 201,
@@ -114,7 +114,7 @@ export const recurringAppointmentsApi = endpoints({
   editRecurringAppointment: {
     method: 'PUT',
     path: '/api/recurring-appointments/:id',
-    summary: 'Changes one date of a series, this and the following, or all. Answers the series that holds what was written.',
+    summary: 'Changes one date of a series, this and the following ones, or all. Returns the series with the changes.',
     params: byId,
     body: EditRecurring,
     response: RecurringAppointment,
@@ -122,21 +122,21 @@ export const recurringAppointmentsApi = endpoints({
   deleteRecurringAppointment: {
     method: 'DELETE',
     path: '/api/recurring-appointments/:id',
-    summary: 'Deletes a series and cancels its visits to come.',
+    summary: 'Deletes a series and cancels its upcoming visits.',
     params: byId,
     response: z.object({ cancelled: z.int() }),
   },
   listRecurringDates: {
     method: 'GET',
     path: '/api/recurring-appointments/:id/dates',
-    summary: 'The dates of a series in the eight weeks to come, and what became of each.',
+    summary: 'The dates of a series in the next eight weeks, each with its status.',
     params: byId,
     response: z.object({ rows: z.array(SeriesDate) }),
   },
   skipRecurringDate: {
     method: 'PUT',
     path: '/api/recurring-appointments/:id/dates/:day',
-    summary: 'Leaves one date out, or takes it up again.',
+    summary: 'Skips a date, or restores it.',
     params: z.object({ id, day: calendarDay }),
     body: z.object({ isSkipped: z.boolean(), version: z.int() }),
     response: RecurringAppointment,

@@ -55,20 +55,20 @@ export const subscriptionsApi = endpoints({
   getSubscription: {
     method: 'GET',
     path: '/api/subscriptions/current',
-    summary: 'The own subscription that holds, else the last one, and what is still to be paid.',
+    summary: 'The caller’s current subscription, otherwise the last one, and what is still to be paid.',
     response: OwnSubscription,
   },
   listPastSubscriptions: {
     method: 'GET',
     path: '/api/subscriptions/past',
-    summary: 'The own subscriptions that are over, newest first.',
+    summary: 'The caller’s past subscriptions, newest first.',
     query: z.object(pageQuery),
     response: page(Subscription),
   },
   subscribe: {
     method: 'POST',
     path: '/api/subscriptions',
-    summary: 'Chooses a plan: it holds once its first month is paid, in place of the former one.',
+    summary: 'Chooses a plan: it replaces the former one once its first month is paid.',
     body: z.object({ planId }),
     response: Subscribed,
     status: 201,
@@ -77,7 +77,7 @@ export const subscriptionsApi = endpoints({
   paySubscription: {
     method: 'POST',
     path: '/api/subscriptions/:id/pay',
-    summary: 'Pays what is past due, with a card that is used from then on.',
+    summary: 'Pays what is past due, with a card that is charged from then on.',
     params: byId,
     response: Subscribed,
     idempotent: true,
@@ -85,7 +85,7 @@ export const subscriptionsApi = endpoints({
   cancelSubscription: {
     method: 'POST',
     path: '/api/subscriptions/:id/cancel',
-    summary: 'Ends a subscription at once, or gives up one that is not paid yet.',
+    summary: 'Cancels a subscription at once, also one that is not paid yet.',
     params: byId,
     response: OwnSubscription,
   },

@@ -90,7 +90,7 @@ export const adminAccountsApi = endpoints({
   listAccounts: {
     method: 'GET',
     path: '/api/admin/accounts',
-    summary: 'Accounts, newest first: by a part of the name or the beginning of the address, by role and by state.',
+    summary: 'Accounts, newest first, filtered by part of the name, beginning of the address, role and state.',
     query: z.object({
       ...pageQuery,
       search: z.optional(z.string().check(z.trim(), z.maxLength(100))),
@@ -102,15 +102,14 @@ export const adminAccountsApi = endpoints({
   getAccount: {
     method: 'GET',
     path: '/api/admin/accounts/:id',
-    summary:
-      'What an admin may know of an account: how it is signed in to, its role, applications, and what admins did. Nothing of health.',
+    summary: 'An account: sign-in methods, role, applications and admin actions. No health data.',
     params: byId,
     response: Account,
   },
   disableAccount: {
     method: 'POST',
     path: '/api/admin/accounts/:id/disable',
-    summary: 'Shuts a person out: their sessions end at once, and they cannot sign in. They are told by mail.',
+    summary: 'Disables an account: its sessions end at once, and nobody can sign in to it. The person is notified by mail.',
     params: byId,
     body: z.object({ reason }),
     response: Account,
@@ -118,7 +117,7 @@ export const adminAccountsApi = endpoints({
   enableAccount: {
     method: 'POST',
     path: '/api/admin/accounts/:id/enable',
-    summary: 'Lets a person in again who was shut out. They are told by mail.',
+    summary: 'Enables a disabled account. The person is notified by mail.',
     params: byId,
     body: z.object({ reason }),
     response: Account,
@@ -126,7 +125,7 @@ export const adminAccountsApi = endpoints({
   changeRole: {
     method: 'POST',
     path: '/api/admin/accounts/:id/role',
-    summary: 'Gives a person another role, with the entry in the directory that it needs; their sessions end.',
+    summary: 'Changes a person’s role, with the directory entry it requires; their sessions end.',
     params: byId,
     body: ChangeRole,
     response: Account,
@@ -134,7 +133,7 @@ export const adminAccountsApi = endpoints({
   resetFactors: {
     method: 'POST',
     path: '/api/admin/accounts/:id/reset-factors',
-    summary: 'The person was checked: 72 hours from now their second factors go, unless they end it.',
+    summary: 'Starts a reset after an identity check: the second factors are removed in 72 hours unless the person cancels.',
     params: byId,
     body: z.object({ proof: identityProof, reason }),
     response: Account,
@@ -142,7 +141,7 @@ export const adminAccountsApi = endpoints({
   resendConfirmation: {
     method: 'POST',
     path: '/api/admin/accounts/:id/resend-confirmation',
-    summary: 'Mails another link and code to an address that is not confirmed; at most once a minute.',
+    summary: 'Sends a new link and code to an unconfirmed address; at most once a minute.',
     params: byId,
     response: Account,
   },

@@ -43,13 +43,13 @@ export const adminContentApi = endpoints({
   getContent: {
     method: 'GET',
     path: '/api/admin/content',
-    summary: 'The content switches, and the notice of the practice, whether it is shown now or not.',
+    summary: 'The content switches and the practice’s notice, whether or not it is currently shown.',
     response: Content,
   },
   switchContent: {
     method: 'PUT',
     path: '/api/admin/content/switches/:name',
-    summary: 'Switches a part of the portal on or off.',
+    summary: 'Turns a part of the portal on or off.',
     params: z.object({ name: contentSwitch }),
     body: z.object({ isOn: z.boolean(), version }),
     response: Content,
@@ -57,7 +57,7 @@ export const adminContentApi = endpoints({
   publishNotice: {
     method: 'PUT',
     path: '/api/admin/content/notice',
-    summary: 'Shows a notice above every page between two instants, in the reader’s language; it takes the place of the one before.',
+    summary: 'Shows a notice above every page between two instants, in the reader’s language; it replaces the previous one.',
     body: z
       .object({ ...NoticeTexts.shape, from: instant, until: instant, version })
       .check(z.refine(({ from, until }) => Date.parse(from) < Date.parse(until), { error: 'notice_period_empty', path: ['until'] })),
@@ -66,7 +66,7 @@ export const adminContentApi = endpoints({
   removeNotice: {
     method: 'POST',
     path: '/api/admin/content/notice/remove',
-    summary: 'Takes the notice away.',
+    summary: 'Removes the notice.',
     body: z.object({ version }),
     response: Content,
   },

@@ -99,33 +99,33 @@ export const adminSystemApi = endpoints({
   getSystem: {
     method: 'GET',
     path: '/api/admin/system',
-    summary: 'How the system is: jobs, letters, encryption, audit log, storage and settings; figures only, nothing of people.',
+    summary: 'System status: jobs, mails, encryption, audit log, storage and settings; figures only, no personal data.',
     response: System,
   },
   requestAuditCheck: {
     method: 'POST',
     path: '/api/admin/system/audit-check',
-    summary: 'Has the whole audit log checked in the background; the system page shows how far it is, and what it found.',
+    summary: 'Starts verifying the whole audit log in the background; the system page shows its progress and findings.',
     response: AuditCheck,
     status: 201,
   },
   listFailedMails: {
     method: 'GET',
     path: '/api/admin/system/mails',
-    summary: 'The newest letters and text messages that were given up: when and to whom, not what they say.',
+    summary: 'The latest mails and text messages that failed for good: when and to whom, not their content.',
     response: z.object({ rows: z.array(FailedMail) }),
   },
   retryMail: {
     method: 'POST',
     path: '/api/admin/system/mails/:id/retry',
-    summary: 'Sends one of them once more.',
+    summary: 'Retries one failed mail or text message.',
     params: byId,
     response: z.object({}),
   },
   retryJobs: {
     method: 'POST',
     path: '/api/admin/system/jobs/retry',
-    summary: 'Has the queue try everything again that it has given up; answers how many.',
+    summary: 'Retries all failed jobs; returns their number.',
     response: z.object({ count: z.number() }),
   },
 })

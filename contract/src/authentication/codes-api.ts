@@ -6,7 +6,7 @@ export const codesApi = authEndpoints({
   sendOtp: {
     method: 'POST',
     path: '/auth/v1/otp',
-    summary: 'Mails a link and a code, or sends a code by SMS, that sign in.',
+    summary: 'Sends a sign-in link and code by mail, or a sign-in code by text message.',
     query: redirect,
     body: z.object({
       email: optional,
@@ -21,19 +21,19 @@ export const codesApi = authEndpoints({
   sendMagicLink: {
     method: 'POST',
     path: '/auth/v1/magiclink',
-    summary: 'Mails a link and a code that sign in: an older name of the way by e-mail.',
+    summary: 'Sends a sign-in link and code by mail; the older name of the same operation.',
     query: redirect,
     body: z.object({ email: optional, data: metadata, ...challenge, ...captcha }),
   },
   reauthenticate: {
     method: 'GET',
     path: '/auth/v1/reauthenticate',
-    summary: 'Sends a code that proves again who is there, for a change that asks for it.',
+    summary: 'Reauthenticates with the password. A new session replaces the current one.',
   },
   provePassword: {
     method: 'POST',
     path: '/auth/v1/reauthenticate',
-    summary: 'Proves again by the password who is there. The session goes on as a new one.',
+    summary: 'Reauthenticates with the password. A new session replaces the current one.',
     body: z.object({ password: optional }),
   },
 })

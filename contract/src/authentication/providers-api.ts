@@ -8,25 +8,25 @@ export const providersApi = authEndpoints({
   authorizeProvider: {
     method: 'GET',
     path: '/auth/v1/authorize',
-    summary: 'Leads to the sign-in of an OpenID provider.',
+    summary: 'Redirects to the sign-in page of an OpenID provider.',
     query: z.object(wanted),
   },
   acceptProvider: {
     method: 'GET',
     path: '/auth/v1/callback',
-    summary: 'Where an OpenID provider leads back to.',
+    summary: 'The callback for OpenID providers.',
     query: z.object({ code: optional, state: optional, iss: optional, error: optional, error_description: optional }),
   },
   authorizeIdentity: {
     method: 'GET',
     path: '/auth/v1/user/identities/authorize',
-    summary: 'The address of a provider whose identity is to be linked to the signed-in account.',
+    summary: 'The sign-in address of a provider, to link its identity to the signed-in account.',
     query: z.object({ ...wanted, skip_http_redirect: optional }),
   },
   unlinkIdentity: {
     method: 'DELETE',
     path: '/auth/v1/user/identities/:identity_id',
-    summary: 'Takes an identity away from the signed-in account; one must remain.',
+    summary: 'Unlinks an identity from the signed-in account; one must remain.',
     params: z.object({ identity_id: z.uuid() }),
   },
   signInBySso: {

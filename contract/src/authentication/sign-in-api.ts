@@ -6,7 +6,7 @@ export const signInApi = authEndpoints({
   signUp: {
     method: 'POST',
     path: '/auth/v1/signup',
-    summary: 'Makes an account and mails a link and a code that confirm its address.',
+    summary: 'Creates an account and mails a link and a code that confirm its address.',
     query: redirect,
     body: z.object({ email: optional, phone: optional, password: optional, channel: optional, data: metadata, ...challenge, ...captcha }),
   },
@@ -14,7 +14,7 @@ export const signInApi = authEndpoints({
     method: 'POST',
     path: '/auth/v1/token',
     summary:
-      'Starts a session by password, by the code of a flow or by the identity token of a provider, or renews one by its refresh token.',
+      'Starts a session with a password, an authorization code or a provider’s identity token, or renews one with its refresh token.',
     query: z.object({ grant_type: optional }),
     body: z.object({
       email: optional,
@@ -41,13 +41,13 @@ export const signInApi = authEndpoints({
   openLink: {
     method: 'GET',
     path: '/auth/v1/verify',
-    summary: 'Where the link of a mail leads for clients without cookie mode: accepts it and redirects with the session in the fragment.',
+    summary: 'The target of mailed links for clients without cookie mode: accepts the link and redirects with the session in the fragment.',
     query: z.object({ token: optional, type: optional, redirect_to: optional }),
   },
   acceptLink: {
     method: 'POST',
     path: '/auth/v1/verify/link',
-    summary: 'The button of the page that stands before a mailed link outside local mode.',
+    summary: 'Confirms the page shown before a mailed link takes effect, outside local mode.',
     query: z.object({ token: optional, type: optional, redirect_to: optional }),
   },
   resendMail: {
@@ -60,7 +60,7 @@ export const signInApi = authEndpoints({
   recoverPassword: {
     method: 'POST',
     path: '/auth/v1/recover',
-    summary: 'Mails a link and a code that lead to a new password.',
+    summary: 'Mails a link and a code for setting a new password.',
     query: redirect,
     body: z.object({ email: optional, ...challenge, ...captcha }),
   },
@@ -68,7 +68,7 @@ export const signInApi = authEndpoints({
   updateUser: {
     method: 'PUT',
     path: '/auth/v1/user',
-    summary: 'Changes password, metadata, address or phone of the signed-in user; a new address or phone counts once it is confirmed.',
+    summary: 'Changes the signed-in user’s password, metadata, address or phone; a new address or phone takes effect once confirmed.',
     query: redirect,
     body: z.object({
       email: optional,
@@ -91,8 +91,8 @@ export const signInApi = authEndpoints({
   listSigningKeys: {
     method: 'GET',
     path: '/auth/v1/.well-known/jwks.json',
-    summary: 'The public keys that access tokens are signed with.',
+    summary: 'The public keys for verifying access tokens.',
   },
-  getSettings: { method: 'GET', path: '/auth/v1/settings', summary: 'Which ways to sign in are on.' },
-  getHealth: { method: 'GET', path: '/auth/v1/health', summary: 'Whether the auth API answers.' },
+  getSettings: { method: 'GET', path: '/auth/v1/settings', summary: 'Which ways to sign in are enabled.' },
+  getHealth: { method: 'GET', path: '/auth/v1/health', summary: 'Whether the auth API is available.' },
 })

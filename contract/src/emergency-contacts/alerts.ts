@@ -41,13 +41,13 @@ export const alertsApi = endpoints({
   listAlerts: {
     method: 'GET',
     path: '/api/emergency-contacts/alerts',
-    summary: 'The own alerts, latest first, and whether text messages are sent here.',
+    summary: 'The caller’s alerts, latest first, and whether this server sends text messages.',
     response: z.object({ alerts: z.array(Alert), sendsTexts: z.boolean() }),
   },
   startAlert: {
     method: 'POST',
     path: '/api/emergency-contacts/alerts',
-    summary: 'Tells every contact by mail and text message, with a link to a page that shows the place.',
+    summary: 'Alerts every contact by mail and text message, with a link to a page that shows the caller’s location.',
     body: z.object({ place: z.nullable(Place) }),
     response: Alert,
     status: 201,
@@ -55,7 +55,7 @@ export const alertsApi = endpoints({
   placeAlert: {
     method: 'PUT',
     path: '/api/emergency-contacts/alerts/:id/place',
-    summary: 'Says where the person is now. The app does it by itself while the page is open.',
+    summary: 'Updates the caller’s location. The app does so automatically while the page is open.',
     params: byId,
     body: Place,
     response: Alert,
@@ -64,14 +64,14 @@ export const alertsApi = endpoints({
   endAlert: {
     method: 'POST',
     path: '/api/emergency-contacts/alerts/:id/end',
-    summary: 'Ends the alert: its page shows nothing more, and the contacts are notified.',
+    summary: 'Ends the alert: its page goes blank, and the contacts are notified.',
     params: byId,
     response: Alert,
   },
   showAlert: {
     method: 'GET',
     path: '/api/emergency-contacts/sos/:token',
-    summary: 'What the link of an alert shows, to whoever has it.',
+    summary: 'The page behind an alert’s link, for anyone who has it.',
     params: z.object({ token }),
     response: ShownAlert,
   },

@@ -9,37 +9,37 @@ export const passkeysApi = authEndpoints({
   startPasskey: {
     method: 'POST',
     path: '/auth/v1/passkeys/registration/options',
-    summary: 'What an authenticator needs to make a passkey.',
+    summary: 'The options an authenticator needs to create a passkey.',
   },
   registerPasskey: {
     method: 'POST',
     path: '/auth/v1/passkeys/registration/verify',
-    summary: 'Keeps the passkey that an authenticator has made.',
+    summary: 'Stores a passkey created by an authenticator.',
     body: answer,
   },
   startPasskeySignIn: {
     method: 'POST',
     path: '/auth/v1/passkeys/authentication/options',
-    summary: 'What an authenticator needs to sign in by a passkey.',
+    summary: 'The options an authenticator needs to sign in with a passkey.',
   },
   signInByPasskey: {
     method: 'POST',
     path: '/auth/v1/passkeys/authentication/verify',
-    summary: 'Starts a session by a passkey, without a password.',
+    summary: 'Starts a session with a passkey, without a password.',
     body: answer,
   },
   listPasskeys: { method: 'GET', path: '/auth/v1/passkeys', summary: 'The passkeys of the signed-in account.' },
   renamePasskey: {
     method: 'PATCH',
     path: '/auth/v1/passkeys/:passkey_id',
-    summary: 'Names a passkey.',
+    summary: 'Renames a passkey.',
     params: passkeyId,
     body: z.object({ friendly_name: optional }),
   },
   removePasskey: {
     method: 'DELETE',
     path: '/auth/v1/passkeys/:passkey_id',
-    summary: 'Removes a passkey, and ends the other sessions.',
+    summary: 'Removes a passkey and ends all other sessions.',
     params: passkeyId,
   },
 })

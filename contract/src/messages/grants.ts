@@ -25,14 +25,14 @@ export const messageGrantsApi = endpoints({
   countReleasableMessages: {
     method: 'GET',
     path: '/api/messages/with/:contactId/releasable/count',
-    summary: 'How many messages the contact cannot open with their present keys, and the caller can.',
+    summary: 'How many messages the caller can decrypt and the contact, with their current keys, cannot.',
     params: ofContact,
     response: z.object({ locked: z.int() }),
   },
   listReleasableMessages: {
     method: 'GET',
     path: '/api/messages/with/:contactId/releasable',
-    summary: 'The messages that the contact cannot open with their present keys and the caller can, the latest first.',
+    summary: 'Messages that the caller can decrypt and the contact, with their current keys, cannot; latest first.',
     params: ofContact,
     query: z.object(pageQuery),
     response: page(Message),
@@ -40,7 +40,7 @@ export const messageGrantsApi = endpoints({
   grantMessages: {
     method: 'POST',
     path: '/api/messages/with/:contactId/grants',
-    summary: 'Gives earlier messages back to a contact with new keys. Sent again it changes nothing.',
+    summary: 'Releases earlier messages to a contact with new keys. Idempotent.',
     params: ofContact,
     body: z.object({ keyId, grants: z.array(MessageGrant).check(z.minLength(1), z.maxLength(grantsPerCall)) }),
     response: z.object({ given: z.int() }),

@@ -72,13 +72,13 @@ export const messageKeysApi = endpoints({
   getOwnKeys: {
     method: 'GET',
     path: '/api/messages/keys',
-    summary: 'The caller’s own public keys and what can open the private ones.',
+    summary: 'The caller’s public keys, and the secrets that can decrypt their private ones.',
     response: OwnKeys,
   },
   setUpKeys: {
     method: 'POST',
     path: '/api/messages/keys',
-    summary: 'Publishes the caller’s first keys and keeps the sealed private ones.',
+    summary: 'Publishes the caller’s first public keys and stores the encrypted private ones.',
     body: SetUpKeys,
     response: OwnKeys,
     status: 201,
@@ -86,15 +86,14 @@ export const messageKeysApi = endpoints({
   replaceKeys: {
     method: 'POST',
     path: '/api/messages/keys/replace',
-    summary:
-      'Publishes new keys in place of the ones before. Everyone the caller writes with is warned unless the old ones have signed it.',
+    summary: 'Replaces the caller’s keys. Unless the old keys signed the new ones, all contacts are warned.',
     body: ReplaceKeys,
     response: OwnKeys,
   },
   setSecret: {
     method: 'PUT',
     path: '/api/messages/keys/secrets/:method',
-    summary: 'Keeps the private keys sealed under a new passphrase or recovery code.',
+    summary: 'Stores the private keys encrypted under a new passphrase or recovery code.',
     params: byMethod,
     body: z.object({ keyId, secret: encryptedSecret }),
     response: OwnKeys,
@@ -102,21 +101,21 @@ export const messageKeysApi = endpoints({
   openSecret: {
     method: 'POST',
     path: '/api/messages/keys/secrets/:method/open',
-    summary: 'The sealed private keys, for a device that has none yet: at most ten times an hour.',
+    summary: 'The encrypted private keys, for a new device: at most ten times an hour.',
     params: byMethod,
     response: z.object({ secret: z.string() }),
   },
   getConversationKeys: {
     method: 'GET',
     path: '/api/messages/keys/of/:contactId',
-    summary: 'All keys of a conversation with a contact: theirs, one’s own, and those of the practice.',
+    summary: 'All public keys of a conversation: the contact’s, the caller’s, and the practice’s.',
     params: z.object({ contactId: id }),
     response: ConversationKeys,
   },
   setPin: {
     method: 'PUT',
     path: '/api/messages/pins/:contactId',
-    summary: 'Keeps what the caller has noted of a contact’s keys. The practice’s are noted under the id of nobody.',
+    summary: 'Stores the caller’s pin of a contact’s keys. The practice’s keys are pinned under the nil UUID.',
     params: z.object({ contactId: id }),
     body: z.object({ pin: compactJws }),
     response: z.object({}),

@@ -10,13 +10,13 @@ export const recordsKeyApi = endpoints({
   getRecordsKeys: {
     method: 'GET',
     path: '/api/messages/records-keys',
-    summary: 'The keys with which the practice can open its clinicians’ conversations.',
+    summary: 'The practice’s public keys, for which its clinicians’ conversations are archived.',
     response: RecordsKeys,
   },
   publishRecordsKey: {
     method: 'POST',
     path: '/api/messages/records-keys',
-    summary: 'Publishes a records key made in an admin’s browser. Everyone who writes is shown the change.',
+    summary: 'Publishes a records key created in an admin’s browser. Everyone who writes messages is shown the change.',
     body: z.object({ card: z.string().check(z.maxLength(4000)) }),
     response: RecordsKeys,
     status: 201,

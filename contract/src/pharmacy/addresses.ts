@@ -39,7 +39,7 @@ export const addressesApi = endpoints({
   listAddresses: {
     method: 'GET',
     path: '/api/pharmacy/addresses',
-    summary: 'The own saved addresses, the default one first.',
+    summary: 'The caller’s saved addresses, the default one first.',
     response: z.object({ rows: z.array(DeliveryAddress) }),
   },
   addAddress: {
@@ -54,7 +54,7 @@ export const addressesApi = endpoints({
   editAddress: {
     method: 'PUT',
     path: '/api/pharmacy/addresses/:id',
-    summary: 'Changes an address; orders that were made keep theirs.',
+    summary: 'Changes an address; existing orders keep theirs.',
     params: byId,
     body: WriteAddress,
     response: DeliveryAddress,
@@ -62,14 +62,14 @@ export const addressesApi = endpoints({
   makeDefaultAddress: {
     method: 'POST',
     path: '/api/pharmacy/addresses/:id/default',
-    summary: 'Makes this address the one that is offered first, and no other.',
+    summary: 'Makes this address the default one.',
     params: byId,
     response: DeliveryAddress,
   },
   deleteAddress: {
     method: 'DELETE',
     path: '/api/pharmacy/addresses/:id',
-    summary: 'Removes an address. When it was the default, the one that was added first is.',
+    summary: 'Removes an address. If it was the default, the oldest remaining one becomes it.',
     params: byId,
     response: z.object({}),
   },

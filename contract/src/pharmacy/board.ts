@@ -36,22 +36,21 @@ export const boardApi = endpoints({
   listBoard: {
     method: 'GET',
     path: '/api/pharmacy/board',
-    summary:
-      'Orders that are under way, oldest first, or those that are closed, latest first. Nothing of what is in them or whose they are.',
+    summary: 'Open orders, oldest first, or closed ones, latest first. Without their items and patients.',
     query: z.object({ show: z._default(z.enum(['open', 'closed']), 'open'), ...pageQuery }),
     response: page(BoardOrder),
   },
   getDispatch: {
     method: 'GET',
     path: '/api/pharmacy/board/:id',
-    summary: 'Where an order goes, while it is under way. The person sees who has looked.',
+    summary: 'The recipient of an open order. The patient sees who has looked.',
     params: byId,
     response: Dispatch,
   },
   moveDelivery: {
     method: 'POST',
     path: '/api/pharmacy/board/:id/move',
-    summary: 'Moves an order on by one step; 409 `delivery_moved` where it does not stand before that step.',
+    summary: 'Moves an order to its next state; 409 `delivery_moved` if it is no longer in the state before.',
     params: byId,
     body: z.object({ to: deliveryStep }),
     response: BoardOrder,
@@ -59,7 +58,7 @@ export const boardApi = endpoints({
   refuseDelivery: {
     method: 'POST',
     path: '/api/pharmacy/board/:id/cancel',
-    summary: 'Cancels an order that is under way, with a reason the person reads; a fee that was paid goes back.',
+    summary: 'Cancels an open order, with a reason for the patient; a paid fee is refunded.',
     params: byId,
     body: z.object({ reason: text(reasonLength) }),
     response: BoardOrder,

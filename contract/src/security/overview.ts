@@ -84,7 +84,7 @@ export const securityOverviewApi = endpoints({
   getSecurityOverview: {
     method: 'GET',
     path: '/api/security/overview',
-    summary: 'The figures of the own security dashboard, worked out now, and what they are made of.',
+    summary: 'The figures of the caller’s security dashboard, computed now, and their components.',
     response: SecurityOverview,
   },
 })

@@ -37,7 +37,7 @@ export const securityReportsApi = endpoints({
     method: 'POST',
     path: '/api/security/policy-reports',
     unattended: true,
-    summary: 'Counts what a browser reports of the content policy, without what may name a person.',
+    summary: 'Counts a browser’s content security policy reports, without anything that may identify a person.',
     takes: ['application/csp-report', 'application/reports+json'],
     bodyLimit: 32_768,
     body: PolicyReports,
