@@ -4,7 +4,7 @@ import { book } from './clients.ts'
 import { now } from './clock.ts'
 import { amina, drKariuki, expect, giveConsent, signIn, test } from './fixtures.ts'
 import { thread as chat, makeKeysOn, messageBox, unlockMessages } from './secure-messages.ts'
-import { connectTimes, decodedFrames, isReleased, muffleGoodbyes, outgoing, watchMedia, withFakeDevices } from './video.ts'
+import { blockLeaveMessages, connectTimes, decodedFrames, isReleased, outgoing, watchMedia, withFakeDevices } from './video.ts'
 
 test.use({ launchOptions: withFakeDevices })
 
@@ -152,7 +152,7 @@ test('patient and doctor see and hear each other, from the waiting room to the s
   })
 
   await test.step('who has left is gone, though their last word was not heard', async () => {
-    const heldBack = await muffleGoodbyes(page)
+    const heldBack = await blockLeaveMessages(page)
     await page.reload()
     await enter(page, { submit: 'Join the visit' })
     for (const each of [page, doctor]) await expect(connected(each)).toBeVisible()

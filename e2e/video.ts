@@ -86,7 +86,7 @@ export const isReleased = (page: Page): Promise<boolean> =>
   })
 
 /** From the next page on the last word of a call never arrives, as where giving the seat up is quicker. Answers how many were held back. */
-export async function muffleGoodbyes(page: Page): Promise<() => number> {
+export async function blockLeaveMessages(page: Page): Promise<() => number> {
   let heldBack = 0
   await page.routeWebSocket('**/api/live', (socket) => {
     const server = socket.connectToServer()

@@ -159,7 +159,7 @@ export const paymentsApi = endpoints({
     body: AskRefund,
     response: AdminPayment,
   },
-  hearStripe: {
+  receiveStripeEvent: {
     method: 'POST',
     path: '/api/payments/webhooks/stripe',
     summary: 'Stripe’s webhook: signed events, each processed once.',

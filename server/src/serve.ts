@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { buildApp, type UzimaApp } from '#app.ts'
 import { createPasswords, type Passwords } from '#auth/passwords.ts'
 import type { Config } from '#config.ts'
-import { plantCanaries, requireMasterKey } from '#crypto/canaries.ts'
+import { insertCanaries, requireMasterKey } from '#crypto/canaries.ts'
 import { type Keys, loadMasterKey } from '#crypto/master-key.ts'
 import type { Logins } from '#db/migrate.ts'
 import { prepareDatabase } from '#db/prepare.ts'
@@ -52,7 +52,7 @@ export async function serve(
     const app = await buildApp({ config, keys, urls, now, passwords })
     started.push({ stop: () => stopApp(app, config) })
     await inSystem(app.system, async (ctx) => {
-      await plantCanaries(ctx)
+      await insertCanaries(ctx)
       await requireMasterKey(ctx)
     })
     await seedDemo({ ownerUrl: urls.owner, services: app.system.services, passwords, now: now() })

@@ -7,7 +7,7 @@ import pg from 'pg'
 import { afterAll } from 'vitest'
 import { buildApp, type UzimaApp } from '#app.ts'
 import { loadConfig } from '#config.ts'
-import { plantCanaries } from '#crypto/canaries.ts'
+import { insertCanaries } from '#crypto/canaries.ts'
 import { loadMasterKey } from '#crypto/master-key.ts'
 import { newId } from '#db/id.ts'
 import { runScheduledTasks } from '#jobs/clock.ts'
@@ -107,7 +107,7 @@ export async function clinic({
     return started
   }
   const app = await start()
-  await inSystem(app.system, plantCanaries)
+  await inSystem(app.system, insertCanaries)
   const owner = new pg.Pool({ connectionString: database.ownerUrl, max: 2 })
   const closed: Promise<void>[] = []
   owner.on('connect', (client) => closed.push(new Promise((resolve) => client.once('end', resolve))))

@@ -8,7 +8,7 @@ import { unwrapKey } from './subject-keys.ts'
 
 /** The nil UUID: canaries belong to no person. */
 const nobody = '00000000-0000-0000-0000-000000000000'
-const songOf = (kind: Kind) => `the canary of ${kind}`
+const canaryText = (kind: Kind) => `the canary of ${kind}`
 const contextOf = (kind: Kind): EncryptionContext => ({
   kind,
   subjectId: nobody,
@@ -18,42 +18,42 @@ const contextOf = (kind: Kind): EncryptionContext => ({
 })
 
 /** Adds missing canaries; never under a key that cannot decrypt the kind's existing data. */
-export async function plantCanaries({ db, now, services: { fields, keys } }: Context<System>): Promise<void> {
-  const planted = await findCanaries(db)
+export async function insertCanaries({ db, now, services: { fields, keys } }: Context<System>): Promise<void> {
+  const existing = await findCanaries(db)
   for (const kind of kinds) {
-    if (planted.has(kind) || !(await opensOldest(db, keys, kind))) continue
+    if (existing.has(kind) || !(await canUnwrapOldest(db, keys, kind))) continue
     await db
       .insertInto('encryptionCanaries')
-      .values({ kind, encrypted: await fields.encrypt(db, now, contextOf(kind), songOf(kind)), createdAt: now })
+      .values({ kind, encrypted: await fields.encrypt(db, now, contextOf(kind), canaryText(kind)), createdAt: now })
       .onConflict((conflict) => conflict.doNothing())
       .execute()
   }
 }
 
 /** The kinds whose canary decrypts, read afresh, and whose data keys are all wrapped by versions in the master key. */
-export async function kindsThatOpen(db: Db, keys: Keys): Promise<Set<Kind>> {
-  const [opening, lost] = await Promise.all([kindsThatSing(db, keys), findLostKinds(db, keys.versions)])
-  return new Set([...opening].filter((kind) => !lost.has(kind)))
+export async function usableKinds(db: Db, keys: Keys): Promise<Set<Kind>> {
+  const [usable, lost] = await Promise.all([kindsWithReadableCanary(db, keys), findLostKinds(db, keys.versions)])
+  return new Set([...usable].filter((kind) => !lost.has(kind)))
 }
 
 /** The kinds whose canary decrypts, read afresh; constant cost regardless of the number of people. */
-export async function kindsThatSing(db: Db, keys: Keys): Promise<Set<Kind>> {
-  const planted = await findCanaries(db)
+export async function kindsWithReadableCanary(db: Db, keys: Keys): Promise<Set<Kind>> {
+  const existing = await findCanaries(db)
   const fields = createFields(keys)
-  const opening = new Set<Kind>()
+  const usable = new Set<Kind>()
   for (const kind of kinds) {
-    const encrypted = planted.get(kind)
+    const encrypted = existing.get(kind)
     if (!encrypted) continue
-    const song = await fields.decrypt(db, contextOf(kind), encrypted).catch(() => undefined)
-    if (song === songOf(kind)) opening.add(kind)
+    const text = await fields.decrypt(db, contextOf(kind), encrypted).catch(() => undefined)
+    if (text === canaryText(kind)) usable.add(kind)
   }
-  return opening
+  return usable
 }
 
 /** Prevents a start with the wrong master key: data encrypted with it could never be combined with the existing data. */
 export async function requireMasterKey({ db, services: { keys, config } }: Context<System>): Promise<void> {
-  const opening = await kindsThatOpen(db, keys)
-  if (kinds.some((kind) => !opening.has(kind)))
+  const usable = await usableKinds(db, keys)
+  if (kinds.some((kind) => !usable.has(kind)))
     throw new Error(`The master key file ${config.masterKeyFile} is not the one of this database. Restore it from your backup.`)
 }
 
@@ -68,7 +68,7 @@ async function findLostKinds(db: Db, versions: number[]): Promise<Set<string>> {
   return new Set(rows.map(({ kind }) => kind))
 }
 
-async function opensOldest(db: Db, keys: Keys, kind: Kind): Promise<boolean> {
+async function canUnwrapOldest(db: Db, keys: Keys, kind: Kind): Promise<boolean> {
   const oldest = await db
     .selectFrom('subjectKeys')
     .select(['subjectId', 'wrapped'])

@@ -23,5 +23,5 @@ export const paymentEndpoints: Record<string, DeclaredEndpoint> = {
     input: ({ standing }) => ({ id: standing.payments.ben, attempt: card.attempt, amount: 100, reason: 'duplicate' }),
   },
   // without Stripe keys the endpoint doesn't exist
-  hearStripe: { who: 'anyone', says: '404 not_found' },
+  receiveStripeEvent: { who: 'anyone', says: '404 not_found' },
 }

@@ -28,7 +28,7 @@ const marginMs = 20
 const askMs = 3000
 const signs = ['mousemove', 'keydown', 'click', 'touchstart'] as const
 /** The tab becomes visible or resumes after being frozen: unknown time may have passed. */
-const wakings = ['visibilitychange', 'pageshow', 'resume'] as const
+const wakeEvents = ['visibilitychange', 'pageshow', 'resume'] as const
 
 const api = client(sessionsApi)
 const listeners = new Set<() => void>()
@@ -63,13 +63,13 @@ export function watchSession(): () => void {
   const timer = setInterval(check, checkMs)
   const forgetEnd = onSessionEnd((end) => tell({ end }))
   for (const sign of signs) addEventListener(sign, handleSign, { passive: true, capture: true })
-  for (const waking of wakings) addEventListener(waking, check, { capture: true })
+  for (const event of wakeEvents) addEventListener(event, check, { capture: true })
   void askLimits()
   return () => {
     clearInterval(timer)
     forgetEnd()
     for (const sign of signs) removeEventListener(sign, handleSign, { capture: true })
-    for (const waking of wakings) removeEventListener(waking, check, { capture: true })
+    for (const event of wakeEvents) removeEventListener(event, check, { capture: true })
     // other tabs may send the reason shortly after the end
     setTimeout(() => own.close(), hearMs)
     channel = undefined

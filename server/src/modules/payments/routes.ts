@@ -7,10 +7,10 @@ import {
   getPayment,
   getReceipt,
   getSavedMethod,
-  hearStripe,
   leavePayment,
   listPayments,
   payByCard,
+  receiveStripeEvent,
 } from './service.ts'
 
 export const payments = routes(paymentsApi, {
@@ -25,5 +25,5 @@ export const payments = routes(paymentsApi, {
   listAllPayments: { allow: 'admin', needs: ['aal2'], audit: 'payments.all_listed', run: listAllPayments },
   refundPayment: { allow: 'admin', needs: ['aal2', 'fresh'], audit: 'payment.refund_asked', run: refundPayment },
   // signed by Stripe; what comes of it is audited when it is applied
-  hearStripe: { allow: 'anyone', limit: null, audit: null, run: hearStripe },
+  receiveStripeEvent: { allow: 'anyone', limit: null, audit: null, run: receiveStripeEvent },
 })

@@ -101,7 +101,10 @@ export async function forgetSavedMethod({ db, actor, afterCommit, services }: Co
 }
 
 /** Accepts signed events only; acknowledges and drops those that aren't about our payments. */
-export async function hearStripe(ctx: Context<User | Visitor>, input: Input<Api['hearStripe']>): Promise<Output<Api['hearStripe']>> {
+export async function receiveStripeEvent(
+  ctx: Context<User | Visitor>,
+  input: Input<Api['receiveStripeEvent']>,
+): Promise<Output<Api['receiveStripeEvent']>> {
   const { payments } = ctx.services.config
   if (payments.by !== 'stripe') throw notFound()
   const stripe = await stripeClient(payments)

@@ -119,7 +119,7 @@ describe('Stripe Checkout', () => {
   })
 })
 
-describe('hearStripe', () => {
+describe('receiveStripeEvent', () => {
   test('a completed checkout completes the payment; the charge gives card and customer for next time', async () => {
     const id = await begin()
     await say('session-completed', id)

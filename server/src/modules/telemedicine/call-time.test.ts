@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { doorsOf, goOnTalking, isTalking, stopTalking, type Talk, talkedFor } from './call-time.ts'
+import { goOnTalking, isTalking, joinWindow, stopTalking, type Talk, talkedFor } from './call-time.ts'
 
 const at = (seconds: number) => new Date(Date.UTC(2027, 0, 4, 9) + seconds * 1000)
 const silence: Talk = { connectedAt: null, lastConnectedAt: null, talkedSeconds: 0 }
@@ -7,7 +7,7 @@ const talk = (...seconds: number[]) => seconds.reduce((so, each) => goOnTalking(
 
 describe('the admission window of a visit', () => {
   test('opens a quarter of an hour before the start and closes half an hour after the end', () => {
-    expect(doorsOf(at(0))).toEqual({ opensAt: at(-15 * 60), closesAt: at(60 * 60) })
+    expect(joinWindow(at(0))).toEqual({ opensAt: at(-15 * 60), closesAt: at(60 * 60) })
   })
 })
 

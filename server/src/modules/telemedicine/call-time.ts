@@ -8,7 +8,7 @@ const lateMinutes = 30
 export const goneAfterMs = 45_000
 
 /** When a visit can be entered. */
-export const doorsOf = (start: Date) => ({
+export const joinWindow = (start: Date) => ({
   opensAt: new Date(start.getTime() - earlyMinutes * minuteMs),
   closesAt: new Date(start.getTime() + (visitMinutes + lateMinutes) * minuteMs),
 })

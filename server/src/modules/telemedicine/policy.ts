@@ -1,13 +1,13 @@
 import type { AppointmentStatus } from '@uzima/contract/appointments'
 import type { ErrorCode } from '@uzima/contract/errors'
-import { doorsOf, isTalking, type Talk } from './call-time.ts'
+import { isTalking, joinWindow, type Talk } from './call-time.ts'
 
 type Visit = { status: AppointmentStatus; scheduledTime: Date }
 
 /** Why the visit can't be entered or continued now. A call in progress isn't cut off by the end of the window. */
 export function refusalToEnter({ status, scheduledTime }: Visit, talk: Talk | undefined, now: Date): ErrorCode | undefined {
   if (status !== 'scheduled') return 'appointment_closed'
-  const { opensAt, closesAt } = doorsOf(scheduledTime)
+  const { opensAt, closesAt } = joinWindow(scheduledTime)
   if (now < opensAt) return 'video_not_open'
   return now < closesAt || (talk && isTalking(talk, now)) ? undefined : 'video_over'
 }

@@ -5,7 +5,7 @@ import type { Context } from '#context.ts'
 import { conflict, forbidden, notFound } from '#errors.ts'
 import { showVisit, visitOf } from '#modules/appointments/public.ts'
 import { hasGenuineConsent } from '#modules/consent/public.ts'
-import { doorsOf, goneAfterMs, isTalking, talkedFor } from './call-time.ts'
+import { goneAfterMs, isTalking, joinWindow, talkedFor } from './call-time.ts'
 import { refusalToEnter } from './policy.ts'
 import { appointmentExists, type CallRow, findCall, findSeats, type SeatRow } from './queries.ts'
 
@@ -55,7 +55,7 @@ export async function showCall(ctx: Context<Verified>, visit: VideoVisit): Promi
 
 function toCall(visit: VideoVisit, call: CallRow | undefined, seats: SeatRow[], now: Date): VideoCall {
   const { side, status, scheduledTime, patientId, doctorUserId } = visit
-  const { opensAt, closesAt } = doorsOf(scheduledTime)
+  const { opensAt, closesAt } = joinWindow(scheduledTime)
   const otherSeat = otherSeatOf(seats, side, now)?.id ?? null
   return {
     side,

@@ -6,7 +6,7 @@ import type { Output } from '@uzima/contract/endpoint'
 import type { Admin } from '#auth/actor.ts'
 import type { Config } from '#config.ts'
 import type { Context } from '#context.ts'
-import { kindsThatSing } from '#crypto/canaries.ts'
+import { kindsWithReadableCanary } from '#crypto/canaries.ts'
 import { newId } from '#db/id.ts'
 import { conflict } from '#errors.ts'
 import { findRoot } from '#root.ts'
@@ -26,12 +26,12 @@ type Api = typeof adminSystemApi
 
 /** The cost of these queries does not depend on how much is stored. */
 export async function getSystem({ db, now, services: { config, keys } }: Context<Admin>): Promise<System> {
-  const [facts, beganAt, clock, check, singing, disk] = await Promise.all([
+  const [facts, beganAt, clock, check, readable, disk] = await Promise.all([
     findSystemFacts(db),
     findBeginning(db),
     findScheduledTaskRun(db),
     findLastCheck(db),
-    kindsThatSing(db, keys),
+    kindsWithReadableCanary(db, keys),
     findDisk(config),
   ])
   const shown: Facts = {
@@ -43,7 +43,7 @@ export async function getSystem({ db, now, services: { config, keys } }: Context
       clock: clock ? { startedAt: clock.startedAt.toISOString(), endedAt: clock.endedAt.toISOString(), failed: clock.failed } : null,
     },
     outbox: { ...facts.mails, oldest: toInstant(facts.mails.oldest), failed: facts.failedMails },
-    encryption: facts.encryption.map((each) => ({ ...each, opens: [...singing].some((kind) => kind === each.kind) })),
+    encryption: facts.encryption.map((each) => ({ ...each, opens: [...readable].some((kind) => kind === each.kind) })),
     audit: { entries: facts.entries, signedAt: toInstant(facts.signedAt), check: check ? toCheck(check) : null },
     storage: { databaseBytes: facts.databaseBytes, tables: facts.tables, disk },
   }

@@ -3,7 +3,7 @@ import { dataKinds, type EncryptionStatus, type KindStatus, type securityEncrypt
 import type { Admin, User } from '#auth/actor.ts'
 import { type Limit, requireRoom } from '#auth/use-limits.ts'
 import type { Context } from '#context.ts'
-import { kindsThatOpen } from '#crypto/canaries.ts'
+import { usableKinds } from '#crypto/canaries.ts'
 import { lockText, unlockText } from '#crypto/encrypted-text.ts'
 import { invalid } from '#errors.ts'
 import { countStaleKeys, findEncryptedTables, findRunningKinds, requestEncryption } from '../queries-encryption.ts'
@@ -51,9 +51,9 @@ export async function encryptMedicalData(
 
 async function statusOfKinds({ db, services: { keys } }: Context<User>): Promise<KindStatus[]> {
   const keyVersion = keys.current
-  const [tables, opening, stale, running] = await Promise.all([
+  const [tables, usable, stale, running] = await Promise.all([
     findEncryptedTables(db),
-    kindsThatOpen(db, keys),
+    usableKinds(db, keys),
     countStaleKeys(db, keyVersion),
     findRunningKinds(db),
   ])
@@ -62,7 +62,7 @@ async function statusOfKinds({ db, services: { keys } }: Context<User>): Promise
     const own = tables.filter((table) => table.kind === kind)
     const sum = (count: (table: (typeof own)[number]) => number) => own.reduce((total, table) => total + count(table), 0)
     const rowsPlaintext = sum((table) => table.rowsPlaintext)
-    const canaryOk = opening.has(kind)
+    const canaryOk = usable.has(kind)
     return {
       kind,
       enabled: rowsPlaintext === 0 && canaryOk && own.every((table) => table.isGuarded),
