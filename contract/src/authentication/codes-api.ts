@@ -28,7 +28,7 @@ export const codesApi = authEndpoints({
   reauthenticate: {
     method: 'GET',
     path: '/auth/v1/reauthenticate',
-    summary: 'Reauthenticates with the password. A new session replaces the current one.',
+    summary: 'Sends a code for reauthentication before a sensitive change.',
   },
   provePassword: {
     method: 'POST',

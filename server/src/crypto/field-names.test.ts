@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { inSystem } from '#jobs/system.ts'
-import { oauthStateSecrets } from '#modules/accounts/oauth-state.ts'
+import { oauthStateSecrets } from '#modules/authentication/oauth-state.ts'
 import { clinic } from '../../test/clinic.ts'
 import { encryptEnvelope } from './envelope.ts'
 import { decryptSecret } from './key-columns.ts'
