@@ -50,16 +50,6 @@ create policy owner_all on app.doctor_hours to current_user
   using (true)
   with check (true);
 
-CREATE TRIGGER hours_added AFTER INSERT ON app.doctor_hours REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.gather_hours();
-
-CREATE TRIGGER hours_changed_from AFTER UPDATE ON app.doctor_hours REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.gather_hours();
-
-CREATE TRIGGER hours_changed_to AFTER UPDATE ON app.doctor_hours REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.gather_hours();
-
-CREATE TRIGGER hours_emptied AFTER TRUNCATE ON app.doctor_hours FOR EACH STATEMENT EXECUTE FUNCTION app.gather_hours();
-
-CREATE TRIGGER hours_removed AFTER DELETE ON app.doctor_hours REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION app.gather_hours();
-
 create table app.doctors (
   id uuid not null,
   user_id uuid not null,
@@ -72,12 +62,10 @@ create table app.doctors (
   is_active boolean default true not null,
   created_at timestamp with time zone not null,
   search_text text generated always as (app.fold(((((name || ' '::text) || specialty) || ' '::text) || COALESCE(bio, ''::text)))) stored not null,
-  hours text,
   constraint doctors_pkey PRIMARY KEY (id),
   constraint doctors_user_id_key UNIQUE (user_id),
   constraint doctors_user_id_fkey FOREIGN KEY (user_id) REFERENCES app.profiles(id) ON DELETE CASCADE
 );
-comment on column app.doctors.hours is 'the starts of app.doctor_hours as `1 09:00,1 09:30,…`, in their order; null where there are none; kept by the triggers of that table';
 alter table app.doctors enable row level security;
 alter table app.doctors force row level security;
 grant insert, select on app.doctors to uzima_api;
@@ -125,24 +113,6 @@ create policy owner_all on app.healthcare_professionals to current_user
   using (true)
   with check (true);
 
-CREATE OR REPLACE FUNCTION app.gather_hours()
- RETURNS trigger
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-begin
-  if tg_op = 'TRUNCATE' then
-    update app.doctors d set hours = null where d.hours is not null;
-  else
-    -- whoever changes the same doctor's hours at once waits here; the update then sees what the other has done
-    perform from app.doctors d where d.id in (select c.doctor_id from changed c) order by d.id for no key update;
-    update app.doctors d set hours = app.weekly_hours(d.id) where d.id in (select c.doctor_id from changed c);
-  end if;
-  return null;
-end $function$;
-revoke all on function app.gather_hours() from public;
-
 CREATE OR REPLACE FUNCTION app.give_default_hours()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -157,13 +127,3 @@ begin
   return new;
 end $function$;
 revoke all on function app.give_default_hours() from public;
-
-CREATE OR REPLACE FUNCTION app.weekly_hours(p_doctor uuid)
- RETURNS text
- LANGUAGE sql
- STABLE
- SET search_path TO ''
-AS $function$
-  select string_agg(h.weekday || ' ' || h.starts, ',' order by h.weekday, h.starts) from app.doctor_hours h where h.doctor_id = p_doctor
-$function$;
-revoke all on function app.weekly_hours(uuid) from public;

@@ -461,10 +461,6 @@ export interface DoctorHours {
 export interface Doctors {
   bio: string | null;
   createdAt: Timestamp;
-  /**
-   * the starts of app.doctor_hours as `1 09:00,1 09:30,…`, in their order; null where there are none; kept by the triggers of that table
-   */
-  hours: string | null;
   id: string;
   isActive: Generated<boolean>;
   languages: Generated<string[]>;

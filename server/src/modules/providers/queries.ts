@@ -1,4 +1,4 @@
-import type { DayHours, SlotTime } from '@uzima/contract/providers'
+import type { DayHours } from '@uzima/contract/providers'
 import { sql, type Updateable } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import type { Doctors } from '#db/tables.ts'
@@ -14,19 +14,12 @@ const daysOff = (since: string) =>
 const sixtyDaysMs = 60 * 86_400_000
 const longBefore = (now: Date) => new Date(now.getTime() - sixtyDaysMs).toISOString().slice(0, 10)
 
-/** Adds the week by weekday, which the rules in slots.ts work with. */
-const withWeek = <R extends { hours: string | null }>({ hours: text, ...doctor }: R) => ({ ...doctor, week: readWeek(text) })
-
-function readWeek(text: string | null): Timetable['week'] {
-  const week: Timetable['week'] = {}
-  for (const each of text?.split(',') ?? []) {
-    const [weekday = '', start] = each.split(' ')
-    const starts = week[weekday] ?? []
-    starts.push(start as SlotTime) // guaranteed by a check constraint
-    week[weekday] = starts
-  }
-  return week
-}
+/** By weekday, as the rules in slots.ts work with it. */
+const week = sql<Timetable['week']>`(
+    select coalesce(json_object_agg(h.weekday, h.starts), '{}')
+      from (select weekday, array_agg(starts order by starts) as starts from doctor_hours
+             where doctor_id = doctors.id group by weekday) h
+  )`.as('week')
 
 const doctors = (db: Db, since: string) =>
   db
@@ -40,7 +33,7 @@ const doctors = (db: Db, since: string) =>
       'doctors.bio',
       'doctors.place',
       'doctors.timeZone',
-      'doctors.hours',
+      week,
       daysOff(since),
     ])
 
@@ -54,7 +47,7 @@ export async function findDoctors(db: Db, { need, specialty, language }: Directo
   if (specialty !== null) query = query.where('specialty', '=', specialty)
   if (language !== undefined) query = query.where(sql<boolean>`${language} = any(doctors.languages)`)
   if (need.words.length > 0) query = query.where(answersNeed(need))
-  return (await query.execute()).map(withWeek)
+  return query.execute()
 }
 
 /** Matches doctors whose specialty fits, or whose own texts contain every word typed. */
@@ -64,10 +57,8 @@ function answersNeed({ specialties, words }: Need) {
     or (select bool_and(doctors.search_text like '%' || app.fold(word) || '%') from unnest(${words}::text[]) as word))`
 }
 
-export async function findDoctor(db: Db, id: string, now: Date): Promise<DoctorRow | undefined> {
-  const row = await doctors(db, longBefore(now)).where('doctors.id', '=', id).where('isActive', '=', true).executeTakeFirst()
-  return row && withWeek(row)
-}
+export const findDoctor = (db: Db, id: string, now: Date): Promise<DoctorRow | undefined> =>
+  doctors(db, longBefore(now)).where('doctors.id', '=', id).where('isActive', '=', true).executeTakeFirst()
 
 export async function findSpecialty(db: Db, part: string): Promise<string | undefined> {
   const row = await db
@@ -81,8 +72,8 @@ export async function findSpecialty(db: Db, part: string): Promise<string | unde
   return row?.specialty
 }
 
-export const findOwnEntry = async (db: Db, id: string, now: Date): Promise<DoctorRow> =>
-  withWeek(await doctors(db, longBefore(now)).where('doctors.id', '=', id).executeTakeFirstOrThrow())
+export const findOwnEntry = (db: Db, id: string, now: Date): Promise<DoctorRow> =>
+  doctors(db, longBefore(now)).where('doctors.id', '=', id).executeTakeFirstOrThrow()
 
 export async function findFilters(db: Db) {
   const [specialties, languages] = await Promise.all([
@@ -123,16 +114,17 @@ export async function findBusyTimes(db: Db, doctorIds: string[], from: Date, unt
 export const updateEntry = (db: Db, id: string, entry: Updateable<Pick<Doctors, 'timeZone' | 'place' | 'languages' | 'bio'>>) =>
   db.updateTable('doctors').set(entry).where('id', '=', id).execute()
 
-/** The stored entry. Concurrent changes of the same entry wait, so that of two weeks set at once the later one wins. */
-export const lockEntry = async (db: Db, id: string): Promise<Entry> =>
-  withWeek(
-    await db
-      .selectFrom('doctors')
-      .select(['timeZone', 'place', 'languages', 'bio', 'hours'])
-      .where('id', '=', id)
-      .forNoKeyUpdate()
-      .executeTakeFirstOrThrow(),
-  )
+/**
+ * The stored entry. Concurrent changes of the same entry wait, so that of two weeks set at once the later one wins. The lock is a statement
+ * of its own: the next one sees what was committed while this one waited.
+ */
+export async function lockEntry(db: Db, id: string): Promise<Entry> {
+  const [, entry] = await Promise.all([
+    db.selectFrom('doctors').select('id').where('id', '=', id).forNoKeyUpdate().execute(),
+    db.selectFrom('doctors').select(['timeZone', 'place', 'languages', 'bio', week]).where('id', '=', id).executeTakeFirstOrThrow(),
+  ])
+  return entry
+}
 
 export const deleteHours = (db: Db, doctorId: string) => db.deleteFrom('doctorHours').where('doctorId', '=', doctorId).execute()
 
