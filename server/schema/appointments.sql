@@ -104,33 +104,6 @@ create policy parties_read on app.bookings for select to uzima_api
 create policy parties_release on app.bookings for delete to uzima_api
   using (((patient_id = ( SELECT app.uid() AS uid)) OR (doctor_id = ( SELECT app.doctor_id() AS doctor_id))));
 
-CREATE OR REPLACE FUNCTION app.book_visit(p_id uuid, p_doctor uuid, p_start timestamp with time zone, p_end timestamp with time zone, p_type text, p_mode text, p_reason bytea, p_now timestamp with time zone, p_notices uuid[], p_readers uuid[], p_types text[], p_priorities text[], p_events text[], p_contents jsonb[], p_links text[])
- RETURNS void
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-declare
-  who text[] := app.context();
-  patient uuid := nullif(who[5], '')::uuid;
-begin
-  if patient is null or p_doctor is not distinct from nullif(who[7], '')::uuid then
-    raise exception 'not allowed' using errcode = '42501';
-  end if;
-  insert into app.appointments (id, patient_id, doctor_id, scheduled_time, type, mode, reason, remind_at, created_at, updated_at)
-  values (p_id, patient, p_doctor, p_start, p_type, p_mode, p_reason, app.next_reminder(p_start, p_now), p_now, p_now);
-  insert into app.bookings (appointment_id, doctor_id, patient_id, span)
-  values (p_id, p_doctor, patient, tstzrange(p_start, p_end))
-  on conflict do nothing;
-  if not found then
-    raise exception 'doctor or patient are busy then' using errcode = '23P01';
-  end if;
-  insert into app.notifications (id, user_id, type, priority, event, content, link, created_at)
-  select given.*, p_now from unnest(p_notices, p_readers, p_types, p_priorities, p_events, p_contents, p_links) as given;
-end $function$;
-revoke all on function app.book_visit(uuid,uuid,timestamp with time zone,timestamp with time zone,text,text,bytea,timestamp with time zone,uuid[],uuid[],text[],text[],text[],jsonb[],text[]) from public;
-grant execute on function app.book_visit(uuid,uuid,timestamp with time zone,timestamp with time zone,text,text,bytea,timestamp with time zone,uuid[],uuid[],text[],text[],text[],jsonb[],text[]) to uzima_api;
-
 CREATE OR REPLACE FUNCTION app.busy_times(p_doctors uuid[], p_from timestamp with time zone, p_until timestamp with time zone)
  RETURNS TABLE(doctor_id uuid, starts_at timestamp with time zone)
  LANGUAGE sql

@@ -101,32 +101,3 @@ begin
 end $$;
 revoke all on function app.claim_reminders from public;
 grant execute on function app.claim_reminders to uzima_api;
-
-/**
- * The caller's visit, the time it holds, and what its people are told of it. Where doctor or patient are busy then, nothing is
- * booked: exclusion_violation. The exclusion constraints decide, not a prior read, and a plain insert would deadlock under contention.
- */
-create function app.book_visit(
-  p_id uuid, p_doctor uuid, p_start timestamptz, p_end timestamptz, p_type text, p_mode text, p_reason bytea, p_now timestamptz,
-  p_notices uuid[], p_readers uuid[], p_types text[], p_priorities text[], p_events text[], p_contents jsonb[], p_links text[]
-) returns void language plpgsql security definer set search_path = '' as $$
-declare
-  who text[] := app.context();
-  patient uuid := nullif(who[5], '')::uuid;
-begin
-  if patient is null or p_doctor is not distinct from nullif(who[7], '')::uuid then
-    raise exception 'not allowed' using errcode = '42501';
-  end if;
-  insert into app.appointments (id, patient_id, doctor_id, scheduled_time, type, mode, reason, remind_at, created_at, updated_at)
-  values (p_id, patient, p_doctor, p_start, p_type, p_mode, p_reason, app.next_reminder(p_start, p_now), p_now, p_now);
-  insert into app.bookings (appointment_id, doctor_id, patient_id, span)
-  values (p_id, p_doctor, patient, tstzrange(p_start, p_end))
-  on conflict do nothing;
-  if not found then
-    raise exception 'doctor or patient are busy then' using errcode = '23P01';
-  end if;
-  insert into app.notifications (id, user_id, type, priority, event, content, link, created_at)
-  select given.*, p_now from unnest(p_notices, p_readers, p_types, p_priorities, p_events, p_contents, p_links) as given;
-end $$;
-revoke all on function app.book_visit from public;
-grant execute on function app.book_visit to uzima_api;

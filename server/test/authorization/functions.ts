@@ -76,10 +76,6 @@ export const functions: Record<string, DeclaredFunction> = {
     { shows: `select true from app.applicant_contact(${id('ada')})`, who: [] },
   ],
   'app.applications': [{ shows: `select true from app.applications(null, null, null, null, 9)`, who: ['olive'] }],
-  'app.book_visit': (['cole', 'diaz'] as const).map((name) => ({
-    does: `select app.book_visit(${id('booked')}, ${doctor(name)}, '2027-01-13T09:00Z', '2027-01-13T09:30Z', null, 'video', '${encrypted}', ${now}, array[${id('booked')}]::uuid[], array[${id('ada')}]::uuid[], '{appointment}', '{low}', '{visit_booked}', '{"{}"}', '{null}')`,
-    who: without(name),
-  })),
   // by the patient of the series, and by the scheduled task
   'app.book_series': [
     {

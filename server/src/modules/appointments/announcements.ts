@@ -2,7 +2,7 @@ import type { Side } from '@uzima/contract/appointments'
 import type { System, Verified } from '#auth/actor.ts'
 import type { Context } from '#context.ts'
 import { queueMails } from '#mail/outbox.ts'
-import { announce, type Notice, notify } from '#modules/notifications/public.ts'
+import { type Notice, notify } from '#modules/notifications/public.ts'
 import { calendarDayOf } from '#modules/providers/public.ts'
 import { toEmail, visitPage } from './emails.ts'
 import { claimReminders, type Parties, type VisitRow } from './queries.ts'
@@ -12,18 +12,10 @@ type TimeOfVisit = Pick<Visit, 'id' | 'start' | 'practiceZone'>
 type Person = { userId: string; name: string }
 type People = { patient: Person; doctor: Person }
 
-/**
- * Notifications of a booking for both parties, the patient's being the confirmation; the caller stores them in the booking's transaction.
- * As with all notifications of visits, the email is rendered on delivery.
- */
-export const noticesOfBooking = (visit: TimeOfVisit, people: People): Notice[] => [
-  toPatient('visit_booked', visit, people),
-  toDoctor('visit_booked_with_you', visit, people),
-]
-
-export function announceBooking(ctx: Context, { id, patient, doctor }: Pick<Visit, 'id'> & People, notices: Notice[]) {
-  announce(ctx, notices)
-  hintUsers(ctx, id, patient.userId, doctor.userId)
+/** Notifies both parties; the patient's is the confirmation. As with all notifications of visits, the email is rendered on delivery. */
+export async function notifyBooked(ctx: Context, visit: TimeOfVisit, people: People) {
+  await notify(ctx, [toPatient('visit_booked', visit, people), toDoctor('visit_booked_with_you', visit, people)])
+  hintUsers(ctx, visit.id, people.patient.userId, people.doctor.userId)
 }
 
 /** Notifies the other side; the patient is emailed the new details whoever moved the visit. */

@@ -1,7 +1,6 @@
 import type { appointmentStatus, appointmentType, Side, VisitMode } from '@uzima/contract/appointments'
 import type { Locale } from '@uzima/contract/fields'
 import { type RawBuilder, sql, type Updateable } from 'kysely'
-import pg from 'pg'
 import type { z } from 'zod/mini'
 import type { Db } from '#db/connect.ts'
 import { after, before, type Cursor } from '#db/keyset.ts'
@@ -197,32 +196,13 @@ const booking = ({ id, doctorId, patientId, start, end }: Held) => ({
   span: sql<string>`tstzrange(${start}, ${end})`,
 })
 
-export type NewVisit = Omit<Held, 'patientId'> &
-  Pick<VisitRow, 'type' | 'mode' | 'reason'> & {
-    /** The notifications for its parties. */
-    notices: RawBuilder<unknown>
-    now: Date
-  }
+export type NewVisit = Omit<Held, 'end'> & Pick<VisitRow, 'type' | 'mode' | 'reason'> & { now: Date }
 
-const exclusionViolation = '23P01'
-
-/**
- * Stores the caller's visit, its booked time and its notifications. Returns false, and stores nothing, if the doctor or the patient is busy
- * then.
- */
-export async function insertVisit(db: Db, { id, doctorId, start, end, type, mode, reason, notices, now }: NewVisit): Promise<boolean> {
-  try {
-    await Promise.all([
-      sql`savepoint visit`.execute(db),
-      sql`select app.book_visit(${id}, ${doctorId}, ${start}, ${end}, ${type}, ${mode}, ${reason}, ${now}, ${notices})`.execute(db),
-    ])
-    return true
-  } catch (error) {
-    if (!(error instanceof pg.DatabaseError && error.code === exclusionViolation)) throw error
-    await sql`rollback to savepoint visit`.execute(db)
-    return false
-  }
-}
+export const insertVisit = (db: Db, { start, now, ...visit }: NewVisit) =>
+  db
+    .insertInto('appointments')
+    .values({ ...visit, scheduledTime: start, remindAt: nextReminder(start, now), createdAt: now, updatedAt: now })
+    .execute()
 
 /** Serialises moves of one doctor or one patient: two that swap times would deadlock. */
 export const queueForMove = (db: Db, { patientId, doctorId }: { patientId: string; doctorId: string }) =>
@@ -231,7 +211,10 @@ export const queueForMove = (db: Db, { patientId, doctorId }: { patientId: strin
 export const deleteBooking = (db: Db, appointmentId: string) =>
   db.deleteFrom('bookings').where('appointmentId', '=', appointmentId).execute()
 
-/** Returns nothing if the doctor or the patient is busy then. */
+/**
+ * Returns nothing if the doctor or the patient is busy then. The exclusion constraints decide, not a prior read, and a plain insert would
+ * deadlock under contention.
+ */
 export const insertBooking = (db: Db, held: Held) =>
   db
     .insertInto('bookings')

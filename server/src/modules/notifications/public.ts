@@ -4,7 +4,7 @@ import type { Db } from '#db/connect.ts'
 import { newId } from '#db/id.ts'
 import type { DeliveredNotice } from './delivery.ts'
 import { toNotification } from './notification.ts'
-import { columnsOf, countUnreadOf, findNewestUnread, insertNotifications, type NewNotification } from './queries.ts'
+import { countUnreadOf, findNewestUnread, insertNotifications, type NewNotification } from './queries.ts'
 import { priorityOf, rules } from './rules.ts'
 
 export type Notice = {
@@ -21,10 +21,16 @@ export type Notice = {
  * Stores the notifications of one event in the caller's transaction with one statement; after the commit, refreshes the readers' open tabs
  * and starts delivery.
  */
-export async function notify(ctx: Context, notices: Notice[]): Promise<void> {
+export async function notify({ db, now, services, afterCommit }: Context, notices: Notice[]): Promise<void> {
   if (notices.length === 0) return
-  await storeNotices(ctx.db, notices, ctx.now)
-  announce(ctx, notices)
+  await storeNotices(db, notices, now)
+  afterCommit(() => {
+    services.live.hint(
+      notices.map(({ userId }) => userId),
+      'notifications',
+    )
+    services.outbox.ring()
+  })
 }
 
 /** For events raised outside the server's own processes: delivered within a minute. */
@@ -40,20 +46,6 @@ const toRows = (notices: Notice[]): NewNotification[] =>
     link,
     content: values,
   }))
-
-/** The columns id, reader, type, priority, event, content and link, for a statement that also writes the event itself. */
-export const toColumns = (notices: Notice[]) => columnsOf(toRows(notices))
-
-/** After the commit, refreshes the readers' open tabs and starts delivery. For notifications that are already stored. */
-export function announce({ services, afterCommit }: Context, notices: Notice[]) {
-  afterCommit(() => {
-    services.live.hint(
-      notices.map(({ userId }) => userId),
-      'notifications',
-    )
-    services.outbox.ring()
-  })
-}
 
 /** The unread count, and the newest unread notification. */
 export async function unreadSummary(db: Db, userId: string): Promise<{ unread: number; newest: Notification | null }> {

@@ -69,11 +69,9 @@ export const setAllRead = (db: Db, userId: string, at: Date) =>
     .execute()
 
 /** One array per column, so that any number of rows is inserted with the same statement text. */
-export const columnsOf = (rows: NewNotification[]) =>
-  sql`${rows.map(({ id }) => id)}::uuid[], ${rows.map(({ userId }) => userId)}::uuid[], ${rows.map(({ type }) => type)}::text[],
-    ${rows.map(({ priority }) => priority)}::text[], ${rows.map(({ event }) => event)}::text[],
-    ${rows.map(({ content }) => JSON.stringify(content))}::jsonb[], ${rows.map(({ link }) => link)}::text[]`
-
 export const insertNotifications = (db: Db, rows: NewNotification[], now: Date) =>
   sql`insert into notifications (id, user_id, type, priority, event, content, link, created_at)
-    select given.*, ${now} from unnest(${columnsOf(rows)}) as given`.execute(db)
+    select given.*, ${now}
+      from unnest(${rows.map(({ id }) => id)}::uuid[], ${rows.map(({ userId }) => userId)}::uuid[], ${rows.map(({ type }) => type)}::text[],
+        ${rows.map(({ priority }) => priority)}::text[], ${rows.map(({ event }) => event)}::text[],
+        ${rows.map(({ content }) => JSON.stringify(content))}::jsonb[], ${rows.map(({ link }) => link)}::text[]) as given`.execute(db)

@@ -3,10 +3,9 @@ import type { Input } from '@uzima/contract/endpoint'
 import type { Verified } from '#auth/actor.ts'
 import type { Context } from '#context.ts'
 import { type AppError, conflict, notFound } from '#errors.ts'
-import { toColumns } from '#modules/notifications/public.ts'
 import { type BookableDoctor, findBookableDoctor, nearestFreeSlots, refusalOfStart } from '#modules/providers/public.ts'
-import { announceBooking, noticesOfBooking } from '../announcements.ts'
-import { findClash, insertVisit, type Who } from '../queries.ts'
+import { notifyBooked } from '../announcements.ts'
+import { findClash, insertBooking, insertVisit, type Who } from '../queries.ts'
 import { endOf } from '../visit-times.ts'
 import { contextOf, showBooked } from '../visits.ts'
 
@@ -29,10 +28,13 @@ export async function bookAppointment(
   if (refusal) throw conflict(refusal)
 
   const people = { patient: { userId: actor.id, name: actor.name }, doctor }
-  const notices = noticesOfBooking({ practiceZone: doctor.timeZone, ...visit }, people)
-  const isStored = await insertVisit(db, { reason, notices: toColumns(notices), now, ...visit })
-  if (!isStored) throw await clashOf(ctx, { side: 'patient', id: actor.id }, doctor, start)
-  announceBooking(ctx, { id: visit.id, ...people }, notices)
+  const { id, patientId, end } = visit
+  const [, held] = await Promise.all([
+    insertVisit(db, { id, patientId, doctorId, start, mode, type, reason, now }),
+    insertBooking(db, { id, patientId, doctorId, start, end }),
+    notifyBooked(ctx, { practiceZone: doctor.timeZone, ...visit }, people),
+  ])
+  if (!held) throw await clashOf(ctx, { side: 'patient', id: actor.id }, doctor, start)
   ctx.audit({ subjectId: actor.id })
   return showBooked(ctx, { reason, ...visit }, doctor, input.reason)
 }
