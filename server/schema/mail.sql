@@ -25,7 +25,12 @@ CREATE INDEX mails_failed_idx ON app.mails USING btree (created_at DESC, id DESC
 alter table app.mails enable row level security;
 alter table app.mails force row level security;
 grant delete, select on app.mails to uzima_api;
+grant insert (id, user_id, subject_id, content, address_mac, dedupe_key, due_at, created_at) on app.mails to uzima_api;
 grant update (status, attempts, due_at, sent_at) on app.mails to uzima_api;
+grant insert (id, user_id, subject_id, content, address_mac, dedupe_key, due_at, created_at) on app.mails to uzima_auth;
+
+create policy events_queue on app.mails for insert to uzima_api, uzima_auth
+  with check ((due_at = created_at));
 
 create policy mails_done on app.mails for update to uzima_api
   using ((( SELECT app.role() AS role) = 'system'::text))
@@ -40,19 +45,3 @@ create policy mails_send on app.mails for select to uzima_api
 create policy owner_all on app.mails to current_user
   using (true)
   with check (true);
-
-CREATE OR REPLACE FUNCTION app.queue_mails(p_ids uuid[], p_users uuid[], p_subjects uuid[], p_contents bytea[], p_address_macs bytea[], p_dedupe_keys text[], p_at timestamp with time zone[])
- RETURNS void
- LANGUAGE plpgsql
- SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-begin
-  insert into app.mails (id, user_id, subject_id, content, address_mac, dedupe_key, created_at, due_at)
-  select given.*, given.at from unnest(p_ids, p_users, p_subjects, p_contents, p_address_macs, p_dedupe_keys, p_at)
-      as given (id, user_id, subject_id, content, address_mac, dedupe_key, at)
-  on conflict do nothing;
-end $function$;
-revoke all on function app.queue_mails(uuid[],uuid[],uuid[],bytea[],bytea[],text[],timestamp with time zone[]) from public;
-grant execute on function app.queue_mails(uuid[],uuid[],uuid[],bytea[],bytea[],text[],timestamp with time zone[]) to uzima_api;
-grant execute on function app.queue_mails(uuid[],uuid[],uuid[],bytea[],bytea[],text[],timestamp with time zone[]) to uzima_auth;

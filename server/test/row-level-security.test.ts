@@ -158,6 +158,7 @@ describe('the roles', () => {
     expect(of('uzima_api').filter(({ name }) => name.startsWith('auth.'))).toEqual([])
     expect(of('uzima_api').filter(({ name }) => name.startsWith('audit.'))).toMatchObject([{ name: 'audit.log', kinds: 'select' }])
     expect(of('uzima_auth').filter(({ name }) => !name.startsWith('auth.'))).toMatchObject([
+      { name: 'app.mails', kinds: 'insert' },
       { name: 'app.profiles', kinds: 'delete insert select update' },
       { name: 'app.provider_applications', kinds: 'delete insert select' },
       { name: 'app.subject_keys', kinds: 'insert select' },

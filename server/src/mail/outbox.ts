@@ -1,6 +1,5 @@
 import { createHmac } from 'node:crypto'
 import type { Locale } from '@uzima/contract/fields'
-import { sql } from 'kysely'
 import type { EncryptionContext } from '#crypto/fields.ts'
 import type { Keys } from '#crypto/master-key.ts'
 import type { Db } from '#db/connect.ts'
@@ -35,13 +34,14 @@ export async function queueMails({ db, now, services }: Tx, mails: NewMail<Email
       const id = newId()
       const subjectId = userId ?? id
       const content = await services.fields.encrypt(db, now, contextOfMail({ id, subjectId }), JSON.stringify(letter))
-      return { id, userId, subjectId, content, addressMac: macOfAddress(services.keys, letter.to), dedupeKey, at }
+      return { id, userId, subjectId, content, addressMac: macOfAddress(services.keys, letter.to), dedupeKey, createdAt: at, dueAt: at }
     }),
   )
-  await sql`select app.queue_mails(${rows.map(({ id }) => id)}::uuid[], ${rows.map(({ userId }) => userId)}::uuid[],
-    ${rows.map(({ subjectId }) => subjectId)}::uuid[], ${rows.map(({ content }) => content)}::bytea[],
-    ${rows.map(({ addressMac }) => addressMac)}::bytea[], ${rows.map(({ dedupeKey }) => dedupeKey)}::text[],
-    ${rows.map(({ at }) => at)}::timestamptz[])`.execute(db)
+  await db
+    .insertInto('mails')
+    .values(rows)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
   afterCommit(db, services.outbox.ring)
 }
 

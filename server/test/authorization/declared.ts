@@ -18,7 +18,7 @@ export type DeclaredRow = {
 }
 
 /** The privileges granted to a role; an array lists columns instead of the whole table. */
-export type Rights = { select?: true; insert?: true; update?: true | readonly string[]; delete?: true }
+export type Rights = { select?: true; insert?: true | readonly string[]; update?: true | readonly string[]; delete?: true }
 
 export type DeclaredTable = {
   api?: Rights

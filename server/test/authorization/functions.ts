@@ -41,7 +41,6 @@ export const functions: Record<string, DeclaredFunction> = {
   'auth.enrolment_due': { isOpen: pure },
   'app.busy_times': { isOpen: 'when doctors are busy is public; times only' },
   'app.queue_mail_delivery': { isOpen: 'has what is written sent' },
-  'app.queue_mails': { isOpen: 'adds encrypted letters, reads none' },
   'app.hit_limit': { isOpen: 'counts a hit' },
   'app.running_encryptions': { isOpen: 'kinds of data, nothing of people' },
   'app.note_policy_report': { isOpen: 'counts a report of the browser, reads none' },
@@ -51,7 +50,6 @@ export const functions: Record<string, DeclaredFunction> = {
   'app.auth_events': { isOpen: 'only the auth API may call it, for programs of the operator' },
   'auth.take_attempt': { isOpen: 'only the auth API may call it' },
   'auth.take_limits': { isOpen: 'only the auth API may call it' },
-  'auth.take_password_attempt': { isOpen: 'only the auth API may call it' },
 
   // the link itself authorises; only its hash is stored
   'app.shown_alert': [{ shows: `select true from app.shown_alert('\\x${'bd'.repeat(32)}')`, who: everyone }],

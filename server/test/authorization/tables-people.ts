@@ -18,6 +18,16 @@ const profile = (of: PersonName): DeclaredRow => ({
   // only as a patient without consent
   add: persons[of].role === 'patient' ? ['accounts'] : [],
 })
+const mailTo = (of: PersonName): DeclaredRow['row'] => ({
+  id: idOf(`mail to ${of}`),
+  user_id: idOf(of),
+  subject_id: idOf(of),
+  content: encrypted,
+  address_mac: someBytes,
+  due_at: at,
+  created_at: at,
+})
+const queued = ['id', 'user_id', 'subject_id', 'content', 'address_mac', 'dedupe_key', 'due_at', 'created_at']
 const consent = (of: PersonName, recordedAt: string): DeclaredRow['row'] => ({
   id: idOf(`consent of ${of} ${recordedAt}`),
   user_id: idOf(of),
@@ -104,22 +114,20 @@ export const peopleTables: Record<string, DeclaredTable> = {
     turns: [{ set: { actor_id: idOf('zoe') } }],
   },
   'app.mails': {
-    api: { select: true, update: ['status', 'attempts', 'due_at', 'sent_at'], delete: true },
-    rows: (['ada', 'ben'] as const).map((of) => ({
-      of,
-      row: {
-        id: idOf(`mail to ${of}`),
-        user_id: idOf(of),
-        subject_id: idOf(of),
-        content: encrypted,
-        address_mac: someBytes,
-        due_at: at,
-        created_at: at,
-      },
-      see: ['system'],
-      change: ['system'],
-      remove: ['system'],
-    })),
+    api: { select: true, insert: queued, update: ['status', 'attempts', 'due_at', 'sent_at'], delete: true },
+    accounts: { insert: queued },
+    rows: [
+      ...(['ada', 'ben'] as const).map((of) => ({
+        of,
+        row: mailTo(of),
+        see: ['system'] as const,
+        change: ['system'] as const,
+        remove: ['system'] as const,
+        add: [...everyone, 'accounts'] as const,
+      })),
+      // put off from the beginning
+      { of: 'ben', row: { ...mailTo('ben'), due_at: '2099-01-01T00:00:00Z' }, isOnlyAdded: true },
+    ],
     again: { id: idOf('another mail') },
     touch: { attempts: 1 },
   },
