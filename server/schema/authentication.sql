@@ -934,27 +934,3 @@ begin
 end $function$;
 revoke all on function auth.take_limits(text[],bytea[],integer[],integer[],timestamp with time zone) from public;
 grant execute on function auth.take_limits(text[],bytea[],integer[],integer[],timestamp with time zone) to uzima_auth;
-
-CREATE OR REPLACE FUNCTION auth.take_password_attempt(p_email text, p_account bytea, p_pair bytea, p_network bytea, p_free integer, p_now timestamp with time zone, OUT wait integer, OUT counted bytea)
- RETURNS record
- LANGUAGE plpgsql
- SET search_path TO ''
-AS $function$
-begin
-  if exists (select from auth.users u join auth.known_networks k on k.user_id = u.id
-              where u.email = p_email and k.network = p_network and k.last_used_at > p_now - interval '90 days')
-    or exists (select from auth.users u join auth.known_networks k on k.user_id = u.id
-                where u.phone = p_email and k.network = p_network and k.last_used_at > p_now - interval '90 days') then
-    counted := p_pair;
-  else
-    counted := p_account;
-    select ceil(extract(epoch from l.blocked_until - p_now))::integer into wait
-      from auth.rate_limits l where l.bucket = 'password_network' and l.key = p_network and l.blocked_until > p_now;
-    if found then
-      return;
-    end if;
-  end if;
-  wait := auth.take_attempt('password', counted, p_free, p_now);
-end $function$;
-revoke all on function auth.take_password_attempt(text,bytea,bytea,bytea,integer,timestamp with time zone) from public;
-grant execute on function auth.take_password_attempt(text,bytea,bytea,bytea,integer,timestamp with time zone) to uzima_auth;

@@ -327,25 +327,3 @@ begin
 end $$;
 revoke all on function auth.take_attempt from public;
 grant execute on function auth.take_attempt to uzima_auth;
-
-create function auth.take_password_attempt(
-  p_email text, p_account bytea, p_pair bytea, p_network bytea, p_free integer, p_now timestamptz, out wait integer, out counted bytea
-) language plpgsql set search_path = '' as $$
-begin
-  if exists (select from auth.users u join auth.known_networks k on k.user_id = u.id
-              where u.email = p_email and k.network = p_network and k.last_used_at > p_now - interval '90 days')
-    or exists (select from auth.users u join auth.known_networks k on k.user_id = u.id
-                where u.phone = p_email and k.network = p_network and k.last_used_at > p_now - interval '90 days') then
-    counted := p_pair;
-  else
-    counted := p_account;
-    select ceil(extract(epoch from l.blocked_until - p_now))::integer into wait
-      from auth.rate_limits l where l.bucket = 'password_network' and l.key = p_network and l.blocked_until > p_now;
-    if found then
-      return;
-    end if;
-  end if;
-  wait := auth.take_attempt('password', counted, p_free, p_now);
-end $$;
-revoke all on function auth.take_password_attempt from public;
-grant execute on function auth.take_password_attempt to uzima_auth;

@@ -45,18 +45,19 @@ export type LimitSettings = { mailIntervalSeconds: number; sms: { intervalSecond
 const freePasswords = 10
 /** The same for second factors. */
 const freeProofs = 5
+const knownNetworkMs = 90 * 86_400_000
 /** Multiplier of the limits in tests and the bench. */
 export const factorOf = (isRelaxed: boolean) => (isRelaxed ? 1000 : 1)
 
 export type Hit = { bucket: Bucket; of: string }
 export type Refusal = { bucket: Bucket; wait: number }
-export type PasswordAttempt = { wait: number; counted: Buffer | null }
+export type PasswordAttempt = { wait: number; counted: Buffer }
 
 export type RateLimits = {
   /** Counts a hit in each bucket in order; stops at the first full bucket and returns its refusal. */
   take: (db: Db, now: Date, hits: Hit[]) => Promise<Refusal | undefined>
   /** Counted before the password is verified, so that concurrent guesses are counted too. */
-  takePassword: (db: Db, now: Date, attempt: { email: string; network: string }) => Promise<PasswordAttempt>
+  takePassword: (db: Db, now: Date, attempt: { name: string; network: string }) => Promise<PasswordAttempt>
   /** The statement that refunds the attempts after a correct password. */
   passwordGivenBack: (counted: Buffer) => Statement
   /** Also counts a wrong password against the network it came from. */
@@ -91,24 +92,58 @@ export function createRateLimits({ keys, relaxed, settings }: Options): RateLimi
       const row = rows[0]
       return row?.bucket ? { bucket: row.bucket, wait: row.wait } : undefined
     },
-    takePassword: async (db, now, { email, network }) => {
-      const { rows } = await sql<PasswordAttempt>`select * from auth.take_password_attempt(
-        ${email}, ${keyOf(email)}, ${keyOf(`${email}|${network}`)}, ${keyOf(network)}, ${free}, ${now})`.execute(db)
-      return rows[0] ?? { wait: 0, counted: null }
+    takePassword: async (db, now, { name, network }) => {
+      const [isKnown, networkWait] = await Promise.all([
+        isKnownNetwork(db, now, { name, network: keyOf(network) }),
+        findDelay(db, now, 'password_network', keyOf(network)),
+      ])
+      // whoever guesses elsewhere does not lock the owner out of a network they have signed in from
+      const counted = keyOf(isKnown ? `${name}|${network}` : name)
+      const wait = !isKnown && networkWait > 0 ? networkWait : await takeAttempt(db, now, { bucket: 'password', key: counted, free })
+      return { wait, counted }
     },
     passwordGivenBack: (counted) => ({ sql: "delete from auth.rate_limits where bucket = 'password' and key = $1", values: [counted] }),
-    takeSecondFactor: async (db, now, userId) => {
-      const { rows } = await sql<{ wait: number }>`
-        select auth.take_attempt('second_factor', ${keyOf(userId)}, ${freeProofs * factor}, ${now}) as wait`.execute(db)
-      return rows[0]?.wait ?? 0
-    },
+    takeSecondFactor: (db, now, userId) => takeAttempt(db, now, { bucket: 'second_factor', key: keyOf(userId), free: freeProofs * factor }),
     giveSecondFactorBack: async (db, userId) => {
       await sql`delete from auth.rate_limits where bucket = 'second_factor' and key = ${keyOf(userId)}`.execute(db)
     },
     blameNetwork: async (db, now, network) => {
-      await sql`select auth.take_attempt('password_network', ${keyOf(network)}, ${free}, ${now})`.execute(db)
+      await takeAttempt(db, now, { bucket: 'password_network', key: keyOf(network), free })
     },
   }
+}
+
+type DelayedBucket = 'password' | 'password_network' | 'second_factor'
+type Attempt = { bucket: DelayedBucket; key: Buffer; free: number }
+/** Counts an attempt, one at a time for each key; returns the seconds to wait where it is delayed and was not counted. */
+async function takeAttempt(db: Db, now: Date, { bucket, key, free }: Attempt): Promise<number> {
+  const { rows } = await sql<{ wait: number }>`select auth.take_attempt(${bucket}, ${key}, ${free}, ${now}) as wait`.execute(db)
+  return rows[0]?.wait ?? 0
+}
+
+/** Seconds until attempts are no longer delayed; counts none. */
+async function findDelay(db: Db, now: Date, bucket: DelayedBucket, key: Buffer): Promise<number> {
+  const row = await db
+    .selectFrom('auth.rateLimits')
+    .select('blockedUntil')
+    .where('bucket', '=', bucket)
+    .where('key', '=', key)
+    .where('blockedUntil', '>', now)
+    .executeTakeFirst()
+  return row?.blockedUntil ? Math.ceil((row.blockedUntil.getTime() - now.getTime()) / 1000) : 0
+}
+
+/** Whether the account of this email address or phone number was signed in from the network within 90 days. */
+async function isKnownNetwork(db: Db, now: Date, { name, network }: { name: string; network: Buffer }): Promise<boolean> {
+  const row = await db
+    .selectFrom('auth.users as u')
+    .innerJoin('auth.knownNetworks as k', 'k.userId', 'u.id')
+    .select('u.id')
+    .where((where) => where.or([where('u.email', '=', name), where('u.phone', '=', name)]))
+    .where('k.network', '=', network)
+    .where('k.lastUsedAt', '>', new Date(now.getTime() - knownNetworkMs))
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 /** A network is one IPv4 address or one IPv6 /64, which is what a single line usually gets. */

@@ -14,7 +14,7 @@ export async function provePassword(call: Prove): Promise<Answer> {
   const { account, session } = person
   if (session.isPending && !wouldFinish(person, 'password')) throw secondFactorRequired()
   const attempt = await onConnection(tools.pool, (db) =>
-    tools.limits.takePassword(db, now, { email: account.email, network: origin.network }),
+    tools.limits.takePassword(db, now, { name: account.email, network: origin.network }),
   )
   if (attempt.wait > 0) throw tooManyRequests(attempt.wait)
   const isRight = await tools.passwords.verify(account.passwordHash, input.password ?? '')
@@ -25,8 +25,8 @@ export async function provePassword(call: Prove): Promise<Answer> {
       return { value: undefined, last: [failed] }
     }
     const next = await proceed(call, db, { method: 'password' })
-    const back = attempt.counted ? [tools.limits.passwordGivenBack(attempt.counted)] : []
-    return { value: next, last: [...back, call.record('account.reauthenticated', { sessionId: next.session.id })] }
+    const back = tools.limits.passwordGivenBack(attempt.counted)
+    return { value: next, last: [back, call.record('account.reauthenticated', { sessionId: next.session.id })] }
   })
   if (!proved) throw refuse(400, 'current_password_invalid', 'The password is not right.')
   return sessionAnswer(call, proved.account, proved.session)

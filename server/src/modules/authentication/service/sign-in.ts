@@ -20,7 +20,7 @@ export async function signIn(call: SignInCall): Promise<Answer> {
   const { contact, password } = readInput(call)
   const name = 'email' in contact ? contact.email : contact.phone
   const [attempt, account] = await onConnection(tools.pool, (db) =>
-    Promise.all([tools.limits.takePassword(db, now, { email: name, network: origin.network }), findAccountBy(db, contact)]),
+    Promise.all([tools.limits.takePassword(db, now, { name, network: origin.network }), findAccountBy(db, contact)]),
   )
   if (attempt.wait > 0) throw tooManyRequests(attempt.wait)
 
@@ -40,7 +40,7 @@ export async function signIn(call: SignInCall): Promise<Answer> {
     return {
       value,
       last: [
-        ...(attempt.counted ? [tools.limits.passwordGivenBack(attempt.counted)] : []),
+        tools.limits.passwordGivenBack(attempt.counted),
         call.record('account.signed_in', { actorId: account.id, sessionId: value.id, details: { method: 'password' } }),
       ],
     }

@@ -163,12 +163,12 @@ async function checkCurrentPassword(call: UpdateUser, current: string) {
   const { tools, now, origin, person } = call
   const { account } = person
   const attempt = await onConnection(tools.pool, (db) =>
-    tools.limits.takePassword(db, now, { email: account.email || (account.phone ?? account.id), network: origin.network }),
+    tools.limits.takePassword(db, now, { name: account.email || (account.phone ?? account.id), network: origin.network }),
   )
   if (attempt.wait > 0) throw tooManyRequests(attempt.wait)
   const isRight = await tools.passwords.verify(account.passwordHash, current)
   await inTransaction(tools.pool, asAccounts(), async (db) => {
-    if (isRight) return { value: undefined, last: attempt.counted ? [tools.limits.passwordGivenBack(attempt.counted)] : [] }
+    if (isRight) return { value: undefined, last: [tools.limits.passwordGivenBack(attempt.counted)] }
     await tools.limits.blameNetwork(db, now, origin.network)
     const failed = call.record('account.sign_in_failed', { outcome: 'failure', details: { reason: 'current_password' } })
     return { value: undefined, last: [failed] }
