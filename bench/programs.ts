@@ -25,12 +25,9 @@ export async function startOurs(env: Record<string, string>): Promise<Program> {
   return { pid: child.pid ?? 0, port, stop: () => end(child) }
 }
 
-export const startBare = (databaseUrl: string): Promise<Program> => startBundled('bare', { DATABASE_URL: databaseUrl })
-export const startBareLive = (): Promise<Program> => startBundled('bare-live', {})
-
-async function startBundled(name: 'bare' | 'bare-live', env: Record<string, string>): Promise<Program> {
-  const child = spawn(process.execPath, [bundle(name)], {
-    env: { PATH: process.env.PATH, NODE_ENV: 'production', ...env },
+export async function startBare(databaseUrl: string): Promise<Program> {
+  const child = spawn(process.execPath, [bundle('bare')], {
+    env: { PATH: process.env.PATH, NODE_ENV: 'production', DATABASE_URL: databaseUrl },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const port = await new Promise<number>((resolve, reject) => {
@@ -58,7 +55,7 @@ export function startLoad(): Load {
 }
 
 /** Bundles to plain JavaScript like our server; packages stay in node_modules. */
-function bundle(name: 'bare' | 'bare-live' | 'load'): string {
+function bundle(name: 'bare' | 'load'): string {
   const outfile = path.join(folder, `${name}.mjs`)
   const entryPoints = [path.join(root, 'bench', `${name}.ts`)]
   buildSync({ entryPoints, outfile, bundle: true, format: 'esm', platform: 'node', target: 'node20', packages: 'external' })
