@@ -6,12 +6,13 @@ import { replacingTests } from './tools/replacing-tests.mjs'
 const node = { environment: 'node', testTimeout: 90_000, hookTimeout: 120_000 } as const
 const server = { ...node, root: 'server', globalSetup: ['./test/global-setup.ts'] }
 /**
- * Slow by nature: they kill servers and databases, move hundreds of megabytes, or test the tests of access rules. `npm run test:slow` runs
+ * Slow by nature: they kill servers and databases, move hundreds of megabytes, need a pooler, or test the tests of access rules. `npm run test:slow` runs
  * them, nightly too; `npm test` does not.
  */
 const slow = [
   'test/durability.test.ts',
   'test/many-uploads.test.ts',
+  'test/pooler.test.ts',
   'test/sealing.test.ts',
   'test/authorization/first-lock.test.ts',
   'test/authorization/mutants.test.ts',

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { chromium } from '@playwright/test'
+import { installDebianPackage } from './debian.mjs'
 import { stop } from './setup.mjs'
 
 const headlessShell = '/usr/bin/chromium-headless-shell'
@@ -33,18 +34,6 @@ Install it (Debian, Ubuntu: sudo apt-get install chromium) or set CHROMIUM_PATH 
 function findChromium() {
   const places = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome', chromium.executablePath()]
   return [process.env.CHROMIUM_PATH, ...places].find((place) => place && existsSync(place))
-}
-
-/** Tries the current package lists first, then updates them. @param {string} name */
-function installDebianPackage(name) {
-  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return
-  console.log(`Installing ${name} (apt-get)`)
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  const options = ['-qq', '-o', 'DPkg::Lock::Timeout=300', '-o', 'Acquire::http::Timeout=10', '-o', 'Acquire::Retries=0']
-  const aptGet = (/** @type {string[]} */ ...args) =>
-    spawnSync('apt-get', [...options, ...args], { env, stdio: ['ignore', 'ignore', 'inherit'] }).status === 0
-  const install = () => aptGet('install', '-y', '--no-install-recommends', name)
-  if (!install() && aptGet('update')) install()
 }
 
 function installPlaywrightBuild() {

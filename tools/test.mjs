@@ -1,3 +1,4 @@
+import { ensurePgBouncer } from './debian.mjs'
 import { root, setUp } from './setup.mjs'
 import { checksAndUnitTests, journeys, slowTests, summarise } from './steps.mjs'
 
@@ -9,5 +10,7 @@ process.env.CHROMIUM_PATH = ensureHeadlessShell()
 console.log(`Set-up took ${Math.round((Date.now() - start) / 1000)} s`)
 
 const only = process.argv.includes('--only') ? process.argv[process.argv.indexOf('--only') + 1] : undefined
-if (only === 'slow') summarise([await slowTests()])
-else summarise([...(only === 'e2e' ? [] : await checksAndUnitTests()), await journeys()])
+if (only === 'slow') {
+  ensurePgBouncer()
+  summarise([await slowTests()])
+} else summarise([...(only === 'e2e' ? [] : await checksAndUnitTests()), await journeys()])

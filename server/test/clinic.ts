@@ -17,6 +17,7 @@ import { listMails } from '#mail/send.ts'
 import { freshDatabase, type TestDatabase } from './database.ts'
 import { cheapPasswords } from './least-cost.ts'
 import { everyone, type Person, type visitor } from './people.ts'
+import { urlWith } from './superuser.ts'
 
 /** A refused call, as the caller sees it. */
 export class ApiError extends Error {
@@ -71,6 +72,8 @@ type Options = {
   people?: Person[]
   /** The cost of password hashing: minimal unless hashing itself is tested. */
   passwordCost?: 'least' | 'production'
+  /** The port of a pooler before the cluster, which both logins of the server go through. */
+  poolerPort?: number
 }
 
 const open = new Set<() => Promise<void>>()
@@ -85,6 +88,7 @@ export async function clinic({
   startAt = '2027-01-04T08:00:00Z',
   people = Object.values(everyone),
   passwordCost = 'least',
+  poolerPort,
 }: Options = {}): Promise<Clinic> {
   const database = await freshDatabase()
   const root = path.resolve(import.meta.dirname, '..', '..')
@@ -99,7 +103,8 @@ export async function clinic({
   let now = new Date(startAt)
   const running: UzimaApp[] = []
   const start = async () => {
-    const urls = { owner: database.ownerUrl, api: database.apiUrl, auth: database.authUrl }
+    const route = (url: string) => (poolerPort === undefined ? url : urlWith(url, { port: poolerPort }))
+    const urls = { owner: database.ownerUrl, api: route(database.apiUrl), auth: route(database.authUrl) }
     const passwords = passwordCost === 'least' ? { passwords: cheapPasswords() } : {}
     const started = await buildApp({ config, keys, urls, now: () => now, ...passwords })
     running.push(started)

@@ -11,10 +11,11 @@ export async function asSuperuser(url: string, statement: string): Promise<void>
   }
 }
 
-export function urlWith(url: string, change: { database?: string; role?: string; password?: string }): string {
+export function urlWith(url: string, change: { database?: string; role?: string; password?: string; port?: number }): string {
   const changed = new URL(url)
   if (change.database) changed.pathname = change.database
   if (change.role) changed.username = change.role
+  if (change.port) changed.port = String(change.port)
   if (change.password) changed.password = change.password
   return changed.href
 }

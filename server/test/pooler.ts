@@ -1,0 +1,78 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chownSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { createInterface } from 'node:readline'
+import pg from 'pg'
+import { inject } from 'vitest'
+import { asUser, userFor } from '#embedded/unprivileged.ts'
+import { freePort } from './built-server.ts'
+
+const places = ['/usr/sbin/pgbouncer', '/usr/bin/pgbouncer', '/usr/local/bin/pgbouncer', '/opt/homebrew/bin/pgbouncer']
+
+export type Pooler = {
+  port: number
+  /** The numbers of `show stats`, by name, for one database. */
+  statistics: (database: string) => Promise<Record<string, number>>
+  stop: () => Promise<void>
+}
+
+/** PgBouncer in transaction mode before the test cluster, with `size` connections to PostgreSQL for each login and database. */
+export async function startPooler({ size }: { size: number }): Promise<Pooler> {
+  const binary = places.find((place) => existsSync(place))
+  if (!binary) throw new Error('This test needs PgBouncer. Install it (Debian, Ubuntu: sudo apt-get install pgbouncer) and run it again.')
+  const { ownerUrl, logins } = inject('cluster')
+  const port = await freePort()
+  // PgBouncer refuses root; the passwords are those of a cluster that ends with the run
+  const folder = mkdtempSync(path.join(tmpdir(), 'uzima-pooler-'))
+  const user = userFor(folder)
+  const users = path.join(folder, 'users.txt')
+  const settings = path.join(folder, 'pgbouncer.ini')
+  writeFileSync(users, `"uzima_api" "${logins.api}"\n"uzima_auth" "${logins.auth}"\n`)
+  writeFileSync(
+    settings,
+    `[databases]
+* = host=127.0.0.1 port=${new URL(ownerUrl).port}
+[pgbouncer]
+listen_addr = 127.0.0.1
+listen_port = ${port}
+unix_socket_dir =
+auth_type = plain
+auth_file = ${users}
+pool_mode = transaction
+default_pool_size = ${size}
+stats_users = uzima_api
+`,
+  )
+  if (user) for (const place of [folder, users, settings]) chownSync(place, user.uid, user.gid)
+  const child = spawn(binary, [settings], { ...asUser(user), stdio: ['ignore', 'ignore', 'pipe'] })
+  const exited = once(child, 'exit')
+  await new Promise<void>((resolve, reject) => {
+    const output: string[] = []
+    createInterface({ input: child.stderr }).on('line', (line) => {
+      output.push(line)
+      if (line.includes('process up')) resolve()
+    })
+    child.once('error', reject)
+    child.once('exit', () => reject(new Error(`PgBouncer did not start:\n${output.join('\n')}`)))
+  })
+
+  return {
+    port,
+    statistics: async (database) => {
+      const console = new pg.Client({ host: '127.0.0.1', port, user: 'uzima_api', password: logins.api, database: 'pgbouncer' })
+      await console.connect()
+      const { rows } = await console.query<Record<string, string>>('show stats')
+      await console.end()
+      return Object.fromEntries(
+        Object.entries(rows.find((row) => row.database === database) ?? {}).map(([name, value]) => [name, Number(value)]),
+      )
+    },
+    stop: async () => {
+      child.kill('SIGTERM')
+      await exited
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
