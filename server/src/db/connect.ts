@@ -25,7 +25,7 @@ export type PoolOptions = {
   url: string
   max: number
   onError: (error: Error) => void
-  /** For the owner, whose connections are direct: poolers reject startup options. The other logins have role settings (logins.ts). */
+  /** For the owner, whose connections are direct: poolers reject startup options. The other logins have role settings (login-settings.ts). */
   searchPath?: string
   isBehindPooler?: boolean
 }
