@@ -378,6 +378,26 @@ describe('an attempt without a charge', () => {
     expect(await place.sql('select from app.payment_disputes')).toEqual([])
   })
 
+  test('may bear the name of the payment that followed it, once; no two payments bear one name', async () => {
+    const [id, other] = [await begin(), await begin()]
+    const attempt = randomUUID()
+    const copyAsAttempt = (copy: string) =>
+      place.sql(
+        `insert into app.payment_transactions (id, user_id, created_at, amount, payment_method, transaction_ref, status, purpose, purpose_id,
+           description, return_path, provider, expires_at, failed_at, failure_code, attempt_of, charge_ref)
+         select $2::uuid, user_id, created_at, amount, payment_method, $2::uuid::text, 'failed', purpose, purpose_id,
+           description, return_path, provider, expires_at, created_at, 'card_declined', id, 'pi_same'
+           from app.payment_transactions where id = $1`,
+        [id, copy],
+      )
+    const name = (payment: string) => place.sql("update app.payment_transactions set charge_ref = 'pi_same' where id = $1", [payment])
+    await copyAsAttempt(attempt)
+    await name(id)
+    await expect(name(other)).rejects.toMatchObject({ constraint: 'payment_transactions_charge_ref_key' })
+    await expect(copyAsAttempt(randomUUID())).rejects.toMatchObject({ constraint: 'payment_transactions_attempt_key' })
+    await name(attempt)
+  })
+
   test('lets a checkout that was paid too late be refunded', async () => {
     const id = await begin()
     await say('intent-failed', id, unanswered)
