@@ -13,7 +13,7 @@ const slow = [
   'test/durability.test.ts',
   'test/many-uploads.test.ts',
   'test/pooler.test.ts',
-  'test/sealing.test.ts',
+  'test/encryption-runs.test.ts',
   'test/authorization/first-lock.test.ts',
   'test/authorization/mutants.test.ts',
   'src/backup/backup.test.ts',
