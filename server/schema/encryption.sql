@@ -119,23 +119,6 @@ CREATE OR REPLACE FUNCTION app.key_version(p_envelope bytea)
  IMMUTABLE PARALLEL SAFE
 AS $function$ select ('x' || encode(substring(p_envelope from 2 for 4), 'hex'))::bit(32)::integer $function$;
 
-CREATE OR REPLACE FUNCTION app.register_encrypted_columns(p_table text, p_kind text, p_subject_column text, p_columns text[])
- RETURNS void
- LANGUAGE plpgsql
- SET search_path TO ''
-AS $function$
-begin
-  insert into app.encrypted_columns (table_name, column_name, kind, subject_column)
-  select p_table, c, p_kind, p_subject_column from unnest(p_columns) c;
-  perform app.require_encrypted(p_table);
-  begin
-    perform app.validate_encrypted(p_table);
-  exception when check_violation then
-    raise notice '% holds rows that are not encrypted', p_table;
-  end;
-end $function$;
-revoke all on function app.register_encrypted_columns(text,text,text,text[]) from public;
-
 CREATE OR REPLACE FUNCTION app.request_encryption(p_kind text, p_now timestamp with time zone)
  RETURNS void
  LANGUAGE plpgsql

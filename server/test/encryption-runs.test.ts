@@ -24,7 +24,9 @@ test('encryption ends with every row encrypted once, though its process is kille
        from unnest($1::uuid[]) with ordinality as t (id, n)`,
     [Array.from({ length: rows }, newId), as(ada).id, as(ben).id],
   )
-  await sql("select app.register_encrypted_columns('test_notes', 'symptoms', 'patient_id', array['note'])")
+  await sql(
+    "insert into app.encrypted_columns values ('test_notes', 'note', 'symptoms', 'patient_id'); select app.require_encrypted('test_notes')",
+  )
   await as(olive).call(securityEncryptionApi.enableEncryption, { table: 'symptoms' })
 
   const program = path.join(throwawayFolder('encryption'), 'child.mjs')

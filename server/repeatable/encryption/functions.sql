@@ -13,21 +13,6 @@ begin
 end $$;
 revoke all on function app.validate_encrypted from public;
 
-/** For migrations: declares columns of a table as encrypted. What is not encrypted yet waits for enable-encryption. */
-create function app.register_encrypted_columns(p_table text, p_kind text, p_subject_column text, p_columns text[]) returns void
-language plpgsql set search_path = '' as $$
-begin
-  insert into app.encrypted_columns (table_name, column_name, kind, subject_column)
-  select p_table, c, p_kind, p_subject_column from unnest(p_columns) c;
-  perform app.require_encrypted(p_table);
-  begin
-    perform app.validate_encrypted(p_table);
-  exception when check_violation then
-    raise notice '% holds rows that are not encrypted', p_table;
-  end;
-end $$;
-revoke all on function app.register_encrypted_columns from public;
-
 /** For each table with encrypted columns what is true of it now. How many rows others have is for admins only. */
 create function app.encryption_status() returns table (
   kind text, table_name text, rows_total bigint, rows_own bigint, rows_plaintext bigint, is_guarded boolean

@@ -96,7 +96,11 @@ describe('enableEncryption', () => {
         Buffer.from(reasonOf(n)),
         n % 2 ? null : Buffer.from('x'),
       ])
-    await place.sql("select app.register_encrypted_columns('test_notes', 'symptoms', 'patient_id', array['note', 'title'])")
+    await place.sql(
+      `insert into app.encrypted_columns (table_name, column_name, kind, subject_column)
+       values ('test_notes', 'note', 'symptoms', 'patient_id'), ('test_notes', 'title', 'symptoms', 'patient_id')`,
+    )
+    await place.sql("select app.require_encrypted('test_notes')")
   })
 
   test('requires an admin with a recent step-up', async () => {
