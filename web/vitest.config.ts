@@ -11,7 +11,7 @@ export default mergeConfig(
     // A dependency that Vite meets only while a test runs makes it reload the page under the test.
     optimizeDeps: {
       entries: ['src/main.tsx', 'src/**/*.browser.test.tsx'],
-      include: ['react/jsx-dev-runtime', 'react-dom/client'],
+      include: ['react/jsx-dev-runtime', 'react-dom/client', 'axe-core'],
       // the app's build changes it on its way, which it does not do to what is bundled ahead
       exclude: ['sonner'],
     },

@@ -42,3 +42,5 @@ function person(number: number, name: string, email: string, more: Partial<Profi
 export const ada = person(1, 'Ada Mushi', 'ada@example.org')
 /** A doctor. */
 export const drCole = person(2, 'Dr. Cole', 'cole@example.org', { role: 'doctor', doctorId: '00000000-0000-7000-8000-000000000012' })
+/** An admin. */
+export const olive = person(3, 'Olive Admin', 'olive@example.org', { role: 'admin' })

@@ -1,56 +1,16 @@
 import type { ErrorCode } from '@uzima/contract/errors'
 import { type SecurityEvent, securityActivityApi } from '@uzima/contract/security'
-import { dataKinds, securityEncryptionApi } from '@uzima/contract/security/encryption'
-import { type SecurityOverview, securityChecks, securityOverviewApi } from '@uzima/contract/security/overview'
-import { sessionsApi } from '@uzima/contract/sessions'
-import { sharingApi } from '@uzima/contract/sharing'
+import { securityOverviewApi } from '@uzima/contract/security/overview'
 import { userEvent } from 'vitest/browser'
 import { expect, page, test } from '#test/page.tsx'
 import { ada } from '#test/people.ts'
+import { answerQuietDashboard, overview } from '#test/security-dashboard.ts'
 import { answer, refuse } from '#test/server.ts'
 
 const dashboard = '/security/dashboard'
 const score = page.getByRole('region', { name: 'Security score' })
 const figure = (label: string) => page.getByRole('region', { name: 'Key figures' }).getByRole('link').filter({ hasText: label })
 const tab = (name: string) => page.getByRole('tab', { name })
-
-const checkedAt = '2027-01-04T08:00:00Z'
-const overview: SecurityOverview = {
-  score: 64,
-  checks: securityChecks.map((name, at) => ({ name, passed: at < 7 })),
-  encrypted: { kinds: 4, of: 4 },
-  sessions: { count: 1, devices: 1 },
-  alerts: { count: 0, unread: 0 },
-  safeguards: [],
-  idleMinutes: 15,
-  isLocal: false,
-  logSignedAt: checkedAt,
-  consentedAt: null,
-  checkedAt,
-}
-const kind = { enabled: true, rowsTotal: 0, rowsPlaintext: 0, keyVersion: 1, staleKeys: 0, canaryOk: true, isRunning: false }
-
-/** Of somebody to whom nothing has happened. */
-function quiet() {
-  answer(securityOverviewApi, { getSecurityOverview: () => overview })
-  answer(securityEncryptionApi, {
-    checkEncryptionStatus: () => ({
-      medical_records: true,
-      messages: true,
-      symptoms: true,
-      medications: true,
-      kinds: dataKinds.map((each) => ({ ...kind, kind: each })),
-      checkedAt,
-    }),
-  })
-  answer(securityActivityApi, {
-    listSecurityEvents: () => ({ rows: [], next: null }),
-    listAuditLogs: () => ({ rows: [], next: null }),
-    listRecordViews: () => ({ rows: [], next: null }),
-  })
-  answer(sessionsApi, { listSessions: () => ({ rows: [] }) })
-  answer(sharingApi, { listAccess: () => ({ rows: [], ended: [] }) })
-}
 
 const event = (change: Partial<SecurityEvent>): SecurityEvent => ({
   id: crypto.randomUUID(),
@@ -67,7 +27,7 @@ const event = (change: Partial<SecurityEvent>): SecurityEvent => ({
 })
 
 test('figures that cannot be worked out are not made up, and can be asked for again', async ({ open }) => {
-  quiet()
+  answerQuietDashboard()
   answer(securityOverviewApi, { getSecurityOverview: () => refuse(404, 'not_found') })
   await open(dashboard, { as: ada })
   const alert = page.getByRole('alert').filter({ hasText: 'The figures could not be worked out.' })
@@ -82,7 +42,7 @@ test('figures that cannot be worked out are not made up, and can be asked for ag
 
 // @acceptance SECDASH-010
 test('the tabs are walked with the keyboard and stand in the address', async ({ open }) => {
-  quiet()
+  answerQuietDashboard()
   await open(dashboard, { as: ada })
   await expect.element(tab('Data Encryption')).toBeVisible()
   tab('Data Encryption').element().focus()
@@ -109,7 +69,7 @@ test('the tabs are walked with the keyboard and stand in the address', async ({ 
 
 // @acceptance AUDIT-019 to 024
 test('the audit log has type, time, address, severity and details of each event, and the way back', async ({ open }) => {
-  quiet()
+  answerQuietDashboard()
   const rows = [
     event({ event_type: 'session.token_reused', severity: 'critical', ip_address: '192.0.2.7', details: { reason: 'late', count: 2 } }),
     event({ severity: 'warning' }),
@@ -141,7 +101,7 @@ test('the audit log has type, time, address, severity and details of each event,
 
 // @acceptance AUDIT-025 to 026
 test('the audit log shows a spinner while it loads, and says when there is nothing', async ({ open }) => {
-  quiet()
+  answerQuietDashboard()
   const { promise: held, resolve: send } = Promise.withResolvers<void>()
   answer(securityActivityApi, { listAuditLogs: () => held.then(() => ({ rows: [], next: null })) })
   await open(`${dashboard}?tab=audit`, { as: ada })
@@ -154,7 +114,7 @@ test('the audit log shows a spinner while it loads, and says when there is nothi
 
 // @acceptance AUDIT-033
 test('the audit log says why it could not be loaded, and loads again', async ({ open }) => {
-  quiet()
+  answerQuietDashboard()
   // the server's own words stand in for a code that this release does not know
   answer(securityActivityApi, { listAuditLogs: () => refuse(400, 'of a later release' as ErrorCode, { title: 'boom' }) })
   await open(`${dashboard}?tab=audit`, { as: ada })

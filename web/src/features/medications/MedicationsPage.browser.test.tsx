@@ -1,0 +1,215 @@
+import { type Medication, medicationsApi, type WriteMedication } from '@uzima/contract/medications'
+import { prescriptionsApi } from '@uzima/contract/prescriptions'
+import { userEvent } from 'vitest/browser'
+import { expectNoBarrier } from '#test/barriers.ts'
+import { passComplianceCheck } from '#test/compliance.ts'
+import { button, expect, page, test, toast } from '#test/page.tsx'
+import { ada } from '#test/people.ts'
+import { answer, refuse } from '#test/server.ts'
+
+const path = '/medications'
+const list = page.getByRole('list', { name: 'All medicines' })
+const row = (name: string) => list.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) })
+const form = page.getByRole('dialog', { name: 'Add Medication' })
+const empty = page.getByText('No medications added yet')
+const known = { nameCheck: { kind: 'known' as const, ingredients: ['metformin'] }, alerts: [] }
+
+const medicine = (change: Partial<Medication>): Medication => ({
+  id: crypto.randomUUID(),
+  userId: ada.profile.id,
+  name: 'Lisinopril',
+  dosage: '10 mg',
+  frequency: 'once_daily',
+  startDate: '2026-01-02',
+  endDate: null,
+  timeOfDay: ['morning'],
+  notes: null,
+  isActive: true,
+  state: 'active',
+  reminders: false,
+  prescribedBy: null,
+  prescriberId: null,
+  ...known,
+  version: 1,
+  createdAt: '2026-01-02T09:00:00Z',
+  updatedAt: '2026-01-02T09:00:00Z',
+  actions: ['edit', 'schedule', 'setActive', 'delete'],
+  ...change,
+})
+
+/** The medicines of somebody who has agreed to the notice; answers what is added to them. */
+function takes(...medicines: Medication[]) {
+  const added: WriteMedication[] = []
+  passComplianceCheck()
+  answer(prescriptionsApi, { listRefills: () => ({ rows: [], next: null }) })
+  answer(medicationsApi, {
+    listMedications: ({ show }) => ({
+      rows: medicines.filter(({ state }) => show === 'all' || (state === 'active') === (show === 'active')),
+      next: null,
+    }),
+    listDoses: () => ({ day: '2026-11-02', today: '2026-11-02', rows: [], next: null, adherence: [], days: [] }),
+    getDoseTimes: () => ({ morning: '08:00', noon: '12:30', evening: '18:00', night: '22:00' }),
+    suggestMedications: () => ({ rows: [] }),
+    checkMedication: () => known,
+    addMedication: ({ acknowledged: _, ...content }) => {
+      added.push({ ...content, acknowledged: [] })
+      const written = medicine(content)
+      medicines.unshift(written)
+      return written
+    },
+  })
+  return added
+}
+
+async function openForm() {
+  await button('Add Medication').first().click()
+  await expect.element(form).toBeVisible()
+}
+
+async function fill(name: string, dosage: string) {
+  await form.getByLabelText('Medication name').fill(name)
+  await form.getByLabelText('Dosage').fill(dosage)
+  await form.getByLabelText('Frequency').selectOptions('Once daily')
+}
+
+async function openMenu(name: string, entry: string) {
+  await page.getByRole('button', { name: `More for ${name}` }).click()
+  await page.getByRole('menuitem', { name: entry }).click()
+}
+
+// @acceptance MEDS-011 to 014, 018
+test('the form says what is missing, offers five frequencies, and sends nothing for what is left empty', async ({ open }) => {
+  const added = takes()
+  await open(path, { as: ada })
+  await openForm()
+  await form.getByLabelText('Start date').clear()
+  const submit = form.getByRole('button', { name: 'Add Medication' })
+  await submit.click()
+  for (const message of ['Medication name is required', 'Dosage is required', 'Frequency is required', 'Start date is required'])
+    await expect.element(form.getByText(message, { exact: true })).toBeVisible()
+  await expect.element(form.getByLabelText('Medication name')).toHaveFocus()
+  await expectNoBarrier('the form with its errors')
+  const offered = form.getByLabelText('Frequency').getByCss('option:not([value=""])').elements()
+  expect(offered.map(({ textContent }) => textContent)).toEqual([
+    'Once daily',
+    'Twice daily',
+    'Three times daily',
+    'Four times daily',
+    'As needed',
+  ])
+
+  await fill('Lisinopril', '10 mg')
+  await form.getByLabelText('Start date').fill('2026-11-02')
+  await form.getByLabelText('End date').fill('2026-11-01')
+  await submit.click()
+  await expect.element(form.getByText('The end date is before the start date.')).toBeVisible()
+  expect(added).toEqual([])
+  await form.getByLabelText('End date').clear()
+  await submit.click()
+  await expect.element(toast('Medication added successfully')).toBeVisible()
+  expect(added).toEqual([
+    expect.objectContaining({ name: 'Lisinopril', startDate: '2026-11-02', endDate: null, notes: null, timeOfDay: ['morning'] }),
+  ])
+})
+
+// @acceptance MEDS-008 to 009
+test('each state has its word', async ({ open }) => {
+  takes(
+    medicine({}),
+    medicine({ name: 'Metformin', endDate: '2100-01-01' }),
+    medicine({ name: 'Amoxicillin', endDate: '2026-01-09', state: 'completed' }),
+  )
+  await open(path, { as: ada })
+  for (const name of ['Lisinopril', 'Metformin']) await expect.element(row(name)).toHaveTextContent('Active')
+  await expect.element(row('Amoxicillin')).toHaveTextContent('Completed')
+  await button('Past').click()
+  await expect.element(list.getByRole('listitem')).toHaveLength(1)
+})
+
+// @acceptance MEDS-027 to 028
+test('a failed load is told twice: by a toast and, until it is dismissed, in the page', async ({ open }) => {
+  takes()
+  const alert = page.getByRole('alert').filter({ hasText: 'Failed to load medications' })
+  answer(medicationsApi, { listMedications: () => refuse(404, 'not_found') })
+  await open(path, { as: ada })
+  await expect.element(toast('Could not load your medications.')).toBeVisible()
+  await expectNoBarrier('medicines that could not be loaded')
+  await alert.getByRole('button', { name: 'Dismiss' }).click()
+  await expect.element(alert).not.toBeInTheDocument()
+  await open(path)
+  await expect.element(alert).toBeVisible()
+  takes()
+  await alert.getByRole('button', { name: 'Retry' }).click()
+  await expect.element(empty).toBeVisible()
+})
+
+// @acceptance MEDS-029 to 032
+test('what could not be saved, deleted or switched is said by a toast', async ({ open }) => {
+  takes(medicine({}))
+  const fail = () => refuse(503, 'unavailable')
+  answer(medicationsApi, { setMedicationActive: fail, deleteMedication: fail, editMedication: fail, addMedication: fail })
+  await open(path, { as: ada })
+  await page.getByRole('button', { name: 'Deactivate Lisinopril' }).click()
+  await expect.element(toast('Failed to update medication status')).toBeVisible()
+  await openMenu('Lisinopril', 'Delete')
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  await expect.element(toast('Failed to delete medication')).toBeVisible()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Keep it' }).click()
+  await openMenu('Lisinopril', 'Edit')
+  const edited = page.getByRole('dialog', { name: 'Edit Medication' })
+  await edited.getByRole('button', { name: 'Save changes' }).click()
+  await expect.element(toast('Failed to update medication')).toBeVisible()
+  await edited.getByRole('button', { name: 'Cancel' }).click()
+  await openForm()
+  await fill('Metformin', '500 mg')
+  await form.getByRole('button', { name: 'Add Medication' }).click()
+  await expect.element(toast('Failed to add medication')).toBeVisible()
+})
+
+test('a name is offered while it is typed; a slip is asked about; what is unknown is said not to be checked', async ({ open }) => {
+  takes()
+  answer(medicationsApi, {
+    suggestMedications: ({ search }) => ({
+      rows: 'ibuprofen'.startsWith(search) ? [{ name: 'Ibuprofen', ingredients: ['ibuprofen'] }] : [],
+    }),
+    checkMedication: ({ name }) => ({
+      nameCheck:
+        name === 'Ibuprofen'
+          ? { kind: 'known', ingredients: ['ibuprofen'] }
+          : name === 'ibuprofin'
+            ? { kind: 'similar', names: ['Ibuprofen'] }
+            : { kind: 'unknown' },
+      alerts: [],
+    }),
+    addMedication: (content) => {
+      const written = medicine({ ...content, nameCheck: { kind: 'unknown' } })
+      takes(written)
+      return written
+    },
+  })
+  await open(path, { as: ada })
+  await openForm()
+  const name = form.getByRole('combobox', { name: 'Medication name' })
+  const offered = form.getByRole('listbox', { name: 'Known medicines' }).getByRole('option')
+  await userEvent.type(name, 'ibup')
+  await expect.element(offered.first()).toHaveTextContent('Ibuprofen')
+  await expectNoBarrier('names offered')
+  await userEvent.keyboard('{Escape}')
+  await expect.element(offered).toHaveLength(0)
+  await expect.element(form).toBeVisible()
+  await userEvent.keyboard('{ArrowDown}{Enter}')
+  await expect.element(name).toHaveValue('Ibuprofen')
+  await expect.element(form.getByText(/nothing found with the active medicines/)).toBeVisible()
+
+  await name.fill('ibuprofin')
+  await userEvent.tab()
+  await form.getByRole('button', { name: 'Ibuprofen' }).click()
+  await expect.element(name).toHaveValue('Ibuprofen')
+  await name.fill('Grandmother’s tea')
+  await userEvent.tab()
+  await expect.element(form.getByText(/We do not know this name/)).toBeVisible()
+  await form.getByLabelText('Dosage').fill('1 cup')
+  await form.getByLabelText('Frequency').selectOptions('As needed')
+  await form.getByRole('button', { name: 'Add Medication' }).click()
+  await expect.element(row('Grandmother’s tea')).toHaveTextContent('Not checked.')
+})
