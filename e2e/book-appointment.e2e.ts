@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { dayIn, freeStarts, hourIn } from './clients.ts'
+import { book, dayIn, daysAhead, freeStarts, hourIn } from './clients.ts'
 import { type Account, drLaurent, drOkafor, drReyes, expect, giveConsent, signIn, test } from './fixtures.ts'
 
 const dayStrip = (page: Page) => page.getByRole('group', { name: 'Day', exact: true })
@@ -182,121 +182,31 @@ test.describe('booking', () => {
   })
 })
 
-test.describe('the form', () => {
-  // @acceptance APPT-004 to 007
-  test('says what is missing and keeps the rest', async ({ page, newPatient }) => {
-    await signIn(page, await newPatient(), '/appointments')
-    for (const missing of ['doctor', 'date', 'time', 'reason'] as const)
-      await test.step(`without ${missing}`, async () => {
-        await page.reload()
-        if (missing !== 'doctor') await chooseDoctor(page, drLaurent)
-        if (missing === 'time' || missing === 'reason') await openDay(page)
-        if (missing === 'reason') await pickTime(page, 'Afternoon', '4:00')
-        await page.getByLabel('Reason').fill(missing === 'reason' ? '' : 'Cough')
-        await submit(page).click()
-        const toast = page.getByRole('alert').filter({ hasText: 'Missing Information' })
-        await expect(toast).toContainText('Please fill in all required fields.')
-        const when = 'Please choose a day and a time.'
-        const said = { doctor: 'Please choose a doctor.', date: when, time: when, reason: 'Required field is missing.' }
-        await expect(page.getByText(said[missing])).toBeVisible()
-        if (missing !== 'reason') await expect(page.getByLabel('Reason')).toHaveValue('Cough')
-      })
-  })
-
-  // @acceptance APPT-009 to 011
-  test('offers the twelve starts, four types and no day before today', async ({ page, newPatient }) => {
-    await openForm(page, await newPatient(), drOkafor)
-    await page.getByRole('button', { name: 'Later days' }).click()
-    await openDay(page)
-    const clocks = ['9:00', '9:30', '10:00', '10:30', '11:00', '11:30', '2:00', '2:30', '3:00', '3:30', '4:00', '4:30']
-    const times = page.getByRole('group', { name: /Morning|Afternoon/ }).getByRole('button')
-    await expect(times).toHaveText(clocks)
-    await expect(page.getByLabel('Type').getByRole('option')).toHaveText([
-      'Choose a type',
-      'Consultation',
-      'Follow-up',
-      'Check-up',
-      'Urgent',
-    ])
-    await page.getByRole('button', { name: 'Earlier days' }).click()
-    await expect(page.getByRole('button', { name: 'Earlier days' })).toBeDisabled()
-    await page.getByRole('button', { name: 'Show the month' }).click()
-    await expect(page.getByRole('button', { name: 'Previous month' })).toBeDisabled()
-    const yesterday = await page.evaluate(() => {
-      const day = new Date()
-      day.setDate(day.getDate() - 1)
-      return new Intl.DateTimeFormat('en-CA').format(day)
-    })
-    const cell = page.getByRole('grid').locator(`[data-day="${yesterday}"]`)
-    if ((await cell.count()) > 0) await expect(cell).toHaveAttribute('aria-disabled', 'true')
-    await expect(page.getByRole('grid').locator('[aria-current="date"]')).toHaveCount(1)
-  })
-
-  test('is filled and sent with the keyboard alone', async ({ page, newPatient }) => {
-    await signIn(page, await newPatient('Only Keys'), '/appointments')
-    await page.getByRole('radio', { name: new RegExp(drReyes.name) }).focus()
-    await page.keyboard.press('Space')
-    const radio = page.getByRole('radio', { name: /Video/ })
-    await page.getByRole('radio', { name: /In person/ }).focus()
-    await page.keyboard.press('ArrowRight')
-    await expect(radio).toBeChecked()
-
-    const days = dayStrip(page).getByRole('button', { name: /free/ })
-    await days.first().focus()
-    await page.keyboard.press('End')
-    await expect(days.last()).toBeFocused()
-    await page.keyboard.press('Enter')
-    await page.getByRole('group', { name: 'Morning' }).getByRole('button').and(page.locator(':enabled')).first().focus()
-    await page.keyboard.press('ArrowRight')
-    await page.keyboard.press('ArrowRight')
-    await page.keyboard.press('Enter')
-    await page.getByLabel('Reason').focus()
-    await page.keyboard.type('Dizzy in the morning')
-    await submit(page).focus()
-    await page.keyboard.press('Enter')
-    await expect(heading(page, 'Appointment Booked!')).toBeFocused()
-  })
-
-  test('lets one walk through the days of a month with the arrow keys', async ({ page, newPatient }) => {
-    await openForm(page, await newPatient(), drLaurent)
-    await page.getByRole('button', { name: 'Show the month' }).click()
-    await page.getByRole('button', { name: 'Next month' }).click()
-    const free = page.getByRole('grid').getByRole('button', { name: /free/ })
-    await free.first().focus()
-    await page.keyboard.press('ArrowRight')
-    await page.keyboard.press('ArrowLeft')
-    await expect(free.first()).toBeFocused()
-    await page.keyboard.press('Enter')
-    await expect(free.first()).toHaveAttribute('aria-pressed', 'true')
-    await expect(page.getByRole('group', { name: 'Morning' })).toBeVisible()
-  })
-})
-
-test('a booked visit goes into a calendar as a file', async ({ page, newPatient }) => {
-  await openForm(page, await newPatient('Calendar Keeper'), drLaurent)
+test('a video visit goes into a calendar as a file and stands among the video visits, one in person does not', async ({
+  page,
+  request,
+  newPatient,
+}) => {
+  const patient = await newPatient('Video Viewer')
+  await book(request, patient, drReyes, { reason: 'Cough', mode: 'in_person', from: daysAhead(40) })
+  await openForm(page, patient, drLaurent)
+  await page.getByRole('radio', { name: /Video/ }).check()
   await openDay(page)
-  await pickTime(page, 'Morning', '10:00')
+  await pickTime(page, 'Morning', '11:00')
   await page.getByLabel('Reason').fill('A private reason')
   await submit(page).click()
+  await expect(heading(page, 'Appointment Booked!')).toBeVisible()
   const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Add to my calendar' }).click()])
   expect(file.suggestedFilename()).toBe('uzima-visit.ics')
   const text = await readFile(await file.path(), 'utf8')
   expect(text).toContain('BEGIN:VEVENT')
   expect(text).toContain(drLaurent.name)
   expect(text).not.toContain('A private reason')
-})
 
-test('a video visit stands among the video visits, one in person does not', async ({ page, newPatient }) => {
-  await openForm(page, await newPatient('Video Viewer'), drLaurent)
-  await page.getByRole('radio', { name: /Video/ }).check()
-  await openDay(page)
-  await pickTime(page, 'Morning', '11:00')
-  await page.getByLabel('Reason').fill('Rash')
-  await submit(page).click()
-  await expect(heading(page, 'Appointment Booked!')).toBeVisible()
   await page.goto('/telemedicine')
   await giveConsent(page)
   const visit = page.getByRole('list', { name: 'Coming visits' }).getByRole('link')
+  await expect(visit).toHaveCount(1)
   await expect(visit).toContainText(drLaurent.name)
   await visit.click()
   await expect(heading(page, 'This visit is not open yet')).toBeVisible()
@@ -314,23 +224,4 @@ test('times stand in the person’s own zone, with the practice’s beside them'
   await page.locator(`[data-day="${dayIn('Africa/Nairobi', new Date(String(morning)))}"]`).click()
   await page.getByRole('group', { name: 'Evening' }).getByRole('button').and(page.locator(':enabled')).first().click()
   await expect(page.getByText(/ your time is .+ at the practice \(Central/)).toBeVisible()
-})
-
-// @acceptance APPT-001
-test('booking speaks Spanish, French and Swahili', async ({ page, newPatient }) => {
-  await signIn(page, await newPatient(), '/appointments')
-  for (const [language, words] of [
-    ['es', { title: 'Reservar cita', missing: 'Falta información', list: 'Mis citas' }],
-    ['fr', { title: 'Prendre rendez-vous', missing: 'Informations manquantes', list: 'Mes rendez-vous' }],
-    ['sw', { title: 'Weka miadi', missing: 'Taarifa zinakosekana', list: 'Miadi yangu' }],
-  ] as const)
-    await test.step(language, async () => {
-      await page.evaluate((chosen) => localStorage.setItem('language', chosen), language)
-      await page.goto('/appointments')
-      await expect(heading(page, words.title)).toBeVisible()
-      await page.getByRole('button', { name: words.title }).click()
-      await expect(page.getByRole('alert').filter({ hasText: words.missing })).toBeVisible()
-      await page.getByRole('link', { name: words.list }).click()
-      await expect(heading(page, words.list)).toBeVisible()
-    })
 })

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
 import { book, clientOf } from './clients.ts'
-import { nowMs } from './clock.ts'
 import { applicant, approve, newDoctor } from './doctors.ts'
 import { admin, expect, signIn, test } from './fixtures.ts'
 
@@ -102,69 +101,4 @@ test('a doctor whose week has no hours is told that nobody can book, and led to 
   await expect(page.getByRole('heading', { name: 'Nobody can book you yet' })).toBeVisible()
   await page.getByRole('link', { name: 'Set my hours' }).click()
   await expect(page).toHaveURL(/\/schedule\?view=hours$/)
-})
-
-test('visits that are over and not closed stand on the dashboard, each leading to its place in the schedule', async ({
-  page,
-  request,
-  mailsTo,
-  newPatient,
-}) => {
-  const doctor = await newDoctor(request, mailsTo)
-  const visit = await book(request, await newPatient('Salma Past'), doctor, check)
-  // nobody waits for a visit to end: the same answer, with the visit two days ago
-  await page.route('**/api/dashboard', async (route) => {
-    const answer = await route.fetch()
-    const dashboard = await answer.json()
-    const ago = (minutes: number) => new Date(nowMs() - 2 * 86_400_000 + minutes * 60_000).toISOString()
-    dashboard.practice.unclosed = { count: 3, next: [{ ...dashboard.practice.upcoming.next[0], scheduledTime: ago(0), endTime: ago(30) }] }
-    await route.fulfill({ response: answer, json: dashboard })
-  })
-  await signIn(page, doctor)
-  const unclosed = page.getByRole('region', { name: 'Visits to close' })
-  await expect(unclosed.getByRole('listitem')).toHaveCount(1)
-  await expect(unclosed).toContainText('Not closed yet')
-  await expect(unclosed).toContainText('2 more wait in your schedule.')
-  await expect(figures(page).getByRole('link', { name: /^To close 3 The oldest:/ })).toBeVisible()
-  await unclosed.getByRole('link', { name: /Salma Past/ }).click()
-  await expect(page).toHaveURL(new RegExp(`/schedule\\?day=.*visit=${visit.id}`))
-})
-
-test('an admin’s menus offer no visits: an admin has none and sees nobody’s', async ({ page }) => {
-  await signIn(page, admin)
-  const sidebar = page.getByRole('navigation', { name: 'Main' })
-  await expect(sidebar.getByRole('link', { name: 'Admin' })).toBeVisible()
-  await expect(sidebar.getByRole('link').first()).toHaveText('Home')
-  await expect(sidebar.getByRole('link', { name: /Visits|Appointments/i })).toHaveCount(0)
-  await expect(page.getByText('Health Services')).toHaveCount(0)
-  await page.goto('/terms')
-  const header = page.getByRole('navigation', { name: 'Account' })
-  await expect(header.getByRole('link', { name: 'Notifications' })).toBeVisible()
-  await expect(header.getByRole('button', { name: 'Health Services' })).toHaveCount(0)
-  await page.setViewportSize({ width: 320, height: 800 })
-  await page.goto('/dashboard')
-  await page.getByRole('button', { name: 'More' }).click()
-  const more = page.getByRole('dialog', { name: 'More' })
-  await expect(more.getByRole('link', { name: 'Doctors' })).toBeVisible()
-  await expect(more.getByRole('link', { name: /Visits|Appointments/i })).toHaveCount(0)
-})
-
-test('a dashboard that cannot be loaded says so, shows its shape meanwhile, and can be tried again', async ({ page, expectFault }) => {
-  expectFault(/403/)
-  await signIn(page, admin, '/profile')
-  let letThrough = () => {}
-  const held = new Promise<void>((resolve) => {
-    letThrough = resolve
-  })
-  await page.route('**/api/dashboard', async (route) => {
-    await held
-    await route.fulfill({ status: 403, json: { code: 'forbidden', status: 403 } })
-  })
-  await page.goto('/dashboard')
-  await expect(page.getByText('Loading your dashboard')).toBeAttached()
-  letThrough()
-  await expect(page.getByRole('alert')).toBeVisible()
-  await page.unroute('**/api/dashboard')
-  await page.getByRole('button', { name: 'Retry' }).click()
-  await expect(page.getByRole('region', { name: 'Waiting for your decision' })).toBeVisible()
 })

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { clientOf } from './clients.ts'
 import { expect, signIn, signInByForm, test } from './fixtures.ts'
 import { toast } from './toast.ts'
 
@@ -12,7 +13,7 @@ test('/profile leads who is signed out to sign-in', async ({ page }) => {
 })
 
 // @acceptance GLOBAL-006, PROFILE-001, 005 to 008, 016
-test('personal information is changed, stored, and shown in the shell', async ({ page, newPatient }) => {
+test('personal information is changed, stored, and shown in the shell', async ({ page, request, newPatient }) => {
   const person = await newPatient()
   await signIn(page, person, '/profile')
   const form = page.getByRole('region', { name: 'Personal Information' })
@@ -40,6 +41,13 @@ test('personal information is changed, stored, and shown in the shell', async ({
   await expect(form.getByLabel('Time zone')).toHaveValue('America/New_York')
   await page.getByRole('link', { name: 'Back to Dashboard' }).click()
   await expect(page).toHaveURL(/\/dashboard$/)
+
+  const call = await clientOf(request, person)
+  const own = await call('GET', '/api/profiles/me')
+  for (const gender of ['male', 'female', 'other', 'prefer_not_to_say']) {
+    await call('PUT', '/api/profiles/me', { ...own, gender })
+    expect(await call('GET', '/api/profiles/me')).toMatchObject({ gender })
+  }
 })
 
 // @acceptance PROFILE-014, 017

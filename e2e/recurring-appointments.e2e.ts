@@ -67,65 +67,6 @@ test('a reminder is added, listed, changed in place and deleted', async ({ page,
   await expect(list(page).getByRole('heading', { level: 2 })).toHaveText(['Long walk'])
 })
 
-for (const missing of ['Title', 'Frequency', 'Start date', 'Time of day']) {
-  // @acceptance RECUR-010 to 013
-  test(`without ${missing} nothing can be sent`, async ({ page, newPatient }) => {
-    await signIn(page, await newPatient(), path)
-    const form = await open(page)
-    await fill(form)
-    await expect(submit(form)).toBeEnabled()
-    if (missing === 'Frequency') await form.getByLabel(missing).selectOption('')
-    else await form.getByLabel(missing).fill('')
-    await expect(submit(form)).toBeDisabled()
-  })
-}
-
-// @acceptance RECUR-014, 017
-test('there are three frequencies, and days of the week for weekly only', async ({ page, newPatient }) => {
-  await signIn(page, await newPatient(), path)
-  const form = await open(page)
-  await expect(form.getByLabel('Frequency').getByRole('option')).toHaveText(['Choose', 'Daily', 'Weekly', 'Monthly'])
-  const days = form.getByRole('group', { name: 'Days of the week' })
-  for (const [frequency, count] of [
-    ['Daily', 0],
-    ['Weekly', 1],
-    ['Monthly', 0],
-  ] as const) {
-    await form.getByLabel('Frequency').selectOption({ label: frequency })
-    await expect(days).toHaveCount(count)
-  }
-  await fill(form, { frequency: 'Weekly' })
-  await submit(form).click()
-  await expect(days.getByText('Required field is missing.')).toBeVisible()
-})
-
-// @acceptance RECUR-023 to 025
-test('what could not be loaded, created or deleted is said by a toast', async ({ page, newPatient, expectFault }) => {
-  expectFault(/404|Failed to load resource/)
-  await signIn(page, await newPatient(), path)
-  const form = await open(page)
-  await fill(form)
-  await page.route(/\/api\/recurring-appointments/, (route) =>
-    route.request().method() === 'POST' ? route.fulfill({ status: 404, json: {} }) : route.continue(),
-  )
-  await submit(form).click()
-  await toast(page, 'Could not create recurring appointment')
-  await page.unrouteAll()
-  await submit(form).click()
-  await expect(rowOf(page, 'Walk')).toBeVisible()
-
-  await page.route(/\/api\/recurring-appointments/, (route) =>
-    route.request().method() === 'DELETE' ? route.fulfill({ status: 404, json: {} }) : route.continue(),
-  )
-  await page.getByRole('button', { name: 'Delete Walk' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
-  await toast(page, 'Could not delete recurring appointment.')
-
-  await page.route(/\/api\/recurring-appointments/, (route) => route.fulfill({ status: 404, json: {} }))
-  await page.reload()
-  await toast(page, 'Could not fetch recurring appointments.')
-})
-
 type Slot = { start: string; time: string; isFree: boolean }
 const weekMs = 7 * 86_400_000
 

@@ -1,4 +1,4 @@
-import { securityActivityApi } from '@uzima/contract/security'
+import { type SecurityEvent, securityActivityApi } from '@uzima/contract/security'
 import { dataKinds, securityEncryptionApi } from '@uzima/contract/security/encryption'
 import { type SecurityOverview, securityChecks, securityOverviewApi } from '@uzima/contract/security/overview'
 import { sessionsApi } from '@uzima/contract/sessions'
@@ -42,3 +42,17 @@ export function answerQuietDashboard() {
   answer(sessionsApi, { listSessions: () => ({ rows: [] }) })
   answer(sharingApi, { listAccess: () => ({ rows: [], ended: [] }) })
 }
+
+export const securityEvent = (change: Partial<SecurityEvent>): SecurityEvent => ({
+  id: crypto.randomUUID(),
+  user_id: crypto.randomUUID(),
+  event_type: 'account.signed_in',
+  timestamp: '2025-04-15T19:05:00.000Z',
+  severity: 'info',
+  resource_type: null,
+  resource_id: null,
+  ip_address: null,
+  user_agent: null,
+  details: {},
+  ...change,
+})

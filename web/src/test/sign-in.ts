@@ -13,6 +13,8 @@ export type SignedIn = {
   signedInAt?: Date
   /** How the person was recognised; `recovery` is the mailed link of a forgotten password. */
   method?: 'password' | 'recovery'
+  /** What this sign-in lacks to be complete: a proof of the second factor, or a second factor. */
+  lacks?: 'proof' | 'factor'
 }
 
 /** With the cookie that sign-in leaves behind, as a page that is loaded anew. Answers what every page asks for by itself. */
@@ -38,16 +40,24 @@ export async function signIn(person: Person, how: SignedIn = {}) {
   // biome-ignore lint/suspicious/noDocumentCookie: as the server's answer to a sign-in sets it
   document.cookie = 'uzima_session=1; Path=/; SameSite=Strict'
   startSession()
-  await vi.waitFor(() => expect(getSession().profile).not.toBeNull())
+  if (how.lacks) await vi.waitFor(() => expect(getSession().status).toBe('unfinished'))
+  else await vi.waitFor(() => expect(getSession().profile).not.toBeNull())
 }
 
 const part = (value: object) => btoa(JSON.stringify(value)).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
 
 /** What sign-in and renewal answer. Nobody checks the signature in a browser. */
-function tokensOf({ user }: Person, sessionId: string, { signedInAt = new Date(), method = 'password' }: SignedIn) {
+export function tokensOf({ user }: Person, sessionId: string, { signedInAt = new Date(), method = 'password', lacks }: SignedIn = {}) {
   const now = Math.floor(Date.now() / 1000)
   const at = Math.floor(signedInAt.getTime() / 1000)
-  const claims = { sub: user.id, aal: 'aal1', amr: [{ method, timestamp: at }], session_id: sessionId, exp: now + 3600 }
+  const claims = {
+    sub: user.id,
+    aal: 'aal1',
+    amr: [{ method, timestamp: at }],
+    session_id: sessionId,
+    exp: now + 3600,
+    ...(lacks && { second_factor: lacks === 'proof' ? 'pending' : 'enrol' }),
+  }
   return {
     access_token: `${part({ alg: 'ES256' })}.${part(claims)}.${part({})}`,
     refresh_token: 'cookie',

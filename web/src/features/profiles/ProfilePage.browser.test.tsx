@@ -1,4 +1,6 @@
+import { dashboardApi } from '@uzima/contract/dashboard'
 import { profilesApi } from '@uzima/contract/profiles'
+import { emptyDashboard } from '#test/dashboard.ts'
 import { button, expect, page, test, toast } from '#test/page.tsx'
 import { ada } from '#test/people.ts'
 import { answer, answerAuth, refuse, refuseAuth } from '#test/server.ts'
@@ -77,4 +79,49 @@ test('a Sign Out that the server refuses says so, and still forgets this device'
   await expect.poll(() => location.pathname).toBe('/')
   await open('/profile')
   await expect.poll(() => location.pathname).toBe('/auth')
+})
+
+// @acceptance PROFILE-003 to 004, 012
+test('the page has a form for the person and one for the password', async ({ open }) => {
+  await open('/profile', { as: ada })
+  await expect.element(page.getByRole('region', { name: 'Personal Information' }).getByCss('form')).toBeVisible()
+  const security = page.getByRole('region', { name: 'Security Settings' }).getByCss('form')
+  await expect.element(security.getByCss('input[type=password]')).toHaveLength(2)
+  await expect.element(security.getByRole('button').filter({ hasText: 'Update Password' })).toBeVisible()
+})
+
+// @acceptance ERRORS-017, PROFILE-015, 018
+test('someone on a journey takes over the time of the device; a failure is told and can be tried again', async ({ open }) => {
+  const atHome = { ...ada, profile: { ...ada.profile, timeZone: 'Africa/Nairobi' } }
+  answer(dashboardApi, { getDashboard: () => emptyDashboard })
+  answer(profilesApi, { updateProfile: () => refuse(500, 'unexpected') })
+  await open('/dashboard', { as: atHome })
+  const take = button('Use the time of this device')
+  await take.click()
+  await expect.element(toast('Update Error')).toHaveTextContent('An unexpected error occurred')
+  await expect.element(toast('Update Error')).toHaveRole('alert')
+  answer(profilesApi, { updateProfile: (input) => ({ ...atHome.profile, ...input, gender: null, dateOfBirth: null }) })
+  await take.click()
+  await expect.element(toast('Profile Updated')).toHaveTextContent('Your profile has been successfully updated.')
+  await expect.element(take).not.toBeInTheDocument()
+})
+
+// @acceptance PROFILE-008
+test('each of the four genders is sent as its value', async ({ open }) => {
+  const sent: unknown[] = []
+  answer(profilesApi, {
+    updateProfile: ({ gender = null, ...input }) => {
+      sent.push(gender)
+      return { ...ada.profile, ...input, gender, dateOfBirth: null }
+    },
+  })
+  await open('/profile', { as: ada })
+  const genders = ['male', 'female', 'other', 'prefer_not_to_say']
+  for (const [at, gender] of genders.entries()) {
+    await page.getByLabelText('Gender').selectOptions(gender)
+    await button('Save changes').click()
+    await expect.poll(() => sent).toHaveLength(at + 1)
+    await expect.element(button('Save changes')).toBeEnabled()
+  }
+  expect(sent).toEqual(genders)
 })

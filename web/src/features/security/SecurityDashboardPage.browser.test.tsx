@@ -1,30 +1,16 @@
 import type { ErrorCode } from '@uzima/contract/errors'
-import { type SecurityEvent, securityActivityApi } from '@uzima/contract/security'
+import { securityActivityApi } from '@uzima/contract/security'
 import { securityOverviewApi } from '@uzima/contract/security/overview'
 import { userEvent } from 'vitest/browser'
 import { expect, page, test } from '#test/page.tsx'
 import { ada } from '#test/people.ts'
-import { answerQuietDashboard, overview } from '#test/security-dashboard.ts'
+import { answerQuietDashboard, overview, securityEvent } from '#test/security-dashboard.ts'
 import { answer, refuse } from '#test/server.ts'
 
 const dashboard = '/security/dashboard'
 const score = page.getByRole('region', { name: 'Security score' })
 const figure = (label: string) => page.getByRole('region', { name: 'Key figures' }).getByRole('link').filter({ hasText: label })
 const tab = (name: string) => page.getByRole('tab', { name })
-
-const event = (change: Partial<SecurityEvent>): SecurityEvent => ({
-  id: crypto.randomUUID(),
-  user_id: crypto.randomUUID(),
-  event_type: 'account.signed_in',
-  timestamp: '2025-04-15T19:05:00.000Z',
-  severity: 'info',
-  resource_type: null,
-  resource_id: null,
-  ip_address: null,
-  user_agent: null,
-  details: {},
-  ...change,
-})
 
 test('figures that cannot be worked out are not made up, and can be asked for again', async ({ open }) => {
   answerQuietDashboard()
@@ -71,9 +57,14 @@ test('the tabs are walked with the keyboard and stand in the address', async ({ 
 test('the audit log has type, time, address, severity and details of each event, and the way back', async ({ open }) => {
   answerQuietDashboard()
   const rows = [
-    event({ event_type: 'session.token_reused', severity: 'critical', ip_address: '192.0.2.7', details: { reason: 'late', count: 2 } }),
-    event({ severity: 'warning' }),
-    event({}),
+    securityEvent({
+      event_type: 'session.token_reused',
+      severity: 'critical',
+      ip_address: '192.0.2.7',
+      details: { reason: 'late', count: 2 },
+    }),
+    securityEvent({ severity: 'warning' }),
+    securityEvent({}),
   ]
   answer(securityActivityApi, { listAuditLogs: () => ({ rows, next: null }) })
   await open(`${dashboard}?tab=audit`, { as: ada })
@@ -120,7 +111,7 @@ test('the audit log says why it could not be loaded, and loads again', async ({ 
   await open(`${dashboard}?tab=audit`, { as: ada })
   const alert = page.getByRole('alert').filter({ hasText: 'Failed to load security activity' })
   await expect.element(alert).toHaveTextContent('Failed to load security activity: boom')
-  answer(securityActivityApi, { listAuditLogs: () => ({ rows: [event({})], next: null }) })
+  answer(securityActivityApi, { listAuditLogs: () => ({ rows: [securityEvent({})], next: null }) })
   await alert.getByRole('button', { name: 'Retry' }).click()
   await expect.element(page.getByRole('cell').filter({ hasText: 'account.signed_in' }).first()).toBeVisible()
 })

@@ -1,0 +1,188 @@
+import { type Appointment, appointmentsApi, type BookAppointment } from '@uzima/contract/appointments'
+import { providersApi, type SlotDay, slotTimes } from '@uzima/contract/providers'
+import { vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { visit } from '#test/appointments.ts'
+import { button, expect, page, test } from '#test/page.tsx'
+import { ada, drCole } from '#test/people.ts'
+import { answer } from '#test/server.ts'
+
+const path = '/appointments'
+const reason = page.getByLabelText('Reason')
+const submit = button('Book Appointment')
+const doctorRadio = page.getByRole('radio', { name: /Dr\. Cole/ })
+const days = page.getByRole('group', { name: 'Day', exact: true }).getByRole('button', { name: /free/ })
+const times = (group: string | RegExp) => page.getByRole('group', { name: group }).getByRole('button')
+
+/** A Tuesday at ten at the practice, weeks away from a change of its clocks. */
+const now = new Date('2027-01-05T16:00:00Z')
+const doctor = {
+  id: String(drCole.profile.doctorId),
+  name: drCole.profile.name,
+  specialty: 'Cardiology',
+  languages: ['en'],
+  bio: null,
+  place: 'Hill Road 12',
+  timeZone: 'America/Chicago',
+  earliestFree: '2027-01-05T16:30:00.000Z',
+}
+
+/** Open on weekdays; nothing is booked. */
+function dayOfSlots(day: string): SlotDay {
+  const isOpen = ![0, 6].includes(new Date(day).getUTCDay())
+  const slots = isOpen
+    ? slotTimes.map((time) => {
+        const start = new Date(`${day}T${time}:00-06:00`)
+        return { start: start.toISOString(), time, isFree: start > now }
+      })
+    : []
+  const free = slots.filter(({ isFree }) => isFree).length
+  return { day, state: free > 0 ? 'open' : 'closed', free, slots }
+}
+
+/** A practice of one doctor; answers what is booked. */
+function practice() {
+  const booked: BookAppointment[] = []
+  let made: Appointment
+  vi.setSystemTime(now)
+  answer(providersApi, {
+    listDoctors: () => ({ rows: [doctor], next: null }),
+    listDirectoryFilters: () => ({ specialties: [doctor.specialty], languages: doctor.languages }),
+    getDoctor: () => doctor,
+    listFreeSlots: ({ from = '2027-01-05', days: count }) => ({
+      doctorId: doctor.id,
+      timeZone: doctor.timeZone,
+      days: Array.from({ length: count }, (_, at) => dayOfSlots(new Date(Date.parse(from) + at * 86_400_000).toISOString().slice(0, 10))),
+    }),
+  })
+  answer(appointmentsApi, {
+    listAppointments: () => ({ rows: [], next: null }),
+    bookAppointment: (booking) => {
+      booked.push(booking)
+      made = visit({
+        doctorId: booking.doctorId,
+        scheduledTime: booking.start,
+        endTime: new Date(Date.parse(booking.start) + 30 * 60_000).toISOString(),
+        type: booking.type ?? null,
+        mode: booking.mode,
+        reason: booking.reason,
+      })
+      return made
+    },
+    getAppointment: () => made,
+  })
+  return booked
+}
+
+// @acceptance APPT-004 to 007
+test.for([
+  ['doctor', 'Please choose a doctor.'],
+  ['date', 'Please choose a day and a time.'],
+  ['time', 'Please choose a day and a time.'],
+  ['reason', 'Required field is missing.'],
+] as const)('without a %s the form says so and keeps the rest', async ([missing, words], { open }) => {
+  const booked = practice()
+  await open(path, { as: ada })
+  await expect.element(doctorRadio).toBeVisible()
+  if (missing !== 'doctor') await doctorRadio.click()
+  if (missing === 'time' || missing === 'reason') await days.last().click()
+  if (missing === 'reason') await times('Afternoon').filter({ hasText: '4:00' }).click()
+  if (missing !== 'reason') await reason.fill('Cough')
+  await submit.click()
+  const toast = page.getByRole('alert').filter({ hasText: 'Missing Information' })
+  await expect.element(toast).toHaveTextContent('Please fill in all required fields.')
+  await expect.element(page.getByText(words)).toBeVisible()
+  if (missing !== 'reason') await expect.element(reason).toHaveValue('Cough')
+  expect(booked).toEqual([])
+})
+
+// @acceptance APPT-009 to 011
+test('offers the twelve starts, four types and no day before today', async ({ open }) => {
+  practice()
+  await open(path, { as: ada })
+  await doctorRadio.click()
+  await page.getByRole('button', { name: 'Later days' }).click()
+  await days.last().click()
+  await expect.element(times('Morning').first()).toBeVisible()
+  const textsOf = (elements: Element[]) => elements.map(({ textContent }) => textContent)
+  expect(textsOf(times(/Morning|Afternoon/).elements())).toEqual([
+    ...['9:00', '9:30', '10:00', '10:30', '11:00', '11:30'],
+    ...['2:00', '2:30', '3:00', '3:30', '4:00', '4:30'],
+  ])
+  expect(textsOf(page.getByLabelText('Type').getByRole('option').elements())).toEqual([
+    'Choose a type',
+    'Consultation',
+    'Follow-up',
+    'Check-up',
+    'Urgent',
+  ])
+  await page.getByRole('button', { name: 'Earlier days' }).click()
+  await expect.element(page.getByRole('button', { name: 'Earlier days' })).toBeDisabled()
+  await page.getByRole('button', { name: 'Show the month' }).click()
+  await expect.element(page.getByRole('button', { name: 'Previous month' })).toBeDisabled()
+  const cell = (day: string) => page.getByRole('grid').getByCss(`[data-day="${day}"]`)
+  await expect.element(cell('2027-01-04')).toHaveAttribute('aria-disabled', 'true')
+  await expect.element(page.getByRole('grid').getByCss('[aria-current="date"]')).toHaveLength(1)
+  await expect.element(cell('2027-01-05')).toHaveAttribute('aria-current', 'date')
+})
+
+test('is filled and sent with the keyboard alone', async ({ open }) => {
+  const booked = practice()
+  await open(path, { as: ada })
+  await expect.element(doctorRadio).toBeVisible()
+  doctorRadio.element().focus()
+  await userEvent.keyboard('{ }')
+  page
+    .getByRole('radio', { name: /In person/ })
+    .element()
+    .focus()
+  await userEvent.keyboard('{ArrowRight}')
+  await expect.element(page.getByRole('radio', { name: /Video/ })).toBeChecked()
+  await expect.element(days.first()).toBeVisible()
+  days.first().element().focus()
+  await userEvent.keyboard('{End}')
+  await expect.element(days.last()).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(times('Morning').first()).toBeVisible()
+  times('Morning').first().element().focus()
+  await userEvent.keyboard('{ArrowRight}{ArrowRight}{Enter}')
+  reason.element().focus()
+  await userEvent.keyboard('Dizzy in the morning')
+  submit.element().focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByRole('heading', { name: 'Appointment Booked!' })).toHaveFocus()
+  expect(booked).toEqual([expect.objectContaining({ doctorId: doctor.id, mode: 'video', reason: 'Dizzy in the morning' })])
+  // the third start of the day
+  expect(booked[0]?.start).toMatch(/T16:00:00\.000Z$/)
+})
+
+test('lets one walk through the days of a month with the arrow keys', async ({ open }) => {
+  practice()
+  await open(path, { as: ada })
+  await doctorRadio.click()
+  await page.getByRole('button', { name: 'Show the month' }).click()
+  await page.getByRole('button', { name: 'Next month' }).click()
+  const free = page.getByRole('grid').getByRole('button', { name: /free/ })
+  await expect.element(free.first()).toBeVisible()
+  free.first().element().focus()
+  await userEvent.keyboard('{ArrowRight}{ArrowLeft}')
+  await expect.element(free.first()).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(free.first()).toHaveAttribute('aria-pressed', 'true')
+  await expect.element(page.getByRole('group', { name: 'Morning' })).toBeVisible()
+})
+
+// @acceptance APPT-001
+test.for([
+  ['es', 'Spanish', { title: 'Reservar cita', missing: 'Falta información', list: 'Mis citas' }],
+  ['fr', 'French', { title: 'Prendre rendez-vous', missing: 'Informations manquantes', list: 'Mes rendez-vous' }],
+  ['sw', 'Swahili', { title: 'Weka miadi', missing: 'Taarifa zinakosekana', list: 'Miadi yangu' }],
+] as const)('booking speaks %s (%s)', async ([language, , words], { open }) => {
+  practice()
+  await open(path, { as: ada, language })
+  await expect.element(page.getByRole('heading', { name: words.title })).toBeVisible()
+  await button(words.title).click()
+  await expect.element(page.getByRole('alert').filter({ hasText: words.missing })).toBeVisible()
+  await page.getByRole('link', { name: words.list }).click()
+  await expect.element(page.getByRole('heading', { name: words.list })).toBeVisible()
+})

@@ -1,0 +1,76 @@
+import { type Dashboard, dashboardApi } from '@uzima/contract/dashboard'
+import { notificationsApi } from '@uzima/contract/notifications'
+import { prescriptionsApi } from '@uzima/contract/prescriptions'
+import { visit } from '#test/appointments.ts'
+import { adminDashboard, emptyDashboard } from '#test/dashboard.ts'
+import { button, expect, page, test } from '#test/page.tsx'
+import { drCole, olive } from '#test/people.ts'
+import { answer, refuse } from '#test/server.ts'
+
+const path = '/dashboard'
+const figures = page.getByRole('region', { name: 'At a glance' })
+const noVisits = /Visits|Appointments/i
+
+/** What stands on the dashboards of doctors and admins beside their own figures. */
+function answerStaff(dashboard: Dashboard) {
+  answer(dashboardApi, { getDashboard: () => dashboard })
+  answer(notificationsApi, { listNotifications: () => ({ rows: [], next: null, unread: 0 }) })
+  answer(prescriptionsApi, { listRefillRequests: () => ({ rows: [], next: null }) })
+}
+
+test('visits that are over and not closed stand on the dashboard, each leading to its place in the schedule', async ({ open }) => {
+  const ago = (minutes: number) => new Date(Date.now() - 2 * 86_400_000 + minutes * 60_000).toISOString()
+  const over = visit({ scheduledTime: ago(0), endTime: ago(30), side: 'doctor', actions: ['complete', 'markNoShow'] })
+  answerStaff({
+    ...emptyDashboard,
+    practice: {
+      timeZone: 'America/Chicago',
+      upcoming: { count: 0, next: [] },
+      days: [],
+      unclosed: { count: 3, next: [over] },
+      hasHours: true,
+    },
+  })
+  await open(path, { as: drCole })
+  const unclosed = page.getByRole('region', { name: 'Visits to close' })
+  await expect.element(unclosed.getByRole('listitem')).toHaveLength(1)
+  await expect.element(unclosed).toHaveTextContent('Not closed yet')
+  await expect.element(unclosed).toHaveTextContent('2 more wait in your schedule.')
+  await expect.element(figures.getByRole('link', { name: /^To close 3 The oldest:/ })).toBeVisible()
+  await expect
+    .element(unclosed.getByRole('link', { name: /Ada Mushi/ }))
+    .toHaveAttribute('href', expect.stringMatching(new RegExp(`^/schedule\\?day=.*visit=${over.id}`)))
+})
+
+test('an admin’s menus offer no visits: an admin has none and sees nobody’s', async ({ open }) => {
+  answerStaff(adminDashboard)
+  await open(path, { as: olive })
+  const sidebar = page.getByRole('navigation', { name: 'Main' })
+  await expect.element(sidebar.getByRole('link', { name: 'Admin' })).toBeVisible()
+  await expect.element(sidebar.getByRole('link').first()).toHaveTextContent('Home')
+  await expect.element(sidebar.getByRole('link', { name: noVisits })).toHaveLength(0)
+  await expect.element(page.getByText('Health Services')).toHaveLength(0)
+  await open('/terms')
+  const header = page.getByRole('navigation', { name: 'Account' })
+  await expect.element(header.getByRole('link', { name: 'Notifications' })).toBeVisible()
+  await expect.element(header.getByRole('button', { name: 'Health Services' })).toHaveLength(0)
+  await page.viewport(320, 800)
+  await open(path)
+  await button('More').click()
+  const more = page.getByRole('dialog', { name: 'More' })
+  await expect.element(more.getByRole('link', { name: 'Doctors' })).toBeVisible()
+  await expect.element(more.getByRole('link', { name: noVisits })).toHaveLength(0)
+})
+
+test('a dashboard that cannot be loaded says so, shows its shape meanwhile, and can be tried again', async ({ open }) => {
+  answerStaff(adminDashboard)
+  const { promise: held, resolve: letThrough } = Promise.withResolvers<void>()
+  answer(dashboardApi, { getDashboard: () => held.then(() => refuse(403, 'forbidden')) })
+  await open(path, { as: olive })
+  await expect.element(page.getByText('Loading your dashboard')).toBeInTheDocument()
+  letThrough()
+  await expect.element(page.getByRole('alert')).toBeVisible()
+  answerStaff(adminDashboard)
+  await button('Retry').click()
+  await expect.element(page.getByRole('region', { name: 'Waiting for your decision' })).toBeVisible()
+})

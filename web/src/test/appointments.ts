@@ -1,0 +1,25 @@
+import type { Appointment } from '@uzima/contract/appointments'
+import { ada, drCole } from './people.ts'
+
+/** A visit of Ada with Dr. Cole, booked by her. */
+export const visit = (change: Partial<Appointment> = {}): Appointment => ({
+  id: crypto.randomUUID(),
+  patientId: ada.profile.id,
+  doctorId: String(drCole.profile.doctorId),
+  scheduledTime: '2027-01-05T16:30:00.000Z',
+  endTime: '2027-01-05T17:00:00.000Z',
+  status: 'scheduled',
+  type: null,
+  mode: 'in_person',
+  reason: 'Cough',
+  patientNote: null,
+  cancelReason: null,
+  cancelledBy: null,
+  isRecurring: false,
+  seriesId: null,
+  doctor: { name: drCole.profile.name, specialty: 'Cardiology', place: 'Hill Road 12', timeZone: 'America/Chicago' },
+  patient: { name: ada.profile.name },
+  side: 'patient',
+  actions: ['reschedule', 'cancel'],
+  ...change,
+})
