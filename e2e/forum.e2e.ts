@@ -203,37 +203,6 @@ test('two people, a doctor and an admin: posted, liked, answered, reported, remo
     await expectNoBarrier(page, 'an own post that was removed')
   })
 
-  await test.step('where the practice has stopped writing, or closed the forum, its pages say so', async () => {
-    // in this browser alone: other journeys write meanwhile
-    const reader = await openBrowser()
-    await signIn(reader, ben, forum)
-    await expect(reader.getByRole('button', { name: 'New post' })).toBeVisible()
-    const lists = /\/api\/forum\/posts(\?|$|\/[\w-]+\/replies)/
-    await reader.route(lists, async (route) => {
-      const response = await route.fetch()
-      await route.fulfill({ response, json: { ...(await response.json()), state: 'read-only' } })
-    })
-    await reader.reload()
-    const onlyRead = reader.getByText('The forum can only be read at the moment.')
-    await expect(onlyRead).toBeVisible()
-    await expect(reader.getByRole('button', { name: 'New post' })).toHaveCount(0)
-    await expectNoBarrier(reader, 'a forum that can only be read')
-    await latest(reader).first().getByRole('link').first().click()
-    await expect(reader.getByRole('article')).toBeVisible()
-    await expect(onlyRead).toBeVisible()
-    await expect(reader.getByLabel('Your reply')).toHaveCount(0)
-
-    expectFault(/409 .*\/api\/forum\/posts/)
-    await reader.route(/\/api\/forum\/posts/, (route) => route.fulfill({ status: 409, json: { code: 'forum_closed' } }))
-    const closed = reader.getByText('The forum is closed at the moment.')
-    await reader.reload()
-    await expect(closed).toBeVisible()
-    await reader.getByRole('link', { name: 'Back to the forum' }).click()
-    await expect(closed).toBeVisible()
-    await expect(reader.getByLabel('Search posts')).toHaveCount(0)
-    await expectNoBarrier(reader, 'a forum that is closed')
-  })
-
   await test.step('shown again and locked it takes no more replies', async () => {
     await desk.goto(new URL(page.url()).pathname)
     await moderate(desk, river, 'Show again')

@@ -3,6 +3,7 @@ import { prescriptionsApi } from '@uzima/contract/prescriptions'
 import { userEvent } from 'vitest/browser'
 import { expectNoBarrier } from '#test/barriers.ts'
 import { passComplianceCheck } from '#test/compliance.ts'
+import { known, medicine } from '#test/medications.ts'
 import { button, expect, page, test, toast } from '#test/page.tsx'
 import { ada } from '#test/people.ts'
 import { answer, refuse } from '#test/server.ts'
@@ -12,30 +13,6 @@ const list = page.getByRole('list', { name: 'All medicines' })
 const row = (name: string) => list.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) })
 const form = page.getByRole('dialog', { name: 'Add Medication' })
 const empty = page.getByText('No medications added yet')
-const known = { nameCheck: { kind: 'known' as const, ingredients: ['metformin'] }, alerts: [] }
-
-const medicine = (change: Partial<Medication>): Medication => ({
-  id: crypto.randomUUID(),
-  userId: ada.profile.id,
-  name: 'Lisinopril',
-  dosage: '10 mg',
-  frequency: 'once_daily',
-  startDate: '2026-01-02',
-  endDate: null,
-  timeOfDay: ['morning'],
-  notes: null,
-  isActive: true,
-  state: 'active',
-  reminders: false,
-  prescribedBy: null,
-  prescriberId: null,
-  ...known,
-  version: 1,
-  createdAt: '2026-01-02T09:00:00Z',
-  updatedAt: '2026-01-02T09:00:00Z',
-  actions: ['edit', 'schedule', 'setActive', 'delete'],
-  ...change,
-})
 
 /** The medicines of somebody who has agreed to the notice; answers what is added to them. */
 function takes(...medicines: Medication[]) {

@@ -1,0 +1,29 @@
+import type { Medication } from '@uzima/contract/medications'
+import { ada } from './people.ts'
+
+/** Of a name that is in the medicine database, and goes with all others. */
+export const known = { nameCheck: { kind: 'known' as const, ingredients: ['metformin'] }, alerts: [] }
+
+/** One of Ada's medicines, which she entered herself. */
+export const medicine = (change: Partial<Medication>): Medication => ({
+  id: crypto.randomUUID(),
+  userId: ada.profile.id,
+  name: 'Lisinopril',
+  dosage: '10 mg',
+  frequency: 'once_daily',
+  startDate: '2026-01-02',
+  endDate: null,
+  timeOfDay: ['morning'],
+  notes: null,
+  isActive: true,
+  state: 'active',
+  reminders: false,
+  prescribedBy: null,
+  prescriberId: null,
+  ...known,
+  version: 1,
+  createdAt: '2026-01-02T09:00:00Z',
+  updatedAt: '2026-01-02T09:00:00Z',
+  actions: ['edit', 'schedule', 'setActive', 'delete'],
+  ...change,
+})
