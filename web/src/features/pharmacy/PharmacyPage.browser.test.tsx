@@ -2,6 +2,7 @@ import { medicationsApi } from '@uzima/contract/medications'
 import { pharmacyApi, type RequestDelivery } from '@uzima/contract/pharmacy'
 import { addressesApi } from '@uzima/contract/pharmacy/addresses'
 import { vi } from 'vitest'
+import { addressOf } from '#lib/client.ts'
 import { expectNoBarrier } from '#test/barriers.ts'
 import { passComplianceCheck } from '#test/compliance.ts'
 import { medicine } from '#test/medications.ts'
@@ -38,7 +39,7 @@ test('the page has both tabs, and the three partners without asking for them', a
     expect.stringMatching(/1-2 hours.*Free/),
     expect.stringMatching(/Same day.*\$1\.99/),
   ])
-  const asked = fetched.mock.calls.map(([input]) => String(input))
+  const asked = fetched.mock.calls.map(([input]) => addressOf(input))
   fetched.mockRestore()
   expect(asked.filter((each) => /partner|network/i.test(each))).toEqual([])
   expect(asked).toContain('/api/pharmacy/addresses')

@@ -100,7 +100,14 @@ test('someone on a journey takes over the time of the device; a failure is told 
   await take.click()
   await expect.element(toast('Update Error')).toHaveTextContent('An unexpected error occurred')
   await expect.element(toast('Update Error')).toHaveRole('alert')
-  answer(profilesApi, { updateProfile: (input) => ({ ...atHome.profile, ...input, gender: null, dateOfBirth: null }) })
+  let { profile } = atHome
+  answer(profilesApi, {
+    getProfile: () => profile,
+    updateProfile: ({ timeZone }) => {
+      profile = { ...profile, timeZone }
+      return profile
+    },
+  })
   await take.click()
   await expect.element(toast('Profile Updated')).toHaveTextContent('Your profile has been successfully updated.')
   await expect.element(take).not.toBeInTheDocument()
@@ -109,10 +116,13 @@ test('someone on a journey takes over the time of the device; a failure is told 
 // @acceptance PROFILE-008
 test('each of the four genders is sent as its value', async ({ open }) => {
   const sent: unknown[] = []
+  let { profile } = ada
   answer(profilesApi, {
-    updateProfile: ({ gender = null, ...input }) => {
+    getProfile: () => profile,
+    updateProfile: ({ gender = null }) => {
       sent.push(gender)
-      return { ...ada.profile, ...input, gender, dateOfBirth: null }
+      profile = { ...profile, gender }
+      return profile
     },
   })
   await open('/profile', { as: ada })
