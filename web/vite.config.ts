@@ -32,6 +32,13 @@ const policyCopy: Plugin = {
   ],
 }
 
+/** With Vite's own server no portal's server puts these in. */
+const usualCountry: Plugin = {
+  name: 'uzima:usual-country',
+  apply: 'serve',
+  transformIndexHtml: (html) => html.replace('__PRACTICE_COUNTRY__', 'US').replace('__EMERGENCY_NUMBER__', '911'),
+}
+
 /** sonner injects a style element on import, which the CSP forbids; its style sheet is imported as a file instead. */
 const sonnerWithoutStyle: Plugin = {
   name: 'uzima:sonner-without-style',
@@ -62,6 +69,7 @@ export default defineConfig({
     react(),
     tailwindcss(),
     policyCopy,
+    usualCountry,
     firstPage,
     VitePWA({
       injectRegister: false,

@@ -1,5 +1,6 @@
 import { createECDH } from 'node:crypto'
 import path from 'node:path'
+import { emergencyNumber } from '@uzima/contract/emergency-contacts/countries'
 import { z } from 'zod/mini'
 import { authSettings, readAuthSettings } from '#auth/settings.ts'
 import { ConfigError, flag, list, type Setting, webUrl, wholeNumber } from './config-values.ts'
@@ -51,6 +52,11 @@ const settings = {
     read: zone,
     byDefault: Intl.DateTimeFormat().resolvedOptions().timeZone,
     allowed: 'a time zone such as Africa/Nairobi',
+  },
+  PRACTICE_COUNTRY: {
+    read: z.string().check(z.refine((code) => emergencyNumber(code) !== undefined)),
+    byDefault: undefined,
+    allowed: 'a country such as KE whose emergency number is known (contract/src/emergency-contacts/countries.ts)',
   },
   PRACTICE_PLACE: { read: z.string(), byDefault: 'Uzima Clinic', allowed: 'the name and address of the practice' },
   VAPID_PRIVATE_KEY: { read: vapidKey, byDefault: undefined, allowed: 'a private key of P-256, 32 bytes in base64url', secret: true },
@@ -156,6 +162,8 @@ export function loadConfig(env: Record<string, string | undefined>, cwd = proces
     // on the portal's own host: mail servers reject senders at localhost
     mailFrom: read('MAIL_FROM') ?? `Uzima <no-reply@${new URL(publicUrl).hostname}>`,
     practiceTimeZone: required('PRACTICE_TIME_ZONE'),
+    /** Country the practice is in, which decides the emergency and crisis numbers shown; null for those of the United States. */
+    practiceCountry: read('PRACTICE_COUNTRY') ?? null,
     practicePlace: required('PRACTICE_PLACE'),
     /** Whether the practice may have a records key that can decrypt its clinicians' messages; an admin creates it. */
     recordsKey: required('RECORDS_KEY'),

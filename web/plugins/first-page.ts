@@ -8,6 +8,9 @@ const root = '<div id="root"></div>'
 /** The app's own files as the build references them in the document. */
 const appFiles = /\n\s*<(?:script type="module"|link rel="modulepreload") [^>]*(?:src|href)="(?<file>[^"]+)"[^>]*>(?:<\/script>)?/g
 
+/** Holds a mark that the server replaces, also where the prerendered pages show it. */
+const emergencyMeta = /<meta name="emergency-number" content="([^"]+)"/
+
 /** Landing pages for first-time visitors: the modules that render each and their texts. */
 const pages = {
   home: { modules: ['/features/landing/LandingPage.tsx'], texts: ['common', 'landing'] },
@@ -46,7 +49,9 @@ export const firstPage: Plugin = {
       if (!html.includes(root)) this.error('index.html has no empty root as it had')
       const [entry, ...needed] = [...html.matchAll(appFiles)].map(({ groups }) => groups?.file)
       if (!entry) this.error('index.html no longer names the files of the app as it did')
-      const drawn = await prerender(this.environment.config.root)
+      const [, mark] = emergencyMeta.exec(html) ?? []
+      if (!mark) this.error('index.html no longer has the meta element of the emergency number')
+      const drawn = await prerender(this.environment.config.root, mark)
       for (const name of names) {
         const told = `<script src="/boot.js" data-first='${JSON.stringify({ app: [...needed, entry], ...filesOfPage(name, html, bundle) })}'></script>`
         const templates = drawn[name].map((each) => `<template lang="${each.language}">${each.html}</template>`)
@@ -94,9 +99,9 @@ function filesOfPage(name: keyof typeof pages, html: string, bundle: Bundle) {
 type Prerender = typeof import('../src/prerender.tsx')
 
 /** Runs the app's own components, which read browser globals on load: here those of a first-time visitor. */
-async function prerender(appRoot: string) {
+async function prerender(appRoot: string, emergencyNumberMark: string) {
   const browser = {
-    document: { cookie: '', documentElement: {} },
+    document: { cookie: '', documentElement: {}, querySelector: () => ({ content: emergencyNumberMark }) },
     navigator: { languages: [] },
     localStorage: { getItem: () => null },
     matchMedia: () => ({ matches: false, addEventListener: () => undefined }),

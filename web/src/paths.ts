@@ -1,3 +1,5 @@
+import { emergencyNumberHere } from '#lib/emergency-number.ts'
+
 /** The only file that spells URLs. Features link with these; routes.tsx and app-routes.tsx map them to pages. */
 const withQuery = (path: string, query: Record<string, string | undefined>) => {
   const given = Object.entries(query).filter((entry): entry is [string, string] => entry[1] !== undefined)
@@ -50,7 +52,7 @@ export const paths = {
   healthMonitoring: (query: { kind?: string } = {}) => withQuery('/health-monitoring', query),
   wellnessTracker: () => '/wellness-tracker',
   /** With an earlier check. */
-  symptomChecker: (query: { check?: string } = {}) => withQuery('/symptom-checker', query),
+  symptomChecker: (query: { check?: string; form?: 'short' } = {}) => withQuery('/symptom-checker', query),
   /** Overview of all health services, with their item counts. */
   healthManagement: () => '/health-management',
   /** Articles, or the forum. */
@@ -94,7 +96,10 @@ export const paths = {
 
 /** Opens the phone app. */
 export const callTo = (number: string) => `tel:${number}` as const
-export const emergencyCall = callTo('911')
+/** Calls the emergency number of the practice's country. */
+export const emergencyCall = callTo(emergencyNumberHere)
+/** Opens a text message, with its first word where the line asks for one. */
+export const textTo = (number: string, word?: string) => `sms:${number}${word ? `?&body=${word}` : ''}` as const
 /** Opens a map. */
 export const placeOnMap = ({ latitude, longitude }: { latitude: number; longitude: number }) =>
   `geo:${latitude},${longitude}?q=${latitude},${longitude}`

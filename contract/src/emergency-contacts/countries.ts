@@ -75,3 +75,10 @@ const numbers = new Map(emergencyNumbers)
 
 /** The country's emergency number, or undefined if we know none. */
 export const emergencyNumber = (country: string) => numbers.get(country)
+
+/** The country of the specification's numbers, where that of the practice is not set. */
+export const usualCountry = 'US'
+export const usualEmergencyNumber = '911'
+/** Stand in the web app's pages until the server puts in the practice's country and its emergency number. */
+export const countryMark = '__PRACTICE_COUNTRY__'
+export const emergencyNumberMark = '__EMERGENCY_NUMBER__'

@@ -13,11 +13,14 @@ let secure: FastifyInstance
 const config = loadConfig({ PUBLIC_URL: 'https://portal.example', SMTP_URL: 'smtp://mail.example', MASTER_KEY_FILE: 'k' })
 beforeAll(async () => {
   mkdirSync(path.join(folder, 'assets'), { recursive: true })
-  writeFileSync(path.join(folder, 'index.html'), '<html><meta name="csp-nonce" content="__CSP_NONCE__"><div id="root"></div></html>')
+  writeFileSync(
+    path.join(folder, 'index.html'),
+    '<html><meta name="csp-nonce" content="__CSP_NONCE__"><meta name="practice-country" content="__PRACTICE_COUNTRY__"><meta name="emergency-number" content="__EMERGENCY_NUMBER__"><div id="root"></div></html>',
+  )
   for (const name of ['home.html', 'auth.html'])
     writeFileSync(
       path.join(folder, name),
-      `<html><meta name="csp-nonce" content="__CSP_NONCE__"><div id="root"></div><template>${name}</template></html>`,
+      `<html><meta name="csp-nonce" content="__CSP_NONCE__"><div id="root"></div><template>${name}<a href="tel:__EMERGENCY_NUMBER__">__EMERGENCY_NUMBER__</a></template></html>`,
     )
   writeFileSync(path.join(folder, 'sw.js'), 'self')
   writeFileSync(path.join(folder, 'assets', 'app-abc.js'), script)
@@ -75,6 +78,21 @@ describe('the page', () => {
     said.off = []
     for (const url of ['/', '/dashboard']) expect(await page(url)).toContain('<div id="root"></div>')
     await server.close()
+  })
+  test.each([
+    [undefined, 'US', '911'],
+    ['KE', 'KE', '999'],
+    ['FR', 'FR', '112'],
+  ])("has the emergency number of the practice's country (%s), on prerendered pages too", async (PRACTICE_COUNTRY, country, number) => {
+    const server = Fastify()
+    await webApp(server, { folder, config: loadConfig({ PRACTICE_COUNTRY }) })
+    const page = async (url: string) => (await server.inject({ url, headers: { 'accept-encoding': 'identity' } })).body
+    expect(await page('/dashboard')).toContain(`content="${country}"><meta name="emergency-number" content="${number}"`)
+    for (const url of ['/', '/auth']) expect(await page(url)).toContain(`<a href="tel:${number}">${number}</a>`)
+    await server.close()
+  })
+  test.each(['ke', 'Kenya', 'ZZ', 'AQ'])('a country that is none, or whose number is not known, is refused (%s)', (PRACTICE_COUNTRY) => {
+    expect(() => loadConfig({ PRACTICE_COUNTRY })).toThrow(/PRACTICE_COUNTRY/)
   })
   test('is prerendered at the home path and the sign-in path only', async () => {
     expect(textOf(await get('/?from=mail'))).toContain('<template>home.html')

@@ -3,6 +3,13 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import fastifyStatic from '@fastify/static'
+import {
+  countryMark,
+  emergencyNumber,
+  emergencyNumberMark,
+  usualCountry,
+  usualEmergencyNumber,
+} from '@uzima/contract/emergency-contacts/countries'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '#config.ts'
 import { AppError } from '#errors.ts'
@@ -21,7 +28,7 @@ const yearSeconds = 31_536_000
 
 type Options = {
   folder: string
-  config: Pick<Config, 'publicUrl'>
+  config: Pick<Config, 'publicUrl' | 'practiceCountry'>
   /** HTML placed before the app in each page (may be empty), and the parts of the app the practice has disabled. */
   ofPractice?: () => Promise<{ above: string; off: string[] }>
 }
@@ -31,7 +38,11 @@ type Options = {
  * The pages that strangers visit first are prerendered.
  */
 export async function webApp(app: FastifyInstance, { folder, config, ofPractice }: Options) {
-  const [page, home, auth] = ['index.html', 'home.html', 'auth.html'].map((name) => readIfThere(path.join(folder, name)))
+  const country = config.practiceCountry ?? usualCountry
+  const number = emergencyNumber(country) ?? usualEmergencyNumber
+  const [page, home, auth] = ['index.html', 'home.html', 'auth.html'].map((name) =>
+    readIfThere(path.join(folder, name))?.replaceAll(emergencyNumberMark, number).replaceAll(countryMark, country),
+  )
   // /auth with a query is not the plain sign-in page
   const drawnAt = (url: string, pathname: string) => (pathname === '/' ? home : url === '/auth' ? auth : page)
 

@@ -1,3 +1,4 @@
+import { usualEmergencyNumber } from '@uzima/contract/emergency-contacts/countries'
 import type { Locale } from '@uzima/contract/fields'
 import { z } from 'zod/mini'
 import { fill, textsFrom } from '#texts.ts'
@@ -26,7 +27,8 @@ export type Rendered = { subject: string; text: string; html: string; link?: str
 export function renderEmail<N extends EmailTemplateName>(letter: N, locale: Locale, values: EmailTemplates[N]): Rendered {
   const source = textsOf(locale)[letter]
   if (!source) throw new Error(`There is no email template ${letter} in ${locale}.`)
-  const named: Record<string, string | undefined> = values
+  // mails queued by an earlier version don't have the number
+  const named: Record<string, string | undefined> = { emergency: usualEmergencyNumber, ...values }
   const filled = (template: string) => fill(template, named)
   const link = source.action ? named.link : undefined
   const code = source.code ? named.code : undefined

@@ -50,8 +50,8 @@ export type EmailTemplates = {
   series_changed_by_patient: SeriesDetails
   series_cancelled_by_patient: SeriesDetails
   /** Sent to emergency contacts, who have no account, both by email and as a text message. */
-  emergency_alert: { name: string; link: string }
-  emergency_alert_text: { name: string; link: string }
+  emergency_alert: { name: string; link: string; emergency: string }
+  emergency_alert_text: { name: string; link: string; emergency: string }
   emergency_over: { name: string }
   emergency_over_text: { name: string }
   /** Sent to a provider; without the patient's name. */

@@ -1,5 +1,6 @@
 import i18next, { type BackendModule } from 'i18next'
 import { initReactI18next } from 'react-i18next'
+import { emergencyNumberHere } from './emergency-number.ts'
 import { chooseLanguage, type Language, languages } from './languages.ts'
 
 type Texts = Record<string, unknown>
@@ -40,7 +41,7 @@ export async function startI18n() {
       fallbackLng: false,
       ns: ['common'],
       defaultNS: 'common',
-      interpolation: { escapeValue: false },
+      interpolation: { escapeValue: false, defaultVariables: { emergency: emergencyNumberHere } },
     })
 }
 

@@ -42,6 +42,7 @@ describe('startAlert', () => {
     for (const { phone } of [grace, otieno]) {
       const [message, ...more] = await clinicOf.mails(phone)
       expect(message).toMatchObject({ letter: 'emergency_alert_text' })
+      expect(message?.text).toContain('the emergency number there (911 at our practice)')
       expect(tokenIn(message?.text)).toBe(await tokenSent())
       expect(more).toEqual([])
     }

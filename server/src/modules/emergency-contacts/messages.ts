@@ -1,4 +1,5 @@
 import type { ContactRow } from '@uzima/contract/emergency-contacts'
+import { emergencyNumber, usualCountry, usualEmergencyNumber } from '@uzima/contract/emergency-contacts/countries'
 import type { Verified } from '#auth/actor.ts'
 import type { Context } from '#context.ts'
 import { type NewMail, queueMails } from '#mail/outbox.ts'
@@ -18,11 +19,14 @@ export async function notifyContacts(
   const { actor, services } = ctx
   const { id: userId, name, locale } = actor
   const { link } = alert
+  const emergency = emergencyNumber(services.config.practiceCountry ?? usualCountry) ?? usualEmergencyNumber
   const mailTo = ({ id, email }: ContactRow): NewMail<'emergency_alert' | 'emergency_over'>[] => {
     if (email === null) return []
     const about = { to: email, userId, locale, dedupeKey: `${link ? 'alert' : 'over'}:${alert.id}:${id}:mail` }
     return [
-      link ? { ...about, letter: 'emergency_alert', values: { name, link } } : { ...about, letter: 'emergency_over', values: { name } },
+      link
+        ? { ...about, letter: 'emergency_alert', values: { name, link, emergency } }
+        : { ...about, letter: 'emergency_over', values: { name } },
     ]
   }
   const textTo = ({ id, phone }: ContactRow): NewMail<'emergency_alert_text' | 'emergency_over_text'>[] => {
@@ -30,7 +34,7 @@ export async function notifyContacts(
     const about = { to: phone, userId, locale, dedupeKey: `${link ? 'alert' : 'over'}:${alert.id}:${id}:text` }
     return [
       link
-        ? { ...about, letter: 'emergency_alert_text', values: { name, link } }
+        ? { ...about, letter: 'emergency_alert_text', values: { name, link, emergency } }
         : { ...about, letter: 'emergency_over_text', values: { name } },
     ]
   }

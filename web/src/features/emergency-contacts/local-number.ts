@@ -1,8 +1,9 @@
 import { emergencyNumber } from '@uzima/contract/emergency-contacts/countries'
+import { emergencyNumberHere } from '#lib/emergency-number.ts'
 import { formatCountry } from '#lib/format.ts'
 import { useRegion } from './region.ts'
 
-/** The local country's emergency number, if known and other than 911, which is always shown. */
+/** The local country's emergency number, if known and other than that of the practice's country, which is always shown. */
 export function useLocalNumber(): { number: string; country: string } | null {
   const [region] = useRegion()
   return localNumber(region)
@@ -10,5 +11,5 @@ export function useLocalNumber(): { number: string; country: string } | null {
 
 export function localNumber(region: string): { number: string; country: string } | null {
   const number = emergencyNumber(region)
-  return number && number !== '911' ? { number, country: formatCountry(region) } : null
+  return number && number !== emergencyNumberHere ? { number, country: formatCountry(region) } : null
 }
