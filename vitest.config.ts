@@ -11,6 +11,7 @@ const server = { ...node, root: 'server', globalSetup: ['./test/global-setup.ts'
  */
 const slow = [
   'test/durability.test.ts',
+  'test/lay-sentences.test.ts',
   'test/many-uploads.test.ts',
   'test/pooler.test.ts',
   'test/encryption-runs.test.ts',

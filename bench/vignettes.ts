@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { assess } from '../server/src/clinical/symptoms/assess.ts'
 import { symptomEngine } from '../server/src/clinical/symptoms/engine.ts'
+import { groupOf } from '../server/src/clinical/symptoms/groups.ts'
 import type { Condition, Sex } from '../server/src/clinical/symptoms/knowledge.ts'
 import { type Evidence, rank } from '../server/src/clinical/symptoms/rank.ts'
 import { understand } from '../server/src/clinical/symptoms/understand.ts'
@@ -74,7 +75,13 @@ function judge({ text, age_years: age, sex, structured, diagnosis_as_published: 
   const person = { age, sex }
   const circumstances = { ...person, severity: 5, isLong: false, isPregnant: false, isImmunosuppressed: false }
   const said = { present: present.keys(), primary: primary.keys(), denied: denied.keys() }
-  const { urgency, flags, evidence } = assess(model, said, circumstances, new Set())
+  const { urgency, flags, evidence } = assess(
+    model,
+    said,
+    circumstances,
+    { group: groupOf([...primary.keys(), ...present.keys()]), isUnread: false },
+    new Set(),
+  )
   const time = performance.now() - start
   const ranked = rank(model, evidence satisfies Evidence, person)
   const place = ranked.findIndex(({ condition }) => isCalled(condition, diagnosis))

@@ -142,11 +142,11 @@ test('two people, a doctor and an admin: posted, liked, answered, reported, remo
   await test.step('what speaks of a danger to life brings the numbers first, and is not forbidden', async () => {
     await page.getByLabel('Your reply').fill('I want to kill myself')
     const anyway = page.getByRole('button', { name: 'Post anyway' })
-    await expect(page.getByRole('link', { name: /988/ })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Call 988' })).toBeVisible()
     await expectNoBarrier(page, 'the numbers before a reply')
     await anyway.click()
     const mine = replies(page).filter({ hasText: 'I want to kill myself' })
-    await expect(mine.getByRole('link', { name: /988/ })).toBeVisible()
+    await expect(mine.getByRole('link', { name: 'Call 988' })).toBeVisible()
     await expect(replies(other).filter({ hasText: 'I want to kill myself' })).toBeVisible()
     await expect(other.getByRole('link', { name: /988/ })).toHaveCount(0)
     await mine.getByRole('button', { name: /What to do with the reply/ }).click()

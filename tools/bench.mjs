@@ -5,8 +5,10 @@ import { root, run, setUp, stop } from './setup.mjs'
 
 process.chdir(root)
 const [name = '', ...flags] = process.argv.slice(2)
-if (!['http', 'timing', 'web', 'triage'].includes(name))
-  stop('Which benchmark? npm run bench -- http, timing or web, each with [--quick], http with [--only OPERATION], or triage [FILE]')
+if (!['http', 'timing', 'web', 'triage', 'lay'].includes(name))
+  stop(
+    'Which benchmark? npm run bench -- http, timing or web, each with [--quick], http with [--only OPERATION], triage [FILE], or lay [LANGUAGE]',
+  )
 await setUp()
 register()
 const quick = flags.includes('--quick')
@@ -16,6 +18,9 @@ if (name === 'http') {
 } else if (name === 'triage') {
   const { benchTriage } = await import('../bench/triage.ts')
   benchTriage(flags[0])
+} else if (name === 'lay') {
+  const { benchLay } = await import('../bench/lay.ts')
+  benchLay(flags[0])
 } else if (name === 'timing') {
   const { benchTiming } = await import('../bench/timing.ts')
   await benchTiming({ quick })

@@ -41,7 +41,8 @@ const about = {
 export const AnalyzeSymptoms = z.object({
   primarySymptom: text(primarySymptomLength),
   duration,
-  severity: z.int().check(z.minimum(leastSeverity), z.maximum(mostSeverity)),
+  /** Null where the person did not say. */
+  severity: z.nullable(z.int().check(z.minimum(leastSeverity), z.maximum(mostSeverity))),
   additionalSymptoms: z.array(additionalSymptom).check(z.maxLength(additionalSymptoms.length)),
   description: optionalText(descriptionLength),
   ...about,
@@ -59,12 +60,33 @@ export const conditionSeverity = z.enum(['low', 'medium', 'high'])
 export const band = z.enum(['likely', 'possible', 'lessLikely'])
 /** Why the urgency is higher than the rules and conditions suggest. */
 export const raisedBy = z.enum(['severe', 'newborn', 'pregnant', 'immunosuppressed', 'long'])
+/** Why the urgency is at least seeing somebody today: questions are open, an answer was not known, or the words were not understood. */
+export const precaution = z.enum(['unanswered', 'unsure', 'unread'])
 export const crisis = z.enum(['suicide', 'abuse', 'overdose'])
 export type CrisisKind = z.infer<typeof crisis>
 
 const findingId = z.string().check(z.regex(/^[a-z0-9_]{2,40}$/))
 export const Finding = z.object({ id: findingId, name: z.string(), meaning: z.nullable(z.string()) })
 export type Finding = z.infer<typeof Finding>
+
+const groupId = z.string().check(z.regex(/^[a-z-]{2,40}$/))
+/** What brings people, as a nurse would sort them. */
+export const PresentingGroup = z.object({ id: groupId, name: z.string(), hint: z.nullable(z.string()) })
+export type PresentingGroup = z.infer<typeof PresentingGroup>
+
+/** A question in plain words, with why it is asked. */
+export const CheckQuestion = z.extend(Finding, {
+  text: z.string(),
+  why: z.nullable(z.string()),
+  /** About a danger sign: only "no" rules it out. */
+  isDangerSign: z.boolean(),
+  /** The person's own words were read as saying that it is not there. */
+  isDenied: z.boolean(),
+})
+export type CheckQuestion = z.infer<typeof CheckQuestion>
+
+export const checkAnswer = z.enum(['yes', 'no', 'unknown'])
+export type CheckAnswer = z.infer<typeof checkAnswer>
 
 /** A reason for a condition's rank: above 0 supports it, below 0 speaks against it. */
 const why = z.object({
@@ -89,7 +111,7 @@ export const SymptomCheck = z.object({
   createdAt: instant,
   primarySymptom: z.string(),
   duration,
-  severity: z.int(),
+  severity: z.nullable(z.int()),
   additionalSymptoms: z.array(additionalSymptom),
   description: z.nullable(z.string()),
   ...about,
@@ -98,15 +120,26 @@ export const SymptomCheck = z.object({
   /** `isOfRecord`: taken from the person's record rather than from their words. */
   understood: z.array(z.extend(Finding, { state: z.enum(['present', 'denied']), isSaid: z.boolean(), isOfRecord: z.boolean() })),
   crises: z.array(crisis),
-  /** Null if nothing was understood, so that no advice is given. */
+  /** What brings the person; null where they have to say so. */
+  group: z.nullable(PresentingGroup),
+  /** Words that were not understood, in their order. */
+  unread: z.array(z.string()),
+  /** Null in older checks in which nothing was understood. */
   urgency: z.nullable(urgency),
+  precautions: z.array(precaution),
+  /** Danger signs that the person's answers rule out. */
+  ruledOut: z.array(Finding),
+  /** Questions answered so far, in their order. */
+  answers: z.array(z.object({ question: CheckQuestion, answer: checkAnswer })),
   flags: z.array(z.object({ id: z.string(), reason: z.string(), source: z.string(), url: z.string() })),
   raisedBy: z.array(raisedBy),
   possibleConditions: z.array(PossibleCondition),
   recommendations: z.array(z.string()),
   seeDoctorIf: z.array(z.string()),
   /** The next question to ask. */
-  question: z.nullable(Finding),
+  question: z.nullable(CheckQuestion),
+  /** How many questions about danger signs are open. */
+  openQuestions: z.int(),
   /** Search term for a suitable doctor in the directory. */
   specialty: z.nullable(z.string()),
   /** Version of the knowledge base used. */
@@ -120,7 +153,7 @@ export const SymptomCheckRow = z.object({
   id,
   createdAt: instant,
   primarySymptom: z.string(),
-  severity: z.int(),
+  severity: z.nullable(z.int()),
   urgency: z.nullable(urgency),
   crises: z.array(crisis),
   /** The top condition with its percentage. */
@@ -139,6 +172,13 @@ export const symptomCheckerApi = endpoints({
     summary: 'All known symptoms and findings by name, for suggestions and corrections.',
     query: inLanguage,
     response: z.object({ rows: z.array(Finding) }),
+  },
+  listPresentingGroups: {
+    method: 'GET',
+    path: '/api/symptom-checker/groups',
+    summary: 'What a check can be about, for choosing.',
+    query: inLanguage,
+    response: z.object({ rows: z.array(PresentingGroup) }),
   },
   analyzeSymptoms: {
     method: 'POST',
@@ -170,7 +210,15 @@ export const symptomCheckerApi = endpoints({
     path: '/api/symptom-checks/:id/answers',
     summary: 'Answers or skips a follow-up question; the check is evaluated again.',
     params: byId,
-    body: z.extend(inLanguage, { finding: findingId, answer: z.enum(['yes', 'no', 'unknown']) }),
+    body: z.extend(inLanguage, { finding: findingId, answer: checkAnswer }),
+    response: SymptomCheck,
+  },
+  chooseGroup: {
+    method: 'PUT',
+    path: '/api/symptom-checks/:id/group',
+    summary: 'Says what the check is about, and works it out again.',
+    params: byId,
+    body: z.extend(inLanguage, { group: groupId }),
     response: SymptomCheck,
   },
   correctFindings: {

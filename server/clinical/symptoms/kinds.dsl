@@ -16,8 +16,8 @@ tonsil_exudate < sore_throat
 purulent_nasal < nasal_congestion
 dry_cough < cough
 productive_cough < cough
-purulent_sputum < productive_cough cough
-hemoptysis < cough
+purulent_sputum < productive_cough cough infection
+hemoptysis < cough bleeding_any
 chronic_cough < cough
 paroxysmal_cough < cough
 barking_cough < cough
@@ -68,3 +68,47 @@ itchy_eyes < itching
 ear_itch < itching
 sciatica_leg < back_pain
 genital_blisters < vesicles
+throat_closing < airway_breathing
+cannot_breathe < airway_breathing dyspnea_rest
+blue_lips < airway_breathing hypoxia
+noisy_breathing < airway_breathing
+inhaler_fails < airway_breathing dyspnea asthma_hx
+choking < airway_breathing
+dyspnea < airway_breathing
+wheeze < airway_breathing
+stridor < airway_breathing noisy_breathing
+lip_tongue_swelling < airway_breathing
+sting < allergy_trigger
+allergen_exposure < allergy_trigger
+new_medicine < allergy_trigger
+face_droop < unilateral_weakness
+stroke_passed < unilateral_weakness
+vision_gone < vision_loss
+curtain_vision < floaters_flash
+both_legs_weak < muscle_weakness
+one_side_numb < numbness
+bleeding_much < bleeding_any
+heavy_birth_bleeding < bleeding_much vaginal_bleeding postpartum
+vaginal_bleeding < bleeding_any
+rectal_bleed < bleeding_any
+melena < bleeding_any
+rash_not_fading < petechiae
+petechiae < rash
+floppy < hard_to_wake
+dehydrated < oliguria
+no_urine < oliguria
+burn_face < burn
+burn_large < burn
+command_voices < hears_voices
+fever < infection
+chills < infection
+dysuria < infection
+warm_red_skin < infection
+spreading_skin < warm_red_skin
+black_skin < infection
+chemotherapy < immune_weak
+sexual_assault < violence
+head_injury < fracture_trauma
+open_fracture < fracture_trauma deformity
+nosebleed < bleeding_any
+violence_now < violence

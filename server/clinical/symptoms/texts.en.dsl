@@ -1,6 +1,9 @@
 # finding | id | name | what is meant by it
 # condition | id | name |
 # flag | id | why it is dangerous |
+# advice | id | text |
+# group | id | name | examples
+# question | finding | question | why we ask
 finding | fever | Fever | 38 °C or 100.4 °F and above
 finding | high_fever | High fever | 39.4 °C or 103 °F and above
 finding | low_grade_fever | Slight fever | up to 38.3 °C or 101 °F
@@ -303,6 +306,107 @@ finding | failed_lactation | No milk after birth |
 finding | preg_uterus_large | Womb larger than expected |
 finding | urine_from_vagina | Urine or stool from the vagina |
 finding | overflow_leak | Dribbling urine with a full bladder |
+finding | throat_closing | Throat closing up | the throat or tongue feels tight or swollen
+finding | cannot_breathe | Can hardly breathe | too short of breath to finish a sentence, or gasping for air
+finding | blue_lips | Blue or gray lips | or a blue face or tongue
+finding | choking | Choking | something is stuck in the throat or windpipe
+finding | food_stuck | Food stuck on the way down | nothing goes down, not even spit or water
+finding | noisy_breathing | Noisy breathing | a harsh or high sound with each breath
+finding | inhaler_fails | Inhaler does not help | the reliever gives no relief, or not for long
+finding | cannot_swallow | Cannot swallow | not even water or spit
+finding | face_swelling | Swollen face | around the eyes, cheeks or lips
+finding | new_medicine | New medication | started or changed in the last days or weeks
+finding | face_droop | Face droops on one side | the mouth hangs, or the smile is crooked
+finding | one_side_numb | One side numb | face, arm or leg on the same side
+finding | vision_gone | Sudden loss of sight | in one eye or both
+finding | curtain_vision | Shadow over the sight | like a curtain or a dark edge
+finding | hard_to_wake | Hard to wake | very sleepy, or does not answer properly
+finding | both_legs_weak | Both legs weak | they give way or do not carry you
+finding | scalp_tender | Sore temple or scalp | combing or chewing hurts
+finding | limb_cold_pale | Cold, pale arm or leg | suddenly, and often painful or numb
+finding | bleeding_much | Heavy bleeding | it pours, soaks through, or does not stop when pressed
+finding | takes_thinner | Takes a blood thinner | such as warfarin, apixaban or rivaroxaban
+finding | bleeding_any | Bleeding | from anywhere in the body
+finding | no_stool_or_wind | No stool and no gas passed | the bowels seem blocked
+finding | groin_hernia_stuck | Painful lump that will not go back | in the groin or belly
+finding | no_urine | No urine | almost none for 8 hours or more, or no wet diaper
+finding | long_erection | Erection that will not go down | for more than 2 hours
+finding | baby_moves_less | Baby in the womb moves less | less than usual, or not at all
+finding | heavy_birth_bleeding | Heavy bleeding after a birth | soaking a pad within an hour, or large clots
+finding | floppy | Floppy child | limp, and does not react as usual
+finding | dehydrated | Drying out | dry mouth, no tears, very little urine
+finding | bulging_fontanelle | Soft spot bulges | the soft place on a baby’s head stands out
+finding | sunken_fontanelle | Soft spot sunken | the soft place on a baby’s head has sunk in
+finding | limping_child | Child limps | or will not put weight on a leg
+finding | rash_not_fading | Rash that does not fade | it stays when a glass is pressed on it
+finding | very_unwell | Seriously unwell | much more ill than usual, something is very wrong
+finding | spreading_skin | Redness that spreads | it grows within hours or a day
+finding | black_skin | Skin turning black | or dark purple or gray around a wound
+finding | pain_beyond_look | Pain far worse than it looks | on a patch of skin or a wound
+finding | immune_weak | Weak immune system | through an illness, a transplant or medication
+finding | chemotherapy | Cancer treatment | chemotherapy now or in the last 6 weeks
+finding | dirty_wound | Dirty or deep stab wound | from rust, soil, manure or a nail
+finding | sugar_very_high | Very high blood sugar | 300 mg/dL (16.7 mmol/L) or more, or the meter shows “HI”
+finding | sugar_low | Low blood sugar | under 70 mg/dL (3.9 mmol/L)
+finding | fruity_breath | Breath smells of fruit | or of nail polish remover
+finding | head_injury | Head injury | a blow to the head or a fall on it
+finding | open_fracture | Bone comes through the skin | or a deep wound over a broken bone
+finding | stabbed | Stab or gunshot wound | something went deep into the body
+finding | deep_cut | Deep cut | it gapes, or you can see into it
+finding | clear_fluid_nose_ear | Clear fluid after a head injury | from the nose or an ear
+finding | burn | Burn or scald |
+finding | burn_face | Burn on the face or eyes | or smoke breathed in
+finding | electric_shock | Electric shock | from a cable, a socket or lightning
+finding | chemical_eye | Chemical in the eye | cleaner, bleach, lime, acid
+finding | snake_bite | Snake bite | or a bite by another venomous animal
+finding | animal_bite | Animal bite | dog, cat, bat, monkey or another animal
+finding | drowning | Nearly drowned | was under water and breathed it in
+finding | heat_exposure | Long in great heat | sun, a hot car, hot work
+finding | cold_exposure | Long in great cold | wet, outdoors, or in cold water
+finding | too_many_pills | Too many tablets | more than allowed, by mistake or on purpose
+finding | poison_taken | Something poisonous swallowed | cleaner, pesticide, plant, fuel
+finding | battery_swallowed | Battery or magnet swallowed | a button battery, for example
+finding | carbon_monoxide | Fumes or gas breathed in | from a stove, heater, generator or engine
+finding | alcohol_withdrawal | Stopped drinking, now shaking | sweating, shaking or a seizure after much alcohol
+finding | opioid_overdose | Too much of an opioid | drowsy, slow breathing, very small pupils
+finding | command_voices | Voices giving orders | they tell you to harm yourself or others
+finding | harm_others | Thoughts of hurting someone |
+finding | strange_beliefs | Beliefs others cannot follow | being followed, poisoned or controlled
+finding | not_sleeping_for_days | No sleep for days | wide awake and full of energy
+finding | sexual_assault | Sexual assault | sex or touching that was forced
+finding | deaf_suddenly | Sudden hearing loss | within hours or 3 days
+finding | neck_swelling | Swollen neck |
+finding | neck_injury | Neck or back injury | a fall, a crash or a blow
+finding | stroke_passed | Weakness or speech trouble that passed | a drooping face, a weak arm or wrong words that went away
+finding | memory_lost | Memory gap after a blow | what happened before or after it is gone
+finding | severe_pain | Unbearable pain | the worst you know
+finding | testicle_high | One testicle sits higher | higher than usual, or lying sideways
+finding | low_temperature | Cold baby | under 36 °C or 96.8 °F, or cold to touch
+finding | mottled | Blotchy skin | patches of pale, blue or gray
+finding | eye_swelling | Swollen eye | lids so swollen that the eye hardly opens
+finding | tooth_pain | Toothache |
+finding | blistering_rash | Blistering or peeling skin | also with sores in the mouth or eyes
+finding | burn_large | Large burn | bigger than the person’s hand, or all around a limb
+finding | eye_pierced | Something went into the eye | glass, metal, a thorn
+finding | hears_voices | Hearing voices | that others do not hear
+finding | violence | Violence or threats | somebody hurts, controls or threatens you
+finding | airway_breathing | Trouble breathing or a tight throat |
+finding | allergy_trigger | Possible allergy trigger | a sting, a food or a new medication
+finding | infection | Signs of an infection | fever, chills, pus, or burning when passing urine
+finding | nosebleed | Nosebleed |
+finding | swelling_behind_ear | Swelling behind the ear | red and sore, the ear stands out
+finding | violence_now | In danger from someone now |
+finding | amputation | Body part cut off | a finger, toe, hand or foot
+finding | crush_injury | Crushed body part | under something heavy or in a machine
+finding | cord_or_limb_first | Cord, hand or foot of the baby comes first | it shows before the birth
+finding | medicine_toxicity | Severe reaction to a medication | fever, stiff muscles, twitching or confusion
+finding | adrenal_crisis | Lack of cortisone | vomiting or faintness with Addison’s disease or after missed steroid doses
+finding | toxic_shock | Fever and rash with a tampon | or skin red all over, with fever and vomiting
+finding | forceful_vomiting_baby | Baby vomits in a strong jet | after most feeds
+finding | red_jelly_stool | Stool like red jelly | blood and mucus in the diaper
+finding | bowel_out | Bowel comes out | and does not go back, or turns dark
+finding | penis_snapped | Penis injury during sex | a pop or crack, then swelling and bruising
+finding | slow_pulse | Very slow pulse | much slower than usual at rest, often under 50
 condition | uri | Common cold (viral upper respiratory infection) |
 condition | flu | Influenza |
 condition | covid | COVID-19 |
@@ -585,7 +689,7 @@ flag | RF14-syncope-cardiac | Fainting with chest pain, palpitations, exertion, 
 flag | RF15-anaphylaxis | Swelling of lips/tongue with breathing trouble, hives or faintness may be anaphylaxis: use adrenaline and call emergency services. |
 flag | RF16-anaphylaxis2 | Hives with breathing trouble or faintness may be anaphylaxis. |
 flag | RF17-sepsis | Fever with fast breathing/heart rate, low blood pressure, confusion or little urine may be sepsis. |
-flag | RF18-suicide | Thoughts of suicide or self-harm: contact 988 (US) or emergency services now. |
+flag | RF18-suicide | Thoughts of suicide or self-harm: talk to a crisis line or the emergency services now. |
 flag | RF19-guarding | A rigid, guarded belly suggests peritonitis. |
 flag | RF20-append | Right lower belly pain with fever, vomiting or loss of appetite may be appendicitis. |
 flag | RF21-severe-abd | Severe or sudden belly pain with vomiting, fever, back spread or faintness is an emergency. |
@@ -614,7 +718,7 @@ flag | RF43-dvt | One swollen painful leg: possible deep vein thrombosis, assess
 flag | RF44-jaundice-enceph | Jaundice with fever or confusion: cholangitis or liver failure. |
 flag | RF45-tetanus | Lockjaw or muscle spasms after a wound: possible tetanus. |
 flag | RF46-joint | Hot swollen joint with fever: septic arthritis until proven otherwise. |
-flag | RF47-asterixis-od | Possible paracetamol/acetaminophen poisoning. Poison Control 1-800-222-1222 (US). |
+flag | RF47-asterixis-od | This may be paracetamol (acetaminophen) poisoning: call a poison center now, even if you feel well. |
 flag | RF48-htn-crisis | Very high blood pressure (180/120 or more) with symptoms is a hypertensive emergency. |
 flag | RF49-aaa | Belly/back pain with faintness over 50: possible ruptured aneurysm. |
 flag | RF50-pid | Pelvic pain with discharge and fever: PID needs same-day treatment. |
@@ -623,6 +727,135 @@ flag | RF52-pneumonia-elder | Age 65+ with fever, cough and fast breathing/low o
 flag | RF53-weightloss | Unexplained weight loss with this symptom needs a prompt cancer check. |
 flag | RF54-hematuria | Visible blood in urine at 45+ without infection: urgent referral. |
 flag | RF55-duration | Cough for more than 3 weeks should be checked. |
+flag | CR01-airway-trigger | Trouble breathing after a sting, a food or a new medication may be a severe allergic reaction (anaphylaxis), which can close the airway within minutes. |
+flag | CR02-throat-closing | A throat or tongue that swells may be a severe allergic reaction, and it can shut off the air within minutes. |
+flag | CR03-cannot-breathe | Not getting enough air, or blue lips, means that the body lacks oxygen, and this is life-threatening within minutes. |
+flag | CR04-choking | Something may be blocking the airway, and without air a person passes out within minutes. |
+flag | CR05-face-swelling-trigger | A face that swells after a sting, a food or a new medication is an allergic reaction that can spread to the throat. |
+flag | CR06-allergy-faint | Feeling faint after a sting, a food or a new medication may be a severe allergic reaction (anaphylaxis) with a drop in blood pressure. |
+flag | CR07-asthma-inhaler | Asthma that the reliever inhaler does not calm can become life-threatening within a short time. |
+flag | CR08-stridor-child | A barking cough with hard or noisy breathing may be severe croup, and a child’s airway is narrow and can close quickly. |
+flag | CR09-noisy-breathing | Noisy breathing can mean that the airway is becoming too narrow, and it can close without warning. |
+flag | CR10-cannot-swallow-spit | Not being able to swallow, with these signs, may be a swelling or infection deep in the throat that can close the airway. |
+flag | CR11-food-stuck | Food stuck in the food pipe can damage it or get into the lungs, so it has to be removed within hours. |
+flag | CR12-barking-cough | A barking cough in a child may be croup, which often gets worse at night. |
+flag | CR13-croup-young-fast | Fast breathing in an ill young child may be a lung infection (pneumonia), and small children tire quickly. |
+flag | CR14-unconscious | Passing out can come from the heart, the brain or bleeding inside, and it has to be checked right away. |
+flag | CR15-hard-to-wake | A person who is hard to wake may have a serious infection, poisoning or a problem in the brain, and may stop breathing. |
+flag | CR16-face-droop | A face that droops on one side may be a stroke, and every minute of treatment saves part of the brain. |
+flag | CR17-one-side | Sudden numbness or weakness on one side may be a stroke, and even if it has passed, a bigger one can follow within hours. |
+flag | CR18-vision-gone | Sudden loss of sight may be a stroke or a blocked blood vessel in the eye, and sight can only be saved within hours. |
+flag | CR19-headache-nerves | A headache with weakness, confusion, a seizure or trouble seeing or speaking may be bleeding, a stroke or an infection in the brain. |
+flag | CR20-neck-stiff-headache | A stiff neck with these signs may be an infection of the lining of the brain (meningitis) or a bleed, and hours count. |
+flag | CR21-arteritis | A headache with a sore temple after 50 may be an inflamed artery, which can take your sight without warning. |
+flag | CR22-head-injury | A head injury with these signs may be bleeding inside the skull, and the pressure can rise quickly. |
+flag | CR23-head-injury-ages | After 65, even a small blow to the head can cause slow bleeding inside the skull, often without early signs. |
+flag | CR24-head-injury-baby | A baby cannot tell us how it feels after a blow to the head, so a doctor should check for bleeding inside. |
+flag | CR25-fluid-after-injury | Clear fluid from the nose or an ear after an injury may mean that the base of the skull is broken, and germs can reach the brain. |
+flag | CR26-both-legs | Weak legs on both sides may mean that the spinal cord or its nerves are being pressed, and the damage can become permanent within hours. |
+flag | CR27-saddle | Numbness between the legs or loss of bladder or bowel control may be pressed nerves in the low back (cauda equina), which must be treated within hours. |
+flag | CR28-neck-injury | A neck or back injury with these signs may be a broken spine, and moving the wrong way can damage the spinal cord. |
+flag | CR29-pressure | Pressure or tightness in the chest may be a heart attack, and heart muscle is lost with every minute. |
+flag | CR30-quiet-heart-attack | Pain in the arm, shoulder or jaw with these signs may be a heart attack, even without chest pain. |
+flag | CR31-chest-breathless | Chest pain with shortness of breath, sweating, faintness or coughing blood may be a heart attack or a clot in the lung. |
+flag | CR32-chest-pain-adult | After 40, new chest pain may come from the heart, and only a heart tracing and blood tests can tell. |
+flag | CR33-palpitations | A racing or uneven heartbeat with these signs may be a dangerous heart rhythm that can stop the heart. |
+flag | CR34-clot-lung | Coughing blood with these signs may be a blood clot in the lung (pulmonary embolism), which can be fatal within hours. |
+flag | CR35-leg-clot | One swollen leg may be a blood clot (deep vein thrombosis), and a piece of it can travel to the lung. |
+flag | CR36-leg-and-breath | A swollen leg with trouble breathing or chest pain may mean that a blood clot has reached the lung. |
+flag | CR37-cold-limb | A cold, pale arm or leg may have a blocked artery, and it can be saved only within hours. |
+flag | CR38-pressure-high | Very high blood pressure can harm the brain, the heart and the kidneys, so it should be checked today. |
+flag | CR39-bleeding-faint | Bleeding with faintness may mean that you have lost a lot of blood, also inside the body where it is not seen. |
+flag | CR40-bleeding-much | Heavy bleeding that does not stop can become life-threatening within minutes. |
+flag | CR41-thinner-bleed | With a blood thinner, bleeding does not stop by itself and can go on inside the body. |
+flag | CR42-cough-blood | Coughing up blood may be a lung infection, a clot or another lung disease, and it can suddenly get heavier. |
+flag | CR43-rectal-bleed-much | A lot of blood from the bottom, or with faintness or severe belly pain, may be heavy bleeding in the bowel. |
+flag | CR44-obstruction | When no stool and no gas pass and you have these signs, the bowel may be blocked, and it can tear. |
+flag | CR45-hernia | A lump in the groin or belly that hurts and will not go back may be a trapped loop of bowel that dies without blood within hours. |
+flag | CR46-severe-belly | Severe belly pain may come from a burst or blocked organ, so a doctor should examine it today. |
+flag | CR47-gallbladder-fever | Pain under the right ribs with fever, chills or yellow skin may be an infection of the gallbladder or bile ducts, which can spread to the blood. |
+flag | CR48-kidney-fever | Pain in the side with fever, chills or vomiting may be a kidney infection or stone, which can spread to the blood or harm the kidney. |
+flag | CR49-urine-fever | Burning when passing urine with these signs may mean that the infection has reached the kidneys or the blood. |
+flag | CR50-jaundice | Yellow skin or eyes mean that the liver, the bile ducts or the blood have a problem that must be found soon. |
+flag | CR51-testicle | Pain in a testicle with these signs may be a twisted testicle (torsion), which can only be saved within about 6 hours. |
+flag | CR52-testicle-any | Any pain in a testicle may be a twist that comes and goes, or an infection, so it should be checked today. |
+flag | CR53-priapism | An erection that lasts for hours cuts off fresh blood and can damage the penis for good. |
+flag | CR54-pregnant-belly | Severe belly pain, faintness or shoulder pain in pregnancy may be bleeding inside, for example from a pregnancy outside the womb. |
+flag | CR55-baby-moves | A baby that moves less in the womb may be short of oxygen and has to be checked right away. |
+flag | CR56-eclampsia-signs | In pregnancy these signs may be preeclampsia, which can suddenly lead to seizures and endanger you and the baby. |
+flag | CR57-after-birth-bleed | Heavy bleeding after a birth can become life-threatening within minutes. |
+flag | CR58-after-birth-ill | In the weeks after a birth these signs may be an infection, a blood clot or preeclampsia, and all three can turn dangerous fast. |
+flag | CR59-after-birth-mind | In the weeks after a birth these signs may be a severe mental illness (postpartum psychosis) that endangers mother and baby and can be treated well. |
+flag | CR60-pregnant-fever | In pregnancy, a fever, vomiting or a urine infection can harm you and the baby and should be treated today. |
+flag | CR61-heavy-period | Heavy bleeding from the vagina, or bleeding with faintness, may mean that you are losing too much blood. |
+flag | CR62-mastitis | A red breast with fever, chills or pain may be a breast infection (mastitis), which can turn into an abscess. |
+flag | CR63-pelvic-severe | Pain in the lower belly with these signs may be an infection of the womb or a pregnancy outside the womb. |
+flag | CR64-floppy | A child that is floppy and hardly reacts may have a severe infection or too little sugar or oxygen. |
+flag | CR65-baby-not-feeding | A baby that does not feed and has these signs may have a severe infection, and babies get worse within hours. |
+flag | CR66-newborn-not-feeding | In the first 3 months these signs may be the only ones of a severe infection or another serious illness. |
+flag | CR67-fontanelle | A bulging soft spot may mean pressure in the head, for example from meningitis. |
+flag | CR68-dehydrated-child | A young child that is drying out can go into shock quickly and needs fluid right away. |
+flag | CR69-dehydrated | Losing a lot of fluid strains the heart and the kidneys, and drinking alone may no longer be enough. |
+flag | CR70-limping-fever | A limp with fever may be an infection in a joint or bone, which can destroy the joint within days. |
+flag | CR71-infant-high-fever | Fever between 3 and 6 months of age may be a serious infection, even if the baby looks well. |
+flag | CR72-sunken | A sunken soft spot means that the baby has lost a lot of fluid, and this is dangerous within hours. |
+flag | CR73-rash-not-fading | A rash that does not fade under a glass may be blood poisoning from meningitis germs, which can be fatal within hours. |
+flag | CR74-purple-unwell | Purple spots with these signs may be blood poisoning from meningitis germs, and every minute counts. |
+flag | CR75-purple | Spots or bruises that do not fade may come from an infection or from blood that does not clot, and need a blood test today. |
+flag | CR76-sepsis | An infection with these signs may be sepsis, in which the infection harms the whole body, and treatment must start within the hour. |
+flag | CR77-chemo-fever | During cancer treatment the body can hardly fight germs, so a fever or feeling ill can turn dangerous within hours. |
+flag | CR78-immune-fever | With a weak immune system an infection spreads faster and shows fewer signs. |
+flag | CR79-necrotising | Skin that turns black, or pain far worse than it looks, may be a flesh-eating infection that spreads by the hour. |
+flag | CR80-spreading-skin | Redness that spreads is an infection on the move, which can reach the blood. |
+flag | CR81-eye-socket | A swollen eye with these signs may be an infection behind the eye, which can cost the sight and reach the brain. |
+flag | CR82-sickle | With sickle cell disease these signs may be a crisis that cuts off blood to the lungs, the brain or other organs. |
+flag | CR83-malaria-danger | Fever or these signs after a stay where malaria occurs may be severe malaria, which can be fatal within a day. |
+flag | CR84-dirty-wound | A dirty or deep wound can cause tetanus or a deep infection, and a vaccination or cleaning works best within a day. |
+flag | CR85-bloody-diarrhoea | Bloody diarrhea with fever or belly pain may be a serious bowel infection or inflammation. |
+flag | CR86-tooth-abscess | A toothache with these signs may be an abscess, which can spread into the face and neck. |
+flag | CR87-tooth-airway | A tooth infection that makes it hard to swallow or breathe may be swelling the floor of the mouth and can close the airway. |
+flag | CR88-drug-rash | Blistering or peeling skin with these signs may be a severe reaction to a medication, which works like a large burn. |
+flag | CR89-sugar-very-high | Sugar this high dries the body out and can turn the blood acid, which can lead to a coma. |
+flag | CR90-ketoacidosis | With diabetes these signs may mean that the blood is turning acid (ketoacidosis), which is life-threatening without insulin and fluid. |
+flag | CR91-fruity-breath | Breath that smells of fruit may mean that the blood is turning acid from lack of insulin (ketoacidosis). |
+flag | CR92-sugar-low | Low sugar with these signs starves the brain, and sugar has to be given within minutes. |
+flag | CR93-sugar-low-alone | Low sugar can drop further within minutes and make you pass out, so take something sweet now if you are awake and can swallow. |
+flag | CR94-open-fracture | When a broken bone comes through the skin, germs reach the bone and blood may be lost. |
+flag | CR95-penetrating | A stab or gunshot wound may have hit an organ or a large vessel, even when the hole looks small. |
+flag | CR96-deformity | A limb that is out of shape may be broken or out of joint, and blood flow and nerves may be pinched. |
+flag | CR97-deep-cut | A deep cut may have injured a tendon or nerve, and it should be closed within hours. |
+flag | CR98-burn-danger | A burn with these signs can harm deeper than it looks and needs a burn unit or an emergency room. |
+flag | CR99-burn-face | A burn on the face can swell the airway shut, and a large burn makes the body lose a lot of fluid. |
+flag | CR100-burn | A burn should be checked today, because its depth and the risk of infection are hard to judge. |
+flag | CR101-electric | Electricity can disturb the heart and burn deep inside, even when the skin looks fine. |
+flag | CR102-eye-chemical | A chemical or an object in the eye can destroy the sight within minutes to hours. |
+flag | CR103-eye-curtain | A shadow or curtain over the sight may be a detached retina, and an operation in time can save the sight. |
+flag | CR104-eye-painful | A painful eye with these signs may be high pressure or an infection in the eye, which can damage the sight within hours. |
+flag | CR105-venom | Venom can stop the breathing or the clotting of the blood hours after the bite, and antivenom works best early. |
+flag | CR106-animal-bite | An animal bite can bring rabies, tetanus or a deep infection, and treatment only helps before the signs begin. |
+flag | CR107-drowning | After breathing in water the lungs can fill up hours later, even if all seems well now. |
+flag | CR108-heat-stroke | In great heat these signs may be heatstroke, which damages the brain and organs within minutes. |
+flag | CR109-hypothermia | In great cold these signs may mean that the body has cooled down so far that the heart can stop. |
+flag | CR110-overdose | What was swallowed may harm the liver, the heart or the gut before you feel anything, and treatment works best early. |
+flag | CR111-carbon-monoxide | It may be carbon monoxide, a gas without smell that takes oxygen from the blood, so everybody must leave for fresh air now. |
+flag | CR112-alcohol-withdrawal | Stopping alcohol suddenly can cause seizures and confusion that are life-threatening, and treatment prevents them. |
+flag | CR113-opioid | Too much of an opioid stops the breathing, and the antidote naloxone must be given right away. |
+flag | CR114-mind-danger | Voices that give orders or thoughts of hurting someone may put you or others in danger, and help is there now. |
+flag | CR115-psychosis | Hearing voices or beliefs that others cannot follow may be the start of a mental illness, and early treatment helps most. |
+flag | CR116-assault | After violence or sexual assault you may have hidden injuries, and some treatments only work in the first days. |
+flag | CR117-deaf | Sudden hearing loss can often be reversed, but only when it is treated within days. |
+flag | CR118-very-unwell | When you feel that something is badly wrong, that is a sign doctors take seriously. |
+flag | CR119-cut-off-crushed | A body part that is cut off or crushed can cost a lot of blood, and it can only be saved within hours. |
+flag | CR120-cord-first | When the cord, a hand or a foot comes first, the baby may lose its oxygen within minutes. |
+flag | CR121-dizzy-nerves | Dizziness with double vision, slurred words or weakness may be a stroke at the back of the brain. |
+flag | CR122-belly-clot | Severe belly pain with these signs may be a blocked blood vessel of the bowel or bleeding inside, and hours decide. |
+flag | CR123-medicine-poisoning | A medication may be poisoning the body, or cortisone may be lacking, and both can become life-threatening within hours. |
+flag | CR124-toxic-shock | These signs may be toxic shock, a poisoning by germs that can make the organs fail within hours. |
+flag | CR125-belly-child | The bowel or stomach outlet may be blocked or trapped, and without blood a part of the bowel dies within hours. |
+flag | CR126-penis-injury | The penis may be torn inside, and an operation within hours prevents lasting damage. |
+flag | CR127-slow-pulse | A very slow pulse with these signs may mean that the heart is beating too slowly to supply the brain. |
+flag | CR128-low-pressure | Low blood pressure with these signs may be shock from bleeding, infection or fluid loss, and the organs get too little blood. |
+flag | CR129-violence-now | Somebody who hurts you and is near can hurt you badly: get to a safe place and call for help now. |
 advice | rest_fluids | Rest, and drink often. |
 advice | pain_fever | Paracetamol (acetaminophen) eases fever and pain. Do not take more than the package says. |
 advice | pain_relief | A pain reliever from the pharmacy can help for a few days. Ask there what goes with your medicines. |
@@ -732,6 +965,183 @@ advice | pads_count | Use pads, and count them. |
 advice | maternity_notes | Take your maternity notes along, and call your maternity unit. |
 advice | keep_still | Keep still. Do not move what hurts. |
 advice | back_blows | If the person cannot breathe or cough: five blows between the shoulder blades, then five thrusts to the belly. |
-advice | poison_line | Call the poison centre. In the US: 1-800-222-1222. |
+advice | poison_line | Call the poison center. |
 advice | keep_package | Keep the package to show it. |
 advice | no_vomit_forced | Do not make yourself vomit. |
+group | allergy-sting | Allergic reaction or sting | Bee or wasp sting, hives, swollen lips, reaction to a food or medication
+group | breathing | Trouble breathing | Short of breath, wheezing, asthma, fast or noisy breathing
+group | choking-swallowed | Choking or something swallowed | Food stuck, coin, toy, button battery
+group | chest-pain | Chest pain | Pressure, tightness, burning or stabbing in the chest
+group | palpitations | Racing or uneven heartbeat | Heart pounding, skipping beats, fast pulse
+group | cough-cold | Cough or cold | Cough, runny nose, phlegm, hoarse voice
+group | throat | Sore throat | Pain on swallowing, swollen tonsils or glands
+group | ear | Ear | Earache, fluid from the ear, hearing less, ringing
+group | nose | Nose | Nosebleed, blocked or runny nose
+group | tooth-mouth | Tooth or mouth | Toothache, swollen gum or cheek, sores in the mouth
+group | headache | Headache | Migraine, sudden or severe headache, pain at the temple
+group | head-injury | Head injury | A blow to the head, a fall on it, memory gap
+group | fainting-dizziness | Fainting or dizziness | Passed out, light-headed, the room spins
+group | stroke-signs | Face, arm or speech | Drooping face, weak arm, slurred words, sudden sight trouble
+group | weakness-numbness | Weakness or numbness | Weak legs, tingling, numb hand or foot, trembling
+group | seizure | Seizure | The body shakes or stiffens, not reacting
+group | confusion-drowsiness | Confused or very sleepy | Does not make sense, hard to wake
+group | eye | Eye | Red or painful eye, seeing less, something in the eye
+group | belly-pain | Belly pain | Stomach ache, cramps, pain on one side, lump in the groin
+group | vomiting-diarrhoea | Vomiting or diarrhea | Throwing up, nausea, watery stools, bad food
+group | gut-bleeding | Blood in vomit or stool | Vomiting blood, black stool, blood from the bottom
+group | bowel-bottom | Constipation or bottom | Hard stools, no stool, pain or itching at the bottom
+group | heartburn-swallowing | Heartburn or trouble swallowing | Acid, burning behind the breastbone, food gets stuck
+group | urine | Urine or bladder | Burning, passing urine often, blood in urine, cannot go
+group | back-pain | Back pain | Low back, side, pain down the leg
+group | neck-pain | Neck | Neck pain, stiff neck, swelling at the neck
+group | joint-limb-pain | Joint, arm or leg pain | Knee, hip, shoulder, hot joint, sore muscles, cold limb
+group | leg-swelling | Swollen leg | One leg or both, calf pain, sore vein
+group | injury-fracture | Injury or broken bone | A fall, a crash, out of shape, cannot move it
+group | wound-bite | Wound or bite | Cut, dog bite, snake bite, tick, rusty nail
+group | burn-electric | Burn or electric shock | Hot water, fire, sunburn, lightning
+group | rash | Rash or skin change | Spots, hives, itching, blisters, peeling, hair or nails
+group | skin-infection | Red, hot or swollen skin | Spreading redness, boil, pus, skin turning black
+group | fever | Fever | High temperature, chills, night sweats
+group | newborn | Baby under 3 months | Fever, not feeding, floppy, yellow skin
+group | unwell-child | Ill child | Not drinking, limping, sleepy, hard breathing
+group | malaria-travel | Ill after travel or mosquito bites | Fever after a stay where there is malaria or dengue
+group | pregnancy | Pregnancy | Pain, bleeding, waters broken, the baby moves less
+group | after-birth | After giving birth | Bleeding, fever, headache, low mood, breastfeeding
+group | vaginal-bleeding | Periods or bleeding from the vagina | Heavy, painful or missed periods, bleeding between them
+group | pelvic-vaginal | Vagina or sexual health | Discharge, itching, sores, pain during sex, hot flashes
+group | breast | Breast | Lump, pain, red breast, fluid from the nipple
+group | testicle-penis | Testicle or penis | Pain, swelling, discharge, erection that will not go down
+group | diabetes | Diabetes or blood sugar | Very high or low sugar, great thirst, fruity breath
+group | blood-pressure | Blood pressure | A high or low value on the meter
+group | poisoning-overdose | Poisoning or too much medication | Too many tablets, cleaner, fumes, drugs
+group | mental-distress | Mind and mood | Low mood, fear, panic, voices, thoughts of suicide
+group | violence-abuse | Violence or abuse | Hurt, threatened or forced by somebody
+group | alcohol-drugs | Alcohol or drugs | Stopped drinking, shaking, took too much
+group | tired-sleep | Tired or sleeping badly | No energy, weight change, always cold or hot
+group | heat-cold | Heat, cold or water | Heatstroke, freezing, nearly drowned
+group | medicine-side-effect | Medication side effect | Rash, swelling, bleeding or feeling ill after a medication
+group | swelling-lump | Lump or swelling | Swollen glands, a new lump, weight loss
+group | jaundice | Yellow skin or eyes | Yellow eyes, dark urine, pale stool
+group | something-else | Something else | Nothing on this list fits
+question | throat_closing | Does the throat or tongue feel tight, or is it swelling? | A swelling there can close the airway. We ask so that you lose no time.
+question | cannot_breathe | Is it so hard to breathe that a whole sentence is not possible, or a baby cannot feed? | This shows that too little air is getting in. Then help is needed right away.
+question | lip_tongue_swelling | Are the lips or the tongue swollen? | In an allergic reaction this can spread to the throat.
+question | near_syncope | Is there a feeling of being about to faint? | It can mean that too little blood reaches the brain.
+question | vomiting | Has there been vomiting? | With other signs, vomiting can point to something that cannot wait.
+question | blue_lips | Are the lips, tongue or face blue or gray? | This color shows a lack of oxygen. On dark skin, look at the lips, the gums and the nails.
+question | chest_pain | Is there pain in the chest? | Chest pain can come from the heart or the lungs.
+question | hemoptysis | Has any blood been coughed up? | Blood can come from a clot or an infection in the lung. Streaks count, too.
+question | unilateral_leg_swelling | Is one leg more swollen than the other? | This can be a blood clot, which may travel to the lung.
+question | hard_to_wake | Is the person very hard to wake, or so sleepy that answers make no sense? | This can be a sign of danger for the brain. In a child it is one of the most important signs.
+question | inhaler_fails | Has the reliever inhaler given no relief, or only for a short time? | Asthma that the inhaler does not calm needs help right away.
+question | choking | Is something stuck in the throat or windpipe right now? | An object there can block the air.
+question | drooling | Does spit run out of the mouth because it cannot be swallowed? | This can mean that the throat is closing.
+question | battery_swallowed | Could a battery or a magnet have been swallowed? | A battery can burn through the food pipe within two hours, even with no pain at first.
+question | chest_pressure | Is there a pressure, tightness or heavy weight on the chest? | A heart attack often feels like pressure rather than pain.
+question | radiating_arm_jaw | Does the pain go to an arm, a shoulder, the neck or the jaw? | Pain from the heart often spreads there.
+question | sweating | Is there cold sweat, or much more sweating than usual? | With pain or pressure it can come from the heart.
+question | dyspnea | Is breathing harder than usual? | Shortness of breath can come from the heart or the lungs and should not wait.
+question | tearing_pain | Did the pain come suddenly, like something tearing, in the chest, back or belly? | This can be a tear in the large artery.
+question | loss_consciousness | Did the person pass out, even for a moment? | Passing out can have a cause that must be found today.
+question | high_fever | Is the temperature 39.4 °C (103 °F) or more? | Such a fever can mean a serious infection.
+question | noisy_breathing | Is there a harsh or high sound with each breath? | The airway may be getting narrow.
+question | cannot_swallow | Is swallowing not possible, not even water or spit? | It can mean a swelling in the throat or something stuck.
+question | trismus | Is it hard to open the mouth, or is the jaw locked? | An infection in the throat or tetanus can lock the jaw.
+question | rash_not_fading | Are there spots that stay when you press a clear glass on them? | Press the side of a glass on the skin and look through it. Spots that stay can mean a dangerous infection. On dark skin, look at palms, soles and inside the eyelids.
+question | deaf_suddenly | Did the hearing in one or both ears go within hours or days? | Sudden hearing loss can often be treated, but only early.
+question | face_droop | Does one side of the face droop? | Ask for a smile. A crooked smile can be a sign of a stroke.
+question | swelling_behind_ear | Is there a red or sore swelling behind the ear? | The infection may have spread to the bone behind the ear.
+question | vertigo_spin | Does everything seem to spin? | This tells us whether the inner ear may be affected.
+question | neck_stiffness | Is the neck so stiff that the chin does not reach the chest? | With a fever or headache this can be meningitis.
+question | bleeding_much | Is there heavy bleeding, or bleeding that does not stop? | Heavy bleeding can become dangerous within minutes.
+question | takes_thinner | Is a blood thinner being taken, such as warfarin, apixaban, rivaroxaban or clopidogrel? | With a blood thinner, bleeding stops less easily.
+question | head_injury | Was there a blow to the head or a fall on it? | Bleeding inside the head can show only hours or days later.
+question | face_swelling | Is the face swollen? | A swollen face can come from an allergy, an infection or the kidneys.
+question | fever | Is there a fever of 38 °C (100.4 °F) or more? | A fever shows that the body is fighting an infection. If you cannot measure, feel whether the belly or back is hot.
+question | thunderclap | Did the headache start suddenly and reach its worst within a minute? | This can be bleeding in the brain.
+question | speech_difficulty | Is speech slurred, mixed up or missing? | Sudden trouble speaking can be a stroke.
+question | unilateral_weakness | Is an arm, a leg or the face weak on one side? | Raise both arms, or ask the person to. If one sinks, it can be a stroke.
+question | confusion | Is the person confused, or not making sense? | New confusion can mean that the brain or the whole body is in danger.
+question | vision_loss | Is the sight worse than usual, or blurred? | It can mean that the eye, the brain or the blood pressure needs help.
+question | scalp_tender | Does it hurt to touch the temple, to comb the hair or to chew? | After 50 this can be an inflamed artery that puts the sight at risk.
+question | clear_fluid_nose_ear | Has clear fluid run from the nose or an ear since the injury? | It can come from around the brain.
+question | severe_headache | Is the headache severe? | A severe headache with other signs can be dangerous.
+question | seizure | Has there been a seizure, with a body that shakes or stiffens and no reaction? | A first or long seizure needs help right away.
+question | palpitations | Is the heart racing, pounding or beating unevenly? | The heart rhythm may be the cause.
+question | melena | Is the stool black and sticky like tar? | This can be blood from the stomach. Iron tablets can also turn stool black.
+question | vision_gone | Did the sight in one or both eyes suddenly go? | It can be a stroke or a blocked blood vessel in the eye. Answer yes also if it came back.
+question | both_legs_weak | Are both legs weak, or do they give way? | The nerves in the back may be pressed.
+question | saddle_cauda | Is it numb between the legs, or is there no more control over bladder or bowel? | These nerves must be freed within hours. Numb means that wiping feels different.
+question | urinary_retention | Is passing urine not possible although the bladder feels full? | A bladder that cannot empty hurts the kidneys and can point to pressed nerves.
+question | pregnant | Is there a pregnancy, or could there be one? | In pregnancy some signs mean something else, and some need help sooner.
+question | sugar_low | Is the blood sugar under 70 mg/dL (3.9 mmol/L)? | Low sugar can make a person confused or pass out. It can be treated in minutes.
+question | carbon_monoxide | Could there have been fumes from a stove, heater, generator or engine in the room? | Carbon monoxide has no smell. If others or pets feel ill too, go outside now.
+question | too_many_pills | Were more tablets or medications taken than allowed? | It does not matter why. Some only do harm after many hours, and early treatment helps.
+question | eye_pain | Does the eye itself hurt? | Pain in the eye can mean high pressure or an infection.
+question | chemical_eye | Did a cleaner, bleach, lime, acid or another chemical get into the eye? | Rinse with a lot of clean water now, for at least 20 minutes. Then answer.
+question | eye_pierced | Did something hit the eye fast or go into it? | Glass or metal can be inside without being seen. Do not press or rub.
+question | curtain_vision | Is there a shadow or curtain over part of the sight? | The retina may be coming off. It can be fixed if it is found early.
+question | glare_halos | Are there colored rings around lights? | With a painful eye this can be dangerously high pressure.
+question | photophobia | Does light hurt the eyes? | It can be an inflammation of the eye or, with a stiff neck, of the brain.
+question | eye_swelling | Are the lids of one eye badly swollen? | An infection can spread behind the eye.
+question | severe_abd | Is the belly pain severe? | Severe pain can come from a burst, twisted or blocked organ.
+question | guarding | Is the belly hard as a board, or does every movement hurt? | The lining of the belly may be inflamed.
+question | bilious_blood_vomit | Was there blood in the vomit, red or dark like coffee grounds? | It can be bleeding in the stomach.
+question | no_stool_or_wind | Have neither stool nor gas passed for a day or more? | The bowel may be blocked.
+question | testicular_pain | Is there pain in a testicle? | A twisted testicle can hurt in the belly, too. It can only be saved within hours. It is right to ask, and nothing to be ashamed of.
+question | bloody_diarrhea | Is there blood in the diarrhea? | It can be a serious bowel infection.
+question | no_urine | Has almost no urine come for 8 hours or more, or no wet diaper? | The body may be losing too much water.
+question | weight_loss | Has there been weight loss without trying? | A doctor should look for the cause.
+question | chills | Are there chills, shaking with cold? | They can mean that an infection has reached the blood.
+question | flank_pain | Is there pain in the side, between the ribs and the hip? | The kidneys lie there.
+question | incontinence | Does urine leak without control? | With back pain it can point to pressed nerves.
+question | neck_injury | Was there a fall, a crash or a blow to the neck or back? | The spine may be hurt. Keep still until you know.
+question | numbness | Is a part of the body numb or tingling? | A nerve or a blood vessel may be pinched.
+question | monoarthritis_hot | Is one joint hot, red and swollen? | A joint with germs in it can be destroyed within days.
+question | limb_cold_pale | Is an arm or a leg cold and pale, unlike the other? | A blood vessel may be blocked. This cannot wait.
+question | deformity | Is the limb out of shape, or can it not be moved? | It may be broken or out of joint.
+question | warm_red_skin | Is the skin red, warm and swollen? | It can be an infection or a blood clot. On dark skin, feel for heat and swelling.
+question | immobil_surgery | In the last four weeks, was there surgery, a long trip or days in bed? | After this, blood clots are more common.
+question | open_fracture | Does bone show, or is there a deep wound over the injury? | Germs can reach the bone.
+question | snake_bite | Was it a snake, or another venomous animal? | Venom can take hours to act. Keep the limb still.
+question | spreading_skin | Is the redness spreading? | Draw a line around the edge. If it grows past the line, the infection is spreading.
+question | dirty_wound | Is the wound deep or dirty, for example from soil, rust, a nail or a bite? | It may need cleaning and a tetanus vaccination.
+question | burn_face | Is the face burned, or was smoke breathed in? | The airway can swell shut later.
+question | burn_large | Is the burn bigger than the person’s hand, or does it go all around an arm or leg? | A large burn makes the body lose a lot of fluid.
+question | electric_shock | Was there an electric shock? | It can disturb the heart even when the skin looks fine.
+question | blistering_rash | Does the skin blister or peel, or are there sores in the mouth or eyes, too? | It can be a severe reaction to a medication.
+question | pain_beyond_look | Is the pain far worse than it looks from outside? | A deep infection can hide under skin that looks almost normal.
+question | black_skin | Is the skin turning black, dark purple or gray? | The skin may be dying from an infection.
+question | immune_weak | Is the immune system weak, for example through HIV, a transplant or steroid tablets? | Infections are then more dangerous and show less.
+question | mosquito_travel | In the last months, was there a stay where malaria or dengue occurs, or do you live there? | Malaria can be treated well, but not late.
+question | chemotherapy | Was there chemotherapy in the last 6 weeks? | The body can then hardly fight germs, and a fever is an emergency.
+question | very_unwell | Does it feel as if something is badly wrong, worse than any illness before? | Your feeling counts. It is often the first sign.
+question | infant_poor_feeding | Does the baby feed badly, or can it not be comforted? | In a baby these can be the only signs of a serious illness.
+question | floppy | Is the child limp, or does it hardly react? | A limp child needs help right away.
+question | tachypnea | Is the breathing much faster than usual? | Count the breaths for a minute, at rest. Fast breathing can mean a lung infection or acid in the blood.
+question | jaundice | Are the skin or the whites of the eyes yellow? | The liver or the blood may have a problem.
+question | vaginal_bleeding | Is there bleeding from the vagina, other than a normal period? | It can be a sign of danger, above all in pregnancy.
+question | baby_moves_less | Does the baby in the womb move less than usual? | It can be a sign that the baby needs help.
+question | fluid_leak_vag | Has water or fluid run from the vagina? | The waters may have broken.
+question | contractions | Does the belly tighten again and again? | Labor may have begun.
+question | heavy_birth_bleeding | Since the birth, is a pad soaked within an hour, or are there large clots? | Bleeding after a birth can quickly become dangerous.
+question | hears_voices | Are there voices that nobody else can hear? | This happens to many people, and there is help for it.
+question | suicidal | Are there thoughts of suicide or of self-harm? | Many people have such thoughts, and talking about them helps. We ask so that nobody has to bear them alone.
+question | lower_abd_pain | Is there pain in the lower belly? | The womb and the ovaries lie there, and an infection can begin there.
+question | sexual_assault | Was there any sex or touching that was forced or not wanted? | It is never the fault of the person it happened to. Some treatments only work in the first days, and you decide what happens next.
+question | breast_red | Is the breast red or warm? | It can be an infection of the breast.
+question | breast_lump | Is there a lump in the breast? | Most lumps are harmless, but each one should be examined.
+question | sudden_onset | Did it start suddenly, within minutes? | A sudden start can mean that something has twisted, torn or been blocked.
+question | scrotal_swelling | Is the scrotum swollen? | It can be a twisted testicle or an infection.
+question | long_erection | Has an erection lasted for more than 2 hours? | Without treatment the penis can be damaged for good.
+question | sugar_very_high | Is the blood sugar 300 mg/dL (16.7 mmol/L) or more, or does the meter show “HI”? | Such a high sugar can turn the blood acid.
+question | fruity_breath | Does the breath smell of fruit or nail polish remover? | It can mean that the blood is turning acid.
+question | high_bp_now | Is the blood pressure 180 over 120 or more, or 140 over 90 or more in pregnancy? | Sit still for five minutes and measure again. One of the two numbers is enough for a yes.
+question | poison_taken | Was something poisonous swallowed, such as a cleaner, pesticide, fuel or plant? | Early treatment helps. Do not make anybody vomit.
+question | harm_others | Are there thoughts of hurting somebody? | Such thoughts can be frightening. Help protects everybody.
+question | strange_beliefs | Is there a feeling of being followed, watched, poisoned or controlled? | When this is new, a doctor can help.
+question | not_sleeping_for_days | Has there been hardly any sleep for days, and still no tiredness? | This can be the start of an illness that can be treated well.
+question | violence_now | Is there danger from another person right now? | Then your safety comes first, before all other questions.
+question | alcohol_withdrawal | Was alcohol stopped or cut down in the last days, and is there shaking or sweating now? | Stopping suddenly can cause seizures. Treatment prevents them.
+question | opioid_overdose | Was heroin, fentanyl, methadone or a strong painkiller taken, and is the person drowsy or breathing slowly? | The breathing can stop. There is an antidote.
+question | severe_pain | Is the pain unbearable, the worst ever? | Such pain should be examined today, whatever the cause.

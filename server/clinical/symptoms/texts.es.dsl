@@ -2,6 +2,8 @@
 # condition | id | name |
 # flag | id | why it is dangerous |
 # advice | id | text |
+# group | id | name | examples
+# question | finding | question | why we ask
 finding | fever | Fiebre | 38 °C o más
 finding | high_fever | Fiebre alta | 39,4 °C o más
 finding | low_grade_fever | Fiebre leve | hasta 38,3 °C
@@ -304,6 +306,107 @@ finding | failed_lactation | Sin leche tras el parto |
 finding | preg_uterus_large | Útero más grande de lo esperado |
 finding | urine_from_vagina | Orina o heces por la vagina |
 finding | overflow_leak | Goteo de orina con la vejiga llena |
+finding | throat_closing | La garganta se cierra | garganta o lengua apretada o hinchada
+finding | cannot_breathe | Casi no puede respirar | sin aire para terminar una frase, o jadea
+finding | blue_lips | Labios azules o grises | o la cara o la lengua azul
+finding | choking | Atragantamiento | algo está atascado en la garganta o la tráquea
+finding | food_stuck | Comida atascada al bajar | no pasa nada, ni la saliva ni el agua
+finding | noisy_breathing | Respiración ruidosa | un sonido áspero o agudo en cada respiración
+finding | inhaler_fails | El inhalador no ayuda | el de rescate no alivia, o alivia poco tiempo
+finding | cannot_swallow | No puede tragar | ni siquiera agua o saliva
+finding | face_swelling | Cara hinchada | alrededor de los ojos, las mejillas o los labios
+finding | new_medicine | Medicamento nuevo | empezado o cambiado en los últimos días o semanas
+finding | face_droop | Cara caída de un lado | la boca cuelga o la sonrisa está torcida
+finding | one_side_numb | Un lado dormido | cara, brazo o pierna del mismo lado
+finding | vision_gone | Pérdida repentina de la vista | en un ojo o en los dos
+finding | curtain_vision | Sombra en la vista | como una cortina o un borde oscuro
+finding | hard_to_wake | Cuesta despertar | mucho sueño, o no responde bien
+finding | both_legs_weak | Las dos piernas débiles | se doblan o no sostienen
+finding | scalp_tender | Sien o cuero cabelludo dolorido | duele al peinarse o al masticar
+finding | limb_cold_pale | Brazo o pierna fría y pálida | de repente, a menudo con dolor o adormecimiento
+finding | bleeding_much | Sangrado abundante | sale a chorro, empapa o no para al apretar
+finding | takes_thinner | Toma un anticoagulante | como warfarina, apixabán o rivaroxabán
+finding | bleeding_any | Sangrado | de cualquier parte del cuerpo
+finding | no_stool_or_wind | Sin heces ni gases | el intestino parece tapado
+finding | groin_hernia_stuck | Bulto doloroso que no vuelve a entrar | en la ingle o el vientre
+finding | no_urine | Sin orina | casi nada en 8 horas o más, o ningún pañal mojado
+finding | long_erection | Erección que no baja | durante más de 2 horas
+finding | baby_moves_less | El bebé se mueve menos en el vientre | menos de lo habitual, o nada
+finding | heavy_birth_bleeding | Sangrado abundante después del parto | empapa una toalla en una hora, o coágulos grandes
+finding | floppy | Niño flojo | sin fuerza, y no reacciona como siempre
+finding | dehydrated | Deshidratación | boca seca, sin lágrimas, muy poca orina
+finding | bulging_fontanelle | Mollera abultada | la parte blanda de la cabeza del bebé sobresale
+finding | sunken_fontanelle | Mollera hundida | la parte blanda de la cabeza del bebé está hundida
+finding | limping_child | El niño cojea | o no quiere apoyar una pierna
+finding | rash_not_fading | Manchas que no se borran | siguen al apretar un vaso encima
+finding | very_unwell | Muy mal estado | mucho peor que otras veces, algo anda muy mal
+finding | spreading_skin | Enrojecimiento que se extiende | crece en horas o en un día
+finding | black_skin | La piel se pone negra | o morada o gris alrededor de una herida
+finding | pain_beyond_look | Duele mucho más de lo que se ve | en una zona de la piel o una herida
+finding | immune_weak | Defensas bajas | por una enfermedad, un trasplante o medicamentos
+finding | chemotherapy | Tratamiento contra el cáncer | quimioterapia ahora o en las últimas 6 semanas
+finding | dirty_wound | Herida sucia o punzante profunda | con óxido, tierra, estiércol o un clavo
+finding | sugar_very_high | Azúcar muy alta | 300 mg/dL (16,7 mmol/L) o más, o el medidor muestra «HI»
+finding | sugar_low | Azúcar baja | menos de 70 mg/dL (3,9 mmol/L)
+finding | fruity_breath | Aliento con olor a fruta | o a quitaesmalte
+finding | head_injury | Golpe en la cabeza | un golpe o una caída de cabeza
+finding | open_fracture | El hueso sale por la piel | o herida profunda sobre un hueso roto
+finding | stabbed | Herida de cuchillo o de bala | algo entró hondo en el cuerpo
+finding | deep_cut | Corte profundo | se abre, o se ve hacia adentro
+finding | clear_fluid_nose_ear | Líquido claro tras un golpe en la cabeza | por la nariz o un oído
+finding | burn | Quemadura | por fuego, calor o agua hirviendo
+finding | burn_face | Quemadura en la cara o los ojos | o humo respirado
+finding | electric_shock | Descarga eléctrica | de un cable, un enchufe o un rayo
+finding | chemical_eye | Producto químico en el ojo | limpiador, cloro, cal, ácido
+finding | snake_bite | Mordedura de serpiente | o de otro animal venenoso
+finding | animal_bite | Mordedura de animal | perro, gato, murciélago, mono u otro
+finding | drowning | Casi se ahoga en el agua | estuvo bajo el agua y la respiró
+finding | heat_exposure | Mucho tiempo con gran calor | sol, auto caliente, trabajo con calor
+finding | cold_exposure | Mucho tiempo con gran frío | ropa mojada, intemperie o agua fría
+finding | too_many_pills | Demasiadas pastillas | más de lo permitido, por error o a propósito
+finding | poison_taken | Tragó algo venenoso | limpiador, pesticida, planta, combustible
+finding | battery_swallowed | Tragó una pila o un imán | por ejemplo, una pila de botón
+finding | carbon_monoxide | Humo o gas respirado | de estufa, calentador, generador o motor
+finding | alcohol_withdrawal | Dejó de beber y ahora tiembla | sudor, temblor o convulsión tras mucho alcohol
+finding | opioid_overdose | Demasiado opioide | sueño, respiración lenta, pupilas muy pequeñas
+finding | command_voices | Voces que dan órdenes | le dicen que se haga daño o que dañe a otros
+finding | harm_others | Pensamientos de hacer daño a alguien |
+finding | strange_beliefs | Ideas que otros no comparten | sentir que alguien sigue, envenena o controla
+finding | not_sleeping_for_days | Días sin dormir | muy despierto y con mucha energía
+finding | sexual_assault | Agresión sexual | sexo o tocamientos a la fuerza
+finding | deaf_suddenly | Pérdida repentina del oído | en horas o en 3 días
+finding | neck_swelling | Cuello hinchado |
+finding | neck_injury | Lesión de cuello o espalda | una caída, un choque o un golpe
+finding | stroke_passed | Debilidad o habla rara que ya pasó | cara caída, brazo débil o palabras raras que se fueron
+finding | memory_lost | Memoria en blanco tras un golpe | no recuerda lo de antes o lo de después
+finding | severe_pain | Dolor insoportable | el peor que conoce
+finding | testicle_high | Un testículo más arriba | más arriba de lo habitual, o de lado
+finding | low_temperature | Bebé frío | menos de 36 °C, o frío al tocarlo
+finding | mottled | Piel con manchas | zonas pálidas, azules o grises
+finding | eye_swelling | Ojo hinchado | párpados tan hinchados que el ojo casi no abre
+finding | tooth_pain | Dolor de muelas |
+finding | blistering_rash | Piel con ampollas o que se pela | también con llagas en la boca o los ojos
+finding | burn_large | Quemadura grande | más grande que la mano de la persona, o alrededor de un brazo o pierna
+finding | eye_pierced | Algo entró en el ojo | vidrio, metal, una espina
+finding | hears_voices | Oír voces | que otros no oyen
+finding | violence | Violencia o amenazas | daño, control o amenazas de otra persona
+finding | airway_breathing | Dificultad para respirar o garganta apretada |
+finding | allergy_trigger | Posible causa de alergia | una picadura, una comida o un medicamento nuevo
+finding | infection | Señales de infección | fiebre, escalofríos, pus o ardor al orinar
+finding | nosebleed | Sangrado de nariz |
+finding | swelling_behind_ear | Hinchazón detrás de la oreja | roja y dolorida, la oreja sobresale
+finding | violence_now | En peligro ahora por otra persona |
+finding | amputation | Parte del cuerpo cortada | un dedo, una mano o un pie
+finding | crush_injury | Parte del cuerpo aplastada | bajo algo pesado o en una máquina
+finding | cord_or_limb_first | Sale primero el cordón, una mano o un pie del bebé | se ve antes del parto
+finding | medicine_toxicity | Reacción grave a un medicamento | fiebre, músculos rígidos, sacudidas o confusión
+finding | adrenal_crisis | Falta de cortisona | vómitos o desmayo con enfermedad de Addison o tras dejar dosis de corticoides
+finding | toxic_shock | Fiebre y sarpullido con un tampón | o piel roja en todo el cuerpo, con fiebre y vómitos
+finding | forceful_vomiting_baby | El bebé vomita con mucha fuerza | a chorro, después de casi todas las tomas
+finding | red_jelly_stool | Heces como gelatina roja | sangre y moco en el pañal
+finding | bowel_out | Intestino salido | y no vuelve a entrar, o se pone oscuro
+finding | penis_snapped | Lesión del pene durante el sexo | un chasquido, y después hinchazón y moretón
+finding | slow_pulse | Pulso muy lento | mucho más lento de lo habitual en reposo, a menudo menos de 50
 condition | uri | Resfriado común |
 condition | flu | Gripe |
 condition | covid | COVID-19 |
@@ -586,7 +689,7 @@ flag | RF14-syncope-cardiac | Un desmayo con dolor de pecho, palpitaciones, esfu
 flag | RF15-anaphylaxis | Labios o lengua hinchados con dificultad para respirar, ronchas o desmayo: puede ser anafilaxia. Use adrenalina y llame a emergencias. |
 flag | RF16-anaphylaxis2 | Ronchas con dificultad para respirar o desmayo: puede ser anafilaxia. |
 flag | RF17-sepsis | Fiebre con respiración o pulso rápidos, presión baja, confusión o poca orina: puede ser sepsis. |
-flag | RF18-suicide | Pensamientos de suicidio o de hacerse daño: llame ahora al 988 (EE. UU.) o a emergencias. |
+flag | RF18-suicide | Pensamientos de suicidio o de hacerse daño: hable ahora con una línea de crisis o con emergencias. |
 flag | RF19-guarding | Un vientre duro y a la defensiva apunta a peritonitis. |
 flag | RF20-append | Dolor abajo a la derecha del vientre con fiebre, vómitos o falta de apetito: puede ser apendicitis. |
 flag | RF21-severe-abd | Un dolor de vientre intenso o repentino con vómitos, fiebre, dolor de espalda o desmayo es una emergencia. |
@@ -615,7 +718,7 @@ flag | RF43-dvt | Una sola pierna hinchada y dolorosa: posible trombosis, debe v
 flag | RF44-jaundice-enceph | Piel amarilla con fiebre o confusión: colangitis o fallo del hígado. |
 flag | RF45-tetanus | Mandíbula trabada o espasmos tras una herida: posible tétanos. |
 flag | RF46-joint | Articulación caliente e hinchada con fiebre: artritis séptica hasta que se demuestre lo contrario. |
-flag | RF47-asterixis-od | Posible intoxicación por paracetamol. Centro de Toxicología: 1-800-222-1222 (EE. UU.). |
+flag | RF47-asterixis-od | Puede ser una intoxicación por paracetamol: llame ahora a un centro de toxicología, aunque se sienta bien. |
 flag | RF48-htn-crisis | Una presión muy alta (180/120 o más) con síntomas es una emergencia hipertensiva. |
 flag | RF49-aaa | Dolor de vientre y espalda con desmayo después de los 50: posible rotura de un aneurisma. |
 flag | RF50-pid | Dolor pélvico con flujo y fiebre: la enfermedad inflamatoria pélvica debe tratarse el mismo día. |
@@ -624,6 +727,135 @@ flag | RF52-pneumonia-elder | A partir de los 65, fiebre y tos con respiración 
 flag | RF53-weightloss | Una pérdida de peso sin explicación con este síntoma necesita una revisión pronta para descartar cáncer. |
 flag | RF54-hematuria | Sangre visible en la orina a partir de los 45 sin infección: debe verla pronto un especialista. |
 flag | RF55-duration | Una tos de más de 3 semanas debe revisarse. |
+flag | CR01-airway-trigger | La dificultad para respirar tras una picadura, una comida o un medicamento nuevo puede ser una reacción alérgica grave (anafilaxia), que puede cerrar la garganta en minutos. |
+flag | CR02-throat-closing | Una garganta o lengua que se hincha puede ser una reacción alérgica grave, y puede cortar el aire en minutos. |
+flag | CR03-cannot-breathe | Si falta el aire o los labios están azules, al cuerpo le falta oxígeno, y la vida corre peligro en minutos. |
+flag | CR04-choking | Algo puede estar tapando el paso del aire, y sin aire una persona se desmaya en minutos. |
+flag | CR05-face-swelling-trigger | Una cara que se hincha tras una picadura, una comida o un medicamento nuevo es una reacción alérgica que puede llegar a la garganta. |
+flag | CR06-allergy-faint | Sentirse desmayar tras una picadura, una comida o un medicamento nuevo puede ser una reacción alérgica grave (anafilaxia) con caída de la presión. |
+flag | CR07-asthma-inhaler | Un asma que no se calma con el inhalador de rescate puede poner en peligro la vida en poco tiempo. |
+flag | CR08-stridor-child | Una tos como ladrido con respiración difícil o ruidosa puede ser un crup grave, y en un niño el paso del aire es estrecho y puede cerrarse pronto. |
+flag | CR09-noisy-breathing | Una respiración ruidosa puede significar que el paso del aire se estrecha, y puede cerrarse sin aviso. |
+flag | CR10-cannot-swallow-spit | No poder tragar, con estas señales, puede ser una hinchazón o infección profunda de la garganta que puede cerrar el paso del aire. |
+flag | CR11-food-stuck | La comida atascada puede dañar el esófago o pasar a los pulmones, por eso hay que sacarla en pocas horas. |
+flag | CR12-barking-cough | Una tos como ladrido en un niño puede ser crup, que a menudo empeora de noche. |
+flag | CR13-croup-young-fast | Una respiración rápida en un niño pequeño enfermo puede ser una infección del pulmón (neumonía), y los niños pequeños se agotan pronto. |
+flag | CR14-unconscious | Un desmayo puede venir del corazón, del cerebro o de un sangrado por dentro, y hay que revisarlo de inmediato. |
+flag | CR15-hard-to-wake | Una persona a la que cuesta despertar puede tener una infección grave, una intoxicación o un problema en el cerebro, y puede dejar de respirar. |
+flag | CR16-face-droop | Una cara caída de un lado puede ser un derrame o infarto cerebral, y cada minuto de tratamiento salva una parte del cerebro. |
+flag | CR17-one-side | Un lado dormido o débil de repente puede ser un derrame o infarto cerebral, y aunque haya pasado, puede venir otro mayor en horas. |
+flag | CR18-vision-gone | Perder la vista de repente puede ser un infarto cerebral o una vena o arteria tapada en el ojo, y la vista solo se salva en pocas horas. |
+flag | CR19-headache-nerves | Un dolor de cabeza con debilidad, confusión, convulsión o problemas para ver o hablar puede ser un sangrado, un infarto o una infección del cerebro. |
+flag | CR20-neck-stiff-headache | Un cuello rígido con estas señales puede ser una infección de las capas del cerebro (meningitis) o un sangrado, y cada hora cuenta. |
+flag | CR21-arteritis | Un dolor de cabeza con la sien dolorida después de los 50 puede ser una arteria inflamada, que puede quitar la vista sin aviso. |
+flag | CR22-head-injury | Un golpe en la cabeza con estas señales puede ser un sangrado dentro del cráneo, y la presión puede subir rápido. |
+flag | CR23-head-injury-ages | Después de los 65, hasta un golpe leve en la cabeza puede causar un sangrado lento dentro del cráneo, muchas veces sin señales al inicio. |
+flag | CR24-head-injury-baby | Un bebé no puede decir cómo se siente tras un golpe en la cabeza, por eso un médico debe ver si hay un sangrado por dentro. |
+flag | CR25-fluid-after-injury | Un líquido claro por la nariz o el oído tras un golpe puede significar que la base del cráneo está rota, y los gérmenes pueden llegar al cerebro. |
+flag | CR26-both-legs | Las dos piernas débiles pueden significar que la médula o sus nervios están apretados, y el daño puede ser para siempre en pocas horas. |
+flag | CR27-saddle | El adormecimiento entre las piernas o perder el control de la orina o las heces puede ser nervios apretados en la espalda baja (cola de caballo), que hay que tratar en pocas horas. |
+flag | CR28-neck-injury | Un golpe de cuello o espalda con estas señales puede ser una fractura de la columna, y un mal movimiento puede dañar la médula. |
+flag | CR29-pressure | La presión en el pecho puede ser un ataque al corazón, y con cada minuto se pierde músculo del corazón. |
+flag | CR30-quiet-heart-attack | Un dolor en el brazo, el hombro o la mandíbula con estas señales puede ser un ataque al corazón, aun sin dolor de pecho. |
+flag | CR31-chest-breathless | Un dolor de pecho con falta de aire, sudor, desmayo o tos con sangre puede ser un ataque al corazón o un coágulo en el pulmón. |
+flag | CR32-chest-pain-adult | Después de los 40, un dolor de pecho nuevo puede venir del corazón, y solo un electrocardiograma y análisis de sangre lo aclaran. |
+flag | CR33-palpitations | Un corazón acelerado o irregular con estas señales puede ser un ritmo peligroso que puede detener el corazón. |
+flag | CR34-clot-lung | La tos con sangre con estas señales puede ser un coágulo en el pulmón (embolia pulmonar), que puede ser mortal en horas. |
+flag | CR35-leg-clot | Una sola pierna hinchada puede ser un coágulo (trombosis), y un trozo puede viajar al pulmón. |
+flag | CR36-leg-and-breath | Una pierna hinchada con falta de aire o dolor de pecho puede significar que un coágulo llegó al pulmón. |
+flag | CR37-cold-limb | Un brazo o una pierna fría y pálida puede tener una arteria tapada, y solo se salva en pocas horas. |
+flag | CR38-pressure-high | Una presión muy alta puede dañar el cerebro, el corazón y los riñones, por eso debe revisarse hoy. |
+flag | CR39-bleeding-faint | Un sangrado con sensación de desmayo puede significar que se perdió mucha sangre, también por dentro, donde no se ve. |
+flag | CR40-bleeding-much | Un sangrado abundante que no para puede poner en peligro la vida en minutos. |
+flag | CR41-thinner-bleed | Con un anticoagulante, un sangrado no para solo y puede seguir por dentro. |
+flag | CR42-cough-blood | Toser sangre puede venir de una infección del pulmón, un coágulo u otra enfermedad, y puede aumentar de repente. |
+flag | CR43-rectal-bleed-much | Mucha sangre por el ano, o con desmayo o fuerte dolor de vientre, puede ser un sangrado grande del intestino. |
+flag | CR44-obstruction | Si no salen heces ni gases y hay estas señales, el intestino puede estar tapado y puede romperse. |
+flag | CR45-hernia | Un bulto en la ingle o el vientre que duele y no vuelve a entrar puede ser un trozo de intestino atrapado, que sin sangre muere en pocas horas. |
+flag | CR46-severe-belly | Un dolor fuerte de vientre puede venir de un órgano roto o tapado, por eso un médico debe examinarlo hoy. |
+flag | CR47-gallbladder-fever | Un dolor bajo las costillas derechas con fiebre, escalofríos o piel amarilla puede ser una infección de la vesícula o sus conductos, que puede pasar a la sangre. |
+flag | CR48-kidney-fever | Un dolor en el costado con fiebre, escalofríos o vómitos puede ser una infección o piedra del riñón, que puede pasar a la sangre o dañar el riñón. |
+flag | CR49-urine-fever | El ardor al orinar con estas señales puede significar que la infección llegó a los riñones o a la sangre. |
+flag | CR50-jaundice | La piel o los ojos amarillos muestran un problema del hígado, de la bilis o de la sangre, que hay que aclarar pronto. |
+flag | CR51-testicle | Un dolor de testículo con estas señales puede ser un testículo torcido (torsión), que solo se salva en unas 6 horas. |
+flag | CR52-testicle-any | Todo dolor de testículo puede ser una torsión que va y viene, o una infección, por eso debe revisarse hoy. |
+flag | CR53-priapism | Una erección que dura horas corta la sangre fresca y puede dañar el pene para siempre. |
+flag | CR54-pregnant-belly | Un dolor fuerte de vientre, un desmayo o dolor de hombro en el embarazo puede ser un sangrado por dentro, por ejemplo por un embarazo fuera del útero. |
+flag | CR55-baby-moves | Un bebé que se mueve menos en el vientre puede tener falta de oxígeno y hay que revisarlo de inmediato. |
+flag | CR56-eclampsia-signs | En el embarazo estas señales pueden ser preeclampsia, que de repente puede causar convulsiones y poner en peligro a la madre y al bebé. |
+flag | CR57-after-birth-bleed | Un sangrado abundante después del parto puede poner en peligro la vida en minutos. |
+flag | CR58-after-birth-ill | En las semanas después del parto estas señales pueden ser una infección, un coágulo o preeclampsia, y las tres se agravan rápido. |
+flag | CR59-after-birth-mind | En las semanas después del parto estas señales pueden ser una enfermedad mental grave (psicosis posparto), que pone en peligro a la madre y al bebé y se trata bien. |
+flag | CR60-pregnant-fever | En el embarazo, la fiebre, los vómitos o una infección de la orina pueden dañar a la madre y al bebé y deben tratarse hoy. |
+flag | CR61-heavy-period | Un sangrado vaginal abundante, o con desmayo, puede significar que se pierde demasiada sangre. |
+flag | CR62-mastitis | Una mama roja con fiebre, escalofríos o dolor puede ser una infección (mastitis), que puede formar pus. |
+flag | CR63-pelvic-severe | Un dolor en el bajo vientre con estas señales puede ser una infección del útero o un embarazo fuera del útero. |
+flag | CR64-floppy | Un niño flojo que apenas reacciona puede tener una infección grave, o falta de azúcar u oxígeno. |
+flag | CR65-baby-not-feeding | Un bebé que no come y tiene estas señales puede tener una infección grave, y los bebés empeoran en horas. |
+flag | CR66-newborn-not-feeding | En los primeros 3 meses estas señales pueden ser las únicas de una infección grave u otra enfermedad seria. |
+flag | CR67-fontanelle | Una mollera abultada puede significar presión en la cabeza, por ejemplo por meningitis. |
+flag | CR68-dehydrated-child | Un niño pequeño que se deshidrata puede empeorar muy rápido y necesita líquido de inmediato. |
+flag | CR69-dehydrated | Perder mucho líquido fuerza el corazón y los riñones, y beber puede ya no ser suficiente. |
+flag | CR70-limping-fever | Cojear con fiebre puede ser una infección en una articulación o un hueso, que puede destruir la articulación en días. |
+flag | CR71-infant-high-fever | La fiebre entre los 3 y los 6 meses de edad puede ser una infección seria, aunque el bebé se vea bien. |
+flag | CR72-sunken | Una mollera hundida significa que el bebé perdió mucho líquido, y esto es peligroso en pocas horas. |
+flag | CR73-rash-not-fading | Unas manchas que no se borran con un vaso pueden ser una infección de la sangre por meningitis, que puede ser mortal en horas. |
+flag | CR74-purple-unwell | Unas manchas moradas con estas señales pueden ser una infección de la sangre por meningitis, y cada minuto cuenta. |
+flag | CR75-purple | Las manchas o moretones que no se borran pueden venir de una infección o de sangre que no coagula, y necesitan un análisis hoy. |
+flag | CR76-sepsis | Una infección con estas señales puede ser sepsis, en la que la infección daña todo el cuerpo, y el tratamiento debe empezar en una hora. |
+flag | CR77-chemo-fever | Durante el tratamiento del cáncer el cuerpo casi no puede luchar contra los gérmenes, y la fiebre o el malestar se vuelven peligrosos en horas. |
+flag | CR78-immune-fever | Con las defensas bajas una infección avanza más rápido y da menos señales. |
+flag | CR79-necrotising | La piel que se pone negra, o un dolor mucho mayor de lo que se ve, puede ser una infección que destruye la piel y avanza cada hora. |
+flag | CR80-spreading-skin | Un enrojecimiento que se extiende es una infección que avanza y puede llegar a la sangre. |
+flag | CR81-eye-socket | Un ojo hinchado con estas señales puede ser una infección detrás del ojo, que puede quitar la vista y llegar al cerebro. |
+flag | CR82-sickle | Con anemia falciforme estas señales pueden ser una crisis que corta la sangre a los pulmones, el cerebro u otros órganos. |
+flag | CR83-malaria-danger | La fiebre o estas señales después de estar donde hay malaria pueden ser malaria grave, que puede ser mortal en un día. |
+flag | CR84-dirty-wound | Una herida sucia o profunda puede causar tétanos o una infección profunda, y la vacuna o la limpieza ayudan más en el primer día. |
+flag | CR85-bloody-diarrhoea | Una diarrea con sangre, con fiebre o dolor de vientre, puede ser una infección o inflamación seria del intestino. |
+flag | CR86-tooth-abscess | Un dolor de muelas con estas señales puede ser un absceso, que puede extenderse a la cara y el cuello. |
+flag | CR87-tooth-airway | Una infección de muela que dificulta tragar o respirar puede hinchar el piso de la boca y cerrar el paso del aire. |
+flag | CR88-drug-rash | La piel con ampollas o que se pela, con estas señales, puede ser una reacción grave a un medicamento, que daña como una gran quemadura. |
+flag | CR89-sugar-very-high | Un nivel de azúcar tan alto seca el cuerpo y puede volver ácida la sangre, lo que puede llevar al coma. |
+flag | CR90-ketoacidosis | Con diabetes estas señales pueden significar que la sangre se vuelve ácida (cetoacidosis), y sin insulina y líquido la vida corre peligro. |
+flag | CR91-fruity-breath | Un aliento con olor a fruta puede significar que la sangre se vuelve ácida por falta de insulina (cetoacidosis). |
+flag | CR92-sugar-low | Un nivel de azúcar bajo con estas señales deja al cerebro sin energía, y hay que dar azúcar en minutos. |
+flag | CR93-sugar-low-alone | El azúcar puede seguir bajando en minutos y causar un desmayo, por eso hay que tomar ahora algo dulce, solo si la persona está bien despierta y puede tragar. |
+flag | CR94-open-fracture | Cuando un hueso roto sale por la piel, los gérmenes llegan al hueso y se puede perder sangre. |
+flag | CR95-penetrating | Una herida de cuchillo o de bala puede haber dañado un órgano o una arteria grande, aunque el agujero parezca pequeño. |
+flag | CR96-deformity | Un brazo o una pierna deformada puede estar rota o fuera de lugar, con la sangre o los nervios apretados. |
+flag | CR97-deep-cut | Un corte profundo puede haber dañado un tendón o un nervio, y debe cerrarse en pocas horas. |
+flag | CR98-burn-danger | Una quemadura con estas señales puede ser más profunda de lo que parece y necesita una sala de emergencias o una unidad de quemados. |
+flag | CR99-burn-face | Una quemadura en la cara puede hinchar y cerrar el paso del aire, y una quemadura grande hace perder mucho líquido. |
+flag | CR100-burn | Una quemadura debe revisarse hoy, porque cuesta saber qué tan profunda es y si se puede infectar. |
+flag | CR101-electric | La electricidad puede alterar el corazón y quemar por dentro, aunque la piel se vea bien. |
+flag | CR102-eye-chemical | Un producto químico o un objeto en el ojo puede destruir la vista en minutos u horas. |
+flag | CR103-eye-curtain | Una sombra o cortina en la vista puede ser un desprendimiento de retina, y una operación a tiempo puede salvar la vista. |
+flag | CR104-eye-painful | Un ojo que duele con estas señales puede tener la presión alta o una infección, que puede dañar la vista en pocas horas. |
+flag | CR105-venom | El veneno puede detener la respiración o impedir que la sangre coagule horas después, y el antídoto ayuda más si se da pronto. |
+flag | CR106-animal-bite | Una mordedura de animal puede traer rabia, tétanos o una infección profunda, y contra la rabia el tratamiento solo sirve antes de las primeras señales. |
+flag | CR107-drowning | Después de respirar agua, los pulmones pueden llenarse horas más tarde, aunque ahora todo parezca bien. |
+flag | CR108-heat-stroke | Con gran calor estas señales pueden ser un golpe de calor, que daña el cerebro y los órganos en minutos. |
+flag | CR109-hypothermia | Con gran frío estas señales pueden significar que el cuerpo se enfrió tanto que el corazón puede detenerse. |
+flag | CR110-overdose | Lo que se tragó puede dañar el hígado, el corazón o el intestino antes de sentir nada, y el tratamiento ayuda más si empieza pronto. |
+flag | CR111-carbon-monoxide | Puede ser monóxido de carbono, un gas sin olor que quita el oxígeno de la sangre, por eso todos deben salir ahora al aire libre. |
+flag | CR112-alcohol-withdrawal | Dejar el alcohol de golpe puede causar convulsiones y confusión que ponen en peligro la vida, y el tratamiento las evita. |
+flag | CR113-opioid | Demasiado opioide detiene la respiración, y el antídoto naloxona debe darse de inmediato. |
+flag | CR114-mind-danger | Las voces que dan órdenes o los pensamientos de hacer daño a alguien pueden ser un peligro para usted o para otros, y hay ayuda ahora. |
+flag | CR115-psychosis | Oír voces o tener ideas que otros no comparten puede ser el comienzo de una enfermedad mental, y la ayuda temprana es la mejor. |
+flag | CR116-assault | Después de violencia o de una agresión sexual puede haber lesiones que no se ven, y algunos tratamientos solo sirven en los primeros días. |
+flag | CR117-deaf | Una pérdida repentina del oído muchas veces se recupera, pero solo si se trata en pocos días. |
+flag | CR118-very-unwell | Cuando usted siente que algo anda muy mal, es una señal que los médicos toman en serio. |
+flag | CR119-cut-off-crushed | Una parte del cuerpo cortada o aplastada puede hacer perder mucha sangre, y solo se salva en pocas horas. |
+flag | CR120-cord-first | Cuando sale primero el cordón, una mano o un pie, el bebé puede quedarse sin oxígeno en minutos. |
+flag | CR121-dizzy-nerves | Un mareo con visión doble, palabras arrastradas o debilidad puede ser un derrame o infarto en la parte de atrás del cerebro. |
+flag | CR122-belly-clot | Un dolor fuerte de vientre con estas señales puede ser una arteria tapada del intestino o un sangrado por dentro, y las horas cuentan. |
+flag | CR123-medicine-poisoning | Un medicamento puede estar intoxicando el cuerpo, o puede faltar cortisona, y ambas cosas pueden poner en peligro la vida en horas. |
+flag | CR124-toxic-shock | Estas señales pueden ser un choque tóxico, una intoxicación por gérmenes que puede hacer fallar los órganos en horas. |
+flag | CR125-belly-child | El intestino o la salida del estómago pueden estar tapados o atrapados, y sin sangre una parte del intestino muere en horas. |
+flag | CR126-penis-injury | El pene puede estar roto por dentro, y una operación en pocas horas evita un daño para siempre. |
+flag | CR127-slow-pulse | Un pulso muy lento con estas señales puede significar que el corazón late demasiado despacio para llevar sangre al cerebro. |
+flag | CR128-low-pressure | Una presión baja con estas señales puede ser un choque por sangrado, infección o pérdida de líquido, y a los órganos les llega muy poca sangre. |
+flag | CR129-violence-now | Quien le hace daño y está cerca puede herirle de gravedad: vaya a un lugar seguro y pida ayuda ahora. |
 advice | rest_fluids | Descanse y beba a menudo. |
 advice | pain_fever | El paracetamol alivia la fiebre y el dolor. No tome más de lo que dice el envase. |
 advice | pain_relief | Un analgésico de la farmacia puede ayudar unos días. Pregunte allí qué es compatible con sus medicinas. |
@@ -733,6 +965,183 @@ advice | pads_count | Use compresas y cuéntelas. |
 advice | maternity_notes | Lleve sus papeles del embarazo y llame a su maternidad. |
 advice | keep_still | No se mueva. No mueva lo que duele. |
 advice | back_blows | Si la persona no puede respirar ni toser: cinco golpes entre los omóplatos y luego cinco compresiones en el abdomen. |
-advice | poison_line | Llame al centro de toxicología. En EE. UU.: 1-800-222-1222. |
+advice | poison_line | Llame al centro de toxicología. |
 advice | keep_package | Guarde el envase para mostrarlo. |
 advice | no_vomit_forced | No se provoque el vómito. |
+group | allergy-sting | Alergia o picadura | Picadura de abeja o avispa, ronchas, labios hinchados, reacción a una comida o un medicamento
+group | breathing | Dificultad para respirar | Falta de aire, silbidos, asma, respiración rápida o ruidosa
+group | choking-swallowed | Atragantamiento o algo tragado | Comida atascada, moneda, juguete, pila de botón
+group | chest-pain | Dolor de pecho | Presión, opresión, ardor o punzadas en el pecho
+group | palpitations | Corazón acelerado o irregular | Latidos fuertes, saltos, pulso rápido
+group | cough-cold | Tos o resfriado | Tos, goteo de nariz, flema, voz ronca
+group | throat | Dolor de garganta | Duele al tragar, amígdalas o ganglios hinchados
+group | ear | Oído | Dolor de oído, líquido, oír menos, zumbido
+group | nose | Nariz | Sangrado, nariz tapada o goteo
+group | tooth-mouth | Dientes o boca | Dolor de muelas, encía o mejilla hinchada, llagas en la boca
+group | headache | Dolor de cabeza | Migraña, dolor repentino o fuerte, dolor en la sien
+group | head-injury | Golpe en la cabeza | Un golpe, una caída de cabeza, memoria en blanco
+group | fainting-dizziness | Desmayo o mareo | Se desmayó, está por desmayarse, todo da vueltas
+group | stroke-signs | Cara, brazo o habla | Cara caída, brazo débil, palabras arrastradas, vista perdida de repente
+group | weakness-numbness | Debilidad o adormecimiento | Piernas débiles, hormigueo, mano o pie dormido, temblor
+group | seizure | Convulsión | El cuerpo se sacude o se pone rígido, sin responder
+group | confusion-drowsiness | Confusión o mucho sueño | No se entiende lo que dice, cuesta despertar
+group | eye | Ojo | Ojo rojo o con dolor, ver menos, algo en el ojo
+group | belly-pain | Dolor de vientre | Dolor de estómago, cólicos, dolor de un lado, bulto en la ingle
+group | vomiting-diarrhoea | Vómitos o diarrea | Vómitos, náuseas, heces como agua, comida en mal estado
+group | gut-bleeding | Sangre en el vómito o las heces | Vomitar sangre, heces negras, sangre por el ano
+group | bowel-bottom | Estreñimiento o ano | Heces duras, no evacúa, dolor o picor en el ano
+group | heartburn-swallowing | Acidez o dificultad para tragar | Ácido, ardor detrás del esternón, comida que se atasca
+group | urine | Orina o vejiga | Ardor, orinar a menudo, sangre en la orina, no poder orinar
+group | back-pain | Dolor de espalda | Espalda baja, costado, dolor que baja por la pierna
+group | neck-pain | Cuello | Dolor, rigidez o hinchazón del cuello
+group | joint-limb-pain | Dolor de articulación, brazo o pierna | Rodilla, cadera, hombro, articulación caliente, músculos, brazo o pierna fríos
+group | leg-swelling | Pierna hinchada | Una o las dos, dolor de pantorrilla, vena dolorida
+group | injury-fracture | Lesión o hueso roto | Caída, choque, deformado, no lo puede mover
+group | wound-bite | Herida o mordedura | Corte, mordedura de perro o serpiente, garrapata, clavo oxidado
+group | burn-electric | Quemadura o descarga eléctrica | Agua caliente, fuego, sol, rayo
+group | rash | Sarpullido o cambio en la piel | Manchas, ronchas, picor, ampollas, piel que se pela, cabello o uñas
+group | skin-infection | Piel roja, caliente o hinchada | Enrojecimiento que se extiende, grano, pus, piel negra
+group | fever | Fiebre | Temperatura alta, escalofríos, sudores nocturnos
+group | newborn | Bebé de menos de 3 meses | Fiebre, no come, flojo, piel amarilla
+group | unwell-child | Niño enfermo | No bebe, cojea, tiene mucho sueño, respira con esfuerzo
+group | malaria-travel | Enfermo tras un viaje o picaduras de mosquito | Fiebre después de estar donde hay malaria o dengue
+group | pregnancy | Embarazo | Dolor, sangrado, ruptura de aguas, el bebé se mueve menos
+group | after-birth | Después del parto | Sangrado, fiebre, dolor de cabeza, ánimo bajo, lactancia
+group | vaginal-bleeding | Regla o sangrado vaginal | Reglas abundantes, dolorosas o que faltan, sangrado entre reglas
+group | pelvic-vaginal | Vagina o salud sexual | Flujo, picor, llagas, dolor en las relaciones, sofocos
+group | breast | Mama | Bulto, dolor, mama roja, líquido del pezón
+group | testicle-penis | Testículo o pene | Dolor, hinchazón, secreción, erección que no baja
+group | diabetes | Diabetes o azúcar en la sangre | Azúcar muy alta o baja, mucha sed, aliento con olor a fruta
+group | blood-pressure | Presión arterial | Un valor alto o bajo en el medidor
+group | poisoning-overdose | Intoxicación o demasiado medicamento | Demasiadas pastillas, limpiador, humo, drogas
+group | mental-distress | Mente y ánimo | Ánimo bajo, miedo, pánico, voces, pensamientos de suicidio
+group | violence-abuse | Violencia o abuso | Daño, amenazas o sexo a la fuerza de parte de alguien
+group | alcohol-drugs | Alcohol o drogas | Dejó de beber, temblor, tomó demasiado
+group | tired-sleep | Cansancio o mal sueño | Sin energía, cambio de peso, siempre con frío o calor
+group | heat-cold | Calor, frío o agua | Golpe de calor, congelación, casi se ahoga
+group | medicine-side-effect | Efecto de un medicamento | Sarpullido, hinchazón, sangrado o malestar tras un medicamento
+group | swelling-lump | Bulto o hinchazón | Ganglios inflamados, un bulto nuevo, pérdida de peso
+group | jaundice | Piel u ojos amarillos | Ojos amarillos, orina oscura, heces pálidas
+group | something-else | Otra cosa | Nada de esta lista encaja
+question | throat_closing | ¿Siente la garganta o la lengua apretada, o se está hinchando? | Una hinchazón ahí puede cerrar el paso del aire. Preguntamos para no perder tiempo.
+question | cannot_breathe | ¿Cuesta tanto respirar que no se puede decir una frase entera, o un bebé no puede comer? | Esto muestra que entra muy poco aire. Entonces hace falta ayuda de inmediato.
+question | lip_tongue_swelling | ¿Están hinchados los labios o la lengua? | En una reacción alérgica esto puede llegar a la garganta.
+question | near_syncope | ¿Hay una sensación de estar por desmayarse? | Puede significar que llega muy poca sangre al cerebro.
+question | vomiting | ¿Ha habido vómitos? | Junto con otras señales, los vómitos pueden indicar algo que no puede esperar.
+question | blue_lips | ¿Están azules o grises los labios, la lengua o la cara? | Este color muestra que falta oxígeno. En piel oscura, mire los labios, las encías y las uñas.
+question | chest_pain | ¿Hay dolor en el pecho? | El dolor de pecho puede venir del corazón o de los pulmones.
+question | hemoptysis | ¿Ha salido sangre al toser? | La sangre puede venir de un coágulo o una infección del pulmón. También cuentan los hilos de sangre.
+question | unilateral_leg_swelling | ¿Está una pierna más hinchada que la otra? | Puede ser un coágulo, que puede viajar al pulmón.
+question | hard_to_wake | ¿Cuesta mucho despertar a la persona, o tiene tanto sueño que no responde con sentido? | Puede ser una señal de peligro para el cerebro. En un niño es una de las señales más importantes.
+question | inhaler_fails | ¿El inhalador de rescate no alivió, o alivió solo un rato? | Un asma que no se calma con el inhalador necesita ayuda de inmediato.
+question | choking | ¿Hay algo atascado ahora en la garganta o la tráquea? | Un objeto ahí puede cortar el aire.
+question | drooling | ¿Se sale la saliva de la boca porque no se puede tragar? | Puede significar que la garganta se está cerrando.
+question | battery_swallowed | ¿Es posible que haya tragado una pila o un imán? | Una pila puede quemar el esófago en dos horas, aunque al inicio no duela.
+question | chest_pressure | ¿Hay presión, opresión o un peso en el pecho? | Un ataque al corazón se siente muchas veces más como presión que como dolor.
+question | radiating_arm_jaw | ¿El dolor va a un brazo, un hombro, el cuello o la mandíbula? | El dolor del corazón suele ir hacia ahí.
+question | sweating | ¿Hay sudor frío o mucho más sudor de lo habitual? | Con dolor o presión puede venir del corazón.
+question | dyspnea | ¿Cuesta respirar más de lo habitual? | La falta de aire puede venir del corazón o de los pulmones y no debe esperar.
+question | tearing_pain | ¿Empezó el dolor de repente, como un desgarro, en el pecho, la espalda o el vientre? | Puede ser una rotura en la arteria grande del cuerpo.
+question | loss_consciousness | ¿Hubo un desmayo, aunque fuera un momento? | Un desmayo puede tener una causa que hay que encontrar hoy.
+question | high_fever | ¿La temperatura es de 39,4 °C o más? | Una fiebre así puede indicar una infección seria.
+question | noisy_breathing | ¿Se oye un sonido áspero o agudo en cada respiración? | El paso del aire puede estar estrechándose.
+question | cannot_swallow | ¿No se puede tragar, ni siquiera agua o saliva? | Puede haber una hinchazón en la garganta o algo atascado.
+question | trismus | ¿Cuesta abrir la boca, o está trabada la mandíbula? | Una infección de garganta o el tétanos pueden trabar la mandíbula.
+question | rash_not_fading | ¿Hay manchas que siguen ahí cuando aprieta un vaso de vidrio sobre ellas? | Apriete el lado de un vaso sobre la piel y mire a través de él. Las manchas que siguen pueden indicar una infección peligrosa. En piel oscura, mire las palmas, las plantas y dentro de los párpados.
+question | deaf_suddenly | ¿Se perdió el oído en uno o los dos lados en horas o días? | Una pérdida repentina del oído muchas veces se puede tratar, pero solo al inicio.
+question | face_droop | ¿Está caído un lado de la cara? | Pida una sonrisa. Una sonrisa torcida puede ser señal de un derrame cerebral.
+question | swelling_behind_ear | ¿Hay una hinchazón roja o dolorida detrás de la oreja? | La infección puede haber pasado al hueso detrás de la oreja.
+question | vertigo_spin | ¿Parece que todo da vueltas? | Así sabemos si puede venir del oído interno.
+question | neck_stiffness | ¿Está el cuello tan rígido que la barbilla no llega al pecho? | Con fiebre o dolor de cabeza puede ser meningitis.
+question | bleeding_much | ¿Hay un sangrado abundante, o un sangrado que no para? | Un sangrado abundante puede ser peligroso en minutos.
+question | takes_thinner | ¿Hay un tratamiento con anticoagulante, como warfarina, apixabán, rivaroxabán o clopidogrel? | Con estos medicamentos un sangrado para con más dificultad.
+question | head_injury | ¿Hubo un golpe en la cabeza o una caída de cabeza? | Un sangrado dentro de la cabeza puede notarse solo horas o días después.
+question | face_swelling | ¿Está hinchada la cara? | Una cara hinchada puede venir de una alergia, una infección o los riñones.
+question | fever | ¿Hay fiebre de 38 °C o más? | La fiebre muestra que el cuerpo lucha contra una infección. Si no puede medirla, sienta si el vientre o la espalda están calientes.
+question | thunderclap | ¿El dolor de cabeza empezó de repente y llegó a lo peor en un minuto? | Puede ser un sangrado en el cerebro.
+question | speech_difficulty | ¿Las palabras salen arrastradas, mezcladas o no salen? | Un problema repentino para hablar puede ser un derrame cerebral.
+question | unilateral_weakness | ¿Hay debilidad de un brazo, una pierna o la cara de un lado? | Levante los dos brazos, o pida a la persona que lo haga. Si uno baja, puede ser un derrame cerebral.
+question | confusion | ¿Está confundida la persona, o dice cosas sin sentido? | Una confusión nueva puede significar que el cerebro o todo el cuerpo está en peligro.
+question | vision_loss | ¿Se ve peor de lo habitual, o borroso? | Puede significar que el ojo, el cerebro o la presión necesitan ayuda.
+question | scalp_tender | ¿Duele al tocar la sien, al peinarse o al masticar? | Después de los 50 puede ser una arteria inflamada que pone en peligro la vista.
+question | clear_fluid_nose_ear | ¿Ha salido un líquido claro por la nariz o un oído desde el golpe? | Puede venir de alrededor del cerebro.
+question | severe_headache | ¿Es muy fuerte el dolor de cabeza? | Un dolor de cabeza fuerte con otras señales puede ser peligroso.
+question | seizure | ¿Hubo una convulsión, con el cuerpo que se sacude o se pone rígido, sin responder? | Una primera convulsión, o una larga, necesita ayuda de inmediato.
+question | palpitations | ¿El corazón va rápido, muy fuerte o irregular? | La causa puede ser el ritmo del corazón.
+question | melena | ¿Las heces son negras y pegajosas como alquitrán? | Puede ser sangre del estómago. Las pastillas de hierro también pueden teñir de negro.
+question | vision_gone | ¿Se perdió de repente la vista en un ojo o en los dos? | Puede ser un derrame cerebral o una arteria tapada en el ojo. Responda sí también si ya volvió.
+question | both_legs_weak | ¿Están débiles las dos piernas, o se doblan? | Los nervios de la espalda pueden estar apretados.
+question | saddle_cauda | ¿Está dormida la zona entre las piernas, o ya no se controla la orina o las heces? | Estos nervios hay que liberarlos en pocas horas. Dormida quiere decir que se siente distinto al limpiarse.
+question | urinary_retention | ¿No se puede orinar aunque la vejiga se siente llena? | Una vejiga que no se vacía daña los riñones y puede indicar nervios apretados.
+question | pregnant | ¿Hay un embarazo, o es posible que lo haya? | En el embarazo algunas señales significan otra cosa, y algunas necesitan ayuda antes.
+question | sugar_low | ¿El azúcar en la sangre es menor de 70 mg/dL (3,9 mmol/L)? | Con azúcar baja una persona puede confundirse o desmayarse. Se puede tratar en minutos.
+question | carbon_monoxide | ¿Es posible que hubiera humo o gas de una estufa, un calentador, un generador o un motor? | El monóxido de carbono no huele. Si otras personas o animales también se sienten mal, salgan ahora.
+question | too_many_pills | ¿Se tomaron más pastillas o medicamentos de lo permitido? | No importa por qué. Algunos hacen daño solo después de muchas horas, y el tratamiento temprano ayuda.
+question | eye_pain | ¿Duele el ojo mismo? | El dolor en el ojo puede indicar presión alta o una infección en el ojo.
+question | chemical_eye | ¿Entró en el ojo un limpiador, cloro, cal, ácido u otro producto químico? | Lave ahora con mucha agua limpia, por lo menos 20 minutos. Después responda.
+question | eye_pierced | ¿Algo golpeó el ojo con fuerza o entró en él? | Vidrio o metal pueden estar dentro sin verse. No apriete ni frote.
+question | curtain_vision | ¿Hay una sombra o una cortina en una parte de la vista? | La retina puede estar desprendiéndose. Se puede arreglar si se encuentra pronto.
+question | glare_halos | ¿Se ven anillos de colores alrededor de las luces? | Con un ojo que duele puede ser una presión peligrosa en el ojo.
+question | photophobia | ¿La luz molesta o duele en los ojos? | Puede ser una inflamación del ojo o, con el cuello rígido, de las capas del cerebro.
+question | eye_swelling | ¿Están muy hinchados los párpados de un ojo? | Una infección puede pasar detrás del ojo.
+question | severe_abd | ¿Es fuerte el dolor de vientre? | Un dolor fuerte puede venir de un órgano roto, torcido o tapado.
+question | guarding | ¿Está el vientre duro como una tabla, o duele con cada movimiento? | Puede estar inflamada la capa que cubre el vientre por dentro.
+question | bilious_blood_vomit | ¿Había sangre en el vómito, roja u oscura como posos de café? | Puede ser un sangrado en el estómago.
+question | no_stool_or_wind | ¿No han salido ni heces ni gases por un día o más? | El intestino puede estar tapado.
+question | testicular_pain | ¿Hay dolor en un testículo? | Un testículo torcido puede doler también en el vientre. Solo se salva en pocas horas. No hay que tener vergüenza de decirlo.
+question | bloody_diarrhea | ¿Hay sangre en la diarrea? | Puede ser una infección seria del intestino.
+question | no_urine | ¿Casi no ha salido orina en 8 horas o más, o ningún pañal mojado? | El cuerpo puede estar perdiendo demasiada agua.
+question | weight_loss | ¿Ha bajado de peso sin proponérselo? | Un médico debe buscar la causa.
+question | chills | ¿Hay escalofríos, temblor de frío? | Pueden significar que una infección llegó a la sangre.
+question | flank_pain | ¿Hay dolor en el costado, entre las costillas y la cadera? | Ahí están los riñones.
+question | incontinence | ¿Se escapa la orina sin control? | Con dolor de espalda puede indicar nervios apretados.
+question | neck_injury | ¿Hubo una caída, un choque o un golpe en el cuello o la espalda? | La columna puede estar dañada. No se mueva hasta saberlo.
+question | numbness | ¿Hay una parte del cuerpo dormida o con hormigueo? | Un nervio o una arteria puede estar apretado.
+question | monoarthritis_hot | ¿Hay una articulación caliente, roja e hinchada? | Una articulación con gérmenes puede destruirse en días.
+question | limb_cold_pale | ¿Hay un brazo o una pierna fría y pálida, distinta de la otra? | Una arteria puede estar tapada. Esto no puede esperar.
+question | deformity | ¿El brazo o la pierna está fuera de forma, o no se puede mover? | Puede haber un hueso roto o fuera de lugar.
+question | warm_red_skin | ¿Está la piel roja, caliente e hinchada? | Puede ser una infección o un coágulo. En piel oscura, sienta el calor y la hinchazón.
+question | immobil_surgery | ¿Hubo en las últimas cuatro semanas una cirugía, un viaje largo o días en cama? | Después de esto los coágulos son más frecuentes.
+question | open_fracture | ¿Se ve el hueso, o hay una herida profunda sobre la lesión? | Los gérmenes pueden llegar al hueso.
+question | snake_bite | ¿Fue una serpiente u otro animal venenoso? | El veneno puede tardar horas en actuar. Mantenga quieto el brazo o la pierna.
+question | spreading_skin | ¿Se está extendiendo el enrojecimiento? | Marque el borde con una línea. Si la pasa, la infección avanza.
+question | dirty_wound | ¿Es la herida profunda o sucia, por ejemplo con tierra, óxido, un clavo o una mordedura? | Puede necesitar limpieza y una vacuna contra el tétanos.
+question | burn_face | ¿Hay quemadura en la cara, o se respiró humo? | El paso del aire puede hincharse y cerrarse más tarde.
+question | burn_large | ¿Es la quemadura más grande que la mano de la persona, o rodea un brazo o una pierna? | Una quemadura grande hace perder mucho líquido.
+question | electric_shock | ¿Hubo una descarga eléctrica? | Puede alterar el corazón aunque la piel se vea bien.
+question | blistering_rash | ¿La piel tiene ampollas o se pela, o hay también llagas en la boca o los ojos? | Puede ser una reacción grave a un medicamento.
+question | pain_beyond_look | ¿Duele mucho más de lo que se ve por fuera? | Una infección profunda puede esconderse bajo una piel casi normal.
+question | black_skin | ¿La piel se está poniendo negra, morada o gris? | La piel puede estar muriendo por una infección.
+question | immune_weak | ¿Están bajas las defensas, por ejemplo por VIH, un trasplante o pastillas de cortisona? | Entonces las infecciones son más peligrosas y se notan menos.
+question | mosquito_travel | ¿Estuvo en los últimos meses donde hay malaria o dengue, o vive ahí? | La malaria se trata bien, pero no si se llega tarde.
+question | chemotherapy | ¿Hubo quimioterapia en las últimas 6 semanas? | Entonces el cuerpo casi no puede luchar contra los gérmenes, y la fiebre es una emergencia.
+question | very_unwell | ¿Siente que algo anda muy mal, peor que en cualquier enfermedad anterior? | Lo que usted siente cuenta. Muchas veces es la primera señal.
+question | infant_poor_feeding | ¿El bebé come mal, o no se consuela con nada? | En un bebé pueden ser las únicas señales de una enfermedad seria.
+question | floppy | ¿Está el niño flojo, o apenas reacciona? | Un niño flojo necesita ayuda de inmediato.
+question | tachypnea | ¿Es la respiración mucho más rápida de lo habitual? | Cuente las respiraciones durante un minuto, en reposo. Si es rápida, puede haber una infección del pulmón o ácido en la sangre.
+question | jaundice | ¿Están amarillos la piel o el blanco de los ojos? | El hígado o la sangre pueden tener un problema.
+question | vaginal_bleeding | ¿Hay sangrado por la vagina que no sea una regla normal? | Puede ser una señal de peligro, sobre todo en el embarazo.
+question | baby_moves_less | ¿Se mueve el bebé en el vientre menos de lo habitual? | Puede ser una señal de que el bebé necesita ayuda.
+question | fluid_leak_vag | ¿Ha salido agua o líquido por la vagina? | Puede haberse roto la fuente.
+question | contractions | ¿Se endurece el vientre una y otra vez? | Puede haber empezado el parto.
+question | heavy_birth_bleeding | Desde el parto, ¿se empapa una toalla en una hora, o salen coágulos grandes? | Un sangrado después del parto puede ser peligroso muy pronto.
+question | hears_voices | ¿Hay voces que nadie más oye? | Le pasa a muchas personas, y hay ayuda.
+question | suicidal | ¿Hay pensamientos de suicidio o de hacerse daño? | Muchas personas tienen estos pensamientos, y hablar de ellos ayuda. Preguntamos para que nadie los cargue a solas.
+question | lower_abd_pain | ¿Hay dolor en el bajo vientre? | Ahí están el útero y los ovarios, y ahí puede empezar una infección.
+question | sexual_assault | ¿Hubo sexo o tocamientos a la fuerza o no deseados? | Nunca es culpa de quien lo sufre. Algunos tratamientos solo sirven en los primeros días, y usted decide qué se hace.
+question | breast_red | ¿Está la mama roja o caliente? | Puede ser una infección de la mama.
+question | breast_lump | ¿Hay un bulto en la mama? | Casi todos los bultos son inofensivos, pero cada uno debe examinarse.
+question | sudden_onset | ¿Empezó de repente, en minutos? | Un inicio repentino puede significar que algo se torció, se rompió o se tapó.
+question | scrotal_swelling | ¿Está hinchado el escroto? | Puede ser un testículo torcido o una infección.
+question | long_erection | ¿Ha durado una erección más de 2 horas? | Sin tratamiento el pene puede quedar dañado para siempre.
+question | sugar_very_high | ¿El azúcar en la sangre es de 300 mg/dL (16,7 mmol/L) o más, o el medidor muestra «HI»? | Un nivel tan alto puede volver ácida la sangre.
+question | fruity_breath | ¿Huele el aliento a fruta o a quitaesmalte? | Puede significar que la sangre se está volviendo ácida.
+question | high_bp_now | ¿Es la presión de 180 sobre 120 o más, o de 140 sobre 90 o más en el embarazo? | Quédese en reposo cinco minutos y mida otra vez. Basta con uno de los dos números para responder sí.
+question | poison_taken | ¿Se tragó algo venenoso, como un limpiador, pesticida, combustible o planta? | El tratamiento temprano ayuda. No haga vomitar a nadie.
+question | harm_others | ¿Hay pensamientos de hacer daño a alguien? | Estos pensamientos pueden asustar. La ayuda protege a todos.
+question | strange_beliefs | ¿Hay la sensación de que alguien sigue, observa, envenena o controla? | Cuando esto es nuevo, un médico puede ayudar.
+question | not_sleeping_for_days | ¿Casi no ha habido sueño en varios días y aun así no hay cansancio? | Puede ser el comienzo de una enfermedad que se trata bien.
+question | violence_now | ¿Hay peligro ahora mismo por otra persona? | Entonces lo primero es su seguridad, antes que todas las demás preguntas.
+question | alcohol_withdrawal | ¿Se dejó o se bajó el alcohol en los últimos días y ahora hay temblor o sudor? | Dejarlo de golpe puede causar convulsiones. El tratamiento las evita.
+question | opioid_overdose | ¿Se tomó heroína, fentanilo, metadona o un calmante fuerte, y la persona está con mucho sueño o respira lento? | La respiración puede detenerse. Hay un antídoto.
+question | severe_pain | ¿Es insoportable el dolor, el peor de todos? | Un dolor así debe examinarse hoy, sea cual sea la causa.

@@ -2,6 +2,8 @@
 # condition | id | name |
 # flag | id | why it is dangerous |
 # advice | id | text |
+# group | id | name | examples
+# question | finding | question | why we ask
 finding | fever | Homa | 38 °C au zaidi
 finding | high_fever | Homa kali | 39.4 °C au zaidi
 finding | low_grade_fever | Homa kidogo | hadi 38.3 °C
@@ -304,6 +306,107 @@ finding | failed_lactation | Hakuna maziwa baada ya kujifungua |
 finding | preg_uterus_large | Tumbo la uzazi kubwa kuliko kawaida |
 finding | urine_from_vagina | Mkojo au choo kutoka ukeni |
 finding | overflow_leak | Mkojo kudondoka kibofu kikiwa kimejaa |
+finding | throat_closing | Koo linafunga | koo au ulimi unabana au unavimba
+finding | cannot_breathe | Kushindwa kupumua | hakuna pumzi ya kumaliza sentensi, au kuhema sana
+finding | blue_lips | Midomo ya bluu au kijivu | au uso au ulimi wa bluu
+finding | choking | Kupaliwa | kitu kimekwama kwenye koo au njia ya hewa
+finding | food_stuck | Chakula kimekwama kikishuka | hakuna kinachopita, hata mate au maji
+finding | noisy_breathing | Pumzi yenye kelele | sauti kali au ya kukwaruza kila pumzi
+finding | inhaler_fails | Kipulizi hakisaidii | hakuna nafuu, au nafuu ni ya muda mfupi
+finding | cannot_swallow | Kushindwa kumeza | hata maji au mate
+finding | face_swelling | Uso umevimba | karibu na macho, mashavu au midomo
+finding | new_medicine | Dawa mpya | iliyoanzwa au kubadilishwa siku au wiki chache zilizopita
+finding | face_droop | Uso umelegea upande mmoja | mdomo unaning’inia au tabasamu limepinda
+finding | one_side_numb | Ganzi upande mmoja | uso, mkono au mguu wa upande huo huo
+finding | vision_gone | Kupoteza kuona ghafla | jicho moja au yote mawili
+finding | curtain_vision | Kivuli machoni | kama pazia au ukingo mweusi
+finding | hard_to_wake | Ni vigumu kumwamsha | usingizi mzito, au hajibu vizuri
+finding | both_legs_weak | Miguu yote miwili dhaifu | inalegea au haibebi mwili
+finding | scalp_tender | Maumivu kando ya paji la uso au ngozi ya kichwa | kuchana nywele au kutafuna kunauma
+finding | limb_cold_pale | Mkono au mguu baridi na uliopauka | ghafla, mara nyingi na maumivu au ganzi
+finding | bleeding_much | Damu nyingi inatoka | inabubujika, inalowesha, au haikomi ikibanwa
+finding | takes_thinner | Anatumia dawa ya kuzuia damu kuganda | kama warfarin, apixaban au rivaroxaban
+finding | bleeding_any | Kutoka damu | popote mwilini
+finding | no_stool_or_wind | Hakuna choo wala gesi | utumbo unaonekana umeziba
+finding | groin_hernia_stuck | Uvimbe unaouma usiorudi ndani | kinenani au tumboni
+finding | no_urine | Hakuna mkojo | karibu hakuna kwa saa 8 au zaidi, au nepi haijalowa
+finding | long_erection | Uume uliosimama usiolala | kwa zaidi ya saa 2
+finding | baby_moves_less | Mtoto anacheza kidogo tumboni | kuliko kawaida, au hachezi kabisa
+finding | heavy_birth_bleeding | Damu nyingi baada ya kujifungua | pedi inalowa ndani ya saa moja, au mabonge makubwa
+finding | floppy | Mtoto amelegea | hana nguvu, haitikii kama kawaida
+finding | dehydrated | Kupungukiwa maji mwilini | mdomo mkavu, hakuna machozi, mkojo kidogo sana
+finding | bulging_fontanelle | Utosi umevimba | sehemu laini ya kichwa cha mtoto imejitokeza
+finding | sunken_fontanelle | Utosi umebonyea | sehemu laini ya kichwa cha mtoto imeingia ndani
+finding | limping_child | Mtoto anachechemea | au hataki kukanyagia mguu
+finding | rash_not_fading | Madoa yasiyofifia | yanabaki glasi ikibonyezwa juu yake
+finding | very_unwell | Hali mbaya sana | mgonjwa kuliko kawaida, kuna kitu kibaya
+finding | spreading_skin | Wekundu unaoenea | unakua ndani ya saa au siku
+finding | black_skin | Ngozi inakuwa nyeusi | au zambarau au kijivu karibu na kidonda
+finding | pain_beyond_look | Maumivu makali kuliko inavyoonekana | kwenye ngozi au kidonda
+finding | immune_weak | Kinga dhaifu | kwa ugonjwa, kupandikizwa kiungo au dawa
+finding | chemotherapy | Matibabu ya saratani | dawa za saratani sasa au wiki 6 zilizopita
+finding | dirty_wound | Kidonda kichafu au kirefu | kwa kutu, udongo, samadi au msumari
+finding | sugar_very_high | Sukari ya juu sana kwenye damu | 300 mg/dL (16.7 mmol/L) au zaidi, au kipimo kinaonyesha “HI”
+finding | sugar_low | Sukari ya chini kwenye damu | chini ya 70 mg/dL (3.9 mmol/L)
+finding | fruity_breath | Pumzi yenye harufu ya matunda | au ya kiondoa rangi ya kucha
+finding | head_injury | Jeraha la kichwa | pigo la kichwa au kuangukia kichwa
+finding | open_fracture | Mfupa umetokeza kwenye ngozi | au kidonda kirefu juu ya mfupa uliovunjika
+finding | stabbed | Jeraha la kisu au risasi | kitu kimeingia ndani sana mwilini
+finding | deep_cut | Mkato mrefu kwenda ndani | umeachama, au unaweza kuona ndani
+finding | clear_fluid_nose_ear | Maji maangavu baada ya jeraha la kichwa | kutoka puani au sikioni
+finding | burn | Kuungua | kwa moto, joto au maji ya moto
+finding | burn_face | Kuungua uso au macho | au kuvuta moshi
+finding | electric_shock | Kupigwa na umeme | kwa waya, soketi au radi
+finding | chemical_eye | Kemikali jichoni | sabuni kali, dawa ya kung’arisha, chokaa, asidi
+finding | snake_bite | Kuumwa na nyoka | au mnyama mwingine mwenye sumu
+finding | animal_bite | Kuumwa na mnyama | mbwa, paka, popo, nyani au mwingine
+finding | drowning | Kunusurika kuzama | alikuwa chini ya maji na kuyavuta
+finding | heat_exposure | Muda mrefu kwenye joto kali | jua, gari lenye joto, kazi ya joto
+finding | cold_exposure | Muda mrefu kwenye baridi kali | kulowa, nje, au maji baridi
+finding | too_many_pills | Vidonge vingi mno | kuliko inavyoruhusiwa, kwa makosa au makusudi
+finding | poison_taken | Sumu imemezwa | sabuni kali, dawa ya wadudu, mmea, mafuta ya taa
+finding | battery_swallowed | Betri au sumaku imemezwa | kwa mfano betri ndogo ya duara
+finding | carbon_monoxide | Moshi au gesi imevutwa | ya jiko, hita, jenereta au injini
+finding | alcohol_withdrawal | Ameacha pombe, sasa anatetemeka | jasho, kutetemeka au degedege baada ya pombe nyingi
+finding | opioid_overdose | Dawa za kulevya aina ya opioid nyingi mno | usingizi, pumzi ya polepole, mboni ndogo sana
+finding | command_voices | Sauti zinazoamuru | zinasema ujidhuru au uwadhuru wengine
+finding | harm_others | Mawazo ya kumdhuru mtu |
+finding | strange_beliefs | Imani ambazo wengine hawazielewi | kufuatwa, kuwekewa sumu au kudhibitiwa
+finding | not_sleeping_for_days | Kutolala kwa siku kadhaa | macho kabisa na nguvu nyingi
+finding | sexual_assault | Unyanyasaji wa kingono | kulazimishwa ngono au kushikwa
+finding | deaf_suddenly | Kupoteza kusikia ghafla | ndani ya saa au siku 3
+finding | neck_swelling | Shingo imevimba |
+finding | neck_injury | Jeraha la shingo au mgongo | kuanguka, ajali au pigo
+finding | stroke_passed | Udhaifu au shida ya kuongea iliyopita | uso kulegea, mkono dhaifu au maneno mabaya yaliyoisha
+finding | memory_lost | Kusahau baada ya pigo | hakumbuki kilichotokea kabla au baada yake
+finding | severe_pain | Maumivu yasiyovumilika | makali kuliko yote unayoyajua
+finding | testicle_high | Korodani moja iko juu zaidi | juu kuliko kawaida, au imelala upande
+finding | low_temperature | Mtoto mchanga ni baridi | chini ya 36 °C, au baridi akiguswa
+finding | mottled | Ngozi yenye mabaka | yaliyopauka, ya bluu au kijivu
+finding | eye_swelling | Jicho limevimba | kope zimevimba hadi jicho halifunguki vizuri
+finding | tooth_pain | Maumivu ya jino |
+finding | blistering_rash | Ngozi yenye malengelenge au inayobanduka | pia na vidonda mdomoni au machoni
+finding | burn_large | Kuungua sehemu kubwa | kubwa kuliko kiganja cha mgonjwa, au kuzunguka mkono au mguu
+finding | eye_pierced | Kitu kimeingia jichoni | kioo, chuma, mwiba
+finding | hears_voices | Kusikia sauti | ambazo wengine hawazisikii
+finding | violence | Ukatili au vitisho | mtu anakuumiza, anakudhibiti au anakutisha
+finding | airway_breathing | Shida ya kupumua au koo kubana |
+finding | allergy_trigger | Huenda kuna chanzo cha mzio | kuumwa na mdudu, chakula au dawa mpya
+finding | infection | Dalili za maambukizi | homa, kutetemeka kwa baridi, usaha au kuungua ukikojoa
+finding | nosebleed | Damu puani |
+finding | swelling_behind_ear | Uvimbe nyuma ya sikio | mwekundu na unauma, sikio limejitokeza
+finding | violence_now | Hatarini sasa kwa sababu ya mtu |
+finding | amputation | Kiungo kimekatika | kidole, mkono au mguu
+finding | crush_injury | Kiungo kimepondwa | chini ya kitu kizito au kwenye mashine
+finding | cord_or_limb_first | Kamba ya kitovu, mkono au mguu wa mtoto unatangulia | unaonekana kabla ya kuzaliwa
+finding | medicine_toxicity | Athari kali ya dawa | homa, misuli kukakamaa, kushtuka au kuchanganyikiwa
+finding | adrenal_crisis | Ukosefu wa kotisoni | kutapika au kuhisi kuzimia kwa mwenye ugonjwa wa Addison au aliyekosa dozi za steroidi
+finding | toxic_shock | Homa na upele pamoja na tamponi | au ngozi nyekundu mwili mzima, na homa na kutapika
+finding | forceful_vomiting_baby | Mtoto mchanga anatapika kwa nguvu | matapishi yanaruka, baada ya karibu kila kunyonya
+finding | red_jelly_stool | Choo kama jeli nyekundu | damu na ute kwenye nepi
+finding | bowel_out | Utumbo umetoka nje | na haurudi ndani, au unakuwa mweusi
+finding | penis_snapped | Jeraha la uume wakati wa ngono | sauti ya kuvunjika, kisha uvimbe na mchubuko
+finding | slow_pulse | Mapigo ya moyo ya polepole sana | polepole kuliko kawaida ukiwa umepumzika, mara nyingi chini ya 50
 condition | uri | Mafua ya kawaida |
 condition | flu | Homa ya mafua (influenza) |
 condition | covid | COVID-19 |
@@ -586,7 +689,7 @@ flag | RF14-syncope-cardiac | Kuzimia pamoja na maumivu ya kifua, moyo kwenda mb
 flag | RF15-anaphylaxis | Midomo au ulimi kuvimba na shida ya kupumua, vivimbe au kuzimia: huenda ni mzio mkali. Tumia adrenalini na piga simu ya dharura. |
 flag | RF16-anaphylaxis2 | Vivimbe vya mzio na shida ya kupumua au kuzimia: huenda ni mzio mkali. |
 flag | RF17-sepsis | Homa na kupumua au mapigo ya haraka, shinikizo la chini, kuchanganyikiwa au mkojo kidogo: huenda ni maambukizi ya damu. |
-flag | RF18-suicide | Mawazo ya kujiua au kujidhuru: piga 988 (Marekani) au simu ya dharura sasa. |
+flag | RF18-suicide | Mawazo ya kujiua au kujidhuru: ongea sasa na simu ya msaada au huduma ya dharura. |
 flag | RF19-guarding | Tumbo gumu lililokaza linaonyesha maambukizi ya utando wa tumbo. |
 flag | RF20-append | Maumivu chini kulia ya tumbo na homa, kutapika au kukosa hamu ya kula: huenda ni kidole tumbo. |
 flag | RF21-severe-abd | Maumivu makali au ya ghafla ya tumbo na kutapika, homa, mgongo kuuma au kuzimia ni dharura. |
@@ -615,7 +718,7 @@ flag | RF43-dvt | Mguu mmoja umevimba na kuuma: huenda kuna donge la damu, uchun
 flag | RF44-jaundice-enceph | Ngozi ya njano na homa au kuchanganyikiwa: maambukizi ya nyongo au ini kushindwa. |
 flag | RF45-tetanus | Taya kukaza au misuli kukakamaa baada ya jeraha: huenda ni pepopunda. |
 flag | RF46-joint | Kiungo cha moto kilichovimba na homa: ni maambukizi ya kiungo hadi ithibitishwe vinginevyo. |
-flag | RF47-asterixis-od | Huenda ni sumu ya paracetamol. Kituo cha sumu: 1-800-222-1222 (Marekani). |
+flag | RF47-asterixis-od | Huenda ni sumu ya paracetamol: piga simu kituo cha sumu sasa, hata kama unajisikia vizuri. |
 flag | RF48-htn-crisis | Shinikizo la juu sana (180/120 au zaidi) lenye dalili ni dharura. |
 flag | RF49-aaa | Tumbo na mgongo kuuma na kuzimia baada ya miaka 50: huenda mshipa mkuu umepasuka. |
 flag | RF50-pid | Maumivu ya nyonga, uchafu ukeni na homa: maambukizi ya uzazi yatibiwe siku hiyo hiyo. |
@@ -624,6 +727,135 @@ flag | RF52-pneumonia-elder | Miaka 65 na zaidi, homa na kikohozi na kupumua har
 flag | RF53-weightloss | Kupungua uzito bila sababu pamoja na dalili hii kunahitaji uchunguzi wa haraka wa saratani. |
 flag | RF54-hematuria | Damu kwenye mkojo ukiwa na miaka 45 au zaidi bila maambukizi: mtaalamu akuone haraka. |
 flag | RF55-duration | Kikohozi cha zaidi ya wiki 3 kinapaswa kuchunguzwa. |
+flag | CR01-airway-trigger | Shida ya kupumua baada ya kuumwa na mdudu, chakula au dawa mpya huenda ni mzio mkali (anafilaksia), unaoweza kufunga njia ya hewa ndani ya dakika chache. |
+flag | CR02-throat-closing | Koo au ulimi unaovimba huenda ni mzio mkali, na unaweza kuzuia hewa ndani ya dakika chache. |
+flag | CR03-cannot-breathe | Kukosa hewa au midomo ya bluu kunaonyesha mwili unakosa oksijeni, na maisha yako hatarini ndani ya dakika chache. |
+flag | CR04-choking | Huenda kitu kimeziba njia ya hewa, na bila hewa mtu huzimia ndani ya dakika chache. |
+flag | CR05-face-swelling-trigger | Uso unaovimba baada ya kuumwa na mdudu, chakula au dawa mpya ni mzio unaoweza kufika kwenye koo. |
+flag | CR06-allergy-faint | Kuhisi kuzimia baada ya kuumwa na mdudu, chakula au dawa mpya huenda ni mzio mkali (anafilaksia) unaoshusha shinikizo la damu. |
+flag | CR07-asthma-inhaler | Pumu isiyotulizwa na kipulizi inaweza kuhatarisha maisha kwa muda mfupi. |
+flag | CR08-stridor-child | Kikohozi kama kubweka na pumzi ngumu au yenye kelele huenda ni uvimbe mkali wa koo (krupu), na njia ya hewa ya mtoto ni nyembamba na inaweza kufunga haraka. |
+flag | CR09-noisy-breathing | Pumzi yenye kelele huenda inaonyesha njia ya hewa inakuwa nyembamba, na inaweza kufunga ghafla. |
+flag | CR10-cannot-swallow-spit | Kushindwa kumeza pamoja na dalili hizi huenda ni uvimbe au maambukizi ndani ya koo yanayoweza kufunga njia ya hewa. |
+flag | CR11-food-stuck | Chakula kilichokwama kinaweza kuumiza umio au kuingia kwenye mapafu, kwa hiyo kinapaswa kutolewa ndani ya saa chache. |
+flag | CR12-barking-cough | Kikohozi kama kubweka kwa mtoto huenda ni uvimbe wa koo (krupu), ambao mara nyingi huzidi usiku. |
+flag | CR13-croup-young-fast | Kupumua haraka kwa mtoto mdogo mgonjwa huenda ni maambukizi ya mapafu (nimonia), na watoto wadogo huchoka haraka. |
+flag | CR14-unconscious | Kuzimia kunaweza kutokana na moyo, ubongo au damu inayotoka ndani, na kunapaswa kuchunguzwa mara moja. |
+flag | CR15-hard-to-wake | Mtu ambaye ni vigumu kumwamsha huenda ana maambukizi makali, sumu au tatizo la ubongo, na anaweza kuacha kupumua. |
+flag | CR16-face-droop | Uso uliolegea upande mmoja huenda ni kiharusi, na kila dakika ya matibabu huokoa sehemu ya ubongo. |
+flag | CR17-one-side | Ganzi au udhaifu wa ghafla upande mmoja huenda ni kiharusi, na hata kama umepita, kikubwa zaidi kinaweza kufuata ndani ya saa chache. |
+flag | CR18-vision-gone | Kupoteza kuona ghafla huenda ni kiharusi au mshipa wa jicho ulioziba, na kuona huokolewa ndani ya saa chache tu. |
+flag | CR19-headache-nerves | Maumivu ya kichwa na udhaifu, kuchanganyikiwa, degedege au shida ya kuona au kuongea huenda ni damu, kiharusi au maambukizi ya ubongo. |
+flag | CR20-neck-stiff-headache | Shingo ngumu pamoja na dalili hizi huenda ni homa ya uti wa mgongo au damu inayovuja, na kila saa ni muhimu. |
+flag | CR21-arteritis | Maumivu ya kichwa na ya kando ya paji la uso baada ya miaka 50 huenda ni mshipa wenye uvimbe, unaoweza kukupofusha ghafla. |
+flag | CR22-head-injury | Jeraha la kichwa pamoja na dalili hizi huenda ni damu inayovuja ndani ya fuvu, na mkandamizo unaweza kupanda haraka. |
+flag | CR23-head-injury-ages | Baada ya miaka 65, hata pigo dogo la kichwa linaweza kusababisha damu kuvuja polepole ndani ya fuvu, mara nyingi bila dalili mwanzoni. |
+flag | CR24-head-injury-baby | Mtoto mchanga hawezi kusema anavyojisikia baada ya pigo la kichwa, kwa hiyo daktari achunguze kama damu inavuja ndani. |
+flag | CR25-fluid-after-injury | Maji maangavu kutoka puani au sikioni baada ya jeraha huenda yanaonyesha fuvu limevunjika chini, na vijidudu vinaweza kufika kwenye ubongo. |
+flag | CR26-both-legs | Udhaifu wa miguu yote miwili huenda unaonyesha uti wa mgongo au neva zake zimebanwa, na madhara yanaweza kuwa ya kudumu ndani ya saa chache. |
+flag | CR27-saddle | Ganzi kati ya miguu, au kushindwa kuzuia mkojo au choo, huenda ni neva zilizobanwa kiunoni, ambazo lazima zitibiwe ndani ya saa chache. |
+flag | CR28-neck-injury | Jeraha la shingo au mgongo pamoja na dalili hizi huenda ni uti wa mgongo uliovunjika, na kusogezwa vibaya kunaweza kuuharibu. |
+flag | CR29-pressure | Kubanwa kifua huenda ni shambulio la moyo, na kila dakika misuli ya moyo inakufa. |
+flag | CR30-quiet-heart-attack | Maumivu ya mkono, bega au taya pamoja na dalili hizi huenda ni shambulio la moyo, hata bila maumivu ya kifua. |
+flag | CR31-chest-breathless | Maumivu ya kifua na kukosa pumzi, jasho, kuzimia au kukohoa damu huenda ni shambulio la moyo au donge la damu kwenye mapafu. |
+flag | CR32-chest-pain-adult | Baada ya miaka 40, maumivu mapya ya kifua yanaweza kutokana na moyo, na kipimo cha moyo na cha damu tu ndivyo vinavyoweza kuonyesha. |
+flag | CR33-palpitations | Moyo kwenda mbio au bila mpangilio pamoja na dalili hizi huenda ni mapigo hatari yanayoweza kusimamisha moyo. |
+flag | CR34-clot-lung | Kukohoa damu pamoja na dalili hizi huenda ni donge la damu kwenye mapafu, linaloweza kuua ndani ya saa chache. |
+flag | CR35-leg-clot | Mguu mmoja uliovimba huenda ni donge la damu, na kipande chake kinaweza kwenda kwenye mapafu. |
+flag | CR36-leg-and-breath | Mguu uliovimba na shida ya kupumua au maumivu ya kifua huenda unaonyesha donge la damu limefika kwenye mapafu. |
+flag | CR37-cold-limb | Mkono au mguu baridi na uliopauka huenda una mshipa ulioziba, na unaweza kuokolewa ndani ya saa chache tu. |
+flag | CR38-pressure-high | Shinikizo la juu sana la damu linaweza kuharibu ubongo, moyo na figo, kwa hiyo lichunguzwe leo. |
+flag | CR39-bleeding-faint | Kutoka damu na kuhisi kuzimia huenda kunaonyesha damu nyingi imepotea, hata ndani ya mwili ambako haionekani. |
+flag | CR40-bleeding-much | Damu nyingi isiyokoma inaweza kuhatarisha maisha ndani ya dakika chache. |
+flag | CR41-thinner-bleed | Ukitumia dawa ya kuzuia damu kuganda, damu haikomi yenyewe na inaweza kuendelea kuvuja ndani. |
+flag | CR42-cough-blood | Kukohoa damu kunaweza kutokana na maambukizi, donge la damu au ugonjwa mwingine wa mapafu, na damu inaweza kuongezeka ghafla. |
+flag | CR43-rectal-bleed-much | Damu nyingi kutoka mkunduni, au pamoja na kuzimia au maumivu makali ya tumbo, huenda ni damu nyingi inayotoka kwenye utumbo. |
+flag | CR44-obstruction | Ikiwa hakuna choo wala gesi na kuna dalili hizi, huenda utumbo umeziba, na unaweza kupasuka. |
+flag | CR45-hernia | Uvimbe wa kinenani au tumboni unaouma na usiorudi ndani huenda ni utumbo ulionaswa, ambao bila damu hufa ndani ya saa chache. |
+flag | CR46-severe-belly | Maumivu makali ya tumbo yanaweza kutokana na kiungo kilichopasuka au kuziba, kwa hiyo daktari achunguze leo. |
+flag | CR47-gallbladder-fever | Maumivu chini ya mbavu za kulia na homa, kutetemeka kwa baridi au ngozi ya njano huenda ni maambukizi ya nyongo, yanayoweza kuingia kwenye damu. |
+flag | CR48-kidney-fever | Maumivu ubavuni na homa, kutetemeka kwa baridi au kutapika huenda ni maambukizi au jiwe la figo, na yanaweza kuingia kwenye damu au kuharibu figo. |
+flag | CR49-urine-fever | Kuungua ukikojoa pamoja na dalili hizi huenda kunaonyesha maambukizi yamefika kwenye figo au damu. |
+flag | CR50-jaundice | Ngozi au macho ya njano yanaonyesha tatizo la ini, nyongo au damu, ambalo chanzo chake kinapaswa kutafutwa haraka. |
+flag | CR51-testicle | Maumivu ya korodani pamoja na dalili hizi huenda ni korodani iliyojipinda, ambayo huokolewa ndani ya saa 6 hivi tu. |
+flag | CR52-testicle-any | Maumivu yoyote ya korodani huenda ni kujipinda kunakokuja na kuondoka, au maambukizi, kwa hiyo ichunguzwe leo. |
+flag | CR53-priapism | Uume uliosimama kwa saa nyingi hukosa damu mpya na unaweza kuharibika kabisa. |
+flag | CR54-pregnant-belly | Maumivu makali ya tumbo, kuzimia au maumivu ya bega wakati wa ujauzito huenda ni damu inayotoka ndani, kwa mfano mimba iliyo nje ya mfuko wa uzazi. |
+flag | CR55-baby-moves | Mtoto anayecheza kidogo tumboni huenda anakosa oksijeni na anapaswa kuchunguzwa mara moja. |
+flag | CR56-eclampsia-signs | Wakati wa ujauzito dalili hizi huenda ni kifafa cha mimba kinachoanza, ambacho kinaweza kuleta degedege ghafla na kuhatarisha mama na mtoto. |
+flag | CR57-after-birth-bleed | Damu nyingi baada ya kujifungua inaweza kuhatarisha maisha ndani ya dakika chache. |
+flag | CR58-after-birth-ill | Katika wiki za baada ya kujifungua dalili hizi huenda ni maambukizi, donge la damu au kifafa cha mimba, na zote huzidi haraka. |
+flag | CR59-after-birth-mind | Katika wiki za baada ya kujifungua dalili hizi huenda ni ugonjwa mkali wa akili, unaohatarisha mama na mtoto na unaotibika vizuri. |
+flag | CR60-pregnant-fever | Wakati wa ujauzito homa, kutapika au maambukizi ya mkojo yanaweza kumdhuru mama na mtoto na yatibiwe leo. |
+flag | CR61-heavy-period | Damu nyingi ukeni, au pamoja na kuzimia, huenda inaonyesha damu nyingi mno inapotea. |
+flag | CR62-mastitis | Titi jekundu na homa, kutetemeka kwa baridi au maumivu huenda ni maambukizi ya titi, yanayoweza kuwa jipu. |
+flag | CR63-pelvic-severe | Maumivu chini ya tumbo pamoja na dalili hizi huenda ni maambukizi ya mfuko wa uzazi au mimba iliyo nje yake. |
+flag | CR64-floppy | Mtoto aliyelegea na asiyeitikia vizuri huenda ana maambukizi makali, au anakosa sukari au oksijeni. |
+flag | CR65-baby-not-feeding | Mtoto mchanga asiyenyonya na mwenye dalili hizi huenda ana maambukizi makali, na hali ya watoto wachanga huzidi ndani ya saa chache. |
+flag | CR66-newborn-not-feeding | Katika miezi 3 ya kwanza dalili hizi zinaweza kuwa za pekee za maambukizi makali au ugonjwa mwingine mkubwa. |
+flag | CR67-fontanelle | Utosi uliovimba huenda unaonyesha mkandamizo ndani ya kichwa, kwa mfano homa ya uti wa mgongo. |
+flag | CR68-dehydrated-child | Mtoto mdogo anayepungukiwa maji anaweza kuzidiwa haraka sana na anahitaji maji mara moja. |
+flag | CR69-dehydrated | Kupoteza maji mengi huchosha moyo na figo, na huenda kunywa pekee hakutoshi tena. |
+flag | CR70-limping-fever | Kuchechemea na homa huenda ni maambukizi ya kiungo au mfupa, yanayoweza kuharibu kiungo ndani ya siku chache. |
+flag | CR71-infant-high-fever | Homa kati ya miezi 3 na 6 huenda ni maambukizi makubwa, hata kama mtoto anaonekana mzima. |
+flag | CR72-sunken | Utosi uliobonyea unaonyesha mtoto amepoteza maji mengi, na hii ni hatari ndani ya saa chache. |
+flag | CR73-rash-not-fading | Madoa yasiyofifia chini ya glasi huenda ni maambukizi ya damu yanayotokana na homa ya uti wa mgongo, na yanaweza kuua ndani ya saa chache. |
+flag | CR74-purple-unwell | Madoa ya zambarau pamoja na dalili hizi huenda ni maambukizi ya damu yanayotokana na homa ya uti wa mgongo, na kila dakika ni muhimu. |
+flag | CR75-purple | Madoa au michubuko isiyofifia inaweza kutokana na maambukizi au damu isiyoganda, na damu ipimwe leo. |
+flag | CR76-sepsis | Maambukizi pamoja na dalili hizi huenda ni sepsis, ambapo maambukizi huharibu mwili mzima, na matibabu lazima yaanze ndani ya saa moja. |
+flag | CR77-chemo-fever | Wakati wa matibabu ya saratani mwili karibu hauwezi kupambana na vijidudu, na homa au kujisikia vibaya kunaweza kuwa hatari ndani ya saa chache. |
+flag | CR78-immune-fever | Kinga ikiwa dhaifu, maambukizi huenea haraka zaidi na huonyesha dalili chache. |
+flag | CR79-necrotising | Ngozi inayokuwa nyeusi, au maumivu makali kuliko inavyoonekana, huenda ni maambukizi yanayokula nyama ya mwili na kuenea kila saa. |
+flag | CR80-spreading-skin | Wekundu unaoenea ni maambukizi yanayosonga na yanaweza kufika kwenye damu. |
+flag | CR81-eye-socket | Jicho lililovimba pamoja na dalili hizi huenda ni maambukizi nyuma ya jicho, yanayoweza kupofusha na kufika kwenye ubongo. |
+flag | CR82-sickle | Ukiwa na selimundu, dalili hizi huenda ni hali inayozuia damu kufika kwenye mapafu, ubongo au viungo vingine. |
+flag | CR83-malaria-danger | Homa au dalili hizi baada ya kukaa kwenye malaria huenda ni malaria kali, inayoweza kuua ndani ya siku moja. |
+flag | CR84-dirty-wound | Kidonda kichafu au kirefu kinaweza kuleta pepopunda au maambukizi ya ndani, na chanjo au kusafishwa husaidia zaidi ndani ya siku moja. |
+flag | CR85-bloody-diarrhoea | Kuharisha damu na homa au maumivu ya tumbo huenda ni maambukizi makubwa au uvimbe wa utumbo. |
+flag | CR86-tooth-abscess | Maumivu ya jino pamoja na dalili hizi huenda ni jipu, linaloweza kuenea usoni na shingoni. |
+flag | CR87-tooth-airway | Maambukizi ya jino yanayoleta shida ya kumeza au kupumua huenda yanavimbisha chini ya ulimi na yanaweza kufunga njia ya hewa. |
+flag | CR88-drug-rash | Ngozi yenye malengelenge au inayobanduka pamoja na dalili hizi huenda ni mzio mkali wa dawa, unaodhuru kama kuungua sehemu kubwa. |
+flag | CR89-sugar-very-high | Sukari ya juu hivi hukausha mwili na inaweza kufanya damu iwe na asidi, na kumfanya mtu apoteze fahamu. |
+flag | CR90-ketoacidosis | Ukiwa na kisukari, dalili hizi huenda zinaonyesha damu inakuwa na asidi, na bila insulini na maji maisha yako hatarini. |
+flag | CR91-fruity-breath | Pumzi yenye harufu ya matunda huenda inaonyesha damu inakuwa na asidi kwa kukosa insulini. |
+flag | CR92-sugar-low | Sukari ya chini pamoja na dalili hizi hunyima ubongo nguvu, na sukari lazima itolewe ndani ya dakika chache. |
+flag | CR93-sugar-low-alone | Sukari inaweza kushuka zaidi ndani ya dakika chache na kuleta kuzimia, kwa hiyo mgonjwa ale au anywe kitu kitamu sasa, ikiwa tu yuko macho na anaweza kumeza. |
+flag | CR94-open-fracture | Mfupa uliovunjika ukitokeza kwenye ngozi, vijidudu hufika kwenye mfupa na damu inaweza kupotea. |
+flag | CR95-penetrating | Jeraha la kisu au risasi huenda limegusa kiungo cha ndani au mshipa mkubwa, hata kama tundu linaonekana dogo. |
+flag | CR96-deformity | Mkono au mguu ulioharibika umbo huenda umevunjika au kuteguka, na damu au neva zinaweza kubanwa. |
+flag | CR97-deep-cut | Mkato mrefu kwenda ndani huenda umekata kano au neva, na unapaswa kufungwa ndani ya saa chache. |
+flag | CR98-burn-danger | Kuungua pamoja na dalili hizi kunaweza kuwa kwa ndani kuliko kunavyoonekana na kunahitaji huduma ya dharura. |
+flag | CR99-burn-face | Kuungua uso kunaweza kuvimbisha na kufunga njia ya hewa, na kuungua sehemu kubwa hupoteza maji mengi ya mwili. |
+flag | CR100-burn | Kuungua kuchunguzwe leo, kwa sababu kina chake na hatari ya maambukizi ni vigumu kujua. |
+flag | CR101-electric | Umeme unaweza kuvuruga moyo na kuunguza ndani, hata kama ngozi inaonekana nzima. |
+flag | CR102-eye-chemical | Kemikali au kitu jichoni kinaweza kuharibu kuona ndani ya dakika au saa chache. |
+flag | CR103-eye-curtain | Kivuli au pazia machoni huenda ni retina inayobanduka, na upasuaji wa mapema unaweza kuokoa kuona. |
+flag | CR104-eye-painful | Jicho linalouma pamoja na dalili hizi huenda lina mkandamizo wa juu au maambukizi, yanayoweza kuharibu kuona ndani ya saa chache. |
+flag | CR105-venom | Sumu ya nyoka inaweza kuzuia kupumua au damu kuganda saa nyingi baada ya kuumwa, na dawa yake husaidia zaidi ikitolewa mapema. |
+flag | CR106-animal-bite | Kuumwa na mnyama kunaweza kuleta kichaa cha mbwa, pepopunda au maambukizi ya ndani, na matibabu ya kichaa cha mbwa husaidia tu kabla ya dalili kuanza. |
+flag | CR107-drowning | Baada ya kuvuta maji, mapafu yanaweza kujaa saa nyingi baadaye, hata kama sasa yote yanaonekana sawa. |
+flag | CR108-heat-stroke | Kwenye joto kali dalili hizi huenda ni kuzidiwa na joto, kunakoharibu ubongo na viungo vya ndani kwa dakika chache. |
+flag | CR109-hypothermia | Kwenye baridi kali dalili hizi huenda zinaonyesha mwili umepoa hadi moyo unaweza kusimama. |
+flag | CR110-overdose | Kilichomezwa kinaweza kudhuru ini, moyo au utumbo kabla ya kuhisi chochote, na matibabu husaidia zaidi yakianza mapema. |
+flag | CR111-carbon-monoxide | Huenda ni gesi ya kaboni monoksidi, isiyo na harufu, inayoondoa oksijeni kwenye damu, kwa hiyo wote watoke nje kwenye hewa safi sasa. |
+flag | CR112-alcohol-withdrawal | Kuacha pombe ghafla kunaweza kuleta degedege na kuchanganyikiwa kunakohatarisha maisha, na matibabu huzuia hayo. |
+flag | CR113-opioid | Dawa za opioid zikizidi husimamisha kupumua, na dawa ya naloxone lazima itolewe mara moja. |
+flag | CR114-mind-danger | Sauti zinazoamuru au mawazo ya kumdhuru mtu yanaweza kukuweka wewe au wengine hatarini, na msaada upo sasa. |
+flag | CR115-psychosis | Kusikia sauti au imani ambazo wengine hawazielewi huenda ni mwanzo wa ugonjwa wa akili, na msaada wa mapema husaidia zaidi. |
+flag | CR116-assault | Baada ya ukatili au unyanyasaji wa kingono kunaweza kuwa na majeraha yasiyoonekana, na baadhi ya matibabu hufanya kazi siku za kwanza tu. |
+flag | CR117-deaf | Kupoteza kusikia ghafla mara nyingi kunaweza kupona, lakini tu kukitibiwa ndani ya siku chache. |
+flag | CR118-very-unwell | Ukihisi kuna kitu kibaya sana, hiyo ni dalili ambayo madaktari huichukulia kwa uzito. |
+flag | CR119-cut-off-crushed | Kiungo kilichokatika au kupondwa kinaweza kupoteza damu nyingi, na kinaweza kuokolewa ndani ya saa chache tu. |
+flag | CR120-cord-first | Kamba ya kitovu, mkono au mguu wa mtoto ukitangulia, mtoto anaweza kukosa oksijeni ndani ya dakika chache. |
+flag | CR121-dizzy-nerves | Kizunguzungu na kuona mara mbili, maneno yasiyoeleweka au udhaifu huenda ni kiharusi cha nyuma ya ubongo. |
+flag | CR122-belly-clot | Maumivu makali ya tumbo pamoja na dalili hizi huenda ni mshipa wa utumbo ulioziba au damu inayotoka ndani, na kila saa ni muhimu. |
+flag | CR123-medicine-poisoning | Huenda dawa inadhuru mwili kama sumu, au kotisoni haitoshi, na yote mawili yanaweza kuhatarisha maisha ndani ya saa chache. |
+flag | CR124-toxic-shock | Dalili hizi huenda ni sumu ya vijidudu (toxic shock), inayoweza kufanya viungo vya ndani vishindwe ndani ya saa chache. |
+flag | CR125-belly-child | Huenda utumbo au njia ya kutoka tumboni imeziba au imenaswa, na bila damu sehemu ya utumbo hufa ndani ya saa chache. |
+flag | CR126-penis-injury | Huenda uume umechanika ndani, na upasuaji ndani ya saa chache huzuia madhara ya kudumu. |
+flag | CR127-slow-pulse | Mapigo ya polepole sana pamoja na dalili hizi huenda yanaonyesha moyo hautoi damu ya kutosha kwa ubongo. |
+flag | CR128-low-pressure | Shinikizo la chini pamoja na dalili hizi huenda linatokana na kupoteza damu, maambukizi au kupoteza maji, na viungo vya ndani vinapata damu kidogo mno. |
+flag | CR129-violence-now | Mtu anayekuumiza akiwa karibu anaweza kukujeruhi vibaya: nenda mahali salama na uombe msaada sasa. |
 advice | rest_fluids | Pumzika, na kunywa mara kwa mara. |
 advice | pain_fever | Paracetamol hupunguza homa na maumivu. Usizidishe kipimo cha pakiti. |
 advice | pain_relief | Dawa ya maumivu ya duka la dawa inaweza kusaidia siku chache. Uliza inayofaa na dawa zako. |
@@ -733,6 +965,183 @@ advice | pads_count | Tumia pedi, na zihesabu. |
 advice | maternity_notes | Chukua kadi yako ya kliniki, na piga simu hospitali ya uzazi. |
 advice | keep_still | Tulia. Usisogeze panapouma. |
 advice | back_blows | Kama mtu hawezi kupumua wala kukohoa: mapigo matano kati ya mabega, kisha misukumo mitano tumboni. |
-advice | poison_line | Piga kituo cha sumu. Marekani: 1-800-222-1222. |
+advice | poison_line | Piga simu kituo cha sumu. |
 advice | keep_package | Tunza pakiti uionyeshe. |
 advice | no_vomit_forced | Usijilazimishe kutapika. |
+group | allergy-sting | Mzio au kuumwa na mdudu | Kuumwa na nyuki au nyigu, vivimbe vya mzio, midomo kuvimba, mzio wa chakula au dawa
+group | breathing | Shida ya kupumua | Kukosa pumzi, kifua kupiga filimbi, pumu, pumzi ya haraka au yenye kelele
+group | choking-swallowed | Kupaliwa au kumeza kitu | Chakula kimekwama, sarafu, kitu cha kuchezea, betri ndogo
+group | chest-pain | Maumivu ya kifua | Kubanwa, uzito, kuungua au kuchomwa kifuani
+group | palpitations | Moyo kwenda mbio au bila mpangilio | Moyo kudunda, kuruka mapigo, mapigo ya haraka
+group | cough-cold | Kikohozi au mafua | Kikohozi, kamasi, makohozi, sauti kukauka
+group | throat | Maumivu ya koo | Kumeza kunauma, tezi zimevimba
+group | ear | Sikio | Maumivu, majimaji, kusikia kupungua, milio
+group | nose | Pua | Damu puani, pua kuziba au kutoa kamasi
+group | tooth-mouth | Jino au mdomo | Maumivu ya jino, fizi au shavu kuvimba, vidonda mdomoni
+group | headache | Maumivu ya kichwa | Kipandauso, maumivu ya ghafla au makali, maumivu kando ya paji la uso
+group | head-injury | Jeraha la kichwa | Pigo, kuangukia kichwa, kusahau
+group | fainting-dizziness | Kuzimia au kizunguzungu | Kupoteza fahamu, kichwa chepesi, chumba kinazunguka
+group | stroke-signs | Uso, mkono au kuongea | Uso umelegea, mkono dhaifu, maneno hayaeleweki, kutoona ghafla
+group | weakness-numbness | Udhaifu au ganzi | Miguu dhaifu, kuchomachoma, ganzi ya mkono au mguu, kutetemeka
+group | seizure | Kifafa au degedege | Mwili unatikisika au kukakamaa, bila kujibu
+group | confusion-drowsiness | Kuchanganyikiwa au usingizi mzito | Maneno hayaeleweki, ni vigumu kumwamsha
+group | eye | Jicho | Jicho jekundu au linalouma, kuona vibaya, kitu jichoni
+group | belly-pain | Maumivu ya tumbo | Tumbo kuuma, kukaza, maumivu upande mmoja, uvimbe kinenani
+group | vomiting-diarrhoea | Kutapika au kuharisha | Kutapika, kichefuchefu, choo cha maji, chakula kibaya
+group | gut-bleeding | Damu kwenye matapishi au choo | Kutapika damu, choo cheusi, damu mkunduni
+group | bowel-bottom | Kufunga choo au mkundu | Choo kigumu, hakuna choo, maumivu au muwasho mkunduni
+group | heartburn-swallowing | Kiungulia au shida ya kumeza | Asidi, kuungua nyuma ya kidari, chakula kinakwama
+group | urine | Mkojo au kibofu | Kuungua, kukojoa mara kwa mara, damu kwenye mkojo, kushindwa kukojoa
+group | back-pain | Maumivu ya mgongo | Kiuno, ubavu, maumivu yanayoshuka mguuni
+group | neck-pain | Shingo | Maumivu, ukakamavu au uvimbe wa shingo
+group | joint-limb-pain | Maumivu ya kiungo, mkono au mguu | Goti, nyonga, bega, kiungo cha moto, misuli, mkono au mguu baridi
+group | leg-swelling | Mguu umevimba | Mmoja au yote miwili, maumivu ya shavu la mguu, mshipa unaouma
+group | injury-fracture | Jeraha au mfupa uliovunjika | Kuanguka, ajali, umbo limeharibika, hakisogei
+group | wound-bite | Kidonda au kuumwa | Mkato, kuumwa na mbwa au nyoka, kupe, msumari wenye kutu
+group | burn-electric | Kuungua au umeme | Maji ya moto, moto, jua, radi
+group | rash | Upele au ngozi kubadilika | Madoa, vivimbe, muwasho, malengelenge, ngozi kubanduka, nywele au kucha
+group | skin-infection | Ngozi nyekundu, ya moto au iliyovimba | Wekundu unaoenea, jipu, usaha, ngozi kuwa nyeusi
+group | fever | Homa | Joto la juu, kutetemeka kwa baridi, jasho la usiku
+group | newborn | Mtoto wa chini ya miezi 3 | Homa, hanyonyi, amelegea, ngozi ya njano
+group | unwell-child | Mtoto mgonjwa | Hanywi, anachechemea, usingizi mwingi, anapumua kwa shida
+group | malaria-travel | Mgonjwa baada ya safari au mbu | Homa baada ya kukaa kwenye malaria au dengi
+group | pregnancy | Ujauzito | Maumivu, damu, chupa imepasuka, mtoto anacheza kidogo
+group | after-birth | Baada ya kujifungua | Damu, homa, maumivu ya kichwa, huzuni, kunyonyesha
+group | vaginal-bleeding | Hedhi au damu ukeni | Hedhi nyingi, yenye maumivu au iliyokosa, damu katikati ya hedhi
+group | pelvic-vaginal | Uke au afya ya uzazi | Uchafu, muwasho, vidonda, maumivu wakati wa tendo la ndoa, joto la ghafla
+group | breast | Titi | Uvimbe, maumivu, titi jekundu, majimaji kutoka chuchu
+group | testicle-penis | Korodani au uume | Maumivu, uvimbe, usaha, uume uliosimama usiolala
+group | diabetes | Kisukari au sukari ya damu | Sukari ya juu sana au ya chini, kiu kali, pumzi yenye harufu ya matunda
+group | blood-pressure | Shinikizo la damu | Kipimo kinaonyesha juu au chini
+group | poisoning-overdose | Sumu au dawa nyingi mno | Vidonge vingi mno, sabuni kali, moshi, dawa za kulevya
+group | mental-distress | Akili na hisia | Huzuni, hofu, sauti, mawazo ya kujiua
+group | violence-abuse | Ukatili au unyanyasaji | Mtu anakuumiza, anakutisha au anakulazimisha
+group | alcohol-drugs | Pombe au dawa za kulevya | Kuacha pombe, kutetemeka, kutumia nyingi mno
+group | tired-sleep | Uchovu au usingizi mbaya | Hakuna nguvu, uzito kubadilika, baridi au joto daima
+group | heat-cold | Joto, baridi au maji | Kuzidiwa na joto, baridi kali, kunusurika kuzama
+group | medicine-side-effect | Madhara ya dawa | Upele, uvimbe, damu au kujisikia vibaya baada ya dawa
+group | swelling-lump | Uvimbe | Tezi zimevimba, uvimbe mpya, kupungua uzito
+group | jaundice | Ngozi au macho ya njano | Macho ya njano, mkojo mweusi, choo cheupe
+group | something-else | Kitu kingine | Hakuna kinachofanana kwenye orodha hii
+question | throat_closing | Je, koo au ulimi unabana, au unavimba? | Uvimbe hapo unaweza kufunga njia ya hewa. Tunauliza ili usipoteze muda.
+question | cannot_breathe | Je, kupumua ni kugumu hadi sentensi nzima haiwezekani, au mtoto mchanga hawezi kunyonya? | Hii inaonyesha hewa ni kidogo mno. Basi msaada unahitajika mara moja.
+question | lip_tongue_swelling | Je, midomo au ulimi umevimba? | Kwenye mzio uvimbe huu unaweza kufika kwenye koo.
+question | near_syncope | Je, kuna hisia ya kukaribia kuzimia? | Huenda damu kidogo mno inafika kwenye ubongo.
+question | vomiting | Je, kumekuwa na kutapika? | Pamoja na dalili nyingine, kutapika kunaweza kuonyesha jambo lisiloweza kusubiri.
+question | blue_lips | Je, midomo, ulimi au uso ni wa bluu au kijivu? | Rangi hii inaonyesha ukosefu wa oksijeni. Kwenye ngozi nyeusi, angalia midomo, fizi na kucha.
+question | chest_pain | Je, kuna maumivu ya kifua? | Maumivu ya kifua yanaweza kutokana na moyo au mapafu.
+question | hemoptysis | Je, damu imetoka kwa kukohoa? | Inaweza kutokana na donge la damu au maambukizi ya mapafu. Hata michirizi ya damu inahesabika.
+question | unilateral_leg_swelling | Je, mguu mmoja umevimba kuliko mwingine? | Huenda ni donge la damu, linaloweza kwenda kwenye mapafu.
+question | hard_to_wake | Je, ni vigumu sana kumwamsha mgonjwa, au ana usingizi hadi majibu hayaeleweki? | Hii inaweza kuwa hatari kwa ubongo. Kwa mtoto ni moja ya dalili muhimu zaidi.
+question | inhaler_fails | Je, kipulizi hakikuleta nafuu, au nafuu ilikuwa ya muda mfupi tu? | Pumu isiyotulizwa na kipulizi inahitaji msaada mara moja.
+question | choking | Je, kuna kitu kimekwama sasa kwenye koo au njia ya hewa? | Kitu hapo kinaweza kuzuia hewa.
+question | drooling | Je, mate yanatoka mdomoni kwa sababu hayamezeki? | Huenda koo linafunga.
+question | battery_swallowed | Je, inawezekana betri au sumaku imemezwa? | Betri inaweza kuunguza umio ndani ya saa mbili, hata bila maumivu mwanzoni.
+question | chest_pressure | Je, kifua kinabanwa au kina uzito? | Shambulio la moyo mara nyingi huhisiwa kama kubanwa kuliko maumivu.
+question | radiating_arm_jaw | Je, maumivu yanakwenda kwenye mkono, bega, shingo au taya? | Maumivu ya moyo mara nyingi huenda huko.
+question | sweating | Je, kuna jasho baridi, au jasho jingi kuliko kawaida? | Pamoja na maumivu au kubanwa, linaweza kutokana na moyo.
+question | dyspnea | Je, kupumua ni kugumu kuliko kawaida? | Kukosa pumzi kunaweza kutokana na moyo au mapafu na kusisubiri.
+question | tearing_pain | Je, maumivu yalikuja ghafla kama kitu kinachanika, kifuani, mgongoni au tumboni? | Huenda mshipa mkuu umechanika.
+question | loss_consciousness | Je, mgonjwa alizimia, hata kwa muda mfupi? | Kuzimia kunaweza kuwa na chanzo kinachopaswa kupatikana leo.
+question | high_fever | Je, joto la mwili ni 39.4 °C au zaidi? | Homa kama hii inaweza kuonyesha maambukizi makubwa.
+question | noisy_breathing | Je, kuna sauti kali au ya kukwaruza kila pumzi? | Huenda njia ya hewa inakuwa nyembamba.
+question | cannot_swallow | Je, kumeza hakuwezekani, hata maji au mate? | Huenda koo limevimba au kitu kimekwama.
+question | trismus | Je, ni vigumu kufungua mdomo, au taya limekaza? | Maambukizi ya koo au pepopunda yanaweza kukaza taya.
+question | rash_not_fading | Je, kuna madoa yanayobaki ukibonyeza glasi juu yake? | Bonyeza upande wa glasi kwenye ngozi na uangalie kupitia glasi. Madoa yanayobaki yanaweza kuonyesha maambukizi hatari. Kwenye ngozi nyeusi, angalia viganja, nyayo na ndani ya kope.
+question | deaf_suddenly | Je, sikio moja au yote mawili yamepoteza kusikia ndani ya saa au siku chache? | Mara nyingi hutibika, lakini mapema tu.
+question | face_droop | Je, upande mmoja wa uso umelegea? | Mwombe atabasamu. Tabasamu lililopinda linaweza kuwa dalili ya kiharusi.
+question | swelling_behind_ear | Je, kuna uvimbe mwekundu au unaouma nyuma ya sikio? | Huenda maambukizi yamefika kwenye mfupa nyuma ya sikio.
+question | vertigo_spin | Je, kila kitu kinaonekana kuzunguka? | Hii inatuonyesha kama sikio la ndani limehusika.
+question | neck_stiffness | Je, shingo ni ngumu hadi kidevu hakifiki kifuani? | Pamoja na homa au maumivu ya kichwa huenda ni homa ya uti wa mgongo.
+question | bleeding_much | Je, damu inatoka nyingi, au haikomi? | Damu nyingi inaweza kuwa hatari ndani ya dakika chache.
+question | takes_thinner | Je, kuna dawa ya kuzuia damu kuganda inayotumiwa, kama warfarin, apixaban, rivaroxaban au clopidogrel? | Ukitumia dawa hizi, damu haikomi kwa urahisi.
+question | head_injury | Je, kulikuwa na pigo la kichwa au kuangukia kichwa? | Damu inayovuja ndani ya kichwa inaweza kuonekana baada ya saa au siku tu.
+question | face_swelling | Je, uso umevimba? | Uvimbe wa uso unaweza kutokana na mzio, maambukizi au figo.
+question | fever | Je, kuna homa ya 38 °C au zaidi? | Homa inaonyesha mwili unapambana na maambukizi. Kama huwezi kupima, gusa tumbo au mgongo uone kama ni moto.
+question | thunderclap | Je, maumivu ya kichwa yalianza ghafla na kufika kilele ndani ya dakika moja? | Huenda damu inavuja kwenye ubongo.
+question | speech_difficulty | Je, maneno hayaeleweki, yanachanganyika au hayatoki? | Shida ya ghafla ya kuongea huenda ni kiharusi.
+question | unilateral_weakness | Je, mkono, mguu au uso ni dhaifu upande mmoja? | Inua mikono yote miwili, au mwombe mgonjwa ainue. Mmoja ukishuka, huenda ni kiharusi.
+question | confusion | Je, mgonjwa amechanganyikiwa, au maneno yake hayaeleweki? | Kuchanganyikiwa kupya kunaweza kuonyesha ubongo au mwili wote uko hatarini.
+question | vision_loss | Je, kuona ni kubaya kuliko kawaida, au kuna ukungu? | Huenda jicho, ubongo au shinikizo la damu linahitaji msaada.
+question | scalp_tender | Je, kugusa kando ya paji la uso, kuchana nywele au kutafuna kunauma? | Baada ya miaka 50 huenda ni mshipa wenye uvimbe, unaohatarisha kuona.
+question | clear_fluid_nose_ear | Je, maji maangavu yametoka puani au sikioni tangu jeraha? | Yanaweza kutoka karibu na ubongo.
+question | severe_headache | Je, maumivu ya kichwa ni makali? | Maumivu makali ya kichwa pamoja na dalili nyingine yanaweza kuwa hatari.
+question | seizure | Je, kulikuwa na degedege, mwili ukitikisika au kukakamaa bila kujibu? | Degedege la kwanza au la muda mrefu linahitaji msaada mara moja.
+question | palpitations | Je, moyo unaenda mbio, unadunda sana au hauna mpangilio? | Huenda mapigo ya moyo ndiyo chanzo.
+question | melena | Je, choo ni cheusi na kinanata kama lami? | Huenda ni damu kutoka tumboni. Vidonge vya madini ya chuma pia vinaweza kufanya choo kiwe cheusi.
+question | vision_gone | Je, jicho moja au yote mawili yalipoteza kuona ghafla? | Huenda ni kiharusi au mshipa wa jicho ulioziba. Jibu ndiyo pia kama kuona kumerudi.
+question | both_legs_weak | Je, miguu yote miwili ni dhaifu, au inalegea? | Huenda neva za mgongo zimebanwa.
+question | saddle_cauda | Je, kuna ganzi kati ya miguu, au mkojo au choo hakizuiliki tena? | Neva hizi lazima ziachiliwe ndani ya saa chache. Ganzi ina maana kwamba kujifuta kunahisiwa tofauti.
+question | urinary_retention | Je, kukojoa hakuwezekani ingawa kibofu kimejaa? | Kibofu kisichomwaga mkojo hudhuru figo na kinaweza kuonyesha neva zilizobanwa.
+question | pregnant | Je, kuna ujauzito, au inawezekana upo? | Wakati wa ujauzito baadhi ya dalili zina maana nyingine, na baadhi zinahitaji msaada mapema.
+question | sugar_low | Je, sukari ya damu ni chini ya 70 mg/dL (3.9 mmol/L)? | Sukari ya chini inaweza kumfanya mtu achanganyikiwe au azimie. Inatibika kwa dakika chache.
+question | carbon_monoxide | Je, inawezekana kulikuwa na moshi au gesi ya jiko, hita, jenereta au injini chumbani? | Gesi ya kaboni monoksidi haina harufu. Kama wengine au wanyama wanajisikia vibaya pia, tokeni nje sasa.
+question | too_many_pills | Je, vidonge au dawa nyingi kuliko inavyoruhusiwa zimemezwa? | Sababu haijalishi. Baadhi hudhuru baada ya saa nyingi tu, na matibabu ya mapema husaidia.
+question | eye_pain | Je, jicho lenyewe linauma? | Maumivu ya jicho yanaweza kuonyesha mkandamizo wa juu au maambukizi.
+question | chemical_eye | Je, sabuni kali, dawa ya kung’arisha, chokaa, asidi au kemikali nyingine imeingia jichoni? | Osha sasa kwa maji safi mengi, angalau dakika 20. Kisha jibu.
+question | eye_pierced | Je, kitu kimegonga jicho kwa kasi au kimeingia ndani? | Kioo au chuma kinaweza kuwa ndani bila kuonekana. Usibonyeze wala kusugua.
+question | curtain_vision | Je, kuna kivuli au pazia kwenye sehemu ya kuona? | Huenda retina inabanduka. Inatengenezeka ikigunduliwa mapema.
+question | glare_halos | Je, kuna duara za rangi kuzunguka taa? | Pamoja na jicho linalouma, huenda ni mkandamizo hatari ndani ya jicho.
+question | photophobia | Je, mwanga unaumiza macho? | Huenda ni uvimbe wa jicho au, shingo ikiwa ngumu, homa ya uti wa mgongo.
+question | eye_swelling | Je, kope za jicho moja zimevimba sana? | Maambukizi yanaweza kuenea nyuma ya jicho.
+question | severe_abd | Je, maumivu ya tumbo ni makali? | Maumivu makali yanaweza kutokana na kiungo kilichopasuka, kujipinda au kuziba.
+question | guarding | Je, tumbo ni gumu kama ubao, au kila kusogea kunauma? | Huenda utando wa tumbo umepata maambukizi.
+question | bilious_blood_vomit | Je, kulikuwa na damu kwenye matapishi, nyekundu au nyeusi kama kahawa? | Huenda damu inatoka tumboni.
+question | no_stool_or_wind | Je, hakuna choo wala gesi iliyotoka kwa siku moja au zaidi? | Huenda utumbo umeziba.
+question | testicular_pain | Je, kuna maumivu ya korodani? | Korodani iliyojipinda inaweza kuuma tumboni pia. Huokolewa ndani ya saa chache tu. Hakuna aibu kusema.
+question | bloody_diarrhea | Je, kuna damu kwenye kuharisha? | Huenda ni maambukizi makubwa ya utumbo.
+question | no_urine | Je, karibu hakuna mkojo kwa saa 8 au zaidi, au nepi haijalowa? | Huenda mwili unapoteza maji mengi mno.
+question | weight_loss | Je, uzito umepungua bila kukusudia? | Daktari anapaswa kutafuta chanzo.
+question | chills | Je, kuna kutetemeka kwa baridi? | Huenda maambukizi yamefika kwenye damu.
+question | flank_pain | Je, kuna maumivu ubavuni, kati ya mbavu na nyonga? | Figo ziko hapo.
+question | incontinence | Je, mkojo unavuja bila kuzuilika? | Pamoja na maumivu ya mgongo, unaweza kuonyesha neva zilizobanwa.
+question | neck_injury | Je, kulikuwa na kuanguka, ajali au pigo la shingo au mgongo? | Huenda uti wa mgongo umeumia. Usisogee hadi ujue.
+question | numbness | Je, sehemu ya mwili ina ganzi au inachomachoma? | Huenda neva au mshipa wa damu umebanwa.
+question | monoarthritis_hot | Je, kiungo kimoja ni cha moto, chekundu na kimevimba? | Kiungo chenye vijidudu kinaweza kuharibika ndani ya siku chache.
+question | limb_cold_pale | Je, mkono au mguu mmoja ni baridi na umepauka, tofauti na mwingine? | Huenda mshipa wa damu umeziba. Hii haiwezi kusubiri.
+question | deformity | Je, mkono au mguu umeharibika umbo, au hausogei? | Huenda umevunjika au kuteguka.
+question | warm_red_skin | Je, ngozi ni nyekundu, ya moto na imevimba? | Huenda ni maambukizi au donge la damu. Kwenye ngozi nyeusi, gusa uhisi joto na uvimbe.
+question | immobil_surgery | Je, katika wiki nne zilizopita kulikuwa na upasuaji, safari ndefu au siku za kulala kitandani? | Baada ya hayo madonge ya damu hutokea zaidi.
+question | open_fracture | Je, mfupa unaonekana, au kuna kidonda kirefu juu ya jeraha? | Vijidudu vinaweza kufika kwenye mfupa.
+question | snake_bite | Je, alikuwa nyoka au mnyama mwingine mwenye sumu? | Sumu inaweza kuchukua saa nyingi kufanya kazi. Usisogeze mkono au mguu huo.
+question | spreading_skin | Je, wekundu unaenea? | Chora mstari ukingoni mwake. Ukivuka mstari, maambukizi yanaenea.
+question | dirty_wound | Je, kidonda ni kirefu au kichafu, kwa mfano kwa udongo, kutu, msumari au kuumwa? | Huenda kinahitaji kusafishwa na chanjo ya pepopunda.
+question | burn_face | Je, uso umeungua, au moshi umevutwa? | Njia ya hewa inaweza kuvimba na kufunga baadaye.
+question | burn_large | Je, sehemu iliyoungua ni kubwa kuliko kiganja cha mgonjwa, au inazunguka mkono au mguu? | Kuungua sehemu kubwa hupoteza maji mengi ya mwili.
+question | electric_shock | Je, alipigwa na umeme? | Umeme unaweza kuvuruga moyo hata kama ngozi inaonekana nzima.
+question | blistering_rash | Je, ngozi ina malengelenge au inabanduka, au kuna vidonda mdomoni au machoni pia? | Huenda ni mzio mkali wa dawa.
+question | pain_beyond_look | Je, maumivu ni makali kuliko inavyoonekana kwa nje? | Maambukizi ya ndani yanaweza kujificha chini ya ngozi inayoonekana karibu ya kawaida.
+question | black_skin | Je, ngozi inakuwa nyeusi, zambarau au kijivu kuliko ilivyokuwa? | Huenda ngozi inakufa kwa maambukizi.
+question | immune_weak | Je, kinga ni dhaifu, kwa mfano kwa VVU, kupandikizwa kiungo au vidonge vya steroidi? | Maambukizi basi ni hatari zaidi na huonyesha dalili chache.
+question | mosquito_travel | Je, katika miezi iliyopita ulikaa mahali penye malaria au dengi, au unaishi huko? | Malaria hutibika vizuri, lakini si kwa kuchelewa.
+question | chemotherapy | Je, kulikuwa na dawa za saratani katika wiki 6 zilizopita? | Mwili basi karibu hauwezi kupambana na vijidudu, na homa ni dharura.
+question | very_unwell | Je, unahisi kuna kitu kibaya sana, kuliko ugonjwa wowote wa awali? | Hisia yako ni muhimu. Mara nyingi ni dalili ya kwanza.
+question | infant_poor_feeding | Je, mtoto hanyonyi vizuri, au hatulizwi? | Kwa mtoto mchanga hizi zinaweza kuwa dalili za pekee za ugonjwa mkubwa.
+question | floppy | Je, mtoto amelegea, au haitikii vizuri? | Mtoto aliyelegea anahitaji msaada mara moja.
+question | tachypnea | Je, kupumua ni kwa haraka zaidi kuliko kawaida? | Hesabu pumzi kwa dakika moja, akiwa ametulia. Pumzi za haraka zinaweza kuonyesha maambukizi ya mapafu au asidi kwenye damu.
+question | jaundice | Je, ngozi au sehemu nyeupe ya macho ni ya njano? | Huenda ini au damu ina tatizo.
+question | vaginal_bleeding | Je, kuna damu ukeni isiyo ya hedhi ya kawaida? | Inaweza kuwa ishara ya hatari, hasa wakati wa ujauzito.
+question | baby_moves_less | Je, mtoto tumboni anacheza kidogo kuliko kawaida? | Huenda mtoto anahitaji msaada.
+question | fluid_leak_vag | Je, maji yametoka ukeni? | Huenda chupa imepasuka.
+question | contractions | Je, tumbo linakaza tena na tena? | Huenda uchungu umeanza.
+question | heavy_birth_bleeding | Je, tangu kujifungua pedi inalowa ndani ya saa moja, au kuna mabonge makubwa ya damu? | Damu baada ya kujifungua inaweza kuwa hatari haraka.
+question | hears_voices | Je, kuna sauti ambazo hakuna mwingine anayezisikia? | Hali hii huwapata watu wengi, na msaada upo.
+question | suicidal | Je, kuna mawazo ya kujiua au kujidhuru? | Watu wengi wana mawazo kama haya, na kuyazungumzia husaidia. Tunauliza ili mtu yeyote asiyabebe peke yake.
+question | lower_abd_pain | Je, kuna maumivu chini ya kitovu? | Mfuko wa uzazi na ovari ziko hapo, na maambukizi yanaweza kuanza hapo.
+question | sexual_assault | Je, kulikuwa na ngono au kushikwa kwa kulazimishwa au bila kutaka? | Si kosa la aliyetendewa kamwe. Baadhi ya matibabu hufanya kazi siku za kwanza tu, na wewe ndiye unayeamua kitakachofuata.
+question | breast_red | Je, titi ni jekundu au la moto? | Huenda ni maambukizi ya titi.
+question | breast_lump | Je, kuna uvimbe kwenye titi? | Mara nyingi uvimbe hauna madhara, lakini kila uvimbe uchunguzwe.
+question | sudden_onset | Je, ilianza ghafla, ndani ya dakika chache? | Mwanzo wa ghafla unaweza kuonyesha kitu kimejipinda, kimechanika au kimeziba.
+question | scrotal_swelling | Je, mfuko wa korodani umevimba? | Huenda ni korodani iliyojipinda au maambukizi.
+question | long_erection | Je, uume umesimama kwa zaidi ya saa 2? | Bila matibabu uume unaweza kuharibika kabisa.
+question | sugar_very_high | Je, sukari ya damu ni 300 mg/dL (16.7 mmol/L) au zaidi, au kipimo kinaonyesha “HI”? | Sukari ya juu hivi inaweza kufanya damu iwe na asidi.
+question | fruity_breath | Je, pumzi ina harufu ya matunda au kiondoa rangi ya kucha? | Huenda damu inakuwa na asidi.
+question | high_bp_now | Je, shinikizo la damu ni 180 juu ya 120 au zaidi, au 140 juu ya 90 au zaidi wakati wa ujauzito? | Kaa kwa utulivu dakika tano na upime tena. Namba moja kati ya hizo mbili inatosha kujibu ndiyo.
+question | poison_taken | Je, sumu imemezwa, kama sabuni kali, dawa ya wadudu, mafuta ya taa au mmea? | Matibabu ya mapema husaidia. Usimtapishe mtu yeyote.
+question | harm_others | Je, kuna mawazo ya kumdhuru mtu? | Mawazo kama haya yanaweza kuogopesha. Msaada unawalinda wote.
+question | strange_beliefs | Je, kuna hisia ya kufuatwa, kuangaliwa, kuwekewa sumu au kudhibitiwa? | Jambo hili likiwa jipya, daktari anaweza kusaidia.
+question | not_sleeping_for_days | Je, usingizi umekuwa karibu hakuna kwa siku kadhaa na bado hakuna uchovu? | Huenda ni mwanzo wa ugonjwa unaotibika vizuri.
+question | violence_now | Je, kuna hatari sasa hivi kwa sababu ya mtu? | Basi usalama wako unatangulia maswali mengine yote.
+question | alcohol_withdrawal | Je, pombe imeachwa au kupunguzwa siku chache zilizopita, na sasa kuna kutetemeka au jasho? | Kuacha ghafla kunaweza kuleta degedege. Matibabu huzuia hilo.
+question | opioid_overdose | Je, heroini, fentanyl, methadone au dawa kali ya maumivu imetumiwa, na mtu ana usingizi au anapumua polepole? | Kupumua kunaweza kusimama. Dawa ya kuondoa sumu hiyo ipo.
+question | severe_pain | Je, maumivu hayavumiliki, makali kuliko yote? | Maumivu kama haya yachunguzwe leo, bila kujali chanzo.

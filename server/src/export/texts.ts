@@ -4,7 +4,7 @@ import { deliveryState } from '@uzima/contract/pharmacy'
 import { refillStatus } from '@uzima/contract/prescriptions'
 import { frequency } from '@uzima/contract/recurring-appointments'
 import { planIds } from '@uzima/contract/subscriptions/plans'
-import { crisis, duration, personSex, raisedBy, urgency } from '@uzima/contract/symptom-checker'
+import { crisis, duration, personSex, precaution, raisedBy, urgency } from '@uzima/contract/symptom-checker'
 import { goalFrequency, screeningKind } from '@uzima/contract/wellness'
 import { z } from 'zod/mini'
 import { textsFrom, words } from '#texts.ts'
@@ -56,6 +56,8 @@ const Texts = z.object({
       'possible',
       'helps',
       'seeDoctorIf',
+      'ruledOut',
+      'unread',
       'doctors',
     ),
     severity: z.string(),
@@ -67,6 +69,7 @@ const Texts = z.object({
     durations: z.record(duration, z.string()),
     urgencies: z.record(urgency, z.string()),
     raisedBy: z.record(raisedBy, z.string()),
+    precautions: z.record(precaution, z.string()),
     crises: z.record(crisis, z.string()),
   }),
   goals: section(['goal', 'target', 'often', 'until'], { frequencies: z.record(goalFrequency, z.string()) }),

@@ -1,6 +1,8 @@
+import type { PresentingGroup } from './groups.ts'
 import type { RedFlag } from './knowledge.ts'
 import type { Model } from './model.ts'
 import { type Possible, possibleConditions } from './possible-conditions.ts'
+import { type Precaution, precautionsFor } from './precaution.ts'
 import { nextQuestion } from './questions.ts'
 import { type Evidence, type Person, rank } from './rank.ts'
 import { alarmingFindings, raisedFlags } from './red-flags.ts'
@@ -17,14 +19,24 @@ export type Circumstances = Person & {
   isImmunosuppressed: boolean
 }
 
+/** What brings the person, and how far their words were understood. */
+export type Complaint = {
+  /** Null where neither the words nor the person say what it is about. */
+  group: PresentingGroup | null
+  isUnread: boolean
+}
+
 /** Why the urgency is raised above what rules and likely conditions imply. */
 export type Reason = 'severe' | 'newborn' | 'pregnant' | 'immunosuppressed' | 'long'
 
 export type Assessment = {
-  /** Null if no finding was understood. */
-  urgency: Urgency | null
+  urgency: Urgency
   flags: RedFlag[]
   reasons: Reason[]
+  /** Why the urgency can't be less than seeing somebody today. */
+  precautions: Precaution[]
+  /** Danger signs that the person's answers rule out. */
+  ruledOut: string[]
   possible: Possible[]
   /** All present and denied findings, including implied ones. */
   evidence: Evidence
@@ -34,30 +46,49 @@ export type Assessment = {
 
 type Said = { present: Iterable<string>; primary: Iterable<string>; denied: Iterable<string> }
 
+/** Least urgency while a precaution holds: somebody looks at it today. */
+const cautious: Urgency = 'urgent'
+
 /** Maps findings to conditions, urgency and the next question. A pure function of its input. */
-export function assess(model: Model, said: Said, about: Circumstances, asked: ReadonlySet<string>): Assessment {
+export function assess(
+  model: Model,
+  said: Said,
+  about: Circumstances,
+  { group, isUnread }: Complaint,
+  asked: ReadonlySet<string>,
+): Assessment {
   const { kinds, redFlags } = model.knowledge
   const primary = withKinds({ present: said.primary, denied: [] }, kinds).present
   const evidence = { ...withKinds({ present: [...said.present, ...primary], denied: said.denied }, kinds), primary }
   if (about.isPregnant) evidence.present.add('pregnant')
-  // pregnancy alone is not a complaint
-  if ([...evidence.present].every((finding) => finding === 'pregnant'))
-    return { urgency: null, flags: [], reasons: [], possible: [], evidence, question: null }
 
+  const { isPregnant } = about
+  const told = { group, person: about, isPregnant, isUnread, present: evidence.present, denied: evidence.denied, asked }
+  const { reasons: precautions, open, counted, ruledOut } = precautionsFor(told)
+  // what somebody does not know is no evidence of a condition, but it is of danger
+  const feared = withKinds({ present: [...evidence.present, ...counted], denied: [] }, kinds).present
   const alarming = alarmingFindings(model.knowledge)
+  const hasComplaint = [...evidence.present].some((finding) => finding !== 'pregnant')
   const ranked = rank(model, evidence, about)
-  const flags = raisedFlags(redFlags, evidence.present, about)
+  const flags = raisedFlags(redFlags, feared, about)
   const reasons = reasonsToRaise(about)
-  const found = higher(urgencyOfFlags(flags), urgencyOfConditions(model, evidence, about, alarming))
+  const ofConditions = hasComplaint ? urgencyOfConditions(model, evidence, about, alarming) : 'self-care'
+  const found = higher(urgencyOfFlags(flags), ofConditions)
   const after = reasons.length > 0 ? raised(found) : found
   const isTooLong = about.isLong && after === 'self-care'
+  const least = precautions.length > 0 ? cautious : isTooLong ? 'soon' : 'self-care'
+  const urgency = higher(after, least)
+  const further = () => nextQuestion(ranked, { evidence, person: about, alarming, isPregnant, asked })
   return {
-    urgency: isTooLong ? 'soon' : after,
+    urgency,
     flags,
     reasons: isTooLong ? [...reasons, 'long'] : reasons,
-    possible: possibleConditions(ranked),
+    precautions,
+    ruledOut,
+    possible: hasComplaint ? possibleConditions(ranked) : [],
     evidence,
-    question: nextQuestion(ranked, { evidence, person: about, alarming, isPregnant: about.isPregnant, asked }),
+    // a danger sign ends the questions
+    question: urgency === 'emergency' || !group ? null : (open[0]?.finding ?? (hasComplaint ? further() : null)),
   }
 }
 

@@ -7,6 +7,7 @@ import { pairs, parseKnowledge } from './parse.ts'
 import { plain } from './patterns.ts'
 import { textsOf } from './texts.ts'
 import { type Lexicon, toLexicon, type Understood, understand } from './understand.ts'
+import { wordsOf } from './words.ts'
 
 const otherLanguages = locale.options.filter((language) => language !== 'en')
 
@@ -32,10 +33,12 @@ function readEngine(): Engine {
     'crisis.dsl',
     'record.dsl',
     'specialties.dsl',
+    'signs.dsl',
     ...otherLanguages.map((language) => `findings.${language}.dsl`),
+    ...locale.options.flatMap((language) => [`words.${language}.dsl`, `spelling.${language}.dsl`]),
   ]
   const version = versionOf([...Object.values(files), ...rest.map((name) => clinicalFile(`symptoms/${name}`))])
-  const knowledge = parseKnowledge({ ...files, version })
+  const knowledge = parseKnowledge({ ...files, version, signs: clinicalFile('symptoms/signs.dsl') })
   const lines = ['findings.en.dsl', 'kinds.dsl', 'conditions.dsl', ...rest]
   const faults = [...findFaults(knowledge), ...lines.flatMap((name) => faultsOfHead(name, clinicalFile(`symptoms/${name}`)))]
   if (faults.length > 0) throw new Error(`Clinical data: ${faults.join(' ')}`)
@@ -43,27 +46,55 @@ function readEngine(): Engine {
   return { model: toModel(knowledge), lexicons }
 }
 
-function readLexicon(language: Locale, findings: ReadonlyMap<string, string>): Lexicon {
-  const patterns = language === 'en' ? findings : pairs(clinicalFile(`symptoms/findings.${language}.dsl`), '=')
-  const unknown = [...patterns.keys()].filter((finding) => !findings.has(finding))
+/**
+ * A language's lexicon: the patterns of findings in its words, those of signs.dsl, which are the same in every language, and the words of
+ * the classes that both are made of.
+ */
+function readLexicon(language: Locale, known: ReadonlyMap<string, string>): Lexicon {
+  const own = pairs(clinicalFile(`symptoms/findings.${language}.dsl`), '=')
+  const unknown = [...own.keys()].filter((finding) => !known.has(finding))
   if (unknown.length > 0) throw new Error(`Clinical data: unknown findings in ${language}: ${unknown.join(' ')}`)
-  return toLexicon(language, patterns)
+  const signs = readSigns()
+  const findings = [...known.keys()].flatMap((finding) => {
+    const patterns = [own.get(finding), signs.get(finding)].filter((each) => each !== undefined)
+    return patterns.length > 0 ? [[finding, patterns.join(' | ')] as const] : []
+  })
+  return toLexicon(language, { findings: new Map(findings), ...wordsOf(language) })
 }
 
-/** The first eight hex digits of a hash of the knowledge base. */
+/** Patterns of word classes: of findings, and of signs, which only rules and questions know. */
+const readSigns = () => pairs(clinicalFile('symptoms/signs.dsl'), '=')
+
+/** The hash of the knowledge base, in eight hex digits. */
 const versionOf = (texts: string[]) => createHash('sha256').update(texts.join('\0')).digest('hex').slice(0, 8)
 
-/** Understands a text in the given language or, if nothing is understood, in the one that yields the most findings. */
+/** Of a whole reading, more than this share of words that mean something may be left over. */
+const mostLeft = 1 / 3
+
+/**
+ * Understands a text in the given language; where much of it is left over, as when somebody mixes languages or writes in another, together
+ * with the language that leaves the least.
+ */
 export function read(text: string, language: Locale): Understood & { language: Locale } {
   const { lexicons } = symptomEngine()
-  const readings = lexicons.map((lexicon) => ({ ...understand(text, lexicon), language: lexicon.language }))
-  const size = ({ present, denied }: Understood) => present.size + denied.size
-  const own = readings.find((reading) => reading.language === language)
-  if (own && size(own) > 0) return own
-  return readings.reduce(
-    (best, reading) => (size(reading) > size(best) ? reading : best),
-    own ?? { present: new Map(), denied: new Map(), language },
-  )
+  const readIn = (lexicon: Lexicon) => ({ ...understand(text, lexicon), language: lexicon.language })
+  const own = readIn(lexiconOf(lexicons, language))
+  if (own.present.size > 0 && own.left.length <= mostLeft * own.words) return own
+  const best = lexicons
+    .filter((lexicon) => lexicon.language !== language)
+    .map(readIn)
+    .reduce((least, reading) => (reading.words - reading.left.length > least.words - least.left.length ? reading : least), own)
+  if (best === own || best.present.size + best.denied.size === 0) return own
+  const left = best.left.filter((word) => own.left.includes(word))
+  const present = new Map([...best.present, ...own.present])
+  const denied = new Map([...best.denied, ...own.denied].filter(([finding]) => !present.has(finding)))
+  return { present, denied, left, words: own.words, language: own.present.size > 0 ? language : best.language }
+}
+
+export function lexiconOf(lexicons: readonly Lexicon[], language: Locale): Lexicon {
+  const found = lexicons.find((lexicon) => lexicon.language === language)
+  if (!found) throw new Error(`There is no lexicon of ${language}.`)
+  return found
 }
 
 /** The findings with exactly this name in this language, for a chosen suggestion. */

@@ -5,6 +5,8 @@ export type KnowledgeFiles = {
   version: string
   /** `finding = pattern | pattern …` */
   findings: string
+  /** Patterns of word classes, of findings and of signs that only rules and questions know. */
+  signs: string
   /** `narrower < broader`: the first finding implies the second. */
   kinds: string
   /** `id | name | synonyms ; | E/N/S | prior | age from-to | A/M/F | finding:frequency …` */
@@ -17,7 +19,7 @@ export function parseKnowledge(files: KnowledgeFiles): Knowledge {
   const { rules } = JSON.parse(files.redFlags) as { rules: FlagLine[] }
   return {
     version: files.version,
-    findings: pairs(files.findings, '='),
+    findings: new Map([...pairs(files.signs, '='), ...pairs(files.findings, '=')]),
     kinds: new Map([...pairs(files.kinds, '<')].map(([narrower, broader]) => [narrower, broader.split(' ')])),
     conditions: clinicalRows(files.conditions, 8).map(toCondition),
     redFlags: rules.map(({ any_min: anyMin, ...rule }) => ({ ...rule, anyMin })),

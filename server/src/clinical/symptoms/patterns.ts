@@ -1,62 +1,90 @@
-import type { Locale } from '@uzima/contract/fields'
+/*
+ * The patterns of the lexicon. A sequence is words that follow each other: `word*` and `*word` leave an end of the word open, `[6-9]` is one
+ * of these digits, a lone `*` an optional small word, `~` a few words of the same sentence, `<class>` a word of the class. `a & b & !c`
+ * stands for the sequences a and b near each other in one sentence, in any order, and no c in that sentence.
+ */
 
-/** Filler words that a `*` in a pattern may match. */
-const smallWords: Record<Locale, string> = {
-  en: 'his|her|the|my|their|a|an|of|one|your|its|in|on|s',
-  es: 'el|la|los|las|un|una|mi|mis|su|sus|de|del|en|al|a|muy|mucho|mucha',
-  fr: "le|la|les|un|une|mon|ma|mes|son|sa|ses|de|du|des|en|au|aux|a|tres|l'|d'",
-  sw: 'ya|wa|la|za|cha|vya|kwa|na|yangu|wangu|langu|changu|zangu|yake|wake|lake|sana|kwenye',
-}
-/** All quantifiers are bounded, which prevents catastrophic backtracking (ReDoS). */
-const space = String.raw`[\s\-]{1,4}`
-/** A `~` in a pattern: a few words within the same sentence. */
-const gap = String.raw`(?!\w)[^.;]{0,40}?(?<!\w)`
+/** Classes of words that mean the same in a pattern: `chest = chest | breastbone`. */
+export type WordClasses = ReadonlyMap<string, string>
 
-/** Normalises text like the patterns: lower case, no accents, one kind of apostrophe. */
+export type Token =
+  | { kind: 'word'; text: string }
+  | { kind: 'start'; text: string }
+  | { kind: 'end'; text: string }
+  | { kind: 'form'; form: RegExp }
+  | { kind: 'class'; name: string }
+  | { kind: 'small' }
+  | { kind: 'gap' }
+
+/** Parsed once for each text of a pattern, so that equal ones are the same object and are searched once. */
+export type Sequence = { text: string; tokens: readonly Token[] }
+/** Parts that stand in one sentence close to each other, and none of `without` in it. A sequence alone is one part. */
+export type Pattern = { parts: readonly Sequence[]; without: readonly Sequence[] }
+
+/** Normalises text like the patterns: lower case, no accents, one kind of apostrophe, a decimal point. */
 export const plain = (text: string) =>
   text
     .normalize('NFD')
     .replaceAll(/\p{M}/gu, '')
     .toLowerCase()
     .replaceAll(/[’‘`´]/g, "'")
+    .replaceAll('œ', 'oe')
+    .replaceAll('æ', 'ae')
+    .replaceAll(/(?<=\d),(?=[\d*[])/g, '.')
 
-/**
- * Compiles the patterns of a finding, `pattern | pattern …`, into one expression. A space matches spaces and hyphens, `word*` any ending
- * of the word, a lone `*` an optional filler word, `~` a few words, and `[6-9]` one of these digits.
- */
-export function toExpression(patterns: string, language: Locale): RegExp {
-  const alternatives = plain(patterns)
+/** A word, or a number with its unit: "39.5°c", "180/110". */
+export const wordPattern = /[a-z0-9_°]+(?:[./](?=\d)[a-z0-9_°]+)*/g
+
+/** Parses `pattern | pattern …`; throws on one that is empty. */
+export function parsePatterns(text: string, known: Map<string, Sequence>): Pattern[] {
+  return plain(text)
     .split('|')
-    .map((pattern) => pattern.trim())
-  if (alternatives.includes('')) throw new Error(`Clinical data: an empty pattern in "${patterns}"`)
-  return new RegExp(
-    String.raw`(?<!\w)(?:${alternatives.map((pattern) => alternative(pattern, smallWords[language])).join('|')})(?!\w)`,
-    'g',
-  )
-}
-
-function alternative(pattern: string, small: string): string {
-  let expression = ''
-  let joint = ''
-  for (const token of pattern.split(/\s+/)) {
-    if (token === '~') {
-      joint = gap
-    } else if (token === '*') {
-      joint = `${space}(?:(?:${small})(?:${space}|(?<=')))?`
-    } else {
-      expression += (expression === '' ? '' : joint || space) + word(token)
-      joint = ''
-    }
-  }
-  return expression
-}
-
-/** Escapes everything but the star and digit ranges. */
-const word = (token: string) =>
-  token
-    .split(/(\*|\[\d-\d\])/)
-    .map((part) => {
-      if (part === '*') return String.raw`[\w'/°.\-]{0,40}`
-      return /^\[\d-\d\]$/.test(part) ? part : part.replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`)
+    .map((alternative) => {
+      const parts = alternative.split('&').map((part) => part.trim())
+      const wanted = parts.filter((part) => !part.startsWith('!'))
+      const without = parts.filter((part) => part.startsWith('!')).map((part) => part.slice(1).trim())
+      if (wanted.length === 0) throw new Error(`Clinical data: "${alternative}" names only what must not stand there`)
+      const sequences = (texts: string[]) => texts.map((each) => parseSequence(each, known))
+      return { parts: sequences(wanted), without: sequences(without) }
     })
-    .join('')
+}
+
+function parseSequence(text: string, known: Map<string, Sequence>): Sequence {
+  const found = known.get(text) ?? { text, tokens: withoutLooseEnds(text.split(/(?<!\[\d)[\s-]+/).flatMap(toTokens)) }
+  if (found.tokens.length === 0) throw new Error(`Clinical data: a pattern is empty in "${text}"`)
+  known.set(text, found)
+  return found
+}
+
+/** Without what could only stand between two words. */
+function withoutLooseEnds(tokens: Token[]): Token[] {
+  const isWord = ({ kind }: Token) => kind !== 'gap' && kind !== 'small'
+  return tokens.slice(Math.max(0, tokens.findIndex(isWord)), tokens.findLastIndex(isWord) + 1)
+}
+
+function toTokens(text: string): Token[] {
+  if (text === '~') return [{ kind: 'gap' }]
+  if (text === '*') return [{ kind: 'small' }]
+  const name = /^<([a-z_]+)>$/.exec(text)?.[1]
+  if (name) return [{ kind: 'class', name }]
+  // the words around an apostrophe stand for themselves: l'oeil, don't
+  return text.split("'").flatMap((part): Token[] => {
+    if (/^[a-z0-9_°]+(?:[./][a-z0-9_°]+)*$/.test(part)) return [{ kind: 'word', text: part }]
+    if (/^[^*[]+\*$/.test(part)) return [{ kind: 'start', text: part.slice(0, -1) }]
+    if (/^\*[^*[]+$/.test(part)) return [{ kind: 'end', text: part.slice(1) }]
+    if (/[*[]/.test(part)) return [{ kind: 'form', form: toForm(part) }]
+    return part
+      .split(/[^a-z0-9_°]+/)
+      .filter(Boolean)
+      .map((word) => ({ kind: 'word', text: word }))
+  })
+}
+
+/** Of a single word, so its open parts are bounded by it. */
+const toForm = (part: string) =>
+  new RegExp(
+    `^${part
+      .split(/(\*|\[\d-\d\])/)
+      .map((piece) => (piece === '*' ? '.*' : /^\[\d-\d\]$/.test(piece) ? piece : piece.replaceAll(/[$()+.?[\\\]^{|}]/g, String.raw`\$&`)))
+      .join('')}$`,
+  )

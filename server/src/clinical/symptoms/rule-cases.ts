@@ -241,7 +241,7 @@ export const ruleCases: RuleCase[] = [
     rule: 'RF54-hematuria',
     person: { age: 60, sex: 'M' },
     holds: 'Blood in the urine',
-    doesNotHold: 'Blood in the urine, burning urination',
+    doesNotHold: 'Burning urination, no blood in the urine',
   },
   { rule: 'RF55-duration', person: { age: 40, sex: 'M' }, holds: 'A chronic cough', doesNotHold: 'A cough since yesterday' },
 ]

@@ -2,13 +2,15 @@ import { type Locale, locale } from '@uzima/contract/fields'
 import { describe, expect, test } from 'vitest'
 import { figuresOn, readVignettes, tuningCases } from '../../../../bench/vignettes.ts'
 import { adviceFor } from './advice.ts'
-import { assess, type Circumstances } from './assess.ts'
+import { assess, type Circumstances, type Complaint } from './assess.ts'
 import { crisesIn } from './crisis.ts'
 import { read, symptomEngine } from './engine.ts'
 import { faultsOfHead, findFaults } from './faults.ts'
+import { groupCalled, otherGroup, parseGroups, presentingGroups, redFlagQuestions } from './groups.ts'
 import type { Knowledge } from './knowledge.ts'
 import { negationCases } from './negation-cases.ts'
 import { parseKnowledge } from './parse.ts'
+import type { Person } from './rank.ts'
 import { alarmingFindings, raisedFlags } from './red-flags.ts'
 import { ruleCases } from './rule-cases.ts'
 import { textsOf } from './texts.ts'
@@ -20,13 +22,16 @@ const { knowledge } = model
 const about: Circumstances = { age: 40, sex: 'F', severity: 4, isLong: false, isPregnant: false, isImmunosuppressed: false }
 const said = (...present: string[]) => ({ present, primary: [], denied: [] })
 const nobodyAsked = new Set<string>()
+/** A complaint with no danger signs of its own, so that what else decides can be seen. */
+const quiet: Complaint = { group: { id: 'quiet', leads: [], questions: [], source: 'S', url: 'https://example.org' }, isUnread: false }
 const judge = (present: string[], circumstances: Partial<Circumstances> = {}) =>
-  assess(model, said(...present), { ...about, ...circumstances }, nobodyAsked)
+  assess(model, said(...present), { ...about, ...circumstances }, quiet, nobodyAsked)
 const lexiconOf = (language: Locale) => lexicons.find((lexicon) => lexicon.language === language) ?? lexicons[0]
 
-describe('the 55 red-flag rules', () => {
-  test('each has a case', () => {
-    expect(ruleCases.map(({ rule }) => rule).sort()).toEqual(knowledge.redFlags.map(({ id }) => id).sort())
+describe('the red-flag rules', () => {
+  test('each of one diagnosis has a case; those of a body system have theirs in server/clinical/cases', () => {
+    const ofDiagnoses = knowledge.redFlags.map(({ id }) => id).filter((id) => id.startsWith('RF'))
+    expect(ruleCases.map(({ rule }) => rule).sort()).toEqual(ofDiagnoses.sort())
     expect(ruleCases).toHaveLength(55)
   })
   const flagsOf = (text: string, person: (typeof ruleCases)[number]['person']) => {
@@ -92,9 +97,11 @@ describe('urgency', () => {
     expect(judge(cold, { isPregnant: true, isImmunosuppressed: true })).toMatchObject({ reasons: ['pregnant', 'immunosuppressed'] })
     expect(judge(cold, { isLong: true })).toMatchObject({ urgency: 'soon', reasons: ['long'] })
   })
-  test('is null if nothing was understood', () => {
-    expect(judge([])).toMatchObject({ urgency: null, possible: [], question: null })
-    expect(judge([], { isPregnant: true }).urgency).toBeNull()
+  test('of what was not understood is that of seeing somebody today, with nothing it may be', () => {
+    const unread = (circumstances: Partial<Circumstances> = {}) =>
+      assess(model, said(), { ...about, ...circumstances }, { group: null, isUnread: true }, nobodyAsked)
+    expect(unread()).toMatchObject({ urgency: 'urgent', precautions: ['unanswered', 'unread'], possible: [], question: null })
+    expect(unread({ isPregnant: true })).toMatchObject({ precautions: ['unanswered', 'unread'], possible: [] })
   })
   test('is an emergency when there are more alarming findings than can be enumerated', () => {
     const alarming = [...alarmingFindings(knowledge)].filter((finding) => !/pregnan|_hx$/.test(finding))
@@ -134,7 +141,7 @@ describe('questions', () => {
   test('the alarming findings of the likeliest conditions come first, each once', () => {
     const asked = new Set<string>()
     for (let count = 0; count < 20; count++) {
-      const { question } = assess(model, said('headache', 'photophobia'), about, asked)
+      const { question } = assess(model, said('headache', 'photophobia'), about, quiet, asked)
       if (!question) break
       expect(asked).not.toContain(question)
       asked.add(question)
@@ -156,29 +163,118 @@ describe('questions', () => {
   })
 })
 
+describe('danger signs of a complaint', () => {
+  const chest: Complaint = { group: groupCalled('chest-pain') ?? null, isUnread: false }
+  const cold: Complaint = { group: groupCalled('cough-cold') ?? null, isUnread: false }
+  const answered = (complaint: Complaint, answers: { present?: string[]; denied?: string[]; asked?: string[] }, person = about) =>
+    assess(
+      model,
+      { present: answers.present ?? [], primary: [], denied: answers.denied ?? [] },
+      person,
+      complaint,
+      new Set(answers.asked ?? [...(answers.present ?? []), ...(answers.denied ?? [])]),
+    )
+  const signsOf = ({ group }: Complaint) => (group ? redFlagQuestions(group, about, false).map(({ finding }) => finding) : [])
+
+  test('keep a cold from self-care until each was answered with no', () => {
+    const said = ['runny_nose', 'nasal_congestion', 'sneezing', 'sore_throat']
+    const signs = signsOf(cold)
+    expect(signs.length).toBeGreaterThanOrEqual(4)
+    expect(answered(cold, { present: said, asked: [] })).toMatchObject({ urgency: 'urgent', precautions: ['unanswered'] })
+    for (const open of signs) {
+      const rest = signs.filter((sign) => sign !== open)
+      const one = answered(cold, { present: said, denied: rest, asked: rest })
+      expect(one, open).toMatchObject({ urgency: 'urgent', precautions: ['unanswered'], question: open })
+    }
+    expect(answered(cold, { present: said, denied: signs, asked: signs })).toMatchObject({
+      urgency: 'self-care',
+      precautions: [],
+      ruledOut: expect.arrayContaining(signs),
+    })
+  })
+  test('are asked for again when only the words seemed to deny them', () => {
+    const one = answered(cold, { present: ['runny_nose'], denied: signsOf(cold), asked: [] })
+    expect(one).toMatchObject({ urgency: 'urgent', precautions: ['unanswered'], question: 'dyspnea', ruledOut: [] })
+  })
+  test('the most dangerous count as present when the person does not know; no unknown answer leads to self-care', () => {
+    const unsure = (sign: string) => {
+      const rest = signsOf(cold).filter((each) => each !== sign)
+      return answered(cold, { present: ['runny_nose'], denied: rest, asked: signsOf(cold) })
+    }
+    expect(unsure('hard_to_wake')).toMatchObject({ urgency: 'emergency', precautions: ['unsure'] })
+    expect(unsure('high_fever')).toMatchObject({ urgency: 'urgent', precautions: ['unsure'] })
+    expect(unsure('high_fever').evidence.present).not.toContain('high_fever')
+  })
+  test('the most dangerous are asked about first, and an emergency ends the questions', () => {
+    expect(answered(chest, { present: ['chest_pain'], asked: [] }).question).toBe('chest_pressure')
+    expect(answered(chest, { present: ['chest_pain', 'chest_pressure'], asked: ['chest_pressure'] })).toMatchObject({
+      urgency: 'emergency',
+      question: null,
+    })
+  })
+  test('concern the person: a newborn and a pregnancy have their own beside, and men are not asked whether they are pregnant', () => {
+    const belly = groupCalled('belly-pain')
+    const asks = (person: Person, isPregnant = false) =>
+      belly ? redFlagQuestions(belly, person, isPregnant).map(({ finding }) => finding) : []
+    expect(asks({ age: 0.1, sex: 'F' })).toContain('infant_poor_feeding')
+    expect(asks({ age: 30, sex: 'F' }, true)).toContain('baby_moves_less')
+    expect(asks({ age: 30, sex: 'F' })).toContain('pregnant')
+    for (const person of [
+      { age: 30, sex: 'M' },
+      { age: 70, sex: 'F' },
+      { age: 6, sex: 'F' },
+    ] as const)
+      expect(asks(person), JSON.stringify(person)).not.toContain('pregnant')
+    expect(asks({ age: 30, sex: 'M' })).toContain('testicular_pain')
+    expect(asks({ age: null, sex: null })).toEqual(expect.arrayContaining(['pregnant', 'testicular_pain']))
+  })
+  test('each group asks at least three, each a finding that is known, and names its source', () => {
+    for (const { id, leads, questions } of presentingGroups()) {
+      expect(questions.length, id).toBeGreaterThanOrEqual(3)
+      expect(
+        [...leads, ...questions.map(({ finding }) => finding)].filter((finding) => !knowledge.findings.has(finding)),
+        id,
+      ).toEqual([])
+      expect(questions.some(({ counts }) => counts) || id === 'swelling-lump', id).toBe(true)
+    }
+    expect(presentingGroups().length).toBeGreaterThanOrEqual(50)
+    expect(presentingGroups().at(-1)?.id).toBe(otherGroup)
+  })
+  test.each([
+    ['belly | abdominal_pain | | S | https://example.org'],
+    ['belly | abdominal_pain | fever | | https://example.org'],
+    ['belly | abdominal_pain | fever | S | example.org'],
+    ['belly | abdominal_pain | fever?? | S | https://example.org'],
+  ])('%s is refused', (line) => expect(() => parseGroups(line)).toThrow(/Clinical data/))
+})
+
 describe('words of a crisis', () => {
   test.each([
-    ['I want to die', ['suicide']],
-    ['quiero morirme', ['suicide']],
-    ['je veux mourir', ['suicide']],
-    ['nataka kufa', ['suicide']],
-    ['my husband hits me', ['abuse']],
-    ['mi marido me pega', ['abuse']],
-    ['mon mari me frappe', ['abuse']],
-    ['mume wangu ananipiga', ['abuse']],
-    ['I took too many pills', ['overdose']],
-    ['tomé demasiadas pastillas', ['overdose']],
-    ["j'ai pris trop de comprimés", ['overdose']],
-    ['nimekunywa sumu', ['overdose']],
-    ['I have food poisoning and cut myself cooking', []],
-    ['no suicidal thoughts', []],
-  ])('%s', (text, expected) => expect(crisesIn(text)).toEqual(expected))
+    ['I want to die', 'en', ['suicide']],
+    ['quiero morirme', 'es', ['suicide']],
+    ['je veux mourir', 'fr', ['suicide']],
+    ['nataka kufa', 'sw', ['suicide']],
+    ['my husband hits me', 'en', ['abuse']],
+    ['mi marido me pega', 'es', ['abuse']],
+    ['mon mari me frappe', 'fr', ['abuse']],
+    ['mume wangu ananipiga', 'sw', ['abuse']],
+    ['I took too many pills', 'en', ['overdose']],
+    ['tomé demasiadas pastillas', 'es', ['overdose']],
+    ["j'ai pris trop de comprimés", 'fr', ['overdose']],
+    ['nimekunywa sumu', 'sw', ['overdose']],
+    ['I have food poisoning and cut myself cooking', 'en', []],
+    ['no suicidal thoughts', 'en', []],
+    // somebody who writes in another language than the portal's
+    ['quiero morirme, ya no aguanto mas', 'en', ['suicide']],
+    ['I want to kill myself', 'sw', ['suicide']],
+  ] as const)('%s (%s)', (text, language, expected) => expect(crisesIn(text, language)).toEqual(expected))
 })
 
 describe('the knowledge base', () => {
   const files = {
     version: 'test',
     findings: 'fever = fever\ncough = cough\nrash = rash',
+    signs: '',
     kinds: '',
     conditions: 'flu | Flu | | N | 4 | 0-110 | A | fever:5 cough:4',
     redFlags: JSON.stringify({ rules: [] }),
@@ -251,13 +347,21 @@ describe('the knowledge base', () => {
       ),
     ).toEqual([])
     expect(missing('advice', textsOf('en').advice.keys())).toEqual([])
-  })
-  test('no expression has an unbounded quantifier, which a long text could exploit (ReDoS)', () => {
-    const endless = lexicons.flatMap(({ expressions }) => [...expressions].filter(([, { source }]) => /(?<!\\)[*+]|\{\d+,\}/.test(source)))
-    expect(endless.map(([finding]) => finding)).toEqual([])
+    expect(
+      missing(
+        'group',
+        presentingGroups().map(({ id }) => id),
+      ),
+    ).toEqual([])
+    expect(
+      missing(
+        'question',
+        presentingGroups().flatMap(({ questions }) => questions.map(({ finding }) => finding)),
+      ),
+    ).toEqual([])
   })
   test('the lexicons of the other languages cover enough findings', () => {
-    const sizes = Object.fromEntries(lexicons.map(({ language, expressions }) => [language, expressions.size]))
+    const sizes = Object.fromEntries(lexicons.map(({ language, findings }) => [language, findings.size]))
     expect(sizes.es).toBeGreaterThanOrEqual(150)
     expect(sizes.fr).toBeGreaterThanOrEqual(150)
     expect(sizes.sw).toBeGreaterThanOrEqual(80)

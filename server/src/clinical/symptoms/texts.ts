@@ -1,9 +1,9 @@
 import type { Locale } from '@uzima/contract/fields'
 import { clinicalFile, clinicalRows } from '../drugs.ts'
 
-const kinds = ['finding', 'condition', 'flag', 'advice'] as const
+const kinds = ['finding', 'condition', 'flag', 'advice', 'group', 'question'] as const
 type Kind = (typeof kinds)[number]
-/** Names by id in one language; findings may have an explanation. */
+/** Names by id in one language. A second text explains a finding, gives examples of a group, or says why a question is asked. */
 export type Texts = Record<Kind, ReadonlyMap<string, { text: string; meaning: string | null }>>
 
 const read = new Map<Locale, Texts>()
@@ -22,6 +22,8 @@ export function parseTexts(file: string): Texts {
     condition: new Map(),
     flag: new Map(),
     advice: new Map(),
+    group: new Map(),
+    question: new Map(),
   }
   for (const [kind = '', id = '', text = '', meaning = ''] of clinicalRows(file, 4)) {
     const into = texts[kind as Kind]

@@ -23,8 +23,13 @@ const mostAlarming = 11
 export function urgencyOfConditions(model: Model, evidence: Evidence, person: Person, alarming: ReadonlySet<string>): Urgency {
   const conditions = candidates(model, person)
   const present = [...evidence.present]
-  const changing = present.filter((finding) => alarming.has(finding))
-  if (changing.length > mostAlarming) return 'emergency'
+  // one finding alone is an emergency by a rule only: what else there is, the danger signs ask
+  const implied = new Set(present.flatMap((finding) => model.knowledge.kinds.get(finding) ?? []))
+  const complaints = present.filter((finding) => isComplaint(finding) && !implied.has(finding))
+  const most: Urgency = complaints.length >= 2 ? 'emergency' : 'urgent'
+  // what no condition lists changes all alike
+  const changing = present.filter((finding) => alarming.has(finding) && conditions.some(({ findings }) => findings.has(finding)))
+  if (changing.length > mostAlarming) return most
 
   const change = (finding: string) => {
     const state = evidence.primary.has(finding) ? 'primary' : 'present'
@@ -55,8 +60,31 @@ export function urgencyOfConditions(model: Model, evidence: Evidence, person: Pe
     if (vector) add(scores, vector, isIn ? -1 : 1)
     urgency = higher(urgency, urgencyOf(conditions, scores))
   }
-  return urgency
+  return urgency === 'emergency' ? most : urgency
 }
+
+/** What somebody has, rather than what they had, take, met or are. */
+const isComplaint = (finding: string): boolean => !/_hx$|_contact$|_outdoor$/.test(finding) && !circumstances.has(finding)
+
+const circumstances = new Set([
+  'pregnant',
+  'postpartum',
+  'sudden_onset',
+  'mosquito_travel',
+  'immobil_surgery',
+  'alcohol_use',
+  'allergen_exposure',
+  'allergy_trigger',
+  'new_medicine',
+  'sexual_risk',
+  'emotional_stress',
+  'insidious_smoker',
+  'takes_thinner',
+  'immune_weak',
+  'heat_exposure',
+  'cold_exposure',
+  'missed_period',
+])
 
 function add(scores: Float64Array, change: Float64Array, sign: 1 | -1) {
   for (let index = 0; index < scores.length; index++) scores[index] = (scores[index] ?? 0) + sign * (change[index] ?? 0)

@@ -34,7 +34,7 @@ export const toPost = (row: WholePostRow): ForumPost => ({
   content: row.content,
   lockReason: row.lockReason,
   isReported: row.isReported,
-  crises: row.isOwn ? crisesIn(`${row.title}. ${row.content}`) : [],
+  crises: row.isOwn ? crisesIn(`${row.title}. ${row.content}`, null) : [],
 })
 
 export const toReply = ({ authorId, authorName, isDoctor, ...row }: ReplyRow): ForumReply => ({
@@ -46,5 +46,5 @@ export const toReply = ({ authorId, authorName, isDoctor, ...row }: ReplyRow): F
   content: row.content,
   removedReason: row.hiddenReason,
   isReported: row.isReported,
-  crises: row.isOwn && row.content !== null ? crisesIn(row.content) : [],
+  crises: row.isOwn && row.content !== null ? crisesIn(row.content, null) : [],
 })

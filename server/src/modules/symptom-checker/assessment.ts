@@ -1,10 +1,10 @@
-import type { AdditionalSymptom, AnalyzeSymptoms } from '@uzima/contract/symptom-checker'
+import { type AdditionalSymptom, type AnalyzeSymptoms, leastSeverity } from '@uzima/contract/symptom-checker'
 import { adviceFor } from '#clinical/symptoms/advice.ts'
 import { assess } from '#clinical/symptoms/assess.ts'
 import { crisesIn } from '#clinical/symptoms/crisis.ts'
 import { findingsCalled, read, symptomEngine } from '#clinical/symptoms/engine.ts'
+import { groupCalled, groupOf } from '#clinical/symptoms/groups.ts'
 import type { Known } from '#clinical/symptoms/record.ts'
-import { higher } from '#clinical/symptoms/urgency.ts'
 import type { CheckContent } from './encrypted-checks.ts'
 import type { Profile } from './queries.ts'
 
@@ -22,6 +22,9 @@ export const findingOf: Record<AdditionalSymptom, string> = {
   back_pain: 'back_pain',
 }
 
+/** More than this share of the words left over is too much to go by what was understood. */
+const mostUnread = 1 / 3
+
 /** Computes a check from the input and the person's own record. The record is only used if something in the input was understood. */
 export function checkOf(typed: AnalyzeSymptoms, known: Known): CheckContent {
   const input = { ...typed, isImmunosuppressed: typed.isImmunosuppressed || known.isImmunosuppressed }
@@ -29,22 +32,27 @@ export function checkOf(typed: AnalyzeSymptoms, known: Known): CheckContent {
   const named = findingsCalled(primarySymptom, language)
   const first = read(primarySymptom, language)
   const more = read(description ?? '', language)
+  const crises = crisesIn(`${primarySymptom}. ${description ?? ''}`, language)
   const primary = [...new Set([...named, ...first.present.keys()])]
   const typedOut = [...new Set([...primary, ...more.present.keys(), ...input.additionalSymptoms.map((symptom) => findingOf[symptom])])]
   const denied = [...new Set([...first.denied.keys(), ...more.denied.keys()])].filter((finding) => !typedOut.includes(finding))
   const ofRecord = typedOut.length === 0 ? [] : known.findings.filter((finding) => !typedOut.includes(finding) && !denied.includes(finding))
   const present = [...typedOut, ...ofRecord]
+  const left = named.length > 0 ? more.left : [...first.left, ...more.left]
+  const words = (named.length > 0 ? 0 : first.words) + more.words
   return workOut({
     input,
     readIn: first.present.size > 0 ? first.language : more.present.size > 0 ? more.language : language,
     said: { present, primary, denied },
     ofRecord: { findings: ofRecord, takesMedicines: known.takesMedicines },
     asked: [],
-    crises: crisesIn(`${primarySymptom}. ${description ?? ''}`),
+    crises,
+    unread: { words: [...new Set(left)], isMuch: left.length > mostUnread * words, isMain: primary.length === 0 },
+    group: (groupOf(primary) ?? groupOf(typedOut))?.id ?? null,
   })
 }
 
-/** The check after an answer: a skipped question isn't asked again, and counts for nothing. */
+/** The check after an answer. One that is not known isn't asked for again; what it means is up to the question. */
 export function withAnswer(check: CheckContent, finding: string, answer: 'yes' | 'no' | 'unknown'): CheckContent {
   const without = (findings: string[]) => findings.filter((each) => each !== finding)
   const { present, denied, primary } = check.said
@@ -52,47 +60,48 @@ export function withAnswer(check: CheckContent, finding: string, answer: 'yes' |
     ...check,
     said: {
       primary,
-      present: answer === 'yes' ? [...without(present), finding] : answer === 'no' ? without(present) : present,
-      denied: answer === 'no' ? [...without(denied), finding] : answer === 'yes' ? without(denied) : denied,
+      present: answer === 'yes' ? [...without(present), finding] : without(present),
+      denied: answer === 'no' ? [...without(denied), finding] : without(denied),
     },
     asked: [...new Set([...check.asked, finding])],
   })
 }
 
+/** The check as one of another complaint, which the person chose. */
+export const withGroup = (check: CheckContent, group: string): CheckContent => workOut({ ...check, group })
+
 /** The check with findings corrected by the person; those aren't asked about again. */
 export function corrected(check: CheckContent, { present, denied }: { present: string[]; denied: string[] }): CheckContent {
   const none = denied.filter((finding) => !present.includes(finding))
   const primary = check.said.primary.filter((finding) => present.includes(finding))
-  return workOut({ ...check, said: { present, primary, denied: none }, asked: [...new Set([...check.asked, ...present, ...none])] })
+  const group = check.group ?? groupOf(present)?.id ?? null
+  return workOut({ ...check, group, said: { present, primary, denied: none }, asked: [...new Set([...check.asked, ...present, ...none])] })
 }
 
-function workOut({ input, said, ofRecord, asked, crises, readIn }: Omit<CheckContent, 'outcome'>): CheckContent {
+function workOut(check: Omit<CheckContent, 'outcome'>): CheckContent {
+  const { input, said, ofRecord, asked, crises, unread, group } = check
   const { model } = symptomEngine()
   const { age, sex, severity, duration, isPregnant, isImmunosuppressed } = input
-  const about = { age, sex, severity, isLong: duration === 'longer', isPregnant, isImmunosuppressed }
-  const { urgency, flags, reasons, possible, evidence, question } = assess(model, said, about, new Set(asked))
+  const about = { age, sex, severity: severity ?? leastSeverity, isLong: duration === 'longer', isPregnant, isImmunosuppressed }
+  const complaint = { group: groupCalled(group ?? null) ?? null, isUnread: unread !== undefined && (unread.isMuch || unread.isMain) }
+  const assessed = assess(model, said, about, complaint, new Set(asked))
+  const { flags, possible } = assessed
   // suicidal thoughts or an overdose are an emergency, whatever else was said
   const isDangerous = crises.includes('suicide') || crises.includes('overdose')
-  const atLast = isDangerous ? higher(urgency ?? 'self-care', 'emergency') : urgency
-  const advice = atLast
-    ? adviceFor({ urgency: atLast, flags, possible, takesMedicines: ofRecord?.takesMedicines === true })
-    : { helps: [], seeDoctorIf: [] }
+  const urgency = isDangerous ? 'emergency' : assessed.urgency
   return {
-    input,
-    readIn,
-    said,
-    ofRecord,
-    asked,
-    crises,
+    ...check,
     outcome: {
-      urgency: atLast,
-      present: [...evidence.present],
-      denied: [...evidence.denied],
+      urgency,
+      present: [...assessed.evidence.present],
+      denied: [...assessed.evidence.denied],
       flags: flags.map(({ id }) => id),
-      raisedBy: reasons,
+      raisedBy: assessed.reasons,
+      precautions: assessed.precautions,
+      ruledOut: assessed.ruledOut,
       possible: possible.map(({ condition, percent, band, contributions }) => ({ id: condition.id, percent, band, why: contributions })),
-      ...advice,
-      question,
+      ...adviceFor({ urgency, flags, possible, takesMedicines: ofRecord?.takesMedicines === true }),
+      question: isDangerous ? null : assessed.question,
       knowledgeVersion: model.knowledge.version,
     },
   }

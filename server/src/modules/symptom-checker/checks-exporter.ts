@@ -61,10 +61,12 @@ function factsOf({ check, more, doctors }: Kept, scope: ExportScope): { label: s
     { label: labels.when, value: momentText(new Date(check.createdAt), scope) },
     { label: labels.description, value: check.description ?? '' },
     { label: labels.more, value: more.join(', ') },
-    { label: labels.severity, value: fill(said.severity, { value: String(check.severity), duration: said.durations[check.duration] }) },
+    { label: labels.severity, value: severityOf(check, scope.locale) },
     { label: labels.person, value: personOf(check, scope.locale) },
     { label: labels.present, value: namesIn(check, 'present').join(', ') },
     { label: labels.denied, value: namesIn(check, 'denied').join(', ') },
+    { label: labels.ruledOut, value: check.ruledOut.map(({ name }) => name).join(', ') },
+    { label: labels.unread, value: check.unread.join(', ') },
     { label: labels.urgency, value: check.urgency === null ? said.nothing : said.urgencies[check.urgency] },
     {
       label: labels.reasons,
@@ -72,6 +74,7 @@ function factsOf({ check, more, doctors }: Kept, scope: ExportScope): { label: s
         ...check.crises.map((kind) => said.crises[kind]),
         ...check.flags.map(({ reason, source }) => `${reason} (${source})`),
         ...check.raisedBy.map((reason) => said.raisedBy[reason]),
+        ...cautionsOf(check, scope.locale),
       ].join('\n'),
     },
     { label: labels.possible, value: check.possibleConditions.map(({ name, percent }) => `${name}, ${percent} %`).join('\n') },
@@ -79,6 +82,19 @@ function factsOf({ check, more, doctors }: Kept, scope: ExportScope): { label: s
     { label: labels.seeDoctorIf, value: check.seeDoctorIf.join('\n') },
     { label: labels.doctors, value: doctors.join(', ') },
   ]
+}
+
+/** Why it is not called harmless: nothing was understood, questions are open, or an answer was not known. */
+export function cautionsOf({ urgency, understood, crises, precautions }: SymptomCheck, locale: Locale): string[] {
+  const said = textsOf(locale).checks
+  const isNothing = urgency !== null && understood.length === 0 && crises.length === 0
+  return [...(isNothing ? [said.nothing] : []), ...precautions.map((reason) => said.precautions[reason])]
+}
+
+function severityOf({ severity, duration }: SymptomCheck, locale: Locale): string {
+  const said = textsOf(locale).checks
+  const since = said.durations[duration]
+  return severity === null ? since : fill(said.severity, { value: String(severity), duration: since })
 }
 
 function personOf({ age, sex, isPregnant, isImmunosuppressed }: SymptomCheck, locale: Locale): string {

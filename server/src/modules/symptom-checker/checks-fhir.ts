@@ -2,7 +2,7 @@ import { newId } from '#db/id.ts'
 import type { ExportScope } from '#export/exporter.ts'
 import { type FhirEntry, referenceTo } from '#export/fhir.ts'
 import { textsOf } from '#export/texts.ts'
-import { everyCheck, type Kept, namesIn } from './checks-exporter.ts'
+import { cautionsOf, everyCheck, type Kept, namesIn } from './checks-exporter.ts'
 
 /** What the person reported, and the tool's result: a risk assessment by a device rather than a diagnosis. */
 export async function* checkResources(scope: ExportScope): AsyncGenerator<FhirEntry> {
@@ -32,7 +32,7 @@ function itemsOf({ check, more }: Kept): { linkId: string; answer: Answer[] }[] 
   const answers: [string, Answer[]][] = [
     ['primarySymptom', texts([check.primarySymptom])],
     ['duration', texts([check.duration])],
-    ['severity', [{ valueInteger: check.severity }]],
+    ['severity', check.severity === null ? [] : [{ valueInteger: check.severity }]],
     ['additionalSymptoms', texts(more)],
     ['description', texts([check.description])],
     ['age', check.age === null ? [] : [{ valueDecimal: check.age }]],
@@ -41,6 +41,8 @@ function itemsOf({ check, more }: Kept): { linkId: string; answer: Answer[] }[] 
     ['isImmunosuppressed', [{ valueBoolean: check.isImmunosuppressed }]],
     ['present', texts(namesIn(check, 'present'))],
     ['denied', texts(namesIn(check, 'denied'))],
+    ['ruledOut', texts(check.ruledOut.map(({ name }) => name))],
+    ['unread', texts(check.unread)],
   ]
   return answers.filter(([, answer]) => answer.length > 0).map(([linkId, answer]) => ({ linkId, answer }))
 }
@@ -54,6 +56,7 @@ function toAssessment({ check, doctors }: Kept) {
     ...check.crises.map((kind) => said.crises[kind]),
     ...check.flags.map(({ reason, source, url }) => `${reason} (${source}, ${url})`),
     ...check.raisedBy.map((reason) => said.raisedBy[reason]),
+    ...cautionsOf(check, 'en'),
     ...doctors.map((name) => `${said.labels.doctors}: ${name}`),
   ]
   const advice = [...recommendations, ...seeDoctorIf.map((sign) => `${said.labels.seeDoctorIf}: ${sign}`)]

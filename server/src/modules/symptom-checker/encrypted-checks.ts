@@ -1,5 +1,5 @@
 import { locale } from '@uzima/contract/fields'
-import { AnalyzeSymptoms, band, crisis, raisedBy, urgency } from '@uzima/contract/symptom-checker'
+import { AnalyzeSymptoms, band, crisis, precaution, raisedBy, urgency } from '@uzima/contract/symptom-checker'
 import { z } from 'zod/mini'
 import type { Context } from '#context.ts'
 import type { EncryptionContext } from '#crypto/fields.ts'
@@ -22,12 +22,17 @@ const CheckContent = z.object({
   ofRecord: z.optional(z.object({ findings: ids, takesMedicines: z.boolean() })),
   asked: ids,
   crises: z.array(crisis),
+  /** Words that were not understood; absent, like the group, in checks from before danger signs were asked about. */
+  unread: z.optional(z.object({ words: ids, isMuch: z.boolean(), isMain: z.boolean() })),
+  group: z.optional(z.nullable(z.string())),
   outcome: z.object({
     urgency: z.nullable(urgency),
     present: ids,
     denied: ids,
     flags: ids,
     raisedBy: z.array(raisedBy),
+    precautions: z._default(z.array(precaution), []),
+    ruledOut: z._default(ids, []),
     possible: z.array(z.object({ id: z.string(), percent: z.int(), band, why: z.array(contribution) })),
     helps: ids,
     seeDoctorIf: ids,

@@ -3,11 +3,13 @@ import { routes } from '#http/routes.ts'
 import {
   analyzeSymptoms,
   answerQuestion,
+  chooseGroup,
   correctFindings,
   deleteSymptomCheck,
   getSymptomCheck,
   getVisitSymptomCheck,
   listFindings,
+  listPresentingGroups,
   listSymptomChecks,
   readAgain,
   shareSymptomCheck,
@@ -17,10 +19,12 @@ import {
 export const symptomChecker = routes(symptomCheckerApi, {
   // the same for everyone
   listFindings: { allow: 'verified', audit: null, run: listFindings },
+  listPresentingGroups: { allow: 'verified', audit: null, run: listPresentingGroups },
   analyzeSymptoms: { allow: 'member', audit: 'symptom_check.made', run: analyzeSymptoms, replay: readAgain },
   listSymptomChecks: { allow: 'member', audit: 'symptom_checks.listed', run: listSymptomChecks },
   getSymptomCheck: { allow: 'member', audit: 'symptom_check.viewed', run: getSymptomCheck },
   answerQuestion: { allow: 'member', audit: 'symptom_check.answered', run: answerQuestion },
+  chooseGroup: { allow: 'member', audit: 'symptom_check.corrected', run: chooseGroup },
   correctFindings: { allow: 'member', audit: 'symptom_check.corrected', run: correctFindings },
   deleteSymptomCheck: { allow: 'member', audit: 'symptom_check.deleted', run: deleteSymptomCheck },
   shareSymptomCheck: { allow: 'member', audit: 'symptom_check.shared', run: shareSymptomCheck },

@@ -1,6 +1,7 @@
 import type { Locale } from '@uzima/contract/fields'
-import type { SymptomCheck, SymptomCheckRow } from '@uzima/contract/symptom-checker'
+import type { CheckQuestion, SymptomCheck, SymptomCheckRow } from '@uzima/contract/symptom-checker'
 import { symptomEngine } from '#clinical/symptoms/engine.ts'
+import { groupCalled, presentingGroups, type RedFlagQuestion, redFlagQuestions } from '#clinical/symptoms/groups.ts'
 import type { Triage } from '#clinical/symptoms/knowledge.ts'
 import { type Texts, textsOf } from '#clinical/symptoms/texts.ts'
 import type { OpenCheck } from './encrypted-checks.ts'
@@ -16,6 +17,28 @@ export const findingIn = (texts: Texts, id: string) => ({
   meaning: texts.finding.get(id)?.meaning ?? null,
 })
 
+const groupIn = (texts: Texts, id: string) => ({ id, name: textIn(texts, 'group', id), hint: texts.group.get(id)?.meaning ?? null })
+
+/** What a check can be about, in the order of groups.dsl; "something else" stands last. */
+export const groupsIn = (texts: Texts) => presentingGroups().map(({ id }) => groupIn(texts, id))
+
+/** In the words of the question, or as what is meant by the finding where it is no danger sign of the complaint. */
+function questionOf(
+  texts: Texts,
+  finding: string,
+  { questions, denied }: { questions: RedFlagQuestion[]; denied: string[] },
+): CheckQuestion {
+  const asked = texts.question.get(finding)
+  const shown = findingIn(texts, finding)
+  return {
+    ...shown,
+    text: asked?.text ?? shown.name,
+    why: asked?.meaning ?? null,
+    isDangerSign: questions.some((each) => each.finding === finding),
+    isDenied: denied.includes(finding),
+  }
+}
+
 type Beside = { specialty: string | null; sharedWith: string[] }
 export function toCheck({ id, createdAt, content }: OpenCheck, language: Locale, { specialty, sharedWith }: Beside): SymptomCheck {
   const texts = textsOf(language)
@@ -24,6 +47,9 @@ export function toCheck({ id, createdAt, content }: OpenCheck, language: Locale,
   const { language: _, ...typed } = input
   const isSaid = new Set([...said.present, ...said.denied])
   const ofRecord = new Set(content.ofRecord?.findings)
+  const group = groupCalled(content.group ?? null)
+  const questions = group ? redFlagQuestions(group, input, input.isPregnant) : []
+  const answered = new Set([...content.asked, ...outcome.present])
   const understood = (findings: string[], state: 'present' | 'denied') =>
     findings.map((finding) => ({ ...findingIn(texts, finding), state, isSaid: isSaid.has(finding), isOfRecord: ofRecord.has(finding) }))
   return {
@@ -33,7 +59,15 @@ export function toCheck({ id, createdAt, content }: OpenCheck, language: Locale,
     readIn: content.readIn,
     understood: [...understood(outcome.present, 'present'), ...understood(outcome.denied, 'denied')],
     crises: content.crises,
+    group: group ? groupIn(texts, group.id) : null,
+    unread: content.unread?.words ?? [],
     urgency: outcome.urgency,
+    precautions: outcome.precautions,
+    ruledOut: outcome.ruledOut.map((finding) => findingIn(texts, finding)),
+    answers: content.asked.map((finding) => ({
+      question: questionOf(texts, finding, { questions, denied: said.denied }),
+      answer: said.present.includes(finding) ? 'yes' : said.denied.includes(finding) ? 'no' : 'unknown',
+    })),
     flags: outcome.flags.map((flag) => {
       const { source = '', url = '' } = knowledge.redFlags.find((rule) => rule.id === flag) ?? {}
       return { id: flag, reason: textIn(texts, 'flag', flag), source, url }
@@ -49,7 +83,8 @@ export function toCheck({ id, createdAt, content }: OpenCheck, language: Locale,
     })),
     recommendations: outcome.helps.map((advice) => textIn(texts, 'advice', advice)),
     seeDoctorIf: outcome.seeDoctorIf.map((advice) => textIn(texts, 'advice', advice)),
-    question: outcome.question === null ? null : findingIn(texts, outcome.question),
+    question: outcome.question === null ? null : questionOf(texts, outcome.question, { questions, denied: said.denied }),
+    openQuestions: questions.filter(({ finding }) => !answered.has(finding)).length,
     specialty,
     knowledgeVersion: outcome.knowledgeVersion,
     sharedWith,

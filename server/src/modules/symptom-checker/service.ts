@@ -3,6 +3,7 @@ import type { Locale } from '@uzima/contract/fields'
 import type { SymptomCheck, symptomCheckerApi } from '@uzima/contract/symptom-checker'
 import type { Doctor, Verified } from '#auth/actor.ts'
 import { symptomEngine } from '#clinical/symptoms/engine.ts'
+import { groupCalled } from '#clinical/symptoms/groups.ts'
 import { specialtyPartOf } from '#clinical/symptoms/specialties.ts'
 import { textsOf } from '#clinical/symptoms/texts.ts'
 import type { Context } from '#context.ts'
@@ -10,11 +11,11 @@ import { pageOf, readCursor } from '#db/keyset.ts'
 import { conflict, invalid, notFound } from '#errors.ts'
 import { sidesOfVisit, visitOf } from '#modules/appointments/public.ts'
 import { specialtyLike } from '#modules/providers/public.ts'
-import { checkOf, corrected, fromProfile, isForSelf, withAnswer } from './assessment.ts'
+import { checkOf, corrected, fromProfile, isForSelf, withAnswer, withGroup } from './assessment.ts'
 import { type CheckContent, decryptChecks, encryptCheck, type OpenCheck } from './encrypted-checks.ts'
 import { knownOfOwnRecord, nothingKnown } from './own-record.ts'
 import * as queries from './queries.ts'
-import { findingIn, toCheck, toRow } from './serializer.ts'
+import { findingIn, groupsIn, toCheck, toRow } from './serializer.ts'
 
 type Api = typeof symptomCheckerApi
 type Own = Context<Verified>
@@ -26,6 +27,13 @@ const mostChecks = 1000
 export async function listFindings(_: Own, { language }: Input<Api['listFindings']>): Promise<Output<Api['listFindings']>> {
   const texts = textsOf(language)
   return { rows: [...symptomEngine().model.knowledge.findings.keys()].map((finding) => findingIn(texts, finding)) }
+}
+
+export async function listPresentingGroups(
+  _: Own,
+  { language }: Input<Api['listPresentingGroups']>,
+): Promise<Output<Api['listPresentingGroups']>> {
+  return { rows: groupsIn(textsOf(language)) }
 }
 
 export async function analyzeSymptoms(ctx: Own, input: Input<Api['analyzeSymptoms']>): Promise<SymptomCheck> {
@@ -64,6 +72,11 @@ export const readAgain = (ctx: Own, id: string) => getSymptomCheck(ctx, { id, la
 export const answerQuestion = (ctx: Own, { id, language, finding, answer }: Input<Api['answerQuestion']>): Promise<SymptomCheck> => {
   requireKnown('finding', [finding])
   return change(ctx, id, language, (content) => withAnswer(content, finding, answer))
+}
+
+export const chooseGroup = (ctx: Own, { id, language, group }: Input<Api['chooseGroup']>): Promise<SymptomCheck> => {
+  if (!groupCalled(group)) throw invalid('group', 'invalid_input')
+  return change(ctx, id, language, (content) => withGroup(content, group))
 }
 
 export const correctFindings = (ctx: Own, { id, language, present, denied }: Input<Api['correctFindings']>): Promise<SymptomCheck> => {

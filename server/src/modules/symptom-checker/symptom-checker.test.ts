@@ -1,7 +1,7 @@
 import { appointmentsApi } from '@uzima/contract/appointments'
 import { cardApi } from '@uzima/contract/emergency-contacts/card'
 import { medicationsApi } from '@uzima/contract/medications'
-import { type AnalyzeSymptoms, symptomCheckerApi as api } from '@uzima/contract/symptom-checker'
+import { type AnalyzeSymptoms, symptomCheckerApi as api, type SymptomCheck } from '@uzima/contract/symptom-checker'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type Clinic, clinic } from '../../../test/clinic.ts'
 import { giveConsent } from '../../../test/consent.ts'
@@ -35,14 +35,27 @@ const cold: AnalyzeSymptoms = {
 }
 const analyze = (more: Partial<AnalyzeSymptoms> = {}, who: Person = ada, headers?: Record<string, string>) =>
   place.as(who).call(api.analyzeSymptoms, { ...cold, ...more }, headers)
+/** Answers no to each danger sign that is asked about. */
+async function ruleOut(check: SymptomCheck, who: Person = ada): Promise<SymptomCheck> {
+  let now = check
+  while (now.openQuestions > 0 && now.question)
+    now = await place.as(who).call(api.answerQuestion, { id: now.id, language: 'en', finding: now.question.id, answer: 'no' })
+  return now
+}
 const eventsOf = (who: Person, event: string) =>
   place.sql('select subject_id, details from audit.log where actor_id = $1 and event_type = $2', [place.as(who).id, event])
 const stateOf = (check: Awaited<ReturnType<typeof analyze>>, id: string) => check.understood.find((finding) => finding.id === id)?.state
 
 describe('analyzeSymptoms', () => {
   test('a cold can be treated at home: what was understood, what it may be, and what helps', async () => {
-    const check = await analyze()
-    expect(check).toMatchObject({ urgency: 'self-care', crises: [], flags: [], readIn: 'en', sharedWith: [], sex: 'F' })
+    const first = await analyze()
+    // nothing is harmless before the danger signs of the complaint are ruled out
+    expect(first).toMatchObject({ urgency: 'urgent', precautions: ['unanswered'], group: { id: 'cough-cold' } })
+    expect(first.question).toMatchObject({ isDangerSign: true, id: 'dyspnea', isDenied: true })
+    const check = await ruleOut(first)
+    expect(check).toMatchObject({ urgency: 'self-care', precautions: [], crises: [], flags: [], readIn: 'en', sharedWith: [], sex: 'F' })
+    expect(check.ruledOut.map(({ id }) => id)).toEqual(expect.arrayContaining(['dyspnea', 'hard_to_wake', 'chest_pain']))
+    expect(check.answers).toHaveLength(first.openQuestions)
     expect(check.age).toBeCloseTo(56.8, 0)
     expect(stateOf(check, 'runny_nose')).toBe('present')
     expect(stateOf(check, 'fever')).toBe('denied')
@@ -60,9 +73,12 @@ describe('analyzeSymptoms', () => {
       severity: 8,
     })
     expect(check.urgency).toBe('emergency')
-    expect(check.flags).toMatchObject([
-      { id: 'RF01-acs', source: expect.stringContaining('NICE'), url: expect.stringContaining('https://') },
-    ])
+    expect(check.flags[0]).toMatchObject({
+      id: 'RF01-acs',
+      source: expect.stringContaining('NICE'),
+      url: expect.stringContaining('https://'),
+    })
+    expect(check.question).toBeNull()
     expect(check.recommendations[0]).toMatch(/sit down/i)
   })
   test('the caller’s own record counts, and is named as the source; it is not used in a check for somebody else', async () => {
@@ -82,27 +98,57 @@ describe('analyzeSymptoms', () => {
       me.call(medicationsApi.addMedication, { name, dosage: '1', frequency: 'once_daily', startDate: '2026-12-01', endDate: null })
     expect((await own()).recommendations.join(' ')).not.toContain('You take medicines')
     await add('Lantus')
-    const cold = await own()
+    const cold = await ruleOut(await own(), drDiaz)
     expect(cold.urgency).toBe('self-care')
     expect(ofRecord(cold)).toEqual(['diabetes_hx', 'hypertension_hx'])
     expect(cold.recommendations.join(' ')).toContain('You take medicines')
     await add('Imuran')
-    expect(await own()).toMatchObject({ isImmunosuppressed: true, urgency: 'soon' })
-    const child = await own({ age: 4, sex: 'F' })
+    expect(await ruleOut(await own(), drDiaz)).toMatchObject({ isImmunosuppressed: true, urgency: 'soon' })
+    const child = await ruleOut(await own({ age: 4, sex: 'F' }), drDiaz)
     expect(ofRecord(child)).toEqual([])
     expect(child).toMatchObject({ isImmunosuppressed: false, urgency: 'self-care' })
-    expect(await own({ primarySymptom: 'xqzt blorp', description: '' })).toMatchObject({ urgency: null, understood: [] })
+    expect(await own({ primarySymptom: 'xqzt blorp', description: '' })).toMatchObject({ group: null, understood: [] })
   })
   test.each([
     ['xqzt blorp', ''],
     ['12345', '!!!'],
-  ])('of what it cannot understand (%s) it says nothing, and never that one can stay at home', async (primarySymptom, description) => {
-    expect(await analyze({ primarySymptom, description })).toMatchObject({
-      urgency: null,
-      understood: [],
-      possibleConditions: [],
-      recommendations: [],
+  ])(
+    'of what it cannot understand (%s) it asks what it is about, and never says that one can stay at home',
+    async (primarySymptom, description) => {
+      const check = await analyze({ primarySymptom, description })
+      expect(check).toMatchObject({ urgency: 'urgent', group: null, understood: [], possibleConditions: [], question: null })
+      expect(check.precautions).toContain('unread')
+      const { rows } = await place.as(ada).call(api.listPresentingGroups, { language: 'fr' })
+      expect(rows.map(({ id }) => id)).toContain('headache')
+      const chosen = await place.as(ada).call(api.chooseGroup, { id: check.id, language: 'en', group: 'headache' })
+      expect(chosen).toMatchObject({ group: { id: 'headache' }, question: { isDangerSign: true } })
+      expect(await ruleOut(chosen)).toMatchObject({ urgency: 'urgent', precautions: ['unread'], openQuestions: 0 })
+    },
+  )
+  test('words that were not understood are given back', async () => {
+    expect((await analyze({ primarySymptom: 'Headache and flurbistan', description: null })).unread).toContain('flurbistan')
+  })
+  test('a group that does not exist is refused', async () => {
+    const { id } = await analyze()
+    await expect(place.as(ada).call(api.chooseGroup, { id, language: 'en', group: 'nothing-such' })).rejects.toMatchObject({
+      status: 400,
+      problem: { field: 'group' },
     })
+  })
+  test('severity may stay unsaid', async () => {
+    expect(await analyze({ severity: null })).toMatchObject({ severity: null, raisedBy: [] })
+  })
+  test("I don't know: the most dangerous sign is taken for present, and an answer can be changed", async () => {
+    const first = await analyze({ primarySymptom: 'Chest pain', description: null, age: 30, sex: 'M' })
+    const give = (answer: 'yes' | 'no' | 'unknown') =>
+      place.as(ada).call(api.answerQuestion, { id: first.id, language: 'en', finding: 'chest_pressure', answer })
+    expect(first.question?.id).toBe('chest_pressure')
+    const unsure = await give('unknown')
+    expect(unsure).toMatchObject({ urgency: 'emergency', precautions: expect.arrayContaining(['unsure']), question: null })
+    expect(stateOf(unsure, 'chest_pressure')).toBeUndefined()
+    const no = await give('no')
+    expect(no.urgency).not.toBe('emergency')
+    expect(no.answers).toMatchObject([{ question: { id: 'chest_pressure' }, answer: 'no' }])
   })
   test.each([
     ['I want to die', 'en', 'suicide'],
@@ -139,8 +185,9 @@ describe('analyzeSymptoms', () => {
 
 describe('after the first answer', () => {
   test('an answered question counts, a skipped one is not asked again', async () => {
-    const first = await analyze({ primarySymptom: 'Headache', description: null })
+    const first = await ruleOut(await analyze({ primarySymptom: 'Runny nose', description: null }))
     const question = first.question?.id ?? ''
+    expect(first.question).toMatchObject({ isDangerSign: false })
     const yes = await place.as(ada).call(api.answerQuestion, { id: first.id, language: 'en', finding: question, answer: 'yes' })
     expect(stateOf(yes, question)).toBe('present')
     const next = yes.question?.id ?? ''
@@ -193,7 +240,7 @@ describe('the history', () => {
     const first = await who.call(api.listSymptomChecks, { language: 'en' })
     const second = await who.call(api.listSymptomChecks, { language: 'en', cursor: first.next ?? '' })
     expect([...first.rows, ...second.rows].map(({ id }) => id)).toEqual(ids)
-    expect(first.rows[0]).toMatchObject({ primarySymptom: 'Runny nose', severity: 3, urgency: 'self-care', crises: [] })
+    expect(first.rows[0]).toMatchObject({ primarySymptom: 'Runny nose', severity: 3, urgency: 'urgent', crises: [] })
     await who.call(api.deleteSymptomCheck, { id: ids[0] ?? '' })
     await expect(who.call(api.getSymptomCheck, { id: ids[0] ?? '', language: 'en' })).rejects.toMatchObject({ status: 404 })
   })
@@ -203,6 +250,7 @@ describe('the history', () => {
       place.as(ben).call(api.getSymptomCheck, { id, language: 'en' }),
       place.as(ben).call(api.deleteSymptomCheck, { id }),
       place.as(ben).call(api.answerQuestion, { id, language: 'en', finding: 'cough', answer: 'no' }),
+      place.as(ben).call(api.chooseGroup, { id, language: 'en', group: 'headache' }),
       place.as(ben).call(api.shareSymptomCheck, { id, appointmentId: visit }),
     ]
     for (const outcome of await Promise.allSettled(calls))

@@ -18,12 +18,12 @@ import { useFormDraft } from '#lib/use-draft.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
-import { CheckboxField } from '#ui/CheckboxField.tsx'
 import { SelectField } from '#ui/SelectField.tsx'
 import { TextArea } from '#ui/TextArea.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { useAnalyze, useFindings } from './api.ts'
 import { CheckFields, emptyCheck } from './check-form.ts'
+import { PersonFields } from './PersonFields.tsx'
 import { SeverityField } from './SeverityField.tsx'
 import { SymptomChoices } from './SymptomChoices.tsx'
 
@@ -88,32 +88,7 @@ export function CheckForm({ onAnalyzed }: { onAnalyzed: (id: string) => void }) 
           className="[&_textarea]:min-h-24"
           {...form.field('description')}
         />
-        <fieldset className="min-w-0 rounded-card border border-border p-4">
-          <legend className="px-1 font-semibold text-[0.9375rem]">{t('symptom-checker:form.person')}</legend>
-          <p className="text-muted text-small">{t('symptom-checker:form.personHint')}</p>
-          <div className="mt-3 grid gap-4 sm:grid-cols-2">
-            <TextField
-              label={t('symptom-checker:form.age')}
-              optional={t('common:optional')}
-              inputMode="numeric"
-              autoComplete="off"
-              {...form.field('age')}
-            />
-            <SelectField
-              label={t('symptom-checker:form.sex')}
-              optional={t('common:optional')}
-              placeholder={t('symptom-checker:form.sexOfProfile')}
-              options={(['F', 'M'] as const).map((value) => ({ value, label: t(`symptom-checker:sex.${value}`) }))}
-              {...form.field('sex')}
-            />
-          </div>
-          <CheckboxField className="mt-3" label={t('symptom-checker:form.pregnant')} {...form.register('isPregnant')} />
-          <CheckboxField
-            label={t('symptom-checker:form.immunosuppressed')}
-            hint={t('symptom-checker:form.immunosuppressedHint')}
-            {...form.register('isImmunosuppressed')}
-          />
-        </fieldset>
+        <PersonFields form={form} />
         {analyze.error ? (
           <Banner kind="danger" icon={CircleAlert} role="alert">
             {errorText(analyze.error)}

@@ -14,8 +14,8 @@ import { SkeletonRows } from '#ui/SkeletonRows.tsx'
 import { StateView } from '#ui/StateView.tsx'
 import { paths } from '../../paths.ts'
 import { useChecks } from './api.ts'
-import { Comparison } from './Comparison.tsx'
 
+const Comparison = lazy(async () => ({ default: (await import('./Comparison.tsx')).Comparison }))
 const DeleteDialog = lazy(async () => ({ default: (await import('./DeleteDialog.tsx')).DeleteDialog }))
 
 /** The user's checks, latest first, with their progress. */
@@ -39,7 +39,7 @@ export function CheckHistory({ present, onDeleted }: { present: string | null; o
             <EmptyState title={t('symptom-checker:history.empty')} text={t('symptom-checker:history.emptyText')} />
           ) : (
             <>
-              <Comparison rows={rows} />
+              <Suspense fallback={null}>{rows.length > 1 ? <Comparison rows={rows} /> : null}</Suspense>
               <ul className="divide-y divide-border">
                 {rows.map((row) => (
                   <li key={row.id} className="flex items-center gap-2 py-2.5">

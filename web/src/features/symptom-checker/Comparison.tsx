@@ -9,9 +9,12 @@ export function Comparison({ rows }: { rows: SymptomCheckRow[] }) {
   const [latest, ...earlier] = rows.filter(({ crises }) => crises.length === 0)
   const before = latest && earlier.find((row) => isSame(row, latest))
   if (!latest || !before) return null
-  const change = latest.severity < before.severity ? 'better' : latest.severity > before.severity ? 'worse' : 'same'
+  const change = changeBetween(before.severity, latest.severity)
   const lines: { label: string; of: (row: SymptomCheckRow) => string }[] = [
-    { label: t('symptom-checker:compare.severity'), of: (row) => t('symptom-checker:compare.ofTen', { value: row.severity }) },
+    {
+      label: t('symptom-checker:compare.severity'),
+      of: ({ severity }) => (severity === null ? '–' : t('symptom-checker:compare.ofTen', { value: severity })),
+    },
     {
       label: t('symptom-checker:compare.urgency'),
       of: (row) => (row.urgency ? t(`symptom-checker:urgency.${row.urgency}.word`) : '–'),
@@ -23,7 +26,7 @@ export function Comparison({ rows }: { rows: SymptomCheckRow[] }) {
   ]
   return (
     <div className="mb-3 overflow-x-auto rounded-card bg-sunken p-4">
-      <p className="font-semibold">{t(`symptom-checker:compare.${change}`, { symptom: latest.primarySymptom })}</p>
+      {change ? <p className="font-semibold">{t(`symptom-checker:compare.${change}`, { symptom: latest.primarySymptom })}</p> : null}
       <table className="mt-2 w-full text-small">
         <thead>
           <tr>
@@ -50,6 +53,9 @@ export function Comparison({ rows }: { rows: SymptomCheckRow[] }) {
     </div>
   )
 }
+
+const changeBetween = (before: number | null, after: number | null) =>
+  before === null || after === null ? null : after < before ? 'better' : after > before ? 'worse' : 'same'
 
 const isSame = (one: SymptomCheckRow, other: SymptomCheckRow) =>
   one.primarySymptom.trim().toLowerCase() === other.primarySymptom.trim().toLowerCase() ||

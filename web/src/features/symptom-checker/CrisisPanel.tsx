@@ -1,21 +1,18 @@
+import { type CrisisLine, crisisLines } from '@uzima/contract/emergency-contacts/crisis-lines'
 import type { CrisisKind } from '@uzima/contract/symptom-checker'
-import { HeartHandshake, PhoneCall } from 'lucide-react'
+import { HeartHandshake, MessageSquareText, PhoneCall } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { countryHere } from '#lib/emergency-number.ts'
 import { Button } from '#ui/Button.tsx'
 import { Icon } from '#ui/Icon.tsx'
-import { callTo, emergencyCall } from '../../paths.ts'
-
-/** United States numbers; elsewhere the local emergency number is shown beside them. */
-const lines: Record<CrisisKind, { number: string; shown: string }> = {
-  suicide: { number: '988', shown: '988' },
-  abuse: { number: '+18007997233', shown: '1-800-799-7233' },
-  overdose: { number: '+18002221222', shown: '1-800-222-1222' },
-}
+import { callTo, emergencyCall, textTo } from '../../paths.ts'
+import { AlertContacts } from '../emergency-contacts/public.ts'
 
 /** Crisis help: whom to talk to now. */
 export function CrisisPanel({ crises }: { crises: CrisisKind[] }) {
   const { t } = useTranslation('symptom-checker')
   if (crises.length === 0) return null
+  const lines = crisisLines(countryHere)
   return (
     <section
       aria-label={t('symptom-checker:crisis.label')}
@@ -30,9 +27,7 @@ export function CrisisPanel({ crises }: { crises: CrisisKind[] }) {
         {crises.map((crisis) => (
           <li key={crisis}>
             <p>{t(`symptom-checker:crisis.${crisis}`)}</p>
-            <Button asChild variant="emergency" size="call" icon={PhoneCall} className="mt-2 max-sm:w-full">
-              <a href={callTo(lines[crisis].number)}>{t('symptom-checker:crisis.call', { number: lines[crisis].shown })}</a>
-            </Button>
+            <Line line={lines[crisis]} />
           </li>
         ))}
         <li>
@@ -40,7 +35,40 @@ export function CrisisPanel({ crises }: { crises: CrisisKind[] }) {
             {t('symptom-checker:crisis.emergency')}
           </a>
         </li>
+        <li>
+          <p className="mb-2">{t('symptom-checker:crisis.somebody')}</p>
+          <AlertContacts variant="secondary" />
+        </li>
       </ul>
     </section>
   )
 }
+
+/** A line of the practice's country, or what is left where we know none. */
+function Line({ line }: { line: CrisisLine | undefined }) {
+  const { t } = useTranslation('symptom-checker')
+  if (!line) return <p className="mt-1 text-muted">{t('symptom-checker:crisis.noLine')}</p>
+  const { name, number, text } = line
+  return (
+    <>
+      <p className="mt-1 font-semibold">{name}</p>
+      <div className="mt-2 flex flex-wrap items-center gap-3">
+        <Button asChild variant="emergency" size="call" icon={PhoneCall} className="max-sm:w-full">
+          <a href={callTo(number)}>{t('symptom-checker:crisis.call', { number: shownNumber(number) })}</a>
+        </Button>
+        {text ? (
+          <Button asChild size="call" icon={MessageSquareText} className="max-sm:w-full">
+            <a href={textTo(text.number, text.word)}>
+              {text.word
+                ? t('symptom-checker:crisis.textWord', { number: text.number, word: text.word })
+                : t('symptom-checker:crisis.textTo', { number: text.number })}
+            </a>
+          </Button>
+        ) : null}
+      </div>
+    </>
+  )
+}
+
+/** 1-800-799-7233 for a number of North America; others as they are called. */
+const shownNumber = (number: string) => number.replace(/^\+1(\d{3})(\d{3})(\d{4})$/, '1-$1-$2-$3')

@@ -1,12 +1,21 @@
 import { useTranslation } from 'react-i18next'
 import { Field } from '#ui/Field.tsx'
 
-type SeverityFieldProps = { value: number; least: number; most: number; onChange: (value: number) => void }
+type SeverityFieldProps = {
+  /** Null until it is touched: then nothing is said about it. */
+  value: number | null
+  least: number
+  most: number
+  onChange: (value: number) => void
+}
 
 /** A slider with its value in words. */
 export function SeverityField({ value, least, most, onChange }: SeverityFieldProps) {
   const { t } = useTranslation('symptom-checker')
-  const words = t('symptom-checker:form.severityValue', { value, most, words: t(`symptom-checker:severity.${wordsFor(value)}`) })
+  const words =
+    value === null
+      ? t('symptom-checker:form.severityUntouched')
+      : t('symptom-checker:form.severityValue', { value, most, words: t(`symptom-checker:severity.${wordsFor(value)}`) })
   return (
     <Field label={t('symptom-checker:form.severity')} hint={words}>
       {(control) => (
@@ -16,7 +25,7 @@ export function SeverityField({ value, least, most, onChange }: SeverityFieldPro
           min={least}
           max={most}
           step={1}
-          value={value}
+          value={value ?? least}
           aria-valuetext={words}
           onChange={(event) => onChange(event.target.valueAsNumber)}
           className="block h-11 w-full cursor-pointer accent-brand"

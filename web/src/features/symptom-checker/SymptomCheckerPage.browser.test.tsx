@@ -1,9 +1,12 @@
 import { appointmentsApi } from '@uzima/contract/appointments'
+import { emergencyContactsApi } from '@uzima/contract/emergency-contacts'
+import { alertsApi } from '@uzima/contract/emergency-contacts/alerts'
 import { type AnalyzeSymptoms, type SymptomCheck, symptomCheckerApi } from '@uzima/contract/symptom-checker'
+import { describe } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { button, expect, page, test } from '#test/page.tsx'
 import { ada } from '#test/people.ts'
-import { answer } from '#test/server.ts'
+import { answer, refuse } from '#test/server.ts'
 
 const form = page.getByRole('region', { name: 'What is wrong?' })
 const primary = form.getByLabelText('Primary symptom')
@@ -22,13 +25,19 @@ const resultOf = ({ language, ...input }: AnalyzeSymptoms): SymptomCheck => ({
   readIn: language,
   understood: [],
   crises: [],
+  group: { id: 'cough-cold', name: 'Cough or cold', hint: null },
+  unread: [],
   urgency: 'self-care',
+  precautions: [],
+  ruledOut: [],
+  answers: [],
   flags: [],
   raisedBy: [],
   possibleConditions: [],
   recommendations: [],
   seeDoctorIf: [],
   question: null,
+  openQuestions: 0,
   specialty: null,
   knowledgeVersion: '1',
   sharedWith: [],
@@ -37,12 +46,13 @@ const resultOf = ({ language, ...input }: AnalyzeSymptoms): SymptomCheck => ({
 // @acceptance SYMPTOM-001 to 003, 005 to 008, 010 to 011
 test('the form has what there is to say, and waits for a primary symptom', async ({ open }) => {
   noChecks()
-  await open('/symptom-checker', { as: ada })
+  await open('/symptom-checker?form=short', { as: ada })
   await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Symptom Checker')
   const duration = form.getByLabelText('For how long').element() as HTMLSelectElement
   expect([...duration.options].map(({ value }) => value)).toEqual(['hours', '1-day', '2-3-days', 'week', 'longer'])
   const severity = form.getByRole('slider', { name: 'How bad is it' })
   await expect.element(severity).toHaveValue('1')
+  await expect.element(form.getByText('Not said yet')).toBeVisible()
   severity.element().focus()
   await userEvent.keyboard('{End}')
   await expect.element(severity).toHaveValue('10')
@@ -74,10 +84,174 @@ test('the form is busy until the result is there, which takes the focus', async 
   noChecks()
   const { promise: worked, resolve: release } = Promise.withResolvers<void>()
   answer(symptomCheckerApi, { analyzeSymptoms: (input) => worked.then(() => resultOf(input)) })
-  await open('/symptom-checker', { as: ada })
+  await open('/symptom-checker?form=short', { as: ada })
   await primary.fill('Runny nose')
   await analyze.click()
   await expect.element(button('Analyzing...')).toBeDisabled()
   release()
   await expect.element(page.getByRole('region', { name: 'Analysis Results' })).toHaveFocus()
+})
+
+const chill: SymptomCheck = {
+  ...resultOf({
+    primarySymptom: 'A cold',
+    duration: '2-3-days',
+    severity: null,
+    additionalSymptoms: [],
+    description: null,
+    age: 40,
+    sex: 'F',
+    isPregnant: false,
+    isImmunosuppressed: false,
+    language: 'en',
+  }),
+  id: '00000000-0000-4000-8000-000000000001',
+}
+const questionOn = (id: string, text: string, isDenied = false): NonNullable<SymptomCheck['question']> => ({
+  id,
+  name: text,
+  meaning: null,
+  text,
+  why: `${text} can be dangerous.`,
+  isDangerSign: true,
+  isDenied,
+})
+const breathing = questionOn('dyspnea', 'Is it hard to breathe?')
+const waking = questionOn('hard_to_wake', 'Is it hard to wake up?', true)
+const asking: SymptomCheck = { ...chill, urgency: 'urgent', precautions: ['unanswered'], question: breathing, openQuestions: 2 }
+
+describe('one question at a time', () => {
+  test('what troubles, since when and whom are asked one after the other; what was said stays and can be changed', async ({ open }) => {
+    noChecks()
+    const sent: AnalyzeSymptoms[] = []
+    answer(symptomCheckerApi, {
+      analyzeSymptoms: (input) => {
+        sent.push(input)
+        return chill
+      },
+      getSymptomCheck: () => chill,
+    })
+    await open('/symptom-checker', { as: ada })
+    await expect.element(page.getByRole('heading', { name: 'What troubles you most?' })).toHaveFocus()
+    await expect.element(button('Next')).toBeDisabled()
+    const words = `${'My nose runs and I sneeze all day long. '.repeat(8)}That is all.`
+    await page.getByRole('textbox', { name: 'What troubles you most?' }).fill(words)
+    await button('Next').click()
+    await expect.element(page.getByRole('heading', { name: 'Since when?' })).toHaveFocus()
+    await expect.element(button('Next')).toBeDisabled()
+    await page.getByRole('radio', { name: '2-3 days' }).click()
+    await button('Next').click()
+    await expect.element(page.getByRole('heading', { name: 'Whom is it for?' })).toHaveFocus()
+    await page.getByRole('button', { name: 'Change: Since when? 2-3 days' }).click()
+    await expect.element(page.getByRole('radio', { name: '2-3 days' })).toBeChecked()
+    await page.getByRole('radio', { name: 'About a week' }).click()
+    await button('Next').click()
+    await button('Next').click()
+    await expect.element(page.getByRole('region', { name: 'Analysis Results' })).toHaveFocus()
+    // nothing is said of what was not touched; a long story is whole in the description
+    expect(sent).toMatchObject([{ duration: 'week', severity: null, description: words, additionalSymptoms: [] }])
+    expect(words.startsWith(sent[0]?.primarySymptom ?? '?')).toBe(true)
+  })
+
+  test('danger signs are asked about before a result is shown, each answer is kept and can be changed', async ({ open }) => {
+    noChecks()
+    let check = asking
+    const given: { finding: string; answer: string }[] = []
+    answer(symptomCheckerApi, {
+      getSymptomCheck: () => check,
+      answerQuestion: ({ finding, answer: said }) => {
+        given.push({ finding, answer: said })
+        const question = finding === 'dyspnea' ? breathing : waking
+        const answers = [...check.answers.filter((each) => each.question.id !== finding), { question, answer: said }]
+        const isLast = answers.length === 2
+        check = isLast
+          ? { ...chill, answers, ruledOut: [{ id: 'dyspnea', name: 'Short of breath', meaning: null }] }
+          : { ...asking, answers, question: waking, openQuestions: 1 }
+        return check
+      },
+    })
+    await open(`/symptom-checker?check=${chill.id}`, { as: ada })
+    await expect.element(page.getByRole('heading', { name: 'Is it hard to breathe?' })).toHaveFocus()
+    await expect.element(page.getByText('Question 3 of about 4')).toBeVisible()
+    await expect.element(page.getByText('Is it hard to breathe? can be dangerous.')).toBeVisible()
+    await expect.element(page.getByRole('region', { name: 'Analysis Results' })).not.toBeInTheDocument()
+    await expect.element(button('Next')).toBeDisabled()
+    await page.getByRole('radio', { name: 'I am not sure' }).click()
+    await button('Next').click()
+    await expect.element(page.getByRole('heading', { name: 'Is it hard to wake up?' })).toHaveFocus()
+    await expect.element(page.getByText('We read in your words that this is not there. Is that right?')).toBeVisible()
+    await button('Back').click()
+    await expect.element(page.getByRole('radio', { name: 'I am not sure' })).toBeChecked()
+    await page.getByRole('radio', { name: 'No', exact: true }).click()
+    await button('Next').click()
+    await expect.element(page.getByRole('heading', { name: 'Is it hard to wake up?' })).toHaveFocus()
+    await page.getByRole('radio', { name: 'No', exact: true }).click()
+    await button('Next').click()
+    await expect.element(page.getByRole('heading', { name: 'Analysis Results' })).toBeVisible()
+    await expect.element(page.getByRole('region', { name: 'What your answers rule out' })).toHaveTextContent('Short of breath')
+    expect(given).toEqual([
+      { finding: 'dyspnea', answer: 'unknown' },
+      { finding: 'dyspnea', answer: 'no' },
+      { finding: 'hard_to_wake', answer: 'no' },
+    ])
+  })
+
+  test('an answer that could not be saved is still chosen, with what to do', async ({ open }) => {
+    noChecks()
+    answer(symptomCheckerApi, { getSymptomCheck: () => asking, answerQuestion: () => refuse(503, 'unavailable') })
+    await open(`/symptom-checker?check=${chill.id}`, { as: ada })
+    await page.getByRole('radio', { name: 'Yes' }).click()
+    await button('Next').click()
+    await expect.element(page.getByRole('alert')).toHaveTextContent('We could not go on. If it is urgent, call 911.')
+    await expect.element(page.getByRole('radio', { name: 'Yes' })).toBeChecked()
+  })
+
+  test('an emergency stops the questions, and the last answer can be taken back', async ({ open }) => {
+    noChecks()
+    const stopped: SymptomCheck = {
+      ...asking,
+      urgency: 'emergency',
+      answers: [{ question: breathing, answer: 'yes' }],
+      question: null,
+      recommendations: ['Sit upright.'],
+    }
+    answer(symptomCheckerApi, { getSymptomCheck: () => stopped, answerQuestion: () => chill })
+    answer(emergencyContactsApi, { listContacts: () => ({ contacts: [] }) })
+    answer(alertsApi, { listAlerts: () => ({ alerts: [], sendsTexts: false }) })
+    await open(`/symptom-checker?check=${chill.id}`, { as: ada })
+    await expect.element(page.getByRole('region', { name: 'How urgent it is' }).getByRole('link', { name: 'Call 911' })).toBeVisible()
+    await expect.element(page.getByRole('region', { name: 'While you wait' })).toHaveTextContent('Sit upright.')
+    await button('Change that answer').click()
+    await expect.element(page.getByRole('heading', { name: 'Is it hard to breathe?' })).toHaveFocus()
+    await page.getByRole('radio', { name: 'No', exact: true }).click()
+    await button('Next').click()
+    await expect.element(page.getByRole('heading', { name: 'Analysis Results' })).toBeVisible()
+  })
+
+  test('of what was not understood the person says what it is about, and the words that were not read are shown', async ({ open }) => {
+    noChecks()
+    const chosen: string[] = []
+    answer(symptomCheckerApi, {
+      getSymptomCheck: () => ({ ...asking, group: null, unread: ['blorp', 'xqzt'], question: null, openQuestions: 0 }),
+      listPresentingGroups: () => ({
+        rows: [
+          { id: 'headache', name: 'Headache', hint: 'pain in the head' },
+          { id: 'eye', name: 'Eyes', hint: null },
+        ],
+      }),
+      chooseGroup: ({ group }) => {
+        chosen.push(group)
+        return asking
+      },
+    })
+    await open(`/symptom-checker?check=${chill.id}`, { as: ada })
+    await expect.element(page.getByRole('heading', { name: 'What is it about?' })).toHaveFocus()
+    await expect.element(page.getByText('We could not read: blorp, xqzt.')).toBeVisible()
+    await page.getByRole('searchbox', { name: 'Search' }).fill('ear')
+    await expect.element(page.getByText('Nothing by that name.', { exact: false })).toBeVisible()
+    await page.getByRole('searchbox', { name: 'Search' }).fill('pain in')
+    await page.getByRole('button', { name: 'Headache pain in the head' }).click()
+    await expect.element(page.getByRole('heading', { name: 'Is it hard to breathe?' })).toHaveFocus()
+    expect(chosen).toEqual(['headache'])
+  })
 })

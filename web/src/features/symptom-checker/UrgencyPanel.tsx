@@ -96,12 +96,19 @@ function EmergencyPanel({ check }: { check: SymptomCheck }) {
 }
 
 /** Why it is more urgent than the symptoms alone suggest. */
-function Raised({ check: { raisedBy } }: { check: SymptomCheck }) {
+function Raised({ check: { raisedBy, precautions, urgency } }: { check: SymptomCheck }) {
   const { t } = useTranslation('symptom-checker')
-  if (raisedBy.length === 0) return null
+  const cautious = urgency === 'emergency' ? [] : precautions
   return (
-    <p className="mt-2 max-w-160 text-small">
-      {t('symptom-checker:result.raised')} {raisedBy.map((reason) => t(`symptom-checker:raisedBy.${reason}`)).join(' ')}
-    </p>
+    <>
+      {raisedBy.length > 0 ? (
+        <p className="mt-2 max-w-160 text-small">
+          {t('symptom-checker:result.raised')} {raisedBy.map((reason) => t(`symptom-checker:raisedBy.${reason}`)).join(' ')}
+        </p>
+      ) : null}
+      {cautious.length > 0 ? (
+        <p className="mt-2 max-w-160 text-small">{cautious.map((reason) => t(`symptom-checker:precaution.${reason}`)).join(' ')}</p>
+      ) : null}
+    </>
   )
 }

@@ -13,14 +13,12 @@ export function VisitCheck({ appointmentId }: { appointmentId: string }) {
   const { data: check } = useVisitCheck(appointmentId)
   const [isOpen, setOpen] = useState(false)
   if (!check) return null
+  const urgency = check.urgency ? t(`symptom-checker:urgency.${check.urgency}.word`) : t('symptom-checker:nothing.title')
   return (
     <Card title={t('symptom-checker:visit.title')}>
       <p className="font-semibold">{check.primarySymptom}</p>
       <p className="text-muted text-small">
-        {t('symptom-checker:visit.summary', {
-          urgency: check.urgency ? t(`symptom-checker:urgency.${check.urgency}.word`) : t('symptom-checker:nothing.title'),
-          severity: check.severity,
-        })}
+        {check.severity === null ? urgency : t('symptom-checker:visit.summary', { urgency, severity: check.severity })}
       </p>
       <Button icon={ClipboardList} className="mt-3" onClick={() => setOpen(true)}>
         {t('symptom-checker:visit.open')}

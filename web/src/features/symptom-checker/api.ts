@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type AnalyzeSymptoms, type SymptomCheck, symptomCheckerApi } from '@uzima/contract/symptom-checker'
+import { type AnalyzeSymptoms, type CheckAnswer, type SymptomCheck, symptomCheckerApi } from '@uzima/contract/symptom-checker'
 import { useTranslation } from 'react-i18next'
 import { client } from '#lib/client.ts'
 import { currentLanguage } from '#lib/i18n.ts'
@@ -19,6 +19,17 @@ export function useFindings() {
   return useQuery({
     queryKey: ['symptom-findings', language],
     queryFn: () => api.listFindings({ language }),
+    select: ({ rows }) => rows,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+}
+
+/** What a check can be about. */
+export function useGroups() {
+  const language = useLanguage()
+  return useQuery({
+    queryKey: ['symptom-groups', language],
+    queryFn: () => api.listPresentingGroups({ language }),
     select: ({ rows }) => rows,
     staleTime: Number.POSITIVE_INFINITY,
   })
@@ -61,9 +72,12 @@ export function useAnalyze() {
 
 export function useAnswer(id: string) {
   const language = useLanguage()
-  return useCheckMutation((answer: { finding: string; answer: 'yes' | 'no' | 'unknown' }) =>
-    api.answerQuestion({ id, language, ...answer }),
-  )
+  return useCheckMutation((answer: { finding: string; answer: CheckAnswer }) => api.answerQuestion({ id, language, ...answer }))
+}
+
+export function useChooseGroup(id: string) {
+  const language = useLanguage()
+  return useCheckMutation((group: string) => api.chooseGroup({ id, language, group }))
 }
 
 export function useCorrect(id: string) {

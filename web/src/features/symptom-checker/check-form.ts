@@ -1,5 +1,6 @@
-import { AnalyzeSymptoms, additionalSymptom, oldestAge, personSex } from '@uzima/contract/symptom-checker'
+import { AnalyzeSymptoms, additionalSymptom, oldestAge, personSex, primarySymptomLength } from '@uzima/contract/symptom-checker'
 import { z } from 'zod/mini'
+import type { useZodForm } from '#lib/form.ts'
 
 const { primarySymptom, duration, severity, description, isPregnant, isImmunosuppressed } = AnalyzeSymptoms.shape
 
@@ -26,14 +27,23 @@ export const CheckFields = z.object({
   isImmunosuppressed,
 })
 
+export type CheckFormState = ReturnType<typeof useZodForm<z.input<typeof CheckFields>, z.output<typeof CheckFields>>>
+
 export const emptyCheck: z.input<typeof CheckFields> = {
   primarySymptom: '',
   duration: '1-day',
-  severity: 1,
+  severity: null,
   additionalSymptoms: [],
   description: '',
   age: '',
   sex: '',
   isPregnant: false,
   isImmunosuppressed: false,
+}
+
+/** What somebody writes in one field: short, it is the symptom; longer, its beginning is, and the description holds the whole. */
+export function inTwo(text: string): { primarySymptom: string; description: string } {
+  if (text.length <= primarySymptomLength) return { primarySymptom: text, description: '' }
+  const cut = text.slice(0, primarySymptomLength)
+  return { primarySymptom: cut.slice(0, cut.lastIndexOf(' ') + 1 || primarySymptomLength), description: text }
 }

@@ -36,7 +36,7 @@ export async function listPosts(
     ...pageOf(rows, pageSize, ({ createdAt, id }) => [createdAt, id], toPostRow),
     state,
     pinned: pinned.map(toPostRow),
-    crises: crisesIn(search),
+    crises: crisesIn(search, null),
   }
 }
 
@@ -89,7 +89,7 @@ export async function unlikePost(ctx: Context<Verified>, { id }: { id: string })
 
 /** Nothing is stored or logged. */
 export const findCrises = async (_: Context<User>, { text }: Input<Api['findCrises']>): Promise<Output<Api['findCrises']>> => ({
-  crises: crisesIn(text),
+  crises: crisesIn(text, null),
 })
 
 /** Find or 404. A hidden post is reported as removed, because links to it may be in circulation. */

@@ -1,0 +1,50 @@
+import { type PresentingGroup, type RedFlagQuestion, redFlagQuestions } from './groups.ts'
+import type { Person } from './rank.ts'
+
+/** Why a check must not reassure: questions are open, an answer was "I don't know", or the words were not understood well enough. */
+export const precautions = ['unanswered', 'unsure', 'unread'] as const
+export type Precaution = (typeof precautions)[number]
+
+export type Precautions = {
+  reasons: Precaution[]
+  /** Danger signs still to be asked about, the most dangerous first. */
+  open: RedFlagQuestion[]
+  /** Danger signs answered "I don't know" that are taken for present. */
+  counted: string[]
+  /** Danger signs the person answered with no. */
+  ruledOut: string[]
+}
+
+type Told = {
+  group: PresentingGroup | null
+  person: Person
+  isPregnant: boolean
+  /** Too little of the words was understood to go by them. */
+  isUnread: boolean
+  present: ReadonlySet<string>
+  denied: ReadonlySet<string>
+  /** Findings the person was asked about, or corrected, whatever the answer. */
+  asked: ReadonlySet<string>
+}
+
+/**
+ * What stands between a check and "you can look after this at home": a danger sign of the complaint is ruled out by an answer only, not by
+ * silence, and not by a denial that nobody has confirmed.
+ */
+export function precautionsFor({ group, person, isPregnant, isUnread, present, denied, asked }: Told): Precautions {
+  const questions = group ? redFlagQuestions(group, person, isPregnant) : []
+  const absent = questions.filter(({ finding }) => !present.has(finding))
+  const open = absent.filter(({ finding }) => !asked.has(finding)).sort((a, b) => Number(b.counts) - Number(a.counts))
+  const unsure = absent.filter(({ finding }) => asked.has(finding) && !denied.has(finding))
+  const holds: Record<Precaution, boolean> = {
+    unanswered: !group || open.length > 0,
+    unsure: unsure.length > 0,
+    unread: isUnread,
+  }
+  return {
+    reasons: precautions.filter((reason) => holds[reason]),
+    open,
+    counted: unsure.filter(({ counts }) => counts).map(({ finding }) => finding),
+    ruledOut: absent.filter(({ finding }) => asked.has(finding) && denied.has(finding)).map(({ finding }) => finding),
+  }
+}

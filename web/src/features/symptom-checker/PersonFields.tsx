@@ -1,0 +1,38 @@
+import { useTranslation } from 'react-i18next'
+import { CheckboxField } from '#ui/CheckboxField.tsx'
+import { SelectField } from '#ui/SelectField.tsx'
+import { TextField } from '#ui/TextField.tsx'
+import type { CheckFormState } from './check-form.ts'
+
+/** Whom the check is for. */
+export function PersonFields({ form }: { form: CheckFormState }) {
+  const { t } = useTranslation(['symptom-checker', 'common'])
+  return (
+    <fieldset className="min-w-0 rounded-card border border-border p-4">
+      <legend className="px-1 font-semibold text-[0.9375rem]">{t('symptom-checker:form.person')}</legend>
+      <p className="text-muted text-small">{t('symptom-checker:form.personHint')}</p>
+      <div className="mt-3 grid gap-4 sm:grid-cols-2">
+        <TextField
+          label={t('symptom-checker:form.age')}
+          optional={t('common:optional')}
+          inputMode="numeric"
+          autoComplete="off"
+          {...form.field('age')}
+        />
+        <SelectField
+          label={t('symptom-checker:form.sex')}
+          optional={t('common:optional')}
+          placeholder={t('symptom-checker:form.sexOfProfile')}
+          options={(['F', 'M'] as const).map((value) => ({ value, label: t(`symptom-checker:sex.${value}`) }))}
+          {...form.field('sex')}
+        />
+      </div>
+      <CheckboxField className="mt-3" label={t('symptom-checker:form.pregnant')} {...form.register('isPregnant')} />
+      <CheckboxField
+        label={t('symptom-checker:form.immunosuppressed')}
+        hint={t('symptom-checker:form.immunosuppressedHint')}
+        {...form.register('isImmunosuppressed')}
+      />
+    </fieldset>
+  )
+}

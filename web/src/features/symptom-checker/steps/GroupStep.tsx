@@ -1,0 +1,74 @@
+import type { SymptomCheck } from '@uzima/contract/symptom-checker'
+import { CircleAlert } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { errorText } from '#lib/errors.ts'
+import { Banner } from '#ui/Banner.tsx'
+import { SearchField } from '#ui/SearchField.tsx'
+import { SkeletonRows } from '#ui/SkeletonRows.tsx'
+import { StateView } from '#ui/StateView.tsx'
+import { useChooseGroup, useGroups } from '../api.ts'
+import { GroupIcon } from './GroupIcon.tsx'
+import { StepFrame } from './StepFrame.tsx'
+
+/** For words that were not understood: the person says what it is about, by picture and word. */
+export function GroupStep({ check }: { check: SymptomCheck }) {
+  const { t } = useTranslation(['symptom-checker', 'common'])
+  const { data: groups = [], ...query } = useGroups()
+  const choose = useChooseGroup(check.id)
+  const [search, setSearch] = useState('')
+  const words = search.toLocaleLowerCase()
+  const shown = groups.filter(({ name, hint }) => `${name} ${hint ?? ''}`.toLocaleLowerCase().includes(words))
+  return (
+    <StepFrame
+      number={2}
+      of={9}
+      said={[{ question: t('symptom-checker:steps.complaint'), answer: check.primarySymptom }]}
+      question={t('symptom-checker:group.title')}
+      hint={t('symptom-checker:group.text')}
+      isKept
+    >
+      {check.unread.length > 0 ? <p className="mt-3">{t('symptom-checker:unread.words', { words: check.unread.join(', ') })}</p> : null}
+      <div className="mt-5">
+        <SearchField label={t('symptom-checker:group.search')} onSearch={setSearch} />
+      </div>
+      <StateView
+        status={query.status}
+        skeleton={<SkeletonRows label={t('symptom-checker:group.loading')} rows={5} />}
+        errorText={query.error ? errorText(query.error) : ''}
+        retryLabel={t('common:retry')}
+        onRetry={() => void query.refetch()}
+        retrying={query.isFetching}
+      >
+        {() => (
+          <ul className="mt-4 grid gap-2 sm:grid-cols-2">
+            {shown.map(({ id, name, hint }) => (
+              <li key={id}>
+                <button
+                  type="button"
+                  disabled={choose.isPending}
+                  onClick={() => choose.mutate(id)}
+                  className="flex h-full min-h-16 w-full items-center gap-3 rounded-card border border-border bg-surface p-3 text-left transition-colors hover:border-brand hover:bg-brand-soft disabled:text-muted"
+                >
+                  <GroupIcon group={id} />
+                  <span className="min-w-0">
+                    <span className="block font-semibold">{name}</span>
+                    {hint ? <span className="block text-muted text-small">{hint}</span> : null}
+                  </span>
+                </button>
+              </li>
+            ))}
+          </ul>
+        )}
+      </StateView>
+      {groups.length > 0 && shown.length === 0 ? <p className="mt-4 text-muted">{t('symptom-checker:group.none')}</p> : null}
+      {choose.error ? (
+        <div className="mt-4">
+          <Banner kind="danger" icon={CircleAlert} role="alert">
+            {errorText(choose.error)}
+          </Banner>
+        </div>
+      ) : null}
+    </StepFrame>
+  )
+}

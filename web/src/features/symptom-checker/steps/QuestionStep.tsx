@@ -1,0 +1,135 @@
+import type { CheckAnswer, SymptomCheck } from '@uzima/contract/symptom-checker'
+import { ArrowLeft, CircleAlert, CircleHelp } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { errorText } from '#lib/errors.ts'
+import { Banner } from '#ui/Banner.tsx'
+import { Button } from '#ui/Button.tsx'
+import { ChoiceGroup } from '#ui/ChoiceGroup.tsx'
+import { Icon } from '#ui/Icon.tsx'
+import { useAnswer } from '../api.ts'
+import { type Said, StepFrame } from './StepFrame.tsx'
+
+/** What precedes the first danger sign: the complaint and since when. */
+const stepsBefore = 2
+
+/** A question about a danger sign. Answers stay changeable; going back shows the last one again. */
+export function QuestionStep({
+  check,
+  startingAt = null,
+  onDone,
+}: {
+  check: SymptomCheck
+  startingAt?: string | null
+  onDone?: () => void
+}) {
+  const { t } = useTranslation('symptom-checker')
+  const [again, setAgain] = useState<string | null>(startingAt)
+  const asked = check.answers.find(({ question }) => question.id === again)
+  const question = asked?.question ?? check.question
+  if (!question) return null
+  const before = asked ? check.answers.slice(0, check.answers.indexOf(asked)) : check.answers
+  const said: Said[] = [
+    { question: t('symptom-checker:steps.complaint'), answer: check.primarySymptom },
+    { question: t('symptom-checker:steps.since'), answer: t(`symptom-checker:duration.${check.duration}`) },
+    ...before.map(({ question: { id, text }, answer }) => ({
+      question: text,
+      answer: t(`symptom-checker:steps.answer.${answer}`),
+      onChange: () => setAgain(id),
+    })),
+  ]
+  const last = before.at(-1)
+  return (
+    <StepFrame
+      key={question.id}
+      number={stepsBefore + before.length + 1}
+      of={stepsBefore + check.answers.length + check.openQuestions}
+      said={said}
+      question={question.text}
+      hint={question.meaning}
+      isKept
+    >
+      <Answers
+        check={check}
+        question={question}
+        given={asked?.answer ?? null}
+        isWhyOpen={check.answers.length === 0}
+        onBack={last ? () => setAgain(last.question.id) : null}
+        onAnswered={() => {
+          setAgain(null)
+          onDone?.()
+        }}
+      />
+    </StepFrame>
+  )
+}
+
+type AnswersProps = {
+  check: SymptomCheck
+  question: NonNullable<SymptomCheck['question']>
+  given: CheckAnswer | null
+  isWhyOpen: boolean
+  onBack: (() => void) | null
+  onAnswered: () => void
+}
+
+function Answers({ check, question, given, isWhyOpen, onBack, onAnswered }: AnswersProps) {
+  const { t } = useTranslation('symptom-checker')
+  const answer = useAnswer(check.id)
+  const [picked, pick] = useState<CheckAnswer | null>(given)
+  return (
+    <form
+      noValidate
+      className="mt-5"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (picked) answer.mutate({ finding: question.id, answer: picked }, { onSuccess: onAnswered })
+      }}
+    >
+      {question.isDenied && given === null ? <p className="mb-3">{t('symptom-checker:steps.heardNo')}</p> : null}
+      <ChoiceGroup<CheckAnswer>
+        legend={question.text}
+        legendHidden
+        name="answer"
+        options={(['no', 'yes', 'unknown'] as const).map((value) => ({ value, title: t(`symptom-checker:steps.answer.${value}`) }))}
+        value={picked}
+        onPick={pick}
+      />
+      {question.why ? (
+        <details open={isWhyOpen} className="mt-5 border-border border-t pt-2">
+          <summary className="inline-flex min-h-11 cursor-pointer items-center gap-2.5 font-semibold text-brand">
+            <Icon of={CircleHelp} size={20} />
+            {t('symptom-checker:steps.why')}
+          </summary>
+          <p className="max-w-[60ch] pb-1 text-muted">{question.why}</p>
+        </details>
+      ) : null}
+      {answer.error ? (
+        <div className="mt-4">
+          <Banner kind="danger" icon={CircleAlert} role="alert">
+            {`${t('symptom-checker:steps.failed')} ${errorText(answer.error)}`}
+          </Banner>
+        </div>
+      ) : null}
+      <div className="mt-5 flex flex-wrap justify-between gap-3">
+        {onBack ? (
+          <Button size="large" icon={ArrowLeft} onClick={onBack}>
+            {t('symptom-checker:steps.back')}
+          </Button>
+        ) : (
+          <span />
+        )}
+        <Button
+          type="submit"
+          variant="primary"
+          size="large"
+          disabled={picked === null || answer.isPending}
+          busy={answer.isPending}
+          busyLabel={t('symptom-checker:steps.next')}
+        >
+          {t('symptom-checker:steps.next')}
+        </Button>
+      </div>
+    </form>
+  )
+}
