@@ -1,6 +1,7 @@
 import { locale } from '@uzima/contract/fields'
 import { describe, expect, test } from 'vitest'
-import { layCases } from '../../../../bench/lay.ts'
+import { crisisCases, layCases, ruleCases } from '../../../../bench/lay.ts'
+import { symptomEngine } from './engine.ts'
 import { urgencies } from './urgency.ts'
 
 describe.each(locale.options)('sentences of lay people in %s', (language) => {
@@ -26,5 +27,31 @@ describe.each(locale.options)('sentences of lay people in %s', (language) => {
   test('are split in two halves', () => {
     const tune = cases.filter(({ part }) => part === 'tune').length
     expect(tune / cases.length).toBeCloseTo(0.5, 1)
+  })
+})
+
+describe.each(locale.options)('sentences for the rules by body system in %s', (language) => {
+  const cases = ruleCases(language)
+  const rules = symptomEngine().model.knowledge.redFlags.flatMap(({ id }) => /^CR\d+/.exec(id)?.[0] ?? [])
+
+  test('each rule has ten that it must hold for and ten near ones that it must not', () => {
+    const few = rules.filter((rule) => {
+      const own = cases.filter((each) => each.rule === rule)
+      return own.filter(({ fires }) => fires).length < 10 || own.filter(({ fires }) => !fires).length < 10
+    })
+    expect(few).toEqual([])
+    expect(cases.filter(({ rule }) => !rules.includes(rule))).toEqual([])
+    expect(new Set(cases.map(({ rule, text }) => `${rule} ${text}`)).size).toBe(cases.length)
+  })
+})
+
+describe.each(locale.options)('phrases of a crisis in %s', (language) => {
+  const cases = crisisCases(language)
+  test('are enough, each kind with its own, beside those that only sound alike', () => {
+    const count = (crisis: string | null) => cases.filter((each) => each.crisis === crisis).length
+    expect(count('suicide') + count('abuse') + count('overdose')).toBeGreaterThanOrEqual(200)
+    for (const crisis of ['suicide', 'abuse', 'overdose']) expect(count(crisis)).toBeGreaterThanOrEqual(40)
+    expect(count(null)).toBeGreaterThanOrEqual(150)
+    expect(new Set(cases.map(({ text }) => text)).size).toBe(cases.length)
   })
 })
