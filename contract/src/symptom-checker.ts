@@ -155,6 +155,8 @@ export const SymptomCheckRow = z.object({
   primarySymptom: z.string(),
   severity: z.nullable(z.int()),
   urgency: z.nullable(urgency),
+  /** Questions about danger signs are open, so the urgency is not the last word. */
+  isOpen: z.boolean(),
   crises: z.array(crisis),
   /** The top condition with its percentage. */
   first: z.nullable(z.object({ id: z.string(), name: z.string(), percent: z.int() })),

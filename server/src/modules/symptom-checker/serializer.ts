@@ -99,6 +99,7 @@ export function toRow({ id, createdAt, content: { input, crises, outcome } }: Op
     primarySymptom: input.primarySymptom,
     severity: input.severity,
     urgency: outcome.urgency,
+    isOpen: crises.length === 0 && outcome.urgency !== 'emergency' && outcome.precautions.includes('unanswered'),
     crises,
     first: first ? { id: first.id, name: textIn(textsOf(language), 'condition', first.id), percent: first.percent } : null,
   }

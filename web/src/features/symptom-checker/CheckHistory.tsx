@@ -79,7 +79,8 @@ export function CheckHistory({ present, onDeleted }: { present: string | null; o
   )
 }
 
-function outcomeIn(t: TFunction, { urgency, crises }: SymptomCheckRow): string {
+function outcomeIn(t: TFunction, { urgency, crises, isOpen }: SymptomCheckRow): string {
+  if (isOpen) return t('symptom-checker:history.open')
   if (urgency) return t(`symptom-checker:urgency.${urgency}.word`)
   return t(crises.length > 0 ? 'symptom-checker:crisis.label' : 'symptom-checker:nothing.title')
 }

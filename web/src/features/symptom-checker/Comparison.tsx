@@ -5,8 +5,8 @@ import { formatDateTime } from '#lib/format.ts'
 /** The last two checks of the same symptom side by side, to show whether it improved. */
 export function Comparison({ rows }: { rows: SymptomCheckRow[] }) {
   const { t } = useTranslation('symptom-checker')
-  // crisis checks are not compared
-  const [latest, ...earlier] = rows.filter(({ crises }) => crises.length === 0)
+  // checks about a crisis are not compared, nor those that are not finished
+  const [latest, ...earlier] = rows.filter(({ crises, isOpen }) => crises.length === 0 && !isOpen)
   const before = latest && earlier.find((row) => isSame(row, latest))
   if (!latest || !before) return null
   const change = changeBetween(before.severity, latest.severity)
