@@ -64,7 +64,7 @@ export function judgeLay({ text, language, age, sex }: LayCase) {
       isImmunosuppressed: false,
       language,
     },
-    { findings: [], isImmunosuppressed: false, takesMedicines: false },
+    { findings: [], isImmunosuppressed: false, isPregnant: false, takesMedicines: false, allergies: [] },
   )
   return {
     urgency: outcome.urgency,

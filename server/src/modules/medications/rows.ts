@@ -4,8 +4,8 @@ import type { Verified } from '#auth/actor.ts'
 import { readDrugName } from '#clinical/drug-names.ts'
 import { rank } from '#clinical/interactions.ts'
 import type { Context } from '#context.ts'
+import { knownPerson } from '#modules/emergency-contacts/public.ts'
 import { meetingsOf, otherOf, type Taken, toTaken } from './alerts.ts'
-import { type Known, personOf } from './person.ts'
 import { conflictsOf } from './person-alerts.ts'
 import { actionsOf, stateOf } from './policy.ts'
 import { findAcknowledgements, findActiveMedications, findNames, findToday, findVersions, type MedicationRow } from './queries.ts'
@@ -16,7 +16,13 @@ export const mostActive = 100
 
 type Acknowledged = { pair: string; alert: string; at: Date; byPatient: boolean }
 /** The snapshot a list is read against: the day, the active medicines, what is known of the person, and the acknowledged alerts. */
-export type Snapshot = { today: string; active: MedicationRow[]; taken: Taken[]; known: Known; acknowledged: Acknowledged[] }
+export type Snapshot = {
+  today: string
+  active: MedicationRow[]
+  taken: Taken[]
+  known: Awaited<ReturnType<typeof knownPerson>>
+  acknowledged: Acknowledged[]
+}
 
 const pairOf = (a: string, b: string) => [a, b].sort().join(' ')
 
@@ -28,7 +34,7 @@ export async function snapshotOf(ctx: Context<Verified>, patientId: string): Pro
   // twice the limit, so that a race cannot hide a medicine from the check
   const active = await findActiveMedications(db, patientId, today, 2 * mostActive)
   const taken = active.map((row) => toTaken(row.id, decrypt({ id: row.id, patientId, name: row.name }).name))
-  const known = await personOf(ctx, patientId, today)
+  const known = await knownPerson(ctx, patientId)
   const rows = await findAcknowledgements(
     db,
     active.map(({ id }) => id),
