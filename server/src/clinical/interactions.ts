@@ -56,9 +56,6 @@ export type Action = (typeof actions)[number]
 /** A rule between two groups of ingredients. `detail` and `management` are English only; `effect` and `action` are translated. */
 export type InteractionRule = {
   id: string
-  /** The two groups as in the data: ingredients and @classes. */
-  these: string
-  those: string
   severity: Severity
   effect: Effect
   action: Action
@@ -96,7 +93,7 @@ export function interactionsAmong(ingredients: readonly string[]): Interaction[]
 
 export const interrupts = (severity: Severity) => rank(severity) >= rank('major')
 
-const rank = (severity: Severity) => severities.indexOf(severity)
+export const rank = (severity: Severity) => severities.indexOf(severity)
 const pairKey = (a: string, b: string) => (a < b ? `${a}|${b}` : `${b}|${a}`)
 
 /** Parses `id | these | those | severity | effect | management | sources`; a group lists ingredients and @classes. */
@@ -107,8 +104,6 @@ export function parseRules(text: string, templates: string, drugs: Drugs): Rules
     const template = templateOf.get(id)
     const rule = {
       id,
-      these,
-      those,
       severity: oneOf(severities, severity, id),
       effect: oneOf(effects, template?.effect, id),
       action: oneOf(actions, template?.action, id),
@@ -128,21 +123,23 @@ export function parseRules(text: string, templates: string, drugs: Drugs): Rules
   return { list, byPair }
 }
 
-/** Names that end in _dummy are placeholders for ingredients that are not in the list yet. */
-function membersOf(group: string, drugs: Drugs, rule: string): string[] {
+/** The ingredients of `warfarin,@nsaid`. Names that end in _dummy or start with ? are of ingredients that may not be in the list yet. */
+export function membersOf(group: string, drugs: Drugs, rule: string): string[] {
   return group
     .split(',')
     .map((each) => each.trim())
     .filter((each) => !each.endsWith('_dummy'))
     .flatMap((each) => {
-      if (drugs.ingredients.has(each)) return [each]
-      const members = each.startsWith('@') && drugs.classes.get(each.slice(1))
+      const name = each.replace(/^\?/, '')
+      if (drugs.ingredients.has(name)) return [name]
+      const members = name.startsWith('@') ? drugs.classes.get(name.slice(1)) : undefined
+      if (!members && each.startsWith('?')) return []
       if (!members) throw new Error(`Clinical data: rule ${rule} names ${each}, which is unknown`)
       return members
     })
 }
 
-function oneOf<Word extends string>(words: readonly Word[], word: string | undefined, rule: string): Word {
+export function oneOf<Word extends string>(words: readonly Word[], word: string | undefined, rule: string): Word {
   const found = words.find((each) => each === word)
   if (!found) throw new Error(`Clinical data: rule ${rule} has ${word ?? 'nothing'} instead of one of ${words.join(', ')}`)
   return found

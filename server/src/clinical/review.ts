@@ -4,16 +4,25 @@ import path from 'node:path'
 import { type ClinicalPart, type ClinicalRule, clinicalPart } from '@uzima/contract/clinical-reviews'
 import type { Locale } from '@uzima/contract/fields'
 import { findRoot } from '#root.ts'
-import { interactionRules } from './interactions.ts'
 import { observationKinds } from './observations.ts'
 import { preventiveCare } from './prevention.ts'
+import { medicationRules } from './review-medications.ts'
 import { personText } from './review-words.ts'
 import { symptomRules } from './symptoms/review.ts'
 
 /** The data files of each part, in server/clinical; a folder stands for all of its files. */
 const files: Record<ClinicalPart, readonly string[]> = {
   symptoms: ['symptoms'],
-  medications: ['drugs.dsl', 'interactions.dsl', 'interaction-templates.dsl'],
+  medications: [
+    'drugs.dsl',
+    'interactions.dsl',
+    'interaction-templates.dsl',
+    'allergies.dsl',
+    'allergy-names.dsl',
+    'problems.dsl',
+    'problem-names.dsl',
+    'card-words.dsl',
+  ],
   measurements: ['observations.json'],
   prevention: ['prevention.json'],
 }
@@ -49,18 +58,6 @@ const byPart: Record<ClinicalPart, (locale: Locale) => ClinicalRule[]> = {
   medications: medicationRules,
   measurements: measurementRules,
   prevention: preventionRules,
-}
-
-function medicationRules(): ClinicalRule[] {
-  return interactionRules().list.map(({ id, severity, these, those, detail, management, sources }) => ({
-    section: 'interactions',
-    id,
-    level: severity,
-    statement: `${these} + ${those}`,
-    detail: [detail, management].filter(Boolean).join(' '),
-    source: sources.join('; '),
-    url: null,
-  }))
 }
 
 function measurementRules(): ClinicalRule[] {

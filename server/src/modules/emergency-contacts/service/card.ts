@@ -7,12 +7,13 @@ import { type Limit, requireRoom } from '#auth/use-limits.ts'
 import type { Context } from '#context.ts'
 import { conflict } from '#errors.ts'
 import type { FileAnswer } from '#files/answer.ts'
-import { whoseRecord } from '#modules/sharing/public.ts'
+import { hintRecord, whoseRecord } from '#modules/sharing/public.ts'
 import { readCard, readShownCard } from '../card.ts'
 import { printedCard } from '../card-document.ts'
 import { hashOf, hashOfLink, toLink } from '../card-link.ts'
 import * as queries from '../card-queries.ts'
 import { encryptCard, keptOf } from '../encrypted-card.ts'
+import { unreadOf } from '../known.ts'
 import { lockContacts } from '../queries.ts'
 
 type Api = typeof cardApi
@@ -31,8 +32,10 @@ export async function getCard(ctx: Context<Verified>): Promise<OwnCard> {
     findTimesOthersDid(db, actor.id, 'emergency_card.opened', openingsShown),
   ])
   ctx.audit({ subjectId: actor.id, resourceId: actor.id })
+  const kept = row ? await keptOf(ctx, row) : null
   return {
-    kept: row ? await keptOf(ctx, row) : null,
+    kept,
+    unread: unreadOf(kept),
     card: row ? await readCard(ctx, row) : null,
     link: link ? await toLink(services, link) : null,
     openings: times.map((time) => time.toISOString()),
@@ -44,6 +47,8 @@ export async function writeCard(ctx: Context<Verified>, { shows, ...words }: Wri
   const encrypted = await encryptCard(ctx, actor.id, words)
   await queries.storeCard(db, { id: actor.id, ...encrypted, shows: [...new Set(shows)], updatedAt: now })
   hintChange(ctx, actor.id)
+  // medicines are checked against it
+  await hintRecord(ctx, actor.id, 'medications')
   return getCard(ctx)
 }
 
