@@ -56,8 +56,10 @@ export function readIntake(regimen: Regimen, person: Person): Intake {
   const noted = readRhythm(notes ?? '')
   const planned = timesADay[frequency]
   const read = readDrugName(name)
-  const ingredients = read.kind === 'known' ? read.ingredients : []
-  const written = { text, name, ingredients, product: read.kind === 'known' ? read.name : '' }
+  const product = read.kind === 'known' ? read.name : ''
+  const packed = (doseData().contents.get(contentKey(product, 'piece')) ?? []).map((each) => each.ingredient)
+  const ingredients = read.kind === 'known' ? [...new Set([...read.ingredients, ...packed])] : []
+  const written = { text, name, ingredients, product }
   return {
     name,
     person,

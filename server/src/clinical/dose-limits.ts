@@ -68,7 +68,7 @@ export function parseDoses(doses: string, strengths: string, { ingredients }: Dr
   const contents = new Map<string, Content[]>()
   for (const [name = '', of = '', holds = ''] of clinicalRows(strengths, 3)) {
     const held = holds.split(';').map((each) => contentOf(each.trim()))
-    held.forEach(({ ingredient }) => known(ingredient))
+    for (const { ingredient } of held) known(ingredient)
     contents.set(`${name}|${of}`, held)
   }
   return { limits, contents }

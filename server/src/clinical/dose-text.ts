@@ -52,7 +52,7 @@ class Rest {
   }
   take(pattern: string): RegExpMatchArray | undefined {
     const found = this.text.match(new RegExp(pattern)) ?? undefined
-    if (found) this.text = this.text.replace(found[0], ' ')
+    if (found) this.text = this.text.replace(found[0], ' ').replace(/ {2,}/g, ' ')
     return found
   }
 }
@@ -83,9 +83,12 @@ export function readDoseText(text: string): DoseText {
     isDayTotal,
     ...(form && { form }),
     rhythm,
-    isUnread: /\d/.test(rest.text),
+    isUnread: /\d/.test(rest.text) || changing.test(plain),
   }
 }
+
+/** The dose changes over the days or hours. */
+const changing = /\b(?:then|luego|despues|puis|ensuite|kisha|halafu)\b/
 
 /** Reads only how often, as notes say it ("every Monday", "change every 72 hours"); other numbers do not matter there. */
 export const readRhythm = (text: string): Rhythm => takeSchedule(new Rest(plainDose(text)))
@@ -153,10 +156,11 @@ function dropAsides(rest: Rest) {
     `\\bkwa siku ${number}`,
     `${number} ?ml (?:of |de |d'|ya )?(?:water|agua|eau|maji)`,
     `\\b(?:\\d{1,2}(?::\\d\\d)? ?(?:am|pm)|\\d{1,2}:\\d\\d|(?:at|a las|a) \\d{1,2} ?h)\\b`,
-    `${number} ?(?:min|minutes?|minutos?|dakika)\\b`,
+    `(?<!(?:every|each|cada|les|kila) )${number} ?(?:min|minutes?|minutos?|dakika)\\b`,
     `\\b(?:with|con|avec|na)\\b (?:1 )?(?:glass|vaso|verre|glasi)`,
     `\\b1 (?:dia|jour|day)\\b(?! sur)`,
     `\\b\\(\\d+\\)`,
+    `${number} ?%`,
   ]
   for (const aside of asides) while (rest.take(aside));
 }
@@ -193,16 +197,17 @@ function takeUnitless(rest: Rest): Amount[] {
 
 /** How many pieces, ml, puffs or drops; "2x3" is two pieces three times a day. */
 function takeCount(rest: Rest, hasStrength: boolean): { count?: Amount; times?: number } {
+  const grid = rest.take(`\\b([1-9](?:\\.5)?) ?x ?([1-6])\\b(?! ?(?:${massUnit})\\b)`)
+  if (grid) return { count: { value: Number(grid[1]), unit: 'piece' }, times: Number(grid[2]) }
   const found = rest.take(`${range}(?: ?\\(\\d+\\))? ?(?:x |small |large |a |de |of a |ya )?(?<thing>${counted})\\b`)
   if (found) return { count: countOf(greater(found[1], found[2]), found.groups?.thing ?? '') }
   const after = rest.take(`\\b(?<thing>${counted}) ?${range}(?! ?(?:${massUnit}))\\b`)
   if (after) return { count: countOf(greater(after[2], after[3]), after.groups?.thing ?? '') }
-  const grid = hasStrength ? undefined : rest.take(`\\b(${number}) ?x ?(${number})\\b`)
-  if (grid) return { count: { value: Number(grid[1]), unit: 'piece' }, times: Number(grid[2]) }
   const multiple = rest.take(`\\bx ?(${number})\\b`) ?? rest.take(`\\b(${number}) ?x`)
   if (multiple) return { count: { value: Number(multiple[1]), unit: 'piece' } }
-  const bare = hasStrength ? rest.take('^\\s*(\\d)\\s*$') : rest.take(`^\\s*${range}\\s*$`)
-  return bare ? { count: { value: greater(bare[1], bare[2]), unit: undefined } } : {}
+  // "tablets of 1 g, one every 8 hours": the only number that is left
+  const bare = rest.take(hasStrength ? `^[^\\d]*\\b(${number})\\b[^\\d]*$` : `^\\s*${range}\\s*$`)
+  return bare ? { count: { value: greater(bare[1], hasStrength ? undefined : bare[2]), unit: undefined } } : {}
 }
 
 const spoons: Record<string, number> = { teaspoon: 5, tablespoon: 15 }

@@ -113,6 +113,7 @@ export const plainDose = (text: string) =>
     .replace(/\btwice\b/g, '2 times')
     .replace(/\bthrice\b/g, '3 times')
     .replace(/[a-z]+/g, (word) => digitsOf.get(word) ?? word)
+    .replace(/(?<!\d )\b(tableta|comprimido|pastilla|capsula|comprime) (?:y|et) 0\.5\b/g, '1.5 $1')
     .replace(/\b(\d+) ([a-z]+) (?:and(?: a)?|y|et|na) 0\.5\b/g, '$1.5 $2')
     .replace(/(\d+) (?:and(?: a)?|y|et|na) 0\.5\b/g, (_, whole: string) => `${whole}.5`)
     .replace(/(?:\b(\d) )?\b([1-3])\/([234])\b(?! ?(?:mg|mcg|g|ml|day|d|j)\b)/g, (_, whole: string | undefined, a: string, b: string) =>

@@ -159,7 +159,11 @@ function limitFor(
   const usual = { limit: row[of], who: whoseOf(row, age) }
   if (!perKg || !weightKg) return usual
   const scaled = { high: perKg.high * weightKg * tolerance, danger: perKg.danger * weightKg }
-  return scaled.high < row[of].high ? { limit: { high: scaled.high, danger: Math.max(scaled.high, scaled.danger) }, who: 'weight' } : usual
+  const isChild = row.to < 18
+  if (!isChild && scaled.high >= row[of].high) return usual
+  // a weight that does not fit the age is not believed
+  const high = Math.min(scaled.high, isChild ? row[of].danger : row[of].high)
+  return { limit: { high, danger: Math.max(high, Math.min(scaled.danger, 1.5 * row[of].danger)) }, who: 'weight' }
 }
 
 function whoseOf({ from, to }: DoseLimit, age: number | undefined): DoseFinding['who'] {
