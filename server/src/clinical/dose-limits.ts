@@ -1,5 +1,5 @@
 import type { Unit } from './dose-text.ts'
-import { allDrugs, clinicalFile, clinicalRows, type Drugs } from './drugs.ts'
+import { allDrugs, clinicalFile, clinicalRows, type Drugs, oneOf } from './drugs.ts'
 import { effects } from './interactions.ts'
 
 /** What an overdose does: the effects of interactions and some of its own. */
@@ -117,10 +117,4 @@ function readSchedule(text: string, ingredient: string): Schedule {
 function contentOf(text: string): Content {
   const [, ingredient = '', least, value, unit] = text.match(/^(.+) (>=)?([\d.]+) (mg|mcg|units|meq)$/) ?? []
   return { ingredient, value: Number(value), unit: oneOf(limitUnits, unit, text), isLeast: least !== undefined }
-}
-
-function oneOf<Word extends string>(words: readonly Word[], word: string | undefined, of: string): Word {
-  const found = words.find((each) => each === word)
-  if (!found) throw new Error(`Clinical data: the dose of ${of} has ${word ?? 'nothing'} instead of one of ${words.join(', ')}`)
-  return found
 }

@@ -1,4 +1,4 @@
-import { allDrugs, clinicalFile, clinicalRows, type Drugs } from './drugs.ts'
+import { allDrugs, clinicalFile, clinicalRows, type Drugs, oneOf } from './drugs.ts'
 
 /** Contraindicated and major interrupt the prescriber; moderate is shown; minor is informational. */
 export const severities = ['minor', 'moderate', 'major', 'contraindicated'] as const
@@ -124,7 +124,7 @@ export function parseRules(text: string, templates: string, drugs: Drugs): Rules
 }
 
 /** Names that end in _dummy are placeholders for ingredients that are not in the list yet. */
-function membersOf(group: string, drugs: Drugs, rule: string): string[] {
+export function membersOf(group: string, drugs: Drugs, rule: string): string[] {
   return group
     .split(',')
     .map((each) => each.trim())
@@ -135,10 +135,4 @@ function membersOf(group: string, drugs: Drugs, rule: string): string[] {
       if (!members) throw new Error(`Clinical data: rule ${rule} names ${each}, which is unknown`)
       return members
     })
-}
-
-function oneOf<Word extends string>(words: readonly Word[], word: string | undefined, rule: string): Word {
-  const found = words.find((each) => each === word)
-  if (!found) throw new Error(`Clinical data: rule ${rule} has ${word ?? 'nothing'} instead of one of ${words.join(', ')}`)
-  return found
 }
