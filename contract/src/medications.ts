@@ -1,6 +1,7 @@
 import { z } from 'zod/mini'
 import { endpoints } from './endpoint.ts'
 import { byId, day, givenDay, id, instant, optionalText, page, pageQuery, text, wallTime } from './fields.ts'
+import { Alert, CardCheck } from './medications/alerts.ts'
 
 export const frequencies = ['once_daily', 'twice_daily', 'three_times_daily', 'four_times_daily', 'as_needed'] as const
 export const frequency = z.enum(frequencies)
@@ -18,34 +19,6 @@ export const medicationState = z.enum(['active', 'completed', 'inactive'])
 export type MedicationState = z.infer<typeof medicationState>
 export const medicationAction = z.enum(['edit', 'schedule', 'setActive', 'delete'])
 export type MedicationAction = z.infer<typeof medicationAction>
-export const severity = z.enum(['contraindicated', 'major', 'moderate', 'minor'])
-export type Severity = z.infer<typeof severity>
-
-/** An alert about two medicines. `id` names the rule and both ingredients, and is what an acknowledgement refers to. */
-export const Alert = z.object({
-  id: z.string(),
-  kind: z.enum(['interaction', 'duplicate_class', 'duplicate_ingredient']),
-  severity,
-  /** Contraindicated and major interactions must be acknowledged before saving. */
-  interrupts: z.boolean(),
-  /** The other medicine in the list, and the two interacting ingredients. */
-  medicationId: id,
-  medicationName: z.string(),
-  between: z.tuple([z.string(), z.string()]),
-  /** Translation keys: `medications:effect.<key>` and `medications:action.<key>`. */
-  effect: z.nullable(z.string()),
-  action: z.nullable(z.string()),
-  /** The drug class both belong to. */
-  class: z.nullable(z.string()),
-  /** In English, with its source. */
-  detail: z.nullable(z.string()),
-  management: z.nullable(z.string()),
-  sources: z.array(z.string()),
-  acknowledgedAt: z.nullable(instant),
-  acknowledgedBy: z.nullable(z.enum(['patient', 'provider'])),
-})
-export type Alert = z.infer<typeof Alert>
-
 /** Whether the name was found in the medicine database. If not, nothing was checked and the app says so. */
 export const nameCheck = z.union([
   z.object({ kind: z.literal('known'), ingredients: z.array(z.string()) }),
@@ -175,15 +148,17 @@ const ofPatient = z.object({ patientId: id })
 const oneOfPatient = z.object({ patientId: id, id })
 const state = z.enum(['active', 'past', 'all'])
 const listQuery = z.object({ show: z._default(state, 'all'), ...pageQuery })
-const list = page(Medication)
+/** `against`: what of the emergency card the alerts take into account. */
+const list = z.extend(page(Medication), { against: CardCheck })
 const Check = z.object({ name: text(nameLength), medicationId: z.optional(id) })
-const Checked = z.object({ nameCheck, alerts: z.array(Alert) })
+const Checked = z.object({ nameCheck, alerts: z.array(Alert), against: CardCheck })
 
 export const medicationsApi = endpoints({
   listMedications: {
     method: 'GET',
     path: '/api/medications',
-    summary: 'The caller’s medicines, newest first, with interaction alerts for the active ones.',
+    summary:
+      'The caller’s medicines, newest first, with alerts for the active ones: interactions, and conflicts with the emergency card and the caller’s age.',
     query: listQuery,
     response: list,
   },
@@ -206,7 +181,7 @@ export const medicationsApi = endpoints({
   checkMedication: {
     method: 'POST',
     path: '/api/medications/check',
-    summary: 'Alerts that a medicine would cause together with the active ones, before it is saved.',
+    summary: 'Alerts that a medicine would cause with the active ones and what is known of the caller, before it is saved.',
     body: Check,
     response: Checked,
   },
@@ -303,7 +278,7 @@ export const medicationsApi = endpoints({
   checkPatientMedication: {
     method: 'POST',
     path: '/api/medications/of/:patientId/check',
-    summary: 'Alerts that a medicine would cause together with the patient’s active ones, before it is prescribed.',
+    summary: 'Alerts that a medicine would cause with the patient’s active ones and what is known of them, before it is prescribed.',
     params: ofPatient,
     body: Check,
     response: Checked,

@@ -44,7 +44,7 @@ beta_blocker | class | @beta_blocker | major | slowHeart | FDA labels s5; BNF
 nondhp_ccb | class | @nondhp_ccb | major | slowHeart | FDA labels s5; BNF
 potassium | class | @k_supp | major | potassiumHigh | FDA label potassium chloride s5; BNF
 xo_inh | class | @xo_inh | major | boneMarrow | FDA labels allopurinol, febuxostat s5; BNF
-glp1 | class | @glp1 | moderate | other | FDA GLP-1 labels s5
+glp1 | class | @glp1 | moderate | unwanted | FDA GLP-1 labels s5
 dhp_ccb | class | @dhp_ccb | moderate | bloodPressureLow | BNF
 alpha1 | class | @alpha1 | moderate | bloodPressureLow | FDA label tamsulosin s7; BNF
 nitrate | class | @nitrate | moderate | bloodPressureLow | BNF
@@ -66,9 +66,9 @@ laba | class | @laba | moderate | heartRhythm | FDA label salmeterol s5; GINA
 lama | class | tiotropium,umeclidinium,ipratropium | moderate | anticholinergic | FDA label tiotropium s7; GOLD
 cholinesterase_inh | class | @cholinesterase_inh | moderate | slowHeart | BNF; FDA label donepezil s7
 dopamine_ag | class | @dopamine_ag | moderate | bloodPressureLow | BNF
-bisphosphonate | class | @bisphosphonate | moderate | other | BNF
-contraceptive | class | ethinyl estradiol,norethindrone,norgestimate,drospirenone,levonorgestrel,medroxyprogesterone | moderate | clotting | FSRH; FDA labels s4
-estrogen | class | estradiol,conjugated estrogens | moderate | clotting | FDA boxed warning estrogens; BNF
+bisphosphonate | class | @bisphosphonate | moderate | unwanted | BNF
+contraceptive | class | ethinyl estradiol,norethindrone,norgestimate,drospirenone,levonorgestrel,medroxyprogesterone | moderate | clots | FSRH; FDA labels s4
+estrogen | class | estradiol,conjugated estrogens | moderate | clots | FDA boxed warning estrogens; BNF
 thyroid | class | @thyroid | moderate | heartRhythm | FDA boxed warning levothyroxine; BNF
 antithyroid | class | @antithyroid | moderate | boneMarrow | BNF
 ppi | class | @ppi | moderate | little | BNF
@@ -76,11 +76,11 @@ h2 | class | @h2 | moderate | little | BNF
 dpp4 | class | @dpp4 | moderate | little | ADA Standards of Care
 sglt2 | class | @sglt2 | moderate | fluid | ADA Standards of Care; BNF
 tzd | class | @tzd | moderate | fluid | FDA label pioglitazone s5
-penicillin | class | @penicillin | moderate | other | WHO AWaRe book; BNF
-cephalosporin | class | cephalexin,cefuroxime,cefdinir | moderate | other | WHO AWaRe book; BNF
+penicillin | class | @penicillin | moderate | unwanted | WHO AWaRe book; BNF
+cephalosporin | class | cephalexin,cefuroxime,cefdinir | moderate | unwanted | WHO AWaRe book; BNF
 fluoroquinolone | class | @fluoroquinolone | major | heartRhythm | FDA boxed warning fluoroquinolones; WHO AWaRe book
 macrolide | class | @macrolide,azithromycin | major | heartRhythm | FDA macrolide labels s5; WHO AWaRe book
-tetracycline | class | @tetracycline | moderate | other | WHO AWaRe book; BNF
+tetracycline | class | @tetracycline | moderate | unwanted | WHO AWaRe book; BNF
 azole | class | @azole | major | liver | FDA azole labels s5; BNF
 hiv_pi | class | atazanavir,darunavir,nelfinavir,indinavir,saquinavir,fosamprenavir,tipranavir,lopinavir | major | liver | WHO HIV guidelines 2021
-insti | class | @insti | moderate | other | WHO HIV guidelines 2021
+insti | class | @insti | moderate | unwanted | WHO HIV guidelines 2021

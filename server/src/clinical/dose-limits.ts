@@ -1,6 +1,6 @@
 import type { Unit } from './dose-text.ts'
-import { allDrugs, clinicalFile, clinicalRows, type Drugs, oneOf } from './drugs.ts'
-import { effects } from './interactions.ts'
+import { allDrugs, clinicalFile, clinicalRows, type Drugs } from './drugs.ts'
+import { effects, oneOf } from './interactions.ts'
 
 /** What an overdose does: the effects of interactions and some of its own. */
 export const harms = [

@@ -57,10 +57,3 @@ function push(map: Map<string, string[]>, key: string, value: string) {
   if (!values) map.set(key, [value])
   else if (!values.includes(value)) values.push(value)
 }
-
-/** The word of the list that a cell holds. */
-export function oneOf<Word extends string>(words: readonly Word[], word: string | undefined, rule: string): Word {
-  const found = words.find((each) => each === word)
-  if (!found) throw new Error(`Clinical data: rule ${rule} has ${word ?? 'nothing'} instead of one of ${words.join(', ')}`)
-  return found
-}

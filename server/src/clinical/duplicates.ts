@@ -1,13 +1,14 @@
-import { allDrugs, clinicalFile, clinicalRows, type Drugs, oneOf } from './drugs.ts'
-import { type Effect, effects, membersOf, type Severity, severities } from './interactions.ts'
+import { type Harm, harms } from './dose-limits.ts'
+import { allDrugs, clinicalFile, clinicalRows, type Drugs } from './drugs.ts'
+import { membersOf, oneOf, type Severity, severities } from './interactions.ts'
 
 /** Two medicines that share an ingredient or do the same. */
-export type Duplicate = { between: [string, string]; severity: Severity; effect: Effect; sources: string[] } & (
+export type Duplicate = { between: [string, string]; severity: Severity; effect: Harm; sources: string[] } & (
   | { ingredient: string }
   | { class: string }
 )
 
-type DuplicateRule = { id: string; members: ReadonlySet<string>; severity: Severity; effect: Effect; sources: string[] }
+type DuplicateRule = { id: string; members: ReadonlySet<string>; severity: Severity; effect: Harm; sources: string[] }
 type DuplicateRules = { ingredients: DuplicateRule[]; classes: DuplicateRule[] }
 
 let rules: DuplicateRules | undefined
@@ -19,7 +20,7 @@ export function duplicateRules(): DuplicateRules {
 }
 
 /** Same ingredients without a rule of their own. */
-const usual = { severity: 'moderate', effect: 'other', sources: [] as string[] } as const
+const usual = { severity: 'moderate', effect: 'unwanted', sources: [] as string[] } as const
 
 /** The duplicates between two medicines, each given by its ingredients. */
 export function duplicatesBetween(these: readonly string[], those: readonly string[]): Duplicate[] {
@@ -44,7 +45,7 @@ export function parseDuplicates(text: string, drugs: Drugs): DuplicateRules {
       id,
       members: new Set(membersOf(members, drugs, id)),
       severity: oneOf(severities, severity, id),
-      effect: oneOf(effects, effect, id),
+      effect: oneOf(harms, effect, id),
       sources: sources.split(';').map((source) => source.trim()),
     },
   }))

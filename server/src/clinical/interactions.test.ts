@@ -187,11 +187,11 @@ describe('duplicate therapy', () => {
     ['Lantus', 'Tresiba', 'major', 'sugarLow'],
     ['Zyrtec', 'loratadine', 'moderate', 'sedation'],
     ['Sudafed', 'phenylephrine', 'moderate', 'bloodPressureHigh'],
-    ['amoxicillin', 'penicillin v', 'moderate', 'other'],
-    ['cephalexin', 'cefuroxime', 'moderate', 'other'],
+    ['amoxicillin', 'penicillin v', 'moderate', 'unwanted'],
+    ['cephalexin', 'cefuroxime', 'moderate', 'unwanted'],
     ['Flovent', 'Pulmicort', 'moderate', 'infection'],
-    ['Yaz', 'levonorgestrel', 'moderate', 'clotting'],
-    ['Glucophage', 'metformin', 'moderate', 'other'],
+    ['Yaz', 'levonorgestrel', 'moderate', 'clots'],
+    ['Glucophage', 'metformin', 'moderate', 'unwanted'],
   ])('%s and %s are %s: %s', (one, other, severity, effect) => {
     expect(duplicatesBetween(ingredientsOf(one), ingredientsOf(other))).toContainEqual(expect.objectContaining({ severity, effect }))
   })

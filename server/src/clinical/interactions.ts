@@ -1,4 +1,4 @@
-import { allDrugs, clinicalFile, clinicalRows, type Drugs, oneOf } from './drugs.ts'
+import { allDrugs, clinicalFile, clinicalRows, type Drugs } from './drugs.ts'
 
 /** Contraindicated and major interrupt the prescriber; moderate is shown; minor is informational. */
 export const severities = ['minor', 'moderate', 'major', 'contraindicated'] as const
@@ -93,7 +93,7 @@ export function interactionsAmong(ingredients: readonly string[]): Interaction[]
 
 export const interrupts = (severity: Severity) => rank(severity) >= rank('major')
 
-const rank = (severity: Severity) => severities.indexOf(severity)
+export const rank = (severity: Severity) => severities.indexOf(severity)
 const pairKey = (a: string, b: string) => (a < b ? `${a}|${b}` : `${b}|${a}`)
 
 /** Parses `id | these | those | severity | effect | management | sources`; a group lists ingredients and @classes. */
@@ -123,16 +123,24 @@ export function parseRules(text: string, templates: string, drugs: Drugs): Rules
   return { list, byPair }
 }
 
-/** Names that end in _dummy are placeholders for ingredients that are not in the list yet. */
+/** The ingredients of `warfarin,@nsaid`. Names that end in _dummy or start with ? are of ingredients that may not be in the list yet. */
 export function membersOf(group: string, drugs: Drugs, rule: string): string[] {
   return group
     .split(',')
     .map((each) => each.trim())
     .filter((each) => !each.endsWith('_dummy'))
     .flatMap((each) => {
-      if (drugs.ingredients.has(each)) return [each]
-      const members = each.startsWith('@') && drugs.classes.get(each.slice(1))
+      const name = each.replace(/^\?/, '')
+      if (drugs.ingredients.has(name)) return [name]
+      const members = name.startsWith('@') ? drugs.classes.get(name.slice(1)) : undefined
+      if (!members && each.startsWith('?')) return []
       if (!members) throw new Error(`Clinical data: rule ${rule} names ${each}, which is unknown`)
       return members
     })
+}
+
+export function oneOf<Word extends string>(words: readonly Word[], word: string | undefined, rule: string): Word {
+  const found = words.find((each) => each === word)
+  if (!found) throw new Error(`Clinical data: rule ${rule} has ${word ?? 'nothing'} instead of one of ${words.join(', ')}`)
+  return found
 }

@@ -1,0 +1,66 @@
+import { z } from 'zod/mini'
+import { allergy, condition } from '../emergency-contacts/card.ts'
+import { id, instant } from '../fields.ts'
+
+export const severity = z.enum(['contraindicated', 'major', 'moderate', 'minor'])
+export type Severity = z.infer<typeof severity>
+
+/** What every alert has. `id` names the rule and what met, and is what an acknowledgement refers to. */
+const alert = {
+  id: z.string(),
+  severity,
+  /** Contraindicated and major alerts must be acknowledged before saving. */
+  interrupts: z.boolean(),
+  /** Translation keys: `medications:effects.<key>` and `medications:actions.<key>`. */
+  effect: z.nullable(z.string()),
+  action: z.nullable(z.string()),
+  /** In English, with its source. */
+  detail: z.nullable(z.string()),
+  management: z.nullable(z.string()),
+  sources: z.array(z.string()),
+  acknowledgedAt: z.nullable(instant),
+  acknowledgedBy: z.nullable(z.enum(['patient', 'provider'])),
+}
+
+/** About two medicines. */
+const PairAlert = z.object({
+  ...alert,
+  kind: z.enum(['interaction', 'duplicate_class', 'duplicate_ingredient']),
+  /** The other medicine in the list, and the two ingredients. */
+  medicationId: id,
+  medicationName: z.string(),
+  between: z.tuple([z.string(), z.string()]),
+  /** The drug class both belong to. */
+  class: z.nullable(z.string()),
+})
+
+/** The one entry of the emergency card that conflicts: an answer from its list, or the person's own words. */
+export const CardEntry = z.union([z.object({ allergy }), z.object({ condition }), z.object({ text: z.string() })])
+export type CardEntry = z.infer<typeof CardEntry>
+
+/** About a medicine and an entry of the emergency card. */
+const EntryAlert = z.object({
+  ...alert,
+  kind: z.enum(['allergy', 'problem']),
+  /** The ingredient of the medicine that the rule is about. */
+  ingredient: z.string(),
+  entry: CardEntry,
+})
+
+/** About a medicine in pregnancy. Without an entry nobody has said that there is one: it is only possible. */
+const PregnancyAlert = z.object({ ...alert, kind: z.literal('pregnancy'), ingredient: z.string(), entry: z.nullable(CardEntry) })
+
+/** About a medicine at the person's age, in full months. */
+const AgeAlert = z.object({ ...alert, kind: z.literal('age'), ingredient: z.string(), months: z.int() })
+
+export const Alert = z.discriminatedUnion('kind', [PairAlert, EntryAlert, PregnancyAlert, AgeAlert])
+export type Alert = z.infer<typeof Alert>
+export type AlertKind = Alert['kind']
+
+/**
+ * What of the emergency card medicines are checked against. `unknown`: nothing was ever said of it, which is not the same as none.
+ * `unread` counts what stands there and could not be matched, so that it is not checked.
+ */
+const Checkable = z.object({ known: z.enum(['unknown', 'none', 'listed']), unread: z.int() })
+export const CardCheck = z.object({ allergies: Checkable, conditions: Checkable })
+export type CardCheck = z.infer<typeof CardCheck>

@@ -1,0 +1,83 @@
+import { clinicalFile, clinicalRows } from '../drugs.ts'
+import { corrected, type Spelling, toSpelling } from '../symptoms/spelling.ts'
+
+/** How the names around a phrase are meant: as in server/clinical/card-words.dsl. */
+const roles = ['severe', 'allergic', 'intolerance', 'denied', 'not', 'others', 'family', 'filler'] as const
+export type Role = (typeof roles)[number]
+type Phrase = { words: string[]; role: Role } | { words: string[]; name: string }
+
+/** The phrases that are understood, longest first, by their first word. */
+export type Lexicon = { byFirstWord: ReadonlyMap<string, Phrase[]>; spelling: Spelling }
+
+const wordsOf = (text: string): string[] =>
+  text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll('œ', 'oe')
+    .match(/[a-z0-9]+/g) ?? []
+
+/** Half of all shorter words are one slip away from a name. */
+const shortest = 6
+
+/** `names` maps what people write to what it names. */
+export function toLexicon(names: ReadonlyMap<string, string>): Lexicon {
+  const called = [...names].map(([text, name]) => ({ words: wordsOf(text), name }))
+  const around = clinicalRows(clinicalFile('card-words.dsl'), 2).flatMap(([word, list = '']) => {
+    const role = roles.find((each) => each === word)
+    if (!role) throw new Error(`Clinical data: card-words.dsl has ${word ?? 'nothing'} instead of one of ${roles.join(', ')}`)
+    return list.split(';').map((each) => ({ words: wordsOf(each), role }))
+  })
+  const byFirstWord = new Map<string, Phrase[]>()
+  for (const phrase of [...called, ...around].sort((a, b) => b.words.length - a.words.length)) {
+    const [first] = phrase.words
+    if (first === undefined) continue
+    const phrases = byFirstWord.get(first)
+    if (phrases) phrases.push(phrase)
+    else byFirstWord.set(first, [phrase])
+  }
+  const single = called.flatMap(({ words }) => (words.length === 1 ? words : [])).filter((word) => word.length >= shortest)
+  return {
+    byFirstWord,
+    spelling: toSpelling(
+      new Map(),
+      single,
+      [...called, ...around].flatMap(({ words }) => words),
+    ),
+  }
+}
+
+/** A part of a clause: what it names, how that is meant, and whether a word in it was not understood. */
+export type Segment = { text: string; names: string[]; roles: ReadonlySet<Role>; isUnread: boolean }
+
+/** The clauses of a text, each in the parts that "and" joins. */
+export const clausesOf = (text: string, lexicon: Lexicon): Segment[][] =>
+  text
+    .split(clauseEnd)
+    .map((clause) =>
+      clause
+        .split(joint)
+        .map((part) => segmentOf(part, lexicon))
+        .filter((segment) => segment.text !== ''),
+    )
+    .filter((segments) => segments.length > 0)
+
+const clauseEnd =
+  /[;,.\n•]+|(?<!\p{L})(?:except(?: for)?|apart from|but|excepto|salvo|aparte de|pero|sauf|excepté|mais|isipokuwa|ila|lakini)(?!\p{L})/iu
+const joint = /\s+(?:and|or|y|e|o|et|ou|na|au)\s+|\s*[&+/]\s*/i
+
+function segmentOf(part: string, { byFirstWord, spelling }: Lexicon): Segment {
+  const words = wordsOf(corrected(wordsOf(part).join(' '), spelling))
+  const names = new Set<string>()
+  const found = new Set<Role>()
+  let isUnread = false
+  for (let at = 0; at < words.length; ) {
+    const word = words[at] ?? ''
+    const phrase = byFirstWord.get(word)?.find((each) => each.words.every((wanted, index) => words[at + index] === wanted))
+    if (!phrase) isUnread ||= word.length > 2 && !/^\d/.test(word)
+    else if ('name' in phrase) names.add(phrase.name)
+    else found.add(phrase.role)
+    at += phrase?.words.length ?? 1
+  }
+  return { text: part.replace(/^[\s\p{P}]+|[\s\p{P}]+$/gu, ''), names: [...names], roles: found, isUnread }
+}
