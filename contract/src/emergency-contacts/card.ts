@@ -110,6 +110,8 @@ export type CardLink = z.infer<typeof CardLink>
 export const OwnCard = z.object({
   /** The saved card including hidden parts; null until one is saved. */
   kept: z.nullable(WriteCard),
+  /** What was typed and could not be matched to a medicine, allergy or illness: medicines are not checked against it. */
+  unread: z.object({ allergies: z.array(z.string()), conditions: z.array(z.string()) }),
   card: z.nullable(EmergencyCard),
   link: z.nullable(CardLink),
   /** When others opened a link to this card, latest first. */

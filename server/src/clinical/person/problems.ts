@@ -63,6 +63,9 @@ export const pregnancyConflict = (ingredient: string, kind: 'pregnancy' | 'child
 export const ageConflict = (ingredient: string, years: number) =>
   gravest(conflictsOf(ingredient, (who) => (who.kind === 'age' && years >= who.from && years < who.below ? null : undefined)))
 
+/** The severity of the rule that an alert's id names. */
+export const severityOfProblemRule = (id: string) => problemKnowledge().rules.find((rule) => rule.id === id)?.severity ?? null
+
 /** Parses `id | medicines | who | severity | effect | action | detail | management | sources`. */
 export function parseProblems(text: string, names: string, drugs: Drugs): Knowledge {
   const { kinds, called } = parseNames(names)

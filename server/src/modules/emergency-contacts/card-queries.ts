@@ -33,6 +33,22 @@ export async function findBearer(db: Db, patientId: string, isOwn: boolean): Pro
   return rows[0]
 }
 
+type CheckedRow = Pick<EncryptedCard, 'allergies' | 'conditions'> & {
+  gender: string | null
+  dateOfBirth: string | null
+  savedAt: Date | null
+}
+/** What medicines are checked against, with the card or without one: of the caller, who has consented, or of someone in the caller's care. */
+export async function findChecked(db: Db, patientId: string, isOwn: boolean): Promise<CheckedRow | undefined> {
+  const people = isOwn
+    ? sql`(select gender, date_of_birth from app.profiles where id = ${patientId} and (select app.has_consented()))`
+    : sql`(select gender, date_of_birth from app.patient_in_care(${patientId}))`
+  const { rows } = await sql<CheckedRow>`
+    select p.gender, p.date_of_birth, c.allergies, c.conditions, c.updated_at as saved_at
+      from ${people} p left join app.emergency_cards c on c.id = ${patientId}`.execute(db)
+  return rows[0]
+}
+
 export type LinkRow = { id: string; madeAt: Date }
 /** The link that is valid. */
 export const findLink = (db: Db, patientId: string): Promise<LinkRow | undefined> =>

@@ -1,5 +1,5 @@
 import type { WriteContact } from '@uzima/contract/emergency-contacts'
-import type { Condition, WriteCard } from '@uzima/contract/emergency-contacts/card'
+import type { Allergy, Condition, WriteCard } from '@uzima/contract/emergency-contacts/card'
 import type { Locale } from '@uzima/contract/fields'
 import type { Verified } from '#auth/actor.ts'
 import type { Context } from '#context.ts'
@@ -12,6 +12,7 @@ import { textsOf } from './card-texts.ts'
 import { encryptContact } from './contacts.ts'
 import { contactResources, drawContacts } from './contacts-exporter.ts'
 import { decryptCard, encryptCard } from './encrypted-card.ts'
+import { readChecked } from './known.ts'
 import { countContacts, insertContact } from './queries.ts'
 
 /** Exporter of a person's contacts and emergency alerts. */
@@ -28,6 +29,10 @@ export async function cardConditions(ctx: Context<Verified>): Promise<Condition[
   const { conditions } = row ? await decryptCard(ctx, row.id, row) : { conditions: null }
   return conditions?.chosen.filter((condition) => condition !== 'none') ?? []
 }
+/** What of the caller, or of a patient in the caller's care, medicines are checked against. */
+export const checkedPerson = (ctx: Pick<Context<Verified>, 'db' | 'actor' | 'services'>, patientId: string) => readChecked(ctx, patientId)
+
+export const allergyName = (allergy: Allergy, language: Locale) => textsOf(language).allergy[allergy]
 export const conditionName = (condition: Condition, language: Locale) => textsOf(language).condition[condition]
 
 type SeedRow = Pick<WriteContact, 'name' | 'relationship' | 'phone' | 'email'> & { patientId: string; isPrimary: boolean }

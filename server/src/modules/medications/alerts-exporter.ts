@@ -5,13 +5,14 @@ import { textsOf } from '#export/texts.ts'
 import type { Pdf } from '#pdf/document.ts'
 import { type Meeting, meetingsOf, toTaken } from './alerts.ts'
 import { type AcknowledgementToTake, findAcknowledgementsToTake } from './export-queries.ts'
+import { severityOfConflict } from './person-alerts.ts'
 import { findNames } from './queries.ts'
 import { acknowledgementRecord, medicationRecord } from './record.ts'
 
 type Kept = {
   row: AcknowledgementToTake
-  /** Names of the two medicines. */
-  medicines: [string, string]
+  /** Names of the two medicines, or of the one that is alerted about. */
+  medicines: string[]
   kind: Meeting['kind']
   severity: Meeting['severity'] | undefined
   between: string
@@ -19,7 +20,7 @@ type Kept = {
   reader: string | null
 }
 
-/** Acknowledged alerts about two medicines in the list, latest first. */
+/** Acknowledged alerts about medicines in the list, latest first. */
 const everyAcknowledgement = ({ patientId, read, services }: ExportScope) =>
   pagesOf<Kept>(
     read,
@@ -35,26 +36,33 @@ const everyAcknowledgement = ({ patientId, read, services }: ExportScope) =>
         const { name: one } = decrypt({ id: row.medicationId, patientId, name: row.name })
         const { name: other } = decrypt({ id: row.otherId, patientId, name: row.otherName })
         const { alert } = decryptRead(row)
-        const meeting = meetingsOf(toTaken(row.medicationId, one), [toTaken(row.otherId, other)]).find(({ id }) => id === alert)
+        const isAlone = row.medicationId === row.otherId
+        const pair = isAlone ? [] : meetingsOf(toTaken(row.medicationId, one), [toTaken(row.otherId, other)])
+        const meeting = pair.find(({ id }) => id === alert)
         return {
           row,
-          medicines: [one, other],
+          medicines: isAlone ? [one] : [one, other],
           kind: kinds.find((kind) => alert.startsWith(`${kind}:`)) ?? 'interaction',
-          severity: meeting?.severity,
-          between: meeting?.between.join(' + ') ?? alert.slice(alert.lastIndexOf(':') + 1).replaceAll('+', ' + '),
+          severity: meeting?.severity ?? severityOfConflict(alert),
+          between:
+            meeting && 'between' in meeting ? meeting.between.join(' + ') : alert.slice(alert.lastIndexOf(':') + 1).replaceAll('+', ' + '),
           reader: row.acknowledgedBy === patientId ? null : (names.get(row.acknowledgedBy) ?? ''),
         }
       })
     },
     ({ row }) => ({ at: row.acknowledgedAt, id: row.id }),
   )
-const kinds: Meeting['kind'][] = ['interaction', 'duplicate_ingredient', 'duplicate_class']
+const kinds: Meeting['kind'][] = ['interaction', 'duplicate_ingredient', 'duplicate_class', 'allergy', 'problem', 'pregnancy', 'age']
 
 const severities = { contraindicated: 'high', major: 'high', moderate: 'moderate', minor: 'low' } as const
 const codes = {
   interaction: coding('act', 'DRG', 'Drug Interaction Alert'),
   duplicate_ingredient: coding('act', 'DUPTHPY', 'Duplicate Therapy Alert'),
   duplicate_class: coding('act', 'DUPTHPY', 'Duplicate Therapy Alert'),
+  allergy: coding('act', 'ALGY', 'Allergy Alert'),
+  problem: coding('act', 'COND', 'Condition Alert'),
+  pregnancy: coding('act', 'PREG', 'Pregnancy Alert'),
+  age: coding('act', 'AGE', 'Age Alert'),
 }
 
 export async function* acknowledgedResources(scope: ExportScope): AsyncGenerator<FhirEntry> {
@@ -69,7 +77,7 @@ export async function* acknowledgedResources(scope: ExportScope): AsyncGenerator
         ...(severity && { severity: severities[severity] }),
         patient: referenceTo(scope.patientId),
         identifiedDateTime: at,
-        implicated: [referenceTo(row.medicationId), referenceTo(row.otherId)],
+        implicated: [...new Set([row.medicationId, row.otherId])].map(referenceTo),
         detail: between,
         mitigation: [{ action: { text: 'Read, and continued' }, date: at, ...(reader && { author: { display: reader } }) }],
       }

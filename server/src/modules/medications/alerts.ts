@@ -1,4 +1,4 @@
-import type { Alert } from '@uzima/contract/medications'
+import type { Alert } from '@uzima/contract/medications/alerts'
 import { readDrugName } from '#clinical/drug-names.ts'
 import { duplicatesBetween } from '#clinical/duplicates.ts'
 import { interactionsAmong, interrupts } from '#clinical/interactions.ts'
@@ -6,22 +6,23 @@ import { interactionsAmong, interrupts } from '#clinical/interactions.ts'
 /** A listed medicine as the rules see it; one with an unknown name has no ingredients and is not checked. */
 export type Taken = { id: string; name: string; ingredients: readonly string[] }
 
-/** An alert about two medicines, before anyone has acknowledged it. */
-export type Meeting = Omit<Alert, 'acknowledgedAt' | 'acknowledgedBy'>
+/** An alert before anyone has acknowledged it. */
+export type Meeting = Unread<Alert>
+type Unread<A> = A extends Alert ? Omit<A, 'acknowledgedAt' | 'acknowledgedBy'> : never
 
 export function toTaken(id: string, name: string): Taken {
   const read = readDrugName(name)
   return { id, name, ingredients: read.kind === 'known' ? read.ingredients : [] }
 }
 
-const grades = ['minor', 'moderate', 'major', 'contraindicated'] as const
-
-/** Alerts between a medicine and each of the others, most severe first. */
+/** Alerts between a medicine and each of the others. */
 export const meetingsOf = (medicine: Taken, others: readonly Taken[]): Meeting[] =>
   others
     .filter(({ id }) => id !== medicine.id)
     .flatMap((other) => [...interactionsWith(medicine, other), ...duplicatesWith(medicine, other)])
-    .sort((a, b) => grades.indexOf(b.severity) - grades.indexOf(a.severity))
+
+/** The other medicine of an alert about two; an alert about the person is about the medicine alone. */
+export const otherOf = (alert: Meeting, medicineId: string) => ('medicationId' in alert ? alert.medicationId : medicineId)
 
 /** One alert per rule, even if several ingredients of a product match it. */
 function interactionsWith(medicine: Taken, other: Taken): Meeting[] {

@@ -1,10 +1,11 @@
-import type { Alert, MedicationVersion } from '@uzima/contract/medications'
+import type { MedicationVersion } from '@uzima/contract/medications'
+import type { Alert } from '@uzima/contract/medications/alerts'
 import type { Verified } from '#auth/actor.ts'
 import type { Context } from '#context.ts'
 import { newId } from '#db/id.ts'
 import { conflict } from '#errors.ts'
 import { hintRecord } from '#modules/sharing/public.ts'
-import { toTaken } from './alerts.ts'
+import { otherOf, toTaken } from './alerts.ts'
 import { stateOf } from './policy.ts'
 import { insertAcknowledgements, insertVersion, type MedicationRow, updateMedication } from './queries.ts'
 import { acknowledgementRecord, medicationRecord, versionRecord } from './record.ts'
@@ -16,8 +17,8 @@ type Arising = { id: string; isActive: boolean; endDate: string | null }
 export function arising(row: Arising, name: string, snapshot: Snapshot, acknowledged: string[], known: Alert[]): Alert[] {
   if (stateOf(row, snapshot.today) !== 'active') return []
   if (snapshot.active.filter(({ id }) => id !== row.id).length >= mostActive) throw conflict('too_many_medications')
-  const isKnown = ({ id, medicationId }: Alert) =>
-    known.some((each) => each.id === id && each.medicationId === medicationId && each.acknowledgedAt !== null)
+  const isKnown = (alert: Alert) =>
+    known.some((each) => each.id === alert.id && otherOf(each, row.id) === otherOf(alert, row.id) && each.acknowledgedAt !== null)
   const met = alertsOf(toTaken(row.id, name), snapshot).filter((alert) => alert.interrupts && !isKnown(alert))
   const open = met.filter(({ id }) => !acknowledged.includes(id))
   if (open.length > 0) throw conflict('alerts_not_acknowledged', { alerts: open })
@@ -28,9 +29,10 @@ export async function acknowledge(ctx: Context<Verified>, medication: { id: stri
   const { db, now, actor } = ctx
   const { id: medicationId, patientId } = medication
   const rows = await Promise.all(
-    alerts.map(async ({ id: alert, medicationId: otherId }) => {
+    alerts.map(async (alert) => {
       const id = newId()
-      const encrypted = await acknowledgementRecord.encrypt(ctx, { id, patientId }, { alert })
+      const encrypted = await acknowledgementRecord.encrypt(ctx, { id, patientId }, { alert: alert.id })
+      const otherId = otherOf(alert, medicationId)
       return { id, patientId, medicationId, otherId, ...encrypted, acknowledgedBy: actor.id, acknowledgedAt: now }
     }),
   )

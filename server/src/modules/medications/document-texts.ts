@@ -1,12 +1,33 @@
 import type { Locale } from '@uzima/contract/fields'
-import { frequency, severity, timeOfDay } from '@uzima/contract/medications'
+import { frequency, timeOfDay } from '@uzima/contract/medications'
+import { severity } from '@uzima/contract/medications/alerts'
 import { z } from 'zod/mini'
 import { labelsFrom, textsFrom, words } from '#texts.ts'
 
 const Texts = z.object({
   times: z.record(timeOfDay, z.string()),
   labels: words('name', 'born', 'medicine', 'dose', 'when', 'since', 'until', 'by'),
-  list: words('title', 'lead', 'footer', 'fileName', 'none', 'self', 'alerts', 'noAlerts', 'alert', 'duplicate', 'unchecked', 'note'),
+  list: words(
+    'title',
+    'lead',
+    'footer',
+    'fileName',
+    'none',
+    'self',
+    'alerts',
+    'noAlerts',
+    'alert',
+    'duplicate',
+    'allergy',
+    'problem',
+    'pregnancy',
+    'pregnancyPossible',
+    'age',
+    'unknownAllergies',
+    'unread',
+    'unchecked',
+    'note',
+  ),
   export: words('heading', 'none', 'inactive', 'completed'),
 })
 export const textsOf = textsFrom('medications', Texts)
@@ -18,9 +39,16 @@ export const labelsOf = labelsFrom(
     field: z.object({ notes: z.string() }),
     frequency: z.record(frequency, z.string()),
     severities: z.record(severity, z.string()),
+    personSeverities: z.record(severity, z.string()),
   }),
 )
 
 /** Formats a calendar day. */
 export const dayText = (day: string, locale: Locale) =>
   new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(`${day}T12:00:00Z`))
+
+/** In months up to the second birthday, then in years. */
+export function ageText(months: number, locale: Locale): string {
+  const [unit, value] = months < 24 ? (['month', months] as const) : (['year', Math.floor(months / 12)] as const)
+  return new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }).format(value)
+}

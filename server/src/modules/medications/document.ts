@@ -1,15 +1,21 @@
 import type { Locale } from '@uzima/contract/fields'
-import type { Alert, Medication } from '@uzima/contract/medications'
+import type { Medication } from '@uzima/contract/medications'
+import type { Alert, CardCheck, CardEntry } from '@uzima/contract/medications/alerts'
+import { allergyName, conditionName } from '#modules/emergency-contacts/public.ts'
 import type { Pdf } from '#pdf/document.ts'
 import { fill } from '#texts.ts'
-import { dayText, labelsOf, textsOf } from './document-texts.ts'
+import { otherOf } from './alerts.ts'
+import { ageText, dayText, labelsOf, textsOf } from './document-texts.ts'
 
 /** Draws the active medicines and the alerts about them. */
-export function drawList(pdf: Pdf, rows: Medication[], locale: Locale) {
+export function drawList(pdf: Pdf, rows: Medication[], against: CardCheck, locale: Locale) {
   const { list } = textsOf(locale)
   if (rows.length === 0) return pdf.text(list.none, 'muted')
   drawTable(pdf, rows, locale)
   drawAlerts(pdf, rows, locale)
+  if (against.allergies.known === 'unknown') pdf.text(list.unknownAllergies, 'muted')
+  const unread = against.allergies.unread + against.conditions.unread
+  if (unread > 0) pdf.text(fill(list.unread, { count: String(unread) }), 'muted')
   pdf.text(list.note, 'muted')
 }
 
@@ -52,7 +58,7 @@ function drawAlerts(pdf: Pdf, rows: Medication[], locale: Locale) {
   const seen = new Set<string>()
   const lines = rows.flatMap((row) =>
     row.alerts.flatMap((alert) => {
-      const key = [alert.id, ...[row.id, alert.medicationId].sort()].join(' ')
+      const key = [alert.id, ...[row.id, otherOf(alert, row.id)].sort()].join(' ')
       if (seen.has(key)) return []
       seen.add(key)
       return [alertText(row.name, alert, locale)]
@@ -63,8 +69,27 @@ function drawAlerts(pdf: Pdf, rows: Medication[], locale: Locale) {
   if (lines.length === 0) pdf.text(list.noAlerts)
 }
 
-function alertText(name: string, { kind, severity, medicationName: other }: Alert, locale: Locale): string {
+function alertText(name: string, alert: Alert, locale: Locale): string {
   const { list } = textsOf(locale)
-  const { severities } = labelsOf(locale)
-  return kind === 'interaction' ? fill(list.alert, { severity: severities[severity], name, other }) : fill(list.duplicate, { name, other })
+  const { severities, personSeverities } = labelsOf(locale)
+  const severity = personSeverities[alert.severity]
+  switch (alert.kind) {
+    case 'interaction':
+      return fill(list.alert, { severity: severities[alert.severity], name, other: alert.medicationName })
+    case 'duplicate_class':
+    case 'duplicate_ingredient':
+      return fill(list.duplicate, { name, other: alert.medicationName })
+    case 'allergy':
+    case 'problem':
+      return fill(list[alert.kind], { severity, name, entry: entryText(alert.entry, locale) })
+    case 'pregnancy':
+      return fill(alert.entry ? list.pregnancy : list.pregnancyPossible, { severity, name })
+    case 'age':
+      return fill(list.age, { severity, name, age: ageText(alert.months, locale) })
+  }
+}
+
+function entryText(entry: CardEntry, locale: Locale): string {
+  if ('text' in entry) return entry.text
+  return 'allergy' in entry ? allergyName(entry.allergy, locale) : conditionName(entry.condition, locale)
 }

@@ -1,5 +1,6 @@
 import { appointmentsApi } from '@uzima/contract/appointments'
-import { type Alert, medicationsApi, type WriteMedication } from '@uzima/contract/medications'
+import { medicationsApi, type WriteMedication } from '@uzima/contract/medications'
+import type { Alert } from '@uzima/contract/medications/alerts'
 import { notificationsApi } from '@uzima/contract/notifications'
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { beforeAll, describe, expect, test } from 'vitest'

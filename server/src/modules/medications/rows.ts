@@ -1,8 +1,12 @@
-import type { Alert, Medication, MedicationVersion } from '@uzima/contract/medications'
+import type { Medication, MedicationVersion } from '@uzima/contract/medications'
+import type { Alert } from '@uzima/contract/medications/alerts'
 import type { Verified } from '#auth/actor.ts'
 import { readDrugName } from '#clinical/drug-names.ts'
+import { rank } from '#clinical/interactions.ts'
 import type { Context } from '#context.ts'
-import { type Meeting, meetingsOf, type Taken, toTaken } from './alerts.ts'
+import { meetingsOf, otherOf, type Taken, toTaken } from './alerts.ts'
+import { type Known, personOf } from './person.ts'
+import { conflictsOf } from './person-alerts.ts'
 import { actionsOf, stateOf } from './policy.ts'
 import { findAcknowledgements, findActiveMedications, findNames, findToday, findVersions, type MedicationRow } from './queries.ts'
 import { acknowledgementRecord, medicationRecord, versionRecord } from './record.ts'
@@ -11,12 +15,12 @@ import { acknowledgementRecord, medicationRecord, versionRecord } from './record
 export const mostActive = 100
 
 type Acknowledged = { pair: string; alert: string; at: Date; byPatient: boolean }
-/** The snapshot a list is read against: the day, the active medicines, and the acknowledged alerts. */
-export type Snapshot = { today: string; active: MedicationRow[]; taken: Taken[]; acknowledged: Acknowledged[] }
+/** The snapshot a list is read against: the day, the active medicines, what is known of the person, and the acknowledged alerts. */
+export type Snapshot = { today: string; active: MedicationRow[]; taken: Taken[]; known: Known; acknowledged: Acknowledged[] }
 
 const pairOf = (a: string, b: string) => [a, b].sort().join(' ')
 
-export async function snapshotOf(ctx: Pick<Context, 'db' | 'services'>, patientId: string): Promise<Snapshot> {
+export async function snapshotOf(ctx: Context<Verified>, patientId: string): Promise<Snapshot> {
   const { db } = ctx
   const decrypt = await medicationRecord.decrypter(ctx, [patientId])
   const decryptRead = await acknowledgementRecord.decrypter(ctx, [patientId])
@@ -24,6 +28,7 @@ export async function snapshotOf(ctx: Pick<Context, 'db' | 'services'>, patientI
   // twice the limit, so that a race cannot hide a medicine from the check
   const active = await findActiveMedications(db, patientId, today, 2 * mostActive)
   const taken = active.map((row) => toTaken(row.id, decrypt({ id: row.id, patientId, name: row.name }).name))
+  const known = await personOf(ctx, patientId, today)
   const rows = await findAcknowledgements(
     db,
     active.map(({ id }) => id),
@@ -34,20 +39,22 @@ export async function snapshotOf(ctx: Pick<Context, 'db' | 'services'>, patientI
     at: row.acknowledgedAt,
     byPatient: row.acknowledgedBy === row.patientId,
   }))
-  return { today, active, taken, acknowledged }
+  return { today, active, taken, known, acknowledged }
 }
 
-/** Alerts between a medicine and those in the list, with their acknowledgements. */
-export const alertsOf = (medicine: Taken, { taken, acknowledged }: Snapshot): Alert[] =>
-  meetingsOf(medicine, taken).map((meeting: Meeting) => {
-    const pair = pairOf(medicine.id, meeting.medicationId)
-    const found = acknowledged.find((each) => each.pair === pair && each.alert === meeting.id)
-    return {
-      ...meeting,
-      acknowledgedAt: found?.at.toISOString() ?? null,
-      acknowledgedBy: found ? (found.byPatient ? 'patient' : 'provider') : null,
-    }
-  })
+/** Alerts of a medicine with those in the list and with the person, most severe first, with their acknowledgements. */
+export const alertsOf = (medicine: Taken, { taken, known, acknowledged }: Snapshot): Alert[] =>
+  [...conflictsOf(medicine, known), ...meetingsOf(medicine, taken)]
+    .sort((a, b) => rank(b.severity) - rank(a.severity))
+    .map((meeting) => {
+      const pair = pairOf(medicine.id, otherOf(meeting, medicine.id))
+      const found = acknowledged.find((each) => each.pair === pair && each.alert === meeting.id)
+      return {
+        ...meeting,
+        acknowledgedAt: found?.at.toISOString() ?? null,
+        acknowledgedBy: found ? (found.byPatient ? 'patient' : 'provider') : null,
+      }
+    })
 
 export function checkName(name: string): Medication['nameCheck'] {
   const read = readDrugName(name)

@@ -11,6 +11,7 @@ import { LoadMore } from '#ui/LoadMore.tsx'
 import { Segments } from '#ui/Segments.tsx'
 import { SkeletonRows } from '#ui/SkeletonRows.tsx'
 import { toast } from '#ui/toast.ts'
+import { UnheededNote } from './alerts/UnheededNote.tsx'
 import { type Shown, useMedications, type Whose } from './api.ts'
 import type { Act } from './MedicationDialogs.tsx'
 import { MedicationRow } from './MedicationRow.tsx'
@@ -31,6 +32,7 @@ export function MedicationList({ patientId, adherence = [], add, onAct }: Medica
   const [show, setShow] = useState<Shown>('all')
   const medications = useMedications(patientId, show)
   const rows = medications.data?.pages.flatMap((page) => page.rows) ?? []
+  const against = medications.data?.pages[0]?.against
   const isEmpty = medications.isSuccess && rows.length === 0
   const side = patientId ? 'provider' : 'own'
   if (isEmpty && show === 'all')
@@ -50,6 +52,7 @@ export function MedicationList({ patientId, adherence = [], add, onAct }: Medica
               {t('medications:list.checked')}
             </p>
           ) : null}
+          {against ? <UnheededNote against={against} side={side} /> : null}
         </div>
         <Segments
           label={t('medications:list.show')}

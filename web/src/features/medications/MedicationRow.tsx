@@ -11,6 +11,7 @@ import { MenuButton } from '#ui/MenuButton.tsx'
 import type { MenuEntry } from '#ui/menu.ts'
 import { paths } from '../../paths.ts'
 import { AlertLine } from './alerts/AlertLine.tsx'
+import { keyOf } from './alerts/alert-words.ts'
 import { ReadButton } from './alerts/ReadButton.tsx'
 import type { Whose } from './api.ts'
 import { timesTaken } from './doses/dose-day.ts'
@@ -90,7 +91,7 @@ export function MedicationRow({ patientId, medication, adherence, onAct }: Medic
         <div className="mt-1 -mb-2.5">
           {alerts.map((alert) => (
             <AlertLine
-              key={alert.id + alert.medicationId}
+              key={keyOf(alert)}
               alert={alert}
               side={side}
               ask={

@@ -3,7 +3,7 @@ import { prescriptionsApi } from '@uzima/contract/prescriptions'
 import { userEvent } from 'vitest/browser'
 import { expectNoBarrier } from '#test/barriers.ts'
 import { passComplianceCheck } from '#test/compliance.ts'
-import { known, medicine } from '#test/medications.ts'
+import { against, known, medicine } from '#test/medications.ts'
 import { button, expect, page, test, toast } from '#test/page.tsx'
 import { ada } from '#test/people.ts'
 import { answer, refuse } from '#test/server.ts'
@@ -23,11 +23,12 @@ function takes(...medicines: Medication[]) {
     listMedications: ({ show }) => ({
       rows: medicines.filter(({ state }) => show === 'all' || (state === 'active') === (show === 'active')),
       next: null,
+      against,
     }),
     listDoses: () => ({ day: '2026-11-02', today: '2026-11-02', rows: [], next: null, adherence: [], days: [] }),
     getDoseTimes: () => ({ morning: '08:00', noon: '12:30', evening: '18:00', night: '22:00' }),
     suggestMedications: () => ({ rows: [] }),
-    checkMedication: () => known,
+    checkMedication: () => ({ ...known, against }),
     addMedication: ({ acknowledged: _, ...content }) => {
       added.push({ ...content, acknowledged: [] })
       const written = medicine(content)
@@ -157,6 +158,7 @@ test('a name is offered while it is typed; a slip is asked about; what is unknow
             ? { kind: 'similar', names: ['Ibuprofen'] }
             : { kind: 'unknown' },
       alerts: [],
+      against,
     }),
     addMedication: (content) => {
       const written = medicine({ ...content, nameCheck: { kind: 'unknown' } })

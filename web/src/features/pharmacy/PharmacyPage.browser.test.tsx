@@ -5,7 +5,7 @@ import { vi } from 'vitest'
 import { addressOf } from '#lib/client.ts'
 import { expectNoBarrier } from '#test/barriers.ts'
 import { passComplianceCheck } from '#test/compliance.ts'
-import { medicine } from '#test/medications.ts'
+import { against, medicine } from '#test/medications.ts'
 import { button, expect, page, test, toast } from '#test/page.tsx'
 import { ada } from '#test/people.ts'
 import { answer, refuse } from '#test/server.ts'
@@ -19,7 +19,7 @@ const pharmacy = (name: string) => page.getByRole('radio', { name: new RegExp(na
 /** Somebody who takes one medicine and has ordered nothing yet. */
 function beforeTheFirstOrder() {
   passComplianceCheck()
-  answer(medicationsApi, { listMedications: () => ({ rows: [metformin], next: null }) })
+  answer(medicationsApi, { listMedications: () => ({ rows: [metformin], next: null, against }) })
   answer(addressesApi, { listAddresses: () => ({ rows: [] }) })
   answer(pharmacyApi, { listDeliveries: () => ({ rows: [], next: null }) })
 }

@@ -4,10 +4,12 @@ import { findTimesOthersDid } from '#audit/events.ts'
 import type { Doctor, Professional, Verified } from '#auth/actor.ts'
 import { networkOf } from '#auth/rate-limits.ts'
 import { type Limit, requireRoom } from '#auth/use-limits.ts'
+import { readAllergies } from '#clinical/person/allergies.ts'
+import { readProblems } from '#clinical/person/problems.ts'
 import type { Context } from '#context.ts'
 import { conflict } from '#errors.ts'
 import type { FileAnswer } from '#files/answer.ts'
-import { whoseRecord } from '#modules/sharing/public.ts'
+import { hintRecord, whoseRecord } from '#modules/sharing/public.ts'
 import { readCard, readShownCard } from '../card.ts'
 import { printedCard } from '../card-document.ts'
 import { hashOf, hashOfLink, toLink } from '../card-link.ts'
@@ -31,8 +33,13 @@ export async function getCard(ctx: Context<Verified>): Promise<OwnCard> {
     findTimesOthersDid(db, actor.id, 'emergency_card.opened', openingsShown),
   ])
   ctx.audit({ subjectId: actor.id, resourceId: actor.id })
+  const kept = row ? await keptOf(ctx, row) : null
   return {
-    kept: row ? await keptOf(ctx, row) : null,
+    kept,
+    unread: {
+      allergies: readAllergies(kept?.allergies.other ?? '').unread,
+      conditions: readProblems(kept?.conditions.other ?? '').unread,
+    },
     card: row ? await readCard(ctx, row) : null,
     link: link ? await toLink(services, link) : null,
     openings: times.map((time) => time.toISOString()),
@@ -44,6 +51,8 @@ export async function writeCard(ctx: Context<Verified>, { shows, ...words }: Wri
   const encrypted = await encryptCard(ctx, actor.id, words)
   await queries.storeCard(db, { id: actor.id, ...encrypted, shows: [...new Set(shows)], updatedAt: now })
   hintChange(ctx, actor.id)
+  // medicines are checked against it
+  await hintRecord(ctx, actor.id, 'medications')
   return getCard(ctx)
 }
 

@@ -101,6 +101,8 @@ export async function stopPrescription(ctx: Context<Doctor>, { patientId, ...inp
 }
 
 const pageSize = 20
+/** On record with every check: allergies and conditions of the emergency card were read for it. */
+const cardRead = { card: 'checked' }
 const keyOf = (row: MedicationRow): [Date, string] => [row.createdAt, row.id]
 
 type Listing = Input<Api['listMedications']>
@@ -109,8 +111,8 @@ async function list(ctx: Context<Verified>, patientId: string, { show, cursor }:
   const snapshot = await snapshotOf(ctx, patientId)
   const rows = await pageRows(ctx, patientId, snapshot, show, readCursor(cursor))
   const { rows: shown, next } = pageOf(rows, pageSize, keyOf, (row) => row)
-  ctx.audit({ subjectId: patientId, details: { show, count: shown.length, ids: shown.map(({ id }) => id).join(' ') } })
-  return { rows: await toMedications(ctx, shown, snapshot), next }
+  ctx.audit({ subjectId: patientId, details: { show, count: shown.length, ids: shown.map(({ id }) => id).join(' '), ...cardRead } })
+  return { rows: await toMedications(ctx, shown, snapshot), next, against: snapshot.known.against }
 }
 
 function pageRows({ db }: Context, patientId: string, { today, active }: Snapshot, show: Listing['show'], cursor: Cursor | undefined) {
@@ -127,8 +129,8 @@ const isBefore = ({ createdAt, id }: MedicationRow, { at, id: last }: Cursor) =>
 async function check(ctx: Context<Verified>, patientId: string, { name, medicationId }: Input<Api['checkMedication']>) {
   const snapshot = await snapshotOf(ctx, patientId)
   const alerts = alertsOf(toTaken(medicationId ?? patientId, name), snapshot)
-  ctx.audit({ subjectId: patientId, details: { alerts: alerts.length } })
-  return { nameCheck: checkName(name), alerts }
+  ctx.audit({ subjectId: patientId, details: { alerts: alerts.length, ...cardRead } })
+  return { nameCheck: checkName(name), alerts, against: snapshot.known.against }
 }
 
 const show = async (ctx: Context<Verified>, patientId: string, id: string): Promise<Medication> =>
@@ -155,7 +157,7 @@ async function add(ctx: Context<Verified>, patientId: string, input: WriteMedica
     now,
   })
   await acknowledge(ctx, row, met)
-  ctx.audit({ subjectId: patientId, details: { acknowledged: met.length } })
+  ctx.audit({ subjectId: patientId, details: { acknowledged: met.length, ...cardRead } })
   await hintRecord(ctx, patientId, 'medications')
   return show(ctx, patientId, row.id)
 }
@@ -187,7 +189,7 @@ async function edit(ctx: Context<Verified>, patientId: string, input: Input<Api[
     ...(await medicationRecord.encrypt(ctx, row, changes)),
   })
   await acknowledge(ctx, row, met)
-  ctx.audit({ details: { acknowledged: met.length } })
+  ctx.audit({ details: { acknowledged: met.length, ...cardRead } })
   return show(ctx, patientId, row.id)
 }
 
@@ -205,7 +207,7 @@ async function setActive(ctx: Context<Verified>, patientId: string, input: Input
   await keepVersion(ctx, row, isActive ? 'activated' : 'deactivated')
   await change(ctx, row, { isActive })
   await acknowledge(ctx, row, met)
-  audit({ details: { acknowledged: met.length } })
+  audit({ details: { acknowledged: met.length, ...cardRead } })
   return show(ctx, patientId, row.id)
 }
 

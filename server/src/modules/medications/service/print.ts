@@ -13,7 +13,7 @@ export async function printMedications(ctx: Context<Verified>): Promise<FileAnsw
   const { db, actor, now } = ctx
   const snapshot = await snapshotOf(ctx, actor.id)
   const [rows, person] = await Promise.all([toMedications(ctx, snapshot.active, snapshot), findPerson(db, actor.id)])
-  ctx.audit({ subjectId: actor.id, resourceId: actor.id, details: { count: rows.length } })
+  ctx.audit({ subjectId: actor.id, resourceId: actor.id, details: { count: rows.length, card: 'checked' } })
   const { locale } = actor
   const { labels, list } = textsOf(locale)
   const date = dayText(snapshot.today, locale)
@@ -27,7 +27,7 @@ export async function printMedications(ctx: Context<Verified>): Promise<FileAnsw
           { label: labels.name, value: person.name },
           ...(person.dateOfBirth ? [{ label: labels.born, value: dayText(person.dateOfBirth, locale) }] : []),
         ])
-        drawList(pdf, rows, locale)
+        drawList(pdf, rows, snapshot.known.against, locale)
       }),
   })
 }

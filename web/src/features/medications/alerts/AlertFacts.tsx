@@ -1,4 +1,4 @@
-import type { Alert } from '@uzima/contract/medications'
+import type { Alert } from '@uzima/contract/medications/alerts'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { currentLanguage } from '#lib/i18n.ts'

@@ -1,11 +1,11 @@
-import type { Alert } from '@uzima/contract/medications'
+import type { Alert } from '@uzima/contract/medications/alerts'
 import { Check, ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDate } from '#lib/format.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { AlertFacts } from './AlertFacts.tsx'
-import { effectText, severityLook } from './alert-words.ts'
+import { alertTexts, effectText, lineText, severityLook } from './alert-words.ts'
 
 type AlertLineProps = {
   alert: Alert
@@ -19,19 +19,15 @@ type AlertLineProps = {
 
 /** An alert in the list: severity and effect first, details on expanding. */
 export function AlertLine({ alert, side, action, ask }: AlertLineProps) {
-  const { t } = useTranslation('medications')
+  const { t } = useTranslation(alertTexts)
   const { icon, ink } = severityLook[alert.severity]
-  const name = alert.medicationName
   const reader = alert.acknowledgedBy === 'patient' && side === 'own' ? 'own' : (alert.acknowledgedBy ?? 'patient')
   return (
     <details className="group">
       <summary className={`flex min-h-11 cursor-pointer list-none items-start gap-2 rounded-small py-2.5 text-small ${ink}`}>
         <Icon of={icon} size={16} className="mt-0.5" />
         <span className="min-w-0 flex-1">
-          <strong className="font-semibold">
-            {t('medications:alert.line', { level: t(`medications:severities.${alert.severity}`), name })}
-          </strong>{' '}
-          {effectText(t, alert)}
+          <strong className="font-semibold">{lineText(t, alert)}</strong> {effectText(t, alert)}
         </span>
         <span className="sr-only">{t('medications:alert.open')}</span>
         <Icon of={ChevronDown} size={18} className="text-muted transition-transform group-open:rotate-180" />

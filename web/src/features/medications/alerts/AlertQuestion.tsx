@@ -5,7 +5,7 @@ import { CheckboxField } from '#ui/CheckboxField.tsx'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { AlertFacts } from './AlertFacts.tsx'
-import { severityLook } from './alert-words.ts'
+import { alertTexts, isOfPair, keyOf, metLabel, metText, severityLook, severityText, titleText } from './alert-words.ts'
 import type { Question } from './useAlertQuestion.ts'
 
 type AlertQuestionProps = {
@@ -20,7 +20,7 @@ type AlertQuestionProps = {
 
 /** Confirmation before saving despite a severe alert: the safe choice first, continuing only after acknowledging. */
 export function AlertQuestion({ question: { name, alerts, answer }, side, act, busy, onClose }: AlertQuestionProps) {
-  const { t } = useTranslation('medications')
+  const { t } = useTranslation(alertTexts)
   const [hasRead, setRead] = useState(false)
   const [gravest] = alerts
   if (!gravest) return null
@@ -29,12 +29,8 @@ export function AlertQuestion({ question: { name, alerts, answer }, side, act, b
     <ConfirmDialog
       open
       onOpenChange={onClose}
-      banner={{ kind: banner, icon, word: t(`medications:severities.${gravest.severity}`) }}
-      title={
-        alerts.length === 1
-          ? t(`medications:ask.title.${side}`, { name, other: gravest.medicationName })
-          : t('medications:ask.titleMany', { name, count: alerts.length })
-      }
+      banner={{ kind: banner, icon, word: severityText(t, gravest) }}
+      title={alerts.length === 1 ? titleText(t, gravest, { name, side }) : t('medications:ask.titleMany', { name, count: alerts.length })}
       text={t(`medications:ask.intro.${side}`)}
       cancelLabel={t(`medications:ask.${act}.no.${side}`)}
       confirmLabel={t(`medications:ask.${act}.yes.${side}`)}
@@ -45,16 +41,20 @@ export function AlertQuestion({ question: { name, alerts, answer }, side, act, b
       onConfirm={answer}
     >
       {alerts.map((alert) => (
-        <section key={alert.id + alert.medicationId} aria-label={alert.medicationName} className="mb-5">
+        <section key={keyOf(alert)} aria-label={metText(t, alert)} className="mb-5">
           <div className="mb-4 grid grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] items-center gap-3">
-            <Box label={t(`medications:ask.taken.${side}`)} name={alert.medicationName} />
+            <Box label={metLabel(t, alert, side)} name={metText(t, alert)} />
             <Icon of={X} size={24} className="text-danger" />
             <Box label={t(`medications:ask.new.${side}`)} name={name} />
           </div>
           <AlertFacts alert={alert} />
         </section>
       ))}
-      <CheckboxField label={t(`medications:ask.read.${side}`)} checked={hasRead} onChange={(event) => setRead(event.target.checked)} />
+      <CheckboxField
+        label={t(alerts.every(isOfPair) ? `medications:ask.read.${side}` : `medications:ask.readPerson.${side}`)}
+        checked={hasRead}
+        onChange={(event) => setRead(event.target.checked)}
+      />
     </ConfirmDialog>
   )
 }

@@ -1,4 +1,5 @@
-import type { Alert, Medication } from '@uzima/contract/medications'
+import type { Medication } from '@uzima/contract/medications'
+import type { Alert } from '@uzima/contract/medications/alerts'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '#lib/errors.ts'
 import { Button } from '#ui/Button.tsx'

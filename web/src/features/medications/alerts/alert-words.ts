@@ -1,7 +1,11 @@
-import type { Alert, Severity } from '@uzima/contract/medications'
+import type { Alert, CardCheck, CardEntry, Severity } from '@uzima/contract/medications/alerts'
 import type { TFunction } from 'i18next'
 import { Info, OctagonAlert, OctagonX, TriangleAlert } from 'lucide-react'
+import { formatNumber } from '#lib/format.ts'
 import type { IconShape } from '#ui/Icon.tsx'
+
+/** The texts of alerts: entries chosen from the emergency card's list are called as they are there. */
+export const alertTexts = ['medications', 'emergency-contacts'] as const
 
 /** Severity is conveyed by text first, then shape, then colour. */
 export const severityLook: Record<Severity, { icon: IconShape; ink: string; banner: 'danger' | 'warning' }> = {
@@ -10,6 +14,59 @@ export const severityLook: Record<Severity, { icon: IconShape; ink: string; bann
   moderate: { icon: TriangleAlert, ink: 'text-warning', banner: 'warning' },
   minor: { icon: Info, ink: 'text-info', banner: 'warning' },
 }
+
+/** About two medicines, and not about the person. */
+export const isOfPair = (alert: Alert) => 'medicationId' in alert
+
+/** An id of the alert among those of one medicine. */
+export const keyOf = (alert: Alert) => ('medicationId' in alert ? alert.id + alert.medicationId : alert.id)
+
+export const severityText = (t: TFunction, alert: Alert): string =>
+  t(isOfPair(alert) ? `medications:severities.${alert.severity}` : `medications:personSeverities.${alert.severity}`)
+
+/** What the medicine meets: the other medicine, or what is known of the person. */
+export function metText(t: TFunction, alert: Alert): string {
+  switch (alert.kind) {
+    case 'allergy':
+    case 'problem':
+      return entryText(t, alert.entry)
+    case 'pregnancy':
+      return t(alert.entry ? 'medications:person.pregnancy' : 'medications:person.pregnancyPossible')
+    case 'age':
+      return ageText(alert.months)
+    default:
+      return alert.medicationName
+  }
+}
+
+/** The line of the list, before the effect. */
+export const lineText = (t: TFunction, alert: Alert): string =>
+  t(`medications:line.${groupOf(alert)}`, { level: severityText(t, alert), met: metText(t, alert) })
+
+/** The question about a single alert. */
+export const titleText = (t: TFunction, alert: Alert, { name, side }: { name: string; side: 'own' | 'provider' }): string =>
+  isOfPair(alert)
+    ? t(`medications:ask.title.${side}`, { name, other: metText(t, alert) })
+    : t(`medications:ask.person.${groupOf(alert)}`, { name, met: metText(t, alert) })
+
+/** What stands above the thing that the medicine meets. */
+export const metLabel = (t: TFunction, alert: Alert, side: 'own' | 'provider'): string =>
+  isOfPair(alert) ? t(`medications:ask.taken.${side}`) : t(`medications:ask.known.${groupOf(alert)}`)
+
+const groupOf = ({ kind }: Alert) => (kind === 'allergy' || kind === 'problem' || kind === 'pregnancy' || kind === 'age' ? kind : 'pair')
+
+function entryText(t: TFunction, entry: CardEntry): string {
+  if ('text' in entry) return entry.text
+  return 'allergy' in entry
+    ? t(`emergency-contacts:card.allergy.${entry.allergy}`)
+    : t(`emergency-contacts:card.condition.${entry.condition}`)
+}
+
+/** In months up to the second birthday, then in years. */
+const ageText = (months: number) =>
+  months < 24
+    ? formatNumber(months, { style: 'unit', unit: 'month', unitDisplay: 'long' })
+    : formatNumber(Math.floor(months / 12), { style: 'unit', unit: 'year', unitDisplay: 'long' })
 
 /** The effect in the reader's language. */
 export function effectText(t: TFunction, alert: Alert): string {
@@ -20,3 +77,12 @@ export function effectText(t: TFunction, alert: Alert): string {
 
 export const actionText = (t: TFunction, alert: Alert): string =>
   t(alert.action ? `medications:actions.${alert.action}` : 'medications:alert.askBoth')
+
+/** What could not be checked against the person; empty if everything was. */
+export function unheededTexts(t: TFunction, { allergies, conditions }: CardCheck, side: 'own' | 'provider'): string[] {
+  const unread = allergies.unread + conditions.unread
+  return [
+    ...(allergies.known === 'unknown' ? [t(`medications:against.unknown.${side}`)] : []),
+    ...(unread > 0 ? [t(`medications:against.unread.${side}`, { count: unread })] : []),
+  ]
+}

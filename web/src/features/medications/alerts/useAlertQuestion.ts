@@ -1,4 +1,4 @@
-import type { Alert } from '@uzima/contract/medications'
+import type { Alert } from '@uzima/contract/medications/alerts'
 import { useState } from 'react'
 import { type Asked, useCheckMedication, type Whose } from '../api.ts'
 

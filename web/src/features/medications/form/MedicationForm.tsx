@@ -66,7 +66,7 @@ export function MedicationForm({ patientId, medication, onClose }: MedicationFor
               />
               <div aria-live="polite">
                 {found && checked === name.trim() ? (
-                  <NameCheckNote check={found.nameCheck} alerts={found.alerts} side={side} onPick={rename} />
+                  <NameCheckNote check={found.nameCheck} alerts={found.alerts} against={found.against} side={side} onPick={rename} />
                 ) : null}
               </div>
             </div>

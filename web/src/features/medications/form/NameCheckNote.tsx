@@ -1,15 +1,24 @@
-import type { Alert, NameCheck } from '@uzima/contract/medications'
+import type { NameCheck } from '@uzima/contract/medications'
+import type { Alert, CardCheck } from '@uzima/contract/medications/alerts'
 import { CircleHelp, ShieldCheck } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { formatList } from '#lib/format.ts'
 import { Button } from '#ui/Button.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { AlertLine } from '../alerts/AlertLine.tsx'
+import { keyOf } from '../alerts/alert-words.ts'
+import { UnheededNote } from '../alerts/UnheededNote.tsx'
 
-type NameCheckNoteProps = { check: NameCheck; alerts: readonly Alert[]; side: 'own' | 'provider'; onPick: (name: string) => void }
+type NameCheckNoteProps = {
+  check: NameCheck
+  alerts: readonly Alert[]
+  against: CardCheck
+  side: 'own' | 'provider'
+  onPick: (name: string) => void
+}
 
-/** What is known about the name just typed, and its alerts with the other medicines. */
-export function NameCheckNote({ check, alerts, side, onPick }: NameCheckNoteProps) {
+/** What is known about the name just typed, and its alerts with the other medicines and the person. */
+export function NameCheckNote({ check, alerts, against, side, onPick }: NameCheckNoteProps) {
   const { t } = useTranslation('medications')
   if (check.kind !== 'known')
     return (
@@ -40,8 +49,9 @@ export function NameCheckNote({ check, alerts, side, onPick }: NameCheckNoteProp
         })}
       </p>
       {alerts.map((alert) => (
-        <AlertLine key={alert.id + alert.medicationId} alert={alert} side={side} />
+        <AlertLine key={keyOf(alert)} alert={alert} side={side} />
       ))}
+      <UnheededNote against={against} side={side} />
     </div>
   )
 }
