@@ -23,6 +23,8 @@ const Texts = z.object({
     'pregnancy',
     'pregnancyPossible',
     'age',
+    'dose',
+    'often',
     'unknownAllergies',
     'unread',
     'unchecked',

@@ -1,10 +1,12 @@
 import type { Medication, MedicationVersion } from '@uzima/contract/medications'
 import type { Alert } from '@uzima/contract/medications/alerts'
 import type { Verified } from '#auth/actor.ts'
+import type { Person } from '#clinical/dose-intake.ts'
 import { readDrugName } from '#clinical/drug-names.ts'
 import { rank } from '#clinical/interactions.ts'
 import type { Context } from '#context.ts'
 import { meetingsOf, otherOf, type Taken, toTaken } from './alerts.ts'
+import { type Dosed, dosedPerson, dosesOf, intakeOf } from './dose-alerts.ts'
 import { type Known, personOf } from './person.ts'
 import { conflictsOf } from './person-alerts.ts'
 import { actionsOf, stateOf } from './policy.ts'
@@ -16,7 +18,15 @@ export const mostActive = 100
 
 type Acknowledged = { pair: string; alert: string; at: Date; byPatient: boolean }
 /** The snapshot a list is read against: the day, the active medicines, what is known of the person, and the acknowledged alerts. */
-export type Snapshot = { today: string; active: MedicationRow[]; taken: Taken[]; known: Known; acknowledged: Acknowledged[] }
+export type Snapshot = {
+  today: string
+  active: MedicationRow[]
+  taken: Taken[]
+  known: Known
+  /** Whom doses are for. */
+  dosed: Person
+  acknowledged: Acknowledged[]
+}
 
 const pairOf = (a: string, b: string) => [a, b].sort().join(' ')
 
@@ -27,8 +37,9 @@ export async function snapshotOf(ctx: Context<Verified>, patientId: string): Pro
   const today = (await findToday(db, patientId)) ?? '9999-12-31'
   // twice the limit, so that a race cannot hide a medicine from the check
   const active = await findActiveMedications(db, patientId, today, 2 * mostActive)
-  const taken = active.map((row) => toTaken(row.id, decrypt({ id: row.id, patientId, name: row.name }).name))
   const known = await personOf(ctx, patientId, today)
+  const dosed = await dosedPerson(ctx, patientId, known.person.months)
+  const taken = active.map((row) => takenOf(row.id, decrypt(row), dosed))
   const rows = await findAcknowledgements(
     db,
     active.map(({ id }) => id),
@@ -39,12 +50,16 @@ export async function snapshotOf(ctx: Context<Verified>, patientId: string): Pro
     at: row.acknowledgedAt,
     byPatient: row.acknowledgedBy === row.patientId,
   }))
-  return { today, active, taken, known, acknowledged }
+  return { today, active, taken, known, dosed, acknowledged }
 }
 
-/** Alerts of a medicine with those in the list and with the person, most severe first, with their acknowledgements. */
+/** A medicine with its dose. */
+export const takenOf = (id: string, { name, ...dosed }: Dosed & { name: string }, person: Person) =>
+  toTaken(id, name, intakeOf(name, dosed, person))
+
+/** Alerts of a medicine with those in the list, with the person and of its dose, most severe first, with their acknowledgements. */
 export const alertsOf = (medicine: Taken, { taken, known, acknowledged }: Snapshot): Alert[] =>
-  [...conflictsOf(medicine, known), ...meetingsOf(medicine, taken)]
+  [...conflictsOf(medicine, known), ...dosesOf(medicine, taken).alerts, ...meetingsOf(medicine, taken)]
     .sort((a, b) => rank(b.severity) - rank(a.severity))
     .map((meeting) => {
       const pair = pairOf(medicine.id, otherOf(meeting, medicine.id))
@@ -73,6 +88,7 @@ export async function toMedications(ctx: Context<Verified>, rows: MedicationRow[
     const { patientId, prescribedBy, createdAt, updatedAt, ...plain } = row
     const content = decrypt(row)
     const state = stateOf(row, snapshot.today)
+    const taken = takenOf(row.id, content, snapshot.dosed)
     return {
       ...plain,
       ...content,
@@ -81,7 +97,8 @@ export async function toMedications(ctx: Context<Verified>, rows: MedicationRow[
       prescribedBy: prescribedBy && (names.get(prescribedBy) ?? ''),
       prescriberId: prescribedBy,
       nameCheck: checkName(content.name),
-      alerts: state === 'active' ? alertsOf(toTaken(row.id, content.name), snapshot) : [],
+      doseCheck: state === 'active' ? dosesOf(taken, snapshot.taken).check : null,
+      alerts: state === 'active' ? alertsOf(taken, snapshot) : [],
       createdAt: createdAt.toISOString(),
       updatedAt: updatedAt.toISOString(),
       actions: actionsOf(actor, row),
