@@ -25,6 +25,7 @@ const Texts = z.object({
     'age',
     'dose',
     'often',
+    'doseUnchecked',
     'unknownAllergies',
     'unread',
     'unchecked',

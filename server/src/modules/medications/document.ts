@@ -46,7 +46,7 @@ function nameText({ name, nameCheck, notes }: Medication, locale: Locale): strin
 }
 
 function dosageText({ dosage, doseCheck }: Medication, locale: Locale): string {
-  return doseCheck?.status === 'unchecked' ? `${dosage}\n(${textsOf(locale).list.unchecked})` : dosage
+  return doseCheck?.status === 'unchecked' ? `${dosage}\n(${textsOf(locale).list.doseUnchecked})` : dosage
 }
 
 export function whenText({ frequency, timeOfDay }: Pick<Medication, 'frequency' | 'timeOfDay'>, locale: Locale): string {

@@ -74,6 +74,7 @@ describe('addMedication', () => {
       prescribedBy: null,
       prescriberId: null,
       nameCheck: { kind: 'known', ingredients: ['atorvastatin'] },
+      doseCheck: { status: 'checked', reason: null },
       alerts: [],
       version: 1,
       createdAt: '2027-01-04T08:00:00.000Z',
@@ -180,12 +181,12 @@ describe('interaction alerts', () => {
     expect(await place.as(ada).call(api.deleteMedication, { id: plain.id })).toEqual({})
   })
   test('less severe ones are shown and do not interrupt', async () => {
-    const naproxen = await place.as(ada).call(api.checkMedication, { name: 'Motrin' })
-    expect(naproxen.alerts.find(({ kind }) => kind === 'duplicate_ingredient')).toMatchObject({
-      severity: 'moderate',
-      interrupts: false,
-      medicationName: 'Ibuprofen 400 mg',
-    })
+    await clear()
+    await add(ada, 'Metformin 500 mg')
+    const twice = await place.as(ada).call(api.checkMedication, { name: 'Glucophage' })
+    expect(twice.alerts).toMatchObject([
+      { kind: 'duplicate_ingredient', severity: 'moderate', interrupts: false, effect: 'unwanted', medicationName: 'Metformin 500 mg' },
+    ])
     await clear()
     await add(ada, 'Simvastatin 20 mg')
     const added = await add(ada, 'Amlodipine 5 mg')
@@ -196,6 +197,15 @@ describe('interaction alerts', () => {
     await expect(place.as(ada).call(api.acknowledgeAlert, { id: added.id, alert: 'none' })).rejects.toMatchObject(
       codeOf('alert_not_found', 404),
     )
+  })
+  test('a duplicate that is dangerous interrupts, and says what can happen', async () => {
+    await clear()
+    await add(ada, 'Tylenol 500 mg')
+    const alerts = await alertsOfRefusal(add(ada, 'Panadol 500 mg'))
+    expect(alerts).toMatchObject([
+      { kind: 'duplicate_ingredient', severity: 'major', effect: 'liver', between: ['acetaminophen', 'acetaminophen'] },
+    ])
+    expect(alerts[0]?.sources.length).toBeGreaterThan(1)
   })
   test('an ended or inactive medicine causes none', async () => {
     await clear()

@@ -12,6 +12,7 @@ import type { MenuEntry } from '#ui/menu.ts'
 import { paths } from '../../paths.ts'
 import { AlertLine } from './alerts/AlertLine.tsx'
 import { keyOf } from './alerts/alert-words.ts'
+import { DoseCheckNote } from './alerts/DoseCheckNote.tsx'
 import { ReadButton } from './alerts/ReadButton.tsx'
 import type { Whose } from './api.ts'
 import { timesTaken } from './doses/dose-day.ts'
@@ -28,7 +29,8 @@ type MedicationRowProps = { patientId: Whose; medication: Medication; adherence:
 
 export function MedicationRow({ patientId, medication, adherence, onAct }: MedicationRowProps) {
   const { t } = useTranslation('medications')
-  const { name, dosage, frequency, timeOfDay, state, isActive, prescribedBy, prescriberId, notes, nameCheck, alerts, actions } = medication
+  const { name, dosage, frequency, timeOfDay, state, isActive, prescribedBy, prescriberId, notes, nameCheck, doseCheck, alerts, actions } =
+    medication
   const { toggle, question, isBusy } = useToggle(patientId, medication)
   const entries = useEntries(patientId, medication, onAct)
   const side = patientId ? 'provider' : 'own'
@@ -87,6 +89,7 @@ export function MedicationRow({ patientId, medication, adherence, onAct }: Medic
           </span>
         </p>
       ) : null}
+      {nameCheck.kind === 'known' && doseCheck?.status === 'unchecked' ? <DoseCheckNote check={doseCheck} /> : null}
       {alerts.length > 0 ? (
         <div className="mt-1 -mb-2.5">
           {alerts.map((alert) => (

@@ -6,7 +6,7 @@ import { useAlertQuestion } from './alerts/useAlertQuestion.ts'
 import { useSetMedicationActive, type Whose } from './api.ts'
 
 /** Activates or deactivates a medicine; reactivating asks about alerts first. */
-export function useToggle(patientId: Whose, { id, name, isActive }: Medication) {
+export function useToggle(patientId: Whose, { id, name, dosage, frequency, timeOfDay, notes, isActive }: Medication) {
   const { t } = useTranslation('medications')
   const { ask, question, close, isChecking } = useAlertQuestion(patientId)
   const set = useSetMedicationActive(patientId)
@@ -14,7 +14,7 @@ export function useToggle(patientId: Whose, { id, name, isActive }: Medication) 
 
   function toggle() {
     if (isActive) send([])
-    else ask({ name, medicationId: id }, { onReady: send, onFailed: onError })
+    else ask({ name, medicationId: id, dosage, frequency, timeOfDay, notes }, { onReady: send, onFailed: onError })
   }
 
   function send(acknowledged: string[]) {

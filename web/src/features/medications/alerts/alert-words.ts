@@ -3,6 +3,7 @@ import type { TFunction } from 'i18next'
 import { Info, OctagonAlert, OctagonX, TriangleAlert } from 'lucide-react'
 import { formatNumber } from '#lib/format.ts'
 import type { IconShape } from '#ui/Icon.tsx'
+import { doseText, maximumText } from './dose-words.ts'
 
 /** The texts of alerts: entries chosen from the emergency card's list are called as they are there. */
 export const alertTexts = ['medications', 'emergency-contacts'] as const
@@ -22,7 +23,9 @@ export const isOfPair = (alert: Alert) => 'medicationId' in alert
 export const keyOf = (alert: Alert) => ('medicationId' in alert ? alert.id + alert.medicationId : alert.id)
 
 export const severityText = (t: TFunction, alert: Alert): string =>
-  t(isOfPair(alert) ? `medications:severities.${alert.severity}` : `medications:personSeverities.${alert.severity}`)
+  alert.kind === 'dose'
+    ? t(`medications:maximum.severity.${alert.severity === 'moderate' ? 'moderate' : 'major'}`)
+    : t(isOfPair(alert) ? `medications:severities.${alert.severity}` : `medications:personSeverities.${alert.severity}`)
 
 /** What the medicine meets: the other medicine, or what is known of the person. */
 export function metText(t: TFunction, alert: Alert): string {
@@ -34,6 +37,8 @@ export function metText(t: TFunction, alert: Alert): string {
       return t(alert.entry ? 'medications:person.pregnancy' : 'medications:person.pregnancyPossible')
     case 'age':
       return ageText(alert.months)
+    case 'dose':
+      return doseText(t, alert)
     default:
       return alert.medicationName
   }
@@ -53,7 +58,8 @@ export const titleText = (t: TFunction, alert: Alert, { name, side }: { name: st
 export const metLabel = (t: TFunction, alert: Alert, side: 'own' | 'provider'): string =>
   isOfPair(alert) ? t(`medications:ask.taken.${side}`) : t(`medications:ask.known.${groupOf(alert)}`)
 
-const groupOf = ({ kind }: Alert) => (kind === 'allergy' || kind === 'problem' || kind === 'pregnancy' || kind === 'age' ? kind : 'pair')
+const groupOf = ({ kind }: Alert) =>
+  kind === 'allergy' || kind === 'problem' || kind === 'pregnancy' || kind === 'age' || kind === 'dose' ? kind : 'pair'
 
 function entryText(t: TFunction, entry: CardEntry): string {
   if ('text' in entry) return entry.text
@@ -70,9 +76,17 @@ const ageText = (months: number) =>
 
 /** The effect in the reader's language. */
 export function effectText(t: TFunction, alert: Alert): string {
-  if (alert.kind === 'duplicate_ingredient') return t('medications:alert.sameIngredient', { ingredient: alert.between[0] })
-  if (alert.kind === 'duplicate_class') return t('medications:alert.sameClass', { class: t(`medications:classes.${alert.class}`) })
-  return t(`medications:effects.${alert.effect ?? 'other'}`)
+  const effect = t(`medications:effects.${alert.effect ?? 'other'}`)
+  switch (alert.kind) {
+    case 'duplicate_ingredient':
+      return `${t('medications:alert.sameIngredient', { ingredient: alert.between[0] })} ${effect}`
+    case 'duplicate_class':
+      return `${t('medications:alert.sameClass', { class: t(`medications:classes.${alert.class}`) })} ${effect}`
+    case 'dose':
+      return `${maximumText(t, alert)} ${effect}`
+    default:
+      return effect
+  }
 }
 
 export const actionText = (t: TFunction, alert: Alert): string =>

@@ -18,8 +18,10 @@ type NameCheckNoteProps = {
 }
 
 /** What is known about the name just typed, and its alerts with the other medicines and the person. */
-export function NameCheckNote({ check, alerts, against, side, onPick }: NameCheckNoteProps) {
+export function NameCheckNote({ check, alerts: all, against, side, onPick }: NameCheckNoteProps) {
   const { t } = useTranslation('medications')
+  // those about the dose stand below it
+  const alerts = all.filter(({ kind }) => kind !== 'dose')
   if (check.kind !== 'known')
     return (
       <div className="flex items-start gap-2 text-muted text-small">

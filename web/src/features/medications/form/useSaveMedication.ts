@@ -6,7 +6,7 @@ import { useAttempt } from '#lib/use-attempt.ts'
 import { toast } from '#ui/toast.ts'
 import { useAlertQuestion } from '../alerts/useAlertQuestion.ts'
 import { useAddMedication, useEditMedication, type Whose } from '../api.ts'
-import { fieldNames, type MedicationValues, toWritten } from './medication-form.ts'
+import { askedOf, fieldNames, type MedicationValues, toWritten } from './medication-form.ts'
 
 type Of = {
   patientId: Whose
@@ -31,7 +31,7 @@ export function useSaveMedication({ patientId, medication, isScheduleOnly, fail 
     if (!isAgain && (isScheduleOnly || !isTaken)) return send(values, [])
     const isKnown = !isAgain && medication?.state === 'active' && medication.name === values.name
     const onReady = (acknowledged: string[]) => send(values, acknowledged)
-    ask({ name: values.name, medicationId: medication?.id }, { isKnown, onReady, onFailed: onError })
+    ask(askedOf(values, medication?.id), { isKnown, onReady, onFailed: onError })
   }
 
   function send(values: MedicationValues, acknowledged: string[]) {
