@@ -1,4 +1,5 @@
 import { type Medication, medicationsApi, type WriteMedication } from '@uzima/contract/medications'
+import type { Alert } from '@uzima/contract/medications/alerts'
 import { prescriptionsApi } from '@uzima/contract/prescriptions'
 import { userEvent } from 'vitest/browser'
 import { expectNoBarrier } from '#test/barriers.ts'
@@ -157,6 +158,7 @@ test('a name is offered while it is typed; a slip is asked about; what is unknow
           : name === 'ibuprofin'
             ? { kind: 'similar', names: ['Ibuprofen'] }
             : { kind: 'unknown' },
+      doseCheck: null,
       alerts: [],
       against,
     }),
@@ -191,4 +193,79 @@ test('a name is offered while it is typed; a slip is asked about; what is unknow
   await form.getByLabelText('Frequency').selectOptions('As needed')
   await form.getByRole('button', { name: 'Add Medication' }).click()
   await expect.element(row('Grandmother’s tea')).toHaveTextContent('Not checked.')
+})
+
+const tooMuch: Alert = {
+  id: 'dose:daily:8000:acetaminophen',
+  kind: 'dose',
+  severity: 'major',
+  interrupts: true,
+  effect: 'liver',
+  action: 'lowerDose',
+  detail: null,
+  management: null,
+  sources: ['BNF paracetamol'],
+  acknowledgedAt: null,
+  acknowledgedBy: null,
+  ingredient: 'acetaminophen',
+  dose: { of: 'daily', amount: 8000, greatest: 4000, unit: 'mg', period: 'day', who: 'adult', isLeast: false, isSlip: false, with: [] },
+}
+
+test('a dose above the usual maximum is said while it is entered, asked about, and stands in the list', async ({ open }) => {
+  const asked: unknown[] = []
+  const added = takes()
+  answer(medicationsApi, {
+    checkMedication: (input) => {
+      asked.push(input)
+      const isHigh = input.dosage === '2000 mg'
+      return {
+        nameCheck: { kind: 'known', ingredients: ['acetaminophen'] },
+        doseCheck: input.dosage ? { status: 'checked', reason: null } : null,
+        alerts: isHigh ? [tooMuch] : [],
+        against,
+      }
+    },
+    addMedication: (content) => {
+      added.push(content)
+      const written = medicine({ ...content, alerts: [{ ...tooMuch, acknowledgedAt: '2026-11-02T09:00:00Z', acknowledgedBy: 'patient' }] })
+      takes(written)
+      return written
+    },
+  })
+  await open(path, { as: ada })
+  await openForm()
+  await form.getByLabelText('Medication name').fill('Paracetamol')
+  await form.getByLabelText('Dosage').fill('500 mg')
+  await form.getByLabelText('Frequency').selectOptions('Four times daily')
+  await form.getByLabelText('Notes').click()
+  await expect.element(form.getByText('Dose: not above the usual maximum.')).toBeVisible()
+  await form.getByLabelText('Dosage').fill('2000 mg')
+  await form.getByLabelText('Notes').click()
+  const said = /8 g of acetaminophen a day; the most for an adult is 4 g/
+  await expect.element(form.getByText(said).first()).toBeVisible()
+  await expectNoBarrier('a dose alert in the form')
+  expect(asked.at(-1)).toMatchObject({ name: 'Paracetamol', dosage: '2000 mg', frequency: 'four_times_daily' })
+
+  await form.getByRole('button', { name: 'Add Medication' }).click()
+  const question = page.getByRole('alertdialog')
+  await expect.element(question).toHaveTextContent('Dangerous dose')
+  await expect.element(question).toHaveTextContent('Paracetamol: 8 g a day')
+  await expect.element(question).toHaveTextContent('May harm the liver.')
+  await expectNoBarrier('a question about a dose')
+  await question.getByRole('checkbox').click()
+  await question.getByRole('button', { name: 'Add anyway' }).click()
+  await expect.element(row('Paracetamol')).toHaveTextContent(said)
+  expect(added.at(-1)).toMatchObject({ acknowledged: [tooMuch.id] })
+})
+
+test('a dose that was not checked says so and why', async ({ open }) => {
+  takes(
+    medicine({ name: 'Warfarin', dosage: 'as told', doseCheck: { status: 'unchecked', reason: 'unreadable' } }),
+    medicine({ name: 'Turmeric', dosage: '500 mg', doseCheck: { status: 'unchecked', reason: 'unlisted' } }),
+    medicine({ name: 'Lisinopril', dosage: '10 mg', doseCheck: { status: 'checked', reason: null } }),
+  )
+  await open(path, { as: ada })
+  await expect.element(row('Warfarin')).toHaveTextContent('Dose not checked: we could not read it.')
+  await expect.element(row('Turmeric')).toHaveTextContent('Dose not checked: we have no usual maximum for this medicine.')
+  await expect.element(row('Lisinopril')).not.toHaveTextContent('Dose')
 })
