@@ -177,7 +177,10 @@ const state = z.enum(['active', 'past', 'all'])
 const listQuery = z.object({ show: z._default(state, 'all'), ...pageQuery })
 const list = page(Medication)
 const Check = z.object({ name: text(nameLength), medicationId: z.optional(id) })
-const Checked = z.object({ nameCheck, alerts: z.array(Alert) })
+/** An active medicine whose name is unknown: nothing is compared with it. */
+export const Unchecked = z.object({ medicationId: id, name: z.string() })
+export type Unchecked = z.infer<typeof Unchecked>
+const Checked = z.object({ nameCheck, alerts: z.array(Alert), unchecked: z.array(Unchecked) })
 
 export const medicationsApi = endpoints({
   listMedications: {

@@ -13,7 +13,9 @@ export function readDrugName(text: string, drugs: Drugs = allDrugs()): DrugName 
   const words = nameWords(text)
   const { found, left } = readWords(words, drugs)
   if (left.length === 0)
-    return found.length > 0 ? { kind: 'known', ingredients: [...new Set(found.flatMap(({ ingredients }) => ingredients))] } : { kind: 'unknown' }
+    return found.length > 0
+      ? { kind: 'known', ingredients: [...new Set(found.flatMap(({ ingredients }) => ingredients))] }
+      : { kind: 'unknown' }
   const names = correctionsOf(words, found, left, drugs)
   return names.length > 0 ? { kind: 'similar', names } : { kind: 'unknown' }
 }

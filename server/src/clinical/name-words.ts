@@ -22,7 +22,13 @@ function readKinds(): Kinds {
         .flatMap((line) => line.slice(kind.length + 3).split(' '))
         .map(plain),
     )
-  kinds = { join: wordsOf('join'), metal: wordsOf('metal'), part: wordsOf('part'), filler: wordsOf('filler'), everyday: wordsOf('everyday') }
+  kinds = {
+    join: wordsOf('join'),
+    metal: wordsOf('metal'),
+    part: wordsOf('part'),
+    filler: wordsOf('filler'),
+    everyday: wordsOf('everyday'),
+  }
   return kinds
 }
 

@@ -3,6 +3,8 @@ import { ada } from './people.ts'
 
 /** Of a name that is in the medicine database, and goes with all others. */
 export const known = { nameCheck: { kind: 'known' as const, ingredients: ['metformin'] }, alerts: [] }
+/** The answer of a check of it, when nothing else is unknown. */
+export const checked = { ...known, unchecked: [] }
 
 /** One of Ada's medicines, which she entered herself. */
 export const medicine = (change: Partial<Medication>): Medication => ({

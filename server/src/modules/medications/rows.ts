@@ -1,4 +1,4 @@
-import type { Alert, Medication, MedicationVersion } from '@uzima/contract/medications'
+import type { Alert, Medication, MedicationVersion, Unchecked } from '@uzima/contract/medications'
 import type { Verified } from '#auth/actor.ts'
 import { readDrugName } from '#clinical/drug-names.ts'
 import type { Context } from '#context.ts'
@@ -48,6 +48,10 @@ export const alertsOf = (medicine: Taken, { taken, acknowledged }: Snapshot): Al
       acknowledgedBy: found ? (found.byPatient ? 'patient' : 'provider') : null,
     }
   })
+
+/** The active medicines that nothing is compared with, because their names are unknown. */
+export const uncheckedOf = (medicationId: string | undefined, { taken }: Snapshot): Unchecked[] =>
+  taken.filter(({ id, ingredients }) => id !== medicationId && ingredients.length === 0).map(({ id, name }) => ({ medicationId: id, name }))
 
 export function checkName(name: string): Medication['nameCheck'] {
   const read = readDrugName(name)

@@ -20,7 +20,7 @@ import {
   queueForChange,
 } from '../queries.ts'
 import { medicationRecord } from '../record.ts'
-import { alertsOf, checkName, type Snapshot, snapshotOf, toMedications, versionsOf } from '../rows.ts'
+import { alertsOf, checkName, type Snapshot, snapshotOf, toMedications, uncheckedOf, versionsOf } from '../rows.ts'
 
 type Api = typeof medicationsApi
 type Provider = Doctor | Professional
@@ -128,7 +128,7 @@ async function check(ctx: Context<Verified>, patientId: string, { name, medicati
   const snapshot = await snapshotOf(ctx, patientId)
   const alerts = alertsOf(toTaken(medicationId ?? patientId, name), snapshot)
   ctx.audit({ subjectId: patientId, details: { alerts: alerts.length } })
-  return { nameCheck: checkName(name), alerts }
+  return { nameCheck: checkName(name), alerts, unchecked: uncheckedOf(medicationId, snapshot) }
 }
 
 const show = async (ctx: Context<Verified>, patientId: string, id: string): Promise<Medication> =>

@@ -18,6 +18,7 @@ import { NameCheckNote } from './NameCheckNote.tsx'
 import { NameField } from './NameField.tsx'
 import { ScheduleFields } from './ScheduleFields.tsx'
 import { useSaveMedication } from './useSaveMedication.ts'
+import { withStrength } from './written-name.ts'
 
 type MedicationFormProps = { patientId?: Whose; medication?: Medication; onClose: () => void }
 
@@ -31,9 +32,15 @@ export function MedicationForm({ patientId, medication, onClose }: MedicationFor
   const [checked, setChecked] = useState(medication?.name ?? '')
   const isScheduleOnly = medication !== undefined && !medication.actions.includes('edit')
   const found = useNameCheck(patientId, { name: isScheduleOnly ? '' : checked, medicationId: medication?.id }).data
-  const { save, question, isBusy, isStale } = useSaveMedication({ patientId, medication, isScheduleOnly, fail: form.fail }, () => {
-    sent()
-    onClose()
+  const { save, question, isBusy, isStale } = useSaveMedication({
+    patientId,
+    medication,
+    isScheduleOnly,
+    fail: form.fail,
+    onSaved: () => {
+      sent()
+      onClose()
+    },
   })
   const side = patientId ? 'provider' : 'own'
   const title = isScheduleOnly ? 'schedule' : medication ? 'edit' : 'add'
@@ -66,7 +73,7 @@ export function MedicationForm({ patientId, medication, onClose }: MedicationFor
               />
               <div aria-live="polite">
                 {found && checked === name.trim() ? (
-                  <NameCheckNote check={found.nameCheck} alerts={found.alerts} side={side} onPick={rename} />
+                  <NameCheckNote {...found} side={side} onPick={(picked) => rename(withStrength(picked, name))} />
                 ) : null}
               </div>
             </div>

@@ -1,15 +1,22 @@
-import type { Alert, NameCheck } from '@uzima/contract/medications'
+import type { Alert, NameCheck, Unchecked } from '@uzima/contract/medications'
 import { CircleHelp, ShieldCheck } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { formatList } from '#lib/format.ts'
 import { Button } from '#ui/Button.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { AlertLine } from '../alerts/AlertLine.tsx'
+import { uncheckedText } from '../medication-words.ts'
 
-type NameCheckNoteProps = { check: NameCheck; alerts: readonly Alert[]; side: 'own' | 'provider'; onPick: (name: string) => void }
+type NameCheckNoteProps = {
+  nameCheck: NameCheck
+  alerts: readonly Alert[]
+  unchecked: readonly Unchecked[]
+  side: 'own' | 'provider'
+  onPick: (name: string) => void
+}
 
 /** What is known about the name just typed, and its alerts with the other medicines. */
-export function NameCheckNote({ check, alerts, side, onPick }: NameCheckNoteProps) {
+export function NameCheckNote({ nameCheck: check, alerts, unchecked, side, onPick }: NameCheckNoteProps) {
   const { t } = useTranslation('medications')
   if (check.kind !== 'known')
     return (
@@ -39,6 +46,12 @@ export function NameCheckNote({ check, alerts, side, onPick }: NameCheckNoteProp
           ingredients: formatList(check.ingredients),
         })}
       </p>
+      {unchecked.length > 0 ? (
+        <p className="mt-1 flex items-start gap-2 text-small">
+          <Icon of={CircleHelp} size={16} className="mt-0.5" />
+          {uncheckedText(t, unchecked)}
+        </p>
+      ) : null}
       {alerts.map((alert) => (
         <AlertLine key={alert.id + alert.medicationId} alert={alert} side={side} />
       ))}
