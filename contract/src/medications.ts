@@ -161,7 +161,16 @@ const Check = z.object({
   timeOfDay: z.optional(z.array(timeOfDay).check(z.maxLength(4))),
   notes: z.optional(optionalText(notesLength)),
 })
-const Checked = z.object({ nameCheck, doseCheck: z.nullable(DoseCheck), alerts: z.array(Alert), against: CardCheck })
+/** An active medicine whose name is unknown: nothing is compared with it. */
+export const Unchecked = z.object({ medicationId: id, name: z.string() })
+export type Unchecked = z.infer<typeof Unchecked>
+const Checked = z.object({
+  nameCheck,
+  doseCheck: z.nullable(DoseCheck),
+  alerts: z.array(Alert),
+  unchecked: z.array(Unchecked),
+  against: CardCheck,
+})
 
 export const medicationsApi = endpoints({
   listMedications: {

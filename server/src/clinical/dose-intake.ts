@@ -1,8 +1,8 @@
 import type { Frequency, TimeOfDay } from '@uzima/contract/medications'
 import { type Content, contentKey, type DoseLimit, doseData } from './dose-limits.ts'
 import { type Amount, type DoseText, type Rhythm, readDoseText, readNameStrength, readRhythm, type Unit } from './dose-text.ts'
-import { readDrugName } from './drug-names.ts'
-import { allDrugs } from './drugs.ts'
+import { listedNamesIn, readDrugName } from './drug-names.ts'
+import type { ListedName } from './drugs.ts'
 
 /** A medicine as entered. */
 export type Regimen = {
@@ -56,9 +56,9 @@ export function readIntake(regimen: Regimen, person: Person): Intake {
   const noted = readRhythm(notes ?? '')
   const planned = timesADay[frequency]
   const read = readDrugName(name)
-  const product = read.kind === 'known' ? read.name : ''
-  const packed = (doseData().contents.get(contentKey(product, 'piece')) ?? []).map((each) => each.ingredient)
-  const ingredients = read.kind === 'known' ? [...new Set([...read.ingredients, ...packed])] : []
+  const ingredients = read.kind === 'known' ? read.ingredients : []
+  const listed = listedNamesIn(name)
+  const [product] = listed.length === 1 ? listed : []
   const written = { text, name, ingredients, product }
   return {
     name,
@@ -73,7 +73,8 @@ export function readIntake(regimen: Regimen, person: Person): Intake {
 const moreOften = ({ timesADay: a }: Rhythm, { timesADay: b }: Rhythm) =>
   a === undefined || b === undefined ? {} : { timesADay: Math.max(a, b) }
 
-type Written = { text: DoseText; name: string; ingredients: readonly string[]; product: string }
+/** `product` is the one listed name in the text; without it the name is that of several parts. */
+type Written = { text: DoseText; name: string; ingredients: readonly string[]; product: ListedName | undefined }
 
 function portionOf(ingredient: string, written: Written, person: Person): Portion | Unread {
   const { text } = written
@@ -150,18 +151,23 @@ function ofContent(ingredient: string, count: Amount, of: Unit, limit: DoseLimit
   return inUnit(held, limit, (value) => ({ ...taken(value * count.value, value, count.value, text, limit), isLeast: held.isLeast }))
 }
 
-const contentsOf = (product: string, ingredient: string, of: Unit): readonly Content[] | undefined =>
-  doseData().contents.get(contentKey(product, of)) ?? doseData().contents.get(contentKey(ingredient, of))
+const contentsOf = (product: ListedName | undefined, ingredient: string, of: Unit): readonly Content[] | undefined =>
+  doseData().contents.get(contentKey(product?.name ?? '', of)) ?? doseData().contents.get(contentKey(ingredient, of))
 
 /** The amount of one ingredient in "5/325 mg", whose order is that of the name or of the pack. */
 function partOf(strength: readonly Amount[], ingredient: string, { ingredients, product }: Written): Amount | undefined {
   const [first] = strength
   if (!first) return undefined
   if (ingredients.length === 1) return { ...first, value: strength.reduce((sum, { value }) => sum + value, 0) }
-  const packed = doseData().contents.get(contentKey(product, 'piece'))
-  const isNamedByParts = !allDrugs().contents.has(product)
-  const order = packed?.map((each) => each.ingredient) ?? (isNamedByParts ? ingredients : [])
+  const packed = product && doseData().contents.get(contentKey(product.name, 'piece'))
+  const order = packed?.map((each) => each.ingredient) ?? (product ? orderIn(product, ingredients) : ingredients)
   return strength.length === order.length ? strength[order.indexOf(ingredient)] : undefined
+}
+
+/** "hydrocodone acetaminophen" is listed under its contents, whose order it has; a brand has none. */
+function orderIn({ plain }: ListedName, ingredients: readonly string[]): string[] {
+  const at = (ingredient: string) => plain.indexOf(ingredient)
+  return ingredients.every((each) => at(each) >= 0) ? ingredients.toSorted((a, b) => at(a) - at(b)) : []
 }
 
 function taken(single: number, each: number, count: number, { rhythm }: DoseText, limit: DoseLimit): Taken {

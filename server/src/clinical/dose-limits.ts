@@ -1,6 +1,7 @@
-import type { Unit } from './dose-text.ts'
+import { type Unit, units } from './dose-text.ts'
 import { allDrugs, clinicalFile, clinicalRows, type Drugs } from './drugs.ts'
 import { effects, oneOf } from './interactions.ts'
+import { nameKey } from './name-words.ts'
 
 /** What an overdose does: the effects of interactions and some of its own. */
 export const harms = [
@@ -53,7 +54,8 @@ export function doseData(): DoseData {
   return data
 }
 
-export const contentKey = (name: string, of: Unit) => `${name}|${of}`
+/** By the name as it is looked for, so that "Co-codamol" and "co codamol" are one. */
+export const contentKey = (name: string, of: Unit) => `${nameKey(name)}|${of}`
 
 export function parseDoses(doses: string, strengths: string, { ingredients }: Drugs): DoseData {
   const known = (name: string) => {
@@ -69,7 +71,7 @@ export function parseDoses(doses: string, strengths: string, { ingredients }: Dr
   for (const [name = '', of = '', holds = ''] of clinicalRows(strengths, 3)) {
     const held = holds.split(';').map((each) => contentOf(each.trim()))
     for (const { ingredient } of held) known(ingredient)
-    contents.set(`${name}|${of}`, held)
+    contents.set(contentKey(name, oneOf(units, of, name)), held)
   }
   return { limits, contents }
 }

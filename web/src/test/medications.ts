@@ -7,6 +7,8 @@ export const known = { nameCheck: { kind: 'known' as const, ingredients: ['metfo
 
 /** Of somebody who has said that there are no allergies, and nothing that could not be matched. */
 export const against: CardCheck = { allergies: { known: 'none', unread: 0 }, conditions: { known: 'unknown', unread: 0 } }
+/** The answer of a check of it, when nothing else is unknown. */
+export const checked = { ...known, unchecked: [], against }
 
 /** One of Ada's medicines, which she entered herself. */
 export const medicine = (change: Partial<Medication>): Medication => ({

@@ -136,7 +136,7 @@ function fromOf(cell: string, { id, substances, drugs }: Naming): ReadonlySet<st
 /** Parses `id | members | names`. What the drug list has is known without a line here; a line adds other languages, or related ingredients. */
 function parseNames(text: string, drugs: Drugs) {
   const substances = new Map([...drugs.ingredients.keys()].map((id): [string, Substance] => [id, { id, members: new Set([id]) }]))
-  const called = new Map([...drugs.contents].map(([name, ingredients]) => [name, ingredients.join('+')]))
+  const called = new Map([...drugs.names.values()].map(({ plain, ingredients }) => [plain, ingredients.join('+')]))
   for (const [id = '', members = '', names = ''] of clinicalRows(text, 3)) {
     substances.set(id, { id, members: new Set(members === '' ? [] : membersOf(members, drugs, id)) })
     for (const name of [id.replace('*', ''), ...names.split(';')]) if (name.trim()) called.set(name.trim().toLowerCase(), id)

@@ -217,7 +217,7 @@ describe('interaction alerts', () => {
   })
   test('an unknown name is marked as unchecked, and a likely typo asks', async () => {
     expect((await add(ada, 'Moonlight drops')).nameCheck).toEqual({ kind: 'unknown' })
-    expect((await place.as(ada).call(api.checkMedication, { name: 'warfarine' })).nameCheck).toEqual({
+    expect((await place.as(ada).call(api.checkMedication, { name: 'warfarn' })).nameCheck).toEqual({
       kind: 'similar',
       names: ['warfarin'],
     })
@@ -225,6 +225,27 @@ describe('interaction alerts', () => {
       name: 'Lipitor',
       ingredients: ['atorvastatin'],
     })
+  })
+  test('a check names the active medicines that nothing could be compared with, but not the one that is checked', async () => {
+    await clear()
+    const tea = await add(ada, 'Moonlight drops')
+    const ended = await add(ada, 'Sunlight drops')
+    await place.as(ada).call(api.setMedicationActive, { id: ended.id, isActive: false })
+    const unchecked = [{ medicationId: tea.id, name: 'Moonlight drops' }]
+    expect(await place.as(ada).call(api.checkMedication, { name: 'Lipitor' })).toMatchObject({ unchecked })
+    expect(await place.as(drCole).call(api.checkPatientMedication, { ...ofAda(), name: 'Lipitor' })).toMatchObject({ unchecked })
+    expect(await place.as(ada).call(api.checkMedication, { name: 'Lipitor', medicationId: tea.id })).toMatchObject({ unchecked: [] })
+  })
+  test('a corrected name is checked from then on, and the old one stays in the history', async () => {
+    await clear()
+    await add(ada, 'Warfarin')
+    const misspelled = await add(ada, 'ibuprofin')
+    expect(misspelled).toMatchObject({ nameCheck: { kind: 'similar', names: ['ibuprofen'] }, alerts: [] })
+    const corrected = { ...misspelled, name: 'ibuprofen' }
+    const alerts = await alertsOfRefusal(place.as(ada).call(api.editMedication, { ...corrected, acknowledged: [] }))
+    const acknowledged = alerts.map(({ id }) => id)
+    expect(await place.as(ada).call(api.editMedication, { ...corrected, acknowledged })).toMatchObject({ nameCheck: { kind: 'known' } })
+    expect((await place.as(ada).call(api.listMedicationVersions, { id: misspelled.id })).rows).toMatchObject([{ name: 'ibuprofin' }])
   })
   test('two medicines added concurrently do not miss each other’s alert', async () => {
     await clear()

@@ -1,4 +1,4 @@
-import type { Medication, MedicationVersion } from '@uzima/contract/medications'
+import type { Medication, MedicationVersion, Unchecked } from '@uzima/contract/medications'
 import type { Alert } from '@uzima/contract/medications/alerts'
 import type { Verified } from '#auth/actor.ts'
 import type { Person } from '#clinical/dose-intake.ts'
@@ -70,6 +70,10 @@ export const alertsOf = (medicine: Taken, { taken, known, acknowledged }: Snapsh
         acknowledgedBy: found ? (found.byPatient ? 'patient' : 'provider') : null,
       }
     })
+
+/** The active medicines that nothing is compared with, because their names are unknown. */
+export const uncheckedOf = (medicationId: string | undefined, { taken }: Snapshot): Unchecked[] =>
+  taken.filter(({ id, ingredients }) => id !== medicationId && ingredients.length === 0).map(({ id, name }) => ({ medicationId: id, name }))
 
 export function checkName(name: string): Medication['nameCheck'] {
   const read = readDrugName(name)

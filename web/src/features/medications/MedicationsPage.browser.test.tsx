@@ -4,9 +4,10 @@ import { prescriptionsApi } from '@uzima/contract/prescriptions'
 import { userEvent } from 'vitest/browser'
 import { expectNoBarrier } from '#test/barriers.ts'
 import { passComplianceCheck } from '#test/compliance.ts'
-import { against, known, medicine } from '#test/medications.ts'
+import { against, checked, medicine } from '#test/medications.ts'
 import { button, expect, page, test, toast } from '#test/page.tsx'
 import { ada } from '#test/people.ts'
+import { nobodyHasReviewed } from '#test/reviews.ts'
 import { answer, refuse } from '#test/server.ts'
 
 const path = '/medications'
@@ -19,6 +20,7 @@ const empty = page.getByText('No medications added yet')
 function takes(...medicines: Medication[]) {
   const added: WriteMedication[] = []
   passComplianceCheck()
+  nobodyHasReviewed()
   answer(prescriptionsApi, { listRefills: () => ({ rows: [], next: null }) })
   answer(medicationsApi, {
     listMedications: ({ show }) => ({
@@ -29,7 +31,7 @@ function takes(...medicines: Medication[]) {
     listDoses: () => ({ day: '2026-11-02', today: '2026-11-02', rows: [], next: null, adherence: [], days: [] }),
     getDoseTimes: () => ({ morning: '08:00', noon: '12:30', evening: '18:00', night: '22:00' }),
     suggestMedications: () => ({ rows: [] }),
-    checkMedication: () => ({ ...known, against }),
+    checkMedication: () => checked,
     addMedication: ({ acknowledged: _, ...content }) => {
       added.push({ ...content, acknowledged: [] })
       const written = medicine(content)
@@ -161,6 +163,7 @@ test('a name is offered while it is typed; a slip is asked about; what is unknow
       doseCheck: null,
       alerts: [],
       against,
+      unchecked: [],
     }),
     addMedication: (content) => {
       const written = medicine({ ...content, nameCheck: { kind: 'unknown' } })
@@ -222,6 +225,7 @@ test('a dose above the usual maximum is said while it is entered, asked about, a
         nameCheck: { kind: 'known', ingredients: ['acetaminophen'] },
         doseCheck: input.dosage ? { status: 'checked', reason: null } : null,
         alerts: isHigh ? [tooMuch] : [],
+        unchecked: [],
         against,
       }
     },
@@ -268,4 +272,66 @@ test('a dose that was not checked says so and why', async ({ open }) => {
   await expect.element(row('Warfarin')).toHaveTextContent('Dose not checked: we could not read it.')
   await expect.element(row('Turmeric')).toHaveTextContent('Dose not checked: we have no usual maximum for this medicine.')
   await expect.element(row('Lisinopril')).not.toHaveTextContent('Dose')
+})
+
+test('a misspelled name is offered for correction in the list, and taken with one press', async ({ open }) => {
+  const written = medicine({ name: 'ibuprofin 200 mg', nameCheck: { kind: 'similar', names: ['ibuprofen'] } })
+  takes(written)
+  const edits: unknown[] = []
+  answer(medicationsApi, {
+    editMedication: ({ name, dosage, version }) => {
+      edits.push({ name, dosage, version })
+      const corrected = medicine({ ...written, name, version: version + 1, nameCheck: { kind: 'known', ingredients: ['ibuprofen'] } })
+      takes(corrected)
+      return corrected
+    },
+  })
+  await open(path, { as: ada })
+  await expect.element(row('ibuprofin 200 mg')).toHaveTextContent('Not checked.')
+  await expectNoBarrier('a name offered')
+  await page.getByRole('button', { name: 'Change ibuprofin 200 mg to ibuprofen 200 mg' }).click()
+  await expect.element(toast('Medication updated successfully')).toBeVisible()
+  await expect.element(row('ibuprofen 200 mg')).not.toHaveTextContent('Not checked.')
+  expect(edits).toEqual([{ name: 'ibuprofen 200 mg', dosage: '10 mg', version: 1 }])
+})
+
+test('a name that somebody else took first is not taken', async ({ open }) => {
+  takes(medicine({ name: 'ibuprofin', nameCheck: { kind: 'similar', names: ['ibuprofen'] } }))
+  answer(medicationsApi, { editMedication: () => refuse(409, 'medication_changed') })
+  await open(path, { as: ada })
+  await page.getByRole('button', { name: 'Change ibuprofin to ibuprofen' }).click()
+  await expect.element(row('ibuprofin')).toHaveTextContent('This medicine has been changed in the meantime.')
+})
+
+test('of a prescribed medicine the likely name is shown only', async ({ open }) => {
+  takes(
+    medicine({
+      name: 'warfrin',
+      nameCheck: { kind: 'similar', names: ['warfarin'] },
+      prescribedBy: 'Dr. Cole',
+      actions: ['schedule', 'setActive', 'delete'],
+    }),
+  )
+  await open(path, { as: ada })
+  await expect.element(row('warfrin')).toHaveTextContent('Did you mean: warfarin. Ask Dr. Cole to correct the name.')
+  await expect.element(page.getByRole('button', { name: 'warfarin' })).not.toBeInTheDocument()
+})
+
+test('what another medicine could not be compared with is said when it is checked, added and activated', async ({ open }) => {
+  const tea = { medicationId: crypto.randomUUID(), name: 'Grandmother’s tea' }
+  const said = 'Not compared with Grandmother’s tea, because we do not know that name.'
+  takes(medicine({ isActive: false, state: 'inactive' }))
+  answer(medicationsApi, {
+    checkMedication: () => ({ ...checked, unchecked: [tea] }),
+    setMedicationActive: () => medicine({}),
+  })
+  await open(path, { as: ada })
+  await page.getByRole('button', { name: 'Activate Lisinopril' }).click()
+  await expect.element(toast('Medication activated successfully')).toHaveTextContent(said)
+  await openForm()
+  await fill('Metformin', '500 mg')
+  await expect.element(form.getByText(said)).toBeVisible()
+  await expectNoBarrier('a check that is not complete')
+  await form.getByRole('button', { name: 'Add Medication' }).click()
+  await expect.element(toast('Medication added successfully')).toHaveTextContent(said)
 })

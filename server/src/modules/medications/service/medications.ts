@@ -21,7 +21,7 @@ import {
   queueForChange,
 } from '../queries.ts'
 import { medicationRecord } from '../record.ts'
-import { alertsOf, checkName, type Snapshot, snapshotOf, takenOf, toMedications, versionsOf } from '../rows.ts'
+import { alertsOf, checkName, type Snapshot, snapshotOf, takenOf, toMedications, uncheckedOf, versionsOf } from '../rows.ts'
 
 type Api = typeof medicationsApi
 type Provider = Doctor | Professional
@@ -134,7 +134,13 @@ async function check(ctx: Context<Verified>, patientId: string, input: Input<Api
   const medicine = dosage && frequency ? takenOf(id, { name, dosage, frequency, timeOfDay, notes }, snapshot.dosed) : toTaken(id, name)
   const alerts = alertsOf(medicine, snapshot)
   ctx.audit({ subjectId: patientId, details: { alerts: alerts.length, ...cardRead } })
-  return { nameCheck: checkName(name), doseCheck: dosesOf(medicine, snapshot.taken).check, alerts, against: snapshot.known.against }
+  return {
+    nameCheck: checkName(name),
+    doseCheck: dosesOf(medicine, snapshot.taken).check,
+    alerts,
+    unchecked: uncheckedOf(medicationId, snapshot),
+    against: snapshot.known.against,
+  }
 }
 
 const show = async (ctx: Context<Verified>, patientId: string, id: string): Promise<Medication> =>

@@ -19,6 +19,7 @@ import { NameField } from './NameField.tsx'
 import { ScheduleFields } from './ScheduleFields.tsx'
 import { useChecked } from './useChecked.ts'
 import { useSaveMedication } from './useSaveMedication.ts'
+import { withStrength } from './written-name.ts'
 
 type MedicationFormProps = { patientId?: Whose; medication?: Medication; onClose: () => void }
 
@@ -30,9 +31,15 @@ export function MedicationForm({ patientId, medication, onClose }: MedicationFor
   const [name = '', dosage = '', frequency, times] = useWatch({ control: form.control, name: ['name', 'dosage', 'frequency', 'timeOfDay'] })
   const isScheduleOnly = medication !== undefined && !medication.actions.includes('edit')
   const { found, foundOfDose, asked, recheck } = useChecked(patientId, medication, form.getValues)
-  const { save, question, isBusy, isStale } = useSaveMedication({ patientId, medication, isScheduleOnly, fail: form.fail }, () => {
-    sent()
-    onClose()
+  const { save, question, isBusy, isStale } = useSaveMedication({
+    patientId,
+    medication,
+    isScheduleOnly,
+    fail: form.fail,
+    onSaved: () => {
+      sent()
+      onClose()
+    },
   })
   const side = patientId ? 'provider' : 'own'
   const title = isScheduleOnly ? 'schedule' : medication ? 'edit' : 'add'
@@ -64,7 +71,7 @@ export function MedicationForm({ patientId, medication, onClose }: MedicationFor
               />
               <div aria-live="polite">
                 {found && asked.name === name.trim() ? (
-                  <NameCheckNote check={found.nameCheck} alerts={found.alerts} against={found.against} side={side} onPick={rename} />
+                  <NameCheckNote {...found} side={side} onPick={(picked) => rename(withStrength(picked, name))} />
                 ) : null}
               </div>
             </div>
