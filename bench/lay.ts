@@ -93,7 +93,7 @@ export function judgeLay({ text, language, age, sex }: Pick<LayCase, 'text' | 'l
       isImmunosuppressed: false,
       language,
     },
-    { findings: [], isImmunosuppressed: false, takesMedicines: false },
+    { findings: [], isImmunosuppressed: false, isPregnant: false, takesMedicines: false, allergies: [] },
   )
   return {
     urgency: outcome.urgency,

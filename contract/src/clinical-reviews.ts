@@ -6,7 +6,17 @@ import { byId, id, instant, page, pageQuery } from './fields.ts'
 export const clinicalPart = z.enum(['symptoms', 'medications', 'measurements', 'prevention'])
 export type ClinicalPart = z.infer<typeof clinicalPart>
 
-export const ruleSection = z.enum(['red_flags', 'groups', 'conditions', 'interactions', 'limits', 'screenings', 'vaccinations'])
+export const ruleSection = z.enum([
+  'red_flags',
+  'groups',
+  'conditions',
+  'interactions',
+  'duplicates',
+  'doses',
+  'limits',
+  'screenings',
+  'vaccinations',
+])
 export type RuleSection = z.infer<typeof ruleSection>
 
 /** One rule of the data as a reviewer reads it. Names and reasons are in the reader's language where the data has them, else English. */

@@ -8,7 +8,8 @@ export type Duplicate = { between: [string, string]; severity: Severity; effect:
   | { class: string }
 )
 
-type DuplicateRule = { id: string; members: ReadonlySet<string>; severity: Severity; effect: Harm; sources: string[] }
+/** `group` as it stands in the file. */
+type DuplicateRule = { id: string; group: string; members: ReadonlySet<string>; severity: Severity; effect: Harm; sources: string[] }
 type DuplicateRules = { ingredients: DuplicateRule[]; classes: DuplicateRule[] }
 
 let rules: DuplicateRules | undefined
@@ -43,6 +44,7 @@ export function parseDuplicates(text: string, drugs: Drugs): DuplicateRules {
     kind,
     rule: {
       id,
+      group: members,
       members: new Set(membersOf(members, drugs, id)),
       severity: oneOf(severities, severity, id),
       effect: oneOf(harms, effect, id),

@@ -4,6 +4,8 @@ import path from 'node:path'
 import { type ClinicalPart, type ClinicalRule, clinicalPart } from '@uzima/contract/clinical-reviews'
 import type { Locale } from '@uzima/contract/fields'
 import { findRoot } from '#root.ts'
+import { type DoseLimit, doseData, type Limit } from './dose-limits.ts'
+import { duplicateRules } from './duplicates.ts'
 import { interactionRules } from './interactions.ts'
 import { observationKinds } from './observations.ts'
 import { preventiveCare } from './prevention.ts'
@@ -13,7 +15,16 @@ import { symptomRules } from './symptoms/review.ts'
 /** The data files of each part, in server/clinical; a folder stands for all of its files. */
 const files: Record<ClinicalPart, readonly string[]> = {
   symptoms: ['symptoms'],
-  medications: ['drugs.dsl', 'interactions.dsl', 'interaction-templates.dsl'],
+  medications: [
+    'drugs.dsl',
+    'products.dsl',
+    'name-words.dsl',
+    'interactions.dsl',
+    'interaction-templates.dsl',
+    'duplicates.dsl',
+    'doses.dsl',
+    'strengths.dsl',
+  ],
   measurements: ['observations.json'],
   prevention: ['prevention.json'],
 }
@@ -51,7 +62,11 @@ const byPart: Record<ClinicalPart, (locale: Locale) => ClinicalRule[]> = {
   prevention: preventionRules,
 }
 
-function medicationRules(): ClinicalRule[] {
+function medicationRules(locale: Locale): ClinicalRule[] {
+  return [...pairRules(), ...twiceRules(), ...doseRules(locale)]
+}
+
+function pairRules(): ClinicalRule[] {
   return interactionRules().list.map(({ id, severity, these, those, detail, management, sources }) => ({
     section: 'interactions',
     id,
@@ -61,6 +76,51 @@ function medicationRules(): ClinicalRule[] {
     source: sources.join('; '),
     url: null,
   }))
+}
+
+function twiceRules(): ClinicalRule[] {
+  const { ingredients, classes } = duplicateRules()
+  const sections = [['ingredient', ingredients] as const, ['class', classes] as const]
+  return sections.flatMap(([kind, rules]) =>
+    rules.map(({ id, group, severity, effect, sources }) => ({
+      section: 'duplicates' as const,
+      id: `${id}.${kind}`,
+      level: severity,
+      statement: kind === 'ingredient' ? `${group} x 2` : `${group} + ${group}`,
+      detail: effect,
+      source: sources.join('; '),
+      url: null,
+    })),
+  )
+}
+
+function doseRules(locale: Locale): ClinicalRule[] {
+  return [...doseData().limits.values()].flat().map((limit) => ({
+    section: 'doses',
+    id: [limit.ingredient, `${limit.from}-${Number.isFinite(limit.to) ? limit.to : ''}`, limit.form].join('.'),
+    level: null,
+    statement: [limit.ingredient, personText([limit.from, Number.isFinite(limit.to) ? limit.to : null], null, locale)]
+      .filter(Boolean)
+      .join('; '),
+    detail: doseText(limit),
+    source: limit.sources.join('; '),
+    url: null,
+  }))
+}
+
+/** Above the first number an alert is shown, above the one in brackets it interrupts. */
+function doseText({ single, daily, singlePerKg, dailyPerKg, unit, schedule, harm }: DoseLimit): string {
+  const text = ({ high, danger }: Limit, per: string) => `${high} (${danger}) ${unit}${per}`
+  return [
+    text(single, ' x 1'),
+    singlePerKg && text(singlePerKg, '/kg x 1'),
+    text(daily, schedule && schedule.above === 0 ? ` / ${schedule.every}` : ' / 24 h'),
+    dailyPerKg && text(dailyPerKg, '/kg / 24 h'),
+    schedule?.every,
+    harm,
+  ]
+    .filter(Boolean)
+    .join('; ')
 }
 
 function measurementRules(): ClinicalRule[] {

@@ -59,6 +59,18 @@ function reactionIn(segments: Segment[]): Reaction {
   return has('intolerance') && !has('allergic') ? 'intolerance' : 'allergic'
 }
 
+/** Whether a text names what one of these entries is about, or a member of its group. */
+export function namesAllergen(text: string, entries: readonly AllergySaid[]): boolean {
+  const { substances, lexicon } = allergyKnowledge()
+  const membersOfAll = (ids: readonly string[]) => ids.flatMap((id) => [id, ...(substances.get(id)?.members ?? [])])
+  const segments = clausesOf(text, lexicon)
+    .flat()
+    .filter(({ roles }) => !roles.has('not') && !roles.has('denied'))
+  const named = segments.flatMap(({ names }) => names.flatMap((name) => name.split('+')))
+  const known = new Set(entries.flatMap(({ substances: ids }) => membersOfAll(ids)))
+  return membersOfAll(named).some((id) => known.has(id))
+}
+
 /** An answer chosen from the card's list: its groups are called the same. */
 export const chosenAllergy = (answer: string): AllergySaid => ({ substances: [`*${answer}`], reaction: 'allergic' })
 

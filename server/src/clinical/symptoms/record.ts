@@ -1,10 +1,24 @@
 import { readDrugName } from '../drug-names.ts'
 import { allDrugs, clinicalFile } from '../drugs.ts'
+import { type AllergySaid, namesAllergen } from '../person/allergies.ts'
+import { pregnancy } from '../person/problems.ts'
 import { symptomEngine } from './engine.ts'
 import { pairs } from './parse.ts'
 
 /** What the person's own health record contributes before they describe anything. */
-export type Known = { findings: string[]; isImmunosuppressed: boolean; takesMedicines: boolean }
+export type Known = {
+  findings: string[]
+  isImmunosuppressed: boolean
+  isPregnant: boolean
+  takesMedicines: boolean
+  allergies: readonly AllergySaid[]
+}
+
+type OwnRecord = { problems: readonly string[]; medicines: readonly string[]; allergies: readonly AllergySaid[] }
+
+/** Counts as said where the person names what they are known to be allergic to. */
+export const exposureIn = (text: string, { allergies }: Pick<Known, 'allergies'>): string[] =>
+  namesAllergen(text, allergies) ? ['allergen_exposure'] : []
 
 const weakened = 'weakened'
 let lines: Map<string, string> | undefined
@@ -23,19 +37,21 @@ function readLines(): Map<string, string> {
   return read
 }
 
-/** From the person's recorded conditions and the names of their current medicines. */
-export function knownOf(conditions: readonly string[], medicines: readonly string[]): Known {
+/** From the problems and allergies of the person's emergency card and the names of their current medicines. */
+export function knownOf({ problems, medicines, allergies }: OwnRecord): Known {
   lines ??= readLines()
   const { ingredients } = allDrugs()
   const classes = medicines.flatMap((name) => {
     const read = readDrugName(name)
     return read.kind === 'known' ? read.ingredients.flatMap((each) => ingredients.get(each)?.classes ?? []) : []
   })
-  const named = [...conditions.map((each) => `condition ${each}`), ...classes.map((each) => `class ${each}`)]
+  const named = [...problems.map((each) => `condition ${each}`), ...classes.map((each) => `class ${each}`)]
   const meant = new Set(named.map((each) => lines?.get(each)).filter((each) => each !== undefined))
   return {
     findings: [...meant].filter((each) => each !== weakened),
     isImmunosuppressed: meant.has(weakened),
+    isPregnant: problems.includes(pregnancy),
     takesMedicines: medicines.length > 0,
+    allergies,
   }
 }

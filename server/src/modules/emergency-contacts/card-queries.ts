@@ -36,6 +36,9 @@ export async function findBearer(db: Db, patientId: string, isOwn: boolean): Pro
 type CheckedRow = Pick<EncryptedCard, 'allergies' | 'conditions'> & {
   gender: string | null
   dateOfBirth: string | null
+  /** In the person's time zone. */
+  today: string
+  /** Null if there is no card. */
   savedAt: Date | null
 }
 /** What medicines are checked against, with the card or without one: of the caller, who has consented, or of someone in the caller's care. */
@@ -44,7 +47,7 @@ export async function findChecked(db: Db, patientId: string, isOwn: boolean): Pr
     ? sql`(select gender, date_of_birth from app.profiles where id = ${patientId} and (select app.has_consented()))`
     : sql`(select gender, date_of_birth from app.patient_in_care(${patientId}))`
   const { rows } = await sql<CheckedRow>`
-    select p.gender, p.date_of_birth, c.allergies, c.conditions, c.updated_at as saved_at
+    select p.gender, p.date_of_birth, app.today_of(${patientId}) as today, c.allergies, c.conditions, c.updated_at as saved_at
       from ${people} p left join app.emergency_cards c on c.id = ${patientId}`.execute(db)
   return rows[0]
 }

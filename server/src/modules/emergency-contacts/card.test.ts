@@ -52,7 +52,13 @@ const events = async (type: string) =>
 
 describe('writeCard', () => {
   test('stores the contents encrypted, and shows only the chosen parts', async () => {
-    expect(await place.as(ada).call(api.getCard)).toEqual({ kept: null, card: null, link: null, openings: [] })
+    expect(await place.as(ada).call(api.getCard)).toEqual({
+      kept: null,
+      unread: { allergies: [], conditions: [] },
+      card: null,
+      link: null,
+      openings: [],
+    })
     const own = await write()
     expect(own.kept).toEqual(card)
     expect(own.card).toEqual({

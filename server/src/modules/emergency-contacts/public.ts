@@ -12,7 +12,7 @@ import { textsOf } from './card-texts.ts'
 import { encryptContact } from './contacts.ts'
 import { contactResources, drawContacts } from './contacts-exporter.ts'
 import { decryptCard, encryptCard } from './encrypted-card.ts'
-import { readChecked } from './known.ts'
+import { knownOf } from './known.ts'
 import { countContacts, insertContact } from './queries.ts'
 
 /** Exporter of a person's contacts and emergency alerts. */
@@ -29,8 +29,9 @@ export async function cardConditions(ctx: Context<Verified>): Promise<Condition[
   const { conditions } = row ? await decryptCard(ctx, row.id, row) : { conditions: null }
   return conditions?.chosen.filter((condition) => condition !== 'none') ?? []
 }
-/** What of the caller, or of a patient in the caller's care, medicines are checked against. */
-export const checkedPerson = (ctx: Pick<Context<Verified>, 'db' | 'actor' | 'services'>, patientId: string) => readChecked(ctx, patientId)
+
+/** What medicines are checked against: of the caller, or of a patient in the caller's care. */
+export const knownPerson = (ctx: Pick<Context<Verified>, 'db' | 'actor' | 'now' | 'services'>, patientId: string) => knownOf(ctx, patientId)
 
 export const allergyName = (allergy: Allergy, language: Locale) => textsOf(language).allergy[allergy]
 export const conditionName = (condition: Condition, language: Locale) => textsOf(language).condition[condition]

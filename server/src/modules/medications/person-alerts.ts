@@ -3,8 +3,10 @@ import { interrupts } from '#clinical/interactions.ts'
 import { severityOfAllergyRule } from '#clinical/person/allergies.ts'
 import { conflictsWith } from '#clinical/person/person.ts'
 import { severityOfProblemRule } from '#clinical/person/problems.ts'
+import type { knownPerson } from '#modules/emergency-contacts/public.ts'
 import type { Meeting, Taken } from './alerts.ts'
-import type { Known } from './person.ts'
+
+type Known = Awaited<ReturnType<typeof knownPerson>>
 
 /** Alerts between a medicine and what is known of the person. */
 export const conflictsOf = (medicine: Taken, { person }: Known): Meeting[] =>

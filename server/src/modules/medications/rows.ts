@@ -5,9 +5,9 @@ import type { Person } from '#clinical/dose-intake.ts'
 import { readDrugName } from '#clinical/drug-names.ts'
 import { rank } from '#clinical/interactions.ts'
 import type { Context } from '#context.ts'
+import { knownPerson } from '#modules/emergency-contacts/public.ts'
 import { meetingsOf, otherOf, type Taken, toTaken } from './alerts.ts'
 import { type Dosed, dosedPerson, dosesOf, intakeOf } from './dose-alerts.ts'
-import { type Known, personOf } from './person.ts'
 import { conflictsOf } from './person-alerts.ts'
 import { actionsOf, stateOf } from './policy.ts'
 import { findAcknowledgements, findActiveMedications, findNames, findToday, findVersions, type MedicationRow } from './queries.ts'
@@ -22,7 +22,7 @@ export type Snapshot = {
   today: string
   active: MedicationRow[]
   taken: Taken[]
-  known: Known
+  known: Awaited<ReturnType<typeof knownPerson>>
   /** Whom doses are for. */
   dosed: Person
   acknowledged: Acknowledged[]
@@ -37,7 +37,7 @@ export async function snapshotOf(ctx: Context<Verified>, patientId: string): Pro
   const today = (await findToday(db, patientId)) ?? '9999-12-31'
   // twice the limit, so that a race cannot hide a medicine from the check
   const active = await findActiveMedications(db, patientId, today, 2 * mostActive)
-  const known = await personOf(ctx, patientId, today)
+  const known = await knownPerson(ctx, patientId)
   const dosed = await dosedPerson(ctx, patientId, known.person.months)
   const taken = active.map((row) => takenOf(row.id, decrypt(row), dosed))
   const rows = await findAcknowledgements(

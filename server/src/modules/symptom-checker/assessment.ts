@@ -4,7 +4,7 @@ import { assess } from '#clinical/symptoms/assess.ts'
 import { crisesIn } from '#clinical/symptoms/crisis.ts'
 import { findingsCalled, read, symptomEngine } from '#clinical/symptoms/engine.ts'
 import { groupCalled, groupOf } from '#clinical/symptoms/groups.ts'
-import type { Known } from '#clinical/symptoms/record.ts'
+import { exposureIn, type Known } from '#clinical/symptoms/record.ts'
 import type { CheckContent } from './encrypted-checks.ts'
 import type { Profile } from './queries.ts'
 
@@ -27,7 +27,11 @@ const mostUnread = 1 / 3
 
 /** Computes a check from the input and the person's own record. The record is only used if something in the input was understood. */
 export function checkOf(typed: AnalyzeSymptoms, known: Known): CheckContent {
-  const input = { ...typed, isImmunosuppressed: typed.isImmunosuppressed || known.isImmunosuppressed }
+  const input = {
+    ...typed,
+    isImmunosuppressed: typed.isImmunosuppressed || known.isImmunosuppressed,
+    isPregnant: typed.isPregnant || known.isPregnant,
+  }
   const { primarySymptom, description, language } = input
   const named = findingsCalled(primarySymptom, language)
   const first = read(primarySymptom, language)
@@ -36,7 +40,8 @@ export function checkOf(typed: AnalyzeSymptoms, known: Known): CheckContent {
   const primary = [...new Set([...named, ...first.present.keys()])]
   const typedOut = [...new Set([...primary, ...more.present.keys(), ...input.additionalSymptoms.map((symptom) => findingOf[symptom])])]
   const denied = [...new Set([...first.denied.keys(), ...more.denied.keys()])].filter((finding) => !typedOut.includes(finding))
-  const ofRecord = typedOut.length === 0 ? [] : known.findings.filter((finding) => !typedOut.includes(finding) && !denied.includes(finding))
+  const recorded = [...known.findings, ...exposureIn(`${primarySymptom}. ${description ?? ''}`, known)]
+  const ofRecord = typedOut.length === 0 ? [] : recorded.filter((finding) => !typedOut.includes(finding) && !denied.includes(finding))
   const present = [...typedOut, ...ofRecord]
   const left = named.length > 0 ? more.left : [...first.left, ...more.left]
   const words = (named.length > 0 ? 0 : first.words) + more.words
@@ -48,7 +53,7 @@ export function checkOf(typed: AnalyzeSymptoms, known: Known): CheckContent {
     asked: [],
     crises,
     unread: { words: [...new Set(left)], isMuch: left.length > mostUnread * words, isMain: primary.length === 0 },
-    group: (groupOf(primary) ?? groupOf(typedOut))?.id ?? null,
+    group: (groupOf(primary) ?? groupOf(typedOut) ?? groupOf(ofRecord))?.id ?? null,
   })
 }
 

@@ -1,17 +1,19 @@
 import type { Verified } from '#auth/actor.ts'
 import { type Known, knownOf } from '#clinical/symptoms/record.ts'
 import type { Context } from '#context.ts'
-import { cardConditions } from '#modules/emergency-contacts/public.ts'
+import { knownPerson } from '#modules/emergency-contacts/public.ts'
 import { activeMedicines } from '#modules/medications/public.ts'
 
-export const nothingKnown: Known = { findings: [], isImmunosuppressed: false, takesMedicines: false }
+export const nothingKnown: Known = { findings: [], isImmunosuppressed: false, isPregnant: false, takesMedicines: false, allergies: [] }
 
-/** Findings from the caller's own emergency card and medicines; none without consent to the notice. */
+/** From the caller's own emergency card and medicines; nothing without consent to the notice. */
 export async function knownOfOwnRecord(ctx: Context<Verified>): Promise<Known> {
-  if (!ctx.actor.consented) return nothingKnown
-  const [conditions, medicines] = await Promise.all([cardConditions(ctx), activeMedicines(ctx, ctx.actor.id)])
-  return knownOf(
-    conditions,
-    medicines.map(({ medicationName }) => medicationName),
-  )
+  const { actor } = ctx
+  if (!actor.consented) return nothingKnown
+  const [{ person }, medicines] = await Promise.all([knownPerson(ctx, actor.id), activeMedicines(ctx, actor.id)])
+  return knownOf({
+    problems: person.problems.flatMap(({ problems }) => problems),
+    medicines: medicines.map(({ medicationName }) => medicationName),
+    allergies: person.allergies,
+  })
 }

@@ -1,5 +1,5 @@
 import { appointmentsApi } from '@uzima/contract/appointments'
-import { cardApi } from '@uzima/contract/emergency-contacts/card'
+import { cardApi, type WriteCard } from '@uzima/contract/emergency-contacts/card'
 import { medicationsApi } from '@uzima/contract/medications'
 import { type AnalyzeSymptoms, symptomCheckerApi as api, type SymptomCheck } from '@uzima/contract/symptom-checker'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -108,6 +108,24 @@ describe('analyzeSymptoms', () => {
     expect(ofRecord(child)).toEqual([])
     expect(child).toMatchObject({ isImmunosuppressed: false, urgency: 'self-care' })
     expect(await own({ primarySymptom: 'xqzt blorp', description: '' })).toMatchObject({ group: null, understood: [] })
+  })
+  test('a known allergy counts when its trigger is named, and so does a pregnancy noted on the card', async () => {
+    const me = place.as(drDiaz)
+    const write = (allergies: WriteCard['allergies'], conditions: string | null) =>
+      me.call(cardApi.writeCard, { bloodGroup: null, allergies, conditions: { chosen: [], other: conditions }, shows: [] })
+    const ofRecord = (check: Awaited<ReturnType<typeof analyze>>) =>
+      check.understood.flatMap(({ id, isOfRecord }) => (isOfRecord ? [id] : []))
+    const words = { primarySymptom: 'my face is swelling', description: 'there was sesame in the salad' }
+    await write({ chosen: [], other: null }, null)
+    const before = await analyze(words, drDiaz)
+    expect(ofRecord(before)).not.toContain('allergen_exposure')
+    await write({ chosen: [], other: 'sesame, penicillin' }, 'pregnant')
+    const after = await analyze(words, drDiaz)
+    expect(ofRecord(after)).toContain('allergen_exposure')
+    expect(after.flags.map(({ id }) => id)).toContain('CR05-face-swelling-trigger')
+    expect(after).toMatchObject({ urgency: 'emergency', isPregnant: true })
+    for (const description of ['there was garlic in the salad', 'no sesame in the salad'])
+      expect(ofRecord(await analyze({ ...words, description }, drDiaz))).not.toContain('allergen_exposure')
   })
   test.each([
     ['xqzt blorp', ''],

@@ -4,8 +4,6 @@ import { findTimesOthersDid } from '#audit/events.ts'
 import type { Doctor, Professional, Verified } from '#auth/actor.ts'
 import { networkOf } from '#auth/rate-limits.ts'
 import { type Limit, requireRoom } from '#auth/use-limits.ts'
-import { readAllergies } from '#clinical/person/allergies.ts'
-import { readProblems } from '#clinical/person/problems.ts'
 import type { Context } from '#context.ts'
 import { conflict } from '#errors.ts'
 import type { FileAnswer } from '#files/answer.ts'
@@ -15,6 +13,7 @@ import { printedCard } from '../card-document.ts'
 import { hashOf, hashOfLink, toLink } from '../card-link.ts'
 import * as queries from '../card-queries.ts'
 import { encryptCard, keptOf } from '../encrypted-card.ts'
+import { unreadOf } from '../known.ts'
 import { lockContacts } from '../queries.ts'
 
 type Api = typeof cardApi
@@ -36,10 +35,7 @@ export async function getCard(ctx: Context<Verified>): Promise<OwnCard> {
   const kept = row ? await keptOf(ctx, row) : null
   return {
     kept,
-    unread: {
-      allergies: readAllergies(kept?.allergies.other ?? '').unread,
-      conditions: readProblems(kept?.conditions.other ?? '').unread,
-    },
+    unread: unreadOf(kept),
     card: row ? await readCard(ctx, row) : null,
     link: link ? await toLink(services, link) : null,
     openings: times.map((time) => time.toISOString()),
