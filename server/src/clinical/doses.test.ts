@@ -1,6 +1,9 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
 import { frequencies, timesOfDay } from '@uzima/contract/medications'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { findRoot } from '#root.ts'
 import { type Person, readIntake } from './dose-intake.ts'
 import { doseData, parseDoses } from './dose-limits.ts'
 import { readDoseText } from './dose-text.ts'
@@ -54,6 +57,12 @@ describe('limits', () => {
   test('cover at least two hundred medicines, each with its sources', () => {
     expect(doseData().limits.size).toBeGreaterThanOrEqual(200)
     expect([...doseData().limits.values()].flat().filter(({ sources }) => sources.some((source) => !source))).toEqual([])
+  })
+  test('every harm has a sentence in four languages', () => {
+    for (const locale of ['en', 'es', 'fr', 'sw']) {
+      const { effects } = JSON.parse(readFileSync(path.join(findRoot(), 'web', 'locales', locale, 'medications.json'), 'utf8'))
+      expect([...new Set([...doseData().limits.values()].flat().map(({ harm }) => harm))].filter((harm) => !effects[harm])).toEqual([])
+    }
   })
   test('ages do not overlap', () => {
     const overlapping = [...doseData().limits.entries()].filter(([, rows]) =>

@@ -206,6 +206,15 @@ describe('duplicate therapy', () => {
   ])('%s and %s are meant together', (one, other) => {
     expect(duplicatesBetween(ingredientsOf(one), ingredientsOf(other))).toEqual([])
   })
+  test('every class has a name and every effect a sentence in four languages', () => {
+    const { ingredients, classes } = duplicateRules()
+    for (const locale of ['en', 'es', 'fr', 'sw']) {
+      const texts = JSON.parse(readFileSync(path.join(findRoot(), 'web', 'locales', locale, 'medications.json'), 'utf8'))
+      expect(classes.filter(({ id }) => !texts.classes[id]).map(({ id }) => id)).toEqual([])
+      expect(Object.keys(texts.classes).filter((id) => !classes.some((each) => each.id === id))).toEqual([])
+      expect([...ingredients, ...classes].filter(({ effect }) => !texts.effects[effect])).toEqual([])
+    }
+  })
   test('every class has members and sources, once', () => {
     const { ingredients, classes } = duplicateRules()
     expect(classes.filter(({ members }) => members.size < 2).map(({ id }) => id)).toEqual([])

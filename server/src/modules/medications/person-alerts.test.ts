@@ -86,7 +86,7 @@ describe('an allergy of the card', () => {
     expect(stored?.alert.toString('latin1')).not.toMatch(/allergy|penicillin/)
     expect(await lastDetails('medication.added')).toEqual({
       subject_id: place.as(ada).id,
-      details: { acknowledged: 1, card: 'checked' },
+      details: { acknowledged: 1, card: 'checked', weight: 'checked' },
     })
   })
   test('stays acknowledged through edits, and is asked about again when it turns out to be severe', async () => {
@@ -123,7 +123,7 @@ describe('a doctor', () => {
     expect(answer.alerts).toMatchObject([{ kind: 'allergy', entry: { allergy: 'penicillin' } }])
     expect(answer.against).toEqual({ allergies: { known: 'listed', unread: 1 }, conditions: { known: 'listed', unread: 0 } })
     expect(JSON.stringify(answer)).not.toMatch(/latex|sulfa|moonlight|epilepsy|schizo/)
-    expect(await lastDetails('medication.checked')).toEqual({ subject_id: place.as(ada).id, details: { alerts: 1, card: 'checked' } })
+    expect(await lastDetails('medication.checked')).toEqual({ subject_id: place.as(ada).id, details: { alerts: 1, card: 'checked', weight: 'checked' } })
   })
   test('prescribes, edits and resumes with the alert acknowledged, which both sides see', async () => {
     await card({ allergies: typed('penicillin, anaphylaxis') })
@@ -182,7 +182,7 @@ describe('what else is known', () => {
       allergies: { known: 'listed', unread: 1 },
       conditions: { known: 'listed', unread: 1 },
     })
-    expect(await lastDetails('medications.listed')).toMatchObject({ details: { card: 'checked' } })
+    expect(await lastDetails('medications.listed')).toMatchObject({ details: { card: 'checked', weight: 'checked' } })
   })
 })
 

@@ -77,15 +77,20 @@ const ageText = (months: number) =>
 /** The effect in the reader's language. */
 export function effectText(t: TFunction, alert: Alert): string {
   const effect = t(`medications:effects.${alert.effect ?? 'other'}`)
+  return [reasonText(t, alert), effect].filter(Boolean).join(' ')
+}
+
+/** What stands before the effect: that it is a duplicate, or by how much the dose is too high. */
+function reasonText(t: TFunction, alert: Alert): string {
   switch (alert.kind) {
     case 'duplicate_ingredient':
-      return `${t('medications:alert.sameIngredient', { ingredient: alert.between[0] })} ${effect}`
+      return t('medications:alert.sameIngredient', { ingredient: alert.between[0] })
     case 'duplicate_class':
-      return `${t('medications:alert.sameClass', { class: t(`medications:classes.${alert.class}`) })} ${effect}`
+      return t('medications:alert.sameClass', { class: t(`medications:classes.${alert.class}`) })
     case 'dose':
-      return `${maximumText(t, alert)} ${effect}`
+      return maximumText(t, alert)
     default:
-      return effect
+      return ''
   }
 }
 
