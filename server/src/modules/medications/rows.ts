@@ -50,7 +50,7 @@ export async function snapshotOf(ctx: Context<Verified>, patientId: string): Pro
 
 /** Alerts of a medicine with those in the list and with the person, most severe first, with their acknowledgements. */
 export const alertsOf = (medicine: Taken, { taken, known, acknowledged }: Snapshot): Alert[] =>
-  [...conflictsOf(medicine, known), ...meetingsOf(medicine, taken)]
+  [...conflictsOf(medicine, known.person), ...meetingsOf(medicine, taken)]
     .sort((a, b) => rank(b.severity) - rank(a.severity))
     .map((meeting) => {
       const pair = pairOf(medicine.id, otherOf(meeting, medicine.id))

@@ -26,17 +26,10 @@ export const severityText = (t: TFunction, alert: Alert): string =>
 
 /** What the medicine meets: the other medicine, or what is known of the person. */
 export function metText(t: TFunction, alert: Alert): string {
-  switch (alert.kind) {
-    case 'allergy':
-    case 'problem':
-      return entryText(t, alert.entry)
-    case 'pregnancy':
-      return t(alert.entry ? 'medications:person.pregnancy' : 'medications:person.pregnancyPossible')
-    case 'age':
-      return ageText(alert.months)
-    default:
-      return alert.medicationName
-  }
+  if ('medicationName' in alert) return alert.medicationName
+  if (alert.kind === 'age') return ageText(alert.months)
+  if (alert.kind === 'pregnancy') return t(alert.entry ? 'medications:person.pregnancy' : 'medications:person.pregnancyPossible')
+  return entryText(t, alert.entry)
 }
 
 /** The line of the list, before the effect. */
@@ -53,7 +46,7 @@ export const titleText = (t: TFunction, alert: Alert, { name, side }: { name: st
 export const metLabel = (t: TFunction, alert: Alert, side: 'own' | 'provider'): string =>
   isOfPair(alert) ? t(`medications:ask.taken.${side}`) : t(`medications:ask.known.${groupOf(alert)}`)
 
-const groupOf = ({ kind }: Alert) => (kind === 'allergy' || kind === 'problem' || kind === 'pregnancy' || kind === 'age' ? kind : 'pair')
+const groupOf = (alert: Alert) => ('medicationId' in alert ? 'pair' : alert.kind)
 
 function entryText(t: TFunction, entry: CardEntry): string {
   if ('text' in entry) return entry.text
