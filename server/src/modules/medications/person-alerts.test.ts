@@ -123,7 +123,10 @@ describe('a doctor', () => {
     expect(answer.alerts).toMatchObject([{ kind: 'allergy', entry: { allergy: 'penicillin' } }])
     expect(answer.against).toEqual({ allergies: { known: 'listed', unread: 1 }, conditions: { known: 'listed', unread: 0 } })
     expect(JSON.stringify(answer)).not.toMatch(/latex|sulfa|moonlight|epilepsy|schizo/)
-    expect(await lastDetails('medication.checked')).toEqual({ subject_id: place.as(ada).id, details: { alerts: 1, card: 'checked', weight: 'checked' } })
+    expect(await lastDetails('medication.checked')).toEqual({
+      subject_id: place.as(ada).id,
+      details: { alerts: 1, card: 'checked', weight: 'checked' },
+    })
   })
   test('prescribes, edits and resumes with the alert acknowledged, which both sides see', async () => {
     await card({ allergies: typed('penicillin, anaphylaxis') })

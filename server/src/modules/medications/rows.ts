@@ -59,7 +59,7 @@ export const takenOf = (id: string, { name, ...dosed }: Dosed & { name: string }
 
 /** Alerts of a medicine with those in the list, with the person and of its dose, most severe first, with their acknowledgements. */
 export const alertsOf = (medicine: Taken, { taken, known, acknowledged }: Snapshot): Alert[] =>
-  [...conflictsOf(medicine, known), ...dosesOf(medicine, taken).alerts, ...meetingsOf(medicine, taken)]
+  [...conflictsOf(medicine, known.person), ...dosesOf(medicine, taken).alerts, ...meetingsOf(medicine, taken)]
     .sort((a, b) => rank(b.severity) - rank(a.severity))
     .map((meeting) => {
       const pair = pairOf(medicine.id, otherOf(meeting, medicine.id))

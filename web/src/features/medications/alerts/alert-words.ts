@@ -29,19 +29,11 @@ export const severityText = (t: TFunction, alert: Alert): string =>
 
 /** What the medicine meets: the other medicine, or what is known of the person. */
 export function metText(t: TFunction, alert: Alert): string {
-  switch (alert.kind) {
-    case 'allergy':
-    case 'problem':
-      return entryText(t, alert.entry)
-    case 'pregnancy':
-      return t(alert.entry ? 'medications:person.pregnancy' : 'medications:person.pregnancyPossible')
-    case 'age':
-      return ageText(alert.months)
-    case 'dose':
-      return doseText(t, alert)
-    default:
-      return alert.medicationName
-  }
+  if ('medicationName' in alert) return alert.medicationName
+  if (alert.kind === 'dose') return doseText(t, alert)
+  if (alert.kind === 'age') return ageText(alert.months)
+  if (alert.kind === 'pregnancy') return t(alert.entry ? 'medications:person.pregnancy' : 'medications:person.pregnancyPossible')
+  return entryText(t, alert.entry)
 }
 
 /** The line of the list, before the effect. */
@@ -58,8 +50,7 @@ export const titleText = (t: TFunction, alert: Alert, { name, side }: { name: st
 export const metLabel = (t: TFunction, alert: Alert, side: 'own' | 'provider'): string =>
   isOfPair(alert) ? t(`medications:ask.taken.${side}`) : t(`medications:ask.known.${groupOf(alert)}`)
 
-const groupOf = ({ kind }: Alert) =>
-  kind === 'allergy' || kind === 'problem' || kind === 'pregnancy' || kind === 'age' || kind === 'dose' ? kind : 'pair'
+const groupOf = (alert: Alert) => ('medicationId' in alert ? 'pair' : alert.kind)
 
 function entryText(t: TFunction, entry: CardEntry): string {
   if ('text' in entry) return entry.text
@@ -82,16 +73,9 @@ export function effectText(t: TFunction, alert: Alert): string {
 
 /** What stands before the effect: that it is a duplicate, or by how much the dose is too high. */
 function reasonText(t: TFunction, alert: Alert): string {
-  switch (alert.kind) {
-    case 'duplicate_ingredient':
-      return t('medications:alert.sameIngredient', { ingredient: alert.between[0] })
-    case 'duplicate_class':
-      return t('medications:alert.sameClass', { class: t(`medications:classes.${alert.class}`) })
-    case 'dose':
-      return maximumText(t, alert)
-    default:
-      return ''
-  }
+  if (alert.kind === 'duplicate_ingredient') return t('medications:alert.sameIngredient', { ingredient: alert.between[0] })
+  if (alert.kind === 'duplicate_class') return t('medications:alert.sameClass', { class: t(`medications:classes.${alert.class}`) })
+  return alert.kind === 'dose' ? maximumText(t, alert) : ''
 }
 
 export const actionText = (t: TFunction, alert: Alert): string =>
