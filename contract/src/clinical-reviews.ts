@@ -13,6 +13,8 @@ export const ruleSection = z.enum([
   'interactions',
   'allergies',
   'problems',
+  'duplicates',
+  'doses',
   'limits',
   'screenings',
   'vaccinations',

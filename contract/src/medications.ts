@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { endpoints } from './endpoint.ts'
 import { byId, day, givenDay, id, instant, optionalText, page, pageQuery, text, wallTime } from './fields.ts'
-import { Alert, CardCheck } from './medications/alerts.ts'
+import { Alert, CardCheck, DoseCheck } from './medications/alerts.ts'
 
 export const frequencies = ['once_daily', 'twice_daily', 'three_times_daily', 'four_times_daily', 'as_needed'] as const
 export const frequency = z.enum(frequencies)
@@ -61,6 +61,8 @@ export const Medication = z.object({
   /** The prescriber's account, for questions. */
   prescriberId: z.nullable(id),
   nameCheck,
+  /** Null for medicines that are not active. */
+  doseCheck: z.nullable(DoseCheck),
   alerts: z.array(Alert),
   /** Incremented on each change; edits must name the version they are based on. */
   version: z.int(),
@@ -150,8 +152,25 @@ const state = z.enum(['active', 'past', 'all'])
 const listQuery = z.object({ show: z._default(state, 'all'), ...pageQuery })
 /** `against`: what of the emergency card the alerts take into account. */
 const list = z.extend(page(Medication), { against: CardCheck })
-const Check = z.object({ name: text(nameLength), medicationId: z.optional(id) })
-const Checked = z.object({ nameCheck, alerts: z.array(Alert), against: CardCheck })
+/** Older clients send no dosage: the dose is then not checked. */
+const Check = z.object({
+  name: text(nameLength),
+  medicationId: z.optional(id),
+  dosage: z.optional(z.string().check(z.trim(), z.maxLength(dosageLength))),
+  frequency: z.optional(frequency),
+  timeOfDay: z.optional(z.array(timeOfDay).check(z.maxLength(4))),
+  notes: z.optional(optionalText(notesLength)),
+})
+/** An active medicine whose name is unknown: nothing is compared with it. */
+export const Unchecked = z.object({ medicationId: id, name: z.string() })
+export type Unchecked = z.infer<typeof Unchecked>
+const Checked = z.object({
+  nameCheck,
+  doseCheck: z.nullable(DoseCheck),
+  alerts: z.array(Alert),
+  unchecked: z.array(Unchecked),
+  against: CardCheck,
+})
 
 export const medicationsApi = endpoints({
   listMedications: {

@@ -86,7 +86,7 @@ K02 | potassiumHigh | avoid
 K03 | potassiumHigh | avoid
 K04 | potassiumHigh | doNotCombine
 K05 | potassiumHigh | otherMedicine
-K06 | potassiumHigh | noAction
+K06 | potassiumHigh | specialist
 K07 | allergy | doNotCombine
 K08 | potassiumHigh | avoid
 K09 | kidney | avoid
@@ -104,7 +104,7 @@ K20 | bloodPressureLow | noAction
 K21 | kidney | avoid
 K22 | boneMarrow | adjustDose
 K23 | boneMarrow | doNotCombine
-K24 | tooStrong | watch
+K24 | boneMarrow | specialist
 K25 | tooStrong | monitor
 K26 | liver | monitor
 K27 | liver | noAlcohol
@@ -168,7 +168,7 @@ C26 | tooWeak | adjustDose
 C27 | tooStrong | adjustDose
 C28 | opposed | avoid
 C29 | other | avoid
-C30 | opposed | avoid
+C30 | opposed | doNotCombine
 C31 | anticholinergic | avoid
 C32 | opposed | noAction
 C33 | seizure | adjustDose
@@ -312,3 +312,12 @@ X15 | tooStrong | adjustDose
 X16 | tooStrong | otherMedicine
 ONC25b | muscle | otherMedicine
 M06b | tooStrong | avoid
+SER15 | bloodPressureHigh | doNotCombine
+SER16 | bloodPressureHigh | avoid
+BL16b | bleeding | monitor
+BL43 | bleeding | doNotCombine
+ST08b | muscle | avoid
+K19b | potassiumHigh | avoid
+H23b | tooWeak | otherMedicine
+C24b | tooStrong | doNotCombine
+A07b | tooStrong | monitor

@@ -53,7 +53,41 @@ const PregnancyAlert = z.object({ ...alert, kind: z.literal('pregnancy'), ingred
 /** About a medicine at the person's age, in full months. */
 const AgeAlert = z.object({ ...alert, kind: z.literal('age'), ingredient: z.string(), months: z.int() })
 
-export const Alert = z.discriminatedUnion('kind', [PairAlert, EntryAlert, PregnancyAlert, AgeAlert])
+export const doseUnits = ['mg', 'mcg', 'units', 'meq', 'puffs', 'drops'] as const
+export const dosePeriods = ['dose', 'day', 'week', 'patch'] as const
+export const doseReaders = ['adult', 'older', 'child', 'weight'] as const
+
+/** About how much of an ingredient is taken, with what other medicines add. */
+const DoseAlert = z.object({
+  ...alert,
+  kind: z.literal('dose'),
+  ingredient: z.string(),
+  dose: z.object({
+    /** A single dose, what is taken in a period, or how often. */
+    of: z.enum(['single', 'daily', 'frequency']),
+    amount: z.number(),
+    greatest: z.number(),
+    unit: z.enum(doseUnits),
+    period: z.enum(dosePeriods),
+    /** Whose greatest dose it is. */
+    who: z.enum(doseReaders),
+    /** At least this much. */
+    isLeast: z.boolean(),
+    /** So much that the number or its unit is likely mistaken. */
+    isSlip: z.boolean(),
+    /** Names of the medicines counted together with this one. */
+    with: z.array(z.string()),
+  }),
+})
+export type DoseAlert = z.infer<typeof DoseAlert>
+
+/** Why a dose was not checked. */
+export const doseUnread = z.enum(['name', 'unlisted', 'unreadable', 'strength', 'form', 'weight', 'age', 'unclear'])
+/** `single`: taken as needed, so that only one dose was checked. */
+export const DoseCheck = z.object({ status: z.enum(['checked', 'single', 'unchecked']), reason: z.nullable(doseUnread) })
+export type DoseCheck = z.infer<typeof DoseCheck>
+
+export const Alert = z.discriminatedUnion('kind', [PairAlert, EntryAlert, PregnancyAlert, AgeAlert, DoseAlert])
 export type Alert = z.infer<typeof Alert>
 export type AlertKind = Alert['kind']
 

@@ -1,130 +1,123 @@
-import { allDrugs, type Drugs } from './drugs.ts'
+import { allDrugs, type Drugs, type ListedName } from './drugs.ts'
+import { isEveryday, keyOf, type NameWord, nameWords, plain } from './name-words.ts'
+import { isFewSlipsAway, slipsBetween } from './slips.ts'
 
 /**
- * The meaning of a free-text medicine name: `known` with its ingredients; `similar` when it is one typo away from names that a person
- * must confirm; or `unknown`, which is shown as "not checked".
+ * The meaning of a free-text medicine name: `known` with its ingredients; `similar` when it is a slip or two away from names that a
+ * person must confirm; or `unknown`, which is shown as "not checked".
  */
-export type DrugName = { kind: 'known'; name: string; ingredients: string[] } | { kind: 'similar'; names: string[] } | { kind: 'unknown' }
+export type DrugName = { kind: 'known'; ingredients: string[] } | { kind: 'similar'; names: string[] } | { kind: 'unknown' }
 
-/** Resolves "Lipitor 20 mg tablet", "ibuprofen/famotidine" or "Zestril" to ingredients. */
+/** Resolves "Lipitor 20 mg tablet", "Bactrim DS 800-160", "levodopa carbidopa" or "Zestril" to ingredients. */
 export function readDrugName(text: string, drugs: Drugs = allDrugs()): DrugName {
-  const written = plain(text)
-  const exact = drugs.contents.get(written)
-  if (exact) return { kind: 'known', name: written, ingredients: [...exact] }
-  const bare = withoutStrength(written)
-  const found = findName(bare, drugs) ?? findParts(bare, drugs)
-  if (found) return { kind: 'known', ...found }
-  const names = namesOneSlipAway(withoutForm(bare), drugs)
+  const words = nameWords(text)
+  const { found, left } = readWords(words, drugs)
+  if (left.length === 0)
+    return found.length > 0
+      ? { kind: 'known', ingredients: [...new Set(found.flatMap(({ ingredients }) => ingredients))] }
+      : { kind: 'unknown' }
+  const names = correctionsOf(words, found, left, drugs)
   return names.length > 0 ? { kind: 'similar', names } : { kind: 'unknown' }
 }
 
-/** Autocomplete: at most `limit` names, those that start with the typed text first, then those with a word that does. */
+/** The listed names in the text, in its order: "hydrocodone/acetaminophen 5/325" has two, "Percocet 5/325" one with both. */
+export const listedNamesIn = (text: string, drugs: Drugs = allDrugs()): readonly ListedName[] => readWords(nameWords(text), drugs).found
+
+/**
+ * Autocomplete: at most `limit` names. Those that start with the typed text come first, of them generic names, which the list has in
+ * lower case, and of these what is sold under many names, since many people take it. Of one content at most two names are offered.
+ */
 export function suggestDrugNames(typed: string, limit: number, drugs: Drugs = allDrugs()): { name: string; ingredients: string[] }[] {
   const start = plain(typed)
   if (start.length < 2) return []
-  const matches = [...drugs.contents.keys()].filter((name) => ` ${name}`.includes(` ${start}`))
-  const rank = (name: string) => (name.startsWith(start) ? 0 : 1)
-  return matches
-    .sort((a, b) => rank(a) - rank(b) || a.length - b.length || a.localeCompare(b, 'en'))
+  const rank = ({ name, plain: text }: ListedName) => (text.startsWith(start) ? (name === name.toLowerCase() ? 0 : 1) : 2)
+  const offered = new Map<string, number>()
+  return [...drugs.names.values()]
+    .filter((name) => name.plain.startsWith(start) || name.plain.includes(` ${start}`))
+    .sort((a, b) => rank(a) - rank(b) || b.alike - a.alike)
+    .filter(({ ingredients }) => {
+      const content = ingredients.join()
+      offered.set(content, (offered.get(content) ?? 0) + 1)
+      return (offered.get(content) ?? 0) <= namesOfOneContent
+    })
     .slice(0, limit)
-    .map((name) => ({ name: displayName(name, drugs), ingredients: [...(drugs.contents.get(name) ?? [])] }))
+    .map(({ name, ingredients }) => ({ name, ingredients: [...ingredients] }))
 }
+const namesOfOneContent = 2
 
-/** Restores the capitals of a brand name; ingredients are returned unchanged. */
-export function displayName(name: string, drugs: Drugs = allDrugs()): string {
-  for (const ingredient of drugs.contents.get(name) ?? []) {
-    const { brands = [], partOf = [] } = drugs.ingredients.get(ingredient) ?? {}
-    const brand = [...brands, ...partOf].find((each) => each.toLowerCase() === name)
-    if (brand) return brand
+/** A listed name found in the text, from one word up to, not including, another. */
+type Found = ListedName & { from: number; to: number }
+
+/** The listed names in the text, and the words that neither belong to one nor can be passed over. */
+function readWords(words: readonly NameWord[], drugs: Drugs): { found: Found[]; left: NameWord[] } {
+  const found: Found[] = []
+  const left: NameWord[] = []
+  for (let at = 0; at < words.length; ) {
+    const next = longestNameAt(words, at, drugs)
+    const word = words[at]
+    if (next) found.push(next)
+    else if (word && isOpen(word, found.at(-1)?.to === at)) left.push(word)
+    at = next?.to ?? at + 1
   }
-  return name
+  return { found: found.filter((each) => !isSaltOfAnother(each, found, words)), left }
 }
 
-const plain = (text: string) =>
-  text
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .replace(/[’‘`´]/g, "'")
-    .replace(/[®™©]/g, '')
-    .toLowerCase()
-    .replace(/\s+/g, ' ')
-    .trim()
+/** A word that cannot be passed over: "Advil Night" is not "Advil, at night". */
+const isOpen = ({ kind, isApart }: NameWord, isAfterName: boolean) => kind === 'word' || (kind === 'part' && isAfterName && !isApart)
 
-/** A separate number with its unit; the 3 of omega-3 and the 6 of 6-mp belong to the name. */
-const strength =
-  /\(?(?<![\w-])\d+(?:[.,]\d+)?(?:\s*[-/]\s*\d+(?:[.,]\d+)?)*\s*(?:mg|mcg|ug|µg|μg|g|gr|ml|l|iu|ui|u|unit|units|meq|mmol|%|puffs?|drops?)?(?:\s*\/\s*\d*(?:[.,]\d+)?\s*(?:mg|ml|l|g|h|hr|hour|dose|day|actuation|spray|puff|patch|tab|tablet))?(?![\w-])\)?/g
-const forms = new Set(
-  `tab tabs tablet tablets cap caps capsule capsules pill pills caplet caplets softgel softgels gelcap liquid solution suspension syrup elixir cream
-  ointment gel lotion patch patches inhaler inhalation spray drops eye ear nasal oral topical injection injectable pen vial suppository powder chewable
-  er xr sr cr dr ec la xl ir odt hfa extended release delayed immediate controlled sustained enteric coated generic brand otc low dose extra strength max
-  comprimido comprimidos capsula capsulas jarabe gotas crema comprime comprimes gelule gelules sirop gouttes creme kidonge vidonge`.split(
-    /\s+/,
-  ),
-)
-/** Removed only if the name with its salt is not found: calcium carbonate is a medicine in its own right. */
-const salts = new Set(
-  'hcl hydrochloride sodium potassium calcium besylate maleate tartrate succinate fumarate mesylate sulfate phosphate citrate acetate'.split(
-    ' ',
-  ),
-)
+/** No listed name has more words. */
+const mostWords = 9
 
-const withoutStrength = (text: string) =>
-  text
-    .replace(strength, ' ')
-    .replace(/[,;]|\(\s*\)/g, ' ')
-    .replace(/\s+/g, ' ')
-    .trim()
-
-const without = (words: ReadonlySet<string>, text: string) =>
-  text
-    .split(' ')
-    .filter((word) => !words.has(word.replace(/[().]/g, '')))
-    .join(' ')
-const withoutForm = (text: string) => without(forms, text)
-const withoutSalt = (text: string) => without(salts, withoutForm(text))
-
-function findName(text: string, drugs: Drugs): { name: string; ingredients: string[] } | undefined {
-  for (const name of [text, withoutForm(text), withoutSalt(text), text.replace(/[()]/g, ' ').replace(/\s+/g, ' ').trim()]) {
-    const ingredients = drugs.contents.get(name)
-    if (ingredients) return { name, ingredients: [...ingredients] }
+/** With all its words, or without the amounts and forms between them: "amoxicillin 875 mg / clavulanate 125 mg". */
+function longestNameAt(words: readonly NameWord[], from: number, drugs: Drugs): Found | undefined {
+  if (words[from]?.kind === 'amount') return undefined
+  for (let to = Math.min(words.length, from + mostWords); to > from; to--) {
+    const taken = words.slice(from, to)
+    const isWhole = !taken.some(({ kind }) => kind === 'amount')
+    const name = (isWhole && drugs.names.get(keyOf(taken))) || (isBare(taken) && drugs.names.get(keyOf(taken.filter(isMeant))))
+    if (name) return { ...name, from, to }
   }
   return undefined
 }
+const isMeant = ({ kind }: NameWord) => kind === 'word' || kind === 'metal'
+/** Begins and ends with a word of the name. */
+const isBare = (taken: readonly NameWord[]) => taken.length > 1 && [taken[0], taken.at(-1)].every((each) => each?.kind === 'word')
 
-/** "Tylenol (acetaminophen)", "lisinopril-hydrochlorothiazide", "aspirin and clopidogrel": known only if every part is. */
-function findParts(text: string, drugs: Drugs): { name: string; ingredients: string[] } | undefined {
-  for (const between of [/\s*[/+&()]\s*|\s+(?:and|with|y|con|et|avec|na)\s+/, /\s*[-/+&()]\s*|\s+(?:and|with|y|con|et|avec|na)\s+/]) {
-    const parts = text
-      .split(between)
-      .map((part) => withoutForm(part))
-      .filter(Boolean)
-    if (parts.length < 2) continue
-    const found = parts.map((part) => findName(part, drugs))
-    if (found.every((each) => each !== undefined)) {
-      return { name: text, ingredients: [...new Set(found.flatMap((each) => each.ingredients))] }
-    }
+/** "losartan potassium": a metal next to a name, with nothing between the two, is its salt. */
+function isSaltOfAnother({ from, to }: Found, found: readonly Found[], words: readonly NameWord[]): boolean {
+  if (to - from > 1 || words[from]?.kind !== 'metal') return false
+  const isAfterName = found.some((other) => other.to === from) && !words[from].isApart
+  const isBeforeName = found.some((other) => other.from === to) && !words[to]?.isApart
+  return isAfterName || isBeforeName
+}
+
+/** At most as many names as can be weighed at a glance. */
+const mostOffered = 4
+
+/** Offers for the text as one name; if there are none, for the words that were not found beside names that were. */
+function correctionsOf(words: readonly NameWord[], found: readonly Found[], left: readonly NameWord[], drugs: Drugs): string[] {
+  if (left.some(isEveryday)) return []
+  const whole = namesNear(keyOf(words.filter(isMeant)), drugs)
+  if (whole.length > 0) return whole.slice(0, mostOffered).map(({ name }) => name)
+  if (found.length + left.length < 2) return []
+  const offers = left.map((word) => namesNear(word.text, drugs))
+  if (offers.some((each) => each.length === 0)) return []
+  const [first = [], ...others] = offers
+  const rest = [...others.flatMap((each) => each.slice(0, 1)), ...found].map(({ name }) => name)
+  return first.slice(0, mostOffered).map(({ name }) => [name, ...rest].join(' / '))
+}
+
+/** Names a slip away from what was written, or two for long ones; of several with the same contents the nearest. */
+function namesNear(key: string, drugs: Drugs): ListedName[] {
+  const near = [...drugs.names.values()]
+    .filter((name) => isFewSlipsAway(key, name.key))
+    .map((name) => ({ name, slips: slipsBetween(key, name.key), isOtherStart: name.key[0] === key[0] ? 0 : 1 }))
+  const least = Math.min(...near.map(({ slips }) => slips))
+  const nearest = near.filter(({ slips }) => slips === least).sort((a, b) => a.isOtherStart - b.isOtherStart)
+  const byContents = new Map<string, ListedName>()
+  for (const { name } of nearest) {
+    const contents = name.ingredients.join()
+    if (!byContents.has(contents)) byContents.set(contents, name)
   }
-  return undefined
-}
-
-/** Minimum length for fuzzy matching: half the list is one typo away from a name of four letters. */
-const leastLetters = 5
-
-function namesOneSlipAway(text: string, drugs: Drugs): string[] {
-  if (text.length < leastLetters) return []
-  return [...drugs.contents.keys()]
-    .filter((name) => name.length >= leastLetters && isOneSlipAway(text, name))
-    .map((name) => displayName(name, drugs))
-    .sort()
-}
-
-/** One letter inserted, deleted or replaced, or two neighbours swapped (Damerau–Levenshtein distance of at most 1). */
-export function isOneSlipAway(a: string, b: string): boolean {
-  if (Math.abs(a.length - b.length) > 1 || a === b) return false
-  let from = 0
-  while (from < a.length && a[from] === b[from]) from++
-  if (a.length > b.length) return a.slice(from + 1) === b.slice(from)
-  if (a.length < b.length) return a.slice(from) === b.slice(from + 1)
-  if (a.slice(from + 1) === b.slice(from + 1)) return true
-  return a[from] === b[from + 1] && a[from + 1] === b[from] && a.slice(from + 2) === b.slice(from + 2)
+  return [...byContents.values()]
 }

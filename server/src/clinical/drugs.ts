@@ -1,22 +1,26 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { findRoot } from '#root.ts'
+import { nameKey, plain } from './name-words.ts'
 
-/** An ingredient in lower case, with its brand names and the classes the rules refer to. */
-export type Ingredient = { name: string; brands: string[]; partOf: string[]; classes: string[] }
+/** An ingredient in lower case, with its other names and the classes the rules refer to. */
+export type Ingredient = { name: string; brands: string[]; classes: string[] }
 
-/** The drug lists: the contents of each lower-cased name, and the members of each class. */
+/** A name of an ingredient or a product, as it is written and as it is looked for, with all that is in it; `alike` counts the names of the same. */
+export type ListedName = { name: string; plain: string; key: string; ingredients: readonly string[]; alike: number }
+
+/** The drug lists: the listed names by their keys, in the order of the files, and the members of each class. */
 export type Drugs = {
   ingredients: ReadonlyMap<string, Ingredient>
-  contents: ReadonlyMap<string, readonly string[]>
+  names: ReadonlyMap<string, ListedName>
   classes: ReadonlyMap<string, readonly string[]>
 }
 
 let drugs: Drugs | undefined
 
-/** Read once from server/clinical/drugs.dsl; an invalid line prevents start-up. */
+/** Read once from server/clinical/drugs.dsl and products.dsl; an invalid line prevents start-up. */
 export function allDrugs(): Drugs {
-  drugs ??= parseDrugs(clinicalFile('drugs.dsl'))
+  drugs ??= parseDrugs(clinicalFile('drugs.dsl'), clinicalFile('products.dsl'))
   return drugs
 }
 
@@ -33,27 +37,34 @@ export const clinicalRows = (text: string, columns: number): string[][] =>
       return cells
     })
 
-/** Parses `ingredient | brand;brand;"product" component | class class`; `component` marks one of a product's several ingredients. */
-export function parseDrugs(text: string): Drugs {
+/** Parses `ingredient | name;name | class class`, and of the products `name;name | ingredient, ingredient | where it is sold`. */
+export function parseDrugs(text: string, products: string): Drugs {
   const ingredients = new Map<string, Ingredient>()
-  const contents = new Map<string, string[]>()
+  const names = new Map<string, ListedName>()
   const classes = new Map<string, string[]>()
-  for (const [name = '', names = '', belongsTo = ''] of clinicalRows(text, 3)) {
-    if (ingredients.has(name)) throw new Error(`Clinical data: ${name} is listed twice`)
-    const sold = names.split(';').filter(Boolean)
-    const partOf = sold.filter((each) => each.endsWith(component)).map((each) => each.slice(0, -component.length).trim())
-    const brands = sold.filter((each) => !each.endsWith(component)).map((each) => each.trim())
-    ingredients.set(name, { name, brands, partOf, classes: belongsTo.split(' ').filter(Boolean) })
-    for (const each of [name, ...brands, ...partOf]) push(contents, each.toLowerCase(), name)
-    for (const each of belongsTo.split(' ').filter(Boolean)) push(classes, each, name)
+  const list = (name: string, contents: readonly string[], alike: number) => {
+    const key = nameKey(name)
+    if (!key || names.has(key)) throw new Error(`Clinical data: the name ${name} is listed twice`)
+    names.set(key, { name, plain: plain(name), key, ingredients: contents, alike })
   }
-  return { ingredients, contents, classes }
+  for (const [name = '', others = '', belongsTo = ''] of clinicalRows(text, 3)) {
+    const brands = parts(others, ';')
+    ingredients.set(name, { name, brands, classes: parts(belongsTo, ' ') })
+    for (const each of [name, ...brands]) list(each, [name], brands.length + 1)
+    for (const each of parts(belongsTo, ' ')) classes.set(each, [...(classes.get(each) ?? []), name])
+  }
+  for (const [sold = '', content = ''] of clinicalRows(products, 3)) {
+    const contents = parts(content, ',')
+    const unknown = contents.find((each) => !ingredients.has(each))
+    if (unknown) throw new Error(`Clinical data: ${sold} contains ${unknown}, which is not in the list`)
+    const sameProducts = parts(sold, ';')
+    for (const each of sameProducts) list(each, contents, sameProducts.length)
+  }
+  return { ingredients, names, classes }
 }
 
-const component = ' component'
-
-function push(map: Map<string, string[]>, key: string, value: string) {
-  const values = map.get(key)
-  if (!values) map.set(key, [value])
-  else if (!values.includes(value)) values.push(value)
-}
+const parts = (text: string, mark: string) =>
+  text
+    .split(mark)
+    .map((each) => each.trim())
+    .filter(Boolean)

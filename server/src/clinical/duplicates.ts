@@ -1,69 +1,58 @@
-import { allDrugs } from './drugs.ts'
+import { type Harm, harms } from './dose-limits.ts'
+import { allDrugs, clinicalFile, clinicalRows, type Drugs } from './drugs.ts'
+import { membersOf, oneOf, type Severity, severities } from './interactions.ts'
 
-/**
- * Classes in which taking two medicines is reported as duplicate therapy. The other classes of the list (enzymes, QT prolongation and
- * the like) are for interaction rules only. Insulins are excluded, because combining two kinds is normal.
- */
-export const therapeuticClasses = [
-  'acei',
-  'alpha1',
-  'antihistamine_1g',
-  'antipsychotic',
-  'arb',
-  'benzo',
-  'beta_blocker',
-  'bisphosphonate',
-  'corticosteroid',
-  'dhp_ccb',
-  'doac',
-  'dpp4',
-  'fibrate',
-  'fluoroquinolone',
-  'gabapentinoid',
-  'glp1',
-  'h2',
-  'ics',
-  'laba',
-  'loop',
-  'macrolide',
-  'maoi',
-  'muscle_relaxant',
-  'nitrate',
-  'nondhp_ccb',
-  'nsaid',
-  'opioid',
-  'pde5',
-  'penicillin',
-  'ppi',
-  'sglt2',
-  'snri',
-  'ssri',
-  'statin',
-  'stimulant',
-  'sulfonylurea',
-  'tca',
-  'tetracycline',
-  'thiazide',
-  'thyroid',
-  'triptan',
-  'tzd',
-  'xo_inh',
-  'zdrug',
-] as const
-export type TherapeuticClass = (typeof therapeuticClasses)[number]
+/** Two medicines that share an ingredient or do the same. */
+export type Duplicate = { between: [string, string]; severity: Severity; effect: Harm; sources: string[] } & (
+  | { ingredient: string }
+  | { class: string }
+)
 
-/** Two medicines that share an ingredient or a therapeutic class. */
-export type Duplicate = { between: [string, string]; ingredient: string } | { between: [string, string]; class: TherapeuticClass }
+/** `group` as it stands in the file. */
+type DuplicateRule = { id: string; group: string; members: ReadonlySet<string>; severity: Severity; effect: Harm; sources: string[] }
+type DuplicateRules = { ingredients: DuplicateRule[]; classes: DuplicateRule[] }
+
+let rules: DuplicateRules | undefined
+
+/** Read once from server/clinical/duplicates.dsl; an invalid line prevents start-up. */
+export function duplicateRules(): DuplicateRules {
+  rules ??= parseDuplicates(clinicalFile('duplicates.dsl'), allDrugs())
+  return rules
+}
+
+/** Same ingredients without a rule of their own. */
+const usual = { severity: 'moderate', effect: 'unwanted', sources: [] as string[] } as const
 
 /** The duplicates between two medicines, each given by its ingredients. */
 export function duplicatesBetween(these: readonly string[], those: readonly string[]): Duplicate[] {
-  const { ingredients } = allDrugs()
-  const classesOf = (name: string) => ingredients.get(name)?.classes ?? []
-  return these.flatMap((a) =>
-    those.flatMap((b): Duplicate[] => {
-      if (a === b) return [{ between: [a, b], ingredient: a }]
-      const shared = therapeuticClasses.find((each) => classesOf(a).includes(each) && classesOf(b).includes(each))
-      return shared ? [{ between: [a, b], class: shared }] : []
-    }),
-  )
+  const found = these.flatMap((a) => those.map((b) => duplicateOf(a, b)))
+  return found.filter((each) => each !== undefined)
+}
+
+function duplicateOf(a: string, b: string): Duplicate | undefined {
+  const { ingredients, classes } = duplicateRules()
+  const rule = (a === b ? ingredients : classes).find(({ members }) => members.has(a) && members.has(b))
+  if (a !== b && !rule) return undefined
+  const { severity, effect, sources } = rule ?? usual
+  const found = { between: [a, b] as [string, string], severity, effect, sources }
+  return a === b || !rule ? { ...found, ingredient: a } : { ...found, class: rule.id }
+}
+
+/** Parses `id | ingredient or class | members | severity | effect | sources`. */
+export function parseDuplicates(text: string, drugs: Drugs): DuplicateRules {
+  const rows = clinicalRows(text, 6).map(([id = '', kind = '', members = '', severity, effect, sources = '']) => ({
+    kind,
+    rule: {
+      id,
+      group: members,
+      members: new Set(membersOf(members, drugs, id)),
+      severity: oneOf(severities, severity, id),
+      effect: oneOf(harms, effect, id),
+      sources: sources.split(';').map((source) => source.trim()),
+    },
+  }))
+  const wrong = rows.find(({ kind }) => kind !== 'ingredient' && kind !== 'class')
+  if (wrong) throw new Error(`Clinical data: duplicate ${wrong.rule.id} is neither of an ingredient nor of a class`)
+  const ofKind = (wanted: string) => rows.filter(({ kind }) => kind === wanted).map(({ rule }) => rule)
+  return { ingredients: ofKind('ingredient'), classes: ofKind('class') }
 }

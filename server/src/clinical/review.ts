@@ -15,6 +15,8 @@ const files: Record<ClinicalPart, readonly string[]> = {
   symptoms: ['symptoms'],
   medications: [
     'drugs.dsl',
+    'products.dsl',
+    'name-words.dsl',
     'interactions.dsl',
     'interaction-templates.dsl',
     'allergies.dsl',
@@ -22,6 +24,9 @@ const files: Record<ClinicalPart, readonly string[]> = {
     'problems.dsl',
     'problem-names.dsl',
     'card-words.dsl',
+    'duplicates.dsl',
+    'doses.dsl',
+    'strengths.dsl',
   ],
   measurements: ['observations.json'],
   prevention: ['prevention.json'],

@@ -33,7 +33,7 @@ const Texts = z.object({
   }),
   doses: section(['when', 'medicine', 'state'], { states: words('taken', 'skipped', 'missed') }),
   alerts: section(['when', 'medicines', 'alert', 'by'], {
-    kinds: words('interaction', 'duplicate_ingredient', 'duplicate_class', 'allergy', 'problem', 'pregnancy', 'age'),
+    kinds: words('interaction', 'duplicate_ingredient', 'duplicate_class', 'allergy', 'problem', 'pregnancy', 'age', 'dose'),
     self: z.string(),
   }),
   refills: section(['when', 'medicine', 'doctor', 'state', 'words'], { states: z.record(refillStatus, z.string()) }),

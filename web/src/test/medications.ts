@@ -3,10 +3,12 @@ import type { CardCheck } from '@uzima/contract/medications/alerts'
 import { ada } from './people.ts'
 
 /** Of a name that is in the medicine database, and goes with all others. */
-export const known = { nameCheck: { kind: 'known' as const, ingredients: ['metformin'] }, alerts: [] }
+export const known = { nameCheck: { kind: 'known' as const, ingredients: ['metformin'] }, doseCheck: null, alerts: [] }
 
 /** Of somebody who has said that there are no allergies, and nothing that could not be matched. */
 export const against: CardCheck = { allergies: { known: 'none', unread: 0 }, conditions: { known: 'unknown', unread: 0 } }
+/** The answer of a check of it, when nothing else is unknown. */
+export const checked = { ...known, unchecked: [], against }
 
 /** One of Ada's medicines, which she entered herself. */
 export const medicine = (change: Partial<Medication>): Medication => ({

@@ -40,18 +40,23 @@ export function readAllergies(text: string): { entries: TypedAllergy[]; unread: 
     // "penicillin, rash": how the one before was meant
     else named.at(-1)?.push(...clause.filter(hasReaction))
   }
-  return { entries: named.map(toEntry), unread }
+  return { entries: named.flatMap(entriesOf), unread }
 }
 
 const isNamed = ({ names }: Segment) => names.length > 0
 const reactions: Role[] = ['severe', 'allergic', 'intolerance']
 const hasReaction = ({ roles }: Segment) => reactions.some((each) => roles.has(each))
 
-const toEntry = (segments: Segment[]): TypedAllergy => ({
-  text: segments.map(({ text }) => text).join(', '),
-  substances: segments.flatMap(({ names }) => names.flatMap((name) => name.split('+'))),
-  reaction: reactionIn(segments),
-})
+/** One for each part that names something, in its own words and those of the reaction: an alert tells no other. */
+const entriesOf = (segments: Segment[]): TypedAllergy[] =>
+  segments.filter(isNamed).map((segment) => ({
+    text: segments
+      .filter((each) => each === segment || (!isNamed(each) && hasReaction(each)))
+      .map(({ text }) => text)
+      .join(', '),
+    substances: segment.names.flatMap((name) => name.split('+')),
+    reaction: reactionIn(segments),
+  }))
 
 function reactionIn(segments: Segment[]): Reaction {
   const has = (role: Role) => segments.some(({ roles }) => roles.has(role))
@@ -148,7 +153,7 @@ function fromOf(cell: string, { id, substances, drugs }: Naming): ReadonlySet<st
 /** Parses `id | members | names`. What the drug list has is known without a line here; a line adds other languages, or related ingredients. */
 function parseNames(text: string, drugs: Drugs) {
   const substances = new Map([...drugs.ingredients.keys()].map((id): [string, Substance] => [id, { id, members: new Set([id]) }]))
-  const called = new Map([...drugs.contents].map(([name, ingredients]) => [name, ingredients.join('+')]))
+  const called = new Map([...drugs.names.values()].map(({ plain, ingredients }) => [plain, ingredients.join('+')]))
   for (const [id = '', members = '', names = ''] of clinicalRows(text, 3)) {
     substances.set(id, { id, members: new Set(members === '' ? [] : membersOf(members, drugs, id)) })
     for (const name of [id.replace('*', ''), ...names.split(';')]) if (name.trim()) called.set(name.trim().toLowerCase(), id)

@@ -37,6 +37,15 @@ describe('allergies', () => {
     const met = conflictsWith(ingredientsOf(medicine) ?? [], { ...nobody, allergies: allergiesOf(card) })
     expect(gravest(met)?.severity ?? 'silent').toBe(expected)
   })
+  test('are as marked in cases that nothing was made for', () => {
+    const held = casesOf('allergies-hold').filter(([, , medicine = '']) => isListed(medicine))
+    const wrong = held.filter(([, card = '', medicine = '', expected]) => {
+      const met = conflictsWith(ingredientsOf(medicine) ?? [], { ...nobody, allergies: allergiesOf(card) })
+      return (gravest(met)?.severity ?? 'silent') !== expected
+    })
+    process.stdout.write(`allergies not seen before: ${held.length - wrong.length} of ${held.length} as marked\n`)
+    expect(wrong.length / held.length).toBeLessThanOrEqual(0.1)
+  })
   test('every answer of the card is a group', () => {
     const { substances } = allergyKnowledge()
     expect(allergies.filter((answer) => answer !== 'none' && !substances.has(`*${answer}`))).toEqual([])

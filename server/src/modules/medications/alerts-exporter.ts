@@ -52,7 +52,16 @@ const everyAcknowledgement = ({ patientId, read, services }: ExportScope) =>
     },
     ({ row }) => ({ at: row.acknowledgedAt, id: row.id }),
   )
-const kinds: Meeting['kind'][] = ['interaction', 'duplicate_ingredient', 'duplicate_class', 'allergy', 'problem', 'pregnancy', 'age']
+const kinds: Meeting['kind'][] = [
+  'interaction',
+  'duplicate_ingredient',
+  'duplicate_class',
+  'allergy',
+  'problem',
+  'pregnancy',
+  'age',
+  'dose',
+]
 
 const severities = { contraindicated: 'high', major: 'high', moderate: 'moderate', minor: 'low' } as const
 const codes = {
@@ -63,6 +72,7 @@ const codes = {
   problem: coding('act', 'COND', 'Condition Alert'),
   pregnancy: coding('act', 'PREG', 'Pregnancy Alert'),
   age: coding('act', 'AGE', 'Age Alert'),
+  dose: coding('act', 'DOSE', 'Dosage problem'),
 }
 
 export async function* acknowledgedResources(scope: ExportScope): AsyncGenerator<FhirEntry> {

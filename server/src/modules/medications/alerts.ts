@@ -1,18 +1,20 @@
 import type { Alert } from '@uzima/contract/medications/alerts'
+import type { Intake } from '#clinical/dose-intake.ts'
 import { readDrugName } from '#clinical/drug-names.ts'
 import { duplicatesBetween } from '#clinical/duplicates.ts'
 import { interactionsAmong, interrupts } from '#clinical/interactions.ts'
 
 /** A listed medicine as the rules see it; one with an unknown name has no ingredients and is not checked. */
-export type Taken = { id: string; name: string; ingredients: readonly string[] }
+export type Taken = { id: string; name: string; ingredients: readonly string[]; intake: Intake | null }
 
 /** An alert before anyone has acknowledged it. */
 export type Meeting = Unread<Alert>
 type Unread<A> = A extends Alert ? Omit<A, 'acknowledgedAt' | 'acknowledgedBy'> : never
 
-export function toTaken(id: string, name: string): Taken {
+/** Without an intake its dose is not checked. */
+export function toTaken(id: string, name: string, intake: Intake | null = null): Taken {
   const read = readDrugName(name)
-  return { id, name, ingredients: read.kind === 'known' ? read.ingredients : [] }
+  return { id, name, ingredients: read.kind === 'known' ? read.ingredients : [], intake }
 }
 
 /** Alerts between a medicine and each of the others. */
@@ -45,7 +47,6 @@ function interactionsWith(medicine: Taken, other: Taken): Meeting[] {
     }))
 }
 
-/** Duplicates are reported but do not interrupt: they may be intended. */
 const duplicatesWith = (medicine: Taken, other: Taken): Meeting[] =>
   duplicatesBetween(medicine.ingredients, other.ingredients).map((duplicate) => {
     const isSame = 'ingredient' in duplicate
@@ -54,15 +55,15 @@ const duplicatesWith = (medicine: Taken, other: Taken): Meeting[] =>
       ...met(other),
       id: idOf(kind, isSame ? duplicate.ingredient : duplicate.class, duplicate.between),
       kind,
-      severity: 'moderate',
-      interrupts: false,
+      severity: duplicate.severity,
+      interrupts: interrupts(duplicate.severity),
       between: duplicate.between,
-      effect: null,
+      effect: duplicate.effect,
       action: null,
       class: isSame ? null : duplicate.class,
       detail: null,
       management: null,
-      sources: [],
+      sources: duplicate.sources,
     }
   })
 

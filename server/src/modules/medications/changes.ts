@@ -5,7 +5,7 @@ import type { Context } from '#context.ts'
 import { newId } from '#db/id.ts'
 import { conflict } from '#errors.ts'
 import { hintRecord } from '#modules/sharing/public.ts'
-import { otherOf, toTaken } from './alerts.ts'
+import { otherOf, type Taken } from './alerts.ts'
 import { stateOf } from './policy.ts'
 import { insertAcknowledgements, insertVersion, type MedicationRow, updateMedication } from './queries.ts'
 import { acknowledgementRecord, medicationRecord, versionRecord } from './record.ts'
@@ -14,12 +14,12 @@ import { alertsOf, mostActive, type Snapshot } from './rows.ts'
 type Arising = { id: string; isActive: boolean; endDate: string | null }
 
 /** The new interrupting alerts of a change. Throws them unless they are acknowledged with it. */
-export function arising(row: Arising, name: string, snapshot: Snapshot, acknowledged: string[], known: Alert[]): Alert[] {
+export function arising(row: Arising, medicine: Taken, snapshot: Snapshot, acknowledged: string[], known: Alert[]): Alert[] {
   if (stateOf(row, snapshot.today) !== 'active') return []
   if (snapshot.active.filter(({ id }) => id !== row.id).length >= mostActive) throw conflict('too_many_medications')
   const isKnown = (alert: Alert) =>
     known.some((each) => each.id === alert.id && otherOf(each, row.id) === otherOf(alert, row.id) && each.acknowledgedAt !== null)
-  const met = alertsOf(toTaken(row.id, name), snapshot).filter((alert) => alert.interrupts && !isKnown(alert))
+  const met = alertsOf(medicine, snapshot).filter((alert) => alert.interrupts && !isKnown(alert))
   const open = met.filter(({ id }) => !acknowledged.includes(id))
   if (open.length > 0) throw conflict('alerts_not_acknowledged', { alerts: open })
   return met

@@ -29,7 +29,13 @@ function drawTable(pdf: Pdf, rows: Medication[], locale: Locale) {
       { title: labels.since, width: 2 },
       { title: labels.by, width: 2 },
     ],
-    rows.map((row) => [nameText(row, locale), row.dosage, whenText(row, locale), termText(row, locale), row.prescribedBy ?? list.self]),
+    rows.map((row) => [
+      nameText(row, locale),
+      dosageText(row, locale),
+      whenText(row, locale),
+      termText(row, locale),
+      row.prescribedBy ?? list.self,
+    ]),
   )
 }
 
@@ -37,6 +43,10 @@ function drawTable(pdf: Pdf, rows: Medication[], locale: Locale) {
 function nameText({ name, nameCheck, notes }: Medication, locale: Locale): string {
   const { list } = textsOf(locale)
   return [nameCheck.kind === 'known' ? name : `${name} (${list.unchecked})`, notes].filter(Boolean).join('\n')
+}
+
+function dosageText({ dosage, doseCheck }: Medication, locale: Locale): string {
+  return doseCheck?.status === 'unchecked' ? `${dosage}\n(${textsOf(locale).list.doseUnchecked})` : dosage
 }
 
 export function whenText({ frequency, timeOfDay }: Pick<Medication, 'frequency' | 'timeOfDay'>, locale: Locale): string {
@@ -86,6 +96,8 @@ function alertText(name: string, alert: Alert, locale: Locale): string {
       return fill(alert.entry ? list.pregnancy : list.pregnancyPossible, { severity, name })
     case 'age':
       return fill(list.age, { severity, name, age: ageText(alert.months, locale) })
+    case 'dose':
+      return fill(alert.dose.of === 'frequency' ? list.often : list.dose, { name, ingredient: alert.ingredient })
   }
 }
 

@@ -74,6 +74,7 @@ describe('addMedication', () => {
       prescribedBy: null,
       prescriberId: null,
       nameCheck: { kind: 'known', ingredients: ['atorvastatin'] },
+      doseCheck: { status: 'checked', reason: null },
       alerts: [],
       version: 1,
       createdAt: '2027-01-04T08:00:00.000Z',
@@ -180,12 +181,12 @@ describe('interaction alerts', () => {
     expect(await place.as(ada).call(api.deleteMedication, { id: plain.id })).toEqual({})
   })
   test('less severe ones are shown and do not interrupt', async () => {
-    const naproxen = await place.as(ada).call(api.checkMedication, { name: 'Motrin' })
-    expect(naproxen.alerts.find(({ kind }) => kind === 'duplicate_ingredient')).toMatchObject({
-      severity: 'moderate',
-      interrupts: false,
-      medicationName: 'Ibuprofen 400 mg',
-    })
+    await clear()
+    await add(ada, 'Metformin 500 mg')
+    const twice = await place.as(ada).call(api.checkMedication, { name: 'Glucophage' })
+    expect(twice.alerts).toMatchObject([
+      { kind: 'duplicate_ingredient', severity: 'moderate', interrupts: false, effect: 'unwanted', medicationName: 'Metformin 500 mg' },
+    ])
     await clear()
     await add(ada, 'Simvastatin 20 mg')
     const added = await add(ada, 'Amlodipine 5 mg')
@@ -197,6 +198,15 @@ describe('interaction alerts', () => {
       codeOf('alert_not_found', 404),
     )
   })
+  test('a duplicate that is dangerous interrupts, and says what can happen', async () => {
+    await clear()
+    await add(ada, 'Tylenol 500 mg')
+    const alerts = await alertsOfRefusal(add(ada, 'Panadol 500 mg'))
+    expect(alerts).toMatchObject([
+      { kind: 'duplicate_ingredient', severity: 'major', effect: 'liver', between: ['acetaminophen', 'acetaminophen'] },
+    ])
+    expect(alerts[0]?.sources.length).toBeGreaterThan(1)
+  })
   test('an ended or inactive medicine causes none', async () => {
     await clear()
     const warfarin = await add(ada, 'Warfarin', { startDate: '2026-01-01', endDate: '2027-01-03' })
@@ -207,7 +217,7 @@ describe('interaction alerts', () => {
   })
   test('an unknown name is marked as unchecked, and a likely typo asks', async () => {
     expect((await add(ada, 'Moonlight drops')).nameCheck).toEqual({ kind: 'unknown' })
-    expect((await place.as(ada).call(api.checkMedication, { name: 'warfarine' })).nameCheck).toEqual({
+    expect((await place.as(ada).call(api.checkMedication, { name: 'warfarn' })).nameCheck).toEqual({
       kind: 'similar',
       names: ['warfarin'],
     })
@@ -215,6 +225,27 @@ describe('interaction alerts', () => {
       name: 'Lipitor',
       ingredients: ['atorvastatin'],
     })
+  })
+  test('a check names the active medicines that nothing could be compared with, but not the one that is checked', async () => {
+    await clear()
+    const tea = await add(ada, 'Moonlight drops')
+    const ended = await add(ada, 'Sunlight drops')
+    await place.as(ada).call(api.setMedicationActive, { id: ended.id, isActive: false })
+    const unchecked = [{ medicationId: tea.id, name: 'Moonlight drops' }]
+    expect(await place.as(ada).call(api.checkMedication, { name: 'Lipitor' })).toMatchObject({ unchecked })
+    expect(await place.as(drCole).call(api.checkPatientMedication, { ...ofAda(), name: 'Lipitor' })).toMatchObject({ unchecked })
+    expect(await place.as(ada).call(api.checkMedication, { name: 'Lipitor', medicationId: tea.id })).toMatchObject({ unchecked: [] })
+  })
+  test('a corrected name is checked from then on, and the old one stays in the history', async () => {
+    await clear()
+    await add(ada, 'Warfarin')
+    const misspelled = await add(ada, 'ibuprofin')
+    expect(misspelled).toMatchObject({ nameCheck: { kind: 'similar', names: ['ibuprofen'] }, alerts: [] })
+    const corrected = { ...misspelled, name: 'ibuprofen' }
+    const alerts = await alertsOfRefusal(place.as(ada).call(api.editMedication, { ...corrected, acknowledged: [] }))
+    const acknowledged = alerts.map(({ id }) => id)
+    expect(await place.as(ada).call(api.editMedication, { ...corrected, acknowledged })).toMatchObject({ nameCheck: { kind: 'known' } })
+    expect((await place.as(ada).call(api.listMedicationVersions, { id: misspelled.id })).rows).toMatchObject([{ name: 'ibuprofin' }])
   })
   test('two medicines added concurrently do not miss each other’s alert', async () => {
     await clear()

@@ -6,32 +6,17 @@ import { severityOfProblemRule } from '#clinical/person/problems.ts'
 import type { knownPerson } from '#modules/emergency-contacts/public.ts'
 import type { Meeting, Taken } from './alerts.ts'
 
-type Known = Awaited<ReturnType<typeof knownPerson>>
+type Person = Awaited<ReturnType<typeof knownPerson>>['person']
 
 /** Alerts between a medicine and what is known of the person. */
-export const conflictsOf = (medicine: Taken, { person }: Known): Meeting[] =>
-  conflictsWith(medicine.ingredients, person).map((conflict): Meeting => {
+export const conflictsOf = (medicine: Taken, person: Person): Meeting[] =>
+  conflictsWith(medicine.ingredients, person).map((conflict) => {
     const { id: rule, severity, effect, action, detail, management, sources, ingredient, against } = conflict
-    const shared = {
-      id: `${conflict.kind}:${rule}:${[ingredient, against].filter((each) => each !== null).join('+')}`,
-      severity,
-      interrupts: interrupts(severity),
-      effect,
-      action,
-      detail,
-      management,
-      sources,
-      ingredient,
-    }
-    switch (conflict.kind) {
-      case 'allergy':
-      case 'problem':
-        return { ...shared, kind: conflict.kind, entry: conflict.entry.entry }
-      case 'pregnancy':
-        return { ...shared, kind: conflict.kind, entry: conflict.entry?.entry ?? null }
-      case 'age':
-        return { ...shared, kind: conflict.kind, months: conflict.months }
-    }
+    const id = `${conflict.kind}:${rule}:${against === null ? ingredient : `${ingredient}+${against}`}`
+    const shared = { id, severity, interrupts: interrupts(severity), effect, action, detail, management, sources, ingredient }
+    if (conflict.kind === 'age') return { ...shared, kind: conflict.kind, months: conflict.months }
+    if (conflict.kind === 'pregnancy') return { ...shared, kind: conflict.kind, entry: conflict.entry?.entry ?? null }
+    return { ...shared, kind: conflict.kind, entry: conflict.entry.entry }
   })
 
 /** The severity of an alert about the person by its id, whatever is known of them by now. */

@@ -1,11 +1,13 @@
-import type { Medication, MedicationVersion } from '@uzima/contract/medications'
+import type { Medication, MedicationVersion, Unchecked } from '@uzima/contract/medications'
 import type { Alert } from '@uzima/contract/medications/alerts'
 import type { Verified } from '#auth/actor.ts'
+import type { Person } from '#clinical/dose-intake.ts'
 import { readDrugName } from '#clinical/drug-names.ts'
 import { rank } from '#clinical/interactions.ts'
 import type { Context } from '#context.ts'
 import { knownPerson } from '#modules/emergency-contacts/public.ts'
 import { meetingsOf, otherOf, type Taken, toTaken } from './alerts.ts'
+import { type Dosed, dosedPerson, dosesOf, intakeOf } from './dose-alerts.ts'
 import { conflictsOf } from './person-alerts.ts'
 import { actionsOf, stateOf } from './policy.ts'
 import { findAcknowledgements, findActiveMedications, findNames, findToday, findVersions, type MedicationRow } from './queries.ts'
@@ -21,6 +23,8 @@ export type Snapshot = {
   active: MedicationRow[]
   taken: Taken[]
   known: Awaited<ReturnType<typeof knownPerson>>
+  /** Whom doses are for. */
+  dosed: Person
   acknowledged: Acknowledged[]
 }
 
@@ -33,8 +37,9 @@ export async function snapshotOf(ctx: Context<Verified>, patientId: string): Pro
   const today = (await findToday(db, patientId)) ?? '9999-12-31'
   // twice the limit, so that a race cannot hide a medicine from the check
   const active = await findActiveMedications(db, patientId, today, 2 * mostActive)
-  const taken = active.map((row) => toTaken(row.id, decrypt({ id: row.id, patientId, name: row.name }).name))
   const known = await knownPerson(ctx, patientId)
+  const dosed = await dosedPerson(ctx, patientId, known.person.months)
+  const taken = active.map((row) => takenOf(row.id, decrypt(row), dosed))
   const rows = await findAcknowledgements(
     db,
     active.map(({ id }) => id),
@@ -45,12 +50,16 @@ export async function snapshotOf(ctx: Context<Verified>, patientId: string): Pro
     at: row.acknowledgedAt,
     byPatient: row.acknowledgedBy === row.patientId,
   }))
-  return { today, active, taken, known, acknowledged }
+  return { today, active, taken, known, dosed, acknowledged }
 }
 
-/** Alerts of a medicine with those in the list and with the person, most severe first, with their acknowledgements. */
+/** A medicine with its dose. */
+export const takenOf = (id: string, { name, ...dosed }: Dosed & { name: string }, person: Person) =>
+  toTaken(id, name, intakeOf(name, dosed, person))
+
+/** Alerts of a medicine with those in the list, with the person and of its dose, most severe first, with their acknowledgements. */
 export const alertsOf = (medicine: Taken, { taken, known, acknowledged }: Snapshot): Alert[] =>
-  [...conflictsOf(medicine, known), ...meetingsOf(medicine, taken)]
+  [...conflictsOf(medicine, known.person), ...dosesOf(medicine, taken).alerts, ...meetingsOf(medicine, taken)]
     .sort((a, b) => rank(b.severity) - rank(a.severity))
     .map((meeting) => {
       const pair = pairOf(medicine.id, otherOf(meeting, medicine.id))
@@ -61,6 +70,10 @@ export const alertsOf = (medicine: Taken, { taken, known, acknowledged }: Snapsh
         acknowledgedBy: found ? (found.byPatient ? 'patient' : 'provider') : null,
       }
     })
+
+/** The active medicines that nothing is compared with, because their names are unknown. */
+export const uncheckedOf = (medicationId: string | undefined, { taken }: Snapshot): Unchecked[] =>
+  taken.filter(({ id, ingredients }) => id !== medicationId && ingredients.length === 0).map(({ id, name }) => ({ medicationId: id, name }))
 
 export function checkName(name: string): Medication['nameCheck'] {
   const read = readDrugName(name)
@@ -79,6 +92,7 @@ export async function toMedications(ctx: Context<Verified>, rows: MedicationRow[
     const { patientId, prescribedBy, createdAt, updatedAt, ...plain } = row
     const content = decrypt(row)
     const state = stateOf(row, snapshot.today)
+    const taken = takenOf(row.id, content, snapshot.dosed)
     return {
       ...plain,
       ...content,
@@ -87,7 +101,8 @@ export async function toMedications(ctx: Context<Verified>, rows: MedicationRow[
       prescribedBy: prescribedBy && (names.get(prescribedBy) ?? ''),
       prescriberId: prescribedBy,
       nameCheck: checkName(content.name),
-      alerts: state === 'active' ? alertsOf(toTaken(row.id, content.name), snapshot) : [],
+      doseCheck: state === 'active' ? dosesOf(taken, snapshot.taken).check : null,
+      alerts: state === 'active' ? alertsOf(taken, snapshot) : [],
       createdAt: createdAt.toISOString(),
       updatedAt: updatedAt.toISOString(),
       actions: actionsOf(actor, row),

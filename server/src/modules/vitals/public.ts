@@ -3,9 +3,9 @@ import type { Verified } from '#auth/actor.ts'
 import type { Context } from '#context.ts'
 import { newId } from '#db/id.ts'
 import type { Exporter } from '#export/exporter.ts'
-import { findLatestVitals, insertVitals } from './queries.ts'
+import { findLatestVitals, findVitals, insertVitals } from './queries.ts'
 import { vitalRecord } from './record.ts'
-import { toLatest } from './serializer.ts'
+import { decryptReadings, toLatest } from './serializer.ts'
 import { drawVitals, resourcesOf } from './vitals-exporter.ts'
 
 /** Measurements in the data export. */
@@ -15,6 +15,13 @@ export const vitalsExporter: Exporter = { draw: drawVitals, resources: resources
 export async function latestVitals(ctx: Context<Verified>): Promise<LatestVital[] | null> {
   const { db, actor } = ctx
   return actor.consented ? toLatest(ctx, actor.id, await findLatestVitals(db, actor.id, 2)) : null
+}
+
+/** The last weight measured, in kilograms, that row-level security lets the caller see. */
+export async function latestWeight(ctx: Pick<Context, 'db' | 'services'>, userId: string): Promise<{ kg: number; takenAt: Date } | null> {
+  const [opened] = await decryptReadings(ctx, userId, await findVitals(ctx.db, userId, 'weight', undefined, 1))
+  const kg = opened?.reading.values[0]
+  return opened && kg !== undefined ? { kg, takenAt: opened.row.takenAt } : null
 }
 
 type SeedRow = Pick<AddVital, 'kind' | 'values' | 'unit' | 'note'> & { userId: string; addedBy: string; takenAt: Date }

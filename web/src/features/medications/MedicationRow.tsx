@@ -1,18 +1,19 @@
 import type { Adherence, Medication } from '@uzima/contract/medications'
-import { CircleHelp, EllipsisVertical, History, MessageCircle, Pencil, PillBottle, Repeat, Trash2 } from 'lucide-react'
+import { EllipsisVertical, History, MessageCircle, Pencil, PillBottle, Repeat, Trash2 } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { formatNumber } from '#lib/format.ts'
 import { Button } from '#ui/Button.tsx'
-import { Icon } from '#ui/Icon.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
 import { MenuButton } from '#ui/MenuButton.tsx'
 import type { MenuEntry } from '#ui/menu.ts'
 import { paths } from '../../paths.ts'
 import { AlertLine } from './alerts/AlertLine.tsx'
 import { keyOf } from './alerts/alert-words.ts'
+import { DoseCheckNote } from './alerts/DoseCheckNote.tsx'
 import { ReadButton } from './alerts/ReadButton.tsx'
+import { UncheckedNote } from './alerts/UncheckedNote.tsx'
 import type { Whose } from './api.ts'
 import { timesTaken } from './doses/dose-day.ts'
 import { useTake } from './doses/useTake.ts'
@@ -28,7 +29,8 @@ type MedicationRowProps = { patientId: Whose; medication: Medication; adherence:
 
 export function MedicationRow({ patientId, medication, adherence, onAct }: MedicationRowProps) {
   const { t } = useTranslation('medications')
-  const { name, dosage, frequency, timeOfDay, state, isActive, prescribedBy, prescriberId, notes, nameCheck, alerts, actions } = medication
+  const { name, dosage, frequency, timeOfDay, state, isActive, prescribedBy, prescriberId, notes, nameCheck, doseCheck, alerts, actions } =
+    medication
   const { toggle, question, isBusy } = useToggle(patientId, medication)
   const entries = useEntries(patientId, medication, onAct)
   const side = patientId ? 'provider' : 'own'
@@ -79,14 +81,8 @@ export function MedicationRow({ patientId, medication, adherence, onAct }: Medic
           })}
         </p>
       ) : null}
-      {state === 'active' && nameCheck.kind !== 'known' ? (
-        <p className="mt-2 flex items-start gap-2 text-muted text-small">
-          <Icon of={CircleHelp} size={16} className="mt-0.5" />
-          <span>
-            <strong className="font-semibold">{t('medications:row.unchecked')}</strong> {t('medications:check.unknown')}
-          </span>
-        </p>
-      ) : null}
+      {state === 'active' && nameCheck.kind !== 'known' ? <UncheckedNote patientId={patientId} medication={medication} /> : null}
+      {nameCheck.kind === 'known' && doseCheck?.status === 'unchecked' ? <DoseCheckNote check={doseCheck} /> : null}
       {alerts.length > 0 ? (
         <div className="mt-1 -mb-2.5">
           {alerts.map((alert) => (

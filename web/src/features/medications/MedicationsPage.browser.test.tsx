@@ -1,9 +1,10 @@
 import { type Medication, medicationsApi, type WriteMedication } from '@uzima/contract/medications'
+import type { Alert } from '@uzima/contract/medications/alerts'
 import { prescriptionsApi } from '@uzima/contract/prescriptions'
 import { userEvent } from 'vitest/browser'
 import { expectNoBarrier } from '#test/barriers.ts'
 import { passComplianceCheck } from '#test/compliance.ts'
-import { against, known, medicine } from '#test/medications.ts'
+import { against, checked, medicine } from '#test/medications.ts'
 import { button, expect, page, test, toast } from '#test/page.tsx'
 import { ada } from '#test/people.ts'
 import { nobodyHasReviewed } from '#test/reviews.ts'
@@ -30,7 +31,7 @@ function takes(...medicines: Medication[]) {
     listDoses: () => ({ day: '2026-11-02', today: '2026-11-02', rows: [], next: null, adherence: [], days: [] }),
     getDoseTimes: () => ({ morning: '08:00', noon: '12:30', evening: '18:00', night: '22:00' }),
     suggestMedications: () => ({ rows: [] }),
-    checkMedication: () => ({ ...known, against }),
+    checkMedication: () => checked,
     addMedication: ({ acknowledged: _, ...content }) => {
       added.push({ ...content, acknowledged: [] })
       const written = medicine(content)
@@ -159,8 +160,10 @@ test('a name is offered while it is typed; a slip is asked about; what is unknow
           : name === 'ibuprofin'
             ? { kind: 'similar', names: ['Ibuprofen'] }
             : { kind: 'unknown' },
+      doseCheck: null,
       alerts: [],
       against,
+      unchecked: [],
     }),
     addMedication: (content) => {
       const written = medicine({ ...content, nameCheck: { kind: 'unknown' } })
@@ -193,4 +196,142 @@ test('a name is offered while it is typed; a slip is asked about; what is unknow
   await form.getByLabelText('Frequency').selectOptions('As needed')
   await form.getByRole('button', { name: 'Add Medication' }).click()
   await expect.element(row('Grandmother’s tea')).toHaveTextContent('Not checked.')
+})
+
+const tooMuch: Alert = {
+  id: 'dose:daily:8000:acetaminophen',
+  kind: 'dose',
+  severity: 'major',
+  interrupts: true,
+  effect: 'liver',
+  action: 'lowerDose',
+  detail: null,
+  management: null,
+  sources: ['BNF paracetamol'],
+  acknowledgedAt: null,
+  acknowledgedBy: null,
+  ingredient: 'acetaminophen',
+  dose: { of: 'daily', amount: 8000, greatest: 4000, unit: 'mg', period: 'day', who: 'adult', isLeast: false, isSlip: false, with: [] },
+}
+
+test('a dose above the usual maximum is said while it is entered, asked about, and stands in the list', async ({ open }) => {
+  const asked: unknown[] = []
+  const added = takes()
+  answer(medicationsApi, {
+    checkMedication: (input) => {
+      asked.push(input)
+      const isHigh = input.dosage === '2000 mg'
+      return {
+        nameCheck: { kind: 'known', ingredients: ['acetaminophen'] },
+        doseCheck: input.dosage ? { status: 'checked', reason: null } : null,
+        alerts: isHigh ? [tooMuch] : [],
+        unchecked: [],
+        against,
+      }
+    },
+    addMedication: (content) => {
+      added.push(content)
+      const written = medicine({ ...content, alerts: [{ ...tooMuch, acknowledgedAt: '2026-11-02T09:00:00Z', acknowledgedBy: 'patient' }] })
+      takes(written)
+      return written
+    },
+  })
+  await open(path, { as: ada })
+  await openForm()
+  await form.getByLabelText('Medication name').fill('Paracetamol')
+  await form.getByLabelText('Dosage').fill('500 mg')
+  await form.getByLabelText('Frequency').selectOptions('Four times daily')
+  await form.getByLabelText('Notes').click()
+  await expect.element(form.getByText('Dose: not above the usual maximum.')).toBeVisible()
+  await form.getByLabelText('Dosage').fill('2000 mg')
+  await form.getByLabelText('Notes').click()
+  const said = /8 g of acetaminophen a day; the most for an adult is 4 g/
+  await expect.element(form.getByText(said).first()).toBeVisible()
+  await expectNoBarrier('a dose alert in the form')
+  expect(asked.at(-1)).toMatchObject({ name: 'Paracetamol', dosage: '2000 mg', frequency: 'four_times_daily' })
+
+  await form.getByRole('button', { name: 'Add Medication' }).click()
+  const question = page.getByRole('alertdialog')
+  await expect.element(question).toHaveTextContent('Dangerous dose')
+  await expect.element(question).toHaveTextContent('Paracetamol: 8 g a day')
+  await expect.element(question).toHaveTextContent('May harm the liver.')
+  await expectNoBarrier('a question about a dose')
+  await question.getByRole('checkbox').click()
+  await question.getByRole('button', { name: 'Add anyway' }).click()
+  await expect.element(row('Paracetamol')).toHaveTextContent(said)
+  expect(added.at(-1)).toMatchObject({ acknowledged: [tooMuch.id] })
+})
+
+test('a dose that was not checked says so and why', async ({ open }) => {
+  takes(
+    medicine({ name: 'Warfarin', dosage: 'as told', doseCheck: { status: 'unchecked', reason: 'unreadable' } }),
+    medicine({ name: 'Turmeric', dosage: '500 mg', doseCheck: { status: 'unchecked', reason: 'unlisted' } }),
+    medicine({ name: 'Lisinopril', dosage: '10 mg', doseCheck: { status: 'checked', reason: null } }),
+  )
+  await open(path, { as: ada })
+  await expect.element(row('Warfarin')).toHaveTextContent('Dose not checked: we could not read it.')
+  await expect.element(row('Turmeric')).toHaveTextContent('Dose not checked: we have no usual maximum for this medicine.')
+  await expect.element(row('Lisinopril')).not.toHaveTextContent('Dose')
+})
+
+test('a misspelled name is offered for correction in the list, and taken with one press', async ({ open }) => {
+  const written = medicine({ name: 'ibuprofin 200 mg', nameCheck: { kind: 'similar', names: ['ibuprofen'] } })
+  takes(written)
+  const edits: unknown[] = []
+  answer(medicationsApi, {
+    editMedication: ({ name, dosage, version }) => {
+      edits.push({ name, dosage, version })
+      const corrected = medicine({ ...written, name, version: version + 1, nameCheck: { kind: 'known', ingredients: ['ibuprofen'] } })
+      takes(corrected)
+      return corrected
+    },
+  })
+  await open(path, { as: ada })
+  await expect.element(row('ibuprofin 200 mg')).toHaveTextContent('Not checked.')
+  await expectNoBarrier('a name offered')
+  await page.getByRole('button', { name: 'Change ibuprofin 200 mg to ibuprofen 200 mg' }).click()
+  await expect.element(toast('Medication updated successfully')).toBeVisible()
+  await expect.element(row('ibuprofen 200 mg')).not.toHaveTextContent('Not checked.')
+  expect(edits).toEqual([{ name: 'ibuprofen 200 mg', dosage: '10 mg', version: 1 }])
+})
+
+test('a name that somebody else took first is not taken', async ({ open }) => {
+  takes(medicine({ name: 'ibuprofin', nameCheck: { kind: 'similar', names: ['ibuprofen'] } }))
+  answer(medicationsApi, { editMedication: () => refuse(409, 'medication_changed') })
+  await open(path, { as: ada })
+  await page.getByRole('button', { name: 'Change ibuprofin to ibuprofen' }).click()
+  await expect.element(row('ibuprofin')).toHaveTextContent('This medicine has been changed in the meantime.')
+})
+
+test('of a prescribed medicine the likely name is shown only', async ({ open }) => {
+  takes(
+    medicine({
+      name: 'warfrin',
+      nameCheck: { kind: 'similar', names: ['warfarin'] },
+      prescribedBy: 'Dr. Cole',
+      actions: ['schedule', 'setActive', 'delete'],
+    }),
+  )
+  await open(path, { as: ada })
+  await expect.element(row('warfrin')).toHaveTextContent('Did you mean: warfarin. Ask Dr. Cole to correct the name.')
+  await expect.element(page.getByRole('button', { name: 'warfarin' })).not.toBeInTheDocument()
+})
+
+test('what another medicine could not be compared with is said when it is checked, added and activated', async ({ open }) => {
+  const tea = { medicationId: crypto.randomUUID(), name: 'Grandmother’s tea' }
+  const said = 'Not compared with Grandmother’s tea, because we do not know that name.'
+  takes(medicine({ isActive: false, state: 'inactive' }))
+  answer(medicationsApi, {
+    checkMedication: () => ({ ...checked, unchecked: [tea] }),
+    setMedicationActive: () => medicine({}),
+  })
+  await open(path, { as: ada })
+  await page.getByRole('button', { name: 'Activate Lisinopril' }).click()
+  await expect.element(toast('Medication activated successfully')).toHaveTextContent(said)
+  await openForm()
+  await fill('Metformin', '500 mg')
+  await expect.element(form.getByText(said)).toBeVisible()
+  await expectNoBarrier('a check that is not complete')
+  await form.getByRole('button', { name: 'Add Medication' }).click()
+  await expect.element(toast('Medication added successfully')).toHaveTextContent(said)
 })

@@ -36,15 +36,17 @@ export const useNameSuggestions = (search: string) =>
     retry: false,
   })
 
-export type Asked = { name: string; medicationId?: string | undefined }
+export type Asked = Call<Api['checkMedication']>
 const check = (patientId: Whose, asked: Asked) =>
   patientId ? api.checkPatientMedication({ ...asked, patientId }) : api.checkMedication(asked)
 
 /** What is known about the name just typed; saving checks again. */
 export const useNameCheck = (patientId: Whose, asked: Asked) =>
   useQuery({
-    queryKey: [...keyOf(patientId), 'check', asked],
+    queryKey: [...keyOf(patientId), 'check', asked.name, asked],
     queryFn: () => check(patientId, asked),
+    // what is known of the name stays while the dose is checked
+    placeholderData: (before, query) => (query?.queryKey.includes(asked.name) ? before : undefined),
     enabled: asked.name.length > 2,
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,

@@ -1,4 +1,4 @@
-import type { Medication } from '@uzima/contract/medications'
+import type { Medication, Unchecked } from '@uzima/contract/medications'
 import type { TFunction } from 'i18next'
 import { CircleCheck, CirclePause, Flag } from 'lucide-react'
 import { formatDay, formatList } from '#lib/format.ts'
@@ -17,6 +17,10 @@ export const termText = (t: TFunction, { startDate, endDate }: Pick<Medication, 
   endDate
     ? t('medications:row.term', { from: formatDay(startDate), until: formatDay(endDate) })
     : t('medications:row.since', { from: formatDay(startDate) })
+
+/** Which active medicines nothing could be compared with. */
+export const uncheckedText = (t: TFunction, unchecked: readonly Unchecked[]) =>
+  t('medications:check.unchecked', { count: unchecked.length, names: formatList(unchecked.map(({ name }) => name)) })
 
 /** Morning and evening; empty for medicines taken as needed. */
 export const timesText = (t: TFunction, { frequency, timeOfDay }: Pick<Medication, 'frequency' | 'timeOfDay'>) =>

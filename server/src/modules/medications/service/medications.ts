@@ -9,6 +9,7 @@ import { caresFor, hintRecord, whoseRecord } from '#modules/sharing/public.ts'
 import { toTaken } from '../alerts.ts'
 import { notifyPatient } from '../announcements.ts'
 import { acknowledge, arising, change, keepVersion } from '../changes.ts'
+import { dosesOf } from '../dose-alerts.ts'
 import { actionsOf, stateOf } from '../policy.ts'
 import {
   findMedication,
@@ -20,7 +21,7 @@ import {
   queueForChange,
 } from '../queries.ts'
 import { medicationRecord } from '../record.ts'
-import { alertsOf, checkName, type Snapshot, snapshotOf, toMedications, versionsOf } from '../rows.ts'
+import { alertsOf, checkName, type Snapshot, snapshotOf, takenOf, toMedications, uncheckedOf, versionsOf } from '../rows.ts'
 
 type Api = typeof medicationsApi
 type Provider = Doctor | Professional
@@ -101,8 +102,8 @@ export async function stopPrescription(ctx: Context<Doctor>, { patientId, ...inp
 }
 
 const pageSize = 20
-/** On record with every check: allergies and conditions of the emergency card were read for it. */
-const cardRead = { card: 'checked' }
+/** On record with every check: allergies and conditions of the emergency card and the last weight were read for it. */
+const cardRead = { card: 'checked', weight: 'checked' }
 const keyOf = (row: MedicationRow): [Date, string] => [row.createdAt, row.id]
 
 type Listing = Input<Api['listMedications']>
@@ -126,11 +127,20 @@ function pageRows({ db }: Context, patientId: string, { today, active }: Snapsho
 const isBefore = ({ createdAt, id }: MedicationRow, { at, id: last }: Cursor) =>
   createdAt < at || (createdAt.getTime() === at.getTime() && id < last)
 
-async function check(ctx: Context<Verified>, patientId: string, { name, medicationId }: Input<Api['checkMedication']>) {
+async function check(ctx: Context<Verified>, patientId: string, input: Input<Api['checkMedication']>) {
+  const { name, medicationId, dosage, frequency, timeOfDay = [], notes = null } = input
   const snapshot = await snapshotOf(ctx, patientId)
-  const alerts = alertsOf(toTaken(medicationId ?? patientId, name), snapshot)
+  const id = medicationId ?? patientId
+  const medicine = dosage && frequency ? takenOf(id, { name, dosage, frequency, timeOfDay, notes }, snapshot.dosed) : toTaken(id, name)
+  const alerts = alertsOf(medicine, snapshot)
   ctx.audit({ subjectId: patientId, details: { alerts: alerts.length, ...cardRead } })
-  return { nameCheck: checkName(name), alerts, against: snapshot.known.against }
+  return {
+    nameCheck: checkName(name),
+    doseCheck: dosesOf(medicine, snapshot.taken).check,
+    alerts,
+    unchecked: uncheckedOf(medicationId, snapshot),
+    against: snapshot.known.against,
+  }
 }
 
 const show = async (ctx: Context<Verified>, patientId: string, id: string): Promise<Medication> =>
@@ -146,7 +156,8 @@ async function add(ctx: Context<Verified>, patientId: string, input: WriteMedica
   const snapshot = await snapshotOf(ctx, patientId)
   const row = { id: ctx.newId(), patientId }
   const content = contentOf(input)
-  const met = arising({ ...row, isActive: true, endDate: content.endDate }, content.name, snapshot, input.acknowledged, [])
+  const medicine = takenOf(row.id, content, snapshot.dosed)
+  const met = arising({ ...row, isActive: true, endDate: content.endDate }, medicine, snapshot, input.acknowledged, [])
   const isOwn = patientId === actor.id
   await insertMedication(db, {
     ...row,
@@ -180,8 +191,9 @@ async function edit(ctx: Context<Verified>, patientId: string, input: Input<Api[
   const snapshot = await snapshotOf(ctx, patientId)
   // acknowledgements stay valid for the same name, unless the medicine had ended and starts again
   const { name, endDate } = content
-  const known = name === before.name && stateOf(row, snapshot.today) === 'active' ? alertsOf(toTaken(row.id, name), snapshot) : []
-  const met = arising({ ...row, endDate }, name, snapshot, input.acknowledged, known)
+  const medicine = takenOf(row.id, content, snapshot.dosed)
+  const known = name === before.name && stateOf(row, snapshot.today) === 'active' ? alertsOf(medicine, snapshot) : []
+  const met = arising({ ...row, endDate }, medicine, snapshot, input.acknowledged, known)
   await keepVersion(ctx, row, 'edited')
   await change(ctx, row, {
     ...(patientId === actor.id && { reminders: input.reminders }),
@@ -202,8 +214,9 @@ async function setActive(ctx: Context<Verified>, patientId: string, input: Input
   audit({ event: isActive ? 'medication.activated' : 'medication.deactivated' })
   if (row.isActive === isActive) return show(ctx, patientId, row.id)
 
-  const { name } = await medicationRecord.decrypt(ctx, row)
-  const met = arising({ ...row, isActive }, name, await snapshotOf(ctx, patientId), input.acknowledged, [])
+  const snapshot = await snapshotOf(ctx, patientId)
+  const medicine = takenOf(row.id, await medicationRecord.decrypt(ctx, row), snapshot.dosed)
+  const met = arising({ ...row, isActive }, medicine, snapshot, input.acknowledged, [])
   await keepVersion(ctx, row, isActive ? 'activated' : 'deactivated')
   await change(ctx, row, { isActive })
   await acknowledge(ctx, row, met)

@@ -62,6 +62,6 @@ export function AlertQuestion({ question: { name, alerts, answer }, side, act, b
 const Box = ({ label, name }: { label: string; name: string }) => (
   <div className="rounded-small border border-border-strong px-3.5 py-2.5">
     <p className="text-muted text-small">{label}</p>
-    <p className="font-semibold [overflow-wrap:anywhere]">{name}</p>
+    <p className="font-semibold first-letter:uppercase [overflow-wrap:anywhere]">{name}</p>
   </div>
 )

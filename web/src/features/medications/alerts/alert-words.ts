@@ -3,6 +3,7 @@ import type { TFunction } from 'i18next'
 import { Info, OctagonAlert, OctagonX, TriangleAlert } from 'lucide-react'
 import { formatNumber } from '#lib/format.ts'
 import type { IconShape } from '#ui/Icon.tsx'
+import { doseText, maximumText } from './dose-words.ts'
 
 /** The texts of alerts: entries chosen from the emergency card's list are called as they are there. */
 export const alertTexts = ['medications', 'emergency-contacts'] as const
@@ -22,21 +23,17 @@ export const isOfPair = (alert: Alert) => 'medicationId' in alert
 export const keyOf = (alert: Alert) => ('medicationId' in alert ? alert.id + alert.medicationId : alert.id)
 
 export const severityText = (t: TFunction, alert: Alert): string =>
-  t(isOfPair(alert) ? `medications:severities.${alert.severity}` : `medications:personSeverities.${alert.severity}`)
+  alert.kind === 'dose'
+    ? t(`medications:maximum.severity.${alert.severity === 'moderate' ? 'moderate' : 'major'}`)
+    : t(isOfPair(alert) ? `medications:severities.${alert.severity}` : `medications:personSeverities.${alert.severity}`)
 
 /** What the medicine meets: the other medicine, or what is known of the person. */
 export function metText(t: TFunction, alert: Alert): string {
-  switch (alert.kind) {
-    case 'allergy':
-    case 'problem':
-      return entryText(t, alert.entry)
-    case 'pregnancy':
-      return t(alert.entry ? 'medications:person.pregnancy' : 'medications:person.pregnancyPossible')
-    case 'age':
-      return ageText(alert.months)
-    default:
-      return alert.medicationName
-  }
+  if ('medicationName' in alert) return alert.medicationName
+  if (alert.kind === 'dose') return doseText(t, alert)
+  if (alert.kind === 'age') return ageText(alert.months)
+  if (alert.kind === 'pregnancy') return t(alert.entry ? 'medications:person.pregnancy' : 'medications:person.pregnancyPossible')
+  return entryText(t, alert.entry)
 }
 
 /** The line of the list, before the effect. */
@@ -53,7 +50,7 @@ export const titleText = (t: TFunction, alert: Alert, { name, side }: { name: st
 export const metLabel = (t: TFunction, alert: Alert, side: 'own' | 'provider'): string =>
   isOfPair(alert) ? t(`medications:ask.taken.${side}`) : t(`medications:ask.known.${groupOf(alert)}`)
 
-const groupOf = ({ kind }: Alert) => (kind === 'allergy' || kind === 'problem' || kind === 'pregnancy' || kind === 'age' ? kind : 'pair')
+const groupOf = (alert: Alert) => ('medicationId' in alert ? 'pair' : alert.kind)
 
 function entryText(t: TFunction, entry: CardEntry): string {
   if ('text' in entry) return entry.text
@@ -70,9 +67,15 @@ const ageText = (months: number) =>
 
 /** The effect in the reader's language. */
 export function effectText(t: TFunction, alert: Alert): string {
+  const effect = t(`medications:effects.${alert.effect ?? 'other'}`)
+  return [reasonText(t, alert), effect].filter(Boolean).join(' ')
+}
+
+/** What stands before the effect: that it is a duplicate, or by how much the dose is too high. */
+function reasonText(t: TFunction, alert: Alert): string {
   if (alert.kind === 'duplicate_ingredient') return t('medications:alert.sameIngredient', { ingredient: alert.between[0] })
   if (alert.kind === 'duplicate_class') return t('medications:alert.sameClass', { class: t(`medications:classes.${alert.class}`) })
-  return t(`medications:effects.${alert.effect ?? 'other'}`)
+  return alert.kind === 'dose' ? maximumText(t, alert) : ''
 }
 
 export const actionText = (t: TFunction, alert: Alert): string =>

@@ -1,3 +1,4 @@
+import type { Unchecked } from '@uzima/contract/medications'
 import type { Alert } from '@uzima/contract/medications/alerts'
 import { useState } from 'react'
 import { type Asked, useCheckMedication, type Whose } from '../api.ts'
@@ -6,8 +7,8 @@ export type Question = { name: string; alerts: Alert[]; answer: () => void }
 type Asking = {
   /** Earlier acknowledgements for this medicine remain valid. */
   isKnown?: boolean
-  /** Called with the alerts the person has acknowledged. */
-  onReady: (acknowledged: string[]) => void
+  /** Called with the alerts the person has acknowledged, and the medicines that nothing could be compared with. */
+  onReady: (acknowledged: string[], unchecked: Unchecked[]) => void
   onFailed: (error: unknown) => void
 }
 
@@ -17,9 +18,14 @@ export function useAlertQuestion(patientId: Whose) {
   const [question, setQuestion] = useState<Question | null>(null)
   const ask = (asked: Asked, { isKnown = false, onReady, onFailed }: Asking) =>
     check.mutate(asked, {
-      onSuccess: ({ alerts }) => {
+      onSuccess: ({ nameCheck, alerts, unchecked }) => {
         const open = alerts.filter(({ interrupts, acknowledgedAt }) => interrupts && !(isKnown && acknowledgedAt))
-        const answer = () => onReady(open.map(({ id }) => id))
+        // an unknown name is compared with nothing at all, which its row says
+        const answer = () =>
+          onReady(
+            open.map(({ id }) => id),
+            nameCheck.kind === 'known' ? unchecked : [],
+          )
         if (open.length === 0) answer()
         else setQuestion({ name: asked.name, alerts: open, answer })
       },

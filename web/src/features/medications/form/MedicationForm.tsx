@@ -1,6 +1,5 @@
 import { dosageLength, frequencies, type Medication, nameLength, notesLength } from '@uzima/contract/medications'
 import { TriangleAlert } from 'lucide-react'
-import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useZodForm } from '#lib/form.ts'
@@ -12,12 +11,15 @@ import { SelectField } from '#ui/SelectField.tsx'
 import { TextArea } from '#ui/TextArea.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { AlertQuestion } from '../alerts/AlertQuestion.tsx'
-import { useNameCheck, type Whose } from '../api.ts'
+import type { Whose } from '../api.ts'
+import { DoseNote } from './DoseNote.tsx'
 import { MedicationFields, valuesOf } from './medication-form.ts'
 import { NameCheckNote } from './NameCheckNote.tsx'
 import { NameField } from './NameField.tsx'
 import { ScheduleFields } from './ScheduleFields.tsx'
+import { useChecked } from './useChecked.ts'
 import { useSaveMedication } from './useSaveMedication.ts'
+import { withStrength } from './written-name.ts'
 
 type MedicationFormProps = { patientId?: Whose; medication?: Medication; onClose: () => void }
 
@@ -26,21 +28,25 @@ export function MedicationForm({ patientId, medication, onClose }: MedicationFor
   const { t } = useTranslation(['medications', 'common'])
   const form = useZodForm(MedicationFields, valuesOf(medication))
   const sent = useFormDraft(`medications.form:${medication?.id ?? patientId ?? 'own'}`, form)
-  const [name = '', frequency, times] = useWatch({ control: form.control, name: ['name', 'frequency', 'timeOfDay'] })
-  // not on each keystroke, since checks are logged
-  const [checked, setChecked] = useState(medication?.name ?? '')
+  const [name = '', dosage = '', frequency, times] = useWatch({ control: form.control, name: ['name', 'dosage', 'frequency', 'timeOfDay'] })
   const isScheduleOnly = medication !== undefined && !medication.actions.includes('edit')
-  const found = useNameCheck(patientId, { name: isScheduleOnly ? '' : checked, medicationId: medication?.id }).data
-  const { save, question, isBusy, isStale } = useSaveMedication({ patientId, medication, isScheduleOnly, fail: form.fail }, () => {
-    sent()
-    onClose()
+  const { found, foundOfDose, asked, recheck } = useChecked(patientId, medication, form.getValues)
+  const { save, question, isBusy, isStale } = useSaveMedication({
+    patientId,
+    medication,
+    isScheduleOnly,
+    fail: form.fail,
+    onSaved: () => {
+      sent()
+      onClose()
+    },
   })
   const side = patientId ? 'provider' : 'own'
   const title = isScheduleOnly ? 'schedule' : medication ? 'edit' : 'add'
   const rename = (picked: string) => {
     form.setValue('name', picked)
     form.clearErrors('name')
-    setChecked(picked)
+    recheck()
   }
 
   return (
@@ -51,7 +57,7 @@ export function MedicationForm({ patientId, medication, onClose }: MedicationFor
       text={isScheduleOnly ? t('medications:schedule.intro', { doctor: medication.prescribedBy }) : undefined}
       closeLabel={t('common:close')}
     >
-      <form noValidate onSubmit={form.submit(save)} className="space-y-5">
+      <form noValidate onSubmit={form.submit(save)} onBlur={recheck} className="space-y-5">
         {isScheduleOnly ? null : (
           <>
             <div className="space-y-2">
@@ -62,11 +68,10 @@ export function MedicationForm({ patientId, medication, onClose }: MedicationFor
                 field={form.field('name')}
                 value={name}
                 onPick={rename}
-                onLeave={() => setChecked(name.trim())}
               />
               <div aria-live="polite">
-                {found && checked === name.trim() ? (
-                  <NameCheckNote check={found.nameCheck} alerts={found.alerts} against={found.against} side={side} onPick={rename} />
+                {found && asked.name === name.trim() ? (
+                  <NameCheckNote {...found} side={side} onPick={(picked) => rename(withStrength(picked, name))} />
                 ) : null}
               </div>
             </div>
@@ -85,6 +90,11 @@ export function MedicationForm({ patientId, medication, onClose }: MedicationFor
               />
               <TextField type="date" label={t('medications:field.startDate')} {...form.field('startDate')} />
               <TextField type="date" label={t('medications:field.endDate')} optional={t('common:optional')} {...form.field('endDate')} />
+            </div>
+            <div aria-live="polite">
+              {foundOfDose && asked.dosage === dosage.trim() && asked.frequency === frequency ? (
+                <DoseNote check={foundOfDose.doseCheck} alerts={foundOfDose.alerts} side={side} />
+              ) : null}
             </div>
           </>
         )}

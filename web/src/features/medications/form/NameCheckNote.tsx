@@ -1,4 +1,4 @@
-import type { NameCheck } from '@uzima/contract/medications'
+import type { NameCheck, Unchecked } from '@uzima/contract/medications'
 import type { Alert, CardCheck } from '@uzima/contract/medications/alerts'
 import { CircleHelp, ShieldCheck } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
@@ -8,18 +8,22 @@ import { Icon } from '#ui/Icon.tsx'
 import { AlertLine } from '../alerts/AlertLine.tsx'
 import { keyOf } from '../alerts/alert-words.ts'
 import { UnheededNote } from '../alerts/UnheededNote.tsx'
+import { uncheckedText } from '../medication-words.ts'
 
 type NameCheckNoteProps = {
-  check: NameCheck
+  nameCheck: NameCheck
   alerts: readonly Alert[]
+  unchecked: readonly Unchecked[]
   against: CardCheck
   side: 'own' | 'provider'
   onPick: (name: string) => void
 }
 
 /** What is known about the name just typed, and its alerts with the other medicines and the person. */
-export function NameCheckNote({ check, alerts, against, side, onPick }: NameCheckNoteProps) {
+export function NameCheckNote({ nameCheck: check, alerts: all, unchecked, against, side, onPick }: NameCheckNoteProps) {
   const { t } = useTranslation('medications')
+  // those about the dose stand below it
+  const alerts = all.filter(({ kind }) => kind !== 'dose')
   if (check.kind !== 'known')
     return (
       <div className="flex items-start gap-2 text-muted text-small">
@@ -48,6 +52,12 @@ export function NameCheckNote({ check, alerts, against, side, onPick }: NameChec
           ingredients: formatList(check.ingredients),
         })}
       </p>
+      {unchecked.length > 0 ? (
+        <p className="mt-1 flex items-start gap-2 text-small">
+          <Icon of={CircleHelp} size={16} className="mt-0.5" />
+          {uncheckedText(t, unchecked)}
+        </p>
+      ) : null}
       {alerts.map((alert) => (
         <AlertLine key={keyOf(alert)} alert={alert} side={side} />
       ))}

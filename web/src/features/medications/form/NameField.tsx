@@ -14,20 +14,11 @@ type NameFieldProps = {
   maxLength: number
   field: BoundField
   value: string
-  onLeave: () => void
   onPick: (name: string) => void
 }
 
 /** Free-text name with suggestions from the medicine database. */
-export function NameField({
-  label,
-  hint,
-  maxLength,
-  field: { error, onBlur, onChange, ...input },
-  value,
-  onLeave,
-  onPick,
-}: NameFieldProps) {
+export function NameField({ label, hint, maxLength, field: { error, onBlur, onChange, ...input }, value, onPick }: NameFieldProps) {
   const { t } = useTranslation('medications')
   const listId = useId()
   const [isWanted, setWanted] = useState(false)
@@ -97,7 +88,6 @@ export function NameField({
             }}
             onBlur={(event) => {
               close()
-              onLeave()
               return onBlur(event)
             }}
           />

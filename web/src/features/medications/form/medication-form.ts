@@ -1,6 +1,7 @@
 import { dosageLength, frequencies, type Medication, nameLength, notesLength, timeOfDay } from '@uzima/contract/medications'
 import { z } from 'zod/mini'
 import { dayOf } from '#lib/format.ts'
+import type { Asked } from '../api.ts'
 
 /** WriteMedication of the contract with the specification's messages. */
 export const MedicationFields = z
@@ -21,6 +22,9 @@ export const MedicationFields = z
     }),
   )
 export type MedicationValues = z.infer<typeof MedicationFields>
+export type Entered = Pick<MedicationValues, 'name' | 'dosage' | 'timeOfDay' | 'notes'> & {
+  frequency?: MedicationValues['frequency'] | undefined
+}
 export const fieldNames = z.keyof(MedicationFields).options
 
 export const valuesOf = (medication?: Medication) => ({
@@ -32,6 +36,13 @@ export const valuesOf = (medication?: Medication) => ({
   timeOfDay: medication?.timeOfDay ?? ['morning' as const],
   notes: medication?.notes ?? '',
   reminders: medication?.reminders ?? false,
+})
+
+/** What of the form a check asks about; without dosage and frequency only the name is checked. */
+export const askedOf = ({ name, dosage, frequency, timeOfDay, notes }: Entered, medicationId?: string): Asked => ({
+  name: name.trim(),
+  medicationId,
+  ...(dosage.trim() && frequency && { dosage: dosage.trim(), frequency, timeOfDay, notes: notes.trim() || null }),
 })
 
 export const toWritten = ({ endDate, notes, ...values }: MedicationValues) => ({

@@ -1,4 +1,4 @@
-import type { Medication } from '@uzima/contract/medications'
+import type { Medication, Unchecked } from '@uzima/contract/medications'
 import { useTranslation } from 'react-i18next'
 import { errorText, isApiError } from '#lib/errors.ts'
 import { dayOf } from '#lib/format.ts'
@@ -6,18 +6,20 @@ import { useAttempt } from '#lib/use-attempt.ts'
 import { toast } from '#ui/toast.ts'
 import { useAlertQuestion } from '../alerts/useAlertQuestion.ts'
 import { useAddMedication, useEditMedication, type Whose } from '../api.ts'
-import { fieldNames, type MedicationValues, toWritten } from './medication-form.ts'
+import { uncheckedText } from '../medication-words.ts'
+import { askedOf, fieldNames, type MedicationValues, toWritten } from './medication-form.ts'
 
 type Of = {
   patientId: Whose
   medication: Medication | undefined
   isScheduleOnly: boolean
-  /** Shows a server error at its field. */
-  fail: (field: keyof MedicationValues, code: string) => void
+  /** Shows a server error at its field, where there is a form. */
+  fail?: (field: keyof MedicationValues, code: string) => void
+  onSaved?: () => void
 }
 
 /** Saves the form: alerts have to be acknowledged first, and again if the list has changed meanwhile. */
-export function useSaveMedication({ patientId, medication, isScheduleOnly, fail }: Of, onSaved: () => void) {
+export function useSaveMedication({ patientId, medication, isScheduleOnly, fail, onSaved }: Of) {
   const { t } = useTranslation('medications')
   const add = useAddMedication(patientId)
   const edit = useEditMedication(patientId)
@@ -28,19 +30,20 @@ export function useSaveMedication({ patientId, medication, isScheduleOnly, fail 
   function save(values: MedicationValues, isAgain = false) {
     const isTaken = medication?.isActive !== false && (values.endDate === '' || values.endDate >= dayOf(new Date()))
     // inactive medicines have no alerts
-    if (!isAgain && (isScheduleOnly || !isTaken)) return send(values, [])
+    if (!isAgain && (isScheduleOnly || !isTaken)) return send(values, [], [])
     const isKnown = !isAgain && medication?.state === 'active' && medication.name === values.name
-    const onReady = (acknowledged: string[]) => send(values, acknowledged)
-    ask({ name: values.name, medicationId: medication?.id }, { isKnown, onReady, onFailed: onError })
+    ask(askedOf(values, medication?.id), { isKnown, onReady: (...answer) => send(values, ...answer), onFailed: onError })
   }
 
-  function send(values: MedicationValues, acknowledged: string[]) {
+  function send(values: MedicationValues, acknowledged: string[], unchecked: Unchecked[]) {
     const written = { ...toWritten(values), acknowledged }
     const outcome = {
       onSuccess: () => {
         close()
-        toast.success(t(medication ? `medications:edit.done.${side}` : `medications:add.done.${side}`))
-        onSaved()
+        toast.success(t(medication ? `medications:edit.done.${side}` : `medications:add.done.${side}`), {
+          text: unchecked.length > 0 ? uncheckedText(t, unchecked) : undefined,
+        })
+        onSaved?.()
       },
       onError: (error: unknown) => {
         close()
@@ -54,7 +57,7 @@ export function useSaveMedication({ patientId, medication, isScheduleOnly, fail 
 
   function onError(error: unknown) {
     const field = isApiError(error) ? fieldNames.find((each) => each === error.field) : undefined
-    if (field && isApiError(error)) return fail(field, error.code)
+    if (fail && field && isApiError(error)) return fail(field, error.code)
     if (isApiError(error, 'medication_changed')) return
     toast.error(t(medication ? 'medications:edit.failed' : 'medications:add.failed'), { text: errorText(error) })
   }
