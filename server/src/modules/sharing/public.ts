@@ -28,6 +28,9 @@ export async function whoseRecord(ctx: Context<Verified>, patientId: string | un
   return patientId
 }
 
+/** The user ids of those who may see this patient's record, for the patient and for them. */
+export const recordReaders = (db: Db, patientId: string) => findReaders(db, patientId)
+
 /** Makes pages that show a part of this record refetch: the patient's, the caller's, and those of everyone who may see it. */
 export async function hintRecord({ db, actor, afterCommit, services }: Context<Verified>, patientId: string, topic: RecordTopic) {
   const readers = await findReaders(db, patientId)
