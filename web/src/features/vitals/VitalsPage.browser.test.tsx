@@ -9,7 +9,8 @@ import { ada, drCole } from '#test/people.ts'
 import { answer } from '#test/server.ts'
 import { latest, vital } from '#test/vitals.ts'
 
-const kinds = vitalKinds.map((kind) => ({ kind, loinc: '1-8', parts: [], source: 'A guideline' }))
+const part = { least: 20, most: 300, low: 60, high: 120 }
+const kinds = vitalKinds.map((kind) => ({ kind, loinc: '1-8', parts: kind === 'bp' ? [part, part] : [part], source: 'A guideline' }))
 
 /** The measurements of somebody who has agreed to the notice. */
 function measured(...vitals: VitalSign[]) {
