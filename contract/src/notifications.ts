@@ -32,7 +32,7 @@ export const notificationEvents = [
   'record_added',
   'record_reviewed',
   'vital_added',
-  'vital_critical',
+  'critical_value',
   'medication_prescribed',
   'medication_changed',
   'medication_stopped',

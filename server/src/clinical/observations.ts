@@ -22,6 +22,8 @@ export type ObservationKind = {
   reference_adult: Range | null
   /** Of laboratory tests: cut-points to read. */
   alerts?: { level: string; rule: string }[]
+  /** Of laboratory tests: dangerous at or beyond these values, in each usual unit. */
+  critical?: { unit: string; low: number | null; high: number | null }[]
   /** Of vital signs: the levels, by age. */
   limits?: Limits[]
   components: { name: string; loinc: string; ucum: string; plausible: Range }[] | null

@@ -89,7 +89,7 @@ describe('getDashboard', () => {
     const takenAt = '2027-01-04T07:59:00.000Z'
     await place.as(ada).call(vitalsApi.addVital, { kind: 'glucose', values: [620], unit: 'mg/dL', takenAt, note: null })
     const critical = (await dashboardOf(drCole)).practice?.critical ?? []
-    expect(critical).toMatchObject([{ event: 'vital_critical', values: { patient: ada.name, time: takenAt } }])
+    expect(critical).toMatchObject([{ event: 'critical_value', values: { patient: ada.name, time: takenAt } }])
     expect((await dashboardOf(drDiaz)).practice?.critical).toEqual([])
     await place.as(drCole).call(notificationsApi.readAllNotifications)
     expect((await dashboardOf(drCole)).practice?.critical).toHaveLength(1)

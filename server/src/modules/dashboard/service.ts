@@ -54,7 +54,7 @@ async function practiceOf(ctx: Context<Doctor>): Promise<Practice> {
     upcomingVisits(ctx, 'doctor', slotTimes.length),
     unclosedVisits(ctx, unclosedShown),
     visitStarts(db, doctorId, rangeAround(now)),
-    unreadOf(db, ctx.actor.id, 'vital_critical', criticalShown),
+    unreadOf(db, ctx.actor.id, 'critical_value', criticalShown),
   ])
   if (!doctor) throw notFound('doctor_not_found')
 

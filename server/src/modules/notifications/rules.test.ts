@@ -55,8 +55,8 @@ describe('the notification rules', () => {
     expect(alwaysShown).not.toContain('dose_due')
   })
   test('no switch hides danger to a patient, and it is read one by one', () => {
-    expect(alwaysShown).toContain('vital_critical')
-    expect(keptUntilOpened).toEqual(['vital_critical'])
+    expect(alwaysShown).toContain('critical_value')
+    expect(keptUntilOpened).toEqual(['critical_value'])
   })
 
   test('an email template belongs to one switch only', () => {

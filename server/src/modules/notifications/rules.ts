@@ -74,7 +74,7 @@ export const rules: Record<NotificationEvent, Rule> = {
   record_access_restored: { to: 'provider', type: 'health', priority: 'medium', mail: 'none', phone: 'none' },
   record_added: { to: 'patient', type: 'health', priority: 'medium', mayBeGrave: true, mail: 'news', phone: 'text' },
   record_reviewed: { to: 'patient', type: 'health', priority: 'medium', mayBeGrave: true, mail: 'news', phone: 'text' },
-  vital_critical: {
+  critical_value: {
     to: 'provider',
     type: 'health',
     priority: 'high',

@@ -4,11 +4,12 @@ import type { Db } from '#db/connect.ts'
 import { notFound } from '#errors.ts'
 import type { Exporter } from '#export/exporter.ts'
 import type { RecordTopic } from '#live/hints.ts'
+import { notifyOfCritical } from './announcements.ts'
 import { findCares, findReaders } from './queries.ts'
 import { layShares } from './seed.ts'
 import { drawSharing, sharingResources } from './sharing-exporter.ts'
 
-export { layShares }
+export { layShares, notifyOfCritical }
 
 /** Record sharing in the data export. */
 export const sharingExporter: Exporter = { draw: drawSharing, resources: sharingResources }
@@ -27,9 +28,6 @@ export async function whoseRecord(ctx: Context<Verified>, patientId: string | un
   ctx.audit({ subjectId: patientId })
   return patientId
 }
-
-/** The user ids of those who may see this patient's record, for the patient and for them. */
-export const recordReaders = (db: Db, patientId: string) => findReaders(db, patientId)
 
 /** Makes pages that show a part of this record refetch: the patient's, the caller's, and those of everyone who may see it. */
 export async function hintRecord({ db, actor, afterCommit, services }: Context<Verified>, patientId: string, topic: RecordTopic) {

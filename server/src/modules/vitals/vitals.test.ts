@@ -200,7 +200,7 @@ describe('a provider', () => {
   })
   test('is notified of a dangerous one, without its value, and once only', async () => {
     const critical = async (who: Person) =>
-      (await place.as(who).call(notificationsApi.listNotifications)).rows.filter(({ event }) => event === 'vital_critical')
+      (await place.as(who).call(notificationsApi.listNotifications)).rows.filter(({ event }) => event === 'critical_value')
     const before = (await critical(drCole)).length
     const vital = await add({ kind: 'rr', values: [42], unit: '/min' })
     const [notice, ...others] = await critical(drCole)

@@ -81,7 +81,7 @@ test('a patient’s dangerous measurement stands first on the dashboard until it
     id: '00000000-0000-7000-8000-000000000201',
     type: 'health',
     priority: 'high',
-    event: 'vital_critical',
+    event: 'critical_value',
     values: { patient: 'Ada Mushi', time: '2027-01-04T08:00:00.000Z' },
     link: '/patients/00000000-0000-7000-8000-000000000001?part=vitals&kind=hr',
     isRead: false,
@@ -104,9 +104,9 @@ test('a patient’s dangerous measurement stands first on the dashboard until it
     },
   })
   await open(path, { as: drCole })
-  const card = page.getByRole('region', { name: 'Dangerous measurements' })
+  const card = page.getByRole('region', { name: 'Dangerous values' })
   await expect.element(card).toHaveTextContent('Ada Mushi')
-  await expect.element(card.getByRole('link', { name: 'Open the measurements of Ada Mushi' })).toHaveAttribute('href', critical.link)
+  await expect.element(card.getByRole('link', { name: 'Open the value of Ada Mushi' })).toHaveAttribute('href', critical.link)
   await card.getByRole('button', { name: 'Looked at: Ada Mushi' }).click()
   await expect.element(card).not.toBeInTheDocument()
 })

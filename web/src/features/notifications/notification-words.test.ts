@@ -29,7 +29,7 @@ const names: Record<NotificationEvent, 'order' | 'doctor' | 'patient' | 'name' |
   record_added: 'doctor',
   record_reviewed: 'doctor',
   vital_added: 'doctor',
-  vital_critical: 'patient',
+  critical_value: 'patient',
   record_shared: 'patient',
   record_access_ended: 'patient',
   record_access_restored: 'patient',
