@@ -1,5 +1,5 @@
 import type { ScheduleAge } from '@uzima/contract/wellness'
-import type { PreventiveCare, PreventiveRule } from './prevention.ts'
+import type { PreventiveCare, PreventiveRule } from './preventive-care.ts'
 
 /** A vaccination or check-up in a country's schedule: the ages at which it is due, and from which it is no longer offered. */
 export type ChildRow = {

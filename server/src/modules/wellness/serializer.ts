@@ -1,6 +1,6 @@
 import type { Screening, Wellness, WellnessGoal } from '@uzima/contract/wellness'
 import type { Verified } from '#auth/actor.ts'
-import type { PreventiveCare } from '#clinical/prevention.ts'
+import type { PreventiveCare } from '#clinical/preventive-care.ts'
 import type { Context } from '#context.ts'
 import { careHere } from './care.ts'
 import { isOverdue, latestOf } from './due-dates.ts'
