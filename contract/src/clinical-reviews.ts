@@ -18,6 +18,7 @@ export const ruleSection = z.enum([
   'limits',
   'screenings',
   'vaccinations',
+  'children',
 ])
 export type RuleSection = z.infer<typeof ruleSection>
 

@@ -51,6 +51,8 @@ export const Practice = z.object({
   days: z.array(z.object({ day, visits: z.number(), isDayOff: z.boolean() })),
   /** Visits that are over but marked neither completed nor missed, oldest first. */
   unclosed: Visits,
+  /** Notifications of dangerous measurements that the doctor has not opened, newest first. */
+  critical: z.array(Notification),
   /** Without hours nobody can book the doctor. */
   hasHours: z.boolean(),
 })

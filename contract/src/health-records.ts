@@ -155,8 +155,24 @@ export type LabSeries = z.infer<typeof LabSeries>
 const series = z.object({ series: z.array(LabSeries) })
 
 /** A known laboratory test: its usual unit, the plausible range, and the usual range in adults. */
-export const LabTest = z.object({ test: labTest, unit: z.string(), least: bound, most: bound, low: bound, high: bound, source: z.string() })
+export const LabTest = z.object({
+  test: labTest,
+  unit: z.string(),
+  least: bound,
+  most: bound,
+  low: bound,
+  high: bound,
+  /** Dangerous at or beyond these values, by unit. */
+  critical: z.array(z.object({ unit: z.string(), low: bound, high: bound })),
+  source: z.string(),
+})
 export type LabTest = z.infer<typeof LabTest>
+
+/** Whether a value is dangerous, whatever the laboratory's range; never so in a unit without limits. */
+export function isCritical({ test, unit, value }: Pick<LabValue, 'test' | 'unit' | 'value'>, tests: readonly LabTest[]): boolean {
+  const limits = tests.find((each) => each.test === test)?.critical.find((each) => each.unit.toLowerCase() === unit.trim().toLowerCase())
+  return limits !== undefined && ((limits.low !== null && value <= limits.low) || (limits.high !== null && value >= limits.high))
+}
 
 const fileOf = z.object({ id, fileId: id })
 const ofPatient = z.object({ patientId: id })

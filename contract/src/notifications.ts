@@ -32,6 +32,7 @@ export const notificationEvents = [
   'record_added',
   'record_reviewed',
   'vital_added',
+  'critical_value',
   'medication_prescribed',
   'medication_changed',
   'medication_stopped',

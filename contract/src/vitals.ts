@@ -3,7 +3,7 @@ import { endpoints } from './endpoint.ts'
 import { byId, id, instant, optionalText, page, pageQuery } from './fields.ts'
 
 /** In display order; the names are those of server/clinical/observations.json. */
-export const vitalKinds = ['bp', 'hr', 'temp', 'spo2', 'glucose_fast', 'glucose', 'weight', 'height'] as const
+export const vitalKinds = ['bp', 'hr', 'rr', 'temp', 'spo2', 'glucose_fast', 'glucose', 'weight', 'height'] as const
 export const vitalKind = z.enum(vitalKinds)
 export type VitalKind = z.infer<typeof vitalKind>
 
@@ -15,6 +15,7 @@ export type VitalUnit = z.infer<typeof vitalUnit>
 export const unitsOf: Record<VitalKind, readonly [VitalUnit, ...VitalUnit[]]> = {
   bp: ['mm[Hg]'],
   hr: ['/min'],
+  rr: ['/min'],
   temp: ['Cel', '[degF]'],
   spo2: ['%'],
   glucose_fast: ['mg/dL', 'mmol/L'],
@@ -59,27 +60,42 @@ export const vitalLevel = z.enum([
   'severe',
   'fever',
   'infant',
+  'infant_low',
+  'infant_high',
   'prediabetes',
   'diabetes',
   'fast_gain',
   'critical_low',
   'critical_high',
+  'emergency_low',
+  'emergency_high',
 ])
 export type VitalLevel = z.infer<typeof vitalLevel>
+/** Levels for which to call the emergency number. */
+export const emergencyLevels = ['infant', 'infant_low', 'emergency_low', 'emergency_high'] as const satisfies VitalLevel[]
 /** Levels that need action now. */
-export const urgentLevels = ['severe', 'infant', 'critical_low', 'critical_high'] as const satisfies VitalLevel[]
+export const urgentLevels = [...emergencyLevels, 'severe', 'infant_high', 'critical_low', 'critical_high'] as const satisfies VitalLevel[]
 export type UrgentLevel = (typeof urgentLevels)[number]
+export const isUrgent = (level: VitalLevel | null): level is UrgentLevel => urgentLevels.some((each) => each === level)
 
-const sugar = ['normal', 'low', 'diabetes', 'critical_low'] as const
+/** Whose limits apply. Without a date of birth those of adults do. */
+export const vitalAge = z.enum(['adult', 'child', 'unknown'])
+export type VitalAge = z.infer<typeof vitalAge>
+
+const sugar = ['normal', 'low', 'diabetes', 'critical_high', 'emergency_low', 'emergency_high'] as const
 /** Levels possible for each kind. */
 export const levelsOf: Record<VitalKind, readonly VitalLevel[]> = {
-  bp: ['normal', 'elevated', 'stage1', 'stage2', 'severe', 'low'],
-  hr: ['normal', 'slightly_low', 'low', 'high', 'critical_low', 'critical_high'],
-  temp: ['normal', 'slightly_low', 'slightly_high', 'fever', 'high', 'infant', 'critical_low', 'critical_high'],
-  spo2: ['normal', 'low', 'critical_low'],
-  glucose_fast: [...sugar, 'prediabetes', 'critical_high'],
+  bp: ['normal', 'elevated', 'stage1', 'stage2', 'severe', 'low', 'critical_low'],
+  hr: ['normal', 'slightly_low', 'low', 'high', 'critical_low', 'critical_high', 'emergency_high'],
+  rr: ['normal', 'slightly_low', 'low', 'high', 'critical_low', 'critical_high', 'emergency_high'],
+  temp: [
+    ...(['normal', 'slightly_low', 'slightly_high', 'fever', 'high', 'critical_low', 'critical_high', 'emergency_low'] as const),
+    ...(['infant', 'infant_low', 'infant_high'] as const),
+  ],
+  spo2: ['normal', 'low', 'critical_low', 'emergency_low'],
+  glucose_fast: [...sugar, 'prediabetes'],
   glucose: [...sugar, 'slightly_high'],
-  weight: ['fast_gain'],
+  weight: ['fast_gain', 'critical_low'],
   height: [],
 }
 
@@ -94,8 +110,10 @@ export const VitalSign = z.object({
   /** The unit it was entered in. */
   unit: vitalUnit,
   note: z.nullable(z.string()),
-  /** Null if it is not interpreted: heights, and children where the cut-points are for adults. */
+  /** Null if no limits are known for this kind at this age. */
   level: z.nullable(vitalLevel),
+  /** The person's age when it was taken. */
+  age: vitalAge,
   /** Who added it. */
   addedBy: z.enum(['patient', 'provider']),
   addedByName: z.nullable(z.string()),

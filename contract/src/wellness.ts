@@ -85,6 +85,10 @@ export const Screening = z.object({
 })
 export type Screening = z.infer<typeof Screening>
 
+/** An age in a schedule; 0 is birth. */
+export const ScheduleAge = z.object({ unit: z.enum(['weeks', 'months', 'years']), count: z.int() })
+export type ScheduleAge = z.infer<typeof ScheduleAge>
+
 /** What the cited table recommends for the person's age and sex. */
 export const Proposal = z.object({
   catalogId: z.string(),
@@ -96,9 +100,12 @@ export const Proposal = z.object({
   ageFrom: z.nullable(z.number()),
   ageTo: z.nullable(z.number()),
   intervalMonths: z.nullable(z.int()),
+  /** In a children's schedule: when each dose or visit is due, and from when on it is no longer offered. */
+  ages: z.nullable(z.array(ScheduleAge)),
+  until: z.nullable(ScheduleAge),
   /** USPSTF grade. */
   grade: z.nullable(z.string()),
-  /** The table's own English. */
+  /** The table's own English; empty in a children's schedule. */
   detail: z.string(),
   source: z.string(),
   url: z.nullable(z.string()),
@@ -131,12 +138,24 @@ export type Wellness = z.infer<typeof Wellness>
 export const SetAside = z.object({ catalogId: z.string(), kind: screeningKind, type: z.string(), dismissedAt: instant })
 export type SetAside = z.infer<typeof SetAside>
 
+/** The children's schedule that is followed. */
+export const ChildSchedule = z.object({
+  /** ISO 3166 code; null for WHO's table, where the practice's country has none here. */
+  country: z.nullable(z.string()),
+  asOf: z.string(),
+  source: z.string(),
+  url: z.string(),
+})
+export type ChildSchedule = z.infer<typeof ChildSchedule>
+
 export const Proposals = z.object({
   rows: z.array(Proposal),
   /** Latest first. */
   setAside: z.array(SetAside),
   /** Without a birth date nothing is proposed; without a sex, nothing that depends on it. */
   missing: z.array(z.enum(['dateOfBirth', 'gender'])),
+  /** Null for adults. */
+  children: z.nullable(ChildSchedule),
   /** Date of the table. */
   asOf: z.string(),
 })

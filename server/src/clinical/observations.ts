@@ -4,6 +4,14 @@ import { findRoot } from '#root.ts'
 
 type Range = [least: number | null, most: number | null]
 
+/** The levels of a vital sign in an age span, in months, and of one sex if it differs; most severe first, the first that holds counts. */
+export type Limits = {
+  months: [from: number, below: number | null]
+  sex?: 'female' | 'male'
+  source: string
+  levels: Record<string, string>
+}
+
 /** A vital sign or laboratory test: codes, the plausible range, and the usual range in adults. */
 export type ObservationKind = {
   id: string
@@ -12,7 +20,12 @@ export type ObservationKind = {
   ucum: string | null
   plausible: Range
   reference_adult: Range | null
-  alerts: { level: string; rule: string }[]
+  /** Of laboratory tests: cut-points to read. */
+  alerts?: { level: string; rule: string }[]
+  /** Of laboratory tests: dangerous at or beyond these values, in each usual unit. */
+  critical?: { unit: string; low: number | null; high: number | null }[]
+  /** Of vital signs: the levels, by age. */
+  limits?: Limits[]
   components: { name: string; loinc: string; ucum: string; plausible: Range }[] | null
   panel: string | null
   source: string

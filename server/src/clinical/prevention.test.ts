@@ -7,17 +7,18 @@ import { preventiveCare } from './prevention.ts'
 const { asOf, care } = preventiveCare()
 const all = [...care.values()]
 
-test('the table has 51 recommendations and 14 vaccines with unique ids, and its date', () => {
-  expect(all.filter(({ kind }) => kind === 'screening')).toHaveLength(51)
-  expect(all.filter(({ kind }) => kind === 'vaccination')).toHaveLength(14)
+test('the table has 51 recommendations, 14 vaccines, and what is only for children, with unique ids, and its date', () => {
+  expect(all.filter(({ kind, grade }) => kind === 'screening' && grade !== null)).toHaveLength(51)
+  expect(all.filter(({ source }) => source.includes('adult immunization'))).toHaveLength(14)
+  expect(all).toHaveLength(51 + 14 + 22)
   expect(asOf).toMatch(/20\d\d/)
 })
-test('every row cites its source and has a rule with a text', () => {
-  const wrong = all.filter(({ name, source, rules }) => !name || !source || rules.length === 0 || rules.some(({ detail }) => !detail))
+test('every row cites its source, and each rule has a text or ages', () => {
+  const wrong = all.filter(({ name, source, rules }) => !name || !source || rules.some(({ detail, ages }) => !detail && !ages))
   expect(wrong.map(({ id }) => id)).toEqual([])
 })
 test('recommendations are of grade A or B and link to their page', () => {
-  const screenings = all.filter(({ kind }) => kind === 'screening')
+  const screenings = all.filter(({ kind, rules }) => kind === 'screening' && rules.some(({ ages }) => !ages))
   expect(screenings.filter(({ grade, url }) => !/^[AB]$/.test(grade ?? '') || !url?.startsWith('https://')).map(({ id }) => id)).toEqual([])
 })
 test('ages, intervals and doses are plausible', () => {
@@ -39,7 +40,7 @@ test('a series has one interval fewer than doses, in plausible months', () => {
   )
   expect(wrong).toEqual([])
   // from the notes of the schedule
-  const of = (id: string) => care.get(id)?.rules.map(({ doseIntervals }) => doseIntervals)
+  const of = (id: string) => care.get(id)?.rules.flatMap(({ ages, doseIntervals }) => (ages ? [] : [doseIntervals]))
   expect({ hepb: of('hepb'), hpv: of('hpv'), varicella: of('varicella'), menacwy: of('menacwy') }).toEqual({
     hepb: [
       [1, 5],

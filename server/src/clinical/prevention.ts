@@ -1,36 +1,17 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
+import { usualCountry } from '@uzima/contract/emergency-contacts/countries'
+import type { ChildSchedule } from '@uzima/contract/wellness'
 import { findRoot } from '#root.ts'
-
-type Sex = 'any' | 'female' | 'male'
-/** To whom a row of the table applies. `conditions` are those that depend on more than birth date and sex. */
-export type PreventiveRule = {
-  sex: Sex
-  ageFrom: number | null
-  ageTo: number | null
-  intervalMonths: number | null
-  doses: number | null
-  /** For a series: the months from each dose to the next. */
-  doseIntervals: number[] | null
-  hasConditions: boolean
-  detail: string
-}
-export type PreventiveCare = {
-  id: string
-  kind: 'screening' | 'vaccination'
-  name: string
-  grade: string | null
-  source: string
-  url: string | null
-  rules: PreventiveRule[]
-}
+import { type ChildRow, type ChildTable, childRule } from './child-schedules.ts'
+import type { PreventiveCare, PreventiveRule, RuleSex } from './preventive-care.ts'
 
 type Flags = { requires?: string[]; excludes?: string[] }
 type ScreeningLine = Flags & {
   id: string
   name: string
   grade: string
-  sex: Sex
+  sex: RuleSex
   age_min: number
   age_max: number
   interval_months: number | null
@@ -52,27 +33,70 @@ type VaccineRule = Flags & {
 
 /** The table's way of saying that there is no upper age. */
 const noUpperAge = 120
-let catalog: { asOf: string; care: Map<string, PreventiveCare> } | undefined
+/** Younger than this, only the children's schedule of the practice's country counts. */
+export const adultFrom = 19
+type Table = {
+  meta: { as_of: string }
+  screenings: ScreeningLine[]
+  immunizations: VaccineLine[]
+  children: { care: Record<string, { name: string; kind: PreventiveCare['kind'] }>; schedules: Record<string, ChildTable> }
+}
+type Catalog = { asOf: string; children: ChildSchedule; care: ReadonlyMap<string, PreventiveCare> }
+const catalogs = new Map<string, Catalog>()
+let table: Table | undefined
 
-/** Keyed by id, with the table's date; read once from server/clinical/prevention.json. */
-export function preventiveCare(): { asOf: string; care: ReadonlyMap<string, PreventiveCare> } {
-  if (catalog) return catalog
-  const file = path.join(findRoot(), 'server', 'clinical', 'prevention.json')
-  // our own file; prevention.test.ts checks its shape
-  const table = JSON.parse(readFileSync(file, 'utf8')) as {
-    meta: { as_of: string }
-    screenings: ScreeningLine[]
-    immunizations: VaccineLine[]
-  }
-  const care = [...table.screenings.map(fromScreening), ...table.immunizations.map(fromVaccine)]
-  catalog = { asOf: table.meta.as_of, care: new Map(care.map((each) => [each.id, each])) }
+/**
+ * The catalogue for a country, keyed by id, with the tables' dates; read once from server/clinical/prevention.json. It has every entry of
+ * every country, so that what somebody has planned keeps its name; what the country doesn't offer has no rules.
+ */
+export function preventiveCare(country: string = usualCountry): Catalog {
+  const found = catalogs.get(country)
+  if (found) return found
+  const catalog = catalogOf(readTable(), country)
+  catalogs.set(country, catalog)
   return catalog
 }
+
+/** The children's schedules of all countries, with the names of what they offer. */
+export const childSchedules = (): Table['children'] => readTable().children
+
+function readTable(): Table {
+  // our own file; prevention.test.ts checks its shape
+  table ??= JSON.parse(readFileSync(path.join(findRoot(), 'server', 'clinical', 'prevention.json'), 'utf8')) as Table
+  return table
+}
+
+function catalogOf({ meta, screenings, immunizations, children: { care: named, schedules } }: Table, country: string): Catalog {
+  const isKnown = Object.hasOwn(schedules, country)
+  const schedule = schedules[isKnown ? country : 'WHO']
+  if (!schedule) throw new Error('The schedule of WHO is missing.')
+  const { as_of: asOf, source, url, rows } = schedule
+  const ofAdults = [...screenings.map(fromScreening), ...immunizations.map(fromVaccine)].map((care) =>
+    country === usualCountry ? care : { ...care, rules: care.rules.flatMap(forAdults) },
+  )
+  const ofChildren = Object.entries(named).map(([id, what]) => ({ id, ...what, grade: null, source, url, rules: [] }))
+  const care = [...ofAdults, ...ofChildren].map((each) => withSchedule(each, rows, { source, url }))
+  return {
+    asOf: meta.as_of,
+    children: { country: isKnown ? country : null, asOf, source, url },
+    care: new Map(care.map((each) => [each.id, each])),
+  }
+}
+
+const withSchedule = (care: PreventiveCare, rows: ChildRow[], source: { source: string; url: string }): PreventiveCare => ({
+  ...care,
+  rules: [...rows.filter(({ id }) => id === care.id).map((row) => ({ ...childRule(row, care.kind), source })), ...care.rules],
+})
+
+/** The American rules for children give way to the schedule of another country. */
+const forAdults = (rule: PreventiveRule): PreventiveRule[] =>
+  rule.ageTo !== null && rule.ageTo < adultFrom ? [] : [{ ...rule, ageFrom: Math.max(rule.ageFrom ?? 0, adultFrom) }]
 
 const upperAge = (age: number | undefined) => (age === undefined || age >= noUpperAge ? null : age)
 const hasConditions = ({ requires = [], excludes = [] }: Flags) => requires.length + excludes.length > 0
 /** For vaccinations in pregnancy that name no ages: the ages of the table's other rows about pregnancy. */
-const pregnancy = { sex: 'female', ageFrom: 12, ageTo: 55 } as const
+const pregnancy = { sex: 'female', ageFrom: 15, ageTo: 50 } as const
+const noSchedule = { ages: null, until: null }
 
 const fromScreening = (line: ScreeningLine): PreventiveCare => ({
   id: line.id,
@@ -90,6 +114,7 @@ const fromScreening = (line: ScreeningLine): PreventiveCare => ({
       doses: null,
       doseIntervals: null,
       hasConditions: !line.auto_schedule || hasConditions(line),
+      ...noSchedule,
       detail: line.interval_text,
     },
   ],
@@ -108,6 +133,7 @@ const fromVaccine = ({ id, name, source, rules }: VaccineLine): PreventiveCare =
     doses: rule.doses ?? null,
     doseIntervals: rule.dose_intervals ?? null,
     hasConditions: hasConditions(rule),
+    ...noSchedule,
     detail: rule.text,
   })),
 })

@@ -5,7 +5,7 @@ import { type ClinicalPart, type ClinicalRule, clinicalPart } from '@uzima/contr
 import type { Locale } from '@uzima/contract/fields'
 import { findRoot } from '#root.ts'
 import { observationKinds } from './observations.ts'
-import { preventiveCare } from './prevention.ts'
+import { childSchedules, preventiveCare } from './prevention.ts'
 import { medicationRules } from './review-medications.ts'
 import { personText } from './review-words.ts'
 import { symptomRules } from './symptoms/review.ts'
@@ -66,20 +66,39 @@ const byPart: Record<ClinicalPart, (locale: Locale) => ClinicalRule[]> = {
 }
 
 function measurementRules(): ClinicalRule[] {
-  return [...observationKinds().values()].flatMap(({ id, name, alerts, source }) =>
-    alerts.map(({ level, rule }) => ({
-      section: 'limits' as const,
-      id: `${id}.${level}`,
-      level,
-      statement: `${name}: ${rule}`,
-      detail: null,
+  return [...observationKinds().values()].flatMap((kind) => {
+    const { id, name, alerts = [], critical = [], limits = [] } = kind
+    const rule = (of: string, statement: string, detail: string, source = kind.source): ClinicalRule => ({
+      section: 'limits',
+      id: `${id}.${of}`,
+      level: null,
+      statement: `${name}; ${statement}`,
+      detail,
       source,
       url: null,
-    })),
-  )
+    })
+    return [
+      ...limits.map(({ months: [from, below], sex, source, levels }) =>
+        rule(
+          [from, below ?? '', sex ?? ''].join('-'),
+          [`${from}–${below ?? ''} months`, sex].filter(Boolean).join(', '),
+          Object.entries(levels)
+            .map(([level, holds]) => `${level}: ${holds}`)
+            .join('; '),
+          source,
+        ),
+      ),
+      ...alerts.map(({ level, rule: holds }) => rule(level, level, holds)),
+      ...critical.map(({ unit, low, high }) => rule(`critical.${unit}`, 'critical', `<= ${low ?? '–'}, >= ${high ?? '–'} ${unit}`)),
+    ]
+  })
 }
 
 function preventionRules(locale: Locale): ClinicalRule[] {
+  return [...adultRules(locale), ...childRules()]
+}
+
+function adultRules(locale: Locale): ClinicalRule[] {
   return [...preventiveCare().care.values()].flatMap(({ id, kind, name, grade, source, url, rules }) =>
     rules.map(({ sex, ageFrom, ageTo, detail }, index) => ({
       section: kind === 'screening' ? ('screenings' as const) : ('vaccinations' as const),
@@ -90,6 +109,22 @@ function preventionRules(locale: Locale): ClinicalRule[] {
         .join('; '),
       detail,
       source,
+      url,
+    })),
+  )
+}
+
+/** Each country's schedule: at which ages (0, w, m, y), and from which age it is no longer offered. */
+function childRules(): ClinicalRule[] {
+  const { care, schedules } = childSchedules()
+  return Object.entries(schedules).flatMap(([country, { as_of: asOf, source, url, rows }]) =>
+    rows.map(({ id, at, until, sex, every, ask }, index) => ({
+      section: 'children' as const,
+      id: `${country}.${index + 1}.${id}`,
+      level: null,
+      statement: [`${country}: ${care[id]?.name ?? id}`, sex].filter(Boolean).join(', '),
+      detail: [at.join(', '), every && `every ${every}`, until && `< ${until}`, ask].filter(Boolean).join('; '),
+      source: `${source} (${asOf})`,
       url,
     })),
   )

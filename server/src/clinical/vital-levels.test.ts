@@ -1,63 +1,92 @@
-import { levelsOf, toKept, type VitalKind, type VitalLevel, vitalKinds } from '@uzima/contract/vitals'
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { emergencyLevels, isUrgent, levelsOf, toKept, type VitalKind, type VitalLevel, vitalKind, vitalKinds } from '@uzima/contract/vitals'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { findRoot } from '#root.ts'
 import { observationKinds } from './observations.ts'
-import { levelOf, type Measured, usualRanges, vitalRules } from './vital-levels.ts'
+import { ageGroupOf, levelOf, type Measured, usualRanges } from './vital-levels.ts'
 
 const takenAt = new Date('2027-01-04T08:00:00Z')
 const of = (kind: VitalKind, values: number | number[], more: Partial<Measured> = {}) =>
-  levelOf({ kind, values: [values].flat(), takenAt, bornOn: null, ...more })
+  levelOf({ kind, values: [values].flat(), takenAt, bornOn: null, sex: null, ...more })
 
-/** The definitions in the file. If their wording changes, the rules must be reviewed. */
-const written: Partial<Record<VitalKind, Record<string, string>>> = {
-  bp: {
-    normal: 'sys<120 and dia<80',
-    elevated: 'sys 120-129 and dia<80',
-    stage1: 'sys 130-139 or dia 80-89',
-    stage2: 'sys>=140 or dia>=90',
-    severe: 'sys>180 or dia>120: repeat after 1 minute; with symptoms call 911',
-    low: 'sys<90 or dia<60 with symptoms',
-  },
-  hr: { low: '<50 (athletes may be lower)', high: '>100', critical: '<40 or >130 (NEWS2 score 3)' },
-  temp: {
-    fever: '>=38.0',
-    high: '>=39.1 (NEWS2 2)',
-    critical: '<=35.0 or >=41',
-    infant: '>=38.0 under 3 months: emergency (NICE NG143)',
-  },
-  spo2: { low: '92-94', critical: '<=91 (NEWS2 score 3); COPD scale 2 target 88-92' },
-  glucose_fast: {
-    prediabetes: '100-125',
-    diabetes: '>=126 (confirm)',
-    low: '<70 level 1',
-    critical: '<54 level 2; >300 with symptoms',
-  },
-  glucose: { diabetes: '>=200 with symptoms', low: '<70', critical: '<54' },
-  weight: { hf_gain: 'gain >=1.4 kg in 1 day or >=2.3 kg in a week with heart failure: call' },
+const limitsOf = (kind: VitalKind) => observationKinds().get(kind)?.limits ?? []
+
+/** Born so many days, months or years before the measurement. */
+function bornBefore(age: string): string | null {
+  const [, count, unit] = /^(\d+)([dmy])$/.exec(age) ?? []
+  if (!count) return null
+  const born = new Date(takenAt)
+  if (unit === 'd') born.setUTCDate(born.getUTCDate() - Number(count))
+  else born.setUTCMonth(born.getUTCMonth() - Number(count) * (unit === 'y' ? 12 : 1))
+  return born.toISOString().slice(0, 10)
 }
 
-describe('the rules', () => {
-  test.each(vitalKinds)('for %s match the file, with a rule for each alert', (kind) => {
-    const alerts = observationKinds().get(kind)?.alerts ?? []
-    expect(Object.fromEntries(alerts.map(({ level, rule }) => [level, rule]))).toEqual(written[kind] ?? {})
-    const ruled = new Set(vitalRules.filter((each) => each.kind === kind).map(({ alert }) => alert))
-    expect([...ruled].sort()).toEqual(alerts.map(({ level }) => level).sort())
+type Case = { kind: VitalKind; value: string; age: string; sex: string; context: string; level: string; urgency: string }
+const cases = readFileSync(path.join(findRoot(), 'server', 'clinical', 'cases', 'measurements.tsv'), 'utf8')
+  .split('\n')
+  .filter((line) => line && !line.startsWith('#') && !line.startsWith('kind\t'))
+  .map((line): Case => {
+    const [kind, value = '', age = '', sex = '', context = '', level = '', urgency = ''] = line.split('\t')
+    return {
+      kind: vitalKind.parse(kind === 'glucose' && context === 'fasting' ? 'glucose_fast' : kind),
+      value,
+      age,
+      sex,
+      context,
+      level,
+      urgency,
+    }
+  })
+
+function measuredIn({ kind, value, age, sex }: Case): Measured {
+  const person = { bornOn: bornBefore(age), sex: sex === 'f' ? ('female' as const) : sex === 'm' ? ('male' as const) : null }
+  const [, before, now, days] = /^([\d.]+) > ([\d.]+) in (\d+)$/.exec(value) ?? []
+  if (!before) return { kind, values: value.split('/').map(Number), takenAt, ...person }
+  const earlier = [{ takenAt: new Date(takenAt.getTime() - Number(days) * 86_400_000), value: Number(before) }]
+  return { kind, values: [Number(now)], takenAt, ...person, earlier }
+}
+
+function urgencyOf(level: VitalLevel | null) {
+  if (level === null) return 'none'
+  if (emergencyLevels.some((each) => each === level)) return 'emergency'
+  if (isUrgent(level)) return 'urgent'
+  return level === 'normal' ? 'normal' : 'off'
+}
+
+describe('the list of cases', () => {
+  test('is long enough, and half of it is normal or mildly off', () => {
+    expect(cases.length).toBeGreaterThanOrEqual(150)
+    const harmless = cases.filter(({ urgency }) => ['normal', 'off', 'none'].includes(urgency))
+    expect(harmless.length / cases.length).toBeGreaterThanOrEqual(0.5)
+    expect(new Set(cases.map(({ kind }) => kind))).toEqual(new Set(vitalKinds))
+  })
+  test.each(cases)('$kind $value at $age ($sex, $context) is $level, $urgency', (each) => {
+    const level = levelOf(measuredIn(each))
+    expect({ level: level ?? 'none', urgency: urgencyOf(level) }).toEqual({ level: each.level, urgency: each.urgency })
+  })
+})
+
+describe('the limits in the file', () => {
+  test.each(vitalKinds)('of %s cite their source, know only levels of the contract, and leave no gap between ages', (kind) => {
+    const rows = limitsOf(kind)
+    for (const { source, levels } of rows) {
+      expect(source).toMatch(/[A-Z]{3}|Fleming/)
+      expect(levelsOf[kind]).toEqual(expect.arrayContaining(Object.keys(levels)))
+    }
+    for (const sex of ['female', 'male'])
+      for (const [index, { months }] of rows.filter((row) => !row.sex || row.sex === sex).entries()) {
+        const before = rows.filter((row) => !row.sex || row.sex === sex)[index - 1]
+        if (before && kind !== 'weight') expect(months[0]).toBe(before.months[1])
+      }
+  })
+  test.each(vitalKinds)('of %s reach each level of the contract', (kind) => {
+    expect([...new Set(limitsOf(kind).flatMap(({ levels }) => Object.keys(levels)))].sort()).toEqual([...levelsOf[kind]].sort())
   })
   test.each(vitalKinds)('the usual range of %s matches the file', (kind) => {
     const usual = observationKinds().get(kind)?.reference_adult
     if (kind !== 'bp') expect(usualRanges[kind]).toEqual(usual ? [{ low: usual[0], high: usual[1] }] : undefined)
-  })
-  test.each(vitalKinds)('whatever %s is measured, its meaning is one the contract knows, and each of those is reached', (kind) => {
-    const reached = new Set<VitalLevel>()
-    const [least, most] = kind === 'bp' ? [50, 300] : (observationKinds().get(kind)?.plausible ?? [])
-    for (let value = least ?? 0; value <= (most ?? 0); value = Number((value + (kind === 'temp' ? 0.1 : 1)).toFixed(1)))
-      for (const second of kind === 'bp' ? [50, 70, 85, 95, 130] : [undefined])
-        for (const bornOn of [null, '2026-12-01']) {
-          const earlier = [{ takenAt: new Date(takenAt.getTime() - 86_400_000), value: 80 }]
-          const level = of(kind, second === undefined ? value : [value, second], { bornOn, earlier })
-          if (level) reached.add(level)
-        }
-    expect([...reached].sort()).toEqual([...levelsOf[kind]].sort())
   })
 })
 
@@ -75,6 +104,8 @@ test.each([
   [181, 80, 'severe'],
   [150, 121, 'severe'],
   [89, 70, 'low'],
+  [81, 50, 'low'],
+  [80, 50, 'critical_low'],
   [110, 59, 'low'],
   // the more severe of two levels
   [135, 55, 'stage1'],
@@ -94,6 +125,16 @@ test.each([
   ['hr', 101, 'high'],
   ['hr', 130, 'high'],
   ['hr', 131, 'critical_high'],
+  ['hr', 180, 'critical_high'],
+  ['hr', 181, 'emergency_high'],
+  ['rr', 8, 'critical_low'],
+  ['rr', 9, 'slightly_low'],
+  ['rr', 12, 'normal'],
+  ['rr', 20, 'normal'],
+  ['rr', 21, 'high'],
+  ['rr', 25, 'critical_high'],
+  ['rr', 30, 'emergency_high'],
+  ['temp', 32, 'emergency_low'],
   ['temp', 35, 'critical_low'],
   ['temp', 35.1, 'slightly_low'],
   ['temp', 36, 'slightly_low'],
@@ -106,28 +147,33 @@ test.each([
   ['temp', 39.1, 'high'],
   ['temp', 40.9, 'high'],
   ['temp', 41, 'critical_high'],
+  ['spo2', 87, 'emergency_low'],
+  ['spo2', 88, 'critical_low'],
   ['spo2', 91, 'critical_low'],
   ['spo2', 92, 'low'],
   ['spo2', 94, 'low'],
   ['spo2', 95, 'normal'],
   ['spo2', 100, 'normal'],
-  ['glucose_fast', 53, 'critical_low'],
-  ['glucose_fast', 54, 'low'],
+  ['glucose_fast', 54, 'emergency_low'],
+  ['glucose_fast', 55, 'low'],
   ['glucose_fast', 69, 'low'],
   ['glucose_fast', 70, 'normal'],
   ['glucose_fast', 99, 'normal'],
   ['glucose_fast', 100, 'prediabetes'],
   ['glucose_fast', 125, 'prediabetes'],
   ['glucose_fast', 126, 'diabetes'],
-  ['glucose_fast', 300, 'diabetes'],
-  ['glucose_fast', 301, 'critical_high'],
-  ['glucose', 53, 'critical_low'],
-  ['glucose', 54, 'low'],
+  ['glucose_fast', 299, 'diabetes'],
+  ['glucose_fast', 300, 'critical_high'],
+  ['glucose_fast', 599, 'critical_high'],
+  ['glucose_fast', 600, 'emergency_high'],
+  ['glucose', 54, 'emergency_low'],
+  ['glucose', 55, 'low'],
   ['glucose', 70, 'normal'],
   ['glucose', 139, 'normal'],
   ['glucose', 140, 'slightly_high'],
   ['glucose', 199, 'slightly_high'],
   ['glucose', 200, 'diabetes'],
+  ['glucose', 300, 'critical_high'],
   ['weight', 80, null],
   ['height', 170, null],
 ] as [VitalKind, number, VitalLevel | null][])('%s of %d is %s', (kind, value, level) => {
@@ -140,10 +186,13 @@ test.each([
   ['temp', 95, '[degF]', 'critical_low'],
   ['glucose', 11.1, 'mmol/L', 'diabetes'],
   ['glucose', 11, 'mmol/L', 'slightly_high'],
+  ['glucose', 16.6, 'mmol/L', 'diabetes'],
+  ['glucose', 16.7, 'mmol/L', 'critical_high'],
+  ['glucose', 33.3, 'mmol/L', 'emergency_high'],
   ['glucose_fast', 3.9, 'mmol/L', 'normal'],
   ['glucose_fast', 3.8, 'mmol/L', 'low'],
-  ['glucose_fast', 3, 'mmol/L', 'low'],
-  ['glucose_fast', 2.9, 'mmol/L', 'critical_low'],
+  ['glucose_fast', 3.1, 'mmol/L', 'low'],
+  ['glucose_fast', 3, 'mmol/L', 'emergency_low'],
   ['glucose_fast', 5.6, 'mmol/L', 'prediabetes'],
   ['glucose_fast', 7, 'mmol/L', 'diabetes'],
 ] as const)('%s of %d %s is %s, as the guidelines say in that unit', (kind, value, unit, level) => {
@@ -152,34 +201,53 @@ test.each([
 
 describe('a fever', () => {
   test.each([
-    ['2026-10-05', 'infant'],
-    ['2026-10-04', 'fever'],
-    ['2027-01-03', 'infant'],
-    ['2020-01-01', 'fever'],
-    [null, 'fever'],
-  ] as [string | null, VitalLevel][])('of someone born on %s is %s', (bornOn, level) => {
-    expect(of('temp', 38, { bornOn })).toBe(level)
-  })
-  test('a temperature that is no fever in a baby has no level', () => {
-    expect(of('temp', 37.9, { bornOn: '2026-12-01' })).toBe('slightly_high')
+    ['2026-10-05', 38, 'infant'],
+    ['2026-10-04', 38, 'fever'],
+    ['2026-10-04', 39, 'infant_high'],
+    ['2026-07-05', 39, 'infant_high'],
+    ['2026-07-04', 39, 'fever'],
+    ['2027-01-03', 38, 'infant'],
+    ['2020-01-01', 38, 'fever'],
+    [null, 38, 'fever'],
+  ] as [string | null, number, VitalLevel][])('of someone born on %s of %d is %s', (bornOn, value, level) => {
+    expect(of('temp', value, { bornOn })).toBe(level)
   })
 })
 
-describe('children', () => {
-  const bornOn = '2015-06-01'
-  test('have no pressure or pulse levels, because their cut-points differ', () => {
-    for (const [kind, values] of [
-      ['bp', [145, 95]],
-      ['hr', [125]],
-    ] as const)
-      expect(of(kind, [...values], { bornOn })).toBeNull()
-    expect(of('bp', [145, 95], { bornOn: '2009-01-04' })).toBe('stage2')
-    expect(of('bp', [145, 95], { bornOn: '2009-01-05' })).toBeNull()
+describe('by age and sex', () => {
+  test.each([
+    ['2009-01-04', 'adult'],
+    ['2009-01-05', 'child'],
+    [null, 'unknown'],
+  ] as const)('someone born on %s is judged as %s', (bornOn, age) => {
+    expect(ageGroupOf({ bornOn, takenAt })).toBe(age)
   })
-  test('have the same fever, oxygen and low-sugar levels', () => {
-    expect(of('temp', 39.5, { bornOn })).toBe('high')
-    expect(of('spo2', 90, { bornOn })).toBe('critical_low')
-    expect(of('glucose', 50, { bornOn })).toBe('critical_low')
+  test('the limits change on the birthday', () => {
+    expect(of('hr', 115, { bornOn: '2019-01-05' })).toBe('normal')
+    expect(of('hr', 123, { bornOn: '2019-01-05' })).toBe('normal')
+    expect(of('hr', 123, { bornOn: '2019-01-04' })).toBe('high')
+  })
+  test('without a sex the more severe of both levels counts', () => {
+    const bornOn = '2025-01-04'
+    expect(of('bp', [100, 50], { bornOn, sex: 'female' })).toBe('normal')
+    expect(of('bp', [100, 50], { bornOn, sex: 'male' })).toBe('elevated')
+    expect(of('bp', [100, 50], { bornOn, sex: null })).toBe('elevated')
+  })
+  test('whatever the age, a heart rate of 240, a pressure of 190/125 and a glucose of 600 or 54 need action', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 100 * 12 }), fc.constantFrom('female' as const, 'male' as const, null), (months, sex) => {
+        const person = { bornOn: bornBefore(`${months}m`), sex }
+        for (const [kind, values] of [
+          ['hr', [240]],
+          ['bp', [190, 125]],
+          ['glucose', [600]],
+          ['glucose_fast', [600]],
+          ['glucose', [54]],
+          ['glucose_fast', [54]],
+        ] as const)
+          expect(isUrgent(of(kind, [...values], person))).toBe(true)
+      }),
+    )
   })
 })
 

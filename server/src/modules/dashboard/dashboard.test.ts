@@ -2,7 +2,9 @@ import { adminApi } from '@uzima/contract/admin'
 import { appointmentsApi } from '@uzima/contract/appointments'
 import { dashboardApi } from '@uzima/contract/dashboard'
 import { healthRecordsApi, type WriteRecord } from '@uzima/contract/health-records'
+import { notificationsApi } from '@uzima/contract/notifications'
 import { providersApi } from '@uzima/contract/providers'
+import { vitalsApi } from '@uzima/contract/vitals'
 import type pg from 'pg'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type Clinic, clinic } from '../../../test/clinic.ts'
@@ -80,6 +82,19 @@ describe('getDashboard', () => {
       '2027-01-09 0',
       '2027-01-10 0',
     ])
+  })
+  test('shows a doctor a patient’s dangerous measurement until it is read', async () => {
+    await giveConsent(place.as(ada))
+    expect((await dashboardOf(drCole)).practice?.critical).toEqual([])
+    const takenAt = '2027-01-04T07:59:00.000Z'
+    await place.as(ada).call(vitalsApi.addVital, { kind: 'glucose', values: [620], unit: 'mg/dL', takenAt, note: null })
+    const critical = (await dashboardOf(drCole)).practice?.critical ?? []
+    expect(critical).toMatchObject([{ event: 'critical_value', values: { patient: ada.name, time: takenAt } }])
+    expect((await dashboardOf(drDiaz)).practice?.critical).toEqual([])
+    await place.as(drCole).call(notificationsApi.readAllNotifications)
+    expect((await dashboardOf(drCole)).practice?.critical).toHaveLength(1)
+    await place.as(drCole).call(notificationsApi.readNotification, { id: critical[0]?.id ?? '' })
+    expect((await dashboardOf(drCole)).practice?.critical).toEqual([])
   })
   test('what a doctor was shown is audited, with the ids of the visits', async () => {
     const { practice } = await dashboardOf(drCole)

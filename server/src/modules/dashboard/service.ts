@@ -7,13 +7,14 @@ import { waitingApplicationOf, waitingApplications } from '#modules/admin/public
 import { unclosedVisits, upcomingVisits, visitStarts } from '#modules/appointments/public.ts'
 import { recordCounts } from '#modules/health-records/public.ts'
 import { unreadMessages } from '#modules/messages/public.ts'
-import { unreadSummary } from '#modules/notifications/public.ts'
+import { unreadOf, unreadSummary } from '#modules/notifications/public.ts'
 import { calendarDayOf, dayLater, directorySize, findBookableDoctor, hasHours, isDayOff } from '#modules/providers/public.ts'
 import { latestVitals } from '#modules/vitals/public.ts'
 import { type ActivityRow, findRecentActivity } from './queries.ts'
 
 const visitsShown = 3
 const unclosedShown = 3
+const criticalShown = 20
 const daysShown = 7
 const applicationsShown = 3
 const activitiesShown = 6
@@ -48,11 +49,12 @@ const rangeAround = (now: Date) => ({
 async function practiceOf(ctx: Context<Doctor>): Promise<Practice> {
   const { db, now } = ctx
   const { doctorId } = ctx.actor
-  const [doctor, upcoming, unclosed, starts] = await Promise.all([
+  const [doctor, upcoming, unclosed, starts, critical] = await Promise.all([
     findBookableDoctor(db, doctorId, now),
     upcomingVisits(ctx, 'doctor', slotTimes.length),
     unclosedVisits(ctx, unclosedShown),
     visitStarts(db, doctorId, rangeAround(now)),
+    unreadOf(db, ctx.actor.id, 'critical_value', criticalShown),
   ])
   if (!doctor) throw notFound('doctor_not_found')
 
@@ -63,7 +65,7 @@ async function practiceOf(ctx: Context<Doctor>): Promise<Practice> {
     const day = dayLater(today, later)
     return { day, visits: startDays.filter((each) => each === day).length, isDayOff: isDayOff(doctor, day) }
   })
-  return { timeZone, upcoming, days, unclosed, hasHours: hasHours(doctor) }
+  return { timeZone, upcoming, days, unclosed, critical, hasHours: hasHours(doctor) }
 }
 
 async function deskOf({ db }: Context<Admin>): Promise<Desk> {

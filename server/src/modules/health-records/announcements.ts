@@ -1,6 +1,9 @@
+import type { HealthRecord } from '@uzima/contract/health-records'
 import type { Verified } from '#auth/actor.ts'
 import type { Context } from '#context.ts'
 import { notify } from '#modules/notifications/public.ts'
+import { notifyOfCritical } from '#modules/sharing/public.ts'
+import { areCritical } from './lab-values.ts'
 
 /** Notifies the patient at once of what a provider added or found; the notification does not name the record. */
 export async function notifyPatient(
@@ -17,4 +20,13 @@ export async function notifyPatient(
       link: `/health-records?${new URLSearchParams({ record: id })}`,
     },
   ])
+}
+
+/** Older results are caught up on, and alarm nobody. */
+const alarmingMs = 7 * 86_400_000
+
+/** Notifies those who treat the patient of dangerous laboratory values. */
+export async function notifyProviders(ctx: Context<Verified>, patientId: string, { id, date, values }: HealthRecord): Promise<void> {
+  if (!areCritical(values) || ctx.now.getTime() - Date.parse(date) > alarmingMs) return
+  await notifyOfCritical(ctx, patientId, { time: ctx.now.toISOString(), place: { part: 'records', record: id } })
 }

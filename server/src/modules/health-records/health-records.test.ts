@@ -10,6 +10,7 @@ import { makePdf } from '../../../test/pdf-files.ts'
 import { ada, ben, drCole, drDiaz, eve, nora, olive, type Person, visitor } from '../../../test/people.ts'
 import { watchStatements } from '../../../test/statements.ts'
 import { upload } from '../../../test/uploads.ts'
+import { areCritical } from './lab-values.ts'
 
 const api = healthRecordsApi
 let place: Clinic
@@ -425,4 +426,52 @@ test('no word of a record is in the database in the clear', async () => {
     for (const row of await place.sql(`select * from app.${table}`))
       for (const value of Object.values(row)) expect(String(value), table).not.toContain('canary')
   expect(JSON.stringify(await place.sql('select details from audit.log'))).not.toContain('canary')
+})
+
+describe('a dangerous laboratory value', () => {
+  const potassium = { test: 'k', name: 'Potassium', value: 6.6, unit: 'mmol/L', low: 3.5, high: 5 }
+  const critical = async (who: Person) =>
+    (await place.as(who).call(notificationsApi.listNotifications)).rows.filter(({ event }) => event === 'critical_value')
+
+  test('reaches those who treat the patient, without what it is, and once only', async () => {
+    const record = await add({ date: '2027-01-03', values: [potassium] })
+    const [notice, ...others] = await critical(drCole)
+    expect(others).toEqual([])
+    expect(notice).toMatchObject({
+      priority: 'high',
+      values: { patient: ada.name, time: '2027-01-04T08:00:00.000Z' },
+      link: `/patients/${place.as(ada).id}?part=records&record=${record.id}`,
+    })
+    expect(await critical(drDiaz)).toEqual([])
+    const { id, version } = record
+    await place.as(ada).call(api.editHealthRecord, { ...blank, id, version, date: '2027-01-03', values: [{ ...potassium, value: 6.8 }] })
+    expect(await critical(drCole)).toHaveLength(1)
+  })
+  test('is told when an edit makes it so, not when it is old, in range or of one’s own', async () => {
+    await add({ date: '2026-12-20', values: [potassium] })
+    await addFor({ date: '2027-01-03', values: [potassium] })
+    const { id, version } = await add({ date: '2027-01-03', values: [{ ...potassium, value: 5.2 }] })
+    expect(await critical(drCole)).toHaveLength(1)
+    await place.as(ada).call(api.editHealthRecord, { ...blank, id, version, date: '2027-01-03', values: [potassium] })
+    expect(await critical(drCole)).toHaveLength(2)
+  })
+  test.each([
+    ['k', 2.5, 'mmol/L', true],
+    ['k', 2.6, 'mmol/L', false],
+    ['na', 120, 'mEq/L', true],
+    ['na', 130, 'mmol/L', false],
+    ['hgb', 7, 'g/dL', true],
+    ['hgb', 68, 'g/L', true],
+    ['hgb', 9.5, 'g/dL', false],
+    ['glucose', 16.7, 'mmol/l', true],
+    ['glucose', 140, 'mg/dL', false],
+    ['inr', 5, '', true],
+    ['inr', 2.5, '', false],
+    ['creat', 380, 'µmol/L', true],
+    // a unit without limits
+    ['k', 9, 'mg/dL', false],
+    ['hba1c', 14, '%', false],
+  ])('%s of %d %s: %s', (test, value, unit, isDangerous) => {
+    expect(areCritical([{ test, name: test, value, unit, low: null, high: null }])).toBe(isDangerous)
+  })
 })

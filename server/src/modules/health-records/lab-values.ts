@@ -1,4 +1,4 @@
-import { type LabSeries, type LabTest, type LabValue, labTests } from '@uzima/contract/health-records'
+import { isCritical, type LabSeries, type LabTest, type LabValue, labTests } from '@uzima/contract/health-records'
 import { observationKinds, unitText } from '#clinical/observations.ts'
 
 /** The known tests with their usual unit, in display order. */
@@ -6,7 +6,7 @@ export const knownTests = (): LabTest[] =>
   labTests.flatMap((test) => {
     const kind = observationKinds().get(test)
     if (!kind) return []
-    const { ucum, plausible, reference_adult: usual, source } = kind
+    const { ucum, plausible, reference_adult: usual, critical = [], source } = kind
     return [
       {
         test,
@@ -15,6 +15,7 @@ export const knownTests = (): LabTest[] =>
         most: plausible[1],
         low: usual?.[0] ?? null,
         high: usual?.[1] ?? null,
+        critical,
         source,
       },
     ]
@@ -29,6 +30,12 @@ export function findImplausible(values: LabValue[]): number | undefined {
     return (known.least !== null && value < known.least) || (known.most !== null && value > known.most)
   })
   return index < 0 ? undefined : index
+}
+
+/** Whether any of the values is dangerous. */
+export function areCritical(values: readonly LabValue[]): boolean {
+  const tests = knownTests()
+  return values.some((value) => isCritical(value, tests))
 }
 
 type Dated = { id: string; date: string; provider: string; values: LabValue[] }

@@ -88,4 +88,13 @@ describe('readAllNotifications', () => {
     expect(await place.as(ada).call(notificationsApi.readAllNotifications)).toEqual({ unread: 0 })
     expect(await place.as(ben).call(notificationsApi.countUnread)).toMatchObject({ unread: 1, newest: { values: { doctor: 'Dr. Ben' } } })
   })
+  test('leaves a patient’s dangerous measurement to be opened', async () => {
+    await inSystem(place.app.system, (ctx) =>
+      notify(ctx, [{ userId: place.as(ada).id, event: 'critical_value', values: { patient: 'Ben', time: '2027-01-04T08:00:00.000Z' } }]),
+    )
+    expect(await place.as(ada).call(notificationsApi.readAllNotifications)).toEqual({ unread: 1 })
+    const { rows } = await place.as(ada).call(notificationsApi.listNotifications)
+    const id = rows.find(({ event }) => event === 'critical_value')?.id ?? ''
+    expect(await place.as(ada).call(notificationsApi.readNotification, { id })).toEqual({ unread: 0 })
+  })
 })

@@ -4,7 +4,7 @@ import type { Db } from '#db/connect.ts'
 import { newId } from '#db/id.ts'
 import type { DeliveredNotice } from './delivery.ts'
 import { toNotification } from './notification.ts'
-import { countUnreadOf, findNewestUnread, insertNotifications, type NewNotification } from './queries.ts'
+import { countUnreadOf, findNewestUnread, findUnreadOf, insertNotifications, type NewNotification } from './queries.ts'
 import { priorityOf, rules } from './rules.ts'
 
 export type Notice = {
@@ -52,6 +52,10 @@ export async function unreadSummary(db: Db, userId: string): Promise<{ unread: n
   const [{ unread }, newest] = await Promise.all([countUnreadOf(db, userId), findNewestUnread(db, userId)])
   return { unread, newest: newest ? toNotification(newest) : null }
 }
+
+/** Unread notifications of one event, newest first. */
+export const unreadOf = async (db: Db, userId: string, event: NotificationEvent, limit: number): Promise<Notification[]> =>
+  (await findUnreadOf(db, userId, event, limit)).map(toNotification)
 
 // for modules that write their mails at delivery time
 export type { DeliveredNotice }

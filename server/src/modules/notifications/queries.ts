@@ -1,8 +1,8 @@
-import type { Notification } from '@uzima/contract/notifications'
+import type { Notification, NotificationEvent } from '@uzima/contract/notifications'
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import { before, type Cursor } from '#db/keyset.ts'
-import { alwaysShown } from './rules.ts'
+import { alwaysShown, keptUntilOpened } from './rules.ts'
 
 export type NotificationRow = Pick<Notification, 'id' | 'type' | 'priority' | 'event' | 'link'> & {
   content: Record<string, string>
@@ -45,6 +45,18 @@ export const findNewestUnread = (db: Db, userId: string) =>
     .$castTo<NotificationRow>()
     .executeTakeFirst()
 
+/** Newest first. */
+export const findUnreadOf = (db: Db, userId: string, event: NotificationEvent, limit: number) =>
+  shownTo(db, userId)
+    .select(columns)
+    .where('n.event', '=', event)
+    .where('n.readAt', 'is', null)
+    .orderBy('n.createdAt', 'desc')
+    .orderBy('n.id', 'desc')
+    .limit(limit)
+    .$castTo<NotificationRow>()
+    .execute()
+
 export const countUnreadOf = (db: Db, userId: string) =>
   shownTo(db, userId)
     .select((row) => row.fn.countAll<number>().as('unread'))
@@ -66,6 +78,7 @@ export const setAllRead = (db: Db, userId: string, at: Date) =>
     .updateTable('notifications')
     .set({ readAt: at })
     .where('id', 'in', shownTo(db, userId).select('n.id').where('n.readAt', 'is', null))
+    .where('event', 'not in', keptUntilOpened)
     .execute()
 
 /** One array per column, so that any number of rows is inserted with the same statement text. */

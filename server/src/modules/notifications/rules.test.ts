@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest'
 import { renderEmail } from '#mail/render.ts'
 import type { EmailTemplateName, EmailTemplates } from '#mail/templates.ts'
 import { findRoot } from '#root.ts'
-import { alwaysShown, priorityOf, ruleOfEmail, rules } from './rules.ts'
+import { alwaysShown, keptUntilOpened, priorityOf, ruleOfEmail, rules } from './rules.ts'
 
 /** Sample values for the templates, none of which concerns health. */
 const given: EmailTemplates['care_news'] & EmailTemplates['dose_due'] = {
@@ -53,6 +53,10 @@ describe('the notification rules', () => {
   test('no switch hides account security', () => {
     for (const event of ['factor_reset_asked', 'factor_reset_allowed', 'factor_reset_done'] as const) expect(alwaysShown).toContain(event)
     expect(alwaysShown).not.toContain('dose_due')
+  })
+  test('no switch hides danger to a patient, and it is read one by one', () => {
+    expect(alwaysShown).toContain('critical_value')
+    expect(keptUntilOpened).toEqual(['critical_value'])
   })
 
   test('an email template belongs to one switch only', () => {

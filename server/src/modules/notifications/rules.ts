@@ -22,8 +22,10 @@ export type Rule = {
   isReminder?: true
   /** The reader has just asked for it: quiet hours don't delay its mail. */
   isAnswer?: true
-  /** Account security: switches and quiet hours don't apply. */
+  /** Account security, and danger to a patient: switches and quiet hours don't apply. */
   isAlways?: true
+  /** Reading all at once doesn't mark it as read. */
+  staysUntilOpened?: true
 }
 
 /** The single source for who is notified of what, with which priority and by which channels. */
@@ -72,6 +74,15 @@ export const rules: Record<NotificationEvent, Rule> = {
   record_access_restored: { to: 'provider', type: 'health', priority: 'medium', mail: 'none', phone: 'none' },
   record_added: { to: 'patient', type: 'health', priority: 'medium', mayBeGrave: true, mail: 'news', phone: 'text' },
   record_reviewed: { to: 'patient', type: 'health', priority: 'medium', mayBeGrave: true, mail: 'news', phone: 'text' },
+  critical_value: {
+    to: 'provider',
+    type: 'health',
+    priority: 'high',
+    mail: 'news',
+    phone: 'text',
+    isAlways: true,
+    staysUntilOpened: true,
+  },
   vital_added: { to: 'patient', type: 'health', priority: 'medium', mayBeGrave: true, mail: 'news', phone: 'text' },
 
   medication_prescribed: { to: 'patient', type: 'health', priority: 'high', mail: 'care_news', phone: 'text' },
@@ -133,6 +144,9 @@ const entries = Object.entries(rules) as [NotificationEvent, Rule][]
 
 /** Events that no switch hides. */
 export const alwaysShown: readonly string[] = entries.flatMap(([event, { isAlways }]) => (isAlways ? [event] : []))
+
+/** Events that are read one by one. */
+export const keptUntilOpened: readonly string[] = entries.flatMap(([event, { staysUntilOpened }]) => (staysUntilOpened ? [event] : []))
 
 /** High priority is not delayed by quiet hours. */
 export const priorityOf = ({ event, isGrave = false }: { event: NotificationEvent; isGrave?: boolean }): Priority =>

@@ -2,7 +2,7 @@ import type { Verified } from '#auth/actor.ts'
 import type { Context } from '#context.ts'
 import { queueMail } from '#mail/outbox.ts'
 import { type Notice, notify } from '#modules/notifications/public.ts'
-import { findGranteeContact } from './queries.ts'
+import { findGranteeContact, findPatient, findReaders } from './queries.ts'
 
 /** Notifies the provider in the app and, at most once a day per patient, by mail that doesn't name the patient. */
 export async function notifyShared(ctx: Context<Verified>, providerUserId: string, until: Date) {
@@ -35,6 +35,22 @@ export const notifyRestored = (ctx: Context<Verified>, providerUserId: string) =
     values: { patient: ctx.actor.name },
     link: patientPage(ctx.actor.id),
   })
+
+/** Notifies those who may see the record of a dangerous value in it, without what it is, except the caller. */
+export async function notifyOfCritical(
+  ctx: Context<Verified>,
+  patientId: string,
+  { time, place }: { time: string; place: Record<string, string> },
+) {
+  const { db, actor } = ctx
+  const readers = (await findReaders(db, patientId)).filter((userId) => userId !== actor.id && userId !== patientId)
+  const patient = actor.id === patientId ? actor.name : ((await findPatient(db, patientId))?.name ?? '')
+  const link = `${patientPage(patientId)}?${new URLSearchParams(place)}`
+  await notify(
+    ctx,
+    readers.map((userId) => ({ userId, event: 'critical_value', values: { patient, time }, link })),
+  )
+}
 
 /** Also refreshes open pages of both, so that a patient who is no longer shared disappears. */
 async function tell(ctx: Context<Verified>, userId: string, notice: Pick<Notice, 'event' | 'values' | 'link'>) {

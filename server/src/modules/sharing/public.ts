@@ -4,11 +4,12 @@ import type { Db } from '#db/connect.ts'
 import { notFound } from '#errors.ts'
 import type { Exporter } from '#export/exporter.ts'
 import type { RecordTopic } from '#live/hints.ts'
+import { notifyOfCritical } from './announcements.ts'
 import { findCares, findReaders } from './queries.ts'
 import { layShares } from './seed.ts'
 import { drawSharing, sharingResources } from './sharing-exporter.ts'
 
-export { layShares }
+export { layShares, notifyOfCritical }
 
 /** Record sharing in the data export. */
 export const sharingExporter: Exporter = { draw: drawSharing, resources: sharingResources }

@@ -118,13 +118,14 @@ export async function findNames(db: Db, people: string[]): Promise<Map<string, s
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
-/** The date of birth of the caller or of a patient in the caller's care. */
-export async function findBirth(db: Db, userId: string, isOwn: boolean): Promise<string | null> {
+type Person = { dateOfBirth: string | null; gender: string | null }
+/** Whose limits apply to the caller or to a patient in the caller's care. */
+export async function findPerson(db: Db, userId: string, isOwn: boolean): Promise<Person> {
   const { rows } = await (isOwn
-    ? sql<{ dateOfBirth: string | null }>`select date_of_birth from app.profiles where id = ${userId}`
-    : sql<{ dateOfBirth: string | null }>`select date_of_birth from app.patient_in_care(${userId})`
+    ? sql<Person>`select date_of_birth, gender from app.profiles where id = ${userId}`
+    : sql<Person>`select date_of_birth, gender from app.patient_in_care(${userId})`
   ).execute(db)
-  return rows[0]?.dateOfBirth ?? null
+  return rows[0] ?? { dateOfBirth: null, gender: null }
 }
 
 export async function caresFor(db: Db, patientId: string): Promise<boolean> {

@@ -1,7 +1,7 @@
 import { type LatestVital, type VitalSign, type VitalVersion, vitalKinds } from '@uzima/contract/vitals'
-import { levelOf, type Measured } from '#clinical/vital-levels.ts'
+import { ageGroupOf, levelOf, type Measured, type Sex } from '#clinical/vital-levels.ts'
 import type { Context } from '#context.ts'
-import { findBirth, findNames, findVersions, findVitalsBetween, type VitalRow } from './queries.ts'
+import { findNames, findPerson, findVersions, findVitalsBetween, type VitalRow } from './queries.ts'
 import { type Reading, versionRecord, vitalRecord } from './record.ts'
 
 type Reader = Pick<Context, 'db' | 'services'> & { actor: { id: string } }
@@ -15,14 +15,16 @@ export async function toVitals(ctx: Reader, userId: string, rows: readonly Vital
   if (rows.length === 0) return []
   const { db, actor } = ctx
   const opened = await decryptReadings(ctx, userId, rows)
-  const [bornOn, names, weights] = await Promise.all([
-    findBirth(db, userId, userId === actor.id),
+  const [person, names, weights] = await Promise.all([
+    findPerson(db, userId, userId === actor.id),
     findNames(
       db,
       rows.map(({ addedBy }) => addedBy),
     ),
     weightsBefore(ctx, userId, opened),
   ])
+  const { dateOfBirth: bornOn } = person
+  const sex = sexOf(person.gender)
   return opened.map(({ row: { id, kind, takenAt, addedBy, version }, reading: { values, unit, note } }) => ({
     id,
     kind,
@@ -30,7 +32,8 @@ export async function toVitals(ctx: Reader, userId: string, rows: readonly Vital
     values,
     unit,
     note,
-    level: levelOf({ kind, values, takenAt, bornOn, earlier: weights }),
+    level: levelOf({ kind, values, takenAt, bornOn, sex, earlier: weights }),
+    age: ageGroupOf({ bornOn, takenAt }),
     addedBy: addedBy === userId ? 'patient' : 'provider',
     addedByName: names.get(addedBy) ?? null,
     version,
@@ -38,7 +41,9 @@ export async function toVitals(ctx: Reader, userId: string, rows: readonly Vital
   }))
 }
 
-/** Rapid weight gain is judged by the weights of the days before. */
+const sexOf = (gender: string | null): Sex | null => (gender === 'female' || gender === 'male' ? gender : null)
+
+/** A rapid gain or loss of weight is judged by the weights of the days before. */
 async function weightsBefore(ctx: Reader, userId: string, opened: readonly Opened[]): Promise<Measured['earlier'] & object> {
   const times = opened.filter(({ row }) => row.kind === 'weight').map(({ row }) => row.takenAt.getTime())
   if (times.length === 0) return []

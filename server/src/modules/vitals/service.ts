@@ -2,7 +2,7 @@ import type { Input, Output } from '@uzima/contract/endpoint'
 import {
   type AddVital,
   type AddVitals,
-  urgentLevels,
+  isUrgent,
   type VitalSign,
   type VitalsTogether,
   type VitalVersion,
@@ -15,7 +15,7 @@ import { newId } from '#db/id.ts'
 import { pageOf, readCursor } from '#db/keyset.ts'
 import { conflict, forbidden, invalid, notFound } from '#errors.ts'
 import { hintRecord, whoseRecord } from '#modules/sharing/public.ts'
-import { notifyPatient } from './announcements.ts'
+import { notifyPatient, notifyProviders } from './announcements.ts'
 import { knownKinds, toReading } from './kinds.ts'
 import {
   caresFor,
@@ -77,7 +77,7 @@ export const listPatientVitalVersions = (ctx: Context<Provider>, { patientId, id
 
 export async function addPatientVital(ctx: Context<Provider>, { patientId, ...input }: Input<Api['addPatientVital']>): Promise<VitalSign> {
   const vital = await add(ctx, await patientInCare(ctx, patientId), input)
-  await notifyPatient(ctx, patientId, { kind: vital.kind, isUrgent: isUrgent(vital) })
+  await notifyPatient(ctx, patientId, [vital])
   return vital
 }
 
@@ -86,9 +86,7 @@ export async function addPatientVitals(
   { patientId, ...input }: Input<Api['addPatientVitals']>,
 ): Promise<VitalsTogether> {
   const together = await addTogether(ctx, await patientInCare(ctx, patientId), input)
-  const urgent = together.rows.find(isUrgent)
-  const { kind } = urgent ?? together.rows[0] ?? { kind: 'bp' }
-  await notifyPatient(ctx, patientId, { kind, isUrgent: urgent !== undefined })
+  await notifyPatient(ctx, patientId, together.rows)
   return together
 }
 
@@ -104,8 +102,6 @@ export async function readPatientVitals(ctx: Context<Provider>, id: string): Pro
   if (!found) throw notFound('vital_not_found')
   return showTogether(ctx, await patientInCare(ctx, found.userId), id)
 }
-
-const isUrgent = ({ level }: VitalSign) => urgentLevels.some((urgent) => urgent === level)
 
 /** The caller's own record has endpoints of its own and counts as not found here. */
 async function patientInCare(ctx: Context<Provider>, patientId: string): Promise<string> {
@@ -155,7 +151,9 @@ async function showVersions(ctx: Context<Verified>, userId: string, id: string):
 async function add(ctx: Context<Verified>, userId: string, { kind, ...input }: AddVital): Promise<VitalSign> {
   const id = ctx.newId()
   await keep(ctx, userId, [{ id, kind, reading: toReading(ctx.now, kind, input) }], input.takenAt)
-  return show(ctx, userId, id)
+  const vital = await show(ctx, userId, id)
+  await notifyProviders(ctx, userId, [vital])
+  return vital
 }
 
 /** Validates all before storing any; errors name the index of the reading. */
@@ -168,7 +166,9 @@ async function addTogether(ctx: Context<Verified>, userId: string, { readings, t
   }))
   await keep(ctx, userId, measured, takenAt)
   ctx.audit({ details: { count: measured.length, type: measured.map(({ kind }) => kind).join(' ') } })
-  return showTogether(ctx, userId, first)
+  const together = await showTogether(ctx, userId, first)
+  await notifyProviders(ctx, userId, together.rows)
+  return together
 }
 
 async function showTogether(ctx: Context<Verified>, userId: string, first: string): Promise<VitalsTogether> {
@@ -205,8 +205,11 @@ async function edit(ctx: Context<Verified>, userId: string, { id, version, ...in
   const vital = await loadOwn(ctx, userId, id)
   const encrypted = await vitalRecord.encrypt(ctx, vital, { reading: toReading(ctx.now, vital.kind, input) })
   await keepVersion(ctx, vital, 'edited')
+  const [before] = await toVitals(ctx, userId, [vital])
   await change(ctx, vital, version, { takenAt: new Date(input.takenAt), ...encrypted })
-  return show(ctx, userId, id)
+  const edited = await show(ctx, userId, id)
+  if (!isUrgent(before?.level ?? null)) await notifyProviders(ctx, userId, [edited])
+  return edited
 }
 
 async function remove(ctx: Context<Verified>, userId: string, id: string): Promise<Record<string, never>> {

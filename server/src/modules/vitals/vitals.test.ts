@@ -63,6 +63,7 @@ describe('addVital', () => {
     ['glucose', 118, 'mg/dL', 118, 'normal'],
     ['spo2', 93, '%', 93, 'low'],
     ['hr', 72, '/min', 72, 'normal'],
+    ['rr', 16, '/min', 16, 'normal'],
   ] as const)('a %s of %d %s is kept as %d', async (kind, value, unit, kept, level) => {
     expect(await add({ kind, values: [value], unit })).toMatchObject({ values: [kept], unit, level })
   })
@@ -76,6 +77,20 @@ describe('addVital', () => {
     await place.sql("update app.profiles set date_of_birth = '2026-12-01' where id = $1", [place.as(ben).id])
     expect(await add({ kind: 'temp', values: [38.2], unit: 'Cel' }, ben)).toMatchObject({ level: 'infant' })
     await place.sql('update app.profiles set date_of_birth = null where id = $1', [place.as(ben).id])
+  })
+  test('the limits follow age and sex', async () => {
+    const teenager = "update app.profiles set date_of_birth = $2, gender = 'male' where id = $1"
+    await place.sql(teenager, [place.as(ben).id, '2012-01-04'])
+    expect(await add({ values: [190, 125] }, ben)).toMatchObject({ level: 'severe', age: 'child' })
+    await place.sql(teenager, [place.as(ben).id, '2022-01-04'])
+    expect(await add({ values: [122, 70] }, ben)).toMatchObject({ level: 'stage2', age: 'child' })
+    expect(await add({ kind: 'hr', values: [240], unit: '/min' }, ben)).toMatchObject({ level: 'emergency_high' })
+    expect(await add({ kind: 'weight', values: [18], unit: 'kg', takenAt: '2027-01-01T08:00:00.000Z' }, ben)).toMatchObject({
+      level: null,
+      age: 'child',
+    })
+    await place.sql('update app.profiles set date_of_birth = null, gender = null where id = $1', [place.as(ben).id])
+    expect(await add({ kind: 'hr', values: [125], unit: '/min' }, ben)).toMatchObject({ level: 'high', age: 'unknown' })
   })
   test('sent twice under one key is stored once', async () => {
     const headers = { 'idempotency-key': 'one-filled-form' }
@@ -182,6 +197,41 @@ describe('a provider', () => {
     const before = await count()
     await add()
     expect(await count()).toBe(before)
+  })
+  test('is notified of a dangerous one, without its value, and once only', async () => {
+    const critical = async (who: Person) =>
+      (await place.as(who).call(notificationsApi.listNotifications)).rows.filter(({ event }) => event === 'critical_value')
+    const before = (await critical(drCole)).length
+    const vital = await add({ kind: 'rr', values: [42], unit: '/min' })
+    const [notice, ...others] = await critical(drCole)
+    expect(others).toHaveLength(before)
+    expect(notice).toMatchObject({
+      type: 'health',
+      priority: 'high',
+      values: { patient: ada.name, time: vital.takenAt },
+      link: `/patients/${place.as(ada).id}?part=vitals&kind=rr`,
+    })
+    expect(Object.keys(notice?.values ?? {}).sort()).toEqual(['patient', 'time'])
+    expect(await critical(drDiaz)).toEqual([])
+    // still dangerous, so nothing new
+    await place.as(ada).call(api.editVital, { ...change(vital), values: [41] })
+    expect(await critical(drCole)).toHaveLength(before + 1)
+    // of one's own, and of days ago
+    await addFor({ values: [190, 125] })
+    await add({ values: [190, 125], takenAt: '2027-01-01T08:00:00.000Z' })
+    expect(await critical(drCole)).toHaveLength(before + 1)
+    const harmless = await add({ values: [120, 70] })
+    await place.as(ada).call(api.editVital, { ...change(harmless), values: [190, 125] })
+    expect(await critical(drCole)).toHaveLength(before + 2)
+    await place.as(ada).call(api.addVitals, {
+      readings: [
+        { kind: 'glucose', values: [600], unit: 'mg/dL' },
+        { kind: 'temp', values: [36.6], unit: 'Cel' },
+      ],
+      takenAt: pressure.takenAt,
+      note: null,
+    })
+    expect(await critical(drCole)).toHaveLength(before + 3)
   })
   test('can read the patient’s measurements, audited, and change only their own', async () => {
     const theirs = await add({ note: 'Mine' })

@@ -1,3 +1,5 @@
+import type { ScheduleAge } from '@uzima/contract/wellness'
+
 /** Calendar days 'YYYY-MM-DD', which sort as text; independent of zones and the current time. */
 const asDate = (day: string) => new Date(`${day}T00:00:00Z`)
 const asDay = (date: Date) => date.toISOString().slice(0, 10)
@@ -17,6 +19,12 @@ export function addMonths(day: string, months: number): string {
   const last = new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 0)).getUTCDate()
   date.setUTCDate(Math.min(wanted, last))
   return asDay(date)
+}
+
+/** The day on which somebody born on `birth` reaches an age. */
+export function dayAt(birth: string, { unit, count }: ScheduleAge): string {
+  if (unit === 'weeks') return addDays(birth, count * 7)
+  return addMonths(birth, unit === 'years' ? count * 12 : count)
 }
 
 const dayMs = 86_400_000

@@ -1,16 +1,20 @@
+import { usualCountry } from '@uzima/contract/emergency-contacts/countries'
 import type { Verified } from '#auth/actor.ts'
 import { preventiveCare } from '#clinical/prevention.ts'
 import type { Context } from '#context.ts'
 import { addMonths } from './calendar.ts'
 import { decryptWellness } from './encrypted-wellness.ts'
-import { proposalsFor } from './proposals.ts'
+import { isOutgrown, proposalsFor } from './proposals.ts'
 import * as queries from './queries.ts'
+
+/** The catalogue of the practice's country. */
+export const careHere = ({ services }: Pick<Context, 'services'>) => preventiveCare(services.config.practiceCountry ?? usualCountry)
 
 /** The person's preventive care: planned, dismissed, and proposed by the catalogue beyond these. */
 export async function readCare(ctx: Context<Verified>) {
   const { db, actor } = ctx
   const [person, today, rowsOfScreenings, rowsOfDismissals] = await Promise.all([
-    queries.findPerson(db, actor.id),
+    queries.findPerson(db, actor.id, true),
     queries.findToday(db, actor.id),
     queries.findScreenings(db, actor.id),
     queries.findDismissals(db, actor.id),
@@ -18,16 +22,20 @@ export async function readCare(ctx: Context<Verified>) {
   const rows = { screenings: rowsOfScreenings, dismissals: rowsOfDismissals }
   const { screenings, dismissals } = await decryptWellness(ctx, actor.id, rows)
   const settled = new Set([...screenings, ...dismissals].map(({ catalogId }) => catalogId))
-  const proposals = proposalsFor(person, preventiveCare().care.values(), today).filter(({ catalogId }) => !settled.has(catalogId))
+  const proposals = proposalsFor(person, careHere(ctx).care.values(), today).filter(({ catalogId }) => !settled.has(catalogId))
   return { person, today, screenings, dismissals, proposals }
 }
 
 /** Catalogue entries due within a month, and those recommended for this person but not planned. */
 export async function careAhead(ctx: Context<Verified>): Promise<{ due: string[]; proposed: string[] }> {
-  const { today, screenings, proposals } = await readCare(ctx)
+  const { person, today, screenings, proposals } = await readCare(ctx)
+  const { care } = careHere(ctx)
   const soon = addMonths(today, 1)
   return {
-    due: screenings.flatMap(({ catalogId, nextDue }) => (catalogId !== null && nextDue !== null && nextDue <= soon ? [catalogId] : [])),
+    due: screenings.flatMap(({ catalogId, nextDue }) => {
+      const known = catalogId === null ? undefined : care.get(catalogId)
+      return known && nextDue !== null && nextDue <= soon && !isOutgrown(person, known, today) ? [known.id] : []
+    }),
     proposed: proposals.flatMap(({ catalogId, certainty }) => (certainty === 'recommended' ? [catalogId] : [])),
   }
 }

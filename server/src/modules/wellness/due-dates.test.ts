@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isOverdue, nextDueAfter } from './due-dates.ts'
+import { isOverdue, nextDueAfter, nextDueByAge } from './due-dates.ts'
 
 type Case = [string, string[], number | null, number | null, string | null, number[]?]
 test.each<Case>([
@@ -24,4 +24,21 @@ test.each([
   ['2027-01-03', true],
 ])('due on %s is on 2027-01-04 overdue: %s', (nextDue, overdue) => {
   expect(isOverdue(nextDue, '2027-01-04')).toBe(overdue)
+})
+
+// born on 4 April 2026, so nine months old on 2027-01-04
+const inWeeks = [6, 10, 14].map((count) => ({ unit: 'weeks', count }) as const)
+const inMonths = [9, 18].map((count) => ({ unit: 'months', count }) as const)
+const visits = [0, 6, 12, 18].map((count) => ({ unit: 'months', count }) as const)
+test.each([
+  ['the first dose, late: now', 'vaccination', inWeeks, [], '2027-01-04'],
+  ['the next dose, late: four weeks after the last', 'vaccination', inWeeks, ['2027-01-02'], '2027-01-30'],
+  ['the next dose, at its age', 'vaccination', inMonths, ['2027-01-04'], '2027-10-04'],
+  ['the next dose, at its age, the last long ago', 'vaccination', inWeeks, ['2026-05-16'], '2026-06-13'],
+  ['all doses', 'vaccination', inMonths, ['2027-01-04', '2027-10-04'], null],
+  ['a check-up: the next age that is ahead', 'screening', visits, [], '2027-04-04'],
+  ['a check-up done: the next age after it', 'screening', visits, ['2026-09-20'], '2026-10-04'],
+  ['the last check-up', 'screening', visits, ['2027-10-05'], null],
+] as const)('by age: %s', (_, kind, ages, done, next) => {
+  expect(nextDueByAge({ kind, ages, done, birth: '2026-04-04', today: '2027-01-04' })).toBe(next)
 })

@@ -34,10 +34,12 @@ describe('recommended', () => {
 
 describe('care that depends on something unknown', () => {
   test('is marked to be asked about, never recommended', () => {
-    const withConditions = ['lung', 'aaa', 'cervical30', 'statin', 'preg_hiv', 'hepa', 'ipv', 'menb']
+    const withConditions = ['lung', 'aaa', 'cervical30', 'statin', 'preg_hiv', 'ipv', 'menb']
     for (let years = 0; years <= 110; years += 1)
       for (const gender of ['female', 'male', 'other', null] as const)
         expect(proposed(aged(years, gender), 'recommended').filter((id) => withConditions.includes(id))).toEqual([])
+    // for children it is in the schedule
+    for (let years = 19; years <= 110; years += 1) expect(proposed(aged(years), 'recommended')).not.toContain('hepa')
     expect(proposed(aged(30), 'ask')).toEqual(expect.arrayContaining(['cervical30', 'preg_hiv', 'folic', 'rsv']))
   })
   test('is not shown if it is for the other sex', () => {

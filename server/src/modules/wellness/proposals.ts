@@ -1,6 +1,7 @@
 import type { Proposal } from '@uzima/contract/wellness'
-import type { PreventiveCare, PreventiveRule } from '#clinical/prevention.ts'
-import { ageOn } from './calendar.ts'
+import { adultFrom } from '#clinical/prevention.ts'
+import type { PreventiveCare, PreventiveRule } from '#clinical/preventive-care.ts'
+import { ageOn, dayAt } from './calendar.ts'
 
 export type Person = { dateOfBirth: string | null; gender: 'male' | 'female' | 'other' | 'prefer_not_to_say' | null }
 
@@ -19,8 +20,20 @@ export function proposalsFor(person: Person, care: Iterable<PreventiveCare>, tod
 export function ruleFor({ dateOfBirth, gender }: Person, { rules }: PreventiveCare, today: string): PreventiveRule | undefined {
   if (dateOfBirth === null || dateOfBirth > today) return undefined
   const age = ageOn(dateOfBirth, today)
-  const fitting = rules.filter((rule) => isOfAge(rule, age) && isOfSex(rule, gender))
+  const isDue = (rule: PreventiveRule) => (rule.ages ? isInSchedule(rule, dateOfBirth, today) : isOfAge(rule, age))
+  const fitting = rules.filter((rule) => isDue(rule) && isOfSex(rule, gender))
   return fitting.find((rule) => isCertain(rule, gender)) ?? fitting[0]
+}
+
+/** Whether the children's schedule concerns this person. */
+export const isChild = ({ dateOfBirth }: Person, today: string) => dateOfBirth !== null && ageOn(dateOfBirth, today) < adultFrom
+
+/** Whether all that a children's schedule says of this is behind the person, and nothing else concerns them. */
+export function isOutgrown(person: Person, care: PreventiveCare, today: string): boolean {
+  const { dateOfBirth } = person
+  if (dateOfBirth === null || ruleFor(person, care, today)) return false
+  const ends = care.rules.flatMap(({ until }) => until ?? [])
+  return ends.length > 0 && ends.every((until) => dayAt(dateOfBirth, until) <= today)
 }
 
 const isCertain = ({ hasConditions, sex }: PreventiveRule, gender: Person['gender']) => !hasConditions && (sex === 'any' || sex === gender)
@@ -28,11 +41,16 @@ const isCertain = ({ hasConditions, sex }: PreventiveRule, gender: Person['gende
 function proposalOf(person: Person, care: PreventiveCare, today: string): Proposal[] {
   const rule = ruleFor(person, care, today)
   if (!rule) return []
-  const { id: catalogId, kind, name: type, grade, source, url } = care
-  const { sex, ageFrom, ageTo, intervalMonths, detail } = rule
+  const { id: catalogId, kind, name: type, grade } = care
+  const { sex, ageFrom, ageTo, intervalMonths, ages, until, detail } = rule
+  const { source, url } = rule.source ?? care
   const certainty = isCertain(rule, person.gender) ? 'recommended' : 'ask'
-  return [{ catalogId, kind, type, certainty, sex, ageFrom, ageTo, intervalMonths, grade, detail, source, url }]
+  return [{ catalogId, kind, type, certainty, sex, ageFrom, ageTo, intervalMonths, ages, until, grade, detail, source, url }]
 }
+
+/** From the day of the first age until the day of the last sensible one. */
+const isInSchedule = ({ ages, until }: PreventiveRule, birth: string, today: string) =>
+  ages?.[0] !== undefined && dayAt(birth, ages[0]) <= today && (until === null || today < dayAt(birth, until))
 
 /** An upper limit in whole years lasts until the next birthday. */
 function isOfAge({ ageFrom, ageTo }: PreventiveRule, age: number) {

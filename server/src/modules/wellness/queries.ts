@@ -113,5 +113,11 @@ export async function findToday(db: Db, patientId: string): Promise<string> {
   return today
 }
 
-export const findPerson = (db: Db, id: string): Promise<Person> =>
-  db.selectFrom('profiles').select(['dateOfBirth', 'gender']).where('id', '=', id).$castTo<Person>().executeTakeFirstOrThrow()
+/** The caller, or a patient in the caller's care. */
+export async function findPerson(db: Db, id: string, isOwn: boolean): Promise<Person> {
+  const { rows } = await (isOwn
+    ? sql<Person>`select date_of_birth, gender from app.profiles where id = ${id}`
+    : sql<Person>`select date_of_birth, gender from app.patient_in_care(${id})`
+  ).execute(db)
+  return rows[0] ?? { dateOfBirth: null, gender: null }
+}

@@ -1,11 +1,13 @@
 import type { Screening, Wellness, WellnessGoal } from '@uzima/contract/wellness'
 import type { Verified } from '#auth/actor.ts'
-import { preventiveCare } from '#clinical/prevention.ts'
+import type { PreventiveCare } from '#clinical/preventive-care.ts'
 import type { Context } from '#context.ts'
+import { careHere } from './care.ts'
 import { isOverdue, latestOf } from './due-dates.ts'
 import { decryptWellness, type OpenEntry, type OpenGoal, type OpenScreening } from './encrypted-wellness.ts'
 import { progressOf, statisticsOf } from './progress.ts'
-import { findEntries, findEntriesOf, findGoals, findScreenings, findToday, type GoalRow } from './queries.ts'
+import { isOutgrown, type Person } from './proposals.ts'
+import { findEntries, findEntriesOf, findGoals, findPerson, findScreenings, findToday, type GoalRow } from './queries.ts'
 
 /** Everything of one person, as of their local date. */
 export async function wellnessOf(ctx: Context<Verified>, patientId: string): Promise<Wellness> {
@@ -16,7 +18,9 @@ export async function wellnessOf(ctx: Context<Verified>, patientId: string): Pro
   const ofGoal = new Map<string, OpenEntry[]>(opened.goals.map(({ id }) => [id, []]))
   for (const entry of opened.entries) ofGoal.get(entry.goalId)?.push(entry)
   const goals = opened.goals.map((goal) => toGoal(goal, ofGoal.get(goal.id) ?? [], today))
-  const screenings = opened.screenings.map((each) => toScreening(each, today)).sort(byDue)
+  const { care } = careHere(ctx)
+  const person = await findPerson(db, patientId, patientId === ctx.actor.id)
+  const screenings = opened.screenings.map((each) => toScreening(each, { care, person, today })).sort(byDue)
   return { today, goals, screenings, statistics: statisticsOf(goals, screenings) }
 }
 
@@ -33,8 +37,12 @@ function toGoal(goal: OpenGoal, entries: readonly OpenEntry[], today: string): W
   return { id, title, category, target, unit, deadline, frequency, ...progressOf(goal, entries, today) }
 }
 
-export function toScreening({ id, kind, catalogId, type, intervalMonths, doses, nextDue, done }: OpenScreening, today: string): Screening {
-  const known = catalogId === null ? undefined : preventiveCare().care.get(catalogId)
+type World = { care: ReadonlyMap<string, PreventiveCare>; person: Person; today: string }
+/** What a child has outgrown is no longer due. */
+export function toScreening(screening: OpenScreening, { care, person, today }: World): Screening {
+  const { id, kind, catalogId, type, intervalMonths, doses, done } = screening
+  const known = catalogId === null ? undefined : care.get(catalogId)
+  const nextDue = known && isOutgrown(person, known, today) ? null : screening.nextDue
   return {
     id,
     kind,

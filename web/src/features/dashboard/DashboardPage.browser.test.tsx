@@ -1,5 +1,5 @@
 import { type Dashboard, dashboardApi } from '@uzima/contract/dashboard'
-import { notificationsApi } from '@uzima/contract/notifications'
+import { type Notification, notificationsApi } from '@uzima/contract/notifications'
 import { prescriptionsApi } from '@uzima/contract/prescriptions'
 import { visit } from '#test/appointments.ts'
 import { adminDashboard, emptyDashboard } from '#test/dashboard.ts'
@@ -28,6 +28,7 @@ test('visits that are over and not closed stand on the dashboard, each leading t
       upcoming: { count: 0, next: [] },
       days: [],
       unclosed: { count: 3, next: [over] },
+      critical: [],
       hasHours: true,
     },
   })
@@ -73,4 +74,39 @@ test('a dashboard that cannot be loaded says so, shows its shape meanwhile, and 
   answerStaff(adminDashboard)
   await button('Retry').click()
   await expect.element(page.getByRole('region', { name: 'Waiting for your decision' })).toBeVisible()
+})
+
+test('a patient’s dangerous measurement stands first on the dashboard until it is looked at', async ({ open }) => {
+  const critical: Notification = {
+    id: '00000000-0000-7000-8000-000000000201',
+    type: 'health',
+    priority: 'high',
+    event: 'critical_value',
+    values: { patient: 'Ada Mushi', time: '2027-01-04T08:00:00.000Z' },
+    link: '/patients/00000000-0000-7000-8000-000000000001?part=vitals&kind=hr',
+    isRead: false,
+    createdAt: '2027-01-04T08:00:00.000Z',
+  }
+  const practice = {
+    timeZone: 'America/Chicago',
+    upcoming: { count: 0, next: [] },
+    days: [],
+    unclosed: { count: 0, next: [] },
+    hasHours: true,
+  }
+  const waiting = [critical]
+  answerStaff(emptyDashboard)
+  answer(dashboardApi, { getDashboard: () => ({ ...emptyDashboard, practice: { ...practice, critical: [...waiting] } }) })
+  answer(notificationsApi, {
+    readNotification: () => {
+      waiting.pop()
+      return { unread: 0 }
+    },
+  })
+  await open(path, { as: drCole })
+  const card = page.getByRole('region', { name: 'Dangerous values' })
+  await expect.element(card).toHaveTextContent('Ada Mushi')
+  await expect.element(card.getByRole('link', { name: 'Open the value of Ada Mushi' })).toHaveAttribute('href', critical.link)
+  await card.getByRole('button', { name: 'Looked at: Ada Mushi' }).click()
+  await expect.element(card).not.toBeInTheDocument()
 })

@@ -1,10 +1,12 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { dashboardApi } from '@uzima/contract/dashboard'
 import { client } from '#lib/client.ts'
 import { useUnreadMessages } from '../messages/public.ts'
-import { useUnread } from '../notifications/public.ts'
+import { useReadNotification, useUnread } from '../notifications/public.ts'
 
 const api = client(dashboardApi)
+
+const key = ['dashboard']
 
 /**
  * Refreshed by hints from any of its modules; the unread counts of the navigation are more recent and take precedence.
@@ -12,13 +14,21 @@ const api = client(dashboardApi)
  */
 export function useDashboard() {
   const dashboard = useQuery({
-    queryKey: ['dashboard'],
+    queryKey: key,
     queryFn: () => api.getDashboard(),
     staleTime: 0,
-    meta: { topics: ['appointments', 'applications', 'profile', 'vitals', 'health-records'] },
+    meta: { topics: ['appointments', 'applications', 'profile', 'vitals', 'health-records', 'notifications'] },
   })
   const notifications = useUnread().data ?? dashboard.data?.notifications
   const messages = useUnreadMessages().data ?? dashboard.data?.messages
   const data = dashboard.data && { ...dashboard.data, ...(notifications && { notifications }), ...(messages && { messages }) }
   return { ...dashboard, data }
+}
+
+/** Marks the notification of a dangerous measurement as read, so that it leaves the dashboard. */
+export function useLookAtCritical() {
+  const queryClient = useQueryClient()
+  const read = useReadNotification()
+  return (id: string, onError: (error: Error) => void) =>
+    read.mutate({ id }, { onError, onSuccess: () => queryClient.invalidateQueries({ queryKey: key }) })
 }

@@ -10,7 +10,7 @@ type LabSeriesViewProps = { series: LabSeries; name: string; linkTo: (recordId: 
 
 export function LabSeriesView({ series, name, linkTo }: LabSeriesViewProps) {
   const { t } = useTranslation('health-records')
-  const { values, unit } = series
+  const { test, values, unit } = series
   const latest = values.at(-1)
   if (!latest) return null
   return (
@@ -22,7 +22,7 @@ export function LabSeriesView({ series, name, linkTo }: LabSeriesViewProps) {
             {formatNumber(latest.value, { maximumFractionDigits: 6 })}
             {unit ? <span className="ml-2 text-2xl tracking-normal">{unit}</span> : null}
           </span>
-          <LevelBadge value={latest} />
+          <LevelBadge value={{ ...latest, test, unit }} />
         </p>
         <p className="mt-2 mb-4 text-muted text-small">
           {t('health-records:values.latest', { day: formatDay(latest.date, 'long'), provider: latest.provider })}

@@ -1,11 +1,13 @@
-import { levelOf } from '@uzima/contract/health-records'
+import { isCritical, type LabValue, levelOf } from '@uzima/contract/health-records'
 import { useTranslation } from 'react-i18next'
 import { Badge } from '#ui/Badge.tsx'
+import { useLabTests } from './api.ts'
 import { levelLook } from './record-words.ts'
 
-/** Position relative to the laboratory's range; nothing without one. */
-export function LevelBadge({ value }: { value: { value: number; low: number | null; high: number | null } }) {
+/** Whether a value is dangerous, or else its position relative to the laboratory's range; nothing without one. */
+export function LevelBadge({ value }: { value: Pick<LabValue, 'test' | 'unit' | 'value' | 'low' | 'high'> }) {
   const { t } = useTranslation('health-records')
-  const level = levelOf(value)
+  const tests = useLabTests().data?.tests ?? []
+  const level = isCritical(value, tests) ? 'critical' : levelOf(value)
   return level ? <Badge {...levelLook[level]}>{t(`health-records:level.${level}`)}</Badge> : null
 }

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { formatDate, formatDay } from '#lib/format.ts'
 import { Badge } from '#ui/Badge.tsx'
 import type { Whose } from './api.ts'
+import { CriticalNotice } from './CriticalNotice.tsx'
 import { History } from './History.tsx'
 import { RecordFiles } from './RecordFiles.tsx'
 import { RecordStatusBadge } from './RecordStatusBadge.tsx'
@@ -34,6 +35,7 @@ export function RecordDetails({ patientId, record }: { patientId: Whose; record:
         </p>
         {status === 'pending' && !patientId ? <p className="mt-1 text-muted text-small">{t('health-records:detail.waiting')}</p> : null}
       </div>
+      <CriticalNotice patientId={patientId} values={values} />
       {description ? <p className="whitespace-pre-line break-words">{description}</p> : null}
       {values.length > 0 ? (
         <section aria-labelledby="record-values">

@@ -8,7 +8,7 @@ import { valueText } from './record-words.ts'
 type SeriesTableProps = { series: LabSeries; linkTo?: (recordId: string) => string }
 
 /** The chart's values, latest first; each links to its record if possible. */
-export function SeriesTable({ series: { values, unit }, linkTo }: SeriesTableProps) {
+export function SeriesTable({ series: { test, values, unit }, linkTo }: SeriesTableProps) {
   const { t } = useTranslation('health-records')
   return (
     <table className="w-full text-[0.9375rem]">
@@ -32,7 +32,7 @@ export function SeriesTable({ series: { values, unit }, linkTo }: SeriesTablePro
               )}
             </td>
             <td className="py-2.5 pr-3">
-              <LevelBadge value={value} />
+              <LevelBadge value={{ ...value, test, unit }} />
             </td>
             <td className="whitespace-nowrap py-2.5 text-right font-semibold tabular-nums">{valueText({ value: value.value, unit })}</td>
           </tr>

@@ -6,6 +6,7 @@ import {
   Clock,
   FileText,
   Flag,
+  OctagonAlert,
   Pill,
   ScanLine,
   Stethoscope,
@@ -37,7 +38,8 @@ export const levelLook = {
   below: { kind: 'warning', icon: ArrowDown },
   within: { kind: 'success', icon: Check },
   above: { kind: 'warning', icon: ArrowUp },
-} as const satisfies Record<NonNullable<ReturnType<typeof levelOf>>, { kind: BadgeKind; icon: IconShape }>
+  critical: { kind: 'danger', icon: OctagonAlert },
+} as const satisfies Record<NonNullable<ReturnType<typeof levelOf>> | 'critical', { kind: BadgeKind; icon: IconShape }>
 
 /** 7.2 % */
 export const valueText = ({ value, unit }: { value: number; unit: string }) =>

@@ -29,6 +29,7 @@ const names: Record<NotificationEvent, 'order' | 'doctor' | 'patient' | 'name' |
   record_added: 'doctor',
   record_reviewed: 'doctor',
   vital_added: 'doctor',
+  critical_value: 'patient',
   record_shared: 'patient',
   record_access_ended: 'patient',
   record_access_restored: 'patient',

@@ -1,13 +1,13 @@
-import type { VitalUnit } from '@uzima/contract/vitals'
+import type { VitalKind, VitalUnit } from '@uzima/contract/vitals'
 import { useTranslation } from 'react-i18next'
 import { LevelBadge } from './LevelBadge.tsx'
 import type { Point } from './periods.ts'
 import { valueText } from './vital-words.ts'
 
-type ChartTableProps = { points: readonly Point[]; unit: VitalUnit; whenOf: (point: Point) => string; label: string }
+type ChartTableProps = { points: readonly Point[]; kind: VitalKind; unit: VitalUnit; whenOf: (point: Point) => string; label: string }
 
 /** A chart's points, latest first. Long tables scroll. */
-export function ChartTable({ points, unit, whenOf, label }: ChartTableProps) {
+export function ChartTable({ points, kind, unit, whenOf, label }: ChartTableProps) {
   const { t } = useTranslation('vitals')
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable regions must be focusable
@@ -33,7 +33,9 @@ export function ChartTable({ points, unit, whenOf, label }: ChartTableProps) {
                 <LevelBadge level={point.one?.level ?? null} />
               </td>
               <td className="py-2.5 text-right">
-                <span className="block whitespace-nowrap font-semibold tabular-nums">{valueText(t, point, unit)}</span>
+                <span className="block whitespace-nowrap font-semibold tabular-nums">
+                  {valueText(t, { kind, values: point.values }, unit)}
+                </span>
                 {point.one?.level ? (
                   <span className="mt-1 inline-block sm:hidden">
                     <LevelBadge level={point.one.level} />

@@ -61,7 +61,7 @@ function Difference({ row: { latest, before } }: { row: LatestVital }) {
   const unit = useUnits()(latest.kind)
   if (latest.kind !== 'weight' || !before) return null
   const difference = differenceOf(latest.values, before.values, unit)
-  const amount = `${formatNumber(Math.abs(difference), { maximumFractionDigits: 1 })} ${unitText(t, unit)}`
+  const amount = `${formatNumber(Math.abs(difference), { maximumFractionDigits: 1 })} ${unitText(t, unit, latest.kind)}`
   if (difference === 0) return <Badge icon={Equal}>{t('vitals:summary.same')}</Badge>
   return difference < 0 ? (
     <Badge icon={ArrowDown}>{t('vitals:summary.less', { amount })}</Badge>

@@ -1,10 +1,12 @@
 import type { Patient } from '@uzima/contract/sharing'
-import type { VitalKind } from '@uzima/contract/vitals'
+import { type VitalKind, vitalKinds } from '@uzima/contract/vitals'
 import { useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { VitalsView } from './VitalsView.tsx'
 
 /** A patient's measurements for their providers: a section of the patient's page. */
 export function PatientVitals({ patient }: { patient: Patient }) {
-  const [kind, setKind] = useState<VitalKind | null>(null)
+  const [query] = useSearchParams()
+  const [kind, setKind] = useState<VitalKind | null>(vitalKinds.find((each) => each === query.get('kind')) ?? null)
   return <VitalsView patientId={patient.id} kind={kind} onKind={setKind} />
 }

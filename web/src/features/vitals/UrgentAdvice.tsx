@@ -1,4 +1,4 @@
-import type { VitalSign } from '@uzima/contract/vitals'
+import { isUrgent, type VitalSign } from '@uzima/contract/vitals'
 import { Phone, RotateCcw, Siren } from 'lucide-react'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -9,7 +9,7 @@ import { callTo, emergencyCall } from '../../paths.ts'
 import { useLocalNumber } from '../emergency-contacts/public.ts'
 import { useHelpText } from './help-text.ts'
 import { useUnits } from './units.ts'
-import { isUrgent, valueText } from './vital-words.ts'
+import { adviceOf, valueText } from './vital-words.ts'
 
 type UrgentAdviceProps = { vital: VitalSign; source: string | undefined; onAgain: () => void }
 
@@ -23,6 +23,7 @@ export function UrgentAdvice({ vital, source, onAgain }: UrgentAdviceProps) {
   const { kind, level, takenAt } = vital
   if (!isUrgent(level)) return null
   const name = t(`vitals:kind.${kind}`)
+  const advice = adviceOf(vital)
   return (
     <section role="alert" aria-labelledby={heading} className="rounded-card bg-emergency-soft p-4 text-emergency-text wide:p-6">
       <p className="flex items-center gap-2 font-semibold">
@@ -30,12 +31,12 @@ export function UrgentAdvice({ vital, source, onAgain }: UrgentAdviceProps) {
         {t('vitals:now.severity')}
       </p>
       <h2 id={heading} className="mt-2">
-        {helpText(t(`vitals:now.${kind}.${level}.title`))}
+        {helpText(t(`${advice}.title`))}
       </h2>
       <p className="mt-1 font-semibold">
         {name}: {valueText(t, vital, unitOf(kind))} · {formatMoment(takenAt)}
       </p>
-      <p className="mt-2 max-w-160 whitespace-pre-line">{helpText(t(`vitals:now.${kind}.${level}.text`))}</p>
+      <p className="mt-2 max-w-160 whitespace-pre-line">{helpText(t(`${advice}.text`))}</p>
       <div className="mt-4 flex flex-col gap-3 sm:flex-row sm:flex-wrap">
         <Button asChild variant="emergency" size="call" icon={Phone}>
           <a href={emergencyCall}>{t('vitals:now.call')}</a>

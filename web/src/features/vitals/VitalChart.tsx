@@ -29,6 +29,8 @@ export function VitalChart({ patientId, kind, facts }: VitalChartProps) {
   const days = daysOf(period, back, dayOf(new Date()))
   const vitals = useVitalsBetween(patientId, { kind, ...instantsOf(days) })
   const { points, by } = pointsOf(vitals.data?.rows ?? [], period)
+  // what is usual changes with a child's age, so no band of adults is drawn over it
+  const isOfChild = vitals.data?.rows.some(({ age }) => age === 'child') ?? false
   const name = t(`vitals:kind.${kind}`)
   const span = { from: formatDay(days.first), until: formatDay(days.last) }
 
@@ -37,20 +39,25 @@ export function VitalChart({ patientId, kind, facts }: VitalChartProps) {
     return by === 'day' ? formatDay(point.day) : t('vitals:chart.weekOf', { day: formatDay(point.day) })
   }
   const wordsOf = ({ one, values, count }: Point) =>
-    [valueText(t, { values }, unit), one?.level ? t(`vitals:level.${one.level}`) : '', count > 1 ? t('vitals:chart.mean', { count }) : '']
+    [
+      valueText(t, { kind, values }, unit),
+      one?.level ? t(`vitals:level.${one.level}`) : '',
+      count > 1 ? t('vitals:chart.mean', { count }) : '',
+    ]
       .filter(Boolean)
       .join(', ')
   const isOutside = ({ one, values }: Point) =>
     one
       ? isOut(one.level)
-      : values.some((value, index) => {
+      : !isOfChild &&
+        values.some((value, index) => {
           const { low, high } = facts?.parts[index] ?? { low: null, high: null }
           return (low !== null && value < low) || (high !== null && value > high)
         })
   const parts = facts?.parts ?? []
   const lines = parts.length > 1 ? [t('vitals:part.systolic'), t('vitals:part.diastolic')] : [name]
   const bands = parts.flatMap(({ low, high }, index) =>
-    low === null || high === null
+    low === null || high === null || isOfChild
       ? []
       : [
           {
@@ -79,7 +86,7 @@ export function VitalChart({ patientId, kind, facts }: VitalChartProps) {
             icon={Scale}
             value={unit}
             onChange={(event) => setUnit(kind, vitalUnit.parse(event.target.value))}
-            options={unitsOf[kind].map((value) => ({ value, label: unitText(t, value) }))}
+            options={unitsOf[kind].map((value) => ({ value, label: unitText(t, value, kind) }))}
           />
         ) : null}
       </div>
@@ -120,9 +127,9 @@ export function VitalChart({ patientId, kind, facts }: VitalChartProps) {
                   formatValue={(value) => formatNumber(value, { maximumFractionDigits: digitsOf(unit) })}
                   formatTime={(at) => formatDate(new Date(at), period === 'year' ? 'monthShortYear' : 'short')}
                 />
-                <p className="mt-2 text-muted text-small">{t('vitals:chart.adults')}</p>
+                <p className="mt-2 text-muted text-small">{t(isOfChild ? 'vitals:chart.children' : 'vitals:chart.adults')}</p>
               </div>
-              <ChartTable points={points} unit={unit} whenOf={whenOf} label={t('vitals:chart.table', { name })} />
+              <ChartTable points={points} kind={kind} unit={unit} whenOf={whenOf} label={t('vitals:chart.table', { name })} />
             </div>
           )
         }

@@ -1,4 +1,4 @@
-import { noteLength, unitsOf, type VitalKind, type VitalSign, vitalKind, vitalKinds } from '@uzima/contract/vitals'
+import { isUrgent, noteLength, unitsOf, type VitalKind, type VitalSign, vitalKind, vitalKinds } from '@uzima/contract/vitals'
 import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { errorText, isApiError } from '#lib/errors.ts'
@@ -14,7 +14,7 @@ import { toast } from '#ui/toast.ts'
 import { useAddVital, useEditVital, type Whose } from './api.ts'
 import { setUnit, unitFor } from './units.ts'
 import { fieldOf, toFields, toWritten, VitalFields } from './vital-form.ts'
-import { isUrgent, unitText } from './vital-words.ts'
+import { unitText } from './vital-words.ts'
 
 type VitalFormProps = { patientId: Whose; onClose: () => void } & (
   | { vital: VitalSign; kind?: never; onAdded?: never }
@@ -76,17 +76,17 @@ export function VitalForm({ patientId, vital, kind: first, onAdded, onClose }: V
         <div className="grid grid-cols-2 items-start gap-4">
           <TextField
             label={t(kind === 'bp' ? 'vitals:form.systolic' : 'vitals:form.value')}
-            hint={units.length > 1 ? undefined : unitText(t, units[0])}
+            hint={units.length > 1 ? undefined : unitText(t, units[0], kind)}
             {...number}
             {...form.field('first')}
           />
           {kind === 'bp' ? (
-            <TextField label={t('vitals:form.diastolic')} hint={unitText(t, 'mm[Hg]')} {...number} {...form.field('second')} />
+            <TextField label={t('vitals:form.diastolic')} hint={unitText(t, 'mm[Hg]', 'bp')} {...number} {...form.field('second')} />
           ) : null}
           {units.length > 1 ? (
             <SelectField
               label={t('vitals:form.unit')}
-              options={units.map((value) => ({ value, label: unitText(t, value) }))}
+              options={units.map((value) => ({ value, label: unitText(t, value, kind) }))}
               {...form.field('unit')}
             />
           ) : null}

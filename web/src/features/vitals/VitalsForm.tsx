@@ -1,4 +1,4 @@
-import { type AddVitals, noteLength, unitsOf, urgentLevels, type VitalSign } from '@uzima/contract/vitals'
+import { type AddVitals, isUrgent, noteLength, unitsOf, type VitalSign } from '@uzima/contract/vitals'
 import { useTranslation } from 'react-i18next'
 import { errorText, isApiError } from '#lib/errors.ts'
 import { useZodForm } from '#lib/form.ts'
@@ -34,7 +34,7 @@ export function VitalsForm({ patientId, onClose, onAdded }: VitalsFormProps) {
         onSuccess: ({ rows }) => {
           sent()
           for (const { kind, unit } of rows) setUnit(kind, unit)
-          const urgent = rows.find(({ level }) => urgentLevels.some((each) => each === level))
+          const urgent = rows.find(({ level }) => isUrgent(level))
           const shown = urgent ?? rows[0]
           // urgent values are reported on the page; a toast would cover that
           if (!urgent) toast.success(t('vitals:together.done', { count: rows.length }))
@@ -59,14 +59,14 @@ export function VitalsForm({ patientId, onClose, onAdded }: VitalsFormProps) {
             <div className="grid grid-cols-2 items-start gap-4">
               <TextField
                 label={t(kind === 'bp' ? 'vitals:form.systolic' : 'vitals:form.value')}
-                hint={unitsOf[kind].length > 1 ? undefined : unitText(t, unitsOf[kind][0])}
+                hint={unitsOf[kind].length > 1 ? undefined : unitText(t, unitsOf[kind][0], kind)}
                 {...number}
                 {...form.field(`entries.${kind}.first`)}
               />
               {kind === 'bp' ? (
                 <TextField
                   label={t('vitals:form.diastolic')}
-                  hint={unitText(t, 'mm[Hg]')}
+                  hint={unitText(t, 'mm[Hg]', 'bp')}
                   {...number}
                   {...form.field(`entries.${kind}.second`)}
                 />
@@ -74,7 +74,7 @@ export function VitalsForm({ patientId, onClose, onAdded }: VitalsFormProps) {
               {unitsOf[kind].length > 1 ? (
                 <SelectField
                   label={t('vitals:form.unit')}
-                  options={unitsOf[kind].map((value) => ({ value, label: unitText(t, value) }))}
+                  options={unitsOf[kind].map((value) => ({ value, label: unitText(t, value, kind) }))}
                   {...form.field(`entries.${kind}.unit`)}
                 />
               ) : null}

@@ -1,8 +1,29 @@
 import { consentApi } from '@uzima/contract/consent'
 import { securityApi } from '@uzima/contract/security'
+import { patientsApi } from '@uzima/contract/sharing'
+import { type VitalSign, vitalKinds, vitalsApi } from '@uzima/contract/vitals'
+import { expectNoBarrier } from '#test/barriers.ts'
+import { passComplianceCheck } from '#test/compliance.ts'
 import { expect, page, test } from '#test/page.tsx'
-import { ada } from '#test/people.ts'
+import { ada, drCole } from '#test/people.ts'
 import { answer } from '#test/server.ts'
+import { latest, vital } from '#test/vitals.ts'
+
+const part = { least: 20, most: 300, low: 60, high: 120 }
+const kinds = vitalKinds.map((kind) => ({ kind, loinc: '1-8', parts: kind === 'bp' ? [part, part] : [part], source: 'A guideline' }))
+
+/** The measurements of somebody who has agreed to the notice. */
+function measured(...vitals: VitalSign[]) {
+  passComplianceCheck()
+  answer(vitalsApi, {
+    listLatestVitals: () => latest(...vitals),
+    listVitalKinds: () => ({ kinds }),
+    listVitals: () => ({ rows: vitals, next: null }),
+    listVitalsBetween: () => ({ rows: vitals }),
+  })
+}
+const alert = page.getByRole('alert')
+const meaning = page.getByRole('region', { name: 'What this means' })
 
 // @acceptance VITALS-001
 test('without consent nothing of the vital signs is shown', async ({ open }) => {
@@ -13,4 +34,60 @@ test('without consent nothing of the vital signs is shown', async ({ open }) => 
   await expect.element(page.getByRole('heading', { name: 'Health Monitoring' })).toBeVisible()
   await expect.element(page.getByRole('status').getByRole('button')).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Add a measurement' })).not.toBeInTheDocument()
+})
+
+test('a dangerous pressure of a teenager says what to do now, and leads to the emergency number', async ({ open }) => {
+  measured(vital({ kind: 'bp', values: [190, 125], unit: 'mm[Hg]', level: 'severe', age: 'child' }))
+  await open('/health-monitoring', { as: ada })
+  await expect.element(alert).toHaveTextContent('Do this now')
+  await expect.element(alert).toHaveTextContent('190/125 mmHg')
+  await expect.element(alert).toHaveTextContent('far above what is usual at this age')
+  await expect.element(alert.getByRole('link', { name: 'Call 911' })).toHaveAttribute('href', 'tel:911')
+  await expectNoBarrier('a dangerous value')
+})
+
+test.for([
+  ['glucose', 600, 'emergency_high', 'Call 911 or go to the emergency department now.', 'ketones'],
+  ['glucose_fast', 300, 'critical_high', 'Drink water, and test for ketones.', 'ketones'],
+  ['glucose', 54, 'emergency_low', 'If it does not help, call 911.', 'four sugar cubes'],
+] as const)('a %s of %d (%s) tells what to do', async ([kind, value, level, title, text], { open }) => {
+  measured(vital({ kind, values: [value], unit: 'mg/dL', level }))
+  await open('/health-monitoring', { as: ada })
+  await expect.element(alert.getByRole('heading')).toHaveTextContent(title)
+  await expect.element(alert).toHaveTextContent(text)
+})
+
+test('what has no limits at an age says so', async ({ open }) => {
+  measured(vital({ kind: 'bp', values: [88, 52], unit: 'mm[Hg]', level: null, age: 'child' }))
+  await open('/health-monitoring', { as: ada })
+  await expect.element(meaning).toHaveTextContent('No limits are known for this age')
+  await expect.element(page.getByText('No bands are drawn')).toBeVisible()
+  await expect.element(alert).not.toBeInTheDocument()
+})
+
+test('without a date of birth it says whose limits are used', async ({ open }) => {
+  measured(vital({ kind: 'temp', values: [38.2], unit: 'Cel', level: 'fever', age: 'unknown' }))
+  await open('/health-monitoring', { as: ada })
+  await expect.element(meaning).toHaveTextContent('the limits of adults are used')
+})
+
+test('a doctor sees the dangerous values at the top of the patient’s measurements', async ({ open }) => {
+  const pulse = vital({ kind: 'hr', values: [240], unit: '/min', level: 'emergency_high' })
+  const breathing = vital({ kind: 'rr', values: [16], unit: '/min', level: 'normal' })
+  const { id, name } = ada.profile
+  const access = { visits: null, share: { since: pulse.takenAt, until: pulse.takenAt }, until: pulse.takenAt }
+  measured()
+  answer(patientsApi, { getPatient: () => ({ id, name, dateOfBirth: null, age: null, access, gender: null, phone: null }) })
+  answer(vitalsApi, {
+    listLatestPatientVitals: () => latest(breathing, pulse),
+    listPatientVitals: () => ({ rows: [pulse], next: null }),
+    listPatientVitalsBetween: () => ({ rows: [pulse] }),
+  })
+  await open(`/patients/${id}?part=vitals&kind=rr`, { as: drCole })
+  const critical = page.getByRole('region', { name: 'Dangerous values of the last two days' })
+  await expect.element(critical).toHaveTextContent('Heart rate: 240 bpm')
+  await expect.element(critical).toHaveTextContent('Emergency: far too high')
+  await expect.element(critical.getByRole('listitem')).toHaveLength(1)
+  await critical.getByRole('button', { name: 'Show: Heart rate' }).click()
+  await expect.element(page.getByRole('button', { name: /^Heart rate 240 bpm/ })).toHaveAttribute('aria-pressed', 'true')
 })

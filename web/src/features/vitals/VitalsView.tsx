@@ -1,4 +1,4 @@
-import type { VitalKind, VitalSign } from '@uzima/contract/vitals'
+import { isUrgent, type VitalKind, type VitalSign } from '@uzima/contract/vitals'
 import { ListPlus, Plus } from 'lucide-react'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -9,18 +9,18 @@ import { EmptyState } from '#ui/EmptyState.tsx'
 import { SkeletonRows } from '#ui/SkeletonRows.tsx'
 import { StateView } from '#ui/StateView.tsx'
 import { useLatestVitals, useVitalKinds, type Whose } from './api.ts'
+import { CriticalValues } from './CriticalValues.tsx'
 import { ExportButton } from './ExportButton.tsx'
 import { LatestVitals } from './LatestVitals.tsx'
 import { Meaning } from './Meaning.tsx'
 import { UrgentAdvice } from './UrgentAdvice.tsx'
 import { type Shown, VitalDialogs } from './VitalDialogs.tsx'
 import { VitalList } from './VitalList.tsx'
-import { isUrgent } from './vital-words.ts'
 
 const VitalChart = lazy(async () => ({ default: (await import('./VitalChart.tsx')).VitalChart }))
 
-const dayMs = 86_400_000
-const isRecent = ({ takenAt }: VitalSign) => Date.now() - Date.parse(takenAt) < dayMs
+const recentMs = 48 * 3_600_000
+const isRecent = ({ takenAt }: VitalSign) => Date.now() - Date.parse(takenAt) < recentMs
 
 type VitalsViewProps = { patientId?: Whose; kind: VitalKind | null; onKind: (kind: VitalKind) => void }
 
@@ -33,8 +33,9 @@ export function VitalsView({ patientId, kind, onKind }: VitalsViewProps) {
   const rows = latest.data?.rows ?? []
   const chosen = rows.find((row) => row.latest.kind === kind) ?? rows[0]
   const factsOf = (each: VitalKind) => kinds.data?.kinds.find((facts) => facts.kind === each)
+  const recent = rows.map((row) => row.latest).filter((vital) => isUrgent(vital.level) && isRecent(vital))
   // providers need no advice
-  const urgent = patientId ? [] : rows.map((row) => row.latest).filter((vital) => isUrgent(vital.level) && isRecent(vital))
+  const urgent = patientId ? [] : recent
   const add = (
     <Button variant="primary" icon={Plus} onClick={() => setShown({ add: kind ?? chosen?.latest.kind ?? 'bp' })}>
       {t('vitals:add.title')}
@@ -65,6 +66,7 @@ export function VitalsView({ patientId, kind, onKind }: VitalsViewProps) {
         <>
           {chosen ? (
             <div ref={top} className="grid scroll-mt-20 gap-4 wide:gap-6">
+              {patientId && recent.length > 0 ? <CriticalValues vitals={recent} onShow={onKind} /> : null}
               {urgent.map((vital) => (
                 <UrgentAdvice
                   key={vital.id}

@@ -10,6 +10,7 @@ const measured = (takenAt: string, ...values: number[]): VitalSign => ({
   unit: 'mm[Hg]',
   note: null,
   level: 'normal',
+  age: 'adult',
   addedBy: 'patient',
   addedByName: null,
   version: 1,

@@ -59,7 +59,7 @@ export const fieldOf: Record<string, 'first' | 'second' | 'unit' | 'day' | 'note
 }
 
 /** Kinds often measured together, in form order. */
-export const togetherKinds = ['bp', 'hr', 'temp', 'spo2', 'glucose', 'weight'] as const satisfies VitalKind[]
+export const togetherKinds = ['bp', 'hr', 'rr', 'temp', 'spo2', 'glucose', 'weight'] as const satisfies VitalKind[]
 type TogetherKind = (typeof togetherKinds)[number]
 
 const optionalNumber = z
@@ -68,7 +68,7 @@ const optionalNumber = z
 const entry = z.object({ first: optionalNumber, second: optionalNumber, unit: vitalUnit })
 export const TogetherFields = z
   .object({
-    entries: z.object({ bp: entry, hr: entry, temp: entry, spo2: entry, glucose: entry, weight: entry }),
+    entries: z.object({ bp: entry, hr: entry, rr: entry, temp: entry, spo2: entry, glucose: entry, weight: entry }),
     day: z.iso.date(),
     time: z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d(:\d\d)?$/)),
     note: z.string().check(z.maxLength(noteLength)),
@@ -98,6 +98,7 @@ export function blankTogether(): TogetherFields {
     entries: {
       bp: blank('bp'),
       hr: blank('hr'),
+      rr: blank('rr'),
       temp: blank('temp'),
       spo2: blank('spo2'),
       glucose: blank('glucose'),

@@ -1,13 +1,4 @@
-import {
-  digitsOf,
-  fromKept,
-  type UrgentLevel,
-  urgentLevels,
-  type VitalKind,
-  type VitalLevel,
-  type VitalSign,
-  type VitalUnit,
-} from '@uzima/contract/vitals'
+import { digitsOf, fromKept, isUrgent, type VitalKind, type VitalLevel, type VitalSign, type VitalUnit } from '@uzima/contract/vitals'
 import type { TFunction } from 'i18next'
 import {
   ArrowDown,
@@ -21,6 +12,7 @@ import {
   Ruler,
   Thermometer,
   TrendingUp,
+  Waves,
   Weight,
   Wind,
 } from 'lucide-react'
@@ -31,6 +23,7 @@ import type { IconShape } from '#ui/Icon.tsx'
 export const kindIcons: Record<VitalKind, IconShape> = {
   bp: Gauge,
   hr: HeartPulse,
+  rr: Waves,
   temp: Thermometer,
   spo2: Wind,
   glucose_fast: Droplet,
@@ -52,8 +45,8 @@ const unitNames: Record<VitalUnit, string> = {
   cm: 'cm',
   '[in_i]': 'in',
 }
-/** The unit as people write it. */
-export const unitText = (t: TFunction, unit: VitalUnit) => t(`vitals:unit.${unitNames[unit]}`)
+/** The unit as people write it; breaths and heartbeats share theirs. */
+export const unitText = (t: TFunction, unit: VitalUnit, kind: VitalKind) => t(`vitals:unit.${kind === 'rr' ? 'breaths' : unitNames[unit]}`)
 
 const low = { kind: 'warning', icon: ArrowDown } as const
 const high = { kind: 'warning', icon: ArrowUp } as const
@@ -73,11 +66,14 @@ export const levelLook: Record<VitalLevel, { kind: BadgeKind; icon: IconShape }>
   fast_gain: { kind: 'warning', icon: TrendingUp },
   severe: urgent,
   infant: urgent,
+  infant_low: urgent,
+  infant_high: urgent,
+  emergency_low: urgent,
+  emergency_high: urgent,
   critical_low: urgent,
   critical_high: urgent,
 }
 
-export const isUrgent = (level: VitalLevel | null): level is UrgentLevel => urgentLevels.some((each) => each === level)
 export const isOut = (level: VitalLevel | null) => level !== null && level !== 'normal'
 
 export const numberText = (value: number, unit: VitalUnit) => {
@@ -87,8 +83,26 @@ export const numberText = (value: number, unit: VitalUnit) => {
 /** 134/86, 98.6 */
 export const figuresText = (values: readonly number[], unit: VitalUnit) => values.map((value) => numberText(value, unit)).join('/')
 /** 134/86 mmHg */
-export const valueText = (t: TFunction, { values }: Pick<VitalSign, 'values'>, unit: VitalUnit) =>
-  `${figuresText(values, unit)} ${unitText(t, unit)}`
+export const valueText = (t: TFunction, { kind, values }: Pick<VitalSign, 'kind' | 'values'>, unit: VitalUnit) =>
+  `${figuresText(values, unit)} ${unitText(t, unit, kind)}`
+
+type Judged = Pick<VitalSign, 'kind' | 'level' | 'age'>
+/** What a parent reads about a child differs from what adults read about themselves. */
+const tellsParents: readonly VitalKind[] = ['bp', 'hr', 'rr']
+const readerOf = ({ kind, age }: Judged) => (age === 'child' && tellsParents.includes(kind) ? 'child.' : '')
+
+/** The key of the text that explains a measurement. */
+export function meaningOf(vital: Judged): string {
+  const { kind, level, age } = vital
+  if (isUrgent(level)) return `${adviceOf(vital)}.text`
+  if (level !== null) return `vitals:meaning.${readerOf(vital)}${kind}.${level}`
+  const grows = kind === 'weight' || kind === 'height'
+  if (grows) return age === 'child' ? 'vitals:meaning.growth' : `vitals:meaning.${kind}.none`
+  return 'vitals:meaning.noLimits'
+}
+/** The key of the texts that say what to do about a dangerous measurement; sugar is as dangerous before a meal as after it. */
+export const adviceOf = (vital: Judged): string =>
+  `vitals:now.${readerOf(vital)}${vital.kind === 'glucose_fast' ? 'glucose' : vital.kind}.${vital.level}`
 /** The difference of the two rounded values shown. */
 export const differenceOf = ([now = 0]: readonly number[], [before = 0]: readonly number[], unit: VitalUnit) =>
   Number((fromKept(now, unit) - fromKept(before, unit)).toFixed(digitsOf(unit)))

@@ -1,9 +1,10 @@
-import type { Proposal } from '@uzima/contract/wellness'
+import type { ChildSchedule, Proposal, ScheduleAge } from '@uzima/contract/wellness'
 import { Info, Plus, X } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { ReviewNote } from '#features/clinical-reviews/public.ts'
 import { errorText } from '#lib/errors.ts'
+import { formatCountry } from '#lib/format.ts'
 import { useAttempt } from '#lib/use-attempt.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { Button } from '#ui/Button.tsx'
@@ -73,8 +74,12 @@ export function Proposals() {
               </details>
             ) : null}
             {data && data.setAside.length > 0 ? <SetAsideList rows={data.setAside} /> : null}
-            <p className="mt-3 text-muted text-small">
-              {t('wellness:proposals.asOf', { asOf: data?.asOf })} <ReviewNote part="prevention" />
+            {data?.children ? <ScheduleNote schedule={data.children} /> : null}
+            {data && (!data.children || data.rows.some(({ ages }) => !ages)) ? (
+              <p className="mt-3 text-muted text-small">{t('wellness:proposals.asOf', { asOf: data.asOf })}</p>
+            ) : null}
+            <p className="mt-1 text-muted text-small">
+              <ReviewNote part="prevention" />
             </p>
           </>
         )}
@@ -111,10 +116,12 @@ function ProposalRow({ proposal }: { proposal: Proposal }) {
       <div className="min-w-0 flex-1 basis-72">
         <p className="break-words font-semibold">{title}</p>
         <Reason proposal={proposal} />
-        <p className="text-muted text-small">
-          {t('wellness:proposals.detail')}
-          <span lang="en">{detail}</span>
-        </p>
+        {detail ? (
+          <p className="text-muted text-small">
+            {t('wellness:proposals.detail')}
+            <span lang="en">{detail}</span>
+          </p>
+        ) : null}
         <SourceLine proposal={proposal} />
       </div>
       <div className="flex flex-wrap items-center gap-1">
@@ -136,8 +143,24 @@ function ProposalRow({ proposal }: { proposal: Proposal }) {
   )
 }
 
-function Reason({ proposal: { sex, ageFrom, ageTo } }: { proposal: Proposal }) {
+function ScheduleNote({ schedule: { country, asOf } }: { schedule: ChildSchedule }) {
   const { t } = useTranslation('wellness')
+  const named = country === null ? t('wellness:proposals.who') : formatCountry(country)
+  return <p className="mt-3 text-muted text-small">{t('wellness:proposals.children', { country: named, asOf })}</p>
+}
+
+function Reason({ proposal: { sex, ageFrom, ageTo, ages, until } }: { proposal: Proposal }) {
+  const { t } = useTranslation('wellness')
+  if (ages && until) {
+    const textOf = ({ unit, count }: ScheduleAge) => (count === 0 ? t('wellness:age.birth') : t(`wellness:age.${unit}`, { count }))
+    const text = t('wellness:reason.ages', { ages: ages.map(textOf).join(', '), until: textOf(until) })
+    return (
+      <p className="text-small">
+        {sex === 'female' ? `${t('wellness:reason.girls')} ` : ''}
+        {text}
+      </p>
+    )
+  }
   if (ageFrom === null) return null
   if (ageFrom > 0 && ageFrom < 1) return <p className="text-small">{t('wellness:reason.any.months', { months: ageFrom * 12 })}</p>
   return <p className="text-small">{t(`wellness:reason.${sex}.${ageTo === null ? 'from' : 'between'}`, { from: ageFrom, to: ageTo })}</p>

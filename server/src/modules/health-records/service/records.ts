@@ -7,10 +7,10 @@ import { conflict, forbidden, invalid, notFound } from '#errors.ts'
 import type { FileAnswer } from '#files/answer.ts'
 import { answerFile, attachFiles, requireReady } from '#modules/files/public.ts'
 import { hintRecord } from '#modules/sharing/public.ts'
-import { notifyPatient } from '../announcements.ts'
+import { notifyPatient, notifyProviders } from '../announcements.ts'
 import { recordAsPdf } from '../document.ts'
 import { decryptWords, encryptVersion, encryptWords, toRecord, versionsOf } from '../encrypted-records.ts'
-import { findImplausible, knownTests, seriesOf } from '../lab-values.ts'
+import { areCritical, findImplausible, knownTests, seriesOf } from '../lab-values.ts'
 import { listRecords } from '../listing.ts'
 import { actionsOf } from '../policy.ts'
 import {
@@ -157,7 +157,9 @@ async function add(ctx: Context<Verified>, patientId: string, input: AddRecord &
   if (input.message) await keepOrigin(ctx, record, input.message)
   ctx.audit({ subjectId: patientId, details: { type, status, files: input.files.length, ...input.message } })
   await hintRecord(ctx, patientId, 'health-records')
-  return { record: await show(ctx, patientId, record.id), isNew: true }
+  const added = await show(ctx, patientId, record.id)
+  await notifyProviders(ctx, patientId, added)
+  return { record: added, isNew: true }
 }
 
 async function edit(ctx: Context<Verified>, patientId: string, input: Input<Api['editHealthRecord']>): Promise<HealthRecord> {
@@ -165,6 +167,7 @@ async function edit(ctx: Context<Verified>, patientId: string, input: Input<Api[
   const record = await loadRecord(ctx, patientId, input.id)
   if (!actionsOf(ctx.actor, record).includes('edit')) throw forbidden()
   requirePlausible(ctx, input)
+  const { values: formerValues } = await toRecord(ctx, record)
   const before = await findFileIds(db, record.id)
   const added = input.files.filter((id) => !before.includes(id))
   await requireReady(ctx, added, patientId)
@@ -181,7 +184,9 @@ async function edit(ctx: Context<Verified>, patientId: string, input: Input<Api[
   )
   await insertRecordFiles(db, record, added, before.length)
   await attachFiles(ctx, added)
-  return show(ctx, patientId, record.id)
+  const edited = await show(ctx, patientId, record.id)
+  if (!areCritical(formerValues)) await notifyProviders(ctx, patientId, edited)
+  return edited
 }
 
 async function remove(ctx: Context<Verified>, patientId: string, id: string): Promise<Record<string, never>> {

@@ -1,37 +1,38 @@
 import type { Input, Output } from '@uzima/contract/endpoint'
 import type { SetAside, wellnessApi } from '@uzima/contract/wellness'
 import type { Verified } from '#auth/actor.ts'
-import { preventiveCare } from '#clinical/prevention.ts'
 import type { Context } from '#context.ts'
 import { notFound } from '#errors.ts'
-import { readCare } from '../care.ts'
+import { careHere, readCare } from '../care.ts'
 import { decryptWellness, encryptDismissal, type OpenDismissal } from '../encrypted-wellness.ts'
-import { missingOf } from '../proposals.ts'
+import { isChild, missingOf } from '../proposals.ts'
 import * as queries from '../queries.ts'
 
 type Api = typeof wellnessApi
 type Own = Context<Verified>
 
 export async function listProposals(ctx: Own): Promise<Output<Api['listProposals']>> {
-  const { person, dismissals, proposals } = await readCare(ctx)
+  const { person, today, dismissals, proposals } = await readCare(ctx)
+  const { asOf, children } = careHere(ctx)
   return {
     rows: proposals,
-    setAside: dismissals.flatMap(toSetAside),
+    setAside: dismissals.flatMap(({ catalogId, dismissedAt }) => toSetAside(ctx, { catalogId, dismissedAt })),
     missing: missingOf(person),
-    asOf: preventiveCare().asOf,
+    children: isChild(person, today) ? children : null,
+    asOf,
   }
 }
 
 export async function dismissProposal(ctx: Own, { catalogId }: Input<Api['dismissProposal']>): Promise<SetAside> {
   const { db, actor, now } = ctx
-  if (!preventiveCare().care.has(catalogId)) throw notFound('proposal_not_found')
+  if (!careHere(ctx).care.has(catalogId)) throw notFound('proposal_not_found')
   await queries.lockWellness(db, actor.id)
   const found = await findSetAside(ctx, catalogId)
   const dismissal = found ?? { id: ctx.newId(), patientId: actor.id, catalogId, dismissedAt: now }
   if (!found) await queries.insertDismissal(db, { ...dismissal, content: await encryptDismissal(ctx, dismissal, { catalogId }) })
   ctx.audit({ resourceId: dismissal.id })
   hintChange(ctx)
-  const [setAside] = toSetAside(dismissal)
+  const [setAside] = toSetAside(ctx, dismissal)
   if (!setAside) throw new Error('A catalogue entry has disappeared.')
   return setAside
 }
@@ -54,8 +55,8 @@ async function findSetAside(ctx: Own, catalogId: string): Promise<OpenDismissal 
 }
 
 /** Empty if the catalogue no longer has the entry. */
-function toSetAside({ catalogId, dismissedAt }: Pick<OpenDismissal, 'catalogId' | 'dismissedAt'>): SetAside[] {
-  const care = preventiveCare().care.get(catalogId)
+function toSetAside(ctx: Own, { catalogId, dismissedAt }: Pick<OpenDismissal, 'catalogId' | 'dismissedAt'>): SetAside[] {
+  const care = careHere(ctx).care.get(catalogId)
   return care ? [{ catalogId, kind: care.kind, type: care.name, dismissedAt: dismissedAt.toISOString() }] : []
 }
 

@@ -1,13 +1,13 @@
 import type { Input, Output } from '@uzima/contract/endpoint'
 import { mostEntries, mostGoals, mostScreenings, type Screening, type WellnessGoal, type wellnessApi } from '@uzima/contract/wellness'
 import type { Doctor, Professional, Verified } from '#auth/actor.ts'
-import { preventiveCare } from '#clinical/prevention.ts'
 import type { Context } from '#context.ts'
 import { newId } from '#db/id.ts'
 import { conflict, invalid, notFound } from '#errors.ts'
 import { hintRecord, whoseRecord } from '#modules/sharing/public.ts'
 import { addMonths } from '../calendar.ts'
-import { nextDueAfter } from '../due-dates.ts'
+import { careHere } from '../care.ts'
+import { nextDueAfter, nextDueByAge } from '../due-dates.ts'
 import { decryptWellness, encryptEntry, encryptGoal, encryptScreening, type ScreeningContent } from '../encrypted-wellness.ts'
 import { ruleFor } from '../proposals.ts'
 import * as queries from '../queries.ts'
@@ -86,7 +86,9 @@ export async function deleteGoalEntry(ctx: Own, { id, entryId }: Input<Api['dele
 }
 
 export async function getScreening(ctx: Own, id: string): Promise<Screening> {
-  return toScreening(await loadScreening(ctx, id), await queries.findToday(ctx.db, ctx.actor.id))
+  const { db, actor } = ctx
+  const person = await queries.findPerson(db, actor.id, true)
+  return toScreening(await loadScreening(ctx, id), { care: careHere(ctx).care, person, today: await queries.findToday(db, actor.id) })
 }
 
 export async function addScreening(ctx: Own, input: Input<Api['addScreening']>): Promise<Screening> {
@@ -106,7 +108,7 @@ export async function addScreening(ctx: Own, input: Input<Api['addScreening']>):
     doses: what.doses,
     doseIntervals: what.doseIntervals,
   }
-  const nextDue = input.nextDue ?? (lastCompleted === null ? today : nextDueAfter(course))
+  const nextDue = input.nextDue ?? (await nextDueOf(ctx, { ...what, ...course }, today)) ?? (lastCompleted === null ? today : null)
   const screening = { id: ctx.newId(), patientId: actor.id }
   await queries.insertScreening(db, { ...screening, content: await encryptScreening(ctx, screening, { ...what, ...course, nextDue }), now })
   await hintChange(ctx)
@@ -122,12 +124,13 @@ export async function editScreening(ctx: Own, { id, type, intervalMonths, nextDu
 }
 
 export async function completeScreening(ctx: Own, { id, day }: Input<Api['completeScreening']>): Promise<Screening> {
-  requirePast('day', day, await queries.findToday(ctx.db, ctx.actor.id))
+  const today = await queries.findToday(ctx.db, ctx.actor.id)
+  requirePast('day', day, today)
   await queries.lockWellness(ctx.db, ctx.actor.id)
   const { id: _, patientId: __, ...before } = await loadScreening(ctx, id)
   if (before.done.includes(day)) throw invalid('day', 'screening_day_known')
   const done = [...before.done, day]
-  return storeScreening(ctx, id, { ...before, done, nextDue: nextDueAfter({ ...before, done }) })
+  return storeScreening(ctx, id, { ...before, done, nextDue: await nextDueOf(ctx, { ...before, done }, today) })
 }
 
 export async function deleteScreening(ctx: Own, { id }: { id: string }): Promise<Record<string, never>> {
@@ -138,15 +141,25 @@ export async function deleteScreening(ctx: Own, { id }: { id: string }): Promise
 }
 
 /** A catalogue entry determines kind and doses at the person's age; a custom one needs a name. */
-async function readWhat({ db, actor }: Own, { catalogId, type, kind }: Input<Api['addScreening']>, today: string) {
+async function readWhat(ctx: Own, { catalogId, type, kind }: Input<Api['addScreening']>, today: string) {
   if (catalogId === null) {
     if (type === null) throw invalid('type', 'required_field')
     return { kind, catalogId, type, doses: null, doseIntervals: null }
   }
-  const care = preventiveCare().care.get(catalogId)
+  const care = careHere(ctx).care.get(catalogId)
   if (!care) throw invalid('catalogId', 'invalid_input')
-  const rule = ruleFor(await queries.findPerson(db, actor.id), care, today)
+  const rule = ruleFor(await queries.findPerson(ctx.db, ctx.actor.id, true), care, today)
   return { kind: care.kind, catalogId, type: null, doses: rule?.doses ?? null, doseIntervals: rule?.doseIntervals ?? null }
+}
+
+type Planned = Pick<ScreeningContent, 'kind' | 'catalogId' | 'done' | 'intervalMonths' | 'doses' | 'doseIntervals'>
+/** By the ages of the children's schedule where it applies to the caller, otherwise by the time since it was last done. */
+async function nextDueOf(ctx: Own, planned: Planned, today: string): Promise<string | null> {
+  const person = await queries.findPerson(ctx.db, ctx.actor.id, true)
+  const care = planned.catalogId === null ? undefined : careHere(ctx).care.get(planned.catalogId)
+  const rule = care && ruleFor(person, care, today)
+  if (!rule?.ages || planned.intervalMonths !== null || person.dateOfBirth === null) return nextDueAfter(planned)
+  return nextDueByAge({ ...planned, ages: rule.ages, birth: person.dateOfBirth, today })
 }
 
 async function storeScreening(ctx: Own, id: string, content: ScreeningContent): Promise<Screening> {

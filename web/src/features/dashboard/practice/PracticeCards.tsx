@@ -17,6 +17,7 @@ import { QuickSettings } from '../QuickSettings.tsx'
 import { RecentActivity } from '../RecentActivity.tsx'
 import { UpcomingAppointments } from '../UpcomingAppointments.tsx'
 import { ComingDays } from './ComingDays.tsx'
+import { CriticalCard } from './CriticalCard.tsx'
 import { NextPatients } from './NextPatients.tsx'
 import { NoPatients } from './NoPatients.tsx'
 import { PracticeStats } from './PracticeStats.tsx'
@@ -35,6 +36,7 @@ export function PracticeCards({ dashboard, practice }: { dashboard: Dashboard; p
   const [next] = visitsToCome(practice, now)
   return (
     <>
+      {practice.critical.length > 0 ? <CriticalCard critical={practice.critical} /> : null}
       <NewNotifications notifications={notifications} />
       {next && !practice.hasHours ? <NoHours /> : null}
       {next ? <NextVisit visit={next} /> : <NoPatients hasHours={practice.hasHours} />}

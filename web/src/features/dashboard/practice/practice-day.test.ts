@@ -31,6 +31,7 @@ const practice = {
     { day: '2027-01-04', visits: 5, isDayOff: false },
     { day: '2027-01-05', visits: 1, isDayOff: false },
   ],
+  critical: [],
   unclosed: { count: 0, next: [] },
   hasHours: true,
 }

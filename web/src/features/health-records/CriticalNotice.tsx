@@ -1,0 +1,33 @@
+import { isCritical, type LabValue } from '@uzima/contract/health-records'
+import { Phone, Siren } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '#ui/Button.tsx'
+import { Icon } from '#ui/Icon.tsx'
+import { emergencyCall } from '../../paths.ts'
+import { useLabTests, type Whose } from './api.ts'
+import { useTestNames } from './useTestNames.ts'
+
+/** What to do about dangerous laboratory values; providers are only told which. */
+export function CriticalNotice({ patientId, values }: { patientId: Whose; values: readonly LabValue[] }) {
+  const { t } = useTranslation('health-records')
+  const nameOf = useTestNames()
+  const tests = useLabTests().data?.tests ?? []
+  const critical = values.filter((value) => isCritical(value, tests))
+  if (critical.length === 0) return null
+  return (
+    <div role="alert" className="rounded-card bg-emergency-soft p-4 text-emergency-text">
+      <p className="flex items-center gap-2 font-semibold">
+        <Icon of={Siren} />
+        {t('health-records:critical.title', { names: critical.map(({ test, name }) => nameOf(test, name)).join(', ') })}
+      </p>
+      {patientId ? null : (
+        <>
+          <p className="mt-2 max-w-160">{t('health-records:critical.text')}</p>
+          <Button asChild variant="emergency" icon={Phone} className="mt-3">
+            <a href={emergencyCall}>{t('health-records:critical.call')}</a>
+          </Button>
+        </>
+      )}
+    </div>
+  )
+}
