@@ -1,7 +1,13 @@
 import { clinicalReviewsApi } from '@uzima/contract/clinical-reviews'
 import { routes } from '#http/routes.ts'
-import { printClinicalRules } from './print.ts'
-import { listClinicalReviews, listClinicalRules, listClinicalSignatures, signClinicalRules, withdrawClinicalSignature } from './service.ts'
+import { printClinicalRules } from './service/print.ts'
+import {
+  listClinicalReviews,
+  listClinicalRules,
+  listClinicalSignatures,
+  signClinicalRules,
+  withdrawClinicalSignature,
+} from './service/reviews.ts'
 
 /** The rules are published with the product, so whoever is signed in may read them; what is audited is signing. */
 export const clinicalReviews = routes(clinicalReviewsApi, {

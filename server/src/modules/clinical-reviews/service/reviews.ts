@@ -12,7 +12,7 @@ import { clinicalRules, clinicalVersions } from '#clinical/review.ts'
 import type { Context } from '#context.ts'
 import type { Db } from '#db/connect.ts'
 import { conflict, invalid, notFound } from '#errors.ts'
-import { findSignatures, findStanding, insertSignature, type SignatureRow, withdrawSignature } from './queries.ts'
+import { findSignatures, findStanding, insertSignature, type SignatureRow, withdrawSignature } from '../queries.ts'
 
 type Api = typeof clinicalReviewsApi
 type ByPart = { part: ClinicalPart }

@@ -7,7 +7,7 @@ import type { Context } from '#context.ts'
 import { FileAnswer } from '#files/answer.ts'
 import { drawPdf, type Pdf } from '#pdf/document.ts'
 import { fill, labelsFrom, textsFrom, words } from '#texts.ts'
-import { findStanding } from './queries.ts'
+import { findStanding } from '../queries.ts'
 
 const textsOf = textsFrom(
   'clinical-reviews',
