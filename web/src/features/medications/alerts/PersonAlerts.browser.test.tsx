@@ -7,6 +7,7 @@ import { passComplianceCheck } from '#test/compliance.ts'
 import { against, known, medicine } from '#test/medications.ts'
 import { button, expect, page, test, toast } from '#test/page.tsx'
 import { ada } from '#test/people.ts'
+import { nobodyHasReviewed } from '#test/reviews.ts'
 import { answer } from '#test/server.ts'
 
 const shared = {
@@ -63,6 +64,7 @@ const age: Alert = {
 function takes(medicines: Medication[], alerts: Alert[], heeded: CardCheck = against) {
   const acknowledged: string[] = []
   passComplianceCheck()
+  nobodyHasReviewed()
   answer(prescriptionsApi, { listRefills: () => ({ rows: [], next: null }) })
   answer(medicationsApi, {
     listMedications: () => ({ rows: medicines, next: null, against: heeded }),
