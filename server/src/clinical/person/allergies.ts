@@ -87,9 +87,9 @@ export function allergyConflict(ingredient: string, { substances: named, reactio
   const met = named.flatMap((id): Conflict[] => {
     const substance = substances.get(id)
     if (!substance) return []
-    return rules.flatMap(({ from, to, tiers, ...rule }) => {
-      const severity = tiers[reaction]
-      if (severity === null || !isMet({ from, to }, substance, ingredient)) return []
+    return rules.flatMap((rule) => {
+      const severity = rule.tiers[reaction]
+      if (severity === null || !isMet(rule, substance, ingredient)) return []
       // what was acknowledged before a severe reaction was known is asked about again
       const ruleId = reaction === 'severe' ? rule.id + afterSevere : rule.id
       return [{ ...rule, id: ruleId, severity, ingredient, against: id.replace('*', '') }]
@@ -121,6 +121,7 @@ export function parseAllergies(text: string, names: string, drugs: Drugs): Knowl
     const tier = (word: string | undefined) => (word === '-' ? null : oneOf(severities, word, id))
     return {
       id,
+      statement: `${from} + ${to}`,
       from: fromOf(from, { id, substances, drugs }),
       to: new Set(to === 'named' ? [] : membersOf(to, drugs, id)),
       tiers: { allergic: tier(allergic), severe: tier(severe), intolerance: tier(intolerance) },

@@ -44,8 +44,8 @@ const isOfOthers = ({ roles }: Segment) => roles.has('others') || roles.has('fam
 export const pregnancy = 'pregnancy'
 
 const conflictsOf = (ingredient: string, holds: (who: Who) => string | null | undefined): Conflict[] =>
-  (problemKnowledge().byIngredient.get(ingredient) ?? []).flatMap(({ who, ...rule }) => {
-    const against = holds(who)
+  (problemKnowledge().byIngredient.get(ingredient) ?? []).flatMap((rule) => {
+    const against = holds(rule.who)
     return against === undefined ? [] : [{ ...rule, ingredient, against }]
   })
 
@@ -74,6 +74,7 @@ export function parseProblems(text: string, names: string, drugs: Drugs): Knowle
     const [id = '', medicines = '', who = '', severity, effect, action, detail = '', management = '', sources = ''] = cells
     const rule = {
       id,
+      statement: `${medicines} + ${who}`,
       who: whoOf(who, kinds, id),
       severity: oneOf(severities, severity, id),
       effect: oneOf(personEffects, effect, id),
