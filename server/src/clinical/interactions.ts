@@ -128,14 +128,14 @@ export function parseRules(text: string, templates: string, drugs: Drugs): Rules
   return { list, byPair }
 }
 
-/** Names that end in _dummy are placeholders for ingredients that are not in the list yet. */
+/** A rule that names warfarin also holds for what is `like_warfarin`. Names that end in _dummy are placeholders for ingredients that are not in the list yet. */
 function membersOf(group: string, drugs: Drugs, rule: string): string[] {
   return group
     .split(',')
     .map((each) => each.trim())
     .filter((each) => !each.endsWith('_dummy'))
     .flatMap((each) => {
-      if (drugs.ingredients.has(each)) return [each]
+      if (drugs.ingredients.has(each)) return [each, ...(drugs.classes.get(`like_${each}`) ?? [])]
       const members = each.startsWith('@') && drugs.classes.get(each.slice(1))
       if (!members) throw new Error(`Clinical data: rule ${rule} names ${each}, which is unknown`)
       return members

@@ -13,7 +13,7 @@ import { symptomRules } from './symptoms/review.ts'
 /** The data files of each part, in server/clinical; a folder stands for all of its files. */
 const files: Record<ClinicalPart, readonly string[]> = {
   symptoms: ['symptoms'],
-  medications: ['drugs.dsl', 'interactions.dsl', 'interaction-templates.dsl'],
+  medications: ['drugs.dsl', 'products.dsl', 'name-words.dsl', 'interactions.dsl', 'interaction-templates.dsl'],
   measurements: ['observations.json'],
   prevention: ['prevention.json'],
 }
