@@ -1,7 +1,7 @@
 # Products of several ingredients: names ; | ingredients , | where it is sold under that name
 # Each is known with its whole contents, so that none of them is taken twice or by somebody allergic to it unnoticed. Written in our own words from what the
 # packages state in these places; to be checked by a pharmacist against DailyMed (US), the emc (UK), ANSM (FR), CIMA (ES), COFEPRIS (MX), PPB (KE) and TMDA (TZ).
-# Where a name stands for different products in different places, the one with more ingredients is listed: a warning too many is the smaller harm.
+# Where a name stands for different products in different places, all that is in them is listed: a warning too many is the smaller harm.
 # ---- colds, flu, cough ----
 NyQuil;Vicks NyQuil;NyQuil Cold & Flu;NyQuil LiquiCaps | acetaminophen, dextromethorphan, doxylamine | US
 NyQuil Severe;NyQuil Severe Cold & Flu | acetaminophen, dextromethorphan, doxylamine, phenylephrine | US
@@ -11,7 +11,7 @@ Theraflu;Theraflu Multi-Symptom;Theraflu Daytime;Theraflu ExpressMax | acetamino
 Theraflu Nighttime | acetaminophen, diphenhydramine, phenylephrine | US
 Tylenol Cold;Tylenol Cold & Flu;Tylenol Cold and Flu Severe | acetaminophen, dextromethorphan, guaifenesin, phenylephrine | US
 Tylenol Sinus;Tylenol Sinus Severe | acetaminophen, guaifenesin, phenylephrine | US
-Tylenol PM;Excedrin PM;acetaminophen PM;Panadol PM | acetaminophen, diphenhydramine | US
+Tylenol PM;Panadol Night;Anadin Night;Excedrin PM;acetaminophen PM;Panadol PM | acetaminophen, diphenhydramine | US
 Advil PM;Motrin PM;ibuprofen PM | ibuprofen, diphenhydramine | US
 Aleve PM | naproxen, diphenhydramine | US
 Advil Cold & Sinus;Rhinadvil;Rhinureflex;Nurofen Cold & Flu;Couldina con ibuprofeno;Nurofen Rhume | ibuprofen, pseudoephedrine | US, FR, UK, ES
@@ -55,10 +55,13 @@ Frenadol;Frenadol Forte | acetaminophen, dextromethorphan, chlorpheniramine | ES
 Frenadol Complex | acetaminophen, caffeine, ascorbic acid, chlorpheniramine, dextromethorphan | ES
 Frenadol Descongestivo | acetaminophen, dextromethorphan, chlorpheniramine, pseudoephedrine | ES
 Couldina;Couldina con ácido acetilsalicílico | aspirin, chlorpheniramine, phenylephrine | ES
-Couldina con paracetamol;Pharmagrip;Desenfriol | acetaminophen, chlorpheniramine, phenylephrine | ES
+Couldina con paracetamol;Pharmagrip | acetaminophen, chlorpheniramine, phenylephrine | ES
 Gelocatil Gripe | acetaminophen, chlorpheniramine, phenylephrine | ES
 Ilvico | acetaminophen, caffeine, brompheniramine | ES
 Disofrol | dexbrompheniramine, pseudoephedrine | ES, MX
+Desenfriol C | aspirin, caffeine, ascorbic acid, chlorpheniramine | ES
+Desenfriol | acetaminophen, aspirin, caffeine, ascorbic acid, chlorpheniramine, phenylephrine | ES, MX (different products)
+Sonrisal | aspirin, sodium bicarbonate, sodium carbonate, citric acid | BR
 Tabcin;Tabcin Efervescente | aspirin, chlorpheniramine, phenylephrine | MX, CO
 Tabcin Active;Tabcin 500 | acetaminophen, dextromethorphan, phenylephrine | MX
 Tabcin Noche | acetaminophen, dextromethorphan, doxylamine, phenylephrine | MX
@@ -102,10 +105,10 @@ Lamaline | acetaminophen, opium, caffeine | FR
 Izalgi | acetaminophen, opium | FR
 nefopam paracetamol | nefopam, acetaminophen |
 Excedrin;Excedrin Migraine;Excedrin Extra Strength;Pamprin Max;Anadin Extra;Thomapyrin;Actron Compuesto;Vanquish;Mara Moja | acetaminophen, aspirin, caffeine | US, UK, ES, KE
-Hedex | acetaminophen, aspirin, caffeine | KE (in the UK acetaminophen alone)
+Hedex;Hedex Extra;Dawa Tatu;Hedon | acetaminophen, aspirin, caffeine | KE, TZ (Hedex in the UK without aspirin)
 Anadin;Anadin Original;Cafiaspirina;BC Powder;aspirin caffeine;Aspirina cafeína;Anacin | aspirin, caffeine | UK, MX, US
 Goody's;Goody's Extra Strength;Goody's Powder | acetaminophen, aspirin, caffeine | US
-Panadol Extra;Hedex Extra;Paracetamol Extra;Excedrin Tension Headache;Gelocatil Plus;Gelocatil Neo;Claradol Caféine;Kafa;acetaminofén cafeína;paracetamol caffeine;paracétamol caféine;paracetamol cafeína;Panado Extra;Dolex Forte;Solpa-Extra;Doliprane Caféine;Theinol;Céfaline Hauth | acetaminophen, caffeine | UK, KE, FR, ES
+Panadol Extra;Paracetamol Extra;Excedrin Tension Headache;Gelocatil Plus;Gelocatil Neo;Claradol Caféine;Kafa;acetaminofén cafeína;paracetamol caffeine;paracétamol caféine;paracetamol cafeína;Panado Extra;Dolex Forte;Solpa-Extra;Doliprane Caféine;Theinol;Céfaline Hauth | acetaminophen, caffeine | UK, KE, FR, ES
 Midol;Midol Complete;Pamprin;Midol Menstrual Complete | acetaminophen, caffeine, mepyramine | US
 Fioricet;Esgic;butalbital acetaminophen caffeine;Zebutal;Vtol | butalbital, acetaminophen, caffeine | US
 Fiorinal;butalbital aspirin caffeine | butalbital, aspirin, caffeine | US
@@ -298,7 +301,7 @@ Trinomia;Iltria;Sincronium;aspirin atorvastatin ramipril | aspirin, atorvastatin
 Yosprala | aspirin, omeprazole | US
 Vytorin;Inegy;ezetimibe simvastatin;simvastatin ezetimibe;ezetimiba simvastatina;Zintrepid | ezetimibe, simvastatin | US, UK, FR, ES, MX
 Liptruzet;Atozet;Liptruzet 10;atorvastatin ezetimibe;ezetimibe atorvastatin;atorvastatina ezetimiba;Orvatez | ezetimibe, atorvastatin | FR, ES
-Roszet;Rosuzet;rosuvastatin ezetimibe;ezetimibe rosuvastatin;rosuvastatina ezetimiba;Suvezen Plus;Cholecomb;Trezete | rosuvastatin, ezetimibe | US, FR, ES
+Roszet;Rosuzet;rosuvastatin ezetimibe;ezetimibe rosuvastatin;rosuvastatina ezetimiba;Suvezen;Cholecomb;Trezete | rosuvastatin, ezetimibe | US, FR, ES
 Nexlizet;Nustendi | bempedoic acid, ezetimibe | US, EU
 Advicor | niacin, lovastatin | US
 Simcor | niacin, simvastatin | US
