@@ -112,6 +112,28 @@ describe('interactions', () => {
     ])
   })
 
+  test.each([
+    ['Sintrom 4', 'Enantyum', 'major'],
+    ['Préviscan', 'Nurofen Plus', 'major'],
+    ['acenocumarol', 'Diflucan', 'major'],
+    ['Fraxiparine', 'Kardégic 75', 'major'],
+    ['Coversyl', 'Aldactone', 'major'],
+    ['Lexomil', 'Skenan LP 30', 'major'],
+    ['Stilnox', 'Ixprim', 'major'],
+    ['Nicorandil', 'Viagra', 'contraindicated'],
+    ['Percocet', 'Selincro', 'contraindicated'],
+    ['NyQuil', 'Nardil', 'contraindicated'],
+    ['levure de riz rouge', 'Zeclar', 'contraindicated'],
+    ['RHZE', 'Microgynon', 'major'],
+    ['TLD', 'Tegretol', 'major'],
+    ['Duo-Cotecxin', 'Motilium', 'major'],
+    ['aminophylline', 'Cipro', 'major'],
+    ['Flagyl', 'paracetamol', 'none'],
+    ['Coartem', 'paracetamol', 'none'],
+  ])('the rules reach %s and %s: %s', (a, b, severity) => {
+    expect(gravestBetween(a, b)).toBe(severity)
+  })
+
   test('among fifty common medicines at most one pair in twenty interrupts', () => {
     const pairs = common.flatMap((a, index) => common.slice(index + 1).map((b) => [a, b] as const))
     const interrupting = pairs.filter(([a, b]) => interactionsAmong([a, b]).some(({ severity }) => interrupts(severity)))
