@@ -3,39 +3,31 @@ import { isEveryday, keyOf, type NameWord, nameWords, plain } from './name-words
 import { isFewSlipsAway, slipsBetween } from './slips.ts'
 
 /**
- * The meaning of a free-text medicine name: `known` with its ingredients, and its listed name in lower case or, if it is spelled out by
- * its parts, these; `similar` when it is a slip or two away from names that a
+ * The meaning of a free-text medicine name: `known` with its ingredients; `similar` when it is a slip or two away from names that a
  * person must confirm; or `unknown`, which is shown as "not checked".
  */
-export type DrugName = { kind: 'known'; name: string; ingredients: string[] } | { kind: 'similar'; names: string[] } | { kind: 'unknown' }
+export type DrugName = { kind: 'known'; ingredients: string[] } | { kind: 'similar'; names: string[] } | { kind: 'unknown' }
 
 /** Resolves "Lipitor 20 mg tablet", "Bactrim DS 800-160", "levodopa carbidopa" or "Zestril" to ingredients. */
 export function readDrugName(text: string, drugs: Drugs = allDrugs()): DrugName {
   const words = nameWords(text)
   const { found, left } = readWords(words, drugs)
-  if (left.length === 0) return toKnown(found) ?? { kind: 'unknown' }
+  if (left.length === 0)
+    return found.length > 0
+      ? { kind: 'known', ingredients: [...new Set(found.flatMap(({ ingredients }) => ingredients))] }
+      : { kind: 'unknown' }
   const names = correctionsOf(words, found, left, drugs)
   return names.length > 0 ? { kind: 'similar', names } : { kind: 'unknown' }
 }
 
-function toKnown(found: readonly Found[]): DrugName | undefined {
-  const [first, ...others] = found
-  if (!first) return undefined
-  const ingredients = [...new Set(found.flatMap((each) => each.ingredients))]
-  const isSpelledOut = ingredients.length > 1 && (others.length > 0 || isGeneric(first))
-  return { kind: 'known', name: isSpelledOut ? ingredients.join(' / ') : first.name.toLowerCase(), ingredients }
-}
-
-/** The list has generic names in lower case, and brands as they are written. */
-const isGeneric = ({ name }: ListedName) => name === name.toLowerCase()
-
 /**
- * Autocomplete: at most `limit` names. Those that start with the typed text come first, of them generic names, and of these what is sold under many names, since many people take it. Of one content at most two names are offered.
+ * Autocomplete: at most `limit` names. Those that start with the typed text come first, of them generic names, which the list has in
+ * lower case, and of these what is sold under many names, since many people take it. Of one content at most two names are offered.
  */
 export function suggestDrugNames(typed: string, limit: number, drugs: Drugs = allDrugs()): { name: string; ingredients: string[] }[] {
   const start = plain(typed)
   if (start.length < 2) return []
-  const rank = (name: ListedName) => (name.plain.startsWith(start) ? (isGeneric(name) ? 0 : 1) : 2)
+  const rank = ({ name, plain: text }: ListedName) => (text.startsWith(start) ? (name === name.toLowerCase() ? 0 : 1) : 2)
   const offered = new Map<string, number>()
   return [...drugs.names.values()]
     .filter((name) => name.plain.startsWith(start) || name.plain.includes(` ${start}`))

@@ -9,11 +9,10 @@ export type Ingredient = { name: string; brands: string[]; classes: string[] }
 /** A name of an ingredient or a product, as it is written and as it is looked for, with all that is in it; `alike` counts the names of the same. */
 export type ListedName = { name: string; plain: string; key: string; ingredients: readonly string[]; alike: number }
 
-/** The drug lists: the listed names by their keys and the contents by lower-cased name, in the order of the files; the members of each class. */
+/** The drug lists: the listed names by their keys, in the order of the files, and the members of each class. */
 export type Drugs = {
   ingredients: ReadonlyMap<string, Ingredient>
   names: ReadonlyMap<string, ListedName>
-  contents: ReadonlyMap<string, readonly string[]>
   classes: ReadonlyMap<string, readonly string[]>
 }
 
@@ -61,8 +60,7 @@ export function parseDrugs(text: string, products: string): Drugs {
     const sameProducts = parts(sold, ';')
     for (const each of sameProducts) list(each, contents, sameProducts.length)
   }
-  const contents = new Map([...names.values()].map((each) => [each.name.toLowerCase(), each.ingredients] as const))
-  return { ingredients, names, contents, classes }
+  return { ingredients, names, classes }
 }
 
 const parts = (text: string, mark: string) =>
