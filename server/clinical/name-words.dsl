@@ -10,11 +10,12 @@ filler = tab tabs tablet tablets cap caps capsule capsules pill pills caplet cap
 filler = cream ointment oint gel lotion foam shampoo patch patches transdermal plaster inhaler inhalers inhalation inhaled puffer nebules nebuliser nebulizer spray drops drop eye ear nasal nose mouthwash
 filler = oral topical injection injections injectable inj shot jab vial vials ampoule ampoules amp amps pen pens prefilled syringe infusion iv im sc subcut subcutaneous intramuscular intravenous po sl pr pv sublingual buccal rectal vaginal
 filler = suppository suppositories supp pessary pessaries powder granules sachet sachets chewable effervescent dispersible soluble lozenge lozenges film strip implant iud coil kit pack blister bottle tube
-filler = evohaler accuhaler turbuhaler turbohaler diskus respimat handihaler ellipta breezhaler hfa mdi dpi kwikpen flexpen solostar flextouch penfill
+filler = swish troche troches neb nebs easyhaler prophylaxis replacement maintenance evohaler accuhaler turbuhaler turbohaler diskus respimat handihaler ellipta breezhaler hfa mdi dpi kwikpen flexpen solostar flextouch penfill
 filler = comprimido comprimidos tableta tabletas capsula capsulas pastilla pastillas gragea grageas jarabe gotas crema pomada unguento locion espuma parche parches inhalador aerosol nebulizar solucion ampolla ampollas ampula
 filler = inyeccion inyecciones inyectable inyectables viales jeringa pluma sobre sobres polvo granulado efervescente efervescentes masticable masticables bucodispersable supositorio supositorios ovulo ovulos colirio via topico oftalmico frasco caja tubo
 filler = comprime comprimes cp cps gelule gelules cachet cachets sirop gouttes creme pommade inhalateur buvable seringue stylo poudre effervescents
 filler = effervescente sublinguale secable orodispersible orodispersibles suppositoire suppositoires ovule ovules collyre pulverisation boite flacon lyoc lyophilisat pelliculé pellicule
+filler = medicine medicines medication medications meds drug drugs medicina medicinas medicamento medicamentos remedio medicament medicaments remede dawa madawa
 filler = kidonge vidonge tembe sindano maji matone krimu mafuta kupaka kuvuta kunywa chupa pakiti
 # ---- release and strength words ----
 filler = er xr sr cr dr ec la xl mr ir odt ds ss hs hd extended release modified delayed immediate controlled sustained slow long acting enteric coated retard prolonged gastro resistant
@@ -30,17 +31,17 @@ filler = fois par jours semaine mois midi heure heures toutes les le une deux tr
 filler = mara kwa siku wiki mwezi saa asubuhi mchana jioni usiku kila ya za cha wa moja mbili tatu nne nusu baada kabla chakula kumeza
 # ---- salts and esters ----
 filler = hcl hydrochloride hydrobromide hbr hydrate dihydrate trihydrate monohydrate anhydrous besylate besilate maleate tartrate bitartrate succinate fumarate mesylate mesilate tosylate sulfate sulphate phosphate citrate acetate nitrate oxalate gluconate lactate propionate valerate furoate xinafoate pamoate stearate ethylsuccinate
-filler = hyclate axetil proxetil medoxomil cilexetil etexilate disoproxil alafenamide arginine erbumine tromethamine trometamol lysine bromide chloride magnesic sodic decanoate enanthate dipropionate acetonide carbonate bicarbonate pivoxil mofetil
+filler = bes pot sod cyp ge hyclate axetil proxetil medoxomil cilexetil etexilate disoproxil alafenamide arginine erbumine tromethamine trometamol lysine bromide chloride magnesic sodic decanoate enanthate dipropionate acetonide carbonate bicarbonate pivoxil mofetil
 filler = clorhidrato hidrocloruro bromhidrato hidrato trihidrato monohidrato besilato maleato tartrato bitartrato succinato fumarato mesilato tosilato sulfato fosfato citrato acetato nitrato oxalato gluconato lactato propionato valerato furoato pamoato estearato lisina arginina
 filler = sodico sodica disodico potasico potasica calcico calcica magnesico magnesica bromuro cloruro proxetilo axetilo medoxomilo trometamina hemihidrato
 filler = chlorhydrate bromhydrate sodique disodique potassique calcique magnesien bromure chlorure
 # ---- words that are no slip of a medicine's name ----
 # everyday: parts of the body, complaints, kinds of medicine, colours; beside one of them no correction is offered.
-everyday = medicine medicines medication medications meds drug drugs vitamin vitamins mineral minerals supplement supplements herb herbs herbal remedy antibiotic antibiotics painkiller painkillers steroid steroids statin statins vaccine vaccines hormone hormones chemo
+everyday = vitamin vitamins mineral minerals supplement supplements herb herbs herbal remedy antibiotic antibiotics painkiller painkillers steroid steroids statin statins vaccine vaccines hormone hormones chemo
 everyday = blood pressure sugar heart kidney liver stomach thyroid diabetes cholesterol asthma allergy cough cold fever pain sleep sleeping nerve nerves water bone joint joints skin chest head headache migraine malaria typhoid ulcer ulcers worms
 everyday = blue white pink yellow green red orange brown purple black round little small big large new old none nothing unknown sure list doctor nurse hospital pharmacy mother wife husband morning table general normal some
-everyday = medicina medicinas medicamento medicamentos remedio vitamina vitaminas suplemento antibiotico antibioticos analgesico analgesicos calmante esteroide vacuna vacunas hormona hormonas quimio presion azucar corazon rinon higado estomago tiroides colesterol
+everyday = vitamina vitaminas suplemento antibiotico antibioticos analgesico analgesicos calmante esteroide vacuna vacunas hormona hormonas quimio presion azucar corazon rinon higado estomago tiroides colesterol
 everyday = asma alergia tos gripe fiebre dolor dormir sueno nervios cabeza piel azul blanco blanca rosa amarillo amarilla verde rojo roja redonda ninguno ninguna nada receta
-everyday = medicament medicaments remede vitamine vitamines complement antibiotique antibiotiques antidouleur antidouleurs somnifere somniferes vaccin vaccins chimio tension sucre coeur rein foie estomac thyroide asthme allergie toux
+everyday = vitamine vitamines complement antibiotique antibiotiques antidouleur antidouleurs somnifere somniferes vaccin vaccins chimio tension sucre coeur rein foie estomac thyroide asthme allergie toux
 everyday = rhume fievre douleur sommeil nerfs tete peau bleu blanc blanche rose jaune vert rouge rond petit petite aucun aucune rien medecin hopital pilule tisane
-everyday = dawa madawa chanjo presha shinikizo sukari moyo figo ini tumbo kichwa kikohozi mafua homa maumivu usingizi ngozi nyeupe nyekundu njano bluu kijani hakuna sijui daktari hospitali kienyeji minyoo mgongo kinga
+everyday = chanjo presha shinikizo sukari moyo figo ini tumbo kichwa kikohozi mafua homa maumivu usingizi ngozi nyeupe nyekundu njano bluu kijani hakuna sijui daktari hospitali kienyeji minyoo mgongo kinga

@@ -1,7 +1,7 @@
 # Products of several ingredients: names ; | ingredients , | where it is sold under that name
 # Each is known with its whole contents, so that none of them is taken twice or by somebody allergic to it unnoticed. Written in our own words from what the
 # packages state in these places; to be checked by a pharmacist against DailyMed (US), the emc (UK), ANSM (FR), CIMA (ES), COFEPRIS (MX), PPB (KE) and TMDA (TZ).
-# Where a name stands for different products in different places, the one with more ingredients is listed: a warning too many is the smaller harm.
+# Where a name stands for different products in different places, all that is in them is listed: a warning too many is the smaller harm.
 # ---- colds, flu, cough ----
 NyQuil;Vicks NyQuil;NyQuil Cold & Flu;NyQuil LiquiCaps | acetaminophen, dextromethorphan, doxylamine | US
 NyQuil Severe;NyQuil Severe Cold & Flu | acetaminophen, dextromethorphan, doxylamine, phenylephrine | US
@@ -11,7 +11,7 @@ Theraflu;Theraflu Multi-Symptom;Theraflu Daytime;Theraflu ExpressMax | acetamino
 Theraflu Nighttime | acetaminophen, diphenhydramine, phenylephrine | US
 Tylenol Cold;Tylenol Cold & Flu;Tylenol Cold and Flu Severe | acetaminophen, dextromethorphan, guaifenesin, phenylephrine | US
 Tylenol Sinus;Tylenol Sinus Severe | acetaminophen, guaifenesin, phenylephrine | US
-Tylenol PM;Excedrin PM;acetaminophen PM;Panadol PM | acetaminophen, diphenhydramine | US
+Tylenol PM;Panadol Night;Anadin Night;Excedrin PM;acetaminophen PM;Panadol PM | acetaminophen, diphenhydramine | US
 Advil PM;Motrin PM;ibuprofen PM | ibuprofen, diphenhydramine | US
 Aleve PM | naproxen, diphenhydramine | US
 Advil Cold & Sinus;Rhinadvil;Rhinureflex;Nurofen Cold & Flu;Couldina con ibuprofeno;Nurofen Rhume | ibuprofen, pseudoephedrine | US, FR, UK, ES
@@ -39,7 +39,7 @@ Humex Rhume | acetaminophen, pseudoephedrine, chlorpheniramine | FR
 Fervex;Fervex Rhume | acetaminophen, pheniramine, ascorbic acid | FR
 Dolirhume;Doliprane Rhume;Dolirhumepro jour | acetaminophen, pseudoephedrine | FR
 DolirhumePro | acetaminophen, pseudoephedrine, doxylamine | FR
-Hexarhume | chlorpheniramine, biclotymol | FR
+Hexarhume | chlorpheniramine, biclotymol, phenylephrine | FR
 Néo-Codion | codeine, sulfogaiacol | FR
 Biocalyptol | pholcodine | FR
 Rhinofluimucil | acetylcysteine, tuaminoheptane | FR, ES
@@ -51,45 +51,47 @@ Beechams Powders | aspirin, caffeine | UK
 Benylin Chesty Coughs | guaifenesin, menthol | UK
 Benylin;Benylin Original;Benylin with diphenhydramine | diphenhydramine, menthol | UK, KE
 Covonia;Covonia Bronchial Balsam | dextromethorphan, menthol | UK
-Frenadol;Frenadol Forte;Ilvico nuevo | acetaminophen, dextromethorphan, chlorpheniramine | ES
+Frenadol;Frenadol Forte | acetaminophen, dextromethorphan, chlorpheniramine | ES
 Frenadol Complex | acetaminophen, caffeine, ascorbic acid, chlorpheniramine, dextromethorphan | ES
 Frenadol Descongestivo | acetaminophen, dextromethorphan, chlorpheniramine, pseudoephedrine | ES
 Couldina;Couldina con ácido acetilsalicílico | aspirin, chlorpheniramine, phenylephrine | ES
-Couldina con paracetamol;Pharmagrip;Desenfriol;Antigripal | acetaminophen, chlorpheniramine, phenylephrine | ES
+Couldina con paracetamol;Pharmagrip | acetaminophen, chlorpheniramine, phenylephrine | ES
 Gelocatil Gripe | acetaminophen, chlorpheniramine, phenylephrine | ES
-Bisolgrip;Propalgina;Propalgina Plus | acetaminophen, dextromethorphan, chlorpheniramine | ES
 Ilvico | acetaminophen, caffeine, brompheniramine | ES
-Disofrol;Celestamine D | dexbrompheniramine, pseudoephedrine | ES, MX
+Disofrol | dexbrompheniramine, pseudoephedrine | ES, MX
+Desenfriol C | aspirin, caffeine, ascorbic acid, chlorpheniramine | ES
+Desenfriol | acetaminophen, aspirin, caffeine, ascorbic acid, chlorpheniramine, phenylephrine | ES, MX (different products)
+Sonrisal | aspirin, sodium bicarbonate, sodium carbonate, citric acid | BR
 Tabcin;Tabcin Efervescente | aspirin, chlorpheniramine, phenylephrine | MX, CO
 Tabcin Active;Tabcin 500 | acetaminophen, dextromethorphan, phenylephrine | MX
 Tabcin Noche | acetaminophen, dextromethorphan, doxylamine, phenylephrine | MX
 XL-3;XL-3 Día | acetaminophen, chlorpheniramine, phenylephrine | MX
-XL-3 VR;Antiflu-Des;Agrifen VR;amantadina clorfenamina paracetamol;Rosel | amantadine, chlorpheniramine, acetaminophen | MX
+XL-3 VR;Antiflu-Des;amantadina clorfenamina paracetamol;Rosel | amantadine, chlorpheniramine, acetaminophen | MX
 Desenfriol D;Desenfriolito | acetaminophen, chlorpheniramine, phenylephrine | MX
-Clorfenamina compuesta;Agrifen;Sensibit D;Antigrip | chlorpheniramine, acetaminophen, phenylephrine, caffeine | MX
+Clorfenamina compuesta;Agrifen | chlorpheniramine, acetaminophen, phenylephrine, caffeine | MX
 Contac Ultra | acetaminophen, chlorpheniramine, phenylephrine | MX
 Noxpirin;Dolex Gripa;Noraver Gripa | acetaminophen, chlorpheniramine, phenylephrine | CO
 Qura Plus;Qura | acetaminophen, chlorpheniramine, pseudoephedrine | AR
 Tafirol Grip;Vick VitaPyrena;Vitapyrena | acetaminophen, phenylephrine | AR, MX
-Bisolvon Compositum;ambroxol clenbuterol;Mucosolvan Compositum;Sekretovit Ex;Oxolvan | ambroxol, clenbuterol | MX
+ambroxol clenbuterol;Mucosolvan Compositum;Sekretovit Ex;Oxolvan | ambroxol, clenbuterol | MX
 ambroxol dextrometorfano;Histiacil NF | ambroxol, dextromethorphan | MX
 Dolo-Neurobion;Dolo-Neurobion Forte;Dolo-Tiaminal;diclofenaco complejo B;diclofenaco con vitamina B | diclofenac, thiamine, pyridoxine, cyanocobalamin | MX
 Neurobion;Neurobion Forte;Bedoyecta Tri;Tribedoce;Tiaminal B12;Trineurin;Hidroxil B12 B6 B1;Neurotrat | thiamine, pyridoxine, cyanocobalamin | DE, MX, KE
-Celestamine;Celestamin;Polaramine Compositum | betamethasone, dexchlorpheniramine | FR, MX
+Celestamine;Celestamin | betamethasone, dexchlorpheniramine | FR, MX
 Flucold;Coldcap;Coldril | acetaminophen, chlorpheniramine, phenylephrine, caffeine | KE
 # ---- pain ----
 Tylenol #3;Tylenol #4;Tylenol with codeine;Tylenol w/ codeine;APAP codeine | acetaminophen, codeine | US
-Co-codamol;co-codamol 30/500;Solpadol;Zapain;Kapake;Codipar;Efferalgan Codéine;Dafalgan Codéine;Codoliprane;Klipal;Klipal Codéine;Lindilane;Solpadeine Max;Panadeine;Panadeine Forte;Migraleve Yellow;Analgilasa codeína;Cod-Efferalgan;Gelocatil Codeína;Termalgin Codeína;Cod-Acamol;Apiretal Codeína;Perduretas codeína paracetamol;paracetamol codeine;codeine paracetamol;paracetamol codeína;Tachidol;Doliprane Codéine | acetaminophen, codeine | UK, FR, ES
+Co-codamol;co-codamol 30/500;Solpadol;Zapain;Kapake;Codipar;Efferalgan Codéine;Dafalgan Codéine;Codoliprane;Klipal;Klipal Codéine;Lindilane;Solpadeine Max;Panadeine;Panadeine Forte;Migraleve Yellow;Cod-Efferalgan;Gelocatil Codeína;Termalgin Codeína;Cod-Acamol;Apiretal Codeína;Perduretas codeína paracetamol;paracetamol codeine;codeine paracetamol;paracetamol codeína;Tachidol;Doliprane Codéine | acetaminophen, codeine | UK, FR, ES
 Solpadeine;Solpadeine Plus;Prontalgine;Claradol Codéine caféine;Paracetamol codeine caffeine;Ultramol | acetaminophen, codeine, caffeine | UK, FR
-Syndol;Betapyn;Dolased;Adco-Dol;Fiorpap | acetaminophen, codeine, caffeine, doxylamine | UK, ZA, KE
+Syndol;Betapyn;Dolased;Adco-Dol | acetaminophen, codeine, caffeine, doxylamine | UK, ZA, KE
 Myprodol | ibuprofen, acetaminophen, codeine | ZA, KE
-Nurofen Plus;Solpaflex;Antarène Codéine;Neobrufen Plus;ibuprofen codeine;ibuprofeno codeína | ibuprofen, codeine | UK, FR
+Nurofen Plus;Solpaflex;Antarène Codéine;ibuprofen codeine;ibuprofeno codeína | ibuprofen, codeine | UK, FR
 Co-dydramol;Remedeine;Paramol;Aproxol | acetaminophen, dihydrocodeine | UK
 Co-codaprin;aspirin codeine | aspirin, codeine | UK
 Migraleve;Migraleve Pink | acetaminophen, codeine, buclizine | UK
 Migralgine | acetaminophen, codeine, caffeine | FR
 Saridon | acetaminophen, propyphenazone, caffeine | EU, MX, ES
-Percocet;Endocet;Roxicet;Primlev;Xartemis XR;Nalocet;Prolate;oxycodone acetaminophen;oxycodone APAP;acetaminophen oxycodone;oxicodona paracetamol;Plexicodim | oxycodone, acetaminophen | US
+Percocet;Endocet;Roxicet;Primlev;Xartemis XR;Nalocet;Prolate;oxycodone acetaminophen;oxycodone APAP;acetaminophen oxycodone;oxicodona paracetamol | oxycodone, acetaminophen | US
 Percodan;oxycodone aspirin | oxycodone, aspirin | US
 Targin;Targinact;Targiniq;oxycodone naloxone;oxicodona naloxona | oxycodone, naloxone | UK, ES
 Vicodin;Vicodin ES;Vicodin HP;Norco;Lortab;Lorcet;Xodol;Verdrocet;hydrocodone acetaminophen;hydrocodone APAP;acetaminophen hydrocodone | hydrocodone, acetaminophen | US
@@ -103,10 +105,10 @@ Lamaline | acetaminophen, opium, caffeine | FR
 Izalgi | acetaminophen, opium | FR
 nefopam paracetamol | nefopam, acetaminophen |
 Excedrin;Excedrin Migraine;Excedrin Extra Strength;Pamprin Max;Anadin Extra;Thomapyrin;Actron Compuesto;Vanquish;Mara Moja | acetaminophen, aspirin, caffeine | US, UK, ES, KE
-Hedex | acetaminophen, aspirin, caffeine | KE (in the UK acetaminophen alone)
+Hedex;Hedex Extra;Dawa Tatu;Hedon | acetaminophen, aspirin, caffeine | KE, TZ (Hedex in the UK without aspirin)
 Anadin;Anadin Original;Cafiaspirina;BC Powder;aspirin caffeine;Aspirina cafeína;Anacin | aspirin, caffeine | UK, MX, US
 Goody's;Goody's Extra Strength;Goody's Powder | acetaminophen, aspirin, caffeine | US
-Panadol Extra;Hedex Extra;Panadol Migraine;Paracetamol Extra;Excedrin Tension Headache;Gelocatil Plus;Gelocatil Neo;Algocod;Tafirol Plus;Tafirol Migra;Panadol Ultra;Claradol Caféine;Kafa;Saldeva cafeína;Panadol Plus;acetaminofén cafeína;paracetamol caffeine;paracétamol caféine;paracetamol cafeína;Panado Extra;Dolex Forte;Solpa-Extra;Doliprane Caféine;Theinol;Céfaline Hauth;Prontopyrin Plus | acetaminophen, caffeine | UK, KE, FR, ES
+Panadol Extra;Paracetamol Extra;Excedrin Tension Headache;Gelocatil Plus;Gelocatil Neo;Claradol Caféine;Kafa;acetaminofén cafeína;paracetamol caffeine;paracétamol caféine;paracetamol cafeína;Panado Extra;Dolex Forte;Solpa-Extra;Doliprane Caféine;Theinol;Céfaline Hauth | acetaminophen, caffeine | UK, KE, FR, ES
 Midol;Midol Complete;Pamprin;Midol Menstrual Complete | acetaminophen, caffeine, mepyramine | US
 Fioricet;Esgic;butalbital acetaminophen caffeine;Zebutal;Vtol | butalbital, acetaminophen, caffeine | US
 Fiorinal;butalbital aspirin caffeine | butalbital, aspirin, caffeine | US
@@ -115,10 +117,11 @@ Arthrotec;Artotec;diclofenac misoprostol;diclofenaco misoprostol;Normulen | dicl
 Vimovo;naproxen esomeprazole;Naproxeno esomeprazol | naproxen, esomeprazole | US, EU
 Duexis;ibuprofen famotidine | ibuprofen, famotidine | US
 Treximet;sumatriptan naproxen;Suvexx | sumatriptan, naproxen | US
-Cafergot;Cafergor;Hemicraneal;Gynergène Caféiné;Ergocaf;Migergot | ergotamine, caffeine | US, ES
-Migra Dorixina | ergotamine, acetaminophen, caffeine | ES
+Cafergot;Cafergor;Gynergène Caféiné;Ergocaf;Migergot | ergotamine, caffeine | US, ES
+Hemicraneal | ergotamine, acetaminophen, caffeine | ES
+Migra Dorixina | ergotamine, clonixin, caffeine | AR
 Tonopan | dihydroergotamine, caffeine, propyphenazone | ES, AR
-Buscapina Compositum;Buscopan Compositum;Spasmoctyl Compositum;butilhioscina metamizol;hioscina metamizol | hyoscine butylbromide, metamizole | ES, MX
+Buscapina Compositum;Buscopan Compositum;butilhioscina metamizol;hioscina metamizol | hyoscine butylbromide, metamizole | ES, MX
 Buscopan Plus;Buscapina Compositum N;Buscapina Plus;butilhioscina paracetamol | hyoscine butylbromide, acetaminophen | EU, AR
 Buscapina Fem;hioscina ibuprofeno | hyoscine butylbromide, ibuprofen | MX, AR
 Sedalmerck;Sedalmerk | acetaminophen, caffeine, phenylephrine | MX
@@ -132,8 +135,8 @@ Norflex Plus;orphenadrine paracetamol | orphenadrine, acetaminophen | MX, KE
 Soma Compound;carisoprodol aspirin | carisoprodol, aspirin | US
 Naxodol;naproxeno carisoprodol;Rodax | naproxen, carisoprodol | MX
 Dolocam Plus;meloxicam metocarbamol;Dorsal;Retoflam F | meloxicam, methocarbamol | MX
-naproxeno paracetamol;Febrax;Analgen Forte;Naxen F | naproxen, acetaminophen | MX
-Ibupirac Plus;ibuprofeno paracetamol;ibuprofen paracetamol;paracetamol ibuprofen;ibuprofen acetaminophen;Brustan;Ibumol;Ibu-para;Ibucap | ibuprofen, acetaminophen | AR, KE
+naproxeno paracetamol;Febrax | naproxen, acetaminophen | MX
+ibuprofeno paracetamol;ibuprofen paracetamol;paracetamol ibuprofen;ibuprofen acetaminophen;Brustan;Ibumol;Ibu-para;Ibucap | ibuprofen, acetaminophen | AR, KE
 Diclopar;diclofenac paracetamol;Diclogesic;Dynapar;diclofenaco paracetamol;Voveran Plus;Diclo-P | diclofenac, acetaminophen | KE, TZ
 aceclofenac paracetamol;Zerodol-P;Hifenac-P;Acepar | aceclofenac, acetaminophen | KE
 Tramadol diclofenaco;Adorlan | tramadol, diclofenac | MX
@@ -148,27 +151,28 @@ Amoxicillin omeprazole clarithromycin;Prevpac | lansoprazole, amoxicillin, clari
 Pylera | bismuth subcitrate, metronidazole, tetracycline | US, EU
 Talicia | omeprazole, amoxicillin, rifabutin | US
 Ampiclox;ampicillin cloxacillin;Ampiclo-Dawa;Neonatal Ampiclox;Beecham Ampiclox | ampicillin, cloxacillin | KE, TZ
-Magnapen;co-fluampicil;flucloxacillin ampicillin;Flucamox;flucloxacillin amoxicillin | flucloxacillin, ampicillin | UK, KE
+Magnapen;co-fluampicil;flucloxacillin ampicillin | flucloxacillin, ampicillin | UK
+Flucamox;flucloxacillin amoxicillin;amoxicillin flucloxacillin | flucloxacillin, amoxicillin | KE, TZ
 Birodogyl;Rodogyl;spiramycin metronidazole;spiramycine métronidazole | spiramycin, metronidazole | FR, ES, MX
 Ciprodex;ciprofloxacin dexamethasone;Cilodex | ciprofloxacin, dexamethasone | US, EU
 Cetraxal Plus | ciprofloxacin, fluocinolone | ES
-Cipro HC;Aceoto Plus | ciprofloxacin, hydrocortisone | US, ES
+Cipro HC | ciprofloxacin, hydrocortisone | US, ES
 ciprofloxacin tinidazole;Ciprotin | ciprofloxacin, tinidazole | KE, TZ
 norfloxacin tinidazole;Norzole;Nor-T;Norbactin TZ | norfloxacin, tinidazole | KE
 ofloxacin ornidazole;Oflo-OZ;Zenflox OZ | ofloxacin, ornidazole | KE
 metronidazole diloxanide;Entamizole;Dyrade-M;Metrodil | metronidazole, diloxanide | KE
 metronidazole miconazole;Neo-Penotran;Gynozol | metronidazole, miconazole | KE
-Gynanfort;Polygynax;Polygynax vaginal | neomycin, polymyxin b, nystatin | FR
+Polygynax;Polygynax vaginal | neomycin, polymyxin b, nystatin | FR
 Neosporin;triple antibiotic ointment;bacitracin neomycin polymyxin;Mycitracin | bacitracin, neomycin, polymyxin b | US
 Polysporin;bacitracin polymyxin | bacitracin, polymyxin b | US
-Cortisporin;neomycin polymyxin hydrocortisone;Panotile;Otosporin | neomycin, polymyxin b, hydrocortisone | US, UK
+Cortisporin;neomycin polymyxin hydrocortisone;Otosporin | neomycin, polymyxin b, hydrocortisone | US, UK
 Maxitrol;neomycin polymyxin dexamethasone | neomycin, polymyxin b, dexamethasone | US, FR
 Polytrim | polymyxin b, trimethoprim | US
 Tobradex;tobramycin dexamethasone;tobramicina dexametasona;Tobrabact-D;Trazidex | tobramycin, dexamethasone | US, ES, MX
 Otomize | neomycin, dexamethasone, acetic acid | UK
 Gentisone HC;gentamicin hydrocortisone | gentamicin, hydrocortisone | UK
 Diprogenta;betametasona gentamicina;gentamicin betamethasone;Gentalyn Beta;Celestoderm con garamicina;Garasone;Betagen | betamethasone, gentamicin | ES, MX, KE
-Quadriderm;Cuatroderm;Barmicil;Triderm;clotrimazol betametasona gentamicina;betamethasone clotrimazole gentamicin;Candiderm | betamethasone, clotrimazole, gentamicin | MX, KE
+Quadriderm;Cuatroderm;Gentrisone;Barmicil;Gelmicin;Triderm;clotrimazol betametasona gentamicina;betamethasone clotrimazole gentamicin;Candiderm | betamethasone, clotrimazole, gentamicin | MX, KE
 Lotrisone;Lotriderm;clotrimazole betamethasone | clotrimazole, betamethasone | US, UK
 Canesten HC;clotrimazole hydrocortisone | clotrimazole, hydrocortisone | UK
 Daktacort;miconazole hydrocortisone | miconazole, hydrocortisone | UK
@@ -183,10 +187,10 @@ Ziana;Veltin;Treclin | clindamycin, tretinoin | US, UK
 Tri-Luma;Trio de Kligman;Tri-Luma cream | fluocinolone, hydroquinone, tretinoin | US, MX
 co-artem;Riamet;Lonart;Lonart DS;Artefan;Coartem D;Lumartem;Lumerax;Dawa mseto;dawa ya mseto;mseto;ALu;AL 20/120;AL 80/480;Artrin;Fantem;Cartef;L-Artem;artemether lumefantrine;lumefantrine artemether;arteméter lumefantrina;artemeter lumefantrine;A-L | artemether, lumefantrine | KE, TZ, CH
 Duo-Cotecxin;D-Artepp;Eurartesim;P-Alaxin;DHA-PPQ;DHAP;dihydroartemisinin piperaquine;dihydroartémisinine pipéraquine;Darte-Q | dihydroartemisinin, piperaquine | KE, TZ, EU
-ASAQ;artesunate amodiaquine;Winthrop;Coarsucam;Larimal;Camosunate | artesunate, amodiaquine | KE, TZ
+ASAQ;artesunate amodiaquine;Coarsucam;Larimal;Camosunate | artesunate, amodiaquine | KE, TZ
 artesunate mefloquine;ASMQ;Artequin | artesunate, mefloquine |
-Pyramax;pyronaridine artesunate;artesunate pyronaridine | pyronaridine, artesunate | KE
-Fansidar;SP;sulfadoxine pyrimethamine;Orodar;Malaratab;Falcidin;Laridox;Ekelfin;pyrimethamine sulfadoxine | sulfadoxine, pyrimethamine | KE, TZ
+Pyramax;pyronaridine artesunate;artesunate pyronaridine tetraphosphate;artesunate pyronaridine | pyronaridine, artesunate | KE
+Fansidar;SP;sulfadoxine pyrimethamine;Orodar;Malaratab;Falcidin;Laridox;pyrimethamine sulfadoxine | sulfadoxine, pyrimethamine | KE, TZ
 SPAQ;SPAQ-CO | sulfadoxine, pyrimethamine, amodiaquine | WHO
 artesunate sulfadoxine pyrimethamine | artesunate, sulfadoxine, pyrimethamine | WHO
 Malarone;Malarone Paediatric;atovaquone proguanil;Maloff Protect;atovacuona proguanil;proguanil atovaquone | atovaquone, proguanil | US, UK, FR
@@ -239,7 +243,7 @@ Vaseretic;Co-Renitec;Renitec Plus;Innozide;enalapril HCTZ;enalapril hidrocloroti
 Lotensin HCT;benazepril HCTZ;Cibadrex;Briazide | benazepril, hydrochlorothiazide | US, FR
 Accuretic;Acuretic;Koretic;quinapril HCTZ | quinapril, hydrochlorothiazide | US, UK, FR
 Capozide;Ecazide;captopril HCTZ;Captea;Alopresin Diu | captopril, hydrochlorothiazide | US, FR, ES
-Cotriatec;Triateckit;ramipril HCTZ;ramipril hydrochlorothiazide;Tritazide;Altace HCT;Acovil Diu | ramipril, hydrochlorothiazide | FR
+Cotriatec;ramipril HCTZ;ramipril hydrochlorothiazide;Tritazide;Altace HCT;Acovil Diu | ramipril, hydrochlorothiazide | FR
 Fozide;Monopril HCT;Foziretic;fosinopril HCTZ | fosinopril, hydrochlorothiazide | US, FR
 Preterax;Bipreterax;Coversyl Plus;Preterax Arginine;perindopril indapamide;perindopril indapamida;Noliprel | perindopril, indapamide | FR, UK
 Coveram;Prestalia;perindopril amlodipine;Amlessa;perindopril amlodipino | perindopril, amlodipine | FR, UK, US
@@ -249,7 +253,7 @@ Tarka;trandolapril verapamil;Ocadrik | trandolapril, verapamil | US, FR, ES
 Lotrel;amlodipine benazepril;amlodipino benazepril;benazepril amlodipine | amlodipine, benazepril | US
 Zanipress;Zanextra;Lercapress;Lercaril;lercanidipine enalapril;enalapril lercanidipino | enalapril, lercanidipine | FR, ES
 Diovan HCT;Co-Diovan;Diovan Plus;Cotareg;Nisisco;Co-Vals;valsartan HCTZ;valsartan hydrochlorothiazide;valsartán hidroclorotiazida;Kalpress Plus;Diovan-D | valsartan, hydrochlorothiazide | US, UK, FR, ES
-Exforge;valsartan amlodipine;amlodipine valsartan;valsartán amlodipino;amlodipino valsartán;Copalia;Dafiro;Exforge D | valsartan, amlodipine | US, FR, ES
+Exforge;valsartan amlodipine;amlodipine valsartan;valsartán amlodipino;amlodipino valsartán;Copalia;Dafiro | valsartan, amlodipine | US, FR, ES
 Exforge HCT;Dafiro HCT;Copalia HCT;amlodipine valsartan HCTZ | amlodipine, valsartan, hydrochlorothiazide | US, ES
 Benicar HCT;Olmetec Plus;Coolmetec;Alteisduo;olmesartan HCTZ;olmesartan hydrochlorothiazide;Openvas Plus;Ixia Plus | olmesartan, hydrochlorothiazide | US, UK, FR, ES
 Azor;Sevikar;Axeler;olmesartan amlodipine;Capenon;olmesartan amlodipino;amlodipine olmesartan | olmesartan, amlodipine | US, UK, FR, ES
@@ -267,7 +271,7 @@ Tenoretic;Tenoretic 50;Tenoretic 100;atenolol chlorthalidone;co-tenidone;Blokium
 Tenif;Beta-Adalat;atenolol nifedipine;Tenordate | atenolol, nifedipine | UK, FR
 Ziac;Lodoz;bisoprolol HCTZ;Emcoretic;Concor Plus;bisoprolol hydrochlorothiazide;Wytens;bisoprolol hidroclorotiazida;Emconcor Plus | bisoprolol, hydrochlorothiazide | US, FR, ES
 Concor AM;Alotendin;bisoprolol amlodipine | bisoprolol, amlodipine | EU, KE
-Lopressor HCT;Dutoprol;metoprolol HCTZ;Selopresin;Logimax HCT | metoprolol, hydrochlorothiazide | US, ES
+Lopressor HCT;Dutoprol;metoprolol HCTZ;Selopresin | metoprolol, hydrochlorothiazide | US, ES
 Logimax | metoprolol, felodipine | FR
 Corzide;nadolol bendroflumethiazide | nadolol, bendroflumethiazide | US
 Byvalson | nebivolol, valsartan | US
@@ -297,7 +301,7 @@ Trinomia;Iltria;Sincronium;aspirin atorvastatin ramipril | aspirin, atorvastatin
 Yosprala | aspirin, omeprazole | US
 Vytorin;Inegy;ezetimibe simvastatin;simvastatin ezetimibe;ezetimiba simvastatina;Zintrepid | ezetimibe, simvastatin | US, UK, FR, ES, MX
 Liptruzet;Atozet;Liptruzet 10;atorvastatin ezetimibe;ezetimibe atorvastatin;atorvastatina ezetimiba;Orvatez | ezetimibe, atorvastatin | FR, ES
-Roszet;Rosuzet;rosuvastatin ezetimibe;ezetimibe rosuvastatin;rosuvastatina ezetimiba;Suvezen Plus;Liporosa;Cholecomb;Trezete | rosuvastatin, ezetimibe | US, FR, ES
+Roszet;Rosuzet;rosuvastatin ezetimibe;ezetimibe rosuvastatin;rosuvastatina ezetimiba;Suvezen;Cholecomb;Trezete | rosuvastatin, ezetimibe | US, FR, ES
 Nexlizet;Nustendi | bempedoic acid, ezetimibe | US, EU
 Advicor | niacin, lovastatin | US
 Simcor | niacin, simvastatin | US
@@ -322,9 +326,9 @@ Oseni;Incresync | alogliptin, pioglitazone | US, EU
 Actoplus Met;Competact;pioglitazone metformin;pioglitazona metformina;Glubrava;Pioz-M | pioglitazone, metformin | US, EU, MX
 Duetact;Tandemact;pioglitazone glimepiride | pioglitazone, glimepiride | US, EU
 Avandamet | rosiglitazone, metformin | US
-Glucovance;Glibomet;glyburide metformin;metformin glibenclamide;glibenclamida metformina;metformina glibenclamida;Bi-Euglucon M;metformine glibenclamide;metformin glyburide;Glucophage Duo;Duo-Glimet | metformin, glyburide | US, FR, MX, KE
+Glucovance;Glibomet;glyburide metformin;metformin glibenclamide;glibenclamida metformina;metformina glibenclamida;Bi-Euglucon M;metformine glibenclamide;metformin glyburide | metformin, glyburide | US, FR, MX, KE
 Metaglip;glipizide metformin | glipizide, metformin | US
-Amaryl M;glimepiride metformin;glimepirida metformina;Glimulin-M;Gluconorm-G;Mefix;Glycomet GP | glimepiride, metformin | MX, KE
+Amaryl M;glimepiride metformin;glimepirida metformina;Glimulin-M;Gluconorm-G;Glycomet GP | glimepiride, metformin | MX, KE
 gliclazide metformin;Glizid-M;Glimicron-M;Dianorm-M | gliclazide, metformin | KE
 Prandimet | repaglinide, metformin | US
 Soliqua;Suliqua | insulin glargine, lixisenatide | US, EU
@@ -362,20 +366,21 @@ Dymista;azelastine fluticasone;Dymista nasal spray;azelastina fluticasona | azel
 Ryaltris | olopatadine, mometasone | US
 montelukast levocetirizine;Montair LC;Montiget-L;montelukast levocetirizina | montelukast, levocetirizine | KE
 montelukast desloratadina;Aerius Pro | montelukast, desloratadine | MX
-loratadina betametasona;Clarityne Cort;loratadine betamethasone;Celestamine NS;Oralsone B | loratadine, betamethasone | AR, MX
+loratadina betametasona;Clarityne Cort;loratadine betamethasone;Celestamine NS | loratadine, betamethasone | AR, MX
 Semprex-D | acrivastine, pseudoephedrine | US
 # ---- stomach ----
 Gaviscon Advance;Gaviscon Avance;Gaviscon Advance liquid | sodium alginate, potassium bicarbonate | UK
 Gaviscon;Gaviscon sachet;Gaviscon sachets;Gaviscon Original;Gaviscon liquid;Gaviscon menthe | sodium alginate, sodium bicarbonate | FR, UK
-Gaviscon Double Action;Gaviscon Forte;Gaviscon Dual Action | sodium alginate, sodium bicarbonate, calcium carbonate | UK, ES
+Gaviscon Double Action;Peptac;Acidex;Gaviscon Forte;Gaviscon Dual Action | sodium alginate, sodium bicarbonate, calcium carbonate | UK, ES
 Gaviscon Extra Strength | aluminum hydroxide, magnesium carbonate | US
 Maalox;Mucogel;co-magaldrox;aluminium hydroxide magnesium hydroxide;hidróxido de aluminio y magnesio;hidróxido de aluminio hidróxido de magnesio;hydroxyde d'aluminium et de magnésium;Xolaam;Aluminium magnesium hydroxide | aluminum hydroxide, magnesium hydroxide | US, FR, UK
-Mylanta;Maalox Plus;Melox;Melox Plus;Gelusil;Aludrox Plus;Maalox Max;Tri-gel;magnesium hydroxide aluminium hydroxide simethicone;Gelmicin;Diovol | aluminum hydroxide, magnesium hydroxide, simethicone | US, MX, KE
+Mylanta;Maalox Plus;Melox;Melox Plus;Gelusil;Aludrox Plus;Maalox Max;Tri-gel;magnesium hydroxide aluminium hydroxide simethicone;Diovol | aluminum hydroxide, magnesium hydroxide, simethicone | US, MX, KE
 Relcer;Relcer Gel | aluminum hydroxide, magnesium hydroxide, simethicone, deglycyrrhizinated licorice | KE, TZ
 Rennie;Rennie Peppermint;Rennie Spearmint | calcium carbonate, magnesium carbonate | UK, FR, ES
 Rolaids | calcium carbonate, magnesium hydroxide | US
 Remegel Wind Relief;Rennie Deflatine | calcium carbonate, simethicone | UK
-Eno;Eno fruit salt;Sal de uvas Picot;Sal de frutas Eno;sal de uvas;Sal Andrews;Andrews Liver Salts | sodium bicarbonate, citric acid, sodium carbonate | UK, KE, MX, ES
+Eno;Eno fruit salt;Sal de uvas Picot;Sal de frutas Eno;sal de uvas;Sal de frutas | sodium bicarbonate, citric acid, sodium carbonate | UK, KE, MX, ES
+Sal Andrews;Andrews Liver Salts | sodium bicarbonate, citric acid, magnesium sulfate | UK, KE, MX
 Pepcid Complete | famotidine, calcium carbonate, magnesium hydroxide | US
 Zegerid;Zegerid OTC;omeprazole sodium bicarbonate | omeprazole, sodium bicarbonate | US
 Meteospasmyl;alvérine siméticone | alverine, simethicone | FR
@@ -383,7 +388,7 @@ Carbosymag | activated charcoal, simethicone, magnesium oxide | FR
 Carbolevure | activated charcoal, saccharomyces boulardii | FR
 Librax;chlordiazepoxide clidinium | chlordiazepoxide, clidinium | US, FR
 Espaven Enzimático;Onoton;pancreatina simeticona | pancrelipase, simethicone | MX
-Dicetel Duo;Pinaverio simeticona;pinaverio dimeticona;Alevian Duo;Eldicet D | pinaverium, simethicone | MX
+Dicetel Duo;Pinaverio simeticona;pinaverio dimeticona;Alevian Duo | pinaverium, simethicone | MX
 Libertrim SII;trimebutina simeticona | trimebutine, simethicone | MX
 Plasil Enzimático | metoclopramide, simethicone, pancrelipase | MX
 Aero Red Digest | simethicone, pancrelipase | ES
@@ -399,11 +404,11 @@ Pan-D;pantoprazole domperidone;pantoprazol domperidona | pantoprazole, domperido
 Omez-D;omeprazole domperidone | omeprazole, domperidone | KE
 Touristil;domperidone cinnarizine | domperidone, cinnarizine | KE
 Proctosedyl;cinchocaine hydrocortisone;Uniroid-HC | cinchocaine, hydrocortisone | UK
-Anusol HC;Anusol Plus HC | bismuth subcitrate, zinc oxide, hydrocortisone | UK
+Anusol HC;Anusol Plus HC | zinc oxide, benzyl benzoate, hydrocortisone | UK
 Scheriproct | prednisolone, cinchocaine | UK
 Ultraproct | fluocortolone, cinchocaine | UK
 Titanoréine | lidocaine, zinc oxide | FR
-Antigrietun;Hemoal | benzocaine, ephedrine | ES
+Hemoal | benzocaine, ephedrine | ES
 ORS zinc;zinc ORS;zinc/ORS co-pack;ORS zinc co-pack | oral rehydration salts, zinc | WHO, KE
 # ---- women's health ----
 Yasmin;Ocella;Jasmine;Jasminelle;Zarah;Syeda;Yasminelle;Eloine;Lucette;Dretine;Drosure;Jasmin;drospirenone ethinyl estradiol;ethinylestradiol drospirenone;Yaz;Gianvi;Loryna;Nikki;Rhonya;Belanette;Yira;Femelle;Isis;drospirenona etinilestradiol;Liofora;Daylette;Drosurelle;Vestura;Jasminelle Continu;Rimendia;Yasmin 24/4;Drosianelle;Drosianelle Continu | ethinyl estradiol, drospirenone | US, UK, FR, ES, MX
@@ -426,7 +431,7 @@ Evra;Xulane;Ortho Evra;Zafemy;parche anticonceptivo;patch contraceptif;contracep
 Annovera | ethinyl estradiol, segesterone | US
 Norinyl;Norinyl-1;Ortho-Novum 1/50;mestranol norethindrone | mestranol, norethindrone | US, UK
 Mesigyna;Mesygina;Norigynon;norethisterone estradiol valerate injection;Mesigyna inyectable;Nofertyl;noretisterona estradiol | norethindrone, estradiol | MX, WHO
-Cyclofem;Lunelle;Cyclofemina;medroxiprogesterona estradiol | medroxyprogesterone, estradiol | MX, WHO
+Cyclofem;Lunelle;Cyclofemina;medroxiprogesterona estradiol;estradiol cypionate medroxyprogesterone acetate | medroxyprogesterone, estradiol | MX, WHO
 Topasel;Perlutal;Perlutale;algestona estradiol;Patector;Ciclomes | algestone, estradiol | ES, MX
 Prempro;Premphase;Premique | conjugated estrogens, medroxyprogesterone | US, UK
 Duavee;Duavive | conjugated estrogens, bazedoxifene | US, EU
@@ -446,7 +451,8 @@ Adderall;Adderall XR;Mydayis;amphetamine salts;mixed amphetamine salts;amphetami
 Symbyax;olanzapine fluoxetine;fluoxetine olanzapine | olanzapine, fluoxetine | US
 Lybalvi | olanzapine, samidorphan | US
 Limbitrol;amitriptyline chlordiazepoxide;chlordiazepoxide amitriptyline | chlordiazepoxide, amitriptyline | US, MX
-Perphenazine amitriptyline;Triavil;Mutabase;amitriptilina perfenazina;Adepsique | perphenazine, amitriptyline | US, ES
+Perphenazine amitriptyline;Triavil;Mutabase;amitriptilina perfenazina | perphenazine, amitriptyline | US, ES
+Adepsique | perphenazine, amitriptyline, diazepam | MX
 Deanxit;flupentixol melitracen | flupentixol, melitracen | EU
 Auvelity;dextromethorphan bupropion | dextromethorphan, bupropion | US
 Nuedexta;dextromethorphan quinidine | dextromethorphan, quinidine | US
@@ -460,10 +466,10 @@ Euphytose | valerian, passionflower, hawthorn | FR
 Nytol Herbal;Valerian hops;Kalms Night;valeriana pasiflora;Dormesan hops | valerian, hops | UK
 valeriana melisa | valerian, lemon balm |
 # ---- vitamins and minerals ----
-calcium + vitamin D;vitamin D calcium;calcium carbonate vitamin D;calcium carbonate cholecalciferol;calcium d3;calcio vitamina D;calcium vitamine D3;calcium vitamine D;Adcal-D3;Calcichew D3;Calcichew-D3 Forte;Accrete D3;Evacal D3;Cacit D3;Cacit Vitamine D3;Orocal D3;Orocal Vitamine D3;Calcidose;Ideos;Ideos Unidia;Caltrate + D;Caltrate 600+D;Os-Cal D;Natecal D;Mastical D;Calcium-Sandoz D3;Calcirol;Calcimagon D3;Theical-D3;Densical D3;calcium D3 600;Caldevita;Calcium Plus D;calcio + D;Bonesium;Fixical;Fixical D3;Fixical Vitamine D3;Calcitrat D3;Calciprat D3;Calperos D3 | calcium carbonate, cholecalciferol | US, UK, FR, ES
+calcium + vitamin D;vitamin D calcium;calcium carbonate vitamin D;calcium carbonate cholecalciferol;calcium d3;calcio vitamina D;calcium vitamine D3;calcium vitamine D;Adcal-D3;Calcichew D3;Calcichew-D3 Forte;Accrete D3;Evacal D3;Cacit D3;Cacit Vitamine D3;Orocal D3;Orocal Vitamine D3;Calcidose;Ideos;Ideos Unidia;Caltrate + D;Caltrate 600+D;Os-Cal D;Natecal D;Mastical D;Calcium-Sandoz D3;Calcimagon D3;Theical-D3;Densical D3;calcium D3 600;Caldevita;Calcium Plus D;calcio + D;Fixical;Fixical D3;Fixical Vitamine D3;Calcitrat D3;Calciprat D3;Calperos D3 | calcium carbonate, cholecalciferol | US, UK, FR, ES
 Citracal + D;calcium citrate vitamin D | calcium citrate, cholecalciferol | US
 Fosavance;Adrovance;Fosamax Plus D;alendronate vitamin D;alendronic acid colecalciferol;acide alendronique vitamine D;alendronato vitamina D | alendronate, cholecalciferol | US, UK, FR, ES
-IFAS;IFA;iron folic acid;ferrous sulfate folic acid;ferrous fumarate folic acid;ferrous folic;iron folate;Ferrofolic;Pregaday;Tardyferon B9;FeFol;hierro ácido fólico;sulfato ferroso ácido fólico;Ranferon;Ranferon-12;fer acide folique;Folifer | ferrous sulfate, folic acid | WHO, UK, FR, KE, TZ
+IFAS;IFA;iron folic acid;ferrous sulfate folic acid;ferrous fumarate folic acid;ferrous folic;ferrous salt folic acid;iron folate;Ferrofolic;Pregaday;Tardyferon B9;FeFol;hierro ácido fólico;sulfato ferroso ácido fólico;Ranferon;Ranferon-12;fer acide folique;Folifer | ferrous sulfate, folic acid | WHO, UK, FR, KE, TZ
 Timoférol;ferrous ascorbic acid;sulfate ferreux acide ascorbique;Vitron-C | ferrous sulfate, ascorbic acid | FR, US
 Magne B6;MagnéVie B6;Magnesium B6;magnesio B6;magnésium vitamine B6 | magnesium, pyridoxine | FR
 zinc vitamin C;vitamin C zinc;vitamina C zinc;Redoxon Zinc;Cevalin zinc;Zinvit C | ascorbic acid, zinc |
@@ -478,13 +484,12 @@ Dovobet;Taclonex;Daivobet;Enstilar;Xamiol;calcipotriol betamethasone;calcipotrie
 Diprosalic;betamethasone salicylic acid;betametasona ácido salicílico | betamethasone, salicylic acid | UK, FR, ES
 Elosalic;mometasone salicylic acid | mometasone, salicylic acid |
 Kenacomb;Mycolog;Positon;nystatin triamcinolone;Tri-Adcortyl;neomycin nystatin triamcinolone | triamcinolone, neomycin, nystatin | UK, ES
-Synalar N;Synalar Neomicina;Synalar Ótico;Synalar neomycin | fluocinolone, neomycin | UK, ES
-Whitfield;Whitfield's ointment | salicylic acid, benzoic acid | WHO
+Synalar N;Synalar Neomicina;Synalar neomycin | fluocinolone, neomycin | UK, ES
+Whitfield;Whitfield's ointment;Whitfields | salicylic acid, benzoic acid | WHO
 Deep Heat;Bengay;Icy Hot;Tiger Balm;Bálsamo del tigre;Baume du tigre | methyl salicylate, menthol | US, UK
-Vicks VapoRub;VapoRub;Vick VapoRub;Vicks;Zam-Buk | camphor, eucalyptus oil, menthol | US, UK, MX, KE
+Vicks VapoRub;Robb Balm;VapoRub;Vick VapoRub;Vicks;Zam-Buk | camphor, eucalyptus oil, menthol | US, UK, MX, KE
 Ibuleve Max;Deep Relief;ibuprofen menthol | ibuprofen, menthol | UK
 Strepsils Plus | lidocaine, amylmetacresol | UK
-Bonjela;Bonjela Adult | choline salicylate, cetylpyridinium | UK
 Combodart;Jalyn;dutasteride tamsulosin;tamsulosin dutasteride;dutasterida tamsulosina;Duodart | dutasteride, tamsulosin | US, UK, ES
 Vesomni;solifenacin tamsulosin;tamsulosina solifenacina | tamsulosin, solifenacin | UK, ES
 Entadfi | finasteride, tadalafil | US
@@ -496,3 +501,10 @@ Lonsurf;trifluridine tipiracil | trifluridine, tipiracil | US, EU
 Akynzeo | netupitant, palonosetron | US, EU
 Duzallo | lesinurad, allopurinol | US
 colchicine probenecid;probenecid colchicine;Col-Probenecid | colchicine, probenecid | US
+Zineryt;erythromycin zinc acetate | erythromycin, zinc | UK
+Derinox | naphazoline, prednisolone | FR
+Treda | neomycin, kaolin | MX
+Grabacin;neomycin bacitracin | neomycin, bacitracin | KE
+Candid-B;clotrimazole beclomethasone | clotrimazole, beclomethasone | KE
+Kaluma;Kaluma Balm | menthol, camphor, eucalyptus oil, methyl salicylate | KE
+Dermol;Dermol 500 | emollient, chlorhexidine | UK

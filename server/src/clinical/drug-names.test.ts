@@ -69,6 +69,9 @@ describe('names as people type them', () => {
     ['Advil Night', 'unknown'],
     ['Advil at night', 'ibuprofen'],
     ['blue Ventolin', 'unknown'],
+    ['vitamine', 'unknown'],
+    ['vitamina', 'unknown'],
+    ['vitamine E', 'vitamin e'],
   ])('%s: %s', (typed, expected) => {
     expect(contentsOf(typed)).toBe(expected)
   })

@@ -73,6 +73,8 @@ function longestNameAt(words: readonly NameWord[], from: number, drugs: Drugs): 
   if (words[from]?.kind === 'amount') return undefined
   for (let to = Math.min(words.length, from + mostWords); to > from; to--) {
     const taken = words.slice(from, to)
+    // "vitamine" is no vitamin E
+    if (taken.length === 1 && taken.some(isEveryday)) continue
     const isWhole = !taken.some(({ kind }) => kind === 'amount')
     const name = (isWhole && drugs.names.get(keyOf(taken))) || (isBare(taken) && drugs.names.get(keyOf(taken.filter(isMeant))))
     if (name) return { ...name, from, to }

@@ -28,7 +28,7 @@ describe('names', () => {
     const { ingredients, names } = allDrugs()
     const wrong = [...names.values()].filter((each) => ingredientsOf(each.name).join() !== each.ingredients.join())
     expect(wrong).toEqual([])
-    expect(ingredients.size).toBe(1576)
+    expect(ingredients.size).toBe(1622)
     expect(names.size).toBeGreaterThanOrEqual(10_000)
   })
 
@@ -110,6 +110,28 @@ describe('interactions', () => {
     expect(interactionsAmong(['ibuprofen', 'warfarin', 'simvastatin', 'clarithromycin']).map(({ severity }) => severity)).toEqual([
       ...interactionsAmong(['clarithromycin', 'simvastatin', 'warfarin', 'ibuprofen']).map(({ severity }) => severity),
     ])
+  })
+
+  test.each([
+    ['Sintrom 4', 'Enantyum', 'major'],
+    ['Préviscan', 'Nurofen Plus', 'major'],
+    ['acenocumarol', 'Diflucan', 'major'],
+    ['Fraxiparine', 'Kardégic 75', 'major'],
+    ['Coversyl', 'Aldactone', 'major'],
+    ['Lexomil', 'Skenan LP 30', 'major'],
+    ['Stilnox', 'Ixprim', 'major'],
+    ['Nicorandil', 'Viagra', 'contraindicated'],
+    ['Percocet', 'Selincro', 'contraindicated'],
+    ['NyQuil', 'Nardil', 'contraindicated'],
+    ['levure de riz rouge', 'Zeclar', 'contraindicated'],
+    ['RHZE', 'Microgynon', 'major'],
+    ['TLD', 'Tegretol', 'major'],
+    ['Duo-Cotecxin', 'Motilium', 'major'],
+    ['aminophylline', 'Cipro', 'major'],
+    ['Flagyl', 'paracetamol', 'none'],
+    ['Coartem', 'paracetamol', 'none'],
+  ])('the rules reach %s and %s: %s', (a, b, severity) => {
+    expect(gravestBetween(a, b)).toBe(severity)
   })
 
   test('among fifty common medicines at most one pair in twenty interrupts', () => {

@@ -128,7 +128,10 @@ export function parseRules(text: string, templates: string, drugs: Drugs): Rules
   return { list, byPair }
 }
 
-/** The ingredients of `warfarin,@nsaid`. Names that end in _dummy or start with ? are of ingredients that may not be in the list yet. */
+/**
+ * The ingredients of `warfarin,@nsaid`; what names warfarin also holds for what is `like_warfarin`. Names that end in _dummy or start with ?
+ * are of ingredients that may not be in the list yet.
+ */
 export function membersOf(group: string, drugs: Drugs, rule: string): string[] {
   return group
     .split(',')
@@ -136,7 +139,7 @@ export function membersOf(group: string, drugs: Drugs, rule: string): string[] {
     .filter((each) => !each.endsWith('_dummy'))
     .flatMap((each) => {
       const name = each.replace(/^\?/, '')
-      if (drugs.ingredients.has(name)) return [name]
+      if (drugs.ingredients.has(name)) return [name, ...(drugs.classes.get(`like_${name}`) ?? [])]
       const members = name.startsWith('@') ? drugs.classes.get(name.slice(1)) : undefined
       if (!members && each.startsWith('?')) return []
       if (!members) throw new Error(`Clinical data: rule ${rule} names ${each}, which is unknown`)

@@ -7,7 +7,7 @@ export function isFewSlipsAway(written: string, listed: string): boolean {
   const shorter = Math.min(written.length, listed.length)
   if (shorter < leastLetters || Math.abs(written.length - listed.length) > 2 || written === listed) return false
   if (isOneSlipAway(written, listed)) return true
-  return shorter >= lettersForTwo && written[0] === listed[0] && slipsBetween(written, listed) <= 2
+  return shorter >= lettersForTwo && written[0] === listed[0] && slipsBetween(written, listed, 2) <= 2
 }
 
 /** One letter inserted, deleted or replaced, or two neighbours swapped. */
@@ -21,8 +21,8 @@ export function isOneSlipAway(a: string, b: string): boolean {
   return a[from] === b[from + 1] && a[from + 1] === b[from] && a.slice(from + 2) === b.slice(from + 2)
 }
 
-/** The number of such slips (Damerau–Levenshtein distance, no letter touched twice). */
-export function slipsBetween(a: string, b: string): number {
+/** The number of such slips (Damerau–Levenshtein distance, no letter touched twice); no longer counted once there are more than `most`. */
+export function slipsBetween(a: string, b: string, most = Number.POSITIVE_INFINITY): number {
   let before: number[] = []
   let last = Array.from({ length: b.length + 1 }, (_, at) => at)
   for (let i = 1; i <= a.length; i++) {
@@ -33,6 +33,7 @@ export function slipsBetween(a: string, b: string): number {
       const slips = Math.min((last[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1, (last[j - 1] ?? 0) + (isSame ? 0 : 1))
       row.push(isSwapped ? Math.min(slips, (before[j - 2] ?? 0) + 1) : slips)
     }
+    if (Math.min(...row) > most) return most + 1
     before = last
     last = row
   }

@@ -1,0 +1,46 @@
+import { medicationsApi } from '@uzima/contract/medications'
+import { patientsApi } from '@uzima/contract/sharing'
+import { expectNoBarrier } from '#test/barriers.ts'
+import { passComplianceCheck } from '#test/compliance.ts'
+import { checked, medicine } from '#test/medications.ts'
+import { expect, page, test, toast } from '#test/page.tsx'
+import { ada, drCole } from '#test/people.ts'
+import { answer } from '#test/server.ts'
+
+const until = '2027-06-01T15:00:00.000Z'
+const list = page.getByRole('list', { name: 'All medicines' })
+const row = (name: string) => list.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) })
+const misspelled = (name: string) => ({ name, nameCheck: { kind: 'similar' as const, names: ['warfarin'] } })
+
+test('a doctor corrects the name of what they prescribed; of what the patient entered they read it', async ({ open }) => {
+  const prescribed = medicine({ ...misspelled('warfrin 5 mg'), prescribedBy: 'Dr. Cole', actions: ['edit', 'setActive'] })
+  const entered = medicine({ ...misspelled('warfarrin'), actions: [] })
+  const edits: unknown[] = []
+  passComplianceCheck()
+  answer(patientsApi, {
+    getPatient: ({ id }) => ({
+      id,
+      name: 'Ada Mushi',
+      dateOfBirth: null,
+      age: null,
+      gender: null,
+      phone: null,
+      access: { visits: null, share: { since: '2026-11-01T15:00:00.000Z', until }, until },
+    }),
+  })
+  answer(medicationsApi, {
+    listPatientMedications: () => ({ rows: [prescribed, entered], next: null }),
+    checkPatientMedication: () => ({ ...checked, unchecked: [{ medicationId: entered.id, name: entered.name }] }),
+    editPrescription: ({ name, version }) => {
+      edits.push({ name, version })
+      return { ...prescribed, name, version: version + 1 }
+    },
+  })
+  await open(`/patients/${ada.profile.id}?part=medications`, { as: drCole })
+  await expect.element(row('warfarrin')).toHaveTextContent('Did you mean: warfarin.')
+  await expect.element(row('warfarrin').getByRole('button')).not.toBeInTheDocument()
+  await expectNoBarrier('names offered to a doctor')
+  await page.getByRole('button', { name: 'Change warfrin 5 mg to warfarin 5 mg' }).click()
+  await expect.element(toast('Prescription updated; the patient has been told')).toHaveTextContent('Not compared with warfarrin')
+  expect(edits).toEqual([{ name: 'warfarin 5 mg', version: 1 }])
+})
