@@ -11,6 +11,8 @@ export const ruleSection = z.enum([
   'groups',
   'conditions',
   'interactions',
+  'allergies',
+  'problems',
   'duplicates',
   'doses',
   'limits',

@@ -8,6 +8,7 @@ import { type DoseLimit, doseData, type Limit } from './dose-limits.ts'
 import { duplicateRules } from './duplicates.ts'
 import { interactionRules } from './interactions.ts'
 import { observationKinds } from './observations.ts'
+import { personRules } from './person/review.ts'
 import { preventiveCare } from './prevention.ts'
 import { personText } from './review-words.ts'
 import { symptomRules } from './symptoms/review.ts'
@@ -24,6 +25,11 @@ const files: Record<ClinicalPart, readonly string[]> = {
     'duplicates.dsl',
     'doses.dsl',
     'strengths.dsl',
+    'allergies.dsl',
+    'allergy-names.dsl',
+    'problems.dsl',
+    'problem-names.dsl',
+    'card-words.dsl',
   ],
   measurements: ['observations.json'],
   prevention: ['prevention.json'],
@@ -57,16 +63,12 @@ export const clinicalRules = (part: ClinicalPart, locale: Locale): ClinicalRule[
 
 const byPart: Record<ClinicalPart, (locale: Locale) => ClinicalRule[]> = {
   symptoms: symptomRules,
-  medications: medicationRules,
+  medications: (locale) => [...interactionsShown(), ...personRules(), ...twiceRules(), ...doseRules(locale)],
   measurements: measurementRules,
   prevention: preventionRules,
 }
 
-function medicationRules(locale: Locale): ClinicalRule[] {
-  return [...pairRules(), ...twiceRules(), ...doseRules(locale)]
-}
-
-function pairRules(): ClinicalRule[] {
+function interactionsShown(): ClinicalRule[] {
   return interactionRules().list.map(({ id, severity, these, those, detail, management, sources }) => ({
     section: 'interactions',
     id,

@@ -121,6 +121,7 @@ export function parseAllergies(text: string, names: string, drugs: Drugs): Knowl
     const tier = (word: string | undefined) => (word === '-' ? null : oneOf(severities, word, id))
     return {
       id,
+      statement: `${from} + ${to}`,
       from: fromOf(from, { id, substances, drugs }),
       to: new Set(to === 'named' ? [] : membersOf(to, drugs, id)),
       tiers: { allergic: tier(allergic), severe: tier(severe), intolerance: tier(intolerance) },

@@ -74,6 +74,7 @@ export function parseProblems(text: string, names: string, drugs: Drugs): Knowle
     const [id = '', medicines = '', who = '', severity, effect, action, detail = '', management = '', sources = ''] = cells
     const rule = {
       id,
+      statement: `${medicines} + ${who}`,
       who: whoOf(who, kinds, id),
       severity: oneOf(severities, severity, id),
       effect: oneOf(personEffects, effect, id),

@@ -67,6 +67,8 @@ export const personActions = [
 /** A rule between a medicine and something known of the person. `detail` and `management` are English only. */
 export type PersonRule = {
   id: string
+  /** What meets, as in the data. */
+  statement: string
   severity: Severity
   effect: (typeof personEffects)[number]
   action: (typeof personActions)[number]

@@ -40,7 +40,7 @@ export async function knownOf(ctx: World, patientId: string): Promise<Known> {
       sex: row?.gender === 'female' ? 'F' : row?.gender === 'male' ? 'M' : null,
       months: row?.dateOfBirth ? monthsBetween(row.dateOfBirth, row.today) : null,
     },
-    against: { allergies: checkable(allergies, typedAllergies.unread), conditions: checkable(conditions, typedProblems.unread) },
+    against: { allergies: checkable(allergies, typedAllergies), conditions: checkable(conditions, typedProblems) },
   }
 }
 
@@ -52,9 +52,11 @@ type Said<Answer extends string> = { chosen: Answer[]; other: string | null } | 
 const answersOf = <Answer extends string>(part: Said<Answer>): Exclude<Answer, 'none'>[] =>
   (part?.chosen ?? []).filter((answer): answer is Exclude<Answer, 'none'> => answer !== 'none')
 
-function checkable(part: Said<string>, unread: readonly string[]): CardCheck['allergies'] {
+/** "No known allergies" in one's own words is the same statement as the card's answer. */
+function checkable(part: Said<string>, { entries, unread }: { entries: unknown[]; unread: string[] }): CardCheck['allergies'] {
   if (!part) return { known: 'unknown', unread: 0 }
-  return { known: part.chosen.includes('none') ? 'none' : 'listed', unread: unread.length }
+  const isNone = part.chosen.every((answer) => answer === 'none') && entries.length === 0 && unread.length === 0
+  return { known: isNone ? 'none' : 'listed', unread: unread.length }
 }
 
 /** Full months, as birthdays count them. */

@@ -179,6 +179,8 @@ describe('what else is known', () => {
     expect((await check('Amoxicillin')).against.allergies).toEqual({ known: 'unknown', unread: 0 })
     await card({ allergies: { chosen: ['none'], other: null } })
     expect((await check('Amoxicillin')).against.allergies).toEqual({ known: 'none', unread: 0 })
+    await card({ allergies: typed('No known drug allergies') })
+    expect((await check('Amoxicillin')).against.allergies).toEqual({ known: 'none', unread: 0 })
     const { unread } = await card({ allergies: typed('zorbimax and penicillin'), conditions: typed('asthma, wobbly knee') })
     expect(unread).toEqual({ allergies: ['zorbimax'], conditions: ['wobbly knee'] })
     expect((await place.as(ada).call(api.listMedications)).against).toEqual({

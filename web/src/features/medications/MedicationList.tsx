@@ -39,6 +39,7 @@ export function MedicationList({ patientId, adherence = [], add, onAct }: Medica
     return (
       <Card>
         <EmptyState title={t('medications:list.empty')} text={t(`medications:list.emptyHint.${side}`)} action={add} />
+        {against ? <UnheededNote against={against} side={side} /> : null}
       </Card>
     )
   return (

@@ -29,7 +29,10 @@ const sections: PatientSection[] = [
   {
     name: 'medications',
     label: 'sharing:part.medications',
-    Section: part(async () => (await import('../medications/public.ts')).PatientMedications, ['medications', 'errors']),
+    Section: part(
+      async () => (await import('../medications/public.ts')).PatientMedications,
+      ['medications', 'emergency-contacts', 'errors'],
+    ),
   },
   {
     name: 'records',
