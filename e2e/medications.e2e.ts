@@ -187,6 +187,63 @@ test('a grave alert interrupts, is acknowledged, stands in the list, and the doc
   await expect(rowOf(page, 'Acetaminophen')).toContainText('Inactive')
 })
 
+test('a dose above the usual maximum is said while it is entered, asked about, and summed with another product for both sides', async ({
+  page,
+  request,
+  newPatient,
+  openBrowser,
+}) => {
+  test.setTimeout(120_000)
+  const patient = await newPatient(`Rukia ${crypto.randomUUID().slice(0, 8)}`)
+  await agree(request, patient)
+  await book(request, patient, drMwangi, { reason: 'Back pain', from: now(), days: 14, take: 'last' })
+  await signIn(page, patient, path)
+  const form = await openForm(page)
+  await fill(form, 'Paracetamol', '2000 mg', 'Four times daily')
+  await form.getByLabel('Notes').click()
+  const said = '8 g of acetaminophen a day; the most for an adult is 4 g.'
+  await expect(form.getByText(said)).toBeVisible()
+  await form.getByRole('button', { name: 'Add Medication' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Paracetamol: 8 g a day' })
+  await expect(question).toContainText('Dangerous dose')
+  await expect(question).toContainText('May harm the liver.')
+  await question.getByRole('button', { name: 'Do not add' }).click()
+  await form.getByLabel('Dosage').fill('2 tablets of 500 mg')
+  await form.getByLabel('Notes').click()
+  await expect(form.getByText('Dose: not above the usual maximum.')).toBeVisible()
+  await form.getByRole('button', { name: 'Add Medication' }).click()
+  await toast(page, 'Medication added successfully')
+
+  const more = await openForm(page)
+  await fill(more, 'Percocet', '1 tablet', 'Four times daily')
+  await more.getByLabel('Notes').click()
+  await expect(
+    more.getByText('5.3 g of acetaminophen a day; the most for an adult is 4 g. Counted together with Paracetamol.'),
+  ).toBeVisible()
+  await expectNoBarrier(page, 'a dose alert')
+  await more.getByRole('button', { name: 'Add Medication' }).click()
+  const both = page.getByRole('alertdialog', { name: /Percocet/ })
+  await expect(both).toContainText('Both contain acetaminophen: the dose adds up. May harm the liver.')
+  await both.getByRole('checkbox').check()
+  await both.getByRole('button', { name: 'Add anyway' }).click()
+  await toast(page, 'Medication added successfully')
+
+  const desk = await openBrowser()
+  await signIn(desk, drMwangi, '/patients')
+  await desk
+    .getByRole('link', { name: new RegExp(patient.name) })
+    .first()
+    .click()
+  await desk.getByRole('tab', { name: 'Medications' }).click()
+  await rowOf(desk, 'Percocet').getByText('Dangerous dose: 5.3 g a day.').click()
+  await expect(
+    rowOf(desk, 'Percocet')
+      .getByText(/The patient read this alert on/)
+      .first(),
+  ).toBeVisible()
+  await expectNoBarrier(desk, 'a dose alert for the doctor')
+})
+
 test('an allergy typed on the card interrupts the doctor who prescribes, and is told to nobody before', async ({
   page,
   request,

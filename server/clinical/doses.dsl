@@ -348,3 +348,74 @@ dutasteride | 18- | - | mg | 0.5!5 | 0.5!5 | - | - | unwanted | FDA label dutast
 disulfiram | 18- | - | mg | 500 | 500!1000 | - | - | liver | FDA label disulfiram s2; BNF disulfiram
 varenicline | 18- | - | mg | 1!3 | 2!4 | - | - | unwanted | FDA label varenicline s2; BNF varenicline
 naltrexone | 18- | - | mg | 150 | 50!150 | - | - | liver | FDA label naltrexone s2; BNF naltrexone
+# ---- of the lists of other countries, and WHO's essential medicines ----
+metamizole | 16- | - | mg | 1000!2000 | 4000!5000 | - | - | boneMarrow | EMA 2019 (metamizole); AEMPS
+mefenamic acid | 18- | - | mg | 500 | 1500!2000 | - | - | bleeding | BNF mefenamic acid
+dexketoprofen | 18- | - | mg | 25!50 | 75!100 | - | - | bleeding | BNF dexketoprofen; AEMPS
+dexibuprofen | 18- | - | mg | 400 | 1200!1600 | - | - | bleeding | AEMPS; EMA product information
+aceclofenac | 18- | - | mg | 100!200 | 200!300 | - | - | bleeding | BNF aceclofenac; AEMPS
+etoricoxib | 16- | - | mg | 120!180 | 120!180 | - | - | bleeding | BNF etoricoxib; EMA product information
+nimesulide | 18- | - | mg | 100!200 | 200!300 | - | - | liver | EMA 2011 (nimesulide)
+dihydrocodeine | 18- | - | mg | 60!120 | 240!360 | - | - | breathing | BNF dihydrocodeine
+nefopam | 18- | - | mg | 90 | 270!360 | - | - | seizure | BNF nefopam; ANSM
+hyoscine butylbromide | 18- | - | mg | 40 | 100!200 | - | - | anticholinergic | BNF hyoscine butylbromide; AEMPS
+acenocoumarol | 18- | - | mg | 8!12 | 8!12 | - | - | bleeding | BNF acenocoumarol; AEMPS
+phenprocoumon | 18- | - | mg | 9!12 | 9!12 | - | - | bleeding | German product information; Swissmedic
+fluindione | 18- | - | mg | 40!60 | 40!60 | - | - | bleeding | ANSM fluindione
+gliclazide | 18- | - | mg | 160!320 | 320!320 | - | - | sugarLow | BNF gliclazide; WHO EML
+tolbutamide | 18- | - | mg | 1000!2000 | 2000!3000 | - | - | sugarLow | BNF tolbutamide
+chlorpropamide | 18- | - | mg | 500!500 | 500!750 | - | - | sugarLow | FDA label chlorpropamide s2; AGS Beers 2023
+vildagliptin | 18- | - | mg | 50!200 | 100!200 | - | - | unwanted | BNF vildagliptin; EMA product information
+insulin regular | 0- | - | units | 60!100 | 150!300 | - / 2!3 | - | sugarLow | ISMP high-alert list; BNF insulins; ADA Standards of Care
+insulin glulisine | 0- | - | units | 60!100 | 150!300 | - / 2!3 | - | sugarLow | ISMP high-alert list; BNF insulins; ADA Standards of Care
+insulin | 0- | - | units | 100!160 | 160!300 | - / 2!3 | - | sugarLow | ISMP high-alert list; BNF insulins; ADA Standards of Care
+carbimazole | 18- | - | mg | 60 | 60 | - | - | boneMarrow | BNF carbimazole
+perindopril | 18- | - | mg | 16 | 16 | - | - | bloodPressureLow | FDA label perindopril s2; BNF perindopril
+trandolapril | 18- | - | mg | 8 | 8 | - | - | bloodPressureLow | FDA label trandolapril s2; BNF trandolapril
+lercanidipine | 18- | - | mg | 20 | 20 | - | - | bloodPressureLow | BNF lercanidipine
+methyldopa | 18- | - | mg | 1000 | 3000!3000 | - | - | bloodPressureLow | BNF methyldopa; WHO EML
+bendroflumethiazide | 18- | - | mg | 10 | 10 | - | - | potassiumLow | BNF bendroflumethiazide
+zopiclone | 65- | - | mg | 7.5!7.5 | 7.5!7.5 | - | - | sedation | BNF zopiclone (3.75 mg to start in older people)
+zopiclone | 18-64 | - | mg | 7.5!15 | 7.5!15 | - | - | sedation | BNF zopiclone; ANSM
+bromazepam | 18- | - | mg | 18!30 | 36!60 | - | - | sedation | ANSM bromazepam; AEMPS
+oxazepam | 18- | - | mg | 50 | 120!180 | - | - | sedation | BNF oxazepam; FDA label oxazepam s2
+nitrazepam | 18- | - | mg | 10!20 | 10!20 | - | - | sedation | BNF nitrazepam
+lormetazepam | 18- | - | mg | 2!4 | 2!4 | - | - | sedation | BNF lormetazepam; ANSM
+clobazam | 18- | - | mg | 40 | 60!80 | - | - | sedation | BNF clobazam; FDA label clobazam s2
+amisulpride | 18- | - | mg | 600!1200 | 1200!1200 | - | - | heartRhythm | BNF amisulpride
+tianeptine | 18- | - | mg | 12.5!25 | 37.5!75 | - | - | breathing | ANSM tianeptine
+trihexyphenidyl | 18- | - | mg | 10 | 20 | - | - | anticholinergic | BNF trihexyphenidyl; WHO EML
+amantadine | 18- | - | mg | 200!400 | 400!400 | - | - | seizure | FDA label amantadine s2; BNF amantadine
+aminophylline | 18- | - | mg | 450!675 | 900!1200 | - | - | seizure | BNF aminophylline; WHO EML
+ebastine | 12- | - | mg | 20!40 | 20!40 | - | - | heartRhythm | AEMPS ebastine; ANSM
+bilastine | 12- | - | mg | 20!80 | 20!80 | - | - | sedation | BNF bilastine; AEMPS
+rupatadine | 12- | - | mg | 10!30 | 10!30 | - | - | sedation | BNF rupatadine; AEMPS
+dimenhydrinate | 12- | - | mg | 100!200 | 400!600 | - | - | sedation | FDA OTC monograph
+ambroxol | 12- | - | mg | 75 | 120 | - | - | unwanted | EMA 2015 (ambroxol)
+misoprostol | 18- | - | mcg | 800!1200 | 2400!3200 | - | - | bleeding | WHO abortion care 2022; FDA label misoprostol s2
+mifepristone | 18- | - | mg | 600!1200 | 600!1200 | - | - | bleeding | WHO abortion care 2022; FDA label mifepristone s2
+flucloxacillin | 18- | - | mg | 1000!2000 | 4000!8000 | - | - | liver | BNF flucloxacillin
+ampicillin | 18- | - | mg | 1000!2000 | 4000!8000 | - | - | kidney | BNF ampicillin; WHO EML
+cefixime | 12- | - | mg | 400!800 | 400!800 | - | - | kidney | FDA label cefixime s2; BNF cefixime; WHO AWaRe book
+norfloxacin | 18- | - | mg | 400!800 | 800!1200 | - | - | seizure | FDA label norfloxacin s2
+tinidazole | 18- | - | mg | 2000!4000 | 2000!4000 | - | - | seizure | FDA label tinidazole s2; BNF tinidazole
+albendazole | 2- | - | mg | 400!800 | 800!1200 | - | - | liver | FDA label albendazole s2; WHO EML
+mebendazole | 2- | - | mg | 500!1000 | 500!1000 | - | - | liver | BNF mebendazole; WHO EML
+artemether | 16- | - | mg | 80!120 | 160!240 | - | - | heartRhythm | WHO malaria guidelines 2023; FDA label Coartem s2
+lumefantrine | 16- | - | mg | 480!720 | 960!1440 | - | - | heartRhythm | WHO malaria guidelines 2023; FDA label Coartem s2
+primaquine | 16- | - | mg | 45!60 | 60!60 | - | - | boneMarrow | WHO malaria guidelines 2023; FDA label primaquine s2
+mefloquine | 16- | - | mg | 750!1250 | 250!1250 | - | weekly<300 | seizure | FDA label mefloquine s2; BNF mefloquine
+lamivudine | 12- | - | mg | 300!600 | 300!600 | - | - | unwanted | WHO HIV guidelines 2021; FDA label lamivudine s2
+zidovudine | 12- | - | mg | 300!600 | 600!900 | - | - | boneMarrow | WHO HIV guidelines 2021; FDA label zidovudine s2
+abacavir | 12- | - | mg | 600!1200 | 600!1200 | - | - | rash | WHO HIV guidelines 2021; FDA label abacavir s2
+nevirapine | 12- | - | mg | 400!400 | 400!400 | - | - | liver | WHO HIV guidelines 2021; FDA boxed warning nevirapine
+pyrazinamide | 18- | - | mg | 2000!3000 | 2000!3000 | 35!50 / 35!50 | - | liver | WHO tuberculosis guidelines 2022
+ethambutol | 18- | - | mg | 1600!2400 | 1600!2400 | 25!30 / 25!30 | - | toxicNerves | WHO tuberculosis guidelines 2022
+hydroxyurea | 18- | - | mg | 2500!3500 | 2500!3500 | 35!50 / 35!50 | - | boneMarrow | FDA label hydroxyurea s2; BNF hydroxycarbamide
+penicillamine | 18- | - | mg | 1000 | 2000 | - | - | boneMarrow | BNF penicillamine
+pyridostigmine | 18- | - | mg | 180!300 | 720!1200 | - | - | slowHeart | FDA label pyridostigmine s2; BNF pyridostigmine
+tranexamic acid | 18- | - | mg | 1500 | 4000!6000 | - | - | clots | BNF tranexamic acid; FDA label tranexamic acid s2
+fludrocortisone | 18- | - | mcg | 300!600 | 300!600 | - | - | fluid | BNF fludrocortisone
+cabergoline | 18- | - | mg | 2!4 | 1!3 | - | - | bloodPressureLow | FDA label cabergoline s2; BNF cabergoline
+desmopressin | 18- | - | mcg | 400!800 | 1200!1200 | - | - | fluid | BNF desmopressin; FDA label desmopressin tablets s2
+sulfasalazine | 18- | - | mg | 2000 | 8000 | - | - | boneMarrow | BNF sulfasalazine; FDA label sulfasalazine s2

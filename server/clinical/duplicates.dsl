@@ -13,7 +13,7 @@ marrow | ingredient | @thiopurine,colchicine,mycophenolate,leflunomide | major |
 sulfonylurea | ingredient | @sulfonylurea,repaglinide,nateglinide | major | sugarLow | BNF; ADA Standards of Care
 insulin | ingredient | @insulin | major | sugarLow | ISMP high-alert list; ADA Standards of Care
 lithium | ingredient | lithium | major | lithiumHigh | FDA boxed warning lithium; BNF
-theophylline | ingredient | theophylline | major | seizure | FDA label theophylline s5; BNF
+theophylline | ingredient | @theophylline_c | major | seizure | FDA label theophylline s5; BNF
 antiepileptic | ingredient | phenytoin,carbamazepine,valproate,phenobarbital,primidone,bupropion,clozapine | major | seizure | FDA labels s5; BNF
 potassium | ingredient | @k_supp,@k_sparing | major | potassiumHigh | FDA labels s5; BNF
 slow_heart | ingredient | @beta_blocker,@nondhp_ccb,clonidine,ivabradine | major | slowHeart | FDA labels s5; BNF
@@ -33,8 +33,8 @@ opioid | class | @opioid | major | breathing | FDA opioid labels s5; CDC 2022
 benzo | class | @benzo | major | sedation | AGS Beers 2023; BNF
 zdrug | class | @zdrug | major | sedation | FDA label zolpidem s5; AGS Beers 2023
 sulfonylurea | class | @sulfonylurea | major | sugarLow | BNF; ADA Standards of Care
-insulin_basal | class | insulin glargine,insulin detemir,insulin degludec | major | sugarLow | ISMP high-alert list; ADA Standards of Care
-insulin_rapid | class | insulin lispro,insulin aspart | major | sugarLow | ISMP high-alert list; ADA Standards of Care
+insulin_basal | class | insulin glargine,insulin detemir,insulin degludec,insulin icodec,insulin nph | major | sugarLow | ISMP high-alert list; ADA Standards of Care
+insulin_rapid | class | insulin lispro,insulin aspart,insulin glulisine,insulin regular | major | sugarLow | ISMP high-alert list; ADA Standards of Care
 ssri | class | @ssri | major | serotonin | FDA SSRI labels s5; BNF
 snri | class | @snri | major | serotonin | FDA SNRI labels s5; BNF
 maoi | class | @maoi | major | bloodPressureHigh | FDA label tranylcypromine s4; BNF
@@ -54,7 +54,7 @@ fibrate | class | @fibrate | major | muscle | FDA label fenofibrate s5; BNF
 thiazide | class | @thiazide | moderate | potassiumLow | BNF
 loop | class | @loop | moderate | potassiumLow | BNF
 antihistamine_1g | class | @antihistamine_1g | moderate | sedation | FDA OTC monograph; AGS Beers 2023
-antihistamine_2g | class | cetirizine,levocetirizine,loratadine,desloratadine,fexofenadine | moderate | sedation | FDA OTC label cetirizine; BNF
+antihistamine_2g | class | cetirizine,levocetirizine,loratadine,desloratadine,fexofenadine,bilastine,ebastine,rupatadine,mizolastine | moderate | sedation | FDA OTC label cetirizine; BNF
 decongestant | class | @decongestant | moderate | bloodPressureHigh | FDA OTC monograph; BNF
 stimulant | class | @stimulant | moderate | bloodPressureHigh | FDA stimulant labels s5
 antipsychotic | class | @antipsychotic | moderate | sedation | BNF; FDA labels s5
@@ -63,12 +63,12 @@ muscle_relaxant | class | @muscle_relaxant | moderate | sedation | FDA labels s5
 corticosteroid | class | @corticosteroid | moderate | infection | BNF; FDA label prednisone s5
 ics | class | @ics | moderate | infection | GINA; BNF
 laba | class | @laba | moderate | heartRhythm | FDA label salmeterol s5; GINA
-lama | class | tiotropium,umeclidinium,ipratropium | moderate | anticholinergic | FDA label tiotropium s7; GOLD
+lama | class | @anticholinergic_inh | moderate | anticholinergic | FDA label tiotropium s7; GOLD
 cholinesterase_inh | class | @cholinesterase_inh | moderate | slowHeart | BNF; FDA label donepezil s7
 dopamine_ag | class | @dopamine_ag | moderate | bloodPressureLow | BNF
 bisphosphonate | class | @bisphosphonate | moderate | unwanted | BNF
-contraceptive | class | ethinyl estradiol,norethindrone,norgestimate,drospirenone,levonorgestrel,medroxyprogesterone | moderate | clots | FSRH; FDA labels s4
-estrogen | class | estradiol,conjugated estrogens | moderate | clots | FDA boxed warning estrogens; BNF
+contraceptive | class | @coc,@coc_p,medroxyprogesterone,etonogestrel | moderate | clots | FSRH; FDA labels s4
+estrogen | class | estradiol,conjugated estrogens,estriol,tibolone | moderate | clots | FDA boxed warning estrogens; BNF
 thyroid | class | @thyroid | moderate | heartRhythm | FDA boxed warning levothyroxine; BNF
 antithyroid | class | @antithyroid | moderate | boneMarrow | BNF
 ppi | class | @ppi | moderate | little | BNF
@@ -77,10 +77,17 @@ dpp4 | class | @dpp4 | moderate | little | ADA Standards of Care
 sglt2 | class | @sglt2 | moderate | fluid | ADA Standards of Care; BNF
 tzd | class | @tzd | moderate | fluid | FDA label pioglitazone s5
 penicillin | class | @penicillin | moderate | unwanted | WHO AWaRe book; BNF
-cephalosporin | class | cephalexin,cefuroxime,cefdinir | moderate | unwanted | WHO AWaRe book; BNF
+cephalosporin | class | @cephalosporin | moderate | unwanted | WHO AWaRe book; BNF
 fluoroquinolone | class | @fluoroquinolone | major | heartRhythm | FDA boxed warning fluoroquinolones; WHO AWaRe book
 macrolide | class | @macrolide,azithromycin | major | heartRhythm | FDA macrolide labels s5; WHO AWaRe book
 tetracycline | class | @tetracycline | moderate | unwanted | WHO AWaRe book; BNF
 azole | class | @azole | major | liver | FDA azole labels s5; BNF
 hiv_pi | class | atazanavir,darunavir,nelfinavir,indinavir,saquinavir,fosamprenavir,tipranavir,lopinavir | major | liver | WHO HIV guidelines 2021
 insti | class | @insti | moderate | unwanted | WHO HIV guidelines 2021
+theophylline | class | @theophylline_c | major | seizure | FDA label theophylline s5; BNF
+aminoglycoside | class | @aminoglycoside | major | kidney | FDA boxed warning aminoglycosides; WHO AWaRe book
+nitroimidazole | class | metronidazole,tinidazole,secnidazole,ornidazole | moderate | seizure | FDA label tinidazole s5; BNF
+nnrti | class | @arv_nnrti | moderate | rash | WHO HIV guidelines 2021
+saba | class | @saba | moderate | heartRhythm | FDA label albuterol s5; GINA
+central_alpha2 | class | @central_alpha2 | moderate | bloodPressureLow | BNF
+iron | class | @iron | moderate | unwanted | BNF

@@ -142,17 +142,21 @@ function piecesOf({ count }: DoseText, { name }: Written, hasStrength: boolean):
 
 /** The strength stands in the name, or is known from the pack. */
 function ofContent(ingredient: string, count: Amount, of: Unit, limit: DoseLimit, written: Written): Taken | Unread {
-  const { text, name, product } = written
+  const { text, name } = written
   const named = readNameStrength(name)
   const part = (named.per === 'ml') === (of === 'ml') ? partOf(named.strength, ingredient, written) : undefined
   if (part) return inUnit(part, limit, (value) => taken(value * count.value, value, count.value, text, limit))
-  const held = contentsOf(product, ingredient, of)?.find((each) => each.ingredient === ingredient)
+  const held = contentsOf(written, of)?.find((each) => each.ingredient === ingredient)
   if (!held) return 'strength'
   return inUnit(held, limit, (value) => ({ ...taken(value * count.value, value, count.value, text, limit), isLeast: held.isLeast }))
 }
 
-const contentsOf = (product: ListedName | undefined, ingredient: string, of: Unit): readonly Content[] | undefined =>
-  doseData().contents.get(contentKey(product?.name ?? '', of)) ?? doseData().contents.get(contentKey(ingredient, of))
+/** What a product is known to hold, or else a medicine of one ingredient; of other products nothing is known. */
+function contentsOf({ product, ingredients: [ingredient = '', ...others] }: Written, of: Unit): readonly Content[] | undefined {
+  const { contents } = doseData()
+  const own = contents.get(contentKey(product?.name ?? '', of))
+  return own ?? (others.length === 0 ? contents.get(contentKey(ingredient, of)) : undefined)
+}
 
 /** The amount of one ingredient in "5/325 mg", whose order is that of the name or of the pack. */
 function partOf(strength: readonly Amount[], ingredient: string, { ingredients, product }: Written): Amount | undefined {

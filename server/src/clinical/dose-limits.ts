@@ -68,10 +68,10 @@ export function parseDoses(doses: string, strengths: string, { ingredients }: Dr
     limits.set(known(limit.ingredient), [...(limits.get(limit.ingredient) ?? []), limit])
   }
   const contents = new Map<string, Content[]>()
-  for (const [name = '', of = '', holds = ''] of clinicalRows(strengths, 3)) {
+  for (const [names = '', of = '', holds = ''] of clinicalRows(strengths, 3)) {
     const held = holds.split(';').map((each) => contentOf(each.trim()))
     for (const { ingredient } of held) known(ingredient)
-    contents.set(contentKey(name, oneOf(units, of, name)), held)
+    for (const name of names.split(';')) contents.set(contentKey(name, oneOf(units, of, name)), held)
   }
   return { limits, contents }
 }

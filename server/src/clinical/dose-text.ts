@@ -169,6 +169,9 @@ function dropAsides(rest: Rest) {
 function takeStrength(rest: Rest): Pick<DoseText, 'strength' | 'per'> {
   const mentions: Pick<DoseText, 'strength' | 'per'>[] = []
   for (let found = rest.take(mention); found; found = rest.take(mention)) mentions.push(mentionOf(found.groups ?? {}))
+  // "vidonge 2 vya mg 500", as Swahili writes it
+  const unitFirst = mentions.length === 0 ? rest.take(`\\b(${massUnit}) ?(${number})(?! ?(?:${massUnit}))\\b`) : undefined
+  if (unitFirst) mentions.push({ strength: [{ value: Number(unitFirst[2]), unit: unitOf(unitFirst[1] ?? '') }] })
   const withMl = mentions.find((each) => each.per === 'ml')
   return withMl ?? mentions.sort((a, b) => worthOf(b.strength) - worthOf(a.strength))[0] ?? { strength: [] }
 }

@@ -48,7 +48,9 @@ export const countedThings: Record<string, string> = {
     'teaspoon, teaspoons, tsp, cucharadita, cucharaditas, cuillere a cafe, cuilleres a cafe, kijiko cha chai, vijiko vya chai, kijiko kidogo',
   ),
   ml: anyOf('ml, mls, cc, milliliter, milliliters, millilitre, millilitres, mililitro, mililitros, mililita'),
-  puffs: anyOf('puff, puffs, inhalation, inhalations, spray, sprays, inhalacion, inhalaciones, bouffee, bouffees, mvuto, mivuto, pumzi'),
+  puffs: anyOf(
+    'puff, puffs, inhalation, inhalations, spray, sprays, inhalacion, inhalaciones, bouffee, bouffees, pulverisation, pulverisations, pulverizacion, pulverizaciones, mvuto, mivuto, pumzi',
+  ),
   drops: anyOf('drop, drops, gtt, gota, gotas, goutte, gouttes, tone, matone'),
 }
 export const counted = anyOf(Object.values(countedThings).join(','))

@@ -2,7 +2,7 @@ import { medicationsApi } from '@uzima/contract/medications'
 import { patientsApi } from '@uzima/contract/sharing'
 import { expectNoBarrier } from '#test/barriers.ts'
 import { passComplianceCheck } from '#test/compliance.ts'
-import { checked, medicine } from '#test/medications.ts'
+import { against, checked, medicine } from '#test/medications.ts'
 import { expect, page, test, toast } from '#test/page.tsx'
 import { ada, drCole } from '#test/people.ts'
 import { answer } from '#test/server.ts'
@@ -29,7 +29,7 @@ test('a doctor corrects the name of what they prescribed; of what the patient en
     }),
   })
   answer(medicationsApi, {
-    listPatientMedications: () => ({ rows: [prescribed, entered], next: null }),
+    listPatientMedications: () => ({ rows: [prescribed, entered], next: null, against }),
     checkPatientMedication: () => ({ ...checked, unchecked: [{ medicationId: entered.id, name: entered.name }] }),
     editPrescription: ({ name, version }) => {
       edits.push({ name, version })
