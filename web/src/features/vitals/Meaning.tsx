@@ -1,5 +1,6 @@
 import type { VitalKindFacts, VitalSign } from '@uzima/contract/vitals'
 import { useTranslation } from 'react-i18next'
+import { ReviewNote } from '#features/clinical-reviews/public.ts'
 import { Card } from '#ui/Card.tsx'
 import { useHelpText } from './help-text.ts'
 import { meaningOf } from './vital-words.ts'
@@ -12,7 +13,9 @@ export function Meaning({ vital, facts }: { vital: VitalSign; facts: VitalKindFa
     <Card title={t('vitals:meaning.title')}>
       <p className="max-w-160 whitespace-pre-line">{helpText(meaningOf(vital))}</p>
       {vital.age === 'unknown' && vital.level !== null ? <p className="mt-3 max-w-160">{t('vitals:meaning.unknownAge')}</p> : null}
-      <p className="mt-3 text-muted text-small">{t('vitals:meaning.note')}</p>
+      <p className="mt-3 text-muted text-small">
+        {t('vitals:meaning.note')} <ReviewNote part="measurements" />
+      </p>
       {facts ? <p className="mt-1 text-muted text-small">{t('vitals:meaning.source', { source: facts.source })}</p> : null}
     </Card>
   )

@@ -6,6 +6,7 @@ import { expectNoBarrier } from '#test/barriers.ts'
 import { passComplianceCheck } from '#test/compliance.ts'
 import { expect, page, test } from '#test/page.tsx'
 import { ada, drCole } from '#test/people.ts'
+import { nobodyHasReviewed } from '#test/reviews.ts'
 import { answer } from '#test/server.ts'
 import { latest, vital } from '#test/vitals.ts'
 
@@ -15,6 +16,7 @@ const kinds = vitalKinds.map((kind) => ({ kind, loinc: '1-8', parts: kind === 'b
 /** The measurements of somebody who has agreed to the notice. */
 function measured(...vitals: VitalSign[]) {
   passComplianceCheck()
+  nobodyHasReviewed()
   answer(vitalsApi, {
     listLatestVitals: () => latest(...vitals),
     listVitalKinds: () => ({ kinds }),

@@ -2,6 +2,7 @@ import type { ChildSchedule, Proposal, ScheduleAge } from '@uzima/contract/welln
 import { Info, Plus, X } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { ReviewNote } from '#features/clinical-reviews/public.ts'
 import { errorText } from '#lib/errors.ts'
 import { formatCountry } from '#lib/format.ts'
 import { useAttempt } from '#lib/use-attempt.ts'
@@ -77,6 +78,9 @@ export function Proposals() {
             {data && (!data.children || data.rows.some(({ ages }) => !ages)) ? (
               <p className="mt-3 text-muted text-small">{t('wellness:proposals.asOf', { asOf: data.asOf })}</p>
             ) : null}
+            <p className="mt-3 text-muted text-small">
+              <ReviewNote part="prevention" />
+            </p>
           </>
         )}
       </StateView>
