@@ -119,8 +119,21 @@ test('a dangerous value says what to do now; the doctor sees it, adds one, and t
   await expect(advice.getByText('call 911 or 112 now')).toBeVisible()
   await expectNoBarrier(page, 'the advice about a dangerous value')
 
+  // it stands first on the doctor's dashboard until it is opened
   const desk = await openBrowser()
   await signIn(desk, drMwangi)
+  await desk.goto('/dashboard')
+  const dangerous = desk.getByRole('region', { name: 'Dangerous values' })
+  await expect(dangerous.getByText('Neema Baraza')).toBeVisible()
+  await expectNoBarrier(desk, 'a dangerous value on the dashboard')
+  await dangerous.getByRole('link', { name: 'Open the value of Neema Baraza' }).click()
+  await expect(desk.getByRole('tab', { name: 'Vitals' })).toHaveAttribute('aria-selected', 'true')
+  const values = desk.getByRole('region', { name: 'Dangerous values of the last two days' })
+  await expect(values).toContainText('Blood pressure: 190/110 mmHg, Dangerously high')
+  await desk.goto('/dashboard')
+  await expect(desk.getByRole('region', { name: 'At a glance' })).toBeVisible()
+  await expect(dangerous.getByText('Neema Baraza')).toHaveCount(0)
+
   await desk.goto('/patients')
   await desk
     .getByRole('link', { name: /Neema Baraza/ })

@@ -1,6 +1,7 @@
 import { isCritical, type LabValue } from '@uzima/contract/health-records'
 import { Phone, Siren } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { ReviewNote } from '#features/clinical-reviews/public.ts'
 import { Button } from '#ui/Button.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { emergencyCall } from '../../paths.ts'
@@ -23,6 +24,9 @@ export function CriticalNotice({ patientId, values }: { patientId: Whose; values
       {patientId ? null : (
         <>
           <p className="mt-2 max-w-160">{t('health-records:critical.text')}</p>
+          <p className="mt-2 text-small">
+            <ReviewNote part="measurements" />
+          </p>
           <Button asChild variant="emergency" icon={Phone} className="mt-3">
             <a href={emergencyCall}>{t('health-records:critical.call')}</a>
           </Button>

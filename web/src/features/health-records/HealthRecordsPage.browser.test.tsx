@@ -2,6 +2,7 @@ import { type HealthRecord, healthRecordsApi } from '@uzima/contract/health-reco
 import { passComplianceCheck } from '#test/compliance.ts'
 import { expect, page, test } from '#test/page.tsx'
 import { ada } from '#test/people.ts'
+import { nobodyHasReviewed } from '#test/reviews.ts'
 import { answer } from '#test/server.ts'
 
 const record: HealthRecord = {
@@ -30,6 +31,7 @@ const anyTest = { least: null, most: null, low: null, high: null, source: 'A lis
 
 test('a dangerous laboratory value is marked, says what to do, and leads to the emergency number', async ({ open }) => {
   passComplianceCheck()
+  nobodyHasReviewed()
   answer(healthRecordsApi, {
     listHealthRecords: () => ({ rows: [], next: null }),
     getHealthRecord: () => record,

@@ -29,16 +29,14 @@ export function ChartTable({ points, kind, unit, whenOf, label }: ChartTableProp
                   <span className="block text-muted text-small">{t('vitals:chart.mean', { count: point.count })}</span>
                 ) : null}
               </td>
-              <td className="py-2.5 pr-3 max-sm:hidden">
-                <LevelBadge level={point.one?.level ?? null} />
-              </td>
+              <td className="py-2.5 pr-3 max-sm:hidden">{point.one ? <LevelBadge vital={point.one} /> : null}</td>
               <td className="py-2.5 text-right">
                 <span className="block whitespace-nowrap font-semibold tabular-nums">
                   {valueText(t, { kind, values: point.values }, unit)}
                 </span>
-                {point.one?.level ? (
+                {point.one ? (
                   <span className="mt-1 inline-block sm:hidden">
-                    <LevelBadge level={point.one.level} />
+                    <LevelBadge vital={point.one} />
                   </span>
                 ) : null}
               </td>

@@ -12,7 +12,7 @@ import { ListRow } from '#ui/ListRow.tsx'
 import { paths } from '../../paths.ts'
 import { LevelBadge } from './LevelBadge.tsx'
 import { useUnits } from './units.ts'
-import { differenceOf, unitText, valueText } from './vital-words.ts'
+import { differenceOf, hasNoLimits, unitText, valueText } from './vital-words.ts'
 
 /** Dashboard card with the latest of each kind. `vitals` is null until the address is confirmed and the notice accepted. */
 export function HealthSummary({ vitals }: { vitals: readonly LatestVital[] | null }) {
@@ -34,7 +34,7 @@ export function HealthSummary({ vitals }: { vitals: readonly LatestVital[] | nul
               title={t(`vitals:kind.${row.latest.kind}`)}
               text={formatMoment(row.latest.takenAt)}
               value={valueText(t, row.latest, unitOf(row.latest.kind))}
-              kind={row.latest.level ? <LevelBadge level={row.latest.level} /> : <Difference row={row} />}
+              kind={row.latest.level || hasNoLimits(row.latest) ? <LevelBadge vital={row.latest} /> : <Difference row={row} />}
               link={<Link to={paths.healthMonitoring({ kind: row.latest.kind })} />}
             />
           ))}

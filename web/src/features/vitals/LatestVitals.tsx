@@ -38,7 +38,7 @@ export function LatestVitals({ rows, shown, onShow }: LatestVitalsProps) {
                   <span className={classes('text-small', latest.kind === shown ? 'text-brand-soft-text' : 'text-muted')}>
                     {formatMoment(latest.takenAt)}
                   </span>
-                  <LevelBadge level={latest.level} />
+                  <LevelBadge vital={latest} />
                 </span>
               </span>
             </button>

@@ -11,7 +11,7 @@ export function Meaning({ vital, facts }: { vital: VitalSign; facts: VitalKindFa
   const helpText = useHelpText()
   return (
     <Card title={t('vitals:meaning.title')}>
-      <p className="max-w-160 whitespace-pre-line">{helpText(t(meaningOf(vital)))}</p>
+      <p className="max-w-160 whitespace-pre-line">{helpText(meaningOf(vital))}</p>
       {vital.age === 'unknown' && vital.level !== null ? <p className="mt-3 max-w-160">{t('vitals:meaning.unknownAge')}</p> : null}
       <p className="mt-3 text-muted text-small">
         {t('vitals:meaning.note')} <ReviewNote part="measurements" />

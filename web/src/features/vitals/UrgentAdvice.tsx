@@ -31,12 +31,12 @@ export function UrgentAdvice({ vital, source, onAgain }: UrgentAdviceProps) {
         {t('vitals:now.severity')}
       </p>
       <h2 id={heading} className="mt-2">
-        {helpText(t(`${advice}.title`))}
+        {helpText(`${advice}.title`)}
       </h2>
       <p className="mt-1 font-semibold">
         {name}: {valueText(t, vital, unitOf(kind))} · {formatMoment(takenAt)}
       </p>
-      <p className="mt-2 max-w-160 whitespace-pre-line">{helpText(t(`${advice}.text`))}</p>
+      <p className="mt-2 max-w-160 whitespace-pre-line">{helpText(`${advice}.text`)}</p>
       <div className="mt-4 flex flex-col gap-3 sm:flex-row sm:flex-wrap">
         <Button asChild variant="emergency" size="call" icon={Phone}>
           <a href={emergencyCall}>{t('vitals:now.call')}</a>

@@ -19,7 +19,7 @@ type VitalDialogProps = { patientId: Whose; vital: VitalSign; onClose: () => voi
 export function VitalDialog({ patientId, vital, onClose, onEdit, onDelete }: VitalDialogProps) {
   const { t } = useTranslation(['vitals', 'common'])
   const unitOf = useUnits()
-  const { kind, level, takenAt, note, addedBy, addedByName, version, isEditable } = vital
+  const { kind, takenAt, note, addedBy, addedByName, version, isEditable } = vital
   return (
     <Dialog
       open
@@ -42,7 +42,7 @@ export function VitalDialog({ patientId, vital, onClose, onEdit, onDelete }: Vit
       <div className="space-y-3">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-2">
           <span className="font-semibold text-figure tabular-nums">{valueText(t, vital, unitOf(kind))}</span>
-          <LevelBadge level={level} />
+          <LevelBadge vital={vital} />
         </p>
         <p className="text-muted">{formatMoment(takenAt)}</p>
         {note ? <p className="whitespace-pre-line break-words">{note}</p> : null}

@@ -42,7 +42,7 @@ export function VitalList({ patientId, kind, onOpen }: VitalListProps) {
                   title={
                     <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
                       <span className="tabular-nums">{valueText(t, vital, unitOf(kind))}</span>
-                      <LevelBadge level={vital.level} />
+                      <LevelBadge vital={vital} />
                     </span>
                   }
                   text={

@@ -6,6 +6,7 @@ import { expectNoBarrier } from '#test/barriers.ts'
 import { passComplianceCheck } from '#test/compliance.ts'
 import { expect, page, test } from '#test/page.tsx'
 import { ada, drCole } from '#test/people.ts'
+import { nobodyHasReviewed } from '#test/reviews.ts'
 import { answer } from '#test/server.ts'
 import { latest, vital } from '#test/vitals.ts'
 
@@ -15,6 +16,7 @@ const kinds = vitalKinds.map((kind) => ({ kind, loinc: '1-8', parts: kind === 'b
 /** The measurements of somebody who has agreed to the notice. */
 function measured(...vitals: VitalSign[]) {
   passComplianceCheck()
+  nobodyHasReviewed()
   answer(vitalsApi, {
     listLatestVitals: () => latest(...vitals),
     listVitalKinds: () => ({ kinds }),
@@ -61,6 +63,7 @@ test('what has no limits at an age says so', async ({ open }) => {
   measured(vital({ kind: 'bp', values: [88, 52], unit: 'mm[Hg]', level: null, age: 'child' }))
   await open('/health-monitoring', { as: ada })
   await expect.element(meaning).toHaveTextContent('No limits are known for this age')
+  await expect.element(page.getByRole('button', { name: /^Blood pressure 88\/52 mmHg/ })).toHaveTextContent('No limits for this age')
   await expect.element(page.getByText('No bands are drawn')).toBeVisible()
   await expect.element(alert).not.toBeInTheDocument()
 })
@@ -90,4 +93,15 @@ test('a doctor sees the dangerous values at the top of the patient’s measureme
   await expect.element(critical.getByRole('listitem')).toHaveLength(1)
   await critical.getByRole('button', { name: 'Show: Heart rate' }).click()
   await expect.element(page.getByRole('button', { name: /^Heart rate 240 bpm/ })).toHaveAttribute('aria-pressed', 'true')
+})
+
+test('the number of the country one is in stands beside the practice’s wherever to call is said, and nowhere else', async ({ open }) => {
+  localStorage.setItem('region', 'SN')
+  measured(vital({ kind: 'glucose', values: [40], unit: 'mg/dL', level: 'emergency_low' }))
+  await open('/health-monitoring', { as: ada })
+  await expect
+    .element(alert.getByRole('heading'))
+    .toHaveTextContent('Eat or drink 15 grams of sugar now. If it does not help, call 911 or 18.')
+  await expect.element(alert).toHaveTextContent('Measure again after 15 minutes')
+  localStorage.removeItem('region')
 })

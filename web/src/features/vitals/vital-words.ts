@@ -91,13 +91,16 @@ type Judged = Pick<VitalSign, 'kind' | 'level' | 'age'>
 const tellsParents: readonly VitalKind[] = ['bp', 'hr', 'rr']
 const readerOf = ({ kind, age }: Judged) => (age === 'child' && tellsParents.includes(kind) ? 'child.' : '')
 
+const isOfGrowth = (kind: VitalKind) => kind === 'weight' || kind === 'height'
+/** Whether nothing is known about a value that has limits at other ages. */
+export const hasNoLimits = ({ kind, level }: Pick<VitalSign, 'kind' | 'level'>) => level === null && !isOfGrowth(kind)
+
 /** The key of the text that explains a measurement. */
 export function meaningOf(vital: Judged): string {
   const { kind, level, age } = vital
   if (isUrgent(level)) return `${adviceOf(vital)}.text`
   if (level !== null) return `vitals:meaning.${readerOf(vital)}${kind}.${level}`
-  const grows = kind === 'weight' || kind === 'height'
-  if (grows) return age === 'child' ? 'vitals:meaning.growth' : `vitals:meaning.${kind}.none`
+  if (isOfGrowth(kind)) return age === 'child' ? 'vitals:meaning.growth' : `vitals:meaning.${kind}.none`
   return 'vitals:meaning.noLimits'
 }
 /** The key of the texts that say what to do about a dangerous measurement; sugar is as dangerous before a meal as after it. */

@@ -78,7 +78,7 @@ export function Proposals() {
             {data && (!data.children || data.rows.some(({ ages }) => !ages)) ? (
               <p className="mt-3 text-muted text-small">{t('wellness:proposals.asOf', { asOf: data.asOf })}</p>
             ) : null}
-            <p className="mt-1 text-muted text-small">
+            <p className="mt-3 text-muted text-small">
               <ReviewNote part="prevention" />
             </p>
           </>

@@ -3,6 +3,7 @@ import { expectNoBarrier } from '#test/barriers.ts'
 import { passComplianceCheck } from '#test/compliance.ts'
 import { expect, page, test } from '#test/page.tsx'
 import { ada } from '#test/people.ts'
+import { nobodyHasReviewed } from '#test/reviews.ts'
 import { answer } from '#test/server.ts'
 
 const measles: Proposal = {
@@ -40,6 +41,7 @@ const list = page.getByRole('region', { name: 'Recommended for you' })
 const statistics = { onTrackPercent: null, active: 0, completed: 0, overdue: 0, overdueGoals: 0, overdueScreenings: 0 }
 function offers(proposals: Partial<Proposals>) {
   passComplianceCheck()
+  nobodyHasReviewed()
   answer(wellnessApi, {
     getWellness: () => ({ today: '2027-01-04', goals: [], screenings: [], statistics }),
     listProposals: () => ({ rows: [], setAside: [], missing: [], children: null, asOf: 'USPSTF', ...proposals }),
