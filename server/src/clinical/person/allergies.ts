@@ -34,7 +34,7 @@ export function readAllergies(text: string): { entries: TypedAllergy[]; unread: 
   const unread: string[] = []
   for (const clause of clausesOf(text, allergyKnowledge().lexicon)) {
     if (clause.some(({ roles }) => roles.has('denied') || roles.has('others'))) continue
-    unread.push(...clause.filter((segment) => segment.isUnread && !isNamed(segment) && !hasReaction(segment)).map(({ text: said }) => said))
+    unread.push(...clause.filter((segment) => segment.isUnread && !isNamed(segment)).map(({ text: said }) => said))
     if (clause.every((segment) => isNamed(segment) && hasReaction(segment))) named.push(...clause.map((segment) => [segment]))
     else if (clause.some(isNamed)) named.push([...clause])
     // "penicillin, rash": how the one before was meant
