@@ -22,13 +22,18 @@ export type LayCase = {
   part: 'tune' | 'hold'
 }
 
-const fileOf = (language: Locale) => new URL(`../server/clinical/cases/lay-${language}.tsv`, import.meta.url)
+/** The rows of a file of cases without its header; none where the language has no such file. */
+function rowsOf(name: string, language: Locale): string[] {
+  const file = new URL(`../server/clinical/cases/${name}-${language}.tsv`, import.meta.url)
+  return existsSync(file) ? readFileSync(file, 'utf8').trimEnd().split('\n').slice(1) : []
+}
+
+const partOf = (text: string): LayCase['part'] =>
+  Number.parseInt(createHash('sha256').update(text).digest('hex').slice(0, 2), 16) % 2 === 0 ? 'tune' : 'hold'
 
 /** The sentences of a language; throws on a row that is not complete. */
 export function layCases(language: Locale): LayCase[] {
-  if (!existsSync(fileOf(language))) return []
-  const [, ...rows] = readFileSync(fileOf(language), 'utf8').trimEnd().split('\n')
-  return rows.map((row) => {
+  return rowsOf('lay', language).map((row) => {
     const [id = '', group = '', kind = '', least = '', greatest = '', crisis = '', age = '', sex = '', text = ''] = row.split('\t')
     if (!text || !urgencies.includes(least as Urgency) || !urgencies.includes(greatest as Urgency))
       throw new Error(`A row of the cases is not complete: ${row}`)
@@ -43,13 +48,37 @@ export function layCases(language: Locale): LayCase[] {
       age: age ? Number(age) : null,
       sex: sex ? (sex as Sex) : null,
       text,
-      part: Number.parseInt(createHash('sha256').update(text).digest('hex').slice(0, 2), 16) % 2 === 0 ? 'tune' : 'hold',
+      part: partOf(text),
     }
   })
 }
 
+/** A sentence that a combination rule must hold for, or, near to it, must not. */
+export type RuleCase = Pick<LayCase, 'language' | 'age' | 'sex' | 'text' | 'part'> & { rule: string; fires: boolean }
+
+/** The sentences written for each rule of red-flags.json; throws on a row that is not complete. */
+export function ruleCases(language: Locale): RuleCase[] {
+  return rowsOf('rules', language).map((row) => {
+    const [rule = '', fires = '', age = '', sex = '', text = ''] = row.split('\t')
+    if (!text || !['yes', 'no'].includes(fires)) throw new Error(`A row of the cases is not complete: ${row}`)
+    const person = { age: age ? Number(age) : null, sex: sex ? (sex as Sex) : null }
+    return { rule: rule.split('-')[0] ?? '', fires: fires === 'yes', language, ...person, text, part: partOf(text) }
+  })
+}
+
+/** A sentence about a crisis, or with null one that only sounds like it. */
+export type CrisisCase = Pick<LayCase, 'language' | 'crisis' | 'age' | 'sex' | 'text' | 'part'>
+
+export function crisisCases(language: Locale): CrisisCase[] {
+  return rowsOf('crisis', language).map((row) => {
+    const [crisis = '', text = ''] = row.split('\t')
+    if (!text) throw new Error(`A row of the cases is not complete: ${row}`)
+    return { language, crisis: crisis ? (crisis as CrisisKind) : null, age: null, sex: null, text, part: partOf(text) }
+  })
+}
+
 /** The check of a sentence typed as the main symptom, nothing else being touched. */
-export function judgeLay({ text, language, age, sex }: LayCase) {
+export function judgeLay({ text, language, age, sex }: Pick<LayCase, 'text' | 'language' | 'age' | 'sex'>) {
   const start = performance.now()
   const { outcome, crises, unread } = checkOf(
     {
@@ -83,10 +112,6 @@ export type LayFigures = Record<string, { right: number; of: number }>
 
 export function layFigures(cases: readonly LayCase[]): LayFigures {
   const judged = cases.map((each) => ({ ...each, ...judgeLay(each) }))
-  const share = (of: typeof judged, holds: (each: (typeof judged)[number]) => boolean) => ({
-    right: of.filter(holds).length,
-    of: of.length,
-  })
   const red = judged.filter(({ kind }) => kind === 'red-flag')
   return {
     'red flags at least as urgent as marked': share(red, ({ urgency, least }) => rank(urgency) >= rank(least)),
@@ -114,17 +139,67 @@ export function layFigures(cases: readonly LayCase[]): LayFigures {
   }
 }
 
+const share = <Case>(of: readonly Case[], holds: (each: Case) => boolean) => ({ right: of.filter(holds).length, of: of.length })
+
+/** Whether the rule held, by its number. */
+const holds = (each: RuleCase) => judgeLay(each).flags.some((flag) => flag.split('-')[0] === each.rule)
+
+export const ruleFigures = (cases: readonly RuleCase[]): LayFigures => ({
+  'rules that hold where they must': share(
+    cases.filter(({ fires }) => fires),
+    holds,
+  ),
+  'rules that hold near by where they must not': share(
+    cases.filter(({ fires }) => !fires),
+    holds,
+  ),
+})
+
+export const crisisFigures = (cases: readonly CrisisCase[]): LayFigures => ({
+  'phrases of a crisis recognised': share(
+    cases.filter(({ crisis }) => crisis !== null),
+    (each) => each.crisis !== null && judgeLay(each).crises.includes(each.crisis),
+  ),
+  'sound-alikes heard as a crisis': share(
+    cases.filter(({ crisis }) => crisis === null),
+    (each) => judgeLay(each).crises.length > 0,
+  ),
+})
+
 /** Prints the figures of both parts in each language; of a named language the misses of the part that rules are written from, too. */
 export function benchLay(named?: string) {
   for (const language of locale.options.filter((each) => !named || each === named)) {
-    if (named) for (const line of missesIn(layCases(language).filter(({ part }) => part === 'tune'))) console.log(line)
+    const all = { lay: layCases(language), rules: ruleCases(language), crises: crisisCases(language) }
+    if (named) for (const line of missesOf(all)) console.log(line)
     for (const part of ['tune', 'hold'] as const) {
-      const cases = layCases(language).filter((each) => each.part === part)
-      console.log(`${language}, ${part}: ${cases.length} sentences`)
-      for (const [figure, { right, of }] of Object.entries(layFigures(cases)))
-        console.log(`  ${figure.padEnd(42)} ${((100 * right) / Math.max(1, of)).toFixed(1).padStart(5)} % (${right} of ${of})`)
+      const of = <Case extends { part: LayCase['part'] }>(cases: readonly Case[]) => cases.filter((each) => each.part === part)
+      console.log(
+        `${language}, ${part}: ${of(all.lay).length} sentences, ${of(all.rules).length} of rules, ${of(all.crises).length} of crises`,
+      )
+      const figures = { ...layFigures(of(all.lay)), ...ruleFigures(of(all.rules)), ...crisisFigures(of(all.crises)) }
+      for (const [figure, { right, of }] of Object.entries(figures))
+        console.log(`  ${figure.padEnd(43)} ${((100 * right) / Math.max(1, of)).toFixed(1).padStart(5)} % (${right} of ${of})`)
     }
   }
+}
+
+const isTuned = ({ part }: { part: LayCase['part'] }) => part === 'tune'
+
+const missesOf = ({ lay, rules, crises }: { lay: LayCase[]; rules: RuleCase[]; crises: CrisisCase[] }): string[] => [
+  ...missesIn(lay.filter(isTuned)),
+  ...rules
+    .filter((each) => isTuned(each) && holds(each) !== each.fires)
+    .flatMap((each) => described(`${each.rule} ${each.fires ? 'must hold' : 'must not hold'}: ${each.text}`, each)),
+  ...crises.filter(isTuned).flatMap((each) => {
+    const got = judgeLay(each).crises
+    const isRight = each.crisis ? got.includes(each.crisis) : got.length === 0
+    return isRight ? [] : described(`${each.crisis ?? 'no crisis'}, heard ${got.join(' ') || 'none'}: ${each.text}`, each)
+  }),
+]
+
+function described(headline: string, each: Parameters<typeof judgeLay>[0]): string[] {
+  const { flags, present, denied } = judgeLay(each)
+  return [headline, `    ${flags.join(' ')} | present ${present.join(' ')} | denied ${denied.join(' ')}`]
 }
 
 function missesIn(cases: readonly LayCase[]): string[] {
@@ -137,12 +212,6 @@ function missesIn(cases: readonly LayCase[]): string[] {
       !each.crisis && got.crises.length > 0 ? `heard ${got.crises.join(' ')}` : '',
       got.unread?.isMain && got.crises.length === 0 ? 'not understood' : '',
     ].filter(Boolean)
-    const { id, group, text } = each
-    return misses.length === 0
-      ? []
-      : [
-          `${id} ${group}: ${text}`,
-          `    ${misses.join('; ')} | ${got.flags.join(' ')} | present ${got.present.join(' ')} | denied ${got.denied.join(' ')}`,
-        ]
+    return misses.length === 0 ? [] : described(`${each.id} ${each.group}, ${misses.join('; ')}: ${each.text}`, each)
   })
 }

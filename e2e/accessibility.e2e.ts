@@ -52,7 +52,16 @@ const pages = {
     '/security/dashboard?tab=compliance',
     '/subscription',
   ],
-  doctor: ['/dashboard', '/schedule', '/schedule?view=week', '/schedule?view=hours', '/patients', '/refills', '/secure-messages'],
+  doctor: [
+    '/dashboard',
+    '/schedule',
+    '/schedule?view=week',
+    '/schedule?view=hours',
+    '/patients',
+    '/refills',
+    '/secure-messages',
+    '/admin/clinical-data',
+  ],
   professional: ['/dashboard', '/patients'],
   admin: ['/dashboard', '/admin', '/admin/orders', '/admin/forum', '/admin/records-key'],
 }

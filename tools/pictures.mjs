@@ -37,9 +37,16 @@ const pictures = [
     as: 'amina@demo.example',
     path: '/symptom-checker',
     act: async (page) => {
-      await page.getByLabel('Primary symptom').fill('Cough')
-      for (const also of ['Headache', 'Fever', 'Fatigue']) await page.getByText(also, { exact: true }).click()
+      await page.getByRole('textbox', { name: 'What troubles you most?' }).fill('A cough and a fever since yesterday')
+      await page.getByRole('button', { name: 'Next' }).click()
+      await page.getByRole('heading', { level: 1, name: 'Since when?' }).waitFor()
     },
+  },
+  {
+    name: 'day',
+    as: 'grace.mwangi@demo.example',
+    path: `/schedule?day=${nextMonday()}`,
+    before: fillWeek,
   },
   {
     name: 'schedule',
@@ -136,7 +143,11 @@ async function fillWeek() {
   /** @type {[at: number, time: string, who: string, reason: string, mode: 'video' | 'in_person'][]} */
   const wanted = [
     [0, '09:00', 'jonas', 'Back pain, three weeks now', 'in_person'],
+    [0, '09:30', 'amina', 'Blood pressure', 'in_person'],
     [0, '10:30', 'amina', 'Results of the blood test', 'video'],
+    [0, '11:30', 'jonas', 'New tablets: how to take them', 'video'],
+    [0, '14:00', 'jonas', 'Sleep', 'in_person'],
+    [0, '15:00', 'amina', 'Travel vaccinations', 'in_person'],
     [1, '09:30', 'jonas', 'Exercises: which and how often', 'video'],
     [1, '11:00', 'amina', 'Flu shot', 'in_person'],
     [2, '10:00', 'jonas', 'Blood pressure', 'in_person'],

@@ -153,6 +153,7 @@ const beyondSpecification = [
   '/admin/users/:id',
   '/admin/orders',
   '/admin/forum',
+  '/admin/clinical-data',
   '/admin/content',
   '/admin/system',
   '/admin/second-factors',

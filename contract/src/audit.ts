@@ -286,6 +286,8 @@ export const auditEvents = {
   'admin.content_switched': 'warning',
   'admin.notice_published': 'warning',
   'admin.notice_removed': 'warning',
+  'clinical_data.signed': 'warning',
+  'clinical_data.signature_withdrawn': 'warning',
   // admin: the operator's programs, authorised by the service-role key
   'admin.users_listed': 'info',
   'admin.user_viewed': 'info',

@@ -11,6 +11,7 @@ import { articles } from '#modules/articles/routes.ts'
 import type { AuthRoutes } from '#modules/authentication/public.ts'
 import { authentication } from '#modules/authentication/routes.ts'
 import { deleteExpiredCredentials } from '#modules/authentication/scheduled-task.ts'
+import { clinicalReviews } from '#modules/clinical-reviews/routes.ts'
 import { consent } from '#modules/consent/routes.ts'
 import { dashboard } from '#modules/dashboard/routes.ts'
 import { emergencyContacts } from '#modules/emergency-contacts/routes.ts'
@@ -63,6 +64,7 @@ export const modules: Record<string, Module> = {
   admin: { routes: admin, scheduledTask: announceApplications },
   appointments: { routes: appointments, scheduledTask: sendReminders },
   articles: { routes: articles },
+  'clinical-reviews': { routes: clinicalReviews },
   consent: { routes: consent },
   dashboard: { routes: dashboard },
   'emergency-contacts': { routes: emergencyContacts, scheduledTask: endAlerts },

@@ -31,6 +31,7 @@ const { app, as, sql, mails, clock } = await clinic()
 
 /** Public directory data, published forum posts and notices, and wrapped keys, which are useless by themselves. */
 const open = [
+  'app.clinical_signatures',
   'app.content_switches',
   'app.doctors',
   'app.healthcare_professionals',
@@ -328,6 +329,10 @@ describe('uzima_api without an identity', () => {
       `insert into app.practice_notices (en, es, fr, sw, shown_from, shown_until, changed_at)
        values ('Closed', 'Cerrado', 'Fermé', 'Tumefunga', $1::timestamptz - interval '1 hour', $1, $1)`,
       [clock.now()],
+    )
+    await sql(
+      "insert into app.clinical_signatures (id, part, version, signed_by, name, signed_at) values ($1, 'symptoms', 'v1', $1, 'Dr. Cole', $2)",
+      [as(drCole).id, clock.now()],
     )
     await sql("insert into app.seeds (name, applied_at) values ('none', $1)", [clock.now()])
   })

@@ -67,6 +67,13 @@ const appPages: RouteObject[] = [
     load: () => import('#features/admin/content/ContentPage.tsx'),
   }),
   page({
+    path: paths.clinicalData(),
+    title: 'clinical-reviews:page.title',
+    texts: ['clinical-reviews', 'errors'],
+    role: 'reviewer',
+    load: () => import('#features/clinical-reviews/ClinicalDataPage.tsx'),
+  }),
+  page({
     path: paths.system(),
     title: 'admin:system.title',
     texts: ['admin', 'errors'],

@@ -75,6 +75,8 @@ export const paths = {
   /** Reports from the forum's readers. */
   adminForum: (query: { view?: 'open' | 'decided' } = {}) => withQuery('/admin/forum', query),
   adminContent: () => '/admin/content',
+  /** The rules that advice rests on, and who has signed them; for admins and doctors. */
+  clinicalData: (query: { part?: string | undefined } = {}) => withQuery('/admin/clinical-data', query),
   system: () => '/admin/system',
   recordsKey: () => '/admin/records-key',
   /** One disclosure request, or all of them. */

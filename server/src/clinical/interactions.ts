@@ -56,6 +56,9 @@ export type Action = (typeof actions)[number]
 /** A rule between two groups of ingredients. `detail` and `management` are English only; `effect` and `action` are translated. */
 export type InteractionRule = {
   id: string
+  /** The two groups as in the data: ingredients and @classes. */
+  these: string
+  those: string
   severity: Severity
   effect: Effect
   action: Action
@@ -104,6 +107,8 @@ export function parseRules(text: string, templates: string, drugs: Drugs): Rules
     const template = templateOf.get(id)
     const rule = {
       id,
+      these,
+      those,
       severity: oneOf(severities, severity, id),
       effect: oneOf(effects, template?.effect, id),
       action: oneOf(actions, template?.action, id),

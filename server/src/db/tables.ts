@@ -343,6 +343,16 @@ export interface CareVisits {
   status: string | null;
 }
 
+export interface ClinicalSignatures {
+  id: string;
+  name: string;
+  part: string;
+  signedAt: Timestamp;
+  signedBy: string | null;
+  version: string;
+  withdrawnAt: Timestamp | null;
+}
+
 export interface Consents {
   action: string;
   id: string;
@@ -1253,6 +1263,7 @@ export interface DB {
   bookings: Bookings;
   careEndings: CareEndings;
   careVisits: CareVisits;
+  clinicalSignatures: ClinicalSignatures;
   consents: Consents;
   contentSwitches: ContentSwitches;
   contextKeys: ContextKeys;

@@ -23,6 +23,24 @@ export const adminEndpoints: Record<string, DeclaredEndpoint> = {
     input: () => ({ en: 'e', es: 'e', fr: 'f', sw: 's', from: '2027-01-04T08:00:00Z', until: '2027-01-05T08:00:00Z', version: 99 }),
   },
   removeNotice: { ...listed, says: '409 content_changed', input: () => ({ version: 99 }) },
+  // the rules are published with the product, so no data of anybody's
+  listClinicalReviews: { who: 'anyone' },
+  listClinicalRules: { who: 'verified', input: () => ({ part: 'symptoms' }) },
+  printClinicalRules: { who: 'verified', input: () => ({ part: 'prevention' }) },
+  listClinicalSignatures: { who: 'verified', input: () => ({ part: 'symptoms' }) },
+  // a version that never existed, a signature that nobody gave
+  signClinicalRules: {
+    who: 'doctors',
+    needs: ['aal2', 'fresh'],
+    says: '409 clinical_data_changed',
+    input: () => ({ part: 'symptoms', version: 'none' }),
+  },
+  withdrawClinicalSignature: {
+    who: 'verified',
+    needs: ['aal2', 'fresh'],
+    says: '404 signature_not_found',
+    input: ({ idOfPerson }) => ({ id: idOfPerson('ben') }),
+  },
   getSystem: listed,
   // only one check at a time, and nothing in this world runs it
   requestAuditCheck: { ...listed, says: '409 audit_check_running' },

@@ -66,6 +66,28 @@ export const adminTables: Record<string, DeclaredTable> = {
     again: { id: idOf('another check of the log') },
     touch: { seen_at: at },
   },
+  'app.clinical_signatures': {
+    api: { select: true, insert: true, update: ['withdrawn_at'] },
+    rows: [
+      {
+        of: 'cole',
+        row: { id: idOf('signature'), part: 'symptoms', version: 'v1', signed_by: idOf('cole'), name: 'Dr. Cole', signed_at: at },
+        see: everyone,
+        change: ['cole', 'olive'],
+        add: ['cole'],
+      },
+      // nobody signs in another's name
+      {
+        of: null,
+        row: { id: idOf('signature of another'), part: 'symptoms', version: 'v2', signed_by: idOf('ben'), name: 'Ben', signed_at: at },
+        see: everyone,
+        change: ['ben', 'olive'],
+      },
+    ],
+    again: { id: idOf('another signature'), version: 'v3' },
+    touch: { withdrawn_at: at },
+    turns: [{ set: { withdrawn_at: null } }],
+  },
   'app.content_switches': {
     api: { select: true, insert: true, update: true },
     rows: [

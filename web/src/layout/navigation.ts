@@ -56,6 +56,7 @@ const refills = { label: 'nav.refills', icon: Repeat, to: paths.refills() }
 const admin: Destination = { label: 'nav.admin', icon: ShieldUser, to: paths.admin(), alone: true }
 const users = { label: 'nav.users', icon: UsersRound, to: paths.users() }
 const content = { label: 'nav.content', icon: LayoutList, to: paths.adminContent() }
+const clinicalData = { label: 'nav.clinicalData', icon: BadgeCheck, to: paths.clinicalData() }
 const system = { label: 'nav.system', icon: HeartPulse, to: paths.system() }
 const recordsKey = { label: 'nav.recordsKey', icon: FolderHeart, to: paths.recordsKey() }
 const archivedMessages = { label: 'nav.archivedMessages', icon: BookOpen, to: paths.archivedMessages() }
@@ -101,8 +102,19 @@ export function allDestinations(role: Role | null): Destination[] {
   const own = mainDestinations(role)
   const rest =
     role === 'admin'
-      ? [content, orders, payments, forumReports, factorResets, recordsKey, archivedMessages, doctors]
-      : [home, visits, recurring, doctors, videoVisits, pharmacy, monitoring, management, education]
+      ? [content, clinicalData, orders, payments, forumReports, factorResets, recordsKey, archivedMessages, doctors]
+      : [
+          home,
+          visits,
+          recurring,
+          doctors,
+          videoVisits,
+          pharmacy,
+          monitoring,
+          management,
+          education,
+          ...(role === 'doctor' ? [clinicalData] : []),
+        ]
   return [...own, ...rest.filter((destination) => !own.includes(destination))]
 }
 

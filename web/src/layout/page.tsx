@@ -1,7 +1,7 @@
 import { type ComponentType, createContext, lazy, useContext, useState } from 'react'
 import { matchRoutes, type RouteObject } from 'react-router'
 import { loadTexts } from '#lib/i18n.ts'
-import type { Role } from '#lib/session.ts'
+import type { RoleAsked } from '#lib/session.ts'
 
 /** Metadata of a page's route. */
 export type PageFacts = {
@@ -12,7 +12,7 @@ export type PageFacts = {
   /** On phones the page has its own bottom bar, always or depending on the query. */
   ownBottomBar?: true | ((query: URLSearchParams) => boolean)
   /** For this role only; a missing page for everyone else. */
-  role?: Role | 'provider'
+  role?: RoleAsked
   /** Protected health content: signed out, the page explains that instead of redirecting to sign-in. */
   gated?: true
 }

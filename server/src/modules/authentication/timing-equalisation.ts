@@ -26,7 +26,7 @@ export async function provisionally(db: Db, work: () => Promise<'keep' | 'drop'>
  * Does the work for the account, or for a made-up one whose changes are rolled back. A made-up person is inserted and rolled back in either
  * case, so both cases run the same statements, only in a different order.
  */
-export async function forOneOrNobody(
+export async function inEqualTime(
   call: AnyCall,
   db: Db,
   account: StoredAccount | undefined,

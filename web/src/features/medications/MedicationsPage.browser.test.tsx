@@ -6,6 +6,7 @@ import { passComplianceCheck } from '#test/compliance.ts'
 import { known, medicine } from '#test/medications.ts'
 import { button, expect, page, test, toast } from '#test/page.tsx'
 import { ada } from '#test/people.ts'
+import { nobodyHasReviewed } from '#test/reviews.ts'
 import { answer, refuse } from '#test/server.ts'
 
 const path = '/medications'
@@ -18,6 +19,7 @@ const empty = page.getByText('No medications added yet')
 function takes(...medicines: Medication[]) {
   const added: WriteMedication[] = []
   passComplianceCheck()
+  nobodyHasReviewed()
   answer(prescriptionsApi, { listRefills: () => ({ rows: [], next: null }) })
   answer(medicationsApi, {
     listMedications: ({ show }) => ({

@@ -11,6 +11,7 @@ import { CircleAlert } from 'lucide-react'
 import { useId } from 'react'
 import { useController, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
+import { ReviewNote } from '#features/clinical-reviews/public.ts'
 import { errorText } from '#lib/errors.ts'
 import { useZodForm } from '#lib/form.ts'
 import { useAttempt } from '#lib/use-attempt.ts'
@@ -105,7 +106,9 @@ export function CheckForm({ onAnalyzed }: { onAnalyzed: (id: string) => void }) 
         >
           {t('symptom-checker:form.submit')}
         </Button>
-        <p className="text-muted text-small">{t('symptom-checker:disclaimer')}</p>
+        <p className="text-muted text-small">
+          {t('symptom-checker:disclaimer')} <ReviewNote part="symptoms" />
+        </p>
       </form>
     </Card>
   )

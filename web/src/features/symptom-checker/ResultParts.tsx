@@ -1,6 +1,7 @@
 import type { SymptomCheck } from '@uzima/contract/symptom-checker'
 import { Check, ExternalLink, X } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { ReviewNote } from '#features/clinical-reviews/public.ts'
 import { Card } from '#ui/Card.tsx'
 import { Icon } from '#ui/Icon.tsx'
 
@@ -64,7 +65,8 @@ export function Disclaimer({ check }: { check: SymptomCheck }) {
   const { t } = useTranslation('symptom-checker')
   return (
     <p className="text-muted text-small">
-      {t('symptom-checker:disclaimer')} {t('symptom-checker:result.version', { version: check.knowledgeVersion })}
+      {t('symptom-checker:disclaimer')} <ReviewNote part="symptoms" />{' '}
+      {t('symptom-checker:result.version', { version: check.knowledgeVersion })}
     </p>
   )
 }

@@ -6,6 +6,7 @@ import { describe } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { button, expect, page, test } from '#test/page.tsx'
 import { ada } from '#test/people.ts'
+import { nobodyHasReviewed } from '#test/reviews.ts'
 import { answer, refuse } from '#test/server.ts'
 
 const form = page.getByRole('region', { name: 'What is wrong?' })
@@ -14,6 +15,7 @@ const analyze = form.getByRole('button', { name: 'Analyze Symptoms' })
 
 /** Nobody has checked anything yet. */
 function noChecks() {
+  nobodyHasReviewed()
   answer(symptomCheckerApi, { listFindings: () => ({ rows: [] }), listSymptomChecks: () => ({ rows: [], next: null }) })
   answer(appointmentsApi, { listAppointments: () => ({ rows: [], next: null }) })
 }

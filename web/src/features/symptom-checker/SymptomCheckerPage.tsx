@@ -11,7 +11,6 @@ import { SkeletonRows } from '#ui/SkeletonRows.tsx'
 import { StateView } from '#ui/StateView.tsx'
 import { paths } from '../../paths.ts'
 import { useCheck } from './api.ts'
-import { CheckHistory } from './CheckHistory.tsx'
 import { CheckResult } from './CheckResult.tsx'
 import { EmergencyStop } from './EmergencyStop.tsx'
 import { QuestionStep } from './steps/QuestionStep.tsx'
@@ -23,6 +22,8 @@ const isAnalyzed = (state: unknown) => typeof state === 'object' && state !== nu
 
 // needed by few: the page opens with the questions
 const CheckForm = lazy(async () => ({ default: (await import('./CheckForm.tsx')).CheckForm }))
+// below what the person came for
+const CheckHistory = lazy(async () => ({ default: (await import('./CheckHistory.tsx')).CheckHistory }))
 const GroupStep = lazy(async () => ({ default: (await import('./steps/GroupStep.tsx')).GroupStep }))
 
 type Way = 'steps' | 'short'
@@ -48,12 +49,14 @@ export default function SymptomCheckerPage() {
             onAnalyzed={(id) => void navigate(paths.symptomChecker({ check: id }), { state: { analyzed: true } satisfies AnalyzedState })}
           />
         )}
-        <CheckHistory
-          present={present}
-          onDeleted={(id) => {
-            if (id === present) void navigate(paths.symptomChecker(), { replace: true })
-          }}
-        />
+        <Suspense fallback={<SkeletonRows label={t('symptom-checker:history.loading')} rows={3} />}>
+          <CheckHistory
+            present={present}
+            onDeleted={(id) => {
+              if (id === present) void navigate(paths.symptomChecker(), { replace: true })
+            }}
+          />
+        </Suspense>
       </div>
     </>
   )

@@ -1,5 +1,6 @@
 import type { VitalKindFacts, VitalSign } from '@uzima/contract/vitals'
 import { useTranslation } from 'react-i18next'
+import { ReviewNote } from '#features/clinical-reviews/public.ts'
 import { Card } from '#ui/Card.tsx'
 import { useHelpText } from './help-text.ts'
 import { isUrgent } from './vital-words.ts'
@@ -18,7 +19,9 @@ export function Meaning({ vital, facts }: { vital: VitalSign; facts: VitalKindFa
   return (
     <Card title={t('vitals:meaning.title')}>
       <p className="max-w-160 whitespace-pre-line">{helpText(text)}</p>
-      <p className="mt-3 text-muted text-small">{t('vitals:meaning.note')}</p>
+      <p className="mt-3 text-muted text-small">
+        {t('vitals:meaning.note')} <ReviewNote part="measurements" />
+      </p>
       {facts ? <p className="mt-1 text-muted text-small">{t('vitals:meaning.source', { source: facts.source })}</p> : null}
     </Card>
   )

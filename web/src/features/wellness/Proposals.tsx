@@ -2,6 +2,7 @@ import type { Proposal } from '@uzima/contract/wellness'
 import { Info, Plus, X } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { ReviewNote } from '#features/clinical-reviews/public.ts'
 import { errorText } from '#lib/errors.ts'
 import { useAttempt } from '#lib/use-attempt.ts'
 import { Banner } from '#ui/Banner.tsx'
@@ -72,7 +73,9 @@ export function Proposals() {
               </details>
             ) : null}
             {data && data.setAside.length > 0 ? <SetAsideList rows={data.setAside} /> : null}
-            <p className="mt-3 text-muted text-small">{t('wellness:proposals.asOf', { asOf: data?.asOf })}</p>
+            <p className="mt-3 text-muted text-small">
+              {t('wellness:proposals.asOf', { asOf: data?.asOf })} <ReviewNote part="prevention" />
+            </p>
           </>
         )}
       </StateView>

@@ -9,7 +9,7 @@ import {
   getAccount,
   type Identity,
   insertAccount,
-  insertBelongings,
+  insertAccountRows,
   invalid,
   lockAccountBy,
   type Metadata,
@@ -97,7 +97,7 @@ export async function insertGiven(call: AnyCall, db: Db, given: Given): Promise<
   const account = toAccount(given, now)
   if (!(await insertAccount(db, account))) throw given.id ? refuse(409, 'conflict', 'A user with this id exists') : emailExists()
   const { profile } = readSignUpData({ ...userMetadata, role: 'patient' }, tools.services.config.practiceTimeZone)
-  await insertBelongings(call, db, account, { profile, metadata: userMetadata, application: undefined })
+  await insertAccountRows(call, db, account, { profile, metadata: userMetadata, application: undefined })
   return getAccount(db, account.id)
 }
 

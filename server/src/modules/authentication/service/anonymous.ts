@@ -8,7 +8,7 @@ import { sessionAnswer, startSession } from '../sessions.ts'
 import { readSignUpData } from '../sign-up-data.ts'
 import { emptyAccount } from '../wire-user.ts'
 import type { Answer, Call, Input } from './call.ts'
-import { insertBelongings } from './registration.ts'
+import { insertAccountRows } from './registration.ts'
 
 /** Signs up an anonymous user; adding an address later makes it an ordinary account. */
 export async function signUpAnonymously(call: Call<Input<'signUp'>, 'account.registered' | 'account.signed_in'>): Promise<Answer> {
@@ -24,7 +24,7 @@ export async function signUpAnonymously(call: Call<Input<'signUp'>, 'account.reg
   const { id } = account
   const started = await inTransaction(tools.pool, asAccounts(), async (db) => {
     await insertAccount(db, account)
-    await insertBelongings(call, db, account, { ...read, application: undefined })
+    await insertAccountRows(call, db, account, { ...read, application: undefined })
     const session = await startSession(call, db, { userId: id, methods: ['anonymous'] })
     const note = { actorId: id, sessionId: session.id, details: { method: 'anonymous' } }
     const last = [call.record('account.registered', note), call.record('account.signed_in', note)]

@@ -7,7 +7,7 @@ import { refuse } from '../refusals.ts'
 import { sendPhoneCode } from '../text-messages.ts'
 import { changeEmail, emailExists, requestEmailChange } from './email-change.ts'
 import { changePhone, phoneExists } from './phone-change.ts'
-import { belongsToSomebody } from './registration.ts'
+import { isTaken } from './registration.ts'
 import type { UpdateUser, Wish } from './user-change.ts'
 
 /** Refuses an address or phone of a confirmed account. An unconfirmed account gives way to whoever confirms the address. */
@@ -16,8 +16,8 @@ export async function refuseTaken({ tools }: UpdateUser, { email, phone }: Wish)
   const [byEmail, byPhone] = await onConnection(tools.pool, (db) =>
     Promise.all([email ? queries.findAccountBy(db, { email }) : undefined, phone ? queries.findAccountBy(db, { phone }) : undefined]),
   )
-  if (byEmail && belongsToSomebody(byEmail)) throw emailExists()
-  if (byPhone && belongsToSomebody(byPhone)) throw phoneExists()
+  if (byEmail && isTaken(byEmail)) throw emailExists()
+  if (byPhone && isTaken(byPhone)) throw phoneExists()
 }
 
 /**

@@ -8,7 +8,7 @@ import { insertIdentity, noteProviders } from '../queries/identities.ts'
 import { deleteToken, deleteTokensOf, type LockedToken } from '../queries/tokens.ts'
 import { refuse } from '../refusals.ts'
 import type { AnyCall } from './call.ts'
-import { belongsToSomebody } from './registration.ts'
+import { isTaken } from './registration.ts'
 
 type Side = 'new' | 'current'
 
@@ -52,7 +52,7 @@ export async function changeEmail(call: AnyCall, db: Db, account: queries.Stored
   const { now } = call
   const owner = await queries.lockAccountBy(db, { email })
   if (owner && owner.id !== account.id) {
-    if (belongsToSomebody(owner)) throw emailExists()
+    if (isTaken(owner)) throw emailExists()
     await queries.deleteAccount(db, owner.id)
   }
   await applyEmailChange(db, account.id, now)

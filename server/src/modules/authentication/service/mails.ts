@@ -7,7 +7,7 @@ import { readChallenge } from '../flows.ts'
 import { findAccountBy, lockAccountBy, type StoredAccount } from '../queries/accounts.ts'
 import { invalid, refuse, tooManyMails, tooManyRequests } from '../refusals.ts'
 import { readPhone, sendPhoneCode, takeSmsLimits } from '../text-messages.ts'
-import { forOneOrNobody } from '../timing-equalisation.ts'
+import { inEqualTime } from '../timing-equalisation.ts'
 import type { Contact } from '../wire-user.ts'
 import type { Answer, AnyCall, Call, Input } from './call.ts'
 import { remindOfEmailChange } from './email-change.ts'
@@ -30,7 +30,7 @@ export async function resendMail(call: Resend): Promise<Answer> {
   await inTransaction(tools.pool, asAccounts(), async (db) => {
     const account = await lockAccountBy(db, contact)
     const due = account && isDue[type](account) ? account : undefined
-    await forOneOrNobody(call, db, due, (to) => send(call, db, { type, to, destination }))
+    await inEqualTime(call, db, due, (to) => send(call, db, { type, to, destination }))
     const details = { sent: due !== undefined }
     return { value: undefined, last: [call.record('account.confirmation_requested', { subjectId: account?.id ?? null, details })] }
   })
@@ -61,7 +61,7 @@ export async function recoverPassword(call: Recover): Promise<Answer> {
   await takeLimits(call, 'recovery', email)
   await inTransaction(tools.pool, asAccounts(), async (db) => {
     const account = await findAccountBy(db, { email })
-    await forOneOrNobody(call, db, account, (to) => sendRecovery(call, db, to, destination))
+    await inEqualTime(call, db, account, (to) => sendRecovery(call, db, to, destination))
     const details = { sent: account !== undefined }
     return { value: undefined, last: [call.record('account.recovery_requested', { subjectId: account?.id ?? null, details })] }
   })

@@ -11,7 +11,7 @@ import { readChannel, readPhone, sendPhoneCode, takeSmsLimits } from '../text-me
 import { makeMailKey, provisionally } from '../timing-equalisation.ts'
 import type { Contact } from '../wire-user.ts'
 import type { Answer, Call, Input, Person } from './call.ts'
-import { insertBelongings, newAccount } from './registration.ts'
+import { insertAccountRows, newAccount } from './registration.ts'
 import { isSecondFactor, sendSecondFactorCode } from './second-factor-code.ts'
 
 type OtpEvent = 'account.registered' | 'account.confirmed' | 'account.code_requested' | 'mfa_code_sent'
@@ -104,7 +104,7 @@ async function create(call: Otp, db: Db, { known, mayCreate, registration, desti
       owner = await queries.lockAccountBy(db, registration.contact) // created by a concurrent request
       return 'drop'
     }
-    await insertBelongings(call, db, account, registration)
+    await insertAccountRows(call, db, account, registration)
     if (isTaken) {
       await makeMailKey(call, db, account.id)
       return 'drop'

@@ -7,14 +7,14 @@ import { insertIdentity, noteProviders } from '../queries/identities.ts'
 import { deleteTokensOf } from '../queries/tokens.ts'
 import { refuse } from '../refusals.ts'
 import type { AnyCall } from './call.ts'
-import { belongsToSomebody } from './registration.ts'
+import { isTaken } from './registration.ts'
 
 /** Takes the number over from an unconfirmed account; a confirmed account keeps it. */
 export async function changePhone(call: AnyCall, db: Db, account: queries.StoredAccount, phone: string): Promise<void> {
   const { now } = call
   const owner = await queries.lockAccountBy(db, { phone })
   if (owner && owner.id !== account.id) {
-    if (belongsToSomebody(owner)) throw phoneExists()
+    if (isTaken(owner)) throw phoneExists()
     await queries.deleteAccount(db, owner.id)
   }
   await applyPhoneChange(db, account.id, now)

@@ -10,7 +10,7 @@ import { deleteTokensOf } from '../queries/tokens.ts'
 import { refuse } from '../refusals.ts'
 import { emptyAccount, isBanned, isConfirmed } from '../wire-user.ts'
 import type { Call } from './call.ts'
-import { insertBelongings } from './registration.ts'
+import { insertAccountRows } from './registration.ts'
 
 type Event = 'account.registered' | 'account.confirmed' | 'account.identity_linked'
 type Found = { userId: string; last: Statement[]; read: () => Promise<queries.StoredAccount> }
@@ -82,6 +82,6 @@ async function create(
   }
   await queries.insertAccount(db, account)
   const profile = { name, phone: null, locale: 'en', timeZone } as const
-  await insertBelongings(call, db, account, { profile, metadata: data, application: undefined })
+  await insertAccountRows(call, db, account, { profile, metadata: data, application: undefined })
   return [id, [call.record('account.registered', { actorId: id, details: { provider } })]]
 }

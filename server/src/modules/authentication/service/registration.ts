@@ -37,7 +37,7 @@ export function newAccount({ contact, metadata, passwordHash }: Registration, si
 }
 
 /** Inserts the rows of a new account: identities, profile, and a provider's application. */
-export async function insertBelongings(call: AnyCall, db: Db, account: Account, { profile, application }: ReadSignUp): Promise<void> {
+export async function insertAccountRows(call: AnyCall, db: Db, account: Account, { profile, application }: ReadSignUp): Promise<void> {
   const { now } = call
   for (const { id, provider, provider_id: providerId, identity_data: data } of account.identities) {
     await insertIdentity(db, { id, userId: account.id, provider, providerId, data, now })
@@ -68,5 +68,4 @@ async function insertApplication({ tools, now }: AnyCall, db: Db, userId: string
 }
 
 /** Whether a new sign-up must not replace the account. An unconfirmed one may be replaced, unless an admin has given it a role. */
-export const belongsToSomebody = (account: queries.StoredAccount) =>
-  isConfirmed(account) || account.role !== 'patient' || account.isAnonymous
+export const isTaken = (account: queries.StoredAccount) => isConfirmed(account) || account.role !== 'patient' || account.isAnonymous

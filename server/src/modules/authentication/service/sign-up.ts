@@ -16,7 +16,7 @@ import { equaliseTiming, makeMailKey } from '../timing-equalisation.ts'
 import { type Account, type Contact, toWireUser } from '../wire-user.ts'
 import { signUpAnonymously } from './anonymous.ts'
 import type { Answer, Call, Input } from './call.ts'
-import { belongsToSomebody, insertBelongings, newAccount, type Registration } from './registration.ts'
+import { insertAccountRows, isTaken, newAccount, type Registration } from './registration.ts'
 
 type SignUp = Call<Input<'signUp'>, 'account.registered' | 'account.registered_again' | 'account.confirmed' | 'account.signed_in'>
 type Registered = { account: Account; replaced: boolean } | { owner: queries.StoredAccount }
@@ -35,7 +35,7 @@ export async function signUp(call: SignUp): Promise<Answer> {
     if ('owner' in registered) return remindOwner(call, db, registered.owner, registration)
 
     const { account } = registered
-    await insertBelongings(call, db, account, read)
+    await insertAccountRows(call, db, account, read)
     const details = { provider: read.application !== undefined, replaced: registered.replaced }
     const recorded = call.record('account.registered', { actorId: account.id, details })
     if (isConfirmedAtOnce(call, contact)) return confirmAtOnce(call, db, account, recorded)
@@ -80,7 +80,7 @@ async function takeLimits(call: SignUp, contact: Contact) {
 /** A new sign-up replaces an unconfirmed account, including its password, metadata, sessions, emails, profile and application. */
 async function register(db: Db, registration: Registration, now: Date): Promise<Registered> {
   const found = await queries.lockAccountBy(db, registration.contact)
-  if (found && belongsToSomebody(found)) return { owner: found }
+  if (found && isTaken(found)) return { owner: found }
   if (found) await queries.deleteAccount(db, found.id)
 
   const account = newAccount(registration, (found?.signUpCount ?? 0) + 1, now)
@@ -114,7 +114,7 @@ async function remindOwner(call: SignUp, db: Db, owner: queries.StoredAccount, r
   await equaliseTiming(db, async () => {
     const stranger = { ...asIfNew, email: nowhere, phone: null }
     await queries.insertAccount(db, stranger)
-    await insertBelongings(call, db, stranger, registration)
+    await insertAccountRows(call, db, stranger, registration)
     await issueToken(call, db, { userId: stranger.id, address: nowhere, kind: 'confirmation' })
     await queries.setConfirmationSent(db, stranger.id, call.now)
     await makeMailKey(call, db, stranger.id)

@@ -1,6 +1,7 @@
 import type { Alert } from '@uzima/contract/medications'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ReviewNote } from '#features/clinical-reviews/public.ts'
 import { currentLanguage } from '#lib/i18n.ts'
 import { actionText, effectText } from './alert-words.ts'
 
@@ -21,7 +22,7 @@ export function AlertFacts({ alert }: { alert: Alert }) {
       ) : null}
       <Fact label={t('medications:alert.sources')} isSmall>
         {alert.sources.length > 0 ? <span lang="en">{alert.sources.join('; ')}. </span> : null}
-        {t('medications:alert.unreviewed')}
+        <ReviewNote part="medications" />
       </Fact>
     </dl>
   )

@@ -1,6 +1,7 @@
 import { Lock } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ReviewNote } from '#features/clinical-reviews/public.ts'
 import { classes } from '#ui/classes.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { emergencyCall } from '../../../paths.ts'
@@ -60,7 +61,7 @@ export function StepFrame({ number, of, said, question, hint, isKept = false, ch
         {children}
       </section>
       <p className="mt-4 text-muted text-small">
-        {t('symptom-checker:disclaimer')} {t('symptom-checker:steps.ill')}{' '}
+        {t('symptom-checker:disclaimer')} <ReviewNote part="symptoms" /> {t('symptom-checker:steps.ill')}{' '}
         <a href={emergencyCall} className="font-semibold">
           {t('symptom-checker:result.call')}
         </a>

@@ -1,0 +1,110 @@
+import { clinicalReviewsApi } from '@uzima/contract/clinical-reviews'
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import { beforeAll, expect, test } from 'vitest'
+import { clinicalRules, clinicalVersions } from '#clinical/review.ts'
+import { type Clinic, clinic } from '../../../test/clinic.ts'
+import { ada, drCole, drDiaz, olive, visitor } from '../../../test/people.ts'
+
+const {
+  listClinicalReviews,
+  listClinicalRules,
+  listClinicalSignatures,
+  signClinicalRules,
+  withdrawClinicalSignature: withdraw,
+} = clinicalReviewsApi
+
+let place: Clinic
+beforeAll(async () => {
+  place = await clinic({ people: [ada, drCole, drDiaz, olive] })
+})
+const part = 'symptoms' as const
+const { symptoms: version } = clinicalVersions()
+const reviewOf = async () => (await place.as(visitor).call(listClinicalReviews)).rows.find((row) => row.part === part)
+
+test('the parts have a version each, and nobody has reviewed them at first', async () => {
+  const { rows } = await place.as(visitor).call(listClinicalReviews)
+  expect(rows.map((row) => [row.part, row.review])).toEqual([
+    ['symptoms', null],
+    ['medications', null],
+    ['measurements', null],
+    ['prevention', null],
+  ])
+  expect(new Set(rows.map((row) => row.version)).size).toBe(4)
+})
+
+test('every rule is shown once with its source, page by page, in the reader’s language', async () => {
+  const first = await place.as(ada).call(listClinicalRules, { part })
+  expect(first.rows).toHaveLength(50)
+  expect(first.sections.map(({ section }) => section)).toEqual(['red_flags', 'groups', 'conditions'])
+  const total = first.sections.reduce((sum, { count }) => sum + count, 0)
+  const seen = [...first.rows]
+  for (let next = first.next; next; ) {
+    const page = await place.as(ada).call(listClinicalRules, { part, cursor: next })
+    seen.push(...page.rows)
+    next = page.next
+  }
+  expect(seen).toHaveLength(total)
+  expect(seen).toEqual(clinicalRules(part, 'en'))
+  expect(seen[0]).toMatchObject({ section: 'red_flags', level: 'emergency', url: expect.stringContaining('https://') })
+  const { rows } = await place.as(ada).call(listClinicalRules, { part, section: 'groups' })
+  expect(new Set(rows.map(({ section }) => section))).toEqual(new Set(['groups']))
+  expect(clinicalRules(part, 'sw')[0]?.detail).not.toBe(clinicalRules(part, 'en')[0]?.detail)
+  await expect(place.as(ada).call(listClinicalRules, { part, cursor: 'x' })).rejects.toMatchObject({ status: 400 })
+})
+
+test('every danger rule, interaction and recommendation names its source', () => {
+  for (const each of ['symptoms', 'medications', 'measurements', 'prevention'] as const) {
+    const rules = clinicalRules(each, 'en')
+    expect(rules.length).toBeGreaterThan(10)
+    for (const { id, section, source, statement } of rules) {
+      expect(statement, id).not.toBe('')
+      if (section !== 'conditions') expect(source, id).toBeTruthy()
+    }
+  }
+})
+
+test('a doctor signs the version that was read, once; everybody reads by whom and when; a new version asks again', async () => {
+  const sign = (who: typeof drCole, of: string) => place.as(who).call(signClinicalRules, { part, version: of })
+  await expect(sign(drCole, 'of last year')).rejects.toMatchObject({ status: 409, problem: { code: 'clinical_data_changed' } })
+  expect(await sign(drCole, version)).toMatchObject({ part, version, review: { name: drCole.name } })
+  await expect(sign(drCole, version)).rejects.toMatchObject({ status: 409, problem: { code: 'clinical_data_signed' } })
+  expect((await reviewOf())?.review).toEqual({ name: drCole.name, signedAt: place.clock.now().toISOString() })
+  expect(await place.sql("select details from audit.log where event_type = 'clinical_data.signed'")).toEqual([
+    { details: { part, version } },
+  ])
+
+  await place.sql("update app.clinical_signatures set version = 'earlier'")
+  expect((await reviewOf())?.review).toBeNull()
+  const { rows } = await place.as(ada).call(listClinicalSignatures, { part })
+  expect(rows).toMatchObject([{ version: 'earlier', isCurrent: false, canWithdraw: false }])
+  await place.sql('update app.clinical_signatures set version = $1', [version])
+})
+
+test('who signed or an admin withdraws a signature, which stays in the history', async () => {
+  const [signature] = (await place.as(drCole).call(listClinicalSignatures, { part })).rows
+  const id = signature?.id ?? ''
+  expect(signature?.canWithdraw).toBe(true)
+  for (const who of [ada, drDiaz])
+    await expect(place.as(who).call(withdraw, { id })).rejects.toMatchObject({ status: 404, problem: { code: 'signature_not_found' } })
+  expect(await place.as(olive).call(withdraw, { id })).toMatchObject({ part, review: null })
+  await expect(place.as(olive).call(withdraw, { id })).rejects.toMatchObject({ status: 404 })
+  const { rows } = await place.as(ada).call(listClinicalSignatures, { part })
+  expect(rows).toMatchObject([{ id, withdrawnAt: place.clock.now().toISOString(), canWithdraw: false }])
+
+  await place.as(drCole).call(signClinicalRules, { part, version })
+  await place.as(drDiaz).call(signClinicalRules, { part, version })
+  const [latest] = (await place.as(drDiaz).call(listClinicalSignatures, { part })).rows.filter(({ canWithdraw }) => canWithdraw)
+  await place.as(drDiaz).call(withdraw, { id: latest?.id ?? '' })
+  expect((await reviewOf())?.review?.name).toBe(drCole.name)
+})
+
+test('the rules are downloaded as a document that names version and signature', async () => {
+  const answer = await place.as(drCole).raw({ method: 'GET', url: '/api/clinical-reviews/prevention/rules.pdf' })
+  expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'application/pdf'])
+  const opened = await getDocument({ data: new Uint8Array(answer.rawPayload), verbosity: 0 }).promise
+  const { items } = await (await opened.getPage(1)).getTextContent()
+  const text = items.map((item) => ('str' in item ? item.str : '')).join('')
+  expect(text).toContain(clinicalVersions().prevention)
+  expect(text).toContain('No clinician of this practice has signed this version.')
+  expect(text).toContain('Blood pressure screening')
+})

@@ -1,0 +1,3 @@
+import { ReviewNote } from './ReviewNote.tsx'
+
+export { ReviewNote }
