@@ -41,7 +41,7 @@ describe.each(locale.options)('sentences for the rules by body system in %s', (l
     })
     expect(few).toEqual([])
     expect(cases.filter(({ rule }) => !rules.includes(rule))).toEqual([])
-    expect(new Set(cases.map(({ rule, text }) => `${rule} ${text}`)).size).toBe(cases.length)
+    expect(new Set(cases.map(({ rule, text, age, sex }) => `${rule} ${age} ${sex} ${text}`)).size).toBe(cases.length)
   })
 })
 
