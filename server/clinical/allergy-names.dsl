@@ -22,7 +22,7 @@
 *fruit | | strawberry;strawberries;kiwi;banana;avocado;mango;apple;apples;peach;tomato;tomatoes;fresas;fresa;melocoton;fraise;fraises;ndizi;embe;parachichi;nanasi
 *red_meat | | alpha gal;red meat;meat;beef;pork;mammalian meat;carne roja;carne;viande rouge;viande;nyama;nyama nyekundu
 *gelatin | | gelatin;gelatine;gelatina;jelatini
-*pollen | | pollen;pollens;grass;grasses;ragweed;birch;hay;polen;gramineas;graminees;bouleau;chavua;nyasi
+*pollen | | pollen;pollens;hay fever;rhume des foins;grass;grasses;ragweed;birch;hay;polen;gramineas;graminees;bouleau;chavua;nyasi
 *dust | | dust;house dust;dust mites;mites;polvo;acaros;acariens;poussiere;vumbi
 *animals | | cat;cats;dog;dogs;animal hair;fur;horses;gato;gatos;perro;perros;chat;chats;chien;chiens;poils;paka;mbwa;manyoya
 *mould | | mould;mold;mildew;moho;moisissures;moisissure;ukungu
@@ -57,7 +57,7 @@ trimethoprim | trimethoprim,sulfamethoxazole-trimethoprim | trimetoprima;trimeth
 sulfasalazine | ?sulfasalazine | salazopyrin;azulfidine;sulfasalazina;salazopyrine
 sulfadoxine-pyrimethamine | ?sulfadoxine-pyrimethamine,?sulfadoxine | fansidar;sp;fansida
 dapsone | ?dapsone | dapsona
-aspirin | aspirin | asprin;aspirine;aspirina;aspirini;asa;acetylsalicylic acid;acetylsalicylate;acido acetilsalicilico;acide acetylsalicylique;aspegic;kardegic;disprin
+aspirin | aspirin | asprin;asprini;asipirini;aspirine;aspirina;aspirini;asa;acetylsalicylic acid;acetylsalicylate;acido acetilsalicilico;acide acetylsalicylique;aspegic;kardegic;disprin
 ibuprofen | ibuprofen | ibuprofeno;ibuprofene;ibuprofeni;motrin;advil;nurofen;brufen
 naproxen | naproxen | naproxeno;naproxene;aleve
 diclofenac | diclofenac | diclofenaco;voltaren;voltarene;diklofenaki;diclofenak

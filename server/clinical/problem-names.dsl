@@ -67,7 +67,7 @@ glaucoma | | open angle glaucoma;glaucome;glakoma;presha ya macho
 narrow_angle_glaucoma | glaucoma | narrow angle glaucoma;angle closure glaucoma;closed angle glaucoma;acute glaucoma;glaucoma de angulo cerrado;glaucoma de angulo estrecho;glaucome a angle ferme;glaucome par fermeture de l'angle
 cataract | | cataracts;cataratas;cataracte;mtoto wa jicho
 enlarged_prostate | | bph;prostate;prostate enlargement;benign prostatic hyperplasia;prostatic hypertrophy;prostata agrandada;prostata;hiperplasia de prostata;hiperplasia benigna de prostata;hypertrophie de la prostate;adenome de la prostate;tezi dume kuvimba;tezi dume
-prostate_cancer | | cancer de prostata;cancer de la prostate;saratani ya tezi dume
+prostate_cancer | | cancer of the prostate;cancer de prostata;cancer de la prostate;saratani ya tezi dume
 urinary_retention | | can't pass urine;retencion urinaria;retencion de orina;retention urinaire;mkojo kushindwa kutoka
 overactive_bladder | | incontinence;vejiga hiperactiva;vessie hyperactive
 gout | | gota;goutte;jongo
@@ -81,8 +81,8 @@ thyroid_disease | | thyroid problems;thyroid;goitre;goiter;tiroides;thyroide;tez
 medullary_thyroid_cancer | | medullary thyroid carcinoma;men2;men 2;cancer medular de tiroides;cancer medullaire de la thyroide
 adrenal_insufficiency | | addison;addison's disease;addisons;enfermedad de addison;insuficiencia suprarrenal;insuffisance surrenale;maladie d'addison
 phaeochromocytoma | | pheochromocytoma;feocromocitoma;pheochromocytome
-breast_cancer | | cancer de mama;cancer du sein;saratani ya matiti
-bladder_cancer | | cancer de vejiga;cancer de la vessie;saratani ya kibofu
+breast_cancer | | cancer of the breast;cancer de mama;cancer du sein;saratani ya matiti
+bladder_cancer | | cancer of the bladder;cancer de vejiga;cancer de la vessie;saratani ya kibofu
 hyperkalaemia | | high potassium;hyperkalemia;potasio alto;hiperpotasemia;hyperkaliemie;potassium eleve
 hypokalaemia | | low potassium;hypokalemia;potasio bajo;hypokaliemie
 hyponatraemia | | low sodium;hyponatremia;siadh;sodio bajo;hiponatremia;hyponatremie;sodium bas
@@ -97,4 +97,4 @@ transplant | | kidney transplant;liver transplant;heart transplant;trasplante;gr
 athletes_foot | | athlete s foot;athlete's foot;ringworm;tinea;pie de atleta;pied d'athlete
 breastfeeding | | breast feeding;breastfeeding mother;breast feeding mother;nursing mother;lactating;lactancia;lactancia materna;amamantando;dando pecho;dando el pecho;doy pecho;doy el pecho;j'allaite;allaite;allaitement;allaitante;ninanyonyesha;kunyonyesha;mama anayenyonyesha;ananyonyesha
 pregnancy | | pregnant;weeks pregnant;months pregnant;expecting;expecting a baby;expectant mother;embarazada;embarazo;embarazo de;encinta;gestante;estoy embarazada;enceinte;grossesse;femme enceinte;mjamzito;mja mzito;ujauzito;mimba;nina mimba;ana mimba
-pregnancy_not_now | | ectopic pregnancy;previous pregnancy;past pregnancy;past pregnancies;last pregnancy;after pregnancy;pregnancy loss;trying to get pregnant;trying to become pregnant;planning pregnancy;planning a pregnancy;want to get pregnant;miscarriage;ectopic;embarazo ectopico;embarazo anterior;buscando embarazo;intentando quedar embarazada;aborto;grossesse extra uterine;grossesse precedente;projet de grossesse;fausse couche;mimba iliyoharibika;mimba iliyopita;mimba kuharibika
+pregnancy_not_now | | pregnancy planned;planned pregnancy;ectopic pregnancy;previous pregnancy;past pregnancy;past pregnancies;last pregnancy;after pregnancy;pregnancy loss;trying to get pregnant;trying to become pregnant;planning pregnancy;planning a pregnancy;want to get pregnant;miscarriage;ectopic;embarazo ectopico;embarazo anterior;buscando embarazo;intentando quedar embarazada;aborto;grossesse extra uterine;grossesse precedente;projet de grossesse;fausse couche;mimba iliyoharibika;mimba iliyopita;mimba kuharibika

@@ -34,7 +34,7 @@ export function readAllergies(text: string): { entries: TypedAllergy[]; unread: 
   const unread: string[] = []
   for (const clause of clausesOf(text, allergyKnowledge().lexicon)) {
     if (clause.some(({ roles }) => roles.has('denied') || roles.has('others'))) continue
-    unread.push(...clause.filter((segment) => segment.isUnread && !isNamed(segment) && !hasReaction(segment)).map(({ text: said }) => said))
+    unread.push(...clause.filter((segment) => segment.isUnread && !isNamed(segment)).map(({ text: said }) => said))
     if (clause.every((segment) => isNamed(segment) && hasReaction(segment))) named.push(...clause.map((segment) => [segment]))
     else if (clause.some(isNamed)) named.push([...clause])
     // "penicillin, rash": how the one before was meant
@@ -87,9 +87,9 @@ export function allergyConflict(ingredient: string, { substances: named, reactio
   const met = named.flatMap((id): Conflict[] => {
     const substance = substances.get(id)
     if (!substance) return []
-    return rules.flatMap(({ from, to, tiers, ...rule }) => {
-      const severity = tiers[reaction]
-      if (severity === null || !isMet({ from, to }, substance, ingredient)) return []
+    return rules.flatMap((rule) => {
+      const severity = rule.tiers[reaction]
+      if (severity === null || !isMet(rule, substance, ingredient)) return []
       // what was acknowledged before a severe reaction was known is asked about again
       const ruleId = reaction === 'severe' ? rule.id + afterSevere : rule.id
       return [{ ...rule, id: ruleId, severity, ingredient, against: id.replace('*', '') }]

@@ -1,4 +1,3 @@
-import { performance } from 'node:perf_hooks'
 import { allergies, conditions } from '@uzima/contract/emergency-contacts/card'
 import { describe, expect, test } from 'vitest'
 import { readDrugName } from '../drug-names.ts'
@@ -63,6 +62,9 @@ describe('allergies', () => {
     ['penicillin; the blue pills from the clinic', ['the blue pills from the clinic']],
     ['alérgica a la penicilina desde niña', []],
     ['pollens et acariens', []],
+    ['zorbimax: hives', ['zorbimax: hives']],
+    ['penicillin, zorbimax rash', ['zorbimax rash']],
+    ['penicillin, rash on my chest an hour later', []],
   ])('of %j is not understood: %j', (text, unread) => {
     expect(readAllergies(text).unread).toEqual(unread)
   })
@@ -112,9 +114,11 @@ test('fifteen medicines against ten allergies and ten problems take less than 20
   }
   expect(check().length).toBeGreaterThan(15)
   const times = Array.from({ length: 200 }, () => {
-    const start = performance.now()
+    // of the processor, which other programs may be using meanwhile
+    const start = process.cpuUsage()
     check()
-    return performance.now() - start
+    const { user, system } = process.cpuUsage(start)
+    return (user + system) / 1000
   }).sort((a, b) => a - b)
   process.stdout.write(
     `a check of 15 medicines, 10 allergies and 10 problems: p50 ${times[100]?.toFixed(2)} ms, p95 ${times[190]?.toFixed(2)} ms\n`,

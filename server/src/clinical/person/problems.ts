@@ -44,8 +44,8 @@ const isOfOthers = ({ roles }: Segment) => roles.has('others') || roles.has('fam
 export const pregnancy = 'pregnancy'
 
 const conflictsOf = (ingredient: string, holds: (who: Who) => string | null | undefined): Conflict[] =>
-  (problemKnowledge().byIngredient.get(ingredient) ?? []).flatMap(({ who, ...rule }) => {
-    const against = holds(who)
+  (problemKnowledge().byIngredient.get(ingredient) ?? []).flatMap((rule) => {
+    const against = holds(rule.who)
     return against === undefined ? [] : [{ ...rule, ingredient, against }]
   })
 

@@ -1,13 +1,13 @@
+import { isOneSlipAway } from '../drug-names.ts'
 import { clinicalFile, clinicalRows } from '../drugs.ts'
-import { corrected, type Spelling, toSpelling } from '../symptoms/spelling.ts'
 
 /** How the names around a phrase are meant: as in server/clinical/card-words.dsl. */
 const roles = ['severe', 'allergic', 'intolerance', 'denied', 'not', 'others', 'family', 'filler'] as const
 export type Role = (typeof roles)[number]
 type Phrase = { words: string[]; role: Role } | { words: string[]; name: string }
 
-/** The phrases that are understood, longest first, by their first word. */
-export type Lexicon = { byFirstWord: ReadonlyMap<string, Phrase[]>; spelling: Spelling }
+/** The phrases that are understood, longest first, by their first word; and what single words name, which a misspelled one may stand for. */
+export type Lexicon = { byFirstWord: ReadonlyMap<string, Phrase[]>; single: ReadonlyMap<string, string> }
 
 const wordsOf = (text: string): string[] =>
   text
@@ -36,15 +36,18 @@ export function toLexicon(names: ReadonlyMap<string, string>): Lexicon {
     if (phrases) phrases.push(phrase)
     else byFirstWord.set(first, [phrase])
   }
-  const single = called.flatMap(({ words }) => (words.length === 1 ? words : [])).filter((word) => word.length >= shortest)
-  return {
-    byFirstWord,
-    spelling: toSpelling(
-      new Map(),
-      single,
-      [...called, ...around].flatMap(({ words }) => words),
-    ),
-  }
+  const single = called.flatMap(({ words: [word = '', ...more], name }): [string, string][] =>
+    more.length === 0 && word.length >= shortest ? [[word, name]] : [],
+  )
+  return { byFirstWord, single: new Map(single) }
+}
+
+/** What a word names that is one slip away from its names, if that is one thing only. */
+function nameNear(word: string, { single }: Lexicon): string | undefined {
+  if (word.length < shortest) return undefined
+  const near = [...single].filter(([each]) => each[0] === word[0] && isOneSlipAway(word, each))
+  const [name, ...others] = new Set(near.map(([, each]) => each))
+  return others.length === 0 ? name : undefined
 }
 
 /** A part of a clause: what it names, how that is meant, and whether a word in it was not understood. */
@@ -66,18 +69,26 @@ const clauseEnd =
   /[;,.\n•]+|(?<!\p{L})(?:except(?: for)?|apart from|but|excepto|salvo|aparte de|pero|sauf|excepté|mais|isipokuwa|ila|lakini)(?!\p{L})/iu
 const joint = /\s+(?:and|or|y|e|o|et|ou|na|au)\s+|\s*[&+/]\s*/i
 
-function segmentOf(part: string, { byFirstWord, spelling }: Lexicon): Segment {
-  const words = wordsOf(corrected(wordsOf(part).join(' '), spelling))
+function segmentOf(part: string, lexicon: Lexicon): Segment {
+  const words = wordsOf(part)
   const names = new Set<string>()
   const found = new Set<Role>()
   let isUnread = false
   for (let at = 0; at < words.length; ) {
     const word = words[at] ?? ''
-    const phrase = byFirstWord.get(word)?.find((each) => each.words.every((wanted, index) => words[at + index] === wanted))
+    const phrase = phraseAt(words, at, lexicon)
     if (!phrase) isUnread ||= word.length > 2 && !/^\d/.test(word)
     else if ('name' in phrase) names.add(phrase.name)
     else found.add(phrase.role)
     at += phrase?.words.length ?? 1
   }
   return { text: part.replace(/^[\s\p{P}]+|[\s\p{P}]+$/gu, ''), names: [...names], roles: found, isUnread }
+}
+
+function phraseAt(words: string[], at: number, lexicon: Lexicon): Phrase | undefined {
+  const word = words[at] ?? ''
+  const phrase = lexicon.byFirstWord.get(word)?.find((each) => each.words.every((wanted, index) => words[at + index] === wanted))
+  if (phrase) return phrase
+  const name = nameNear(word, lexicon)
+  return name === undefined ? undefined : { words: [word], name }
 }
