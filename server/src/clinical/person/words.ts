@@ -1,5 +1,5 @@
-import { isOneSlipAway } from '../drug-names.ts'
 import { clinicalFile, clinicalRows } from '../drugs.ts'
+import { isOneSlipAway } from '../slips.ts'
 
 /** How the names around a phrase are meant: as in server/clinical/card-words.dsl. */
 const roles = ['severe', 'allergic', 'intolerance', 'denied', 'not', 'others', 'family', 'filler'] as const
