@@ -9,8 +9,7 @@ import { IconButton } from '#ui/IconButton.tsx'
 import { MenuButton } from '#ui/MenuButton.tsx'
 import type { MenuEntry } from '#ui/menu.ts'
 import { paths } from '../../paths.ts'
-import { AlertLine } from './alerts/AlertLine.tsx'
-import { keyOf } from './alerts/alert-words.ts'
+import { AlertList } from './alerts/AlertList.tsx'
 import { DoseCheckNote } from './alerts/DoseCheckNote.tsx'
 import { ReadButton } from './alerts/ReadButton.tsx'
 import { UncheckedNote } from './alerts/UncheckedNote.tsx'
@@ -85,21 +84,18 @@ export function MedicationRow({ patientId, medication, adherence, onAct }: Medic
       {nameCheck.kind === 'known' && doseCheck?.status === 'unchecked' ? <DoseCheckNote check={doseCheck} /> : null}
       {alerts.length > 0 ? (
         <div className="mt-1 -mb-2.5">
-          {alerts.map((alert) => (
-            <AlertLine
-              key={keyOf(alert)}
-              alert={alert}
-              side={side}
-              ask={
-                !patientId && prescriberId ? (
-                  <Button className="mt-3" variant="quiet" icon={MessageCircle} asChild>
-                    <Link to={paths.secureMessages({ contact: prescriberId })}>{t('medications:alert.ask', { doctor: prescribedBy })}</Link>
-                  </Button>
-                ) : undefined
-              }
-              action={!patientId && alert.interrupts ? <ReadButton medication={medication} alert={alert} /> : undefined}
-            />
-          ))}
+          <AlertList
+            alerts={alerts}
+            side={side}
+            ask={
+              !patientId && prescriberId ? (
+                <Button className="mt-3" variant="quiet" icon={MessageCircle} asChild>
+                  <Link to={paths.secureMessages({ contact: prescriberId })}>{t('medications:alert.ask', { doctor: prescribedBy })}</Link>
+                </Button>
+              ) : undefined
+            }
+            actionOf={(alert) => (!patientId && alert.interrupts ? <ReadButton medication={medication} alert={alert} /> : undefined)}
+          />
         </div>
       ) : null}
       {question ? (

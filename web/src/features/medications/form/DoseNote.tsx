@@ -1,6 +1,5 @@
 import type { Alert, DoseCheck } from '@uzima/contract/medications/alerts'
-import { AlertLine } from '../alerts/AlertLine.tsx'
-import { keyOf } from '../alerts/alert-words.ts'
+import { AlertList } from '../alerts/AlertList.tsx'
 import { DoseCheckNote } from '../alerts/DoseCheckNote.tsx'
 
 type DoseNoteProps = { check: DoseCheck | null; alerts: readonly Alert[]; side: 'own' | 'provider' }
@@ -12,9 +11,7 @@ export function DoseNote({ check, alerts, side }: DoseNoteProps) {
   const isSaid = check === null || check.reason === 'name' || (found.length > 0 && check.status !== 'unchecked')
   return (
     <>
-      {found.map((alert) => (
-        <AlertLine key={keyOf(alert)} alert={alert} side={side} />
-      ))}
+      <AlertList alerts={found} side={side} />
       {isSaid ? null : <DoseCheckNote check={check} />}
     </>
   )

@@ -1,5 +1,6 @@
 import { dosageLength, frequencies, type Medication, nameLength, notesLength } from '@uzima/contract/medications'
 import { TriangleAlert } from 'lucide-react'
+import { Suspense } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useZodForm } from '#lib/form.ts'
@@ -121,7 +122,11 @@ export function MedicationForm({ patientId, medication, onClose }: MedicationFor
           busyLabel={t('medications:form.busy')}
         />
       </form>
-      {question ? <AlertQuestion {...question} side={side} act={medication ? 'keep' : 'add'} busy={isBusy} /> : null}
+      {question ? (
+        <Suspense fallback={null}>
+          <AlertQuestion {...question} side={side} act={medication ? 'keep' : 'add'} busy={isBusy} />
+        </Suspense>
+      ) : null}
     </Dialog>
   )
 }

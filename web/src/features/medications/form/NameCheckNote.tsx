@@ -5,8 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { formatList } from '#lib/format.ts'
 import { Button } from '#ui/Button.tsx'
 import { Icon } from '#ui/Icon.tsx'
-import { AlertLine } from '../alerts/AlertLine.tsx'
-import { keyOf } from '../alerts/alert-words.ts'
+import { AlertList } from '../alerts/AlertList.tsx'
 import { UnheededNote } from '../alerts/UnheededNote.tsx'
 import { uncheckedText } from '../medication-words.ts'
 
@@ -58,9 +57,7 @@ export function NameCheckNote({ nameCheck: check, alerts: all, unchecked, agains
           {uncheckedText(t, unchecked)}
         </p>
       ) : null}
-      {alerts.map((alert) => (
-        <AlertLine key={keyOf(alert)} alert={alert} side={side} />
-      ))}
+      <AlertList alerts={alerts} side={side} />
       <UnheededNote against={against} side={side} />
     </div>
   )
