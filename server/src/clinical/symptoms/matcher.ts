@@ -23,14 +23,15 @@ export function toWords(text: string): Words {
   return { text, words: found.map(([word]) => word), spans: found.map(({ 0: word, index }) => [index, index + word.length]) }
 }
 
-/** The sequences of a language. Those without classes, of which there are thousands, are found by their first word. */
+/** The sequences of a language. Those without classes, of which there are thousands, are found by their first word, or by how it begins or ends. */
 export type Matcher = {
   language: Locale
   /** The members of each class. */
   classes: ReadonlyMap<string, readonly Sequence[]>
   words: ReadonlyMap<string, readonly Sequence[]>
   starts: ReadonlyMap<string, readonly Sequence[]>
-  /** Those whose first word is open at its beginning, or has a form of its own. */
+  ends: ReadonlyMap<string, readonly Sequence[]>
+  /** Those whose first word has a form of its own. */
   others: readonly Sequence[]
 }
 
@@ -41,15 +42,17 @@ export function toMatcher(language: Locale, classes: WordClasses, patterns: Iter
   const parsed = new Map([...patterns].map((text) => [text, parsePatterns(text, known)]))
   const words = new Map<string, Sequence[]>()
   const starts = new Map<string, Sequence[]>()
+  const ends = new Map<string, Sequence[]>()
   const others: Sequence[] = []
   for (const sequence of known.values()) {
     const [first] = sequence.tokens
     if (!first || hasClass(sequence)) continue
     if (first.kind === 'word') add(words, first.text, sequence)
     else if (first.kind === 'start') add(starts, first.text, sequence)
+    else if (first.kind === 'end') add(ends, first.text, sequence)
     else others.push(sequence)
   }
-  return { matcher: { language, classes: members, words, starts, others } satisfies Matcher, parsed }
+  return { matcher: { language, classes: members, words, starts, ends, others } satisfies Matcher, parsed }
 }
 
 const hasClass = ({ tokens }: Sequence) => tokens.some(({ kind }) => kind === 'class')
@@ -75,7 +78,10 @@ export class Search {
     this.#text = text
     for (const [place, word] of text.words.entries()) {
       this.#try(matcher.words.get(word), place)
-      for (let length = 1; length <= word.length; length++) this.#try(matcher.starts.get(word.slice(0, length)), place)
+      for (let length = 1; length <= word.length; length++) {
+        this.#try(matcher.starts.get(word.slice(0, length)), place)
+        this.#try(matcher.ends.get(word.slice(-length)), place)
+      }
       this.#try(matcher.others, place)
     }
   }

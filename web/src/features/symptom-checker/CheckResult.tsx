@@ -5,10 +5,10 @@ import { formatDateTime } from '#lib/format.ts'
 import { Conditions } from './Conditions.tsx'
 import { CrisisPanel } from './CrisisPanel.tsx'
 import { Disclaimer, Reasons, Recommendations, RuledOut, Unread } from './ResultParts.tsx'
-import { ShareCheck } from './ShareCheck.tsx'
 import { Understood } from './Understood.tsx'
 import { UrgencyPanel } from './UrgencyPanel.tsx'
 
+const ShareCheck = lazy(async () => ({ default: (await import('./ShareCheck.tsx')).ShareCheck }))
 const QuestionCard = lazy(async () => ({ default: (await import('./QuestionCard.tsx')).QuestionCard }))
 
 /** A check's result: urgency first, then one question, then the reasons. */
@@ -39,7 +39,9 @@ export function CheckResult({ check, isNew }: { check: SymptomCheck; isNew: bool
             {isEmergency ? null : <Recommendations check={check} />}
             <Reasons check={check} />
             <RuledOut check={check} />
-            <ShareCheck check={check} />
+            <Suspense fallback={null}>
+              <ShareCheck check={check} />
+            </Suspense>
             <Disclaimer check={check} />
           </div>
         </div>

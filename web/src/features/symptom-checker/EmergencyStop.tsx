@@ -6,11 +6,11 @@ import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
 import { Conditions } from './Conditions.tsx'
 import { Disclaimer, Reasons, Recommendations } from './ResultParts.tsx'
-import { ShareCheck } from './ShareCheck.tsx'
 import { QuestionStep } from './steps/QuestionStep.tsx'
 import { Understood } from './Understood.tsx'
 import { UrgencyPanel } from './UrgencyPanel.tsx'
 
+const ShareCheck = lazy(async () => ({ default: (await import('./ShareCheck.tsx')).ShareCheck }))
 const CorrectDialog = lazy(async () => ({ default: (await import('./CorrectDialog.tsx')).CorrectDialog }))
 
 /** A danger sign ends the questions: whom to call, what to do while waiting, and at last how to take it back. */
@@ -50,7 +50,9 @@ export function EmergencyStop({ check }: { check: SymptomCheck }) {
         <div className="min-w-0 space-y-4 wide:space-y-6">
           <Reasons check={check} />
           <Understood check={check} />
-          <ShareCheck check={check} />
+          <Suspense fallback={null}>
+            <ShareCheck check={check} />
+          </Suspense>
           <Disclaimer check={check} />
         </div>
       </div>
