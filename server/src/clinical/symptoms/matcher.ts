@@ -26,8 +26,10 @@ export function toWords(text: string): Words {
 /** The sequences of a language. Those without classes, of which there are thousands, are found by their first word, or by how it begins or ends. */
 export type Matcher = {
   language: Locale
-  /** The members of each class. */
-  classes: ReadonlyMap<string, readonly Sequence[]>
+  /** The names of the classes. */
+  classes: readonly string[]
+  /** The classes of a sequence, with its place among their members. */
+  memberOf: ReadonlyMap<Sequence, readonly Membership[]>
   words: ReadonlyMap<string, readonly Sequence[]>
   starts: ReadonlyMap<string, readonly Sequence[]>
   ends: ReadonlyMap<string, readonly Sequence[]>
@@ -35,10 +37,17 @@ export type Matcher = {
   others: readonly Sequence[]
 }
 
+type Membership = { name: string; index: number }
+
 /** `patterns` are parsed with the same sequences as the classes. */
 export function toMatcher(language: Locale, classes: WordClasses, patterns: Iterable<string>) {
   const known = new Map<string, Sequence>()
-  const members = new Map([...classes].map(([name, text]) => [name, parsePatterns(text, known).flatMap(({ parts }) => parts)]))
+  const memberOf = new Map<Sequence, Membership[]>()
+  for (const [name, text] of classes)
+    for (const [index, member] of parsePatterns(text, known)
+      .flatMap(({ parts }) => parts)
+      .entries())
+      add(memberOf, member, { name, index })
   const parsed = new Map([...patterns].map((text) => [text, parsePatterns(text, known)]))
   const words = new Map<string, Sequence[]>()
   const starts = new Map<string, Sequence[]>()
@@ -52,7 +61,7 @@ export function toMatcher(language: Locale, classes: WordClasses, patterns: Iter
     else if (first.kind === 'end') add(ends, first.text, sequence)
     else others.push(sequence)
   }
-  return { matcher: { language, classes: members, words, starts, ends, others } satisfies Matcher, parsed }
+  return { matcher: { language, classes: [...classes.keys()], memberOf, words, starts, ends, others } satisfies Matcher, parsed }
 }
 
 const hasClass = ({ tokens }: Sequence) => tokens.some(({ kind }) => kind === 'class')
@@ -71,7 +80,7 @@ export class Search {
   readonly #matcher: Matcher
   readonly #text: Words
   readonly #found = new Map<Sequence, Place[]>()
-  readonly #ofClass = new Map<string, Place[]>()
+  readonly #ofClass: ReadonlyMap<string, Place[]>
 
   constructor(matcher: Matcher, text: Words) {
     this.#matcher = matcher
@@ -84,6 +93,12 @@ export class Search {
       }
       this.#try(matcher.others, place)
     }
+    this.#ofClass = this.#placesByClass()
+  }
+
+  /** Whether a sequence stands anywhere. */
+  has(sequence: Sequence): boolean {
+    return this.#placesOf(sequence).length > 0
   }
 
   /** The characters where a sequence stands. */
@@ -115,11 +130,18 @@ export class Search {
   }
 
   #placesOfClass(name: string): Place[] {
-    const known = this.#ofClass.get(name)
-    if (known) return known
-    const places = (this.#matcher.classes.get(name) ?? []).flatMap((member) => this.#found.get(member) ?? [])
-    this.#ofClass.set(name, places)
-    return places
+    return this.#ofClass.get(name) ?? []
+  }
+
+  /** From what was found, of which there is little, rather than from the members, of which there are thousands. */
+  #placesByClass(): Map<string, Place[]> {
+    const found = [...this.#found].flatMap(([sequence, places]) =>
+      (this.#matcher.memberOf.get(sequence) ?? []).map(({ name, index }) => ({ name, index, places })),
+    )
+    const byClass = new Map<string, Place[]>()
+    for (const { name, places } of found.sort((one, other) => one.index - other.index))
+      byClass.set(name, [...(byClass.get(name) ?? []), ...places])
+    return byClass
   }
 
   #try(sequences: readonly Sequence[] | undefined, place: number) {

@@ -19,7 +19,12 @@ export type Token =
 /** Parsed once for each text of a pattern, so that equal ones are the same object and are searched once. */
 export type Sequence = { text: string; tokens: readonly Token[] }
 /** Parts that stand in one sentence close to each other, and none of `without` in it. A sequence alone is one part. */
-export type Pattern = { parts: readonly Sequence[]; without: readonly Sequence[] }
+export type Pattern = {
+  parts: readonly Sequence[]
+  without: readonly Sequence[]
+  /** Other words may stand within a part. */
+  isLoose: boolean
+}
 
 /** Normalises text like the patterns: lower case, no accents, one kind of apostrophe, a decimal point. */
 export const plain = (text: string) =>
@@ -45,7 +50,8 @@ export function parsePatterns(text: string, known: Map<string, Sequence>): Patte
       const without = parts.filter((part) => part.startsWith('!')).map((part) => part.slice(1).trim())
       if (wanted.length === 0) throw new Error(`Clinical data: "${alternative}" names only what must not stand there`)
       const sequences = (texts: string[]) => texts.map((each) => parseSequence(each, known))
-      return { parts: sequences(wanted), without: sequences(without) }
+      const isLoose = sequences(wanted).some(({ tokens }) => tokens.some(({ kind }) => kind === 'gap'))
+      return { parts: sequences(wanted), without: sequences(without), isLoose }
     })
 }
 

@@ -64,7 +64,7 @@ export function understand(text: string, lexicon: Lexicon): Understood {
   const denials = findDenials(said, lexicon.language)
   const present = new Map<string, string>()
   const denied = new Map<string, string>()
-  const read: Span[] = [...lexicon.matcher.classes.keys()].flatMap((name) => search.spansOfClass(name))
+  const read: Span[] = lexicon.matcher.classes.flatMap((name) => search.spansOfClass(name))
   for (const [finding, patterns] of lexicon.findings) {
     for (const { spans, isLoose } of patterns.flatMap((pattern) => findPattern(said, pattern, search))) {
       read.push(...spans)
@@ -93,14 +93,14 @@ function withoutElsewhere(text: string, matcher: Matcher): string {
 const reach = 60
 const sentenceEnd = /[.;!?\n]/
 
-/** The spans of the parts, in their order. Loose: other words may stand within a part. */
+/** The spans of the parts, in their order. */
 type Match = { spans: Span[]; isLoose: boolean }
 
 /** The places where all parts of a pattern stand together. */
-function findPattern(text: string, { parts, without }: Pattern, search: Search): Match[] {
-  const isLoose = parts.some(({ tokens }) => tokens.some(({ kind }) => kind === 'gap'))
+function findPattern(text: string, { parts, without, isLoose }: Pattern, search: Search): Match[] {
+  // of thousands of patterns few have all their parts in a text
+  if (!parts.every((part) => search.has(part))) return []
   const [first = [], ...others] = parts.map((part) => search.spansOf(part))
-  if (first.length === 0 || others.some((spans) => spans.length === 0)) return []
   return first.flatMap((start) => {
     const spans: Span[] = [start]
     for (const candidates of others) {
