@@ -18,6 +18,5 @@ create index clinical_signatures_signed_by_idx on app.clinical_signatures (signe
 create unique index clinical_signatures_standing_key on app.clinical_signatures (part, version, signed_by) where withdrawn_at is null;
 alter table app.clinical_signatures enable row level security;
 alter table app.clinical_signatures force row level security;
-create policy owner_all on app.clinical_signatures to current_user using (true) with check (true);
 grant select, insert on app.clinical_signatures to uzima_api;
 grant update (withdrawn_at) on app.clinical_signatures to uzima_api;

@@ -226,11 +226,11 @@ async function addMedications() {
   })
   const visit = { doctorId: as(drCole).doctorId ?? '', start: '2027-01-06T09:00:00.000Z', reason: 'Check', mode: 'video' } as const
   await as(ada).call(appointmentsApi.bookAppointment, visit)
-  const prescribed = { ...taken, name: 'Lisinopril', frequency: 'once_daily', patientId: as(ada).id } as const
+  const prescribed = { ...taken, name: 'Lisinopril', dosage: '10 mg', frequency: 'once_daily', patientId: as(ada).id } as const
   const { id } = await as(drCole).call(medicationsApi.prescribeMedication, prescribed)
   await as(ada).call(prescriptionsApi.requestRefill, { medicationId: id, doctorId: visit.doctorId, note: 'Only four left' })
   // an alert is acknowledged, doses are marked, and a medicine that is deleted again takes its doses with it
-  const potassium = { ...taken, name: 'Spironolactone', frequency: 'as_needed', notes: null } as const
+  const potassium = { ...taken, name: 'Spironolactone', dosage: '25 mg', frequency: 'as_needed', notes: null } as const
   const { id: other, alerts } = await as(ada).call(medicationsApi.addMedication, {
     ...potassium,
     acknowledged: (await as(ada).call(medicationsApi.checkMedication, { name: 'Spironolactone' })).alerts.map((alert) => alert.id),

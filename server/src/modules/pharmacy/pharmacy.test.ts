@@ -22,8 +22,8 @@ beforeAll(async () => {
 })
 beforeEach(() => place.sql('delete from app.delivery_orders'))
 
-const addFor = async (who: Person, name: string) => {
-  const medicine = { name, dosage: '500 mg', frequency: 'as_needed', startDate: '2027-01-01', endDate: null, notes: null } as const
+const addFor = async (who: Person, name: string, dosage = '500 mg') => {
+  const medicine = { name, dosage, frequency: 'as_needed', startDate: '2027-01-01', endDate: null, notes: null } as const
   return (await place.as(who).call(medicationsApi.addMedication, medicine)).id
 }
 const [paid, free] = ['corner', 'riverside']
@@ -165,7 +165,7 @@ describe('requestDelivery', () => {
     const bens = await addFor(ben, 'Aspirin')
     for (const each of [bens, unknown])
       await expect(order({ medicationIds: [medicationId, each] })).rejects.toMatchObject(code('medication_not_found', 404))
-    const stopped = await addFor(ada, 'Loratadine')
+    const stopped = await addFor(ada, 'Loratadine', '10 mg')
     await place.as(ada).call(medicationsApi.setMedicationActive, { id: stopped, isActive: false })
     await expect(order({ medicationIds: [stopped] })).rejects.toMatchObject(code('medication_not_active'))
     expect(await place.sql('select id from app.delivery_orders')).toEqual([])

@@ -33,7 +33,7 @@ const calendarFile = () => appointmentsApi.getCalendarFile.path.replace(':id', v
 const downloads = () =>
   Object.values(modules)
     .flatMap(({ routes }) => Object.values(routes.api))
-    .flatMap(({ file, method, path }) => (file && method === 'GET' ? [path.replace(/:\w+/g, visitId)] : []))
+    .flatMap(({ file, method, path }) => (file && method === 'GET' ? [path.replace(':part', 'symptoms').replace(/:\w+/g, visitId)] : []))
 
 /** A new session with an idle timeout of that many minutes. */
 async function signIn(idleMinutes: number): Promise<SessionBody> {
