@@ -14,7 +14,7 @@ async function takes(request: APIRequestContext, patient: Account, names: string
   for (const name of names)
     await call('POST', '/api/medications', {
       name,
-      dosage: '500 mg',
+      dosage: '10 mg',
       frequency: 'as_needed',
       startDate: '2026-01-02',
       endDate: null,
