@@ -275,8 +275,8 @@ test('an allergy typed on the card interrupts the doctor who prescribes, and is 
   await desk.getByRole('button', { name: 'Prescribe Medication' }).click()
   const form = desk.getByRole('dialog', { name: 'Prescribe Medication' })
   await fill(form, 'Amoxicillin', '500 mg', 'Three times daily')
-  // by key: the check of the dose that leaving the field begins may move the button away under the mouse
-  await form.getByRole('button', { name: 'Prescribe', exact: true }).press('Enter')
+  // pressed as slowly as a hand does, with the last field not yet left
+  await form.getByRole('button', { name: 'Prescribe', exact: true }).click({ delay: 200 })
   const question = desk.getByRole('alertdialog', { name: 'Amoxicillin and the allergy “penicilin: anaphylaxis”' })
   await expect(question).toContainText('Do not take')
   await expect(question).toContainText('NICE CG183')

@@ -58,7 +58,14 @@ export function MedicationForm({ patientId, medication, onClose }: MedicationFor
       text={isScheduleOnly ? t('medications:schedule.intro', { doctor: medication.prescribedBy }) : undefined}
       closeLabel={t('common:close')}
     >
-      <form noValidate onSubmit={form.submit(save)} onBlur={recheck} className="space-y-5">
+      <form
+        noValidate
+        onSubmit={form.submit(save)}
+        onChange={({ target }) => (isChoice(target) ? recheck() : undefined)}
+        // saving checks again, and what is found now would move the button away from the press that takes the focus
+        onBlur={({ relatedTarget }) => (relatedTarget instanceof HTMLButtonElement ? undefined : recheck())}
+        className="space-y-5"
+      >
         {isScheduleOnly ? null : (
           <>
             <div className="space-y-2">
@@ -130,3 +137,6 @@ export function MedicationForm({ patientId, medication, onClose }: MedicationFor
     </Dialog>
   )
 }
+
+/** A field that has its whole value at once. */
+const isChoice = (target: EventTarget) => target instanceof Element && target.matches('select, [type=checkbox]')

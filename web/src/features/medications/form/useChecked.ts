@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { type Asked, useNameCheck, type Whose } from '../api.ts'
 import { askedOf, type Entered, valuesOf } from './medication-form.ts'
 
-/** What the last check of the form found. It is asked when a field is left and not on each keystroke, since checks are logged. */
+/** What the last check of the form found. It is asked when something is chosen or a field is left, not on each keystroke, since checks are logged. */
 export function useChecked(patientId: Whose, medication: Medication | undefined, getValues: () => Entered) {
   const [asked, setAsked] = useState<Asked>(() => askedOf(valuesOf(medication), medication?.id))
   const isScheduleOnly = medication !== undefined && !medication.actions.includes('edit')
