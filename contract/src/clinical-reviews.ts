@@ -15,6 +15,7 @@ export const ruleSection = z.enum([
   'problems',
   'duplicates',
   'doses',
+  'drug_classes',
   'limits',
   'screenings',
   'vaccinations',

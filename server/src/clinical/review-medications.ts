@@ -1,17 +1,19 @@
 import type { ClinicalRule } from '@uzima/contract/clinical-reviews'
 import type { Locale } from '@uzima/contract/fields'
-import { type DoseLimit, doseData, type Limit } from './dose-limits.ts'
-import { clinicalFile, clinicalRows } from './drugs.ts'
+import { fill } from '#texts.ts'
+import { type DoseLimit, doseData, type Limit, type schedules } from './dose-limits.ts'
+import { allDrugs, clinicalFile, clinicalRows } from './drugs.ts'
 import { duplicateRules } from './duplicates.ts'
 import { personRules } from './person/review.ts'
-import { personText } from './review-words.ts'
+import { effectWords, personText, statementWords } from './review-words.ts'
 
-/** The rules about medicines as the data states them: ingredients, @classes and *groups by name, reasons in English. */
+/** The rules about medicines: ingredients, @classes and *groups by name, and who belongs to the classes; reasons in English. */
 export const medicationRules = (locale: Locale): ClinicalRule[] => [
   ...interactionRows(),
   ...personRules(),
-  ...twiceRules(),
+  ...twiceRules(locale),
   ...doseRules(locale),
+  ...classRows(),
 ]
 
 const interactionRows = (): ClinicalRule[] =>
@@ -25,16 +27,17 @@ const interactionRows = (): ClinicalRule[] =>
     url: null,
   }))
 
-function twiceRules(): ClinicalRule[] {
+function twiceRules(locale: Locale): ClinicalRule[] {
   const { ingredients, classes } = duplicateRules()
-  const sections = [['ingredient', ingredients] as const, ['class', classes] as const]
-  return sections.flatMap(([kind, rules]) =>
+  const { statement } = statementWords(locale)
+  const sections = [['ingredient', ingredients, statement.twice] as const, ['class', classes, statement.alike] as const]
+  return sections.flatMap(([kind, rules, text]) =>
     rules.map(({ id, group, severity, effect, sources }) => ({
       section: 'duplicates' as const,
       id: `${id}.${kind}`,
       level: severity,
-      statement: kind === 'ingredient' ? `${group} x 2` : `${group} + ${group}`,
-      detail: effect,
+      statement: fill(text, { group }),
+      detail: effectWords(locale).effects[effect] ?? effect,
       source: sources.join('; '),
       url: null,
     })),
@@ -49,23 +52,39 @@ function doseRules(locale: Locale): ClinicalRule[] {
     statement: [limit.ingredient, personText([limit.from, Number.isFinite(limit.to) ? limit.to : null], null, locale)]
       .filter(Boolean)
       .join('; '),
-    detail: doseText(limit),
+    detail: doseText(limit, locale),
     source: limit.sources.join('; '),
     url: null,
   }))
 }
 
-/** Above the first number an alert is shown, above the one in brackets it interrupts. */
-function doseText({ single, daily, singlePerKg, dailyPerKg, unit, schedule, harm }: DoseLimit): string {
-  const text = ({ high, danger }: Limit, per: string) => `${high} (${danger}) ${unit}${per}`
+function doseText({ single, daily, singlePerKg, dailyPerKg, unit, schedule, harm }: DoseLimit, locale: Locale): string {
+  const { statement } = statementWords(locale)
+  const interval = schedule && fill(statement.every, { days: String(daysBetween[schedule.every]) })
+  const text = (limit: Limit | undefined, what: string) =>
+    limit && fill(statement.above, { what, unit, high: String(limit.high), danger: String(limit.danger) })
   return [
-    text(single, ' x 1'),
-    singlePerKg && text(singlePerKg, '/kg x 1'),
-    text(daily, schedule && schedule.above === 0 ? ` / ${schedule.every}` : ' / 24 h'),
-    dailyPerKg && text(dailyPerKg, '/kg / 24 h'),
-    schedule?.every,
-    harm,
+    text(single, statement.one),
+    text(singlePerKg, statement.onePerKg),
+    text(daily, interval && schedule?.above === 0 ? interval : statement.day),
+    text(dailyPerKg, statement.dayPerKg),
+    schedule?.above === 0 ? undefined : interval,
+    effectWords(locale).effects[harm],
   ]
     .filter(Boolean)
     .join('; ')
 }
+
+const daysBetween: Record<(typeof schedules)[number], number> = { weekly: 7, '3days': 3, '7days': 7 }
+
+/** Without its members nobody could judge a rule about a class. */
+const classRows = (): ClinicalRule[] =>
+  [...allDrugs().classes].map(([id, members]) => ({
+    section: 'drug_classes',
+    id: `@${id}`,
+    level: null,
+    statement: `@${id}`,
+    detail: members.join(', '),
+    source: null,
+    url: null,
+  }))

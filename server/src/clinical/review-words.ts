@@ -1,15 +1,47 @@
 import type { Locale } from '@uzima/contract/fields'
 import { z } from 'zod/mini'
-import { fill, textsFrom, words } from '#texts.ts'
+import { fill, labelsFrom, textsFrom, words } from '#texts.ts'
 
 /** How a rule's conditions are put into words. */
 export const statementWords = textsFrom(
   'clinical-reviews',
-  z.object({ statement: words('anyOf', 'notWith', 'age', 'from', 'F', 'M', 'counts') }),
+  z.object({
+    statement: words(
+      'anyOf',
+      'notWith',
+      'age',
+      'from',
+      'F',
+      'M',
+      'counts',
+      'months',
+      'monthsFrom',
+      'one',
+      'onePerKg',
+      'day',
+      'dayPerKg',
+      'every',
+      'above',
+      'twice',
+      'alike',
+    ),
+  }),
 )
+
+/** What an alert says, by its key. */
+export const effectWords = labelsFrom('medications', z.object({ effects: z.record(z.string(), z.string()) }))
 
 /** Years with no upper end in the data. */
 const noUpperAge = 110
+
+/** "3 to 6 months", or years from the second birthday on. */
+export function monthsText([from, below]: readonly [number, number | null], locale: Locale): string {
+  const { statement } = statementWords(locale)
+  if (from >= 24) return personText([from / 12, below === null ? null : below / 12 - 1], null, locale)
+  return below === null
+    ? fill(statement.monthsFrom, { from: String(from) })
+    : fill(statement.months, { from: String(from), to: String(below) })
+}
 
 /** "age 5 to 17, female"; the parts that restrict nothing are left out. */
 export function personText(age: readonly [number | null, number | null] | null, sex: 'F' | 'M' | null, locale: Locale): string {

@@ -7,7 +7,7 @@ import { findRoot } from '#root.ts'
 import { observationKinds } from './observations.ts'
 import { childSchedules, preventiveCare } from './prevention.ts'
 import { medicationRules } from './review-medications.ts'
-import { personText } from './review-words.ts'
+import { monthsText, personText, statementWords } from './review-words.ts'
 import { symptomRules } from './symptoms/review.ts'
 
 /** The data files of each part, in server/clinical; a folder stands for all of its files. */
@@ -65,7 +65,7 @@ const byPart: Record<ClinicalPart, (locale: Locale) => ClinicalRule[]> = {
   prevention: preventionRules,
 }
 
-function measurementRules(): ClinicalRule[] {
+function measurementRules(locale: Locale): ClinicalRule[] {
   return [...observationKinds().values()].flatMap((kind) => {
     const { id, name, alerts = [], critical = [], limits = [] } = kind
     const rule = (of: string, statement: string, detail: string, source = kind.source): ClinicalRule => ({
@@ -78,10 +78,10 @@ function measurementRules(): ClinicalRule[] {
       url: null,
     })
     return [
-      ...limits.map(({ months: [from, below], sex, source, levels }) =>
+      ...limits.map(({ months, sex, source, levels }) =>
         rule(
-          [from, below ?? '', sex ?? ''].join('-'),
-          [`${from}–${below ?? ''} months`, sex].filter(Boolean).join(', '),
+          [months[0], months[1] ?? '', sex ?? ''].join('-'),
+          [monthsText(months, locale), sex && statementWords(locale).statement[sex === 'female' ? 'F' : 'M']].filter(Boolean).join(', '),
           Object.entries(levels)
             .map(([level, holds]) => `${level}: ${holds}`)
             .join('; '),
