@@ -43,6 +43,7 @@ export const labelsOf = labelsFrom(
     frequency: z.record(frequency, z.string()),
     severities: z.record(severity, z.string()),
     personSeverities: z.record(severity, z.string()),
+    ingredients: z.record(z.string(), z.string()),
   }),
 )
 

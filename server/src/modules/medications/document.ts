@@ -81,7 +81,7 @@ function drawAlerts(pdf: Pdf, rows: Medication[], locale: Locale) {
 
 function alertText(name: string, alert: Alert, locale: Locale): string {
   const { list } = textsOf(locale)
-  const { severities, personSeverities } = labelsOf(locale)
+  const { ingredients, severities, personSeverities } = labelsOf(locale)
   const severity = personSeverities[alert.severity]
   switch (alert.kind) {
     case 'interaction':
@@ -97,7 +97,10 @@ function alertText(name: string, alert: Alert, locale: Locale): string {
     case 'age':
       return fill(list.age, { severity, name, age: ageText(alert.months, locale) })
     case 'dose':
-      return fill(alert.dose.of === 'frequency' ? list.often : list.dose, { name, ingredient: alert.ingredient })
+      return fill(alert.dose.of === 'frequency' ? list.often : list.dose, {
+        name,
+        ingredient: ingredients[alert.ingredient] ?? alert.ingredient,
+      })
   }
 }
 

@@ -245,7 +245,7 @@ test('a dose above the usual maximum is said while it is entered, asked about, a
   await expect.element(form.getByText('Dose: not above the usual maximum.')).toBeVisible()
   await form.getByLabelText('Dosage').fill('2000 mg')
   await form.getByLabelText('Notes').click()
-  const said = /8 g of acetaminophen a day; the most for an adult is 4 g/
+  const said = /8 g of paracetamol \(acetaminophen\) a day; the most for an adult is 4 g/
   await expect.element(form.getByText(said).first()).toBeVisible()
   await expectNoBarrier('a dose alert in the form')
   expect(asked.at(-1)).toMatchObject({ name: 'Paracetamol', dosage: '2000 mg', frequency: 'four_times_daily' })

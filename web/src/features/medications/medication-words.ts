@@ -25,3 +25,6 @@ export const uncheckedText = (t: TFunction, unchecked: readonly Unchecked[]) =>
 /** Morning and evening; empty for medicines taken as needed. */
 export const timesText = (t: TFunction, { frequency, timeOfDay }: Pick<Medication, 'frequency' | 'timeOfDay'>) =>
   frequency === 'as_needed' ? '' : formatList(timesTaken(frequency, timeOfDay).map((time) => t(`medications:time.${time}`)))
+
+/** An ingredient as people where the language is spoken call it; the data has the names of the United States. */
+export const ingredientText = (t: TFunction, ingredient: string): string => t(`medications:ingredients.${ingredient}`, ingredient)

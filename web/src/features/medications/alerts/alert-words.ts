@@ -3,6 +3,7 @@ import type { TFunction } from 'i18next'
 import { Info, OctagonAlert, OctagonX, TriangleAlert } from 'lucide-react'
 import { formatNumber } from '#lib/format.ts'
 import type { IconShape } from '#ui/Icon.tsx'
+import { ingredientText } from '../medication-words.ts'
 import { doseText, maximumText } from './dose-words.ts'
 
 /** The texts of alerts: entries chosen from the emergency card's list are called as they are there. */
@@ -73,7 +74,8 @@ export function effectText(t: TFunction, alert: Alert): string {
 
 /** What stands before the effect: that it is a duplicate, or by how much the dose is too high. */
 function reasonText(t: TFunction, alert: Alert): string {
-  if (alert.kind === 'duplicate_ingredient') return t('medications:alert.sameIngredient', { ingredient: alert.between[0] })
+  if (alert.kind === 'duplicate_ingredient')
+    return t('medications:alert.sameIngredient', { ingredient: ingredientText(t, alert.between[0]) })
   if (alert.kind === 'duplicate_class') return t('medications:alert.sameClass', { class: t(`medications:classes.${alert.class}`) })
   return alert.kind === 'dose' ? maximumText(t, alert) : ''
 }

@@ -1,6 +1,7 @@
 import type { DoseAlert } from '@uzima/contract/medications/alerts'
 import type { TFunction } from 'i18next'
 import { formatList, formatNumber } from '#lib/format.ts'
+import { ingredientText } from '../medication-words.ts'
 
 type Dose = DoseAlert['dose']
 
@@ -17,7 +18,9 @@ const takenText = (t: TFunction, { amount, unit, isLeast }: Dose): string => {
 }
 
 /** What is taken of how much, with what it is counted together, and whether a number looks mistaken. */
-export function maximumText(t: TFunction, { ingredient, dose }: DoseAlert): string {
+export function maximumText(t: TFunction, alert: DoseAlert): string {
+  const { dose } = alert
+  const ingredient = ingredientText(t, alert.ingredient)
   const { of, period, who, greatest, unit } = dose
   const over =
     of === 'frequency'

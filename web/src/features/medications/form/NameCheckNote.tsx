@@ -7,7 +7,7 @@ import { Button } from '#ui/Button.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { AlertList } from '../alerts/AlertList.tsx'
 import { UnheededNote } from '../alerts/UnheededNote.tsx'
-import { uncheckedText } from '../medication-words.ts'
+import { ingredientText, uncheckedText } from '../medication-words.ts'
 
 type NameCheckNoteProps = {
   nameCheck: NameCheck
@@ -48,7 +48,7 @@ export function NameCheckNote({ nameCheck: check, alerts: all, unchecked, agains
         <Icon of={ShieldCheck} size={16} className="mt-0.5" />
         {t(alerts.length > 0 ? 'medications:check.found' : 'medications:check.clear', {
           count: alerts.length,
-          ingredients: formatList(check.ingredients),
+          ingredients: formatList(check.ingredients.map((each) => ingredientText(t, each))),
         })}
       </p>
       {unchecked.length > 0 ? (

@@ -6,6 +6,7 @@ import { Field } from '#ui/Field.tsx'
 import { inputClasses } from '#ui/field.ts'
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
 import { useNameSuggestions } from '../api.ts'
+import { ingredientText } from '../medication-words.ts'
 import { useSettled } from './useSettled.ts'
 
 type NameFieldProps = {
@@ -120,7 +121,9 @@ export function NameField({ label, hint, maxLength, field: { error, onBlur, onCh
                 )}
               >
                 {name}
-                {isOther(name, ingredients) ? <span className="block text-muted text-small">{ingredients.join(', ')}</span> : null}
+                {isOther(name, ingredients) ? (
+                  <span className="block text-muted text-small">{ingredients.map((each) => ingredientText(t, each)).join(', ')}</span>
+                ) : null}
               </li>
             ))
           : null}
