@@ -11,7 +11,7 @@ import { LoadMore } from '#ui/LoadMore.tsx'
 import { Segments } from '#ui/Segments.tsx'
 import { SkeletonRows } from '#ui/SkeletonRows.tsx'
 import { toast } from '#ui/toast.ts'
-import { UnheededNote } from './alerts/UnheededNote.tsx'
+import { CardGapsNote } from './alerts/CardGapsNote.tsx'
 import { type Shown, useMedications, type Whose } from './api.ts'
 import type { Act } from './MedicationDialogs.tsx'
 import { MedicationRow } from './MedicationRow.tsx'
@@ -39,7 +39,7 @@ export function MedicationList({ patientId, adherence = [], add, onAct }: Medica
     return (
       <Card>
         <EmptyState title={t('medications:list.empty')} text={t(`medications:list.emptyHint.${side}`)} action={add} />
-        {against ? <UnheededNote against={against} side={side} /> : null}
+        {against ? <CardGapsNote against={against} side={side} /> : null}
       </Card>
     )
   return (
@@ -53,7 +53,7 @@ export function MedicationList({ patientId, adherence = [], add, onAct }: Medica
               {t('medications:list.checked')}
             </p>
           ) : null}
-          {against ? <UnheededNote against={against} side={side} /> : null}
+          {against ? <CardGapsNote against={against} side={side} /> : null}
         </div>
         <Segments
           label={t('medications:list.show')}

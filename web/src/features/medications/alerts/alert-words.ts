@@ -84,7 +84,7 @@ export const actionText = (t: TFunction, alert: Alert): string =>
   t(alert.action ? `medications:actions.${alert.action}` : 'medications:alert.askBoth')
 
 /** What could not be checked against the person; empty if everything was. */
-export function unheededTexts(t: TFunction, { allergies, conditions }: CardCheck, side: 'own' | 'provider'): string[] {
+export function cardGapTexts(t: TFunction, { allergies, conditions }: CardCheck, side: 'own' | 'provider'): string[] {
   const unread = allergies.unread + conditions.unread
   return [
     ...(allergies.known === 'unknown' ? [t(`medications:against.unknown.${side}`)] : []),

@@ -6,7 +6,7 @@ import { formatList } from '#lib/format.ts'
 import { Button } from '#ui/Button.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { AlertList } from '../alerts/AlertList.tsx'
-import { UnheededNote } from '../alerts/UnheededNote.tsx'
+import { CardGapsNote } from '../alerts/CardGapsNote.tsx'
 import { ingredientText, uncheckedText } from '../medication-words.ts'
 
 type NameCheckNoteProps = {
@@ -58,7 +58,7 @@ export function NameCheckNote({ nameCheck: check, alerts: all, unchecked, agains
         </p>
       ) : null}
       <AlertList alerts={alerts} side={side} />
-      <UnheededNote against={against} side={side} />
+      <CardGapsNote against={against} side={side} />
     </div>
   )
 }
