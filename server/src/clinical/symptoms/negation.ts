@@ -23,6 +23,8 @@ const verbEnd = /,| (?:and|with|y|con|et|avec|na|pamoja na) /g
 
 /** Maximum scope of a negation, in characters. */
 const reach = 160
+/** Characters that the ends of a scope look at beyond themselves. */
+const lookahead = 100
 
 const words: Record<Locale, Words> = {
   en: {
@@ -80,7 +82,9 @@ export function findDenials(text: string, language: Locale): Denial[] {
       continue
     }
     const ends = matchAt(ofVerb, text, index) ? [end, verbEnd] : [end]
-    const to = ends.map((each) => firstFrom(each, text, from) ?? text.length)
+    // what ends it further away than it reaches is not looked for: a text of nothing but negations would be read for seconds
+    const near = text.slice(0, from + reach + lookahead)
+    const to = ends.map((each) => firstFrom(each, near, from) ?? text.length)
     denials.push({ at: index, from, to: Math.min(...to, from + reach) })
   }
   return denials
