@@ -7,7 +7,7 @@ import { Icon } from '#ui/Icon.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
 import { Mark } from '#ui/Mark.tsx'
 import { emergencyCall, paths } from '../../paths.ts'
-import { groupsOf, type Place, showsEmergency } from '../navigation.ts'
+import { currentIn, groupsOf, type Place, showsEmergency } from '../navigation.ts'
 import { AccountMenu } from './AccountMenu.tsx'
 import { Cup } from './Cup.tsx'
 import { sideIcons, useSwitchSide } from './SideSwitch.tsx'
@@ -35,7 +35,7 @@ export function Rail({ side, place: here, counts, onUnfold }: RailProps) {
       <Link to={paths.home()} aria-label={t('product')} className="grid size-11 place-items-center no-underline">
         <Mark size={30} />
       </Link>
-      <IconButton name={t('nav.unfold')} icon={PanelLeftOpen} onClick={onUnfold} className="mt-1 text-muted" />
+      <IconButton name={t('navigation:unfold')} icon={PanelLeftOpen} onClick={onUnfold} className="mt-1 text-muted" />
       <nav aria-label={t('nav.main')} className="min-h-0 w-full flex-1 overflow-y-auto py-2">
         <ul>
           {groupsOf(role, side)
@@ -55,7 +55,7 @@ export function Rail({ side, place: here, counts, onUnfold }: RailProps) {
       {isStaff ? (
         <button type="button" onClick={() => switchTo(other)} className={place}>
           <Cup of={sideIcons[other]} />
-          {t(other === 'care' ? 'nav.myCare' : 'nav.work')}
+          {t(other === 'care' ? 'navigation:myCare' : 'navigation:work')}
         </button>
       ) : null}
       {showsEmergency(role, side) ? (
@@ -71,10 +71,4 @@ export function Rail({ side, place: here, counts, onUnfold }: RailProps) {
       <AccountMenu compact />
     </div>
   )
-}
-
-/** The entry's own page, or one of the pages it holds. */
-export const currentIn = (here: Place | undefined, entry: Place['entry']) => {
-  if (here?.entry !== entry) return undefined
-  return here.page && here.page.to !== entry.to ? 'true' : 'page'
 }
