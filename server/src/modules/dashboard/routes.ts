@@ -3,7 +3,10 @@ import { waitingApi } from '@uzima/contract/dashboard/waiting'
 import { routes } from '#http/routes.ts'
 import { getDashboard, getWaitingWork } from './service.ts'
 
-export const dashboard = routes({ ...dashboardApi, ...waitingApi }, {
-  getDashboard: { allow: 'user', audit: 'dashboard.viewed', run: getDashboard },
-  getWaitingWork: { allow: 'user', audit: null, run: getWaitingWork },
-})
+export const dashboard = routes(
+  { ...dashboardApi, ...waitingApi },
+  {
+    getDashboard: { allow: 'user', audit: 'dashboard.viewed', run: getDashboard },
+    getWaitingWork: { allow: 'user', audit: null, run: getWaitingWork },
+  },
+)

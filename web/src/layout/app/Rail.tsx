@@ -15,8 +15,8 @@ import { WaitingMark } from './WaitingMark.tsx'
 import { countWithin, type WaitingCounts } from './waiting.ts'
 
 const place =
-  'group flex min-h-16 w-full flex-col items-center justify-center gap-1 rounded-small px-0.5 py-1.5 text-center font-medium text-muted text-xs leading-4 ' +
-  'no-underline [overflow-wrap:anywhere] hover:bg-sunken in-data-[ground=care]:hover:bg-border aria-[current]:font-semibold aria-[current]:text-brand'
+  'group flex min-h-16 w-full flex-col items-center justify-center gap-1 rounded-small py-1.5 text-center font-medium text-muted text-xs leading-4 ' +
+  'no-underline hyphens-auto wrap-break-word hover:bg-sunken in-data-[ground=care]:hover:bg-border aria-[current]:font-semibold aria-[current]:text-brand'
 
 type RailProps = { side: Side; place: Place | undefined; counts: WaitingCounts; onUnfold: () => void }
 
@@ -30,7 +30,7 @@ export function Rail({ side, place: here, counts, onUnfold }: RailProps) {
   return (
     <div
       data-ground={isStaff ? side : undefined}
-      className="sticky top-0 flex h-dvh flex-col items-center border-border border-r px-2 pt-4 pb-5 data-[ground=care]:bg-sunken max-wide:hidden print:hidden"
+      className="sticky top-0 flex h-dvh flex-col items-center border-border border-r px-1 pt-4 pb-5 data-[ground=care]:bg-sunken max-wide:hidden print:hidden"
     >
       <Link to={paths.home()} aria-label={t('product')} className="grid size-11 place-items-center no-underline">
         <Mark size={30} />

@@ -1,9 +1,7 @@
 import type { Dashboard } from '@uzima/contract/dashboard'
-import { MessageCircle, UsersRound } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { formatNumber } from '#lib/format.ts'
-import { QuickAccess } from '#ui/QuickAccess.tsx'
 import { StatStrip } from '#ui/StatStrip.tsx'
 import { paths } from '../../../paths.ts'
 import { LatestNotifications } from '../../notifications/public.ts'
@@ -32,13 +30,6 @@ export function CareTeamCards({ dashboard }: { dashboard: Dashboard }) {
             link: <Link to={paths.secureMessages()} />,
           },
           notificationStat,
-        ]}
-      />
-      <QuickAccess
-        label={t('dashboard:quickAccess.title')}
-        tiles={[
-          { label: t('common:nav.patients'), icon: UsersRound, link: <Link to={paths.patients()} /> },
-          { label: t('common:nav.messages'), icon: MessageCircle, link: <Link to={paths.secureMessages()} /> },
         ]}
       />
       <Columns
