@@ -24,7 +24,7 @@ test('the dashboard begins empty, and shows what happens without a reload', asyn
   await expect(figures.getByRole('link', { name: /^Appointments 1/ })).toBeVisible()
   await expect(figures.getByRole('link', { name: /^Notifications 1/ }).getByText('New', { exact: true })).toBeVisible()
   await expect(page.getByRole('list', { name: 'Upcoming Appointments' })).toContainText(drMwangi.name)
-  await expect(activity).toContainText('You booked a visit')
+  await expect(activity).toContainText('You booked an appointment')
   await alert.getByRole('link', { name: 'View all' }).click()
   await expect(page).toHaveURL(/\/notifications$/)
 })
@@ -51,7 +51,7 @@ test('the links of each card lead to their pages', async ({ page, newPatient }) 
     { card: 'Quick Access', role: 'navigation', link: 'Medications', target: '/medications' },
     { card: 'Quick Access', role: 'navigation', link: 'Health Records', target: '/health-records' },
     { card: 'Quick Access', role: 'navigation', link: 'Symptom Checker', target: '/symptom-checker' },
-    { card: 'Upcoming Appointments', role: 'region', link: 'Video visits', target: '/telemedicine' },
+    { card: 'Upcoming Appointments', role: 'region', link: 'Video Visits', target: '/telemedicine' },
     { card: 'Quick Settings', role: 'region', link: 'Profile', target: '/profile' },
     { card: 'Quick Settings', role: 'region', link: 'Security', target: '/security' },
     { card: 'Quick Settings', role: 'region', link: 'Notifications', target: '/notifications' },

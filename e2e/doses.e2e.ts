@@ -21,14 +21,14 @@ test('a reminder arrives; its doses are marked, put off and taken back; a day la
   await call('POST', '/api/medications', { ...medicine, name: 'Acetaminophen', dosage: '500 mg', frequency: 'as_needed', reminders: false })
   const listed = (name: string) =>
     page
-      .getByRole('list', { name: 'All medicines' })
+      .getByRole('list', { name: 'All medications' })
       .getByRole('listitem')
       .filter({ has: page.getByRole('heading', { name }) })
   const night = page.getByRole('region', { name: 'Night' })
   const metformin = night.getByRole('checkbox', { name: 'Metformin 500 mg' })
   const lisinopril = night.getByRole('listitem').filter({ hasText: 'Lisinopril' })
   const choose = async (medicineName: string, entry: string) => {
-    await page.getByRole('button', { name: `More for this dose of ${medicineName}` }).click()
+    await page.getByRole('button', { name: `More actions for this dose of ${medicineName}` }).click()
     await page.getByRole('menuitem', { name: entry }).click()
   }
 
@@ -68,8 +68,8 @@ test('a reminder arrives; its doses are marked, put off and taken back; a day la
   })
 
   await test.step('a dose taken as needed is noted, and taken back', async () => {
-    await page.getByRole('button', { name: 'More for Acetaminophen', exact: true }).click()
-    await page.getByRole('menuitem', { name: 'Note a dose taken' }).click()
+    await page.getByRole('button', { name: 'More actions for Acetaminophen', exact: true }).click()
+    await page.getByRole('menuitem', { name: 'Record a dose' }).click()
     const asNeeded = page.getByRole('region', { name: 'As needed' })
     await expect(asNeeded.getByRole('checkbox', { name: 'Acetaminophen 500 mg' })).toBeChecked()
     await asNeeded.getByRole('checkbox').click()
@@ -90,16 +90,16 @@ test('a reminder arrives; its doses are marked, put off and taken back; a day la
     await call('GET', '/api/medications/doses')
     await control('moveDosesToYesterday', patient.email)
     await page.reload()
-    await expect(page.getByText('Nothing to take today.')).toBeVisible()
+    await expect(page.getByText('No doses today')).toBeVisible()
     await expect(page.getByText(/^Next dose Tomorrow, 11:59 PM: (Metformin 500|Lisinopril 10) mg$/)).toBeVisible()
   })
 
   await test.step('yesterday is opened with the keyboard, and what was missed is corrected', async () => {
     await expect(listed('Lisinopril')).toContainText('Doses taken in 30 days: 0 of 1')
-    const past = page.getByRole('button', { name: 'Past days' })
+    const past = page.getByRole('button', { name: 'Previous days' })
     await past.focus()
     await page.keyboard.press('Enter')
-    const days = page.getByRole('group', { name: 'Doses taken, of those that were due' }).getByRole('button')
+    const days = page.getByRole('group', { name: 'Doses taken out of doses due' }).getByRole('button')
     await expect(days).toHaveCount(7)
     await days.last().focus()
     await page.keyboard.press('ArrowLeft')
@@ -107,7 +107,7 @@ test('a reminder arrives; its doses are marked, put off and taken back; a day la
     await expect(days.nth(5)).toHaveAccessibleName(/, 1 of 2$/)
     await page.keyboard.press('Enter')
     await expect(night.getByText(/^Taken/)).toBeVisible()
-    await expect(lisinopril).toContainText('Not noted: counts as missed')
+    await expect(lisinopril).toContainText('Not recorded. Counted as missed.')
     await expectNoBarrier(page, 'the doses of a former day')
 
     const box = lisinopril.getByRole('checkbox')
@@ -118,11 +118,11 @@ test('a reminder arrives; its doses are marked, put off and taken back; a day la
     await expect(listed('Lisinopril')).toContainText('Doses taken in 30 days: 1 of 1')
     await choose('Lisinopril 10 mg', 'History')
     const history = page.getByRole('dialog', { name: 'History of this dose of Lisinopril 10 mg' })
-    await expect(history.getByRole('listitem').first()).toContainText('Not noted')
+    await expect(history.getByRole('listitem').first()).toContainText('Not recorded')
     await expectNoBarrier(page, 'the history of a dose')
     await history.getByRole('button', { name: 'Close' }).click()
 
     await past.click()
-    await expect(page.getByText('Nothing to take today.')).toBeVisible()
+    await expect(page.getByText('No doses today')).toBeVisible()
   })
 })

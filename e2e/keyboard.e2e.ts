@@ -65,5 +65,5 @@ test('someone without a mouse registers, confirms, signs out and in, and books a
   await type(page, 'Reason', 'Tired all day')
   await press(page, button('Book Appointment'))
   await expect(page.locator('[data-toast]').filter({ hasText: 'Appointment Booked!' })).toBeVisible()
-  await expect(page.getByRole('region', { name: 'Your visit' })).toContainText(drReyes.name)
+  await expect(page.getByRole('region', { name: 'Your appointment' })).toContainText(drReyes.name)
 })

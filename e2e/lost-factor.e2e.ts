@@ -3,13 +3,13 @@ import { expectNoBarrierAtEnds } from './barriers.ts'
 import { type Account, admin, expect, signIn, test } from './fixtures.ts'
 import { toast } from './toast.ts'
 
-const step = (page: Page) => page.getByRole('heading', { name: 'Confirm that it is you' })
+const step = (page: Page) => page.getByRole('heading', { name: 'Confirm it’s you' })
 const cardOf = (page: Page, name: string) => page.getByRole('region', { name })
 
 /** The code by email, switched on; then a sign-in elsewhere that waits for one. */
 async function waitForFactor(page: Page, person: Account, code: () => Promise<string>) {
   await signIn(page, person, '/security')
-  await page.getByRole('switch', { name: /Code by email at sign-in/ }).click()
+  await page.getByRole('switch', { name: /Email code at sign-in/ }).click()
   await page
     .getByRole('dialog')
     .getByLabel('6-digit code from your email')
@@ -40,7 +40,7 @@ test('who has lost every second factor asks for help, an admin checks who asks, 
 
   const elsewhere = await openBrowser({ reducedMotion: 'reduce' })
   await signInByPassword(elsewhere, person)
-  await elsewhere.getByRole('button', { name: 'I have none of these any more' }).click()
+  await elsewhere.getByRole('button', { name: 'I cannot use any of these' }).click()
   const asking = elsewhere.getByRole('alertdialog', { name: 'Ask your practice for help?' })
   await expect(asking.getByRole('listitem')).toHaveCount(3)
   await expectNoBarrierAtEnds(elsewhere, 'asking for help')
@@ -49,19 +49,19 @@ test('who has lost every second factor asks for help, an admin checks who asks, 
 
   const desk = await openBrowser({ reducedMotion: 'reduce' })
   await signIn(desk, admin, '/admin')
-  await desk.getByRole('link', { name: 'Lost second factors' }).first().click()
-  await expect(desk.getByRole('heading', { level: 1, name: 'Lost second factors' })).toBeVisible()
-  await expect(desk.getByRole('navigation').locator('[aria-current=page]').filter({ visible: true })).toHaveText(['Lost second factors'])
+  await desk.getByRole('link', { name: 'Two-factor resets' }).first().click()
+  await expect(desk.getByRole('heading', { level: 1, name: 'Two-factor resets' })).toBeVisible()
+  await expect(desk.getByRole('navigation').locator('[aria-current=page]').filter({ visible: true })).toHaveText(['Two-factor resets'])
   const card = cardOf(desk, person.name)
-  await expect(card).toContainText('Waiting for you')
+  await expect(card).toContainText('Needs your decision')
   await expectNoBarrierAtEnds(desk, 'the requests')
-  await card.getByRole('button', { name: 'Identity checked' }).click()
-  const deciding = desk.getByRole('alertdialog', { name: `Remove the second factors of ${person.name}?` })
-  await deciding.getByLabel('How you checked').selectOption({ label: 'By video, with an identity document' })
+  await card.getByRole('button', { name: 'Approve reset' }).click()
+  const deciding = desk.getByRole('alertdialog', { name: `Reset two-factor authentication for ${person.name}?` })
+  await deciding.getByLabel('How did you check their identity?').selectOption({ label: 'By video, with photo ID' })
   await expectNoBarrierAtEnds(desk, 'the decision')
-  await deciding.getByRole('button', { name: 'Start the three days' }).click()
-  await expect(toast(desk, 'The three days have begun')).toContainText(person.name)
-  await expect(card).toContainText('Waiting three days')
+  await deciding.getByRole('button', { name: 'Start three-day wait' }).click()
+  await expect(toast(desk, 'Three-day wait started')).toContainText(person.name)
+  await expect(card).toContainText('In the three-day wait')
 
   await page.goto('/security')
   await expect(page.getByText('because someone who knows your password asked for it')).toBeVisible()
@@ -70,13 +70,13 @@ test('who has lost every second factor asks for help, an admin checks who asks, 
   expect(mails.map(({ letter }) => letter)).toEqual(expect.arrayContaining(['factor_reset_asked', 'factor_reset_allowed']))
   const { link = '' } = mails.find(({ letter }) => letter === 'factor_reset_allowed') ?? {}
   await elsewhere.goto(link)
-  await expect(elsewhere.getByRole('heading', { name: 'Stop the reset of second factors' })).toBeVisible()
+  await expect(elsewhere.getByRole('heading', { name: 'Stop the two-factor reset' })).toBeVisible()
   await expectNoBarrierAtEnds(elsewhere, 'the page of the link')
-  await elsewhere.getByRole('button', { name: 'Stop it' }).click()
+  await elsewhere.getByRole('button', { name: 'Stop reset' }).click()
   await expect(elsewhere.getByRole('status').filter({ hasText: 'The reset is stopped.' })).toBeVisible()
   await page.reload()
-  await expect(page.getByRole('switch', { name: /Code by email at sign-in/ })).toBeChecked()
+  await expect(page.getByRole('switch', { name: /Email code at sign-in/ })).toBeChecked()
   await expect(page.getByText('because someone who knows your password asked for it')).toHaveCount(0)
   await desk.getByRole('tab', { name: 'Ended' }).click()
-  await expect(card).toContainText('Stopped by the owner')
+  await expect(card).toContainText('Stopped by account owner')
 })

@@ -31,9 +31,7 @@ test('the four figures follow what happens, and say how they are worked out', as
   await expect(score(page)).toContainText('64%')
   await expect(score(page)).toContainText('7 of 11 checks passed.')
   await expect(score(page).getByRole('img', { name: '7 of 11 checks passed.' })).toBeVisible()
-  await expect(score(page)).toContainText(
-    'Still to do: turn on two-factor authentication, add an authenticator app or a passkey, and 2 more.',
-  )
+  await expect(score(page)).toContainText('To do: turn on two-factor authentication, add an authenticator app or a passkey, and 2 more.')
   await expect(figure(page, 'Security alerts')).toContainText('Security alerts0in the last 30 days')
   const sessions = Number(/\d+/.exec((await figure(page, 'Active sessions').textContent()) ?? '')?.[0])
 
@@ -45,14 +43,14 @@ test('the four figures follow what happens, and say how they are worked out', as
   await expect(figure(page, 'Security alerts')).toContainText('Security alerts11 not looked at yet')
   await expect(score(page)).toContainText('55%')
 
-  await page.getByRole('button', { name: 'How is this worked out?' }).click()
-  const dialog = page.getByRole('dialog', { name: 'How the figures are worked out' })
+  await page.getByRole('button', { name: 'How is this calculated?' }).click()
+  const dialog = page.getByRole('dialog', { name: 'How we calculate these numbers' })
   await expect(dialog.getByRole('listitem')).toHaveCount(11)
-  await expect(dialog.getByRole('listitem').filter({ hasText: 'You have looked at all security alerts' })).toContainText('To do')
+  await expect(dialog.getByRole('listitem').filter({ hasText: 'You have reviewed all security alerts' })).toContainText('To do')
   await expect(dialog.getByRole('listitem').filter({ hasText: 'Your email address is confirmed' })).toContainText('Passed')
   for (const name of ['Security score', 'Encrypted', 'Active sessions', 'Security alerts'])
     await expect(dialog.getByRole('heading', { level: 3, name })).toBeVisible()
-  await expect(dialog.getByRole('link', { name: 'Open Security Settings' })).toHaveAttribute('href', '/security')
+  await expect(dialog.getByRole('link', { name: 'Open security settings' })).toHaveAttribute('href', '/security')
   await expectNoBarrier(page, 'the explanation')
   await dialog.getByRole('button', { name: 'Got it' }).click()
 
@@ -74,9 +72,9 @@ test('the four figures follow what happens, and say how they are worked out', as
 test('Access Control names who may see the record, who has, and from where one is signed in', async ({ page, request, newPatient }) => {
   const patient = await newPatient('Wanjiku Shares')
   await signIn(page, patient, `${dashboard}?tab=access`)
-  const may = page.getByRole('region', { name: 'Who may see my data' })
-  await expect(may).toContainText('Nobody but you can see your record')
-  await expect(page.getByRole('region', { name: 'Who looked at my record' })).toBeVisible()
+  const may = page.getByRole('region', { name: 'Who can see my health record' })
+  await expect(may).toContainText('Only you can see your health record')
+  await expect(page.getByRole('region', { name: 'Who viewed my health record' })).toBeVisible()
   await expect(page.getByRole('list', { name: 'Your sessions' })).toContainText('This device')
   await book(request, patient, drMwangi, { reason: 'Cough', mode: 'in_person', days: 31, take: 'last' })
   await page.reload()
@@ -93,7 +91,7 @@ test('Compliance says how each safeguard stands, and follows the consent', async
   await expect(safeguard('Encryption of stored data')).toContainText('In place')
   await expect(safeguard('Automatic logoff')).toContainText('The server ends your session after 15 minutes without you')
   await expect(safeguard('Person authentication')).toContainText('Open')
-  await expect(safeguard('Notice of privacy practices')).toContainText('You have not agreed to the notice in force.')
+  await expect(safeguard('Notice of privacy practices')).toContainText('You have not agreed to the current notice.')
   await expect(page.getByText('This is no certificate: HIPAA has none.')).toBeVisible()
   await page.goto('/telemedicine')
   await giveConsent(page)

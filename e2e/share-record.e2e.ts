@@ -3,15 +3,15 @@ import { expectNoBarrier } from './barriers.ts'
 import { type Account, drMwangi, drNovak, expect, joyceAchieng, signIn, test } from './fixtures.ts'
 
 const accessPage = '/security/dashboard?tab=access'
-const card = (page: Page) => page.getByRole('region', { name: 'Who may see my data' })
+const card = (page: Page) => page.getByRole('region', { name: 'Who can see my health record' })
 const rowOf = (page: Page, { name }: Account) => card(page).getByRole('listitem').filter({ hasText: name })
-const step = (page: Page) => page.getByRole('dialog', { name: 'Share my record' })
+const step = (page: Page) => page.getByRole('dialog', { name: 'Share my health record' })
 
 /** As a patient does it, from the search to the toast. */
 async function share(page: Page, { name }: Account, days: string) {
-  await page.getByRole('button', { name: 'Share my record' }).click()
+  await page.getByRole('button', { name: 'Share my health record' }).click()
   await step(page)
-    .getByLabel('Find a doctor or professional')
+    .getByLabel('Search doctors and healthcare professionals')
     .fill(name.split(' ').at(-1) ?? '')
   await expect(step(page).getByRole('listitem')).toHaveCount(1)
   await step(page)
@@ -30,7 +30,7 @@ test('a patient shares with a nurse, who sees them until the patient ends it, an
 }) => {
   const patient = await newPatient('Wanjiru Njeri')
   await signIn(page, patient, accessPage)
-  await expect(card(page)).toContainText('Nobody but you can see your record')
+  await expect(card(page)).toContainText('Only you can see your health record')
   await share(page, joyceAchieng, '7 days')
   await expect(page.getByText('Shared with Joyce Achieng')).toBeVisible()
   await expect(rowOf(page, joyceAchieng)).toContainText('Nurse, Diabetes care')
@@ -38,7 +38,7 @@ test('a patient shares with a nurse, who sees them until the patient ends it, an
 
   const nurse = await openBrowser()
   await signIn(nurse, joyceAchieng, '/patients')
-  await nurse.getByLabel('Find a patient by name').fill('wanjiru')
+  await nurse.getByLabel('Search patients by name').fill('wanjiru')
   await expect(nurse.getByRole('main').getByRole('listitem')).toHaveCount(1)
   await nurse.getByRole('link', { name: /Wanjiru Njeri/ }).click()
   await expect(nurse.getByRole('heading', { level: 1, name: 'Wanjiru Njeri' })).toBeVisible()
@@ -49,8 +49,8 @@ test('a patient shares with a nurse, who sees them until the patient ends it, an
   const letters = await mailsTo(joyceAchieng.email)
   expect(letters.some(({ letter, text }) => letter === 'record_shared' && !text.includes('Wanjiru'))).toBe(true)
 
-  await rowOf(page, joyceAchieng).getByRole('button', { name: 'End access of Joyce Achieng' }).click()
-  const dialog = page.getByRole('alertdialog', { name: 'End access of Joyce Achieng?' })
+  await rowOf(page, joyceAchieng).getByRole('button', { name: 'End access for Joyce Achieng' }).click()
+  const dialog = page.getByRole('alertdialog', { name: 'End access for Joyce Achieng?' })
   await expect(dialog).toBeVisible()
   await expectNoBarrier(page, 'the question before access ends')
   await dialog.getByRole('button', { name: 'End access' }).click()
@@ -61,15 +61,15 @@ test('a patient shares with a nurse, who sees them until the patient ends it, an
   await expect(nurse.getByText('You cannot open this record')).toBeVisible()
   await expect(nurse.getByText('Wanjiru')).toHaveCount(0)
   await nurse.getByRole('link', { name: 'Back to Patients' }).click()
-  await nurse.getByLabel('Find a patient by name').fill('wanjiru')
-  await expect(nurse.getByText('No patient of that name')).toBeVisible()
+  await nurse.getByLabel('Search patients by name').fill('wanjiru')
+  await expect(nurse.getByText('No matching patients')).toBeVisible()
 
   // who looked stands in the patient's page, and what was ended can be given back
   await page.reload()
-  await expect(page.getByRole('region', { name: 'Who looked at my record' })).toContainText(
+  await expect(page.getByRole('region', { name: 'Who viewed my health record' })).toContainText(
     'Joyce Achieng (care professional): Record opened',
   )
-  await rowOf(page, joyceAchieng).getByRole('button', { name: 'Give access back to Joyce Achieng' }).click()
+  await rowOf(page, joyceAchieng).getByRole('button', { name: 'Restore access for Joyce Achieng' }).click()
   await expect(rowOf(page, joyceAchieng)).toContainText('Shared by you until')
 })
 
@@ -89,7 +89,7 @@ test('sharing asks who it is when that was proved a while ago, and goes on; endi
   await proof.getByRole('button', { name: 'Continue' }).click()
   await expect(rowOf(page, drNovak)).toContainText('Shared by you until')
   await control('ageProof', patient.email)
-  await rowOf(page, drNovak).getByRole('button', { name: 'End access of Dr. Petra Novak' }).click()
+  await rowOf(page, drNovak).getByRole('button', { name: 'End access for Dr. Petra Novak' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'End access' }).click()
   await expect(rowOf(page, drNovak)).toContainText('No access since')
 })

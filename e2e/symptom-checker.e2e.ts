@@ -2,12 +2,12 @@ import type { Page } from '@playwright/test'
 import { expectNoBarrier, expectNoBarrierAtEnds } from './barriers.ts'
 import { drMwangi, expect, signIn, test } from './fixtures.ts'
 
-const primary = (page: Page) => page.getByLabel('Primary symptom')
-const analyze = (page: Page) => page.getByRole('button', { name: 'Analyze Symptoms' })
+const primary = (page: Page) => page.getByLabel('Main symptom')
+const analyze = (page: Page) => page.getByRole('button', { name: 'Analyze symptoms' })
 const results = (page: Page) => page.getByRole('region', { name: 'Analysis Results' })
-const urgency = (page: Page) => page.getByRole('region', { name: 'How urgent it is' })
+const urgency = (page: Page) => page.getByRole('region', { name: 'How urgent is it?' })
 const understood = (page: Page) => page.getByRole('region', { name: 'What we understood' })
-const history = (page: Page) => page.getByRole('region', { name: 'Your checks' })
+const history = (page: Page) => page.getByRole('region', { name: 'Your symptom checks' })
 
 async function analyzeShort(page: Page, symptom: string, description = '', age = '') {
   await page.goto('/symptom-checker?form=short')
@@ -40,17 +40,17 @@ async function check(page: Page, symptom: string, description = '', age = '') {
 test('what may be a heart attack leads to 911 and to the contacts first of all', async ({ page, newPatient, mailsTo }) => {
   const email = `contact-${crypto.randomUUID()}@example.org`
   await signIn(page, await newPatient('Amina Njeri'), '/emergency-contacts')
-  await page.getByRole('button', { name: 'Add Contact' }).click()
+  await page.getByRole('button', { name: 'Add contact' }).click()
   const form = page.getByRole('dialog')
   await form.getByLabel('Name').fill('Grace Hopper')
   await form.getByLabel('Relationship').selectOption('Friend')
   await form.getByLabel('Phone').fill('+1 312 555 0142')
   await form.getByLabel('Email').fill(email)
-  await form.getByRole('button', { name: 'Add Contact' }).click()
+  await form.getByRole('button', { name: 'Add contact' }).click()
   await expect(form).toHaveCount(0)
 
   await check(page, 'Chest pain', 'It goes to my left arm, and I am sweating.', '52')
-  await expect(results(page).getByRole('region').first()).toHaveAccessibleName('How urgent it is')
+  await expect(results(page).getByRole('region').first()).toHaveAccessibleName('How urgent is it?')
   await expect(urgency(page)).toContainText('Emergency')
   await expect(urgency(page).getByRole('heading')).toHaveText('Call 911 now.')
   await expect(urgency(page).getByRole('link', { name: 'Call 911' })).toHaveAttribute('href', 'tel:911')
@@ -59,17 +59,17 @@ test('what may be a heart attack leads to 911 and to the contacts first of all',
     'href',
     /^https:/,
   )
-  await expect(page.getByRole('region', { name: 'What it may be' }).getByRole('listitem').first()).toContainText(
+  await expect(page.getByRole('region', { name: 'Possible causes' }).getByRole('listitem').first()).toContainText(
     /Heart attack.*\d+ %.*Severity: High/,
   )
   await expectNoBarrierAtEnds(page, 'an emergency')
 
   await urgency(page).getByRole('button', { name: 'Alert my contacts' }).click()
   const dialog = page.getByRole('dialog', { name: 'Alert my contacts' })
-  await dialog.getByLabel('Show where I am').uncheck()
+  await dialog.getByLabel('Share my location').uncheck()
   await dialog.getByRole('button', { name: 'Send alert' }).click()
-  await expect(page.getByText('A message is on its way to 1 contact.')).toBeVisible()
-  await urgency(page).getByRole('link', { name: 'See the alert' }).click()
+  await expect(page.getByText('We are sending a message to 1 contact.')).toBeVisible()
+  await urgency(page).getByRole('link', { name: 'View alert' }).click()
   await page.getByRole('button', { name: 'End alert' }).click()
   await expect(page.getByText('Alert ended')).toBeVisible()
   await expect.poll(async () => (await mailsTo(email)).map(({ letter }) => letter).sort()).toEqual(['emergency_alert', 'emergency_over'])
@@ -122,12 +122,12 @@ test('a cold can be looked after at home; an answer and a correction count, and 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Analysis Results')
   await expect(urgency(page)).toContainText('Self-care')
   await expect(urgency(page)).toContainText('See a doctor if')
-  await expect(page.getByRole('region', { name: 'What helps' }).getByRole('listitem').first()).toContainText('drink often')
+  await expect(page.getByRole('region', { name: 'What may help' }).getByRole('listitem').first()).toContainText('drink often')
   await expect(results(page).getByText('This is not a diagnosis')).toBeVisible()
-  const first = page.getByRole('region', { name: 'What it may be' }).getByRole('listitem').first()
+  const first = page.getByRole('region', { name: 'Possible causes' }).getByRole('listitem').first()
   await expect(first).toContainText(/Common cold.*Likely, about \d+ %.*Severity: Low/)
-  await first.getByText('How was this worked out?').click()
-  await expect(first.getByText('Speaks for it: Runny nose')).toBeVisible()
+  await first.getByText('How did we work this out?').click()
+  await expect(first.getByText('Suggests this: Runny nose')).toBeVisible()
   for (const said of ['Runny nose', 'Sore throat', 'Sneezing', 'No: Fever', 'No: Shortness of breath'])
     await expect(understood(page).getByRole('listitem').filter({ hasText: said }).first()).toBeVisible()
   await expectNoBarrierAtEnds(page, 'self-care')
@@ -139,9 +139,9 @@ test('a cold can be looked after at home; an answer and a correction count, and 
 
   await understood(page).getByRole('button', { name: 'Correct' }).click()
   const dialog = page.getByRole('dialog', { name: 'Correct what we understood' })
-  await dialog.getByLabel('Sore throat', { exact: true }).selectOption('Is not there')
+  await dialog.getByLabel('Sore throat', { exact: true }).selectOption('I do not have this')
   await dialog.getByRole('button', { name: 'Remove Sneezing' }).click()
-  await dialog.getByLabel('Add a symptom').fill('stuffy nose')
+  await dialog.getByLabel('Add symptom').fill('stuffy nose')
   await dialog.getByRole('button', { name: 'Add', exact: true }).click()
   await expectNoBarrier(page, 'the correction')
   await dialog.getByRole('button', { name: 'Save and analyze' }).click()
@@ -151,17 +151,17 @@ test('a cold can be looked after at home; an answer and a correction count, and 
   await expect(understood(page).getByText('Stuffy nose')).toBeVisible()
   await expect(understood(page).getByText('Sneezing')).toHaveCount(0)
 
-  await page.getByRole('link', { name: 'New check' }).click()
+  await page.getByRole('link', { name: 'Start new check' }).click()
   await history(page)
     .getByRole('link', { name: /Runny nose.*Self-care/ })
     .click()
-  await expect(urgency(page)).toContainText('You can look after this at home.')
-  await history(page).getByRole('button', { name: 'Delete the check Runny nose' }).click()
-  const deletion = page.getByRole('alertdialog', { name: 'Delete this check?' })
+  await expect(urgency(page)).toContainText('You can care for this at home.')
+  await history(page).getByRole('button', { name: 'Delete symptom check: Runny nose' }).click()
+  const deletion = page.getByRole('alertdialog', { name: 'Delete this symptom check?' })
   await deletion.getByRole('button', { name: 'Keep it' }).click()
-  await history(page).getByRole('button', { name: 'Delete the check Runny nose' }).click()
+  await history(page).getByRole('button', { name: 'Delete symptom check: Runny nose' }).click()
   await deletion.getByRole('button', { name: 'Delete' }).click()
-  await expect(history(page)).toContainText('No checks yet.')
+  await expect(history(page)).toContainText('No symptom checks yet')
   await expect(page.getByRole('heading', { name: 'What troubles you most?' })).toBeVisible()
 })
 
@@ -170,7 +170,7 @@ test('what is urgent is booked, and the doctor reads the check in the schedule',
   await signIn(page, await newPatient(name))
   await analyzeShort(page, 'Fever', 'High fever with chills, and a cough with green phlegm. No headache.', '30')
   await ruleOut(page)
-  await expect(urgency(page)).toContainText('Be seen by a doctor within a day.')
+  await expect(urgency(page)).toContainText('See a doctor within a day.')
   await urgency(page).getByRole('link', { name: 'Book Appointment' }).click()
   await page.getByRole('radio', { name: new RegExp(drMwangi.name) }).check()
   const day = page.getByRole('group', { name: 'Day', exact: true }).getByRole('button', { name: /free/ }).last()
@@ -178,7 +178,7 @@ test('what is urgent is booked, and the doctor reads the check in the schedule',
   const date = await day.getAttribute('data-day')
   await page.getByRole('group', { name: 'Afternoon' }).locator('button:enabled').first().click()
   await page.getByLabel('Reason').fill('My cough')
-  await expect(page.getByRole('checkbox', { name: 'Give my symptom check to the doctor' })).toBeChecked()
+  await expect(page.getByRole('checkbox', { name: 'Share my symptom check with the doctor' })).toBeChecked()
   await page.getByRole('button', { name: 'Book Appointment' }).click()
   await expect(page.getByRole('heading', { name: 'Appointment Booked!' })).toBeFocused()
 
@@ -186,11 +186,11 @@ test('what is urgent is booked, and the doctor reads the check in the schedule',
   await signIn(doctor, drMwangi, `/schedule?day=${date}`)
   await doctor.getByRole('link', { name: `${name} My cough` }).click()
   await expect(doctor.getByRole('region', { name: 'Symptom check' })).toContainText('Fever')
-  await doctor.getByRole('button', { name: 'Read the check' }).click()
+  await doctor.getByRole('button', { name: 'View check' }).click()
   const summary = doctor.getByRole('dialog', { name: 'Symptom check' })
   await expect(summary).toContainText('High fever with chills, and a cough with green phlegm. No headache.')
   await expect(summary.getByRole('region', { name: 'What we understood' })).toContainText('No: Headache')
-  await expect(summary.getByRole('region', { name: 'What it may be' })).toContainText('Pneumonia')
+  await expect(summary.getByRole('region', { name: 'Possible causes' })).toContainText('Pneumonia')
   await expectNoBarrier(doctor, 'the check of a visit')
 })
 
@@ -235,6 +235,6 @@ test('words of a crisis lead to help, and what it cannot understand it does not 
   await page.getByRole('button', { name: /^Headache/ }).click()
   await ruleOut(page)
   // words that were not understood stay a reason to see somebody today
-  await expect(urgency(page)).toContainText('Be seen by a doctor within a day.')
+  await expect(urgency(page)).toContainText('See a doctor within a day.')
   await expect(urgency(page)).toContainText('We could not read all of your words.')
 })

@@ -345,7 +345,7 @@ describe('refundPayment', () => {
     const text = await textOf(rawPayload)
     expect(text).toMatch(/Refunded on .*: \$2\.50/)
     expect(text).toMatch(/Refunded on .*: \$1\.25/)
-    expect(text).toContain('Paid after refunds')
+    expect(text).toContain('Total after refunds')
     expect(text).toContain('$6.25')
   })
 

@@ -9,7 +9,7 @@ import { answer, refuse } from '#test/server.ts'
 
 const banner = page.getByRole('status').filter({ has: page.getByRole('button', { name: 'Review & Consent' }) })
 const dialog = page.getByRole('dialog', { name: 'HIPAA Notice of Privacy Practices' })
-const visits = page.getByText('No video visits yet.')
+const visits = page.getByText('No upcoming video visits')
 const patient = { ...ada, profile: { ...ada.profile, hipaaConsent: false, hipaaConsentDate: null } }
 const notice = {
   version: 1,

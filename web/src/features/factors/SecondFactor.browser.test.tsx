@@ -12,7 +12,7 @@ import { tokensOf } from '#test/sign-in.ts'
 
 const dialog = page.getByRole('dialog')
 const emailSwitch = page.getByRole('switch').first()
-const add = page.getByRole('button', { name: 'Add a second factor' })
+const add = page.getByRole('button', { name: 'Add verification method' })
 const none: SecondFactors = {
   ways: ['password'],
   email_code: false,

@@ -54,7 +54,7 @@ test('where the practice has stopped writing, or closed the forum, its pages say
 
   const isClosed = () => refuse(409, 'forum_closed')
   answer(forumApi, { listPosts: isClosed, getPost: isClosed, listReplies: isClosed })
-  const closed = page.getByText('The forum is closed at the moment.')
+  const closed = page.getByText('The forum is closed right now.')
   await open(location.pathname)
   await expect.element(closed).toBeVisible()
   await page.getByRole('link', { name: 'Back to the forum' }).click()

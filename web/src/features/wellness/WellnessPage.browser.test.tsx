@@ -67,6 +67,6 @@ test('where the practice’s country has no schedule here, WHO is named', async 
 test('an adult reads whose recommendations they are, and of when', async ({ open }) => {
   offers({ rows: [{ ...measles, catalogId: 'flu', ageFrom: 19, ages: null, until: null, detail: 'Every year' }] })
   await open('/wellness-tracker', { as: ada })
-  await expect.element(list).toHaveTextContent('For everyone aged 19 and over')
+  await expect.element(list).toHaveTextContent('For everyone aged 19 and older')
   await expect.element(list).toHaveTextContent('those of the United States and may have changed')
 })
