@@ -11,7 +11,7 @@ const chooseDoctor = (page: Page, { name }: Account) => page.getByRole('radio', 
 
 /** The last day of the strip that has free times, so that no hour of today runs out under the test. */
 async function openDay(page: Page) {
-  const day = dayStrip(page).getByRole('button', { name: /free/ }).last()
+  const day = dayStrip(page).getByRole('button', { name: /available/ }).last()
   await day.click()
   return String(await day.getAttribute('data-day'))
 }

@@ -36,7 +36,7 @@ test('hours a doctor sets are the times patients find', async ({ page, openBrows
   const visitor = await openBrowser()
   await openDoctor(visitor)
   const monday = strip(visitor).getByRole('button', { name: /^Monday/ })
-  await expect(monday).toContainText('2 free')
+  await expect(monday).toContainText('2 available')
   await monday.click()
   await expect(visitor.getByRole('group', { name: /Morning|Afternoon/ }).getByRole('button')).toHaveText(['9:00', '2:30'])
 })
@@ -47,7 +47,7 @@ test('a day off closes the day until the doctor works after all', async ({ page,
   const visitor = await openBrowser()
   await openDoctor(visitor, doctor)
   const tuesday = strip(visitor).getByRole('button', { name: /^Tuesday/ })
-  await expect(tuesday).toContainText('free')
+  await expect(tuesday).toContainText('available')
   const day = String(await tuesday.getAttribute('data-day'))
 
   await openHours(page, doctor)
@@ -67,7 +67,7 @@ test('a day off closes the day until the doctor works after all', async ({ page,
   await page.getByRole('button', { name: /^Work on Tuesday.* after all$/ }).click()
   await expect(page.getByText('No days off')).toBeVisible()
   await openDoctor(visitor, doctor)
-  await expect(tuesday).toContainText('free')
+  await expect(tuesday).toContainText('available')
 })
 
 test('what patients see follows the doctor’s entry', async ({ page, openBrowser }) => {

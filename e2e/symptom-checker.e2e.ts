@@ -173,7 +173,7 @@ test('what is urgent is booked, and the doctor reads the check in the schedule',
   await expect(urgency(page)).toContainText('See a doctor within a day.')
   await urgency(page).getByRole('link', { name: 'Book Appointment' }).click()
   await page.getByRole('radio', { name: new RegExp(drMwangi.name) }).check()
-  const day = page.getByRole('group', { name: 'Day', exact: true }).getByRole('button', { name: /free/ }).last()
+  const day = page.getByRole('group', { name: 'Day', exact: true }).getByRole('button', { name: /available/ }).last()
   await day.click()
   const date = await day.getAttribute('data-day')
   await page.getByRole('group', { name: 'Afternoon' }).locator('button:enabled').first().click()
