@@ -122,7 +122,7 @@ test('a plan is begun with a declined card and taken with a good one, changed fo
 
   await planCard(page, 'Free').getByRole('button', { name: 'Cancel Subscription' }).click()
   const question = page.getByRole('alertdialog', { name: 'Cancel Free?' })
-  await expect(question).toContainText('Your subscription ends at once.')
+  await expect(question).toContainText('Your subscription ends right away.')
   await question.getByRole('button', { name: 'Cancel Subscription' }).click()
   await expect(toastOf(page, 'Subscription canceled')).toBeVisible()
   await expect(current(page).getByText('canceled', { exact: true })).toBeVisible()
