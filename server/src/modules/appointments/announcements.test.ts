@@ -41,7 +41,7 @@ describe('emails', () => {
     const [toDoctor] = await news(drDiaz)
     expect(toDoctor).toMatchObject({
       letter: 'visit_booked_with_you',
-      subject: 'Nueva cita reservada con usted',
+      subject: 'Nueva cita con usted',
       link: 'http://localhost:3000/schedule',
     })
     expect(toDoctor?.text).toMatch(/martes, 5 de enero de 2027.{1,7}9:00 \(Chicago\)\n/)
