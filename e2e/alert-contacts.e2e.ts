@@ -37,7 +37,7 @@ test('a call for help is seen by whoever has its link, follows the person, and e
   await expectNoBarrier(page, 'the question before contacts are told')
   await dialog.getByRole('button', { name: 'Send alert' }).click()
   await expect(page.getByText('Alert sent to 1 contact')).toBeVisible()
-  await expect(page.getByText('Your place is shown')).toBeVisible()
+  await expect(page.getByText('You are sharing your location.')).toBeVisible()
 
   const [letter] = await mailsTo(email)
   expect(letter).toMatchObject({ letter: 'emergency_alert', subject: 'Amina Njeri needs help' })
@@ -83,7 +83,7 @@ test('an alert goes out without a place, and says so; offline it does not', asyn
   await page.getByRole('button', { name: 'Alert my contacts' }).click()
   const dialog = page.getByRole('dialog', { name: 'Alert my contacts' })
   await context.setOffline(true)
-  await expect(dialog.getByText('You are offline. No message can be sent now.')).toBeVisible()
+  await expect(dialog.getByText('You are offline, so we cannot send messages.')).toBeVisible()
   await expect(dialog.getByRole('button', { name: 'Send alert' })).toBeDisabled()
   await context.setOffline(false)
   await dialog.getByLabel('Share my location').uncheck()

@@ -66,8 +66,8 @@ test('one admin asks, another allows it, two parts of the key open what was kept
   const desk = await openBrowser({ reducedMotion: 'reduce' })
   await test.step('another admin reads why, and allows it', async () => {
     await signIn(desk, second, '/notifications')
-    await expect(desk.getByText(`${asker.name} has made ${twin.name} an administrator.`).first()).toBeVisible()
-    await desk.getByText(`${asker.name} asks to open a patient’s kept messages.`).first().click()
+    await expect(desk.getByText(`${asker.name} made ${twin.name} an administrator.`).first()).toBeVisible()
+    await desk.getByText(`${asker.name} wants to open a patient’s archived messages.`).first().click()
     await expect(desk.getByRole('heading', { level: 1, name: title })).toBeVisible()
     await expect(desk.getByText('The patient asks for a copy of the record')).toBeVisible()
     await desk.getByRole('button', { name: 'Approve' }).click()
@@ -123,7 +123,7 @@ test('one admin asks, another allows it, two parts of the key open what was kept
     await expect(third.getByText(`Only ${asker.name} and ${second.name} can open these messages. You can end their access.`)).toBeVisible()
     await third.getByRole('button', { name: 'End access now' }).click()
     const dialog = third.getByRole('alertdialog', { name: `End access to the messages of ${patient.name}?` })
-    await dialog.getByRole('button', { name: 'Close', exact: true }).click()
+    await dialog.getByRole('button', { name: 'End access', exact: true }).click()
     await expect(toast(third, 'Access ended')).toBeVisible()
     for (const officer of [page, desk]) {
       await expect(officer.getByText('This request can no longer be used.')).toBeVisible()
@@ -134,7 +134,10 @@ test('one admin asks, another allows it, two parts of the key open what was kept
   await test.step('the patient was told, and sees each time', async () => {
     const own = await openBrowser()
     await signIn(own, patient, '/notifications')
-    await own.getByText(`messages it keeps of you for 24 hours: ${asker.name}, ${second.name}.`).first().click()
+    await own
+      .getByText(`two administrators of the practice can open your archived messages: ${asker.name}, ${second.name}.`)
+      .first()
+      .click()
     const views = own.getByRole('listitem').filter({ hasText: asker.name })
     await expect(views.filter({ hasText: 'Archived messages opened' }).first()).toBeVisible()
     await expect(

@@ -11,7 +11,9 @@ const chooseDoctor = (page: Page, { name }: Account) => page.getByRole('radio', 
 
 /** The last day of the strip that has free times, so that no hour of today runs out under the test. */
 async function openDay(page: Page) {
-  const day = dayStrip(page).getByRole('button', { name: /free/ }).last()
+  const day = dayStrip(page)
+    .getByRole('button', { name: /available/ })
+    .last()
   await day.click()
   return String(await day.getAttribute('data-day'))
 }
@@ -57,8 +59,8 @@ test.describe('booking', () => {
     await expect(visit).toContainText('Video')
 
     await page.getByRole('link', { name: 'Reschedule or cancel' }).click()
-    await page.getByRole('button', { name: 'Change time' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Change time' })
+    await page.getByRole('button', { name: 'Reschedule' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Reschedule appointment' })
     await dialog.locator(`[data-day="${day}"]`).click()
     await dialog.getByRole('group', { name: 'Afternoon' }).getByRole('button', { name: '3:30', exact: true }).click()
     await dialog.getByRole('button', { name: 'Save new time' }).click()
@@ -75,7 +77,7 @@ test.describe('booking', () => {
     await expect(visit).toHaveCount(0)
 
     await page.goto('/appointments?view=past')
-    await expect(page.getByRole('list', { name: 'Past visits' }).getByText('Canceled')).toBeVisible()
+    await expect(page.getByRole('list', { name: 'Past appointments' }).getByText('Canceled')).toBeVisible()
     await expect.poll(async () => (await mailsTo(patient.email)).map((mail) => mail.letter)).toContain('visit_booked')
     await expect.poll(async () => (await mailsTo(drOkafor.email)).map((mail) => mail.letter)).toContain('visit_cancelled_by_patient')
   })
@@ -98,8 +100,8 @@ test.describe('booking', () => {
     await doctor.getByRole('button', { name: 'Save note' }).click()
     await expect(page.getByText('Please come without breakfast.')).toBeVisible()
 
-    await doctor.getByRole('button', { name: 'Change time' }).click()
-    const dialog = doctor.getByRole('dialog', { name: 'Change time' })
+    await doctor.getByRole('button', { name: 'Reschedule' }).click()
+    const dialog = doctor.getByRole('dialog', { name: 'Reschedule appointment' })
     await dialog.locator(`[data-day="${day}"]`).click()
     await dialog.getByRole('group', { name: 'Morning' }).getByRole('button', { name: '11:30', exact: true }).click()
     await dialog.getByRole('button', { name: 'Save new time' }).click()
@@ -157,14 +159,14 @@ test.describe('booking', () => {
       await route.abort()
     })
     await submit(page).click()
-    await expect(page.getByRole('alert').filter({ hasText: 'The service is not available at the moment.' })).toBeVisible()
+    await expect(page.getByRole('alert').filter({ hasText: 'The service is not available right now.' })).toBeVisible()
     await expect(page.getByLabel('Reason')).toHaveValue('Thirsty all the time')
 
     await page.unroute('**/api/appointments')
     await submit(page).click()
     await expect(heading(page, 'Appointment Booked!')).toBeVisible()
     await page.goto('/appointments?view=upcoming')
-    await expect(page.getByRole('list', { name: 'Coming visits' }).getByRole('listitem')).toHaveCount(1)
+    await expect(page.getByRole('list', { name: 'Upcoming appointments' }).getByRole('listitem')).toHaveCount(1)
   })
 
   test('a time found on the doctor’s page is still chosen after signing in', async ({ page, newPatient }) => {
@@ -205,7 +207,7 @@ test('a video visit goes into a calendar as a file and stands among the video vi
 
   await page.goto('/telemedicine')
   await giveConsent(page)
-  const visit = page.getByRole('list', { name: 'Coming visits' }).getByRole('link')
+  const visit = page.getByRole('list', { name: 'Upcoming video visits' }).getByRole('link')
   await expect(visit).toHaveCount(1)
   await expect(visit).toContainText(drLaurent.name)
   await visit.click()

@@ -21,7 +21,7 @@ test('a new email address counts when both addresses have agreed by their mailed
   await expect(page.getByRole('heading', { name: 'Change your email' })).toBeVisible()
   await agree(page)
   await expect(page.getByRole('status').getByRole('heading', { name: 'One more step' })).toBeVisible()
-  await expect(page.getByText('Now open the mail that we sent to the other address.')).toBeVisible()
+  await expect(page.getByText('Now open the email we sent to your other address.')).toBeVisible()
 
   const toCurrent = (await mailsTo(person.email)).find(({ letter }) => letter === 'email_change_current')
   await page.goto(toCurrent?.link ?? '')

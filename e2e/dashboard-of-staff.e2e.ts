@@ -81,7 +81,7 @@ test('a doctor sees a new booking without a reload: who comes, when, how, and ho
   await page.goBack()
   await next.getByRole('link', { name: 'View appointment' }).click()
   await page.getByRole('button', { name: 'Mark as completed' }).click()
-  await expect(page.getByText('Visit completed.')).toBeVisible()
+  await expect(page.getByText('Appointment completed')).toBeVisible()
   await page.goto('/dashboard')
   await expect(page.getByText('1 appointment today, 0 left.')).toBeVisible()
   await expect(page.getByRole('region', { name: 'Recent Activity' })).toContainText('You completed an appointment')
@@ -94,7 +94,7 @@ test('a doctor whose week has no hours is told that nobody can book, and led to 
   await call('PATCH', '/api/providers/hours', { week: [1, 2, 3, 4, 5].map((weekday) => ({ weekday, starts: [] })) })
   await signIn(page, doctor)
   await expect(page.getByRole('region', { name: 'Next patient' })).toContainText('Baraka First')
-  await expect(page.getByText('Your week has no hours')).toBeVisible()
+  await expect(page.getByText('You have not set any hours')).toBeVisible()
 
   const { rows } = await call('GET', '/api/appointments?side=doctor')
   await call('POST', `/api/appointments/${rows[0].id}/cancel`, {})

@@ -40,7 +40,7 @@ test('the records are counted, with those nobody has looked at', async ({ page, 
   await expect(figures.getByRole('link', { name: /^Health Records 0.*None yet/ })).toBeVisible()
   const record = { title: 'Letter', type: 'other', date: '2026-01-01', provider: 'Lab', description: null, values: [], files: [] }
   await call('POST', '/api/health-records', record)
-  await expect(figures.getByRole('link', { name: /^Health Records 1.*1 not looked at yet/ })).toBeVisible()
+  await expect(figures.getByRole('link', { name: /^Health Records 1.*1 waiting for review/ })).toBeVisible()
 })
 
 // @acceptance DASHBOARD-011 to 013, 017, 020, 024 to 026

@@ -69,7 +69,7 @@ test('a card is filled in, printed, read by its link in another browser, and shu
   await expect(other.getByText('Kundi la damu')).toBeVisible()
 
   // the person sees that it was opened, and ends the link
-  await expect(page.getByRole('list', { name: 'Opened by other people' }).getByRole('listitem')).toHaveText([/^Opened at/])
+  await expect(page.getByRole('list', { name: 'Opened by other people' }).getByRole('listitem')).toHaveText([/^Opened /])
   await page.getByRole('button', { name: 'Turn off link' }).click()
   const question = page.getByRole('alertdialog', { name: 'Turn off the link?' })
   await expect(question).toBeVisible()

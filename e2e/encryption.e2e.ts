@@ -42,7 +42,7 @@ test('each kind is as the server finds it; what the browser encrypts the server 
   expect(await ask({ operation: 'decrypt', data: locked, passphrase })).toEqual({ result: words })
 
   const other = await ask({ operation: 'encrypt', data: words, passphrase })
-  await form(page).getByRole('group', { name: 'What to do' }).getByRole('button', { name: 'Decrypt' }).click()
+  await form(page).getByRole('group', { name: 'Action' }).getByRole('button', { name: 'Decrypt' }).click()
   await fill('Encrypted text', other.result)
   await go('Decrypt')
   await expect(form(page).getByRole('status').getByLabel('Health data')).toHaveValue(words)

@@ -53,7 +53,7 @@ test('signed out one reads, searches and narrows down; to write one signs in and
 
   await page.goto(forum)
   await expect(latest(page).filter({ hasText: title })).toBeVisible()
-  await expect(page.getByRole('group', { name: 'Category' }).getByRole('button')).toHaveText([
+  await expect(page.getByRole('group', { name: 'Categories' }).getByRole('button')).toHaveText([
     'All',
     'Chronic pain',
     'Mental health',
@@ -68,7 +68,7 @@ test('signed out one reads, searches and narrows down; to write one signs in and
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
   await expect(page.getByRole('article')).toContainText('With lentils and <script>alert(1)</script> nothing.')
   await expect(page.getByRole('article').getByRole('link', { name: 'nothing' })).toHaveCount(0)
-  await expect(page.getByRole('button', { name: /What to do with/ })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: /Actions for the/ })).toHaveCount(0)
   await expectNoBarrier(page, 'a post, signed out')
 
   await page.getByRole('link', { name: 'Sign in to reply' }).click()
@@ -149,7 +149,7 @@ test('two people, a doctor and an admin: posted, liked, answered, reported, remo
     await expect(mine.getByRole('link', { name: 'Call 988' })).toBeVisible()
     await expect(replies(other).filter({ hasText: 'I want to kill myself' })).toBeVisible()
     await expect(other.getByRole('link', { name: /988/ })).toHaveCount(0)
-    await mine.getByRole('button', { name: /What to do with the reply/ }).click()
+    await mine.getByRole('button', { name: /Actions for the reply/ }).click()
     await page.getByRole('menuitem', { name: 'Delete' }).click()
     const sure = page.getByRole('alertdialog', { name: 'Delete your reply?' })
     await expect(sure).toBeVisible()
@@ -207,7 +207,7 @@ test('two people, a doctor and an admin: posted, liked, answered, reported, remo
     await desk.goto(new URL(page.url()).pathname)
     await moderate(desk, river, 'Restore')
     await decide(desk, 'Restore this post or reply?', 'Restore')
-    await expect(page.getByText('Only you still see it.')).toHaveCount(0)
+    await expect(page.getByText('Only you can see it.')).toHaveCount(0)
     await moderate(desk, river, 'Lock')
     await decide(desk, 'Lock this post?', 'Lock')
     await expect(page.getByText('This post is locked, so you cannot reply. Reason: House rules')).toBeVisible()

@@ -39,7 +39,7 @@ test('who starts anew reads again what was written before, once the other one ha
   await expectNoBarrier(anew, 'messages that wait')
 
   // nothing is offered before the new keys are looked at and accepted
-  const warning = doctor.getByRole('alert').filter({ hasText: `The security key of ${name} changed on` })
+  const warning = doctor.getByRole('alert').filter({ hasText: `The security key for ${name} changed on` })
   await expect(warning).toBeVisible()
   const offer = doctor.getByRole('status').filter({ hasText: `${name} set up new encryption keys and cannot open 2 earlier messages.` })
   await expect(offer).toHaveCount(0)
@@ -49,7 +49,7 @@ test('who starts anew reads again what was written before, once the other one ha
   await expectNoBarrier(doctor, 'the offer to give messages back')
   await offer.getByRole('button', { name: 'Restore messages' }).click()
   const dialog = doctor.getByRole('alertdialog', { name: `Restore earlier messages for ${name}` })
-  await expect(dialog).toContainText(`You have not compared numbers with ${name}.`)
+  await expect(dialog).toContainText(`You have not compared security numbers with ${name}.`)
   await expectNoBarrier(doctor, 'what giving back means')
   await dialog.getByRole('button', { name: 'Not now' }).click()
   await expect(waiting).toHaveCount(2)

@@ -86,7 +86,7 @@ test('the consent is taken back under the settings, where what was agreed to can
   await expect(confirm.getByRole('button', { name: 'Keep my consent' })).toBeFocused()
   await confirm.getByRole('button', { name: 'Withdraw consent' }).click()
   await expect(toast(page, 'Your consent has been withdrawn.')).toBeVisible()
-  await expect(panel).toContainText('You have taken your consent back.')
+  await expect(panel).toContainText('You withdrew your consent.')
   await expect(panel.getByRole('list').getByRole('listitem')).toHaveText([/Consent withdrawn/, /Consent given/])
   await page.goto('/telemedicine')
   await expect(banner(page)).toBeVisible()
@@ -101,7 +101,7 @@ test('the consent is taken back under the settings, where what was agreed to can
 // @acceptance LEGAL-018
 test('a doctor sees the video visits of patients without a consent of their own, and the own ones only with it', async ({ page }) => {
   await signIn(page, drMwangi, '/telemedicine')
-  await expect(page.getByRole('list', { name: 'Coming visits' })).toContainText('Amina Otieno')
+  await expect(page.getByRole('list', { name: 'Upcoming appointments' })).toContainText('Amina Otieno')
   await page.getByRole('button', { name: 'For my own care' }).click()
   await expect(banner(page)).toBeVisible()
 })

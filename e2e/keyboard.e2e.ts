@@ -57,7 +57,7 @@ test('someone without a mouse registers, confirms, signs out and in, and books a
   await tabTo(page, page.getByRole('radio', { name: /In person/ }))
   await page.keyboard.press('ArrowRight')
   await expect(page.getByRole('radio', { name: /Video/ })).toBeChecked()
-  const days = page.getByRole('group', { name: 'Day', exact: true }).getByRole('button', { name: /free/ })
+  const days = page.getByRole('group', { name: 'Day', exact: true }).getByRole('button', { name: /available/ })
   await press(page, days.last())
   const time = page.getByRole('group', { name: 'Afternoon' }).locator('button:enabled').first()
   await press(page, time)

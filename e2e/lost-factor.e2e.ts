@@ -45,7 +45,7 @@ test('who has lost every second factor asks for help, an admin checks who asks, 
   await expect(asking.getByRole('listitem')).toHaveCount(3)
   await expectNoBarrierAtEnds(elsewhere, 'asking for help')
   await asking.getByRole('button', { name: 'Ask for help' }).click()
-  await expect(elsewhere.getByRole('status').filter({ hasText: 'You have asked for help.' })).toBeVisible()
+  await expect(elsewhere.getByRole('status').filter({ hasText: 'We sent your request.' })).toBeVisible()
 
   const desk = await openBrowser({ reducedMotion: 'reduce' })
   await signIn(desk, admin, '/admin')
@@ -64,7 +64,7 @@ test('who has lost every second factor asks for help, an admin checks who asks, 
   await expect(card).toContainText('In the three-day wait')
 
   await page.goto('/security')
-  await expect(page.getByText('because someone who knows your password asked for it')).toBeVisible()
+  await expect(page.getByText('because someone with your password requested it')).toBeVisible()
 
   const mails = await mailsTo(person.email)
   expect(mails.map(({ letter }) => letter)).toEqual(expect.arrayContaining(['factor_reset_asked', 'factor_reset_allowed']))
@@ -73,10 +73,10 @@ test('who has lost every second factor asks for help, an admin checks who asks, 
   await expect(elsewhere.getByRole('heading', { name: 'Stop the two-factor reset' })).toBeVisible()
   await expectNoBarrierAtEnds(elsewhere, 'the page of the link')
   await elsewhere.getByRole('button', { name: 'Stop reset' }).click()
-  await expect(elsewhere.getByRole('status').filter({ hasText: 'The reset is stopped.' })).toBeVisible()
+  await expect(elsewhere.getByRole('status').filter({ hasText: 'The reset is stopped' })).toBeVisible()
   await page.reload()
   await expect(page.getByRole('switch', { name: /Email code at sign-in/ })).toBeChecked()
-  await expect(page.getByText('because someone who knows your password asked for it')).toHaveCount(0)
-  await desk.getByRole('tab', { name: 'Ended' }).click()
+  await expect(page.getByText('because someone with your password requested it')).toHaveCount(0)
+  await desk.getByRole('tab', { name: 'Closed' }).click()
   await expect(card).toContainText('Stopped by account owner')
 })

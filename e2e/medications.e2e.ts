@@ -93,7 +93,7 @@ test('a medicine is edited, deactivated, activated and deleted; its history says
   await toast(page, 'Medication activated successfully')
   expect((await call('GET', '/api/medications')).rows[0].isActive).toBe(true)
 
-  await openMenu(page, 'Lisinopril', 'History')
+  await openMenu(page, 'Lisinopril', 'View history')
   const history = page.getByRole('dialog', { name: 'History of Lisinopril' })
   await expect(history.getByRole('listitem')).toHaveCount(3)
   await expect(history.getByRole('listitem').last()).toContainText('10 mg')
@@ -103,7 +103,7 @@ test('a medicine is edited, deactivated, activated and deleted; its history says
   await openMenu(page, 'Lisinopril', 'Delete')
   const question = page.getByRole('alertdialog', { name: 'Delete Lisinopril' })
   await expect(question.getByText('Are you sure you want to delete this medication?')).toBeVisible()
-  await question.getByRole('button', { name: 'Keep it' }).click()
+  await question.getByRole('button', { name: 'Keep' }).click()
   await expect(rowOf(page, 'Lisinopril')).toBeVisible()
   await openMenu(page, 'Lisinopril', 'Delete')
   await question.getByRole('button', { name: 'Delete' }).click()
@@ -145,7 +145,7 @@ test('a grave alert interrupts, is acknowledged, stands in the list, and the doc
   await toast(page, 'Medication added successfully')
   const line = rowOf(page, 'Ibuprofen').getByText('Serious interaction: with Warfarin.')
   await line.click()
-  await expect(rowOf(page, 'Ibuprofen').getByText(/You read this alert on .* and went on\./)).toBeVisible()
+  await expect(rowOf(page, 'Ibuprofen').getByText(/You read this alert on .* and continued\./)).toBeVisible()
   await expect(rowOf(page, 'Warfarin').getByText('Serious interaction: with Ibuprofen.')).toBeVisible()
   await expectNoBarrier(page, 'medicines with an alert')
 
@@ -170,7 +170,7 @@ test('a grave alert interrupts, is acknowledged, stands in the list, and the doc
   await expect(rowOf(desk, 'Ibuprofen').getByText(/read this alert on/)).toHaveCount(0)
   await expect(rowOf(desk, 'Ibuprofen').getByRole('button', { name: 'I have read this' })).toHaveCount(0)
   await rowOf(page, 'Ibuprofen').getByRole('button', { name: 'I have read this' }).click()
-  await expect(rowOf(page, 'Ibuprofen').getByText(/You read this alert on .* and went on\./)).toBeVisible()
+  await expect(rowOf(page, 'Ibuprofen').getByText(/You read this alert on .* and continued\./)).toBeVisible()
   await expect(rowOf(desk, 'Ibuprofen').getByText(/The patient read this alert on/)).toBeVisible()
   await page.getByRole('button', { name: 'Deactivate Warfarin' }).click()
   await expect(rowOf(desk, 'Warfarin')).toContainText('Inactive')
@@ -287,7 +287,7 @@ test('an allergy typed on the card interrupts the doctor who prescribes, and is 
 
   await page.goto(path)
   await rowOf(page, 'Amoxicillin').getByText('Do not take: allergy “penicilin: anaphylaxis”.').click()
-  await expect(rowOf(page, 'Amoxicillin').getByText(/A doctor read this alert on .* and went on\./)).toBeVisible()
+  await expect(rowOf(page, 'Amoxicillin').getByText(/A doctor read this alert on .* and continued\./)).toBeVisible()
   await expect(rowOf(page, 'Amoxicillin').getByText('It belongs to a group of medicines that an allergy is noted for.')).toHaveCount(2)
 })
 
@@ -307,8 +307,8 @@ test('a refill is asked for in one browser, approved or refused with a note in a
   await expect(desk.getByRole('heading', { level: 1, name: 'Refills' })).toBeVisible()
 
   await signIn(page, patient, path)
-  await openMenu(page, 'Lisinopril', 'Request a refill')
-  const form = page.getByRole('dialog', { name: 'Request a refill of Lisinopril' })
+  await openMenu(page, 'Lisinopril', 'Request refill')
+  const form = page.getByRole('dialog', { name: 'Request refill of Lisinopril' })
   await form.getByLabel('Note to the doctor').fill('Six tablets are left')
   await expectNoBarrier(page, 'asking for a refill')
   await form.getByRole('button', { name: 'Send request' }).click()
@@ -330,7 +330,7 @@ test('a refill is asked for in one browser, approved or refused with a note in a
   await expect(own).toContainText('Approved')
   await expect(own).toContainText('At the pharmacy on Lake Street')
 
-  await openMenu(page, 'Lisinopril', 'Request a refill')
+  await openMenu(page, 'Lisinopril', 'Request refill')
   await form.getByRole('button', { name: 'Send request' }).click()
   await expect(own).toHaveCount(2)
   await asked.getByRole('button', { name: `Decline Lisinopril for ${patient.name}` }).click()

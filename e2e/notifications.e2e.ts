@@ -42,7 +42,7 @@ test('a booking shows in the doctor’s bell at once, in each tab; a click marks
   })
 
   await expect(page.getByText('2 new', { exact: true })).toBeVisible()
-  await expect(rows.filter({ hasText: neema.name })).toContainText(`${neema.name} booked a visit with you on`)
+  await expect(rows.filter({ hasText: neema.name })).toContainText(`${neema.name} booked an appointment with you on`)
   await expect(rows.filter({ hasText: neema.name })).toContainText('Medium')
 
   await test.step('a click marks that one read and leads to what it is about', async () => {
@@ -95,7 +95,7 @@ test('six switches and quiet hours are kept, and obeyed in every tab', async ({ 
   await test.step('what is switched off is hidden, and what is switched on again is there', async () => {
     await switchOf('Appointments').click()
     await expect(page.getByText('No notifications yet')).toBeVisible()
-    await expect(page.getByText('Some kinds are switched off under Settings.')).toBeVisible()
+    await expect(page.getByText('You turned off some types of notifications in Settings.')).toBeVisible()
     await expect(bell).toHaveAccessibleName('Notifications')
     await switchOf('Appointments').click()
     await expect(page.getByText('2 new', { exact: true })).toBeVisible()
@@ -111,11 +111,11 @@ test('six switches and quiet hours are kept, and obeyed in every tab', async ({ 
     await switchOf('Quiet hours').click()
     await panel.getByLabel('From').fill('21:30')
     await panel.getByLabel('Until').fill('21:30')
-    await panel.getByRole('button', { name: 'Save hours' }).click()
+    await panel.getByRole('button', { name: 'Save quiet hours' }).click()
     await expect(panel.getByText('Quiet hours must start and end at different times.')).toBeVisible()
     await panel.getByLabel('Until').fill('06:15')
     const saved = page.waitForResponse((response) => response.request().method() === 'PATCH' && response.ok())
-    await panel.getByRole('button', { name: 'Save hours' }).click()
+    await panel.getByRole('button', { name: 'Save quiet hours' }).click()
     await saved
     await page.reload()
     await expect(switchOf('Appointments')).toBeChecked()

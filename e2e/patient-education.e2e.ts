@@ -31,7 +31,7 @@ test('a stranger is led from the home page to the articles, finds one and reads 
   await expect(page).toHaveURL(/\/patient-education\/high-blood-pressure$/)
   await expect(page.getByRole('heading', { level: 1 })).toContainText('high blood pressure')
   await expect(page.getByText(/Sources checked on \w+ \d+, \d{4}/).first()).toBeVisible()
-  await expect(page.getByText(/do not replace advice from a doctor/)).toBeVisible()
+  await expect(page.getByText(/do not replace medical advice/)).toBeVisible()
   const source = page.getByRole('region', { name: 'Sources' }).getByRole('link').first()
   await expect(source).toHaveAttribute('href', /^https:/)
   await expect(page.locator('meta[name="description"]')).toHaveAttribute('content', /blood pressure|numbers/i)

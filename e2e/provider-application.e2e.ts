@@ -102,7 +102,7 @@ test('a rejected applicant reads the note in the own profile and stays a patient
   await expect(desk.getByRole('region', { name: nurse.name })).toContainText('Please send us the number of your renewed licence.')
 
   await page.goto('/notifications')
-  await page.getByRole('link', { name: /We could not approve your application/ }).click()
+  await page.getByRole('link', { name: /Your application was not approved/ }).click()
   await expect(page).toHaveURL(/\/profile$/)
   await expect(page.getByText('Please send us the number of your renewed licence.')).toBeVisible()
   expect((await mailsTo(nurse.email)).map(({ letter }) => letter)).toContain('application_rejected')

@@ -121,7 +121,7 @@ test.describe('registration', () => {
     const email = newAddress()
     const sent = page.waitForRequest('**/auth/v1/signup*')
     await register(page, 'Provider', email)
-    await expect(page.getByText(/extra verification steps after registration/)).toBeVisible()
+    await expect(page.getByText(/We verify providers after they register/)).toBeVisible()
     await submit(page, 'Create Account').click()
     await expect(page.getByText('Required field is missing.')).toHaveCount(4)
     await expect(page.getByLabel('Profession')).toBeFocused()
@@ -182,7 +182,7 @@ test.describe('/auth', () => {
     const [{ code = '' } = {}] = await mailsTo(email)
     await page.getByLabel('6-digit code').fill(code === '000000' ? '000001' : '000000')
     await submit(page, 'Continue').click()
-    await expect(page.getByText(/This code is not right or has expired/)).toBeVisible()
+    await expect(page.getByText(/This code is incorrect or has expired/)).toBeVisible()
     await expect(page.getByLabel('6-digit code')).toBeFocused()
   })
 

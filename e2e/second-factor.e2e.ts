@@ -207,7 +207,7 @@ test('a doctor has a week of grace, and then sets up a second factor before anyt
   const person = await newPatient('Dr. New')
   await control('makeDoctor', person.email)
   await signIn(page, person, '/profile')
-  await expect(page.getByText(/^Your role needs a second factor by /)).toBeVisible()
+  await expect(page.getByText(/^Your role requires two-factor authentication. Set it up by /)).toBeVisible()
 
   // a page that is open when the week ends is refused what it asks for
   await page.goto('about:blank')
@@ -223,5 +223,5 @@ test('a doctor has a week of grace, and then sets up a second factor before anyt
   await expect(page.getByRole('heading', { name: 'Save your recovery codes' })).toBeVisible()
   await keepCodes(page)
   await page.waitForURL((url) => url.pathname !== '/auth')
-  await expect(page.getByText(/^Your role needs a second factor by /)).toHaveCount(0)
+  await expect(page.getByText(/^Your role requires two-factor authentication. Set it up by /)).toHaveCount(0)
 })

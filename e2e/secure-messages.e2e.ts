@@ -61,7 +61,7 @@ test('patient and doctor set up their keys and write to each other, live, with f
   await page.getByRole('button', { name: 'I wrote it down' }).click()
   await page.getByRole('textbox', { name: 'Recovery code' }).fill('0000-0000-0000-0000-0000-0000-0000-0000')
   await page.getByRole('button', { name: 'Finish' }).click()
-  await expect(page.getByText('This is not the code that was shown.')).toBeVisible()
+  await expect(page.getByText('This does not match your recovery code.')).toBeVisible()
   await page.getByRole('button', { name: 'Show code again' }).click()
   await expect(page.locator('[data-recovery-code]')).toBeVisible()
   await expectNoBarrier(page, 'the recovery code')
@@ -136,7 +136,7 @@ test('patient and doctor set up their keys and write to each other, live, with f
   await received.getByRole('button', { name: 'Download one.txt' }).click()
   const stream = await (await downloading).createReadStream()
   expect(Buffer.concat(await stream.toArray()).toString()).toBe('text of one.txt')
-  await expect(received).toContainText('Nobody has checked this file')
+  await expect(received).toContainText('This file has not been checked for viruses')
   await expectNoBarrier(doctor, 'a conversation')
 
   // what is not sent yet is there after a reload
@@ -184,7 +184,7 @@ test('a second browser opens the history with the passphrase, another with the r
   const second = await openBrowser()
   await signIn(second, patient, '/secure-messages')
   await second.getByLabel('Passphrase', { exact: true }).fill('Wrong horse 7 battery!')
-  await second.getByRole('button', { name: 'Open', exact: true }).click()
+  await second.getByRole('button', { name: 'Unlock', exact: true }).click()
   await expect(second.getByText('This passphrase is incorrect. Try again.')).toBeVisible()
   await expectNoBarrier(second, 'locked messages')
   await second.getByLabel('I share this device with other people').check()
@@ -199,7 +199,7 @@ test('a second browser opens the history with the passphrase, another with the r
   await signIn(third, patient, '/secure-messages')
   await third.getByRole('button', { name: 'Use recovery code' }).click()
   await third.getByRole('textbox', { name: 'Recovery code' }).fill(code)
-  await third.getByRole('button', { name: 'Open', exact: true }).click()
+  await third.getByRole('button', { name: 'Unlock', exact: true }).click()
   await openConversation(third, drOkafor.name)
   await expect(thread(third)).toContainText('The tablets help')
 
@@ -239,7 +239,7 @@ test('new keys that nobody has vouched for pause sending until the numbers are c
   const looked = await openBrowser()
   await signIn(looked, drReyes, '/secure-messages')
   await looked.getByRole('button', { name: 'I lost both' }).click()
-  await expect(looked.getByText(/You can no longer open anything written to you so far/)).toBeVisible()
+  await expect(looked.getByText(/You will not be able to open any of your earlier messages/)).toBeVisible()
   await expectNoBarrier(looked, 'starting again')
 
   const elsewhere = await openBrowser()
@@ -250,7 +250,7 @@ test('new keys that nobody has vouched for pause sending until the numbers are c
   await setUpMessages(elsewhere)
 
   // the browser with the old keys is told, loudly
-  await expect(doctor.getByText('The keys of your account were replaced, and not on this device.')).toBeVisible()
+  await expect(doctor.getByText('Your encryption keys were replaced from another device.')).toBeVisible()
   // and so is whoever writes with the doctor, without a reload
   await expect(page.getByRole('alert').filter({ hasText: 'The security key of Dr. Sofía Reyes changed on' })).toBeVisible()
   await expect(messageBox(page)).toBeDisabled()

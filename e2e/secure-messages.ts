@@ -35,7 +35,7 @@ export async function setUpMessages(page: Page, chosen?: string): Promise<string
 
 export async function unlockMessages(page: Page) {
   await page.getByLabel('Passphrase', { exact: true }).fill(passphrase)
-  await page.getByRole('button', { name: 'Open', exact: true }).click()
+  await page.getByRole('button', { name: 'Unlock', exact: true }).click()
 }
 
 /** Signs in and opens the messages, whether or not this person has keys already. */

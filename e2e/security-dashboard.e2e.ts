@@ -40,7 +40,7 @@ test('the four figures follow what happens, and say how they are worked out', as
   await clientOf(request, patient)
   await page.reload()
   await expect(figure(page, 'Active sessions')).toContainText(`Active sessions${sessions + 1}on`)
-  await expect(figure(page, 'Security alerts')).toContainText('Security alerts11 not looked at yet')
+  await expect(figure(page, 'Security alerts')).toContainText('Security alerts11 waiting for review')
   await expect(score(page)).toContainText('55%')
 
   await page.getByRole('button', { name: 'How is this calculated?' }).click()
@@ -80,7 +80,7 @@ test('Access Control names who may see the record, who has, and from where one i
   await page.reload()
   const row = may.getByRole('listitem')
   await expect(row).toContainText(drMwangi.name)
-  await expect(row).toContainText('By your visits until')
+  await expect(row).toContainText('Because of your appointments, until')
 })
 
 // @acceptance GLOBAL-019
@@ -90,12 +90,12 @@ test('Compliance says how each safeguard stands, and follows the consent', async
   await expect(page.getByRole('list', { name: 'Safeguards' }).getByRole('listitem')).toHaveCount(8)
   await expect(safeguard('Encryption of stored data')).toContainText('In place')
   await expect(safeguard('Automatic logoff')).toContainText('The server ends your session after 15 minutes without you')
-  await expect(safeguard('Person authentication')).toContainText('Open')
+  await expect(safeguard('Person authentication')).toContainText('Needs attention')
   await expect(safeguard('Notice of privacy practices')).toContainText('You have not agreed to the current notice.')
-  await expect(page.getByText('This is no certificate: HIPAA has none.')).toBeVisible()
+  await expect(page.getByText('This is not a certificate. HIPAA does not have one.')).toBeVisible()
   await page.goto('/telemedicine')
   await giveConsent(page)
   await page.goto(`${dashboard}?tab=compliance`)
-  await expect(safeguard('Notice of privacy practices')).toContainText('You agreed to the notice in force on')
+  await expect(safeguard('Notice of privacy practices')).toContainText('You agreed to the current notice on')
   await expect(score(page)).toContainText('8 of 11 checks passed.')
 })

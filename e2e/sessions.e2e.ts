@@ -20,13 +20,13 @@ test('one’s own sessions: see them, sign one out elsewhere at once, and choose
   await expect(sessions.filter({ hasText: 'This device' })).toContainText('Chrome on Linux')
   await expect(sessions.filter({ hasText: 'This device' })).toContainText('Active now')
   const phone = sessions.filter({ hasText: 'Chrome on Android' })
-  await expect(phone).toContainText(/Signed in on .+ with password/)
+  await expect(phone).toContainText(/Signed in .+ with password/)
   await expect(phone).toContainText('IP address 127.0.0.1')
 
   await test.step('one elsewhere', async () => {
     await page.getByRole('button', { name: 'Sign out Chrome on Android' }).click()
     const dialog = page.getByRole('alertdialog', { name: 'Sign out this device?' })
-    await expect(dialog.getByRole('button', { name: 'Keep it' })).toBeFocused()
+    await expect(dialog.getByRole('button', { name: 'Keep signed in' })).toBeFocused()
     const ended = page.waitForResponse((response) => response.request().method() === 'DELETE').then(() => Date.now())
     const out = elsewhere.waitForURL((url) => url.pathname === '/auth').then(() => Date.now())
     await dialog.getByRole('button', { name: 'Sign out', exact: true }).click()

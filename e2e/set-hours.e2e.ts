@@ -36,7 +36,7 @@ test('hours a doctor sets are the times patients find', async ({ page, openBrows
   const visitor = await openBrowser()
   await openDoctor(visitor)
   const monday = strip(visitor).getByRole('button', { name: /^Monday/ })
-  await expect(monday).toContainText('2 free')
+  await expect(monday).toContainText('2 available')
   await monday.click()
   await expect(visitor.getByRole('group', { name: /Morning|Afternoon/ }).getByRole('button')).toHaveText(['9:00', '2:30'])
 })
@@ -47,7 +47,7 @@ test('a day off closes the day until the doctor works after all', async ({ page,
   const visitor = await openBrowser()
   await openDoctor(visitor, doctor)
   const tuesday = strip(visitor).getByRole('button', { name: /^Tuesday/ })
-  await expect(tuesday).toContainText('free')
+  await expect(tuesday).toContainText('available')
   const day = String(await tuesday.getAttribute('data-day'))
 
   await openHours(page, doctor)
@@ -64,10 +64,10 @@ test('a day off closes the day until the doctor works after all', async ({ page,
   await page.goto(`/schedule?day=${day}`)
   await expect(page.getByText('This is a day off.')).toBeVisible()
   await page.getByRole('link', { name: 'Your hours' }).click()
-  await page.getByRole('button', { name: /^Work on Tuesday.* after all$/ }).click()
+  await page.getByRole('button', { name: /^Remove day off on Tuesday/ }).click()
   await expect(page.getByText('No days off')).toBeVisible()
   await openDoctor(visitor, doctor)
-  await expect(tuesday).toContainText('free')
+  await expect(tuesday).toContainText('available')
 })
 
 test('what patients see follows the doctor’s entry', async ({ page, openBrowser }) => {
@@ -121,7 +121,7 @@ test('what was saved elsewhere meanwhile is not overwritten, nor is what was cho
   await expect(page.getByLabel('Location')).toHaveValue('Hill Road 12')
   await expect(page.getByLabel('About you')).toHaveValue('')
   await save(page)
-  const told = page.getByRole('alert').filter({ hasText: 'This has been changed in the meantime' })
+  const told = page.getByRole('alert').filter({ hasText: 'Your hours were changed in another window' })
   await expect(told).toContainText('These were changed in both places: Thursday. Your version is shown.')
   await expect(tuesday(page)).toContainText('3:00–3:30')
   await expect(page.locator('summary', { hasText: 'Wednesday' })).toContainText('9:00–9:30')
@@ -133,7 +133,7 @@ test('what was saved elsewhere meanwhile is not overwritten, nor is what was cho
   await expect(tuesday(other)).toContainText('3:00–3:30')
 
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(told).toContainText('What you changed is still here')
+  await expect(told).toContainText('Your changes are still here')
   await expect(told).not.toContainText('Changed in both places')
   await expect(page.getByLabel('About you')).toHaveValue('Skin, hair and nails. Also on Tuesdays.')
   await expect(page.getByLabel('Location')).toHaveValue('Hill Road 12')

@@ -17,7 +17,7 @@ async function share(page: Page, { name }: Account, days: string) {
   await step(page)
     .getByRole('button', { name: `Choose ${name}` })
     .click()
-  await step(page).getByLabel('For how long').selectOption(days)
+  await step(page).getByLabel('How long').selectOption(days)
   await step(page).getByRole('button', { name: 'Share', exact: true }).click()
 }
 
@@ -34,7 +34,7 @@ test('a patient shares with a nurse, who sees them until the patient ends it, an
   await share(page, joyceAchieng, '7 days')
   await expect(page.getByText('Shared with Joyce Achieng')).toBeVisible()
   await expect(rowOf(page, joyceAchieng)).toContainText('Nurse, Diabetes care')
-  await expect(rowOf(page, joyceAchieng)).toContainText('Shared by you until')
+  await expect(rowOf(page, joyceAchieng)).toContainText('You shared it until')
 
   const nurse = await openBrowser()
   await signIn(nurse, joyceAchieng, '/patients')
@@ -43,7 +43,7 @@ test('a patient shares with a nurse, who sees them until the patient ends it, an
   await nurse.getByRole('link', { name: /Wanjiru Njeri/ }).click()
   await expect(nurse.getByRole('heading', { level: 1, name: 'Wanjiru Njeri' })).toBeVisible()
   await expect(nurse.getByRole('tab').first()).toHaveText('Overview')
-  await expect(nurse.getByRole('tab', { name: 'Visits' })).toHaveCount(0)
+  await expect(nurse.getByRole('tab', { name: 'Appointments' })).toHaveCount(0)
   await expect(nurse.getByText('Shared by the patient')).toBeVisible()
   await expectNoBarrier(nurse, 'a patient’s page')
   const letters = await mailsTo(joyceAchieng.email)
@@ -70,7 +70,7 @@ test('a patient shares with a nurse, who sees them until the patient ends it, an
     'Joyce Achieng (care professional): Record opened',
   )
   await rowOf(page, joyceAchieng).getByRole('button', { name: 'Restore access for Joyce Achieng' }).click()
-  await expect(rowOf(page, joyceAchieng)).toContainText('Shared by you until')
+  await expect(rowOf(page, joyceAchieng)).toContainText('You shared it until')
 })
 
 test('sharing asks who it is when that was proved a while ago, and goes on; ending asks nothing', async ({
@@ -87,7 +87,7 @@ test('sharing asks who it is when that was proved a while ago, and goes on; endi
   const proof = page.getByRole('dialog', { name: "Confirm it's you" })
   await proof.getByLabel('Password', { exact: true }).fill(patient.password)
   await proof.getByRole('button', { name: 'Continue' }).click()
-  await expect(rowOf(page, drNovak)).toContainText('Shared by you until')
+  await expect(rowOf(page, drNovak)).toContainText('You shared it until')
   await control('ageProof', patient.email)
   await rowOf(page, drNovak).getByRole('button', { name: 'End access for Dr. Petra Novak' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'End access' }).click()
@@ -104,8 +104,8 @@ test('a doctor finds the visits with a patient on the patient’s page; nobody e
   const doctor = await openBrowser()
   await signIn(doctor, drMwangi, '/patients')
   await doctor.getByRole('link', { name: /Amina Otieno/ }).click()
-  await doctor.getByRole('tab', { name: 'Visits' }).click()
-  await expect(doctor.getByRole('heading', { name: 'Past visits' })).toBeVisible()
-  await expect(doctor.getByRole('list', { name: 'Past visits' })).toContainText('Tired and thirsty for some weeks')
+  await doctor.getByRole('tab', { name: 'Appointments' }).click()
+  await expect(doctor.getByRole('heading', { name: 'Past appointments' })).toBeVisible()
+  await expect(doctor.getByRole('list', { name: 'Past appointments' })).toContainText('Tired and thirsty for some weeks')
   await expectNoBarrier(doctor, 'the visits of a patient')
 })

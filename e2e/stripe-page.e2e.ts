@@ -44,7 +44,7 @@ test('whoever pays at Stripe is sent to its page, and from there back: without h
   await expect(page).toHaveURL(elsewhere)
 
   await page.goto(`${checkoutUrl}?paid=1`)
-  await expect(page.getByText(/Waiting for the bank’s answer/)).toBeVisible()
+  await expect(page.getByText(/Waiting for your bank/)).toBeVisible()
   await expectNoBarrier(page, 'back from Stripe, waiting')
   atStripe = { payUrl: null, status: 'completed' }
   await expect(page).toHaveURL(/\/subscription/)

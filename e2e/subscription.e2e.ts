@@ -122,7 +122,7 @@ test('a plan is begun with a declined card and taken with a good one, changed fo
 
   await planCard(page, 'Free').getByRole('button', { name: 'Cancel Subscription' }).click()
   const question = page.getByRole('alertdialog', { name: 'Cancel Free?' })
-  await expect(question).toContainText('Your subscription ends at once.')
+  await expect(question).toContainText('Your subscription ends right away.')
   await question.getByRole('button', { name: 'Cancel Subscription' }).click()
   await expect(toastOf(page, 'Subscription canceled')).toBeVisible()
   await expect(current(page).getByText('canceled', { exact: true })).toBeVisible()
@@ -148,7 +148,7 @@ test('a month is charged by the clock; one that is refused is past due, and paid
   await expect(planCard(page, 'Basic').getByRole('button')).toHaveText('Cancel Subscription')
   await expectNoBarrierAtEnds(page, 'a subscription that is past due')
   await page.setViewportSize({ width: 320, height: 900 })
-  for (const [language, words] of Object.entries({ es: 'pago vencido', fr: 'impayé', sw: 'haujalipwa' })) {
+  for (const [language, words] of Object.entries({ es: 'pago vencido', fr: 'paiement en retard', sw: 'haujalipwa' })) {
     await page.evaluate((value) => localStorage.setItem('language', value), language)
     await page.reload()
     await expect(page.getByText(words, { exact: true })).toBeVisible()

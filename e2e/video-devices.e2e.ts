@@ -43,7 +43,7 @@ test('a camera that is refused or busy is said clearly; before its time a visit 
   await refuse(refusing, 'NotAllowedError', 'all')
   await signIn(refusing, patient, visitPage)
   await expect(broken(refusing)).toContainText('Could not access camera or microphone. Please check permissions.')
-  await expect(broken(refusing)).toContainText('The browser was not allowed to use them.')
+  await expect(broken(refusing)).toContainText('Your browser blocks the camera or microphone.')
   await expectNoBarrier(refusing, 'no camera')
   await refusing.evaluate(() => sessionStorage.setItem('mended', 'yes'))
   await broken(refusing).getByRole('button', { name: 'Retry' }).click()

@@ -105,7 +105,7 @@ test('patient and doctor see and hear each other, from the waiting room to the s
     const second = await page.context().newPage()
     await watchMedia(second)
     await second.goto(visitPage)
-    await expect(second.getByText('You are in this visit in another tab')).toBeVisible()
+    await expect(second.getByText('You have joined this visit in another tab')).toBeVisible()
     await enter(second, { submit: 'Join visit' })
     await expect(page.getByRole('heading', { name: 'You opened this visit somewhere else' })).toBeVisible()
     expect(await isReleased(page)).toBe(true)

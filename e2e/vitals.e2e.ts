@@ -51,16 +51,16 @@ test('what is measured is drawn, told in words, changed with its past kept, and 
   await expect(page.getByRole('region', { name: 'Table: Blood pressure' }).getByRole('row')).toHaveCount(3)
 
   await page
-    .getByRole('button', { name: /^Details/ })
+    .getByRole('button', { name: /^View details/ })
     .last()
     .click()
-  await page.getByRole('button', { name: 'Change' }).click()
+  await page.getByRole('button', { name: 'Edit' }).click()
   const edit = page.getByRole('dialog', { name: 'Edit measurement' })
   await edit.getByLabel('Top number (systolic)').fill('119')
   await edit.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Measurement updated')).toBeVisible()
   await page
-    .getByRole('button', { name: /^Details/ })
+    .getByRole('button', { name: /^View details/ })
     .last()
     .click()
   await page.getByText('Earlier versions').click()

@@ -49,7 +49,7 @@ test('there are nine relationships, the email may be left out, and a number must
   await form.getByLabelText('Country').selectOptions('US')
   await form.getByLabelText('Phone').fill('123')
   await form.getByRole('button', { name: 'Add contact' }).click()
-  await expect.element(form.getByText('This is not a number one can call.')).toBeVisible()
+  await expect.element(form.getByText('Enter a valid phone number.')).toBeVisible()
   await form.getByLabelText('Phone').fill('312 555 0142')
   await form.getByRole('button', { name: 'Add contact' }).click()
   await expect.element(page.getByRole('list', { name: 'Your contacts' }).getByRole('listitem')).toHaveTextContent('Grace Hopper')

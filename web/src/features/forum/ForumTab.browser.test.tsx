@@ -43,7 +43,7 @@ test('where the practice has stopped writing, or closed the forum, its pages say
   await expect.element(newPost).toBeVisible()
   answerForum('read-only')
   await open(forum)
-  const onlyRead = page.getByText('The forum can only be read at the moment.')
+  const onlyRead = page.getByText('The forum is read-only right now.')
   await expect.element(onlyRead).toBeVisible()
   await expect.element(newPost).not.toBeInTheDocument()
   await expectNoBarrier('a forum that can only be read')

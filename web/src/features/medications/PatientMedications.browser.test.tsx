@@ -37,7 +37,7 @@ test('a doctor corrects the name of what they prescribed; of what the patient en
     },
   })
   await open(`/patients/${ada.profile.id}?part=medications`, { as: drCole })
-  await expect.element(row('warfarrin')).toHaveTextContent('Did you mean: warfarin.')
+  await expect.element(row('warfarrin')).toHaveTextContent('Did you mean warfarin?')
   await expect.element(row('warfarrin').getByRole('button')).not.toBeInTheDocument()
   await expectNoBarrier('names offered to a doctor')
   await page.getByRole('button', { name: 'Change warfrin 5 mg to warfarin 5 mg' }).click()

@@ -51,8 +51,8 @@ test('the form has what there is to say, and waits for a primary symptom', async
   await open('/symptom-checker?form=short', { as: ada })
   await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Symptom Checker')
   // the form is fetched after the page
-  await expect.element(form.getByLabelText('For how long')).toBeVisible()
-  const duration = form.getByLabelText('For how long').element() as HTMLSelectElement
+  await expect.element(form.getByLabelText('How long have you had it?')).toBeVisible()
+  const duration = form.getByLabelText('How long have you had it?').element() as HTMLSelectElement
   expect([...duration.options].map(({ value }) => value)).toEqual(['hours', '1-day', '2-3-days', 'week', 'longer'])
   const severity = form.getByRole('slider', { name: 'How severe is it?' })
   await expect.element(severity).toHaveValue('1')

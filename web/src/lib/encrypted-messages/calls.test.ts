@@ -17,7 +17,7 @@ async function person(): Promise<{ identity: Identity; keys: PrivateKeys }> {
   return { identity, keys }
 }
 const place = { visit: crypto.randomUUID(), seat: crypto.randomUUID(), to: crypto.randomUUID() }
-const refusal = (reason: string) => expect.objectContaining({ name: 'Declined', reason })
+const refusal = (reason: string) => expect.objectContaining({ name: 'Refused', reason })
 
 let cole: Awaited<ReturnType<typeof person>>
 let mallory: Awaited<ReturnType<typeof person>>

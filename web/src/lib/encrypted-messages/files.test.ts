@@ -9,7 +9,7 @@ import { makeKeys, readHistory, toPrivateKeys } from './keys.ts'
 import { conversationOf, decryptMessage, encryptMessage } from './messages.ts'
 import { joinRecordsKey, makeRecordsKey } from './records.ts'
 
-const refused = expect.objectContaining({ name: 'Declined', reason: 'changed' })
+const refused = expect.objectContaining({ name: 'Refused', reason: 'changed' })
 const plain = (size: number): Bytes => Uint8Array.from({ length: size }, (_, index) => index % 251)
 async function sealed(size: number) {
   const slip = { id: crypto.randomUUID(), name: 'a.pdf', type: 'application/pdf', size, key: makeFileKey() }

@@ -59,7 +59,7 @@ async function givenBack(from: 'ada' | 'cole' = 'cole') {
   return { ...message.forAda, granted: { keyId: ada.identity.keyId, wrap, slip } }
 }
 const opened = (message: ReceivedMessage, more: Partial<Reading> = {}) => decryptMessage(message, adasReading(more))
-const refusal = (reason: string) => expect.objectContaining({ name: 'Declined', reason })
+const refusal = (reason: string) => expect.objectContaining({ name: 'Refused', reason })
 
 describe('a message for lost keys', () => {
   test('cannot be read, and says so', async () => {

@@ -8,7 +8,7 @@ import { decryptKeys, lockKeys, makePassphrase, makeRecoveryCode, newPassphraseF
 
 const at = new Date('2027-03-01T10:00:00.000Z')
 const userId = crypto.randomUUID()
-const refusal = (reason: string) => expect.objectContaining({ name: 'Declined', reason })
+const refusal = (reason: string) => expect.objectContaining({ name: 'Refused', reason })
 type Made = Awaited<ReturnType<typeof makeKeys>>
 const published = ({ card, keyId, endorsement }: Made) => ({ card, keyId, endorsement: endorsement ?? null })
 const make = (before?: RawKeys) => makeKeys(userId, at, before)

@@ -52,7 +52,7 @@ const reading = (reader = cole, more: Partial<Reading> = {}): Reading => ({
   ...more,
 })
 const opened = (message: ReceivedMessage, more: Partial<Reading> = {}) => decryptMessage(message, reading(cole, more))
-const refusal = (reason: string) => expect.objectContaining({ name: 'Declined', reason })
+const refusal = (reason: string) => expect.objectContaining({ name: 'Refused', reason })
 
 describe('an encrypted message', () => {
   test.each([['the recipient'], ['the sender, on another device']])('decrypts for %s', async (who) => {

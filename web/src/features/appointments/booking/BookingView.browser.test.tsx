@@ -11,7 +11,7 @@ const path = '/appointments'
 const reason = page.getByLabelText('Reason')
 const submit = button('Book Appointment')
 const doctorRadio = page.getByRole('radio', { name: /Dr\. Cole/ })
-const days = page.getByRole('group', { name: 'Day', exact: true }).getByRole('button', { name: /free/ })
+const days = page.getByRole('group', { name: 'Day', exact: true }).getByRole('button', { name: /available/ })
 const times = (group: string | RegExp) => page.getByRole('group', { name: group }).getByRole('button')
 
 /** A Tuesday at ten at the practice, weeks away from a change of its clocks. */
@@ -162,7 +162,7 @@ test('lets one walk through the days of a month with the arrow keys', async ({ o
   await doctorRadio.click()
   await page.getByRole('button', { name: 'Show month' }).click()
   await page.getByRole('button', { name: 'Next month' }).click()
-  const free = page.getByRole('grid').getByRole('button', { name: /free/ })
+  const free = page.getByRole('grid').getByRole('button', { name: /available/ })
   await expect.element(free.first()).toBeVisible()
   free.first().element().focus()
   await userEvent.keyboard('{ArrowRight}{ArrowLeft}')

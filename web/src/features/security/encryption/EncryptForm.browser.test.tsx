@@ -17,7 +17,7 @@ async function send(act: 'Encrypt' | 'Decrypt', data: string, secret: string) {
   await form.getByCss('form').getByRole('button', { name: act }).click()
 }
 
-const chooseDecrypt = () => form.getByRole('group', { name: 'What to do' }).getByRole('button', { name: 'Decrypt' }).click()
+const chooseDecrypt = () => form.getByRole('group', { name: 'Action' }).getByRole('button', { name: 'Decrypt' }).click()
 
 // @acceptance SECDASH-019 to 020
 test('a weak passphrase encrypts nothing', async ({ open }) => {
