@@ -96,7 +96,7 @@ test('a compliance check that is not passed, or does not answer, hides the conte
 })
 
 for (const [language, words] of [
-  ['es', { open: 'Revisar y dar consentimiento', submit: 'Doy mi consentimiento', done: 'Su consentimiento ha quedado registrado.' }],
+  ['es', { open: 'Revisar y dar consentimiento', submit: 'Doy mi consentimiento', done: 'Su consentimiento quedó registrado.' }],
   ['fr', { open: 'Lire et donner mon consentement', submit: 'Je donne mon consentement', done: 'Votre consentement a été enregistré.' }],
   ['sw', { open: 'Soma na utoe idhini', submit: 'Ninatoa idhini', done: 'Idhini yako imerekodiwa.' }],
 ] as const)
