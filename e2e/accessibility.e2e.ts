@@ -1,4 +1,5 @@
 import type { Page, Request } from '@playwright/test'
+import { partners } from '@uzima/contract/pharmacy/partners'
 import { expectNoBarrierAtEnds, expectNoOverflow, untilIdle } from './barriers.ts'
 import { admin, amina, drMwangi, expect, joyceAchieng, signIn, test } from './fixtures.ts'
 import { expectTranslated, hearServer, replaced, speakPseudo } from './pseudo-language.ts'
@@ -161,4 +162,4 @@ for (const [who, paths] of Object.entries(pages)) {
 }
 
 /** Names that are the same in every language. */
-const names = new Set(['Uzima', 'HIPAA'])
+const names = new Set(['uzima', 'hipaa', ...partners.flatMap(({ name }) => name.toLowerCase().split(' '))])

@@ -64,7 +64,7 @@ describe('emails', () => {
     const toPatient = await news(ada)
     expect(toPatient.map(({ letter }) => letter)).toEqual(['visit_booked', 'visit_moved', 'visit_cancelled'])
     expect(toPatient[1]?.text).toMatch(
-      /New time: Thursday, January 7, 2027 at 2:30.PM \(UTC\)\n\nIt was: Wednesday, January 6, 2027 at 9:00.AM/,
+      /New time: Thursday, January 7, 2027 at 2:30.PM \(UTC\)\n\nOld time: Wednesday, January 6, 2027 at 9:00.AM/,
     )
     expect(toPatient[2]?.text).toContain('Thursday, January 7, 2027')
     expect((await news(drCole)).map(({ letter }) => letter)).toEqual([
