@@ -1,8 +1,9 @@
-import type { Page, Request } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { partners } from '@uzima/contract/pharmacy/partners'
-import { expectNoBarrierAtEnds, expectNoOverflow, untilIdle } from './barriers.ts'
+import { expectNoBarrierAtEnds, expectNoOverflow } from './barriers.ts'
 import { admin, amina, drMwangi, expect, joyceAchieng, signIn, test } from './fixtures.ts'
 import { expectTranslated, hearServer, replaced, speakPseudo } from './pseudo-language.ts'
+import { isSettled, watchRequests } from './settled.ts'
 
 const pages = {
   visitor: [
@@ -69,15 +70,6 @@ const pages = {
 }
 const people = { visitor: undefined, patient: amina, 'patient in the settings': amina, doctor: drMwangi, professional: joyceAchieng, admin }
 
-/** The page's requests that are not answered yet. */
-function watchRequests(page: Page) {
-  const underWay = new Set<Request>()
-  page.on('request', (request) => underWay.add(request))
-  page.on('requestfinished', (request) => underWay.delete(request))
-  page.on('requestfailed', (request) => underWay.delete(request))
-  return underWay
-}
-
 /**
  * To another part of the app as its links lead: what has been loaded stays, axe among it. The heading of the page that is left tells when
  * the next one stands in its place. To the first page, and to one that may share the heading, the browser goes.
@@ -93,19 +85,6 @@ async function goOn(page: Page, path: string) {
   }, path)
   if (isLed) await expect(page.locator('[data-left]')).toHaveCount(0)
   else await page.goto(path)
-}
-
-/** The page has all it asked for and has drawn it: three times in a row it has nothing to do and nothing to wait for. */
-async function isSettled(page: Page, underWay: Set<Request>) {
-  await expect(page.locator('main h1').first()).toBeVisible()
-  await expect(async () => {
-    for (let times = 0; times < 3; times += 1) {
-      await untilIdle(page)
-      expect(underWay.size).toBe(0)
-    }
-  }).toPass({ intervals: [25] })
-  await expect(page.getByText('Loading page...')).toHaveCount(0)
-  await expect(page.locator('.skeleton')).toHaveCount(0)
 }
 
 test.describe.configure({ mode: 'parallel' })

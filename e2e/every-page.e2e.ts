@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import type { Page } from '@playwright/test'
+import type { Page, Request } from '@playwright/test'
 import { paths } from '../web/src/paths.ts'
 import { type Account, admin, amina, drMwangi, expect, joyceAchieng, signIn, test } from './fixtures.ts'
+import { isSettled, watchRequests } from './settled.ts'
 
 const roles = { patient: amina, doctor: drMwangi, professional: joyceAchieng, admin } satisfies Record<string, Account>
 type Role = keyof typeof roles
@@ -61,10 +62,6 @@ function pagesFor(role: Role): string[][] {
 }
 const listOf = (address: string) => address.replace(/(\/forum)?\/:\w+$/, '')
 
-const settled = async (page: Page) => {
-  await expect(page.locator('main h1').first()).toBeVisible()
-  await expect(page.locator('.skeleton')).toHaveCount(0)
-}
 const linksOn = (page: Page) =>
   page
     .locator('a[href^="/"]')
@@ -80,8 +77,8 @@ async function linksBehind(page: Page, opener: ReturnType<Page['locator']>) {
 }
 
 /** The addresses that are one or two links away from the first page. */
-async function walk(page: Page, { name }: Account, isPhone: boolean) {
-  await settled(page)
+async function walk(page: Page, underWay: Set<Request>, { name }: Account, isPhone: boolean) {
+  await isSettled(page, underWay)
   const opener = isPhone ? page.getByRole('button', { name: 'More' }) : page.getByRole('button', { name: new RegExp(name) })
   const first = [...new Set([...(await linksOn(page)), ...(await linksBehind(page, opener))])]
   const found = new Set(first)
@@ -92,7 +89,7 @@ async function walk(page: Page, { name }: Account, isPhone: boolean) {
       dispatchEvent(new PopStateEvent('popstate'))
     }, link)
     await expect(page).toHaveURL((url) => link.startsWith(url.pathname) || url.pathname !== '/dashboard')
-    await settled(page)
+    await isSettled(page, underWay)
     for (const next of await linksOn(page)) found.add(next)
   }
   return [...found].map((link) => link.split(/[?#]/)[0] ?? '')
@@ -106,13 +103,14 @@ for (const [role, person] of Object.entries(roles) as [Role, Account][])
       test.setTimeout(180_000)
       const isPhone = width < 900
       const page = await openBrowser({ viewport: { width, height: 900 }, reducedMotion: 'reduce' })
+      const underWay = watchRequests(page)
       await signIn(page, person)
-      const found = new Set(await walk(page, person, isPhone))
+      const found = new Set(await walk(page, underWay, person, isPhone))
       if (role === 'doctor' || role === 'professional') {
         await page.goto('/dashboard')
         await page.evaluate(() => sessionStorage.setItem('uzima.side', 'care'))
         await page.reload()
-        for (const link of await walk(page, person, isPhone)) found.add(link)
+        for (const link of await walk(page, underWay, person, isPhone)) found.add(link)
       }
       expect(pagesFor(role).filter((addresses) => !addresses.some((address) => found.has(address)))).toEqual([])
     })
