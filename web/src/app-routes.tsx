@@ -164,6 +164,7 @@ const appPages: RouteObject[] = [
     title: 'sharing:patient.title',
     texts: ['sharing', 'errors'],
     role: 'provider',
+    dense: true,
     load: () => import('#features/sharing/PatientPage.tsx'),
   }),
   page({
@@ -274,6 +275,7 @@ const appPages: RouteObject[] = [
     ownBottomBar: true,
     texts: ['telemedicine', 'appointments', 'health-records', 'consent', 'errors'],
     width: 'wide',
+    dense: true,
     gated: true,
     load: () => import('#features/telemedicine/VideoVisitPage.tsx'),
   }),

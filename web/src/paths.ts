@@ -31,7 +31,8 @@ export const paths = {
   securitySettings: () => '/security/settings',
   securityActivity: () => '/security/activity',
   securityDashboard: (query: { tab?: SecurityTab | undefined } = {}) => withQuery('/security/dashboard', query),
-  notifications: () => '/notifications',
+  /** `settings`: with what to notify about. */
+  notifications: (query: { settings?: '' } = {}) => withQuery('/notifications', query),
   appointments: (query: AppointmentsQuery = {}) => withQuery('/appointments', query),
   recurringAppointments: (query: { series?: string } = {}) => withQuery('/recurring-appointments', query),
   medications: () => '/medications',

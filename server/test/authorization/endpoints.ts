@@ -93,6 +93,7 @@ export const endpoints: Record<string, DeclaredEndpoint> = {
   getProfile: { ...signedIn, shows: 'record' },
   updateProfile: { ...signedIn, input: ({ mark }) => ({ name: 'Somebody', phone: null, address: mark, timeZone: 'UTC', locale: 'en' }) },
   getDashboard: { ...signedIn },
+  getWaitingWork: { ...signedIn },
   getConsent: signedIn,
   getNotice: { ...signedIn, input: () => ({ locale: 'en' }) },
   listConsents: signedIn,

@@ -9,6 +9,10 @@ export type PageFacts = {
   title?: string
   /** wide: full width, for schedules. full: edge to edge and window height, for conversations. */
   width?: 'wide' | 'full'
+  /** The page sets its margins itself, since it is also shown outside the app's layout. */
+  ownMargins?: true
+  /** Needs the width: staff who have not chosen have the sidebar folded beside it. */
+  dense?: true
   /** On phones the page has its own bottom bar, always or depending on the query. */
   ownBottomBar?: true | ((query: URLSearchParams) => boolean)
   /** For this role only; a missing page for everyone else. */

@@ -3,11 +3,11 @@ import type { Dashboard, Desk } from '@uzima/contract/dashboard'
 import type { Db } from '#db/connect.ts'
 import type { Cursor } from '#db/keyset.ts'
 import { createPracticePages } from './practice-pages.ts'
-import { findOwnApplication, findWaitingApplications } from './queries.ts'
+import { countUndecidedResets, findOwnApplication, findWaitingApplications } from './queries.ts'
 import { findAccounts } from './queries-accounts.ts'
 import { findArticlesOff, findSwitch } from './queries-content.ts'
 
-export { createPracticePages }
+export { countUndecidedResets as undecidedResets, createPracticePages }
 
 /** Whether the operator has this part of the portal switched on. */
 export const isOn = async (db: Db, name: ContentSwitch): Promise<boolean> => (await findSwitch(db, name))?.value !== 'off'
