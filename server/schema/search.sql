@@ -24,6 +24,7 @@ CREATE OR REPLACE FUNCTION app.search_doctors(p_words text[], p_specialties text
  STABLE SECURITY DEFINER
  SET search_path TO ''
  SET plan_cache_mode TO 'force_custom_plan'
+ SET enable_seqscan TO 'off'
  SET "pg_trgm.word_similarity_threshold" TO '0.3'
 AS $function$
 #variable_conflict use_column
@@ -41,7 +42,7 @@ begin
      and d.search_text like any (starts || p_specialties)
      and (d.search_text like any (starts) and (others = '{}' or app.begins_words(d.search_text, others))
           or app.fold(d.specialty) like any (p_specialties))
-     and (app.fold(d.name), d.id) > (p_after, p_after_id)
+     and (p_after = '' or (app.fold(d.name), d.id) > (p_after, p_after_id))
    order by app.fold(d.name), d.id limit p_limit;
   if found or p_after <> '' then
     return;
@@ -61,6 +62,7 @@ CREATE OR REPLACE FUNCTION app.search_patients(p_words text[], p_after text, p_a
  STABLE SECURITY DEFINER
  SET search_path TO ''
  SET plan_cache_mode TO 'force_custom_plan'
+ SET enable_seqscan TO 'off'
  SET "pg_trgm.word_similarity_threshold" TO '0.3'
 AS $function$
 #variable_conflict use_column
@@ -83,12 +85,12 @@ begin
             from app.profiles n
            where app.fold(n.name) like any (starts)
              and (others = '{}' or app.begins_words(app.fold(n.name), others))
-             and (app.fold(n.name), n.id) > (p_after, p_after_id)
+             and (p_after = '' or (app.fold(n.name), n.id) > (p_after, p_after_id))
            order by app.fold(n.name), n.id) p
-   where exists (select from app.care_visits v
-                  where v.doctor_id = doctor and v.patient_id = p.id and v.scheduled_time > moment - interval '12 months')
-      or exists (select from app.access_grants g
-                  where g.grantee_id = me and g.patient_id = p.id and g.ended_at is null and g.valid_until > moment)
+   where (select v.id from app.care_visits v
+           where v.doctor_id = doctor and v.patient_id = p.id and v.scheduled_time > moment - interval '12 months' limit 1) is not null
+      or (select g.id from app.access_grants g
+           where g.grantee_id = me and g.patient_id = p.id and g.ended_at is null and g.valid_until > moment limit 1) is not null
    order by p.sort_name, p.id limit p_limit;
   if found or p_after <> '' then
     return;
@@ -100,10 +102,10 @@ begin
             from app.profiles n
            where longest operator(public.<%) app.fold(n.name)
            order by similarity desc, sort_name, n.id) p
-   where exists (select from app.care_visits v
-                  where v.doctor_id = doctor and v.patient_id = p.id and v.scheduled_time > moment - interval '12 months')
-      or exists (select from app.access_grants g
-                  where g.grantee_id = me and g.patient_id = p.id and g.ended_at is null and g.valid_until > moment)
+   where (select v.id from app.care_visits v
+           where v.doctor_id = doctor and v.patient_id = p.id and v.scheduled_time > moment - interval '12 months' limit 1) is not null
+      or (select g.id from app.access_grants g
+           where g.grantee_id = me and g.patient_id = p.id and g.ended_at is null and g.valid_until > moment limit 1) is not null
    order by p.similarity desc, p.sort_name, p.id limit p_limit;
 end $function$;
 revoke all on function app.search_patients(text[],text,uuid,integer) from public;

@@ -1,6 +1,7 @@
 import { type SearchArea, searchApi } from '@uzima/contract/search'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { inSystem } from '#jobs/system.ts'
+import { requireArticles } from '#modules/articles/public.ts'
 import { encryptWords } from '#modules/health-records/encrypted-records.ts'
 import { type Clinic, clinic } from '../../../test/clinic.ts'
 import { giveConsent } from '../../../test/consent.ts'
@@ -15,6 +16,8 @@ const first = ['Amina', 'Baraka', 'Chiku', 'Daudi', 'Esther', 'Farida', 'Grace',
 const last = ['Otieno', 'Mwangi', 'Kamau', 'Njeri', 'Wanjiru', 'Mutua', 'Achieng', 'Kiptoo', 'Barasa', 'Odhiambo', 'Wafula', 'Chebet']
 
 beforeAll(async () => {
+  // as at start-up, and not within the transaction of whoever searches first
+  requireArticles()
   place = await clinic({ people: [ada, ben, drCole, nora, olive] })
   asked = watchAsked(place)
   for (const person of [ada, ben]) await giveConsent(place.as(person))

@@ -4,6 +4,7 @@ import { medicationsApi } from '@uzima/contract/medications'
 import { type SearchArea, type SearchKind, searchApi, searchKinds } from '@uzima/contract/search'
 import { securityActivityApi } from '@uzima/contract/security'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { requireArticles } from '#modules/articles/public.ts'
 import { type Clinic, clinic } from '../../../test/clinic.ts'
 import { giveConsent } from '../../../test/consent.ts'
 import { ada, ben, drCole, drDiaz, eve, nora, olive, type Person, visitor } from '../../../test/people.ts'
@@ -13,6 +14,8 @@ let place: Clinic
 let asked: ReturnType<typeof watchStatements>
 
 beforeAll(async () => {
+  // as at start-up, and not within the transaction of whoever searches first
+  requireArticles()
   place = await clinic({ env: { AUTH_RELAXED: 'on' } })
   asked = watchStatements(place)
   await place.sql(`update app.doctors set name = 'Dr. Grace Mwangi', bio = 'Plays the harp' where id = $1`, [place.as(drCole).doctorId])
