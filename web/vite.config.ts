@@ -167,7 +167,11 @@ export default defineConfig({
             ),
             // For all signed-in users: session, navigation and the session watch with its dialogs on every page, and the app's layout.
             named('session', /contract\/src\/sessions\.ts|lib\/(idle|live)\.ts/, 10),
-            named('ways', /contract\/src\/profiles\.ts|layout\/(navigation|useSignOut|VerificationBanner)\.tsx?/, 10),
+            named(
+              'ways',
+              /contract\/src\/profiles\.ts|layout\/(navigation|useSignOut|VerificationBanner)\.tsx?|lib\/side\.ts|icons\/(credit-card|hand-heart|hospital|inbox|newspaper|receipt-text|scale|server|sliders-horizontal|sun)\.mjs/,
+              10,
+            ),
             named(
               'watch',
               /layout\/session\/(SessionKeeper|SessionWarning)\.tsx|lib\/drafts\.ts|node_modules\/@radix-ui\/react-(alert-)?dialog\/|ui\/(ConfirmDialog|Dialog|SeverityBanner)\.tsx|ui\/dialog\.ts/,
@@ -175,7 +179,7 @@ export default defineConfig({
             ),
             named(
               'app-shell',
-              /contract\/src\/(files|messages|messages\/keys|notifications)\.ts|src\/app-shell\.tsx|layout\/app\/(AccountMenu|AppLayout|BottomBar|PhoneBar|Sidebar|TopBar)\.tsx|layout\/(AuthenticationRequired|RoleGuard|SignInGuard)\.tsx|lib\/push\.ts|features\/accounts\/second-factor\/(DutyBanner|StepUp)\.tsx|features\/messages\/(api|public|UnreadMark)\.tsx?|features\/notifications\/(api|NotificationBell)\.tsx?|features\/search\/(load-palette|palette|PaletteHost|public|SearchButton|SearchScope|surroundings|useAsked)\.tsx?|icons\/(chevrons-up-down|search)\.mjs/,
+              /contract\/src\/(messages\/unread|notifications)\.ts|src\/app-shell\.tsx|contract\/src\/dashboard\/waiting\.ts|layout\/app\/(AccountMenu|AppLayout|BottomBar|Cup|PhoneBar|SectionLinks|Sidebar|SidebarLinks|TopBar|useNavigation|useSidebar|waiting|WaitingMark)\.tsx?|features\/dashboard\/(public|useWaiting)\.ts|layout\/(AuthenticationRequired|RoleGuard|SignInGuard)\.tsx|features\/accounts\/second-factor\/(DutyBanner|StepUp)\.tsx|features\/messages\/(public|useUnreadMessages)\.ts|features\/notifications\/(NotificationBell|useUnread)\.tsx?|features\/search\/(load-palette|palette|PaletteHost|public|SearchButton|SearchScope|surroundings|useAsked)\.tsx?|icons\/(chevrons-up-down|panel-left-close|search)\.mjs/,
               10,
             ),
             // Small parts of the landing page that other pages use as well.

@@ -95,28 +95,6 @@ export const Dashboard = z.object({
 })
 export type Dashboard = z.infer<typeof Dashboard>
 
-/** Counts of what waits for the caller, up to 100 each; null where it is none of their work. */
-export const WaitingWork = z.object({
-  /** Patients' refill requests to this doctor. */
-  refills: z.nullable(z.int()),
-  /** Applications that can be decided. */
-  applications: z.nullable(z.int()),
-  /** Delivery orders no one has accepted yet. */
-  orders: z.nullable(z.int()),
-  /** Reports from the forum's readers. */
-  reports: z.nullable(z.int()),
-  /** Requests to read archived messages, to be decided by someone else than who asked. */
-  accessRequests: z.nullable(z.int()),
-  factorResets: z.nullable(z.int()),
-})
-export type WaitingWork = z.infer<typeof WaitingWork>
-
 export const dashboardApi = endpoints({
   getDashboard: { method: 'GET', path: '/api/dashboard', summary: 'Counts and cards of the caller’s dashboard.', response: Dashboard },
-  getWaitingWork: {
-    method: 'GET',
-    path: '/api/dashboard/waiting',
-    summary: 'Counts of the work that waits for the caller, for the navigation.',
-    response: WaitingWork,
-  },
 })

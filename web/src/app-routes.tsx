@@ -1,6 +1,7 @@
 import type { RouteObject } from 'react-router'
 import { layout, page } from '#layout/page.tsx'
 import { PublicLayout } from '#layout/site/PublicLayout.tsx'
+import { loadAppShell } from './load-app-shell.ts'
 import { paths } from './paths.ts'
 
 /** Pages for signed-in users, inside AppShell. */
@@ -287,10 +288,9 @@ const appPages: RouteObject[] = [
   }),
 ]
 
-const appShell = async () => ({ default: (await import('./app-shell.tsx')).AppShell })
-
-/** Public pages that are not first landing pages. */
-const publicPages: RouteObject[] = [
+const memberLayout = async () => ({ default: (await import('./member-layout.tsx')).MemberLayout })
+/** Pages for everyone that are not first landing pages. */
+const memberPages: RouteObject[] = [
   page({
     path: paths.forumPost({ id: ':id' }),
     title: 'forum:post.title',
@@ -311,6 +311,7 @@ const missingPages: RouteObject[] = [
 
 /** The rest of the sitemap; see routes.tsx. */
 export const appRoutes: RouteObject[] = [
-  layout(appShell, appPages),
-  { element: <PublicLayout />, children: [...publicPages, ...missingPages] },
+  layout(loadAppShell, appPages),
+  layout(memberLayout, memberPages, { ownMargins: true }),
+  { element: <PublicLayout />, children: missingPages },
 ]

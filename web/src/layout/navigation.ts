@@ -69,56 +69,56 @@ const careGroups: Group[] = [
         'nav.appointments',
         CalendarDays,
         [
-          { label: 'nav.book', to: paths.appointments() },
+          { label: 'navigation:book', to: paths.appointments() },
           {
-            label: 'nav.upcoming',
+            label: 'navigation:upcoming',
             to: paths.appointments({ view: 'upcoming' }),
             alsoAt: [paths.appointments({ view: 'past' }), paths.appointments({ visit: '' })],
           },
           { label: 'nav.recurring', to: paths.recurringAppointments() },
           doctors,
         ],
-        { alsoAt: [paths.telemedicine()], short: 'nav.appointmentsShort' },
+        { alsoAt: [paths.telemedicine()], short: 'navigation:appointmentsShort' },
       ),
       page('nav.messages', MessageCircle, messages.to, { waiting: 'messages' }),
     ],
   },
   {
-    label: 'nav.myHealth',
+    label: 'navigation:myHealth',
     entries: [
       room(
-        'nav.healthRecord',
+        'navigation:healthRecord',
         FolderHeart,
         [
-          { label: 'nav.overview', to: paths.healthManagement() },
+          { label: 'navigation:overview', to: paths.healthManagement() },
           { label: 'nav.medications', to: paths.medications() },
-          { label: 'nav.results', to: paths.healthRecords() },
-          { label: 'nav.vitals', to: paths.healthMonitoring() },
-          { label: 'nav.wellness', to: paths.wellnessTracker() },
-          { label: 'nav.sharing', to: paths.securityDashboard({ tab: 'access' }) },
+          { label: 'navigation:results', to: paths.healthRecords() },
+          { label: 'navigation:vitals', to: paths.healthMonitoring() },
+          { label: 'navigation:wellness', to: paths.wellnessTracker() },
+          { label: 'navigation:sharing', to: paths.securityDashboard({ tab: 'access' }) },
         ],
-        { short: 'nav.record' },
+        { short: 'navigation:record' },
       ),
-      room('nav.careServices', HandHeart, [
+      room('navigation:careServices', HandHeart, [
         { label: 'nav.symptomChecker', to: paths.symptomChecker() },
         { label: 'nav.pharmacy', to: paths.pharmacyServices() },
-        { label: 'nav.learn', to: paths.patientEducation() },
-        { label: 'nav.community', to: paths.patientEducation({ tab: 'forum' }), alsoAt: [paths.forumPost({ id: '' })] },
+        { label: 'navigation:learn', to: paths.patientEducation() },
+        { label: 'navigation:community', to: paths.patientEducation({ tab: 'forum' }), alsoAt: [paths.forumPost({ id: '' })] },
       ]),
     ],
   },
   {
-    label: 'nav.myPeople',
+    label: 'navigation:myPeople',
     entries: [
       room('nav.emergencyContacts', ContactRound, [
-        { label: 'nav.contacts', to: paths.emergencyContacts() },
-        { label: 'nav.emergencyCard', to: paths.emergencyCard() },
+        { label: 'navigation:contacts', to: paths.emergencyContacts() },
+        { label: 'navigation:emergencyCard', to: paths.emergencyCard() },
       ]),
     ],
   },
 ]
 
-const today = page('nav.today', Sun, paths.dashboard())
+const today = page('navigation:today', Sun, paths.dashboard())
 const patients = page('nav.patients', UsersRound, paths.patients())
 
 const doctorGroups: Group[] = [
@@ -126,14 +126,18 @@ const doctorGroups: Group[] = [
     entries: [
       today,
       patients,
-      room('nav.inbox', Inbox, [messages, { label: 'nav.refillRequests', to: paths.refills(), waiting: 'refills' }, clinicalData]),
+      room('navigation:inbox', Inbox, [
+        messages,
+        { label: 'navigation:refillRequests', to: paths.refills(), waiting: 'refills' },
+        clinicalData,
+      ]),
       room(
         'nav.schedule',
         CalendarClock,
         [
-          { label: 'nav.day', to: paths.schedule() },
-          { label: 'nav.week', to: paths.schedule({ view: 'week' }) },
-          { label: 'nav.hours', to: paths.schedule({ view: 'hours' }) },
+          { label: 'navigation:day', to: paths.schedule() },
+          { label: 'navigation:week', to: paths.schedule({ view: 'week' }) },
+          { label: 'navigation:hours', to: paths.schedule({ view: 'hours' }) },
         ],
         { alsoAt: [paths.telemedicine()] },
       ),
@@ -141,23 +145,23 @@ const doctorGroups: Group[] = [
   },
 ]
 
-const professionalGroups: Group[] = [{ entries: [today, patients, page('nav.inbox', Inbox, messages.to, { waiting: 'messages' })] }]
+const professionalGroups: Group[] = [{ entries: [today, patients, page('navigation:inbox', Inbox, messages.to, { waiting: 'messages' })] }]
 
 const adminGroups: Group[] = [
   {
     entries: [
-      room('nav.practice', Hospital, [
-        { label: 'nav.atAGlance', to: paths.dashboard() },
+      room('navigation:practice', Hospital, [
+        { label: 'navigation:atAGlance', to: paths.dashboard() },
         { label: 'nav.orders', to: paths.orders(), waiting: 'orders' },
       ]),
-      room('nav.people', UsersRound, [
-        { label: 'nav.applications', to: paths.admin(), waiting: 'applications' },
+      room('navigation:people', UsersRound, [
+        { label: 'navigation:applications', to: paths.admin(), waiting: 'applications' },
         { label: 'nav.users', to: paths.users() },
         doctors,
       ]),
-      page('nav.billing', ReceiptText, paths.adminPayments()),
+      page('navigation:billing', ReceiptText, paths.adminPayments()),
       room('nav.content', Newspaper, [
-        { label: 'nav.portal', to: paths.adminContent() },
+        { label: 'navigation:portal', to: paths.adminContent() },
         { label: 'nav.forumReports', to: paths.adminForum(), waiting: 'reports' },
         clinicalData,
       ]),
@@ -219,6 +223,12 @@ export function placeAt(role: Role | null, side: Side, pathname: string, query: 
   return found
 }
 
+/** For bars, which show entries only: the current page is the entry's own, or one it holds. */
+export function currentIn(here: Place | undefined, entry: Entry): 'page' | 'true' | undefined {
+  if (here?.entry !== entry) return undefined
+  return here.page && here.page.to !== entry.to ? 'true' : 'page'
+}
+
 /** The side a location belongs to; null if it belongs to both, or to neither. */
 export function sideAt(role: Role | null, pathname: string, query: URLSearchParams): Side | null {
   const sides = sidesOf(role).filter((side) => placeAt(role, side, pathname, query))
@@ -249,8 +259,8 @@ export const billing: Destination[] = [
 /** One's account, from the foot of the sidebar. */
 export const account: Destination[] = [
   profile,
-  { label: 'nav.signInAndSecurity', icon: ShieldCheck, to: paths.security() },
-  { label: 'nav.notificationSettings', icon: SlidersHorizontal, to: paths.notifications({ settings: '' }) },
+  { label: 'navigation:signInAndSecurity', icon: ShieldCheck, to: paths.security() },
+  { label: 'navigation:notificationSettings', icon: SlidersHorizontal, to: paths.notifications({ settings: '' }) },
   ...billing,
   { label: 'footer.terms', icon: Scale, to: paths.terms(), apart: true },
   { label: 'footer.privacy', icon: BookOpen, to: paths.privacy() },

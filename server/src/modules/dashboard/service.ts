@@ -1,4 +1,5 @@
-import { activityEvents, type Dashboard, type Desk, type Practice, type WaitingWork } from '@uzima/contract/dashboard'
+import { activityEvents, type Dashboard, type Desk, type Practice } from '@uzima/contract/dashboard'
+import type { WaitingWork } from '@uzima/contract/dashboard/waiting'
 import { slotTimes } from '@uzima/contract/providers'
 import { type Admin, type Doctor, isAdmitted, type User } from '#auth/actor.ts'
 import type { Context } from '#context.ts'

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { dashboardApi } from '@uzima/contract/dashboard'
+import { waitingApi } from '@uzima/contract/dashboard/waiting'
 import { client } from '#lib/client.ts'
 import { useSession } from '#lib/session.ts'
 import { useUnreadMessages } from '../messages/public.ts'
 
-const api = client(dashboardApi)
+const api = client(waitingApi)
 
 /** What waits for the person, for the navigation: unread messages, and the work of doctors and admins. */
 export function useWaiting() {

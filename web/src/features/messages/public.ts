@@ -1,5 +1,5 @@
 import { loadTexts } from '#lib/i18n.ts'
-import { useUnreadMessages } from './api.ts'
+import { useUnreadMessages } from './useUnreadMessages.ts'
 
 /** Loaded on joining a video visit. */
 const loadVisitChat = async () => {

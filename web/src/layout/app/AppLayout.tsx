@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { Outlet, useSearchParams } from 'react-router'
 import { useLive } from '#lib/live.ts'
 import { QueryProvider } from '#lib/query.tsx'
@@ -10,7 +10,6 @@ import { SignInGuard } from '../SignInGuard.tsx'
 import { VerificationBanner } from '../VerificationBanner.tsx'
 import { BottomBar } from './BottomBar.tsx'
 import { PhoneBar } from './PhoneBar.tsx'
-import { Rail } from './Rail.tsx'
 import { SectionLinks } from './SectionLinks.tsx'
 import { Sidebar } from './Sidebar.tsx'
 import { TopBar } from './TopBar.tsx'
@@ -40,6 +39,9 @@ export const AppLayout = (parts: AppLayoutProps) => (
   </SignInGuard>
 )
 
+// for staff who fold the sidebar
+const Rail = lazy(async () => ({ default: (await import('./Rail.tsx')).Rail }))
+
 const columns = { open: 'wide:grid-cols-[16rem_minmax(0,1fr)]', folded: 'wide:grid-cols-[6rem_minmax(0,1fr)]' }
 
 function Shell({ bell, search, useWaiting, notice, waiting }: AppLayoutProps) {
@@ -51,12 +53,19 @@ function Shell({ bell, search, useWaiting, notice, waiting }: AppLayoutProps) {
   const [query] = useSearchParams()
   const hasOwnBar = typeof ownBottomBar === 'function' ? ownBottomBar(query) : ownBottomBar
   const isFull = width === 'full'
-  const measure = width === undefined && !ownMargins && 'max-w-280'
-  const margins = ownMargins ? 'flex-1 max-wide:pb-14' : 'flex-1 px-4 pt-1 pb-28 wide:px-8 wide:pt-2 wide:pb-16'
+  const measure = width === undefined && (ownMargins ? 'max-w-[76rem]' : 'max-w-280')
+  // their headings stand where those of other pages do
+  const margins = ownMargins ? 'flex-1 *:pt-1! max-wide:pb-14 wide:*:pt-2!' : 'flex-1 px-4 pt-1 pb-28 wide:px-8 wide:pt-2 wide:pb-16'
   const links = { side, place, counts }
   return (
     <div className={classes('min-h-dvh wide:grid', isFolded ? columns.folded : columns.open)}>
-      {isFolded ? <Rail {...links} onUnfold={() => fold(false)} /> : <Sidebar {...links} onFold={canFold ? () => fold(true) : undefined} />}
+      {isFolded ? (
+        <Suspense fallback={<div className="max-wide:hidden" />}>
+          <Rail {...links} onUnfold={() => fold(false)} />
+        </Suspense>
+      ) : (
+        <Sidebar {...links} onFold={canFold ? () => fold(true) : undefined} />
+      )}
       <div className={classes('flex min-w-0 flex-col', isFull && (hasOwnBar ? 'h-dvh' : 'wide:h-dvh'))}>
         <TopBar bell={bell} search={search?.('field')} />
         <PhoneBar bell={bell} search={search?.('icon')} side={side} />

@@ -59,14 +59,14 @@ export function MoreSheet({ side, entries, counts, onClose }: MoreSheetProps) {
               }}
             >
               <Icon of={sideIcons[other]} className="text-muted" />
-              {t(other === 'care' ? 'nav.myCare' : 'nav.work')}
+              {t(other === 'care' ? 'navigation:myCare' : 'navigation:work')}
             </button>
           </li>
         ) : null}
         <li>
           <button type="button" className={row} onClick={toggleTheme}>
             <Icon of={SunMoon} className="text-muted" />
-            {t('nav.theme')}
+            {t('navigation:theme')}
           </button>
         </li>
       </ul>

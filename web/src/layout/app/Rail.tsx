@@ -7,7 +7,7 @@ import { Icon } from '#ui/Icon.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
 import { Mark } from '#ui/Mark.tsx'
 import { emergencyCall, paths } from '../../paths.ts'
-import { groupsOf, type Place, showsEmergency } from '../navigation.ts'
+import { currentIn, groupsOf, type Place, showsEmergency } from '../navigation.ts'
 import { AccountMenu } from './AccountMenu.tsx'
 import { Cup } from './Cup.tsx'
 import { sideIcons, useSwitchSide } from './SideSwitch.tsx'
@@ -15,8 +15,8 @@ import { WaitingMark } from './WaitingMark.tsx'
 import { countWithin, type WaitingCounts } from './waiting.ts'
 
 const place =
-  'group flex min-h-16 w-full flex-col items-center justify-center gap-1 rounded-small px-0.5 py-1.5 text-center font-medium text-muted text-xs leading-4 ' +
-  'no-underline [overflow-wrap:anywhere] hover:bg-sunken in-data-[ground=care]:hover:bg-border aria-[current]:font-semibold aria-[current]:text-brand'
+  'group flex min-h-16 w-full flex-col items-center justify-center gap-1 rounded-small py-1.5 text-center font-medium text-muted text-xs leading-4 ' +
+  'no-underline hyphens-auto wrap-break-word hover:bg-sunken in-data-[ground=care]:hover:bg-border aria-[current]:font-semibold aria-[current]:text-brand'
 
 type RailProps = { side: Side; place: Place | undefined; counts: WaitingCounts; onUnfold: () => void }
 
@@ -30,12 +30,12 @@ export function Rail({ side, place: here, counts, onUnfold }: RailProps) {
   return (
     <div
       data-ground={isStaff ? side : undefined}
-      className="sticky top-0 flex h-dvh flex-col items-center border-border border-r px-2 pt-4 pb-5 data-[ground=care]:bg-sunken max-wide:hidden print:hidden"
+      className="sticky top-0 flex h-dvh flex-col items-center border-border border-r px-1 pt-4 pb-5 data-[ground=care]:bg-sunken max-wide:hidden print:hidden"
     >
       <Link to={paths.home()} aria-label={t('product')} className="grid size-11 place-items-center no-underline">
         <Mark size={30} />
       </Link>
-      <IconButton name={t('nav.unfold')} icon={PanelLeftOpen} onClick={onUnfold} className="mt-1 text-muted" />
+      <IconButton name={t('navigation:unfold')} icon={PanelLeftOpen} onClick={onUnfold} className="mt-1 text-muted" />
       <nav aria-label={t('nav.main')} className="min-h-0 w-full flex-1 overflow-y-auto py-2">
         <ul>
           {groupsOf(role, side)
@@ -55,7 +55,7 @@ export function Rail({ side, place: here, counts, onUnfold }: RailProps) {
       {isStaff ? (
         <button type="button" onClick={() => switchTo(other)} className={place}>
           <Cup of={sideIcons[other]} />
-          {t(other === 'care' ? 'nav.myCare' : 'nav.work')}
+          {t(other === 'care' ? 'navigation:myCare' : 'navigation:work')}
         </button>
       ) : null}
       {showsEmergency(role, side) ? (
@@ -71,10 +71,4 @@ export function Rail({ side, place: here, counts, onUnfold }: RailProps) {
       <AccountMenu compact />
     </div>
   )
-}
-
-/** The entry's own page, or one of the pages it holds. */
-export const currentIn = (here: Place | undefined, entry: Place['entry']) => {
-  if (here?.entry !== entry) return undefined
-  return here.page && here.page.to !== entry.to ? 'true' : 'page'
 }

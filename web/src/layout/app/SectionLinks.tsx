@@ -23,7 +23,7 @@ export function SectionLinks({ place: { entry, page: here }, counts, className }
   }, [here])
   if (entry.pages.length === 0) return null
   return (
-    <nav aria-label={t('nav.pagesOf', { name: t(entry.label) })} className={classes('print:hidden', className)}>
+    <nav aria-label={t('navigation:pagesOf', { name: t(entry.label) })} className={classes('print:hidden', className)}>
       <ul ref={list} className="relative flex gap-2 overflow-x-auto px-4 py-1 pb-3 [scrollbar-width:none] wide:px-8">
         {entry.pages.map((page) => (
           <li key={page.to} data-to={page.to} className="shrink-0">

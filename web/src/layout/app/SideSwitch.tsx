@@ -20,15 +20,16 @@ export function SideSwitch({ side }: { side: Side }) {
   const { t } = useTranslation()
   const switchTo = useSwitchSide()
   return (
-    <Segments
-      small
-      label={t('nav.side')}
-      options={[
-        { value: 'work', label: t('nav.work'), icon: sideIcons.work },
-        { value: 'care', label: t('nav.myCare'), icon: sideIcons.care },
-      ]}
-      value={side}
-      onChange={switchTo}
-    />
+    <div className="grid [&_button]:gap-1.5! [&_button]:px-2! [&_button]:text-small! [&_svg]:size-4 in-data-[ground=care]:[&>div]:bg-border">
+      <Segments
+        label={t('navigation:side')}
+        options={[
+          { value: 'work', label: t('navigation:work'), icon: sideIcons.work },
+          { value: 'care', label: t('navigation:myCare'), icon: sideIcons.care },
+        ]}
+        value={side}
+        onChange={switchTo}
+      />
+    </div>
   )
 }

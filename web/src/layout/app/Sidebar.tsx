@@ -1,4 +1,5 @@
 import { PanelLeftClose } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useSession } from '#lib/session.ts'
@@ -10,8 +11,10 @@ import { EmergencyLink } from '../EmergencyLink.tsx'
 import { groupsOf, type Place, showsEmergency } from '../navigation.ts'
 import { AccountMenu } from './AccountMenu.tsx'
 import { SidebarLinks } from './SidebarLinks.tsx'
-import { SideSwitch } from './SideSwitch.tsx'
 import type { WaitingCounts } from './waiting.ts'
+
+// for staff
+const SideSwitch = lazy(async () => ({ default: (await import('./SideSwitch.tsx')).SideSwitch }))
 
 type SidebarProps = { side: Side; place: Place | undefined; counts: WaitingCounts; onFold: (() => void) | undefined }
 
@@ -29,7 +32,7 @@ export function Sidebar({ side, place, counts, onFold }: SidebarProps) {
         <Link to={paths.home()} className="no-underline">
           <Wordmark>{t('product')}</Wordmark>
         </Link>
-        {onFold ? <IconButton name={t('nav.fold')} icon={PanelLeftClose} onClick={onFold} className="-mr-1 text-muted" /> : null}
+        {onFold ? <IconButton name={t('navigation:fold')} icon={PanelLeftClose} onClick={onFold} className="-mr-1 text-muted" /> : null}
       </div>
       {/* links scroll; the footer stays visible */}
       <nav aria-label={t('nav.main')} className="min-h-0 flex-1 overflow-y-auto px-4 py-1">
@@ -41,7 +44,11 @@ export function Sidebar({ side, place, counts, onFold }: SidebarProps) {
         ))}
       </nav>
       <div className="flex shrink-0 flex-col gap-3 px-4 pt-3">
-        {isStaff ? <SideSwitch side={side} /> : null}
+        {isStaff ? (
+          <Suspense fallback={<div className="h-13" />}>
+            <SideSwitch side={side} />
+          </Suspense>
+        ) : null}
         {showsEmergency(role, side) ? <EmergencyLink /> : null}
         <AccountMenu />
       </div>
