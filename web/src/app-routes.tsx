@@ -19,6 +19,12 @@ const appPages: RouteObject[] = [
     load: () => import('#features/notifications/NotificationsPage.tsx'),
   }),
   page({
+    path: paths.search(),
+    title: 'search:page.title',
+    texts: ['search', 'providers', 'errors'],
+    load: () => import('#features/search/SearchPage.tsx'),
+  }),
+  page({
     path: paths.admin(),
     title: 'admin:page.title',
     texts: ['admin', 'authentication'],

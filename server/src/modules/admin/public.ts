@@ -1,8 +1,10 @@
 import type { ContentSwitch } from '@uzima/contract/admin/content'
 import type { Dashboard, Desk } from '@uzima/contract/dashboard'
 import type { Db } from '#db/connect.ts'
+import type { Cursor } from '#db/keyset.ts'
 import { createPracticePages } from './practice-pages.ts'
 import { countUndecidedResets, findOwnApplication, findWaitingApplications } from './queries.ts'
+import { findAccounts } from './queries-accounts.ts'
 import { findArticlesOff, findSwitch } from './queries-content.ts'
 
 export { countUndecidedResets as undecidedResets, createPracticePages }
@@ -38,3 +40,7 @@ export async function waitingApplicationOf(db: Db, userId: string): Promise<Dash
   const { kind, specialty, createdAt } = row
   return { kind, specialty, createdAt: createdAt.toISOString() }
 }
+
+/** Accounts whose name has these words or whose address begins with them, newest first; for admins, nobody else gets a row. */
+export const searchAccounts = (db: Db, { search, cursor, limit }: { search: string; cursor: Cursor | undefined; limit: number }) =>
+  findAccounts(db, { search, role: null, state: null, cursor, limit })
