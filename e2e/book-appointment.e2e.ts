@@ -24,9 +24,10 @@ async function pickTime(page: Page, group: 'Morning' | 'Afternoon', clock: strin
   return `${clock} ${group === 'Morning' ? 'AM' : 'PM'}`
 }
 
-async function openForm(page: Page, person: Account, doctor: Account) {
+async function openForm(page: Page, person: Account, doctor: Account, mode = /In person/) {
   await signIn(page, person, '/appointments')
   await chooseDoctor(page, doctor)
+  await page.getByRole('radio', { name: mode }).check()
 }
 
 test.describe('booking', () => {
@@ -38,8 +39,7 @@ test.describe('booking', () => {
     mailsTo,
   }) => {
     const patient = await newPatient('Neema Live')
-    await openForm(page, patient, drOkafor)
-    await page.getByRole('radio', { name: /Video/ }).check()
+    await openForm(page, patient, drOkafor, /Video/)
     const day = await openDay(page)
     const time = await pickTime(page, 'Morning', '10:30')
     await page.getByLabel('Type').selectOption('checkup')
@@ -182,6 +182,68 @@ test.describe('booking', () => {
     await expect(page.getByRole('radio', { name: new RegExp(drOkafor.name) })).toBeChecked()
     await expect(page.getByRole('button', { name: '11:00', exact: true })).toHaveAttribute('aria-pressed', 'true')
   })
+
+  test('from home to the next available time in five presses', async ({ page, newPatient }, testInfo) => {
+    await signIn(page, await newPatient('In A Hurry'))
+    await page.evaluate(() => {
+      sessionStorage.setItem('presses', '')
+      // without those the browser derives from a press, such as the click of a label's field
+      const count = ({ detail }: MouseEvent) => detail > 0 && sessionStorage.setItem('presses', `${sessionStorage.getItem('presses')}x`)
+      addEventListener('click', count, true)
+    })
+    const begun = performance.now()
+    await page.getByRole('main').getByRole('link', { name: 'Book Appointment' }).first().click()
+    await page.getByLabel('Reason').click()
+    await page.keyboard.type('Sore throat')
+    const soonest = page.getByRole('region', { name: 'Next available times' }).getByRole('button', { name: /Dr\./ }).last()
+    const words = String(await soonest.locator('span').nth(1).textContent())
+    await soonest.click()
+    await page.getByRole('radio', { name: /Video/ }).click()
+    await submit(page).click()
+    await expect(heading(page, 'Appointment Booked!')).toBeFocused()
+    const seconds = (performance.now() - begun) / 1000
+    const presses = await page.evaluate(() => sessionStorage.getItem('presses')?.length)
+    testInfo.annotations.push({ type: 'booking', description: `${presses} presses, ${seconds.toFixed(1)} s` })
+    await expect(page.getByRole('region', { name: 'Your appointment' })).toContainText(words)
+    expect(presses).toBeLessThanOrEqual(5)
+  })
+})
+
+test('the link in the email asks after signing in, and one press more cancels the visit', async ({
+  page,
+  request,
+  newPatient,
+  mailsTo,
+}) => {
+  const patient = await newPatient('Mail Canceller')
+  const { id } = await book(request, patient, drReyes, { reason: 'Cough', from: daysAhead(30) })
+  const link = `/appointments?visit=${id}&do=cancel`
+  await expect.poll(async () => (await mailsTo(patient.email)).map(({ text }) => text).join()).toContain(link)
+  await page.goto(link)
+  await page.getByLabel('Email').fill(patient.email)
+  await page.getByLabel('Password', { exact: true }).fill(patient.password)
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
+  const question = page.getByRole('alertdialog')
+  await expect(question.getByRole('button').first()).toBeFocused()
+  await question.getByRole('button').last().click()
+  await expect(question).toBeHidden()
+  await expect(page.getByRole('link', { name: 'Book this time again' })).toBeVisible()
+  await expect(page).toHaveURL(new RegExp(`\\?visit=${id}$`))
+})
+
+test('home leads to moving and to cancelling the next visit in one press, and one more does it', async ({ page, request, newPatient }) => {
+  const patient = await newPatient('Home Canceller')
+  await book(request, patient, drReyes, { reason: 'Cough', from: daysAhead(32) })
+  await signIn(page, patient)
+  await page.getByRole('link', { name: 'Reschedule' }).click()
+  const times = page.getByRole('dialog')
+  await times.locator('button[aria-pressed="false"]:enabled').last().click()
+  await times.getByRole('button', { name: 'Save new time' }).click()
+  await expect(times).toBeHidden()
+  await page.goto('/dashboard')
+  await page.getByRole('link', { name: 'Cancel appointment' }).click()
+  await page.getByRole('alertdialog').getByRole('button').last().click()
+  await expect(page.getByRole('link', { name: 'Book this time again' })).toBeVisible()
 })
 
 test('a video visit goes into a calendar as a file and stands among the video visits, one in person does not', async ({
@@ -191,8 +253,7 @@ test('a video visit goes into a calendar as a file and stands among the video vi
 }) => {
   const patient = await newPatient('Video Viewer')
   await book(request, patient, drReyes, { reason: 'Cough', mode: 'in_person', from: daysAhead(40) })
-  await openForm(page, patient, drLaurent)
-  await page.getByRole('radio', { name: /Video/ }).check()
+  await openForm(page, patient, drLaurent, /Video/)
   await openDay(page)
   await pickTime(page, 'Morning', '11:00')
   await page.getByLabel('Reason').fill('A private reason')
@@ -220,7 +281,7 @@ test('times stand in the person’s own zone, with the practice’s beside them'
   const page = await openBrowser({ timezoneId: 'Africa/Nairobi', locale: 'en-US', viewport: { width: 1280, height: 900 } })
   const patient = await newPatient('Far Away')
   await openForm(page, patient, drOkafor)
-  await expect(page.getByText('Times are in your time zone, East Africa Time. The practice uses Central.')).toBeVisible()
+  await expect(page.getByText('Times are in your time zone, East Africa Time. The practice uses Central')).toBeVisible()
   // the day before may end after midnight here: only one on which the doctor begins in the morning there has an evening
   const [morning] = (await freeStarts(request, patient, drOkafor)).filter((start) => hourIn('America/Chicago', start) === 9)
   await page.locator(`[data-day="${dayIn('Africa/Nairobi', new Date(String(morning)))}"]`).click()

@@ -172,6 +172,7 @@ test('what is urgent is booked, and the doctor reads the check in the schedule',
   await ruleOut(page)
   await expect(urgency(page)).toContainText('See a doctor within a day.')
   await urgency(page).getByRole('link', { name: 'Book Appointment' }).click()
+  await expect(page.getByLabel('Reason')).toHaveValue('Fever')
   await page.getByRole('radio', { name: new RegExp(drMwangi.name) }).check()
   const day = page
     .getByRole('group', { name: 'Day', exact: true })
@@ -181,7 +182,8 @@ test('what is urgent is booked, and the doctor reads the check in the schedule',
   const date = await day.getAttribute('data-day')
   await page.getByRole('group', { name: 'Afternoon' }).locator('button:enabled').first().click()
   await page.getByLabel('Reason').fill('My cough')
-  await expect(page.getByRole('checkbox', { name: 'Share my symptom check with the doctor' })).toBeChecked()
+  await page.getByRole('checkbox', { name: 'Share my symptom check with the doctor' }).check()
+  await page.getByRole('radio', { name: /In person/ }).check()
   await page.getByRole('button', { name: 'Book Appointment' }).click()
   await expect(page.getByRole('heading', { name: 'Appointment Booked!' })).toBeFocused()
 

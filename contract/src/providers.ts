@@ -51,6 +51,11 @@ export const ListDoctors = z.object({
   language: z.optional(language),
   ...pageQuery,
 })
+/** Times to choose from across doctors, soonest first. */
+export const ListNextAvailable = ListDoctors
+/** Of each doctor, the first free start of a morning and of an afternoon: a page shows many doctors instead of one doctor's every half hour. */
+export const AvailableTime = z.object({ start: instant, doctor: z.omit(Doctor, { bio: true, earliestFree: true }) })
+export type AvailableTime = z.infer<typeof AvailableTime>
 export const DirectoryFilters = z.object({ specialties: z.array(z.string()), languages: z.array(z.string()) })
 
 /** A free start offered instead of one that is taken. */
@@ -110,6 +115,13 @@ export const providersApi = endpoints({
     summary: 'Doctors by need, specialty and language, the earliest free time first',
     query: ListDoctors,
     response: page(Doctor),
+  },
+  listNextAvailable: {
+    method: 'GET',
+    path: '/api/providers/next-available',
+    summary: 'The next free times across the doctors of a search: each one’s first of every morning and afternoon',
+    query: ListNextAvailable,
+    response: page(AvailableTime),
   },
   listDirectoryFilters: {
     method: 'GET',

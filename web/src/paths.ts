@@ -15,8 +15,18 @@ export type AuthState = { tab: 'signin' | 'signup'; sentTo?: string }
 /** The tab /patient-registration opens with. */
 export type RegistrationState = { role: 'patient' | 'provider' }
 
-/** Without a visit or view: the booking form, with doctor and start preselected if given; `check` can be shared with the doctor. */
-type AppointmentsQuery = { doctor?: string; start?: string; view?: 'upcoming' | 'past'; visit?: string; check?: string }
+/**
+ * Without a visit or view: the booking form, with doctor and start preselected if given; `check` can be shared with the doctor. `do` opens
+ * the visit with this dialog; nothing changes before the person confirms in it.
+ */
+type AppointmentsQuery = {
+  doctor?: string
+  start?: string
+  view?: 'upcoming' | 'past'
+  visit?: string
+  check?: string
+  do?: 'reschedule' | 'cancel'
+}
 /** Without one, the encryption tab. */
 export type SecurityTab = 'encryption' | 'audit' | 'access' | 'compliance'
 /** Router state for /search: the words, where the address must not have them. */

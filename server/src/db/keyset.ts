@@ -13,6 +13,9 @@ export function readCursor(text: string | undefined): Cursor | undefined {
   return { at: new Date(at), id }
 }
 
+export const writeCursor = ({ at, id }: Cursor) => encode([at, id])
+const encode = (key: [Date | string, string]) => Buffer.from(JSON.stringify(key)).toString('base64url')
+
 function decode<S extends z.ZodMiniType>(text: string, shape: S): z.output<S> {
   try {
     return shape.parse(JSON.parse(Buffer.from(text, 'base64url').toString('utf8')))
@@ -31,7 +34,7 @@ export function pageOf<R, T>(
   const shown = rows.slice(0, size)
   const last = shown.at(-1)
   const key = last !== undefined && rows.length > size ? keyOf(last) : undefined
-  return { rows: shown.map(toRow), next: key ? Buffer.from(JSON.stringify(key)).toString('base64url') : null }
+  return { rows: shown.map(toRow), next: key ? encode(key) : null }
 }
 
 /** The page cursor of a list sorted by name. */

@@ -188,13 +188,13 @@ describe('renderEmail', () => {
     expect(html).toContain('&lt;img')
   })
 
-  type Text = Record<string, string | string[]>
+  type Text = Record<string, string | string[] | Record<string, string>>
   const textsOf = (language: string): Record<string, Text> =>
     JSON.parse(readFileSync(path.join(findRoot(), 'server/locales', language, 'mail.json'), 'utf8'))
   /** The text without its placeholders. */
   const sentences = (text: Text | undefined) =>
     Object.values(text ?? {})
-      .flat()
+      .flatMap((part) => (typeof part === 'string' ? part : Object.values(part)))
       .filter((sentence) => /\p{L}/u.test(sentence.replace(/\{\w+\}/g, '')))
   const placeholders = (text: Text | undefined) => [...new Set(JSON.stringify(text ?? {}).match(/\{\w+\}/g))].sort()
   test.each(['es', 'fr', 'sw'])('every template exists in %s with the same placeholders as in English', (language) => {

@@ -10,6 +10,8 @@ const EmailText = z.object({
   paragraphs: z.array(z.string()),
   /** The button's label; its URL is the value `link`. */
   action: z.optional(z.string()),
+  /** Further links below the button: their labels by the name of the value that holds the URL. */
+  ways: z.optional(z.record(z.string(), z.string())),
   /** The sentence that introduces a one-time code, which is the value `code`. */
   code: z.optional(z.string()),
   after: z.optional(z.array(z.string())),
@@ -35,9 +37,15 @@ export function renderEmail<N extends EmailTemplateName>(letter: N, locale: Loca
 
   const before = source.paragraphs.map(filled)
   const after = (source.after ?? []).map(filled)
+  // mails queued by an earlier version don't have these links
+  const ways = Object.entries(source.ways ?? {}).flatMap(([name, label]) => {
+    const url = named[name]
+    return url === undefined ? [] : [{ label, url }]
+  })
   const textParts = [
     ...before,
     ...(link ? [`${source.action}${colons[locale]}\n${link}`] : []),
+    ...ways.map(({ label, url }) => `${label}${colons[locale]}\n${url}`),
     ...(code ? [`${filled(source.code ?? '')}\n${code}`] : []),
     ...after,
     'Uzima',
@@ -50,6 +58,7 @@ export function renderEmail<N extends EmailTemplateName>(letter: N, locale: Loca
           `<p style="margin:24px 0"><a href="${escapeHtml(link)}" style="background:#0e5a5a;color:#ffffff;padding:12px 20px;border-radius:8px;text-decoration:none;font-weight:600">${escapeHtml(source.action ?? '')}</a></p>`,
         ]
       : []),
+    ...(ways.length > 0 ? [`<p style="margin:0 0 24px">${ways.map(wayLink).join(' &nbsp; ')}</p>`] : []),
     ...(code
       ? [
           paragraph(filled(source.code ?? '')),
@@ -67,6 +76,8 @@ export function renderEmail<N extends EmailTemplateName>(letter: N, locale: Loca
   }
 }
 
+const wayLink = ({ label, url }: { label: string; url: string }) =>
+  `<a href="${escapeHtml(url)}" style="color:#0e5a5a;font-weight:600;display:inline-block;padding:12px 0">${escapeHtml(label)}</a>`
 const paragraph = (text: string) => `<p style="margin:0 0 12px">${escapeHtml(text)}</p>`
 /** Removes line breaks from a subject, so that user input cannot inject headers. */
 const oneLine = (text: string) => text.replace(/[\r\n\u2028\u2029\0]+/g, ' ')

@@ -78,5 +78,14 @@ type LinkAndCode = Code & { link: string; linkFor: string }
 /** `when` is in the reader's time zone and, if different, the practice's; `was` is the time before a move. */
 /** For a series of visits: the first or next one, and how many were booked and cancelled. Never their purpose. */
 type SeriesDetails = { doctor: string; when: string; place: string; booked: string; cancelled: string; link: string }
-type VisitDetails = { doctor: string; when: string; was: string; place: string; link: string }
+/** Both links open the visit with a dialog to confirm in; following one changes nothing. */
+type VisitDetails = {
+  doctor: string
+  when: string
+  was: string
+  place: string
+  link: string
+  rescheduleLink: string
+  cancelLink: string
+}
 export type EmailTemplateName = keyof EmailTemplates

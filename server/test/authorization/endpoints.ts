@@ -80,6 +80,7 @@ export const endpoints: Record<string, DeclaredEndpoint> = {
 
   // the directory, and doctors' own hours
   listDoctors: anyone,
+  listNextAvailable: anyone,
   listDirectoryFilters: anyone,
   getDoctor: { ...anyone, input: ({ doctorId }) => ({ id: doctorId }) },
   listFreeSlots: { ...anyone, input: ({ doctorId }) => ({ id: doctorId }) },

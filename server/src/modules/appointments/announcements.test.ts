@@ -38,7 +38,11 @@ describe('emails', () => {
     })
     expect(toPatient?.text).toMatch(/mardi 5 janvier 2027.{1,3}16:00 \(Paris\) · 09:00 \(Chicago\)/)
     expect(toPatient?.text).toContain('Où\u202f: Lake Street 1')
+    // links that ask first: opening one moves or cancels nothing
+    for (const dialog of ['reschedule', 'cancel'])
+      expect(toPatient?.text).toContain(`http://localhost:3000/appointments?visit=${id}&do=${dialog}\n`)
     const [toDoctor] = await news(drDiaz)
+    expect(toDoctor?.text).not.toContain('do=cancel')
     expect(toDoctor).toMatchObject({
       letter: 'visit_booked_with_you',
       subject: 'Nueva cita con usted',

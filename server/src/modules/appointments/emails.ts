@@ -27,13 +27,16 @@ export function toEmail({ services }: Context, name: VisitEmail, visit: Visit, r
       was: whenFor(reader, practiceZone, from),
       place: mode === 'video' ? `${publicUrl}/telemedicine` : (place ?? practicePlace),
       link: `${publicUrl}${emailsToDoctors.has(name) ? '/schedule' : visitPage(id)}`,
+      rescheduleLink: `${publicUrl}${visitPage(id, 'reschedule')}`,
+      cancelLink: `${publicUrl}${visitPage(id, 'cancel')}`,
     },
   }
 }
 const emailsToDoctors = new Set<VisitEmail>(['visit_booked_with_you', 'visit_moved_by_patient', 'visit_cancelled_by_patient'])
 
-/** The patient's page of the visit. */
-export const visitPage = (id: string) => `/appointments?${new URLSearchParams({ visit: id })}`
+/** The patient's page of the visit; with the dialog that asks whether to move or cancel it. */
+export const visitPage = (id: string, dialog?: 'reschedule' | 'cancel') =>
+  `/appointments?${new URLSearchParams({ visit: id, ...(dialog && { do: dialog }) })}`
 
 /** Payload of a notification about a visit. Payloads of older versions have no `visit`: their emails were queued with the event. */
 const Values = z.object({ visit: z.uuid(), time: instant, was: z.optional(instant) })

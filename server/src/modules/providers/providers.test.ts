@@ -1,12 +1,13 @@
 import { appointmentsApi } from '@uzima/contract/appointments'
-import { type DayHours, providersApi, slotTimes } from '@uzima/contract/providers'
+import { type AvailableTime, type DayHours, providersApi, slotTimes } from '@uzima/contract/providers'
 import { describe, expect, test } from 'vitest'
 import { newId } from '#db/id.ts'
 import { clinic } from '../../../test/clinic.ts'
 import { ada, drCole, drDiaz, eve, nora, olive, visitor } from '../../../test/people.ts'
+import { watchStatements } from '../../../test/statements.ts'
 
 // Monday, 08:00 in Dr. Cole's zone (UTC), 02:00 in Dr. Diaz's (Chicago)
-const { as, sql, clock } = await clinic()
+const { app, as, sql, clock } = await clinic()
 const refused = (status: number, code: string, field?: string) => ({ status, problem: { code, ...(field && { field }) } })
 const lastAudit = async (event: string) =>
   (await sql(`select actor_id, resource_id, outcome from audit.log where event_type = $1 order by id desc limit 1`, [event]))[0]
@@ -66,6 +67,81 @@ describe('listDoctors', () => {
     await expect(as(visitor).call(providersApi.listDoctors, { language: 'English' })).rejects.toMatchObject(
       refused(400, 'invalid_input', 'language'),
     )
+  })
+})
+
+describe('listNextAvailable', () => {
+  const asked = watchStatements({ app })
+  const list = (input = {}) => as(visitor).call(providersApi.listNextAvailable, input)
+  /** Every page of a search, and how many there were. */
+  async function all(input = {}) {
+    const rows: AvailableTime[] = []
+    for (let cursor: string | undefined, pages = 1; ; pages += 1) {
+      const page = await list({ ...input, ...(cursor && { cursor }) })
+      rows.push(...page.rows)
+      if (page.next === null) return { rows, pages }
+      cursor = page.next
+    }
+  }
+  const shown = ({ rows }: { rows: AvailableTime[] }) => rows.map(({ start, doctor }) => [start.slice(5, 16), doctor.name])
+
+  test('anyone can list the first free time of each doctor’s mornings and afternoons, soonest first', async () => {
+    expect(shown(await list()).slice(0, 5)).toEqual([
+      // booked above: nine o'clock with Dr. Cole
+      ['01-04T09:30', 'Dr. Cole'],
+      ['01-04T14:00', 'Dr. Cole'],
+      ['01-04T15:00', 'Dr. Diaz'],
+      ['01-04T20:00', 'Dr. Diaz'],
+      ['01-05T09:00', 'Dr. Cole'],
+    ])
+  })
+  test.each([
+    ['a specialty', { specialty: 'Cardiology' }, ['Dr. Diaz']],
+    ['a language', { language: 'es' }, ['Dr. Diaz']],
+    ['what they need', { need: 'corazón' }, ['Dr. Diaz']],
+    ['something no doctor treats', { need: 'zzz' }, []],
+  ])('one searches by %s', async (_, filter, names) => {
+    const { rows, next } = await list(filter)
+    expect([...new Set(rows.map(({ doctor }) => doctor.name))]).toEqual(names)
+    expect(next === null).toBe(names.length === 0)
+  })
+  test('later times follow page by page to the last bookable day, none twice and none left out', async () => {
+    const { rows, pages } = await all()
+    expect(pages).toBeGreaterThan(20)
+    const keys = rows.map(({ start, doctor }) => `${start} ${doctor.id}`)
+    expect(new Set(keys).size).toBe(keys.length)
+    expect([...keys].sort()).toEqual(keys)
+    // 180 days from a Monday are 26 weeks of five days, each with two halves
+    const halves = rows.filter(({ doctor }) => doctor.name === 'Dr. Diaz').length
+    expect(halves).toBe(26 * 5 * 2)
+  })
+  test('a morning taken to its end is left out, also where a page begins in it', async () => {
+    const starts = ['09:00', '09:30', '10:00', '10:30', '11:00', '11:30']
+    for (const start of starts) await book(`2027-02-10T${start}:00Z`)
+    const { rows } = await all({ specialty: 'Family medicine' })
+    expect(rows.filter(({ start }) => start.startsWith('2027-02-10')).map(({ start }) => start)).toEqual(['2027-02-10T14:00:00.000Z'])
+    const middle = Buffer.from(JSON.stringify(['2027-02-10T10:15:00.000Z', doctorId(drCole)])).toString('base64url')
+    expect((await list({ specialty: 'Family medicine', cursor: middle })).rows[0]?.start).toBe('2027-02-10T14:00:00.000Z')
+  })
+  test('the first free time after what is taken is offered on a page that begins between them', async () => {
+    for (const start of ['09:00', '09:30', '10:00']) await book(`2027-02-11T${start}:00Z`)
+    const cursor = Buffer.from(JSON.stringify(['2027-02-11T09:45:00.000Z', doctorId(drCole)])).toString('base64url')
+    expect((await list({ specialty: 'Family medicine', cursor })).rows[0]?.start).toBe('2027-02-11T10:30:00.000Z')
+  })
+  test('an hour keeps its place on the clock over the change to summer time', async () => {
+    const { rows } = await all({ specialty: 'Cardiology' })
+    const mornings = rows.map(({ start }) => start).filter((start) => start.startsWith('2027-03-12') || start.startsWith('2027-03-15'))
+    expect(mornings[0]).toBe('2027-03-12T15:00:00.000Z')
+    expect(mornings[2]).toBe('2027-03-15T14:00:00.000Z')
+  })
+  test('every page takes the same number of statements', async () => {
+    const first = await list()
+    const counts = []
+    for (const input of [{}, { cursor: first.next ?? '' }, { need: 'heart' }]) counts.push((await asked(() => list(input))).length)
+    expect(new Set(counts).size).toBe(1)
+  })
+  test('a cursor that is not ours is refused', async () => {
+    await expect(list({ cursor: 'x' })).rejects.toMatchObject(refused(400, 'invalid_input', 'cursor'))
   })
 })
 

@@ -8,12 +8,14 @@ import {
   listDirectoryFilters,
   listDoctors,
   listFreeSlots,
+  listNextAvailable,
   removeDayOff,
   setHours,
 } from './service.ts'
 
 export const providers = routes(providersApi, {
   listDoctors: { allow: 'anyone', limit: 'search', audit: null, run: listDoctors },
+  listNextAvailable: { allow: 'anyone', limit: 'search', audit: null, run: listNextAvailable },
   listDirectoryFilters: { allow: 'anyone', limit: 'page', audit: null, run: listDirectoryFilters },
   getDoctor: { allow: 'anyone', limit: 'page', audit: null, run: getDoctor },
   listFreeSlots: { allow: 'anyone', limit: 'page', audit: null, run: listFreeSlots },

@@ -2,6 +2,7 @@ import type { Input, Output } from '@uzima/contract/endpoint'
 import { type Doctor, type FreeSlots, type Hours, maxDaysShown, type providersApi } from '@uzima/contract/providers'
 import type { Doctor as DoctorActor } from '#auth/actor.ts'
 import type { Context } from '#context.ts'
+import { type Cursor, readCursor, writeCursor } from '#db/keyset.ts'
 import { conflict, invalid, notFound } from '#errors.ts'
 import { readDays, toTimetable } from './calendar.ts'
 import { readNeed } from './needs.ts'
@@ -20,10 +21,12 @@ import {
   lockEntry,
   updateEntry,
 } from './queries.ts'
-import { addDays, dayOf, earliestFree, startOfDay } from './slots.ts'
+import { addDays, dayOf, earliestFree, lastBookable, nextAvailable, startOfDay } from './slots.ts'
 
 type Api = typeof providersApi
 const pageSize = 20
+/** Fewer than doctors: each is a time to weigh, and the list stands inside a form. */
+const timesPerPage = 8
 
 export async function listDoctors(ctx: Context, input: Input<Api['listDoctors']>): Promise<Output<Api['listDoctors']>> {
   const { need, specialty, language, cursor } = input
@@ -34,6 +37,42 @@ export async function listDoctors(ctx: Context, input: Input<Api['listDoctors']>
   const last = shown.at(-1)
   return { rows: shown, next: last && rest.length > pageSize ? orderOf(last) : null }
 }
+
+/** One query for the doctors and one for their bookings, for any page. A page reaches a month ahead; an empty one may have a next. */
+export async function listNextAvailable(ctx: Context, input: Input<Api['listNextAvailable']>): Promise<Output<Api['listNextAvailable']>> {
+  const { db, now, services } = ctx
+  const { need, specialty, language } = input
+  const cursor = readCursor(input.cursor)
+  const from = cursor && cursor.at > now ? cursor.at : now
+  const until = addTime(from, maxDaysShown)
+  const rows = await findDoctors(db, { need: readNeed(need ?? ''), specialty, language }, now)
+  const ids = rows.map(({ id }) => id)
+  // a day more at both ends: what is taken decides which start is the first of its half day
+  const busy = await findBusyTimes(db, ids, addTime(from, -1), addTime(until, 1))
+  const doctors = rows.map((row) => ({ row, id: row.id, timetable: toTimetable(row), busy: busy.get(row.id) ?? [] }))
+  const times = nextAvailable(doctors, { from, until, now, after: cursor, most: timesPerPage + 1 })
+  const shown = times.slice(0, timesPerPage)
+  const last = shown.at(-1)
+  const isWhole = times.length <= timesPerPage
+  const end: Cursor = isWhole || !last ? { at: until, id: firstId } : { at: last.start, id: last.doctor.id }
+  return {
+    rows: shown.map(({ start, doctor: { row } }) => ({
+      start: start.toISOString(),
+      doctor: {
+        id: row.id,
+        name: row.name,
+        specialty: row.specialty,
+        languages: row.languages,
+        place: row.place ?? services.config.practicePlace,
+        timeZone: row.timeZone,
+      },
+    })),
+    next: rows.length === 0 || (isWhole && until > lastBookable(now)) ? null : writeCursor(end),
+  }
+}
+const addTime = (instant: Date, days: number) => new Date(instant.getTime() + days * 24 * 3_600_000)
+/** Sorts before every other id. */
+const firstId = '00000000-0000-0000-0000-000000000000'
 
 export const listDirectoryFilters = ({ db }: Context): Promise<Output<Api['listDirectoryFilters']>> => findFilters(db)
 

@@ -106,6 +106,39 @@ export function earliestFree(timetable: Timetable, { days, now, busy }: Omit<Ran
   return undefined
 }
 
+type Calendar = { id: string; timetable: Timetable; busy: readonly Date[] }
+type Search = { from: Date; until: Date; now: Date; after: { at: Date; id: string } | undefined; most: number }
+export type Available<C> = { start: Date; doctor: C }
+
+/**
+ * The first free starts of each doctor's mornings and afternoons, by time and then by doctor. Looks a day at a time, so that many doctors
+ * are not read to the end of the period for a page that the first day fills.
+ */
+export function nextAvailable<C extends Calendar>(doctors: readonly C[], { from, until, now, after, most }: Search): Available<C>[] {
+  const found: Available<C>[] = []
+  for (let begin = from; begin < until && found.length < most; begin = new Date(begin.getTime() + dayMs)) {
+    const end = new Date(Math.min(begin.getTime() + dayMs, until.getTime()))
+    const times = doctors.flatMap((doctor) => firstOfHalves(doctor, { begin, end, now }).map((start) => ({ start, doctor })))
+    found.push(...times.filter((each) => !after || isAfter(each, { start: after.at, doctor: after })).sort(byTime))
+  }
+  return found.slice(0, most)
+}
+
+type At = { start: Date; doctor: { id: string } }
+const byTime = (a: At, b: At) => a.start.getTime() - b.start.getTime() || (a.doctor.id < b.doctor.id ? -1 : 1)
+const isAfter = (a: At, b: At) => (a.doctor.id !== b.doctor.id ? byTime(a, b) > 0 : a.start > b.start)
+
+const noon = '12:00'
+function firstOfHalves({ timetable, busy }: Calendar, { begin, end, now }: { begin: Date; end: Date; now: Date }): Date[] {
+  const { timeZone } = timetable
+  const today = dayOf(begin, timeZone)
+  return [today, addDays(today, 1)].flatMap((day) => {
+    const free = bookableStarts(timetable, day, now).filter(({ start }) => !isTaken(start, busy))
+    const halves = [free.find(({ time }) => time < noon), free.find(({ time }) => time >= noon)]
+    return halves.flatMap((half) => (half && half.start >= begin && half.start < end ? [half.start] : []))
+  })
+}
+
 /** The `count` free starts nearest to the wanted one, in calendar order. */
 export function nearestFree(days: SlotDay[], wanted: Date, count: number): FreeSlot[] {
   const distance = ({ start }: FreeSlot) => Math.abs(Date.parse(start) - wanted.getTime())
@@ -118,7 +151,9 @@ export function nearestFree(days: SlotDay[], wanted: Date, count: number): FreeS
 const bookableStarts = (timetable: Timetable, day: string, now: Date) =>
   startsOf(timetable, day).filter(({ start }) => start > now && isWithinReach(start, now))
 
-const isWithinReach = (start: Date, now: Date) => start.getTime() - now.getTime() <= daysBookableAhead * dayMs
+/** The last instant at which a visit can begin. */
+export const lastBookable = (now: Date) => new Date(now.getTime() + daysBookableAhead * dayMs)
+const isWithinReach = (start: Date, now: Date) => start <= lastBookable(now)
 
 /** Visits overlap if they begin less than one visit's length apart; after a zone change their starts need not align. */
 const isTaken = (start: Date, busy: readonly Date[]) => busy.some((each) => Math.abs(each.getTime() - start.getTime()) < visitMs)

@@ -19,7 +19,7 @@ export default function AppointmentsPage() {
   const [query] = useSearchParams()
   const visit = query.get('visit')
   const view = query.get('view')
-  if (visit) return <VisitView key={visit} id={visit} />
+  if (visit) return <VisitView key={visit} id={visit} asked={query.get('do')} />
   if (isScope(view)) return <VisitListView scope={view} />
   return (
     <BookingView key={query.toString()} doctorId={query.get('doctor') ?? ''} start={query.get('start') ?? ''} check={query.get('check')} />

@@ -2,7 +2,7 @@ import type { Appointment } from '@uzima/contract/appointments'
 import { CalendarX2, Check, PhoneCall, Video } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link, Navigate, useLocation } from 'react-router'
+import { Link, Navigate, useLocation, useNavigate } from 'react-router'
 import { errorText, isApiError } from '#lib/errors.ts'
 import { dayOf } from '#lib/format.ts'
 import { Avatar } from '#ui/Avatar.tsx'
@@ -26,8 +26,14 @@ import { VisitTicket } from './VisitTicket.tsx'
 export type BookedState = { booked: true }
 const isBooked = (state: unknown): state is BookedState => typeof state === 'object' && state !== null && 'booked' in state
 
+type VisitViewProps = {
+  id: string
+  /** What the link asks for, such as one of an email: opens the dialog of it where the visit still allows it. */
+  asked: string | null
+}
+
 /** A patient's visit: just booked, upcoming or over. */
-export function VisitView({ id }: { id: string }) {
+export function VisitView({ id, asked }: VisitViewProps) {
   const { t } = useTranslation(['appointments', 'common'])
   const visit = useAppointment(id)
   const booked = isBooked(useLocation().state)
@@ -46,7 +52,7 @@ export function VisitView({ id }: { id: string }) {
           if (!visit.data) return null
           const { side, scheduledTime, doctor } = visit.data
           if (side === 'doctor') return <Navigate to={paths.schedule({ day: dayOf(scheduledTime, doctor.timeZone), visit: id })} replace />
-          return booked ? <JustBooked visit={visit.data} /> : <KnownVisit visit={visit.data} />
+          return booked ? <JustBooked visit={visit.data} /> : <KnownVisit visit={visit.data} asked={asked} />
         }}
       </StateView>
     </div>
@@ -99,12 +105,26 @@ function JustBooked({ visit }: { visit: Appointment }) {
   )
 }
 
-function KnownVisit({ visit }: { visit: Appointment }) {
+const linkable = ['reschedule', 'cancel'] as const
+
+function KnownVisit({ visit, asked }: Pick<VisitViewProps, 'asked'> & { visit: Appointment }) {
   const { t } = useTranslation('appointments')
+  const navigate = useNavigate()
   const now = useNow()
-  const [dialog, setDialog] = useState<VisitDialog | null>(null)
   const { actions, doctor, patientNote } = visit
+  const [dialog, setDialog] = useState<VisitDialog | null>(
+    () => linkable.find((action) => action === asked && actions.includes(action)) ?? null,
+  )
+
+  /** Also takes the request out of the address, so that neither reloading nor going back asks again. */
+  function close() {
+    setDialog(null)
+    if (asked !== null) void navigate(paths.appointments({ visit: visit.id }), { replace: true })
+  }
+
   const isToCome = visit.status === 'scheduled' && new Date(visit.endTime) > now
+  // one's own cancellation can be regretted while the time has not come
+  const isStillAhead = visit.cancelledBy === 'patient' && new Date(visit.scheduledTime) > now
   return (
     <>
       <header className="mb-5">
@@ -144,10 +164,12 @@ function KnownVisit({ visit }: { visit: Appointment }) {
       {isToCome ? <BeforeTheVisit className="mt-8" /> : null}
       {isToCome ? null : (
         <Button asChild className="mt-6 max-sm:w-full">
-          <Link to={paths.appointments({ doctor: visit.doctorId })}>{t('appointments:visit.again', { doctor: doctor.name })}</Link>
+          <Link to={paths.appointments({ doctor: visit.doctorId, ...(isStillAhead && { start: visit.scheduledTime }) })}>
+            {t(isStillAhead ? 'appointments:visit.rebook' : 'appointments:visit.again', { doctor: doctor.name })}
+          </Link>
         </Button>
       )}
-      <VisitDialogs open={dialog} visit={visit} onClose={() => setDialog(null)} />
+      <VisitDialogs open={dialog} visit={visit} onClose={close} />
     </>
   )
 }

@@ -2,6 +2,7 @@ import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tansta
 import { type Appointment, appointmentsApi, type Side } from '@uzima/contract/appointments'
 import type { Call } from '@uzima/contract/endpoint'
 import { client } from '#lib/client.ts'
+import { isApiError } from '#lib/errors.ts'
 
 const api = client(appointmentsApi)
 const key = ['appointments']
@@ -41,6 +42,8 @@ function useVisitMutation<I>(mutationFn: (input: I) => Promise<Appointment>) {
       queryClient.setQueryData([...key, 'one', visit.id], visit)
       await Promise.all([key, ['schedule'], ['providers']].map((queryKey) => queryClient.invalidateQueries({ queryKey })))
     },
+    // the times shown were no longer true
+    onError: (error) => (isApiError(error, 'slot_taken') ? queryClient.invalidateQueries({ queryKey: ['providers'] }) : undefined),
   })
 }
 

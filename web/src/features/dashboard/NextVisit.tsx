@@ -49,9 +49,16 @@ function PatientWays({ visit }: { visit: Appointment }) {
       <Button variant="panel" asChild>
         <Link to={paths.appointments({ visit: visit.id })}>{t('dashboard:next.open')}</Link>
       </Button>
-      <Button variant="panel-quiet" asChild>
-        <Link to={paths.appointments({ view: 'upcoming' })}>{t('dashboard:next.all')}</Link>
-      </Button>
+      {visit.actions.includes('reschedule') ? (
+        <Button variant="panel-quiet" asChild>
+          <Link to={paths.appointments({ visit: visit.id, do: 'reschedule' })}>{t('dashboard:next.reschedule')}</Link>
+        </Button>
+      ) : null}
+      {visit.actions.includes('cancel') ? (
+        <Button variant="panel-quiet" asChild>
+          <Link to={paths.appointments({ visit: visit.id, do: 'cancel' })}>{t('dashboard:next.cancel')}</Link>
+        </Button>
+      ) : null}
     </>
   )
 }

@@ -11,6 +11,7 @@ import { SlotGrid } from '#ui/SlotGrid.tsx'
 import { StateView } from '#ui/StateView.tsx'
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
 import { useFreeSlots } from './api.ts'
+import { SlotsSkeleton } from './SlotsSkeleton.tsx'
 import { StripOfDays } from './StripOfDays.tsx'
 import { daysInZone, type OfferedDay, partsOfDay } from './slot-days.ts'
 
@@ -133,16 +134,6 @@ function NothingFree({ earliest, onGo }: { earliest: string | null; onGo: (start
     </div>
   )
 }
-
-const SlotsSkeleton = ({ label }: { label: string }) => (
-  <div role="status" className="skeleton-wait space-y-4">
-    <VisuallyHidden>{label}</VisuallyHidden>
-    <Skeleton className="w-40" />
-    <Skeleton className="h-21 w-full" />
-    <Skeleton className="h-11 w-full" />
-    <Skeleton className="h-11 w-full" />
-  </div>
-)
 
 /** This week, unless the selected or first free slot is later. */
 function firstShown(today: string, start: string | null | undefined) {

@@ -21,6 +21,18 @@ export const useDoctors = (filter: DoctorFilter) =>
     staleTime: minute,
   })
 
+/** The soonest times across doctors; polled like a doctor's own, since others book meanwhile. */
+export const useNextAvailable = (filter: DoctorFilter) =>
+  useInfiniteQuery({
+    queryKey: ['providers', 'next', filter],
+    queryFn: ({ pageParam }) => api.listNextAvailable({ ...filter, cursor: pageParam }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (last) => last.next ?? undefined,
+    placeholderData: keepPreviousData,
+    staleTime: minute / 2,
+    refetchInterval: minute,
+  })
+
 export const useDirectoryFilters = () =>
   useQuery({ queryKey: ['providers', 'filters'], queryFn: () => api.listDirectoryFilters(), staleTime: 60 * minute })
 

@@ -1,10 +1,23 @@
-import { useDoctor, useDoctors } from './api.ts'
+import { type DoctorFilter, useDoctor, useDoctors } from './api.ts'
 import { DoctorFilters } from './DoctorFilters.tsx'
 import { doctorWords } from './doctor-words.ts'
 import { FirstFree } from './FirstFree.tsx'
 import { HoursEditor } from './hours/HoursEditor.tsx'
-import { SlotPicker } from './SlotPicker.tsx'
+import { SlotPicker } from './LazySlotPicker.tsx'
+import { NextAvailable } from './NextAvailable.tsx'
 import { specialtyName } from './specialty-name.ts'
 import { TimeZoneNote } from './TimeZoneNote.tsx'
 
-export { DoctorFilters, doctorWords, FirstFree, HoursEditor, SlotPicker, specialtyName, TimeZoneNote, useDoctor, useDoctors }
+export {
+  type DoctorFilter,
+  DoctorFilters,
+  doctorWords,
+  FirstFree,
+  HoursEditor,
+  NextAvailable,
+  SlotPicker,
+  specialtyName,
+  TimeZoneNote,
+  useDoctor,
+  useDoctors,
+}

@@ -1,6 +1,6 @@
-import { useShareCheck } from './api.ts'
+import { useCheck, useShareCheck } from './api.ts'
 import { CrisisPanel } from './CrisisPanel.tsx'
 import { OfferCheck } from './OfferCheck.tsx'
 import { VisitCheck } from './VisitCheck.tsx'
 
-export { CrisisPanel, OfferCheck, useShareCheck, VisitCheck }
+export { CrisisPanel, OfferCheck, useCheck, useShareCheck, VisitCheck }

@@ -1,4 +1,5 @@
-import { appointmentTypes, BookAppointment, reasonLength } from '@uzima/contract/appointments'
+import { appointmentTypes, BookAppointment, reasonLength, type VisitMode } from '@uzima/contract/appointments'
+import type { AvailableTime, Doctor } from '@uzima/contract/providers'
 import { CircleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { useController, useWatch } from 'react-hook-form'
@@ -6,6 +7,8 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { errorText, isApiError } from '#lib/errors.ts'
 import { useZodForm } from '#lib/form.ts'
+import { ownZone, zoneName } from '#lib/format.ts'
+import { useSession } from '#lib/session.ts'
 import { useAttempt } from '#lib/use-attempt.ts'
 import { useFormDraft } from '#lib/use-draft.ts'
 import { Banner } from '#ui/Banner.tsx'
@@ -16,56 +19,76 @@ import { StepHeading } from '#ui/StepHeading.tsx'
 import { TextArea } from '#ui/TextArea.tsx'
 import { toast } from '#ui/toast.ts'
 import { paths } from '../../../paths.ts'
-import { SlotPicker, TimeZoneNote, useDoctor } from '../../providers/public.ts'
+import { type DoctorFilter, NextAvailable, SlotPicker, TimeZoneNote, useDoctor } from '../../providers/public.ts'
 import { OfferCheck, useShareCheck } from '../../symptom-checker/public.ts'
 import { useBookAppointment } from '../api.ts'
 import { NearestFree } from '../NearestFree.tsx'
 import { modeIcons } from '../VisitKind.tsx'
 import type { BookedState } from '../VisitView.tsx'
-import { DoctorStep } from './DoctorStep.tsx'
+import { anyDoctor, DoctorStep } from './DoctorStep.tsx'
 import { VisitSummary } from './VisitSummary.tsx'
 
 /** Refusals that choosing another time resolves. */
 const ofTheTime = ['slot_taken', 'patient_busy', 'not_a_slot', 'slot_in_past', 'too_far_ahead']
 
+export type BookingPreset = { doctorId: string; start: string; reason: string; specialty: string | null }
 /** `check`: the symptom check the person came from. */
-type BookAppointmentFormProps = { preset: { doctorId: string; start: string }; check: string | null }
+type BookAppointmentFormProps = { preset: BookingPreset; check: string | null }
 
+/** In the order people think: what it is about, with whom or with anyone, when, and how they meet. Only what they chose is chosen. */
 export function BookAppointmentForm({ preset, check }: BookAppointmentFormProps) {
   const { t } = useTranslation(['appointments', 'common'])
   const navigate = useNavigate()
+  const { profile } = useSession()
   const book = useBookAppointment()
   const attempt = useAttempt()
-  const form = useZodForm(BookAppointment, { ...preset, mode: 'in_person', type: null, reason: '' })
+  const { doctorId, start, reason: presetReason } = preset
+  const form = useZodForm(BookAppointment, { doctorId, start, type: null, reason: presetReason })
   const { control } = form
-  const doctorField = useController({ control, name: 'doctorId' }).field
-  const modeField = useController({ control, name: 'mode' }).field
+  // registered in the order of the steps, which is the order in which what is missing is pointed out
+  const reasonField = form.field('reason')
   const startField = useController({ control, name: 'start' }).field
+  const modeField = useController({ control, name: 'mode' }).field
+  const doctorField = useController({ control, name: 'doctorId' }).field
+  const mode: VisitMode | undefined = modeField.value
   const reason = useWatch({ control, name: 'reason' })
-  const doctor = useDoctor(doctorField.value || undefined).data
+  const [filter, setFilter] = useState<DoctorFilter>(preset.specialty ? { specialty: preset.specialty } : {})
+  const [isAnyChosen, setAnyChosen] = useState(false)
+  const [picked, setPicked] = useState<AvailableTime['doctor']>()
+  const { data: known, isError: isUnknown } = useDoctor(doctorField.value || undefined)
+  const isAny = isAnyChosen || isUnknown || !doctorField.value
+  const doctor = known ?? (picked?.id === doctorField.value ? picked : undefined)
   const [jumps, setJumps] = useState(0)
-  const [isCheckGiven, setCheckGiven] = useState(true)
+  const [isCheckGiven, setCheckGiven] = useState(false)
   const share = useShareCheck()
   const { errors } = form.formState
   // a restored draft may be for other days than those visible
-  useFormDraft(`appointments.book:${preset.doctorId}:${preset.start}`, form, () => setJumps((count) => count + 1))
+  useFormDraft(`appointments.book:${doctorId}:${start}`, form, () => setJumps((count) => count + 1))
 
-  function chooseDoctor(id: string) {
+  function chooseDoctor(choice: string) {
+    const isSame = choice === doctorField.value
+    setAnyChosen(choice === anyDoctor)
+    if (isSame) return
+    setTime(choice === anyDoctor ? '' : choice, '')
+  }
+
+  function setTime(doctor: string, at: string) {
     form.clearErrors(['doctorId', 'start'])
-    doctorField.onChange(id)
-    startField.onChange('')
+    doctorField.onChange(doctor)
+    startField.onChange(at)
     book.reset()
   }
 
-  function chooseStart(start: string) {
-    form.clearErrors('start')
-    startField.onChange(start)
-    book.reset()
+  function pickTime(time: AvailableTime) {
+    setAnyChosen(true)
+    setPicked(time.doctor)
+    setTime(time.doctor.id, time.start)
   }
 
-  /** A slot outside the visible days: restart the calendar there. */
-  function jumpTo(start: string) {
-    chooseStart(start)
+  /** A slot outside the visible days: restart the calendar of its doctor there. */
+  function jumpTo(at: string) {
+    setAnyChosen(false)
+    setTime(doctorField.value, at)
     setJumps(jumps + 1)
   }
 
@@ -92,67 +115,21 @@ export function BookAppointmentForm({ preset, check }: BookAppointmentFormProps)
 
   const { error } = book
   const isTimeRefused = isApiError(error) && ofTheTime.includes(error.code)
-  const timeError = isTimeRefused && !isApiError(error, 'slot_taken') ? errorText(error) : undefined
+  const timeRefusal = isTimeRefused && !isApiError(error, 'slot_taken') ? errorText(error) : undefined
+  const timeError = errors.start ? t('appointments:book.startMissing') : timeRefusal
+  const todo = !reason.trim() ? 'reason' : !startField.value ? 'time' : mode ? null : 'mode'
   return (
     <form onSubmit={submit} noValidate className="grid items-start gap-8 max-wide:pb-16 wide:grid-cols-[minmax(0,1fr)_20rem]">
       <div className="min-w-0">
-        <StepHeading number={1}>{t('appointments:book.doctor')}</StepHeading>
-        <div ref={(step) => doctorField.ref(step && focusable(step, 'input[type=radio]'))}>
-          <DoctorStep
-            value={doctorField.value}
-            chosen={doctor}
-            onChange={chooseDoctor}
-            error={errors.doctorId ? t('appointments:book.doctorMissing') : undefined}
-          />
-        </div>
-
-        <StepHeading number={2}>{t('appointments:book.mode')}</StepHeading>
-        <ChoiceGroup
-          legend={t('appointments:book.mode')}
-          legendHidden
-          name="mode"
-          columns={2}
-          value={modeField.value}
-          onPick={modeField.onChange}
-          options={[
-            {
-              value: 'in_person',
-              title: t('appointments:mode.in_person'),
-              text: doctor?.place ?? t('appointments:book.inPersonHint'),
-              leading: <Icon of={modeIcons.in_person} size={24} />,
-            },
-            {
-              value: 'video',
-              title: t('appointments:mode.video'),
-              text: t('appointments:book.videoHint'),
-              leading: <Icon of={modeIcons.video} size={24} />,
-            },
-          ]}
-        />
-
-        <StepHeading
-          number={3}
-          aside={doctor ? <TimeZoneNote zone={doctor.timeZone} at={startField.value || doctor.earliestFree || new Date()} /> : undefined}
-        >
-          {t('appointments:book.when')}
-        </StepHeading>
-        <div ref={(step) => startField.ref(step && focusable(step, 'button:enabled'))} className="space-y-4">
-          <NearestFree error={error} onPick={jumpTo} />
-          {doctor ? (
-            <SlotPicker
-              key={`${doctor.id} ${jumps}`}
-              doctor={doctor}
-              value={startField.value || null}
-              onChange={chooseStart}
-              error={errors.start ? t('appointments:book.startMissing') : timeError}
-            />
-          ) : (
-            <p className={errors.start ? 'font-medium text-danger' : 'text-muted'}>{t('appointments:book.whenHint')}</p>
-          )}
-        </div>
-
-        <StepHeading number={4}>{t('appointments:book.about')}</StepHeading>
+        <StepHeading number={1}>{t('appointments:book.about')}</StepHeading>
         <div className="grid gap-4 wide:grid-cols-2">
+          <TextArea
+            label={t('appointments:book.reason')}
+            hint={t(presetReason && reason === presetReason ? 'appointments:book.fromCheck' : 'appointments:book.reasonHint')}
+            rows={1}
+            maxLength={reasonLength}
+            {...reasonField}
+          />
           <SelectField
             label={t('appointments:book.type')}
             optional={t('common:optional')}
@@ -160,19 +137,67 @@ export function BookAppointmentForm({ preset, check }: BookAppointmentFormProps)
             options={appointmentTypes.map((type) => ({ value: type, label: t(`appointments:type.${type}`) }))}
             {...form.field('type', { setValueAs: (value: unknown) => value || null })}
           />
-          <TextArea
-            label={t('appointments:book.reason')}
-            hint={t('appointments:book.reasonHint')}
-            rows={1}
-            maxLength={reasonLength}
-            {...form.field('reason')}
-          />
         </div>
         {check ? (
           <div className="mt-4">
             <OfferCheck id={check} isGiven={isCheckGiven} onChange={setCheckGiven} />
           </div>
         ) : null}
+
+        <StepHeading number={2}>{t('appointments:book.doctor')}</StepHeading>
+        <DoctorStep
+          filter={filter}
+          onFilter={setFilter}
+          value={isAnyChosen ? anyDoctor : doctorField.value}
+          chosen={isAnyChosen ? undefined : known}
+          onChange={chooseDoctor}
+        />
+
+        <StepHeading number={3} aside={<Zone doctor={isAny ? undefined : known} at={startField.value} />}>
+          {t('appointments:book.when')}
+        </StepHeading>
+        <div ref={(step) => startField.ref(step && focusable(step, 'button:enabled'))} className="space-y-4">
+          <NearestFree error={error} onPick={jumpTo} />
+          {isAny ? (
+            <NextAvailable
+              filter={filter}
+              exceptDoctor={profile?.doctorId}
+              value={{ doctorId: doctorField.value, start: startField.value }}
+              onPick={pickTime}
+              error={timeError}
+            />
+          ) : known ? (
+            <SlotPicker
+              key={`${known.id} ${jumps}`}
+              doctor={known}
+              value={startField.value || null}
+              onChange={(at) => setTime(known.id, at)}
+              error={timeError}
+            />
+          ) : null}
+        </div>
+
+        <StepHeading number={4}>{t('appointments:book.mode')}</StepHeading>
+        <div ref={(step) => modeField.ref(step && focusable(step, 'input'))}>
+          <ChoiceGroup
+            legend={t('appointments:book.mode')}
+            legendHidden
+            name="mode"
+            columns={2}
+            value={mode ?? null}
+            onPick={(chosen) => {
+              form.clearErrors('mode')
+              modeField.onChange(chosen)
+            }}
+            error={errors.mode ? t('appointments:book.modeMissing') : undefined}
+            options={(['in_person', 'video'] as const).map((value) => ({
+              value,
+              title: t(`appointments:mode.${value}`),
+              text: value === 'video' ? t('appointments:book.videoHint') : (doctor?.place ?? t('appointments:book.inPersonHint')),
+              leading: <Icon of={modeIcons[value]} size={24} />,
+            }))}
+          />
+        </div>
         {error && !isTimeRefused ? (
           <div className="mt-6">
             <Banner kind="danger" icon={CircleAlert} role="alert">
@@ -181,10 +206,17 @@ export function BookAppointmentForm({ preset, check }: BookAppointmentFormProps)
           </div>
         ) : null}
       </div>
-      <VisitSummary doctor={doctor} start={startField.value || null} mode={modeField.value} reason={reason} busy={form.busy} />
+      <VisitSummary doctor={doctor} start={startField.value || null} mode={mode} reason={reason} todo={todo} busy={form.busy} />
     </form>
   )
 }
 
-/** Focuses the first invalid step, even if no single field holds its value. */
+/** The zone of the times: the person's own, beside the doctor's where one is chosen. */
+function Zone({ doctor, at }: { doctor: Doctor | undefined; at: string }) {
+  const { t } = useTranslation('providers')
+  if (doctor) return <TimeZoneNote zone={doctor.timeZone} at={at || doctor.earliestFree || new Date()} />
+  return <>{t('providers:zone.own', { own: zoneName(ownZone(), at || new Date()) })}</>
+}
+
+/** Focuses the first control of a step whose value no single field holds. */
 const focusable = (step: HTMLElement, selector: string) => ({ focus: () => step.querySelector<HTMLElement>(selector)?.focus() })

@@ -1,5 +1,5 @@
 import { type Appointment, appointmentsApi, type BookAppointment } from '@uzima/contract/appointments'
-import { providersApi, type SlotDay, slotTimes } from '@uzima/contract/providers'
+import { type AvailableTime, providersApi, type SlotDay, slotTimes } from '@uzima/contract/providers'
 import { vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { visit } from '#test/appointments.ts'
@@ -11,6 +11,9 @@ const path = '/appointments'
 const reason = page.getByLabelText('Reason')
 const submit = button('Book Appointment')
 const doctorRadio = page.getByRole('radio', { name: /Dr\. Cole/ })
+const anyDoctor = page.getByRole('radio', { name: /with any doctor/ })
+const video = page.getByRole('radio', { name: /Video/ })
+const next = page.getByRole('region', { name: 'Next available times' })
 const days = page.getByRole('group', { name: 'Day', exact: true }).getByRole('button', { name: /available/ })
 const times = (group: string | RegExp) => page.getByRole('group', { name: group }).getByRole('button')
 
@@ -25,6 +28,12 @@ const doctor = {
   place: 'Hill Road 12',
   timeZone: 'America/Chicago',
   earliestFree: '2027-01-05T16:30:00.000Z',
+}
+
+const other = { ...doctor, id: '01890000-0000-7000-8000-000000000002', name: 'Dr. Far', timeZone: 'Africa/Nairobi' }
+
+function time({ bio, earliestFree, ...who }: typeof doctor, start: string): AvailableTime {
+  return { start, doctor: who }
 }
 
 /** Open on weekdays; nothing is booked. */
@@ -47,8 +56,12 @@ function practice() {
   vi.setSystemTime(now)
   answer(providersApi, {
     listDoctors: () => ({ rows: [doctor], next: null }),
+    listNextAvailable: ({ cursor }) =>
+      cursor
+        ? { rows: [time(doctor, '2027-01-06T15:00:00.000Z')], next: null }
+        : { rows: [time(doctor, '2027-01-05T16:30:00.000Z'), time(other, '2027-01-05T17:00:00.000Z')], next: 'later' },
     listDirectoryFilters: () => ({ specialties: [doctor.specialty], languages: doctor.languages }),
-    getDoctor: () => doctor,
+    getDoctor: ({ id }) => (id === other.id ? other : doctor),
     listFreeSlots: ({ from = '2027-01-05', days: count }) => ({
       doctorId: doctor.id,
       timeZone: doctor.timeZone,
@@ -76,24 +89,74 @@ function practice() {
 
 // @acceptance APPT-004 to 007
 test.for([
-  ['doctor', 'Choose a doctor.'],
-  ['date', 'Choose a day and a time.'],
-  ['time', 'Choose a day and a time.'],
-  ['reason', 'Required field is missing.'],
-] as const)('without a %s the form says so and keeps the rest', async ([missing, words], { open }) => {
+  ['doctor', 'Choose a time', 'Choose a day and a time.'],
+  ['date', 'Choose a time', 'Choose a day and a time.'],
+  ['time', 'Choose a time', 'Choose a day and a time.'],
+  ['reason', 'Enter a reason', 'Required field is missing.'],
+  ['mode', 'Choose in person or video', 'Choose how you would like to meet.'],
+] as const)('without a %s the button says so, leads there and keeps the rest', async ([missing, label, words], { open }) => {
   const booked = practice()
   await open(path, { as: ada })
   await expect.element(doctorRadio).toBeVisible()
   if (missing !== 'doctor') await doctorRadio.click()
-  if (missing === 'time' || missing === 'reason') await days.last().click()
-  if (missing === 'reason') await times('Afternoon').filter({ hasText: '4:00' }).click()
+  if (missing !== 'doctor' && missing !== 'date') await days.last().click()
+  if (missing === 'mode' || missing === 'reason') await times('Afternoon').filter({ hasText: '4:00' }).click()
+  if (missing !== 'mode') await video.click()
   if (missing !== 'reason') await reason.fill('Cough')
-  await submit.click()
+  await expect.element(submit).not.toBeInTheDocument()
+  await button(label).click()
   const toast = page.getByRole('alert').filter({ hasText: 'Missing Information' })
   await expect.element(toast).toHaveTextContent('Please fill in all required fields.')
   await expect.element(page.getByText(words)).toBeVisible()
+  if (missing === 'reason') await expect.element(reason).toHaveFocus()
   if (missing !== 'reason') await expect.element(reason).toHaveValue('Cough')
   expect(booked).toEqual([])
+})
+
+test('nothing is chosen that the person did not choose', async ({ open }) => {
+  practice()
+  await open(path, { as: ada })
+  await expect.element(doctorRadio).toBeVisible()
+  await expect.element(next.getByRole('button', { name: /Dr\. Cole/ }).first()).toBeVisible()
+  expect(page.getByRole('radio', { checked: true }).elements()).toEqual([])
+  expect(page.getByRole('button', { pressed: true }).elements()).toEqual([])
+  await expect.element(page.getByText('Not chosen yet')).toBeVisible()
+  await expect.element(button('Enter a reason')).toBeVisible()
+})
+
+test('the next available time of all doctors is booked without choosing a doctor first', async ({ open }) => {
+  const booked = practice()
+  await open(path, { as: ada })
+  await reason.fill('Cough')
+  // a doctor elsewhere: their time stands beside one's own
+  await expect.element(next.getByRole('button', { name: /Dr\. Far/ })).toHaveTextContent(/at the practice, East Africa Time/)
+  await button('Show later times').click()
+  await next
+    .getByRole('button', { name: /Dr\. Cole/ })
+    .last()
+    .click()
+  await expect.element(anyDoctor).toBeChecked()
+  await expect.element(button('Choose in person or video')).toBeVisible()
+  await video.click()
+  await submit.click()
+  await expect.element(page.getByRole('heading', { name: 'Appointment Booked!' })).toHaveFocus()
+  expect(booked).toEqual([expect.objectContaining({ doctorId: doctor.id, start: '2027-01-06T15:00:00.000Z', mode: 'video' })])
+})
+
+test('choosing a doctor after one of their times keeps the time; another doctor does not', async ({ open }) => {
+  practice()
+  await open(path, { as: ada })
+  await next
+    .getByRole('button', { name: /Dr\. Cole/ })
+    .first()
+    .click()
+  await doctorRadio.click()
+  await expect.element(page.getByRole('button', { pressed: true, name: /:\d\d$/ })).toBeVisible()
+  await anyDoctor.click()
+  await next.getByRole('button', { name: /Dr\. Far/ }).click()
+  await doctorRadio.click()
+  await expect.element(days.first()).toBeVisible()
+  expect(page.getByRole('button', { pressed: true, name: /:\d\d$/ }).elements()).toEqual([])
 })
 
 // @acceptance APPT-009 to 011
@@ -130,14 +193,10 @@ test('is filled and sent with the keyboard alone', async ({ open }) => {
   const booked = practice()
   await open(path, { as: ada })
   await expect.element(doctorRadio).toBeVisible()
+  reason.element().focus()
+  await userEvent.keyboard('Dizzy in the morning')
   doctorRadio.element().focus()
   await userEvent.keyboard('{ }')
-  page
-    .getByRole('radio', { name: /In person/ })
-    .element()
-    .focus()
-  await userEvent.keyboard('{ArrowRight}')
-  await expect.element(page.getByRole('radio', { name: /Video/ })).toBeChecked()
   await expect.element(days.first()).toBeVisible()
   days.first().element().focus()
   await userEvent.keyboard('{End}')
@@ -146,8 +205,12 @@ test('is filled and sent with the keyboard alone', async ({ open }) => {
   await expect.element(times('Morning').first()).toBeVisible()
   times('Morning').first().element().focus()
   await userEvent.keyboard('{ArrowRight}{ArrowRight}{Enter}')
-  reason.element().focus()
-  await userEvent.keyboard('Dizzy in the morning')
+  page
+    .getByRole('radio', { name: /In person/ })
+    .element()
+    .focus()
+  await userEvent.keyboard('{ArrowRight}')
+  await expect.element(video).toBeChecked()
   submit.element().focus()
   await userEvent.keyboard('{Enter}')
   await expect.element(page.getByRole('heading', { name: 'Appointment Booked!' })).toHaveFocus()
@@ -174,14 +237,18 @@ test('lets one walk through the days of a month with the arrow keys', async ({ o
 
 // @acceptance APPT-001
 test.for([
-  ['es', 'Spanish', { title: 'Reservar cita', missing: 'Falta información', list: 'Mis citas' }],
-  ['fr', 'French', { title: 'Prendre rendez-vous', missing: 'Informations manquantes', list: 'Mes rendez-vous' }],
-  ['sw', 'Swahili', { title: 'Weka miadi', missing: 'Taarifa zinakosekana', list: 'Miadi yangu' }],
+  ['es', 'Spanish', { title: 'Reservar cita', todo: 'Escriba el motivo', missing: 'Falta información', list: 'Mis citas' }],
+  [
+    'fr',
+    'French',
+    { title: 'Prendre rendez-vous', todo: 'Indiquez le motif', missing: 'Informations manquantes', list: 'Mes rendez-vous' },
+  ],
+  ['sw', 'Swahili', { title: 'Weka miadi', todo: 'Andika sababu', missing: 'Taarifa zinakosekana', list: 'Miadi yangu' }],
 ] as const)('booking speaks %s (%s)', async ([language, , words], { open }) => {
   practice()
   await open(path, { as: ada, language })
   await expect.element(page.getByRole('heading', { name: words.title })).toBeVisible()
-  await button(words.title).click()
+  await button(words.todo).click()
   await expect.element(page.getByRole('alert').filter({ hasText: words.missing })).toBeVisible()
   await page.getByRole('link', { name: words.list }).click()
   await expect.element(page.getByRole('heading', { name: words.list })).toBeVisible()

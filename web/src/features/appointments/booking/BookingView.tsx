@@ -2,10 +2,14 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { Button } from '#ui/Button.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
+import { SkeletonRows } from '#ui/SkeletonRows.tsx'
 import { paths } from '../../../paths.ts'
+import { useCheck } from '../../symptom-checker/public.ts'
 import { BookAppointmentForm } from './BookAppointmentForm.tsx'
 
-export function BookingView({ check, ...preset }: { doctorId: string; start: string; check: string | null }) {
+type BookingViewProps = { doctorId: string; start: string; check: string | null }
+
+export function BookingView({ check, ...preset }: BookingViewProps) {
   const { t } = useTranslation('appointments')
   return (
     <>
@@ -17,7 +21,24 @@ export function BookingView({ check, ...preset }: { doctorId: string; start: str
           </Button>
         }
       />
-      <BookAppointmentForm preset={preset} check={check} />
+      {check ? (
+        <FormOfCheck check={check} {...preset} />
+      ) : (
+        <BookAppointmentForm preset={{ ...preset, reason: '', specialty: null }} check={null} />
+      )}
     </>
+  )
+}
+
+/** What the person described is the reason, and the check's specialty the first search; without the check both are empty. */
+function FormOfCheck({ check, ...preset }: BookingViewProps & { check: string }) {
+  const { t } = useTranslation('providers')
+  const { isPending, data } = useCheck(check)
+  if (isPending) return <SkeletonRows label={t('providers:next.loading')} rows={4} />
+  return (
+    <BookAppointmentForm
+      preset={{ ...preset, reason: data?.primarySymptom ?? '', specialty: data?.specialty ?? null }}
+      check={data ? check : null}
+    />
   )
 }

@@ -1,4 +1,5 @@
 import type { Doctor } from '@uzima/contract/providers'
+import { CalendarClock } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '#lib/errors.ts'
@@ -9,17 +10,26 @@ import { ChoiceGroup } from '#ui/ChoiceGroup.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { SkeletonRows } from '#ui/SkeletonRows.tsx'
 import { StateView } from '#ui/StateView.tsx'
-import { DoctorFilters, doctorWords, FirstFree, useDoctors } from '../../providers/public.ts'
+import { type DoctorFilter, DoctorFilters, doctorWords, FirstFree, useDoctors } from '../../providers/public.ts'
 
-type DoctorStepProps = { value: string; chosen: Doctor | undefined; onChange: (id: string) => void; error?: string }
+type DoctorStepProps = {
+  filter: DoctorFilter
+  onFilter: (filter: DoctorFilter) => void
+  /** A doctor's id, `anyDoctor`, or empty while nothing is chosen. */
+  value: string
+  chosen: Doctor | undefined
+  onChange: (id: string) => void
+}
+
+/** The choice of whoever is free first. */
+export const anyDoctor = 'any'
 
 const shownAtFirst = 4
 
-/** Matching doctors, earliest free first. The chosen one stays visible during further searches. */
-export function DoctorStep({ value, chosen, onChange, error }: DoctorStepProps) {
+/** Whoever is free first, or one of the matching doctors, earliest free first. The chosen one stays visible during further searches. */
+export function DoctorStep({ filter, onFilter, value, chosen, onChange }: DoctorStepProps) {
   const { t } = useTranslation(['appointments', 'providers', 'common'])
   const { profile } = useSession()
-  const [filter, setFilter] = useState({})
   const [isAll, setIsAll] = useState(false)
   const doctors = useDoctors(filter)
 
@@ -35,7 +45,7 @@ export function DoctorStep({ value, chosen, onChange, error }: DoctorStepProps) 
   return (
     <>
       <div className="mb-3.5">
-        <DoctorFilters filter={filter} onChange={setFilter} />
+        <DoctorFilters filter={filter} onChange={onFilter} />
       </div>
       <StateView
         status={doctors.status}
@@ -51,7 +61,7 @@ export function DoctorStep({ value, chosen, onChange, error }: DoctorStepProps) 
               <EmptyState
                 title={t('providers:doctors.empty')}
                 text={t('providers:doctors.emptyHint')}
-                action={<Button onClick={() => setFilter({})}>{t('providers:doctors.showAll')}</Button>}
+                action={<Button onClick={() => onFilter({})}>{t('providers:doctors.showAll')}</Button>}
               />
             ) : null}
             <ChoiceGroup
@@ -60,14 +70,21 @@ export function DoctorStep({ value, chosen, onChange, error }: DoctorStepProps) 
               name="doctorId"
               value={value}
               onPick={onChange}
-              error={error}
-              options={rows.map((doctor, at) => ({
-                value: doctor.id,
-                title: doctor.name,
-                text: doctorWords(t, doctor),
-                leading: <Avatar name={doctor.name} tone={at % 2 === 0 ? 'sand' : 'brand'} />,
-                trailing: <FirstFree start={doctor.earliestFree} />,
-              }))}
+              options={[
+                {
+                  value: anyDoctor,
+                  title: t('appointments:book.anyDoctor'),
+                  text: t('appointments:book.anyDoctorHint'),
+                  leading: <Avatar icon={CalendarClock} tone="brand" />,
+                },
+                ...rows.map((doctor, at) => ({
+                  value: doctor.id,
+                  title: doctor.name,
+                  text: doctorWords(t, doctor),
+                  leading: <Avatar name={doctor.name} tone={at % 2 === 0 ? 'sand' : 'brand'} />,
+                  trailing: <FirstFree start={doctor.earliestFree} />,
+                })),
+              ]}
             />
             {(!isAll && found.length > shownAtFirst) || doctors.hasNextPage ? (
               <Button variant="quiet" className="mt-2 -ml-3" busy={doctors.isFetchingNextPage} onClick={showMore}>

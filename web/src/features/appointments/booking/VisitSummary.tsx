@@ -12,7 +12,16 @@ import { StickyBar } from '#ui/StickyBar.tsx'
 import { specialtyName } from '../../providers/public.ts'
 import { modeIcons, VisitMode } from '../VisitKind.tsx'
 
-type VisitSummaryProps = { doctor: Doctor | undefined; start: string | null; mode: Mode; reason: string; busy: boolean }
+/** The first thing missing, in the order of the steps. */
+type Todo = 'reason' | 'time' | 'mode'
+type VisitSummaryProps = {
+  doctor: Pick<Doctor, 'name' | 'specialty' | 'timeZone'> | undefined
+  start: string | null
+  mode: Mode | undefined
+  reason: string
+  todo: Todo | null
+  busy: boolean
+}
 
 /** What will be booked, always visible: beside the form, or below it on phones. */
 export function VisitSummary(props: VisitSummaryProps) {
@@ -24,14 +33,17 @@ export function VisitSummary(props: VisitSummaryProps) {
   )
 }
 
-function Beside({ doctor, start, mode, reason, busy }: VisitSummaryProps) {
+function Beside({ doctor, start, mode, reason, todo, busy }: VisitSummaryProps) {
   const { t } = useTranslation('appointments')
   const facts: { label: string; value: ReactNode }[] = [
     {
       label: t('appointments:summary.with'),
       value: doctor ? `${doctor.name}, ${specialtyName(doctor.specialty)}` : <Missing>{t('appointments:summary.noDoctor')}</Missing>,
     },
-    { label: t('appointments:summary.how'), value: <VisitMode mode={mode} /> },
+    {
+      label: t('appointments:summary.how'),
+      value: mode ? <VisitMode mode={mode} /> : <Missing>{t('appointments:summary.noMode')}</Missing>,
+    },
     {
       label: t('appointments:summary.reason'),
       value: reason.trim() ? <span className="line-clamp-4">{reason}</span> : <Missing>{t('appointments:summary.noReason')}</Missing>,
@@ -45,7 +57,7 @@ function Beside({ doctor, start, mode, reason, busy }: VisitSummaryProps) {
         </div>
         <Facts facts={facts} />
         <div className="mt-4">
-          <SubmitButton busy={busy} />
+          <SubmitButton todo={todo} busy={busy} />
         </div>
         <p className="mt-3 text-muted text-small">{t('appointments:summary.hint')}</p>
       </Card>
@@ -73,7 +85,7 @@ function When({ start, zone }: { start: string; zone: string | undefined }) {
   )
 }
 
-function Under({ doctor, start, mode, busy }: VisitSummaryProps) {
+function Under({ doctor, start, mode, todo, busy }: VisitSummaryProps) {
   const { t } = useTranslation('appointments')
   return (
     <StickyBar>
@@ -84,20 +96,30 @@ function Under({ doctor, start, mode, busy }: VisitSummaryProps) {
           </p>
           <p className="truncate text-muted text-small">{doctor?.name ?? t('appointments:summary.noDoctor')}</p>
         </div>
-        <Badge kind="brand" icon={modeIcons[mode]}>
-          {t(`appointments:mode.${mode}`)}
-        </Badge>
+        {mode ? (
+          <Badge kind="brand" icon={modeIcons[mode]}>
+            {t(`appointments:mode.${mode}`)}
+          </Badge>
+        ) : null}
       </div>
-      <SubmitButton busy={busy} />
+      <SubmitButton todo={todo} busy={busy} />
     </StickyBar>
   )
 }
 
-function SubmitButton({ busy }: { busy: boolean }) {
+/** Names the first thing missing and, when pressed, leads there; only a complete form has the filled button. */
+function SubmitButton({ todo, busy }: { todo: Todo | null; busy: boolean }) {
   const { t } = useTranslation('appointments')
   return (
-    <Button type="submit" variant="primary" size="large" full busy={busy} busyLabel={t('appointments:book.busy')}>
-      {t('appointments:book.submit')}
+    <Button
+      type="submit"
+      variant={todo ? 'secondary' : 'primary'}
+      size="large"
+      full
+      busy={busy}
+      busyLabel={todo ? undefined : t('appointments:book.busy')}
+    >
+      {todo ? t(`appointments:book.todo.${todo}`) : t('appointments:book.submit')}
     </Button>
   )
 }
