@@ -32,12 +32,10 @@ test('a first message with a passkey: written, sent, confirmed once', async ({ p
   const took = Date.now() - began + steps * readingMs + text.length * typingMs
   expect(steps).toBeLessThanOrEqual(mostSteps)
   expect(took).toBeLessThanOrEqual(mostMs)
-  test
-    .info()
-    .annotations.push({
-      type: 'first message',
-      description: `passkey: ${steps} steps, ${Date.now() - began} ms of the app, ${took} ms with reading and typing`,
-    })
+  test.info().annotations.push({
+    type: 'first message',
+    description: `passkey: ${steps} steps, ${Date.now() - began} ms of the app, ${took} ms with reading and typing`,
+  })
   await expect(messageBox(page)).toHaveValue('')
   await expect(thread(page).getByRole('listitem').filter({ hasText: text })).toHaveCount(1)
 

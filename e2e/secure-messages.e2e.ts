@@ -259,7 +259,7 @@ test('new keys that nobody has vouched for pause sending until the numbers are c
   await makeKeysOn(elsewhere)
 
   // the browser with the old keys is told, loudly
-  await expect(doctor.getByText('The keys of your account were replaced, and not on this device.')).toBeVisible()
+  await expect(doctor.getByText('The keys of your account were replaced on another device.')).toBeVisible()
   // and so is whoever writes with the doctor, without a reload
   await expect(page.getByRole('alert').filter({ hasText: 'The security key of Dr. Sofía Reyes changed on' })).toBeVisible()
   await expect(messageBox(page)).toBeDisabled()

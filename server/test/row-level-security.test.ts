@@ -22,7 +22,7 @@ import { startPayment } from '#modules/payments/public.ts'
 import { authClient } from './auth.ts'
 import { clinic } from './clinic.ts'
 import { giveConsent } from './consent.ts'
-import { send, writer } from './encrypted-messages.ts'
+import { secret, send, writer } from './encrypted-messages.ts'
 import { ada, drCole, nora, olive } from './people.ts'
 import { upload } from './uploads.ts'
 
