@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Banner } from '#ui/Banner.tsx'
 import { Button } from '#ui/Button.tsx'
+import type { IconShape } from '#ui/Icon.tsx'
 import { toast } from '#ui/toast.ts'
 import type { Way } from './api.ts'
 import { useSetUpKeys } from './open-keys.ts'
@@ -16,20 +17,7 @@ export function KeyNotice({ isSetUp, ways, onAddCode }: KeyNoticeProps) {
   const kept = ways.filter(({ method }) => method !== 'device')
   if (!isSetUp) return <NotSetUp />
   if (kept.length !== 1 || kept[0]?.method !== 'passkey') return null
-  return (
-    <div className="px-1 pb-3">
-      <Banner
-        icon={KeyRound}
-        action={
-          <Button variant="quiet" onClick={onAddCode}>
-            {t('ways.add.recovery')}
-          </Button>
-        }
-      >
-        {t('notice.onlyPasskey')}
-      </Banner>
-    </div>
-  )
+  return <Notice icon={KeyRound} text={t('notice.onlyPasskey')} label={t('ways.add.recovery')} onAct={onAddCode} />
 }
 
 function NotSetUp() {
@@ -37,17 +25,13 @@ function NotSetUp() {
   const setUp = useSetUpKeys(false)
   const [isOpen, setOpen] = useState(false)
   return (
-    <div className="px-1 pb-3">
-      <Banner
+    <>
+      <Notice
         icon={LockKeyhole}
-        action={
-          <Button variant="quiet" onClick={() => setOpen(true)}>
-            {t('message-keys:notice.setUp')}
-          </Button>
-        }
-      >
-        {t('message-keys:notice.notSetUp')}
-      </Banner>
+        text={t('message-keys:notice.notSetUp')}
+        label={t('message-keys:notice.setUp')}
+        onAct={() => setOpen(true)}
+      />
       {isOpen ? (
         <SetUpDialog
           onChosen={async (made) => {
@@ -57,6 +41,24 @@ function NotSetUp() {
           onClose={() => setOpen(false)}
         />
       ) : null}
+    </>
+  )
+}
+
+type NoticeProps = { icon: IconShape; text: string; label: string; onAct: () => void }
+
+/** The action below the text: the list of contacts is narrow. */
+function Notice({ icon, text, label, onAct }: NoticeProps) {
+  return (
+    <div className="px-1 pb-3">
+      <Banner icon={icon}>
+        {text}
+        <div className="-mb-2 -ml-3 [&>*:hover]:bg-transparent [&>*:hover]:underline [&>*]:text-inherit">
+          <Button variant="quiet" className="text-start" onClick={onAct}>
+            {label}
+          </Button>
+        </div>
+      </Banner>
     </div>
   )
 }

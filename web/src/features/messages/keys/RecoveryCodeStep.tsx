@@ -45,7 +45,7 @@ function ShowCode({ code, onBack, onSaved, children }: ShowCodeProps) {
       <p
         data-print
         data-recovery-code
-        className="select-all rounded-card bg-sunken p-4 text-center font-semibold text-lead tabular-nums tracking-wide [word-spacing:0.25rem]"
+        className="select-all text-balance rounded-card bg-sunken p-4 text-center font-semibold text-lead tabular-nums tracking-wide [word-spacing:0.25rem]"
       >
         {code}
       </p>

@@ -22,7 +22,7 @@ type Step = 'passkey' | 'recovery' | 'passphrase'
  * How a person opens their messages. The best way of this device comes first: a passkey where it has a fingerprint reader, camera or
  * screen lock, else a recovery code. Nothing is sent before a code was answered.
  */
-export function SetUpSteps({ onChosen }: { onChosen: (made: NewKeys) => Promise<unknown> }) {
+export function SetUpSteps({ onChosen, isInDialog = false }: { onChosen: (made: NewKeys) => Promise<unknown>; isInDialog?: boolean }) {
   const { t } = useTranslation(['message-keys', 'messages', 'common'])
   const { user } = useSession()
   const problemOf = useWayProblem()
@@ -81,6 +81,8 @@ export function SetUpSteps({ onChosen }: { onChosen: (made: NewKeys) => Promise<
           size="large"
           full
           icon={FingerprintPattern}
+          // a dialog begins with what it is for, not with its closing
+          autoFocus={isInDialog}
           busy={isBusy}
           busyLabel={t('message-keys:passkey.busy')}
           onClick={() => void handlePasskey()}

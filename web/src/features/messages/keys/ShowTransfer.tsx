@@ -64,7 +64,7 @@ export function ShowTransfer({ opening, own, onDone }: ShowTransferProps) {
         <p className="text-muted text-small">{t('message-keys:transfer.orType')}</p>
         <p
           data-transfer-code
-          className="select-all rounded-card bg-sunken p-4 text-center font-semibold text-lead tabular-nums tracking-wide"
+          className="select-all text-balance rounded-card bg-sunken p-4 text-center font-semibold text-lead tabular-nums tracking-wide"
         >
           {shown.code}
         </p>

@@ -38,7 +38,6 @@ const recoveryCode = z.string().check(
   z.overwrite((typed) => readRecoveryCode(typed) ?? typed),
 )
 export const TypedCode = z.object({ secret: recoveryCode, isShared: z.boolean() })
-export type Typed = z.infer<typeof TypedCode>
 export const CheckedCode = z.object({ secret: recoveryCode })
 
 /** The code of another device, as read there. */
