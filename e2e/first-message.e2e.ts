@@ -43,7 +43,7 @@ test('a first message with a passkey: written, sent, confirmed once', async ({ p
   await expect(page.getByText('Your passkey is the only way to open your messages.')).toBeVisible()
   const other = await openBrowser()
   await signIn(other, patient, '/secure-messages')
-  await expect(other.getByRole('heading', { name: 'Open your messages on this device' })).toBeVisible()
+  await expect(other.getByRole('heading', { name: 'Unlock your messages on this device' })).toBeVisible()
   await expectNoBarrier(other, 'messages locked by a passkey')
 
   // a second way, confirmed by the passkey
@@ -59,7 +59,7 @@ test('a first message with a passkey: written, sent, confirmed once', async ({ p
   await other.reload()
   await other.getByRole('button', { name: 'Use recovery code' }).click()
   await other.getByRole('textbox', { name: 'Recovery code' }).fill(code)
-  await other.getByRole('button', { name: 'Open', exact: true }).click()
+  await other.getByRole('button', { name: 'Unlock', exact: true }).click()
   await openConversation(other, drKariuki.name)
   await expect(thread(other)).toContainText(text)
 
@@ -67,7 +67,7 @@ test('a first message with a passkey: written, sent, confirmed once', async ({ p
   await page.getByRole('button', { name: new RegExp(patient.name) }).click()
   await page.getByRole('menuitem', { name: 'Sign Out' }).click()
   await signIn(page, patient, '/secure-messages')
-  await page.getByRole('button', { name: 'Open with passkey' }).click()
+  await page.getByRole('button', { name: 'Unlock with passkey' }).click()
   await openConversation(page, drKariuki.name)
   await expect(thread(page)).toContainText(text)
 })
@@ -158,10 +158,10 @@ test('another device opens the messages with the code that the first one shows, 
   await expect(field).toHaveValue(code)
   await expect(other).toHaveURL(/\/secure-messages$/)
   await field.fill('0000-0000-0000-0000-0000-0000')
-  await other.getByRole('button', { name: 'Open', exact: true }).click()
+  await other.getByRole('button', { name: 'Unlock', exact: true }).click()
   await expect(other.getByText('This code has expired or was used already.')).toBeVisible()
   await field.fill(code)
-  await other.getByRole('button', { name: 'Open', exact: true }).click()
+  await other.getByRole('button', { name: 'Unlock', exact: true }).click()
   await openConversation(other, drKariuki.name)
   await expect(thread(other)).toContainText('Written before')
   expect(asked.filter((each) => each.replaceAll('-', '').includes(code.replaceAll('-', '')))).toEqual([])
@@ -171,7 +171,7 @@ test('another device opens the messages with the code that the first one shows, 
   await signIn(third, patient, '/secure-messages')
   await third.getByRole('button', { name: 'Use another device' }).click()
   await third.getByRole('textbox', { name: 'Code from your other device' }).fill(code)
-  await third.getByRole('button', { name: 'Open', exact: true }).click()
+  await third.getByRole('button', { name: 'Unlock', exact: true }).click()
   await expect(third.getByText('This code has expired or was used already.')).toBeVisible()
 
   // the new device is listed, and locked once it is removed
@@ -180,5 +180,5 @@ test('another device opens the messages with the code that the first one shows, 
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
   await expect(page.getByRole('listitem').filter({ hasText: 'Added on' })).toHaveCount(2)
   await other.reload()
-  await expect(other.getByRole('heading', { name: 'Open your messages on this device' })).toBeVisible()
+  await expect(other.getByRole('heading', { name: 'Unlock your messages on this device' })).toBeVisible()
 })

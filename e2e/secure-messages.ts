@@ -29,7 +29,7 @@ export async function answerCode(page: Page): Promise<string> {
 export async function makeKeysOn(page: Page, chosen = passphrase): Promise<string> {
   await page.getByRole('button', { name: 'Use passphrase' }).click()
   await page.getByLabel('Passphrase', { exact: true }).fill(chosen)
-  await page.getByLabel('Repeat the passphrase').fill(chosen)
+  await page.getByLabel('Confirm passphrase').fill(chosen)
   await page.getByRole('button', { name: 'Continue' }).click()
   return answerCode(page)
 }
@@ -47,14 +47,14 @@ export async function setUpMessages(page: Page, chosen?: string): Promise<string
 
 export async function unlockMessages(page: Page) {
   await page.getByLabel('Passphrase', { exact: true }).fill(passphrase)
-  await page.getByRole('button', { name: 'Open', exact: true }).click()
+  await page.getByRole('button', { name: 'Unlock', exact: true }).click()
 }
 
 /** Signs in and opens the messages, whether or not this person has keys already. */
 export async function openMessages(page: Page, account: Account) {
   await signIn(page, account, '/secure-messages')
   const first = setUpButton(page)
-  const again = page.getByRole('heading', { name: 'Open your messages on this device' })
+  const again = page.getByRole('heading', { name: 'Unlock your messages on this device' })
   await expect(first.or(again)).toBeVisible()
   if (await first.isVisible()) await setUpMessages(page)
   else await unlockMessages(page)

@@ -1,6 +1,5 @@
 import { loadTexts } from '#lib/i18n.ts'
-import { useUnreadMessages } from './api.ts'
-import { UnreadMark } from './UnreadMark.tsx'
+import { useUnreadMessages } from './useUnreadMessages.ts'
 
 /** Loaded on joining a video visit. */
 const loadVisitChat = async () => {
@@ -17,4 +16,4 @@ const loadWaysPanel = async () => {
   return WaysPanel
 }
 
-export { loadCallSeals, loadVisitChat, loadWaysPanel, UnreadMark, useUnreadMessages }
+export { loadCallSeals, loadVisitChat, loadWaysPanel, useUnreadMessages }
