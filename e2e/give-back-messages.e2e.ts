@@ -1,6 +1,6 @@
 import { expectNoBarrier, setTheme } from './barriers.ts'
 import { drLaurent, expect, signIn, test } from './fixtures.ts'
-import { messageBox, openConversation, openMessages, setUpMessages, thread } from './secure-messages.ts'
+import { makeKeysOn, messageBox, openConversation, openMessages, thread } from './secure-messages.ts'
 
 test('who starts anew reads again what was written before, once the other one has given it back', async ({
   page,
@@ -28,10 +28,10 @@ test('who starts anew reads again what was written before, once the other one ha
 
   const anew = await openBrowser()
   await signIn(anew, patient, '/secure-messages')
-  await anew.getByRole('button', { name: 'I lost both' }).click()
+  await anew.getByRole('button', { name: 'I have lost them all' }).click()
   await anew.getByLabel('I understand that I will lose my earlier messages').check()
   await anew.getByRole('button', { name: 'Create new keys' }).click()
-  await setUpMessages(anew)
+  await makeKeysOn(anew)
   await openConversation(anew, drLaurent.name)
   const waiting = thread(anew).getByText(`This message was sent to your old keys. Ask ${drLaurent.name} to restore it.`)
   await expect(waiting).toHaveCount(2)

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
 import { nowMs } from './clock.ts'
 import { type Account, expect, type Mail, signIn, signInByForm, test } from './fixtures.ts'
+import { virtualAuthenticator } from './virtual-authenticator.ts'
 
 type MailsTo = (email: string) => Promise<Mail[]>
 
@@ -32,22 +33,6 @@ const appCode = (secret: string, steps = 0) =>
 async function earlyInStep() {
   const left = stepMs - (nowMs() % stepMs)
   if (left < 8000) await delay(left)
-}
-
-/** A browser's own authenticator, that knows its person. */
-async function virtualAuthenticator(page: Page) {
-  const session = await page.context().newCDPSession(page)
-  await session.send('WebAuthn.enable')
-  await session.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  })
 }
 
 async function switchOn(page: Page, mailsTo: MailsTo, { email }: Account) {

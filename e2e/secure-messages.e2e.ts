@@ -3,9 +3,11 @@ import { expectNoBarrier, setTheme } from './barriers.ts'
 import { amina, drKariuki, drLaurent, drMwangi, drOkafor, drReyes, expect, signIn, test } from './fixtures.ts'
 import {
   contactNamed,
+  makeKeysOn,
   messageBox,
   openConversation,
   openMessages,
+  setUpButton,
   setUpMessages,
   thread,
   unlockMessages,
@@ -41,6 +43,9 @@ test('patient and doctor set up their keys and write to each other, live, with f
   await expect(page).toHaveURL(/\/secure-messages$/)
 
   // the specification's rule for a passphrase, in its words, and what everybody would try
+  await setUpButton(page).click()
+  await expectNoBarrier(page, 'the set-up')
+  await page.getByRole('button', { name: 'Use passphrase' }).click()
   const field = page.getByLabel('Passphrase', { exact: true })
   const go = page.getByRole('button', { name: 'Continue' })
   await field.fill('Short-1')
@@ -52,14 +57,16 @@ test('patient and doctor set up their keys and write to each other, live, with f
   await field.fill('Password1234!')
   await go.click()
   await expect(page.getByText('This passphrase is too easy to guess. Choose another one.')).toBeVisible()
-  await expectNoBarrier(page, 'the set-up')
+  await expectNoBarrier(page, 'a passphrase')
   await page.reload()
+  await setUpButton(page).click()
+  await page.getByRole('button', { name: 'Use passphrase' }).click()
   await page.getByRole('button', { name: 'Suggest a passphrase' }).click()
   await expect(page.locator('[data-made]')).toHaveText(/^(\w{4}-){4}\w{4}$/)
   await go.click()
   await expect(page.locator('[data-recovery-code]')).toHaveText(/^(\w{4}-){7}\w{4}$/)
-  await page.getByRole('button', { name: 'I wrote it down' }).click()
-  await page.getByRole('textbox', { name: 'Recovery code' }).fill('0000-0000-0000-0000-0000-0000-0000-0000')
+  await page.getByRole('button', { name: 'I have saved it' }).click()
+  await page.getByRole('textbox', { name: /^Group \d of your code/ }).fill('0000-0000-0000-0000-0000-0000-0000-0000')
   await page.getByRole('button', { name: 'Finish' }).click()
   await expect(page.getByText('This does not match your recovery code.')).toBeVisible()
   await page.getByRole('button', { name: 'Show code again' }).click()
@@ -203,15 +210,17 @@ test('a second browser opens the history with the passphrase, another with the r
   await openConversation(third, drOkafor.name)
   await expect(thread(third)).toContainText('The tablets help')
 
-  // a new passphrase, by the recovery code; the old one opens nothing any more
-  await third.getByRole('button', { name: 'Passphrase and recovery code' }).click()
+  // a new passphrase, by this device that the code has opened; the old one opens nothing any more
+  await third.getByRole('button', { name: 'Ways to open your messages' }).click()
   const settings = third.getByRole('dialog')
-  await settings.getByLabel('Current passphrase or recovery code').fill(code)
+  await expect(settings.getByRole('listitem').filter({ hasText: 'This device' })).toBeVisible()
+  await settings.getByRole('button', { name: 'Change passphrase' }).click()
   await settings.getByLabel('Passphrase', { exact: true }).fill('Another horse 8 battery?')
   await settings.getByLabel('Confirm passphrase').fill('Another horse 8 battery?')
   await expectNoBarrier(third, 'a new passphrase')
   await settings.getByRole('button', { name: 'Save' }).click()
-  await expect(settings).toHaveCount(0)
+  await expect(toast(third, 'Passphrase saved')).toBeVisible()
+  await settings.getByRole('button', { name: 'Close' }).click()
   await unlockMessages(second)
   await expect(second.getByText('This passphrase is incorrect. Try again.')).toBeVisible()
 
@@ -238,19 +247,19 @@ test('new keys that nobody has vouched for pause sending until the numbers are c
   // looked at in a browser of its own, which is not needed any more
   const looked = await openBrowser()
   await signIn(looked, drReyes, '/secure-messages')
-  await looked.getByRole('button', { name: 'I lost both' }).click()
+  await looked.getByRole('button', { name: 'I have lost them all' }).click()
   await expect(looked.getByText(/You will not be able to open any of your earlier messages/)).toBeVisible()
   await expectNoBarrier(looked, 'starting again')
 
   const elsewhere = await openBrowser()
   await signIn(elsewhere, drReyes, '/secure-messages')
-  await elsewhere.getByRole('button', { name: 'I lost both' }).click()
+  await elsewhere.getByRole('button', { name: 'I have lost them all' }).click()
   await elsewhere.getByLabel('I understand that I will lose my earlier messages').check()
   await elsewhere.getByRole('button', { name: 'Create new keys' }).click()
-  await setUpMessages(elsewhere)
+  await makeKeysOn(elsewhere)
 
   // the browser with the old keys is told, loudly
-  await expect(doctor.getByText('Your encryption keys were replaced from another device.')).toBeVisible()
+  await expect(doctor.getByText('The keys of your account were replaced on another device.')).toBeVisible()
   // and so is whoever writes with the doctor, without a reload
   await expect(page.getByRole('alert').filter({ hasText: 'The security key of Dr. Sofía Reyes changed on' })).toBeVisible()
   await expect(messageBox(page)).toBeDisabled()

@@ -14,21 +14,33 @@ export const passphrase = 'Correct horse 7 battery!'
 /** What stands on the page once a person's messages are open. */
 const invitation = 'Select a contact to start messaging'
 
-/** Goes through the set-up and answers the recovery code. */
-export async function makeKeysOn(page: Page, chosen = passphrase): Promise<string> {
-  await page.getByLabel('Passphrase', { exact: true }).fill(chosen)
-  await page.getByLabel('Confirm passphrase').fill(chosen)
-  await page.getByRole('button', { name: 'Continue' }).click()
+/** Reads the code shown, says it is kept, and answers the group that is asked for. */
+export async function answerCode(page: Page): Promise<string> {
   const code = (await page.locator('[data-recovery-code]').textContent()) ?? ''
-  await page.getByRole('button', { name: 'I wrote it down' }).click()
-  await page.getByRole('textbox', { name: 'Recovery code' }).fill(code.toLowerCase().replaceAll('-', ' '))
+  await page.getByRole('button', { name: 'I have saved it' }).click()
+  const asked = page.getByRole('textbox', { name: /^Group \d of your code/ })
+  const [, group] = /Group (\d)/.exec((await asked.evaluate((field: HTMLInputElement) => field.labels?.[0]?.textContent)) ?? '') ?? []
+  await asked.fill(code.toLowerCase().split('-')[Number(group) - 1] ?? '')
   await page.getByRole('button', { name: 'Finish' }).click()
   return code
 }
 
-/** The same on the page of messages, which then is at its beginning. */
+/** Goes through the set-up with a passphrase and answers the recovery code. */
+export async function makeKeysOn(page: Page, chosen = passphrase): Promise<string> {
+  await page.getByRole('button', { name: 'Use passphrase' }).click()
+  await page.getByLabel('Passphrase', { exact: true }).fill(chosen)
+  await page.getByLabel('Confirm passphrase').fill(chosen)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  return answerCode(page)
+}
+
+export const setUpButton = (page: Page) => page.getByRole('button', { name: 'Set up messages' })
+
+/** The same on the page of messages, before anything was written. */
 export async function setUpMessages(page: Page, chosen?: string): Promise<string> {
+  await setUpButton(page).click()
   const code = await makeKeysOn(page, chosen)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(page.getByText(invitation)).toBeVisible()
   return code
 }
@@ -41,7 +53,7 @@ export async function unlockMessages(page: Page) {
 /** Signs in and opens the messages, whether or not this person has keys already. */
 export async function openMessages(page: Page, account: Account) {
   await signIn(page, account, '/secure-messages')
-  const first = page.getByRole('heading', { name: 'Set up secure messages' })
+  const first = setUpButton(page)
   const again = page.getByRole('heading', { name: 'Unlock your messages on this device' })
   await expect(first.or(again)).toBeVisible()
   if (await first.isVisible()) await setUpMessages(page)

@@ -11,8 +11,8 @@ const foundations = ['audit', 'auth-endpoint', 'endpoint', 'errors', 'fields']
 /** Modules without a screen of their own (the operator's programs call account administration), and screens without a server module. */
 const withoutScreen = ['account-administration']
 const screensOnly = ['landing', 'legal', 'mailbox']
-/** Texts that belong to no module, and those of archived messages, which only disclosure officers load. */
-const sharedTexts = ['common', 'errors', 'navigation', 'released-messages', 'archived-messages']
+/** Texts that belong to no module, and those of messages that few load: archived ones, and the ways to open them. */
+const sharedTexts = ['common', 'errors', 'navigation', 'released-messages', 'archived-messages', 'message-keys']
 
 const names = (folder: string, ending = '') =>
   readdirSync(path.join(root, folder), { withFileTypes: true })

@@ -184,17 +184,21 @@ create table app.identity_secrets (
   secret bytea not null,
   created_at timestamp with time zone not null,
   id uuid not null,
-  constraint identity_secrets_pkey PRIMARY KEY (user_id, method),
+  credential text,
+  user_agent text,
+  constraint identity_secrets_pkey PRIMARY KEY (id),
+  constraint identity_secrets_way_key UNIQUE NULLS NOT DISTINCT (user_id, method, credential),
   constraint identity_secrets_key_fkey FOREIGN KEY (user_id, key_id) REFERENCES app.identity_keys(user_id, key_id) ON DELETE CASCADE,
   constraint identity_secrets_user_id_fkey FOREIGN KEY (user_id) REFERENCES app.profiles(id) ON DELETE CASCADE,
+  constraint identity_secrets_credential_check CHECK (((method = ANY (ARRAY['passkey'::text, 'device'::text])) = (credential IS NOT NULL))),
   constraint identity_secrets_encrypted_check CHECK (((octet_length(secret) >= 33) AND (SUBSTRING(secret FROM 1 FOR 3) = '\x010000'::bytea))),
-  constraint identity_secrets_method_check CHECK ((method = ANY (ARRAY['passphrase'::text, 'recovery'::text])))
+  constraint identity_secrets_method_check CHECK ((method = ANY (ARRAY['passphrase'::text, 'recovery'::text, 'passkey'::text, 'device'::text])))
 );
 CREATE INDEX identity_secrets_key_idx ON app.identity_secrets USING btree (user_id, key_id);
 alter table app.identity_secrets enable row level security;
 alter table app.identity_secrets force row level security;
-grant insert, select on app.identity_secrets to uzima_api;
-grant update (key_id, secret, created_at, id) on app.identity_secrets to uzima_api;
+grant delete, insert, select on app.identity_secrets to uzima_api;
+grant update (key_id, secret, created_at, id, user_agent) on app.identity_secrets to uzima_api;
 
 create policy own_secrets on app.identity_secrets to uzima_api
   using ((user_id = ( SELECT app.uid() AS uid)))
@@ -203,6 +207,39 @@ create policy own_secrets on app.identity_secrets to uzima_api
 create policy owner_all on app.identity_secrets to current_user
   using (true)
   with check (true);
+
+create table app.key_transfers (
+  user_id uuid not null,
+  id uuid not null,
+  key_id text not null,
+  ticket_hash bytea not null,
+  secret bytea not null,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  constraint key_transfers_pkey PRIMARY KEY (user_id),
+  constraint key_transfers_key_fkey FOREIGN KEY (user_id, key_id) REFERENCES app.identity_keys(user_id, key_id) ON DELETE CASCADE,
+  constraint key_transfers_user_id_fkey FOREIGN KEY (user_id) REFERENCES app.profiles(id) ON DELETE CASCADE,
+  constraint key_transfers_encrypted_check CHECK (((octet_length(secret) >= 33) AND (SUBSTRING(secret FROM 1 FOR 3) = '\x010000'::bytea))),
+  constraint key_transfers_expiry_check CHECK (((expires_at > created_at) AND (expires_at <= (created_at + '00:10:00'::interval)))),
+  constraint key_transfers_ticket_hash_check CHECK ((octet_length(ticket_hash) = 32))
+);
+CREATE INDEX key_transfers_expires_idx ON app.key_transfers USING btree (expires_at);
+CREATE INDEX key_transfers_key_idx ON app.key_transfers USING btree (user_id, key_id);
+alter table app.key_transfers enable row level security;
+alter table app.key_transfers force row level security;
+grant delete, insert, select on app.key_transfers to uzima_api;
+
+create policy own_transfers on app.key_transfers to uzima_api
+  using ((user_id = ( SELECT app.uid() AS uid)))
+  with check ((user_id = ( SELECT app.uid() AS uid)));
+
+create policy owner_all on app.key_transfers to current_user
+  using (true)
+  with check (true);
+
+create policy tasks_sweep on app.key_transfers to uzima_api
+  using (((( SELECT app.role() AS role) = 'system'::text) AND (expires_at <= ( SELECT app.at() AS at))))
+  with check (false);
 
 create table app.message_file_chunks (
   file_id uuid not null,

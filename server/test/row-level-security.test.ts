@@ -22,7 +22,7 @@ import { startPayment } from '#modules/payments/public.ts'
 import { authClient } from './auth.ts'
 import { clinic } from './clinic.ts'
 import { giveConsent } from './consent.ts'
-import { send, writer } from './encrypted-messages.ts'
+import { secret, send, writer } from './encrypted-messages.ts'
 import { ada, drCole, nora, olive } from './people.ts'
 import { upload } from './uploads.ts'
 
@@ -296,6 +296,7 @@ describe('uzima_api without an identity', () => {
     const { id: messageId } = await send(adas, as(drCole), 'Hello')
     await as(ada).call(healthRecordsApi.addHealthRecord, { ...record, files: [], message: { senderId: as(ada).id, messageId } })
     await as(ada).call(messageKeysApi.setPin, { contactId: as(drCole).id, pin: 'a.b.c' })
+    await as(ada).call(messageKeysApi.startTransfer, { keyId: adas.keys[0]?.keyId ?? '', ticketHash: 't'.repeat(43), secret })
     await sql("insert into app.records_keys (key_id, card, created_by, created_at) values (repeat('k', 43), 'a.b.c', $1, $2)", [
       as(ada).id,
       clock.now(),

@@ -765,10 +765,22 @@ export interface IdentityPins {
 
 export interface IdentitySecrets {
   createdAt: Timestamp;
+  credential: string | null;
   id: string;
   keyId: string;
   method: string;
   secret: Buffer;
+  userAgent: string | null;
+  userId: string;
+}
+
+export interface KeyTransfers {
+  createdAt: Timestamp;
+  expiresAt: Timestamp;
+  id: string;
+  keyId: string;
+  secret: Buffer;
+  ticketHash: Buffer;
   userId: string;
 }
 
@@ -1305,6 +1317,7 @@ export interface DB {
   identityKeys: IdentityKeys;
   identityPins: IdentityPins;
   identitySecrets: IdentitySecrets;
+  keyTransfers: KeyTransfers;
   mails: Mails;
   medications: Medications;
   medicationVersions: MedicationVersions;

@@ -51,6 +51,21 @@ export const messageEndpoints: Record<string, DeclaredEndpoint> = {
     input: () => ({ method: 'passphrase', keyId: 'k'.repeat(43), secret }),
   },
   openSecret: { ...own, says: '404 message_secret_not_found', input: () => ({ method: 'recovery' }) },
+  removeSecret: { ...own, needs: ['aal2', 'fresh'], says: '404 message_secret_not_found', input: () => ({ id: newId() }) },
+  addDevice: {
+    ...own,
+    says: '409 message_keys_missing',
+    input: () => ({ keyId: 'k'.repeat(43), credential: newId(), secret, userAgent: '' }),
+  },
+  openDevice: { ...own, needs: ['aal2', 'fresh'], says: '404 message_secret_not_found', input: () => ({ credential: newId() }) },
+  startTransfer: {
+    ...own,
+    needs: ['aal2', 'fresh'],
+    says: '409 message_keys_missing',
+    input: () => ({ keyId: 'k'.repeat(43), ticketHash: 't'.repeat(43), secret }),
+  },
+  takeTransfer: { ...own, says: '404 message_transfer_not_found', input: () => ({ ticket: 't'.repeat(43) }) },
+  cancelTransfer: own,
   getConversationKeys: withContact,
   setPin: { ...withContact, input: () => ({ pin: 'a.b.c' }) },
 

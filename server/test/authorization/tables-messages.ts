@@ -48,6 +48,15 @@ const secret = (of: PersonName): DeclaredRow['row'] => ({
   created_at: at,
   id: idOf(`secret of ${of}`),
 })
+const transfer = (of: PersonName): DeclaredRow['row'] => ({
+  user_id: idOf(of),
+  id: idOf(`transfer of ${of}`),
+  key_id: keyId(of),
+  ticket_hash: someBytes,
+  secret: encrypted,
+  created_at: at,
+  expires_at: '2027-01-04T08:05:00.000Z',
+})
 const pin = (of: PersonName, contact: PersonName): DeclaredRow['row'] => ({
   user_id: idOf(of),
   contact_id: idOf(contact),
@@ -160,7 +169,7 @@ const keyTables: Record<string, DeclaredTable> = {
     turns: [{ set: { user_id: idOf('zoe') } }, { set: { replaced_at: earlier } }],
   },
   'app.identity_secrets': {
-    api: { select: true, insert: true, update: ['key_id', 'secret', 'created_at', 'id'] },
+    api: { select: true, insert: true, update: ['key_id', 'secret', 'created_at', 'id', 'user_agent'], delete: true },
     rows: [
       { of: 'ada', row: secret('ada'), see: adas, change: adas, remove: adas, add: adas },
       { of: 'ben', row: secret('ben'), see: ['ben'], change: ['ben'], remove: ['ben'], add: ['ben'] },
@@ -168,6 +177,16 @@ const keyTables: Record<string, DeclaredTable> = {
     ],
     again: { method: 'recovery', id: idOf('another secret') },
     touch: { created_at: at },
+    turns: [{ set: { user_id: idOf('zoe') } }],
+  },
+  'app.key_transfers': {
+    api: { select: true, insert: true, delete: true },
+    rows: [
+      { of: 'ada', row: transfer('ada'), see: adas, change: adas, remove: adas, add: adas },
+      { of: 'ben', row: transfer('ben'), see: ['ben'], change: ['ben'], remove: ['ben'], add: ['ben'] },
+      { of: 'zoe', row: transfer('zoe'), isOnlyAdded: true },
+    ],
+    touch: { expires_at: '2027-01-04T08:04:00.000Z' },
     turns: [{ set: { user_id: idOf('zoe') } }],
   },
   'app.identity_pins': {

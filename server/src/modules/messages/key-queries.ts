@@ -1,4 +1,3 @@
-import type { SecretMethod } from '@uzima/contract/messages/keys'
 import type { Db } from '#db/connect.ts'
 
 export type KeyRow = {
@@ -30,6 +29,18 @@ export async function insertKeys(db: Db, keys: NewKeys): Promise<boolean> {
   return numInsertedOrUpdatedRows === 1n
 }
 
+/** The id of the keys in use. Locks them: what opens them is changed by one request at a time. */
+export async function lockCurrentKey(db: Db, userId: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('identityKeys')
+    .select('keyId')
+    .where('userId', '=', userId)
+    .where('replacedAt', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+  return row?.keyId
+}
+
 /** Returns the keys that were in use until now. */
 export const retireKeys = (db: Db, userId: string, replacedAt: Date) =>
   db
@@ -39,34 +50,6 @@ export const retireKeys = (db: Db, userId: string, replacedAt: Date) =>
     .where('replacedAt', 'is', null)
     .returning(['keyId', 'generation'])
     .executeTakeFirst()
-
-type SecretRow = { id: string; method: SecretMethod; keyId: string; secret: Buffer; createdAt: Date }
-
-export const findSecrets = (db: Db, userId: string): Promise<Pick<SecretRow, 'method' | 'createdAt'>[]> =>
-  db
-    .selectFrom('identitySecrets')
-    .select(['method', 'createdAt'])
-    .where('userId', '=', userId)
-    .orderBy('method')
-    .$castTo<Pick<SecretRow, 'method' | 'createdAt'>>()
-    .execute()
-
-export const findSecret = (db: Db, userId: string, method: SecretMethod) =>
-  db.selectFrom('identitySecrets').select(['id', 'secret']).where('userId', '=', userId).where('method', '=', method).executeTakeFirst()
-
-export const upsertSecrets = (db: Db, userId: string, secrets: SecretRow[]) =>
-  db
-    .insertInto('identitySecrets')
-    .values(secrets.map((secret) => ({ ...secret, userId })))
-    .onConflict((conflict) =>
-      conflict.columns(['userId', 'method']).doUpdateSet((row) => ({
-        id: row.ref('excluded.id'),
-        keyId: row.ref('excluded.keyId'),
-        secret: row.ref('excluded.secret'),
-        createdAt: row.ref('excluded.createdAt'),
-      })),
-    )
-    .execute()
 
 /** The person's signed notes about these contacts' keys, by contact. */
 export async function findPins(db: Db, userId: string, contactIds: string[]): Promise<Map<string, string>> {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { messagesApi } from '@uzima/contract/messages'
 import { messageKeysApi, practiceId } from '@uzima/contract/messages/keys'
 import { recordsKeyApi } from '@uzima/contract/messages/records'
@@ -80,6 +81,113 @@ describe('setSecret', () => {
     const foreign = { method: 'recovery' as const, keyId: coles.keys[0]?.keyId ?? '', secret }
     await expect(as(ada).call(messageKeysApi.setSecret, foreign)).rejects.toMatchObject(refused(409, 'message_keys_changed'))
     await expect(as(ben).call(messageKeysApi.setSecret, foreign)).rejects.toMatchObject(refused(409, 'message_keys_missing'))
+  })
+})
+
+describe('removeSecret', () => {
+  const waysOf = async (who: Parameters<Clinic['as']>[0]) => (await as(who).call(messageKeysApi.getOwnKeys)).secrets
+  const passkey = { credential: 'c'.repeat(22), secret, userAgent: 'Mozilla/5.0 (X11; Linux x86_64) Chrome/150.0.0.0' }
+
+  test('removes one of several ways, and never the last that the person keeps', async () => {
+    const keyId = adas.keys[0]?.keyId ?? ''
+    await as(ada).call(messageKeysApi.setSecret, { method: 'passkey', keyId, ...passkey })
+    const added = await as(ada).call(messageKeysApi.addDevice, { keyId, ...passkey, credential: 'd'.repeat(22) })
+    expect(added.secrets.map(({ method, browser, system }) => [method, browser, system])).toEqual([
+      ['device', 'Chrome', 'Linux'],
+      ['passkey', 'Chrome', 'Linux'],
+      ['passphrase', null, null],
+      ['recovery', null, null],
+    ])
+    for (const { id, method } of added.secrets)
+      if (method === 'passphrase' || method === 'recovery') await as(ada).call(messageKeysApi.removeSecret, { id })
+    const [device, last] = await waysOf(ada)
+    await expect(as(ada).call(messageKeysApi.removeSecret, { id: last?.id ?? '' })).rejects.toMatchObject(
+      refused(409, 'message_secret_last'),
+    )
+    await expect(as(drCole).call(messageKeysApi.removeSecret, { id: last?.id ?? '' })).rejects.toMatchObject(
+      refused(404, 'message_secret_not_found'),
+    )
+    await as(ada).call(messageKeysApi.removeSecret, { id: device?.id ?? '' })
+    expect((await waysOf(ada)).map(({ method }) => method)).toEqual(['passkey'])
+    await expect(as(ada).call(messageKeysApi.openSecret, { method: 'passphrase' })).rejects.toMatchObject(
+      refused(404, 'message_secret_not_found'),
+    )
+    const events = await place.sql<{ details: object }>(
+      "select details from audit.log where event_type = 'message_keys.secret_removed' and outcome = 'success' order by ts, id",
+    )
+    expect(events).toEqual([{ details: { method: 'passphrase' } }, { details: { method: 'recovery' } }, { details: { method: 'device' } }])
+    for (const method of ['passphrase', 'recovery'] as const)
+      await as(ada).call(messageKeysApi.setSecret, { method, keyId, secret: secrets[method] })
+  })
+  test('leaves one of two removed at once', async () => {
+    const { id: colesId } = as(drCole)
+    const ways = await waysOf(drCole)
+    const outcomes = await Promise.allSettled(ways.map(({ id }) => as(drCole).call(messageKeysApi.removeSecret, { id })))
+    expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+    const keyId = coles.keys[0]?.keyId ?? ''
+    for (const method of ['passphrase', 'recovery'] as const)
+      await as(drCole).call(messageKeysApi.setSecret, { method, keyId, secret: secrets[method] })
+    expect(await place.sql('select 1 from app.identity_secrets where user_id = $1', [colesId])).toHaveLength(2)
+  })
+  test('passkeys are ten at most, and need to say which; of devices the oldest goes', async () => {
+    const keyId = coles.keys[0]?.keyId ?? ''
+    const add = (number: number) =>
+      as(drCole).call(messageKeysApi.setSecret, { method: 'passkey', keyId, secret, credential: `${number}`.padStart(22, '0') })
+    for (let number = 0; number < 10; number += 1) await add(number)
+    await add(9)
+    await expect(add(10)).rejects.toMatchObject(refused(409, 'message_secrets_full'))
+    await expect(as(drCole).call(messageKeysApi.setSecret, { method: 'passkey', keyId, secret })).rejects.toMatchObject({ status: 400 })
+    expect(await as(drCole).call(messageKeysApi.openSecret, { method: 'passkey', credential: '9'.padStart(22, '0') })).toEqual({ secret })
+    for (let number = 0; number < 11; number += 1) {
+      freshly()
+      const credential = `d${number}`.padStart(22, '0')
+      await as(drCole).call(messageKeysApi.addDevice, { keyId, secret, credential, userAgent: '' })
+    }
+    const devices = (await waysOf(drCole)).filter(({ method }) => method === 'device')
+    expect(devices.map(({ credential }) => credential?.replace(/^0+/, ''))).toEqual(Array.from({ length: 10 }, (_, at) => `d${at + 1}`))
+    expect(await as(drCole).call(messageKeysApi.openDevice, { credential: 'd10'.padStart(22, '0') })).toEqual({ secret })
+  })
+})
+
+describe('takeTransfer', () => {
+  const ticket = 'A'.repeat(43)
+  const hashed = createHash('sha256').update(Buffer.from(ticket, 'base64url')).digest('base64url')
+  const start = (more: { keyId?: string } = {}) =>
+    as(ada).call(messageKeysApi.startTransfer, { keyId: adas.keys[0]?.keyId ?? '', ticketHash: hashed, secret: `${secret}Zg`, ...more })
+  const take = (who = ada, shown = ticket) => as(who).call(messageKeysApi.takeTransfer, { ticket: shown })
+  const gone = refused(404, 'message_transfer_not_found')
+
+  test('hands the keys to the device of the same person that knows the code, once', async () => {
+    const { transferUntil } = await start()
+    expect(Date.parse(transferUntil ?? '') - place.clock.now().getTime()).toBe(300_000)
+    await expect(take(ada, 'B'.repeat(43))).rejects.toMatchObject(gone)
+    await expect(take(ben)).rejects.toMatchObject(gone)
+    const both = await Promise.allSettled([take(), take()])
+    expect(both.filter(({ status }) => status === 'fulfilled')).toMatchObject([{ value: { secret: `${secret}Zg` } }])
+    expect((await as(ada).call(messageKeysApi.getOwnKeys)).transferUntil).toBeNull()
+    const events = await place.sql(
+      "select event_type, outcome from audit.log where event_type in ('message_keys.transfer_started', 'message_keys.transferred') and actor_id = $1 and outcome = 'success' order by ts, id",
+      [as(ada).id],
+    )
+    expect(events.map(({ event_type }) => event_type)).toEqual(['message_keys.transfer_started', 'message_keys.transferred'])
+  })
+  test('not once its time is over, nor once withdrawn, nor for other keys', async () => {
+    await start()
+    place.clock.advance(3_601_000)
+    await expect(take()).rejects.toMatchObject(gone)
+    await start()
+    await as(ada).call(messageKeysApi.cancelTransfer)
+    await expect(take()).rejects.toMatchObject(gone)
+    await expect(start({ keyId: coles.keys[0]?.keyId ?? '' })).rejects.toMatchObject(refused(409, 'message_keys_changed'))
+  })
+  test('what is kept meanwhile is encrypted once more, and swept when its time is over', async () => {
+    await start()
+    const rows = await place.sql<{ secret: Buffer; ticket_hash: Buffer }>('select secret, ticket_hash from app.key_transfers')
+    expect(rows.map((row) => row.secret.includes(secret.slice(0, 20)))).toEqual([false])
+    expect(rows[0]?.ticket_hash.toString('base64url')).toBe(hashed)
+    place.clock.advance(3_601_000)
+    await place.runScheduledTasks()
+    expect(await place.sql('select 1 from app.key_transfers')).toEqual([])
   })
 })
 

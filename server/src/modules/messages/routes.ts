@@ -17,9 +17,12 @@ import {
   withdrawDisclosureRequest,
 } from './service/disclosure-requests.ts'
 import { countReleasableMessages, grantMessages } from './service/grants.ts'
-import { getConversationKeys, getOwnKeys, openSecret, replaceKeys, setPin, setSecret, setUpKeys } from './service/keys.ts'
+import { getConversationKeys, replaceKeys, setPin, setUpKeys } from './service/keys.ts'
 import { confirmDelivery, listMessages, listReleasableMessages, readMessages, sendMessage } from './service/messages.ts'
+import { getOwnKeys } from './service/own-keys.ts'
 import { getRecordsKeys, publishRecordsKey } from './service/records-keys.ts'
+import { addDevice, openDevice, openSecret, removeSecret, setSecret } from './service/secrets.ts'
+import { cancelTransfer, startTransfer, takeTransfer } from './service/transfers.ts'
 
 const proved = ['aal2'] as const
 const fresh = ['aal2', 'fresh'] as const
@@ -48,6 +51,13 @@ const keys = routes(messageKeysApi, {
   replaceKeys: { allow: 'member', needs: fresh, audit: 'message_keys.replaced', run: replaceKeys },
   setSecret: { allow: 'member', needs: fresh, audit: 'message_keys.secret_changed', run: setSecret },
   openSecret: { allow: 'member', needs: proved, audit: 'message_keys.fetched', run: openSecret },
+  removeSecret: { allow: 'member', needs: fresh, audit: 'message_keys.secret_removed', run: removeSecret },
+  addDevice: { allow: 'member', needs: proved, audit: 'message_keys.device_added', run: addDevice },
+  openDevice: { allow: 'member', needs: fresh, audit: 'message_keys.fetched', run: openDevice },
+  startTransfer: { allow: 'member', needs: fresh, audit: 'message_keys.transfer_started', run: startTransfer },
+  takeTransfer: { allow: 'member', needs: proved, audit: 'message_keys.transferred', run: takeTransfer },
+  // ends what was audited when it began
+  cancelTransfer: { allow: 'member', needs: proved, audit: null, run: cancelTransfer },
   getConversationKeys: { allow: 'member', needs: proved, audit: null, run: getConversationKeys },
   setPin: { allow: 'member', needs: proved, audit: null, run: setPin },
 })

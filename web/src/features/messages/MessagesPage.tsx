@@ -12,6 +12,8 @@ export default function MessagesPage() {
   const { t } = useTranslation('messages')
   const own = useOwnKeys()
   const me = own.data && meOf(own.data)
+  // who has no keys yet writes first; they are made when the first message is sent
+  const isNew = own.data?.state === 'none'
   const loading = <SkeletonRows label={t('messages:page.loading')} rows={3} />
   const framed = (content: ReactNode) => (
     <div className="min-h-0 flex-1 overflow-y-auto px-4 pt-1 pb-28 wide:px-8 wide:pb-16">
@@ -20,10 +22,10 @@ export default function MessagesPage() {
       {content}
     </div>
   )
-  if (!me) return framed(<KeySteps own={own} loading={loading} />)
+  if (!me && !isNew) return framed(<KeySteps own={own} loading={loading} />)
   return (
     <Suspense fallback={framed(loading)}>
-      <MessagesView me={me} />
+      <MessagesView me={me} ways={own.data?.ways ?? []} />
     </Suspense>
   )
 }

@@ -2,22 +2,32 @@ import { KeyRound } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
+import { loadTexts } from '#lib/i18n.ts'
 import { classes } from '#ui/classes.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
 import { SkeletonRows } from '#ui/SkeletonRows.tsx'
 import { BackToDashboard } from './BackToDashboard.tsx'
 import { ContactList } from './contacts/ContactList.tsx'
-import type { Me } from './keys/api.ts'
+import type { Me, Way } from './keys/api.ts'
+import type { Task } from './keys/WaysView.tsx'
 
 const Conversation = lazy(async () => ({ default: (await import('./conversation/Conversation.tsx')).Conversation }))
-const KeySettings = lazy(async () => ({ default: (await import('./keys/KeySettings.tsx')).KeySettings }))
+const FirstMessage = lazy(async () => ({ default: (await import('./conversation/FirstMessage.tsx')).FirstMessage }))
+const KeySettings = lazy(async () => {
+  const [{ KeySettings: dialog }] = await Promise.all([import('./keys/KeySettings.tsx'), loadTexts(['message-keys'])])
+  return { default: dialog }
+})
+const KeyNotice = lazy(async () => {
+  const [{ KeyNotice: notice }] = await Promise.all([import('./keys/KeyNotice.tsx'), loadTexts(['message-keys'])])
+  return { default: notice }
+})
 
-/** Contacts and conversation side by side; one at a time on phones. */
-export function MessagesView({ me }: { me: Me }) {
+/** Contacts and conversation side by side; one at a time on phones. `me` is undefined until the person's keys are made. */
+export function MessagesView({ me, ways }: { me: Me | undefined; ways: Way[] }) {
   const { t } = useTranslation('messages')
   const [query] = useSearchParams()
-  const [areSettingsOpen, setSettingsOpen] = useState(false)
+  const [settings, setSettings] = useState<{ task?: Task }>()
   const contactId = query.get('contact') ?? undefined
   return (
     <div className="flex min-h-0 flex-1 border-border wide:grid wide:grid-cols-[20rem_minmax(0,1fr)] wide:border-t">
@@ -30,13 +40,16 @@ export function MessagesView({ me }: { me: Me }) {
           <BackToDashboard />
           <div className="mb-3 flex items-center justify-between gap-2">
             <h1>{t('messages:page.title')}</h1>
-            <IconButton name={t('messages:settings.open')} icon={KeyRound} onClick={() => setSettingsOpen(true)} />
+            {me ? <IconButton name={t('messages:settings.open')} icon={KeyRound} onClick={() => setSettings({})} /> : null}
           </div>
         </div>
+        <Suspense fallback={null}>
+          <KeyNotice isSetUp={me !== undefined} ways={ways} onAddCode={() => setSettings({ task: 'recovery' })} />
+        </Suspense>
         <ContactList chosenId={contactId} />
-        {areSettingsOpen ? (
+        {settings ? (
           <Suspense fallback={null}>
-            <KeySettings onClose={() => setSettingsOpen(false)} />
+            <KeySettings task={settings.task} onClose={() => setSettings(undefined)} />
           </Suspense>
         ) : null}
       </Part>
@@ -47,7 +60,7 @@ export function MessagesView({ me }: { me: Me }) {
       >
         {contactId ? (
           <Suspense fallback={<SkeletonRows label={t('messages:page.loading')} rows={3} />}>
-            <Conversation key={contactId} me={me} contactId={contactId} />
+            {me ? <Conversation key={contactId} me={me} contactId={contactId} /> : <FirstMessage key={contactId} contactId={contactId} />}
           </Suspense>
         ) : (
           <div className="grid flex-1 place-items-center p-6">

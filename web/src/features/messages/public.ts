@@ -10,4 +10,10 @@ const loadVisitChat = async () => {
 /** Loaded when a call is about to start. */
 const loadCallSeals = async () => (await import('./call-seal.ts')).makeCallSeal
 
-export { loadCallSeals, loadVisitChat, useUnreadMessages }
+/** The ways to open messages, for the security settings. */
+const loadWaysPanel = async () => {
+  const [{ WaysPanel }] = await Promise.all([import('./keys/WaysPanel.tsx'), loadTexts(['message-keys', 'messages'])])
+  return WaysPanel
+}
+
+export { loadCallSeals, loadVisitChat, loadWaysPanel, useUnreadMessages }

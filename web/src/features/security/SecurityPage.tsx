@@ -3,6 +3,7 @@ import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { SecondFactorPanel } from '#features/factors/public.ts'
+import { useSession } from '#lib/session.ts'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
@@ -17,9 +18,12 @@ const ConsentPanel = lazy(async () => ({ default: (await import('#features/conse
 const SessionsPanel = lazy(async () => ({ default: (await import('#features/sessions/public.ts')).SessionsPanel }))
 const SessionTimeoutSetting = lazy(async () => ({ default: (await import('#features/sessions/public.ts')).SessionTimeoutSetting }))
 
+const WaysPanel = lazy(async () => ({ default: await (await import('#features/messages/public.ts')).loadWaysPanel() }))
+
 /** The screen at /security, and at /security/settings. */
 export default function SecurityPage() {
   const { t } = useTranslation('security')
+  const { role } = useSession()
   return (
     <>
       <PageHeader
@@ -37,6 +41,11 @@ export default function SecurityPage() {
             <SecondFactorPanel />
           </Suspense>
           <PasswordCard />
+          {role === 'admin' ? null : (
+            <Suspense fallback={<CardToCome />}>
+              <WaysPanel />
+            </Suspense>
+          )}
           <Suspense fallback={<CardToCome />}>
             <SessionsPanel />
           </Suspense>

@@ -119,6 +119,38 @@ export async function decryptUnderSecret(jwe: string, secret: string): Promise<s
   return fromUtf8(plaintext)
 }
 
+/** Under a key that is random or derived from random bits. `kid`: which passkey or device holds it. */
+const KeyedHeader = z.strictObject({
+  alg: z.literal('dir'),
+  enc: z.literal('A256GCM'),
+  typ: z.string(),
+  ver: z.literal(1),
+  sub: z.string(),
+  kid: z.string(),
+  salt: z.string().check(z.maxLength(64)),
+})
+type Keyed = 'uzima-passkey' | 'uzima-device' | 'uzima-transfer'
+type Owner = { sub: string; kid: string }
+
+export const encryptUnderKey = (typ: Keyed, text: string, key: Bytes | CryptoKey, context: Owner & { salt: string }): Promise<string> =>
+  new CompactEncrypt(utf8(text)).setProtectedHeader({ alg: 'dir', enc: 'A256GCM', typ, ver: 1, ...context }).encrypt(key)
+
+export async function decryptUnderKey(
+  typ: Keyed,
+  jwe: string,
+  { sub, kid }: Owner,
+  keyFor: (salt: Bytes) => Promise<Bytes | CryptoKey>,
+): Promise<string> {
+  const header = headerOf(jwe, KeyedHeader)
+  if (header.typ !== typ) throw new Refused('algorithm')
+  if (header.sub !== sub || header.kid !== kid) throw new Refused('wrong_place')
+  const key = await keyFor(fromBase64url(header.salt))
+  const { plaintext } = await compactDecrypt(jwe, key, allowed('dir')).catch(() => {
+    throw new Refused('secret')
+  })
+  return fromUtf8(plaintext)
+}
+
 const allowed = (alg: 'dir' | 'ECDH-ES+A256KW' | 'PBES2-HS512+A256KW') => ({
   keyManagementAlgorithms: [alg],
   contentEncryptionAlgorithms: ['A256GCM' as const],

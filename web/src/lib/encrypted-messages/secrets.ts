@@ -63,7 +63,8 @@ export function readRecoveryCode(typed: string): string | undefined {
   const text = asTyped(typed)
   return /^[0-9A-HJKMNP-TV-Z]{32}$/.test(text) ? (text.match(/.{4}/g) ?? []).join('-') : undefined
 }
-const asTyped = (typed: string) => typed.toUpperCase().replace(/[\s-]/g, '').replace(/[IL]/g, '1').replaceAll('O', '0')
+/** Without spaces and dashes, and with the letters that look like digits read as those. */
+export const asTyped = (typed: string) => typed.toUpperCase().replace(/[\s-]/g, '').replace(/[IL]/g, '1').replaceAll('O', '0')
 
 export function fromGroups(typed: string): Uint8Array | undefined {
   const text = asTyped(typed)

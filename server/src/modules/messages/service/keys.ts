@@ -1,48 +1,20 @@
 import type { Input, Output } from '@uzima/contract/endpoint'
-import {
-  type ConversationKeys,
-  type messageKeysApi,
-  type OwnKeys,
-  type PublicKeys,
-  practiceId,
-  type SecretMethod,
-} from '@uzima/contract/messages/keys'
+import { type ConversationKeys, type messageKeysApi, type OwnKeys, practiceId } from '@uzima/contract/messages/keys'
 import type { Verified } from '#auth/actor.ts'
-import { type Limit, requireRoom } from '#auth/use-limits.ts'
 import type { Context } from '#context.ts'
-import type { EncryptionContext } from '#crypto/fields.ts'
-import { newId } from '#db/id.ts'
-import { conflict, invalid, notFound } from '#errors.ts'
+import { conflict, invalid } from '#errors.ts'
 import { notifyReplaced } from '../announcements.ts'
 import { keyIdOfCard } from '../envelopes.ts'
-import {
-  findKeys,
-  findPins,
-  findRecordsKeys,
-  findSecret,
-  findSecrets,
-  insertKeys,
-  type KeyRow,
-  retireKeys,
-  upsertPin,
-  upsertSecrets,
-} from '../key-queries.ts'
+import { findKeys, findPins, findRecordsKeys, insertKeys, type KeyRow, retireKeys, upsertPin } from '../key-queries.ts'
+import { deleteSecrets } from '../secret-queries.ts'
+import { deleteTransfer } from '../transfer-queries.ts'
 import { loadContact } from './contacts.ts'
+import { getOwnKeys, toPublicKeys } from './own-keys.ts'
+import { keepSecrets } from './secrets.ts'
 
 type Api = typeof messageKeysApi
-/** Fetches of the encrypted keys per hour, each for a device that has none yet. */
-const fetches: Limit = { bucket: 'message_secret', most: 10, seconds: 3600 }
 /** All generations are sent with every conversation: creating keys without limit would burden everyone. */
 const mostGenerations = 100
-
-export async function getOwnKeys({ db, actor, services }: Context<Verified>): Promise<OwnKeys> {
-  const [keys, secrets] = await Promise.all([findKeys(db, actor.id), findSecrets(db, actor.id)])
-  return {
-    keys: keys.map(toPublicKeys),
-    secrets: secrets.map(({ method, createdAt }) => ({ method, createdAt: createdAt.toISOString() })),
-    recordsKeyIsOn: services.config.recordsKey,
-  }
-}
 
 export async function setUpKeys(ctx: Context<Verified>, { card, secrets }: Input<Api['setUpKeys']>): Promise<OwnKeys> {
   const keyId = await readCard(ctx, card)
@@ -59,28 +31,12 @@ export async function replaceKeys(ctx: Context<Verified>, { card, endorsement, s
   // also refuses to publish the previous keys again
   if (!(await publish(ctx, { keyId, generation: before.generation + 1, card, endorsement: endorsement ?? null })))
     throw conflict('message_keys_exist')
+  // what opened the keys before would only give back those
+  await deleteSecrets(ctx.db, ctx.actor.id)
+  await deleteTransfer(ctx.db, ctx.actor.id)
   await keepSecrets(ctx, keyId, secrets)
   await notifyReplaced(ctx)
   return getOwnKeys(ctx)
-}
-
-export async function setSecret(ctx: Context<Verified>, { method, keyId, secret }: Input<Api['setSecret']>): Promise<OwnKeys> {
-  const current = (await findKeys(ctx.db, ctx.actor.id)).at(-1)
-  if (!current) throw conflict('message_keys_missing')
-  if (current.keyId !== keyId) throw conflict('message_keys_changed')
-  ctx.audit({ resourceId: keyId, details: { method } })
-  await keepSecrets(ctx, keyId, { [method]: secret })
-  return getOwnKeys(ctx)
-}
-
-/** Every attempt counts, because the server cannot tell whether the passphrase is right. */
-export async function openSecret(ctx: Context<Verified>, { method }: Input<Api['openSecret']>): Promise<Output<Api['openSecret']>> {
-  const { db, actor, services } = ctx
-  await requireRoom(ctx, fetches, actor.id)
-  const row = await findSecret(db, actor.id, method)
-  if (!row) throw notFound('message_secret_not_found')
-  ctx.audit({ details: { method } })
-  return { secret: await services.fields.decrypt(db, contextOfSecret(actor.id, row.id), row.secret) }
 }
 
 export async function getConversationKeys(
@@ -125,31 +81,3 @@ function publish({ db, actor, now, audit }: Context<Verified>, keys: Pick<KeyRow
   audit({ resourceId: keys.keyId, details: { endorsed: keys.endorsement !== null } })
   return insertKeys(db, { ...keys, userId: actor.id, createdAt: now })
 }
-
-async function keepSecrets({ db, actor, now, services }: Context<Verified>, keyId: string, secrets: Partial<Record<SecretMethod, string>>) {
-  const rows = []
-  for (const method of ['passphrase', 'recovery'] as const) {
-    const text = secrets[method]
-    if (text === undefined) continue
-    const id = newId()
-    const secret = await services.fields.encrypt(db, now, contextOfSecret(actor.id, id), text)
-    rows.push({ id, method, keyId, secret, createdAt: now })
-  }
-  await upsertSecrets(db, actor.id, rows)
-}
-
-const contextOfSecret = (userId: string, id: string): EncryptionContext => ({
-  kind: 'messages',
-  subjectId: userId,
-  table: 'identity_secrets',
-  column: 'secret',
-  rowId: id,
-})
-
-const toPublicKeys = ({ keyId, card, endorsement, createdAt, replacedAt }: KeyRow): PublicKeys => ({
-  keyId,
-  card,
-  endorsement,
-  createdAt: createdAt.toISOString(),
-  replacedAt: replacedAt?.toISOString() ?? null,
-})

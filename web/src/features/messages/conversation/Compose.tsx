@@ -26,7 +26,8 @@ type ComposeProps = {
   blocked: string | undefined
   /** The doctor is present in the call. */
   isInVisit: boolean
-  onSend: (written: Written) => void
+  /** Resolves to false if it could not be taken over; then what was written stays. */
+  onSend: (written: Written) => Promise<boolean>
 }
 
 /** Message composer; the draft is kept encrypted until it is sent. */
@@ -43,11 +44,12 @@ export function Compose({ contactId, name, blocked, isInVisit, onSend }: Compose
   const body = text.trim()
   const isEmpty = body === '' && files.slips.length === 0
 
-  function submit() {
+  async function submit() {
     if (blocked || files.isBusy) return
     if (isEmpty) return area.current?.focus()
     if (isTooLong(body)) return setProblem(t('messages:compose.tooLong'))
-    onSend({ body, files: files.slips })
+    const isTaken = await onSend({ body, files: files.slips })
+    if (!isTaken) return
     forget()
     files.settle()
     setText('')
@@ -55,13 +57,13 @@ export function Compose({ contactId, name, blocked, isInVisit, onSend }: Compose
   }
   function handleSubmit(event: FormEvent) {
     event.preventDefault()
-    submit()
+    void submit()
   }
   function handleKey(event: KeyboardEvent) {
     // Enter that confirms an IME composition must not send
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
     event.preventDefault()
-    submit()
+    void submit()
   }
   function handlePaste(event: ClipboardEvent) {
     if (event.clipboardData.files.length === 0) return

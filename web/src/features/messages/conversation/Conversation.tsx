@@ -127,7 +127,10 @@ function Open({ contact, confidence, visit }: OpenProps) {
           name={name}
           blocked={blocked}
           isInVisit={visit !== undefined}
-          onSend={(written) => void outbox.send({ ...written, visit: visit?.id })}
+          onSend={async (written) => {
+            void outbox.send({ ...written, visit: visit?.id })
+            return true
+          }}
         />
       )}
       {isComparing ? (

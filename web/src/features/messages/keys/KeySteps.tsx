@@ -1,12 +1,19 @@
 import { lazy, type ReactNode, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
+import { loadTexts } from '#lib/i18n.ts'
 import { StateView } from '#ui/StateView.tsx'
 import { problemText } from '../refusals.ts'
 import type { Me, OwnKeys, useOwnKeys } from './api.ts'
 
 // Only one step is needed at a time: each is loaded on its own.
-const SetUpKeys = lazy(async () => ({ default: (await import('./SetUpKeys.tsx')).SetUpKeys }))
-const UnlockKeys = lazy(async () => ({ default: (await import('./UnlockKeys.tsx')).UnlockKeys }))
+const SetUpKeys = lazy(async () => {
+  const [{ SetUpKeys: step }] = await Promise.all([import('./SetUpKeys.tsx'), loadTexts(['message-keys'])])
+  return { default: step }
+})
+const UnlockKeys = lazy(async () => {
+  const [{ UnlockKeys: step }] = await Promise.all([import('./UnlockKeys.tsx'), loadTexts(['message-keys'])])
+  return { default: step }
+})
 
 /** Shown until the person's keys have been created, or unlocked on this device. */
 export function KeySteps({ own, loading }: { own: ReturnType<typeof useOwnKeys>; loading: ReactNode }) {
@@ -22,7 +29,11 @@ export function KeySteps({ own, loading }: { own: ReturnType<typeof useOwnKeys>;
     >
       {() => (
         <Suspense fallback={loading}>
-          {own.data?.state === 'none' ? <SetUpKeys /> : <UnlockKeys isReplaced={own.data?.state === 'replaced'} />}
+          {own.data?.state === 'none' ? (
+            <SetUpKeys />
+          ) : (
+            <UnlockKeys ways={own.data?.ways ?? []} isReplaced={own.data?.state === 'replaced'} />
+          )}
         </Suspense>
       )}
     </StateView>

@@ -1,5 +1,5 @@
 import { Copy, Download, Printer } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { download } from '#lib/download.ts'
 import { useZodForm } from '#lib/form.ts'
@@ -7,22 +7,33 @@ import { Button } from '#ui/Button.tsx'
 import { ButtonRow } from '#ui/ButtonRow.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { toast } from '#ui/toast.ts'
-import { sameCode } from './key-forms.ts'
+import { drawGroup, sameCode } from './key-forms.ts'
 
-type RecoveryCodeStepProps = { code: string; onBack: () => void; onConfirm: () => Promise<unknown> }
+type RecoveryCodeStepProps = {
+  code: string
+  /** Undefined if it is the first step. */
+  onBack?: (() => void) | undefined
+  onConfirm: () => Promise<unknown>
+  /** Below the code. */
+  children?: ReactNode
+}
 
-/** Shows the code until the person confirms having written it down, then asks to type it back. */
-export function RecoveryCodeStep({ code, onBack, onConfirm }: RecoveryCodeStepProps) {
-  const [isWritten, setWritten] = useState(false)
-  return isWritten ? (
-    <TypeBack code={code} onAgain={() => setWritten(false)} onConfirm={onConfirm} />
+/** Shows the code until the person confirms having saved it, then asks for one of its groups. */
+export function RecoveryCodeStep({ code, onBack, onConfirm, children }: RecoveryCodeStepProps) {
+  const [isSaved, setSaved] = useState(false)
+  return isSaved ? (
+    <TypeBack code={code} onAgain={() => setSaved(false)} onConfirm={onConfirm} />
   ) : (
-    <ShowCode code={code} onBack={onBack} onWritten={() => setWritten(true)} />
+    <ShowCode code={code} onBack={onBack} onSaved={() => setSaved(true)}>
+      {children}
+    </ShowCode>
   )
 }
 
-function ShowCode({ code, onBack, onWritten }: { code: string; onBack: () => void; onWritten: () => void }) {
-  const { t } = useTranslation(['messages', 'common'])
+type ShowCodeProps = Pick<RecoveryCodeStepProps, 'code' | 'onBack' | 'children'> & { onSaved: () => void }
+
+function ShowCode({ code, onBack, onSaved, children }: ShowCodeProps) {
+  const { t } = useTranslation(['message-keys', 'messages', 'common'])
   const text = `${t('messages:recovery.file')}\n\n${code}\n`
   async function handleCopy() {
     await navigator.clipboard.writeText(text)
@@ -30,11 +41,11 @@ function ShowCode({ code, onBack, onWritten }: { code: string; onBack: () => voi
   }
   return (
     <div className="space-y-5">
-      <p>{t('messages:recovery.intro')}</p>
+      <p>{t('message-keys:code.intro')}</p>
       <p
         data-print
         data-recovery-code
-        className="select-all rounded-card bg-sunken p-4 text-center font-semibold text-lead tabular-nums tracking-wide [word-spacing:0.25rem]"
+        className="select-all text-balance rounded-card bg-sunken p-4 text-center font-semibold text-lead tabular-nums tracking-wide [word-spacing:0.25rem]"
       >
         {code}
       </p>
@@ -49,10 +60,11 @@ function ShowCode({ code, onBack, onWritten }: { code: string; onBack: () => voi
           {t('messages:recovery.print')}
         </Button>
       </div>
+      {children}
       <ButtonRow>
-        <Button onClick={onBack}>{t('messages:recovery.back')}</Button>
-        <Button variant="primary" onClick={onWritten}>
-          {t('messages:recovery.written')}
+        {onBack ? <Button onClick={onBack}>{t('messages:recovery.back')}</Button> : null}
+        <Button variant="primary" onClick={onSaved}>
+          {t('message-keys:code.saved')}
         </Button>
       </ButtonRow>
     </div>
@@ -60,14 +72,15 @@ function ShowCode({ code, onBack, onWritten }: { code: string; onBack: () => voi
 }
 
 function TypeBack({ code, onAgain, onConfirm }: { code: string; onAgain: () => void; onConfirm: () => Promise<unknown> }) {
-  const { t } = useTranslation('messages')
-  const [schema] = useState(() => sameCode(code))
+  const { t } = useTranslation(['message-keys', 'messages'])
+  const [group] = useState(() => drawGroup(code))
+  const [schema] = useState(() => sameCode(code, group))
   const form = useZodForm(schema, { code: '' })
   return (
     <form noValidate onSubmit={form.submit(onConfirm)} className="space-y-5">
       <TextField
-        label={t('messages:recovery.label')}
-        hint={t('messages:recovery.typeBack')}
+        label={t('message-keys:code.group', { number: group + 1 })}
+        hint={t('message-keys:code.groupHint')}
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}

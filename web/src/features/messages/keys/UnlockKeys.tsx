@@ -1,6 +1,7 @@
-import { LifeBuoy, LockKeyhole, TriangleAlert } from 'lucide-react'
+import { FingerprintPattern, LifeBuoy, LockKeyhole, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { z } from 'zod/mini'
 import { Refused } from '#lib/encrypted-messages/refused.ts'
 import { useZodForm } from '#lib/form.ts'
 import { Banner } from '#ui/Banner.tsx'
@@ -9,44 +10,92 @@ import { Card } from '#ui/Card.tsx'
 import { CheckboxField } from '#ui/CheckboxField.tsx'
 import { PasswordField } from '#ui/PasswordField.tsx'
 import { TextField } from '#ui/TextField.tsx'
-import { problemText } from '../refusals.ts'
-import { useUnlockKeys } from './api.ts'
-import { type Typed, TypedCode, TypedPassphrase } from './key-forms.ts'
+import type { Way } from './api.ts'
+import { TypedCode, TypedPassphrase, TypedTransferCode } from './key-forms.ts'
+import { type Opening, useUnlockKeys } from './open-keys.ts'
 import { StartAnew } from './StartAnew.tsx'
+import { takeInvitation } from './transfer-link.ts'
+import { useWayProblem } from './way-problem.ts'
+import { useTakeTransfer } from './ways-api.ts'
+
+const offered = ['passkey', 'passphrase', 'recovery', 'transfer'] as const
+type Unlock = (typeof offered)[number]
 
 /** Unlocks the person's keys on this device. `isReplaced`: the server has newer keys than this device. */
-export function UnlockKeys({ isReplaced }: { isReplaced: boolean }) {
-  const { t } = useTranslation('messages')
-  const [way, setWay] = useState<'passphrase' | 'recovery' | 'lost'>('passphrase')
-  if (way === 'lost') return <StartAnew onBack={() => setWay('passphrase')} />
+export function UnlockKeys({ ways, isReplaced }: { ways: Way[]; isReplaced: boolean }) {
+  const { t } = useTranslation(['message-keys', 'messages'])
+  const [invitation] = useState(takeInvitation)
+  const possible = offered.filter((way) => way === 'transfer' || ways.some(({ method }) => method === way))
+  const [chosen, setChosen] = useState<Unlock | 'lost'>()
+  const way = chosen ?? (invitation ? 'transfer' : possible[0]) ?? 'transfer'
+  if (way === 'lost') return <StartAnew onBack={() => setChosen(undefined)} />
   return (
     <Card title={t('messages:unlock.title')} className="max-w-160">
       {isReplaced ? (
         <div className="mb-4">
           <Banner kind="danger" icon={TriangleAlert} role="alert">
-            {t('messages:unlock.replaced')}
+            {t('message-keys:unlock.replaced')}
           </Banner>
         </div>
       ) : null}
-      {way === 'passphrase' ? <ByPassphrase /> : <ByRecoveryCode />}
+      {way === 'passkey' ? <ByPasskey ways={ways} /> : null}
+      {way === 'passphrase' ? <ByPassphrase ways={ways} /> : null}
+      {way === 'recovery' ? <ByRecoveryCode ways={ways} /> : null}
+      {way === 'transfer' ? <ByOtherDevice code={invitation ?? ''} /> : null}
       <div className="mt-4 -ml-3 flex flex-wrap border-border border-t pt-3">
-        <Button variant="quiet" onClick={() => setWay(way === 'passphrase' ? 'recovery' : 'passphrase')}>
-          {t(way === 'passphrase' ? 'messages:unlock.byCode' : 'messages:unlock.byPassphrase')}
-        </Button>
-        <Button variant="quiet" icon={LifeBuoy} onClick={() => setWay('lost')}>
-          {t('messages:unlock.lost')}
+        {possible.map((other) =>
+          other === way ? null : (
+            <Button key={other} variant="quiet" onClick={() => setChosen(other)}>
+              {t(`message-keys:unlock.by.${other}`)}
+            </Button>
+          ),
+        )}
+        <Button variant="quiet" icon={LifeBuoy} onClick={() => setChosen('lost')}>
+          {t('message-keys:unlock.lost')}
         </Button>
       </div>
     </Card>
   )
 }
 
-function ByPassphrase() {
-  const { t } = useTranslation('messages')
-  const form = useZodForm(TypedPassphrase, { secret: '', isShared: false })
-  const { handleTyped, problem } = useDisclosureRequest('passphrase', (message) => form.fail('secret', message))
+function ByPasskey({ ways }: { ways: Way[] }) {
+  const { t } = useTranslation(['message-keys', 'messages'])
+  const [isShared, setShared] = useState(false)
+  const unlock = useUnlock(ways)
   return (
-    <form noValidate onSubmit={form.submit(handleTyped)} className="space-y-5">
+    <div className="space-y-5">
+      <p>{t('message-keys:unlock.passkey')}</p>
+      <CheckboxField
+        label={t('messages:shared.label')}
+        hint={t('message-keys:setUp.sharedHint')}
+        checked={isShared}
+        onChange={(event) => setShared(event.target.checked)}
+      />
+      <Problem>{unlock.problem}</Problem>
+      <Button
+        variant="primary"
+        size="large"
+        icon={FingerprintPattern}
+        busy={unlock.isBusy}
+        busyLabel={t('messages:unlock.busy')}
+        onClick={() => void unlock.run({ method: 'passkey' }, isShared)}
+      >
+        {t('message-keys:unlock.usePasskey')}
+      </Button>
+    </div>
+  )
+}
+
+function ByPassphrase({ ways }: { ways: Way[] }) {
+  const { t } = useTranslation(['message-keys', 'messages'])
+  const form = useZodForm(TypedPassphrase, { secret: '', isShared: false })
+  const unlock = useUnlock(ways, () => form.fail('secret', 'messages:unlock.wrongPassphrase'))
+  return (
+    <form
+      noValidate
+      onSubmit={form.submit(({ secret, isShared }) => unlock.run({ method: 'passphrase', secret }, isShared))}
+      className="space-y-5"
+    >
       <p>{t('messages:unlock.intro')}</p>
       <PasswordField
         label={t('messages:passphrase.label')}
@@ -57,17 +106,22 @@ function ByPassphrase() {
         {...form.field('secret')}
       />
       <CheckboxField label={t('messages:shared.label')} hint={t('messages:shared.hint')} {...form.register('isShared')} />
-      <Foot busy={form.busy} problem={problem} />
+      <Problem>{unlock.problem}</Problem>
+      <Submit busy={form.busy} />
     </form>
   )
 }
 
-function ByRecoveryCode() {
-  const { t } = useTranslation('messages')
+function ByRecoveryCode({ ways }: { ways: Way[] }) {
+  const { t } = useTranslation(['message-keys', 'messages'])
   const form = useZodForm(TypedCode, { secret: '', isShared: false })
-  const { handleTyped, problem } = useDisclosureRequest('recovery', (message) => form.fail('secret', message))
+  const unlock = useUnlock(ways, () => form.fail('secret', 'messages:unlock.wrongCode'))
   return (
-    <form noValidate onSubmit={form.submit(handleTyped)} className="space-y-5">
+    <form
+      noValidate
+      onSubmit={form.submit(({ secret, isShared }) => unlock.run({ method: 'recovery', secret }, isShared))}
+      className="space-y-5"
+    >
       <TextField
         label={t('messages:recovery.label')}
         hint={t('messages:unlock.codeHint')}
@@ -77,35 +131,72 @@ function ByRecoveryCode() {
         required
         {...form.field('secret')}
       />
-      <CheckboxField label={t('messages:shared.label')} hint={t('messages:shared.hint')} {...form.register('isShared')} />
-      <Foot busy={form.busy} problem={problem} />
+      <CheckboxField label={t('messages:shared.label')} hint={t('message-keys:setUp.sharedHint')} {...form.register('isShared')} />
+      <Problem>{unlock.problem}</Problem>
+      <Submit busy={form.busy} />
     </form>
   )
 }
 
-function useDisclosureRequest(method: 'passphrase' | 'recovery', onWrong: (message: string) => void) {
-  const { t } = useTranslation('messages')
-  const unlock = useUnlockKeys()
-  const isWrong = (error: unknown) => error instanceof Refused && error.reason === 'secret'
-  const handleTyped = (typed: Typed) =>
-    unlock.mutateAsync({ method, ...typed }).catch((error: unknown) => {
-      if (isWrong(error)) onWrong(method === 'passphrase' ? 'messages:unlock.wrongPassphrase' : 'messages:unlock.wrongCode')
-    })
-  return { handleTyped, problem: unlock.error && !isWrong(unlock.error) ? problemText(t, unlock.error) : undefined }
+/** With the code another device of theirs shows: typed, or brought along by the scanned address. */
+function ByOtherDevice({ code }: { code: string }) {
+  const { t } = useTranslation(['message-keys', 'messages'])
+  const problemOf = useWayProblem()
+  const form = useZodForm(TypedTransferCode, { secret: code, isShared: false })
+  const taking = useTakeTransfer()
+  return (
+    <form
+      noValidate
+      onSubmit={form.submit(({ secret, isShared }: z.infer<typeof TypedTransferCode>) =>
+        taking.mutateAsync({ code: secret, isShared }).catch(() => undefined),
+      )}
+      className="space-y-5"
+    >
+      <p>{t('message-keys:unlock.transfer')}</p>
+      <TextField
+        label={t('message-keys:transfer.label')}
+        hint={t('message-keys:transfer.hint')}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        required
+        {...form.field('secret')}
+      />
+      <CheckboxField label={t('messages:shared.label')} hint={t('message-keys:setUp.sharedHint')} {...form.register('isShared')} />
+      <Problem>{taking.error ? problemOf(taking.error) : undefined}</Problem>
+      <Submit busy={form.busy} />
+    </form>
+  )
 }
 
-function Foot({ busy, problem }: { busy: boolean; problem: string | undefined }) {
+/** `onWrong`: what was typed does not open the keys. */
+function useUnlock(ways: Way[], onWrong?: () => void) {
+  const problemOf = useWayProblem()
+  const unlock = useUnlockKeys()
+  const isWrong = (error: unknown) => onWrong !== undefined && error instanceof Refused && error.reason === 'secret'
+  return {
+    run: (opening: Opening, isShared: boolean) =>
+      unlock.mutateAsync({ opening, ways, isShared }).catch((error: unknown) => {
+        if (isWrong(error)) onWrong?.()
+      }),
+    isBusy: unlock.isPending,
+    problem: unlock.error && !isWrong(unlock.error) ? problemOf(unlock.error) : undefined,
+  }
+}
+
+function Problem({ children }: { children: string | undefined }) {
+  return children ? (
+    <Banner kind="danger" icon={TriangleAlert} role="alert">
+      {children}
+    </Banner>
+  ) : null
+}
+
+function Submit({ busy }: { busy: boolean }) {
   const { t } = useTranslation('messages')
   return (
-    <>
-      {problem ? (
-        <Banner kind="danger" icon={TriangleAlert} role="alert">
-          {problem}
-        </Banner>
-      ) : null}
-      <Button type="submit" variant="primary" size="large" icon={LockKeyhole} busy={busy} busyLabel={t('messages:unlock.busy')}>
-        {t('messages:unlock.submit')}
-      </Button>
-    </>
+    <Button type="submit" variant="primary" size="large" icon={LockKeyhole} busy={busy} busyLabel={t('messages:unlock.busy')}>
+      {t('messages:unlock.submit')}
+    </Button>
   )
 }

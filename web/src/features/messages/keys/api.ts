@@ -1,22 +1,27 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { messageKeysApi, type SecretMethod } from '@uzima/contract/messages/keys'
+import { messageKeysApi, type OwnKeys as Published } from '@uzima/contract/messages/keys'
 import { client } from '#lib/client.ts'
-import { type Identity, makeKeys, type PrivateKeys, type RawKeys, readHistory } from '#lib/encrypted-messages/keys.ts'
+import { type Identity, type PrivateKeys, readHistory } from '#lib/encrypted-messages/keys.ts'
 import { ownKeysState } from '#lib/encrypted-messages/pins.ts'
-import { decryptKeys, lockKeys, makeRecoveryCode } from '#lib/encrypted-messages/secrets.ts'
 import { useSession } from '#lib/session.ts'
-import { findDeviceKeys, keepDeviceKeys } from './device-keys.ts'
+import { dropDevice, findDevice, findDeviceKeys } from './device-keys.ts'
 
 const api = client(messageKeysApi)
 const key = ['messages', 'keys']
 
 /** The user with the keys to send and read with. */
 export type Me = { id: string; own: Identity[]; keys: PrivateKeys[]; sender: PrivateKeys }
+/** Something that opens the messages: a passkey, a code, a passphrase, a device. */
+export type Way = Published['secrets'][number]
 export type OwnKeys = {
   state: ReturnType<typeof ownKeysState>
   own: Identity[]
   keys: PrivateKeys[]
-  methods: SecretMethod[]
+  ways: Way[]
+  /** The id of this device among the ways, if it is one. */
+  deviceId: string | undefined
+  /** Until when another device can take the keys. */
+  transferUntil: string | null
 }
 
 /** State of the user's keys: none yet, locked on this device, not the user's own, or ready. */
@@ -25,60 +30,48 @@ export function useOwnKeys() {
   const userId = user?.id ?? ''
   return useQuery({
     queryKey: [...key, 'own'],
-    queryFn: () => findOwnKeys(userId),
+    queryFn: async () => {
+      // published but not on this device yet, they would look locked
+      await making
+      return findOwnKeys(userId)
+    },
     // another tab may have unlocked them
     staleTime: 0,
     structuralSharing: false,
   })
 }
 
+let making: Promise<unknown> | undefined
+/** Keeps the state of the keys as it is until all that belongs to making them is done. */
+export async function whileMaking<T>(work: () => Promise<T>): Promise<T> {
+  const running = work()
+  making = running.catch(() => undefined)
+  return running
+}
+
 export async function findOwnKeys(userId: string): Promise<OwnKeys> {
-  const { keys: published, secrets } = await api.getOwnKeys()
-  const [own, keys] = await Promise.all([readHistory(published, userId), findDeviceKeys(userId)])
-  return { state: ownKeysState(own, keys), own, keys, methods: secrets.map(({ method }) => method) }
+  const { keys: published, secrets: ways, transferUntil } = await api.getOwnKeys()
+  const [own, keys, device] = await Promise.all([readHistory(published, userId), findDeviceKeys(userId), findDevice(userId)])
+  const state = ownKeysState(own, keys)
+  const isListed = ways.some(({ method, credential }) => method === 'device' && credential === device?.id)
+  const found = { own, keys, ways, transferUntil, deviceId: isListed ? device?.id : undefined, state }
+  if (!device || isListed || state !== 'same') return found
+  // this device was removed on another one
+  await dropDevice(userId)
+  return { ...found, keys: [], state: 'locked' }
 }
 
-type Passphrase = { passphrase: string; isShared: boolean }
-/** Generated but not published: the recovery code has to be typed back before anything is sent. */
-export type Draft = Passphrase & { recoveryCode: string }
-export const draftKeys = (passphrase: Passphrase): Draft => ({ ...passphrase, recoveryCode: makeRecoveryCode() })
-
-/** `replaces`: new keys for someone who can no longer unlock the old ones. Earlier messages stay unreadable. */
-export const useSetUpKeys = (replaces: boolean) =>
-  useKeyMutation(async (userId, { passphrase, recoveryCode, isShared }: Draft) => {
-    const { card, raw } = await makeKeys(userId, new Date())
-    const secrets = await lockTwice(raw, passphrase, recoveryCode)
-    await (replaces ? api.replaceKeys({ card, secrets }) : api.setUpKeys({ card, secrets }))
-    await keepDeviceKeys(raw, isShared)
-  })
-
-async function lockTwice(raw: RawKeys, passphrase: string, code: string) {
-  const [byPassphrase, recovery] = await Promise.all([lockKeys(raw, passphrase), lockKeys(raw, code)])
-  return { passphrase: byPassphrase, recovery }
-}
-
-type Opening = { method: SecretMethod; secret: string }
-const open = async (userId: string, { method, secret }: Opening) => decryptKeys((await api.openSecret({ method })).secret, secret, userId)
-
-export const useUnlockKeys = () =>
-  useKeyMutation(async (userId, { isShared, ...opening }: Opening & { isShared: boolean }) =>
-    keepDeviceKeys(await open(userId, opening), isShared),
-  )
-
-/** Replaces the passphrase or recovery code, using either of the current ones. */
-export const useChangeSecret = () =>
-  useKeyMutation(async (userId, { method, secret, next }: Opening & { next: { method: SecretMethod; secret: string } }) => {
-    const raw = await open(userId, { method, secret })
-    const { keyId } = raw.keys.at(-1) ?? { keyId: '' }
-    await api.setSecret({ method: next.method, keyId, secret: await lockKeys(raw, next.secret) })
-  })
-
-function useKeyMutation<I>(work: (userId: string, input: I) => Promise<void>) {
+export function useKeyMutation<I, O>(work: (userId: string, input: I) => Promise<O>) {
   const { user } = useSession()
-  const queryClient = useQueryClient()
+  const reload = useReloadKeys()
   return useMutation({
     mutationFn: (input: I) => work(user?.id ?? '', input),
     // the next screen depends on it
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: key }),
+    onSuccess: reload,
   })
+}
+
+export function useReloadKeys() {
+  const queryClient = useQueryClient()
+  return () => queryClient.invalidateQueries({ queryKey: key })
 }

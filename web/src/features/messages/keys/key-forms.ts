@@ -1,5 +1,6 @@
 import { z } from 'zod/mini'
-import { newPassphraseFault, readRecoveryCode } from '#lib/encrypted-messages/secrets.ts'
+import { asTyped, newPassphraseFault, readRecoveryCode } from '#lib/encrypted-messages/secrets.ts'
+import { readTransferCode } from '#lib/encrypted-messages/ways.ts'
 
 const faults = {
   passphrase_too_short: 'passphrase_too_short',
@@ -23,33 +24,39 @@ const newPassphrase = (names: string[]) =>
     }),
   )
 
-export const choosePassphrase = (names: string[]) =>
-  z.object({ passphrase: newPassphrase(names), again: z.string(), isShared: z.boolean() }).check(isRepeated)
+export const choosePassphrase = (names: string[]) => z.object({ passphrase: newPassphrase(names), again: z.string() }).check(isRepeated)
 export type ChosenPassphrase = z.infer<ReturnType<typeof choosePassphrase>>
 
-/** Either of the current secrets. */
 const present = z.string().check(z.minLength(1))
-export const changePassphrase = (names: string[]) =>
-  z.object({ present, passphrase: newPassphrase(names), again: z.string() }).check(isRepeated)
-export type ChangedPassphrase = z.infer<ReturnType<typeof changePassphrase>>
+/** Either of the current secrets. */
 export const Present = z.object({ present })
 export type Present = z.infer<typeof Present>
 
 export const TypedPassphrase = z.object({ secret: present, isShared: z.boolean() })
-export const TypedCode = z.object({
+const recoveryCode = z.string().check(
+  z.refine((typed) => readRecoveryCode(typed) !== undefined, 'messages:recovery.incomplete'),
+  z.overwrite((typed) => readRecoveryCode(typed) ?? typed),
+)
+export const TypedCode = z.object({ secret: recoveryCode, isShared: z.boolean() })
+export const CheckedCode = z.object({ secret: recoveryCode })
+
+/** The code of another device, as read there. */
+export const TypedTransferCode = z.object({
   secret: z.string().check(
-    z.refine((typed) => readRecoveryCode(typed) !== undefined, 'messages:recovery.incomplete'),
-    z.overwrite((typed) => readRecoveryCode(typed) ?? typed),
+    z.refine((typed) => readTransferCode(typed) !== undefined, 'message-keys:transfer.incomplete'),
+    z.overwrite((typed) => readTransferCode(typed) ?? typed),
   ),
   isShared: z.boolean(),
 })
-export type Typed = z.infer<typeof TypedCode>
 
-/** The code just shown, typed back. */
-export const sameCode = (code: string) =>
+/** Which group of the code just shown is asked for. */
+export const drawGroup = (code: string): number => (crypto.getRandomValues(new Uint8Array(1))[0] ?? 0) % code.split('-').length
+
+/** That group of the code just shown, or all of it. */
+export const sameCode = (code: string, group: number) =>
   z.object({
     code: z.string().check(
       z.minLength(1),
-      z.refine((typed) => readRecoveryCode(typed) === code, 'messages:recovery.notTheSame'),
+      z.refine((typed) => readRecoveryCode(typed) === code || asTyped(typed) === code.split('-')[group], 'messages:recovery.notTheSame'),
     ),
   })
