@@ -4,8 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { install, useCanInstall } from '#lib/install.ts'
 import { answerOffer, chooseOffline, noteSharedDevice, useIsSharedDevice, useOfflineUser } from '#lib/offline/choice.ts'
 import { stopOffline } from '#lib/offline/copies.ts'
-import { loadKeptDoses } from '#lib/offline/kept-dose-store.ts'
-import { useKeptDoses } from '#lib/offline/kept-doses.ts'
+import { doseStore, useKeptDoses } from '#lib/offline/kept-doses.ts'
 import { useSession } from '#lib/session.ts'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
@@ -26,7 +25,7 @@ export function OfflineCard() {
   const canInstall = useCanInstall()
   const listId = useId()
   useEffect(() => {
-    if (userId && isOn) void loadKeptDoses(userId)
+    if (userId && isOn) void doseStore().then(({ loadKeptDoses }) => loadKeptDoses(userId))
   }, [userId, isOn])
   if (!userId) return null
 

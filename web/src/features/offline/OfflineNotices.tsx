@@ -4,8 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
 import { dismissHint, install, useCanInstall, useIsHintDismissed } from '#lib/install.ts'
 import { useIsOfferAnswered, useIsSharedDevice, useOfflineUser } from '#lib/offline/choice.ts'
-import { loadKeptDoses } from '#lib/offline/kept-dose-store.ts'
-import { useKeptDoses } from '#lib/offline/kept-doses.ts'
+import { doseStore, useKeptDoses } from '#lib/offline/kept-doses.ts'
 import { useSession } from '#lib/session.ts'
 import { useIsOnline } from '#lib/useIsOnline.ts'
 import { Banner } from '#ui/Banner.tsx'
@@ -30,6 +29,9 @@ export function OfflineNotices({ className }: { className: string }) {
   const isDismissed = useIsHintDismissed()
   const userId = user?.id
   const isOn = userId !== undefined && chosenBy === userId
+  useEffect(() => {
+    if (isOn) void doseStore().then(({ loadKeptDoses }) => loadKeptDoses(userId))
+  }, [isOn, userId])
   const isOffered = !isOn && !isShared && !isAnswered && role === 'patient' && offeredOn.includes(pathname)
   const shown = (notice: ReactNode) => <div className={className}>{notice}</div>
   return (
@@ -39,25 +41,22 @@ export function OfflineNotices({ className }: { className: string }) {
           <OfflineKeeper userId={userId} className={className} />
         </Suspense>
       ) : null}
-      {isOnline ? null : shown(<NoConnection userId={isOn ? userId : undefined} />)}
+      {isOnline ? null : shown(<NoConnection hasCopies={isOn} />)}
       {isOnline && isOffered && userId ? shown(<OfflineOffer userId={userId} />) : null}
       {isOnline && canInstall && !isDismissed && pathname === paths.dashboard() ? shown(<InstallHint />) : null}
     </>
   )
 }
 
-function NoConnection({ userId }: { userId: string | undefined }) {
+function NoConnection({ hasCopies }: { hasCopies: boolean }) {
   const { t } = useTranslation('offline')
   const unsent = useKeptDoses().length
-  useEffect(() => {
-    if (userId) void loadKeptDoses(userId)
-  }, [userId])
   return (
     <Banner
       icon={WifiOff}
       role="status"
       action={
-        userId ? (
+        hasCopies ? (
           <Button variant="quiet" onClick={() => location.reload()}>
             {t('offline:banner.open')}
           </Button>

@@ -1,6 +1,6 @@
 import type { Dose } from '@uzima/contract/medications'
 import { drop, names } from '../device-store.ts'
-import { entriesOf, type KeptDose, keptDoses, showKeptDoses } from './kept-doses.ts'
+import { type Act, entriesOf, type KeptDose, keptDoses, newAct, showKeptDoses } from './kept-doses.ts'
 import { findSealed, keepSealed } from './sealed.ts'
 
 const folder = 'doses/'
@@ -16,15 +16,14 @@ export async function loadKeptDoses(userId: string): Promise<readonly KeptDose[]
 }
 
 /** Marking it again keeps the first time. */
-export async function keepDose(userId: string, dose: Dose, now = new Date()): Promise<void> {
+export async function keepDose(userId: string, dose: Dose, act: Act = newAct()): Promise<void> {
   const { id: doseId, medicationName, dosage, versions } = dose
   if (keptDoses().some((kept) => kept.doseId === doseId)) return
   const entry: KeptDose = {
-    key: crypto.randomUUID(),
+    ...act,
     doseId,
     medicine: `${medicationName} ${dosage}`,
     state: 'taken',
-    at: now.toISOString(),
     entries: entriesOf(versions).length,
   }
   await keepSealed(userId, folder + doseId, entry)

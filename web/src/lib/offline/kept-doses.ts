@@ -14,6 +14,13 @@ export type KeptDose = {
   entries: number
 }
 
+/** When a dose was marked, and the key under which the server takes it once. */
+export type Act = Pick<KeptDose, 'key' | 'at'>
+export const newAct = (now = new Date()): Act => ({ key: crypto.randomUUID(), at: now.toISOString() })
+
+/** Needed without a connection: whoever may mark a dose then loads it beforehand. */
+export const doseStore = () => import('./kept-dose-store.ts')
+
 let shown: readonly KeptDose[] = []
 const listeners = new Set<() => void>()
 onUserChange(() => showKeptDoses([]))

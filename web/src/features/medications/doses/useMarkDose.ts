@@ -2,12 +2,9 @@ import type { Dose } from '@uzima/contract/medications'
 import { useTranslation } from 'react-i18next'
 import { errorText, isApiError } from '#lib/errors.ts'
 import { offlineUser } from '#lib/offline/choice.ts'
-import { useKeptDoses } from '#lib/offline/kept-doses.ts'
+import { doseStore, newAct, useKeptDoses } from '#lib/offline/kept-doses.ts'
 import { toast } from '#ui/toast.ts'
 import { useRecordDose } from '../api.ts'
-
-/** Loaded beforehand by whoever may need it without a connection (features/offline). */
-const store = () => import('#lib/offline/kept-dose-store.ts')
 
 export type Marked = 'taken' | 'skipped' | 'snoozed' | 'due'
 
@@ -20,16 +17,14 @@ export function useMarkDose(dose: Dose) {
 
   function mark(state: Marked) {
     const keeper = offlineUser()
-    if (kept && keeper && state === 'due') return void store().then(({ dropKeptDose }) => dropKeptDose(keeper, dose.id))
-    const keep =
-      state === 'taken' && keeper
-        ? () =>
-            void store()
-              .then(({ keepDose }) => keepDose(keeper, dose))
-              .catch(fail)
-        : undefined
-    if (keep && !navigator.onLine) return keep()
-    record.mutate({ id: dose.id, state }, { onError: (error) => (keep && isApiError(error) && error.status === 0 ? keep() : fail(error)) })
+    if (kept && keeper && state === 'due') return void doseStore().then(({ dropKeptDose }) => dropKeptDose(keeper, dose.id))
+    if (state !== 'taken' || !keeper) return record.mutate({ id: dose.id, state }, { onError: fail })
+    // the same time and key whether sent now or later: an answer that got lost makes no second entry
+    const act = newAct()
+    const keep = async () => (await doseStore()).keepDose(keeper, dose, act).catch(fail)
+    if (!navigator.onLine) return void keep()
+    const onError = (error: unknown) => void (isApiError(error) && error.status === 0 ? keep() : fail(error))
+    record.mutate({ id: dose.id, state, at: act.at, idempotencyKey: act.key }, { onError })
   }
   // optimistic; reverts on failure
   const state = record.isPending ? record.variables.state : kept ? kept.state : dose.state
