@@ -160,7 +160,7 @@ export default defineConfig({
             // Every page that calls the API needs zod and the contract's errors, and most need a field.
             named(
               'forms',
-              /node_modules\/(react-hook-form|@hookform\/resolvers|zod)\/|contract\/src\/(errors|fields|endpoint|emergency-contacts\/countries)\.ts|lib\/offline\/(choice|kept-doses)\.ts|lib\/(form|use-draft)\.ts|ui\/(Banner|Field|FieldError|PasswordField|SelectField|Tabs|TextArea|TextField)\.tsx|ui\/(field|moveFocus)\.ts|icons\/(arrow-left|chevron-down|circle-exclamation-point|eye-off|key-round|mail-check|triangle-exclamation-point)\.mjs/,
+              /node_modules\/(react-hook-form|@hookform\/resolvers|zod)\/|contract\/src\/(errors|fields|endpoint|emergency-contacts\/countries)\.ts|lib\/offline\/(choice|kept-doses?)\.ts|lib\/(form|use-draft)\.ts|ui\/(Banner|Field|FieldError|PasswordField|SelectField|Tabs|TextArea|TextField)\.tsx|ui\/(field|moveFocus)\.ts|icons\/(arrow-left|chevron-down|circle-exclamation-point|eye-off|key-round|mail-check|triangle-exclamation-point)\.mjs/,
               20,
             ),
             // Shared by sign-in and registration: separate chunks would be a dozen requests.

@@ -1,6 +1,7 @@
 import type { Dose } from '@uzima/contract/medications'
 import { drop, names } from '../device-store.ts'
-import { type Act, entriesOf, type KeptDose, keptDoses, newAct, showKeptDoses } from './kept-doses.ts'
+import { type Act, entriesOf, type KeptDose, newAct } from './kept-dose.ts'
+import { keptDoses, showKeptDoses } from './kept-doses.ts'
 import { findSealed, keepSealed } from './sealed.ts'
 
 const folder = 'doses/'

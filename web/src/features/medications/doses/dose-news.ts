@@ -1,6 +1,6 @@
 import type { Dose } from '@uzima/contract/medications'
 import { type ApiError, isApiError } from '#lib/errors.ts'
-import { entriesOf, type KeptDose } from '#lib/offline/kept-doses.ts'
+import { entriesOf, type KeptDose } from '#lib/offline/kept-dose.ts'
 
 type Entry = { state: 'taken' | 'skipped'; at: string }
 /** marked-elsewhere: two entries for one dose, of which the server took one. refused: it was not recorded. */

@@ -1,7 +1,7 @@
 import { medicationsApi } from '@uzima/contract/medications'
 import { client } from '#lib/client.ts'
+import type { KeptDose } from '#lib/offline/kept-dose.ts'
 import { dropKeptDose, loadKeptDoses } from '#lib/offline/kept-dose-store.ts'
-import type { KeptDose } from '#lib/offline/kept-doses.ts'
 import { findSealed, keepSealed } from '#lib/offline/sealed.ts'
 import { type DoseNews, isRefusal, newsOf, refusalOf } from './dose-news.ts'
 

@@ -1,6 +1,6 @@
 import type { Appointment } from '@uzima/contract/appointments'
 import { useTranslation } from 'react-i18next'
-import { formatMoment, formatTimeRange, isSameTime, ownZone, zoneName } from '#lib/format.ts'
+import { formatNearDay, formatTimeRange, isSameTime, ownZone, zoneName } from '#lib/format.ts'
 import { Card } from '#ui/Card.tsx'
 import { specialtyName } from '../../providers/public.ts'
 
@@ -20,7 +20,7 @@ export function AppointmentsCopy({ appointments }: { appointments: readonly Appo
               <h2 className="text-title">{doctor.name}</h2>
               <p className="text-muted">{specialtyName(doctor.specialty)}</p>
               <p className="mt-2 font-semibold">
-                {formatMoment(scheduledTime)} <span className="font-normal text-muted">({formatTimeRange(scheduledTime, endTime)})</span>
+                {formatNearDay(scheduledTime)}, <span className="inline-block">{formatTimeRange(scheduledTime, endTime)}</span>
               </p>
               {isSameTime(doctor.timeZone, ownZone(), scheduledTime) ? null : (
                 <p className="text-muted text-small">{t('offline:appointments.zone', { zone: zoneName(ownZone(), scheduledTime) })}</p>

@@ -34,9 +34,9 @@ export function MedicationsCopy({ userId, medications, doses }: MedicationsCopyP
           </>
         ) : null}
       </Card>
-      <Card title={t('offline:page.medications')}>
+      <Card title={t('offline:medications.title')}>
         {medications.length === 0 ? <p className="text-muted">{t('offline:medications.none')}</p> : null}
-        <ul aria-label={t('offline:page.medications')} className="divide-y divide-border">
+        <ul aria-label={t('offline:medications.title')} className="divide-y divide-border">
           {medications.map(({ id, name, dosage, notes, prescribedBy, ...planned }) => (
             <li key={id} className="py-3">
               <h3 className="[overflow-wrap:anywhere]">
