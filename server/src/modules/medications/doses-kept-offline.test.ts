@@ -69,8 +69,12 @@ test('only what was taken or skipped has a time', async () => {
   const snoozed = place.as(ben).call(api.recordDose, { id, state: 'snoozed', at: iso('07:05') })
   await expect(snoozed).rejects.toMatchObject({ status: 400, problem: { field: 'at' } })
 })
-test('it is audited like any other', async () => {
+test('it is audited like any other, a repeated request too', async () => {
   await record('taken', '07:05', 1)
-  const [event] = await place.sql<{ event: string }>("select event from app.audit_logs where event = 'dose.recorded'")
-  expect(event).toEqual({ event: 'dose.recorded' })
+  await record('taken', '07:05', 1)
+  const events = await place.sql("select outcome, resource_id from audit.log where event_type = 'dose.recorded'")
+  expect(events).toEqual([
+    { outcome: 'success', resource_id: id },
+    { outcome: 'success', resource_id: id },
+  ])
 })
