@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { errorText } from '#lib/errors.ts'
 import { loadTexts } from '#lib/i18n.ts'
 import { useSession } from '#lib/session.ts'
+import { useSide } from '#lib/side.ts'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { StateView } from '#ui/StateView.tsx'
 import { TimeZoneNotice } from '../profiles/public.tsx'
@@ -12,6 +13,7 @@ import { ComingCards } from './ComingCards.tsx'
 import { PatientCards } from './patient/PatientCards.tsx'
 
 const PracticeCards = lazy(async () => ({ default: (await import('./practice/PracticeCards.tsx')).PracticeCards }))
+const CareTeamCards = lazy(async () => ({ default: (await import('./practice/CareTeamCards.tsx')).CareTeamCards }))
 const TodayInWords = lazy(async () => ({ default: (await import('./practice/TodayInWords.tsx')).TodayInWords }))
 
 // Few people are admins: don't load the cards and application texts for everyone else.
@@ -20,10 +22,11 @@ const DeskCards = lazy(async () => {
   return { default: Cards }
 })
 
-/** The screen at /dashboard: for admins, for doctors, and for everyone else as a patient. */
+/** The screen at /dashboard: the day of those who work here, and for everyone their own care. */
 export default function DashboardPage() {
   const { t } = useTranslation('dashboard')
   const { user, profile } = useSession()
+  const side = useSide()
   const { data: dashboard, ...query } = useDashboard()
   const coming = <ComingCards label={t('dashboard:page.loading')} />
   return (
@@ -31,7 +34,7 @@ export default function DashboardPage() {
       <PageHeader
         title={profile ? t('dashboard:welcome.named', { name: profile.name || user?.email }) : t('dashboard:welcome.unnamed')}
         text={
-          dashboard?.practice ? (
+          side === 'work' && dashboard?.practice ? (
             <Suspense>
               <TodayInWords practice={dashboard.practice} />
             </Suspense>
@@ -50,7 +53,7 @@ export default function DashboardPage() {
           <Suspense fallback={coming}>
             <div className="grid gap-4 wide:gap-6">
               <TimeZoneNotice />
-              {dashboard ? cardsOf(dashboard) : null}
+              {dashboard ? <Cards dashboard={dashboard} isWork={side === 'work'} /> : null}
             </div>
           </Suspense>
         )}
@@ -59,8 +62,9 @@ export default function DashboardPage() {
   )
 }
 
-function cardsOf(dashboard: Dashboard): ReactNode {
+function Cards({ dashboard, isWork }: { dashboard: Dashboard; isWork: boolean }): ReactNode {
   const { desk, practice } = dashboard
   if (desk) return <DeskCards dashboard={dashboard} desk={desk} />
-  return practice ? <PracticeCards dashboard={dashboard} practice={practice} /> : <PatientCards dashboard={dashboard} />
+  if (!isWork) return <PatientCards dashboard={dashboard} />
+  return practice ? <PracticeCards dashboard={dashboard} practice={practice} /> : <CareTeamCards dashboard={dashboard} />
 }
