@@ -10,7 +10,7 @@ const languages = ['en', 'es', 'fr', 'sw'] as const
 const foundations = ['audit', 'auth-endpoint', 'endpoint', 'errors', 'fields']
 /** Modules without a screen of their own (the operator's programs call account administration), and screens without a server module. */
 const withoutScreen = ['account-administration']
-const screensOnly = ['landing', 'legal', 'mailbox']
+const screensOnly = ['landing', 'legal', 'mailbox', 'offline']
 /** Texts that belong to no module, and those of messages that few load: archived ones, and the ways to open them. */
 const sharedTexts = ['common', 'errors', 'navigation', 'released-messages', 'archived-messages', 'message-keys']
 

@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { firstPage } from './plugins/first-page.ts'
+import { offlineFiles } from './plugins/offline-files.ts'
 
 /** A copy of the server's CSP for readers of the page source; the server's header is the one that counts. */
 const policy = [
@@ -26,10 +27,12 @@ const policy = [
 const policyCopy: Plugin = {
   name: 'uzima:policy-copy',
   apply: 'build',
-  transformIndexHtml: () => [
-    // Last in the head: browsers stop preloading ahead once they have seen it.
-    { tag: 'meta', attrs: { 'http-equiv': 'Content-Security-Policy', content: policy }, injectTo: 'head' },
-  ],
+  transformIndexHtml: (_, { path }) =>
+    // offline.html is a file like any other: it has no nonce
+    path === '/index.html'
+      ? // Last in the head: browsers stop preloading ahead once they have seen it.
+        [{ tag: 'meta', attrs: { 'http-equiv': 'Content-Security-Policy', content: policy }, injectTo: 'head' }]
+      : [],
 }
 
 /** With Vite's own server no portal's server puts these in. */
@@ -53,6 +56,8 @@ const sonnerWithoutStyle: Plugin = {
   },
 }
 
+const shortcutIcon = { src: '/icon-192.png', sizes: '192x192', type: 'image/png' }
+
 const named = (name: string, test: RegExp, priority: number) => ({ name, test, priority, includeDependenciesRecursively: false })
 
 export default defineConfig({
@@ -71,6 +76,7 @@ export default defineConfig({
     policyCopy,
     usualCountry,
     firstPage,
+    offlineFiles,
     VitePWA({
       injectRegister: false,
       registerType: 'autoUpdate',
@@ -78,11 +84,19 @@ export default defineConfig({
       manifest: {
         name: 'Uzima',
         short_name: 'Uzima',
+        description: 'Uzima is a health portal for patients and the people who care for them.',
+        lang: 'en',
         id: '/',
-        start_url: '/',
+        start_url: '/dashboard',
+        scope: '/',
         display: 'standalone',
+        categories: ['health', 'medical'],
         background_color: '#f7f5f0',
         theme_color: '#f7f5f0',
+        shortcuts: [
+          { name: 'Emergency card', url: '/emergency-contacts/card', icons: [shortcutIcon] },
+          { name: 'Medications', url: '/medications', icons: [shortcutIcon] },
+        ],
         icons: [
           { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
           { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
@@ -109,7 +123,17 @@ export default defineConfig({
           {
             urlPattern: ({ sameOrigin, url }) => sameOrigin && url.pathname.startsWith('/assets/'),
             handler: 'CacheFirst',
-            options: { cacheName: 'assets', expiration: { maxEntries: 200, maxAgeSeconds: 60 * 60 * 24 * 60 } },
+            options: {
+              cacheName: 'assets',
+              expiration: { maxEntries: 200, maxAgeSeconds: 60 * 60 * 24 * 60 },
+              // the files of the offline app, kept by lib/offline/files.ts for those who switched offline access on
+              plugins: [
+                {
+                  cachedResponseWillBeUsed: async ({ cachedResponse, request }) =>
+                    cachedResponse ?? caches.match(request, { cacheName: 'offline' }),
+                },
+              ],
+            },
           },
         ],
       },
@@ -121,6 +145,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
+      input: ['index.html', 'offline.html'].map((name) => new URL(name, import.meta.url).pathname),
       output: {
         // The list of each page's dependencies is part of the first load: shorter hashes shrink it.
         chunkFileNames: 'assets/[name]-[hash:7].js',
@@ -135,7 +160,7 @@ export default defineConfig({
             // Every page that calls the API needs zod and the contract's errors, and most need a field.
             named(
               'forms',
-              /node_modules\/(react-hook-form|@hookform\/resolvers|zod)\/|contract\/src\/(errors|fields|endpoint)\.ts|lib\/(form|use-draft)\.ts|ui\/(Banner|CheckboxField|Field|FieldError|PasswordField|SelectField|Tabs|TextArea|TextField)\.tsx|ui\/(field|moveFocus)\.ts|icons\/(arrow-left|chevron-down|circle-exclamation-point|eye-off|key-round|mail-check|triangle-exclamation-point)\.mjs/,
+              /node_modules\/(react-hook-form|@hookform\/resolvers|zod)\/|contract\/src\/(errors|fields|endpoint|emergency-contacts\/countries)\.ts|lib\/offline\/(choice|kept-doses?)\.ts|lib\/(form|use-draft)\.ts|ui\/(Banner|CheckboxField|Field|FieldError|PasswordField|SelectField|Tabs|TextArea|TextField)\.tsx|ui\/(field|moveFocus)\.ts|icons\/(arrow-left|chevron-down|circle-exclamation-point|eye-off|key-round|mail-check|triangle-exclamation-point)\.mjs/,
               20,
             ),
             // Shared by sign-in and registration: separate chunks would be a dozen requests.
@@ -162,7 +187,7 @@ export default defineConfig({
             // Parts of the shell the first page shares with others: one chunk compresses better than a dozen.
             named(
               'shell',
-              /lib\/(errors|i18n|languages|session|theme|waiting-events)\.ts|src\/paths\.ts|layout\/(EmergencyLink|LanguageSwitch|LoadingPage|page|PageSlot|ThemeButton|errors\/(ErrorBoundary|ErrorScreen|Notice)|site\/(SiteFooter|SiteHeader))\.tsx|layout\/(useIsSlow|errors\/global-errors)\.ts|ui\/(Button|Icon|IconButton|Mark|MenuButton|renderInto|Spinner|Wordmark)\.tsx|ui\/(classes|toast)\.ts|icons\/(languages|loader-circle|phone|phone-call|sun-moon)\.mjs/,
+              /lib\/(emergency-number|errors|i18n|install|languages|session|theme|title|waiting-events|waiting-key)\.ts|src\/paths\.ts|layout\/(EmergencyLink|LanguageSwitch|LoadingPage|page|PageSlot|ThemeButton|errors\/(ErrorBoundary|ErrorScreen|Notice)|site\/(SiteFooter|SiteHeader))\.tsx|layout\/(useIsSlow|errors\/global-errors)\.ts|ui\/(Button|Icon|IconButton|Mark|MenuButton|renderInto|SkipLink|Spinner|Wordmark)\.tsx|ui\/(classes|toast)\.ts|icons\/(languages|loader-circle|phone|phone-call|sun-moon)\.mjs/,
               25,
             ),
             // For all signed-in users: session, navigation and the session watch with its dialogs on every page, and the app's layout.
@@ -179,7 +204,7 @@ export default defineConfig({
             ),
             named(
               'app-shell',
-              /contract\/src\/(messages\/unread|notifications)\.ts|src\/app-shell\.tsx|contract\/src\/dashboard\/waiting\.ts|layout\/app\/(AccountMenu|AppLayout|BottomBar|Cup|PhoneBar|SectionLinks|Sidebar|SidebarLinks|TopBar|useNavigation|useSidebar|waiting|WaitingMark)\.tsx?|features\/dashboard\/(public|useWaiting)\.ts|layout\/(AuthenticationRequired|RoleGuard|SignInGuard)\.tsx|features\/accounts\/second-factor\/(DutyBanner|StepUp)\.tsx|features\/messages\/(public|useUnreadMessages)\.ts|features\/notifications\/(NotificationBell|useUnread)\.tsx?|features\/search\/(load-palette|palette|PaletteHost|public|SearchButton|SearchScope|surroundings|useAsked)\.tsx?|icons\/(chevrons-up-down|panel-left-close|search)\.mjs/,
+              /contract\/src\/(messages\/unread|notifications)\.ts|src\/app-shell\.tsx|features\/offline\/public\.tsx|contract\/src\/dashboard\/waiting\.ts|layout\/app\/(AccountMenu|AppLayout|BottomBar|Cup|PhoneBar|SectionLinks|Sidebar|SidebarLinks|TopBar|useNavigation|useSidebar|waiting|WaitingMark)\.tsx?|features\/dashboard\/(public|useWaiting)\.ts|layout\/(AuthenticationRequired|RoleGuard|SignInGuard)\.tsx|features\/accounts\/second-factor\/(DutyBanner|StepUp)\.tsx|features\/messages\/(public|useUnreadMessages)\.ts|features\/notifications\/(NotificationBell|useUnread)\.tsx?|features\/search\/(load-palette|palette|PaletteHost|public|SearchButton|SearchScope|surroundings|useAsked)\.tsx?|icons\/(chevrons-up-down|panel-left-close|search)\.mjs/,
               10,
             ),
             // Small parts of the landing page that other pages use as well.

@@ -149,6 +149,10 @@ const bytes = z.unknown()
 const ofPatient = z.object({ patientId: id })
 const oneOfPatient = z.object({ patientId: id, id })
 const state = z.enum(['active', 'past', 'all'])
+/** `at`: when it was taken or skipped, for what a device kept while it had no connection; otherwise the time of the request. */
+const RecordDose = z
+  .object({ state: z.enum(['taken', 'skipped', 'snoozed', 'due']), at: z.optional(instant) })
+  .check(z.refine(({ state, at }) => at === undefined || state === 'taken' || state === 'skipped', { path: ['at'] }))
 const listQuery = z.object({ show: z._default(state, 'all'), ...pageQuery })
 /** `against`: what of the emergency card the alerts take into account. */
 const list = z.extend(page(Medication), { against: CardCheck })
@@ -221,10 +225,12 @@ export const medicationsApi = endpoints({
   recordDose: {
     method: 'POST',
     path: '/api/medications/doses/:id',
-    summary: 'Marks a dose as taken or skipped, or snoozes one of today for half an hour; `due` undoes that. Earlier versions are kept.',
+    summary:
+      'Marks a dose as taken or skipped, or snoozes one of today for half an hour; `due` undoes that. Earlier versions are kept. With `at`, an entry made elsewhere meanwhile may count instead: of two of a kind the earlier, otherwise the later; the other is kept as a version.',
     params: byId,
-    body: z.object({ state: z.enum(['taken', 'skipped', 'snoozed', 'due']) }),
+    body: RecordDose,
     response: Dose,
+    idempotent: true,
   },
   takeMedication: {
     method: 'POST',

@@ -30,7 +30,8 @@ export const firstPage: Plugin = {
   apply: 'build',
   transformIndexHtml: {
     order: 'post',
-    handler(html) {
+    handler(html, { path: page }) {
+      if (page !== '/index.html') return html
       const [sheet] = /<link rel="stylesheet"[^>]*>/.exec(html) ?? []
       if (!sheet || !html.includes(boot)) throw new Error('index.html no longer loads boot.js or its style sheet as it did')
       // The style sheet comes first; the app's larger files load after what the first paint needs.

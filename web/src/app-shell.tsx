@@ -2,13 +2,19 @@ import { useWaiting } from '#features/dashboard/public.ts'
 import { DutyBanner } from '#features/factors/DutyBanner.tsx'
 import { StepUp } from '#features/factors/StepUp.tsx'
 import { NotificationBell } from '#features/notifications/public.ts'
+import { OfflineNotices } from '#features/offline/public.tsx'
 import { PaletteHost, SearchButton, SearchScope } from '#features/search/public.ts'
 import { AppLayout } from '#layout/app/AppLayout.tsx'
 import { pagesOf } from '#layout/navigation.ts'
 import { useSignOut } from '#layout/useSignOut.ts'
 import { useSession } from '#lib/session.ts'
 
-const notice = (className: string) => <DutyBanner className={className} />
+const notice = (className: string) => (
+  <>
+    <DutyBanner className={className} />
+    <OfflineNotices className={className} />
+  </>
+)
 const search = (look: 'field' | 'icon') => <SearchButton look={look} />
 const waiting = (
   <>

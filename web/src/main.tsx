@@ -7,6 +7,7 @@ import { reportToServer, watchGlobalErrors } from '#layout/errors/global-errors.
 import { preload } from '#layout/page.tsx'
 import { Root } from '#layout/Root.tsx'
 import { startI18n } from '#lib/i18n.ts'
+import { catchInstallOffer } from '#lib/install.ts'
 import { adoptNonce } from '#lib/nonce.ts'
 import { registerServiceWorker } from '#lib/service-worker.ts'
 import { startSession } from '#lib/session.ts'
@@ -22,6 +23,7 @@ adoptNonce()
 watchGlobalErrors()
 startSession()
 watchWaitingEvents()
+catchInstallOffer()
 void start(root)
 
 async function start(element: HTMLElement) {

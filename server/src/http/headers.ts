@@ -19,11 +19,11 @@ export const pageHeaders = (nonce: string, { publicUrl }: Pick<Config, 'publicUr
 
 const isSecure = (url: string) => url.startsWith('https:')
 
-const pagePolicy = (nonce: string) =>
+const pagePolicy = (nonce?: string) =>
   [
     "default-src 'none'",
     "script-src 'self'",
-    `style-src 'self' 'nonce-${nonce}'`,
+    nonce === undefined ? "style-src 'self'" : `style-src 'self' 'nonce-${nonce}'`,
     "img-src 'self' blob: data:",
     "font-src 'self'",
     "connect-src 'self'",
@@ -60,6 +60,9 @@ const pagePermissions = [
 ].join(', ')
 
 export const newNonce = () => randomBytes(16).toString('base64')
+
+/** The offline page is a file: it has no nonce. */
+export const offlinePolicy = pagePolicy()
 
 /** Static files need no permissions, except that the service worker fetches what it caches. */
 export const filePolicy = "default-src 'none'; connect-src 'self'; script-src 'self'; frame-ancestors 'none'"

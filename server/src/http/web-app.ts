@@ -14,7 +14,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '#config.ts'
 import { AppError } from '#errors.ts'
 import { sendProblem } from './answer.ts'
-import { filePolicy, newNonce, pageHeaders } from './headers.ts'
+import { filePolicy, newNonce, offlinePolicy, pageHeaders } from './headers.ts'
 
 const nonceMark = '__CSP_NONCE__'
 const appMark = '<div id="root">'
@@ -56,7 +56,7 @@ export async function webApp(app: FastifyInstance, { folder, config, ofPractice 
     cacheControl: false,
     setHeaders: (reply, file) => {
       const isHashed = file.includes(`${path.sep}assets${path.sep}`)
-      reply.header('content-security-policy', filePolicy)
+      reply.header('content-security-policy', path.basename(file) === 'offline.html' ? offlinePolicy : filePolicy)
       reply.header('cache-control', isHashed ? `public, max-age=${yearSeconds}, immutable` : 'no-cache')
     },
   })

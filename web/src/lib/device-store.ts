@@ -1,3 +1,4 @@
+import { forgetOffline, offlineUser } from './offline/choice.ts'
 import { getSession, onUserChange } from './session.ts'
 
 /**
@@ -42,13 +43,29 @@ export const keepInMemory = (name: string, value: unknown) => inMemory.set(name,
 
 /** Removes other users' entries on sign-in. */
 export async function dropOthers(userId: string): Promise<void> {
-  const own = `${userId}/`
-  const names = await run('readonly', (kept) => kept.getAllKeys()).catch(() => [])
-  const others = names.filter((name) => typeof name !== 'string' || !name.startsWith(own))
-  if (others.length > 0) await run('readwrite', (kept) => others.map((name) => kept.delete(name)).at(-1)).catch(() => undefined)
+  if (offlineUser() !== userId) forgetOffline()
+  await dropWhere((name) => !name.startsWith(`${userId}/`))
 }
 
-const dropAll = () => run('readwrite', (kept) => kept.clear()).catch(() => undefined)
+/** The names of all entries on this device. */
+export async function names(): Promise<string[]> {
+  const all = await run<IDBValidKey[]>('readonly', (kept) => kept.getAllKeys()).catch((): IDBValidKey[] => [])
+  return [...all.filter((name): name is string => typeof name === 'string'), ...inMemory.keys()]
+}
+
+async function dropWhere(isDropped: (name: string) => boolean): Promise<void> {
+  const dropped = (await names()).filter(isDropped)
+  if (dropped.length > 0) await run('readwrite', (kept) => dropped.map((name) => kept.delete(name)).at(-1)).catch(() => undefined)
+}
+
+/** Part of the names of entries that can be read without signing in; they end with the session. */
+export const copyFolder = '/offline/'
+export const dropCopies = () => dropWhere((name) => name.includes(copyFolder))
+
+async function dropAll() {
+  forgetOffline()
+  await run('readwrite', (kept) => kept.clear()).catch(() => undefined)
+}
 
 async function run<T>(mode: IDBTransactionMode, work: (kept: IDBObjectStore) => IDBRequest<T> | undefined): Promise<T> {
   const transaction = (await open()).transaction(store, mode)

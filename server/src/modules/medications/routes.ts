@@ -38,7 +38,7 @@ export const medications = routes(medicationsApi, {
   checkMedication: { allow: 'member', needs: consented, audit: 'medication.checked', run: checkMedication },
   printMedications: { allow: 'member', needs: consented, audit: 'medications.printed', run: printMedications },
   listDoses: { allow: 'member', needs: consented, audit: 'doses.listed', run: listDoses },
-  recordDose: { allow: 'member', needs: consented, audit: 'dose.recorded', run: recordDose },
+  recordDose: { allow: 'member', needs: consented, audit: 'dose.recorded', run: recordDose, replay: getDose, remembers: 'path' },
   takeMedication: { allow: 'member', needs: consented, audit: 'dose.recorded', run: takeMedication, replay: getDose },
   getDoseTimes: { allow: 'member', needs: consented, audit: null, run: getDoseTimes },
   setDoseTimes: { allow: 'member', needs: consented, audit: 'dose_times.set', run: setDoseTimes },

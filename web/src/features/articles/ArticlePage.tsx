@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate, useParams } from 'react-router'
 import { errorText, isApiError } from '#lib/errors.ts'
+import { offlineUser } from '#lib/offline/choice.ts'
 import { QueryProvider } from '#lib/query.tsx'
 import { useTitle } from '#lib/title.ts'
 import { Button } from '#ui/Button.tsx'
@@ -37,6 +38,13 @@ function Entry({ id }: { id: string }) {
     // loads the renderer alongside the text; a failure surfaces where it is rendered
     void Promise.allSettled([loadText()])
   }, [])
+  const read = article.data
+  useEffect(() => {
+    const userId = offlineUser()
+    // the article last read is among what can be read without a connection; a failure to keep it is no failure of the page
+    if (read && userId)
+      void import('#lib/offline/copies.ts').then(({ keepCopy }) => keepCopy(userId, 'article', read)).catch(() => undefined)
+  }, [read])
   useEffect(() => {
     if (!isClosed) return
     sayPremium(t)

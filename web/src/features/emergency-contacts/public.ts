@@ -1,5 +1,6 @@
 import { AlertContacts } from './AlertContacts.tsx'
+import { CardView } from './card/CardView.tsx'
 import { useLocalNumber } from './local-number.ts'
 import { PatientContacts } from './PatientContacts.tsx'
 
-export { AlertContacts, PatientContacts, useLocalNumber }
+export { AlertContacts, CardView, PatientContacts, useLocalNumber }

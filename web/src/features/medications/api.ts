@@ -94,7 +94,11 @@ export const useDoses = () =>
 export const useDosesOf = (day: string | undefined) =>
   useQuery({ queryKey: [topic, 'doses', day], queryFn: () => api.listDoses({ day }), enabled: day !== undefined, meta: live })
 
-export const useRecordDose = () => useMedicationMutation(undefined, (recorded: Call<Api['recordDose']>) => api.recordDose(recorded))
+type Recorded = Call<Api['recordDose']> & { idempotencyKey?: string }
+export const useRecordDose = () =>
+  useMedicationMutation(undefined, ({ idempotencyKey, ...recorded }: Recorded) =>
+    api.recordDose(recorded, idempotencyKey === undefined ? {} : { idempotencyKey }),
+  )
 
 export const useTakeMedication = () =>
   useMedicationMutation(undefined, ({ id, idempotencyKey }: { id: string; idempotencyKey: string }) =>

@@ -1,3 +1,6 @@
+import type { DoseNews } from './doses/dose-news.ts'
+import { dismissDoseNews, findDoseNews, sendKeptDoses } from './doses/send-kept-doses.ts'
+import { timesText } from './medication-words.ts'
 import { PatientMedications } from './PatientMedications.tsx'
 
-export { PatientMedications }
+export { type DoseNews, dismissDoseNews, findDoseNews, PatientMedications, sendKeptDoses, timesText }

@@ -3,6 +3,7 @@ import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { SecondFactorPanel } from '#features/factors/public.ts'
+import { OfflineCard } from '#features/offline/public.tsx'
 import { useSession } from '#lib/session.ts'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
@@ -55,6 +56,7 @@ export default function SecurityPage() {
           <Suspense fallback={<CardToCome />}>
             <SessionTimeoutSetting />
           </Suspense>
+          <OfflineCard />
           <DashboardCard />
           <Suspense fallback={<CardToCome />}>
             <ConsentPanel />

@@ -21,6 +21,11 @@ export function SessionWatch() {
   useEffect(() => {
     if (ended) say(ended)
   }, [ended])
+  // written by lib/offline/choice.ts, which most visitors need not load
+  useEffect(() => {
+    if (status === 'signed-out' && 'uzima.offline' in localStorage)
+      void import('#lib/offline/at-end.ts').then(({ endCopies }) => endCopies())
+  }, [status])
   if (status !== 'signed-in') return null
   return (
     <Suspense fallback={null}>

@@ -24,10 +24,12 @@ import {
 import { stateOf } from '../policy.ts'
 import { findMedication, findToday } from '../queries.ts'
 import { medicationRecord } from '../record.ts'
+import { settle } from '../settle.ts'
 
 type Api = typeof medicationsApi
 
 const minuteMs = 60_000
+const dayMs = 24 * 60 * minuteMs
 const snoozeMs = 30 * minuteMs
 /** An unmarked dose counts as missed this long after it was due. */
 const missedAfterMs = 6 * 60 * minuteMs
@@ -58,38 +60,49 @@ export async function listDoses(ctx: Context<Verified>, input: Input<Api['listDo
   }
 }
 
-export async function recordDose(ctx: Context<Verified>, { id, state }: Input<Api['recordDose']>): Promise<Dose> {
+export async function recordDose(ctx: Context<Verified>, { id, state, at }: Input<Api['recordDose']>): Promise<Dose> {
   const { db, actor, now } = ctx
   const row = await loadDose(ctx, id)
   const today = await todayOf(ctx)
   if (row.dueOn > today || (state === 'snoozed' && row.dueOn < today)) throw conflict('dose_not_due')
-  await keepNoted(ctx, row)
-  await updateDose(db, actor.id, id, row.timeOfDay === null ? markAsNeeded(state, now) : markPlanned(state, row.dueAt, now))
+  // a device's clock may be ahead
+  const actedAt = at === undefined || new Date(at) > now ? now : new Date(at)
+  if (at !== undefined && actedAt.getTime() < row.dueAt.getTime() - dayMs) throw conflict('dose_not_due')
+  const entry = state === 'taken' || state === 'skipped' ? { state, actedAt } : null
+  const counts = at !== undefined && entry ? settle(row, entry) : 'kept'
+  if (counts === 'both') return getDose(ctx, id)
+  if (counts === 'present' && entry) await keepVersion(ctx, row, entry)
+  else {
+    await keepNoted(ctx, row)
+    const mark = row.timeOfDay === null ? markAsNeeded(state, actedAt) : markPlanned(state, row.dueAt, { now, actedAt })
+    await updateDose(db, actor.id, id, mark)
+  }
   hintDoses(ctx)
   return getDose(ctx, id)
 }
 
 /** Adds the dose's current entry, or that it was missed, to its history. */
-async function keepNoted({ db, now }: Context, row: DoseRow) {
-  const { id: doseId, patientId, actedAt } = row
-  const noted = { id: newId(), doseId, patientId, changedAt: now }
-  if (row.state === 'taken' || row.state === 'skipped') await insertDoseVersion(db, { ...noted, state: row.state, actedAt })
-  else if (isMissed(row, now)) await insertDoseVersion(db, { ...noted, state: 'missed', actedAt: null })
+async function keepNoted(ctx: Context, row: DoseRow) {
+  const { state, actedAt } = row
+  if (state === 'taken' || state === 'skipped') await keepVersion(ctx, row, { state, actedAt })
+  else if (isMissed(row, ctx.now)) await keepVersion(ctx, row, { state: 'missed', actedAt: null })
 }
+const keepVersion = ({ db, now }: Context, { id, patientId }: DoseRow, entry: Pick<DoseVersionRow, 'state' | 'actedAt'>) =>
+  insertDoseVersion(db, { id: newId(), doseId: id, patientId, changedAt: now, ...entry })
 
 type Marked = Input<Api['recordDose']>['state']
-function markPlanned(state: Marked, dueAt: Date, now: Date) {
+function markPlanned(state: Marked, dueAt: Date, { now, actedAt }: { now: Date; actedAt: Date }) {
   // a future dose gets its reminder back
   if (state === 'due') return { state, snoozedUntil: null, actedAt: null, remindAt: dueAt > now ? dueAt : null }
-  if (state !== 'snoozed') return { state, snoozedUntil: null, actedAt: now, remindAt: null }
+  if (state !== 'snoozed') return { state, snoozedUntil: null, actedAt, remindAt: null }
   const until = new Date(now.getTime() + snoozeMs)
   return { state, snoozedUntil: until, actedAt: null, remindAt: until }
 }
 /** Either taken, or withdrawn because it was noted by mistake. */
-const markAsNeeded = (state: Marked, now: Date) => ({
+const markAsNeeded = (state: Marked, actedAt: Date) => ({
   state: state === 'taken' ? ('taken' as const) : ('skipped' as const),
   snoozedUntil: null,
-  actedAt: now,
+  actedAt,
   remindAt: null,
 })
 

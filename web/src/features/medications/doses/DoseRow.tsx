@@ -2,35 +2,29 @@ import type { Dose } from '@uzima/contract/medications'
 import { AlarmClock, Check, EllipsisVertical, History, SkipForward, Undo2 } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { errorText } from '#lib/errors.ts'
 import { dayOf, formatDateTime, formatTime } from '#lib/format.ts'
 import { CheckboxField } from '#ui/CheckboxField.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
 import { MenuButton } from '#ui/MenuButton.tsx'
 import type { MenuEntry } from '#ui/menu.ts'
-import { toast } from '#ui/toast.ts'
-import { useRecordDose } from '../api.ts'
+import { type Marked, useMarkDose } from './useMarkDose.ts'
 
 const DoseHistoryDialog = lazy(async () => ({ default: (await import('./DoseHistoryDialog.tsx')).DoseHistoryDialog }))
-
-type Said = 'taken' | 'skipped' | 'snoozed' | 'due'
 
 /** Ticked means taken; other states are in the menu. */
 export function DoseRow({ dose, isPast }: { dose: Dose; isPast: boolean }) {
   const { t } = useTranslation('medications')
-  const record = useRecordDose()
+  const { mark, isTaken, kept } = useMarkDose(dose)
   const [showsHistory, setShowsHistory] = useState(false)
-  const { id, medicationName, dosage, state, timeOfDay } = dose
+  const { medicationName, dosage, state, timeOfDay } = dose
   const medicine = `${medicationName} ${dosage}`
-  const say = (said: Said) =>
-    record.mutate({ id, state: said }, { onError: (error) => toast.error(t('medications:dose.failed'), { text: errorText(error) }) })
-  const entry = (said: Said, icon: typeof Check): MenuEntry => ({
+  const entry = (said: Marked, icon: typeof Check): MenuEntry => ({
     kind: 'item',
     icon,
     label: t(`medications:dose.${said}.submit`),
-    onSelect: () => say(said),
+    onSelect: () => mark(said),
   })
-  const isOpen = state === 'due' || state === 'snoozed' || state === 'missed'
+  const isOpen = !kept && (state === 'due' || state === 'snoozed' || state === 'missed')
   const entries = [
     ...(isOpen ? [entry('taken', Check), entry('skipped', SkipForward)] : []),
     // no reminders for a past day
@@ -41,8 +35,6 @@ export function DoseRow({ dose, isPast }: { dose: Dose; isPast: boolean }) {
       : []),
   ]
   const words = wordsOf()
-  // optimistic; reverts on failure
-  const isTaken = record.isPending ? record.variables.state === 'taken' : state === 'taken'
   return (
     <li className="flex items-start gap-1">
       <CheckboxField
@@ -54,7 +46,7 @@ export function DoseRow({ dose, isPast }: { dose: Dose; isPast: boolean }) {
         }
         hint={words}
         checked={isTaken}
-        onChange={(event) => say(event.target.checked ? 'taken' : 'due')}
+        onChange={(event) => mark(event.target.checked ? 'taken' : 'due')}
       />
       {timeOfDay === null ? null : (
         <MenuButton
@@ -71,6 +63,7 @@ export function DoseRow({ dose, isPast }: { dose: Dose; isPast: boolean }) {
   )
 
   function wordsOf() {
+    if (kept) return t('medications:dose.kept', { at: formatTime(kept.at) })
     if (state === 'taken') return takenWords()
     if (state === 'skipped') return t('medications:dose.skipped.done')
     if (state === 'missed') return t('medications:dose.missed')

@@ -1,6 +1,8 @@
 import { drop, find, keep, keepInMemory } from '#lib/device-store.ts'
 import { type PrivateKeys, type RawKeys, toPrivateKeys } from '#lib/encrypted-messages/keys.ts'
 import type { DeviceKey } from '#lib/encrypted-messages/ways.ts'
+import { noteSharedDevice } from '#lib/offline/choice.ts'
+import { stopOffline } from '#lib/offline/copies.ts'
 
 const nameOf = (userId: string) => `${userId}/keys`
 const deviceOf = (userId: string) => `${userId}/device`
@@ -9,6 +11,9 @@ const deviceOf = (userId: string) => `${userId}/device`
 export async function keepDeviceKeys(raw: RawKeys, isShared: boolean): Promise<void> {
   const keys = await toPrivateKeys(raw)
   await drop(nameOf(raw.userId))
+  noteSharedDevice(isShared)
+  // nothing else stays on a shared device either
+  if (isShared) await stopOffline()
   if (isShared) keepInMemory(nameOf(raw.userId), keys)
   else await keep(nameOf(raw.userId), keys)
 }
