@@ -355,7 +355,7 @@ describe('public reads', () => {
     for (let n = 0; n < readLimits.search; n++) expect((await open()).statusCode).toBe(200)
     const refused = await open()
     expect(refused.headers).toMatchObject({ 'retry-after': '60', 'content-type': expect.stringContaining('application/problem+json') })
-    expect(refused.json()).toMatchObject({ status: 429, code: 'too_many_requests', title: expect.stringContaining('Please wait') })
+    expect(refused.json()).toMatchObject({ status: 429, code: 'too_many_requests', title: expect.stringContaining('Wait a moment') })
     expect((await send(ada, '/api/open', { method: 'GET' })).status).toBe(200)
     place.clock.advance(60_000)
     expect((await open()).statusCode).toBe(200)

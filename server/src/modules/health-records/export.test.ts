@@ -345,7 +345,7 @@ describe('everything as a FHIR bundle', () => {
     expect(first?.rationale).toContain('(primary)')
     const unclear = checks.find(({ reasonCode }) => JSON.stringify(reasonCode).includes('xqzt blorp'))
     expect(unclear).not.toHaveProperty('prediction')
-    expect(JSON.stringify(unclear?.note)).toContain('Nothing was understood')
+    expect(JSON.stringify(unclear?.note)).toContain('The tool did not understand')
     const said = ofType('QuestionnaireResponse')
     expect(said).toHaveLength(52)
     const cold = JSON.stringify(said.find((each) => JSON.stringify(each).includes('Sneezing. No fever.'))?.item)
@@ -389,7 +389,7 @@ describe('everything as a document', () => {
       'Lisinopril',
       'Cough at night',
       'Note from the doctor: Drink a lot',
-      'Why it was cancelled: Away that',
+      'Reason for canceling: Away that',
       'Every week, Monday',
       'Only four left',
       'Interaction: lisinopril +',
@@ -400,7 +400,7 @@ describe('everything as a document', () => {
       'Walnut oil',
       'Chest pressure',
       'Emergency: call for help now',
-      'Nothing was understood',
+      'The tool did not understand the symptoms',
       'Given to Dr. Cole',
       'Consent given',
       nora.name,

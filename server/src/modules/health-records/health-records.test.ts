@@ -402,7 +402,7 @@ test('a record’s PDF includes the contents of its files, and says which cannot
   expect(texts).toHaveLength(3)
   expect(texts[1]).toMatch(/report\.pdf, page 1.*Creatinine 88/)
   expect((await pages[2]?.getOperatorList())?.fnArray).toContain(OPS.paintImageXObject)
-  expect(texts[2]).toContain('spoiled.txt cannot be shown here: it is damaged or too complex.')
+  expect(texts[2]).toContain('We cannot show spoiled.txt here because it is damaged or too complex.')
 })
 
 test('no word of a record is in the database in the clear', async () => {

@@ -72,7 +72,7 @@ describe('deliverNotices', () => {
     await deliver()
     const [text] = await place.mails(phone)
     expect(text).toMatchObject({ letter: 'reminder_text' })
-    expect(text?.text).toContain('A reminder is waiting for you: http://localhost:3000/notifications')
+    expect(text?.text).toContain('You have a reminder: http://localhost:3000/notifications')
     await change({ smsNotifications: true }, ben)
     await place.sql("update auth.users set phone = '33612345678' where id = $1", [place.as(ben).id])
     await sendNotice('dose_due', false, ben)
