@@ -64,6 +64,8 @@ const pages = {
     '/refills',
     '/secure-messages',
     '/admin/clinical-data',
+    // of their own care, on its own ground
+    '/medications',
   ],
   professional: ['/dashboard', '/patients'],
   admin: ['/dashboard', '/admin', '/admin/orders', '/admin/forum', '/admin/records-key'],
