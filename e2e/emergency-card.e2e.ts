@@ -78,7 +78,7 @@ test('a card is filled in, printed, read by its link in another browser, and shu
   await expect(page.getByRole('button', { name: 'Create link' })).toBeVisible()
   await expect(code).toHaveCount(0)
   await other.reload()
-  await expect(other.getByText('Kadi hii haiwezi kufunguliwa')).toBeVisible()
+  await expect(other.getByText('Hatuwezi kufungua kadi hii')).toBeVisible()
   await expect(other.getByText('Penisilini')).toHaveCount(0)
 })
 

@@ -148,7 +148,7 @@ test('a month is charged by the clock; one that is refused is past due, and paid
   await expect(planCard(page, 'Basic').getByRole('button')).toHaveText('Cancel Subscription')
   await expectNoBarrierAtEnds(page, 'a subscription that is past due')
   await page.setViewportSize({ width: 320, height: 900 })
-  for (const [language, words] of Object.entries({ es: 'pago vencido', fr: 'paiement en retard', sw: 'haujalipwa' })) {
+  for (const [language, words] of Object.entries({ es: 'pago vencido', fr: 'paiement en retard', sw: 'malipo yamechelewa' })) {
     await page.evaluate((value) => localStorage.setItem('language', value), language)
     await page.reload()
     await expect(page.getByText(words, { exact: true })).toBeVisible()

@@ -344,7 +344,7 @@ describe('inviteUser', () => {
     })
     expect(invited.json()).toMatchObject({ email: 'guest@example.com', invited_at: clock.now().toISOString() })
     const { subject } = await auth.lastMail('guest@example.com')
-    expect(subject).toBe('Umealikwa Uzima')
+    expect(subject).toBe('Mwaliko wako wa Uzima')
     const { type, url } = await auth.lastLink('guest@example.com')
     expect([type, url.searchParams.get('redirect_to')]).toEqual(['invite', 'http://localhost:3000/welcome'])
     const session = (await auth.follow('guest@example.com')).json<SessionBody>()
