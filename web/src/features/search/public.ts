@@ -1,5 +1,8 @@
-import { PaletteHost } from './PaletteHost.tsx'
-import { SearchButton } from './SearchButton.tsx'
+import { lazy } from 'react'
 import { SearchScope } from './SearchScope.tsx'
 
-export { PaletteHost, SearchButton, SearchScope }
+export { SearchScope }
+
+// Beside the shell, which a page waits for.
+export const SearchButton = lazy(async () => ({ default: (await import('./SearchButton.tsx')).SearchButton }))
+export const PaletteHost = lazy(async () => ({ default: (await import('./PaletteHost.tsx')).PaletteHost }))
