@@ -9,8 +9,11 @@ const option = (page: Page, name: string | RegExp) => dialog(page).getByRole('op
 /** By the shortcut, whatever has the focus by now. */
 async function open(page: Page) {
   await expect(page.getByRole('button', { name: /^Search/ }).first()).toBeVisible()
-  await page.keyboard.press('Control+k')
-  await expect(field(page)).toBeFocused()
+  // what listens comes a moment after the button is drawn
+  await expect(async () => {
+    await page.keyboard.press('Control+k')
+    await expect(field(page)).toBeFocused({ timeout: 2000 })
+  }).toPass()
 }
 
 test('a patient adds what they take, finds it again by a slip, and books with a doctor by name', async ({ page, newPatient }) => {

@@ -148,7 +148,7 @@ export default defineConfig({
             // Shared by pages that fetch data, and the shell's menus.
             named(
               'app',
-              /node_modules\/@tanstack\/|lib\/(client|query|retry|step-up|use-attempt)\.tsx?|ui\/(Breadcrumb|ButtonRow|Card|EmptyState|Facts|List|ListRow|LoadMore|PageHeader|Panel|Skeleton|SkeletonRows|StateView|VisuallyHidden)\.tsx|features\/appointments\/useNow\.ts|features\/providers\/specialty-name\.ts|icons\/(badge-check|bell|book-open|calendar-(clock|days|plus|sync)|chevron-right|clock|contact-round|folder-heart|heart-pulse|house|layout-list|life-buoy|log-out|menu|message-(circle|square)|minus|package|pill|repeat|rotate-cw|shield-(check|user)|sparkle|sprout|stethoscope|user-round|users-round)\.mjs/,
+              /node_modules\/@tanstack\/|lib\/(client|query|retry|step-up|use-attempt)\.tsx?|ui\/(Breadcrumb|ButtonRow|Card|EmptyState|Facts|List|ListRow|LoadMore|PageHeader|Panel|Skeleton|SkeletonRows|StateView|VisuallyHidden)\.tsx|features\/appointments\/useNow\.ts|features\/providers\/specialty-name\.ts|icons\/(badge-check|bell|book-open|calendar-(clock|days|plus)|chevron-right|clock|contact-round|folder-heart|heart-pulse|house|log-out|menu|message-(circle|square)|minus|package|pill|repeat|rotate-cw|shield-(check|user)|sparkle|sprout|stethoscope|user-round|users-round)\.mjs/,
               10,
             ),
             // Icons shared by many pages: on their own, each is a chunk of two hundred bytes.
@@ -183,7 +183,7 @@ export default defineConfig({
               10,
             ),
             // The search in the bars, and its shortcuts.
-            named('search-bar', /features\/search\/(load-palette|palette|PaletteHost|SearchButton|useAsked)\.tsx?/, 10),
+            named('search-bar', /features\/search\/(bar|load-palette|palette|PaletteHost|SearchButton|useAsked)\.tsx?/, 10),
             // Small parts of the landing page that other pages use as well.
             named(
               'parts',

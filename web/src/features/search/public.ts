@@ -3,6 +3,6 @@ import { SearchScope } from './SearchScope.tsx'
 
 export { SearchScope }
 
-// Beside the shell, which a page waits for.
-export const SearchButton = lazy(async () => ({ default: (await import('./SearchButton.tsx')).SearchButton }))
-export const PaletteHost = lazy(async () => ({ default: (await import('./PaletteHost.tsx')).PaletteHost }))
+const bar = () => import('./bar.ts')
+export const SearchButton = lazy(async () => ({ default: (await bar()).SearchButton }))
+export const PaletteHost = lazy(async () => ({ default: (await bar()).PaletteHost }))
