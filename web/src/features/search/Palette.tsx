@@ -20,7 +20,7 @@ import { useSettled } from './useSettled.ts'
 const everything = 'everything'
 const item =
   'flex min-h-14 cursor-pointer scroll-my-2 items-center gap-3.5 px-5 py-1.5 aria-selected:bg-brand-soft aria-selected:text-brand-soft-text'
-const key = 'rounded-[5px] border border-border bg-surface px-1.5 font-semibold text-xs leading-5'
+const key = 'font-sans rounded-[5px] border border-border bg-surface px-1.5 font-semibold text-xs leading-5'
 
 /** Search or go to: pages and things to do at once, people and entries a moment later. */
 export function Palette({ words }: { words: string }) {

@@ -10,7 +10,7 @@ import { openPalette } from './palette.ts'
 import { useAsked } from './useAsked.ts'
 
 const isApple = /Mac|iPhone|iPad/.test(navigator.platform)
-const key = 'rounded-[5px] border border-border bg-surface px-1.5 font-semibold text-muted text-xs leading-5'
+const key = 'font-sans rounded-[5px] border border-border bg-surface px-1.5 font-semibold text-muted text-xs leading-5'
 
 /** Opens the palette: the field in the top bar, the icon on phones. */
 export function SearchButton({ look }: { look: 'field' | 'icon' }) {
