@@ -58,6 +58,7 @@ const pages = {
   doctor: [
     '/dashboard',
     '/schedule',
+    '/search',
     '/schedule?view=week',
     '/schedule?view=hours',
     '/patients',

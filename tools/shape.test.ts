@@ -146,6 +146,7 @@ const beyondSpecification = [
   '/patient-education/:id',
   '/patient-education/forum/:id',
   '/schedule',
+  '/search',
   '/patients',
   '/patients/:id',
   '/admin',

@@ -160,7 +160,7 @@ export default defineConfig({
             // Every page that calls the API needs zod and the contract's errors, and most need a field.
             named(
               'forms',
-              /node_modules\/(react-hook-form|@hookform\/resolvers|zod)\/|contract\/src\/(errors|fields|endpoint|emergency-contacts\/countries)\.ts|lib\/offline\/(choice|kept-doses?)\.ts|lib\/(form|use-draft)\.ts|ui\/(Banner|CheckboxField|Field|FieldError|PasswordField|SelectField|Tabs|TextArea|TextField)\.tsx|ui\/(field|moveFocus)\.ts|icons\/(arrow-left|chevron-down|circle-exclamation-point|eye-off|key-round|mail-check|triangle-exclamation-point)\.mjs/,
+              /node_modules\/(react-hook-form|@hookform\/resolvers|zod)\/|contract\/src\/(errors|fields|endpoint|emergency-contacts\/countries)\.ts|lib\/offline\/(choice|kept-doses?)\.ts|lib\/(form|use-draft|use-opened)\.ts|ui\/(Banner|CheckboxField|Field|FieldError|PasswordField|SelectField|Tabs|TextArea|TextField)\.tsx|ui\/(field|moveFocus)\.ts|icons\/(arrow-left|chevron-down|circle-exclamation-point|eye-off|key-round|mail-check|triangle-exclamation-point)\.mjs/,
               20,
             ),
             // Shared by sign-in and registration: separate chunks would be a dozen requests.
@@ -173,7 +173,7 @@ export default defineConfig({
             // Shared by pages that fetch data, and the shell's menus.
             named(
               'app',
-              /node_modules\/@tanstack\/|lib\/(client|query|retry|step-up|use-add-asked|use-attempt)\.tsx?|ui\/(Breadcrumb|ButtonRow|Card|EmptyState|Facts|List|ListRow|LoadMore|PageHeader|Panel|Skeleton|SkeletonRows|StateView|VisuallyHidden)\.tsx|features\/appointments\/useNow\.ts|features\/providers\/specialty-name\.ts|icons\/(badge-check|bell|book-open|calendar-(clock|days|plus|sync)|chevron-right|clock|contact-round|folder-heart|heart-pulse|house|layout-list|life-buoy|log-out|menu|message-(circle|square)|minus|package|pill|repeat|rotate-cw|search|shield-(check|user)|sparkle|sprout|stethoscope|user-round|users-round)\.mjs/,
+              /node_modules\/@tanstack\/|lib\/(client|query|retry|step-up|use-attempt)\.tsx?|ui\/(Breadcrumb|ButtonRow|Card|EmptyState|Facts|List|ListRow|LoadMore|PageHeader|Panel|Skeleton|SkeletonRows|StateView|VisuallyHidden)\.tsx|features\/appointments\/useNow\.ts|features\/providers\/specialty-name\.ts|icons\/(badge-check|bell|book-open|calendar-(clock|days|plus|sync)|chevron-right|clock|contact-round|folder-heart|heart-pulse|house|layout-list|life-buoy|log-out|menu|message-(circle|square)|minus|package|pill|repeat|rotate-cw|shield-(check|user)|sparkle|sprout|stethoscope|user-round|users-round)\.mjs/,
               10,
             ),
             // Icons shared by many pages: on their own, each is a chunk of two hundred bytes.
@@ -204,9 +204,11 @@ export default defineConfig({
             ),
             named(
               'app-shell',
-              /contract\/src\/(messages\/unread|notifications)\.ts|src\/app-shell\.tsx|features\/offline\/public\.tsx|contract\/src\/dashboard\/waiting\.ts|layout\/app\/(AccountMenu|AppLayout|BottomBar|Cup|PhoneBar|SectionLinks|Sidebar|SidebarLinks|TopBar|useNavigation|useSidebar|waiting|WaitingMark)\.tsx?|features\/dashboard\/(public|useWaiting)\.ts|layout\/(AuthenticationRequired|RoleGuard|SignInGuard)\.tsx|features\/accounts\/second-factor\/(DutyBanner|StepUp)\.tsx|features\/messages\/(public|useUnreadMessages)\.ts|features\/notifications\/(NotificationBell|useUnread)\.tsx?|features\/search\/(load-palette|palette|PaletteHost|public|SearchButton|SearchScope|surroundings|useAsked)\.tsx?|icons\/(chevrons-up-down|panel-left-close)\.mjs/,
+              /contract\/src\/(messages\/unread|notifications)\.ts|src\/app-shell\.tsx|features\/offline\/public\.tsx|contract\/src\/dashboard\/waiting\.ts|layout\/app\/(AccountMenu|AppLayout|BottomBar|Cup|PhoneBar|SectionLinks|Sidebar|SidebarLinks|TopBar|useNavigation|useSidebar|waiting|WaitingMark)\.tsx?|features\/dashboard\/(public|useWaiting)\.ts|layout\/(AuthenticationRequired|RoleGuard|SignInGuard)\.tsx|features\/accounts\/second-factor\/(DutyBanner|StepUp)\.tsx|features\/messages\/(public|useUnreadMessages)\.ts|features\/notifications\/(NotificationBell|useUnread)\.tsx?|features\/search\/(public|SearchScope|surroundings)\.tsx?|icons\/(chevrons-up-down|panel-left-close)\.mjs/,
               10,
             ),
+            // The search in the bars, and its shortcuts.
+            named('search-bar', /features\/search\/(bar|load-palette|palette|PaletteHost|SearchButton|useAsked)\.tsx?/, 10),
             // Small parts of the landing page that other pages use as well.
             named(
               'parts',

@@ -1,3 +1,4 @@
+import { Suspense } from 'react'
 import { useWaiting } from '#features/dashboard/public.ts'
 import { DutyBanner } from '#features/factors/DutyBanner.tsx'
 import { StepUp } from '#features/factors/StepUp.tsx'
@@ -15,11 +16,17 @@ const notice = (className: string) => (
     <OfflineNotices className={className} />
   </>
 )
-const search = (look: 'field' | 'icon') => <SearchButton look={look} />
+const search = (look: 'field' | 'icon') => (
+  <Suspense fallback={look === 'icon' ? <span className="size-11" /> : null}>
+    <SearchButton look={look} />
+  </Suspense>
+)
 const waiting = (
   <>
     <StepUp />
-    <PaletteHost />
+    <Suspense fallback={null}>
+      <PaletteHost />
+    </Suspense>
   </>
 )
 

@@ -102,13 +102,16 @@ export const findRecords = (ctx: Context<Verified>, { words, cursor, limit }: Se
     }),
   })
 
+const leastInText = 4
+
 export async function findArticles(ctx: Context<Verified>, { q, words, language, cursor, limit }: Search): Promise<Found<'articles'>> {
   const from = cursor === undefined ? 0 : startOf(cursor)
-  const [exact, all] = await Promise.all([articlesBy(ctx, { language, search: q }), articlesBy(ctx, { language, search: null })])
-  const about = exact.filter(({ title, description }) => hasWords(`${title} ${description}`, words))
+  const [found, all] = await Promise.all([articlesBy(ctx, { language, search: q }), articlesBy(ctx, { language, search: null })])
+  const about = found.filter(({ title, description }) => hasWords(`${title} ${description}`, words))
+  // what is said in a text alone counts where no article is about it; a short word is in the middle of many others
+  const exact = about.length > 0 ? about : found.filter(() => words.every(({ length }) => length >= leastInText))
   const isNear = exact.length === 0
-  // what is said in a text alone counts where no article is about it
-  const rows = isNear ? all.filter(({ title }) => hasSimilarWords(title, words)) : about.length > 0 ? about : exact
+  const rows = isNear ? all.filter(({ title }) => hasSimilarWords(title, words)) : exact
   const shown = rows.slice(from, from + limit)
   return {
     rows: shown.map(({ id, title, description, readTime, isPremium }) => ({ id, title, description, readTime, isPremium })),

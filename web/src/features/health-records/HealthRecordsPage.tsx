@@ -1,7 +1,7 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useSearchParams } from 'react-router'
-import { useAddAsked } from '#lib/use-add-asked.ts'
+import { useOpened } from '#lib/use-opened.ts'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { Tabs } from '#ui/Tabs.tsx'
 import { paths } from '../../paths.ts'
@@ -18,14 +18,12 @@ export default function HealthRecordsPage() {
   const { t } = useTranslation('health-records')
   const navigate = useNavigate()
   const [query] = useSearchParams()
-  const [isAdding, setAdding] = useState(false)
-  const [isAddAsked, dropAdd] = useAddAsked()
+  const [form, setForm] = useOpened<{ form: 'add' }>({ form: 'add' })
   const view = query.get('view') === 'values' ? 'values' : 'list'
   const record = query.get('record')
-  const shown: Shown = isAdding || isAddAsked ? { form: 'add' } : record ? { record } : null
+  const shown: Shown = form ?? (record ? { record } : null)
   const close = () => {
-    setAdding(false)
-    dropAdd()
+    setForm(null)
     if (record) void navigate(paths.healthRecords({ view: view === 'values' ? view : undefined }), { replace: true })
   }
   return (
@@ -43,7 +41,7 @@ export default function HealthRecordsPage() {
         >
           <Suspense fallback={null}>
             {view === 'list' ? (
-              <ListView onAdd={() => setAdding(true)} />
+              <ListView onAdd={() => setForm({ form: 'add' })} />
             ) : (
               <LabView linkTo={(id) => paths.healthRecords({ view: 'values', record: id })} />
             )}

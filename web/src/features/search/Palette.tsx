@@ -20,11 +20,11 @@ import { useSettled } from './useSettled.ts'
 const everything = 'everything'
 const item =
   'flex min-h-14 cursor-pointer scroll-my-2 items-center gap-3.5 px-5 py-1.5 aria-selected:bg-brand-soft aria-selected:text-brand-soft-text'
-const key = 'rounded-[5px] border border-border bg-surface px-1.5 font-semibold text-xs leading-5'
+const key = 'font-sans rounded-[5px] border border-border bg-surface px-1.5 font-semibold text-xs leading-5'
 
 /** Search or go to: pages and things to do at once, people and entries a moment later. */
 export function Palette({ words }: { words: string }) {
-  const { t } = useTranslation(['search', 'common'])
+  const { t } = useTranslation(['search', 'common', 'navigation'])
   const side = useSide()
   const { role } = useSession()
   const navigate = useNavigate()
@@ -80,9 +80,9 @@ export function Palette({ words }: { words: string }) {
             }}
             className="float-in h-dvh w-full overflow-hidden bg-raised text-text outline-none sm:h-auto sm:max-w-170 sm:rounded-card sm:border sm:border-border sm:shadow-card"
           >
-            <Dialog.Title className="sr-only">{t('common:search.open')}</Dialog.Title>
+            <Dialog.Title className="sr-only">{t('navigation:search.open')}</Dialog.Title>
             <Command
-              label={t('common:search.open')}
+              label={t('navigation:search.open')}
               shouldFilter={false}
               vimBindings={false}
               loop

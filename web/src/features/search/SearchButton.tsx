@@ -4,21 +4,22 @@ import { hasRole, useSession } from '#lib/session.ts'
 import { useSide } from '#lib/side.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
+import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
 import { loadPalette } from './load-palette.ts'
 import { openPalette } from './palette.ts'
 import { useAsked } from './useAsked.ts'
 
 const isApple = /Mac|iPhone|iPad/.test(navigator.platform)
-const key = 'rounded-[5px] border border-border bg-surface px-1.5 font-semibold text-muted text-xs leading-5'
+const key = 'font-sans rounded-[5px] border border-border bg-surface px-1.5 font-semibold text-muted text-xs leading-5'
 
 /** Opens the palette: the field in the top bar, the icon on phones. */
 export function SearchButton({ look }: { look: 'field' | 'icon' }) {
-  const { t } = useTranslation()
+  const { t } = useTranslation('navigation')
   const session = useSession()
   const side = useSide()
   const { q } = useAsked()
   const open = { onClick: () => openPalette(q), onPointerEnter: loadPalette, onFocus: loadPalette, 'aria-haspopup': 'dialog' } as const
-  if (look === 'icon') return <IconButton name={t('search.open')} icon={Search} {...open} />
+  if (look === 'icon') return <IconButton name={t('navigation:search.open')} icon={Search} {...open} />
   const findsPatients = side === 'work' && (hasRole(session, 'doctor') || hasRole(session, 'professional'))
   return (
     <button
@@ -28,7 +29,8 @@ export function SearchButton({ look }: { look: 'field' | 'icon' }) {
       {...open}
     >
       <Icon of={Search} />
-      <span className="min-w-0 flex-1 truncate">{q || t(findsPatients ? 'search.openPatients' : 'search.open')}</span>
+      {q ? <VisuallyHidden>{`${t('navigation:search.open')}: `}</VisuallyHidden> : null}
+      <span className="min-w-0 flex-1 truncate">{q || t(findsPatients ? 'navigation:search.openPatients' : 'navigation:search.open')}</span>
       <span aria-hidden className="flex gap-1">
         <kbd className={key}>{isApple ? '⌘' : 'Ctrl'}</kbd>
         <kbd className={key}>K</kbd>

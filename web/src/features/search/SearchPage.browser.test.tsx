@@ -1,4 +1,3 @@
-import { waitingApi } from '@uzima/contract/dashboard/waiting'
 import { searchApi } from '@uzima/contract/search'
 import { userEvent } from 'vitest/browser'
 import { expectNoBarrierAtEnds } from '#test/barriers.ts'
@@ -92,8 +91,6 @@ test('a search that fails says so, and the pages are still there', async ({ open
 })
 
 test('a doctor finds patients, and what to do for the one chosen; the words stay out of the address', async ({ open }) => {
-  const nothing = { refills: 0, applications: null, orders: null, reports: null, accessRequests: null, factorResets: null }
-  answer(waitingApi, { getWaitingWork: () => nothing })
   answer(searchApi, {
     searchPortal: ({ area }) => ({
       ...emptySearch,

@@ -22,8 +22,9 @@ export const actionsFor = (side: Side, q: string, t: TFunction): Option[] =>
   side === 'work'
     ? []
     : ofCare
-        .map(({ name, icon, to }) => ({ name, ...act(to, icon, t(`search:action.${name}.label`)) }))
-        .filter(({ name, label }) => hasWords(`${label} ${t(`search:action.${name}.words`)}`, q))
+        .map(({ name, icon, to }) => ({ other: t(`search:action.${name}.words`), action: act(to, icon, t(`search:action.${name}.label`)) }))
+        .filter(({ other, action }) => hasWords(`${action.label} ${other}`, q))
+        .map(({ action }) => action)
 
 /** "book with Dr. Mwangi": what is left when the words for booking are taken away. */
 export function withoutBooking(q: string, t: TFunction): string {

@@ -6,7 +6,7 @@ import { hasWords } from './words.ts'
 
 /** The pages of a side, and those of the account. */
 export function usePages(side: Side): Option[] {
-  const { t } = useTranslation('common')
+  const { t } = useTranslation(['common', 'navigation'])
   const { pages } = useSurroundings()
   return pages
     .filter(({ side: of }) => of === null || of === side)

@@ -1,5 +1,8 @@
-import { PaletteHost } from './PaletteHost.tsx'
-import { SearchButton } from './SearchButton.tsx'
+import { lazy } from 'react'
 import { SearchScope } from './SearchScope.tsx'
 
-export { PaletteHost, SearchButton, SearchScope }
+export { SearchScope }
+
+const bar = () => import('./bar.ts')
+export const SearchButton = lazy(async () => ({ default: (await bar()).SearchButton }))
+export const PaletteHost = lazy(async () => ({ default: (await bar()).PaletteHost }))

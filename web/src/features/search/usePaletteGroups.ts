@@ -65,24 +65,23 @@ export function usePaletteGroups({ q, settled, side, patientId }: Asked) {
     label: t('search:group.do'),
     options: [...doctors.slice(0, 2).map((each) => bookWith(each, t)), ...own],
   }
-  const found = [
-    ...hits.map(
-      ({ kind, options, isNear }): Group => ({
-        name: kind,
-        label: isNear ? t('search:group.similar', { kind: t(`search:kind.${kind}`) }) : t(`search:kind.${kind}`),
-        options,
-      }),
-    ),
-    ...(patient
-      ? [
-          {
-            name: 'patient',
-            label: t('search:group.doFor', { name: patient.name }),
-            options: actionsForPatient(patient, hasRole(session, 'doctor'), t),
-          },
-        ]
-      : []),
-  ]
+  const forPatient: Group[] = patient
+    ? [
+        {
+          name: 'patient',
+          label: t('search:group.doFor', { name: patient.name }),
+          options: actionsForPatient(patient, hasRole(session, 'doctor'), t),
+        },
+      ]
+    : []
+  const found = hits.flatMap(({ kind, options, isNear }): Group[] => [
+    {
+      name: kind,
+      label: isNear ? t('search:group.similar', { kind: t(`search:kind.${kind}`) }) : t(`search:kind.${kind}`),
+      options,
+    },
+    ...(kind === 'patients' ? forPatient : []),
+  ])
   const matching: Group = {
     name: 'pages',
     label: t('search:group.pages'),
