@@ -281,6 +281,17 @@ const appPages: RouteObject[] = [
 
 const appShell = async () => ({ default: (await import('./app-shell.tsx')).AppShell })
 
+const firstUse = async () => ({ default: (await import('#layout/site/FirstUseLayout.tsx')).FirstUseLayout })
+
+const firstUsePages: RouteObject[] = [
+  page({
+    path: paths.welcome(),
+    title: 'profiles:firstUse.pageTitle',
+    texts: ['profiles', 'errors'],
+    load: () => import('#features/profiles/first-use/FirstUsePage.tsx'),
+  }),
+]
+
 /** Public pages that are not first landing pages. */
 const publicPages: RouteObject[] = [
   page({
@@ -304,5 +315,6 @@ const missingPages: RouteObject[] = [
 /** The rest of the sitemap; see routes.tsx. */
 export const appRoutes: RouteObject[] = [
   layout(appShell, appPages),
+  layout(firstUse, firstUsePages),
   { element: <PublicLayout />, children: [...publicPages, ...missingPages] },
 ]

@@ -1,11 +1,13 @@
 import type { Dashboard } from '@uzima/contract/dashboard'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Navigate } from 'react-router'
 import { errorText } from '#lib/errors.ts'
 import { loadTexts } from '#lib/i18n.ts'
 import { useSession } from '#lib/session.ts'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { StateView } from '#ui/StateView.tsx'
+import { paths } from '../../paths.ts'
 import { TimeZoneNotice } from '../profiles/public.tsx'
 import { useDashboard } from './api.ts'
 import { ComingCards } from './ComingCards.tsx'
@@ -25,6 +27,8 @@ export default function DashboardPage() {
   const { t } = useTranslation('dashboard')
   const { user, profile } = useSession()
   const { data: dashboard, ...query } = useDashboard()
+  // those who work here find what is to be set up on their first page instead
+  if (profile?.isNew && profile.role === 'patient') return <Navigate to={paths.welcome()} replace />
   const coming = <ComingCards label={t('dashboard:page.loading')} />
   return (
     <>

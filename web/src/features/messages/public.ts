@@ -1,6 +1,7 @@
 import { loadTexts } from '#lib/i18n.ts'
 import { useUnreadMessages } from './api.ts'
 import { UnreadMark } from './UnreadMark.tsx'
+import { useHasKeys } from './useHasKeys.ts'
 
 /** Loaded on joining a video visit. */
 const loadVisitChat = async () => {
@@ -11,4 +12,4 @@ const loadVisitChat = async () => {
 /** Loaded when a call is about to start. */
 const loadCallSeals = async () => (await import('./call-seal.ts')).makeCallSeal
 
-export { loadCallSeals, loadVisitChat, UnreadMark, useUnreadMessages }
+export { loadCallSeals, loadVisitChat, UnreadMark, useHasKeys, useUnreadMessages }
