@@ -126,7 +126,8 @@ test('an admin shuts a signed-in patient out at once, lets them in again, and ma
     await desk.reload()
     await expect(card.getByLabel('Kiswahili')).toHaveValue(said.Kiswahili)
     await expectNoBarrierAtEnds(desk, 'the content')
-    await card.getByRole('button', { name: 'Remove the notice' }).click()
+    await card.getByRole('button', { name: /^Remove( the)? notice$/ }).click()
+    await desk.getByRole('alertdialog', { name: 'Remove this notice?' }).getByRole('button', { name: 'Remove notice' }).click()
     await expect(card).toContainText('Not shown')
 
     // as the server writes it (content.test.ts), in this browser alone
