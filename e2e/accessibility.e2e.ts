@@ -1,6 +1,8 @@
 import type { Page, Request } from '@playwright/test'
+import { partners } from '@uzima/contract/pharmacy/partners'
 import { expectNoBarrierAtEnds, expectNoOverflow, untilIdle } from './barriers.ts'
 import { admin, amina, drMwangi, expect, joyceAchieng, signIn, test } from './fixtures.ts'
+import { expectTranslated, hearServer, replaced, speakPseudo } from './pseudo-language.ts'
 
 const pages = {
   visitor: [
@@ -139,4 +141,25 @@ for (const [who, paths] of Object.entries(pages)) {
       }
     }
   })
+
+  if (person)
+    test(`the pages of a ${who} are all translated, and hold texts that are 40 % longer at 320 px`, async ({ openBrowser }) => {
+      test.setTimeout(120_000)
+      const page = await openBrowser({ viewport: { width: 320, height: 900 }, reducedMotion: 'reduce' })
+      const underWay = watchRequests(page)
+      const heard = hearServer(page)
+      await signIn(page, person)
+      await speakPseudo(page)
+      await page.evaluate((value) => localStorage.setItem('language', value), replaced)
+      await page.goto('about:blank')
+      for (const path of paths) {
+        await goOn(page, path)
+        await isSettled(page, underWay)
+        await expectNoOverflow(page, `${path} with long texts`)
+        await expectTranslated(page, heard, names, path)
+      }
+    })
 }
+
+/** Names that are the same in every language. */
+const names = new Set(['uzima', 'hipaa', ...partners.flatMap(({ name }) => name.toLowerCase().split(' '))])

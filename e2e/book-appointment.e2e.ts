@@ -11,7 +11,9 @@ const chooseDoctor = (page: Page, { name }: Account) => page.getByRole('radio', 
 
 /** The last day of the strip that has free times, so that no hour of today runs out under the test. */
 async function openDay(page: Page) {
-  const day = dayStrip(page).getByRole('button', { name: /free/ }).last()
+  const day = dayStrip(page)
+    .getByRole('button', { name: /available/ })
+    .last()
   await day.click()
   return String(await day.getAttribute('data-day'))
 }
@@ -42,7 +44,7 @@ test.describe('booking', () => {
     const time = await pickTime(page, 'Morning', '10:30')
     await page.getByLabel('Type').selectOption('checkup')
     await page.getByLabel('Reason').fill('Short of breath on stairs')
-    await expect(heading(page, 'Your visit').locator('..').locator('..')).toContainText(time)
+    await expect(heading(page, 'Your appointment').locator('..').locator('..')).toContainText(time)
 
     const doctor = await openBrowser()
     await signIn(doctor, drOkafor, `/schedule?day=${day}`)
@@ -52,30 +54,30 @@ test.describe('booking', () => {
 
     await submit(page).click()
     await expect(heading(page, 'Appointment Booked!')).toBeFocused()
-    await expect(page.getByRole('region', { name: 'Your visit' })).toContainText(`at ${time}`)
+    await expect(page.getByRole('region', { name: 'Your appointment' })).toContainText(`at ${time}`)
     await expect(visit).toContainText('Short of breath on stairs')
     await expect(visit).toContainText('Video')
 
-    await page.getByRole('link', { name: 'Change or cancel' }).click()
-    await page.getByRole('button', { name: 'Change time' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Change time' })
+    await page.getByRole('link', { name: 'Reschedule or cancel' }).click()
+    await page.getByRole('button', { name: 'Reschedule' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Reschedule appointment' })
     await dialog.locator(`[data-day="${day}"]`).click()
     await dialog.getByRole('group', { name: 'Afternoon' }).getByRole('button', { name: '3:30', exact: true }).click()
     await dialog.getByRole('button', { name: 'Save new time' }).click()
-    await expect(page.getByRole('region', { name: 'Your visit' })).toContainText('at 3:30 PM')
+    await expect(page.getByRole('region', { name: 'Your appointment' })).toContainText('at 3:30 PM')
     await expect(doctor.getByRole('region', { name: 'Patient', exact: true })).toContainText('3:30')
 
-    await page.getByRole('button', { name: 'Cancel visit' }).click()
-    const confirm = page.getByRole('alertdialog', { name: 'Cancel this visit?' })
-    await expect(confirm.getByRole('button', { name: 'Keep the visit' })).toBeFocused()
-    await confirm.getByLabel('Reason for cancelling').fill('I feel better')
-    await confirm.getByRole('button', { name: 'Cancel visit' }).click()
-    await expect(page.getByText('You cancelled this visit.')).toBeVisible()
+    await page.getByRole('button', { name: 'Cancel appointment' }).click()
+    const confirm = page.getByRole('alertdialog', { name: 'Cancel this appointment?' })
+    await expect(confirm.getByRole('button', { name: 'Keep appointment' })).toBeFocused()
+    await confirm.getByLabel('Reason for canceling').fill('I feel better')
+    await confirm.getByRole('button', { name: 'Cancel appointment' }).click()
+    await expect(page.getByText('You canceled this appointment.')).toBeVisible()
     await expect(page.getByText('Reason: I feel better')).toBeVisible()
     await expect(visit).toHaveCount(0)
 
     await page.goto('/appointments?view=past')
-    await expect(page.getByRole('list', { name: 'Past visits' }).getByText('Cancelled')).toBeVisible()
+    await expect(page.getByRole('list', { name: 'Past appointments' }).getByText('Canceled')).toBeVisible()
     await expect.poll(async () => (await mailsTo(patient.email)).map((mail) => mail.letter)).toContain('visit_booked')
     await expect.poll(async () => (await mailsTo(drOkafor.email)).map((mail) => mail.letter)).toContain('visit_cancelled_by_patient')
   })
@@ -88,7 +90,7 @@ test.describe('booking', () => {
     await pickTime(page, 'Morning', '9:00')
     await page.getByLabel('Reason').fill('Tired all day')
     await submit(page).click()
-    await page.getByRole('link', { name: 'Change or cancel' }).click()
+    await page.getByRole('link', { name: 'Reschedule or cancel' }).click()
 
     const doctor = await openBrowser()
     await signIn(doctor, drReyes, `/schedule?day=${day}`)
@@ -98,16 +100,16 @@ test.describe('booking', () => {
     await doctor.getByRole('button', { name: 'Save note' }).click()
     await expect(page.getByText('Please come without breakfast.')).toBeVisible()
 
-    await doctor.getByRole('button', { name: 'Change time' }).click()
-    const dialog = doctor.getByRole('dialog', { name: 'Change time' })
+    await doctor.getByRole('button', { name: 'Reschedule' }).click()
+    const dialog = doctor.getByRole('dialog', { name: 'Reschedule appointment' })
     await dialog.locator(`[data-day="${day}"]`).click()
     await dialog.getByRole('group', { name: 'Morning' }).getByRole('button', { name: '11:30', exact: true }).click()
     await dialog.getByRole('button', { name: 'Save new time' }).click()
-    await expect(page.getByRole('region', { name: 'Your visit' })).toContainText('at 11:30 AM')
+    await expect(page.getByRole('region', { name: 'Your appointment' })).toContainText('at 11:30 AM')
 
-    await doctor.getByRole('button', { name: 'Cancel visit' }).click()
-    await doctor.getByRole('alertdialog').getByRole('button', { name: 'Cancel visit' }).click()
-    await expect(page.getByText(`${drReyes.name} cancelled this visit.`)).toBeVisible()
+    await doctor.getByRole('button', { name: 'Cancel appointment' }).click()
+    await doctor.getByRole('alertdialog').getByRole('button', { name: 'Cancel appointment' }).click()
+    await expect(page.getByText(`${drReyes.name} canceled this appointment.`)).toBeVisible()
   })
 
   test('a time just taken offers the nearest free ones in place, and nothing typed is lost', async ({
@@ -132,17 +134,17 @@ test.describe('booking', () => {
     await expect(heading(other, 'Appointment Booked!')).toBeVisible()
 
     await submit(page).click()
-    const alert = page.getByRole('alert').filter({ hasText: 'This time was just taken. Here are the nearest free times.' })
+    const alert = page.getByRole('alert').filter({ hasText: 'Someone just booked this time. Here are the nearest available times.' })
     await expect(alert).toBeVisible()
     await expect(page.getByLabel('Reason')).toHaveValue('Fever since Sunday')
     await expect(page.getByLabel('Type')).toHaveValue('urgent')
-    const nearest = alert.getByRole('list', { name: 'Nearest free times' }).getByRole('button').first()
+    const nearest = alert.getByRole('list', { name: 'Nearest available times' }).getByRole('button').first()
     const words = String(await nearest.textContent())
     await nearest.click()
     await expect(alert).toHaveCount(0)
     await submit(page).click()
     await expect(heading(page, 'Appointment Booked!')).toBeVisible()
-    await expect(page.getByRole('region', { name: 'Your visit' })).toContainText(String(words.split(', ').at(-1)))
+    await expect(page.getByRole('region', { name: 'Your appointment' })).toContainText(String(words.split(', ').at(-1)))
   })
 
   test('an answer lost on the way leaves the form as it was, and sending again books once', async ({ page, newPatient, expectFault }) => {
@@ -157,14 +159,14 @@ test.describe('booking', () => {
       await route.abort()
     })
     await submit(page).click()
-    await expect(page.getByRole('alert').filter({ hasText: 'The service is not available at the moment.' })).toBeVisible()
+    await expect(page.getByRole('alert').filter({ hasText: 'The service is not available right now.' })).toBeVisible()
     await expect(page.getByLabel('Reason')).toHaveValue('Thirsty all the time')
 
     await page.unroute('**/api/appointments')
     await submit(page).click()
     await expect(heading(page, 'Appointment Booked!')).toBeVisible()
     await page.goto('/appointments?view=upcoming')
-    await expect(page.getByRole('list', { name: 'Coming visits' }).getByRole('listitem')).toHaveCount(1)
+    await expect(page.getByRole('list', { name: 'Upcoming appointments' }).getByRole('listitem')).toHaveCount(1)
   })
 
   test('a time found on the doctor’s page is still chosen after signing in', async ({ page, newPatient }) => {
@@ -196,7 +198,7 @@ test('a video visit goes into a calendar as a file and stands among the video vi
   await page.getByLabel('Reason').fill('A private reason')
   await submit(page).click()
   await expect(heading(page, 'Appointment Booked!')).toBeVisible()
-  const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Add to my calendar' }).click()])
+  const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Add to calendar' }).click()])
   expect(file.suggestedFilename()).toBe('uzima-visit.ics')
   const text = await readFile(await file.path(), 'utf8')
   expect(text).toContain('BEGIN:VEVENT')
@@ -205,20 +207,20 @@ test('a video visit goes into a calendar as a file and stands among the video vi
 
   await page.goto('/telemedicine')
   await giveConsent(page)
-  const visit = page.getByRole('list', { name: 'Coming visits' }).getByRole('link')
+  const visit = page.getByRole('list', { name: 'Upcoming video visits' }).getByRole('link')
   await expect(visit).toHaveCount(1)
   await expect(visit).toContainText(drLaurent.name)
   await visit.click()
   await expect(heading(page, 'This visit is not open yet')).toBeVisible()
-  await page.getByRole('link', { name: 'Move or cancel' }).click()
-  await expect(heading(page, `Your visit with ${drLaurent.name}`)).toBeVisible()
+  await page.getByRole('link', { name: 'Reschedule or cancel' }).click()
+  await expect(heading(page, `Appointment with ${drLaurent.name}`)).toBeVisible()
 })
 
 test('times stand in the person’s own zone, with the practice’s beside them', async ({ openBrowser, request, newPatient }) => {
   const page = await openBrowser({ timezoneId: 'Africa/Nairobi', locale: 'en-US', viewport: { width: 1280, height: 900 } })
   const patient = await newPatient('Far Away')
   await openForm(page, patient, drOkafor)
-  await expect(page.getByText('Your time, East Africa Time. At the practice: Central')).toBeVisible()
+  await expect(page.getByText('Times are in your time zone, East Africa Time. The practice uses Central.')).toBeVisible()
   // the day before may end after midnight here: only one on which the doctor begins in the morning there has an evening
   const [morning] = (await freeStarts(request, patient, drOkafor)).filter((start) => hourIn('America/Chicago', start) === 9)
   await page.locator(`[data-day="${dayIn('Africa/Nairobi', new Date(String(morning)))}"]`).click()

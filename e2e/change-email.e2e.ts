@@ -9,7 +9,7 @@ async function wishFor(request: APIRequestContext, { email, password }: Account,
   const asked = await request.put('/auth/v1/user', { data: { email: next }, headers })
   expect(asked.ok(), await asked.text()).toBe(true)
 }
-const agree = (page: Page) => page.getByRole('button', { name: 'Agree to the change' }).click()
+const agree = (page: Page) => page.getByRole('button', { name: 'Confirm change' }).click()
 
 test('a new email address counts when both addresses have agreed by their mailed links', async ({ page, request, newPatient, mailsTo }) => {
   const person = await newPatient()
@@ -21,12 +21,12 @@ test('a new email address counts when both addresses have agreed by their mailed
   await expect(page.getByRole('heading', { name: 'Change your email' })).toBeVisible()
   await agree(page)
   await expect(page.getByRole('status').getByRole('heading', { name: 'One more step' })).toBeVisible()
-  await expect(page.getByText('Now open the mail that we sent to the other address.')).toBeVisible()
+  await expect(page.getByText('Now open the email we sent to your other address.')).toBeVisible()
 
   const toCurrent = (await mailsTo(person.email)).find(({ letter }) => letter === 'email_change_current')
   await page.goto(toCurrent?.link ?? '')
   await agree(page)
-  await expect(page.locator('[data-toast]')).toContainText('From now on you sign in with your new email address.')
+  await expect(page.locator('[data-toast]')).toContainText('Use your new email address the next time you sign in.')
   await page.context().clearCookies()
   await signIn(page, { ...person, email: next }, '/profile')
   await expect(page.getByLabel('Email')).toHaveValue(next)
@@ -44,5 +44,5 @@ test('a used link of a change says so, and how to go on', async ({ page, request
   await page.reload()
   await agree(page)
   await expect(page.getByRole('alert')).toBeVisible()
-  await expect(page.getByText('Ask for the change once more.')).toBeVisible()
+  await expect(page.getByText('Request the email change again.')).toBeVisible()
 })

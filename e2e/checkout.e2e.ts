@@ -14,7 +14,7 @@ test('a card is refused, another pays once', async ({ page, request, mailsTo, ne
 
   await signIn(page, person, '/payment-history?status=pending')
   await expect(page.locator('[data-badge]').filter({ hasText: 'Pending', visible: true })).toHaveClass(/bg-warning-soft/)
-  await page.getByRole('link', { name: 'Continue paying' }).click()
+  await page.getByRole('link', { name: 'Continue to payment' }).click()
   await expect(page).toHaveURL(new RegExp(`/checkout/${id}$`))
   await expect(page.getByText('This is a test payment.')).toBeVisible()
   await expect(page.getByRole('region', { name: 'Your payment' })).toContainText('$10.00')
@@ -28,12 +28,12 @@ test('a card is refused, another pays once', async ({ page, request, mailsTo, ne
   await page.getByLabel('Security code').fill('123')
   await page.getByLabel('Name on card').fill('Test Person')
   await pay.click()
-  await expect(page.getByText('This is not a card number. Please check the digits.')).toBeVisible()
+  await expect(page.getByText('This card number is not valid. Check the digits.')).toBeVisible()
   await page.getByLabel('Card number').fill('4242 4242 4242 4242')
   const refused = page.waitForResponse((answer) => answer.url().endsWith('/pay') && answer.status() === 400)
   await pay.click()
   await refused
-  await expect(page.getByText('This card has expired.')).toBeVisible()
+  await expect(page.getByText('This card has expired. Use another card.')).toBeVisible()
   await page.setViewportSize({ width: 320, height: 720 })
   await expectNoBarrier(page, 'checkout with errors on a phone')
   await page.setViewportSize({ width: 1280, height: 800 })
@@ -73,7 +73,7 @@ test('an admin pays back a part and then the rest, never more, and the person se
   await signIn(page, person, '/payment-history')
   const desk = await openBrowser()
   await signIn(desk, admin, '/admin/payments')
-  await desk.getByLabel('Find a payment').fill(transactionRef)
+  await desk.getByLabel('Search payments').fill(transactionRef)
   const row = desk.getByRole('listitem').filter({ hasText: transactionRef })
   await expect(row).toHaveCount(1)
   await expect(row).toContainText(person.name)
@@ -86,7 +86,7 @@ test('an admin pays back a part and then the rest, never more, and the person se
   await expect(amount).toHaveValue('10.00')
   await amount.fill('10.01')
   await dialog.getByRole('button', { name: 'Refund', exact: true }).click()
-  await expect(dialog.getByText('Enter an amount of more than $0.00 and at most $10.00.')).toBeVisible()
+  await expect(dialog.getByText('Enter an amount above $0.00 and up to $10.00.')).toBeVisible()
   await amount.fill('3,50')
   await dialog.getByLabel('Reason').selectOption({ label: 'Paid twice' })
   await dialog.getByRole('button', { name: 'Refund $3.50' }).dblclick()
@@ -109,9 +109,9 @@ test('an admin pays back a part and then the rest, never more, and the person se
 
   await control('openDispute', person.email)
   await desk.goto('/admin/payments?status=disputed')
-  await expect(row.locator('[data-badge]').filter({ hasText: 'Dispute: needs an answer' })).toHaveClass(/bg-warning-soft/)
+  await expect(row.locator('[data-badge]').filter({ hasText: 'Dispute: needs a response' })).toHaveClass(/bg-warning-soft/)
   await expect(row).toContainText(/\$10\.00: nothing was received ?Answer by /)
-  await expect(row.getByRole('link', { name: 'Answer at Stripe' })).toHaveAttribute(
+  await expect(row.getByRole('link', { name: 'Respond in Stripe' })).toHaveAttribute(
     'href',
     /^https:\/\/dashboard\.stripe\.com\/disputes\/du_/,
   )
@@ -129,6 +129,6 @@ test('a payment that is left fails, and somebody else’s is not there', async (
   await expect(stranger.getByText('We could not find this payment.')).toBeVisible()
   await signIn(page, person, `/checkout/${rows[0].id}`)
   await page.getByRole('button', { name: 'Cancel payment' }).click()
-  await expect(page.getByRole('heading', { name: 'This payment did not go through' })).toBeVisible()
-  await expect(page.getByText('This payment was cancelled.')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Your payment failed' })).toBeVisible()
+  await expect(page.getByText('This payment was canceled.')).toBeVisible()
 })

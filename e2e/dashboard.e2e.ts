@@ -24,7 +24,7 @@ test('the dashboard begins empty, and shows what happens without a reload', asyn
   await expect(figures.getByRole('link', { name: /^Appointments 1/ })).toBeVisible()
   await expect(figures.getByRole('link', { name: /^Notifications 1/ }).getByText('New', { exact: true })).toBeVisible()
   await expect(page.getByRole('list', { name: 'Upcoming Appointments' })).toContainText(drMwangi.name)
-  await expect(activity).toContainText('You booked a visit')
+  await expect(activity).toContainText('You booked an appointment')
   await alert.getByRole('link', { name: 'View all' }).click()
   await expect(page).toHaveURL(/\/notifications$/)
 })
@@ -40,7 +40,7 @@ test('the records are counted, with those nobody has looked at', async ({ page, 
   await expect(figures.getByRole('link', { name: /^Health Records 0.*None yet/ })).toBeVisible()
   const record = { title: 'Letter', type: 'other', date: '2026-01-01', provider: 'Lab', description: null, values: [], files: [] }
   await call('POST', '/api/health-records', record)
-  await expect(figures.getByRole('link', { name: /^Health Records 1.*1 not looked at yet/ })).toBeVisible()
+  await expect(figures.getByRole('link', { name: /^Health Records 1.*1 waiting for review/ })).toBeVisible()
 })
 
 // @acceptance DASHBOARD-011 to 013, 017, 020, 024 to 026
@@ -51,7 +51,7 @@ test('the links of each card lead to their pages', async ({ page, newPatient }) 
     { card: 'Quick Access', role: 'navigation', link: 'Medications', target: '/medications' },
     { card: 'Quick Access', role: 'navigation', link: 'Health Records', target: '/health-records' },
     { card: 'Quick Access', role: 'navigation', link: 'Symptom Checker', target: '/symptom-checker' },
-    { card: 'Upcoming Appointments', role: 'region', link: 'Video visits', target: '/telemedicine' },
+    { card: 'Upcoming Appointments', role: 'region', link: 'Video Visits', target: '/telemedicine' },
     { card: 'Quick Settings', role: 'region', link: 'Profile', target: '/profile' },
     { card: 'Quick Settings', role: 'region', link: 'Security', target: '/security' },
     { card: 'Quick Settings', role: 'region', link: 'Notifications', target: '/notifications' },

@@ -54,7 +54,7 @@ test('personal information is changed, stored, and shown in the shell', async ({
 test('the password is changed while the session is young, and the new one works', async ({ page, openBrowser, newPatient }) => {
   const person = await newPatient()
   await signIn(page, person, '/profile')
-  await expect(page.getByLabel('Current Password')).toBeHidden()
+  await expect(page.getByLabel('Current password')).toBeHidden()
   await expect(submit(page, 'Update Password')).toBeDisabled()
   await page.getByLabel('New Password', { exact: true }).fill(changed)
   await expect(submit(page, 'Update Password')).toBeDisabled()
@@ -86,10 +86,10 @@ test('a profile with another time than the device is put right from the dashboar
   await page.route('**/api/profiles/me', (route) =>
     route.request().method() === 'PUT' ? route.fulfill({ status: 500, json: { code: 'unexpected' } }) : route.continue(),
   )
-  await submit(page, 'Use the time of this device').click()
+  await submit(page, 'Use this device’s time zone').click()
   await expect(toast(page, 'Update Error')).toHaveRole('alert')
   await page.unroute('**/api/profiles/me')
-  await submit(page, 'Use the time of this device').click()
+  await submit(page, 'Use this device’s time zone').click()
   await expect(toast(page, 'Profile Updated')).toContainText('Your profile has been successfully updated.')
-  await expect(submit(page, 'Use the time of this device')).toBeHidden()
+  await expect(submit(page, 'Use this device’s time zone')).toBeHidden()
 })

@@ -8,28 +8,28 @@ test('a card is filled in, printed, read by its link in another browser, and shu
   openBrowser,
 }) => {
   await signIn(page, await newPatient('Amina Njeri'), '/emergency-contacts')
-  await page.getByRole('button', { name: 'Add Contact' }).click()
-  const contact = page.getByRole('dialog', { name: 'Add Contact' })
+  await page.getByRole('button', { name: 'Add contact' }).click()
+  const contact = page.getByRole('dialog', { name: 'Add contact' })
   await contact.getByLabel('Name').fill('Grace Hopper')
   await contact.getByLabel('Relationship').selectOption('Friend')
   await contact.getByLabel('Phone').fill('+1 312 555 0142')
-  await contact.getByRole('button', { name: 'Add Contact' }).click()
+  await contact.getByRole('button', { name: 'Add contact' }).click()
   await expect(contact).toHaveCount(0)
-  await page.getByRole('link', { name: 'Open my emergency card' }).click()
+  await page.getByRole('link', { name: 'View my emergency card' }).click()
   await giveConsent(page)
 
-  await page.getByRole('button', { name: 'Make my card' }).click()
+  await page.getByRole('button', { name: 'Create my card' }).click()
   const form = page.getByRole('dialog', { name: 'Emergency card' })
-  await form.getByLabel('Blood group').first().selectOption('AB−')
+  await form.getByLabel('Blood type').first().selectOption('AB−')
   const allergies = form.getByRole('group', { name: 'Allergies' })
   await allergies.getByLabel('No known allergies').check()
   await allergies.getByLabel('Penicillin').check()
   await expect(allergies.getByLabel('No known allergies')).not.toBeChecked()
   await allergies.getByLabel('Other allergies').fill('Kiwi')
   await form.getByRole('group', { name: 'Conditions' }).getByLabel('Epilepsy').check()
-  const shows = form.getByRole('group', { name: 'What stands on the card' })
+  const shows = form.getByRole('group', { name: 'What the card shows' })
   // what is kept elsewhere is shown only to whoever ticks it
-  for (const part of ['Date of birth', 'Medicines', 'Emergency Contacts']) await expect(shows.getByLabel(part)).not.toBeChecked()
+  for (const part of ['Date of birth', 'Medications', 'Emergency Contacts']) await expect(shows.getByLabel(part)).not.toBeChecked()
   await shows.getByLabel('Emergency Contacts').check()
   await shows.getByLabel('Conditions').uncheck()
   await expectNoBarrier(page, 'the form of the card')
@@ -39,8 +39,8 @@ test('a card is filled in, printed, read by its link in another browser, and shu
   for (const text of ['AB−', 'Penicillin', 'Kiwi', 'Grace Hopper']) await expect(card.getByText(text)).toBeVisible()
   await expect(card.getByText('Epilepsy')).toHaveCount(0)
 
-  await page.getByRole('button', { name: 'Make a link' }).click()
-  const code = page.getByRole('img', { name: 'Code that opens your emergency card' })
+  await page.getByRole('button', { name: 'Create link' }).click()
+  const code = page.getByRole('img', { name: 'QR code that opens your emergency card' })
   await expect(code).toBeVisible()
   const written = await page.getByText(/\/card\/[\w-]{43}/).textContent()
   const [address = ''] = /\/card\/[\w-]{43}/.exec(written ?? '') ?? []
@@ -51,7 +51,7 @@ test('a card is filled in, printed, read by its link in another browser, and shu
       .subarray(0, 5)
       .toString(),
   ).toBe('%PDF-')
-  await expect(page.getByText('Nobody has opened the link yet.')).toBeVisible()
+  await expect(page.getByText('Nobody has opened the link yet')).toBeVisible()
   await expectNoBarrier(page, 'the card with its link')
 
   // whoever helps reads it in their own language
@@ -69,13 +69,13 @@ test('a card is filled in, printed, read by its link in another browser, and shu
   await expect(other.getByText('Kundi la damu')).toBeVisible()
 
   // the person sees that it was opened, and ends the link
-  await expect(page.getByRole('list', { name: 'Opened by others' }).getByRole('listitem')).toHaveText([/^Opened at/])
-  await page.getByRole('button', { name: 'End link' }).click()
-  const question = page.getByRole('alertdialog', { name: 'End the link?' })
+  await expect(page.getByRole('list', { name: 'Opened by other people' }).getByRole('listitem')).toHaveText([/^Opened /])
+  await page.getByRole('button', { name: 'Turn off link' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Turn off the link?' })
   await expect(question).toBeVisible()
   await expectNoBarrier(page, 'the question before the link ends')
-  await question.getByRole('button', { name: 'End link' }).click()
-  await expect(page.getByRole('button', { name: 'Make a link' })).toBeVisible()
+  await question.getByRole('button', { name: 'Turn off link' }).click()
+  await expect(page.getByRole('button', { name: 'Create link' })).toBeVisible()
   await expect(code).toHaveCount(0)
   await other.reload()
   await expect(other.getByText('Kadi hii haiwezi kufunguliwa')).toBeVisible()

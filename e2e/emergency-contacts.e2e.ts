@@ -6,8 +6,8 @@ const list = (page: Page) => page.getByRole('list', { name: 'Your contacts' })
 const rowOf = (page: Page, name: string) => list(page).getByRole('listitem').filter({ hasText: name })
 /** Set Primary, which the others offer, is no badge. */
 const badge = (of: Locator) => of.getByText('Primary', { exact: true })
-const form = (page: Page) => page.getByRole('dialog', { name: 'Add Contact' })
-const open = (page: Page) => page.getByRole('button', { name: 'Add Contact' }).click()
+const form = (page: Page) => page.getByRole('dialog', { name: 'Add contact' })
+const open = (page: Page) => page.getByRole('button', { name: 'Add contact' }).click()
 
 type Contact = { name: string; relationship: string; phone: string; country?: string; email?: string }
 async function add(page: Page, { name, relationship, phone, country = 'US', email = '' }: Contact) {
@@ -17,7 +17,7 @@ async function add(page: Page, { name, relationship, phone, country = 'US', emai
   await form(page).getByLabel('Country').selectOption(country)
   await form(page).getByLabel('Phone').fill(phone)
   await form(page).getByLabel('Email').fill(email)
-  await form(page).getByRole('button', { name: 'Add Contact' }).click()
+  await form(page).getByRole('button', { name: 'Add contact' }).click()
   await expect(form(page)).toHaveCount(0)
 }
 const grace = { name: 'Grace Hopper', relationship: 'Friend', phone: '312 555 0142', email: 'grace@example.org' }
@@ -27,7 +27,7 @@ const mary = { name: 'Mary Wambui', relationship: 'Parent', phone: '+44 20 7946 
 // @acceptance EMERG-001 to 002, 005 to 011, 018 to 020
 test('contacts are added, called, made primary, changed, removed and put back', async ({ page, newPatient, expectFault }) => {
   await signIn(page, await newPatient(), '/emergency-contacts')
-  await expect(page.getByText('No emergency contacts yet.')).toBeVisible()
+  await expect(page.getByText('No emergency contacts yet')).toBeVisible()
   await expectNoBarrier(page, 'the page without contacts')
   await add(page, grace)
   await expect(page.getByText('Contact Added')).toBeVisible()
@@ -90,11 +90,11 @@ test('911 is called first, and the number of the country one is in stands beside
   await expect(page).toHaveURL(/\/emergency-contacts$/)
   const services = page.getByRole('region', { name: 'Emergency Services' })
   await expect(services.getByRole('link', { name: 'Call 911' })).toHaveAttribute('href', 'tel:911')
-  await services.getByLabel('The country you are in').selectOption('FR')
+  await services.getByLabel('Country you are in').selectOption('FR')
   await expect(services.getByRole('link', { name: 'Call 112 (France)' })).toHaveAttribute('href', 'tel:112')
   await page.reload()
   await expect(services.getByRole('link', { name: 'Call 112 (France)' })).toBeVisible()
-  await services.getByLabel('The country you are in').selectOption('US')
+  await services.getByLabel('Country you are in').selectOption('US')
   await expect(services.getByRole('link')).toHaveCount(1)
 })
 

@@ -4,8 +4,8 @@ import { expect, signIn, test } from './fixtures.ts'
 
 const dashboard = '/security/dashboard'
 const card = (page: Page) => page.getByRole('region', { name: 'Data Encryption Status' })
-const form = (page: Page) => page.getByRole('region', { name: 'Encrypt medical data' })
-const kinds = ['Medical records', 'Messages', 'Symptoms', 'Medications']
+const form = (page: Page) => page.getByRole('region', { name: 'Encrypt health data' })
+const kinds = ['Health records', 'Messages', 'Symptoms', 'Medications']
 const words = 'Blood group 0+, allergic to penicillin'
 const passphrase = 'Correct-Horse-9 battery'
 
@@ -33,7 +33,7 @@ test('each kind is as the server finds it; what the browser encrypts the server 
     await form(page).getByLabel('Passphrase', { exact: true }).fill(passphrase)
   }
   const go = (name: 'Encrypt' | 'Decrypt') => form(page).locator('form').getByRole('button', { name }).click()
-  await fill('Medical data', words)
+  await fill('Health data', words)
   await go('Encrypt')
   const result = form(page).getByRole('status').getByLabel('Encrypted text')
   await expect(result).toHaveValue(/^uzima1\./)
@@ -42,10 +42,10 @@ test('each kind is as the server finds it; what the browser encrypts the server 
   expect(await ask({ operation: 'decrypt', data: locked, passphrase })).toEqual({ result: words })
 
   const other = await ask({ operation: 'encrypt', data: words, passphrase })
-  await form(page).getByRole('group', { name: 'What to do' }).getByRole('button', { name: 'Decrypt' }).click()
+  await form(page).getByRole('group', { name: 'Action' }).getByRole('button', { name: 'Decrypt' }).click()
   await fill('Encrypted text', other.result)
   await go('Decrypt')
-  await expect(form(page).getByRole('status').getByLabel('Medical data')).toHaveValue(words)
+  await expect(form(page).getByRole('status').getByLabel('Health data')).toHaveValue(words)
   // the passphrase never leaves the page
   expect(bodies.filter((body) => body.includes('Horse') || body.includes('encrypt-medical-data'))).toEqual([])
 })

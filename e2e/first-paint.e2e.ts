@@ -19,7 +19,7 @@ async function holdBackApp(page: Page) {
   return { letIn }
 }
 /** The whole page, not only what is drawn ahead. */
-const isStarted = (page: Page) => expect(page.getByRole('region', { name: 'Figures' })).toBeVisible()
+const isStarted = (page: Page) => expect(page.getByRole('region', { name: 'Uzima in numbers' })).toBeVisible()
 const open = (page: Page) => page.goto('/', { waitUntil: 'commit' })
 
 const title = (page: Page) => page.getByRole('heading', { level: 1 })

@@ -9,16 +9,16 @@ const replies = (page: Page) => page.getByRole('list', { name: 'Replies' }).getB
 const someName = (word: string) => `${word}${crypto.randomUUID().slice(0, 8)}`
 
 async function chooseName(page: Page, name: string) {
-  await page.getByLabel('Name in the forum').fill(name)
+  await page.getByLabel('Forum name').fill(name)
   await page.getByRole('button', { name: 'Use this name' }).click()
-  await expect(page.getByText(`You write as ${name}.`)).toBeVisible()
+  await expect(page.getByText(`You are posting as ${name}.`)).toBeVisible()
 }
 
 async function post(page: Page, title: string, content: string) {
   await page.getByLabel('Title').fill(title)
   await page.getByLabel('Your post').fill(content)
   await page.getByRole('button', { name: 'Post', exact: true }).click()
-  await expect(page.getByText('Posted.')).toBeVisible()
+  await expect(page.getByText('Posted')).toBeVisible()
 }
 
 async function reply(page: Page, content: string) {
@@ -37,7 +37,7 @@ async function decide(page: Page, title: string, submit: string) {
 }
 
 const moderate = async (page: Page, author: string, act: string) => {
-  await page.getByRole('button', { name: `What to do with the post of ${author}` }).click()
+  await page.getByRole('button', { name: `Actions for the post by ${author}` }).click()
   await page.getByRole('menuitem', { name: act, exact: true }).click()
 }
 
@@ -53,10 +53,10 @@ test('signed out one reads, searches and narrows down; to write one signs in and
 
   await page.goto(forum)
   await expect(latest(page).filter({ hasText: title })).toBeVisible()
-  await expect(page.getByRole('group', { name: 'Category' }).getByRole('button')).toHaveText([
+  await expect(page.getByRole('group', { name: 'Categories' }).getByRole('button')).toHaveText([
     'All',
-    'Chronic Pain',
-    'Mental Health',
+    'Chronic pain',
+    'Mental health',
     'Nutrition',
     'General',
   ])
@@ -64,11 +64,11 @@ test('signed out one reads, searches and narrows down; to write one signs in and
   await expect(latest(page).filter({ hasText: title })).toHaveCount(0)
   await page.getByRole('button', { name: 'General' }).click()
   await page.getByLabel('Search posts').fill(`LENTILS ${title}`)
-  await page.getByRole('list', { name: 'Posts found' }).getByRole('link', { name: title }).click()
+  await page.getByRole('list', { name: 'Search results' }).getByRole('link', { name: title }).click()
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
   await expect(page.getByRole('article')).toContainText('With lentils and <script>alert(1)</script> nothing.')
   await expect(page.getByRole('article').getByRole('link', { name: 'nothing' })).toHaveCount(0)
-  await expect(page.getByRole('button', { name: /What to do with/ })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: /Actions for the/ })).toHaveCount(0)
   await expectNoBarrier(page, 'a post, signed out')
 
   await page.getByRole('link', { name: 'Sign in to reply' }).click()
@@ -149,7 +149,7 @@ test('two people, a doctor and an admin: posted, liked, answered, reported, remo
     await expect(mine.getByRole('link', { name: 'Call 988' })).toBeVisible()
     await expect(replies(other).filter({ hasText: 'I want to kill myself' })).toBeVisible()
     await expect(other.getByRole('link', { name: /988/ })).toHaveCount(0)
-    await mine.getByRole('button', { name: /What to do with the reply/ }).click()
+    await mine.getByRole('button', { name: /Actions for the reply/ }).click()
     await page.getByRole('menuitem', { name: 'Delete' }).click()
     const sure = page.getByRole('alertdialog', { name: 'Delete your reply?' })
     await expect(sure).toBeVisible()
@@ -158,7 +158,7 @@ test('two people, a doctor and an admin: posted, liked, answered, reported, remo
   })
 
   await test.step('the author changes the post, which says so', async () => {
-    await page.getByRole('button', { name: `What to do with the post of ${river}` }).click()
+    await page.getByRole('button', { name: `Actions for the post by ${river}` }).click()
     await page.getByRole('menuitem', { name: 'Edit' }).click()
     await page.getByLabel('Your post').fill('A walk each day helps me, and a song.')
     await page.getByRole('button', { name: 'Save' }).click()
@@ -169,7 +169,7 @@ test('two people, a doctor and an admin: posted, liked, answered, reported, remo
   await test.step('a doctor’s texts carry the badge, no one else’s do', async () => {
     const practice = await openBrowser()
     await signIn(practice, drNovak, new URL(page.url()).pathname)
-    const ask = practice.getByLabel('Name in the forum')
+    const ask = practice.getByLabel('Forum name')
     const write = practice.getByLabel('Your reply')
     await expect(ask.or(write)).toBeVisible()
     if (await ask.isVisible()) await chooseName(practice, someName('Clinic'))
@@ -180,15 +180,15 @@ test('two people, a doctor and an admin: posted, liked, answered, reported, remo
   })
 
   await test.step('a reader reports it; an admin reads why, and removes it', async () => {
-    await other.getByRole('button', { name: `What to do with the post of ${river}` }).click()
+    await other.getByRole('button', { name: `Actions for the post by ${river}` }).click()
     await other.getByRole('menuitem', { name: 'Report' }).click()
     const dialog = other.getByRole('alertdialog', { name: 'Report this post' })
     await expect(dialog).toBeVisible()
     await expectNoBarrier(other, 'a report')
     await dialog.getByLabel('Reason').selectOption({ label: 'False health claims' })
-    await dialog.getByLabel('What should we know?').fill('Songs do not heal')
+    await dialog.getByLabel('What should we know? (optional)').fill('Songs do not heal')
     await dialog.getByRole('button', { name: 'Report' }).click()
-    await expect(other.getByText('Thank you.')).toBeVisible()
+    await expect(other.getByText('Thank you for your report')).toBeVisible()
 
     await signIn(desk, admin, '/admin/forum')
     const card = desk.getByRole('region', { name: 'False health claims' }).filter({ hasText: title })
@@ -196,7 +196,7 @@ test('two people, a doctor and an admin: posted, liked, answered, reported, remo
     await expectNoBarrier(desk, 'reports of the forum')
     await card.getByRole('button', { name: 'Remove' }).click()
     expectFault(/404 .*\/api\/forum\/posts/)
-    await decide(desk, 'Remove this text?', 'Remove')
+    await decide(desk, 'Remove this post or reply?', 'Remove')
     await expect(card).toHaveCount(0)
     await expect(other.getByText('This post was removed by the moderators.')).toBeVisible()
     await expect(page.getByText('Only you still see it. Reason: House rules')).toBeVisible()
@@ -205,12 +205,12 @@ test('two people, a doctor and an admin: posted, liked, answered, reported, remo
 
   await test.step('shown again and locked it takes no more replies', async () => {
     await desk.goto(new URL(page.url()).pathname)
-    await moderate(desk, river, 'Show again')
-    await decide(desk, 'Show this text again?', 'Show again')
-    await expect(page.getByText('Only you still see it.')).toHaveCount(0)
+    await moderate(desk, river, 'Restore')
+    await decide(desk, 'Restore this post or reply?', 'Restore')
+    await expect(page.getByText('Only you can see it.')).toHaveCount(0)
     await moderate(desk, river, 'Lock')
     await decide(desk, 'Lock this post?', 'Lock')
-    await expect(page.getByText('This post is locked and takes no more replies. Reason: House rules')).toBeVisible()
+    await expect(page.getByText('This post is locked, so you cannot reply. Reason: House rules')).toBeVisible()
     await expect(page.getByLabel('Your reply')).toHaveCount(0)
   })
 

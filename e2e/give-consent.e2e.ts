@@ -4,7 +4,7 @@ import { toast } from './toast.ts'
 
 const banner = (page: Page) => page.getByRole('status').filter({ has: page.getByRole('button', { name: 'Review & Consent' }) })
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'HIPAA Notice of Privacy Practices' })
-const visits = (page: Page) => page.getByText('No video visits yet.')
+const visits = (page: Page) => page.getByText('No upcoming video visits')
 
 /** The body of the next call of a function. */
 const sent = async (page: Page, name: string) =>
@@ -77,16 +77,16 @@ test('the consent is taken back under the settings, where what was agreed to can
   await page.goto('/security')
   const panel = page.getByRole('region', { name: 'HIPAA consent' })
   await expect(panel).toContainText('to version 1 of the notice')
-  await panel.getByRole('button', { name: 'Read the notice' }).click()
+  await panel.getByRole('button', { name: 'Read notice' }).click()
   await expect(dialog(page)).toContainText('How we use your health information')
   await page.keyboard.press('Escape')
 
-  await panel.getByRole('button', { name: 'Withdraw Consent' }).click()
+  await panel.getByRole('button', { name: 'Withdraw consent' }).click()
   const confirm = page.getByRole('alertdialog', { name: 'Withdraw your consent?' })
   await expect(confirm.getByRole('button', { name: 'Keep my consent' })).toBeFocused()
-  await confirm.getByRole('button', { name: 'Withdraw Consent' }).click()
+  await confirm.getByRole('button', { name: 'Withdraw consent' }).click()
   await expect(toast(page, 'Your consent has been withdrawn.')).toBeVisible()
-  await expect(panel).toContainText('You have taken your consent back.')
+  await expect(panel).toContainText('You withdrew your consent.')
   await expect(panel.getByRole('list').getByRole('listitem')).toHaveText([/Consent withdrawn/, /Consent given/])
   await page.goto('/telemedicine')
   await expect(banner(page)).toBeVisible()
@@ -101,7 +101,7 @@ test('the consent is taken back under the settings, where what was agreed to can
 // @acceptance LEGAL-018
 test('a doctor sees the video visits of patients without a consent of their own, and the own ones only with it', async ({ page }) => {
   await signIn(page, drMwangi, '/telemedicine')
-  await expect(page.getByRole('list', { name: 'Coming visits' })).toContainText('Amina Otieno')
-  await page.getByRole('button', { name: 'As a patient' }).click()
+  await expect(page.getByRole('list', { name: 'Upcoming appointments' })).toContainText('Amina Otieno')
+  await page.getByRole('button', { name: 'For my own care' }).click()
   await expect(banner(page)).toBeVisible()
 })

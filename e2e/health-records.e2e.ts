@@ -30,21 +30,21 @@ test('a report is sent, found abnormal by the doctor, told to the patient, and c
 
   await signIn(page, patient)
   await page.goto('/health-records')
-  await expect(page.getByText('No health records yet.')).toBeVisible()
-  await page.getByRole('button', { name: 'Add Record' }).click()
-  const form = page.getByRole('dialog', { name: 'Add Record' })
+  await expect(page.getByText('No health records yet')).toBeVisible()
+  await page.getByRole('button', { name: 'Add record' }).click()
+  const form = page.getByRole('dialog', { name: 'Add record' })
   await form.getByLabel('Title').fill('Blood test of May')
   await form.getByLabel('Type').selectOption('lab-result')
   await form.getByLabel('Provider').fill('City Lab')
-  await form.getByRole('button', { name: 'Add a value' }).click()
+  await form.getByRole('button', { name: 'Add value' }).click()
   await form.getByLabel('Test', { exact: true }).selectOption('hba1c')
   await form.getByLabel('Value', { exact: true }).fill('7.2')
   await chooseFiles(page, files.report, files.page)
-  await expect(form.getByText('The content of this file is not what its name says.')).toBeVisible()
+  await expect(form.getByText('The contents of this file do not match its file type.')).toBeVisible()
   await expectNoBarrier(page, 'the form of a record')
   await form.getByRole('button', { name: 'Remove photo.jpg' }).click()
   await expect(form.getByText(/^Ready/)).toBeVisible()
-  await form.getByRole('button', { name: 'Add Record' }).click()
+  await form.getByRole('button', { name: 'Add record' }).click()
   await expect(page.getByText('Record Added')).toBeVisible()
   await expect(page.getByRole('link', { name: /Blood test of May/ })).toContainText('Pending')
 
@@ -64,7 +64,7 @@ test('a report is sent, found abnormal by the doctor, told to the patient, and c
   await expectNoBarrier(desk, 'a record with its file')
   await record.getByLabel('Status').selectOption('abnormal')
   await record.getByRole('button', { name: 'Set status' }).click()
-  await expect(desk.getByText('The patient has been notified.')).toBeVisible()
+  await expect(desk.getByText('We notified the patient.')).toBeVisible()
 
   // live: nobody has reloaded the page
   await expect(page.getByRole('link', { name: /Blood test of May/ })).toContainText('Abnormal')
@@ -89,7 +89,7 @@ test('what is missing is said at the field and as a message', async ({ page, req
   await consent(request, patient)
   await signIn(page, patient)
   await page.goto('/health-records')
-  await page.getByRole('button', { name: 'Add Record' }).click()
+  await page.getByRole('button', { name: 'Add record' }).click()
   const form = page.getByRole('dialog')
   await expect(form.getByLabel('Type')).toBeVisible()
   expect(
@@ -98,7 +98,7 @@ test('what is missing is said at the field and as a message', async ({ page, req
       .locator('option')
       .evaluateAll((options) => options.map((option) => (option as HTMLOptionElement).value).filter(Boolean)),
   ).toEqual(['lab-result', 'imaging', 'prescription', 'visit-summary', 'vaccination', 'other'])
-  const submit = form.getByRole('button', { name: 'Add Record' })
+  const submit = form.getByRole('button', { name: 'Add record' })
   for (const [label, value] of [
     ['Title', 'Flu shot'],
     ['Type', 'vaccination'],
@@ -121,7 +121,7 @@ test('what is missing is said at the field and as a message', async ({ page, req
     return held
   })
   await form.getByText('or drop them here').dispatchEvent('drop', { dataTransfer: dropped })
-  await expect(form.getByText('Only PDF, JPEG, PNG, WebP, HEIC and text files can be added.')).toBeVisible()
+  await expect(form.getByText('You can only add PDF, JPEG, PNG, WebP, HEIC and text files.')).toBeVisible()
   await expect(form.getByText(/^Ready/)).toBeVisible()
   await submit.click()
   await expect(page.getByText('Record Added')).toBeVisible()
@@ -135,7 +135,7 @@ test('a lost connection is said, and the file goes on where it was', async ({ pa
   await consent(request, patient)
   await signIn(page, patient)
   await page.goto('/health-records')
-  await page.getByRole('button', { name: 'Add Record' }).click()
+  await page.getByRole('button', { name: 'Add record' }).click()
   const sent: string[] = []
   page.on('response', (response) => {
     const position = /chunks\/(\d+)$/.exec(response.url())?.[1]
@@ -198,8 +198,8 @@ test('on a phone a photo is taken and one is chosen; both are seen, and come bac
   const phone = await openBrowser({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
   await signIn(phone, patient)
   await phone.goto('/health-records')
-  await phone.getByRole('button', { name: 'Add Record' }).tap()
-  const form = phone.getByRole('dialog', { name: 'Add Record' })
+  await phone.getByRole('button', { name: 'Add record' }).tap()
+  const form = phone.getByRole('dialog', { name: 'Add record' })
   await form.getByLabel('Title').fill('Wound after a week')
   await form.getByLabel('Type').selectOption('imaging')
   await form.getByLabel('Provider').fill('Myself')
@@ -228,7 +228,7 @@ test('on a phone a photo is taken and one is chosen; both are seen, and come bac
   await chosen.setFiles({ name: 'IMG_0042.HEIC', mimeType: 'image/heic', buffer: heic })
   await expect(form.getByText(/^Ready/)).toHaveCount(2)
   await expectNoBarrier(phone, 'the form of a record on a phone')
-  await form.getByRole('button', { name: 'Add Record' }).tap()
+  await form.getByRole('button', { name: 'Add record' }).tap()
   await phone.getByRole('link', { name: /Wound after a week/ }).tap()
 
   const record = phone.getByRole('dialog', { name: 'Wound after a week' })
@@ -260,8 +260,8 @@ test('the way to a copy stands open without consent', async ({ page, newPatient,
   await signIn(page, patient)
   await page.goto('/health-records')
   await expect(page.getByRole('button', { name: 'Review & Consent' })).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Add Record' })).toBeHidden()
-  const [saved] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'As FHIR file' }).click()])
+  await expect(page.getByRole('button', { name: 'Add record' })).toBeHidden()
+  const [saved] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Download as FHIR file' }).click()])
   expect(JSON.parse(readFileSync(await saved.path(), 'utf8'))).toMatchObject({
     resourceType: 'Bundle',
     entry: [{ resource: { resourceType: 'Patient' } }],
@@ -288,7 +288,7 @@ test('records of each state stand in the list, are narrowed down, and their valu
   await page.getByRole('searchbox', { name: 'Search records' }).fill('chest')
   await expect(rows).toHaveCount(1)
   await page.getByRole('searchbox', { name: 'Search records' }).fill('no such words')
-  await expect(page.getByText('Nothing found.')).toBeVisible()
+  await expect(page.getByText('No results')).toBeVisible()
 
   await page.getByRole('searchbox', { name: 'Search records' }).fill('fasting')
   await rows.first().click()

@@ -8,18 +8,18 @@ import { type Account, drMwangi, expect, giveConsent, signIn, test } from './fix
 const path = '/medications'
 const rowOf = (page: Page, name: string) =>
   page
-    .getByRole('list', { name: 'All medicines' })
+    .getByRole('list', { name: 'All medications' })
     .getByRole('listitem')
     .filter({ has: page.getByRole('heading', { name }) })
 const openMenu = async (page: Page, name: string, entry: string) => {
-  await page.getByRole('button', { name: `More for ${name}` }).click()
+  await page.getByRole('button', { name: `More actions for ${name}` }).click()
   await page.getByRole('menuitem', { name: entry }).click()
 }
 const toast = (page: Page, title: string) => expect(page.getByText(title, { exact: true }).last()).toBeVisible()
 
 async function openForm(page: Page): Promise<Locator> {
-  await page.getByRole('button', { name: 'Add Medication' }).first().click()
-  return page.getByRole('dialog', { name: 'Add Medication' })
+  await page.getByRole('button', { name: 'Add medication' }).first().click()
+  return page.getByRole('dialog', { name: 'Add medication' })
 }
 
 async function fill(form: Locator, name: string, dosage: string, frequency = 'Once daily') {
@@ -54,7 +54,7 @@ test('before consent the list is not shown; then it is empty, and keeps what is 
 
   const form = await openForm(page)
   await fill(form, 'Metformin', '500 mg', 'Twice daily')
-  await form.getByRole('button', { name: 'Add Medication' }).click()
+  await form.getByRole('button', { name: 'Add medication' }).click()
   await toast(page, 'Medication added successfully')
   await page.reload()
   await expect(rowOf(page, 'Metformin')).toContainText('500 mg')
@@ -73,7 +73,7 @@ test('a medicine is edited, deactivated, activated and deleted; its history says
   await addByApi(request, patient, { name: 'Lisinopril', dosage: '10 mg', notes: 'With water' })
   await signIn(page, patient, path)
   await openMenu(page, 'Lisinopril', 'Edit')
-  const form = page.getByRole('dialog', { name: 'Edit Medication' })
+  const form = page.getByRole('dialog', { name: 'Edit medication' })
   await expect(form.getByLabel('Medication name')).toHaveValue('Lisinopril')
   await expect(form.getByLabel('Dosage')).toHaveValue('10 mg')
   await expect(form.getByLabel('Frequency')).toHaveValue('once_daily')
@@ -93,7 +93,7 @@ test('a medicine is edited, deactivated, activated and deleted; its history says
   await toast(page, 'Medication activated successfully')
   expect((await call('GET', '/api/medications')).rows[0].isActive).toBe(true)
 
-  await openMenu(page, 'Lisinopril', 'History')
+  await openMenu(page, 'Lisinopril', 'View history')
   const history = page.getByRole('dialog', { name: 'History of Lisinopril' })
   await expect(history.getByRole('listitem')).toHaveCount(3)
   await expect(history.getByRole('listitem').last()).toContainText('10 mg')
@@ -103,7 +103,7 @@ test('a medicine is edited, deactivated, activated and deleted; its history says
   await openMenu(page, 'Lisinopril', 'Delete')
   const question = page.getByRole('alertdialog', { name: 'Delete Lisinopril' })
   await expect(question.getByText('Are you sure you want to delete this medication?')).toBeVisible()
-  await question.getByRole('button', { name: 'Keep it' }).click()
+  await question.getByRole('button', { name: 'Keep' }).click()
   await expect(rowOf(page, 'Lisinopril')).toBeVisible()
   await openMenu(page, 'Lisinopril', 'Delete')
   await question.getByRole('button', { name: 'Delete' }).click()
@@ -127,7 +127,7 @@ test('a grave alert interrupts, is acknowledged, stands in the list, and the doc
   const form = await openForm(page)
   await fill(form, 'Ibuprofen', '400 mg', 'Three times daily')
   await expect(form.getByText('Serious interaction: with Warfarin.')).toBeVisible()
-  await form.getByRole('button', { name: 'Add Medication' }).click()
+  await form.getByRole('button', { name: 'Add medication' }).click()
   const question = page.getByRole('alertdialog', { name: 'Ibuprofen with your Warfarin' })
   await expect(question).toContainText('Serious interaction')
   await expect(question).toContainText('Raises the risk of bleeding.')
@@ -139,13 +139,13 @@ test('a grave alert interrupts, is acknowledged, stands in the list, and the doc
   await question.getByRole('button', { name: 'Do not add' }).click()
   await expect(question).toHaveCount(0)
   await expect(form.getByLabel('Medication name')).toHaveValue('Ibuprofen')
-  await form.getByRole('button', { name: 'Add Medication' }).click()
+  await form.getByRole('button', { name: 'Add medication' }).click()
   await question.getByRole('checkbox').check()
   await question.getByRole('button', { name: 'Add anyway' }).click()
   await toast(page, 'Medication added successfully')
   const line = rowOf(page, 'Ibuprofen').getByText('Serious interaction: with Warfarin.')
   await line.click()
-  await expect(rowOf(page, 'Ibuprofen').getByText(/You read this alert on .* and went on\./)).toBeVisible()
+  await expect(rowOf(page, 'Ibuprofen').getByText(/You read this alert on .* and continued\./)).toBeVisible()
   await expect(rowOf(page, 'Warfarin').getByText('Serious interaction: with Ibuprofen.')).toBeVisible()
   await expectNoBarrier(page, 'medicines with an alert')
 
@@ -170,18 +170,18 @@ test('a grave alert interrupts, is acknowledged, stands in the list, and the doc
   await expect(rowOf(desk, 'Ibuprofen').getByText(/read this alert on/)).toHaveCount(0)
   await expect(rowOf(desk, 'Ibuprofen').getByRole('button', { name: 'I have read this' })).toHaveCount(0)
   await rowOf(page, 'Ibuprofen').getByRole('button', { name: 'I have read this' }).click()
-  await expect(rowOf(page, 'Ibuprofen').getByText(/You read this alert on .* and went on\./)).toBeVisible()
+  await expect(rowOf(page, 'Ibuprofen').getByText(/You read this alert on .* and continued\./)).toBeVisible()
   await expect(rowOf(desk, 'Ibuprofen').getByText(/The patient read this alert on/)).toBeVisible()
   await page.getByRole('button', { name: 'Deactivate Warfarin' }).click()
   await expect(rowOf(desk, 'Warfarin')).toContainText('Inactive')
   await expect(rowOf(desk, 'Ibuprofen').getByText('Serious interaction: with Warfarin.')).toHaveCount(0)
 
   // what the doctor prescribes stands in the patient's list at once, and is the doctor's to change
-  await desk.getByRole('button', { name: 'Prescribe Medication' }).click()
-  const prescribed = desk.getByRole('dialog', { name: 'Prescribe Medication' })
+  await desk.getByRole('button', { name: 'Prescribe medication' }).click()
+  const prescribed = desk.getByRole('dialog', { name: 'Prescribe medication' })
   await fill(prescribed, 'Acetaminophen', '500 mg')
   await prescribed.getByRole('button', { name: 'Prescribe', exact: true }).click()
-  await toast(desk, 'Medication prescribed; the patient has been told')
+  await toast(desk, 'Medication prescribed. We notified the patient.')
   await expect(rowOf(page, 'Acetaminophen')).toContainText(`Prescribed by ${drMwangi.name}`)
   await desk.getByRole('button', { name: 'Stop Acetaminophen' }).click()
   await expect(rowOf(page, 'Acetaminophen')).toContainText('Inactive')
@@ -203,7 +203,7 @@ test('a dose above the usual maximum is said while it is entered, asked about, a
   await form.getByLabel('Notes').click()
   const said = '8 g of paracetamol (acetaminophen) a day; the most for an adult is 4 g.'
   await expect(form.getByText(said).first()).toBeVisible()
-  await form.getByRole('button', { name: 'Add Medication' }).click()
+  await form.getByRole('button', { name: 'Add medication' }).click()
   const question = page.getByRole('alertdialog', { name: 'Paracetamol: 8 g a day' })
   await expect(question).toContainText('Dangerous dose')
   await expect(question).toContainText('May harm the liver.')
@@ -211,7 +211,7 @@ test('a dose above the usual maximum is said while it is entered, asked about, a
   await form.getByLabel('Dosage').fill('2 tablets of 500 mg')
   await form.getByLabel('Notes').click()
   await expect(form.getByText('Dose: not above the usual maximum.')).toBeVisible()
-  await form.getByRole('button', { name: 'Add Medication' }).click()
+  await form.getByRole('button', { name: 'Add medication' }).click()
   await toast(page, 'Medication added successfully')
 
   const more = await openForm(page)
@@ -221,7 +221,7 @@ test('a dose above the usual maximum is said while it is entered, asked about, a
     more.getByText('5.3 g of paracetamol (acetaminophen) a day; the most for an adult is 4 g. Counted together with Paracetamol.').first(),
   ).toBeVisible()
   await expectNoBarrier(page, 'a dose alert')
-  await more.getByRole('button', { name: 'Add Medication' }).click()
+  await more.getByRole('button', { name: 'Add medication' }).click()
   const both = page.getByRole('alertdialog', { name: /Percocet/ })
   await expect(both).toContainText('Both contain paracetamol (acetaminophen): the dose adds up. May harm the liver.')
   await both.getByRole('checkbox').check()
@@ -255,7 +255,7 @@ test('an allergy typed on the card interrupts the doctor who prescribes, and is 
   await agree(request, patient)
   await book(request, patient, drMwangi, { reason: 'Sore throat', from: now(), days: 14, take: 'last' })
   await signIn(page, patient, '/emergency-contacts/card')
-  await page.getByRole('button', { name: 'Make my card' }).click()
+  await page.getByRole('button', { name: 'Create my card' }).click()
   const card = page.getByRole('dialog', { name: 'Emergency card' })
   await card.getByLabel('Other allergies').fill('penicilin: anaphylaxis, zorbimax')
   await card.getByLabel('Allergies', { exact: true }).last().uncheck()
@@ -272,8 +272,8 @@ test('an allergy typed on the card interrupts the doctor who prescribes, and is 
   await desk.getByRole('tab', { name: 'Medications' }).click()
   await expect(desk.getByText('1 entry of the emergency card could not be matched: it is not checked.')).toBeVisible()
   await expect(desk.getByText('zorbimax')).toHaveCount(0)
-  await desk.getByRole('button', { name: 'Prescribe Medication' }).click()
-  const form = desk.getByRole('dialog', { name: 'Prescribe Medication' })
+  await desk.getByRole('button', { name: 'Prescribe medication' }).click()
+  const form = desk.getByRole('dialog', { name: 'Prescribe medication' })
   await fill(form, 'Amoxicillin', '500 mg', 'Three times daily')
   // pressed as slowly as a hand does, with the last field not yet left
   await form.getByRole('button', { name: 'Prescribe', exact: true }).click({ delay: 200 })
@@ -283,11 +283,11 @@ test('an allergy typed on the card interrupts the doctor who prescribes, and is 
   await expectNoBarrier(desk, 'a conflict with an allergy')
   await question.getByRole('checkbox', { name: 'I have weighed the risk and want this medicine.' }).check()
   await question.getByRole('button', { name: 'Prescribe anyway' }).click()
-  await toast(desk, 'Medication prescribed; the patient has been told')
+  await toast(desk, 'Medication prescribed. We notified the patient.')
 
   await page.goto(path)
   await rowOf(page, 'Amoxicillin').getByText('Do not take: allergy “penicilin: anaphylaxis”.').click()
-  await expect(rowOf(page, 'Amoxicillin').getByText(/A doctor read this alert on .* and went on\./)).toBeVisible()
+  await expect(rowOf(page, 'Amoxicillin').getByText(/A doctor read this alert on .* and continued\./)).toBeVisible()
   await expect(rowOf(page, 'Amoxicillin').getByText('It belongs to a group of medicines that an allergy is noted for.')).toHaveCount(2)
 })
 
@@ -307,8 +307,8 @@ test('a refill is asked for in one browser, approved or refused with a note in a
   await expect(desk.getByRole('heading', { level: 1, name: 'Refills' })).toBeVisible()
 
   await signIn(page, patient, path)
-  await openMenu(page, 'Lisinopril', 'Request a refill')
-  const form = page.getByRole('dialog', { name: 'Request a refill of Lisinopril' })
+  await openMenu(page, 'Lisinopril', 'Request refill')
+  const form = page.getByRole('dialog', { name: 'Request refill of Lisinopril' })
   await form.getByLabel('Note to the doctor').fill('Six tablets are left')
   await expectNoBarrier(page, 'asking for a refill')
   await form.getByRole('button', { name: 'Send request' }).click()
@@ -330,17 +330,17 @@ test('a refill is asked for in one browser, approved or refused with a note in a
   await expect(own).toContainText('Approved')
   await expect(own).toContainText('At the pharmacy on Lake Street')
 
-  await openMenu(page, 'Lisinopril', 'Request a refill')
+  await openMenu(page, 'Lisinopril', 'Request refill')
   await form.getByRole('button', { name: 'Send request' }).click()
   await expect(own).toHaveCount(2)
-  await asked.getByRole('button', { name: `Refuse Lisinopril for ${patient.name}` }).click()
-  const refusal = desk.getByRole('alertdialog', { name: 'Refuse this refill?' })
+  await asked.getByRole('button', { name: `Decline Lisinopril for ${patient.name}` }).click()
+  const refusal = desk.getByRole('alertdialog', { name: 'Decline this refill?' })
   await refusal.getByLabel('Note to the patient').fill('Please come for a blood test first')
-  await refusal.getByRole('button', { name: 'Refuse' }).click()
-  await toast(desk, 'Refill refused')
+  await refusal.getByRole('button', { name: 'Decline' }).click()
+  await toast(desk, 'Refill declined')
   await expect(asked).toHaveCount(0)
   const refused = own.filter({ hasText: 'Please come for a blood test first' })
-  await expect(refused).toContainText('Refused')
+  await expect(refused).toContainText('Declined')
   await expect(own.filter({ hasText: 'At the pharmacy on Lake Street' })).toContainText('Approved')
   await page
     .getByRole('banner')

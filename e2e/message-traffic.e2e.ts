@@ -62,7 +62,7 @@ for (const { count, tag } of [
       if (number % 5 === 0) {
         const file = { name: `${secret}-${number}.txt`, mimeType: 'text/plain', buffer: Buffer.from(`${secret} in file ${number}`) }
         await from.locator('input[type=file]').setInputFiles(file)
-        await expect(from.getByRole('list', { name: 'Files of this message' })).toContainText(file.name)
+        await expect(from.getByRole('list', { name: 'Files in this message' })).toContainText(file.name)
       }
       await messageBox(from).fill(body)
       await expect(from.getByRole('button', { name: 'Send', exact: true })).toBeEnabled()

@@ -42,7 +42,7 @@ test('a booking shows in the doctor’s bell at once, in each tab; a click marks
   })
 
   await expect(page.getByText('2 new', { exact: true })).toBeVisible()
-  await expect(rows.filter({ hasText: neema.name })).toContainText(`${neema.name} booked a visit with you on`)
+  await expect(rows.filter({ hasText: neema.name })).toContainText(`${neema.name} booked an appointment with you on`)
   await expect(rows.filter({ hasText: neema.name })).toContainText('Medium')
 
   await test.step('a click marks that one read and leads to what it is about', async () => {
@@ -88,14 +88,14 @@ test('six switches and quiet hours are kept, and obeyed in every tab', async ({ 
   await page.getByRole('button', { name: 'Settings', exact: true }).click()
   const panel = page.getByRole('region', { name: 'Notification settings' })
   const switchOf = (name: string) => panel.getByRole('switch', { name: new RegExp(`^${name}`) })
-  for (const name of ['Appointments', 'Messages', 'Health Reminders', 'System Alerts', 'Email Notifications'])
+  for (const name of ['Appointments', 'Messages', 'Health reminders', 'System alerts', 'Email notifications'])
     await expect(switchOf(name)).toBeChecked()
-  await expect(switchOf('SMS Notifications')).not.toBeChecked()
+  await expect(switchOf('SMS notifications')).not.toBeChecked()
 
   await test.step('what is switched off is hidden, and what is switched on again is there', async () => {
     await switchOf('Appointments').click()
     await expect(page.getByText('No notifications yet')).toBeVisible()
-    await expect(page.getByText('Some kinds are switched off under Settings.')).toBeVisible()
+    await expect(page.getByText('You turned off some types of notifications in Settings.')).toBeVisible()
     await expect(bell).toHaveAccessibleName('Notifications')
     await switchOf('Appointments').click()
     await expect(page.getByText('2 new', { exact: true })).toBeVisible()
@@ -103,25 +103,25 @@ test('six switches and quiet hours are kept, and obeyed in every tab', async ({ 
   })
 
   await test.step('each switch and the hours are there after a reload', async () => {
-    for (const name of ['Messages', 'Health Reminders', 'System Alerts', 'Email Notifications']) {
+    for (const name of ['Messages', 'Health reminders', 'System alerts', 'Email notifications']) {
       await switchOf(name).click()
       await expect(switchOf(name)).not.toBeChecked()
     }
-    await switchOf('SMS Notifications').click()
+    await switchOf('SMS notifications').click()
     await switchOf('Quiet hours').click()
     await panel.getByLabel('From').fill('21:30')
     await panel.getByLabel('Until').fill('21:30')
-    await panel.getByRole('button', { name: 'Save hours' }).click()
-    await expect(panel.getByText('Quiet hours must end at another time than they begin.')).toBeVisible()
+    await panel.getByRole('button', { name: 'Save quiet hours' }).click()
+    await expect(panel.getByText('Quiet hours must start and end at different times.')).toBeVisible()
     await panel.getByLabel('Until').fill('06:15')
     const saved = page.waitForResponse((response) => response.request().method() === 'PATCH' && response.ok())
-    await panel.getByRole('button', { name: 'Save hours' }).click()
+    await panel.getByRole('button', { name: 'Save quiet hours' }).click()
     await saved
     await page.reload()
     await expect(switchOf('Appointments')).toBeChecked()
-    for (const name of ['Messages', 'Health Reminders', 'System Alerts', 'Email Notifications'])
+    for (const name of ['Messages', 'Health reminders', 'System alerts', 'Email notifications'])
       await expect(switchOf(name)).not.toBeChecked()
-    await expect(switchOf('SMS Notifications')).toBeChecked()
+    await expect(switchOf('SMS notifications')).toBeChecked()
     await expect(panel.getByLabel('From')).toHaveValue('21:30')
     await expect(panel.getByLabel('Until')).toHaveValue('06:15')
     await expectNoBarrierAtEnds(page, 'notification settings')

@@ -30,7 +30,7 @@ test('the payment history shows what was paid, in the words and colours of the s
   await expect(paid).toContainText('$10.00')
   await expect(paid).toContainText('Credit Card')
   await expect(refunded).toContainText('$2.50')
-  await expect(refunded).toContainText('Debit Card')
+  await expect(refunded).toContainText('Debit card')
   const look = (row: typeof paid, word: string) => row.locator('[data-badge]').filter({ hasText: word, visible: true })
   await expect(look(paid, 'Completed')).toHaveClass(/bg-success-soft/)
   await expect(look(failed, 'Failed')).toHaveClass(/bg-danger-soft/)
@@ -52,7 +52,7 @@ test('the payment history shows what was paid, in the words and colours of the s
   await page.reload()
   await expect(search(page)).toHaveValue('DEBIT')
   await expect(rows(page)).toHaveCount(1)
-  await expect(rows(page)).toContainText('Debit Card')
+  await expect(rows(page)).toContainText('Debit card')
 
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Download CSV' }).click()

@@ -6,8 +6,8 @@ test('the mailbox of local mode shows the mails of one address, with their link 
   const [{ code = '', subject = '' } = {}] = await mailsTo(person.email)
 
   await page.goto('/dev/mailbox')
-  await page.getByRole('textbox', { name: 'Address' }).fill(person.email)
-  const list = page.getByRole('list', { name: 'Mails, newest first' })
+  await page.getByRole('textbox', { name: 'Email address' }).fill(person.email)
+  const list = page.getByRole('list', { name: 'Emails, newest first' })
   await expect(list.getByRole('listitem')).toHaveCount(1)
   await expect(list).toContainText(person.email)
   await expect(list.getByRole('link')).toHaveAttribute('aria-current', 'true')
@@ -16,9 +16,9 @@ test('the mailbox of local mode shows the mails of one address, with their link 
   await expect(mail.getByRole('link', { name: 'Open the link' })).toHaveAttribute('href', /\/auth\/v1\/verify|\/auth\?verify=/)
 
   await page.reload()
-  await expect(page.getByRole('textbox', { name: 'Address' })).toHaveValue(person.email)
-  await page.getByRole('textbox', { name: 'Address' }).fill('nobody@example.org')
-  await expect(page.getByText('Nothing was mailed to nobody@example.org.')).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Email address' })).toHaveValue(person.email)
+  await page.getByRole('textbox', { name: 'Email address' }).fill('nobody@example.org')
+  await expect(page.getByText('No emails to nobody@example.org')).toBeVisible()
 })
 
 test('a server that mails for real has no mailbox', async ({ page, expectFault }) => {

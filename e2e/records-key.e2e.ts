@@ -40,10 +40,10 @@ test('an admin makes the records key in the browser: its three parts never leave
     return route.fulfill({ status: 201, json: { isOn: true, keys } })
   })
   await signIn(page, admin, '/admin')
-  await page.getByRole('link', { name: 'Records key' }).click()
-  await expect(page.getByText('There is no records key yet')).toBeVisible()
-  await page.getByRole('button', { name: 'Make a records key' }).click()
-  await page.getByRole('button', { name: 'Make the three parts' }).click()
+  await page.getByRole('link', { name: 'Message backup key' }).click()
+  await expect(page.getByText('No message backup key yet')).toBeVisible()
+  await page.getByRole('button', { name: 'Create message backup key' }).click()
+  await page.getByRole('button', { name: 'Create three parts' }).click()
   const shown = page.locator('[data-part]')
   await expect(shown).toHaveCount(3)
   const parts = await shown.allTextContents()
@@ -51,14 +51,16 @@ test('an admin makes the records key in the browser: its three parts never leave
   await page.getByRole('button', { name: 'Save part 2' }).click()
   expect((await saved).suggestedFilename()).toBe('uzima-records-key-2.txt')
 
-  await page.getByRole('button', { name: 'All three are in safe hands' }).click()
+  await page.getByRole('button', { name: 'All three parts are stored safely' }).click()
   const type = async (one: string, other: string) => {
-    await page.getByRole('textbox', { name: 'One part' }).fill(one)
-    await page.getByRole('textbox', { name: 'Another part' }).fill(other)
-    await page.getByRole('button', { name: 'Use this key from now on' }).click()
+    await page.getByRole('textbox', { name: 'First part' }).fill(one)
+    await page.getByRole('textbox', { name: 'Second part' }).fill(other)
+    await page.getByRole('button', { name: 'Start using this key' }).click()
   }
   await type(parts[0] ?? '', parts[0] ?? '')
-  await expect(page.getByText('These two are not different parts of this key, or one of them is mistyped.')).toBeVisible()
+  await expect(
+    page.getByText('These are not two different parts of this key, or one has a typing error. Check them and try again.'),
+  ).toBeVisible()
   await type((parts[2] ?? '').toLowerCase().replaceAll('-', ' '), parts[0] ?? '')
   await expect(page.getByText('In use since')).toBeVisible()
 

@@ -119,8 +119,8 @@ test('conflicts are shown before anything is saved, one date and all are changed
   await form.getByLabel('End date').fill(days[2] ?? '')
   await submit(form).click()
   const conflicts = form.getByRole('alert')
-  await expect(conflicts).toContainText('One date cannot be booked. Nothing has been saved yet.')
-  await expect(conflicts.getByRole('listitem')).toHaveText(/already taken/)
+  await expect(conflicts).toContainText('One date cannot be booked. We have not saved anything yet.')
+  await expect(conflicts.getByRole('listitem')).toHaveText(/not available/)
   await expectNoBarrier(page, 'conflicts of a series')
   await conflicts.getByRole('button', { name: 'Skip these dates and save' }).click()
   await toast(page, 'Recurring appointment created successfully')
@@ -135,7 +135,7 @@ test('conflicts are shown before anything is saved, one date and all are changed
   await page.getByRole('button', { name: 'Edit Blood pressure' }).click()
   const edit = page.getByRole('dialog', { name: 'Edit recurring appointment' })
   await edit.getByRole('radio', { name: 'One date only' }).check()
-  await edit.getByLabel('Which date').selectOption(days[0] ?? '')
+  await edit.getByLabel('Date').selectOption(days[0] ?? '')
   await expect(edit.getByLabel('Frequency')).toHaveCount(0)
   await edit.getByLabel('Title').fill('Blood test')
   await edit.getByLabel('Time of day').selectOption(otherTime)
@@ -151,10 +151,10 @@ test('conflicts are shown before anything is saved, one date and all are changed
   await expect(list(page).getByRole('heading', { level: 2 })).toHaveCount(2)
 
   await page.goto('/appointments?view=upcoming')
-  await expect(page.getByText('One of a series')).toHaveCount(2)
+  await expect(page.getByText('Part of a series')).toHaveCount(2)
   // a date leads to its series
-  await page.getByText('One of a series').first().click()
-  await page.getByRole('link', { name: 'One of a series', exact: true }).click()
+  await page.getByText('Part of a series').first().click()
+  await page.getByRole('link', { name: 'Part of a series', exact: true }).click()
   await expect(page.getByRole('dialog', { name: /^Dates: (Pressure check|Blood test)$/ })).toBeVisible()
 
   const schedule = await openBrowser()

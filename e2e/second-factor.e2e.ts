@@ -12,9 +12,9 @@ const fill = async (page: Page, { email, password }: Account) => {
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Sign In', exact: true }).click()
 }
-const step = (page: Page) => page.getByRole('heading', { name: 'Confirm that it is you' })
+const step = (page: Page) => page.getByRole('heading', { name: 'Confirm it’s you' })
 const panel = (page: Page) => page.getByRole('region', { name: 'Two-factor authentication' })
-const emailSwitch = (page: Page) => panel(page).getByRole('switch', { name: /Code by email at sign-in/ })
+const emailSwitch = (page: Page) => panel(page).getByRole('switch', { name: /Email code at sign-in/ })
 const toast = (page: Page, title: string) => page.getByText(title, { exact: true })
 const freshBrowser = (page: Page) => page.context().clearCookies()
 
@@ -65,22 +65,22 @@ async function keepCodes(page: Page) {
   const list = page.getByRole('list', { name: 'Your recovery codes' })
   await expect(list.getByRole('listitem')).toHaveCount(10)
   const codes = await list.getByRole('listitem').allTextContents()
-  await page.getByLabel('Type one of the codes').fill(codes[4] ?? '')
-  await page.getByRole('button', { name: 'I have kept them' }).click()
+  await page.getByLabel('Enter one of the codes').fill(codes[4] ?? '')
+  await page.getByRole('button', { name: 'I saved my codes' }).click()
   await expect(toast(page, 'Recovery codes saved')).toBeVisible()
   return codes
 }
 
 /** An authenticator app, with its recovery codes. */
 async function addApp(page: Page) {
-  await panel(page).getByRole('button', { name: 'Add a second factor' }).click()
+  await panel(page).getByRole('button', { name: 'Add verification method' }).click()
   await page.getByRole('button', { name: /Authenticator app/ }).click()
   const secret = (await page.getByRole('dialog').locator('code').textContent()) ?? ''
   const picture = page.getByRole('img', { name: 'QR code for your authenticator app' })
   await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
   await earlyInStep()
   // the previous step's code, so that the present one is still unused afterwards
-  await page.getByLabel('The code your app shows now').fill(appCode(secret, -1))
+  await page.getByLabel('Enter the code your app shows now').fill(appCode(secret, -1))
   await expect(toast(page, 'Verification successful')).toBeVisible()
   return secret
 }
@@ -125,7 +125,7 @@ test('an authenticator app, its recovery codes, and the ways in with them', asyn
   await signIn(page, person, '/security')
   const secret = await addApp(page)
   const codes = await keepCodes(page)
-  await expect(panel(page).getByText('10 of 10 are left.')).toBeVisible()
+  await expect(panel(page).getByText('10 of 10 codes left.')).toBeVisible()
   await expect(panel(page).getByRole('listitem').filter({ hasText: 'Authenticator app' })).toBeVisible()
 
   await freshBrowser(page)
@@ -141,12 +141,12 @@ test('an authenticator app, its recovery codes, and the ways in with them', asyn
   await page.waitForURL('**/dashboard')
 
   await page.goto('/security')
-  await expect(panel(page).getByText('9 of 10 are left.')).toBeVisible()
+  await expect(panel(page).getByText('9 of 10 codes left.')).toBeVisible()
   await panel(page).getByRole('button', { name: 'Remove' }).click()
   const question = page.getByRole('alertdialog')
   await question.getByRole('button', { name: 'Remove' }).click()
-  await expect(toast(page, 'Second factor removed')).toBeVisible()
-  await expect(panel(page).getByRole('list', { name: 'Your second factors' })).toHaveCount(0)
+  await expect(toast(page, 'Verification method removed')).toBeVisible()
+  await expect(panel(page).getByRole('list', { name: 'Your verification methods' })).toHaveCount(0)
   await freshBrowser(page)
   await signInByForm(page, person)
 })
@@ -155,10 +155,10 @@ test('a passkey is made and named, and signs in without a password or after it',
   await virtualAuthenticator(page)
   const person = await newPatient()
   await signIn(page, person, '/security')
-  await panel(page).getByRole('button', { name: 'Add a second factor' }).click()
+  await panel(page).getByRole('button', { name: 'Add verification method' }).click()
   await page.getByRole('button', { name: /^Passkey/ }).click()
   await page.getByLabel('Name', { exact: true }).fill('My laptop')
-  await page.getByRole('button', { name: 'Create a passkey' }).click()
+  await page.getByRole('button', { name: 'Create passkey' }).click()
   await expect(toast(page, 'Passkey added')).toBeVisible()
   await keepCodes(page)
   await expect(panel(page).getByText('My laptop')).toBeVisible()
@@ -191,7 +191,7 @@ test('a change that protects the account asks who it is when the last proof is o
   const question = page.getByRole('dialog', { name: "Confirm it's you" })
   await question.getByLabel('Password', { exact: true }).fill('not the password')
   await question.getByRole('button', { name: 'Continue' }).click()
-  await expect(question.getByText('This password is not right.')).toBeVisible()
+  await expect(question.getByText('This password is incorrect.')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(question).toHaveCount(0)
   await expect(emailSwitch(page), 'cancelled: it stays on').toBeChecked()
@@ -207,21 +207,21 @@ test('a doctor has a week of grace, and then sets up a second factor before anyt
   const person = await newPatient('Dr. New')
   await control('makeDoctor', person.email)
   await signIn(page, person, '/profile')
-  await expect(page.getByText(/^Your role needs a second factor by /)).toBeVisible()
+  await expect(page.getByText(/^Your role requires two-factor authentication. Set it up by /)).toBeVisible()
 
   // a page that is open when the week ends is refused what it asks for
   await page.goto('about:blank')
   await control('endFactorGrace', person.email)
   await freshBrowser(page)
   await fill(page, person)
-  await expect(page.getByRole('heading', { name: 'Set up a second factor' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Set up two-factor authentication' })).toBeVisible()
   await page.goto('/profile')
-  await expect(page.getByRole('heading', { name: 'Set up a second factor' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Set up two-factor authentication' })).toBeVisible()
   await page.getByRole('button', { name: /Authenticator app/ }).click()
   const secret = (await page.locator('code').textContent()) ?? ''
-  await page.getByLabel('The code your app shows now').fill(appCode(secret))
-  await expect(page.getByRole('heading', { name: 'Keep your recovery codes' })).toBeVisible()
+  await page.getByLabel('Enter the code your app shows now').fill(appCode(secret))
+  await expect(page.getByRole('heading', { name: 'Save your recovery codes' })).toBeVisible()
   await keepCodes(page)
   await page.waitForURL((url) => url.pathname !== '/auth')
-  await expect(page.getByText(/^Your role needs a second factor by /)).toHaveCount(0)
+  await expect(page.getByText(/^Your role requires two-factor authentication. Set it up by /)).toHaveCount(0)
 })

@@ -17,10 +17,10 @@ const invitation = 'Select a contact to start messaging'
 /** Goes through the set-up and answers the recovery code. */
 export async function makeKeysOn(page: Page, chosen = passphrase): Promise<string> {
   await page.getByLabel('Passphrase', { exact: true }).fill(chosen)
-  await page.getByLabel('Repeat the passphrase').fill(chosen)
+  await page.getByLabel('Confirm passphrase').fill(chosen)
   await page.getByRole('button', { name: 'Continue' }).click()
   const code = (await page.locator('[data-recovery-code]').textContent()) ?? ''
-  await page.getByRole('button', { name: 'I have written it down' }).click()
+  await page.getByRole('button', { name: 'I wrote it down' }).click()
   await page.getByRole('textbox', { name: 'Recovery code' }).fill(code.toLowerCase().replaceAll('-', ' '))
   await page.getByRole('button', { name: 'Finish' }).click()
   return code
@@ -35,14 +35,14 @@ export async function setUpMessages(page: Page, chosen?: string): Promise<string
 
 export async function unlockMessages(page: Page) {
   await page.getByLabel('Passphrase', { exact: true }).fill(passphrase)
-  await page.getByRole('button', { name: 'Open', exact: true }).click()
+  await page.getByRole('button', { name: 'Unlock', exact: true }).click()
 }
 
 /** Signs in and opens the messages, whether or not this person has keys already. */
 export async function openMessages(page: Page, account: Account) {
   await signIn(page, account, '/secure-messages')
   const first = page.getByRole('heading', { name: 'Set up secure messages' })
-  const again = page.getByRole('heading', { name: 'Open your messages on this device' })
+  const again = page.getByRole('heading', { name: 'Unlock your messages on this device' })
   await expect(first.or(again)).toBeVisible()
   if (await first.isVisible()) await setUpMessages(page)
   else await unlockMessages(page)

@@ -67,7 +67,7 @@ test('a minute before the end one key keeps the session; without it all is gone,
     await expect(page).toHaveURL((url) => url.pathname === '/appointments')
     await expect(reason(page)).toHaveValue(symptom)
     await expect(page.getByRole('radio', { name: /Video/ })).toBeChecked()
-    await expect(page.getByText('What you had typed is here again.')).toBeVisible()
+    await expect(page.getByText('We restored what you typed.')).toBeVisible()
   })
 
   await test.step('whoever leaves the form, or signs out, leaves nothing', async () => {
@@ -86,7 +86,7 @@ test('another person who signs in after the end sees nothing of what the first o
   expectFault(/401/)
   const neema = await newPatient('Neema First')
   await signIn(page, neema, '/profile')
-  const address = page.getByLabel('Address')
+  const address = page.getByLabel('Email address')
   await address.fill('14 Hidden Lane')
   await expect.poll(() => stored(page)).toContain('draft:')
   await wait(page, idle, neema, 15 * 60 + 1)
@@ -208,7 +208,7 @@ test('a server that cannot be reached does not keep the screen open', async ({ p
   await expect(warning(page)).toBeVisible()
   await context.setOffline(true)
   await page.getByRole('button', { name: 'Stay signed in' }).click()
-  await expect(warning(page)).toContainText('We could not reach the server. Please try again.')
+  await expect(warning(page)).toContainText('We could not reach the server. Try again.')
   await page.clock.fastForward(60_000)
   await page.clock.fastForward(5000)
   await expect(page).toHaveURL((url) => url.pathname === '/auth')

@@ -20,20 +20,20 @@ test('one’s own sessions: see them, sign one out elsewhere at once, and choose
   await expect(sessions.filter({ hasText: 'This device' })).toContainText('Chrome on Linux')
   await expect(sessions.filter({ hasText: 'This device' })).toContainText('Active now')
   const phone = sessions.filter({ hasText: 'Chrome on Android' })
-  await expect(phone).toContainText(/Signed in on .+ with password/)
-  await expect(phone).toContainText('Network address 127.0.0.1')
+  await expect(phone).toContainText(/Signed in .+ with password/)
+  await expect(phone).toContainText('IP address 127.0.0.1')
 
   await test.step('one elsewhere', async () => {
-    await page.getByRole('button', { name: 'Sign out: Chrome on Android' }).click()
+    await page.getByRole('button', { name: 'Sign out Chrome on Android' }).click()
     const dialog = page.getByRole('alertdialog', { name: 'Sign out this device?' })
-    await expect(dialog.getByRole('button', { name: 'Keep it' })).toBeFocused()
+    await expect(dialog.getByRole('button', { name: 'Keep signed in' })).toBeFocused()
     const ended = page.waitForResponse((response) => response.request().method() === 'DELETE').then(() => Date.now())
     const out = elsewhere.waitForURL((url) => url.pathname === '/auth').then(() => Date.now())
     await dialog.getByRole('button', { name: 'Sign out', exact: true }).click()
     expect((await out) - (await ended)).toBeLessThan(1000)
     expect(new URL(elsewhere.url()).searchParams.get('next')).toBe('/dashboard')
-    await expect(elsewhere.getByRole('alert')).toContainText('You have been signed out')
-    await expect(page.getByText('The device has been signed out')).toBeVisible()
+    await expect(elsewhere.getByRole('alert')).toContainText('You were signed out')
+    await expect(page.getByText('Device signed out')).toBeVisible()
     await expect(sessions).toHaveCount(2)
   })
 
@@ -44,7 +44,7 @@ test('one’s own sessions: see them, sign one out elsewhere at once, and choose
     await page.getByRole('alertdialog').getByRole('button', { name: 'Sign out all other devices' }).click()
     await expect(elsewhere).toHaveURL((url) => url.pathname === '/auth')
     await expect(sessions).toHaveCount(1)
-    await expect(page.getByText('You are signed in on this device only.')).toBeVisible()
+    await expect(page.getByText('You are only signed in on this device.')).toBeVisible()
   })
 })
 
@@ -75,7 +75,7 @@ test('sign out here leaves the other devices alone; sign out everywhere ends the
   await test.step('everywhere', async () => {
     await leave('Sign out everywhere', 'Sign out everywhere')
     await expect(elsewhere).toHaveURL((url) => url.pathname === '/auth')
-    await expect(elsewhere.getByRole('alert')).toContainText('You have been signed out')
+    await expect(elsewhere.getByRole('alert')).toContainText('You were signed out')
   })
 })
 

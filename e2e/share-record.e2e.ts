@@ -3,21 +3,21 @@ import { expectNoBarrier } from './barriers.ts'
 import { type Account, drMwangi, drNovak, expect, joyceAchieng, signIn, test } from './fixtures.ts'
 
 const accessPage = '/security/dashboard?tab=access'
-const card = (page: Page) => page.getByRole('region', { name: 'Who may see my data' })
+const card = (page: Page) => page.getByRole('region', { name: 'Who can see my health record' })
 const rowOf = (page: Page, { name }: Account) => card(page).getByRole('listitem').filter({ hasText: name })
-const step = (page: Page) => page.getByRole('dialog', { name: 'Share my record' })
+const step = (page: Page) => page.getByRole('dialog', { name: 'Share my health record' })
 
 /** As a patient does it, from the search to the toast. */
 async function share(page: Page, { name }: Account, days: string) {
-  await page.getByRole('button', { name: 'Share my record' }).click()
+  await page.getByRole('button', { name: 'Share my health record' }).click()
   await step(page)
-    .getByLabel('Find a doctor or professional')
+    .getByLabel('Search doctors and healthcare professionals')
     .fill(name.split(' ').at(-1) ?? '')
   await expect(step(page).getByRole('listitem')).toHaveCount(1)
   await step(page)
     .getByRole('button', { name: `Choose ${name}` })
     .click()
-  await step(page).getByLabel('For how long').selectOption(days)
+  await step(page).getByLabel('How long').selectOption(days)
   await step(page).getByRole('button', { name: 'Share', exact: true }).click()
 }
 
@@ -30,27 +30,27 @@ test('a patient shares with a nurse, who sees them until the patient ends it, an
 }) => {
   const patient = await newPatient('Wanjiru Njeri')
   await signIn(page, patient, accessPage)
-  await expect(card(page)).toContainText('Nobody but you can see your record')
+  await expect(card(page)).toContainText('Only you can see your health record')
   await share(page, joyceAchieng, '7 days')
   await expect(page.getByText('Shared with Joyce Achieng')).toBeVisible()
   await expect(rowOf(page, joyceAchieng)).toContainText('Nurse, Diabetes care')
-  await expect(rowOf(page, joyceAchieng)).toContainText('Shared by you until')
+  await expect(rowOf(page, joyceAchieng)).toContainText('You shared it until')
 
   const nurse = await openBrowser()
   await signIn(nurse, joyceAchieng, '/patients')
-  await nurse.getByLabel('Find a patient by name').fill('wanjiru')
+  await nurse.getByLabel('Search patients by name').fill('wanjiru')
   await expect(nurse.getByRole('main').getByRole('listitem')).toHaveCount(1)
   await nurse.getByRole('link', { name: /Wanjiru Njeri/ }).click()
   await expect(nurse.getByRole('heading', { level: 1, name: 'Wanjiru Njeri' })).toBeVisible()
   await expect(nurse.getByRole('tab').first()).toHaveText('Overview')
-  await expect(nurse.getByRole('tab', { name: 'Visits' })).toHaveCount(0)
+  await expect(nurse.getByRole('tab', { name: 'Appointments' })).toHaveCount(0)
   await expect(nurse.getByText('Shared by the patient')).toBeVisible()
   await expectNoBarrier(nurse, 'a patient’s page')
   const letters = await mailsTo(joyceAchieng.email)
   expect(letters.some(({ letter, text }) => letter === 'record_shared' && !text.includes('Wanjiru'))).toBe(true)
 
-  await rowOf(page, joyceAchieng).getByRole('button', { name: 'End access of Joyce Achieng' }).click()
-  const dialog = page.getByRole('alertdialog', { name: 'End access of Joyce Achieng?' })
+  await rowOf(page, joyceAchieng).getByRole('button', { name: 'End access for Joyce Achieng' }).click()
+  const dialog = page.getByRole('alertdialog', { name: 'End access for Joyce Achieng?' })
   await expect(dialog).toBeVisible()
   await expectNoBarrier(page, 'the question before access ends')
   await dialog.getByRole('button', { name: 'End access' }).click()
@@ -61,16 +61,16 @@ test('a patient shares with a nurse, who sees them until the patient ends it, an
   await expect(nurse.getByText('You cannot open this record')).toBeVisible()
   await expect(nurse.getByText('Wanjiru')).toHaveCount(0)
   await nurse.getByRole('link', { name: 'Back to Patients' }).click()
-  await nurse.getByLabel('Find a patient by name').fill('wanjiru')
-  await expect(nurse.getByText('No patient of that name')).toBeVisible()
+  await nurse.getByLabel('Search patients by name').fill('wanjiru')
+  await expect(nurse.getByText('No matching patients')).toBeVisible()
 
   // who looked stands in the patient's page, and what was ended can be given back
   await page.reload()
-  await expect(page.getByRole('region', { name: 'Who looked at my record' })).toContainText(
+  await expect(page.getByRole('region', { name: 'Who viewed my health record' })).toContainText(
     'Joyce Achieng (care professional): Record opened',
   )
-  await rowOf(page, joyceAchieng).getByRole('button', { name: 'Give access back to Joyce Achieng' }).click()
-  await expect(rowOf(page, joyceAchieng)).toContainText('Shared by you until')
+  await rowOf(page, joyceAchieng).getByRole('button', { name: 'Restore access for Joyce Achieng' }).click()
+  await expect(rowOf(page, joyceAchieng)).toContainText('You shared it until')
 })
 
 test('sharing asks who it is when that was proved a while ago, and goes on; ending asks nothing', async ({
@@ -87,9 +87,9 @@ test('sharing asks who it is when that was proved a while ago, and goes on; endi
   const proof = page.getByRole('dialog', { name: "Confirm it's you" })
   await proof.getByLabel('Password', { exact: true }).fill(patient.password)
   await proof.getByRole('button', { name: 'Continue' }).click()
-  await expect(rowOf(page, drNovak)).toContainText('Shared by you until')
+  await expect(rowOf(page, drNovak)).toContainText('You shared it until')
   await control('ageProof', patient.email)
-  await rowOf(page, drNovak).getByRole('button', { name: 'End access of Dr. Petra Novak' }).click()
+  await rowOf(page, drNovak).getByRole('button', { name: 'End access for Dr. Petra Novak' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'End access' }).click()
   await expect(rowOf(page, drNovak)).toContainText('No access since')
 })
@@ -104,8 +104,8 @@ test('a doctor finds the visits with a patient on the patient’s page; nobody e
   const doctor = await openBrowser()
   await signIn(doctor, drMwangi, '/patients')
   await doctor.getByRole('link', { name: /Amina Otieno/ }).click()
-  await doctor.getByRole('tab', { name: 'Visits' }).click()
-  await expect(doctor.getByRole('heading', { name: 'Past visits' })).toBeVisible()
-  await expect(doctor.getByRole('list', { name: 'Past visits' })).toContainText('Tired and thirsty for some weeks')
+  await doctor.getByRole('tab', { name: 'Appointments' }).click()
+  await expect(doctor.getByRole('heading', { name: 'Past appointments' })).toBeVisible()
+  await expect(doctor.getByRole('list', { name: 'Past appointments' })).toContainText('Tired and thirsty for some weeks')
   await expectNoBarrier(doctor, 'the visits of a patient')
 })

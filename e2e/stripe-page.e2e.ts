@@ -28,7 +28,7 @@ test('whoever pays at Stripe is sent to its page, and from there back: without h
   )
 
   await signIn(page, person, checkoutUrl)
-  await expect(page.getByText('Taking you to the secure payment page…')).toBeVisible()
+  await expect(page.getByText('Taking you to the secure payment page...')).toBeVisible()
   await expectNoBarrier(page, 'the way to Stripe')
   await page.setViewportSize({ width: 320, height: 720 })
   await expectNoBarrier(page, 'the way to Stripe on a phone')
@@ -38,13 +38,13 @@ test('whoever pays at Stripe is sent to its page, and from there back: without h
   await expect(page.getByRole('heading', { name: 'Pay with Stripe' })).toBeVisible()
 
   await page.goto(`${checkoutUrl}?left=1`)
-  await expect(page.getByText('You left the payment page before paying. Nothing was charged.')).toBeVisible()
+  await expect(page.getByText('You left the payment page before paying. You were not charged.')).toBeVisible()
   await expectNoBarrier(page, 'back from Stripe without having paid, on a phone')
   await page.getByRole('button', { name: 'Continue to payment' }).click()
   await expect(page).toHaveURL(elsewhere)
 
   await page.goto(`${checkoutUrl}?paid=1`)
-  await expect(page.getByText(/Waiting for the bank’s answer/)).toBeVisible()
+  await expect(page.getByText(/Waiting for your bank/)).toBeVisible()
   await expectNoBarrier(page, 'back from Stripe, waiting')
   atStripe = { payUrl: null, status: 'completed' }
   await expect(page).toHaveURL(/\/subscription/)

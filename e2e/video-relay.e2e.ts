@@ -48,9 +48,9 @@ for (const { title, tag, hasOutage } of [
       }
       await agree(request, patient)
       await signIn(page, patient, `/telemedicine/${id}`)
-      await button(page, 'Enter the waiting room').click()
+      await button(page, 'Enter waiting room').click()
       await signIn(doctor, drReyes, `/telemedicine/${id}`)
-      await button(doctor, 'Start the visit').click()
+      await button(doctor, 'Start visit').click()
       await button(doctor, 'Let Imani Far in').click()
       for (const each of [page, doctor]) {
         await expect(stage(each).getByText('Connected', { exact: true })).toBeVisible({ timeout: 30_000 })
@@ -60,7 +60,7 @@ for (const { title, tag, hasOutage } of [
       if (!hasOutage) return
       relay.kill('SIGSTOP')
       const stopped = Date.now()
-      await expect(stage(page).getByText('Reconnecting…', { exact: true })).toBeVisible({ timeout: 30_000 })
+      await expect(stage(page).getByText('Reconnecting...', { exact: true })).toBeVisible({ timeout: 30_000 })
       await expect.poll(() => Date.now() - stopped, { timeout: 15_000 }).toBeGreaterThan(10_000)
       relay.kill('SIGCONT')
       for (const each of [page, doctor]) {

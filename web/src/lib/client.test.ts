@@ -71,17 +71,24 @@ describe('a call', () => {
 
 describe('a refusal', () => {
   test('keeps its code, kind, field and help', async () => {
-    answer(400, { code: 'too_long', kind: 'validation_error', field: 'size', title: 'This text is too long.', requestId: 'r', help: [1] })
+    answer(400, {
+      code: 'too_long',
+      kind: 'validation_error',
+      field: 'size',
+      title: 'This text is too long. Shorten it and try again.',
+      requestId: 'r',
+      help: [1],
+    })
     const error = await refusalOf(cups.fillCup({ size: 3 }))
     expect(error).toMatchObject({ code: 'too_long', kind: 'validation_error', field: 'size', status: 400, requestId: 'r', help: [1] })
-    expect(errorText(error)).toBe('This text is too long.')
+    expect(errorText(error)).toBe('This text is too long. Shorten it and try again.')
   })
   // @acceptance ERRORS-009 to 010
   test.each([
     ['a code of a later release', 500, { code: '99999', title: 'boom' }, 'boom'],
     ['a code without a text', 500, { code: 'database_error' }, 'An unexpected database error occurred'],
     ['an unknown code without a text', 400, { code: '99999' }, 'An unexpected error occurred'],
-    ['a proxy’s error page', 502, '<html>', 'The service is not available at the moment. Please try again shortly.'],
+    ['a proxy’s error page', 502, '<html>', 'The service is not available right now. Try again in a few minutes.'],
   ])('with %s is told in the best words there are', async (_, status, body, words) => {
     answer(status, body)
     expect(errorText(await refusalOf(cups.getCup({ id: 'a' })))).toBe(words)

@@ -22,7 +22,7 @@ describe('the layout of readings', () => {
     expect(plot.y(98)).toBeLessThan(size.height - margin.bottom)
   })
   test('shows a whole band, even if all readings are far from it', () => {
-    const plot = plotOf([reading(0, 300)], [{ low: 70, high: 99, name: 'Range' }], size)
+    const plot = plotOf([reading(0, 300)], [{ low: 70, high: 99, name: 'Reference range' }], size)
     const [band] = plot.bands
     expect(band?.edges).toEqual([plot.y(99), plot.y(70)])
     expect((band?.top ?? 0) + (band?.height ?? 0)).toBeLessThanOrEqual(size.height - margin.bottom)

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { onToast, type ToastMessage, takeToasts, toast, toastDuration } from '#ui/toast.ts'
 
 it('queues every toast until the renderer is there, and hands each over once', () => {
-  toast.success('Saved.')
+  toast.success('Saved')
   toast.error('Booking failed', { text: 'This time was just taken.' })
 
   const shown: ToastMessage[] = []
@@ -12,7 +12,7 @@ it('queues every toast until the renderer is there, and hands each over once', (
   toast.success('Later')
 
   expect(shown).toEqual([
-    { kind: 'success', title: 'Saved.', text: undefined },
+    { kind: 'success', title: 'Saved', text: undefined },
     { kind: 'error', title: 'Booking failed', text: 'This time was just taken.' },
     { kind: 'warning', title: 'Session Expiring Soon', text: undefined },
   ])

@@ -92,7 +92,7 @@ describe('approveApplication', () => {
     const { rows } = await place.as(visitor).call(providersApi.listDoctors, { specialty: 'Cardiology' })
     expect(rows).toMatchObject([{ name: 'Applicant doctor@example.org', languages: ['en', 'sw'] }])
     const [mail] = await place.mails('doctor@example.org')
-    expect(mail).toMatchObject({ letter: 'application_approved', subject: 'Votre compte de soignant Uzima est prêt' })
+    expect(mail).toMatchObject({ letter: 'application_approved', subject: 'Votre compte professionnel Uzima est prêt' })
     expect(await place.sql("select count(*)::int from app.notifications where event = 'application_approved'")).toEqual([{ count: 1 }])
     expect(await place.sql("select resource_id, outcome from audit.log where event_type = 'application.approved'")).toEqual([
       { resource_id: id, outcome: 'success' },

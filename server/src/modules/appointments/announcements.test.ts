@@ -41,7 +41,7 @@ describe('emails', () => {
     const [toDoctor] = await news(drDiaz)
     expect(toDoctor).toMatchObject({
       letter: 'visit_booked_with_you',
-      subject: 'Han reservado una cita con usted',
+      subject: 'Nueva cita con usted',
       link: 'http://localhost:3000/schedule',
     })
     expect(toDoctor?.text).toMatch(/martes, 5 de enero de 2027.{1,7}9:00 \(Chicago\)\n/)
@@ -64,7 +64,7 @@ describe('emails', () => {
     const toPatient = await news(ada)
     expect(toPatient.map(({ letter }) => letter)).toEqual(['visit_booked', 'visit_moved', 'visit_cancelled'])
     expect(toPatient[1]?.text).toMatch(
-      /New time: Thursday, January 7, 2027 at 2:30.PM \(UTC\)\n\nIt was: Wednesday, January 6, 2027 at 9:00.AM/,
+      /New time: Thursday, January 7, 2027 at 2:30.PM \(UTC\)\n\nOld time: Wednesday, January 6, 2027 at 9:00.AM/,
     )
     expect(toPatient[2]?.text).toContain('Thursday, January 7, 2027')
     expect((await news(drCole)).map(({ letter }) => letter)).toEqual([
@@ -243,7 +243,7 @@ describe('getCalendarFile', () => {
       'STATUS:CONFIRMED',
     ])
       expect(text).toContain(line)
-    expect(await file(drDiaz, id)).toContain('SUMMARY:Cita con paciente')
+    expect(await file(drDiaz, id)).toContain('SUMMARY:Cita con un paciente')
     expect((await file(ben, id)) + (await file(drDiaz, id))).not.toMatch(/cardiology|secret|cough|urgent|Ben/i)
   })
   test('replaces the earlier file after a move and withdraws it after a cancellation', async () => {

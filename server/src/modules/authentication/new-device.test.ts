@@ -52,7 +52,7 @@ describe('a sign-in', () => {
     const [letter, ...others] = await notified(email)
     expect(others).toEqual([])
     expect(letter).toMatchObject({ subject: 'New sign-in to your Uzima account', link: 'http://localhost:3000/security' })
-    expect(letter?.text).toContain(`Device: ${device}. Network address: ${address}.`)
+    expect(letter?.text).toContain(`Device: ${device}. IP address: ${address}.`)
     // three hours ahead of the server's clock
     expect(letter?.text).toMatch(/on January \d+, 2027 at 1[1-3]:\d\d.[AP]M from a device/)
   })

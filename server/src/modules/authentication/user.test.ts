@@ -72,7 +72,7 @@ describe('updateUser', () => {
     expect((await auth.signIn(email, 'a brand new one')).statusCode).toBe(200)
     const mail = await auth.lastMail(email)
     expect(mail.letter).toBe('password_changed')
-    expect(mail.subject).toBe('Se ha cambiado su contraseña de Uzima')
+    expect(mail.subject).toBe('Se cambió su contraseña de Uzima')
     const [event] = await sql(
       "select outcome, severity from audit.log where event_type = 'security_password_changed' and subject_id = $1",
       [session.user.id],

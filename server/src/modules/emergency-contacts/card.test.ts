@@ -266,7 +266,7 @@ describe('printCard', () => {
     })
     const { text } = await textOf(ada)
     expect(text).toContain('…')
-    expect(text).toContain('More on the page')
+    expect(text).toContain('See the full page for more')
     for (const word of ['END', 'LAST']) expect(text).toContain(word)
   })
 })

@@ -243,7 +243,7 @@ describe('documents', () => {
       ['glyburide + kidney_disease', 'high', 1],
     ])
     const everything = await textOf('/api/health-records/export/pdf')
-    expect(everything).toContain('Alerts that were acknowledged')
+    expect(everything).toContain('Alerts you have read')
     expect(everything).toMatch(/Allergy: amoxicillin \+ ?penicillin/)
   })
 })

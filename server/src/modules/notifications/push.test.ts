@@ -132,7 +132,7 @@ describe('a push', () => {
     await deliver()
     for (const task of await tasks()) await push(task)
     expect(service.received.map(({ headers }) => headers.urgency)).toEqual(['high'])
-    expect(browser.open(service.received[0]?.body ?? Buffer.alloc(0))).toMatchObject({ body: 'Un rappel vous attend.', lang: 'fr' })
+    expect(browser.open(service.received[0]?.body ?? Buffer.alloc(0))).toMatchObject({ body: 'Vous avez un rappel dans Uzima.', lang: 'fr' })
   })
 
   test('is queued once per browser and tried up to eight times', async () => {

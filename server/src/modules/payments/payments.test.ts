@@ -297,7 +297,7 @@ describe('refundPayment', () => {
     await place.runScheduledTasks()
     expect(notified).toEqual([`completed ${id}`, `refunded ${id}`])
     const letters = (await place.mails(ben.email)).filter(({ letter }) => letter === 'payment_refunded')
-    expect(letters.map(({ subject }) => subject)).toEqual(['Votre paiement de 10,00\u00a0$US est remboursé'])
+    expect(letters.map(({ subject }) => subject)).toEqual(['Nous avons remboursé votre paiement de 10,00\u00a0$US'])
     const { rows } = await place.as(ben).call(notificationsApi.listNotifications, {})
     expect(rows.filter(({ event }) => event === 'payment_refunded')).toHaveLength(1)
     const events = await place.sql(
@@ -345,7 +345,7 @@ describe('refundPayment', () => {
     const text = await textOf(rawPayload)
     expect(text).toMatch(/Refunded on .*: \$2\.50/)
     expect(text).toMatch(/Refunded on .*: \$1\.25/)
-    expect(text).toContain('Paid after refunds')
+    expect(text).toContain('Total after refunds')
     expect(text).toContain('$6.25')
   })
 

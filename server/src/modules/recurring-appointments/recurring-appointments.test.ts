@@ -69,7 +69,7 @@ describe('mails', () => {
     ])
     expect((await emailsTo(drDiaz)).map(({ letter }) => letter)).toEqual(['series_booked_with_you', 'series_cancelled_by_patient'])
     // in the reader's language and zone, followed by the practice's time
-    expect(toPatient[0]).toMatchObject({ subject: 'Vos rendez-vous réguliers avec Dr. Cole sont réservés' })
+    expect(toPatient[0]).toMatchObject({ subject: 'Vos rendez-vous récurrents avec Dr. Cole sont réservés' })
     expect(toPatient[0]?.text).toMatch(/Premier rendez-vous\u202f: lundi 4 janvier 2027 à 12:00 \(Nairobi\) · 09:00 \(UTC\)\n/)
     expect(toPatient[0]?.text).toContain('réservés à ce jour\u202f: 8.')
     expect(toPatient[2]?.text).toContain('Nouveaux rendez-vous\u202f: 0. Rendez-vous annulés\u202f: 1.')

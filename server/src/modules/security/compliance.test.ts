@@ -61,7 +61,7 @@ describe('checkCompliance', () => {
     expect(await check(ben)).toMatchObject({
       success: false,
       reason: 'consent_required',
-      message: 'Please agree to the notice of privacy practices first.',
+      message: 'Agree to the HIPAA notice of privacy practices first.',
     })
   })
   test('refuses a consent that this server did not sign', async () => {

@@ -40,7 +40,7 @@ test('a name of two letters and a password of six are sent by Sign Up; registrat
   await fill('123456')
   await button('Sign Up').click()
   await expect.element(toast('Sign Up Error')).toHaveTextContent('Password should be at least 8 characters.')
-  await expect.element(page.getByText('The password must have between 8 and 128 characters.')).toBeVisible()
+  await expect.element(page.getByText('Use a password with 8 to 128 characters.')).toBeVisible()
   expect(sent).toMatchObject([{ password: '123456', data: { name: 'Al' } }])
 
   await open('/patient-registration')
@@ -173,6 +173,6 @@ test('the new password is checked before it is sent, and its refusal shows at th
   await second.fill('password')
   await button('Update Password').click()
   await expect.element(toast('Error')).toHaveTextContent('Password is known to be weak')
-  await expect.element(page.getByText('This password is easy to guess. Please choose another one.')).toBeVisible()
+  await expect.element(page.getByText('This password is too easy to guess. Choose another one.')).toBeVisible()
   await expect.element(first).toHaveFocus()
 })

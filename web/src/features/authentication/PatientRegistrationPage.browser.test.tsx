@@ -88,6 +88,6 @@ test('a password that is easy to guess is refused at its field too', async ({ op
   await fill('Patient', 'password123')
   await button('Create Account').click()
   await expect.element(toast('Registration failed')).toBeVisible()
-  await expect.element(page.getByText('This password is easy to guess. Please choose another one.')).toBeVisible()
+  await expect.element(page.getByText('This password is too easy to guess. Choose another one.')).toBeVisible()
   await expect.element(field('Password')).toHaveFocus()
 })

@@ -9,7 +9,7 @@ import { answer, refuse } from '#test/server.ts'
 
 const banner = page.getByRole('status').filter({ has: page.getByRole('button', { name: 'Review & Consent' }) })
 const dialog = page.getByRole('dialog', { name: 'HIPAA Notice of Privacy Practices' })
-const visits = page.getByText('No video visits yet.')
+const visits = page.getByText('No upcoming video visits')
 const patient = { ...ada, profile: { ...ada.profile, hipaaConsent: false, hipaaConsentDate: null } }
 const notice = {
   version: 1,
@@ -96,7 +96,7 @@ test('a compliance check that is not passed, or does not answer, hides the conte
 })
 
 for (const [language, words] of [
-  ['es', { open: 'Revisar y dar consentimiento', submit: 'Doy mi consentimiento', done: 'Su consentimiento ha quedado registrado.' }],
+  ['es', { open: 'Revisar y dar consentimiento', submit: 'Doy mi consentimiento', done: 'Su consentimiento quedó registrado.' }],
   ['fr', { open: 'Lire et donner mon consentement', submit: 'Je donne mon consentement', done: 'Votre consentement a été enregistré.' }],
   ['sw', { open: 'Soma na utoe idhini', submit: 'Ninatoa idhini', done: 'Idhini yako imerekodiwa.' }],
 ] as const)

@@ -44,11 +44,11 @@ test('visits that are over and not closed stand on the dashboard, each leading t
     },
   })
   await open(path, { as: drCole })
-  const unclosed = page.getByRole('region', { name: 'Visits to close' })
+  const unclosed = page.getByRole('region', { name: 'Appointments to complete' })
   await expect.element(unclosed.getByRole('listitem')).toHaveLength(1)
-  await expect.element(unclosed).toHaveTextContent('Not closed yet')
-  await expect.element(unclosed).toHaveTextContent('2 more wait in your schedule.')
-  await expect.element(figures.getByRole('link', { name: /^To close 3 The oldest:/ })).toBeVisible()
+  await expect.element(unclosed).toHaveTextContent('Not completed yet')
+  await expect.element(unclosed).toHaveTextContent('2 more in your schedule.')
+  await expect.element(figures.getByRole('link', { name: /^To complete 3 Oldest:/ })).toBeVisible()
   await expect
     .element(unclosed.getByRole('link', { name: /Ada Mushi/ }))
     .toHaveAttribute('href', expect.stringMatching(new RegExp(`^/schedule\\?day=.*visit=${over.id}`)))

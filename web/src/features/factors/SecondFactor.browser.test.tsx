@@ -12,7 +12,7 @@ import { tokensOf } from '#test/sign-in.ts'
 
 const dialog = page.getByRole('dialog')
 const emailSwitch = page.getByRole('switch').first()
-const add = page.getByRole('button', { name: 'Add a second factor' })
+const add = page.getByRole('button', { name: 'Add verification method' })
 const none: SecondFactors = {
   ways: ['password'],
   email_code: false,
@@ -148,7 +148,7 @@ test('the code takes six digits, typed or pasted, and says what is missing and w
   await field.fill('000000')
   await expect.element(toast('Verification failed')).toHaveTextContent('Please try again with a new code.')
   await expect.element(page.getByRole('main').getByText('Please try again with a new code.')).toBeVisible()
-  await expect.element(page.getByRole('button', { name: /Another code in \d+ second/ })).toBeDisabled()
+  await expect.element(page.getByRole('button', { name: /You can send another code in \d+ second/ })).toBeDisabled()
   await field.fill(' 123 456 9')
   await expect.poll(() => location.pathname).toBe('/dashboard')
   expect(tried).toEqual(['000000', '123456'])

@@ -43,7 +43,7 @@ test('where the practice has stopped writing, or closed the forum, its pages say
   await expect.element(newPost).toBeVisible()
   answerForum('read-only')
   await open(forum)
-  const onlyRead = page.getByText('The forum can only be read at the moment.')
+  const onlyRead = page.getByText('The forum is read-only right now.')
   await expect.element(onlyRead).toBeVisible()
   await expect.element(newPost).not.toBeInTheDocument()
   await expectNoBarrier('a forum that can only be read')
@@ -54,7 +54,7 @@ test('where the practice has stopped writing, or closed the forum, its pages say
 
   const isClosed = () => refuse(409, 'forum_closed')
   answer(forumApi, { listPosts: isClosed, getPost: isClosed, listReplies: isClosed })
-  const closed = page.getByText('The forum is closed at the moment.')
+  const closed = page.getByText('The forum is closed right now.')
   await open(location.pathname)
   await expect.element(closed).toBeVisible()
   await page.getByRole('link', { name: 'Back to the forum' }).click()

@@ -29,9 +29,9 @@ for (const [figure, label] of [
   ['1M+', /records/i],
 ] as const)
   test(`the figure ${figure} stands with its label, and says that it is an example`, async () => {
-    const labelled = page.getByRole('region', { name: 'Figures' }).getByCss('dl > div').filter({ hasText: label })
+    const labelled = page.getByRole('region', { name: 'Uzima in numbers' }).getByCss('dl > div').filter({ hasText: label })
     await expect.element(labelled.getByText(figure, { exact: true })).toBeVisible()
-    await expect.element(page.getByText('Example figures and voices').first()).toBeVisible()
+    await expect.element(page.getByText('Example figures and testimonials').first()).toBeVisible()
   })
 
 // @acceptance LANDING-018 to 021

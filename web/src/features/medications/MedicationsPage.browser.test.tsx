@@ -11,9 +11,9 @@ import { nobodyHasReviewed } from '#test/reviews.ts'
 import { answer, refuse } from '#test/server.ts'
 
 const path = '/medications'
-const list = page.getByRole('list', { name: 'All medicines' })
+const list = page.getByRole('list', { name: 'All medications' })
 const row = (name: string) => list.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) })
-const form = page.getByRole('dialog', { name: 'Add Medication' })
+const form = page.getByRole('dialog', { name: 'Add medication' })
 const empty = page.getByText('No medications added yet')
 
 /** The medicines of somebody who has agreed to the notice; answers what is added to them. */
@@ -43,7 +43,7 @@ function takes(...medicines: Medication[]) {
 }
 
 async function openForm() {
-  await button('Add Medication').first().click()
+  await button('Add medication').first().click()
   await expect.element(form).toBeVisible()
 }
 
@@ -54,7 +54,7 @@ async function fill(name: string, dosage: string) {
 }
 
 async function openMenu(name: string, entry: string) {
-  await page.getByRole('button', { name: `More for ${name}` }).click()
+  await page.getByRole('button', { name: `More actions for ${name}` }).click()
   await page.getByRole('menuitem', { name: entry }).click()
 }
 
@@ -64,7 +64,7 @@ test('the form says what is missing, offers five frequencies, and sends nothing 
   await open(path, { as: ada })
   await openForm()
   await form.getByLabelText('Start date').clear()
-  const submit = form.getByRole('button', { name: 'Add Medication' })
+  const submit = form.getByRole('button', { name: 'Add medication' })
   await submit.click()
   for (const message of ['Medication name is required', 'Dosage is required', 'Frequency is required', 'Start date is required'])
     await expect.element(form.getByText(message, { exact: true })).toBeVisible()
@@ -135,15 +135,15 @@ test('what could not be saved, deleted or switched is said by a toast', async ({
   await openMenu('Lisinopril', 'Delete')
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
   await expect.element(toast('Failed to delete medication')).toBeVisible()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Keep it' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Keep' }).click()
   await openMenu('Lisinopril', 'Edit')
-  const edited = page.getByRole('dialog', { name: 'Edit Medication' })
+  const edited = page.getByRole('dialog', { name: 'Edit medication' })
   await edited.getByRole('button', { name: 'Save changes' }).click()
   await expect.element(toast('Failed to update medication')).toBeVisible()
   await edited.getByRole('button', { name: 'Cancel' }).click()
   await openForm()
   await fill('Metformin', '500 mg')
-  await form.getByRole('button', { name: 'Add Medication' }).click()
+  await form.getByRole('button', { name: 'Add medication' }).click()
   await expect.element(toast('Failed to add medication')).toBeVisible()
 })
 
@@ -174,7 +174,7 @@ test('a name is offered while it is typed; a slip is asked about; what is unknow
   await open(path, { as: ada })
   await openForm()
   const name = form.getByRole('combobox', { name: 'Medication name' })
-  const offered = form.getByRole('listbox', { name: 'Known medicines' }).getByRole('option')
+  const offered = form.getByRole('listbox', { name: 'Known medications' }).getByRole('option')
   await userEvent.type(name, 'ibup')
   await expect.element(offered.first()).toHaveTextContent('Ibuprofen')
   await expectNoBarrier('names offered')
@@ -183,7 +183,7 @@ test('a name is offered while it is typed; a slip is asked about; what is unknow
   await expect.element(form).toBeVisible()
   await userEvent.keyboard('{ArrowDown}{Enter}')
   await expect.element(name).toHaveValue('Ibuprofen')
-  await expect.element(form.getByText(/nothing found with the active medicines/)).toBeVisible()
+  await expect.element(form.getByText(/we found no interactions with the active medications/)).toBeVisible()
 
   await name.fill('ibuprofin')
   await userEvent.tab()
@@ -191,10 +191,10 @@ test('a name is offered while it is typed; a slip is asked about; what is unknow
   await expect.element(name).toHaveValue('Ibuprofen')
   await name.fill('Grandmother’s tea')
   await userEvent.tab()
-  await expect.element(form.getByText(/We do not know this name/)).toBeVisible()
+  await expect.element(form.getByText(/We do not recognize this name/)).toBeVisible()
   await form.getByLabelText('Dosage').fill('1 cup')
   await form.getByLabelText('Frequency').selectOptions('As needed')
-  await form.getByRole('button', { name: 'Add Medication' }).click()
+  await form.getByRole('button', { name: 'Add medication' }).click()
   await expect.element(row('Grandmother’s tea')).toHaveTextContent('Not checked.')
 })
 
@@ -250,7 +250,7 @@ test('a dose above the usual maximum is said while it is entered, asked about, a
   await expectNoBarrier('a dose alert in the form')
   expect(asked.at(-1)).toMatchObject({ name: 'Paracetamol', dosage: '2000 mg', frequency: 'four_times_daily' })
 
-  await form.getByRole('button', { name: 'Add Medication' }).click()
+  await form.getByRole('button', { name: 'Add medication' }).click()
   const question = page.getByRole('alertdialog')
   await expect.element(question).toHaveTextContent('Dangerous dose')
   await expect.element(question).toHaveTextContent('Paracetamol: 8 g a day')
@@ -313,7 +313,7 @@ test('of a prescribed medicine the likely name is shown only', async ({ open }) 
     }),
   )
   await open(path, { as: ada })
-  await expect.element(row('warfrin')).toHaveTextContent('Did you mean: warfarin. Ask Dr. Cole to correct the name.')
+  await expect.element(row('warfrin')).toHaveTextContent('Did you mean warfarin? Ask Dr. Cole to correct the name.')
   await expect.element(page.getByRole('button', { name: 'warfarin' })).not.toBeInTheDocument()
 })
 
@@ -332,6 +332,6 @@ test('what another medicine could not be compared with is said when it is checke
   await fill('Metformin', '500 mg')
   await expect.element(form.getByText(said)).toBeVisible()
   await expectNoBarrier('a check that is not complete')
-  await form.getByRole('button', { name: 'Add Medication' }).click()
+  await form.getByRole('button', { name: 'Add medication' }).click()
   await expect.element(toast('Medication added successfully')).toHaveTextContent(said)
 })

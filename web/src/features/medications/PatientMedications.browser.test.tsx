@@ -8,7 +8,7 @@ import { ada, drCole } from '#test/people.ts'
 import { answer } from '#test/server.ts'
 
 const until = '2027-06-01T15:00:00.000Z'
-const list = page.getByRole('list', { name: 'All medicines' })
+const list = page.getByRole('list', { name: 'All medications' })
 const row = (name: string) => list.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) })
 const misspelled = (name: string) => ({ name, nameCheck: { kind: 'similar' as const, names: ['warfarin'] } })
 
@@ -37,10 +37,10 @@ test('a doctor corrects the name of what they prescribed; of what the patient en
     },
   })
   await open(`/patients/${ada.profile.id}?part=medications`, { as: drCole })
-  await expect.element(row('warfarrin')).toHaveTextContent('Did you mean: warfarin.')
+  await expect.element(row('warfarrin')).toHaveTextContent('Did you mean warfarin?')
   await expect.element(row('warfarrin').getByRole('button')).not.toBeInTheDocument()
   await expectNoBarrier('names offered to a doctor')
   await page.getByRole('button', { name: 'Change warfrin 5 mg to warfarin 5 mg' }).click()
-  await expect.element(toast('Prescription updated; the patient has been told')).toHaveTextContent('Not compared with warfarrin')
+  await expect.element(toast('Prescription updated. We notified the patient.')).toHaveTextContent('Not compared with warfarrin')
   expect(edits).toEqual([{ name: 'warfarin 5 mg', version: 1 }])
 })

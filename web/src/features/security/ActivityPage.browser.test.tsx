@@ -59,7 +59,7 @@ test('is loading, fails and can be asked for again, and may be empty', async ({ 
   const fail = () => refuse(400, 'of a later release' as ErrorCode, { title: 'x' })
   answer(securityActivityApi, { listSecurityEvents: () => held.then(fail), listAuditLogs: fail })
   await open(path, { as: ada })
-  await expect.element(page.getByRole('status').filter({ hasText: 'Loading security activity…' })).toBeVisible()
+  await expect.element(page.getByRole('status').filter({ hasText: 'Loading security activity...' })).toBeVisible()
   send()
   const alert = page.getByRole('alert').filter({ hasText: 'Error loading audit logs' })
   await expect.element(alert).toBeVisible()

@@ -4,7 +4,7 @@ import { formatDate, formatTime } from '#lib/format.ts'
 import { detailsText, eventWords, shortAgent } from './event-words.ts'
 import { SeverityBadge } from './SeverityBadge.tsx'
 
-/** An entry: what happened, when, from where, and the logged details. */
+/** An entry: what happened, when, from where, and the logged details, whose names and values are the log’s own, in English. */
 export function EventRow({ event }: { event: SecurityEvent }) {
   const { t } = useTranslation('security')
   const details = detailsText(event)
@@ -22,7 +22,9 @@ export function EventRow({ event }: { event: SecurityEvent }) {
         <p className="text-muted text-small">
           <time dateTime={event.timestamp}>{`${formatDate(event.timestamp)} ${formatTime(event.timestamp)}`}</time>
           {' · '}
-          <span className="[overflow-wrap:anywhere]">{event.event_type}</span>
+          <span lang="en" className="[overflow-wrap:anywhere]">
+            {event.event_type}
+          </span>
         </p>
       </div>
       <div className="wide:text-right">
@@ -33,7 +35,9 @@ export function EventRow({ event }: { event: SecurityEvent }) {
           {facts.map(({ label, value }) => (
             <div key={label} className="flex min-w-0 gap-1.5">
               <dt className="shrink-0 text-muted">{label}</dt>
-              <dd className="min-w-0 break-words">{value}</dd>
+              <dd lang="en" className="min-w-0 break-words">
+                {value}
+              </dd>
             </div>
           ))}
         </dl>

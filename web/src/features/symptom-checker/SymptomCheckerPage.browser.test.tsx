@@ -9,9 +9,9 @@ import { ada } from '#test/people.ts'
 import { nobodyHasReviewed } from '#test/reviews.ts'
 import { answer, refuse } from '#test/server.ts'
 
-const form = page.getByRole('region', { name: 'What is wrong?' })
-const primary = form.getByLabelText('Primary symptom')
-const analyze = form.getByRole('button', { name: 'Analyze Symptoms' })
+const form = page.getByRole('region', { name: 'What are your symptoms?' })
+const primary = form.getByLabelText('Main symptom')
+const analyze = form.getByRole('button', { name: 'Analyze symptoms' })
 
 /** Nobody has checked anything yet. */
 function noChecks() {
@@ -51,10 +51,10 @@ test('the form has what there is to say, and waits for a primary symptom', async
   await open('/symptom-checker?form=short', { as: ada })
   await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent('Symptom Checker')
   // the form is fetched after the page
-  await expect.element(form.getByLabelText('For how long')).toBeVisible()
-  const duration = form.getByLabelText('For how long').element() as HTMLSelectElement
+  await expect.element(form.getByLabelText('How long have you had it?')).toBeVisible()
+  const duration = form.getByLabelText('How long have you had it?').element() as HTMLSelectElement
   expect([...duration.options].map(({ value }) => value)).toEqual(['hours', '1-day', '2-3-days', 'week', 'longer'])
-  const severity = form.getByRole('slider', { name: 'How bad is it' })
+  const severity = form.getByRole('slider', { name: 'How severe is it?' })
   await expect.element(severity).toHaveValue('1')
   await expect.element(form.getByText('Not said yet')).toBeVisible()
   severity.element().focus()
@@ -76,11 +76,11 @@ test('the form has what there is to say, and waits for a primary symptom', async
     'Back Pain',
   ])
   await expect.element(form.getByLabelText('Description')).toBeVisible()
-  await expect.element(button('Analyze Symptoms')).toBeDisabled()
+  await expect.element(button('Analyze symptoms')).toBeDisabled()
   await primary.fill('   ')
-  await expect.element(button('Analyze Symptoms')).toBeDisabled()
+  await expect.element(button('Analyze symptoms')).toBeDisabled()
   await primary.fill('Headache')
-  await expect.element(button('Analyze Symptoms')).toBeEnabled()
+  await expect.element(button('Analyze symptoms')).toBeEnabled()
   await expect.element(page.getByRole('link', { name: 'Back to Dashboard' })).toHaveAttribute('href', '/dashboard')
 })
 
@@ -223,7 +223,7 @@ describe('one question at a time', () => {
     answer(emergencyContactsApi, { listContacts: () => ({ contacts: [] }) })
     answer(alertsApi, { listAlerts: () => ({ alerts: [], sendsTexts: false }) })
     await open(`/symptom-checker?check=${chill.id}`, { as: ada })
-    await expect.element(page.getByRole('region', { name: 'How urgent it is' }).getByRole('link', { name: 'Call 911' })).toBeVisible()
+    await expect.element(page.getByRole('region', { name: 'How urgent is it?' }).getByRole('link', { name: 'Call 911' })).toBeVisible()
     await expect.element(page.getByRole('region', { name: 'While you wait' })).toHaveTextContent('Sit upright.')
     await button('Change that answer').click()
     await expect.element(page.getByRole('heading', { name: 'Is it hard to breathe?' })).toHaveFocus()

@@ -35,7 +35,7 @@ test('without consent nothing of the vital signs is shown', async ({ open }) => 
   await open('/health-monitoring', { as: { ...ada, profile: { ...ada.profile, hipaaConsent: false, hipaaConsentDate: null } } })
   await expect.element(page.getByRole('heading', { name: 'Health Monitoring' })).toBeVisible()
   await expect.element(page.getByRole('status').getByRole('button')).toBeVisible()
-  await expect.element(page.getByRole('button', { name: 'Add a measurement' })).not.toBeInTheDocument()
+  await expect.element(page.getByRole('button', { name: 'Add measurement' })).not.toBeInTheDocument()
 })
 
 test('a dangerous pressure of a teenager says what to do now, and leads to the emergency number', async ({ open }) => {

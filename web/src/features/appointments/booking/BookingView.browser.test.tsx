@@ -11,7 +11,7 @@ const path = '/appointments'
 const reason = page.getByLabelText('Reason')
 const submit = button('Book Appointment')
 const doctorRadio = page.getByRole('radio', { name: /Dr\. Cole/ })
-const days = page.getByRole('group', { name: 'Day', exact: true }).getByRole('button', { name: /free/ })
+const days = page.getByRole('group', { name: 'Day', exact: true }).getByRole('button', { name: /available/ })
 const times = (group: string | RegExp) => page.getByRole('group', { name: group }).getByRole('button')
 
 /** A Tuesday at ten at the practice, weeks away from a change of its clocks. */
@@ -76,9 +76,9 @@ function practice() {
 
 // @acceptance APPT-004 to 007
 test.for([
-  ['doctor', 'Please choose a doctor.'],
-  ['date', 'Please choose a day and a time.'],
-  ['time', 'Please choose a day and a time.'],
+  ['doctor', 'Choose a doctor.'],
+  ['date', 'Choose a day and a time.'],
+  ['time', 'Choose a day and a time.'],
   ['reason', 'Required field is missing.'],
 ] as const)('without a %s the form says so and keeps the rest', async ([missing, words], { open }) => {
   const booked = practice()
@@ -118,7 +118,7 @@ test('offers the twelve starts, four types and no day before today', async ({ op
   ])
   await page.getByRole('button', { name: 'Earlier days' }).click()
   await expect.element(page.getByRole('button', { name: 'Earlier days' })).toBeDisabled()
-  await page.getByRole('button', { name: 'Show the month' }).click()
+  await page.getByRole('button', { name: 'Show month' }).click()
   await expect.element(page.getByRole('button', { name: 'Previous month' })).toBeDisabled()
   const cell = (day: string) => page.getByRole('grid').getByCss(`[data-day="${day}"]`)
   await expect.element(cell('2027-01-04')).toHaveAttribute('aria-disabled', 'true')
@@ -160,9 +160,9 @@ test('lets one walk through the days of a month with the arrow keys', async ({ o
   practice()
   await open(path, { as: ada })
   await doctorRadio.click()
-  await page.getByRole('button', { name: 'Show the month' }).click()
+  await page.getByRole('button', { name: 'Show month' }).click()
   await page.getByRole('button', { name: 'Next month' }).click()
-  const free = page.getByRole('grid').getByRole('button', { name: /free/ })
+  const free = page.getByRole('grid').getByRole('button', { name: /available/ })
   await expect.element(free.first()).toBeVisible()
   free.first().element().focus()
   await userEvent.keyboard('{ArrowRight}{ArrowLeft}')

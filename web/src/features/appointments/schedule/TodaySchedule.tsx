@@ -11,13 +11,14 @@ import { useSchedule } from '../api.ts'
 import { useNow } from '../useNow.ts'
 import { DaySchedule } from './DaySchedule.tsx'
 
-/** The doctor's own day on another page: who came, who waits, who is next, and what is free. */
+/** The doctor's own day on another page: who came, who waits and who is next. Nothing on a day without visits. */
 export function TodaySchedule() {
   const { t } = useTranslation(['appointments', 'common'])
   const schedule = useSchedule(undefined, 1)
   const waiting = useWaitingPatients()
   const now = useNow()
   const day = schedule.data?.days[0]
+  if (day?.visits.length === 0) return null
   return (
     <Card
       title={t('appointments:waiting.today')}
@@ -35,7 +36,7 @@ export function TodaySchedule() {
         onRetry={() => void schedule.refetch()}
         retrying={schedule.isFetching}
       >
-        {() => (schedule.data && day ? <DaySchedule day={day} isToday zone={schedule.data.timeZone} now={now} waiting={waiting} /> : null)}
+        {() => (schedule.data && day ? <DaySchedule day={{ ...day, free: [] }} isToday zone={schedule.data.timeZone} now={now} waiting={waiting} /> : null)}
       </StateView>
     </Card>
   )

@@ -47,14 +47,14 @@ export function PracticeCards({ dashboard, practice }: { dashboard: Dashboard; p
       {isNew ? <GetReady hasSetHours={practice.hasSetHours} /> : null}
       <FirstPatient practice={practice} isPlain={isNew} />
       {messages && messages.unread > 0 ? <UnreadMessages unread={messages.unread} /> : null}
+      <Suspense>
+        <TodaySchedule />
+      </Suspense>
       <PracticeStats practice={practice} notifications={notifications} />
       <ShortWays />
       <Columns
         main={
           <>
-            <Suspense>
-              <TodaySchedule />
-            </Suspense>
             <NextPatients practice={practice} />
             <Suspense>
               <RefillCard />

@@ -80,7 +80,7 @@ function takes(medicines: Medication[], alerts: Alert[], heeded: CardCheck = aga
   return acknowledged
 }
 
-const list = page.getByRole('list', { name: 'All medicines' })
+const list = page.getByRole('list', { name: 'All medications' })
 
 test('each kind says in the list what of the person it is about', async ({ open }) => {
   takes([medicine({ name: 'Amoxicillin', alerts: [allergy, problem, pregnancy, age] })], [])
@@ -100,12 +100,12 @@ test('each kind says in the list what of the person it is about', async ({ open 
 test('a conflict with the person interrupts, and is sent with what is added once it was read', async ({ open }) => {
   const acknowledged = takes([], [allergy, age])
   await open('/medications', { as: ada })
-  await button('Add Medication').first().click()
-  const form = page.getByRole('dialog', { name: 'Add Medication' })
+  await button('Add medication').first().click()
+  const form = page.getByRole('dialog', { name: 'Add medication' })
   await form.getByLabelText('Medication name').fill('Amoxicillin')
   await form.getByLabelText('Dosage').fill('500 mg')
   await form.getByLabelText('Frequency').selectOptions('Once daily')
-  await form.getByRole('button', { name: 'Add Medication' }).click()
+  await form.getByRole('button', { name: 'Add medication' }).click()
   const question = page.getByRole('alertdialog', { name: 'Amoxicillin: 2 serious alerts' })
   await expect.element(question.getByText('Allergy noted')).toBeVisible()
   await expect.element(question.getByRole('region', { name: '15 years' })).toBeVisible()

@@ -2,6 +2,7 @@ import type { Medication } from '@uzima/contract/medications'
 import { CircleHelp } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
+import { formatList } from '#lib/format.ts'
 import { Icon } from '#ui/Icon.tsx'
 import type { Whose } from '../api.ts'
 import { withStrength } from '../form/written-name.ts'
@@ -30,7 +31,7 @@ export function UncheckedNote({ patientId, medication }: UncheckedNoteProps) {
         ) : null}
         {offered.length > 0 && !canEdit ? (
           <p>
-            {t('medications:check.similar')} {offered.join(', ')}.{' '}
+            {t('medications:check.meant', { names: formatList(offered) })}{' '}
             {prescribedBy && !patientId ? t('medications:row.askPrescriber', { doctor: prescribedBy }) : null}
           </p>
         ) : null}

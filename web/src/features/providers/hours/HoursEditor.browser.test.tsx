@@ -22,5 +22,5 @@ test('the last language cannot be taken away', async ({ open }) => {
   await spoken.first().click()
   await expect.element(spoken).toHaveLength(0)
   await button('Save').click()
-  await expect.element(page.getByText('Please name at least one language.')).toBeVisible()
+  await expect.element(page.getByText('Add at least one language.')).toBeVisible()
 })

@@ -116,15 +116,20 @@ function EventLine({ event }: { event: SecurityEvent }) {
     </time>
   )
   const address = event.ip_address ?? t('table.noAddress')
-  const details = detailsText(event) || t('table.noDetails')
+  const logged = detailsText(event)
+  const details = logged ? <span lang="en">{logged}</span> : t('table.noDetails')
   return (
     <tr className="border-border border-t">
       <td className={cell}>
         <span className="block font-semibold">{eventWords(t, event.event_type)}</span>
-        <span className="block text-muted text-small [overflow-wrap:anywhere]">{event.event_type}</span>
+        <span lang="en" className="block text-muted text-small [overflow-wrap:anywhere]">
+          {event.event_type}
+        </span>
         <span className="mt-1 block space-y-1 text-small wide:hidden">
           <span className="block">{time}</span>
-          <span className="block break-words text-muted">{`${address} · ${details}`}</span>
+          <span className="block break-words text-muted">
+            {address} · {details}
+          </span>
           <span className="block">
             <SeverityBadge severity={event.severity} />
           </span>

@@ -3,21 +3,21 @@ import { expect, page, test, toast } from '#test/page.tsx'
 import { ada } from '#test/people.ts'
 import { answerQuietDashboard } from '#test/security-dashboard.ts'
 
-const form = page.getByRole('region', { name: 'Encrypt medical data' })
+const form = page.getByRole('region', { name: 'Encrypt health data' })
 const result = form.getByRole('status')
 const passphrase = 'Correct-Horse-9 battery'
 const words = 'Blood group 0+, allergic to penicillin'
 
 async function send(act: 'Encrypt' | 'Decrypt', data: string, secret: string) {
   await form
-    .getByLabelText(act === 'Encrypt' ? 'Medical data' : 'Encrypted text')
+    .getByLabelText(act === 'Encrypt' ? 'Health data' : 'Encrypted text')
     .first()
     .fill(data)
   await form.getByLabelText('Passphrase', { exact: true }).fill(secret)
   await form.getByCss('form').getByRole('button', { name: act }).click()
 }
 
-const chooseDecrypt = () => form.getByRole('group', { name: 'What to do' }).getByRole('button', { name: 'Decrypt' }).click()
+const chooseDecrypt = () => form.getByRole('group', { name: 'Action' }).getByRole('button', { name: 'Decrypt' }).click()
 
 // @acceptance SECDASH-019 to 020
 test('a weak passphrase encrypts nothing', async ({ open }) => {
@@ -50,7 +50,7 @@ test('decryption needs data and passphrase, and says when it fails', async ({ op
   await expect.element(toast('Decryption failed')).toHaveTextContent('Could not decrypt data. The passphrase may be incorrect.')
   await expect.element(result).not.toBeInTheDocument()
   await send('Decrypt', locked, passphrase)
-  await expect.element(result.getByLabelText('Medical data')).toHaveValue(words)
+  await expect.element(result.getByLabelText('Health data')).toHaveValue(words)
 })
 
 // @acceptance SECDASH-022

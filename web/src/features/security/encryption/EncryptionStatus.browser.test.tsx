@@ -9,7 +9,7 @@ const dashboard = '/security/dashboard'
 const card = page.getByRole('region', { name: 'Data Encryption Status' })
 const row = (kind: string) => card.getByRole('listitem').filter({ hasText: kind })
 const names: Record<DataKind, string> = {
-  medical_records: 'Medical records',
+  medical_records: 'Health records',
   messages: 'Messages',
   symptoms: 'Symptoms',
   medications: 'Medications',
@@ -40,7 +40,7 @@ test('a kind that is not encrypted says so; it is critical but for symptoms', as
   answer(securityEncryptionApi, { checkEncryptionStatus: () => statusWithout(dataKinds) })
   await open(dashboard, { as: ada })
   for (const [kind, name] of Object.entries(names)) {
-    await expect.element(row(name)).toHaveTextContent('Not yet encrypted')
+    await expect.element(row(name)).toHaveTextContent('Not encrypted yet')
     await expect.element(row(name).getByText('Critical')).toHaveLength(kind === 'symptoms' ? 0 : 1)
   }
   // only admins can have it encrypted
@@ -70,7 +70,7 @@ test('an admin has a kind encrypted; the page says when it is done', async ({ op
   await enable.click()
   await passTime(toast('Encryption Enabled'))
   expect(enabled).toEqual([{ table: 'symptoms' }])
-  await expect.element(row('Symptoms')).not.toHaveTextContent('Not yet encrypted')
+  await expect.element(row('Symptoms')).not.toHaveTextContent('Not encrypted yet')
   await expect.element(toast('Encryption Enabled')).toHaveLength(1)
 })
 
