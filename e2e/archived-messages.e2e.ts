@@ -31,7 +31,9 @@ test('one admin asks, another allows it, two parts of the key open what was kept
 
   await test.step('an admin asks for it, with a reason', async () => {
     await signIn(page, asker, '/admin')
-    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Archived messages' }).click()
+    const main = page.getByRole('navigation', { name: 'Main' })
+    await main.getByRole('link', { name: /^Security/ }).click()
+    await main.getByRole('link', { name: 'Archived messages' }).click()
     await page.getByRole('button', { name: 'Request access' }).click()
     await page.getByLabel('Reason').fill('because')
     await page.getByRole('button', { name: 'Send request' }).click()

@@ -48,7 +48,7 @@ test('someone without a mouse registers, confirms, signs out and in, and books a
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/dashboard$/)
 
-  await press(page, page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Visits', exact: true }))
+  await press(page, page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Appointments', exact: true }))
   await expect(page.getByRole('heading', { level: 1, name: 'Book Appointment' })).toBeVisible()
   const doctors = page.getByRole('group', { name: 'Who would you like to see?' }).getByRole('radio')
   await press(page, doctors.first(), 'Space')

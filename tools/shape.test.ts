@@ -12,7 +12,7 @@ const foundations = ['audit', 'auth-endpoint', 'endpoint', 'errors', 'fields']
 const withoutScreen = ['account-administration']
 const screensOnly = ['landing', 'legal', 'mailbox']
 /** Texts that belong to no module, and those of archived messages, which only disclosure officers load. */
-const sharedTexts = ['common', 'errors', 'released-messages', 'archived-messages']
+const sharedTexts = ['common', 'errors', 'navigation', 'released-messages', 'archived-messages']
 
 const names = (folder: string, ending = '') =>
   readdirSync(path.join(root, folder), { withFileTypes: true })

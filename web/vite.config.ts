@@ -148,7 +148,7 @@ export default defineConfig({
             // Shared by pages that fetch data, and the shell's menus.
             named(
               'app',
-              /node_modules\/@tanstack\/|lib\/(client|query|retry|step-up|use-attempt)\.tsx?|ui\/(Breadcrumb|ButtonRow|Card|EmptyState|Facts|List|ListRow|LoadMore|PageHeader|Panel|Skeleton|SkeletonRows|StateView|VisuallyHidden)\.tsx|features\/appointments\/useNow\.ts|features\/providers\/specialty-name\.ts|icons\/(badge-check|bell|book-open|calendar-(clock|days|plus|sync)|chevron-right|clock|contact-round|folder-heart|heart-pulse|house|layout-list|life-buoy|log-out|menu|message-(circle|square)|minus|package|pill|repeat|rotate-cw|shield-(check|user)|sparkle|sprout|stethoscope|user-round|users-round)\.mjs/,
+              /node_modules\/@tanstack\/|lib\/(client|query|retry|step-up|use-add-asked|use-attempt)\.tsx?|ui\/(Breadcrumb|ButtonRow|Card|EmptyState|Facts|List|ListRow|LoadMore|PageHeader|Panel|Skeleton|SkeletonRows|StateView|VisuallyHidden)\.tsx|features\/appointments\/useNow\.ts|features\/providers\/specialty-name\.ts|icons\/(badge-check|bell|book-open|calendar-(clock|days|plus|sync)|chevron-right|clock|contact-round|folder-heart|heart-pulse|house|layout-list|life-buoy|log-out|menu|message-(circle|square)|minus|package|pill|repeat|rotate-cw|shield-(check|user)|sparkle|sprout|stethoscope|user-round|users-round)\.mjs/,
               10,
             ),
             // Icons shared by many pages: on their own, each is a chunk of two hundred bytes.
@@ -167,7 +167,11 @@ export default defineConfig({
             ),
             // For all signed-in users: session, navigation and the session watch with its dialogs on every page, and the app's layout.
             named('session', /contract\/src\/sessions\.ts|lib\/(idle|live)\.ts/, 10),
-            named('ways', /contract\/src\/profiles\.ts|layout\/(navigation|useSignOut|VerificationBanner)\.tsx?/, 10),
+            named(
+              'ways',
+              /contract\/src\/profiles\.ts|layout\/(navigation|useSignOut|VerificationBanner)\.tsx?|lib\/side\.ts|icons\/(credit-card|hand-heart|hospital|inbox|newspaper|receipt-text|scale|server|sliders-horizontal|sun)\.mjs/,
+              10,
+            ),
             named(
               'watch',
               /layout\/session\/(SessionKeeper|SessionWarning)\.tsx|lib\/drafts\.ts|node_modules\/@radix-ui\/react-(alert-)?dialog\/|ui\/(ConfirmDialog|Dialog|SeverityBanner)\.tsx|ui\/dialog\.ts/,
@@ -175,7 +179,7 @@ export default defineConfig({
             ),
             named(
               'app-shell',
-              /contract\/src\/(files|messages|messages\/keys|notifications)\.ts|src\/app-shell\.tsx|layout\/app\/(AccountMenu|AppLayout|BottomBar|PhoneBar|Sidebar|TopBar)\.tsx|layout\/(AuthenticationRequired|RoleGuard|SignInGuard)\.tsx|lib\/push\.ts|features\/accounts\/second-factor\/(DutyBanner|StepUp)\.tsx|features\/messages\/(api|public|UnreadMark)\.tsx?|features\/notifications\/(api|NotificationBell)\.tsx?|icons\/chevrons-up-down\.mjs/,
+              /contract\/src\/(messages\/unread|notifications)\.ts|src\/app-shell\.tsx|contract\/src\/dashboard\/waiting\.ts|layout\/app\/(AccountMenu|AppLayout|BottomBar|Cup|PhoneBar|SectionLinks|Sidebar|SidebarLinks|TopBar|useNavigation|useSidebar|waiting|WaitingMark)\.tsx?|features\/dashboard\/(public|useWaiting)\.ts|layout\/(AuthenticationRequired|RoleGuard|SignInGuard)\.tsx|features\/accounts\/second-factor\/(DutyBanner|StepUp)\.tsx|features\/messages\/(public|useUnreadMessages)\.ts|features\/notifications\/(NotificationBell|useUnread)\.tsx?|features\/search\/(load-palette|palette|PaletteHost|public|SearchButton|SearchScope|surroundings|useAsked)\.tsx?|icons\/(chevrons-up-down|panel-left-close|search)\.mjs/,
               10,
             ),
             // Small parts of the landing page that other pages use as well.

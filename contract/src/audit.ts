@@ -199,6 +199,8 @@ export const auditEvents = {
   'screening.removed': 'info',
   // articles
   'articles.suggested': 'info',
+  // search
+  'portal.searched': 'info',
   // messages
   'conversations.listed': 'info',
   'conversation.opened': 'info',

@@ -3,6 +3,7 @@ import { endpoints } from './endpoint.ts'
 import { byId, id, instant, optionalText, page, pageQuery } from './fields.ts'
 import { chunkBytes, fileBytes } from './files.ts'
 import { compactJwe, keyId } from './messages/keys.ts'
+import { Unread, unreadApi } from './messages/unread.ts'
 
 /** Maximum size of a message's text, in UTF-8 bytes. */
 export const textBytes = 100_000
@@ -106,9 +107,9 @@ const listQuery = z.object({
   ...pageQuery,
 })
 const ofContact = z.object({ contactId: id })
-const Unread = z.object({ unread: z.int() })
 
 export const messagesApi = endpoints({
+  ...unreadApi,
   listConversations: {
     method: 'GET',
     path: '/api/messages/conversations',
@@ -130,12 +131,6 @@ export const messagesApi = endpoints({
     summary: 'A person the caller has written with or may write to.',
     params: byId,
     response: Contact,
-  },
-  countUnreadMessages: {
-    method: 'GET',
-    path: '/api/messages/unread',
-    summary: 'The number of the caller’s unread messages.',
-    response: Unread,
   },
   listMessages: {
     method: 'GET',
@@ -161,13 +156,6 @@ export const messagesApi = endpoints({
     summary: 'Marks the contact’s messages as read, up to and including the given one; limited to one video visit if given.',
     params: ofContact,
     body: z.object({ until: id, appointmentId: z.optional(id) }),
-    response: Unread,
-  },
-  confirmDelivery: {
-    method: 'POST',
-    path: '/api/messages/delivered',
-    unattended: true,
-    summary: 'Marks messages to the caller as delivered, which their senders see.',
     response: Unread,
   },
   startAttachment: {

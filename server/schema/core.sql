@@ -104,7 +104,6 @@ CREATE OR REPLACE FUNCTION app.fold(p_text text)
  RETURNS text
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
- SET search_path TO ''
 AS $function$ select translate(lower(p_text), 'áàâäãåéèêëíìîïóòôöõúùûüñçÿ', 'aaaaaaeeeeiiiiooooouuuuncy') $function$;
 
 CREATE OR REPLACE FUNCTION app.queue_mail_delivery(p_now timestamp with time zone)

@@ -66,6 +66,7 @@ create table app.doctors (
   constraint doctors_user_id_key UNIQUE (user_id),
   constraint doctors_user_id_fkey FOREIGN KEY (user_id) REFERENCES app.profiles(id) ON DELETE CASCADE
 );
+CREATE INDEX doctors_search_text_idx ON app.doctors USING gin (search_text public.gin_trgm_ops);
 alter table app.doctors enable row level security;
 alter table app.doctors force row level security;
 grant insert, select on app.doctors to uzima_api;

@@ -1,6 +1,7 @@
 import type { RouteObject } from 'react-router'
 import { layout, page } from '#layout/page.tsx'
 import { PublicLayout } from '#layout/site/PublicLayout.tsx'
+import { loadAppShell } from './load-app-shell.ts'
 import { paths } from './paths.ts'
 
 /** Pages for signed-in users, inside AppShell. */
@@ -16,6 +17,12 @@ const appPages: RouteObject[] = [
     title: 'notifications:page.title',
     texts: ['notifications', 'errors'],
     load: () => import('#features/notifications/NotificationsPage.tsx'),
+  }),
+  page({
+    path: paths.search(),
+    title: 'search:page.title',
+    texts: ['search', 'providers', 'errors'],
+    load: () => import('#features/search/SearchPage.tsx'),
   }),
   page({
     path: paths.admin(),
@@ -164,6 +171,7 @@ const appPages: RouteObject[] = [
     title: 'sharing:patient.title',
     texts: ['sharing', 'errors'],
     role: 'provider',
+    dense: true,
     load: () => import('#features/sharing/PatientPage.tsx'),
   }),
   page({
@@ -274,12 +282,11 @@ const appPages: RouteObject[] = [
     ownBottomBar: true,
     texts: ['telemedicine', 'appointments', 'health-records', 'consent', 'errors'],
     width: 'wide',
+    dense: true,
     gated: true,
     load: () => import('#features/telemedicine/VideoVisitPage.tsx'),
   }),
 ]
-
-const appShell = async () => ({ default: (await import('./app-shell.tsx')).AppShell })
 
 const firstUse = async () => ({ default: (await import('#layout/site/FirstUseLayout.tsx')).FirstUseLayout })
 
@@ -292,8 +299,9 @@ const firstUsePages: RouteObject[] = [
   }),
 ]
 
-/** Public pages that are not first landing pages. */
-const publicPages: RouteObject[] = [
+const memberLayout = async () => ({ default: (await import('./member-layout.tsx')).MemberLayout })
+/** Pages for everyone that are not first landing pages. */
+const memberPages: RouteObject[] = [
   page({
     path: paths.forumPost({ id: ':id' }),
     title: 'forum:post.title',
@@ -314,7 +322,8 @@ const missingPages: RouteObject[] = [
 
 /** The rest of the sitemap; see routes.tsx. */
 export const appRoutes: RouteObject[] = [
-  layout(appShell, appPages),
+  layout(loadAppShell, appPages),
   layout(firstUse, firstUsePages),
-  { element: <PublicLayout />, children: [...publicPages, ...missingPages] },
+  layout(memberLayout, memberPages, { ownMargins: true }),
+  { element: <PublicLayout />, children: missingPages },
 ]

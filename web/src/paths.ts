@@ -19,6 +19,8 @@ export type RegistrationState = { role: 'patient' | 'provider' }
 type AppointmentsQuery = { doctor?: string; start?: string; view?: 'upcoming' | 'past'; visit?: string; check?: string }
 /** Without one, the encryption tab. */
 export type SecurityTab = 'encryption' | 'audit' | 'access' | 'compliance'
+/** Router state for /search: the words, where the address must not have them. */
+export type SearchState = { q: string }
 type ScheduleQuery = { view?: 'week' | 'hours'; day?: string; visit?: string }
 
 export const paths = {
@@ -33,25 +35,29 @@ export const paths = {
   securitySettings: () => '/security/settings',
   securityActivity: () => '/security/activity',
   securityDashboard: (query: { tab?: SecurityTab | undefined } = {}) => withQuery('/security/dashboard', query),
-  notifications: () => '/notifications',
+  /** `settings`: with what to notify about. */
+  notifications: (query: { settings?: '' } = {}) => withQuery('/notifications', query),
   appointments: (query: AppointmentsQuery = {}) => withQuery('/appointments', query),
   recurringAppointments: (query: { series?: string } = {}) => withQuery('/recurring-appointments', query),
-  medications: () => '/medications',
+  /** `add` opens the form for a new one, here and below. */
+  medications: (query: { add?: '' } = {}) => withQuery('/medications', query),
   pharmacyServices: () => '/pharmacy-services',
   /** Delivery orders, for admins. */
   orders: (query: { view?: 'open' | 'closed' } = {}) => withQuery('/admin/orders', query),
   /** Patients' refill requests to their doctor. */
   refills: () => '/refills',
-  healthRecords: (query: { view?: 'values' | undefined; record?: string } = {}) => withQuery('/health-records', query),
-  emergencyContacts: () => '/emergency-contacts',
+  healthRecords: (query: { view?: 'values' | undefined; record?: string; add?: '' } = {}) => withQuery('/health-records', query),
+  emergencyContacts: (query: { add?: '' } = {}) => withQuery('/emergency-contacts', query),
   emergencyCard: () => '/emergency-contacts/card',
   /** For whoever scans a card's QR code. */
   shownCard: ({ token }: { token: string }) => `/card/${segment(token)}`,
+  /** Words to search for; those of staff, who look for people, travel in the router's state instead (SearchState). */
+  search: (query: { q?: string | undefined; kind?: string | undefined } = {}) => withQuery('/search', query),
   /** With a contact's account id: the conversation with them. */
   secureMessages: (query: { contact?: string } = {}) => withQuery('/secure-messages', query),
   /** For whoever has an alert's link. */
   sos: ({ token }: { token: string }) => `/sos/${segment(token)}`,
-  healthMonitoring: (query: { kind?: string } = {}) => withQuery('/health-monitoring', query),
+  healthMonitoring: (query: { kind?: string; add?: '' } = {}) => withQuery('/health-monitoring', query),
   wellnessTracker: () => '/wellness-tracker',
   /** With an earlier check. */
   symptomChecker: (query: { check?: string; form?: 'short' } = {}) => withQuery('/symptom-checker', query),
@@ -67,7 +73,7 @@ export const paths = {
   schedule: (query: ScheduleQuery = {}) => withQuery('/schedule', query),
   patients: () => '/patients',
   /** `part` is a tab of the record; defaults to the first. */
-  patient: ({ id, ...query }: { id: string; part?: string | undefined; record?: string | undefined }) =>
+  patient: ({ id, ...query }: { id: string; part?: string | undefined; record?: string | undefined; add?: '' }) =>
     withQuery(`/patients/${segment(id)}`, query),
   telemedicine: ({ appointmentId }: { appointmentId?: string } = {}) =>
     appointmentId ? `/telemedicine/${segment(appointmentId)}` : '/telemedicine',

@@ -10,6 +10,28 @@ const publicPages: RouteObject[] = [
   page({ path: paths.terms(), title: 'legal:terms.title', texts: ['legal'], load: () => import('#features/legal/TermsPage.tsx') }),
   page({ path: paths.privacy(), title: 'legal:privacy.title', texts: ['legal'], load: () => import('#features/legal/PrivacyPage.tsx') }),
   page({
+    path: paths.sos({ token: ':token' }),
+    title: 'emergency-contacts:sos.title',
+    texts: ['emergency-contacts', 'errors'],
+    load: () => import('#features/emergency-contacts/SosPage.tsx'),
+  }),
+  page({
+    path: paths.shownCard({ token: ':token' }),
+    title: 'emergency-contacts:card.title',
+    texts: ['emergency-contacts', 'errors'],
+    load: () => import('#features/emergency-contacts/card/ShownCardPage.tsx'),
+  }),
+  page({
+    path: paths.notFound(),
+    title: 'common:missing.title',
+    texts: [],
+    load: async () => ({ default: (await import('#layout/errors/MissingPage.tsx')).MissingPage }),
+  }),
+]
+
+/** For everyone, with the site's header for visitors and with the app's navigation for those signed in. */
+const memberPages: RouteObject[] = [
+  page({
     path: paths.mailbox(),
     title: 'mailbox:page.title',
     texts: ['mailbox', 'errors'],
@@ -40,28 +62,10 @@ const publicPages: RouteObject[] = [
     load: () => import('#features/articles/ArticlePage.tsx'),
   }),
   page({
-    path: paths.sos({ token: ':token' }),
-    title: 'emergency-contacts:sos.title',
-    texts: ['emergency-contacts', 'errors'],
-    load: () => import('#features/emergency-contacts/SosPage.tsx'),
-  }),
-  page({
-    path: paths.shownCard({ token: ':token' }),
-    title: 'emergency-contacts:card.title',
-    texts: ['emergency-contacts', 'errors'],
-    load: () => import('#features/emergency-contacts/card/ShownCardPage.tsx'),
-  }),
-  page({
     path: paths.subscription(),
     title: 'subscriptions:page.title',
     texts: ['subscriptions', 'errors'],
     load: () => import('#features/subscriptions/SubscriptionPage.tsx'),
-  }),
-  page({
-    path: paths.notFound(),
-    title: 'common:missing.title',
-    texts: [],
-    load: async () => ({ default: (await import('#layout/errors/MissingPage.tsx')).MissingPage }),
   }),
 ]
 
@@ -81,10 +85,15 @@ const entrancePages: RouteObject[] = [
   }),
 ]
 
+const memberLayout = async () => ({ default: (await import('./member-layout.tsx')).MemberLayout })
 const entrance = async () => ({ default: (await import('#layout/site/EntranceLayout.tsx')).EntranceLayout })
 
 /** Landing pages. All other routes are loaded when none of these matches. */
 export const routes = sitemap(
-  [{ element: <PublicLayout />, children: publicPages }, layout(entrance, entrancePages)],
+  [
+    { element: <PublicLayout />, children: publicPages },
+    layout(memberLayout, memberPages, { ownMargins: true }),
+    layout(entrance, entrancePages),
+  ],
   async () => (await import('./app-routes.tsx')).appRoutes,
 )

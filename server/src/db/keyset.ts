@@ -37,6 +37,9 @@ export function pageOf<R, T>(
 /** The page cursor of a list sorted by name. */
 export type NameCursor = { name: string; id: string }
 
+/** Before every row. */
+export const firstName: NameCursor = { name: '', id: '00000000-0000-0000-0000-000000000000' }
+
 const NameCursorText = z.tuple([z.string(), z.uuid()])
 
 export function readNameCursor(text: string | undefined): NameCursor | undefined {

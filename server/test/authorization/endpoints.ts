@@ -70,6 +70,9 @@ export const endpoints: Record<string, DeclaredEndpoint> = {
   listPatients: { who: 'providers' },
   getPatient: { who: 'providers', rows: 'patients' },
 
+  // by rights: what each caller finds is tested with the search itself
+  searchPortal: { who: 'verified', input: () => ({ q: 'cough', language: 'en' }) },
+
   // articles; suggestions are based on the caller's record
   listArticles: { ...anyone, input: () => ({ language: 'en' }) },
   getArticle: { ...anyone, input: () => ({ id: 'high-blood-pressure', language: 'en' }) },
@@ -92,6 +95,7 @@ export const endpoints: Record<string, DeclaredEndpoint> = {
   endFirstUse: signedIn,
   updateProfile: { ...signedIn, input: ({ mark }) => ({ name: 'Somebody', phone: null, address: mark, timeZone: 'UTC', locale: 'en' }) },
   getDashboard: { ...signedIn },
+  getWaitingWork: { ...signedIn },
   getConsent: signedIn,
   getNotice: { ...signedIn, input: () => ({ locale: 'en' }) },
   listConsents: signedIn,

@@ -238,6 +238,12 @@ export const functions: Record<string, DeclaredFunction> = {
       who: ['diaz', 'cole'],
     },
   ],
+  'app.search_patients': [
+    // the names of patients in the caller's care, and no other
+    { shows: `select true from app.search_patients('{ada}', '', ${id('x')}, 9) p where p.id = ${id('ada')}`, who: ['cole', 'nora'] },
+    { shows: `select true from app.search_patients('{ben}', '', ${id('x')}, 9) p where p.id = ${id('ben')}`, who: ['diaz', 'cole'] },
+  ],
+  'app.search_doctors': { isOpen: 'the directory is public' },
   'app.patient_name': [
     { shows: `select app.patient_name(${id('ada')}) is not null`, who: [...adas, 'cole'] },
     { shows: `select app.patient_name(${id('ben')}) is not null`, who: ['ben', 'diaz', 'cole'] },

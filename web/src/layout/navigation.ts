@@ -1,69 +1,239 @@
 import {
-  BadgeCheck,
   Bell,
   BookOpen,
   CalendarClock,
   CalendarDays,
   CalendarPlus,
-  CalendarSync,
   ContactRound,
+  CreditCard,
   FolderHeart,
-  HeartPulse,
+  HandHeart,
+  Hospital,
   House,
-  LayoutList,
-  LifeBuoy,
+  Inbox,
   type LucideIcon,
   MessageCircle,
-  Package,
+  Newspaper,
   Pill,
-  Repeat,
+  ReceiptText,
+  Scale,
+  Server,
   ShieldCheck,
-  ShieldUser,
+  SlidersHorizontal,
   Sprout,
   Stethoscope,
+  Sun,
   UserRound,
   UsersRound,
-  Video,
 } from 'lucide-react'
 import type { Role } from '#lib/session.ts'
+import { hasTwoSides, type Side } from '#lib/side.ts'
 import { paths } from '../paths.ts'
 
 /** `label` is a key of common.json. */
-export type Destination = {
+export type Destination = { label: string; icon: LucideIcon; to: string /** Below a line, in a menu. */; apart?: boolean }
+
+/** What may wait behind a link and is counted there. */
+export type Waiting = 'messages' | 'refills' | 'applications' | 'orders' | 'reports' | 'accessRequests' | 'factorResets'
+
+type Linked = {
   label: string
-  icon: LucideIcon
   to: string
-  /** Pages below its URL are destinations of their own. */
-  alone?: boolean
-  /** Separated by a line in the header's dropdown. */
-  apart?: boolean
+  /** Other addresses where this is the current link. An empty value of the query stands for any. Pages below an address belong to it. */
+  alsoAt?: string[]
+  waiting?: Waiting
+}
+export type SubPage = Linked
+/** One entry for one thing: without pages of its own it is a page itself, else it leads to the first of them. */
+export type Entry = Linked & { icon: LucideIcon; pages: SubPage[] /** Label where room is short. */; short?: string }
+export type Group = { label?: string; entries: Entry[] }
+
+const page = (label: string, icon: LucideIcon, to: string, more: Partial<Entry> = {}): Entry => ({ label, icon, to, pages: [], ...more })
+const room = (label: string, icon: LucideIcon, pages: [SubPage, ...SubPage[]], more: Partial<Entry> = {}): Entry => ({
+  label,
+  icon,
+  to: pages[0].to,
+  pages,
+  ...more,
+})
+
+const messages: SubPage = { label: 'nav.messages', to: paths.secureMessages(), waiting: 'messages' }
+const doctors: SubPage = { label: 'nav.doctors', to: paths.doctors() }
+const clinicalData: SubPage = { label: 'nav.clinicalData', to: paths.clinicalData() }
+
+const careGroups: Group[] = [
+  {
+    entries: [
+      page('nav.home', House, paths.dashboard()),
+      room(
+        'nav.appointments',
+        CalendarDays,
+        [
+          { label: 'navigation:book', to: paths.appointments() },
+          {
+            label: 'navigation:upcoming',
+            to: paths.appointments({ view: 'upcoming' }),
+            alsoAt: [paths.appointments({ view: 'past' }), paths.appointments({ visit: '' })],
+          },
+          { label: 'nav.recurring', to: paths.recurringAppointments() },
+          doctors,
+        ],
+        { alsoAt: [paths.telemedicine()], short: 'navigation:appointmentsShort' },
+      ),
+      page('nav.messages', MessageCircle, messages.to, { waiting: 'messages' }),
+    ],
+  },
+  {
+    label: 'navigation:myHealth',
+    entries: [
+      room(
+        'navigation:healthRecord',
+        FolderHeart,
+        [
+          { label: 'navigation:overview', to: paths.healthManagement() },
+          { label: 'nav.medications', to: paths.medications() },
+          { label: 'navigation:results', to: paths.healthRecords() },
+          { label: 'navigation:vitals', to: paths.healthMonitoring() },
+          { label: 'navigation:wellness', to: paths.wellnessTracker() },
+          { label: 'navigation:sharing', to: paths.securityDashboard({ tab: 'access' }) },
+        ],
+        { short: 'navigation:record' },
+      ),
+      room('navigation:careServices', HandHeart, [
+        { label: 'nav.symptomChecker', to: paths.symptomChecker() },
+        { label: 'nav.pharmacy', to: paths.pharmacyServices() },
+        { label: 'navigation:learn', to: paths.patientEducation() },
+        { label: 'navigation:community', to: paths.patientEducation({ tab: 'forum' }), alsoAt: [paths.forumPost({ id: '' })] },
+      ]),
+    ],
+  },
+  {
+    label: 'navigation:myPeople',
+    entries: [
+      room('nav.emergencyContacts', ContactRound, [
+        { label: 'navigation:contacts', to: paths.emergencyContacts() },
+        { label: 'navigation:emergencyCard', to: paths.emergencyCard() },
+      ]),
+    ],
+  },
+]
+
+const today = page('navigation:today', Sun, paths.dashboard())
+const patients = page('nav.patients', UsersRound, paths.patients())
+
+const doctorGroups: Group[] = [
+  {
+    entries: [
+      today,
+      patients,
+      room('navigation:inbox', Inbox, [
+        messages,
+        { label: 'navigation:refillRequests', to: paths.refills(), waiting: 'refills' },
+        clinicalData,
+      ]),
+      room(
+        'nav.schedule',
+        CalendarClock,
+        [
+          { label: 'navigation:day', to: paths.schedule() },
+          { label: 'navigation:week', to: paths.schedule({ view: 'week' }) },
+          { label: 'navigation:hours', to: paths.schedule({ view: 'hours' }) },
+        ],
+        { alsoAt: [paths.telemedicine()] },
+      ),
+    ],
+  },
+]
+
+const professionalGroups: Group[] = [{ entries: [today, patients, page('navigation:inbox', Inbox, messages.to, { waiting: 'messages' })] }]
+
+const adminGroups: Group[] = [
+  {
+    entries: [
+      room('navigation:practice', Hospital, [
+        { label: 'navigation:atAGlance', to: paths.dashboard() },
+        { label: 'nav.orders', to: paths.orders(), waiting: 'orders' },
+      ]),
+      room('navigation:people', UsersRound, [
+        { label: 'navigation:applications', to: paths.admin(), waiting: 'applications' },
+        { label: 'nav.users', to: paths.users() },
+        doctors,
+      ]),
+      page('navigation:billing', ReceiptText, paths.adminPayments()),
+      room('nav.content', Newspaper, [
+        { label: 'navigation:portal', to: paths.adminContent() },
+        { label: 'nav.forumReports', to: paths.adminForum(), waiting: 'reports' },
+        clinicalData,
+      ]),
+      room('nav.security', ShieldCheck, [
+        { label: 'nav.factorResets', to: paths.factorResets(), waiting: 'factorResets' },
+        { label: 'nav.archivedMessages', to: paths.archivedMessages(), waiting: 'accessRequests' },
+        { label: 'nav.recordsKey', to: paths.recordsKey() },
+      ]),
+      page('nav.system', Server, paths.system(), { alsoAt: [paths.mailbox()] }),
+    ],
+  },
+]
+
+const workGroups: Partial<Record<Role, Group[]>> = { doctor: doctorGroups, professional: professionalGroups, admin: adminGroups }
+
+/** The sidebar. Work and one's own health never share a list. */
+export const groupsOf = (role: Role | null, side: Side): Group[] => (side === 'work' && role && workGroups[role]) || careGroups
+const entriesOf = (role: Role | null, side: Side) => groupsOf(role, side).flatMap(({ entries }) => entries)
+const sidesOf = (role: Role | null): Side[] => (hasTwoSides(role) ? ['work', 'care'] : [role === 'admin' ? 'work' : 'care'])
+
+const barSize = 4
+/** The bottom bar on phones, besides More. */
+export function barOf(role: Role | null, side: Side): Entry[] {
+  const entries = entriesOf(role, side)
+  const system = entries.find(({ to }) => to === paths.system())
+  return system ? [...entries.slice(0, barSize - 1), system] : entries.slice(0, barSize)
+}
+/** Entries that don't fit into the bottom bar. */
+export function besideBar(role: Role | null, side: Side): Entry[] {
+  const bar = barOf(role, side)
+  return entriesOf(role, side).filter((entry) => !bar.includes(entry))
 }
 
-const home = { label: 'nav.home', icon: House, to: paths.dashboard() }
-const visits = { label: 'nav.visits', icon: CalendarDays, to: paths.appointments() }
-const recurring = { label: 'nav.recurring', icon: CalendarSync, to: paths.recurringAppointments() }
-const messages = { label: 'nav.messages', icon: MessageCircle, to: paths.secureMessages() }
-const records = { label: 'nav.records', icon: FolderHeart, to: paths.healthRecords() }
-const doctors = { label: 'nav.doctors', icon: Stethoscope, to: paths.doctors() }
-const videoVisits = { label: 'nav.videoVisits', icon: Video, to: paths.telemedicine() }
-const monitoring = { label: 'nav.healthMonitoring', icon: HeartPulse, to: paths.healthMonitoring() }
-const pharmacy = { label: 'nav.pharmacy', icon: Package, to: paths.pharmacyServices() }
-const management = { label: 'nav.healthManagement', icon: LayoutList, to: paths.healthManagement() }
-const education = { label: 'nav.education', icon: BookOpen, to: paths.patientEducation() }
-const schedule = { label: 'nav.schedule', icon: CalendarClock, to: paths.schedule() }
-const patients = { label: 'nav.patients', icon: UsersRound, to: paths.patients() }
-const refills = { label: 'nav.refills', icon: Repeat, to: paths.refills() }
-const admin: Destination = { label: 'nav.admin', icon: ShieldUser, to: paths.admin(), alone: true }
-const users = { label: 'nav.users', icon: UsersRound, to: paths.users() }
-const content = { label: 'nav.content', icon: LayoutList, to: paths.adminContent() }
-const clinicalData = { label: 'nav.clinicalData', icon: BadgeCheck, to: paths.clinicalData() }
-const system = { label: 'nav.system', icon: HeartPulse, to: paths.system() }
-const recordsKey = { label: 'nav.recordsKey', icon: FolderHeart, to: paths.recordsKey() }
-const archivedMessages = { label: 'nav.archivedMessages', icon: BookOpen, to: paths.archivedMessages() }
-const orders = { label: 'nav.orders', icon: Package, to: paths.orders() }
-const forumReports = { label: 'nav.forumReports', icon: MessageCircle, to: paths.adminForum() }
-const payments = { label: 'nav.payments', icon: BadgeCheck, to: paths.adminPayments() }
-const factorResets = { label: 'nav.factorResets', icon: LifeBuoy, to: paths.factorResets() }
+/** How well an address fits a location: 0 not at all, else the longer and more precise the better. */
+function closeness(address: string, pathname: string, query: URLSearchParams): number {
+  const [path = '', search] = address.replace(/\/$/, '').split('?')
+  if (pathname !== path && !pathname.startsWith(`${path}/`)) return 0
+  const wanted = [...new URLSearchParams(search)]
+  if (!wanted.every(([name, value]) => (value === '' ? query.has(name) : query.get(name) === value))) return 0
+  return path.length + wanted.length / 2
+}
+export type Place = { entry: Entry /** Among the entry's pages. */; page: SubPage | undefined }
+
+const addressesOf = ({ to, alsoAt = [] }: Linked) => [to, ...alsoAt]
+/** An entry with pages of its own is the current link itself only at its other addresses. */
+const placesOf = (entry: Entry): (Place & { addresses: string[] })[] => [
+  { entry, page: undefined, addresses: entry.pages.length === 0 ? addressesOf(entry) : (entry.alsoAt ?? []) },
+  ...entry.pages.map((sub) => ({ entry, page: sub, addresses: addressesOf(sub) })),
+]
+
+/** Where a location is found in a side's sidebar. */
+export function placeAt(role: Role | null, side: Side, pathname: string, query: URLSearchParams): Place | undefined {
+  let best = 0
+  let found: Place | undefined
+  for (const { addresses, ...place } of entriesOf(role, side).flatMap(placesOf)) {
+    const score = Math.max(0, ...addresses.map((address) => closeness(address, pathname, query)))
+    if (score > best) [best, found] = [score, place]
+  }
+  return found
+}
+
+/** For bars, which show entries only: the current page is the entry's own, or one it holds. */
+export function currentIn(here: Place | undefined, entry: Entry): 'page' | 'true' | undefined {
+  if (here?.entry !== entry) return undefined
+  return here.page && here.page.to !== entry.to ? 'true' : 'page'
+}
+
+/** The side a location belongs to; null if it belongs to both, or to neither. */
+export function sideAt(role: Role | null, pathname: string, query: URLSearchParams): Side | null {
+  const sides = sidesOf(role).filter((side) => placeAt(role, side, pathname, query))
+  return sides.length === 1 ? (sides[0] ?? null) : null
+}
 
 const services: Destination[] = [
   { label: 'nav.appointments', icon: CalendarPlus, to: paths.appointments() },
@@ -73,50 +243,43 @@ const services: Destination[] = [
   { label: 'nav.symptomChecker', icon: Stethoscope, to: paths.symptomChecker(), apart: true },
   { label: 'nav.wellnessTracker', icon: Sprout, to: paths.wellnessTracker() },
 ]
-/**
- * The specification's Health Services, in its order: dropdown in the header, group in the sidebar. Admins receive no care and have none.
- */
+/** The specification's Health Services, in its order: the dropdown in the site's header. Admins receive no care and have none. */
 export const healthServices = (role: Role | null) => (role === 'admin' ? [] : services)
 
-export const account: Destination[] = [
-  { label: 'nav.profile', icon: UserRound, to: paths.profile() },
-  { label: 'nav.settings', icon: ShieldCheck, to: paths.security() },
-]
-/** Billing pages, shown in the account menus. */
-export const billing: Destination[] = [
-  { label: 'nav.subscription', icon: BadgeCheck, to: paths.subscription() },
-  { label: 'nav.paymentHistory', icon: LayoutList, to: paths.paymentHistory() },
-]
+const profile: Destination = { label: 'nav.profile', icon: UserRound, to: paths.profile() }
+/** In the site's header, under the specification's words. */
+export const siteAccount: Destination[] = [profile, { label: 'nav.settings', icon: ShieldCheck, to: paths.security() }]
 export const notifications: Destination = { label: 'nav.notifications', icon: Bell, to: paths.notifications() }
 
-/** The bottom bar on phones: the most used destinations, besides More. */
-export function mainDestinations(role: Role | null): Destination[] {
-  if (role === 'doctor') return [schedule, patients, messages, refills]
-  if (role === 'professional') return [patients, messages, home]
-  if (role === 'admin') return [home, admin, users, system]
-  return [home, visits, messages, records]
+export const billing: Destination[] = [
+  { label: 'nav.subscription', icon: CreditCard, to: paths.subscription() },
+  { label: 'nav.paymentHistory', icon: ReceiptText, to: paths.paymentHistory() },
+]
+
+/** One's account, from the foot of the sidebar. */
+export const account: Destination[] = [
+  profile,
+  { label: 'navigation:signInAndSecurity', icon: ShieldCheck, to: paths.security() },
+  { label: 'navigation:notificationSettings', icon: SlidersHorizontal, to: paths.notifications({ settings: '' }) },
+  ...billing,
+  { label: 'footer.terms', icon: Scale, to: paths.terms(), apart: true },
+  { label: 'footer.privacy', icon: BookOpen, to: paths.privacy() },
+]
+
+/** `within`: the entry the page is listed under. `side`: null for the account's pages, which belong to both. */
+export type PageOfRole = Destination & { side: Side | null; within: string | null }
+
+/** Every page someone finds in the navigation. Addresses of both sides, such as the messages, occur on both. */
+export function pagesOf(role: Role | null): PageOfRole[] {
+  const listed = sidesOf(role).flatMap((side) =>
+    entriesOf(role, side).flatMap((entry): PageOfRole[] =>
+      entry.pages.length === 0
+        ? [{ label: entry.label, icon: entry.icon, to: entry.to, side, within: null }]
+        : entry.pages.map(({ label, to }) => ({ label, icon: entry.icon, to, side, within: entry.label })),
+    ),
+  )
+  return [...listed, ...[notifications, ...account].map(({ label, icon, to }) => ({ label, icon, to, side: null, within: null }))]
 }
 
-/** Top of the sidebar; on phones, More adds these to the bottom bar. */
-export function allDestinations(role: Role | null): Destination[] {
-  const own = mainDestinations(role)
-  const rest =
-    role === 'admin'
-      ? [content, clinicalData, orders, payments, forumReports, factorResets, recordsKey, archivedMessages, doctors]
-      : [
-          home,
-          visits,
-          recurring,
-          doctors,
-          videoVisits,
-          pharmacy,
-          monitoring,
-          management,
-          education,
-          ...(role === 'doctor' ? [clinicalData] : []),
-        ]
-  return [...own, ...rest.filter((destination) => !own.includes(destination))]
-}
-
-/** Doctors provide the care, so they get no 911 button. */
-export const showsEmergency = (role: Role | null) => role !== 'doctor'
+/** Providers are the care themselves; for their own health they have the emergency number as anyone has. */
+export const showsEmergency = (role: Role | null, side: Side) => side === 'care' || role === 'admin'

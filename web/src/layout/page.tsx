@@ -9,6 +9,10 @@ export type PageFacts = {
   title?: string
   /** wide: full width, for schedules. full: edge to edge and window height, for conversations. */
   width?: 'wide' | 'full'
+  /** The page sets its side margins itself, since it is also shown outside the app's layout. */
+  ownMargins?: true
+  /** Needs the width: staff who have not chosen have the sidebar folded beside it. */
+  dense?: true
   /** On phones the page has its own bottom bar, always or depending on the query. */
   ownBottomBar?: true | ((query: URLSearchParams) => boolean)
   /** For this role only; a missing page for everyone else. */
@@ -32,8 +36,8 @@ export function page({ path, load, texts, ...facts }: Page): RouteObject {
   return { path, ...lazily(async () => (await Promise.all([load(), loadTexts(texts)]))[0], facts) }
 }
 
-/** A layout, loaded with the first of its pages. */
-export const layout = (load: Load, children: RouteObject[]): RouteObject => ({ ...lazily(load, {}), children })
+/** A layout, loaded with the first of its pages; `facts` are those its pages share. */
+export const layout = (load: Load, children: RouteObject[], facts: PageFacts = {}): RouteObject => ({ ...lazily(load, facts), children })
 
 /** Stands in for routes that are not loaded yet. */
 export const placeholder = (load: Load): RouteObject => ({ path: '*', ...lazily(load, {}) })

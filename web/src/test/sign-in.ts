@@ -1,5 +1,6 @@
 import { adminApi } from '@uzima/contract/admin'
 import { consentApi } from '@uzima/contract/consent'
+import { type WaitingWork, waitingApi } from '@uzima/contract/dashboard/waiting'
 import { messagesApi } from '@uzima/contract/messages'
 import { notificationsApi } from '@uzima/contract/notifications'
 import { profilesApi } from '@uzima/contract/profiles'
@@ -17,6 +18,8 @@ export type SignedIn = {
   lacks?: 'proof' | 'factor'
 }
 
+const noWork: WaitingWork = { refills: null, applications: null, orders: null, reports: null, accessRequests: null, factorResets: null }
+
 /** With the cookie that sign-in leaves behind, as a page that is loaded anew. Answers what every page asks for by itself. */
 export async function signIn(person: Person, how: SignedIn = {}) {
   const { profile } = person
@@ -32,6 +35,7 @@ export async function signIn(person: Person, how: SignedIn = {}) {
     getDraftKey: () => ({ key: btoa('k'.repeat(32)) }),
   })
   answerAfterOthers(notificationsApi, { countUnread: () => ({ unread: 0, newest: null }) })
+  answerAfterOthers(waitingApi, { getWaitingWork: () => noWork })
   answerAfterOthers(messagesApi, { countUnreadMessages: () => ({ unread: 0 }), confirmDelivery: () => ({ unread: 0 }) })
   answerAfterOthers(adminApi, { getOwnApplication: () => ({ application: null }) })
   answerAfterOthers(consentApi, {

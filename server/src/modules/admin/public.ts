@@ -1,11 +1,13 @@
 import type { ContentSwitch } from '@uzima/contract/admin/content'
 import type { Dashboard, Desk } from '@uzima/contract/dashboard'
 import type { Db } from '#db/connect.ts'
+import type { Cursor } from '#db/keyset.ts'
 import { createPracticePages } from './practice-pages.ts'
-import { findOwnApplication, findWaitingApplications } from './queries.ts'
+import { countUndecidedResets, findOwnApplication, findWaitingApplications } from './queries.ts'
+import { findAccounts } from './queries-accounts.ts'
 import { findArticlesOff, findSwitch } from './queries-content.ts'
 
-export { createPracticePages }
+export { countUndecidedResets as undecidedResets, createPracticePages }
 
 /** Whether the operator has this part of the portal switched on. */
 export const isOn = async (db: Db, name: ContentSwitch): Promise<boolean> => (await findSwitch(db, name))?.value !== 'off'
@@ -38,3 +40,7 @@ export async function waitingApplicationOf(db: Db, userId: string): Promise<Dash
   const { kind, specialty, createdAt } = row
   return { kind, specialty, createdAt: createdAt.toISOString() }
 }
+
+/** Accounts whose name has these words or whose address begins with them, newest first; for admins, nobody else gets a row. */
+export const searchAccounts = (db: Db, { search, cursor, limit }: { search: string; cursor: Cursor | undefined; limit: number }) =>
+  findAccounts(db, { search, role: null, state: null, cursor, limit })

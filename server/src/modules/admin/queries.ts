@@ -103,6 +103,13 @@ export async function findFactorResets(db: Db, { isOpen, cursor, limit }: ResetP
   return rows
 }
 
+/** Up to 100. */
+export async function countUndecidedResets(db: Db): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from app.factor_resets(true, null, null, 100) where state = 'asked'`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
 export type ResetNotice = {
   id: string
   userId: string

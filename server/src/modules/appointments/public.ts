@@ -2,12 +2,14 @@ import type { Appointment, Side } from '@uzima/contract/appointments'
 import type { Doctor, Verified } from '#auth/actor.ts'
 import type { Context } from '#context.ts'
 import type { Db } from '#db/connect.ts'
+import type { Cursor } from '#db/keyset.ts'
 import type { Exporter } from '#export/exporter.ts'
 import { writeVisitEmails } from './emails.ts'
 import { sideOf } from './policy.ts'
 import {
   countUnclosedVisits,
   countUpcomingVisits,
+  findLatestVisits,
   findSides,
   findUnclosedVisits,
   findUpcomingVisits,
@@ -27,6 +29,10 @@ type Visits = { count: number; next: Appointment[] }
 
 /** One page of the caller's video visits. */
 export const listVideoVisitsOf = (ctx: Context<Verified>, listing: Listing) => listVisits(ctx, { ...listing, mode: 'video' })
+
+/** The caller's own visits as a patient, to come and past, latest first: for the search. */
+export const latestVisits = async (ctx: Context<Verified>, page: { cursor: Cursor | undefined; limit: number }) =>
+  toAppointments(ctx, await findLatestVisits(ctx.db, ctx.actor.id, page))
 
 /** The caller's next visits, with the total of upcoming ones. */
 export async function upcomingVisits(ctx: Context<Verified>, side: Side, limit: number): Promise<Visits> {

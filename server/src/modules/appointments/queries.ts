@@ -157,6 +157,16 @@ export function findVisitsToTake(db: Db, patientId: string, cursor: Cursor | und
     .execute()
 }
 
+/** The patient's own visits, to come and past, latest first. */
+export function findLatestVisits(db: Db, patientId: string, { cursor, limit }: Pick<VisitList, 'cursor' | 'limit'>): Promise<VisitRow[]> {
+  const query = ownVisits(db, { side: 'patient', id: patientId })
+  return (cursor ? query.where(before(cursor, 'appointments.scheduledTime', 'appointments.id')) : query)
+    .orderBy('appointments.scheduledTime', 'desc')
+    .orderBy('appointments.id', 'desc')
+    .limit(limit)
+    .execute()
+}
+
 export const findVisitsBetween = (db: Db, doctorId: string, from: Date, until: Date) =>
   ownVisits(db, { side: 'doctor', id: doctorId })
     .where('appointments.status', '<>', 'cancelled')

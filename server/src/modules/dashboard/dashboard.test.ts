@@ -1,9 +1,11 @@
 import { adminApi } from '@uzima/contract/admin'
 import { appointmentsApi } from '@uzima/contract/appointments'
 import { dashboardApi } from '@uzima/contract/dashboard'
+import { waitingApi } from '@uzima/contract/dashboard/waiting'
 import { healthRecordsApi, type WriteRecord } from '@uzima/contract/health-records'
 import { medicationsApi } from '@uzima/contract/medications'
 import { notificationsApi } from '@uzima/contract/notifications'
+import { prescriptionsApi } from '@uzima/contract/prescriptions'
 import { providersApi } from '@uzima/contract/providers'
 import { vitalsApi } from '@uzima/contract/vitals'
 import type pg from 'pg'
@@ -253,6 +255,43 @@ describe('getDashboard', () => {
     place.clock.set('2027-01-12T15:45:00Z')
     expect((await dashboardOf(drCole)).practice).toMatchObject({ upcoming: { count: 1 }, unclosed: { count: 4, next: [{}, {}, {}] } })
     expect(await counted(() => dashboardOf(drCole))).toEqual(few)
+  })
+})
+
+describe('getWaitingWork', () => {
+  const noWork = { refills: null, applications: null, orders: null, reports: null, accessRequests: null, factorResets: null }
+  const waitingFor = (who: Parameters<Clinic['as']>[0]) => place.as(who).call(waitingApi.getWaitingWork)
+  test('counts for a doctor what their patients ask for, and for an admin what can be decided', async () => {
+    expect(await waitingFor(drCole)).toEqual({ ...noWork, refills: 0 })
+    const { desk } = await dashboardOf(olive)
+    expect(await waitingFor(olive)).toEqual({
+      ...noWork,
+      applications: desk?.applications.ready,
+      orders: 0,
+      reports: 0,
+      accessRequests: 0,
+      factorResets: 0,
+    })
+  })
+  test('a refill request is counted until it is answered, and for its doctor alone', async () => {
+    const medication = await place.as(ada).call(medicationsApi.addMedication, {
+      name: 'Metformin',
+      dosage: '500 mg',
+      frequency: 'once_daily',
+      startDate: '2027-01-01',
+      endDate: null,
+      notes: null,
+    })
+    const refill = await place
+      .as(ada)
+      .call(prescriptionsApi.requestRefill, { medicationId: medication.id, doctorId: place.as(drCole).doctorId ?? '', note: null })
+    expect((await waitingFor(drCole)).refills).toBe(1)
+    expect((await waitingFor(drDiaz)).refills).toBe(0)
+    await place.as(drCole).call(prescriptionsApi.answerRefill, { id: refill.id, status: 'refused', answer: 'Please come in first.' })
+    expect((await waitingFor(drCole)).refills).toBe(0)
+  })
+  test('nobody else has work that waits', async () => {
+    for (const person of [ada, nora]) expect(await waitingFor(person)).toEqual(noWork)
   })
 })
 

@@ -1,7 +1,12 @@
 import { dashboardApi } from '@uzima/contract/dashboard'
+import { waitingApi } from '@uzima/contract/dashboard/waiting'
 import { routes } from '#http/routes.ts'
-import { getDashboard } from './service.ts'
+import { getDashboard, getWaitingWork } from './service.ts'
 
-export const dashboard = routes(dashboardApi, {
-  getDashboard: { allow: 'user', audit: 'dashboard.viewed', run: getDashboard },
-})
+export const dashboard = routes(
+  { ...dashboardApi, ...waitingApi },
+  {
+    getDashboard: { allow: 'user', audit: 'dashboard.viewed', run: getDashboard },
+    getWaitingWork: { allow: 'user', audit: null, run: getWaitingWork },
+  },
+)

@@ -1,14 +1,18 @@
 import { activityEvents, type Dashboard, type Desk, newsEvents, type Practice } from '@uzima/contract/dashboard'
+import type { WaitingWork } from '@uzima/contract/dashboard/waiting'
 import { slotTimes } from '@uzima/contract/providers'
 import { type Admin, type Doctor, isAdmitted, type User } from '#auth/actor.ts'
 import type { Context } from '#context.ts'
 import { notFound } from '#errors.ts'
-import { waitingApplicationOf, waitingApplications } from '#modules/admin/public.ts'
+import { undecidedResets, waitingApplicationOf, waitingApplications } from '#modules/admin/public.ts'
 import { unclosedVisits, upcomingVisits, visitStarts } from '#modules/appointments/public.ts'
+import { openReports } from '#modules/forum/public.ts'
 import { recordCounts } from '#modules/health-records/public.ts'
 import { dosesDue } from '#modules/medications/public.ts'
-import { unreadMessages } from '#modules/messages/public.ts'
+import { undecidedRequests, unreadMessages } from '#modules/messages/public.ts'
 import { unreadOf, unreadSummary } from '#modules/notifications/public.ts'
+import { newOrders } from '#modules/pharmacy/public.ts'
+import { openRefills } from '#modules/prescriptions/public.ts'
 import { calendarDayOf, dayLater, directorySize, findBookableDoctor, hasHours, isDayOff } from '#modules/providers/public.ts'
 import { latestVitals } from '#modules/vitals/public.ts'
 import { type ActivityRow, findRecentActivity } from './queries.ts'
@@ -76,6 +80,22 @@ async function practiceOf(ctx: Context<Doctor>): Promise<Practice> {
 async function deskOf({ db }: Context<Admin>): Promise<Desk> {
   const [applications, providers] = await Promise.all([waitingApplications(db, applicationsShown), directorySize(db)])
   return { applications, ...providers }
+}
+
+const noWork: WaitingWork = { refills: null, applications: null, orders: null, reports: null, accessRequests: null, factorResets: null }
+
+/** What waits for the caller's answer; counts only, so nothing that identifies anyone. */
+export async function getWaitingWork({ db, actor }: Context<User>): Promise<WaitingWork> {
+  if (isAdmitted('doctor', actor)) return { ...noWork, refills: await openRefills(db, actor.doctorId) }
+  if (!isAdmitted('admin', actor)) return noWork
+  const [{ ready: applications }, orders, reports, accessRequests, factorResets] = await Promise.all([
+    waitingApplications(db, 1),
+    newOrders(db),
+    openReports(db),
+    undecidedRequests(db, actor.id),
+    undecidedResets(db),
+  ])
+  return { ...noWork, applications, orders, reports, accessRequests, factorResets }
 }
 
 const toActivity = ({ ts, ...row }: ActivityRow) => ({ ...row, at: ts.toISOString() })

@@ -78,6 +78,13 @@ export const findReports = (db: Db, { isOpen, cursor, limit }: Page): Promise<Re
     .execute()
 const last: Cursor = { at: new Date('9999-01-01T00:00:00Z'), id: 'ffffffff-ffff-ffff-ffff-ffffffffffff' }
 
+/** Open reports, up to 100. */
+export async function countOpenReports(db: Db): Promise<number> {
+  const few = db.selectFrom('forumReports').select('id').where('state', '=', 'open').limit(100).as('few')
+  const { count } = await db.selectFrom(few).select(sql<number>`count(*)::int`.as('count')).executeTakeFirstOrThrow()
+  return count
+}
+
 type Act = { id: string; postId: string | null; replyId: string | null; act: PostAct; reason: string; now: Date }
 /** Returns the author; nothing if the action has already been taken, or the text is gone. */
 export async function moderate(db: Db, { id, postId, replyId, act, reason, now }: Act) {

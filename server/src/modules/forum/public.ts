@@ -1,3 +1,4 @@
+import { countOpenReports } from './moderation-queries.ts'
 import { layForum } from './seed.ts'
 
-export { layForum }
+export { countOpenReports as openReports, layForum }

@@ -2,13 +2,23 @@ import type { RecordStatus, RecordType } from '@uzima/contract/health-records'
 import type { Doctor, Verified } from '#auth/actor.ts'
 import type { Context } from '#context.ts'
 import { newId } from '#db/id.ts'
+import type { Cursor } from '#db/keyset.ts'
 import { textsOf } from './document-texts.ts'
-import { encryptWords, type Words } from './encrypted-records.ts'
-import { countRecords, insertRecord } from './queries.ts'
+import { encryptWords, type Words, wordsReader } from './encrypted-records.ts'
+import { countRecords, findRecords, insertRecord } from './queries.ts'
 import { addPatientRecord } from './service/records.ts'
 
 /** The number of the person's records and of those not reviewed yet; null until they have consented to the notice. */
 export const recordCounts = async ({ db, actor }: Context<Verified>) => (actor.consented ? countRecords(db, actor.id) : null)
+
+/** The caller's own records, latest first, decrypted: for the search. None without consent to the notice. */
+export async function latestRecords(
+  { db, actor, services }: Context<Verified>,
+  { cursor, limit }: { cursor: Cursor | undefined; limit: number },
+) {
+  const [rows, words] = await Promise.all([findRecords(db, actor.id, {}, cursor, limit), wordsReader(db, services, actor.id)])
+  return rows.map((row) => ({ ...words(row), id: row.id, type: row.type, status: row.status, date: row.recordDate }))
+}
 
 type SeedRow = Words & {
   patientId: string

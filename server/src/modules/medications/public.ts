@@ -2,13 +2,15 @@ import type { Dashboard } from '@uzima/contract/dashboard'
 import type { Doctor, Verified } from '#auth/actor.ts'
 import type { Context } from '#context.ts'
 import type { Db } from '#db/connect.ts'
+import type { Cursor } from '#db/keyset.ts'
 import type { Exporter } from '#export/exporter.ts'
+import { calendarDayOf } from '#modules/providers/public.ts'
 import type { Services } from '#services.ts'
 import { type News, notifyPatient } from './announcements.ts'
 import { countDueDoses } from './dose-queries.ts'
 import { drawMedications, resourcesOf } from './medications-exporter.ts'
 import { missedAfterMs, stateOf } from './policy.ts'
-import { findActiveMedications, findMedication, findNames, findToday } from './queries.ts'
+import { findActiveMedications, findMedication, findMedications, findNames, findToday } from './queries.ts'
 import { medicationRecord } from './record.ts'
 import { type SeedRow, storeMedication as store } from './seed-row.ts'
 
@@ -41,6 +43,14 @@ export async function activeMedicines({ db, services }: Pick<Context, 'db' | 'se
   return Promise.all(
     rows.map(async (row) => ({ id: row.id, ...(await decryptMedication(db, services, { ...row, medicationId: row.id })) })),
   )
+}
+
+/** The caller's own medicines, newest first, decrypted: for the search. None without consent to the notice. */
+export async function newestMedicines(ctx: Context<Verified>, page: { cursor: Cursor | undefined; limit: number }) {
+  const { db, actor, now } = ctx
+  const [rows, decrypt] = await Promise.all([findMedications(db, actor.id, page), medicationRecord.decrypter(ctx, [actor.id])])
+  const today = calendarDayOf(now, actor.timeZone)
+  return rows.map((row) => ({ ...decrypt(row), id: row.id, createdAt: row.createdAt, state: stateOf(row, today) }))
 }
 
 type Sealed = { medicationId: string; patientId: string; name: Buffer; dosage: Buffer }

@@ -30,6 +30,14 @@ const requests = (db: Db, id: string | null, cursor: Cursor | undefined, limit: 
 
 export const findDisclosureRequests = async (db: Db, cursor: Cursor | undefined, limit: number): Promise<DisclosureRequestRow[]> =>
   (await requests(db, null, cursor, limit)).rows
+/** Among the latest 100, those another admin waits to have decided by this one. */
+export async function countUndecidedRequests(db: Db, adminId: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from app.list_disclosure_requests(null, null, null, 100)
+     where state = 'asked' and asked_by <> ${adminId}`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
 export const findDisclosureRequest = async (db: Db, id: string): Promise<DisclosureRequestRow | undefined> =>
   (await requests(db, id, undefined, 1)).rows[0]
 

@@ -22,6 +22,13 @@ export async function findCards(db: Db, isOpen: boolean, cursor: Cursor | undefi
   return rows
 }
 
+/** Orders no one has accepted yet, among the 100 oldest open ones. */
+export async function countNewOrders(db: Db): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from app.delivery_board(null, true, null, null, 100) where state = 'requested'`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
 export async function findCard(db: Db, id: string): Promise<CardRow | undefined> {
   const { rows } = await sql<CardRow>`select * from app.delivery_board(${id}, null, null, null, 1)`.execute(db)
   return rows[0]

@@ -52,9 +52,19 @@ export const findRefillsToTake = (db: Db, patientId: string, cursor: Cursor | un
     .select(sql<boolean>`medications.deleted_at is null`.as('isListed'))
     .execute()
 
+const openRefills = (db: Db, doctorId: string) =>
+  refills(db).where('refills.doctorId', '=', doctorId).where('refills.status', '=', 'requested')
+
+/** Up to 100. */
+export async function countOpenRefills(db: Db, doctorId: string): Promise<number> {
+  const few = openRefills(db, doctorId).limit(100).as('few')
+  const { count } = await db.selectFrom(few).select(sql<number>`count(*)::int`.as('count')).executeTakeFirstOrThrow()
+  return count
+}
+
 /** Requests waiting for the doctor, oldest first. */
 export function findOpenRefills(db: Db, doctorId: string, cursor: Cursor | undefined, limit: number): Promise<RefillRow[]> {
-  const open = refills(db).where('refills.doctorId', '=', doctorId).where('refills.status', '=', 'requested')
+  const open = openRefills(db, doctorId)
   return (cursor ? open.where(after(cursor, 'refills.requestedAt', 'refills.id')) : open)
     .orderBy('refills.requestedAt')
     .orderBy('refills.id')

@@ -1,9 +1,12 @@
 import type { ErrorCode } from '@uzima/contract/errors'
 import type { FreeSlot } from '@uzima/contract/providers'
 import { DateTime } from 'luxon'
+import type { Context } from '#context.ts'
 import type { Db } from '#db/connect.ts'
+import type { NameCursor } from '#db/keyset.ts'
 import { type Calendar, readDays, readNearestFree, toTimetable } from './calendar.ts'
-import { countDirectory, type DoctorRow, findDoctor, findSpecialty } from './queries.ts'
+import { readNeed } from './needs.ts'
+import { countDirectory, type DoctorRow, findDoctor, findDoctorsByWords, findSpecialty } from './queries.ts'
 import { addDays, dayOf, freeSlots, instantOf, startOfDay, startRefusal } from './slots.ts'
 
 export type BookableDoctor = Calendar & Pick<DoctorRow, 'userId' | 'name' | 'specialty' | 'timeZone' | 'place'>
@@ -45,6 +48,14 @@ export const momentOf = (timeZone: string, day: string, time: string): Date =>
 export const dayLater = (day: string, later: number) => addDays(day, later)
 /** The first moment of a day, or of a later one. */
 export const beginningOf = (timeZone: string, day: string, later = 0) => startOfDay(timeZone, addDays(day, later))
+
+/** Doctors whose entry has all words, or whose specialty answers the need; or else those of a similar name or specialty. By name. */
+export async function searchDoctors({ db, services }: Pick<Context, 'db' | 'services'>, { q, words, cursor, limit }: DoctorSearch) {
+  const specialties = readNeed(q).specialties.map((part) => `%${part}%`)
+  const rows = await findDoctorsByWords(db, { words, specialties, cursor, limit })
+  return rows.map((row) => ({ ...row, place: row.place ?? services.config.practicePlace }))
+}
+type DoctorSearch = { q: string; words: readonly string[]; cursor: NameCursor | undefined; limit: number }
 
 /** A specialty in use whose name contains this part (lower case, no accents); null if there is none. */
 export const specialtyLike = async (db: Db, part: string): Promise<string | null> => (await findSpecialty(db, part)) ?? null

@@ -1,6 +1,7 @@
 import type { DayHours } from '@uzima/contract/providers'
 import { sql, type Updateable } from 'kysely'
 import type { Db } from '#db/connect.ts'
+import { firstName, type NameCursor } from '#db/keyset.ts'
 import type { Doctors } from '#db/tables.ts'
 import type { Need } from './needs.ts'
 import type { Timetable } from './slots.ts'
@@ -98,6 +99,15 @@ export async function countDirectory(db: Db) {
       .executeTakeFirstOrThrow()
   const [doctors, professionals] = await Promise.all([count('doctors'), count('healthcareProfessionals')])
   return { doctors: doctors.count, professionals: professionals.count }
+}
+
+type FoundDoctor = Pick<DoctorRow, 'id' | 'name' | 'specialty' | 'place'> & { sortName: string; isNear: boolean }
+type Words = { words: readonly string[]; specialties: string[]; cursor: NameCursor | undefined; limit: number }
+export async function findDoctorsByWords(db: Db, { words, specialties, cursor, limit }: Words): Promise<FoundDoctor[]> {
+  const { name, id } = cursor ?? firstName
+  const { rows } = await sql<FoundDoctor>`
+    select * from app.search_doctors(${words}::text[], ${specialties}::text[], ${name}, ${id}, ${limit})`.execute(db)
+  return rows
 }
 
 /** The starts of all booked visits overlapping the range, by doctor, without their patients. */

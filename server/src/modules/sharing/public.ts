@@ -1,18 +1,29 @@
 import type { Verified } from '#auth/actor.ts'
 import type { Context } from '#context.ts'
 import type { Db } from '#db/connect.ts'
+import type { NameCursor } from '#db/keyset.ts'
 import { notFound } from '#errors.ts'
 import type { Exporter } from '#export/exporter.ts'
 import type { RecordTopic } from '#live/hints.ts'
 import { notifyOfCritical } from './announcements.ts'
-import { findCares, findReaders } from './queries.ts'
+import { findCares, findPatientsByWords, findReaders } from './queries.ts'
 import { layShares } from './seed.ts'
+import { ageOn } from './service/patients.ts'
 import { drawSharing, sharingResources } from './sharing-exporter.ts'
 
 export { layShares, notifyOfCritical }
 
 /** Record sharing in the data export. */
 export const sharingExporter: Exporter = { draw: drawSharing, resources: sharingResources }
+
+/** The caller's patients whose name has all words, by name; or else those of a similar name. Nobody's for those who are no provider. */
+export async function searchPatients(
+  { db, actor, now }: Context<Verified>,
+  search: { words: readonly string[]; cursor: NameCursor | undefined; limit: number },
+) {
+  const rows = await findPatientsByWords(db, search)
+  return rows.map((row) => ({ ...row, age: ageOn(row.dateOfBirth, now, actor.timeZone) }))
+}
 
 /** Whether the caller, as a provider, may see this patient's record. */
 export const caresFor = (db: Db, patientId: string) => findCares(db, patientId)

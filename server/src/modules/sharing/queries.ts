@@ -2,7 +2,7 @@ import type { Locale } from '@uzima/contract/fields'
 import type { Patient, Provider } from '@uzima/contract/sharing'
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
-import { before, type Cursor, type NameCursor } from '#db/keyset.ts'
+import { before, type Cursor, firstName, type NameCursor } from '#db/keyset.ts'
 
 /** Whether the caller may see this patient's record, by the same function as the policies. */
 export async function findCares(db: Db, patientId: string): Promise<boolean> {
@@ -34,7 +34,6 @@ export async function findRecordAccess(db: Db): Promise<AccessRow[]> {
 }
 
 type Search = { search: string | null; cursor: NameCursor | undefined; limit: number }
-const firstName: NameCursor = { name: '', id: '00000000-0000-0000-0000-000000000000' }
 
 /** Providers the caller can share with, by name. */
 export async function findProviders(db: Db, { search, cursor, limit }: Search) {
@@ -118,5 +117,13 @@ export async function findPatients(db: Db, { search, cursor, limit }: PatientPag
   const { at, id } = cursor ?? latest
   const { rows } = await sql<PatientRow & { listedAt: Date; listedId: string }>`
     select (patient).*, listed_at, listed_id from app.patients_in_care(${search}, ${at}, ${id}, ${limit})`.execute(db)
+  return rows
+}
+
+type FoundPatient = Pick<Patient, 'id' | 'name' | 'gender' | 'dateOfBirth'> & { sortName: string; isNear: boolean }
+type Words = { words: readonly string[]; cursor: NameCursor | undefined; limit: number }
+export async function findPatientsByWords(db: Db, { words, cursor, limit }: Words): Promise<FoundPatient[]> {
+  const { name, id } = cursor ?? firstName
+  const { rows } = await sql<FoundPatient>`select * from app.search_patients(${words}::text[], ${name}, ${id}, ${limit})`.execute(db)
   return rows
 }

@@ -5,6 +5,7 @@ import { Navigate } from 'react-router'
 import { errorText } from '#lib/errors.ts'
 import { loadTexts } from '#lib/i18n.ts'
 import { useSession } from '#lib/session.ts'
+import { useSide } from '#lib/side.ts'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { StateView } from '#ui/StateView.tsx'
 import { paths } from '../../paths.ts'
@@ -14,6 +15,7 @@ import { ComingCards } from './ComingCards.tsx'
 import { PatientCards } from './patient/PatientCards.tsx'
 
 const PracticeCards = lazy(async () => ({ default: (await import('./practice/PracticeCards.tsx')).PracticeCards }))
+const CareTeamCards = lazy(async () => ({ default: (await import('./practice/CareTeamCards.tsx')).CareTeamCards }))
 const TodayInWords = lazy(async () => ({ default: (await import('./practice/TodayInWords.tsx')).TodayInWords }))
 
 // Few people are admins: don't load the cards and application texts for everyone else.
@@ -22,10 +24,11 @@ const DeskCards = lazy(async () => {
   return { default: Cards }
 })
 
-/** The screen at /dashboard: for admins, for doctors, and for everyone else as a patient. */
+/** The screen at /dashboard: the day of those who work here, and for everyone their own care. */
 export default function DashboardPage() {
   const { t } = useTranslation('dashboard')
   const { user, profile } = useSession()
+  const side = useSide()
   const { data: dashboard, ...query } = useDashboard()
   // those who work here find what is to be set up on their first page instead
   if (profile?.isNew && profile.role === 'patient') return <Navigate to={paths.welcome()} replace />
@@ -35,7 +38,7 @@ export default function DashboardPage() {
       <PageHeader
         title={profile ? t('dashboard:welcome.named', { name: profile.name || user?.email }) : t('dashboard:welcome.unnamed')}
         text={
-          dashboard?.practice ? (
+          side === 'work' && dashboard?.practice ? (
             <Suspense>
               <TodayInWords practice={dashboard.practice} />
             </Suspense>
@@ -54,7 +57,7 @@ export default function DashboardPage() {
           <Suspense fallback={coming}>
             <div className="grid gap-4 wide:gap-6">
               <TimeZoneNotice />
-              {dashboard ? cardsOf(dashboard) : null}
+              {dashboard ? <Cards dashboard={dashboard} isWork={side === 'work'} /> : null}
             </div>
           </Suspense>
         )}
@@ -63,8 +66,9 @@ export default function DashboardPage() {
   )
 }
 
-function cardsOf(dashboard: Dashboard): ReactNode {
+function Cards({ dashboard, isWork }: { dashboard: Dashboard; isWork: boolean }): ReactNode {
   const { desk, practice } = dashboard
   if (desk) return <DeskCards dashboard={dashboard} desk={desk} />
-  return practice ? <PracticeCards dashboard={dashboard} practice={practice} /> : <PatientCards dashboard={dashboard} />
+  if (!isWork) return <PatientCards dashboard={dashboard} />
+  return practice ? <PracticeCards dashboard={dashboard} practice={practice} /> : <CareTeamCards dashboard={dashboard} />
 }

@@ -4,6 +4,7 @@ import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { errorText } from '#lib/errors.ts'
+import { useAddAsked } from '#lib/use-add-asked.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
@@ -37,7 +38,11 @@ export default function EmergencyContactsPage() {
   const running = alerts.find(({ endedAt }) => endedAt === null)
   const past = alerts.filter((alert) => alert !== running)
   const isFull = contacts.length >= mostContacts
-  const close = () => setDoing(null)
+  const [isAddAsked, dropAdd] = useAddAsked()
+  const close = () => {
+    setDoing(null)
+    dropAdd()
+  }
   const add = (
     <Button variant="primary" icon={Plus} disabled={isFull} onClick={() => setDoing({ act: 'add' })}>
       {t('emergency-contacts:add.title')}
@@ -107,7 +112,7 @@ export default function EmergencyContactsPage() {
       {past.length > 0 ? <AlertHistory alerts={past} /> : null}
       <Suspense fallback={null}>
         {doing?.act === 'alert' ? <AlertDialog contacts={contacts} sendsTexts={sendsTexts} onClose={close} /> : null}
-        {doing?.act === 'add' ? <ContactForm region={region} onClose={close} /> : null}
+        {doing?.act === 'add' || (isAddAsked && !doing && !isFull) ? <ContactForm region={region} onClose={close} /> : null}
         {doing?.act === 'edit' ? <ContactForm contact={doing.contact} region={region} onClose={close} /> : null}
         {doing?.act === 'delete' ? (
           <DeleteDialog

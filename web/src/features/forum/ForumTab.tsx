@@ -4,7 +4,6 @@ import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation } from 'react-router'
 import { errorText } from '#lib/errors.ts'
-import { useLive } from '#lib/live.ts'
 import { QueryProvider } from '#lib/query.tsx'
 import { useSession } from '#lib/session.ts'
 import { Banner } from '#ui/Banner.tsx'
@@ -33,7 +32,6 @@ export const ForumTab = () => (
 
 function Forum() {
   const { t } = useTranslation(['forum', 'common'])
-  useLive()
   const { status } = useSession()
   const { pathname, search: query } = useLocation()
   const [filter, setFilter] = useState<PostFilter>({ category: undefined, search: '' })

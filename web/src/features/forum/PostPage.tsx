@@ -2,7 +2,6 @@ import { ArrowLeft } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link, useParams } from 'react-router'
 import { errorText, isApiError } from '#lib/errors.ts'
-import { useLive } from '#lib/live.ts'
 import { QueryProvider } from '#lib/query.tsx'
 import { useTitle } from '#lib/title.ts'
 import { Button } from '#ui/Button.tsx'
@@ -29,7 +28,6 @@ export default function PostPage() {
 
 function Thread() {
   const { t } = useTranslation(['forum', 'common'])
-  useLive()
   const { id = '' } = useParams()
   const post = usePost(id)
   useTitle(post.data?.title)

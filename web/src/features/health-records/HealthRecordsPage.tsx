@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useSearchParams } from 'react-router'
+import { useAddAsked } from '#lib/use-add-asked.ts'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { Tabs } from '#ui/Tabs.tsx'
 import { paths } from '../../paths.ts'
@@ -18,11 +19,13 @@ export default function HealthRecordsPage() {
   const navigate = useNavigate()
   const [query] = useSearchParams()
   const [isAdding, setAdding] = useState(false)
+  const [isAddAsked, dropAdd] = useAddAsked()
   const view = query.get('view') === 'values' ? 'values' : 'list'
   const record = query.get('record')
-  const shown: Shown = isAdding ? { form: 'add' } : record ? { record } : null
+  const shown: Shown = isAdding || isAddAsked ? { form: 'add' } : record ? { record } : null
   const close = () => {
     setAdding(false)
+    dropAdd()
     if (record) void navigate(paths.healthRecords({ view: view === 'values' ? view : undefined }), { replace: true })
   }
   return (

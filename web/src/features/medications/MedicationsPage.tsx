@@ -2,6 +2,7 @@ import { Package, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { useAddAsked } from '#lib/use-add-asked.ts'
 import { Button } from '#ui/Button.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { paths } from '../../paths.ts'
@@ -29,6 +30,7 @@ export default function MedicationsPage() {
 function OwnMedications() {
   const { t } = useTranslation('medications')
   const [opened, setOpened] = useState<Opened>(null)
+  const [isAddAsked, dropAdd] = useAddAsked()
   const doses = useDoses()
   // shares the list's query: an empty list has its own add button
   const isEmpty = useMedications(undefined, 'all').data?.pages[0]?.rows.length === 0
@@ -51,7 +53,13 @@ function OwnMedications() {
       <TodayDoses doses={doses} />
       <MedicationList adherence={doses.data?.adherence} add={add} onAct={(act, medication) => setOpened({ act, medication })} />
       <RefillList />
-      <MedicationDialogs opened={opened} onClose={() => setOpened(null)} />
+      <MedicationDialogs
+        opened={opened ?? (isAddAsked ? { act: 'add' } : null)}
+        onClose={() => {
+          setOpened(null)
+          dropAdd()
+        }}
+      />
     </div>
   )
 }

@@ -3,6 +3,7 @@ import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { hasRole, useSession } from '#lib/session.ts'
+import { useAddAsked } from '#lib/use-add-asked.ts'
 import { Button } from '#ui/Button.tsx'
 import { MedicationDialogs, type Opened } from './MedicationDialogs.tsx'
 import { MedicationList } from './MedicationList.tsx'
@@ -12,6 +13,7 @@ export function PatientMedications({ patient }: { patient: Patient }) {
   const { t } = useTranslation('medications')
   const isDoctor = hasRole(useSession(), 'doctor')
   const [opened, setOpened] = useState<Opened>(null)
+  const [isAddAsked, dropAdd] = useAddAsked()
   const add = isDoctor ? (
     <Button variant="primary" icon={Plus} onClick={() => setOpened({ act: 'add' })}>
       {t('medications:add.title.provider')}
@@ -21,7 +23,14 @@ export function PatientMedications({ patient }: { patient: Patient }) {
     <div className="grid gap-4">
       {add ? <div>{add}</div> : null}
       <MedicationList patientId={patient.id} add={undefined} onAct={(act, medication) => setOpened({ act, medication })} />
-      <MedicationDialogs patientId={patient.id} opened={opened} onClose={() => setOpened(null)} />
+      <MedicationDialogs
+        patientId={patient.id}
+        opened={opened ?? (isAddAsked && isDoctor ? { act: 'add' } : null)}
+        onClose={() => {
+          setOpened(null)
+          dropAdd()
+        }}
+      />
     </div>
   )
 }

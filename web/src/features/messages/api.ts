@@ -1,7 +1,6 @@
 import { type InfiniteData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type Contact, messagesApi } from '@uzima/contract/messages'
 import { client } from '#lib/client.ts'
-import { isVerified, useSession } from '#lib/session.ts'
 
 const api = client(messagesApi)
 const key = ['messages']
@@ -40,16 +39,6 @@ export function useContacts(search: string) {
 const onlyOnce = (contacts: Contact[]) => contacts.filter(({ id }, index) => contacts.findIndex((each) => each.id === id) === index)
 
 export const useContact = (id: string) => useQuery({ queryKey: [...key, 'contact', id], queryFn: () => api.getMessageContact({ id }) })
-
-/**
- * Unread message count. Fetching it marks messages as delivered, which their senders can see; so it is fetched at start-up and on each
- * hint, on every page.
- */
-export function useUnreadMessages() {
-  const session = useSession()
-  const isPartOfIt = session.role !== null && session.role !== 'admin' && isVerified(session)
-  return useQuery({ queryKey: [...key, 'unread'], queryFn: () => api.confirmDelivery(), enabled: isPartOfIt })
-}
 
 export function useReadMessages(contactId: string, appointmentId?: string) {
   const queryClient = useQueryClient()

@@ -1,7 +1,6 @@
 import { loadTexts } from '#lib/i18n.ts'
-import { useUnreadMessages } from './api.ts'
-import { UnreadMark } from './UnreadMark.tsx'
 import { useHasKeys } from './useHasKeys.ts'
+import { useUnreadMessages } from './useUnreadMessages.ts'
 
 /** Loaded on joining a video visit. */
 const loadVisitChat = async () => {
@@ -12,4 +11,4 @@ const loadVisitChat = async () => {
 /** Loaded when a call is about to start. */
 const loadCallSeals = async () => (await import('./call-seal.ts')).makeCallSeal
 
-export { loadCallSeals, loadVisitChat, UnreadMark, useHasKeys, useUnreadMessages }
+export { loadCallSeals, loadVisitChat, useHasKeys, useUnreadMessages }

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { IconButton } from '#ui/IconButton.tsx'
 import { paths } from '../../paths.ts'
-import { useUnread } from './api.ts'
+import { useUnread } from './useUnread.ts'
 
 /** Link to the notifications with the unread count. */
 export function NotificationBell() {

@@ -13,9 +13,6 @@ const browserKey = ['push-browser']
 type Page = Output<(typeof notificationsApi)['listNotifications']>
 type Pages = InfiniteData<Page, string | undefined>
 
-/** Unread count and the newest notification, for the bell. */
-export const useUnread = () => useQuery({ queryKey: [...key, 'unread'], queryFn: () => api.countUnread() })
-
 export const useNotifications = () =>
   useInfiniteQuery({
     queryKey: listKey,

@@ -4,7 +4,6 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { errorText } from '#lib/errors.ts'
-import { useLive } from '#lib/live.ts'
 import { Button } from '#ui/Button.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { SkeletonRows } from '#ui/SkeletonRows.tsx'
@@ -24,7 +23,6 @@ const SwitchDialog = lazy(async () => ({ default: (await import('./SwitchDialog.
 /** The user's subscription and the plans to choose from; loaded for signed-in users. */
 export function OwnSubscriptionView() {
   const { t } = useTranslation(['subscriptions', 'common'])
-  useLive()
   const [query] = useSearchParams()
   const { data, isFetchedAfterMount, ...own } = useSubscription({ awaits: query.has('checkout') })
   useOutcome(isFetchedAfterMount ? data : undefined)

@@ -3,6 +3,7 @@ import { ListPlus, Plus } from 'lucide-react'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '#lib/errors.ts'
+import { useAddAsked } from '#lib/use-add-asked.ts'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
@@ -30,6 +31,7 @@ export function VitalsView({ patientId, kind, onKind }: VitalsViewProps) {
   const latest = useLatestVitals(patientId)
   const kinds = useVitalKinds()
   const [shown, setShown] = useState<Shown>(null)
+  const [isAddAsked, dropAdd] = useAddAsked()
   const rows = latest.data?.rows ?? []
   const chosen = rows.find((row) => row.latest.kind === kind) ?? rows[0]
   const factsOf = (each: VitalKind) => kinds.data?.kinds.find((facts) => facts.kind === each)
@@ -113,8 +115,11 @@ export function VitalsView({ patientId, kind, onKind }: VitalsViewProps) {
           )}
           <VitalDialogs
             patientId={patientId}
-            shown={shown}
-            onClose={() => setShown(null)}
+            shown={shown ?? (isAddAsked ? { add: kind ?? 'bp' } : null)}
+            onClose={() => {
+              setShown(null)
+              dropAdd()
+            }}
             onAdded={(vital) => {
               onKind(vital.kind)
               setNew(isUrgent(vital.level))

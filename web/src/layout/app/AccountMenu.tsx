@@ -3,11 +3,14 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useSession } from '#lib/session.ts'
 import { Avatar } from '#ui/Avatar.tsx'
+import { classes } from '#ui/classes.ts'
 import { MenuButton } from '#ui/MenuButton.tsx'
-import { account, billing } from '../navigation.ts'
+import type { MenuEntry } from '#ui/menu.ts'
+import { account } from '../navigation.ts'
 import { useSignOut } from '../useSignOut.ts'
 
-export function AccountMenu() {
+/** `compact`: the picture alone. */
+export function AccountMenu({ compact = false }: { compact?: boolean }) {
   const { t } = useTranslation()
   const { user, profile, role } = useSession()
   const { leave } = useSignOut()
@@ -19,24 +22,31 @@ export function AccountMenu() {
       trigger={
         <button
           type="button"
-          className="flex min-h-14 w-full items-center gap-3 rounded-small px-2 py-1.5 text-left transition-colors hover:bg-sunken"
+          className={classes(
+            'flex min-h-14 items-center gap-3 rounded-small px-2 py-1.5 text-left transition-colors hover:bg-sunken in-data-[ground=care]:hover:bg-border',
+            !compact && 'w-full',
+          )}
         >
           <Avatar name={name} size="small" tone="sand" />
-          <span className="min-w-0 flex-1 leading-5">
-            <span className="block truncate font-semibold text-small">{name}</span>
-            <span className="block truncate text-caption text-muted">{role ? t(`role.${role}`) : null}</span>
-          </span>
-          <ChevronsUpDown aria-hidden size={16} className="shrink-0 text-muted" />
+          {compact ? (
+            <span className="sr-only">{name}</span>
+          ) : (
+            <>
+              <span className="min-w-0 flex-1 leading-5">
+                <span className="block truncate font-semibold text-small">{name}</span>
+                <span className="block truncate text-caption text-muted">{role ? t(`role.${role}`) : null}</span>
+              </span>
+              <ChevronsUpDown aria-hidden size={16} className="shrink-0 text-muted" />
+            </>
+          )}
         </button>
       }
       entries={[
         { kind: 'heading', label: t('account.welcome', { email: user?.email }) },
-        ...[...account, ...billing].map(({ label, icon, to }) => ({
-          kind: 'link' as const,
-          label: t(label),
-          icon,
-          link: <Link to={to} />,
-        })),
+        ...account.flatMap(({ label, icon, to, apart }): MenuEntry[] => [
+          ...(apart ? [{ kind: 'separator' } as const] : []),
+          { kind: 'link', label: t(label), icon, link: <Link to={to} /> },
+        ]),
         { kind: 'separator' },
         { kind: 'item', label: t('signOut.submit'), icon: LogOut, onSelect: () => void leave() },
       ]}

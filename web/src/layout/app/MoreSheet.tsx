@@ -1,35 +1,42 @@
-import { Check, LogOut } from 'lucide-react'
+import { Check, LogOut, SunMoon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { currentLanguage, setLanguage } from '#lib/i18n.ts'
 import { languageNames, languages } from '#lib/languages.ts'
 import { useSession } from '#lib/session.ts'
+import { hasTwoSides, type Side } from '#lib/side.ts'
+import { toggleTheme } from '#lib/theme.ts'
 import { classes } from '#ui/classes.ts'
 import { Dialog } from '#ui/Dialog.tsx'
 import { Icon } from '#ui/Icon.tsx'
-import { account, allDestinations, billing, type Destination, healthServices, mainDestinations, notifications } from '../navigation.ts'
+import { account, type Destination, type Entry, notifications } from '../navigation.ts'
 import { useSignOut } from '../useSignOut.ts'
+import { sideIcons, useSwitchSide } from './SideSwitch.tsx'
+import { WaitingMark } from './WaitingMark.tsx'
+import { countWithin, type WaitingCounts } from './waiting.ts'
 
 const row = 'flex min-h-13 w-full items-center gap-3 rounded-small px-3 text-left font-medium text-text no-underline hover:bg-brand-soft'
 
-/** Destinations that don't fit into the bottom bar. */
-export function MoreSheet({ onClose }: { onClose: () => void }) {
+type MoreSheetProps = { side: Side; entries: Entry[]; counts: WaitingCounts; onClose: () => void }
+
+/** What doesn't fit into the bottom bar. */
+export function MoreSheet({ side, entries, counts, onClose }: MoreSheetProps) {
   const { t } = useTranslation()
   const { user, role } = useSession()
   const { leave } = useSignOut()
-  const services = healthServices(role)
-  const isInBar = ({ to }: Destination) => mainDestinations(role).some((destination) => destination.to === to)
+  const switchTo = useSwitchSide()
+  const other: Side = side === 'work' ? 'care' : 'work'
 
-  const links = (destinations: Destination[]) =>
-    destinations.map(({ label, icon, to }) => (
-      <li key={label}>
-        <Link to={to} className={row} onClick={onClose}>
-          <Icon of={icon} className="text-muted" />
-          {t(label)}
-        </Link>
-      </li>
-    ))
+  const link = ({ label, icon, to }: Destination, mark?: ReactNode) => (
+    <li key={label}>
+      <Link to={to} className={row} onClick={onClose}>
+        <Icon of={icon} className="text-muted" />
+        {t(label)}
+        {mark}
+      </Link>
+    </li>
+  )
 
   return (
     <Dialog
@@ -39,10 +46,32 @@ export function MoreSheet({ onClose }: { onClose: () => void }) {
       text={t('account.welcome', { email: user?.email })}
       closeLabel={t('close')}
     >
-      <ul>{links(allDestinations(role).filter((destination) => !isInBar(destination)))}</ul>
-      {services.length > 0 ? <Group title={t('nav.healthServices')}>{links(services)}</Group> : null}
+      <ul>
+        {entries.map((entry) => link(entry, <WaitingMark count={countWithin(entry, counts)} look="line" />))}
+        {hasTwoSides(role) ? (
+          <li>
+            <button
+              type="button"
+              className={row}
+              onClick={() => {
+                onClose()
+                switchTo(other)
+              }}
+            >
+              <Icon of={sideIcons[other]} className="text-muted" />
+              {t(other === 'care' ? 'navigation:myCare' : 'navigation:work')}
+            </button>
+          </li>
+        ) : null}
+        <li>
+          <button type="button" className={row} onClick={toggleTheme}>
+            <Icon of={SunMoon} className="text-muted" />
+            {t('navigation:theme')}
+          </button>
+        </li>
+      </ul>
       <Group title={t('nav.account')}>
-        {links([notifications, ...account, ...billing])}
+        {[notifications, ...account].map((destination) => link(destination))}
         <li>
           <button type="button" className={row} onClick={() => void leave()}>
             <Icon of={LogOut} className="text-muted" />

@@ -3,13 +3,16 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useSession } from '#lib/session.ts'
+import type { Side } from '#lib/side.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { Wordmark } from '#ui/Wordmark.tsx'
 import { emergencyCall, paths } from '../../paths.ts'
 import { showsEmergency } from '../navigation.ts'
-import { ThemeButton } from '../ThemeButton.tsx'
 
-export function PhoneBar({ bell }: { bell: ReactNode }) {
+type PhoneBarProps = { bell: ReactNode; search: ReactNode; side: Side }
+
+/** The theme is under More. */
+export function PhoneBar({ bell, search, side }: PhoneBarProps) {
   const { t } = useTranslation()
   const { role } = useSession()
   return (
@@ -17,7 +20,7 @@ export function PhoneBar({ bell }: { bell: ReactNode }) {
       <Link to={paths.home()} className="mr-auto no-underline">
         <Wordmark>{t('product')}</Wordmark>
       </Link>
-      {showsEmergency(role) ? (
+      {showsEmergency(role, side) ? (
         <a
           href={emergencyCall}
           aria-label={t('emergency.call')}
@@ -27,7 +30,7 @@ export function PhoneBar({ bell }: { bell: ReactNode }) {
           {t('emergency.number')}
         </a>
       ) : null}
-      <ThemeButton />
+      {search}
       {bell}
     </header>
   )

@@ -6,7 +6,7 @@ import { Button } from '#ui/Button.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
 import { MenuButton } from '#ui/MenuButton.tsx'
 import type { MenuEntry } from '#ui/menu.ts'
-import { account, billing, type Destination, healthServices, notifications } from '../navigation.ts'
+import { billing, type Destination, healthServices, notifications, siteAccount } from '../navigation.ts'
 import { useSignOut } from '../useSignOut.ts'
 
 /** Header for signed-in users: a row on wide screens, one menu on phones. */
@@ -23,7 +23,7 @@ export function SignedInLinks() {
     { kind: 'heading', label: t('account.welcome', { email: user?.email }) },
     ...services,
     ...(services.length > 0 ? [{ kind: 'separator' } as const] : []),
-    ...[notifications, ...account, ...billing].map(toEntry),
+    ...[notifications, ...siteAccount, ...billing].map(toEntry),
     { kind: 'item', label: t('signOut.submit'), icon: LogOut, onSelect: () => void leave() },
   ]
 
@@ -41,7 +41,7 @@ export function SignedInLinks() {
             entries={services}
           />
         ) : null}
-        {[notifications, ...account].map(({ label, to }) => (
+        {[notifications, ...siteAccount].map(({ label, to }) => (
           <Button key={to} asChild variant="quiet">
             <Link to={to}>{t(label)}</Link>
           </Button>

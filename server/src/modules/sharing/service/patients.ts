@@ -43,7 +43,7 @@ function toPatientInCare({ actor, now }: Context<Doctor | Professional>, row: Pa
 }
 
 /** In whole years, by the reader's calendar. */
-function ageOn(dateOfBirth: string | null, now: Date, zone: string): number | null {
+export function ageOn(dateOfBirth: string | null, now: Date, zone: string): number | null {
   if (dateOfBirth === null) return null
   const today = DateTime.fromJSDate(now, { zone }).startOf('day')
   return Math.floor(today.diff(DateTime.fromISO(dateOfBirth, { zone }), 'years').years)

@@ -1,8 +1,16 @@
 import type { System } from '@uzima/contract/admin/system'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
 import { formatDateTime, formatList, formatNumber } from '#lib/format.ts'
 import { Card } from '#ui/Card.tsx'
 import { Facts } from '#ui/Facts.tsx'
+import { paths } from '../../../paths.ts'
+
+/** Where a server without mail keeps what it would have sent. */
+function Mailbox() {
+  const { t } = useTranslation('admin')
+  return <Link to={paths.mailbox()}>{t('admin:system.setting.mailbox')}</Link>
+}
 
 /** The running release, its uptime and the configuration, without secrets. */
 export function InstallationCard({ system: { process, settings } }: { system: System }) {
@@ -34,7 +42,7 @@ export function InstallationCard({ system: { process, settings } }: { system: Sy
         <Facts
           facts={[
             { label: t('admin:system.setting.address'), value: <span className="[overflow-wrap:anywhere]">{publicUrl}</span> },
-            { label: t('admin:system.setting.mail'), value: mail ? isSet(true) : t('admin:system.setting.mailbox') },
+            { label: t('admin:system.setting.mail'), value: mail ? isSet(true) : <Mailbox /> },
             { label: t('admin:system.setting.sms'), value: isSet(sms) },
             { label: t('admin:system.setting.payments'), value: t(`admin:system.setting.paidBy.${payments}`) },
             { label: t('admin:system.setting.relay'), value: isSet(relay) },

@@ -1,0 +1,103 @@
+/** Patterns of a text that has a word beginning like this one. Both are folded; the word is letters and digits. */
+create function app.beginnings(p_word text) returns text[] language sql immutable parallel safe as $$
+  select array[p_word || '%', '% ' || p_word || '%', '%-' || p_word || '%', '%''' || p_word || '%', '%(' || p_word || '%']
+$$;
+revoke all on function app.beginnings from public;
+
+/** Whether each of these words begins a word of the text. */
+create function app.begins_words(p_text text, p_words text[]) returns boolean language sql immutable parallel safe as $$
+  select coalesce(bool_and(p_text like any (app.beginnings(word))), true) from unnest(p_words) word
+$$;
+revoke all on function app.begins_words from public;
+
+/**
+ * Doctors one can book whose entry has all words, or whose specialty is one of these parts: one page by name. Where there are none,
+ * those with a similar word, the most similar first, for the caller to judge. A function, since row-level security keeps a search by
+ * words from its index; and the planner, which takes comparing texts to cost nothing, would rather read them all.
+ */
+create function app.search_doctors(p_words text[], p_specialties text[], p_after text, p_after_id uuid, p_limit integer)
+returns table (id uuid, name text, specialty text, place text, sort_name text, is_near boolean)
+language plpgsql stable security definer set search_path = ''
+set plan_cache_mode = 'force_custom_plan' set enable_seqscan = off set pg_trgm.word_similarity_threshold = 0.3 as $$
+#variable_conflict use_column
+declare
+  words text[] := array(select app.fold(w) from unnest(p_words) w order by length(w) desc);
+  -- the one that an index narrows best; the others are asked about the rows that it leaves
+  longest text := words[1];
+  starts text[] := app.beginnings(longest);
+  others text[] := words[2:];
+begin
+  return query
+  select d.id, d.name, d.specialty, d.place, app.fold(d.name), false
+    from app.doctors d
+   where d.is_active
+     and d.search_text like any (starts || p_specialties)
+     and (d.search_text like any (starts) and (others = '{}' or app.begins_words(d.search_text, others))
+          or app.fold(d.specialty) like any (p_specialties))
+     and (p_after = '' or (app.fold(d.name), d.id) > (p_after, p_after_id))
+   order by app.fold(d.name), d.id limit p_limit;
+  if found or p_after <> '' then
+    return;
+  end if;
+  return query
+  select d.id, d.name, d.specialty, d.place, app.fold(d.name), true
+    from app.doctors d
+   where d.is_active and longest operator(public.<%) d.search_text
+   order by public.word_similarity(longest, d.search_text) desc, app.fold(d.name), d.id limit p_limit;
+end $$;
+revoke all on function app.search_doctors from public;
+grant execute on function app.search_doctors to uzima_api;
+
+/**
+ * The caller's patients whose name has all words: one page by name; or else those of a similar name, for the caller to judge. Sorted
+ * before care is asked about, as a value, so that it is asked about for the rows of a page only.
+ */
+create function app.search_patients(p_words text[], p_after text, p_after_id uuid, p_limit integer)
+returns table (id uuid, name text, gender text, date_of_birth date, sort_name text, is_near boolean)
+language plpgsql stable security definer set search_path = ''
+set plan_cache_mode = 'force_custom_plan' set enable_seqscan = off set pg_trgm.word_similarity_threshold = 0.3 as $$
+#variable_conflict use_column
+declare
+  me uuid := app.uid();
+  doctor uuid := app.doctor_id();
+  moment timestamptz := app.at();
+  words text[] := array(select app.fold(w) from unnest(p_words) w order by length(w) desc);
+  -- the one that an index narrows best; the others are asked about the rows that it leaves
+  longest text := words[1];
+  starts text[] := app.beginnings(longest);
+  others text[] := words[2:];
+begin
+  if not app.is_provider(me, moment) then
+    return;
+  end if;
+  return query
+  select p.id, p.name, p.gender, p.date_of_birth, p.sort_name, false
+    from (select n.id, n.name, n.gender, n.date_of_birth, app.fold(n.name) as sort_name
+            from app.profiles n
+           where app.fold(n.name) like any (starts)
+             and (others = '{}' or app.begins_words(app.fold(n.name), others))
+             and (p_after = '' or (app.fold(n.name), n.id) > (p_after, p_after_id))
+           order by app.fold(n.name), n.id) p
+   where (select v.id from app.care_visits v
+           where v.doctor_id = doctor and v.patient_id = p.id and v.scheduled_time > moment - interval '12 months' limit 1) is not null
+      or (select g.id from app.access_grants g
+           where g.grantee_id = me and g.patient_id = p.id and g.ended_at is null and g.valid_until > moment limit 1) is not null
+   order by p.sort_name, p.id limit p_limit;
+  if found or p_after <> '' then
+    return;
+  end if;
+  return query
+  select p.id, p.name, p.gender, p.date_of_birth, p.sort_name, true
+    from (select n.id, n.name, n.gender, n.date_of_birth, app.fold(n.name) as sort_name,
+                 public.word_similarity(longest, app.fold(n.name)) as similarity
+            from app.profiles n
+           where longest operator(public.<%) app.fold(n.name)
+           order by similarity desc, sort_name, n.id) p
+   where (select v.id from app.care_visits v
+           where v.doctor_id = doctor and v.patient_id = p.id and v.scheduled_time > moment - interval '12 months' limit 1) is not null
+      or (select g.id from app.access_grants g
+           where g.grantee_id = me and g.patient_id = p.id and g.ended_at is null and g.valid_until > moment limit 1) is not null
+   order by p.similarity desc, p.sort_name, p.id limit p_limit;
+end $$;
+revoke all on function app.search_patients from public;
+grant execute on function app.search_patients to uzima_api;

@@ -1,0 +1,51 @@
+import type { Dashboard } from '@uzima/contract/dashboard'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { formatNumber } from '#lib/format.ts'
+import { StatStrip } from '#ui/StatStrip.tsx'
+import { paths } from '../../../paths.ts'
+import { LatestNotifications } from '../../notifications/public.ts'
+import { Columns } from '../Columns.tsx'
+import { NewNotifications } from '../NewNotifications.tsx'
+import { QuickSettings } from '../QuickSettings.tsx'
+import { RecentActivity } from '../RecentActivity.tsx'
+import { useNotificationStat } from '../useNotificationStat.tsx'
+import { CriticalCard } from './CriticalCard.tsx'
+import { UnreadMessages } from './UnreadMessages.tsx'
+
+/** The day of professionals, who have patients and messages and no appointments to keep. */
+export function CareTeamCards({ dashboard }: { dashboard: Dashboard }) {
+  const { t } = useTranslation('dashboard')
+  const { notifications, messages, activity } = dashboard
+  const notificationStat = useNotificationStat(notifications)
+  const unread = messages?.unread ?? 0
+  const critical = dashboard.news.filter(({ event }) => event === 'critical_value')
+  return (
+    <>
+      {critical.length > 0 ? <CriticalCard critical={critical} /> : null}
+      <NewNotifications notifications={notifications} />
+      {unread > 0 ? <UnreadMessages unread={unread} /> : null}
+      <StatStrip
+        label={t('dashboard:stats.title')}
+        stats={[
+          {
+            label: t('common:nav.messages'),
+            figure: formatNumber(unread),
+            text: t(unread > 0 ? 'dashboard:stats.unopened' : 'dashboard:stats.allOpened'),
+            link: <Link to={paths.secureMessages()} />,
+          },
+          notificationStat,
+        ]}
+      />
+      <Columns
+        main={<LatestNotifications />}
+        side={
+          <>
+            <RecentActivity activity={activity} />
+            <QuickSettings />
+          </>
+        }
+      />
+    </>
+  )
+}

@@ -1,0 +1,3 @@
+import { useWaiting } from './useWaiting.ts'
+
+export { useWaiting }

@@ -1,0 +1,39 @@
+import { useSyncExternalStore } from 'react'
+import { onUserChange } from '#lib/session.ts'
+
+/** The words the palette opens with; null while it is closed. */
+let opened: string | null = null
+const listeners = new Set<() => void>()
+
+function set(words: string | null) {
+  opened = words
+  for (const listener of listeners) listener()
+}
+/** Where the focus was. */
+let before: HTMLElement | null = null
+
+export function openPalette(words = '') {
+  before = document.activeElement instanceof HTMLElement ? document.activeElement : null
+  set(words)
+}
+export const returnFocus = () => before?.focus()
+export const closePalette = () => set(null)
+onUserChange(closePalette)
+
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+export const useOpened = () => useSyncExternalStore(subscribe, () => opened)
+
+const fields = 'input, textarea, select, [contenteditable=""], [contenteditable="true"]'
+const dialogs = '[role="dialog"], [role="alertdialog"]'
+
+/** Ctrl or ⌘ K, and the slash; not while somebody types or answers a dialog. */
+export function isShortcut(event: KeyboardEvent): boolean {
+  if (event.defaultPrevented || event.altKey || event.isComposing) return false
+  const isLetter = event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey) && !event.shiftKey
+  const isSlash = event.key === '/' && !event.ctrlKey && !event.metaKey
+  if (!isLetter && !isSlash) return false
+  return !(event.target instanceof Element && event.target.closest(fields)) && !document.querySelector(dialogs)
+}
