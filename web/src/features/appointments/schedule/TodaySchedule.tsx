@@ -36,7 +36,11 @@ export function TodaySchedule() {
         onRetry={() => void schedule.refetch()}
         retrying={schedule.isFetching}
       >
-        {() => (schedule.data && day ? <DaySchedule day={{ ...day, free: [] }} isToday zone={schedule.data.timeZone} now={now} waiting={waiting} /> : null)}
+        {() =>
+          schedule.data && day ? (
+            <DaySchedule day={{ ...day, free: [] }} isToday zone={schedule.data.timeZone} now={now} waiting={waiting} />
+          ) : null
+        }
       </StateView>
     </Card>
   )
