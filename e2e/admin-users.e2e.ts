@@ -127,6 +127,7 @@ test('an admin shuts a signed-in patient out at once, lets them in again, and ma
     await expect(card.getByLabel('Kiswahili')).toHaveValue(said.Kiswahili)
     await expectNoBarrierAtEnds(desk, 'the content')
     await card.getByRole('button', { name: 'Remove banner' }).click()
+    await desk.getByRole('alertdialog', { name: 'Remove this banner?' }).getByRole('button', { name: 'Remove banner' }).click()
     await expect(card).toContainText('Not shown')
 
     // as the server writes it (content.test.ts), in this browser alone

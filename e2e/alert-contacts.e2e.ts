@@ -64,6 +64,7 @@ test('a call for help is seen by whoever has its link, follows the person, and e
 
   await expectNoBarrier(page, 'a running alert')
   await page.getByRole('button', { name: 'End alert' }).click()
+  await page.getByRole('alertdialog', { name: 'End this alert?' }).getByRole('button', { name: 'End alert' }).click()
   await expect(page.getByText('Alert ended')).toBeVisible()
   await expect(page.getByRole('list', { name: 'Past alerts' }).getByRole('listitem')).toContainText('1 contact alerted')
   await passTime(other, other.getByRole('heading', { name: 'This alert has ended' }))

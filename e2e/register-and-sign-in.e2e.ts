@@ -169,7 +169,7 @@ test.describe('/auth', () => {
     await page.getByLabel('6-digit code').fill(`${code.slice(0, 3)} ${code.slice(3)}`)
     await submit(page, 'Continue').click()
     await expect(toast(page, 'Email confirmed')).toBeVisible()
-    await expect(page).toHaveURL(/\/dashboard$/)
+    await expect(page).toHaveURL(/\/welcome$/)
   })
 
   // @acceptance AUTH-039

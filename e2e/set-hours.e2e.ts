@@ -65,6 +65,8 @@ test('a day off closes the day until the doctor works after all', async ({ page,
   await expect(page.getByText('This is a day off.')).toBeVisible()
   await page.getByRole('link', { name: 'Your hours' }).click()
   await page.getByRole('button', { name: /^Remove day off on Tuesday/ }).click()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await page.getByRole('button', { name: /^Remove day off on Tuesday/ }).click()
   await expect(page.getByText('No days off')).toBeVisible()
   await openDoctor(visitor, doctor)
   await expect(tuesday).toContainText('available')

@@ -71,6 +71,7 @@ test('what may be a heart attack leads to 911 and to the contacts first of all',
   await expect(page.getByText('We are sending a message to 1 contact.')).toBeVisible()
   await urgency(page).getByRole('link', { name: 'View alert' }).click()
   await page.getByRole('button', { name: 'End alert' }).click()
+  await page.getByRole('alertdialog', { name: 'End this alert?' }).getByRole('button', { name: 'End alert' }).click()
   await expect(page.getByText('Alert ended')).toBeVisible()
   await expect.poll(async () => (await mailsTo(email)).map(({ letter }) => letter).sort()).toEqual(['emergency_alert', 'emergency_over'])
 })

@@ -112,6 +112,7 @@ const specified = [
   '/auth',
   '/dashboard',
   '/profile',
+  '/welcome',
   '/security',
   '/security/dashboard',
   '/security/activity',

@@ -33,6 +33,8 @@ export const SignUpData = z.object({
   role: signUpRole,
   locale,
   time_zone: timeZone,
+  /** First use follows the first sign-in. */
+  first_use: z.optional(z.literal(true)),
   application: z.optional(ProviderApplication),
 })
 export type SignUpData = z.infer<typeof SignUpData>

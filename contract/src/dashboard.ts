@@ -4,7 +4,7 @@ import { Appointment } from './appointments.ts'
 import type { auditEvents } from './audit.ts'
 import { endpoints } from './endpoint.ts'
 import { day, id, instant } from './fields.ts'
-import { Notification } from './notifications.ts'
+import { Notification, type NotificationEvent } from './notifications.ts'
 import { LatestVital } from './vitals.ts'
 
 /** Events shown in Recent Activity; each has a text `dashboard:activity.<event>`. */
@@ -40,6 +40,17 @@ export const Activity = z.object({
 })
 export type Activity = z.infer<typeof Activity>
 
+/** Events that ask to be read or answered by the person they are about; the others only tell. */
+export const newsEvents = [
+  'critical_value',
+  'record_added',
+  'record_reviewed',
+  'visit_note',
+  'series_date_unbooked',
+  'delivery_unpaid',
+  'subscription_unpaid',
+] as const satisfies NotificationEvent[]
+
 const Visits = z.object({ count: z.number(), next: z.array(Appointment) })
 
 /** A doctor's workload, in days of the doctor's zone. */
@@ -55,6 +66,8 @@ export const Practice = z.object({
   critical: z.array(Notification),
   /** Without hours nobody can book the doctor. */
   hasHours: z.boolean(),
+  /** The doctor has set the hours, or taken a day off: they are not only those everyone begins with. */
+  hasSetHours: z.boolean(),
 })
 export type Practice = z.infer<typeof Practice>
 
@@ -84,6 +97,10 @@ export const Dashboard = z.object({
   records: z.nullable(z.object({ count: z.int(), pending: z.int() })),
   /** Unread messages to the person; null for admins and until the address is confirmed. */
   messages: z.nullable(z.object({ unread: z.int() })),
+  /** The person's doses that are due and not marked, and since when; null as for vitals. */
+  doses: z.nullable(z.object({ due: z.int(), since: z.nullable(instant) })),
+  /** What asks to be read or answered, newest first. */
+  news: z.array(Notification),
   /** Doctors only. */
   practice: z.nullable(Practice),
   /** Admins only. */

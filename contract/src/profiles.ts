@@ -4,6 +4,12 @@ import { day, id, instant, locale, optionalText, timeZone } from './fields.ts'
 
 export const gender = z.enum(['male', 'female', 'other', 'prefer_not_to_say'])
 
+/** What someone can say matters to them; it orders their home. */
+export const focuses = ['visits', 'medications', 'results', 'measurements', 'messages', 'wellness', 'symptoms', 'emergency'] as const
+export const focus = z.enum(focuses)
+export type Focus = z.infer<typeof focus>
+export const mostFocuses = 3
+
 export const Profile = z.object({
   id,
   email: z.string(),
@@ -18,6 +24,10 @@ export const Profile = z.object({
   hipaaConsentDate: z.nullable(instant),
   timeZone: z.string(),
   locale,
+  /** In the order chosen. */
+  focus: z.array(focus),
+  /** First use is neither done nor skipped. Not true while an application waits: what follows depends on the decision. */
+  isNew: z.boolean(),
 })
 export type Profile = z.infer<typeof Profile>
 
@@ -39,6 +49,19 @@ export const profilesApi = endpoints({
     path: '/api/profiles/me',
     summary: 'Changes the caller’s personal information.',
     body: UpdateProfile,
+    response: Profile,
+  },
+  setFocus: {
+    method: 'PUT',
+    path: '/api/profiles/me/focus',
+    summary: 'What matters to the caller, in the order chosen; it orders their home.',
+    body: z.object({ focus: z.array(focus).check(z.maxLength(mostFocuses)) }),
+    response: Profile,
+  },
+  endFirstUse: {
+    method: 'POST',
+    path: '/api/profiles/me/first-use/end',
+    summary: 'First use is done or skipped, and is not shown again.',
     response: Profile,
   },
 })

@@ -69,6 +69,10 @@ export type CallMessage = z.infer<typeof CallMessage>
 export const CallSignal = z.object({ topic: z.literal('signal'), from: id, to: id, body: z.string() })
 export type CallSignal = z.infer<typeof CallSignal>
 
+/** A patient in the waiting room: the visit, and since when. */
+export const WaitingPatient = z.object({ visitId: id, since: instant })
+export type WaitingPatient = z.infer<typeof WaitingPatient>
+
 export const telemedicineApi = endpoints({
   listVideoVisits: {
     method: 'GET',
@@ -83,6 +87,12 @@ export const telemedicineApi = endpoints({
     summary: 'Video visits of a doctor’s patients, upcoming or past',
     query: ListVideoVisits,
     response: page(Appointment),
+  },
+  listWaitingPatients: {
+    method: 'GET',
+    path: '/api/telemedicine/waiting',
+    summary: 'Who is in the calling doctor’s waiting rooms now and not admitted yet, longest first',
+    response: z.object({ rows: z.array(WaitingPatient) }),
   },
   openVideoVisit: {
     method: 'GET',

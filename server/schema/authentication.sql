@@ -59,8 +59,11 @@ create table app.profiles (
   locale text default 'en'::text not null,
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
+  focus text[] default '{}'::text[] not null,
+  is_new boolean default false not null,
   constraint profiles_pkey PRIMARY KEY (id),
   constraint profiles_id_fkey FOREIGN KEY (id) REFERENCES auth.users(id) ON DELETE CASCADE,
+  constraint profiles_focus_check CHECK (((cardinality(focus) <= 3) AND (focus <@ ARRAY['visits'::text, 'medications'::text, 'results'::text, 'measurements'::text, 'messages'::text, 'wellness'::text, 'symptoms'::text, 'emergency'::text]))),
   constraint profiles_gender_check CHECK ((gender = ANY (ARRAY['male'::text, 'female'::text, 'other'::text, 'prefer_not_to_say'::text]))),
   constraint profiles_locale_check CHECK ((locale = ANY (ARRAY['en'::text, 'es'::text, 'fr'::text, 'sw'::text]))),
   constraint profiles_role_check CHECK ((role = ANY (ARRAY['patient'::text, 'doctor'::text, 'professional'::text, 'admin'::text])))
@@ -72,7 +75,7 @@ alter table app.profiles enable row level security;
 alter table app.profiles force row level security;
 grant select on app.profiles to uzima_api;
 grant delete, insert, select on app.profiles to uzima_auth;
-grant update (name, gender, date_of_birth, phone, address, time_zone, locale, updated_at) on app.profiles to uzima_api;
+grant update (name, gender, date_of_birth, phone, address, time_zone, locale, updated_at, focus, is_new) on app.profiles to uzima_api;
 grant update (name, gender, date_of_birth, phone, address, time_zone, locale, updated_at) on app.profiles to uzima_auth;
 
 create policy accounts_make on app.profiles for insert to uzima_auth

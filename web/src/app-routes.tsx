@@ -288,6 +288,17 @@ const appPages: RouteObject[] = [
   }),
 ]
 
+const firstUse = async () => ({ default: (await import('#layout/site/FirstUseLayout.tsx')).FirstUseLayout })
+
+const firstUsePages: RouteObject[] = [
+  page({
+    path: paths.welcome(),
+    title: 'profiles:firstUse.pageTitle',
+    texts: ['profiles', 'errors'],
+    load: () => import('#features/profiles/first-use/FirstUsePage.tsx'),
+  }),
+]
+
 const memberLayout = async () => ({ default: (await import('./member-layout.tsx')).MemberLayout })
 /** Pages for everyone that are not first landing pages. */
 const memberPages: RouteObject[] = [
@@ -312,6 +323,7 @@ const missingPages: RouteObject[] = [
 /** The rest of the sitemap; see routes.tsx. */
 export const appRoutes: RouteObject[] = [
   layout(loadAppShell, appPages),
+  layout(firstUse, firstUsePages),
   layout(memberLayout, memberPages, { ownMargins: true }),
   { element: <PublicLayout />, children: missingPages },
 ]

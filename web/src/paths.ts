@@ -38,6 +38,8 @@ export const paths = {
   auth: (query: AuthQuery = {}) => withQuery('/auth', query),
   patientRegistration: () => '/patient-registration',
   dashboard: () => '/dashboard',
+  /** First use, until it is done or skipped. */
+  welcome: (query: { step?: string } = {}) => withQuery('/welcome', query),
   profile: () => '/profile',
   security: () => '/security',
   securitySettings: () => '/security/settings',

@@ -1027,10 +1027,12 @@ export interface Profiles {
   address: string | null;
   createdAt: Timestamp;
   dateOfBirth: string | null;
+  focus: Generated<string[]>;
   gender: string | null;
   hipaaConsent: Generated<boolean>;
   hipaaConsentDate: Timestamp | null;
   id: string;
+  isNew: Generated<boolean>;
   locale: Generated<string>;
   name: Generated<string>;
   phone: string | null;

@@ -2,6 +2,7 @@ import { appointmentStatus, appointmentType, visitMode } from '@uzima/contract/a
 import { relationship } from '@uzima/contract/emergency-contacts'
 import { deliveryState } from '@uzima/contract/pharmacy'
 import { refillStatus } from '@uzima/contract/prescriptions'
+import { focus } from '@uzima/contract/profiles'
 import { frequency } from '@uzima/contract/recurring-appointments'
 import { planIds } from '@uzima/contract/subscriptions/plans'
 import { crisis, duration, personSex, precaution, raisedBy, urgency } from '@uzima/contract/symptom-checker'
@@ -18,6 +19,8 @@ const Texts = z.object({
     genders: words('male', 'female', 'other', 'prefer_not_to_say'),
     language: z.string(),
     timeZone: z.string(),
+    focus: z.string(),
+    focuses: z.record(focus, z.string()),
   }),
   visits: section(['when', 'doctor', 'state', 'words'], {
     note: z.string(),

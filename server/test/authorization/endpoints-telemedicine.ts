@@ -7,6 +7,7 @@ const seat = '01900000-0000-7000-8000-000000000001'
 export const telemedicineEndpoints: Record<string, DeclaredEndpoint> = {
   listVideoVisits: { who: 'patients', needs: ['consented'], shows: 'visits' },
   listVideoSchedule: { who: 'doctors', shows: 'visits' },
+  listWaitingPatients: { who: 'doctors' },
   openVideoVisit: { ...parties, shows: 'visits', foreign: '403 appointment_access_denied' },
   getVideoCall: parties,
   enterVideoVisit: parties,

@@ -92,6 +92,8 @@ export const endpoints: Record<string, DeclaredEndpoint> = {
 
   // the caller's own account
   getProfile: { ...signedIn, shows: 'record' },
+  setFocus: { ...signedIn, input: () => ({ focus: ['results'] }) },
+  endFirstUse: signedIn,
   updateProfile: { ...signedIn, input: ({ mark }) => ({ name: 'Somebody', phone: null, address: mark, timeZone: 'UTC', locale: 'en' }) },
   getDashboard: { ...signedIn },
   getWaitingWork: { ...signedIn },

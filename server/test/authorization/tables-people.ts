@@ -58,7 +58,10 @@ export const someEvent = (actor: PersonName, subject: PersonName, seq: number): 
 /** People, their consents and events, and server-only tables. */
 export const peopleTables: Record<string, DeclaredTable> = {
   'app.profiles': {
-    api: { select: true, update: ['name', 'gender', 'date_of_birth', 'phone', 'address', 'time_zone', 'locale', 'updated_at'] },
+    api: {
+      select: true,
+      update: ['name', 'gender', 'date_of_birth', 'phone', 'address', 'time_zone', 'locale', 'focus', 'is_new', 'updated_at'],
+    },
     accounts: {
       select: true,
       insert: true,

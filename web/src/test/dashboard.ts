@@ -6,6 +6,8 @@ export const emptyDashboard: Dashboard = {
   vitals: [],
   records: { count: 0, pending: 0 },
   messages: { unread: 0 },
+  doses: { due: 0, since: null },
+  news: [],
   practice: null,
   desk: null,
   application: null,
@@ -20,5 +22,6 @@ export const adminDashboard: Dashboard = {
   vitals: null,
   records: null,
   messages: null,
+  doses: null,
   desk: { applications: { ready: 0, unconfirmed: 0, next: [] }, doctors: 6, professionals: 1 },
 }

@@ -22,6 +22,8 @@ function person(number: number, name: string, email: string, more: Partial<Profi
       hipaaConsentDate: since,
       timeZone: 'America/Chicago',
       locale: 'en',
+      focus: [],
+      isNew: false,
       ...more,
     },
     user: {

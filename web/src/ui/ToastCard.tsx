@@ -1,5 +1,6 @@
 import { CircleCheck, CircleX, TriangleAlert, X } from 'lucide-react'
 import { useLayoutEffect, useRef } from 'react'
+import { Button } from '#ui/Button.tsx'
 import { classes } from '#ui/classes.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
@@ -18,7 +19,7 @@ type ToastCardProps = ToastMessage & {
   onFocusLost: () => void
 }
 
-export function ToastCard({ kind, title, text, closeLabel, onClose, onFocusLost }: ToastCardProps) {
+export function ToastCard({ kind, title, text, undo, closeLabel, onClose, onFocusLost }: ToastCardProps) {
   const { icon, edge, ink } = kinds[kind]
   const card = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
@@ -41,6 +42,18 @@ export function ToastCard({ kind, title, text, closeLabel, onClose, onFocusLost 
       <div className="min-w-0 flex-1">
         <p className={classes('font-semibold', kind === 'error' && 'text-danger')}>{title}</p>
         {text ? <p className="text-muted text-small">{text}</p> : null}
+        {undo ? (
+          <Button
+            variant="quiet"
+            className="-mb-2 -ml-3"
+            onClick={() => {
+              undo.run()
+              onClose()
+            }}
+          >
+            {undo.label}
+          </Button>
+        ) : null}
       </div>
       <IconButton name={closeLabel} icon={X} onClick={onClose} className="-my-2.5" />
     </div>

@@ -2,7 +2,7 @@ import 'sonner/dist/styles.css'
 import { type FocusEvent, useEffect, useRef } from 'react'
 import { Toaster as Sonner, toast as sonner } from 'sonner'
 import { ToastCard } from '#ui/ToastCard.tsx'
-import { onToast, takeToasts, toastDuration } from '#ui/toast.ts'
+import { onToast, takeToasts, toastDuration, undoDuration } from '#ui/toast.ts'
 
 const gap = { bottom: 'var(--u-toast-gap)', right: 'var(--u-toast-side)', left: 'var(--u-toast-side)' }
 
@@ -23,7 +23,7 @@ export function ToastRegion({ label, closeLabel }: { label: string; closeLabel: 
               />
             ),
             {
-              duration: toastDuration[message.kind],
+              duration: message.undo ? undoDuration : toastDuration[message.kind],
             },
           )
         }

@@ -1,15 +1,19 @@
 export type ToastKind = 'success' | 'warning' | 'error'
 /** How long a toast stays, in milliseconds. */
 export const toastDuration: Record<ToastKind, number> = { success: 5000, warning: 6000, error: 7000 }
-export type ToastMessage = { kind: ToastKind; title: string; text?: string }
-type Options = { text?: string }
+/** Long enough to read what happened, find the button and press it. */
+export const undoDuration = 10_000
+export type ToastMessage = { kind: ToastKind; title: string; text?: string; undo?: Undo }
+/** Takes back what was just done. */
+type Undo = { label: string; run: () => void }
+type Options = { text?: string; undo?: Undo }
 
 /* Toasts queue here until the Toaster has loaded its renderer, which keeps that out of the first load. */
 const waiting: ToastMessage[] = []
 let deliver: (() => void) | undefined
 
 function add(kind: ToastKind, title: string, options?: Options) {
-  waiting.push({ kind, title, text: options?.text })
+  waiting.push({ kind, title, ...options })
   deliver?.()
 }
 

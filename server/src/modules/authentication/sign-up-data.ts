@@ -4,7 +4,7 @@ import { z } from 'zod/mini'
 import { type Metadata, readMetadata, without } from './metadata.ts'
 import { invalid } from './refusals.ts'
 
-export type SignUpProfile = { name: string; phone: string | null; locale: Locale; timeZone: string }
+export type SignUpProfile = { name: string; phone: string | null; locale: Locale; timeZone: string; isNew: boolean }
 export type ReadSignUp = { profile: SignUpProfile; application: ProviderApplication | undefined; metadata: Metadata }
 
 /**
@@ -12,12 +12,13 @@ export type ReadSignUp = { profile: SignUpProfile; application: ProviderApplicat
  * back to the default. The application is stored encrypted in a row of its own, never in the metadata.
  */
 export function readSignUpData(data: Metadata, fallbackZone: string): ReadSignUp {
-  const metadata = without(readMetadata(data), 'application')
+  const metadata = without(readMetadata(data), 'application', 'first_use')
   const profile = {
     name: readText(data, 'name', longest.name) ?? '',
     phone: readText(data, 'phone', longest.phone),
     locale: readLocale(data.locale),
     timeZone: z.safeParse(timeZone, data.time_zone).data ?? fallbackZone,
+    isNew: data.first_use === true,
   }
   return { profile, metadata, application: data.role === 'provider' ? readApplication(data.application) : undefined }
 }

@@ -47,7 +47,7 @@ export async function makeMailKey({ tools, now }: AnyCall, db: Db, subjectId: st
 async function insertStranger({ now }: AnyCall, db: Db): Promise<StoredAccount> {
   const id = newId()
   const account = { ...emptyAccount(id, now), email: `${id}@timing.invalid` }
-  const profile = { name: '', locale: 'en', timeZone: 'UTC' } as const
+  const profile = { name: '', locale: 'en', timeZone: 'UTC', isNew: false } as const
   await insertAccount(db, account)
   await insertProfile(db, { id, phone: null, ...profile, now })
   return { ...account, ...profile, ...withoutFactors, role: 'patient' }

@@ -66,6 +66,42 @@ describe('getDashboard', () => {
     expect((await dashboardOf(ben)).records).toEqual({ count: 2, pending: 2 })
     expect((await dashboardOf(olive)).records).toBeNull()
   })
+  test('shows a patient the doses that are due, and what waits to be read, until each is done', async () => {
+    place.clock.set('2027-01-04T10:00:00Z')
+    const empty = await dashboardOf(ben)
+    expect(empty).toMatchObject({ doses: { due: 0, since: null }, news: [] })
+    const medicine = {
+      name: 'Metformin',
+      dosage: '500 mg',
+      frequency: 'once_daily',
+      startDate: '2026-01-01',
+      endDate: null,
+      notes: null,
+    } as const
+    await place.as(ben).call(medicationsApi.addMedication, { ...medicine, timeOfDay: ['evening'] })
+    const { rows } = await place.as(ben).call(medicationsApi.listDoses, {})
+    const [dose] = rows
+    if (!dose) throw new Error('No dose is planned')
+    place.clock.set(dose.dueAt)
+    expect((await dashboardOf(ben)).doses).toEqual({ due: 1, since: dose.dueAt })
+    expect((await dashboardOf(ada)).doses?.due ?? 0).toBe(0)
+    await place.as(ben).call(medicationsApi.recordDose, { id: dose.id, state: 'snoozed' })
+    expect((await dashboardOf(ben)).doses?.due).toBe(0)
+    place.clock.advance(31 * 60_000)
+    expect((await dashboardOf(ben)).doses?.due).toBe(1)
+    await place.as(ben).call(medicationsApi.recordDose, { id: dose.id, state: 'taken' })
+    expect((await dashboardOf(ben)).doses).toEqual({ due: 0, since: null })
+
+    await place.sql(
+      "insert into app.notifications (id, user_id, type, priority, event, content, link, created_at) values (gen_random_uuid(), $1, 'health', 'medium', 'record_added', '{}', '/health-records', $2)",
+      [place.as(ben).id, place.clock.now()],
+    )
+    const { news } = await dashboardOf(ben)
+    expect(news).toMatchObject([{ event: 'record_added', link: '/health-records' }])
+    await place.as(ben).call(notificationsApi.readNotification, { id: news[0]?.id ?? '' })
+    expect((await dashboardOf(ben)).news).toEqual([])
+    expect(await dashboardOf(olive)).toMatchObject({ doses: null, news: [] })
+  })
   test('shows a doctor the visits with patients and how full the coming days are', async () => {
     const { visits, practice, desk } = await dashboardOf(drCole)
     expect(desk).toBeNull()
@@ -75,6 +111,7 @@ describe('getDashboard', () => {
       upcoming: { count: 2, next: [{ patient: { name: ada.name }, reason: 'Cough', side: 'doctor' }, {}] },
       unclosed: { count: 0, next: [] },
       hasHours: true,
+      hasSetHours: false,
     })
     expect(practice?.days.map(({ day, visits: count }) => `${day} ${count}`)).toEqual([
       '2027-01-04 0',
@@ -145,7 +182,7 @@ describe('getDashboard', () => {
     await place.as(drDiaz).call(providersApi.setHours, { week: week([]) })
     expect((await dashboardOf(drDiaz)).practice?.hasHours).toBe(false)
     await place.as(drDiaz).call(providersApi.setHours, { week: week(['09:00']) })
-    expect((await dashboardOf(drDiaz)).practice?.hasHours).toBe(true)
+    expect((await dashboardOf(drDiaz)).practice).toMatchObject({ hasHours: true, hasSetHours: true })
   })
   test('a visit that has ended waits to be closed until it is', async () => {
     place.clock.set('2027-01-05T09:29:00Z')

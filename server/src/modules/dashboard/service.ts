@@ -1,4 +1,4 @@
-import { activityEvents, type Dashboard, type Desk, type Practice } from '@uzima/contract/dashboard'
+import { activityEvents, type Dashboard, type Desk, newsEvents, type Practice } from '@uzima/contract/dashboard'
 import type { WaitingWork } from '@uzima/contract/dashboard/waiting'
 import { slotTimes } from '@uzima/contract/providers'
 import { type Admin, type Doctor, isAdmitted, type User } from '#auth/actor.ts'
@@ -8,6 +8,7 @@ import { undecidedResets, waitingApplicationOf, waitingApplications } from '#mod
 import { unclosedVisits, upcomingVisits, visitStarts } from '#modules/appointments/public.ts'
 import { openReports } from '#modules/forum/public.ts'
 import { recordCounts } from '#modules/health-records/public.ts'
+import { dosesDue } from '#modules/medications/public.ts'
 import { undecidedRequests, unreadMessages } from '#modules/messages/public.ts'
 import { unreadOf, unreadSummary } from '#modules/notifications/public.ts'
 import { newOrders } from '#modules/pharmacy/public.ts'
@@ -22,15 +23,18 @@ const criticalShown = 20
 const daysShown = 7
 const applicationsShown = 3
 const activitiesShown = 6
+const newsShown = 10
 
 /** Includes each part only if the route table would let the caller read it; the rest is for every signed-in user. */
 export async function getDashboard(ctx: Context<User>): Promise<Dashboard> {
   const { db, actor } = ctx
-  const [visits, vitals, records, messages, practice, desk, application, notifications, activity] = await Promise.all([
+  const [visits, vitals, records, messages, doses, news, practice, desk, application, notifications, activity] = await Promise.all([
     isAdmitted('member', actor) ? upcomingVisits({ ...ctx, actor }, 'patient', visitsShown) : null,
     isAdmitted('member', actor) ? latestVitals({ ...ctx, actor }) : null,
     isAdmitted('member', actor) ? recordCounts({ ...ctx, actor }) : null,
     isAdmitted('member', actor) ? unreadMessages({ ...ctx, actor }) : null,
+    isAdmitted('member', actor) ? dosesDue({ ...ctx, actor }) : null,
+    isAdmitted('member', actor) ? unreadOf(db, actor.id, newsEvents, newsShown) : [],
     isAdmitted('doctor', actor) ? practiceOf({ ...ctx, actor }) : null,
     isAdmitted('admin', actor) ? deskOf({ ...ctx, actor }) : null,
     waitingApplicationOf(db, actor.id),
@@ -40,7 +44,7 @@ export async function getDashboard(ctx: Context<User>): Promise<Dashboard> {
   const shown = [visits, practice?.upcoming, practice?.unclosed, desk?.applications].flatMap((list) => list?.next.map(({ id }) => id) ?? [])
   const seen = [practice?.upcoming, practice?.unclosed].flatMap((list) => list?.next.map(({ patientId }) => patientId) ?? [])
   ctx.audit({ details: { count: shown.length, ids: shown.join(' ') }, subjectIds: [...new Set(seen)].filter((id) => id !== actor.id) })
-  return { visits, vitals, records, messages, practice, desk, application, notifications, activity: activity.map(toActivity) }
+  return { visits, vitals, records, messages, doses, news, practice, desk, application, notifications, activity: activity.map(toActivity) }
 }
 
 const hourMs = 3_600_000
@@ -53,12 +57,13 @@ const rangeAround = (now: Date) => ({
 async function practiceOf(ctx: Context<Doctor>): Promise<Practice> {
   const { db, now } = ctx
   const { doctorId } = ctx.actor
-  const [doctor, upcoming, unclosed, starts, critical] = await Promise.all([
+  const [doctor, upcoming, unclosed, starts, critical, [hoursSet]] = await Promise.all([
     findBookableDoctor(db, doctorId, now),
     upcomingVisits(ctx, 'doctor', slotTimes.length),
     unclosedVisits(ctx, unclosedShown),
     visitStarts(db, doctorId, rangeAround(now)),
-    unreadOf(db, ctx.actor.id, 'critical_value', criticalShown),
+    unreadOf(db, ctx.actor.id, ['critical_value'], criticalShown),
+    findRecentActivity(db, ['hours.updated', 'day_off.added'], 1),
   ])
   if (!doctor) throw notFound('doctor_not_found')
 
@@ -69,7 +74,7 @@ async function practiceOf(ctx: Context<Doctor>): Promise<Practice> {
     const day = dayLater(today, later)
     return { day, visits: startDays.filter((each) => each === day).length, isDayOff: isDayOff(doctor, day) }
   })
-  return { timeZone, upcoming, days, unclosed, critical, hasHours: hasHours(doctor) }
+  return { timeZone, upcoming, days, unclosed, critical, hasHours: hasHours(doctor), hasSetHours: hoursSet !== undefined }
 }
 
 async function deskOf({ db }: Context<Admin>): Promise<Desk> {

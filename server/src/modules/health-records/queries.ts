@@ -211,11 +211,11 @@ export async function caresFor(db: Db, patientId: string): Promise<boolean> {
 export const findPatientOf = (db: Db, id: string) =>
   db.selectFrom('healthRecords').select('patientId').where('id', '=', id).executeTakeFirst()
 
-type Person = Pick<Profile, 'name' | 'gender' | 'dateOfBirth' | 'phone' | 'address'>
+type Person = Pick<Profile, 'name' | 'gender' | 'dateOfBirth' | 'phone' | 'address' | 'focus'>
 export const findPerson = (db: Db, id: string): Promise<Person> =>
   db
     .selectFrom('profiles')
-    .select(['name', 'gender', 'dateOfBirth', 'phone', 'address'])
+    .select(['name', 'gender', 'dateOfBirth', 'phone', 'address', 'focus'])
     .where('id', '=', id)
     .$castTo<Person>()
     .executeTakeFirstOrThrow()

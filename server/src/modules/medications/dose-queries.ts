@@ -56,6 +56,24 @@ export const findNextDose = (db: Db, patientId: string, { today, now }: { today:
     .limit(1)
     .executeTakeFirst()
 
+/** Planned doses between these two instants that are neither marked nor put off. */
+export const countDueDoses = (db: Db, patientId: string, { after, now }: { after: Date; now: Date }) =>
+  db
+    .selectFrom('doses')
+    .innerJoin('medications', 'medications.id', 'doses.medicationId')
+    .select((row) => [row.fn.countAll<number>().as('count'), row.fn.min('doses.dueAt').as('since')])
+    .where('doses.patientId', '=', patientId)
+    .where('doses.dueAt', '>', after)
+    .where('doses.dueAt', '<=', now)
+    .where('doses.timeOfDay', 'is not', null)
+    .where((row) =>
+      row.or([row('doses.state', '=', 'due'), row.and([row('doses.state', '=', 'snoozed'), row('doses.snoozedUntil', '<=', now)])]),
+    )
+    .where('medications.deletedAt', 'is', null)
+    .where(sql<boolean>`(select app.has_consented())`)
+    .$castTo<{ count: number; since: Date | null }>()
+    .executeTakeFirstOrThrow()
+
 export const findDose = (db: Db, patientId: string, id: string): Promise<DoseRow | undefined> =>
   doses(db, patientId).where('doses.id', '=', id).executeTakeFirst()
 

@@ -15,3 +15,6 @@ export function stateOf({ isActive, endDate }: Termed, today: string): Medicatio
   if (!isActive) return 'inactive'
   return endDate !== null && endDate < today ? 'completed' : 'active'
 }
+
+/** An unmarked dose counts as missed this long after it was due. */
+export const missedAfterMs = 6 * 3_600_000

@@ -1,3 +1,4 @@
+import type { Dashboard } from '@uzima/contract/dashboard'
 import type { Doctor, Verified } from '#auth/actor.ts'
 import type { Context } from '#context.ts'
 import type { Db } from '#db/connect.ts'
@@ -6,8 +7,9 @@ import type { Exporter } from '#export/exporter.ts'
 import { calendarDayOf } from '#modules/providers/public.ts'
 import type { Services } from '#services.ts'
 import { type News, notifyPatient } from './announcements.ts'
+import { countDueDoses } from './dose-queries.ts'
 import { drawMedications, resourcesOf } from './medications-exporter.ts'
-import { stateOf } from './policy.ts'
+import { missedAfterMs, stateOf } from './policy.ts'
 import { findActiveMedications, findMedication, findMedications, findNames, findToday } from './queries.ts'
 import { medicationRecord } from './record.ts'
 import { type SeedRow, storeMedication as store } from './seed-row.ts'
@@ -24,6 +26,13 @@ const mostActive = 500
 export async function activeMedicationCount(db: Db, patientId: string): Promise<number> {
   const today = await findToday(db, patientId)
   return today === null ? 0 : (await findActiveMedications(db, patientId, today, mostActive)).length
+}
+
+/** The person's doses that are due and not marked; null without consent to the notice. */
+export async function dosesDue({ db, actor, now }: Context<Verified>): Promise<Dashboard['doses']> {
+  if (!actor.consented) return null
+  const { count, since } = await countDueDoses(db, actor.id, { after: new Date(now.getTime() - missedAfterMs), now })
+  return { due: count, since: since?.toISOString() ?? null }
 }
 
 /** The person's active medicines, newest first. */

@@ -53,9 +53,9 @@ export async function unreadSummary(db: Db, userId: string): Promise<{ unread: n
   return { unread, newest: newest ? toNotification(newest) : null }
 }
 
-/** Unread notifications of one event, newest first. */
-export const unreadOf = async (db: Db, userId: string, event: NotificationEvent, limit: number): Promise<Notification[]> =>
-  (await findUnreadOf(db, userId, event, limit)).map(toNotification)
+/** Unread notifications of these events, newest first. */
+export const unreadOf = async (db: Db, userId: string, events: readonly NotificationEvent[], limit: number): Promise<Notification[]> =>
+  (await findUnreadOf(db, userId, events, limit)).map(toNotification)
 
 // for modules that write their mails at delivery time
 export type { DeliveredNotice }

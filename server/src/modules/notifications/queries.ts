@@ -46,10 +46,10 @@ export const findNewestUnread = (db: Db, userId: string) =>
     .executeTakeFirst()
 
 /** Newest first. */
-export const findUnreadOf = (db: Db, userId: string, event: NotificationEvent, limit: number) =>
+export const findUnreadOf = (db: Db, userId: string, events: readonly NotificationEvent[], limit: number) =>
   shownTo(db, userId)
     .select(columns)
-    .where('n.event', '=', event)
+    .where('n.event', 'in', events)
     .where('n.readAt', 'is', null)
     .orderBy('n.createdAt', 'desc')
     .orderBy('n.id', 'desc')

@@ -61,3 +61,64 @@ describe('updateProfile', () => {
     expect(await place.as(ada).call(profilesApi.getProfile)).toEqual(before)
   })
 })
+
+describe('setFocus', () => {
+  const focusOf = async (who: typeof ada) => (await place.as(who).call(profilesApi.getProfile)).focus
+  test('keeps the order, drops doubles, and is audited as a change of the profile', async () => {
+    const chosen = ['results', 'medications', 'results'] as const
+    expect((await place.as(ben).call(profilesApi.setFocus, { focus: [...chosen] })).focus).toEqual(['results', 'medications'])
+    expect(await focusOf(ben)).toEqual(['results', 'medications'])
+    expect(await focusOf(ada)).toEqual([])
+    expect(
+      await place.sql("select 1 from audit.log where event_type = 'profile.updated' and actor_id = $1", [place.as(ben).id]),
+    ).toHaveLength(1)
+    expect((await place.as(ben).call(profilesApi.setFocus, { focus: [] })).focus).toEqual([])
+  })
+  test.each([
+    ['too many', ['visits', 'medications', 'results', 'messages']],
+    ['something unknown', ['horoscopes']],
+  ])('%s is refused', async (_, focus) => {
+    const { statusCode } = await place.as(ben).raw({ method: 'PUT', url: '/api/profiles/me/focus', body: { focus } })
+    expect(statusCode).toBe(400)
+  })
+  test('asks a visitor to sign in', async () => {
+    await expect(place.as(visitor).call(profilesApi.setFocus, { focus: [] })).rejects.toMatchObject({ status: 401 })
+  })
+})
+
+describe('endFirstUse', () => {
+  const signUp = async (name: string, data: object) => {
+    const email = `${name}@example.org`
+    const password = 'a long enough secret'
+    const send = async (url: string, body: object) => {
+      const answer = await place.as(visitor).raw({ method: 'POST', url, body })
+      expect(answer.statusCode, answer.body).toBe(200)
+      return answer.json<{ access_token: string }>()
+    }
+    await send('/auth/v1/signup', { email, password, data: { name, locale: 'en', time_zone: 'UTC', ...data } })
+    const [mail] = await place.mails(email)
+    const { access_token } = await send('/auth/v1/verify', { type: 'signup', email, token: mail?.code })
+    const headers = { authorization: `Bearer ${access_token}` }
+    return async (method: 'GET' | 'POST', url: string) =>
+      (await place.as(visitor).raw({ method, url, headers })).json<{ isNew: boolean; id: string }>()
+  }
+  test('first use follows a sign-up that asks for it, until it is ended, on every device', async () => {
+    const call = await signUp('neema', { role: 'patient', first_use: true })
+    expect(await call('GET', '/api/profiles/me')).toMatchObject({ isNew: true })
+    expect(await call('POST', '/api/profiles/me/first-use/end')).toMatchObject({ isNew: false })
+    expect(await call('GET', '/api/profiles/me')).toMatchObject({ isNew: false })
+  })
+  test('an account that exists, or was made by another client, is not asked', async () => {
+    expect((await place.as(ada).call(profilesApi.getProfile)).isNew).toBe(false)
+    const call = await signUp('baraka', { role: 'patient' })
+    expect(await call('GET', '/api/profiles/me')).toMatchObject({ isNew: false })
+  })
+  test('an applicant is asked once the application is decided', async () => {
+    const application = { kind: 'nurse', specialty: 'Diabetes', licence_number: 'N-1', licence_region: 'Kenya', languages: ['sw'] }
+    const call = await signUp('wanjiru', { role: 'provider', first_use: true, application })
+    const { id, isNew } = await call('GET', '/api/profiles/me')
+    expect(isNew).toBe(false)
+    await place.sql("update app.provider_applications set status = 'rejected' where user_id = $1", [id])
+    expect(await call('GET', '/api/profiles/me')).toMatchObject({ isNew: true })
+  })
+})

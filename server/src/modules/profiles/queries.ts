@@ -1,4 +1,5 @@
 import type { Profile } from '@uzima/contract/profiles'
+import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 
 export type ProfileRow = Omit<Profile, 'email' | 'doctorId' | 'hipaaConsentDate'> & { hipaaConsentDate: Date | null }
@@ -25,6 +26,10 @@ const columns = [
   'hipaaConsentDate',
   'timeZone',
   'locale',
+  'focus',
+  // an applicant is welcomed as what they turn out to be
+  sql<boolean>`is_new and not exists (
+    select from provider_applications a where a.user_id = profiles.id and a.status = 'pending')`.as('isNew'),
 ] as const
 
 export const findProfile = (db: Db, id: string) =>
@@ -32,4 +37,9 @@ export const findProfile = (db: Db, id: string) =>
 
 /** Returns undefined if no row was changed, which callers must treat as an error. */
 export const updateProfileRow = (db: Db, id: string, change: ProfileChange) =>
+  db.updateTable('profiles').set(change).where('id', '=', id).returning(columns).$castTo<ProfileRow>().executeTakeFirst()
+
+export type HomeChange = { focus: Profile['focus']; updatedAt: Date } | { isNew: false; updatedAt: Date }
+/** Returns undefined if no row was changed, which callers must treat as an error. */
+export const updateHome = (db: Db, id: string, change: HomeChange) =>
   db.updateTable('profiles').set(change).where('id', '=', id).returning(columns).$castTo<ProfileRow>().executeTakeFirst()

@@ -4,7 +4,7 @@ import { DateTime } from 'luxon'
 import type { User } from '#auth/actor.ts'
 import type { Context } from '#context.ts'
 import { invalid, notFound } from '#errors.ts'
-import { findProfile, type ProfileRow, updateProfileRow } from './queries.ts'
+import { findProfile, type HomeChange, type ProfileRow, updateHome, updateProfileRow } from './queries.ts'
 
 type Profile = Output<typeof profilesApi.getProfile>
 const earliestBirth = '1900-01-01'
@@ -23,6 +23,18 @@ export async function updateProfile(ctx: Context<User>, input: Input<typeof prof
   const row = await updateProfileRow(db, actor.id, { ...input, updatedAt: now })
   if (!row) throw notFound()
   ctx.afterCommit(() => services.live.hint([actor.id], 'profile'))
+  return toProfile(actor, row)
+}
+
+export const setFocus = (ctx: Context<User>, { focus }: Input<typeof profilesApi.setFocus>): Promise<Profile> =>
+  changeHome(ctx, { focus: [...new Set(focus)], updatedAt: ctx.now })
+
+export const endFirstUse = (ctx: Context<User>): Promise<Profile> => changeHome(ctx, { isNew: false, updatedAt: ctx.now })
+
+async function changeHome({ db, actor, afterCommit, services }: Context<User>, change: HomeChange): Promise<Profile> {
+  const row = await updateHome(db, actor.id, change)
+  if (!row) throw notFound()
+  afterCommit(() => services.live.hint([actor.id], 'profile'))
   return toProfile(actor, row)
 }
 

@@ -255,3 +255,29 @@ describe('writeVisitSummary', () => {
     await expect(write(ada)).rejects.toMatchObject(code(403, 'forbidden'))
   })
 })
+
+describe('listWaitingPatients', () => {
+  const waiting = async (who: Person) => (await place.as(who).call(telemedicineApi.listWaitingPatients)).rows
+  test('names the visit of whoever is in the waiting room, to its doctor alone, until admitted or gone', async () => {
+    await giveConsent(place.as(ada))
+    expect(await waiting(drCole)).toEqual([])
+    const since = place.clock.now().toISOString()
+    const { seat } = await enter(ada)
+    place.clock.advance(20_000)
+    expect(await waiting(drCole)).toEqual([{ visitId: id, since }])
+    expect(await waiting(drDiaz)).toEqual([])
+    place.clock.advance(60_000)
+    expect(await waiting(drCole)).toEqual([])
+    await keep(ada, seat)
+    expect(await waiting(drCole)).toHaveLength(1)
+    await enter(drCole)
+    await call(drCole, 'admitPatient')
+    expect(await waiting(drCole)).toEqual([])
+  })
+  test.each([
+    ['a patient', ada],
+    ['an admin', olive],
+  ])('%s is refused', async (_, who) => {
+    await expect(waiting(who)).rejects.toMatchObject({ status: 403 })
+  })
+})

@@ -45,6 +45,25 @@ export const findSeats = (db: Db, appointmentId: string): Promise<SeatRow[]> =>
     .$castTo<SeatRow>()
     .execute()
 
+/** Patients with a seat heard from since then who are not admitted yet, longest waiting first. */
+export const findWaiting = (db: Db, doctorId: string, heardSince: Date): Promise<{ visitId: string; arrivedAt: Date }[]> =>
+  db
+    .selectFrom('appointments')
+    .innerJoin('videoVisits as call', 'call.appointmentId', 'appointments.id')
+    .innerJoin('videoSeats as seat', 'seat.appointmentId', 'appointments.id')
+    .select(['appointments.id as visitId', 'call.arrivedAt'])
+    .where('appointments.doctorId', '=', doctorId)
+    .where('appointments.status', '=', 'scheduled')
+    .where('call.admittedAt', 'is', null)
+    .where('call.arrivedAt', 'is not', null)
+    .where('seat.side', '=', 'patient')
+    .where('seat.seenAt', '>', heardSince)
+    .orderBy('call.arrivedAt')
+    .orderBy('appointments.id')
+    .limit(20)
+    .$castTo<{ visitId: string; arrivedAt: Date }>()
+    .execute()
+
 type NewSeat = { id: string; appointmentId: string; side: Side; userId: string; sessionId: string; seenAt: Date }
 export const insertSeat = (db: Db, seat: NewSeat) => db.insertInto('videoSeats').values(seat).execute()
 

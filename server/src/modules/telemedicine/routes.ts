@@ -1,7 +1,7 @@
 import { telemedicineApi } from '@uzima/contract/telemedicine'
 import { routes } from '#http/routes.ts'
 import { admitPatient, enterVideoVisit, getVideoCall, keepVideoVisit, leaveVideoVisit, openVideoVisit } from './service/calls.ts'
-import { listVideoSchedule, listVideoVisits } from './service/lists.ts'
+import { listVideoSchedule, listVideoVisits, listWaitingPatients } from './service/lists.ts'
 import { writeVisitSummary } from './service/summary.ts'
 
 /**
@@ -11,6 +11,8 @@ import { writeVisitSummary } from './service/summary.ts'
 export const telemedicine = routes(telemedicineApi, {
   listVideoVisits: { allow: 'member', needs: ['consented'], audit: 'video_visits.listed', run: listVideoVisits },
   listVideoSchedule: { allow: 'doctor', audit: 'video_visits.listed', run: listVideoSchedule },
+  // ids and times only
+  listWaitingPatients: { allow: 'doctor', audit: null, run: listWaitingPatients },
   openVideoVisit: {
     allow: 'member',
     audit: 'telemedicine_consultation_accessed',

@@ -4,6 +4,9 @@ import { useNow } from './useNow.ts'
 import { VisitList } from './VisitList.tsx'
 import { VisitRow } from './VisitRow.tsx'
 
+/** Loaded with the page of a doctor's day. */
+export const loadTodaySchedule = async () => ({ default: (await import('./schedule/TodaySchedule.tsx')).TodaySchedule })
+
 /** First page of the person's upcoming visits. */
 export const useUpcomingVisits = () => useAppointments('upcoming').data?.pages[0]?.rows ?? []
 

@@ -22,6 +22,7 @@ export async function signUp({ name, email, password, phone, application }: NewA
     role: application ? 'provider' : 'patient',
     locale: currentLanguage(),
     time_zone: ownZone(),
+    first_use: true,
     ...(phone && { phone }),
     ...(application && { application }),
   }

@@ -1,6 +1,8 @@
+import { appointmentsApi, type Schedule } from '@uzima/contract/appointments'
 import { type Dashboard, dashboardApi } from '@uzima/contract/dashboard'
 import { type Notification, notificationsApi } from '@uzima/contract/notifications'
 import { prescriptionsApi } from '@uzima/contract/prescriptions'
+import { telemedicineApi } from '@uzima/contract/telemedicine'
 import { visit } from '#test/appointments.ts'
 import { adminDashboard, emptyDashboard } from '#test/dashboard.ts'
 import { button, expect, page, test } from '#test/page.tsx'
@@ -11,11 +13,19 @@ const path = '/dashboard'
 const figures = page.getByRole('region', { name: 'At a glance' })
 const noVisits = /Visits|Appointments/i
 
+const emptySchedule: Schedule = {
+  timeZone: 'America/Chicago',
+  today: '2027-01-04',
+  days: [{ day: '2027-01-04', isDayOff: false, visits: [], free: [] }],
+}
+
 /** What stands on the dashboards of doctors and admins beside their own figures. */
 function answerStaff(dashboard: Dashboard) {
   answer(dashboardApi, { getDashboard: () => dashboard })
   answer(notificationsApi, { listNotifications: () => ({ rows: [], next: null, unread: 0 }) })
   answer(prescriptionsApi, { listRefillRequests: () => ({ rows: [], next: null }) })
+  answer(telemedicineApi, { listWaitingPatients: () => ({ rows: [] }) })
+  answer(appointmentsApi, { listSchedule: () => emptySchedule })
 }
 
 test('visits that are over and not closed stand on the dashboard, each leading to its place in the schedule', async ({ open }) => {
@@ -30,6 +40,7 @@ test('visits that are over and not closed stand on the dashboard, each leading t
       unclosed: { count: 3, next: [over] },
       critical: [],
       hasHours: true,
+      hasSetHours: true,
     },
   })
   await open(path, { as: drCole })
@@ -93,6 +104,7 @@ test('a patient’s dangerous measurement stands first on the dashboard until it
     days: [],
     unclosed: { count: 0, next: [] },
     hasHours: true,
+    hasSetHours: true,
   }
   const waiting = [critical]
   answerStaff(emptyDashboard)

@@ -1,12 +1,14 @@
 import type { Dashboard } from '@uzima/contract/dashboard'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Navigate } from 'react-router'
 import { errorText } from '#lib/errors.ts'
 import { loadTexts } from '#lib/i18n.ts'
 import { useSession } from '#lib/session.ts'
 import { useSide } from '#lib/side.ts'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { StateView } from '#ui/StateView.tsx'
+import { paths } from '../../paths.ts'
 import { TimeZoneNotice } from '../profiles/public.tsx'
 import { useDashboard } from './api.ts'
 import { ComingCards } from './ComingCards.tsx'
@@ -28,6 +30,8 @@ export default function DashboardPage() {
   const { user, profile } = useSession()
   const side = useSide()
   const { data: dashboard, ...query } = useDashboard()
+  // those who work here find what is to be set up on their first page instead
+  if (profile?.isNew && profile.role === 'patient') return <Navigate to={paths.welcome()} replace />
   const coming = <ComingCards label={t('dashboard:page.loading')} />
   return (
     <>

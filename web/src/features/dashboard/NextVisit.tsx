@@ -13,8 +13,8 @@ import { specialtyName } from '../providers/public.ts'
 
 const dayMs = 86_400_000
 
-/** The page's one filled panel: the current or next visit. */
-export function NextVisit({ visit }: { visit: Appointment }) {
+/** The current or next visit: the page's one filled panel, unless something else comes before it. */
+export function NextVisit({ visit, isPlain = false }: { visit: Appointment; isPlain?: boolean }) {
   const { t } = useTranslation('dashboard')
   const now = useNow()
   const { side, mode, scheduledTime, endTime, doctor, patient, reason } = visit
@@ -24,12 +24,12 @@ export function NextVisit({ visit }: { visit: Appointment }) {
   const when = { day: formatNearDay(scheduledTime, 'weekday', now), time: formatTime(scheduledTime) }
   const who = side === 'doctor' ? patient.name : `${doctor.name}, ${specialtyName(doctor.specialty)}`
   return (
-    <Panel label={t(`dashboard:next.${side}.label`)} pattern>
+    <Panel label={t(`dashboard:next.${side}.label`)} pattern isPlain={isPlain}>
       <p className="flex items-center gap-2 text-muted text-small">
         <Icon of={mode === 'video' ? Video : Building2} size={16} />
         {isSoon ? t('dashboard:next.inTime', { kind, when: formatRelative(scheduledTime, now) }) : kind}
       </p>
-      <h2 className="mt-1 text-h1">
+      <h2 className={isPlain ? 'mt-1' : 'mt-1 text-h1'}>
         {hasBegun ? t('dashboard:next.underWay', { time: formatTime(endTime) }) : t('dashboard:next.when', when)}
       </h2>
       <p className="mt-1.5 text-lead">{who}</p>

@@ -17,7 +17,7 @@ export function useDashboard() {
     queryKey: key,
     queryFn: () => api.getDashboard(),
     staleTime: 0,
-    meta: { topics: ['appointments', 'applications', 'profile', 'vitals', 'health-records', 'notifications'] },
+    meta: { topics: ['appointments', 'applications', 'profile', 'vitals', 'health-records', 'medications', 'notifications'] },
   })
   const notifications = useUnread().data ?? dashboard.data?.notifications
   const messages = useUnreadMessages().data ?? dashboard.data?.messages

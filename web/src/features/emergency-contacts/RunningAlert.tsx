@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '#lib/errors.ts'
 import { formatDateTime, formatTime } from '#lib/format.ts'
+import { AskFirst } from '#ui/AskFirst.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { toast } from '#ui/toast.ts'
@@ -25,10 +26,12 @@ export function RunningAlert({ alert }: { alert: Alert }) {
     if (found) place(found)
     else toast.error(t('emergency-contacts:running.noPlace.title'), { text: t('emergency-contacts:running.noPlace.text') })
   }
-  const finish = () =>
+  const finish = (done: () => void) =>
     end.mutate(id, {
-      onSuccess: () => toast.success(t('emergency-contacts:running.ended.title'), { text: t('emergency-contacts:running.ended.text') }),
-      onError: (error) => toast.error(t('emergency-contacts:running.failed'), { text: errorText(error) }),
+      onSuccess: () => {
+        done()
+        toast.success(t('emergency-contacts:running.ended.title'), { text: t('emergency-contacts:running.ended.text') })
+      },
     })
   return (
     <div role="status" className="mt-5 border-emergency/40 border-t pt-5">
@@ -42,9 +45,18 @@ export function RunningAlert({ alert }: { alert: Alert }) {
         {placedAt ? t('emergency-contacts:running.placed', { time: formatTime(placedAt) }) : t('emergency-contacts:running.notPlaced')}
       </p>
       <div className="mt-4 flex flex-col gap-3 sm:flex-row">
-        <Button busy={end.isPending} busyLabel={t('emergency-contacts:running.ending')} onClick={finish}>
-          {t('emergency-contacts:running.end')}
-        </Button>
+        <AskFirst
+          title={t('emergency-contacts:running.ask.title')}
+          text={t('emergency-contacts:running.ask.text')}
+          keepLabel={t('emergency-contacts:running.ask.keep')}
+          confirmLabel={t('emergency-contacts:running.ask.confirm')}
+          busyLabel={t('emergency-contacts:running.ending')}
+          busy={end.isPending}
+          error={end.error ? errorText(end.error) : undefined}
+          onConfirm={finish}
+        >
+          {(ask) => <Button onClick={ask}>{t('emergency-contacts:running.end')}</Button>}
+        </AskFirst>
         {placedAt ? null : (
           <Button
             icon={MapPin}

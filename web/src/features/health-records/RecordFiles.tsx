@@ -8,6 +8,7 @@ import { errorText } from '#lib/errors.ts'
 import { formatBytes } from '#lib/format.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
+import { Spinner } from '#ui/Spinner.tsx'
 import { toast } from '#ui/toast.ts'
 import { FilePreview, iconOf } from '../files/public.ts'
 import { fetchFile, useDownload, type Whose } from './api.ts'
@@ -33,14 +34,17 @@ export function RecordFiles({ patientId, record }: { patientId: Whose; record: H
       <ul className="divide-y divide-border">
         {record.files.map((file) => {
           const isSeen = seen === file.id
+          const isComing = save.isPending && save.variables.fileId === file.id
           const what = { name: file.name }
           return (
             <li key={file.id} className="py-1.5">
               <div className="flex min-h-11 items-center gap-3">
-                <Icon of={iconOf(file.type)} className="text-muted" />
+                {isComing ? <Spinner /> : <Icon of={iconOf(file.type)} className="text-muted" />}
                 <span className="min-w-0 flex-1">
                   <span className="block break-words font-semibold">{file.name}</span>
-                  <span className="block text-muted text-small">{formatBytes(file.size)}</span>
+                  <span role="status" className="block text-muted text-small">
+                    {isComing ? t('health-records:detail.saving') : formatBytes(file.size)}
+                  </span>
                 </span>
                 <IconButton
                   icon={isSeen ? EyeOff : Eye}
@@ -48,7 +52,12 @@ export function RecordFiles({ patientId, record }: { patientId: Whose; record: H
                   aria-expanded={isSeen}
                   onClick={() => setSeen(isSeen ? null : file.id)}
                 />
-                <IconButton icon={Download} name={t('health-records:detail.save', what)} onClick={() => handleSave(file)} />
+                <IconButton
+                  icon={Download}
+                  name={t('health-records:detail.save', what)}
+                  disabled={isComing}
+                  onClick={() => handleSave(file)}
+                />
               </div>
               {isSeen ? (
                 <div className="pt-1 pb-3">

@@ -1,4 +1,5 @@
 import { loadTexts } from '#lib/i18n.ts'
+import { useHasKeys } from './useHasKeys.ts'
 import { useUnreadMessages } from './useUnreadMessages.ts'
 
 /** Loaded on joining a video visit. */
@@ -16,4 +17,4 @@ const loadWaysPanel = async () => {
   return WaysPanel
 }
 
-export { loadCallSeals, loadVisitChat, loadWaysPanel, useUnreadMessages }
+export { loadCallSeals, loadVisitChat, loadWaysPanel, useHasKeys, useUnreadMessages }

@@ -3,6 +3,7 @@ import { MonitorSmartphone } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '#lib/errors.ts'
 import { formatDate } from '#lib/format.ts'
+import { AskFirst } from '#ui/AskFirst.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { List } from '#ui/List.tsx'
@@ -52,13 +53,22 @@ export function PushSettings({ settings: { devices, pushKey } }: { settings: Not
               title={nameOf(device)}
               text={t('settings.push.since', { day: formatDate(device.addedAt) })}
               action={
-                <Button
-                  variant="danger-quiet"
-                  aria-label={t('settings.push.removeNamed', { device: nameOf(device) })}
-                  onClick={() => remove.mutate({ id: device.id, isThis: false }, { onError: sayFailure })}
+                <AskFirst
+                  title={t('settings.push.ask.title', { device: nameOf(device) })}
+                  text={t('settings.push.ask.text')}
+                  keepLabel={t('settings.push.ask.keep')}
+                  confirmLabel={t('settings.push.ask.confirm')}
+                  busyLabel={t('settings.push.ask.busy')}
+                  busy={remove.isPending}
+                  error={remove.error ? errorText(remove.error) : undefined}
+                  onConfirm={(done) => remove.mutate({ id: device.id, isThis: false }, { onSuccess: done })}
                 >
-                  {t('settings.push.remove')}
-                </Button>
+                  {(ask) => (
+                    <Button variant="danger-quiet" aria-label={t('settings.push.removeNamed', { device: nameOf(device) })} onClick={ask}>
+                      {t('settings.push.remove')}
+                    </Button>
+                  )}
+                </AskFirst>
               }
             />
           ))}

@@ -2,6 +2,7 @@ import type { Refill } from '@uzima/contract/prescriptions'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '#lib/errors.ts'
 import { formatMoment } from '#lib/format.ts'
+import { AskFirst } from '#ui/AskFirst.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
 import { List } from '#ui/List.tsx'
@@ -56,19 +57,29 @@ function OwnRefill({ refill }: { refill: Refill }) {
       kind={<RefillStatusBadge status={status} />}
       action={
         status === 'requested' ? (
-          <Button
-            variant="quiet"
+          <AskFirst
+            title={t('prescriptions:cancel.ask.title')}
+            text={t('prescriptions:cancel.ask.text', { name: medicationName, doctor: doctorName })}
+            keepLabel={t('prescriptions:cancel.ask.keep')}
+            confirmLabel={t('prescriptions:cancel.ask.confirm')}
+            busyLabel={t('prescriptions:cancel.ask.busy')}
             busy={cancel.isPending}
-            aria-label={t('prescriptions:cancel.name', { name: medicationName })}
-            onClick={() =>
+            error={cancel.error ? errorText(cancel.error) : undefined}
+            onConfirm={(done) =>
               cancel.mutate(id, {
-                onSuccess: () => toast.success(t('prescriptions:cancel.done')),
-                onError: (error) => toast.error(t('prescriptions:cancel.failed'), { text: errorText(error) }),
+                onSuccess: () => {
+                  done()
+                  toast.success(t('prescriptions:cancel.done'))
+                },
               })
             }
           >
-            {t('prescriptions:cancel.submit')}
-          </Button>
+            {(ask) => (
+              <Button variant="quiet" aria-label={t('prescriptions:cancel.name', { name: medicationName })} onClick={ask}>
+                {t('prescriptions:cancel.submit')}
+              </Button>
+            )}
+          </AskFirst>
         ) : undefined
       }
     />

@@ -10,6 +10,7 @@ import { StateView } from '#ui/StateView.tsx'
 import { paths } from '../../paths.ts'
 import { useProfile } from './api.ts'
 import { ChangePasswordForm } from './ChangePasswordForm.tsx'
+import { FocusCard } from './FocusCard.tsx'
 import { PersonalInformationForm } from './PersonalInformationForm.tsx'
 import { ProviderApplicationCard } from './ProviderApplicationCard.tsx'
 import { SignOutButton } from './SignOutButton.tsx'
@@ -45,6 +46,7 @@ export default function ProfilePage() {
           </StateView>
         </Card>
         <div className="grid gap-4 wide:gap-6">
+          {profile.data && profile.data.role !== 'admin' ? <FocusCard profile={profile.data} /> : null}
           <ProviderApplicationCard />
           <Card title={t('password.title')}>
             <ChangePasswordForm />

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { adminApi } from '@uzima/contract/admin'
-import { profilesApi, type UpdateProfile } from '@uzima/contract/profiles'
+import { type Focus, type Profile, profilesApi, type UpdateProfile } from '@uzima/contract/profiles'
 import { useTranslation } from 'react-i18next'
 import { client } from '#lib/client.ts'
 import { ApiError, errorText } from '#lib/errors.ts'
@@ -22,6 +22,20 @@ export async function updateProfile(input: UpdateProfile) {
   }
   return profiles.updateProfile(input)
 }
+
+/** Resolves once the session has the profile, which the first page looks at. */
+function useHomeMutation<I>(mutationFn: (input: I) => Promise<Profile>) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn,
+    onSuccess: (profile) => {
+      queryClient.setQueryData(key, profile)
+      return loadProfile()
+    },
+  })
+}
+export const useSetFocus = () => useHomeMutation((focus: Focus[]) => profiles.setFocus({ focus }))
+export const useEndFirstUse = () => useHomeMutation<void>(() => profiles.endFirstUse())
 
 type Words = { done: string; doneText?: string; failed: string }
 /** The specification's messages for every caller but /profile, which has its own. */

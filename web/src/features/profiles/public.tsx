@@ -5,9 +5,10 @@ import { isSameTime, ownZone, zoneName } from '#lib/format.ts'
 import { useSession } from '#lib/session.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { Button } from '#ui/Button.tsx'
-import { changePassword, useUpdateProfile } from './api.ts'
+import { changePassword, useEndFirstUse, useUpdateProfile } from './api.ts'
+import { focusWays } from './focus-ways.ts'
 
-export { changePassword }
+export { changePassword, focusWays, useEndFirstUse }
 
 /** Shown if the device's zone differs from the profile's: reminders would come at the wrong hour. */
 export function TimeZoneNotice() {

@@ -18,6 +18,17 @@ export const useVideoVisits = (scope: 'upcoming' | 'past', side: Side) =>
     getNextPageParam: (last) => last.next ?? undefined,
   })
 
+/** Since when whose patient waits, by visit. Hints report who comes; polling notices who has vanished. */
+export const useWaitingPatients = () =>
+  useQuery({
+    queryKey: ['telemedicine', 'waiting'],
+    queryFn: () => api.listWaitingPatients(),
+    refetchInterval: 30_000,
+    staleTime: 0,
+    select: ({ rows }): ReadonlyMap<string, string> => new Map(rows.map(({ visitId, since }) => [visitId, since])),
+  }).data ?? nobodyWaits
+const nobodyWaits: ReadonlyMap<string, string> = new Map()
+
 export const useVideoVisit = (id: string) =>
   useQuery({ queryKey: ['appointments', 'video-visit', id], queryFn: () => api.openVideoVisit({ id }) })
 

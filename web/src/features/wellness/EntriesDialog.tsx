@@ -22,6 +22,7 @@ import { readNumber, typedAmount } from './wellness-form.ts'
 const EntryFields = z.object({ day: AddEntry.shape.day, amount: typedAmount(0.01) })
 const shownAtFirst = 10
 
+type Removed = { day: string; amount: number }
 type EntriesDialogProps = { goal: WellnessGoal; today: string; onClose: () => void }
 
 /** Records progress and lists earlier entries. */
@@ -71,17 +72,40 @@ function History({ goal: { id, unit } }: { goal: WellnessGoal }) {
   const { data: entries = [], ...query } = useGoalEntries(id)
   const remove = useDeleteEntry()
   const [showsAll, setShowsAll] = useState(false)
-  const removeEntry = (entryId: string) =>
+  const [removed, setRemoved] = useState<Removed>()
+  const add = useAddEntry()
+  const attempt = useAttempt()
+  const undo = ({ day, amount }: Removed) => {
+    const added = { id, day, amount }
+    add.mutate(
+      { added, idempotencyKey: attempt(added) },
+      {
+        onSuccess: () => setRemoved(undefined),
+        onError: (error) => toast.error(t('wellness:entries.undoFailed'), { text: errorText(error) }),
+      },
+    )
+  }
+  const removeEntry = ({ id: entryId, ...entry }: Removed & { id: string }) =>
     remove.mutate(
       { id, entryId },
       {
-        onSuccess: () => toast.success(t('wellness:entries.removed')),
+        onSuccess: () => setRemoved(entry),
         onError: (error) => toast.error(t('wellness:entries.failed'), { text: errorText(error) }),
       },
     )
   return (
     <section aria-label={t('wellness:entries.history')} className="mt-4 border-border border-t pt-4 pb-2">
       <h3>{t('wellness:entries.history')}</h3>
+      <div role="status">
+        {removed ? (
+          <p className="flex min-h-12 flex-wrap items-center gap-x-2">
+            {t('wellness:entries.removedOf', { day: formatDay(removed.day) })}
+            <Button variant="quiet" busy={add.isPending} busyLabel={t('wellness:entries.undoing')} onClick={() => undo(removed)}>
+              {t('common:undo')}
+            </Button>
+          </p>
+        ) : null}
+      </div>
       <StateView
         status={query.status}
         skeleton={<SkeletonRows label={t('wellness:entries.loading')} rows={2} />}
@@ -105,7 +129,7 @@ function History({ goal: { id, unit } }: { goal: WellnessGoal }) {
                     icon={Trash2}
                     name={t('wellness:entries.remove', { day: formatDay(entry.day) })}
                     className="-mr-2 text-muted hover:text-danger"
-                    onClick={() => removeEntry(entry.id)}
+                    onClick={() => removeEntry(entry)}
                   />
                 </li>
               ))}

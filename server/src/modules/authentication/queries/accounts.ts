@@ -70,7 +70,7 @@ export async function insertAccount(db: Db, { identities: _, ...account }: Accou
 
 export const deleteAccount = (db: Db, id: string) => db.deleteFrom('auth.users').where('id', '=', id).execute()
 
-type NewProfile = { id: string; name: string; phone: string | null; locale: string; timeZone: string; now: Date }
+type NewProfile = { id: string; name: string; phone: string | null; locale: string; timeZone: string; isNew: boolean; now: Date }
 export const insertProfile = (db: Db, { now, ...profile }: NewProfile) =>
   db
     .insertInto('profiles')

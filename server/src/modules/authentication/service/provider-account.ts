@@ -81,7 +81,7 @@ async function create(
     identities: [{ id: newId(), ...identity }],
   }
   await queries.insertAccount(db, account)
-  const profile = { name, phone: null, locale: 'en', timeZone } as const
+  const profile = { name, phone: null, locale: 'en', timeZone, isNew: true } as const
   await insertAccountRows(call, db, account, { profile, metadata: data, application: undefined })
   return [id, [call.record('account.registered', { actorId: id, details: { provider } })]]
 }

@@ -37,6 +37,7 @@ export async function exportAsPdf(ctx: Context<Verified>): Promise<FileAnswer> {
           { label: profile.gender, value: person.gender && profile.genders[person.gender] },
           { label: profile.language, value: new Intl.DisplayNames(actor.locale, { type: 'language' }).of(actor.locale) },
           { label: profile.timeZone, value: actor.timeZone },
+          { label: profile.focus, value: person.focus.map((each) => profile.focuses[each]).join(', ') },
         ]
         pdf.heading(profile.heading)
         pdf.facts(known.flatMap(({ label, value }) => (value ? [{ label, value }] : [])))
@@ -60,6 +61,7 @@ export async function exportAsFhir(ctx: Context<Verified>): Promise<FileAnswer> 
     ...(person.gender && { gender: genders[person.gender] ?? 'unknown' }),
     ...(person.dateOfBirth && { birthDate: person.dateOfBirth }),
     ...(person.address && { address: [{ text: person.address }] }),
+    ...(person.focus.length > 0 && { extension: person.focus.map((valueCode) => ({ url: whatMatters, valueCode })) }),
     communication: [{ language: { coding: [coding('language', actor.locale)] }, preferred: true }],
   }
   // FHIR forbids empty arrays
@@ -74,6 +76,8 @@ export async function exportAsFhir(ctx: Context<Verified>): Promise<FileAnswer> 
     write: (read) => writeBundle(ctx.newId(), now, entries(scopeOf(ctx, read))),
   })
 }
+/** Extension of the patient for what they said matters to them. */
+const whatMatters = 'urn:uzima:what-matters'
 const genders: Record<string, string> = { male: 'male', female: 'female', other: 'other' }
 
 async function beginExport(ctx: Context<Verified>, format: 'pdf' | 'fhir') {

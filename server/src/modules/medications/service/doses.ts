@@ -21,7 +21,7 @@ import {
   updateDose,
   upsertDoseTimes,
 } from '../dose-queries.ts'
-import { stateOf } from '../policy.ts'
+import { missedAfterMs, stateOf } from '../policy.ts'
 import { findMedication, findToday } from '../queries.ts'
 import { medicationRecord } from '../record.ts'
 import { settle } from '../settle.ts'
@@ -31,8 +31,6 @@ type Api = typeof medicationsApi
 const minuteMs = 60_000
 const dayMs = 24 * 60 * minuteMs
 const snoozeMs = 30 * minuteMs
-/** An unmarked dose counts as missed this long after it was due. */
-const missedAfterMs = 6 * 60 * minuteMs
 const daysCounted = 30
 /** More than any person has. */
 const mostPlanned = 200

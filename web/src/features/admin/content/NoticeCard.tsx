@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { errorText, isApiError } from '#lib/errors.ts'
 import { type Language, languageNames } from '#lib/languages.ts'
 import { useDraft } from '#lib/use-draft.ts'
+import { AskFirst } from '#ui/AskFirst.tsx'
 import { Badge } from '#ui/Badge.tsx'
 import { Button } from '#ui/Button.tsx'
 import { ButtonRow } from '#ui/ButtonRow.tsx'
@@ -63,12 +64,13 @@ export function NoticeCard({ notice }: { notice: PracticeNotice | null }) {
     )
   }
 
-  function handleRemove() {
+  function handleRemove(close: () => void) {
     const done = () => {
+      close()
       sent()
       toast.success(t('admin:content.notice.removed'))
     }
-    remove.mutate(version, { onSuccess: done, onError: handleFailed })
+    remove.mutate(version, { onSuccess: done })
   }
 
   /** Field errors are shown at their field. */
@@ -109,9 +111,22 @@ export function NoticeCard({ notice }: { notice: PracticeNotice | null }) {
             {t(`admin:content.notice.${notice ? 'change' : 'publish'}`)}
           </Button>
           {notice ? (
-            <Button icon={Trash2} variant="danger-quiet" busy={remove.isPending} busyLabel={t('admin:users.busy')} onClick={handleRemove}>
-              {t('admin:content.notice.remove')}
-            </Button>
+            <AskFirst
+              title={t('admin:content.notice.ask.title')}
+              text={t('admin:content.notice.ask.text')}
+              keepLabel={t('admin:content.notice.ask.keep')}
+              confirmLabel={t('admin:content.notice.ask.confirm')}
+              busyLabel={t('admin:users.busy')}
+              busy={remove.isPending}
+              error={remove.error ? errorText(remove.error) : undefined}
+              onConfirm={handleRemove}
+            >
+              {(ask) => (
+                <Button icon={Trash2} variant="danger-quiet" onClick={ask}>
+                  {t('admin:content.notice.remove')}
+                </Button>
+              )}
+            </AskFirst>
           ) : null}
         </ButtonRow>
       </form>

@@ -1,9 +1,10 @@
 import type { Appointment, ScheduleDay } from '@uzima/contract/appointments'
-import { Palmtree } from 'lucide-react'
+import { DoorOpen, Palmtree } from 'lucide-react'
 import { Fragment, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { formatClock, formatDay } from '#lib/format.ts'
+import { Badge } from '#ui/Badge.tsx'
 import { Banner } from '#ui/Banner.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { NowLine } from '#ui/NowLine.tsx'
@@ -14,11 +15,19 @@ import { ScheduleVisit } from '#ui/ScheduleVisit.tsx'
 import { paths } from '../../../paths.ts'
 import { VisitKind } from '../VisitKind.tsx'
 import { VisitStatus } from '../VisitStatus.tsx'
-import { entriesOf, nowIndex } from './schedule-rows.ts'
+import { entriesOf, minutesSince, nowIndex } from './schedule-rows.ts'
 
-type DayScheduleProps = { day: ScheduleDay; isToday: boolean; zone: string; now: Date; selected: string | undefined }
+type DayScheduleProps = {
+  day: ScheduleDay
+  isToday: boolean
+  zone: string
+  now: Date
+  selected?: string | undefined
+  /** Since when the patients of these visits wait. */
+  waiting: ReadonlyMap<string, string>
+}
 
-export function DaySchedule({ day, isToday, zone, now, selected }: DayScheduleProps) {
+export function DaySchedule({ day, isToday, zone, now, selected, waiting }: DayScheduleProps) {
   const { t } = useTranslation('appointments')
   const entries = entriesOf(day)
   const line = isToday ? nowIndex(entries, now) : -1
@@ -40,7 +49,7 @@ export function DaySchedule({ day, isToday, zone, now, selected }: DaySchedulePr
                   kind={<VisitKind mode={visit.mode} />}
                   name={visit.patient.name}
                   text={visitWords(visit, t)}
-                  badge={badgeOf(visit, now)}
+                  badge={<VisitBadge visit={visit} now={now} since={waiting.get(visit.id)} />}
                   state={stateOf(visit, now, selected)}
                   link={<Link to={paths.schedule({ day: day.day, visit: visit.id })} preventScrollReset />}
                 />
@@ -61,7 +70,18 @@ const visitWords = ({ type, reason, isRecurring }: Appointment, t: (key: string)
 )
 
 const isOver = (visit: Appointment, now: Date) => visit.status !== 'scheduled' || new Date(visit.endTime) <= now
-const badgeOf = (visit: Appointment, now: Date) => (isOver(visit, now) ? <VisitStatus visit={visit} now={now} /> : null)
+
+function VisitBadge({ visit, now, since }: { visit: Appointment; now: Date; since: string | undefined }) {
+  const { t } = useTranslation('appointments')
+  if (since !== undefined) {
+    return (
+      <Badge kind="brand" icon={DoorOpen}>
+        {t('appointments:waiting.badge', { minutes: minutesSince(since, now) })}
+      </Badge>
+    )
+  }
+  return isOver(visit, now) ? <VisitStatus visit={visit} now={now} /> : null
+}
 
 function stateOf(visit: Appointment, now: Date, selected: string | undefined) {
   if (visit.id === selected) return 'current'

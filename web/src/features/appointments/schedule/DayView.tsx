@@ -7,6 +7,7 @@ import { useTitle } from '#lib/title.ts'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { SkeletonRows } from '#ui/SkeletonRows.tsx'
 import { StateView } from '#ui/StateView.tsx'
+import { useWaitingPatients } from '../../telemedicine/public.ts'
 import { useSchedule } from '../api.ts'
 import { useNow } from '../useNow.ts'
 import { DaySchedule } from './DaySchedule.tsx'
@@ -40,17 +41,18 @@ export function DayView({ day, selected }: { day: string | undefined; selected: 
 
 function Day({ schedule, selected }: { schedule: Schedule; selected: string | undefined }) {
   const now = useNow()
+  const waiting = useWaitingPatients()
   const { timeZone: zone, today } = schedule
   const [day] = schedule.days
   if (!day) return null
   const chosen = day.visits.find((visit) => visit.id === selected)
-  const visit = chosen ?? visitInFocus(day.visits, now)
+  const visit = chosen ?? visitInFocus(day.visits, now, waiting)
   return (
     <div className={visit ? 'grid items-start gap-4 wide:grid-cols-[minmax(0,1fr)_23rem] wide:gap-6' : ''}>
-      <DaySchedule day={day} isToday={day.day === today} zone={zone} now={now} selected={visit?.id} />
+      <DaySchedule day={day} isToday={day.day === today} zone={zone} now={now} selected={visit?.id} waiting={waiting} />
       {visit ? (
         <aside className="max-wide:-order-1 wide:sticky wide:top-6">
-          <VisitPanel key={visit.id} visit={visit} zone={zone} now={now} wasChosen={chosen !== undefined} />
+          <VisitPanel key={visit.id} visit={visit} zone={zone} now={now} since={waiting.get(visit.id)} wasChosen={chosen !== undefined} />
         </aside>
       ) : null}
     </div>

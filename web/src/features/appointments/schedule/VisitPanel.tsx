@@ -1,5 +1,5 @@
 import type { Appointment } from '@uzima/contract/appointments'
-import { Check, Clock, Video } from 'lucide-react'
+import { Check, Clock, DoorOpen, Video } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -19,11 +19,13 @@ import { type VisitDialog, VisitDialogs } from '../VisitDialogs.tsx'
 import { VisitMode } from '../VisitKind.tsx'
 import { VisitStatus } from '../VisitStatus.tsx'
 import { NoteForm } from './NoteForm.tsx'
+import { minutesSince } from './schedule-rows.ts'
 
-type VisitPanelProps = { visit: Appointment; zone: string; now: Date; wasChosen: boolean }
+/** `since`: when the patient came into the waiting room, if they wait. */
+type VisitPanelProps = { visit: Appointment; zone: string; now: Date; since: string | undefined; wasChosen: boolean }
 
 /** The current, next or selected patient, with the possible actions. */
-export function VisitPanel({ visit, zone, now, wasChosen }: VisitPanelProps) {
+export function VisitPanel({ visit, zone, now, since, wasChosen }: VisitPanelProps) {
   const { t } = useTranslation(['appointments', 'common'])
   const heading = useRef<HTMLHeadingElement>(null)
   const [dialog, setDialog] = useState<VisitDialog | null>(null)
@@ -47,8 +49,8 @@ export function VisitPanel({ visit, zone, now, wasChosen }: VisitPanelProps) {
     <div className="space-y-4">
       <Panel label={t('appointments:panel.label')}>
         <p className="flex items-center gap-2 text-muted text-small">
-          <Icon of={Clock} size={16} />
-          {whenInWords(visit, now, t)}
+          <Icon of={since === undefined ? Clock : DoorOpen} size={16} />
+          {since === undefined ? whenInWords(visit, now, t) : t('appointments:waiting.since', { count: minutesSince(since, now) })}
         </p>
         <div className="mt-3 flex items-center gap-4">
           <Avatar name={visit.patient.name} size="large" tone="panel" />
@@ -61,9 +63,14 @@ export function VisitPanel({ visit, zone, now, wasChosen }: VisitPanelProps) {
             <p className="text-muted">{formatTimeRange(visit.scheduledTime, visit.endTime, { zone })}</p>
           </div>
         </div>
+        {since === undefined ? null : (
+          <Button asChild variant="panel" size="large" full icon={Video} className="mt-4">
+            <Link to={paths.telemedicine({ appointmentId: visit.id })}>{t('appointments:waiting.open')}</Link>
+          </Button>
+        )}
         {actions.includes('complete') ? (
           <Button
-            variant="panel"
+            variant={since === undefined ? 'panel' : 'panel-quiet'}
             size="large"
             full
             icon={Check}
@@ -75,7 +82,7 @@ export function VisitPanel({ visit, zone, now, wasChosen }: VisitPanelProps) {
             {t('appointments:complete.submit')}
           </Button>
         ) : null}
-        {visit.mode === 'video' && visit.status === 'scheduled' ? (
+        {visit.mode === 'video' && visit.status === 'scheduled' && since === undefined ? (
           <Button asChild variant="panel-quiet" full icon={Video} className="mt-3">
             <Link to={paths.telemedicine({ appointmentId: visit.id })}>{t('appointments:visit.video')}</Link>
           </Button>

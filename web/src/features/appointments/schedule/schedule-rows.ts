@@ -17,11 +17,22 @@ export function nowIndex(entries: readonly ScheduleEntry[], now: Date) {
   return at === -1 ? entries.length : at
 }
 
-/** The current visit, otherwise the next, otherwise the last. */
-export function visitInFocus(visits: readonly Appointment[], now: Date): Appointment | undefined {
+/** Who waits longest; without anyone, the current visit, otherwise the next, otherwise the last. */
+export function visitInFocus(
+  visits: readonly Appointment[],
+  now: Date,
+  waiting: ReadonlyMap<string, string> = new Map(),
+): Appointment | undefined {
   const open = visits.filter((visit) => visit.status === 'scheduled')
+  for (const id of waiting.keys()) {
+    const visit = open.find((each) => each.id === id)
+    if (visit) return visit
+  }
   return open.find((visit) => new Date(visit.endTime) > now) ?? open.at(-1) ?? visits.at(-1)
 }
 
 export const visitsToGo = (visits: readonly Appointment[], now: Date) =>
   visits.filter((visit) => visit.status === 'scheduled' && new Date(visit.endTime) > now).length
+
+/** Whole minutes, for someone who waits. */
+export const minutesSince = (since: string, now: Date) => Math.max(0, Math.floor((now.getTime() - new Date(since).getTime()) / 60_000))

@@ -6,6 +6,7 @@ import { QuickSettings } from '../QuickSettings.tsx'
 import { RecentActivity } from '../RecentActivity.tsx'
 import { DeskPanel } from './DeskPanel.tsx'
 import { DeskStats } from './DeskStats.tsx'
+import { OtherWork } from './OtherWork.tsx'
 import { WaitingApplications } from './WaitingApplications.tsx'
 
 /** An admin's page is about applications; it has no health data. */
@@ -14,6 +15,7 @@ export function DeskCards({ dashboard: { notifications, activity }, desk }: { da
     <>
       <NewNotifications notifications={notifications} />
       <DeskPanel applications={desk.applications} />
+      <OtherWork />
       <DeskStats desk={desk} notifications={notifications} />
       <Columns
         main={

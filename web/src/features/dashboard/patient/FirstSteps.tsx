@@ -6,6 +6,7 @@ import { ButtonRow } from '#ui/ButtonRow.tsx'
 import { Panel } from '#ui/Panel.tsx'
 import { Steps } from '#ui/Steps.tsx'
 import { paths } from '../../../paths.ts'
+import { focusWays } from '../../profiles/public.tsx'
 import { isComplete } from './complete-profile.ts'
 
 /** Panel of a patient without upcoming visits: remaining setup steps. */
@@ -51,6 +52,7 @@ export function FirstSteps() {
 
 function NoVisitPlanned() {
   const { t } = useTranslation('dashboard')
+  const matters = useSession().profile?.focus.find((each) => each !== 'visits')
   return (
     <Panel label={t('dashboard:noVisit.title')} pattern>
       <h2>{t('dashboard:noVisit.title')}</h2>
@@ -60,9 +62,15 @@ function NoVisitPlanned() {
           <Button variant="panel" asChild>
             <Link to={paths.appointments()}>{t('dashboard:steps.visit.open')}</Link>
           </Button>
-          <Button variant="panel-quiet" asChild>
-            <Link to={paths.doctors()}>{t('common:nav.doctors')}</Link>
-          </Button>
+          {matters ? (
+            <Button variant="panel-quiet" asChild>
+              <Link to={focusWays[matters].to}>{t(`profiles:focus.${matters}.action`)}</Link>
+            </Button>
+          ) : (
+            <Button variant="panel-quiet" asChild>
+              <Link to={paths.doctors()}>{t('common:nav.doctors')}</Link>
+            </Button>
+          )}
         </ButtonRow>
       </div>
     </Panel>

@@ -10,6 +10,8 @@ import { NewNotifications } from '../NewNotifications.tsx'
 import { QuickSettings } from '../QuickSettings.tsx'
 import { RecentActivity } from '../RecentActivity.tsx'
 import { useNotificationStat } from '../useNotificationStat.tsx'
+import { CriticalCard } from './CriticalCard.tsx'
+import { UnreadMessages } from './UnreadMessages.tsx'
 
 /** The day of professionals, who have patients and messages and no appointments to keep. */
 export function CareTeamCards({ dashboard }: { dashboard: Dashboard }) {
@@ -17,9 +19,12 @@ export function CareTeamCards({ dashboard }: { dashboard: Dashboard }) {
   const { notifications, messages, activity } = dashboard
   const notificationStat = useNotificationStat(notifications)
   const unread = messages?.unread ?? 0
+  const critical = dashboard.news.filter(({ event }) => event === 'critical_value')
   return (
     <>
+      {critical.length > 0 ? <CriticalCard critical={critical} /> : null}
       <NewNotifications notifications={notifications} />
+      {unread > 0 ? <UnreadMessages unread={unread} /> : null}
       <StatStrip
         label={t('dashboard:stats.title')}
         stats={[

@@ -4,25 +4,29 @@ import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { loadTexts } from '#lib/i18n.ts'
+import { useSession } from '#lib/session.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { Button } from '#ui/Button.tsx'
 import { QuickAccess } from '#ui/QuickAccess.tsx'
 import { paths } from '../../../paths.ts'
-import { useNow } from '../../appointments/public.ts'
+import { loadTodaySchedule, useNow } from '../../appointments/public.ts'
 import { LatestNotifications } from '../../notifications/public.ts'
 import { Columns } from '../Columns.tsx'
 import { NewNotifications } from '../NewNotifications.tsx'
-import { NextVisit } from '../NextVisit.tsx'
 import { QuickSettings } from '../QuickSettings.tsx'
 import { RecentActivity } from '../RecentActivity.tsx'
 import { UpcomingAppointments } from '../UpcomingAppointments.tsx'
 import { ComingDays } from './ComingDays.tsx'
 import { CriticalCard } from './CriticalCard.tsx'
+import { FirstPatient } from './FirstPatient.tsx'
+import { GetReady } from './GetReady.tsx'
 import { NextPatients } from './NextPatients.tsx'
-import { NoPatients } from './NoPatients.tsx'
 import { PracticeStats } from './PracticeStats.tsx'
 import { visitsToCome } from './practice-day.ts'
 import { UnclosedVisits } from './UnclosedVisits.tsx'
+import { UnreadMessages } from './UnreadMessages.tsx'
+
+const TodaySchedule = lazy(loadTodaySchedule)
 
 const RefillCard = lazy(async () => {
   const [{ RefillCard: Card }] = await Promise.all([import('../../prescriptions/public.ts'), loadTexts(['prescriptions'])])
@@ -31,7 +35,8 @@ const RefillCard = lazy(async () => {
 
 /** A doctor's page is about patients; the doctor's own visits have a separate card. */
 export function PracticeCards({ dashboard, practice }: { dashboard: Dashboard; practice: Practice }) {
-  const { visits, notifications, activity } = dashboard
+  const { visits, messages, notifications, activity } = dashboard
+  const isNew = useSession().profile?.isNew ?? false
   const now = useNow()
   const [next] = visitsToCome(practice, now)
   return (
@@ -39,7 +44,12 @@ export function PracticeCards({ dashboard, practice }: { dashboard: Dashboard; p
       {practice.critical.length > 0 ? <CriticalCard critical={practice.critical} /> : null}
       <NewNotifications notifications={notifications} />
       {next && !practice.hasHours ? <NoHours /> : null}
-      {next ? <NextVisit visit={next} /> : <NoPatients hasHours={practice.hasHours} />}
+      {isNew ? <GetReady hasSetHours={practice.hasSetHours} /> : null}
+      <FirstPatient practice={practice} isPlain={isNew} />
+      {messages && messages.unread > 0 ? <UnreadMessages unread={messages.unread} /> : null}
+      <Suspense>
+        <TodaySchedule />
+      </Suspense>
       <PracticeStats practice={practice} notifications={notifications} />
       <ShortWays />
       <Columns

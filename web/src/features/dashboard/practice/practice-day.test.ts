@@ -34,6 +34,7 @@ const practice = {
   critical: [],
   unclosed: { count: 0, next: [] },
   hasHours: true,
+  hasSetHours: true,
 }
 const startsOf = (visits: Appointment[]) => visits.map(({ scheduledTime }) => scheduledTime)
 

@@ -19,13 +19,18 @@ export function DaysOff() {
   const { t } = useTranslation(['providers', 'common'])
   const daysOff = useDaysOff()
   const remove = useRemoveDayOff()
+  const add = useAddDayOff()
+  const sayFailed = (error: Error) => toast.error(t('common:error'), { text: errorText(error) })
 
   const work = (day: string) =>
     remove.mutate(
       { day },
       {
-        onSuccess: () => toast.success(t('providers:daysOff.removed', { day: formatDay(day, 'weekday') })),
-        onError: (error) => toast.error(t('common:error'), { text: errorText(error) }),
+        onSuccess: () =>
+          toast.success(t('providers:daysOff.removed', { day: formatDay(day, 'weekday') }), {
+            undo: { label: t('common:undo'), run: () => add.mutate({ day }, { onError: sayFailed }) },
+          }),
+        onError: sayFailed,
       },
     )
 

@@ -1,0 +1,3 @@
+import { useWaitingPatients } from './api.ts'
+
+export { useWaitingPatients }

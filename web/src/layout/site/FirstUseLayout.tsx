@@ -1,0 +1,12 @@
+import { QueryProvider } from '#lib/query.tsx'
+import { PageSlot } from '../PageSlot.tsx'
+import { SignInGuard } from '../SignInGuard.tsx'
+
+/** Nothing but the steps: the way around comes with the first page after them. */
+export const FirstUseLayout = () => (
+  <SignInGuard>
+    <QueryProvider>
+      <PageSlot className="min-h-dvh" />
+    </QueryProvider>
+  </SignInGuard>
+)
