@@ -51,8 +51,6 @@ export const ListDoctors = z.object({
   language: z.optional(language),
   ...pageQuery,
 })
-/** Times to choose from across doctors, soonest first. */
-export const ListNextAvailable = ListDoctors
 /** Of each doctor, the first free start of a morning and of an afternoon: a page shows many doctors instead of one doctor's every half hour. */
 export const AvailableTime = z.object({ start: instant, doctor: z.omit(Doctor, { bio: true, earliestFree: true }) })
 export type AvailableTime = z.infer<typeof AvailableTime>
@@ -120,7 +118,7 @@ export const providersApi = endpoints({
     method: 'GET',
     path: '/api/providers/next-available',
     summary: 'The next free times across the doctors of a search: each one’s first of every morning and afternoon',
-    query: ListNextAvailable,
+    query: ListDoctors,
     response: page(AvailableTime),
   },
   listDirectoryFilters: {
