@@ -108,7 +108,7 @@ test('closing the set-up leaves what was written, with its files', async ({ page
   await signIn(page, patient, '/secure-messages')
   await openConversation(page, drKariuki.name)
   await page.locator('input[type=file]').setInputFiles({ name: 'week.txt', mimeType: 'text/plain', buffer: Buffer.from('Monday 118') })
-  const files = page.getByRole('list', { name: 'Files of this message' })
+  const files = page.getByRole('list', { name: 'Files in this message' })
   await expect(files).toContainText('Ready')
   await messageBox(page).fill(text)
   await page.getByRole('button', { name: 'Send' }).click()
