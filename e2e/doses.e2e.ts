@@ -51,7 +51,7 @@ test('a reminder arrives; its doses are marked, put off and taken back; a day la
   await test.step('one dose is marked, taken back and marked; the other is skipped, taken back and put off', async () => {
     await metformin.click()
     await expect(night.getByText(/^Taken \d/)).toBeVisible()
-    await expect(listed('Metformin')).toContainText('Doses taken in 30 days: 1 of 1')
+    await expect(listed('Metformin')).toContainText('Doses taken in the last 30 days: 1 of 1')
     await metformin.click()
     await expect(night.getByText(/^Taken \d/)).toHaveCount(0)
     await expect(metformin).not.toBeChecked()
@@ -115,7 +115,7 @@ test('a reminder arrives; its doses are marked, put off and taken back; a day la
     await page.keyboard.press('Space')
     await expect(lisinopril).toContainText('Taken, recorded')
     await expect(days.nth(5)).toHaveAccessibleName(/, 2 of 2$/)
-    await expect(listed('Lisinopril')).toContainText('Doses taken in 30 days: 1 of 1')
+    await expect(listed('Lisinopril')).toContainText('Doses taken in the last 30 days: 1 of 1')
     await choose('Lisinopril 10 mg', 'View history')
     const history = page.getByRole('dialog', { name: 'History of this dose of Lisinopril 10 mg' })
     await expect(history.getByRole('listitem').first()).toContainText('Not recorded')
