@@ -1,8 +1,8 @@
-import { type Cursor, pageOf } from '#db/keyset.ts'
+import { pageOf } from '#db/keyset.ts'
 import { hasSimilarWords, hasWords } from './matching.ts'
 
 /** Entries decrypted at a time: what is encrypted has no index, and a person rarely has more. The next page goes on from there. */
-export const scannedAtOnce = 500
+const scannedAtOnce = 500
 
 type Scan<Row, Hit> = {
   words: readonly string[]
@@ -29,5 +29,3 @@ export async function scan<Row, Hit>({ words, limit, read, keyOf, textOf, toHit 
 }
 
 const placesOf = <Row>(rows: Row[], isFound: (row: Row) => boolean) => rows.flatMap((row, place) => (isFound(row) ? [place] : []))
-
-export type Scanned = { cursor: Cursor | undefined; limit: number }

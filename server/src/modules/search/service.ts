@@ -11,7 +11,7 @@ const previewSize = 4
 const pageSize = 20
 
 /** What the caller may search as what; nothing of one area is found in the other. */
-export function kindsFor(actor: Verified, area: SearchArea, now: Date): SearchKind[] {
+function kindsFor(actor: Verified, area: SearchArea, now: Date): SearchKind[] {
   const isMember = isAdmitted('member', actor)
   const isAdmin = isAdmitted('admin', actor) && unmetCondition(['aal2'], actor, now) === undefined
   const isProvider = isAdmitted('provider', actor)
