@@ -1,6 +1,5 @@
-import { Suspense } from 'react'
+import { lazy, Suspense } from 'react'
 import { useWaiting } from '#features/dashboard/public.ts'
-import { DutyBanner } from '#features/factors/DutyBanner.tsx'
 import { StepUp } from '#features/factors/StepUp.tsx'
 import { NotificationBell } from '#features/notifications/public.ts'
 import { OfflineNotices } from '#features/offline/public.tsx'
@@ -10,9 +9,14 @@ import { pagesOf } from '#layout/navigation.ts'
 import { useSignOut } from '#layout/useSignOut.ts'
 import { useSession } from '#lib/session.ts'
 
+/** Few people have this duty. */
+const DutyBanner = lazy(async () => ({ default: (await import('#features/factors/DutyBanner.tsx')).DutyBanner }))
+
 const notice = (className: string) => (
   <>
-    <DutyBanner className={className} />
+    <Suspense fallback={null}>
+      <DutyBanner className={className} />
+    </Suspense>
     <OfflineNotices className={className} />
   </>
 )
