@@ -143,5 +143,5 @@ for (const [who, paths] of Object.entries(pages)) {
     })
 }
 
-/** Names that are the same in every language. */
-const names = new Set(['uzima', 'hipaa', ...partners.flatMap(({ name }) => name.toLowerCase().split(' '))])
+/** Names that are the same in every language, and a number of a HIPAA rule. */
+const names = new Set(['uzima', 'hipaa', 'iii', ...partners.flatMap(({ name }) => name.toLowerCase().split(' '))])

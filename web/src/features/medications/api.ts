@@ -94,9 +94,8 @@ export const useDoses = () =>
 export const useDosesOf = (day: string | undefined) =>
   useQuery({ queryKey: [topic, 'doses', day], queryFn: () => api.listDoses({ day }), enabled: day !== undefined, meta: live })
 
-type Recorded = Call<Api['recordDose']> & { idempotencyKey?: string }
 export const useRecordDose = () =>
-  useMedicationMutation(undefined, ({ idempotencyKey, ...recorded }: Recorded) =>
+  useMedicationMutation(undefined, ({ idempotencyKey, ...recorded }: Call<Api['recordDose']> & { idempotencyKey?: string }) =>
     api.recordDose(recorded, idempotencyKey === undefined ? {} : { idempotencyKey }),
   )
 
