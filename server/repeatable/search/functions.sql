@@ -1,3 +1,6 @@
+/* Loads the library, without which the threshold of its search is not a setting that one may make. */
+select public.similarity('', '');
+
 /** Patterns of a text that has a word beginning like this one. Both are folded; the word is letters and digits. */
 create function app.beginnings(p_word text) returns text[] language sql immutable parallel safe as $$
   select array[p_word || '%', '% ' || p_word || '%', '%-' || p_word || '%', '%''' || p_word || '%', '%(' || p_word || '%']

@@ -160,5 +160,6 @@ export const beside: Record<string, string> = {
   '/readyz': 'whether the database does',
   '/api/openapi.json': 'the contract itself',
   '/api/live': 'the socket: its first message must hold a good token (live.test.ts, idle.test.ts)',
+  '/offline-files.json': 'the names of the files that the app needs offline: the same for everybody',
   '/dev/mailbox.json': 'letters, in local mode alone (mail.test.ts)',
 }

@@ -393,7 +393,7 @@ describe('everything as a document', () => {
       'Every week, Monday',
       'Only four left',
       'Interaction: lisinopril +',
-      'Grace Hopper (first to call)',
+      'Grace Hopper (primary contact)',
       'Dentist',
       'Tetanus',
       'HPV vaccine',

@@ -1,6 +1,7 @@
 import { consentApi } from '@uzima/contract/consent'
 import { dashboardApi } from '@uzima/contract/dashboard'
 import type { SecondFactors } from '@uzima/contract/factors'
+import { messageKeysApi } from '@uzima/contract/messages/keys'
 import { type Locator, userEvent } from 'vitest/browser'
 import { expectNoBarrierAtEnds, expectNoOverflow } from '#test/barriers.ts'
 import { emptyDashboard } from '#test/dashboard.ts'
@@ -11,7 +12,7 @@ import { answer, answerAuth, refuseAuth } from '#test/server.ts'
 import { tokensOf } from '#test/sign-in.ts'
 
 const dialog = page.getByRole('dialog')
-const emailSwitch = page.getByRole('switch').first()
+const emailSwitch = page.getByRole('region', { name: 'Two-factor authentication' }).getByRole('switch').first()
 const add = page.getByRole('button', { name: 'Add verification method' })
 const none: SecondFactors = {
   ways: ['password'],
@@ -29,6 +30,7 @@ function withoutFactor() {
   let factors = none
   answerQuietDashboard()
   answer(consentApi, { listConsents: () => ({ rows: [] }) })
+  answer(messageKeysApi, { getOwnKeys: () => ({ keys: [], secrets: [], transferUntil: null, recordsKeyIsOn: false }) })
   answerAuth({
     'GET /factors': () => factors,
     'GET /user': () => ada.user,

@@ -245,7 +245,7 @@ test('a dose above the usual maximum is said while it is entered, asked about, a
   await expect.element(form.getByText('Dose: not above the usual maximum.')).toBeVisible()
   await form.getByLabelText('Dosage').fill('2000 mg')
   await form.getByLabelText('Notes').click()
-  const said = /8 g of paracetamol \(acetaminophen\) a day; the most for an adult is 4 g/
+  const said = /8 g of paracetamol \(acetaminophen\) a day\. The maximum for an adult is 4 g/
   await expect.element(form.getByText(said).first()).toBeVisible()
   await expectNoBarrier('a dose alert in the form')
   expect(asked.at(-1)).toMatchObject({ name: 'Paracetamol', dosage: '2000 mg', frequency: 'four_times_daily' })
@@ -270,7 +270,7 @@ test('a dose that was not checked says so and why', async ({ open }) => {
   )
   await open(path, { as: ada })
   await expect.element(row('Warfarin')).toHaveTextContent('Dose not checked: we could not read it.')
-  await expect.element(row('Turmeric')).toHaveTextContent('Dose not checked: we have no usual maximum for this medicine.')
+  await expect.element(row('Turmeric')).toHaveTextContent('Dose not checked: we have no usual maximum for this medication.')
   await expect.element(row('Lisinopril')).not.toHaveTextContent('Dose')
 })
 
@@ -300,7 +300,7 @@ test('a name that somebody else took first is not taken', async ({ open }) => {
   answer(medicationsApi, { editMedication: () => refuse(409, 'medication_changed') })
   await open(path, { as: ada })
   await page.getByRole('button', { name: 'Change ibuprofin to ibuprofen' }).click()
-  await expect.element(row('ibuprofin')).toHaveTextContent('This medicine has been changed in the meantime.')
+  await expect.element(row('ibuprofin')).toHaveTextContent('This medication was changed somewhere else.')
 })
 
 test('of a prescribed medicine the likely name is shown only', async ({ open }) => {

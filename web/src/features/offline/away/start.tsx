@@ -13,7 +13,7 @@ export async function startAway(kept: Kept) {
   await startI18n()
   await loadTexts(texts)
   const root = document.createElement('div')
-  document.querySelector('link[href="/offline.css"]')?.remove()
+  document.querySelector('head link[href$="offline.css"]')?.remove()
   document.body.replaceChildren(root)
   delete document.documentElement.dataset.language
   createRoot(root).render(
