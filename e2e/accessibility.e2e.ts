@@ -143,5 +143,5 @@ for (const [who, paths] of Object.entries(pages)) {
     })
 }
 
-/** Names that are the same in every language, and a number of a HIPAA rule. */
-const names = new Set(['uzima', 'hipaa', 'iii', ...partners.flatMap(({ name }) => name.toLowerCase().split(' '))])
+/** Names that are the same in every language, a number of a HIPAA rule, and a key. */
+const names = new Set(['uzima', 'hipaa', 'iii', 'ctrl', ...partners.flatMap(({ name }) => name.toLowerCase().split(' '))])

@@ -34,8 +34,9 @@ const catalogueOf = async (url: string) => {
   }
 }
 
-/** 0064 drops a doctor's copy of app.doctor_hours. */
-const keptOf = (name: string) => (name === 'app.doctors' ? "(to_jsonb(t) - 'hours')::text" : 't::text')
+/** 0064 drops a doctor's copy of app.doctor_hours; 0070 adds what matters to a person, and whether first use is still to be shown. */
+const changed: Record<string, string> = { 'app.doctors': 'hours', 'app.profiles': 'focus,is_new' }
+const keptOf = (name: string) => (changed[name] ? `(to_jsonb(t) - '{${changed[name]}}'::text[])::text` : 't::text')
 
 /** The number of rows in each of our tables and a hash over what is kept of them, without partitions. */
 async function contents() {

@@ -401,14 +401,14 @@ describe('everything as a document', () => {
       'Chest pressure',
       'Emergency: call for help now',
       'The tool did not understand the symptoms',
-      'Given to Dr. Cole',
+      'Shared with Dr. Cole',
       'Consent given',
       nora.name,
       'Ended by the patient',
       'Basic plan, one month',
       '•••• 4242',
       'R-000001',
-      'Times are those of UTC',
+      'Times are in UTC',
     ])
       expect(text).toContain(words)
     expect(text).not.toMatch(/[Oo]f Ben/)

@@ -12,7 +12,9 @@ import { answer, answerAuth, refuseAuth } from '#test/server.ts'
 import { tokensOf } from '#test/sign-in.ts'
 
 const dialog = page.getByRole('dialog')
-const emailSwitch = page.getByRole('region', { name: 'Two-factor authentication' }).getByRole('switch').first()
+const emailSwitch = page
+  .getByRole('region', { name: /Two-factor authentication|Verificación en dos pasos|Double authentification|Uthibitishaji wa hatua mbili/ })
+  .getByRole('switch')
 const add = page.getByRole('button', { name: 'Add verification method' })
 const none: SecondFactors = {
   ways: ['password'],
