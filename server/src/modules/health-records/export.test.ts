@@ -408,7 +408,7 @@ describe('everything as a document', () => {
       'Basic plan, one month',
       '•••• 4242',
       'R-000001',
-      'Times are in UTC',
+      'Times are inUTC.',
     ])
       expect(text).toContain(words)
     expect(text).not.toMatch(/[Oo]f Ben/)
