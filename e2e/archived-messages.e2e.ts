@@ -58,7 +58,9 @@ test('one admin asks, another allows it, two parts of the key open what was kept
     await call('POST', `/api/admin/accounts/${rows[0].id}/role`, raise)
     await signIn(third, twin, new URL(page.url()).pathname)
     await expect(
-      third.getByText('one made the other an administrator, or one person made both. You can only refuse this request.'),
+      third.getByText(
+        'You two cannot approve this together. One of you made the other an administrator, or the same person made both of you administrators. You can only decline this request.',
+      ),
     ).toBeVisible()
     await expect(third.getByRole('button', { name: 'Decline' })).toBeVisible()
     await expect(third.getByRole('button', { name: 'Approve' })).toHaveCount(0)
@@ -106,7 +108,7 @@ test('one admin asks, another allows it, two parts of the key open what was kept
     const saving = page.waitForEvent('download')
     await thread.getByRole('button', { name: 'Save as text file' }).click()
     const saved = await saving
-    expect(saved.suggestedFilename()).toBe('kept-messages.txt')
+    expect(saved.suggestedFilename()).toBe('archived-messages.txt')
     const text = readFileSync(await saved.path(), 'utf8')
     expect(text).toMatch(new RegExp(`${patient.name}\\nIs half a tablet right, ${mark}\\?\\n\\n.*${drKariuki.name}\\nYes, half a tablet`))
     const parts = practiceKey.parts.flatMap((part) => [part, part.replaceAll('-', '')])

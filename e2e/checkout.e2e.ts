@@ -110,7 +110,7 @@ test('an admin pays back a part and then the rest, never more, and the person se
   await control('openDispute', person.email)
   await desk.goto('/admin/payments?status=disputed')
   await expect(row.locator('[data-badge]').filter({ hasText: 'Dispute: needs a response' })).toHaveClass(/bg-warning-soft/)
-  await expect(row).toContainText(/\$10\.00: nothing was received ?Answer by /)
+  await expect(row).toContainText(/\$10\.00: not received ?Respond by /)
   await expect(row.getByRole('link', { name: 'Respond in Stripe' })).toHaveAttribute(
     'href',
     /^https:\/\/dashboard\.stripe\.com\/disputes\/du_/,

@@ -23,13 +23,13 @@ test('an applicant reads that the application waits; approved, the page turns in
   const desk = await openBrowser()
   await signIn(desk, admin)
   const waiting = desk.getByRole('region', { name: 'Waiting for your decision' })
-  await expect(waiting.getByRole('heading')).toHaveText(/^\d+ applications? waits? for you$/)
+  await expect(waiting.getByRole('heading')).toHaveText(/^\d+ applications? to review$/)
   // other journeys send applications meanwhile: both places count the same ones
   await expect(async () => {
     const [count = ''] = (await waiting.getByRole('heading').innerText()).split(' ')
     await expect(figures(desk).getByRole('link', { name: new RegExp(`^Applications ${count}\\b`) })).toBeVisible({ timeout: 1000 })
   }).toPass({ timeout: 10_000 })
-  await expect(figures(desk).getByRole('link', { name: /^Doctors \d+ In the directory/ })).toBeVisible()
+  await expect(figures(desk).getByRole('link', { name: /^Doctors \d+ Listed in the directory/ })).toBeVisible()
   await expect(desk.getByRole('list', { name: 'Provider applications' }).getByRole('listitem').first()).toBeVisible()
   await expect(desk.getByRole('region', { name: 'Upcoming Appointments' })).toHaveCount(0)
   await waiting.getByRole('link', { name: 'Review applications' }).click()
@@ -54,10 +54,10 @@ test('a doctor sees a new booking without a reload: who comes, when, how, and ho
   await signIn(page, doctor)
   const next = page.getByRole('region', { name: 'Next patient' })
   await expect(page.getByText('No appointments today.')).toBeVisible()
-  await expect(figures(page).getByRole('link', { name: /^Appointments 0 None planned/ })).toBeVisible()
-  await expect(figures(page).getByRole('link', { name: /^To close 0 All are closed/ })).toBeVisible()
+  await expect(figures(page).getByRole('link', { name: /^Appointments 0 None scheduled/ })).toBeVisible()
+  await expect(figures(page).getByRole('link', { name: /^To complete 0 All completed/ })).toBeVisible()
   await expect(page.getByRole('list', { name: 'Next few days' }).getByRole('link')).toHaveCount(7)
-  await expect(page.getByRole('list', { name: 'Next few days' }).getByRole('link', { name: /1 visit/ })).toHaveCount(0)
+  await expect(page.getByRole('list', { name: 'Next few days' }).getByRole('link', { name: /1 appointment/ })).toHaveCount(0)
 
   const { id } = await book(request, await newPatient('Zuhura Bakari'), doctor, check)
   await expect(next).toContainText('Zuhura Bakari')
@@ -66,7 +66,7 @@ test('a doctor sees a new booking without a reload: who comes, when, how, and ho
   await expect(figures(page).getByRole('link', { name: /^Appointments 1/ })).toBeVisible()
   await expect(page.getByRole('list', { name: 'Upcoming Appointments' })).toContainText('Zuhura Bakari')
   await expect(page.getByRole('list', { name: 'Latest notifications' })).toContainText('Zuhura Bakari')
-  const day = page.getByRole('list', { name: 'Next few days' }).getByRole('link', { name: /1 visit$/ })
+  const day = page.getByRole('list', { name: 'Next few days' }).getByRole('link', { name: /1 appointment$/ })
   await expect(day).toHaveCount(1)
 
   await begin(id)

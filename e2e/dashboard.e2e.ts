@@ -11,7 +11,7 @@ test('the dashboard begins empty, and shows what happens without a reload', asyn
   const alert = page.getByRole('status').filter({ hasText: 'notification' })
   const activity = page.getByRole('region', { name: 'Recent Activity' })
   await expect(figures.getByRole('link', { name: /^Appointments 0/ })).toBeVisible()
-  await expect(figures.getByRole('link', { name: /^Health Records –.*agree to the notice/ })).toBeVisible()
+  await expect(figures.getByRole('link', { name: /^Health Records –.*Agree to the notice/ })).toBeVisible()
   await expect(figures.getByRole('link', { name: /^Messages 0.*All opened/ })).toBeVisible()
   await expect(figures.getByRole('link', { name: /^Notifications 0/ })).toBeVisible()
   await expect(figures.getByRole('listitem')).toHaveCount(4)

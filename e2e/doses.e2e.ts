@@ -95,7 +95,7 @@ test('a reminder arrives; its doses are marked, put off and taken back; a day la
   })
 
   await test.step('yesterday is opened with the keyboard, and what was missed is corrected', async () => {
-    await expect(listed('Lisinopril')).toContainText('Doses taken in 30 days: 0 of 1')
+    await expect(listed('Lisinopril')).toContainText('Doses taken in the last 30 days: 0 of 1 (0%)')
     const past = page.getByRole('button', { name: 'Previous days' })
     await past.focus()
     await page.keyboard.press('Enter')

@@ -81,7 +81,7 @@ test('a profile with another time than the device is put right from the dashboar
   await submit(page, 'Save changes').click()
   await expect(toast(page, 'Profile updated!')).toBeVisible()
   await page.getByRole('link', { name: 'Back to Dashboard' }).click()
-  await expect(page.getByText(/This device is on Central \w+ Time, your profile on East Africa Time/)).toBeVisible()
+  await expect(page.getByText(/This device is set to Central \w+ Time, but your profile is set to East Africa Time/)).toBeVisible()
 
   await page.route('**/api/profiles/me', (route) =>
     route.request().method() === 'PUT' ? route.fulfill({ status: 500, json: { code: 'unexpected' } }) : route.continue(),

@@ -56,11 +56,11 @@ test('contacts are added, called, made primary, changed, removed and put back', 
   // who is removed is named, and with them who follows as the primary contact
   await page.getByRole('button', { name: 'Remove Peter Otieno' }).click()
   const question = page.getByRole('alertdialog', { name: 'Remove Peter Otieno?' })
-  await expect(question).toContainText('Grace Hopper takes this place')
+  await expect(question).toContainText('Grace Hopper will become your primary contact')
   await expectNoBarrier(page, 'the question before a contact goes')
   await question.getByRole('button', { name: 'Remove' }).click()
   await expect(page.getByText('Contact Removed')).toBeVisible()
-  await expect(page.getByText('Grace Hopper is your primary contact now')).toBeVisible()
+  await expect(page.getByText('Grace Hopper is now your primary contact')).toBeVisible()
   await expect(rowOf(page, otieno.name)).toHaveCount(0)
   await expect(badge(list(page).getByRole('listitem').first())).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).click()

@@ -16,6 +16,8 @@ const hasRole: Record<string, readonly Role[]> = {
 
 /** Opened by a link that was sent, on the way in, or by mistake. */
 const notListed = ['/', '/auth', '/patient-registration', '/card/:token', '/sos/:token', '/404', '*', '/checkout/:id']
+/** No entry leads there: one searches in the top bar's field, and first use begins by itself at a new account's first sign-in. */
+const withoutEntry = ['/search', '/welcome']
 /** Only on a server that keeps its mails. */
 const forAdmins = ['/dev/mailbox']
 /** Admins receive no care. */
@@ -55,7 +57,7 @@ function pagesFor(role: Role): string[][] {
     return { address: decodeURIComponent(address), screen, needed }
   })
   const own = pages
-    .filter(({ address, needed }) => !notListed.includes(address) && (!needed || hasRole[needed]?.includes(role)))
+    .filter(({ address, needed }) => ![...notListed, ...withoutEntry].includes(address) && (!needed || hasRole[needed]?.includes(role)))
     .filter(({ address }) => (role === 'admin' ? !ofCare.includes(listOf(address)) : !forAdmins.includes(address)))
   const screens = [...new Set(own.map(({ screen }) => screen))]
   return screens.map((screen) => own.filter((each) => each.screen === screen).map(({ address }) => listOf(address)))

@@ -199,7 +199,7 @@ test('two people, a doctor and an admin: posted, liked, answered, reported, remo
     await decide(desk, 'Remove this post or reply?', 'Remove')
     await expect(card).toHaveCount(0)
     await expect(other.getByText('This post was removed by the moderators.')).toBeVisible()
-    await expect(page.getByText('Only you still see it. Reason: House rules')).toBeVisible()
+    await expect(page.getByText('Only you can see it. Reason: House rules')).toBeVisible()
     await expectNoBarrier(page, 'an own post that was removed')
   })
 

@@ -76,7 +76,7 @@ test('the consent is taken back under the settings, where what was agreed to can
   await giveConsent(page)
   await page.goto('/security')
   const panel = page.getByRole('region', { name: 'HIPAA consent' })
-  await expect(panel).toContainText('to version 1 of the notice')
+  await expect(panel).toContainText('(version 1 of the notice)')
   await panel.getByRole('button', { name: 'Read notice' }).click()
   await expect(dialog(page)).toContainText('How we use your health information')
   await page.keyboard.press('Escape')
