@@ -160,7 +160,7 @@ test('conflicts are shown before anything is saved, one date and all are changed
   const schedule = await openBrowser()
   await signIn(schedule, drKariuki, `/schedule?day=${days[2]}`)
   await expect(schedule.getByText('Ruth Series').first()).toBeVisible()
-  await expect(schedule.getByText('Pressure check, One of a series').first()).toBeVisible()
+  await expect(schedule.getByText('Pressure check, Part of a series').first()).toBeVisible()
 })
 
 const zone = 'America/Chicago'
