@@ -93,7 +93,7 @@ test('a medicine is edited, deactivated, activated and deleted; its history says
   await toast(page, 'Medication activated successfully')
   expect((await call('GET', '/api/medications')).rows[0].isActive).toBe(true)
 
-  await openMenu(page, 'Lisinopril', 'View history')
+  await openMenu(page, 'Lisinopril', 'History')
   const history = page.getByRole('dialog', { name: 'History of Lisinopril' })
   await expect(history.getByRole('listitem')).toHaveCount(3)
   await expect(history.getByRole('listitem').last()).toContainText('10 mg')
