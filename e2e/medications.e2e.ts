@@ -310,7 +310,7 @@ test('a refill is asked for in one browser, approved or refused with a note in a
 
   await signIn(page, patient, path)
   await openMenu(page, 'Lisinopril', 'Request refill')
-  const form = page.getByRole('dialog', { name: 'Request refill of Lisinopril' })
+  const form = page.getByRole('dialog', { name: 'Request a refill of Lisinopril' })
   await form.getByLabel('Note to the doctor').fill('Six tablets are left')
   await expectNoBarrier(page, 'asking for a refill')
   await form.getByRole('button', { name: 'Send request' }).click()

@@ -162,7 +162,7 @@ test('addresses are kept, an order is cancelled by its owner, and a refill is as
 
   await page.getByRole('tab', { name: 'Prescription Refills' }).click()
   await page.getByRole('button', { name: 'Request refill of Metformin' }).click()
-  const asking = page.getByRole('dialog', { name: 'Request refill of Metformin' })
+  const asking = page.getByRole('dialog', { name: 'Request a refill of Metformin' })
   await asking.getByRole('button', { name: 'Send request' }).click()
   await toast(page, 'Refill requested')
   await expect(page.getByRole('list', { name: 'Refill requests' })).toContainText('Metformin')
