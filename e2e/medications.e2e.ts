@@ -93,7 +93,7 @@ test('a medicine is edited, deactivated, activated and deleted; its history says
   await toast(page, 'Medication activated successfully')
   expect((await call('GET', '/api/medications')).rows[0].isActive).toBe(true)
 
-  await openMenu(page, 'Lisinopril', 'View history')
+  await openMenu(page, 'Lisinopril', 'History')
   const history = page.getByRole('dialog', { name: 'History of Lisinopril' })
   await expect(history.getByRole('listitem')).toHaveCount(3)
   await expect(history.getByRole('listitem').last()).toContainText('10 mg')
@@ -218,12 +218,14 @@ test('a dose above the usual maximum is said while it is entered, asked about, a
   await fill(more, 'Percocet', '1 tablet', 'Four times daily')
   await more.getByLabel('Notes').click()
   await expect(
-    more.getByText('5.3 g of paracetamol (acetaminophen) a day. The maximum for an adult is 4 g. Counted together with Paracetamol.').first(),
+    more
+      .getByText('5.3 g of paracetamol (acetaminophen) a day. The maximum for an adult is 4 g. Counted together with Paracetamol.')
+      .first(),
   ).toBeVisible()
   await expectNoBarrier(page, 'a dose alert')
   await more.getByRole('button', { name: 'Add medication' }).click()
   const both = page.getByRole('alertdialog', { name: /Percocet/ })
-  await expect(both).toContainText('Both contain paracetamol (acetaminophen): the dose adds up. May harm the liver.')
+  await expect(both).toContainText('Both contain paracetamol (acetaminophen), so you may take too much. May harm the liver.')
   await both.getByRole('checkbox').check()
   await both.getByRole('button', { name: 'Add anyway' }).click()
   await toast(page, 'Medication added successfully')
@@ -281,14 +283,14 @@ test('an allergy typed on the card interrupts the doctor who prescribes, and is 
   await expect(question).toContainText('Do not take')
   await expect(question).toContainText('NICE CG183')
   await expectNoBarrier(desk, 'a conflict with an allergy')
-  await question.getByRole('checkbox', { name: 'I have weighed the risk and want this medicine.' }).check()
+  await question.getByRole('checkbox', { name: 'I have weighed the risk and want to prescribe this medication.' }).check()
   await question.getByRole('button', { name: 'Prescribe anyway' }).click()
   await toast(desk, 'Medication prescribed. We notified the patient.')
 
   await page.goto(path)
   await rowOf(page, 'Amoxicillin').getByText('Do not take: allergy “penicilin: anaphylaxis”.').click()
   await expect(rowOf(page, 'Amoxicillin').getByText(/A doctor read this alert on .* and continued\./)).toBeVisible()
-  await expect(rowOf(page, 'Amoxicillin').getByText('It belongs to a group of medicines that an allergy is noted for.')).toHaveCount(2)
+  await expect(rowOf(page, 'Amoxicillin').getByText('It belongs to a group of medications that you have an allergy to.')).toHaveCount(2)
 })
 
 test('a refill is asked for in one browser, approved or refused with a note in another, and shown without a reload', async ({
@@ -308,7 +310,7 @@ test('a refill is asked for in one browser, approved or refused with a note in a
 
   await signIn(page, patient, path)
   await openMenu(page, 'Lisinopril', 'Request refill')
-  const form = page.getByRole('dialog', { name: 'Request refill of Lisinopril' })
+  const form = page.getByRole('dialog', { name: 'Request a refill of Lisinopril' })
   await form.getByLabel('Note to the doctor').fill('Six tablets are left')
   await expectNoBarrier(page, 'asking for a refill')
   await form.getByRole('button', { name: 'Send request' }).click()

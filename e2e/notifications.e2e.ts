@@ -31,7 +31,7 @@ test('a booking shows in the doctor’s bell at once, in each tab; a click marks
     await book(request, neema, drNovak, visit)
     await expect(bell).toHaveAccessibleName('Notifications, 1 new')
     const alert = page.getByRole('status').filter({ hasText: 'View all' })
-    await expect(alert).toContainText('You have 1 new notification. The newest: New visit in your schedule.')
+    await expect(alert).toContainText('You have 1 new notification. Latest: New appointment.')
     await expect(page.getByRole('list', { name: 'Upcoming Appointments' })).toContainText(neema.name)
     await book(request, juma, drNovak, visit)
     await expect(bell).toHaveAccessibleName('Notifications, 2 new')

@@ -133,7 +133,7 @@ test('addresses are kept, an order is cancelled by its owner, and a refill is as
   await form.getByRole('button', { name: 'Save address' }).click()
   const saved = page.getByRole('list', { name: 'Saved addresses' })
   await expect(saved.getByRole('listitem')).toHaveText([/Home.*Default.*5 Lake Street/])
-  await saved.getByRole('button', { name: 'Change Home' }).click()
+  await saved.getByRole('button', { name: 'Edit Home' }).click()
   const change = page.getByRole('dialog', { name: 'Edit address' })
   await change.getByLabel('Delivery address').fill('7 Hill Street')
   await change.getByRole('button', { name: 'Save address' }).click()
@@ -162,7 +162,7 @@ test('addresses are kept, an order is cancelled by its owner, and a refill is as
 
   await page.getByRole('tab', { name: 'Prescription Refills' }).click()
   await page.getByRole('button', { name: 'Request refill of Metformin' }).click()
-  const asking = page.getByRole('dialog', { name: 'Request refill of Metformin' })
+  const asking = page.getByRole('dialog', { name: 'Request a refill of Metformin' })
   await asking.getByRole('button', { name: 'Send request' }).click()
   await toast(page, 'Refill requested')
   await expect(page.getByRole('list', { name: 'Refill requests' })).toContainText('Metformin')

@@ -135,7 +135,7 @@ test('conflicts are shown before anything is saved, one date and all are changed
   await page.getByRole('button', { name: 'Edit Blood pressure' }).click()
   const edit = page.getByRole('dialog', { name: 'Edit recurring appointment' })
   await edit.getByRole('radio', { name: 'One date only' }).check()
-  await edit.getByLabel('Date').selectOption(days[0] ?? '')
+  await edit.getByRole('combobox', { name: 'Date', exact: true }).selectOption(days[0] ?? '')
   await expect(edit.getByLabel('Frequency')).toHaveCount(0)
   await edit.getByLabel('Title').fill('Blood test')
   await edit.getByLabel('Time of day').selectOption(otherTime)
@@ -160,7 +160,7 @@ test('conflicts are shown before anything is saved, one date and all are changed
   const schedule = await openBrowser()
   await signIn(schedule, drKariuki, `/schedule?day=${days[2]}`)
   await expect(schedule.getByText('Ruth Series').first()).toBeVisible()
-  await expect(schedule.getByText('Pressure check, One of a series').first()).toBeVisible()
+  await expect(schedule.getByText('Pressure check, Part of a series').first()).toBeVisible()
 })
 
 const zone = 'America/Chicago'

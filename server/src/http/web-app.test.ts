@@ -23,6 +23,8 @@ beforeAll(async () => {
       `<html><meta name="csp-nonce" content="__CSP_NONCE__"><div id="root"></div><template>${name}<a href="tel:__EMERGENCY_NUMBER__">__EMERGENCY_NUMBER__</a></template></html>`,
     )
   writeFileSync(path.join(folder, 'sw.js'), 'self')
+  writeFileSync(path.join(folder, 'offline.html'), script)
+  writeFileSync(path.join(folder, 'offline.html.gz'), gzipSync(script))
   writeFileSync(path.join(folder, 'assets', 'app-abc.js'), script)
   writeFileSync(path.join(folder, 'assets', 'app-abc.js.gz'), gzipSync(script))
   writeFileSync(path.join(folder, 'assets', 'app-abc.js.br'), brotliCompressSync(script))
@@ -147,6 +149,10 @@ describe('files', () => {
     const { headers } = await get('/sw.js')
     expect(headers).toMatchObject({ 'cache-control': 'no-cache' })
     expect(headers['content-security-policy']).toContain("connect-src 'self'")
+  })
+  test.each(['gzip', 'identity'])('the offline page may be drawn, compressed or not: %s', async (encodings) => {
+    const { headers } = await get('/offline.html', encodings)
+    expect(headers['content-security-policy']).toContain("style-src 'self';")
   })
   test.each([
     '/assets/gone.js',

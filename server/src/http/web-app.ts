@@ -17,6 +17,8 @@ import { sendProblem } from './answer.ts'
 import { filePolicy, newNonce, offlinePolicy, pageHeaders } from './headers.ts'
 
 const nonceMark = '__CSP_NONCE__'
+/** Also as the build has compressed it. */
+const offlinePage = /(^|[\\/])offline\.html(\.br|\.gz)?$/
 const appMark = '<div id="root">'
 const compress = promisify(gzip)
 const apiPath = /^\/(api|auth\/v1|functions\/v1|healthz|readyz)(\/|$|\?|\.)/
@@ -56,7 +58,7 @@ export async function webApp(app: FastifyInstance, { folder, config, ofPractice 
     cacheControl: false,
     setHeaders: (reply, file) => {
       const isHashed = file.includes(`${path.sep}assets${path.sep}`)
-      reply.header('content-security-policy', path.basename(file) === 'offline.html' ? offlinePolicy : filePolicy)
+      reply.header('content-security-policy', offlinePage.test(file) ? offlinePolicy : filePolicy)
       reply.header('cache-control', isHashed ? `public, max-age=${yearSeconds}, immutable` : 'no-cache')
     },
   })
