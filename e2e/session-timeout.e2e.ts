@@ -86,7 +86,7 @@ test('another person who signs in after the end sees nothing of what the first o
   expectFault(/401/)
   const neema = await newPatient('Neema First')
   await signIn(page, neema, '/profile')
-  const address = page.getByLabel('Email address')
+  const address = page.getByLabel('Address')
   await address.fill('14 Hidden Lane')
   await expect.poll(() => stored(page)).toContain('draft:')
   await wait(page, idle, neema, 15 * 60 + 1)
