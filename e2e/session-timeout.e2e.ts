@@ -133,7 +133,9 @@ test('after a long sleep of the computer the session is over before anything can
 }) => {
   expectFault(/401/)
   const neema = await newPatient()
+  const watched = page.waitForResponse((response) => response.url().endsWith('/api/security/limits'))
   await signIn(page, neema)
+  await watched
   await wait(page, idle, neema, 3 * 3600)
   await page.mouse.move(200, 200)
   await expect(page).toHaveURL((url) => url.pathname === '/auth')
