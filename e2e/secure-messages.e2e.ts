@@ -261,7 +261,7 @@ test('new keys that nobody has vouched for pause sending until the numbers are c
   // the browser with the old keys is told, loudly
   await expect(doctor.getByText('The keys of your account were replaced on another device.')).toBeVisible()
   // and so is whoever writes with the doctor, without a reload
-  await expect(page.getByRole('alert').filter({ hasText: 'The security key of Dr. Sofía Reyes changed on' })).toBeVisible()
+  await expect(page.getByRole('alert').filter({ hasText: 'The security key for Dr. Sofía Reyes changed on' })).toBeVisible()
   await expect(messageBox(page)).toBeDisabled()
   await expectNoBarrier(page, 'a conversation whose keys have changed')
   await page.getByRole('alert').getByRole('button', { name: 'Compare security numbers' }).click()

@@ -40,7 +40,7 @@ test('the four figures follow what happens, and say how they are worked out', as
   await clientOf(request, patient)
   await page.reload()
   await expect(figure(page, 'Active sessions')).toContainText(`Active sessions${sessions + 1}on`)
-  await expect(figure(page, 'Security alerts')).toContainText('Security alerts11 waiting for review')
+  await expect(figure(page, 'Security alerts')).toContainText('Security alerts11 not reviewed')
   await expect(score(page)).toContainText('55%')
 
   await page.getByRole('button', { name: 'How is this calculated?' }).click()
@@ -89,7 +89,7 @@ test('Compliance says how each safeguard stands, and follows the consent', async
   const safeguard = (name: string) => page.getByRole('list', { name: 'Safeguards' }).getByRole('listitem').filter({ hasText: name })
   await expect(page.getByRole('list', { name: 'Safeguards' }).getByRole('listitem')).toHaveCount(8)
   await expect(safeguard('Encryption of stored data')).toContainText('In place')
-  await expect(safeguard('Automatic logoff')).toContainText('The server ends your session after 15 minutes without you')
+  await expect(safeguard('Automatic logoff')).toContainText('The server signs you out after 15 minutes of inactivity')
   await expect(safeguard('Person authentication')).toContainText('Needs attention')
   await expect(safeguard('Notice of privacy practices')).toContainText('You have not agreed to the current notice.')
   await expect(page.getByText('This is not a certificate. HIPAA does not have one.')).toBeVisible()

@@ -86,7 +86,7 @@ test('another person who signs in after the end sees nothing of what the first o
   expectFault(/401/)
   const neema = await newPatient('Neema First')
   await signIn(page, neema, '/profile')
-  const address = page.getByLabel('Email address')
+  const address = page.getByLabel('Address')
   await address.fill('14 Hidden Lane')
   await expect.poll(() => stored(page)).toContain('draft:')
   await wait(page, idle, neema, 15 * 60 + 1)
@@ -133,7 +133,9 @@ test('after a long sleep of the computer the session is over before anything can
 }) => {
   expectFault(/401/)
   const neema = await newPatient()
+  const watched = page.waitForResponse((response) => response.url().endsWith('/api/security/limits'))
   await signIn(page, neema)
+  await watched
   await wait(page, idle, neema, 3 * 3600)
   await page.mouse.move(200, 200)
   await expect(page).toHaveURL((url) => url.pathname === '/auth')

@@ -61,6 +61,8 @@ export async function addDevice(ctx: Context<Verified>, { keyId, ...device }: In
   ctx.audit({ resourceId: keyId })
   await makeRoomForDevice(ctx.db, ctx.actor.id, mostDevices)
   await keepSecrets(ctx, keyId, { device })
+  // the device that let it in lists it
+  ctx.afterCommit(() => ctx.services.live.hint([ctx.actor.id], 'messages', ctx.actor.id))
   return getOwnKeys(ctx)
 }
 

@@ -7,6 +7,7 @@ import { useKeyMutation, type Way } from './api.ts'
 import { dropDevice, keepDeviceKeys } from './device-keys.ts'
 import { currentOf, enrolDevice, lockBy, type Opening, openKeys, passkeysOf } from './open-keys.ts'
 import { forgetPasskey, makePasskey } from './passkeys.ts'
+import { forgetInvitation } from './transfer-link.ts'
 
 const api = client(messageKeysApi)
 
@@ -55,6 +56,7 @@ export const useCancelTransfer = () => useKeyMutation(async () => void (await ap
 export const useTakeTransfer = () =>
   useKeyMutation(async (userId, { code, isShared }: { code: string; isShared: boolean }) => {
     const { secret } = await api.takeTransfer({ ticket: await transferTicket(code, userId) })
+    forgetInvitation()
     const raw: RawKeys = await openTransferredKeys(secret, code, userId)
     await keepDeviceKeys(raw, isShared)
     if (!isShared) await enrolDevice(raw)
