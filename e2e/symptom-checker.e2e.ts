@@ -88,7 +88,7 @@ test('one question at a time, kept between visits; an answer of danger stops the
   await page.getByLabel('Age in years').fill('30')
   await expectNoBarrierAtEnds(page, 'whom it is for')
   await page.getByRole('button', { name: 'Next' }).click()
-  await expect(page.getByText('Kept for you. You can stop and come back.')).toBeVisible()
+  await expect(page.getByText('Saved. You can stop and come back later.')).toBeVisible()
   const question = page.getByRole('heading', { level: 1 })
   await expect(question).toBeFocused()
   const first = (await question.textContent()) ?? ''
