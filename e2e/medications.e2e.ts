@@ -218,9 +218,7 @@ test('a dose above the usual maximum is said while it is entered, asked about, a
   await fill(more, 'Percocet', '1 tablet', 'Four times daily')
   await more.getByLabel('Notes').click()
   await expect(
-    more
-      .getByText('5.3 g of paracetamol (acetaminophen) a day. The maximum for an adult is 4 g. Counted together with Paracetamol.')
-      .first(),
+    more.getByText('5.3 g of paracetamol (acetaminophen) a day. The maximum for an adult is 4 g. Counted together with Paracetamol.').first(),
   ).toBeVisible()
   await expectNoBarrier(page, 'a dose alert')
   await more.getByRole('button', { name: 'Add medication' }).click()
