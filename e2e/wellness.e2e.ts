@@ -106,7 +106,7 @@ test('a screening is taken over from what is recommended, done, overdue and due 
   await signIn(page, patient, '/wellness-tracker')
   const proposals = page.getByRole('region', { name: 'Recommended for you' })
   await expect(proposals).toContainText('For women aged 40 to 74')
-  await expect(proposals).toContainText('As of: USPSTF to June 2025')
+  await expect(proposals).toContainText('As of USPSTF to June 2025')
   await page.getByRole('button', { name: 'Not for me: Flu vaccine' }).click()
   await expect(page.getByRole('button', { name: 'Add to schedule: Flu vaccine' })).toHaveCount(0)
   await proposals.getByText('Dismissed (1)').click()
@@ -121,7 +121,7 @@ test('a screening is taken over from what is recommended, done, overdue and due 
   await expect(page.getByRole('button', { name: 'Add to schedule: Mammogram' })).toHaveCount(0)
 
   await page.getByRole('button', { name: 'Mark as done: Mammogram' }).click()
-  const done = page.getByRole('dialog', { name: /Mammogram.*when was it done/ })
+  const done = page.getByRole('dialog', { name: /When did you have this: .*Mammogram/ })
   await done.getByLabel('Day').fill('2020-05-31')
   await done.getByRole('button', { name: 'Mark as done' }).click()
   await expect(mammogram).toContainText('Overdue')
