@@ -27,7 +27,7 @@ test('the tracker is reached from the dashboard and the header, leads back, and 
   await expect(page).toHaveURL(/\/wellness-tracker$/)
   await giveConsent(page)
   await page.reload()
-  await expect(page.getByText('No goals yet', { exact: true })).toBeVisible()
+  await expect(goals(page).getByText('No goals yet', { exact: true })).toBeVisible()
   await expect(page.getByText('Add your date of birth to your profile to get recommendations.')).toBeVisible()
   await expectNoBarrier(page, 'the tracker with nothing in it')
   await page.getByRole('link', { name: 'View profile' }).first().click()
@@ -95,7 +95,7 @@ test('a goal is added, fills up with what is entered, is changed and deleted', a
   await page.getByRole('button', { name: 'Delete Drink water' }).click()
   const question = page.getByRole('alertdialog', { name: 'Delete Drink water?' })
   await question.getByRole('button', { name: 'Delete' }).click()
-  await expect(page.getByText('No goals yet', { exact: true })).toBeVisible()
+  await expect(goals(page).getByText('No goals yet', { exact: true })).toBeVisible()
   await expect(page.getByRole('region', { name: 'Wellness Statistics' }).getByRole('listitem')).toHaveCount(4)
 })
 
