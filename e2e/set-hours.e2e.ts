@@ -136,7 +136,7 @@ test('what was saved elsewhere meanwhile is not overwritten, nor is what was cho
 
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(told).toContainText('Your changes are still here')
-  await expect(told).not.toContainText('Changed in both places')
+  await expect(told).not.toContainText('changed in both places')
   await expect(page.getByLabel('About you')).toHaveValue('Skin, hair and nails. Also on Tuesdays.')
   await expect(page.getByLabel('Location')).toHaveValue('Hill Road 12')
   await page.getByRole('button', { name: 'Save', exact: true }).click()

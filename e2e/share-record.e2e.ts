@@ -67,7 +67,7 @@ test('a patient shares with a nurse, who sees them until the patient ends it, an
   // who looked stands in the patient's page, and what was ended can be given back
   await page.reload()
   await expect(page.getByRole('region', { name: 'Who viewed my health record' })).toContainText(
-    'Joyce Achieng (care professional): Record opened',
+    'Joyce Achieng (healthcare professional): Patient record viewed',
   )
   await rowOf(page, joyceAchieng).getByRole('button', { name: 'Restore access for Joyce Achieng' }).click()
   await expect(rowOf(page, joyceAchieng)).toContainText('You shared it until')

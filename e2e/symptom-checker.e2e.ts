@@ -60,7 +60,7 @@ test('what may be a heart attack leads to 911 and to the contacts first of all',
     /^https:/,
   )
   await expect(page.getByRole('region', { name: 'Possible causes' }).getByRole('listitem').first()).toContainText(
-    /Heart attack.*\d+ %.*Severity: High/,
+    /Heart attack.*\d+%.*Severity: High/,
   )
   await expectNoBarrierAtEnds(page, 'an emergency')
 
@@ -88,7 +88,7 @@ test('one question at a time, kept between visits; an answer of danger stops the
   await page.getByLabel('Age in years').fill('30')
   await expectNoBarrierAtEnds(page, 'whom it is for')
   await page.getByRole('button', { name: 'Next' }).click()
-  await expect(page.getByText('Kept for you. You can stop and come back.')).toBeVisible()
+  await expect(page.getByText('Saved. You can stop and come back later.')).toBeVisible()
   const question = page.getByRole('heading', { level: 1 })
   await expect(question).toBeFocused()
   const first = (await question.textContent()) ?? ''
@@ -126,7 +126,7 @@ test('a cold can be looked after at home; an answer and a correction count, and 
   await expect(page.getByRole('region', { name: 'What may help' }).getByRole('listitem').first()).toContainText('drink often')
   await expect(results(page).getByText('This is not a diagnosis')).toBeVisible()
   const first = page.getByRole('region', { name: 'Possible causes' }).getByRole('listitem').first()
-  await expect(first).toContainText(/Common cold.*Likely, about \d+ %.*Severity: Low/)
+  await expect(first).toContainText(/Common cold.*Likely, about \d+%.*Severity: Low/)
   await first.getByText('How did we work this out?').click()
   await expect(first.getByText('Suggests this: Runny nose')).toBeVisible()
   for (const said of ['Runny nose', 'Sore throat', 'Sneezing', 'No: Fever', 'No: Shortness of breath'])

@@ -48,7 +48,7 @@ test('patient and doctor see and hear each other, from the waiting room to the s
   await test.step('the patient consents, sees and hears themself, and waits', async () => {
     await signIn(page, patient, visitPage)
     await giveConsent(page)
-    await expect(page.getByRole('heading', { level: 1, name: 'Appointment with Dr. James Kariuki' })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: 'Visit with Dr. James Kariuki' })).toBeVisible()
     await expect(page.getByText('nothing is recorded')).toBeVisible()
     await expect(page.getByText(/30 minutes/)).toBeVisible()
     await expect(page.getByText('We can hear you')).toBeVisible()
@@ -146,7 +146,7 @@ test('patient and doctor see and hear each other, from the waiting room to the s
   const away = doctor.getByRole('heading', { name: `${name} is not in the call right now` })
   await test.step('who ends the call lets go of camera and microphone, and may come back', async () => {
     await button(page, 'End call').click()
-    await expect(page.getByRole('heading', { name: 'You have left the visit' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'You left the visit' })).toBeVisible()
     expect(await isReleased(page)).toBe(true)
     await expect(away).toBeVisible()
   })
@@ -178,7 +178,8 @@ test('patient and doctor see and hear each other, from the waiting room to the s
     for (const each of [page, doctor]) await expect.poll(() => isReleased(each)).toBe(true)
     await doctor.getByLabel('Findings and next steps').fill('Low pressure in the morning. Drink a glass of water first.')
     await doctor.getByLabel('Record status').selectOption('follow-up-needed')
-    await button(doctor, 'Save to health records').click()
+    const summary = doctor.getByRole('region', { name: 'Visit summary' })
+    await summary.getByRole('button', { name: 'Save to health records', exact: true }).click()
     await expect(doctor.getByText(`We added the summary to the health records of ${name}.`)).toBeVisible()
     await expectNoBarrierAtEnds(doctor, 'the end of the visit')
     await page.getByRole('link', { name: 'Read summary' }).click()

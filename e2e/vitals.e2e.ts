@@ -36,7 +36,7 @@ test('what is measured is drawn, told in words, changed with its past kept, and 
   await form.getByLabel('Top number (systolic)').fill('134')
   await form.getByLabel('Bottom number (diastolic)').fill('86')
   await form.getByRole('button', { name: 'Save' }).click()
-  const chart = page.getByRole('slider', { name: /Blood pressure from/ })
+  const chart = page.getByRole('slider', { name: /^Blood pressure, .+ to / })
   await expect(chart).toHaveAttribute('aria-valuetext', /134\/86 mmHg, High, stage 1$/)
   await expect(page.getByText(/Your blood pressure is between 130\/80 and 139\/89/)).toBeVisible()
 
