@@ -67,7 +67,10 @@ function textsOf(value: unknown): string[] {
 
 const wordsOf = (text: string): string[] => text.toLowerCase().match(/\p{L}+/gu) ?? []
 
-/** Words that the platform's Intl puts into the page: months, weekdays, distances in time, and the practice's zone. */
+/** Codes of languages and, in capitals, of countries. */
+const pairs = [...letters].flatMap((first) => [...letters].map((second) => first + second))
+
+/** Words that the platform's Intl puts into the page: months, weekdays, distances in time and zones. */
 const wordsOfIntl = new Set(
   [
     // A year of Mondays to Sundays, with summer and winter time.
@@ -83,12 +86,20 @@ const wordsOfIntl = new Set(
     ),
     new Intl.ListFormat(replaced).format(['1', '2']),
     ...['en', 'es', 'fr', 'sw'].map((code) => new Intl.DisplayNames(code, { type: 'language' }).of(code) ?? ''),
-    ...[...letters].flatMap((first) =>
-      [...letters].map((second) => new Intl.DisplayNames(replaced, { type: 'language' }).of(first + second) ?? ''),
-    ),
     ...Intl.supportedValuesOf('timeZone'),
   ].flatMap(wordsOf),
 )
+
+/** Languages and countries as this browser names them: it knows other versions of the names than Node.js. */
+const namesOfBrowser = (page: Page) =>
+  page.evaluate(
+    ([into, codes]) =>
+      codes.flatMap((code) => [
+        new Intl.DisplayNames(into, { type: 'language' }).of(code) ?? '',
+        new Intl.DisplayNames(into, { type: 'region' }).of(code.toUpperCase()) ?? '',
+      ]),
+    [replaced, pairs] as const,
+  )
 
 /** Nothing that a person reads or hears on the page is plain English of our own. */
 export async function expectTranslated(page: Page, heard: ReadonlySet<string>, known: ReadonlySet<string>, what: string) {
@@ -102,7 +113,7 @@ export async function expectTranslated(page: Page, heard: ReadonlySet<string>, k
       for (const name of ['aria-label', 'title', 'placeholder', 'alt']) found.push(element.getAttribute(name) ?? '')
     return [...new Set(found)]
   })
-  const data = new Set([...heard].flatMap(wordsOf))
+  const data = new Set([...heard, ...(await namesOfBrowser(page))].flatMap(wordsOf))
   const plainOnes = texts.filter((text) =>
     wordsOf(text).some((word) => /^[a-z]{3,}$/.test(word) && !wordsOfIntl.has(word) && !data.has(word) && !known.has(word)),
   )

@@ -3,9 +3,11 @@ import { type WaitingWork, waitingApi } from '@uzima/contract/dashboard/waiting'
 import { unreadApi } from '@uzima/contract/messages/unread'
 import { notificationsApi } from '@uzima/contract/notifications'
 import { profilesApi } from '@uzima/contract/profiles'
+import { symptomCheckerApi } from '@uzima/contract/symptom-checker'
 import { wellnessApi } from '@uzima/contract/wellness'
 import { expect, page, test } from '#test/page.tsx'
 import { ada, drCole, olive } from '#test/people.ts'
+import { nobodyHasReviewed } from '#test/reviews.ts'
 import { answer } from '#test/server.ts'
 
 const main = page.getByRole('navigation', { name: 'Main' })
@@ -27,6 +29,8 @@ const answerQuiet = () =>
 
 test('a patient has one entry for each thing; the one they are in shows its pages, and nothing else does', async ({ open }) => {
   answerQuiet()
+  nobodyHasReviewed()
+  answer(symptomCheckerApi, { listSymptomChecks: () => ({ rows: [], next: null }) })
   await open(quiet, { as: ada })
   await expect.element(link('Home')).toBeVisible()
   expect(namesIn(main)).toEqual(['Home', 'Appointments', 'Messages', 'Health record', 'Care services', 'Emergency Contacts'])
