@@ -101,7 +101,7 @@ test('the consent is taken back under the settings, where what was agreed to can
 // @acceptance LEGAL-018
 test('a doctor sees the video visits of patients without a consent of their own, and the own ones only with it', async ({ page }) => {
   await signIn(page, drMwangi, '/telemedicine')
-  await expect(page.getByRole('list', { name: 'Upcoming appointments' })).toContainText('Amina Otieno')
+  await expect(page.getByRole('list', { name: 'Upcoming video visits' })).toContainText('Amina Otieno')
   await page.getByRole('button', { name: 'For my own care' }).click()
   await expect(banner(page)).toBeVisible()
 })

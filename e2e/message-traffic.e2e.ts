@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { drNovak, expect, test } from './fixtures.ts'
+import { drOkafor, expect, test } from './fixtures.ts'
 import { messageBox, openConversation, openMessages, thread } from './secure-messages.ts'
 
 /** Everything that goes to and comes from the server, as it stands inside TLS. */
@@ -51,10 +51,10 @@ for (const { count, tag } of [
     const name = `Wanza ${crypto.randomUUID().slice(0, 8)}`
     const patient = await newPatient(name)
     const doctor = await openBrowser()
-    await openMessages(doctor, drNovak)
+    await openMessages(doctor, drOkafor)
     await openMessages(page, patient)
     const heard = [page, doctor].map(listen)
-    await openConversation(page, drNovak.name)
+    await openConversation(page, drOkafor.name)
 
     const secret = `canary${crypto.randomUUID().replaceAll('-', '')}`
     const send = async (from: Page, to: Page, number: number) => {
