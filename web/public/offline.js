@@ -8,4 +8,12 @@ for (const section of sections) {
   section.classList.toggle('chosen', section.lang === language)
   section.querySelector('button').addEventListener('click', () => location.reload())
 }
-addEventListener('online', () => location.reload())
+
+/** A network is not a connection yet: the server has to answer. Not every browser tells when it comes back, so this is tried now and then. */
+async function goOn() {
+  if (!navigator.onLine) return
+  const answer = await fetch('/healthz', { cache: 'no-store' }).catch(() => null)
+  if (answer?.ok) location.reload()
+}
+addEventListener('online', goOn)
+setInterval(goOn, 10_000)

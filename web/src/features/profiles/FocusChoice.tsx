@@ -12,9 +12,9 @@ export function FocusChoice({ legend, chosen, onChange }: FocusChoiceProps) {
   const handleChange = (focus: Focus, isChosen: boolean) =>
     onChange(isChosen ? [...chosen, focus] : chosen.filter((each) => each !== focus))
   return (
-    <fieldset className="min-w-0">
+    <fieldset className="@container min-w-0">
       <legend className="sr-only">{legend}</legend>
-      <div className="grid gap-3 sm:grid-cols-2">
+      <div className="grid gap-3 @md:grid-cols-2">
         {focuses.map((focus) => {
           const isChosen = chosen.includes(focus)
           return (
