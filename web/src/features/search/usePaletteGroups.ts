@@ -60,7 +60,7 @@ export function usePaletteGroups({ q, settled, side, patientId }: Asked) {
   const patients = results?.patients?.rows ?? []
   const patient = patients.find(({ id }) => id === patientId) ?? patients[0]
   const own = [...actionsFor(side, q, t), ...[leave].filter(({ label }) => hasWords(label, q))]
-  const todo: Group = {
+  const actions: Group = {
     name: 'do',
     label: t('search:group.do'),
     options: [...doctors.slice(0, 2).map((each) => bookWith(each, t)), ...own],
@@ -89,7 +89,7 @@ export function usePaletteGroups({ q, settled, side, patientId }: Asked) {
   }
   // what somebody types the beginning of is meant
   const isMeant = [...matching.options, ...own].some(({ label }) => wordsIn(label).join(' ').startsWith(wordsIn(q).join(' ')))
-  return { search, groups: shown(isMeant || isBooking ? [todo, matching, ...found] : [...found, todo, matching]) }
+  return { search, groups: shown(isMeant || isBooking ? [actions, matching, ...found] : [...found, actions, matching]) }
 }
 
 const shown = (groups: Group[]) => groups.filter(({ options }) => options.length > 0)

@@ -117,7 +117,7 @@ export function BookAppointmentForm({ preset, check }: BookAppointmentFormProps)
   const isTimeRefused = isApiError(error) && ofTheTime.includes(error.code)
   const timeRefusal = isTimeRefused && !isApiError(error, 'slot_taken') ? errorText(error) : undefined
   const timeError = errors.start ? t('appointments:book.startMissing') : timeRefusal
-  const todo = !reason.trim() ? 'reason' : !startField.value ? 'time' : mode ? null : 'mode'
+  const missing = !reason.trim() ? 'reason' : !startField.value ? 'time' : mode ? null : 'mode'
   return (
     <form onSubmit={submit} noValidate className="grid items-start gap-8 max-wide:pb-16 wide:grid-cols-[minmax(0,1fr)_20rem]">
       <div className="min-w-0">
@@ -206,7 +206,7 @@ export function BookAppointmentForm({ preset, check }: BookAppointmentFormProps)
           </div>
         ) : null}
       </div>
-      <VisitSummary doctor={doctor} start={startField.value || null} mode={mode} reason={reason} todo={todo} busy={form.busy} />
+      <VisitSummary doctor={doctor} start={startField.value || null} mode={mode} reason={reason} missing={missing} busy={form.busy} />
     </form>
   )
 }

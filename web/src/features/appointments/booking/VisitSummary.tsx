@@ -13,13 +13,13 @@ import { specialtyName } from '../../providers/public.ts'
 import { modeIcons, VisitMode } from '../VisitKind.tsx'
 
 /** The first thing missing, in the order of the steps. */
-type Todo = 'reason' | 'time' | 'mode'
+type MissingPart = 'reason' | 'time' | 'mode'
 type VisitSummaryProps = {
   doctor: Pick<Doctor, 'name' | 'specialty' | 'timeZone'> | undefined
   start: string | null
   mode: Mode | undefined
   reason: string
-  todo: Todo | null
+  missing: MissingPart | null
   busy: boolean
 }
 
@@ -33,7 +33,7 @@ export function VisitSummary(props: VisitSummaryProps) {
   )
 }
 
-function Beside({ doctor, start, mode, reason, todo, busy }: VisitSummaryProps) {
+function Beside({ doctor, start, mode, reason, missing, busy }: VisitSummaryProps) {
   const { t } = useTranslation('appointments')
   const facts: { label: string; value: ReactNode }[] = [
     {
@@ -57,7 +57,7 @@ function Beside({ doctor, start, mode, reason, todo, busy }: VisitSummaryProps) 
         </div>
         <Facts facts={facts} />
         <div className="mt-4">
-          <SubmitButton todo={todo} busy={busy} />
+          <SubmitButton missing={missing} busy={busy} />
         </div>
         <p className="mt-3 text-muted text-small">{t('appointments:summary.hint')}</p>
       </Card>
@@ -85,7 +85,7 @@ function When({ start, zone }: { start: string; zone: string | undefined }) {
   )
 }
 
-function Under({ doctor, start, mode, todo, busy }: VisitSummaryProps) {
+function Under({ doctor, start, mode, missing, busy }: VisitSummaryProps) {
   const { t } = useTranslation('appointments')
   return (
     <StickyBar>
@@ -102,24 +102,24 @@ function Under({ doctor, start, mode, todo, busy }: VisitSummaryProps) {
           </Badge>
         ) : null}
       </div>
-      <SubmitButton todo={todo} busy={busy} />
+      <SubmitButton missing={missing} busy={busy} />
     </StickyBar>
   )
 }
 
 /** Names the first thing missing and, when pressed, leads there; only a complete form has the filled button. */
-function SubmitButton({ todo, busy }: { todo: Todo | null; busy: boolean }) {
+function SubmitButton({ missing, busy }: { missing: MissingPart | null; busy: boolean }) {
   const { t } = useTranslation('appointments')
   return (
     <Button
       type="submit"
-      variant={todo ? 'secondary' : 'primary'}
+      variant={missing ? 'secondary' : 'primary'}
       size="large"
       full
       busy={busy}
-      busyLabel={todo ? undefined : t('appointments:book.busy')}
+      busyLabel={missing ? undefined : t('appointments:book.busy')}
     >
-      {todo ? t(`appointments:book.todo.${todo}`) : t('appointments:book.submit')}
+      {missing ? t(`appointments:book.firstMissing.${missing}`) : t('appointments:book.submit')}
     </Button>
   )
 }

@@ -12,6 +12,7 @@ import { saveForOf } from '../saving/save-for.ts'
 import { useConfidence, useThread } from './api.ts'
 import { Compose } from './Compose.tsx'
 import { ConversationHead } from './ConversationHead.tsx'
+import { ConversationState } from './ConversationState.tsx'
 import { KeyWarning } from './KeyWarning.tsx'
 import { Thread } from './Thread.tsx'
 import { type Confidence, hasLostKeys, isPaused } from './trust.ts'
@@ -29,26 +30,12 @@ type ConversationProps = { me: Me; contactId: string; visit?: VisitOfChat }
 
 /** Conversation with a contact, or its part in one visit; remounted when either changes. */
 export function Conversation({ me, contactId, visit }: ConversationProps) {
-  const { t } = useTranslation(['messages', 'common'])
   const contact = useContact(contactId)
   const confidence = useConfidence(me, contactId)
-  const failed = [contact, confidence].find(({ isError }) => isError)
-  const isThere = contact.data !== undefined && confidence.data !== undefined
   return (
-    <StateView
-      status={isThere ? 'success' : failed ? 'error' : 'pending'}
-      skeleton={
-        <div className="p-4 wide:p-6">
-          <SkeletonRows label={t('messages:thread.loading')} rows={4} />
-        </div>
-      }
-      errorText={failed ? problemText(t, failed.error) : ''}
-      retryLabel={t('common:retry')}
-      onRetry={() => void Promise.all([contact.refetch(), confidence.refetch()])}
-      retrying={contact.isFetching || confidence.isFetching}
-    >
+    <ConversationState parts={[contact, confidence]}>
       {() => (contact.data && confidence.data ? <Open contact={contact.data} confidence={confidence.data} visit={visit} /> : null)}
-    </StateView>
+    </ConversationState>
   )
 }
 

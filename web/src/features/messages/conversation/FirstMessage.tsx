@@ -8,15 +8,13 @@ import { client } from '#lib/client.ts'
 import { loadTexts } from '#lib/i18n.ts'
 import { useSession } from '#lib/session.ts'
 import { Banner } from '#ui/Banner.tsx'
-import { SkeletonRows } from '#ui/SkeletonRows.tsx'
-import { StateView } from '#ui/StateView.tsx'
 import { toast } from '#ui/toast.ts'
 import { useContact } from '../api.ts'
 import { useReloadKeys, whileMaking } from '../keys/api.ts'
 import { createKeys, type NewKeys } from '../keys/open-keys.ts'
-import { problemText } from '../refusals.ts'
 import { Compose } from './Compose.tsx'
 import { ConversationHead } from './ConversationHead.tsx'
+import { ConversationState } from './ConversationState.tsx'
 import type { Written } from './outbox.ts'
 import { sendFirst } from './send-first.ts'
 
@@ -39,30 +37,16 @@ const useContactKeys = (contactId: string) =>
 
 /** A conversation of somebody who has no keys yet: nobody can have written to them, and they choose how to open messages on sending. */
 export function FirstMessage({ contactId }: { contactId: string }) {
-  const { t } = useTranslation(['messages', 'common'])
   const contact = useContact(contactId)
   const keys = useContactKeys(contactId)
-  const failed = [contact, keys].find(({ isError }) => isError)
-  const isThere = contact.data !== undefined && keys.data !== undefined
   return (
-    <StateView
-      status={isThere ? 'success' : failed ? 'error' : 'pending'}
-      skeleton={
-        <div className="p-4 wide:p-6">
-          <SkeletonRows label={t('messages:thread.loading')} rows={4} />
-        </div>
-      }
-      errorText={failed ? problemText(t, failed.error) : ''}
-      retryLabel={t('common:retry')}
-      onRetry={() => void Promise.all([contact.refetch(), keys.refetch()])}
-      retrying={contact.isFetching || keys.isFetching}
-    >
+    <ConversationState parts={[contact, keys]}>
       {() =>
         contact.data && keys.data ? (
           <Write contact={contact.data} hasKeys={keys.data.theirs.length > 0} hasRecords={keys.data.records.length > 0} />
         ) : null
       }
-    </StateView>
+    </ConversationState>
   )
 }
 

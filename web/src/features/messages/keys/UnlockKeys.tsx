@@ -9,8 +9,8 @@ import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
 import { CheckboxField } from '#ui/CheckboxField.tsx'
 import { PasswordField } from '#ui/PasswordField.tsx'
-import { TextField } from '#ui/TextField.tsx'
 import type { Way } from './api.ts'
+import { CodeField } from './CodeField.tsx'
 import { TypedCode, TypedPassphrase, TypedTransferCode } from './key-forms.ts'
 import { type Opening, useUnlockKeys } from './open-keys.ts'
 import { StartAnew } from './StartAnew.tsx'
@@ -122,15 +122,7 @@ function ByRecoveryCode({ ways }: { ways: Way[] }) {
       onSubmit={form.submit(({ secret, isShared }) => unlock.run({ method: 'recovery', secret }, isShared))}
       className="space-y-5"
     >
-      <TextField
-        label={t('messages:recovery.label')}
-        hint={t('messages:unlock.codeHint')}
-        autoComplete="off"
-        autoCapitalize="characters"
-        spellCheck={false}
-        required
-        {...form.field('secret')}
-      />
+      <CodeField label={t('messages:recovery.label')} hint={t('messages:unlock.codeHint')} {...form.field('secret')} />
       <CheckboxField label={t('messages:shared.label')} hint={t('message-keys:setUp.sharedHint')} {...form.register('isShared')} />
       <Problem>{unlock.problem}</Problem>
       <Submit busy={form.busy} />
@@ -153,15 +145,7 @@ function ByOtherDevice({ code }: { code: string }) {
       className="space-y-5"
     >
       <p>{t('message-keys:unlock.transfer')}</p>
-      <TextField
-        label={t('message-keys:transfer.label')}
-        hint={t('message-keys:transfer.hint')}
-        autoComplete="off"
-        autoCapitalize="characters"
-        spellCheck={false}
-        required
-        {...form.field('secret')}
-      />
+      <CodeField label={t('message-keys:transfer.label')} hint={t('message-keys:transfer.hint')} {...form.field('secret')} />
       <CheckboxField label={t('messages:shared.label')} hint={t('message-keys:setUp.sharedHint')} {...form.register('isShared')} />
       <Problem>{taking.error ? problemOf(taking.error) : undefined}</Problem>
       <Submit busy={form.busy} />

@@ -9,9 +9,9 @@ import { Banner } from '#ui/Banner.tsx'
 import { Button } from '#ui/Button.tsx'
 import { ButtonRow } from '#ui/ButtonRow.tsx'
 import { PasswordField } from '#ui/PasswordField.tsx'
-import { TextField } from '#ui/TextField.tsx'
 import { toast } from '#ui/toast.ts'
 import type { OwnKeys } from './api.ts'
+import { CodeField } from './CodeField.tsx'
 import { CheckedCode, type ChosenPassphrase, choosePassphrase, Present } from './key-forms.ts'
 import type { Opening } from './open-keys.ts'
 import { PassphraseFields } from './PassphraseFields.tsx'
@@ -177,15 +177,7 @@ function CheckCode({ onDone }: { onDone: () => void }) {
   const isOther = checking.error && !(checking.error instanceof Refused)
   return (
     <form noValidate onSubmit={form.submit(handleTyped)} className="mt-3 space-y-5">
-      <TextField
-        label={t('messages:recovery.label')}
-        hint={t('messages:unlock.codeHint')}
-        autoComplete="off"
-        autoCapitalize="characters"
-        spellCheck={false}
-        required
-        {...form.field('secret')}
-      />
+      <CodeField label={t('messages:recovery.label')} hint={t('messages:unlock.codeHint')} {...form.field('secret')} />
       {isOther ? (
         <Banner kind="danger" icon={TriangleAlert} role="alert">
           {problemOf(checking.error)}
