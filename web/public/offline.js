@@ -15,5 +15,5 @@ async function goOn() {
   const answer = await fetch('/healthz', { cache: 'no-store' }).catch(() => null)
   if (answer?.ok) location.reload()
 }
-addEventListener('online', goOn)
-setInterval(goOn, 10_000)
+addEventListener('online', () => void goOn())
+setInterval(() => void goOn(), 10_000)

@@ -13,6 +13,7 @@ import { OptionRow } from './OptionRow.tsx'
 import type { Option } from './options.ts'
 import { closePalette, returnFocus } from './palette.ts'
 import { remember } from './recent.ts'
+import { SlashSwitch } from './SlashSwitch.tsx'
 import { useAsk } from './useAsked.ts'
 import { usePaletteGroups } from './usePaletteGroups.ts'
 import { useSettled } from './useSettled.ts'
@@ -137,6 +138,7 @@ export function Palette({ words }: { words: string }) {
                 <Hint keys={[<ArrowUp key="up" size={12} />, <ArrowDown key="down" size={12} />]}>{t('search:keys.choose')}</Hint>
                 <Hint keys={['Enter']}>{t('search:keys.open')}</Hint>
                 <Hint keys={['Esc']}>{t('search:keys.close')}</Hint>
+                <SlashSwitch />
                 <span className="inline-flex items-center gap-1.5">
                   <Icon of={Eye} size={16} />
                   {t(side === 'work' && role !== 'admin' ? 'search:logged' : 'search:private')}

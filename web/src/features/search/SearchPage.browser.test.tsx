@@ -178,3 +178,20 @@ const recordOf = (title: string) => ({
   next: null,
   isNear: false,
 })
+
+test('the slash can be switched off on this device; Ctrl K still opens the palette', async ({ open }) => {
+  answer(searchApi, { searchPortal: () => emptySearch })
+  await open('/search', { as: ada })
+  await userEvent.keyboard('/')
+  const slash = page.getByRole('checkbox', { name: 'Open with /' })
+  await expect.element(slash).toBeChecked()
+  await slash.click()
+  await expectNoBarrierAtEnds('the palette with its shortcut switched off')
+  await userEvent.keyboard('{Escape}')
+  await expect.element(field).not.toBeInTheDocument()
+  await userEvent.keyboard('/')
+  await expect.element(field).not.toBeInTheDocument()
+  await userEvent.keyboard('{Control>}k{/Control}')
+  await expect.element(field).toBeVisible()
+  await expect.element(slash).not.toBeChecked()
+})
