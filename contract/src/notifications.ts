@@ -52,6 +52,7 @@ export const notificationEvents = [
   'subscription_ended',
   'message_received',
   'message_keys_replaced',
+  'message_way_changed',
   'disclosure_request_waiting',
   'disclosure_request_approved',
   'disclosure_request_refused',

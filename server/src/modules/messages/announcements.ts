@@ -22,6 +22,10 @@ export const notifyRecipient = (ctx: Context<Verified>, recipientId: string): Pr
     },
   ])
 
+/** Notifies the person through every channel, since it opens all their messages and someone else may have done it. */
+export const notifyWayChanged = (ctx: Context<Verified>): Promise<void> =>
+  notify(ctx, [{ userId: ctx.actor.id, event: 'message_way_changed', values: {}, link: '/secure-messages' }])
+
 const mostNotified = 1000
 
 /** Notifies the person through every channel, since someone else may have replaced the keys. Open conversations reload the keys. */

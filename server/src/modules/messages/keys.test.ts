@@ -98,6 +98,9 @@ describe('removeSecret', () => {
       ['passphrase', null, null],
       ['recovery', null, null],
     ])
+    const { rows } = await as(ada).call(notificationsApi.listNotifications, {})
+    // the recovery code replaced above, the passkey and the device
+    expect(rows.filter(({ event }) => event === 'message_way_changed')).toHaveLength(3)
     for (const { id, method } of added.secrets)
       if (method === 'passphrase' || method === 'recovery') await as(ada).call(messageKeysApi.removeSecret, { id })
     const [device, last] = await waysOf(ada)

@@ -106,6 +106,7 @@ export const rules: Record<NotificationEvent, Rule> = {
 
   message_received: { to: 'owner', type: 'message', priority: 'medium', mail: 'news', phone: 'push' },
   message_keys_replaced: { to: 'owner', type: 'system', priority: 'high', mail: 'news', phone: 'text', isAlways: true },
+  message_way_changed: { to: 'owner', type: 'system', priority: 'high', mail: 'news', phone: 'push', isAlways: true },
   disclosure_request_waiting: { to: 'admin', type: 'system', priority: 'high', mail: 'news', phone: 'push' },
   disclosure_request_approved: { to: 'admin', type: 'system', priority: 'high', mail: 'news', phone: 'push' },
   disclosure_request_refused: { to: 'admin', type: 'system', priority: 'medium', mail: 'none', phone: 'none' },

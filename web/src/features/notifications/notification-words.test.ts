@@ -59,6 +59,7 @@ const names: Record<NotificationEvent, 'order' | 'doctor' | 'patient' | 'name' |
   forum_report_waiting: null,
   message_received: 'name',
   message_keys_replaced: null,
+  message_way_changed: null,
   disclosure_request_waiting: 'name',
   disclosure_request_approved: 'name',
   disclosure_request_refused: 'name',

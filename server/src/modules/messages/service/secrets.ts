@@ -6,6 +6,7 @@ import type { Context } from '#context.ts'
 import type { EncryptionContext } from '#crypto/fields.ts'
 import { newId } from '#db/id.ts'
 import { conflict, invalid, notFound } from '#errors.ts'
+import { notifyWayChanged } from '../announcements.ts'
 import { lockCurrentKey } from '../key-queries.ts'
 import { deleteSecret, findSecret, findSecrets, makeRoomForDevice, upsertSecrets, type Way } from '../secret-queries.ts'
 import { getOwnKeys } from './own-keys.ts'
@@ -31,6 +32,7 @@ export async function setSecret(
     if (!isKnown && passkeys.length >= mostPasskeys) throw conflict('message_secrets_full')
     await keepSecrets(ctx, keyId, { passkey: { credential, secret, userAgent } })
   }
+  await notifyWayChanged(ctx)
   return getOwnKeys(ctx)
 }
 
@@ -61,6 +63,7 @@ export async function addDevice(ctx: Context<Verified>, { keyId, ...device }: In
   ctx.audit({ resourceId: keyId })
   await makeRoomForDevice(ctx.db, ctx.actor.id, mostDevices)
   await keepSecrets(ctx, keyId, { device })
+  await notifyWayChanged(ctx)
   // the device that let it in lists it
   ctx.afterCommit(() => ctx.services.live.hint([ctx.actor.id], 'messages', ctx.actor.id))
   return getOwnKeys(ctx)
