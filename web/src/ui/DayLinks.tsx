@@ -8,6 +8,8 @@ export type LinkedDay = {
   day: string | number
   /** "3 visits", "Day off". */
   note: string
+  /** The note in a word or two, as the tile has little room. */
+  short: string
   /** The full date for screen readers. */
   name: string
   isToday: boolean
@@ -23,7 +25,7 @@ export function DayLinks({ label, days }: { label: string; days: readonly Linked
       aria-label={label}
       className="-mx-4 -my-1.5 grid auto-cols-[4.75rem] grid-flow-col gap-2 overflow-x-auto [contain:inline-size] px-4 py-1.5 [scrollbar-width:none] wide:-mx-1.5 wide:auto-cols-[minmax(0,1fr)] wide:px-1.5"
     >
-      {days.map(({ date, weekday, day, note, name, isToday, isQuiet, link }) => (
+      {days.map(({ date, weekday, day, note, short, name, isToday, isQuiet, link }) => (
         <li key={date}>
           {renderInto(
             link,
@@ -47,7 +49,7 @@ export function DayLinks({ label, days }: { label: string; days: readonly Linked
               >
                 {day}
               </span>
-              {note}
+              {short}
             </>,
           )}
         </li>

@@ -1,6 +1,6 @@
 import { FileHeart, FilePenLine, MessageCircle, Pill, ScrollText } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { formatMoment } from '#lib/format.ts'
+import { formatTime } from '#lib/format.ts'
 import type { IconShape } from '#ui/Icon.tsx'
 import { paths } from '../../../paths.ts'
 import { notificationWords } from '../../notifications/public.ts'
@@ -26,7 +26,7 @@ export function useThingWords() {
         return {
           icon: Pill,
           title: t('dashboard:todo.doses.title', { count: thing.count }),
-          text: t('dashboard:todo.doses.text', { time: formatMoment(thing.since) }),
+          text: t('dashboard:todo.doses.text', { time: formatTime(thing.since) }),
           open: t('dashboard:todo.doses.open'),
           to: paths.medications(),
         }

@@ -14,16 +14,20 @@ export function ComingDays({ days }: Pick<Practice, 'days'>) {
     <Card title={title}>
       <DayLinks
         label={title}
-        days={days.map(({ day, visits, isDayOff }, index) => ({
-          date: day,
-          weekday: formatDay(day, 'weekdayShort'),
-          day: formatDay(day, 'number'),
-          name: formatDay(day, 'weekday'),
-          note: isDayOff && visits === 0 ? t('appointments:schedule.off') : t('appointments:schedule.count', { count: visits }),
-          isToday: index === 0,
-          isQuiet: visits === 0,
-          link: <Link to={paths.schedule({ day })} />,
-        }))}
+        days={days.map(({ day, visits, isDayOff }, index) => {
+          const off = isDayOff && visits === 0 ? t('appointments:schedule.off') : undefined
+          return {
+            date: day,
+            weekday: formatDay(day, 'weekdayShort'),
+            day: formatDay(day, 'number'),
+            name: formatDay(day, 'weekday'),
+            note: off ?? t('appointments:schedule.count', { count: visits }),
+            short: off ?? t('dashboard:days.booked', { count: visits }),
+            isToday: index === 0,
+            isQuiet: visits === 0,
+            link: <Link to={paths.schedule({ day })} />,
+          }
+        })}
       />
     </Card>
   )
