@@ -87,6 +87,9 @@ export const auditEvents = {
   'access.restored': 'warning',
   'patients.listed': 'info',
   'patient.viewed': 'info',
+  // chart
+  'chart.viewed': 'info',
+  'chart.timeline_viewed': 'info',
   // telemedicine
   'video_visits.listed': 'info',
   'video_visit.entered': 'info',

@@ -204,6 +204,7 @@ CREATE INDEX medications_active_idx ON app.medications USING btree (patient_id, 
 CREATE INDEX medications_patient_idx ON app.medications USING btree (patient_id, created_at DESC, id DESC) WHERE (deleted_at IS NULL);
 CREATE INDEX medications_plan_idx ON app.medications USING btree (plan_at) WHERE ((deleted_at IS NULL) AND is_active AND (frequency <> 'as_needed'::text));
 CREATE INDEX medications_prescribed_by_idx ON app.medications USING btree (prescribed_by) WHERE (prescribed_by IS NOT NULL);
+CREATE INDEX medications_started_idx ON app.medications USING btree (patient_id, start_date DESC, id DESC) WHERE (deleted_at IS NULL);
 alter table app.medications enable row level security;
 alter table app.medications force row level security;
 grant insert, select on app.medications to uzima_api;

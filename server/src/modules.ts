@@ -11,6 +11,7 @@ import { articles } from '#modules/articles/routes.ts'
 import type { AuthRoutes } from '#modules/authentication/public.ts'
 import { authentication } from '#modules/authentication/routes.ts'
 import { deleteExpiredCredentials } from '#modules/authentication/scheduled-task.ts'
+import { chart } from '#modules/chart/routes.ts'
 import { clinicalReviews } from '#modules/clinical-reviews/routes.ts'
 import { consent } from '#modules/consent/routes.ts'
 import { dashboard } from '#modules/dashboard/routes.ts'
@@ -65,6 +66,7 @@ export const modules: Record<string, Module> = {
   admin: { routes: admin, scheduledTask: announceApplications },
   appointments: { routes: appointments, scheduledTask: sendReminders },
   articles: { routes: articles },
+  chart: { routes: chart },
   'clinical-reviews': { routes: clinicalReviews },
   consent: { routes: consent },
   dashboard: { routes: dashboard },

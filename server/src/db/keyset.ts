@@ -55,6 +55,11 @@ export function readNameCursor(text: string | undefined): NameCursor | undefined
 export const before = ({ at, id }: Cursor, time: string, key: string) =>
   sql<SqlBool>`(${sql.ref(time)}, ${sql.ref(key)}) < (${at}, ${id}::uuid)`
 
+/** The same for a column of days in a list that has moments too: a day counts as its midnight in UTC. */
+export const beforeMoment = ({ at, id }: Cursor, day: string, key: string) =>
+  sql<SqlBool>`${sql.ref(day)} <= (${at}::timestamptz at time zone 'UTC')::date
+    and (${sql.ref(day)}::timestamp at time zone 'UTC', ${sql.ref(key)}) < (${at}, ${id}::uuid)`
+
 /** (time, key) > cursor: the next rows of a list sorted oldest first. */
 export const after = ({ at, id }: Cursor, time: string, key: string) =>
   sql<SqlBool>`(${sql.ref(time)}, ${sql.ref(key)}) > (${at}, ${id}::uuid)`

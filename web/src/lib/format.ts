@@ -25,6 +25,8 @@ const dayStyles = {
   weekday: { weekday: 'long', month: 'long', day: 'numeric' },
   /** Mon, Nov 23 */
   short: { weekday: 'short', month: 'short', day: 'numeric' },
+  /** Nov 23 */
+  dayMonth: { month: 'short', day: 'numeric' },
   /** Monday, November 23, 2026 */
   full: { weekday: 'long', year: 'numeric', month: 'long', day: 'numeric' },
   /** Mon */

@@ -35,10 +35,15 @@ export function sayLive(message: object): boolean {
 
 const isAmong = (topics: unknown, topic: string) => Array.isArray(topics) && topics.includes(topic)
 
+const ofPatient = 'patients/'
+
 function isAbout({ queryKey, meta }: Query, { topic, id }: Hint) {
   const [first, whose, part] = queryKey
-  // part of one patient's record, for whoever reads it
-  if (topic.startsWith('patients/')) return first === 'patients' && whose === id && `patients/${part}` === topic
+  // part of one patient's record, for whoever reads it, also as part of the whole
+  if (topic.startsWith(ofPatient)) {
+    const told = topic.slice(ofPatient.length)
+    return first === 'patients' && whose === id && (part === told || isAmong(meta?.topics, told))
+  }
   return first === topic || isAmong(meta?.topics, topic)
 }
 

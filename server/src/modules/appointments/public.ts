@@ -10,11 +10,13 @@ import {
   countUnclosedVisits,
   countUpcomingVisits,
   findLatestVisits,
+  findNextVisit,
   findSides,
   findUnclosedVisits,
   findUpcomingVisits,
   findVisit,
   findVisitStarts,
+  findVisitsWith,
   queueForMove,
 } from './queries.ts'
 import { bookSeries, releaseSeries, seriesVisits } from './series.ts'
@@ -33,6 +35,19 @@ export const listVideoVisitsOf = (ctx: Context<Verified>, listing: Listing) => l
 /** The caller's own visits as a patient, to come and past, latest first: for the search. */
 export const latestVisits = async (ctx: Context<Verified>, page: { cursor: Cursor | undefined; limit: number }) =>
   toAppointments(ctx, await findLatestVisits(ctx.db, ctx.actor.id, page))
+
+/** The doctor's visits with a patient, cancelled ones left out, latest first: for the timeline. */
+export async function visitsWith(ctx: Context<Doctor>, patientId: string, page: { cursor: Cursor | undefined; limit: number }) {
+  const [rows] = await Promise.all([
+    findVisitsWith(ctx.db, { doctorId: ctx.actor.doctorId, patientId }, page),
+    ctx.services.fields.prepare(ctx.db, 'medical_records', [patientId]),
+  ])
+  return toAppointments(ctx, rows)
+}
+
+/** The patient's next visit with the doctor; one under way counts. */
+export const nextVisitWith = ({ db, actor, now }: Context<Doctor>, patientId: string) =>
+  findNextVisit(db, { patientId, doctorId: actor.doctorId }, lastEndedStart(now))
 
 /** The caller's next visits, with the total of upcoming ones. */
 export async function upcomingVisits(ctx: Context<Verified>, side: Side, limit: number): Promise<Visits> {

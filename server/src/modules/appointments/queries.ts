@@ -167,6 +167,22 @@ export function findLatestVisits(db: Db, patientId: string, { cursor, limit }: P
     .execute()
 }
 
+/** A doctor's visits with one patient, latest first. */
+export function findVisitsWith(
+  db: Db,
+  who: { doctorId: string; patientId: string },
+  { cursor, limit }: Pick<VisitList, 'cursor' | 'limit'>,
+) {
+  const query = ownVisits(db, { side: 'doctor', id: who.doctorId })
+    .where('appointments.patientId', '=', who.patientId)
+    .where('appointments.status', '<>', 'cancelled')
+  return (cursor ? query.where(before(cursor, 'appointments.scheduledTime', 'appointments.id')) : query)
+    .orderBy('appointments.scheduledTime', 'desc')
+    .orderBy('appointments.id', 'desc')
+    .limit(limit)
+    .execute()
+}
+
 export const findVisitsBetween = (db: Db, doctorId: string, from: Date, until: Date) =>
   ownVisits(db, { side: 'doctor', id: doctorId })
     .where('appointments.status', '<>', 'cancelled')

@@ -1,41 +1,12 @@
 import { appointmentsApi } from '@uzima/contract/appointments'
-import type pg from 'pg'
 import { expect, test } from 'vitest'
 import { clinic } from '../../../test/clinic.ts'
 import { ada, drCole } from '../../../test/people.ts'
+import { watchRoundTrips } from '../../../test/round-trips.ts'
 
 const { app, as, clock } = await clinic()
 
-/** Round trips to PostgreSQL per transaction of the API: pipelined statements share one. */
-let transactions: number[] = []
-const watched = new WeakSet<pg.ClientBase>()
-app.system.pool.on('acquire', (client) => {
-  if (watched.has(client)) return
-  watched.add(client)
-  let [waits, underWay] = [0, 0]
-  const query = client.query.bind(client) as (...args: unknown[]) => Promise<unknown>
-  Object.assign(client, {
-    query: async (...args: unknown[]) => {
-      const text = textOf(args[0])
-      if (text === 'begin') waits = 0
-      if (underWay === 0) waits += 1
-      if (text === 'commit') transactions.push(waits)
-      underWay += 1
-      try {
-        return await query(...args)
-      } finally {
-        underWay -= 1
-      }
-    },
-  })
-})
-const textOf = (asked: unknown) => (typeof asked === 'object' && asked !== null && 'text' in asked ? asked.text : undefined)
-async function waitsOf(work: () => Promise<unknown>) {
-  transactions = []
-  await work()
-  expect(transactions).toHaveLength(1)
-  return transactions[0]
-}
+const waitsOf = watchRoundTrips(app.system.pool)
 const book = (start: string, headers?: Record<string, string>) =>
   as(ada).call(appointmentsApi.bookAppointment, { doctorId: as(drCole).doctorId ?? '', start, reason: 'cough', mode: 'video' }, headers)
 

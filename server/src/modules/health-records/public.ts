@@ -1,11 +1,13 @@
 import type { RecordStatus, RecordType } from '@uzima/contract/health-records'
 import type { Doctor, Verified } from '#auth/actor.ts'
 import type { Context } from '#context.ts'
+import type { Db } from '#db/connect.ts'
 import { newId } from '#db/id.ts'
 import type { Cursor } from '#db/keyset.ts'
 import { textsOf } from './document-texts.ts'
-import { encryptWords, type Words, wordsReader } from './encrypted-records.ts'
-import { countRecords, findRecords, insertRecord } from './queries.ts'
+import { encryptWords, toRow, type Words, wordsReader } from './encrypted-records.ts'
+import { seriesOf } from './lab-values.ts'
+import { countRecords, type DatedPage, findDatedRecords, findRecords, findRecordsWithValues, insertRecord } from './queries.ts'
 import { addPatientRecord } from './service/records.ts'
 
 /** The number of the person's records and of those not reviewed yet; null until they have consented to the notice. */
@@ -18,6 +20,30 @@ export async function latestRecords(
 ) {
   const [rows, words] = await Promise.all([findRecords(db, actor.id, {}, cursor, limit), wordsReader(db, services, actor.id)])
   return rows.map((row) => ({ ...words(row), id: row.id, type: row.type, status: row.status, date: row.recordDate }))
+}
+
+/** The newest values of a person, by test; row-level security decides whether the caller sees any. */
+export async function newestSeries(ctx: Context<Verified>, patientId: string, { tests, each }: { tests: number; each: number }) {
+  const [rows, words] = await Promise.all([
+    findRecordsWithValues(ctx.db, patientId, recordsRead),
+    wordsReader(ctx.db, ctx.services, patientId),
+  ])
+  const dated = rows.map((row) => ({ ...words(row), id: row.id, date: row.recordDate }))
+  return seriesOf(dated)
+    .sort((a, b) => (b.values.at(-1)?.date ?? '').localeCompare(a.values.at(-1)?.date ?? ''))
+    .slice(0, tests)
+    .map((series) => ({ ...series, values: series.values.slice(-each) }))
+}
+/** More laboratory records than the newest values of a dozen tests come from. */
+const recordsRead = 50
+
+/** The number of a person's records that no provider has reviewed. */
+export const unreviewedRecords = async (db: Db, patientId: string): Promise<number> => (await countRecords(db, patientId)).pending
+
+/** A person's records of some types, latest first: for the timeline. */
+export async function datedRecords(ctx: Context<Verified>, patientId: string, page: DatedPage) {
+  const [rows, words] = await Promise.all([findDatedRecords(ctx.db, patientId, page), wordsReader(ctx.db, ctx.services, patientId)])
+  return rows.map((row) => toRow(row, words(row)))
 }
 
 type SeedRow = Words & {

@@ -2,7 +2,7 @@ import type { RecordStatus, RecordType, RecordVersion } from '@uzima/contract/he
 import type { Profile } from '@uzima/contract/profiles'
 import { sql, type Updateable } from 'kysely'
 import type { Db } from '#db/connect.ts'
-import type { Cursor } from '#db/keyset.ts'
+import { beforeMoment, type Cursor } from '#db/keyset.ts'
 import type { HealthRecords } from '#db/tables.ts'
 
 export type RecordRow = {
@@ -81,6 +81,15 @@ export const findRecordsWithValues = (db: Db, patientId: string, limit: number):
     .orderBy('id', 'desc')
     .limit(limit)
     .execute()
+
+/** Latest first, in a list that has moments too: of some types only, if given. */
+export function findDatedRecords(db: Db, patientId: string, { types, cursor, limit }: DatedPage): Promise<RecordRow[]> {
+  let query = records(db).where('patientId', '=', patientId)
+  if (types) query = query.where('type', 'in', types)
+  if (cursor) query = query.where(beforeMoment(cursor, 'recordDate', 'id'))
+  return latestFirst(query, limit)
+}
+export type DatedPage = { types: readonly RecordType[] | undefined; cursor: Cursor | undefined; limit: number }
 
 /** Finds records of this patient only. */
 export const findRecord = (db: Db, patientId: string, id: string): Promise<RecordRow | undefined> =>

@@ -1,4 +1,6 @@
+import type { ChartMedication } from '@uzima/contract/chart'
 import type { Dashboard } from '@uzima/contract/dashboard'
+import type { MedicationContent } from '@uzima/contract/medications'
 import type { Doctor, Verified } from '#auth/actor.ts'
 import type { Context } from '#context.ts'
 import type { Db } from '#db/connect.ts'
@@ -10,7 +12,15 @@ import { type News, notifyPatient } from './announcements.ts'
 import { countDueDoses } from './dose-queries.ts'
 import { drawMedications, resourcesOf } from './medications-exporter.ts'
 import { missedAfterMs, stateOf } from './policy.ts'
-import { findActiveMedications, findMedication, findMedications, findNames, findToday } from './queries.ts'
+import {
+  findActiveMedications,
+  findMedication,
+  findMedications,
+  findNames,
+  findStartedMedications,
+  findTakenMedications,
+  findToday,
+} from './queries.ts'
 import { medicationRecord } from './record.ts'
 import { type SeedRow, storeMedication as store } from './seed-row.ts'
 
@@ -43,6 +53,23 @@ export async function activeMedicines({ db, services }: Pick<Context, 'db' | 'se
   return Promise.all(
     rows.map(async (row) => ({ id: row.id, ...(await decryptMedication(db, services, { ...row, medicationId: row.id })) })),
   )
+}
+
+/** The medicines a person takes, newest first; row-level security decides whether the caller sees any. */
+export async function takenMedications(ctx: Context<Verified>, patientId: string): Promise<ChartMedication[]> {
+  const [rows, decrypt] = await Promise.all([
+    findTakenMedications(ctx.db, patientId, mostActive),
+    medicationRecord.decrypter(ctx, [patientId]),
+  ])
+  return rows.map((row) => ({ id: row.id, ...pick(decrypt(row)) }))
+}
+const pick = ({ name, dosage, frequency, timeOfDay, startDate }: MedicationContent) => ({ name, dosage, frequency, timeOfDay, startDate })
+
+/** A person's medicines, latest start first: for the timeline. */
+export async function startedMedications(ctx: Context<Verified>, patientId: string, page: { cursor: Cursor | undefined; limit: number }) {
+  const [rows, decrypt] = await Promise.all([findStartedMedications(ctx.db, patientId, page), medicationRecord.decrypter(ctx, [patientId])])
+  const today = calendarDayOf(ctx.now, ctx.actor.timeZone)
+  return rows.map((row) => ({ ...decrypt(row), id: row.id, isActive: stateOf(row, today) === 'active', prescribedBy: row.prescribedBy }))
 }
 
 /** The caller's own medicines, newest first, decrypted: for the search. None without consent to the notice. */

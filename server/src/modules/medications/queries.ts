@@ -1,7 +1,7 @@
 import type { MedicationVersion, TimeOfDay } from '@uzima/contract/medications'
 import { sql, type Updateable } from 'kysely'
 import type { Db } from '#db/connect.ts'
-import { before, type Cursor } from '#db/keyset.ts'
+import { before, beforeMoment, type Cursor } from '#db/keyset.ts'
 import type { Medications } from '#db/tables.ts'
 import type { Stored } from '#records/record.ts'
 import { type acknowledgementRecord, medicationRecord, type versionRecord } from './record.ts'
@@ -57,6 +57,25 @@ export function findMedicationsToTake(db: Db, patientId: string, { cursor, limit
 export async function findActiveMedications(db: Db, patientId: string, today: string, limit: number): Promise<MedicationRow[]> {
   const rows = await medications(db, patientId).where(isTaken(today)).limit(limit).execute()
   return rows.sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime() || (a.id < b.id ? 1 : -1))
+}
+
+/** Like `findActiveMedications`, on the patient's own day: for readers who need nothing else of that day. */
+export async function findTakenMedications(db: Db, patientId: string, limit: number): Promise<MedicationRow[]> {
+  const rows = await medications(db, patientId)
+    .where(sql<boolean>`is_active and (end_date is null or end_date >= (select app.today_of(${patientId})))`)
+    .limit(limit)
+    .execute()
+  return rows.sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime() || (a.id < b.id ? 1 : -1))
+}
+
+/** Latest start first, in a list that has moments too. */
+export function findStartedMedications(db: Db, patientId: string, { cursor, limit }: Page): Promise<MedicationRow[]> {
+  const query = medications(db, patientId)
+  return (cursor ? query.where(beforeMoment(cursor, 'startDate', 'id')) : query)
+    .orderBy('startDate', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
 }
 
 /** Finds medicines of this patient only. */

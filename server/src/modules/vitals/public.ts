@@ -1,3 +1,4 @@
+import type { VitalTrend } from '@uzima/contract/chart'
 import { type AddVital, type LatestVital, toKept } from '@uzima/contract/vitals'
 import type { Verified } from '#auth/actor.ts'
 import type { Context } from '#context.ts'
@@ -5,7 +6,7 @@ import { newId } from '#db/id.ts'
 import type { Exporter } from '#export/exporter.ts'
 import { findLatestVitals, findVitals, insertVitals } from './queries.ts'
 import { vitalRecord } from './record.ts'
-import { decryptReadings, toLatest } from './serializer.ts'
+import { decryptReadings, toLatest, toTrends } from './serializer.ts'
 import { drawVitals, resourcesOf } from './vitals-exporter.ts'
 
 /** Measurements in the data export. */
@@ -16,6 +17,9 @@ export async function latestVitals(ctx: Context<Verified>): Promise<LatestVital[
   const { db, actor } = ctx
   return actor.consented ? toLatest(ctx, actor.id, await findLatestVitals(db, actor.id, 2)) : null
 }
+
+/** How each kind of measurement of a person went; row-level security decides whether the caller sees any. */
+export const vitalTrends = (ctx: Context<Verified>, userId: string, each: number): Promise<VitalTrend[]> => toTrends(ctx, userId, each)
 
 /** The last weight measured, in kilograms, that row-level security lets the caller see. */
 export async function latestWeight(ctx: Pick<Context, 'db' | 'services'>, userId: string): Promise<{ kg: number; takenAt: Date } | null> {

@@ -1,7 +1,8 @@
+import type { VitalTrend } from '@uzima/contract/chart'
 import { type LatestVital, type VitalSign, type VitalVersion, vitalKinds } from '@uzima/contract/vitals'
-import { ageGroupOf, levelOf, type Measured, type Sex } from '#clinical/vital-levels.ts'
+import { ageGroupOf, levelOf, type Measured, type Sex, usualRanges } from '#clinical/vital-levels.ts'
 import type { Context } from '#context.ts'
-import { findNames, findPerson, findVersions, findVitalsBetween, type VitalRow } from './queries.ts'
+import { findLatestVitals, findNames, findPerson, findVersions, findVitalsBetween, type VitalRow } from './queries.ts'
 import { type Reading, versionRecord, vitalRecord } from './record.ts'
 
 type Reader = Pick<Context, 'db' | 'services'> & { actor: { id: string } }
@@ -59,6 +60,36 @@ export async function toLatest(ctx: Reader, userId: string, rows: readonly Vital
   return vitalKinds.flatMap((kind) => {
     const [latest, before] = shown.filter((vital) => vital.kind === kind)
     return latest ? [{ latest, before: before ? { takenAt: before.takenAt, values: before.values } : null }] : []
+  })
+}
+
+/** The last readings of each kind, oldest first, with the level of the latest. */
+export async function toTrends(ctx: Reader, userId: string, each: number): Promise<VitalTrend[]> {
+  const [rows, person, decrypt] = await Promise.all([
+    findLatestVitals(ctx.db, userId, each),
+    findPerson(ctx.db, userId, userId === ctx.actor.id),
+    vitalRecord.decrypter(ctx, [userId]),
+  ])
+  const opened = rows.map((row) => ({ row, reading: decrypt(row).reading }))
+  const { dateOfBirth: bornOn } = person
+  return vitalKinds.flatMap((kind) => {
+    const [latest, ...earlier] = opened.filter(({ row }) => row.kind === kind)
+    if (!latest) return []
+    const { row, reading } = latest
+    const age = ageGroupOf({ bornOn, takenAt: row.takenAt })
+    const [{ low = null, high = null } = {}] = usualRanges[kind] ?? []
+    const weights = kind === 'weight' ? earlier.map((one) => ({ takenAt: one.row.takenAt, value: one.reading.values[0] ?? 0 })) : []
+    return [
+      {
+        kind,
+        unit: reading.unit,
+        level: levelOf({ kind, values: reading.values, takenAt: row.takenAt, bornOn, sex: sexOf(person.gender), earlier: weights }),
+        age,
+        usual: age === 'child' || (low === null && high === null) ? null : { low, high },
+        addedBy: row.addedBy === userId ? 'patient' : 'provider',
+        readings: [latest, ...earlier].reverse().map((one) => ({ takenAt: one.row.takenAt.toISOString(), values: one.reading.values })),
+      },
+    ]
   })
 }
 

@@ -1,3 +1,15 @@
+import { LevelBadge } from './LevelBadge.tsx'
 import { PatientRecords } from './PatientRecords.tsx'
+import { RecordStatusBadge } from './RecordStatusBadge.tsx'
+import { rangeText, typeIcons, valueText } from './record-words.ts'
+import { useTestNames } from './useTestNames.ts'
 
-export { PatientRecords }
+export {
+  LevelBadge as ValueLevelBadge,
+  PatientRecords,
+  RecordStatusBadge,
+  rangeText,
+  typeIcons as recordIcons,
+  useTestNames,
+  valueText as resultText,
+}

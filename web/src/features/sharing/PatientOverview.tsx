@@ -1,44 +1,36 @@
 import type { Patient } from '@uzima/contract/sharing'
 import { useTranslation } from 'react-i18next'
 import { formatDate, formatMoment } from '#lib/format.ts'
-import { Card } from '#ui/Card.tsx'
-import { Facts } from '#ui/Facts.tsx'
+import { PatientChart } from '../chart/public.ts'
 
-/** Contact details, and what grants access to the record. */
-export function PatientOverview({ patient: { phone, access } }: { patient: Patient }) {
+/** The record at a glance; at its foot how to reach the patient, and in a line why the record may be seen. */
+export function PatientOverview({ patient }: { patient: Patient }) {
   const { t } = useTranslation('sharing')
+  const { phone, access } = patient
   const { visits, share } = access
   const reasons = [
-    ...(visits?.nextAt ? [{ label: t('sharing:overview.next'), value: formatMoment(visits.nextAt) }] : []),
-    ...(visits?.lastAt ? [{ label: t('sharing:overview.last'), value: formatMoment(visits.lastAt) }] : []),
-    ...(visits
-      ? [{ label: t('sharing:overview.visits'), value: t('sharing:overview.until', { day: formatDate(visits.until, 'long') }) }]
-      : []),
-    ...(share
-      ? [
-          {
-            label: t('sharing:overview.shared'),
-            value: t('sharing:overview.span', { since: formatDate(share.since, 'long'), day: formatDate(share.until, 'long') }),
-          },
-        ]
-      : []),
+    ...(visits?.lastAt ? [t('sharing:overview.last', { moment: formatMoment(visits.lastAt) })] : []),
+    ...(visits?.nextAt ? [t('sharing:overview.next', { moment: formatMoment(visits.nextAt) })] : []),
+    ...(visits ? [t('sharing:overview.visits', { day: formatDate(visits.until, 'long') })] : []),
+    ...(share ? [t('sharing:overview.shared', { since: formatDate(share.since, 'long'), day: formatDate(share.until, 'long') })] : []),
   ]
   return (
-    <div className="grid items-start gap-4 wide:grid-cols-2 wide:gap-6">
-      <Card title={t('sharing:overview.access')}>
-        <Facts facts={reasons} />
-        <p className="mt-4 text-muted text-small">{t('sharing:overview.recorded')}</p>
-      </Card>
-      <Card title={t('sharing:overview.contact')}>
-        <Facts
-          facts={[
-            {
-              label: t('sharing:overview.phone'),
-              value: phone ? <a href={`tel:${phone.replace(/[^+\d]/g, '')}`}>{phone}</a> : t('sharing:overview.noPhone'),
-            },
-          ]}
-        />
-      </Card>
-    </div>
+    <>
+      <PatientChart patient={patient} />
+      <footer className="mt-6 space-y-1 border-border border-t pt-4 text-muted text-small">
+        <p>
+          {phone ? (
+            <>
+              {t('sharing:overview.phone')} <a href={`tel:${phone.replace(/[^+\d]/g, '')}`}>{phone}</a>
+            </>
+          ) : (
+            t('sharing:overview.noPhone')
+          )}
+        </p>
+        <p>
+          <span className="font-semibold">{t('sharing:overview.access')}</span> {reasons.join(' ')} {t('sharing:overview.recorded')}
+        </p>
+      </footer>
+    </>
   )
 }

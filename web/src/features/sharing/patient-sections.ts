@@ -19,7 +19,14 @@ type PatientSection = {
  * with its texts when opened.
  */
 const sections: PatientSection[] = [
-  { name: 'overview', label: 'sharing:part.overview', Section: part(async () => (await import('./PatientOverview.tsx')).PatientOverview) },
+  {
+    name: 'overview',
+    label: 'sharing:part.overview',
+    Section: part(
+      async () => (await import('./PatientOverview.tsx')).PatientOverview,
+      ['chart', 'vitals', 'health-records', 'medications', 'appointments', 'errors'],
+    ),
+  },
   {
     name: 'visits',
     label: 'sharing:part.visits',

@@ -1,0 +1,62 @@
+import { type ChartSummary, type chartApi, type TimelineEntry, trendLength } from '@uzima/contract/chart'
+import type { Input, Output } from '@uzima/contract/endpoint'
+import { type Doctor, isAdmitted, type Professional } from '#auth/actor.ts'
+import type { Context } from '#context.ts'
+import { pageOf, readCursor } from '#db/keyset.ts'
+import { notFound } from '#errors.ts'
+import { nextVisitWith } from '#modules/appointments/public.ts'
+import { newestSeries, unreviewedRecords } from '#modules/health-records/public.ts'
+import { takenMedications } from '#modules/medications/public.ts'
+import { caresFor } from '#modules/sharing/public.ts'
+import { vitalTrends } from '#modules/vitals/public.ts'
+import { momentOf, partsOf } from './timeline.ts'
+
+type Api = typeof chartApi
+type Provider = Doctor | Professional
+
+const testsShown = 6
+const pageSize = 20
+
+/** Asked all at once, so that the parts share a round trip to the database. */
+export async function getChart(ctx: Context<Provider>, { patientId }: Input<Api['getChart']>): Promise<ChartSummary> {
+  const { db, actor } = ctx
+  const [cares, nextVisit, medications, vitals, results, unreviewed] = await Promise.all([
+    isInCare(ctx, patientId),
+    isAdmitted('doctor', actor) ? nextVisitWith({ ...ctx, actor }, patientId) : undefined,
+    takenMedications(ctx, patientId),
+    vitalTrends(ctx, patientId, trendLength),
+    newestSeries(ctx, patientId, { tests: testsShown, each: trendLength }),
+    unreviewedRecords(db, patientId),
+  ])
+  if (!cares) throw notFound('patient_not_found')
+  ctx.audit({ subjectId: patientId })
+  return {
+    nextVisit: nextVisit ? { id: nextVisit.id, scheduledTime: nextVisit.scheduledTime.toISOString(), mode: nextVisit.mode } : null,
+    medications,
+    vitals,
+    results,
+    unreviewed,
+  }
+}
+
+/** Of each kind at most a page is read, and the latest of all make the page. */
+export async function listTimeline(
+  ctx: Context<Provider>,
+  { patientId, kind, cursor }: Input<Api['listTimeline']>,
+): Promise<Output<Api['listTimeline']>> {
+  const page = { cursor: readCursor(cursor), limit: pageSize + 1 }
+  const [cares, ...parts] = await Promise.all([isInCare(ctx, patientId), ...partsOf(ctx, patientId, kind, page)])
+  if (!cares) throw notFound('patient_not_found')
+  const entries = parts.flat().sort((a, b) => momentOf(b).localeCompare(momentOf(a)) || (a.id < b.id ? 1 : -1))
+  const { rows, next } = pageOf<TimelineEntry, TimelineEntry>(
+    entries,
+    pageSize,
+    (entry) => [momentOf(entry), entry.id],
+    (entry) => entry,
+  )
+  ctx.audit({ subjectId: patientId, details: { ...(kind && { type: kind }), count: rows.length } })
+  return { rows, next }
+}
+
+/** The caller's own record has pages of its own and counts as not found here. */
+const isInCare = async ({ db, actor }: Context<Provider>, patientId: string) => patientId !== actor.id && (await caresFor(db, patientId))

@@ -1,0 +1,71 @@
+import type { TimelineEntry, TimelineKind } from '@uzima/contract/chart'
+import { type RecordType, recordTypes } from '@uzima/contract/health-records'
+import { type Doctor, isAdmitted, type Professional } from '#auth/actor.ts'
+import type { Context } from '#context.ts'
+import type { Cursor } from '#db/keyset.ts'
+import { visitsWith } from '#modules/appointments/public.ts'
+import { datedRecords } from '#modules/health-records/public.ts'
+import { startedMedications } from '#modules/medications/public.ts'
+
+type Page = { cursor: Cursor | undefined; limit: number }
+
+const resultTypes: readonly RecordType[] = ['lab-result', 'imaging']
+const typesOf = { result: resultTypes, document: recordTypes.filter((type) => !resultTypes.includes(type)) }
+
+/** An entry's place in the timeline. A day counts as its midnight in UTC. */
+export const momentOf = (entry: TimelineEntry): string => (entry.kind === 'visit' ? entry.scheduledTime : `${entry.day}T00:00:00.000Z`)
+
+/** The readers of the kinds asked for, of one kind if given. Each gives its latest entries before the cursor. */
+export function partsOf(
+  ctx: Context<Doctor | Professional>,
+  patientId: string,
+  kind: TimelineKind | undefined,
+  page: Page,
+): Promise<TimelineEntry[]>[] {
+  const { actor } = ctx
+  const isAsked = (each: TimelineKind) => kind === undefined || kind === each
+  return [
+    ...(isAsked('visit') && isAdmitted('doctor', actor) ? [visits({ ...ctx, actor }, patientId, page)] : []),
+    ...(isAsked('result') || isAsked('document')
+      ? [records(ctx, patientId, { ...page, types: kind === 'result' || kind === 'document' ? typesOf[kind] : undefined })]
+      : []),
+    ...(isAsked('medication') ? [medications(ctx, patientId, page)] : []),
+  ]
+}
+
+const visits = async (ctx: Context<Doctor>, patientId: string, page: Page): Promise<TimelineEntry[]> =>
+  (await visitsWith(ctx, patientId, page)).map(({ id, scheduledTime, endTime, status, type, mode, reason, patientNote }) => ({
+    kind: 'visit',
+    id,
+    scheduledTime,
+    endTime,
+    status,
+    type,
+    mode,
+    reason,
+    hasNote: patientNote !== null,
+  }))
+
+async function records(
+  ctx: Context<Doctor | Professional>,
+  patientId: string,
+  page: Page & { types: readonly RecordType[] | undefined },
+): Promise<TimelineEntry[]> {
+  const rows = await datedRecords(ctx, patientId, page)
+  return rows.map(({ id, date: day, title, type, status, provider, values }) =>
+    resultTypes.includes(type)
+      ? { kind: 'result', id, day, title, type, status, provider, values }
+      : { kind: 'document', id, day, title, type, status, provider },
+  )
+}
+
+const medications = async (ctx: Context<Doctor | Professional>, patientId: string, page: Page): Promise<TimelineEntry[]> =>
+  (await startedMedications(ctx, patientId, page)).map(({ id, startDate: day, name, dosage, isActive, prescribedBy }) => ({
+    kind: 'medication',
+    id,
+    day,
+    name,
+    dosage,
+    isActive,
+    addedBy: prescribedBy === null ? 'patient' : 'provider',
+  }))

@@ -1,0 +1,33 @@
+import type { ChartMedication } from '@uzima/contract/chart'
+import { useTranslation } from 'react-i18next'
+import { formatDay } from '#lib/format.ts'
+import { paths } from '../../paths.ts'
+import { timesText } from '../medications/public.ts'
+import { Line, Nothing, Part } from './Part.tsx'
+
+export function MedicationsPart({ patientId, medications }: { patientId: string; medications: readonly ChartMedication[] }) {
+  const { t } = useTranslation(['chart', 'medications'])
+  return (
+    <Part
+      title={t('chart:medications.title')}
+      to={paths.patient({ id: patientId, part: 'medications' })}
+      all={t('chart:all')}
+      allNamed={t('chart:medications.all')}
+    >
+      {medications.length === 0 ? (
+        <Nothing>{t('chart:medications.none')}</Nothing>
+      ) : (
+        <ul className="divide-y divide-border">
+          {medications.map((medication) => (
+            <Line
+              key={medication.id}
+              title={`${medication.name} ${medication.dosage}`}
+              text={t('chart:medications.since', { day: formatDay(medication.startDate) })}
+              level={<span className="text-muted text-small">{timesText(t, medication) || t('medications:frequency.as_needed')}</span>}
+            />
+          ))}
+        </ul>
+      )}
+    </Part>
+  )
+}

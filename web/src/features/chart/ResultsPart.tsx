@@ -1,0 +1,65 @@
+import { type LabSeries, levelOf } from '@uzima/contract/health-records'
+import { Clock } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { formatDay } from '#lib/format.ts'
+import { Badge } from '#ui/Badge.tsx'
+import { Sparkline } from '#ui/Sparkline.tsx'
+import { paths } from '../../paths.ts'
+import { rangeText, resultText, useTestNames, ValueLevelBadge } from '../health-records/public.ts'
+import { Line, Nothing, Part } from './Part.tsx'
+
+type ResultsPartProps = { patientId: string; results: readonly LabSeries[]; unreviewed: number }
+
+export function ResultsPart({ patientId, results, unreviewed }: ResultsPartProps) {
+  const { t } = useTranslation(['chart', 'health-records'])
+  const nameOf = useTestNames()
+  return (
+    <Part
+      title={t('chart:results.title')}
+      to={paths.patient({ id: patientId, part: 'records' })}
+      all={t('chart:all')}
+      allNamed={t('chart:results.all')}
+    >
+      {unreviewed > 0 ? (
+        <p className="pb-2">
+          <Badge kind="warning" icon={Clock}>
+            {t('chart:results.unreviewed', { count: unreviewed })}
+          </Badge>
+        </p>
+      ) : null}
+      {results.length === 0 ? (
+        <Nothing>{t('chart:results.none')}</Nothing>
+      ) : (
+        <ul className="divide-y divide-border">
+          {results.map(({ test, name, unit, values }) => {
+            const latest = values.at(-1)
+            if (!latest) return null
+            const range = rangeText(latest)
+            const level = levelOf(latest)
+            return (
+              <Line
+                key={`${test ?? name}|${unit}`}
+                title={
+                  <Link to={paths.patient({ id: patientId, part: 'records', record: latest.recordId })} className="text-text">
+                    {nameOf(test, name)}
+                  </Link>
+                }
+                text={range ? t('chart:results.range', { day: formatDay(latest.date), range }) : formatDay(latest.date)}
+                drawing={
+                  <Sparkline
+                    points={values.map(({ date, value }) => ({ at: Date.parse(date), value }))}
+                    band={range ? latest : null}
+                    isOut={level === 'above' || level === 'below'}
+                  />
+                }
+                value={resultText({ value: latest.value, unit })}
+                level={<ValueLevelBadge value={{ ...latest, test, unit }} />}
+              />
+            )
+          })}
+        </ul>
+      )}
+    </Part>
+  )
+}

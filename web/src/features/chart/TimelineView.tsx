@@ -1,0 +1,94 @@
+import { type TimelineEntry, type TimelineKind, timelineKinds } from '@uzima/contract/chart'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { errorText } from '#lib/errors.ts'
+import { dayOf } from '#lib/format.ts'
+import { hasRole, useSession } from '#lib/session.ts'
+import { Card } from '#ui/Card.tsx'
+import { classes } from '#ui/classes.ts'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { LoadMore } from '#ui/LoadMore.tsx'
+import { SkeletonRows } from '#ui/SkeletonRows.tsx'
+import { StateView } from '#ui/StateView.tsx'
+import { useTimeline } from './api.ts'
+import { TimelineRow } from './TimelineRow.tsx'
+
+/** Everything in the record, latest first, by year; or of one kind. */
+export function TimelineView({ patientId }: { patientId: string }) {
+  const { t } = useTranslation(['chart', 'common'])
+  const isDoctor = hasRole(useSession(), 'doctor')
+  const [kind, setKind] = useState<TimelineKind>()
+  const timeline = useTimeline(patientId, kind)
+  const entries = timeline.data?.pages.flatMap(({ rows }) => rows) ?? []
+  // visits are their doctor's
+  const kinds = timelineKinds.filter((each) => each !== 'visit' || isDoctor)
+  return (
+    <Card title={t('chart:timeline.title')}>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for form values; these buttons filter a list */}
+      <div role="group" aria-label={t('chart:timeline.filter')} className="mb-4 flex flex-wrap gap-2">
+        {[undefined, ...kinds].map((each) => (
+          <button
+            key={each ?? 'all'}
+            type="button"
+            aria-pressed={each === kind}
+            onClick={() => setKind(each)}
+            className={classes(
+              'min-h-11 rounded-pill border px-4 font-semibold text-small transition-colors',
+              each === kind ? 'border-brand bg-brand-soft text-brand-soft-text' : 'border-border-strong bg-surface hover:border-brand',
+            )}
+          >
+            {t(`chart:timeline.kind.${each ?? 'all'}`)}
+          </button>
+        ))}
+      </div>
+      <StateView
+        status={timeline.status}
+        skeleton={<SkeletonRows label={t('chart:timeline.loading')} rows={5} />}
+        errorText={errorText(timeline.error)}
+        retryLabel={t('common:retry')}
+        onRetry={() => void timeline.refetch()}
+        retrying={timeline.isFetching}
+      >
+        {() =>
+          entries.length === 0 ? (
+            <EmptyState title={t('chart:timeline.empty')} text={t('chart:timeline.emptyText')} />
+          ) : (
+            <>
+              {byYear(entries).map(({ year, rows }) => (
+                <section key={year} aria-label={year}>
+                  <h3 className="flex items-center gap-3 pt-2 pb-1 text-small tabular-nums after:h-px after:flex-1 after:bg-border">
+                    {year}
+                  </h3>
+                  <ol>
+                    {rows.map((entry) => (
+                      <TimelineRow key={`${entry.kind} ${entry.id}`} patientId={patientId} entry={entry} />
+                    ))}
+                  </ol>
+                </section>
+              ))}
+              {timeline.hasNextPage ? (
+                <LoadMore
+                  label={t('chart:timeline.more')}
+                  busyLabel={t('common:loading')}
+                  busy={timeline.isFetchingNextPage}
+                  onClick={() => void timeline.fetchNextPage()}
+                />
+              ) : null}
+            </>
+          )
+        }
+      </StateView>
+    </Card>
+  )
+}
+
+const dayOfEntry = (entry: TimelineEntry) => (entry.kind === 'visit' ? dayOf(entry.scheduledTime) : entry.day)
+
+function byYear(entries: readonly TimelineEntry[]): { year: string; rows: TimelineEntry[] }[] {
+  const years = new Map<string, TimelineEntry[]>()
+  for (const entry of entries) {
+    const year = dayOfEntry(entry).slice(0, 4)
+    years.set(year, [...(years.get(year) ?? []), entry])
+  }
+  return [...years].map(([year, rows]) => ({ year, rows }))
+}

@@ -1,0 +1,20 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { chartApi, type TimelineKind } from '@uzima/contract/chart'
+import { client } from '#lib/client.ts'
+
+const api = client(chartApi)
+/** Parts of the record that the chart shows: a change of any refetches it. */
+const live = { topics: ['vitals', 'medications', 'health-records'] }
+
+export const useChart = (patientId: string) =>
+  useQuery({ queryKey: ['patients', patientId, 'chart'], queryFn: () => api.getChart({ patientId }), staleTime: 0, meta: live })
+
+export const useTimeline = (patientId: string, kind: TimelineKind | undefined) =>
+  useInfiniteQuery({
+    queryKey: ['patients', patientId, 'chart', 'timeline', kind],
+    queryFn: ({ pageParam: cursor }) => api.listTimeline({ patientId, kind, cursor }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (last) => last.next ?? undefined,
+    staleTime: 0,
+    meta: live,
+  })

@@ -1,0 +1,3 @@
+import { PatientChart } from './PatientChart.tsx'
+
+export { PatientChart }
