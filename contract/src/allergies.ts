@@ -1,5 +1,15 @@
 import { z } from 'zod/mini'
-import { basedOn, EnterInError, EntryActor, entryFields, entryTextLength, entryVersion, inVisit, Judgement, partialDate } from './chart/entries.ts'
+import {
+  basedOn,
+  EnterInError,
+  EntryActor,
+  entryFields,
+  entryTextLength,
+  entryVersion,
+  inVisit,
+  Judgement,
+  partialDate,
+} from './chart/entries.ts'
 import { endpoints } from './endpoint.ts'
 import { byId, id, instant, optionalText, text } from './fields.ts'
 
@@ -44,8 +54,7 @@ export const otherSubstances = [
 export const listedSubstances = [...medicineGroups, ...otherSubstances] as const
 export type ListedSubstance = (typeof listedSubstances)[number]
 /** The substance of a code that has a name in every language; undefined for ingredients, which are called as they were written. */
-export const listedSubstance = (code: string | null): ListedSubstance | undefined =>
-  listedSubstances.find((each) => code === `*${each}`)
+export const listedSubstance = (code: string | null): ListedSubstance | undefined => listedSubstances.find((each) => code === `*${each}`)
 
 /** `code` is a substance of the clinical data, such as `*penicillin` or `ibuprofen`; the words are always the person’s own. */
 export const Substance = z.object({ code: z.nullable(z.string()), text: z.string() })

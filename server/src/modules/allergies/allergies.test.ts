@@ -190,7 +190,9 @@ describe('a clinician', () => {
       expect(await refusal(inChart(who))).toMatchObject({ status: 404, code: 'patient_not_found' })
       expect(await refusal(place.as(who).call(chartApi.getChart, inCare()))).toMatchObject({ status: 404 })
       expect(await refusal(place.as(who).call(api.confirmAllergy, judged(added)))).toMatchObject({ status: 404, code: 'entry_not_found' })
-      expect(await refusal(place.as(who).call(api.listPatientAllergyVersions, { ...inCare(), id: added.id }))).toMatchObject({ status: 404 })
+      expect(await refusal(place.as(who).call(api.listPatientAllergyVersions, { ...inCare(), id: added.id }))).toMatchObject({
+        status: 404,
+      })
     }
     expect(await refusal(place.as(ben).call(api.editAllergy, change(added)))).toMatchObject({ status: 404 })
     expect(await refusal(place.as(olive).call(api.listPatientAllergies, inCare()))).toMatchObject({ status: 403 })

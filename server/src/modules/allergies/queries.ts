@@ -32,8 +32,7 @@ export const findAllergy = (db: Db, patientId: string, id: string): Promise<Alle
   everyAllergy(db, patientId).where('id', '=', id).where(isOpen).executeTakeFirst()
 
 /** The patient of an allergy. */
-export const findPatientOf = (db: Db, id: string) =>
-  db.selectFrom('allergies').select('patientId').where('id', '=', id).executeTakeFirst()
+export const findPatientOf = (db: Db, id: string) => db.selectFrom('allergies').select('patientId').where('id', '=', id).executeTakeFirst()
 
 export const insertAllergy = (db: Db, allergy: AllergyRow) => db.insertInto('allergies').values(allergy).execute()
 

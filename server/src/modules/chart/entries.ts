@@ -73,7 +73,16 @@ export async function versionsOf<Content>(ctx: Context<Verified>, entry: EntryRo
   return rows.map((row) => {
     const { content, reason } = decrypt(row)
     const { id, version, change, verification, changedBy, changedAs, changedAt } = row
-    return { id, version, change, verification, reason, by: actorOf(changedBy, changedAs), at: changedAt.toISOString(), content: read(content) }
+    return {
+      id,
+      version,
+      change,
+      verification,
+      reason,
+      by: actorOf(changedBy, changedAs),
+      at: changedAt.toISOString(),
+      content: read(content),
+    }
   })
 }
 
@@ -88,7 +97,10 @@ export async function entryFieldsOf(ctx: Context<Verified>, rows: readonly Entry
     return {
       ...{ id, patientId, verification, version },
       recorded: { ...actorOf(row.recordedBy, row.recorder), at: row.recordedAt.toISOString(), source, appointmentId },
-      verified: verifiedBy === null || verifiedAs === null || verifiedAt === null ? null : { ...actorOf(verifiedBy, verifiedAs), at: verifiedAt.toISOString() },
+      verified:
+        verifiedBy === null || verifiedAs === null || verifiedAt === null
+          ? null
+          : { ...actorOf(verifiedBy, verifiedAs), at: verifiedAt.toISOString() },
       updatedAt: row.updatedAt.toISOString(),
       actions: actionsOf(ctx.actor, row),
     }
