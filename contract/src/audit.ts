@@ -87,9 +87,6 @@ export const auditEvents = {
   'access.restored': 'warning',
   'patients.listed': 'info',
   'patient.viewed': 'info',
-  // chart
-  'chart.viewed': 'info',
-  'chart.timeline_viewed': 'info',
   // telemedicine
   'video_visits.listed': 'info',
   'video_visit.entered': 'info',
@@ -120,6 +117,17 @@ export const auditEvents = {
   'vital.edited': 'info',
   'vital.deleted': 'warning',
   'vital.versions_viewed': 'info',
+  // the chart
+  'chart.viewed': 'info',
+  'chart.timeline_viewed': 'info',
+  'allergies.listed': 'info',
+  'allergies.none_stated': 'info',
+  'allergy.recorded': 'info',
+  'allergy.edited': 'info',
+  'allergy.confirmed': 'info',
+  'allergy.refuted': 'warning',
+  'allergy.entered_in_error': 'warning',
+  'allergy.versions_viewed': 'info',
   // medications
   'medications.listed': 'info',
   'medications.printed': 'info',

@@ -1,4 +1,5 @@
 import { z } from 'zod/mini'
+import { AllergyList } from './allergies.ts'
 import { appointmentStatus, appointmentType, visitMode } from './appointments.ts'
 import { endpoints } from './endpoint.ts'
 import { day, id, instant, page, pageQuery } from './fields.ts'
@@ -39,7 +40,8 @@ export type ChartMedication = z.infer<typeof ChartMedication>
 const ChartVisit = z.object({ id, scheduledTime: instant, mode: visitMode })
 
 /** What a provider sees of a patient's record at a glance. */
-export const ChartSummary = z.object({
+export const Chart = z.object({
+  allergies: AllergyList,
   /** The patient's next visit with the caller. */
   nextVisit: z.nullable(ChartVisit),
   /** Active ones, newest first. */
@@ -50,7 +52,7 @@ export const ChartSummary = z.object({
   /** Records that no provider has reviewed yet. */
   unreviewed: z.int(),
 })
-export type ChartSummary = z.infer<typeof ChartSummary>
+export type Chart = z.infer<typeof Chart>
 
 export const timelineKinds = ['visit', 'result', 'document', 'medication'] as const
 export const timelineKind = z.enum(timelineKinds)
@@ -89,14 +91,14 @@ const ofPatient = z.object({ patientId: id })
 export const chartApi = endpoints({
   getChart: {
     method: 'GET',
-    path: '/api/chart/:patientId',
+    path: '/api/chart/of/:patientId',
     summary: 'The record of a patient in the caller’s care at a glance.',
     params: ofPatient,
-    response: ChartSummary,
+    response: Chart,
   },
   listTimeline: {
     method: 'GET',
-    path: '/api/chart/:patientId/timeline',
+    path: '/api/chart/of/:patientId/timeline',
     summary:
       'Everything in the record of a patient in the caller’s care, latest first: visits with the caller, results, documents, medications.',
     params: ofPatient,

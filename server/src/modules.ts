@@ -5,6 +5,7 @@ import { deliver } from '#jobs/deliver.ts'
 import { accountAdministration } from '#modules/account-administration/routes.ts'
 import { admin } from '#modules/admin/routes.ts'
 import { announceApplications } from '#modules/admin/scheduled-task.ts'
+import { allergies } from '#modules/allergies/routes.ts'
 import { sendReminders } from '#modules/appointments/announcements.ts'
 import { appointments } from '#modules/appointments/routes.ts'
 import { articles } from '#modules/articles/routes.ts'
@@ -64,6 +65,7 @@ const ofAuthApi: RouteTable = { api: {}, table: {} }
 export const modules: Record<string, Module> = {
   authentication: { routes: ofAuthApi, scheduledTask: deleteExpiredCredentials },
   admin: { routes: admin, scheduledTask: announceApplications },
+  allergies: { routes: allergies },
   appointments: { routes: appointments, scheduledTask: sendReminders },
   articles: { routes: articles },
   chart: { routes: chart },

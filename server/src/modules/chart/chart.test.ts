@@ -1,3 +1,4 @@
+import { allergiesApi } from '@uzima/contract/allergies'
 import { appointmentsApi } from '@uzima/contract/appointments'
 import { chartApi as api, type TimelineEntry, type TimelineKind } from '@uzima/contract/chart'
 import { healthRecordsApi, type LabValue, type RecordType } from '@uzima/contract/health-records'
@@ -38,6 +39,10 @@ beforeAll(async () => {
     ['2027-01-02', 128, 78],
   ] as const)
     await patient.call(vitalsApi.addVital, { kind: 'bp', values, unit: 'mm[Hg]', takenAt: `${day}T07:00:00.000Z`, note: null })
+  await patient.call(allergiesApi.addAllergy, {
+    substance: { code: null, text: 'Peanut' },
+    ...{ type: 'allergy', state: 'active', manifestations: [], reaction: null, severity: null, criticality: null, onset: null, note: null },
+  })
   await addRecord('lab-result', '2026-12-20', 'Sugar', [hba1c(7.9)])
   await addRecord('lab-result', '2026-12-30', 'Sugar again', [hba1c(7.2)])
   await addRecord('vaccination', '2026-12-05', 'Influenza')
@@ -60,6 +65,7 @@ describe('getChart', () => {
     ])
     expect(chart.results).toMatchObject([{ test: 'hba1c', unit: '%', values: [{ value: 7.9 }, { value: 7.2 }] }])
     expect(chart.unreviewed).toBe(3)
+    expect(chart.allergies).toMatchObject({ known: 'listed', rows: [{ substance: { text: 'Peanut' } }] })
   })
   test('leaves visits to doctors', async () => {
     const chart = await chartOf(nora)

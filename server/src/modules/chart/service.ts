@@ -1,9 +1,10 @@
-import { type ChartSummary, type chartApi, type TimelineEntry, trendLength } from '@uzima/contract/chart'
+import { type Chart, type chartApi, type TimelineEntry, trendLength } from '@uzima/contract/chart'
 import type { Input, Output } from '@uzima/contract/endpoint'
 import { type Doctor, isAdmitted, type Professional } from '#auth/actor.ts'
 import type { Context } from '#context.ts'
 import { pageOf, readCursor } from '#db/keyset.ts'
 import { notFound } from '#errors.ts'
+import { allergyListOf } from '#modules/allergies/public.ts'
 import { nextVisitWith } from '#modules/appointments/public.ts'
 import { newestSeries, unreviewedRecords } from '#modules/health-records/public.ts'
 import { takenMedications } from '#modules/medications/public.ts'
@@ -18,10 +19,11 @@ const testsShown = 6
 const pageSize = 20
 
 /** Asked all at once, so that the parts share a round trip to the database. */
-export async function getChart(ctx: Context<Provider>, { patientId }: Input<Api['getChart']>): Promise<ChartSummary> {
+export async function getChart(ctx: Context<Provider>, { patientId }: Input<Api['getChart']>): Promise<Chart> {
   const { db, actor } = ctx
-  const [cares, nextVisit, medications, vitals, results, unreviewed] = await Promise.all([
+  const [cares, allergies, nextVisit, medications, vitals, results, unreviewed] = await Promise.all([
     isInCare(ctx, patientId),
+    allergyListOf(ctx, patientId),
     isAdmitted('doctor', actor) ? nextVisitWith({ ...ctx, actor }, patientId) : undefined,
     takenMedications(ctx, patientId),
     vitalTrends(ctx, patientId, trendLength),
@@ -31,6 +33,7 @@ export async function getChart(ctx: Context<Provider>, { patientId }: Input<Api[
   if (!cares) throw notFound('patient_not_found')
   ctx.audit({ subjectId: patientId })
   return {
+    allergies,
     nextVisit: nextVisit ? { id: nextVisit.id, scheduledTime: nextVisit.scheduledTime.toISOString(), mode: nextVisit.mode } : null,
     medications,
     vitals,

@@ -1,4 +1,4 @@
-import type { ChartSummary } from '@uzima/contract/chart'
+import type { Chart } from '@uzima/contract/chart'
 import type { Patient } from '@uzima/contract/sharing'
 import { MessageCircle, Pill } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
@@ -69,7 +69,7 @@ export function PatientChart({ patient }: { patient: Patient }) {
   )
 }
 
-function Summary({ patientId, chart }: { patientId: string; chart: ChartSummary }) {
+function Summary({ patientId, chart }: { patientId: string; chart: Chart }) {
   return (
     <Card flush className="divide-y divide-border">
       <MedicationsPart patientId={patientId} medications={chart.medications} />

@@ -1,3 +1,26 @@
-import { PatientChart } from './PatientChart.tsx'
+import { useChart } from './api.ts'
+import { ConflictNote, currentEntry } from './ConflictNote.tsx'
+import { EntryHistory } from './EntryHistory.tsx'
+import { type EntryAct, EntryRow } from './EntryRow.tsx'
+import { actorName, recordedText } from './entry-words.ts'
+import { JudgeDialog } from './JudgeDialog.tsx'
+import { PartialDateField } from './PartialDateField.tsx'
+import { typedPastDate } from './partial-date.ts'
 
-export { PatientChart }
+/** Loaded with the first section of a patient's page. */
+export const loadPatientChart = async () => ({ default: (await import('./PatientChart.tsx')).PatientChart })
+
+/** What the pages of all kinds of entries share. */
+export {
+  actorName,
+  ConflictNote,
+  currentEntry,
+  type EntryAct,
+  EntryHistory,
+  EntryRow,
+  JudgeDialog,
+  PartialDateField,
+  recordedText,
+  typedPastDate,
+  useChart,
+}

@@ -1,7 +1,10 @@
 import type { Patient } from '@uzima/contract/sharing'
+import { lazy } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDate, formatMoment } from '#lib/format.ts'
-import { PatientChart } from '../chart/public.ts'
+import { loadPatientChart } from '../chart/public.ts'
+
+const PatientChart = lazy(loadPatientChart)
 
 /** The record at a glance; at its foot how to reach the patient, and in a line why the record may be seen. */
 export function PatientOverview({ patient }: { patient: Patient }) {

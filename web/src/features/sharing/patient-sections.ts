@@ -28,6 +28,11 @@ const sections: PatientSection[] = [
     ),
   },
   {
+    name: 'history',
+    label: 'sharing:part.history',
+    Section: part(async () => (await import('./PatientHistory.tsx')).PatientHistory, ['chart', 'allergies', 'errors']),
+  },
+  {
     name: 'visits',
     label: 'sharing:part.visits',
     only: 'doctor',
