@@ -6,6 +6,7 @@ import { errorText } from '#lib/errors.ts'
 import { useSession } from '#lib/session.ts'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
+import { classes } from '#ui/classes.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { List } from '#ui/List.tsx'
 import { LoadMore } from '#ui/LoadMore.tsx'
@@ -34,7 +35,7 @@ export default function InboxPage() {
   const handleRead = (id: string) => read.mutate({ id }, { onError: (error) => toast.error(t('common:error'), { text: errorText(error) }) })
   return (
     <>
-      <PageHeader title={t('inbox:page.title')} text={t('inbox:page.text')} actions={<Places />} />
+      <PageHeader title={t('inbox:page.title')} text={t('inbox:page.text')} actions={<Places className="max-wide:hidden" />} />
       <StateView
         status={inbox.status}
         skeleton={
@@ -54,9 +55,11 @@ export default function InboxPage() {
               chosen={kind}
               onChoose={(chosen) => setQuery(chosen ? { kind: chosen } : {}, { replace: true, preventScrollReset: true })}
             />
-            <Card>
+            <Card flush className="px-4 py-1 wide:px-6">
               {rows.length === 0 ? (
-                <EmptyState title={t(kind ? 'inbox:empty.ofKind' : 'inbox:empty.title')} text={t('inbox:empty.text')} />
+                <div className="py-3 wide:py-4">
+                  <EmptyState title={t(kind ? 'inbox:empty.ofKind' : 'inbox:empty.title')} text={t('inbox:empty.text')} />
+                </div>
               ) : (
                 <List label={t('inbox:page.list')}>
                   {rows.map((item) => (
@@ -64,41 +67,42 @@ export default function InboxPage() {
                   ))}
                 </List>
               )}
-              {inbox.hasNextPage ? (
-                <LoadMore
-                  label={t('inbox:page.more')}
-                  busyLabel={t('inbox:page.loading')}
-                  busy={inbox.isFetchingNextPage}
-                  onClick={() => void inbox.fetchNextPage()}
-                />
-              ) : null}
             </Card>
+            {inbox.hasNextPage ? (
+              <LoadMore
+                label={t('inbox:page.more')}
+                busyLabel={t('inbox:page.loading')}
+                busy={inbox.isFetchingNextPage}
+                onClick={() => void inbox.fetchNextPage()}
+              />
+            ) : null}
           </>
         )}
       </StateView>
+      <Places className="mt-6 wide:hidden" />
     </>
   )
 }
 
-/** Where one writes first, or looks up what is done. */
-function Places() {
-  const { t } = useTranslation(['common', 'navigation'])
+/** Where one writes first, or looks up what is done: beside the title where there is room, else below the list. */
+function Places({ className }: { className: string }) {
+  const { t } = useTranslation(['inbox', 'common'])
   const { role } = useSession()
   return (
-    <>
+    <div className={classes('flex flex-wrap gap-3', className)}>
       <Button asChild icon={MessageCircle}>
-        <Link to={paths.secureMessages()}>{t('common:nav.messages')}</Link>
+        <Link to={paths.secureMessages()}>{t('inbox:all.messages')}</Link>
       </Button>
       {role === 'doctor' ? (
         <>
           <Button asChild icon={Pill}>
-            <Link to={paths.refills()}>{t('navigation:refillRequests')}</Link>
+            <Link to={paths.refills()}>{t('inbox:all.refills')}</Link>
           </Button>
           <Button asChild icon={FlaskConical}>
             <Link to={paths.clinicalData()}>{t('common:nav.clinicalData')}</Link>
           </Button>
         </>
       ) : null}
-    </>
+    </div>
   )
 }

@@ -19,14 +19,16 @@ export function InboxRow({ item, now, onRead }: InboxRowProps) {
   return (
     <ListRow
       leading={<Avatar icon={icon} tone={isUrgent ? 'danger' : 'brand'} />}
-      title={<span className="[overflow-wrap:anywhere]">{item.person}</span>}
+      title={
+        <span className="flex flex-wrap items-baseline justify-between gap-x-3">
+          <span className="min-w-0 [overflow-wrap:anywhere]">{item.person}</span>
+          <time dateTime={item.since} className="font-normal text-caption text-muted">
+            {formatRelative(item.since, now)}
+          </time>
+        </span>
+      }
       text={
         <span className={isUrgent ? 'font-semibold text-danger' : '[overflow-wrap:anywhere]'}>{t(`inbox:what.${item.kind}`, words)}</span>
-      }
-      kind={
-        <time dateTime={item.since} className="text-caption text-muted">
-          {formatRelative(item.since, now)}
-        </time>
       }
       link={<Link to={to} onClick={() => (isDoneByOpening ? onRead(item.id) : undefined)} />}
     />
