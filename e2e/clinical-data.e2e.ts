@@ -8,7 +8,10 @@ test('a doctor signs a part of the clinical data, patients read who has reviewed
 }) => {
   const desk = await openBrowser()
   await signIn(desk, drMwangi, '/schedule')
-  await desk.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: /^Inbox/ }).click()
+  await desk
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link', { name: /^Inbox/ })
+    .click()
   await desk.getByRole('main').getByRole('link', { name: 'Clinical data' }).click()
   const review = desk.getByRole('region', { name: 'Review' })
   await expect(review).toContainText('Not reviewed by a clinician')
