@@ -141,6 +141,7 @@ const specified = [
 ]
 const notYetBuilt: string[] = []
 const beyondSpecification = [
+  '/inbox',
   '/refills',
   '/doctors',
   '/doctors/:id',

@@ -199,6 +199,8 @@ export const auditEvents = {
   'screening.removed': 'info',
   // articles
   'articles.suggested': 'info',
+  // inbox
+  'inbox.listed': 'info',
   // search
   'portal.searched': 'info',
   // messages

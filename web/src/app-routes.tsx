@@ -197,6 +197,13 @@ const appPages: RouteObject[] = [
     load: () => import('#features/pharmacy/board/BoardPage.tsx'),
   }),
   page({
+    path: paths.inbox(),
+    title: 'inbox:page.title',
+    texts: ['inbox', 'errors'],
+    role: 'provider',
+    load: () => import('#features/inbox/InboxPage.tsx'),
+  }),
+  page({
     path: paths.refills(),
     title: 'prescriptions:page.title',
     texts: ['prescriptions', 'errors'],

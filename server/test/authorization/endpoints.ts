@@ -70,6 +70,9 @@ export const endpoints: Record<string, DeclaredEndpoint> = {
   listPatients: { who: 'providers' },
   getPatient: { who: 'providers', rows: 'patients' },
 
+  // what waits for those who work here; the rows are those of its parts
+  listInbox: { who: 'providers', needs: ['aal2'] },
+
   // by rights: what each caller finds is tested with the search itself
   searchPortal: { who: 'verified', input: () => ({ q: 'cough', language: 'en' }) },
 

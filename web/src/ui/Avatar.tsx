@@ -8,6 +8,7 @@ const tones = {
   surface: 'bg-surface text-brand-soft-text',
   panel: 'bg-panel-line text-panel-text',
   success: 'bg-success-soft text-success',
+  danger: 'bg-danger-soft text-danger-text',
 }
 const sizes = {
   small: 'size-9 text-caption',

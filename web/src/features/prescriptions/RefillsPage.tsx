@@ -1,5 +1,6 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router'
 import { errorText } from '#lib/errors.ts'
 import { Card } from '#ui/Card.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
@@ -12,7 +13,7 @@ import { Tabs } from '#ui/Tabs.tsx'
 import { type Show, useRefillRequests } from './api.ts'
 import { RequestRow } from './RequestRow.tsx'
 
-/** The screen at /refills: patients' refill requests to the doctor. */
+/** The screen at /refills: patients' refill requests to the doctor, with one to begin with if the address names it. */
 export default function RefillsPage() {
   const { t } = useTranslation('prescriptions')
   const [show, setShow] = useState<Show>('open')
@@ -38,6 +39,12 @@ function Requests({ show }: { show: Show }) {
   const { t } = useTranslation(['prescriptions', 'common'])
   const requests = useRefillRequests(show)
   const rows = requests.data?.pages.flatMap((page) => page.rows) ?? []
+  const asked = useSearchParams()[0].get('request')
+  const { hasNextPage, isFetching, fetchNextPage } = requests
+  const isFurtherOn = show === 'open' && asked !== null && !rows.some(({ id }) => id === asked) && hasNextPage && !isFetching
+  useEffect(() => {
+    if (isFurtherOn) void fetchNextPage()
+  }, [isFurtherOn, fetchNextPage])
   return (
     <Card>
       <StateView
@@ -55,7 +62,7 @@ function Requests({ show }: { show: Show }) {
             <>
               <List label={t(`prescriptions:page.${show}`)}>
                 {rows.map((refill) => (
-                  <RequestRow key={refill.id} refill={refill} />
+                  <RequestRow key={refill.id} refill={refill} isAsked={refill.id === asked} />
                 ))}
               </List>
               {requests.hasNextPage ? (
