@@ -35,6 +35,12 @@ function useHomeMutation<I>(mutationFn: (input: I) => Promise<Profile>) {
   })
 }
 export const useSetFocus = () => useHomeMutation((focus: Focus[]) => profiles.setFocus({ focus }))
+type ChosenPhoto = { file: File; position: number }
+export const useSetPhoto = () =>
+  useHomeMutation(async ({ file, position }: ChosenPhoto) =>
+    profiles.setPhoto({ bytes: new Uint8Array(await file.arrayBuffer()), position }),
+  )
+export const useRemovePhoto = () => useHomeMutation<void>(() => profiles.removePhoto())
 export const useEndFirstUse = () => useHomeMutation<void>(() => profiles.endFirstUse())
 
 type Words = { done: string; doneText?: string; failed: string }
