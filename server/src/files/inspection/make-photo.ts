@@ -1,4 +1,4 @@
-import { photoTypes } from '@uzima/contract/profiles'
+import { photoTypes } from '@uzima/contract/profiles/photos'
 import { fileTypeFromBuffer } from 'file-type'
 import sharp from 'sharp'
 import { mostPixels } from './images.ts'

@@ -1,7 +1,8 @@
 import { appointmentsApi } from '@uzima/contract/appointments'
 import { healthRecordsApi } from '@uzima/contract/health-records'
 import { messagesApi } from '@uzima/contract/messages'
-import { photoBytes, profilesApi } from '@uzima/contract/profiles'
+import { profilesApi } from '@uzima/contract/profiles'
+import { photoBytes, photosApi } from '@uzima/contract/profiles/photos'
 import { providersApi } from '@uzima/contract/providers'
 import { searchApi } from '@uzima/contract/search'
 import { sharingApi } from '@uzima/contract/sharing'
@@ -46,7 +47,7 @@ huge.writeUInt32BE(20_000, 20)
 
 type Bytes = Uint8Array<ArrayBuffer> & Buffer
 const send = (who: typeof drCole | typeof ada, bytes: Buffer, position?: number) =>
-  place.as(who).call(profilesApi.setPhoto, { bytes: bytes as Bytes, ...(position !== undefined && { position }) })
+  place.as(who).call(photosApi.setPhoto, { bytes: bytes as Bytes, ...(position !== undefined && { position }) })
 const download = async (address: string | null) => (await place.as(visitor).raw({ method: 'GET', url: address ?? '' })).rawPayload
 const colourOf = async (image: Buffer) => {
   const { data } = await sharp(image).resize(1, 1).raw().toBuffer({ resolveWithObject: true })
@@ -124,7 +125,7 @@ describe('setPhoto', () => {
   })
   test('patients and admins have no photo', async () => {
     await expect(send(ada, wide)).rejects.toMatchObject({ status: 403 })
-    await expect(place.as(olive).call(profilesApi.setPhoto, { bytes: wide as Bytes })).rejects.toMatchObject({ status: 403 })
+    await expect(place.as(olive).call(photosApi.setPhoto, { bytes: wide as Bytes })).rejects.toMatchObject({ status: 403 })
     expect((await place.as(ada).call(profilesApi.getProfile)).photo).toBeNull()
   })
   test('many sent at once wait for each other, and all are kept', async () => {
@@ -204,12 +205,12 @@ describe('a photo', () => {
 describe('removePhoto', () => {
   test('takes the photo away everywhere, and is audited', async () => {
     const { photo } = await send(drCole, wide)
-    expect((await place.as(drCole).call(profilesApi.removePhoto)).photo).toBeNull()
+    expect((await place.as(drCole).call(photosApi.removePhoto)).photo).toBeNull()
     expect((await place.as(visitor).raw({ method: 'GET', url: photo ?? '' })).statusCode).toBe(404)
     expect((await audited()).at(-1)).toMatchObject({ event_type: 'photo.removed', actor_id: place.as(drCole).id })
   })
   test('is for providers', async () => {
-    await expect(place.as(ada).call(profilesApi.removePhoto)).rejects.toMatchObject({ status: 403 })
-    await expect(place.as(visitor).call(profilesApi.removePhoto)).rejects.toMatchObject({ status: 401 })
+    await expect(place.as(ada).call(photosApi.removePhoto)).rejects.toMatchObject({ status: 403 })
+    await expect(place.as(visitor).call(photosApi.removePhoto)).rejects.toMatchObject({ status: 401 })
   })
 })

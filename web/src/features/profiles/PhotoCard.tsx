@@ -1,4 +1,4 @@
-import { photoBytes, photoTypes } from '@uzima/contract/profiles'
+import { photoBytes, photoTypes } from '@uzima/contract/profiles/photos'
 import { ImagePlus, Trash2 } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -8,8 +8,8 @@ import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
 import { FieldError } from '#ui/FieldError.tsx'
 import { toast } from '#ui/toast.ts'
-import { useRemovePhoto } from './api.ts'
 import { PlacePhoto } from './PlacePhoto.tsx'
+import { useRemovePhoto } from './photo-api.ts'
 
 type PhotoCardProps = { name: string; photo: string | null }
 

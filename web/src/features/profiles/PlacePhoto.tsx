@@ -4,7 +4,7 @@ import { errorText } from '#lib/errors.ts'
 import { Button } from '#ui/Button.tsx'
 import { Field } from '#ui/Field.tsx'
 import { toast } from '#ui/toast.ts'
-import { useSetPhoto } from './api.ts'
+import { useSetPhoto } from './photo-api.ts'
 
 type PlacePhotoProps = {
   file: File

@@ -24,7 +24,7 @@ export async function updateProfile(input: UpdateProfile) {
 }
 
 /** Resolves once the session has the profile, which the first page looks at. */
-function useHomeMutation<I>(mutationFn: (input: I) => Promise<Profile>) {
+export function useHomeMutation<I>(mutationFn: (input: I) => Promise<Profile>) {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn,
@@ -35,12 +35,6 @@ function useHomeMutation<I>(mutationFn: (input: I) => Promise<Profile>) {
   })
 }
 export const useSetFocus = () => useHomeMutation((focus: Focus[]) => profiles.setFocus({ focus }))
-type ChosenPhoto = { file: File; position: number }
-export const useSetPhoto = () =>
-  useHomeMutation(async ({ file, position }: ChosenPhoto) =>
-    profiles.setPhoto({ bytes: new Uint8Array(await file.arrayBuffer()), position }),
-  )
-export const useRemovePhoto = () => useHomeMutation<void>(() => profiles.removePhoto())
 export const useEndFirstUse = () => useHomeMutation<void>(() => profiles.endFirstUse())
 
 type Words = { done: string; doneText?: string; failed: string }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Input } from '@uzima/contract/endpoint'
-import type { Profile, profilesApi } from '@uzima/contract/profiles'
+import type { Profile } from '@uzima/contract/profiles'
+import type { photosApi } from '@uzima/contract/profiles/photos'
 import type { Doctor, Professional } from '#auth/actor.ts'
 import type { Context } from '#context.ts'
 import { invalid, notFound } from '#errors.ts'
@@ -10,7 +11,7 @@ import { deletePhoto, findPhoto, upsertPhoto } from '../queries.ts'
 import { getProfile } from './profile.ts'
 
 type Provider = Context<Doctor | Professional>
-type Sent = Input<(typeof profilesApi)['setPhoto']>
+type Sent = Input<(typeof photosApi)['setPhoto']>
 
 /** Long enough that a list is drawn without asking again, short enough that the photo of somebody who left is soon gone everywhere. */
 const keptSeconds = 7 * 86_400
