@@ -30,6 +30,10 @@ test('a doctor’s photo is seen by everybody who looks for one, until it is rem
   await expect(visitor.locator('header [data-avatar] img').last()).toHaveJSProperty('complete', true)
 
   await card.getByRole('button', { name: 'Remove photo' }).click()
+  const question = page
+    .getByRole('dialog', { name: 'Remove your photo?' })
+    .or(page.getByRole('alertdialog', { name: 'Remove your photo?' }))
+  await question.getByRole('button', { name: 'Remove photo' }).click()
   await expect(page.getByText('Photo removed')).toBeVisible()
   await visitor.reload()
   await expect(visitor.locator('h1')).toHaveText(doctor.name)

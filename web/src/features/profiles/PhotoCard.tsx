@@ -3,6 +3,7 @@ import { ImagePlus, Trash2 } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '#lib/errors.ts'
+import { AskFirst } from '#ui/AskFirst.tsx'
 import { Avatar } from '#ui/Avatar.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
@@ -34,10 +35,12 @@ export function PhotoCard({ name, photo }: PhotoCardProps) {
     setChosen(null)
     setBack(true)
   }
-  const handleRemove = () =>
+  const handleRemove = (done: () => void) =>
     remove.mutate(undefined, {
-      onSuccess: () => toast.success(t('profiles:photo.removed')),
-      onError: (error) => setProblem(errorText(error)),
+      onSuccess: () => {
+        done()
+        toast.success(t('profiles:photo.removed'))
+      },
     })
 
   return (
@@ -63,15 +66,22 @@ export function PhotoCard({ name, photo }: PhotoCardProps) {
               {t(photo ? 'profiles:photo.replace' : 'profiles:photo.add')}
             </Button>
             {photo ? (
-              <Button
-                variant="danger-quiet"
-                icon={Trash2}
-                busy={remove.isPending}
+              <AskFirst
+                title={t('profiles:photo.ask.title')}
+                text={t('profiles:photo.ask.text')}
+                keepLabel={t('profiles:photo.ask.keep')}
+                confirmLabel={t('profiles:photo.remove')}
                 busyLabel={t('profiles:photo.removing')}
-                onClick={handleRemove}
+                busy={remove.isPending}
+                error={remove.error ? errorText(remove.error) : undefined}
+                onConfirm={handleRemove}
               >
-                {t('profiles:photo.remove')}
-              </Button>
+                {(ask) => (
+                  <Button variant="danger-quiet" icon={Trash2} onClick={ask}>
+                    {t('profiles:photo.remove')}
+                  </Button>
+                )}
+              </AskFirst>
             ) : null}
           </div>
         </div>
