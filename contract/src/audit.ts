@@ -59,6 +59,8 @@ export const auditEvents = {
   hipaa_compliance_check: 'info',
   // profiles
   'profile.updated': 'info',
+  'photo.set': 'info',
+  'photo.removed': 'info',
   // providers
   'hours.updated': 'info',
   'day_off.added': 'info',

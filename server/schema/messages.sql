@@ -22,6 +22,7 @@ create type app.disclosure_request_row as (
 create type app.message_contact as (
   id uuid,
   name text,
+  photo text,
   type text,
   specialty text,
   unread integer,
@@ -699,7 +700,7 @@ CREATE OR REPLACE FUNCTION app.message_contact(p_me uuid, p_person uuid)
  STABLE
  SET search_path TO ''
 AS $function$
-  select p.id, coalesce(d.name, p.name), case when d.id is not null then 'doctor' else coalesce(h.profession_type, 'patient') end,
+  select p.id, coalesce(d.name, p.name), app.photo_of(p.id), case when d.id is not null then 'doctor' else coalesce(h.profession_type, 'patient') end,
          coalesce(d.specialty, h.specialty),
          (select count(*)::integer from app.messages m where m.recipient_id = p_me and m.sender_id = p.id and not m.read),
          (select c.last_at from app.conversations c where c.user_id = p_me and c.contact_id = p.id),

@@ -12,7 +12,7 @@ revoke all on function app.list_conversation from public;
 
 create function app.message_contact(p_me uuid, p_person uuid) returns setof app.message_contact
 language sql stable set search_path = '' as $$
-  select p.id, coalesce(d.name, p.name), case when d.id is not null then 'doctor' else coalesce(h.profession_type, 'patient') end,
+  select p.id, coalesce(d.name, p.name), app.photo_of(p.id), case when d.id is not null then 'doctor' else coalesce(h.profession_type, 'patient') end,
          coalesce(d.specialty, h.specialty),
          (select count(*)::integer from app.messages m where m.recipient_id = p_me and m.sender_id = p.id and not m.read),
          (select c.last_at from app.conversations c where c.user_id = p_me and c.contact_id = p.id),

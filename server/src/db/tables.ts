@@ -1023,6 +1023,13 @@ export interface PracticeNotices {
   version: Generated<number>;
 }
 
+export interface ProfilePhotos {
+  createdAt: Timestamp;
+  digest: string;
+  image: Buffer;
+  userId: string;
+}
+
 export interface Profiles {
   address: string | null;
   createdAt: Timestamp;
@@ -1337,6 +1344,7 @@ export interface DB {
   paymentTransactions: PaymentTransactions;
   policyReports: PolicyReports;
   practiceNotices: PracticeNotices;
+  profilePhotos: ProfilePhotos;
   profiles: Profiles;
   providerApplications: ProviderApplications;
   pushDevices: PushDevices;

@@ -5,6 +5,7 @@ import { before, type Cursor, type NameCursor } from '#db/keyset.ts'
 export type ContactRow = {
   id: string
   name: string
+  photo: string | null
   type: string
   specialty: string | null
   unread: number

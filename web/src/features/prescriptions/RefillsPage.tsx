@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useSearchParams } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { errorText } from '#lib/errors.ts'
+import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { List } from '#ui/List.tsx'
@@ -10,6 +11,7 @@ import { PageHeader } from '#ui/PageHeader.tsx'
 import { SkeletonRows } from '#ui/SkeletonRows.tsx'
 import { StateView } from '#ui/StateView.tsx'
 import { Tabs } from '#ui/Tabs.tsx'
+import { paths } from '../../paths.ts'
 import { type Show, useRefillRequests } from './api.ts'
 import { RequestRow } from './RequestRow.tsx'
 
@@ -57,7 +59,15 @@ function Requests({ show }: { show: Show }) {
       >
         {() =>
           rows.length === 0 ? (
-            <EmptyState title={t(`prescriptions:page.empty.${show}`)} text={t(`prescriptions:page.emptyHint.${show}`)} />
+            <EmptyState
+              title={t(`prescriptions:page.empty.${show}`)}
+              text={t(`prescriptions:page.emptyHint.${show}`)}
+              action={
+                <Button asChild>
+                  <Link to={paths.patients()}>{t('prescriptions:page.patients')}</Link>
+                </Button>
+              }
+            />
           ) : (
             <>
               <List label={t(`prescriptions:page.${show}`)}>
