@@ -1,8 +1,12 @@
 import type { RouteObject } from 'react-router'
 import { layout, page } from '#layout/page.tsx'
 import { PublicLayout } from '#layout/site/PublicLayout.tsx'
+import { allTexts } from '#lib/all-texts.ts'
+import { knowTexts } from '#lib/i18n.ts'
 import { loadAppShell } from './load-app-shell.ts'
 import { paths } from './paths.ts'
+
+knowTexts(allTexts)
 
 /** Pages for signed-in users, inside AppShell. */
 const appPages: RouteObject[] = [

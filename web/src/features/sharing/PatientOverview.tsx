@@ -1,12 +1,20 @@
 import type { Patient } from '@uzima/contract/sharing'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDate, formatMoment } from '#lib/format.ts'
+import { loadTexts } from '#lib/i18n.ts'
 import { Card } from '#ui/Card.tsx'
 import { Facts } from '#ui/Facts.tsx'
+import { SkeletonRows } from '#ui/SkeletonRows.tsx'
 
-/** Contact details, and what grants access to the record. */
-export function PatientOverview({ patient: { phone, access } }: { patient: Patient }) {
-  const { t } = useTranslation('sharing')
+const LastNote = lazy(async () => {
+  const [{ LastNote: note }] = await Promise.all([import('../appointments/public.ts'), loadTexts(['appointments'])])
+  return { default: note }
+})
+
+/** The doctor's last note, contact details, and what grants access to the record. */
+export function PatientOverview({ patient: { id, phone, access } }: { patient: Patient }) {
+  const { t } = useTranslation(['sharing', 'common'])
   const { visits, share } = access
   const reasons = [
     ...(visits?.nextAt ? [{ label: t('sharing:overview.next'), value: formatMoment(visits.nextAt) }] : []),
@@ -25,6 +33,19 @@ export function PatientOverview({ patient: { phone, access } }: { patient: Patie
   ]
   return (
     <div className="grid items-start gap-4 wide:grid-cols-2 wide:gap-6">
+      {visits?.lastAt ? (
+        <div className="wide:col-span-2">
+          <Suspense
+            fallback={
+              <Card>
+                <SkeletonRows label={t('common:loading')} rows={1} />
+              </Card>
+            }
+          >
+            <LastNote patientId={id} />
+          </Suspense>
+        </div>
+      ) : null}
       <Card title={t('sharing:overview.access')}>
         <Facts facts={reasons} />
         <p className="mt-4 text-muted text-small">{t('sharing:overview.recorded')}</p>
