@@ -26,6 +26,7 @@ const withoutAction: Record<string, string> = {
   'features/admin/ApplicationList.tsx': 'applications come by themselves',
   'features/admin/FactorResetList.tsx': 'requests come by themselves',
   'features/forum/ReportList.tsx': 'reports come by themselves',
+  'features/inbox/InboxPage.tsx': 'work comes by itself, and its places stand below it',
   'features/pharmacy/board/BoardList.tsx': 'orders come by themselves',
   'features/appointments/PatientVisits.tsx': 'patients book, not their doctors',
   'features/security/ActivityPage.tsx': 'the log fills by itself',
