@@ -59,6 +59,8 @@ export const auditEvents = {
   hipaa_compliance_check: 'info',
   // profiles
   'profile.updated': 'info',
+  'photo.set': 'info',
+  'photo.removed': 'info',
   // providers
   'hours.updated': 'info',
   'day_off.added': 'info',
@@ -210,6 +212,8 @@ export const auditEvents = {
   'screening.removed': 'info',
   // articles
   'articles.suggested': 'info',
+  // inbox
+  'inbox.listed': 'info',
   // search
   'portal.searched': 'info',
   // messages

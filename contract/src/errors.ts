@@ -121,6 +121,8 @@ export const errorTitles = {
   file_incomplete: 'Part of this file is missing. Upload it again.',
   image_too_large: 'This image is too large. Resize it to 24 megapixels or less (16 for HEIC).',
   file_too_complex: 'We could not check this file because it is too complex.',
+  photo_too_large: 'This photo is larger than 5 MB. Choose a smaller one.',
+  photo_type_not_allowed: 'Choose a photo in JPEG, PNG or WebP format.',
   upload_closed: 'This file has already been uploaded.',
   uploads_open: 'Too many files are uploading at once. Wait until some have finished.',
   // health records

@@ -37,6 +37,7 @@ const open = [
   'app.healthcare_professionals',
   'app.doctor_hours',
   'app.doctor_days_off',
+  'app.profile_photos',
   'app.subject_keys',
   'app.notices',
   'app.forum_members',
@@ -178,6 +179,10 @@ describe('uzima_api without an identity', () => {
     await sql('insert into app.doctor_days_off (doctor_id, day, created_at) values ($1, $2, $3)', [
       as(drCole).doctorId,
       '2027-01-07',
+      clock.now(),
+    ])
+    await sql(`insert into app.profile_photos (user_id, digest, image, created_at) values ($1, repeat('a', 64), 'x', $2)`, [
+      as(drCole).id,
       clock.now(),
     ])
     await sql(`insert into app.analytics_events (id, user_id, type, data, created_at) values ($1, $1, 'phi_access_attempt', '{}', $2)`, [

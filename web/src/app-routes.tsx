@@ -1,8 +1,12 @@
 import type { RouteObject } from 'react-router'
 import { layout, page } from '#layout/page.tsx'
 import { PublicLayout } from '#layout/site/PublicLayout.tsx'
+import { allTexts } from '#lib/all-texts.ts'
+import { knowTexts } from '#lib/i18n.ts'
 import { loadAppShell } from './load-app-shell.ts'
 import { paths } from './paths.ts'
+
+knowTexts(allTexts)
 
 /** Pages for signed-in users, inside AppShell. */
 const appPages: RouteObject[] = [
@@ -195,6 +199,13 @@ const appPages: RouteObject[] = [
     width: 'wide',
     role: 'admin',
     load: () => import('#features/pharmacy/board/BoardPage.tsx'),
+  }),
+  page({
+    path: paths.inbox(),
+    title: 'inbox:page.title',
+    texts: ['inbox', 'errors'],
+    role: 'provider',
+    load: () => import('#features/inbox/InboxPage.tsx'),
   }),
   page({
     path: paths.refills(),

@@ -1073,6 +1073,13 @@ export interface PracticeNotices {
   version: Generated<number>;
 }
 
+export interface ProfilePhotos {
+  createdAt: Timestamp;
+  digest: string;
+  image: Buffer;
+  userId: string;
+}
+
 export interface Profiles {
   address: string | null;
   createdAt: Timestamp;
@@ -1390,6 +1397,7 @@ export interface DB {
   paymentTransactions: PaymentTransactions;
   policyReports: PolicyReports;
   practiceNotices: PracticeNotices;
+  profilePhotos: ProfilePhotos;
   profiles: Profiles;
   providerApplications: ProviderApplications;
   pushDevices: PushDevices;

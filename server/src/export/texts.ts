@@ -22,6 +22,7 @@ const Texts = z.object({
     focus: z.string(),
     focuses: z.record(focus, z.string()),
   }),
+  photo: z.object({ heading: z.string() }),
   visits: section(['when', 'doctor', 'state', 'words'], {
     note: z.string(),
     cancelled: z.string(),

@@ -15,7 +15,7 @@ import { symptomEndpoints } from './endpoints-symptoms.ts'
 import { telemedicineEndpoints } from './endpoints-telemedicine.ts'
 import { vitalEndpoints } from './endpoints-vitals.ts'
 import { wellnessEndpoints } from './endpoints-wellness.ts'
-import { someBrowser } from './samples.ts'
+import { someBrowser, somePhoto } from './samples.ts'
 import { owners } from './world.ts'
 
 const patients = { who: 'patients' } as const
@@ -72,6 +72,9 @@ export const endpoints: Record<string, DeclaredEndpoint> = {
   listPatients: { who: 'providers' },
   getPatient: { who: 'providers', rows: 'patients' },
 
+  // what waits for those who work here; the rows are those of its parts
+  listInbox: { who: 'providers', needs: ['aal2'] },
+
   // by rights: what each caller finds is tested with the search itself
   searchPortal: { who: 'verified', input: () => ({ q: 'cough', language: 'en' }) },
 
@@ -96,6 +99,9 @@ export const endpoints: Record<string, DeclaredEndpoint> = {
   getProfile: { ...signedIn, shows: 'record' },
   setFocus: { ...signedIn, input: () => ({ focus: ['results'] }) },
   endFirstUse: signedIn,
+  setPhoto: { who: 'providers', input: () => ({ bytes: somePhoto }) },
+  removePhoto: { who: 'providers' },
+  getPhoto: { ...anyone, input: () => ({ digest: 'a'.repeat(64) }), says: '404 not_found' },
   updateProfile: { ...signedIn, input: ({ mark }) => ({ name: 'Somebody', phone: null, address: mark, timeZone: 'UTC', locale: 'en' }) },
   getDashboard: { ...signedIn },
   getWaitingWork: { ...signedIn },

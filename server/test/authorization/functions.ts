@@ -46,6 +46,7 @@ export const functions: Record<string, DeclaredFunction> = {
   'app.note_policy_report': { isOpen: 'counts a report of the browser, reads none' },
   'audit.last_signed_at': { isOpen: 'an instant' },
   'app.is_provider': { isOpen: 'who is one stands in the directory' },
+  'app.photo_of': { isOpen: 'the address of a photo that is public; nothing once its owner has left' },
   'app.is_on_record': { isOpen: 'only the auth API may call it' },
   'app.auth_events': { isOpen: 'only the auth API may call it, for programs of the operator' },
   'auth.take_attempt': { isOpen: 'only the auth API may call it' },

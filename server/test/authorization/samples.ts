@@ -30,3 +30,9 @@ export async function makeReply(place: Clinic, who: Person): Promise<string> {
   const postId = await makePost(place, who)
   return (await place.as(who).call(forumApi.writeReply, { id: postId, content: newId() })).id
 }
+
+/** A single pixel, as PNG. */
+export const somePhoto = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
+  'base64',
+)

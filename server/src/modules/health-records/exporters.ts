@@ -6,6 +6,7 @@ import { medicationsExporter } from '#modules/medications/public.ts'
 import { paymentsExporter } from '#modules/payments/public.ts'
 import { deliveriesExporter } from '#modules/pharmacy/public.ts'
 import { refillsExporter } from '#modules/prescriptions/public.ts'
+import { photoExporter } from '#modules/profiles/public.ts'
 import { seriesExporter } from '#modules/recurring-appointments/public.ts'
 import { sharingExporter } from '#modules/sharing/public.ts'
 import { subscriptionsExporter } from '#modules/subscriptions/public.ts'
@@ -16,6 +17,7 @@ import { healthRecordsExporter } from './records-exporter.ts'
 
 /** The exporters of all modules, in reading order. */
 export const exporters: Exporter[] = [
+  photoExporter,
   visitsExporter,
   seriesExporter,
   medicationsExporter,

@@ -24,14 +24,17 @@ export function Schedule({ screenings, today }: { screenings: Screening[]; today
   const nameOf = useCareName()
   const [doing, setDoing] = useState<Doing>(null)
   const close = () => setDoing(null)
+  const add = (
+    <Button icon={Plus} className="max-sm:w-full" onClick={() => setDoing({ act: 'add' })}>
+      {t('wellness:addScreening.title')}
+    </Button>
+  )
   return (
     <>
       <Card title={t('wellness:schedule.title')}>
-        <Button icon={Plus} className="mb-2 max-sm:w-full" onClick={() => setDoing({ act: 'add' })}>
-          {t('wellness:addScreening.title')}
-        </Button>
+        {screenings.length > 0 ? <div className="mb-2">{add}</div> : null}
         {screenings.length === 0 ? (
-          <EmptyState title={t('wellness:schedule.empty.title')} text={t('wellness:schedule.empty.text')} />
+          <EmptyState title={t('wellness:schedule.empty.title')} text={t('wellness:schedule.empty.text')} action={add} />
         ) : (
           <List label={t('wellness:schedule.title')}>
             {screenings.map((screening) => {
