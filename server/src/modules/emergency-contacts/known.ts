@@ -3,7 +3,7 @@ import type { CardCheck, CardEntry } from '@uzima/contract/medications/alerts'
 import type { Verified } from '#auth/actor.ts'
 import { type AllergySaid, chosenAllergy, readAllergies } from '#clinical/person/allergies.ts'
 import type { Person } from '#clinical/person/person.ts'
-import { type ProblemSaid, pregnancy, readProblems } from '#clinical/person/problems.ts'
+import { isPregnancy, type ProblemSaid, readProblems } from '#clinical/person/problems.ts'
 import type { Context } from '#context.ts'
 import { findChecked } from './card-queries.ts'
 import { decryptCard } from './encrypted-card.ts'
@@ -33,7 +33,7 @@ export async function knownOf(ctx: World, patientId: string): Promise<Known> {
       problems: [
         ...answersOf(conditions).map((condition) => ({ problems: [condition], entry: { condition } })),
         ...typedProblems.entries.map(({ text, problems }) => ({
-          problems: isOld ? problems.filter((problem) => problem !== pregnancy) : problems,
+          problems: isOld ? problems.filter((problem) => !isPregnancy(problem)) : problems,
           entry: { text },
         })),
       ],
