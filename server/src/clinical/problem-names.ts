@@ -12,6 +12,8 @@ export type Problem = {
   isCommon: boolean
   /** Whether it usually stays. */
   isChronic: boolean
+  /** Whether medicines are checked against it, and against what is a kind of it, after it is over, too. */
+  remains: boolean
   /** Whether it is offered; the others are listed where their words would be read as another problem. */
   isOffered: boolean
   /** Conditions of the symptom checker that it stands for. */
@@ -19,7 +21,7 @@ export type Problem = {
   called: Record<Locale, Called>
 }
 
-const marks = ['common', 'chronic', 'unlisted']
+const marks = ['common', 'chronic', 'remains', 'unlisted']
 let problems: ReadonlyMap<string, Problem> | undefined
 
 /** Every problem by its id, in the order of server/clinical/problem-names.dsl. */
@@ -40,6 +42,7 @@ export function parseProblemNames(text: string): ReadonlyMap<string, Problem> {
       {
         ...{ id, broader: listIn(broader), code: code || null, conditions: listIn(conditions) },
         ...{ isCommon: has.has('common'), isChronic: has.has('chronic'), isOffered: !has.has('unlisted') },
+        remains: has.has('remains'),
         called: { en: calledIn(en, id), es: calledIn(es, id), fr: calledIn(fr, id), sw: calledIn(sw, id) },
       },
     ]

@@ -1,0 +1,20 @@
+import { ConditionContent } from '@uzima/contract/conditions'
+import { z } from 'zod/mini'
+import { recordOf } from '#records/record.ts'
+
+const content = z.extend(ConditionContent, { source: z.nullable(z.string()) })
+
+export const conditionRecord = recordOf({
+  table: 'conditions',
+  kind: 'medical_records',
+  subject: 'patientId',
+  content,
+  fields: {
+    problem: { encrypted: 'json' },
+    status: {},
+    isChronic: { encrypted: 'json' },
+    onset: { encrypted: 'text' },
+    note: { encrypted: 'text' },
+    source: { encrypted: 'text' },
+  },
+})
