@@ -4,7 +4,15 @@ import type { Pool } from '#db/connect.ts'
 import { onConnection } from '#db/statement.ts'
 
 /** Parts of a patient's record. */
-export type RecordTopic = 'health-records' | 'vitals' | 'medications' | 'wellness' | 'emergency-contacts' | 'allergies' | 'conditions'
+export type RecordTopic =
+  | 'health-records'
+  | 'vitals'
+  | 'medications'
+  | 'wellness'
+  | 'emergency-contacts'
+  | 'allergies'
+  | 'conditions'
+  | 'chart'
 export type LiveTopic =
   /** For everyone who may see the named patient's record. */
   | `patients/${RecordTopic}`
@@ -22,6 +30,7 @@ export type LiveTopic =
   | 'vitals'
   | 'allergies'
   | 'conditions'
+  | 'chart'
   | 'emergency-contacts'
   | 'recurring-appointments'
   | 'medications'
