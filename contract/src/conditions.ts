@@ -11,7 +11,7 @@ import {
   partialDate,
 } from './chart/entries.ts'
 import { endpoints } from './endpoint.ts'
-import { byId, id, instant, optionalText, text } from './fields.ts'
+import { byId, id, instant, locale, optionalText, text } from './fields.ts'
 
 /** FHIR’s clinical status: `recurrence` is back after it was over, `remission` is quiet without being over. */
 export const clinicalStatuses = ['active', 'recurrence', 'remission', 'resolved'] as const
@@ -52,18 +52,22 @@ const writtenContent = {
 export const WriteCondition = z.object(writtenContent)
 export type WriteCondition = z.infer<typeof WriteCondition>
 
+/** What a problem of the clinical data is called by people and by clinicians, in every language. */
+export const ProblemNames = z.record(locale, z.object({ plain: z.string(), clinical: z.string() }))
+export type ProblemNames = z.infer<typeof ProblemNames>
+
 export const Condition = z.object({
   ...entryFields,
   ...ConditionContent.shape,
-  /** What the problem is called in the caller’s language and by clinicians, where the clinical data has it. */
-  called: z.nullable(z.object({ plain: z.string(), clinical: z.string() })),
+  /** Null where the clinical data does not have it. */
+  called: z.nullable(ProblemNames),
   /** Whether medicines are checked against it: what it is is known, and it counts. */
   isChecked: z.boolean(),
 })
 export type Condition = z.infer<typeof Condition>
 
 /** Someone’s statement that there are no problems. The first one that counts ends it. */
-export const NoProblems = z.object({ id, by: EntryActor, at: instant })
+export const NoProblems = z.object({ id, by: EntryActor, at: instant, note: z.nullable(z.string()) })
 export type NoProblems = z.infer<typeof NoProblems>
 
 /** `unknown`: nobody has asked or answered yet, which is not the same as `none`. */
@@ -112,7 +116,7 @@ export const conditionsApi = endpoints({
     method: 'GET',
     path: '/api/conditions/problems',
     summary: 'Problems whose names or codes answer the typed text; for providers also those of the loaded terminology.',
-    query: z.object({ search: z.string().check(z.trim(), z.maxLength(100)) }),
+    query: z.object({ search: z.string().check(z.trim(), z.maxLength(100)), language: locale }),
     response: z.object({ rows: z.array(ProblemOffer) }),
   },
   stateNoConditions: {

@@ -41,6 +41,8 @@ create table app.condition_statements (
   stated_by uuid not null references app.profiles on delete restrict,
   stated_as text not null check (stated_as in ('patient', 'doctor', 'professional', 'import')),
   stated_at timestamptz not null,
+  /* encrypted, kind medical_records, subject the patient: in whose words */
+  note bytea,
   ended_at timestamptz,
   constraint condition_statements_term_check check (ended_at >= stated_at)
 );
@@ -57,4 +59,5 @@ insert into app.encrypted_columns (table_name, column_name, kind, subject_column
   ('conditions', 'is_chronic', 'medical_records', 'patient_id'),
   ('conditions', 'onset', 'medical_records', 'patient_id'),
   ('conditions', 'note', 'medical_records', 'patient_id'),
-  ('conditions', 'source', 'medical_records', 'patient_id');
+  ('conditions', 'source', 'medical_records', 'patient_id'),
+  ('condition_statements', 'note', 'medical_records', 'patient_id');

@@ -6,10 +6,12 @@ create table app.condition_statements (
   stated_by uuid not null,
   stated_as text not null,
   stated_at timestamp with time zone not null,
+  note bytea,
   ended_at timestamp with time zone,
   constraint condition_statements_pkey PRIMARY KEY (id),
   constraint condition_statements_patient_id_fkey FOREIGN KEY (patient_id) REFERENCES app.profiles(id) ON DELETE CASCADE,
   constraint condition_statements_stated_by_fkey FOREIGN KEY (stated_by) REFERENCES app.profiles(id) ON DELETE RESTRICT,
+  constraint condition_statements_encrypted_check CHECK ((SUBSTRING(note FROM 1 FOR 33) ~~ '\x0100005f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f'::bytea)),
   constraint condition_statements_stated_as_check CHECK ((stated_as = ANY (ARRAY['patient'::text, 'doctor'::text, 'professional'::text, 'import'::text]))),
   constraint condition_statements_term_check CHECK ((ended_at >= stated_at))
 );

@@ -427,6 +427,7 @@ export interface Conditions {
 export interface ConditionStatements {
   endedAt: Timestamp | null;
   id: string;
+  note: Buffer | null;
   patientId: string;
   statedAs: string;
   statedAt: Timestamp;

@@ -1,6 +1,7 @@
 import { appointmentsApi } from '@uzima/contract/appointments'
 import { mostEntries } from '@uzima/contract/chart/entries'
 import { type Condition, conditionsApi, type WriteCondition } from '@uzima/contract/conditions'
+import type { Locale } from '@uzima/contract/fields'
 import { notificationsApi } from '@uzima/contract/notifications'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type ApiError, type Clinic, clinic } from '../../../test/clinic.ts'
@@ -63,7 +64,7 @@ describe('what a patient adds', () => {
       recorded: { as: 'patient', name: ada.name, isCaller: true, source: null, appointmentId: null },
       verification: 'unconfirmed',
       version: 1,
-      called: { plain: 'High blood pressure', clinical: 'Hypertension, essential' },
+      called: { en: { plain: 'High blood pressure', clinical: 'Hypertension, essential' }, fr: { plain: 'Tension élevée' } },
       isChecked: true,
       actions: ['edit', 'enterInError'],
     })
@@ -156,12 +157,10 @@ describe('a clinician', () => {
   })
   test('corrects and refutes it with a reason, which the patient can read', async () => {
     const added = await add(typed('sugar thing'))
-    const corrected = await place
-      .as(drCole)
-      .call(api.editPatientCondition, {
-        ...inCare(),
-        ...change(added, { problem: { listed: 'prediabetes', code: 'R73.0', text: 'Prediabetes' } }),
-      })
+    const corrected = await place.as(drCole).call(api.editPatientCondition, {
+      ...inCare(),
+      ...change(added, { problem: { listed: 'prediabetes', code: 'R73.0', text: 'Prediabetes' } }),
+    })
     expect(corrected).toMatchObject({ verification: 'confirmed', problem: { listed: 'prediabetes' } })
     const refuted = await place.as(drCole).call(api.refuteCondition, { ...judged(corrected), reason: 'HbA1c is normal' })
     expect(refuted).toMatchObject({ verification: 'refuted', actions: ['edit', 'confirm', 'enterInError'] })
@@ -223,13 +222,14 @@ describe('the list', () => {
 })
 
 describe('problems', () => {
-  const offered = async (search: string, who: Person = ada) => (await place.as(who).call(api.suggestProblems, { search })).rows
+  const offered = async (search: string, who: Person = ada, language: Locale = 'en') =>
+    (await place.as(who).call(api.suggestProblems, { search, language })).rows
   test('are offered by their names in any language, misspelled, with the name in the caller’s', async () => {
     expect((await offered('suger'))[0]).toEqual({
       ...{ listed: 'diabetes', code: 'E14.9', text: 'Diabetes', clinical: 'Diabetes mellitus', isChronic: true },
     })
     expect((await offered('shinikizo la damu'))[0]).toMatchObject({ text: 'High blood pressure' })
-    expect((await offered('high blood pressure', ben))[0]).toMatchObject({ text: 'Tension élevée' })
+    expect((await offered('high blood pressure', ada, 'fr'))[0]).toMatchObject({ text: 'Tension élevée' })
     expect(await offered('x')).toEqual([])
   })
   test('of the loaded terminology are offered to clinicians only, by words, misspelled words, and code', async () => {

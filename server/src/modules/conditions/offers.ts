@@ -1,4 +1,4 @@
-import type { ProblemOffer } from '@uzima/contract/conditions'
+import type { ProblemNames, ProblemOffer } from '@uzima/contract/conditions'
 import type { Locale } from '@uzima/contract/fields'
 import type { Verified } from '#auth/actor.ts'
 import { wordsOf } from '#clinical/person/words.ts'
@@ -14,19 +14,20 @@ export function requireProblem(listed: string | null) {
 }
 
 /** What a problem of the clinical data is called; null of any other. */
-export function calledOf(listed: string | null, locale: Locale) {
-  const called = listed === null ? undefined : allProblems().get(listed)?.called[locale]
-  return called ? { plain: called.plain, clinical: called.clinical } : null
+export function calledOf(listed: string | null): ProblemNames | null {
+  const called = listed === null ? undefined : allProblems().get(listed)?.called
+  const inLanguage = ({ plain, clinical }: Problem['called'][Locale]) => ({ plain, clinical })
+  return called ? { en: inLanguage(called.en), es: inLanguage(called.es), fr: inLanguage(called.fr), sw: inLanguage(called.sw) } : null
 }
 
 const mostListed = 8
 const mostCodes = 8
 
 /** Problems of the clinical data; for providers, who search the loaded codes too, those after them. */
-export async function offersFor({ db, actor }: Context<Verified>, typed: string): Promise<ProblemOffer[]> {
-  const listed = searchProblems(typed, actor.locale)
+export async function offersFor({ db, actor }: Context<Verified>, typed: string, locale: Locale): Promise<ProblemOffer[]> {
+  const listed = searchProblems(typed, locale)
     .slice(0, mostListed)
-    .map((problem) => offerOf(problem, actor.locale))
+    .map((problem) => offerOf(problem, locale))
   const isProvider = actor.role === 'doctor' || actor.role === 'professional'
   const codes = isProvider && typed.length > 1 ? await findDiagnosisCodes(db, { ...askedOf(typed), limit: mostCodes }) : []
   const offered = new Set(listed.map(({ code }) => code))

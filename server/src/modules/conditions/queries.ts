@@ -4,7 +4,7 @@ import type { Db } from '#db/connect.ts'
 import type { Conditions } from '#db/tables.ts'
 import { type EntryRow, entryColumns } from '#records/entry-row.ts'
 import type { Stored } from '#records/record.ts'
-import { conditionRecord } from './record.ts'
+import { conditionRecord, type statementRecord } from './record.ts'
 
 export type ConditionRow = EntryRow & Stored<typeof conditionRecord>
 const columns = [...conditionRecord.columns, ...entryColumns]
@@ -46,7 +46,7 @@ export const updateCondition = (db: Db, { id, version }: Pick<ConditionRow, 'id'
     .returning('id')
     .executeTakeFirst()
 
-export type StatementRow = {
+export type StatementRow = Stored<typeof statementRecord> & {
   id: string
   patientId: string
   statedBy: string
@@ -58,7 +58,7 @@ export type StatementRow = {
 export const findStatement = (db: Db, patientId: string): Promise<StatementRow | undefined> =>
   db
     .selectFrom('conditionStatements')
-    .select(['id', 'patientId', 'statedBy', 'statedAs', 'statedAt'])
+    .select(['id', 'patientId', 'statedBy', 'statedAs', 'statedAt', 'note'])
     .where('patientId', '=', patientId)
     .where('endedAt', 'is', null)
     .$castTo<StatementRow>()

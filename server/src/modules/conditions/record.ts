@@ -18,3 +18,12 @@ export const conditionRecord = recordOf({
     source: { encrypted: 'text' },
   },
 })
+
+/** The statement that there are no health problems. */
+export const statementRecord = recordOf({
+  table: 'condition_statements',
+  kind: 'medical_records',
+  subject: 'patientId',
+  content: z.object({ note: z.nullable(z.string()) }),
+  fields: { note: { encrypted: 'text' } },
+})

@@ -6,7 +6,7 @@ import { actors, entryFieldsOf } from '#modules/chart/public.ts'
 import { kept } from '#records/record.ts'
 import { calledOf } from './offers.ts'
 import type { ConditionRow, StatementRow } from './queries.ts'
-import { conditionRecord } from './record.ts'
+import { conditionRecord, statementRecord } from './record.ts'
 
 const content = kept(ConditionContent)
 /** The content of an earlier version. */
@@ -22,7 +22,7 @@ export async function toConditions(ctx: Context<Verified>, rows: readonly Condit
   ])
   const conditions = rows.map((row): Condition => {
     const { source, ...said } = decrypt(row)
-    const called = calledOf(said.problem.listed, ctx.actor.locale)
+    const called = calledOf(said.problem.listed)
     return { ...fieldsOf(row, source), ...said, called, isChecked: saidBy(said) !== undefined }
   })
   const weight = (condition: Condition) => (isPresent(condition) ? weights[condition.status] : 2)
@@ -30,8 +30,8 @@ export async function toConditions(ctx: Context<Verified>, rows: readonly Condit
 }
 
 export async function toNoProblems(ctx: Context<Verified>, row: StatementRow): Promise<NoProblems> {
-  const actorOf = await actors(ctx, [row.statedBy])
-  return { id: row.id, by: actorOf(row.statedBy, row.statedAs), at: row.statedAt.toISOString() }
+  const [{ note }, actorOf] = await Promise.all([statementRecord.decrypt(ctx, row), actors(ctx, [row.statedBy])])
+  return { id: row.id, by: actorOf(row.statedBy, row.statedAs), at: row.statedAt.toISOString(), note }
 }
 
 /** A statement holds as long as no problem is there: one that is over does not unsay it. */

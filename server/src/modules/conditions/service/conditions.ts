@@ -26,7 +26,7 @@ import {
   insertStatement,
   updateCondition,
 } from '../queries.ts'
-import { conditionRecord } from '../record.ts'
+import { conditionRecord, statementRecord } from '../record.ts'
 import { contentOf, toConditions } from '../serializer.ts'
 
 type Api = typeof conditionsApi
@@ -44,8 +44,8 @@ export const enterConditionInError = (ctx: Context<Verified>, input: Input<Api['
   judge(ctx, ctx.actor.id, 'entered-in-error', input)
 export const listConditionVersions = (ctx: Context<Verified>, { id }: ById) => showVersions(ctx, ctx.actor.id, id)
 
-export async function suggestProblems(ctx: Context<Verified>, { search }: Input<Api['suggestProblems']>) {
-  return { rows: await offersFor(ctx, search) }
+export async function suggestProblems(ctx: Context<Verified>, { search, language }: Input<Api['suggestProblems']>) {
+  return { rows: await offersFor(ctx, search, language) }
 }
 
 export const listPatientConditions = async (ctx: Context<Provider>, { patientId }: OfPatient) =>
@@ -174,7 +174,11 @@ async function stateNone(ctx: Context<Verified>, patientId: string): Promise<Con
   await endStatement(db, patientId, now)
   const owned = { id: ctx.newId(), patientId }
   const statedAs = patientId === actor.id ? 'patient' : actor.role === 'doctor' ? 'doctor' : 'professional'
-  await insertStatement(db, { ...owned, statedBy: actor.id, statedAs, statedAt: now })
+  await insertStatement(db, {
+    ...owned,
+    ...(await statementRecord.encrypt(ctx, owned, { note: null })),
+    ...{ statedBy: actor.id, statedAs, statedAt: now },
+  })
   await hintAll(ctx, patientId)
   const list = await listOf(ctx, patientId)
   ctx.audit({ subjectId: patientId, resourceId: owned.id })

@@ -1,0 +1,3 @@
+import { ConditionCard } from './ConditionCard.tsx'
+
+export { ConditionCard }
