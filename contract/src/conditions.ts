@@ -82,6 +82,13 @@ export type ConditionList = z.infer<typeof ConditionList>
 const ConditionVersion = entryVersion(ConditionContent)
 export type ConditionVersion = z.infer<typeof ConditionVersion>
 
+/** What an emergency card shows: problems of the chart that are there, or that there are none. */
+export const CardConditions = z.object({
+  known: z.enum(['none', 'listed']),
+  rows: z.array(z.object({ id, problem: Problem, status: clinicalStatus, called: z.nullable(ProblemNames) })),
+})
+export type CardConditions = z.infer<typeof CardConditions>
+
 /** A problem that can be chosen. `clinical` is null where it is called the same. */
 export const ProblemOffer = z.object({
   listed: z.nullable(z.string()),

@@ -143,6 +143,7 @@ const ofTreated = new Set<DeclaredEndpoint['rows']>([
   'patients',
   'records of patients',
   'vitals of patients',
+  'conditions of patients',
   'prescriptions',
   'refill requests',
 ])

@@ -243,6 +243,10 @@ export const functions: Record<string, DeclaredFunction> = {
     { shows: `select true from app.search_patients('{ada}', '', ${id('x')}, 9) p where p.id = ${id('ada')}`, who: ['cole', 'nora'] },
     { shows: `select true from app.search_patients('{ben}', '', ${id('x')}, 9) p where p.id = ${id('ben')}`, who: ['diaz', 'cole'] },
   ],
+  'app.search_diagnosis_codes': [
+    { shows: `select true from app.search_diagnosis_codes('I10', '{}', 9)`, who: ['cole', 'diaz', 'nora'] },
+    { shows: `select true from app.search_diagnosis_codes(null, '{hypertension}', 9)`, who: ['cole', 'diaz', 'nora'] },
+  ],
   'app.search_doctors': { isOpen: 'the directory is public' },
   'app.patient_name': [
     { shows: `select app.patient_name(${id('ada')}) is not null`, who: [...adas, 'cole'] },

@@ -16,6 +16,8 @@ export type RowKind =
   | 'uploads'
   | 'own vitals'
   | 'vitals of patients'
+  | 'own conditions'
+  | 'conditions of patients'
   | 'goals'
   | 'screenings'
   | 'symptom checks'

@@ -1,4 +1,5 @@
 import { appointmentsApi } from '@uzima/contract/appointments'
+import { conditionsApi } from '@uzima/contract/conditions'
 import { consentApi } from '@uzima/contract/consent'
 import { emergencyContactsApi } from '@uzima/contract/emergency-contacts'
 import { filesApi } from '@uzima/contract/files'
@@ -23,7 +24,7 @@ import { giveConsent } from '../consent.ts'
 import { startOf } from '../crowd.ts'
 import { type CastName, callers, cast, type KindName, kinds, markOf, serviceKey } from './callers.ts'
 import type { RowKind } from './row-kind.ts'
-import { makePost, makeReply, someBrowser, someSeries, someSymptoms } from './samples.ts'
+import { makePost, makeReply, someBrowser, someCondition, someSeries, someSymptoms } from './samples.ts'
 
 const hourMs = 3_600_000
 const medicine = { dosage: '1 cup', name: 'Herb tea', frequency: 'as_needed', startDate: '2027-01-01', endDate: null, notes: null } as const
@@ -197,6 +198,8 @@ export async function buildWorld() {
     )
     return doctor.doctorId ?? ''
   }
+  const makeCondition = async (of: Owner) =>
+    (await as(cast[of]).call(conditionsApi.addCondition, { ...someCondition, note: markOf(of) })).id
   const make: Record<RowKind, (of: Owner) => Promise<string>> = {
     visits: (of) => makeVisit(of),
     'begun visits': (of) => makeVisit(of, '1 hour'),
@@ -208,6 +211,9 @@ export async function buildWorld() {
     'own vitals': async (of) => (await as(cast[of]).call(vitalsApi.addVital, { ...vital, note: markOf(of) })).id,
     'vitals of patients': async (of) =>
       (await as(cast[owners[of]]).call(vitalsApi.addPatientVital, { ...vital, note: markOf(of), patientId: idOfPerson(of) })).id,
+    'own conditions': makeCondition,
+    // one that the patient has added, for which clinicians may do everything
+    'conditions of patients': makeCondition,
     uploads: async (of) => (await as(cast[of]).call(filesApi.startUpload, { name: 'picture.png', size: 10, type: 'image/png' })).id,
     contacts: makeContact,
     series: makeSeries,
