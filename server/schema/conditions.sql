@@ -105,11 +105,13 @@ create policy record_read on app.conditions for select to uzima_api
 create table app.diagnosis_codes (
   code text not null,
   name text not null,
+  search_text text not null,
   constraint diagnosis_codes_pkey PRIMARY KEY (code),
-  constraint diagnosis_codes_code_check CHECK ((code ~ '^[A-Z][0-9][0-9A-Z](\.[0-9A-Z]{1,4})?$'::text))
+  constraint diagnosis_codes_code_check CHECK ((code ~ '^[A-Z][0-9][0-9A-Z](\.[0-9A-Z]{1,4})?$'::text)),
+  constraint diagnosis_codes_search_text_check CHECK ((search_text ~~ ' %'::text))
 );
 CREATE INDEX diagnosis_codes_code_idx ON app.diagnosis_codes USING btree (code text_pattern_ops);
-CREATE INDEX diagnosis_codes_name_idx ON app.diagnosis_codes USING gin (app.fold(name) public.gin_trgm_ops);
+CREATE INDEX diagnosis_codes_search_text_idx ON app.diagnosis_codes USING gin (search_text public.gin_trgm_ops);
 alter table app.diagnosis_codes enable row level security;
 alter table app.diagnosis_codes force row level security;
 
@@ -124,15 +126,15 @@ CREATE OR REPLACE FUNCTION app.search_diagnosis_codes(p_code text, p_words text[
  SET search_path TO ''
  SET plan_cache_mode TO 'force_custom_plan'
  SET enable_seqscan TO 'off'
+ SET enable_indexscan TO 'off'
  SET "pg_trgm.word_similarity_threshold" TO '0.5'
 AS $function$
 #variable_conflict use_column
 declare
-  words text[] := array(select app.fold(w) from unnest(p_words) w order by length(w) desc);
+  words text[] := array(select w from unnest(p_words) w order by length(w) desc);
   -- the one that an index narrows best; the others are asked about the rows that it leaves
   longest text := words[1];
-  starts text[] := app.beginnings(longest);
-  others text[] := words[2:];
+  others text[] := array(select '% ' || w || '%' from unnest(words[2:]) w);
 begin
   if not app.is_provider(app.uid(), app.at()) then
     return;
@@ -145,16 +147,17 @@ begin
     return;
   end if;
   return query
-  select d.code, d.name from app.diagnosis_codes d
-   where app.fold(d.name) like any (starts) and app.begins_words(app.fold(d.name), others)
-   order by length(d.name), d.code limit p_limit;
+  select c.code, c.name
+    from (select d.code, d.name from app.diagnosis_codes d
+           where d.search_text like '% ' || longest || '%' and d.search_text like all (others) limit 400) c
+   order by length(c.name), c.code limit p_limit;
   if found then
     return;
   end if;
   return query
   select d.code, d.name from app.diagnosis_codes d
-   where longest operator(public.<%) app.fold(d.name)
-   order by public.word_similarity(array_to_string(words, ' '), app.fold(d.name)) desc, length(d.name), d.code limit p_limit;
+   where longest operator(public.<%) d.search_text
+   order by public.word_similarity(array_to_string(words, ' '), d.search_text) desc, length(d.name), d.code limit p_limit;
 end $function$;
 revoke all on function app.search_diagnosis_codes(text,text[],integer) from public;
 grant execute on function app.search_diagnosis_codes(text,text[],integer) to uzima_api;

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { sql } from 'kysely'
+import { wordsOf } from '#clinical/person/words.ts'
 import { createPool, type Db } from '#db/connect.ts'
 import { asSystem } from '#db/identity.ts'
 import { inTransaction } from '#db/transaction.ts'
@@ -23,15 +24,19 @@ export async function loadIcd10Cm({ ownerUrl, file, now }: Options): Promise<num
 }
 
 const batch = 5000
+/** As app.search_diagnosis_codes compares it. */
+const searchText = ({ name }: Code) => ` ${wordsOf(name).join(' ')}`
 
-async function replaceCodes(db: Db, codes: Code[]) {
+async function replaceCodes(db: Db, given: Code[]) {
+  // the search relies on short names being stored first
+  const codes = given.toSorted((a, b) => a.name.length - b.name.length)
   await sql`lock table app.diagnosis_codes in exclusive mode`.execute(db)
   await sql`delete from app.diagnosis_codes`.execute(db)
   for (let from = 0; from < codes.length; from += batch) {
     const part = codes.slice(from, from + batch)
     await sql`
-      insert into app.diagnosis_codes (code, name)
-      select * from unnest(${part.map(({ code }) => code)}::text[], ${part.map(({ name }) => name)}::text[])`.execute(db)
+      insert into app.diagnosis_codes (code, name, search_text)
+      select * from unnest(${part.map(({ code }) => code)}::text[], ${part.map(({ name }) => name)}::text[], ${part.map(searchText)}::text[])`.execute(db)
   }
 }
 

@@ -232,7 +232,7 @@ describe('uzima_api without an identity', () => {
     await as(ada).call(vitalsApi.editVital, { ...vital, values: [71], id: vitalId, version: 1 })
     await as(ada).call(conditionsApi.stateNoConditions)
     await as(ada).call(conditionsApi.addCondition, someCondition)
-    await sql("insert into app.diagnosis_codes (code, name) values ('I10', 'Essential (primary) hypertension')")
+    await sql("insert into app.diagnosis_codes (code, name, search_text) values ('I10', 'Hypertension', ' hypertension')")
     const contact = { name: 'Kofi', relationship: 'friend', phone: '+254712345678', country: 'KE', email: 'kofi@example.org' } as const
     await as(ada).call(emergencyContactsApi.addContact, contact)
     await as(ada).call(alertsApi.startAlert, { place: null })

@@ -520,6 +520,7 @@ export interface DeliveryOrders {
 export interface DiagnosisCodes {
   code: string;
   name: string;
+  searchText: string;
 }
 
 export interface DisclosureDecisions {

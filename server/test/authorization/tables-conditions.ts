@@ -82,5 +82,5 @@ export const conditionTables: Record<string, DeclaredTable> = {
     touch: { ended_at: at },
   },
   // public codes, only through a function
-  'app.diagnosis_codes': { rows: [{ of: null, row: { code: 'I10', name: 'Essential (primary) hypertension' } }], touch: { name: 'x' } },
+  'app.diagnosis_codes': { rows: [{ of: null, row: { code: 'I10', name: 'Hypertension', search_text: ' hypertension' } }], touch: { name: 'x' } },
 }

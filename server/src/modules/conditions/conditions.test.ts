@@ -234,9 +234,10 @@ describe('problems', () => {
   })
   test('of the loaded terminology are offered to clinicians only, by words, misspelled words, and code', async () => {
     await place.sql(`
-      insert into app.diagnosis_codes (code, name) values
-        ('E11.65', 'Type 2 diabetes mellitus with hyperglycemia'), ('W56.21XA', 'Bitten by orca, initial encounter'),
-        ('I10', 'Essential (primary) hypertension')`)
+      insert into app.diagnosis_codes (code, name, search_text) values
+        ('E11.65', 'Type 2 diabetes mellitus with hyperglycemia', ' type 2 diabetes mellitus with hyperglycemia'),
+        ('W56.21XA', 'Bitten by orca, initial encounter', ' bitten by orca initial encounter'),
+        ('I10', 'Essential (primary) hypertension', ' essential primary hypertension')`)
     const orca = { listed: null, code: 'W56.21XA', text: 'Bitten by orca, initial encounter', clinical: null, isChronic: false }
     expect(await offered('orca bitten', drCole)).toContainEqual(orca)
     expect(await offered('orcca', drCole)).toContainEqual(orca)
