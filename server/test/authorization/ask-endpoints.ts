@@ -143,6 +143,7 @@ const ofTreated = new Set<DeclaredEndpoint['rows']>([
   'patients',
   'records of patients',
   'vitals of patients',
+  'unconfirmed allergies',
   'prescriptions',
   'refill requests',
 ])

@@ -1,6 +1,7 @@
 import type { KindName } from './callers.ts'
 import type { DeclaredEndpoint } from './declared-endpoint.ts'
 import { adminEndpoints } from './endpoints-admin.ts'
+import { chartEndpoints } from './endpoints-chart.ts'
 import { emergencyEndpoints } from './endpoints-emergency.ts'
 import { forumEndpoints } from './endpoints-forum.ts'
 import { medicationEndpoints } from './endpoints-medications.ts'
@@ -29,6 +30,7 @@ const ownDoctor = (kind: KindName) => (kind === 'ben' || kind === 'cole' ? 'diaz
 export const endpoints: Record<string, DeclaredEndpoint> = {
   ...recordEndpoints,
   ...vitalEndpoints,
+  ...chartEndpoints,
   ...wellnessEndpoints,
   ...medicationEndpoints,
   ...pharmacyEndpoints,

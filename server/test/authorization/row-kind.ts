@@ -16,6 +16,8 @@ export type RowKind =
   | 'uploads'
   | 'own vitals'
   | 'vitals of patients'
+  | 'own allergies'
+  | 'unconfirmed allergies'
   | 'goals'
   | 'screenings'
   | 'symptom checks'
