@@ -1,10 +1,11 @@
 import { z } from 'zod/mini'
 import { AllergyList } from './allergies.ts'
+import { ConditionList } from './conditions.ts'
 import { endpoints } from './endpoint.ts'
 import { id } from './fields.ts'
 
 /** A patient's chart as its summary shows it: what stands in its header first. */
-export const Chart = z.object({ allergies: AllergyList })
+export const Chart = z.object({ allergies: AllergyList, conditions: ConditionList })
 export type Chart = z.infer<typeof Chart>
 
 export const chartApi = endpoints({

@@ -83,7 +83,7 @@ grant update (problem, is_chronic, onset, note, status, verification, verified_b
 
 create policy clinician_changes on app.conditions for update to uzima_api
   using (((verification <> 'entered-in-error'::text) AND app.cares_for(patient_id)))
-  with check (((verified_by = ( SELECT app.uid() AS uid)) AND app.cares_for(patient_id)));
+  with check (app.cares_for(patient_id));
 
 create policy clinician_records on app.conditions for insert to uzima_api
   with check (((recorded_by = ( SELECT app.uid() AS uid)) AND (recorder = ANY (ARRAY[( SELECT app.role() AS role), 'import'::text])) AND (verification = ANY (ARRAY['unconfirmed'::text, 'confirmed'::text])) AND ((verified_by IS NULL) OR (verified_by = ( SELECT app.uid() AS uid))) AND app.cares_for(patient_id)));
@@ -101,6 +101,8 @@ create policy patient_records on app.conditions for insert to uzima_api
 
 create policy record_read on app.conditions for select to uzima_api
   using (((patient_id = ( SELECT app.uid() AS uid)) OR app.cares_for(patient_id)));
+
+CREATE TRIGGER conditions_verification BEFORE UPDATE ON app.conditions FOR EACH ROW EXECUTE FUNCTION app.keep_verification();
 
 create table app.diagnosis_codes (
   code text not null,
@@ -155,9 +157,9 @@ begin
     return;
   end if;
   return query
-  select d.code, d.name from app.diagnosis_codes d
-   where longest operator(public.<%) d.search_text
-   order by public.word_similarity(array_to_string(words, ' '), d.search_text) desc, length(d.name), d.code limit p_limit;
+  select c.code, c.name
+    from (select d.code, d.name, d.search_text from app.diagnosis_codes d where longest operator(public.<%) d.search_text limit 400) c
+   order by public.word_similarity(array_to_string(words, ' '), c.search_text) desc, length(c.name), c.code limit p_limit;
 end $function$;
 revoke all on function app.search_diagnosis_codes(text,text[],integer) from public;
 grant execute on function app.search_diagnosis_codes(text,text[],integer) to uzima_api;

@@ -36,7 +36,9 @@ async function replaceCodes(db: Db, given: Code[]) {
     const part = codes.slice(from, from + batch)
     await sql`
       insert into app.diagnosis_codes (code, name, search_text)
-      select * from unnest(${part.map(({ code }) => code)}::text[], ${part.map(({ name }) => name)}::text[], ${part.map(searchText)}::text[])`.execute(db)
+      select * from unnest(${part.map(({ code }) => code)}::text[], ${part.map(({ name }) => name)}::text[], ${part.map(searchText)}::text[])`.execute(
+      db,
+    )
   }
 }
 

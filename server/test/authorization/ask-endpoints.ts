@@ -144,6 +144,7 @@ const ofTreated = new Set<DeclaredEndpoint['rows']>([
   'records of patients',
   'vitals of patients',
   'conditions of patients',
+  'unconfirmed allergies',
   'prescriptions',
   'refill requests',
 ])

@@ -10,6 +10,7 @@ import { insertOf, type KnownTable, keyText, type Mode, recordOf, type Trial } f
 import { type ActorName, actors, at, idOf, sessionIdOf } from './people.ts'
 import { adminTables } from './tables-admin.ts'
 import { careTables } from './tables-care.ts'
+import { chartTables } from './tables-chart.ts'
 import { conditionTables } from './tables-conditions.ts'
 import { emergencyTables } from './tables-emergency.ts'
 import { forumTables } from './tables-forum.ts'
@@ -34,6 +35,7 @@ export const declaredTables: Record<string, DeclaredTable> = {
   ...recordTables,
   ...vitalTables,
   ...conditionTables,
+  ...chartTables,
   ...wellnessTables,
   ...notificationTables,
   ...medicationTables,

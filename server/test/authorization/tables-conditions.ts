@@ -74,7 +74,7 @@ export const conditionTables: Record<string, DeclaredTable> = {
     rows: [
       { of: 'ada', row: statement('ada', 'cole', 'doctor'), see: seesAda, change: seesAda },
       { of: 'ben', row: statement('ben', 'ben', 'patient', { ended_at: at }), see: seesBen },
-      { of: 'zoe', row: statement('zoe', 'zoe', 'patient'), isOnlyAdded: true, add: ['zoe'] },
+      { of: 'zoe', row: statement('zoe', 'zoe', 'patient'), isOnlyAdded: true },
       // for somebody else
       { of: 'zoe', row: statement('zoe', 'cole', 'doctor'), isOnlyAdded: true },
     ],
@@ -82,5 +82,8 @@ export const conditionTables: Record<string, DeclaredTable> = {
     touch: { ended_at: at },
   },
   // public codes, only through a function
-  'app.diagnosis_codes': { rows: [{ of: null, row: { code: 'I10', name: 'Hypertension', search_text: ' hypertension' } }], touch: { name: 'x' } },
+  'app.diagnosis_codes': {
+    rows: [{ of: null, row: { code: 'I10', name: 'Hypertension', search_text: ' hypertension' } }],
+    touch: { name: 'x' },
+  },
 }

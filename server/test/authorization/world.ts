@@ -1,3 +1,4 @@
+import { allergiesApi, type WriteAllergy } from '@uzima/contract/allergies'
 import { appointmentsApi } from '@uzima/contract/appointments'
 import { conditionsApi } from '@uzima/contract/conditions'
 import { consentApi } from '@uzima/contract/consent'
@@ -37,6 +38,10 @@ const record = {
   values: [],
   files: [],
 } satisfies WriteRecord
+const allergy: WriteAllergy = {
+  ...{ substance: { code: '*latex', text: 'Latex' }, type: 'allergy', state: 'active', manifestations: [], reaction: null },
+  ...{ severity: null, criticality: null, onset: null, note: null },
+}
 const vital = { kind: 'bp', values: [120, 80], unit: 'mm[Hg]', takenAt: '2027-01-01T08:00:00.000Z', note: null } satisfies AddVital
 const goal = { category: 'activity', target: 10, current: 1, unit: 'km', deadline: '2027-12-31', frequency: 'weekly' } as const
 const screening = { catalogId: null, kind: 'screening', lastCompleted: null, intervalMonths: 12, nextDue: null } as const
@@ -123,6 +128,11 @@ export async function buildWorld() {
       [id, idOfPerson(of), clock.now(), id],
     )
     return id
+  }
+  /** A new one each time, because their number is limited. */
+  async function makeAllergy(of: Owner) {
+    await sql('delete from app.allergies where patient_id = $1', [idOfPerson(of)])
+    return (await as(cast[of]).call(allergiesApi.addAllergy, { ...allergy, note: markOf(of) })).id
   }
   /** A new one each time, because their number is limited. */
   async function makeSeries(of: Owner) {
@@ -214,6 +224,8 @@ export async function buildWorld() {
     'own conditions': makeCondition,
     // one that the patient has added, for which clinicians may do everything
     'conditions of patients': makeCondition,
+    'own allergies': makeAllergy,
+    'unconfirmed allergies': makeAllergy,
     uploads: async (of) => (await as(cast[of]).call(filesApi.startUpload, { name: 'picture.png', size: 10, type: 'image/png' })).id,
     contacts: makeContact,
     series: makeSeries,

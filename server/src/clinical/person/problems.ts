@@ -46,6 +46,9 @@ const pregnancy = 'pregnancy'
 /** Whether a problem is a pregnancy, of whatever kind. */
 export const isPregnancy = (problem: string): boolean => problemKnowledge().kinds.get(problem)?.includes(pregnancy) ?? false
 
+/** The problems and what they are kinds of. */
+export const kindsOf = (problems: readonly string[]): string[] => problems.flatMap((each) => problemKnowledge().kinds.get(each) ?? [])
+
 const conflictsOf = (ingredient: string, holds: (who: Who) => string | null | undefined): Conflict[] =>
   (problemKnowledge().byIngredient.get(ingredient) ?? []).flatMap((rule) => {
     const against = holds(rule.who)
@@ -54,8 +57,7 @@ const conflictsOf = (ingredient: string, holds: (who: Who) => string | null | un
 
 /** The gravest conflict of an ingredient with an entry. */
 export function problemConflict(ingredient: string, { problems }: ProblemSaid): Conflict | undefined {
-  const { kinds } = problemKnowledge()
-  const meant = new Set(problems.flatMap((each) => kinds.get(each) ?? []))
+  const meant = new Set(kindsOf(problems))
   return gravest(conflictsOf(ingredient, (who) => (who.kind === 'problem' ? [...meant].find((each) => who.problems.has(each)) : undefined)))
 }
 
@@ -71,7 +73,7 @@ export const severityOfProblemRule = (id: string) => problemKnowledge().rules.fi
 
 /** Parses `id | medicines | who | severity | effect | action | detail | management | sources`. */
 export function parseProblems(text: string, problems: ReadonlyMap<string, Problem>, drugs: Drugs): Knowledge {
-  const kinds = kindsOf(problems)
+  const kinds = kindsIn(problems)
   const byIngredient = new Map<string, ProblemRule[]>()
   const rules = clinicalRows(text, 9).map((cells) => {
     const [id = '', medicines = '', who = '', severity, effect, action, detail = '', management = '', sources = ''] = cells
@@ -105,7 +107,7 @@ function whoOf(cell: string, kinds: ReadonlyMap<string, string[]>, id: string): 
   return { kind: 'problem', problems: new Set(problems) }
 }
 
-function kindsOf(problems: ReadonlyMap<string, Problem>): Map<string, string[]> {
+function kindsIn(problems: ReadonlyMap<string, Problem>): Map<string, string[]> {
   const allOf = (id: string): string[] => [id, ...(problems.get(id)?.broader ?? []).flatMap(allOf)]
   return new Map([...problems.keys()].map((id) => [id, allOf(id)]))
 }

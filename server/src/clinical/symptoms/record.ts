@@ -37,7 +37,7 @@ function readLines(): Map<string, string> {
   return read
 }
 
-/** From the problems and allergies of the person's emergency card and the names of their current medicines. */
+/** From the problems and allergies of the person's chart and the names of their current medicines. */
 export function knownOf({ problems, medicines, allergies }: OwnRecord): Known {
   lines ??= readLines()
   const { ingredients } = allDrugs()

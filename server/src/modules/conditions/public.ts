@@ -3,7 +3,7 @@ import type { Locale } from '@uzima/contract/fields'
 import type { CardCheck, ConditionEntry } from '@uzima/contract/medications/alerts'
 import { z } from 'zod/mini'
 import type { Verified } from '#auth/actor.ts'
-import type { ProblemSaid } from '#clinical/person/problems.ts'
+import { kindsOf, type ProblemSaid } from '#clinical/person/problems.ts'
 import { isInForce, isPresent, saidAt, saidBy } from '#clinical/person/recorded-problems.ts'
 import { allProblems } from '#clinical/problem-names.ts'
 import type { Context } from '#context.ts'
@@ -45,6 +45,12 @@ export async function knownConditions(ctx: World, patientId: string): Promise<Kn
   })
   const unread = inForce.filter((condition) => saidBy(condition) === undefined).length
   return { said, known: inForce.some(isPresent) ? 'listed' : isNone ? 'none' : 'unknown', unread }
+}
+
+/** What the caller's problems are and are kinds of; none without consent to the notice. */
+export async function ownProblems(ctx: Context<Verified>): Promise<string[]> {
+  const { inForce } = await readInForce(ctx, ctx.actor.id)
+  return [...new Set(inForce.filter(isPresent).flatMap((condition) => kindsOf(saidBy(condition)?.problems ?? [])))]
 }
 
 /** What the emergency card of the caller, or of a patient in the caller's care, shows; null if nobody has said anything. */
