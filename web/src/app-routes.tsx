@@ -169,7 +169,7 @@ const appPages: RouteObject[] = [
   page({
     path: paths.patient({ id: ':id' }),
     title: 'sharing:patient.title',
-    texts: ['sharing', 'allergies', 'chart', 'errors'],
+    texts: ['sharing', 'allergies', 'conditions', 'chart', 'errors'],
     role: 'provider',
     dense: true,
     load: () => import('#features/sharing/PatientPage.tsx'),
@@ -226,7 +226,7 @@ const appPages: RouteObject[] = [
   page({
     path: paths.emergencyCard(),
     title: 'emergency-contacts:card.title',
-    texts: ['emergency-contacts', 'allergies', 'consent', 'errors'],
+    texts: ['emergency-contacts', 'allergies', 'conditions', 'consent', 'errors'],
     gated: true,
     load: () => import('#features/emergency-contacts/card/EmergencyCardPage.tsx'),
   }),

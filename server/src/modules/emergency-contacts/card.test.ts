@@ -116,6 +116,7 @@ describe('writeCard', () => {
     expect((await write({ bloodGroup: null })).card).toMatchObject({ bloodGroup: null, conditions: null })
     await place.as(ada).call(conditionsApi.stateNoConditions)
     expect((await write()).card).toMatchObject({ conditions: { known: 'none', rows: [] } })
+    await place.as(ada).call(conditionsApi.addCondition, { ...present, problem: epilepsy.problem })
   })
   test.each([{ bloodGroup: 'C+' }, { shows: ['notes'] }])('%j is refused', async (wrong) => {
     await expect(write(wrong as Partial<WriteCard>)).rejects.toMatchObject({ status: 400 })

@@ -1,4 +1,4 @@
-import type { Condition, ConditionContent } from '@uzima/contract/conditions'
+import type { CardConditions, Condition, ConditionContent } from '@uzima/contract/conditions'
 import type { TFunction } from 'i18next'
 import { formatPartialDate } from '#lib/format.ts'
 import { currentLanguage } from '#lib/i18n.ts'
@@ -17,6 +17,15 @@ export function clinicalText({ problem, called }: Named): string {
 /** "Since 2019" */
 export const sinceText = (t: TFunction, { onset }: Pick<ConditionContent, 'onset'>): string | null =>
   onset && t('conditions:list.since', { date: formatPartialDate(onset) })
+
+/** The lines of an emergency card: "Epilepsy (under control)". */
+export const conditionLines = (t: TFunction, { known, rows }: CardConditions): string[] =>
+  known === 'none' ? [t('conditions:none.title')] : rows.map((each) => lineOf(t, each))
+
+const lineOf = (t: TFunction, condition: CardConditions['rows'][number]) =>
+  condition.status === 'remission'
+    ? `${problemText(condition)} (${t('conditions:status.remission').toLocaleLowerCase()})`
+    : problemText(condition)
 
 /** Whether it is there: not over, and refuted by nobody. */
 export const isPresent = ({ status, verification }: Pick<Condition, 'status' | 'verification'>) =>

@@ -34,10 +34,7 @@ const sections: PatientSection[] = [
   {
     name: 'medications',
     label: 'sharing:part.medications',
-    Section: part(
-      async () => (await import('../medications/public.ts')).PatientMedications,
-      ['medications', 'allergies', 'emergency-contacts', 'errors'],
-    ),
+    Section: part(async () => (await import('../medications/public.ts')).PatientMedications, ['medications', 'allergies', 'errors']),
   },
   {
     name: 'records',
@@ -47,7 +44,10 @@ const sections: PatientSection[] = [
   {
     name: 'contacts',
     label: 'sharing:part.contacts',
-    Section: part(async () => (await import('../emergency-contacts/public.ts')).PatientContacts, ['emergency-contacts', 'allergies', 'errors']),
+    Section: part(
+      async () => (await import('../emergency-contacts/public.ts')).PatientContacts,
+      ['emergency-contacts', 'allergies', 'conditions', 'errors'],
+    ),
   },
   {
     name: 'vitals',

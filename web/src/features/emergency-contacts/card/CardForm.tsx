@@ -1,11 +1,4 @@
-import {
-  bloodGroup,
-  bloodGroups,
-  bloodGroupText,
-  cardParts,
-  conditions,
-  type WriteCard,
-} from '@uzima/contract/emergency-contacts/card'
+import { bloodGroup, bloodGroups, bloodGroupText, cardParts, type WriteCard } from '@uzima/contract/emergency-contacts/card'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -18,15 +11,13 @@ import { SelectField } from '#ui/SelectField.tsx'
 import { toast } from '#ui/toast.ts'
 import { paths } from '../../../paths.ts'
 import { useWriteCard } from './api.ts'
-import { Findings } from './Findings.tsx'
 
 /** Data stored elsewhere is only shown if ticked. */
 const blank: WriteCard = {
   bloodGroup: null,
-  conditions: { chosen: [], other: null },
   shows: ['blood_group', 'allergies', 'conditions'],
 }
-const taken = ['birth_date', 'allergies', 'medicines', 'contacts'] as const
+const taken = ['birth_date', 'allergies', 'conditions', 'medicines', 'contacts'] as const
 const isTaken = (part: (typeof cardParts)[number]): part is (typeof taken)[number] => taken.some((each) => each === part)
 
 export function CardForm({ kept, onClose }: { kept: WriteCard | null; onClose: () => void }) {
@@ -71,14 +62,6 @@ export function CardForm({ kept, onClose }: { kept: WriteCard | null; onClose: (
           {t('emergency-contacts:card.form.history')}{' '}
           <Link to={paths.medicalHistory()}>{t('emergency-contacts:card.form.historyLink')}</Link>
         </p>
-        <Findings
-          legend={t('emergency-contacts:card.form.conditions')}
-          other={t('emergency-contacts:card.form.otherConditions')}
-          choices={conditions}
-          wordOf={(each) => t(`emergency-contacts:card.condition.${each}`)}
-          said={card.conditions}
-          onSay={(said) => change({ conditions: said })}
-        />
         <fieldset className="min-w-0 rounded-card border border-border p-4">
           <legend className="-ml-1 px-1 font-semibold text-[0.9375rem] leading-5.5">{t('emergency-contacts:card.form.shows')}</legend>
           <p className="text-muted text-small">{t('emergency-contacts:card.form.showsText')}</p>

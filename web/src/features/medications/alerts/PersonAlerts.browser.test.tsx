@@ -36,7 +36,10 @@ const problem: Alert = {
   interrupts: true,
   effect: 'airways',
   ingredient: 'propranolol',
-  entry: { text: 'asthma since childhood' },
+  entry: {
+    ...{ conditionId: '01890000-0000-7000-8000-0000000000c2', called: null },
+    problem: { listed: null, code: null, text: 'asthma since childhood' },
+  },
 }
 const pregnancy: Alert = {
   ...shared,
@@ -124,14 +127,11 @@ test('what could not be checked is said, and that nothing is known of allergies'
   await expect.element(page.getByText(/2 of your allergies or conditions could not be matched: they are not checked/)).toBeVisible()
 })
 
-test('the emergency card names what of it could not be matched', async ({ open }) => {
+const name = (plain: string) => ({ plain, clinical: plain })
+const epilepsy = { en: name('Epilepsy'), es: name('Epilepsia'), fr: name('Épilepsie'), sw: name('Kifafa') }
+test('the emergency card shows allergies and problems of the chart', async ({ open }) => {
   const own: OwnCard = {
-    kept: {
-      bloodGroup: null,
-      conditions: { chosen: [], other: 'wobbly knee, asthma' },
-      shows: ['allergies'],
-    },
-    unread: ['wobbly knee'],
+    kept: { bloodGroup: null, shows: ['allergies', 'conditions'] },
     card: {
       name: ada.profile.name,
       dateOfBirth: null,
@@ -145,7 +145,19 @@ test('the emergency card names what of it could not be matched', async ({ open }
           },
         ],
       },
-      conditions: null,
+      conditions: {
+        known: 'listed',
+        rows: [
+          {
+            ...{ id: '01890000-0000-7000-8000-0000000000c2', status: 'remission' },
+            ...{ problem: { listed: 'epilepsy', code: 'G40.9', text: 'Épilepsie' }, called: epilepsy },
+          },
+          {
+            ...{ id: '01890000-0000-7000-8000-0000000000c3', status: 'active', called: null },
+            problem: { listed: null, code: null, text: 'wobbly knee' },
+          },
+        ],
+      },
       medicines: null,
       contacts: null,
       updatedAt: '2026-11-02T09:00:00Z',
@@ -157,6 +169,7 @@ test('the emergency card names what of it could not be matched', async ({ open }
   answer(cardApi, { getCard: () => own })
   await open('/emergency-contacts/card', { as: ada })
   await expect.element(page.getByText('Penicillins: severe. Hives, 2019')).toBeVisible()
-  await expect.element(page.getByText('We could not match “wobbly knee” under your conditions: it is not checked.')).toBeVisible()
-  await expectNoBarrier('a card with entries that are not checked')
+  await expect.element(page.getByText('Epilepsy (under control)')).toBeVisible()
+  await expect.element(page.getByText('wobbly knee')).toBeVisible()
+  await expectNoBarrier('a card with entries of the chart')
 })
