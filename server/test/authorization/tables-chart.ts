@@ -64,10 +64,7 @@ export const chartTables: Record<string, DeclaredTable> = {
     api: {
       select: true,
       insert: true,
-      update: [
-        ...['substance', 'type', 'manifestations', 'reaction', 'severity', 'criticality', 'onset', 'note', 'state'],
-        ...ofEntries,
-      ],
+      update: [...['substance', 'type', 'manifestations', 'reaction', 'severity', 'criticality', 'onset', 'note', 'state'], ...ofEntries],
     },
     rows: [
       { of: 'ada', row: allergy('ada', 'ada', 'patient'), see: seesAda, change: seesAda, add: adas },
@@ -105,7 +102,11 @@ export const chartTables: Record<string, DeclaredTable> = {
       { of: 'ada', row: version('ada', 'ada', 'patient'), see: seesAda, add: adas },
       { of: 'ada', row: version('ada', 'cole', 'doctor', { change: 'confirmed' }), see: seesAda, add: ['cole'] },
       { of: 'ben', row: version('ben', 'diaz', 'doctor'), see: seesBen, add: ['diaz'] },
-      { of: 'ada', row: version('ada', 'ada', 'patient', { ...rename('own verdict'), change: 'confirmed', version: 7 }), isOnlyAdded: true },
+      {
+        of: 'ada',
+        row: version('ada', 'ada', 'patient', { ...rename('own verdict'), change: 'confirmed', version: 7 }),
+        isOnlyAdded: true,
+      },
       { of: 'ada', row: version('ada', 'nora', 'doctor'), isOnlyAdded: true },
       { of: 'zoe', row: version('zoe', 'cole', 'doctor'), isOnlyAdded: true },
     ],
