@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { AllergyContent } from '@uzima/contract/allergies'
+import { ConditionContent } from '@uzima/contract/conditions'
 import { relationship } from '@uzima/contract/emergency-contacts'
 import { WriteCard } from '@uzima/contract/emergency-contacts/card'
 import { locale } from '@uzima/contract/fields'
@@ -17,6 +18,7 @@ import { newId } from '#db/id.ts'
 import { asSystem } from '#db/identity.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { storeAllergy } from '#modules/allergies/public.ts'
+import { storeCondition } from '#modules/conditions/public.ts'
 import { storeGivenConsent } from '#modules/consent/public.ts'
 import { storeCard, storeContact } from '#modules/emergency-contacts/public.ts'
 import { layForum } from '#modules/forum/public.ts'
@@ -57,7 +59,8 @@ const Demo = z.object({
     }),
   ),
   admins: z.array(z.object(person)),
-  /** Recorded by the patient, unconfirmed, or by a doctor. */
+  /** Recorded by the patient, unconfirmed, or by a doctor, as are allergies. */
+  conditions: z.array(z.extend(ConditionContent, { patient: z.string(), by: z.string(), daysAgo: z.number() })),
   allergies: z.array(z.extend(AllergyContent, { patient: z.string(), by: z.string(), daysAgo: z.number() })),
   /** The first card of each patient is the primary one. */
   cards: z.array(z.extend(WriteCard, { patient: z.string() })),
@@ -306,10 +309,12 @@ async function layDemo(world: World, demo: Demo, passwordHash: string) {
     await storeContact({ db, services, now }, { ...contact, patientId: idOf(patient), isPrimary: !withContacts.has(patient) })
     withContacts.add(patient)
   }
-  for (const { patient, by, daysAgo, ...content } of demo.allergies) {
+  const recorded = <Content>({ patient, by, daysAgo, ...content }: Content & { patient: string; by: string; daysAgo: number }) => {
     const recorder = { id: idOf(by), as: by === patient ? ('patient' as const) : ('doctor' as const) }
-    await storeAllergy({ db, services, now }, { patientId: idOf(patient), content, by: recorder, at: daysBefore(daysAgo) })
+    return { patientId: idOf(patient), content, by: recorder, at: daysBefore(daysAgo) }
   }
+  for (const allergy of demo.allergies) await storeAllergy({ db, services, now }, recorded(allergy))
+  for (const condition of demo.conditions) await storeCondition({ db, services, now }, recorded(condition))
   for (const { patient, ...card } of demo.cards) await storeCard({ db, services, now }, idOf(patient), card)
   const shares = demo.shares.map(({ patient, with: grantee, ...time }) => ({ ...time, patientId: idOf(patient), granteeId: idOf(grantee) }))
   await layShares(db, shares, now)

@@ -5,7 +5,8 @@ const own = { who: 'patients', needs: ['consented'] } as const
 const ownOne = { ...own, rows: 'own conditions' } as const
 const ofPatient = { who: 'providers', rows: 'patients', idName: 'patientId' } as const
 const oneOfPatient = { who: 'providers', rows: 'conditions of patients' } as const
-const says = '409 conditions_listed'
+/** By what was added before. */
+const says = ['200', '409 conditions_listed'] as const
 const reason = 'Mistake'
 
 /** Health problems: the caller's own with consent, until a clinician has confirmed them; a patient's for those who treat them. */

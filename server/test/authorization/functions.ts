@@ -62,6 +62,14 @@ export const functions: Record<string, DeclaredFunction> = {
     { shows: `select true from app.shown_card_has_no_allergies('\\x${'be'.repeat(32)}') said where said`, who: everyone },
     { shows: `select true from app.shown_card_has_no_allergies('\\x${'bf'.repeat(32)}') said where said`, who: [] },
   ],
+  'app.shown_card_conditions': [
+    { shows: `select true from app.shown_card_conditions('\\x${'be'.repeat(32)}')`, who: everyone },
+    { shows: `select true from app.shown_card_conditions('\\x${'bf'.repeat(32)}')`, who: [] },
+  ],
+  'app.shown_card_has_no_conditions': [
+    { shows: `select true from app.shown_card_has_no_conditions('\\x${'be'.repeat(32)}') said where said`, who: everyone },
+    { shows: `select true from app.shown_card_has_no_conditions('\\x${'bf'.repeat(32)}') said where said`, who: [] },
+  ],
   'app.shown_card_medicines': [
     { shows: `select true from app.shown_card_medicines('\\x${'be'.repeat(32)}')`, who: everyone },
     // a revoked one

@@ -23,8 +23,8 @@ const condition = (of: PersonName, by: PersonName, recorder: Recorder, more: Dec
   updated_at: at,
   ...more,
 })
-const confirmedBy = (name: PersonName, as: 'doctor' | 'professional') => ({
-  ...{ verification: 'confirmed', verified_by: idOf(name), verified_as: as, verified_at: at },
+const verifiedBy = (name: PersonName, verification = 'confirmed') => ({
+  ...{ verification, verified_by: idOf(name), verified_as: 'doctor', verified_at: at },
 })
 const statement = (of: PersonName, by: PersonName, as: Recorder, more: DeclaredRow['row'] = {}): DeclaredRow['row'] => ({
   id: idOf(`no conditions of ${of} by ${by}`),
@@ -52,33 +52,34 @@ export const conditionTables: Record<string, DeclaredTable> = {
       ],
     },
     rows: [
-      { of: 'ada', row: condition('ada', 'ada', 'patient'), see: seesAda, change: adas, add: adas },
-      // what a clinician has recorded or confirmed is for clinicians; each says so in their own name
-      { of: 'ada', row: condition('ada', 'cole', 'doctor', confirmedBy('cole', 'doctor')), see: seesAda, change: ['cole'], add: ['cole'] },
-      { of: 'ben', row: condition('ben', 'ben', 'patient', confirmedBy('diaz', 'doctor')), see: seesBen, change: ['diaz'] },
-      // entered in error: kept, and immutable
+      { of: 'ada', row: condition('ada', 'ada', 'patient'), see: seesAda, change: seesAda, add: adas },
+      { of: 'ada', row: condition('ada', 'cole', 'doctor', verifiedBy('cole')), see: seesAda, change: ['cole', 'nora'], add: ['cole'] },
+      // the patient's own, which a clinician has confirmed: theirs no more
+      { of: 'ben', row: condition('ben', 'ben', 'patient', verifiedBy('diaz')), see: seesBen, change: ['cole', 'diaz'] },
+      // nothing changes what was entered in error
+      { of: 'ben', row: condition('ben', 'cole', 'doctor', verifiedBy('cole', 'entered-in-error')), see: seesBen },
+      // confirmed by the patient, in another role, and of somebody in nobody's care
       {
-        of: 'ben',
-        row: { ...condition('ben', 'ben', 'patient', { verification: 'entered-in-error' }), id: idOf('erroneous condition') },
-        see: seesBen,
+        of: 'ada',
+        row: { ...condition('ada', 'ada', 'patient', verifiedBy('ada')), id: idOf('own verdict on a problem') },
+        isOnlyAdded: true,
       },
-      // nobody confirms their own
-      { of: 'ada', row: condition('ada', 'ada', 'patient', confirmedBy('cole', 'doctor')), isOnlyAdded: true },
-      { of: 'zoe', row: condition('zoe', 'cole', 'doctor'), isOnlyAdded: true },
+      { of: 'ada', row: condition('ada', 'nora', 'doctor', verifiedBy('nora')), isOnlyAdded: true },
+      { of: 'zoe', row: condition('zoe', 'cole', 'doctor', verifiedBy('cole')), isOnlyAdded: true },
     ],
     again: { id: idOf('another condition') },
     touch: { updated_at: at },
+    turns: [{ set: { patient_id: idOf('zoe') } }],
   },
   'app.condition_statements': {
     api: { select: true, insert: true, update: ['ended_at'] },
     rows: [
-      { of: 'ada', row: statement('ada', 'cole', 'doctor'), see: seesAda, change: seesAda },
-      { of: 'ben', row: statement('ben', 'ben', 'patient', { ended_at: at }), see: seesBen },
-      { of: 'zoe', row: statement('zoe', 'zoe', 'patient'), isOnlyAdded: true },
-      // for somebody else
+      { of: 'ada', row: statement('ada', 'ada', 'patient'), see: seesAda, change: seesAda, add: adas },
+      { of: 'ben', row: statement('ben', 'diaz', 'doctor'), see: seesBen, change: seesBen, add: ['diaz'] },
+      { of: 'ada', row: { ...statement('ada', 'ada', 'patient', { ended_at: at }), id: idOf('one more of none') }, isOnlyAdded: true },
       { of: 'zoe', row: statement('zoe', 'cole', 'doctor'), isOnlyAdded: true },
     ],
-    again: { id: idOf('another statement'), patient_id: idOf('zoe') },
+    again: { id: idOf('another statement of none') },
     touch: { ended_at: at },
   },
   // public codes, only through a function

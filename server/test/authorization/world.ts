@@ -208,8 +208,10 @@ export async function buildWorld() {
     )
     return doctor.doctorId ?? ''
   }
-  const makeCondition = async (of: Owner) =>
-    (await as(cast[of]).call(conditionsApi.addCondition, { ...someCondition, note: markOf(of) })).id
+  async function makeCondition(of: Owner) {
+    await sql('delete from app.conditions where patient_id = $1', [idOfPerson(of)])
+    return (await as(cast[of]).call(conditionsApi.addCondition, { ...someCondition, note: markOf(of) })).id
+  }
   const make: Record<RowKind, (of: Owner) => Promise<string>> = {
     visits: (of) => makeVisit(of),
     'begun visits': (of) => makeVisit(of, '1 hour'),

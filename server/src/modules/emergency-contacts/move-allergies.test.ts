@@ -76,7 +76,7 @@ describe('moveCardAllergies', () => {
     for (const who of [ada, ben]) {
       await giveConsent(place.as(who))
       // makes their keys
-      await place.as(who).call(cardApi.writeCard, { bloodGroup: 'A+', conditions: { chosen: [], other: null }, shows: [] })
+      await place.as(who).call(cardApi.writeCard, { bloodGroup: 'A+', shows: [] })
     }
   })
   beforeEach(() =>

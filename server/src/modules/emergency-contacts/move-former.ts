@@ -45,20 +45,23 @@ async function moveBatch<Said>(
 ): Promise<string | undefined> {
   const cards = await claimFormer(ctx.db, column, after, batchSize)
   for (const { id: patientId, said, updatedAt: at, locale } of cards) {
-    const text = await open(ctx, patientId, column, said).catch((error: unknown) => {
+    const read = await open(ctx, patientId, { column, schema }, said).catch((error: unknown) => {
       // it stays where it is, and is tried again at the next start
       log.warn({ err: error }, `the ${column} of an emergency card could not be read`)
     })
-    if (text === undefined) continue
-    await move(ctx, { patientId, said: z.parse(schema, JSON.parse(text)), at, locale })
+    if (!read) continue
+    await move(ctx, { patientId, said: read.said, at, locale })
     await forgetFormer(ctx.db, column, patientId)
   }
   return cards.length < batchSize ? undefined : cards.at(-1)?.id
 }
 
-const open = ({ db, services }: { db: Db; services: Services }, patientId: string, column: Former, encrypted: Buffer) =>
-  services.fields.decrypt(
-    db,
-    { kind: 'medical_records', subjectId: patientId, table: 'emergency_cards', column, rowId: patientId },
-    encrypted,
-  )
+async function open<Said>(
+  { db, services }: { db: Db; services: Services },
+  patientId: string,
+  { column, schema }: Pick<Part<Said>, 'column' | 'schema'>,
+  encrypted: Buffer,
+): Promise<{ said: Said }> {
+  const context = { kind: 'medical_records', subjectId: patientId, table: 'emergency_cards', column, rowId: patientId } as const
+  return { said: z.parse(schema, JSON.parse(await services.fields.decrypt(db, context, encrypted))) }
+}

@@ -47,8 +47,10 @@ export async function stopOffline() {
   await dropCopies()
 }
 
-/** Not one that version 0.2 had kept, in which allergies stood otherwise. */
-const isCard = (content: object) => !('allergies' in content) || content.allergies === null || 'rows' in Object(content.allergies)
+/** Not one that version 0.2 had kept, in which allergies and conditions stood otherwise. */
+const isCard = (content: object) =>
+  [of(content, 'allergies'), of(content, 'conditions')].every((part) => part === null || 'rows' in Object(part))
+const of = (content: object, name: string): unknown => (content as Record<string, unknown>)[name] ?? null
 
 export type Kept = { userId: string; copies: Copies }
 
