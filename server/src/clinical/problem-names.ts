@@ -7,8 +7,10 @@ export type Problem = {
   id: string
   /** What it is a kind of. */
   broader: readonly string[]
-  /** Of ICD-10. */
+  /** Of ICD-10: the one that is shown. */
   code: string | null
+  /** All that stand for it. */
+  codes: readonly string[]
   isCommon: boolean
   /** Whether it usually stays. */
   isChronic: boolean
@@ -40,7 +42,7 @@ export function parseProblemNames(text: string): ReadonlyMap<string, Problem> {
     return [
       id,
       {
-        ...{ id, broader: listIn(broader), code: code || null, conditions: listIn(conditions) },
+        ...{ id, broader: listIn(broader), code: listIn(code)[0] ?? null, codes: listIn(code), conditions: listIn(conditions) },
         ...{ isCommon: has.has('common'), isChronic: has.has('chronic'), isOffered: !has.has('unlisted') },
         remains: has.has('remains'),
         called: { en: calledIn(en, id), es: calledIn(es, id), fr: calledIn(fr, id), sw: calledIn(sw, id) },

@@ -42,7 +42,7 @@ export function searchProblems(typed: string, locale: Locale): Problem[] {
 function problemsWithCode(typed: string): Problem[] {
   const code = typed.trim().toUpperCase()
   if (!/^[A-Z]\d[\d.]*$/.test(code)) return []
-  const found = [...allProblems().values()].filter((problem) => problem.isOffered && problem.code?.startsWith(code))
+  const found = [...allProblems().values()].filter((problem) => problem.isOffered && problem.codes.some((each) => each.startsWith(code)))
   return found.toSorted((a, b) => Number(b.isCommon) - Number(a.isCommon))
 }
 

@@ -15,7 +15,7 @@ describe('a problem of the chart', () => {
     ['in one’s own words', entry('presión alta'), ['high_blood_pressure']],
     ['several in one', entry('asthma and gout'), ['asthma', 'gout']],
     ['by a code of ICD-10-CM', entry('Found last year', { code: 'E11.65' }), ['diabetes_type_2']],
-    ['by words and by code', entry('Chronic kidney disease, stage 4 (severe)', { code: 'N18.4' }), ['kidney_severe', 'kidney_disease']],
+    ['by words and by code', entry('Chronic kidney disease, stage 4 (severe)', { code: 'N18.4' }), ['kidney_disease', 'kidney_severe']],
     ['unknown', entry('wobbly knee'), undefined],
     ['denied', entry('no asthma'), undefined],
     ['over', entry('asthma', { status: 'resolved' }), undefined],
@@ -52,6 +52,9 @@ test.each([
   ['I10', ['high_blood_pressure']],
   ['J45.909', ['asthma']],
   ['C56.1', ['ovarian_cancer']],
+  ['K25.4', ['peptic_ulcer']],
+  ['I11.0', ['heart_failure']],
+  ['Z3A.20', ['pregnancy']],
   ['H40.20X0', ['narrow_angle_glaucoma']],
   // what all problems of the category are
   ['G43.009', ['migraine']],

@@ -1,7 +1,7 @@
 import type { Verification } from '@uzima/contract/chart/entries'
 import type { ConditionContent } from '@uzima/contract/conditions'
-import { allProblems, type Problem } from '../problem-names.ts'
-import { isPregnancy, type ProblemSaid, problemKnowledge, readProblems } from './problems.ts'
+import { allProblems } from '../problem-names.ts'
+import { isPregnancy, kindsOf, type ProblemSaid, readProblems } from './problems.ts'
 
 type Said = Pick<ConditionContent, 'problem' | 'status'>
 type Recorded = Said & { verification: Verification }
@@ -39,16 +39,17 @@ function problemsOf({ problem: { listed, code, text } }: Pick<Said, 'problem'>):
   return [...new Set([...named, ...(code === null ? [] : problemsWithCode(code))])]
 }
 
-const remains = (problem: string) =>
-  problemKnowledge()
-    .kinds.get(problem)
-    ?.some((kind) => allProblems().get(kind)?.remains) ?? false
+const remains = (problem: string) => kindsOf([problem]).some((kind) => allProblems().get(kind)?.remains)
 
-/** The problem that has this code; of a code that none has, what all problems of its category are. */
+/** The problems whose codes the code begins with, of the longest; of a code that none has, what all problems of its category are. */
 export function problemsWithCode(code: string): string[] {
-  const listed = [...allProblems().values()].filter((problem): problem is Problem & { code: string } => problem.code !== null)
-  const same = listed.filter((problem) => code.startsWith(problem.code))
-  const near = same.length > 0 ? same : listed.filter((problem) => problem.code.slice(0, 3) === code.slice(0, 3))
-  const [first, ...others] = near.map(({ id }) => problemKnowledge().kinds.get(id) ?? [])
+  const listed = [...allProblems().values()].flatMap(({ id, codes }) => codes.map((each) => ({ id, code: each })))
+  const same = listed.filter((each) => code.startsWith(each.code))
+  const longest = Math.max(...same.map((each) => each.code.length))
+  const near =
+    same.length > 0
+      ? same.filter((each) => each.code.length === longest)
+      : listed.filter((each) => each.code.slice(0, 3) === code.slice(0, 3))
+  const [first, ...others] = near.map(({ id }) => kindsOf([id]))
   return (first ?? []).filter((kind) => others.every((kinds) => kinds.includes(kind))).slice(0, 1)
 }
