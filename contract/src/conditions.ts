@@ -1,43 +1,11 @@
 import { z } from 'zod/mini'
-import {
-  basedOn,
-  EnterInError,
-  EntryActor,
-  entryFields,
-  entryTextLength,
-  entryVersion,
-  inVisit,
-  Judgement,
-  partialDate,
-} from './chart/entries.ts'
+import { basedOn, EnterInError, EntryActor, entryFields, entryTextLength, entryVersion, inVisit, Judgement } from './chart/entries.ts'
+import { partialDate } from './chart/partial-date.ts'
+import { ConditionContent, clinicalStatus, diagnosisCode, ProblemNames, problemLength } from './conditions/content.ts'
 import { endpoints } from './endpoint.ts'
 import { byId, id, instant, locale, optionalText, text } from './fields.ts'
 
-/** FHIR’s clinical status: `recurrence` is back after it was over, `remission` is quiet without being over. */
-export const clinicalStatuses = ['active', 'recurrence', 'remission', 'resolved'] as const
-export const clinicalStatus = z.enum(clinicalStatuses)
-export type ClinicalStatus = z.infer<typeof clinicalStatus>
-
-export const problemLength = 200
 const longestCode = 12
-
-/** A code of ICD-10 or ICD-10-CM, such as I10 or E11.65. */
-export const diagnosisCode = z.string().check(z.regex(/^[A-Z]\d[0-9A-Z](\.[0-9A-Z]{1,4})?$/, 'invalid_diagnosis_code'))
-
-/** `listed` is a problem of the clinical data, such as `high_blood_pressure`; the words are always the person’s own. */
-export const Problem = z.object({ listed: z.nullable(z.string()), code: z.nullable(z.string()), text: z.string() })
-export type Problem = z.infer<typeof Problem>
-
-export const ConditionContent = z.object({
-  problem: Problem,
-  status: clinicalStatus,
-  isChronic: z.boolean(),
-  /** Since when. */
-  onset: z.nullable(partialDate),
-  note: z.nullable(z.string()),
-})
-export type ConditionContent = z.infer<typeof ConditionContent>
-
 const writtenContent = {
   problem: z.object({
     listed: z.nullable(z.string().check(z.maxLength(80))),
@@ -51,10 +19,6 @@ const writtenContent = {
 } satisfies Record<keyof ConditionContent, unknown>
 export const WriteCondition = z.object(writtenContent)
 export type WriteCondition = z.infer<typeof WriteCondition>
-
-/** What a problem of the clinical data is called by people and by clinicians, in every language. */
-export const ProblemNames = z.record(locale, z.object({ plain: z.string(), clinical: z.string() }))
-export type ProblemNames = z.infer<typeof ProblemNames>
 
 export const Condition = z.object({
   ...entryFields,
@@ -81,13 +45,6 @@ export type ConditionList = z.infer<typeof ConditionList>
 
 const ConditionVersion = entryVersion(ConditionContent)
 export type ConditionVersion = z.infer<typeof ConditionVersion>
-
-/** What an emergency card shows: problems of the chart that are there, or that there are none. */
-export const CardConditions = z.object({
-  known: z.enum(['none', 'listed']),
-  rows: z.array(z.object({ id, problem: Problem, status: clinicalStatus, called: z.nullable(ProblemNames) })),
-})
-export type CardConditions = z.infer<typeof CardConditions>
 
 /** A problem that can be chosen. `clinical` is null where it is called the same. */
 export const ProblemOffer = z.object({

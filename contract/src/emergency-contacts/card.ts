@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
-import { AllergyContent } from '../allergies.ts'
-import { CardConditions } from '../conditions.ts'
+import { AllergyContent } from '../allergies/content.ts'
+import { CardConditions } from '../conditions/content.ts'
 import { relationship } from '../emergency-contacts.ts'
 import { endpoints } from '../endpoint.ts'
 import { day, id, instant } from '../fields.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
-import { Substance } from '../allergies.ts'
-import { Problem, ProblemNames } from '../conditions.ts'
+import { Substance } from '../allergies/substances.ts'
+import { Problem, ProblemNames } from '../conditions/content.ts'
 import { id, instant } from '../fields.ts'
 
 export const severity = z.enum(['contraindicated', 'major', 'moderate', 'minor'])

@@ -1,4 +1,4 @@
-import { listedSubstances } from '@uzima/contract/allergies'
+import { listedSubstances } from '@uzima/contract/allergies/substances'
 import { describe, expect, test } from 'vitest'
 import { readDrugName } from '../drug-names.ts'
 import { allergyKnowledge, chosenAllergy, readAllergies } from './allergies.ts'

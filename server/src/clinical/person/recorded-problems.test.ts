@@ -1,5 +1,5 @@
 import type { Verification } from '@uzima/contract/chart/entries'
-import type { ClinicalStatus } from '@uzima/contract/conditions'
+import type { ClinicalStatus } from '@uzima/contract/conditions/content'
 import { describe, expect, test } from 'vitest'
 import { isInForce, isPresent, problemsWithCode, saidAt, saidBy } from './recorded-problems.ts'
 

@@ -1,5 +1,5 @@
 import type { Verification } from '@uzima/contract/chart/entries'
-import type { ConditionContent } from '@uzima/contract/conditions'
+import type { ConditionContent } from '@uzima/contract/conditions/content'
 import { allProblems } from '../problem-names.ts'
 import { isPregnancy, kindsOf, type ProblemSaid, readProblems } from './problems.ts'
 

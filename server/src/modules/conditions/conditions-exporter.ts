@@ -1,4 +1,4 @@
-import type { ConditionContent } from '@uzima/contract/conditions'
+import type { ConditionContent } from '@uzima/contract/conditions/content'
 import type { Locale } from '@uzima/contract/fields'
 import type { ExportScope } from '#export/exporter.ts'
 import { coding, type FhirEntry, referenceTo } from '#export/fhir.ts'

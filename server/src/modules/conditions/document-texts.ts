@@ -1,4 +1,4 @@
-import { type ConditionContent, clinicalStatus } from '@uzima/contract/conditions'
+import { type ConditionContent, clinicalStatus } from '@uzima/contract/conditions/content'
 import type { Locale } from '@uzima/contract/fields'
 import { z } from 'zod/mini'
 import { labelsFrom } from '#texts.ts'

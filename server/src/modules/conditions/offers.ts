@@ -1,4 +1,5 @@
-import type { ProblemNames, ProblemOffer } from '@uzima/contract/conditions'
+import type { ProblemOffer } from '@uzima/contract/conditions'
+import type { ProblemNames } from '@uzima/contract/conditions/content'
 import type { Locale } from '@uzima/contract/fields'
 import type { Verified } from '#auth/actor.ts'
 import { wordsOf } from '#clinical/person/words.ts'

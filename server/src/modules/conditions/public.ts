@@ -1,4 +1,5 @@
-import { type CardConditions, ConditionContent, type ConditionList } from '@uzima/contract/conditions'
+import type { ConditionList } from '@uzima/contract/conditions'
+import { type CardConditions, ConditionContent } from '@uzima/contract/conditions/content'
 import type { Locale } from '@uzima/contract/fields'
 import type { CardCheck, ConditionEntry } from '@uzima/contract/medications/alerts'
 import { z } from 'zod/mini'

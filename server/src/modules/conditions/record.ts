@@ -1,4 +1,4 @@
-import { ConditionContent } from '@uzima/contract/conditions'
+import { ConditionContent } from '@uzima/contract/conditions/content'
 import { z } from 'zod/mini'
 import { recordOf } from '#records/record.ts'
 

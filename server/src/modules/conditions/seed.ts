@@ -1,4 +1,4 @@
-import type { ConditionContent } from '@uzima/contract/conditions'
+import type { ConditionContent } from '@uzima/contract/conditions/content'
 import type { Context } from '#context.ts'
 import { newId } from '#db/id.ts'
 import { keepFirstVersion } from '#modules/chart/public.ts'

@@ -1,4 +1,5 @@
-import { type Condition, ConditionContent, type ConditionList, type NoProblems } from '@uzima/contract/conditions'
+import type { Condition, ConditionList, NoProblems } from '@uzima/contract/conditions'
+import { ConditionContent } from '@uzima/contract/conditions/content'
 import type { Verified } from '#auth/actor.ts'
 import { isPresent, saidBy } from '#clinical/person/recorded-problems.ts'
 import type { Context } from '#context.ts'

@@ -1,4 +1,4 @@
-import type { ClinicalStatus } from '@uzima/contract/conditions'
+import type { ClinicalStatus } from '@uzima/contract/conditions/content'
 import type { CardPart } from '@uzima/contract/emergency-contacts/card'
 import type { Locale } from '@uzima/contract/fields'
 import { sql } from 'kysely'

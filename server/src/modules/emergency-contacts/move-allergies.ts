@@ -1,4 +1,4 @@
-import type { AllergyContent } from '@uzima/contract/allergies'
+import type { AllergyContent } from '@uzima/contract/allergies/content'
 import type { Locale } from '@uzima/contract/fields'
 import { readAllergies } from '#clinical/person/allergies.ts'
 import { listedAllergy, storeAllergy, storeStatement } from '#modules/allergies/public.ts'

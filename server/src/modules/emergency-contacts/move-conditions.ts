@@ -1,4 +1,4 @@
-import type { ConditionContent } from '@uzima/contract/conditions'
+import type { ConditionContent } from '@uzima/contract/conditions/content'
 import type { Locale } from '@uzima/contract/fields'
 import { readProblems } from '#clinical/person/problems.ts'
 import { allProblems } from '#clinical/problem-names.ts'

@@ -1,4 +1,4 @@
-import type { ConditionContent } from '@uzima/contract/conditions'
+import type { ConditionContent } from '@uzima/contract/conditions/content'
 import { CircleCheck, Infinity as Lasting, Leaf, RotateCcw } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Badge } from '#ui/Badge.tsx'

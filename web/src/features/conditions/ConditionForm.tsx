@@ -1,5 +1,6 @@
 import { entryTextLength } from '@uzima/contract/chart/entries'
-import { type Condition, clinicalStatuses, type ProblemOffer } from '@uzima/contract/conditions'
+import type { Condition, ProblemOffer } from '@uzima/contract/conditions'
+import { clinicalStatuses } from '@uzima/contract/conditions/content'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,5 @@
-import { type ProblemOffer, problemLength } from '@uzima/contract/conditions'
+import type { ProblemOffer } from '@uzima/contract/conditions'
+import { problemLength } from '@uzima/contract/conditions/content'
 import { useTranslation } from 'react-i18next'
 import type { BoundField } from '#lib/form.ts'
 import { useSettled } from '#lib/use-settled.ts'

@@ -1,5 +1,6 @@
 import { entryTextLength } from '@uzima/contract/chart/entries'
-import { type ConditionContent, clinicalStatus, diagnosisCode, problemLength, type WriteCondition } from '@uzima/contract/conditions'
+import type { WriteCondition } from '@uzima/contract/conditions'
+import { type ConditionContent, clinicalStatus, diagnosisCode, problemLength } from '@uzima/contract/conditions/content'
 import { z } from 'zod/mini'
 import { typedPastDate } from '../chart/public.ts'
 

@@ -1,4 +1,5 @@
-import type { CardConditions, Condition, ConditionContent } from '@uzima/contract/conditions'
+import type { Condition } from '@uzima/contract/conditions'
+import type { CardConditions, ConditionContent } from '@uzima/contract/conditions/content'
 import type { TFunction } from 'i18next'
 import { formatPartialDate } from '#lib/format.ts'
 import { currentLanguage } from '#lib/i18n.ts'

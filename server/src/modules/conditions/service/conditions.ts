@@ -1,12 +1,6 @@
 import type { EntryAction, EntryChange } from '@uzima/contract/chart/entries'
-import type {
-  Condition,
-  ConditionContent,
-  ConditionList,
-  ConditionVersion,
-  conditionsApi,
-  WriteCondition,
-} from '@uzima/contract/conditions'
+import type { Condition, ConditionList, ConditionVersion, conditionsApi, WriteCondition } from '@uzima/contract/conditions'
+import type { ConditionContent } from '@uzima/contract/conditions/content'
 import type { Input } from '@uzima/contract/endpoint'
 import type { Doctor, Professional, Verified } from '#auth/actor.ts'
 import { isPresent } from '#clinical/person/recorded-problems.ts'
