@@ -143,6 +143,8 @@ export const errorTitles = {
   too_many_entries: 'There is room for 500 entries of this kind, and all are taken.',
   invalid_date: 'Enter a date that exists: a day, a month or a year.',
   allergies_listed: 'There are allergies on the list. First mark those that are wrong.',
+  conditions_listed: 'There are health problems on the list. First mark those that are wrong or over.',
+  invalid_diagnosis_code: 'Enter a code like I10 or E11.9.',
   // medications
   alerts_not_acknowledged: 'Read the alerts before you continue.',
   alert_not_found: 'This alert no longer applies.',

@@ -14,6 +14,7 @@ import { authentication } from '#modules/authentication/routes.ts'
 import { deleteExpiredCredentials } from '#modules/authentication/scheduled-task.ts'
 import { chart } from '#modules/chart/routes.ts'
 import { clinicalReviews } from '#modules/clinical-reviews/routes.ts'
+import { conditions } from '#modules/conditions/routes.ts'
 import { consent } from '#modules/consent/routes.ts'
 import { dashboard } from '#modules/dashboard/routes.ts'
 import { emergencyContacts } from '#modules/emergency-contacts/routes.ts'
@@ -71,6 +72,7 @@ export const modules: Record<string, Module> = {
   articles: { routes: articles },
   chart: { routes: chart },
   'clinical-reviews': { routes: clinicalReviews },
+  conditions: { routes: conditions },
   consent: { routes: consent },
   dashboard: { routes: dashboard },
   'emergency-contacts': { routes: emergencyContacts, scheduledTask: endAlerts },

@@ -1,4 +1,6 @@
+import { allergiesApi } from '@uzima/contract/allergies'
 import { appointmentsApi } from '@uzima/contract/appointments'
+import { conditionsApi } from '@uzima/contract/conditions'
 import { emergencyContactsApi } from '@uzima/contract/emergency-contacts'
 import { alertsApi } from '@uzima/contract/emergency-contacts/alerts'
 import { cardApi } from '@uzima/contract/emergency-contacts/card'
@@ -20,6 +22,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { inSystem } from '#jobs/system.ts'
 import { startPayment } from '#modules/payments/public.ts'
 import { authClient } from './auth.ts'
+import { someCondition } from './authorization/samples.ts'
 import { clinic } from './clinic.ts'
 import { giveConsent } from './consent.ts'
 import { secret, send, writer } from './encrypted-messages.ts'
@@ -231,9 +234,16 @@ describe('uzima_api without an identity', () => {
     ])
     const order = { medicationIds: [asNeeded.id], partnerId: 'riverside', address: 'Lake Street 5', phone: null, note: null }
     await as(ada).call(pharmacyApi.requestDelivery, order)
+    const allergy = { type: 'allergy', state: 'active', manifestations: [], reaction: null, severity: null, criticality: null } as const
+    await as(ada).call(allergiesApi.stateNoAllergies)
+    const latex = { code: '*latex', text: 'Latex' }
+    await as(ada).call(allergiesApi.addAllergy, { ...allergy, manifestations: [], substance: latex, onset: null, note: null })
     const vital: AddVital = { kind: 'hr', values: [70], unit: '/min', takenAt: '2026-01-01T08:00:00.000Z', note: null }
     const { id: vitalId } = await as(ada).call(vitalsApi.addVital, vital)
     await as(ada).call(vitalsApi.editVital, { ...vital, values: [71], id: vitalId, version: 1 })
+    await as(ada).call(conditionsApi.stateNoConditions)
+    await as(ada).call(conditionsApi.addCondition, someCondition)
+    await sql("insert into app.diagnosis_codes (code, name, search_text) values ('I10', 'Hypertension', ' hypertension')")
     const contact = { name: 'Kofi', relationship: 'friend', phone: '+254712345678', country: 'KE', email: 'kofi@example.org' } as const
     await as(ada).call(emergencyContactsApi.addContact, contact)
     await as(ada).call(alertsApi.startAlert, { place: null })
@@ -246,8 +256,7 @@ describe('uzima_api without an identity', () => {
     await sql("insert into app.video_signals (seat_id, from_seat_id, body, created_at) select id, id, 'Hello', $1 from app.video_seats", [
       clock.now(),
     ])
-    const nothing = { chosen: [], other: null }
-    await as(ada).call(cardApi.writeCard, { bloodGroup: 'O-', allergies: nothing, conditions: nothing, shows: ['blood_group'] })
+    await as(ada).call(cardApi.writeCard, { bloodGroup: 'O-', shows: ['blood_group'] })
     await as(ada).call(cardApi.makeCardLink)
     const series = { title: 'Walk', description: null, frequency: 'daily', timeOfDay: '07:00', startDate: '2036-01-01' } as const
     await as(ada).call(recurringAppointmentsApi.addRecurringAppointment, series)

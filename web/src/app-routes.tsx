@@ -173,7 +173,7 @@ const appPages: RouteObject[] = [
   page({
     path: paths.patient({ id: ':id' }),
     title: 'sharing:patient.title',
-    texts: ['sharing', 'allergies', 'chart', 'errors'],
+    texts: ['sharing', 'allergies', 'conditions', 'chart', 'errors'],
     role: 'provider',
     dense: true,
     load: () => import('#features/sharing/PatientPage.tsx'),
@@ -224,7 +224,7 @@ const appPages: RouteObject[] = [
   page({
     path: paths.medicalHistory(),
     title: 'chart:page.title',
-    texts: ['chart', 'allergies', 'consent', 'errors'],
+    texts: ['chart', 'allergies', 'conditions', 'consent', 'errors'],
     gated: true,
     load: () => import('#features/chart/MedicalHistoryPage.tsx'),
   }),
@@ -237,7 +237,7 @@ const appPages: RouteObject[] = [
   page({
     path: paths.emergencyCard(),
     title: 'emergency-contacts:card.title',
-    texts: ['emergency-contacts', 'consent', 'errors'],
+    texts: ['emergency-contacts', 'allergies', 'conditions', 'consent', 'errors'],
     gated: true,
     load: () => import('#features/emergency-contacts/card/EmergencyCardPage.tsx'),
   }),

@@ -403,6 +403,37 @@ export interface ClinicalSignatures {
   withdrawnAt: Timestamp | null;
 }
 
+export interface Conditions {
+  appointmentId: string | null;
+  id: string;
+  isChronic: Buffer;
+  note: Buffer | null;
+  onset: Buffer | null;
+  patientId: string;
+  problem: Buffer;
+  recordedAt: Timestamp;
+  recordedBy: string;
+  recorder: string;
+  source: Buffer | null;
+  status: string;
+  updatedAt: Timestamp;
+  verification: string;
+  verifiedAs: string | null;
+  verifiedAt: Timestamp | null;
+  verifiedBy: string | null;
+  version: Generated<number>;
+}
+
+export interface ConditionStatements {
+  endedAt: Timestamp | null;
+  id: string;
+  note: Buffer | null;
+  patientId: string;
+  statedAs: string;
+  statedAt: Timestamp;
+  statedBy: string;
+}
+
 export interface Consents {
   action: string;
   id: string;
@@ -484,6 +515,12 @@ export interface DeliveryOrders {
   state: string;
   stateAt: Timestamp;
   transactionId: string | null;
+}
+
+export interface DiagnosisCodes {
+  code: string;
+  name: string;
+  searchText: string;
 }
 
 export interface DisclosureDecisions {
@@ -1338,6 +1375,8 @@ export interface DB {
   careVisits: CareVisits;
   chartEntryVersions: ChartEntryVersions;
   clinicalSignatures: ClinicalSignatures;
+  conditions: Conditions;
+  conditionStatements: ConditionStatements;
   consents: Consents;
   contentSwitches: ContentSwitches;
   contextKeys: ContextKeys;
@@ -1346,6 +1385,7 @@ export interface DB {
   deliveryEvents: DeliveryEvents;
   deliveryItems: DeliveryItems;
   deliveryOrders: DeliveryOrders;
+  diagnosisCodes: DiagnosisCodes;
   disclosureDecisions: DisclosureDecisions;
   disclosureRequests: DisclosureRequests;
   doctorDaysOff: DoctorDaysOff;

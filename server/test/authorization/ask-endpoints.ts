@@ -143,6 +143,8 @@ const ofTreated = new Set<DeclaredEndpoint['rows']>([
   'patients',
   'records of patients',
   'vitals of patients',
+  'conditions of patients',
+  'unconfirmed allergies',
   'prescriptions',
   'refill requests',
 ])

@@ -2,6 +2,7 @@ import type { KindName } from './callers.ts'
 import type { DeclaredEndpoint } from './declared-endpoint.ts'
 import { adminEndpoints } from './endpoints-admin.ts'
 import { chartEndpoints } from './endpoints-chart.ts'
+import { conditionEndpoints } from './endpoints-conditions.ts'
 import { emergencyEndpoints } from './endpoints-emergency.ts'
 import { forumEndpoints } from './endpoints-forum.ts'
 import { medicationEndpoints } from './endpoints-medications.ts'
@@ -29,8 +30,9 @@ const ownDoctor = (kind: KindName) => (kind === 'ben' || kind === 'cole' ? 'diaz
 /** Every endpoint outside /auth/v1. */
 export const endpoints: Record<string, DeclaredEndpoint> = {
   ...recordEndpoints,
-  ...chartEndpoints,
   ...vitalEndpoints,
+  ...conditionEndpoints,
+  ...chartEndpoints,
   ...wellnessEndpoints,
   ...medicationEndpoints,
   ...pharmacyEndpoints,

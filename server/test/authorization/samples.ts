@@ -5,6 +5,14 @@ import type { Person } from '../people.ts'
 
 export const someSeries = { title: 'Walk', frequency: 'daily', timeOfDay: '07:00', startDate: '2027-01-04' } as const
 
+export const someCondition = {
+  problem: { listed: 'asthma', code: 'J45.9', text: 'Asthma' },
+  status: 'active',
+  isChronic: true,
+  onset: '2019',
+  note: null,
+} as const
+
 export const someSymptoms = {
   primarySymptom: 'Runny nose',
   duration: '2-3-days',

@@ -1,5 +1,7 @@
 import type { Exporter } from '#export/exporter.ts'
+import { allergiesExporter } from '#modules/allergies/public.ts'
 import { visitsExporter } from '#modules/appointments/public.ts'
+import { conditionsExporter } from '#modules/conditions/public.ts'
 import { consentsExporter } from '#modules/consent/public.ts'
 import { cardExporter, contactsExporter } from '#modules/emergency-contacts/public.ts'
 import { medicationsExporter } from '#modules/medications/public.ts'
@@ -18,6 +20,8 @@ import { healthRecordsExporter } from './records-exporter.ts'
 /** The exporters of all modules, in reading order. */
 export const exporters: Exporter[] = [
   photoExporter,
+  allergiesExporter,
+  conditionsExporter,
   visitsExporter,
   seriesExporter,
   medicationsExporter,

@@ -2,7 +2,7 @@ import { useChart } from './api.ts'
 import { ConflictNote, currentEntry } from './ConflictNote.tsx'
 import { EntryHistory } from './EntryHistory.tsx'
 import { type EntryAct, EntryRow } from './EntryRow.tsx'
-import { actorName, recordedText } from './entry-words.ts'
+import { actorName } from './entry-words.ts'
 import { JudgeDialog } from './JudgeDialog.tsx'
 import { PartialDateField } from './PartialDateField.tsx'
 import { typedPastDate } from './partial-date.ts'
@@ -20,7 +20,6 @@ export {
   EntryRow,
   JudgeDialog,
   PartialDateField,
-  recordedText,
   typedPastDate,
   useChart,
 }
