@@ -117,6 +117,16 @@ export const auditEvents = {
   'vital.edited': 'info',
   'vital.deleted': 'warning',
   'vital.versions_viewed': 'info',
+  // the chart
+  'chart.viewed': 'info',
+  'allergies.listed': 'info',
+  'allergies.none_stated': 'info',
+  'allergy.recorded': 'info',
+  'allergy.edited': 'info',
+  'allergy.confirmed': 'info',
+  'allergy.refuted': 'warning',
+  'allergy.entered_in_error': 'warning',
+  'allergy.versions_viewed': 'info',
   // medications
   'medications.listed': 'info',
   'medications.printed': 'info',

@@ -33,6 +33,39 @@
 *sulfates | | sulfate;sulphate;magnesium sulfate;magnesium sulphate;sulfato;sulfato de magnesio;sulfate de magnesium
 *sun | | sun;sunlight;sol;soleil;jua
 *antiseptics | | chlorhexidine;povidone iodine;betadine;clorhexidina;chlorhexidine
+*mosquito | | mosquito;mosquitoes;mosquito bites;mosquitos;picadura de mosquito;picaduras de mosquito;moustique;moustiques;piqures de moustiques;mbu
+*cockroach | | cockroach;cockroaches;cucaracha;cucarachas;cafard;cafards;blatte;blattes;mende
+*maize | | maize;corn;sweetcorn;maiz;mais;mahindi
+*rice | | rice;arroz;riz;mchele;wali
+*millet | | millet;sorghum;mijo;sorgo;mil;sorgho;mtama;uwele;ulezi
+*buckwheat | | buckwheat;trigo sarraceno;alforfon;sarrasin
+*cassava | | cassava;manioc;tapioca;yuca;mandioca;muhogo
+*potato | | potato;potatoes;papa blanca;papas;patata;patatas;pomme de terre;pommes de terre;viazi
+*legumes | | legumes;lentils;lentil;chickpeas;chickpea;peas;beans;bean;lentejas;garbanzos;guisantes;frijoles;legumbres;lentilles;pois chiches;petits pois;haricots;legumineuses;dengu;kunde;maharagwe;choroko
+*lupin | | lupin;lupins;lupine;altramuz;altramuces
+*mustard | | mustard;mostaza;moutarde;haradali
+*celery | | celery;celeriac;apio;celeri;figili
+*carrot | | carrot;carrots;zanahoria;zanahorias;carotte;carottes;karoti
+*garlic | | garlic;onion;onions;ajo;cebolla;ail;oignon;oignons;kitunguu;vitunguu;kitunguu saumu
+*spices | | spice;spices;pepper;paprika;cumin;coriander;curry;especias;pimienta;epices;poivre;viungo;pilipili
+*citrus | | citrus;orange;oranges;lemon;lemons;lime;grapefruit;citricos;naranja;naranjas;limon;limones;agrumes;citron;citrons;pamplemousse;machungwa;chungwa;ndimu;limau
+*coconut | | coconut;coco;noix de coco;nazi
+*chocolate | | chocolate;cocoa;cacao;chocolat;chokoleti;kakao
+*honey | | honey;propolis;royal jelly;miel;gelee royale;asali
+*yeast | | yeast;levadura;levure;hamira
+*alcohol | | alcohol;wine;red wine;beer;vino;vino tinto;cerveza;alcool;vin;vin rouge;biere;pombe;mvinyo;bia
+*food_colouring | | food colouring;food coloring;food dye;food dyes;tartrazine;colorantes;colorante;tartrazina;colorants;colorant;rangi ya chakula
+*preservatives | | preservatives;preservative;parabens;benzoate;benzoates;conservantes;conservante;parabenos;conservateurs;conservateur;parabenes;vihifadhi
+*glutamate | | glutamate;msg;monosodium glutamate;glutamato
+*sweeteners | | sweetener;sweeteners;aspartame;saccharin;edulcorantes;aspartamo;sacarina;edulcorants;saccharine
+*feathers | | feathers;feather;down;plumas;plumes;duvet;unyoya
+*wool | | wool;lanolin;wool fat;lana;lanolina;laine;lanoline;sufu
+*chromate | | chromate;chromium;cement;leather;cromo;cemento;cuero;chrome;ciment;cuir;saruji
+*hair_dye | | hair dye;hair dyes;ppd;henna;tinte de pelo;tinte;teinture pour cheveux;teinture;rangi ya nywele;hina
+*formaldehyde | | formaldehyde;formalin;formaldehido;formol;formalini
+*silicone | | silicone;silicon;silicona
+*blood_products | | blood transfusion;transfusion;blood products;plasma;transfusion de sangre;hemoderivados;transfusion sanguine;produits sanguins;kuongezewa damu
+*cold | | cold;cold air;cold water;frio;aire frio;agua fria;froid;eau froide;air froid;baridi;maji baridi
 *vaccines | | vaccine;vaccines;vacuna;vacunas;vaccin;vaccins;chanjo
 amoxicillin | amoxicillin,amoxicillin-clavulanate | amoxicilin;amoxycillin;amoxil;amoxicilina;amoxicilline;amoksilini;amoksisilini;clamoxyl
 amoxicillin-clavulanate | amoxicillin,amoxicillin-clavulanate | augmentin;co amoxiclav;amoxicillin clavulanate;amoxicillin clavulanic acid;amoxicilina clavulanico;amoxicilline acide clavulanique;augmentine

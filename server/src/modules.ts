@@ -5,12 +5,14 @@ import { deliver } from '#jobs/deliver.ts'
 import { accountAdministration } from '#modules/account-administration/routes.ts'
 import { admin } from '#modules/admin/routes.ts'
 import { announceApplications } from '#modules/admin/scheduled-task.ts'
+import { allergies } from '#modules/allergies/routes.ts'
 import { sendReminders } from '#modules/appointments/announcements.ts'
 import { appointments } from '#modules/appointments/routes.ts'
 import { articles } from '#modules/articles/routes.ts'
 import type { AuthRoutes } from '#modules/authentication/public.ts'
 import { authentication } from '#modules/authentication/routes.ts'
 import { deleteExpiredCredentials } from '#modules/authentication/scheduled-task.ts'
+import { chart } from '#modules/chart/routes.ts'
 import { clinicalReviews } from '#modules/clinical-reviews/routes.ts'
 import { consent } from '#modules/consent/routes.ts'
 import { dashboard } from '#modules/dashboard/routes.ts'
@@ -63,8 +65,10 @@ const ofAuthApi: RouteTable = { api: {}, table: {} }
 export const modules: Record<string, Module> = {
   authentication: { routes: ofAuthApi, scheduledTask: deleteExpiredCredentials },
   admin: { routes: admin, scheduledTask: announceApplications },
+  allergies: { routes: allergies },
   appointments: { routes: appointments, scheduledTask: sendReminders },
   articles: { routes: articles },
+  chart: { routes: chart },
   'clinical-reviews': { routes: clinicalReviews },
   consent: { routes: consent },
   dashboard: { routes: dashboard },

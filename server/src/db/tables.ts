@@ -64,6 +64,41 @@ export interface AlertAcknowledgements {
   patientId: string;
 }
 
+export interface Allergies {
+  appointmentId: string | null;
+  criticality: Buffer | null;
+  id: string;
+  manifestations: Buffer;
+  note: Buffer | null;
+  onset: Buffer | null;
+  patientId: string;
+  reaction: Buffer | null;
+  recordedAt: Timestamp;
+  recordedBy: string;
+  recorder: string;
+  severity: Buffer | null;
+  source: Buffer | null;
+  state: string;
+  substance: Buffer;
+  type: Buffer;
+  updatedAt: Timestamp;
+  verification: string;
+  verifiedAs: string | null;
+  verifiedAt: Timestamp | null;
+  verifiedBy: string | null;
+  version: Generated<number>;
+}
+
+export interface AllergyStatements {
+  endedAt: Timestamp | null;
+  id: string;
+  note: Buffer | null;
+  patientId: string;
+  statedAs: string;
+  statedAt: Timestamp;
+  statedBy: string;
+}
+
 export interface AnalyticsEvents {
   createdAt: Timestamp;
   data: Json;
@@ -341,6 +376,21 @@ export interface CareVisits {
   patientId: string | null;
   scheduledTime: Timestamp | null;
   status: string | null;
+}
+
+export interface ChartEntryVersions {
+  change: string;
+  changedAs: string;
+  changedAt: Timestamp;
+  changedBy: string;
+  content: Buffer;
+  entryId: string;
+  id: string;
+  kind: string;
+  patientId: string;
+  reason: Buffer | null;
+  verification: string;
+  version: number;
 }
 
 export interface ClinicalSignatures {
@@ -1255,6 +1305,8 @@ export interface DB {
   accountActs: AccountActs;
   adminPromotions: AdminPromotions;
   alertAcknowledgements: AlertAcknowledgements;
+  allergies: Allergies;
+  allergyStatements: AllergyStatements;
   analyticsEvents: AnalyticsEvents;
   appointments: Appointments;
   "audit.heads": AuditHeads;
@@ -1277,6 +1329,7 @@ export interface DB {
   bookings: Bookings;
   careEndings: CareEndings;
   careVisits: CareVisits;
+  chartEntryVersions: ChartEntryVersions;
   clinicalSignatures: ClinicalSignatures;
   consents: Consents;
   contentSwitches: ContentSwitches;

@@ -4,7 +4,7 @@ import type { Pool } from '#db/connect.ts'
 import { onConnection } from '#db/statement.ts'
 
 /** Parts of a patient's record. */
-export type RecordTopic = 'health-records' | 'vitals' | 'medications' | 'wellness' | 'emergency-contacts'
+export type RecordTopic = 'health-records' | 'vitals' | 'medications' | 'wellness' | 'emergency-contacts' | 'allergies'
 export type LiveTopic =
   /** For everyone who may see the named patient's record. */
   | `patients/${RecordTopic}`
@@ -20,6 +20,7 @@ export type LiveTopic =
   | 'files'
   | 'health-records'
   | 'vitals'
+  | 'allergies'
   | 'emergency-contacts'
   | 'recurring-appointments'
   | 'medications'

@@ -1,5 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { errorTitles } from '@uzima/contract/errors'
+import type { TFunction } from 'i18next'
 import { type FocusEvent, type FormEvent, useRef } from 'react'
 import {
   type DefaultValues,
@@ -54,7 +55,7 @@ export function useZodForm<Values extends FieldValues, Output extends FieldValue
     const { error } = form.getFieldState(name, form.formState)
     return {
       ...control,
-      error: error?.message === undefined ? undefined : t(error.message in errorTitles ? `errors:${error.message}` : error.message),
+      error: error?.message === undefined ? undefined : messageText(t, error.message),
       onBlur: (event: LeftField) => {
         // An empty field is not an error before submitting.
         const checked = event.target.value !== ''
@@ -85,6 +86,9 @@ export function useZodForm<Values extends FieldValues, Output extends FieldValue
 
   return { ...form, field, submit, fail, busy: isSubmitting }
 }
+
+/** The text of a field's error: a translation key, or an error code of the contract. */
+export const messageText = (t: TFunction, message: string): string => t(message in errorTitles ? `errors:${message}` : message)
 
 /** Fields marked invalid: changing another field may have fixed them. Object.keys loses the key type. */
 const fieldsOf = <Values extends FieldValues>(errors: FieldErrors) =>

@@ -35,6 +35,8 @@ const dayStyles = {
   weekdayLong: { weekday: 'long' },
   /** Nov */
   month: { month: 'short' },
+  /** November */
+  monthLong: { month: 'long' },
   /** Nov 2026 */
   monthShortYear: { month: 'short', year: 'numeric' },
   /** November 2026 */
@@ -47,6 +49,12 @@ export type DayStyle = keyof typeof dayStyles
 /** A calendar day. */
 export const formatDay = (day: string, style: DayStyle = 'medium', language: Language = currentLanguage()) =>
   dateFormat(language, { ...dayStyles[style], timeZone: 'UTC' }).format(noon(day))
+
+/** As much as is known: 2026, Nov 2026, Nov 23, 2026. */
+export function formatPartialDate(date: string, language: Language = currentLanguage()): string {
+  if (date.length === 4) return date
+  return date.length === 7 ? formatDay(`${date}-01`, 'monthShortYear', language) : formatDay(date, 'medium', language)
+}
 
 /** November 2026, or November – December 2026. */
 export const formatMonths = (first: string, last: string, language: Language = currentLanguage()) =>

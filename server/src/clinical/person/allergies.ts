@@ -4,7 +4,7 @@ import { type Conflict, gravest, type PersonRule, personActions, personEffects, 
 import { clausesOf, type Lexicon, type Role, type Segment, toLexicon } from './words.ts'
 
 /** How somebody has reacted: `severe` if life was in danger, `intolerance` if it was a side effect and no allergy. */
-type Reaction = 'severe' | 'allergic' | 'intolerance'
+export type Reaction = 'severe' | 'allergic' | 'intolerance'
 
 /** What an allergy is to: an ingredient, or a group of them, whose id starts with *. Foods and the like have no members. */
 type Substance = { id: string; members: ReadonlySet<string> }
@@ -18,7 +18,13 @@ type AllergyRule = Omit<PersonRule, 'severity'> & {
   to: ReadonlySet<string>
   tiers: Record<Reaction, Severity | null>
 }
-type Knowledge = { substances: ReadonlyMap<string, Substance>; rules: AllergyRule[]; lexicon: Lexicon }
+type Knowledge = {
+  substances: ReadonlyMap<string, Substance>
+  /** What people call each substance that has a line of its own. */
+  names: ReadonlyMap<string, readonly string[]>
+  rules: AllergyRule[]
+  lexicon: Lexicon
+}
 
 let knowledge: Knowledge | undefined
 
@@ -57,6 +63,14 @@ const entriesOf = (segments: Segment[]): TypedAllergy[] =>
     substances: segment.names.flatMap((name) => name.split('+')),
     reaction: reactionIn(segments),
   }))
+
+/** How somebody has reacted by their own words; null if they tell nothing of it. */
+export function reactionSaid(text: string): Reaction | null {
+  const said = clausesOf(text, allergyKnowledge().lexicon)
+    .flat()
+    .filter((segment) => hasReaction(segment) && !segment.roles.has('not') && !segment.roles.has('denied'))
+  return said.length > 0 ? reactionIn(said) : null
+}
 
 function reactionIn(segments: Segment[]): Reaction {
   const has = (role: Role) => segments.some(({ roles }) => roles.has(role))
@@ -114,8 +128,8 @@ export function severityOfAllergyRule(id: string): Severity | null {
  * Parses `id | allergy to | medicines | severity | after a severe reaction | as an intolerance | effect | action | detail | management |
  * sources`. `itself` and `group` stand for what was named; *groups are those of allergy-names.dsl; - is no alert.
  */
-export function parseAllergies(text: string, names: string, drugs: Drugs): Knowledge {
-  const { substances, called } = parseNames(names, drugs)
+export function parseAllergies(text: string, namesText: string, drugs: Drugs): Knowledge {
+  const { substances, called, names } = parseNames(namesText, drugs)
   const rules = clinicalRows(text, 11).map((cells): AllergyRule => {
     const [id = '', from = '', to = '', allergic, severe, intolerance, effect, action, detail = '', management = '', sources = ''] = cells
     const tier = (word: string | undefined) => (word === '-' ? null : oneOf(severities, word, id))
@@ -133,7 +147,7 @@ export function parseAllergies(text: string, names: string, drugs: Drugs): Knowl
     }
   })
   if (new Set(rules.map(({ id }) => id)).size < rules.length) throw new Error('Clinical data: duplicate rule id in allergies.dsl')
-  return { substances, rules, lexicon: toLexicon(called) }
+  return { substances, names, rules, lexicon: toLexicon(called) }
 }
 
 type Naming = { id: string; substances: ReadonlyMap<string, Substance>; drugs: Drugs }
@@ -155,9 +169,14 @@ function fromOf(cell: string, { id, substances, drugs }: Naming): ReadonlySet<st
 function parseNames(text: string, drugs: Drugs) {
   const substances = new Map([...drugs.ingredients.keys()].map((id): [string, Substance] => [id, { id, members: new Set([id]) }]))
   const called = new Map([...drugs.names.values()].map(({ plain, ingredients }) => [plain, ingredients.join('+')]))
-  for (const [id = '', members = '', names = ''] of clinicalRows(text, 3)) {
+  const names = new Map<string, string[]>()
+  for (const [id = '', members = '', said = ''] of clinicalRows(text, 3)) {
     substances.set(id, { id, members: new Set(members === '' ? [] : membersOf(members, drugs, id)) })
-    for (const name of [id.replace('*', ''), ...names.split(';')]) if (name.trim()) called.set(name.trim().toLowerCase(), id)
+    names.set(
+      id,
+      [id.replace('*', ''), ...said.split(';')].map((name) => name.trim().toLowerCase()).filter((name) => name !== ''),
+    )
+    for (const name of names.get(id) ?? []) called.set(name, id)
   }
-  return { substances, called }
+  return { substances, called, names }
 }

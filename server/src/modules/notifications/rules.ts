@@ -84,6 +84,9 @@ export const rules: Record<NotificationEvent, Rule> = {
     staysUntilOpened: true,
   },
   vital_added: { to: 'patient', type: 'health', priority: 'medium', mayBeGrave: true, mail: 'news', phone: 'text' },
+  chart_entry_recorded: { to: 'patient', type: 'health', priority: 'medium', mail: 'news', phone: 'text' },
+  chart_entry_changed: { to: 'patient', type: 'health', priority: 'medium', mail: 'news', phone: 'text' },
+  chart_entry_refuted: { to: 'patient', type: 'health', priority: 'medium', mail: 'news', phone: 'text' },
 
   medication_prescribed: { to: 'patient', type: 'health', priority: 'high', mail: 'care_news', phone: 'text' },
   medication_changed: { to: 'patient', type: 'health', priority: 'high', mail: 'care_news', phone: 'text' },

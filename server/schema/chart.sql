@@ -1,0 +1,43 @@
+-- What the database is, made from a migrated one by `npm run db:types`. Never edited: change server/migrations or server/repeatable.
+
+create table app.chart_entry_versions (
+  id uuid not null,
+  patient_id uuid not null,
+  kind text not null,
+  entry_id uuid not null,
+  version integer not null,
+  content bytea not null,
+  verification text not null,
+  change text not null,
+  reason bytea,
+  changed_by uuid not null,
+  changed_as text not null,
+  changed_at timestamp with time zone not null,
+  constraint chart_entry_versions_pkey PRIMARY KEY (id),
+  constraint chart_entry_versions_version_key UNIQUE (entry_id, version),
+  constraint chart_entry_versions_changed_by_fkey FOREIGN KEY (changed_by) REFERENCES app.profiles(id) ON DELETE RESTRICT,
+  constraint chart_entry_versions_patient_id_fkey FOREIGN KEY (patient_id) REFERENCES app.profiles(id) ON DELETE CASCADE,
+  constraint chart_entry_versions_change_check CHECK ((change = ANY (ARRAY['recorded'::text, 'edited'::text, 'corrected'::text, 'confirmed'::text, 'refuted'::text, 'entered-in-error'::text]))),
+  constraint chart_entry_versions_changed_as_check CHECK ((changed_as = ANY (ARRAY['patient'::text, 'doctor'::text, 'professional'::text, 'import'::text]))),
+  constraint chart_entry_versions_encrypted_check CHECK (((SUBSTRING(content FROM 1 FOR 33) ~~ '\x0100005f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f'::bytea) AND (SUBSTRING(reason FROM 1 FOR 33) ~~ '\x0100005f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f'::bytea))),
+  constraint chart_entry_versions_verification_check CHECK ((verification = ANY (ARRAY['unconfirmed'::text, 'confirmed'::text, 'refuted'::text, 'entered-in-error'::text]))),
+  constraint chart_entry_versions_version_check CHECK ((version > 0))
+);
+CREATE INDEX chart_entry_versions_changed_by_idx ON app.chart_entry_versions USING btree (changed_by);
+CREATE INDEX chart_entry_versions_patient_idx ON app.chart_entry_versions USING btree (patient_id);
+alter table app.chart_entry_versions enable row level security;
+alter table app.chart_entry_versions force row level security;
+grant insert, select on app.chart_entry_versions to uzima_api;
+
+create policy clinician_keeps on app.chart_entry_versions for insert to uzima_api
+  with check (((changed_by = ( SELECT app.uid() AS uid)) AND (changed_as = ANY (ARRAY[( SELECT app.role() AS role), 'import'::text])) AND app.cares_for(patient_id)));
+
+create policy owner_all on app.chart_entry_versions to current_user
+  using (true)
+  with check (true);
+
+create policy patient_keeps on app.chart_entry_versions for insert to uzima_api
+  with check (((patient_id = ( SELECT app.uid() AS uid)) AND (changed_by = ( SELECT app.uid() AS uid)) AND (changed_as = ANY (ARRAY['patient'::text, 'import'::text])) AND (change = ANY (ARRAY['recorded'::text, 'edited'::text, 'entered-in-error'::text]))));
+
+create policy record_read on app.chart_entry_versions for select to uzima_api
+  using (((patient_id = ( SELECT app.uid() AS uid)) OR app.cares_for(patient_id)));

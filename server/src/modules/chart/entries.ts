@@ -1,0 +1,114 @@
+import {
+  type EntryActor,
+  type EntryChange,
+  type EntryFields,
+  mostEntries,
+  type Recorder,
+  type Verification,
+} from '@uzima/contract/chart/entries'
+import type { Verified } from '#auth/actor.ts'
+import type { Context } from '#context.ts'
+import { newId } from '#db/id.ts'
+import { conflict, notFound } from '#errors.ts'
+import type { EntryRow } from '#records/entry-row.ts'
+import { actionsOf } from './policy.ts'
+import { countEntries, findNames, findVersions, insertVersion, isVisitOf, queueForChange } from './queries.ts'
+import { entryVersionRecord } from './record.ts'
+
+/** Who the caller is to a patient's chart. */
+const recorderOf = ({ id, role }: Verified, patientId: string): 'patient' | 'doctor' | 'professional' => {
+  if (id === patientId) return 'patient'
+  if (role === 'doctor' || role === 'professional') return role
+  throw notFound('patient_not_found')
+}
+
+/** Marks an entry as said by the calling clinician. */
+export function verifiedNow({ actor, now }: Context<Verified>, patientId: string, verification: Verification) {
+  const as = recorderOf(actor, patientId)
+  return as === 'patient' ? { verification } : { verification, verifiedBy: actor.id, verifiedAs: as, verifiedAt: now }
+}
+
+/** Of an entry that the caller records: unconfirmed if it is the patient's own. Throws if there are too many, or the visit is another patient's. */
+export async function newEntry(
+  ctx: Context<Verified>,
+  table: string,
+  { patientId, appointmentId = null }: { patientId: string; appointmentId?: string | null | undefined },
+): Promise<EntryRow> {
+  const { db, actor, now } = ctx
+  await queueForChange(db, table, patientId)
+  if ((await countEntries(db, table, patientId)) >= mostEntries) throw conflict('too_many_entries')
+  if (appointmentId !== null && !(await isVisitOf(db, appointmentId, patientId))) throw notFound('appointment_not_found')
+  const recorder = recorderOf(actor, patientId)
+  return {
+    ...{ id: ctx.newId(), patientId, recorder, recordedBy: actor.id, recordedAt: now, appointmentId },
+    ...{ verifiedBy: null, verifiedAs: null, verifiedAt: null, version: 1, updatedAt: now },
+    ...verifiedNow(ctx, patientId, recorder === 'patient' ? 'unconfirmed' : 'confirmed'),
+  }
+}
+
+type Kept = { kind: string; change: EntryChange; content: Record<string, unknown>; reason?: string | null }
+
+/** Keeps an entry as it is from now on: call it after each change, with the row as it has become. */
+export async function keepVersion(ctx: Context<Verified>, entry: EntryRow, { kind, change, content, reason = null }: Kept) {
+  const { db, actor, now } = ctx
+  const { id: entryId, patientId, version, verification } = entry
+  const id = newId()
+  await insertVersion(db, {
+    ...{ id, patientId, kind, entryId, version, verification, change },
+    ...(await entryVersionRecord.encrypt(ctx, { id, patientId }, { content, reason })),
+    ...{ changedBy: actor.id, changedAs: recorderOf(actor, patientId), changedAt: now },
+  })
+}
+
+/** All versions of an entry, latest first. */
+export async function versionsOf<Content>(ctx: Context<Verified>, entry: EntryRow, read: (content: unknown) => Content) {
+  const rows = await findVersions(ctx.db, entry.id)
+  const [decrypt, actorOf] = await Promise.all([
+    entryVersionRecord.decrypter(ctx, [entry.patientId]),
+    actors(
+      ctx,
+      rows.map(({ changedBy }) => changedBy),
+    ),
+  ])
+  return rows.map((row) => {
+    const { content, reason } = decrypt(row)
+    const { id, version, change, verification, changedBy, changedAs, changedAt } = row
+    return {
+      id,
+      version,
+      change,
+      verification,
+      reason,
+      by: actorOf(changedBy, changedAs),
+      at: changedAt.toISOString(),
+      content: read(content),
+    }
+  })
+}
+
+/** What entries are shown with, besides their content: one statement for all of their names. */
+export async function entryFieldsOf(ctx: Context<Verified>, rows: readonly EntryRow[]) {
+  const actorOf = await actors(
+    ctx,
+    rows.flatMap(({ recordedBy, verifiedBy }) => (verifiedBy === null ? [recordedBy] : [recordedBy, verifiedBy])),
+  )
+  return (row: EntryRow, source: string | null): EntryFields => {
+    const { id, patientId, appointmentId, verification, verifiedBy, verifiedAs, verifiedAt, version } = row
+    return {
+      ...{ id, patientId, verification, version },
+      recorded: { ...actorOf(row.recordedBy, row.recorder), at: row.recordedAt.toISOString(), source, appointmentId },
+      verified:
+        verifiedBy === null || verifiedAs === null || verifiedAt === null
+          ? null
+          : { ...actorOf(verifiedBy, verifiedAs), at: verifiedAt.toISOString() },
+      updatedAt: row.updatedAt.toISOString(),
+      actions: actionsOf(ctx.actor, row),
+    }
+  }
+}
+
+/** Names people by what they did in the chart. */
+export async function actors({ db, actor }: Context<Verified>, people: string[]) {
+  const names = await findNames(db, people)
+  return (id: string, as: Recorder): EntryActor => ({ as, name: names.get(id) ?? null, isCaller: id === actor.id })
+}

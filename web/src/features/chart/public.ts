@@ -1,0 +1,21 @@
+import { ConflictNote, currentEntry } from './ConflictNote.tsx'
+import { EntryHistory } from './EntryHistory.tsx'
+import { type EntryAct, EntryRow } from './EntryRow.tsx'
+import { actorName, recordedText } from './entry-words.ts'
+import { JudgeDialog } from './JudgeDialog.tsx'
+import { PartialDateField } from './PartialDateField.tsx'
+import { typedPartialDate } from './partial-date.ts'
+
+/** What the pages of all kinds of entries share. */
+export {
+  actorName,
+  ConflictNote,
+  currentEntry,
+  type EntryAct,
+  EntryHistory,
+  EntryRow,
+  JudgeDialog,
+  PartialDateField,
+  recordedText,
+  typedPartialDate,
+}
