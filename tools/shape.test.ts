@@ -141,6 +141,7 @@ const specified = [
 ]
 const notYetBuilt: string[] = []
 const beyondSpecification = [
+  '/medical-history',
   '/refills',
   '/doctors',
   '/doctors/:id',

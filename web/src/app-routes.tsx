@@ -169,7 +169,7 @@ const appPages: RouteObject[] = [
   page({
     path: paths.patient({ id: ':id' }),
     title: 'sharing:patient.title',
-    texts: ['sharing', 'errors'],
+    texts: ['sharing', 'allergies', 'chart', 'errors'],
     role: 'provider',
     dense: true,
     load: () => import('#features/sharing/PatientPage.tsx'),
@@ -209,6 +209,13 @@ const appPages: RouteObject[] = [
     texts: ['health-records', 'files', 'consent', 'errors'],
     gated: true,
     load: () => import('#features/health-records/HealthRecordsPage.tsx'),
+  }),
+  page({
+    path: paths.medicalHistory(),
+    title: 'chart:page.title',
+    texts: ['chart', 'allergies', 'consent', 'errors'],
+    gated: true,
+    load: () => import('#features/chart/MedicalHistoryPage.tsx'),
   }),
   page({
     path: paths.emergencyContacts(),

@@ -57,6 +57,8 @@ export const paths = {
   /** Patients' refill requests to their doctor. */
   refills: () => '/refills',
   healthRecords: (query: { view?: 'values' | undefined; record?: string; add?: '' } = {}) => withQuery('/health-records', query),
+  /** What the user and their clinicians keep in the chart. */
+  medicalHistory: () => '/medical-history',
   emergencyContacts: (query: { add?: '' } = {}) => withQuery('/emergency-contacts', query),
   emergencyCard: () => '/emergency-contacts/card',
   /** For whoever scans a card's QR code. */

@@ -91,6 +91,7 @@ const careGroups: Group[] = [
         FolderHeart,
         [
           { label: 'navigation:overview', to: paths.healthManagement() },
+          { label: 'navigation:medicalHistory', to: paths.medicalHistory() },
           { label: 'nav.medications', to: paths.medications() },
           { label: 'navigation:results', to: paths.healthRecords() },
           { label: 'navigation:vitals', to: paths.healthMonitoring() },

@@ -121,6 +121,10 @@ describe('what a patient adds', () => {
     expect(await refusal(add({ substance: { code: 'moonlight', text: 'Moonlight' } }))).toMatchObject({ field: 'substance.code' })
     for (const onset of ['2019-13', '2019-02-30', '19', '2019-2', '1850', '2019-01-01T00:00'])
       expect((await refusal(add({ onset })))?.field).toBe('onset')
+    for (const onset of ['2028', '2027-02', '2027-01-06'])
+      expect(await refusal(add({ onset }))).toMatchObject({ field: 'onset', code: 'date_in_future' })
+    expect(await add({ onset: '2027-01' })).toMatchObject({ onset: '2027-01' })
+    await place.sql('delete from app.allergies')
     const one = await add({ onset: '2019-02-28' })
     await place.sql(
       `insert into app.allergies select gen_random_uuid(), a.patient_id, a.substance, a.type, a.manifestations, a.reaction, a.severity, a.criticality,
@@ -148,7 +152,7 @@ describe('a clinician', () => {
     })
     expect((await list()).rows).toMatchObject([{ id: allergy.id, recorded: { isCaller: false }, actions: [] }])
     const { rows } = await place.as(ada).call(notificationsApi.listNotifications)
-    expect(rows[0]).toMatchObject({ event: 'chart_entry_recorded', values: { doctor: drCole.name }, link: '/allergies' })
+    expect(rows[0]).toMatchObject({ event: 'chart_entry_recorded', values: { doctor: drCole.name }, link: '/medical-history' })
     expect(JSON.stringify(rows[0])).not.toMatch(/penicillin/i)
     expect(await refusal(record({ appointmentId: allergy.id }))).toMatchObject({ code: 'appointment_not_found' })
   })

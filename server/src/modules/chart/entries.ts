@@ -2,14 +2,16 @@ import {
   type EntryActor,
   type EntryChange,
   type EntryFields,
+  isAfterDay,
   mostEntries,
+  type PartialDate,
   type Recorder,
   type Verification,
 } from '@uzima/contract/chart/entries'
 import type { Verified } from '#auth/actor.ts'
 import type { Context } from '#context.ts'
 import { newId } from '#db/id.ts'
-import { conflict, notFound } from '#errors.ts'
+import { conflict, invalid, notFound } from '#errors.ts'
 import type { EntryRow } from '#records/entry-row.ts'
 import { actionsOf } from './policy.ts'
 import { countEntries, findNames, findVersions, insertVersion, isVisitOf, queueForChange } from './queries.ts'
@@ -20,6 +22,12 @@ const recorderOf = ({ id, role }: Verified, patientId: string): 'patient' | 'doc
   if (id === patientId) return 'patient'
   if (role === 'doctor' || role === 'professional') return role
   throw notFound('patient_not_found')
+}
+
+/** Refuses a date to come; nowhere is it a later day than 14 hours from now in UTC. */
+export function requirePast({ now }: Pick<Context, 'now'>, field: string, date: PartialDate | null) {
+  const latest = new Date(now.getTime() + 14 * 3_600_000).toISOString().slice(0, 10)
+  if (date !== null && isAfterDay(date, latest)) throw invalid(field, 'date_in_future')
 }
 
 /** Marks an entry as said by the calling clinician. */

@@ -41,11 +41,13 @@ export async function whoseRecord(ctx: Context<Verified>, patientId: string | un
 }
 
 /** Makes pages that show a part of this record refetch: the patient's, the caller's, and those of everyone who may see it. */
-export async function hintRecord({ db, actor, afterCommit, services }: Context<Verified>, patientId: string, topic: RecordTopic) {
+export async function hintRecord({ db, actor, afterCommit, services }: Context<Verified>, patientId: string, ...topics: RecordTopic[]) {
   const readers = await findReaders(db, patientId)
   const others = [actor.id, ...readers].filter((id) => id !== patientId)
   afterCommit(() => {
-    services.live.hint([patientId], topic)
-    services.live.hint(others, `patients/${topic}`, patientId)
+    for (const topic of topics) {
+      services.live.hint([patientId], topic)
+      services.live.hint(others, `patients/${topic}`, patientId)
+    }
   })
 }

@@ -16,7 +16,7 @@ type PartialDateFieldProps<Values extends FieldValues> = {
 
 const months = Array.from({ length: 12 }, (_, index) => String(index + 1).padStart(2, '0'))
 
-/** A year, with the month and the day if they are known. Its value is a text for `typedPartialDate`. */
+/** A year, with the month and the day if they are known. Its value is a text for `typedPastDate`. */
 export function PartialDateField<Values extends FieldValues>({ label, control, name }: PartialDateFieldProps<Values>) {
   const { t } = useTranslation(['chart', 'common', 'errors'])
   const { field, fieldState } = useController({ control, name })

@@ -1,10 +1,11 @@
+import { useChart } from './api.ts'
 import { ConflictNote, currentEntry } from './ConflictNote.tsx'
 import { EntryHistory } from './EntryHistory.tsx'
 import { type EntryAct, EntryRow } from './EntryRow.tsx'
 import { actorName, recordedText } from './entry-words.ts'
 import { JudgeDialog } from './JudgeDialog.tsx'
 import { PartialDateField } from './PartialDateField.tsx'
-import { typedPartialDate } from './partial-date.ts'
+import { typedPastDate } from './partial-date.ts'
 
 /** What the pages of all kinds of entries share. */
 export {
@@ -17,5 +18,6 @@ export {
   JudgeDialog,
   PartialDateField,
   recordedText,
-  typedPartialDate,
+  typedPastDate,
+  useChart,
 }

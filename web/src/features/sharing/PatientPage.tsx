@@ -13,6 +13,7 @@ import { StateView } from '#ui/StateView.tsx'
 import { Tabs } from '#ui/Tabs.tsx'
 import { paths } from '../../paths.ts'
 import { usePatient } from './api.ts'
+import { ChartHeader } from './ChartHeader.tsx'
 import { PatientHeader } from './PatientHeader.tsx'
 import { sectionsFor } from './patient-sections.ts'
 
@@ -72,6 +73,7 @@ function PatientView({ patient }: { patient: Patient }) {
         current={patient.name}
       />
       <PatientHeader patient={patient} />
+      <ChartHeader patientId={patient.id} />
       <Tabs
         label={t('sharing:patient.parts')}
         tabs={sections.map(({ name, label }) => ({ value: name, label: t(label) }))}

@@ -21,6 +21,11 @@ type PatientSection = {
 const sections: PatientSection[] = [
   { name: 'overview', label: 'sharing:part.overview', Section: part(async () => (await import('./PatientOverview.tsx')).PatientOverview) },
   {
+    name: 'history',
+    label: 'sharing:part.history',
+    Section: part(async () => (await import('./PatientHistory.tsx')).PatientHistory, ['chart', 'allergies', 'errors']),
+  },
+  {
     name: 'visits',
     label: 'sharing:part.visits',
     only: 'doctor',

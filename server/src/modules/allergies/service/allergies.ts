@@ -5,7 +5,7 @@ import type { Doctor, Professional, Verified } from '#auth/actor.ts'
 import { isInForce } from '#clinical/person/recorded-allergies.ts'
 import type { Context } from '#context.ts'
 import { conflict, forbidden, notFound } from '#errors.ts'
-import { keepVersion, newEntry, notifyOfEntry, queueForChange, verifiedNow, versionsOf } from '#modules/chart/public.ts'
+import { keepVersion, newEntry, notifyOfEntry, queueForChange, requirePast, verifiedNow, versionsOf } from '#modules/chart/public.ts'
 import { caresFor, hintRecord, whoseRecord } from '#modules/sharing/public.ts'
 import { listOf } from '../listing.ts'
 import {
@@ -75,7 +75,7 @@ async function patientInCare(ctx: Context<Provider>, patientId: string): Promise
 }
 
 async function told(ctx: Context<Provider>, event: Parameters<typeof notifyOfEntry>[1], allergy: Allergy): Promise<Allergy> {
-  await notifyOfEntry(ctx, event, { patientId: allergy.patientId, link: '/allergies' })
+  await notifyOfEntry(ctx, event, { patientId: allergy.patientId, link: '/medical-history' })
   return allergy
 }
 
@@ -93,7 +93,7 @@ type Added = WriteAllergy & { appointmentId?: string | null | undefined }
 
 async function add(ctx: Context<Verified>, patientId: string, { appointmentId, ...input }: Added): Promise<Allergy> {
   const { db, now } = ctx
-  const content = written(input)
+  const content = written(ctx, input)
   const entry = await newEntry(ctx, 'allergies', { patientId, appointmentId })
   const row: AllergyRow = { ...entry, ...(await allergyRecord.encrypt(ctx, entry, { ...content, source: null })) }
   await insertAllergy(db, row)
@@ -105,15 +105,16 @@ async function add(ctx: Context<Verified>, patientId: string, { appointmentId, .
 }
 
 /** Each reaction once. */
-const written = (input: WriteAllergy): AllergyContent => {
+const written = (ctx: Context<Verified>, input: WriteAllergy): AllergyContent => {
   requireSubstance(input.substance.code)
+  requirePast(ctx, 'onset', input.onset)
   return { ...input, manifestations: [...new Set(input.manifestations)] }
 }
 
 async function edit(ctx: Context<Verified>, patientId: string, { id, version, ...input }: Input<Api['editAllergy']>): Promise<Allergy> {
   const row = await loadForChange(ctx, patientId, { id, version, action: 'edit' })
   const before = await allergyRecord.decrypt(ctx, row)
-  const content = written(input)
+  const content = written(ctx, input)
   const changed = await allergyRecord.encrypt(ctx, row, allergyRecord.changes(before, { ...content, source: before.source }))
   const isCorrection = row.verification === 'unconfirmed' && row.recordedBy !== ctx.actor.id
   const isOwn = patientId === ctx.actor.id
@@ -178,9 +179,8 @@ async function stateNone(ctx: Context<Verified>, patientId: string): Promise<All
 }
 
 /** Medicines are checked against them, and the emergency card shows them. */
-async function hintAll(ctx: Context<Verified>, patientId: string) {
-  for (const topic of ['allergies', 'medications', 'emergency-contacts'] as const) await hintRecord(ctx, patientId, topic)
-}
+const hintAll = (ctx: Context<Verified>, patientId: string) =>
+  hintRecord(ctx, patientId, 'allergies', 'chart', 'medications', 'emergency-contacts')
 
 /** Finds it for a change: refused to whoever may not, and if the caller has read an older version, with the current one. */
 async function loadForChange(

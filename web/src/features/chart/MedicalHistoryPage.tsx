@@ -1,0 +1,19 @@
+import { useTranslation } from 'react-i18next'
+import { PageHeader } from '#ui/PageHeader.tsx'
+import { AllergyCard } from '../allergies/public.ts'
+import { ConsentGate } from '../consent/public.ts'
+
+/** The screen at /medical-history: what the user and their clinicians keep in the chart, one card for each kind. */
+export default function MedicalHistoryPage() {
+  const { t } = useTranslation('chart')
+  return (
+    <>
+      <PageHeader title={t('chart:page.title')} text={t('chart:page.intro')} />
+      <ConsentGate dataType="medical_records">
+        <div className="grid max-w-200 gap-4 wide:gap-6">
+          <AllergyCard />
+        </div>
+      </ConsentGate>
+    </>
+  )
+}
