@@ -24,6 +24,7 @@ import { forgetAbandoned } from '#modules/files/check.ts'
 import { files } from '#modules/files/routes.ts'
 import { forum } from '#modules/forum/routes.ts'
 import { healthRecords } from '#modules/health-records/routes.ts'
+import { immunizations } from '#modules/immunizations/routes.ts'
 import { medications } from '#modules/medications/routes.ts'
 import { runDoses } from '#modules/medications/scheduled-task.ts'
 import { messages } from '#modules/messages/routes.ts'
@@ -77,6 +78,7 @@ export const modules: Record<string, Module> = {
   files: { routes: files, scheduledTask: forgetAbandoned },
   forum: { routes: forum },
   'health-records': { routes: healthRecords },
+  immunizations: { routes: immunizations },
   medications: { routes: medications, scheduledTask: runDoses },
   messages: { routes: messages, scheduledTask: forgetLooseFiles },
   notifications: { routes: notifications, scheduledTask: async (ctx) => void (await deliver(ctx)) },

@@ -25,6 +25,9 @@ const systems = {
   participation: 'http://terminology.hl7.org/CodeSystem/v3-ParticipationType',
   allergyState: 'http://terminology.hl7.org/CodeSystem/allergyintolerance-clinical',
   conditionState: 'http://terminology.hl7.org/CodeSystem/condition-clinical',
+  cvx: 'http://hl7.org/fhir/sid/cvx',
+  actReason: 'http://terminology.hl7.org/CodeSystem/v3-ActReason',
+  actSite: 'http://terminology.hl7.org/CodeSystem/v3-ActSite',
   language: 'urn:ietf:bcp:47',
 } as const
 

@@ -141,6 +141,11 @@ describe('a dose that does not count', () => {
     expect(mmr([{ id: 'p', vaccine: null, series: 'mmr', date: '2026-02-01' }])?.counted).toEqual(['p'])
     expect(mmr([{ id: 'p', vaccine: null, series: 'varicella', date: '2026-02-01' }])?.counted).toEqual([])
   })
+  test('a dose in the chart and the same one in a plan count once', () => {
+    const chart = { id: 'c', vaccine: 'mmr', date: '2026-02' }
+    expect(mmr([chart, { id: 'p', vaccine: null, series: 'mmr', date: '2026-02-01' }])?.counted).toEqual(['c'])
+    expect(mmr([chart, { id: 'p', vaccine: null, series: 'mmr', date: '2026-03-30' }])?.counted).toEqual(['c', 'p'])
+  })
   test('words without a known vaccine count for none', () => {
     expect(mmr([{ id: 'x', vaccine: null, date: '2026-02-01' }])?.counted).toEqual([])
   })

@@ -183,8 +183,10 @@ const never = '9999-12-31'
 
 /** The days on which each dose may have been given, in their order. */
 function rangesOf(doses: readonly GivenDose[], care: PreventiveCare, { birth, today }: { birth: string; today: string }): Dose[] {
+  const counts = (vaccine: string) => care.rules.some(({ course }) => course?.parts.some((part) => part(vaccine)))
+  const recorded = doses.filter(({ vaccine }) => vaccine !== null && counts(vaccine))
   return doses
-    .filter(({ series }) => series === undefined || series === care.id)
+    .filter(({ series, date }) => series === undefined || (series === care.id && !recorded.some((other) => isSame(date, other.date))))
     .map(({ id, vaccine, series, date }) => {
       const [from, to] = date === null ? [birth, today] : daysOf(date)
       return {
@@ -204,3 +206,6 @@ function daysOf(date: string): [from: string, to: string] {
   if (date.length === 7) return [`${date}-01`, addDays(addMonths(`${date}-01`, 1), -1)]
   return [date, date]
 }
+
+/** A day marked as done in a plan, and the date of a dose in the chart, as exact as that is. */
+const isSame = (day: string | null, date: string | null) => day !== null && date !== null && day.startsWith(date)

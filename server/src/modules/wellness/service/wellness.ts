@@ -12,6 +12,7 @@ import { decryptWellness, encryptEntry, encryptGoal, encryptScreening, type Scre
 import { ruleFor } from '../proposals.ts'
 import * as queries from '../queries.ts'
 import { goalOf, toScreening, wellnessOf } from '../serializer.ts'
+import { vaccinationSeries } from '../vaccinations.ts'
 
 type Api = typeof wellnessApi
 type Own = Context<Verified>
@@ -87,8 +88,14 @@ export async function deleteGoalEntry(ctx: Own, { id, entryId }: Input<Api['dele
 
 export async function getScreening(ctx: Own, id: string): Promise<Screening> {
   const { db, actor } = ctx
-  const person = await queries.findPerson(db, actor.id, true)
-  return toScreening(await loadScreening(ctx, id), { care: careHere(ctx).care, person, today: await queries.findToday(db, actor.id) })
+  const { care } = careHere(ctx)
+  const [person, today, screening] = await Promise.all([
+    queries.findPerson(db, actor.id, true),
+    queries.findToday(db, actor.id),
+    loadScreening(ctx, id),
+  ])
+  const series = await vaccinationSeries(ctx, actor.id, { person, today, screenings: [screening], care })
+  return toScreening(screening, { care, person, today, series })
 }
 
 export async function addScreening(ctx: Own, input: Input<Api['addScreening']>): Promise<Screening> {

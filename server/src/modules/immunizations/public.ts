@@ -1,0 +1,8 @@
+import type { Exporter } from '#export/exporter.ts'
+import { givenDoses } from './doses.ts'
+import { drawImmunizations, immunizationResources } from './immunizations-exporter.ts'
+
+export { givenDoses }
+
+/** Vaccinations in the data export. */
+export const immunizationsExporter: Exporter = { draw: drawImmunizations, resources: immunizationResources }
