@@ -168,8 +168,8 @@ export const seriesState = z.enum(['complete', 'upcoming', 'due', 'overdue', 'as
 export const seriesReason = z.enum(['sex', 'too_old', 'too_old_to_start', 'not_yet', 'pregnant', 'birth_unknown', 'sex_unknown'])
 export const VaccinationSeries = z.object({
   catalogId: z.string(),
-  /** The table’s English name. */
-  type: z.string(),
+  /** In the caller’s language. */
+  name: z.string(),
   state: seriesState,
   /** Why it is not offered or nothing can be said. */
   reason: z.nullable(seriesReason),

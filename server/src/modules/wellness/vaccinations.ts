@@ -1,9 +1,11 @@
+import type { Locale } from '@uzima/contract/fields'
 import type { VaccinationSeries } from '@uzima/contract/wellness'
 import type { Verified } from '#auth/actor.ts'
 import { type SeriesStatus, seriesOf } from '#clinical/immunizations/status.ts'
 import { pregnancy } from '#clinical/person/problems.ts'
 import type { PreventiveCare } from '#clinical/preventive-care.ts'
 import type { Context } from '#context.ts'
+import { careNames } from '#export/texts.ts'
 import { knownPerson } from '#modules/emergency-contacts/public.ts'
 import { givenDoses } from '#modules/immunizations/public.ts'
 import { nextDueAfter } from './due-dates.ts'
@@ -55,12 +57,26 @@ export function byDoses(screening: OpenScreening, { statuses, dates }: Series): 
 const order = ['overdue', 'due', 'upcoming', 'ask', 'complete', 'unknown', 'not_offered'] as const
 
 /** What is overdue first; the rest of the same kind by when it is due. */
-export const toSeriesRows = ({ statuses }: Series, care: ReadonlyMap<string, PreventiveCare>): VaccinationSeries[] =>
+export const toSeriesRows = ({ statuses }: Series, care: ReadonlyMap<string, PreventiveCare>, locale: Locale): VaccinationSeries[] =>
   [...statuses.values()]
     .flatMap(({ series, rule, state, reason, given, of, due, refused }): VaccinationSeries[] => {
       const known = care.get(series)
       if (!known) return []
       const { source, url } = rule?.source ?? known
-      return [{ catalogId: series, type: known.name, state, reason, given, of, due, refused, detail: rule?.detail ?? '', source, url }]
+      return [
+        {
+          catalogId: series,
+          name: careNames(locale)[series] ?? known.name,
+          state,
+          reason,
+          given,
+          of,
+          due,
+          refused,
+          detail: rule?.detail ?? '',
+          source,
+          url,
+        },
+      ]
     })
     .sort((a, b) => order.indexOf(a.state) - order.indexOf(b.state) || (a.due ?? '').localeCompare(b.due ?? ''))

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { AllergyCard } from '../allergies/public.ts'
 import { ConsentGate } from '../consent/public.ts'
+import { ImmunizationCard } from '../immunizations/public.ts'
 
 /** The screen at /medical-history: what the user and their clinicians keep in the chart, one card for each kind. */
 export default function MedicalHistoryPage() {
@@ -12,6 +13,7 @@ export default function MedicalHistoryPage() {
       <ConsentGate dataType="medical_records">
         <div className="grid max-w-200 gap-4 wide:gap-6">
           <AllergyCard />
+          <ImmunizationCard />
         </div>
       </ConsentGate>
     </>

@@ -5,7 +5,7 @@ import { type EntryAct, EntryRow } from './EntryRow.tsx'
 import { actorName, recordedText } from './entry-words.ts'
 import { JudgeDialog } from './JudgeDialog.tsx'
 import { PartialDateField } from './PartialDateField.tsx'
-import { typedPastDate } from './partial-date.ts'
+import { typedDate, typedPastDate } from './partial-date.ts'
 
 /** What the pages of all kinds of entries share. */
 export {
@@ -18,6 +18,7 @@ export {
   JudgeDialog,
   PartialDateField,
   recordedText,
+  typedDate,
   typedPastDate,
   useChart,
 }

@@ -1,3 +1,4 @@
+import { useRecords } from './api.ts'
 import { PatientRecords } from './PatientRecords.tsx'
 
-export { PatientRecords }
+export { PatientRecords, useRecords }

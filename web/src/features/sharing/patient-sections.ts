@@ -23,7 +23,7 @@ const sections: PatientSection[] = [
   {
     name: 'history',
     label: 'sharing:part.history',
-    Section: part(async () => (await import('./PatientHistory.tsx')).PatientHistory, ['chart', 'allergies', 'errors']),
+    Section: part(async () => (await import('./PatientHistory.tsx')).PatientHistory, ['chart', 'allergies', 'immunizations', 'errors']),
   },
   {
     name: 'visits',

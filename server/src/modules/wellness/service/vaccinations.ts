@@ -28,5 +28,10 @@ async function listOf(ctx: Context<Verified>, patientId: string): Promise<Vaccin
   const { screenings } = await decryptWellness(ctx, patientId, { screenings: rows })
   const { care, children, asOf } = careHere(ctx)
   const series = await vaccinationSeries(ctx, patientId, { person, today, screenings, care })
-  return { rows: toSeriesRows(series, care), missing: missingOf(person), children: isChild(person, today) ? children : null, asOf }
+  return {
+    rows: toSeriesRows(series, care, actor.locale),
+    missing: missingOf(person),
+    children: isChild(person, today) ? children : null,
+    asOf,
+  }
 }
