@@ -12,6 +12,7 @@ import { adminTables } from './tables-admin.ts'
 import { careTables } from './tables-care.ts'
 import { emergencyTables } from './tables-emergency.ts'
 import { forumTables } from './tables-forum.ts'
+import { immunizationTables } from './tables-immunizations.ts'
 import { medicationTables } from './tables-medications.ts'
 import { messagingTables } from './tables-messages.ts'
 import { notificationTables } from './tables-notifications.ts'
@@ -32,6 +33,7 @@ export const declaredTables: Record<string, DeclaredTable> = {
   ...sharingTables,
   ...recordTables,
   ...vitalTables,
+  ...immunizationTables,
   ...wellnessTables,
   ...notificationTables,
   ...medicationTables,

@@ -16,6 +16,8 @@ export type RowKind =
   | 'uploads'
   | 'own vitals'
   | 'vitals of patients'
+  | 'own immunizations'
+  | 'immunizations of patients'
   | 'goals'
   | 'screenings'
   | 'symptom checks'

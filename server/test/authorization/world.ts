@@ -3,6 +3,7 @@ import { consentApi } from '@uzima/contract/consent'
 import { emergencyContactsApi } from '@uzima/contract/emergency-contacts'
 import { filesApi } from '@uzima/contract/files'
 import { healthRecordsApi, type WriteRecord } from '@uzima/contract/health-records'
+import { immunizationsApi, type WriteImmunization } from '@uzima/contract/immunizations'
 import { medicationsApi } from '@uzima/contract/medications'
 import { messagesApi } from '@uzima/contract/messages'
 import { notificationsApi } from '@uzima/contract/notifications'
@@ -37,6 +38,11 @@ const record = {
   files: [],
 } satisfies WriteRecord
 const vital = { kind: 'bp', values: [120, 80], unit: 'mm[Hg]', takenAt: '2027-01-01T08:00:00.000Z', note: null } satisfies AddVital
+const immunization: WriteImmunization = {
+  vaccine: { code: 'mmr', text: 'MMR' },
+  ...{ status: 'completed', statusReason: null, date: '2019-05', doseNumber: null, lot: null, expiry: null, site: null },
+  ...{ givenBy: null, place: null, primarySource: false, note: null },
+}
 const goal = { category: 'activity', target: 10, current: 1, unit: 'km', deadline: '2027-12-31', frequency: 'weekly' } as const
 const screening = { catalogId: null, kind: 'screening', lastCompleted: null, intervalMonths: 12, nextDue: null } as const
 /** The owners of the rows tested, and who else may act on them. */
@@ -208,6 +214,19 @@ export async function buildWorld() {
     'own vitals': async (of) => (await as(cast[of]).call(vitalsApi.addVital, { ...vital, note: markOf(of) })).id,
     'vitals of patients': async (of) =>
       (await as(cast[owners[of]]).call(vitalsApi.addPatientVital, { ...vital, note: markOf(of), patientId: idOfPerson(of) })).id,
+    'own immunizations': async (of) =>
+      (await as(cast[of]).call(immunizationsApi.addImmunization, { ...immunization, note: markOf(of) })).id,
+    // unconfirmed, so that it can be confirmed
+    'immunizations of patients': async (of) => {
+      const by = as(cast[owners[of]])
+      const { id } = await by.call(immunizationsApi.addPatientImmunization, {
+        ...immunization,
+        note: markOf(of),
+        patientId: idOfPerson(of),
+      })
+      await sql("update app.immunizations set verification = 'unconfirmed' where id = $1", [id])
+      return id
+    },
     uploads: async (of) => (await as(cast[of]).call(filesApi.startUpload, { name: 'picture.png', size: 10, type: 'image/png' })).id,
     contacts: makeContact,
     series: makeSeries,
