@@ -52,7 +52,7 @@ grant update (vaccine, status, status_reason, date, dose_number, lot, expiry, si
 
 create policy clinician_changes on app.immunizations for update to uzima_api
   using (((verification <> 'entered-in-error'::text) AND app.cares_for(patient_id)))
-  with check (((verified_by = ( SELECT app.uid() AS uid)) AND app.cares_for(patient_id)));
+  with check (app.cares_for(patient_id));
 
 create policy clinician_records on app.immunizations for insert to uzima_api
   with check (((recorded_by = ( SELECT app.uid() AS uid)) AND (recorder = ANY (ARRAY[( SELECT app.role() AS role), 'import'::text])) AND (verification = ANY (ARRAY['unconfirmed'::text, 'confirmed'::text])) AND ((verified_by IS NULL) OR (verified_by = ( SELECT app.uid() AS uid))) AND app.cares_for(patient_id)));
@@ -70,3 +70,5 @@ create policy patient_records on app.immunizations for insert to uzima_api
 
 create policy record_read on app.immunizations for select to uzima_api
   using (((patient_id = ( SELECT app.uid() AS uid)) OR app.cares_for(patient_id)));
+
+CREATE TRIGGER immunizations_verification BEFORE UPDATE ON app.immunizations FOR EACH ROW EXECUTE FUNCTION app.keep_verification();

@@ -1,3 +1,4 @@
+import { allergiesApi } from '@uzima/contract/allergies'
 import { appointmentsApi } from '@uzima/contract/appointments'
 import { emergencyContactsApi } from '@uzima/contract/emergency-contacts'
 import { alertsApi } from '@uzima/contract/emergency-contacts/alerts'
@@ -227,6 +228,10 @@ describe('uzima_api without an identity', () => {
     ])
     const order = { medicationIds: [asNeeded.id], partnerId: 'riverside', address: 'Lake Street 5', phone: null, note: null }
     await as(ada).call(pharmacyApi.requestDelivery, order)
+    const allergy = { type: 'allergy', state: 'active', manifestations: [], reaction: null, severity: null, criticality: null } as const
+    await as(ada).call(allergiesApi.stateNoAllergies)
+    const latex = { code: '*latex', text: 'Latex' }
+    await as(ada).call(allergiesApi.addAllergy, { ...allergy, manifestations: [], substance: latex, onset: null, note: null })
     const vital: AddVital = { kind: 'hr', values: [70], unit: '/min', takenAt: '2026-01-01T08:00:00.000Z', note: null }
     const { id: vitalId } = await as(ada).call(vitalsApi.addVital, vital)
     await as(ada).call(vitalsApi.editVital, { ...vital, values: [71], id: vitalId, version: 1 })
@@ -248,7 +253,7 @@ describe('uzima_api without an identity', () => {
       clock.now(),
     ])
     const nothing = { chosen: [], other: null }
-    await as(ada).call(cardApi.writeCard, { bloodGroup: 'O-', allergies: nothing, conditions: nothing, shows: ['blood_group'] })
+    await as(ada).call(cardApi.writeCard, { bloodGroup: 'O-', conditions: nothing, shows: ['blood_group'] })
     await as(ada).call(cardApi.makeCardLink)
     const series = { title: 'Walk', description: null, frequency: 'daily', timeOfDay: '07:00', startDate: '2036-01-01' } as const
     await as(ada).call(recurringAppointmentsApi.addRecurringAppointment, series)

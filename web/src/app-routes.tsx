@@ -177,7 +177,7 @@ const appPages: RouteObject[] = [
   page({
     path: paths.medications(),
     title: 'medications:page.title',
-    texts: ['medications', 'prescriptions', 'consent', 'errors'],
+    texts: ['medications', 'allergies', 'prescriptions', 'consent', 'errors'],
     gated: true,
     load: () => import('#features/medications/MedicationsPage.tsx'),
   }),
@@ -226,7 +226,7 @@ const appPages: RouteObject[] = [
   page({
     path: paths.emergencyCard(),
     title: 'emergency-contacts:card.title',
-    texts: ['emergency-contacts', 'consent', 'errors'],
+    texts: ['emergency-contacts', 'allergies', 'consent', 'errors'],
     gated: true,
     load: () => import('#features/emergency-contacts/card/EmergencyCardPage.tsx'),
   }),

@@ -1,4 +1,5 @@
 import { z } from 'zod/mini'
+import { AllergyContent } from '../allergies.ts'
 import { relationship } from '../emergency-contacts.ts'
 import { endpoints } from '../endpoint.ts'
 import { day, id, instant, optionalText } from '../fields.ts'
@@ -8,26 +9,6 @@ export const bloodGroup = z.enum(bloodGroups)
 export type BloodGroup = z.infer<typeof bloodGroup>
 /** Uses the minus sign U+2212, which is harder to overlook than a hyphen. */
 export const bloodGroupText = (group: BloodGroup) => group.replace('-', '\u2212')
-
-/** Allergies that matter in first response. `none` is a statement, unlike giving no answer. */
-export const allergies = [
-  'none',
-  'penicillin',
-  'sulfonamides',
-  'aspirin_nsaids',
-  'contrast_media',
-  'local_anaesthetics',
-  'latex',
-  'insect_venom',
-  'peanuts',
-  'tree_nuts',
-  'milk',
-  'egg',
-  'fish',
-  'shellfish',
-] as const
-export const allergy = z.enum(allergies)
-export type Allergy = z.infer<typeof allergy>
 
 /** Conditions and implants that matter in first response. */
 export const conditions = [
@@ -69,27 +50,30 @@ const alone = { path: ['chosen'], error: 'invalid_input' }
 const mostChosen = 40
 
 /** From the list plus free text. */
-const Allergies = z
-  .object({ chosen: z.array(allergy).check(z.maxLength(mostChosen)), other: optionalText(otherLength) })
-  .check(z.refine(isOneSaying, alone))
 const Conditions = z
   .object({ chosen: z.array(condition).check(z.maxLength(mostChosen)), other: optionalText(otherLength) })
   .check(z.refine(isOneSaying, alone))
 
 export const WriteCard = z.object({
   bloodGroup: z.nullable(bloodGroup),
-  allergies: Allergies,
   conditions: Conditions,
   shows: z.array(cardPart).check(z.maxLength(cardParts.length)),
 })
 export type WriteCard = z.infer<typeof WriteCard>
+
+/** Allergies of the chart that count, or that none are known. */
+export const CardAllergies = z.object({
+  known: z.enum(['none', 'listed']),
+  rows: z.array(z.extend(z.omit(AllergyContent, { state: true, note: true }), { id })),
+})
+export type CardAllergies = z.infer<typeof CardAllergies>
 
 /** What the card shows. A part that is hidden or unanswered is null. */
 export const EmergencyCard = z.object({
   name: z.string(),
   dateOfBirth: z.nullable(day),
   bloodGroup: z.nullable(bloodGroup),
-  allergies: z.nullable(Allergies),
+  allergies: z.nullable(CardAllergies),
   conditions: z.nullable(Conditions),
   /** Currently taken medicines; empty if the list has none. */
   medicines: z.nullable(z.array(z.object({ id, name: z.string(), dosage: z.string() }))),
@@ -110,8 +94,8 @@ export type CardLink = z.infer<typeof CardLink>
 export const OwnCard = z.object({
   /** The saved card including hidden parts; null until one is saved. */
   kept: z.nullable(WriteCard),
-  /** What was typed and could not be matched to a medicine, allergy or illness: medicines are not checked against it. */
-  unread: z.object({ allergies: z.array(z.string()), conditions: z.array(z.string()) }),
+  /** Conditions that were typed and could not be matched to an illness: medicines are not checked against them. */
+  unread: z.array(z.string()),
   card: z.nullable(EmergencyCard),
   link: z.nullable(CardLink),
   /** When others opened a link to this card, latest first. */

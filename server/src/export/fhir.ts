@@ -24,6 +24,8 @@ const systems = {
   consentScope: 'http://terminology.hl7.org/CodeSystem/consentscope',
   participation: 'http://terminology.hl7.org/CodeSystem/v3-ParticipationType',
   allergyState: 'http://terminology.hl7.org/CodeSystem/allergyintolerance-clinical',
+  allergyVerification: 'http://terminology.hl7.org/CodeSystem/allergyintolerance-verification',
+  snomed: 'http://snomed.info/sct',
   conditionState: 'http://terminology.hl7.org/CodeSystem/condition-clinical',
   cvx: 'http://hl7.org/fhir/sid/cvx',
   actReason: 'http://terminology.hl7.org/CodeSystem/v3-ActReason',

@@ -1,4 +1,5 @@
 import { appointmentStatus, appointmentType, visitMode } from '@uzima/contract/appointments'
+import { verification } from '@uzima/contract/chart/entries'
 import { relationship } from '@uzima/contract/emergency-contacts'
 import { deliveryState } from '@uzima/contract/pharmacy'
 import { refillStatus } from '@uzima/contract/prescriptions'
@@ -35,6 +36,12 @@ const Texts = z.object({
     skipped: z.string(),
   }),
   doses: section(['when', 'medicine', 'state'], { states: words('taken', 'skipped', 'missed') }),
+  /** The heading and the rest are the pages' words. */
+  allergies: z.object({
+    columns: words('what', 'reaction', 'since', 'state', 'by'),
+    self: z.string(),
+    verifications: z.record(verification, z.string()),
+  }),
   alerts: section(['when', 'medicines', 'alert', 'by'], {
     kinds: words('interaction', 'duplicate_ingredient', 'duplicate_class', 'allergy', 'problem', 'pregnancy', 'age', 'dose'),
     self: z.string(),

@@ -143,6 +143,8 @@ const ofTreated = new Set<DeclaredEndpoint['rows']>([
   'patients',
   'records of patients',
   'vitals of patients',
+  'unconfirmed allergies',
+  'unconfirmed immunizations',
   'prescriptions',
   'refill requests',
 ])

@@ -10,9 +10,9 @@ import { insertOf, type KnownTable, keyText, type Mode, recordOf, type Trial } f
 import { type ActorName, actors, at, idOf, sessionIdOf } from './people.ts'
 import { adminTables } from './tables-admin.ts'
 import { careTables } from './tables-care.ts'
+import { chartTables } from './tables-chart.ts'
 import { emergencyTables } from './tables-emergency.ts'
 import { forumTables } from './tables-forum.ts'
-import { immunizationTables } from './tables-immunizations.ts'
 import { medicationTables } from './tables-medications.ts'
 import { messagingTables } from './tables-messages.ts'
 import { notificationTables } from './tables-notifications.ts'
@@ -33,7 +33,7 @@ export const declaredTables: Record<string, DeclaredTable> = {
   ...sharingTables,
   ...recordTables,
   ...vitalTables,
-  ...immunizationTables,
+  ...chartTables,
   ...wellnessTables,
   ...notificationTables,
   ...medicationTables,

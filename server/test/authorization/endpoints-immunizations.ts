@@ -16,7 +16,7 @@ const written = {
 }
 const own = { who: 'patients', needs: ['consented'] } as const
 const ofPatient = { who: 'providers', rows: 'patients', idName: 'patientId' } as const
-const ofRow = { who: 'providers', rows: 'immunizations of patients' } as const
+const ofRow = { who: 'providers', rows: 'unconfirmed immunizations' } as const
 const reason = 'Wrong'
 
 /** Vaccinations: the caller's own with consent; a patient's for those who treat them. */

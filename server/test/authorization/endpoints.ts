@@ -1,6 +1,7 @@
 import type { KindName } from './callers.ts'
 import type { DeclaredEndpoint } from './declared-endpoint.ts'
 import { adminEndpoints } from './endpoints-admin.ts'
+import { chartEndpoints } from './endpoints-chart.ts'
 import { emergencyEndpoints } from './endpoints-emergency.ts'
 import { forumEndpoints } from './endpoints-forum.ts'
 import { immunizationEndpoints } from './endpoints-immunizations.ts'
@@ -31,6 +32,7 @@ export const endpoints: Record<string, DeclaredEndpoint> = {
   ...recordEndpoints,
   ...vitalEndpoints,
   ...immunizationEndpoints,
+  ...chartEndpoints,
   ...wellnessEndpoints,
   ...medicationEndpoints,
   ...pharmacyEndpoints,

@@ -54,6 +54,14 @@ export const functions: Record<string, DeclaredFunction> = {
   // the link itself authorises; only its hash is stored
   'app.shown_alert': [{ shows: `select true from app.shown_alert('\\x${'bd'.repeat(32)}')`, who: everyone }],
   'app.shown_card': [{ shows: `select true from app.shown_card('\\x${'be'.repeat(32)}') where name is not null`, who: everyone }],
+  'app.shown_card_allergies': [
+    { shows: `select true from app.shown_card_allergies('\\x${'be'.repeat(32)}')`, who: everyone },
+    { shows: `select true from app.shown_card_allergies('\\x${'bf'.repeat(32)}')`, who: [] },
+  ],
+  'app.shown_card_has_no_allergies': [
+    { shows: `select true from app.shown_card_has_no_allergies('\\x${'be'.repeat(32)}') said where said`, who: everyone },
+    { shows: `select true from app.shown_card_has_no_allergies('\\x${'bf'.repeat(32)}') said where said`, who: [] },
+  ],
   'app.shown_card_medicines': [
     { shows: `select true from app.shown_card_medicines('\\x${'be'.repeat(32)}')`, who: everyone },
     // a revoked one

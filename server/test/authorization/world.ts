@@ -1,3 +1,4 @@
+import { allergiesApi, type WriteAllergy } from '@uzima/contract/allergies'
 import { appointmentsApi } from '@uzima/contract/appointments'
 import { consentApi } from '@uzima/contract/consent'
 import { emergencyContactsApi } from '@uzima/contract/emergency-contacts'
@@ -37,6 +38,10 @@ const record = {
   values: [],
   files: [],
 } satisfies WriteRecord
+const allergy: WriteAllergy = {
+  ...{ substance: { code: '*latex', text: 'Latex' }, type: 'allergy', state: 'active', manifestations: [], reaction: null },
+  ...{ severity: null, criticality: null, onset: null, note: null },
+}
 const vital = { kind: 'bp', values: [120, 80], unit: 'mm[Hg]', takenAt: '2027-01-01T08:00:00.000Z', note: null } satisfies AddVital
 const immunization: WriteImmunization = {
   vaccine: { code: 'mmr', text: 'MMR' },
@@ -130,6 +135,16 @@ export async function buildWorld() {
     return id
   }
   /** A new one each time, because their number is limited. */
+  async function makeImmunization(of: Owner) {
+    await sql('delete from app.immunizations where patient_id = $1', [idOfPerson(of)])
+    return (await as(cast[of]).call(immunizationsApi.addImmunization, { ...immunization, note: markOf(of) })).id
+  }
+  /** A new one each time, because their number is limited. */
+  async function makeAllergy(of: Owner) {
+    await sql('delete from app.allergies where patient_id = $1', [idOfPerson(of)])
+    return (await as(cast[of]).call(allergiesApi.addAllergy, { ...allergy, note: markOf(of) })).id
+  }
+  /** A new one each time, because their number is limited. */
   async function makeSeries(of: Owner) {
     await sql('delete from app.recurring_appointments where patient_id = $1', [idOfPerson(of)])
     return (await as(cast[of]).call(recurringAppointmentsApi.addRecurringAppointment, { ...someSeries, title: markOf(of) })).id
@@ -214,19 +229,10 @@ export async function buildWorld() {
     'own vitals': async (of) => (await as(cast[of]).call(vitalsApi.addVital, { ...vital, note: markOf(of) })).id,
     'vitals of patients': async (of) =>
       (await as(cast[owners[of]]).call(vitalsApi.addPatientVital, { ...vital, note: markOf(of), patientId: idOfPerson(of) })).id,
-    'own immunizations': async (of) =>
-      (await as(cast[of]).call(immunizationsApi.addImmunization, { ...immunization, note: markOf(of) })).id,
-    // unconfirmed, so that it can be confirmed
-    'immunizations of patients': async (of) => {
-      const by = as(cast[owners[of]])
-      const { id } = await by.call(immunizationsApi.addPatientImmunization, {
-        ...immunization,
-        note: markOf(of),
-        patientId: idOfPerson(of),
-      })
-      await sql("update app.immunizations set verification = 'unconfirmed' where id = $1", [id])
-      return id
-    },
+    'own immunizations': makeImmunization,
+    'unconfirmed immunizations': makeImmunization,
+    'own allergies': makeAllergy,
+    'unconfirmed allergies': makeAllergy,
     uploads: async (of) => (await as(cast[of]).call(filesApi.startUpload, { name: 'picture.png', size: 10, type: 'image/png' })).id,
     contacts: makeContact,
     series: makeSeries,

@@ -122,9 +122,8 @@ describe('getArticle', () => {
 describe('listSuggestions', () => {
   test('is derived from the record, gives reasons, and is audited', async () => {
     expect(await suggestions()).toEqual([])
-    const nothing = { chosen: [], other: null }
     const conditions = { chosen: ['high_blood_pressure' as const], other: null }
-    await place.as(ada).call(cardApi.writeCard, { bloodGroup: null, allergies: nothing, conditions, shows: [] })
+    await place.as(ada).call(cardApi.writeCard, { bloodGroup: null, conditions, shows: [] })
     await place.as(ada).call(wellnessApi.addScreening, {
       catalogId: 'flu',
       type: null,

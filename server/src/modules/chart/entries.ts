@@ -68,6 +68,20 @@ export async function keepVersion(ctx: Context<Verified>, entry: EntryRow, { kin
   })
 }
 
+/** The first version of an entry that was recorded earlier, in the name of whoever did. */
+export async function keepFirstVersion(
+  ctx: Pick<Context, 'db' | 'now' | 'services'>,
+  { id: entryId, patientId, verification, recorder, recordedBy, recordedAt }: EntryRow,
+  { kind, content }: Pick<Kept, 'kind' | 'content'>,
+) {
+  const id = newId()
+  await insertVersion(ctx.db, {
+    ...{ id, patientId, kind, entryId, version: 1, verification, change: 'recorded' },
+    ...(await entryVersionRecord.encrypt(ctx, { id, patientId }, { content, reason: null })),
+    ...{ changedBy: recordedBy, changedAs: recorder, changedAt: recordedAt },
+  })
+}
+
 /** All versions of an entry, latest first. */
 export async function versionsOf<Content>(ctx: Context<Verified>, entry: EntryRow, read: (content: unknown) => Content) {
   const rows = await findVersions(ctx.db, entry.id)

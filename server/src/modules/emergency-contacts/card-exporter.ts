@@ -15,14 +15,13 @@ const cardOf = ({ patientId, read, services }: ExportScope) =>
     return row && { ...(await decryptCard({ db, services }, patientId, row)), updatedAt: row.updatedAt }
   })
 
-const active = (kind: 'allergyState' | 'conditionState') => ({ clinicalStatus: { coding: [coding(kind, 'active')] } })
 
 export async function* cardResources(scope: ExportScope): AsyncGenerator<FhirEntry> {
   const card = await cardOf(scope)
   if (!card) return
   const patient = referenceTo(scope.patientId)
   const english = textsOf('en')
-  const { bloodGroup, allergies, conditions } = card
+  const { bloodGroup, conditions } = card
   const at = card.updatedAt.toISOString()
   if (bloodGroup)
     yield {
@@ -36,21 +35,18 @@ export async function* cardResources(scope: ExportScope): AsyncGenerator<FhirEnt
       valueCodeableConcept: { text: bloodGroup },
     }
   const known = { recordedDate: at, recorder: patient }
-  for (const text of allergies ? said(allergies, english.allergy) : [])
-    yield { resourceType: 'AllergyIntolerance', id: newId(), ...active('allergyState'), code: { text }, patient, ...known }
   for (const text of conditions ? said(conditions, english.condition) : [])
-    yield { resourceType: 'Condition', id: newId(), ...active('conditionState'), code: { text }, subject: patient, ...known }
+    yield { resourceType: 'Condition', id: newId(), clinicalStatus: { coding: [coding('conditionState', 'active')] }, code: { text }, subject: patient, ...known }
 }
 
 export async function drawCard(pdf: Pdf, scope: ExportScope): Promise<void> {
   const card = await cardOf(scope)
   if (!card) return
-  const { card: words, labels, allergy, condition } = textsOf(scope.locale)
-  const { bloodGroup, allergies, conditions } = card
+  const { card: words, labels, condition } = textsOf(scope.locale)
+  const { bloodGroup, conditions } = card
   pdf.heading(words.title)
   pdf.facts([
     ...(bloodGroup ? [{ label: labels.bloodGroup, value: bloodGroupText(bloodGroup) }] : []),
-    ...(allergies ? [{ label: labels.allergies, value: said(allergies, allergy).join('\n') }] : []),
     ...(conditions ? [{ label: labels.conditions, value: said(conditions, condition).join('\n') }] : []),
   ])
 }

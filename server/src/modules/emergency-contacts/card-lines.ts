@@ -1,5 +1,6 @@
 import { bloodGroupText, type EmergencyCard } from '@uzima/contract/emergency-contacts/card'
 import type { Locale } from '@uzima/contract/fields'
+import { cardAllergyLines } from '#modules/allergies/public.ts'
 import type { CardTexts } from './card-texts.ts'
 
 export type CardLines = {
@@ -23,7 +24,7 @@ export function linesOf(card: EmergencyCard, texts: CardTexts, locale: Locale): 
     born: dateOfBirth && dayText(new Date(`${dateOfBirth}T12:00:00Z`), locale),
     bloodGroup: bloodGroup && bloodGroupText(bloodGroup),
     parts: [
-      ...part(labels.allergies, allergies && said(allergies, texts.allergy)),
+      ...part(labels.allergies, allergies && cardAllergyLines(allergies, locale)),
       ...part(labels.conditions, conditions && said(conditions, texts.condition)),
       ...part(labels.medicines, orNone(medicines?.map(medicine), texts.card.noMedicines)),
       ...part(labels.contacts, orNone(contacts?.map(contact), texts.card.noContacts)).map((each) => ({ ...each, isList: true as const })),

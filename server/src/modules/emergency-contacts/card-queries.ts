@@ -1,13 +1,20 @@
 import type { CardPart } from '@uzima/contract/emergency-contacts/card'
+import type { Locale } from '@uzima/contract/fields'
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import type { ContactRow } from './queries.ts'
 
+/** An allergy as its table has it. */
+export type SealedAllergy = { id: string; patientId: string } & Record<
+  'substance' | 'type' | 'manifestations' | 'reaction' | 'severity' | 'criticality' | 'onset',
+  Buffer
+>
+
 /** Encrypted columns. */
-export type EncryptedCard = { bloodGroup: Buffer | null; allergies: Buffer | null; conditions: Buffer | null }
+export type EncryptedCard = { bloodGroup: Buffer | null; conditions: Buffer | null }
 /** `id` is the patient's id. */
 export type CardRow = EncryptedCard & { id: string; shows: CardPart[]; updatedAt: Date }
-const columns = ['id', 'bloodGroup', 'allergies', 'conditions', 'shows', 'updatedAt'] as const
+const columns = ['id', 'bloodGroup', 'conditions', 'shows', 'updatedAt'] as const
 
 const cardOf = (db: Db, patientId: string) => db.selectFrom('emergencyCards').select(columns).where('id', '=', patientId).$castTo<CardRow>()
 /** For the export, which requires no consent. */
@@ -33,7 +40,7 @@ export async function findBearer(db: Db, patientId: string, isOwn: boolean): Pro
   return rows[0]
 }
 
-type CheckedRow = Pick<EncryptedCard, 'allergies' | 'conditions'> & {
+type CheckedRow = Pick<EncryptedCard, 'conditions'> & {
   gender: string | null
   dateOfBirth: string | null
   /** In the person's time zone. */
@@ -47,7 +54,7 @@ export async function findChecked(db: Db, patientId: string, isOwn: boolean): Pr
     ? sql`(select gender, date_of_birth from app.profiles where id = ${patientId} and (select app.has_consented()))`
     : sql`(select gender, date_of_birth from app.patient_in_care(${patientId}))`
   const { rows } = await sql<CheckedRow>`
-    select p.gender, p.date_of_birth, app.today_of(${patientId}) as today, c.allergies, c.conditions, c.updated_at as saved_at
+    select p.gender, p.date_of_birth, app.today_of(${patientId}) as today, c.conditions, c.updated_at as saved_at
       from ${people} p left join app.emergency_cards c on c.id = ${patientId}`.execute(db)
   return rows[0]
 }
@@ -94,3 +101,23 @@ export async function findShownMedicines(db: Db, tokenHash: Buffer): Promise<Sho
 export async function findShownContacts(db: Db, tokenHash: Buffer): Promise<ContactRow[]> {
   return (await sql<ContactRow>`select * from app.shown_card_contacts(${tokenHash})`.execute(db)).rows
 }
+
+/** Allergies that count, and whether none are known instead. Empty if the card does not show them. */
+export async function findShownAllergies(db: Db, tokenHash: Buffer): Promise<{ rows: SealedAllergy[]; isNone: boolean }> {
+  const [{ rows }, statement] = await Promise.all([
+    sql<SealedAllergy>`select * from app.shown_card_allergies(${tokenHash})`.execute(db),
+    sql<{ isNone: boolean }>`select app.shown_card_has_no_allergies(${tokenHash}) as is_none`.execute(db),
+  ])
+  return { rows, isNone: statement.rows[0]?.isNone ?? false }
+}
+
+/** Cards of before allergies stood in the chart, by id; locked until the end of the transaction, and those that another process has left out. */
+export async function claimFormerAllergies(db: Db, after: string, limit: number) {
+  const { rows } = await sql<{ id: string; allergies: Buffer; updatedAt: Date; locale: Locale }>`
+    select c.id, c.allergies, c.updated_at, p.locale from app.emergency_cards c join app.profiles p on p.id = c.id
+     where c.allergies is not null and c.id > ${after} order by c.id limit ${limit} for update of c skip locked`.execute(db)
+  return rows
+}
+
+export const forgetFormerAllergies = (db: Db, id: string) =>
+  db.updateTable('emergencyCards').set({ allergies: null }).where('id', '=', id).execute()

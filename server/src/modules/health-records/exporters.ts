@@ -1,4 +1,5 @@
 import type { Exporter } from '#export/exporter.ts'
+import { allergiesExporter } from '#modules/allergies/public.ts'
 import { visitsExporter } from '#modules/appointments/public.ts'
 import { consentsExporter } from '#modules/consent/public.ts'
 import { cardExporter, contactsExporter } from '#modules/emergency-contacts/public.ts'
@@ -17,6 +18,7 @@ import { healthRecordsExporter } from './records-exporter.ts'
 
 /** The exporters of all modules, in reading order. */
 export const exporters: Exporter[] = [
+  allergiesExporter,
   visitsExporter,
   seriesExporter,
   medicationsExporter,

@@ -295,7 +295,6 @@ describe('prevention', () => {
     expect(await series('rsv')).toMatchObject({ state: 'ask' })
     await place.as(ada).call(cardApi.writeCard, {
       bloodGroup: null,
-      allergies: { chosen: [], other: null },
       conditions: { chosen: [], other: 'pregnant' },
       shows: [],
     })

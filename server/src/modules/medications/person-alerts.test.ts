@@ -1,3 +1,4 @@
+import { allergiesApi } from '@uzima/contract/allergies'
 import { appointmentsApi } from '@uzima/contract/appointments'
 import { cardApi, type WriteCard } from '@uzima/contract/emergency-contacts/card'
 import { medicationsApi, type WriteMedication } from '@uzima/contract/medications'
@@ -8,6 +9,8 @@ import { type ApiError, type Clinic, clinic } from '../../../test/clinic.ts'
 import { giveConsent } from '../../../test/consent.ts'
 import { ada, drCole, drDiaz, type Person } from '../../../test/people.ts'
 import { watchStatements } from '../../../test/statements.ts'
+import type { FormerAllergies } from '../emergency-contacts/former-allergies.ts'
+import { entriesOf, isNone } from '../emergency-contacts/move-allergies.ts'
 
 let place: Clinic
 beforeAll(async () => {
@@ -21,13 +24,19 @@ beforeAll(async () => {
   })
 })
 beforeEach(() =>
-  place.sql('delete from app.medications; delete from app.emergency_cards; update app.profiles set gender = null, date_of_birth = null'),
+  place.sql('delete from app.medications; delete from app.emergency_cards; delete from app.allergies; delete from app.allergy_statements; update app.profiles set gender = null, date_of_birth = null'),
 )
 
 const api = medicationsApi
 const nothing = { chosen: [], other: null }
-const card = (more: Partial<WriteCard>) =>
-  place.as(ada).call(cardApi.writeCard, { bloodGroup: null, allergies: nothing, conditions: nothing, shows: [], ...more })
+/** Writes conditions to the card and, in the place of those before, allergies to the chart, as they were chosen from a list or typed. */
+async function card({ allergies, ...more }: Partial<WriteCard> & { allergies?: FormerAllergies }) {
+  await place.as(ada).call(cardApi.writeCard, { bloodGroup: null, conditions: nothing, shows: [], ...more })
+  if (!allergies) return
+  await place.sql('delete from app.allergies')
+  for (const written of entriesOf(allergies, 'en')) await place.as(ada).call(allergiesApi.addAllergy, written)
+  if (isNone(allergies)) await place.as(ada).call(allergiesApi.stateNoAllergies)
+}
 const typed = (other: string) => ({ chosen: [], other })
 const medicine = (name: string, more: Partial<WriteMedication> = {}) => ({
   name,
@@ -62,7 +71,7 @@ async function alertsOfRefusal(work: Promise<unknown>): Promise<Alert[]> {
   return alerts
 }
 
-describe('an allergy of the card', () => {
+describe('an allergy of the chart', () => {
   test('refuses a medicine until it is acknowledged, which is stored encrypted and on record', async () => {
     await card({ allergies: { chosen: ['penicillin'], other: null } })
     const alerts = await alertsOfRefusal(add('Amoxicillin 500 mg'))
@@ -73,7 +82,7 @@ describe('an allergy of the card', () => {
         severity: 'major',
         interrupts: true,
         ingredient: 'amoxicillin',
-        entry: { allergy: 'penicillin' },
+        entry: { substance: { code: '*penicillin' } },
         effect: 'allergyGroup',
         acknowledgedAt: null,
       },
@@ -86,7 +95,7 @@ describe('an allergy of the card', () => {
     expect(stored?.alert.toString('latin1')).not.toMatch(/allergy|penicillin/)
     expect(await lastDetails('medication.added')).toEqual({
       subject_id: place.as(ada).id,
-      details: { acknowledged: 1, card: 'checked', weight: 'checked' },
+      details: { acknowledged: 1, allergies: 'checked', card: 'checked', weight: 'checked' },
     })
   })
   test('stays acknowledged through edits, and is asked about again when it turns out to be severe', async () => {
@@ -100,7 +109,7 @@ describe('an allergy of the card', () => {
     expect(rows[0]?.alerts).toMatchObject([{ severity: 'contraindicated', acknowledgedAt: null }])
     const alert = rows[0]?.alerts[0]?.id ?? ''
     expect(await place.as(ada).call(api.acknowledgeAlert, { id: added.id, alert })).toMatchObject({
-      alerts: [{ acknowledgedBy: 'patient', entry: { text: 'amoxicillin: rash, then anaphylaxis' } }],
+      alerts: [{ acknowledgedBy: 'patient', entry: { substance: { text: 'amoxicillin: rash, then anaphylaxis' } } }],
     })
   })
   test('a reactivated medicine is checked, and one with another name too', async () => {
@@ -120,12 +129,12 @@ describe('a doctor', () => {
       conditions: { chosen: ['epilepsy'], other: 'schizophrenia' },
     })
     const answer = await place.as(drCole).call(api.checkPatientMedication, { ...ofAda(), name: 'Augmentin' })
-    expect(answer.alerts).toMatchObject([{ kind: 'allergy', entry: { allergy: 'penicillin' } }])
+    expect(answer.alerts).toMatchObject([{ kind: 'allergy', entry: { substance: { code: '*penicillin' } } }])
     expect(answer.against).toEqual({ allergies: { known: 'listed', unread: 1 }, conditions: { known: 'listed', unread: 0 } })
     expect(JSON.stringify(answer)).not.toMatch(/latex|sulfa|moonlight|epilepsy|schizo/)
     expect(await lastDetails('medication.checked')).toEqual({
       subject_id: place.as(ada).id,
-      details: { alerts: 1, card: 'checked', weight: 'checked' },
+      details: { alerts: 1, allergies: 'checked', card: 'checked', weight: 'checked' },
     })
   })
   test('prescribes, edits and resumes with the alert acknowledged, which both sides see', async () => {
@@ -181,13 +190,13 @@ describe('what else is known', () => {
     expect((await check('Amoxicillin')).against.allergies).toEqual({ known: 'none', unread: 0 })
     await card({ allergies: typed('No known drug allergies') })
     expect((await check('Amoxicillin')).against.allergies).toEqual({ known: 'none', unread: 0 })
-    const { unread } = await card({ allergies: typed('zorbimax and penicillin'), conditions: typed('asthma, wobbly knee') })
-    expect(unread).toEqual({ allergies: ['zorbimax'], conditions: ['wobbly knee'] })
+    await card({ allergies: typed('zorbimax and penicillin'), conditions: typed('asthma, wobbly knee') })
+    expect((await place.as(ada).call(cardApi.getCard)).unread).toEqual(['wobbly knee'])
     expect((await place.as(ada).call(api.listMedications)).against).toEqual({
       allergies: { known: 'listed', unread: 1 },
       conditions: { known: 'listed', unread: 1 },
     })
-    expect(await lastDetails('medications.listed')).toMatchObject({ details: { card: 'checked', weight: 'checked' } })
+    expect(await lastDetails('medications.listed')).toMatchObject({ details: { allergies: 'checked', card: 'checked', weight: 'checked' } })
   })
 })
 
@@ -229,7 +238,7 @@ describe('documents', () => {
     await add('Glyburide', ['problem:K17:glyburide+kidney_disease'])
     const list = await textOf('/api/medications/list.pdf')
     for (const words of [
-      'Serious risk: Amoxicillin, allergy “Penicillin”',
+      'Serious risk: Amoxicillin, allergy “Penicillins”',
       'Take care: Glyburide at the age of 77 years',
       'not checked: 1',
     ])

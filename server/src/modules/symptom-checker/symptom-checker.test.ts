@@ -1,5 +1,6 @@
+import { allergiesApi, type WriteAllergy } from '@uzima/contract/allergies'
 import { appointmentsApi } from '@uzima/contract/appointments'
-import { cardApi, type WriteCard } from '@uzima/contract/emergency-contacts/card'
+import { cardApi } from '@uzima/contract/emergency-contacts/card'
 import { medicationsApi } from '@uzima/contract/medications'
 import { type AnalyzeSymptoms, symptomCheckerApi as api, type SymptomCheck } from '@uzima/contract/symptom-checker'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -90,7 +91,6 @@ describe('analyzeSymptoms', () => {
     await giveConsent(me)
     await me.call(cardApi.writeCard, {
       bloodGroup: null,
-      allergies: { chosen: [], other: null },
       conditions: { chosen: ['high_blood_pressure'], other: null },
       shows: [],
     })
@@ -111,15 +111,20 @@ describe('analyzeSymptoms', () => {
   })
   test('a known allergy counts when its trigger is named, and so does a pregnancy noted on the card', async () => {
     const me = place.as(drDiaz)
-    const write = (allergies: WriteCard['allergies'], conditions: string | null) =>
-      me.call(cardApi.writeCard, { bloodGroup: null, allergies, conditions: { chosen: [], other: conditions }, shows: [] })
+    const write = (conditions: string | null) =>
+      me.call(cardApi.writeCard, { bloodGroup: null, conditions: { chosen: [], other: conditions }, shows: [] })
+    const allergy: Pick<WriteAllergy, 'type' | 'state' | 'manifestations' | 'reaction' | 'severity'> = { type: 'allergy', state: 'active', manifestations: [], reaction: null, severity: null }
+    const allergic = (substance: { code: string | null; text: string }) =>
+      me.call(allergiesApi.addAllergy, { ...allergy, substance, criticality: null, onset: null, note: null })
     const ofRecord = (check: Awaited<ReturnType<typeof analyze>>) =>
       check.understood.flatMap(({ id, isOfRecord }) => (isOfRecord ? [id] : []))
     const words = { primarySymptom: 'my face is swelling', description: 'there was sesame in the salad' }
-    await write({ chosen: [], other: null }, null)
+    await write(null)
     const before = await analyze(words, drDiaz)
     expect(ofRecord(before)).not.toContain('allergen_exposure')
-    await write({ chosen: [], other: 'sesame, penicillin' }, 'pregnant')
+    await write('pregnant')
+    await allergic({ code: '*sesame', text: 'Sesame' })
+    await allergic({ code: null, text: 'penicillin' })
     const after = await analyze(words, drDiaz)
     expect(ofRecord(after)).toContain('allergen_exposure')
     expect(after.flags.map(({ id }) => id)).toContain('CR05-face-swelling-trigger')

@@ -1,5 +1,5 @@
 import { AllergyCard } from './AllergyCard.tsx'
 import { AllergyStrip } from './AllergyStrip.tsx'
-import { substanceText } from './allergy-words.ts'
+import { allergyLine, substanceText } from './allergy-words.ts'
 
-export { AllergyCard, AllergyStrip, substanceText }
+export { AllergyCard, AllergyStrip, allergyLine, substanceText }

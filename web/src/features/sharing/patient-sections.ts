@@ -36,7 +36,7 @@ const sections: PatientSection[] = [
     label: 'sharing:part.medications',
     Section: part(
       async () => (await import('../medications/public.ts')).PatientMedications,
-      ['medications', 'emergency-contacts', 'errors'],
+      ['medications', 'allergies', 'emergency-contacts', 'errors'],
     ),
   },
   {
@@ -47,7 +47,7 @@ const sections: PatientSection[] = [
   {
     name: 'contacts',
     label: 'sharing:part.contacts',
-    Section: part(async () => (await import('../emergency-contacts/public.ts')).PatientContacts, ['emergency-contacts', 'errors']),
+    Section: part(async () => (await import('../emergency-contacts/public.ts')).PatientContacts, ['emergency-contacts', 'allergies', 'errors']),
   },
   {
     name: 'vitals',

@@ -1,5 +1,4 @@
 import {
-  allergies,
   bloodGroup,
   bloodGroups,
   bloodGroupText,
@@ -9,6 +8,7 @@ import {
 } from '@uzima/contract/emergency-contacts/card'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
 import { errorText } from '#lib/errors.ts'
 import { useDraft } from '#lib/use-draft.ts'
 import { CheckboxField } from '#ui/CheckboxField.tsx'
@@ -16,17 +16,17 @@ import { Dialog } from '#ui/Dialog.tsx'
 import { FormFoot } from '#ui/FormFoot.tsx'
 import { SelectField } from '#ui/SelectField.tsx'
 import { toast } from '#ui/toast.ts'
+import { paths } from '../../../paths.ts'
 import { useWriteCard } from './api.ts'
 import { Findings } from './Findings.tsx'
 
 /** Data stored elsewhere is only shown if ticked. */
 const blank: WriteCard = {
   bloodGroup: null,
-  allergies: { chosen: [], other: null },
   conditions: { chosen: [], other: null },
   shows: ['blood_group', 'allergies', 'conditions'],
 }
-const taken = ['birth_date', 'medicines', 'contacts'] as const
+const taken = ['birth_date', 'allergies', 'medicines', 'contacts'] as const
 const isTaken = (part: (typeof cardParts)[number]): part is (typeof taken)[number] => taken.some((each) => each === part)
 
 export function CardForm({ kept, onClose }: { kept: WriteCard | null; onClose: () => void }) {
@@ -67,14 +67,10 @@ export function CardForm({ kept, onClose }: { kept: WriteCard | null; onClose: (
           value={card.bloodGroup ?? ''}
           onChange={({ target: { value } }) => change({ bloodGroup: value ? bloodGroup.parse(value) : null })}
         />
-        <Findings
-          legend={t('emergency-contacts:card.form.allergies')}
-          other={t('emergency-contacts:card.form.otherAllergies')}
-          choices={allergies}
-          wordOf={(each) => t(`emergency-contacts:card.allergy.${each}`)}
-          said={card.allergies}
-          onSay={(said) => change({ allergies: said })}
-        />
+        <p className="text-muted text-small">
+          {t('emergency-contacts:card.form.history')}{' '}
+          <Link to={paths.medicalHistory()}>{t('emergency-contacts:card.form.historyLink')}</Link>
+        </p>
         <Findings
           legend={t('emergency-contacts:card.form.conditions')}
           other={t('emergency-contacts:card.form.otherConditions')}

@@ -7,12 +7,13 @@ import { Button } from '#ui/Button.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { Mark } from '#ui/Mark.tsx'
 import { callTo } from '../../../paths.ts'
+import { allergyLine } from '../../allergies/public.ts'
 
 type CardViewProps = { card: EmergencyCard; level?: 1 | 2 }
 
 /** An emergency card as first responders see it: identity, blood group, then most urgent first. */
 export function CardView({ card, level = 2 }: CardViewProps) {
-  const { t } = useTranslation('emergency-contacts')
+  const { t } = useTranslation(['emergency-contacts', 'allergies'])
   const heading = useId()
   const Name = level === 1 ? 'h1' : 'h2'
   const { name, dateOfBirth, bloodGroup, allergies, conditions, medicines, contacts, updatedAt } = card
@@ -44,7 +45,9 @@ export function CardView({ card, level = 2 }: CardViewProps) {
         <dl className="divide-y divide-border">
           {allergies ? (
             <Part part="allergies" icon={TriangleAlert}>
-              <Said lines={[...allergies.chosen.map((each) => t(`emergency-contacts:card.allergy.${each}`)), allergies.other]} />
+              <Said
+                lines={allergies.known === 'none' ? [t('allergies:none.title')] : allergies.rows.map((each) => allergyLine(t, each))}
+              />
             </Part>
           ) : null}
           {conditions ? (

@@ -26,7 +26,7 @@ const allergy: Alert = {
   interrupts: true,
   effect: 'allergyGroup',
   ingredient: 'amoxicillin',
-  entry: { allergy: 'penicillin' },
+  entry: { allergyId: '01890000-0000-7000-8000-0000000000c1', substance: { code: '*penicillin', text: 'Penicillin' } },
 }
 const problem: Alert = {
   ...shared,
@@ -120,24 +120,31 @@ test('a conflict with the person interrupts, and is sent with what is added once
 test('what could not be checked is said, and that nothing is known of allergies', async ({ open }) => {
   takes([medicine({})], [], { allergies: { known: 'unknown', unread: 0 }, conditions: { known: 'listed', unread: 2 } })
   await open('/medications', { as: ada })
-  await expect.element(page.getByText(/Your emergency card says nothing of allergies/)).toBeVisible()
-  await expect.element(page.getByText(/2 entries of your emergency card could not be matched: they are not checked/)).toBeVisible()
+  await expect.element(page.getByText(/Nobody has noted whether you have allergies/)).toBeVisible()
+  await expect.element(page.getByText(/2 of your allergies or conditions could not be matched: they are not checked/)).toBeVisible()
 })
 
 test('the emergency card names what of it could not be matched', async ({ open }) => {
   const own: OwnCard = {
     kept: {
       bloodGroup: null,
-      allergies: { chosen: [], other: 'zorbimax, penicillin' },
       conditions: { chosen: [], other: 'wobbly knee, asthma' },
       shows: ['allergies'],
     },
-    unread: { allergies: ['zorbimax'], conditions: ['wobbly knee'] },
+    unread: ['wobbly knee'],
     card: {
       name: ada.profile.name,
       dateOfBirth: null,
       bloodGroup: null,
-      allergies: { chosen: [], other: 'zorbimax, penicillin' },
+      allergies: {
+        known: 'listed',
+        rows: [
+          {
+            ...{ id: '01890000-0000-7000-8000-0000000000c1', type: 'allergy', manifestations: ['hives'], reaction: null },
+            ...{ substance: { code: '*penicillin', text: 'penicilina' }, severity: 'severe', criticality: null, onset: '2019' },
+          },
+        ],
+      },
       conditions: null,
       medicines: null,
       contacts: null,
@@ -149,9 +156,7 @@ test('the emergency card names what of it could not be matched', async ({ open }
   passComplianceCheck()
   answer(cardApi, { getCard: () => own })
   await open('/emergency-contacts/card', { as: ada })
-  await expect
-    .element(page.getByText('We could not match “zorbimax” under your allergies to a medication, so we do not check it.'))
-    .toBeVisible()
+  await expect.element(page.getByText('Penicillins: severe. Hives, 2019')).toBeVisible()
   await expect.element(page.getByText('We could not match “wobbly knee” under your conditions: it is not checked.')).toBeVisible()
   await expectNoBarrier('a card with entries that are not checked')
 })
