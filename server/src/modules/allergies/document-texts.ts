@@ -33,4 +33,6 @@ export function allergyLine(allergy: Line, locale: Locale): string {
 
 /** "hives, swelling" */
 export const reactionWords = ({ manifestations, reaction }: Pick<Line, 'manifestations' | 'reaction'>, locale: Locale): string =>
-  [...manifestations.map((each) => labelsOf(locale).manifestation[each].toLocaleLowerCase(locale)), ...(reaction ? [reaction] : [])].join(', ')
+  [...manifestations.map((each) => labelsOf(locale).manifestation[each].toLocaleLowerCase(locale)), ...(reaction ? [reaction] : [])].join(
+    ', ',
+  )

@@ -67,7 +67,8 @@ export const findStatement = (db: Db, patientId: string): Promise<StatementRow |
   standing(db, patientId).where(isOpen).executeTakeFirst()
 
 /** For the export, which requires no consent. */
-export const findStatementToTake = (db: Db, patientId: string): Promise<StatementRow | undefined> => standing(db, patientId).executeTakeFirst()
+export const findStatementToTake = (db: Db, patientId: string): Promise<StatementRow | undefined> =>
+  standing(db, patientId).executeTakeFirst()
 
 export const insertStatement = (db: Db, statement: StatementRow) => db.insertInto('allergyStatements').values(statement).execute()
 

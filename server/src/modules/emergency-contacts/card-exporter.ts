@@ -15,7 +15,6 @@ const cardOf = ({ patientId, read, services }: ExportScope) =>
     return row && { ...(await decryptCard({ db, services }, patientId, row)), updatedAt: row.updatedAt }
   })
 
-
 export async function* cardResources(scope: ExportScope): AsyncGenerator<FhirEntry> {
   const card = await cardOf(scope)
   if (!card) return
@@ -36,7 +35,14 @@ export async function* cardResources(scope: ExportScope): AsyncGenerator<FhirEnt
     }
   const known = { recordedDate: at, recorder: patient }
   for (const text of conditions ? said(conditions, english.condition) : [])
-    yield { resourceType: 'Condition', id: newId(), clinicalStatus: { coding: [coding('conditionState', 'active')] }, code: { text }, subject: patient, ...known }
+    yield {
+      resourceType: 'Condition',
+      id: newId(),
+      clinicalStatus: { coding: [coding('conditionState', 'active')] },
+      code: { text },
+      subject: patient,
+      ...known,
+    }
 }
 
 export async function drawCard(pdf: Pdf, scope: ExportScope): Promise<void> {

@@ -15,7 +15,16 @@ const card: WriteCard = {
   conditions: { chosen: ['epilepsy'], other: null },
   shows: ['blood_group', 'allergies', 'conditions'],
 }
-const written: Omit<WriteAllergy, 'substance'> = { type: 'allergy', state: 'active', manifestations: [], reaction: null, severity: null, criticality: null, onset: null, note: null }
+const written: Omit<WriteAllergy, 'substance'> = {
+  type: 'allergy',
+  state: 'active',
+  manifestations: [],
+  reaction: null,
+  severity: null,
+  criticality: null,
+  onset: null,
+  note: null,
+}
 const { state: _, note: __, ...onCard } = written
 const penicillin = { ...onCard, id: expect.any(String), substance: { code: '*penicillin', text: 'Penicillin' }, manifestations: ['hives'] }
 const kiwi = { ...onCard, id: expect.any(String), substance: { code: null, text: 'Kiwi' } }

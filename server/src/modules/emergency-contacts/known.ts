@@ -19,10 +19,7 @@ type World = Pick<Context<Verified>, 'db' | 'actor' | 'now' | 'services'>
  * not. Callers tell only the entries that conflict.
  */
 export async function knownOf(ctx: World, patientId: string): Promise<Known> {
-  const [allergies, row] = await Promise.all([
-    knownAllergies(ctx, patientId),
-    findChecked(ctx.db, patientId, patientId === ctx.actor.id),
-  ])
+  const [allergies, row] = await Promise.all([knownAllergies(ctx, patientId), findChecked(ctx.db, patientId, patientId === ctx.actor.id)])
   const { conditions } = row?.savedAt ? await decryptCard(ctx, patientId, { ...row, bloodGroup: null }) : noCard
   const typed = readProblems(conditions?.other ?? '')
   const isOld = ctx.now.getTime() - (row?.savedAt?.getTime() ?? 0) > longestPregnancyMs
@@ -48,8 +45,7 @@ const noCard = { conditions: null }
 const longestPregnancyMs = 300 * 86_400_000
 
 type Said = { chosen: Condition[]; other: string | null } | null
-const answersOf = (part: Said) =>
-  (part?.chosen ?? []).filter((answer): answer is Exclude<Condition, 'none'> => answer !== 'none')
+const answersOf = (part: Said) => (part?.chosen ?? []).filter((answer): answer is Exclude<Condition, 'none'> => answer !== 'none')
 
 /** "No known conditions" in one's own words is the same statement as the card's answer. */
 function checkable(part: Said, { entries, unread }: { entries: unknown[]; unread: string[] }): CardCheck['conditions'] {

@@ -25,7 +25,9 @@ export async function moveCardAllergies({ ownerUrl, services, now, log }: Option
   const pool = createPool({ url: ownerUrl, max: 2, searchPath: 'app', onError: (error) => log.warn(error.message) })
   try {
     for (let after: string | undefined = nobody; after !== undefined; )
-      after = await inTransaction(pool, asSystem(now), async (db) => ({ value: await moveBatch({ db, now, services }, String(after), log) }))
+      after = await inTransaction(pool, asSystem(now), async (db) => ({
+        value: await moveBatch({ db, now, services }, String(after), log),
+      }))
   } finally {
     await pool.end()
   }
@@ -49,7 +51,13 @@ async function moveBatch(ctx: Pick<Context, 'db' | 'now' | 'services'>, after: s
 }
 
 async function open({ db, services }: { db: Db; services: Services }, patientId: string, encrypted: Buffer): Promise<FormerAllergies> {
-  const context = { kind: 'medical_records', subjectId: patientId, table: 'emergency_cards', column: 'allergies', rowId: patientId } as const
+  const context = {
+    kind: 'medical_records',
+    subjectId: patientId,
+    table: 'emergency_cards',
+    column: 'allergies',
+    rowId: patientId,
+  } as const
   return z.parse(FormerAllergies, JSON.parse(await services.fields.decrypt(db, context, encrypted)))
 }
 
@@ -66,12 +74,14 @@ export function entriesOf({ chosen, other }: FormerAllergies, locale: Locale): A
   if (other === null || note !== null) return answers
   const { entries, unread } = readAllergies(other)
   const typed: AllergyContent[] = [
-    ...entries.map(({ text, substances: [code, ...more], reaction }): AllergyContent => ({
-      ...blank,
-      substance: { code: more.length === 0 ? (code ?? null) : null, text },
-      type: reaction === 'intolerance' ? 'intolerance' : 'allergy',
-      severity: reaction === 'severe' ? 'severe' : null,
-    })),
+    ...entries.map(
+      ({ text, substances: [code, ...more], reaction }): AllergyContent => ({
+        ...blank,
+        substance: { code: more.length === 0 ? (code ?? null) : null, text },
+        type: reaction === 'intolerance' ? 'intolerance' : 'allergy',
+        severity: reaction === 'severe' ? 'severe' : null,
+      }),
+    ),
     ...unread.map((text): AllergyContent => ({ ...blank, substance: { code: null, text } })),
   ]
   return [...answers, ...typed.map((each) => (each.substance.text === other ? each : { ...each, note: other }))]

@@ -139,7 +139,15 @@ async function addContacts() {
     email: 'grace@example.org',
   } as const
   await call(emergencyContactsApi.addContact, contact)
-  const allergy: Pick<WriteAllergy, 'type' | 'state' | 'manifestations' | 'severity' | 'criticality' | 'note' | 'reaction'> = { type: 'allergy', state: 'active', manifestations: [], reaction: null, severity: null, criticality: null, note: null }
+  const allergy: Pick<WriteAllergy, 'type' | 'state' | 'manifestations' | 'severity' | 'criticality' | 'note' | 'reaction'> = {
+    type: 'allergy',
+    state: 'active',
+    manifestations: [],
+    reaction: null,
+    severity: null,
+    criticality: null,
+    note: null,
+  }
   await call(allergiesApi.stateNoAllergies)
   const latex = { code: '*latex', text: 'Gloves' }
   const wrong = await call(allergiesApi.addAllergy, { ...allergy, substance: latex, onset: '2019' })

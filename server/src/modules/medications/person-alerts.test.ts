@@ -24,7 +24,9 @@ beforeAll(async () => {
   })
 })
 beforeEach(() =>
-  place.sql('delete from app.medications; delete from app.emergency_cards; delete from app.allergies; delete from app.allergy_statements; update app.profiles set gender = null, date_of_birth = null'),
+  place.sql(
+    'delete from app.medications; delete from app.emergency_cards; delete from app.allergies; delete from app.allergy_statements; update app.profiles set gender = null, date_of_birth = null',
+  ),
 )
 
 const api = medicationsApi

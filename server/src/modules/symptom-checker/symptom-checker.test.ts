@@ -113,7 +113,13 @@ describe('analyzeSymptoms', () => {
     const me = place.as(drDiaz)
     const write = (conditions: string | null) =>
       me.call(cardApi.writeCard, { bloodGroup: null, conditions: { chosen: [], other: conditions }, shows: [] })
-    const allergy: Pick<WriteAllergy, 'type' | 'state' | 'manifestations' | 'reaction' | 'severity'> = { type: 'allergy', state: 'active', manifestations: [], reaction: null, severity: null }
+    const allergy: Pick<WriteAllergy, 'type' | 'state' | 'manifestations' | 'reaction' | 'severity'> = {
+      type: 'allergy',
+      state: 'active',
+      manifestations: [],
+      reaction: null,
+      severity: null,
+    }
     const allergic = (substance: { code: string | null; text: string }) =>
       me.call(allergiesApi.addAllergy, { ...allergy, substance, criticality: null, onset: null, note: null })
     const ofRecord = (check: Awaited<ReturnType<typeof analyze>>) =>

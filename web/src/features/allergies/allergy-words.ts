@@ -37,4 +37,5 @@ export function headText(t: TFunction, allergy: Line): string {
 }
 
 /** "Penicillins: severe. Hives and swelling, 2019" */
-export const allergyLine = (t: TFunction, allergy: Line): string => [headText(t, allergy), reactionText(t, allergy)].filter(Boolean).join(' ')
+export const allergyLine = (t: TFunction, allergy: Line): string =>
+  [headText(t, allergy), reactionText(t, allergy)].filter(Boolean).join(' ')

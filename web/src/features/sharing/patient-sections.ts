@@ -47,7 +47,10 @@ const sections: PatientSection[] = [
   {
     name: 'contacts',
     label: 'sharing:part.contacts',
-    Section: part(async () => (await import('../emergency-contacts/public.ts')).PatientContacts, ['emergency-contacts', 'allergies', 'errors']),
+    Section: part(
+      async () => (await import('../emergency-contacts/public.ts')).PatientContacts,
+      ['emergency-contacts', 'allergies', 'errors'],
+    ),
   },
   {
     name: 'vitals',

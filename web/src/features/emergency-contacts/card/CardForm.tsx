@@ -1,11 +1,4 @@
-import {
-  bloodGroup,
-  bloodGroups,
-  bloodGroupText,
-  cardParts,
-  conditions,
-  type WriteCard,
-} from '@uzima/contract/emergency-contacts/card'
+import { bloodGroup, bloodGroups, bloodGroupText, cardParts, conditions, type WriteCard } from '@uzima/contract/emergency-contacts/card'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'

@@ -45,9 +45,7 @@ export function CardView({ card, level = 2 }: CardViewProps) {
         <dl className="divide-y divide-border">
           {allergies ? (
             <Part part="allergies" icon={TriangleAlert}>
-              <Said
-                lines={allergies.known === 'none' ? [t('allergies:none.title')] : allergies.rows.map((each) => allergyLine(t, each))}
-              />
+              <Said lines={allergies.known === 'none' ? [t('allergies:none.title')] : allergies.rows.map((each) => allergyLine(t, each))} />
             </Part>
           ) : null}
           {conditions ? (
