@@ -68,9 +68,9 @@ function dateOf(immunizations: Immunization[], id: string): string | null {
   return date ? formatPartialDate(date) : null
 }
 
-/** "1 of 3 doses. Overdue since Jul 10, 2026." */
+/** "Valid doses: 1 of 3. Overdue since Jul 10, 2026." */
 function reasonText(t: TFunction, { state, reason, given, of, due }: VaccinationSeries): string {
-  const doses = of === null || (state === 'not_offered' && given === 0) ? null : t('immunizations:doses', { count: of, given })
+  const doses = of === null || (state === 'not_offered' && given === 0) ? null : t('immunizations:doses', { given, of })
   const day = due === null ? null : formatDay(due)
   const when =
     state === 'not_offered' || state === 'unknown'
