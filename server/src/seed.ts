@@ -271,12 +271,8 @@ async function layDemo(world: World, demo: Demo, passwordHash: string) {
     .insertInto('healthcareProfessionals')
     .values(
       demo.professionals.map(({ key, professionType, specialty, languages }) => ({
-        id: newId(),
-        userId: idOf(key),
-        professionType,
-        specialty,
-        languages,
-        createdAt: now,
+        ...{ id: newId(), userId: idOf(key), createdAt: now },
+        ...{ professionType, specialty, languages },
       })),
     )
     .execute()
