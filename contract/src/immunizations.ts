@@ -1,5 +1,6 @@
 import { z } from 'zod/mini'
-import { basedOn, EnterInError, entryFields, entryTextLength, entryVersion, inVisit, Judgement, partialDate } from './chart/entries.ts'
+import { basedOn, EnterInError, entryFields, entryTextLength, entryVersion, inVisit, Judgement } from './chart/entries.ts'
+import { partialDate } from './chart/partial-date.ts'
 import { endpoints } from './endpoint.ts'
 import { byId, id, optionalText, text } from './fields.ts'
 

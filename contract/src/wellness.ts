@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { partialDate } from './chart/entries.ts'
+import { partialDate } from './chart/partial-date.ts'
 import { endpoints } from './endpoint.ts'
 import { byId, day, id, instant, text } from './fields.ts'
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { AllergyContent } from '@uzima/contract/allergies'
+import { AllergyContent } from '@uzima/contract/allergies/content'
 import { relationship } from '@uzima/contract/emergency-contacts'
 import { WriteCard } from '@uzima/contract/emergency-contacts/card'
 import { locale } from '@uzima/contract/fields'

@@ -177,7 +177,7 @@ const appPages: RouteObject[] = [
   page({
     path: paths.medications(),
     title: 'medications:page.title',
-    texts: ['medications', 'allergies', 'prescriptions', 'consent', 'errors'],
+    texts: ['medications', 'prescriptions', 'consent', 'errors'],
     gated: true,
     load: () => import('#features/medications/MedicationsPage.tsx'),
   }),

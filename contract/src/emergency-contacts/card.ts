@@ -1,40 +1,15 @@
 import { z } from 'zod/mini'
-import { AllergyContent } from '../allergies.ts'
+import { AllergyContent } from '../allergies/content.ts'
 import { relationship } from '../emergency-contacts.ts'
 import { endpoints } from '../endpoint.ts'
 import { day, id, instant, optionalText } from '../fields.ts'
+import { condition } from './conditions.ts'
 
 export const bloodGroups = ['A+', 'A-', 'B+', 'B-', 'AB+', 'AB-', 'O+', 'O-'] as const
 export const bloodGroup = z.enum(bloodGroups)
 export type BloodGroup = z.infer<typeof bloodGroup>
 /** Uses the minus sign U+2212, which is harder to overlook than a hyphen. */
 export const bloodGroupText = (group: BloodGroup) => group.replace('-', '\u2212')
-
-/** Conditions and implants that matter in first response. */
-export const conditions = [
-  'none',
-  'asthma',
-  'copd',
-  'diabetes_type_1',
-  'diabetes_type_2',
-  'epilepsy',
-  'heart_disease',
-  'heart_failure',
-  'pacemaker',
-  'high_blood_pressure',
-  'stroke',
-  'kidney_disease',
-  'dialysis',
-  'liver_disease',
-  'bleeding_disorder',
-  'sickle_cell',
-  'weak_immune_system',
-  'transplant',
-  'adrenal_insufficiency',
-  'dementia',
-] as const
-export const condition = z.enum(conditions)
-export type Condition = z.infer<typeof condition>
 
 /** Optional parts of the card, in display order; the name is always shown. */
 export const cardParts = ['birth_date', 'blood_group', 'allergies', 'conditions', 'medicines', 'contacts'] as const

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
-import { Substance } from '../allergies.ts'
-import { condition } from '../emergency-contacts/card.ts'
+import { Substance } from '../allergies/substances.ts'
+import { condition } from '../emergency-contacts/conditions.ts'
 import { id, instant } from '../fields.ts'
 
 export const severity = z.enum(['contraindicated', 'major', 'moderate', 'minor'])

@@ -1,5 +1,5 @@
-import { listedSubstances } from '@uzima/contract/allergies'
-import { conditions } from '@uzima/contract/emergency-contacts/card'
+import { listedSubstances } from '@uzima/contract/allergies/substances'
+import { conditions } from '@uzima/contract/emergency-contacts/conditions'
 import { describe, expect, test } from 'vitest'
 import { readDrugName } from '../drug-names.ts'
 import { allergyKnowledge, chosenAllergy, readAllergies } from './allergies.ts'

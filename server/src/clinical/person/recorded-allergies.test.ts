@@ -1,4 +1,4 @@
-import { AllergyContent } from '@uzima/contract/allergies'
+import { AllergyContent } from '@uzima/contract/allergies/content'
 import { verification } from '@uzima/contract/chart/entries'
 import { describe, expect, test } from 'vitest'
 import { readDrugName } from '../drug-names.ts'

@@ -1,4 +1,5 @@
-import { type AllergyContent, medicineGroups } from '@uzima/contract/allergies'
+import type { AllergyContent } from '@uzima/contract/allergies/content'
+import { medicineGroups } from '@uzima/contract/allergies/substances'
 import type { Locale } from '@uzima/contract/fields'
 import type { ExportScope } from '#export/exporter.ts'
 import { coding, type FhirEntry, referenceTo } from '#export/fhir.ts'

@@ -1,4 +1,4 @@
-import { type AllergyContent, allergyType, clinicalState, manifestation, reactionSeverity } from '@uzima/contract/allergies'
+import { type AllergyContent, allergyType, clinicalState, manifestation, reactionSeverity } from '@uzima/contract/allergies/content'
 import type { Locale } from '@uzima/contract/fields'
 import { z } from 'zod/mini'
 import { reactionOf } from '#clinical/person/recorded-allergies.ts'

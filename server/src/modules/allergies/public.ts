@@ -1,4 +1,6 @@
-import { AllergyContent, type AllergyList, type ListedSubstance } from '@uzima/contract/allergies'
+import type { AllergyList } from '@uzima/contract/allergies'
+import { AllergyContent } from '@uzima/contract/allergies/content'
+import type { ListedSubstance } from '@uzima/contract/allergies/substances'
 import type { CardAllergies } from '@uzima/contract/emergency-contacts/card'
 import type { Locale } from '@uzima/contract/fields'
 import type { AllergyEntry, CardCheck } from '@uzima/contract/medications/alerts'

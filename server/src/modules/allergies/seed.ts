@@ -1,4 +1,4 @@
-import type { AllergyContent } from '@uzima/contract/allergies'
+import type { AllergyContent } from '@uzima/contract/allergies/content'
 import type { Context } from '#context.ts'
 import { newId } from '#db/id.ts'
 import { keepFirstVersion } from '#modules/chart/public.ts'

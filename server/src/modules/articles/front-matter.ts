@@ -1,5 +1,5 @@
 import { ArticleSource, articleCategory, articleLink } from '@uzima/contract/articles'
-import { conditions } from '@uzima/contract/emergency-contacts/card'
+import { conditions } from '@uzima/contract/emergency-contacts/conditions'
 import { parse } from 'yaml'
 import { z } from 'zod/mini'
 import { preventiveCare } from '#clinical/prevention.ts'

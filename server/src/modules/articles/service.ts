@@ -1,5 +1,5 @@
 import type { Article, articlesApi, SuggestionReason, WholeArticle } from '@uzima/contract/articles'
-import { condition } from '@uzima/contract/emergency-contacts/card'
+import { condition } from '@uzima/contract/emergency-contacts/conditions'
 import type { Input, Output } from '@uzima/contract/endpoint'
 import type { Locale } from '@uzima/contract/fields'
 import { type Actor, isAdmitted, type Verified } from '#auth/actor.ts'

@@ -2,12 +2,11 @@ import {
   type EntryActor,
   type EntryChange,
   type EntryFields,
-  isAfterDay,
   mostEntries,
-  type PartialDate,
   type Recorder,
   type Verification,
 } from '@uzima/contract/chart/entries'
+import { isAfterDay, type PartialDate } from '@uzima/contract/chart/partial-date'
 import type { Verified } from '#auth/actor.ts'
 import type { Context } from '#context.ts'
 import { newId } from '#db/id.ts'

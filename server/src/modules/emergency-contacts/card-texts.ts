@@ -1,5 +1,5 @@
 import { relationship } from '@uzima/contract/emergency-contacts'
-import { condition } from '@uzima/contract/emergency-contacts/card'
+import { condition } from '@uzima/contract/emergency-contacts/conditions'
 import { z } from 'zod/mini'
 import { textsFrom, words } from '#texts.ts'
 

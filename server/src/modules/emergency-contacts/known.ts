@@ -1,4 +1,5 @@
-import type { Condition, WriteCard } from '@uzima/contract/emergency-contacts/card'
+import type { WriteCard } from '@uzima/contract/emergency-contacts/card'
+import type { Condition } from '@uzima/contract/emergency-contacts/conditions'
 import type { AllergyEntry, CardCheck, CardEntry } from '@uzima/contract/medications/alerts'
 import type { Verified } from '#auth/actor.ts'
 import type { AllergySaid } from '#clinical/person/allergies.ts'

@@ -1,4 +1,4 @@
-import type { AllergyContent } from '@uzima/contract/allergies'
+import type { AllergyContent } from '@uzima/contract/allergies/content'
 import type { Locale } from '@uzima/contract/fields'
 import type { FastifyBaseLogger } from 'fastify'
 import { z } from 'zod/mini'

@@ -1,5 +1,6 @@
 import type { WriteContact } from '@uzima/contract/emergency-contacts'
-import type { Condition, WriteCard } from '@uzima/contract/emergency-contacts/card'
+import type { WriteCard } from '@uzima/contract/emergency-contacts/card'
+import type { Condition } from '@uzima/contract/emergency-contacts/conditions'
 import type { Locale } from '@uzima/contract/fields'
 import type { Verified } from '#auth/actor.ts'
 import type { Context } from '#context.ts'

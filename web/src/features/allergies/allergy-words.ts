@@ -1,12 +1,7 @@
-import { type AllergyContent, dangerousManifestations, listedSubstance } from '@uzima/contract/allergies'
+import { type AllergyContent, dangerousManifestations } from '@uzima/contract/allergies/content'
 import type { TFunction } from 'i18next'
 import { formatList, formatPartialDate } from '#lib/format.ts'
-
-/** The name of a listed substance in the reader's language, or the words it was written with. */
-export function substanceText(t: TFunction, { code, text }: AllergyContent['substance']): string {
-  const listed = listedSubstance(code)
-  return listed ? t(`allergies:substance.${listed}`) : text
-}
+import { substanceText } from './substance-text.ts'
 
 type Reaction = Pick<AllergyContent, 'manifestations' | 'reaction' | 'onset'>
 type Gravity = Pick<AllergyContent, 'severity' | 'criticality' | 'manifestations'>

@@ -1,4 +1,4 @@
-import { isAfterDay, partialDate } from '@uzima/contract/chart/entries'
+import { isAfterDay, partialDate } from '@uzima/contract/chart/partial-date'
 import { z } from 'zod/mini'
 import { dayOf } from '#lib/format.ts'
 

@@ -2,7 +2,7 @@ import { useChart } from './api.ts'
 import { ConflictNote, currentEntry } from './ConflictNote.tsx'
 import { EntryHistory } from './EntryHistory.tsx'
 import { type EntryAct, EntryRow } from './EntryRow.tsx'
-import { actorName, recordedText } from './entry-words.ts'
+import { actorName } from './entry-words.ts'
 import { JudgeDialog } from './JudgeDialog.tsx'
 import { PartialDateField } from './PartialDateField.tsx'
 import { typedDate, typedPastDate } from './partial-date.ts'
@@ -17,7 +17,6 @@ export {
   EntryRow,
   JudgeDialog,
   PartialDateField,
-  recordedText,
   typedDate,
   typedPastDate,
   useChart,

@@ -1,4 +1,5 @@
-import { bloodGroup, bloodGroups, bloodGroupText, cardParts, conditions, type WriteCard } from '@uzima/contract/emergency-contacts/card'
+import { bloodGroup, bloodGroups, bloodGroupText, cardParts, type WriteCard } from '@uzima/contract/emergency-contacts/card'
+import { conditions } from '@uzima/contract/emergency-contacts/conditions'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
