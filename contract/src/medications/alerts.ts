@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { Substance } from '../allergies/substances.ts'
+import { Substance } from '../allergies/substance.ts'
 import { condition } from '../emergency-contacts/conditions.ts'
 import { id, instant } from '../fields.ts'
 
