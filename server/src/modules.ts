@@ -26,6 +26,7 @@ import { files } from '#modules/files/routes.ts'
 import { forum } from '#modules/forum/routes.ts'
 import { healthRecords } from '#modules/health-records/routes.ts'
 import { inbox } from '#modules/inbox/routes.ts'
+import { immunizations } from '#modules/immunizations/routes.ts'
 import { medications } from '#modules/medications/routes.ts'
 import { runDoses } from '#modules/medications/scheduled-task.ts'
 import { messages } from '#modules/messages/routes.ts'
@@ -81,6 +82,7 @@ export const modules: Record<string, Module> = {
   forum: { routes: forum },
   'health-records': { routes: healthRecords },
   inbox: { routes: inbox },
+  immunizations: { routes: immunizations },
   medications: { routes: medications, scheduledTask: runDoses },
   messages: { routes: messages, scheduledTask: forgetLooseFiles },
   notifications: { routes: notifications, scheduledTask: async (ctx) => void (await deliver(ctx)) },

@@ -23,6 +23,7 @@ import { storeGivenConsent } from '#modules/consent/public.ts'
 import { storeCard, storeContact } from '#modules/emergency-contacts/public.ts'
 import { layForum } from '#modules/forum/public.ts'
 import { storeRecord } from '#modules/health-records/public.ts'
+import { layImmunizations } from '#modules/immunizations/public.ts'
 import { storeMedication } from '#modules/medications/public.ts'
 import { layOrders } from '#modules/pharmacy/public.ts'
 import { storeReminder } from '#modules/recurring-appointments/public.ts'
@@ -273,12 +274,8 @@ async function layDemo(world: World, demo: Demo, passwordHash: string) {
     .insertInto('healthcareProfessionals')
     .values(
       demo.professionals.map(({ key, professionType, specialty, languages }) => ({
-        id: newId(),
-        userId: idOf(key),
-        professionType,
-        specialty,
-        languages,
-        createdAt: now,
+        ...{ id: newId(), userId: idOf(key), createdAt: now },
+        ...{ professionType, specialty, languages },
       })),
     )
     .execute()
@@ -303,6 +300,7 @@ async function layDemo(world: World, demo: Demo, passwordHash: string) {
     await storeReminder({ db, services, now }, { ...reminder, startDate, patientId: idOf(patient), timeZone: zone })
   }
   await layWellness(world, demo)
+  await layImmunizations({ db, services, now }, world.users)
   await layForum(db, world.users, now)
   const withContacts = new Set<string>()
   for (const { patient, ...contact } of demo.contacts) {

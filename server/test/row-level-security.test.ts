@@ -6,6 +6,7 @@ import { alertsApi } from '@uzima/contract/emergency-contacts/alerts'
 import { cardApi } from '@uzima/contract/emergency-contacts/card'
 import { forumApi } from '@uzima/contract/forum'
 import { healthRecordsApi, type WriteRecord } from '@uzima/contract/health-records'
+import { immunizationsApi } from '@uzima/contract/immunizations'
 import { medicationsApi } from '@uzima/contract/medications'
 import { messagesApi } from '@uzima/contract/messages'
 import { messageKeysApi } from '@uzima/contract/messages/keys'
@@ -244,6 +245,11 @@ describe('uzima_api without an identity', () => {
     await as(ada).call(conditionsApi.stateNoConditions)
     await as(ada).call(conditionsApi.addCondition, someCondition)
     await sql("insert into app.diagnosis_codes (code, name, search_text) values ('I10', 'Hypertension', ' hypertension')")
+    await as(ada).call(immunizationsApi.addImmunization, {
+      vaccine: { code: 'mmr', text: 'MMR' },
+      ...{ status: 'completed', statusReason: null, date: '2019', doseNumber: 1, lot: 'A1', expiry: null, site: null },
+      ...{ givenBy: null, place: null, primarySource: false, note: null },
+    })
     const contact = { name: 'Kofi', relationship: 'friend', phone: '+254712345678', country: 'KE', email: 'kofi@example.org' } as const
     await as(ada).call(emergencyContactsApi.addContact, contact)
     await as(ada).call(alertsApi.startAlert, { place: null })

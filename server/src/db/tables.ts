@@ -861,6 +861,35 @@ export interface IdentitySecrets {
   userId: string;
 }
 
+export interface Immunizations {
+  appointmentId: string | null;
+  date: Buffer | null;
+  doseNumber: Buffer | null;
+  expiry: Buffer | null;
+  givenBy: Buffer | null;
+  healthRecordId: string | null;
+  id: string;
+  lot: Buffer | null;
+  note: Buffer | null;
+  patientId: string;
+  place: Buffer | null;
+  primarySource: Buffer;
+  recordedAt: Timestamp;
+  recordedBy: string;
+  recorder: string;
+  site: Buffer | null;
+  source: Buffer | null;
+  status: Buffer;
+  statusReason: Buffer | null;
+  updatedAt: Timestamp;
+  vaccine: Buffer;
+  verification: string;
+  verifiedAs: string | null;
+  verifiedAt: Timestamp | null;
+  verifiedBy: string | null;
+  version: Generated<number>;
+}
+
 export interface KeyTransfers {
   createdAt: Timestamp;
   expiresAt: Timestamp;
@@ -1419,6 +1448,7 @@ export interface DB {
   identityKeys: IdentityKeys;
   identityPins: IdentityPins;
   identitySecrets: IdentitySecrets;
+  immunizations: Immunizations;
   keyTransfers: KeyTransfers;
   mails: Mails;
   medications: Medications;

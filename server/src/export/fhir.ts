@@ -31,6 +31,9 @@ const systems = {
   conditionCategory: 'http://terminology.hl7.org/CodeSystem/condition-category',
   icd10: 'http://hl7.org/fhir/sid/icd-10',
   icd10cm: 'http://hl7.org/fhir/sid/icd-10-cm',
+  cvx: 'http://hl7.org/fhir/sid/cvx',
+  actReason: 'http://terminology.hl7.org/CodeSystem/v3-ActReason',
+  actSite: 'http://terminology.hl7.org/CodeSystem/v3-ActSite',
   language: 'urn:ietf:bcp:47',
 } as const
 

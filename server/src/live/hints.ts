@@ -12,6 +12,7 @@ export type RecordTopic =
   | 'emergency-contacts'
   | 'allergies'
   | 'conditions'
+  | 'immunizations'
   | 'chart'
 export type LiveTopic =
   /** For everyone who may see the named patient's record. */
@@ -30,6 +31,7 @@ export type LiveTopic =
   | 'vitals'
   | 'allergies'
   | 'conditions'
+  | 'immunizations'
   | 'chart'
   | 'emergency-contacts'
   | 'recurring-appointments'

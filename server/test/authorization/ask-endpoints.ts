@@ -145,6 +145,7 @@ const ofTreated = new Set<DeclaredEndpoint['rows']>([
   'vitals of patients',
   'conditions of patients',
   'unconfirmed allergies',
+  'unconfirmed immunizations',
   'prescriptions',
   'refill requests',
 ])

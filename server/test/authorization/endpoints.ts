@@ -5,6 +5,7 @@ import { chartEndpoints } from './endpoints-chart.ts'
 import { conditionEndpoints } from './endpoints-conditions.ts'
 import { emergencyEndpoints } from './endpoints-emergency.ts'
 import { forumEndpoints } from './endpoints-forum.ts'
+import { immunizationEndpoints } from './endpoints-immunizations.ts'
 import { medicationEndpoints } from './endpoints-medications.ts'
 import { messageEndpoints } from './endpoints-messages.ts'
 import { paymentEndpoints } from './endpoints-payments.ts'
@@ -32,6 +33,7 @@ export const endpoints: Record<string, DeclaredEndpoint> = {
   ...recordEndpoints,
   ...vitalEndpoints,
   ...conditionEndpoints,
+  ...immunizationEndpoints,
   ...chartEndpoints,
   ...wellnessEndpoints,
   ...medicationEndpoints,

@@ -18,6 +18,8 @@ export type RowKind =
   | 'vitals of patients'
   | 'own conditions'
   | 'conditions of patients'
+  | 'own immunizations'
+  | 'unconfirmed immunizations'
   | 'own allergies'
   | 'unconfirmed allergies'
   | 'goals'

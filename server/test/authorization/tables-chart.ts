@@ -27,6 +27,11 @@ const allergy = (...about: Parameters<typeof entry>): DeclaredRow['row'] => ({
   manifestations: encrypted,
   state: 'active',
 })
+const vaccination = ['vaccine', 'status', 'date', 'dose_number', 'lot', 'expiry', 'site', 'given_by', 'place', 'primary_source', 'note']
+const immunization = (...about: Parameters<typeof entry>): DeclaredRow['row'] => ({
+  ...entry(...about),
+  ...Object.fromEntries(vaccination.map((column) => [column, encrypted])),
+})
 const version = (of: PersonName, by: PersonName, as: As, more: DeclaredRow['row'] = {}): DeclaredRow['row'] => ({
   id: idOf(`version of the entry of ${of} by ${by}`),
   patient_id: idOf(of),
@@ -82,6 +87,22 @@ export const chartTables: Record<string, DeclaredTable> = {
     again: rename('another allergy'),
     touch: { updated_at: at },
     // who has recorded it is in no grant, and in whose name it is verified is for a trigger
+    turns: [{ set: { patient_id: idOf('zoe') } }],
+  },
+  'app.immunizations': {
+    api: { select: true, insert: true, update: [...vaccination, 'status_reason', ...ofEntries] },
+    rows: [
+      { of: 'ada', row: immunization('ada', 'ada', 'patient'), see: seesAda, change: seesAda, add: adas },
+      { of: 'ada', row: immunization('ada', 'cole', 'doctor'), see: seesAda, change: ['cole', 'nora'], add: ['cole'] },
+      { of: 'ben', row: immunization('ben', 'diaz', 'doctor'), see: seesBen, change: ['cole', 'diaz'], add: ['diaz'] },
+      { of: 'ben', row: immunization('ben', 'ben', 'patient', verified('cole', 'refuted')), see: seesBen, change: ['cole', 'diaz'] },
+      { of: 'ben', row: immunization('ben', 'cole', 'doctor', { ...rename('mistaken'), verification: 'entered-in-error' }), see: seesBen },
+      { of: 'ada', row: immunization('ada', 'ada', 'patient', { ...rename('own verdict'), ...verified('ada') }), isOnlyAdded: true },
+      { of: 'ada', row: immunization('ada', 'nora', 'doctor', rename('another role')), isOnlyAdded: true },
+      { of: 'zoe', row: immunization('zoe', 'cole', 'doctor'), isOnlyAdded: true },
+    ],
+    again: rename('another immunization'),
+    touch: { updated_at: at },
     turns: [{ set: { patient_id: idOf('zoe') } }],
   },
   'app.allergy_statements': {

@@ -5,6 +5,7 @@ import { consentApi } from '@uzima/contract/consent'
 import { emergencyContactsApi } from '@uzima/contract/emergency-contacts'
 import { filesApi } from '@uzima/contract/files'
 import { healthRecordsApi, type WriteRecord } from '@uzima/contract/health-records'
+import { immunizationsApi, type WriteImmunization } from '@uzima/contract/immunizations'
 import { medicationsApi } from '@uzima/contract/medications'
 import { messagesApi } from '@uzima/contract/messages'
 import { notificationsApi } from '@uzima/contract/notifications'
@@ -43,6 +44,11 @@ const allergy: WriteAllergy = {
   ...{ severity: null, criticality: null, onset: null, note: null },
 }
 const vital = { kind: 'bp', values: [120, 80], unit: 'mm[Hg]', takenAt: '2027-01-01T08:00:00.000Z', note: null } satisfies AddVital
+const immunization: WriteImmunization = {
+  vaccine: { code: 'mmr', text: 'MMR' },
+  ...{ status: 'completed', statusReason: null, date: '2019-05', doseNumber: null, lot: null, expiry: null, site: null },
+  ...{ givenBy: null, place: null, primarySource: false, note: null },
+}
 const goal = { category: 'activity', target: 10, current: 1, unit: 'km', deadline: '2027-12-31', frequency: 'weekly' } as const
 const screening = { catalogId: null, kind: 'screening', lastCompleted: null, intervalMonths: 12, nextDue: null } as const
 /** The owners of the rows tested, and who else may act on them. */
@@ -128,6 +134,11 @@ export async function buildWorld() {
       [id, idOfPerson(of), clock.now(), id],
     )
     return id
+  }
+  /** A new one each time, because their number is limited. */
+  async function makeImmunization(of: Owner) {
+    await sql('delete from app.immunizations where patient_id = $1', [idOfPerson(of)])
+    return (await as(cast[of]).call(immunizationsApi.addImmunization, { ...immunization, note: markOf(of) })).id
   }
   /** A new one each time, because their number is limited. */
   async function makeAllergy(of: Owner) {
@@ -226,6 +237,8 @@ export async function buildWorld() {
     'own conditions': makeCondition,
     // one that the patient has added, for which clinicians may do everything
     'conditions of patients': makeCondition,
+    'own immunizations': makeImmunization,
+    'unconfirmed immunizations': makeImmunization,
     'own allergies': makeAllergy,
     'unconfirmed allergies': makeAllergy,
     uploads: async (of) => (await as(cast[of]).call(filesApi.startUpload, { name: 'picture.png', size: 10, type: 'image/png' })).id,

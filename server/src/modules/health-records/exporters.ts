@@ -4,6 +4,7 @@ import { visitsExporter } from '#modules/appointments/public.ts'
 import { conditionsExporter } from '#modules/conditions/public.ts'
 import { consentsExporter } from '#modules/consent/public.ts'
 import { cardExporter, contactsExporter } from '#modules/emergency-contacts/public.ts'
+import { immunizationsExporter } from '#modules/immunizations/public.ts'
 import { medicationsExporter } from '#modules/medications/public.ts'
 import { paymentsExporter } from '#modules/payments/public.ts'
 import { deliveriesExporter } from '#modules/pharmacy/public.ts'
@@ -30,6 +31,7 @@ export const exporters: Exporter[] = [
   vitalsExporter,
   symptomChecksExporter,
   healthRecordsExporter,
+  immunizationsExporter,
   wellnessExporter,
   contactsExporter,
   cardExporter,

@@ -5,7 +5,7 @@ import { type EntryAct, EntryRow } from './EntryRow.tsx'
 import { actorName } from './entry-words.ts'
 import { JudgeDialog } from './JudgeDialog.tsx'
 import { PartialDateField } from './PartialDateField.tsx'
-import { typedPastDate } from './partial-date.ts'
+import { typedDate, typedPastDate } from './partial-date.ts'
 
 /** Loaded with the first section of a patient's page. */
 export const loadPatientChart = async () => ({ default: (await import('./PatientChart.tsx')).PatientChart })
@@ -20,6 +20,7 @@ export {
   EntryRow,
   JudgeDialog,
   PartialDateField,
+  typedDate,
   typedPastDate,
   useChart,
 }

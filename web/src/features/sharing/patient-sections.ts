@@ -30,7 +30,10 @@ const sections: PatientSection[] = [
   {
     name: 'history',
     label: 'sharing:part.history',
-    Section: part(async () => (await import('./PatientHistory.tsx')).PatientHistory, ['chart', 'allergies', 'conditions', 'errors']),
+    Section: part(
+      async () => (await import('./PatientHistory.tsx')).PatientHistory,
+      ['chart', 'allergies', 'conditions', 'immunizations', 'errors'],
+    ),
   },
   {
     name: 'visits',
