@@ -66,7 +66,9 @@ test('a misspelled problem is found, added by keyboard, confirmed by the doctor,
   await prescription.getByLabel('Medication name').fill('Ibuprofen')
   await prescription.getByLabel('Dosage').fill('400 mg')
   await prescription.getByLabel('Frequency').selectOption({ label: 'Three times daily' })
-  await prescription.getByRole('button', { name: 'Prescribe', exact: true }).click({ delay: 200 })
+  await expect(prescription.getByText('Serious risk: with “Kidney disease”.')).toBeVisible()
+  await expect(prescription.getByText('Dose: not above the usual maximum.')).toBeVisible()
+  await prescription.getByRole('button', { name: 'Prescribe', exact: true }).click()
   await expect(desk.getByRole('alertdialog', { name: /Ibuprofen.*Kidney disease/ })).toContainText('KDIGO')
 
   await expect(page.getByRole('listitem').filter({ hasText: 'Something new' })).toContainText('Under control')

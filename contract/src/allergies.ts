@@ -8,7 +8,7 @@ import {
   manifestations,
   reactionSeverity,
 } from './allergies/content.ts'
-import { substanceLength } from './allergies/substances.ts'
+import { substanceLength } from './allergies/substance.ts'
 import { basedOn, EnterInError, EntryActor, entryFields, entryTextLength, entryVersion, inVisit, Judgement } from './chart/entries.ts'
 import { partialDate } from './chart/partial-date.ts'
 import { endpoints } from './endpoint.ts'

@@ -136,12 +136,12 @@ export const errorTitles = {
   diastolic_not_below: 'The bottom number must be lower than the top number.',
   // the chart
   entry_not_found: 'We could not find this entry.',
-  entry_changed: 'This entry was changed somewhere else. Both versions are shown: compare them and save again.',
-  entry_kept: 'A clinician has reviewed this entry, so only clinicians can change it. Tell your doctor what is wrong.',
-  too_many_entries: 'There is room for 500 entries of this kind, and all are taken.',
-  invalid_date: 'Enter a date that exists: a day, a month or a year.',
-  allergies_listed: 'There are allergies on the list. First mark those that are wrong.',
-  conditions_listed: 'There are health problems on the list. First mark those that are wrong or over.',
+  entry_changed: 'This was changed somewhere else. Compare both versions and save again.',
+  entry_kept: 'A clinician has reviewed this. Tell your doctor what is wrong.',
+  too_many_entries: 'You can have up to 500 of these.',
+  invalid_date: 'Enter a day, month or year that exists.',
+  allergies_listed: 'First mark the listed allergies that are wrong.',
+  conditions_listed: 'First mark the listed problems that are wrong or over.',
   invalid_diagnosis_code: 'Enter a code like I10 or E11.9.',
   // medications
   alerts_not_acknowledged: 'Read the alerts before you continue.',

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { partialDate } from '../chart/partial-date.ts'
-import { Substance } from './substances.ts'
+import { Substance } from './substance.ts'
 
 /** An allergy is a reaction of the immune system; an intolerance is not, as nausea from codeine. */
 export const allergyTypes = ['allergy', 'intolerance'] as const

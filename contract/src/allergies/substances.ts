@@ -1,7 +1,3 @@
-import { z } from 'zod/mini'
-
-export const substanceLength = 200
-
 /** Groups of medicines, and everything else one can be allergic to, in the order offered; in the clinical data their ids begin with `*`. */
 export const medicineGroups = [
   ...(['penicillin', 'cephalosporins', 'carbapenems', 'sulfonamides', 'macrolides', 'quinolones', 'tetracyclines'] as const),
@@ -19,7 +15,3 @@ export const listedSubstances = [...medicineGroups, ...otherSubstances] as const
 export type ListedSubstance = (typeof listedSubstances)[number]
 /** The substance of a code that has a name in every language; undefined for ingredients, which are called as they were written. */
 export const listedSubstance = (code: string | null): ListedSubstance | undefined => listedSubstances.find((each) => code === `*${each}`)
-
-/** `code` is a substance of the clinical data, such as `*penicillin` or `ibuprofen`; the words are always the person’s own. */
-export const Substance = z.object({ code: z.nullable(z.string()), text: z.string() })
-export type Substance = z.infer<typeof Substance>

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { Substance } from '../allergies/substances.ts'
+import { Substance } from '../allergies/substance.ts'
 import { Problem, ProblemNames } from '../conditions/content.ts'
 import { id, instant } from '../fields.ts'
 

@@ -7,7 +7,7 @@ import {
   manifestation,
   reactionSeverity,
 } from '@uzima/contract/allergies/content'
-import { substanceLength } from '@uzima/contract/allergies/substances'
+import { substanceLength } from '@uzima/contract/allergies/substance'
 import { entryTextLength } from '@uzima/contract/chart/entries'
 import { z } from 'zod/mini'
 import { typedPastDate } from '../chart/public.ts'
