@@ -1,11 +1,10 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { SkeletonRows } from '#ui/SkeletonRows.tsx'
 import { AllergyCard } from '../allergies/public.ts'
+import { ConditionCard } from '../conditions/public.ts'
 import { ConsentGate } from '../consent/public.ts'
-
-const ConditionCard = lazy(async () => ({ default: (await import('../conditions/public.ts')).ConditionCard }))
 
 /** The screen at /medical-history: what the user and their clinicians keep in the chart, one card for each kind. */
 export default function MedicalHistoryPage() {
