@@ -60,6 +60,17 @@ test('a misspelled problem is found, added by keyboard, confirmed by the doctor,
   await expect(chart.getByText('H40.1')).toBeVisible()
   await expectNoBarrier(desk, 'the health problems of a patient')
 
+  await desk.getByRole('tab', { name: 'Medications' }).click()
+  await desk.getByRole('button', { name: 'Prescribe medication' }).click()
+  const prescription = desk.getByRole('dialog', { name: 'Prescribe medication' })
+  await prescription.getByLabel('Medication name').fill('Ibuprofen')
+  await prescription.getByLabel('Dosage').fill('400 mg')
+  await prescription.getByLabel('Frequency').selectOption({ label: 'Three times daily' })
+  await expect(prescription.getByText('Serious risk: with “Kidney disease”.')).toBeVisible()
+  await expect(prescription.getByText('Dose: not above the usual maximum.')).toBeVisible()
+  await prescription.getByRole('button', { name: 'Prescribe', exact: true }).click()
+  await expect(desk.getByRole('alertdialog', { name: /Ibuprofen.*Kidney disease/ })).toContainText('KDIGO')
+
   await expect(page.getByRole('listitem').filter({ hasText: 'Something new' })).toContainText('Under control')
   await page.getByRole('button', { name: 'More about Kidney disease' }).click()
   await page.getByRole('menuitem', { name: 'History' }).click()

@@ -34,7 +34,6 @@ async function prepare(request: APIRequestContext, patient: Account) {
   await call('POST', '/api/allergies', { ...allergy, substance: { code: '*penicillin', text: 'Penicillin' } })
   await call('PUT', '/api/emergency-contacts/card', {
     bloodGroup: null,
-    conditions: { chosen: [], other: null },
     shows: ['allergies'],
   })
   await book(request, patient, drMwangi, { reason: 'A private reason' })

@@ -138,13 +138,13 @@ export const errorTitles = {
   diastolic_not_below: 'The bottom number must be lower than the top number.',
   // the chart
   entry_not_found: 'We could not find this entry.',
-  conditions_listed: 'There are health problems on the list. First mark those that are wrong or over.',
-  invalid_diagnosis_code: 'Enter a code like I10 or E11.9.',
   entry_changed: 'This was changed somewhere else. Compare both versions and save again.',
   entry_kept: 'A clinician has reviewed this. Tell your doctor what is wrong.',
   too_many_entries: 'You can have up to 500 of these.',
   invalid_date: 'Enter a day, month or year that exists.',
   allergies_listed: 'First mark the listed allergies that are wrong.',
+  conditions_listed: 'First mark the listed problems that are wrong or over.',
+  invalid_diagnosis_code: 'Enter a code like I10 or E11.9.',
   // medications
   alerts_not_acknowledged: 'Read the alerts before you continue.',
   alert_not_found: 'This alert no longer applies.',

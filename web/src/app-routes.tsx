@@ -224,7 +224,7 @@ const appPages: RouteObject[] = [
   page({
     path: paths.medicalHistory(),
     title: 'chart:page.title',
-    texts: ['chart', 'allergies', 'conditions', 'consent', 'errors'],
+    texts: ['chart', 'allergies', 'consent', 'errors'],
     gated: true,
     load: () => import('#features/chart/MedicalHistoryPage.tsx'),
   }),

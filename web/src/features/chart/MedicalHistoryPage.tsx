@@ -21,7 +21,9 @@ export default function MedicalHistoryPage() {
       <ConsentGate dataType="medical_records">
         <div className="grid max-w-200 gap-4 wide:gap-6">
           <AllergyCard />
-          <ConditionCard />
+          <Suspense fallback={<SkeletonRows label={t('chart:page.loading')} rows={4} />}>
+            <ConditionCard />
+          </Suspense>
           <Suspense fallback={<SkeletonRows label={t('chart:page.loading')} rows={4} />}>
             <ImmunizationCard />
           </Suspense>

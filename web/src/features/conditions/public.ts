@@ -1,5 +1,8 @@
-import { ConditionCard } from './ConditionCard.tsx'
+import { lazy } from 'react'
 import { ConditionStrip } from './ConditionStrip.tsx'
 import { conditionLines, problemText } from './condition-words.ts'
+
+/** Loaded apart, so that pages which only name a problem stay light; within a Suspense. */
+const ConditionCard = lazy(async () => ({ default: (await import('./ConditionCard.tsx')).ConditionCard }))
 
 export { ConditionCard, ConditionStrip, conditionLines, problemText }

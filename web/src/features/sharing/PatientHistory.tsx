@@ -1,4 +1,5 @@
 import type { Patient } from '@uzima/contract/sharing'
+import { Suspense } from 'react'
 import { AllergyCard } from '../allergies/public.ts'
 import { ConditionCard } from '../conditions/public.ts'
 import { ImmunizationCard } from '../immunizations/public.ts'
@@ -8,7 +9,9 @@ export function PatientHistory({ patient }: { patient: Patient }) {
   return (
     <div className="grid gap-4 wide:gap-6">
       <AllergyCard patientId={patient.id} />
-      <ConditionCard patientId={patient.id} />
+      <Suspense fallback={null}>
+        <ConditionCard patientId={patient.id} />
+      </Suspense>
       <ImmunizationCard patientId={patient.id} />
     </div>
   )
