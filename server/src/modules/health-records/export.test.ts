@@ -10,6 +10,7 @@ import { emergencyContactsApi } from '@uzima/contract/emergency-contacts'
 import { alertsApi } from '@uzima/contract/emergency-contacts/alerts'
 import { cardApi } from '@uzima/contract/emergency-contacts/card'
 import { healthRecordsApi, type WriteRecord } from '@uzima/contract/health-records'
+import { immunizationsApi, type WriteImmunization } from '@uzima/contract/immunizations'
 import { medicationsApi } from '@uzima/contract/medications'
 import { paymentsApi } from '@uzima/contract/payments'
 import { prescriptionsApi } from '@uzima/contract/prescriptions'
@@ -149,6 +150,16 @@ async function addContacts() {
     criticality: null,
     note: null,
   }
+  const vaccination: WriteImmunization = {
+    vaccine: { code: 'mmr', text: 'MMR II' },
+    ...{ status: 'completed', statusReason: null, date: '2019-05', doseNumber: 2, lot: 'LOT-5', expiry: '2020-01', site: 'left_arm' },
+    ...{ givenBy: 'Nurse Wanjiru', place: 'Lake Clinic', primarySource: false, note: 'Sore arm' },
+  }
+  await call(immunizationsApi.addImmunization, vaccination)
+  await call(immunizationsApi.addImmunization, {
+    ...{ ...vaccination, vaccine: { code: null, text: 'Flu jab' } },
+    ...{ status: 'not-done', statusReason: 'refused', date: null, note: null },
+  })
   await call(allergiesApi.stateNoAllergies)
   const latex = { code: '*latex', text: 'Gloves' }
   const wrong = await call(allergiesApi.addAllergy, { ...allergy, substance: latex, onset: '2019' })
@@ -346,7 +357,28 @@ describe('everything as a FHIR bundle', () => {
     const amounts = ofGoal.map(({ valueQuantity }) => (valueQuantity as { value: number }).value)
     expect(amounts.sort((a, b) => a - b)).toEqual(Array.from({ length: 60 }, (_, index) => index + 1))
     expect(ofType('Procedure').map(({ performedDateTime }) => performedDateTime)).toEqual(['2025-03-01', '2026-03-02'])
-    expect(ofType('Immunization')).toMatchObject([{ vaccineCode: { text: 'Tdap / Td' }, occurrenceDateTime: '2026-02-03' }])
+    const cvx = { system: 'http://hl7.org/fhir/sid/cvx', code: '03' }
+    expect(ofType('Immunization')).toMatchObject([
+      {
+        status: 'not-done',
+        statusReason: { coding: [{ code: 'PATOBJ' }] },
+        vaccineCode: { text: 'Flu jab' },
+        occurrenceString: 'unknown',
+      },
+      {
+        status: 'completed',
+        vaccineCode: { coding: [cvx], text: 'MMR II' },
+        occurrenceDateTime: '2019-05',
+        primarySource: false,
+        lotNumber: 'LOT-5',
+        expirationDate: '2020-01',
+        site: { coding: [{ code: 'LA' }] },
+        performer: [{ actor: { display: 'Nurse Wanjiru' } }],
+        location: { display: 'Lake Clinic' },
+        protocolApplied: [{ doseNumberPositiveInt: 2 }],
+      },
+      { vaccineCode: { text: 'Tdap / Td' }, occurrenceDateTime: '2026-02-03' },
+    ])
     expect(ofType('RelatedPerson')).toMatchObject([{ name: [{ text: 'Grace Hopper' }], telecom: [{ value: '+13125550142', rank: 1 }, {}] }])
     expect(ofType('AllergyIntolerance')).toMatchObject([
       { code: { text: 'Walnut oil' }, reaction: [{ manifestation: [{ text: 'Sore mouth' }] }] },

@@ -70,7 +70,8 @@ function dateOf(immunizations: Immunization[], id: string): string | null {
 
 /** "Valid doses: 1 of 3. Overdue since Jul 10, 2026." */
 function reasonText(t: TFunction, { state, reason, given, of, due }: VaccinationSeries): string {
-  const doses = of === null || (state === 'not_offered' && given === 0) ? null : t('immunizations:doses', { given, of })
+  const doses =
+    of === null || (given === 0 && (state === 'not_offered' || state === 'ask')) ? null : t('immunizations:doses', { given, of })
   const day = due === null ? null : formatDay(due)
   const when =
     state === 'not_offered' || state === 'unknown'
