@@ -141,6 +141,14 @@ export const errorTitles = {
   too_many_entries: 'There is room for 500 entries of this kind, and all are taken.',
   invalid_date: 'Enter a date that exists: a day, a month or a year.',
   allergies_listed: 'There are allergies on the list. First mark those that are wrong.',
+  // encounters
+  note_changed: 'This note was changed in another window or by someone else. Both versions are shown: compare them and save again.',
+  note_signed: 'This note is signed and can no longer be changed. Add an addendum instead.',
+  note_not_signed: 'This note is not signed yet.',
+  note_empty: 'Write at least one section before you sign.',
+  note_not_held: 'This note is not held back.',
+  not_your_visit: 'Only the doctor of this visit can do this.',
+  hold_date_wrong: 'Choose a day after today and within a year.',
   // medications
   alerts_not_acknowledged: 'Read the alerts before you continue.',
   alert_not_found: 'This alert no longer applies.',

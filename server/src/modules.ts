@@ -18,6 +18,7 @@ import { consent } from '#modules/consent/routes.ts'
 import { dashboard } from '#modules/dashboard/routes.ts'
 import { emergencyContacts } from '#modules/emergency-contacts/routes.ts'
 import { endAlerts } from '#modules/emergency-contacts/service/alerts.ts'
+import { encounters } from '#modules/encounters/routes.ts'
 import { factors } from '#modules/factors/routes.ts'
 import { lookAfterFactors } from '#modules/factors/scheduled-task.ts'
 import { forgetAbandoned } from '#modules/files/check.ts'
@@ -73,6 +74,7 @@ export const modules: Record<string, Module> = {
   consent: { routes: consent },
   dashboard: { routes: dashboard },
   'emergency-contacts': { routes: emergencyContacts, scheduledTask: endAlerts },
+  encounters: { routes: encounters },
   factors: { routes: ofAuthApi, scheduledTask: lookAfterFactors },
   files: { routes: files, scheduledTask: forgetAbandoned },
   forum: { routes: forum },

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { relationship } from '@uzima/contract/emergency-contacts'
 import { WriteCard } from '@uzima/contract/emergency-contacts/card'
+import { NoteContent } from '@uzima/contract/encounters'
 import { locale } from '@uzima/contract/fields'
 import { LabValue, recordStatus, recordType } from '@uzima/contract/health-records'
 import { MedicationContent } from '@uzima/contract/medications'
@@ -17,6 +18,7 @@ import { asSystem } from '#db/identity.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { storeGivenConsent } from '#modules/consent/public.ts'
 import { storeCard, storeContact } from '#modules/emergency-contacts/public.ts'
+import { storeNote } from '#modules/encounters/public.ts'
 import { layForum } from '#modules/forum/public.ts'
 import { storeRecord } from '#modules/health-records/public.ts'
 import { storeMedication } from '#modules/medications/public.ts'
@@ -76,6 +78,8 @@ const Demo = z.object({
       status: z.enum(['scheduled', 'completed', 'cancelled', 'no_show']),
       reason: z.string(),
       note: z.optional(z.string()),
+      /** The signed note; its summary is the note for the patient. */
+      signed: z.optional(z.omit(NoteContent, { summary: true })),
       cancelledBy: z.optional(z.enum(['patient', 'doctor'])),
       cancelReason: z.optional(z.string()),
     }),
@@ -372,6 +376,12 @@ async function layVisit({ db, services, now, zone, users, doctors }: World, visi
       updatedAt: made,
     })
     .execute()
+  if (visit.signed) {
+    const content = { ...visit.signed, summary: visit.note ?? '' }
+    const signedBy = users.get(visit.doctor) ?? ''
+    const at = new Date(start.getTime() + 35 * 60_000)
+    await storeNote({ db, services, now }, { appointmentId: id, patientId, doctorId, signedBy, at, content })
+  }
   if (visit.status !== 'scheduled') return
   const end = new Date(start.getTime() + 30 * 60_000)
   await db

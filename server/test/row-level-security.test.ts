@@ -2,6 +2,7 @@ import { appointmentsApi } from '@uzima/contract/appointments'
 import { emergencyContactsApi } from '@uzima/contract/emergency-contacts'
 import { alertsApi } from '@uzima/contract/emergency-contacts/alerts'
 import { cardApi } from '@uzima/contract/emergency-contacts/card'
+import { encountersApi } from '@uzima/contract/encounters'
 import { forumApi } from '@uzima/contract/forum'
 import { healthRecordsApi, type WriteRecord } from '@uzima/contract/health-records'
 import { medicationsApi } from '@uzima/contract/medications'
@@ -241,6 +242,12 @@ describe('uzima_api without an identity', () => {
     await sql("insert into app.video_signals (seat_id, from_seat_id, body, created_at) select id, id, 'Hello', $1 from app.video_seats", [
       clock.now(),
     ])
+    const [begun] = await sql<{ id: string }>('select id from app.appointments order by scheduled_time limit 1')
+    const note = { subjective: 'Tired', objective: '', assessment: '', plan: '', diagnoses: [], followUp: '', summary: '' }
+    const appointmentId = begun?.id ?? ''
+    await as(drCole).call(encountersApi.startNote, { appointmentId, ...note })
+    await as(drCole).call(encountersApi.signNote, { appointmentId, ...note, version: 1, hold: null })
+    await as(drCole).call(encountersApi.addAddendum, { appointmentId, text: 'Ferritin 8' })
     const nothing = { chosen: [], other: null }
     await as(ada).call(cardApi.writeCard, { bloodGroup: 'O-', allergies: nothing, conditions: nothing, shows: ['blood_group'] })
     await as(ada).call(cardApi.makeCardLink)

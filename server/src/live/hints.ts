@@ -4,7 +4,15 @@ import type { Pool } from '#db/connect.ts'
 import { onConnection } from '#db/statement.ts'
 
 /** Parts of a patient's record. */
-export type RecordTopic = 'health-records' | 'vitals' | 'medications' | 'wellness' | 'emergency-contacts' | 'allergies' | 'chart'
+export type RecordTopic =
+  | 'health-records'
+  | 'vitals'
+  | 'medications'
+  | 'wellness'
+  | 'emergency-contacts'
+  | 'allergies'
+  | 'encounters'
+  | 'chart'
 export type LiveTopic =
   /** For everyone who may see the named patient's record. */
   | `patients/${RecordTopic}`
@@ -21,6 +29,7 @@ export type LiveTopic =
   | 'health-records'
   | 'vitals'
   | 'allergies'
+  | 'encounters'
   | 'chart'
   | 'emergency-contacts'
   | 'recurring-appointments'

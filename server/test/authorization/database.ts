@@ -11,6 +11,7 @@ import { type ActorName, actors, at, idOf, sessionIdOf } from './people.ts'
 import { adminTables } from './tables-admin.ts'
 import { careTables } from './tables-care.ts'
 import { emergencyTables } from './tables-emergency.ts'
+import { encounterTables } from './tables-encounters.ts'
 import { forumTables } from './tables-forum.ts'
 import { medicationTables } from './tables-medications.ts'
 import { messagingTables } from './tables-messages.ts'
@@ -31,6 +32,7 @@ export const declaredTables: Record<string, DeclaredTable> = {
   ...careTables,
   ...sharingTables,
   ...recordTables,
+  ...encounterTables,
   ...vitalTables,
   ...wellnessTables,
   ...notificationTables,

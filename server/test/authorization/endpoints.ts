@@ -3,6 +3,7 @@ import type { DeclaredEndpoint } from './declared-endpoint.ts'
 import { adminEndpoints } from './endpoints-admin.ts'
 import { chartEndpoints } from './endpoints-chart.ts'
 import { emergencyEndpoints } from './endpoints-emergency.ts'
+import { encounterEndpoints } from './endpoints-encounters.ts'
 import { forumEndpoints } from './endpoints-forum.ts'
 import { medicationEndpoints } from './endpoints-medications.ts'
 import { messageEndpoints } from './endpoints-messages.ts'
@@ -30,6 +31,7 @@ const ownDoctor = (kind: KindName) => (kind === 'ben' || kind === 'cole' ? 'diaz
 export const endpoints: Record<string, DeclaredEndpoint> = {
   ...recordEndpoints,
   ...chartEndpoints,
+  ...encounterEndpoints,
   ...vitalEndpoints,
   ...wellnessEndpoints,
   ...medicationEndpoints,

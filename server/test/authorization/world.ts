@@ -1,6 +1,7 @@
 import { appointmentsApi } from '@uzima/contract/appointments'
 import { consentApi } from '@uzima/contract/consent'
 import { emergencyContactsApi } from '@uzima/contract/emergency-contacts'
+import { encountersApi } from '@uzima/contract/encounters'
 import { filesApi } from '@uzima/contract/files'
 import { healthRecordsApi, type WriteRecord } from '@uzima/contract/health-records'
 import { medicationsApi } from '@uzima/contract/medications'
@@ -37,6 +38,7 @@ const record = {
   files: [],
 } satisfies WriteRecord
 const vital = { kind: 'bp', values: [120, 80], unit: 'mm[Hg]', takenAt: '2027-01-01T08:00:00.000Z', note: null } satisfies AddVital
+const someNote = { subjective: 'Tired', objective: '', assessment: '', plan: '', diagnoses: [], followUp: '', summary: '' }
 const goal = { category: 'activity', target: 10, current: 1, unit: 'km', deadline: '2027-12-31', frequency: 'weekly' } as const
 const screening = { catalogId: null, kind: 'screening', lastCompleted: null, intervalMonths: 12, nextDue: null } as const
 /** The owners of the rows tested, and who else may act on them. */
@@ -86,6 +88,17 @@ export async function buildWorld() {
       ])
     marks[of].visits.push(visit.id)
     return visit.id
+  }
+  async function makeDraft(of: Owner) {
+    const appointmentId = await makeVisit(of, '1 hour')
+    await as(cast[owners[of]]).call(encountersApi.startNote, { appointmentId, ...someNote, plan: markOf(of) })
+    return appointmentId
+  }
+  async function makeHeldNote(of: Owner) {
+    const appointmentId = await makeDraft(of)
+    const hold = { until: '2027-02-01', reason: markOf(of) }
+    await as(cast[owners[of]]).call(encountersApi.signNote, { appointmentId, ...someNote, version: 1, hold })
+    return appointmentId
   }
   /** A new one each time, because the number of contacts is limited and phone numbers are unique. */
   async function makeContact(of: Owner) {
@@ -201,6 +214,8 @@ export async function buildWorld() {
     visits: (of) => makeVisit(of),
     'begun visits': (of) => makeVisit(of, '1 hour'),
     'open visits': (of) => makeVisit(of, '1 minute'),
+    'drafts of notes': makeDraft,
+    'held notes': makeHeldNote,
     patients: async (of) => idOfPerson(of),
     'own records': async (of) => (await as(cast[of]).call(healthRecordsApi.addHealthRecord, record)).id,
     'records of patients': async (of) =>

@@ -2,6 +2,7 @@ import type { Exporter } from '#export/exporter.ts'
 import { visitsExporter } from '#modules/appointments/public.ts'
 import { consentsExporter } from '#modules/consent/public.ts'
 import { cardExporter, contactsExporter } from '#modules/emergency-contacts/public.ts'
+import { encountersExporter } from '#modules/encounters/public.ts'
 import { medicationsExporter } from '#modules/medications/public.ts'
 import { paymentsExporter } from '#modules/payments/public.ts'
 import { deliveriesExporter } from '#modules/pharmacy/public.ts'
@@ -17,6 +18,7 @@ import { healthRecordsExporter } from './records-exporter.ts'
 /** The exporters of all modules, in reading order. */
 export const exporters: Exporter[] = [
   visitsExporter,
+  encountersExporter,
   seriesExporter,
   medicationsExporter,
   refillsExporter,
