@@ -151,6 +151,7 @@ const beyondSpecification = [
   '/search',
   '/patients',
   '/patients/:id',
+  '/encounters/:appointmentId',
   '/admin',
   '/admin/users',
   '/admin/users/:id',

@@ -1,4 +1,5 @@
 import { appointmentsApi } from '@uzima/contract/appointments'
+import { dashboardApi } from '@uzima/contract/dashboard'
 import { encountersApi as api, type NoteContent, sectionLength } from '@uzima/contract/encounters'
 import { notificationsApi } from '@uzima/contract/notifications'
 import { sharingApi } from '@uzima/contract/sharing'
@@ -252,5 +253,19 @@ describe('listPatientEncounters', () => {
     await sign(1)
     expect(await noteFor(drCole)).toBe('signed')
     await expect(list(drDiaz)).rejects.toMatchObject({ status: 404 })
+  })
+})
+
+describe('drafts older than a day', () => {
+  test('are counted for the visit’s doctor, with the way to them', async () => {
+    const unsigned = async (who: Person) => (await place.as(who).call(dashboardApi.getDashboard)).practice?.unsigned
+    const before = (await unsigned(drCole))?.count ?? 0
+    await start()
+    expect(await unsigned(drCole)).toMatchObject({ count: before })
+    await place.sql("update app.encounters set created_at = created_at - interval '40 days' where appointment_id = $1", [appointmentId])
+    expect(await unsigned(drCole)).toMatchObject({ count: before + 1, next: [{ appointmentId, patient: ada.name }] })
+    expect(await unsigned(drDiaz)).toEqual({ count: 0, next: [] })
+    await sign(1)
+    expect(await unsigned(drCole)).toMatchObject({ count: before })
   })
 })

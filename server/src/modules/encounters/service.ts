@@ -54,14 +54,12 @@ export async function startNote(ctx: Context<Provider>, { appointmentId, ...cont
     ...{ preparedBy: actor.id, createdAt: now, updatedBy: actor.id, updatedAt: now, signedBy: null, signedAt: null, heldUntil: null },
   })
   if (!begun) throw await changed(ctx, visit, await findEncounter(db, appointmentId))
-  hintWriters(ctx, visit)
   return getEncounter(ctx, { appointmentId })
 }
 
 export async function saveNote(ctx: Context<Provider>, { appointmentId, version, ...content }: Input<Api['saveNote']>): Promise<Encounter> {
   const { visit, row } = await loadFor(ctx, appointmentId, 'write')
   await change(ctx, { visit, row, version }, await noteRecord.encrypt(ctx, row ?? visit, { content }))
-  hintWriters(ctx, visit)
   return getEncounter(ctx, { appointmentId })
 }
 
@@ -82,7 +80,7 @@ export async function signNote(ctx: Context<Doctor>, { appointmentId, version, h
   const summary = content.summary.trim() || null
   if (summary !== null || !hold) await announceNote(ctx, appointmentId, summary)
   ctx.audit({ event: hold ? 'encounter.signed_and_held' : 'encounter.signed' })
-  await hintRecord(ctx, visit.patientId, 'encounters', 'chart')
+  await hintAll(ctx, visit)
   return getEncounter(ctx, { appointmentId })
 }
 
@@ -90,7 +88,7 @@ export async function endHold(ctx: Context<Doctor>, { appointmentId }: OfVisit):
   const { visit, row } = await loadFor(ctx, appointmentId, 'endHold')
   if (!row || !(await endHoldOf(ctx.db, row.id, ctx.now))) throw conflict('note_not_held')
   await announceNote(ctx, appointmentId, null)
-  await hintRecord(ctx, visit.patientId, 'encounters', 'chart')
+  await hintAll(ctx, visit)
   return getEncounter(ctx, { appointmentId })
 }
 
@@ -105,7 +103,7 @@ export async function addAddendum(ctx: Context<Doctor>, { appointmentId, text }:
     ...(await addendumRecord.encrypt(ctx, owned, { text })),
   })
   if (!isHeld(row, now)) await announceNote(ctx, appointmentId, null)
-  await hintRecord(ctx, visit.patientId, 'encounters')
+  await hintAll(ctx, visit)
   return readAddendum(ctx, owned.id)
 }
 
@@ -195,7 +193,9 @@ async function loadFor(ctx: Context<Provider>, appointmentId: string, action: No
   return { visit, row }
 }
 
-/** Drafts are shown to those who write them; the patient and other readers are told when it is signed. */
-function hintWriters({ actor, afterCommit, services }: Context<Provider>, { patientId, doctorUserId }: VisitInCare) {
-  afterCommit(() => services.live.hint([actor.id, doctorUserId], 'patients/encounters', patientId))
+/** Drafts are not told of: each reading is recorded, and whoever saves an older one is shown the newer. */
+async function hintAll(ctx: Context<Doctor>, { id, patientId }: VisitInCare) {
+  const { actor, afterCommit, services } = ctx
+  await hintRecord(ctx, patientId, 'encounters', 'chart')
+  afterCommit(() => services.live.hint([actor.id], 'encounters', id))
 }
