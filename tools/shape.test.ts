@@ -151,7 +151,7 @@ const beyondSpecification = [
   '/search',
   '/patients',
   '/patients/:id',
-  '/encounters/:appointmentId',
+  '/encounters/:id',
   '/admin',
   '/admin/users',
   '/admin/users/:id',

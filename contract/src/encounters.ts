@@ -39,7 +39,7 @@ export type NoteStatus = z.infer<typeof noteStatus>
 export const Addendum = z.object({ id, text: z.string(), by: z.nullable(z.string()), at: instant })
 export type Addendum = z.infer<typeof Addendum>
 
-export const noteAction = z.enum(['write', 'sign', 'add', 'endHold'])
+export const noteAction = z.enum(['write', 'sign', 'add', 'release'])
 export type NoteAction = z.infer<typeof noteAction>
 
 const EncounterVisit = z.object({
@@ -141,9 +141,9 @@ export const encountersApi = endpoints({
     body: z.object({ ...NoteContent.shape, version, hold: z.nullable(Hold) }),
     response: Encounter,
   },
-  endHold: {
+  releaseNote: {
     method: 'POST',
-    path: '/api/encounters/:appointmentId/end-hold',
+    path: '/api/encounters/:appointmentId/release',
     summary: 'Lets the patient read a note that was held back; they are told.',
     params: ofVisit,
     response: Encounter,

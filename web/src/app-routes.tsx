@@ -175,7 +175,7 @@ const appPages: RouteObject[] = [
     load: () => import('#features/sharing/PatientPage.tsx'),
   }),
   page({
-    path: paths.encounter({ appointmentId: ':appointmentId' }),
+    path: paths.encounter({ id: ':id' }),
     title: 'encounters:page.title',
     texts: ['encounters', 'sharing', 'allergies', 'chart', 'vitals', 'appointments', 'symptom-checker', 'errors'],
     width: 'wide',

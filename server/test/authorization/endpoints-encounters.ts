@@ -11,7 +11,7 @@ export const encounterEndpoints: Record<string, DeclaredEndpoint> = {
   startNote: { ...treating, rows: 'begun visits', input: () => note },
   saveNote: { ...treating, rows: 'drafts of notes', input: () => ({ ...note, version: 1 }) },
   signNote: { ...doctors, rows: 'drafts of notes', input: () => ({ ...note, version: 1, hold: null }) },
-  endHold: { ...doctors, rows: 'held notes' },
+  releaseNote: { ...doctors, rows: 'held notes' },
   addAddendum: { ...doctors, rows: 'held notes', input: () => ({ text: 'Ferritin 8' }) },
   getVisitNote: { who: 'patients', idName, rows: 'held notes' },
   listPatientEncounters: { who: 'providers', rows: 'patients', idName: 'patientId' },

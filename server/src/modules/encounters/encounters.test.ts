@@ -179,7 +179,7 @@ describe('a hold', () => {
 
   test('keeps the note from the patient until its day, and not the summary', async () => {
     await start()
-    expect(await sign(1, { hold })).toMatchObject({ hold: { reason: hold.reason }, actions: ['add', 'endHold'] })
+    expect(await sign(1, { hold })).toMatchObject({ hold: { reason: hold.reason }, actions: ['add', 'release'] })
     expect(await events()).toContain('encounter.signed_and_held')
     const held = await read()
     expect(held).toMatchObject({ state: 'held', content: null, addenda: [] })
@@ -200,11 +200,11 @@ describe('a hold', () => {
   test('is ended early by the visit’s doctor, which the patient is told', async () => {
     await start()
     await sign(1, { summary: '', hold })
-    await expect(place.as(nora).call(api.endHold, { appointmentId })).rejects.toMatchObject({ status: 403 })
-    expect(await place.as(drCole).call(api.endHold, { appointmentId })).toMatchObject({ hold: null, actions: ['add'] })
+    await expect(place.as(nora).call(api.releaseNote, { appointmentId })).rejects.toMatchObject({ status: 403 })
+    expect(await place.as(drCole).call(api.releaseNote, { appointmentId })).toMatchObject({ hold: null, actions: ['add'] })
     expect(await read()).toMatchObject({ state: 'signed' })
     expect(await news()).toBe(1)
-    await expect(place.as(drCole).call(api.endHold, { appointmentId })).rejects.toMatchObject({
+    await expect(place.as(drCole).call(api.releaseNote, { appointmentId })).rejects.toMatchObject({
       status: 409,
       problem: { code: 'note_not_held' },
     })

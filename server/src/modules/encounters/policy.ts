@@ -17,13 +17,13 @@ export function refusalOf(
 ): ErrorCode | undefined {
   if (action !== 'write' && visit.doctorId !== actor.doctorId) return 'not_your_visit'
   if (action === 'add') return note === 'signed' ? undefined : 'note_not_signed'
-  if (action === 'endHold') return isHeld ? undefined : 'note_not_held'
+  if (action === 'release') return isHeld ? undefined : 'note_not_held'
   if (note === 'signed') return 'note_signed'
   // there is nothing to say of a visit that was not held
   if (visit.status === 'cancelled' || visit.status === 'no_show') return 'appointment_closed'
   return action === 'sign' && visit.scheduledTime > now ? 'appointment_not_started' : undefined
 }
 
-const actions: NoteAction[] = ['write', 'sign', 'add', 'endHold']
+const actions: NoteAction[] = ['write', 'sign', 'add', 'release']
 export const actionsOf = (actor: { doctorId: string | null }, each: Case): NoteAction[] =>
   actions.filter((action) => !refusalOf(action, actor, each))

@@ -2,11 +2,11 @@ import { encountersApi } from '@uzima/contract/encounters'
 import { routes } from '#http/routes.ts'
 import {
   addAddendum,
-  endHold,
   getEncounter,
   getVisitNote,
   listPatientEncounters,
   readAddendum,
+  releaseNote,
   saveNote,
   signNote,
   startNote,
@@ -18,7 +18,7 @@ export const encounters = routes(encountersApi, {
   // every few seconds while somebody types: who opened, began, and signed it is recorded, and the draft says who saved it last
   saveNote: { allow: 'provider', audit: null, run: saveNote },
   signNote: { allow: 'doctor', audit: 'encounter.signed', run: signNote },
-  endHold: { allow: 'doctor', audit: 'encounter.hold_ended', run: endHold },
+  releaseNote: { allow: 'doctor', audit: 'encounter.hold_ended', run: releaseNote },
   addAddendum: { allow: 'doctor', audit: 'encounter.addendum_written', run: addAddendum, replay: readAddendum },
   getVisitNote: { allow: 'member', audit: 'encounter.note_read', run: getVisitNote },
   listPatientEncounters: { allow: 'provider', audit: 'encounters.listed', run: listPatientEncounters },

@@ -84,8 +84,8 @@ export async function signNote(ctx: Context<Doctor>, { appointmentId, version, h
   return getEncounter(ctx, { appointmentId })
 }
 
-export async function endHold(ctx: Context<Doctor>, { appointmentId }: OfVisit): Promise<Encounter> {
-  const { visit, row } = await loadFor(ctx, appointmentId, 'endHold')
+export async function releaseNote(ctx: Context<Doctor>, { appointmentId }: OfVisit): Promise<Encounter> {
+  const { visit, row } = await loadFor(ctx, appointmentId, 'release')
   if (!row || !(await endHoldOf(ctx.db, row.id, ctx.now))) throw conflict('note_not_held')
   await announceNote(ctx, appointmentId, null)
   await hintAll(ctx, visit)

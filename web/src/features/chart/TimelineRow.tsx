@@ -71,7 +71,7 @@ function VisitEntry({ entry }: RowOf<'visit'>) {
       day={formatDate(scheduledTime, 'dayMonth')}
       icon={mode === 'video' ? Video : Building2}
       isFull={status === 'scheduled'}
-      to={hasBegun || note !== 'none' ? paths.encounter({ appointmentId: id }) : paths.schedule({ day: dayOf(scheduledTime), visit: id })}
+      to={hasBegun || note !== 'none' ? paths.encounter({ id: id }) : paths.schedule({ day: dayOf(scheduledTime), visit: id })}
       title={title}
       text={words.join(' · ')}
       badge={<VisitStatus visit={{ status, endTime: entry.endTime }} now={new Date()} />}

@@ -18,11 +18,11 @@ import { NoteForm } from './NoteForm.tsx'
 import { NoteStatusBadge } from './NoteStatusBadge.tsx'
 import { SignedNote } from './SignedNote.tsx'
 
-/** The screen at /encounters/:appointmentId: the note of a visit, written and signed. */
+/** The screen at /encounters/:id: the note of a visit, written and signed. */
 export default function EncounterPage() {
   const { t } = useTranslation(['encounters', 'common', 'errors'])
-  const { appointmentId = '' } = useParams()
-  const encounter = useEncounter(appointmentId)
+  const { id = '' } = useParams()
+  const encounter = useEncounter(id)
   if (isApiError(encounter.error) && [400, 404].includes(encounter.error.status)) return <Unknown />
   return (
     <StateView
@@ -33,7 +33,7 @@ export default function EncounterPage() {
       onRetry={() => void encounter.refetch()}
       retrying={encounter.isFetching}
     >
-      {() => (encounter.data ? <EncounterView key={appointmentId} encounter={encounter.data} /> : null)}
+      {() => (encounter.data ? <EncounterView key={id} encounter={encounter.data} /> : null)}
     </StateView>
   )
 }

@@ -23,7 +23,7 @@ export function EncountersPart({ patientId }: { patientId: string }) {
             <Icon of={mode === 'video' ? Video : Building2} size={18} className="text-muted" />
             <span className="min-w-0 flex-1 basis-32">
               <Link
-                to={paths.encounter({ appointmentId })}
+                to={paths.encounter({ id: appointmentId })}
                 className="block font-semibold text-small text-text no-underline [overflow-wrap:anywhere] hover:underline"
               >
                 {doctor}

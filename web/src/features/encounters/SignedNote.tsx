@@ -12,7 +12,7 @@ import { Card } from '#ui/Card.tsx'
 import { TextArea } from '#ui/TextArea.tsx'
 import { toast } from '#ui/toast.ts'
 import { Addenda } from './Addenda.tsx'
-import { useAddAddendum, useEndHold } from './api.ts'
+import { useAddAddendum, useReleaseNote } from './api.ts'
 import { NoteText } from './NoteText.tsx'
 
 /** A closed note, to which is added. Also the note of a visit that was not held, which nobody writes any more. */
@@ -39,13 +39,13 @@ export function SignedNote({ encounter }: { encounter: Encounter }) {
 function HoldBanner({ encounter, hold }: { encounter: Encounter; hold: NonNullable<Encounter['hold']> }) {
   const { t } = useTranslation(['encounters', 'common'])
   const { actions, visit } = encounter
-  const end = useEndHold(visit.id)
+  const end = useReleaseNote(visit.id)
   return (
     <Banner
       kind="warning"
       icon={EyeOff}
       action={
-        actions.includes('endHold') ? (
+        actions.includes('release') ? (
           <Button
             variant="quiet"
             busy={end.isPending}

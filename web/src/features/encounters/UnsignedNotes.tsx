@@ -16,7 +16,7 @@ export function UnsignedNotes({ unsigned: { count, next } }: Pick<Practice, 'uns
         {next.map(({ appointmentId, patient, scheduledTime }) => (
           <li key={appointmentId} className="py-2.5">
             <Link
-              to={paths.encounter({ appointmentId })}
+              to={paths.encounter({ id: appointmentId })}
               className="block font-semibold text-text no-underline [overflow-wrap:anywhere] hover:underline"
             >
               {patient}

@@ -56,7 +56,7 @@ export const useSignNote = (appointmentId: string) =>
     api.signNote({ appointmentId, version, ...content, hold }),
   )
 
-export const useEndHold = (appointmentId: string) => useNoteMutation(appointmentId, () => api.endHold({ appointmentId }))
+export const useReleaseNote = (appointmentId: string) => useNoteMutation(appointmentId, () => api.releaseNote({ appointmentId }))
 
 export function useAddAddendum(appointmentId: string) {
   const queryClient = useQueryClient()

@@ -101,7 +101,7 @@ function Checked({ visit }: { visit: Appointment }) {
         </h1>
         {side === 'doctor' ? (
           // in a window of its own, so that the call goes on
-          <Link to={paths.encounter({ appointmentId: visit.id })} target="_blank" className="inline-flex min-h-11 items-center text-small">
+          <Link to={paths.encounter({ id: visit.id })} target="_blank" className="inline-flex min-h-11 items-center text-small">
             {t('telemedicine:visit.note')}
           </Link>
         ) : null}

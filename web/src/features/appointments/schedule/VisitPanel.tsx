@@ -123,7 +123,7 @@ export function VisitPanel({ visit, zone, now, since, wasChosen }: VisitPanelPro
       </Card>
       {visit.status === 'scheduled' || visit.status === 'completed' ? (
         <Button asChild full icon={NotebookPen}>
-          <Link to={paths.encounter({ appointmentId: visit.id })}>{t('appointments:panel.note')}</Link>
+          <Link to={paths.encounter({ id: visit.id })}>{t('appointments:panel.note')}</Link>
         </Button>
       ) : null}
       <VisitCheck appointmentId={visit.id} />
