@@ -65,7 +65,7 @@ export function DiagnosesField({ diagnoses, onChange }: DiagnosesFieldProps) {
               onKeyDown={addOnEnter}
             />
           </div>
-          <div className="min-w-0 flex-[1_1_6rem]">
+          <div className="min-w-0 flex-[1_1_9rem]">
             <TextField
               id={codeId}
               label={t('encounters:diagnoses.code')}

@@ -1,4 +1,5 @@
 import type { Encounter } from '@uzima/contract/encounters'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useParams } from 'react-router'
 import { errorText, isApiError } from '#lib/errors.ts'
@@ -61,6 +62,8 @@ function Unknown() {
 function EncounterView({ encounter }: { encounter: Encounter }) {
   const { t } = useTranslation('encounters')
   const { visit, actions } = encounter
+  const isOpen = actions.includes('write')
+  const [wasOpen] = useState(isOpen)
   return (
     <>
       <Breadcrumb
@@ -69,7 +72,7 @@ function EncounterView({ encounter }: { encounter: Encounter }) {
         current={t('encounters:page.title')}
       />
       <PatientBar encounter={encounter} />
-      {actions.includes('write') ? <NoteForm encounter={encounter} /> : <SignedNote encounter={encounter} />}
+      {isOpen ? <NoteForm encounter={encounter} /> : <SignedNote encounter={encounter} wasOpen={wasOpen} />}
     </>
   )
 }

@@ -11,26 +11,19 @@ type NoteTextProps = {
 export function NoteText({ content, words }: NoteTextProps) {
   const { t } = useTranslation('encounters')
   const { subjective, objective, assessment, plan, followUp, summary, diagnoses } = content
-  const written = { ...(words === 'clinical' && { summary }), subjective, objective, assessment, plan, followUp }
+  const named = diagnoses.map(diagnosisText).join('\n')
+  const written = { ...(words === 'clinical' && { summary }), subjective, objective, assessment, diagnoses: named, plan, followUp }
   const parts = Object.entries(written).filter(([, text]) => text.trim() !== '')
   return (
     <dl className="space-y-4">
       {parts.map(([part, text]) => (
         <div key={part}>
-          <dt className="font-semibold text-small">{t(`encounters:${words}.${part}`)}</dt>
+          <dt className="font-semibold text-small">
+            {part === 'diagnoses' ? t('encounters:diagnoses.title') : t(`encounters:${words}.${part}`)}
+          </dt>
           <dd className="whitespace-pre-line [overflow-wrap:anywhere]">{text.trim()}</dd>
         </div>
       ))}
-      {diagnoses.length > 0 ? (
-        <div>
-          <dt className="font-semibold text-small">{t('encounters:diagnoses.title')}</dt>
-          {diagnoses.map((diagnosis) => (
-            <dd key={diagnosis.text} className="[overflow-wrap:anywhere]">
-              {diagnosisText(diagnosis)}
-            </dd>
-          ))}
-        </div>
-      ) : null}
     </dl>
   )
 }

@@ -1,6 +1,6 @@
 import { type Encounter, sectionLength } from '@uzima/contract/encounters'
 import { EyeOff } from 'lucide-react'
-import { useId, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '#lib/errors.ts'
 import { formatDate, formatDateTime } from '#lib/format.ts'
@@ -16,11 +16,16 @@ import { useAddAddendum, useReleaseNote } from './api.ts'
 import { NoteText } from './NoteText.tsx'
 
 /** A closed note, to which is added. Also the note of a visit that was not held, which nobody writes any more. */
-export function SignedNote({ encounter }: { encounter: Encounter }) {
+export function SignedNote({ encounter, wasOpen }: { encounter: Encounter; wasOpen: boolean }) {
   const { t } = useTranslation('encounters')
+  const closed = useRef<HTMLDivElement>(null)
+  // its form, which had the focus, is gone
+  useEffect(() => {
+    if (wasOpen) closed.current?.focus()
+  }, [wasOpen])
   const { status, content, signedBy, signedAt, hold, addenda, actions, visit } = encounter
   return (
-    <div className="max-w-200 space-y-4 wide:space-y-6">
+    <div ref={closed} tabIndex={-1} className="max-w-200 space-y-4 outline-none wide:space-y-6">
       {hold ? <HoldBanner encounter={encounter} hold={hold} /> : null}
       <Card title={t('encounters:note.title')}>
         {status === 'none' ? <p className="text-muted">{t('encounters:note.none')}</p> : <NoteText content={content} words="clinical" />}

@@ -21,7 +21,7 @@ export function VitalsCard({ patientId }: { patientId: string }) {
                 <span className="block font-semibold text-small">{t(`vitals:kind.${trend.kind}`)}</span>
                 <span className="block text-caption text-muted">{formatMoment(latest.takenAt)}</span>
               </span>
-              <span className="flex items-center gap-2">
+              <span className="ml-auto flex flex-wrap items-center justify-end gap-2">
                 {trend.level === 'normal' ? null : <VitalLevelBadge vital={trend} />}
                 <span className="font-semibold text-small tabular-nums">
                   {vitalText(t, { kind: trend.kind, values: latest.values }, unitOf(trend.kind))}
