@@ -177,7 +177,7 @@ const appPages: RouteObject[] = [
   page({
     path: paths.encounter({ id: ':id' }),
     title: 'encounters:page.title',
-    texts: ['encounters', 'sharing', 'allergies', 'chart', 'vitals', 'appointments', 'symptom-checker', 'errors'],
+    texts: ['encounters', 'sharing', 'allergies', 'chart', 'errors'],
     width: 'wide',
     role: 'provider',
     load: () => import('#features/encounters/EncounterPage.tsx'),

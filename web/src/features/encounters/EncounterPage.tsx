@@ -1,5 +1,5 @@
 import type { Encounter } from '@uzima/contract/encounters'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useParams } from 'react-router'
 import { errorText, isApiError } from '#lib/errors.ts'
@@ -17,7 +17,8 @@ import { ageWords, usePatient } from '../sharing/public.ts'
 import { useEncounter } from './api.ts'
 import { NoteForm } from './NoteForm.tsx'
 import { NoteStatusBadge } from './NoteStatusBadge.tsx'
-import { SignedNote } from './SignedNote.tsx'
+
+const SignedNote = lazy(async () => ({ default: (await import('./SignedNote.tsx')).SignedNote }))
 
 /** The screen at /encounters/:id: the note of a visit, written and signed. */
 export default function EncounterPage() {
@@ -72,14 +73,16 @@ function EncounterView({ encounter }: { encounter: Encounter }) {
         current={t('encounters:page.title')}
       />
       <PatientBar encounter={encounter} />
-      {isOpen ? <NoteForm encounter={encounter} /> : <SignedNote encounter={encounter} wasOpen={wasOpen} />}
+      <Suspense fallback={<SkeletonRows label={t('encounters:page.loading')} rows={5} />}>
+        {isOpen ? <NoteForm encounter={encounter} /> : <SignedNote encounter={encounter} wasOpen={wasOpen} />}
+      </Suspense>
     </>
   )
 }
 
 /** Whose visit it is and when, with what must be seen before anything is written. */
 function PatientBar({ encounter: { visit, status } }: { encounter: Encounter }) {
-  const { t } = useTranslation(['encounters', 'sharing', 'appointments'])
+  const { t } = useTranslation(['encounters', 'sharing'])
   const patient = usePatient(visit.patientId)
   const chart = useChart(visit.patientId)
   return (

@@ -1,21 +1,33 @@
 import { type Encounter, type NoteSection, noteSections, sectionLength } from '@uzima/contract/encounters'
 import { CornerDownRight } from 'lucide-react'
-import { useId } from 'react'
+import { lazy, Suspense, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText, isApiError } from '#lib/errors.ts'
 import { formatTime } from '#lib/format.ts'
+import { loadTexts } from '#lib/i18n.ts'
 import { hasRole, useSession } from '#lib/session.ts'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
 import { TextArea } from '#ui/TextArea.tsx'
-import { VisitCheck } from '../symptom-checker/public.ts'
 import { useSignNote } from './api.ts'
 import { DiagnosesField } from './DiagnosesField.tsx'
-import { NoteConflict } from './NoteConflict.tsx'
 import { PatientSide } from './PatientSide.tsx'
-import { TemplateMenu } from './TemplateMenu.tsx'
 import { useAutosave } from './use-autosave.ts'
-import { VitalsCard } from './VitalsCard.tsx'
+
+// beside the note, which can be written before they are there
+const VisitCheck = lazy(async () => {
+  const [{ VisitCheck: Check }] = await Promise.all([import('../symptom-checker/public.ts'), loadTexts(['symptom-checker'])])
+  return { default: Check }
+})
+const NoteConflict = lazy(async () => ({ default: (await import('./NoteConflict.tsx')).NoteConflict }))
+const TemplateMenu = lazy(async () => {
+  const [{ TemplateMenu: Menu }] = await Promise.all([import('./TemplateMenu.tsx'), loadTexts(['vitals'])])
+  return { default: Menu }
+})
+const VitalsCard = lazy(async () => {
+  const [{ VitalsCard: Measured }] = await Promise.all([import('./VitalsCard.tsx'), loadTexts(['vitals'])])
+  return { default: Measured }
+})
 
 /** The note as it is written: its sections, beside what the patient wrote, what was measured, and what the patient will read. */
 export function NoteForm({ encounter }: { encounter: Encounter }) {
@@ -53,9 +65,19 @@ export function NoteForm({ encounter }: { encounter: Encounter }) {
             {t('encounters:before.take')}
           </Button>
         </Card>
-        {isDoctor ? <VisitCheck appointmentId={visit.id} /> : null}
-        {note.conflict ? <NoteConflict current={note.conflict} onKeep={note.keepMine} onTake={note.takeTheirs} /> : null}
-        <Card flush title={t('encounters:note.title')} action={<TemplateMenu encounter={encounter} content={content} onInsert={change} />}>
+        <Suspense fallback={null}>{isDoctor ? <VisitCheck appointmentId={visit.id} /> : null}</Suspense>
+        <Suspense fallback={null}>
+          {note.conflict ? <NoteConflict current={note.conflict} onKeep={note.keepMine} onTake={note.takeTheirs} /> : null}
+        </Suspense>
+        <Card
+          flush
+          title={t('encounters:note.title')}
+          action={
+            <Suspense fallback={null}>
+              <TemplateMenu encounter={encounter} content={content} onInsert={change} />
+            </Suspense>
+          }
+        >
           <p role="status" className="px-4 pb-2 text-muted text-small wide:px-6">
             {savedText()}
           </p>
@@ -87,7 +109,9 @@ export function NoteForm({ encounter }: { encounter: Encounter }) {
         </Card>
       </div>
       <div className="min-w-0 space-y-4 wide:space-y-6">
-        <VitalsCard patientId={visit.patientId} />
+        <Suspense fallback={null}>
+          <VitalsCard patientId={visit.patientId} />
+        </Suspense>
         <PatientSide
           visit={visit}
           content={content}
