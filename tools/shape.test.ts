@@ -152,6 +152,7 @@ const beyondSpecification = [
   '/search',
   '/patients',
   '/patients/:id',
+  '/encounters/:id',
   '/admin',
   '/admin/users',
   '/admin/users/:id',

@@ -146,6 +146,15 @@ export const auditEvents = {
   'immunization.refuted': 'warning',
   'immunization.entered_in_error': 'warning',
   'immunization.versions_viewed': 'info',
+  // encounters
+  'encounter.viewed': 'info',
+  'encounters.listed': 'info',
+  'encounter.started': 'info',
+  'encounter.signed': 'info',
+  'encounter.signed_and_held': 'warning',
+  'encounter.hold_ended': 'info',
+  'encounter.addendum_written': 'info',
+  'encounter.note_read': 'info',
   // medications
   'medications.listed': 'info',
   'medications.printed': 'info',

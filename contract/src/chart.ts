@@ -2,6 +2,7 @@ import { z } from 'zod/mini'
 import { AllergyList } from './allergies.ts'
 import { appointmentStatus, appointmentType, visitMode } from './appointments.ts'
 import { ConditionList } from './conditions.ts'
+import { noteStatus } from './encounters.ts'
 import { endpoints } from './endpoint.ts'
 import { day, id, instant, page, pageQuery } from './fields.ts'
 import { LabSeries, LabValue, recordStatus, recordType } from './health-records.ts'
@@ -72,6 +73,8 @@ export const TimelineEntry = z.union([
     mode: visitMode,
     reason: z.string(),
     hasNote: z.boolean(),
+    /** Of the doctor's own note. */
+    note: noteStatus,
   }),
   z.object({ kind: z.literal('result'), ...written, values: z.array(LabValue) }),
   z.object({ kind: z.literal('document'), ...written }),

@@ -62,6 +62,11 @@ export const Practice = z.object({
   days: z.array(z.object({ day, visits: z.number(), isDayOff: z.boolean() })),
   /** Visits that are over but marked neither completed nor missed, oldest first. */
   unclosed: Visits,
+  /** Drafts of notes that are older than a day, oldest first. */
+  unsigned: z.object({
+    count: z.number(),
+    next: z.array(z.object({ appointmentId: id, patientId: id, patient: z.string(), scheduledTime: instant })),
+  }),
   /** Notifications of dangerous measurements that the doctor has not opened, newest first. */
   critical: z.array(Notification),
   /** Without hours nobody can book the doctor. */

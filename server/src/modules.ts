@@ -19,14 +19,15 @@ import { consent } from '#modules/consent/routes.ts'
 import { dashboard } from '#modules/dashboard/routes.ts'
 import { emergencyContacts } from '#modules/emergency-contacts/routes.ts'
 import { endAlerts } from '#modules/emergency-contacts/service/alerts.ts'
+import { encounters } from '#modules/encounters/routes.ts'
 import { factors } from '#modules/factors/routes.ts'
 import { lookAfterFactors } from '#modules/factors/scheduled-task.ts'
 import { forgetAbandoned } from '#modules/files/check.ts'
 import { files } from '#modules/files/routes.ts'
 import { forum } from '#modules/forum/routes.ts'
 import { healthRecords } from '#modules/health-records/routes.ts'
-import { inbox } from '#modules/inbox/routes.ts'
 import { immunizations } from '#modules/immunizations/routes.ts'
+import { inbox } from '#modules/inbox/routes.ts'
 import { medications } from '#modules/medications/routes.ts'
 import { runDoses } from '#modules/medications/scheduled-task.ts'
 import { messages } from '#modules/messages/routes.ts'
@@ -77,6 +78,7 @@ export const modules: Record<string, Module> = {
   consent: { routes: consent },
   dashboard: { routes: dashboard },
   'emergency-contacts': { routes: emergencyContacts, scheduledTask: endAlerts },
+  encounters: { routes: encounters },
   factors: { routes: ofAuthApi, scheduledTask: lookAfterFactors },
   files: { routes: files, scheduledTask: forgetAbandoned },
   forum: { routes: forum },

@@ -9,7 +9,6 @@ import { LabValue, recordStatus, recordType } from '@uzima/contract/health-recor
 import { MedicationContent } from '@uzima/contract/medications'
 import { vitalKind, vitalUnit } from '@uzima/contract/vitals'
 import { goalCategory, goalFrequency, screeningKind } from '@uzima/contract/wellness'
-import { sql } from 'kysely'
 import { DateTime } from 'luxon'
 import { z } from 'zod/mini'
 import type { Passwords } from '#auth/passwords.ts'
@@ -33,6 +32,7 @@ import { storeVital } from '#modules/vitals/public.ts'
 import { storeGoal, storeScreening } from '#modules/wellness/public.ts'
 import { kept } from '#records/record.ts'
 import { findRoot } from '#root.ts'
+import { DemoVisit, layVisit } from '#seed-visits.ts'
 import type { Services } from '#services.ts'
 
 const person = { key: z.string(), name: z.string(), email: z.string(), locale }
@@ -72,22 +72,7 @@ const Demo = z.object({
   ),
   /** With whom a patient shares their record; start and end in days relative to the seed date. */
   shares: z.array(z.object({ patient: z.string(), with: z.string(), daysAgo: z.number(), daysLeft: z.number() })),
-  visits: z.array(
-    z.object({
-      patient: z.string(),
-      doctor: z.string(),
-      /** Working days relative to the seed date; negative means in the past. */
-      workdays: z.number(),
-      time: z.string(),
-      mode: z.enum(['in_person', 'video']),
-      type: z.enum(['consultation', 'followup', 'checkup', 'urgent']),
-      status: z.enum(['scheduled', 'completed', 'cancelled', 'no_show']),
-      reason: z.string(),
-      note: z.optional(z.string()),
-      cancelledBy: z.optional(z.enum(['patient', 'doctor'])),
-      cancelReason: z.optional(z.string()),
-    }),
-  ),
+  visits: z.array(DemoVisit),
   vitals: z.array(
     z.object({
       patient: z.string(),
@@ -145,7 +130,6 @@ const Demo = z.object({
   ),
 })
 type Demo = z.infer<typeof Demo>
-type Visit = Demo['visits'][number]
 
 export type DemoAccount = { name: string; email: string; password: string; role: string }
 type Options = { ownerUrl: string; services: Services; passwords: Passwords; now: Date }
@@ -350,53 +334,4 @@ async function layWellness({ db, services, now, zone, users }: World, { goals, s
     )
   for (const { patient, monthsAgo: months, ...screening } of screenings)
     await storeScreening({ db, services, now }, { ...screening, patientId: users.get(patient) ?? '', lastCompleted: dayOf({ months }) })
-}
-
-async function layVisit({ db, services, now, zone, users, doctors }: World, visit: Visit) {
-  const id = newId()
-  const patientId = users.get(visit.patient) ?? ''
-  const doctorId = doctors.get(visit.doctor) ?? ''
-  const start = workdayAt(now, zone, visit.workdays, visit.time)
-  const made = new Date(Math.min(now.getTime(), start.getTime() - 5 * dayMs))
-  const encrypt = async (column: string, text: string | undefined) =>
-    text === undefined
-      ? null
-      : services.fields.encrypt(db, now, { kind: 'medical_records', subjectId: patientId, table: 'appointments', column, rowId: id }, text)
-  await db
-    .insertInto('appointments')
-    .values({
-      id,
-      patientId,
-      doctorId,
-      scheduledTime: start,
-      status: visit.status,
-      type: visit.type,
-      mode: visit.mode,
-      reason: (await encrypt('reason', visit.reason)) ?? Buffer.alloc(0),
-      patientNote: await encrypt('patient_note', visit.note),
-      cancelReason: await encrypt('cancel_reason', visit.cancelReason),
-      cancelledBy: visit.cancelledBy ?? null,
-      remindAt: visit.status === 'scheduled' ? sql<Date | null>`app.next_reminder(${start}, ${now})` : null,
-      createdAt: made,
-      updatedAt: made,
-    })
-    .execute()
-  if (visit.status !== 'scheduled') return
-  const end = new Date(start.getTime() + 30 * 60_000)
-  await db
-    .insertInto('bookings')
-    .values({ appointmentId: id, doctorId, patientId, span: `[${start.toISOString()},${end.toISOString()})` })
-    .execute()
-}
-
-/** The wall-clock time on the n-th working day (Monday to Friday) from today. */
-function workdayAt(now: Date, zone: string, workdays: number, time: string): Date {
-  const [hour = 0, minute = 0] = time.split(':').map(Number)
-  const step = Math.sign(workdays)
-  let day = DateTime.fromJSDate(now, { zone }).startOf('day')
-  for (let left = Math.abs(workdays); left > 0; ) {
-    day = day.plus({ days: step })
-    if (day.weekday <= 5) left -= 1
-  }
-  return day.set({ hour, minute }).toJSDate()
 }

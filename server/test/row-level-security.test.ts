@@ -4,6 +4,7 @@ import { conditionsApi } from '@uzima/contract/conditions'
 import { emergencyContactsApi } from '@uzima/contract/emergency-contacts'
 import { alertsApi } from '@uzima/contract/emergency-contacts/alerts'
 import { cardApi } from '@uzima/contract/emergency-contacts/card'
+import { encountersApi } from '@uzima/contract/encounters'
 import { forumApi } from '@uzima/contract/forum'
 import { healthRecordsApi, type WriteRecord } from '@uzima/contract/health-records'
 import { immunizationsApi } from '@uzima/contract/immunizations'
@@ -262,6 +263,12 @@ describe('uzima_api without an identity', () => {
     await sql("insert into app.video_signals (seat_id, from_seat_id, body, created_at) select id, id, 'Hello', $1 from app.video_seats", [
       clock.now(),
     ])
+    const [begun] = await sql<{ id: string }>('select id from app.appointments order by scheduled_time limit 1')
+    const note = { subjective: 'Tired', objective: '', assessment: '', plan: '', diagnoses: [], followUp: '', summary: '' }
+    const appointmentId = begun?.id ?? ''
+    await as(drCole).call(encountersApi.startNote, { appointmentId, ...note })
+    await as(drCole).call(encountersApi.signNote, { appointmentId, ...note, version: 1, hold: null })
+    await as(drCole).call(encountersApi.addAddendum, { appointmentId, text: 'Ferritin 8' })
     await as(ada).call(cardApi.writeCard, { bloodGroup: 'O-', shows: ['blood_group'] })
     await as(ada).call(cardApi.makeCardLink)
     const series = { title: 'Walk', description: null, frequency: 'daily', timeOfDay: '07:00', startDate: '2036-01-01' } as const

@@ -179,6 +179,14 @@ const appPages: RouteObject[] = [
     load: () => import('#features/sharing/PatientPage.tsx'),
   }),
   page({
+    path: paths.encounter({ id: ':id' }),
+    title: 'encounters:page.title',
+    texts: ['encounters', 'sharing', 'allergies', 'chart', 'errors'],
+    width: 'wide',
+    role: 'provider',
+    load: () => import('#features/encounters/EncounterPage.tsx'),
+  }),
+  page({
     path: paths.medications(),
     title: 'medications:page.title',
     texts: ['medications', 'prescriptions', 'consent', 'errors'],

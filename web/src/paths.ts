@@ -91,6 +91,8 @@ export const paths = {
     withQuery(`/patients/${segment(id)}`, query),
   telemedicine: ({ appointmentId }: { appointmentId?: string } = {}) =>
     appointmentId ? `/telemedicine/${segment(appointmentId)}` : '/telemedicine',
+  /** The note of the visit with this id, for those who write it. */
+  encounter: ({ id }: { id: string }) => `/encounters/${segment(id)}`,
   admin: (query: { status?: 'pending' | 'approved' | 'rejected' } = {}) => withQuery('/admin', query),
   users: () => '/admin/users',
   user: ({ id }: { id: string }) => `/admin/users/${segment(id)}`,

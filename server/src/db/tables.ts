@@ -642,6 +642,33 @@ export interface EmergencyContacts {
   updatedAt: Timestamp;
 }
 
+export interface EncounterAddenda {
+  encounterId: string;
+  id: string;
+  patientId: string;
+  text: Buffer;
+  writtenAt: Timestamp;
+  writtenBy: string;
+}
+
+export interface Encounters {
+  appointmentId: string;
+  content: Buffer;
+  createdAt: Timestamp;
+  doctorId: string;
+  heldReason: Buffer | null;
+  heldUntil: Timestamp | null;
+  id: string;
+  patientId: string;
+  preparedBy: string;
+  signedAt: Timestamp | null;
+  signedBy: string | null;
+  status: string;
+  updatedAt: Timestamp;
+  updatedBy: string;
+  version: Generated<number>;
+}
+
 export interface EncryptedColumns {
   columnName: string;
   kind: string;
@@ -1427,6 +1454,8 @@ export interface DB {
   emergencyCardLinks: EmergencyCardLinks;
   emergencyCards: EmergencyCards;
   emergencyContacts: EmergencyContacts;
+  encounterAddenda: EncounterAddenda;
+  encounters: Encounters;
   encryptedColumns: EncryptedColumns;
   encryptionCanaries: EncryptionCanaries;
   encryptionRuns: EncryptionRuns;

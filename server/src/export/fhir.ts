@@ -19,6 +19,7 @@ const systems = {
   diagnosticService: 'http://terminology.hl7.org/CodeSystem/v2-0074',
   interpretation: 'http://terminology.hl7.org/CodeSystem/v3-ObservationInterpretation',
   act: 'http://terminology.hl7.org/CodeSystem/v3-ActCode',
+  documentCategory: 'http://hl7.org/fhir/us/core/CodeSystem/us-core-documentreference-category',
   visitKind: 'http://terminology.hl7.org/CodeSystem/v2-0276',
   contactRole: 'http://terminology.hl7.org/CodeSystem/v2-0131',
   consentScope: 'http://terminology.hl7.org/CodeSystem/consentscope',

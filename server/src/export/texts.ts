@@ -31,6 +31,9 @@ const Texts = z.object({
     types: z.record(appointmentType, z.string()),
     states: z.record(appointmentStatus, z.string()),
   }),
+  notes: section(['when', 'doctor', 'words'], {
+    parts: words('summary', 'subjective', 'objective', 'assessment', 'diagnoses', 'plan', 'followUp', 'addendum'),
+  }),
   series: section(['title', 'when', 'term', 'doctor'], {
     frequencies: z.record(frequency, z.string()),
     paused: z.string(),

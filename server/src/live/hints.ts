@@ -13,6 +13,7 @@ export type RecordTopic =
   | 'allergies'
   | 'conditions'
   | 'immunizations'
+  | 'encounters'
   | 'chart'
 export type LiveTopic =
   /** For everyone who may see the named patient's record. */
@@ -32,6 +33,7 @@ export type LiveTopic =
   | 'allergies'
   | 'conditions'
   | 'immunizations'
+  | 'encounters'
   | 'chart'
   | 'emergency-contacts'
   | 'recurring-appointments'

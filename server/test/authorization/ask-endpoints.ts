@@ -150,7 +150,7 @@ const ofTreated = new Set<DeclaredEndpoint['rows']>([
   'refill requests',
 ])
 
-const visits = new Set<DeclaredEndpoint['rows']>(['visits', 'begun visits', 'open visits'])
+const visits = new Set<DeclaredEndpoint['rows']>(['visits', 'begun visits', 'open visits', 'drafts of notes', 'held notes'])
 
 /** Who a row belongs to: a visit to its two parties, a patient to their doctor, an application to admins, everything else to one person. */
 function isTheirs(kind: KindName, of: Owner, { rows }: DeclaredEndpoint): boolean {

@@ -13,6 +13,7 @@ import { careTables } from './tables-care.ts'
 import { chartTables } from './tables-chart.ts'
 import { conditionTables } from './tables-conditions.ts'
 import { emergencyTables } from './tables-emergency.ts'
+import { encounterTables } from './tables-encounters.ts'
 import { forumTables } from './tables-forum.ts'
 import { medicationTables } from './tables-medications.ts'
 import { messagingTables } from './tables-messages.ts'
@@ -33,6 +34,7 @@ export const declaredTables: Record<string, DeclaredTable> = {
   ...careTables,
   ...sharingTables,
   ...recordTables,
+  ...encounterTables,
   ...vitalTables,
   ...conditionTables,
   ...chartTables,

@@ -4,6 +4,7 @@ import { adminEndpoints } from './endpoints-admin.ts'
 import { chartEndpoints } from './endpoints-chart.ts'
 import { conditionEndpoints } from './endpoints-conditions.ts'
 import { emergencyEndpoints } from './endpoints-emergency.ts'
+import { encounterEndpoints } from './endpoints-encounters.ts'
 import { forumEndpoints } from './endpoints-forum.ts'
 import { immunizationEndpoints } from './endpoints-immunizations.ts'
 import { medicationEndpoints } from './endpoints-medications.ts'
@@ -31,6 +32,7 @@ const ownDoctor = (kind: KindName) => (kind === 'ben' || kind === 'cole' ? 'diaz
 /** Every endpoint outside /auth/v1. */
 export const endpoints: Record<string, DeclaredEndpoint> = {
   ...recordEndpoints,
+  ...encounterEndpoints,
   ...vitalEndpoints,
   ...conditionEndpoints,
   ...immunizationEndpoints,

@@ -1,5 +1,6 @@
 import { type DeclaredCall, type DeclaredFunction, encrypted, someBytes } from './declared.ts'
 import { adminFunctions } from './functions-admin.ts'
+import { encounterFunctions } from './functions-encounters.ts'
 import { forumFunctions } from './functions-forum.ts'
 import { messageFunctions } from './functions-messages.ts'
 import { paymentFunctions } from './functions-payments.ts'
@@ -80,6 +81,7 @@ export const functions: Record<string, DeclaredFunction> = {
     { shows: `select true from app.shown_card_contacts('\\x${'be'.repeat(32)}')`, who: everyone },
     { shows: `select true from app.shown_card_contacts('\\x${'bf'.repeat(32)}')`, who: [] },
   ],
+  ...encounterFunctions,
   ...messageFunctions,
   ...paymentFunctions,
   ...pharmacyFunctions,

@@ -3,6 +3,8 @@ export type RowKind =
   | 'visits'
   | 'begun visits'
   | 'open visits'
+  | 'drafts of notes'
+  | 'held notes'
   | 'patients'
   | 'accesses'
   | 'ended accesses'

@@ -3,6 +3,7 @@ import { appointmentsApi } from '@uzima/contract/appointments'
 import { conditionsApi } from '@uzima/contract/conditions'
 import { consentApi } from '@uzima/contract/consent'
 import { emergencyContactsApi } from '@uzima/contract/emergency-contacts'
+import { encountersApi } from '@uzima/contract/encounters'
 import { filesApi } from '@uzima/contract/files'
 import { healthRecordsApi, type WriteRecord } from '@uzima/contract/health-records'
 import { immunizationsApi, type WriteImmunization } from '@uzima/contract/immunizations'
@@ -49,6 +50,7 @@ const immunization: WriteImmunization = {
   ...{ status: 'completed', statusReason: null, date: '2019-05', doseNumber: null, lot: null, expiry: null, site: null },
   ...{ givenBy: null, place: null, primarySource: false, note: null },
 }
+const someNote = { subjective: 'Tired', objective: '', assessment: '', plan: '', diagnoses: [], followUp: '', summary: '' }
 const goal = { category: 'activity', target: 10, current: 1, unit: 'km', deadline: '2027-12-31', frequency: 'weekly' } as const
 const screening = { catalogId: null, kind: 'screening', lastCompleted: null, intervalMonths: 12, nextDue: null } as const
 /** The owners of the rows tested, and who else may act on them. */
@@ -98,6 +100,17 @@ export async function buildWorld() {
       ])
     marks[of].visits.push(visit.id)
     return visit.id
+  }
+  async function makeDraft(of: Owner) {
+    const appointmentId = await makeVisit(of, '1 hour')
+    await as(cast[owners[of]]).call(encountersApi.startNote, { appointmentId, ...someNote, plan: markOf(of) })
+    return appointmentId
+  }
+  async function makeHeldNote(of: Owner) {
+    const appointmentId = await makeDraft(of)
+    const hold = { until: '2027-02-01', reason: markOf(of) }
+    await as(cast[owners[of]]).call(encountersApi.signNote, { appointmentId, ...someNote, version: 1, hold })
+    return appointmentId
   }
   /** A new one each time, because the number of contacts is limited and phone numbers are unique. */
   async function makeContact(of: Owner) {
@@ -227,6 +240,8 @@ export async function buildWorld() {
     visits: (of) => makeVisit(of),
     'begun visits': (of) => makeVisit(of, '1 hour'),
     'open visits': (of) => makeVisit(of, '1 minute'),
+    'drafts of notes': makeDraft,
+    'held notes': makeHeldNote,
     patients: async (of) => idOfPerson(of),
     'own records': async (of) => (await as(cast[of]).call(healthRecordsApi.addHealthRecord, record)).id,
     'records of patients': async (of) =>

@@ -3,8 +3,11 @@ import type { Doctor, Verified } from '#auth/actor.ts'
 import type { Context } from '#context.ts'
 import type { Db } from '#db/connect.ts'
 import type { Cursor } from '#db/keyset.ts'
+import { notFound } from '#errors.ts'
 import type { Exporter } from '#export/exporter.ts'
+import { notifyPatient } from './announcements.ts'
 import { writeVisitEmails } from './emails.ts'
+import { keepPatientNote } from './patient-note.ts'
 import { sideOf } from './policy.ts'
 import {
   countUnclosedVisits,
@@ -18,11 +21,12 @@ import {
   findVisitStarts,
   findVisitsWith,
   queueForMove,
+  type VisitRow,
 } from './queries.ts'
 import { bookSeries, releaseSeries, seriesVisits } from './series.ts'
 import { notifyOfSeries, type SeriesNews } from './series-news.ts'
-import { lastEndedStart } from './visit-times.ts'
-import { listVisits, toAppointment, toAppointments, whoIs } from './visits.ts'
+import { endOf, lastEndedStart } from './visit-times.ts'
+import { contextOf, listVisits, toAppointment, toAppointments, whoIs } from './visits.ts'
 import { drawVisits, visitResources } from './visits-exporter.ts'
 
 type Listing = { scope: 'upcoming' | 'past'; side: Side; cursor?: string | undefined }
@@ -79,6 +83,26 @@ export async function visitOf({ db, actor }: Context<Verified>, id: string) {
   return visit && side && { ...visit, side }
 }
 
+/**
+ * Tells the patient of a visit of the calling doctor that there is something new to read with it; `summary`, if given, becomes its note
+ * for the patient.
+ */
+export async function announceNote(ctx: Context<Doctor>, id: string, summary: string | null) {
+  const visit = await visitOf(ctx, id)
+  if (visit?.side !== 'doctor') throw notFound('appointment_not_found')
+  if (summary !== null) await keepPatientNote(ctx, visit, summary)
+  await notifyPatient(ctx, 'visit_note', visit)
+}
+
+/** Reads the texts of visits of these patients; whoever has the rows may read them. */
+export async function visitTexts({ db, services }: Context<Verified>, patientIds: string[]) {
+  const open = await services.fields.decrypter(db, 'medical_records', patientIds)
+  return (visit: Pick<VisitRow, 'id' | 'patientId' | 'reason' | 'patientNote'>) => ({
+    reason: open(contextOf(visit, 'reason'), visit.reason),
+    patientNote: visit.patientNote && open(contextOf(visit, 'patientNote'), visit.patientNote),
+  })
+}
+
 /** The visit as its two parties see it. */
 export const showVisit = toAppointment
 
@@ -89,4 +113,4 @@ export const sidesOfVisit = (db: Db, id: string) => findSides(db, id)
 export const visitsExporter: Exporter = { draw: drawVisits, resources: visitResources }
 
 // series for the module that plans them, and email rendering for the delivery of visit notifications
-export { bookSeries, notifyOfSeries, queueForMove, releaseSeries, type SeriesNews, seriesVisits, writeVisitEmails }
+export { bookSeries, endOf, notifyOfSeries, queueForMove, releaseSeries, type SeriesNews, seriesVisits, writeVisitEmails }

@@ -6,6 +6,7 @@ import { conflict, forbidden, notFound } from '#errors.ts'
 import { beginningOf, calendarDayOf, findBookableDoctor, readAgenda, refusalOfStart } from '#modules/providers/public.ts'
 import { notifyCancelled, notifyMoved, notifyPatient } from './announcements.ts'
 import { writeCalendarFile } from './calendar-file.ts'
+import { keepPatientNote } from './patient-note.ts'
 import { refusalOf, sideOf } from './policy.ts'
 import {
   deleteBooking,
@@ -15,7 +16,6 @@ import {
   insertBooking,
   nextReminder,
   queueForMove,
-  updateNote,
   updateScheduled,
   type VersionedVisit,
 } from './queries.ts'
@@ -86,9 +86,8 @@ export const completeAppointment = (ctx: Context<Doctor>, { id }: ById) => close
 export const markNoShow = (ctx: Context<Doctor>, { id }: ById) => closeVisit(ctx, id, 'markNoShow')
 
 export async function writeNote(ctx: Context<Doctor>, { id, note }: Input<Api['writeNote']>): Promise<Appointment> {
-  const { db, now, services } = ctx
   const { visit } = await loadVisitFor(ctx, id, 'writeNote')
-  await updateNote(db, id, note === null ? null : await services.fields.encrypt(db, now, contextOf(visit, 'patientNote'), note), now)
+  await keepPatientNote(ctx, visit, note)
   if (note !== null) await notifyPatient(ctx, 'visit_note', visit)
   return toAppointment(ctx, await loadVisit(ctx, id))
 }

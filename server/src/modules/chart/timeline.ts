@@ -4,6 +4,7 @@ import { type Doctor, isAdmitted, type Professional } from '#auth/actor.ts'
 import type { Context } from '#context.ts'
 import type { Cursor } from '#db/keyset.ts'
 import { visitsWith } from '#modules/appointments/public.ts'
+import { noteStatusesOf } from '#modules/encounters/public.ts'
 import { datedRecords } from '#modules/health-records/public.ts'
 import { startedMedications } from '#modules/medications/public.ts'
 
@@ -33,8 +34,13 @@ export function partsOf(
   ]
 }
 
-const visits = async (ctx: Context<Doctor>, patientId: string, page: Page): Promise<TimelineEntry[]> =>
-  (await visitsWith(ctx, patientId, page)).map(({ id, scheduledTime, endTime, status, type, mode, reason, patientNote }) => ({
+async function visits(ctx: Context<Doctor>, patientId: string, page: Page): Promise<TimelineEntry[]> {
+  const rows = await visitsWith(ctx, patientId, page)
+  const noteOf = await noteStatusesOf(
+    ctx,
+    rows.map(({ id }) => id),
+  )
+  return rows.map(({ id, scheduledTime, endTime, status, type, mode, reason, patientNote }) => ({
     kind: 'visit',
     id,
     scheduledTime,
@@ -44,7 +50,9 @@ const visits = async (ctx: Context<Doctor>, patientId: string, page: Page): Prom
     mode,
     reason,
     hasNote: patientNote !== null,
+    note: noteOf(id),
   }))
+}
 
 async function records(
   ctx: Context<Doctor | Professional>,

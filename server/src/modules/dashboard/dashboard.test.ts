@@ -110,6 +110,7 @@ describe('getDashboard', () => {
       timeZone: 'UTC',
       upcoming: { count: 2, next: [{ patient: { name: ada.name }, reason: 'Cough', side: 'doctor' }, {}] },
       unclosed: { count: 0, next: [] },
+      unsigned: { count: 0, next: [] },
       hasHours: true,
       hasSetHours: false,
     })

@@ -6,6 +6,7 @@ import type { Context } from '#context.ts'
 import { notFound } from '#errors.ts'
 import { undecidedResets, waitingApplicationOf, waitingApplications } from '#modules/admin/public.ts'
 import { unclosedVisits, upcomingVisits, visitStarts } from '#modules/appointments/public.ts'
+import { unsignedNotes } from '#modules/encounters/public.ts'
 import { openReports } from '#modules/forum/public.ts'
 import { recordCounts } from '#modules/health-records/public.ts'
 import { waitingInInbox } from '#modules/inbox/public.ts'
@@ -19,6 +20,7 @@ import { type ActivityRow, findRecentActivity } from './queries.ts'
 
 const visitsShown = 3
 const unclosedShown = 3
+const unsignedShown = 5
 const criticalShown = 20
 const daysShown = 7
 const applicationsShown = 3
@@ -42,7 +44,9 @@ export async function getDashboard(ctx: Context<User>): Promise<Dashboard> {
     findRecentActivity(db, activityEvents, activitiesShown),
   ])
   const shown = [visits, practice?.upcoming, practice?.unclosed, desk?.applications].flatMap((list) => list?.next.map(({ id }) => id) ?? [])
-  const seen = [practice?.upcoming, practice?.unclosed].flatMap((list) => list?.next.map(({ patientId }) => patientId) ?? [])
+  const seen = [practice?.upcoming, practice?.unclosed, practice?.unsigned].flatMap(
+    (list) => list?.next.map(({ patientId }) => patientId) ?? [],
+  )
   ctx.audit({ details: { count: shown.length, ids: shown.join(' ') }, subjectIds: [...new Set(seen)].filter((id) => id !== actor.id) })
   return { visits, vitals, records, messages, doses, news, practice, desk, application, notifications, activity: activity.map(toActivity) }
 }
@@ -57,10 +61,11 @@ const rangeAround = (now: Date) => ({
 async function practiceOf(ctx: Context<Doctor>): Promise<Practice> {
   const { db, now } = ctx
   const { doctorId } = ctx.actor
-  const [doctor, upcoming, unclosed, starts, critical, [hoursSet]] = await Promise.all([
+  const [doctor, upcoming, unclosed, unsigned, starts, critical, [hoursSet]] = await Promise.all([
     findBookableDoctor(db, doctorId, now),
     upcomingVisits(ctx, 'doctor', slotTimes.length),
     unclosedVisits(ctx, unclosedShown),
+    unsignedNotes(ctx, unsignedShown),
     visitStarts(db, doctorId, rangeAround(now)),
     unreadOf(db, ctx.actor.id, ['critical_value'], criticalShown),
     findRecentActivity(db, ['hours.updated', 'day_off.added'], 1),
@@ -74,7 +79,7 @@ async function practiceOf(ctx: Context<Doctor>): Promise<Practice> {
     const day = dayLater(today, later)
     return { day, visits: startDays.filter((each) => each === day).length, isDayOff: isDayOff(doctor, day) }
   })
-  return { timeZone, upcoming, days, unclosed, critical, hasHours: hasHours(doctor), hasSetHours: hoursSet !== undefined }
+  return { timeZone, upcoming, days, unclosed, unsigned, critical, hasHours: hasHours(doctor), hasSetHours: hoursSet !== undefined }
 }
 
 async function deskOf({ db }: Context<Admin>): Promise<Desk> {

@@ -9,6 +9,7 @@ import { conditionsApi } from '@uzima/contract/conditions'
 import { emergencyContactsApi } from '@uzima/contract/emergency-contacts'
 import { alertsApi } from '@uzima/contract/emergency-contacts/alerts'
 import { cardApi } from '@uzima/contract/emergency-contacts/card'
+import { encountersApi } from '@uzima/contract/encounters'
 import { healthRecordsApi, type WriteRecord } from '@uzima/contract/health-records'
 import { immunizationsApi, type WriteImmunization } from '@uzima/contract/immunizations'
 import { medicationsApi } from '@uzima/contract/medications'
@@ -85,6 +86,7 @@ async function addVisits() {
   const visit = { doctorId: doctor.doctorId ?? '', reason: 'Cough at night', mode: 'in_person', type: 'followup' } as const
   const held = await patient.call(appointmentsApi.bookAppointment, { ...visit, start: '2027-01-07T09:00:00.000Z' })
   await doctor.call(appointmentsApi.writeNote, { id: held.id, note: 'Drink a lot' })
+  await signNote(held.id)
   await place.sql("update app.appointments set status = 'completed' where id = $1", [held.id])
   const missed = await patient.call(appointmentsApi.bookAppointment, { ...visit, start: '2027-01-08T09:00:00.000Z', reason: 'Knee' })
   await patient.call(appointmentsApi.cancelAppointment, { id: missed.id, reason: 'Away that day' })
@@ -107,6 +109,19 @@ async function addVisits() {
     frequency: 'monthly',
     timeOfDay: '07:15',
   })
+}
+
+/** A signed note with an addendum; the visit begins early for it. */
+async function signNote(appointmentId: string) {
+  const doctor = place.as(drCole)
+  const note = { subjective: 'Coughs at night', objective: '', assessment: 'Bronchitis', plan: 'Rest', followUp: '', summary: '' }
+  const diagnoses = [{ text: 'Acute bronchitis', code: 'J20.9' }]
+  const content = { appointmentId, ...note, diagnoses, version: 1 }
+  await place.sql("update app.appointments set scheduled_time = '2027-01-04T07:00:00Z' where id = $1", [appointmentId])
+  await doctor.call(encountersApi.startNote, content)
+  await doctor.call(encountersApi.signNote, { ...content, hold: null })
+  await doctor.call(encountersApi.addAddendum, { appointmentId, text: 'The X-ray is clear' })
+  await place.sql("update app.appointments set scheduled_time = '2027-01-07T09:00:00Z' where id = $1", [appointmentId])
 }
 
 /** A goal with more than a page of entries, a screening done twice, a vaccination series. */
@@ -301,7 +316,11 @@ describe('everything as a FHIR bundle', () => {
   test('contains every record, value and file of the person, and no one else’s', async () => {
     const { entry } = (await take('fhir')).json<Bundle>()
     const ofType = (type: string) => entry.filter(({ resource }) => resource.resourceType === type).map(({ resource }) => resource)
-    expect(ofType('DocumentReference')).toHaveLength(66)
+    expect(ofType('DocumentReference')).toHaveLength(67)
+    const [note] = ofType('DocumentReference').filter((each) => JSON.stringify(each.category)?.includes('clinical-note'))
+    expect(note).toMatchObject({ docStatus: 'amended', author: [{ display: drCole.name }], type: { coding: [{ code: '11506-3' }] } })
+    const [{ attachment }] = (note as unknown as { content: [{ attachment: { data: string } }] }).content
+    expect(Buffer.from(attachment.data, 'base64').toString()).toMatch(/Coughs at night.*Acute bronchitis \(J20.9\).*The X-ray is clear/s)
     expect(ofType('Observation')).toHaveLength(4 + 52 + 60 + 1)
     const vital = (code: string) => ofType('Observation').filter((each) => JSON.stringify(each.code).includes(code))
     expect(vital('85354-9')).toMatchObject([
@@ -471,6 +490,7 @@ describe('everything as a document', () => {
       'Lisinopril',
       'Cough at night',
       'Note from the doctor: Drink a lot',
+      'Diagnoses: Acute bronchitis (J20.9)',
       'Reason for canceling: Away that',
       'Every week, Monday',
       'Only four left',

@@ -4,6 +4,7 @@ import { visitsExporter } from '#modules/appointments/public.ts'
 import { conditionsExporter } from '#modules/conditions/public.ts'
 import { consentsExporter } from '#modules/consent/public.ts'
 import { cardExporter, contactsExporter } from '#modules/emergency-contacts/public.ts'
+import { encountersExporter } from '#modules/encounters/public.ts'
 import { immunizationsExporter } from '#modules/immunizations/public.ts'
 import { medicationsExporter } from '#modules/medications/public.ts'
 import { paymentsExporter } from '#modules/payments/public.ts'
@@ -24,6 +25,7 @@ export const exporters: Exporter[] = [
   allergiesExporter,
   conditionsExporter,
   visitsExporter,
+  encountersExporter,
   seriesExporter,
   medicationsExporter,
   refillsExporter,

@@ -1,4 +1,5 @@
 import { type Appointment, appointmentsApi } from '@uzima/contract/appointments'
+import { encountersApi, type VisitNote } from '@uzima/contract/encounters'
 import { providersApi } from '@uzima/contract/providers'
 import { vi } from 'vitest'
 import { visit as visitOfAda } from '#test/appointments.ts'
@@ -63,4 +64,37 @@ test.for([
   await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()
   expect(page.getByRole('dialog').elements()).toEqual([])
   expect(cancelDialog.elements()).toEqual([])
+})
+
+const nothing: VisitNote = { state: 'none', heldUntil: null, content: null, signedBy: null, signedAt: null, addenda: [] }
+const signed: VisitNote = {
+  ...nothing,
+  state: 'signed',
+  content: {
+    ...{ subjective: 'Coughs for a week', objective: '', assessment: 'Bronchitis', plan: 'Rest', followUp: '' },
+    ...{ diagnoses: [{ text: 'Acute bronchitis', code: 'J20.9' }], summary: 'Rest' },
+  },
+  signedBy: 'Dr. Cole',
+  signedAt: '2027-01-04T15:10:00.000Z',
+  addenda: [{ id: '00000000-0000-7000-8000-0000000000ad', text: 'The X-ray is clear', by: 'Dr. Cole', at: '2027-01-04T15:40:00.000Z' }],
+}
+const over = { status: 'completed', scheduledTime: '2027-01-04T15:00:00.000Z', endTime: '2027-01-04T15:30:00.000Z', actions: [] } as const
+
+test('after a visit its summary comes first, then the doctor’s note by section, with what was added', async ({ open }) => {
+  const { id } = booked({ ...over, actions: [], patientNote: 'Rest and drink' })
+  answer(encountersApi, { getVisitNote: () => signed })
+  await open(`/appointments?visit=${id}`, { as: ada })
+  const note = page.getByRole('region', { name: 'The doctor’s note' })
+  for (const words of ['What you told us', 'Coughs for a week', 'Acute bronchitis (J20.9)', 'The X-ray is clear'])
+    await expect.element(note).toHaveTextContent(words)
+  await expect.element(note).not.toHaveTextContent('What was found')
+  const text = document.body.textContent ?? ''
+  expect(text.indexOf('Rest and drink')).toBeLessThan(text.indexOf('Coughs for a week'))
+})
+
+test('of a note that is held back the patient reads until when', async ({ open }) => {
+  const { id } = booked({ ...over, actions: [] })
+  answer(encountersApi, { getVisitNote: () => ({ ...nothing, state: 'held', heldUntil: '2027-01-10T12:00:00.000Z' }) })
+  await open(`/appointments?visit=${id}`, { as: ada })
+  await expect.element(page.getByText('The doctor’s note will be here from January 10, 2027.')).toBeVisible()
 })

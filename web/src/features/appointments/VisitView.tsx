@@ -1,6 +1,6 @@
 import type { Appointment } from '@uzima/contract/appointments'
 import { CalendarX2, Check, PhoneCall, Video } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, Navigate, useLocation, useNavigate } from 'react-router'
 import { errorText, isApiError } from '#lib/errors.ts'
@@ -14,6 +14,7 @@ import { Icon } from '#ui/Icon.tsx'
 import { SkeletonRows } from '#ui/SkeletonRows.tsx'
 import { StateView } from '#ui/StateView.tsx'
 import { emergencyCall, paths } from '../../paths.ts'
+import { loadVisitNote } from '../encounters/public.ts'
 import { useAppointment } from './api.ts'
 import { CalendarFileButton } from './CalendarFileButton.tsx'
 import { PastVisit } from './PastVisit.tsx'
@@ -21,6 +22,8 @@ import { useNow } from './useNow.ts'
 import { type VisitDialog, VisitDialogs } from './VisitDialogs.tsx'
 import { VisitStatus } from './VisitStatus.tsx'
 import { VisitTicket } from './VisitTicket.tsx'
+
+const VisitNote = lazy(loadVisitNote)
 
 /** Router state of a link to a visit that has just been booked. */
 export type BookedState = { booked: true }
@@ -160,6 +163,11 @@ function KnownVisit({ visit, asked }: Pick<VisitViewProps, 'asked'> & { visit: A
         <Card title={t('appointments:visit.note', { doctor: doctor.name })} className="mt-6">
           <p className="whitespace-pre-line">{patientNote}</p>
         </Card>
+      ) : null}
+      {visit.status !== 'cancelled' && new Date(visit.scheduledTime) <= now ? (
+        <Suspense fallback={null}>
+          <VisitNote appointmentId={visit.id} />
+        </Suspense>
       ) : null}
       {isToCome ? <BeforeTheVisit className="mt-8" /> : null}
       {isToCome ? null : (

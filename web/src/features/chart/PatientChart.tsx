@@ -1,6 +1,7 @@
 import type { Chart } from '@uzima/contract/chart'
 import type { Patient } from '@uzima/contract/sharing'
 import { MessageCircle, Pill } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { errorText } from '#lib/errors.ts'
@@ -14,11 +15,14 @@ import { SkeletonRows } from '#ui/SkeletonRows.tsx'
 import { StateView } from '#ui/StateView.tsx'
 import { paths } from '../../paths.ts'
 import { LastNote } from '../appointments/public.ts'
+import { loadEncountersPart } from '../encounters/public.ts'
 import { useChart } from './api.ts'
 import { MedicationsPart } from './MedicationsPart.tsx'
 import { ResultsPart } from './ResultsPart.tsx'
 import { TimelineView } from './TimelineView.tsx'
 import { VitalsPart } from './VitalsPart.tsx'
+
+const EncountersPart = lazy(loadEncountersPart)
 
 /** A patient's record at a glance, and everything in it by time: what a provider sees on opening the patient. */
 export function PatientChart({ patient }: { patient: Patient }) {
@@ -79,6 +83,9 @@ function Summary({ patientId, chart }: { patientId: string; chart: Chart }) {
       <MedicationsPart patientId={patientId} medications={chart.medications} />
       <VitalsPart patientId={patientId} vitals={chart.vitals} />
       <ResultsPart patientId={patientId} results={chart.results} unreviewed={chart.unreviewed} />
+      <Suspense fallback={null}>
+        <EncountersPart patientId={patientId} />
+      </Suspense>
     </Card>
   )
 }

@@ -57,15 +57,21 @@ function Line({ day, icon, isFull = false, to, title, text, badge }: LineProps) 
 
 function VisitEntry({ entry }: RowOf<'visit'>) {
   const { t } = useTranslation(['chart', 'appointments'])
-  const { id, scheduledTime, mode, type, reason, status, hasNote } = entry
+  const { id, scheduledTime, mode, type, reason, status, hasNote, note } = entry
   const title = t(`chart:timeline.visit.${mode}`, { time: formatTime(scheduledTime) })
-  const words = [...(type ? [t(`appointments:type.${type}`)] : []), reason, ...(hasNote ? [t('chart:timeline.visit.note')] : [])]
+  const hasBegun = (status === 'scheduled' || status === 'completed') && new Date(scheduledTime) <= new Date()
+  const words = [
+    ...(type ? [t(`appointments:type.${type}`)] : []),
+    reason,
+    ...(hasNote ? [t('chart:timeline.visit.note')] : []),
+    ...(hasBegun || note !== 'none' ? [t(`chart:timeline.visit.${note === 'signed' ? 'signed' : 'unsigned'}`)] : []),
+  ]
   return (
     <Line
       day={formatDate(scheduledTime, 'dayMonth')}
       icon={mode === 'video' ? Video : Building2}
       isFull={status === 'scheduled'}
-      to={paths.schedule({ day: dayOf(scheduledTime), visit: id })}
+      to={hasBegun || note !== 'none' ? paths.encounter({ id: id }) : paths.schedule({ day: dayOf(scheduledTime), visit: id })}
       title={title}
       text={words.join(' · ')}
       badge={<VisitStatus visit={{ status, endTime: entry.endTime }} now={new Date()} />}

@@ -38,6 +38,10 @@ test('visits that are over and not closed stand on the dashboard, each leading t
       upcoming: { count: 0, next: [] },
       days: [],
       unclosed: { count: 3, next: [over] },
+      unsigned: {
+        count: 2,
+        next: [{ appointmentId: over.id, patientId: over.patientId, patient: 'Ada Mushi', scheduledTime: over.scheduledTime }],
+      },
       critical: [],
       hasHours: true,
       hasSetHours: true,
@@ -45,6 +49,9 @@ test('visits that are over and not closed stand on the dashboard, each leading t
   })
   await open(path, { as: drCole })
   const unclosed = page.getByRole('region', { name: 'Appointments to complete' })
+  const unsigned = page.getByRole('region', { name: 'Notes to sign' })
+  await expect.element(unsigned.getByRole('link', { name: 'Ada Mushi' })).toHaveAttribute('href', `/encounters/${over.id}`)
+  await expect.element(unsigned).toHaveTextContent('2 notes are older than a day and not signed.')
   await expect.element(unclosed.getByRole('listitem')).toHaveLength(1)
   await expect.element(unclosed).toHaveTextContent('Not completed yet')
   await expect.element(unclosed).toHaveTextContent('2 more in your schedule.')
@@ -103,6 +110,7 @@ test('a patient’s dangerous measurement stands first on the dashboard until it
     upcoming: { count: 0, next: [] },
     days: [],
     unclosed: { count: 0, next: [] },
+    unsigned: { count: 0, next: [] },
     hasHours: true,
     hasSetHours: true,
   }

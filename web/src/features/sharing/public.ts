@@ -1,3 +1,5 @@
 import { AccessList } from './AccessList.tsx'
+import { usePatient } from './api.ts'
+import { ageWords } from './patient-words.ts'
 
-export { AccessList }
+export { AccessList, ageWords, usePatient }

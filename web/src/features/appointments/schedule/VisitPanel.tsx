@@ -1,5 +1,5 @@
 import type { Appointment } from '@uzima/contract/appointments'
-import { Check, Clock, DoorOpen, Video } from 'lucide-react'
+import { Check, Clock, DoorOpen, NotebookPen, Video } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -121,6 +121,11 @@ export function VisitPanel({ visit, zone, now, since, wasChosen }: VisitPanelPro
           </div>
         ) : null}
       </Card>
+      {visit.status === 'scheduled' || visit.status === 'completed' ? (
+        <Button asChild full icon={NotebookPen}>
+          <Link to={paths.encounter({ id: visit.id })}>{t('appointments:panel.note')}</Link>
+        </Button>
+      ) : null}
       <VisitCheck appointmentId={visit.id} />
       {actions.includes('writeNote') || visit.patientNote ? <NoteForm key={visit.id} visit={visit} /> : null}
       <VisitDialogs open={dialog} visit={visit} onClose={() => setDialog(null)} />

@@ -10,6 +10,7 @@ import { Button } from '#ui/Button.tsx'
 import { QuickAccess } from '#ui/QuickAccess.tsx'
 import { paths } from '../../../paths.ts'
 import { loadTodaySchedule, useNow } from '../../appointments/public.ts'
+import { loadUnsignedNotes } from '../../encounters/public.ts'
 import { LatestNotifications } from '../../notifications/public.ts'
 import { Columns } from '../Columns.tsx'
 import { NewNotifications } from '../NewNotifications.tsx'
@@ -27,6 +28,7 @@ import { UnclosedVisits } from './UnclosedVisits.tsx'
 import { UnreadMessages } from './UnreadMessages.tsx'
 
 const TodaySchedule = lazy(loadTodaySchedule)
+const UnsignedNotes = lazy(loadUnsignedNotes)
 
 const RefillCard = lazy(async () => {
   const [{ RefillCard: Card }] = await Promise.all([import('../../prescriptions/public.ts'), loadTexts(['prescriptions'])])
@@ -60,6 +62,11 @@ export function PracticeCards({ dashboard, practice }: { dashboard: Dashboard; p
               <RefillCard />
             </Suspense>
             {practice.unclosed.count > 0 ? <UnclosedVisits unclosed={practice.unclosed} /> : null}
+            {practice.unsigned.count > 0 ? (
+              <Suspense>
+                <UnsignedNotes unsigned={practice.unsigned} />
+              </Suspense>
+            ) : null}
             <ComingDays days={practice.days} />
             <LatestNotifications />
             {visits && visits.count > 0 ? <UpcomingAppointments visits={visits} isBesidePractice /> : null}

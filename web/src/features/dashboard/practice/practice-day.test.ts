@@ -33,6 +33,7 @@ const practice = {
   ],
   critical: [],
   unclosed: { count: 0, next: [] },
+  unsigned: { count: 0, next: [] },
   hasHours: true,
   hasSetHours: true,
 }

@@ -1,0 +1,41 @@
+import type { NoteContent, NoteStatus } from '@uzima/contract/encounters'
+import type { Doctor, Verified } from '#auth/actor.ts'
+import type { Context } from '#context.ts'
+import { newId } from '#db/id.ts'
+import type { Exporter } from '#export/exporter.ts'
+import { drawNotes, noteResources } from './exporter.ts'
+import { findNoteStatuses, findUnsigned, insertEncounter } from './queries.ts'
+import { noteRecord } from './record.ts'
+
+/** How far the note of each of these visits is, as far as the caller may see it. */
+export async function noteStatusesOf({ db }: Context<Verified>, appointmentIds: string[]): Promise<(appointmentId: string) => NoteStatus> {
+  const statuses = await findNoteStatuses(db, appointmentIds)
+  return (id) => statuses.get(id) ?? 'none'
+}
+
+const unsignedAfterMs = 24 * 3_600_000
+/** The doctor's drafts that are older than a day, oldest first, with their total. */
+export async function unsignedNotes({ db, actor, now }: Context<Doctor>, limit: number) {
+  const rows = await findUnsigned(db, actor.doctorId, new Date(now.getTime() - unsignedAfterMs), limit)
+  return {
+    count: rows[0]?.count ?? 0,
+    next: rows.map(({ count: _, scheduledTime, ...note }) => ({ ...note, scheduledTime: scheduledTime.toISOString() })),
+  }
+}
+
+/** Signed notes in the data export. */
+export const encountersExporter: Exporter = { draw: drawNotes, resources: noteResources }
+
+type SeedNote = { appointmentId: string; patientId: string; doctorId: string; signedBy: string; at: Date; content: NoteContent }
+/** For the demo: a signed note. */
+export async function storeNote(
+  ctx: Pick<Context, 'db' | 'now' | 'services'>,
+  { appointmentId, patientId, doctorId, signedBy, at, content }: SeedNote,
+): Promise<void> {
+  const owned = { id: newId(), patientId }
+  await insertEncounter(ctx.db, {
+    ...{ ...owned, appointmentId, doctorId, status: 'signed', version: 2 },
+    ...(await noteRecord.encrypt(ctx, owned, { content, heldReason: null })),
+    ...{ preparedBy: signedBy, createdAt: at, updatedBy: signedBy, updatedAt: at, signedBy, signedAt: at, heldUntil: null },
+  })
+}

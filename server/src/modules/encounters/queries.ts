@@ -1,0 +1,156 @@
+import type { AppointmentStatus, appointmentType, VisitMode } from '@uzima/contract/appointments'
+import { type NoteStatus, noteStatus } from '@uzima/contract/encounters'
+import { sql, type Updateable } from 'kysely'
+import type { z } from 'zod/mini'
+import type { Db } from '#db/connect.ts'
+import { before, type Cursor } from '#db/keyset.ts'
+import type { Encounters } from '#db/tables.ts'
+import type { Stored } from '#records/record.ts'
+import { addendumRecord, noteRecord } from './record.ts'
+
+export type VisitInCare = {
+  id: string
+  patientId: string
+  doctorId: string
+  doctorUserId: string
+  scheduledTime: Date
+  status: AppointmentStatus
+  type: z.infer<typeof appointmentType> | null
+  mode: VisitMode
+  reason: Buffer
+  patientNote: Buffer | null
+  doctorName: string
+  timeZone: string
+  patientName: string
+}
+
+/** Visible to the visit's doctor and those who care for its patient. */
+export async function findVisit(db: Db, appointmentId: string): Promise<VisitInCare | undefined> {
+  const { rows } = await sql<VisitInCare>`select * from app.visits_in_care(${appointmentId}, null)`.execute(db)
+  return rows[0]
+}
+
+/** A patient's latest visits that have begun, latest first. */
+export async function findVisitsOf(db: Db, patientId: string): Promise<VisitInCare[]> {
+  const { rows } = await sql<VisitInCare>`select * from app.visits_in_care(null, ${patientId})`.execute(db)
+  return rows
+}
+
+export type EncounterRow = Stored<typeof noteRecord> & {
+  id: string
+  appointmentId: string
+  patientId: string
+  doctorId: string
+  status: Exclude<NoteStatus, 'none'>
+  version: number
+  preparedBy: string
+  createdAt: Date
+  updatedBy: string
+  updatedAt: Date
+  signedBy: string | null
+  signedAt: Date | null
+  heldUntil: Date | null
+}
+const columns = [
+  ...noteRecord.columns,
+  ...(['id', 'appointmentId', 'patientId', 'doctorId', 'status', 'version', 'preparedBy', 'createdAt'] as const),
+  ...(['updatedBy', 'updatedAt', 'signedBy', 'signedAt', 'heldUntil'] as const),
+]
+
+export const findEncounter = (db: Db, appointmentId: string): Promise<EncounterRow | undefined> =>
+  db.selectFrom('encounters').select(columns).where('appointmentId', '=', appointmentId).$castTo<EncounterRow>().executeTakeFirst()
+
+/** Returns nothing if the visit has one already; the unique key decides, not a prior read. */
+export const insertEncounter = (db: Db, encounter: EncounterRow) =>
+  db
+    .insertInto('encounters')
+    .values(encounter)
+    .onConflict((conflict) => conflict.column('appointmentId').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+
+/** Changes the draft that was read; returns nothing if it has been changed or signed since. */
+export const updateDraft = (db: Db, { id, version }: { id: string; version: number }, change: Updateable<Encounters>) =>
+  db
+    .updateTable('encounters')
+    .set({ ...change, version: version + 1 })
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .where('status', '=', 'draft')
+    .returning('id')
+    .executeTakeFirst()
+
+/** Returns nothing if it is not held back any more. */
+export const endHoldOf = (db: Db, id: string, now: Date) =>
+  db.updateTable('encounters').set({ heldUntil: now }).where('id', '=', id).where('heldUntil', '>', now).returning('id').executeTakeFirst()
+
+/** Until when the note of the caller's own visit is held back. */
+export async function findHold(db: Db, appointmentId: string): Promise<Date | null> {
+  const { rows } = await sql<{ until: Date | null }>`select app.note_held_until(${appointmentId}) as until`.execute(db)
+  return rows[0]?.until ?? null
+}
+
+export type AddendumRow = Stored<typeof addendumRecord> & {
+  id: string
+  encounterId: string
+  patientId: string
+  writtenBy: string
+  writtenAt: Date
+}
+const addenda = (db: Db) =>
+  db
+    .selectFrom('encounterAddenda')
+    .select([...addendumRecord.columns, 'id', 'encounterId', 'patientId', 'writtenBy', 'writtenAt'])
+    .$castTo<AddendumRow>()
+
+/** Earliest first. */
+export const findAddenda = (db: Db, encounterIds: string[]): Promise<AddendumRow[]> =>
+  addenda(db).where('encounterId', 'in', encounterIds).orderBy('writtenAt').orderBy('id').execute()
+
+export const findAddendum = (db: Db, id: string): Promise<AddendumRow | undefined> => addenda(db).where('id', '=', id).executeTakeFirst()
+
+export const insertAddendum = (db: Db, addendum: AddendumRow) => db.insertInto('encounterAddenda').values(addendum).execute()
+
+/** How far the notes of these visits are, by visit; as far as the caller may see them. */
+export async function findNoteStatuses(db: Db, appointmentIds: string[]): Promise<Map<string, NoteStatus>> {
+  if (appointmentIds.length === 0) return new Map()
+  const rows = await db.selectFrom('encounters').select(['appointmentId', 'status']).where('appointmentId', 'in', appointmentIds).execute()
+  return new Map(rows.map(({ appointmentId, status }) => [appointmentId, noteStatus.parse(status)]))
+}
+
+export type UnsignedNote = { appointmentId: string; patientId: string; patient: string; scheduledTime: Date; count: number }
+/** A doctor's drafts that were begun before, oldest first; each with the total. */
+export const findUnsigned = (db: Db, doctorId: string, begunBefore: Date, limit: number): Promise<UnsignedNote[]> =>
+  db
+    .selectFrom('encounters')
+    .innerJoin('appointments', 'appointments.id', 'encounters.appointmentId')
+    .select(['encounters.appointmentId', 'encounters.patientId', 'appointments.scheduledTime'])
+    .select([
+      sql<string>`coalesce(app.patient_name(encounters.patient_id), '')`.as('patient'),
+      sql<number>`(count(*) over ())::int`.as('count'),
+    ])
+    .where('encounters.doctorId', '=', doctorId)
+    .where('encounters.status', '=', 'draft')
+    .where('encounters.createdAt', '<', begunBefore)
+    .where('appointments.status', 'in', ['scheduled', 'completed'])
+    .orderBy('encounters.createdAt')
+    .limit(limit)
+    .execute()
+
+export type NoteToTake = EncounterRow & { signedAt: Date; scheduledTime: Date; doctorName: string }
+/** For the export: the notes that the patient may read, latest first. */
+export const findNotesToTake = (db: Db, patientId: string, cursor: Cursor | undefined, limit: number): Promise<NoteToTake[]> =>
+  db
+    .selectFrom('encounters')
+    .innerJoin('appointments', 'appointments.id', 'encounters.appointmentId')
+    .innerJoin('doctors', 'doctors.id', 'encounters.doctorId')
+    .select(columns.map((column) => `encounters.${column}` as const))
+    .select(['appointments.scheduledTime', 'doctors.name as doctorName'])
+    .where('encounters.patientId', '=', patientId)
+    .where('encounters.status', '=', 'signed')
+    .$if(cursor !== undefined, (query) => (cursor ? query.where(before(cursor, 'encounters.signedAt', 'encounters.id')) : query))
+    .orderBy('encounters.signedAt', 'desc')
+    .orderBy('encounters.id', 'desc')
+    .limit(limit)
+    .$castTo<NoteToTake>()
+    .execute()

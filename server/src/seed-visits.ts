@@ -1,0 +1,85 @@
+import { NoteContent } from '@uzima/contract/encounters'
+import { sql } from 'kysely'
+import { DateTime } from 'luxon'
+import { z } from 'zod/mini'
+import type { Db } from '#db/connect.ts'
+import { newId } from '#db/id.ts'
+import { storeNote } from '#modules/encounters/public.ts'
+import type { Services } from '#services.ts'
+
+export const DemoVisit = z.object({
+  patient: z.string(),
+  doctor: z.string(),
+  /** Working days relative to the seed date; negative means in the past. */
+  workdays: z.number(),
+  time: z.string(),
+  mode: z.enum(['in_person', 'video']),
+  type: z.enum(['consultation', 'followup', 'checkup', 'urgent']),
+  status: z.enum(['scheduled', 'completed', 'cancelled', 'no_show']),
+  reason: z.string(),
+  note: z.optional(z.string()),
+  /** The signed note; its summary is the note for the patient. */
+  signed: z.optional(z.omit(NoteContent, { summary: true })),
+  cancelledBy: z.optional(z.enum(['patient', 'doctor'])),
+  cancelReason: z.optional(z.string()),
+})
+
+type World = { db: Db; services: Services; now: Date; zone: string; users: Map<string, string>; doctors: Map<string, string> }
+
+const dayMs = 86_400_000
+
+/** A visit of the demo clinic, with its note. */
+export async function layVisit({ db, services, now, zone, users, doctors }: World, visit: z.infer<typeof DemoVisit>) {
+  const id = newId()
+  const patientId = users.get(visit.patient) ?? ''
+  const doctorId = doctors.get(visit.doctor) ?? ''
+  const start = workdayAt(now, zone, visit.workdays, visit.time)
+  const made = new Date(Math.min(now.getTime(), start.getTime() - 5 * dayMs))
+  const encrypt = async (column: string, text: string | undefined) =>
+    text === undefined
+      ? null
+      : services.fields.encrypt(db, now, { kind: 'medical_records', subjectId: patientId, table: 'appointments', column, rowId: id }, text)
+  await db
+    .insertInto('appointments')
+    .values({
+      id,
+      patientId,
+      doctorId,
+      scheduledTime: start,
+      status: visit.status,
+      type: visit.type,
+      mode: visit.mode,
+      reason: (await encrypt('reason', visit.reason)) ?? Buffer.alloc(0),
+      patientNote: await encrypt('patient_note', visit.note),
+      cancelReason: await encrypt('cancel_reason', visit.cancelReason),
+      cancelledBy: visit.cancelledBy ?? null,
+      remindAt: visit.status === 'scheduled' ? sql<Date | null>`app.next_reminder(${start}, ${now})` : null,
+      createdAt: made,
+      updatedAt: made,
+    })
+    .execute()
+  if (visit.signed) {
+    const content = { ...visit.signed, summary: visit.note ?? '' }
+    const signedBy = users.get(visit.doctor) ?? ''
+    const at = new Date(start.getTime() + 35 * 60_000)
+    await storeNote({ db, services, now }, { appointmentId: id, patientId, doctorId, signedBy, at, content })
+  }
+  if (visit.status !== 'scheduled') return
+  const end = new Date(start.getTime() + 30 * 60_000)
+  await db
+    .insertInto('bookings')
+    .values({ appointmentId: id, doctorId, patientId, span: `[${start.toISOString()},${end.toISOString()})` })
+    .execute()
+}
+
+/** The wall-clock time on the n-th working day (Monday to Friday) from today. */
+function workdayAt(now: Date, zone: string, workdays: number, time: string): Date {
+  const [hour = 0, minute = 0] = time.split(':').map(Number)
+  const step = Math.sign(workdays)
+  let day = DateTime.fromJSDate(now, { zone }).startOf('day')
+  for (let left = Math.abs(workdays); left > 0; ) {
+    day = day.plus({ days: step })
+    if (day.weekday <= 5) left -= 1
+  }
+  return day.set({ hour, minute }).toJSDate()
+}

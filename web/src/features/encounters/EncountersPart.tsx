@@ -1,0 +1,39 @@
+import { Building2, Video } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { formatDateTime } from '#lib/format.ts'
+import { Icon } from '#ui/Icon.tsx'
+import { paths } from '../../paths.ts'
+import { usePatientEncounters } from './api.ts'
+import { NoteStatusBadge } from './NoteStatusBadge.tsx'
+
+const shown = 5
+
+/** The latest visits with their notes, for those who prepare or read them. Nothing if there were none. */
+export function EncountersPart({ patientId }: { patientId: string }) {
+  const { t } = useTranslation('encounters')
+  const rows = usePatientEncounters(patientId).data?.rows ?? []
+  if (rows.length === 0) return null
+  return (
+    <section aria-label={t('encounters:part.title')} className="px-4 py-3 wide:px-6 wide:py-4">
+      <h2 className="flex min-h-11 items-center text-body">{t('encounters:part.title')}</h2>
+      <ul className="divide-y divide-border">
+        {rows.slice(0, shown).map(({ appointmentId, doctor, scheduledTime, mode, note }) => (
+          <li key={appointmentId} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2.5">
+            <Icon of={mode === 'video' ? Video : Building2} size={18} className="text-muted" />
+            <span className="min-w-0 flex-1 basis-32">
+              <Link
+                to={paths.encounter({ id: appointmentId })}
+                className="block font-semibold text-small text-text no-underline [overflow-wrap:anywhere] hover:underline"
+              >
+                {doctor}
+              </Link>
+              <span className="block text-caption text-muted">{formatDateTime(scheduledTime)}</span>
+            </span>
+            <NoteStatusBadge status={note} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

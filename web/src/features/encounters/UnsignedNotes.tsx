@@ -1,0 +1,31 @@
+import type { Practice } from '@uzima/contract/dashboard'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { formatDateTime } from '#lib/format.ts'
+import { Card } from '#ui/Card.tsx'
+import { paths } from '../../paths.ts'
+
+/** Drafts older than a day, each with the way to it. */
+export function UnsignedNotes({ unsigned: { count, next } }: Pick<Practice, 'unsigned'>) {
+  const { t } = useTranslation('encounters')
+  const more = count - next.length
+  return (
+    <Card title={t('encounters:unsigned.title')}>
+      <p className="mb-1 text-muted">{t('encounters:unsigned.text', { count })}</p>
+      <ul className="divide-y divide-border">
+        {next.map(({ appointmentId, patient, scheduledTime }) => (
+          <li key={appointmentId} className="py-2.5">
+            <Link
+              to={paths.encounter({ id: appointmentId })}
+              className="block font-semibold text-text no-underline [overflow-wrap:anywhere] hover:underline"
+            >
+              {patient}
+            </Link>
+            <span className="block text-muted text-small">{formatDateTime(scheduledTime)}</span>
+          </li>
+        ))}
+      </ul>
+      {more > 0 ? <p className="mt-2 text-muted text-small">{t('encounters:unsigned.more', { count: more })}</p> : null}
+    </Card>
+  )
+}

@@ -1,0 +1,68 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type Encounter, encountersApi, type Hold, type NoteContent } from '@uzima/contract/encounters'
+import { client } from '#lib/client.ts'
+import { isApiError } from '#lib/errors.ts'
+
+const api = client(encountersApi)
+const keyOf = (appointmentId: string) => ['encounters', appointmentId]
+
+export const useEncounter = (appointmentId: string) =>
+  useQuery({ queryKey: keyOf(appointmentId), queryFn: () => api.getEncounter({ appointmentId }), staleTime: 0 })
+
+export const usePatientEncounters = (patientId: string) =>
+  useQuery({
+    queryKey: ['patients', patientId, 'encounters'],
+    queryFn: () => api.listPatientEncounters({ patientId }),
+    staleTime: 0,
+  })
+
+/** The patient's view; under the visits, so that it changes with them. */
+export const useVisitNote = (appointmentId: string) =>
+  useQuery({
+    queryKey: ['appointments', 'note', appointmentId],
+    queryFn: () => api.getVisitNote({ appointmentId }),
+    meta: { topics: ['encounters'] },
+  })
+
+/** The note as it is by now, where it was refused because it had been changed or signed elsewhere; else undefined. */
+export function currentNote(error: unknown): Encounter | undefined {
+  const isChanged = isApiError(error, 'note_changed') || isApiError(error, 'note_signed')
+  return isChanged ? (error.help as { encounter?: Encounter } | undefined)?.encounter : undefined // as the contract says
+}
+
+/** The answer is the note as it is by now; other lists change when it is signed. */
+function useNoteMutation<I>(appointmentId: string, mutationFn: (input: I) => Promise<Encounter>) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn,
+    onSuccess: (encounter) => {
+      queryClient.setQueryData(keyOf(appointmentId), encounter)
+      if (encounter.status !== 'signed') return
+      for (const queryKey of [['patients', encounter.visit.patientId], ['appointments'], ['schedule'], ['dashboard']])
+        void queryClient.invalidateQueries({ queryKey })
+    },
+  })
+}
+
+type Written = { version: number; content: NoteContent }
+
+export const useSaveNote = (appointmentId: string) =>
+  useNoteMutation(appointmentId, ({ version, content }: Written) =>
+    version === 0 ? api.startNote({ appointmentId, ...content }) : api.saveNote({ appointmentId, version, ...content }),
+  )
+
+export const useSignNote = (appointmentId: string) =>
+  useNoteMutation(appointmentId, ({ version, content, hold }: Written & { hold: Hold | null }) =>
+    api.signNote({ appointmentId, version, ...content, hold }),
+  )
+
+export const useReleaseNote = (appointmentId: string) => useNoteMutation(appointmentId, () => api.releaseNote({ appointmentId }))
+
+export function useAddAddendum(appointmentId: string) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: ({ text, idempotencyKey }: { text: string; idempotencyKey: string }) =>
+      api.addAddendum({ appointmentId, text }, { idempotencyKey }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: keyOf(appointmentId) }),
+  })
+}
