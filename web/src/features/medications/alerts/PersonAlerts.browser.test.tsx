@@ -89,7 +89,7 @@ test('each kind says in the list what of the person it is about', async ({ open 
   takes([medicine({ name: 'Amoxicillin', alerts: [allergy, problem, pregnancy, age] })], [])
   await open('/medications', { as: ada })
   for (const line of [
-    'Serious risk: allergy “Penicillin”.',
+    'Serious risk: allergy “Penicillins”.',
     'Do not take: with “asthma since childhood”.',
     'Take care: pregnancy is possible.',
     'Serious risk: at the age of 15 years.',
