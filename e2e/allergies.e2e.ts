@@ -110,7 +110,7 @@ test('a doctor rules out an allergy with a reason, which the patient reads; a wr
   await signIn(page, patient, '/medical-history')
   await page.getByRole('button', { name: 'I know of none' }).click()
   await expect(page.getByText(/^Stated by you/)).toBeVisible()
-  await page.getByRole('button', { name: 'Add', exact: true }).click()
+  await page.getByRole('region', { name: 'Allergies' }).getByRole('button', { name: 'Add', exact: true }).click()
   const form = page.getByRole('dialog', { name: 'Add an allergy' })
   await form.getByLabel('Allergic to').fill('Zorbimax')
   await form.getByRole('button', { name: 'Add allergy' }).click()

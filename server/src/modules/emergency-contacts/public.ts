@@ -16,6 +16,8 @@ import { moveCardConditions } from './move-conditions.ts'
 import type { MoveOptions } from './move-former.ts'
 import { countContacts, insertContact } from './queries.ts'
 
+export { moveCardAllergies }
+
 /** What stood on cards before the chart had it becomes entries of it. */
 export async function moveCardEntries(options: MoveOptions) {
   await moveCardAllergies(options)
