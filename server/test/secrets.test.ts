@@ -575,7 +575,16 @@ function filesBelow(folder: string): string[] {
 /** Encrypted, but not typed by a person: generated, chosen from a list, a number, or encrypted by the browser. */
 const notTyped = [
   'alert_acknowledgements.alert',
+  'allergies.criticality',
+  'allergies.manifestations',
+  'allergies.onset',
+  'allergies.severity',
+  'allergies.source',
+  'allergies.type',
+  'allergy_statements.note',
   'delivery_orders.recipient',
+  // only ever emptied, since allergies stand in the chart
+  'emergency_cards.allergies',
   'emergency_cards.blood_group',
   'emergency_contacts.relationship',
   'identity_secrets.secret',

@@ -6,10 +6,16 @@ import { gunzipSync } from 'node:zlib'
 import { runMigrations } from 'graphile-worker'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
+import { encryptEnvelope } from '#crypto/envelope.ts'
+import { createFields } from '#crypto/fields.ts'
+import { loadMasterKey } from '#crypto/master-key.ts'
+import { wrapKey } from '#crypto/subject-keys.ts'
 import { describe as describeObjects } from '#db/adopt.ts'
 import { readCatalogue } from '#db/catalogue.ts'
 import { migrate } from '#db/migrate.ts'
 import { readRepeatables, replaceRepeatables } from '#db/repeatables.ts'
+import { moveCardAllergies } from '#modules/emergency-contacts/public.ts'
+import type { Services } from '#services.ts'
 import { freshDatabase, type TestDatabase } from './database.ts'
 import { sqlFiles } from './schema-files.ts'
 import { asSuperuser, urlWith } from './superuser.ts'
@@ -164,6 +170,48 @@ describe('a database of the previous version', () => {
                   where c.table_schema = 'app' and c.table_name = e.table_name and c.column_name = e.column_name)`),
     ).toEqual([])
     expect(await sql(`select from graphile_worker.jobs where task_identifier = 'seal_rows'`)).toEqual([])
+  })
+
+  test('has what its emergency cards had of allergies in the chart, also after its first start', async () => {
+    const { keys } = await loadMasterKey(path.join(mkdtempSync(path.join(tmpdir(), 'keys-')), 'master-key'))
+    const cards = await sql<{ id: string }>('select id from app.emergency_cards where allergies is not null')
+    const [patient] = await sql<{ id: string }>(`select id from app.profiles p where role = 'patient'
+      and not exists (select from app.emergency_cards c where c.id = p.id) order by id limit 1`)
+    const id = patient?.id ?? ''
+    const key = Buffer.alloc(32, 7)
+    const bytes = encryptEnvelope(
+      key,
+      1,
+      `emergency_cards|allergies|${id}|${id}`,
+      Buffer.from('{"chosen":["latex"],"other":"sulfa (rash), zorbimax"}'),
+    )
+    await client.query(`delete from app.subject_keys where subject_id = $1 and kind = 'medical_records'`, [id])
+    await client.query(
+      `insert into app.subject_keys (subject_id, kind, key_version, wrapped, created_at) values ($1, 'medical_records', $2, $3, $4)`,
+      [...[id, keys.current, wrapKey(keys, keys.current, 'medical_records', id, key), moment]],
+    )
+    await client.query(`insert into app.emergency_cards (id, allergies, shows, updated_at) values ($1, $2, '{allergies}', $3)`, [
+      id,
+      bytes,
+      moment,
+    ])
+    await adopt()
+
+    const warnings: unknown[] = []
+    const services = { fields: createFields(keys) } as Services // all that is used of them
+    const move = () =>
+      moveCardAllergies({ ownerUrl: url, services, now: moment, log: { warn: (warning: unknown) => void warnings.push(warning) } })
+    await move()
+    await move()
+    expect(await sql('select patient_id, recorder, recorded_by, recorded_at, verification, state from app.allergies')).toEqual(
+      Array.from({ length: 3 }, () => ({
+        ...{ patient_id: id, recorder: 'patient', recorded_by: id, recorded_at: moment, verification: 'unconfirmed', state: 'active' },
+      })),
+    )
+    expect(await sql('select count(*)::int as versions from app.chart_entry_versions')).toEqual([{ versions: 3 }])
+    // those of the demo clinic were encrypted under another master key: they stay, and each start says so
+    expect(await sql('select id from app.emergency_cards where allergies is not null')).toEqual(cards)
+    expect([cards.length, warnings.length]).toEqual([expect.any(Number), 2 * cards.length])
   })
 
   test('that differs from the baseline stops the start, which reports the difference and changes nothing', async () => {

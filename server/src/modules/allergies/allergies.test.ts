@@ -6,6 +6,8 @@ import { mostEntries } from '@uzima/contract/chart/entries'
 import { notificationsApi } from '@uzima/contract/notifications'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { allergyKnowledge } from '#clinical/person/allergies.ts'
+import { sessionContext } from '#db/identity.ts'
+import { inTransaction } from '#db/transaction.ts'
 import { type ApiError, type Clinic, clinic } from '../../../test/clinic.ts'
 import { giveConsent } from '../../../test/consent.ts'
 import { ada, ben, drCole, drDiaz, eve, nora, olive, type Person, visitor } from '../../../test/people.ts'
@@ -208,6 +210,24 @@ describe('a clinician', () => {
     await add()
     expect(await place.as(drCole).call(chartApi.getChart, inCare())).toMatchObject({ allergies: { known: 'listed', rows: [{}] } })
     expect(await lastEvent()).toMatchObject({ event_type: 'chart.viewed', subject_id: place.as(ada).id, actor_id: place.as(drCole).id })
+  })
+})
+
+describe('the database', () => {
+  test('holds a clinician to their own name', async () => {
+    const added = await add()
+    const { id } = place.as(drCole)
+    const verify = async (by: string, as: string) => {
+      const now = place.clock.now()
+      return inTransaction(place.app.system.pool, sessionContext(await place.as(drCole).session(), now), async (db) => {
+        const set = { verification: 'confirmed', verifiedBy: by, verifiedAs: as, verifiedAt: now }
+        const changed = await db.updateTable('allergies').set(set).where('id', '=', added.id).executeTakeFirst()
+        return { value: changed.numUpdatedRows, last: [] }
+      })
+    }
+    await expect(verify(place.as(drDiaz).id, 'doctor')).rejects.toThrow('own name')
+    await expect(verify(id, 'professional')).rejects.toThrow('own name')
+    expect(await verify(id, 'doctor')).toBe(1n)
   })
 })
 
