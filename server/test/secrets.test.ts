@@ -90,6 +90,13 @@ const secret = {
   allergyEdited: canary('allergy-edited'),
   allergyReason: canary('allergy-reason'),
   longAllergy: canary('long-allergy'),
+  vaccine: canary('vaccine'),
+  vaccineLot: canary('vaccine-lot'),
+  vaccineGiver: canary('vaccine-giver'),
+  vaccinePlace: canary('vaccine-place'),
+  vaccineNote: canary('vaccine-note'),
+  vaccineReason: canary('vaccine-reason'),
+  longVaccine: canary('long-vaccine'),
   cardAllergy: canary('card-allergy'),
   conditionProblem: canary('condition-problem'),
   conditionNote: canary('condition-note'),
@@ -203,6 +210,7 @@ beforeAll(async () => {
   await useBrowser(ada)
   await useAllergies(ada)
   await useConditions(ada)
+  await useVaccinations(ada)
   await useCard(ada)
   await breakThings(ada, ben, doctorId)
 }, 180_000)
@@ -325,6 +333,20 @@ async function useContacts(ada: string) {
   expect(await statusOf(post(path, { ...contact, phone: secret.wrongPhone, email }, ada))).toBe(400)
   const place = { latitude: Number(secret.latitude), longitude: 36.8, accuracy: 5 }
   parsed<{ id: string }>(await post(`${path}/alerts`, { place }, ada))
+}
+
+/** A vaccination, rejected once, and marked as entered in error. */
+async function useVaccinations(ada: string) {
+  const path = '/api/immunizations'
+  const written = {
+    vaccine: { code: null, text: secret.vaccine },
+    ...{ status: 'completed', statusReason: null, date: '2019', doseNumber: 1, lot: secret.vaccineLot, expiry: null, site: null },
+    ...{ givenBy: secret.vaccineGiver, place: secret.vaccinePlace, primarySource: false, note: secret.vaccineNote },
+  }
+  const { id } = parsed<{ id: string }>(await post(path, written, ada))
+  const tooLong = { ...written, note: secret.longVaccine.repeat(200), version: 1 }
+  expect(await statusOf(send('PUT', `${path}/${id}`, { token: ada, body: tooLong }))).toBe(400)
+  expect(await statusOf(post(`${path}/${id}/entered-in-error`, { version: 1, reason: secret.vaccineReason }, ada))).toBe(200)
 }
 
 /** An allergy, changed once, rejected once, and marked as entered in error; and one that the card shows. */
@@ -605,6 +627,9 @@ const notTyped = [
   'emergency_cards.blood_group',
   'emergency_contacts.relationship',
   'identity_secrets.secret',
+  ...['date', 'dose_number', 'expiry', 'primary_source', 'site', 'source', 'status', 'status_reason'].map(
+    (column) => `immunizations.${column}`,
+  ),
   'messages.content',
   'wellness_dismissals.content',
   'wellness_goal_entries.amount',
