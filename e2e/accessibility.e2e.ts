@@ -62,13 +62,14 @@ const pages = {
     '/schedule?view=week',
     '/schedule?view=hours',
     '/patients',
+    '/inbox',
     '/refills',
     '/secure-messages',
     '/admin/clinical-data',
     // of their own care, on its own ground
     '/medications',
   ],
-  professional: ['/dashboard', '/patients'],
+  professional: ['/dashboard', '/patients', '/inbox'],
   admin: ['/dashboard', '/admin', '/admin/orders', '/admin/forum', '/admin/records-key'],
 }
 const people = { visitor: undefined, patient: amina, 'patient in the settings': amina, doctor: drMwangi, professional: joyceAchieng, admin }

@@ -8,9 +8,11 @@ test('a doctor signs a part of the clinical data, patients read who has reviewed
 }) => {
   const desk = await openBrowser()
   await signIn(desk, drMwangi, '/schedule')
-  const sidebar = desk.getByRole('navigation', { name: 'Main' })
-  await sidebar.getByRole('link', { name: /^Inbox/ }).click()
-  await sidebar.getByRole('link', { name: 'Clinical data' }).click()
+  await desk
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link', { name: /^Inbox/ })
+    .click()
+  await desk.getByRole('main').getByRole('link', { name: 'Clinical data' }).click()
   const review = desk.getByRole('region', { name: 'Review' })
   await expect(review).toContainText('Not reviewed by a clinician')
   await expect(desk.getByRole('region', { name: 'Rules' })).toContainText('Danger signs')

@@ -4,11 +4,11 @@ import { type Account, admin } from './fixtures.ts'
 
 type Mails = (email: string) => Promise<{ code?: string }[]>
 
-/** Someone who asks to work as a doctor, with a confirmed address. */
-export async function applicant(request: APIRequestContext, mailsTo: Mails): Promise<Account> {
+/** Someone who asks to work here, with a confirmed address. */
+export async function applicant(request: APIRequestContext, mailsTo: Mails, kind: 'doctor' | 'nurse' = 'doctor'): Promise<Account> {
   const id = crypto.randomUUID()
   const account = { name: `Dr. Furaha ${id.slice(0, 8)}`, email: `staff-${id}@example.org`, password: 'a cup that holds a seed' }
-  const application = { kind: 'doctor', specialty: 'Neurology', licence_number: 'KE-1', licence_region: 'Kenya', languages: ['en'] }
+  const application = { kind, specialty: 'Neurology', licence_number: 'KE-1', licence_region: 'Kenya', languages: ['en'] }
   const data = { name: account.name, role: 'provider', locale: 'en', time_zone: 'America/Chicago', application }
   await request.post('/auth/v1/signup', { data: { email: account.email, password: account.password, data } })
   const [mail] = await mailsTo(account.email)

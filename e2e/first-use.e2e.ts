@@ -7,7 +7,7 @@ import { type Account, expect, signIn, signInByForm, test } from './fixtures.ts'
 const password = 'a cup that holds a seed'
 
 /** Signs up on the page, as a person does, and confirms the address. */
-async function register(page: Page, role: 'Patient' | 'Provider', name: string): Promise<Account> {
+async function register(page: Page, role: 'Patient' | 'Provider', name: string, profession = 'Doctor'): Promise<Account> {
   const account = { name, email: `person-${crypto.randomUUID()}@example.org`, password }
   await page.goto('/patient-registration')
   await page.getByRole('tab', { name: role }).click()
@@ -16,7 +16,7 @@ async function register(page: Page, role: 'Patient' | 'Provider', name: string):
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByLabel('Confirm Password').fill(password)
   if (role === 'Provider') {
-    await page.getByLabel('Profession').selectOption('Doctor')
+    await page.getByLabel('Profession').selectOption(profession)
     await page.getByLabel('Specialty').fill('Cardiology')
     await page.getByLabel('License number').fill('TZ-4711')
     await page.getByLabel('Issuing state or country').fill('Tanzania')
@@ -123,5 +123,32 @@ test('a new doctor finds what to set up on the first page, until it is put away'
   await expect(ready).toHaveCount(0)
   await page.reload()
   await expect(page.getByRole('heading', { name: 'No upcoming appointments' })).toBeVisible()
+  await expect(ready).toHaveCount(0)
+})
+
+test('a new nurse finds what to set up, and what patients let her do', async ({ page, request, mailsTo }) => {
+  const nurse = await register(page, 'Provider', 'Wambui New', 'Nurse')
+  const [mail] = await mailsTo(nurse.email)
+  await request.post('/auth/v1/verify', { data: { type: 'signup', email: nurse.email, token: mail?.code } })
+  await approve(request, nurse)
+  await enter(page, nurse)
+  const ready = page.getByRole('region', { name: 'Get ready for your patients' })
+  await expect(ready.getByText('When patients share their record with you')).toBeVisible()
+  await expect(ready.getByRole('listitem')).toHaveCount(3)
+  await expect(ready.getByRole('link', { name: 'Set my hours' })).toHaveCount(0)
+  await expectNoBarrierAtEnds(page, 'a new nurse’s first page')
+  // what is done is no longer offered
+  const call = await clientOf(request, nurse)
+  const profile = await call('GET', '/api/profiles/me')
+  await call('PUT', '/api/profiles/me', { ...profile, dateOfBirth: '1990-02-28', phone: '+254 700 1' })
+  await page.reload()
+  await expect(ready.getByRole('link', { name: 'Complete my profile' })).toHaveCount(0)
+  await ready.getByRole('link', { name: 'Add my photo' }).click()
+  await expect(page.getByRole('region', { name: 'Photo', exact: true })).toBeVisible()
+  await page.goto('/dashboard')
+  await ready.getByRole('button', { name: 'Put this away' }).click()
+  await expect(ready).toHaveCount(0)
+  await page.reload()
+  await expect(title(page)).toHaveText('Welcome back, Wambui New')
   await expect(ready).toHaveCount(0)
 })

@@ -246,53 +246,6 @@ test('a dose above the usual maximum is said while it is entered, asked about, a
   await expectNoBarrier(desk, 'a dose alert for the doctor')
 })
 
-test('an allergy typed on the card interrupts the doctor who prescribes, and is told to nobody before', async ({
-  page,
-  request,
-  newPatient,
-  openBrowser,
-}) => {
-  test.setTimeout(120_000)
-  const patient = await newPatient(`Salma ${crypto.randomUUID().slice(0, 8)}`)
-  await agree(request, patient)
-  await book(request, patient, drMwangi, { reason: 'Sore throat', from: now(), days: 14, take: 'last' })
-  await signIn(page, patient, '/emergency-contacts/card')
-  await page.getByRole('button', { name: 'Create my card' }).click()
-  const card = page.getByRole('dialog', { name: 'Emergency card' })
-  await card.getByLabel('Other allergies').fill('penicilin: anaphylaxis, zorbimax')
-  await card.getByLabel('Allergies', { exact: true }).last().uncheck()
-  await card.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('We could not match “zorbimax” under your allergies')).toBeVisible()
-  await expectNoBarrier(page, 'a card with an entry that is not checked')
-
-  const desk = await openBrowser()
-  await signIn(desk, drMwangi, '/patients')
-  await desk
-    .getByRole('link', { name: new RegExp(patient.name) })
-    .first()
-    .click()
-  await desk.getByRole('tab', { name: 'Medications' }).click()
-  await expect(desk.getByText('1 entry of the emergency card could not be matched: it is not checked.')).toBeVisible()
-  await expect(desk.getByText('zorbimax')).toHaveCount(0)
-  await desk.getByRole('button', { name: 'Prescribe medication' }).click()
-  const form = desk.getByRole('dialog', { name: 'Prescribe medication' })
-  await fill(form, 'Amoxicillin', '500 mg', 'Three times daily')
-  // pressed as slowly as a hand does, with the last field not yet left
-  await form.getByRole('button', { name: 'Prescribe', exact: true }).click({ delay: 200 })
-  const question = desk.getByRole('alertdialog', { name: 'Amoxicillin and the allergy “penicilin: anaphylaxis”' })
-  await expect(question).toContainText('Do not take')
-  await expect(question).toContainText('NICE CG183')
-  await expectNoBarrier(desk, 'a conflict with an allergy')
-  await question.getByRole('checkbox', { name: 'I have weighed the risk and want to prescribe this medication.' }).check()
-  await question.getByRole('button', { name: 'Prescribe anyway' }).click()
-  await toast(desk, 'Medication prescribed. We notified the patient.')
-
-  await page.goto(path)
-  await rowOf(page, 'Amoxicillin').getByText('Do not take: allergy “penicilin: anaphylaxis”.').click()
-  await expect(rowOf(page, 'Amoxicillin').getByText(/A doctor read this alert on .* and continued\./)).toBeVisible()
-  await expect(rowOf(page, 'Amoxicillin').getByText('It belongs to a group of medications that you have an allergy to.')).toHaveCount(2)
-})
-
 test('a refill is asked for in one browser, approved or refused with a note in another, and shown without a reload', async ({
   page,
   request,

@@ -21,10 +21,19 @@ async function prepare(request: APIRequestContext, patient: Account) {
   await call('PUT', '/api/medications/dose-times', { morning: '08:00', noon: '12:30', evening: '18:00', night: '23:59' })
   const planned = { frequency: 'once_daily', startDate: '2026-01-02', endDate: null, timeOfDay: ['night'], notes: null, reminders: false }
   await call('POST', '/api/medications', { ...planned, name: 'Metformin', dosage: '500 mg' })
-  const allergies = { chosen: ['penicillin'], other: null }
+  const allergy = {
+    type: 'allergy',
+    state: 'active',
+    manifestations: [],
+    reaction: null,
+    severity: null,
+    criticality: null,
+    onset: null,
+    note: null,
+  }
+  await call('POST', '/api/allergies', { ...allergy, substance: { code: '*penicillin', text: 'Penicillin' } })
   await call('PUT', '/api/emergency-contacts/card', {
     bloodGroup: null,
-    allergies,
     conditions: { chosen: [], other: null },
     shows: ['allergies'],
   })

@@ -49,6 +49,7 @@ const guards: Record<string, Guard> = {
   withdrawConsent: { asks: 'consent/WithdrawDialog.tsx' },
   deleteRecurringAppointment: { asks: 'recurring-appointments/DeleteDialog.tsx' },
   removePushDevice: { asks: 'notifications/PushSettings.tsx' },
+  removePhoto: { asks: 'profiles/PhotoCard.tsx' },
   removeDayOff: { undo: 'providers/hours/DaysOff.tsx' },
   cancelRefill: { asks: 'prescriptions/RefillList.tsx' },
   withdrawClinicalSignature: { asks: 'clinical-reviews/SignaturesCard.tsx' },

@@ -6,7 +6,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 const compressible = /\.(js|css|html|svg|json|webmanifest)$/
 const pages = ['index.html', 'home.html', 'auth.html']
 /** A smaller file fits into one packet anyway. */
-const threshold = 1024
+export const threshold = 1024
 
 /**
  * Writes a `.br` and a `.gz` next to each file of a built folder at the highest compression level, so that the server doesn't have to

@@ -142,6 +142,7 @@ const specified = [
 const notYetBuilt: string[] = []
 const beyondSpecification = [
   '/medical-history',
+  '/inbox',
   '/refills',
   '/doctors',
   '/doctors/:id',

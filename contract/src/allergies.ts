@@ -1,79 +1,18 @@
 import { z } from 'zod/mini'
 import {
-  basedOn,
-  EnterInError,
-  EntryActor,
-  entryFields,
-  entryTextLength,
-  entryVersion,
-  inVisit,
-  Judgement,
-  partialDate,
-} from './chart/entries.ts'
+  AllergyContent,
+  allergyType,
+  clinicalState,
+  criticality,
+  manifestation,
+  manifestations,
+  reactionSeverity,
+} from './allergies/content.ts'
+import { substanceLength } from './allergies/substance.ts'
+import { basedOn, EnterInError, EntryActor, entryFields, entryTextLength, entryVersion, inVisit, Judgement } from './chart/entries.ts'
+import { partialDate } from './chart/partial-date.ts'
 import { endpoints } from './endpoint.ts'
 import { byId, id, instant, optionalText, text } from './fields.ts'
-
-/** An allergy is a reaction of the immune system; an intolerance is not, as nausea from codeine. */
-export const allergyTypes = ['allergy', 'intolerance'] as const
-export const allergyType = z.enum(allergyTypes)
-export const clinicalStates = ['active', 'inactive', 'resolved'] as const
-export const clinicalState = z.enum(clinicalStates)
-
-/** Reactions in the order offered. Those of the first line put life in danger. */
-export const dangerousManifestations = ['anaphylaxis', 'angioedema', 'breathing', 'collapse', 'severe_skin'] as const
-export const manifestations = [
-  ...dangerousManifestations,
-  ...(['hives', 'rash', 'itching', 'swelling', 'wheezing', 'runny_nose', 'red_eyes', 'eczema', 'fever'] as const),
-  ...(['nausea', 'diarrhoea', 'stomach_pain', 'headache', 'dizziness', 'cough', 'muscle_pain', 'palpitations'] as const),
-] as const
-export const manifestation = z.enum(manifestations)
-export type Manifestation = z.infer<typeof manifestation>
-
-/** How bad the worst reaction was. */
-export const reactionSeverities = ['mild', 'moderate', 'severe'] as const
-export const reactionSeverity = z.enum(reactionSeverities)
-/** How dangerous the next one may be. */
-export const criticalities = ['low', 'high'] as const
-export const criticality = z.enum(criticalities)
-
-export const substanceLength = 200
-
-/** Groups of medicines, and everything else one can be allergic to, in the order offered; in the clinical data their ids begin with `*`. */
-export const medicineGroups = [
-  ...(['penicillin', 'cephalosporins', 'carbapenems', 'sulfonamides', 'macrolides', 'quinolones', 'tetracyclines'] as const),
-  ...(['aminoglycosides', 'aspirin_nsaids', 'opioids', 'local_anaesthetics', 'contrast_media', 'ace_inhibitors', 'statins'] as const),
-] as const
-export const otherSubstances = [
-  ...(['latex', 'insect_venom', 'mosquito', 'cockroach', 'peanuts', 'tree_nuts', 'milk', 'egg', 'fish', 'shellfish', 'soy'] as const),
-  ...(['wheat', 'maize', 'rice', 'millet', 'buckwheat', 'cassava', 'potato', 'legumes', 'lupin', 'sesame', 'mustard'] as const),
-  ...(['celery', 'carrot', 'garlic', 'spices', 'fruit', 'citrus', 'coconut', 'chocolate', 'honey', 'yeast', 'red_meat'] as const),
-  ...(['gelatin', 'alcohol', 'food_colouring', 'preservatives', 'sulfites', 'sulfates', 'glutamate', 'sweeteners'] as const),
-  ...(['pollen', 'dust', 'animals', 'feathers', 'wool', 'mould', 'metals', 'chromate', 'plasters', 'perfume', 'hair_dye'] as const),
-  ...(['formaldehyde', 'silicone', 'antiseptics', 'vaccines', 'tetanus', 'blood_products', 'sun', 'cold'] as const),
-] as const
-export const listedSubstances = [...medicineGroups, ...otherSubstances] as const
-export type ListedSubstance = (typeof listedSubstances)[number]
-/** The substance of a code that has a name in every language; undefined for ingredients, which are called as they were written. */
-export const listedSubstance = (code: string | null): ListedSubstance | undefined => listedSubstances.find((each) => code === `*${each}`)
-
-/** `code` is a substance of the clinical data, such as `*penicillin` or `ibuprofen`; the words are always the person’s own. */
-export const Substance = z.object({ code: z.nullable(z.string()), text: z.string() })
-export type Substance = z.infer<typeof Substance>
-
-export const AllergyContent = z.object({
-  substance: Substance,
-  type: allergyType,
-  state: clinicalState,
-  manifestations: z.array(manifestation),
-  /** The reaction in the person’s own words. */
-  reaction: z.nullable(z.string()),
-  severity: z.nullable(reactionSeverity),
-  criticality: z.nullable(criticality),
-  /** When it was first noticed. */
-  onset: z.nullable(partialDate),
-  note: z.nullable(z.string()),
-})
-export type AllergyContent = z.infer<typeof AllergyContent>
 
 const code = z.string().check(z.maxLength(80))
 const writtenContent = {

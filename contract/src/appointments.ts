@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { endpoints } from './endpoint.ts'
-import { byId, day, id, instant, optionalText, page, pageQuery, text } from './fields.ts'
+import { byId, day, id, instant, optionalText, page, pageQuery, photo, text } from './fields.ts'
 import { calendarDay, daysShown, FreeSlot } from './providers.ts'
 
 export const appointmentTypes = ['consultation', 'followup', 'checkup', 'urgent'] as const
@@ -38,7 +38,7 @@ export const Appointment = z.object({
   isRecurring: z.boolean(),
   /** The series it belongs to; only the patient, who owns the series, gets it. */
   seriesId: z.nullable(id),
-  doctor: z.object({ name: z.string(), specialty: z.string(), place: z.string(), timeZone: z.string() }),
+  doctor: z.object({ name: z.string(), photo, specialty: z.string(), place: z.string(), timeZone: z.string() }),
   patient: z.object({ name: z.string() }),
   /** The caller's side. */
   side,

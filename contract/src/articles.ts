@@ -55,7 +55,7 @@ export const WholeArticle = z.extend(Article, {
 export type WholeArticle = z.infer<typeof WholeArticle>
 
 /**
- * Why an article is suggested: a condition on the emergency card, the top finding of a symptom check, or preventive care that is due or
+ * Why an article is suggested: a problem of the chart, the top finding of a symptom check, or preventive care that is due or
  * suggested.
  */
 export const SuggestionReason = z.object({

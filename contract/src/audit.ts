@@ -59,6 +59,8 @@ export const auditEvents = {
   hipaa_compliance_check: 'info',
   // profiles
   'profile.updated': 'info',
+  'photo.set': 'info',
+  'photo.removed': 'info',
   // providers
   'hours.updated': 'info',
   'day_off.added': 'info',
@@ -128,6 +130,22 @@ export const auditEvents = {
   'allergy.refuted': 'warning',
   'allergy.entered_in_error': 'warning',
   'allergy.versions_viewed': 'info',
+  'conditions.listed': 'info',
+  'conditions.none_stated': 'info',
+  'condition.recorded': 'info',
+  'condition.edited': 'info',
+  'condition.confirmed': 'info',
+  'condition.refuted': 'warning',
+  'condition.entered_in_error': 'warning',
+  'condition.versions_viewed': 'info',
+  'immunizations.listed': 'info',
+  'immunizations.printed': 'info',
+  'immunization.recorded': 'info',
+  'immunization.edited': 'info',
+  'immunization.confirmed': 'info',
+  'immunization.refuted': 'warning',
+  'immunization.entered_in_error': 'warning',
+  'immunization.versions_viewed': 'info',
   // encounters
   'encounter.viewed': 'info',
   'encounters.listed': 'info',
@@ -219,6 +237,8 @@ export const auditEvents = {
   'screening.removed': 'info',
   // articles
   'articles.suggested': 'info',
+  // inbox
+  'inbox.listed': 'info',
   // search
   'portal.searched': 'info',
   // messages

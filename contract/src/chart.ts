@@ -1,6 +1,7 @@
 import { z } from 'zod/mini'
 import { AllergyList } from './allergies.ts'
 import { appointmentStatus, appointmentType, visitMode } from './appointments.ts'
+import { ConditionList } from './conditions.ts'
 import { noteStatus } from './encounters.ts'
 import { endpoints } from './endpoint.ts'
 import { day, id, instant, page, pageQuery } from './fields.ts'
@@ -43,6 +44,7 @@ const ChartVisit = z.object({ id, scheduledTime: instant, mode: visitMode })
 /** What a provider sees of a patient's record at a glance. */
 export const Chart = z.object({
   allergies: AllergyList,
+  conditions: ConditionList,
   /** The patient's next visit with the caller. */
   nextVisit: z.nullable(ChartVisit),
   /** Active ones, newest first. */

@@ -20,6 +20,7 @@ export const ruleSection = z.enum([
   'screenings',
   'vaccinations',
   'children',
+  'vaccines',
 ])
 export type RuleSection = z.infer<typeof ruleSection>
 

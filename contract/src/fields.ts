@@ -23,6 +23,9 @@ export const optionalText = (max: number) =>
     z.transform((value) => value || null),
   )
 
+/** The address of a provider's photo; null if there is none. */
+export const photo = z.nullable(z.string())
+
 export const locale = z.enum(['en', 'es', 'fr', 'sw'])
 export type Locale = z.infer<typeof locale>
 

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { endpoints } from './endpoint.ts'
-import { byId, id, instant, optionalText, page, pageQuery } from './fields.ts'
+import { byId, id, instant, optionalText, page, pageQuery, photo } from './fields.ts'
 import { chunkBytes, fileBytes } from './files.ts'
 import { compactJwe, keyId } from './messages/keys.ts'
 import { Unread, unreadApi } from './messages/unread.ts'
@@ -45,6 +45,7 @@ const mostChunks = encryptedFileBytes / encryptedChunkBytes
 export const Contact = z.object({
   id,
   name: z.string(),
+  photo,
   /** doctor, patient, or a professional's kind such as nurse or therapist. */
   type: z.string(),
   specialty: z.nullable(z.string()),

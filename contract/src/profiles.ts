@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { endpoints } from './endpoint.ts'
-import { day, id, instant, locale, optionalText, timeZone } from './fields.ts'
+import { day, id, instant, locale, optionalText, photo, timeZone } from './fields.ts'
 
 export const gender = z.enum(['male', 'female', 'other', 'prefer_not_to_say'])
 
@@ -26,6 +26,8 @@ export const Profile = z.object({
   locale,
   /** In the order chosen. */
   focus: z.array(focus),
+  /** Providers only: how patients see them. */
+  photo,
   /** First use is neither done nor skipped. Not true while an application waits: what follows depends on the decision. */
   isNew: z.boolean(),
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { endpoints } from './endpoint.ts'
-import { byId, day, id, instant, optionalText, page, pageQuery, timeZone } from './fields.ts'
+import { byId, day, id, instant, optionalText, page, pageQuery, photo, timeZone } from './fields.ts'
 
 /** The twelve starts of a practice's day, in the doctor's local time. */
 export const slotTimes = [
@@ -34,6 +34,7 @@ export const calendarDay = day.check(z.refine((value) => value >= '2000-01-01' &
 export const Doctor = z.object({
   id,
   name: z.string(),
+  photo,
   specialty: z.string(),
   languages: z.array(z.string()),
   bio: z.nullable(z.string()),

@@ -3,7 +3,7 @@ import { accountRole, accountState } from './admin/accounts.ts'
 import { appointmentStatus, visitMode } from './appointments.ts'
 import { articleId } from './articles.ts'
 import { endpoints } from './endpoint.ts'
-import { day, id, instant, locale, pageQuery } from './fields.ts'
+import { day, id, instant, locale, pageQuery, photo } from './fields.ts'
 import { recordStatus, recordType } from './health-records.ts'
 import { frequency, medicationState } from './medications.ts'
 
@@ -59,7 +59,7 @@ export const FoundRecord = z.object({
   /** The words around the match, if it is in the description or the name of a value. */
   excerpt: z.nullable(z.string()),
 })
-export const FoundDoctor = z.object({ id, name: z.string(), specialty: z.string(), place: z.string() })
+export const FoundDoctor = z.object({ id, name: z.string(), photo, specialty: z.string(), place: z.string() })
 export const FoundArticle = z.object({
   id: articleId,
   title: z.string(),

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { endpoints } from './endpoint.ts'
-import { byId, day, id, instant, optionalText, page, pageQuery } from './fields.ts'
+import { byId, day, id, instant, optionalText, page, pageQuery, photo } from './fields.ts'
 
 /** Choices for how many days to share. */
 export const shareDays = [7, 30, 90, 365] as const
@@ -12,6 +12,7 @@ export type ShareDays = z.infer<typeof days>
 export const Provider = z.object({
   id,
   name: z.string(),
+  photo,
   role: z.enum(['doctor', 'professional']),
   specialty: z.nullable(z.string()),
   /** Set for professionals: nurse, therapist and the like. */

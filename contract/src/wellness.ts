@@ -1,4 +1,5 @@
 import { z } from 'zod/mini'
+import { partialDate } from './chart/partial-date.ts'
 import { endpoints } from './endpoint.ts'
 import { byId, day, id, instant, text } from './fields.ts'
 
@@ -73,13 +74,14 @@ export const Screening = z.object({
   catalogId: z.nullable(z.string()),
   /** Name: the person's own words, or the table's English. */
   type: z.string(),
-  lastCompleted: z.nullable(day),
+  /** As exactly as is known: a dose of the chart may have a month or a year only. */
+  lastCompleted: z.nullable(partialDate),
   /** Null if nothing more is due. */
   nextDue: z.nullable(day),
   overdue: z.boolean(),
   intervalMonths: z.nullable(z.int()),
-  /** Dates it was done, latest first. */
-  done: z.array(day),
+  /** Dates it was done, latest first; of a vaccination also those of the chart that count. */
+  done: z.array(partialDate),
   /** For a vaccination series. */
   doses: z.nullable(z.int()),
 })
@@ -161,6 +163,41 @@ export const Proposals = z.object({
 })
 export type Proposals = z.infer<typeof Proposals>
 
+/** What is to be said of a vaccination series on a day. */
+export const seriesState = z.enum(['complete', 'upcoming', 'due', 'overdue', 'ask', 'not_offered', 'unknown'])
+export const seriesReason = z.enum(['sex', 'too_old', 'too_old_to_start', 'not_yet', 'pregnant', 'birth_unknown', 'sex_unknown'])
+export const VaccinationSeries = z.object({
+  catalogId: z.string(),
+  /** In the caller’s language. */
+  name: z.string(),
+  state: seriesState,
+  /** Why it is not offered or nothing can be said. */
+  reason: z.nullable(seriesReason),
+  /** Doses that count, and how many the series has; null if it is repeated. */
+  given: z.int(),
+  of: z.nullable(z.int()),
+  /** From when on the next dose is due; null: at once, or nothing is due. */
+  due: z.nullable(day),
+  /** Ids of immunizations that do not count for it: given too young, or too soon after the dose before. */
+  refused: z.array(z.object({ id: z.string(), reason: z.enum(['too_young', 'too_soon']), countsFrom: day })),
+  /** The table’s own English; empty in a children’s schedule. */
+  detail: z.string(),
+  source: z.string(),
+  url: z.nullable(z.string()),
+})
+export type VaccinationSeries = z.infer<typeof VaccinationSeries>
+
+export const VaccinationSeriesList = z.object({
+  /** What is overdue first, then by when it is due. */
+  rows: z.array(VaccinationSeries),
+  missing: z.array(z.enum(['dateOfBirth', 'gender'])),
+  /** Null for adults. */
+  children: z.nullable(ChildSchedule),
+  /** Date of the table of adults. */
+  asOf: z.string(),
+})
+export type VaccinationSeriesList = z.infer<typeof VaccinationSeriesList>
+
 const count = z.nullable(z.int())
 /** Item counts of the person's health services; null until the notice is accepted. */
 export const HealthServices = z.object({
@@ -235,6 +272,20 @@ export const wellnessApi = endpoints({
     summary: 'Goals and preventive care of a patient in the caller’s care.',
     params: z.object({ patientId: id }),
     response: Wellness,
+  },
+  listVaccinationSeries: {
+    method: 'GET',
+    path: '/api/wellness/vaccinations',
+    summary:
+      'Which vaccinations of the tables are complete, due, overdue, still ahead or not offered to the caller, by the doses recorded.',
+    response: VaccinationSeriesList,
+  },
+  listPatientVaccinationSeries: {
+    method: 'GET',
+    path: '/api/wellness/of/:patientId/vaccinations',
+    summary: 'The same of a patient in the caller’s care.',
+    params: z.object({ patientId: id }),
+    response: VaccinationSeriesList,
   },
   addGoal: {
     method: 'POST',

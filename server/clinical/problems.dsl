@@ -51,7 +51,7 @@ H18 | @beta_blocker | heart_block | contraindicated | slowHeart | doNotTake | Sl
 H19 | @nondhp_ccb,digoxin,ivabradine | heart_block | contraindicated | slowHeart | doNotTake | Slows the heart further. | Not without a pacemaker. | FDA labels verapamil, diltiazem, ivabradine s4
 H20 | @qt_known | long_qt | major | heartRhythm | doNotTake | Lengthens the QT interval further: torsades de pointes. | Avoid; choose a medicine without this effect. | CredibleMeds Known-risk list; AHA/ACC/HRS 2017
 H21 | @cholinesterase_inh | heart_block | major | slowHeart | askFirst | Slows the heart: fainting. | ECG first; avoid with a slow pulse. | FDA label donepezil s5; AGS Beers 2023
-H22 | @beta_ns | raynaud | moderate | vesselSpasm | watch | Cold hands and feet may get worse. | A selective one, or another kind. | FDA label propranolol s5; ESC 2018 peripheral artery
+H22 | @beta_ns | raynaud,peripheral_artery_disease | moderate | vesselSpasm | watch | Cold hands and feet may get worse. | A selective one, or another kind. | FDA label propranolol s5; ESC 2018 peripheral artery
 H23 | prasugrel | stroke | contraindicated | bleeding | doNotTake | More strokes and brain bleeds were seen. | Clopidogrel or ticagrelor by the cardiologist. | FDA boxed warning prasugrel
 H24 | @biologic | heart_failure | major | heart | askFirst | TNF blockers can worsen heart failure. | Avoid in moderate or severe heart failure. | FDA labels adalimumab, etanercept s5; ACR 2021
 # ---- lungs ----

@@ -47,7 +47,7 @@ grant update (substance, type, manifestations, reaction, severity, criticality, 
 
 create policy clinician_changes on app.allergies for update to uzima_api
   using (((verification <> 'entered-in-error'::text) AND app.cares_for(patient_id)))
-  with check (((verified_by = ( SELECT app.uid() AS uid)) AND app.cares_for(patient_id)));
+  with check (app.cares_for(patient_id));
 
 create policy clinician_records on app.allergies for insert to uzima_api
   with check (((recorded_by = ( SELECT app.uid() AS uid)) AND (recorder = ANY (ARRAY[( SELECT app.role() AS role), 'import'::text])) AND (verification = ANY (ARRAY['unconfirmed'::text, 'confirmed'::text])) AND ((verified_by IS NULL) OR (verified_by = ( SELECT app.uid() AS uid))) AND app.cares_for(patient_id)));
@@ -65,6 +65,8 @@ create policy patient_records on app.allergies for insert to uzima_api
 
 create policy record_read on app.allergies for select to uzima_api
   using (((patient_id = ( SELECT app.uid() AS uid)) OR app.cares_for(patient_id)));
+
+CREATE TRIGGER allergies_verification BEFORE UPDATE ON app.allergies FOR EACH ROW EXECUTE FUNCTION app.keep_verification();
 
 create table app.allergy_statements (
   id uuid not null,

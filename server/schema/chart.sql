@@ -41,3 +41,19 @@ create policy patient_keeps on app.chart_entry_versions for insert to uzima_api
 
 create policy record_read on app.chart_entry_versions for select to uzima_api
   using (((patient_id = ( SELECT app.uid() AS uid)) OR app.cares_for(patient_id)));
+
+CREATE OR REPLACE FUNCTION app.keep_verification()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  if current_user = 'uzima_api' and new.verification <> 'unconfirmed' and app.uid() is distinct from new.patient_id
+     and (new.verification, new.verified_by, new.verified_as, new.verified_at)
+         is distinct from (old.verification, old.verified_by, old.verified_as, old.verified_at)
+     and (new.verified_by is distinct from app.uid() or new.verified_as is distinct from app.role() or new.verified_at is distinct from app.at()) then
+    raise exception 'a clinician verifies in their own name' using errcode = '42501';
+  end if;
+  return new;
+end $function$;
+revoke all on function app.keep_verification() from public;

@@ -177,7 +177,7 @@ revoke all on function app.shown_alert(bytea) from public;
 grant execute on function app.shown_alert(bytea) to uzima_api;
 
 CREATE OR REPLACE FUNCTION app.shown_card(p_token_hash bytea)
- RETURNS TABLE(link_id uuid, patient_id uuid, is_revoked boolean, name text, date_of_birth date, blood_group bytea, allergies bytea, conditions bytea, shows text[], updated_at timestamp with time zone)
+ RETURNS TABLE(link_id uuid, patient_id uuid, is_revoked boolean, name text, date_of_birth date, blood_group bytea, shows text[], updated_at timestamp with time zone)
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO ''
@@ -185,8 +185,6 @@ AS $function$
   select l.id, l.patient_id, l.revoked_at is not null, p.name,
          case when 'birth_date' = any (c.shows) then p.date_of_birth end,
          case when 'blood_group' = any (c.shows) then c.blood_group end,
-         case when 'allergies' = any (c.shows) then c.allergies end,
-         case when 'conditions' = any (c.shows) then c.conditions end,
          c.shows, c.updated_at
     from app.emergency_card_links l
     left join app.emergency_cards c on c.id = l.patient_id and l.revoked_at is null
@@ -195,6 +193,36 @@ AS $function$
 $function$;
 revoke all on function app.shown_card(bytea) from public;
 grant execute on function app.shown_card(bytea) to uzima_api;
+
+CREATE OR REPLACE FUNCTION app.shown_card_allergies(p_token_hash bytea)
+ RETURNS TABLE(id uuid, patient_id uuid, substance bytea, type bytea, manifestations bytea, reaction bytea, severity bytea, criticality bytea, onset bytea)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select a.id, a.patient_id, a.substance, a.type, a.manifestations, a.reaction, a.severity, a.criticality, a.onset
+    from app.allergies a
+   where a.patient_id = app.patient_of_card(p_token_hash, 'allergies')
+     and a.state = 'active' and a.verification in ('unconfirmed', 'confirmed')
+   order by a.recorded_at desc, a.id desc
+$function$;
+revoke all on function app.shown_card_allergies(bytea) from public;
+grant execute on function app.shown_card_allergies(bytea) to uzima_api;
+
+CREATE OR REPLACE FUNCTION app.shown_card_conditions(p_token_hash bytea)
+ RETURNS TABLE(id uuid, patient_id uuid, problem bytea, status text)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select c.id, c.patient_id, c.problem, c.status
+    from app.conditions c
+   where c.patient_id = app.patient_of_card(p_token_hash, 'conditions')
+     and c.status <> 'resolved' and c.verification in ('unconfirmed', 'confirmed')
+   order by c.recorded_at desc, c.id desc
+$function$;
+revoke all on function app.shown_card_conditions(bytea) from public;
+grant execute on function app.shown_card_conditions(bytea) to uzima_api;
 
 CREATE OR REPLACE FUNCTION app.shown_card_contacts(p_token_hash bytea)
  RETURNS TABLE(id uuid, patient_id uuid, name bytea, relationship bytea, phone bytea, email bytea, is_primary boolean)
@@ -209,6 +237,30 @@ AS $function$
 $function$;
 revoke all on function app.shown_card_contacts(bytea) from public;
 grant execute on function app.shown_card_contacts(bytea) to uzima_api;
+
+CREATE OR REPLACE FUNCTION app.shown_card_has_no_allergies(p_token_hash bytea)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select exists (select from app.allergy_statements s
+                  where s.patient_id = app.patient_of_card(p_token_hash, 'allergies') and s.ended_at is null)
+$function$;
+revoke all on function app.shown_card_has_no_allergies(bytea) from public;
+grant execute on function app.shown_card_has_no_allergies(bytea) to uzima_api;
+
+CREATE OR REPLACE FUNCTION app.shown_card_has_no_conditions(p_token_hash bytea)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select exists (select from app.condition_statements s
+                  where s.patient_id = app.patient_of_card(p_token_hash, 'conditions') and s.ended_at is null)
+$function$;
+revoke all on function app.shown_card_has_no_conditions(bytea) from public;
+grant execute on function app.shown_card_has_no_conditions(bytea) to uzima_api;
 
 CREATE OR REPLACE FUNCTION app.shown_card_medicines(p_token_hash bytea)
  RETURNS TABLE(medication_id uuid, patient_id uuid, name bytea, dosage bytea)

@@ -22,6 +22,7 @@ create type app.disclosure_request_row as (
 create type app.message_contact as (
   id uuid,
   name text,
+  photo text,
   type text,
   specialty text,
   unread integer,
@@ -699,7 +700,7 @@ CREATE OR REPLACE FUNCTION app.message_contact(p_me uuid, p_person uuid)
  STABLE
  SET search_path TO ''
 AS $function$
-  select p.id, coalesce(d.name, p.name), case when d.id is not null then 'doctor' else coalesce(h.profession_type, 'patient') end,
+  select p.id, coalesce(d.name, p.name), app.photo_of(p.id), case when d.id is not null then 'doctor' else coalesce(h.profession_type, 'patient') end,
          coalesce(d.specialty, h.specialty),
          (select count(*)::integer from app.messages m where m.recipient_id = p_me and m.sender_id = p.id and not m.read),
          (select c.last_at from app.conversations c where c.user_id = p_me and c.contact_id = p.id),
@@ -855,6 +856,25 @@ begin
 end $function$;
 revoke all on function app.send_message(uuid,uuid,uuid,bytea,uuid[],uuid,text[],text[],boolean,integer) from public;
 grant execute on function app.send_message(uuid,uuid,uuid,bytea,uuid[],uuid,text[],text[],boolean,integer) to uzima_api;
+
+CREATE OR REPLACE FUNCTION app.unread_conversations(p_before timestamp with time zone, p_before_id uuid, p_limit integer)
+ RETURNS TABLE(id uuid, name text, type text, unread integer, since timestamp with time zone)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select c.id, c.name, c.type, u.unread, u.since
+    from (select m.sender_id, count(*)::integer as unread, min(m.created_at) as since
+            from app.messages m
+           where m.recipient_id = app.uid() and not m.read
+           group by m.sender_id
+          having (min(m.created_at), m.sender_id) < (p_before, p_before_id)
+           order by since desc, m.sender_id desc limit p_limit) u
+   cross join lateral app.message_contact(app.uid(), u.sender_id) c
+   order by u.since desc, c.id desc
+$function$;
+revoke all on function app.unread_conversations(timestamp with time zone,uuid,integer) from public;
+grant execute on function app.unread_conversations(timestamp with time zone,uuid,integer) to uzima_api;
 
 CREATE OR REPLACE FUNCTION app.writes_with(p_person uuid)
  RETURNS boolean

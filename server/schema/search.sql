@@ -19,7 +19,7 @@ $function$;
 revoke all on function app.begins_words(text,text[]) from public;
 
 CREATE OR REPLACE FUNCTION app.search_doctors(p_words text[], p_specialties text[], p_after text, p_after_id uuid, p_limit integer)
- RETURNS TABLE(id uuid, name text, specialty text, place text, sort_name text, is_near boolean)
+ RETURNS TABLE(id uuid, name text, photo text, specialty text, place text, sort_name text, is_near boolean)
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO ''
@@ -36,7 +36,7 @@ declare
   others text[] := words[2:];
 begin
   return query
-  select d.id, d.name, d.specialty, d.place, app.fold(d.name), false
+  select d.id, d.name, app.photo_of(d.user_id), d.specialty, d.place, app.fold(d.name), false
     from app.doctors d
    where d.is_active
      and d.search_text like any (starts || p_specialties)
@@ -48,7 +48,7 @@ begin
     return;
   end if;
   return query
-  select d.id, d.name, d.specialty, d.place, app.fold(d.name), true
+  select d.id, d.name, app.photo_of(d.user_id), d.specialty, d.place, app.fold(d.name), true
     from app.doctors d
    where d.is_active and longest operator(public.<%) d.search_text
    order by public.word_similarity(longest, d.search_text) desc, app.fold(d.name), d.id limit p_limit;

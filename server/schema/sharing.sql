@@ -121,7 +121,7 @@ $function$;
 revoke all on function app.care_of(uuid,uuid,uuid,timestamp with time zone) from public;
 
 CREATE OR REPLACE FUNCTION app.find_providers(p_id uuid, p_search text, p_after text, p_after_id uuid, p_limit integer)
- RETURNS TABLE(id uuid, user_id uuid, role text, name text, specialty text, profession text, sort_name text)
+ RETURNS TABLE(id uuid, user_id uuid, role text, name text, photo text, specialty text, profession text, sort_name text)
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO ''
@@ -140,7 +140,7 @@ begin
            app.fold(concat_ws(' ', p.name, h.specialty, h.profession_type))
       from app.healthcare_professionals h join app.profiles p on p.id = h.user_id where h.is_active
   )
-  select l.id, l.user_id, l.role, l.name, l.specialty, l.profession, l.sort_name
+  select l.id, l.user_id, l.role, l.name, app.photo_of(l.user_id), l.specialty, l.profession, l.sort_name
     from listed l
    where l.user_id <> me
      and (p_id is null or l.id = p_id)
@@ -260,7 +260,7 @@ revoke all on function app.patients_in_care(text,timestamp with time zone,uuid,i
 grant execute on function app.patients_in_care(text,timestamp with time zone,uuid,integer) to uzima_api;
 
 CREATE OR REPLACE FUNCTION app.record_access()
- RETURNS TABLE(id uuid, user_id uuid, role text, name text, specialty text, profession text, last_visit_at timestamp with time zone, next_visit_at timestamp with time zone, visits_until timestamp with time zone, shared_at timestamp with time zone, shared_until timestamp with time zone, ended_at timestamp with time zone)
+ RETURNS TABLE(id uuid, user_id uuid, role text, name text, photo text, specialty text, profession text, last_visit_at timestamp with time zone, next_visit_at timestamp with time zone, visits_until timestamp with time zone, shared_at timestamp with time zone, shared_until timestamp with time zone, ended_at timestamp with time zone)
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO ''
@@ -284,7 +284,7 @@ begin
       from known k join app.healthcare_professionals h on h.user_id = k.user_id
       join app.profiles p on p.id = k.user_id and p.role = 'professional'
   ), accesses as (
-    select p.id, p.user_id, p.role, p.name, p.specialty, p.profession, c.*,
+    select p.id, p.user_id, p.role, p.name, app.photo_of(p.user_id) as photo, p.specialty, p.profession, c.*,
            case when c.visits_until is null and c.shared_until is null then greatest(
              (select e.ended_at from app.care_endings e where e.patient_id = me and e.doctor_id = p.doctor_id),
              (select g.ended_at from app.access_grants g

@@ -15,6 +15,7 @@ import { findRunning, startEmbedded } from '#embedded/supervisor.ts'
 import { createAdmin } from '#first-admin.ts'
 import { rotateKeys } from '#rotate-keys.ts'
 import { loginsFrom } from '#serve.ts'
+import { loadIcd10Cm } from '#terminology.ts'
 
 /** The commands of `npm run admin -- …`, each with its handler for the remaining arguments. */
 const commands: Record<string, (args: string[], config: Config) => Promise<void>> = {
@@ -28,6 +29,7 @@ const commands: Record<string, (args: string[], config: Config) => Promise<void>
   'signing-keys remove KID': signingKeys('remove'),
   'audit verify': verify,
   'policy-reports list': listPolicyReports,
+  'terminology load icd-10-cm FILE': loadTerminology,
   'backup create': backUp,
   'backup create PLACE': backUp,
   'backup restore FILE': restore,
@@ -151,6 +153,14 @@ async function listPolicyReports(_: string[], config: Config) {
     const lines = await policyReportLines(ownerUrl)
     for (const line of lines) console.log(line)
     if (lines.length === 0) console.log('No browser has reported a violation of the content policy.')
+  })
+}
+
+async function loadTerminology([file = '']: string[], config: Config) {
+  if (!existsSync(file)) throw new Error(`There is no file at ${file}.`)
+  await withOwner(config, async (ownerUrl) => {
+    const count = await loadIcd10Cm({ ownerUrl, file, now: new Date() })
+    console.log(`${count} codes of ICD-10-CM are loaded. Clinicians find them from now on where they record a health problem.`)
   })
 }
 

@@ -14,6 +14,7 @@ import { authentication } from '#modules/authentication/routes.ts'
 import { deleteExpiredCredentials } from '#modules/authentication/scheduled-task.ts'
 import { chart } from '#modules/chart/routes.ts'
 import { clinicalReviews } from '#modules/clinical-reviews/routes.ts'
+import { conditions } from '#modules/conditions/routes.ts'
 import { consent } from '#modules/consent/routes.ts'
 import { dashboard } from '#modules/dashboard/routes.ts'
 import { emergencyContacts } from '#modules/emergency-contacts/routes.ts'
@@ -25,6 +26,8 @@ import { forgetAbandoned } from '#modules/files/check.ts'
 import { files } from '#modules/files/routes.ts'
 import { forum } from '#modules/forum/routes.ts'
 import { healthRecords } from '#modules/health-records/routes.ts'
+import { inbox } from '#modules/inbox/routes.ts'
+import { immunizations } from '#modules/immunizations/routes.ts'
 import { medications } from '#modules/medications/routes.ts'
 import { runDoses } from '#modules/medications/scheduled-task.ts'
 import { messages } from '#modules/messages/routes.ts'
@@ -71,6 +74,7 @@ export const modules: Record<string, Module> = {
   articles: { routes: articles },
   chart: { routes: chart },
   'clinical-reviews': { routes: clinicalReviews },
+  conditions: { routes: conditions },
   consent: { routes: consent },
   dashboard: { routes: dashboard },
   'emergency-contacts': { routes: emergencyContacts, scheduledTask: endAlerts },
@@ -79,6 +83,8 @@ export const modules: Record<string, Module> = {
   files: { routes: files, scheduledTask: forgetAbandoned },
   forum: { routes: forum },
   'health-records': { routes: healthRecords },
+  inbox: { routes: inbox },
+  immunizations: { routes: immunizations },
   medications: { routes: medications, scheduledTask: runDoses },
   messages: { routes: messages, scheduledTask: forgetLooseFiles },
   notifications: { routes: notifications, scheduledTask: async (ctx) => void (await deliver(ctx)) },

@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
+import { AllergyContent } from '@uzima/contract/allergies/content'
+import { ConditionContent } from '@uzima/contract/conditions/content'
 import { relationship } from '@uzima/contract/emergency-contacts'
 import { WriteCard } from '@uzima/contract/emergency-contacts/card'
 import { locale } from '@uzima/contract/fields'
@@ -14,10 +16,13 @@ import { createPool, type Db } from '#db/connect.ts'
 import { newId } from '#db/id.ts'
 import { asSystem } from '#db/identity.ts'
 import { inTransaction } from '#db/transaction.ts'
+import { storeAllergy } from '#modules/allergies/public.ts'
+import { storeCondition } from '#modules/conditions/public.ts'
 import { storeGivenConsent } from '#modules/consent/public.ts'
 import { storeCard, storeContact } from '#modules/emergency-contacts/public.ts'
 import { layForum } from '#modules/forum/public.ts'
 import { storeRecord } from '#modules/health-records/public.ts'
+import { layImmunizations } from '#modules/immunizations/public.ts'
 import { storeMedication } from '#modules/medications/public.ts'
 import { layOrders } from '#modules/pharmacy/public.ts'
 import { storeReminder } from '#modules/recurring-appointments/public.ts'
@@ -55,6 +60,9 @@ const Demo = z.object({
     }),
   ),
   admins: z.array(z.object(person)),
+  /** Recorded by the patient, unconfirmed, or by a doctor, as are allergies. */
+  conditions: z.array(z.extend(ConditionContent, { patient: z.string(), by: z.string(), daysAgo: z.number() })),
+  allergies: z.array(z.extend(AllergyContent, { patient: z.string(), by: z.string(), daysAgo: z.number() })),
   /** The first card of each patient is the primary one. */
   cards: z.array(z.extend(WriteCard, { patient: z.string() })),
   contacts: z.array(z.object({ patient: z.string(), name: z.string(), relationship, phone: z.string(), email: z.nullable(z.string()) })),
@@ -195,6 +203,7 @@ async function layDemo(world: World, demo: Demo, passwordHash: string) {
   ]
   for (const each of everyone) world.users.set(each.key, newId())
   const idOf = (key: string) => world.users.get(key) ?? ''
+  const daysBefore = (days: number) => new Date(now.getTime() - days * dayMs)
   await db
     .insertInto('auth.users')
     .values(
@@ -249,24 +258,19 @@ async function layDemo(world: World, demo: Demo, passwordHash: string) {
     .insertInto('healthcareProfessionals')
     .values(
       demo.professionals.map(({ key, professionType, specialty, languages }) => ({
-        id: newId(),
-        userId: idOf(key),
-        professionType,
-        specialty,
-        languages,
-        createdAt: now,
+        ...{ id: newId(), userId: idOf(key), createdAt: now },
+        ...{ professionType, specialty, languages },
       })),
     )
     .execute()
   for (const { key, locale, consentDaysAgo } of demo.patients) {
     if (consentDaysAgo === undefined) continue
-    const at = new Date(now.getTime() - consentDaysAgo * dayMs)
-    await storeGivenConsent(db, services.keys, { userId: idOf(key), locale, at })
+    await storeGivenConsent(db, services.keys, { userId: idOf(key), locale, at: daysBefore(consentDaysAgo) })
   }
   for (const visit of demo.visits) await layVisit(world, visit)
   for (const vital of demo.vitals) await layVitals(world, vital)
   for (const { patient, by, daysAgo, ...record } of demo.records) {
-    const at = new Date(now.getTime() - daysAgo * dayMs)
+    const at = daysBefore(daysAgo)
     const reviewedBy = record.status === 'pending' ? null : idOf(by)
     const about = { patientId: idOf(patient), addedBy: idOf(by), reviewedBy, at, date: at.toISOString().slice(0, 10) }
     await storeRecord({ db, services, now }, { ...record, ...about })
@@ -276,25 +280,30 @@ async function layDemo(world: World, demo: Demo, passwordHash: string) {
     await storeMedication({ db, services, now }, { ...medication, ...about })
   }
   for (const { patient, daysAgo, ...reminder } of demo.reminders) {
-    const startDate = new Date(now.getTime() - daysAgo * dayMs).toISOString().slice(0, 10)
+    const startDate = daysBefore(daysAgo).toISOString().slice(0, 10)
     await storeReminder({ db, services, now }, { ...reminder, startDate, patientId: idOf(patient), timeZone: zone })
   }
   await layWellness(world, demo)
+  await layImmunizations({ db, services, now }, world.users)
   await layForum(db, world.users, now)
   const withContacts = new Set<string>()
   for (const { patient, ...contact } of demo.contacts) {
     await storeContact({ db, services, now }, { ...contact, patientId: idOf(patient), isPrimary: !withContacts.has(patient) })
     withContacts.add(patient)
   }
+  const recorded = <Content>({ patient, by, daysAgo, ...content }: Content & { patient: string; by: string; daysAgo: number }) => {
+    const recorder = { id: idOf(by), as: by === patient ? ('patient' as const) : ('doctor' as const) }
+    return { patientId: idOf(patient), content, by: recorder, at: daysBefore(daysAgo) }
+  }
+  for (const allergy of demo.allergies) await storeAllergy({ db, services, now }, recorded(allergy))
+  for (const condition of demo.conditions) await storeCondition({ db, services, now }, recorded(condition))
   for (const { patient, ...card } of demo.cards) await storeCard({ db, services, now }, idOf(patient), card)
   const shares = demo.shares.map(({ patient, with: grantee, ...time }) => ({ ...time, patientId: idOf(patient), granteeId: idOf(grantee) }))
   await layShares(db, shares, now)
-  const medicinesOf = (key: string) => demo.medications.filter(({ patient }) => patient === key)
   await laySubscriptions(world)
-  await layOrders(
-    { db, services, now },
-    demo.patients.map((each) => ({ ...each, id: idOf(each.key), medicines: medicinesOf(each.key) })),
-  )
+  const medicinesOf = (key: string) => demo.medications.filter(({ patient }) => patient === key)
+  const buyers = demo.patients.map((each) => ({ ...each, id: idOf(each.key), medicines: medicinesOf(each.key) }))
+  await layOrders({ db, services, now }, buyers)
 }
 
 async function layVitals(

@@ -9,6 +9,7 @@ import { prepareDatabase } from '#db/prepare.ts'
 import { type EmbeddedDatabase, startEmbedded } from '#embedded/supervisor.ts'
 import { inSystem } from '#jobs/system.ts'
 import { requireArticles } from '#modules/articles/public.ts'
+import { moveCardEntries } from '#modules/emergency-contacts/public.ts'
 import { seedDemo } from '#seed.ts'
 
 export interface Server {
@@ -55,6 +56,7 @@ export async function serve(
       await insertCanaries(ctx)
       await requireMasterKey(ctx)
     })
+    await moveCardEntries({ ownerUrl: urls.owner, services: app.system.services, now: now(), log: app.system.log })
     await seedDemo({ ownerUrl: urls.owner, services: app.system.services, passwords, now: now() })
     await listen(app, config)
     await app.start()

@@ -188,11 +188,13 @@ export function toRequest(
     named.add(key)
     return encodeURIComponent(String(input[key]))
   })
-  if (bytes !== undefined) return { method, url, body: input.bytes, headers: { 'content-type': takes[0] ?? '' } }
-  const rest = Object.entries(input).filter(([key, value]) => !named.has(key) && value !== undefined)
-  if (body || !query) return { method, url, ...(body && { body: Object.fromEntries(rest) }) }
-  const search = new URLSearchParams(rest.map(([key, value]): [string, string] => [key, String(value)]))
-  return { method, url: search.size > 0 ? `${url}?${search}` : url }
+  const rest = Object.entries(input).filter(
+    ([key, value]) => !named.has(key) && (bytes === undefined || key !== 'bytes') && value !== undefined,
+  )
+  const search = new URLSearchParams(query && !body ? rest.map(([key, value]): [string, string] => [key, String(value)]) : [])
+  const address = search.size > 0 ? `${url}?${search}` : url
+  if (bytes !== undefined) return { method, url: address, body: input.bytes, headers: { 'content-type': takes[0] ?? '' } }
+  return { method, url: address, ...(body && { body: Object.fromEntries(rest) }) }
 }
 
 type Sql = Clinic['sql']

@@ -1,10 +1,13 @@
+import { allergiesApi } from '@uzima/contract/allergies'
 import { appointmentsApi } from '@uzima/contract/appointments'
+import { conditionsApi } from '@uzima/contract/conditions'
 import { emergencyContactsApi } from '@uzima/contract/emergency-contacts'
 import { alertsApi } from '@uzima/contract/emergency-contacts/alerts'
 import { cardApi } from '@uzima/contract/emergency-contacts/card'
 import { encountersApi } from '@uzima/contract/encounters'
 import { forumApi } from '@uzima/contract/forum'
 import { healthRecordsApi, type WriteRecord } from '@uzima/contract/health-records'
+import { immunizationsApi } from '@uzima/contract/immunizations'
 import { medicationsApi } from '@uzima/contract/medications'
 import { messagesApi } from '@uzima/contract/messages'
 import { messageKeysApi } from '@uzima/contract/messages/keys'
@@ -21,6 +24,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { inSystem } from '#jobs/system.ts'
 import { startPayment } from '#modules/payments/public.ts'
 import { authClient } from './auth.ts'
+import { someCondition } from './authorization/samples.ts'
 import { clinic } from './clinic.ts'
 import { giveConsent } from './consent.ts'
 import { secret, send, writer } from './encrypted-messages.ts'
@@ -38,6 +42,7 @@ const open = [
   'app.healthcare_professionals',
   'app.doctor_hours',
   'app.doctor_days_off',
+  'app.profile_photos',
   'app.subject_keys',
   'app.notices',
   'app.forum_members',
@@ -181,6 +186,10 @@ describe('uzima_api without an identity', () => {
       '2027-01-07',
       clock.now(),
     ])
+    await sql(`insert into app.profile_photos (user_id, digest, image, created_at) values ($1, repeat('a', 64), 'x', $2)`, [
+      as(drCole).id,
+      clock.now(),
+    ])
     await sql(`insert into app.analytics_events (id, user_id, type, data, created_at) values ($1, $1, 'phi_access_attempt', '{}', $2)`, [
       as(ada).id,
       clock.now(),
@@ -227,9 +236,21 @@ describe('uzima_api without an identity', () => {
     ])
     const order = { medicationIds: [asNeeded.id], partnerId: 'riverside', address: 'Lake Street 5', phone: null, note: null }
     await as(ada).call(pharmacyApi.requestDelivery, order)
+    const allergy = { type: 'allergy', state: 'active', manifestations: [], reaction: null, severity: null, criticality: null } as const
+    await as(ada).call(allergiesApi.stateNoAllergies)
+    const latex = { code: '*latex', text: 'Latex' }
+    await as(ada).call(allergiesApi.addAllergy, { ...allergy, manifestations: [], substance: latex, onset: null, note: null })
     const vital: AddVital = { kind: 'hr', values: [70], unit: '/min', takenAt: '2026-01-01T08:00:00.000Z', note: null }
     const { id: vitalId } = await as(ada).call(vitalsApi.addVital, vital)
     await as(ada).call(vitalsApi.editVital, { ...vital, values: [71], id: vitalId, version: 1 })
+    await as(ada).call(conditionsApi.stateNoConditions)
+    await as(ada).call(conditionsApi.addCondition, someCondition)
+    await sql("insert into app.diagnosis_codes (code, name, search_text) values ('I10', 'Hypertension', ' hypertension')")
+    await as(ada).call(immunizationsApi.addImmunization, {
+      vaccine: { code: 'mmr', text: 'MMR' },
+      ...{ status: 'completed', statusReason: null, date: '2019', doseNumber: 1, lot: 'A1', expiry: null, site: null },
+      ...{ givenBy: null, place: null, primarySource: false, note: null },
+    })
     const contact = { name: 'Kofi', relationship: 'friend', phone: '+254712345678', country: 'KE', email: 'kofi@example.org' } as const
     await as(ada).call(emergencyContactsApi.addContact, contact)
     await as(ada).call(alertsApi.startAlert, { place: null })
@@ -245,11 +266,11 @@ describe('uzima_api without an identity', () => {
     const [begun] = await sql<{ id: string }>('select id from app.appointments order by scheduled_time limit 1')
     const note = { subjective: 'Tired', objective: '', assessment: '', plan: '', diagnoses: [], followUp: '', summary: '' }
     const appointmentId = begun?.id ?? ''
+    await sql('update app.appointments set scheduled_time = $2 where id = $1', [appointmentId, clock.now()])
     await as(drCole).call(encountersApi.startNote, { appointmentId, ...note })
     await as(drCole).call(encountersApi.signNote, { appointmentId, ...note, version: 1, hold: null })
     await as(drCole).call(encountersApi.addAddendum, { appointmentId, text: 'Ferritin 8' })
-    const nothing = { chosen: [], other: null }
-    await as(ada).call(cardApi.writeCard, { bloodGroup: 'O-', allergies: nothing, conditions: nothing, shows: ['blood_group'] })
+    await as(ada).call(cardApi.writeCard, { bloodGroup: 'O-', shows: ['blood_group'] })
     await as(ada).call(cardApi.makeCardLink)
     const series = { title: 'Walk', description: null, frequency: 'daily', timeOfDay: '07:00', startDate: '2036-01-01' } as const
     await as(ada).call(recurringAppointmentsApi.addRecurringAppointment, series)

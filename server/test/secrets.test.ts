@@ -84,7 +84,17 @@ const secret = {
   contactEmail: canary('contact-email'),
   contactPhone: `+254712${String(Math.random()).slice(2, 8)}`,
   wrongPhone: canary('wrong-phone'),
+  allergySubstance: canary('allergy-substance'),
+  allergyReaction: canary('allergy-reaction'),
+  allergyNote: canary('allergy-note'),
+  allergyEdited: canary('allergy-edited'),
+  allergyReason: canary('allergy-reason'),
+  longAllergy: canary('long-allergy'),
   cardAllergy: canary('card-allergy'),
+  conditionProblem: canary('condition-problem'),
+  conditionNote: canary('condition-note'),
+  conditionReason: canary('condition-reason'),
+  longCondition: canary('long-condition'),
   cardCondition: canary('card-condition'),
   longCard: canary('long-card'),
   messageBody: canary('message-body'),
@@ -191,6 +201,8 @@ beforeAll(async () => {
   await useMessages(ada)
   await useDisclosureRequest(ben)
   await useBrowser(ada)
+  await useAllergies(ada)
+  await useConditions(ada)
   await useCard(ada)
   await breakThings(ada, ben, doctorId)
 }, 180_000)
@@ -315,14 +327,41 @@ async function useContacts(ada: string) {
   parsed<{ id: string }>(await post(`${path}/alerts`, { place }, ada))
 }
 
+/** An allergy, changed once, rejected once, and marked as entered in error; and one that the card shows. */
+async function useAllergies(ada: string) {
+  const path = '/api/allergies'
+  const nothing = { manifestations: [], severity: null, criticality: null, onset: null }
+  const allergy = { ...nothing, type: 'allergy', state: 'active', substance: { code: null, text: secret.allergySubstance } }
+  const written = { ...allergy, reaction: secret.allergyReaction, note: secret.allergyNote }
+  const { id } = parsed<{ id: string }>(await post(path, written, ada))
+  const edited = { ...written, note: secret.allergyEdited, version: 1 }
+  expect(await statusOf(send('PUT', `${path}/${id}`, { token: ada, body: edited }))).toBe(200)
+  const tooLong = { ...edited, note: secret.longAllergy.repeat(200), version: 2 }
+  expect(await statusOf(send('PUT', `${path}/${id}`, { token: ada, body: tooLong }))).toBe(400)
+  const reason = { version: 2, reason: secret.allergyReason }
+  expect(await statusOf(post(`${path}/${id}/entered-in-error`, reason, ada))).toBe(200)
+  await post(path, { ...written, substance: { code: null, text: secret.cardAllergy } }, ada)
+}
+
+/** A health problem, rejected once, and marked as entered in error; and one that the card shows. */
+async function useConditions(ada: string) {
+  const path = '/api/conditions'
+  const problem = (text: string) => ({ problem: { listed: null, code: null, text } })
+  const written = { ...problem(secret.conditionProblem), status: 'active', isChronic: true, onset: '2019', note: secret.conditionNote }
+  const { id } = parsed<{ id: string }>(await post(path, written, ada))
+  const tooLong = { ...written, note: secret.longCondition.repeat(200), version: 1 }
+  expect(await statusOf(send('PUT', `${path}/${id}`, { token: ada, body: tooLong }))).toBe(400)
+  const reason = { version: 1, reason: secret.conditionReason }
+  expect(await statusOf(post(`${path}/${id}/entered-in-error`, reason, ada))).toBe(200)
+  await post(path, { ...written, ...problem(secret.cardCondition) }, ada)
+}
+
 /** An emergency card, rejected once, printed, and opened by its link. */
 async function useCard(ada: string) {
   const path = '/api/emergency-contacts/card'
-  const allergies = { chosen: ['latex'], other: secret.cardAllergy }
-  const conditions = { chosen: [], other: secret.cardCondition }
-  const card = { bloodGroup: 'O-', allergies, conditions, shows: ['allergies', 'conditions', 'contacts', 'medicines'] }
+  const card = { bloodGroup: 'O-', shows: ['allergies', 'conditions', 'contacts', 'medicines'] }
   expect(await statusOf(send('PUT', path, { token: ada, body: card }))).toBe(200)
-  const tooLong = { ...card, allergies: { chosen: [], other: secret.longCard.repeat(20) } }
+  const tooLong = { ...card, bloodGroup: secret.longCard }
   expect(await statusOf(send('PUT', path, { token: ada, body: tooLong }))).toBe(400)
   const { link } = parsed<{ link: { url: string } }>(await post(`${path}/link`, {}, ada))
   const token = link.url.split('/').at(-1) ?? ''

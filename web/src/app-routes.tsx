@@ -1,8 +1,12 @@
 import type { RouteObject } from 'react-router'
 import { layout, page } from '#layout/page.tsx'
 import { PublicLayout } from '#layout/site/PublicLayout.tsx'
+import { allTexts } from '#lib/all-texts.ts'
+import { knowTexts } from '#lib/i18n.ts'
 import { loadAppShell } from './load-app-shell.ts'
 import { paths } from './paths.ts'
+
+knowTexts(allTexts)
 
 /** Pages for signed-in users, inside AppShell. */
 const appPages: RouteObject[] = [
@@ -169,7 +173,7 @@ const appPages: RouteObject[] = [
   page({
     path: paths.patient({ id: ':id' }),
     title: 'sharing:patient.title',
-    texts: ['sharing', 'allergies', 'chart', 'errors'],
+    texts: ['sharing', 'allergies', 'conditions', 'chart', 'errors'],
     role: 'provider',
     dense: true,
     load: () => import('#features/sharing/PatientPage.tsx'),
@@ -205,6 +209,13 @@ const appPages: RouteObject[] = [
     load: () => import('#features/pharmacy/board/BoardPage.tsx'),
   }),
   page({
+    path: paths.inbox(),
+    title: 'inbox:page.title',
+    texts: ['inbox', 'errors'],
+    role: 'provider',
+    load: () => import('#features/inbox/InboxPage.tsx'),
+  }),
+  page({
     path: paths.refills(),
     title: 'prescriptions:page.title',
     texts: ['prescriptions', 'errors'],
@@ -221,7 +232,7 @@ const appPages: RouteObject[] = [
   page({
     path: paths.medicalHistory(),
     title: 'chart:page.title',
-    texts: ['chart', 'allergies', 'consent', 'errors'],
+    texts: ['chart', 'allergies', 'conditions', 'consent', 'errors'],
     gated: true,
     load: () => import('#features/chart/MedicalHistoryPage.tsx'),
   }),
@@ -234,7 +245,7 @@ const appPages: RouteObject[] = [
   page({
     path: paths.emergencyCard(),
     title: 'emergency-contacts:card.title',
-    texts: ['emergency-contacts', 'consent', 'errors'],
+    texts: ['emergency-contacts', 'allergies', 'conditions', 'consent', 'errors'],
     gated: true,
     load: () => import('#features/emergency-contacts/card/EmergencyCardPage.tsx'),
   }),

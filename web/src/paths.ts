@@ -54,8 +54,10 @@ export const paths = {
   pharmacyServices: () => '/pharmacy-services',
   /** Delivery orders, for admins. */
   orders: (query: { view?: 'open' | 'closed' } = {}) => withQuery('/admin/orders', query),
-  /** Patients' refill requests to their doctor. */
-  refills: () => '/refills',
+  /** What waits for someone who works here, or one kind of it. */
+  inbox: (query: { kind?: string } = {}) => withQuery('/inbox', query),
+  /** Patients' refill requests to their doctor; `request` is the one to begin with. */
+  refills: (query: { request?: string } = {}) => withQuery('/refills', query),
   healthRecords: (query: { view?: 'values' | undefined; record?: string; add?: '' } = {}) => withQuery('/health-records', query),
   /** What the user and their clinicians keep in the chart. */
   medicalHistory: () => '/medical-history',

@@ -5,24 +5,6 @@ import { id, instant, optionalText, text } from '../fields.ts'
 export const entryTextLength = 2000
 export const mostEntries = 500
 
-/** A day, a month, or a year: YYYY-MM-DD, YYYY-MM, or YYYY, as much as is known. */
-export const partialDate = z.string().check(
-  z.regex(/^\d{4}(-\d{2}(-\d{2})?)?$/, 'invalid_date'),
-  z.refine((value) => value >= '1900', { error: 'date_too_early' }),
-  z.refine((value) => value < '2200', { error: 'invalid_date' }),
-  z.refine(isOnCalendar, { error: 'invalid_date' }),
-)
-export type PartialDate = string
-
-function isOnCalendar(value: string): boolean {
-  const whole = `${value}-01-01`.slice(0, 10)
-  const date = new Date(`${whole}T12:00:00Z`)
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(whole)
-}
-
-/** Whether a partial date lies after this day wholly: this year and this month do not. */
-export const isAfterDay = (date: PartialDate, day: string) => date > day.slice(0, date.length)
-
 /** Who has put something into the chart; `import` is a document or a system named by `source`. */
 export const recorder = z.enum(['patient', 'doctor', 'professional', 'import'])
 export type Recorder = z.infer<typeof recorder>

@@ -3,8 +3,8 @@ import { endpoints } from '../endpoint.ts'
 
 /** Counts of what waits for the caller, up to 100 each; null where it is none of their work. */
 export const WaitingWork = z.object({
-  /** Patients' refill requests to this doctor. */
-  refills: z.nullable(z.int()),
+  /** All that stands in a provider's inbox. */
+  inbox: z.nullable(z.int()),
   /** Applications that can be decided. */
   applications: z.nullable(z.int()),
   /** Delivery orders no one has accepted yet. */

@@ -1,7 +1,9 @@
 import { z } from 'zod/mini'
+import { AllergyContent } from '../allergies/content.ts'
+import { CardConditions } from '../conditions/content.ts'
 import { relationship } from '../emergency-contacts.ts'
 import { endpoints } from '../endpoint.ts'
-import { day, id, instant, optionalText } from '../fields.ts'
+import { day, id, instant } from '../fields.ts'
 
 export const bloodGroups = ['A+', 'A-', 'B+', 'B-', 'AB+', 'AB-', 'O+', 'O-'] as const
 export const bloodGroup = z.enum(bloodGroups)
@@ -9,88 +11,31 @@ export type BloodGroup = z.infer<typeof bloodGroup>
 /** Uses the minus sign U+2212, which is harder to overlook than a hyphen. */
 export const bloodGroupText = (group: BloodGroup) => group.replace('-', '\u2212')
 
-/** Allergies that matter in first response. `none` is a statement, unlike giving no answer. */
-export const allergies = [
-  'none',
-  'penicillin',
-  'sulfonamides',
-  'aspirin_nsaids',
-  'contrast_media',
-  'local_anaesthetics',
-  'latex',
-  'insect_venom',
-  'peanuts',
-  'tree_nuts',
-  'milk',
-  'egg',
-  'fish',
-  'shellfish',
-] as const
-export const allergy = z.enum(allergies)
-export type Allergy = z.infer<typeof allergy>
-
-/** Conditions and implants that matter in first response. */
-export const conditions = [
-  'none',
-  'asthma',
-  'copd',
-  'diabetes_type_1',
-  'diabetes_type_2',
-  'epilepsy',
-  'heart_disease',
-  'heart_failure',
-  'pacemaker',
-  'high_blood_pressure',
-  'stroke',
-  'kidney_disease',
-  'dialysis',
-  'liver_disease',
-  'bleeding_disorder',
-  'sickle_cell',
-  'weak_immune_system',
-  'transplant',
-  'adrenal_insufficiency',
-  'dementia',
-] as const
-export const condition = z.enum(conditions)
-export type Condition = z.infer<typeof condition>
-
 /** Optional parts of the card, in display order; the name is always shown. */
 export const cardParts = ['birth_date', 'blood_group', 'allergies', 'conditions', 'medicines', 'contacts'] as const
 export const cardPart = z.enum(cardParts)
 export type CardPart = z.infer<typeof cardPart>
 
-export const otherLength = 300
-
-/** `none` cannot be combined with other answers. */
-const isOneSaying = ({ chosen, other }: { chosen: readonly string[]; other: string | null }) =>
-  !chosen.includes('none') || (chosen.length === 1 && other === null)
-const alone = { path: ['chosen'], error: 'invalid_input' }
-const mostChosen = 40
-
-/** From the list plus free text. */
-const Allergies = z
-  .object({ chosen: z.array(allergy).check(z.maxLength(mostChosen)), other: optionalText(otherLength) })
-  .check(z.refine(isOneSaying, alone))
-const Conditions = z
-  .object({ chosen: z.array(condition).check(z.maxLength(mostChosen)), other: optionalText(otherLength) })
-  .check(z.refine(isOneSaying, alone))
-
 export const WriteCard = z.object({
   bloodGroup: z.nullable(bloodGroup),
-  allergies: Allergies,
-  conditions: Conditions,
   shows: z.array(cardPart).check(z.maxLength(cardParts.length)),
 })
 export type WriteCard = z.infer<typeof WriteCard>
+
+/** Allergies of the chart that count, or that none are known. */
+export const CardAllergies = z.object({
+  known: z.enum(['none', 'listed']),
+  rows: z.array(z.extend(z.omit(AllergyContent, { state: true, note: true }), { id })),
+})
+export type CardAllergies = z.infer<typeof CardAllergies>
 
 /** What the card shows. A part that is hidden or unanswered is null. */
 export const EmergencyCard = z.object({
   name: z.string(),
   dateOfBirth: z.nullable(day),
   bloodGroup: z.nullable(bloodGroup),
-  allergies: z.nullable(Allergies),
-  conditions: z.nullable(Conditions),
+  allergies: z.nullable(CardAllergies),
+  conditions: z.nullable(CardConditions),
   /** Currently taken medicines; empty if the list has none. */
   medicines: z.nullable(z.array(z.object({ id, name: z.string(), dosage: z.string() }))),
   contacts: z.nullable(z.array(z.object({ id, name: z.string(), relationship, phone: z.string(), phoneText: z.string() }))),
@@ -110,8 +55,6 @@ export type CardLink = z.infer<typeof CardLink>
 export const OwnCard = z.object({
   /** The saved card including hidden parts; null until one is saved. */
   kept: z.nullable(WriteCard),
-  /** What was typed and could not be matched to a medicine, allergy or illness: medicines are not checked against it. */
-  unread: z.object({ allergies: z.array(z.string()), conditions: z.array(z.string()) }),
   card: z.nullable(EmergencyCard),
   link: z.nullable(CardLink),
   /** When others opened a link to this card, latest first. */

@@ -1,5 +1,6 @@
 import { z } from 'zod/mini'
-import { allergy, condition } from '../emergency-contacts/card.ts'
+import { Substance } from '../allergies/substance.ts'
+import { Problem, ProblemNames } from '../conditions/content.ts'
 import { id, instant } from '../fields.ts'
 
 export const severity = z.enum(['contraindicated', 'major', 'moderate', 'minor'])
@@ -34,21 +35,28 @@ const PairAlert = z.object({
   class: z.nullable(z.string()),
 })
 
-/** The one entry of the emergency card that conflicts: an answer from its list, or the person's own words. */
-export const CardEntry = z.union([z.object({ allergy }), z.object({ condition }), z.object({ text: z.string() })])
-export type CardEntry = z.infer<typeof CardEntry>
+/** The allergy of the chart that conflicts. */
+export const AllergyEntry = z.object({ allergyId: id, substance: Substance })
+export type AllergyEntry = z.infer<typeof AllergyEntry>
 
-/** About a medicine and an entry of the emergency card. */
-const EntryAlert = z.object({
+/** About a medicine and an allergy of the chart. */
+const AllergyAlert = z.object({
   ...alert,
-  kind: z.enum(['allergy', 'problem']),
+  kind: z.literal('allergy'),
   /** The ingredient of the medicine that the rule is about. */
   ingredient: z.string(),
-  entry: CardEntry,
+  entry: AllergyEntry,
 })
 
+/** The health problem of the chart that conflicts. */
+export const ConditionEntry = z.object({ conditionId: id, problem: Problem, called: z.nullable(ProblemNames) })
+export type ConditionEntry = z.infer<typeof ConditionEntry>
+
+/** About a medicine and a health problem of the chart. */
+const ProblemAlert = z.object({ ...alert, kind: z.literal('problem'), ingredient: z.string(), entry: ConditionEntry })
+
 /** About a medicine in pregnancy. Without an entry nobody has said that there is one: it is only possible. */
-const PregnancyAlert = z.object({ ...alert, kind: z.literal('pregnancy'), ingredient: z.string(), entry: z.nullable(CardEntry) })
+const PregnancyAlert = z.object({ ...alert, kind: z.literal('pregnancy'), ingredient: z.string(), entry: z.nullable(ConditionEntry) })
 
 /** About a medicine at the person's age, in full months. */
 const AgeAlert = z.object({ ...alert, kind: z.literal('age'), ingredient: z.string(), months: z.int() })
@@ -87,13 +95,13 @@ export const doseUnread = z.enum(['name', 'unlisted', 'unreadable', 'strength', 
 export const DoseCheck = z.object({ status: z.enum(['checked', 'single', 'unchecked']), reason: z.nullable(doseUnread) })
 export type DoseCheck = z.infer<typeof DoseCheck>
 
-export const Alert = z.discriminatedUnion('kind', [PairAlert, EntryAlert, PregnancyAlert, AgeAlert, DoseAlert])
+export const Alert = z.discriminatedUnion('kind', [PairAlert, AllergyAlert, ProblemAlert, PregnancyAlert, AgeAlert, DoseAlert])
 export type Alert = z.infer<typeof Alert>
 export type AlertKind = Alert['kind']
 
 /**
- * What of the emergency card medicines are checked against. `unknown`: nothing was ever said of it, which is not the same as none.
- * `unread` counts what stands there and could not be matched, so that it is not checked.
+ * What of the chart medicines are checked against. `unknown`: nothing was ever said of it, which is not the same as none. `unread` counts
+ * what stands there and could not be matched, so that it is not checked.
  */
 const Checkable = z.object({ known: z.enum(['unknown', 'none', 'listed']), unread: z.int() })
 export const CardCheck = z.object({ allergies: Checkable, conditions: Checkable })

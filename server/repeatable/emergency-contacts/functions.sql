@@ -14,14 +14,12 @@ grant execute on function app.shown_alert to uzima_api;
 
 /** Whose link it is. Of one that was revoked nothing else is told. */
 create function app.shown_card(p_token_hash bytea) returns table (
-  link_id uuid, patient_id uuid, is_revoked boolean, name text, date_of_birth date, blood_group bytea, allergies bytea, conditions bytea,
+  link_id uuid, patient_id uuid, is_revoked boolean, name text, date_of_birth date, blood_group bytea,
   shows text[], updated_at timestamptz
 ) language sql stable security definer set search_path = '' as $$
   select l.id, l.patient_id, l.revoked_at is not null, p.name,
          case when 'birth_date' = any (c.shows) then p.date_of_birth end,
          case when 'blood_group' = any (c.shows) then c.blood_group end,
-         case when 'allergies' = any (c.shows) then c.allergies end,
-         case when 'conditions' = any (c.shows) then c.conditions end,
          c.shows, c.updated_at
     from app.emergency_card_links l
     left join app.emergency_cards c on c.id = l.patient_id and l.revoked_at is null
@@ -37,6 +35,47 @@ create function app.patient_of_card(p_token_hash bytea, p_part text) returns uui
    where l.token_hash = p_token_hash and l.revoked_at is null and p_part = any (c.shows)
 $$;
 revoke all on function app.patient_of_card from public;
+
+/** The allergies that count, of the chart. */
+create function app.shown_card_allergies(p_token_hash bytea) returns table (
+  id uuid, patient_id uuid, substance bytea, type bytea, manifestations bytea, reaction bytea, severity bytea, criticality bytea, onset bytea
+) language sql stable security definer set search_path = '' as $$
+  select a.id, a.patient_id, a.substance, a.type, a.manifestations, a.reaction, a.severity, a.criticality, a.onset
+    from app.allergies a
+   where a.patient_id = app.patient_of_card(p_token_hash, 'allergies')
+     and a.state = 'active' and a.verification in ('unconfirmed', 'confirmed')
+   order by a.recorded_at desc, a.id desc
+$$;
+revoke all on function app.shown_card_allergies from public;
+grant execute on function app.shown_card_allergies to uzima_api;
+
+/** Whether somebody has stated that none are known. */
+create function app.shown_card_has_no_allergies(p_token_hash bytea) returns boolean language sql stable security definer set search_path = '' as $$
+  select exists (select from app.allergy_statements s
+                  where s.patient_id = app.patient_of_card(p_token_hash, 'allergies') and s.ended_at is null)
+$$;
+revoke all on function app.shown_card_has_no_allergies from public;
+grant execute on function app.shown_card_has_no_allergies to uzima_api;
+
+/** The health problems that are there, of the chart. */
+create function app.shown_card_conditions(p_token_hash bytea) returns table (id uuid, patient_id uuid, problem bytea, status text)
+language sql stable security definer set search_path = '' as $$
+  select c.id, c.patient_id, c.problem, c.status
+    from app.conditions c
+   where c.patient_id = app.patient_of_card(p_token_hash, 'conditions')
+     and c.status <> 'resolved' and c.verification in ('unconfirmed', 'confirmed')
+   order by c.recorded_at desc, c.id desc
+$$;
+revoke all on function app.shown_card_conditions from public;
+grant execute on function app.shown_card_conditions to uzima_api;
+
+/** Whether somebody has stated that there are none. */
+create function app.shown_card_has_no_conditions(p_token_hash bytea) returns boolean language sql stable security definer set search_path = '' as $$
+  select exists (select from app.condition_statements s
+                  where s.patient_id = app.patient_of_card(p_token_hash, 'conditions') and s.ended_at is null)
+$$;
+revoke all on function app.shown_card_has_no_conditions from public;
+grant execute on function app.shown_card_has_no_conditions to uzima_api;
 
 create function app.shown_card_medicines(p_token_hash bytea) returns table (
   medication_id uuid, patient_id uuid, name bytea, dosage bytea

@@ -12,7 +12,7 @@ revoke all on function app.list_conversation from public;
 
 create function app.message_contact(p_me uuid, p_person uuid) returns setof app.message_contact
 language sql stable set search_path = '' as $$
-  select p.id, coalesce(d.name, p.name), case when d.id is not null then 'doctor' else coalesce(h.profession_type, 'patient') end,
+  select p.id, coalesce(d.name, p.name), app.photo_of(p.id), case when d.id is not null then 'doctor' else coalesce(h.profession_type, 'patient') end,
          coalesce(d.specialty, h.specialty),
          (select count(*)::integer from app.messages m where m.recipient_id = p_me and m.sender_id = p.id and not m.read),
          (select c.last_at from app.conversations c where c.user_id = p_me and c.contact_id = p.id),
@@ -50,6 +50,23 @@ returns setof app.message_contact language sql stable security definer set searc
 $$;
 revoke all on function app.message_conversations from public;
 grant execute on function app.message_conversations to uzima_api;
+
+/** Those with messages that the caller has not read, by the first of these, the newest first. */
+create function app.unread_conversations(p_before timestamptz, p_before_id uuid, p_limit integer)
+returns table (id uuid, name text, type text, unread integer, since timestamptz)
+language sql stable security definer set search_path = '' as $$
+  select c.id, c.name, c.type, u.unread, u.since
+    from (select m.sender_id, count(*)::integer as unread, min(m.created_at) as since
+            from app.messages m
+           where m.recipient_id = app.uid() and not m.read
+           group by m.sender_id
+          having (min(m.created_at), m.sender_id) < (p_before, p_before_id)
+           order by since desc, m.sender_id desc limit p_limit) u
+   cross join lateral app.message_contact(app.uid(), u.sender_id) c
+   order by u.since desc, c.id desc
+$$;
+revoke all on function app.unread_conversations from public;
+grant execute on function app.unread_conversations to uzima_api;
 
 /** Those the caller may write to and has not yet, by name. */
 create function app.message_directory(p_search text, p_after text, p_after_id uuid, p_limit integer)

@@ -1,6 +1,6 @@
 /** How somebody stands in the caller's list. */
 create type app.message_contact as (
-  id uuid, name text, type text, specialty text, unread integer, last_at timestamptz, has_keys boolean, sort_name text
+  id uuid, name text, photo text, type text, specialty text, unread integer, last_at timestamptz, has_keys boolean, sort_name text
 );
 
 create type app.disclosure_request_row as (

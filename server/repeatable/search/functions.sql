@@ -19,7 +19,7 @@ revoke all on function app.begins_words from public;
  * words from its index; and the planner, which takes comparing texts to cost nothing, would rather read them all.
  */
 create function app.search_doctors(p_words text[], p_specialties text[], p_after text, p_after_id uuid, p_limit integer)
-returns table (id uuid, name text, specialty text, place text, sort_name text, is_near boolean)
+returns table (id uuid, name text, photo text, specialty text, place text, sort_name text, is_near boolean)
 language plpgsql stable security definer set search_path = ''
 set plan_cache_mode = 'force_custom_plan' set enable_seqscan = off set pg_trgm.word_similarity_threshold = 0.3 as $$
 #variable_conflict use_column
@@ -31,7 +31,7 @@ declare
   others text[] := words[2:];
 begin
   return query
-  select d.id, d.name, d.specialty, d.place, app.fold(d.name), false
+  select d.id, d.name, app.photo_of(d.user_id), d.specialty, d.place, app.fold(d.name), false
     from app.doctors d
    where d.is_active
      and d.search_text like any (starts || p_specialties)
@@ -43,7 +43,7 @@ begin
     return;
   end if;
   return query
-  select d.id, d.name, d.specialty, d.place, app.fold(d.name), true
+  select d.id, d.name, app.photo_of(d.user_id), d.specialty, d.place, app.fold(d.name), true
     from app.doctors d
    where d.is_active and longest operator(public.<%) d.search_text
    order by public.word_similarity(longest, d.search_text) desc, app.fold(d.name), d.id limit p_limit;

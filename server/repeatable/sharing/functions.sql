@@ -49,7 +49,7 @@ revoke all on function app.care_of from public;
 
 /** Who may see the caller's record now, each once with all reasons; and whom the caller has shut out, with when that was. */
 create function app.record_access() returns table (
-  id uuid, user_id uuid, role text, name text, specialty text, profession text,
+  id uuid, user_id uuid, role text, name text, photo text, specialty text, profession text,
   last_visit_at timestamptz, next_visit_at timestamptz, visits_until timestamptz, shared_at timestamptz, shared_until timestamptz,
   ended_at timestamptz
 ) language plpgsql stable security definer set search_path = '' as $$
@@ -72,7 +72,7 @@ begin
       from known k join app.healthcare_professionals h on h.user_id = k.user_id
       join app.profiles p on p.id = k.user_id and p.role = 'professional'
   ), accesses as (
-    select p.id, p.user_id, p.role, p.name, p.specialty, p.profession, c.*,
+    select p.id, p.user_id, p.role, p.name, app.photo_of(p.user_id) as photo, p.specialty, p.profession, c.*,
            case when c.visits_until is null and c.shared_until is null then greatest(
              (select e.ended_at from app.care_endings e where e.patient_id = me and e.doctor_id = p.doctor_id),
              (select g.ended_at from app.access_grants g
@@ -89,7 +89,7 @@ grant execute on function app.record_access to uzima_api;
 
 /** Doctors and professionals with whom the caller can share: one by its id, or a page by name of those who answer all words. */
 create function app.find_providers(p_id uuid, p_search text, p_after text, p_after_id uuid, p_limit integer) returns table (
-  id uuid, user_id uuid, role text, name text, specialty text, profession text, sort_name text
+  id uuid, user_id uuid, role text, name text, photo text, specialty text, profession text, sort_name text
 ) language plpgsql stable security definer set search_path = '' as $$
 #variable_conflict use_column
 declare
@@ -105,7 +105,7 @@ begin
            app.fold(concat_ws(' ', p.name, h.specialty, h.profession_type))
       from app.healthcare_professionals h join app.profiles p on p.id = h.user_id where h.is_active
   )
-  select l.id, l.user_id, l.role, l.name, l.specialty, l.profession, l.sort_name
+  select l.id, l.user_id, l.role, l.name, app.photo_of(l.user_id), l.specialty, l.profession, l.sort_name
     from listed l
    where l.user_id <> me
      and (p_id is null or l.id = p_id)

@@ -1,8 +1,9 @@
-import type { ScheduleAge } from '@uzima/contract/wellness'
+import { type CourseText, courseOf } from './immunizations/course.ts'
 import type { PreventiveCare, PreventiveRule } from './preventive-care.ts'
+import { toAge } from './schedule-age.ts'
 
 /** A vaccination or check-up in a country's schedule: the ages at which it is due, and from which it is no longer offered. */
-export type ChildRow = {
+export type ChildRow = CourseText & {
   id: string
   at: string[]
   until: string
@@ -12,27 +13,32 @@ export type ChildRow = {
   /** On what it depends; then it is something to ask about. */
   ask?: string
 }
-export type ChildTable = { as_of: string; source: string; url: string; rows: ChildRow[] }
+export type ChildTable = { as_of: string; source: string; url: string; grace_days?: number; rows: ChildRow[] }
 
-const units = { w: 'weeks', m: 'months', y: 'years' } as const
-
-/** Reads an age such as 6w, 18m, 5y, or 0 for birth. */
-export function toAge(text: string): ScheduleAge {
-  const [, count, unit] = /^(\d+)([wmy])$/.exec(text) ?? []
-  if (unit === 'w' || unit === 'm' || unit === 'y') return { unit: units[unit], count: Number(count) }
-  if (text !== '0') throw new Error(`An age in prevention.json cannot be read: ${text}`)
-  return { unit: 'weeks', count: 0 }
+/** `given` is what the table says of the series wherever it is offered. */
+export function childRule(row: ChildRow, kind: PreventiveCare['kind'], given: CourseText, graceDays = 0): PreventiveRule {
+  const { at, until, sex, every, ask } = row
+  const course = { at, doses: at.length, after: null, every: every ?? null, graceDays }
+  return {
+    sex: sex ?? 'any',
+    ageFrom: null,
+    ageTo: null,
+    intervalMonths: every ?? null,
+    doses: kind === 'vaccination' && every === undefined ? at.length : null,
+    doseIntervals: null,
+    hasConditions: ask !== undefined,
+    isOfPregnancy: false,
+    ages: at.map(toAge),
+    until: toAge(until),
+    course: kind === 'vaccination' ? courseOf({ ...withoutAdultAges(given), ...row }, course) : null,
+    detail: '',
+  }
 }
 
-export const childRule = ({ at, until, sex, every, ask }: ChildRow, kind: PreventiveCare['kind']): PreventiveRule => ({
-  sex: sex ?? 'any',
-  ageFrom: null,
-  ageTo: null,
-  intervalMonths: every ?? null,
-  doses: kind === 'vaccination' && every === undefined ? at.length : null,
-  doseIntervals: null,
-  hasConditions: ask !== undefined,
-  ages: at.map(toAge),
-  until: toAge(until),
-  detail: '',
+/** The least ages of adults' series are not those of children. */
+const withoutAdultAges = ({ counts, products, once, once_min }: CourseText): CourseText => ({
+  counts,
+  products,
+  once,
+  once_min,
 })

@@ -3,7 +3,8 @@ import path from 'node:path'
 import { usualCountry } from '@uzima/contract/emergency-contacts/countries'
 import type { ChildSchedule } from '@uzima/contract/wellness'
 import { findRoot } from '#root.ts'
-import { type ChildRow, type ChildTable, childRule } from './child-schedules.ts'
+import { type ChildTable, childRule } from './child-schedules.ts'
+import { type CourseText, courseOf } from './immunizations/course.ts'
 import type { PreventiveCare, PreventiveRule, RuleSex } from './preventive-care.ts'
 
 type Flags = { requires?: string[]; excludes?: string[] }
@@ -21,25 +22,27 @@ type ScreeningLine = Flags & {
   /** False for counselling or a medicine, which has no due date. */
   auto_schedule: boolean
 }
-type VaccineLine = { id: string; name: string; source: string; rules: VaccineRule[] }
-type VaccineRule = Flags & {
-  age_min?: number
-  age_max?: number
-  interval_months?: number
-  doses?: number
-  dose_intervals?: number[]
-  text: string
-}
+type VaccineLine = CourseText & { id: string; name: string; source: string; live?: boolean; rules: VaccineRule[] }
+type VaccineRule = Flags &
+  CourseText & {
+    age_min?: number
+    age_max?: number
+    interval_months?: number
+    doses?: number
+    dose_intervals?: number[]
+    text: string
+  }
 
 /** The table's way of saying that there is no upper age. */
 const noUpperAge = 120
 /** Younger than this, only the children's schedule of the practice's country counts. */
 export const adultFrom = 19
+type ChildCare = CourseText & { name: string; kind: PreventiveCare['kind']; live?: boolean }
 type Table = {
   meta: { as_of: string }
   screenings: ScreeningLine[]
   immunizations: VaccineLine[]
-  children: { care: Record<string, { name: string; kind: PreventiveCare['kind'] }>; schedules: Record<string, ChildTable> }
+  children: { care: Record<string, ChildCare>; schedules: Record<string, ChildTable> }
 }
 type Catalog = { asOf: string; children: ChildSchedule; care: ReadonlyMap<string, PreventiveCare> }
 const catalogs = new Map<string, Catalog>()
@@ -70,12 +73,18 @@ function catalogOf({ meta, screenings, immunizations, children: { care: named, s
   const isKnown = Object.hasOwn(schedules, country)
   const schedule = schedules[isKnown ? country : 'WHO']
   if (!schedule) throw new Error('The schedule of WHO is missing.')
-  const { as_of: asOf, source, url, rows } = schedule
+  const { as_of: asOf, source, url } = schedule
   const ofAdults = [...screenings.map(fromScreening), ...immunizations.map(fromVaccine)].map((care) =>
     country === usualCountry ? care : { ...care, rules: care.rules.flatMap(forAdults) },
   )
-  const ofChildren = Object.entries(named).map(([id, what]) => ({ id, ...what, grade: null, source, url, rules: [] }))
-  const care = [...ofAdults, ...ofChildren].map((each) => withSchedule(each, rows, { source, url }))
+  const ofChildren = Object.entries(named).map(([id, { name, kind, live }]): PreventiveCare => {
+    return { id, name, kind, grade: null, source, url, isLive: live ?? false, rules: [] }
+  })
+  const given = new Map<string, CourseText>([
+    ...Object.entries(named),
+    ...immunizations.map((line): [string, CourseText] => [line.id, line]),
+  ])
+  const care = [...ofAdults, ...ofChildren].map((each) => withSchedule(each, schedule, given.get(each.id) ?? {}))
   return {
     asOf: meta.as_of,
     children: { country: isKnown ? country : null, asOf, source, url },
@@ -83,10 +92,10 @@ function catalogOf({ meta, screenings, immunizations, children: { care: named, s
   }
 }
 
-const withSchedule = (care: PreventiveCare, rows: ChildRow[], source: { source: string; url: string }): PreventiveCare => ({
-  ...care,
-  rules: [...rows.filter(({ id }) => id === care.id).map((row) => ({ ...childRule(row, care.kind), source })), ...care.rules],
-})
+const withSchedule = (care: PreventiveCare, { rows, grace_days, source, url }: ChildTable, given: CourseText): PreventiveCare => {
+  const ofChildren = rows.filter(({ id }) => id === care.id).map((row) => childRule(row, care.kind, given, grace_days))
+  return { ...care, rules: [...ofChildren.map((rule) => ({ ...rule, source: { source, url } })), ...care.rules] }
+}
 
 /** The American rules for children give way to the schedule of another country. */
 const forAdults = (rule: PreventiveRule): PreventiveRule[] =>
@@ -105,6 +114,7 @@ const fromScreening = (line: ScreeningLine): PreventiveCare => ({
   grade: line.grade,
   source: line.source,
   url: line.url,
+  isLive: false,
   rules: [
     {
       sex: line.sex,
@@ -114,26 +124,41 @@ const fromScreening = (line: ScreeningLine): PreventiveCare => ({
       doses: null,
       doseIntervals: null,
       hasConditions: !line.auto_schedule || hasConditions(line),
+      isOfPregnancy: line.requires?.includes('pregnant') ?? false,
       ...noSchedule,
+      course: null,
       detail: line.interval_text,
     },
   ],
 })
 
-const fromVaccine = ({ id, name, source, rules }: VaccineLine): PreventiveCare => ({
-  id,
-  kind: 'vaccination',
-  name,
-  grade: null,
-  source,
-  url: null,
-  rules: rules.map((rule) => ({
-    ...(rule.requires?.includes('pregnant') ? pregnancy : { sex: 'any', ageFrom: rule.age_min ?? null, ageTo: upperAge(rule.age_max) }),
-    intervalMonths: rule.interval_months ?? null,
-    doses: rule.doses ?? null,
-    doseIntervals: rule.dose_intervals ?? null,
-    hasConditions: hasConditions(rule),
-    ...noSchedule,
-    detail: rule.text,
-  })),
-})
+/** The days before a least age or interval that the CDC lets pass. */
+const graceDays = 4
+
+function fromVaccine({ id, name, source, live, rules, ...given }: VaccineLine): PreventiveCare {
+  return {
+    id,
+    kind: 'vaccination',
+    name,
+    grade: null,
+    source,
+    url: null,
+    isLive: live ?? false,
+    rules: rules.map((rule) => {
+      const isOfPregnancy = rule.requires?.includes('pregnant') ?? false
+      const [intervalMonths, doseIntervals] = [rule.interval_months ?? null, rule.dose_intervals ?? null]
+      const ages = { at: null, doses: rule.doses ?? 1, after: doseIntervals, every: intervalMonths, graceDays }
+      return {
+        ...(isOfPregnancy ? pregnancy : { sex: 'any', ageFrom: rule.age_min ?? null, ageTo: upperAge(rule.age_max) }),
+        intervalMonths,
+        doses: rule.doses ?? null,
+        doseIntervals,
+        hasConditions: hasConditions(rule),
+        isOfPregnancy,
+        ...noSchedule,
+        course: courseOf({ ...given, ...rule }, ages),
+        detail: rule.text,
+      }
+    }),
+  }
+}

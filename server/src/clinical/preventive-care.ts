@@ -1,4 +1,5 @@
 import type { ScheduleAge } from '@uzima/contract/wellness'
+import type { Course } from './immunizations/course.ts'
 
 export type RuleSex = 'any' | 'female' | 'male'
 /** To whom a row of the table applies. `conditions` are those that depend on more than birth date and sex. */
@@ -11,10 +12,14 @@ export type PreventiveRule = {
   /** For a series: the months from each dose to the next. */
   doseIntervals: number[] | null
   hasConditions: boolean
+  /** In each pregnancy. */
+  isOfPregnancy: boolean
   /** Of a children's schedule: when each dose or visit is due; ages in years are then null. */
   ages: ScheduleAge[] | null
   /** From this age on it is no longer offered. */
   until: ScheduleAge | null
+  /** Of a vaccination: which doses count, and when the next is due. */
+  course: Course | null
   detail: string
   /** Of a children's schedule, whose source differs from that of adults. */
   source?: { source: string; url: string }
@@ -26,5 +31,7 @@ export type PreventiveCare = {
   grade: string | null
   source: string
   url: string | null
+  /** A vaccine that is not given in pregnancy. */
+  isLive: boolean
   rules: PreventiveRule[]
 }

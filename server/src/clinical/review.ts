@@ -4,6 +4,8 @@ import path from 'node:path'
 import { type ClinicalPart, type ClinicalRule, clinicalPart } from '@uzima/contract/clinical-reviews'
 import type { Locale } from '@uzima/contract/fields'
 import { findRoot } from '#root.ts'
+import type { CourseText } from './immunizations/course.ts'
+import { diseasesOf, vaccineList } from './immunizations/vaccines.ts'
 import { observationKinds } from './observations.ts'
 import { childSchedules, preventiveCare } from './prevention.ts'
 import { medicationRules } from './review-medications.ts'
@@ -29,7 +31,7 @@ const files: Record<ClinicalPart, readonly string[]> = {
     'strengths.dsl',
   ],
   measurements: ['observations.json'],
-  prevention: ['prevention.json'],
+  prevention: ['prevention.json', 'vaccines.dsl'],
 }
 
 let versions: Record<ClinicalPart, string> | undefined
@@ -95,7 +97,7 @@ function measurementRules(locale: Locale): ClinicalRule[] {
 }
 
 function preventionRules(locale: Locale): ClinicalRule[] {
-  return [...adultRules(locale), ...childRules()]
+  return [...adultRules(locale), ...childRules(), ...vaccineRules(locale)]
 }
 
 function adultRules(locale: Locale): ClinicalRule[] {
@@ -118,14 +120,33 @@ function adultRules(locale: Locale): ClinicalRule[] {
 function childRules(): ClinicalRule[] {
   const { care, schedules } = childSchedules()
   return Object.entries(schedules).flatMap(([country, { as_of: asOf, source, url, rows }]) =>
-    rows.map(({ id, at, until, sex, every, ask }, index) => ({
+    rows.map(({ id, at, until, sex, every, ask, ...series }, index) => ({
       section: 'children' as const,
       id: `${country}.${index + 1}.${id}`,
       level: null,
       statement: [`${country}: ${care[id]?.name ?? id}`, sex].filter(Boolean).join(', '),
-      detail: [at.join(', '), every && `every ${every}`, until && `< ${until}`, ask].filter(Boolean).join('; '),
+      detail: [at.join(', '), every && `every ${every}`, until && `< ${until}`, ask, ...seriesText(series)].filter(Boolean).join('; '),
       source: `${source} (${asOf})`,
       url,
     })),
   )
+}
+
+/** As in the data: least ages and intervals, and what shortens a series. */
+const seriesText = (series: CourseText) =>
+  Object.entries(series).map(
+    ([key, value]) => `${key} ${typeof value === 'string' ? value : JSON.stringify(value).replace(/["[\]{}]/g, '')}`,
+  )
+
+/** What each vaccine protects against, and with which code it is exchanged. */
+function vaccineRules(locale: Locale): ClinicalRule[] {
+  return [...vaccineList().vaccines.values()].map(({ id, cvx, names, others }) => ({
+    section: 'vaccines' as const,
+    id,
+    level: null,
+    statement: `${names[locale]}: ${diseasesOf(id, locale).join(', ')}`,
+    detail: [cvx && `CVX ${cvx}`, others.join(', ')].filter(Boolean).join('; '),
+    source: 'CDC CVX',
+    url: null,
+  }))
 }

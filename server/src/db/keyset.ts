@@ -14,7 +14,8 @@ export function readCursor(text: string | undefined): Cursor | undefined {
 }
 
 export const writeCursor = ({ at, id }: Cursor) => encode([at, id])
-const encode = (key: [Date | string, string]) => Buffer.from(JSON.stringify(key)).toString('base64url')
+type Key = [Date | string, string] | [number, Date | string, string]
+const encode = (key: Key) => Buffer.from(JSON.stringify(key)).toString('base64url')
 
 function decode<S extends z.ZodMiniType>(text: string, shape: S): z.output<S> {
   try {
@@ -24,13 +25,19 @@ function decode<S extends z.ZodMiniType>(text: string, shape: S): z.output<S> {
   }
 }
 
+/** The page cursor of a list in which some rows stand before the others, whenever they came; the lower the rank, the earlier. */
+export type RankedCursor = Cursor & { rank: number }
+
+const RankedCursorText = z.tuple([z.int(), z.iso.datetime(), z.uuid()])
+
+export function readRankedCursor(text: string | undefined): RankedCursor | undefined {
+  if (text === undefined) return undefined
+  const [rank, at, id] = decode(text, RankedCursorText)
+  return { rank, at: new Date(at), id }
+}
+
 /** Expects one row more than the page size: the extra row tells that there is a next page. */
-export function pageOf<R, T>(
-  rows: R[],
-  size: number,
-  keyOf: (row: R) => [Date | string, string],
-  toRow: (row: R) => T,
-): { rows: T[]; next: string | null } {
+export function pageOf<R, T>(rows: R[], size: number, keyOf: (row: R) => Key, toRow: (row: R) => T): { rows: T[]; next: string | null } {
   const shown = rows.slice(0, size)
   const last = shown.at(-1)
   const key = last !== undefined && rows.length > size ? keyOf(last) : undefined

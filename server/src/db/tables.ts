@@ -403,6 +403,37 @@ export interface ClinicalSignatures {
   withdrawnAt: Timestamp | null;
 }
 
+export interface Conditions {
+  appointmentId: string | null;
+  id: string;
+  isChronic: Buffer;
+  note: Buffer | null;
+  onset: Buffer | null;
+  patientId: string;
+  problem: Buffer;
+  recordedAt: Timestamp;
+  recordedBy: string;
+  recorder: string;
+  source: Buffer | null;
+  status: string;
+  updatedAt: Timestamp;
+  verification: string;
+  verifiedAs: string | null;
+  verifiedAt: Timestamp | null;
+  verifiedBy: string | null;
+  version: Generated<number>;
+}
+
+export interface ConditionStatements {
+  endedAt: Timestamp | null;
+  id: string;
+  note: Buffer | null;
+  patientId: string;
+  statedAs: string;
+  statedAt: Timestamp;
+  statedBy: string;
+}
+
 export interface Consents {
   action: string;
   id: string;
@@ -484,6 +515,12 @@ export interface DeliveryOrders {
   state: string;
   stateAt: Timestamp;
   transactionId: string | null;
+}
+
+export interface DiagnosisCodes {
+  code: string;
+  name: string;
+  searchText: string;
 }
 
 export interface DisclosureDecisions {
@@ -851,6 +888,35 @@ export interface IdentitySecrets {
   userId: string;
 }
 
+export interface Immunizations {
+  appointmentId: string | null;
+  date: Buffer | null;
+  doseNumber: Buffer | null;
+  expiry: Buffer | null;
+  givenBy: Buffer | null;
+  healthRecordId: string | null;
+  id: string;
+  lot: Buffer | null;
+  note: Buffer | null;
+  patientId: string;
+  place: Buffer | null;
+  primarySource: Buffer;
+  recordedAt: Timestamp;
+  recordedBy: string;
+  recorder: string;
+  site: Buffer | null;
+  source: Buffer | null;
+  status: Buffer;
+  statusReason: Buffer | null;
+  updatedAt: Timestamp;
+  vaccine: Buffer;
+  verification: string;
+  verifiedAs: string | null;
+  verifiedAt: Timestamp | null;
+  verifiedBy: string | null;
+  version: Generated<number>;
+}
+
 export interface KeyTransfers {
   createdAt: Timestamp;
   expiresAt: Timestamp;
@@ -1098,6 +1164,13 @@ export interface PracticeNotices {
   shownUntil: Timestamp;
   sw: string;
   version: Generated<number>;
+}
+
+export interface ProfilePhotos {
+  createdAt: Timestamp;
+  digest: string;
+  image: Buffer;
+  userId: string;
 }
 
 export interface Profiles {
@@ -1358,6 +1431,8 @@ export interface DB {
   careVisits: CareVisits;
   chartEntryVersions: ChartEntryVersions;
   clinicalSignatures: ClinicalSignatures;
+  conditions: Conditions;
+  conditionStatements: ConditionStatements;
   consents: Consents;
   contentSwitches: ContentSwitches;
   contextKeys: ContextKeys;
@@ -1366,6 +1441,7 @@ export interface DB {
   deliveryEvents: DeliveryEvents;
   deliveryItems: DeliveryItems;
   deliveryOrders: DeliveryOrders;
+  diagnosisCodes: DiagnosisCodes;
   disclosureDecisions: DisclosureDecisions;
   disclosureRequests: DisclosureRequests;
   doctorDaysOff: DoctorDaysOff;
@@ -1401,6 +1477,7 @@ export interface DB {
   identityKeys: IdentityKeys;
   identityPins: IdentityPins;
   identitySecrets: IdentitySecrets;
+  immunizations: Immunizations;
   keyTransfers: KeyTransfers;
   mails: Mails;
   medications: Medications;
@@ -1419,6 +1496,7 @@ export interface DB {
   paymentTransactions: PaymentTransactions;
   policyReports: PolicyReports;
   practiceNotices: PracticeNotices;
+  profilePhotos: ProfilePhotos;
   profiles: Profiles;
   providerApplications: ProviderApplications;
   pushDevices: PushDevices;

@@ -25,7 +25,16 @@ const systems = {
   consentScope: 'http://terminology.hl7.org/CodeSystem/consentscope',
   participation: 'http://terminology.hl7.org/CodeSystem/v3-ParticipationType',
   allergyState: 'http://terminology.hl7.org/CodeSystem/allergyintolerance-clinical',
+  allergyVerification: 'http://terminology.hl7.org/CodeSystem/allergyintolerance-verification',
+  snomed: 'http://snomed.info/sct',
   conditionState: 'http://terminology.hl7.org/CodeSystem/condition-clinical',
+  conditionVerification: 'http://terminology.hl7.org/CodeSystem/condition-ver-status',
+  conditionCategory: 'http://terminology.hl7.org/CodeSystem/condition-category',
+  icd10: 'http://hl7.org/fhir/sid/icd-10',
+  icd10cm: 'http://hl7.org/fhir/sid/icd-10-cm',
+  cvx: 'http://hl7.org/fhir/sid/cvx',
+  actReason: 'http://terminology.hl7.org/CodeSystem/v3-ActReason',
+  actSite: 'http://terminology.hl7.org/CodeSystem/v3-ActSite',
   language: 'urn:ietf:bcp:47',
 } as const
 

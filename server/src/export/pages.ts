@@ -1,3 +1,4 @@
+import type { Locale } from '@uzima/contract/fields'
 import type { Db } from '#db/connect.ts'
 import type { Cursor } from '#db/keyset.ts'
 import type { Reader } from '#files/answer.ts'
@@ -65,3 +66,10 @@ export const dayText = (day: string, { locale }: Pick<ExportScope, 'locale'>) =>
 /** A point in time in the person's time zone. */
 export const momentText = (moment: Date, { locale, timeZone }: Reading) =>
   new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone }).format(moment)
+
+/** As much of a date as is known. */
+export function partialText(date: string, locale: Locale): string {
+  if (date.length === 4) return date
+  const style: Intl.DateTimeFormatOptions = date.length === 7 ? { year: 'numeric', month: 'short' } : { dateStyle: 'medium' }
+  return new Intl.DateTimeFormat(locale, { ...style, timeZone: 'UTC' }).format(new Date(`${`${date}-01`.slice(0, 10)}T12:00:00Z`))
+}

@@ -1,4 +1,5 @@
 import { appointmentStatus, appointmentType, visitMode } from '@uzima/contract/appointments'
+import { verification } from '@uzima/contract/chart/entries'
 import { relationship } from '@uzima/contract/emergency-contacts'
 import { deliveryState } from '@uzima/contract/pharmacy'
 import { refillStatus } from '@uzima/contract/prescriptions'
@@ -22,6 +23,7 @@ const Texts = z.object({
     focus: z.string(),
     focuses: z.record(focus, z.string()),
   }),
+  photo: z.object({ heading: z.string() }),
   visits: section(['when', 'doctor', 'state', 'words'], {
     note: z.string(),
     cancelled: z.string(),
@@ -38,6 +40,17 @@ const Texts = z.object({
     skipped: z.string(),
   }),
   doses: section(['when', 'medicine', 'state'], { states: words('taken', 'skipped', 'missed') }),
+  /** The heading and the rest are the pages' words. */
+  allergies: z.object({
+    columns: words('what', 'reaction', 'since', 'state', 'by'),
+    self: z.string(),
+    verifications: z.record(verification, z.string()),
+  }),
+  conditions: z.object({
+    columns: words('what', 'since', 'state', 'by'),
+    self: z.string(),
+    verifications: z.record(verification, z.string()),
+  }),
   alerts: section(['when', 'medicines', 'alert', 'by'], {
     kinds: words('interaction', 'duplicate_ingredient', 'duplicate_class', 'allergy', 'problem', 'pregnancy', 'age', 'dose'),
     self: z.string(),

@@ -8,6 +8,8 @@ type Content = {
   type: string
   /** Size in bytes, if known in advance. */
   size?: number
+  /** For content that is public and never changes at its address: how long anyone may keep it. Nobody keeps anything else. */
+  cacheSeconds?: number
   /** The content, read while it is sent: a slow client keeps no transaction open. */
   write: (read: Reader) => AsyncIterable<Uint8Array>
 }

@@ -75,13 +75,16 @@ async function handle(call: Call) {
   try {
     sessionId = await readSession(call, now)
     requireRoom(call, sessionId, now)
-    const input = readInput(endpoint, request)
+    const enter = (session: SessionContext | undefined) => {
+      if (sessionId !== undefined) actor = toUser(required(session), sessionId)
+      admit(call, actor, now)
+    }
+    const input = await prepare(call, readInput(endpoint, request), enter, sessionId)
     const madeId = newId()
     const claim = sessionId ? readClaim(call, input, madeId) : undefined
     const opening = contextFor(endpoint, sessionId, now, claim)
     const output = await inTransaction<SessionContext, unknown>(call.pool, opening, async (db, session) => {
-      if (sessionId !== undefined) actor = toUser(required(session), sessionId)
-      admit(call, actor, now)
+      enter(session)
       return runRoute(call, { db, actor, now, input, madeId, claim, session })
     })
     reply.code(endpoint.status ?? 200).header('cache-control', 'no-store')
@@ -98,6 +101,25 @@ async function handle(call: Call) {
 function required(session: SessionContext | undefined): SessionContext {
   if (!session) throw unauthenticated('session_ended')
   return session
+}
+
+/** The input after the route's own preparation, for which a short transaction admits the caller. */
+async function prepare(
+  { route, pool, now }: Call,
+  input: Record<string, unknown>,
+  enter: (session: SessionContext | undefined) => void,
+  sessionId: string | undefined,
+): Promise<Record<string, unknown>> {
+  if (!route.prepare) return input
+  await inTransaction<SessionContext, undefined>(
+    pool,
+    sessionId ? sessionContext(sessionId, now()) : asVisitor(now()),
+    async (_, session) => {
+      enter(session)
+      return { value: undefined }
+    },
+  )
+  return route.prepare(input)
 }
 
 /** Reads while a file is streamed; revalidates the session each time. */

@@ -3,10 +3,10 @@ import { factorOf, networkOf } from '#auth/rate-limits.ts'
 
 /**
  * Public reads per minute from one network or session. Generous for people behind a shared address: sixty who look for a doctor at the
- * same time make five searches each.
+ * same time make five searches each, and see a page of photos the first time. Photos that are sent take a process each.
  */
-export const readLimits = { search: 300, page: 600 } as const
-/** `search` covers many rows or texts, `page` a single resource. */
+export const readLimits = { search: 300, page: 600, photo: 3000, photoSent: 10 } as const
+/** `search` covers many rows or texts, `page` a single resource, `photo` one image. */
 export type ReadLimit = keyof typeof readLimits
 
 const windowMs = 60_000

@@ -13,6 +13,8 @@ type Entry<E extends Endpoint, A extends keyof Audience> = {
   needs?: readonly Condition[]
   /** The event audited on every success; an explicit null means none. */
   audit: AuditEvent | null
+  /** Long work on the input that needs no database, such as decoding a picture: done once the caller is admitted, outside any transaction. */
+  prepare?: (input: Input<E>) => Promise<Input<E>>
   run: (ctx: Context<Audience[A]>, input: Input<E>) => Promise<Output<E>>
   /** For idempotent endpoints: reads the resource of the first response again. */
   replay?: (ctx: Context<Audience[A]>, resourceId: string) => Promise<Output<E>>
@@ -28,6 +30,7 @@ export type AnyRoute = {
   allow: keyof Audience
   needs?: readonly Condition[]
   audit: AuditEvent | null
+  prepare?: (input: unknown) => Promise<Record<string, unknown>>
   run: (ctx: Context, input: unknown) => Promise<unknown>
   replay?: (ctx: Context, resourceId: string) => Promise<unknown>
   remembers?: 'path'

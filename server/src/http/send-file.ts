@@ -6,9 +6,10 @@ import type { FileAnswer, Reader } from '#files/answer.ts'
 const filePolicy = "sandbox; default-src 'none'; frame-ancestors 'none'"
 
 export function sendFile(reply: FastifyReply, { content }: FileAnswer, read: Reader): FastifyReply {
-  const { name, type, size, write } = content
+  const { name, type, size, write, cacheSeconds } = content
   reply.header('content-disposition', dispositionOf(name)).header('content-security-policy', filePolicy)
   if (size !== undefined) reply.header('content-length', size)
+  if (cacheSeconds !== undefined) reply.header('cache-control', `public, max-age=${cacheSeconds}, immutable`)
   // an error mid-stream destroys the connection, so that clients don't take a partial file for the whole
   return reply.type(type).send(Readable.from(write(read), { objectMode: false, highWaterMark: 64 * 1024 }))
 }

@@ -12,6 +12,8 @@ export type RecordTopic =
   | 'emergency-contacts'
   | 'allergies'
   | 'encounters'
+  | 'conditions'
+  | 'immunizations'
   | 'chart'
 export type LiveTopic =
   /** For everyone who may see the named patient's record. */
@@ -30,6 +32,8 @@ export type LiveTopic =
   | 'vitals'
   | 'allergies'
   | 'encounters'
+  | 'conditions'
+  | 'immunizations'
   | 'chart'
   | 'emergency-contacts'
   | 'recurring-appointments'

@@ -143,6 +143,9 @@ const ofTreated = new Set<DeclaredEndpoint['rows']>([
   'patients',
   'records of patients',
   'vitals of patients',
+  'conditions of patients',
+  'unconfirmed allergies',
+  'unconfirmed immunizations',
   'prescriptions',
   'refill requests',
 ])

@@ -10,6 +10,8 @@ import { insertOf, type KnownTable, keyText, type Mode, recordOf, type Trial } f
 import { type ActorName, actors, at, idOf, sessionIdOf } from './people.ts'
 import { adminTables } from './tables-admin.ts'
 import { careTables } from './tables-care.ts'
+import { chartTables } from './tables-chart.ts'
+import { conditionTables } from './tables-conditions.ts'
 import { emergencyTables } from './tables-emergency.ts'
 import { encounterTables } from './tables-encounters.ts'
 import { forumTables } from './tables-forum.ts'
@@ -34,6 +36,8 @@ export const declaredTables: Record<string, DeclaredTable> = {
   ...recordTables,
   ...encounterTables,
   ...vitalTables,
+  ...conditionTables,
+  ...chartTables,
   ...wellnessTables,
   ...notificationTables,
   ...medicationTables,

@@ -31,7 +31,7 @@ export const emergencyEndpoints: Record<string, DeclaredEndpoint> = {
   getCard: consented,
   printCard: { ...consented, says: noCard },
   makeCardLink: { ...consented, says: noCard },
-  writeCard: { ...consented, input: () => ({ bloodGroup: 'A+', allergies: nothing, conditions: nothing, shows: ['contacts'] }) },
+  writeCard: { ...consented, input: () => ({ bloodGroup: 'A+', conditions: nothing, shows: ['contacts'] }) },
   revokeCardLink: own,
   showCard: { who: 'anyone', input: () => ({ token: 'x'.repeat(43) }) },
   getPatientCard: { who: 'providers', rows: 'patients', idName: 'patientId' },

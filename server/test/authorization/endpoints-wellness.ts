@@ -13,6 +13,8 @@ export const wellnessEndpoints: Record<string, DeclaredEndpoint> = {
   // the caller has dismissed nothing
   restoreProposal: { ...own, says: '404 proposal_not_found', input: () => ({ catalogId: 'hpv' }) },
   getHealthServices: { who: 'patients' },
+  listVaccinationSeries: own,
+  listPatientVaccinationSeries: { who: 'providers', rows: 'patients', idName: 'patientId' },
   getPatientWellness: { who: 'providers', rows: 'patients', idName: 'patientId' },
   addGoal: { ...own, input: () => ({ ...goal, current: 1 }) },
   editGoal: { ...own, rows: 'goals', input: () => goal },

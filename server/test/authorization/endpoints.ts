@@ -2,9 +2,11 @@ import type { KindName } from './callers.ts'
 import type { DeclaredEndpoint } from './declared-endpoint.ts'
 import { adminEndpoints } from './endpoints-admin.ts'
 import { chartEndpoints } from './endpoints-chart.ts'
+import { conditionEndpoints } from './endpoints-conditions.ts'
 import { emergencyEndpoints } from './endpoints-emergency.ts'
 import { encounterEndpoints } from './endpoints-encounters.ts'
 import { forumEndpoints } from './endpoints-forum.ts'
+import { immunizationEndpoints } from './endpoints-immunizations.ts'
 import { medicationEndpoints } from './endpoints-medications.ts'
 import { messageEndpoints } from './endpoints-messages.ts'
 import { paymentEndpoints } from './endpoints-payments.ts'
@@ -16,7 +18,7 @@ import { symptomEndpoints } from './endpoints-symptoms.ts'
 import { telemedicineEndpoints } from './endpoints-telemedicine.ts'
 import { vitalEndpoints } from './endpoints-vitals.ts'
 import { wellnessEndpoints } from './endpoints-wellness.ts'
-import { someBrowser } from './samples.ts'
+import { someBrowser, somePhoto } from './samples.ts'
 import { owners } from './world.ts'
 
 const patients = { who: 'patients' } as const
@@ -30,9 +32,11 @@ const ownDoctor = (kind: KindName) => (kind === 'ben' || kind === 'cole' ? 'diaz
 /** Every endpoint outside /auth/v1. */
 export const endpoints: Record<string, DeclaredEndpoint> = {
   ...recordEndpoints,
-  ...chartEndpoints,
   ...encounterEndpoints,
   ...vitalEndpoints,
+  ...conditionEndpoints,
+  ...immunizationEndpoints,
+  ...chartEndpoints,
   ...wellnessEndpoints,
   ...medicationEndpoints,
   ...pharmacyEndpoints,
@@ -74,6 +78,9 @@ export const endpoints: Record<string, DeclaredEndpoint> = {
   listPatients: { who: 'providers' },
   getPatient: { who: 'providers', rows: 'patients' },
 
+  // what waits for those who work here; the rows are those of its parts
+  listInbox: { who: 'providers', needs: ['aal2'] },
+
   // by rights: what each caller finds is tested with the search itself
   searchPortal: { who: 'verified', input: () => ({ q: 'cough', language: 'en' }) },
 
@@ -98,6 +105,9 @@ export const endpoints: Record<string, DeclaredEndpoint> = {
   getProfile: { ...signedIn, shows: 'record' },
   setFocus: { ...signedIn, input: () => ({ focus: ['results'] }) },
   endFirstUse: signedIn,
+  setPhoto: { who: 'providers', input: () => ({ bytes: somePhoto }) },
+  removePhoto: { who: 'providers' },
+  getPhoto: { ...anyone, input: () => ({ digest: 'a'.repeat(64) }), says: '404 not_found' },
   updateProfile: { ...signedIn, input: ({ mark }) => ({ name: 'Somebody', phone: null, address: mark, timeZone: 'UTC', locale: 'en' }) },
   getDashboard: { ...signedIn },
   getWaitingWork: { ...signedIn },

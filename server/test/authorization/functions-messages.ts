@@ -55,6 +55,9 @@ export const messageFunctions: Record<string, DeclaredFunction> = {
       who: ['cole'],
     },
   ],
+  'app.unread_conversations': [
+    { shows: `select true from app.unread_conversations('9999-01-01', ${last}, 9) where id = ${id('ada')} and unread = 1`, who: ['cole'] },
+  ],
   // people the caller hasn't written to yet
   'app.message_directory': [
     { shows: listed('diaz'), who: [...adas, 'eve', 'cole', 'former', 'nora'] },

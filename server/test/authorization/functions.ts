@@ -47,6 +47,7 @@ export const functions: Record<string, DeclaredFunction> = {
   'app.note_policy_report': { isOpen: 'counts a report of the browser, reads none' },
   'audit.last_signed_at': { isOpen: 'an instant' },
   'app.is_provider': { isOpen: 'who is one stands in the directory' },
+  'app.photo_of': { isOpen: 'the address of a photo that is public; nothing once its owner has left' },
   'app.is_on_record': { isOpen: 'only the auth API may call it' },
   'app.auth_events': { isOpen: 'only the auth API may call it, for programs of the operator' },
   'auth.take_attempt': { isOpen: 'only the auth API may call it' },
@@ -55,6 +56,22 @@ export const functions: Record<string, DeclaredFunction> = {
   // the link itself authorises; only its hash is stored
   'app.shown_alert': [{ shows: `select true from app.shown_alert('\\x${'bd'.repeat(32)}')`, who: everyone }],
   'app.shown_card': [{ shows: `select true from app.shown_card('\\x${'be'.repeat(32)}') where name is not null`, who: everyone }],
+  'app.shown_card_allergies': [
+    { shows: `select true from app.shown_card_allergies('\\x${'be'.repeat(32)}')`, who: everyone },
+    { shows: `select true from app.shown_card_allergies('\\x${'bf'.repeat(32)}')`, who: [] },
+  ],
+  'app.shown_card_has_no_allergies': [
+    { shows: `select true from app.shown_card_has_no_allergies('\\x${'be'.repeat(32)}') said where said`, who: everyone },
+    { shows: `select true from app.shown_card_has_no_allergies('\\x${'bf'.repeat(32)}') said where said`, who: [] },
+  ],
+  'app.shown_card_conditions': [
+    { shows: `select true from app.shown_card_conditions('\\x${'be'.repeat(32)}')`, who: everyone },
+    { shows: `select true from app.shown_card_conditions('\\x${'bf'.repeat(32)}')`, who: [] },
+  ],
+  'app.shown_card_has_no_conditions': [
+    { shows: `select true from app.shown_card_has_no_conditions('\\x${'be'.repeat(32)}') said where said`, who: everyone },
+    { shows: `select true from app.shown_card_has_no_conditions('\\x${'bf'.repeat(32)}') said where said`, who: [] },
+  ],
   'app.shown_card_medicines': [
     { shows: `select true from app.shown_card_medicines('\\x${'be'.repeat(32)}')`, who: everyone },
     // a revoked one
@@ -244,6 +261,10 @@ export const functions: Record<string, DeclaredFunction> = {
     // the names of patients in the caller's care, and no other
     { shows: `select true from app.search_patients('{ada}', '', ${id('x')}, 9) p where p.id = ${id('ada')}`, who: ['cole', 'nora'] },
     { shows: `select true from app.search_patients('{ben}', '', ${id('x')}, 9) p where p.id = ${id('ben')}`, who: ['diaz', 'cole'] },
+  ],
+  'app.search_diagnosis_codes': [
+    { shows: `select true from app.search_diagnosis_codes('I10', '{}', 9)`, who: ['cole', 'diaz', 'nora'] },
+    { shows: `select true from app.search_diagnosis_codes(null, '{hypertension}', 9)`, who: ['cole', 'diaz', 'nora'] },
   ],
   'app.search_doctors': { isOpen: 'the directory is public' },
   'app.patient_name': [

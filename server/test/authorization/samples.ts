@@ -5,6 +5,14 @@ import type { Person } from '../people.ts'
 
 export const someSeries = { title: 'Walk', frequency: 'daily', timeOfDay: '07:00', startDate: '2027-01-04' } as const
 
+export const someCondition = {
+  problem: { listed: 'asthma', code: 'J45.9', text: 'Asthma' },
+  status: 'active',
+  isChronic: true,
+  onset: '2019',
+  note: null,
+} as const
+
 export const someSymptoms = {
   primarySymptom: 'Runny nose',
   duration: '2-3-days',
@@ -30,3 +38,9 @@ export async function makeReply(place: Clinic, who: Person): Promise<string> {
   const postId = await makePost(place, who)
   return (await place.as(who).call(forumApi.writeReply, { id: postId, content: newId() })).id
 }
+
+/** A single pixel, as PNG. */
+export const somePhoto = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
+  'base64',
+)

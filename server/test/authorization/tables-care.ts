@@ -1,4 +1,4 @@
-import { type DeclaredRow, type DeclaredTable, encrypted } from './declared.ts'
+import { type DeclaredRow, type DeclaredTable, encrypted, someBytes } from './declared.ts'
 import { adas, at, doctorIdOf, everyone, idOf, type PersonName, people } from './people.ts'
 
 const soon = '2027-01-11T09:00:00Z'
@@ -39,6 +39,12 @@ const application = (of: PersonName, status: 'pending' | 'approved'): DeclaredRo
   licence_number: encrypted,
   licence_region: encrypted,
   status,
+  created_at: at,
+})
+const photo = (of: PersonName, digit: string): DeclaredRow['row'] => ({
+  user_id: idOf(of),
+  digest: digit.repeat(64),
+  image: someBytes,
   created_at: at,
 })
 const doctors = ['cole', 'diaz'] as const
@@ -104,6 +110,20 @@ export const careTables: Record<string, DeclaredTable> = {
     ],
     again: { id: idOf('another doctor'), user_id: idOf('zoe') },
     touch: { place: 'Lake Street 2' },
+    turns: [{ set: { user_id: idOf('zoe') } }],
+  },
+  'app.profile_photos': {
+    api: { select: true, insert: true, update: ['digest', 'image', 'created_at'], delete: true },
+    rows: [
+      { of: 'cole', row: photo('cole', 'a'), see: everyone, change: ['cole'], remove: ['cole'], add: ['cole'] },
+      { of: 'diaz', row: photo('diaz', 'b'), see: everyone, change: ['diaz'], remove: ['diaz'], add: ['diaz'] },
+      // has left: no longer public
+      { of: 'former', row: photo('former', 'c'), see: ['former'], remove: ['former'] },
+      // only providers have one
+      { of: 'ada', row: photo('ada', 'd'), isOnlyAdded: true },
+    ],
+    again: { digest: 'e'.repeat(64) },
+    touch: { created_at: at },
     turns: [{ set: { user_id: idOf('zoe') } }],
   },
   'app.doctor_hours': {

@@ -1,9 +1,12 @@
+import { allergiesApi, type WriteAllergy } from '@uzima/contract/allergies'
 import { appointmentsApi } from '@uzima/contract/appointments'
+import { conditionsApi } from '@uzima/contract/conditions'
 import { consentApi } from '@uzima/contract/consent'
 import { emergencyContactsApi } from '@uzima/contract/emergency-contacts'
 import { encountersApi } from '@uzima/contract/encounters'
 import { filesApi } from '@uzima/contract/files'
 import { healthRecordsApi, type WriteRecord } from '@uzima/contract/health-records'
+import { immunizationsApi, type WriteImmunization } from '@uzima/contract/immunizations'
 import { medicationsApi } from '@uzima/contract/medications'
 import { messagesApi } from '@uzima/contract/messages'
 import { notificationsApi } from '@uzima/contract/notifications'
@@ -24,7 +27,7 @@ import { giveConsent } from '../consent.ts'
 import { startOf } from '../crowd.ts'
 import { type CastName, callers, cast, type KindName, kinds, markOf, serviceKey } from './callers.ts'
 import type { RowKind } from './row-kind.ts'
-import { makePost, makeReply, someBrowser, someSeries, someSymptoms } from './samples.ts'
+import { makePost, makeReply, someBrowser, someCondition, someSeries, someSymptoms } from './samples.ts'
 
 const hourMs = 3_600_000
 const medicine = { dosage: '1 cup', name: 'Herb tea', frequency: 'as_needed', startDate: '2027-01-01', endDate: null, notes: null } as const
@@ -37,8 +40,17 @@ const record = {
   values: [],
   files: [],
 } satisfies WriteRecord
+const allergy: WriteAllergy = {
+  ...{ substance: { code: '*latex', text: 'Latex' }, type: 'allergy', state: 'active', manifestations: [], reaction: null },
+  ...{ severity: null, criticality: null, onset: null, note: null },
+}
 const vital = { kind: 'bp', values: [120, 80], unit: 'mm[Hg]', takenAt: '2027-01-01T08:00:00.000Z', note: null } satisfies AddVital
 const someNote = { subjective: 'Tired', objective: '', assessment: '', plan: '', diagnoses: [], followUp: '', summary: '' }
+const immunization: WriteImmunization = {
+  vaccine: { code: 'mmr', text: 'MMR' },
+  ...{ status: 'completed', statusReason: null, date: '2019-05', doseNumber: null, lot: null, expiry: null, site: null },
+  ...{ givenBy: null, place: null, primarySource: false, note: null },
+}
 const goal = { category: 'activity', target: 10, current: 1, unit: 'km', deadline: '2027-12-31', frequency: 'weekly' } as const
 const screening = { catalogId: null, kind: 'screening', lastCompleted: null, intervalMonths: 12, nextDue: null } as const
 /** The owners of the rows tested, and who else may act on them. */
@@ -137,6 +149,16 @@ export async function buildWorld() {
     return id
   }
   /** A new one each time, because their number is limited. */
+  async function makeImmunization(of: Owner) {
+    await sql('delete from app.immunizations where patient_id = $1', [idOfPerson(of)])
+    return (await as(cast[of]).call(immunizationsApi.addImmunization, { ...immunization, note: markOf(of) })).id
+  }
+  /** A new one each time, because their number is limited. */
+  async function makeAllergy(of: Owner) {
+    await sql('delete from app.allergies where patient_id = $1', [idOfPerson(of)])
+    return (await as(cast[of]).call(allergiesApi.addAllergy, { ...allergy, note: markOf(of) })).id
+  }
+  /** A new one each time, because their number is limited. */
   async function makeSeries(of: Owner) {
     await sql('delete from app.recurring_appointments where patient_id = $1', [idOfPerson(of)])
     return (await as(cast[of]).call(recurringAppointmentsApi.addRecurringAppointment, { ...someSeries, title: markOf(of) })).id
@@ -210,6 +232,10 @@ export async function buildWorld() {
     )
     return doctor.doctorId ?? ''
   }
+  async function makeCondition(of: Owner) {
+    await sql('delete from app.conditions where patient_id = $1', [idOfPerson(of)])
+    return (await as(cast[of]).call(conditionsApi.addCondition, { ...someCondition, note: markOf(of) })).id
+  }
   const make: Record<RowKind, (of: Owner) => Promise<string>> = {
     visits: (of) => makeVisit(of),
     'begun visits': (of) => makeVisit(of, '1 hour'),
@@ -223,6 +249,13 @@ export async function buildWorld() {
     'own vitals': async (of) => (await as(cast[of]).call(vitalsApi.addVital, { ...vital, note: markOf(of) })).id,
     'vitals of patients': async (of) =>
       (await as(cast[owners[of]]).call(vitalsApi.addPatientVital, { ...vital, note: markOf(of), patientId: idOfPerson(of) })).id,
+    'own conditions': makeCondition,
+    // one that the patient has added, for which clinicians may do everything
+    'conditions of patients': makeCondition,
+    'own immunizations': makeImmunization,
+    'unconfirmed immunizations': makeImmunization,
+    'own allergies': makeAllergy,
+    'unconfirmed allergies': makeAllergy,
     uploads: async (of) => (await as(cast[of]).call(filesApi.startUpload, { name: 'picture.png', size: 10, type: 'image/png' })).id,
     contacts: makeContact,
     series: makeSeries,

@@ -34,7 +34,7 @@ import { paths } from '../paths.ts'
 export type Destination = { label: string; icon: LucideIcon; to: string /** Below a line, in a menu. */; apart?: boolean }
 
 /** What may wait behind a link and is counted there. */
-export type Waiting = 'messages' | 'refills' | 'applications' | 'orders' | 'reports' | 'accessRequests' | 'factorResets'
+export type Waiting = 'messages' | 'inbox' | 'applications' | 'orders' | 'reports' | 'accessRequests' | 'factorResets'
 
 type Linked = {
   label: string
@@ -45,7 +45,14 @@ type Linked = {
 }
 export type SubPage = Linked
 /** One entry for one thing: without pages of its own it is a page itself, else it leads to the first of them. */
-export type Entry = Linked & { icon: LucideIcon; pages: SubPage[] /** Label where room is short. */; short?: string }
+export type Entry = Linked & {
+  icon: LucideIcon
+  pages: SubPage[]
+  /** Opened from the entry's own page: found by the search, not listed in the sidebar. */
+  within?: SubPage[]
+  /** Label where room is short. */
+  short?: string
+}
 export type Group = { label?: string; entries: Entry[] }
 
 const page = (label: string, icon: LucideIcon, to: string, more: Partial<Entry> = {}): Entry => ({ label, icon, to, pages: [], ...more })
@@ -57,7 +64,7 @@ const room = (label: string, icon: LucideIcon, pages: [SubPage, ...SubPage[]], m
   ...more,
 })
 
-const messages: SubPage = { label: 'nav.messages', to: paths.secureMessages(), waiting: 'messages' }
+const messages: SubPage = { label: 'nav.messages', to: paths.secureMessages() }
 const doctors: SubPage = { label: 'nav.doctors', to: paths.doctors() }
 const clinicalData: SubPage = { label: 'nav.clinicalData', to: paths.clinicalData() }
 
@@ -121,17 +128,15 @@ const careGroups: Group[] = [
 
 const today = page('navigation:today', Sun, paths.dashboard())
 const patients = page('nav.patients', UsersRound, paths.patients())
+/** One list of all that waits; the pages where it is done are opened from it. */
+const inbox = (within: SubPage[]) => page('navigation:inbox', Inbox, paths.inbox(), { waiting: 'inbox', within })
 
 const doctorGroups: Group[] = [
   {
     entries: [
       today,
       patients,
-      room('navigation:inbox', Inbox, [
-        messages,
-        { label: 'navigation:refillRequests', to: paths.refills(), waiting: 'refills' },
-        clinicalData,
-      ]),
+      inbox([messages, { label: 'navigation:refillRequests', to: paths.refills() }, clinicalData]),
       room(
         'nav.schedule',
         CalendarClock,
@@ -146,7 +151,7 @@ const doctorGroups: Group[] = [
   },
 ]
 
-const professionalGroups: Group[] = [{ entries: [today, patients, page('navigation:inbox', Inbox, messages.to, { waiting: 'messages' })] }]
+const professionalGroups: Group[] = [{ entries: [today, patients, inbox([messages])] }]
 
 const adminGroups: Group[] = [
   {
@@ -204,13 +209,13 @@ function closeness(address: string, pathname: string, query: URLSearchParams): n
   if (!wanted.every(([name, value]) => (value === '' ? query.has(name) : query.get(name) === value))) return 0
   return path.length + wanted.length / 2
 }
-export type Place = { entry: Entry /** Among the entry's pages. */; page: SubPage | undefined }
+export type Place = { entry: Entry /** Among the entry's pages, or those within it. */; page: SubPage | undefined }
 
 const addressesOf = ({ to, alsoAt = [] }: Linked) => [to, ...alsoAt]
 /** An entry with pages of its own is the current link itself only at its other addresses. */
 const placesOf = (entry: Entry): (Place & { addresses: string[] })[] => [
   { entry, page: undefined, addresses: entry.pages.length === 0 ? addressesOf(entry) : (entry.alsoAt ?? []) },
-  ...entry.pages.map((sub) => ({ entry, page: sub, addresses: addressesOf(sub) })),
+  ...[...entry.pages, ...(entry.within ?? [])].map((sub) => ({ entry, page: sub, addresses: addressesOf(sub) })),
 ]
 
 /** Where a location is found in a side's sidebar. */
@@ -273,11 +278,10 @@ export type PageOfRole = Destination & { side: Side | null; within: string | nul
 /** Every page someone finds in the navigation. Addresses of both sides, such as the messages, occur on both. */
 export function pagesOf(role: Role | null): PageOfRole[] {
   const listed = sidesOf(role).flatMap((side) =>
-    entriesOf(role, side).flatMap((entry): PageOfRole[] =>
-      entry.pages.length === 0
-        ? [{ label: entry.label, icon: entry.icon, to: entry.to, side, within: null }]
-        : entry.pages.map(({ label, to }) => ({ label, icon: entry.icon, to, side, within: entry.label })),
-    ),
+    entriesOf(role, side).flatMap(({ label, icon, to, pages, within = [] }): PageOfRole[] => [
+      ...(pages.length === 0 ? [{ label, icon, to, side, within: null }] : []),
+      ...[...pages, ...within].map((sub) => ({ label: sub.label, icon, to: sub.to, side, within: label })),
+    ]),
   )
   return [...listed, ...[notifications, ...account].map(({ label, icon, to }) => ({ label, icon, to, side: null, within: null }))]
 }

@@ -5,19 +5,31 @@ import { chooseLanguage, type Language, languages } from './languages.ts'
 
 type Texts = Record<string, unknown>
 
-// One small chunk per language and namespace: a page loads only those it needs in the active language.
-const files = import.meta.glob<Texts>('../../locales/*/*.json', { import: 'default' })
+type Files = Record<string, () => Promise<Texts>>
+
+// One small chunk per language and namespace: a page loads only those it needs in the active language. The list of all of them is
+// larger than what a first visitor reads, so it is a chunk of its own.
+const first: Files = import.meta.glob<Texts>('../../locales/*/{authentication,common,errors,landing,legal}.json', { import: 'default' })
+let all: Files | undefined
+/** Spares those who come with the app's own pages the wait for that list. */
+export const knowTexts = (files: Files) => {
+  all = files
+}
+const loaderOf = async (file: string) => first[file] ?? all?.[file] ?? (await import('./all-texts.ts')).allTexts[file]
 
 const fromFiles: BackendModule = {
   type: 'backend',
   init: () => undefined,
   read: (language, namespace, done) => {
-    const load = files[`../../locales/${language}/${namespace}.json`]
-    if (!load) return done(new Error(`There are no ${language} texts for the namespace ${namespace}`), false)
-    load().then(
-      (texts) => done(null, texts),
-      (error: Error) => done(error, false),
-    )
+    loaderOf(`../../locales/${language}/${namespace}.json`)
+      .then((load) => {
+        if (!load) throw new Error(`There are no ${language} texts for the namespace ${namespace}`)
+        return load()
+      })
+      .then(
+        (texts) => done(null, texts),
+        (error: Error) => done(error, false),
+      )
   },
 }
 

@@ -17,7 +17,7 @@ export const visit = (change: Partial<Appointment> = {}): Appointment => ({
   cancelledBy: null,
   isRecurring: false,
   seriesId: null,
-  doctor: { name: drCole.profile.name, specialty: 'Cardiology', place: 'Hill Road 12', timeZone: 'America/Chicago' },
+  doctor: { name: drCole.profile.name, photo: null, specialty: 'Cardiology', place: 'Hill Road 12', timeZone: 'America/Chicago' },
   patient: { name: ada.profile.name },
   side: 'patient',
   actions: ['reschedule', 'cancel'],

@@ -23,6 +23,7 @@ function person(number: number, name: string, email: string, more: Partial<Profi
       timeZone: 'America/Chicago',
       locale: 'en',
       focus: [],
+      photo: null,
       isNew: false,
       ...more,
     },

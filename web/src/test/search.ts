@@ -52,7 +52,15 @@ export const foundForAda: SearchResults = {
     isNear: false,
   },
   doctors: {
-    rows: [{ id: '00000000-0000-7000-8000-000000000404', name: 'Dr. Grace Mwangi', specialty: 'Family medicine', place: 'Lake Street 1' }],
+    rows: [
+      {
+        id: '00000000-0000-7000-8000-000000000404',
+        name: 'Dr. Grace Mwangi',
+        photo: null,
+        specialty: 'Family medicine',
+        place: 'Lake Street 1',
+      },
+    ],
     next: null,
     isNear: false,
   },

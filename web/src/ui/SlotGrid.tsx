@@ -3,20 +3,24 @@ import { useId } from 'react'
 import { classes } from '#ui/classes.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { moveFocus } from '#ui/moveFocus.ts'
+import { Spinner } from '#ui/Spinner.tsx'
 
 export type SlotGroup = { label: string; slots: readonly { value: string; label: string; taken?: boolean }[] }
 
 type SlotGridProps = {
   /** Morning, Afternoon, … */
   groups: readonly SlotGroup[]
+  /** The selected time; where a press acts at once, the one being acted on. */
   value: string | null
   onChange: (value: string) => void
   /** Announced after a time that is taken. */
   takenLabel: string
+  /** A press acts at once: plain buttons instead of toggles. */
+  acts?: boolean
 }
 
-/** A day's slots, six per row, three on phones. Taken: dashed and struck through. Selected: filled, with a tick. */
-export function SlotGrid({ groups, value, onChange, takenLabel }: SlotGridProps) {
+/** A day's slots, six per row, three on phones. Taken: dashed and struck through. Selected: filled, with a tick. Arrow keys move the focus only. */
+export function SlotGrid({ groups, value, onChange, takenLabel, acts = false }: SlotGridProps) {
   const id = useId()
   return (
     <div className="space-y-4">
@@ -32,7 +36,7 @@ export function SlotGrid({ groups, value, onChange, takenLabel }: SlotGridProps)
                 key={slot.value}
                 type="button"
                 disabled={slot.taken}
-                aria-pressed={slot.value === value}
+                aria-pressed={acts ? undefined : slot.value === value}
                 aria-label={slot.taken ? `${slot.label}, ${takenLabel}` : undefined}
                 onClick={() => onChange(slot.value)}
                 className={classes(
@@ -43,7 +47,7 @@ export function SlotGrid({ groups, value, onChange, takenLabel }: SlotGridProps)
                   slot.value !== value && !slot.taken && 'border-border-strong bg-surface hover:border-brand hover:text-brand',
                 )}
               >
-                {slot.value === value ? <Icon of={Check} size={16} /> : null}
+                {slot.value !== value ? null : acts ? <Spinner size={16} /> : <Icon of={Check} size={16} />}
                 {slot.label}
               </button>
             ))}

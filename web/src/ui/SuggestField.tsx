@@ -6,20 +6,20 @@ import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
 
 export type Suggestion = { key: string; text: string; note?: string }
 
-type SuggestFieldProps = Pick<FieldProps, 'label' | 'hint' | 'error'> &
+type SuggestFieldProps<S extends Suggestion> = Pick<FieldProps, 'label' | 'hint' | 'error'> &
   Omit<ComponentProps<'input'>, 'type' | 'children' | 'value' | 'aria-invalid' | 'aria-describedby' | 'onSelect'> & {
     /** What is typed; spread register() onto the field for the rest. */
     value: string
     /** A hook: what to offer for the typed text, nothing for an empty one. */
-    useSuggestions: (search: string) => readonly Suggestion[]
-    onPick: (suggestion: Suggestion) => void
+    useSuggestions: (search: string) => readonly S[]
+    onPick: (suggestion: S) => void
     listLabel: string
     /** Read out when suggestions appear. */
     countText: (count: number) => string
   }
 
 /** Free text with suggestions below it: the combobox of ARIA, in which anything may be typed. */
-export function SuggestField(props: SuggestFieldProps) {
+export function SuggestField<S extends Suggestion>(props: SuggestFieldProps<S>) {
   const { label, hint, error, value, useSuggestions, onPick, listLabel, countText, onBlur, onChange, ...input } = props
   const listId = useId()
   const [isWanted, setWanted] = useState(false)
@@ -32,7 +32,7 @@ export function SuggestField(props: SuggestFieldProps) {
     setWanted(false)
     setAt(-1)
   }
-  const pick = (suggestion: Suggestion) => {
+  const pick = (suggestion: S) => {
     onPick(suggestion)
     close()
   }

@@ -1,5 +1,5 @@
 import { type AllergySaid, allergyConflict } from './allergies.ts'
-import { ageConflict, type ProblemSaid, pregnancy, pregnancyConflict, problemConflict } from './problems.ts'
+import { ageConflict, isPregnancy, type ProblemSaid, pregnancyConflict, problemConflict } from './problems.ts'
 import { type Conflict, gravest } from './rule.ts'
 
 /** What is known of a person that a medicine may conflict with; entries keep what they were read from. */
@@ -54,7 +54,7 @@ function withPregnancy<P extends ProblemSaid>(
   ingredient: string,
   { problems, sex, months }: Pick<Person<AllergySaid, P>, 'problems' | 'sex' | 'months'>,
 ) {
-  const entry = problems.find((each) => each.problems.includes(pregnancy)) ?? null
+  const entry = problems.find((each) => each.problems.some(isPregnancy)) ?? null
   const years = months === null ? null : months / 12
   const isPossible = sex === 'F' && years !== null && years >= childbearing.from && years < childbearing.below
   if (!entry && !isPossible) return []

@@ -1,5 +1,6 @@
 import { allDrugs, clinicalFile, clinicalRows, type Drugs } from '../drugs.ts'
 import { membersOf, oneOf, severities } from '../interactions.ts'
+import { allProblems, type Problem } from '../problem-names.ts'
 import { type Conflict, gravest, type PersonRule, personActions, personEffects, sourcesIn } from './rule.ts'
 import { clausesOf, type Lexicon, type Segment, toLexicon } from './words.ts'
 
@@ -25,7 +26,7 @@ let knowledge: Knowledge | undefined
 
 /** Read once from server/clinical/problems.dsl and problem-names.dsl. */
 export function problemKnowledge(): Knowledge {
-  knowledge ??= parseProblems(clinicalFile('problems.dsl'), clinicalFile('problem-names.dsl'), allDrugs())
+  knowledge ??= parseProblems(clinicalFile('problems.dsl'), allProblems(), allDrugs())
   return knowledge
 }
 
@@ -40,8 +41,13 @@ export function readProblems(text: string): { entries: TypedProblem[]; unread: s
 }
 const isOfOthers = ({ roles }: Segment) => roles.has('others') || roles.has('family')
 
-/** A problem that is pregnancy itself. */
-export const pregnancy = 'pregnancy'
+const pregnancy = 'pregnancy'
+
+/** Whether a problem is a pregnancy, of whatever kind. */
+export const isPregnancy = (problem: string): boolean => problemKnowledge().kinds.get(problem)?.includes(pregnancy) ?? false
+
+/** The problems and what they are kinds of. */
+export const kindsOf = (problems: readonly string[]): string[] => problems.flatMap((each) => problemKnowledge().kinds.get(each) ?? [])
 
 const conflictsOf = (ingredient: string, holds: (who: Who) => string | null | undefined): Conflict[] =>
   (problemKnowledge().byIngredient.get(ingredient) ?? []).flatMap((rule) => {
@@ -51,8 +57,7 @@ const conflictsOf = (ingredient: string, holds: (who: Who) => string | null | un
 
 /** The gravest conflict of an ingredient with an entry. */
 export function problemConflict(ingredient: string, { problems }: ProblemSaid): Conflict | undefined {
-  const { kinds } = problemKnowledge()
-  const meant = new Set(problems.flatMap((each) => kinds.get(each) ?? []))
+  const meant = new Set(kindsOf(problems))
   return gravest(conflictsOf(ingredient, (who) => (who.kind === 'problem' ? [...meant].find((each) => who.problems.has(each)) : undefined)))
 }
 
@@ -67,8 +72,8 @@ export const ageConflict = (ingredient: string, years: number) =>
 export const severityOfProblemRule = (id: string) => problemKnowledge().rules.find((rule) => rule.id === id)?.severity ?? null
 
 /** Parses `id | medicines | who | severity | effect | action | detail | management | sources`. */
-export function parseProblems(text: string, names: string, drugs: Drugs): Knowledge {
-  const { kinds, called } = parseNames(names)
+export function parseProblems(text: string, problems: ReadonlyMap<string, Problem>, drugs: Drugs): Knowledge {
+  const kinds = kindsIn(problems)
   const byIngredient = new Map<string, ProblemRule[]>()
   const rules = clinicalRows(text, 9).map((cells) => {
     const [id = '', medicines = '', who = '', severity, effect, action, detail = '', management = '', sources = ''] = cells
@@ -88,7 +93,7 @@ export function parseProblems(text: string, names: string, drugs: Drugs): Knowle
     return rule
   })
   if (new Set(rules.map(({ id }) => id)).size < rules.length) throw new Error('Clinical data: duplicate rule id in problems.dsl')
-  return { rules, byIngredient, kinds, lexicon: toLexicon(called) }
+  return { rules, byIngredient, kinds, lexicon: toLexicon(namesOf(problems)) }
 }
 
 /** `pregnancy`, `childbearing`, `age<16`, `age>=65`, `age>=12<18`, or problems. */
@@ -102,20 +107,19 @@ function whoOf(cell: string, kinds: ReadonlyMap<string, string[]>, id: string): 
   return { kind: 'problem', problems: new Set(problems) }
 }
 
-/** Parses `id | what it is a kind of | names`. */
-function parseNames(text: string) {
-  const rows = clinicalRows(text, 3).map(([id = '', broader = '', names = '']) => ({
-    id,
-    broader: broader.split(' ').filter(Boolean),
-    names,
-  }))
-  const broaderOf = new Map(rows.map(({ id, broader }) => [id, broader]))
-  const allOf = (id: string): string[] => [id, ...(broaderOf.get(id) ?? []).flatMap(allOf)]
-  const called = new Map(filtrations)
-  for (const { id, names } of rows)
-    for (const name of [id.replaceAll('_', ' '), ...names.split(';')]) if (name.trim()) called.set(name.trim(), id)
-  return { kinds: new Map(rows.map(({ id }) => [id, allOf(id)])), called }
+function kindsIn(problems: ReadonlyMap<string, Problem>): Map<string, string[]> {
+  const allOf = (id: string): string[] => [id, ...(problems.get(id)?.broader ?? []).flatMap(allOf)]
+  return new Map([...problems.keys()].map((id) => [id, allOf(id)]))
 }
+
+/** What each name stands for, in whichever language. */
+const namesOf = (problems: ReadonlyMap<string, Problem>) =>
+  new Map([
+    ...filtrations,
+    ...[...problems.values()].flatMap(({ id, called }) =>
+      Object.values(called).flatMap(({ all }) => all.map((name): [string, string] => [name, id])),
+    ),
+  ])
 
 /** "eGFR 24": below 60 the kidneys are diseased, below 30 severely. */
 const filtrations = ['egfr', 'egfr of', 'gfr', 'dfg', 'tfge'].flatMap((name) =>

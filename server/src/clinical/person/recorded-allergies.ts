@@ -1,4 +1,4 @@
-import { type AllergyContent, dangerousManifestations } from '@uzima/contract/allergies'
+import { type AllergyContent, dangerousManifestations } from '@uzima/contract/allergies/content'
 import type { Verification } from '@uzima/contract/chart/entries'
 import { type AllergySaid, allergyKnowledge, type Reaction, reactionSaid, readAllergies } from './allergies.ts'
 

@@ -9,7 +9,8 @@ type Phrase = { words: string[]; role: Role } | { words: string[]; name: string 
 /** The phrases that are understood, longest first, by their first word; and what single words name, which a misspelled one may stand for. */
 export type Lexicon = { byFirstWord: ReadonlyMap<string, Phrase[]>; single: ReadonlyMap<string, string> }
 
-const wordsOf = (text: string): string[] =>
+/** The words of a text in lower case, without accents. */
+export const wordsOf = (text: string): string[] =>
   text
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')

@@ -1,7 +1,7 @@
 import { readDrugName } from '../drug-names.ts'
 import { allDrugs, clinicalFile } from '../drugs.ts'
 import { type AllergySaid, namesAllergen } from '../person/allergies.ts'
-import { pregnancy } from '../person/problems.ts'
+import { isPregnancy } from '../person/problems.ts'
 import { symptomEngine } from './engine.ts'
 import { pairs } from './parse.ts'
 
@@ -37,7 +37,7 @@ function readLines(): Map<string, string> {
   return read
 }
 
-/** From the problems and allergies of the person's emergency card and the names of their current medicines. */
+/** From the problems and allergies of the person's chart and the names of their current medicines. */
 export function knownOf({ problems, medicines, allergies }: OwnRecord): Known {
   lines ??= readLines()
   const { ingredients } = allDrugs()
@@ -50,7 +50,7 @@ export function knownOf({ problems, medicines, allergies }: OwnRecord): Known {
   return {
     findings: [...meant].filter((each) => each !== weakened),
     isImmunosuppressed: meant.has(weakened),
-    isPregnant: problems.includes(pregnancy),
+    isPregnant: problems.some(isPregnancy),
     takesMedicines: medicines.length > 0,
     allergies,
   }

@@ -1,7 +1,7 @@
 import { writeSync } from 'node:fs'
 import { inspect } from './inspect.ts'
 import { show } from './show.ts'
-import { type Question, Refused, type Verdict } from './verdict.ts'
+import { type FileQuestion, type PhotoQuestion, type Question, Refused, type Verdict } from './verdict.ts'
 
 /**
  * A process that inspects a single file and exits, so that a hostile file harms nothing else. It gets the question as its argument and the
@@ -20,22 +20,33 @@ const writeOut = (bytes: Uint8Array) =>
     process.stdout.write(bytes, (error) => (error ? reject(error) : resolve()))
   })
 
-async function inspected(): Promise<Verdict> {
+async function inspected(question: FileQuestion): Promise<Verdict> {
   const { type, bytes } = await inspect(await readAll(), question)
   if (bytes) await writeOut(bytes)
   return { type, remade: bytes !== undefined }
 }
 
-async function shown(): Promise<Verdict> {
+async function shown(question: FileQuestion): Promise<Verdict> {
   for await (const bytes of show(await readAll(), question)) await writeOut(bytes)
   return { type: question.claimed, remade: true }
+}
+
+async function photographed({ position }: PhotoQuestion): Promise<Verdict> {
+  const { makePhoto } = await import('./make-photo.ts')
+  await writeOut(await makePhoto(await readAll(), position))
+  return { type: 'image/jpeg', remade: true }
+}
+
+function answer(question: Question): Promise<Verdict> {
+  if (question.task === 'photo') return photographed(question)
+  return question.task === 'show' ? shown(question) : inspected(question)
 }
 
 // only ever written by our own parent process
 const question = JSON.parse(process.argv[2] ?? '{}') as Question
 let verdict: Verdict
 try {
-  verdict = question.task === 'show' ? await shown() : await inspected()
+  verdict = await answer(question)
 } catch (error) {
   if (!(error instanceof Refused)) throw error
   verdict = { refusal: error.refusal }

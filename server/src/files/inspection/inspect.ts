@@ -3,10 +3,10 @@ import { fileTypeFromBuffer } from 'file-type'
 import { requireSinglePdf } from './pdf.ts'
 import { requireNoSecondFile } from './polyglots.ts'
 import { requireText } from './text.ts'
-import { type Question, Refused } from './verdict.ts'
+import { type FileQuestion, Refused } from './verdict.ts'
 
 /** The bytes to keep: unchanged (undefined), or re-encoded for an image. Throws `Refused`. */
-export async function inspect(bytes: Buffer, { claimed }: Question): Promise<{ type: FileType; bytes?: Buffer }> {
+export async function inspect(bytes: Buffer, { claimed }: FileQuestion): Promise<{ type: FileType; bytes?: Buffer }> {
   if (claimed === 'text/plain') {
     if (await fileTypeFromBuffer(bytes)) throw new Refused('file_type_mismatch')
     requireText(bytes)

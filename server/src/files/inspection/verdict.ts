@@ -1,7 +1,10 @@
 import type { FileRefusal, FileType } from '@uzima/contract/files'
 
-/** What to do with a file of the claimed type: decide whether to keep it, or prepare it for print. */
-export type Question = { claimed: FileType; task?: 'check' | 'show' }
+/** Decide whether to keep a file, or prepare it for print. */
+export type FileQuestion = { claimed: FileType; task?: 'check' | 'show' }
+/** Make a photo of any image, whose position is a percentage of the longer side. */
+export type PhotoQuestion = { task: 'photo'; position: number }
+export type Question = FileQuestion | PhotoQuestion
 /** `remade`: the re-encoded bytes follow on stdout; otherwise the file is kept as uploaded. */
 export type Verdict = { refusal: FileRefusal } | { type: FileType; remade: boolean }
 

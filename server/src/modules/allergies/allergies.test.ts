@@ -1,4 +1,5 @@
-import { type Allergy, allergiesApi, listedSubstances, type WriteAllergy } from '@uzima/contract/allergies'
+import { type Allergy, allergiesApi, type WriteAllergy } from '@uzima/contract/allergies'
+import { listedSubstances } from '@uzima/contract/allergies/substances'
 import { appointmentsApi } from '@uzima/contract/appointments'
 import { chartApi } from '@uzima/contract/chart'
 import { mostEntries } from '@uzima/contract/chart/entries'

@@ -54,15 +54,21 @@ export type StatementRow = Stored<typeof statementRecord> & {
   statedAt: Date
 }
 
-/** The statement that holds. */
-export const findStatement = (db: Db, patientId: string): Promise<StatementRow | undefined> =>
+const standing = (db: Db, patientId: string) =>
   db
     .selectFrom('allergyStatements')
     .select(['id', 'patientId', 'statedBy', 'statedAs', 'statedAt', 'note'])
     .where('patientId', '=', patientId)
     .where('endedAt', 'is', null)
     .$castTo<StatementRow>()
-    .executeTakeFirst()
+
+/** The statement that holds. */
+export const findStatement = (db: Db, patientId: string): Promise<StatementRow | undefined> =>
+  standing(db, patientId).where(isOpen).executeTakeFirst()
+
+/** For the export, which requires no consent. */
+export const findStatementToTake = (db: Db, patientId: string): Promise<StatementRow | undefined> =>
+  standing(db, patientId).executeTakeFirst()
 
 export const insertStatement = (db: Db, statement: StatementRow) => db.insertInto('allergyStatements').values(statement).execute()
 

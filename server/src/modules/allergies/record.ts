@@ -1,4 +1,4 @@
-import { AllergyContent } from '@uzima/contract/allergies'
+import { AllergyContent } from '@uzima/contract/allergies/content'
 import { z } from 'zod/mini'
 import { recordOf } from '#records/record.ts'
 

@@ -1,4 +1,5 @@
-import { type Allergy, AllergyContent, type AllergyList, type NoneKnown } from '@uzima/contract/allergies'
+import type { Allergy, AllergyList, NoneKnown } from '@uzima/contract/allergies'
+import { AllergyContent } from '@uzima/contract/allergies/content'
 import type { Verified } from '#auth/actor.ts'
 import { isInForce, reactionOf, saidBy } from '#clinical/person/recorded-allergies.ts'
 import type { Context } from '#context.ts'

@@ -1,4 +1,5 @@
-import { listedSubstance, listedSubstances, medicineGroups, type SubstanceOffer } from '@uzima/contract/allergies'
+import type { SubstanceOffer } from '@uzima/contract/allergies'
+import { listedSubstance, listedSubstances, medicineGroups } from '@uzima/contract/allergies/substances'
 import type { Locale } from '@uzima/contract/fields'
 import { z } from 'zod/mini'
 import { suggestDrugNames } from '#clinical/drug-names.ts'

@@ -21,6 +21,8 @@ export type VisitRow = {
   seriesId: string | null
   doctorUserId: string
   doctorName: string
+  /** The address of the doctor's photo. */
+  photo: string | null
   specialty: string
   place: string | null
   timeZone: string
@@ -54,6 +56,7 @@ const visits = (db: Db, patientName: Name) =>
       'appointments.seriesId',
       'doctors.userId as doctorUserId',
       'doctors.name as doctorName',
+      sql<string | null>`app.photo_of(doctors.user_id)`.as('photo'),
       'doctors.specialty',
       'doctors.place',
       'doctors.timeZone',

@@ -36,6 +36,7 @@ const newVisit = ({ start, ...visit }: Booked, doctor: BookableDoctor): VisitRow
   seriesId: null,
   doctorUserId: doctor.userId,
   doctorName: doctor.name,
+  photo: doctor.photo,
   specialty: doctor.specialty,
   place: doctor.place,
   timeZone: doctor.timeZone,
@@ -59,7 +60,7 @@ type Open = (place: EncryptionContext, encrypted: Buffer) => string
 function show({ actor, now, services }: Context<Verified>, row: VisitRow, decrypt: Open): Appointment {
   const side = sideOf(actor, row)
   if (!side) throw forbidden()
-  const { id, patientId, doctorId, scheduledTime, status, type, mode, cancelledBy, specialty, timeZone } = row
+  const { id, patientId, doctorId, scheduledTime, status, type, mode, cancelledBy, photo, specialty, timeZone } = row
   const opened = (field: Sealed) => {
     const encrypted = row[field]
     return encrypted && decrypt(contextOf(row, field), encrypted)
@@ -79,7 +80,7 @@ function show({ actor, now, services }: Context<Verified>, row: VisitRow, decryp
     cancelledBy,
     isRecurring: row.seriesId !== null,
     seriesId: side === 'patient' ? row.seriesId : null,
-    doctor: { name: row.doctorName, specialty, place: row.place ?? services.config.practicePlace, timeZone },
+    doctor: { name: row.doctorName, photo, specialty, place: row.place ?? services.config.practicePlace, timeZone },
     patient: { name: row.patientName ?? actor.name },
     side,
     actions: actionsOf({ visit: row, side, now }),

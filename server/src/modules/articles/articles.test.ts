@@ -1,5 +1,5 @@
 import { articlesApi as api } from '@uzima/contract/articles'
-import { cardApi } from '@uzima/contract/emergency-contacts/card'
+import { conditionsApi } from '@uzima/contract/conditions'
 import { type Locale, locale } from '@uzima/contract/fields'
 import { symptomCheckerApi } from '@uzima/contract/symptom-checker'
 import { wellnessApi } from '@uzima/contract/wellness'
@@ -122,9 +122,10 @@ describe('getArticle', () => {
 describe('listSuggestions', () => {
   test('is derived from the record, gives reasons, and is audited', async () => {
     expect(await suggestions()).toEqual([])
-    const nothing = { chosen: [], other: null }
-    const conditions = { chosen: ['high_blood_pressure' as const], other: null }
-    await place.as(ada).call(cardApi.writeCard, { bloodGroup: null, allergies: nothing, conditions, shows: [] })
+    await place.as(ada).call(conditionsApi.addCondition, {
+      ...{ problem: { listed: 'high_blood_pressure', code: 'I10', text: 'High blood pressure' }, status: 'active', isChronic: true },
+      ...{ onset: null, note: null },
+    })
     await place.as(ada).call(wellnessApi.addScreening, {
       catalogId: 'flu',
       type: null,
@@ -172,7 +173,7 @@ describe('suggest', () => {
   test('suggests nothing when nothing is known', () => {
     expect(suggest(articles, nothing)).toEqual([])
   })
-  test('ranks a condition on the card above proposed care, and suggests at most four', () => {
+  test('ranks a problem of the chart above proposed care, and suggests at most four', () => {
     const everyCare = articles.flatMap(({ texts }) =>
       texts.en.topics.flatMap((topic) => (topic.startsWith('care:') ? [topic.slice(5)] : [])),
     )

@@ -1,19 +1,19 @@
 import { ArticleSource, articleCategory, articleLink } from '@uzima/contract/articles'
-import { conditions } from '@uzima/contract/emergency-contacts/card'
 import { parse } from 'yaml'
 import { z } from 'zod/mini'
 import { preventiveCare } from '#clinical/prevention.ts'
+import { allProblems } from '#clinical/problem-names.ts'
 import { symptomEngine } from '#clinical/symptoms/engine.ts'
 
 const topicKinds = ['condition', 'card', 'care'] as const
-/** The topic of an article: a condition of the symptom engine, one of the emergency card, or a row of the preventive care schedule. */
+/** The topic of an article: a condition of the symptom engine, a problem of the chart, or a row of the preventive care schedule. */
 export type Topic = `${(typeof topicKinds)[number]}:${string}`
 
 const isTopic = (code: string): code is Topic => {
   const [kind = '', id = '', ...rest] = code.split(':')
   if (rest.length > 0) return false
   if (kind === 'condition') return symptomEngine().model.knowledge.conditions.some((each) => each.id === id)
-  if (kind === 'card') return id !== 'none' && conditions.some((each) => each === id)
+  if (kind === 'card') return allProblems().get(id)?.isOffered === true
   return kind === 'care' && preventiveCare().care.has(id)
 }
 

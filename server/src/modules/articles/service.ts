@@ -1,5 +1,4 @@
 import type { Article, articlesApi, SuggestionReason, WholeArticle } from '@uzima/contract/articles'
-import { condition } from '@uzima/contract/emergency-contacts/card'
 import type { Input, Output } from '@uzima/contract/endpoint'
 import type { Locale } from '@uzima/contract/fields'
 import { type Actor, isAdmitted, type Verified } from '#auth/actor.ts'
@@ -8,7 +7,7 @@ import { textsOf } from '#clinical/symptoms/texts.ts'
 import type { Context } from '#context.ts'
 import { forbidden, notFound } from '#errors.ts'
 import { articlesOff } from '#modules/admin/public.ts'
-import { cardConditions, conditionName } from '#modules/emergency-contacts/public.ts'
+import { listedProblem, ownProblems } from '#modules/conditions/public.ts'
 import { latestConditions } from '#modules/symptom-checker/public.ts'
 import { careAhead } from '#modules/wellness/public.ts'
 import { inOrder, type LibraryArticle, readTimeOf } from './library.ts'
@@ -43,12 +42,7 @@ export async function listSuggestions(
   ctx: Context<Verified>,
   { language }: Input<Api['listSuggestions']>,
 ): Promise<Output<Api['listSuggestions']>> {
-  const [shown, card, checks, care] = await Promise.all([
-    shownIn(ctx, language),
-    cardConditions(ctx),
-    latestConditions(ctx),
-    careAhead(ctx),
-  ])
+  const [shown, card, checks, care] = await Promise.all([shownIn(ctx, language), ownProblems(ctx), latestConditions(ctx), careAhead(ctx)])
   ctx.audit({ subjectId: ctx.actor.id })
   return {
     rows: suggest(shown, { card, checks, ...care }).map(({ article, reasons }) => ({
@@ -74,6 +68,6 @@ function toArticle({ id, texts }: LibraryArticle, language: Locale): Article {
 
 function nameOf({ kind, id }: Pick<SuggestionReason, 'kind' | 'id'>, language: Locale): string {
   if (kind === 'check') return textsOf(language).condition.get(id)?.text ?? id
-  if (kind === 'card') return conditionName(condition.parse(id), language)
+  if (kind === 'card') return listedProblem(id, language).text
   return preventiveCare().care.get(id)?.name ?? id
 }

@@ -4,7 +4,7 @@ import type { LibraryArticle } from './library.ts'
 
 /** Facts in a record that articles can be about. */
 export type Known = {
-  /** Conditions on the emergency card. */
+  /** Problems of the chart, with what they are a kind of. */
   card: readonly string[]
   /** Top results of the latest symptom checks. */
   checks: readonly string[]

@@ -2,12 +2,11 @@ import {
   type EntryActor,
   type EntryChange,
   type EntryFields,
-  isAfterDay,
   mostEntries,
-  type PartialDate,
   type Recorder,
   type Verification,
 } from '@uzima/contract/chart/entries'
+import { isAfterDay, type PartialDate } from '@uzima/contract/chart/partial-date'
 import type { Verified } from '#auth/actor.ts'
 import type { Context } from '#context.ts'
 import { newId } from '#db/id.ts'
@@ -65,6 +64,20 @@ export async function keepVersion(ctx: Context<Verified>, entry: EntryRow, { kin
     ...{ id, patientId, kind, entryId, version, verification, change },
     ...(await entryVersionRecord.encrypt(ctx, { id, patientId }, { content, reason })),
     ...{ changedBy: actor.id, changedAs: recorderOf(actor, patientId), changedAt: now },
+  })
+}
+
+/** The first version of an entry that was recorded earlier, in the name of whoever did. */
+export async function keepFirstVersion(
+  ctx: Pick<Context, 'db' | 'now' | 'services'>,
+  { id: entryId, patientId, verification, recorder, recordedBy, recordedAt }: EntryRow,
+  { kind, content }: Pick<Kept, 'kind' | 'content'>,
+) {
+  const id = newId()
+  await insertVersion(ctx.db, {
+    ...{ id, patientId, kind, entryId, version: 1, verification, change: 'recorded' },
+    ...(await entryVersionRecord.encrypt(ctx, { id, patientId }, { content, reason: null })),
+    ...{ changedBy: recordedBy, changedAs: recorder, changedAt: recordedAt },
   })
 }
 

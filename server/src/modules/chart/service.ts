@@ -6,6 +6,7 @@ import { pageOf, readCursor } from '#db/keyset.ts'
 import { notFound } from '#errors.ts'
 import { allergyListOf } from '#modules/allergies/public.ts'
 import { nextVisitWith } from '#modules/appointments/public.ts'
+import { conditionListOf } from '#modules/conditions/public.ts'
 import { newestSeries, unreviewedRecords } from '#modules/health-records/public.ts'
 import { takenMedications } from '#modules/medications/public.ts'
 import { caresFor } from '#modules/sharing/public.ts'
@@ -21,9 +22,10 @@ const pageSize = 20
 /** Asked all at once, so that the parts share a round trip to the database. */
 export async function getChart(ctx: Context<Provider>, { patientId }: Input<Api['getChart']>): Promise<Chart> {
   const { db, actor } = ctx
-  const [cares, allergies, nextVisit, medications, vitals, results, unreviewed] = await Promise.all([
+  const [cares, allergies, conditions, nextVisit, medications, vitals, results, unreviewed] = await Promise.all([
     isInCare(ctx, patientId),
     allergyListOf(ctx, patientId),
+    conditionListOf(ctx, patientId),
     isAdmitted('doctor', actor) ? nextVisitWith({ ...ctx, actor }, patientId) : undefined,
     takenMedications(ctx, patientId),
     vitalTrends(ctx, patientId, trendLength),
@@ -34,6 +36,7 @@ export async function getChart(ctx: Context<Provider>, { patientId }: Input<Api[
   ctx.audit({ subjectId: patientId })
   return {
     allergies,
+    conditions,
     nextVisit: nextVisit ? { id: nextVisit.id, scheduledTime: nextVisit.scheduledTime.toISOString(), mode: nextVisit.mode } : null,
     medications,
     vitals,

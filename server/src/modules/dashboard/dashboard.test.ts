@@ -260,10 +260,10 @@ describe('getDashboard', () => {
 })
 
 describe('getWaitingWork', () => {
-  const noWork = { refills: null, applications: null, orders: null, reports: null, accessRequests: null, factorResets: null }
+  const noWork = { inbox: null, applications: null, orders: null, reports: null, accessRequests: null, factorResets: null }
   const waitingFor = (who: Parameters<Clinic['as']>[0]) => place.as(who).call(waitingApi.getWaitingWork)
   test('counts for a doctor what their patients ask for, and for an admin what can be decided', async () => {
-    expect(await waitingFor(drCole)).toEqual({ ...noWork, refills: 0 })
+    expect(await waitingFor(drCole)).toEqual({ ...noWork, inbox: 0 })
     const { desk } = await dashboardOf(olive)
     expect(await waitingFor(olive)).toEqual({
       ...noWork,
@@ -286,13 +286,16 @@ describe('getWaitingWork', () => {
     const refill = await place
       .as(ada)
       .call(prescriptionsApi.requestRefill, { medicationId: medication.id, doctorId: place.as(drCole).doctorId ?? '', note: null })
-    expect((await waitingFor(drCole)).refills).toBe(1)
-    expect((await waitingFor(drDiaz)).refills).toBe(0)
+    expect((await waitingFor(drCole)).inbox).toBe(1)
+    expect((await waitingFor(drDiaz)).inbox).toBe(0)
     await place.as(drCole).call(prescriptionsApi.answerRefill, { id: refill.id, status: 'refused', answer: 'Please come in first.' })
-    expect((await waitingFor(drCole)).refills).toBe(0)
+    expect((await waitingFor(drCole)).inbox).toBe(0)
+  })
+  test('a professional has an inbox, too', async () => {
+    expect(await waitingFor(nora)).toEqual({ ...noWork, inbox: 0 })
   })
   test('nobody else has work that waits', async () => {
-    for (const person of [ada, nora]) expect(await waitingFor(person)).toEqual(noWork)
+    expect(await waitingFor(ada)).toEqual(noWork)
   })
 })
 

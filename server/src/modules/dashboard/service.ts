@@ -9,11 +9,11 @@ import { unclosedVisits, upcomingVisits, visitStarts } from '#modules/appointmen
 import { unsignedNotes } from '#modules/encounters/public.ts'
 import { openReports } from '#modules/forum/public.ts'
 import { recordCounts } from '#modules/health-records/public.ts'
+import { waitingInInbox } from '#modules/inbox/public.ts'
 import { dosesDue } from '#modules/medications/public.ts'
 import { undecidedRequests, unreadMessages } from '#modules/messages/public.ts'
 import { unreadOf, unreadSummary } from '#modules/notifications/public.ts'
 import { newOrders } from '#modules/pharmacy/public.ts'
-import { openRefills } from '#modules/prescriptions/public.ts'
 import { calendarDayOf, dayLater, directorySize, findBookableDoctor, hasHours, isDayOff } from '#modules/providers/public.ts'
 import { latestVitals } from '#modules/vitals/public.ts'
 import { type ActivityRow, findRecentActivity } from './queries.ts'
@@ -87,11 +87,12 @@ async function deskOf({ db }: Context<Admin>): Promise<Desk> {
   return { applications, ...providers }
 }
 
-const noWork: WaitingWork = { refills: null, applications: null, orders: null, reports: null, accessRequests: null, factorResets: null }
+const noWork: WaitingWork = { inbox: null, applications: null, orders: null, reports: null, accessRequests: null, factorResets: null }
 
 /** What waits for the caller's answer; counts only, so nothing that identifies anyone. */
-export async function getWaitingWork({ db, actor }: Context<User>): Promise<WaitingWork> {
-  if (isAdmitted('doctor', actor)) return { ...noWork, refills: await openRefills(db, actor.doctorId) }
+export async function getWaitingWork(ctx: Context<User>): Promise<WaitingWork> {
+  const { db, actor } = ctx
+  if (isAdmitted('provider', actor)) return { ...noWork, inbox: await waitingInInbox({ ...ctx, actor }) }
   if (!isAdmitted('admin', actor)) return noWork
   const [{ ready: applications }, orders, reports, accessRequests, factorResets] = await Promise.all([
     waitingApplications(db, 1),

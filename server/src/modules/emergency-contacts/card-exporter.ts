@@ -3,7 +3,6 @@ import { newId } from '#db/id.ts'
 import type { ExportScope } from '#export/exporter.ts'
 import { coding, type FhirEntry, referenceTo } from '#export/fhir.ts'
 import type { Pdf } from '#pdf/document.ts'
-import { said } from './card-lines.ts'
 import { findCardToTake } from './card-queries.ts'
 import { textsOf } from './card-texts.ts'
 import { decryptCard } from './encrypted-card.ts'
@@ -15,14 +14,11 @@ const cardOf = ({ patientId, read, services }: ExportScope) =>
     return row && { ...(await decryptCard({ db, services }, patientId, row)), updatedAt: row.updatedAt }
   })
 
-const active = (kind: 'allergyState' | 'conditionState') => ({ clinicalStatus: { coding: [coding(kind, 'active')] } })
-
 export async function* cardResources(scope: ExportScope): AsyncGenerator<FhirEntry> {
   const card = await cardOf(scope)
   if (!card) return
   const patient = referenceTo(scope.patientId)
-  const english = textsOf('en')
-  const { bloodGroup, allergies, conditions } = card
+  const { bloodGroup } = card
   const at = card.updatedAt.toISOString()
   if (bloodGroup)
     yield {
@@ -35,22 +31,13 @@ export async function* cardResources(scope: ExportScope): AsyncGenerator<FhirEnt
       performer: [patient],
       valueCodeableConcept: { text: bloodGroup },
     }
-  const known = { recordedDate: at, recorder: patient }
-  for (const text of allergies ? said(allergies, english.allergy) : [])
-    yield { resourceType: 'AllergyIntolerance', id: newId(), ...active('allergyState'), code: { text }, patient, ...known }
-  for (const text of conditions ? said(conditions, english.condition) : [])
-    yield { resourceType: 'Condition', id: newId(), ...active('conditionState'), code: { text }, subject: patient, ...known }
 }
 
 export async function drawCard(pdf: Pdf, scope: ExportScope): Promise<void> {
   const card = await cardOf(scope)
   if (!card) return
-  const { card: words, labels, allergy, condition } = textsOf(scope.locale)
-  const { bloodGroup, allergies, conditions } = card
+  const { card: words, labels } = textsOf(scope.locale)
+  const { bloodGroup } = card
   pdf.heading(words.title)
-  pdf.facts([
-    ...(bloodGroup ? [{ label: labels.bloodGroup, value: bloodGroupText(bloodGroup) }] : []),
-    ...(allergies ? [{ label: labels.allergies, value: said(allergies, allergy).join('\n') }] : []),
-    ...(conditions ? [{ label: labels.conditions, value: said(conditions, condition).join('\n') }] : []),
-  ])
+  pdf.facts([...(bloodGroup ? [{ label: labels.bloodGroup, value: bloodGroupText(bloodGroup) }] : [])])
 }

@@ -1,5 +1,7 @@
 import { bloodGroupText, type EmergencyCard } from '@uzima/contract/emergency-contacts/card'
 import type { Locale } from '@uzima/contract/fields'
+import { cardAllergyLines } from '#modules/allergies/public.ts'
+import { cardConditionLines } from '#modules/conditions/public.ts'
 import type { CardTexts } from './card-texts.ts'
 
 export type CardLines = {
@@ -23,8 +25,8 @@ export function linesOf(card: EmergencyCard, texts: CardTexts, locale: Locale): 
     born: dateOfBirth && dayText(new Date(`${dateOfBirth}T12:00:00Z`), locale),
     bloodGroup: bloodGroup && bloodGroupText(bloodGroup),
     parts: [
-      ...part(labels.allergies, allergies && said(allergies, texts.allergy)),
-      ...part(labels.conditions, conditions && said(conditions, texts.condition)),
+      ...part(labels.allergies, allergies && cardAllergyLines(allergies, locale)),
+      ...part(labels.conditions, conditions && cardConditionLines(conditions, locale)),
       ...part(labels.medicines, orNone(medicines?.map(medicine), texts.card.noMedicines)),
       ...part(labels.contacts, orNone(contacts?.map(contact), texts.card.noContacts)).map((each) => ({ ...each, isList: true as const })),
     ],
@@ -32,10 +34,5 @@ export function linesOf(card: EmergencyCard, texts: CardTexts, locale: Locale): 
 }
 
 type Contact = NonNullable<EmergencyCard['contacts']>[number]
-
-export const said = <C extends string>({ chosen, other }: { chosen: C[]; other: string | null }, words: Record<C, string>) => [
-  ...chosen.map((each) => words[each]),
-  ...(other === null ? [] : [other]),
-]
 
 export const dayText = (day: Date, locale: Locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(day)

@@ -1,5 +1,4 @@
 import { relationship } from '@uzima/contract/emergency-contacts'
-import { allergy, condition } from '@uzima/contract/emergency-contacts/card'
 import { z } from 'zod/mini'
 import { textsFrom, words } from '#texts.ts'
 
@@ -19,8 +18,6 @@ const Texts = z.object({
     'noContacts',
   ),
   labels: words('born', 'bloodGroup', 'allergies', 'conditions', 'medicines', 'contacts'),
-  allergy: z.record(allergy, z.string()),
-  condition: z.record(condition, z.string()),
   relationship: z.record(relationship, z.string()),
 })
 export type CardTexts = z.infer<typeof Texts>

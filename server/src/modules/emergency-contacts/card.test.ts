@@ -1,4 +1,6 @@
+import { allergiesApi, type WriteAllergy } from '@uzima/contract/allergies'
 import { appointmentsApi } from '@uzima/contract/appointments'
+import { conditionsApi } from '@uzima/contract/conditions'
 import { consentApi } from '@uzima/contract/consent'
 import { emergencyContactsApi } from '@uzima/contract/emergency-contacts'
 import { cardApi as api, type WriteCard } from '@uzima/contract/emergency-contacts/card'
@@ -11,10 +13,26 @@ import { ada, ben, drCole, drDiaz, eve, olive, type Person, visitor } from '../.
 
 const card: WriteCard = {
   bloodGroup: 'AB-',
-  allergies: { chosen: ['penicillin', 'latex'], other: 'Kiwi' },
-  conditions: { chosen: ['epilepsy'], other: null },
   shows: ['blood_group', 'allergies', 'conditions'],
 }
+const written: Omit<WriteAllergy, 'substance'> = {
+  type: 'allergy',
+  state: 'active',
+  manifestations: [],
+  reaction: null,
+  severity: null,
+  criticality: null,
+  onset: null,
+  note: null,
+}
+const { state: _, note: __, ...onCard } = written
+const penicillin = { ...onCard, id: expect.any(String), substance: { code: '*penicillin', text: 'Penicillin' }, manifestations: ['hives'] }
+const present = { status: 'active', isChronic: true, onset: null, note: null } as const
+const epilepsy = {
+  ...{ id: expect.any(String), problem: { listed: 'epilepsy', code: 'G40.9', text: 'Epilepsy' }, status: 'active' },
+  called: expect.objectContaining({ fr: { plain: 'Épilepsie', clinical: 'Épilepsie' } }),
+}
+const kiwi = { ...onCard, id: expect.any(String), substance: { code: null, text: 'Kiwi' } }
 const everything: WriteCard['shows'] = ['birth_date', 'blood_group', 'allergies', 'conditions', 'medicines', 'contacts']
 
 let place: Clinic
@@ -31,6 +49,13 @@ beforeAll(async () => {
   ] as const)
     await place.as(ada).call(emergencyContactsApi.addContact, { name, relationship, phone, country: 'KE', email: `${name}@example.org` })
   const medicine = { dosage: '5 mg', frequency: 'once_daily', startDate: '2026-01-01', endDate: null, notes: 'In the evening' } as const
+  const { call } = place.as(ada)
+  await call(allergiesApi.addAllergy, { ...written, substance: penicillin.substance, manifestations: ['hives'], note: 'Not for the card' })
+  await call(allergiesApi.addAllergy, { ...written, substance: { code: null, text: 'Kiwi' } })
+  await call(allergiesApi.addAllergy, { ...written, substance: { code: '*egg', text: 'Egg' }, state: 'resolved' })
+  const oedema = { problem: { listed: null, code: null, text: 'Swollen ankles' }, status: 'resolved' } as const
+  await call(conditionsApi.addCondition, { ...present, problem: epilepsy.problem, note: 'Not for the card' })
+  await call(conditionsApi.addCondition, { ...present, ...oedema })
   await place.as(ada).call(medicationsApi.addMedication, { ...medicine, name: 'Apixaban' })
   await place.as(ada).call(medicationsApi.addMedication, { ...medicine, name: 'Amoxicillin', endDate: '2026-02-01' })
 })
@@ -54,7 +79,6 @@ describe('writeCard', () => {
   test('stores the contents encrypted, and shows only the chosen parts', async () => {
     expect(await place.as(ada).call(api.getCard)).toEqual({
       kept: null,
-      unread: { allergies: [], conditions: [] },
       card: null,
       link: null,
       openings: [],
@@ -65,14 +89,14 @@ describe('writeCard', () => {
       name: ada.name,
       dateOfBirth: null,
       bloodGroup: 'AB-',
-      allergies: card.allergies,
-      conditions: card.conditions,
+      allergies: { known: 'listed', rows: [kiwi, penicillin] },
+      conditions: { known: 'listed', rows: [epilepsy] },
       medicines: null,
       contacts: null,
       updatedAt: '2027-01-04T08:00:00.000Z',
     })
     const [row] = await place.sql('select to_jsonb(c)::text as all from app.emergency_cards c')
-    for (const word of ['Kiwi', 'penicillin', 'epilepsy', 'AB-']) {
+    for (const word of ['epilepsy', 'AB-']) {
       expect(row?.all).not.toContain(word)
       expect(row?.all).not.toContain(Buffer.from(word).toString('hex'))
     }
@@ -87,17 +111,14 @@ describe('writeCard', () => {
   })
   test('is changed and emptied; empty parts are not on the card', async () => {
     await write()
-    const nothing = { chosen: [], other: null }
-    const { card: shown } = await write({ bloodGroup: null, allergies: nothing, conditions: { chosen: ['none'], other: null } })
-    expect(shown).toMatchObject({ bloodGroup: null, allergies: null, conditions: { chosen: ['none'], other: null } })
+    const [kept] = (await place.as(ada).call(conditionsApi.listConditions)).rows
+    await place.as(ada).call(conditionsApi.enterConditionInError, { id: kept?.id ?? '', version: 1, reason: 'Mistake' })
+    expect((await write({ bloodGroup: null })).card).toMatchObject({ bloodGroup: null, conditions: null })
+    await place.as(ada).call(conditionsApi.stateNoConditions)
+    expect((await write()).card).toMatchObject({ conditions: { known: 'none', rows: [] } })
+    await place.as(ada).call(conditionsApi.addCondition, { ...present, problem: epilepsy.problem })
   })
-  test.each([
-    { allergies: { chosen: ['none', 'latex'], other: null } },
-    { conditions: { chosen: ['none'], other: 'Asthma' } },
-    { allergies: { chosen: [], other: 'x'.repeat(301) } },
-    { bloodGroup: 'C+' },
-    { shows: ['notes'] },
-  ])('%j is refused', async (wrong) => {
+  test.each([{ bloodGroup: 'C+' }, { shows: ['notes'] }])('%j is refused', async (wrong) => {
     await expect(write(wrong as Partial<WriteCard>)).rejects.toMatchObject({ status: 400 })
   })
   test('is open to patients who have agreed to the notice', async () => {
@@ -118,7 +139,7 @@ describe('makeCardLink', () => {
       name: ada.name,
       dateOfBirth: null,
       bloodGroup: null,
-      allergies: card.allergies,
+      allergies: { known: 'listed', rows: [kiwi, penicillin] },
       conditions: null,
       medicines: [{ id: expect.any(String), name: 'Apixaban', dosage: '5 mg' }],
       contacts: [
@@ -251,7 +272,8 @@ describe('printCard', () => {
     expect(text).not.toContain('Amoxicillin')
   })
   test('is in the person’s language; without a link it mentions none', async () => {
-    await write({ allergies: { chosen: ['none'], other: null } }, ben)
+    await place.as(ben).call(allergiesApi.stateNoAllergies)
+    await write({}, ben)
     const { text } = await textOf(ben)
     expect(text).toContain('Aucune allergie connue')
     expect(text).toContain('Groupe sanguin')
@@ -259,11 +281,12 @@ describe('printCard', () => {
   })
   test('what does not fit on the small card is shortened there and printed in full on the page', async () => {
     const other = `${'Very long words about what I must not be given. '.repeat(6)}`.slice(0, 290)
-    await write({
-      allergies: { chosen: ['penicillin'], other: `${other} END` },
-      conditions: { chosen: [], other: `${other} LAST` },
-      shows: everything,
-    })
+    const long = { ...written, substance: { code: null, text: 'Zorbimax' }, reaction: `${other} END` }
+    await place.as(ada).call(allergiesApi.addAllergy, long)
+    await place
+      .as(ada)
+      .call(conditionsApi.addCondition, { ...present, problem: { listed: null, code: null, text: `${other.slice(0, 190)} LAST` } })
+    await write({ shows: everything })
     const { text } = await textOf(ada)
     expect(text).toContain('…')
     expect(text).toContain('See the full page for more')

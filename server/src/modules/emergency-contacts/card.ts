@@ -2,6 +2,8 @@ import type { CardPart, EmergencyCard } from '@uzima/contract/emergency-contacts
 import type { Verified } from '#auth/actor.ts'
 import type { Context } from '#context.ts'
 import { notFound } from '#errors.ts'
+import { cardAllergies, cardAllergiesOf } from '#modules/allergies/public.ts'
+import { cardConditions, cardConditionsOf } from '#modules/conditions/public.ts'
 import { activeMedicines, decryptMedication } from '#modules/medications/public.ts'
 import * as queries from './card-queries.ts'
 import { decryptContacts } from './contacts.ts'
@@ -12,9 +14,11 @@ import { findContacts } from './queries.ts'
 export async function readCard(ctx: Context<Verified>, row: queries.CardRow): Promise<EmergencyCard> {
   const { db, actor } = ctx
   const { id: patientId, shows } = row
-  const [bearer, words, medicines, contacts] = await Promise.all([
+  const [bearer, words, allergies, conditions, medicines, contacts] = await Promise.all([
     queries.findBearer(db, patientId, patientId === actor.id),
     decryptCard(ctx, patientId, row),
+    shows.includes('allergies') ? cardAllergies(ctx, patientId) : null,
+    shows.includes('conditions') ? cardConditions(ctx, patientId) : null,
     shows.includes('medicines') ? activeMedicines(ctx, patientId) : null,
     shows.includes('contacts') ? findContacts(db, patientId) : null,
   ])
@@ -22,6 +26,8 @@ export async function readCard(ctx: Context<Verified>, row: queries.CardRow): Pr
   return toCard(shows, {
     ...bearer,
     ...words,
+    allergies,
+    conditions,
     medicines,
     contacts: contacts && (await decryptContacts(ctx, patientId, contacts)),
     updatedAt: row.updatedAt,
@@ -34,14 +40,18 @@ export async function readShownCard(ctx: Context, row: ShownRow, tokenHash: Buff
   const { db, services } = ctx
   const { patientId, shows } = row
   await services.fields.prepare(db, 'medications', [patientId])
-  const [words, medicines, contacts] = await Promise.all([
+  const [words, allergies, conditions, medicines, contacts] = await Promise.all([
     decryptCard(ctx, patientId, row),
+    queries.findShownAllergies(db, tokenHash),
+    queries.findShownConditions(db, tokenHash),
     queries.findShownMedicines(db, tokenHash),
     queries.findShownContacts(db, tokenHash),
   ])
   return toCard(shows, {
     ...row,
     ...words,
+    allergies: await cardAllergiesOf(ctx, patientId, allergies),
+    conditions: await cardConditionsOf(ctx, patientId, conditions),
     medicines: await Promise.all(
       medicines.map(async (medicine) => ({ id: medicine.medicationId, ...(await decryptMedication(db, services, medicine)) })),
     ),

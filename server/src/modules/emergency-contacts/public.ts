@@ -1,19 +1,26 @@
 import type { WriteContact } from '@uzima/contract/emergency-contacts'
-import type { Allergy, Condition, WriteCard } from '@uzima/contract/emergency-contacts/card'
-import type { Locale } from '@uzima/contract/fields'
+import type { WriteCard } from '@uzima/contract/emergency-contacts/card'
 import type { Verified } from '#auth/actor.ts'
 import type { Context } from '#context.ts'
 import type { Db } from '#db/connect.ts'
 import { newId } from '#db/id.ts'
 import type { Exporter } from '#export/exporter.ts'
 import { cardResources, drawCard } from './card-exporter.ts'
-import { findCard, storeCard as store } from './card-queries.ts'
-import { textsOf } from './card-texts.ts'
+import { storeCard as store } from './card-queries.ts'
 import { encryptContact } from './contacts.ts'
 import { contactResources, drawContacts } from './contacts-exporter.ts'
-import { decryptCard, encryptCard } from './encrypted-card.ts'
+import { encryptCard } from './encrypted-card.ts'
 import { knownOf } from './known.ts'
+import { moveCardAllergies } from './move-allergies.ts'
+import { moveCardConditions } from './move-conditions.ts'
+import type { MoveOptions } from './move-former.ts'
 import { countContacts, insertContact } from './queries.ts'
+
+/** What stood on cards before the chart had it becomes entries of it. */
+export async function moveCardEntries(options: MoveOptions) {
+  await moveCardAllergies(options)
+  await moveCardConditions(options)
+}
 
 /** Exporter of a person's contacts and emergency alerts. */
 export const contactsExporter: Exporter = { draw: drawContacts, resources: contactResources }
@@ -23,18 +30,8 @@ export const cardExporter: Exporter = { draw: drawCard, resources: cardResources
 /** The number of a person's contacts. */
 export const contactCount = (db: Db, patientId: string) => countContacts(db, patientId)
 
-/** Conditions on the person's own emergency card; none without consent to the notice. */
-export async function cardConditions(ctx: Context<Verified>): Promise<Condition[]> {
-  const row = await findCard(ctx.db, ctx.actor.id)
-  const { conditions } = row ? await decryptCard(ctx, row.id, row) : { conditions: null }
-  return conditions?.chosen.filter((condition) => condition !== 'none') ?? []
-}
-
 /** What medicines are checked against: of the caller, or of a patient in the caller's care. */
 export const knownPerson = (ctx: Pick<Context<Verified>, 'db' | 'actor' | 'now' | 'services'>, patientId: string) => knownOf(ctx, patientId)
-
-export const allergyName = (allergy: Allergy, language: Locale) => textsOf(language).allergy[allergy]
-export const conditionName = (condition: Condition, language: Locale) => textsOf(language).condition[condition]
 
 type SeedRow = Pick<WriteContact, 'name' | 'relationship' | 'phone' | 'email'> & { patientId: string; isPrimary: boolean }
 

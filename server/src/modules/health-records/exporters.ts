@@ -1,12 +1,16 @@
 import type { Exporter } from '#export/exporter.ts'
+import { allergiesExporter } from '#modules/allergies/public.ts'
 import { visitsExporter } from '#modules/appointments/public.ts'
+import { conditionsExporter } from '#modules/conditions/public.ts'
 import { consentsExporter } from '#modules/consent/public.ts'
 import { cardExporter, contactsExporter } from '#modules/emergency-contacts/public.ts'
 import { encountersExporter } from '#modules/encounters/public.ts'
+import { immunizationsExporter } from '#modules/immunizations/public.ts'
 import { medicationsExporter } from '#modules/medications/public.ts'
 import { paymentsExporter } from '#modules/payments/public.ts'
 import { deliveriesExporter } from '#modules/pharmacy/public.ts'
 import { refillsExporter } from '#modules/prescriptions/public.ts'
+import { photoExporter } from '#modules/profiles/public.ts'
 import { seriesExporter } from '#modules/recurring-appointments/public.ts'
 import { sharingExporter } from '#modules/sharing/public.ts'
 import { subscriptionsExporter } from '#modules/subscriptions/public.ts'
@@ -17,6 +21,9 @@ import { healthRecordsExporter } from './records-exporter.ts'
 
 /** The exporters of all modules, in reading order. */
 export const exporters: Exporter[] = [
+  photoExporter,
+  allergiesExporter,
+  conditionsExporter,
   visitsExporter,
   encountersExporter,
   seriesExporter,
@@ -26,6 +33,7 @@ export const exporters: Exporter[] = [
   vitalsExporter,
   symptomChecksExporter,
   healthRecordsExporter,
+  immunizationsExporter,
   wellnessExporter,
   contactsExporter,
   cardExporter,

@@ -1,7 +1,8 @@
 import type { Locale } from '@uzima/contract/fields'
 import type { Medication } from '@uzima/contract/medications'
-import type { Alert, CardCheck, CardEntry } from '@uzima/contract/medications/alerts'
-import { allergyName, conditionName } from '#modules/emergency-contacts/public.ts'
+import type { Alert, CardCheck } from '@uzima/contract/medications/alerts'
+import { substanceName } from '#modules/allergies/public.ts'
+import { conditionName } from '#modules/conditions/public.ts'
 import type { Pdf } from '#pdf/document.ts'
 import { fill } from '#texts.ts'
 import { otherOf } from './alerts.ts'
@@ -90,8 +91,9 @@ function alertText(name: string, alert: Alert, locale: Locale): string {
     case 'duplicate_ingredient':
       return fill(list.duplicate, { name, other: alert.medicationName })
     case 'allergy':
+      return fill(list.allergy, { severity, name, entry: substanceName(alert.entry, locale) })
     case 'problem':
-      return fill(list[alert.kind], { severity, name, entry: entryText(alert.entry, locale) })
+      return fill(list.problem, { severity, name, entry: conditionName(alert.entry, locale) })
     case 'pregnancy':
       return fill(alert.entry ? list.pregnancy : list.pregnancyPossible, { severity, name })
     case 'age':
@@ -102,9 +104,4 @@ function alertText(name: string, alert: Alert, locale: Locale): string {
         ingredient: ingredients[alert.ingredient] ?? alert.ingredient,
       })
   }
-}
-
-function entryText(entry: CardEntry, locale: Locale): string {
-  if ('text' in entry) return entry.text
-  return 'allergy' in entry ? allergyName(entry.allergy, locale) : conditionName(entry.condition, locale)
 }

@@ -1,5 +1,6 @@
+import { allergiesApi } from '@uzima/contract/allergies'
 import { appointmentsApi } from '@uzima/contract/appointments'
-import { cardApi, type WriteCard } from '@uzima/contract/emergency-contacts/card'
+import { conditionsApi } from '@uzima/contract/conditions'
 import { medicationsApi, type WriteMedication } from '@uzima/contract/medications'
 import type { Alert } from '@uzima/contract/medications/alerts'
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
@@ -8,6 +9,10 @@ import { type ApiError, type Clinic, clinic } from '../../../test/clinic.ts'
 import { giveConsent } from '../../../test/consent.ts'
 import { ada, drCole, drDiaz, type Person } from '../../../test/people.ts'
 import { watchStatements } from '../../../test/statements.ts'
+import type { FormerAllergies } from '../emergency-contacts/former-allergies.ts'
+import type { FormerConditions } from '../emergency-contacts/former-conditions.ts'
+import { entriesOf, isNone } from '../emergency-contacts/move-allergies.ts'
+import { conditionsOf, isNone as haveNone } from '../emergency-contacts/move-conditions.ts'
 
 let place: Clinic
 beforeAll(async () => {
@@ -21,13 +26,23 @@ beforeAll(async () => {
   })
 })
 beforeEach(() =>
-  place.sql('delete from app.medications; delete from app.emergency_cards; update app.profiles set gender = null, date_of_birth = null'),
+  place.sql(
+    'delete from app.medications; delete from app.allergies; delete from app.allergy_statements; delete from app.conditions; delete from app.condition_statements; update app.profiles set gender = null, date_of_birth = null',
+  ),
 )
 
 const api = medicationsApi
-const nothing = { chosen: [], other: null }
-const card = (more: Partial<WriteCard>) =>
-  place.as(ada).call(cardApi.writeCard, { bloodGroup: null, allergies: nothing, conditions: nothing, shows: [], ...more })
+type Said = { allergies?: FormerAllergies; conditions?: FormerConditions }
+/** Writes allergies and health problems to the chart in the place of those before, as they were chosen from a card's list or typed. */
+async function chart({ allergies, conditions }: Said) {
+  const me = place.as(ada)
+  if (allergies) await place.sql('delete from app.allergies')
+  if (conditions) await place.sql('delete from app.conditions')
+  for (const written of allergies ? entriesOf(allergies, 'en') : []) await me.call(allergiesApi.addAllergy, written)
+  for (const written of conditions ? conditionsOf(conditions, 'en') : []) await me.call(conditionsApi.addCondition, written)
+  if (allergies && isNone(allergies)) await me.call(allergiesApi.stateNoAllergies)
+  if (conditions && haveNone(conditions)) await me.call(conditionsApi.stateNoConditions)
+}
 const typed = (other: string) => ({ chosen: [], other })
 const medicine = (name: string, more: Partial<WriteMedication> = {}) => ({
   name,
@@ -62,9 +77,9 @@ async function alertsOfRefusal(work: Promise<unknown>): Promise<Alert[]> {
   return alerts
 }
 
-describe('an allergy of the card', () => {
+describe('an allergy of the chart', () => {
   test('refuses a medicine until it is acknowledged, which is stored encrypted and on record', async () => {
-    await card({ allergies: { chosen: ['penicillin'], other: null } })
+    await chart({ allergies: { chosen: ['penicillin'], other: null } })
     const alerts = await alertsOfRefusal(add('Amoxicillin 500 mg'))
     expect(alerts).toMatchObject([
       {
@@ -73,7 +88,7 @@ describe('an allergy of the card', () => {
         severity: 'major',
         interrupts: true,
         ingredient: 'amoxicillin',
-        entry: { allergy: 'penicillin' },
+        entry: { substance: { code: '*penicillin' } },
         effect: 'allergyGroup',
         acknowledgedAt: null,
       },
@@ -86,50 +101,50 @@ describe('an allergy of the card', () => {
     expect(stored?.alert.toString('latin1')).not.toMatch(/allergy|penicillin/)
     expect(await lastDetails('medication.added')).toEqual({
       subject_id: place.as(ada).id,
-      details: { acknowledged: 1, card: 'checked', weight: 'checked' },
+      details: { acknowledged: 1, allergies: 'checked', conditions: 'checked', weight: 'checked' },
     })
   })
   test('stays acknowledged through edits, and is asked about again when it turns out to be severe', async () => {
-    await card({ allergies: typed('amoxicillin: rash') })
+    await chart({ allergies: typed('amoxicillin: rash') })
     const added = await add('Amoxicillin', ['allergy:NAMED:amoxicillin+amoxicillin'])
     expect(await place.as(ada).call(api.editMedication, { ...added, dosage: '2 tablets', acknowledged: [] })).toMatchObject({
       alerts: [{ acknowledgedBy: 'patient' }],
     })
-    await card({ allergies: typed('amoxicillin: rash, then anaphylaxis') })
+    await chart({ allergies: typed('amoxicillin: rash, then anaphylaxis') })
     const { rows } = await place.as(ada).call(api.listMedications)
     expect(rows[0]?.alerts).toMatchObject([{ severity: 'contraindicated', acknowledgedAt: null }])
     const alert = rows[0]?.alerts[0]?.id ?? ''
     expect(await place.as(ada).call(api.acknowledgeAlert, { id: added.id, alert })).toMatchObject({
-      alerts: [{ acknowledgedBy: 'patient', entry: { text: 'amoxicillin: rash, then anaphylaxis' } }],
+      alerts: [{ acknowledgedBy: 'patient', entry: { substance: { text: 'amoxicillin: rash, then anaphylaxis' } } }],
     })
   })
   test('a reactivated medicine is checked, and one with another name too', async () => {
     const added = await add('Amoxicillin')
     const plain = await add('Metformin')
     await place.as(ada).call(api.setMedicationActive, { id: added.id, isActive: false })
-    await card({ allergies: typed('penicilina') })
+    await chart({ allergies: typed('penicilina') })
     await alertsOfRefusal(place.as(ada).call(api.setMedicationActive, { id: added.id, isActive: true }))
     await alertsOfRefusal(place.as(ada).call(api.editMedication, { ...plain, name: 'Augmentin', acknowledged: [] }))
   })
 })
 
 describe('a doctor', () => {
-  test('is told the entry that conflicts and nothing else of the card', async () => {
-    await card({
+  test('is told the entry that conflicts and nothing else of the chart', async () => {
+    await chart({
       allergies: { chosen: ['penicillin', 'latex'], other: 'sulfa, moonlight' },
       conditions: { chosen: ['epilepsy'], other: 'schizophrenia' },
     })
     const answer = await place.as(drCole).call(api.checkPatientMedication, { ...ofAda(), name: 'Augmentin' })
-    expect(answer.alerts).toMatchObject([{ kind: 'allergy', entry: { allergy: 'penicillin' } }])
+    expect(answer.alerts).toMatchObject([{ kind: 'allergy', entry: { substance: { code: '*penicillin' } } }])
     expect(answer.against).toEqual({ allergies: { known: 'listed', unread: 1 }, conditions: { known: 'listed', unread: 0 } })
     expect(JSON.stringify(answer)).not.toMatch(/latex|sulfa|moonlight|epilepsy|schizo/)
     expect(await lastDetails('medication.checked')).toEqual({
       subject_id: place.as(ada).id,
-      details: { alerts: 1, card: 'checked', weight: 'checked' },
+      details: { alerts: 1, allergies: 'checked', conditions: 'checked', weight: 'checked' },
     })
   })
   test('prescribes, edits and resumes with the alert acknowledged, which both sides see', async () => {
-    await card({ allergies: typed('penicillin, anaphylaxis') })
+    await chart({ allergies: typed('penicillin, anaphylaxis') })
     const as = place.as(drCole)
     const alerts = await alertsOfRefusal(as.call(api.prescribeMedication, { ...ofAda(), ...medicine('Amoxicillin') }))
     expect(alerts).toMatchObject([{ severity: 'contraindicated' }])
@@ -142,7 +157,7 @@ describe('a doctor', () => {
       expect(rows[0]?.alerts).toMatchObject([{ acknowledgedBy: 'provider' }])
   })
   test('without a care relation learns nothing', async () => {
-    await card({ allergies: typed('penicillin') })
+    await chart({ allergies: typed('penicillin') })
     await expect(place.as(drDiaz).call(api.checkPatientMedication, { ...ofAda(), name: 'Amoxicillin' })).rejects.toMatchObject({
       status: 404,
     })
@@ -150,19 +165,21 @@ describe('a doctor', () => {
 })
 
 describe('what else is known', () => {
-  test('problems of the card, chosen or typed', async () => {
-    await card({ conditions: { chosen: ['asthma'], other: 'CKD stage 4' } })
+  test('problems of the chart, chosen or typed', async () => {
+    await chart({ conditions: { chosen: ['asthma'], other: 'CKD stage 4' } })
     expect((await check('Propranolol')).alerts).toMatchObject([
-      { id: 'problem:L01:propranolol+asthma', severity: 'contraindicated', entry: { condition: 'asthma' } },
+      { id: 'problem:L01:propranolol+asthma', severity: 'contraindicated', entry: { problem: { listed: 'asthma' } } },
     ])
-    expect((await check('Metformin')).alerts).toMatchObject([{ id: 'problem:K02:metformin+kidney_severe', entry: { text: 'CKD stage 4' } }])
+    expect((await check('Metformin')).alerts).toMatchObject([
+      { id: 'problem:K02:metformin+kidney_severe', entry: { problem: { text: 'CKD stage 4' } } },
+    ])
   })
-  test('a pregnancy, as long as the card can still mean it, and the possibility of one', async () => {
-    await card({ conditions: typed('embarazada de 20 semanas') })
+  test('a pregnancy, as long as the entry can still mean it, and the possibility of one', async () => {
+    await chart({ conditions: typed('embarazada de 20 semanas') })
     expect((await check('Lisinopril')).alerts).toMatchObject([
-      { id: 'pregnancy:P01:lisinopril', kind: 'pregnancy', entry: { text: 'embarazada de 20 semanas' }, interrupts: true },
+      { id: 'pregnancy:P01:lisinopril', kind: 'pregnancy', entry: { problem: { text: 'embarazada de 20 semanas' } }, interrupts: true },
     ])
-    await place.sql(`update app.emergency_cards set updated_at = updated_at - interval '301 days'`)
+    await place.sql(`update app.conditions set updated_at = updated_at - interval '301 days'`)
     expect((await check('Lisinopril')).alerts).toEqual([])
     expect((await check('Isotretinoin')).alerts).toEqual([])
     await personOf('female', '1999-02-01')
@@ -177,23 +194,25 @@ describe('what else is known', () => {
   })
   test('nothing said is not the same as none, and what cannot be matched is told', async () => {
     expect((await check('Amoxicillin')).against.allergies).toEqual({ known: 'unknown', unread: 0 })
-    await card({ allergies: { chosen: ['none'], other: null } })
+    await chart({ allergies: { chosen: ['none'], other: null } })
     expect((await check('Amoxicillin')).against.allergies).toEqual({ known: 'none', unread: 0 })
-    await card({ allergies: typed('No known drug allergies') })
+    await chart({ allergies: typed('No known drug allergies') })
     expect((await check('Amoxicillin')).against.allergies).toEqual({ known: 'none', unread: 0 })
-    const { unread } = await card({ allergies: typed('zorbimax and penicillin'), conditions: typed('asthma, wobbly knee') })
-    expect(unread).toEqual({ allergies: ['zorbimax'], conditions: ['wobbly knee'] })
+    await chart({ allergies: typed('zorbimax and penicillin'), conditions: typed('asthma, wobbly knee') })
+    expect((await check('Amoxicillin')).against.conditions).toEqual({ known: 'listed', unread: 1 })
     expect((await place.as(ada).call(api.listMedications)).against).toEqual({
       allergies: { known: 'listed', unread: 1 },
       conditions: { known: 'listed', unread: 1 },
     })
-    expect(await lastDetails('medications.listed')).toMatchObject({ details: { card: 'checked', weight: 'checked' } })
+    expect(await lastDetails('medications.listed')).toMatchObject({
+      details: { allergies: 'checked', conditions: 'checked', weight: 'checked' },
+    })
   })
 })
 
 describe('cost', () => {
-  test('a list takes as many statements with a full card and many alerts as with an empty one', async () => {
-    await card({ allergies: { chosen: ['none'], other: null }, conditions: { chosen: ['none'], other: null } })
+  test('a list takes as many statements with a full chart and many alerts as with an empty one', async () => {
+    await chart({ allergies: { chosen: ['none'], other: null }, conditions: { chosen: ['none'], other: null } })
     await add('Metformin')
     const asked = watchStatements(place)
     // hints of what was written before may still be on their way
@@ -202,7 +221,7 @@ describe('cost', () => {
     await list()
     const before = await list()
     for (const name of ['Amoxicillin', 'Zinc', 'Loratadine', 'Omeprazole']) await add(name)
-    await card({
+    await chart({
       allergies: { chosen: ['penicillin', 'sulfonamides'], other: 'omeprazole, loratadine' },
       conditions: { chosen: ['kidney_disease', 'liver_disease'], other: 'gout' },
     })
@@ -223,13 +242,13 @@ describe('documents', () => {
       .join('')
   }
   test('print the alerts, and what was not checked; the export names what was acknowledged', async () => {
-    await card({ allergies: { chosen: ['penicillin'], other: 'zorbimax' }, conditions: { chosen: ['kidney_disease'], other: null } })
+    await chart({ allergies: { chosen: ['penicillin'], other: 'zorbimax' }, conditions: { chosen: ['kidney_disease'], other: null } })
     await personOf('female', '1950-01-01')
     await add('Amoxicillin', ['allergy:GROUP:amoxicillin+penicillin'])
     await add('Glyburide', ['problem:K17:glyburide+kidney_disease'])
     const list = await textOf('/api/medications/list.pdf')
     for (const words of [
-      'Serious risk: Amoxicillin, allergy “Penicillin”',
+      'Serious risk: Amoxicillin, allergy “Penicillins”',
       'Take care: Glyburide at the age of 77 years',
       'not checked: 1',
     ])

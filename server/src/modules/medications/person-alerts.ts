@@ -16,6 +16,7 @@ export const conflictsOf = (medicine: Taken, person: Person): Meeting[] =>
     const shared = { id, severity, interrupts: interrupts(severity), effect, action, detail, management, sources, ingredient }
     if (conflict.kind === 'age') return { ...shared, kind: conflict.kind, months: conflict.months }
     if (conflict.kind === 'pregnancy') return { ...shared, kind: conflict.kind, entry: conflict.entry?.entry ?? null }
+    if (conflict.kind === 'allergy') return { ...shared, kind: conflict.kind, entry: conflict.entry.entry }
     return { ...shared, kind: conflict.kind, entry: conflict.entry.entry }
   })
 

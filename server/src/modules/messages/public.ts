@@ -2,9 +2,13 @@ import type { Verified } from '#auth/actor.ts'
 import type { Context } from '#context.ts'
 import type { Db } from '#db/connect.ts'
 import { countUndecidedRequests } from './disclosure-queries.ts'
-import { countUnread, findParties } from './queries.ts'
+import { countUnread, countUnreadConversations, findParties, findUnreadConversations } from './queries.ts'
 
-export { countUndecidedRequests as undecidedRequests }
+export {
+  countUndecidedRequests as undecidedRequests,
+  countUnreadConversations as unreadConversationCount,
+  findUnreadConversations as unreadConversations,
+}
 
 /** The number of unread messages. */
 export const unreadMessages = async ({ db, actor }: Context<Verified>) => ({ unread: await countUnread(db, actor.id) })

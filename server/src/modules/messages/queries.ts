@@ -5,6 +5,7 @@ import { before, type Cursor, type NameCursor } from '#db/keyset.ts'
 export type ContactRow = {
   id: string
   name: string
+  photo: string | null
   type: string
   specialty: string | null
   unread: number
@@ -42,6 +43,28 @@ export async function countUnread(db: Db, userId: string): Promise<number> {
     .where('recipientId', '=', userId)
     .where('read', '=', false)
     .executeTakeFirstOrThrow()
+  return count
+}
+
+export type UnreadConversation = { id: string; name: string; type: string; unread: number; since: Date }
+/** The caller's, by their first unread message, newest first. */
+export async function findUnreadConversations(db: Db, cursor: Cursor = latest, limit: number): Promise<UnreadConversation[]> {
+  const { rows } = await sql<UnreadConversation>`
+    select * from app.unread_conversations(${cursor.at}, ${cursor.id}, ${limit})`.execute(db)
+  return rows
+}
+
+/** Up to 100. */
+export async function countUnreadConversations(db: Db, userId: string): Promise<number> {
+  const few = db
+    .selectFrom('messages')
+    .select('senderId')
+    .distinct()
+    .where('recipientId', '=', userId)
+    .where('read', '=', false)
+    .limit(100)
+    .as('few')
+  const { count } = await db.selectFrom(few).select(sql<number>`count(*)::int`.as('count')).executeTakeFirstOrThrow()
   return count
 }
 

@@ -2,9 +2,10 @@ import type { Notification, NotificationEvent } from '@uzima/contract/notificati
 import type { Context } from '#context.ts'
 import type { Db } from '#db/connect.ts'
 import { newId } from '#db/id.ts'
+import type { Cursor } from '#db/keyset.ts'
 import type { DeliveredNotice } from './delivery.ts'
 import { toNotification } from './notification.ts'
-import { countUnreadOf, findNewestUnread, findUnreadOf, insertNotifications, type NewNotification } from './queries.ts'
+import { countUnreadEvent, countUnreadOf, findNewestUnread, findUnreadOf, insertNotifications, type NewNotification } from './queries.ts'
 import { priorityOf, rules } from './rules.ts'
 
 export type Notice = {
@@ -54,8 +55,14 @@ export async function unreadSummary(db: Db, userId: string): Promise<{ unread: n
 }
 
 /** Unread notifications of these events, newest first. */
-export const unreadOf = async (db: Db, userId: string, events: readonly NotificationEvent[], limit: number): Promise<Notification[]> =>
-  (await findUnreadOf(db, userId, events, limit)).map(toNotification)
+export const unreadOf = async (
+  db: Db,
+  userId: string,
+  events: readonly NotificationEvent[],
+  limit: number,
+  cursor?: Cursor,
+): Promise<Notification[]> => (await findUnreadOf(db, userId, events, limit, cursor)).map(toNotification)
 
 // for modules that write their mails at delivery time
 export type { DeliveredNotice }
+export { countUnreadEvent as unreadCountOf }

@@ -46,16 +46,22 @@ export const findNewestUnread = (db: Db, userId: string) =>
     .executeTakeFirst()
 
 /** Newest first. */
-export const findUnreadOf = (db: Db, userId: string, events: readonly NotificationEvent[], limit: number) =>
-  shownTo(db, userId)
-    .select(columns)
-    .where('n.event', 'in', events)
-    .where('n.readAt', 'is', null)
+export function findUnreadOf(db: Db, userId: string, events: readonly NotificationEvent[], limit: number, cursor?: Cursor) {
+  const unread = shownTo(db, userId).select(columns).where('n.event', 'in', events).where('n.readAt', 'is', null)
+  return (cursor ? unread.where(before(cursor, 'n.createdAt', 'n.id')) : unread)
     .orderBy('n.createdAt', 'desc')
     .orderBy('n.id', 'desc')
     .limit(limit)
     .$castTo<NotificationRow>()
     .execute()
+}
+
+/** Up to 100. */
+export async function countUnreadEvent(db: Db, userId: string, event: NotificationEvent): Promise<number> {
+  const few = shownTo(db, userId).select('n.id').where('n.event', '=', event).where('n.readAt', 'is', null).limit(100).as('few')
+  const { count } = await db.selectFrom(few).select(sql<number>`count(*)::int`.as('count')).executeTakeFirstOrThrow()
+  return count
+}
 
 export const countUnreadOf = (db: Db, userId: string) =>
   shownTo(db, userId)

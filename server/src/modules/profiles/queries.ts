@@ -1,6 +1,7 @@
 import type { Profile } from '@uzima/contract/profiles'
-import { sql } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
+import type { ProfilePhotos } from '#db/tables.ts'
 
 export type ProfileRow = Omit<Profile, 'email' | 'doctorId' | 'hipaaConsentDate'> & { hipaaConsentDate: Date | null }
 export type ProfileChange = {
@@ -27,6 +28,7 @@ const columns = [
   'timeZone',
   'locale',
   'focus',
+  sql<string | null>`app.photo_of(profiles.id)`.as('photo'),
   // an applicant is welcomed as what they turn out to be
   sql<boolean>`is_new and not exists (
     select from provider_applications a where a.user_id = profiles.id and a.status = 'pending')`.as('isNew'),
@@ -43,3 +45,27 @@ export type HomeChange = { focus: Profile['focus']; updatedAt: Date } | { isNew:
 /** Returns undefined if no row was changed, which callers must treat as an error. */
 export const updateHome = (db: Db, id: string, change: HomeChange) =>
   db.updateTable('profiles').set(change).where('id', '=', id).returning(columns).$castTo<ProfileRow>().executeTakeFirst()
+
+export const upsertPhoto = (db: Db, { userId, ...photo }: Insertable<ProfilePhotos>) =>
+  db
+    .insertInto('profilePhotos')
+    .values({ userId, ...photo })
+    .onConflict((conflict) => conflict.column('userId').doUpdateSet(photo))
+    .execute()
+
+export const deletePhoto = (db: Db, userId: string) => db.deleteFrom('profilePhotos').where('userId', '=', userId).execute()
+
+/** Visible while its owner is a provider. */
+export async function findPhoto(db: Db, digest: string): Promise<Buffer | undefined> {
+  const row = await db.selectFrom('profilePhotos').select('image').where('digest', '=', digest).executeTakeFirst()
+  return row?.image
+}
+
+/** For the data export. */
+export const findOwnPhoto = (db: Db, userId: string) =>
+  db
+    .selectFrom('profilePhotos')
+    .innerJoin('profiles', 'profiles.id', 'profilePhotos.userId')
+    .select(['profiles.name', 'profilePhotos.digest', 'profilePhotos.image', 'profilePhotos.createdAt'])
+    .where('profilePhotos.userId', '=', userId)
+    .executeTakeFirst()

@@ -157,6 +157,7 @@ describe('getDoctor', () => {
     expect(await as(visitor).call(providersApi.getDoctor, { id: doctorId(drDiaz) })).toEqual({
       id: doctorId(drDiaz),
       name: 'Dr. Diaz',
+      photo: null,
       specialty: 'Cardiology',
       languages: ['es', 'en'],
       bio: null,

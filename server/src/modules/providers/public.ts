@@ -9,14 +9,14 @@ import { readNeed } from './needs.ts'
 import { countDirectory, type DoctorRow, findDoctor, findDoctorsByWords, findSpecialty } from './queries.ts'
 import { addDays, dayOf, freeSlots, instantOf, startOfDay, startRefusal } from './slots.ts'
 
-export type BookableDoctor = Calendar & Pick<DoctorRow, 'userId' | 'name' | 'specialty' | 'timeZone' | 'place'>
+export type BookableDoctor = Calendar & Pick<DoctorRow, 'userId' | 'name' | 'specialty' | 'timeZone' | 'place'> & { photo: string | null }
 
 /** A listed doctor with the working week; undefined if patients can't book this doctor. */
 export async function findBookableDoctor(db: Db, doctorId: string, now: Date): Promise<BookableDoctor | undefined> {
   const row = await findDoctor(db, doctorId, now)
   if (!row) return undefined
-  const { userId, name, specialty, timeZone, place } = row
-  return { doctorId, userId, name, specialty, timeZone, place, timetable: toTimetable(row) }
+  const { userId, name, photo, specialty, timeZone, place } = row
+  return { doctorId, userId, name, photo, specialty, timeZone, place, timetable: toTimetable(row) }
 }
 
 /** Why this doctor can't be booked at that time. Whether the time is taken is only decided when booking. */

@@ -58,8 +58,17 @@ function answersNeed({ specialties, words }: Need) {
     or (select bool_and(doctors.search_text like '%' || app.fold(word) || '%') from unnest(${words}::text[]) as word))`
 }
 
-export const findDoctor = (db: Db, id: string, now: Date): Promise<DoctorRow | undefined> =>
-  doctors(db, longBefore(now)).where('doctors.id', '=', id).where('isActive', '=', true).executeTakeFirst()
+const photo = sql<string | null>`app.photo_of(doctors.user_id)`.as('photo')
+
+/** The addresses of doctors' photos, by doctor: asked for the rows that are shown only. */
+export async function findPhotos(db: Db, ids: string[]): Promise<Map<string, string | null>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db.selectFrom('doctors').select(['id', photo]).where('id', 'in', ids).execute()
+  return new Map(rows.map(({ id, photo }) => [id, photo]))
+}
+
+export const findDoctor = (db: Db, id: string, now: Date): Promise<(DoctorRow & { photo: string | null }) | undefined> =>
+  doctors(db, longBefore(now)).select(photo).where('doctors.id', '=', id).where('isActive', '=', true).executeTakeFirst()
 
 export async function findSpecialty(db: Db, part: string): Promise<string | undefined> {
   const row = await db
@@ -101,7 +110,7 @@ export async function countDirectory(db: Db) {
   return { doctors: doctors.count, professionals: professionals.count }
 }
 
-type FoundDoctor = Pick<DoctorRow, 'id' | 'name' | 'specialty' | 'place'> & { sortName: string; isNear: boolean }
+type FoundDoctor = Pick<DoctorRow, 'id' | 'name' | 'specialty' | 'place'> & { photo: string | null; sortName: string; isNear: boolean }
 type Words = { words: readonly string[]; specialties: string[]; cursor: NameCursor | undefined; limit: number }
 export async function findDoctorsByWords(db: Db, { words, specialties, cursor, limit }: Words): Promise<FoundDoctor[]> {
   const { name, id } = cursor ?? firstName

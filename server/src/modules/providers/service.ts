@@ -2,6 +2,7 @@ import type { Input, Output } from '@uzima/contract/endpoint'
 import { type Doctor, type FreeSlots, type Hours, maxDaysShown, type providersApi } from '@uzima/contract/providers'
 import type { Doctor as DoctorActor } from '#auth/actor.ts'
 import type { Context } from '#context.ts'
+import type { Db } from '#db/connect.ts'
 import { type Cursor, readCursor, writeCursor } from '#db/keyset.ts'
 import { conflict, invalid, notFound } from '#errors.ts'
 import { readDays, toTimetable } from './calendar.ts'
@@ -16,6 +17,7 @@ import {
   findDoctors,
   findFilters,
   findOwnEntry,
+  findPhotos,
   insertDayOff,
   insertHours,
   lockEntry,
@@ -35,7 +37,7 @@ export async function listDoctors(ctx: Context, input: Input<Api['listDoctors']>
   const rest = cursor === undefined ? doctors : doctors.filter((doctor) => orderOf(doctor) > cursor)
   const shown = rest.slice(0, pageSize)
   const last = shown.at(-1)
-  return { rows: shown, next: last && rest.length > pageSize ? orderOf(last) : null }
+  return { rows: await withPhotos(ctx.db, shown), next: last && rest.length > pageSize ? orderOf(last) : null }
 }
 
 /** One query for the doctors and one for their bookings, for any page. A page reaches a month ahead; an empty one may have a next. */
@@ -53,6 +55,10 @@ export async function listNextAvailable(ctx: Context, input: Input<Api['listNext
   const times = nextAvailable(doctors, { from, until, now, after: cursor, most: timesPerPage + 1 })
   const shown = times.slice(0, timesPerPage)
   const last = shown.at(-1)
+  const photos = await findPhotos(
+    db,
+    shown.map(({ doctor }) => doctor.id),
+  )
   const isWhole = times.length <= timesPerPage
   const end: Cursor = isWhole || !last ? { at: until, id: firstId } : { at: last.start, id: last.doctor.id }
   return {
@@ -61,6 +67,7 @@ export async function listNextAvailable(ctx: Context, input: Input<Api['listNext
       doctor: {
         id: row.id,
         name: row.name,
+        photo: photos.get(row.id) ?? null,
         specialty: row.specialty,
         languages: row.languages,
         place: row.place ?? services.config.practicePlace,
@@ -79,8 +86,8 @@ export const listDirectoryFilters = ({ db }: Context): Promise<Output<Api['listD
 export async function getDoctor(ctx: Context, { id }: { id: string }): Promise<Doctor> {
   const row = await findDoctor(ctx.db, id, ctx.now)
   const [doctor] = row ? await withEarliestFree(ctx, [row]) : []
-  if (!doctor) throw notFound('doctor_not_found')
-  return doctor
+  if (!row || !doctor) throw notFound('doctor_not_found')
+  return { ...doctor, photo: row.photo }
 }
 
 export async function listFreeSlots({ db, now }: Context, { id, from, days }: Input<Api['listFreeSlots']>): Promise<FreeSlots> {
@@ -145,8 +152,16 @@ export async function removeDayOff(ctx: Context<DoctorActor>, { day }: { day: st
   return { day }
 }
 
+async function withPhotos(db: Db, doctors: Omit<Doctor, 'photo'>[]): Promise<Doctor[]> {
+  const photos = await findPhotos(
+    db,
+    doctors.map(({ id }) => id),
+  )
+  return doctors.map((doctor) => ({ ...doctor, photo: photos.get(doctor.id) ?? null }))
+}
+
 /** One range query for bookings of all doctors shown. */
-async function withEarliestFree({ db, now, services }: Context, rows: DoctorRow[]): Promise<Doctor[]> {
+async function withEarliestFree({ db, now, services }: Context, rows: DoctorRow[]): Promise<Omit<Doctor, 'photo'>[]> {
   const until = new Date(now.getTime() + (maxDaysShown + 1) * 24 * 3_600_000)
   const busy = await findBusyTimes(
     db,
@@ -171,7 +186,7 @@ async function withEarliestFree({ db, now, services }: Context, rows: DoctorRow[
 }
 
 /** The sort key in the directory, also its cursor: by earliest free time, doctors without any last. */
-const orderOf = ({ earliestFree, id }: Doctor) => `${earliestFree ?? '~'} ${id}`
+const orderOf = ({ earliestFree, id }: Pick<Doctor, 'earliestFree' | 'id'>) => `${earliestFree ?? '~'} ${id}`
 
 /** Whether the given fields equal the stored ones; order of starts and empty days don't matter. */
 function isStill(stored: Entry, { week, ...entry }: NonNullable<Input<Api['setHours']>['seen']>): boolean {

@@ -18,4 +18,11 @@ export function accessOf({ lastVisitAt, nextVisitAt, visitsUntil, sharedAt, shar
 
 const latest = (one: Date | null, other: Date | null) => (one && other ? (one > other ? one : other) : (one ?? other))
 
-export const toProvider = ({ id, name, role, specialty, profession }: ProviderRow): Provider => ({ id, name, role, specialty, profession })
+export const toProvider = ({ id, name, photo, role, specialty, profession }: ProviderRow): Provider => ({
+  id,
+  name,
+  photo,
+  role,
+  specialty,
+  profession,
+})

@@ -6,7 +6,7 @@ import { activeMedicines } from '#modules/medications/public.ts'
 
 export const nothingKnown: Known = { findings: [], isImmunosuppressed: false, isPregnant: false, takesMedicines: false, allergies: [] }
 
-/** From the caller's own emergency card and medicines; nothing without consent to the notice. */
+/** From the caller's own chart and medicines; nothing without consent to the notice. */
 export async function knownOfOwnRecord(ctx: Context<Verified>): Promise<Known> {
   const { actor } = ctx
   if (!actor.consented) return nothingKnown

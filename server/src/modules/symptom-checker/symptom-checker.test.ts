@@ -1,5 +1,6 @@
+import { allergiesApi, type WriteAllergy } from '@uzima/contract/allergies'
 import { appointmentsApi } from '@uzima/contract/appointments'
-import { cardApi, type WriteCard } from '@uzima/contract/emergency-contacts/card'
+import { conditionsApi } from '@uzima/contract/conditions'
 import { medicationsApi } from '@uzima/contract/medications'
 import { type AnalyzeSymptoms, symptomCheckerApi as api, type SymptomCheck } from '@uzima/contract/symptom-checker'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -81,6 +82,7 @@ describe('analyzeSymptoms', () => {
     expect(check.question).toBeNull()
     expect(check.recommendations[0]).toMatch(/sit down/i)
   })
+  const present = { status: 'active', isChronic: false, onset: null, note: null } as const
   test('the caller’s own record counts, and is named as the source; it is not used in a check for somebody else', async () => {
     // a doctor is a patient too; no other test makes checks as this one
     const me = place.as(drDiaz)
@@ -88,12 +90,7 @@ describe('analyzeSymptoms', () => {
     const ofRecord = ({ understood }: Awaited<ReturnType<typeof own>>) =>
       understood.flatMap(({ id, isOfRecord }) => (isOfRecord ? [id] : [])).sort()
     await giveConsent(me)
-    await me.call(cardApi.writeCard, {
-      bloodGroup: null,
-      allergies: { chosen: [], other: null },
-      conditions: { chosen: ['high_blood_pressure'], other: null },
-      shows: [],
-    })
+    await me.call(conditionsApi.addCondition, { ...present, problem: { listed: 'high_blood_pressure', code: 'I10', text: 'Hypertension' } })
     const add = (name: string) =>
       me.call(medicationsApi.addMedication, { name, dosage: '1', frequency: 'once_daily', startDate: '2026-12-01', endDate: null })
     expect((await own()).recommendations.join(' ')).not.toContain('You take medicines')
@@ -109,17 +106,25 @@ describe('analyzeSymptoms', () => {
     expect(child).toMatchObject({ isImmunosuppressed: false, urgency: 'self-care' })
     expect(await own({ primarySymptom: 'xqzt blorp', description: '' })).toMatchObject({ group: null, understood: [] })
   })
-  test('a known allergy counts when its trigger is named, and so does a pregnancy noted on the card', async () => {
+  test('a known allergy counts when its trigger is named, and so does a pregnancy noted in the chart', async () => {
     const me = place.as(drDiaz)
-    const write = (allergies: WriteCard['allergies'], conditions: string | null) =>
-      me.call(cardApi.writeCard, { bloodGroup: null, allergies, conditions: { chosen: [], other: conditions }, shows: [] })
+    const allergy: Pick<WriteAllergy, 'type' | 'state' | 'manifestations' | 'reaction' | 'severity'> = {
+      type: 'allergy',
+      state: 'active',
+      manifestations: [],
+      reaction: null,
+      severity: null,
+    }
+    const allergic = (substance: { code: string | null; text: string }) =>
+      me.call(allergiesApi.addAllergy, { ...allergy, substance, criticality: null, onset: null, note: null })
     const ofRecord = (check: Awaited<ReturnType<typeof analyze>>) =>
       check.understood.flatMap(({ id, isOfRecord }) => (isOfRecord ? [id] : []))
     const words = { primarySymptom: 'my face is swelling', description: 'there was sesame in the salad' }
-    await write({ chosen: [], other: null }, null)
     const before = await analyze(words, drDiaz)
     expect(ofRecord(before)).not.toContain('allergen_exposure')
-    await write({ chosen: [], other: 'sesame, penicillin' }, 'pregnant')
+    await me.call(conditionsApi.addCondition, { ...present, problem: { listed: null, code: null, text: 'pregnant' } })
+    await allergic({ code: '*sesame', text: 'Sesame' })
+    await allergic({ code: null, text: 'penicillin' })
     const after = await analyze(words, drDiaz)
     expect(ofRecord(after)).toContain('allergen_exposure')
     expect(after.flags.map(({ id }) => id)).toContain('CR05-face-swelling-trigger')

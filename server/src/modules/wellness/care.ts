@@ -1,11 +1,12 @@
 import { usualCountry } from '@uzima/contract/emergency-contacts/countries'
 import type { Verified } from '#auth/actor.ts'
+import { addMonths } from '#clinical/calendar.ts'
 import { preventiveCare } from '#clinical/prevention.ts'
 import type { Context } from '#context.ts'
-import { addMonths } from './calendar.ts'
 import { decryptWellness } from './encrypted-wellness.ts'
 import { isOutgrown, proposalsFor } from './proposals.ts'
 import * as queries from './queries.ts'
+import { byDoses, isOpen, vaccinationSeries } from './vaccinations.ts'
 
 /** The catalogue of the practice's country. */
 export const careHere = ({ services }: Pick<Context, 'services'>) => preventiveCare(services.config.practiceCountry ?? usualCountry)
@@ -22,8 +23,12 @@ export async function readCare(ctx: Context<Verified>) {
   const rows = { screenings: rowsOfScreenings, dismissals: rowsOfDismissals }
   const { screenings, dismissals } = await decryptWellness(ctx, actor.id, rows)
   const settled = new Set([...screenings, ...dismissals].map(({ catalogId }) => catalogId))
-  const proposals = proposalsFor(person, careHere(ctx).care.values(), today).filter(({ catalogId }) => !settled.has(catalogId))
-  return { person, today, screenings, dismissals, proposals }
+  const { care } = careHere(ctx)
+  const series = await vaccinationSeries(ctx, actor.id, { person, today, screenings, care })
+  const proposals = proposalsFor(person, care.values(), today).filter(
+    ({ catalogId }) => !settled.has(catalogId) && isOpen(series.statuses.get(catalogId)),
+  )
+  return { person, today, screenings: screenings.map((each) => ({ ...each, ...byDoses(each, series) })), dismissals, proposals }
 }
 
 /** Catalogue entries due within a month, and those recommended for this person but not planned. */

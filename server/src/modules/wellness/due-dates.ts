@@ -1,5 +1,5 @@
 import type { ScheduleAge } from '@uzima/contract/wellness'
-import { addDays, addMonths, dayAt } from './calendar.ts'
+import { addDays, addMonths, dayAt } from '#clinical/calendar.ts'
 
 export type Course = {
   done: readonly string[]

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { addDays } from './calendar.ts'
+import { addDays } from '#clinical/calendar.ts'
 import { type Goal, percentOf, progressOf, statisticsOf } from './progress.ts'
 
 // @acceptance WELLNESS-008

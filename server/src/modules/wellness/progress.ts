@@ -1,5 +1,5 @@
 import type { GoalFrequency, Screening, WellnessGoal, WellnessStatistics } from '@uzima/contract/wellness'
-import { daysBetween, periodBefore, periodOf } from './calendar.ts'
+import { daysBetween, periodBefore, periodOf } from '#clinical/calendar.ts'
 
 export type Goal = { target: number; deadline: string; frequency: GoalFrequency; startedOn: string }
 export type Done = { day: string; amount: number }

@@ -1,7 +1,7 @@
 import type { Proposal } from '@uzima/contract/wellness'
+import { ageOn, dayAt } from '#clinical/calendar.ts'
 import { adultFrom } from '#clinical/prevention.ts'
 import type { PreventiveCare, PreventiveRule } from '#clinical/preventive-care.ts'
-import { ageOn, dayAt } from './calendar.ts'
 
 export type Person = { dateOfBirth: string | null; gender: 'male' | 'female' | 'other' | 'prefer_not_to_say' | null }
 

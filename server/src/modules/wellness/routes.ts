@@ -2,6 +2,7 @@ import { wellnessApi } from '@uzima/contract/wellness'
 import { routes } from '#http/routes.ts'
 import { getHealthServices } from './service/health-services.ts'
 import { dismissProposal, listProposals, restoreProposal } from './service/proposals.ts'
+import { listPatientVaccinationSeries, listVaccinationSeries } from './service/vaccinations.ts'
 import {
   addGoal,
   addGoalEntry,
@@ -30,6 +31,8 @@ export const wellness = routes(wellnessApi, {
   // each part is included only if its own route would allow it
   getHealthServices: { allow: 'member', audit: 'wellness.viewed', run: getHealthServices },
   getPatientWellness: { allow: 'provider', audit: 'wellness.viewed', run: getPatientWellness },
+  listVaccinationSeries: { ...own, audit: 'wellness.viewed', run: listVaccinationSeries },
+  listPatientVaccinationSeries: { allow: 'provider', audit: 'wellness.viewed', run: listPatientVaccinationSeries },
   addGoal: { ...own, audit: 'wellness_goal.added', run: addGoal, replay: getGoal },
   editGoal: { ...own, audit: 'wellness_goal.edited', run: editGoal },
   deleteGoal: { ...own, audit: 'wellness_goal.removed', run: deleteGoal },

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { toAge } from '#clinical/child-schedules.ts'
+import { addDays, addMonths } from '#clinical/calendar.ts'
 import { preventiveCare } from '#clinical/prevention.ts'
+import { toAge } from '#clinical/schedule-age.ts'
 import { findRoot } from '#root.ts'
-import { addDays, addMonths } from './calendar.ts'
 import { type Person, proposalsFor } from './proposals.ts'
 
 const today = '2027-01-04'

@@ -8,6 +8,7 @@ import { decryptWellness, type OpenEntry, type OpenGoal, type OpenScreening } fr
 import { progressOf, statisticsOf } from './progress.ts'
 import { isOutgrown, type Person } from './proposals.ts'
 import { findEntries, findEntriesOf, findGoals, findPerson, findScreenings, findToday, type GoalRow } from './queries.ts'
+import { byDoses, type Series, vaccinationSeries } from './vaccinations.ts'
 
 /** Everything of one person, as of their local date. */
 export async function wellnessOf(ctx: Context<Verified>, patientId: string): Promise<Wellness> {
@@ -20,7 +21,8 @@ export async function wellnessOf(ctx: Context<Verified>, patientId: string): Pro
   const goals = opened.goals.map((goal) => toGoal(goal, ofGoal.get(goal.id) ?? [], today))
   const { care } = careHere(ctx)
   const person = await findPerson(db, patientId, patientId === ctx.actor.id)
-  const screenings = opened.screenings.map((each) => toScreening(each, { care, person, today })).sort(byDue)
+  const series = await vaccinationSeries(ctx, patientId, { person, today, screenings: opened.screenings, care })
+  const screenings = opened.screenings.map((each) => toScreening(each, { care, person, today, series })).sort(byDue)
   return { today, goals, screenings, statistics: statisticsOf(goals, screenings) }
 }
 
@@ -37,12 +39,13 @@ function toGoal(goal: OpenGoal, entries: readonly OpenEntry[], today: string): W
   return { id, title, category, target, unit, deadline, frequency, ...progressOf(goal, entries, today) }
 }
 
-type World = { care: ReadonlyMap<string, PreventiveCare>; person: Person; today: string }
+type World = { care: ReadonlyMap<string, PreventiveCare>; person: Person; today: string; series: Series }
 /** What a child has outgrown is no longer due. */
-export function toScreening(screening: OpenScreening, { care, person, today }: World): Screening {
-  const { id, kind, catalogId, type, intervalMonths, doses, done } = screening
+export function toScreening(screening: OpenScreening, { care, person, today, series }: World): Screening {
+  const { id, kind, catalogId, type, intervalMonths, doses } = screening
+  const { done, ...planned } = byDoses(screening, series)
   const known = catalogId === null ? undefined : care.get(catalogId)
-  const nextDue = known && isOutgrown(person, known, today) ? null : screening.nextDue
+  const nextDue = known && isOutgrown(person, known, today) ? null : planned.nextDue
   return {
     id,
     kind,

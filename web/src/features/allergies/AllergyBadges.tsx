@@ -1,4 +1,4 @@
-import type { AllergyContent } from '@uzima/contract/allergies'
+import type { AllergyContent } from '@uzima/contract/allergies/content'
 import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Badge } from '#ui/Badge.tsx'

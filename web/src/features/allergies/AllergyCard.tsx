@@ -15,8 +15,9 @@ import { toast } from '#ui/toast.ts'
 import { actorName } from '../chart/public.ts'
 import { AllergyDialogs, type Opened } from './AllergyDialogs.tsx'
 import { AllergyRow } from './AllergyRow.tsx'
-import { isInForce, substanceText } from './allergy-words.ts'
+import { isInForce } from './allergy-words.ts'
 import { useAllergies, useConfirmAllergy, useStateNoAllergies, type Whose } from './api.ts'
+import { substanceText } from './substance-text.ts'
 
 /** Allergies and intolerances: the user's own, or those of a patient in their care. */
 export function AllergyCard({ patientId }: { patientId?: Whose }) {

@@ -3,8 +3,9 @@ import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type EntryAct, EntryHistory, JudgeDialog } from '../chart/public.ts'
 import { AllergyBadges } from './AllergyBadges.tsx'
-import { reactionText, substanceText } from './allergy-words.ts'
+import { reactionText } from './allergy-words.ts'
 import { useAllergyVersions, useEnterAllergyInError, useRefuteAllergy, type Whose } from './api.ts'
+import { substanceText } from './substance-text.ts'
 
 const AllergyForm = lazy(async () => ({ default: (await import('./AllergyForm.tsx')).AllergyForm }))
 

@@ -1,4 +1,5 @@
-import { type Allergy, allergyTypes, clinicalStates, criticalities, manifestations, reactionSeverities } from '@uzima/contract/allergies'
+import type { Allergy } from '@uzima/contract/allergies'
+import { allergyTypes, clinicalStates, criticalities, manifestations, reactionSeverities } from '@uzima/contract/allergies/content'
 import { entryTextLength } from '@uzima/contract/chart/entries'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
@@ -17,9 +18,10 @@ import { TextField } from '#ui/TextField.tsx'
 import { toast } from '#ui/toast.ts'
 import { ConflictNote, currentEntry, PartialDateField } from '../chart/public.ts'
 import { AllergyFields, type AllergyValues, fieldNames, toWritten, valuesOf } from './allergy-form.ts'
-import { reactionText, substanceText } from './allergy-words.ts'
+import { reactionText } from './allergy-words.ts'
 import { useAddAllergy, useEditAllergy, type Whose } from './api.ts'
 import { SubstanceField } from './SubstanceField.tsx'
+import { substanceText } from './substance-text.ts'
 
 type AllergyFormProps = { patientId: Whose; allergy?: Allergy | undefined; onClose: () => void }
 

@@ -5,7 +5,7 @@ import { formatDate } from '#lib/format.ts'
 import { classes } from '#ui/classes.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { actorName } from '../chart/public.ts'
-import { gravityOf, isInForce, reactionText, substanceText } from './allergy-words.ts'
+import { gravityOf, headText, isInForce, reactionText } from './allergy-words.ts'
 
 const looks = {
   listed: 'bg-danger-soft text-danger-text',
@@ -41,12 +41,4 @@ export function AllergyStrip({ list: { known, none, rows } }: { list: AllergyLis
       )}
     </section>
   )
-}
-
-/** "Penicillin: severe." */
-function headText(t: ReturnType<typeof useTranslation>['t'], allergy: AllergyList['rows'][number]): string {
-  const gravity = gravityOf(allergy)
-  const name = substanceText(t, allergy.substance)
-  const what = allergy.type === 'intolerance' ? t('allergies:type.intolerance') : gravity && t(`allergies:severity.${gravity}`)
-  return what ? t('allergies:strip.head', { name, what: what.toLocaleLowerCase() }) : `${name}.`
 }

@@ -1,4 +1,4 @@
-import { substanceLength } from '@uzima/contract/allergies'
+import { substanceLength } from '@uzima/contract/allergies/substance'
 import { useTranslation } from 'react-i18next'
 import type { BoundField } from '#lib/form.ts'
 import { useSettled } from '#lib/use-settled.ts'

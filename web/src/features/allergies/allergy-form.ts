@@ -1,3 +1,4 @@
+import type { WriteAllergy } from '@uzima/contract/allergies'
 import {
   type AllergyContent,
   allergyType,
@@ -5,9 +6,8 @@ import {
   criticality,
   manifestation,
   reactionSeverity,
-  substanceLength,
-  type WriteAllergy,
-} from '@uzima/contract/allergies'
+} from '@uzima/contract/allergies/content'
+import { substanceLength } from '@uzima/contract/allergies/substance'
 import { entryTextLength } from '@uzima/contract/chart/entries'
 import { z } from 'zod/mini'
 import { typedPastDate } from '../chart/public.ts'

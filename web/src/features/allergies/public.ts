@@ -1,5 +1,6 @@
 import { AllergyCard } from './AllergyCard.tsx'
 import { AllergyStrip } from './AllergyStrip.tsx'
-import { substanceText } from './allergy-words.ts'
+import { allergyLine } from './allergy-words.ts'
+import { substanceText } from './substance-text.ts'
 
-export { AllergyCard, AllergyStrip, substanceText }
+export { AllergyCard, AllergyStrip, allergyLine, substanceText }

@@ -23,7 +23,7 @@ function Visits({ patientId, scope }: { patientId: string; scope: Scope }) {
         label={title}
         visits={usePatientVisits(patientId, scope)}
         byDay
-        empty={<EmptyState title={t(`appointments:patient.empty.${scope}`)} />}
+        empty={<EmptyState title={t(`appointments:patient.empty.${scope}`)} text={t(`appointments:patient.emptyHint.${scope}`)} />}
       />
     </section>
   )

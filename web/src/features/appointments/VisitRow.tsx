@@ -4,10 +4,10 @@ import { Link } from 'react-router'
 import { dayOf, formatDate, formatTime } from '#lib/format.ts'
 import { DateTile } from '#ui/DateTile.tsx'
 import { ListRow } from '#ui/ListRow.tsx'
-import { paths } from '../../paths.ts'
 import { specialtyName } from '../providers/public.ts'
 import { VisitKind } from './VisitKind.tsx'
 import { VisitStatus } from './VisitStatus.tsx'
+import { visitPath } from './visit-path.ts'
 
 type VisitRowProps = { visit: Appointment; now: Date; byDay?: boolean; to?: string | undefined }
 
@@ -45,6 +45,3 @@ export function VisitRow({ visit, now, byDay = false, to = visitPath(visit) }: V
     />
   )
 }
-
-const visitPath = ({ id, side, scheduledTime, doctor }: Appointment) =>
-  side === 'doctor' ? paths.schedule({ day: dayOf(scheduledTime, doctor.timeZone), visit: id }) : paths.appointments({ visit: id })

@@ -44,7 +44,7 @@ export function VisitTicket({ visit }: { visit: Appointment }) {
       }
     >
       <div className="flex items-center gap-3">
-        <Avatar name={doctor.name} tone="panel" />
+        <Avatar name={doctor.name} photo={doctor.photo} tone="panel" />
         <span className="min-w-0">
           <span className="block font-semibold">{doctor.name}</span>
           <span className="block text-muted text-small">

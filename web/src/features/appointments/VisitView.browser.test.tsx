@@ -54,12 +54,6 @@ test('keeping the visit takes the request out of the address', async ({ open }) 
   expect(cancelled).toEqual([])
 })
 
-test('a link to reschedule opens the times of the doctor', async ({ open }) => {
-  const { id } = booked()
-  await open(`/appointments?visit=${id}&do=reschedule`, { as: ada })
-  await expect.element(page.getByRole('dialog').getByRole('button', { name: 'Save new time' })).toBeVisible()
-})
-
 test.for([
   ['cancel', { status: 'cancelled', cancelledBy: 'doctor', actions: [] }],
   ['reschedule', { status: 'completed', actions: [] }],

@@ -1,4 +1,5 @@
 import { useAppointments } from './api.ts'
+import { LastNote } from './LastNote.tsx'
 import { PatientVisits } from './PatientVisits.tsx'
 import { useNow } from './useNow.ts'
 import { VisitList } from './VisitList.tsx'
@@ -11,4 +12,4 @@ export const loadTodaySchedule = async () => ({ default: (await import('./schedu
 /** First page of the person's upcoming visits. */
 export const useUpcomingVisits = () => useAppointments('upcoming').data?.pages[0]?.rows ?? []
 
-export { PatientVisits, useNow, VisitList, VisitRow, VisitStatus }
+export { LastNote, PatientVisits, useNow, VisitList, VisitRow, VisitStatus }

@@ -1,7 +1,16 @@
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
+import { loadTexts } from '#lib/i18n.ts'
 import { PageHeader } from '#ui/PageHeader.tsx'
+import { SkeletonRows } from '#ui/SkeletonRows.tsx'
 import { AllergyCard } from '../allergies/public.ts'
+import { ConditionCard } from '../conditions/public.ts'
 import { ConsentGate } from '../consent/public.ts'
+
+const ImmunizationCard = lazy(async () => {
+  const [{ ImmunizationCard: Loaded }] = await Promise.all([import('../immunizations/public.ts'), loadTexts(['immunizations'])])
+  return { default: Loaded }
+})
 
 /** The screen at /medical-history: what the user and their clinicians keep in the chart, one card for each kind. */
 export default function MedicalHistoryPage() {
@@ -12,6 +21,10 @@ export default function MedicalHistoryPage() {
       <ConsentGate dataType="medical_records">
         <div className="grid max-w-200 gap-4 wide:gap-6">
           <AllergyCard />
+          <ConditionCard />
+          <Suspense fallback={<SkeletonRows label={t('chart:page.loading')} rows={4} />}>
+            <ImmunizationCard />
+          </Suspense>
         </div>
       </ConsentGate>
     </>

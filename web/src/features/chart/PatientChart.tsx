@@ -14,6 +14,7 @@ import { Icon } from '#ui/Icon.tsx'
 import { SkeletonRows } from '#ui/SkeletonRows.tsx'
 import { StateView } from '#ui/StateView.tsx'
 import { paths } from '../../paths.ts'
+import { LastNote } from '../appointments/public.ts'
 import { loadEncountersPart } from '../encounters/public.ts'
 import { useChart } from './api.ts'
 import { MedicationsPart } from './MedicationsPart.tsx'
@@ -67,7 +68,10 @@ export function PatientChart({ patient }: { patient: Patient }) {
         >
           {() => (chart.data ? <Summary patientId={patient.id} chart={chart.data} /> : null)}
         </StateView>
-        <TimelineView patientId={patient.id} />
+        <div className="grid gap-4 wide:gap-6">
+          {isDoctor && patient.access.visits?.lastAt ? <LastNote patientId={patient.id} /> : null}
+          <TimelineView patientId={patient.id} />
+        </div>
       </div>
     </div>
   )

@@ -2,10 +2,10 @@ import { useChart } from './api.ts'
 import { ConflictNote, currentEntry } from './ConflictNote.tsx'
 import { EntryHistory } from './EntryHistory.tsx'
 import { type EntryAct, EntryRow } from './EntryRow.tsx'
-import { actorName, recordedText } from './entry-words.ts'
+import { actorName } from './entry-words.ts'
 import { JudgeDialog } from './JudgeDialog.tsx'
 import { PartialDateField } from './PartialDateField.tsx'
-import { typedPastDate } from './partial-date.ts'
+import { typedDate, typedPastDate } from './partial-date.ts'
 
 /** Loaded with the first section of a patient's page. */
 export const loadPatientChart = async () => ({ default: (await import('./PatientChart.tsx')).PatientChart })
@@ -20,7 +20,7 @@ export {
   EntryRow,
   JudgeDialog,
   PartialDateField,
-  recordedText,
+  typedDate,
   typedPastDate,
   useChart,
 }

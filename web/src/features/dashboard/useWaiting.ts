@@ -6,14 +6,14 @@ import { useUnreadMessages } from '../messages/public.ts'
 
 const api = client(waitingApi)
 
-/** What waits for the person, for the navigation: unread messages, and the work of doctors and admins. */
+/** What waits for the person, for the navigation: unread messages, and the work of those who work here. */
 export function useWaiting() {
   const { role } = useSession()
   const messages = useUnreadMessages().data?.unread ?? 0
   const { data } = useQuery({
     queryKey: ['waiting-work'],
     queryFn: () => api.getWaitingWork(),
-    enabled: role === 'doctor' || role === 'admin',
+    enabled: role !== null && role !== 'patient',
     meta: { topics: ['prescriptions', 'applications', 'pharmacy', 'forum', 'messages', 'notifications'] },
   })
   const work = Object.fromEntries(Object.entries(data ?? {}).map(([name, count]) => [name, count ?? 0]))

@@ -64,6 +64,7 @@ function held(before: Partial<Encounter> = {}) {
   answer(chartApi, {
     getChart: () => ({
       allergies: { known: 'unknown', none: null, rows: [] },
+      conditions: { known: 'unknown', none: null, rows: [] },
       nextVisit: null,
       medications: [],
       vitals: [],

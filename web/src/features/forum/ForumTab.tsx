@@ -43,6 +43,19 @@ function Forum() {
   const state = useLastKnown(pages[0]?.state)
   const isNarrowed = filter.category !== undefined || filter.search !== ''
 
+  const isEmpty = posts.isSuccess && rows.length + pinned.length === 0 && !isNarrowed
+  const isOpen = state === 'open' && !isWriting
+  const write =
+    isOpen && status === 'signed-in' ? (
+      <Button variant="primary" icon={MessageSquarePlus} onClick={() => setIsWriting(true)}>
+        {t('forum:write.open')}
+      </Button>
+    ) : isOpen ? (
+      <Button variant="primary" icon={MessageSquarePlus} asChild>
+        <Link to={paths.auth({ next: pathname + query })}>{t('forum:write.signIn')}</Link>
+      </Button>
+    ) : undefined
+
   if (isClosed(posts.error)) return <ForumClosed />
   return (
     <div className="space-y-4 wide:space-y-6">
@@ -55,15 +68,7 @@ function Forum() {
       ) : (
         <div className="flex flex-wrap items-center justify-between gap-3">
           <h2>{t('forum:list.title')}</h2>
-          {state !== 'open' ? null : status === 'signed-in' ? (
-            <Button variant="primary" icon={MessageSquarePlus} onClick={() => setIsWriting(true)}>
-              {t('forum:write.open')}
-            </Button>
-          ) : (
-            <Button variant="primary" icon={MessageSquarePlus} asChild>
-              <Link to={paths.auth({ next: pathname + query })}>{t('forum:write.signIn')}</Link>
-            </Button>
-          )}
+          {isEmpty ? null : write}
         </div>
       )}
       <div className="space-y-4">
@@ -96,6 +101,7 @@ function Forum() {
               <EmptyState
                 title={t(isNarrowed ? 'forum:list.noMatch' : 'forum:list.empty')}
                 text={t(isNarrowed ? 'forum:list.noMatchText' : 'forum:list.emptyText')}
+                action={isEmpty ? write : undefined}
               />
             </Card>
           ) : (

@@ -6,6 +6,7 @@ import { PageHeader } from '#ui/PageHeader.tsx'
 import { Tabs } from '#ui/Tabs.tsx'
 import { paths } from '../../paths.ts'
 import { ConsentGate } from '../consent/public.ts'
+import { AddRecordButton } from './AddRecordButton.tsx'
 import { ExportPanel } from './ExportPanel.tsx'
 import { RecordDialogs, type Shown } from './RecordDialogs.tsx'
 
@@ -43,7 +44,10 @@ export default function HealthRecordsPage() {
             {view === 'list' ? (
               <ListView onAdd={() => setForm({ form: 'add' })} />
             ) : (
-              <LabView linkTo={(id) => paths.healthRecords({ view: 'values', record: id })} />
+              <LabView
+                linkTo={(id) => paths.healthRecords({ view: 'values', record: id })}
+                add={<AddRecordButton onClick={() => setForm({ form: 'add' })} />}
+              />
             )}
           </Suspense>
         </Tabs>

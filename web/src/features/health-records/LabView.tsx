@@ -1,6 +1,6 @@
 import type { LabSeries } from '@uzima/contract/health-records'
 import { TestTube } from 'lucide-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '#lib/errors.ts'
 import { Card } from '#ui/Card.tsx'
@@ -14,8 +14,15 @@ import { useTestNames } from './useTestNames.ts'
 
 const keyOf = ({ test, name, unit }: LabSeries) => `${test ?? name}|${unit}`
 
+type LabViewProps = {
+  patientId?: Whose
+  linkTo: (recordId: string) => string
+  /** Adds a record, which may have values. */
+  add: ReactNode
+}
+
 /** Laboratory values over time: one test at a time, as a chart with its table. */
-export function LabView({ patientId, linkTo }: { patientId?: Whose; linkTo: (recordId: string) => string }) {
+export function LabView({ patientId, linkTo, add }: LabViewProps) {
   const { t } = useTranslation(['health-records', 'common'])
   const nameOf = useTestNames()
   const values = useLabSeries(patientId)
@@ -56,7 +63,7 @@ export function LabView({ patientId, linkTo }: { patientId?: Whose; linkTo: (rec
           </>
         ) : (
           <Card>
-            <EmptyState title={t('health-records:values.empty')} text={t('health-records:values.emptyHint')} />
+            <EmptyState title={t('health-records:values.empty')} text={t('health-records:values.emptyHint')} action={add} />
           </Card>
         )
       }

@@ -1,11 +1,10 @@
 import type { Patient } from '@uzima/contract/sharing'
-import { Plus } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useSearchParams } from 'react-router'
-import { Button } from '#ui/Button.tsx'
 import { Segments } from '#ui/Segments.tsx'
 import { paths } from '../../paths.ts'
+import { AddRecordButton } from './AddRecordButton.tsx'
 import { RecordDialogs, type Shown } from './RecordDialogs.tsx'
 import { RecordList } from './RecordList.tsx'
 
@@ -21,6 +20,7 @@ export function PatientRecords({ patient }: { patient: Patient }) {
   const record = query.get('record')
   const shown: Shown = isAdding ? { form: 'add' } : record ? { record } : null
   const linkTo = (id?: string) => paths.patient({ id: patient.id, part: 'records', record: id })
+  const add = <AddRecordButton onClick={() => setAdding(true)} />
   return (
     <>
       <div className="mb-4">
@@ -35,18 +35,10 @@ export function PatientRecords({ patient }: { patient: Patient }) {
         />
       </div>
       {view === 'list' ? (
-        <RecordList
-          patientId={patient.id}
-          linkTo={linkTo}
-          add={
-            <Button variant="primary" icon={Plus} onClick={() => setAdding(true)}>
-              {t('health-records:add.title')}
-            </Button>
-          }
-        />
+        <RecordList patientId={patient.id} linkTo={linkTo} add={add} />
       ) : (
         <Suspense fallback={null}>
-          <LabView patientId={patient.id} linkTo={linkTo} />
+          <LabView patientId={patient.id} linkTo={linkTo} add={add} />
         </Suspense>
       )}
       <RecordDialogs

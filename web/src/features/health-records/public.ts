@@ -1,3 +1,4 @@
+import { useRecords } from './api.ts'
 import { LevelBadge } from './LevelBadge.tsx'
 import { PatientRecords } from './PatientRecords.tsx'
 import { RecordStatusBadge } from './RecordStatusBadge.tsx'
@@ -10,6 +11,7 @@ export {
   RecordStatusBadge,
   rangeText,
   typeIcons as recordIcons,
+  useRecords,
   useTestNames,
   valueText as resultText,
 }

@@ -62,7 +62,7 @@ function Payments({ q, status }: { q: string; status: (typeof states)[number] })
       {() => (
         <Card>
           {rows.length === 0 ? (
-            <EmptyState title={t('payments:list.empty')} />
+            <EmptyState title={t('payments:list.empty')} text={t('payments:admin.emptyText')} />
           ) : (
             <List label={t('payments:admin.title')}>
               {rows.map((payment) => (

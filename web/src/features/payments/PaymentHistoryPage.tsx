@@ -39,6 +39,10 @@ export default function PaymentHistoryPage() {
     const timer = setTimeout(() => search(typed.trim()), typingMs)
     return () => clearTimeout(timer)
   }, [typed])
+  const handleShowAll = () => {
+    setTyped('')
+    show({ q: '', status: 'all' })
+  }
   const save = useExportPayments()
   return (
     <>
@@ -82,7 +86,7 @@ export default function PaymentHistoryPage() {
         value={status}
         onChange={(value) => show({ q, status: value })}
       >
-        <PaymentList shown={{ q, status }} />
+        <PaymentList shown={{ q, status }} onShowAll={handleShowAll} />
       </Tabs>
       <SavedCard />
     </>

@@ -1,6 +1,8 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Link, useSearchParams } from 'react-router'
 import { errorText } from '#lib/errors.ts'
+import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { List } from '#ui/List.tsx'
@@ -9,10 +11,11 @@ import { PageHeader } from '#ui/PageHeader.tsx'
 import { SkeletonRows } from '#ui/SkeletonRows.tsx'
 import { StateView } from '#ui/StateView.tsx'
 import { Tabs } from '#ui/Tabs.tsx'
+import { paths } from '../../paths.ts'
 import { type Show, useRefillRequests } from './api.ts'
 import { RequestRow } from './RequestRow.tsx'
 
-/** The screen at /refills: patients' refill requests to the doctor. */
+/** The screen at /refills: patients' refill requests to the doctor, with one to begin with if the address names it. */
 export default function RefillsPage() {
   const { t } = useTranslation('prescriptions')
   const [show, setShow] = useState<Show>('open')
@@ -38,6 +41,12 @@ function Requests({ show }: { show: Show }) {
   const { t } = useTranslation(['prescriptions', 'common'])
   const requests = useRefillRequests(show)
   const rows = requests.data?.pages.flatMap((page) => page.rows) ?? []
+  const asked = useSearchParams()[0].get('request')
+  const { hasNextPage, isFetching, fetchNextPage } = requests
+  const isFurtherOn = show === 'open' && asked !== null && !rows.some(({ id }) => id === asked) && hasNextPage && !isFetching
+  useEffect(() => {
+    if (isFurtherOn) void fetchNextPage()
+  }, [isFurtherOn, fetchNextPage])
   return (
     <Card>
       <StateView
@@ -50,12 +59,20 @@ function Requests({ show }: { show: Show }) {
       >
         {() =>
           rows.length === 0 ? (
-            <EmptyState title={t(`prescriptions:page.empty.${show}`)} text={t(`prescriptions:page.emptyHint.${show}`)} />
+            <EmptyState
+              title={t(`prescriptions:page.empty.${show}`)}
+              text={t(`prescriptions:page.emptyHint.${show}`)}
+              action={
+                <Button asChild>
+                  <Link to={paths.patients()}>{t('prescriptions:page.patients')}</Link>
+                </Button>
+              }
+            />
           ) : (
             <>
               <List label={t(`prescriptions:page.${show}`)}>
                 {rows.map((refill) => (
-                  <RequestRow key={refill.id} refill={refill} />
+                  <RequestRow key={refill.id} refill={refill} isAsked={refill.id === asked} />
                 ))}
               </List>
               {requests.hasNextPage ? (

@@ -1,22 +1,34 @@
 import type { Refill } from '@uzima/contract/prescriptions'
 import { Check, X } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { formatMoment } from '#lib/format.ts'
 import { Button } from '#ui/Button.tsx'
+import { classes } from '#ui/classes.ts'
 import { paths } from '../../paths.ts'
 import { RefillStatusBadge } from './RefillStatusBadge.tsx'
 
 const AnswerDialog = lazy(async () => ({ default: (await import('./AnswerDialog.tsx')).AnswerDialog }))
 
-/** A request with a link to the patient's medicines, to check before answering. */
-export function RequestRow({ refill }: { refill: Refill }) {
+/** A request with a link to the patient's medicines, to check before answering. The one that was asked for takes the focus. */
+export function RequestRow({ refill, isAsked }: { refill: Refill; isAsked: boolean }) {
   const { t } = useTranslation('prescriptions')
   const [answering, setAnswering] = useState<'approved' | 'refused' | null>(null)
+  const row = useRef<HTMLLIElement>(null)
+  useEffect(() => {
+    if (isAsked) row.current?.focus()
+  }, [isAsked])
   const { medicationName, dosage, patientId, patientName, status, note, answer, requestedAt, answeredAt } = refill
   return (
-    <li className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3 py-4">
+    <li
+      ref={row}
+      tabIndex={isAsked ? -1 : undefined}
+      className={classes(
+        'flex flex-wrap items-start justify-between gap-x-6 gap-y-3 py-4',
+        isAsked && '-mx-3 rounded-small bg-brand-soft px-3',
+      )}
+    >
       <div className="min-w-0 flex-1 basis-72">
         <p className="font-semibold [overflow-wrap:anywhere]">
           {medicationName} {dosage}

@@ -1,3 +1,4 @@
+import type { Profile } from '@uzima/contract/profiles'
 import { ArrowLeft } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -12,8 +13,11 @@ import { useProfile } from './api.ts'
 import { ChangePasswordForm } from './ChangePasswordForm.tsx'
 import { FocusCard } from './FocusCard.tsx'
 import { PersonalInformationForm } from './PersonalInformationForm.tsx'
+import { PhotoCard } from './PhotoCard.tsx'
 import { ProviderApplicationCard } from './ProviderApplicationCard.tsx'
 import { SignOutButton } from './SignOutButton.tsx'
+
+const isProvider = ({ role }: Profile) => role === 'doctor' || role === 'professional'
 
 /** The screen at /profile. */
 export default function ProfilePage() {
@@ -33,18 +37,21 @@ export default function ProfilePage() {
         }
       />
       <div className="grid items-start gap-4 wide:grid-cols-[minmax(0,1fr)_20rem] wide:gap-6">
-        <Card title={t('personal.title')}>
-          <StateView
-            status={profile.status}
-            skeleton={<SkeletonRows label={t('personal.loading')} rows={5} />}
-            errorText={errorText(profile.error)}
-            retryLabel={t('personal.retry')}
-            onRetry={() => void profile.refetch()}
-            retrying={profile.isFetching}
-          >
-            {() => (profile.data ? <PersonalInformationForm profile={profile.data} /> : null)}
-          </StateView>
-        </Card>
+        <div className="grid min-w-0 gap-4 wide:gap-6">
+          {profile.data && isProvider(profile.data) ? <PhotoCard {...profile.data} /> : null}
+          <Card title={t('personal.title')}>
+            <StateView
+              status={profile.status}
+              skeleton={<SkeletonRows label={t('personal.loading')} rows={5} />}
+              errorText={errorText(profile.error)}
+              retryLabel={t('personal.retry')}
+              onRetry={() => void profile.refetch()}
+              retrying={profile.isFetching}
+            >
+              {() => (profile.data ? <PersonalInformationForm profile={profile.data} /> : null)}
+            </StateView>
+          </Card>
+        </div>
         <div className="grid gap-4 wide:gap-6">
           {profile.data && profile.data.role !== 'admin' ? <FocusCard profile={profile.data} /> : null}
           <ProviderApplicationCard />

@@ -24,7 +24,7 @@ export async function updateProfile(input: UpdateProfile) {
 }
 
 /** Resolves once the session has the profile, which the first page looks at. */
-function useHomeMutation<I>(mutationFn: (input: I) => Promise<Profile>) {
+export function useHomeMutation<I>(mutationFn: (input: I) => Promise<Profile>) {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn,

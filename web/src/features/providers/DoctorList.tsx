@@ -18,7 +18,7 @@ export function DoctorList({ doctors }: { doctors: readonly Doctor[] }) {
             to={paths.doctor({ id: doctor.id })}
             className="flex min-h-19 items-center gap-4 rounded-card p-4 text-text no-underline transition-colors hover:bg-background wide:px-6"
           >
-            <Avatar name={doctor.name} tone={at % 2 === 0 ? 'sand' : 'brand'} />
+            <Avatar name={doctor.name} photo={doctor.photo} tone={at % 2 === 0 ? 'sand' : 'brand'} />
             <span className="flex min-w-0 flex-1 items-center justify-between gap-x-6 gap-y-1 max-sm:flex-wrap">
               <span className="min-w-0 max-sm:basis-full">
                 <span className="block font-semibold">{doctor.name}</span>

@@ -83,7 +83,7 @@ function DoctorView({ doctor }: { doctor: Doctor }) {
         current={doctor.name}
       />
       <header className="mt-5 mb-6 flex items-center gap-4 wide:mb-8">
-        <Avatar name={doctor.name} size="large" />
+        <Avatar name={doctor.name} photo={doctor.photo} size="large" />
         <div className="min-w-0">
           <h1>{doctor.name}</h1>
           <p className="text-lead text-muted">{specialtyName(doctor.specialty)}</p>

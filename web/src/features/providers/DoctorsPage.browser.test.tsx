@@ -6,6 +6,7 @@ import { answer, refuse } from '#test/server.ts'
 const cole: Doctor = {
   id: String(drCole.profile.doctorId),
   name: 'Dr. Cole',
+  photo: null,
   specialty: 'Dermatology',
   languages: ['en'],
   bio: null,

@@ -21,6 +21,8 @@ type SlotPickerProps = {
   value: string | null
   onChange: (start: string) => void
   error?: string
+  /** A press on a time acts at once; `value` is the time being acted on. */
+  acts?: boolean
 }
 
 const daysInStrip = 7
@@ -30,7 +32,7 @@ const loadMonth = () => import('./MonthOfDays.tsx')
 const MonthOfDays = lazy(async () => ({ default: (await loadMonth()).MonthOfDays }))
 
 /** Days and times of a doctor in the reader's zone. Pass the doctor's id as `key` so that another doctor starts fresh. */
-export function SlotPicker({ doctor, value, onChange, error }: SlotPickerProps) {
+export function SlotPicker({ doctor, value, onChange, error, acts = false }: SlotPickerProps) {
   const { t } = useTranslation(['providers', 'common'])
   const errorId = useId()
   const zone = ownZone()
@@ -85,7 +87,7 @@ export function SlotPicker({ doctor, value, onChange, error }: SlotPickerProps) 
                 {t(isMonth ? 'providers:slots.week' : 'providers:slots.month')}
               </Button>
               {opened ? (
-                <DaySlots day={opened} value={value} onChange={onChange} />
+                <DaySlots day={opened} value={value} onChange={onChange} acts={acts} />
               ) : (
                 <NothingFree earliest={doctor.earliestFree ?? null} onGo={(start) => setFrom(firstShown(today, start))} />
               )}
@@ -93,7 +95,7 @@ export function SlotPicker({ doctor, value, onChange, error }: SlotPickerProps) 
           )
         }}
       </StateView>
-      {value && !isSameTime(zone, doctor.timeZone, value) ? (
+      {value && !acts && !isSameTime(zone, doctor.timeZone, value) ? (
         <p className="mt-3 text-muted text-small">
           {t('providers:zone.converted', {
             own: formatTime(value),
@@ -107,7 +109,8 @@ export function SlotPicker({ doctor, value, onChange, error }: SlotPickerProps) 
   )
 }
 
-function DaySlots({ day, value, onChange }: { day: OfferedDay; value: string | null; onChange: (start: string) => void }) {
+type DaySlotsProps = { day: OfferedDay; value: string | null; onChange: (start: string) => void; acts: boolean }
+function DaySlots({ day, value, onChange, acts }: DaySlotsProps) {
   const { t } = useTranslation('providers')
   const groups = partsOfDay(day.slots, ownZone()).map(({ part, slots }) => ({
     label: t(`providers:part.${part}`),
@@ -115,7 +118,7 @@ function DaySlots({ day, value, onChange }: { day: OfferedDay; value: string | n
   }))
   return (
     <div className="mt-3">
-      <SlotGrid groups={groups} value={value} onChange={onChange} takenLabel={t('providers:slots.taken')} />
+      <SlotGrid groups={groups} value={value} onChange={onChange} takenLabel={t('providers:slots.taken')} acts={acts} />
       {day.slots.some((slot) => !slot.isFree) ? <p className="mt-1.5 text-muted text-small">{t('providers:slots.hint')}</p> : null}
     </div>
   )

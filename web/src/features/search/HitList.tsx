@@ -16,7 +16,7 @@ export function HitList({ options, q, label }: { options: Option[]; q: string; l
       {options.map(({ id, kind, label: name, text, lead, badge, to = '' }) => (
         <ListRow
           key={id}
-          leading={'name' in lead ? <Avatar name={lead.name} tone={lead.tone} /> : <Avatar icon={lead.icon} tone="sand" />}
+          leading={'name' in lead ? <Avatar {...lead} /> : <Avatar icon={lead.icon} tone="sand" />}
           title={<Marked text={name} q={q} />}
           text={text ? <Marked text={text} q={q} /> : undefined}
           kind={

@@ -9,7 +9,7 @@ export function OptionRow({ option: { label, text, lead, badge }, q }: { option:
   return (
     <>
       {'name' in lead ? (
-        <Avatar name={lead.name} tone={lead.tone} size="small" />
+        <Avatar {...lead} size="small" />
       ) : (
         <Icon of={lead.icon} className="mx-2 text-muted in-aria-selected:text-inherit" />
       )}

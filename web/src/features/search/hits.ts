@@ -51,10 +51,10 @@ const words: { [K in SearchKind]: (row: FoundRow<K>, t: TFunction) => Option } =
     text: `${formatDay(date)}, ${excerpt ?? provider}`,
     lead: { icon: type === 'lab-result' ? FlaskConical : FileText },
   }),
-  doctors: ({ id, name, specialty, place }) => ({
+  doctors: ({ id, name, photo, specialty, place }) => ({
     ...linked(paths.doctor({ id }), 'doctors', name),
     text: `${specialtyName(specialty)}, ${place}`,
-    lead: { name, tone: 'brand' },
+    lead: { name, photo, tone: 'brand' },
   }),
   articles: ({ id, title, readTime }, t) => ({
     ...linked(paths.article({ id }), 'articles', title),

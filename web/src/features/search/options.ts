@@ -17,8 +17,8 @@ export type Option = {
   kind: RecentKind
   label: string
   text: string | null
-  /** A person's initials, or an icon. */
-  lead: { name: string; tone: 'brand' | 'sand' } | { icon: IconShape }
+  /** A person's photo or initials, or an icon. */
+  lead: { name: string; photo?: string | null; tone: 'brand' | 'sand' } | { icon: IconShape }
   badge?: { kind: BadgeKind; icon: IconShape; label: string } | undefined
   to?: string
   run?: () => void

@@ -106,8 +106,14 @@ export default function ActivityPage() {
 
 function Nothing({ filters, onClear }: { filters: ActivityFilters; onClear: () => void }) {
   const { t } = useTranslation('security')
-  if (!isFiltered(filters)) return <EmptyState title={t('activity.empty')} />
-  return <EmptyState title={t('activity.noMatch')} action={<Button onClick={onClear}>{t('activity.clear')}</Button>} />
+  if (!isFiltered(filters)) return <EmptyState title={t('activity.empty')} text={t('activity.emptyText')} />
+  return (
+    <EmptyState
+      title={t('activity.noMatch')}
+      text={t('activity.noMatchText')}
+      action={<Button onClick={onClear}>{t('activity.clear')}</Button>}
+    />
+  )
 }
 
 /** Each failure is reported once, when it occurs. */

@@ -11,7 +11,7 @@ export function AccessRow({ access: { provider, visits, share }, onEnd }: { acce
   const { name } = provider
   return (
     <ListRow
-      leading={<Avatar name={name} />}
+      leading={<Avatar name={name} photo={provider.photo} />}
       title={name}
       text={
         <>

@@ -4,10 +4,11 @@ import { SkeletonRows } from '#ui/SkeletonRows.tsx'
 import { StateView } from '#ui/StateView.tsx'
 import { AllergyStrip } from '../allergies/public.ts'
 import { useChart } from '../chart/public.ts'
+import { ConditionStrip } from '../conditions/public.ts'
 
-/** What must be seen on every page of a patient: their allergies. */
+/** What must be seen on every page of a patient: their allergies, and what they have. */
 export function ChartHeader({ patientId }: { patientId: string }) {
-  const { t } = useTranslation(['allergies', 'common'])
+  const { t } = useTranslation(['allergies', 'conditions', 'common'])
   const chart = useChart(patientId)
   return (
     <div className="mb-4 overflow-hidden rounded-card border border-border bg-surface wide:mb-6">
@@ -23,7 +24,14 @@ export function ChartHeader({ patientId }: { patientId: string }) {
         onRetry={() => void chart.refetch()}
         retrying={chart.isFetching}
       >
-        {() => (chart.data ? <AllergyStrip list={chart.data.allergies} /> : null)}
+        {() =>
+          chart.data ? (
+            <>
+              <AllergyStrip list={chart.data.allergies} />
+              <ConditionStrip list={chart.data.conditions} />
+            </>
+          ) : null
+        }
       </StateView>
     </div>
   )

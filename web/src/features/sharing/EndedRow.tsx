@@ -14,7 +14,7 @@ export function EndedRow({ access: { provider, endedAt }, busy, onRestore }: End
   const { name } = provider
   return (
     <ListRow
-      leading={<Avatar name={name} tone="sand" />}
+      leading={<Avatar name={name} photo={provider.photo} tone="sand" />}
       title={name}
       text={
         <>

@@ -1,6 +1,9 @@
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
 import { errorText } from '#lib/errors.ts'
+import { useSession } from '#lib/session.ts'
+import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { List } from '#ui/List.tsx'
@@ -9,6 +12,7 @@ import { PageHeader } from '#ui/PageHeader.tsx'
 import { SearchField } from '#ui/SearchField.tsx'
 import { SkeletonRows } from '#ui/SkeletonRows.tsx'
 import { StateView } from '#ui/StateView.tsx'
+import { paths } from '../../paths.ts'
 import { usePatients } from './api.ts'
 import { PatientRow } from './PatientRow.tsx'
 
@@ -38,6 +42,7 @@ export default function PatientsPage() {
               <EmptyState
                 title={t(search ? 'sharing:patients.none' : 'sharing:patients.empty')}
                 text={t(search ? 'sharing:patients.noneText' : 'sharing:patients.emptyText')}
+                action={search ? undefined : <FirstThing />}
               />
             ) : (
               <>
@@ -60,5 +65,18 @@ export default function PatientsPage() {
         </StateView>
       </Card>
     </>
+  )
+}
+
+/** What brings patients: of a doctor the hours that they book, of a professional being written to. */
+function FirstThing() {
+  const { t } = useTranslation('sharing')
+  const isDoctor = useSession().role === 'doctor'
+  return (
+    <Button asChild>
+      <Link to={isDoctor ? paths.schedule({ view: 'hours' }) : paths.secureMessages()}>
+        {t(isDoctor ? 'sharing:patients.hours' : 'sharing:patients.messages')}
+      </Link>
+    </Button>
   )
 }

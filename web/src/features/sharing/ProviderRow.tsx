@@ -17,7 +17,7 @@ export function ProviderRow({ provider, until, action }: ProviderRowProps) {
   const { t } = useTranslation('sharing')
   return (
     <ListRow
-      leading={<Avatar name={provider.name} />}
+      leading={<Avatar name={provider.name} photo={provider.photo} />}
       title={provider.name}
       text={
         <>

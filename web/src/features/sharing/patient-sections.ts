@@ -30,7 +30,10 @@ const sections: PatientSection[] = [
   {
     name: 'history',
     label: 'sharing:part.history',
-    Section: part(async () => (await import('./PatientHistory.tsx')).PatientHistory, ['chart', 'allergies', 'errors']),
+    Section: part(
+      async () => (await import('./PatientHistory.tsx')).PatientHistory,
+      ['chart', 'allergies', 'conditions', 'immunizations', 'errors'],
+    ),
   },
   {
     name: 'visits',
@@ -41,10 +44,7 @@ const sections: PatientSection[] = [
   {
     name: 'medications',
     label: 'sharing:part.medications',
-    Section: part(
-      async () => (await import('../medications/public.ts')).PatientMedications,
-      ['medications', 'emergency-contacts', 'errors'],
-    ),
+    Section: part(async () => (await import('../medications/public.ts')).PatientMedications, ['medications', 'allergies', 'errors']),
   },
   {
     name: 'records',
@@ -54,7 +54,10 @@ const sections: PatientSection[] = [
   {
     name: 'contacts',
     label: 'sharing:part.contacts',
-    Section: part(async () => (await import('../emergency-contacts/public.ts')).PatientContacts, ['emergency-contacts', 'errors']),
+    Section: part(
+      async () => (await import('../emergency-contacts/public.ts')).PatientContacts,
+      ['emergency-contacts', 'allergies', 'conditions', 'errors'],
+    ),
   },
   {
     name: 'vitals',

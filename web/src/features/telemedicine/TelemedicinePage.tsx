@@ -82,7 +82,11 @@ function Visits({ scope, side }: { scope: Scope; side: Side }) {
               <Button asChild variant="primary">
                 <Link to={paths.appointments()}>{t('telemedicine:empty.book')}</Link>
               </Button>
-            ) : undefined
+            ) : (
+              <Button asChild>
+                <Link to={paths.schedule()}>{t('telemedicine:empty.schedule')}</Link>
+              </Button>
+            )
           }
         />
       }

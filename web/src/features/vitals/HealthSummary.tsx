@@ -1,5 +1,5 @@
 import type { LatestVital } from '@uzima/contract/vitals'
-import { ArrowDown, ArrowUp, Equal, LayoutList } from 'lucide-react'
+import { ArrowDown, ArrowUp, Equal, LayoutList, Plus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { formatMoment, formatNumber } from '#lib/format.ts'
@@ -46,10 +46,15 @@ export function HealthSummary({ vitals }: { vitals: readonly LatestVital[] | nul
           action={update}
         />
       )}
-      <div className="mt-2 border-border border-t pt-2">
-        <Button variant="quiet" icon={LayoutList} asChild className="-ml-4.5">
+      <div className="mt-2 flex flex-wrap justify-between border-border border-t pt-2 [&>*]:-mx-3">
+        <Button variant="quiet" icon={LayoutList} asChild>
           <Link to={paths.healthManagement()}>{t('common:nav.healthManagement')}</Link>
         </Button>
+        {vitals ? (
+          <Button variant="quiet" icon={Plus} asChild>
+            <Link to={paths.healthMonitoring({ kind: 'bp', add: '' })}>{t('vitals:summary.addBloodPressure')}</Link>
+          </Button>
+        ) : null}
       </div>
     </Card>
   )

@@ -77,6 +77,8 @@ export function VitalForm({ patientId, vital, kind: first, onAdded, onClose }: V
           <TextField
             label={t(kind === 'bp' ? 'vitals:form.systolic' : 'vitals:form.value')}
             hint={units.length > 1 ? undefined : unitText(t, units[0], kind)}
+            // the only thing to fill in; the kind stands already
+            autoFocus={!vital}
             {...number}
             {...form.field('first')}
           />

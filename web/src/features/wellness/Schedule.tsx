@@ -1,12 +1,14 @@
 import type { Screening } from '@uzima/contract/wellness'
-import { Check, Pencil, Plus, Trash2 } from 'lucide-react'
+import { Check, Pencil, Plus, Syringe, Trash2 } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
 import { List } from '#ui/List.tsx'
+import { paths } from '../../paths.ts'
 import { useDeleteScreening } from './api.ts'
 import { Proposals } from './Proposals.tsx'
 import { ScreeningRow } from './ScreeningRow.tsx'
@@ -24,14 +26,17 @@ export function Schedule({ screenings, today }: { screenings: Screening[]; today
   const nameOf = useCareName()
   const [doing, setDoing] = useState<Doing>(null)
   const close = () => setDoing(null)
+  const add = (
+    <Button icon={Plus} className="max-sm:w-full" onClick={() => setDoing({ act: 'add' })}>
+      {t('wellness:addScreening.title')}
+    </Button>
+  )
   return (
     <>
       <Card title={t('wellness:schedule.title')}>
-        <Button icon={Plus} className="mb-2 max-sm:w-full" onClick={() => setDoing({ act: 'add' })}>
-          {t('wellness:addScreening.title')}
-        </Button>
+        {screenings.length > 0 ? <div className="mb-2">{add}</div> : null}
         {screenings.length === 0 ? (
-          <EmptyState title={t('wellness:schedule.empty.title')} text={t('wellness:schedule.empty.text')} />
+          <EmptyState title={t('wellness:schedule.empty.title')} text={t('wellness:schedule.empty.text')} action={add} />
         ) : (
           <List label={t('wellness:schedule.title')}>
             {screenings.map((screening) => {
@@ -42,13 +47,22 @@ export function Schedule({ screenings, today }: { screenings: Screening[]; today
                   screening={screening}
                   actions={
                     <>
-                      <Button
-                        icon={Check}
-                        aria-label={t('wellness:schedule.completeNamed', { title })}
-                        onClick={() => setDoing({ act: 'complete', screening })}
-                      >
-                        {t('wellness:schedule.complete')}
-                      </Button>
+                      {screening.kind === 'vaccination' && screening.catalogId !== null ? (
+                        <Button asChild>
+                          <Link to={paths.medicalHistory()} aria-label={t('wellness:schedule.recordNamed', { title })}>
+                            <Syringe size={18} aria-hidden />
+                            {t('wellness:schedule.record')}
+                          </Link>
+                        </Button>
+                      ) : (
+                        <Button
+                          icon={Check}
+                          aria-label={t('wellness:schedule.completeNamed', { title })}
+                          onClick={() => setDoing({ act: 'complete', screening })}
+                        >
+                          {t('wellness:schedule.complete')}
+                        </Button>
+                      )}
                       <IconButton
                         icon={Pencil}
                         name={t('wellness:schedule.edit', { title })}

@@ -2,7 +2,7 @@ import type { Screening } from '@uzima/contract/wellness'
 import { CalendarClock, CircleCheck, CircleQuestionMark, Clock } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formatDay } from '#lib/format.ts'
+import { formatDay, formatPartialDate } from '#lib/format.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { useCareName } from './useCareName.ts'
 
@@ -13,7 +13,7 @@ export function ScreeningRow({ screening, actions }: { screening: Screening; act
   const { kind, lastCompleted, nextDue, intervalMonths, doses, done } = screening
   const facts = [
     t(`wellness:kind.${kind}`),
-    lastCompleted ? t('wellness:schedule.last', { day: formatDay(lastCompleted) }) : t('wellness:schedule.never'),
+    lastCompleted ? t('wellness:schedule.last', { day: formatPartialDate(lastCompleted) }) : t('wellness:schedule.never'),
     doses === null || done.length === 0 ? null : t('wellness:schedule.dose', { given: done.length, doses }),
     intervalMonths === null || doses !== null ? null : t('wellness:schedule.every', { count: intervalMonths }),
   ]

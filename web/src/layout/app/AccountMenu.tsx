@@ -27,7 +27,7 @@ export function AccountMenu({ compact = false }: { compact?: boolean }) {
             !compact && 'w-full',
           )}
         >
-          <Avatar name={name} size="small" tone="sand" />
+          <Avatar name={name} photo={profile?.photo} size="small" tone="sand" />
           {compact ? (
             <span className="sr-only">{name}</span>
           ) : (

@@ -17,7 +17,7 @@ const namesIn = (list: typeof main) =>
     .getByRole('link')
     .elements()
     .map((each) => each.textContent)
-const noWork: WaitingWork = { refills: null, applications: null, orders: null, reports: null, accessRequests: null, factorResets: null }
+const noWork: WaitingWork = { inbox: null, applications: null, orders: null, reports: null, accessRequests: null, factorResets: null }
 
 /** A page that asks for little, and is no one's place in the sidebar. */
 const quiet = '/notifications'
@@ -73,7 +73,7 @@ test('a doctor switches between work and own care; a page of the other side swit
 test('what waits is counted at its entry', async ({ open }) => {
   answerQuiet()
   answer(unreadApi, { confirmDelivery: () => ({ unread: 2 }) })
-  answer(waitingApi, { getWaitingWork: () => ({ ...noWork, refills: 3 }) })
+  answer(waitingApi, { getWaitingWork: () => ({ ...noWork, inbox: 5 }) })
   await open(quiet, { as: drCole })
   await expect.element(link(/^Inbox.*5 new$/)).toBeVisible()
 })

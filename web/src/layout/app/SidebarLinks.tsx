@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { classes } from '#ui/classes.ts'
 import { Icon } from '#ui/Icon.tsx'
-import type { Entry, Place } from '../navigation.ts'
+import { currentIn, type Entry, type Place } from '../navigation.ts'
 import { WaitingMark } from './WaitingMark.tsx'
 import { countOf, countWithin, type WaitingCounts } from './waiting.ts'
 
@@ -26,7 +26,7 @@ export function SidebarLinks({ of: entries, place, counts }: SidebarLinksProps) 
           <li key={label}>
             <Link
               to={to}
-              aria-current={isHere && !place.page ? 'page' : undefined}
+              aria-current={isOpen && place.page ? undefined : currentIn(place, entry)}
               className={classes(row, 'text-[0.9375rem]', isOpen && 'font-semibold')}
             >
               <Icon of={icon} className={classes(isOpen ? 'text-brand' : 'text-muted', 'in-[[aria-current]]:text-inherit')} />

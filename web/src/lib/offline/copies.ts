@@ -47,6 +47,11 @@ export async function stopOffline() {
   await dropCopies()
 }
 
+/** Not one that version 0.2 had kept, in which allergies and conditions stood otherwise. */
+const isCard = (content: object) =>
+  [of(content, 'allergies'), of(content, 'conditions')].every((part) => part === null || 'rows' in Object(part))
+const of = (content: object, name: string): unknown => (content as Record<string, unknown>)[name] ?? null
+
 export type Kept = { userId: string; copies: Copies }
 
 /** What the person who switched it on last saw; needs no session. */
@@ -58,6 +63,7 @@ export async function findCopies(now = new Date()): Promise<Kept | undefined> {
     partNames.map(async (part) => {
       if (!kept.includes(`${userId}/${folder}${part}`)) return []
       const copy = (await findSealed(userId, folder + part)) as Copy<typeof part> | undefined // written above
+      if (copy && part === 'card' && !isCard(copy.content)) return []
       if (copy && now.getTime() - new Date(copy.savedAt).getTime() < readableMs) return [[part, copy] as const]
       await dropCopy(userId, part)
       return []

@@ -1,4 +1,5 @@
-import type { Allergy, AllergyContent, AllergyList, AllergyVersion, allergiesApi, WriteAllergy } from '@uzima/contract/allergies'
+import type { Allergy, AllergyList, AllergyVersion, allergiesApi, WriteAllergy } from '@uzima/contract/allergies'
+import type { AllergyContent } from '@uzima/contract/allergies/content'
 import type { EntryAction, EntryChange } from '@uzima/contract/chart/entries'
 import type { Input } from '@uzima/contract/endpoint'
 import type { Doctor, Professional, Verified } from '#auth/actor.ts'

@@ -7,13 +7,12 @@ import { type Limit, requireRoom } from '#auth/use-limits.ts'
 import type { Context } from '#context.ts'
 import { conflict } from '#errors.ts'
 import type { FileAnswer } from '#files/answer.ts'
-import { hintRecord, whoseRecord } from '#modules/sharing/public.ts'
+import { whoseRecord } from '#modules/sharing/public.ts'
 import { readCard, readShownCard } from '../card.ts'
 import { printedCard } from '../card-document.ts'
 import { hashOf, hashOfLink, toLink } from '../card-link.ts'
 import * as queries from '../card-queries.ts'
 import { encryptCard, keptOf } from '../encrypted-card.ts'
-import { unreadOf } from '../known.ts'
 import { lockContacts } from '../queries.ts'
 
 type Api = typeof cardApi
@@ -35,7 +34,6 @@ export async function getCard(ctx: Context<Verified>): Promise<OwnCard> {
   const kept = row ? await keptOf(ctx, row) : null
   return {
     kept,
-    unread: unreadOf(kept),
     card: row ? await readCard(ctx, row) : null,
     link: link ? await toLink(services, link) : null,
     openings: times.map((time) => time.toISOString()),
@@ -47,8 +45,6 @@ export async function writeCard(ctx: Context<Verified>, { shows, ...words }: Wri
   const encrypted = await encryptCard(ctx, actor.id, words)
   await queries.storeCard(db, { id: actor.id, ...encrypted, shows: [...new Set(shows)], updatedAt: now })
   hintChange(ctx, actor.id)
-  // medicines are checked against it
-  await hintRecord(ctx, actor.id, 'medications')
   return getCard(ctx)
 }
 

@@ -102,8 +102,8 @@ export async function stopPrescription(ctx: Context<Doctor>, { patientId, ...inp
 }
 
 const pageSize = 20
-/** On record with every check: allergies and conditions of the emergency card and the last weight were read for it. */
-const cardRead = { card: 'checked', weight: 'checked' }
+/** On record with every check: allergies and health problems of the chart and the last weight were read for it. */
+const chartRead = { allergies: 'checked', conditions: 'checked', weight: 'checked' }
 const keyOf = (row: MedicationRow): [Date, string] => [row.createdAt, row.id]
 
 type Listing = Input<Api['listMedications']>
@@ -112,7 +112,7 @@ async function list(ctx: Context<Verified>, patientId: string, { show, cursor }:
   const snapshot = await snapshotOf(ctx, patientId)
   const rows = await pageRows(ctx, patientId, snapshot, show, readCursor(cursor))
   const { rows: shown, next } = pageOf(rows, pageSize, keyOf, (row) => row)
-  ctx.audit({ subjectId: patientId, details: { show, count: shown.length, ids: shown.map(({ id }) => id).join(' '), ...cardRead } })
+  ctx.audit({ subjectId: patientId, details: { show, count: shown.length, ids: shown.map(({ id }) => id).join(' '), ...chartRead } })
   return { rows: await toMedications(ctx, shown, snapshot), next, against: snapshot.known.against }
 }
 
@@ -133,7 +133,7 @@ async function check(ctx: Context<Verified>, patientId: string, input: Input<Api
   const id = medicationId ?? patientId
   const medicine = dosage && frequency ? takenOf(id, { name, dosage, frequency, timeOfDay, notes }, snapshot.dosed) : toTaken(id, name)
   const alerts = alertsOf(medicine, snapshot)
-  ctx.audit({ subjectId: patientId, details: { alerts: alerts.length, ...cardRead } })
+  ctx.audit({ subjectId: patientId, details: { alerts: alerts.length, ...chartRead } })
   return {
     nameCheck: checkName(name),
     doseCheck: dosesOf(medicine, snapshot.taken).check,
@@ -168,7 +168,7 @@ async function add(ctx: Context<Verified>, patientId: string, input: WriteMedica
     now,
   })
   await acknowledge(ctx, row, met)
-  ctx.audit({ subjectId: patientId, details: { acknowledged: met.length, ...cardRead } })
+  ctx.audit({ subjectId: patientId, details: { acknowledged: met.length, ...chartRead } })
   await hintRecord(ctx, patientId, 'medications')
   return show(ctx, patientId, row.id)
 }
@@ -201,7 +201,7 @@ async function edit(ctx: Context<Verified>, patientId: string, input: Input<Api[
     ...(await medicationRecord.encrypt(ctx, row, changes)),
   })
   await acknowledge(ctx, row, met)
-  ctx.audit({ details: { acknowledged: met.length, ...cardRead } })
+  ctx.audit({ details: { acknowledged: met.length, ...chartRead } })
   return show(ctx, patientId, row.id)
 }
 
@@ -220,7 +220,7 @@ async function setActive(ctx: Context<Verified>, patientId: string, input: Input
   await keepVersion(ctx, row, isActive ? 'activated' : 'deactivated')
   await change(ctx, row, { isActive })
   await acknowledge(ctx, row, met)
-  audit({ details: { acknowledged: met.length, ...cardRead } })
+  audit({ details: { acknowledged: met.length, ...chartRead } })
   return show(ctx, patientId, row.id)
 }
 

@@ -13,7 +13,11 @@ export async function printMedications(ctx: Context<Verified>): Promise<FileAnsw
   const { db, actor, now } = ctx
   const snapshot = await snapshotOf(ctx, actor.id)
   const [rows, person] = await Promise.all([toMedications(ctx, snapshot.active, snapshot), findPerson(db, actor.id)])
-  ctx.audit({ subjectId: actor.id, resourceId: actor.id, details: { count: rows.length, card: 'checked', weight: 'checked' } })
+  ctx.audit({
+    subjectId: actor.id,
+    resourceId: actor.id,
+    details: { count: rows.length, allergies: 'checked', conditions: 'checked', weight: 'checked' },
+  })
   const { locale } = actor
   const { labels, list } = textsOf(locale)
   const date = dayText(snapshot.today, locale)

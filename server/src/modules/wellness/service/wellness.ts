@@ -1,17 +1,18 @@
 import type { Input, Output } from '@uzima/contract/endpoint'
 import { mostEntries, mostGoals, mostScreenings, type Screening, type WellnessGoal, type wellnessApi } from '@uzima/contract/wellness'
 import type { Doctor, Professional, Verified } from '#auth/actor.ts'
+import { addMonths } from '#clinical/calendar.ts'
 import type { Context } from '#context.ts'
 import { newId } from '#db/id.ts'
 import { conflict, invalid, notFound } from '#errors.ts'
 import { hintRecord, whoseRecord } from '#modules/sharing/public.ts'
-import { addMonths } from '../calendar.ts'
 import { careHere } from '../care.ts'
 import { nextDueAfter, nextDueByAge } from '../due-dates.ts'
 import { decryptWellness, encryptEntry, encryptGoal, encryptScreening, type ScreeningContent } from '../encrypted-wellness.ts'
 import { ruleFor } from '../proposals.ts'
 import * as queries from '../queries.ts'
 import { goalOf, toScreening, wellnessOf } from '../serializer.ts'
+import { vaccinationSeries } from '../vaccinations.ts'
 
 type Api = typeof wellnessApi
 type Own = Context<Verified>
@@ -87,8 +88,14 @@ export async function deleteGoalEntry(ctx: Own, { id, entryId }: Input<Api['dele
 
 export async function getScreening(ctx: Own, id: string): Promise<Screening> {
   const { db, actor } = ctx
-  const person = await queries.findPerson(db, actor.id, true)
-  return toScreening(await loadScreening(ctx, id), { care: careHere(ctx).care, person, today: await queries.findToday(db, actor.id) })
+  const { care } = careHere(ctx)
+  const [person, today, screening] = await Promise.all([
+    queries.findPerson(db, actor.id, true),
+    queries.findToday(db, actor.id),
+    loadScreening(ctx, id),
+  ])
+  const series = await vaccinationSeries(ctx, actor.id, { person, today, screenings: [screening], care })
+  return toScreening(screening, { care, person, today, series })
 }
 
 export async function addScreening(ctx: Own, input: Input<Api['addScreening']>): Promise<Screening> {

@@ -1,7 +1,7 @@
 import { appointmentTypes, BookAppointment, reasonLength, type VisitMode } from '@uzima/contract/appointments'
 import type { AvailableTime, Doctor } from '@uzima/contract/providers'
 import { CircleAlert } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useController, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
@@ -44,7 +44,11 @@ export function BookAppointmentForm({ preset, check }: BookAppointmentFormProps)
   const attempt = useAttempt()
   const { doctorId, start, reason: presetReason } = preset
   const form = useZodForm(BookAppointment, { doctorId, start, type: null, reason: presetReason })
-  const { control } = form
+  const { control, setFocus } = form
+  // the first thing asked; what a symptom check brought along stands already
+  useEffect(() => {
+    if (!presetReason) setFocus('reason')
+  }, [presetReason, setFocus])
   // registered in the order of the steps, which is the order in which what is missing is pointed out
   const reasonField = form.field('reason')
   const startField = useController({ control, name: 'start' }).field

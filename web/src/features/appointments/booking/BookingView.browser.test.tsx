@@ -22,6 +22,7 @@ const now = new Date('2027-01-05T16:00:00Z')
 const doctor = {
   id: String(drCole.profile.doctorId),
   name: drCole.profile.name,
+  photo: null,
   specialty: 'Cardiology',
   languages: ['en'],
   bio: null,

@@ -81,7 +81,7 @@ export function DoctorStep({ filter, onFilter, value, chosen, onChange }: Doctor
                   value: doctor.id,
                   title: doctor.name,
                   text: doctorWords(t, doctor),
-                  leading: <Avatar name={doctor.name} tone={at % 2 === 0 ? 'sand' : 'brand'} />,
+                  leading: <Avatar name={doctor.name} photo={doctor.photo} tone={at % 2 === 0 ? 'sand' : 'brand'} />,
                   trailing: <FirstFree start={doctor.earliestFree} />,
                 })),
               ]}

@@ -2,6 +2,7 @@ import type { Dashboard } from '@uzima/contract/dashboard'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { formatNumber } from '#lib/format.ts'
+import { useSession } from '#lib/session.ts'
 import { StatStrip } from '#ui/StatStrip.tsx'
 import { paths } from '../../../paths.ts'
 import { LatestNotifications } from '../../notifications/public.ts'
@@ -11,6 +12,7 @@ import { QuickSettings } from '../QuickSettings.tsx'
 import { RecentActivity } from '../RecentActivity.tsx'
 import { useNotificationStat } from '../useNotificationStat.tsx'
 import { CriticalCard } from './CriticalCard.tsx'
+import { GetReady } from './GetReady.tsx'
 import { UnreadMessages } from './UnreadMessages.tsx'
 
 /** The day of professionals, who have patients and messages and no appointments to keep. */
@@ -18,12 +20,14 @@ export function CareTeamCards({ dashboard }: { dashboard: Dashboard }) {
   const { t } = useTranslation('dashboard')
   const { notifications, messages, activity } = dashboard
   const notificationStat = useNotificationStat(notifications)
+  const isNew = useSession().profile?.isNew ?? false
   const unread = messages?.unread ?? 0
   const critical = dashboard.news.filter(({ event }) => event === 'critical_value')
   return (
     <>
       {critical.length > 0 ? <CriticalCard critical={critical} /> : null}
       <NewNotifications notifications={notifications} />
+      {isNew ? <GetReady /> : null}
       {unread > 0 ? <UnreadMessages unread={unread} /> : null}
       <StatStrip
         label={t('dashboard:stats.title')}

@@ -11,24 +11,31 @@ import { useHasKeys } from '../../messages/public.ts'
 import { useEndFirstUse } from '../../profiles/public.tsx'
 import { isComplete } from '../patient/complete-profile.ts'
 
-/** First use of a doctor: what patients need before they can come and write. Gone once it is put away. */
-export function GetReady({ hasSetHours }: { hasSetHours: boolean }) {
+type GetReadyProps = {
+  /** Undefined for professionals, who keep no hours. */
+  hasSetHours?: boolean
+}
+
+/** First use of those who work here: what patients need before they can come and write. Gone once it is put away. */
+export function GetReady({ hasSetHours }: GetReadyProps) {
   const { t } = useTranslation(['dashboard', 'common'])
   const { profile } = useSession()
   const hasKeys = useHasKeys()
   const end = useEndFirstUse()
   const hasProfile = profile !== null && isComplete(profile)
+  const keepsHours = hasSetHours !== undefined
   const parts = [
-    { part: 'hours', done: hasSetHours, to: paths.schedule({ view: 'hours' }) },
+    ...(keepsHours ? [{ part: 'hours', done: hasSetHours, to: paths.schedule({ view: 'hours' }) } as const] : []),
     { part: 'messages', done: hasKeys === true, to: paths.secureMessages() },
     { part: 'profile', done: hasProfile, to: paths.profile() },
+    { part: 'photo', done: profile?.photo != null, to: paths.profile() },
   ] as const
-  const next = parts.find(({ done }) => !done)
+  const next = parts.find(({ part, done }) => !done && part !== 'photo')
   const handleEnd = () => end.mutate(undefined, { onError: (error) => toast.error(t('common:error'), { text: errorText(error) }) })
   return (
     <Panel label={t('dashboard:ready.title')}>
       <h2>{t('dashboard:ready.title')}</h2>
-      <p className="mt-1 mb-2 text-muted">{t('dashboard:ready.text')}</p>
+      <p className="mt-1 mb-2 text-muted">{t(keepsHours ? 'dashboard:ready.text.doctor' : 'dashboard:ready.text.professional')}</p>
       <Steps
         doneLabel={t('dashboard:steps.done')}
         steps={parts.map(({ part, done, to }) => ({

@@ -17,13 +17,16 @@ export function NextPatients({ practice }: { practice: Practice }) {
   const now = useNow()
   const shown = visitsToCome(practice, now).slice(0, Math.max(shownAtLeast, visitsToGo(practice, now).length))
   const title = t('dashboard:upcoming.title')
+  const schedule = <Link to={paths.schedule()}>{t('dashboard:next.schedule')}</Link>
   return (
     <Card
       title={title}
       action={
-        <Button variant="quiet" asChild>
-          <Link to={paths.schedule()}>{t('dashboard:next.schedule')}</Link>
-        </Button>
+        shown.length > 0 ? (
+          <Button variant="quiet" asChild>
+            {schedule}
+          </Button>
+        ) : undefined
       }
     >
       {shown.length > 0 ? (
@@ -33,7 +36,11 @@ export function NextPatients({ practice }: { practice: Practice }) {
           ))}
         </List>
       ) : (
-        <EmptyState title={t('dashboard:upcoming.noPatients.title')} text={t('dashboard:upcoming.noPatients.text')} />
+        <EmptyState
+          title={t('dashboard:upcoming.noPatients.title')}
+          text={t('dashboard:upcoming.noPatients.text')}
+          action={<Button asChild>{schedule}</Button>}
+        />
       )}
     </Card>
   )

@@ -1,14 +1,7 @@
-import {
-  allergies,
-  bloodGroup,
-  bloodGroups,
-  bloodGroupText,
-  cardParts,
-  conditions,
-  type WriteCard,
-} from '@uzima/contract/emergency-contacts/card'
+import { bloodGroup, bloodGroups, bloodGroupText, cardParts, type WriteCard } from '@uzima/contract/emergency-contacts/card'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
 import { errorText } from '#lib/errors.ts'
 import { useDraft } from '#lib/use-draft.ts'
 import { CheckboxField } from '#ui/CheckboxField.tsx'
@@ -16,17 +9,15 @@ import { Dialog } from '#ui/Dialog.tsx'
 import { FormFoot } from '#ui/FormFoot.tsx'
 import { SelectField } from '#ui/SelectField.tsx'
 import { toast } from '#ui/toast.ts'
+import { paths } from '../../../paths.ts'
 import { useWriteCard } from './api.ts'
-import { Findings } from './Findings.tsx'
 
 /** Data stored elsewhere is only shown if ticked. */
 const blank: WriteCard = {
   bloodGroup: null,
-  allergies: { chosen: [], other: null },
-  conditions: { chosen: [], other: null },
   shows: ['blood_group', 'allergies', 'conditions'],
 }
-const taken = ['birth_date', 'medicines', 'contacts'] as const
+const taken = ['birth_date', 'allergies', 'conditions', 'medicines', 'contacts'] as const
 const isTaken = (part: (typeof cardParts)[number]): part is (typeof taken)[number] => taken.some((each) => each === part)
 
 export function CardForm({ kept, onClose }: { kept: WriteCard | null; onClose: () => void }) {
@@ -67,22 +58,10 @@ export function CardForm({ kept, onClose }: { kept: WriteCard | null; onClose: (
           value={card.bloodGroup ?? ''}
           onChange={({ target: { value } }) => change({ bloodGroup: value ? bloodGroup.parse(value) : null })}
         />
-        <Findings
-          legend={t('emergency-contacts:card.form.allergies')}
-          other={t('emergency-contacts:card.form.otherAllergies')}
-          choices={allergies}
-          wordOf={(each) => t(`emergency-contacts:card.allergy.${each}`)}
-          said={card.allergies}
-          onSay={(said) => change({ allergies: said })}
-        />
-        <Findings
-          legend={t('emergency-contacts:card.form.conditions')}
-          other={t('emergency-contacts:card.form.otherConditions')}
-          choices={conditions}
-          wordOf={(each) => t(`emergency-contacts:card.condition.${each}`)}
-          said={card.conditions}
-          onSay={(said) => change({ conditions: said })}
-        />
+        <p className="text-muted text-small">
+          {t('emergency-contacts:card.form.history')}{' '}
+          <Link to={paths.medicalHistory()}>{t('emergency-contacts:card.form.historyLink')}</Link>
+        </p>
         <fieldset className="min-w-0 rounded-card border border-border p-4">
           <legend className="-ml-1 px-1 font-semibold text-[0.9375rem] leading-5.5">{t('emergency-contacts:card.form.shows')}</legend>
           <p className="text-muted text-small">{t('emergency-contacts:card.form.showsText')}</p>

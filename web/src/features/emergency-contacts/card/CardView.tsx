@@ -7,12 +7,14 @@ import { Button } from '#ui/Button.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { Mark } from '#ui/Mark.tsx'
 import { callTo } from '../../../paths.ts'
+import { allergyLine } from '../../allergies/public.ts'
+import { conditionLines } from '../../conditions/public.ts'
 
 type CardViewProps = { card: EmergencyCard; level?: 1 | 2 }
 
 /** An emergency card as first responders see it: identity, blood group, then most urgent first. */
 export function CardView({ card, level = 2 }: CardViewProps) {
-  const { t } = useTranslation('emergency-contacts')
+  const { t } = useTranslation(['emergency-contacts', 'allergies', 'conditions'])
   const heading = useId()
   const Name = level === 1 ? 'h1' : 'h2'
   const { name, dateOfBirth, bloodGroup, allergies, conditions, medicines, contacts, updatedAt } = card
@@ -44,12 +46,12 @@ export function CardView({ card, level = 2 }: CardViewProps) {
         <dl className="divide-y divide-border">
           {allergies ? (
             <Part part="allergies" icon={TriangleAlert}>
-              <Said lines={[...allergies.chosen.map((each) => t(`emergency-contacts:card.allergy.${each}`)), allergies.other]} />
+              <Said lines={allergies.known === 'none' ? [t('allergies:none.title')] : allergies.rows.map((each) => allergyLine(t, each))} />
             </Part>
           ) : null}
           {conditions ? (
             <Part part="conditions" icon={ClipboardList}>
-              <Said lines={[...conditions.chosen.map((each) => t(`emergency-contacts:card.condition.${each}`)), conditions.other]} />
+              <Said lines={conditionLines(t, conditions)} />
             </Part>
           ) : null}
           {medicines ? (
@@ -109,16 +111,14 @@ function Part({ part, icon, children }: { part: CardPart; icon: LucideIcon; chil
   )
 }
 
-function Said({ lines }: { lines: readonly (string | null)[] }) {
+function Said({ lines }: { lines: readonly string[] }) {
   return (
     <ul className="space-y-1 font-semibold">
-      {lines.map((line) =>
-        line === null ? null : (
-          <li key={line} className="whitespace-pre-line break-words">
-            {line}
-          </li>
-        ),
-      )}
+      {lines.map((line) => (
+        <li key={line} className="whitespace-pre-line break-words">
+          {line}
+        </li>
+      ))}
     </ul>
   )
 }

@@ -17,7 +17,6 @@ import { ConsentGate } from '../../consent/public.ts'
 import { useCard, usePrintCard } from './api.ts'
 import { CardView } from './CardView.tsx'
 import { LinkCard } from './LinkCard.tsx'
-import { UnreadNote } from './UnreadNote.tsx'
 
 const CardForm = lazy(async () => ({ default: (await import('./CardForm.tsx')).CardForm }))
 
@@ -60,7 +59,6 @@ function OwnCard() {
           {own?.card ? (
             <div className="grid items-start gap-4 wide:gap-6 min-[70rem]:grid-cols-[minmax(0,1fr)_24rem]">
               <div className="min-w-0 space-y-4">
-                <UnreadNote unread={own.unread} />
                 <CardView card={own.card} />
                 <div className="flex flex-wrap gap-3">
                   <Button variant="primary" icon={Pencil} onClick={() => setEditing(true)}>

@@ -26,7 +26,7 @@ const allergy: Alert = {
   interrupts: true,
   effect: 'allergyGroup',
   ingredient: 'amoxicillin',
-  entry: { allergy: 'penicillin' },
+  entry: { allergyId: '01890000-0000-7000-8000-0000000000c1', substance: { code: '*penicillin', text: 'Penicillin' } },
 }
 const problem: Alert = {
   ...shared,
@@ -36,7 +36,10 @@ const problem: Alert = {
   interrupts: true,
   effect: 'airways',
   ingredient: 'propranolol',
-  entry: { text: 'asthma since childhood' },
+  entry: {
+    ...{ conditionId: '01890000-0000-7000-8000-0000000000c2', called: null },
+    problem: { listed: null, code: null, text: 'asthma since childhood' },
+  },
 }
 const pregnancy: Alert = {
   ...shared,
@@ -120,25 +123,41 @@ test('a conflict with the person interrupts, and is sent with what is added once
 test('what could not be checked is said, and that nothing is known of allergies', async ({ open }) => {
   takes([medicine({})], [], { allergies: { known: 'unknown', unread: 0 }, conditions: { known: 'listed', unread: 2 } })
   await open('/medications', { as: ada })
-  await expect.element(page.getByText(/Your emergency card says nothing of allergies/)).toBeVisible()
-  await expect.element(page.getByText(/2 entries of your emergency card could not be matched: they are not checked/)).toBeVisible()
+  await expect.element(page.getByText(/Nobody has noted whether you have allergies/)).toBeVisible()
+  await expect.element(page.getByText(/2 of your allergies or conditions could not be matched: they are not checked/)).toBeVisible()
 })
 
-test('the emergency card names what of it could not be matched', async ({ open }) => {
+const name = (plain: string) => ({ plain, clinical: plain })
+const epilepsy = { en: name('Epilepsy'), es: name('Epilepsia'), fr: name('Épilepsie'), sw: name('Kifafa') }
+test('the emergency card shows allergies and problems of the chart', async ({ open }) => {
   const own: OwnCard = {
-    kept: {
-      bloodGroup: null,
-      allergies: { chosen: [], other: 'zorbimax, penicillin' },
-      conditions: { chosen: [], other: 'wobbly knee, asthma' },
-      shows: ['allergies'],
-    },
-    unread: { allergies: ['zorbimax'], conditions: ['wobbly knee'] },
+    kept: { bloodGroup: null, shows: ['allergies', 'conditions'] },
     card: {
       name: ada.profile.name,
       dateOfBirth: null,
       bloodGroup: null,
-      allergies: { chosen: [], other: 'zorbimax, penicillin' },
-      conditions: null,
+      allergies: {
+        known: 'listed',
+        rows: [
+          {
+            ...{ id: '01890000-0000-7000-8000-0000000000c1', type: 'allergy', manifestations: ['hives'], reaction: null },
+            ...{ substance: { code: '*penicillin', text: 'penicilina' }, severity: 'severe', criticality: null, onset: '2019' },
+          },
+        ],
+      },
+      conditions: {
+        known: 'listed',
+        rows: [
+          {
+            ...{ id: '01890000-0000-7000-8000-0000000000c2', status: 'remission' },
+            ...{ problem: { listed: 'epilepsy', code: 'G40.9', text: 'Épilepsie' }, called: epilepsy },
+          },
+          {
+            ...{ id: '01890000-0000-7000-8000-0000000000c3', status: 'active', called: null },
+            problem: { listed: null, code: null, text: 'wobbly knee' },
+          },
+        ],
+      },
       medicines: null,
       contacts: null,
       updatedAt: '2026-11-02T09:00:00Z',
@@ -149,9 +168,8 @@ test('the emergency card names what of it could not be matched', async ({ open }
   passComplianceCheck()
   answer(cardApi, { getCard: () => own })
   await open('/emergency-contacts/card', { as: ada })
-  await expect
-    .element(page.getByText('We could not match “zorbimax” under your allergies to a medication, so we do not check it.'))
-    .toBeVisible()
-  await expect.element(page.getByText('We could not match “wobbly knee” under your conditions: it is not checked.')).toBeVisible()
-  await expectNoBarrier('a card with entries that are not checked')
+  await expect.element(page.getByText('Penicillins: severe. Hives, 2019')).toBeVisible()
+  await expect.element(page.getByText('Epilepsy (under control)')).toBeVisible()
+  await expect.element(page.getByText('wobbly knee')).toBeVisible()
+  await expectNoBarrier('a card with entries of the chart')
 })

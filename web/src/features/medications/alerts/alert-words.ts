@@ -1,13 +1,15 @@
-import type { Alert, CardCheck, CardEntry, Severity } from '@uzima/contract/medications/alerts'
+import type { Alert, CardCheck, Severity } from '@uzima/contract/medications/alerts'
 import type { TFunction } from 'i18next'
 import { Info, OctagonAlert, OctagonX, TriangleAlert } from 'lucide-react'
 import { formatNumber } from '#lib/format.ts'
 import type { IconShape } from '#ui/Icon.tsx'
+import { substanceText } from '../../allergies/public.ts'
+import { problemText } from '../../conditions/public.ts'
 import { ingredientText } from '../medication-words.ts'
 import { doseText, maximumText } from './dose-words.ts'
 
-/** The texts of alerts: entries chosen from the emergency card's list are called as they are there. */
-export const alertTexts = ['medications', 'emergency-contacts'] as const
+/** The texts of alerts: allergies are called as they are there. */
+export const alertTexts = ['medications', 'allergies'] as const
 
 /** Severity is conveyed by text first, then shape, then colour. */
 export const severityLook: Record<Severity, { icon: IconShape; ink: string; banner: 'danger' | 'warning' }> = {
@@ -34,7 +36,7 @@ export function metText(t: TFunction, alert: Alert): string {
   if (alert.kind === 'dose') return doseText(t, alert)
   if (alert.kind === 'age') return ageText(alert.months)
   if (alert.kind === 'pregnancy') return t(alert.entry ? 'medications:person.pregnancy' : 'medications:person.pregnancyPossible')
-  return entryText(t, alert.entry)
+  return alert.kind === 'allergy' ? substanceText(t, alert.entry.substance) : problemText(alert.entry)
 }
 
 /** The line of the list, before the effect. */
@@ -52,13 +54,6 @@ export const metLabel = (t: TFunction, alert: Alert, side: 'own' | 'provider'): 
   isOfPair(alert) ? t(`medications:ask.taken.${side}`) : t(`medications:ask.known.${groupOf(alert)}`)
 
 const groupOf = (alert: Alert) => ('medicationId' in alert ? 'pair' : alert.kind)
-
-function entryText(t: TFunction, entry: CardEntry): string {
-  if ('text' in entry) return entry.text
-  return 'allergy' in entry
-    ? t(`emergency-contacts:card.allergy.${entry.allergy}`)
-    : t(`emergency-contacts:card.condition.${entry.condition}`)
-}
 
 /** In months up to the second birthday, then in years. */
 const ageText = (months: number) =>

@@ -20,7 +20,7 @@ function shortMoment(at: string) {
 export function ContactRow({ contact, isChosen }: { contact: Contact; isChosen: boolean }) {
   const { t } = useTranslation('messages')
   const kindOf = useContactKind()
-  const { id, name, unread, lastAt } = contact
+  const { id, name, photo, unread, lastAt } = contact
   return (
     <li>
       <Link
@@ -31,7 +31,7 @@ export function ContactRow({ contact, isChosen }: { contact: Contact; isChosen: 
           isChosen ? 'bg-brand-soft' : 'hover:bg-sunken',
         )}
       >
-        <Avatar name={name} tone={isChosen ? 'surface' : 'sand'} />
+        <Avatar name={name} photo={photo} tone={isChosen ? 'surface' : 'sand'} />
         <span className="min-w-0 flex-1">
           <span className="flex items-baseline justify-between gap-2">
             <span className="min-w-0 font-semibold [overflow-wrap:anywhere]">{name}</span>

@@ -22,14 +22,14 @@ type ConversationHeadProps = {
 export function ConversationHead({ contact, hasRecords, onCompare }: ConversationHeadProps) {
   const { t } = useTranslation('messages')
   const { role } = useSession()
-  const { name } = contact
+  const { name, photo } = contact
   return (
     <header className="border-border border-b bg-surface px-2 py-2 wide:px-6 wide:py-3">
       <div className="flex items-center gap-2 wide:gap-3">
         <IconButton name={t('messages:conversation.back')} icon={ArrowLeft} className="wide:hidden" asChild>
           <Link to={paths.secureMessages()} />
         </IconButton>
-        <Avatar name={name} />
+        <Avatar name={name} photo={photo} />
         <h2 className="min-w-0 flex-1 font-sans font-semibold text-[1.0625rem] leading-6 tracking-normal [overflow-wrap:anywhere]">
           {name}
         </h2>

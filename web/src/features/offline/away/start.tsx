@@ -6,7 +6,7 @@ import { loadTexts, startI18n } from '#lib/i18n.ts'
 import type { Kept } from '#lib/offline/copies.ts'
 import { AwayApp } from './AwayApp.tsx'
 
-const texts = ['offline', 'emergency-contacts', 'appointments', 'medications', 'articles', 'providers']
+const texts = ['offline', 'emergency-contacts', 'allergies', 'conditions', 'appointments', 'medications', 'articles', 'providers']
 
 /** Replaces the plain offline page. */
 export async function startAway(kept: Kept) {

@@ -3,6 +3,7 @@ import { ListFilter } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '#lib/errors.ts'
+import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { LoadMore } from '#ui/LoadMore.tsx'
@@ -46,6 +47,8 @@ export function OrderList({ onAgain }: { onAgain: (order: DeliveryOrder) => void
             <EmptyState
               title={t(shown === 'all' ? 'pharmacy:orders.empty' : 'pharmacy:orders.none')}
               text={t(shown === 'all' ? 'pharmacy:orders.emptyHint' : 'pharmacy:orders.noneHint')}
+              // the card above orders
+              action={shown === 'all' ? undefined : <Button onClick={() => setShown('all')}>{t('pharmacy:orders.showAll')}</Button>}
             />
           ) : (
             <>

@@ -39,7 +39,7 @@ export function AuditTable() {
         {() =>
           events.length === 0 ? (
             <Card>
-              <EmptyState title={t('security:activity.empty')} />
+              <EmptyState title={t('security:activity.empty')} text={t('security:activity.emptyText')} />
             </Card>
           ) : (
             <div>

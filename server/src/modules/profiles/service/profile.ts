@@ -4,7 +4,7 @@ import { DateTime } from 'luxon'
 import type { User } from '#auth/actor.ts'
 import type { Context } from '#context.ts'
 import { invalid, notFound } from '#errors.ts'
-import { findProfile, type HomeChange, type ProfileRow, updateHome, updateProfileRow } from './queries.ts'
+import { findProfile, type HomeChange, type ProfileRow, updateHome, updateProfileRow } from '../queries.ts'
 
 type Profile = Output<typeof profilesApi.getProfile>
 const earliestBirth = '1900-01-01'

@@ -1,0 +1,62 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect } from '@playwright/test'
+import { paths } from '../web/src/paths.ts'
+
+export type Role = 'patient' | 'doctor' | 'professional' | 'admin'
+const hasRole: Record<string, readonly Role[]> = {
+  admin: ['admin'],
+  doctor: ['doctor'],
+  provider: ['doctor', 'professional'],
+  reviewer: ['doctor', 'admin'],
+}
+
+/** Opened by a link that was sent, on the way in, or by mistake. */
+const notListed = ['/', '/auth', '/patient-registration', '/card/:token', '/sos/:token', '/404', '*', '/checkout/:id']
+/** No entry leads there: one searches in the top bar's field, and first use begins by itself at a new account's first sign-in. */
+const withoutEntry = ['/search', '/welcome']
+/** Only on a server that keeps its mails. */
+const forAdmins = ['/dev/mailbox']
+/** Admins receive no care. */
+const ofCare = [
+  '/appointments',
+  '/recurring-appointments',
+  '/medications',
+  '/pharmacy-services',
+  '/health-records',
+  '/emergency-contacts',
+  '/emergency-contacts/card',
+  '/secure-messages',
+  '/health-monitoring',
+  '/symptom-checker',
+  '/wellness-tracker',
+  '/health-management',
+  '/telemedicine',
+  '/patient-education',
+]
+
+/** The pages of the router that someone of this role may open, and are to be found, each with its addresses; a page of one thing is found on its list. */
+export function pagesFor(role: Role): string[][] {
+  const sources = ['routes.tsx', 'app-routes.tsx'].map((file) =>
+    readFileSync(path.resolve(import.meta.dirname, '../web/src', file), 'utf8'),
+  )
+  const entries = sources
+    .join('\n')
+    .split(/\bpage\(\{/)
+    .slice(1)
+  expect(entries.length).toBeGreaterThan(40)
+  const pages = entries.map((entry) => {
+    const [, spelled, name, given] = /\bpath: (?:'([^']+)'|paths\.(\w+)\((?:\{ (\w+): '[^']+' \})?\))/.exec(entry) ?? []
+    const [, screen = ''] = /\bimport\('([^']+)'\)/.exec(entry) ?? []
+    const [, needed] = /\brole: '(\w+)'/.exec(entry) ?? []
+    const address =
+      spelled ?? (paths[name as keyof typeof paths] as (query?: object) => string)(given ? { [given]: `:${given}` } : undefined)
+    return { address: decodeURIComponent(address), screen, needed }
+  })
+  const own = pages
+    .filter(({ address, needed }) => ![...notListed, ...withoutEntry].includes(address) && (!needed || hasRole[needed]?.includes(role)))
+    .filter(({ address }) => (role === 'admin' ? !ofCare.includes(listOf(address)) : !forAdmins.includes(address)))
+  const screens = [...new Set(own.map(({ screen }) => screen))]
+  return screens.map((screen) => own.filter((each) => each.screen === screen).map(({ address }) => listOf(address)))
+}
+const listOf = (address: string) => address.replace(/(\/forum)?\/:\w+$/, '')

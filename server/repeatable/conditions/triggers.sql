@@ -1,0 +1,1 @@
+create trigger conditions_verification before update on app.conditions for each row execute function app.keep_verification();

@@ -1,0 +1,95 @@
+import type { ConditionList } from '@uzima/contract/conditions'
+import { type CardConditions, ConditionContent } from '@uzima/contract/conditions/content'
+import type { Locale } from '@uzima/contract/fields'
+import type { CardCheck, ConditionEntry } from '@uzima/contract/medications/alerts'
+import { z } from 'zod/mini'
+import type { Verified } from '#auth/actor.ts'
+import { kindsOf, type ProblemSaid } from '#clinical/person/problems.ts'
+import { isInForce, isPresent, saidAt, saidBy } from '#clinical/person/recorded-problems.ts'
+import { allProblems } from '#clinical/problem-names.ts'
+import type { Context } from '#context.ts'
+import type { Exporter } from '#export/exporter.ts'
+import { conditionResources, drawConditions } from './conditions-exporter.ts'
+import { conditionLine, labelsOf, problemName } from './document-texts.ts'
+import { listOf } from './listing.ts'
+import { calledOf } from './offers.ts'
+import { findConditions, findStatement } from './queries.ts'
+import { conditionRecord } from './record.ts'
+import { storeCondition, storeNoConditions } from './seed.ts'
+
+export { storeCondition, storeNoConditions }
+
+/** Health problems in the data export. */
+export const conditionsExporter: Exporter = { draw: drawConditions, resources: conditionResources }
+
+type World = Pick<Context<Verified>, 'db' | 'now' | 'services'>
+
+/** All problems of the caller, or of a patient in the caller's care, as they see them. */
+export const conditionListOf = (ctx: Context<Verified>, patientId: string): Promise<ConditionList> => listOf(ctx, patientId)
+
+/** What counts of the caller's problems, or of those of a patient in the caller's care; and whether there are none. */
+async function readInForce(ctx: World, patientId: string) {
+  const [rows, statement] = await Promise.all([findConditions(ctx.db, patientId), findStatement(ctx.db, patientId)])
+  const decrypt = await conditionRecord.decrypter(ctx, [patientId])
+  const inForce = rows.map((row) => ({ ...row, ...decrypt(row) })).filter(isInForce)
+  return { inForce, isNone: statement !== undefined }
+}
+
+type Known = CardCheck['conditions'] & { said: (ProblemSaid & { entry: ConditionEntry })[] }
+/** What medicines are checked against; `unread` counts what is nothing known. */
+export async function knownConditions(ctx: World, patientId: string): Promise<Known> {
+  const { inForce, isNone } = await readInForce(ctx, patientId)
+  const said = inForce.flatMap((condition) => {
+    const { id: conditionId, problem, updatedAt } = condition
+    const each = saidAt(condition, { spokenOf: updatedAt, now: ctx.now })
+    return each ? [{ ...each, entry: { conditionId, problem, called: calledOf(problem.listed) } }] : []
+  })
+  const unread = inForce.filter((condition) => saidBy(condition) === undefined).length
+  return { said, known: inForce.some(isPresent) ? 'listed' : isNone ? 'none' : 'unknown', unread }
+}
+
+/** What the caller's problems are and are kinds of; none without consent to the notice. */
+export async function ownProblems(ctx: Context<Verified>): Promise<string[]> {
+  const { inForce } = await readInForce(ctx, ctx.actor.id)
+  return [...new Set(inForce.filter(isPresent).flatMap((condition) => kindsOf(saidBy(condition)?.problems ?? [])))]
+}
+
+/** What the emergency card of the caller, or of a patient in the caller's care, shows; null if nobody has said anything. */
+export async function cardConditions(ctx: World, patientId: string): Promise<CardConditions | null> {
+  const { inForce, isNone } = await readInForce(ctx, patientId)
+  return toCard(inForce.filter(isPresent), isNone)
+}
+
+const Shown = z.object({ id: z.string(), problem: ConditionContent.shape.problem, status: ConditionContent.shape.status })
+const toCard = (rows: readonly object[], isNone: boolean): CardConditions | null => {
+  const shown = z.parse(z.array(Shown), rows).map((row) => ({ ...row, called: calledOf(row.problem.listed) }))
+  return shown.length > 0 ? { known: 'listed', rows: shown } : isNone ? { known: 'none', rows: [] } : null
+}
+
+type Sealed = { rows: { id: string; patientId: string; problem: Buffer; status: ConditionContent['status'] }[]; isNone: boolean }
+/** The same of what the database shows to holders of a card's link. */
+export async function cardConditionsOf(
+  ctx: Pick<World, 'db' | 'services'>,
+  patientId: string,
+  { rows, isNone }: Sealed,
+): Promise<CardConditions | null> {
+  const decrypt = await conditionRecord.decrypter(ctx, [patientId])
+  return toCard(
+    rows.map((row) => ({ ...decrypt(row), id: row.id })),
+    isNone,
+  )
+}
+
+/** The lines of a printed card: "Epilepsy (under control)". */
+export const cardConditionLines = ({ known, rows }: CardConditions, locale: Locale): string[] =>
+  known === 'none' ? [labelsOf(locale).none.title] : rows.map((row) => conditionLine(row, locale))
+
+/** A listed problem with its code and its name in that language. */
+export const listedProblem = (listed: string, locale: Locale) => ({
+  listed,
+  code: allProblems().get(listed)?.code ?? null,
+  text: calledOf(listed)?.[locale].plain ?? listed,
+})
+
+/** What a problem is called, in a document. */
+export const conditionName = (entry: ConditionEntry, locale: Locale) => problemName(entry, locale)

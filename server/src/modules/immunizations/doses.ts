@@ -1,0 +1,15 @@
+import type { GivenDose } from '#clinical/immunizations/status.ts'
+import type { Context } from '#context.ts'
+import { findImmunizations } from './queries.ts'
+import { immunizationRecord } from './record.ts'
+
+/** The doses that were given and not called wrong, of the caller or of a patient in the caller's care, as series are judged by them. */
+export async function givenDoses(ctx: Pick<Context, 'db' | 'services'>, patientId: string): Promise<GivenDose[]> {
+  const rows = await findImmunizations(ctx.db, patientId)
+  const decrypt = await immunizationRecord.decrypter(ctx, [patientId])
+  return rows.flatMap((row) => {
+    if (row.verification === 'refuted' || row.verification === 'entered-in-error') return []
+    const { vaccine, status, date } = decrypt(row)
+    return status === 'completed' ? [{ id: row.id, vaccine: vaccine.code, date }] : []
+  })
+}

@@ -1,0 +1,73 @@
+import type { ImmunizationContent, NotDoneReason } from '@uzima/contract/immunizations'
+import { vaccineList } from '#clinical/immunizations/vaccines.ts'
+import type { ExportScope } from '#export/exporter.ts'
+import { coding, type FhirEntry, type FhirResource, referenceTo } from '#export/fhir.ts'
+import { drawSection, onePage } from '#export/pages.ts'
+import type { Pdf } from '#pdf/document.ts'
+import { cellsOf, textsOf, widths } from './document.ts'
+import { findImmunizationsToTake, type ImmunizationRow } from './queries.ts'
+import { immunizationRecord } from './record.ts'
+
+type Kept = { row: ImmunizationRow; said: ImmunizationContent }
+
+/** Read at once: their number is limited. */
+const everyImmunization = ({ patientId, read, services }: ExportScope): Promise<Kept[]> =>
+  read(async (db) => {
+    const rows = await findImmunizationsToTake(db, patientId)
+    const decrypt = await immunizationRecord.decrypter({ db, services }, [patientId])
+    return rows.map((row) => ({ row, said: decrypt(row) }))
+  })
+
+export async function* immunizationResources(scope: ExportScope): AsyncGenerator<FhirEntry> {
+  for (const kept of await everyImmunization(scope)) yield toResource(kept)
+}
+
+const reasons: Record<NotDoneReason, [code: string, display: string] | null> = {
+  refused: ['PATOBJ', 'patient objection'],
+  medical: ['MEDPREC', 'medical precaution'],
+  immune: ['IMMUNE', 'immunity'],
+  out_of_stock: ['OSTOCK', 'product out of stock'],
+  other: null,
+}
+const sites = {
+  left_arm: ['LA', 'left arm'],
+  right_arm: ['RA', 'right arm'],
+  left_thigh: ['LT', 'left thigh'],
+  right_thigh: ['RT', 'right thigh'],
+} as const
+
+/** What a clinician has ruled out is not one of FHIR's states: it was entered in error. */
+function toResource({ row: { id, patientId, verification, recordedAt }, said }: Kept): FhirResource {
+  const { vaccine, status, statusReason, date, doseNumber, lot, expiry, site, givenBy, place, primarySource, note } = said
+  const isWrong = verification === 'refuted' || verification === 'entered-in-error'
+  const cvx = vaccine.code === null ? null : (vaccineList().vaccines.get(vaccine.code)?.cvx ?? null)
+  const reason = statusReason && reasons[statusReason]
+  const bodySite = site && site in sites ? sites[site as keyof typeof sites] : null
+  return {
+    resourceType: 'Immunization',
+    id,
+    status: isWrong ? 'entered-in-error' : status,
+    ...(statusReason && {
+      statusReason: reason ? { coding: [coding('actReason', reason[0], reason[1])], text: reason[1] } : { text: statusReason },
+    }),
+    vaccineCode: { ...(cvx && { coding: [coding('cvx', cvx)] }), text: vaccine.text },
+    patient: referenceTo(patientId),
+    ...(date === null ? { occurrenceString: 'unknown' } : { occurrenceDateTime: date }),
+    recorded: recordedAt.toISOString(),
+    primarySource,
+    ...(place && { location: { display: place } }),
+    ...(lot && { lotNumber: lot }),
+    ...(expiry && { expirationDate: expiry }),
+    ...(site && { site: bodySite ? { coding: [coding('actSite', bodySite[0], bodySite[1])], text: bodySite[1] } : { text: site } }),
+    ...(givenBy && { performer: [{ actor: { display: givenBy } }] }),
+    ...(note && { note: [{ text: note }] }),
+    ...(doseNumber !== null && { protocolApplied: [{ doseNumberPositiveInt: doseNumber }] }),
+  }
+}
+
+export async function drawImmunizations(pdf: Pdf, scope: ExportScope): Promise<void> {
+  const { locale } = scope
+  await drawSection(pdf, textsOf(locale), widths, onePage(everyImmunization(scope)), ({ row: { verification }, said }) =>
+    cellsOf({ ...said, verification }, locale),
+  )
+}

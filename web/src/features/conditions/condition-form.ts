@@ -1,0 +1,34 @@
+import { entryTextLength } from '@uzima/contract/chart/entries'
+import type { WriteCondition } from '@uzima/contract/conditions'
+import { type ConditionContent, clinicalStatus, diagnosisCode, problemLength } from '@uzima/contract/conditions/content'
+import { z } from 'zod/mini'
+import { typedPastDate } from '../chart/public.ts'
+
+/** WriteCondition of the contract, as the fields of the form have it. */
+export const ConditionFields = z.object({
+  text: z.string().check(z.trim(), z.minLength(1, 'conditions:form.problemRequired'), z.maxLength(problemLength)),
+  listed: z.nullable(z.string()),
+  code: z.pipe(z.string().check(z.trim(), z.toUpperCase()), z.union([z.literal(''), diagnosisCode])),
+  status: clinicalStatus,
+  isChronic: z.boolean(),
+  onset: typedPastDate,
+  note: z.string().check(z.trim(), z.maxLength(entryTextLength)),
+})
+export type ConditionValues = z.infer<typeof ConditionFields>
+export const fieldNames = z.keyof(ConditionFields).options
+
+export const valuesOf = (condition: ConditionContent | undefined, text: string) => ({
+  text,
+  listed: condition?.problem.listed ?? null,
+  code: condition?.problem.code ?? '',
+  status: condition?.status ?? ('active' as const),
+  isChronic: condition?.isChronic ?? false,
+  onset: condition?.onset ?? '',
+  note: condition?.note ?? '',
+})
+
+export const toWritten = ({ text, listed, code, note, ...values }: ConditionValues): WriteCondition => ({
+  ...values,
+  problem: { listed, code: code || null, text },
+  note: note || null,
+})

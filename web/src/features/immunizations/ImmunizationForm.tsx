@@ -1,0 +1,160 @@
+import { entryTextLength } from '@uzima/contract/chart/entries'
+import {
+  giverLength,
+  type Immunization,
+  immunizationStates,
+  injectionSites,
+  lotLength,
+  notDoneReasons,
+} from '@uzima/contract/immunizations'
+import { useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { errorText, isApiError } from '#lib/errors.ts'
+import { useZodForm } from '#lib/form.ts'
+import { useAttempt } from '#lib/use-attempt.ts'
+import { useFormDraft } from '#lib/use-draft.ts'
+import { CheckboxField } from '#ui/CheckboxField.tsx'
+import { ChoiceGroup } from '#ui/ChoiceGroup.tsx'
+import { Dialog } from '#ui/Dialog.tsx'
+import { FormFoot } from '#ui/FormFoot.tsx'
+import { SelectField } from '#ui/SelectField.tsx'
+import { TextArea } from '#ui/TextArea.tsx'
+import { TextField } from '#ui/TextField.tsx'
+import { toast } from '#ui/toast.ts'
+import { ConflictNote, currentEntry, PartialDateField } from '../chart/public.ts'
+import { useAddImmunization, useEditImmunization, type Whose } from './api.ts'
+import { fieldNames, ImmunizationFields, type ImmunizationValues, type Taken, toWritten, valuesOf } from './immunization-form.ts'
+import { factsText } from './immunization-words.ts'
+import { VaccineField } from './VaccineField.tsx'
+
+type ImmunizationFormProps = {
+  patientId: Whose
+  immunization?: Immunization | undefined
+  taken?: Taken | undefined
+  onClose: () => void
+}
+
+/** Adds, edits, or corrects a vaccination, or takes one over from a health record, which stays as it is. */
+export function ImmunizationForm({ patientId, immunization, taken, onClose }: ImmunizationFormProps) {
+  const { t } = useTranslation(['immunizations', 'chart', 'common', 'errors'])
+  const add = useAddImmunization(patientId)
+  const edit = useEditImmunization(patientId)
+  const attempt = useAttempt()
+  const isHere = patientId !== undefined
+  const form = useZodForm(ImmunizationFields, valuesOf(immunization, taken, isHere))
+  const sent = useFormDraft(`immunizations.form:${immunization?.id ?? taken?.recordId ?? patientId ?? 'own'}`, form)
+  const [text = '', code, status] = useWatch({ control: form.control, name: ['text', 'code', 'status'] })
+  /** What the change is based on: the entry as it was opened, or as it had become meanwhile. */
+  const [based, setBased] = useState(immunization)
+  const conflict = immunization && based && based.version !== immunization.version ? based : undefined
+  const { error, isPending } = immunization ? edit : add
+  const { onChange: onTyped, ...vaccine } = form.field('text')
+  const optional = t('common:optional')
+
+  const save = (values: ImmunizationValues) => {
+    const onError = (failure: unknown) => {
+      setBased((before) => currentEntry<Immunization>(failure) ?? before)
+      const field = isApiError(failure) ? fieldNames.find((each) => each === failure.field) : undefined
+      if (field && isApiError(failure)) form.fail(field, failure.code)
+    }
+    const onSuccess = ({ vaccine: named }: Immunization) => {
+      sent()
+      toast.success(t(immunization ? 'immunizations:form.edited' : 'immunizations:form.added'), { text: named.text })
+      onClose()
+    }
+    const written = toWritten(values)
+    const added = { ...written, healthRecordId: taken?.recordId ?? null }
+    if (based) edit.mutate({ ...written, id: based.id, version: based.version }, { onSuccess, onError })
+    else add.mutate({ written: added, idempotencyKey: attempt(added) }, { onSuccess, onError })
+  }
+  const isAtField = isApiError(error) && (error.code === 'entry_changed' || fieldNames.some((each) => each === error.field))
+
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => (open ? undefined : onClose())}
+      title={t(immunization ? 'immunizations:form.editTitle' : 'immunizations:form.addTitle')}
+      text={taken ? t('immunizations:form.taken') : undefined}
+      closeLabel={t('common:close')}
+    >
+      <form noValidate onSubmit={form.submit(save)} className="space-y-5">
+        {conflict ? (
+          <ConflictNote onTake={() => form.reset(valuesOf(conflict, undefined, isHere))}>
+            <p>
+              {conflict.vaccine.text}
+              {': '}
+              {factsText(t, conflict)}
+            </p>
+          </ConflictNote>
+        ) : null}
+        <VaccineField
+          field={{
+            ...vaccine,
+            // typed words are no longer what was chosen
+            onChange: (event) => {
+              form.setValue('code', null)
+              return onTyped(event)
+            },
+          }}
+          value={text}
+          onPick={(picked) => {
+            form.setValue('text', picked.text)
+            form.setValue('code', picked.code)
+            form.clearErrors('text')
+          }}
+        />
+        <p className="text-muted text-small" role="status">
+          {code ? t('immunizations:form.known') : ''}
+        </p>
+        <ChoiceGroup
+          legend={t('immunizations:field.status')}
+          options={immunizationStates.map((value) => ({ value, title: t(`immunizations:status.${value}`) }))}
+          {...form.field('status')}
+        />
+        {status === 'not-done' ? (
+          <SelectField
+            label={t('immunizations:field.reason')}
+            placeholder={t('immunizations:form.choose')}
+            options={notDoneReasons.map((value) => ({ value, label: t(`immunizations:reason.${value}`) }))}
+            {...form.field('statusReason')}
+          />
+        ) : null}
+        <PartialDateField label={t('immunizations:field.date')} control={form.control} name="date" />
+        {status === 'completed' ? (
+          <>
+            {patientId ? <CheckboxField {...form.field('primarySource')} label={t('immunizations:field.primarySource')} /> : null}
+            <div className="grid gap-5 sm:grid-cols-2">
+              <TextField
+                label={t('immunizations:field.doseNumber')}
+                optional={optional}
+                inputMode="numeric"
+                maxLength={2}
+                {...form.field('doseNumber')}
+              />
+              <TextField label={t('immunizations:field.lot')} optional={optional} maxLength={lotLength} {...form.field('lot')} />
+            </div>
+            <PartialDateField label={t('immunizations:field.expiry')} control={form.control} name="expiry" />
+            <SelectField
+              label={t('immunizations:field.site')}
+              placeholder={t('immunizations:form.notKnown')}
+              options={injectionSites.map((value) => ({ value, label: t(`immunizations:site.${value}`) }))}
+              {...form.field('site')}
+            />
+            <TextField label={t('immunizations:field.givenBy')} optional={optional} maxLength={giverLength} {...form.field('givenBy')} />
+          </>
+        ) : null}
+        <TextField label={t('immunizations:field.place')} optional={optional} maxLength={giverLength} {...form.field('place')} />
+        <TextArea label={t('immunizations:field.note')} optional={optional} maxLength={entryTextLength} {...form.field('note')} />
+        <FormFoot
+          error={error && !isAtField ? errorText(error) : undefined}
+          cancelLabel={t('immunizations:form.cancel')}
+          onCancel={onClose}
+          submitLabel={t(immunization ? 'immunizations:form.save' : 'immunizations:form.add')}
+          busy={isPending}
+          busyLabel={t('chart:judge.busy')}
+        />
+      </form>
+    </Dialog>
+  )
+}

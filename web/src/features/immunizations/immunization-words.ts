@@ -1,0 +1,22 @@
+import type { ImmunizationContent } from '@uzima/contract/immunizations'
+import type { TFunction } from 'i18next'
+import { formatList, formatPartialDate } from '#lib/format.ts'
+
+/** "May 10, 2026 · Dose 1 · Lot 77X" */
+export function factsText(t: TFunction, said: ImmunizationContent): string {
+  const { date, doseNumber, lot, expiry, site, givenBy, place } = said
+  return [
+    date === null ? t('immunizations:row.noDate') : formatPartialDate(date),
+    doseNumber === null ? null : t('immunizations:row.dose', { number: doseNumber }),
+    lot ? t('immunizations:row.lot', { lot }) : null,
+    expiry ? t('immunizations:row.expiry', { date: formatPartialDate(expiry) }) : null,
+    site ? t(`immunizations:site.${site}`) : null,
+    [givenBy, place].filter(Boolean).join(', ') || null,
+  ]
+    .filter(Boolean)
+    .join(' · ')
+}
+
+export const diseasesText = (t: TFunction, diseases: string[]) => t('immunizations:row.against', { diseases: formatList(diseases) })
+
+export const counts = ({ verification }: { verification: string }) => verification === 'unconfirmed' || verification === 'confirmed'

@@ -1,0 +1,3 @@
+import { ImmunizationCard } from './ImmunizationCard.tsx'
+
+export { ImmunizationCard }
