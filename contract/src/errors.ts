@@ -146,13 +146,13 @@ export const errorTitles = {
   conditions_listed: 'First mark the listed problems that are wrong or over.',
   invalid_diagnosis_code: 'Enter a code like I10 or E11.9.',
   // encounters
-  note_changed: 'This note was changed in another window or by someone else. Both versions are shown: compare them and save again.',
-  note_signed: 'This note is signed and can no longer be changed. Add an addendum instead.',
+  note_changed: 'This note was changed elsewhere. Compare both versions.',
+  note_signed: 'This note is signed. Add an addendum instead.',
   note_not_signed: 'This note is not signed yet.',
   note_empty: 'Write at least one section before you sign.',
   note_not_held: 'This note is not held back.',
   not_your_visit: 'Only the doctor of this visit can do this.',
-  hold_date_wrong: 'Choose a day after today and within a year.',
+  hold_date_wrong: 'Choose a day after today, within a year.',
   // medications
   alerts_not_acknowledged: 'Read the alerts before you continue.',
   alert_not_found: 'This alert no longer applies.',

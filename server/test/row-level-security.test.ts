@@ -266,6 +266,7 @@ describe('uzima_api without an identity', () => {
     const [begun] = await sql<{ id: string }>('select id from app.appointments order by scheduled_time limit 1')
     const note = { subjective: 'Tired', objective: '', assessment: '', plan: '', diagnoses: [], followUp: '', summary: '' }
     const appointmentId = begun?.id ?? ''
+    await sql('update app.appointments set scheduled_time = $2 where id = $1', [appointmentId, clock.now()])
     await as(drCole).call(encountersApi.startNote, { appointmentId, ...note })
     await as(drCole).call(encountersApi.signNote, { appointmentId, ...note, version: 1, hold: null })
     await as(drCole).call(encountersApi.addAddendum, { appointmentId, text: 'Ferritin 8' })

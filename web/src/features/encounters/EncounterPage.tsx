@@ -48,6 +48,7 @@ function Unknown() {
       <h1 className="mb-4">{t('errors:appointment_not_found')}</h1>
       <EmptyState
         title={t('encounters:page.missing')}
+        text={t('encounters:page.missingText')}
         action={
           <Button asChild variant="primary">
             <Link to={isDoctor ? paths.schedule() : paths.patients()}>
