@@ -621,10 +621,15 @@ const notTyped = [
   'allergies.source',
   'allergies.type',
   'allergy_statements.note',
+  'condition_statements.note',
+  'conditions.is_chronic',
+  'conditions.onset',
+  'conditions.source',
   'delivery_orders.recipient',
   // only ever emptied, since allergies stand in the chart
   'emergency_cards.allergies',
   'emergency_cards.blood_group',
+  'emergency_cards.conditions',
   'emergency_contacts.relationship',
   'identity_secrets.secret',
   ...['date', 'dose_number', 'expiry', 'primary_source', 'site', 'source', 'status', 'status_reason'].map(
