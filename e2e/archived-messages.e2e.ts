@@ -59,7 +59,7 @@ test('one admin asks, another allows it, two parts of the key open what was kept
     await signIn(third, twin, new URL(page.url()).pathname)
     await expect(
       third.getByText(
-        'You two cannot approve this together. One of you made the other an administrator, or the same person made both of you administrators. You can only decline this request.',
+        'You two cannot approve this together: one of you made the other an administrator, or the same person made you both. You can only decline this request.',
       ),
     ).toBeVisible()
     await expect(third.getByRole('button', { name: 'Decline' })).toBeVisible()

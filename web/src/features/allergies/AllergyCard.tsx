@@ -1,6 +1,6 @@
 import type { Allergy, AllergyList } from '@uzima/contract/allergies'
 import { CircleCheck, Plus } from 'lucide-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '#lib/errors.ts'
 import { formatDate } from '#lib/format.ts'
@@ -13,11 +13,14 @@ import { SkeletonRows } from '#ui/SkeletonRows.tsx'
 import { StateView } from '#ui/StateView.tsx'
 import { toast } from '#ui/toast.ts'
 import { actorName } from '../chart/public.ts'
-import { AllergyDialogs, type Opened } from './AllergyDialogs.tsx'
+import type { Opened } from './AllergyDialogs.tsx'
 import { AllergyRow } from './AllergyRow.tsx'
 import { isInForce } from './allergy-words.ts'
 import { useAllergies, useConfirmAllergy, useStateNoAllergies, type Whose } from './api.ts'
 import { substanceText } from './substance-text.ts'
+
+// the forms are fetched beside the list, which does not wait for them
+const AllergyDialogs = lazy(async () => ({ default: (await import('./AllergyDialogs.tsx')).AllergyDialogs }))
 
 /** Allergies and intolerances: the user's own, or those of a patient in their care. */
 export function AllergyCard({ patientId }: { patientId?: Whose }) {
@@ -44,7 +47,9 @@ export function AllergyCard({ patientId }: { patientId?: Whose }) {
       >
         {() => (allergies.data ? <Listed patientId={patientId} list={allergies.data} onOpen={setOpened} /> : null)}
       </StateView>
-      <AllergyDialogs patientId={patientId} opened={opened} onClose={() => setOpened(null)} />
+      <Suspense fallback={null}>
+        <AllergyDialogs patientId={patientId} opened={opened} onClose={() => setOpened(null)} />
+      </Suspense>
     </Card>
   )
 }

@@ -167,7 +167,7 @@ test('an empty note is not signed, which its field says', async ({ open }) => {
   await page.getByRole('button', { name: 'Sign and share' }).click()
   await page.getByRole('button', { name: 'Sign the note' }).click()
   await expect.element(field('Subjective')).toHaveAttribute('aria-invalid', 'true')
-  await expect.element(page.getByText('Write at least one section before you sign.')).toBeVisible()
+  await expect.element(page.getByText('Write a section before you sign.')).toBeVisible()
   expect(server.signed).toEqual([])
 })
 

@@ -1,4 +1,5 @@
 import { Package, Plus } from 'lucide-react'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useOpened } from '#lib/use-opened.ts'
@@ -50,7 +51,9 @@ function OwnMedications() {
       )}
       <TodayDoses doses={doses} />
       <MedicationList adherence={doses.data?.adherence} add={add} onAct={(act, medication) => setOpened({ act, medication })} />
-      <RefillList />
+      <Suspense fallback={null}>
+        <RefillList />
+      </Suspense>
       <MedicationDialogs opened={opened} onClose={() => setOpened(null)} />
     </div>
   )

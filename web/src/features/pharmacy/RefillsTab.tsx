@@ -62,7 +62,9 @@ export function RefillsTab() {
           }
         </StateView>
       </Card>
-      <RefillList />
+      <Suspense fallback={null}>
+        <RefillList />
+      </Suspense>
       <Suspense fallback={null}>{asked ? <RefillDialog medication={asked} onClose={() => setAsking(null)} /> : null}</Suspense>
     </div>
   )

@@ -64,7 +64,7 @@ test('what cannot be a photo is said in place, before anything is sent', async (
   await input.upload(new File(['%PDF-1.7'], 'me.pdf', { type: 'application/pdf' }))
   await expect.element(card.getByText('Choose a photo in JPEG, PNG or WebP format.')).toBeVisible()
   await input.upload(new File([new Uint8Array(photoBytes + 1)], 'me.png', { type: 'image/png' }))
-  await expect.element(card.getByText('This photo is larger than 5 MB. Choose a smaller one.')).toBeVisible()
+  await expect.element(card.getByText('Choose a photo of at most 5 MB.')).toBeVisible()
   // named as an image, but none
   await input.upload(new File(['no image at all'], 'me.png', { type: 'image/png' }))
   await expect.element(card.getByText('Choose a photo in JPEG, PNG or WebP format.')).toBeVisible()
