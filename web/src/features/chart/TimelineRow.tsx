@@ -20,7 +20,8 @@ export function TimelineRow({ entry, patientId }: { entry: TimelineEntry; patien
       return <VisitEntry entry={entry} patientId={patientId} />
     case 'medication':
       return <MedicationEntry entry={entry} patientId={patientId} />
-    default:
+    case 'result':
+    case 'document':
       return <RecordEntry entry={entry} patientId={patientId} />
   }
 }
