@@ -87,6 +87,10 @@ const secret = {
   allergySubstance: canary('allergy-substance'),
   allergyReaction: canary('allergy-reaction'),
   allergyNote: canary('allergy-note'),
+  visitNote: canary('visit-note'),
+  longVisitNote: canary('long-visit-note'),
+  addendum: canary('addendum'),
+  holdReason: canary('hold-reason'),
   allergyEdited: canary('allergy-edited'),
   allergyReason: canary('allergy-reason'),
   longAllergy: canary('long-allergy'),
@@ -263,6 +267,7 @@ async function useVisits(ada: string, ben: string, doctorId: string) {
   expect(await statusOf(post(`${appointments}/${visit.id}/cancel`, { reason: secret.foreignReason }, ben))).toBe(404)
   expect(await statusOf(send('PUT', `${appointments}/${visit.id}/note`, { token: ben, body: { note: secret.foreignReason } }))).toBe(403)
   expect(await statusOf(send('PUT', `${appointments}/${visit.id}/note`, { token: doctor, body: { note: secret.note } }))).toBe(200)
+  await useNote(visit.id)
   const other = parsed<Appointment>(await post(appointments, booking(doctorId, 2, secret.reason), ada))
   expect(await statusOf(post(`${appointments}/${other.id}/cancel`, { reason: secret.cancelReason }, ada))).toBe(200)
   expect(await statusOf(send('GET', `${appointments}?cursor=${secret.query}`, { token: ada }))).toBe(400)
@@ -333,6 +338,18 @@ async function useContacts(ada: string) {
   expect(await statusOf(post(path, { ...contact, phone: secret.wrongPhone, email }, ada))).toBe(400)
   const place = { latitude: Number(secret.latitude), longitude: 36.8, accuracy: 5 }
   parsed<{ id: string }>(await post(`${path}/alerts`, { place }, ada))
+}
+
+/** A visit's note, rejected once, signed and held back, and added to. */
+async function useNote(visitId: string) {
+  const path = `/api/encounters/${visitId}`
+  const nothing = { objective: '', assessment: '', plan: '', diagnoses: [], followUp: '', summary: '' }
+  const written = { ...nothing, subjective: secret.visitNote }
+  expect(await statusOf(post(path, { ...nothing, subjective: secret.longVisitNote.repeat(500) }, doctor))).toBe(400)
+  expect(await statusOf(post(path, written, doctor))).toBe(201)
+  const hold = { until: new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10), reason: secret.holdReason }
+  expect(await statusOf(post(`${path}/sign`, { ...written, version: 1, hold }, doctor))).toBe(200)
+  expect(await statusOf(post(`${path}/addenda`, { text: secret.addendum }, doctor))).toBe(201)
 }
 
 /** A vaccination, rejected once, and marked as entered in error. */

@@ -1,3 +1,6 @@
+/* Loads the library, without which the threshold of its search is not a setting that one may make. */
+select public.similarity('', '');
+
 /**
  * Loaded codes that begin like this, or whose names have all words, which are letters and digits without accents; where there are none,
  * those of similar names. Only for providers, and for them only through this function, since row-level security keeps a search by words

@@ -71,16 +71,4 @@ describe('search for a problem', () => {
   test('what is never offered is not found', () => {
     expect(searchProblems('low salt diet', 'en').map(({ id }) => id)).not.toContain('low_salt_diet')
   })
-  test('takes less than 20 ms', () => {
-    const typed = ['high blood presure', 'maladie chronique des reins avec dialyse', 'suger', 'upungufu wa damu kwa kukosa chuma']
-    const times = Array.from({ length: 100 }, (_, at) => {
-      // of the processor, which other programs may be using meanwhile
-      const start = process.cpuUsage()
-      searchProblems(typed[at % typed.length] ?? '', 'en')
-      const { user, system } = process.cpuUsage(start)
-      return (user + system) / 1000
-    }).sort((a, b) => a - b)
-    process.stdout.write(`a search for a problem: p50 ${times[50]?.toFixed(1)} ms, p95 ${times[95]?.toFixed(1)} ms\n`)
-    expect(times[95]).toBeLessThan(20)
-  })
 })

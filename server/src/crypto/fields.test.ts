@@ -124,6 +124,7 @@ describe('the database', () => {
       'message_file_chunks.bytes': 'encrypted by the browser, with a key the server never has',
       'key_transfers.ticket_hash': 'a hash of 120 random bits',
       'key_transfers.secret': 'encrypted by the browser, and once more for the person',
+      'profile_photos.image': 'a picture of somebody who works here, which everybody may see',
       'emergency_alerts.token_hash': 'a hash of 256 random bits',
       'emergency_card_links.token_hash': 'a hash of 256 bits that follow from a key',
     }

@@ -90,7 +90,7 @@ describe('one page', () => {
     await list({})
     const first = await list({ show: 'all' })
     expect(first.rows).toBe(20)
-    expect(first.statements).toBeLessThan(14)
+    expect(first.statements).toBeLessThan(16)
     expect((await list({ show: 'active' })).statements).toBeLessThanOrEqual(first.statements)
     await place.sql(
       'update app.medications set is_active = false where name <> (select name from app.medications order by created_at desc, id desc limit 1)',

@@ -32,7 +32,9 @@ const calendarFile = () => appointmentsApi.getCalendarFile.path.replace(':id', v
 /** Every download endpoint. */
 const downloads = () =>
   Object.values(modules)
-    .flatMap(({ routes }) => Object.values(routes.api))
+    .flatMap(({ routes }) =>
+      Object.entries(routes.api).flatMap(([name, endpoint]) => (routes.table[name]?.allow === 'anyone' ? [] : [endpoint])),
+    )
     .flatMap(({ file, method, path }) => (file && method === 'GET' ? [path.replace(':part', 'symptoms').replace(/:\w+/g, visitId)] : []))
 
 /** A new session with an idle timeout of that many minutes. */

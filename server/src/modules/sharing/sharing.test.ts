@@ -57,7 +57,7 @@ describe('listAccess', () => {
     expect(await access(ada)).toEqual({
       rows: [
         {
-          provider: { id: colesId, name: 'Dr. Cole', role: 'doctor', specialty: 'Family medicine', profession: null },
+          provider: { id: colesId, name: 'Dr. Cole', role: 'doctor', specialty: 'Family medicine', profession: null, photo: null },
           visits: { lastAt: null, nextAt: '2027-01-06T09:00:00.000Z', until: '2028-01-06T09:00:00.000Z' },
           share: null,
           until: '2028-01-06T09:00:00.000Z',

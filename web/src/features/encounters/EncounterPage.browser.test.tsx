@@ -1,8 +1,8 @@
-import { chartApi } from '@uzima/contract/chart'
 import { type Encounter, encountersApi, type NoteContent } from '@uzima/contract/encounters'
 import { patientsApi } from '@uzima/contract/sharing'
 import { symptomCheckerApi } from '@uzima/contract/symptom-checker'
 import { vi } from 'vitest'
+import { answerEmptyChart } from '#test/chart.ts'
 import { expect, page, test } from '#test/page.tsx'
 import { ada, drCole } from '#test/people.ts'
 import { answer, refuse } from '#test/server.ts'
@@ -61,17 +61,7 @@ function held(before: Partial<Encounter> = {}) {
       return server.now
     },
   })
-  answer(chartApi, {
-    getChart: () => ({
-      allergies: { known: 'unknown', none: null, rows: [] },
-      conditions: { known: 'unknown', none: null, rows: [] },
-      nextVisit: null,
-      medications: [],
-      vitals: [],
-      results: [],
-      unreviewed: 0,
-    }),
-  })
+  answerEmptyChart()
   answer(patientsApi, { getPatient: () => refuse(404, 'patient_not_found') })
   answer(symptomCheckerApi, { getVisitSymptomCheck: () => ({ check: null }) })
   return server

@@ -1,6 +1,7 @@
 import { medicationsApi } from '@uzima/contract/medications'
 import { patientsApi } from '@uzima/contract/sharing'
 import { expectNoBarrier } from '#test/barriers.ts'
+import { answerEmptyChart } from '#test/chart.ts'
 import { passComplianceCheck } from '#test/compliance.ts'
 import { against, checked, medicine } from '#test/medications.ts'
 import { expect, page, test, toast } from '#test/page.tsx'
@@ -28,6 +29,7 @@ test('a doctor corrects the name of what they prescribed; of what the patient en
       access: { visits: null, share: { since: '2026-11-01T15:00:00.000Z', until }, until },
     }),
   })
+  answerEmptyChart()
   answer(medicationsApi, {
     listPatientMedications: () => ({ rows: [prescribed, entered], next: null, against }),
     checkPatientMedication: () => ({ ...checked, unchecked: [{ medicationId: entered.id, name: entered.name }] }),

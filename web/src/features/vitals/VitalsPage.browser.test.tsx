@@ -3,6 +3,7 @@ import { securityApi } from '@uzima/contract/security'
 import { patientsApi } from '@uzima/contract/sharing'
 import { type VitalSign, vitalKinds, vitalsApi } from '@uzima/contract/vitals'
 import { expectNoBarrier } from '#test/barriers.ts'
+import { answerEmptyChart } from '#test/chart.ts'
 import { passComplianceCheck } from '#test/compliance.ts'
 import { expect, page, test } from '#test/page.tsx'
 import { ada, drCole } from '#test/people.ts'
@@ -80,6 +81,7 @@ test('a doctor sees the dangerous values at the top of the patient’s measureme
   const { id, name } = ada.profile
   const access = { visits: null, share: { since: pulse.takenAt, until: pulse.takenAt }, until: pulse.takenAt }
   measured()
+  answerEmptyChart()
   answer(patientsApi, { getPatient: () => ({ id, name, dateOfBirth: null, age: null, access, gender: null, phone: null }) })
   answer(vitalsApi, {
     listLatestPatientVitals: () => latest(breathing, pulse),

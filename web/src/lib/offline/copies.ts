@@ -48,9 +48,9 @@ export async function stopOffline() {
 }
 
 /** Not one that version 0.2 had kept, in which allergies and conditions stood otherwise. */
-const isCard = (content: object) =>
+const isCard = (content: unknown) =>
   [of(content, 'allergies'), of(content, 'conditions')].every((part) => part === null || 'rows' in Object(part))
-const of = (content: object, name: string): unknown => (content as Record<string, unknown>)[name] ?? null
+const of = (content: unknown, name: string): unknown => Object(content)[name] ?? null
 
 export type Kept = { userId: string; copies: Copies }
 
