@@ -13,8 +13,11 @@ const hasRole: Record<string, readonly Role[]> = {
 
 /** Opened by a link that was sent, on the way in, or by mistake. */
 const notListed = ['/', '/auth', '/patient-registration', '/card/:token', '/sos/:token', '/404', '*', '/checkout/:id']
-/** No entry leads there: one searches in the top bar's field, and first use begins by itself at a new account's first sign-in. */
-const withoutEntry = ['/search', '/welcome']
+/**
+ * No entry leads there: one searches in the top bar's field, first use begins by itself at a new account's first sign-in, and a note is
+ * opened from its visit.
+ */
+const withoutEntry = ['/search', '/welcome', '/encounters/:id']
 /** Only on a server that keeps its mails. */
 const forAdmins = ['/dev/mailbox']
 /** Admins receive no care. */
@@ -22,6 +25,7 @@ const ofCare = [
   '/appointments',
   '/recurring-appointments',
   '/medications',
+  '/medical-history',
   '/pharmacy-services',
   '/health-records',
   '/emergency-contacts',

@@ -347,6 +347,10 @@ async function useNote(visitId: string) {
   const written = { ...nothing, subjective: secret.visitNote }
   expect(await statusOf(post(path, { ...nothing, subjective: secret.longVisitNote.repeat(500) }, doctor))).toBe(400)
   expect(await statusOf(post(path, written, doctor))).toBe(201)
+  // a note is signed once its visit has begun
+  await asSuperuser((client) =>
+    client.query("update app.appointments set scheduled_time = now() - interval '1 hour' where id = $1", [visitId]),
+  )
   const hold = { until: new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10), reason: secret.holdReason }
   expect(await statusOf(post(`${path}/sign`, { ...written, version: 1, hold }, doctor))).toBe(200)
   expect(await statusOf(post(`${path}/addenda`, { text: secret.addendum }, doctor))).toBe(201)
