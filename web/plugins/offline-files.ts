@@ -3,7 +3,7 @@ import type { Plugin } from 'vite'
 /** Chunks the offline app loads by itself: its pages, and their texts in each language. */
 const loaded = [
   /\/features\/offline\/away\/(start|ArticleCopy)\.tsx$/,
-  /\/locales\/\w+\/(common|offline|emergency-contacts|allergies|appointments|medications|articles|providers)\.json$/,
+  /\/locales\/\w+\/(common|offline|emergency-contacts|allergies|conditions|appointments|medications|articles|providers)\.json$/,
 ]
 /** Other letters are drawn in a face of the device. */
 const fonts = /-latin-wght-[\w-]+\.woff2$/
