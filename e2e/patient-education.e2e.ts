@@ -92,7 +92,7 @@ test('a patient is shown what fits the own record, and why', async ({ page }) =>
     .getByRole('link', { name: /Patient Education/ })
     .click()
   const suggested = page.getByRole('list', { name: 'Suggested for you' }).getByRole('listitem')
-  await expect(suggested.first()).toContainText('On your emergency card: High blood pressure')
+  await expect(suggested.first()).toContainText('In your medical history: High blood pressure')
   await expect(suggested.filter({ hasText: 'Due for you: Mammogram' })).not.toHaveCount(0)
   await expect(page.getByRole('list', { name: 'Health Articles' }).getByText('Subscribe to Read')).toHaveCount(0)
   await page.getByRole('link', { name: 'Back to Dashboard' }).click()
