@@ -26,7 +26,7 @@ test('what a patient does is in the doctor’s inbox at once, is opened in one p
   test.setTimeout(120_000)
   const patient = await newPatient(`Imani ${crypto.randomUUID().slice(0, 8)}`)
   await agree(request, patient)
-  await book(request, patient, drKariuki, { reason: 'Check-up', from: now(), days: 14, take: 'last' })
+  await book(request, patient, drKariuki, { reason: 'Check-up', from: now(), days: 10, take: 'last' })
   const call = await clientOf(request, patient)
   const { id: doctorId } = await writerOf(request, drKariuki)
   const write = await (await writerOf(request, patient)).writer(doctorId)

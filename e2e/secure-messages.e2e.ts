@@ -109,7 +109,7 @@ test('patient and doctor set up their keys and write to each other, live, with f
   await expect(thread(page)).toContainText('Delivered')
 
   // the doctor sees at once that there is something, and by opening it says so
-  await expect(doctor.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: /^Messages.*1 new/ })).toBeVisible()
+  await expect(doctor.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: /^Inbox.*new/ })).toBeVisible()
   await expect(contactNamed(doctor, name)).toContainText('1 new')
   await openConversation(doctor, name)
   const opened = thread(doctor).getByText('Good afternoon doctor.')

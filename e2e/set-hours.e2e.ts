@@ -123,7 +123,7 @@ test('what was saved elsewhere meanwhile is not overwritten, nor is what was cho
   await expect(page.getByLabel('Location')).toHaveValue('Hill Road 12')
   await expect(page.getByLabel('About you')).toHaveValue('')
   await save(page)
-  const told = page.getByRole('alert').filter({ hasText: 'Your hours were changed in another window' })
+  const told = page.getByRole('alert').filter({ hasText: 'Your hours were changed somewhere else' })
   await expect(told).toContainText('These were changed in both places: Thursday. Your version is shown.')
   await expect(tuesday(page)).toContainText('3:00–3:30')
   await expect(page.locator('summary', { hasText: 'Wednesday' })).toContainText('9:00–9:30')
