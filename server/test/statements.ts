@@ -14,6 +14,15 @@ export function watchStatements(place: Pick<Clinic, 'app'>) {
   return async (work: () => Promise<unknown>) => (await asked(work)).map(({ text }) => text)
 }
 
+/** The same of a call that is repeated until two in a row send the same: letters and hints of what came before may still be on their way. */
+export function watchSteadyStatements(place: Pick<Clinic, 'app'>) {
+  const asked = watchStatements(place)
+  return async function steady(work: () => Promise<unknown>, last: string[] = []): Promise<string[]> {
+    const taken = await asked(work)
+    return taken.join() === last.join() ? taken : steady(work, taken)
+  }
+}
+
 /** The same, with parameter values. */
 export function watchAsked({ app }: Pick<Clinic, 'app'>) {
   let statements: Asked[] = []

@@ -12,7 +12,7 @@ import { type Clinic, clinic } from '../../../test/clinic.ts'
 import { giveConsent } from '../../../test/consent.ts'
 import { send, type Writer, writer } from '../../../test/encrypted-messages.ts'
 import { ada, ben, drCole, drDiaz, nora, olive, type Person, visitor } from '../../../test/people.ts'
-import { watchStatements } from '../../../test/statements.ts'
+import { watchSteadyStatements } from '../../../test/statements.ts'
 
 let place: Clinic
 let adas: Writer
@@ -124,12 +124,8 @@ describe('listInbox', () => {
     expect(row?.subject_ids.sort()).toEqual([as(ada).id, as(ben).id].sort())
   })
   test('goes on page by page without a gap or a repeat, urgent things first, with as many statements for many as for few', async () => {
-    const counted = watchStatements(place)
-    // letters and hints of what came before may still be on their way: asked until an answer takes what the one before took
-    const steady = async (last: string[] = []): Promise<string[]> => {
-      const taken = await counted(() => inboxOf(drCole))
-      return taken.join() === last.join() ? taken : steady(taken)
-    }
+    const counted = watchSteadyStatements(place)
+    const steady = () => counted(() => inboxOf(drCole))
     const few = await steady()
     for (let each = 0; each < 25; each++) {
       place.clock.advance(60_000)
