@@ -38,10 +38,13 @@ export const Nothing = ({ children }: { children: ReactNode }) => <p className="
 
 type LineProps = { title: ReactNode; text: ReactNode; drawing?: ReactNode; value?: ReactNode; level?: ReactNode }
 
-/** A line: what and since when, how it went, and the value with its level. Columns align from line to line. */
+/**
+ * A line: what and since when, how it went, and the value with its level. Columns align from line to line; on phones the name has a line of
+ * its own.
+ */
 export const Line = ({ title, text, drawing, value, level }: LineProps) => (
-  <li className="grid grid-cols-[minmax(0,1fr)_auto_minmax(5.5rem,auto)] items-center gap-x-2 py-2.5 sm:gap-x-3">
-    <span className="min-w-0">
+  <li className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-3 gap-y-1.5 py-2.5 sm:grid-cols-[minmax(0,1fr)_auto_minmax(5.5rem,auto)]">
+    <span className="col-span-2 min-w-0 sm:col-span-1">
       <span className="block font-semibold text-small [overflow-wrap:anywhere]">{title}</span>
       <span className="block text-caption text-muted">{text}</span>
     </span>
