@@ -12,7 +12,7 @@ import { substanceLength } from './allergies/substance.ts'
 import { basedOn, EnterInError, EntryActor, entryFields, entryTextLength, entryVersion, inVisit, Judgement } from './chart/entries.ts'
 import { partialDate } from './chart/partial-date.ts'
 import { endpoints } from './endpoint.ts'
-import { byId, id, instant, optionalText, text } from './fields.ts'
+import { byId, id, instant, locale, optionalText, text } from './fields.ts'
 
 const code = z.string().check(z.maxLength(80))
 const writtenContent = {
@@ -81,7 +81,7 @@ export const allergiesApi = endpoints({
     method: 'GET',
     path: '/api/allergies/substances',
     summary: 'Substances whose names answer the typed text: medicines, groups of them, foods and other things.',
-    query: z.object({ search: z.string().check(z.trim(), z.maxLength(100)) }),
+    query: z.object({ search: z.string().check(z.trim(), z.maxLength(100)), language: locale }),
     response: z.object({ rows: z.array(SubstanceOffer) }),
   },
   stateNoAllergies: {

@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 import { basedOn, EnterInError, entryFields, entryTextLength, entryVersion, inVisit, Judgement } from './chart/entries.ts'
 import { partialDate } from './chart/partial-date.ts'
 import { endpoints } from './endpoint.ts'
-import { byId, id, optionalText, text } from './fields.ts'
+import { byId, id, locale, optionalText, text } from './fields.ts'
 
 /** FHIR's states: a dose that was given, or one that was not, with the reason. */
 export const immunizationStates = ['completed', 'not-done'] as const
@@ -62,14 +62,14 @@ export type WriteImmunization = z.infer<typeof WriteImmunization>
 export const Immunization = z.object({
   ...entryFields,
   ...ImmunizationContent.shape,
-  /** What the vaccine protects against, in the caller’s language; empty if it is not known, and then it counts in no series. */
-  diseases: z.array(z.string()),
+  /** What the vaccine protects against, in each language; empty if it is not known, and then it counts in no series. */
+  diseases: z.array(z.record(locale, z.string())),
   /** The health record from which it was taken over. */
   healthRecordId: z.nullable(id),
 })
 export type Immunization = z.infer<typeof Immunization>
 
-/** A vaccine that can be chosen, with its name in the caller’s language. */
+/** A vaccine that can be chosen, with its name in the language asked for. */
 export const VaccineOffer = z.object({ code: z.string(), text: z.string(), diseases: z.array(z.string()) })
 export type VaccineOffer = z.infer<typeof VaccineOffer>
 
@@ -104,7 +104,7 @@ export const immunizationsApi = endpoints({
     method: 'GET',
     path: '/api/immunizations/vaccines',
     summary: 'Vaccines whose names, products or short names answer the typed text.',
-    query: z.object({ search: z.string().check(z.trim(), z.maxLength(100)) }),
+    query: z.object({ search: z.string().check(z.trim(), z.maxLength(100)), language: locale }),
     response: z.object({ rows: z.array(VaccineOffer) }),
   },
   printImmunizations: {

@@ -144,7 +144,9 @@ function vaccineRules(locale: Locale): ClinicalRule[] {
     section: 'vaccines' as const,
     id,
     level: null,
-    statement: `${names[locale]}: ${diseasesOf(id, locale).join(', ')}`,
+    statement: `${names[locale]}: ${diseasesOf(id)
+      .map((disease) => disease[locale])
+      .join(', ')}`,
     detail: [cvx && `CVX ${cvx}`, others.join(', ')].filter(Boolean).join('; '),
     source: 'CDC CVX',
     url: null,

@@ -18,7 +18,7 @@ export const chartEndpoints: Record<string, DeclaredEndpoint> = {
   listTimeline: ofPatient,
   listAllergies: own,
   addAllergy: { ...own, input: () => allergy },
-  suggestSubstances: { who: 'verified', input: () => ({ search: 'peni' }) },
+  suggestSubstances: { who: 'verified', input: () => ({ search: 'peni', language: 'en' }) },
   stateNoAllergies: { ...own, says },
   editAllergy: { ...oneOwn, input: () => ({ ...allergy, version: 1 }) },
   enterAllergyInError: { ...oneOwn, input: () => wrong },

@@ -23,7 +23,7 @@ const reason = 'Wrong'
 export const immunizationEndpoints: Record<string, DeclaredEndpoint> = {
   listImmunizations: own,
   addImmunization: { ...own, input: () => written },
-  suggestVaccines: { who: 'verified', input: () => ({ search: 'penta' }) },
+  suggestVaccines: { who: 'verified', input: () => ({ search: 'penta', language: 'en' }) },
   printImmunizations: own,
   editImmunization: { ...own, rows: 'own immunizations', input: () => ({ ...written, version: 1 }) },
   enterImmunizationInError: { ...own, rows: 'own immunizations', input: () => ({ version: 1, reason }) },

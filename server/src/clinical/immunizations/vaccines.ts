@@ -34,8 +34,9 @@ export function parseVaccines(text: string): Vaccines {
 }
 
 export const vaccineName = (id: string, locale: Locale) => vaccineList().vaccines.get(id)?.names[locale]
-export const diseasesOf = (id: string, locale: Locale): string[] =>
-  (vaccineList().vaccines.get(id)?.diseases ?? []).flatMap((disease) => vaccineList().diseases.get(disease)?.[locale] ?? [])
+/** What a vaccine protects against, in each language. */
+export const diseasesOf = (id: string): Names[] =>
+  (vaccineList().vaccines.get(id)?.diseases ?? []).flatMap((disease) => vaccineList().diseases.get(disease) ?? [])
 
 /** Vaccines of which a name in any language contains all typed words; those with a name that begins with the first word come first. */
 export function findVaccines(typed: string, limit: number): Vaccine[] {

@@ -26,7 +26,7 @@ export const widths = { vaccine: 5, date: 3, dose: 1, lot: 3, given: 3, state: 3
 export function cellsOf(said: Said, locale: Locale): Record<keyof typeof widths, string> {
   const { unknownDate, expires } = textsOf(locale)
   const { vaccine, date, doseNumber, lot, expiry, givenBy, place, note } = said
-  const against = vaccine.code === null ? [] : diseasesOf(vaccine.code, locale)
+  const against = vaccine.code === null ? [] : diseasesOf(vaccine.code).map((names) => names[locale])
   return {
     vaccine: [vaccine.text, against.join(', '), note].filter(Boolean).join('\n'),
     date: date === null ? unknownDate : partialDateText(date, locale),

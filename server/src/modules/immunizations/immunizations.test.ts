@@ -1,6 +1,7 @@
 import { appointmentsApi } from '@uzima/contract/appointments'
 import { mostEntries } from '@uzima/contract/chart/entries'
 import { conditionsApi } from '@uzima/contract/conditions'
+import type { Locale } from '@uzima/contract/fields'
 import { healthRecordsApi } from '@uzima/contract/health-records'
 import { type Immunization, immunizationsApi, type WriteImmunization } from '@uzima/contract/immunizations'
 import { notificationsApi } from '@uzima/contract/notifications'
@@ -89,7 +90,7 @@ describe('what a patient adds', () => {
       recorded: { as: 'patient', name: ada.name, isCaller: true },
       verification: 'unconfirmed',
       version: 1,
-      diseases: ['shingles'],
+      diseases: [{ en: 'shingles', fr: 'zona' }],
       healthRecordId: null,
       actions: ['edit', 'enterInError'],
     })
@@ -107,7 +108,7 @@ describe('what a patient adds', () => {
     await add({ date: '1969', vaccine: { code: null, text: 'jab at school' } })
     await add({ date: null })
     await add({ date: '2026-07' })
-    expect((await list()).map(({ date, diseases }) => [date, diseases])).toEqual([
+    expect((await list()).map(({ date, diseases }) => [date, diseases.map(({ en }) => en)])).toEqual([
       ['2026-07', ['shingles']],
       ['1969', []],
       [null, ['shingles']],
@@ -349,10 +350,11 @@ describe('the card', () => {
 })
 
 describe('vaccines', () => {
-  test('are offered by any of their names, in the caller’s language', async () => {
-    const offered = async (search: string, who: Person = ada) => (await place.as(who).call(api.suggestVaccines, { search })).rows
+  test('are offered by any of their names, in the language of the page', async () => {
+    const offered = async (search: string, language: Locale = 'en') =>
+      (await place.as(ada).call(api.suggestVaccines, { search, language })).rows
     expect(await offered('shingrix')).toEqual([{ code: 'zoster_rzv', text: 'Shingles, recombinant', diseases: ['shingles'] }])
-    expect((await offered('penta', ben))[0]).toMatchObject({ code: 'penta', text: 'Pentavalent (DTC-HepB-Hib)' })
+    expect((await offered('penta', 'fr'))[0]).toMatchObject({ code: 'penta', text: 'Pentavalent (DTC-HepB-Hib)' })
     expect(await offered('x')).toEqual([])
   })
 })

@@ -13,7 +13,6 @@ export const contentOf = (value: unknown): ImmunizationContent => content.parse(
 
 /** Vaccinations as the caller sees them: the latest first, those without a date last. */
 export async function toImmunizations(ctx: Context<Verified>, rows: readonly ImmunizationRow[]): Promise<Immunization[]> {
-  const { locale } = ctx.actor
   const [decrypt, fieldsOf] = await Promise.all([
     immunizationRecord.decrypter(ctx, [...new Set(rows.map(({ patientId }) => patientId))]),
     entryFieldsOf(ctx, rows),
@@ -24,7 +23,7 @@ export async function toImmunizations(ctx: Context<Verified>, rows: readonly Imm
     return {
       ...fieldsOf(row, source),
       ...said,
-      diseases: code === null ? [] : diseasesOf(code, locale),
+      diseases: code === null ? [] : diseasesOf(code),
       healthRecordId: row.healthRecordId,
     }
   })

@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type AllergyList, allergiesApi, type WriteAllergy } from '@uzima/contract/allergies'
 import { client } from '#lib/client.ts'
+import { currentLanguage } from '#lib/i18n.ts'
 
 const api = client(allergiesApi)
 const topic = 'allergies'
@@ -24,8 +25,8 @@ export const useAllergyVersions = (patientId: Whose, id: string) =>
 
 export const useSubstances = (search: string) =>
   useQuery({
-    queryKey: [topic, 'substances', search],
-    queryFn: () => api.suggestSubstances({ search }),
+    queryKey: [topic, 'substances', currentLanguage(), search],
+    queryFn: () => api.suggestSubstances({ search, language: currentLanguage() }),
     enabled: search.length > 1,
     placeholderData: (before) => (search.length > 1 ? before : undefined),
     staleTime: Number.POSITIVE_INFINITY,

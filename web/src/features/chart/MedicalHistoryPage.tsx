@@ -8,7 +8,7 @@ import { ConditionCard } from '../conditions/public.ts'
 import { ConsentGate } from '../consent/public.ts'
 
 const ImmunizationCard = lazy(async () => {
-  const [{ ImmunizationCard: Loaded }] = await Promise.all([import('../immunizations/public.ts'), loadTexts(['immunizations'])])
+  const [{ ImmunizationCard: Loaded }] = await Promise.all([import('../immunizations/public.ts'), loadTexts(['immunizations', 'wellness'])])
   return { default: Loaded }
 })
 

@@ -8,6 +8,7 @@ import { formatDay, formatPartialDate } from '#lib/format.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { Button } from '#ui/Button.tsx'
 import { paths } from '../../paths.ts'
+import { useCareName } from '../wellness/public.ts'
 import type { Whose } from './api.ts'
 
 const looks = {
@@ -22,7 +23,8 @@ type SeriesRowProps = { patientId: Whose; series: VaccinationSeries; immunizatio
 /** A series of vaccinations: what is to be done, why, and which dose does not count. */
 export function SeriesRow({ patientId, series, immunizations }: SeriesRowProps) {
   const { t } = useTranslation('immunizations')
-  const { name, state, detail, refused } = series
+  const { catalogId, state, detail, refused } = series
+  const name = useCareName()({ catalogId, type: series.name })
   const look = state in looks ? looks[state as keyof typeof looks] : undefined
   const isOpen = state === 'due' || state === 'overdue'
   return (

@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { immunizationsApi, type WriteImmunization } from '@uzima/contract/immunizations'
 import { wellnessApi } from '@uzima/contract/wellness'
 import { client } from '#lib/client.ts'
+import { currentLanguage } from '#lib/i18n.ts'
 
 const api = client(immunizationsApi)
 const prevention = client(wellnessApi)
@@ -34,8 +35,8 @@ export const useVaccinationSeries = (patientId: Whose) =>
 
 export const useVaccines = (search: string) =>
   useQuery({
-    queryKey: [topic, 'vaccines', search],
-    queryFn: () => api.suggestVaccines({ search }),
+    queryKey: [topic, 'vaccines', currentLanguage(), search],
+    queryFn: () => api.suggestVaccines({ search, language: currentLanguage() }),
     enabled: search.length > 1,
     placeholderData: (before) => (search.length > 1 ? before : undefined),
     staleTime: Number.POSITIVE_INFINITY,

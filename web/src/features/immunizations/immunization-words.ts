@@ -1,6 +1,7 @@
-import type { ImmunizationContent } from '@uzima/contract/immunizations'
+import type { Immunization, ImmunizationContent } from '@uzima/contract/immunizations'
 import type { TFunction } from 'i18next'
 import { formatList, formatPartialDate } from '#lib/format.ts'
+import { currentLanguage } from '#lib/i18n.ts'
 
 /** "May 10, 2026 · Dose 1 · Lot 77X" */
 export function factsText(t: TFunction, said: ImmunizationContent): string {
@@ -17,6 +18,7 @@ export function factsText(t: TFunction, said: ImmunizationContent): string {
     .join(' · ')
 }
 
-export const diseasesText = (t: TFunction, diseases: string[]) => t('immunizations:row.against', { diseases: formatList(diseases) })
+export const diseasesText = (t: TFunction, diseases: Immunization['diseases']) =>
+  t('immunizations:row.against', { diseases: formatList(diseases.map((names) => names[currentLanguage()])) })
 
 export const counts = ({ verification }: { verification: string }) => verification === 'unconfirmed' || verification === 'confirmed'

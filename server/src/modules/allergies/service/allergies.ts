@@ -38,8 +38,8 @@ export const enterAllergyInError = (ctx: Context<Verified>, input: Input<Api['en
   judge(ctx, ctx.actor.id, 'entered-in-error', input)
 export const listAllergyVersions = (ctx: Context<Verified>, { id }: ById) => showVersions(ctx, ctx.actor.id, id)
 
-export async function suggestSubstances({ actor }: Context<Verified>, { search }: Input<Api['suggestSubstances']>) {
-  return { rows: offersFor(search, actor.locale) }
+export async function suggestSubstances(_: Context<Verified>, { search, language }: Input<Api['suggestSubstances']>) {
+  return { rows: offersFor(search, language) }
 }
 
 export const listPatientAllergies = async (ctx: Context<Provider>, { patientId }: OfPatient) =>

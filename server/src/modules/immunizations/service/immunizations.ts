@@ -34,9 +34,17 @@ export const enterImmunizationInError = (ctx: Context<Verified>, input: Input<Ap
 export const listImmunizationVersions = (ctx: Context<Verified>, { id }: ById) => showVersions(ctx, ctx.actor.id, id)
 
 const mostOffered = 8
-export async function suggestVaccines({ actor: { locale } }: Context<Verified>, { search }: Input<Api['suggestVaccines']>) {
+export async function suggestVaccines(_: Context<Verified>, { search, language }: Input<Api['suggestVaccines']>) {
   const found = search.length < 2 ? [] : findVaccines(search, mostOffered)
-  return { rows: found.map(({ id, names }): VaccineOffer => ({ code: id, text: names[locale], diseases: diseasesOf(id, locale) })) }
+  return {
+    rows: found.map(
+      ({ id, names }): VaccineOffer => ({
+        code: id,
+        text: names[language],
+        diseases: diseasesOf(id).map((disease) => disease[language]),
+      }),
+    ),
+  }
 }
 
 export const listPatientImmunizations = async (ctx: Context<Provider>, { patientId }: OfPatient) =>
