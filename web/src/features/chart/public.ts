@@ -1,6 +1,7 @@
 import { useChart } from './api.ts'
 import { ConflictNote, currentEntry } from './ConflictNote.tsx'
 import { EntryHistory } from './EntryHistory.tsx'
+import { EntryList, NothingSaid } from './EntryList.tsx'
 import { type EntryAct, EntryRow } from './EntryRow.tsx'
 import { actorName } from './entry-words.ts'
 import { JudgeDialog } from './JudgeDialog.tsx'
@@ -17,8 +18,10 @@ export {
   currentEntry,
   type EntryAct,
   EntryHistory,
+  EntryList,
   EntryRow,
   JudgeDialog,
+  NothingSaid,
   PartialDateField,
   typedDate,
   typedPastDate,
