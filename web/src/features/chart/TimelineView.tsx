@@ -5,8 +5,8 @@ import { errorText } from '#lib/errors.ts'
 import { dayOf } from '#lib/format.ts'
 import { hasRole, useSession } from '#lib/session.ts'
 import { Card } from '#ui/Card.tsx'
-import { classes } from '#ui/classes.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
+import { FilterChips } from '#ui/FilterChips.tsx'
 import { LoadMore } from '#ui/LoadMore.tsx'
 import { SkeletonRows } from '#ui/SkeletonRows.tsx'
 import { StateView } from '#ui/StateView.tsx'
@@ -24,23 +24,12 @@ export function TimelineView({ patientId }: { patientId: string }) {
   const kinds = timelineKinds.filter((each) => each !== 'visit' || isDoctor)
   return (
     <Card title={t('chart:timeline.title')}>
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for form values; these buttons filter a list */}
-      <div role="group" aria-label={t('chart:timeline.filter')} className="mb-4 flex flex-wrap gap-2">
-        {[undefined, ...kinds].map((each) => (
-          <button
-            key={each ?? 'all'}
-            type="button"
-            aria-pressed={each === kind}
-            onClick={() => setKind(each)}
-            className={classes(
-              'min-h-11 rounded-pill border px-4 font-semibold text-small transition-colors',
-              each === kind ? 'border-brand bg-brand-soft text-brand-soft-text' : 'border-border-strong bg-surface hover:border-brand',
-            )}
-          >
-            {t(`chart:timeline.kind.${each ?? 'all'}`)}
-          </button>
-        ))}
-      </div>
+      <FilterChips
+        label={t('chart:timeline.filter')}
+        options={[undefined, ...kinds].map((each) => ({ value: each, label: t(`chart:timeline.kind.${each ?? 'all'}`) }))}
+        value={kind}
+        onChange={setKind}
+      />
       <StateView
         status={timeline.status}
         skeleton={<SkeletonRows label={t('chart:timeline.loading')} rows={5} />}
