@@ -658,6 +658,8 @@ const notTyped = [
   'allergies.source',
   'allergies.type',
   'allergy_statements.note',
+  'care_team_members.role',
+  'care_team_members.since',
   'condition_statements.note',
   'conditions.is_chronic',
   'conditions.onset',
@@ -669,8 +671,6 @@ const notTyped = [
   'emergency_cards.conditions',
   'emergency_contacts.relationship',
   'identity_secrets.secret',
-  'care_team_members.role',
-  'care_team_members.since',
   ...['date', 'dose_number', 'expiry', 'primary_source', 'site', 'source', 'status', 'status_reason'].map(
     (column) => `immunizations.${column}`,
   ),

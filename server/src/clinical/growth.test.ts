@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { chartsOf, daysOfMonth, lmsAt, type Of, parseGrowth, percentileOf, valueAt, zScoreOf } from './growth.ts'
+import { chartsOf, daysOfMonth, linesOf, lmsAt, type Of, parseGrowth, percentileOf, valueAt, zScoreOf } from './growth.ts'
 
 const at = (of: Pick<Of, 'measure' | 'sex'> & { country?: string }, months: number) => {
   const published = lmsAt({ country: 'KE', ...of }, months * daysOfMonth)
@@ -178,6 +178,43 @@ const zScores: ['weight' | 'height' | 'bmi' | 'head', 'male' | 'female', number,
 test.each(zScores)('%s of %s children at %d months has the z-scores that WHO prints', (measure, sex, months, printed) => {
   const { lms } = at({ measure, sex }, months)
   for (const [z, value] of printed) expect(Math.abs(valueAt(lms, z) - value), `${z}`).toBeLessThanOrEqual(0.051)
+})
+
+/** Of the CDC's tables of percentiles (5, 10, 25, 50, 75, 90 and 95). */
+const ofTheUs = [
+  ['bmi', 'male', 24.5, '14.71929257,15.07117474,15.71962876,16.54777487,17.52129279,18.56110634,19.27889813'],
+  ['bmi', 'male', 84.5, '13.72112886,14.0421586,14.66082372,15.51286936,16.6311172,18.02183493,19.15236073'],
+  ['bmi', 'male', 180.5, '16.55481067,17.13669551,18.27093434,19.85766121,21.97531708,24.64777949,26.83688026'],
+  ['weight', 'female', 120.5, '24.86516468,26.33131782,29.17072015,33.06392318,38.03877869,43.85001322,48.17500585'],
+  ['weight', 'female', 180.5, '40.76838955,42.7562665,46.65445329,52.13568193,59.44404265,68.5487709,75.82804673'],
+] as const
+test.each(ofTheUs)('%s of %s children at %d months is what the CDC prints', (measure, sex, months, row) => {
+  const published = at({ measure, sex, country: 'US' }, months)
+  expect(published.reference).toBe('cdc')
+  for (const [index, printed] of row.split(',').map(Number).entries()) {
+    const line = linesOf.cdc[index]
+    expect(Math.abs(valueAt(published.lms, line?.z ?? 0) - printed), `${line?.percentile}`).toBeLessThan(0.012)
+    expect(Math.abs(zScoreOf(printed, published, measure) - (line?.z ?? 0))).toBeLessThan(0.002)
+  }
+})
+
+test('the United States use WHO’s charts to two years and those of the CDC after that, but for heads', () => {
+  const us = (measure: Of['measure'], months: number) => at({ measure, sex: 'female', country: 'US' }, months).reference
+  expect([us('weight', 23.9), us('weight', 24), us('height', 24.2), us('bmi', 227.9), us('head', 30)]).toEqual([
+    'who',
+    'cdc',
+    'cdc',
+    'cdc',
+    'who',
+  ])
+  expect(at({ measure: 'weight', sex: 'female', country: 'KE' }, 30).reference).toBe('who')
+  const charts = chartsOf({ measure: 'weight', sex: 'male', country: 'US' })
+  expect(charts.map(({ reference, fromMonths, untilMonths }) => [reference, fromMonths, untilMonths])).toEqual([
+    ['who', 0, 24],
+    ['cdc', 24, 228],
+  ])
+  expect(at({ measure: 'height', sex: 'male', country: 'US' }, 24.5).lms.m).toBeCloseTo(86.8616, 4)
+  expect(at({ measure: 'height', sex: 'female', country: 'US' }, 150.5).lms.m).toBeCloseTo(154.7555, 4)
 })
 
 /** WHO's own tables by day, which the data leave out: between two weeks or months the figures are close to them. */

@@ -10,7 +10,7 @@ import { bmiOf, notesOf } from './growth.ts'
 const api = vitalsApi
 let place: Clinic
 beforeAll(async () => {
-  place = await clinic({ PRACTICE_COUNTRY: 'KE', PRACTICE_TIME_ZONE: 'Africa/Nairobi' })
+  place = await clinic({ env: { PRACTICE_COUNTRY: 'KE', PRACTICE_TIME_ZONE: 'Africa/Nairobi' } })
   for (const person of [ada, ben]) await giveConsent(place.as(person))
   await place.as(ada).call(appointmentsApi.bookAppointment, {
     doctorId: place.as(drCole).doctorId ?? '',
