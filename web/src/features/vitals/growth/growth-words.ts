@@ -1,8 +1,7 @@
 import type { VitalUnit } from '@uzima/contract/vitals'
 import type { GrowthMeasure, GrowthPoint } from '@uzima/contract/vitals/growth'
 import type { TFunction } from 'i18next'
-import { formatNumber } from '#lib/format.ts'
-import { currentLanguage } from '#lib/i18n.ts'
+import { formatNumber, ordinalForm } from '#lib/format.ts'
 import { figuresText, unitText } from '../vital-words.ts'
 
 /** "7 months", "3 years, 2 months". */
@@ -22,10 +21,7 @@ export function percentileText(t: TFunction, { percentile }: Pick<GrowthPoint, '
   return lineText(t, Math.round(percentile))
 }
 
-export function lineText(t: TFunction, percentile: number): string {
-  const form = new Intl.PluralRules(currentLanguage(), { type: 'ordinal' }).select(percentile)
-  return t(`vitals:growth.percentile.${form}`, { value: percentile })
-}
+const lineText = (t: TFunction, percentile: number) => t(`vitals:growth.percentile.${ordinalForm(percentile)}`, { value: percentile })
 
 /** The body mass index has one unit everywhere. */
 export const growthText = (t: TFunction, measure: GrowthMeasure, value: number, unit: VitalUnit) =>
