@@ -12,6 +12,7 @@ import { articles } from '#modules/articles/routes.ts'
 import type { AuthRoutes } from '#modules/authentication/public.ts'
 import { authentication } from '#modules/authentication/routes.ts'
 import { deleteExpiredCredentials } from '#modules/authentication/scheduled-task.ts'
+import { careTeam } from '#modules/care-team/routes.ts'
 import { chart } from '#modules/chart/routes.ts'
 import { clinicalReviews } from '#modules/clinical-reviews/routes.ts'
 import { conditions } from '#modules/conditions/routes.ts'
@@ -84,6 +85,7 @@ export const modules: Record<string, Module> = {
   forum: { routes: forum },
   'health-records': { routes: healthRecords },
   inbox: { routes: inbox },
+  'care-team': { routes: careTeam },
   immunizations: { routes: immunizations },
   medications: { routes: medications, scheduledTask: runDoses },
   messages: { routes: messages, scheduledTask: forgetLooseFiles },

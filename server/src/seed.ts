@@ -17,6 +17,7 @@ import { newId } from '#db/id.ts'
 import { asSystem } from '#db/identity.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { storeAllergy } from '#modules/allergies/public.ts'
+import { layCareTeams } from '#modules/care-team/public.ts'
 import { storeCondition } from '#modules/conditions/public.ts'
 import { storeGivenConsent } from '#modules/consent/public.ts'
 import { storeCard, storeContact } from '#modules/emergency-contacts/public.ts'
@@ -285,6 +286,7 @@ async function layDemo(world: World, demo: Demo, passwordHash: string) {
   }
   await layWellness(world, demo)
   await layImmunizations({ db, services, now }, world.users)
+  await layCareTeams({ db, services, now }, world.users)
   await layForum(db, world.users, now)
   const withContacts = new Set<string>()
   for (const { patient, ...contact } of demo.contacts) {

@@ -1,5 +1,6 @@
 import { allergiesApi } from '@uzima/contract/allergies'
 import { appointmentsApi } from '@uzima/contract/appointments'
+import { careTeamApi } from '@uzima/contract/care-team'
 import { conditionsApi } from '@uzima/contract/conditions'
 import { emergencyContactsApi } from '@uzima/contract/emergency-contacts'
 import { alertsApi } from '@uzima/contract/emergency-contacts/alerts'
@@ -250,6 +251,9 @@ describe('uzima_api without an identity', () => {
       vaccine: { code: 'mmr', text: 'MMR' },
       ...{ status: 'completed', statusReason: null, date: '2019', doseNumber: 1, lot: 'A1', expiry: null, site: null },
       ...{ givenBy: null, place: null, primarySource: false, note: null },
+    })
+    await as(ada).call(careTeamApi.addCareTeamMember, {
+      ...{ role: 'nurse', field: null, providerId: null, name: 'Sister Wanjiku', practice: null, phone: null, since: null },
     })
     const contact = { name: 'Kofi', relationship: 'friend', phone: '+254712345678', country: 'KE', email: 'kofi@example.org' } as const
     await as(ada).call(emergencyContactsApi.addContact, contact)

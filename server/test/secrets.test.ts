@@ -101,6 +101,11 @@ const secret = {
   vaccineNote: canary('vaccine-note'),
   vaccineReason: canary('vaccine-reason'),
   longVaccine: canary('long-vaccine'),
+  memberName: canary('member-name'),
+  memberField: canary('member-field'),
+  memberPractice: canary('member-practice'),
+  memberPhone: canary('member-phone'),
+  longMember: canary('long-member'),
   cardAllergy: canary('card-allergy'),
   conditionProblem: canary('condition-problem'),
   conditionNote: canary('condition-note'),
@@ -215,6 +220,7 @@ beforeAll(async () => {
   await useAllergies(ada)
   await useConditions(ada)
   await useVaccinations(ada)
+  await useCareTeam(ada)
   await useCard(ada)
   await breakThings(ada, ben, doctorId)
 }, 180_000)
@@ -368,6 +374,16 @@ async function useVaccinations(ada: string) {
   const tooLong = { ...written, note: secret.longVaccine.repeat(200), version: 1 }
   expect(await statusOf(send('PUT', `${path}/${id}`, { token: ada, body: tooLong }))).toBe(400)
   expect(await statusOf(post(`${path}/${id}/entered-in-error`, { version: 1, reason: secret.vaccineReason }, ada))).toBe(200)
+}
+
+/** Somebody on the care team, rejected once, and ended. */
+async function useCareTeam(ada: string) {
+  const path = '/api/care-team'
+  const nobody = { role: 'specialist', field: secret.memberField, providerId: null, since: null }
+  const written = { ...nobody, name: secret.memberName, practice: secret.memberPractice, phone: secret.memberPhone }
+  const { id } = parsed<{ id: string }>(await post(path, written, ada))
+  expect(await statusOf(post(path, { ...written, name: secret.longMember.repeat(20) }, ada))).toBe(400)
+  expect(await statusOf(post(`${path}/${id}/end`, { version: 1 }, ada))).toBe(200)
 }
 
 /** An allergy, changed once, rejected once, and marked as entered in error; and one that the card shows. */
@@ -642,6 +658,8 @@ const notTyped = [
   'allergies.source',
   'allergies.type',
   'allergy_statements.note',
+  'care_team_members.role',
+  'care_team_members.since',
   'condition_statements.note',
   'conditions.is_chronic',
   'conditions.onset',

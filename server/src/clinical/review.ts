@@ -30,7 +30,7 @@ const files: Record<ClinicalPart, readonly string[]> = {
     'doses.dsl',
     'strengths.dsl',
   ],
-  measurements: ['observations.json'],
+  measurements: ['observations.json', 'growth.dsl'],
   prevention: ['prevention.json', 'vaccines.dsl'],
 }
 

@@ -370,6 +370,26 @@ export interface CareEndings {
   patientId: string;
 }
 
+export interface CareTeamMembers {
+  endedAs: string | null;
+  endedAt: Timestamp | null;
+  endedBy: string | null;
+  field: Buffer | null;
+  id: string;
+  isMain: boolean;
+  name: Buffer | null;
+  patientId: string;
+  phone: Buffer | null;
+  practice: Buffer | null;
+  providerId: string | null;
+  recordedAt: Timestamp;
+  recordedBy: string;
+  recorder: string;
+  role: Buffer;
+  since: Buffer | null;
+  version: Generated<number>;
+}
+
 export interface CareVisits {
   doctorId: string | null;
   id: string | null;
@@ -1428,6 +1448,7 @@ export interface DB {
   "auth.users": AuthUsers;
   bookings: Bookings;
   careEndings: CareEndings;
+  careTeamMembers: CareTeamMembers;
   careVisits: CareVisits;
   chartEntryVersions: ChartEntryVersions;
   clinicalSignatures: ClinicalSignatures;

@@ -13,6 +13,7 @@ export type RecordTopic =
   | 'allergies'
   | 'conditions'
   | 'immunizations'
+  | 'care-team'
   | 'encounters'
   | 'chart'
 export type LiveTopic =
@@ -33,6 +34,7 @@ export type LiveTopic =
   | 'allergies'
   | 'conditions'
   | 'immunizations'
+  | 'care-team'
   | 'encounters'
   | 'chart'
   | 'emergency-contacts'

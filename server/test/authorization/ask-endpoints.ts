@@ -146,6 +146,7 @@ const ofTreated = new Set<DeclaredEndpoint['rows']>([
   'conditions of patients',
   'unconfirmed allergies',
   'unconfirmed immunizations',
+  'care team of patients',
   'prescriptions',
   'refill requests',
 ])

@@ -1,6 +1,7 @@
 import type { KindName } from './callers.ts'
 import type { DeclaredEndpoint } from './declared-endpoint.ts'
 import { adminEndpoints } from './endpoints-admin.ts'
+import { careTeamEndpoints } from './endpoints-care-team.ts'
 import { chartEndpoints } from './endpoints-chart.ts'
 import { conditionEndpoints } from './endpoints-conditions.ts'
 import { emergencyEndpoints } from './endpoints-emergency.ts'
@@ -35,6 +36,7 @@ export const endpoints: Record<string, DeclaredEndpoint> = {
   ...encounterEndpoints,
   ...vitalEndpoints,
   ...conditionEndpoints,
+  ...careTeamEndpoints,
   ...immunizationEndpoints,
   ...chartEndpoints,
   ...wellnessEndpoints,

@@ -299,6 +299,10 @@ export const functions: Record<string, DeclaredFunction> = {
     { shows: `select app.record_shows_file(${id('file begun by Ada')})`, who: [] },
   ],
   // staff are in the directory
+  'app.team_providers': [
+    { shows: `select true from app.team_providers(array[${id('cole')}]::uuid[])`, who: people },
+    { shows: `select true from app.team_providers(array[${id('ada')}]::uuid[])`, who: [] },
+  ],
   'app.record_names': [
     { shows: `select true from app.record_names(array[${id('cole')}]::uuid[])`, who: people },
     { shows: `select true from app.record_names(array[${id('ada')}]::uuid[])`, who: [...adas, 'cole', 'nora'] },

@@ -20,6 +20,8 @@ export type RowKind =
   | 'vitals of patients'
   | 'own conditions'
   | 'conditions of patients'
+  | 'own care team'
+  | 'care team of patients'
   | 'own immunizations'
   | 'unconfirmed immunizations'
   | 'own allergies'

@@ -1,5 +1,6 @@
 import { allergiesApi, type WriteAllergy } from '@uzima/contract/allergies'
 import { appointmentsApi } from '@uzima/contract/appointments'
+import { careTeamApi } from '@uzima/contract/care-team'
 import { conditionsApi } from '@uzima/contract/conditions'
 import { consentApi } from '@uzima/contract/consent'
 import { emergencyContactsApi } from '@uzima/contract/emergency-contacts'
@@ -154,6 +155,12 @@ export async function buildWorld() {
     return (await as(cast[of]).call(immunizationsApi.addImmunization, { ...immunization, note: markOf(of) })).id
   }
   /** A new one each time, because their number is limited. */
+  async function makeMember(of: Owner) {
+    await sql('delete from app.care_team_members where patient_id = $1', [idOfPerson(of)])
+    const nobody = { field: null, providerId: null, practice: null, phone: null, since: null }
+    return (await as(cast[of]).call(careTeamApi.addCareTeamMember, { ...nobody, role: 'nurse', name: markOf(of) })).id
+  }
+  /** A new one each time, because their number is limited. */
   async function makeAllergy(of: Owner) {
     await sql('delete from app.allergies where patient_id = $1', [idOfPerson(of)])
     return (await as(cast[of]).call(allergiesApi.addAllergy, { ...allergy, note: markOf(of) })).id
@@ -252,6 +259,8 @@ export async function buildWorld() {
     'own conditions': makeCondition,
     // one that the patient has added, for which clinicians may do everything
     'conditions of patients': makeCondition,
+    'own care team': makeMember,
+    'care team of patients': makeMember,
     'own immunizations': makeImmunization,
     'unconfirmed immunizations': makeImmunization,
     'own allergies': makeAllergy,

@@ -1,6 +1,7 @@
-import { type KeyboardEvent, type PointerEvent, useId, useLayoutEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type PointerEvent, useId, useRef, useState } from 'react'
 import { type Band, margin, nearestTo, type Plot, plotOf, type Reading } from '#ui/chart.ts'
 import { classes } from '#ui/classes.ts'
+import { useWidth } from '#ui/use-width.ts'
 
 type LineChartProps = {
   /** What is shown, over which period. */
@@ -103,19 +104,6 @@ export function LineChart({ label, hint, lines, readings, bands = [], formatValu
       </p>
     </div>
   )
-}
-
-function useWidth(box: React.RefObject<HTMLDivElement | null>): number {
-  const [width, setWidth] = useState(0)
-  useLayoutEffect(() => {
-    const element = box.current
-    if (!element) return
-    setWidth(element.clientWidth)
-    const observer = new ResizeObserver(() => setWidth(element.clientWidth))
-    observer.observe(element)
-    return () => observer.disconnect()
-  }, [box])
-  return width
 }
 
 type GroundProps = {

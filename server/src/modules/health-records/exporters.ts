@@ -1,6 +1,7 @@
 import type { Exporter } from '#export/exporter.ts'
 import { allergiesExporter } from '#modules/allergies/public.ts'
 import { visitsExporter } from '#modules/appointments/public.ts'
+import { careTeamExporter } from '#modules/care-team/public.ts'
 import { conditionsExporter } from '#modules/conditions/public.ts'
 import { consentsExporter } from '#modules/consent/public.ts'
 import { cardExporter, contactsExporter } from '#modules/emergency-contacts/public.ts'
@@ -34,6 +35,7 @@ export const exporters: Exporter[] = [
   symptomChecksExporter,
   healthRecordsExporter,
   immunizationsExporter,
+  careTeamExporter,
   wellnessExporter,
   contactsExporter,
   cardExporter,

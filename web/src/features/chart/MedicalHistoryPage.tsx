@@ -4,6 +4,7 @@ import { loadTexts } from '#lib/i18n.ts'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { SkeletonRows } from '#ui/SkeletonRows.tsx'
 import { AllergyCard } from '../allergies/public.ts'
+import { loadCareTeamCard } from '../care-team/public.ts'
 import { ConditionCard } from '../conditions/public.ts'
 import { ConsentGate } from '../consent/public.ts'
 
@@ -11,6 +12,8 @@ const ImmunizationCard = lazy(async () => {
   const [{ ImmunizationCard: Loaded }] = await Promise.all([import('../immunizations/public.ts'), loadTexts(['immunizations', 'wellness'])])
   return { default: Loaded }
 })
+
+const CareTeamCard = lazy(loadCareTeamCard)
 
 /** The screen at /medical-history: what the user and their clinicians keep in the chart, one card for each kind. */
 export default function MedicalHistoryPage() {
@@ -26,6 +29,9 @@ export default function MedicalHistoryPage() {
           </Suspense>
           <Suspense fallback={<SkeletonRows label={t('chart:page.loading')} rows={4} />}>
             <ImmunizationCard />
+          </Suspense>
+          <Suspense fallback={<SkeletonRows label={t('chart:page.loading')} rows={4} />}>
+            <CareTeamCard />
           </Suspense>
         </div>
       </ConsentGate>

@@ -15,7 +15,9 @@ import { SkeletonRows } from '#ui/SkeletonRows.tsx'
 import { StateView } from '#ui/StateView.tsx'
 import { paths } from '../../paths.ts'
 import { LastNote } from '../appointments/public.ts'
+import { loadCareTeamPart } from '../care-team/public.ts'
 import { loadEncountersPart } from '../encounters/public.ts'
+import { loadGrowth } from '../vitals/public.ts'
 import { useChart } from './api.ts'
 import { MedicationsPart } from './MedicationsPart.tsx'
 import { ResultsPart } from './ResultsPart.tsx'
@@ -23,6 +25,10 @@ import { TimelineView } from './TimelineView.tsx'
 import { VitalsPart } from './VitalsPart.tsx'
 
 const EncountersPart = lazy(loadEncountersPart)
+const Growth = lazy(loadGrowth)
+const CareTeamPart = lazy(loadCareTeamPart)
+/** As long as there are growth curves. */
+const isChild = ({ age }: Patient) => age !== null && age < 19
 
 /** A patient's record at a glance, and everything in it by time: what a provider sees on opening the patient. */
 export function PatientChart({ patient }: { patient: Patient }) {
@@ -70,6 +76,7 @@ export function PatientChart({ patient }: { patient: Patient }) {
         </StateView>
         <div className="grid gap-4 wide:gap-6">
           {isDoctor && patient.access.visits?.lastAt ? <LastNote patientId={patient.id} /> : null}
+          <Suspense fallback={null}>{isChild(patient) ? <Growth patientId={patient.id} /> : null}</Suspense>
           <TimelineView patientId={patient.id} />
         </div>
       </div>
@@ -85,6 +92,7 @@ function Summary({ patientId, chart }: { patientId: string; chart: Chart }) {
       <ResultsPart patientId={patientId} results={chart.results} unreviewed={chart.unreviewed} />
       <Suspense fallback={null}>
         <EncountersPart patientId={patientId} />
+        <CareTeamPart patientId={patientId} />
       </Suspense>
     </Card>
   )

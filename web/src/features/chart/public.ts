@@ -3,7 +3,7 @@ import { ConflictNote, currentEntry } from './ConflictNote.tsx'
 import { EntryHistory } from './EntryHistory.tsx'
 import { EntryList, NothingSaid } from './EntryList.tsx'
 import { type EntryAct, EntryRow } from './EntryRow.tsx'
-import { actorName } from './entry-words.ts'
+import { actorName, recordedText } from './entry-words.ts'
 import { JudgeDialog } from './JudgeDialog.tsx'
 import { PartialDateField } from './PartialDateField.tsx'
 import { typedDate, typedPastDate } from './partial-date.ts'
@@ -23,6 +23,7 @@ export {
   JudgeDialog,
   NothingSaid,
   PartialDateField,
+  recordedText,
   typedDate,
   typedPastDate,
   useChart,
