@@ -1,8 +1,11 @@
 import { allergiesApi } from '@uzima/contract/allergies'
 import { appointmentsApi } from '@uzima/contract/appointments'
 import { chartApi as api, type TimelineEntry, type TimelineKind } from '@uzima/contract/chart'
+import { conditionsApi } from '@uzima/contract/conditions'
 import { healthRecordsApi, type LabValue, type RecordType } from '@uzima/contract/health-records'
+import { immunizationsApi } from '@uzima/contract/immunizations'
 import { medicationsApi } from '@uzima/contract/medications'
+import { profilesApi } from '@uzima/contract/profiles'
 import { sharingApi } from '@uzima/contract/sharing'
 import { vitalsApi } from '@uzima/contract/vitals'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -53,7 +56,33 @@ const addRecord = (type: RecordType, date: string, title: string, values: LabVal
 const chartOf = (who: Person = drCole) => place.as(who).call(api.getChart, { patientId: place.as(ada).id })
 const timeline = (more: { kind?: TimelineKind; cursor?: string } = {}, who: Person = drCole) =>
   place.as(who).call(api.listTimeline, { patientId: place.as(ada).id, ...more })
-const nameOf = (entry: TimelineEntry) => (entry.kind === 'visit' ? entry.reason : entry.kind === 'medication' ? entry.name : entry.title)
+function nameOf(entry: TimelineEntry): string {
+  switch (entry.kind) {
+    case 'visit':
+      return entry.reason
+    case 'medication':
+      return entry.name
+    case 'result':
+    case 'document':
+      return entry.title
+    case 'allergy':
+      return entry.substance.text
+    case 'condition':
+      return entry.problem.text
+    case 'immunization':
+      return entry.vaccine.text
+  }
+}
+const addProblem = (text: string, onset: string | null, status: 'active' | 'resolved' = 'active') =>
+  place
+    .as(ada)
+    .call(conditionsApi.addCondition, { problem: { listed: null, code: null, text }, status, isChronic: false, onset, note: null })
+const addVaccine = (code: string, text: string, date: string | null) =>
+  place.as(ada).call(immunizationsApi.addImmunization, {
+    vaccine: { code, text },
+    ...{ status: 'completed', statusReason: null, date, doseNumber: null, lot: null, expiry: null, site: null },
+    ...{ givenBy: null, place: null, primarySource: false, note: null },
+  })
 
 describe('getChart', () => {
   test('shows what is taken, measured and found, with how it went, and the next visit', async () => {
@@ -84,14 +113,36 @@ describe('getChart', () => {
   })
   test('takes no more round trips to the database than reading a visit', async () => {
     await chartOf()
-    expect(await waitsOf(() => chartOf())).toBeLessThanOrEqual(4)
+    // opening, the parts all at once, the record of it with the commit
+    expect(await waitsOf(() => chartOf())).toBe(3)
+  })
+  test('flags what must not be overlooked', async () => {
+    expect((await chartOf()).flags).toMatchObject([{ kind: 'result', test: 'hba1c', level: 'above' }])
+    await place.as(ada).call(medicationsApi.addMedication, {
+      ...{ name: 'Warfarin', dosage: '5 mg', frequency: 'once_daily', startDate: '2026-12-02', endDate: '2027-01-04', notes: null },
+    })
+    expect((await chartOf()).flags).toMatchObject([{ kind: 'medication', name: 'Warfarin' }, { kind: 'result' }])
+  })
+  test('says which prevention is due and which was done', async () => {
+    expect((await chartOf()).prevention).toEqual([])
+    const profile = await place.as(ada).call(profilesApi.getProfile, undefined)
+    await place.as(ada).call(profilesApi.updateProfile, { ...profile, dateOfBirth: '1958-03-14', gender: 'female' })
+    const before = (await chartOf()).prevention
+    expect(before.find(({ id }) => id === 'flu')).toMatchObject({ kind: 'vaccination', state: 'due', done: null })
+    await addVaccine('flu_standard', 'Flu shot', '2026-12')
+    const after = (await chartOf()).prevention
+    expect(after.find(({ id }) => id === 'flu')).toMatchObject({ state: 'done', done: '2026-12' })
+    expect(after.findLastIndex(({ state }) => state !== 'done')).toBeLessThan(after.findIndex(({ state }) => state === 'done'))
+    expect(await waitsOf(() => chartOf())).toBe(3)
   })
 })
 
 describe('listTimeline', () => {
   test('lists everything, latest first', async () => {
     const { rows, next } = await timeline()
-    expect(rows.map(nameOf)).toEqual(['Tired', 'Sugar again', 'Sugar', 'Influenza', 'Metformin', 'Amoxicillin'])
+    expect(rows.map(nameOf)).toEqual([
+      ...['Tired', 'Peanut', 'Sugar again', 'Sugar', 'Influenza', 'Warfarin', 'Flu shot', 'Metformin', 'Amoxicillin'],
+    ])
     expect(rows.map(({ kind }) => kind)).toContain('document')
     expect(next).toBeNull()
   })
@@ -99,12 +150,29 @@ describe('listTimeline', () => {
     ['visit', ['Tired']],
     ['result', ['Sugar again', 'Sugar']],
     ['document', ['Influenza']],
-    ['medication', ['Metformin', 'Amoxicillin']],
+    ['medication', ['Warfarin', 'Metformin', 'Amoxicillin']],
+    ['allergy', ['Peanut']],
+    ['immunization', ['Flu shot']],
   ] as const)('of %ss only', async (kind, names) => {
     expect((await timeline({ kind })).rows.map(nameOf)).toEqual(names)
   })
   test('leaves visits to doctors', async () => {
     expect((await timeline({}, nora)).rows.map(({ kind }) => kind)).not.toContain('visit')
+  })
+  test('puts entries of the chart at their own date, and what is known less exactly below what is known better', async () => {
+    await addProblem('Asthma', '2019')
+    await addProblem('Broken arm', '2019-05', 'resolved')
+    await addProblem('Sinusitis', '2019-05-23')
+    const withdrawn = await addProblem('Nothing', '2020')
+    await place.as(ada).call(conditionsApi.enterConditionInError, { id: withdrawn.id, version: withdrawn.version, reason: 'Wrong person' })
+    const { rows } = await timeline({ kind: 'condition' })
+    expect(rows.map((entry) => [nameOf(entry), entry.kind === 'condition' && entry.day])).toEqual([
+      ['Sinusitis', '2019-05-23'],
+      ['Broken arm', '2019-05'],
+      ['Asthma', '2019'],
+    ])
+    const [peanut] = (await timeline({ kind: 'allergy' })).rows
+    expect(peanut).toMatchObject({ day: '2027-01-04', isDateKnown: false })
   })
   test('pages through days and moments without a gap or a double', async () => {
     for (let number = 0; number < 24; number++)
@@ -116,7 +184,7 @@ describe('listTimeline', () => {
       seen.push(...rows)
       cursor = next ?? undefined
     } while (cursor)
-    expect(seen).toHaveLength(30)
-    expect(new Set(seen.map(({ id }) => id)).size).toBe(30)
+    expect(seen).toHaveLength(36)
+    expect(new Set(seen.map(({ id }) => id)).size).toBe(36)
   })
 })

@@ -45,6 +45,20 @@ export async function isVisitOf(db: Db, appointmentId: string, patientId: string
   return row?.patientId === patientId
 }
 
+/** The same of all who have a part in the entries of one kind, so that they can be asked for together with the entries. */
+export async function findNamesIn(db: Db, kind: { entries: string; statements?: string }, patientId: string): Promise<Map<string, string>> {
+  const entries = sql.table(`app.${kind.entries}`)
+  const stated = kind.statements
+    ? sql`union select stated_by from ${sql.table(`app.${kind.statements}`)} where patient_id = ${patientId} and ended_at is null`
+    : sql``
+  const { rows } = await sql<{ id: string; name: string }>`
+    select n.id, n.name from app.record_names(array(
+      select recorded_by from ${entries} where patient_id = ${patientId}
+      union select verified_by from ${entries} where patient_id = ${patientId} and verified_by is not null
+      ${stated})) n`.execute(db)
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}
+
 /** Names of staff, of patients in the caller's care, and of the caller. */
 export async function findNames(db: Db, people: string[]): Promise<Map<string, string>> {
   if (people.length === 0) return new Map()

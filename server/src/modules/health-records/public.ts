@@ -46,6 +46,15 @@ export async function datedRecords(ctx: Context<Verified>, patientId: string, pa
   return rows.map((row) => toRow(row, words(row)))
 }
 
+/** A person's latest records with all their words: for the search in the chart. */
+export async function recordsInWords(ctx: Context<Verified>, patientId: string, limit: number) {
+  const [rows, words] = await Promise.all([
+    findDatedRecords(ctx.db, patientId, { types: undefined, cursor: undefined, limit }),
+    wordsReader(ctx.db, ctx.services, patientId),
+  ])
+  return rows.map((row) => ({ ...words(row), id: row.id, type: row.type, date: row.recordDate }))
+}
+
 type SeedRow = Words & {
   patientId: string
   type: RecordType
