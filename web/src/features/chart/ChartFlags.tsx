@@ -15,13 +15,13 @@ export function ChartFlags({ patientId, flags }: { patientId: string; flags: rea
   const nameOf = useTestNames()
   if (flags.length === 0) return null
   return (
-    <ul aria-label={t('chart:flag.title')} className="flex flex-wrap gap-x-2 border-border border-t px-4 py-1.5 wide:px-6">
+    <ul aria-label={t('chart:flag.title')} className="flex flex-wrap gap-x-2 border-border border-t px-4 py-2 wide:px-6">
       {flags.map((flag) => {
         const { to, text } = saidOf(t, flag, { patientId, nameOf })
         const isOutlined = flag.kind === 'pregnancy'
         return (
           <li key={to + text} className="min-w-0">
-            <Link to={to} className="inline-flex min-h-11 max-w-full items-center no-underline hover:underline">
+            <Link to={to} className="inline-flex min-h-9 max-w-full items-center no-underline hover:underline">
               <Badge kind={isOutlined ? 'outline' : 'warning'} icon={icons[flag.kind]}>
                 {text}
               </Badge>
