@@ -2,6 +2,7 @@ import { allergiesApi } from '@uzima/contract/allergies'
 import { appointmentsApi } from '@uzima/contract/appointments'
 import { chartApi as api, type TimelineEntry, type TimelineKind } from '@uzima/contract/chart'
 import { conditionsApi } from '@uzima/contract/conditions'
+import { encountersApi } from '@uzima/contract/encounters'
 import { healthRecordsApi, type LabValue, type RecordType } from '@uzima/contract/health-records'
 import { immunizationsApi } from '@uzima/contract/immunizations'
 import { medicationsApi } from '@uzima/contract/medications'
@@ -13,15 +14,18 @@ import { type Clinic, clinic } from '../../../test/clinic.ts'
 import { giveConsent } from '../../../test/consent.ts'
 import { ada, drCole, drDiaz, nora, type Person } from '../../../test/people.ts'
 import { watchRoundTrips } from '../../../test/round-trips.ts'
+import { watchSteadyStatements } from '../../../test/statements.ts'
 
 let place: Clinic
 let waitsOf: ReturnType<typeof watchRoundTrips>
+let asked: ReturnType<typeof watchSteadyStatements>
 const hba1c = (value: number): LabValue => ({ test: 'hba1c', name: 'HbA1c', unit: '%', value, low: 4, high: 5.6 })
 
 beforeAll(async () => {
   // the clock is at 08:00 on Monday 4 January 2027
   place = await clinic({ people: [ada, drCole, drDiaz, nora], env: { AUTH_RELAXED: 'on' } })
   waitsOf = watchRoundTrips(place.app.system.pool)
+  asked = watchSteadyStatements(place)
   const patient = place.as(ada)
   await giveConsent(patient)
   await patient.call(appointmentsApi.bookAppointment, {
@@ -186,5 +190,57 @@ describe('listTimeline', () => {
     } while (cursor)
     expect(seen).toHaveLength(36)
     expect(new Set(seen.map(({ id }) => id)).size).toBe(36)
+  })
+})
+
+describe('findInChart', () => {
+  const find = (q: string, who: Person = drCole) => place.as(who).call(api.findInChart, { patientId: place.as(ada).id, q })
+  test('finds words wherever they stand, and says where', async () => {
+    expect((await find('metf')).rows).toMatchObject([{ kind: 'medication', title: 'Metformin 500 mg', place: 'title', excerpt: null }])
+    expect((await find('lancet sugar')).rows.map(({ title }) => title)).toEqual(['Sugar again', 'Sugar'])
+    const [result] = (await find('hba1c 7.9')).rows
+    expect(result).toMatchObject({ kind: 'result', title: 'Sugar', place: 'values', excerpt: 'HbA1c 7.9 %' })
+    expect((await find('peanut')).rows).toMatchObject([{ kind: 'allergy', day: null }])
+    expect((await find('asthma')).rows).toMatchObject([{ kind: 'condition', day: '2019' }])
+    expect((await find('tired')).rows).toMatchObject([{ kind: 'visit', title: 'Tired' }])
+  })
+  test('finds notes of visits, as far as the caller may read them', async () => {
+    const [visit] = (await timeline({ kind: 'visit' })).rows
+    const content = {
+      subjective: '',
+      objective: '',
+      assessment: 'Iron is low',
+      plan: 'Ferritin in June',
+      diagnoses: [],
+      followUp: '',
+      summary: '',
+    }
+    await place.as(drCole).call(encountersApi.startNote, { appointmentId: visit?.id ?? '', ...content })
+    expect((await find('ferritin')).rows).toEqual([
+      { kind: 'note', id: visit?.id, day: '2027-01-06', title: '', place: 'plan', excerpt: 'Ferritin in June' },
+    ])
+    expect((await find('tired', nora)).rows).toEqual([])
+  })
+  test('offers what is similar, and says so', async () => {
+    expect(await find('metfornin')).toMatchObject({ isNear: true, rows: [{ title: 'Metformin 500 mg' }] })
+    expect(await find('zzzz')).toEqual({ rows: [], isNear: false, isCut: false })
+  })
+  test('asks a fixed number of statements', async () => {
+    await find('metf')
+    const few = await asked(() => find('metf'))
+    for (let number = 0; number < 5; number++) await addRecord('other', '2026-09-01', `Metformin letter ${number}`)
+    expect(await asked(() => find('metf'))).toHaveLength(few.length)
+  })
+  test('is refused as for an unknown patient where there is no care', async () => {
+    await expect(find('metf', drDiaz)).rejects.toMatchObject({ status: 404 })
+    await expect(find('m')).rejects.toMatchObject({ status: 400 })
+  })
+  test('is disclosed to the patient without the words', async () => {
+    await find('metf')
+    const [row] = await place.sql<{ subject_id: string; details: Record<string, unknown> }>(
+      "select subject_id, details from audit.log where event_type = 'chart.searched' and outcome = 'success' order by ts desc, id desc limit 1",
+    )
+    expect(row?.subject_id).toBe(place.as(ada).id)
+    expect(JSON.stringify(row?.details)).not.toContain('metf')
   })
 })

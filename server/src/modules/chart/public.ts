@@ -1,6 +1,6 @@
 import { actors, entryFieldsOf, keepFirstVersion, type Names, requirePast } from './entries.ts'
 import { entriesOf, patientInCare, told } from './kind.ts'
-import { findNamesIn as namesIn, findNames as namesOf, queueForChange } from './queries.ts'
+import { findNamesInChart as namesInChart, findNames as namesOf, queueForChange } from './queries.ts'
 
 /** What the modules of all kinds of entries share: docs/decisions/0096-entries-of-the-chart.md. */
 export {
@@ -9,7 +9,7 @@ export {
   entryFieldsOf,
   keepFirstVersion,
   type Names,
-  namesIn,
+  namesInChart,
   namesOf,
   patientInCare,
   queueForChange,

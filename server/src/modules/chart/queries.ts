@@ -45,17 +45,9 @@ export async function isVisitOf(db: Db, appointmentId: string, patientId: string
   return row?.patientId === patientId
 }
 
-/** The same of all who have a part in the entries of one kind, so that they can be asked for together with the entries. */
-export async function findNamesIn(db: Db, kind: { entries: string; statements?: string }, patientId: string): Promise<Map<string, string>> {
-  const entries = sql.table(`app.${kind.entries}`)
-  const stated = kind.statements
-    ? sql`union select stated_by from ${sql.table(`app.${kind.statements}`)} where patient_id = ${patientId} and ended_at is null`
-    : sql``
-  const { rows } = await sql<{ id: string; name: string }>`
-    select n.id, n.name from app.record_names(array(
-      select recorded_by from ${entries} where patient_id = ${patientId}
-      union select verified_by from ${entries} where patient_id = ${patientId} and verified_by is not null
-      ${stated})) n`.execute(db)
+/** Of all who have a part in a patient's entries, asked for together with them. */
+export async function findNamesInChart(db: Db, patientId: string): Promise<Map<string, string>> {
+  const { rows } = await sql<{ id: string; name: string }>`select id, name from app.chart_names(${patientId})`.execute(db)
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
 

@@ -13,6 +13,7 @@ import { caresFor } from '#modules/sharing/public.ts'
 import { vitalTrends } from '#modules/vitals/public.ts'
 import { careOfPatient } from '#modules/wellness/public.ts'
 import { flagsOf, isPregnant } from './flags.ts'
+import { findNamesInChart } from './queries.ts'
 import { latestFirst, momentOf, partsOf } from './timeline.ts'
 
 type Api = typeof chartApi
@@ -24,11 +25,12 @@ const pageSize = 20
 /** Asked all at once, so that the parts share a round trip to the database. */
 export async function getChart(ctx: Context<Provider>, { patientId }: Input<Api['getChart']>): Promise<Chart> {
   const { db, actor, now } = ctx
-  const problems = conditionListOf(ctx, patientId)
+  const names = findNamesInChart(db, patientId)
+  const problems = conditionListOf(ctx, patientId, names)
   const pregnancy = problems.then(isPregnant)
   const [cares, allergies, conditions, prevention, nextVisit, medications, vitals, results, unreviewed] = await Promise.all([
     isInCare(ctx, patientId),
-    allergyListOf(ctx, patientId),
+    allergyListOf(ctx, patientId, names),
     problems,
     careOfPatient(ctx, patientId, pregnancy),
     isAdmitted('doctor', actor) ? nextVisitWith({ ...ctx, actor }, patientId) : undefined,
