@@ -122,6 +122,7 @@ export const auditEvents = {
   // the chart
   'chart.viewed': 'info',
   'chart.timeline_viewed': 'info',
+  'chart.searched': 'info',
   'allergies.listed': 'info',
   'allergies.none_stated': 'info',
   'allergy.recorded': 'info',

@@ -247,3 +247,15 @@ AS $function$
 $function$;
 revoke all on function app.record_shows_file(uuid) from public;
 grant execute on function app.record_shows_file(uuid) to uzima_api;
+
+CREATE OR REPLACE FUNCTION app.records_to_review(p_patient uuid)
+ RETURNS integer
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select count(*)::integer from app.health_records r
+   where r.patient_id = p_patient and r.status = 'pending' and r.deleted_at is null and (select app.cares_for(p_patient))
+$function$;
+revoke all on function app.records_to_review(uuid) from public;
+grant execute on function app.records_to_review(uuid) to uzima_api;

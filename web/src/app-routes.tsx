@@ -173,9 +173,11 @@ const appPages: RouteObject[] = [
   page({
     path: paths.patient({ id: ':id' }),
     title: 'sharing:patient.title',
-    texts: ['sharing', 'allergies', 'conditions', 'chart', 'errors'],
+    texts: ['sharing', 'allergies', 'chart', 'errors'],
     role: 'provider',
     dense: true,
+    // what one does for the patient stands there
+    ownBottomBar: true,
     load: () => import('#features/sharing/PatientPage.tsx'),
   }),
   page({

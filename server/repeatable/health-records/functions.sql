@@ -51,3 +51,11 @@ begin
   return null;
 end $$;
 revoke all on function app.end_record_of_message from public;
+
+/** How many records of a patient nobody has reviewed yet, for whoever cares for them: the right is asked once instead of for each row. */
+create function app.records_to_review(p_patient uuid) returns integer language sql stable security definer set search_path = '' as $$
+  select count(*)::integer from app.health_records r
+   where r.patient_id = p_patient and r.status = 'pending' and r.deleted_at is null and (select app.cares_for(p_patient))
+$$;
+revoke all on function app.records_to_review from public;
+grant execute on function app.records_to_review to uzima_api;

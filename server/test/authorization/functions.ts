@@ -303,6 +303,9 @@ export const functions: Record<string, DeclaredFunction> = {
     { shows: `select true from app.team_providers(array[${id('cole')}]::uuid[])`, who: people },
     { shows: `select true from app.team_providers(array[${id('ada')}]::uuid[])`, who: [] },
   ],
+  // who has a part in Ada's chart: at least Ada, who added what the world has
+  'app.chart_names': [{ shows: `select true from app.chart_names(${id('ada')})`, who: [...adas, 'cole', 'nora'] }],
+  'app.records_to_review': [{ shows: `select true where app.records_to_review(${id('ada')}) > 0`, who: ['cole', 'nora'] }],
   'app.record_names': [
     { shows: `select true from app.record_names(array[${id('cole')}]::uuid[])`, who: people },
     { shows: `select true from app.record_names(array[${id('ada')}]::uuid[])`, who: [...adas, 'cole', 'nora'] },

@@ -11,6 +11,8 @@ export const emptyChart = (): Chart => ({
   vitals: [],
   results: [],
   unreviewed: 0,
+  prevention: [],
+  flags: [],
 })
 
 /** Every page of a patient has the head of their chart. */

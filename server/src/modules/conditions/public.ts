@@ -9,6 +9,7 @@ import { isInForce, isPresent, saidAt, saidBy } from '#clinical/person/recorded-
 import { allProblems } from '#clinical/problem-names.ts'
 import type { Context } from '#context.ts'
 import type { Exporter } from '#export/exporter.ts'
+import type { Names } from '#modules/chart/public.ts'
 import { conditionResources, drawConditions } from './conditions-exporter.ts'
 import { conditionLine, labelsOf, problemName } from './document-texts.ts'
 import { listOf } from './listing.ts'
@@ -25,7 +26,8 @@ export const conditionsExporter: Exporter = { draw: drawConditions, resources: c
 type World = Pick<Context<Verified>, 'db' | 'now' | 'services'>
 
 /** All problems of the caller, or of a patient in the caller's care, as they see them. */
-export const conditionListOf = (ctx: Context<Verified>, patientId: string): Promise<ConditionList> => listOf(ctx, patientId)
+export const conditionListOf = (ctx: Context<Verified>, patientId: string, names?: Promise<Names>): Promise<ConditionList> =>
+  listOf(ctx, patientId, names)
 
 /** What counts of the caller's problems, or of those of a patient in the caller's care; and whether there are none. */
 async function readInForce(ctx: World, patientId: string) {

@@ -137,6 +137,20 @@ export const findUnsigned = (db: Db, doctorId: string, begunBefore: Date, limit:
     .limit(limit)
     .execute()
 
+/** Notes of a patient's visits, drafts too, the latest visit first; as far as the caller may see them. */
+export const findNotesOf = (db: Db, patientId: string, limit: number): Promise<(EncounterRow & { scheduledTime: Date })[]> =>
+  db
+    .selectFrom('encounters')
+    .innerJoin('appointments', 'appointments.id', 'encounters.appointmentId')
+    .select(columns.map((column) => `encounters.${column}` as const))
+    .select('appointments.scheduledTime')
+    .where('encounters.patientId', '=', patientId)
+    .orderBy('appointments.scheduledTime', 'desc')
+    .orderBy('encounters.id', 'desc')
+    .limit(limit)
+    .$castTo<EncounterRow & { scheduledTime: Date }>()
+    .execute()
+
 export type NoteToTake = EncounterRow & { signedAt: Date; scheduledTime: Date; doctorName: string }
 /** For the export: the notes that the patient may read, latest first. */
 export const findNotesToTake = (db: Db, patientId: string, cursor: Cursor | undefined, limit: number): Promise<NoteToTake[]> =>

@@ -7,7 +7,15 @@ import type { Cursor } from '#db/keyset.ts'
 import { textsOf } from './document-texts.ts'
 import { encryptWords, toRow, type Words, wordsReader } from './encrypted-records.ts'
 import { seriesOf } from './lab-values.ts'
-import { countRecords, type DatedPage, findDatedRecords, findRecords, findRecordsWithValues, insertRecord } from './queries.ts'
+import {
+  countRecords,
+  countToReview,
+  type DatedPage,
+  findDatedRecords,
+  findRecords,
+  findRecordsWithValues,
+  insertRecord,
+} from './queries.ts'
 import { addPatientRecord } from './service/records.ts'
 
 /** The number of the person's records and of those not reviewed yet; null until they have consented to the notice. */
@@ -38,12 +46,21 @@ export async function newestSeries(ctx: Context<Verified>, patientId: string, { 
 const recordsRead = 50
 
 /** The number of a person's records that no provider has reviewed. */
-export const unreviewedRecords = async (db: Db, patientId: string): Promise<number> => (await countRecords(db, patientId)).pending
+export const unreviewedRecords = (db: Db, patientId: string): Promise<number> => countToReview(db, patientId)
 
 /** A person's records of some types, latest first: for the timeline. */
 export async function datedRecords(ctx: Context<Verified>, patientId: string, page: DatedPage) {
   const [rows, words] = await Promise.all([findDatedRecords(ctx.db, patientId, page), wordsReader(ctx.db, ctx.services, patientId)])
   return rows.map((row) => toRow(row, words(row)))
+}
+
+/** A person's latest records with all their words: for the search in the chart. */
+export async function recordsInWords(ctx: Context<Verified>, patientId: string, limit: number) {
+  const [rows, words] = await Promise.all([
+    findDatedRecords(ctx.db, patientId, { types: undefined, cursor: undefined, limit }),
+    wordsReader(ctx.db, ctx.services, patientId),
+  ])
+  return rows.map((row) => ({ ...words(row), id: row.id, type: row.type, date: row.recordDate }))
 }
 
 type SeedRow = Words & {

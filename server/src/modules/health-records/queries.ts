@@ -106,6 +106,12 @@ export async function countRecords(db: Db, patientId: string): Promise<{ count: 
   return { count: Number(all), pending: Number(pending) }
 }
 
+/** Of a patient in the caller's care. */
+export async function countToReview(db: Db, patientId: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select app.records_to_review(${patientId}) as count`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
 export type NewRecord = Sealed &
   Pick<RecordRow, 'id' | 'patientId' | 'type' | 'status' | 'recordDate' | 'addedBy' | 'reviewedBy' | 'reviewedAt'> & { now: Date }
 export const insertRecord = (db: Db, { now, ...record }: NewRecord) =>

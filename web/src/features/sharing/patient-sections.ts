@@ -24,7 +24,7 @@ const sections: PatientSection[] = [
     label: 'sharing:part.overview',
     Section: part(
       async () => (await import('./PatientOverview.tsx')).PatientOverview,
-      ['chart', 'vitals', 'health-records', 'medications', 'appointments', 'errors'],
+      ['chart', 'vitals', 'health-records', 'medications', 'appointments', 'conditions', 'errors'],
     ),
   },
   {
