@@ -5,7 +5,9 @@ import { ConditionList } from './conditions.ts'
 import { noteStatus } from './encounters.ts'
 import { endpoints } from './endpoint.ts'
 import { day, id, instant, page, pageQuery } from './fields.ts'
-import { LabSeries, LabValue, recordStatus, recordType } from './health-records.ts'
+import { reportStatus } from './health-records/report.ts'
+import { ComparedValue, LabSeries } from './health-records/values.ts'
+import { recordStatus, recordType } from './health-records.ts'
 import { frequency, timeOfDay } from './medications.ts'
 import { vitalAge, vitalKind, vitalLevel, vitalUnit } from './vitals.ts'
 
@@ -76,7 +78,7 @@ export const TimelineEntry = z.union([
     /** Of the doctor's own note. */
     note: noteStatus,
   }),
-  z.object({ kind: z.literal('result'), ...written, values: z.array(LabValue) }),
+  z.object({ kind: z.literal('result'), ...written, reportStatus: z.nullable(reportStatus), values: z.array(ComparedValue) }),
   z.object({ kind: z.literal('document'), ...written }),
   z.object({
     kind: z.literal('medication'),

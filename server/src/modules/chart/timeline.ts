@@ -1,5 +1,6 @@
 import type { TimelineEntry, TimelineKind } from '@uzima/contract/chart'
 import { type RecordType, recordTypes } from '@uzima/contract/health-records'
+import { resultTypes } from '@uzima/contract/health-records/report'
 import { type Doctor, isAdmitted, type Professional } from '#auth/actor.ts'
 import type { Context } from '#context.ts'
 import type { Cursor } from '#db/keyset.ts'
@@ -10,8 +11,8 @@ import { startedMedications } from '#modules/medications/public.ts'
 
 type Page = { cursor: Cursor | undefined; limit: number }
 
-const resultTypes: readonly RecordType[] = ['lab-result', 'imaging']
-const typesOf = { result: resultTypes, document: recordTypes.filter((type) => !resultTypes.includes(type)) }
+const isResult = (type: RecordType) => resultTypes.includes(type)
+const typesOf = { result: recordTypes.filter(isResult), document: recordTypes.filter((type) => !isResult(type)) }
 
 /** An entry's place in the timeline. A day counts as its midnight in UTC. */
 export const momentOf = (entry: TimelineEntry): string => (entry.kind === 'visit' ? entry.scheduledTime : `${entry.day}T00:00:00.000Z`)
@@ -60,9 +61,9 @@ async function records(
   page: Page & { types: readonly RecordType[] | undefined },
 ): Promise<TimelineEntry[]> {
   const rows = await datedRecords(ctx, patientId, page)
-  return rows.map(({ id, date: day, title, type, status, provider, values }) =>
-    resultTypes.includes(type)
-      ? { kind: 'result', id, day, title, type, status, provider, values }
+  return rows.map(({ id, date: day, title, type, status, reportStatus, provider, values }) =>
+    isResult(type)
+      ? { kind: 'result', id, day, title, type, status, reportStatus, provider, values }
       : { kind: 'document', id, day, title, type, status, provider },
   )
 }
