@@ -106,6 +106,8 @@ export const auditEvents = {
   'health_record.viewed': 'info',
   'health_record.edited': 'info',
   'health_record.reviewed': 'info',
+  'health_record.report_set': 'info',
+  'health_record.corrected': 'warning',
   'health_record.deleted': 'warning',
   'health_record.versions_viewed': 'info',
   'health_record.downloaded': 'info',

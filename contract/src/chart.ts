@@ -9,7 +9,9 @@ import { ConditionList } from './conditions.ts'
 import { noteStatus } from './encounters.ts'
 import { endpoints } from './endpoint.ts'
 import { day, id, instant, page, pageQuery } from './fields.ts'
-import { LabSeries, LabValue, recordStatus, recordType } from './health-records.ts'
+import { reportStatus } from './health-records/report.ts'
+import { ComparedValue, LabSeries } from './health-records/values.ts'
+import { recordStatus, recordType } from './health-records.ts'
 import { immunizationState, Vaccine } from './immunizations.ts'
 import { frequency, timeOfDay } from './medications.ts'
 import { leastSearched, searchLength } from './search.ts'
@@ -120,7 +122,7 @@ export const TimelineEntry = z.union([
     /** Of the doctor's own note. */
     note: noteStatus,
   }),
-  z.object({ kind: z.literal('result'), ...written, values: z.array(LabValue) }),
+  z.object({ kind: z.literal('result'), ...written, reportStatus: z.nullable(reportStatus), values: z.array(ComparedValue) }),
   z.object({ kind: z.literal('document'), ...written }),
   z.object({
     kind: z.literal('medication'),

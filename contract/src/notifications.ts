@@ -31,6 +31,8 @@ export const notificationEvents = [
   'record_access_restored',
   'record_added',
   'record_reviewed',
+  'result_final',
+  'result_corrected',
   'vital_added',
   'chart_entry_recorded',
   'chart_entry_changed',

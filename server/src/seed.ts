@@ -5,7 +5,9 @@ import { ConditionContent } from '@uzima/contract/conditions/content'
 import { relationship } from '@uzima/contract/emergency-contacts'
 import { WriteCard } from '@uzima/contract/emergency-contacts/card'
 import { locale } from '@uzima/contract/fields'
-import { LabValue, recordStatus, recordType } from '@uzima/contract/health-records'
+import { recordStatus, recordType } from '@uzima/contract/health-records'
+import { reportStatus } from '@uzima/contract/health-records/report'
+import { LabValue } from '@uzima/contract/health-records/values'
 import { MedicationContent } from '@uzima/contract/medications'
 import { vitalKind, vitalUnit } from '@uzima/contract/vitals'
 import { goalCategory, goalFrequency, screeningKind } from '@uzima/contract/wellness'
@@ -110,6 +112,8 @@ const Demo = z.object({
       daysAgo: z.number(),
       type: recordType,
       status: recordStatus,
+      /** Final unless it says otherwise. */
+      reportStatus: z.optional(reportStatus),
       title: z.string(),
       provider: z.string(),
       description: z.nullable(z.string()),
@@ -274,7 +278,7 @@ async function layDemo(world: World, demo: Demo, passwordHash: string) {
     const at = daysBefore(daysAgo)
     const reviewedBy = record.status === 'pending' ? null : idOf(by)
     const about = { patientId: idOf(patient), addedBy: idOf(by), reviewedBy, at, date: at.toISOString().slice(0, 10) }
-    await storeRecord({ db, services, now }, { ...record, ...about })
+    await storeRecord({ db, services, now }, { ...record, reportStatus: record.reportStatus ?? 'final', ...about })
   }
   for (const { patient, prescribedBy, ...medication } of demo.medications) {
     const about = { patientId: idOf(patient), prescribedBy: prescribedBy ? idOf(prescribedBy) : null, timeZone: zone }

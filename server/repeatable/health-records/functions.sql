@@ -6,12 +6,54 @@ $$;
 revoke all on function app.record_shows_file from public;
 grant execute on function app.record_shows_file to uzima_api;
 
-/** What a record says is changed and deleted only by who added it; others who care for the patient give the state. */
+/** Whether a record is a result of the practice: added by who cares for the patient, and of a type that is a result. */
+create function app.is_result_of_practice(p_type text, p_added_by uuid, p_patient uuid) returns boolean language sql immutable as $$
+  select p_type in ('lab-result', 'imaging') and p_added_by <> p_patient
+$$;
+revoke all on function app.is_result_of_practice from public;
+grant execute on function app.is_result_of_practice to uzima_api;
+
+/** Whether the caller may rewrite a result that a colleague has added. */
+create function app.completes_result(p_record uuid) returns boolean language sql stable security definer set search_path = '' as $$
+  select exists (select from app.health_records r
+                  where r.id = p_record and app.is_result_of_practice(r.type, r.added_by, r.patient_id) and app.cares_for(r.patient_id)
+                    and r.patient_id <> app.uid() and (r.report_status not in ('final', 'corrected') or app.doctor_id() is not null))
+$$;
+revoke all on function app.completes_result from public;
+grant execute on function app.completes_result to uzima_api;
+
+/** How far a result is, as a number that only grows. */
+create function app.report_rank(p_status text) returns integer language sql immutable as $$
+  select array_position(array['ordered', 'collected', 'preliminary', 'final', 'corrected'], p_status)
+$$;
+revoke all on function app.report_rank from public;
+grant execute on function app.report_rank to uzima_api;
+
+/**
+ * What a record says is changed and deleted only by who added it; others who care for the patient give the state. A result of the practice
+ * is completed by whoever cares for the patient until it is final. From then on it is only corrected, by a doctor or who added it.
+ */
 create function app.keep_health_record() returns trigger language plpgsql set search_path = '' as $$
+declare
+  is_result boolean := app.is_result_of_practice(old.type, old.added_by, old.patient_id);
+  is_final boolean := old.report_status in ('final', 'corrected');
+  is_rewritten boolean := (new.title, new.provider, new.description, new.lab_values, new.type, new.record_date)
+    is distinct from (old.title, old.provider, old.description, old.lab_values, old.type, old.record_date);
 begin
-  if app.uid() is distinct from old.added_by and current_user = 'uzima_api'
-     and (new.title, new.provider, new.description, new.lab_values, new.type, new.record_date, new.deleted_at)
-         is distinct from (old.title, old.provider, old.description, old.lab_values, old.type, old.record_date, old.deleted_at) then
+  if current_user <> 'uzima_api' then
+    return new;
+  end if;
+  if is_result and app.report_rank(new.report_status) < app.report_rank(old.report_status) then
+    raise exception 'a result does not go back' using errcode = '42501';
+  end if;
+  if is_result and is_final and is_rewritten and (new.report_status <> 'corrected' or new.type <> old.type) then
+    raise exception 'a final result is only corrected' using errcode = '42501';
+  end if;
+  if app.uid() is distinct from old.added_by
+     and not (is_result and (not is_final or app.doctor_id() is not null) and new.deleted_at is not distinct from old.deleted_at)
+     and (new.report_status, new.title, new.provider, new.description, new.lab_values, new.type, new.record_date, new.deleted_at)
+         is distinct from (old.report_status, old.title, old.provider, old.description, old.lab_values, old.type, old.record_date,
+                           old.deleted_at) then
     raise exception 'only who added a record may change it' using errcode = '42501';
   end if;
   return new;

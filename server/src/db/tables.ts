@@ -847,6 +847,7 @@ export interface HealthRecords {
   patientId: string;
   provider: Buffer;
   recordDate: string;
+  reportStatus: Generated<string>;
   reviewedAt: Timestamp | null;
   reviewedBy: string | null;
   status: string;
@@ -865,6 +866,7 @@ export interface HealthRecordVersions {
   patientId: string;
   recordDate: string;
   recordId: string;
+  reportStatus: Generated<string>;
   status: string;
   type: string;
   version: number;

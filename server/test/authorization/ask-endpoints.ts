@@ -142,6 +142,7 @@ function welcomeFaults(kind: KindName, { shows, says }: DeclaredEndpoint, answer
 const ofTreated = new Set<DeclaredEndpoint['rows']>([
   'patients',
   'records of patients',
+  'results of patients',
   'vitals of patients',
   'conditions of patients',
   'unconfirmed allergies',

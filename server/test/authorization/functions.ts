@@ -34,6 +34,8 @@ export const functions: Record<string, DeclaredFunction> = {
   'app.set_system_context': { isOpen: 'opens nothing without the proof; the actors of the matrix try' },
   'app.set_visitor_context': { isOpen: 'the identity of nobody' },
   'app.fold': { isOpen: pure },
+  'app.is_result_of_practice': { isOpen: pure },
+  'app.report_rank': { isOpen: pure },
   'app.is_encrypted': { isOpen: pure },
   'app.key_version': { isOpen: pure },
   'auth.delayed_until': { isOpen: pure },
@@ -292,6 +294,11 @@ export const functions: Record<string, DeclaredFunction> = {
   'app.check_file': [
     { does: `select app.check_file(${id('file checked for Diaz')}, ${now})`, who: ['diaz'] },
     { does: `select app.check_file(${id('file begun by Ada')}, ${now})`, who: [] },
+  ],
+  // a final result of the practice: doctors who care for the patient
+  'app.completes_result': [
+    { shows: `select app.completes_result(${id('record of ada by cole')})`, who: ['cole'] },
+    { shows: `select app.completes_result(${id('record of ada by ada')})`, who: [] },
   ],
   'app.record_shows_file': [
     { shows: `select app.record_shows_file(${id('file of Ada')})`, who: [...adas, 'cole', 'nora'] },

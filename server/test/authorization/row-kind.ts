@@ -15,6 +15,7 @@ export type RowKind =
   | 'resets'
   | 'own records'
   | 'records of patients'
+  | 'results of patients'
   | 'uploads'
   | 'own vitals'
   | 'vitals of patients'

@@ -251,6 +251,10 @@ export async function buildWorld() {
     'held notes': makeHeldNote,
     patients: async (of) => idOfPerson(of),
     'own records': async (of) => (await as(cast[of]).call(healthRecordsApi.addHealthRecord, record)).id,
+    'results of patients': async (of) => {
+      const result = { ...record, type: 'lab-result', reportStatus: 'preliminary', status: 'normal' } as const
+      return (await as(cast[owners[of]]).call(healthRecordsApi.addPatientRecord, { ...result, patientId: idOfPerson(of) })).id
+    },
     'records of patients': async (of) =>
       (await as(cast[owners[of]]).call(healthRecordsApi.addPatientRecord, { ...record, patientId: idOfPerson(of), status: 'normal' })).id,
     'own vitals': async (of) => (await as(cast[of]).call(vitalsApi.addVital, { ...vital, note: markOf(of) })).id,

@@ -2,6 +2,7 @@ import type { TimelineEntry, TimelineKind } from '@uzima/contract/chart'
 import type { EntryFields } from '@uzima/contract/chart/entries'
 import type { PartialDate } from '@uzima/contract/chart/partial-date'
 import { type RecordType, recordTypes } from '@uzima/contract/health-records'
+import { resultTypes } from '@uzima/contract/health-records/report'
 import { type Doctor, isAdmitted, type Professional } from '#auth/actor.ts'
 import type { Context } from '#context.ts'
 import type { Cursor } from '#db/keyset.ts'
@@ -98,14 +99,14 @@ async function visits({ actor, ...ctx }: Asking, patientId: string, page: Page):
   }))
 }
 
-const resultTypes: readonly RecordType[] = ['lab-result', 'imaging']
+const isResult = (type: RecordType) => resultTypes.includes(type)
 
 async function records(ctx: Asking, patientId: string, { kinds, ...page }: Parameters<Reader>[2]): Promise<TimelineEntry[]> {
-  const types = recordTypes.filter((type) => kinds.includes(resultTypes.includes(type) ? 'result' : 'document'))
+  const types = recordTypes.filter((type) => kinds.includes(isResult(type) ? 'result' : 'document'))
   const rows = await datedRecords(ctx, patientId, { ...page, types: types.length < recordTypes.length ? types : undefined })
-  return rows.map(({ id, date: day, title, type, status, provider, values }) =>
-    resultTypes.includes(type)
-      ? { kind: 'result', id, day, title, type, status, provider, values }
+  return rows.map(({ id, date: day, title, type, status, reportStatus, provider, values }) =>
+    isResult(type)
+      ? { kind: 'result', id, day, title, type, status, reportStatus, provider, values }
       : { kind: 'document', id, day, title, type, status, provider },
   )
 }

@@ -1,4 +1,5 @@
 import type { RecordStatus, RecordType } from '@uzima/contract/health-records'
+import type { ReportStatus } from '@uzima/contract/health-records/report'
 import type { Doctor, Verified } from '#auth/actor.ts'
 import type { Context } from '#context.ts'
 import type { Db } from '#db/connect.ts'
@@ -6,7 +7,6 @@ import { newId } from '#db/id.ts'
 import type { Cursor } from '#db/keyset.ts'
 import { textsOf } from './document-texts.ts'
 import { encryptWords, toRow, type Words, wordsReader } from './encrypted-records.ts'
-import { seriesOf } from './lab-values.ts'
 import {
   countRecords,
   countToReview,
@@ -14,8 +14,10 @@ import {
   findDatedRecords,
   findRecords,
   findRecordsWithValues,
+  findSubject,
   insertRecord,
 } from './queries.ts'
+import { seriesOf } from './series.ts'
 import { addPatientRecord } from './service/records.ts'
 
 /** The number of the person's records and of those not reviewed yet; null until they have consented to the notice. */
@@ -32,12 +34,13 @@ export async function latestRecords(
 
 /** The newest values of a person, by test; row-level security decides whether the caller sees any. */
 export async function newestSeries(ctx: Context<Verified>, patientId: string, { tests, each }: { tests: number; each: number }) {
-  const [rows, words] = await Promise.all([
+  const [rows, words, subject] = await Promise.all([
     findRecordsWithValues(ctx.db, patientId, recordsRead),
     wordsReader(ctx.db, ctx.services, patientId),
+    findSubject(ctx.db, patientId, patientId === ctx.actor.id),
   ])
-  const dated = rows.map((row) => ({ ...words(row), id: row.id, date: row.recordDate }))
-  return seriesOf(dated)
+  const dated = rows.map((row) => ({ ...words(row), id: row.id, date: row.recordDate, reportStatus: row.reportStatus }))
+  return seriesOf(dated, subject)
     .sort((a, b) => (b.values.at(-1)?.date ?? '').localeCompare(a.values.at(-1)?.date ?? ''))
     .slice(0, tests)
     .map((series) => ({ ...series, values: series.values.slice(-each) }))
@@ -50,8 +53,12 @@ export const unreviewedRecords = (db: Db, patientId: string): Promise<number> =>
 
 /** A person's records of some types, latest first: for the timeline. */
 export async function datedRecords(ctx: Context<Verified>, patientId: string, page: DatedPage) {
-  const [rows, words] = await Promise.all([findDatedRecords(ctx.db, patientId, page), wordsReader(ctx.db, ctx.services, patientId)])
-  return rows.map((row) => toRow(row, words(row)))
+  const [rows, words, subject] = await Promise.all([
+    findDatedRecords(ctx.db, patientId, page),
+    wordsReader(ctx.db, ctx.services, patientId),
+    findSubject(ctx.db, patientId, patientId === ctx.actor.id),
+  ])
+  return rows.map((row) => toRow(row, words(row), subject))
 }
 
 /** A person's latest records with all their words: for the search in the chart. */
@@ -67,6 +74,7 @@ type SeedRow = Words & {
   patientId: string
   type: RecordType
   status: RecordStatus
+  reportStatus: ReportStatus
   date: string
   addedBy: string
   /** Who set the status; null while it is pending. */
@@ -79,11 +87,14 @@ export async function storeRecord(
   ctx: Pick<Context, 'db' | 'now' | 'services'>,
   { at, date: recordDate, ...record }: SeedRow,
 ): Promise<void> {
-  const { patientId, type, status, addedBy, reviewedBy } = record
+  const { patientId, type, status, reportStatus, addedBy, reviewedBy } = record
   const id = newId()
   const encrypted = await encryptWords(ctx, { id, patientId }, record)
   const reviewedAt = reviewedBy ? at : null
-  await insertRecord(ctx.db, { id, patientId, type, status, recordDate, addedBy, reviewedBy, reviewedAt, now: at, ...encrypted })
+  await insertRecord(ctx.db, {
+    ...{ id, patientId, type, status, reportStatus, recordDate, addedBy, reviewedBy, reviewedAt, now: at },
+    ...encrypted,
+  })
 }
 
 type Summary = { patientId: string; date: string; provider: string; summary: string; status: RecordStatus }

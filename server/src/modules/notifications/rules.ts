@@ -74,6 +74,8 @@ export const rules: Record<NotificationEvent, Rule> = {
   record_access_restored: { to: 'provider', type: 'health', priority: 'medium', mail: 'none', phone: 'none' },
   record_added: { to: 'patient', type: 'health', priority: 'medium', mayBeGrave: true, mail: 'news', phone: 'text' },
   record_reviewed: { to: 'patient', type: 'health', priority: 'medium', mayBeGrave: true, mail: 'news', phone: 'text' },
+  result_final: { to: 'patient', type: 'health', priority: 'medium', mayBeGrave: true, mail: 'news', phone: 'text' },
+  result_corrected: { to: 'patient', type: 'health', priority: 'high', mail: 'news', phone: 'text' },
   critical_value: {
     to: 'provider',
     type: 'health',

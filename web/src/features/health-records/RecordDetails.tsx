@@ -1,4 +1,5 @@
 import type { HealthRecord } from '@uzima/contract/health-records'
+import { isAwaited, isFinal } from '@uzima/contract/health-records/report'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDate, formatDay } from '#lib/format.ts'
@@ -8,6 +9,8 @@ import { CriticalNotice } from './CriticalNotice.tsx'
 import { History } from './History.tsx'
 import { RecordFiles } from './RecordFiles.tsx'
 import { RecordStatusBadge } from './RecordStatusBadge.tsx'
+import { ReportStatusBadge } from './ReportStatusBadge.tsx'
+import { ReportSteps } from './ReportSteps.tsx'
 import { ReviewForm } from './ReviewForm.tsx'
 import { typeIcons } from './record-words.ts'
 import { ValueTable } from './ValueTable.tsx'
@@ -17,7 +20,22 @@ const RecordTrend = lazy(async () => ({ default: (await import('./RecordTrend.ts
 
 export function RecordDetails({ patientId, record }: { patientId: Whose; record: HealthRecord }) {
   const { t } = useTranslation('health-records')
-  const { type, status, date, provider, description, values, files, reviewedAt, reviewedByName, addedBy, addedByName, fromMessage } = record
+  const {
+    type,
+    status,
+    reportStatus,
+    correction,
+    date,
+    provider,
+    description,
+    values,
+    files,
+    reviewedAt,
+    reviewedByName,
+    addedBy,
+    addedByName,
+    fromMessage,
+  } = record
   const from =
     fromMessage && t(`health-records:detail.fromMessage.${fromMessage.by}`, { name: provider, day: formatDate(fromMessage.sentAt, 'long') })
   const origin = from ? ` ${from}` : ''
@@ -26,6 +44,7 @@ export function RecordDetails({ patientId, record }: { patientId: Whose; record:
       <div>
         <p className="flex flex-wrap gap-2">
           <RecordStatusBadge status={status} />
+          {reportStatus ? <ReportStatusBadge status={reportStatus} /> : null}
           <Badge kind="outline" icon={typeIcons[type]}>
             {t(`health-records:type.${type}`)}
           </Badge>
@@ -33,7 +52,21 @@ export function RecordDetails({ patientId, record }: { patientId: Whose; record:
         <p className="mt-3 text-muted">
           {formatDay(date, 'long')} · {provider}
         </p>
-        {status === 'pending' && !patientId ? <p className="mt-1 text-muted text-small">{t('health-records:detail.waiting')}</p> : null}
+        {reportStatus && !isFinal(reportStatus) ? (
+          <p className="mt-1 text-muted text-small">{t(`health-records:report.hint.${reportStatus}`)}</p>
+        ) : null}
+        {correction ? (
+          <p className="mt-2 break-words rounded-card bg-info-soft p-3 text-info-text text-small">
+            {t('health-records:correct.told', {
+              name: correction.byName ?? '',
+              day: formatDate(correction.at, 'long'),
+              reason: correction.reason,
+            })}
+          </p>
+        ) : null}
+        {status === 'pending' && !patientId && !(reportStatus && isAwaited(reportStatus)) ? (
+          <p className="mt-1 text-muted text-small">{t('health-records:detail.waiting')}</p>
+        ) : null}
       </div>
       <CriticalNotice patientId={patientId} values={values} />
       {description ? <p className="whitespace-pre-line break-words">{description}</p> : null}
@@ -52,6 +85,7 @@ export function RecordDetails({ patientId, record }: { patientId: Whose; record:
         </Suspense>
       ) : null}
       {files.length > 0 ? <RecordFiles patientId={patientId} record={record} /> : null}
+      {patientId ? <ReportSteps patientId={patientId} record={record} /> : null}
       {patientId && record.actions.includes('setStatus') ? <ReviewForm patientId={patientId} record={record} /> : null}
       <p className="text-muted text-small">
         {t(`health-records:detail.added.${addedBy}`, { name: addedByName ?? '' })}

@@ -2,16 +2,20 @@ import { useRecords } from './api.ts'
 import { LevelBadge } from './LevelBadge.tsx'
 import { PatientRecords } from './PatientRecords.tsx'
 import { RecordStatusBadge } from './RecordStatusBadge.tsx'
+import { ReportStatusBadge } from './ReportStatusBadge.tsx'
 import { rangeText, typeIcons, valueText } from './record-words.ts'
+import { useResultText } from './useResultText.ts'
 import { useTestNames } from './useTestNames.ts'
 
 export {
   LevelBadge as ValueLevelBadge,
   PatientRecords,
   RecordStatusBadge,
+  ReportStatusBadge,
   rangeText,
   typeIcons as recordIcons,
   useRecords,
+  useResultText,
   useTestNames,
   valueText as resultText,
 }
