@@ -7,6 +7,7 @@ import { endpoints } from './endpoint.ts'
 import { day, id, instant, page, pageQuery } from './fields.ts'
 import { LabSeries, LabValue, recordStatus, recordType } from './health-records.ts'
 import { frequency, timeOfDay } from './medications.ts'
+import { OpenOrder } from './orders/content.ts'
 import { vitalAge, vitalKind, vitalLevel, vitalUnit } from './vitals.ts'
 
 /** How many readings of a kind, or values of a test, the summary draws. */
@@ -54,6 +55,8 @@ export const Chart = z.object({
   results: z.array(LabSeries),
   /** Records that no provider has reviewed yet. */
   unreviewed: z.int(),
+  /** The latest that wait for something, drafts too. */
+  orders: z.array(OpenOrder),
 })
 export type Chart = z.infer<typeof Chart>
 

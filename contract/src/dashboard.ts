@@ -45,6 +45,7 @@ export const newsEvents = [
   'critical_value',
   'record_added',
   'record_reviewed',
+  'order_result_in',
   'visit_note',
   'series_date_unbooked',
   'delivery_unpaid',

@@ -134,8 +134,10 @@ create table app.health_records (
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
   deleted_at timestamp with time zone,
+  order_id uuid,
   constraint health_records_pkey PRIMARY KEY (id),
   constraint health_records_added_by_fkey FOREIGN KEY (added_by) REFERENCES app.profiles(id) ON DELETE RESTRICT,
+  constraint health_records_order_fkey FOREIGN KEY (order_id, patient_id) REFERENCES app.orders(id, patient_id) ON DELETE SET NULL (order_id),
   constraint health_records_patient_id_fkey FOREIGN KEY (patient_id) REFERENCES app.profiles(id) ON DELETE CASCADE,
   constraint health_records_reviewed_by_fkey FOREIGN KEY (reviewed_by) REFERENCES app.profiles(id) ON DELETE SET NULL,
   constraint health_records_encrypted_check CHECK (((octet_length(description) >= 33) AND (SUBSTRING(description FROM 1 FOR 3) = '\x010000'::bytea) AND ((octet_length(lab_values) >= 33) AND (SUBSTRING(lab_values FROM 1 FOR 3) = '\x010000'::bytea)) AND ((octet_length(provider) >= 33) AND (SUBSTRING(provider FROM 1 FOR 3) = '\x010000'::bytea)) AND ((octet_length(title) >= 33) AND (SUBSTRING(title FROM 1 FOR 3) = '\x010000'::bytea)))),
@@ -143,6 +145,7 @@ create table app.health_records (
   constraint health_records_status_check CHECK ((status = ANY (ARRAY['normal'::text, 'abnormal'::text, 'pending'::text, 'follow-up-needed'::text]))),
   constraint health_records_type_check CHECK ((type = ANY (ARRAY['lab-result'::text, 'imaging'::text, 'prescription'::text, 'visit-summary'::text, 'vaccination'::text, 'other'::text])))
 );
+CREATE INDEX health_records_order_idx ON app.health_records USING btree (order_id, patient_id);
 CREATE INDEX health_records_patient_idx ON app.health_records USING btree (patient_id, record_date DESC, id DESC) WHERE (deleted_at IS NULL);
 CREATE INDEX health_records_status_idx ON app.health_records USING btree (patient_id, status, record_date DESC, id DESC) WHERE (deleted_at IS NULL);
 CREATE INDEX health_records_type_idx ON app.health_records USING btree (patient_id, type, record_date DESC, id DESC) WHERE (deleted_at IS NULL);
@@ -157,7 +160,7 @@ create policy owner_all on app.health_records to current_user
   with check (true);
 
 create policy patient_adds on app.health_records for insert to uzima_api
-  with check (((patient_id = ( SELECT app.uid() AS uid)) AND (added_by = ( SELECT app.uid() AS uid)) AND (status = 'pending'::text)));
+  with check (((patient_id = ( SELECT app.uid() AS uid)) AND (added_by = ( SELECT app.uid() AS uid)) AND (status = 'pending'::text) AND (order_id IS NULL)));
 
 create policy patient_changes on app.health_records for update to uzima_api
   using (((patient_id = ( SELECT app.uid() AS uid)) AND (added_by = ( SELECT app.uid() AS uid)) AND (deleted_at IS NULL)))

@@ -146,6 +146,9 @@ const ofTreated = new Set<DeclaredEndpoint['rows']>([
   'conditions of patients',
   'unconfirmed allergies',
   'unconfirmed immunizations',
+  'orders of patients',
+  'drafts of orders',
+  'done orders',
   'prescriptions',
   'refill requests',
 ])

@@ -10,6 +10,7 @@ export const emptyChart = (): Chart => ({
   vitals: [],
   results: [],
   unreviewed: 0,
+  orders: [],
 })
 
 /** Every page of a patient has the head of their chart. */

@@ -8,7 +8,7 @@ import { areCritical } from './lab-values.ts'
 /** Notifies the patient at once of what a provider added or found; the notification does not name the record. */
 export async function notifyPatient(
   ctx: Context<Verified>,
-  event: 'record_added' | 'record_reviewed',
+  event: 'record_added' | 'record_reviewed' | 'order_result_in',
   { id, patientId, status }: { id: string; patientId: string; status: string },
 ): Promise<void> {
   await notify(ctx, [

@@ -97,7 +97,7 @@ export const toRow = (row: RecordRow, { title, provider, values }: Words): Healt
 
 export async function toRecord(ctx: Context<Verified>, row: RecordRow): Promise<HealthRecord> {
   const { db, actor, services } = ctx
-  const { patientId, addedBy, reviewedBy, reviewedAt, version, updatedAt } = row
+  const { patientId, addedBy, orderId, reviewedBy, reviewedAt, version, updatedAt } = row
   const [words, fileIds, names, origin] = await Promise.all([
     decryptWords(db, services, row),
     findFileIds(db, row.id),
@@ -108,6 +108,7 @@ export async function toRecord(ctx: Context<Verified>, row: RecordRow): Promise<
     ...clear(row),
     ...words,
     patientId,
+    orderId,
     files: await storedFiles(ctx, fileIds),
     addedByName: names.get(addedBy) ?? null,
     reviewedByName: (reviewedBy && names.get(reviewedBy)) ?? null,

@@ -14,17 +14,18 @@ const documentTypes: Record<RecordType, [code: string, display: string]> = {
   other: ['34109-9', 'Note'],
 }
 
-type Kept = Said & { id: string; updatedAt: Date; reviewedAt: Date | null }
+type Kept = Said & { id: string; orderId: string | null; updatedAt: Date; reviewedAt: Date | null }
 
 /**
  * A record as a DocumentReference, with its values as Observations in a DiagnosticReport. Its files are referenced and follow as entries of
  * their own.
  */
 export function* toResources(record: Kept, patientId: string, publicUrl: string): Generator<FhirEntry> {
-  const { id, type, title, provider, date, status, values, files, updatedAt, reviewedAt } = record
+  const { id, type, title, provider, date, status, values, files, orderId, updatedAt, reviewedAt } = record
   const [code, display] = documentTypes[type]
   const subject = referenceTo(patientId)
   const observations = values.map((value) => toObservation(value, { patientId, provider, date, isReviewed: reviewedAt !== null }))
+  const related = [...observations.map((each) => each.id), ...(orderId ? [orderId] : [])]
   yield {
     resourceType: 'DocumentReference',
     id,
@@ -40,13 +41,14 @@ export function* toResources(record: Kept, patientId: string, publicUrl: string)
       { attachment: { contentType: 'text/plain', title, data: base64(record.description ?? title) } },
       ...files.map((file) => ({ attachment: { contentType: file.type, title: file.name, size: file.size, url: urlOf(file.id) } })),
     ],
-    context: { period: { start: date }, ...(observations.length > 0 && { related: observations.map((each) => referenceTo(each.id)) }) },
+    context: { period: { start: date }, ...(related.length > 0 && { related: related.map(referenceTo) }) },
   }
   if (observations.length === 0) return
   yield* observations
   yield {
     resourceType: 'DiagnosticReport',
     id: newId(),
+    ...(orderId && { basedOn: [referenceTo(orderId)] }),
     status: reviewedAt ? 'final' : 'preliminary',
     category: [{ coding: [coding('diagnosticService', 'LAB', 'Laboratory')] }],
     code: { coding: [coding('loinc', code, display)], text: title },

@@ -66,7 +66,19 @@ export async function storeRecord(
   const id = newId()
   const encrypted = await encryptWords(ctx, { id, patientId }, record)
   const reviewedAt = reviewedBy ? at : null
-  await insertRecord(ctx.db, { id, patientId, type, status, recordDate, addedBy, reviewedBy, reviewedAt, now: at, ...encrypted })
+  await insertRecord(ctx.db, {
+    id,
+    patientId,
+    type,
+    status,
+    recordDate,
+    addedBy,
+    reviewedBy,
+    reviewedAt,
+    orderId: null,
+    now: at,
+    ...encrypted,
+  })
 }
 
 type Summary = { patientId: string; date: string; provider: string; summary: string; status: RecordStatus }

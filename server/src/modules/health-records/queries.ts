@@ -16,6 +16,8 @@ export type RecordRow = {
   description: Buffer | null
   labValues: Buffer | null
   addedBy: string
+  /** The order that it answers. */
+  orderId: string | null
   reviewedBy: string | null
   reviewedAt: Date | null
   version: number
@@ -26,7 +28,7 @@ export type RecordRow = {
 
 const columns = [
   ...(['id', 'patientId', 'type', 'status', 'recordDate', 'title', 'provider', 'description', 'labValues', 'addedBy'] as const),
-  ...(['reviewedBy', 'reviewedAt', 'version', 'updatedAt'] as const),
+  ...(['orderId', 'reviewedBy', 'reviewedAt', 'version', 'updatedAt'] as const),
 ] as const
 
 /** All records that are not deleted, for the export. */
@@ -107,7 +109,9 @@ export async function countRecords(db: Db, patientId: string): Promise<{ count: 
 }
 
 export type NewRecord = Sealed &
-  Pick<RecordRow, 'id' | 'patientId' | 'type' | 'status' | 'recordDate' | 'addedBy' | 'reviewedBy' | 'reviewedAt'> & { now: Date }
+  Pick<RecordRow, 'id' | 'patientId' | 'type' | 'status' | 'recordDate' | 'addedBy' | 'orderId' | 'reviewedBy' | 'reviewedAt'> & {
+    now: Date
+  }
 export const insertRecord = (db: Db, { now, ...record }: NewRecord) =>
   db
     .insertInto('healthRecords')

@@ -50,8 +50,8 @@ async function* resources(scope: ExportScope): AsyncGenerator<FhirEntry> {
   const { read, services, patientId } = scope
   for await (const page of everyRecord(scope))
     for (const { row, said } of page) {
-      const { id, updatedAt, reviewedAt } = row
-      yield* toResources({ ...said, id, updatedAt, reviewedAt }, patientId, services.config.publicUrl)
+      const { id, orderId, updatedAt, reviewedAt } = row
+      yield* toResources({ ...said, id, orderId, updatedAt, reviewedAt }, patientId, services.config.publicUrl)
       for (const file of said.files)
         yield { resourceType: 'Binary', id: file.id, contentType: file.type, bytes: fileBytes(read, services, file.id) }
     }

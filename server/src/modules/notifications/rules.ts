@@ -74,6 +74,9 @@ export const rules: Record<NotificationEvent, Rule> = {
   record_access_restored: { to: 'provider', type: 'health', priority: 'medium', mail: 'none', phone: 'none' },
   record_added: { to: 'patient', type: 'health', priority: 'medium', mayBeGrave: true, mail: 'news', phone: 'text' },
   record_reviewed: { to: 'patient', type: 'health', priority: 'medium', mayBeGrave: true, mail: 'news', phone: 'text' },
+  order_requested: { to: 'patient', type: 'health', priority: 'medium', mail: 'news', phone: 'text' },
+  order_cancelled: { to: 'patient', type: 'health', priority: 'medium', mail: 'news', phone: 'text' },
+  order_result_in: { to: 'patient', type: 'health', priority: 'medium', mayBeGrave: true, mail: 'news', phone: 'text' },
   critical_value: {
     to: 'provider',
     type: 'health',

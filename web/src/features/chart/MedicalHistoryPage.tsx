@@ -6,13 +6,16 @@ import { SkeletonRows } from '#ui/SkeletonRows.tsx'
 import { AllergyCard } from '../allergies/public.ts'
 import { ConditionCard } from '../conditions/public.ts'
 import { ConsentGate } from '../consent/public.ts'
+import { loadOrderCard } from '../orders/public.ts'
 
 const ImmunizationCard = lazy(async () => {
   const [{ ImmunizationCard: Loaded }] = await Promise.all([import('../immunizations/public.ts'), loadTexts(['immunizations', 'wellness'])])
   return { default: Loaded }
 })
 
-/** The screen at /medical-history: what the user and their clinicians keep in the chart, one card for each kind. */
+const OrderCard = lazy(loadOrderCard)
+
+/** The screen at /medical-history: what the user and their clinicians keep in the chart, one card for each kind, and what was ordered. */
 export default function MedicalHistoryPage() {
   const { t } = useTranslation('chart')
   return (
@@ -26,6 +29,9 @@ export default function MedicalHistoryPage() {
           </Suspense>
           <Suspense fallback={<SkeletonRows label={t('chart:page.loading')} rows={4} />}>
             <ImmunizationCard />
+          </Suspense>
+          <Suspense fallback={<SkeletonRows label={t('chart:page.loading')} rows={4} />}>
+            <OrderCard />
           </Suspense>
         </div>
       </ConsentGate>

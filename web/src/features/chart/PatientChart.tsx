@@ -1,6 +1,6 @@
 import type { Chart } from '@uzima/contract/chart'
 import type { Patient } from '@uzima/contract/sharing'
-import { MessageCircle, Pill } from 'lucide-react'
+import { FlaskConical, MessageCircle, Pill } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -16,6 +16,7 @@ import { StateView } from '#ui/StateView.tsx'
 import { paths } from '../../paths.ts'
 import { LastNote } from '../appointments/public.ts'
 import { loadEncountersPart } from '../encounters/public.ts'
+import { loadOpenOrdersPart } from '../orders/public.ts'
 import { useChart } from './api.ts'
 import { MedicationsPart } from './MedicationsPart.tsx'
 import { ResultsPart } from './ResultsPart.tsx'
@@ -23,6 +24,7 @@ import { TimelineView } from './TimelineView.tsx'
 import { VitalsPart } from './VitalsPart.tsx'
 
 const EncountersPart = lazy(loadEncountersPart)
+const OpenOrdersPart = lazy(loadOpenOrdersPart)
 
 /** A patient's record at a glance, and everything in it by time: what a provider sees on opening the patient. */
 export function PatientChart({ patient }: { patient: Patient }) {
@@ -41,6 +43,12 @@ export function PatientChart({ patient }: { patient: Patient }) {
             </Link>
           </Button>
         ) : null}
+        <Button asChild>
+          <Link to={paths.patient({ id: patient.id, part: 'orders', add: '' })}>
+            <Icon of={FlaskConical} />
+            {t('chart:act.order')}
+          </Link>
+        </Button>
         <Button asChild>
           <Link to={paths.secureMessages({ contact: patient.id })}>
             <Icon of={MessageCircle} />
@@ -83,6 +91,9 @@ function Summary({ patientId, chart }: { patientId: string; chart: Chart }) {
       <MedicationsPart patientId={patientId} medications={chart.medications} />
       <VitalsPart patientId={patientId} vitals={chart.vitals} />
       <ResultsPart patientId={patientId} results={chart.results} unreviewed={chart.unreviewed} />
+      <Suspense fallback={null}>
+        <OpenOrdersPart patientId={patientId} orders={chart.orders} />
+      </Suspense>
       <Suspense fallback={null}>
         <EncountersPart patientId={patientId} />
       </Suspense>

@@ -20,6 +20,7 @@ const record: HealthRecord = {
   ],
   files: [],
   addedByName: ada.profile.name,
+  orderId: null,
   reviewedAt: null,
   reviewedByName: null,
   version: 1,

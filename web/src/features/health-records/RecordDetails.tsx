@@ -1,8 +1,10 @@
 import type { HealthRecord } from '@uzima/contract/health-records'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
 import { formatDate, formatDay } from '#lib/format.ts'
 import { Badge } from '#ui/Badge.tsx'
+import { paths } from '../../paths.ts'
 import type { Whose } from './api.ts'
 import { CriticalNotice } from './CriticalNotice.tsx'
 import { History } from './History.tsx'
@@ -17,7 +19,21 @@ const RecordTrend = lazy(async () => ({ default: (await import('./RecordTrend.ts
 
 export function RecordDetails({ patientId, record }: { patientId: Whose; record: HealthRecord }) {
   const { t } = useTranslation('health-records')
-  const { type, status, date, provider, description, values, files, reviewedAt, reviewedByName, addedBy, addedByName, fromMessage } = record
+  const {
+    type,
+    status,
+    date,
+    provider,
+    description,
+    values,
+    files,
+    reviewedAt,
+    reviewedByName,
+    addedBy,
+    addedByName,
+    fromMessage,
+    orderId,
+  } = record
   const from =
     fromMessage && t(`health-records:detail.fromMessage.${fromMessage.by}`, { name: provider, day: formatDate(fromMessage.sentAt, 'long') })
   const origin = from ? ` ${from}` : ''
@@ -33,6 +49,15 @@ export function RecordDetails({ patientId, record }: { patientId: Whose; record:
         <p className="mt-3 text-muted">
           {formatDay(date, 'long')} · {provider}
         </p>
+        {orderId ? (
+          <p className="mt-1 text-small">
+            <Link
+              to={patientId ? paths.patient({ id: patientId, part: 'orders', order: orderId }) : paths.medicalHistory({ order: orderId })}
+            >
+              {t('health-records:detail.order')}
+            </Link>
+          </p>
+        ) : null}
         {status === 'pending' && !patientId ? <p className="mt-1 text-muted text-small">{t('health-records:detail.waiting')}</p> : null}
       </div>
       <CriticalNotice patientId={patientId} values={values} />

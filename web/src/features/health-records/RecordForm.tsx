@@ -4,13 +4,15 @@ import {
   type HealthRecord,
   providerLength,
   type RecordStatus,
+  type RecordType,
   recordStatus,
   recordStatuses,
   recordTypes,
   titleLength,
   WriteRecord,
 } from '@uzima/contract/health-records'
-import { useState } from 'react'
+import { answeringTypes } from '@uzima/contract/orders/content'
+import { lazy, Suspense, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod/mini'
@@ -27,30 +29,41 @@ import { TextArea } from '#ui/TextArea.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { toast } from '#ui/toast.ts'
 import { FileField, useUploads } from '../files/public.ts'
+import { loadAnsweredOrderField } from '../orders/public.ts'
 import { useAddRecord, useEditRecord, type Whose } from './api.ts'
 import { LabValueFields } from './LabValueFields.tsx'
 import { type Row, readRows, toRows } from './lab-rows.ts'
 
+const AnsweredOrderField = lazy(loadAnsweredOrderField)
+
 const Words = z.pick(WriteRecord, { title: true, type: true, date: true, provider: true, description: true })
 const required = ['title', 'type', 'date', 'provider'] as const
 
-type RecordFormProps = { patientId?: Whose; record?: HealthRecord; onClose: () => void }
+type RecordFormProps = {
+  patientId?: Whose
+  record?: HealthRecord
+  /** Of a new record, and the order that it answers. */
+  type?: RecordType | undefined
+  orderId?: string | undefined
+  onClose: () => void
+}
 
 /** Adds or edits a record with its text, values and files. */
-export function RecordForm({ patientId, record, onClose }: RecordFormProps) {
+export function RecordForm({ patientId, record, type: givenType, orderId: givenOrder = '', onClose }: RecordFormProps) {
   const { t } = useTranslation(['health-records', 'common', 'errors'])
   const { profile } = useSession()
   const add = useAddRecord(patientId)
   const edit = useEditRecord(patientId)
   const attempt = useAttempt()
   const [status, setStatus] = useState<RecordStatus>('normal')
+  const [orderId, setOrderId] = useState(givenOrder)
   const [rows, setRows] = useState<Row[]>(() => toRows(record?.values ?? []))
   const [kept, setKept] = useState(record?.files ?? [])
   const [rowErrors, setRowErrors] = useState<Record<string, string>>({})
   const uploads = useUploads(patientId)
   const form = useZodForm(Words, {
     title: record?.title ?? '',
-    type: record?.type,
+    type: record?.type ?? givenType,
     date: record?.date ?? dayOf(new Date()),
     provider: record?.provider ?? (patientId ? (profile?.name ?? '') : ''),
     description: record?.description ?? '',
@@ -81,13 +94,17 @@ export function RecordForm({ patientId, record, onClose }: RecordFormProps) {
         onClose()
       }
       if (record) edit.mutate({ ...written, id: record.id, version: record.version }, { onSuccess, onError })
-      else add.mutate({ record: written, status, idempotencyKey: attempt({ ...written, status }) }, { onSuccess, onError })
+      else {
+        const added = { record: written, status, orderId: orderId || null }
+        add.mutate({ ...added, idempotencyKey: attempt(added) }, { onSuccess, onError })
+      }
     },
     (errors) => {
       if (required.some((field) => errors[field]))
         toast.error(t('health-records:form.missing.title'), { text: t('health-records:form.missing.text') })
     },
   )
+  const isAtOrder = isApiError(error) && error.field === 'orderId'
   const shownError = error && !(isApiError(error) && error.field) ? error : null
 
   return (
@@ -109,6 +126,20 @@ export function RecordForm({ patientId, record, onClose }: RecordFormProps) {
           />
           <TextField label={t('health-records:form.date')} type="date" max={dayOf(new Date())} {...form.field('date')} />
         </div>
+        {patientId && !record ? (
+          <Suspense fallback={null}>
+            <AnsweredOrderField
+              patientId={patientId}
+              value={orderId}
+              onChange={(chosen, category) => {
+                setOrderId(chosen)
+                // an order is answered by some types only
+                if (category && !(type && answeringTypes[category].includes(type))) form.setValue('type', answeringTypes[category][0])
+              }}
+              error={isAtOrder ? errorText(error) : undefined}
+            />
+          </Suspense>
+        ) : null}
         <TextField
           label={t('health-records:form.provider')}
           hint={t('health-records:form.providerHint')}

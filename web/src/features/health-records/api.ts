@@ -54,11 +54,11 @@ function useRecordMutation<I, O>(patientId: Whose, mutationFn: (input: I) => Pro
   return useMutation({ mutationFn, onSuccess: () => queryClient.invalidateQueries({ queryKey: keyOf(patientId) }) })
 }
 
-type Added = { record: WriteRecord; status: RecordStatus; idempotencyKey: string }
+type Added = { record: WriteRecord; status: RecordStatus; orderId: string | null; idempotencyKey: string }
 export const useAddRecord = (patientId: Whose) =>
-  useRecordMutation(patientId, ({ record, status, idempotencyKey }: Added) =>
+  useRecordMutation(patientId, ({ record, status, orderId, idempotencyKey }: Added) =>
     patientId
-      ? api.addPatientRecord({ ...record, status, patientId }, { idempotencyKey })
+      ? api.addPatientRecord({ ...record, status, orderId, patientId }, { idempotencyKey })
       : api.addHealthRecord(record, { idempotencyKey }),
   )
 

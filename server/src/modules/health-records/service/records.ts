@@ -6,6 +6,7 @@ import { newId } from '#db/id.ts'
 import { conflict, forbidden, invalid, notFound } from '#errors.ts'
 import type { FileAnswer } from '#files/answer.ts'
 import { answerFile, attachFiles, requireReady } from '#modules/files/public.ts'
+import { followResults, requireAnswerable } from '#modules/orders/public.ts'
 import { hintRecord } from '#modules/sharing/public.ts'
 import { notifyPatient, notifyProviders } from '../announcements.ts'
 import { recordAsPdf } from '../document.ts'
@@ -55,7 +56,7 @@ export async function listPatientRecords(ctx: Context<Provider>, { patientId, ..
 export async function addPatientRecord(ctx: Context<Provider>, { patientId, ...input }: Input<Api['addPatientRecord']>) {
   await requireCare(ctx, patientId)
   const { record, isNew } = await add(ctx, patientId, input)
-  if (isNew) await notifyPatient(ctx, 'record_added', record)
+  if (isNew) await notifyPatient(ctx, record.orderId ? 'order_result_in' : 'record_added', record)
   return record
 }
 
@@ -87,6 +88,7 @@ export async function setRecordStatus(ctx: Context<Provider>, input: Input<Api['
   if (record.status !== status) {
     await keepVersion(ctx, record, 'reviewed')
     await change(ctx, record, version, { status, ...reviewOf(ctx, status) })
+    await followOrder(ctx, record)
     await notifyPatient(ctx, 'record_reviewed', { id, patientId, status })
   }
   return show(ctx, patientId, id)
@@ -130,8 +132,9 @@ async function showValues(ctx: Context<Verified>, patientId: string): Promise<Ou
   return { series: seriesOf(dated) }
 }
 
+type Written = AddRecord & { status: RecordStatus; orderId?: string | null | undefined }
 type Added = { record: HealthRecord; isNew: boolean }
-async function add(ctx: Context<Verified>, patientId: string, input: AddRecord & { status: RecordStatus }): Promise<Added> {
+async function add(ctx: Context<Verified>, patientId: string, input: Written): Promise<Added> {
   const { db, actor, now } = ctx
   const before = input.message && (await recordOfMessage(ctx, patientId, input.message))
   if (before) {
@@ -139,9 +142,10 @@ async function add(ctx: Context<Verified>, patientId: string, input: AddRecord &
     return { record: await show(ctx, patientId, before), isNew: false }
   }
   requirePlausible(ctx, input)
+  const { type, date: recordDate, status, orderId = null } = input
+  if (orderId) await requireAnswerable(ctx, { patientId, orderId, type })
   await requireReady(ctx, input.files, patientId)
   const record = { id: ctx.newId(), patientId }
-  const { type, date: recordDate, status } = input
   await insertRecord(db, {
     ...record,
     ...(await encryptWords(ctx, record, input)),
@@ -149,6 +153,7 @@ async function add(ctx: Context<Verified>, patientId: string, input: AddRecord &
     type,
     status,
     recordDate,
+    orderId,
     addedBy: actor.id,
     now,
   })
@@ -156,6 +161,7 @@ async function add(ctx: Context<Verified>, patientId: string, input: AddRecord &
   await attachFiles(ctx, input.files)
   if (input.message) await keepOrigin(ctx, record, input.message)
   ctx.audit({ subjectId: patientId, details: { type, status, files: input.files.length, ...input.message } })
+  if (orderId) await followResults(ctx, { patientId, orderId, isAdded: true })
   await hintRecord(ctx, patientId, 'health-records')
   const added = await show(ctx, patientId, record.id)
   await notifyProviders(ctx, patientId, added)
@@ -194,6 +200,7 @@ async function remove(ctx: Context<Verified>, patientId: string, id: string): Pr
   if (!actionsOf(ctx.actor, record).includes('delete')) throw forbidden()
   await keepVersion(ctx, record, 'deleted')
   await change(ctx, record, record.version, { deletedAt: ctx.now })
+  await followOrder(ctx, record)
   return {}
 }
 
@@ -208,6 +215,10 @@ async function change(ctx: Context<Verified>, record: RecordRow, version: number
   if (version !== record.version || !(await updateRecord(ctx.db, record.id, version, { ...changed, updatedAt: ctx.now })))
     throw conflict('record_changed')
   await hintRecord(ctx, record.patientId, 'health-records')
+}
+
+const followOrder = async (ctx: Context<Verified>, { patientId, orderId }: RecordRow) => {
+  if (orderId) await followResults(ctx, { patientId, orderId })
 }
 
 const reviewOf = ({ actor, now }: Context<Verified>, status: RecordStatus) =>
