@@ -142,7 +142,7 @@ declare
     when 'draft' then array['draft', 'requested', 'cancelled']
     when 'requested' then array['done', 'result-in', 'cancelled']
     when 'done' then array['result-in', 'reviewed', 'cancelled']
-    when 'result-in' then array['result-in', 'reviewed', 'done', 'requested']
+    when 'result-in' then array['reviewed', 'done', 'requested']
     when 'reviewed' then array['result-in', 'done', 'requested']
     else '{}' end;
 begin
@@ -162,7 +162,7 @@ begin
       is distinct from (old.category, old.services, old.reason, old.priority, old.performer, old.note, old.condition_id, old.expected_on) then
     raise exception 'what was requested stays as it was signed' using errcode = '42501';
   end if;
-  if not new.status = any (next) then
+  if new.status <> old.status and new.status <> all (next) then
     raise exception 'an order does not go from % to %', old.status, new.status using errcode = '42501';
   end if;
   if (new.requested_by, new.requested_at) is distinct from (old.requested_by, old.requested_at)

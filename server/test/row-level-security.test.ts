@@ -271,9 +271,9 @@ describe('uzima_api without an identity', () => {
     await as(drCole).call(encountersApi.startNote, { appointmentId, ...note })
     await as(drCole).call(encountersApi.signNote, { appointmentId, ...note, version: 1, hold: null })
     await as(drCole).call(encountersApi.addAddendum, { appointmentId, text: 'Ferritin 8' })
-    await as(drCole).call(ordersApi.addPatientOrder, {
+    await as(nora).call(ordersApi.addPatientOrder, {
       ...{ patientId: as(ada).id, category: 'laboratory', services: ['HbA1c'], reason: null, conditionId: null, priority: 'routine' },
-      ...{ performer: null, expectedOn: '2036-01-01', note: null, status: 'requested' },
+      ...{ performer: null, expectedOn: '2028-01-01', note: null, status: 'draft' },
     })
     await as(ada).call(cardApi.writeCard, { bloodGroup: 'O-', shows: ['blood_group'] })
     await as(ada).call(cardApi.makeCardLink)
