@@ -162,6 +162,17 @@ export const auditEvents = {
   'encounter.hold_ended': 'info',
   'encounter.addendum_written': 'info',
   'encounter.note_read': 'info',
+  // orders
+  'orders.listed': 'info',
+  'order.viewed': 'info',
+  'order.written': 'info',
+  'order.edited': 'info',
+  'order.requested': 'info',
+  'order.marked_done': 'info',
+  'order.told_done': 'info',
+  'order.reviewed': 'info',
+  'order.cancelled': 'warning',
+  'order.printed': 'info',
   // medications
   'medications.listed': 'info',
   'medications.printed': 'info',

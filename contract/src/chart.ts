@@ -15,6 +15,7 @@ import { recordStatus, recordType } from './health-records.ts'
 import { immunizationState, Vaccine } from './immunizations.ts'
 import { frequency, timeOfDay } from './medications.ts'
 import { leastSearched, searchLength } from './search.ts'
+import { OpenOrder } from './orders/content.ts'
 import { vitalAge, vitalKind, vitalLevel, vitalUnit } from './vitals.ts'
 import { screeningKind } from './wellness.ts'
 
@@ -97,6 +98,8 @@ export const Chart = z.object({
   /** What is overdue first, what was done last. */
   prevention: z.array(ChartCare),
   flags: z.array(ChartFlag),
+  /** The latest that wait for something, drafts too. */
+  orders: z.array(OpenOrder),
 })
 export type Chart = z.infer<typeof Chart>
 

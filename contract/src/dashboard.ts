@@ -47,6 +47,7 @@ export const newsEvents = [
   'record_reviewed',
   'result_final',
   'result_corrected',
+  'order_result_in',
   'visit_note',
   'series_date_unbooked',
   'delivery_unpaid',

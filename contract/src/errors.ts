@@ -157,6 +157,15 @@ export const errorTitles = {
   note_not_held: 'This note is not held.',
   not_your_visit: 'Only the visit’s doctor can do this.',
   hold_date_wrong: 'Choose a day within the next year.',
+  // orders
+  order_not_found: 'We could not find this order.',
+  order_kept: 'This can no longer be done with this order.',
+  order_closed: 'This order is already closed.',
+  order_needs_doctor: 'Only a doctor can request this. Save it as a draft.',
+  order_not_requested: 'This order has not been requested yet.',
+  order_not_answered: 'A record of this type does not answer this order.',
+  expected_in_past: 'Choose today or a later day.',
+  expected_too_late: 'Choose a day within the next two years.',
   // medications
   alerts_not_acknowledged: 'Read the alerts before you continue.',
   alert_not_found: 'This alert no longer applies.',

@@ -55,6 +55,8 @@ export const HealthRecord = z.object({
   reviewedAt: z.nullable(instant),
   /** The message it was saved from: the sender's side and when it was sent. */
   fromMessage: z.optional(z.object({ by: z.enum(['patient', 'provider']), sentAt: instant })),
+  /** The order that it answers. */
+  orderId: z.nullable(id),
   /** Incremented on each change; edits must name the version they are based on. */
   version: z.int(),
   updatedAt: instant,
@@ -233,9 +235,10 @@ export const healthRecordsApi = endpoints({
   addPatientRecord: {
     method: 'POST',
     path: '/api/health-records/of/:patientId',
-    summary: 'Adds an entry with its status to the record of a patient in the caller’s care; the patient is notified.',
+    summary:
+      'Adds an entry with its status to the record of a patient in the caller’s care, as the answer to an open order if one is given; the patient is notified.',
     params: ofPatient,
-    body: z.extend(AddRecord, { status: recordStatus, reportStatus: z.optional(openReportStatus) }),
+    body: z.extend(AddRecord, { status: recordStatus, reportStatus: z.optional(openReportStatus), orderId: z.optional(z.nullable(id)) }),
     response: HealthRecord,
     status: 201,
     idempotent: true,

@@ -21,17 +21,17 @@ grant update (removed_at) on app.health_record_files to uzima_api;
 create policy author_attaches on app.health_record_files for insert to uzima_api
   with check (((EXISTS ( SELECT
    FROM app.health_records r
-  WHERE ((r.id = health_record_files.record_id) AND (r.patient_id = health_record_files.patient_id) AND ((r.added_by = ( SELECT app.uid() AS uid)) OR app.completes_result(r.id))))) AND (EXISTS ( SELECT
+  WHERE ((r.id = health_record_files.record_id) AND (r.patient_id = health_record_files.patient_id) AND (r.added_by = ( SELECT app.uid() AS uid))))) AND (EXISTS ( SELECT
    FROM app.files f
   WHERE ((f.id = health_record_files.file_id) AND (f.uploaded_by = ( SELECT app.uid() AS uid)) AND (f.owner_id = health_record_files.patient_id) AND (f.state = 'ready'::text) AND (f.attached_at IS NULL))))));
 
 create policy author_takes_off on app.health_record_files for update to uzima_api
   using ((EXISTS ( SELECT
    FROM app.health_records r
-  WHERE ((r.id = health_record_files.record_id) AND ((r.added_by = ( SELECT app.uid() AS uid)) OR app.completes_result(r.id))))))
+  WHERE ((r.id = health_record_files.record_id) AND (r.added_by = ( SELECT app.uid() AS uid))))))
   with check ((EXISTS ( SELECT
    FROM app.health_records r
-  WHERE ((r.id = health_record_files.record_id) AND ((r.added_by = ( SELECT app.uid() AS uid)) OR app.completes_result(r.id))))));
+  WHERE ((r.id = health_record_files.record_id) AND (r.added_by = ( SELECT app.uid() AS uid))))));
 
 create policy owner_all on app.health_record_files to current_user
   using (true)
@@ -92,15 +92,13 @@ create table app.health_record_versions (
   change text not null,
   changed_by uuid not null,
   changed_at timestamp with time zone not null,
-  report_status text default 'final'::text not null,
   constraint health_record_versions_pkey PRIMARY KEY (id),
   constraint health_record_versions_version_key UNIQUE (record_id, version),
   constraint health_record_versions_changed_by_fkey FOREIGN KEY (changed_by) REFERENCES app.profiles(id) ON DELETE RESTRICT,
   constraint health_record_versions_patient_id_fkey FOREIGN KEY (patient_id) REFERENCES app.profiles(id) ON DELETE CASCADE,
   constraint health_record_versions_record_id_fkey FOREIGN KEY (record_id) REFERENCES app.health_records(id) ON DELETE CASCADE,
-  constraint health_record_versions_change_check CHECK ((change = ANY (ARRAY['edited'::text, 'reviewed'::text, 'deleted'::text, 'advanced'::text, 'corrected'::text]))),
-  constraint health_record_versions_encrypted_check CHECK (((octet_length(content) >= 33) AND (SUBSTRING(content FROM 1 FOR 3) = '\x010000'::bytea))),
-  constraint health_record_versions_report_status_check CHECK ((report_status = ANY (ARRAY['ordered'::text, 'collected'::text, 'preliminary'::text, 'final'::text, 'corrected'::text])))
+  constraint health_record_versions_change_check CHECK ((change = ANY (ARRAY['edited'::text, 'reviewed'::text, 'deleted'::text]))),
+  constraint health_record_versions_encrypted_check CHECK (((octet_length(content) >= 33) AND (SUBSTRING(content FROM 1 FOR 3) = '\x010000'::bytea)))
 );
 CREATE INDEX health_record_versions_patient_idx ON app.health_record_versions USING btree (patient_id);
 alter table app.health_record_versions enable row level security;
@@ -136,19 +134,18 @@ create table app.health_records (
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
   deleted_at timestamp with time zone,
-  report_status text default 'final'::text not null,
+  order_id uuid,
   constraint health_records_pkey PRIMARY KEY (id),
   constraint health_records_added_by_fkey FOREIGN KEY (added_by) REFERENCES app.profiles(id) ON DELETE RESTRICT,
+  constraint health_records_order_fkey FOREIGN KEY (order_id, patient_id) REFERENCES app.orders(id, patient_id) ON DELETE SET NULL (order_id),
   constraint health_records_patient_id_fkey FOREIGN KEY (patient_id) REFERENCES app.profiles(id) ON DELETE CASCADE,
   constraint health_records_reviewed_by_fkey FOREIGN KEY (reviewed_by) REFERENCES app.profiles(id) ON DELETE SET NULL,
-  constraint health_records_awaited_check CHECK (((report_status <> ALL (ARRAY['ordered'::text, 'collected'::text])) OR (lab_values IS NULL))),
   constraint health_records_encrypted_check CHECK (((octet_length(description) >= 33) AND (SUBSTRING(description FROM 1 FOR 3) = '\x010000'::bytea) AND ((octet_length(lab_values) >= 33) AND (SUBSTRING(lab_values FROM 1 FOR 3) = '\x010000'::bytea)) AND ((octet_length(provider) >= 33) AND (SUBSTRING(provider FROM 1 FOR 3) = '\x010000'::bytea)) AND ((octet_length(title) >= 33) AND (SUBSTRING(title FROM 1 FOR 3) = '\x010000'::bytea)))),
   constraint health_records_pending_check CHECK (((status = 'pending'::text) OR (reviewed_at IS NOT NULL))),
-  constraint health_records_report_status_check CHECK ((report_status = ANY (ARRAY['ordered'::text, 'collected'::text, 'preliminary'::text, 'final'::text, 'corrected'::text]))),
-  constraint health_records_result_check CHECK (((report_status = ANY (ARRAY['final'::text, 'corrected'::text])) OR (type = ANY (ARRAY['lab-result'::text, 'imaging'::text])))),
   constraint health_records_status_check CHECK ((status = ANY (ARRAY['normal'::text, 'abnormal'::text, 'pending'::text, 'follow-up-needed'::text]))),
   constraint health_records_type_check CHECK ((type = ANY (ARRAY['lab-result'::text, 'imaging'::text, 'prescription'::text, 'visit-summary'::text, 'vaccination'::text, 'other'::text])))
 );
+CREATE INDEX health_records_order_idx ON app.health_records USING btree (order_id, patient_id);
 CREATE INDEX health_records_patient_idx ON app.health_records USING btree (patient_id, record_date DESC, id DESC) WHERE (deleted_at IS NULL);
 CREATE INDEX health_records_status_idx ON app.health_records USING btree (patient_id, status, record_date DESC, id DESC) WHERE (deleted_at IS NULL);
 CREATE INDEX health_records_type_idx ON app.health_records USING btree (patient_id, type, record_date DESC, id DESC) WHERE (deleted_at IS NULL);
@@ -156,18 +153,18 @@ CREATE INDEX health_records_values_idx ON app.health_records USING btree (patien
 alter table app.health_records enable row level security;
 alter table app.health_records force row level security;
 grant insert, select on app.health_records to uzima_api;
-grant update (type, status, record_date, title, provider, description, lab_values, reviewed_by, reviewed_at, version, updated_at, deleted_at, report_status) on app.health_records to uzima_api;
+grant update (type, status, record_date, title, provider, description, lab_values, reviewed_by, reviewed_at, version, updated_at, deleted_at) on app.health_records to uzima_api;
 
 create policy owner_all on app.health_records to current_user
   using (true)
   with check (true);
 
 create policy patient_adds on app.health_records for insert to uzima_api
-  with check (((patient_id = ( SELECT app.uid() AS uid)) AND (added_by = ( SELECT app.uid() AS uid)) AND (status = 'pending'::text) AND (report_status = 'final'::text)));
+  with check (((patient_id = ( SELECT app.uid() AS uid)) AND (added_by = ( SELECT app.uid() AS uid)) AND (status = 'pending'::text) AND (order_id IS NULL)));
 
 create policy patient_changes on app.health_records for update to uzima_api
   using (((patient_id = ( SELECT app.uid() AS uid)) AND (added_by = ( SELECT app.uid() AS uid)) AND (deleted_at IS NULL)))
-  with check (((patient_id = ( SELECT app.uid() AS uid)) AND ((status = 'pending'::text) OR (deleted_at IS NOT NULL)) AND (report_status = 'final'::text)));
+  with check (((patient_id = ( SELECT app.uid() AS uid)) AND ((status = 'pending'::text) OR (deleted_at IS NOT NULL))));
 
 create policy provider_adds on app.health_records for insert to uzima_api
   with check (((added_by = ( SELECT app.uid() AS uid)) AND app.cares_for(patient_id)));
@@ -203,19 +200,6 @@ end $function$;
 revoke all on function app.check_file(uuid,timestamp with time zone) from public;
 grant execute on function app.check_file(uuid,timestamp with time zone) to uzima_api;
 
-CREATE OR REPLACE FUNCTION app.completes_result(p_record uuid)
- RETURNS boolean
- LANGUAGE sql
- STABLE SECURITY DEFINER
- SET search_path TO ''
-AS $function$
-  select exists (select from app.health_records r
-                  where r.id = p_record and app.is_result_of_practice(r.type, r.added_by, r.patient_id) and app.cares_for(r.patient_id)
-                    and r.patient_id <> app.uid() and (r.report_status not in ('final', 'corrected') or app.doctor_id() is not null))
-$function$;
-revoke all on function app.completes_result(uuid) from public;
-grant execute on function app.completes_result(uuid) to uzima_api;
-
 CREATE OR REPLACE FUNCTION app.end_record_of_message()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -228,41 +212,15 @@ begin
 end $function$;
 revoke all on function app.end_record_of_message() from public;
 
-CREATE OR REPLACE FUNCTION app.is_result_of_practice(p_type text, p_added_by uuid, p_patient uuid)
- RETURNS boolean
- LANGUAGE sql
- IMMUTABLE
-AS $function$
-  select p_type in ('lab-result', 'imaging') and p_added_by <> p_patient
-$function$;
-revoke all on function app.is_result_of_practice(text,uuid,uuid) from public;
-grant execute on function app.is_result_of_practice(text,uuid,uuid) to uzima_api;
-
 CREATE OR REPLACE FUNCTION app.keep_health_record()
  RETURNS trigger
  LANGUAGE plpgsql
  SET search_path TO ''
 AS $function$
-declare
-  is_result boolean := app.is_result_of_practice(old.type, old.added_by, old.patient_id);
-  is_final boolean := old.report_status in ('final', 'corrected');
-  is_rewritten boolean := (new.title, new.provider, new.description, new.lab_values, new.type, new.record_date)
-    is distinct from (old.title, old.provider, old.description, old.lab_values, old.type, old.record_date);
 begin
-  if current_user <> 'uzima_api' then
-    return new;
-  end if;
-  if is_result and app.report_rank(new.report_status) < app.report_rank(old.report_status) then
-    raise exception 'a result does not go back' using errcode = '42501';
-  end if;
-  if is_result and is_final and is_rewritten and (new.report_status <> 'corrected' or new.type <> old.type) then
-    raise exception 'a final result is only corrected' using errcode = '42501';
-  end if;
-  if app.uid() is distinct from old.added_by
-     and not (is_result and (not is_final or app.doctor_id() is not null) and new.deleted_at is not distinct from old.deleted_at)
-     and (new.report_status, new.title, new.provider, new.description, new.lab_values, new.type, new.record_date, new.deleted_at)
-         is distinct from (old.report_status, old.title, old.provider, old.description, old.lab_values, old.type, old.record_date,
-                           old.deleted_at) then
+  if app.uid() is distinct from old.added_by and current_user = 'uzima_api'
+     and (new.title, new.provider, new.description, new.lab_values, new.type, new.record_date, new.deleted_at)
+         is distinct from (old.title, old.provider, old.description, old.lab_values, old.type, old.record_date, old.deleted_at) then
     raise exception 'only who added a record may change it' using errcode = '42501';
   end if;
   return new;
@@ -292,13 +250,3 @@ AS $function$
 $function$;
 revoke all on function app.record_shows_file(uuid) from public;
 grant execute on function app.record_shows_file(uuid) to uzima_api;
-
-CREATE OR REPLACE FUNCTION app.report_rank(p_status text)
- RETURNS integer
- LANGUAGE sql
- IMMUTABLE
-AS $function$
-  select array_position(array['ordered', 'collected', 'preliminary', 'final', 'corrected'], p_status)
-$function$;
-revoke all on function app.report_rank(text) from public;
-grant execute on function app.report_rank(text) to uzima_api;

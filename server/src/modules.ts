@@ -34,6 +34,7 @@ import { runDoses } from '#modules/medications/scheduled-task.ts'
 import { messages } from '#modules/messages/routes.ts'
 import { forgetLooseFiles } from '#modules/messages/scheduled-task.ts'
 import { notifications } from '#modules/notifications/routes.ts'
+import { orders } from '#modules/orders/routes.ts'
 import { payments } from '#modules/payments/routes.ts'
 import { pharmacy } from '#modules/pharmacy/routes.ts'
 import { cancelUnpaid } from '#modules/pharmacy/scheduled-task.ts'
@@ -91,6 +92,7 @@ export const modules: Record<string, Module> = {
   messages: { routes: messages, scheduledTask: forgetLooseFiles },
   notifications: { routes: notifications, scheduledTask: async (ctx) => void (await deliver(ctx)) },
   pharmacy: { routes: pharmacy, scheduledTask: cancelUnpaid },
+  orders: { routes: orders },
   // its scheduled work calls a provider, so it runs outside the scheduler's transactions
   payments: { routes: payments },
   prescriptions: { routes: prescriptions },

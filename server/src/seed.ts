@@ -27,6 +27,7 @@ import { layForum } from '#modules/forum/public.ts'
 import { storeRecord } from '#modules/health-records/public.ts'
 import { layImmunizations } from '#modules/immunizations/public.ts'
 import { storeMedication } from '#modules/medications/public.ts'
+import { layServiceRequests } from '#modules/orders/public.ts'
 import { layOrders } from '#modules/pharmacy/public.ts'
 import { storeReminder } from '#modules/recurring-appointments/public.ts'
 import { layShares } from '#modules/sharing/public.ts'
@@ -291,6 +292,7 @@ async function layDemo(world: World, demo: Demo, passwordHash: string) {
   await layWellness(world, demo)
   await layImmunizations({ db, services, now }, world.users)
   await layCareTeams({ db, services, now }, world.users)
+  await layServiceRequests({ db, services, now }, world.users)
   await layForum(db, world.users, now)
   const withContacts = new Set<string>()
   for (const { patient, ...contact } of demo.contacts) {

@@ -13,6 +13,7 @@ import { medicationsApi } from '@uzima/contract/medications'
 import { messagesApi } from '@uzima/contract/messages'
 import { messageKeysApi } from '@uzima/contract/messages/keys'
 import { notificationsApi } from '@uzima/contract/notifications'
+import { ordersApi } from '@uzima/contract/orders'
 import { paymentsApi } from '@uzima/contract/payments'
 import { pharmacyApi } from '@uzima/contract/pharmacy'
 import { recurringAppointmentsApi } from '@uzima/contract/recurring-appointments'
@@ -274,6 +275,10 @@ describe('uzima_api without an identity', () => {
     await as(drCole).call(encountersApi.startNote, { appointmentId, ...note })
     await as(drCole).call(encountersApi.signNote, { appointmentId, ...note, version: 1, hold: null })
     await as(drCole).call(encountersApi.addAddendum, { appointmentId, text: 'Ferritin 8' })
+    await as(nora).call(ordersApi.addPatientOrder, {
+      ...{ patientId: as(ada).id, category: 'laboratory', services: ['HbA1c'], reason: null, conditionId: null, priority: 'routine' },
+      ...{ performer: null, expectedOn: '2028-01-01', note: null, status: 'draft' },
+    })
     await as(ada).call(cardApi.writeCard, { bloodGroup: 'O-', shows: ['blood_group'] })
     await as(ada).call(cardApi.makeCardLink)
     const series = { title: 'Walk', description: null, frequency: 'daily', timeOfDay: '07:00', startDate: '2036-01-01' } as const

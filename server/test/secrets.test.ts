@@ -91,6 +91,12 @@ const secret = {
   longVisitNote: canary('long-visit-note'),
   addendum: canary('addendum'),
   holdReason: canary('hold-reason'),
+  orderService: canary('order-service'),
+  orderReason: canary('order-reason'),
+  orderPerformer: canary('order-performer'),
+  orderNote: canary('order-note'),
+  orderCancelled: canary('order-cancelled'),
+  longOrder: canary('long-order'),
   allergyEdited: canary('allergy-edited'),
   allergyReason: canary('allergy-reason'),
   longAllergy: canary('long-allergy'),
@@ -274,6 +280,7 @@ async function useVisits(ada: string, ben: string, doctorId: string) {
   expect(await statusOf(send('PUT', `${appointments}/${visit.id}/note`, { token: ben, body: { note: secret.foreignReason } }))).toBe(403)
   expect(await statusOf(send('PUT', `${appointments}/${visit.id}/note`, { token: doctor, body: { note: secret.note } }))).toBe(200)
   await useNote(visit.id)
+  await useOrders(visit.patientId)
   const other = parsed<Appointment>(await post(appointments, booking(doctorId, 2, secret.reason), ada))
   expect(await statusOf(post(`${appointments}/${other.id}/cancel`, { reason: secret.cancelReason }, ada))).toBe(200)
   expect(await statusOf(send('GET', `${appointments}?cursor=${secret.query}`, { token: ada }))).toBe(400)
@@ -360,6 +367,20 @@ async function useNote(visitId: string) {
   const hold = { until: new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10), reason: secret.holdReason }
   expect(await statusOf(post(`${path}/sign`, { ...written, version: 1, hold }, doctor))).toBe(200)
   expect(await statusOf(post(`${path}/addenda`, { text: secret.addendum }, doctor))).toBe(201)
+}
+
+/** An order, rejected once, and cancelled. */
+async function useOrders(patientId: string) {
+  const path = `/api/orders/of/${patientId}`
+  const written = {
+    ...{ category: 'laboratory', services: [secret.orderService], reason: secret.orderReason, conditionId: null, priority: 'routine' },
+    performer: secret.orderPerformer,
+    expectedOn: new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10),
+    ...{ note: secret.orderNote, status: 'requested' },
+  }
+  expect(await statusOf(post(path, { ...written, services: [secret.longOrder.repeat(30)] }, doctor))).toBe(400)
+  const { id } = parsed<{ id: string }>(await post(path, written, doctor))
+  expect(await statusOf(post(`${path}/${id}/cancel`, { version: 1, reason: secret.orderCancelled }, doctor))).toBe(200)
 }
 
 /** A vaccination, rejected once, and marked as entered in error. */
@@ -675,6 +696,7 @@ const notTyped = [
     (column) => `immunizations.${column}`,
   ),
   'messages.content',
+  'orders.priority',
   'wellness_dismissals.content',
   'wellness_goal_entries.amount',
 ]

@@ -1,7 +1,7 @@
 -- Records: a patient adds to the own record, waiting for a provider; those who care for the patient add and give the state.
 create policy patient_adds on app.health_records for insert to uzima_api
   with check (patient_id = (select app.uid()) and added_by = (select app.uid()) and status = 'pending'
-    and report_status = 'final');
+    and report_status = 'final' and order_id is null);
 
 create policy provider_adds on app.health_records for insert to uzima_api
   with check (added_by = (select app.uid()) and app.cares_for(patient_id));

@@ -844,6 +844,7 @@ export interface HealthRecords {
   description: Buffer | null;
   id: string;
   labValues: Buffer | null;
+  orderId: string | null;
   patientId: string;
   provider: Buffer;
   recordDate: string;
@@ -1070,6 +1071,45 @@ export interface NotificationSettings {
   systemAlerts: Generated<boolean>;
   updatedAt: Timestamp;
   userId: string;
+}
+
+export interface OrderEvents {
+  change: string;
+  changedAs: string;
+  changedAt: Timestamp;
+  changedBy: string;
+  id: string;
+  orderId: string;
+  patientId: string;
+  status: string;
+  version: number;
+}
+
+export interface Orders {
+  appointmentId: string | null;
+  authoredAs: string;
+  authoredAt: Timestamp;
+  authoredBy: string;
+  category: string;
+  conditionId: string | null;
+  doneAs: string | null;
+  doneAt: Timestamp | null;
+  doneBy: string | null;
+  expectedOn: string;
+  id: string;
+  note: Buffer | null;
+  patientId: string;
+  performer: Buffer | null;
+  priority: Buffer;
+  reason: Buffer | null;
+  requestedAt: Timestamp | null;
+  requestedBy: string | null;
+  services: Buffer;
+  status: string;
+  statusReason: Buffer | null;
+  toldDoneAt: Timestamp | null;
+  updatedAt: Timestamp;
+  version: Generated<number>;
 }
 
 export interface PaymentDisputes {
@@ -1512,6 +1552,8 @@ export interface DB {
   notices: Notices;
   notifications: Notifications;
   notificationSettings: NotificationSettings;
+  orderEvents: OrderEvents;
+  orders: Orders;
   paymentDisputes: PaymentDisputes;
   paymentEvents: PaymentEvents;
   paymentMethods: PaymentMethods;

@@ -15,6 +15,7 @@ export type RecordTopic =
   | 'immunizations'
   | 'care-team'
   | 'encounters'
+  | 'orders'
   | 'chart'
 export type LiveTopic =
   /** For everyone who may see the named patient's record. */
@@ -36,6 +37,7 @@ export type LiveTopic =
   | 'immunizations'
   | 'care-team'
   | 'encounters'
+  | 'orders'
   | 'chart'
   | 'emergency-contacts'
   | 'recurring-appointments'

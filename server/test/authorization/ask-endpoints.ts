@@ -148,6 +148,9 @@ const ofTreated = new Set<DeclaredEndpoint['rows']>([
   'unconfirmed allergies',
   'unconfirmed immunizations',
   'care team of patients',
+  'orders of patients',
+  'drafts of orders',
+  'done orders',
   'prescriptions',
   'refill requests',
 ])

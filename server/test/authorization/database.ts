@@ -18,6 +18,7 @@ import { forumTables } from './tables-forum.ts'
 import { medicationTables } from './tables-medications.ts'
 import { messagingTables } from './tables-messages.ts'
 import { notificationTables } from './tables-notifications.ts'
+import { orderTables } from './tables-orders.ts'
 import { paymentTables } from './tables-payments.ts'
 import { accountTables, peopleTables, someEvent } from './tables-people.ts'
 import { pharmacyTables } from './tables-pharmacy.ts'
@@ -35,6 +36,7 @@ export const declaredTables: Record<string, DeclaredTable> = {
   ...sharingTables,
   ...recordTables,
   ...encounterTables,
+  ...orderTables,
   ...vitalTables,
   ...conditionTables,
   ...chartTables,

@@ -10,6 +10,7 @@ import { forumEndpoints } from './endpoints-forum.ts'
 import { immunizationEndpoints } from './endpoints-immunizations.ts'
 import { medicationEndpoints } from './endpoints-medications.ts'
 import { messageEndpoints } from './endpoints-messages.ts'
+import { orderEndpoints } from './endpoints-orders.ts'
 import { paymentEndpoints } from './endpoints-payments.ts'
 import { pharmacyEndpoints } from './endpoints-pharmacy.ts'
 import { recordEndpoints } from './endpoints-records.ts'
@@ -34,6 +35,7 @@ const ownDoctor = (kind: KindName) => (kind === 'ben' || kind === 'cole' ? 'diaz
 export const endpoints: Record<string, DeclaredEndpoint> = {
   ...recordEndpoints,
   ...encounterEndpoints,
+  ...orderEndpoints,
   ...vitalEndpoints,
   ...conditionEndpoints,
   ...careTeamEndpoints,

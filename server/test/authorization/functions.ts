@@ -3,6 +3,7 @@ import { adminFunctions } from './functions-admin.ts'
 import { encounterFunctions } from './functions-encounters.ts'
 import { forumFunctions } from './functions-forum.ts'
 import { messageFunctions } from './functions-messages.ts'
+import { orderFunctions } from './functions-orders.ts'
 import { paymentFunctions } from './functions-payments.ts'
 import { pharmacyFunctions } from './functions-pharmacy.ts'
 import { type ActorName, adas, at, doctorIdOf, everyone, idOf, people, powerless, sessionIdOf } from './people.ts'
@@ -84,6 +85,7 @@ export const functions: Record<string, DeclaredFunction> = {
     { shows: `select true from app.shown_card_contacts('\\x${'bf'.repeat(32)}')`, who: [] },
   ],
   ...encounterFunctions,
+  ...orderFunctions,
   ...messageFunctions,
   ...paymentFunctions,
   ...pharmacyFunctions,

@@ -11,6 +11,8 @@ import { immunizationsApi, type WriteImmunization } from '@uzima/contract/immuni
 import { medicationsApi } from '@uzima/contract/medications'
 import { messagesApi } from '@uzima/contract/messages'
 import { notificationsApi } from '@uzima/contract/notifications'
+import { ordersApi } from '@uzima/contract/orders'
+import type { WriteOrder } from '@uzima/contract/orders/content'
 import { pharmacyApi } from '@uzima/contract/pharmacy'
 import { addressesApi } from '@uzima/contract/pharmacy/addresses'
 import { prescriptionsApi } from '@uzima/contract/prescriptions'
@@ -50,6 +52,10 @@ const immunization: WriteImmunization = {
   vaccine: { code: 'mmr', text: 'MMR' },
   ...{ status: 'completed', statusReason: null, date: '2019-05', doseNumber: null, lot: null, expiry: null, site: null },
   ...{ givenBy: null, place: null, primarySource: false, note: null },
+}
+const order: WriteOrder = {
+  ...{ category: 'laboratory', services: ['HbA1c'], reason: null, conditionId: null, priority: 'routine', performer: null },
+  ...{ expectedOn: '2027-06-01', note: null },
 }
 const someNote = { subjective: 'Tired', objective: '', assessment: '', plan: '', diagnoses: [], followUp: '', summary: '' }
 const goal = { category: 'activity', target: 10, current: 1, unit: 'km', deadline: '2027-12-31', frequency: 'weekly' } as const
@@ -112,6 +118,15 @@ export async function buildWorld() {
     const hold = { until: '2027-02-01', reason: markOf(of) }
     await as(cast[owners[of]]).call(encountersApi.signNote, { appointmentId, ...someNote, version: 1, hold })
     return appointmentId
+  }
+  async function makeOrder(of: Owner, status: 'draft' | 'requested') {
+    const written = { ...order, note: markOf(of), patientId: idOfPerson(of), status }
+    return (await as(cast[owners[of]]).call(ordersApi.addPatientOrder, written)).id
+  }
+  async function makeDoneOrder(of: Owner) {
+    const id = await makeOrder(of, 'requested')
+    await as(cast[owners[of]]).call(ordersApi.markOrderDone, { patientId: idOfPerson(of), id, version: 1 })
+    return id
   }
   /** A new one each time, because the number of contacts is limited and phone numbers are unique. */
   async function makeContact(of: Owner) {
@@ -250,6 +265,10 @@ export async function buildWorld() {
     'drafts of notes': makeDraft,
     'held notes': makeHeldNote,
     patients: async (of) => idOfPerson(of),
+    'own orders': (of) => makeOrder(of, 'requested'),
+    'orders of patients': (of) => makeOrder(of, 'requested'),
+    'drafts of orders': (of) => makeOrder(of, 'draft'),
+    'done orders': makeDoneOrder,
     'own records': async (of) => (await as(cast[of]).call(healthRecordsApi.addHealthRecord, record)).id,
     'results of patients': async (of) => {
       const result = { ...record, type: 'lab-result', reportStatus: 'preliminary', status: 'normal' } as const

@@ -13,6 +13,7 @@ export const emptyChart = (): Chart => ({
   unreviewed: 0,
   prevention: [],
   flags: [],
+  orders: [],
 })
 
 /** Every page of a patient has the head of their chart. */

@@ -8,7 +8,7 @@ import { notifyOfCritical } from '#modules/sharing/public.ts'
 /** Notifies the patient at once of what a provider added, found or corrected; the notification does not name the record. */
 export async function notifyPatient(
   ctx: Context<Verified>,
-  event: 'record_added' | 'record_reviewed' | 'result_final' | 'result_corrected',
+  event: 'record_added' | 'record_reviewed' | 'result_final' | 'result_corrected' | 'order_result_in',
   { id, patientId, status }: { id: string; patientId: string; status: string },
 ): Promise<void> {
   await notify(ctx, [

@@ -106,7 +106,7 @@ export const toRow = (row: RecordRow, { title, provider, values }: Words, subjec
 
 export async function toRecord(ctx: Context<Verified>, row: RecordRow): Promise<HealthRecord> {
   const { db, actor, services } = ctx
-  const { patientId, addedBy, reviewedBy, reviewedAt, version, updatedAt } = row
+  const { patientId, addedBy, orderId, reviewedBy, reviewedAt, version, updatedAt } = row
   const [words, fileIds, names, origin, subject, correction] = await Promise.all([
     decryptWords(db, services, row),
     findFileIds(db, row.id),
@@ -121,6 +121,7 @@ export async function toRecord(ctx: Context<Verified>, row: RecordRow): Promise<
     values: comparedValues(words.values, subject, row.recordDate),
     correction,
     patientId,
+    orderId,
     files: await storedFiles(ctx, fileIds),
     addedByName: names.get(addedBy) ?? null,
     reviewedByName: (reviewedBy && names.get(reviewedBy)) ?? null,

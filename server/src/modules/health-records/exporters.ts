@@ -8,6 +8,7 @@ import { cardExporter, contactsExporter } from '#modules/emergency-contacts/publ
 import { encountersExporter } from '#modules/encounters/public.ts'
 import { immunizationsExporter } from '#modules/immunizations/public.ts'
 import { medicationsExporter } from '#modules/medications/public.ts'
+import { ordersExporter } from '#modules/orders/public.ts'
 import { paymentsExporter } from '#modules/payments/public.ts'
 import { deliveriesExporter } from '#modules/pharmacy/public.ts'
 import { refillsExporter } from '#modules/prescriptions/public.ts'
@@ -33,6 +34,7 @@ export const exporters: Exporter[] = [
   deliveriesExporter,
   vitalsExporter,
   symptomChecksExporter,
+  ordersExporter,
   healthRecordsExporter,
   immunizationsExporter,
   careTeamExporter,

@@ -17,18 +17,19 @@ const documentTypes: Record<RecordType, [code: string, display: string]> = {
 }
 
 /** `isUnconfirmed`: entered by the patient, and not reviewed. */
-type Kept = Said & { id: string; updatedAt: Date; isUnconfirmed: boolean }
+type Kept = Said & { id: string; orderId: string | null; updatedAt: Date; isUnconfirmed: boolean }
 
 /**
  * A record as a DocumentReference, with its values as Observations in a DiagnosticReport. Its files are referenced and follow as entries of
  * their own.
  */
 export function* toResources(record: Kept, patientId: string, publicUrl: string): Generator<FhirEntry> {
-  const { id, type, title, provider, date, status, reportStatus, values, files, updatedAt, isUnconfirmed } = record
+  const { id, type, title, provider, date, status, reportStatus, values, files, orderId, updatedAt, isUnconfirmed } = record
   const [code, display] = documentTypes[type]
   const subject = referenceTo(patientId)
   const reported = statusOf(reportStatus ?? 'final', isUnconfirmed)
   const observations = values.map((value) => toObservation(value, { patientId, provider, date, status: reported }))
+  const related = [...observations.map((each) => each.id), ...(orderId ? [orderId] : [])]
   const panel = panelOf(values.map(({ test }) => test))
   yield {
     resourceType: 'DocumentReference',
@@ -45,13 +46,14 @@ export function* toResources(record: Kept, patientId: string, publicUrl: string)
       { attachment: { contentType: 'text/plain', title, data: base64(record.description ?? title) } },
       ...files.map((file) => ({ attachment: { contentType: file.type, title: file.name, size: file.size, url: urlOf(file.id) } })),
     ],
-    context: { period: { start: date }, ...(observations.length > 0 && { related: observations.map((each) => referenceTo(each.id)) }) },
+    context: { period: { start: date }, ...(related.length > 0 && { related: related.map(referenceTo) }) },
   }
   if (observations.length === 0 && reported !== 'registered') return
   yield* observations
   yield {
     resourceType: 'DiagnosticReport',
     id: newId(),
+    ...(orderId && { basedOn: [referenceTo(orderId)] }),
     status: reported,
     category: [{ coding: [coding('diagnosticService', 'LAB', 'Laboratory')] }],
     code: {

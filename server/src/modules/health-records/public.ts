@@ -92,7 +92,7 @@ export async function storeRecord(
   const encrypted = await encryptWords(ctx, { id, patientId }, record)
   const reviewedAt = reviewedBy ? at : null
   await insertRecord(ctx.db, {
-    ...{ id, patientId, type, status, reportStatus, recordDate, addedBy, reviewedBy, reviewedAt, now: at },
+    ...{ id, patientId, type, status, reportStatus, recordDate, addedBy, reviewedBy, reviewedAt, orderId: null, now: at },
     ...encrypted,
   })
 }

@@ -18,6 +18,8 @@ export type RecordRow = {
   description: Buffer | null
   labValues: Buffer | null
   addedBy: string
+  /** The order that it answers. */
+  orderId: string | null
   reviewedBy: string | null
   reviewedAt: Date | null
   version: number
@@ -28,7 +30,7 @@ export type RecordRow = {
 
 const columns = [
   ...(['id', 'patientId', 'type', 'status', 'recordDate', 'title', 'provider', 'description', 'labValues', 'addedBy'] as const),
-  ...(['reviewedBy', 'reviewedAt', 'reportStatus', 'version', 'updatedAt'] as const),
+  ...(['orderId', 'reviewedBy', 'reviewedAt', 'reportStatus', 'version', 'updatedAt'] as const),
 ] as const
 
 /** All records that are not deleted, for the export. */
@@ -115,9 +117,10 @@ export async function countToReview(db: Db, patientId: string): Promise<number> 
 }
 
 export type NewRecord = Sealed &
-  Pick<RecordRow, 'id' | 'patientId' | 'type' | 'status' | 'reportStatus' | 'recordDate' | 'addedBy' | 'reviewedBy' | 'reviewedAt'> & {
-    now: Date
-  }
+  Pick<
+    RecordRow,
+    'id' | 'patientId' | 'type' | 'status' | 'reportStatus' | 'recordDate' | 'addedBy' | 'orderId' | 'reviewedBy' | 'reviewedAt'
+  > & { now: Date }
 export const insertRecord = (db: Db, { now, ...record }: NewRecord) =>
   db
     .insertInto('healthRecords')

@@ -54,9 +54,9 @@ async function* resources(scope: ExportScope): AsyncGenerator<FhirEntry> {
   const { read, services, patientId } = scope
   for await (const page of everyRecord(scope))
     for (const { row, said } of page) {
-      const { id, updatedAt, reviewedAt, addedBy } = row
+      const { id, orderId, updatedAt, reviewedAt, addedBy } = row
       const isUnconfirmed = addedBy === patientId && reviewedAt === null
-      yield* toResources({ ...said, id, updatedAt, isUnconfirmed }, patientId, services.config.publicUrl)
+      yield* toResources({ ...said, id, orderId, updatedAt, isUnconfirmed }, patientId, services.config.publicUrl)
       for (const file of said.files)
         yield { resourceType: 'Binary', id: file.id, contentType: file.type, bytes: fileBytes(read, services, file.id) }
     }

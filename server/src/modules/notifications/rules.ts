@@ -76,6 +76,9 @@ export const rules: Record<NotificationEvent, Rule> = {
   record_reviewed: { to: 'patient', type: 'health', priority: 'medium', mayBeGrave: true, mail: 'news', phone: 'text' },
   result_final: { to: 'patient', type: 'health', priority: 'medium', mayBeGrave: true, mail: 'news', phone: 'text' },
   result_corrected: { to: 'patient', type: 'health', priority: 'high', mail: 'news', phone: 'text' },
+  order_requested: { to: 'patient', type: 'health', priority: 'medium', mail: 'news', phone: 'text' },
+  order_cancelled: { to: 'patient', type: 'health', priority: 'medium', mail: 'news', phone: 'text' },
+  order_result_in: { to: 'patient', type: 'health', priority: 'medium', mayBeGrave: true, mail: 'news', phone: 'text' },
   critical_value: {
     to: 'provider',
     type: 'health',

@@ -7,6 +7,7 @@ import { AllergyCard } from '../allergies/public.ts'
 import { loadCareTeamCard } from '../care-team/public.ts'
 import { ConditionCard } from '../conditions/public.ts'
 import { ConsentGate } from '../consent/public.ts'
+import { loadOrderCard } from '../orders/public.ts'
 
 const ImmunizationCard = lazy(async () => {
   const [{ ImmunizationCard: Loaded }] = await Promise.all([import('../immunizations/public.ts'), loadTexts(['immunizations', 'wellness'])])
@@ -14,8 +15,9 @@ const ImmunizationCard = lazy(async () => {
 })
 
 const CareTeamCard = lazy(loadCareTeamCard)
+const OrderCard = lazy(loadOrderCard)
 
-/** The screen at /medical-history: what the user and their clinicians keep in the chart, one card for each kind. */
+/** The screen at /medical-history: what the user and their clinicians keep in the chart, one card for each kind, and what was ordered. */
 export default function MedicalHistoryPage() {
   const { t } = useTranslation('chart')
   return (
@@ -32,6 +34,9 @@ export default function MedicalHistoryPage() {
           </Suspense>
           <Suspense fallback={<SkeletonRows label={t('chart:page.loading')} rows={4} />}>
             <CareTeamCard />
+          </Suspense>
+          <Suspense fallback={<SkeletonRows label={t('chart:page.loading')} rows={4} />}>
+            <OrderCard />
           </Suspense>
         </div>
       </ConsentGate>

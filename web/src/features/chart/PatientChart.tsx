@@ -13,6 +13,7 @@ import { LastNote } from '../appointments/public.ts'
 import { loadCareTeamPart } from '../care-team/public.ts'
 import { loadEncountersPart } from '../encounters/public.ts'
 import { loadGrowth } from '../vitals/public.ts'
+import { loadOpenOrdersPart } from '../orders/public.ts'
 import { useChart } from './api.ts'
 import { MedicationsPart } from './MedicationsPart.tsx'
 import { PreventionPart } from './PreventionPart.tsx'
@@ -26,6 +27,7 @@ const Growth = lazy(loadGrowth)
 const CareTeamPart = lazy(loadCareTeamPart)
 /** As long as there are growth curves. */
 const isChild = ({ age }: Patient) => age !== null && age < 19
+const OpenOrdersPart = lazy(loadOpenOrdersPart)
 
 const parts = ['summary', 'timeline'] as const
 
@@ -80,6 +82,9 @@ function Summary({ patientId, chart }: { patientId: string; chart: Chart }) {
       <VitalsPart patientId={patientId} vitals={chart.vitals} />
       <ResultsPart patientId={patientId} results={chart.results} unreviewed={chart.unreviewed} />
       <PreventionPart patientId={patientId} prevention={chart.prevention} />
+      <Suspense fallback={null}>
+        <OpenOrdersPart patientId={patientId} orders={chart.orders} />
+      </Suspense>
       <Suspense fallback={null}>
         <EncountersPart patientId={patientId} />
         <CareTeamPart patientId={patientId} />

@@ -1,5 +1,5 @@
 import type { Chart } from '@uzima/contract/chart'
-import { MessageCircle, PenLine, Pill } from 'lucide-react'
+import { FlaskConical, MessageCircle, PenLine, Pill } from 'lucide-react'
 import { hasRole, useSession } from '#lib/session.ts'
 import type { IconShape } from '#ui/Icon.tsx'
 import { paths } from '../../paths.ts'
@@ -37,6 +37,7 @@ const actions: ChartAction[] = [
     needsAllergies: true,
     to: ({ patientId }) => paths.patient({ id: patientId, part: 'medications', add: '' }),
   },
+  { name: 'order', icon: FlaskConical, shortcut: 'o', to: ({ patientId }) => paths.patient({ id: patientId, part: 'orders', add: '' }) },
   { name: 'message', icon: MessageCircle, shortcut: 'm', to: ({ patientId }) => paths.secureMessages({ contact: patientId }) },
 ]
 

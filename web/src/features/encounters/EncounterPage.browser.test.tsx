@@ -1,4 +1,5 @@
 import { type Encounter, encountersApi, type NoteContent } from '@uzima/contract/encounters'
+import { ordersApi } from '@uzima/contract/orders'
 import { patientsApi } from '@uzima/contract/sharing'
 import { symptomCheckerApi } from '@uzima/contract/symptom-checker'
 import { vi } from 'vitest'
@@ -63,6 +64,7 @@ function held(before: Partial<Encounter> = {}) {
   })
   answerEmptyChart()
   answer(patientsApi, { getPatient: () => refuse(404, 'patient_not_found') })
+  answer(ordersApi, { listPatientOrders: () => ({ rows: [], next: null }) })
   answer(symptomCheckerApi, { getVisitSymptomCheck: () => ({ check: null }) })
   return server
 }

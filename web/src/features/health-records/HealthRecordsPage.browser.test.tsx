@@ -28,6 +28,7 @@ const record: HealthRecord = {
   values: [value('k', 6.8, 3.5, 5, 'critical_high'), value('na', 140, 135, 145, 'within')],
   files: [],
   addedByName: ada.profile.name,
+  orderId: null,
   reviewedAt: null,
   reviewedByName: null,
   version: 1,

@@ -2,8 +2,10 @@ import type { HealthRecord } from '@uzima/contract/health-records'
 import { isAwaited, isFinal } from '@uzima/contract/health-records/report'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
 import { formatDate, formatDay } from '#lib/format.ts'
 import { Badge } from '#ui/Badge.tsx'
+import { paths } from '../../paths.ts'
 import type { Whose } from './api.ts'
 import { CriticalNotice } from './CriticalNotice.tsx'
 import { History } from './History.tsx'
@@ -35,6 +37,7 @@ export function RecordDetails({ patientId, record }: { patientId: Whose; record:
     addedBy,
     addedByName,
     fromMessage,
+    orderId,
   } = record
   const from =
     fromMessage && t(`health-records:detail.fromMessage.${fromMessage.by}`, { name: provider, day: formatDate(fromMessage.sentAt, 'long') })
@@ -62,6 +65,15 @@ export function RecordDetails({ patientId, record }: { patientId: Whose; record:
               day: formatDate(correction.at, 'long'),
               reason: correction.reason,
             })}
+          </p>
+        ) : null}
+        {orderId ? (
+          <p className="mt-1 text-small">
+            <Link
+              to={patientId ? paths.patient({ id: patientId, part: 'orders', order: orderId }) : paths.medicalHistory({ order: orderId })}
+            >
+              {t('health-records:detail.order')}
+            </Link>
           </p>
         ) : null}
         {status === 'pending' && !patientId && !(reportStatus && isAwaited(reportStatus)) ? (

@@ -5,6 +5,7 @@ import {
   type HealthRecord,
   providerLength,
   type RecordStatus,
+  type RecordType,
   recordStatus,
   recordStatuses,
   recordTypes,
@@ -13,7 +14,8 @@ import {
 } from '@uzima/contract/health-records'
 import { isAwaited, isFinal, mayFollow, openReportStatus, resultTypes } from '@uzima/contract/health-records/report'
 import type { LabPanel } from '@uzima/contract/health-records/values'
-import { useState } from 'react'
+import { answeringTypes } from '@uzima/contract/orders/content'
+import { lazy, Suspense, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod/mini'
@@ -30,17 +32,35 @@ import { TextArea } from '#ui/TextArea.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { toast } from '#ui/toast.ts'
 import { FileField, useUploads } from '../files/public.ts'
+import { loadAnsweredOrderField } from '../orders/public.ts'
 import { useAddRecord, useCorrectResult, useEditRecord, useLabTests, type Whose } from './api.ts'
 import { LabValueFields } from './LabValueFields.tsx'
 import { type Row, readRows, toRows } from './lab-rows.ts'
 
+const AnsweredOrderField = lazy(loadAnsweredOrderField)
+
 const Words = z.pick(WriteRecord, { title: true, type: true, date: true, provider: true, description: true })
 const required = ['title', 'type', 'date', 'provider'] as const
 
-type RecordFormProps = { patientId?: Whose; record?: HealthRecord; isCorrection?: boolean; onClose: () => void }
+type RecordFormProps = {
+  patientId?: Whose
+  record?: HealthRecord
+  isCorrection?: boolean
+  /** Of a new record, and the order that it answers. */
+  type?: RecordType | undefined
+  orderId?: string | undefined
+  onClose: () => void
+}
 
 /** Adds, edits or corrects a record with its text, values and files. */
-export function RecordForm({ patientId, record, isCorrection = false, onClose }: RecordFormProps) {
+export function RecordForm({
+  patientId,
+  record,
+  isCorrection = false,
+  type: givenType,
+  orderId: givenOrder = '',
+  onClose,
+}: RecordFormProps) {
   const { t } = useTranslation(['health-records', 'common', 'errors'])
   const { profile } = useSession()
   const add = useAddRecord(patientId)
@@ -52,13 +72,14 @@ export function RecordForm({ patientId, record, isCorrection = false, onClose }:
   const [reportStatus, setReportStatus] = useState(startOf(record))
   const [reason, setReason] = useState('')
   const [isReasonMissing, setReasonMissing] = useState(false)
+  const [orderId, setOrderId] = useState(givenOrder)
   const [rows, setRows] = useState<Row[]>(() => toRows(record?.values ?? []))
   const [kept, setKept] = useState(record?.files ?? [])
   const [rowErrors, setRowErrors] = useState<Record<string, string>>({})
   const uploads = useUploads(patientId)
   const form = useZodForm(Words, {
     title: record?.title ?? '',
-    type: record?.type,
+    type: record?.type ?? givenType,
     date: record?.date ?? dayOf(new Date()),
     provider: record?.provider ?? (patientId ? (profile?.name ?? '') : ''),
     description: record?.description ?? '',
@@ -99,17 +120,17 @@ export function RecordForm({ patientId, record, isCorrection = false, onClose }:
       const asked = isAsked ? reportStatus : undefined
       if (record && isCorrection) correct.mutate({ ...written, id: record.id, version: record.version, reason }, { onSuccess, onError })
       else if (record) edit.mutate({ ...written, reportStatus: asked, id: record.id, version: record.version }, { onSuccess, onError })
-      else
-        add.mutate(
-          { record: written, status, reportStatus: asked ?? 'final', idempotencyKey: attempt({ ...written, status, asked }) },
-          { onSuccess, onError },
-        )
+      else {
+        const added = { record: written, status, reportStatus: asked ?? 'final', orderId: orderId || null }
+        add.mutate({ ...added, idempotencyKey: attempt(added) }, { onSuccess, onError })
+      }
     },
     (errors) => {
       if (required.some((field) => errors[field]))
         toast.error(t('health-records:form.missing.title'), { text: t('health-records:form.missing.text') })
     },
   )
+  const isAtOrder = isApiError(error) && error.field === 'orderId'
   const shownError = error && !(isApiError(error) && error.field) ? error : null
   const act = isCorrection ? 'correct' : record ? 'edit' : 'add'
 
@@ -147,6 +168,20 @@ export function RecordForm({ patientId, record, isCorrection = false, onClose }:
           />
           <TextField label={t('health-records:form.date')} type="date" max={dayOf(new Date())} {...form.field('date')} />
         </div>
+        {patientId && !record ? (
+          <Suspense fallback={null}>
+            <AnsweredOrderField
+              patientId={patientId}
+              value={orderId}
+              onChange={(chosen, category) => {
+                setOrderId(chosen)
+                // an order is answered by some types only
+                if (category && !(type && answeringTypes[category].includes(type))) form.setValue('type', answeringTypes[category][0])
+              }}
+              error={isAtOrder ? errorText(error) : undefined}
+            />
+          </Suspense>
+        ) : null}
         <TextField
           label={t('health-records:form.provider')}
           hint={t('health-records:form.providerHint')}

@@ -55,11 +55,11 @@ function useRecordMutation<I, O>(patientId: Whose, mutationFn: (input: I) => Pro
   return useMutation({ mutationFn, onSuccess: () => queryClient.invalidateQueries({ queryKey: keyOf(patientId) }) })
 }
 
-type Added = { record: WriteRecord; status: RecordStatus; reportStatus: OpenReportStatus; idempotencyKey: string }
+type Added = { record: WriteRecord; status: RecordStatus; reportStatus: OpenReportStatus; orderId: string | null; idempotencyKey: string }
 export const useAddRecord = (patientId: Whose) =>
-  useRecordMutation(patientId, ({ record, status, reportStatus, idempotencyKey }: Added) =>
+  useRecordMutation(patientId, ({ record, status, reportStatus, orderId, idempotencyKey }: Added) =>
     patientId
-      ? api.addPatientRecord({ ...record, status, reportStatus, patientId }, { idempotencyKey })
+      ? api.addPatientRecord({ ...record, status, reportStatus, orderId, patientId }, { idempotencyKey })
       : api.addHealthRecord(record, { idempotencyKey }),
   )
 

@@ -2,6 +2,7 @@ import type { Patient } from '@uzima/contract/sharing'
 import { type ComponentType, lazy } from 'react'
 import { loadTexts } from '#lib/i18n.ts'
 import type { Role } from '#lib/session.ts'
+import { loadPatientOrders } from '../orders/public.ts'
 
 type SectionProps = { patient: Patient }
 type PatientSection = {
@@ -45,6 +46,11 @@ const sections: PatientSection[] = [
     name: 'medications',
     label: 'sharing:part.medications',
     Section: part(async () => (await import('../medications/public.ts')).PatientMedications, ['medications', 'allergies', 'errors']),
+  },
+  {
+    name: 'orders',
+    label: 'sharing:part.orders',
+    Section: part(loadPatientOrders, ['orders', 'chart', 'conditions', 'errors']),
   },
   {
     name: 'records',

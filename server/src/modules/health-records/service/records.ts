@@ -8,6 +8,7 @@ import { newId } from '#db/id.ts'
 import { conflict, forbidden, invalid, notFound } from '#errors.ts'
 import type { FileAnswer } from '#files/answer.ts'
 import { answerFile, attachFiles, requireReady } from '#modules/files/public.ts'
+import { followResults, requireAnswerable } from '#modules/orders/public.ts'
 import { hintRecord } from '#modules/sharing/public.ts'
 import { notifyPatient, notifyProviders } from '../announcements.ts'
 import { recordAsPdf } from '../document.ts'
@@ -59,7 +60,7 @@ export async function listPatientRecords(ctx: Context<Provider>, { patientId, ..
 export async function addPatientRecord(ctx: Context<Provider>, { patientId, ...input }: Input<Api['addPatientRecord']>) {
   await requireCare(ctx, patientId)
   const { record, isNew } = await add(ctx, patientId, input)
-  if (isNew) await notifyPatient(ctx, 'record_added', record)
+  if (isNew) await notifyPatient(ctx, record.orderId && !isAwaited(record.reportStatus ?? 'final') ? 'order_result_in' : 'record_added', record)
   return record
 }
 
@@ -95,6 +96,7 @@ export async function setRecordStatus(ctx: Context<Provider>, input: Input<Api['
   if (record.status !== status) {
     await keepVersion(ctx, record, 'reviewed')
     await change(ctx, record, version, { status, ...reviewOf(ctx, status) })
+    await followOrder(ctx, record)
     await notifyPatient(ctx, 'record_reviewed', { id, patientId, status })
   }
   return show(ctx, patientId, id)
@@ -141,9 +143,9 @@ async function showValues(ctx: Context<Verified>, patientId: string): Promise<Ou
   return { series: seriesOf(dated, subject) }
 }
 
+type Written = AddRecord & { status: RecordStatus; reportStatus?: ReportStatus | undefined; orderId?: string | null | undefined }
 type Added = { record: HealthRecord; isNew: boolean }
-type Adding = AddRecord & { status: RecordStatus; reportStatus?: ReportStatus | undefined }
-async function add(ctx: Context<Verified>, patientId: string, input: Adding): Promise<Added> {
+async function add(ctx: Context<Verified>, patientId: string, input: Written): Promise<Added> {
   const { db, actor, now } = ctx
   const before = input.message && (await recordOfMessage(ctx, patientId, input.message))
   if (before) {
@@ -151,9 +153,10 @@ async function add(ctx: Context<Verified>, patientId: string, input: Adding): Pr
     return { record: await show(ctx, patientId, before), isNew: false }
   }
   requirePlausible(ctx, input)
+  const { type, date: recordDate, orderId = null } = input
+  if (orderId) await requireAnswerable(ctx, { patientId, orderId, type })
   await requireReady(ctx, input.files, patientId)
   const record = { id: ctx.newId(), patientId }
-  const { type, date: recordDate } = input
   const reportStatus = resultTypes.includes(type) ? (input.reportStatus ?? 'final') : 'final'
   requireNoValues(reportStatus, input)
   // of what is not there yet, nobody can say how it is
@@ -166,6 +169,7 @@ async function add(ctx: Context<Verified>, patientId: string, input: Adding): Pr
     status,
     reportStatus,
     recordDate,
+    orderId,
     addedBy: actor.id,
     now,
   })
@@ -176,6 +180,7 @@ async function add(ctx: Context<Verified>, patientId: string, input: Adding): Pr
     subjectId: patientId,
     details: { type, status, ...(resultTypes.includes(type) && { report: reportStatus }), files: input.files.length, ...input.message },
   })
+  if (orderId) await followResults(ctx, { patientId, orderId, isAdded: !isAwaited(reportStatus) })
   await hintRecord(ctx, patientId, 'health-records')
   const added = await show(ctx, patientId, record.id)
   await notifyProviders(ctx, patientId, added)
@@ -222,6 +227,7 @@ export async function rewrite(ctx: Context<Verified>, record: RecordRow, input: 
   )
   await insertRecordFiles(db, record, added, before.length)
   await attachFiles(ctx, added)
+  await followOrder(ctx, record)
   const written = await show(ctx, patientId, record.id)
   if (!formerValues.some(isCritical)) await notifyProviders(ctx, patientId, written)
   return written
@@ -232,6 +238,7 @@ async function remove(ctx: Context<Verified>, patientId: string, id: string): Pr
   if (!actionsOf(ctx.actor, record).includes('delete')) throw forbidden()
   await keepVersion(ctx, record, 'deleted')
   await change(ctx, record, record.version, { deletedAt: ctx.now })
+  await followOrder(ctx, record)
   return {}
 }
 
@@ -246,6 +253,10 @@ export async function change(ctx: Context<Verified>, record: RecordRow, version:
   if (version !== record.version || !(await updateRecord(ctx.db, record.id, version, { ...changed, updatedAt: ctx.now })))
     throw conflict('record_changed')
   await hintRecord(ctx, record.patientId, 'health-records')
+}
+
+const followOrder = async (ctx: Context<Verified>, { patientId, orderId }: RecordRow) => {
+  if (orderId) await followResults(ctx, { patientId, orderId })
 }
 
 const reviewOf = ({ actor, now }: Context<Verified>, status: RecordStatus) =>
