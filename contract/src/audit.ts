@@ -67,6 +67,7 @@ export const auditEvents = {
   'day_off.removed': 'info',
   // appointments
   'appointment.booked': 'info',
+  'appointment.follow_up_booked': 'info',
   'appointment.viewed': 'info',
   'appointments.listed': 'info',
   'schedule.viewed': 'info',
@@ -155,6 +156,12 @@ export const auditEvents = {
   'encounter.hold_ended': 'info',
   'encounter.addendum_written': 'info',
   'encounter.note_read': 'info',
+  'encounter.problem_linked': 'info',
+  'encounter.problem_unlinked': 'info',
+  // note templates
+  'note_template.added': 'info',
+  'note_template.edited': 'info',
+  'note_template.deleted': 'info',
   // medications
   'medications.listed': 'info',
   'medications.printed': 'info',

@@ -17,6 +17,7 @@ import { encounterTables } from './tables-encounters.ts'
 import { forumTables } from './tables-forum.ts'
 import { medicationTables } from './tables-medications.ts'
 import { messagingTables } from './tables-messages.ts'
+import { noteTemplateTables } from './tables-note-templates.ts'
 import { notificationTables } from './tables-notifications.ts'
 import { paymentTables } from './tables-payments.ts'
 import { accountTables, peopleTables, someEvent } from './tables-people.ts'
@@ -35,6 +36,7 @@ export const declaredTables: Record<string, DeclaredTable> = {
   ...sharingTables,
   ...recordTables,
   ...encounterTables,
+  ...noteTemplateTables,
   ...vitalTables,
   ...conditionTables,
   ...chartTables,

@@ -5,6 +5,7 @@ export type RowKind =
   | 'open visits'
   | 'drafts of notes'
   | 'held notes'
+  | 'templates'
   | 'patients'
   | 'accesses'
   | 'ended accesses'

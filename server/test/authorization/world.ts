@@ -9,6 +9,7 @@ import { healthRecordsApi, type WriteRecord } from '@uzima/contract/health-recor
 import { immunizationsApi, type WriteImmunization } from '@uzima/contract/immunizations'
 import { medicationsApi } from '@uzima/contract/medications'
 import { messagesApi } from '@uzima/contract/messages'
+import { noteTemplatesApi } from '@uzima/contract/note-templates'
 import { notificationsApi } from '@uzima/contract/notifications'
 import { pharmacyApi } from '@uzima/contract/pharmacy'
 import { addressesApi } from '@uzima/contract/pharmacy/addresses'
@@ -50,6 +51,7 @@ const immunization: WriteImmunization = {
   ...{ status: 'completed', statusReason: null, date: '2019-05', doseNumber: null, lot: null, expiry: null, site: null },
   ...{ givenBy: null, place: null, primarySource: false, note: null },
 }
+const someTemplate = { owner: 'own', name: 'Cough', subjective: '', objective: '', assessment: '', plan: '', summary: '' } as const
 const someNote = { subjective: 'Tired', objective: '', assessment: '', plan: '', diagnoses: [], followUp: '', summary: '' }
 const goal = { category: 'activity', target: 10, current: 1, unit: 'km', deadline: '2027-12-31', frequency: 'weekly' } as const
 const screening = { catalogId: null, kind: 'screening', lastCompleted: null, intervalMonths: 12, nextDue: null } as const
@@ -111,6 +113,11 @@ export async function buildWorld() {
     const hold = { until: '2027-02-01', reason: markOf(of) }
     await as(cast[owners[of]]).call(encountersApi.signNote, { appointmentId, ...someNote, version: 1, hold })
     return appointmentId
+  }
+  /** A new one each time, because their number is limited; of the patient's doctor. */
+  async function makeTemplate(of: Owner) {
+    await sql('delete from app.note_templates')
+    return (await as(cast[owners[of]]).call(noteTemplatesApi.addNoteTemplate, { ...someTemplate, plan: markOf(of) })).id
   }
   /** A new one each time, because the number of contacts is limited and phone numbers are unique. */
   async function makeContact(of: Owner) {
@@ -242,6 +249,7 @@ export async function buildWorld() {
     'open visits': (of) => makeVisit(of, '1 minute'),
     'drafts of notes': makeDraft,
     'held notes': makeHeldNote,
+    templates: makeTemplate,
     patients: async (of) => idOfPerson(of),
     'own records': async (of) => (await as(cast[of]).call(healthRecordsApi.addHealthRecord, record)).id,
     'records of patients': async (of) =>
