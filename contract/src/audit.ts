@@ -67,6 +67,7 @@ export const auditEvents = {
   'day_off.removed': 'info',
   // appointments
   'appointment.booked': 'info',
+  'appointment.follow_up_booked': 'info',
   'appointment.viewed': 'info',
   'appointments.listed': 'info',
   'schedule.viewed': 'info',
@@ -173,6 +174,12 @@ export const auditEvents = {
   'order.reviewed': 'info',
   'order.cancelled': 'warning',
   'order.printed': 'info',
+  'encounter.problem_linked': 'info',
+  'encounter.problem_unlinked': 'info',
+  // note templates
+  'note_template.added': 'info',
+  'note_template.edited': 'info',
+  'note_template.deleted': 'info',
   // medications
   'medications.listed': 'info',
   'medications.printed': 'info',

@@ -166,6 +166,7 @@ export const errorTitles = {
   order_not_answered: 'A record of this type does not answer this order.',
   expected_in_past: 'Choose today or a later day.',
   expected_too_late: 'Choose a day within the next two years.',
+  templates_full: 'Delete a template first.',
   // medications
   alerts_not_acknowledged: 'Read the alerts before you continue.',
   alert_not_found: 'This alert no longer applies.',

@@ -33,6 +33,7 @@ import { medications } from '#modules/medications/routes.ts'
 import { runDoses } from '#modules/medications/scheduled-task.ts'
 import { messages } from '#modules/messages/routes.ts'
 import { forgetLooseFiles } from '#modules/messages/scheduled-task.ts'
+import { noteTemplates } from '#modules/note-templates/routes.ts'
 import { notifications } from '#modules/notifications/routes.ts'
 import { orders } from '#modules/orders/routes.ts'
 import { payments } from '#modules/payments/routes.ts'
@@ -90,6 +91,7 @@ export const modules: Record<string, Module> = {
   immunizations: { routes: immunizations },
   medications: { routes: medications, scheduledTask: runDoses },
   messages: { routes: messages, scheduledTask: forgetLooseFiles },
+  'note-templates': { routes: noteTemplates },
   notifications: { routes: notifications, scheduledTask: async (ctx) => void (await deliver(ctx)) },
   pharmacy: { routes: pharmacy, scheduledTask: cancelUnpaid },
   orders: { routes: orders },

@@ -12,6 +12,7 @@ import { immunizationsApi } from '@uzima/contract/immunizations'
 import { medicationsApi } from '@uzima/contract/medications'
 import { messagesApi } from '@uzima/contract/messages'
 import { messageKeysApi } from '@uzima/contract/messages/keys'
+import { noteTemplatesApi } from '@uzima/contract/note-templates'
 import { notificationsApi } from '@uzima/contract/notifications'
 import { ordersApi } from '@uzima/contract/orders'
 import { paymentsApi } from '@uzima/contract/payments'
@@ -246,7 +247,7 @@ describe('uzima_api without an identity', () => {
     const { id: vitalId } = await as(ada).call(vitalsApi.addVital, vital)
     await as(ada).call(vitalsApi.editVital, { ...vital, values: [71], id: vitalId, version: 1 })
     await as(ada).call(conditionsApi.stateNoConditions)
-    await as(ada).call(conditionsApi.addCondition, someCondition)
+    const { id: conditionId } = await as(ada).call(conditionsApi.addCondition, someCondition)
     await sql("insert into app.diagnosis_codes (code, name, search_text) values ('I10', 'Hypertension', ' hypertension')")
     await as(ada).call(immunizationsApi.addImmunization, {
       vaccine: { code: 'mmr', text: 'MMR' },
@@ -268,7 +269,9 @@ describe('uzima_api without an identity', () => {
     await sql("insert into app.video_signals (seat_id, from_seat_id, body, created_at) select id, id, 'Hello', $1 from app.video_seats", [
       clock.now(),
     ])
-    const [begun] = await sql<{ id: string }>('select id from app.appointments order by scheduled_time limit 1')
+    const [begun] = await sql<{ id: string }>('select id from app.appointments where patient_id = $1 order by scheduled_time limit 1', [
+      as(ada).id,
+    ])
     const note = { subjective: 'Tired', objective: '', assessment: '', plan: '', diagnoses: [], followUp: '', summary: '' }
     const appointmentId = begun?.id ?? ''
     await sql('update app.appointments set scheduled_time = $2 where id = $1', [appointmentId, clock.now()])
@@ -279,6 +282,8 @@ describe('uzima_api without an identity', () => {
       ...{ patientId: as(ada).id, category: 'laboratory', services: ['HbA1c'], reason: null, conditionId: null, priority: 'routine' },
       ...{ performer: null, expectedOn: '2028-01-01', note: null, status: 'draft' },
     })
+    await as(drCole).call(encountersApi.linkProblem, { appointmentId, conditionId, diagnosis: 'Hypertension' })
+    await as(drCole).call(noteTemplatesApi.addNoteTemplate, { owner: 'own', ...note, name: 'Tiredness' })
     await as(ada).call(cardApi.writeCard, { bloodGroup: 'O-', shows: ['blood_group'] })
     await as(ada).call(cardApi.makeCardLink)
     const series = { title: 'Walk', description: null, frequency: 'daily', timeOfDay: '07:00', startDate: '2036-01-01' } as const

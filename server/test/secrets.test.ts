@@ -97,6 +97,7 @@ const secret = {
   orderNote: canary('order-note'),
   orderCancelled: canary('order-cancelled'),
   longOrder: canary('long-order'),
+  linkedDiagnosis: canary('linked-diagnosis'),
   allergyEdited: canary('allergy-edited'),
   allergyReason: canary('allergy-reason'),
   longAllergy: canary('long-allergy'),
@@ -279,7 +280,7 @@ async function useVisits(ada: string, ben: string, doctorId: string) {
   expect(await statusOf(post(`${appointments}/${visit.id}/cancel`, { reason: secret.foreignReason }, ben))).toBe(404)
   expect(await statusOf(send('PUT', `${appointments}/${visit.id}/note`, { token: ben, body: { note: secret.foreignReason } }))).toBe(403)
   expect(await statusOf(send('PUT', `${appointments}/${visit.id}/note`, { token: doctor, body: { note: secret.note } }))).toBe(200)
-  await useNote(visit.id)
+  await useNote(visit)
   await useOrders(visit.patientId)
   const other = parsed<Appointment>(await post(appointments, booking(doctorId, 2, secret.reason), ada))
   expect(await statusOf(post(`${appointments}/${other.id}/cancel`, { reason: secret.cancelReason }, ada))).toBe(200)
@@ -353,8 +354,8 @@ async function useContacts(ada: string) {
   parsed<{ id: string }>(await post(`${path}/alerts`, { place }, ada))
 }
 
-/** A visit's note, rejected once, signed and held back, and added to. */
-async function useNote(visitId: string) {
+/** A visit's note, rejected once, signed and held back, and added to; its diagnosis is a problem. */
+async function useNote({ id: visitId, patientId }: Appointment) {
   const path = `/api/encounters/${visitId}`
   const nothing = { objective: '', assessment: '', plan: '', diagnoses: [], followUp: '', summary: '' }
   const written = { ...nothing, subjective: secret.visitNote }
@@ -367,6 +368,15 @@ async function useNote(visitId: string) {
   const hold = { until: new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10), reason: secret.holdReason }
   expect(await statusOf(post(`${path}/sign`, { ...written, version: 1, hold }, doctor))).toBe(200)
   expect(await statusOf(post(`${path}/addenda`, { text: secret.addendum }, doctor))).toBe(201)
+  const problem = {
+    problem: { listed: null, code: null, text: secret.visitNote },
+    status: 'active',
+    isChronic: false,
+    onset: null,
+    note: null,
+  }
+  const { id: conditionId } = parsed<{ id: string }>(await post(`/api/conditions/of/${patientId}`, problem, doctor))
+  expect(await statusOf(post(`${path}/problems`, { conditionId, diagnosis: secret.linkedDiagnosis }, doctor))).toBe(200)
 }
 
 /** An order, rejected once, and cancelled. */

@@ -185,6 +185,7 @@ const appPages: RouteObject[] = [
     title: 'encounters:page.title',
     texts: ['encounters', 'sharing', 'allergies', 'chart', 'errors'],
     width: 'wide',
+    dense: true,
     role: 'provider',
     load: () => import('#features/encounters/EncounterPage.tsx'),
   }),

@@ -671,6 +671,16 @@ export interface EncounterAddenda {
   writtenBy: string;
 }
 
+export interface EncounterProblems {
+  appointmentId: string;
+  conditionId: string;
+  diagnosis: Buffer;
+  id: string;
+  linkedAt: Timestamp;
+  linkedBy: string;
+  patientId: string;
+}
+
 export interface Encounters {
   appointmentId: string;
   content: Buffer;
@@ -965,6 +975,7 @@ export interface Mails {
 }
 
 export interface Medications {
+  appointmentId: string | null;
   createdAt: Timestamp;
   deletedAt: Timestamp | null;
   dosage: Buffer;
@@ -1035,6 +1046,21 @@ export interface Messages {
   recipientId: string;
   senderId: string;
   subjectId: string;
+}
+
+export interface NoteTemplates {
+  assessment: string;
+  createdAt: Timestamp;
+  doctorId: string | null;
+  id: string;
+  name: string;
+  objective: string;
+  plan: string;
+  subjective: string;
+  summary: string;
+  updatedAt: Timestamp;
+  updatedBy: string;
+  version: Generated<number>;
 }
 
 export interface Notices {
@@ -1518,6 +1544,7 @@ export interface DB {
   emergencyCards: EmergencyCards;
   emergencyContacts: EmergencyContacts;
   encounterAddenda: EncounterAddenda;
+  encounterProblems: EncounterProblems;
   encounters: Encounters;
   encryptedColumns: EncryptedColumns;
   encryptionCanaries: EncryptionCanaries;
@@ -1549,6 +1576,7 @@ export interface DB {
   messageFiles: MessageFiles;
   messageKeys: MessageKeys;
   messages: Messages;
+  noteTemplates: NoteTemplates;
   notices: Notices;
   notifications: Notifications;
   notificationSettings: NotificationSettings;

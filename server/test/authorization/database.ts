@@ -17,6 +17,7 @@ import { encounterTables } from './tables-encounters.ts'
 import { forumTables } from './tables-forum.ts'
 import { medicationTables } from './tables-medications.ts'
 import { messagingTables } from './tables-messages.ts'
+import { noteTemplateTables } from './tables-note-templates.ts'
 import { notificationTables } from './tables-notifications.ts'
 import { orderTables } from './tables-orders.ts'
 import { paymentTables } from './tables-payments.ts'
@@ -37,6 +38,7 @@ export const declaredTables: Record<string, DeclaredTable> = {
   ...recordTables,
   ...encounterTables,
   ...orderTables,
+  ...noteTemplateTables,
   ...vitalTables,
   ...conditionTables,
   ...chartTables,

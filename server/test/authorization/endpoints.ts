@@ -68,6 +68,11 @@ export const endpoints: Record<string, DeclaredEndpoint> = {
   completeAppointment: { ...doctors, rows: 'begun visits' },
   markNoShow: { ...doctors, rows: 'begun visits' },
   writeNote: { ...doctors, rows: 'visits', input: () => ({ note: 'Rest' }) },
+  bookFollowUp: {
+    ...doctors,
+    rows: 'begun visits',
+    input: ({ slot }, kind) => ({ start: slot(kind === 'diaz' ? 'diaz' : 'cole').start, mode: 'video', reason: 'Cough' }),
+  },
 
   // access to the record: managed by the patient; a provider sees those they treat or who share with them
   listAccess: patients,

@@ -174,6 +174,11 @@ export const functions: Record<string, DeclaredFunction> = {
   'app.delete_expired_credentials': byClock(`app.delete_expired_credentials(${now})`),
   'app.delete_expired_flows': byClock(`app.delete_expired_flows(${now})`),
   'app.delete_unfinished_factors': byClock(`app.delete_unfinished_factors(${now})`),
+  'app.has_seen': [
+    { shows: `select app.has_seen('${idOf('ada')}')`, who: ['cole'] },
+    { shows: `select app.has_seen('${idOf('ben')}')`, who: ['cole'] },
+    { shows: `select app.has_seen('${idOf('zoe')}')`, who: [] },
+  ],
   'app.has_visited': [
     { shows: `select app.has_visited(${doctor('cole')})`, who: [...adas, 'ben'] },
     { shows: `select app.has_visited(${doctor('diaz')})`, who: ['ben'] },

@@ -9,6 +9,7 @@ export type RowKind =
   | 'orders of patients'
   | 'drafts of orders'
   | 'done orders'
+  | 'templates'
   | 'patients'
   | 'accesses'
   | 'ended accesses'

@@ -10,6 +10,7 @@ import { healthRecordsApi, type WriteRecord } from '@uzima/contract/health-recor
 import { immunizationsApi, type WriteImmunization } from '@uzima/contract/immunizations'
 import { medicationsApi } from '@uzima/contract/medications'
 import { messagesApi } from '@uzima/contract/messages'
+import { noteTemplatesApi } from '@uzima/contract/note-templates'
 import { notificationsApi } from '@uzima/contract/notifications'
 import { ordersApi } from '@uzima/contract/orders'
 import type { WriteOrder } from '@uzima/contract/orders/content'
@@ -57,6 +58,7 @@ const order: WriteOrder = {
   ...{ category: 'laboratory', services: ['HbA1c'], reason: null, conditionId: null, priority: 'routine', performer: null },
   ...{ expectedOn: '2027-06-01', note: null },
 }
+const someTemplate = { owner: 'own', name: 'Cough', subjective: '', objective: '', assessment: '', plan: '', summary: '' } as const
 const someNote = { subjective: 'Tired', objective: '', assessment: '', plan: '', diagnoses: [], followUp: '', summary: '' }
 const goal = { category: 'activity', target: 10, current: 1, unit: 'km', deadline: '2027-12-31', frequency: 'weekly' } as const
 const screening = { catalogId: null, kind: 'screening', lastCompleted: null, intervalMonths: 12, nextDue: null } as const
@@ -127,6 +129,11 @@ export async function buildWorld() {
     const id = await makeOrder(of, 'requested')
     await as(cast[owners[of]]).call(ordersApi.markOrderDone, { patientId: idOfPerson(of), id, version: 1 })
     return id
+  }
+  /** A new one each time, because their number is limited; of the patient's doctor. */
+  async function makeTemplate(of: Owner) {
+    await sql('delete from app.note_templates')
+    return (await as(cast[owners[of]]).call(noteTemplatesApi.addNoteTemplate, { ...someTemplate, plan: markOf(of) })).id
   }
   /** A new one each time, because the number of contacts is limited and phone numbers are unique. */
   async function makeContact(of: Owner) {
@@ -264,6 +271,7 @@ export async function buildWorld() {
     'open visits': (of) => makeVisit(of, '1 minute'),
     'drafts of notes': makeDraft,
     'held notes': makeHeldNote,
+    templates: makeTemplate,
     patients: async (of) => idOfPerson(of),
     'own orders': (of) => makeOrder(of, 'requested'),
     'orders of patients': (of) => makeOrder(of, 'requested'),
