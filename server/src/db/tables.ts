@@ -690,6 +690,36 @@ export interface EncryptionRuns {
   tableName: string;
 }
 
+export interface FamilyHistory {
+  appointmentId: string | null;
+  causedDeath: Buffer;
+  id: string;
+  note: Buffer | null;
+  onsetAge: Buffer | null;
+  patientId: string;
+  problem: Buffer;
+  recordedAt: Timestamp;
+  recordedBy: string;
+  recorder: string;
+  relation: Buffer;
+  source: Buffer | null;
+  updatedAt: Timestamp;
+  verification: string;
+  verifiedAs: string | null;
+  verifiedAt: Timestamp | null;
+  verifiedBy: string | null;
+  version: Generated<number>;
+}
+
+export interface FamilyHistoryStatements {
+  endedAt: Timestamp | null;
+  id: string;
+  patientId: string;
+  statedAs: string;
+  statedAt: Timestamp;
+  statedBy: string;
+}
+
 export interface FileChunks {
   encrypted: Buffer;
   fileId: string;
@@ -1166,6 +1196,28 @@ export interface PracticeNotices {
   version: Generated<number>;
 }
 
+export interface Procedures {
+  appointmentId: string | null;
+  category: Buffer;
+  id: string;
+  note: Buffer | null;
+  patientId: string;
+  performed: Buffer | null;
+  place: Buffer | null;
+  procedure: Buffer;
+  recordedAt: Timestamp;
+  recordedBy: string;
+  recorder: string;
+  source: Buffer | null;
+  until: Buffer | null;
+  updatedAt: Timestamp;
+  verification: string;
+  verifiedAs: string | null;
+  verifiedAt: Timestamp | null;
+  verifiedBy: string | null;
+  version: Generated<number>;
+}
+
 export interface ProfilePhotos {
   createdAt: Timestamp;
   digest: string;
@@ -1268,6 +1320,24 @@ export interface ScheduledTaskRuns {
 export interface Seeds {
   appliedAt: Timestamp;
   name: string;
+}
+
+export interface SocialHistory {
+  answer: Buffer;
+  appointmentId: string | null;
+  id: string;
+  note: Buffer | null;
+  patientId: string;
+  recordedAt: Timestamp;
+  recordedBy: string;
+  recorder: string;
+  source: Buffer | null;
+  updatedAt: Timestamp;
+  verification: string;
+  verifiedAs: string | null;
+  verifiedAt: Timestamp | null;
+  verifiedBy: string | null;
+  version: Generated<number>;
 }
 
 export interface SubjectKeys {
@@ -1459,6 +1529,8 @@ export interface DB {
   encryptedColumns: EncryptedColumns;
   encryptionCanaries: EncryptionCanaries;
   encryptionRuns: EncryptionRuns;
+  familyHistory: FamilyHistory;
+  familyHistoryStatements: FamilyHistoryStatements;
   fileChunks: FileChunks;
   files: Files;
   forumAccounts: ForumAccounts;
@@ -1496,6 +1568,7 @@ export interface DB {
   paymentTransactions: PaymentTransactions;
   policyReports: PolicyReports;
   practiceNotices: PracticeNotices;
+  procedures: Procedures;
   profilePhotos: ProfilePhotos;
   profiles: Profiles;
   providerApplications: ProviderApplications;
@@ -1505,6 +1578,7 @@ export interface DB {
   refills: Refills;
   scheduledTaskRuns: ScheduledTaskRuns;
   seeds: Seeds;
+  socialHistory: SocialHistory;
   subjectKeys: SubjectKeys;
   subscriptions: Subscriptions;
   symptomChecks: SymptomChecks;

@@ -146,6 +146,9 @@ const ofTreated = new Set<DeclaredEndpoint['rows']>([
   'conditions of patients',
   'unconfirmed allergies',
   'unconfirmed immunizations',
+  'procedures of patients',
+  'family history of patients',
+  'social history of patients',
   'prescriptions',
   'refill requests',
 ])

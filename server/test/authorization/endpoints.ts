@@ -6,6 +6,7 @@ import { conditionEndpoints } from './endpoints-conditions.ts'
 import { emergencyEndpoints } from './endpoints-emergency.ts'
 import { encounterEndpoints } from './endpoints-encounters.ts'
 import { forumEndpoints } from './endpoints-forum.ts'
+import { historyEndpoints } from './endpoints-histories.ts'
 import { immunizationEndpoints } from './endpoints-immunizations.ts'
 import { medicationEndpoints } from './endpoints-medications.ts'
 import { messageEndpoints } from './endpoints-messages.ts'
@@ -36,6 +37,7 @@ export const endpoints: Record<string, DeclaredEndpoint> = {
   ...vitalEndpoints,
   ...conditionEndpoints,
   ...immunizationEndpoints,
+  ...historyEndpoints,
   ...chartEndpoints,
   ...wellnessEndpoints,
   ...medicationEndpoints,

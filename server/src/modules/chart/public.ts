@@ -1,6 +1,6 @@
-import { actors, entryFieldsOf, keepFirstVersion, requirePast } from './entries.ts'
+import { actors, earlierEntry, entryFieldsOf, keepFirstVersion, requirePast } from './entries.ts'
 import { entriesOf, patientInCare, told } from './kind.ts'
 import { findNames as namesOf, queueForChange } from './queries.ts'
 
 /** What the modules of all kinds of entries share: docs/decisions/0096-entries-of-the-chart.md. */
-export { actors, entriesOf, entryFieldsOf, keepFirstVersion, namesOf, patientInCare, queueForChange, requirePast, told }
+export { actors, earlierEntry, entriesOf, entryFieldsOf, keepFirstVersion, namesOf, patientInCare, queueForChange, requirePast, told }

@@ -12,6 +12,19 @@ const ImmunizationCard = lazy(async () => {
   return { default: Loaded }
 })
 
+const ProcedureCard = lazy(async () => {
+  const [{ ProcedureCard: Loaded }] = await Promise.all([import('../procedures/public.ts'), loadTexts(['procedures'])])
+  return { default: Loaded }
+})
+const FamilyHistoryCard = lazy(async () => {
+  const [{ FamilyHistoryCard: Loaded }] = await Promise.all([import('../family-history/public.ts'), loadTexts(['family-history'])])
+  return { default: Loaded }
+})
+const SocialHistoryCard = lazy(async () => {
+  const [{ SocialHistoryCard: Loaded }] = await Promise.all([import('../social-history/public.ts'), loadTexts(['social-history'])])
+  return { default: Loaded }
+})
+
 /** The screen at /medical-history: what the user and their clinicians keep in the chart, one card for each kind. */
 export default function MedicalHistoryPage() {
   const { t } = useTranslation('chart')
@@ -26,6 +39,15 @@ export default function MedicalHistoryPage() {
           </Suspense>
           <Suspense fallback={<SkeletonRows label={t('chart:page.loading')} rows={4} />}>
             <ImmunizationCard />
+          </Suspense>
+          <Suspense fallback={<SkeletonRows label={t('chart:page.loading')} rows={4} />}>
+            <ProcedureCard />
+          </Suspense>
+          <Suspense fallback={<SkeletonRows label={t('chart:page.loading')} rows={4} />}>
+            <FamilyHistoryCard />
+          </Suspense>
+          <Suspense fallback={<SkeletonRows label={t('chart:page.loading')} rows={4} />}>
+            <SocialHistoryCard />
           </Suspense>
         </div>
       </ConsentGate>

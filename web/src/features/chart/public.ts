@@ -1,5 +1,7 @@
 import { useChart } from './api.ts'
 import { ConflictNote, currentEntry } from './ConflictNote.tsx'
+import { confirming, holds } from './confirming.ts'
+import { EntryDialogs, type EntryKind } from './EntryDialogs.tsx'
 import { EntryHistory } from './EntryHistory.tsx'
 import { EntryList, NothingSaid } from './EntryList.tsx'
 import { type EntryAct, EntryRow } from './EntryRow.tsx'
@@ -15,11 +17,15 @@ export const loadPatientChart = async () => ({ default: (await import('./Patient
 export {
   actorName,
   ConflictNote,
+  confirming,
   currentEntry,
   type EntryAct,
+  EntryDialogs,
   EntryHistory,
+  type EntryKind,
   EntryList,
   EntryRow,
+  holds,
   JudgeDialog,
   NothingSaid,
   PartialDateField,

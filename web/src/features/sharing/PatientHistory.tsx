@@ -2,7 +2,10 @@ import type { Patient } from '@uzima/contract/sharing'
 import { Suspense } from 'react'
 import { AllergyCard } from '../allergies/public.ts'
 import { ConditionCard } from '../conditions/public.ts'
+import { FamilyHistoryCard } from '../family-history/public.ts'
 import { ImmunizationCard } from '../immunizations/public.ts'
+import { ProcedureCard } from '../procedures/public.ts'
+import { SocialHistoryCard } from '../social-history/public.ts'
 
 /** The medical history of a patient, one card for each kind of entry. */
 export function PatientHistory({ patient }: { patient: Patient }) {
@@ -13,6 +16,9 @@ export function PatientHistory({ patient }: { patient: Patient }) {
         <ConditionCard patientId={patient.id} />
       </Suspense>
       <ImmunizationCard patientId={patient.id} />
+      <ProcedureCard patientId={patient.id} />
+      <FamilyHistoryCard patientId={patient.id} />
+      <SocialHistoryCard patientId={patient.id} />
     </div>
   )
 }
