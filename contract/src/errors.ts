@@ -148,6 +148,9 @@ export const errorTitles = {
   invalid_date: 'Enter a day, month or year that exists.',
   allergies_listed: 'First mark the listed allergies that are wrong.',
   conditions_listed: 'First mark the listed problems that are wrong or over.',
+  due_date_unlikely: 'No child can be expected on that day.',
+  stay_ends_before: 'The end cannot be before the beginning.',
+  family_history_listed: 'First mark the listed illnesses that are wrong.',
   invalid_diagnosis_code: 'Enter a code like I10 or E11.9.',
   // encounters
   note_changed: 'This was changed somewhere else. Compare both versions and save again.',

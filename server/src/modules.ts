@@ -23,6 +23,7 @@ import { endAlerts } from '#modules/emergency-contacts/service/alerts.ts'
 import { encounters } from '#modules/encounters/routes.ts'
 import { factors } from '#modules/factors/routes.ts'
 import { lookAfterFactors } from '#modules/factors/scheduled-task.ts'
+import { familyHistory } from '#modules/family-history/routes.ts'
 import { forgetAbandoned } from '#modules/files/check.ts'
 import { files } from '#modules/files/routes.ts'
 import { forum } from '#modules/forum/routes.ts'
@@ -40,6 +41,7 @@ import { payments } from '#modules/payments/routes.ts'
 import { pharmacy } from '#modules/pharmacy/routes.ts'
 import { cancelUnpaid } from '#modules/pharmacy/scheduled-task.ts'
 import { prescriptions } from '#modules/prescriptions/routes.ts'
+import { procedures } from '#modules/procedures/routes.ts'
 import { profiles } from '#modules/profiles/routes.ts'
 import { providers } from '#modules/providers/routes.ts'
 import { recurringAppointments } from '#modules/recurring-appointments/routes.ts'
@@ -50,6 +52,7 @@ import { tidyReports } from '#modules/security/scheduled-task.ts'
 import { sessions } from '#modules/sessions/routes.ts'
 import { deleteUnusedDevices } from '#modules/sessions/service.ts'
 import { sharing } from '#modules/sharing/routes.ts'
+import { socialHistory } from '#modules/social-history/routes.ts'
 import { subscriptions } from '#modules/subscriptions/routes.ts'
 import { keepSubscriptionsGoing } from '#modules/subscriptions/scheduled-task.ts'
 import { symptomChecker } from '#modules/symptom-checker/routes.ts'
@@ -89,6 +92,9 @@ export const modules: Record<string, Module> = {
   inbox: { routes: inbox },
   'care-team': { routes: careTeam },
   immunizations: { routes: immunizations },
+  procedures: { routes: procedures },
+  'family-history': { routes: familyHistory },
+  'social-history': { routes: socialHistory },
   medications: { routes: medications, scheduledTask: runDoses },
   messages: { routes: messages, scheduledTask: forgetLooseFiles },
   'note-templates': { routes: noteTemplates },

@@ -4,11 +4,14 @@ import { AllergyContent } from '@uzima/contract/allergies/content'
 import { ConditionContent } from '@uzima/contract/conditions/content'
 import { relationship } from '@uzima/contract/emergency-contacts'
 import { WriteCard } from '@uzima/contract/emergency-contacts/card'
+import { FamilyHistoryContent } from '@uzima/contract/family-history/content'
 import { locale } from '@uzima/contract/fields'
 import { recordStatus, recordType } from '@uzima/contract/health-records'
 import { reportStatus } from '@uzima/contract/health-records/report'
 import { LabValue } from '@uzima/contract/health-records/values'
 import { MedicationContent } from '@uzima/contract/medications'
+import { ProcedureContent } from '@uzima/contract/procedures/content'
+import { SocialHistoryContent } from '@uzima/contract/social-history/content'
 import { vitalKind, vitalUnit } from '@uzima/contract/vitals'
 import { goalCategory, goalFrequency, screeningKind } from '@uzima/contract/wellness'
 import { DateTime } from 'luxon'
@@ -23,14 +26,17 @@ import { layCareTeams } from '#modules/care-team/public.ts'
 import { storeCondition } from '#modules/conditions/public.ts'
 import { storeGivenConsent } from '#modules/consent/public.ts'
 import { storeCard, storeContact } from '#modules/emergency-contacts/public.ts'
+import { storeFamilyHistory } from '#modules/family-history/public.ts'
 import { layForum } from '#modules/forum/public.ts'
 import { storeRecord } from '#modules/health-records/public.ts'
 import { layImmunizations } from '#modules/immunizations/public.ts'
 import { storeMedication } from '#modules/medications/public.ts'
 import { layServiceRequests } from '#modules/orders/public.ts'
 import { layOrders } from '#modules/pharmacy/public.ts'
+import { storeProcedure } from '#modules/procedures/public.ts'
 import { storeReminder } from '#modules/recurring-appointments/public.ts'
 import { layShares } from '#modules/sharing/public.ts'
+import { storeSocialHistory } from '#modules/social-history/public.ts'
 import { laySubscriptions } from '#modules/subscriptions/public.ts'
 import { storeVital } from '#modules/vitals/public.ts'
 import { storeGoal, storeScreening } from '#modules/wellness/public.ts'
@@ -66,6 +72,9 @@ const Demo = z.object({
   admins: z.array(z.object(person)),
   /** Recorded by the patient, unconfirmed, or by a doctor, as are allergies. */
   conditions: z.array(z.extend(ConditionContent, { patient: z.string(), by: z.string(), daysAgo: z.number() })),
+  procedures: z.array(z.extend(ProcedureContent, { patient: z.string(), by: z.string(), daysAgo: z.number() })),
+  familyHistory: z.array(z.extend(FamilyHistoryContent, { patient: z.string(), by: z.string(), daysAgo: z.number() })),
+  socialHistory: z.array(z.extend(SocialHistoryContent, { patient: z.string(), by: z.string(), daysAgo: z.number() })),
   allergies: z.array(z.extend(AllergyContent, { patient: z.string(), by: z.string(), daysAgo: z.number() })),
   /** The first card of each patient is the primary one. */
   cards: z.array(z.extend(WriteCard, { patient: z.string() })),
@@ -305,6 +314,9 @@ async function layDemo(world: World, demo: Demo, passwordHash: string) {
   }
   for (const allergy of demo.allergies) await storeAllergy({ db, services, now }, recorded(allergy))
   for (const condition of demo.conditions) await storeCondition({ db, services, now }, recorded(condition))
+  for (const procedure of demo.procedures) await storeProcedure({ db, services, now }, recorded(procedure))
+  for (const illness of demo.familyHistory) await storeFamilyHistory({ db, services, now }, recorded(illness))
+  for (const answer of demo.socialHistory) await storeSocialHistory({ db, services, now }, recorded(answer))
   for (const { patient, ...card } of demo.cards) await storeCard({ db, services, now }, idOf(patient), card)
   const shares = demo.shares.map(({ patient, with: grantee, ...time }) => ({ ...time, patientId: idOf(patient), granteeId: idOf(grantee) }))
   await layShares(db, shares, now)

@@ -6,6 +6,7 @@ import { emergencyContactsApi } from '@uzima/contract/emergency-contacts'
 import { alertsApi } from '@uzima/contract/emergency-contacts/alerts'
 import { cardApi } from '@uzima/contract/emergency-contacts/card'
 import { encountersApi } from '@uzima/contract/encounters'
+import { familyHistoryApi } from '@uzima/contract/family-history'
 import { forumApi } from '@uzima/contract/forum'
 import { healthRecordsApi, type WriteRecord } from '@uzima/contract/health-records'
 import { immunizationsApi } from '@uzima/contract/immunizations'
@@ -17,7 +18,9 @@ import { notificationsApi } from '@uzima/contract/notifications'
 import { ordersApi } from '@uzima/contract/orders'
 import { paymentsApi } from '@uzima/contract/payments'
 import { pharmacyApi } from '@uzima/contract/pharmacy'
+import { proceduresApi } from '@uzima/contract/procedures'
 import { recurringAppointmentsApi } from '@uzima/contract/recurring-appointments'
+import { socialHistoryApi } from '@uzima/contract/social-history'
 import { subscriptionsApi } from '@uzima/contract/subscriptions'
 import { symptomCheckerApi } from '@uzima/contract/symptom-checker'
 import { type AddVital, vitalsApi } from '@uzima/contract/vitals'
@@ -27,7 +30,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { inSystem } from '#jobs/system.ts'
 import { startPayment } from '#modules/payments/public.ts'
 import { authClient } from './auth.ts'
-import { someCondition } from './authorization/samples.ts'
+import { someAnswer, someCondition, someIllness, someProcedure } from './authorization/samples.ts'
 import { clinic } from './clinic.ts'
 import { giveConsent } from './consent.ts'
 import { secret, send, writer } from './encrypted-messages.ts'
@@ -257,6 +260,10 @@ describe('uzima_api without an identity', () => {
     await as(ada).call(careTeamApi.addCareTeamMember, {
       ...{ role: 'nurse', field: null, providerId: null, name: 'Sister Wanjiku', practice: null, phone: null, since: null },
     })
+    await as(ada).call(proceduresApi.addProcedure, someProcedure)
+    await as(ada).call(familyHistoryApi.stateNoFamilyHistory)
+    await as(ada).call(familyHistoryApi.addFamilyHistory, someIllness)
+    await as(ada).call(socialHistoryApi.addSocialHistory, someAnswer)
     const contact = { name: 'Kofi', relationship: 'friend', phone: '+254712345678', country: 'KE', email: 'kofi@example.org' } as const
     await as(ada).call(emergencyContactsApi.addContact, contact)
     await as(ada).call(alertsApi.startAlert, { place: null })

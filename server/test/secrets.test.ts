@@ -113,6 +113,19 @@ const secret = {
   memberPractice: canary('member-practice'),
   memberPhone: canary('member-phone'),
   longMember: canary('long-member'),
+  procedureName: canary('procedure-name'),
+  procedurePlace: canary('procedure-place'),
+  procedureNote: canary('procedure-note'),
+  procedureReason: canary('procedure-reason'),
+  longProcedure: canary('long-procedure'),
+  familyIllness: canary('family-illness'),
+  familyNote: canary('family-note'),
+  familyReason: canary('family-reason'),
+  longFamily: canary('long-family'),
+  occupation: canary('occupation'),
+  socialNote: canary('social-note'),
+  socialReason: canary('social-reason'),
+  longSocial: canary('long-social'),
   cardAllergy: canary('card-allergy'),
   conditionProblem: canary('condition-problem'),
   conditionNote: canary('condition-note'),
@@ -226,6 +239,7 @@ beforeAll(async () => {
   await useBrowser(ada)
   await useAllergies(ada)
   await useConditions(ada)
+  await useHistories(ada)
   await useVaccinations(ada)
   await useCareTeam(ada)
   await useCard(ada)
@@ -444,6 +458,29 @@ async function useConditions(ada: string) {
   const reason = { version: 1, reason: secret.conditionReason }
   expect(await statusOf(post(`${path}/${id}/entered-in-error`, reason, ada))).toBe(200)
   await post(path, { ...written, ...problem(secret.cardCondition) }, ada)
+}
+
+/** A procedure, an illness of a relative and an answer, each rejected once and marked as entered in error. */
+async function useHistories(ada: string) {
+  const procedure = {
+    ...{ category: 'procedure', procedure: { listed: null, text: secret.procedureName }, performed: '2012', until: null },
+    ...{ place: secret.procedurePlace, note: secret.procedureNote },
+  }
+  const illness = {
+    ...{ relation: 'father', problem: { listed: null, code: null, text: secret.familyIllness }, onsetAge: 52, causedDeath: 'yes' },
+    note: secret.familyNote,
+  }
+  const answer = { answer: { topic: 'occupation', text: secret.occupation }, note: secret.socialNote }
+  const uses = [
+    ['/api/procedures', procedure, secret.longProcedure, secret.procedureReason],
+    ['/api/family-history', illness, secret.longFamily, secret.familyReason],
+    ['/api/social-history', answer, secret.longSocial, secret.socialReason],
+  ] as const
+  for (const [path, written, long, reason] of uses) {
+    const { id } = parsed<{ id: string }>(await post(path, written, ada))
+    expect(await statusOf(post(path, { ...written, note: long.repeat(200) }, ada))).toBe(400)
+    expect(await statusOf(post(`${path}/${id}/entered-in-error`, { version: 1, reason }, ada))).toBe(200)
+  }
 }
 
 /** An emergency card, rejected once, printed, and opened by its link. */
@@ -701,12 +738,15 @@ const notTyped = [
   'emergency_cards.blood_group',
   'emergency_cards.conditions',
   'emergency_contacts.relationship',
+  ...['caused_death', 'onset_age', 'relation', 'source'].map((column) => `family_history.${column}`),
   'identity_secrets.secret',
   ...['date', 'dose_number', 'expiry', 'primary_source', 'site', 'source', 'status', 'status_reason'].map(
     (column) => `immunizations.${column}`,
   ),
   'messages.content',
   'orders.priority',
+  ...['category', 'performed', 'source', 'until'].map((column) => `procedures.${column}`),
+  'social_history.source',
   'wellness_dismissals.content',
   'wellness_goal_entries.amount',
 ]

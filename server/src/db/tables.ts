@@ -720,6 +720,36 @@ export interface EncryptionRuns {
   tableName: string;
 }
 
+export interface FamilyHistory {
+  appointmentId: string | null;
+  causedDeath: Buffer;
+  id: string;
+  note: Buffer | null;
+  onsetAge: Buffer | null;
+  patientId: string;
+  problem: Buffer;
+  recordedAt: Timestamp;
+  recordedBy: string;
+  recorder: string;
+  relation: Buffer;
+  source: Buffer | null;
+  updatedAt: Timestamp;
+  verification: string;
+  verifiedAs: string | null;
+  verifiedAt: Timestamp | null;
+  verifiedBy: string | null;
+  version: Generated<number>;
+}
+
+export interface FamilyHistoryStatements {
+  endedAt: Timestamp | null;
+  id: string;
+  patientId: string;
+  statedAs: string;
+  statedAt: Timestamp;
+  statedBy: string;
+}
+
 export interface FileChunks {
   encrypted: Buffer;
   fileId: string;
@@ -1254,6 +1284,28 @@ export interface PracticeNotices {
   version: Generated<number>;
 }
 
+export interface Procedures {
+  appointmentId: string | null;
+  category: Buffer;
+  id: string;
+  note: Buffer | null;
+  patientId: string;
+  performed: Buffer | null;
+  place: Buffer | null;
+  procedure: Buffer;
+  recordedAt: Timestamp;
+  recordedBy: string;
+  recorder: string;
+  source: Buffer | null;
+  until: Buffer | null;
+  updatedAt: Timestamp;
+  verification: string;
+  verifiedAs: string | null;
+  verifiedAt: Timestamp | null;
+  verifiedBy: string | null;
+  version: Generated<number>;
+}
+
 export interface ProfilePhotos {
   createdAt: Timestamp;
   digest: string;
@@ -1356,6 +1408,24 @@ export interface ScheduledTaskRuns {
 export interface Seeds {
   appliedAt: Timestamp;
   name: string;
+}
+
+export interface SocialHistory {
+  answer: Buffer;
+  appointmentId: string | null;
+  id: string;
+  note: Buffer | null;
+  patientId: string;
+  recordedAt: Timestamp;
+  recordedBy: string;
+  recorder: string;
+  source: Buffer | null;
+  updatedAt: Timestamp;
+  verification: string;
+  verifiedAs: string | null;
+  verifiedAt: Timestamp | null;
+  verifiedBy: string | null;
+  version: Generated<number>;
 }
 
 export interface SubjectKeys {
@@ -1549,6 +1619,8 @@ export interface DB {
   encryptedColumns: EncryptedColumns;
   encryptionCanaries: EncryptionCanaries;
   encryptionRuns: EncryptionRuns;
+  familyHistory: FamilyHistory;
+  familyHistoryStatements: FamilyHistoryStatements;
   fileChunks: FileChunks;
   files: Files;
   forumAccounts: ForumAccounts;
@@ -1589,6 +1661,7 @@ export interface DB {
   paymentTransactions: PaymentTransactions;
   policyReports: PolicyReports;
   practiceNotices: PracticeNotices;
+  procedures: Procedures;
   profilePhotos: ProfilePhotos;
   profiles: Profiles;
   providerApplications: ProviderApplications;
@@ -1598,6 +1671,7 @@ export interface DB {
   refills: Refills;
   scheduledTaskRuns: ScheduledTaskRuns;
   seeds: Seeds;
+  socialHistory: SocialHistory;
   subjectKeys: SubjectKeys;
   subscriptions: Subscriptions;
   symptomChecks: SymptomChecks;

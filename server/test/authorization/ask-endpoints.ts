@@ -151,6 +151,9 @@ const ofTreated = new Set<DeclaredEndpoint['rows']>([
   'orders of patients',
   'drafts of orders',
   'done orders',
+  'procedures of patients',
+  'family history of patients',
+  'social history of patients',
   'prescriptions',
   'refill requests',
 ])

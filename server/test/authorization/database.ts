@@ -15,6 +15,7 @@ import { conditionTables } from './tables-conditions.ts'
 import { emergencyTables } from './tables-emergency.ts'
 import { encounterTables } from './tables-encounters.ts'
 import { forumTables } from './tables-forum.ts'
+import { historyTables } from './tables-histories.ts'
 import { medicationTables } from './tables-medications.ts'
 import { messagingTables } from './tables-messages.ts'
 import { noteTemplateTables } from './tables-note-templates.ts'
@@ -42,6 +43,7 @@ export const declaredTables: Record<string, DeclaredTable> = {
   ...vitalTables,
   ...conditionTables,
   ...chartTables,
+  ...historyTables,
   ...wellnessTables,
   ...notificationTables,
   ...medicationTables,

@@ -7,6 +7,7 @@ import { conditionEndpoints } from './endpoints-conditions.ts'
 import { emergencyEndpoints } from './endpoints-emergency.ts'
 import { encounterEndpoints } from './endpoints-encounters.ts'
 import { forumEndpoints } from './endpoints-forum.ts'
+import { historyEndpoints } from './endpoints-histories.ts'
 import { immunizationEndpoints } from './endpoints-immunizations.ts'
 import { medicationEndpoints } from './endpoints-medications.ts'
 import { messageEndpoints } from './endpoints-messages.ts'
@@ -40,6 +41,7 @@ export const endpoints: Record<string, DeclaredEndpoint> = {
   ...conditionEndpoints,
   ...careTeamEndpoints,
   ...immunizationEndpoints,
+  ...historyEndpoints,
   ...chartEndpoints,
   ...wellnessEndpoints,
   ...medicationEndpoints,

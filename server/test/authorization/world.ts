@@ -5,6 +5,7 @@ import { conditionsApi } from '@uzima/contract/conditions'
 import { consentApi } from '@uzima/contract/consent'
 import { emergencyContactsApi } from '@uzima/contract/emergency-contacts'
 import { encountersApi } from '@uzima/contract/encounters'
+import { familyHistoryApi } from '@uzima/contract/family-history'
 import { filesApi } from '@uzima/contract/files'
 import { healthRecordsApi, type WriteRecord } from '@uzima/contract/health-records'
 import { immunizationsApi, type WriteImmunization } from '@uzima/contract/immunizations'
@@ -17,7 +18,9 @@ import type { WriteOrder } from '@uzima/contract/orders/content'
 import { pharmacyApi } from '@uzima/contract/pharmacy'
 import { addressesApi } from '@uzima/contract/pharmacy/addresses'
 import { prescriptionsApi } from '@uzima/contract/prescriptions'
+import { proceduresApi } from '@uzima/contract/procedures'
 import { recurringAppointmentsApi } from '@uzima/contract/recurring-appointments'
+import { socialHistoryApi } from '@uzima/contract/social-history'
 import { subscriptionsApi } from '@uzima/contract/subscriptions'
 import { symptomCheckerApi } from '@uzima/contract/symptom-checker'
 import { type AddVital, vitalsApi } from '@uzima/contract/vitals'
@@ -31,7 +34,17 @@ import { giveConsent } from '../consent.ts'
 import { startOf } from '../crowd.ts'
 import { type CastName, callers, cast, type KindName, kinds, markOf, serviceKey } from './callers.ts'
 import type { RowKind } from './row-kind.ts'
-import { makePost, makeReply, someBrowser, someCondition, someSeries, someSymptoms } from './samples.ts'
+import {
+  makePost,
+  makeReply,
+  someAnswer,
+  someBrowser,
+  someCondition,
+  someIllness,
+  someProcedure,
+  someSeries,
+  someSymptoms,
+} from './samples.ts'
 
 const hourMs = 3_600_000
 const medicine = { dosage: '1 cup', name: 'Herb tea', frequency: 'as_needed', startDate: '2027-01-01', endDate: null, notes: null } as const
@@ -265,6 +278,18 @@ export async function buildWorld() {
     await sql('delete from app.conditions where patient_id = $1', [idOfPerson(of)])
     return (await as(cast[of]).call(conditionsApi.addCondition, { ...someCondition, note: markOf(of) })).id
   }
+  async function makeProcedure(of: Owner) {
+    await sql('delete from app.procedures where patient_id = $1', [idOfPerson(of)])
+    return (await as(cast[of]).call(proceduresApi.addProcedure, { ...someProcedure, note: markOf(of) })).id
+  }
+  async function makeIllness(of: Owner) {
+    await sql('delete from app.family_history where patient_id = $1', [idOfPerson(of)])
+    return (await as(cast[of]).call(familyHistoryApi.addFamilyHistory, { ...someIllness, note: markOf(of) })).id
+  }
+  async function makeAnswer(of: Owner) {
+    await sql('delete from app.social_history where patient_id = $1', [idOfPerson(of)])
+    return (await as(cast[of]).call(socialHistoryApi.addSocialHistory, { ...someAnswer, note: markOf(of) })).id
+  }
   const make: Record<RowKind, (of: Owner) => Promise<string>> = {
     visits: (of) => makeVisit(of),
     'begun visits': (of) => makeVisit(of, '1 hour'),
@@ -294,6 +319,12 @@ export async function buildWorld() {
     'care team of patients': makeMember,
     'own immunizations': makeImmunization,
     'unconfirmed immunizations': makeImmunization,
+    'own procedures': makeProcedure,
+    'procedures of patients': makeProcedure,
+    'own family history': makeIllness,
+    'family history of patients': makeIllness,
+    'own social history': makeAnswer,
+    'social history of patients': makeAnswer,
     'own allergies': makeAllergy,
     'unconfirmed allergies': makeAllergy,
     uploads: async (of) => (await as(cast[of]).call(filesApi.startUpload, { name: 'picture.png', size: 10, type: 'image/png' })).id,

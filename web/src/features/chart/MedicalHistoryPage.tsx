@@ -14,8 +14,20 @@ const ImmunizationCard = lazy(async () => {
   return { default: Loaded }
 })
 
-const CareTeamCard = lazy(loadCareTeamCard)
+const ProcedureCard = lazy(async () => {
+  const [{ ProcedureCard: Loaded }] = await Promise.all([import('../procedures/public.ts'), loadTexts(['procedures'])])
+  return { default: Loaded }
+})
+const FamilyHistoryCard = lazy(async () => {
+  const [{ FamilyHistoryCard: Loaded }] = await Promise.all([import('../family-history/public.ts'), loadTexts(['family-history'])])
+  return { default: Loaded }
+})
+const SocialHistoryCard = lazy(async () => {
+  const [{ SocialHistoryCard: Loaded }] = await Promise.all([import('../social-history/public.ts'), loadTexts(['social-history'])])
+  return { default: Loaded }
+})
 const OrderCard = lazy(loadOrderCard)
+const CareTeamCard = lazy(loadCareTeamCard)
 
 /** The screen at /medical-history: what the user and their clinicians keep in the chart, one card for each kind, and what was ordered. */
 export default function MedicalHistoryPage() {
@@ -33,10 +45,19 @@ export default function MedicalHistoryPage() {
             <ImmunizationCard />
           </Suspense>
           <Suspense fallback={<SkeletonRows label={t('chart:page.loading')} rows={4} />}>
-            <CareTeamCard />
+            <ProcedureCard />
+          </Suspense>
+          <Suspense fallback={<SkeletonRows label={t('chart:page.loading')} rows={4} />}>
+            <FamilyHistoryCard />
+          </Suspense>
+          <Suspense fallback={<SkeletonRows label={t('chart:page.loading')} rows={4} />}>
+            <SocialHistoryCard />
           </Suspense>
           <Suspense fallback={<SkeletonRows label={t('chart:page.loading')} rows={4} />}>
             <OrderCard />
+          </Suspense>
+          <Suspense fallback={<SkeletonRows label={t('chart:page.loading')} rows={4} />}>
+            <CareTeamCard />
           </Suspense>
         </div>
       </ConsentGate>

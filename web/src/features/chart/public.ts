@@ -4,6 +4,8 @@ import { useChart } from './api.ts'
 import { ChartActions } from './ChartActions.tsx'
 import { ChartKeys } from './ChartKeys.tsx'
 import { ConflictNote, currentEntry } from './ConflictNote.tsx'
+import { confirming, holds } from './confirming.ts'
+import { EntryDialogs, type EntryKind } from './EntryDialogs.tsx'
 import { EntryHistory } from './EntryHistory.tsx'
 import { EntryList, NothingSaid } from './EntryList.tsx'
 import { type EntryAct, EntryRow } from './EntryRow.tsx'
@@ -27,11 +29,15 @@ export {
   ChartActions,
   ChartKeys,
   ConflictNote,
+  confirming,
   currentEntry,
   type EntryAct,
+  EntryDialogs,
   EntryHistory,
+  type EntryKind,
   EntryList,
   EntryRow,
+  holds,
   JudgeDialog,
   NothingSaid,
   PartialDateField,

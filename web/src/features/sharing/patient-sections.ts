@@ -33,7 +33,7 @@ const sections: PatientSection[] = [
     label: 'sharing:part.history',
     Section: part(
       async () => (await import('./PatientHistory.tsx')).PatientHistory,
-      ['chart', 'allergies', 'conditions', 'immunizations', 'wellness', 'errors'],
+      ['chart', 'allergies', 'conditions', 'immunizations', 'procedures', 'family-history', 'social-history', 'wellness', 'errors'],
     ),
   },
   {
