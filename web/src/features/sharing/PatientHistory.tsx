@@ -19,12 +19,12 @@ export function PatientHistory({ patient }: { patient: Patient }) {
         <ConditionCard patientId={patient.id} />
       </Suspense>
       <ImmunizationCard patientId={patient.id} />
-      <Suspense fallback={null}>
-        <CareTeamCard patientId={patient.id} />
-      </Suspense>
       <ProcedureCard patientId={patient.id} />
       <FamilyHistoryCard patientId={patient.id} />
       <SocialHistoryCard patientId={patient.id} />
+      <Suspense fallback={null}>
+        <CareTeamCard patientId={patient.id} />
+      </Suspense>
     </div>
   )
 }
