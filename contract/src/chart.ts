@@ -57,7 +57,7 @@ export const Chart = z.object({
 })
 export type Chart = z.infer<typeof Chart>
 
-export const timelineKinds = ['visit', 'result', 'document', 'medication'] as const
+export const timelineKinds = ['visit', 'result', 'document', 'medication', 'letter'] as const
 export const timelineKind = z.enum(timelineKinds)
 export type TimelineKind = z.infer<typeof timelineKind>
 
@@ -88,6 +88,7 @@ export const TimelineEntry = z.union([
     isActive: z.boolean(),
     addedBy: z.enum(['patient', 'provider']),
   }),
+  z.object({ kind: z.literal('letter'), id, title: z.string(), signedAt: instant, signedBy: z.string(), isWithdrawn: z.boolean() }),
 ])
 export type TimelineEntry = z.infer<typeof TimelineEntry>
 
@@ -105,7 +106,7 @@ export const chartApi = endpoints({
     method: 'GET',
     path: '/api/chart/of/:patientId/timeline',
     summary:
-      'Everything in the record of a patient in the caller’s care, latest first: visits with the caller, results, documents, medications.',
+      'Everything in the record of a patient in the caller’s care, latest first: visits with the caller, results, documents, medications, letters.',
     params: ofPatient,
     query: z.object({ kind: z.optional(timelineKind), ...pageQuery }),
     response: page(TimelineEntry),

@@ -28,6 +28,7 @@ import { forum } from '#modules/forum/routes.ts'
 import { healthRecords } from '#modules/health-records/routes.ts'
 import { immunizations } from '#modules/immunizations/routes.ts'
 import { inbox } from '#modules/inbox/routes.ts'
+import { letters } from '#modules/letters/routes.ts'
 import { medications } from '#modules/medications/routes.ts'
 import { runDoses } from '#modules/medications/scheduled-task.ts'
 import { messages } from '#modules/messages/routes.ts'
@@ -85,6 +86,7 @@ export const modules: Record<string, Module> = {
   'health-records': { routes: healthRecords },
   inbox: { routes: inbox },
   immunizations: { routes: immunizations },
+  letters: { routes: letters },
   medications: { routes: medications, scheduledTask: runDoses },
   messages: { routes: messages, scheduledTask: forgetLooseFiles },
   notifications: { routes: notifications, scheduledTask: async (ctx) => void (await deliver(ctx)) },

@@ -6,6 +6,7 @@ import { relationship } from '@uzima/contract/emergency-contacts'
 import { WriteCard } from '@uzima/contract/emergency-contacts/card'
 import { locale } from '@uzima/contract/fields'
 import { LabValue, recordStatus, recordType } from '@uzima/contract/health-records'
+import { LetterText, letterKind } from '@uzima/contract/letters'
 import { MedicationContent } from '@uzima/contract/medications'
 import { vitalKind, vitalUnit } from '@uzima/contract/vitals'
 import { goalCategory, goalFrequency, screeningKind } from '@uzima/contract/wellness'
@@ -23,6 +24,7 @@ import { storeCard, storeContact } from '#modules/emergency-contacts/public.ts'
 import { layForum } from '#modules/forum/public.ts'
 import { storeRecord } from '#modules/health-records/public.ts'
 import { layImmunizations } from '#modules/immunizations/public.ts'
+import { storeLetter } from '#modules/letters/public.ts'
 import { storeMedication } from '#modules/medications/public.ts'
 import { layOrders } from '#modules/pharmacy/public.ts'
 import { storeReminder } from '#modules/recurring-appointments/public.ts'
@@ -72,6 +74,13 @@ const Demo = z.object({
   ),
   /** With whom a patient shares their record; start and end in days relative to the seed date. */
   shares: z.array(z.object({ patient: z.string(), with: z.string(), daysAgo: z.number(), daysLeft: z.number() })),
+  letters: z.array(
+    z.object({
+      ...LetterText.shape,
+      ...{ patient: z.string(), by: z.string(), daysAgo: z.number(), kind: letterKind, language: locale },
+      withdrawnReason: z.nullable(z.string()),
+    }),
+  ),
   visits: z.array(DemoVisit),
   vitals: z.array(
     z.object({
@@ -275,6 +284,8 @@ async function layDemo(world: World, demo: Demo, passwordHash: string) {
     const about = { patientId: idOf(patient), addedBy: idOf(by), reviewedBy, at, date: at.toISOString().slice(0, 10) }
     await storeRecord({ db, services, now }, { ...record, ...about })
   }
+  for (const { patient, by, daysAgo, ...letter } of demo.letters)
+    await storeLetter({ db, services, now }, { ...letter, patientId: idOf(patient), signedBy: idOf(by), at: daysBefore(daysAgo) })
   for (const { patient, prescribedBy, ...medication } of demo.medications) {
     const about = { patientId: idOf(patient), prescribedBy: prescribedBy ? idOf(prescribedBy) : null, timeZone: zone }
     await storeMedication({ db, services, now }, { ...medication, ...about })

@@ -8,6 +8,7 @@ import { encountersApi } from '@uzima/contract/encounters'
 import { forumApi } from '@uzima/contract/forum'
 import { healthRecordsApi, type WriteRecord } from '@uzima/contract/health-records'
 import { immunizationsApi } from '@uzima/contract/immunizations'
+import { lettersApi } from '@uzima/contract/letters'
 import { medicationsApi } from '@uzima/contract/medications'
 import { messagesApi } from '@uzima/contract/messages'
 import { messageKeysApi } from '@uzima/contract/messages/keys'
@@ -270,6 +271,14 @@ describe('uzima_api without an identity', () => {
     await as(drCole).call(encountersApi.startNote, { appointmentId, ...note })
     await as(drCole).call(encountersApi.signNote, { appointmentId, ...note, version: 1, hold: null })
     await as(drCole).call(encountersApi.addAddendum, { appointmentId, text: 'Ferritin 8' })
+    const about = { language: 'en', medicationIds: [] as string[] } as const
+    const one = {
+      patientId: as(ada).id,
+      id: (await as(drCole).call(lettersApi.startLetter, { patientId: as(ada).id, ...about, kind: 'summary', appointmentId: null })).id,
+    }
+    await as(drCole).call(lettersApi.saveLetter, { ...one, ...about, title: 'Summary', recipient: '', body: 'Well', version: 1 })
+    await as(drCole).call(lettersApi.signLetter, { ...one, version: 2 })
+    await as(drCole).call(lettersApi.makePatientLetterLink, { ...one, days: 7 })
     await as(ada).call(cardApi.writeCard, { bloodGroup: 'O-', shows: ['blood_group'] })
     await as(ada).call(cardApi.makeCardLink)
     const series = { title: 'Walk', description: null, frequency: 'daily', timeOfDay: '07:00', startDate: '2036-01-01' } as const

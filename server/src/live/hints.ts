@@ -14,6 +14,7 @@ export type RecordTopic =
   | 'conditions'
   | 'immunizations'
   | 'encounters'
+  | 'letters'
   | 'chart'
 export type LiveTopic =
   /** For everyone who may see the named patient's record. */
@@ -34,6 +35,7 @@ export type LiveTopic =
   | 'conditions'
   | 'immunizations'
   | 'encounters'
+  | 'letters'
   | 'chart'
   | 'emergency-contacts'
   | 'recurring-appointments'

@@ -148,6 +148,8 @@ const ofTreated = new Set<DeclaredEndpoint['rows']>([
   'unconfirmed immunizations',
   'prescriptions',
   'refill requests',
+  'drafts of letters',
+  'letters of patients',
 ])
 
 const visits = new Set<DeclaredEndpoint['rows']>(['visits', 'begun visits', 'open visits', 'drafts of notes', 'held notes'])

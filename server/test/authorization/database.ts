@@ -15,6 +15,7 @@ import { conditionTables } from './tables-conditions.ts'
 import { emergencyTables } from './tables-emergency.ts'
 import { encounterTables } from './tables-encounters.ts'
 import { forumTables } from './tables-forum.ts'
+import { letterTables } from './tables-letters.ts'
 import { medicationTables } from './tables-medications.ts'
 import { messagingTables } from './tables-messages.ts'
 import { notificationTables } from './tables-notifications.ts'
@@ -35,6 +36,7 @@ export const declaredTables: Record<string, DeclaredTable> = {
   ...sharingTables,
   ...recordTables,
   ...encounterTables,
+  ...letterTables,
   ...vitalTables,
   ...conditionTables,
   ...chartTables,

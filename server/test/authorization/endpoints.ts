@@ -7,6 +7,7 @@ import { emergencyEndpoints } from './endpoints-emergency.ts'
 import { encounterEndpoints } from './endpoints-encounters.ts'
 import { forumEndpoints } from './endpoints-forum.ts'
 import { immunizationEndpoints } from './endpoints-immunizations.ts'
+import { letterEndpoints } from './endpoints-letters.ts'
 import { medicationEndpoints } from './endpoints-medications.ts'
 import { messageEndpoints } from './endpoints-messages.ts'
 import { paymentEndpoints } from './endpoints-payments.ts'
@@ -33,6 +34,7 @@ const ownDoctor = (kind: KindName) => (kind === 'ben' || kind === 'cole' ? 'diaz
 export const endpoints: Record<string, DeclaredEndpoint> = {
   ...recordEndpoints,
   ...encounterEndpoints,
+  ...letterEndpoints,
   ...vitalEndpoints,
   ...conditionEndpoints,
   ...immunizationEndpoints,

@@ -2,6 +2,7 @@ import { type DeclaredCall, type DeclaredFunction, encrypted, someBytes } from '
 import { adminFunctions } from './functions-admin.ts'
 import { encounterFunctions } from './functions-encounters.ts'
 import { forumFunctions } from './functions-forum.ts'
+import { letterFunctions } from './functions-letters.ts'
 import { messageFunctions } from './functions-messages.ts'
 import { paymentFunctions } from './functions-payments.ts'
 import { pharmacyFunctions } from './functions-pharmacy.ts'
@@ -82,6 +83,7 @@ export const functions: Record<string, DeclaredFunction> = {
     { shows: `select true from app.shown_card_contacts('\\x${'bf'.repeat(32)}')`, who: [] },
   ],
   ...encounterFunctions,
+  ...letterFunctions,
   ...messageFunctions,
   ...paymentFunctions,
   ...pharmacyFunctions,

@@ -7,6 +7,7 @@ import { encountersApi } from '@uzima/contract/encounters'
 import { filesApi } from '@uzima/contract/files'
 import { healthRecordsApi, type WriteRecord } from '@uzima/contract/health-records'
 import { immunizationsApi, type WriteImmunization } from '@uzima/contract/immunizations'
+import { lettersApi } from '@uzima/contract/letters'
 import { medicationsApi } from '@uzima/contract/medications'
 import { messagesApi } from '@uzima/contract/messages'
 import { notificationsApi } from '@uzima/contract/notifications'
@@ -111,6 +112,22 @@ export async function buildWorld() {
     const hold = { until: '2027-02-01', reason: markOf(of) }
     await as(cast[owners[of]]).call(encountersApi.signNote, { appointmentId, ...someNote, version: 1, hold })
     return appointmentId
+  }
+  /** Begun by the patient's doctor; a new one each time, because their number is limited. */
+  async function makeLetter(of: Owner) {
+    await sql('delete from app.letters where patient_id = $1', [idOfPerson(of)])
+    const patientId = idOfPerson(of)
+    const { call } = as(cast[owners[of]])
+    const about = { language: 'en', medicationIds: [] as string[] } as const
+    const { id } = await call(lettersApi.startLetter, { patientId, ...about, kind: 'summary', appointmentId: null })
+    const text = { title: markOf(of), recipient: '', body: markOf(of) }
+    await call(lettersApi.saveLetter, { patientId, id, ...about, ...text, version: 1 })
+    return id
+  }
+  async function makeSignedLetter(of: Owner) {
+    const id = await makeLetter(of)
+    await as(cast[owners[of]]).call(lettersApi.signLetter, { patientId: idOfPerson(of), id, version: 2 })
+    return id
   }
   /** A new one each time, because the number of contacts is limited and phone numbers are unique. */
   async function makeContact(of: Owner) {
@@ -242,6 +259,9 @@ export async function buildWorld() {
     'open visits': (of) => makeVisit(of, '1 minute'),
     'drafts of notes': makeDraft,
     'held notes': makeHeldNote,
+    'drafts of letters': makeLetter,
+    'signed letters': makeSignedLetter,
+    'letters of patients': makeSignedLetter,
     patients: async (of) => idOfPerson(of),
     'own records': async (of) => (await as(cast[of]).call(healthRecordsApi.addHealthRecord, record)).id,
     'records of patients': async (of) =>

@@ -6,6 +6,7 @@ import type { Cursor } from '#db/keyset.ts'
 import { visitsWith } from '#modules/appointments/public.ts'
 import { noteStatusesOf } from '#modules/encounters/public.ts'
 import { datedRecords } from '#modules/health-records/public.ts'
+import { signedLetters } from '#modules/letters/public.ts'
 import { startedMedications } from '#modules/medications/public.ts'
 
 type Page = { cursor: Cursor | undefined; limit: number }
@@ -14,7 +15,10 @@ const resultTypes: readonly RecordType[] = ['lab-result', 'imaging']
 const typesOf = { result: resultTypes, document: recordTypes.filter((type) => !resultTypes.includes(type)) }
 
 /** An entry's place in the timeline. A day counts as its midnight in UTC. */
-export const momentOf = (entry: TimelineEntry): string => (entry.kind === 'visit' ? entry.scheduledTime : `${entry.day}T00:00:00.000Z`)
+export function momentOf(entry: TimelineEntry): string {
+  if (entry.kind === 'visit') return entry.scheduledTime
+  return entry.kind === 'letter' ? entry.signedAt : `${entry.day}T00:00:00.000Z`
+}
 
 /** The readers of the kinds asked for, of one kind if given. Each gives its latest entries before the cursor. */
 export function partsOf(
@@ -30,6 +34,7 @@ export function partsOf(
     ...(isAsked('result') || isAsked('document')
       ? [records(ctx, patientId, { ...page, types: kind === 'result' || kind === 'document' ? typesOf[kind] : undefined })]
       : []),
+    ...(isAsked('letter') ? [letters(ctx, patientId, page)] : []),
     ...(isAsked('medication') ? [medications(ctx, patientId, page)] : []),
   ]
 }
@@ -66,6 +71,9 @@ async function records(
       : { kind: 'document', id, day, title, type, status, provider },
   )
 }
+
+const letters = async (ctx: Context<Doctor | Professional>, patientId: string, page: Page): Promise<TimelineEntry[]> =>
+  (await signedLetters(ctx, patientId, page)).map((letter) => ({ kind: 'letter', ...letter }))
 
 const medications = async (ctx: Context<Doctor | Professional>, patientId: string, page: Page): Promise<TimelineEntry[]> =>
   (await startedMedications(ctx, patientId, page)).map(({ id, startDate: day, name, dosage, isActive, prescribedBy }) => ({

@@ -1,7 +1,7 @@
 import type { Locale } from '@uzima/contract/fields'
 import { recordStatus, recordType } from '@uzima/contract/health-records'
 import { z } from 'zod/mini'
-import { textsFrom, words } from '#texts.ts'
+import { labelsFrom, textsFrom, words } from '#texts.ts'
 
 const Texts = z.object({
   types: z.record(recordType, z.string()),
@@ -15,6 +15,11 @@ const Texts = z.object({
   export: words('title', 'lead', 'records', 'none', 'fileName'),
 })
 export const textsOf = textsFrom('documents', Texts)
+
+const labelsOf = labelsFrom('health-records', z.object({ test: z.record(z.string(), z.string()) }))
+/** A known test in that language; anything else as it was written. */
+export const testName = (test: string | null, written: string, locale: Locale) =>
+  (test === null ? undefined : labelsOf(locale).test[test]) ?? written
 
 /** Formats a calendar day. */
 export const dayText = (day: string, locale: Locale) =>

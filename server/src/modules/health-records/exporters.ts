@@ -6,6 +6,7 @@ import { consentsExporter } from '#modules/consent/public.ts'
 import { cardExporter, contactsExporter } from '#modules/emergency-contacts/public.ts'
 import { encountersExporter } from '#modules/encounters/public.ts'
 import { immunizationsExporter } from '#modules/immunizations/public.ts'
+import { lettersExporter } from '#modules/letters/public.ts'
 import { medicationsExporter } from '#modules/medications/public.ts'
 import { paymentsExporter } from '#modules/payments/public.ts'
 import { deliveriesExporter } from '#modules/pharmacy/public.ts'
@@ -26,6 +27,7 @@ export const exporters: Exporter[] = [
   conditionsExporter,
   visitsExporter,
   encountersExporter,
+  lettersExporter,
   seriesExporter,
   medicationsExporter,
   refillsExporter,

@@ -1,9 +1,34 @@
+import type { Locale } from '@uzima/contract/fields'
+import type { Verified } from '#auth/actor.ts'
+import type { Context } from '#context.ts'
 import type { Exporter } from '#export/exporter.ts'
+import { cellsOf, drawCard, type Said } from './document.ts'
 import { givenDoses } from './doses.ts'
 import { drawImmunizations, immunizationResources } from './immunizations-exporter.ts'
+import { findImmunizations } from './queries.ts'
+import { immunizationRecord } from './record.ts'
 import { layImmunizations } from './seed.ts'
 
-export { givenDoses, layImmunizations }
+export { drawCard, givenDoses, layImmunizations, type Said as SaidVaccination }
+
+/** Vaccinations of the caller, or of a patient in the caller's care, with what a clinician says of each: the latest first. */
+export async function vaccinationsOf(ctx: Context<Verified>, patientId: string): Promise<Said[]> {
+  const [rows, decrypt] = await Promise.all([findImmunizations(ctx.db, patientId), immunizationRecord.decrypter(ctx, [patientId])])
+  const said = rows.map((row) => {
+    const { source: _, ...content } = decrypt(row)
+    return { ...content, verification: row.verification }
+  })
+  return said.sort((a, b) => (b.date ?? '').localeCompare(a.date ?? ''))
+}
+
+/** The first cells of its row in a card. */
+export const vaccinationCells = (said: Said, locale: Locale) => {
+  const { vaccine, date, dose } = cellsOf(said, locale)
+  return { vaccine, date, dose }
+}
+
+/** "MMR (May 2019)" */
+export const vaccinationLine = (said: Said, locale: Locale) => `${said.vaccine.text} (${cellsOf(said, locale).date})`
 
 /** Vaccinations in the data export. */
 export const immunizationsExporter: Exporter = { draw: drawImmunizations, resources: immunizationResources }

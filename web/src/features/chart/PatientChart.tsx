@@ -1,6 +1,6 @@
 import type { Chart } from '@uzima/contract/chart'
 import type { Patient } from '@uzima/contract/sharing'
-import { MessageCircle, Pill } from 'lucide-react'
+import { MailOpen, MessageCircle, Pill } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -46,6 +46,9 @@ export function PatientChart({ patient }: { patient: Patient }) {
             <Icon of={MessageCircle} />
             {t('chart:act.message')}
           </Link>
+        </Button>
+        <Button asChild icon={MailOpen}>
+          <Link to={paths.patient({ id: patient.id, part: 'letters', add: '' })}>{t('chart:act.letter')}</Link>
         </Button>
         {visit ? (
           <Link to={paths.schedule({ day: dayOf(visit.scheduledTime), visit: visit.id })} className="text-small">

@@ -1,6 +1,6 @@
 import type { TimelineEntry } from '@uzima/contract/chart'
 import { levelOf } from '@uzima/contract/health-records'
-import { Building2, Pill, Video } from 'lucide-react'
+import { Building2, MailOpen, Pill, Video } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -20,6 +20,8 @@ export function TimelineRow({ entry, patientId }: { entry: TimelineEntry; patien
       return <VisitEntry entry={entry} patientId={patientId} />
     case 'medication':
       return <MedicationEntry entry={entry} patientId={patientId} />
+    case 'letter':
+      return <LetterEntry entry={entry} patientId={patientId} />
     case 'result':
     case 'document':
       return <RecordEntry entry={entry} patientId={patientId} />
@@ -89,6 +91,19 @@ function MedicationEntry({ entry: { day, name, dosage, isActive, addedBy }, pati
       to={paths.patient({ id: patientId, part: 'medications' })}
       title={t('chart:timeline.medication.started', { name: `${name} ${dosage}` })}
       text={[t(`chart:timeline.medication.${addedBy}`), ...(isActive ? [] : [t('chart:timeline.medication.past')])].join(' · ')}
+    />
+  )
+}
+
+function LetterEntry({ entry: { id, title, signedAt, signedBy, isWithdrawn }, patientId }: RowOf<'letter'>) {
+  const { t } = useTranslation('chart')
+  return (
+    <Line
+      day={formatDate(signedAt, 'dayMonth')}
+      icon={MailOpen}
+      to={paths.letter({ patientId, id })}
+      title={title}
+      text={[t('chart:timeline.letter.by', { name: signedBy }), ...(isWithdrawn ? [t('chart:timeline.letter.withdrawn')] : [])].join(' · ')}
     />
   )
 }
