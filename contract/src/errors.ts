@@ -155,13 +155,9 @@ export const errorTitles = {
   hold_date_wrong: 'Choose a day within the next year.',
   // letters
   letter_not_found: 'We could not find this letter.',
-  letter_changed: 'This was changed somewhere else. Compare both versions and save again.',
-  letter_signed: 'This letter is signed and can no longer be changed.',
+  letter_closed: 'This letter is signed and can no longer be changed.',
   letter_not_signed: 'Sign this letter first.',
-  letter_withdrawn: 'This letter was withdrawn.',
   letter_unfinished: 'Fill in what is in brackets before you sign.',
-  letter_link_not_found: 'This link has already ended.',
-  letters_full: 'There is room for 500 letters. Discard a draft to write another.',
   // medications
   alerts_not_acknowledged: 'Read the alerts before you continue.',
   alert_not_found: 'This alert no longer applies.',

@@ -137,7 +137,7 @@ export const OpenedLink = z.object({
 })
 export type OpenedLink = z.infer<typeof OpenedLink>
 
-/** `help` of the errors letter_changed and letter_signed. */
+/** `help` of the errors entry_changed and letter_closed. */
 export const LetterChangedHelp = z.object({ letter: Letter })
 
 const token = z.string().check(z.regex(/^[\w-]{43}$/))
@@ -230,7 +230,7 @@ export const lettersApi = endpoints({
   saveLetter: {
     method: 'PUT',
     path: '/api/letters/of/:patientId/:id',
-    summary: 'Saves a draft; letter_changed if it was saved elsewhere since, with what it is now.',
+    summary: 'Saves a draft; entry_changed if it was saved elsewhere since, with what it is now.',
     params: one,
     body: z.object({ ...LetterText.shape, language: locale, medicationIds: basis.medicationIds, version }),
     response: Letter,

@@ -9,7 +9,6 @@ const draft = { who: 'providers', rows: 'drafts of letters' } as const
 const signed = { who: 'doctors', rows: 'letters of patients' } as const
 /** A link that there is not. */
 const linkId = '00000000-0000-7000-8000-0000000000ff'
-const says = '404 letter_link_not_found'
 
 /** Written by those who care for the patient, signed by doctors, read by their patient; strangers have codes. */
 export const letterEndpoints: Record<string, DeclaredEndpoint> = {
@@ -17,7 +16,7 @@ export const letterEndpoints: Record<string, DeclaredEndpoint> = {
   getLetter: { ...own, rows: 'signed letters' },
   printLetter: { ...own, rows: 'signed letters' },
   makeLetterLink: { ...own, rows: 'signed letters', input: () => ({ days: 7 }) },
-  endLetterLink: { who: 'patients', rows: 'signed letters', says, input: () => ({ linkId }) },
+  endLetterLink: { who: 'patients', rows: 'signed letters', input: () => ({ linkId }) },
   listPatientLetters: ofPatient,
   getLetterBasis: ofPatient,
   fillLetter: { ...ofPatient, input: () => asked },
@@ -29,7 +28,7 @@ export const letterEndpoints: Record<string, DeclaredEndpoint> = {
   signLetter: { who: 'doctors', rows: 'drafts of letters', input: (...at) => ({ version: 2, ...whose(...at) }) },
   withdrawLetter: { ...signed, input: (...at) => ({ reason: 'Mistaken', ...whose(...at) }) },
   makePatientLetterLink: { ...signed, input: (...at) => ({ days: 7, ...whose(...at) }) },
-  endPatientLetterLink: { ...signed, says, input: (...at) => ({ linkId, ...whose(...at) }) },
+  endPatientLetterLink: { ...signed, input: (...at) => ({ linkId, ...whose(...at) }) },
   // the code or link itself authorises; these do not exist
   checkLetter: { who: 'anyone', input: () => ({ code: 'x'.repeat(43) }) },
   openLetterLink: { who: 'anyone', input: () => ({ token: 'x'.repeat(43), passcode: '1234 5678' }) },

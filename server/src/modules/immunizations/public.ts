@@ -21,11 +21,16 @@ export async function vaccinationsOf(ctx: Context<Verified>, patientId: string):
   return said.sort((a, b) => (b.date ?? '').localeCompare(a.date ?? ''))
 }
 
-/** The first cells of its row in a card. */
-export const vaccinationCells = (said: Said, locale: Locale) => {
-  const { vaccine, date, dose } = cellsOf(said, locale)
-  return { vaccine, date, dose }
-}
+/** Those that were given and count. */
+export const givenOf = (rows: readonly Said[]): Said[] =>
+  rows.filter(({ status, verification }) => status === 'completed' && (verification === 'unconfirmed' || verification === 'confirmed'))
+
+/** The first cells of the rows of a card, of those that were given. */
+export const givenCells = (rows: readonly Said[], locale: Locale) =>
+  givenOf(rows).map((said) => {
+    const { vaccine, date, dose } = cellsOf(said, locale)
+    return { vaccine, date, dose }
+  })
 
 /** "MMR (May 2019)" */
 export const vaccinationLine = (said: Said, locale: Locale) => `${said.vaccine.text} (${cellsOf(said, locale).date})`

@@ -2,7 +2,7 @@ import type { LetterKind } from '@uzima/contract/letters'
 import type { Exporter, ExportScope } from '#export/exporter.ts'
 import { coding, type FhirEntry, referenceTo } from '#export/fhir.ts'
 import { drawSection, momentText, pagesOf } from '#export/pages.ts'
-import { vaccinationLine } from '#modules/immunizations/public.ts'
+import { givenOf, vaccinationLine } from '#modules/immunizations/public.ts'
 import { fill } from '#texts.ts'
 import { findLettersToTake, type LetterToTake } from './queries.ts'
 import { letterRecord } from './record.ts'
@@ -21,7 +21,9 @@ const everyLetter = ({ patientId, read, services }: ExportScope) =>
       return rows.map((row) => {
         const { title, content, withdrawnReason } = decrypt(row)
         const { recipient, body, vaccinations } = content
-        const listed = vaccinations.map((each) => `- ${vaccinationLine(each, row.language)}`).join('\n')
+        const listed = givenOf(vaccinations)
+          .map((each) => `- ${vaccinationLine(each, row.language)}`)
+          .join('\n')
         const words = [title, recipient, body, listed].filter((part) => part.trim() !== '').join('\n\n')
         return { row, signedBy: signerOf(row), words, withdrawnReason }
       })

@@ -8,7 +8,7 @@ import { endOf } from '#modules/appointments/public.ts'
 import { cardConditionLines, cardConditions } from '#modules/conditions/public.ts'
 import { visitsInCare } from '#modules/encounters/public.ts'
 import { newestValueLines } from '#modules/health-records/public.ts'
-import { vaccinationLine, vaccinationsOf } from '#modules/immunizations/public.ts'
+import { givenOf, vaccinationLine, vaccinationsOf } from '#modules/immunizations/public.ts'
 import { type PrescribedMedicine, prescribedMedicines, prescriptionLine } from '#modules/medications/public.ts'
 import { latestVitalLines } from '#modules/vitals/public.ts'
 import { fill } from '#texts.ts'
@@ -57,7 +57,7 @@ export async function filledText(
     isUsed('medications') || isUsed('prescribed') ? prescribedMedicines(ctx, patientId, 'all') : [],
     listOf('problems', async () => linesOf(await cardConditions(ctx, patientId), cardConditionLines, language)),
     listOf('allergies', async () => linesOf(await cardAllergies(ctx, patientId), cardAllergyLines, language)),
-    listOf('vaccinations', async () => (await givenTo(ctx, patientId)).map((each) => vaccinationLine(each, language))),
+    listOf('vaccinations', async () => givenOf(await vaccinationsOf(ctx, patientId)).map((each) => vaccinationLine(each, language))),
     listOf('values', async () => [
       ...(await latestVitalLines(ctx, patientId, language)),
       ...(await newestValueLines(ctx, patientId, language)),
@@ -95,8 +95,3 @@ export async function findVisitOf(ctx: Ctx, patientId: string, appointmentId: st
 
 const linesOf = <Card>(card: Card | null, lines: (card: Card, locale: Locale) => string[], locale: Locale) =>
   card ? lines(card, locale) : []
-
-const givenTo = async (ctx: Ctx, patientId: string) =>
-  (await vaccinationsOf(ctx, patientId)).filter(
-    ({ status, verification }) => status === 'completed' && (verification === 'unconfirmed' || verification === 'confirmed'),
-  )

@@ -206,6 +206,7 @@ describe('a draft', () => {
   })
   test('of a vaccination card keeps what the chart had when it was saved', async () => {
     await place.as(ada).call(immunizationsApi.addImmunization, vaccination)
+    await place.as(ada).call(immunizationsApi.addImmunization, { ...vaccination, status: 'not-done', statusReason: 'refused' })
     const { id, vaccinations } = await begin({ kind: 'vaccination_card' })
     expect(vaccinations).toMatchObject([{ vaccine: expect.stringContaining('MMR'), date: 'May 2019', dose: '1' }])
     await save(id, 1)
@@ -219,9 +220,9 @@ describe('a draft', () => {
     await save(id, 1, { body: 'First' })
     await expect(save(id, 1, { body: 'Second' }, nora)).rejects.toMatchObject({
       status: 409,
-      problem: { code: 'letter_changed', help: { letter: { version: 2, body: 'First' } } },
+      problem: { code: 'entry_changed', help: { letter: { version: 2, body: 'First' } } },
     })
-    await expect(sign(id, 1)).rejects.toMatchObject({ problem: { code: 'letter_changed' } })
+    await expect(sign(id, 1)).rejects.toMatchObject({ problem: { code: 'entry_changed' } })
     const both = await Promise.allSettled([save(id, 2, { body: 'A' }), save(id, 2, { body: 'B' })])
     expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
   })
@@ -242,7 +243,7 @@ describe('a draft', () => {
     const { id: kept } = await signed()
     await expect(place.as(drCole).call(api.discardLetter, { patientId, id: kept })).rejects.toMatchObject({
       status: 409,
-      problem: { code: 'letter_signed', help: { letter: { id: kept } } },
+      problem: { code: 'letter_closed', help: { letter: { id: kept } } },
     })
   })
   test('is stored encrypted', async () => {
@@ -258,8 +259,8 @@ describe('a draft', () => {
 describe('a signed letter', () => {
   test('is closed, also to the database’s login, and the patient is told', async () => {
     const { id } = await signed()
-    await expect(save(id, 3)).rejects.toMatchObject({ status: 409, problem: { code: 'letter_signed' } })
-    await expect(sign(id, 3)).rejects.toMatchObject({ problem: { code: 'letter_signed' } })
+    await expect(save(id, 3)).rejects.toMatchObject({ status: 409, problem: { code: 'letter_closed' } })
+    await expect(sign(id, 3)).rejects.toMatchObject({ problem: { code: 'letter_closed' } })
     expect(await news()).toEqual(['letter_signed'])
     const rows = await place.sql<{ event: string }>(
       "select event_type as event from audit.log where resource_id = $1 and event_type like 'letter%' order by ts, id",
@@ -292,8 +293,8 @@ describe('a signed letter', () => {
     expect(await withdraw(id)).toMatchObject({ status: 'withdrawn', withdrawnBy: drCole.name, actions: [] })
     expect(await read(id)).toMatchObject({ status: 'withdrawn', withdrawnReason: 'Wrong dates', withdrawnAt: start })
     expect(await news()).toEqual(['letter_withdrawn', 'letter_signed'])
-    await expect(withdraw(id)).rejects.toMatchObject({ status: 409, problem: { code: 'letter_withdrawn' } })
-    await expect(makeLink(id)).rejects.toMatchObject({ problem: { code: 'letter_withdrawn' } })
+    await expect(withdraw(id)).rejects.toMatchObject({ status: 409, problem: { code: 'letter_closed' } })
+    await expect(makeLink(id)).rejects.toMatchObject({ problem: { code: 'letter_closed' } })
     const { rawPayload } = await print(`/api/letters/${id}/letter.pdf`, ada)
     expect(await wordsOf(rawPayload)).toContain('This letter was withdrawn on January 4, 2027')
     const { id: draft } = await begin()

@@ -20,8 +20,7 @@ export function refusalOf(action: LetterAction, actor: Actor, { patientId, statu
 
 function closedAs(status: LetterStatus, needed: LetterStatus): ErrorCode | undefined {
   if (status === needed) return undefined
-  if (status === 'withdrawn') return 'letter_withdrawn'
-  return status === 'signed' ? 'letter_signed' : 'letter_not_signed'
+  return status === 'draft' ? 'letter_not_signed' : 'letter_closed'
 }
 
 const actions: LetterAction[] = ['write', 'sign', 'withdraw', 'send']

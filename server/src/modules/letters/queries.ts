@@ -150,7 +150,6 @@ type NewLink = Pick<LinkRow, 'id' | 'letterId' | 'madeBy' | 'madeAt' | 'expiresA
 }
 export const insertLink = (db: Db, link: NewLink) => db.insertInto('letterLinks').values(link).execute()
 
-/** Returns nothing if there is none to end. */
 export const endLink = (db: Db, link: { id: string; letterId: string }, now: Date) =>
   db
     .updateTable('letterLinks')
@@ -158,5 +157,4 @@ export const endLink = (db: Db, link: { id: string; letterId: string }, now: Dat
     .where('id', '=', link.id)
     .where('letterId', '=', link.letterId)
     .where('endedAt', 'is', null)
-    .returning('id')
-    .executeTakeFirst()
+    .execute()

@@ -3,7 +3,7 @@ import type { Verified } from '#auth/actor.ts'
 import type { Context } from '#context.ts'
 import { notFound } from '#errors.ts'
 import { namesOf } from '#modules/chart/public.ts'
-import { vaccinationCells } from '#modules/immunizations/public.ts'
+import { givenCells } from '#modules/immunizations/public.ts'
 import { linkAddress, typedCode } from './codes.ts'
 import { actionsOf, stateOf } from './policy.ts'
 import { findLinks, findPatient, type LinkRow, type ListedRow, type LetterRow as StoredLetter } from './queries.ts'
@@ -82,7 +82,7 @@ export async function toLetter(ctx: Context<Verified>, row: StoredLetter): Promi
     ...listed,
     ...{ recipient, body, medicationIds, appointmentId: row.appointmentId, version: row.version },
     patient: patient.name,
-    vaccinations: vaccinations.map((each) => vaccinationCells(each, row.language)),
+    vaccinations: givenCells(vaccinations, row.language),
     practice: services.config.practicePlace,
     code: row.status === 'draft' ? null : typedCode(services, row.id),
   }

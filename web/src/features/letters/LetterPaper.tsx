@@ -1,4 +1,5 @@
 import { letterGap } from '@uzima/contract/letters'
+import { currentLanguage } from '#lib/i18n.ts'
 import type { Language } from '#lib/languages.ts'
 
 type LetterPaperProps = {
@@ -48,7 +49,11 @@ export function LetterPaper({ letter, date, foot, level = 2 }: LetterPaperProps)
           ))}
         </ul>
       ) : null}
-      {foot ? <p className="mt-6 border-border border-t pt-3 font-semibold">{foot}</p> : null}
+      {foot ? (
+        <p lang={currentLanguage()} className="mt-6 border-border border-t pt-3 font-semibold">
+          {foot}
+        </p>
+      ) : null}
     </article>
   )
 }

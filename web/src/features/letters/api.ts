@@ -32,7 +32,7 @@ export const useFillLetter = (patientId: string) => useMutation({ mutationFn: (a
 
 /** The letter as it is by now, where it was refused because it had been changed or signed elsewhere; else undefined. */
 export function currentLetter(error: unknown): Letter | undefined {
-  const isChanged = isApiError(error, 'letter_changed') || isApiError(error, 'letter_signed')
+  const isChanged = isApiError(error, 'entry_changed') || isApiError(error, 'letter_closed')
   return isChanged ? (error.help as { letter?: Letter } | undefined)?.letter : undefined // as the contract says
 }
 

@@ -59,7 +59,7 @@ export async function startLetter(ctx: Ctx, { patientId, ...asked }: Input<Api['
   const { db, actor, now } = ctx
   await patientInCare(ctx, patientId)
   if (asked.appointmentId !== null) await findVisitOf(ctx, patientId, asked.appointmentId)
-  if ((await countLetters(db, patientId)) >= mostLetters) throw conflict('letters_full')
+  if ((await countLetters(db, patientId)) >= mostLetters) throw conflict('too_many_entries')
   const { title, ...text } = await filledText(ctx, patientId, asked)
   const { kind, language, appointmentId, medicationIds } = asked
   const content: LetterContent = { ...text, medicationIds, vaccinations: await listedFor(ctx, { kind, patientId }) }
@@ -114,7 +114,7 @@ export async function signLetter(ctx: Context<Doctor>, { version, ...one }: Inpu
 export async function withdrawLetter(ctx: Context<Doctor>, { reason, ...one }: Input<Api['withdrawLetter']>): Promise<Letter> {
   const row = await loadFor(ctx, one, 'withdraw')
   const { withdrawnReason } = await letterRecord.encrypt(ctx, row, { withdrawnReason: reason })
-  if (!(await withdraw(ctx.db, row.id, withdrawnReason))) throw conflict('letter_withdrawn')
+  if (!(await withdraw(ctx.db, row.id, withdrawnReason))) throw conflict('letter_closed')
   await announce(ctx, 'letter_withdrawn', row.patientId)
   return toLetter(ctx, await load(ctx, row))
 }
@@ -131,7 +131,7 @@ async function change(ctx: Ctx, row: LetterRow, version: number, columns: Parame
   const { db, actor, now } = ctx
   const isRead = row.version === version
   if (!(isRead && (await updateDraft(db, row, { ...columns, updatedBy: actor.id, updatedAt: now }))))
-    throw conflict('letter_changed', { letter: await toLetter(ctx, await load(ctx, row)) })
+    throw conflict('entry_changed', { letter: await toLetter(ctx, await load(ctx, row)) })
   await hintRecord(ctx, row.patientId, 'letters')
 }
 
@@ -147,10 +147,10 @@ export async function loadFor(ctx: Ctx, one: OneOfPatient, action: LetterAction)
   const row = await load(ctx, one)
   const refusal = refusalOf(action, ctx.actor, row)
   if (refusal === 'forbidden') throw forbidden()
-  if (refusal === 'letter_signed') throw await closed(ctx, one)
+  if (refusal === 'letter_closed') throw await closed(ctx, one)
   if (refusal) throw conflict(refusal)
   return row
 }
 
-/** Signed meanwhile: the page shows what was signed. */
-const closed = async (ctx: Ctx, one: OneOfPatient) => conflict('letter_signed', { letter: await toLetter(ctx, await load(ctx, one)) })
+/** Signed or withdrawn meanwhile: the page shows what it is by now. */
+const closed = async (ctx: Ctx, one: OneOfPatient) => conflict('letter_closed', { letter: await toLetter(ctx, await load(ctx, one)) })

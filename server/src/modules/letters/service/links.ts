@@ -5,7 +5,7 @@ import { networkOf } from '#auth/rate-limits.ts'
 import { type Limit, requireRoom } from '#auth/use-limits.ts'
 import type { Context } from '#context.ts'
 import { conflict, notFound } from '#errors.ts'
-import { vaccinationCells } from '#modules/immunizations/public.ts'
+import { givenCells } from '#modules/immunizations/public.ts'
 import { hintRecord } from '#modules/sharing/public.ts'
 import { announceOpening } from '../announcements.ts'
 import { hashOfLink, hashOfToken, linkAddress, lookupOf, newPasscode, readPasscode } from '../codes.ts'
@@ -111,7 +111,7 @@ async function toSent(ctx: Context, opened: Opened) {
     ...{ title, recipient, body, language, signedBy },
     practice: ctx.services.config.practicePlace,
     signedAt: signedAt.toISOString(),
-    vaccinations: vaccinations.map((each) => vaccinationCells(each, language)),
+    vaccinations: givenCells(vaccinations, language),
     pdf: Buffer.concat(pieces).toString('base64'),
   }
 }
@@ -132,8 +132,9 @@ async function makeLink(ctx: Context<Verified>, row: StoredLetter, days: number)
   return { letter: await toRow(ctx, row), url: linkAddress(services, id), passcode }
 }
 
+/** Does not check whether there is a link: afterwards it does not hold. */
 async function end(ctx: Context<Verified>, row: StoredLetter, linkId: string): Promise<LetterRow> {
-  if (!(await endLink(ctx.db, { id: linkId, letterId: row.id }, ctx.now))) throw notFound('letter_link_not_found')
+  await endLink(ctx.db, { id: linkId, letterId: row.id }, ctx.now)
   await hintRecord(ctx, row.patientId, 'letters')
   return toRow(ctx, row)
 }
