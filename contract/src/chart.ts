@@ -104,7 +104,7 @@ export const Chart = z.object({
 export type Chart = z.infer<typeof Chart>
 
 /** In the order of the filters. */
-export const timelineKinds = ['visit', 'result', 'document', 'medication', 'allergy', 'condition', 'immunization'] as const
+export const timelineKinds = ['visit', 'result', 'document', 'letter', 'medication', 'allergy', 'condition', 'immunization'] as const
 export const timelineKind = z.enum(timelineKinds)
 export type TimelineKind = z.infer<typeof timelineKind>
 
@@ -140,6 +140,7 @@ export const TimelineEntry = z.union([
   z.object({ kind: z.literal('allergy'), ...entered, ...AllergyContent.shape }),
   z.object({ kind: z.literal('condition'), ...entered, ...ConditionContent.shape, called: z.nullable(ProblemNames) }),
   z.object({ kind: z.literal('immunization'), ...entered, vaccine: Vaccine, status: immunizationState, doseNumber: z.nullable(z.int()) }),
+  z.object({ kind: z.literal('letter'), id, title: z.string(), signedAt: instant, signedBy: z.string(), isWithdrawn: z.boolean() }),
 ])
 export type TimelineEntry = z.infer<typeof TimelineEntry>
 
@@ -184,7 +185,7 @@ export const chartApi = endpoints({
     method: 'GET',
     path: '/api/chart/of/:patientId/timeline',
     summary:
-      'Everything in the record of a patient in the caller’s care, latest first: visits with the caller, results, documents, medications, and the entries of the chart, each at its own date.',
+      'Everything in the record of a patient in the caller’s care, latest first: visits with the caller, results, documents, letters, medications, and the entries of the chart, each at its own date.',
     params: ofPatient,
     query: z.object({ kind: z.optional(timelineKind), ...pageQuery }),
     response: page(TimelineEntry),

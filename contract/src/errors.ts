@@ -170,6 +170,11 @@ export const errorTitles = {
   expected_in_past: 'Choose today or a later day.',
   expected_too_late: 'Choose a day within the next two years.',
   templates_full: 'Delete a template first.',
+  // letters
+  letter_not_found: 'We could not find this letter.',
+  letter_closed: 'This letter is signed and can no longer be changed.',
+  letter_not_signed: 'Sign this letter first.',
+  letter_unfinished: 'Fill in what is in brackets before you sign.',
   // medications
   alerts_not_acknowledged: 'Read the alerts before you continue.',
   alert_not_found: 'This alert no longer applies.',

@@ -30,6 +30,7 @@ import { forum } from '#modules/forum/routes.ts'
 import { healthRecords } from '#modules/health-records/routes.ts'
 import { immunizations } from '#modules/immunizations/routes.ts'
 import { inbox } from '#modules/inbox/routes.ts'
+import { letters } from '#modules/letters/routes.ts'
 import { medications } from '#modules/medications/routes.ts'
 import { runDoses } from '#modules/medications/scheduled-task.ts'
 import { messages } from '#modules/messages/routes.ts'
@@ -95,6 +96,7 @@ export const modules: Record<string, Module> = {
   procedures: { routes: procedures },
   'family-history': { routes: familyHistory },
   'social-history': { routes: socialHistory },
+  letters: { routes: letters },
   medications: { routes: medications, scheduledTask: runDoses },
   messages: { routes: messages, scheduledTask: forgetLooseFiles },
   'note-templates': { routes: noteTemplates },

@@ -9,6 +9,7 @@ import { locale } from '@uzima/contract/fields'
 import { recordStatus, recordType } from '@uzima/contract/health-records'
 import { reportStatus } from '@uzima/contract/health-records/report'
 import { LabValue } from '@uzima/contract/health-records/values'
+import { LetterText, letterKind } from '@uzima/contract/letters'
 import { MedicationContent } from '@uzima/contract/medications'
 import { ProcedureContent } from '@uzima/contract/procedures/content'
 import { SocialHistoryContent } from '@uzima/contract/social-history/content'
@@ -30,6 +31,7 @@ import { storeFamilyHistory } from '#modules/family-history/public.ts'
 import { layForum } from '#modules/forum/public.ts'
 import { storeRecord } from '#modules/health-records/public.ts'
 import { layImmunizations } from '#modules/immunizations/public.ts'
+import { storeLetter } from '#modules/letters/public.ts'
 import { storeMedication } from '#modules/medications/public.ts'
 import { layServiceRequests } from '#modules/orders/public.ts'
 import { layOrders } from '#modules/pharmacy/public.ts'
@@ -85,6 +87,13 @@ const Demo = z.object({
   ),
   /** With whom a patient shares their record; start and end in days relative to the seed date. */
   shares: z.array(z.object({ patient: z.string(), with: z.string(), daysAgo: z.number(), daysLeft: z.number() })),
+  letters: z.array(
+    z.object({
+      ...LetterText.shape,
+      ...{ patient: z.string(), by: z.string(), daysAgo: z.number(), kind: letterKind, language: locale },
+      withdrawnReason: z.nullable(z.string()),
+    }),
+  ),
   visits: z.array(DemoVisit),
   vitals: z.array(
     z.object({
@@ -290,6 +299,8 @@ async function layDemo(world: World, demo: Demo, passwordHash: string) {
     const about = { patientId: idOf(patient), addedBy: idOf(by), reviewedBy, at, date: at.toISOString().slice(0, 10) }
     await storeRecord({ db, services, now }, { ...record, reportStatus: record.reportStatus ?? 'final', ...about })
   }
+  for (const { patient, by, daysAgo, ...letter } of demo.letters)
+    await storeLetter({ db, services, now }, { ...letter, patientId: idOf(patient), signedBy: idOf(by), at: daysBefore(daysAgo) })
   for (const { patient, prescribedBy, ...medication } of demo.medications) {
     const about = { patientId: idOf(patient), prescribedBy: prescribedBy ? idOf(prescribedBy) : null, timeZone: zone }
     await storeMedication({ db, services, now }, { ...medication, ...about })

@@ -10,6 +10,7 @@ import { familyHistoryApi } from '@uzima/contract/family-history'
 import { forumApi } from '@uzima/contract/forum'
 import { healthRecordsApi, type WriteRecord } from '@uzima/contract/health-records'
 import { immunizationsApi } from '@uzima/contract/immunizations'
+import { lettersApi } from '@uzima/contract/letters'
 import { medicationsApi } from '@uzima/contract/medications'
 import { messagesApi } from '@uzima/contract/messages'
 import { messageKeysApi } from '@uzima/contract/messages/keys'
@@ -291,6 +292,14 @@ describe('uzima_api without an identity', () => {
     })
     await as(drCole).call(encountersApi.linkProblem, { appointmentId, conditionId, diagnosis: 'Hypertension' })
     await as(drCole).call(noteTemplatesApi.addNoteTemplate, { owner: 'own', ...note, name: 'Tiredness' })
+    const about = { language: 'en', medicationIds: [] as string[] } as const
+    const one = {
+      patientId: as(ada).id,
+      id: (await as(drCole).call(lettersApi.startLetter, { patientId: as(ada).id, ...about, kind: 'summary', appointmentId: null })).id,
+    }
+    await as(drCole).call(lettersApi.saveLetter, { ...one, ...about, title: 'Summary', recipient: '', body: 'Well', version: 1 })
+    await as(drCole).call(lettersApi.signLetter, { ...one, version: 2 })
+    await as(drCole).call(lettersApi.makePatientLetterLink, { ...one, days: 7 })
     await as(ada).call(cardApi.writeCard, { bloodGroup: 'O-', shows: ['blood_group'] })
     await as(ada).call(cardApi.makeCardLink)
     const series = { title: 'Walk', description: null, frequency: 'daily', timeOfDay: '07:00', startDate: '2036-01-01' } as const

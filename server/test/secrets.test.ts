@@ -98,6 +98,10 @@ const secret = {
   orderCancelled: canary('order-cancelled'),
   longOrder: canary('long-order'),
   linkedDiagnosis: canary('linked-diagnosis'),
+  letterTitle: canary('letter-title'),
+  letterBody: canary('letter-body'),
+  longLetter: canary('long-letter'),
+  letterReason: canary('letter-reason'),
   allergyEdited: canary('allergy-edited'),
   allergyReason: canary('allergy-reason'),
   longAllergy: canary('long-allergy'),
@@ -296,6 +300,7 @@ async function useVisits(ada: string, ben: string, doctorId: string) {
   expect(await statusOf(send('PUT', `${appointments}/${visit.id}/note`, { token: doctor, body: { note: secret.note } }))).toBe(200)
   await useNote(visit)
   await useOrders(visit.patientId)
+  await useLetter(visit.patientId)
   const other = parsed<Appointment>(await post(appointments, booking(doctorId, 2, secret.reason), ada))
   expect(await statusOf(post(`${appointments}/${other.id}/cancel`, { reason: secret.cancelReason }, ada))).toBe(200)
   expect(await statusOf(send('GET', `${appointments}?cursor=${secret.query}`, { token: ada }))).toBe(400)
@@ -405,6 +410,24 @@ async function useOrders(patientId: string) {
   expect(await statusOf(post(path, { ...written, services: [secret.longOrder.repeat(30)] }, doctor))).toBe(400)
   const { id } = parsed<{ id: string }>(await post(path, written, doctor))
   expect(await statusOf(post(`${path}/${id}/cancel`, { version: 1, reason: secret.orderCancelled }, doctor))).toBe(200)
+}
+
+/** A letter, rejected once, signed, sent by a link that is opened, and withdrawn. */
+async function useLetter(patientId: string) {
+  const path = `/api/letters/of/${patientId}`
+  const asked = { kind: 'summary', language: 'en', appointmentId: null, medicationIds: [] }
+  const { id } = parsed<{ id: string }>(await post(path, asked, doctor))
+  const text = { title: secret.letterTitle, recipient: '', body: secret.letterBody, language: 'en', medicationIds: [], version: 1 }
+  const save = (more: object) => statusOf(send('PUT', `${path}/${id}`, { token: doctor, body: { ...text, ...more } }))
+  expect(await save({ body: secret.longLetter.repeat(1000) })).toBe(400)
+  expect(await save({})).toBe(200)
+  const { code } = parsed<{ code: string }>(await post(`${path}/${id}/sign`, { version: 2 }, doctor))
+  const { url, passcode } = parsed<{ url: string; passcode: string }>(await post(`${path}/${id}/links`, { days: 7 }, doctor))
+  const token = url.split('/').at(-1) ?? ''
+  secretsMade.push(token, passcode, passcode.replace(' ', ''), code, code.replaceAll('-', ''))
+  expect(parsed<{ state: string }>(await post(`/api/letters/links/${token}/open`, { passcode })).state).toBe('opened')
+  expect(await statusOf(send('GET', `/api/letters/check/${code}`, {}))).toBe(200)
+  expect(await statusOf(post(`${path}/${id}/withdraw`, { reason: secret.letterReason }, doctor))).toBe(200)
 }
 
 /** A vaccination, rejected once, and marked as entered in error. */

@@ -190,6 +190,14 @@ const appPages: RouteObject[] = [
     load: () => import('#features/encounters/EncounterPage.tsx'),
   }),
   page({
+    path: paths.letter({ patientId: ':patientId', id: ':id' }),
+    title: 'letters:page.title',
+    texts: ['letters', 'sharing', 'errors'],
+    width: 'wide',
+    role: 'provider',
+    load: () => import('#features/letters/LetterPage.tsx'),
+  }),
+  page({
     path: paths.medications(),
     title: 'medications:page.title',
     texts: ['medications', 'prescriptions', 'consent', 'errors'],
@@ -339,8 +347,26 @@ const memberPages: RouteObject[] = [
   }),
 ]
 
-/** Shown when no route matches. */
-const missingPages: RouteObject[] = [
+/** For whoever was given a letter, with the site's header and footer; and what is shown when no route matches. */
+const publicPages: RouteObject[] = [
+  page({
+    path: paths.checkLetter(),
+    title: 'letters:check.title',
+    texts: ['letters', 'errors'],
+    load: () => import('#features/letters/CheckLetterPage.tsx'),
+  }),
+  page({
+    path: paths.checkLetter({ code: ':code' }),
+    title: 'letters:check.title',
+    texts: ['letters', 'errors'],
+    load: () => import('#features/letters/CheckLetterPage.tsx'),
+  }),
+  page({
+    path: paths.openLetter({ token: ':token' }),
+    title: 'letters:open.title',
+    texts: ['letters', 'errors'],
+    load: () => import('#features/letters/OpenLetterPage.tsx'),
+  }),
   page({
     path: '*',
     title: 'common:notFound.title',
@@ -354,5 +380,5 @@ export const appRoutes: RouteObject[] = [
   layout(loadAppShell, appPages),
   layout(firstUse, firstUsePages),
   layout(memberLayout, memberPages, { ownMargins: true }),
-  { element: <PublicLayout />, children: missingPages },
+  { element: <PublicLayout />, children: publicPages },
 ]

@@ -59,7 +59,8 @@ export const paths = {
   inbox: (query: { kind?: string } = {}) => withQuery('/inbox', query),
   /** Patients' refill requests to their doctor; `request` is the one to begin with. */
   refills: (query: { request?: string } = {}) => withQuery('/refills', query),
-  healthRecords: (query: { view?: 'values' | undefined; record?: string; add?: '' } = {}) => withQuery('/health-records', query),
+  healthRecords: (query: { view?: 'values' | 'letters' | undefined; record?: string; add?: '' } = {}) =>
+    withQuery('/health-records', query),
   /** What the user and their clinicians keep in the chart, and what was ordered; with an order opened. */
   medicalHistory: (query: { order?: string } = {}) => withQuery('/medical-history', query),
   emergencyContacts: (query: { add?: '' } = {}) => withQuery('/emergency-contacts', query),
@@ -98,6 +99,12 @@ export const paths = {
     order?: string
     add?: '' | RecordType
   }) => withQuery(`/patients/${segment(id)}`, query),
+  /** A letter of a patient, for those who write it. */
+  letter: ({ patientId, id }: { patientId: string; id: string }) => `/patients/${segment(patientId)}/letters/${segment(id)}`,
+  /** For whoever has a letter and wants to know whether it is genuine; `code` as scanned or typed. */
+  checkLetter: ({ code }: { code?: string } = {}) => (code ? `/letters/check/${segment(code)}` : '/letters/check'),
+  /** For whoever has been sent a link to a letter. */
+  openLetter: ({ token }: { token: string }) => `/letters/open/${segment(token)}`,
   telemedicine: ({ appointmentId }: { appointmentId?: string } = {}) =>
     appointmentId ? `/telemedicine/${segment(appointmentId)}` : '/telemedicine',
   /** The note of the visit with this id, for those who write it. */

@@ -990,6 +990,45 @@ export interface KeyTransfers {
   userId: string;
 }
 
+export interface LetterLinks {
+  attempts: Generated<number>;
+  endedAt: Timestamp | null;
+  expiresAt: Timestamp;
+  firstOpenedAt: Timestamp | null;
+  id: string;
+  lastOpenedAt: Timestamp | null;
+  letterId: string;
+  madeAt: Timestamp;
+  madeBy: string;
+  openings: Generated<number>;
+  passcodeHash: string;
+  patientId: string;
+  tokenHash: Buffer;
+}
+
+export interface Letters {
+  appointmentId: string | null;
+  codeMac: Buffer | null;
+  content: Buffer;
+  createdAt: Timestamp;
+  id: string;
+  kind: string;
+  language: string;
+  patientId: string;
+  preparedBy: string;
+  signedAt: Timestamp | null;
+  signedBy: string | null;
+  status: string;
+  title: Buffer;
+  tokenHash: Buffer | null;
+  updatedAt: Timestamp;
+  updatedBy: string;
+  version: Generated<number>;
+  withdrawnAt: Timestamp | null;
+  withdrawnBy: string | null;
+  withdrawnReason: Buffer | null;
+}
+
 export interface Mails {
   addressMac: Buffer;
   attempts: Generated<number>;
@@ -1641,6 +1680,8 @@ export interface DB {
   identitySecrets: IdentitySecrets;
   immunizations: Immunizations;
   keyTransfers: KeyTransfers;
+  letterLinks: LetterLinks;
+  letters: Letters;
   mails: Mails;
   medications: Medications;
   medicationVersions: MedicationVersions;

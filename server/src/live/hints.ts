@@ -19,6 +19,7 @@ export type RecordTopic =
   | 'social-history'
   | 'encounters'
   | 'orders'
+  | 'letters'
   | 'chart'
 export type LiveTopic =
   /** For everyone who may see the named patient's record. */
@@ -44,6 +45,7 @@ export type LiveTopic =
   | 'social-history'
   | 'encounters'
   | 'orders'
+  | 'letters'
   | 'chart'
   | 'emergency-contacts'
   | 'recurring-appointments'

@@ -156,6 +156,8 @@ const ofTreated = new Set<DeclaredEndpoint['rows']>([
   'social history of patients',
   'prescriptions',
   'refill requests',
+  'drafts of letters',
+  'letters of patients',
 ])
 
 const visits = new Set<DeclaredEndpoint['rows']>(['visits', 'begun visits', 'open visits', 'drafts of notes', 'held notes'])

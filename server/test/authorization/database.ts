@@ -16,6 +16,7 @@ import { emergencyTables } from './tables-emergency.ts'
 import { encounterTables } from './tables-encounters.ts'
 import { forumTables } from './tables-forum.ts'
 import { historyTables } from './tables-histories.ts'
+import { letterTables } from './tables-letters.ts'
 import { medicationTables } from './tables-medications.ts'
 import { messagingTables } from './tables-messages.ts'
 import { noteTemplateTables } from './tables-note-templates.ts'
@@ -40,6 +41,7 @@ export const declaredTables: Record<string, DeclaredTable> = {
   ...encounterTables,
   ...orderTables,
   ...noteTemplateTables,
+  ...letterTables,
   ...vitalTables,
   ...conditionTables,
   ...chartTables,

@@ -9,6 +9,7 @@ import { encounterEndpoints } from './endpoints-encounters.ts'
 import { forumEndpoints } from './endpoints-forum.ts'
 import { historyEndpoints } from './endpoints-histories.ts'
 import { immunizationEndpoints } from './endpoints-immunizations.ts'
+import { letterEndpoints } from './endpoints-letters.ts'
 import { medicationEndpoints } from './endpoints-medications.ts'
 import { messageEndpoints } from './endpoints-messages.ts'
 import { orderEndpoints } from './endpoints-orders.ts'
@@ -37,6 +38,7 @@ export const endpoints: Record<string, DeclaredEndpoint> = {
   ...recordEndpoints,
   ...encounterEndpoints,
   ...orderEndpoints,
+  ...letterEndpoints,
   ...vitalEndpoints,
   ...conditionEndpoints,
   ...careTeamEndpoints,

@@ -2,6 +2,7 @@ import { type DeclaredCall, type DeclaredFunction, encrypted, someBytes } from '
 import { adminFunctions } from './functions-admin.ts'
 import { encounterFunctions } from './functions-encounters.ts'
 import { forumFunctions } from './functions-forum.ts'
+import { letterFunctions } from './functions-letters.ts'
 import { messageFunctions } from './functions-messages.ts'
 import { orderFunctions } from './functions-orders.ts'
 import { paymentFunctions } from './functions-payments.ts'
@@ -86,6 +87,7 @@ export const functions: Record<string, DeclaredFunction> = {
   ],
   ...encounterFunctions,
   ...orderFunctions,
+  ...letterFunctions,
   ...messageFunctions,
   ...paymentFunctions,
   ...pharmacyFunctions,

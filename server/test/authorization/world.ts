@@ -9,6 +9,7 @@ import { familyHistoryApi } from '@uzima/contract/family-history'
 import { filesApi } from '@uzima/contract/files'
 import { healthRecordsApi, type WriteRecord } from '@uzima/contract/health-records'
 import { immunizationsApi, type WriteImmunization } from '@uzima/contract/immunizations'
+import { lettersApi } from '@uzima/contract/letters'
 import { medicationsApi } from '@uzima/contract/medications'
 import { messagesApi } from '@uzima/contract/messages'
 import { noteTemplatesApi } from '@uzima/contract/note-templates'
@@ -147,6 +148,22 @@ export async function buildWorld() {
   async function makeTemplate(of: Owner) {
     await sql('delete from app.note_templates')
     return (await as(cast[owners[of]]).call(noteTemplatesApi.addNoteTemplate, { ...someTemplate, plan: markOf(of) })).id
+  }
+  /** Begun by the patient's doctor; a new one each time, because their number is limited. */
+  async function makeLetter(of: Owner) {
+    await sql('delete from app.letters where patient_id = $1', [idOfPerson(of)])
+    const patientId = idOfPerson(of)
+    const { call } = as(cast[owners[of]])
+    const about = { language: 'en', medicationIds: [] as string[] } as const
+    const { id } = await call(lettersApi.startLetter, { patientId, ...about, kind: 'summary', appointmentId: null })
+    const text = { title: markOf(of), recipient: '', body: markOf(of) }
+    await call(lettersApi.saveLetter, { patientId, id, ...about, ...text, version: 1 })
+    return id
+  }
+  async function makeSignedLetter(of: Owner) {
+    const id = await makeLetter(of)
+    await as(cast[owners[of]]).call(lettersApi.signLetter, { patientId: idOfPerson(of), id, version: 2 })
+    return id
   }
   /** A new one each time, because the number of contacts is limited and phone numbers are unique. */
   async function makeContact(of: Owner) {
@@ -297,6 +314,9 @@ export async function buildWorld() {
     'drafts of notes': makeDraft,
     'held notes': makeHeldNote,
     templates: makeTemplate,
+    'drafts of letters': makeLetter,
+    'signed letters': makeSignedLetter,
+    'letters of patients': makeSignedLetter,
     patients: async (of) => idOfPerson(of),
     'own orders': (of) => makeOrder(of, 'requested'),
     'orders of patients': (of) => makeOrder(of, 'requested'),

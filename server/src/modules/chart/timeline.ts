@@ -12,6 +12,7 @@ import { conditionListOf } from '#modules/conditions/public.ts'
 import { noteStatusesOf } from '#modules/encounters/public.ts'
 import { datedRecords } from '#modules/health-records/public.ts'
 import { immunizationListOf } from '#modules/immunizations/public.ts'
+import { signedLetters } from '#modules/letters/public.ts'
 import { startedMedications } from '#modules/medications/public.ts'
 
 type Asking = Context<Doctor | Professional>
@@ -23,6 +24,7 @@ type Reader = (ctx: Asking, patientId: string, page: Page & { kinds: readonly Ti
 const readers: { kinds: readonly TimelineKind[]; read: Reader }[] = [
   { kinds: ['visit'], read: visits },
   { kinds: ['result', 'document'], read: records },
+  { kinds: ['letter'], read: letters },
   { kinds: ['medication'], read: medications },
   { kinds: ['allergy'], read: entered(async (...of) => (await allergyListOf(...of)).rows.map(toAllergy)) },
   { kinds: ['condition'], read: entered(async (...of) => (await conditionListOf(...of)).rows.map(toCondition)) },
@@ -36,8 +38,10 @@ export const partsOf = (ctx: Asking, patientId: string, kind: TimelineKind | und
     .map(({ kinds, read }) => read(ctx, patientId, { ...page, kinds: kind === undefined ? kinds : [kind] }))
 
 /** An entry's place in the timeline. A day counts as its midnight in UTC, a month or a year as its first: it stands below what is known better. */
-export const momentOf = (entry: TimelineEntry): string =>
-  entry.kind === 'visit' ? entry.scheduledTime : `${`${entry.day}-01-01`.slice(0, 10)}T00:00:00.000Z`
+export function momentOf(entry: TimelineEntry): string {
+  if (entry.kind === 'visit') return entry.scheduledTime
+  return entry.kind === 'letter' ? entry.signedAt : `${`${entry.day}-01-01`.slice(0, 10)}T00:00:00.000Z`
+}
 
 export const latestFirst = (a: TimelineEntry, b: TimelineEntry) => momentOf(b).localeCompare(momentOf(a)) || (a.id < b.id ? 1 : -1)
 
@@ -109,6 +113,11 @@ async function records(ctx: Asking, patientId: string, { kinds, ...page }: Param
       ? { kind: 'result', id, day, title, type, status, reportStatus, provider, values }
       : { kind: 'document', id, day, title, type, status, provider },
   )
+}
+
+async function letters(ctx: Asking, patientId: string, page: Page): Promise<TimelineEntry[]> {
+  const rows = await signedLetters(ctx, patientId, page)
+  return rows.map((letter) => ({ kind: 'letter', ...letter }))
 }
 
 async function medications(ctx: Asking, patientId: string, page: Page): Promise<TimelineEntry[]> {

@@ -4,7 +4,7 @@ import type { Context } from '#context.ts'
 import { newId } from '#db/id.ts'
 import type { Exporter } from '#export/exporter.ts'
 import { drawNotes, noteResources } from './exporter.ts'
-import { findAddenda, findNoteStatuses, findNotesOf, findUnsigned, insertEncounter } from './queries.ts'
+import { findAddenda, findNoteStatuses, findNotesOf, findUnsigned, findVisitsOf, insertEncounter } from './queries.ts'
 import { addendumRecord, noteRecord } from './record.ts'
 
 /** How far the note of each of these visits is, as far as the caller may see it. */
@@ -32,6 +32,9 @@ export async function notesInWords(ctx: Context<Verified>, patientId: string, li
     addenda: added.filter(({ encounterId }) => encounterId === row.id).map((each) => decryptAddendum(each).text),
   }))
 }
+
+/** A patient’s latest visits that have begun, latest first, for those who care for them. */
+export const visitsInCare = ({ db }: Context<Verified>, patientId: string) => findVisitsOf(db, patientId)
 
 const unsignedAfterMs = 24 * 3_600_000
 /** The doctor's drafts that are older than a day, oldest first, with their total. */

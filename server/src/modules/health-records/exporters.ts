@@ -8,6 +8,7 @@ import { cardExporter, contactsExporter } from '#modules/emergency-contacts/publ
 import { encountersExporter } from '#modules/encounters/public.ts'
 import { familyHistoryExporter } from '#modules/family-history/public.ts'
 import { immunizationsExporter } from '#modules/immunizations/public.ts'
+import { lettersExporter } from '#modules/letters/public.ts'
 import { medicationsExporter } from '#modules/medications/public.ts'
 import { ordersExporter } from '#modules/orders/public.ts'
 import { paymentsExporter } from '#modules/payments/public.ts'
@@ -31,6 +32,7 @@ export const exporters: Exporter[] = [
   conditionsExporter,
   visitsExporter,
   encountersExporter,
+  lettersExporter,
   seriesExporter,
   medicationsExporter,
   refillsExporter,

@@ -1,3 +1,4 @@
+import type { Locale } from '@uzima/contract/fields'
 import type { RecordStatus, RecordType } from '@uzima/contract/health-records'
 import type { ReportStatus } from '@uzima/contract/health-records/report'
 import type { Doctor, Verified } from '#auth/actor.ts'
@@ -5,7 +6,7 @@ import type { Context } from '#context.ts'
 import type { Db } from '#db/connect.ts'
 import { newId } from '#db/id.ts'
 import type { Cursor } from '#db/keyset.ts'
-import { textsOf } from './document-texts.ts'
+import { numberText, testName, textsOf } from './document-texts.ts'
 import { encryptWords, toRow, type Words, wordsReader } from './encrypted-records.ts'
 import {
   countRecords,
@@ -47,6 +48,18 @@ export async function newestSeries(ctx: Context<Verified>, patientId: string, { 
 }
 /** More laboratory records than the newest values of a dozen tests come from. */
 const recordsRead = 50
+
+const testsInWords = 8
+/** The newest value of each test in words: "HbA1c: 7.2 % (22 Nov 2026)". */
+export async function newestValueLines(ctx: Context<Verified>, patientId: string, locale: Locale): Promise<string[]> {
+  const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' })
+  return (await newestSeries(ctx, patientId, { tests: testsInWords, each: 1 })).flatMap(({ test, name, unit, values }) =>
+    values.map(
+      ({ value, date }) =>
+        `${testName(test, name, locale)}: ${numberText(value, locale)} ${unit} (${day.format(new Date(`${date}T12:00:00Z`))})`,
+    ),
+  )
+}
 
 /** The number of a person's records that no provider has reviewed. */
 export const unreviewedRecords = (db: Db, patientId: string): Promise<number> => countToReview(db, patientId)

@@ -92,6 +92,9 @@ export const rules: Record<NotificationEvent, Rule> = {
   chart_entry_recorded: { to: 'patient', type: 'health', priority: 'medium', mail: 'news', phone: 'text' },
   chart_entry_changed: { to: 'patient', type: 'health', priority: 'medium', mail: 'news', phone: 'text' },
   chart_entry_refuted: { to: 'patient', type: 'health', priority: 'medium', mail: 'news', phone: 'text' },
+  letter_signed: { to: 'patient', type: 'health', priority: 'medium', mail: 'news', phone: 'push' },
+  letter_withdrawn: { to: 'patient', type: 'health', priority: 'high', mail: 'news', phone: 'text' },
+  letter_opened: { to: 'patient', type: 'health', priority: 'medium', mail: 'news', phone: 'push' },
 
   medication_prescribed: { to: 'patient', type: 'health', priority: 'high', mail: 'care_news', phone: 'text' },
   medication_changed: { to: 'patient', type: 'health', priority: 'high', mail: 'care_news', phone: 'text' },

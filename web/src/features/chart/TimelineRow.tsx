@@ -1,7 +1,7 @@
 import type { TimelineEntry } from '@uzima/contract/chart'
 import { isFinal } from '@uzima/contract/health-records/report'
 import { isOutOfRange } from '@uzima/contract/health-records/values'
-import { Building2, Pill, Video } from 'lucide-react'
+import { Building2, MailOpen, Pill, Video } from 'lucide-react'
 import type { ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
 import { dayOf, formatDate, formatDay, formatList, formatTime } from '#lib/format.ts'
@@ -18,6 +18,7 @@ const rows: { [Kind in TimelineEntry['kind']]: ComponentType<RowOf<Kind>> } = {
   visit: VisitEntry,
   result: RecordEntry,
   document: RecordEntry,
+  letter: LetterEntry,
   medication: MedicationEntry,
   allergy: AllergyEntry,
   condition: ConditionEntry,
@@ -63,6 +64,19 @@ function MedicationEntry({ entry: { day, name, dosage, isActive, addedBy }, pati
       to={paths.patient({ id: patientId, part: 'medications' })}
       title={t('chart:timeline.medication.started', { name: `${name} ${dosage}` })}
       text={[t(`chart:timeline.medication.${addedBy}`), ...(isActive ? [] : [t('chart:timeline.medication.past')])].join(' · ')}
+    />
+  )
+}
+
+function LetterEntry({ entry: { id, title, signedAt, signedBy, isWithdrawn }, patientId }: RowOf<'letter'>) {
+  const { t } = useTranslation('chart')
+  return (
+    <TimelineLine
+      day={formatDate(signedAt, 'dayMonth')}
+      icon={MailOpen}
+      to={paths.letter({ patientId, id })}
+      title={title}
+      text={[t('chart:timeline.letter.by', { name: signedBy }), ...(isWithdrawn ? [t('chart:timeline.letter.withdrawn')] : [])].join(' · ')}
     />
   )
 }

@@ -58,6 +58,11 @@ const sections: PatientSection[] = [
     Section: part(async () => (await import('../health-records/public.ts')).PatientRecords, ['health-records', 'files', 'errors']),
   },
   {
+    name: 'letters',
+    label: 'sharing:part.letters',
+    Section: part(async () => (await import('../letters/public.ts')).PatientLetters, ['letters', 'errors']),
+  },
+  {
     name: 'contacts',
     label: 'sharing:part.contacts',
     Section: part(
