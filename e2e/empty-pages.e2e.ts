@@ -13,6 +13,7 @@ const beside: Record<string, string> = {
   '/symptom-checker': 'No symptom checks yet',
   '/secure-messages': 'Select a contact to start messaging',
   '/inbox': 'Nothing waits for you',
+  '/tasks': 'Nothing to do',
   '/medical-history': 'No vaccinations recorded yet',
   '/admin': 'No pending applications',
   '/admin/forum': 'No open reports',

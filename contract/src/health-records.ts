@@ -13,6 +13,7 @@ export type RecordStatus = z.infer<typeof recordStatus>
 export const titleLength = 120
 export const providerLength = 120
 export const descriptionLength = 4000
+export const commentLength = 2000
 export const filesOfRecord = 10
 export const valuesOfRecord = 40
 
@@ -82,6 +83,8 @@ export const HealthRecord = z.object({
   addedByName: z.nullable(z.string()),
   reviewedByName: z.nullable(z.string()),
   reviewedAt: z.nullable(instant),
+  /** What whoever reviewed it says to the patient. */
+  comment: z.nullable(z.string()),
   /** The message it was saved from: the sender's side and when it was sent. */
   fromMessage: z.optional(z.object({ by: z.enum(['patient', 'provider']), sentAt: instant })),
   /** Incremented on each change; edits must name the version they are based on. */
@@ -132,6 +135,10 @@ export const SavedMessages = z.object({
   saved: z.array(z.object({ senderId: id, messageId: id, recordId: id })),
 })
 export type SavedMessages = z.infer<typeof SavedMessages>
+
+/** A result that has arrived, and that its patient reads once it is reviewed, at the latest then. */
+export const WaitingResult = z.object({ id, type: recordType, arrivedAt: instant, readableAt: instant })
+export type WaitingResult = z.infer<typeof WaitingResult>
 
 const listQuery = z.object({
   type: z.optional(recordType),
@@ -196,6 +203,12 @@ export const healthRecordsApi = endpoints({
     response: HealthRecord,
     status: 201,
     idempotent: true,
+  },
+  listWaitingResults: {
+    method: 'GET',
+    path: '/api/health-records/waiting',
+    summary: 'The caller’s results that wait for a review, without what they say, and when they can be read at the latest.',
+    response: z.object({ rows: z.array(WaitingResult) }),
   },
   listLabTests: {
     method: 'GET',
@@ -325,9 +338,9 @@ export const healthRecordsApi = endpoints({
   setRecordStatus: {
     method: 'POST',
     path: '/api/health-records/of/:patientId/:id/status',
-    summary: 'Sets a record’s status; the patient is notified.',
+    summary: 'Sets a record’s status, and what the patient is told of it if given; they are notified.',
     params: oneOfPatient,
-    body: z.object({ status: recordStatus, version: z.int() }),
+    body: z.object({ status: recordStatus, version: z.int(), comment: z.optional(z.nullable(text(commentLength))) }),
     response: HealthRecord,
   },
   deletePatientRecord: {

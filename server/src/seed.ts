@@ -7,6 +7,7 @@ import { WriteCard } from '@uzima/contract/emergency-contacts/card'
 import { locale } from '@uzima/contract/fields'
 import { LabValue, recordStatus, recordType } from '@uzima/contract/health-records'
 import { MedicationContent } from '@uzima/contract/medications'
+import { receiverRole } from '@uzima/contract/tasks'
 import { vitalKind, vitalUnit } from '@uzima/contract/vitals'
 import { goalCategory, goalFrequency, screeningKind } from '@uzima/contract/wellness'
 import { DateTime } from 'luxon'
@@ -28,6 +29,7 @@ import { layOrders } from '#modules/pharmacy/public.ts'
 import { storeReminder } from '#modules/recurring-appointments/public.ts'
 import { layShares } from '#modules/sharing/public.ts'
 import { laySubscriptions } from '#modules/subscriptions/public.ts'
+import { storeTask } from '#modules/tasks/public.ts'
 import { storeVital } from '#modules/vitals/public.ts'
 import { storeGoal, storeScreening } from '#modules/wellness/public.ts'
 import { kept } from '#records/record.ts'
@@ -113,6 +115,19 @@ const Demo = z.object({
       provider: z.string(),
       description: z.nullable(z.string()),
       values: z.array(LabValue),
+    }),
+  ),
+  tasks: z.array(
+    z.object({
+      by: z.string(),
+      /** Somebody, or everyone of the role. */
+      to: z.nullable(z.string()),
+      role: z.nullable(receiverRole),
+      patient: z.nullable(z.string()),
+      daysAgo: z.number(),
+      dueInDays: z.nullable(z.number()),
+      title: z.string(),
+      text: z.nullable(z.string()),
     }),
   ),
   medications: z.array(
@@ -274,6 +289,11 @@ async function layDemo(world: World, demo: Demo, passwordHash: string) {
     const reviewedBy = record.status === 'pending' ? null : idOf(by)
     const about = { patientId: idOf(patient), addedBy: idOf(by), reviewedBy, at, date: at.toISOString().slice(0, 10) }
     await storeRecord({ db, services, now }, { ...record, ...about })
+  }
+  for (const { by, to, role, patient, daysAgo, dueInDays, ...task } of demo.tasks) {
+    const whose = { givenBy: idOf(by), ownerId: to && idOf(to), ownerRole: role, patientId: patient && idOf(patient) }
+    const dueOn = dueInDays === null ? null : daysBefore(-dueInDays).toISOString().slice(0, 10)
+    await storeTask({ db, services, now }, { ...task, ...whose, dueOn, at: daysBefore(daysAgo) })
   }
   for (const { patient, prescribedBy, ...medication } of demo.medications) {
     const about = { patientId: idOf(patient), prescribedBy: prescribedBy ? idOf(prescribedBy) : null, timeZone: zone }

@@ -17,6 +17,7 @@ import { pharmacyApi } from '@uzima/contract/pharmacy'
 import { recurringAppointmentsApi } from '@uzima/contract/recurring-appointments'
 import { subscriptionsApi } from '@uzima/contract/subscriptions'
 import { symptomCheckerApi } from '@uzima/contract/symptom-checker'
+import { tasksApi } from '@uzima/contract/tasks'
 import { type AddVital, vitalsApi } from '@uzima/contract/vitals'
 import { wellnessApi } from '@uzima/contract/wellness'
 import pg from 'pg'
@@ -270,6 +271,9 @@ describe('uzima_api without an identity', () => {
     await as(drCole).call(encountersApi.startNote, { appointmentId, ...note })
     await as(drCole).call(encountersApi.signNote, { appointmentId, ...note, version: 1, hold: null })
     await as(drCole).call(encountersApi.addAddendum, { appointmentId, text: 'Ferritin 8' })
+    const task = { title: 'Call', text: null, dueOn: null, patientId: null, ownerId: null, ownerRole: 'doctor' } as const
+    const { id: taskId } = await as(drCole).call(tasksApi.giveTask, task)
+    await as(drCole).call(tasksApi.commentOnTask, { id: taskId, text: 'Nobody answers' })
     await as(ada).call(cardApi.writeCard, { bloodGroup: 'O-', shows: ['blood_group'] })
     await as(ada).call(cardApi.makeCardLink)
     const series = { title: 'Walk', description: null, frequency: 'daily', timeOfDay: '07:00', startDate: '2036-01-01' } as const

@@ -91,6 +91,11 @@ const secret = {
   longVisitNote: canary('long-visit-note'),
   addendum: canary('addendum'),
   holdReason: canary('hold-reason'),
+  taskTitle: canary('task-title'),
+  taskText: canary('task-text'),
+  taskComment: canary('task-comment'),
+  longTask: canary('long-task'),
+  resultComment: canary('result-comment'),
   allergyEdited: canary('allergy-edited'),
   allergyReason: canary('allergy-reason'),
   longAllergy: canary('long-allergy'),
@@ -215,6 +220,7 @@ beforeAll(async () => {
   await useAllergies(ada)
   await useConditions(ada)
   await useVaccinations(ada)
+  await useTasks(ada)
   await useCard(ada)
   await breakThings(ada, ben, doctorId)
 }, 180_000)
@@ -354,6 +360,22 @@ async function useNote(visitId: string) {
   const hold = { until: new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10), reason: secret.holdReason }
   expect(await statusOf(post(`${path}/sign`, { ...written, version: 1, hold }, doctor))).toBe(200)
   expect(await statusOf(post(`${path}/addenda`, { text: secret.addendum }, doctor))).toBe(201)
+}
+
+/** A task about a patient, rejected once, changed, and spoken of; and what a doctor says of a result. */
+async function useTasks(ada: string) {
+  const { id: patientId } = parsed<{ id: string }>(await send('GET', '/api/profiles/me', { token: ada }))
+  const { id: ownerId } = parsed<{ id: string }>(await send('GET', '/api/profiles/me', { token: doctor }))
+  const task = { title: secret.taskTitle, text: secret.taskText, dueOn: null, ownerId, ownerRole: null }
+  const { id } = parsed<{ id: string }>(await post('/api/tasks', { ...task, patientId }, doctor))
+  expect(await statusOf(post('/api/tasks', { ...task, patientId, title: secret.longTask.repeat(20) }, doctor))).toBe(400)
+  expect(await statusOf(send('PUT', `/api/tasks/${id}`, { token: doctor, body: { ...task, version: 1 } }))).toBe(200)
+  expect(await statusOf(post(`/api/tasks/${id}/comments`, { text: secret.taskComment }, doctor))).toBe(201)
+  const result = { title: 'Blood', type: 'lab-result', date: '2026-01-01', provider: 'Lab', description: null, values: [], files: [] }
+  const of = `/api/health-records/of/${patientId}`
+  const record = parsed<{ id: string }>(await post(of, { ...result, status: 'pending' }, doctor))
+  const said = { status: 'normal', version: 1, comment: secret.resultComment }
+  expect(await statusOf(post(`${of}/${record.id}/status`, said, doctor))).toBe(200)
 }
 
 /** A vaccination, rejected once, and marked as entered in error. */

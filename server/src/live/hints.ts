@@ -42,6 +42,7 @@ export type LiveTopic =
   | 'pharmacy'
   | 'subscriptions'
   | 'wellness'
+  | 'tasks'
   | 'telemedicine'
   | 'messages'
   | 'forum'

@@ -5,6 +5,7 @@ import { forumFunctions } from './functions-forum.ts'
 import { messageFunctions } from './functions-messages.ts'
 import { paymentFunctions } from './functions-payments.ts'
 import { pharmacyFunctions } from './functions-pharmacy.ts'
+import { taskFunctions } from './functions-tasks.ts'
 import { type ActorName, adas, at, doctorIdOf, everyone, idOf, people, powerless, sessionIdOf } from './people.ts'
 
 const id = (words: string) => `'${idOf(words)}'`
@@ -82,6 +83,7 @@ export const functions: Record<string, DeclaredFunction> = {
     { shows: `select true from app.shown_card_contacts('\\x${'bf'.repeat(32)}')`, who: [] },
   ],
   ...encounterFunctions,
+  ...taskFunctions,
   ...messageFunctions,
   ...paymentFunctions,
   ...pharmacyFunctions,

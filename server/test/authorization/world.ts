@@ -16,6 +16,7 @@ import { prescriptionsApi } from '@uzima/contract/prescriptions'
 import { recurringAppointmentsApi } from '@uzima/contract/recurring-appointments'
 import { subscriptionsApi } from '@uzima/contract/subscriptions'
 import { symptomCheckerApi } from '@uzima/contract/symptom-checker'
+import { tasksApi } from '@uzima/contract/tasks'
 import { type AddVital, vitalsApi } from '@uzima/contract/vitals'
 import { wellnessApi } from '@uzima/contract/wellness'
 import { newId } from '#db/id.ts'
@@ -105,6 +106,12 @@ export async function buildWorld() {
     const appointmentId = await makeVisit(of, '1 hour')
     await as(cast[owners[of]]).call(encountersApi.startNote, { appointmentId, ...someNote, plan: markOf(of) })
     return appointmentId
+  }
+  /** About the person, for their doctor alone. */
+  async function makeTask(of: Owner) {
+    const doctor = as(cast[owners[of]])
+    const task = { title: markOf(of), text: null, dueOn: null, patientId: idOfPerson(of), ownerId: doctor.id, ownerRole: null }
+    return (await doctor.call(tasksApi.giveTask, task)).id
   }
   async function makeHeldNote(of: Owner) {
     const appointmentId = await makeDraft(of)
@@ -242,6 +249,7 @@ export async function buildWorld() {
     'open visits': (of) => makeVisit(of, '1 minute'),
     'drafts of notes': makeDraft,
     'held notes': makeHeldNote,
+    tasks: makeTask,
     patients: async (of) => idOfPerson(of),
     'own records': async (of) => (await as(cast[of]).call(healthRecordsApi.addHealthRecord, record)).id,
     'records of patients': async (of) =>

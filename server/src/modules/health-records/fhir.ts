@@ -21,7 +21,7 @@ type Kept = Said & { id: string; updatedAt: Date; reviewedAt: Date | null }
  * their own.
  */
 export function* toResources(record: Kept, patientId: string, publicUrl: string): Generator<FhirEntry> {
-  const { id, type, title, provider, date, status, values, files, updatedAt, reviewedAt } = record
+  const { id, type, title, provider, date, status, values, files, comment, updatedAt, reviewedAt } = record
   const [code, display] = documentTypes[type]
   const subject = referenceTo(patientId)
   const observations = values.map((value) => toObservation(value, { patientId, provider, date, isReviewed: reviewedAt !== null }))
@@ -37,7 +37,9 @@ export function* toResources(record: Kept, patientId: string, publicUrl: string)
     author: [{ display: provider }],
     description: title,
     content: [
-      { attachment: { contentType: 'text/plain', title, data: base64(record.description ?? title) } },
+      {
+        attachment: { contentType: 'text/plain', title, data: base64([record.description ?? title, comment].filter(Boolean).join('\n\n')) },
+      },
       ...files.map((file) => ({ attachment: { contentType: file.type, title: file.name, size: file.size, url: urlOf(file.id) } })),
     ],
     context: { period: { start: date }, ...(observations.length > 0 && { related: observations.map((each) => referenceTo(each.id)) }) },
@@ -54,6 +56,7 @@ export function* toResources(record: Kept, patientId: string, publicUrl: string)
     effectiveDateTime: date,
     performer: [{ display: provider }],
     result: observations.map((each) => referenceTo(each.id)),
+    ...(comment && { conclusion: comment }),
   }
 }
 

@@ -1,4 +1,4 @@
-import { isCritical, type LabSeries, type LabTest, type LabValue, labTests } from '@uzima/contract/health-records'
+import { isCritical, type LabSeries, type LabTest, type LabValue, labTests, levelOf } from '@uzima/contract/health-records'
 import { observationKinds, unitText } from '#clinical/observations.ts'
 
 /** The known tests with their usual unit, in display order. */
@@ -37,6 +37,10 @@ export function areCritical(values: readonly LabValue[]): boolean {
   const tests = knownTests()
   return values.some((value) => isCritical(value, tests))
 }
+
+/** Whether any of the values is dangerous, or outside its laboratory's range: somebody is reminded of those. */
+export const areOutOfRange = (values: readonly LabValue[]): boolean =>
+  areCritical(values) || values.some((value) => ['below', 'above'].includes(levelOf(value) ?? ''))
 
 type Dated = { id: string; date: string; provider: string; values: LabValue[] }
 

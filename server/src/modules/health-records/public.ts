@@ -5,10 +5,13 @@ import type { Db } from '#db/connect.ts'
 import { newId } from '#db/id.ts'
 import type { Cursor } from '#db/keyset.ts'
 import { textsOf } from './document-texts.ts'
-import { encryptWords, toRow, type Words, wordsReader } from './encrypted-records.ts'
-import { seriesOf } from './lab-values.ts'
+import { encryptComment, encryptWords, titleReader, toRow, type Words, wordsReader } from './encrypted-records.ts'
+import { areOutOfRange, seriesOf } from './lab-values.ts'
 import { countRecords, type DatedPage, findDatedRecords, findRecords, findRecordsWithValues, insertRecord } from './queries.ts'
+import { countResultsToReview, escalateResults, findResultsToReview, type ReviewPage, remindOfResults } from './review-queries.ts'
 import { addPatientRecord } from './service/records.ts'
+
+export { countResultsToReview, escalateResults, remindOfResults }
 
 /** The number of the person's records and of those not reviewed yet; null until they have consented to the notice. */
 export const recordCounts = async ({ db, actor }: Context<Verified>) => (actor.consented ? countRecords(db, actor.id) : null)
@@ -37,6 +40,17 @@ export async function newestSeries(ctx: Context<Verified>, patientId: string, { 
 /** More laboratory records than the newest values of a dozen tests come from. */
 const recordsRead = 50
 
+/** Results of the caller's patients that nobody has reviewed, what waits longest first, with their titles. */
+export async function resultsToReview({ db, services }: Context<Verified>, page: ReviewPage) {
+  const rows = await findResultsToReview(db, page)
+  const titleOf = await titleReader(
+    db,
+    services,
+    rows.map(({ patientId }) => patientId),
+  )
+  return rows.map((row) => ({ ...row, title: titleOf(row) }))
+}
+
 /** The number of a person's records that no provider has reviewed. */
 export const unreviewedRecords = async (db: Db, patientId: string): Promise<number> => (await countRecords(db, patientId)).pending
 
@@ -46,7 +60,8 @@ export async function datedRecords(ctx: Context<Verified>, patientId: string, pa
   return rows.map((row) => toRow(row, words(row)))
 }
 
-type SeedRow = Words & {
+type SeedRow = Omit<Words, 'comment'> & {
+  comment?: string | undefined
   patientId: string
   type: RecordType
   status: RecordStatus
@@ -64,7 +79,11 @@ export async function storeRecord(
 ): Promise<void> {
   const { patientId, type, status, addedBy, reviewedBy } = record
   const id = newId()
-  const encrypted = await encryptWords(ctx, { id, patientId }, record)
+  const encrypted = {
+    ...(await encryptWords(ctx, { id, patientId }, record)),
+    comment: await encryptComment(ctx, { id, patientId }, record.comment ?? null),
+    isOutOfRange: areOutOfRange(record.values),
+  }
   const reviewedAt = reviewedBy ? at : null
   await insertRecord(ctx.db, { id, patientId, type, status, recordDate, addedBy, reviewedBy, reviewedAt, now: at, ...encrypted })
 }

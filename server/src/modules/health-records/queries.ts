@@ -15,6 +15,7 @@ export type RecordRow = {
   provider: Buffer
   description: Buffer | null
   labValues: Buffer | null
+  comment: Buffer | null
   addedBy: string
   reviewedBy: string | null
   reviewedAt: Date | null
@@ -26,7 +27,7 @@ export type RecordRow = {
 
 const columns = [
   ...(['id', 'patientId', 'type', 'status', 'recordDate', 'title', 'provider', 'description', 'labValues', 'addedBy'] as const),
-  ...(['reviewedBy', 'reviewedAt', 'version', 'updatedAt'] as const),
+  ...(['reviewedBy', 'reviewedAt', 'comment', 'version', 'updatedAt'] as const),
 ] as const
 
 /** All records that are not deleted, for the export. */
@@ -107,7 +108,11 @@ export async function countRecords(db: Db, patientId: string): Promise<{ count: 
 }
 
 export type NewRecord = Sealed &
-  Pick<RecordRow, 'id' | 'patientId' | 'type' | 'status' | 'recordDate' | 'addedBy' | 'reviewedBy' | 'reviewedAt'> & { now: Date }
+  Pick<RecordRow, 'id' | 'patientId' | 'type' | 'status' | 'recordDate' | 'addedBy' | 'reviewedBy' | 'reviewedAt'> & {
+    isOutOfRange: boolean
+    comment?: Buffer | null
+    now: Date
+  }
 export const insertRecord = (db: Db, { now, ...record }: NewRecord) =>
   db
     .insertInto('healthRecords')

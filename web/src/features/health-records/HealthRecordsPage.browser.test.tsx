@@ -21,6 +21,7 @@ const record: HealthRecord = {
   files: [],
   addedByName: ada.profile.name,
   reviewedAt: null,
+  comment: null,
   reviewedByName: null,
   version: 1,
   actions: [],

@@ -17,7 +17,21 @@ const RecordTrend = lazy(async () => ({ default: (await import('./RecordTrend.ts
 
 export function RecordDetails({ patientId, record }: { patientId: Whose; record: HealthRecord }) {
   const { t } = useTranslation('health-records')
-  const { type, status, date, provider, description, values, files, reviewedAt, reviewedByName, addedBy, addedByName, fromMessage } = record
+  const {
+    type,
+    status,
+    date,
+    provider,
+    description,
+    values,
+    files,
+    reviewedAt,
+    reviewedByName,
+    comment,
+    addedBy,
+    addedByName,
+    fromMessage,
+  } = record
   const from =
     fromMessage && t(`health-records:detail.fromMessage.${fromMessage.by}`, { name: provider, day: formatDate(fromMessage.sentAt, 'long') })
   const origin = from ? ` ${from}` : ''
@@ -35,6 +49,14 @@ export function RecordDetails({ patientId, record }: { patientId: Whose; record:
         </p>
         {status === 'pending' && !patientId ? <p className="mt-1 text-muted text-small">{t('health-records:detail.waiting')}</p> : null}
       </div>
+      {comment ? (
+        <section aria-labelledby="record-comment" className="rounded-card bg-brand-soft p-4 text-brand-soft-text">
+          <h3 id="record-comment" className="mb-1 text-small">
+            {reviewedByName ? t('health-records:detail.comment', { name: reviewedByName }) : t('health-records:detail.commentAnon')}
+          </h3>
+          <p className="whitespace-pre-line [overflow-wrap:anywhere]">{comment}</p>
+        </section>
+      ) : null}
       <CriticalNotice patientId={patientId} values={values} />
       {description ? <p className="whitespace-pre-line break-words">{description}</p> : null}
       {values.length > 0 ? (

@@ -1,7 +1,8 @@
-import { useRecords } from './api.ts'
+import { useRecord, useRecords, useSetStatus } from './api.ts'
 import { LevelBadge } from './LevelBadge.tsx'
 import { PatientRecords } from './PatientRecords.tsx'
 import { RecordStatusBadge } from './RecordStatusBadge.tsx'
+import { ReviewedValues } from './ReviewedValues.tsx'
 import { rangeText, typeIcons, valueText } from './record-words.ts'
 import { useTestNames } from './useTestNames.ts'
 
@@ -9,9 +10,12 @@ export {
   LevelBadge as ValueLevelBadge,
   PatientRecords,
   RecordStatusBadge,
+  ReviewedValues,
   rangeText,
   typeIcons as recordIcons,
+  useRecord as usePatientRecord,
   useRecords,
+  useSetStatus as useReview,
   useTestNames,
   valueText as resultText,
 }

@@ -9,8 +9,8 @@ import { answerFile, attachFiles, requireReady } from '#modules/files/public.ts'
 import { hintRecord } from '#modules/sharing/public.ts'
 import { notifyPatient, notifyProviders } from '../announcements.ts'
 import { recordAsPdf } from '../document.ts'
-import { decryptWords, encryptVersion, encryptWords, toRecord, versionsOf } from '../encrypted-records.ts'
-import { areCritical, findImplausible, knownTests, seriesOf } from '../lab-values.ts'
+import { decryptWords, encryptComment, encryptVersion, encryptWords, toRecord, versionsOf } from '../encrypted-records.ts'
+import { areCritical, areOutOfRange, findImplausible, knownTests, seriesOf } from '../lab-values.ts'
 import { listRecords } from '../listing.ts'
 import { actionsOf } from '../policy.ts'
 import {
@@ -26,6 +26,7 @@ import {
   removeRecordFiles,
   updateRecord,
 } from '../queries.ts'
+import { areReadableAtOnce, findWaitingResults } from '../review-queries.ts'
 import { keepOrigin, recordOfMessage } from '../saved-messages.ts'
 
 type Api = typeof healthRecordsApi
@@ -43,6 +44,17 @@ export const addHealthRecord = async (ctx: Context<Verified>, input: AddRecord) 
   (await add(ctx, ctx.actor.id, { ...input, status: 'pending' })).record
 export const editHealthRecord = (ctx: Context<Verified>, input: Input<Api['editHealthRecord']>) => edit(ctx, ctx.actor.id, input)
 
+export async function listWaitingResults({ db }: Context<Verified>): Promise<Output<Api['listWaitingResults']>> {
+  const rows = await findWaitingResults(db)
+  return {
+    rows: rows.map(({ arrivedAt, readableAt, ...row }) => ({
+      ...row,
+      arrivedAt: arrivedAt.toISOString(),
+      readableAt: readableAt.toISOString(),
+    })),
+  }
+}
+
 export async function listLabTests(): Promise<Output<Api['listLabTests']>> {
   return { tests: knownTests() }
 }
@@ -55,7 +67,8 @@ export async function listPatientRecords(ctx: Context<Provider>, { patientId, ..
 export async function addPatientRecord(ctx: Context<Provider>, { patientId, ...input }: Input<Api['addPatientRecord']>) {
   await requireCare(ctx, patientId)
   const { record, isNew } = await add(ctx, patientId, input)
-  if (isNew) await notifyPatient(ctx, 'record_added', record)
+  // a result that waits for a review has no page yet
+  if (isNew) await notifyPatient(ctx, 'record_added', record, { isReadable: !isResult(record) || (await areReadableAtOnce(ctx.db)) })
   return record
 }
 
@@ -84,13 +97,19 @@ export async function setRecordStatus(ctx: Context<Provider>, input: Input<Api['
   const { patientId, id, status, version } = input
   const record = await loadRecord(ctx, patientId, id)
   if (!actionsOf(ctx.actor, record).includes('setStatus')) throw forbidden()
-  if (record.status !== status) {
+  // what is not reviewed has no comment; otherwise one stays unless another is given
+  const comment = status === 'pending' ? null : input.comment
+  if (record.status !== status || (typeof comment === 'string' && comment !== (await decryptWords(ctx.db, ctx.services, record)).comment)) {
     await keepVersion(ctx, record, 'reviewed')
-    await change(ctx, record, version, { status, ...reviewOf(ctx, status) })
-    await notifyPatient(ctx, 'record_reviewed', { id, patientId, status })
+    const said = comment === undefined ? {} : { comment: await encryptComment(ctx, record, comment) }
+    await change(ctx, record, version, { status, ...said, ...reviewOf(ctx, status) })
+    // a review that is taken back is no news of its own
+    if (status !== 'pending') await notifyPatient(ctx, 'record_reviewed', { id, patientId, status })
   }
   return show(ctx, patientId, id)
 }
+
+const isResult = ({ type, status }: HealthRecord) => status === 'pending' && (type === 'lab-result' || type === 'imaging')
 
 async function show(ctx: Context<Verified>, patientId: string, id: string): Promise<HealthRecord> {
   return toRecord(ctx, await loadRecord(ctx, patientId, id))
@@ -146,6 +165,7 @@ async function add(ctx: Context<Verified>, patientId: string, input: AddRecord &
     ...record,
     ...(await encryptWords(ctx, record, input)),
     ...reviewOf(ctx, status),
+    isOutOfRange: areOutOfRange(input.values),
     type,
     status,
     recordDate,
@@ -173,9 +193,12 @@ async function edit(ctx: Context<Verified>, patientId: string, input: Input<Api[
   await requireReady(ctx, added, patientId)
   await keepVersion(ctx, record, 'edited')
   // a patient's edit must be reviewed again
-  const status = ctx.actor.id === patientId ? ({ status: 'pending', reviewedBy: null, reviewedAt: null } as const) : {}
+  const status = ctx.actor.id === patientId ? ({ status: 'pending', reviewedBy: null, reviewedAt: null, comment: null } as const) : {}
   const { type, date: recordDate } = input
-  await change(ctx, record, input.version, { ...(await encryptWords(ctx, record, input)), type, recordDate, ...status })
+  await change(ctx, record, input.version, {
+    ...(await encryptWords(ctx, record, input)),
+    ...{ type, recordDate, isOutOfRange: areOutOfRange(input.values), ...status },
+  })
   await removeRecordFiles(
     db,
     record.id,
