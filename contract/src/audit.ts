@@ -217,6 +217,14 @@ export const auditEvents = {
   'letter_link.ended': 'info',
   'letter_link.opened': 'warning',
   'letter_link.refused': 'warning',
+  // tasks
+  'tasks.listed': 'info',
+  'task.given': 'info',
+  'task.viewed': 'info',
+  'task.edited': 'info',
+  'task.done': 'info',
+  'task.reopened': 'info',
+  'task.commented': 'info',
   // medications
   'medications.listed': 'info',
   'medications.printed': 'info',
@@ -391,6 +399,7 @@ export const auditEvents = {
   'admin.audit_check_requested': 'info',
   'admin.mail_retried': 'info',
   'admin.jobs_retried': 'warning',
+  'admin.results_wait_set': 'warning',
   'admin.content_switched': 'warning',
   'admin.notice_published': 'warning',
   'admin.notice_removed': 'warning',

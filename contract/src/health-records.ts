@@ -15,6 +15,7 @@ export type RecordStatus = z.infer<typeof recordStatus>
 export const titleLength = 120
 export const providerLength = 120
 export const descriptionLength = 4000
+export const commentLength = 2000
 export const filesOfRecord = 10
 export const correctionReasonLength = 500
 
@@ -53,6 +54,8 @@ export const HealthRecord = z.object({
   addedByName: z.nullable(z.string()),
   reviewedByName: z.nullable(z.string()),
   reviewedAt: z.nullable(instant),
+  /** What whoever reviewed it says to the patient. */
+  comment: z.nullable(z.string()),
   /** The message it was saved from: the sender's side and when it was sent. */
   fromMessage: z.optional(z.object({ by: z.enum(['patient', 'provider']), sentAt: instant })),
   /** The order that it answers. */
@@ -110,6 +113,10 @@ export const SavedMessages = z.object({
 })
 export type SavedMessages = z.infer<typeof SavedMessages>
 
+/** A result that has arrived, and that its patient reads once it is reviewed, at the latest then. */
+export const WaitingResult = z.object({ id, type: recordType, arrivedAt: instant, readableAt: instant })
+export type WaitingResult = z.infer<typeof WaitingResult>
+
 const listQuery = z.object({
   type: z.optional(recordType),
   status: z.optional(recordStatus),
@@ -145,6 +152,12 @@ export const healthRecordsApi = endpoints({
     response: HealthRecord,
     status: 201,
     idempotent: true,
+  },
+  listWaitingResults: {
+    method: 'GET',
+    path: '/api/health-records/waiting',
+    summary: 'The caller’s results that wait for a review, without what they say, and when they can be read at the latest.',
+    response: z.object({ rows: z.array(WaitingResult) }),
   },
   listLabTests: {
     method: 'GET',
@@ -292,9 +305,9 @@ export const healthRecordsApi = endpoints({
   setRecordStatus: {
     method: 'POST',
     path: '/api/health-records/of/:patientId/:id/status',
-    summary: 'Sets a record’s status; the patient is notified.',
+    summary: 'Sets a record’s status, and what the patient is told of it if given; they are notified.',
     params: oneOfPatient,
-    body: z.object({ status: recordStatus, version: z.int() }),
+    body: z.object({ status: recordStatus, version: z.int(), comment: z.optional(z.nullable(text(commentLength))) }),
     response: HealthRecord,
   },
   deletePatientRecord: {

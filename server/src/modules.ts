@@ -57,6 +57,8 @@ import { socialHistory } from '#modules/social-history/routes.ts'
 import { subscriptions } from '#modules/subscriptions/routes.ts'
 import { keepSubscriptionsGoing } from '#modules/subscriptions/scheduled-task.ts'
 import { symptomChecker } from '#modules/symptom-checker/routes.ts'
+import { tasks } from '#modules/tasks/routes.ts'
+import { remindOfTasks } from '#modules/tasks/scheduled-task.ts'
 import { telemedicine } from '#modules/telemedicine/routes.ts'
 import { forgetSignals } from '#modules/telemedicine/signals.ts'
 import { vitals } from '#modules/vitals/routes.ts'
@@ -114,6 +116,7 @@ export const modules: Record<string, Module> = {
   sessions: { routes: sessions, scheduledTask: deleteUnusedDevices },
   subscriptions: { routes: subscriptions, scheduledTask: keepSubscriptionsGoing },
   'symptom-checker': { routes: symptomChecker },
+  tasks: { routes: tasks, scheduledTask: remindOfTasks },
   telemedicine: { routes: telemedicine, scheduledTask: async (ctx) => void (await forgetSignals(ctx)) },
   vitals: { routes: vitals },
   wellness: { routes: wellness },

@@ -13,6 +13,7 @@ import { LetterText, letterKind } from '@uzima/contract/letters'
 import { MedicationContent } from '@uzima/contract/medications'
 import { ProcedureContent } from '@uzima/contract/procedures/content'
 import { SocialHistoryContent } from '@uzima/contract/social-history/content'
+import { receiverRole } from '@uzima/contract/tasks'
 import { vitalKind, vitalUnit } from '@uzima/contract/vitals'
 import { goalCategory, goalFrequency, screeningKind } from '@uzima/contract/wellness'
 import { DateTime } from 'luxon'
@@ -40,6 +41,7 @@ import { storeReminder } from '#modules/recurring-appointments/public.ts'
 import { layShares } from '#modules/sharing/public.ts'
 import { storeSocialHistory } from '#modules/social-history/public.ts'
 import { laySubscriptions } from '#modules/subscriptions/public.ts'
+import { storeTask } from '#modules/tasks/public.ts'
 import { storeVital } from '#modules/vitals/public.ts'
 import { storeGoal, storeScreening } from '#modules/wellness/public.ts'
 import { kept } from '#records/record.ts'
@@ -137,6 +139,19 @@ const Demo = z.object({
       provider: z.string(),
       description: z.nullable(z.string()),
       values: z.array(LabValue),
+    }),
+  ),
+  tasks: z.array(
+    z.object({
+      by: z.string(),
+      /** Somebody, or everyone of the role. */
+      to: z.nullable(z.string()),
+      role: z.nullable(receiverRole),
+      patient: z.nullable(z.string()),
+      daysAgo: z.number(),
+      dueInDays: z.nullable(z.number()),
+      title: z.string(),
+      text: z.nullable(z.string()),
     }),
   ),
   medications: z.array(
@@ -301,6 +316,11 @@ async function layDemo(world: World, demo: Demo, passwordHash: string) {
   }
   for (const { patient, by, daysAgo, ...letter } of demo.letters)
     await storeLetter({ db, services, now }, { ...letter, patientId: idOf(patient), signedBy: idOf(by), at: daysBefore(daysAgo) })
+  for (const { by, to, role, patient, daysAgo, dueInDays, ...task } of demo.tasks) {
+    const whose = { givenBy: idOf(by), ownerId: to && idOf(to), ownerRole: role, patientId: patient && idOf(patient) }
+    const dueOn = dueInDays === null ? null : daysBefore(-dueInDays).toISOString().slice(0, 10)
+    await storeTask({ db, services, now }, { ...task, ...whose, dueOn, at: daysBefore(daysAgo) })
+  }
   for (const { patient, prescribedBy, ...medication } of demo.medications) {
     const about = { patientId: idOf(patient), prescribedBy: prescribedBy ? idOf(prescribedBy) : null, timeZone: zone }
     await storeMedication({ db, services, now }, { ...medication, ...about })

@@ -24,6 +24,7 @@ import { recurringAppointmentsApi } from '@uzima/contract/recurring-appointments
 import { socialHistoryApi } from '@uzima/contract/social-history'
 import { subscriptionsApi } from '@uzima/contract/subscriptions'
 import { symptomCheckerApi } from '@uzima/contract/symptom-checker'
+import { tasksApi } from '@uzima/contract/tasks'
 import { type AddVital, vitalsApi } from '@uzima/contract/vitals'
 import { wellnessApi } from '@uzima/contract/wellness'
 import pg from 'pg'
@@ -300,6 +301,9 @@ describe('uzima_api without an identity', () => {
     await as(drCole).call(lettersApi.saveLetter, { ...one, ...about, title: 'Summary', recipient: '', body: 'Well', version: 1 })
     await as(drCole).call(lettersApi.signLetter, { ...one, version: 2 })
     await as(drCole).call(lettersApi.makePatientLetterLink, { ...one, days: 7 })
+    const task = { title: 'Call', text: null, dueOn: null, patientId: null, ownerId: null, ownerRole: 'doctor' } as const
+    const { id: taskId } = await as(drCole).call(tasksApi.giveTask, task)
+    await as(drCole).call(tasksApi.commentOnTask, { id: taskId, text: 'Nobody answers' })
     await as(ada).call(cardApi.writeCard, { bloodGroup: 'O-', shows: ['blood_group'] })
     await as(ada).call(cardApi.makeCardLink)
     const series = { title: 'Walk', description: null, frequency: 'daily', timeOfDay: '07:00', startDate: '2036-01-01' } as const

@@ -102,6 +102,11 @@ const secret = {
   letterBody: canary('letter-body'),
   longLetter: canary('long-letter'),
   letterReason: canary('letter-reason'),
+  taskTitle: canary('task-title'),
+  taskText: canary('task-text'),
+  taskComment: canary('task-comment'),
+  longTask: canary('long-task'),
+  resultComment: canary('result-comment'),
   allergyEdited: canary('allergy-edited'),
   allergyReason: canary('allergy-reason'),
   longAllergy: canary('long-allergy'),
@@ -246,6 +251,7 @@ beforeAll(async () => {
   await useHistories(ada)
   await useVaccinations(ada)
   await useCareTeam(ada)
+  await useTasks(ada)
   await useCard(ada)
   await breakThings(ada, ben, doctorId)
 }, 180_000)
@@ -428,6 +434,22 @@ async function useLetter(patientId: string) {
   expect(parsed<{ state: string }>(await post(`/api/letters/links/${token}/open`, { passcode })).state).toBe('opened')
   expect(await statusOf(send('GET', `/api/letters/check/${code}`, {}))).toBe(200)
   expect(await statusOf(post(`${path}/${id}/withdraw`, { reason: secret.letterReason }, doctor))).toBe(200)
+}
+
+/** A task about a patient, rejected once, changed, and spoken of; and what a doctor says of a result. */
+async function useTasks(ada: string) {
+  const { id: patientId } = parsed<{ id: string }>(await send('GET', '/api/profiles/me', { token: ada }))
+  const { id: ownerId } = parsed<{ id: string }>(await send('GET', '/api/profiles/me', { token: doctor }))
+  const task = { title: secret.taskTitle, text: secret.taskText, dueOn: null, ownerId, ownerRole: null }
+  const { id } = parsed<{ id: string }>(await post('/api/tasks', { ...task, patientId }, doctor))
+  expect(await statusOf(post('/api/tasks', { ...task, patientId, title: secret.longTask.repeat(20) }, doctor))).toBe(400)
+  expect(await statusOf(send('PUT', `/api/tasks/${id}`, { token: doctor, body: { ...task, version: 1 } }))).toBe(200)
+  expect(await statusOf(post(`/api/tasks/${id}/comments`, { text: secret.taskComment }, doctor))).toBe(201)
+  const result = { title: 'Blood', type: 'lab-result', date: '2026-01-01', provider: 'Lab', description: null, values: [], files: [] }
+  const of = `/api/health-records/of/${patientId}`
+  const record = parsed<{ id: string }>(await post(of, { ...result, status: 'pending' }, doctor))
+  const said = { status: 'normal', version: 1, comment: secret.resultComment }
+  expect(await statusOf(post(`${of}/${record.id}/status`, said, doctor))).toBe(200)
 }
 
 /** A vaccination, rejected once, and marked as entered in error. */

@@ -198,6 +198,28 @@ const appPages: RouteObject[] = [
     load: () => import('#features/letters/LetterPage.tsx'),
   }),
   page({
+    path: paths.tasks(),
+    title: 'tasks:page.title',
+    texts: ['tasks', 'errors'],
+    role: 'staff',
+    load: () => import('#features/tasks/TasksPage.tsx'),
+  }),
+  page({
+    path: paths.resultsToReview(),
+    title: 'tasks:results.title',
+    texts: ['tasks', 'health-records', 'sharing', 'errors'],
+    width: 'wide',
+    role: 'provider',
+    load: () => import('#features/tasks/ResultsPage.tsx'),
+  }),
+  page({
+    path: paths.task({ id: ':id' }),
+    title: 'tasks:task.title',
+    texts: ['tasks', 'errors'],
+    role: 'staff',
+    load: () => import('#features/tasks/TaskPage.tsx'),
+  }),
+  page({
     path: paths.medications(),
     title: 'medications:page.title',
     texts: ['medications', 'prescriptions', 'consent', 'errors'],

@@ -55,8 +55,13 @@ export const paths = {
   pharmacyServices: () => '/pharmacy-services',
   /** Delivery orders, for admins. */
   orders: (query: { view?: 'open' | 'closed' } = {}) => withQuery('/admin/orders', query),
-  /** What waits for someone who works here, or one kind of it. */
+  /** What came in for someone who works here, or one kind of it. */
   inbox: (query: { kind?: string } = {}) => withQuery('/inbox', query),
+  /** What someone who works here has to do; with `add` the form to give a task, about a patient if given. */
+  tasks: (query: { kind?: string; view?: 'given' | 'done'; add?: ''; patient?: string } = {}) => withQuery('/tasks', query),
+  task: ({ id }: { id: string }) => `/tasks/${segment(id)}`,
+  /** Results to review one after the other; `result` is the one to begin with. */
+  resultsToReview: (query: { result?: string } = {}) => withQuery('/tasks/results', query),
   /** Patients' refill requests to their doctor; `request` is the one to begin with. */
   refills: (query: { request?: string } = {}) => withQuery('/refills', query),
   healthRecords: (query: { view?: 'values' | 'letters' | undefined; record?: string; add?: '' } = {}) =>

@@ -43,14 +43,20 @@ create policy author_saves on app.health_record_messages for insert to uzima_api
          where r.id = record_id and r.patient_id = health_record_messages.patient_id and r.added_by = (select app.uid())
            and r.deleted_at is null));
 
+-- What belongs to a record is read by whoever reads the record.
 create policy record_read on app.health_record_files for select to uzima_api
-  using (((patient_id = (select app.uid())) or app.cares_for(patient_id)));
+  using (exists (select from app.health_records r where r.id = record_id));
 
 create policy record_read on app.health_record_messages for select to uzima_api
-  using (((patient_id = (select app.uid())) or app.cares_for(patient_id)));
+  using (exists (select from app.health_records r where r.id = record_id));
 
 create policy record_read on app.health_record_versions for select to uzima_api
-  using (((patient_id = (select app.uid())) or app.cares_for(patient_id)));
+  using (exists (select from app.health_records r where r.id = record_id));
 
+-- The patient's own, apart from results that the practice has wait for a review: see app.waits_for_review().
 create policy record_read on app.health_records for select to uzima_api
-  using (((patient_id = (select app.uid())) or app.cares_for(patient_id)));
+  using ((patient_id = (select app.uid())
+      and (status <> 'pending' or added_by = patient_id or type not in ('lab-result', 'imaging')
+        or report_status in ('ordered', 'collected')
+        or coalesce(completed_at, created_at) <= (select app.results_readable_before())))
+    or app.cares_for(patient_id));

@@ -370,26 +370,6 @@ export interface CareEndings {
   patientId: string;
 }
 
-export interface CareTeamMembers {
-  endedAs: string | null;
-  endedAt: Timestamp | null;
-  endedBy: string | null;
-  field: Buffer | null;
-  id: string;
-  isMain: boolean;
-  name: Buffer | null;
-  patientId: string;
-  phone: Buffer | null;
-  practice: Buffer | null;
-  providerId: string | null;
-  recordedAt: Timestamp;
-  recordedBy: string;
-  recorder: string;
-  role: Buffer;
-  since: Buffer | null;
-  version: Generated<number>;
-}
-
 export interface CareVisits {
   doctorId: string | null;
   id: string | null;
@@ -671,16 +651,6 @@ export interface EncounterAddenda {
   writtenBy: string;
 }
 
-export interface EncounterProblems {
-  appointmentId: string;
-  conditionId: string;
-  diagnosis: Buffer;
-  id: string;
-  linkedAt: Timestamp;
-  linkedBy: string;
-  patientId: string;
-}
-
 export interface Encounters {
   appointmentId: string;
   content: Buffer;
@@ -718,36 +688,6 @@ export interface EncryptionRuns {
   requestedAt: Timestamp;
   rowsEncrypted: Generated<number>;
   tableName: string;
-}
-
-export interface FamilyHistory {
-  appointmentId: string | null;
-  causedDeath: Buffer;
-  id: string;
-  note: Buffer | null;
-  onsetAge: Buffer | null;
-  patientId: string;
-  problem: Buffer;
-  recordedAt: Timestamp;
-  recordedBy: string;
-  recorder: string;
-  relation: Buffer;
-  source: Buffer | null;
-  updatedAt: Timestamp;
-  verification: string;
-  verifiedAs: string | null;
-  verifiedAt: Timestamp | null;
-  verifiedBy: string | null;
-  version: Generated<number>;
-}
-
-export interface FamilyHistoryStatements {
-  endedAt: Timestamp | null;
-  id: string;
-  patientId: string;
-  statedAs: string;
-  statedAt: Timestamp;
-  statedBy: string;
 }
 
 export interface FileChunks {
@@ -879,16 +819,18 @@ export interface HealthRecordMessages {
 
 export interface HealthRecords {
   addedBy: string;
+  comment: Buffer | null;
   createdAt: Timestamp;
   deletedAt: Timestamp | null;
   description: Buffer | null;
+  escalatedAt: Timestamp | null;
   id: string;
+  isOutOfRange: Generated<boolean>;
   labValues: Buffer | null;
-  orderId: string | null;
   patientId: string;
   provider: Buffer;
   recordDate: string;
-  reportStatus: Generated<string>;
+  remindedAt: Timestamp | null;
   reviewedAt: Timestamp | null;
   reviewedBy: string | null;
   status: string;
@@ -907,7 +849,6 @@ export interface HealthRecordVersions {
   patientId: string;
   recordDate: string;
   recordId: string;
-  reportStatus: Generated<string>;
   status: string;
   type: string;
   version: number;
@@ -990,45 +931,6 @@ export interface KeyTransfers {
   userId: string;
 }
 
-export interface LetterLinks {
-  attempts: Generated<number>;
-  endedAt: Timestamp | null;
-  expiresAt: Timestamp;
-  firstOpenedAt: Timestamp | null;
-  id: string;
-  lastOpenedAt: Timestamp | null;
-  letterId: string;
-  madeAt: Timestamp;
-  madeBy: string;
-  openings: Generated<number>;
-  passcodeHash: string;
-  patientId: string;
-  tokenHash: Buffer;
-}
-
-export interface Letters {
-  appointmentId: string | null;
-  codeMac: Buffer | null;
-  content: Buffer;
-  createdAt: Timestamp;
-  id: string;
-  kind: string;
-  language: string;
-  patientId: string;
-  preparedBy: string;
-  signedAt: Timestamp | null;
-  signedBy: string | null;
-  status: string;
-  title: Buffer;
-  tokenHash: Buffer | null;
-  updatedAt: Timestamp;
-  updatedBy: string;
-  version: Generated<number>;
-  withdrawnAt: Timestamp | null;
-  withdrawnBy: string | null;
-  withdrawnReason: Buffer | null;
-}
-
 export interface Mails {
   addressMac: Buffer;
   attempts: Generated<number>;
@@ -1044,7 +946,6 @@ export interface Mails {
 }
 
 export interface Medications {
-  appointmentId: string | null;
   createdAt: Timestamp;
   deletedAt: Timestamp | null;
   dosage: Buffer;
@@ -1117,21 +1018,6 @@ export interface Messages {
   subjectId: string;
 }
 
-export interface NoteTemplates {
-  assessment: string;
-  createdAt: Timestamp;
-  doctorId: string | null;
-  id: string;
-  name: string;
-  objective: string;
-  plan: string;
-  subjective: string;
-  summary: string;
-  updatedAt: Timestamp;
-  updatedBy: string;
-  version: Generated<number>;
-}
-
 export interface Notices {
   intro: string;
   locale: string;
@@ -1166,45 +1052,6 @@ export interface NotificationSettings {
   systemAlerts: Generated<boolean>;
   updatedAt: Timestamp;
   userId: string;
-}
-
-export interface OrderEvents {
-  change: string;
-  changedAs: string;
-  changedAt: Timestamp;
-  changedBy: string;
-  id: string;
-  orderId: string;
-  patientId: string;
-  status: string;
-  version: number;
-}
-
-export interface Orders {
-  appointmentId: string | null;
-  authoredAs: string;
-  authoredAt: Timestamp;
-  authoredBy: string;
-  category: string;
-  conditionId: string | null;
-  doneAs: string | null;
-  doneAt: Timestamp | null;
-  doneBy: string | null;
-  expectedOn: string;
-  id: string;
-  note: Buffer | null;
-  patientId: string;
-  performer: Buffer | null;
-  priority: Buffer;
-  reason: Buffer | null;
-  requestedAt: Timestamp | null;
-  requestedBy: string | null;
-  services: Buffer;
-  status: string;
-  statusReason: Buffer | null;
-  toldDoneAt: Timestamp | null;
-  updatedAt: Timestamp;
-  version: Generated<number>;
 }
 
 export interface PaymentDisputes {
@@ -1323,28 +1170,6 @@ export interface PracticeNotices {
   version: Generated<number>;
 }
 
-export interface Procedures {
-  appointmentId: string | null;
-  category: Buffer;
-  id: string;
-  note: Buffer | null;
-  patientId: string;
-  performed: Buffer | null;
-  place: Buffer | null;
-  procedure: Buffer;
-  recordedAt: Timestamp;
-  recordedBy: string;
-  recorder: string;
-  source: Buffer | null;
-  until: Buffer | null;
-  updatedAt: Timestamp;
-  verification: string;
-  verifiedAs: string | null;
-  verifiedAt: Timestamp | null;
-  verifiedBy: string | null;
-  version: Generated<number>;
-}
-
 export interface ProfilePhotos {
   createdAt: Timestamp;
   digest: string;
@@ -1449,24 +1274,6 @@ export interface Seeds {
   name: string;
 }
 
-export interface SocialHistory {
-  answer: Buffer;
-  appointmentId: string | null;
-  id: string;
-  note: Buffer | null;
-  patientId: string;
-  recordedAt: Timestamp;
-  recordedBy: string;
-  recorder: string;
-  source: Buffer | null;
-  updatedAt: Timestamp;
-  verification: string;
-  verifiedAs: string | null;
-  verifiedAt: Timestamp | null;
-  verifiedBy: string | null;
-  version: Generated<number>;
-}
-
 export interface SubjectKeys {
   createdAt: Timestamp;
   keyVersion: number;
@@ -1509,6 +1316,33 @@ export interface SymptomCheckShares {
   createdAt: Timestamp;
   doctorId: string;
   patientId: string;
+}
+
+export interface TaskEvents {
+  actedAt: Timestamp;
+  actedBy: string;
+  event: string;
+  id: string;
+  subjectId: string;
+  taskId: string;
+  text: Buffer | null;
+}
+
+export interface Tasks {
+  doneAt: Timestamp | null;
+  doneBy: string | null;
+  dueOn: string | null;
+  givenAt: Timestamp;
+  givenBy: string;
+  id: string;
+  ownerId: string | null;
+  ownerRole: string | null;
+  patientId: string | null;
+  subjectId: string;
+  text: Buffer | null;
+  title: Buffer;
+  updatedAt: Timestamp;
+  version: Generated<number>;
 }
 
 export interface VideoSeats {
@@ -1625,7 +1459,6 @@ export interface DB {
   "auth.users": AuthUsers;
   bookings: Bookings;
   careEndings: CareEndings;
-  careTeamMembers: CareTeamMembers;
   careVisits: CareVisits;
   chartEntryVersions: ChartEntryVersions;
   clinicalSignatures: ClinicalSignatures;
@@ -1653,13 +1486,10 @@ export interface DB {
   emergencyCards: EmergencyCards;
   emergencyContacts: EmergencyContacts;
   encounterAddenda: EncounterAddenda;
-  encounterProblems: EncounterProblems;
   encounters: Encounters;
   encryptedColumns: EncryptedColumns;
   encryptionCanaries: EncryptionCanaries;
   encryptionRuns: EncryptionRuns;
-  familyHistory: FamilyHistory;
-  familyHistoryStatements: FamilyHistoryStatements;
   fileChunks: FileChunks;
   files: Files;
   forumAccounts: ForumAccounts;
@@ -1680,8 +1510,6 @@ export interface DB {
   identitySecrets: IdentitySecrets;
   immunizations: Immunizations;
   keyTransfers: KeyTransfers;
-  letterLinks: LetterLinks;
-  letters: Letters;
   mails: Mails;
   medications: Medications;
   medicationVersions: MedicationVersions;
@@ -1689,12 +1517,9 @@ export interface DB {
   messageFiles: MessageFiles;
   messageKeys: MessageKeys;
   messages: Messages;
-  noteTemplates: NoteTemplates;
   notices: Notices;
   notifications: Notifications;
   notificationSettings: NotificationSettings;
-  orderEvents: OrderEvents;
-  orders: Orders;
   paymentDisputes: PaymentDisputes;
   paymentEvents: PaymentEvents;
   paymentMethods: PaymentMethods;
@@ -1702,7 +1527,6 @@ export interface DB {
   paymentTransactions: PaymentTransactions;
   policyReports: PolicyReports;
   practiceNotices: PracticeNotices;
-  procedures: Procedures;
   profilePhotos: ProfilePhotos;
   profiles: Profiles;
   providerApplications: ProviderApplications;
@@ -1712,11 +1536,12 @@ export interface DB {
   refills: Refills;
   scheduledTaskRuns: ScheduledTaskRuns;
   seeds: Seeds;
-  socialHistory: SocialHistory;
   subjectKeys: SubjectKeys;
   subscriptions: Subscriptions;
   symptomChecks: SymptomChecks;
   symptomCheckShares: SymptomCheckShares;
+  taskEvents: TaskEvents;
+  tasks: Tasks;
   videoSeats: VideoSeats;
   videoSignals: VideoSignals;
   videoVisits: VideoVisits;

@@ -54,6 +54,7 @@ export type LiveTopic =
   | 'pharmacy'
   | 'subscriptions'
   | 'wellness'
+  | 'tasks'
   | 'telemedicine'
   | 'messages'
   | 'forum'

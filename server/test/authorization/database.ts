@@ -30,6 +30,7 @@ import { recurringTables } from './tables-recurring.ts'
 import { sharingTables } from './tables-sharing.ts'
 import { subscriptionTables } from './tables-subscriptions.ts'
 import { symptomTables } from './tables-symptoms.ts'
+import { taskTables } from './tables-tasks.ts'
 import { telemedicineTables } from './tables-telemedicine.ts'
 import { vitalTables } from './tables-vitals.ts'
 import { wellnessTables } from './tables-wellness.ts'
@@ -53,6 +54,7 @@ export const declaredTables: Record<string, DeclaredTable> = {
   ...emergencyTables,
   ...recurringTables,
   ...symptomTables,
+  ...taskTables,
   ...telemedicineTables,
   ...messagingTables,
   ...paymentTables,

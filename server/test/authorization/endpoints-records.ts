@@ -10,6 +10,7 @@ const treating = { who: 'providers' } as const
 export const recordEndpoints: Record<string, DeclaredEndpoint> = {
   listHealthRecords: own,
   addHealthRecord: { ...own, input: () => record },
+  listWaitingResults: own,
   listLabTests: { who: 'verified' },
   listLabValues: own,
   listSavedMessages: { who: 'patients', input: () => ({ contactId: noFile.fileId }) },

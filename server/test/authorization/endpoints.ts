@@ -19,6 +19,7 @@ import { recordEndpoints } from './endpoints-records.ts'
 import { recurringEndpoints } from './endpoints-recurring.ts'
 import { subscriptionEndpoints } from './endpoints-subscriptions.ts'
 import { symptomEndpoints } from './endpoints-symptoms.ts'
+import { taskEndpoints } from './endpoints-tasks.ts'
 import { telemedicineEndpoints } from './endpoints-telemedicine.ts'
 import { vitalEndpoints } from './endpoints-vitals.ts'
 import { wellnessEndpoints } from './endpoints-wellness.ts'
@@ -51,6 +52,7 @@ export const endpoints: Record<string, DeclaredEndpoint> = {
   ...emergencyEndpoints,
   ...recurringEndpoints,
   ...symptomEndpoints,
+  ...taskEndpoints,
   ...telemedicineEndpoints,
   ...messageEndpoints,
   ...paymentEndpoints,

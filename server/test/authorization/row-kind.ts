@@ -3,6 +3,7 @@ export type RowKind =
   | 'visits'
   | 'begun visits'
   | 'open visits'
+  | 'tasks'
   | 'drafts of notes'
   | 'held notes'
   | 'own orders'

@@ -24,6 +24,7 @@ import { recurringAppointmentsApi } from '@uzima/contract/recurring-appointments
 import { socialHistoryApi } from '@uzima/contract/social-history'
 import { subscriptionsApi } from '@uzima/contract/subscriptions'
 import { symptomCheckerApi } from '@uzima/contract/symptom-checker'
+import { tasksApi } from '@uzima/contract/tasks'
 import { type AddVital, vitalsApi } from '@uzima/contract/vitals'
 import { wellnessApi } from '@uzima/contract/wellness'
 import { newId } from '#db/id.ts'
@@ -128,6 +129,12 @@ export async function buildWorld() {
     const appointmentId = await makeVisit(of, '1 hour')
     await as(cast[owners[of]]).call(encountersApi.startNote, { appointmentId, ...someNote, plan: markOf(of) })
     return appointmentId
+  }
+  /** About the person, for their doctor alone. */
+  async function makeTask(of: Owner) {
+    const doctor = as(cast[owners[of]])
+    const task = { title: markOf(of), text: null, dueOn: null, patientId: idOfPerson(of), ownerId: doctor.id, ownerRole: null }
+    return (await doctor.call(tasksApi.giveTask, task)).id
   }
   async function makeHeldNote(of: Owner) {
     const appointmentId = await makeDraft(of)
@@ -317,6 +324,7 @@ export async function buildWorld() {
     'drafts of letters': makeLetter,
     'signed letters': makeSignedLetter,
     'letters of patients': makeSignedLetter,
+    tasks: makeTask,
     patients: async (of) => idOfPerson(of),
     'own orders': (of) => makeOrder(of, 'requested'),
     'orders of patients': (of) => makeOrder(of, 'requested'),

@@ -10,6 +10,7 @@ export async function notifyPatient(
   ctx: Context<Verified>,
   event: 'record_added' | 'record_reviewed' | 'result_final' | 'result_corrected' | 'order_result_in',
   { id, patientId, status }: { id: string; patientId: string; status: string },
+  { isReadable = true }: { isReadable?: boolean } = {},
 ): Promise<void> {
   await notify(ctx, [
     {
@@ -17,7 +18,7 @@ export async function notifyPatient(
       event,
       isGrave: status !== 'normal',
       values: { doctor: ctx.actor.name },
-      link: `/health-records?${new URLSearchParams({ record: id })}`,
+      link: isReadable ? `/health-records?${new URLSearchParams({ record: id })}` : '/health-records',
     },
   ])
 }

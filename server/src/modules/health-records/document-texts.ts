@@ -16,7 +16,7 @@ const Texts = z.object({
     ...(['type', 'status', 'date', 'provider', 'report', 'correction', 'reviewed', 'name', 'born', 'phone', 'email', 'address'] as const),
     ...(['test', 'value', 'range', 'result', 'size', 'file'] as const),
   ),
-  record: words('values', 'files', 'description', 'fileNote', 'page', 'locked', 'unreadable', 'footer'),
+  record: words('values', 'files', 'description', 'comment', 'fileNote', 'page', 'locked', 'unreadable', 'footer'),
   export: words('title', 'lead', 'records', 'none', 'fileName'),
 })
 export const textsOf = textsFrom('documents', Texts)

@@ -17,6 +17,7 @@ export type Said = Pick<
   correction?: HealthRecord['correction']
   /** Who set the status and when, in words. */
   reviewed?: string
+  comment: string | null
 }
 /** A single record as a PDF. */
 export function recordAsPdf(record: HealthRecord, { now, ...scope }: Omit<Scope, 'read'> & { now: Date }): FileAnswer {
@@ -61,6 +62,10 @@ export async function drawRecord(pdf: Pdf, record: Said, scope: Scope): Promise<
   if (record.description) {
     pdf.heading(parts.description, 3)
     pdf.text(record.description)
+  }
+  if (record.comment) {
+    pdf.heading(parts.comment, 3)
+    pdf.text(record.comment)
   }
   if (record.values.length > 0) drawValues(pdf, record.values, locale)
   if (record.files.length > 0) await drawFiles(pdf, record.files, scope)

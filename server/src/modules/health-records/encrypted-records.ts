@@ -13,7 +13,7 @@ import { findOrigin } from './message-queries.ts'
 import { actionsOf } from './policy.ts'
 import { findCorrected, findFileIds, findNames, findSubject, findVersions, type RecordRow, type VersionRow } from './queries.ts'
 
-const columns = { title: 'title', provider: 'provider', description: 'description', values: 'lab_values' } as const
+const columns = { title: 'title', provider: 'provider', description: 'description', values: 'lab_values', comment: 'comment' } as const
 
 /** Encryption context of a record's field. It belongs to the patient, whoever wrote it. */
 const contextOf = ({ id, patientId }: { id: string; patientId: string }, field: keyof typeof columns): EncryptionContext => ({
@@ -31,7 +31,8 @@ const contextOfVersion = (id: string, patientId: string): EncryptionContext => (
   rowId: id,
 })
 
-export type Words = { title: string; provider: string; description: string | null; values: LabValue[] }
+type Written = { title: string; provider: string; description: string | null; values: LabValue[] }
+export type Words = Written & { comment: string | null }
 const Values = z.array(LabValue)
 /** The content of a version, as encrypted. */
 const Content = z.object({
@@ -39,13 +40,19 @@ const Content = z.object({
   provider: z.string(),
   description: z.nullable(z.string()),
   values: Values,
+  /** Absent in versions from before there were comments. */
+  comment: z.optional(z.nullable(z.string())),
   files: z.array(z.string()),
   /** Why this version was corrected. */
   reason: z.optional(z.string()),
 })
 
 type Encrypting = Pick<Context, 'db' | 'now' | 'services'>
-export async function encryptWords({ db, now, services: { fields } }: Encrypting, record: { id: string; patientId: string }, words: Words) {
+export async function encryptWords(
+  { db, now, services: { fields } }: Encrypting,
+  record: { id: string; patientId: string },
+  words: Written,
+) {
   const { title, provider, description, values } = words
   const encrypt = (field: keyof typeof columns, text: string) => fields.encrypt(db, now, contextOf(record, field), text)
   // sequential: the first call may create the person's data key
@@ -58,14 +65,22 @@ export async function encryptWords({ db, now, services: { fields } }: Encrypting
   return { title: encryptedTitle, provider: encryptedProvider, description: encryptedDescription, labValues }
 }
 
+/** What whoever reviews a record says of it. */
+export const encryptComment = async (
+  { db, now, services: { fields } }: Encrypting,
+  record: { id: string; patientId: string },
+  comment: string | null,
+) => (comment === null ? null : fields.encrypt(db, now, contextOf(record, 'comment'), comment))
+
 export async function decryptWords(db: Db, { fields }: Services, row: RecordRow): Promise<Words> {
-  const [title, provider, description, values] = await Promise.all([
+  const [title, provider, description, comment, values] = await Promise.all([
     fields.decrypt(db, contextOf(row, 'title'), row.title),
     fields.decrypt(db, contextOf(row, 'provider'), row.provider),
     fields.decryptNullable(db, contextOf(row, 'description'), row.description),
+    fields.decryptNullable(db, contextOf(row, 'comment'), row.comment),
     fields.decryptNullable(db, contextOf(row, 'values'), row.labValues),
   ])
-  return { title, provider, description, values: values === null ? [] : z.parse(Values, JSON.parse(values)) }
+  return { title, provider, description, comment, values: values === null ? [] : z.parse(Values, JSON.parse(values)) }
 }
 
 /** Like `decryptWords`, for many records of one person: their data key is loaded once. */
@@ -79,9 +94,16 @@ export async function wordsReader(db: Db, { fields }: Services, patientId: strin
       title: open(contextOf(row, 'title'), row.title),
       provider: open(contextOf(row, 'provider'), row.provider),
       description: opened(row, 'description', row.description),
+      comment: opened(row, 'comment', row.comment),
       values: values === null ? [] : z.parse(Values, JSON.parse(values)),
     }
   }
+}
+
+/** The titles of many people's records, opened with one statement for the keys. */
+export async function titleReader(db: Db, { fields }: Services, patientIds: string[]) {
+  const open = await fields.decrypter(db, 'medical_records', patientIds)
+  return (row: { id: string; patientId: string; title: Buffer }) => open(contextOf(row, 'title'), row.title)
 }
 
 const reportOf = ({ type, reportStatus }: Pick<RecordRow, 'type' | 'reportStatus'>) => (resultTypes.includes(type) ? reportStatus : null)

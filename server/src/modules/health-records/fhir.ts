@@ -24,7 +24,7 @@ type Kept = Said & { id: string; orderId: string | null; updatedAt: Date; isUnco
  * their own.
  */
 export function* toResources(record: Kept, patientId: string, publicUrl: string): Generator<FhirEntry> {
-  const { id, type, title, provider, date, status, reportStatus, values, files, orderId, updatedAt, isUnconfirmed } = record
+  const { id, type, title, provider, date, status, reportStatus, values, files, comment, orderId, updatedAt, isUnconfirmed } = record
   const [code, display] = documentTypes[type]
   const subject = referenceTo(patientId)
   const reported = statusOf(reportStatus ?? 'final', isUnconfirmed)
@@ -43,7 +43,9 @@ export function* toResources(record: Kept, patientId: string, publicUrl: string)
     author: [{ display: provider }],
     description: title,
     content: [
-      { attachment: { contentType: 'text/plain', title, data: base64(record.description ?? title) } },
+      {
+        attachment: { contentType: 'text/plain', title, data: base64([record.description ?? title, comment].filter(Boolean).join('\n\n')) },
+      },
       ...files.map((file) => ({ attachment: { contentType: file.type, title: file.name, size: file.size, url: urlOf(file.id) } })),
     ],
     context: { period: { start: date }, ...(related.length > 0 && { related: related.map(referenceTo) }) },
@@ -65,6 +67,7 @@ export function* toResources(record: Kept, patientId: string, publicUrl: string)
     performer: [{ display: provider }],
     // FHIR forbids empty arrays
     ...(observations.length > 0 && { result: observations.map((each) => referenceTo(each.id)) }),
+    ...(comment && { conclusion: comment }),
   }
 }
 

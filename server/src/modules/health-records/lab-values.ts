@@ -1,6 +1,6 @@
 import type { Locale } from '@uzima/contract/fields'
 import type { ReportStatus } from '@uzima/contract/health-records/report'
-import { type ComparedValue, type LabPanel, type LabTest, type LabValue, labTests } from '@uzima/contract/health-records/values'
+import { type ComparedValue, isOutOfRange, type LabPanel, type LabTest, type LabValue, labTests } from '@uzima/contract/health-records/values'
 import { compare, kindOf, type Tested, unitsOf } from '#clinical/lab-ranges.ts'
 import { observationKinds } from '#clinical/observations.ts'
 import { labPanels } from '#clinical/panels.ts'
@@ -41,6 +41,10 @@ function isPlausible(measured: LabValue): boolean {
 /** What values mean for a person at their age on that day. */
 export const comparedValues = (values: readonly LabValue[], subject: Subject, day: string): ComparedValue[] =>
   values.map((value) => ({ ...value, ...compare(value, { ...subject, day }) }))
+
+/** Whether any of the values is dangerous, or outside its range: somebody is reminded of those. */
+export const areOutOfRange = (values: readonly LabValue[], subject: Subject, day: string): boolean =>
+  comparedValues(values, subject, day).some(isOutOfRange)
 
 /** A record's values with what belongs to all of them. */
 export type Dated = { id: string; date: string; provider: string; reportStatus: ReportStatus; values: LabValue[] }

@@ -7,7 +7,8 @@ import type { Db } from '#db/connect.ts'
 import { newId } from '#db/id.ts'
 import type { Cursor } from '#db/keyset.ts'
 import { numberText, testName, textsOf } from './document-texts.ts'
-import { encryptWords, toRow, type Words, wordsReader } from './encrypted-records.ts'
+import { encryptComment, encryptWords, titleReader, toRow, type Words, wordsReader } from './encrypted-records.ts'
+import { areOutOfRange } from './lab-values.ts'
 import {
   countRecords,
   countToReview,
@@ -18,8 +19,11 @@ import {
   findSubject,
   insertRecord,
 } from './queries.ts'
+import { countResultsToReview, escalateResults, findResultsToReview, type ReviewPage, remindOfResults } from './review-queries.ts'
 import { seriesOf } from './series.ts'
 import { addPatientRecord } from './service/records.ts'
+
+export { countResultsToReview, escalateResults, remindOfResults }
 
 /** The number of the person's records and of those not reviewed yet; null until they have consented to the notice. */
 export const recordCounts = async ({ db, actor }: Context<Verified>) => (actor.consented ? countRecords(db, actor.id) : null)
@@ -61,6 +65,17 @@ export async function newestValueLines(ctx: Context<Verified>, patientId: string
   )
 }
 
+/** Results of the caller's patients that nobody has reviewed, what waits longest first, with their titles. */
+export async function resultsToReview({ db, services }: Context<Verified>, page: ReviewPage) {
+  const rows = await findResultsToReview(db, page)
+  const titleOf = await titleReader(
+    db,
+    services,
+    rows.map(({ patientId }) => patientId),
+  )
+  return rows.map((row) => ({ ...row, title: titleOf(row) }))
+}
+
 /** The number of a person's records that no provider has reviewed. */
 export const unreviewedRecords = (db: Db, patientId: string): Promise<number> => countToReview(db, patientId)
 
@@ -83,7 +98,8 @@ export async function recordsInWords(ctx: Context<Verified>, patientId: string, 
   return rows.map((row) => ({ ...words(row), id: row.id, type: row.type, date: row.recordDate }))
 }
 
-type SeedRow = Words & {
+type SeedRow = Omit<Words, 'comment'> & {
+  comment?: string | undefined
   patientId: string
   type: RecordType
   status: RecordStatus
@@ -102,7 +118,11 @@ export async function storeRecord(
 ): Promise<void> {
   const { patientId, type, status, reportStatus, addedBy, reviewedBy } = record
   const id = newId()
-  const encrypted = await encryptWords(ctx, { id, patientId }, record)
+  const encrypted = {
+    ...(await encryptWords(ctx, { id, patientId }, record)),
+    comment: await encryptComment(ctx, { id, patientId }, record.comment ?? null),
+    isOutOfRange: areOutOfRange(record.values, await findSubject(ctx.db, patientId, true), recordDate),
+  }
   const reviewedAt = reviewedBy ? at : null
   await insertRecord(ctx.db, {
     ...{ id, patientId, type, status, reportStatus, recordDate, addedBy, reviewedBy, reviewedAt, orderId: null, now: at },

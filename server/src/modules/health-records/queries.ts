@@ -17,6 +17,7 @@ export type RecordRow = {
   provider: Buffer
   description: Buffer | null
   labValues: Buffer | null
+  comment: Buffer | null
   addedBy: string
   /** The order that it answers. */
   orderId: string | null
@@ -30,7 +31,7 @@ export type RecordRow = {
 
 const columns = [
   ...(['id', 'patientId', 'type', 'status', 'recordDate', 'title', 'provider', 'description', 'labValues', 'addedBy'] as const),
-  ...(['orderId', 'reviewedBy', 'reviewedAt', 'reportStatus', 'version', 'updatedAt'] as const),
+  ...(['orderId', 'reviewedBy', 'reviewedAt', 'reportStatus', 'comment', 'version', 'updatedAt'] as const),
 ] as const
 
 /** All records that are not deleted, for the export. */
@@ -120,7 +121,7 @@ export type NewRecord = Sealed &
   Pick<
     RecordRow,
     'id' | 'patientId' | 'type' | 'status' | 'reportStatus' | 'recordDate' | 'addedBy' | 'orderId' | 'reviewedBy' | 'reviewedAt'
-  > & { now: Date }
+  > & { isOutOfRange: boolean; comment?: Buffer | null; now: Date }
 export const insertRecord = (db: Db, { now, ...record }: NewRecord) =>
   db
     .insertInto('healthRecords')

@@ -21,6 +21,7 @@ import {
   listPatientRecords,
   listPatientRecordVersions,
   listRecordVersions,
+  listWaitingResults,
   readPatientRecord,
   setRecordStatus,
 } from './service/records.ts'
@@ -39,6 +40,8 @@ export const healthRecords = routes(healthRecordsApi, {
     run: addHealthRecord,
     replay: (ctx, id) => getHealthRecord(ctx, { id }),
   },
+  // that they arrived, not what they say
+  listWaitingResults: { allow: 'member', needs: consented, audit: null, run: listWaitingResults },
   // the same for everyone
   listLabTests: { allow: 'verified', audit: null, run: listLabTests },
   listLabValues: { allow: 'member', needs: consented, audit: 'lab_values.listed', run: listLabValues },

@@ -30,6 +30,7 @@ const record: HealthRecord = {
   addedByName: ada.profile.name,
   orderId: null,
   reviewedAt: null,
+  comment: null,
   reviewedByName: null,
   version: 1,
   actions: [],

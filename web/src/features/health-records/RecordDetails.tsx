@@ -34,6 +34,7 @@ export function RecordDetails({ patientId, record }: { patientId: Whose; record:
     files,
     reviewedAt,
     reviewedByName,
+    comment,
     addedBy,
     addedByName,
     fromMessage,
@@ -80,6 +81,14 @@ export function RecordDetails({ patientId, record }: { patientId: Whose; record:
           <p className="mt-1 text-muted text-small">{t('health-records:detail.waiting')}</p>
         ) : null}
       </div>
+      {comment ? (
+        <section aria-labelledby="record-comment" className="rounded-card bg-brand-soft p-4 text-brand-soft-text">
+          <h3 id="record-comment" className="mb-1 text-small">
+            {reviewedByName ? t('health-records:detail.comment', { name: reviewedByName }) : t('health-records:detail.commentAnon')}
+          </h3>
+          <p className="whitespace-pre-line [overflow-wrap:anywhere]">{comment}</p>
+        </section>
+      ) : null}
       <CriticalNotice patientId={patientId} values={values} />
       {description ? <p className="whitespace-pre-line break-words">{description}</p> : null}
       {values.length > 0 ? (

@@ -81,10 +81,15 @@ export const useSetReportStatus = (patientId: string) =>
 export const useDeleteRecord = (patientId: Whose) =>
   useRecordMutation(patientId, (id: string) => (patientId ? api.deletePatientRecord({ patientId, id }) : api.deleteHealthRecord({ id })))
 
+type Reviewed = { record: HealthRecord; status: RecordStatus /** To the patient; absent, what was said stays. */; comment?: string | null }
 export const useSetStatus = (patientId: string) =>
-  useRecordMutation(patientId, ({ record, status }: { record: HealthRecord; status: RecordStatus }) =>
-    api.setRecordStatus({ patientId, id: record.id, version: record.version, status }),
+  useRecordMutation(patientId, ({ record, status, comment }: Reviewed) =>
+    api.setRecordStatus({ patientId, id: record.id, version: record.version, status, ...(comment !== undefined && { comment }) }),
   )
+
+/** The user's own results that wait for a review. */
+export const useWaitingResults = () =>
+  useQuery({ queryKey: [topic, 'waiting'], queryFn: () => api.listWaitingResults(), staleTime: 0, meta: live })
 
 export const fetchFile = (patientId: Whose, id: string, fileId: string) =>
   patientId ? api.getPatientRecordFile({ patientId, id, fileId }) : api.getRecordFile({ id, fileId })

@@ -12,8 +12,8 @@ import { followResults, requireAnswerable } from '#modules/orders/public.ts'
 import { hintRecord } from '#modules/sharing/public.ts'
 import { notifyPatient, notifyProviders } from '../announcements.ts'
 import { recordAsPdf } from '../document.ts'
-import { decryptWords, encryptVersion, encryptWords, toRecord, versionsOf } from '../encrypted-records.ts'
-import { findImplausible, knownPanels, knownTests } from '../lab-values.ts'
+import { decryptWords, encryptComment, encryptVersion, encryptWords, toRecord, versionsOf } from '../encrypted-records.ts'
+import { areOutOfRange, findImplausible, knownPanels, knownTests } from '../lab-values.ts'
 import { listRecords } from '../listing.ts'
 import { actionsOf, isOfPractice } from '../policy.ts'
 import {
@@ -30,6 +30,7 @@ import {
   removeRecordFiles,
   updateRecord,
 } from '../queries.ts'
+import { areReadableAtOnce, findWaitingResults } from '../review-queries.ts'
 import { keepOrigin, recordOfMessage } from '../saved-messages.ts'
 import { seriesOf } from '../series.ts'
 
@@ -48,6 +49,17 @@ export const addHealthRecord = async (ctx: Context<Verified>, input: AddRecord) 
   (await add(ctx, ctx.actor.id, { ...input, status: 'pending' })).record
 export const editHealthRecord = (ctx: Context<Verified>, input: Input<Api['editHealthRecord']>) => edit(ctx, ctx.actor.id, input)
 
+export async function listWaitingResults({ db }: Context<Verified>): Promise<Output<Api['listWaitingResults']>> {
+  const rows = await findWaitingResults(db)
+  return {
+    rows: rows.map(({ arrivedAt, readableAt, ...row }) => ({
+      ...row,
+      arrivedAt: arrivedAt.toISOString(),
+      readableAt: readableAt.toISOString(),
+    })),
+  }
+}
+
 export async function listLabTests({ actor }: Context<Verified>): Promise<Output<Api['listLabTests']>> {
   return { tests: knownTests(), panels: knownPanels(actor.locale) }
 }
@@ -60,7 +72,11 @@ export async function listPatientRecords(ctx: Context<Provider>, { patientId, ..
 export async function addPatientRecord(ctx: Context<Provider>, { patientId, ...input }: Input<Api['addPatientRecord']>) {
   await requireCare(ctx, patientId)
   const { record, isNew } = await add(ctx, patientId, input)
-  if (isNew) await notifyPatient(ctx, record.orderId && !isAwaited(record.reportStatus ?? 'final') ? 'order_result_in' : 'record_added', record)
+  if (!isNew) return record
+  const hasCome = resultTypes.includes(record.type) && !isAwaited(record.reportStatus ?? 'final')
+  // a result that waits for a review has no page yet
+  const isReadable = !hasCome || record.status !== 'pending' || (await areReadableAtOnce(ctx.db))
+  await notifyPatient(ctx, hasCome && record.orderId ? 'order_result_in' : 'record_added', record, { isReadable })
   return record
 }
 
@@ -93,11 +109,15 @@ export async function setRecordStatus(ctx: Context<Provider>, input: Input<Api['
   const { patientId, id, status, version } = input
   const record = await loadRecord(ctx, patientId, id)
   if (!actionsOf(ctx.actor, record).includes('setStatus')) throw forbidden()
-  if (record.status !== status) {
+  // what is not reviewed has no comment; otherwise one stays unless another is given
+  const comment = status === 'pending' ? null : input.comment
+  if (record.status !== status || (typeof comment === 'string' && comment !== (await decryptWords(ctx.db, ctx.services, record)).comment)) {
     await keepVersion(ctx, record, 'reviewed')
-    await change(ctx, record, version, { status, ...reviewOf(ctx, status) })
+    const said = comment === undefined ? {} : { comment: await encryptComment(ctx, record, comment) }
+    await change(ctx, record, version, { status, ...said, ...reviewOf(ctx, status) })
     await followOrder(ctx, record)
-    await notifyPatient(ctx, 'record_reviewed', { id, patientId, status })
+    // a review that is taken back is no news of its own
+    if (status !== 'pending') await notifyPatient(ctx, 'record_reviewed', { id, patientId, status })
   }
   return show(ctx, patientId, id)
 }
@@ -165,6 +185,7 @@ async function add(ctx: Context<Verified>, patientId: string, input: Written): P
     ...record,
     ...(await encryptWords(ctx, record, input)),
     ...reviewOf(ctx, status),
+    isOutOfRange: areOutOfRange(input.values, await findSubject(db, patientId, patientId === actor.id), recordDate),
     type,
     status,
     reportStatus,
@@ -197,7 +218,7 @@ async function edit(ctx: Context<Verified>, patientId: string, input: Editing): 
   const reportStatus = resultTypes.includes(input.type) ? asked : 'final'
   requireNoValues(reportStatus, input)
   // a patient's edit must be reviewed again
-  const status = ctx.actor.id === patientId ? ({ status: 'pending', reviewedBy: null, reviewedAt: null } as const) : {}
+  const status = ctx.actor.id === patientId ? ({ status: 'pending', reviewedBy: null, reviewedAt: null, comment: null } as const) : {}
   return rewrite(ctx, record, { ...input, change: 'edited', changed: { ...status, reportStatus } })
 }
 
@@ -218,7 +239,11 @@ export async function rewrite(ctx: Context<Verified>, record: RecordRow, input: 
   await requireReady(ctx, added, patientId)
   await keepVersion(ctx, record, input.change, input.reason)
   const { type, date: recordDate, changed } = input
-  await change(ctx, record, input.version, { ...(await encryptWords(ctx, record, input)), type, recordDate, ...changed })
+  const subject = await findSubject(db, patientId, patientId === ctx.actor.id)
+  await change(ctx, record, input.version, {
+    ...(await encryptWords(ctx, record, input)),
+    ...{ type, recordDate, isOutOfRange: areOutOfRange(input.values, subject, recordDate), ...changed },
+  })
   await removeRecordFiles(
     db,
     record.id,
