@@ -11,6 +11,9 @@ export const emptyChart = (): Chart => ({
   vitals: [],
   results: [],
   unreviewed: 0,
+  prevention: [],
+  flags: [],
+  orders: [],
 })
 
 /** Every page of a patient has the head of their chart. */

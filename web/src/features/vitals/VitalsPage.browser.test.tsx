@@ -86,7 +86,7 @@ test('a doctor sees the dangerous values at the top of the patient’s measureme
   const access = { visits: null, share: { since: pulse.takenAt, until: pulse.takenAt }, until: pulse.takenAt }
   measured()
   answerEmptyChart()
-  answer(patientsApi, { getPatient: () => ({ id, name, dateOfBirth: null, age: null, access, gender: null, phone: null }) })
+  answer(patientsApi, { getPatient: () => ({ id, name, dateOfBirth: null, age: null, access, gender: null, phone: null, locale: 'en' }) })
   answer(vitalsApi, {
     listLatestPatientVitals: () => latest(breathing, pulse),
     listPatientVitals: () => ({ rows: [pulse], next: null }),
