@@ -12,6 +12,8 @@ type Guard = { asks: string } | { undo: string } | { form: string } | { none: st
 const guards: Record<string, Guard> = {
   cancelAppointment: { asks: 'appointments/CancelDialog.tsx' },
   endAccess: { asks: 'sharing/EndAccessDialog.tsx' },
+  endCareTeamMember: { undo: 'care-team/CareTeamCard.tsx' },
+  endPatientCareTeamMember: { undo: 'care-team/CareTeamCard.tsx' },
   endSession: { asks: 'sessions/EndDialog.tsx' },
   deleteMedication: { asks: 'medications/DeleteDialog.tsx' },
   stopPrescription: { undo: 'medications/MedicationRow.tsx' },

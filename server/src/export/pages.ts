@@ -73,3 +73,10 @@ export function partialText(date: string, locale: Locale): string {
   const style: Intl.DateTimeFormatOptions = date.length === 7 ? { year: 'numeric', month: 'short' } : { dateStyle: 'medium' }
   return new Intl.DateTimeFormat(locale, { ...style, timeZone: 'UTC' }).format(new Date(`${`${date}-01`.slice(0, 10)}T12:00:00Z`))
 }
+
+/** A day, a month or a year in words, as much as is known. */
+export function partialDateText(date: string, locale: Locale): string {
+  if (date.length === 4) return date
+  const format: Intl.DateTimeFormatOptions = date.length === 7 ? { month: 'long', year: 'numeric' } : { dateStyle: 'medium' }
+  return new Intl.DateTimeFormat(locale, { ...format, timeZone: 'UTC' }).format(new Date(`${`${date}-01`.slice(0, 10)}T12:00:00Z`))
+}

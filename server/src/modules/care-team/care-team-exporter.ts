@@ -2,7 +2,7 @@ import { type CareTeamContent, careRole } from '@uzima/contract/care-team'
 import { z } from 'zod/mini'
 import type { ExportScope } from '#export/exporter.ts'
 import { type FhirEntry, referenceTo } from '#export/fhir.ts'
-import { drawSection, momentText, onePage } from '#export/pages.ts'
+import { drawSection, momentText, onePage, partialDateText } from '#export/pages.ts'
 import type { Pdf } from '#pdf/document.ts'
 import { textsFrom, words } from '#texts.ts'
 import { findMembersToTake, findTeamProviders, type MemberRow } from './queries.ts'
@@ -71,7 +71,7 @@ export async function drawCareTeam(pdf: Pdf, scope: ExportScope): Promise<void> 
     ({ row, said, name }) => ({
       name: [name, said.practice].filter(Boolean).join(', '),
       role: roleText(said, roles),
-      since: said.since ?? '',
+      since: said.since === null ? '' : partialDateText(said.since, scope.locale),
       until: row.endedAt ? momentText(row.endedAt, scope) : '',
       phone: said.phone ?? '',
     }),

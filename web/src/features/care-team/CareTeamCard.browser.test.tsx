@@ -1,9 +1,13 @@
 import { allergiesApi } from '@uzima/contract/allergies'
 import { type CareTeam, type CareTeamMember, careTeamApi, type WriteMember } from '@uzima/contract/care-team'
 import { conditionsApi } from '@uzima/contract/conditions'
+import { familyHistoryApi } from '@uzima/contract/family-history'
 import { healthRecordsApi } from '@uzima/contract/health-records'
 import { immunizationsApi } from '@uzima/contract/immunizations'
+import { ordersApi } from '@uzima/contract/orders'
+import { proceduresApi } from '@uzima/contract/procedures'
 import { sharingApi } from '@uzima/contract/sharing'
+import { socialHistoryApi } from '@uzima/contract/social-history'
 import { wellnessApi } from '@uzima/contract/wellness'
 import { expectNoBarrierAtEnds } from '#test/barriers.ts'
 import { passComplianceCheck } from '#test/compliance.ts'
@@ -38,6 +42,10 @@ function teamOf(team: () => CareTeam) {
   nobodyHasReviewed()
   answer(allergiesApi, { listAllergies: () => ({ known: 'unknown', none: null, rows: [] }) })
   answer(conditionsApi, { listConditions: () => ({ known: 'unknown', none: null, rows: [] }) })
+  answer(proceduresApi, { listProcedures: () => ({ rows: [] }) })
+  answer(familyHistoryApi, { listFamilyHistory: () => ({ known: 'unknown', none: null, rows: [] }) })
+  answer(socialHistoryApi, { listSocialHistory: () => ({ rows: [], asksPregnancy: false }) })
+  answer(ordersApi, { listOrders: () => ({ rows: [], next: null }) })
   answer(immunizationsApi, { listImmunizations: () => ({ rows: [] }) })
   answer(healthRecordsApi, { listHealthRecords: () => ({ rows: [], next: null }) })
   answer(wellnessApi, { listVaccinationSeries: () => ({ rows: [], missing: [], children: null, asOf: '2025' }) })

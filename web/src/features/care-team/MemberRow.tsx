@@ -32,7 +32,7 @@ export function MemberRow({ member, share, actions }: MemberRowProps) {
             </Badge>
           ) : null}
         </p>
-        <p className="text-small [overflow-wrap:anywhere]">
+        <p className="text-small first-letter:uppercase [overflow-wrap:anywhere]">
           {[isMain ? null : roleText(t, member), provider ? t('care-team:row.here') : practice, termText(t, member)]
             .filter(Boolean)
             .join(', ')}

@@ -1,11 +1,12 @@
 import type { Doctor, Professional, Verified } from '#auth/actor.ts'
 import type { Context } from '#context.ts'
 import { notFound } from '#errors.ts'
+import { partialDateText } from '#export/pages.ts'
 import { FileAnswer } from '#files/answer.ts'
 import { patientInCare } from '#modules/chart/public.ts'
 import { drawPdf } from '#pdf/document.ts'
 import { fill } from '#texts.ts'
-import { drawCard, partialDateText, textsOf } from '../document.ts'
+import { drawCard, textsOf } from '../document.ts'
 import { listOf } from '../listing.ts'
 import { findPerson } from '../queries.ts'
 

@@ -22,6 +22,7 @@ import { StateView } from '#ui/StateView.tsx'
 import { paths } from '../../../paths.ts'
 import { useGrowth, type Whose } from '../api.ts'
 import { useUnits } from '../units.ts'
+import { unitText } from '../vital-words.ts'
 import { GrowthCurves } from './GrowthCurves.tsx'
 import { GrowthTable } from './GrowthTable.tsx'
 import { growthText, percentileText, zText } from './growth-words.ts'
@@ -48,13 +49,15 @@ export function GrowthCard({ patientId }: { patientId?: Whose }) {
           if (data.missing.length > 0) return <Missing patientId={patientId} />
           return (
             <div className="grid gap-4">
-              <SelectChip
-                label={t('vitals:growth.measure')}
-                icon={Ruler}
-                value={measure}
-                onChange={(event) => setMeasure(growthMeasure.parse(event.target.value))}
-                options={growthMeasures.map((value) => ({ value, label: t(`vitals:growth.name.${value}`) }))}
-              />
+              <div>
+                <SelectChip
+                  label={t('vitals:growth.measure')}
+                  icon={Ruler}
+                  value={measure}
+                  onChange={(event) => setMeasure(growthMeasure.parse(event.target.value))}
+                  options={growthMeasures.map((value) => ({ value, label: t(`vitals:growth.name.${value}`) }))}
+                />
+              </div>
               <Measure key={measure} measure={measure} growth={data} />
             </div>
           )
@@ -95,7 +98,7 @@ function Measure({ measure, growth }: { measure: GrowthMeasure; growth: GrowthSh
   return (
     <>
       <div>
-        <p className="font-semibold text-h3">{percentileText(t, last)}</p>
+        <p className="font-semibold text-lead">{percentileText(t, last)}</p>
         <p>
           {t('vitals:growth.last', { value: growthText(t, measure, last.value, unit), day: formatDate(last.takenAt) })}
           {last.z === null ? null : `, ${t('vitals:growth.z', { z: zText(last.z) })}`}
@@ -134,6 +137,7 @@ function Measure({ measure, growth }: { measure: GrowthMeasure; growth: GrowthSh
           chart={chart}
           points={points}
           toShown={toShown}
+          unit={measure === 'bmi' ? 'kg/m²' : unitText(t, unit, measure)}
           axis={t(`vitals:growth.axis.${chart.untilMonths > 24 ? 'years' : 'months'}`)}
           inYears={chart.untilMonths > 24}
         />

@@ -5,7 +5,7 @@ import { useRef } from 'react'
 import { formatNumber } from '#lib/format.ts'
 import { useWidth } from '#ui/use-width.ts'
 
-const margin = { top: 16, right: 34, bottom: 48, left: 46 }
+const margin = { top: 30, right: 34, bottom: 48, left: 46 }
 
 type GrowthCurvesProps = {
   /** What is drawn; a table has the same values. */
@@ -15,12 +15,13 @@ type GrowthCurvesProps = {
   /** From the stored unit into the reader's. */
   toShown: (value: number) => number
   axis: string
+  unit: string
   /** Months up to two years, years after that. */
   inYears: boolean
 }
 
 /** Percentile lines of a reference, softly, with a child's measurements over them: drawn at actual size. */
-export function GrowthCurves({ label, chart, points, toShown, axis, inYears }: GrowthCurvesProps) {
+export function GrowthCurves({ label, chart, points, toShown, axis, unit, inYears }: GrowthCurvesProps) {
   const box = useRef<HTMLDivElement>(null)
   const width = useWidth(box)
   const height = width > 480 ? 400 : 320
@@ -59,6 +60,9 @@ export function GrowthCurves({ label, chart, points, toShown, axis, inYears }: G
             </text>
           </g>
         ))}
+        <text x={margin.left - 8} y={14} textAnchor="end" className="fill-muted text-[13px]">
+          {unit}
+        </text>
         {ages.map((age) => (
           <text key={age} x={x(age)} y={bottom + 20} textAnchor="middle" className="fill-muted text-[13px] tabular-nums">
             {formatNumber(inYears ? age / 12 : age)}

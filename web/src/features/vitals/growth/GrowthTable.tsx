@@ -32,7 +32,7 @@ export function GrowthTable({ label, points, textOf }: GrowthTableProps) {
                   <span className="block text-muted text-small tabular-nums">{t('vitals:growth.z', { z: zText(point.z) })}</span>
                 )}
               </td>
-              <td className="py-2.5 text-right font-semibold tabular-nums">{textOf(point)}</td>
+              <td className="whitespace-nowrap py-2.5 text-right font-semibold tabular-nums">{textOf(point)}</td>
             </tr>
           ))}
         </tbody>
