@@ -9,10 +9,13 @@ import { ConditionList } from './conditions.ts'
 import { noteStatus } from './encounters.ts'
 import { endpoints } from './endpoint.ts'
 import { day, id, instant, page, pageQuery } from './fields.ts'
-import { LabSeries, LabValue, recordStatus, recordType } from './health-records.ts'
+import { reportStatus } from './health-records/report.ts'
+import { ComparedValue, LabSeries } from './health-records/values.ts'
+import { recordStatus, recordType } from './health-records.ts'
 import { immunizationState, Vaccine } from './immunizations.ts'
 import { frequency, timeOfDay } from './medications.ts'
 import { leastSearched, searchLength } from './search.ts'
+import { OpenOrder } from './orders/content.ts'
 import { vitalAge, vitalKind, vitalLevel, vitalUnit } from './vitals.ts'
 import { screeningKind } from './wellness.ts'
 
@@ -95,11 +98,13 @@ export const Chart = z.object({
   /** What is overdue first, what was done last. */
   prevention: z.array(ChartCare),
   flags: z.array(ChartFlag),
+  /** The latest that wait for something, drafts too. */
+  orders: z.array(OpenOrder),
 })
 export type Chart = z.infer<typeof Chart>
 
 /** In the order of the filters. */
-export const timelineKinds = ['visit', 'result', 'document', 'medication', 'allergy', 'condition', 'immunization'] as const
+export const timelineKinds = ['visit', 'result', 'document', 'letter', 'medication', 'allergy', 'condition', 'immunization'] as const
 export const timelineKind = z.enum(timelineKinds)
 export type TimelineKind = z.infer<typeof timelineKind>
 
@@ -120,7 +125,7 @@ export const TimelineEntry = z.union([
     /** Of the doctor's own note. */
     note: noteStatus,
   }),
-  z.object({ kind: z.literal('result'), ...written, values: z.array(LabValue) }),
+  z.object({ kind: z.literal('result'), ...written, reportStatus: z.nullable(reportStatus), values: z.array(ComparedValue) }),
   z.object({ kind: z.literal('document'), ...written }),
   z.object({
     kind: z.literal('medication'),
@@ -135,6 +140,7 @@ export const TimelineEntry = z.union([
   z.object({ kind: z.literal('allergy'), ...entered, ...AllergyContent.shape }),
   z.object({ kind: z.literal('condition'), ...entered, ...ConditionContent.shape, called: z.nullable(ProblemNames) }),
   z.object({ kind: z.literal('immunization'), ...entered, vaccine: Vaccine, status: immunizationState, doseNumber: z.nullable(z.int()) }),
+  z.object({ kind: z.literal('letter'), id, title: z.string(), signedAt: instant, signedBy: z.string(), isWithdrawn: z.boolean() }),
 ])
 export type TimelineEntry = z.infer<typeof TimelineEntry>
 
@@ -179,7 +185,7 @@ export const chartApi = endpoints({
     method: 'GET',
     path: '/api/chart/of/:patientId/timeline',
     summary:
-      'Everything in the record of a patient in the caller’s care, latest first: visits with the caller, results, documents, medications, and the entries of the chart, each at its own date.',
+      'Everything in the record of a patient in the caller’s care, latest first: visits with the caller, results, documents, letters, medications, and the entries of the chart, each at its own date.',
     params: ofPatient,
     query: z.object({ kind: z.optional(timelineKind), ...pageQuery }),
     response: page(TimelineEntry),

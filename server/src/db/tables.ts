@@ -819,14 +819,18 @@ export interface HealthRecordMessages {
 
 export interface HealthRecords {
   addedBy: string;
+  comment: Buffer | null;
   createdAt: Timestamp;
   deletedAt: Timestamp | null;
   description: Buffer | null;
+  escalatedAt: Timestamp | null;
   id: string;
+  isOutOfRange: Generated<boolean>;
   labValues: Buffer | null;
   patientId: string;
   provider: Buffer;
   recordDate: string;
+  remindedAt: Timestamp | null;
   reviewedAt: Timestamp | null;
   reviewedBy: string | null;
   status: string;
@@ -1314,6 +1318,33 @@ export interface SymptomCheckShares {
   patientId: string;
 }
 
+export interface TaskEvents {
+  actedAt: Timestamp;
+  actedBy: string;
+  event: string;
+  id: string;
+  subjectId: string;
+  taskId: string;
+  text: Buffer | null;
+}
+
+export interface Tasks {
+  doneAt: Timestamp | null;
+  doneBy: string | null;
+  dueOn: string | null;
+  givenAt: Timestamp;
+  givenBy: string;
+  id: string;
+  ownerId: string | null;
+  ownerRole: string | null;
+  patientId: string | null;
+  subjectId: string;
+  text: Buffer | null;
+  title: Buffer;
+  updatedAt: Timestamp;
+  version: Generated<number>;
+}
+
 export interface VideoSeats {
   appointmentId: string;
   id: string;
@@ -1509,6 +1540,8 @@ export interface DB {
   subscriptions: Subscriptions;
   symptomChecks: SymptomChecks;
   symptomCheckShares: SymptomCheckShares;
+  taskEvents: TaskEvents;
+  tasks: Tasks;
   videoSeats: VideoSeats;
   videoSignals: VideoSignals;
   videoVisits: VideoVisits;

@@ -1,3 +1,4 @@
+import { careTeamApi } from '@uzima/contract/care-team'
 import { type Chart, chartApi } from '@uzima/contract/chart'
 import { answer } from './server.ts'
 
@@ -12,7 +13,11 @@ export const emptyChart = (): Chart => ({
   unreviewed: 0,
   prevention: [],
   flags: [],
+  orders: [],
 })
 
 /** Every page of a patient has the head of their chart. */
-export const answerEmptyChart = () => answer(chartApi, { getChart: emptyChart })
+export const answerEmptyChart = () => {
+  answer(chartApi, { getChart: emptyChart })
+  answer(careTeamApi, { listPatientCareTeam: () => ({ rows: [], former: [] }) })
+}

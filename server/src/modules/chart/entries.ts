@@ -53,6 +53,18 @@ export async function newEntry(
   }
 }
 
+type Earlier = { patientId: string; by: { id: string; as: 'patient' | 'doctor' }; at: Date }
+/** An entry as it was recorded at that time, by the patient, unconfirmed, or by a doctor: for the demo clinic. */
+export function earlierEntry({ patientId, by, at }: Earlier): EntryRow {
+  const recorded = { recorder: by.as, recordedBy: by.id, recordedAt: at, appointmentId: null, version: 1, updatedAt: at }
+  const isDoctors = by.as === 'doctor'
+  return {
+    ...{ id: newId(), patientId, ...recorded },
+    verification: isDoctors ? 'confirmed' : 'unconfirmed',
+    ...(isDoctors ? { verifiedBy: by.id, verifiedAs: 'doctor', verifiedAt: at } : { verifiedBy: null, verifiedAs: null, verifiedAt: null }),
+  }
+}
+
 type Kept = { kind: string; change: EntryChange; content: Record<string, unknown>; reason?: string | null }
 
 /** Keeps an entry as it is from now on: call it after each change, with the row as it has become. */

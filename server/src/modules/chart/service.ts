@@ -9,6 +9,7 @@ import { nextVisitWith } from '#modules/appointments/public.ts'
 import { conditionListOf } from '#modules/conditions/public.ts'
 import { newestSeries, unreviewedRecords } from '#modules/health-records/public.ts'
 import { takenMedications } from '#modules/medications/public.ts'
+import { openOrdersOf } from '#modules/orders/public.ts'
 import { caresFor } from '#modules/sharing/public.ts'
 import { vitalTrends } from '#modules/vitals/public.ts'
 import { careOfPatient } from '#modules/wellness/public.ts'
@@ -20,6 +21,7 @@ type Api = typeof chartApi
 type Provider = Doctor | Professional
 
 const testsShown = 6
+const ordersShown = 5
 const pageSize = 20
 
 /** Asked all at once, so that the parts share a round trip to the database. */
@@ -28,7 +30,7 @@ export async function getChart(ctx: Context<Provider>, { patientId }: Input<Api[
   const names = findNamesInChart(db, patientId)
   const problems = conditionListOf(ctx, patientId, names)
   const pregnancy = problems.then(isPregnant)
-  const [cares, allergies, conditions, prevention, nextVisit, medications, vitals, results, unreviewed] = await Promise.all([
+  const [cares, allergies, conditions, prevention, nextVisit, medications, vitals, results, unreviewed, orders] = await Promise.all([
     isInCare(ctx, patientId),
     allergyListOf(ctx, patientId, names),
     problems,
@@ -38,6 +40,7 @@ export async function getChart(ctx: Context<Provider>, { patientId }: Input<Api[
     vitalTrends(ctx, patientId, trendLength),
     newestSeries(ctx, patientId, { tests: testsShown, each: trendLength }),
     unreviewedRecords(db, patientId),
+    openOrdersOf(ctx, patientId, ordersShown),
   ])
   if (!cares) throw notFound('patient_not_found')
   ctx.audit({ subjectId: patientId })
@@ -51,6 +54,7 @@ export async function getChart(ctx: Context<Provider>, { patientId }: Input<Api[
     unreviewed,
     prevention,
     flags: flagsOf({ medications, results, isPregnant: await pregnancy, now }),
+    orders,
   }
 }
 

@@ -2,6 +2,7 @@ import type { TimelineEntry, TimelineKind } from '@uzima/contract/chart'
 import type { EntryFields } from '@uzima/contract/chart/entries'
 import type { PartialDate } from '@uzima/contract/chart/partial-date'
 import { type RecordType, recordTypes } from '@uzima/contract/health-records'
+import { resultTypes } from '@uzima/contract/health-records/report'
 import { type Doctor, isAdmitted, type Professional } from '#auth/actor.ts'
 import type { Context } from '#context.ts'
 import type { Cursor } from '#db/keyset.ts'
@@ -11,6 +12,7 @@ import { conditionListOf } from '#modules/conditions/public.ts'
 import { noteStatusesOf } from '#modules/encounters/public.ts'
 import { datedRecords } from '#modules/health-records/public.ts'
 import { immunizationListOf } from '#modules/immunizations/public.ts'
+import { signedLetters } from '#modules/letters/public.ts'
 import { startedMedications } from '#modules/medications/public.ts'
 
 type Asking = Context<Doctor | Professional>
@@ -22,6 +24,7 @@ type Reader = (ctx: Asking, patientId: string, page: Page & { kinds: readonly Ti
 const readers: { kinds: readonly TimelineKind[]; read: Reader }[] = [
   { kinds: ['visit'], read: visits },
   { kinds: ['result', 'document'], read: records },
+  { kinds: ['letter'], read: letters },
   { kinds: ['medication'], read: medications },
   { kinds: ['allergy'], read: entered(async (...of) => (await allergyListOf(...of)).rows.map(toAllergy)) },
   { kinds: ['condition'], read: entered(async (...of) => (await conditionListOf(...of)).rows.map(toCondition)) },
@@ -35,8 +38,10 @@ export const partsOf = (ctx: Asking, patientId: string, kind: TimelineKind | und
     .map(({ kinds, read }) => read(ctx, patientId, { ...page, kinds: kind === undefined ? kinds : [kind] }))
 
 /** An entry's place in the timeline. A day counts as its midnight in UTC, a month or a year as its first: it stands below what is known better. */
-export const momentOf = (entry: TimelineEntry): string =>
-  entry.kind === 'visit' ? entry.scheduledTime : `${`${entry.day}-01-01`.slice(0, 10)}T00:00:00.000Z`
+export function momentOf(entry: TimelineEntry): string {
+  if (entry.kind === 'visit') return entry.scheduledTime
+  return entry.kind === 'letter' ? entry.signedAt : `${`${entry.day}-01-01`.slice(0, 10)}T00:00:00.000Z`
+}
 
 export const latestFirst = (a: TimelineEntry, b: TimelineEntry) => momentOf(b).localeCompare(momentOf(a)) || (a.id < b.id ? 1 : -1)
 
@@ -98,16 +103,21 @@ async function visits({ actor, ...ctx }: Asking, patientId: string, page: Page):
   }))
 }
 
-const resultTypes: readonly RecordType[] = ['lab-result', 'imaging']
+const isResult = (type: RecordType) => resultTypes.includes(type)
 
 async function records(ctx: Asking, patientId: string, { kinds, ...page }: Parameters<Reader>[2]): Promise<TimelineEntry[]> {
-  const types = recordTypes.filter((type) => kinds.includes(resultTypes.includes(type) ? 'result' : 'document'))
+  const types = recordTypes.filter((type) => kinds.includes(isResult(type) ? 'result' : 'document'))
   const rows = await datedRecords(ctx, patientId, { ...page, types: types.length < recordTypes.length ? types : undefined })
-  return rows.map(({ id, date: day, title, type, status, provider, values }) =>
-    resultTypes.includes(type)
-      ? { kind: 'result', id, day, title, type, status, provider, values }
+  return rows.map(({ id, date: day, title, type, status, reportStatus, provider, values }) =>
+    isResult(type)
+      ? { kind: 'result', id, day, title, type, status, reportStatus, provider, values }
       : { kind: 'document', id, day, title, type, status, provider },
   )
+}
+
+async function letters(ctx: Asking, patientId: string, page: Page): Promise<TimelineEntry[]> {
+  const rows = await signedLetters(ctx, patientId, page)
+  return rows.map((letter) => ({ kind: 'letter', ...letter }))
 }
 
 async function medications(ctx: Asking, patientId: string, page: Page): Promise<TimelineEntry[]> {

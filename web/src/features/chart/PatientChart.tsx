@@ -10,7 +10,10 @@ import { Segments } from '#ui/Segments.tsx'
 import { SkeletonRows } from '#ui/SkeletonRows.tsx'
 import { StateView } from '#ui/StateView.tsx'
 import { LastNote } from '../appointments/public.ts'
+import { loadCareTeamPart } from '../care-team/public.ts'
 import { loadEncountersPart } from '../encounters/public.ts'
+import { loadGrowth } from '../vitals/public.ts'
+import { loadOpenOrdersPart } from '../orders/public.ts'
 import { useChart } from './api.ts'
 import { MedicationsPart } from './MedicationsPart.tsx'
 import { PreventionPart } from './PreventionPart.tsx'
@@ -20,6 +23,11 @@ import { TimelineView } from './TimelineView.tsx'
 import { VitalsPart } from './VitalsPart.tsx'
 
 const EncountersPart = lazy(loadEncountersPart)
+const Growth = lazy(loadGrowth)
+const CareTeamPart = lazy(loadCareTeamPart)
+/** As long as there are growth curves. */
+const isChild = ({ age }: Patient) => age !== null && age < 19
+const OpenOrdersPart = lazy(loadOpenOrdersPart)
 
 const parts = ['summary', 'timeline'] as const
 
@@ -58,6 +66,7 @@ export function PatientChart({ patient }: { patient: Patient }) {
         </div>
         <div className={classes('grid min-w-0 gap-4 wide:gap-6', part !== 'timeline' && 'max-wide:hidden')}>
           {isDoctor && patient.access.visits?.lastAt ? <LastNote patientId={patient.id} /> : null}
+          <Suspense fallback={null}>{isChild(patient) ? <Growth patientId={patient.id} /> : null}</Suspense>
           <TimelineView patientId={patient.id} />
         </div>
       </div>
@@ -74,7 +83,11 @@ function Summary({ patientId, chart }: { patientId: string; chart: Chart }) {
       <ResultsPart patientId={patientId} results={chart.results} unreviewed={chart.unreviewed} />
       <PreventionPart patientId={patientId} prevention={chart.prevention} />
       <Suspense fallback={null}>
+        <OpenOrdersPart patientId={patientId} orders={chart.orders} />
+      </Suspense>
+      <Suspense fallback={null}>
         <EncountersPart patientId={patientId} />
+        <CareTeamPart patientId={patientId} />
       </Suspense>
     </Card>
   )

@@ -1,12 +1,13 @@
 import type { TimelineEntry } from '@uzima/contract/chart'
-import { levelOf } from '@uzima/contract/health-records'
-import { Building2, Pill, Video } from 'lucide-react'
+import { isFinal } from '@uzima/contract/health-records/report'
+import { isOutOfRange } from '@uzima/contract/health-records/values'
+import { Building2, MailOpen, Pill, Video } from 'lucide-react'
 import type { ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
 import { dayOf, formatDate, formatDay, formatList, formatTime } from '#lib/format.ts'
 import { paths } from '../../paths.ts'
 import { VisitStatus } from '../appointments/public.ts'
-import { RecordStatusBadge, recordIcons, resultText, useTestNames } from '../health-records/public.ts'
+import { RecordStatusBadge, ReportStatusBadge, recordIcons, useResultText, useTestNames } from '../health-records/public.ts'
 import { AllergyEntry, ConditionEntry, ImmunizationEntry } from './TimelineEntries.tsx'
 import { TimelineLine } from './TimelineLine.tsx'
 
@@ -17,6 +18,7 @@ const rows: { [Kind in TimelineEntry['kind']]: ComponentType<RowOf<Kind>> } = {
   visit: VisitEntry,
   result: RecordEntry,
   document: RecordEntry,
+  letter: LetterEntry,
   medication: MedicationEntry,
   allergy: AllergyEntry,
   condition: ConditionEntry,
@@ -66,12 +68,27 @@ function MedicationEntry({ entry: { day, name, dosage, isActive, addedBy }, pati
   )
 }
 
+function LetterEntry({ entry: { id, title, signedAt, signedBy, isWithdrawn }, patientId }: RowOf<'letter'>) {
+  const { t } = useTranslation('chart')
+  return (
+    <TimelineLine
+      day={formatDate(signedAt, 'dayMonth')}
+      icon={MailOpen}
+      to={paths.letter({ patientId, id })}
+      title={title}
+      text={[t('chart:timeline.letter.by', { name: signedBy }), ...(isWithdrawn ? [t('chart:timeline.letter.withdrawn')] : [])].join(' · ')}
+    />
+  )
+}
+
 function RecordEntry({ entry, patientId }: RowOf<'result'> | RowOf<'document'>) {
   const { t } = useTranslation('health-records')
   const nameOf = useTestNames()
+  const resultText = useResultText()
   const { id, day, title, type, status, provider } = entry
+  const reportStatus = entry.kind === 'result' ? entry.reportStatus : null
   const values = entry.kind === 'result' ? entry.values : []
-  const out = values.filter((value) => levelOf(value) === 'above' || levelOf(value) === 'below')
+  const out = values.filter(isOutOfRange)
   const shown = (out.length > 0 ? out : values).slice(0, 3).map((value) => `${nameOf(value.test, value.name)} ${resultText(value)}`)
   return (
     <TimelineLine
@@ -80,7 +97,13 @@ function RecordEntry({ entry, patientId }: RowOf<'result'> | RowOf<'document'>) 
       to={paths.patient({ id: patientId, part: 'records', record: id })}
       title={title}
       text={[t(`health-records:type.${type}`), provider, ...(shown.length > 0 ? [formatList(shown)] : [])].join(' · ')}
-      badge={status === 'normal' ? null : <RecordStatusBadge status={status} />}
+      badge={
+        reportStatus && !isFinal(reportStatus) ? (
+          <ReportStatusBadge status={reportStatus} />
+        ) : status === 'normal' ? null : (
+          <RecordStatusBadge status={status} />
+        )
+      }
     />
   )
 }

@@ -81,7 +81,10 @@ export function TimelineView({ patientId }: { patientId: string }) {
   )
 }
 
-const dayOfEntry = (entry: TimelineEntry) => (entry.kind === 'visit' ? dayOf(entry.scheduledTime) : entry.day)
+function dayOfEntry(entry: TimelineEntry): string {
+  if (entry.kind === 'visit') return dayOf(entry.scheduledTime)
+  return entry.kind === 'letter' ? dayOf(entry.signedAt) : entry.day
+}
 
 function byYear(entries: readonly TimelineEntry[]): { year: string; rows: TimelineEntry[] }[] {
   const years = new Map<string, TimelineEntry[]>()

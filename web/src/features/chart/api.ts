@@ -5,7 +5,7 @@ import { client } from '#lib/client.ts'
 
 const api = client(chartApi)
 /** Parts of the record that the chart shows: a change of any refetches it. */
-const live = { topics: ['vitals', 'medications', 'health-records', 'allergies', 'conditions', 'immunizations', 'wellness'] }
+const live = { topics: ['vitals', 'medications', 'health-records', 'allergies', 'conditions', 'immunizations', 'wellness', 'orders'] }
 
 export const useChart = (patientId: string) =>
   useQuery({ queryKey: ['patients', patientId, 'chart'], queryFn: () => api.getChart({ patientId }), staleTime: 0, meta: live })

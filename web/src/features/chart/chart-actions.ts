@@ -1,5 +1,5 @@
 import type { Chart } from '@uzima/contract/chart'
-import { MessageCircle, PenLine, Pill } from 'lucide-react'
+import { FlaskConical, MailOpen, MessageCircle, PenLine, Pill } from 'lucide-react'
 import { hasRole, useSession } from '#lib/session.ts'
 import type { IconShape } from '#ui/Icon.tsx'
 import { paths } from '../../paths.ts'
@@ -37,6 +37,8 @@ const actions: ChartAction[] = [
     needsAllergies: true,
     to: ({ patientId }) => paths.patient({ id: patientId, part: 'medications', add: '' }),
   },
+  { name: 'order', icon: FlaskConical, shortcut: 'o', to: ({ patientId }) => paths.patient({ id: patientId, part: 'orders', add: '' }) },
+  { name: 'letter', icon: MailOpen, shortcut: 'l', to: ({ patientId }) => paths.patient({ id: patientId, part: 'letters', add: '' }) },
   { name: 'message', icon: MessageCircle, shortcut: 'm', to: ({ patientId }) => paths.secureMessages({ contact: patientId }) },
 ]
 

@@ -4,10 +4,12 @@ import { useChart } from './api.ts'
 import { ChartActions } from './ChartActions.tsx'
 import { ChartKeys } from './ChartKeys.tsx'
 import { ConflictNote, currentEntry } from './ConflictNote.tsx'
+import { confirming, holds } from './confirming.ts'
+import { EntryDialogs, type EntryKind } from './EntryDialogs.tsx'
 import { EntryHistory } from './EntryHistory.tsx'
 import { EntryList, NothingSaid } from './EntryList.tsx'
 import { type EntryAct, EntryRow } from './EntryRow.tsx'
-import { actorName } from './entry-words.ts'
+import { actorName, recordedText } from './entry-words.ts'
 import { JudgeDialog } from './JudgeDialog.tsx'
 import { PartialDateField } from './PartialDateField.tsx'
 import { typedDate, typedPastDate } from './partial-date.ts'
@@ -27,14 +29,19 @@ export {
   ChartActions,
   ChartKeys,
   ConflictNote,
+  confirming,
   currentEntry,
   type EntryAct,
+  EntryDialogs,
   EntryHistory,
+  type EntryKind,
   EntryList,
   EntryRow,
+  holds,
   JudgeDialog,
   NothingSaid,
   PartialDateField,
+  recordedText,
   typedDate,
   typedPastDate,
   useChart,
