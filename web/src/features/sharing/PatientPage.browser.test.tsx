@@ -1,3 +1,4 @@
+import { careTeamApi } from '@uzima/contract/care-team'
 import { type Chart, chartApi, type TimelineEntry } from '@uzima/contract/chart'
 import { encountersApi } from '@uzima/contract/encounters'
 import { medicationsApi } from '@uzima/contract/medications'
@@ -49,6 +50,7 @@ beforeEach(() => {
   answer(patientsApi, { getPatient: () => patient })
   answer(chartApi, { getChart: chart, listTimeline: () => ({ rows: entries, next: null }) })
   answer(medicationsApi, { listPatientMedications: () => ({ rows: [], next: null, against }) })
+  answer(careTeamApi, { listPatientCareTeam: () => ({ rows: [], former: [] }) })
   answer(encountersApi, { listPatientEncounters: () => ({ rows: [], next: null }) })
 })
 
