@@ -107,6 +107,8 @@ export const Dashboard = z.object({
   messages: z.nullable(z.object({ unread: z.int() })),
   /** The person's doses that are due and not marked, and since when; null as for vitals. */
   doses: z.nullable(z.object({ due: z.int(), since: z.nullable(instant) })),
+  /** Whether the person has said what they are allergic to, or that they know of nothing; null as for vitals. */
+  allergies: z.nullable(z.enum(['unknown', 'none', 'listed'])),
   /** What asks to be read or answered, newest first. */
   news: z.array(Notification),
   /** Doctors only. */

@@ -184,8 +184,8 @@ export const VaccinationSeries = z.object({
   of: z.nullable(z.int()),
   /** From when on the next dose is due; null: at once, or nothing is due. */
   due: z.nullable(day),
-  /** Ids of immunizations that do not count for it: given too young, or too soon after the dose before. */
-  refused: z.array(z.object({ id: z.string(), reason: z.enum(['too_young', 'too_soon']), countsFrom: day })),
+  /** Ids of immunizations that do not count for it: given too young, or too soon after the dose before or another live vaccine. */
+  refused: z.array(z.object({ id: z.string(), reason: z.enum(['too_young', 'too_soon', 'too_soon_live']), countsFrom: day })),
   /** The table’s own English; empty in a children’s schedule. */
   detail: z.string(),
   source: z.string(),

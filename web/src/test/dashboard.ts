@@ -7,6 +7,7 @@ export const emptyDashboard: Dashboard = {
   records: { count: 0, pending: 0 },
   messages: { unread: 0 },
   doses: { due: 0, since: null },
+  allergies: 'none',
   news: [],
   practice: null,
   desk: null,
@@ -23,5 +24,6 @@ export const adminDashboard: Dashboard = {
   records: null,
   messages: null,
   doses: null,
+  allergies: null,
   desk: { applications: { ready: 0, unconfirmed: 0, next: [] }, doctors: 6, professionals: 1 },
 }

@@ -150,3 +150,33 @@ describe('a dose that does not count', () => {
     expect(mmr([{ id: 'x', vaccine: null, date: '2026-02-01' }])?.counted).toEqual([])
   })
 })
+
+describe('live vaccines', () => {
+  const birth = '1990-05-01'
+  const yellowFever = (date: string) => ({ id: 'yf', vaccine: 'yellow_fever', date })
+  const mmr = (date: string | null) => ({ id: 'mmr', vaccine: 'mmr', date })
+  const mmrOf = (doses: Vaccinated['doses'], born = birth) =>
+    seriesOf({ birth: born, sex: 'female', isPregnant: false, doses }, preventiveCare('US').care.values(), '2026-06-30').find(
+      ({ series }) => series === 'mmr',
+    )
+
+  test('on the same day, or four weeks apart, both count', () => {
+    for (const date of ['2026-01-01', '2026-01-29', '2026-01', '2026', null])
+      expect(mmrOf([yellowFever('2026-01-01'), mmr(date)]), String(date)).toMatchObject({ given: 1, refused: [] })
+  })
+  test('the second of two that came closer does not count', () => {
+    expect(mmrOf([yellowFever('2026-01-01'), mmr('2026-01-28')])).toMatchObject({
+      given: 0,
+      refused: [{ id: 'mmr', reason: 'too_soon_live', countsFrom: '2026-01-29' }],
+    })
+    // swallowed, or not live
+    for (const vaccine of ['typhoid_oral', 'rotavirus', 'opv', 'bcg', 'td'])
+      expect(mmrOf([{ id: 'other', vaccine, date: '2026-01-01' }, mmr('2026-01-10')]), vaccine).toMatchObject({ given: 1, refused: [] })
+  })
+  test('what is due waits for four weeks after another, but not on its day', () => {
+    const child = (date: string) => mmrOf([mmr('2021-05-10'), yellowFever(date)], '2020-05-01')
+    expect(child('2026-06-20')).toMatchObject({ state: 'upcoming', due: '2026-07-18' })
+    expect(child('2026-06-30')).toMatchObject({ state: 'overdue' })
+    expect(child('2026-05-01')).toMatchObject({ state: 'overdue' })
+  })
+})

@@ -1,6 +1,7 @@
 import { addDays, addMonths, dayAt } from '../calendar.ts'
 import type { PreventiveCare, PreventiveRule } from '../preventive-care.ts'
 import type { Course } from './course.ts'
+import { nextLiveFrom, spaced } from './live.ts'
 import { type Dose, dosesOf, type Refused, type Walk, walk } from './walk.ts'
 
 /** A dose as it is recorded; `date` is a day, a month, a year, or unknown. `series`: of a plan, which names no vaccine. */
@@ -47,9 +48,24 @@ export const seriesOf = (person: Vaccinated, catalogue: Iterable<PreventiveCare>
   [...catalogue].filter(({ kind, rules }) => kind === 'vaccination' && rules.length > 0).map((care) => statusOf(person, care, today))
 
 export function statusOf(person: Vaccinated, care: PreventiveCare, today: string): SeriesStatus {
-  const { birth, isPregnant } = person
+  const { birth } = person
   if (birth === null || birth > today) return { ...nothing(care), state: 'unknown', reason: 'birth_unknown' }
-  const known = { care, person, birth, today, doses: rangesOf(person.doses, care, { birth, today }) }
+  const all = inDays(person.doses, { birth, today })
+  const { doses, refused } = spaced(rangesOf(person.doses, care, { birth, today }), all)
+  const concerns = ({ id }: Refused) => all.some((dose) => dose.id === id && countsFor(dose.vaccine, care))
+  const status = bySeries({ care, person, birth, today, doses })
+  return afterLive({ ...status, refused: [...status.refused, ...refused.filter(concerns)] }, { care, today, all })
+}
+
+/** A live vaccine that is due waits for four weeks after another; on the same day it may be given. */
+function afterLive(status: SeriesStatus, { care, today, all }: { care: PreventiveCare; today: string; all: Dose[] }): SeriesStatus {
+  const from = care.isLive && (status.state === 'due' || status.state === 'overdue') ? nextLiveFrom(all, today) : null
+  return from === null ? status : { ...status, state: 'upcoming', due: from }
+}
+
+function bySeries(known: Known): SeriesStatus {
+  const { care, person, birth, today } = known
+  const { isPregnant } = person
   const rules = care.rules.filter(({ sex }) => sex === 'any' || person.sex === sex || person.sex === 'other')
   if (rules.length === 0) {
     return person.sex === null
@@ -181,12 +197,23 @@ function endOf({ ages, until, ageTo }: PreventiveRule, birth: string): string {
 }
 const never = '9999-12-31'
 
+type Life = { birth: string; today: string }
+/** Whether a dose of this vaccine counts for the series by any of its rules. */
+const countsFor = (vaccine: string | null, care: PreventiveCare) =>
+  vaccine !== null && care.rules.some(({ course }) => course?.parts.some((part) => part(vaccine)))
+
+/** The doses of a series with what its plan says was done, in their order. */
+function rangesOf(doses: readonly GivenDose[], care: PreventiveCare, life: Life): Dose[] {
+  const recorded = doses.filter(({ vaccine }) => countsFor(vaccine, care))
+  return inDays(
+    doses.filter(({ series, date }) => series === undefined || (series === care.id && !recorded.some((other) => isSame(date, other.date)))),
+    life,
+  )
+}
+
 /** The days on which each dose may have been given, in their order. */
-function rangesOf(doses: readonly GivenDose[], care: PreventiveCare, { birth, today }: { birth: string; today: string }): Dose[] {
-  const counts = (vaccine: string) => care.rules.some(({ course }) => course?.parts.some((part) => part(vaccine)))
-  const recorded = doses.filter(({ vaccine }) => vaccine !== null && counts(vaccine))
-  return doses
-    .filter(({ series, date }) => series === undefined || (series === care.id && !recorded.some((other) => isSame(date, other.date))))
+const inDays = (doses: readonly GivenDose[], { birth, today }: Life): Dose[] =>
+  doses
     .map(({ id, vaccine, series, date }) => {
       const [from, to] = date === null ? [birth, today] : daysOf(date)
       return {
@@ -198,7 +225,6 @@ function rangesOf(doses: readonly GivenDose[], care: PreventiveCare, { birth, to
       }
     })
     .sort((a, b) => a.to.localeCompare(b.to) || a.from.localeCompare(b.from))
-}
 
 /** The first and the last day of a day, a month or a year. */
 function daysOf(date: string): [from: string, to: string] {

@@ -6,8 +6,8 @@ import type { Component, Course, Slot } from './course.ts'
  * names the series and no vaccine.
  */
 export type Dose = { id: string; vaccine: string | null; isPlanned: boolean; from: string; to: string }
-/** Too young, or too soon after the dose before: it counts from this day on. */
-export type Refused = { id: string; reason: 'too_young' | 'too_soon'; countsFrom: string }
+/** Too young, or too soon after the dose before or after another live vaccine: it counts from this day on. */
+export type Refused = { id: string; reason: 'too_young' | 'too_soon' | 'too_soon_live'; countsFrom: string }
 export type Walk = {
   counted: Dose[]
   refused: Refused[]

@@ -14,7 +14,7 @@ import type { Names } from '#modules/chart/public.ts'
 import { allergyResources, drawAllergies } from './allergies-exporter.ts'
 import { allergyLine, labelsOf } from './document-texts.ts'
 import { listOf } from './listing.ts'
-import { findAllergies, findStatement } from './queries.ts'
+import { findAllergies, findStatement, findWhetherKnown } from './queries.ts'
 import { allergyRecord } from './record.ts'
 import { storeAllergy, storeStatement } from './seed.ts'
 import { substanceText } from './substances.ts'
@@ -23,6 +23,13 @@ export { storeAllergy, storeStatement }
 
 /** Allergies in the data export. */
 export const allergiesExporter: Exporter = { draw: drawAllergies, resources: allergyResources }
+
+/** What the caller has said of their allergies; null without consent to the notice. */
+export async function allergiesSaid({ db, actor }: Context<Verified>): Promise<AllergyList['known'] | null> {
+  if (!actor.consented) return null
+  const { isListed, isNone } = await findWhetherKnown(db, actor.id)
+  return isListed ? 'listed' : isNone ? 'none' : 'unknown'
+}
 
 type World = Pick<Context<Verified>, 'db' | 'services'>
 

@@ -70,6 +70,14 @@ export const findStatement = (db: Db, patientId: string): Promise<StatementRow |
 export const findStatementToTake = (db: Db, patientId: string): Promise<StatementRow | undefined> =>
   standing(db, patientId).executeTakeFirst()
 
+/** Whether something in force is listed, and whether somebody's statement holds that there is nothing. */
+export async function findWhetherKnown(db: Db, patientId: string): Promise<{ isListed: boolean; isNone: boolean }> {
+  const { rows } = await sql<{ isListed: boolean; isNone: boolean }>`
+    select exists (select from allergies where patient_id = ${patientId} and state = 'active' and verification in ('unconfirmed', 'confirmed')) as is_listed,
+           exists (select from allergy_statements where patient_id = ${patientId} and ended_at is null) as is_none`.execute(db)
+  return rows[0] ?? { isListed: false, isNone: false }
+}
+
 export const insertStatement = (db: Db, statement: StatementRow) => db.insertInto('allergyStatements').values(statement).execute()
 
 export const endStatement = (db: Db, patientId: string, now: Date) =>

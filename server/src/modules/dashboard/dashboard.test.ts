@@ -69,7 +69,7 @@ describe('getDashboard', () => {
   test('shows a patient the doses that are due, and what waits to be read, until each is done', async () => {
     place.clock.set('2027-01-04T10:00:00Z')
     const empty = await dashboardOf(ben)
-    expect(empty).toMatchObject({ doses: { due: 0, since: null }, news: [] })
+    expect(empty).toMatchObject({ doses: { due: 0, since: null }, allergies: 'unknown', news: [] })
     const medicine = {
       name: 'Metformin',
       dosage: '500 mg',
@@ -100,7 +100,7 @@ describe('getDashboard', () => {
     expect(news).toMatchObject([{ event: 'record_added', link: '/health-records' }])
     await place.as(ben).call(notificationsApi.readNotification, { id: news[0]?.id ?? '' })
     expect((await dashboardOf(ben)).news).toEqual([])
-    expect(await dashboardOf(olive)).toMatchObject({ doses: null, news: [] })
+    expect(await dashboardOf(olive)).toMatchObject({ doses: null, allergies: null, news: [] })
   })
   test('shows a doctor the visits with patients and how full the coming days are', async () => {
     const { visits, practice, desk } = await dashboardOf(drCole)

@@ -5,6 +5,7 @@ import { type Admin, type Doctor, isAdmitted, type User } from '#auth/actor.ts'
 import type { Context } from '#context.ts'
 import { notFound } from '#errors.ts'
 import { undecidedResets, waitingApplicationOf, waitingApplications } from '#modules/admin/public.ts'
+import { allergiesSaid } from '#modules/allergies/public.ts'
 import { unclosedVisits, upcomingVisits, visitStarts } from '#modules/appointments/public.ts'
 import { unsignedNotes } from '#modules/encounters/public.ts'
 import { openReports } from '#modules/forum/public.ts'
@@ -31,25 +32,40 @@ const newsShown = 10
 /** Includes each part only if the route table would let the caller read it; the rest is for every signed-in user. */
 export async function getDashboard(ctx: Context<User>): Promise<Dashboard> {
   const { db, actor } = ctx
-  const [visits, vitals, records, messages, doses, news, practice, desk, application, notifications, activity] = await Promise.all([
-    isAdmitted('member', actor) ? upcomingVisits({ ...ctx, actor }, 'patient', visitsShown) : null,
-    isAdmitted('member', actor) ? latestVitals({ ...ctx, actor }) : null,
-    isAdmitted('member', actor) ? recordCounts({ ...ctx, actor }) : null,
-    isAdmitted('member', actor) ? unreadMessages({ ...ctx, actor }) : null,
-    isAdmitted('member', actor) ? dosesDue({ ...ctx, actor }) : null,
-    isAdmitted('member', actor) ? unreadOf(db, actor.id, newsEvents, newsShown) : [],
-    isAdmitted('doctor', actor) ? practiceOf({ ...ctx, actor }) : null,
-    isAdmitted('admin', actor) ? deskOf({ ...ctx, actor }) : null,
-    waitingApplicationOf(db, actor.id),
-    unreadSummary(db, actor.id),
-    findRecentActivity(db, activityEvents, activitiesShown),
-  ])
+  const [visits, vitals, records, messages, doses, allergies, news, practice, desk, application, notifications, activity] =
+    await Promise.all([
+      isAdmitted('member', actor) ? upcomingVisits({ ...ctx, actor }, 'patient', visitsShown) : null,
+      isAdmitted('member', actor) ? latestVitals({ ...ctx, actor }) : null,
+      isAdmitted('member', actor) ? recordCounts({ ...ctx, actor }) : null,
+      isAdmitted('member', actor) ? unreadMessages({ ...ctx, actor }) : null,
+      isAdmitted('member', actor) ? dosesDue({ ...ctx, actor }) : null,
+      isAdmitted('member', actor) ? allergiesSaid({ ...ctx, actor }) : null,
+      isAdmitted('member', actor) ? unreadOf(db, actor.id, newsEvents, newsShown) : [],
+      isAdmitted('doctor', actor) ? practiceOf({ ...ctx, actor }) : null,
+      isAdmitted('admin', actor) ? deskOf({ ...ctx, actor }) : null,
+      waitingApplicationOf(db, actor.id),
+      unreadSummary(db, actor.id),
+      findRecentActivity(db, activityEvents, activitiesShown),
+    ])
   const shown = [visits, practice?.upcoming, practice?.unclosed, desk?.applications].flatMap((list) => list?.next.map(({ id }) => id) ?? [])
   const seen = [practice?.upcoming, practice?.unclosed, practice?.unsigned].flatMap(
     (list) => list?.next.map(({ patientId }) => patientId) ?? [],
   )
   ctx.audit({ details: { count: shown.length, ids: shown.join(' ') }, subjectIds: [...new Set(seen)].filter((id) => id !== actor.id) })
-  return { visits, vitals, records, messages, doses, news, practice, desk, application, notifications, activity: activity.map(toActivity) }
+  return {
+    visits,
+    vitals,
+    records,
+    messages,
+    doses,
+    allergies,
+    news,
+    practice,
+    desk,
+    application,
+    notifications,
+    activity: activity.map(toActivity),
+  }
 }
 
 const hourMs = 3_600_000

@@ -110,3 +110,33 @@ test('keys lead to the note, the prescription and their help, and can be switche
   await userEvent.keyboard('{Escape}p')
   await expect.element(page.getByRole('tab', { name: 'Medications', selected: true })).toBeVisible()
 })
+
+test('the slash finds words in the chart, marks them, and leads to where they stand', async ({ open }) => {
+  const asked: string[] = []
+  answer(chartApi, {
+    findInChart: ({ q }) => {
+      asked.push(q)
+      const note = { kind: 'note' as const, id: visitId, day: '2026-09-23', title: '', place: 'plan' as const, excerpt: 'Ferritin in June' }
+      return { rows: q.startsWith('ferr') ? [note] : [], isNear: false, isCut: false }
+    },
+  })
+  await open(`/patients/${id}`, { as: drCole })
+  await expect.element(action('Write note')).toBeVisible()
+  await userEvent.keyboard('/')
+  const dialog = page.getByRole('dialog', { name: 'Find in chart' })
+  await dialog.getByRole('searchbox', { name: 'Words to find' }).fill('ferr')
+  await expect.element(dialog.getByRole('status')).toHaveTextContent('1 found.')
+  await expect.element(dialog.getByRole('listitem')).toHaveTextContent('Plan: Ferritin in June')
+  await expect
+    .element(dialog.getByRole('link', { name: 'Note of a visit, Sep 23, 2026' }))
+    .toHaveAttribute('href', `/encounters/${visitId}`)
+  await expectNoBarrierAtEnds('the search in a chart')
+  await dialog.getByRole('searchbox').fill('nothing')
+  await expect.element(dialog.getByRole('status')).toHaveTextContent('Nothing in this chart has these words.')
+  expect(location.href).not.toContain('ferr')
+  await userEvent.keyboard('{Escape}')
+  await expect.element(dialog).not.toBeInTheDocument()
+  await page.getByRole('button', { name: 'Find in chart' }).click()
+  await expect.element(dialog).toBeVisible()
+  expect(asked).toContain('ferr')
+})

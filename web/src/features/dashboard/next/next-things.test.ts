@@ -2,7 +2,7 @@ import type { Notification } from '@uzima/contract/notifications'
 import { describe, expect, test } from 'vitest'
 import { visit } from '#test/appointments.ts'
 import { emptyDashboard } from '#test/dashboard.ts'
-import { nextThings } from './next-things.ts'
+import { isForm, nextThings } from './next-things.ts'
 
 const now = new Date('2027-01-04T10:00:00Z')
 const inMinutes = (minutes: number) => new Date(now.getTime() + minutes * 60_000).toISOString()
@@ -45,6 +45,12 @@ describe('what comes next', () => {
         hasConsented: false,
       }),
     ).toEqual(['messages', 'series_date_unbooked', 'record_added', 'visit_note', 'visit', 'profile', 'notice'])
+  })
+  test('allergies nobody has asked about are a form, unlike those that are known or none', () => {
+    const things = nextThings({ ...ready, allergies: 'unknown', messages: { unread: 1 } }, now)
+    expect(things.map(({ kind }) => kind)).toEqual(['messages', 'allergies'])
+    expect(things.map(isForm)).toEqual([false, true])
+    for (const allergies of ['none', 'listed', null] as const) expect(kinds({ ...ready, allergies })).toEqual([])
   })
   test('a provider’s work is none of what a patient does next', () => {
     expect(kinds({ ...ready, news: [newsOf('critical_value')] })).toEqual([])

@@ -8,10 +8,11 @@ export type NextThing =
   | { kind: 'messages'; count: number }
   | { kind: 'news'; news: Notification }
   | { kind: 'profile' }
+  | { kind: 'allergies' }
   | { kind: 'notice' }
 
 /** What waits at all: the dashboard's facts, and what the person's account still lacks. */
-type Facts = Pick<Dashboard, 'visits' | 'doses' | 'messages' | 'news'> & { isComplete: boolean; hasConsented: boolean }
+type Facts = Pick<Dashboard, 'visits' | 'doses' | 'allergies' | 'messages' | 'news'> & { isComplete: boolean; hasConsented: boolean }
 
 /** A visit this near, or under way, goes before everything. */
 export const soonMs = 60 * 60_000
@@ -28,7 +29,7 @@ const newsOrder: Notification['event'][] = [
 ]
 
 /** What the person is to do next, the first thing first. Forms come last: they can wait, and so can the visit of another day. */
-export function nextThings({ visits, doses, messages, news, isComplete, hasConsented }: Facts, now: Date): NextThing[] {
+export function nextThings({ visits, doses, allergies, messages, news, isComplete, hasConsented }: Facts, now: Date): NextThing[] {
   const things: NextThing[] = []
   const visit = visits?.next.find(({ endTime }) => new Date(endTime) > now)
   const isSoon = visit !== undefined && new Date(visit.scheduledTime).getTime() - now.getTime() <= soonMs
@@ -40,8 +41,9 @@ export function nextThings({ visits, doses, messages, news, isComplete, hasConse
   if (visit && !isSoon) things.push({ kind: 'visit', visit })
   // before the address is confirmed nothing else can be done
   if (visits && !isComplete) things.push({ kind: 'profile' })
+  if (allergies === 'unknown') things.push({ kind: 'allergies' })
   if (visits && !hasConsented) things.push({ kind: 'notice' })
   return things
 }
 
-export const isForm = ({ kind }: NextThing) => kind === 'profile' || kind === 'notice'
+export const isForm = ({ kind }: NextThing) => kind === 'profile' || kind === 'allergies' || kind === 'notice'

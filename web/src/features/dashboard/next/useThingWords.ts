@@ -1,4 +1,4 @@
-import { FileHeart, FilePenLine, MessageCircle, Pill, ScrollText } from 'lucide-react'
+import { FileHeart, FilePenLine, MessageCircle, Pill, ScrollText, ShieldAlert } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { formatTime } from '#lib/format.ts'
 import type { IconShape } from '#ui/Icon.tsx'
@@ -50,6 +50,14 @@ export function useThingWords() {
           text: t('dashboard:steps.profile.text'),
           open: t('dashboard:todo.profile.open'),
           to: paths.profile(),
+        }
+      case 'allergies':
+        return {
+          icon: ShieldAlert,
+          title: t('dashboard:todo.allergies.title'),
+          text: t('dashboard:todo.allergies.text'),
+          open: t('dashboard:todo.allergies.open'),
+          to: paths.medicalHistory(),
         }
       case 'notice':
         return {
