@@ -69,7 +69,7 @@ export const notCompared = z.enum(['test', 'unit', 'age', 'sex', 'people'])
 export type NotCompared = z.infer<typeof notCompared>
 
 const comparison = { level: z.nullable(valueLevel), range: z.nullable(ValueRange), notCompared: z.nullable(notCompared) }
-/** A value and what it means for this person, at their age on that day. */
+/** A value and what it means for this person, at their age on that day. A known test is named in the caller's language. */
 export const ComparedValue = z.object({ ...measured, ...comparison })
 export type ComparedValue = z.infer<typeof ComparedValue>
 
@@ -101,8 +101,15 @@ export const LabSeries = z.object({
 })
 export type LabSeries = z.infer<typeof LabSeries>
 
-/** A known laboratory test: its usual units, the first of them that of the plausible range; none if it finds no number. */
-export const LabTest = z.object({ test: labTest, units: z.array(z.string()), least: bound, most: bound, isFinding: z.boolean() })
+/** A known laboratory test: its name in the caller’s language, its usual units, the first of them that of the plausible range; none if it finds no number. */
+export const LabTest = z.object({
+  test: labTest,
+  name: z.string(),
+  units: z.array(z.string()),
+  least: bound,
+  most: bound,
+  isFinding: z.boolean(),
+})
 export type LabTest = z.infer<typeof LabTest>
 
 /** Tests that are reported together, named in the caller's language. */

@@ -7,7 +7,8 @@ import { newId } from '#db/id.ts'
 import type { Cursor } from '#db/keyset.ts'
 import { textsOf } from './document-texts.ts'
 import { encryptWords, toRow, type Words, wordsReader } from './encrypted-records.ts'
-import { countRecords, type DatedPage, findDatedRecords, findRecords, findRecordsWithValues, findSubject, insertRecord } from './queries.ts'
+import { subjectOf } from './lab-values.ts'
+import { countRecords, type DatedPage, findDatedRecords, findRecords, findRecordsWithValues, insertRecord } from './queries.ts'
 import { seriesOf } from './series.ts'
 import { addPatientRecord } from './service/records.ts'
 
@@ -28,7 +29,7 @@ export async function newestSeries(ctx: Context<Verified>, patientId: string, { 
   const [rows, words, subject] = await Promise.all([
     findRecordsWithValues(ctx.db, patientId, recordsRead),
     wordsReader(ctx.db, ctx.services, patientId),
-    findSubject(ctx.db, patientId, patientId === ctx.actor.id),
+    subjectOf(ctx, patientId),
   ])
   const dated = rows.map((row) => ({ ...words(row), id: row.id, date: row.recordDate, reportStatus: row.reportStatus }))
   return seriesOf(dated, subject)
@@ -47,7 +48,7 @@ export async function datedRecords(ctx: Context<Verified>, patientId: string, pa
   const [rows, words, subject] = await Promise.all([
     findDatedRecords(ctx.db, patientId, page),
     wordsReader(ctx.db, ctx.services, patientId),
-    findSubject(ctx.db, patientId, patientId === ctx.actor.id),
+    subjectOf(ctx, patientId),
   ])
   return rows.map((row) => toRow(row, words(row), subject))
 }

@@ -10,7 +10,7 @@ import { classes } from '#ui/classes.ts'
 import { Icon, type IconShape } from '#ui/Icon.tsx'
 import { paths } from '../../paths.ts'
 import { VisitStatus } from '../appointments/public.ts'
-import { RecordStatusBadge, ReportStatusBadge, recordIcons, useResultText, useTestNames } from '../health-records/public.ts'
+import { RecordStatusBadge, ReportStatusBadge, recordIcons, useResultText } from '../health-records/public.ts'
 
 type RowOf<Kind extends TimelineEntry['kind']> = { entry: Extract<TimelineEntry, { kind: Kind }>; patientId: string }
 
@@ -96,13 +96,12 @@ function MedicationEntry({ entry: { day, name, dosage, isActive, addedBy }, pati
 
 function RecordEntry({ entry, patientId }: RowOf<'result' | 'document'>) {
   const { t } = useTranslation('health-records')
-  const nameOf = useTestNames()
   const resultText = useResultText()
   const { id, day, title, type, status, provider } = entry
   const reportStatus = entry.kind === 'result' ? entry.reportStatus : null
   const values = entry.kind === 'result' ? entry.values : []
   const out = values.filter(isOutOfRange)
-  const shown = (out.length > 0 ? out : values).slice(0, 3).map((value) => `${nameOf(value.test, value.name)} ${resultText(value)}`)
+  const shown = (out.length > 0 ? out : values).slice(0, 3).map((value) => `${value.name} ${resultText(value)}`)
   return (
     <Line
       day={formatDay(day, 'dayMonth')}

@@ -9,8 +9,9 @@ import { nobodyHasReviewed } from '#test/reviews.ts'
 import { answer } from '#test/server.ts'
 
 const own = { from: 'laboratory', people: null, source: null } as const
+const names: Record<string, string> = { k: 'Potassium', na: 'Sodium', hgb: 'Hemoglobin' }
 const value = (test: string, amount: number, low: number, high: number, level: ComparedValue['level']): ComparedValue => ({
-  ...{ test, name: test, value: amount, unit: 'mmol/L', low, high, level },
+  ...{ test, name: names[test] ?? test, value: amount, unit: 'mmol/L', low, high, level },
   range: { ...own, low, high },
   notCompared: null,
 })
@@ -66,13 +67,13 @@ test('each value says what it was compared with, or why it was not; a corrected 
       correction: { reason: 'Misread', byName: 'Dr. Cole', at: '2027-01-04T08:00:00.000Z' },
       values: [
         hgb,
-        { ...record.values[1], ...unknown, test: 'creat', name: 'creat', value: 1, unit: 'bananas', notCompared: 'unit' },
-        { ...record.values[1], ...unknown, test: 'plt', name: 'plt', value: 200, unit: '10³/µL', notCompared: 'age' },
+        { ...record.values[1], ...unknown, test: 'creat', name: 'Creatinine', value: 1, unit: 'bananas', notCompared: 'unit' },
+        { ...record.values[1], ...unknown, test: 'plt', name: 'Platelets', value: 200, unit: '10³/µL', notCompared: 'age' },
         {
           ...record.values[1],
           ...unknown,
           test: 'u_prot',
-          name: 'u_prot',
+          name: 'Protein in urine',
           value: null,
           finding: '2+',
           unit: '',
@@ -124,9 +125,9 @@ test('a panel offers its tests, and the keys go down the values; what stays empt
     listHealthRecords: () => ({ rows: [], next: null }),
     listLabTests: () => ({
       tests: [
-        { ...known, test: 'na', units: ['mmol/L', 'mEq/L'] },
-        { ...known, test: 'k', units: ['mmol/L', 'mEq/L'] },
-        { ...known, test: 'u_prot', units: [], isFinding: true },
+        { ...known, test: 'na', name: 'Sodium', units: ['mmol/L', 'mEq/L'] },
+        { ...known, test: 'k', name: 'Potassium', units: ['mmol/L', 'mEq/L'] },
+        { ...known, test: 'u_prot', name: 'Protein in urine', units: [], isFinding: true },
       ],
       panels: [{ panel: 'kidney', name: 'Kidneys', tests: ['na', 'k', 'u_prot'] }],
     }),

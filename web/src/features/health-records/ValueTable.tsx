@@ -3,12 +3,10 @@ import { useTranslation } from 'react-i18next'
 import { LevelBadge } from './LevelBadge.tsx'
 import { RangeWords } from './RangeWords.tsx'
 import { useResultText } from './useResultText.ts'
-import { useTestNames } from './useTestNames.ts'
 
 /** Measured values, each with the range it was compared with in words. */
 export function ValueTable({ values }: { values: readonly ComparedValue[] }) {
   const { t } = useTranslation('health-records')
-  const nameOf = useTestNames()
   const resultText = useResultText()
   return (
     <table className="w-full text-[0.9375rem]">
@@ -23,7 +21,7 @@ export function ValueTable({ values }: { values: readonly ComparedValue[] }) {
         {values.map((value) => (
           <tr key={`${value.test}|${value.name}|${value.unit}|${value.value}|${value.finding}`}>
             <td className="py-2.5 pr-3">
-              {nameOf(value.test, value.name)}
+              {value.name}
               <span className="block text-muted text-small [overflow-wrap:anywhere]">
                 <RangeWords value={value} unit={value.unit} />
               </span>

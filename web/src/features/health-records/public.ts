@@ -5,7 +5,6 @@ import { RecordStatusBadge } from './RecordStatusBadge.tsx'
 import { ReportStatusBadge } from './ReportStatusBadge.tsx'
 import { rangeText, typeIcons, valueText } from './record-words.ts'
 import { useResultText } from './useResultText.ts'
-import { useTestNames } from './useTestNames.ts'
 
 export {
   LevelBadge as ValueLevelBadge,
@@ -16,6 +15,5 @@ export {
   typeIcons as recordIcons,
   useRecords,
   useResultText,
-  useTestNames,
   valueText as resultText,
 }

@@ -12,7 +12,7 @@ import { hintRecord } from '#modules/sharing/public.ts'
 import { notifyPatient, notifyProviders } from '../announcements.ts'
 import { recordAsPdf } from '../document.ts'
 import { decryptWords, encryptVersion, encryptWords, toRecord, versionsOf } from '../encrypted-records.ts'
-import { findImplausible, knownPanels, knownTests } from '../lab-values.ts'
+import { findImplausible, knownPanels, knownTests, subjectOf } from '../lab-values.ts'
 import { listRecords } from '../listing.ts'
 import { actionsOf, isOfPractice } from '../policy.ts'
 import {
@@ -21,7 +21,6 @@ import {
   findPatientOf,
   findRecord,
   findRecordsWithValues,
-  findSubject,
   insertRecord,
   insertRecordFiles,
   insertVersion,
@@ -48,7 +47,7 @@ export const addHealthRecord = async (ctx: Context<Verified>, input: AddRecord) 
 export const editHealthRecord = (ctx: Context<Verified>, input: Input<Api['editHealthRecord']>) => edit(ctx, ctx.actor.id, input)
 
 export async function listLabTests({ actor }: Context<Verified>): Promise<Output<Api['listLabTests']>> {
-  return { tests: knownTests(), panels: knownPanels(actor.locale) }
+  return { tests: knownTests(actor.locale), panels: knownPanels(actor.locale) }
 }
 
 export async function listPatientRecords(ctx: Context<Provider>, { patientId, ...listing }: Input<Api['listPatientRecords']>) {
@@ -125,12 +124,9 @@ async function showPdf(ctx: Context<Verified>, patientId: string, id: string): P
 const mostDrawn = 500
 
 async function showValues(ctx: Context<Verified>, patientId: string): Promise<Output<Api['listLabValues']>> {
-  const { db, actor, services } = ctx
+  const { db, services } = ctx
   await services.fields.prepare(db, 'medical_records', [patientId])
-  const [rows, subject] = await Promise.all([
-    findRecordsWithValues(db, patientId, mostDrawn),
-    findSubject(db, patientId, patientId === actor.id),
-  ])
+  const [rows, subject] = await Promise.all([findRecordsWithValues(db, patientId, mostDrawn), subjectOf(ctx, patientId)])
   const dated = await Promise.all(
     rows.map(async (row) => {
       const { provider, values } = await decryptWords(db, services, row)
