@@ -12,7 +12,7 @@ test('a panel is entered by keyboard, becomes final, is corrected with a reason,
   const ask = await clientOf(request, patient)
   const { version, locale, textHash } = await ask('GET', '/api/consent/notice?locale=en')
   await ask('POST', '/api/consent', { version, locale, textHash })
-  await ask('PATCH', '/api/profile', { gender: 'female', dateOfBirth: '1980-05-04' })
+  await ask('PUT', '/api/profiles/me', { ...(await ask('GET', '/api/profiles/me')), gender: 'female', dateOfBirth: '1980-05-04' })
   await ask('POST', '/api/health-records', {
     ...{ title: 'Kidneys', type: 'lab-result', date: '2025-11-03', provider: 'Coast Hospital', description: null, files: [] },
     values: [{ test: 'creat', name: 'Creatinine', value: 78, unit: 'µmol/L', low: null, high: null }],

@@ -1,7 +1,7 @@
 import { locale } from '@uzima/contract/fields'
-import { labTests } from '@uzima/contract/health-records/values'
 import { expect, test } from 'vitest'
 import { isLoinc } from '../../test/loinc.ts'
+import { labTests } from './lab-ranges.ts'
 import { observationKinds } from './observations.ts'
 import { labPanels, panelOf } from './panels.ts'
 

@@ -1,8 +1,8 @@
 import type { Locale } from '@uzima/contract/fields'
 import type { ReportStatus } from '@uzima/contract/health-records/report'
-import { type ComparedValue, type LabPanel, type LabTest, type LabValue, labTests } from '@uzima/contract/health-records/values'
+import { type ComparedValue, type LabPanel, type LabTest, type LabValue } from '@uzima/contract/health-records/values'
 import type { Verified } from '#auth/actor.ts'
-import { compare, kindOf, type Tested, unitsOf } from '#clinical/lab-ranges.ts'
+import { compare, kindOf, labTests, type Tested, unitsOf } from '#clinical/lab-ranges.ts'
 import { observationKinds } from '#clinical/observations.ts'
 import { labPanels } from '#clinical/panels.ts'
 import { conversionOf, convert, unitOf } from '#clinical/units.ts'
@@ -33,6 +33,12 @@ export const knownTests = (locale: Locale): LabTest[] =>
 
 export const knownPanels = (locale: Locale): LabPanel[] =>
   labPanels().map(({ id, names, tests }) => ({ panel: id, name: names[locale], tests }))
+
+/** Index of the first value of a test that is said to be known and is not. */
+export function findUnknown(values: LabValue[]): number | undefined {
+  const index = values.findIndex(({ test }) => test !== null && !labTests.includes(test))
+  return index < 0 ? undefined : index
+}
 
 /** Index of the first implausible value. Values in a unit that cannot be converted to the usual one are not checked. */
 export function findImplausible(values: LabValue[]): number | undefined {

@@ -1,5 +1,5 @@
-import { type LabSeries, type LabValue, labTests, type SeriesUnit } from '@uzima/contract/health-records/values'
-import { compare, kindOf, usualRangeIn } from '#clinical/lab-ranges.ts'
+import { type LabSeries, type LabValue, type SeriesUnit } from '@uzima/contract/health-records/values'
+import { compare, kindOf, labTests, usualRangeIn } from '#clinical/lab-ranges.ts'
 import { type ObservationKind, unitText } from '#clinical/observations.ts'
 import { conversionOf, convert, decimalsOf, roundTo, unitOf } from '#clinical/units.ts'
 import { type Dated, nameOf, type Subject } from './lab-values.ts'

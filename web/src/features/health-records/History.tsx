@@ -7,7 +7,7 @@ import { StateView } from '#ui/StateView.tsx'
 import { useVersions, type Whose } from './api.ts'
 import { RecordStatusBadge } from './RecordStatusBadge.tsx'
 import { ReportStatusBadge } from './ReportStatusBadge.tsx'
-import { rangeText } from './record-words.ts'
+import { rangeText } from './value-words.ts'
 import { useResultText } from './useResultText.ts'
 
 /** Earlier versions of a record; loaded on demand. */

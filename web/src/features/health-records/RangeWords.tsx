@@ -1,6 +1,6 @@
 import type { ComparedValue } from '@uzima/contract/health-records/values'
 import { useTranslation } from 'react-i18next'
-import { rangeText } from './record-words.ts'
+import { rangeText } from './value-words.ts'
 
 type RangeWordsProps = { value: Pick<ComparedValue, 'range' | 'notCompared'>; unit: string }
 

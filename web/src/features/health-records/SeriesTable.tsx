@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import { formatDay } from '#lib/format.ts'
 import { LevelBadge } from './LevelBadge.tsx'
 import { RangeWords } from './RangeWords.tsx'
-import { valueText } from './record-words.ts'
+import { valueText } from './value-words.ts'
 
 type SeriesTableProps = { series: LabSeries; linkTo?: (recordId: string) => string }
 

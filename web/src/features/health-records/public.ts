@@ -3,7 +3,8 @@ import { LevelBadge } from './LevelBadge.tsx'
 import { PatientRecords } from './PatientRecords.tsx'
 import { RecordStatusBadge } from './RecordStatusBadge.tsx'
 import { ReportStatusBadge } from './ReportStatusBadge.tsx'
-import { rangeText, typeIcons, valueText } from './record-words.ts'
+import { typeIcons } from './record-words.ts'
+import { rangeText, valueText } from './value-words.ts'
 import { useResultText } from './useResultText.ts'
 
 export {

@@ -1,6 +1,6 @@
 import type { LabFinding } from '@uzima/contract/health-records/values'
 import { useTranslation } from 'react-i18next'
-import { valueText } from './record-words.ts'
+import { valueText } from './value-words.ts'
 
 type Result = { value: number | null; finding?: LabFinding | undefined; unit: string }
 

@@ -12,9 +12,9 @@ import { hintRecord } from '#modules/sharing/public.ts'
 import { notifyPatient, notifyProviders } from '../announcements.ts'
 import { recordAsPdf } from '../document.ts'
 import { decryptWords, encryptVersion, encryptWords, toRecord, versionsOf } from '../encrypted-records.ts'
-import { findImplausible, knownPanels, knownTests, subjectOf } from '../lab-values.ts'
+import { findImplausible, findUnknown, knownPanels, knownTests, subjectOf } from '../lab-values.ts'
 import { listRecords } from '../listing.ts'
-import { actionsOf, isOfPractice } from '../policy.ts'
+import { actionsOf } from '../policy.ts'
 import {
   caresFor,
   findFileIds,
@@ -181,10 +181,11 @@ async function add(ctx: Context<Verified>, patientId: string, input: Adding): Pr
 type Editing = Input<Api['editHealthRecord']> & { reportStatus?: ReportStatus | undefined }
 async function edit(ctx: Context<Verified>, patientId: string, input: Editing): Promise<HealthRecord> {
   const record = await loadRecord(ctx, patientId, input.id)
-  if (!actionsOf(ctx.actor, record).includes('edit'))
-    throw patientId !== ctx.actor.id && isOfPractice(record) ? conflict('result_final') : forbidden()
+  // it may have become final meanwhile
+  if (input.version !== record.version) throw conflict('record_changed')
+  if (!actionsOf(ctx.actor, record).includes('edit')) throw forbidden()
   const asked = input.reportStatus ?? record.reportStatus
-  if (asked !== record.reportStatus && !mayFollow(record.reportStatus, asked)) throw conflict('report_status_passed')
+  if (asked !== record.reportStatus && !mayFollow(record.reportStatus, asked)) throw conflict('record_changed')
   const reportStatus = resultTypes.includes(input.type) ? asked : 'final'
   requireNoValues(reportStatus, input)
   // a patient's edit must be reviewed again
@@ -251,12 +252,14 @@ function requirePlausible({ now }: Context, { date, values }: Pick<WriteRecord, 
   // it may already be tomorrow in the easternmost time zone
   if (date > new Date(now.getTime() + 14 * 3_600_000).toISOString().slice(0, 10)) throw invalid('date', 'record_date_in_future')
   if (date < '1900-01-01') throw invalid('date', 'date_too_early')
+  const unknown = findUnknown(values)
+  if (unknown !== undefined) throw invalid(`values.${unknown}.test`, 'invalid_input')
   const wrong = findImplausible(values)
   if (wrong !== undefined) throw invalid(`values.${wrong}.value`, 'value_implausible')
 }
 
 function requireNoValues(reportStatus: ReportStatus, { values }: Pick<WriteRecord, 'values'>) {
-  if (isAwaited(reportStatus) && values.length > 0) throw invalid('reportStatus', 'result_awaited')
+  if (isAwaited(reportStatus) && values.length > 0) throw invalid('reportStatus', 'invalid_input')
 }
 
 async function requireCare({ db }: Context<Verified>, patientId: string) {
