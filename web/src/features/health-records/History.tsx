@@ -7,8 +7,8 @@ import { StateView } from '#ui/StateView.tsx'
 import { useVersions, type Whose } from './api.ts'
 import { RecordStatusBadge } from './RecordStatusBadge.tsx'
 import { ReportStatusBadge } from './ReportStatusBadge.tsx'
-import { rangeText } from './value-words.ts'
 import { useResultText } from './useResultText.ts'
+import { rangeText } from './value-words.ts'
 
 /** Earlier versions of a record; loaded on demand. */
 export function History({ patientId, id }: { patientId: Whose; id: string }) {

@@ -58,8 +58,8 @@ export function LabValueRow({ row, number, tests, errors, onChange, onChoose, on
           {row.test === other ? <TextField label={t('health-records:lab.name')} maxLength={80} {...field('name')} /> : null}
         </div>
       )}
-      <div className="grid grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)_auto] items-start gap-x-2 gap-y-1 sm:grid-cols-[minmax(0,1fr)_7rem_8.5rem_auto]">
-        <span className="pt-0.5 font-semibold text-[0.9375rem] [overflow-wrap:anywhere] max-sm:col-span-3 sm:pt-3">
+      <div className="grid grid-cols-2 items-start gap-x-2 gap-y-1 sm:grid-cols-[minmax(0,1fr)_7rem_8.5rem_auto]">
+        <span className="pt-0.5 font-semibold text-[0.9375rem] [overflow-wrap:anywhere] max-sm:self-center sm:pt-3">
           {isChosen ? name : ''}
         </span>
         {isFinding ? (
@@ -102,7 +102,7 @@ export function LabValueRow({ row, number, tests, errors, onChange, onChoose, on
             </div>
           </>
         )}
-        <div className="flex">
+        <div className="flex max-sm:col-start-2 max-sm:row-start-1 max-sm:justify-end">
           {isFinding ? null : (
             <IconButton
               icon={Ruler}

@@ -13,23 +13,24 @@ export function ValueTable({ values }: { values: readonly ComparedValue[] }) {
       <thead className="text-left text-muted text-small">
         <tr className="border-border border-b">
           <th className="py-2 pr-3 font-medium">{t('health-records:values.test')}</th>
-          <th className="py-2 pr-3 font-medium">{t('health-records:values.level')}</th>
           <th className="py-2 text-right font-medium">{t('health-records:values.value')}</th>
         </tr>
       </thead>
       <tbody className="divide-y divide-border">
         {values.map((value) => (
-          <tr key={`${value.test}|${value.name}|${value.unit}|${value.value}|${value.finding}`}>
+          <tr key={`${value.test}|${value.name}|${value.unit}|${value.value}|${value.finding}`} className="align-top">
             <td className="py-2.5 pr-3">
               {value.name}
               <span className="block text-muted text-small [overflow-wrap:anywhere]">
                 <RangeWords value={value} unit={value.unit} />
               </span>
             </td>
-            <td className="py-2.5 pr-3">
-              <LevelBadge value={value} />
+            <td className="py-2.5 text-right font-semibold tabular-nums">
+              <span className="sm:whitespace-nowrap">{resultText(value)}</span>
+              <span className="mt-1 block">
+                <LevelBadge value={value} />
+              </span>
             </td>
-            <td className="py-2.5 text-right font-semibold tabular-nums sm:whitespace-nowrap">{resultText(value)}</td>
           </tr>
         ))}
       </tbody>

@@ -4,8 +4,8 @@ import { PatientRecords } from './PatientRecords.tsx'
 import { RecordStatusBadge } from './RecordStatusBadge.tsx'
 import { ReportStatusBadge } from './ReportStatusBadge.tsx'
 import { typeIcons } from './record-words.ts'
-import { rangeText, valueText } from './value-words.ts'
 import { useResultText } from './useResultText.ts'
+import { rangeText, valueText } from './value-words.ts'
 
 export {
   LevelBadge as ValueLevelBadge,

@@ -1,16 +1,5 @@
 import type { RecordStatus, RecordType } from '@uzima/contract/health-records'
-import {
-  Check,
-  Clock,
-  FileText,
-  Flag,
-  Pill,
-  ScanLine,
-  Stethoscope,
-  Syringe,
-  TestTube,
-  TrendingUpDown,
-} from 'lucide-react'
+import { Check, Clock, FileText, Flag, Pill, ScanLine, Stethoscope, Syringe, TestTube, TrendingUpDown } from 'lucide-react'
 import type { BadgeKind } from '#ui/Badge.tsx'
 import type { IconShape } from '#ui/Icon.tsx'
 
