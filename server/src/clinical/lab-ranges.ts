@@ -1,4 +1,4 @@
-import { type ComparedValue, type LabValue,  type ValueLevel, type ValueRange } from '@uzima/contract/health-records/values'
+import type { ComparedValue, LabValue, ValueLevel, ValueRange } from '@uzima/contract/health-records/values'
 import { type ObservationKind, observationKinds, type UsualRange, unitText } from './observations.ts'
 import { type Conversion, conversionOf, convert, decimalsOf, roundTo, unitOf } from './units.ts'
 

@@ -1,6 +1,6 @@
 import type { Locale } from '@uzima/contract/fields'
 import type { ReportStatus } from '@uzima/contract/health-records/report'
-import { type ComparedValue, type LabPanel, type LabTest, type LabValue } from '@uzima/contract/health-records/values'
+import type { ComparedValue, LabPanel, LabTest, LabValue } from '@uzima/contract/health-records/values'
 import type { Verified } from '#auth/actor.ts'
 import { compare, kindOf, labTests, type Tested, unitsOf } from '#clinical/lab-ranges.ts'
 import { observationKinds } from '#clinical/observations.ts'

@@ -1,4 +1,4 @@
-import { type LabSeries, type LabValue, type SeriesUnit } from '@uzima/contract/health-records/values'
+import type { LabSeries, LabValue, SeriesUnit } from '@uzima/contract/health-records/values'
 import { compare, kindOf, labTests, usualRangeIn } from '#clinical/lab-ranges.ts'
 import { type ObservationKind, unitText } from '#clinical/observations.ts'
 import { conversionOf, convert, decimalsOf, roundTo, unitOf } from '#clinical/units.ts'
