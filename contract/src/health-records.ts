@@ -6,10 +6,6 @@ import { recordStatus, recordType } from './health-records/kinds.ts'
 import { openReportStatus, reportStatus } from './health-records/report.ts'
 import { ComparedValue, LabPanel, LabSeries, LabTest, LabValue, valuesOfRecord } from './health-records/values.ts'
 
-// apart, for pages that name kinds of records and ask for none
-export type { RecordStatus, RecordType } from './health-records/kinds.ts'
-export { recordStatus, recordStatuses, recordType, recordTypes } from './health-records/kinds.ts'
-
 export const titleLength = 120
 export const providerLength = 120
 export const descriptionLength = 4000

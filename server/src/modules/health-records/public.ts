@@ -1,4 +1,4 @@
-import type { RecordStatus, RecordType } from '@uzima/contract/health-records'
+import type { RecordStatus, RecordType } from '@uzima/contract/health-records/kinds'
 import type { ReportStatus } from '@uzima/contract/health-records/report'
 import type { Doctor, Verified } from '#auth/actor.ts'
 import type { Context } from '#context.ts'

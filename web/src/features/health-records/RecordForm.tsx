@@ -4,13 +4,10 @@ import {
   filesOfRecord,
   type HealthRecord,
   providerLength,
-  type RecordStatus,
-  recordStatus,
-  recordStatuses,
-  recordTypes,
   titleLength,
   WriteRecord,
 } from '@uzima/contract/health-records'
+import { type RecordStatus, recordStatus, recordStatuses, recordTypes } from '@uzima/contract/health-records/kinds'
 import { isAwaited, isFinal, mayFollow, openReportStatus, resultTypes } from '@uzima/contract/health-records/report'
 import type { LabPanel } from '@uzima/contract/health-records/values'
 import { useState } from 'react'

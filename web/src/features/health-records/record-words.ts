@@ -1,4 +1,4 @@
-import type { RecordStatus, RecordType } from '@uzima/contract/health-records'
+import type { RecordStatus, RecordType } from '@uzima/contract/health-records/kinds'
 import { Check, Clock, FileText, Flag, Pill, ScanLine, Stethoscope, Syringe, TestTube, TrendingUpDown } from 'lucide-react'
 import type { BadgeKind } from '#ui/Badge.tsx'
 import type { IconShape } from '#ui/Icon.tsx'

@@ -1,5 +1,6 @@
 import type { Input, Output } from '@uzima/contract/endpoint'
-import type { AddRecord, HealthRecord, healthRecordsApi, RecordStatus, RecordVersion, WriteRecord } from '@uzima/contract/health-records'
+import type { AddRecord, HealthRecord, healthRecordsApi, RecordVersion, WriteRecord } from '@uzima/contract/health-records'
+import type { RecordStatus } from '@uzima/contract/health-records/kinds'
 import { isAwaited, mayFollow, type ReportStatus, resultTypes } from '@uzima/contract/health-records/report'
 import { isCritical } from '@uzima/contract/health-records/values'
 import type { Doctor, Professional, Verified } from '#auth/actor.ts'
