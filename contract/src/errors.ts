@@ -127,10 +127,6 @@ export const errorTitles = {
   uploads_open: 'Too many files are uploading at once. Wait until some have finished.',
   // health records
   record_not_found: 'We could not find this health record.',
-  result_final: 'This result is final. Correct it and say why.',
-  result_not_final: 'This result is not final yet. Complete it instead of correcting it.',
-  result_awaited: 'A result with values is no longer only ordered or collected. Choose preliminary or final.',
-  report_status_passed: 'This result is already further along.',
   record_changed: 'This record was changed somewhere else. Review it and try again.',
   record_date_in_future: 'The date of a record cannot be in the future.',
   range_reversed: 'The lower limit is higher than the upper limit.',

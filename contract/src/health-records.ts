@@ -2,15 +2,9 @@ import { z } from 'zod/mini'
 import { endpoints } from './endpoint.ts'
 import { byId, day, givenDay, id, instant, optionalText, page, pageQuery, text } from './fields.ts'
 import { StoredFile } from './files.ts'
+import { recordStatus, recordType } from './health-records/kinds.ts'
 import { openReportStatus, reportStatus } from './health-records/report.ts'
 import { ComparedValue, LabPanel, LabSeries, LabTest, LabValue, valuesOfRecord } from './health-records/values.ts'
-
-export const recordTypes = ['lab-result', 'imaging', 'prescription', 'visit-summary', 'vaccination', 'other'] as const
-export const recordType = z.enum(recordTypes)
-export type RecordType = z.infer<typeof recordType>
-export const recordStatuses = ['normal', 'abnormal', 'pending', 'follow-up-needed'] as const
-export const recordStatus = z.enum(recordStatuses)
-export type RecordStatus = z.infer<typeof recordStatus>
 
 export const titleLength = 120
 export const providerLength = 120

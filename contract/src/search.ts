@@ -4,7 +4,7 @@ import { appointmentStatus, visitMode } from './appointments.ts'
 import { articleId } from './articles.ts'
 import { endpoints } from './endpoint.ts'
 import { day, id, instant, locale, pageQuery, photo } from './fields.ts'
-import { recordStatus, recordType } from './health-records.ts'
+import { recordStatus, recordType } from './health-records/kinds.ts'
 import { frequency, medicationState } from './medications.ts'
 
 export const searchLength = 100

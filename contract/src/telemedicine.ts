@@ -2,7 +2,8 @@ import { z } from 'zod/mini'
 import { Appointment, appointmentStatus, ListAppointments, side } from './appointments.ts'
 import { endpoints } from './endpoint.ts'
 import { byId, id, instant, page, text } from './fields.ts'
-import { descriptionLength, recordStatus } from './health-records.ts'
+import { recordStatus } from './health-records/kinds.ts'
+import { descriptionLength } from './health-records.ts'
 
 const ListVideoVisits = z.omit(ListAppointments, { side: true })
 

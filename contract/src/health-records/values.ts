@@ -4,17 +4,8 @@ import { reportStatus } from './report.ts'
 
 export const valuesOfRecord = 60
 
-/** Known laboratory tests, in the order offered. */
-export const labTests: readonly string[] = [
-  ...['hba1c', 'glucose_fast', 'glucose', 'chol', 'ldl', 'hdl', 'tg', 'creat', 'egfr', 'uacr', 'k', 'na', 'cl', 'bicarb', 'urea'],
-  ...['ca', 'phos', 'mg', 'alt', 'ast', 'alp', 'ggt', 'bili', 'bili_d', 'alb', 'tp', 'hgb', 'hct', 'rbc', 'mcv', 'mch', 'mchc', 'rdw'],
-  ...['wbc', 'neut', 'lymph', 'mono', 'eos', 'baso', 'plt', 'inr', 'pt', 'aptt', 'tsh', 'ft4', 'ft3', 'crp', 'esr', 'ferritin', 'iron'],
-  ...['tsat', 'b12', 'vitd', 'psa', 'u_sg', 'u_ph', 'u_leu', 'u_nit', 'u_prot', 'u_glu', 'u_ket', 'u_blood', 'u_bili'],
-]
-export const labTest = z.string().check(
-  z.maxLength(40),
-  z.refine((test) => labTests.includes(test)),
-)
+/** The id of a known laboratory test. */
+export const labTest = z.string().check(z.regex(/^[a-z0-9_]{1,40}$/))
 
 /** What a test strip shows, instead of a number. */
 export const labFindings = ['negative', 'trace', '1+', '2+', '3+', '4+', 'positive'] as const
@@ -69,7 +60,7 @@ export const notCompared = z.enum(['test', 'unit', 'age', 'sex', 'people'])
 export type NotCompared = z.infer<typeof notCompared>
 
 const comparison = { level: z.nullable(valueLevel), range: z.nullable(ValueRange), notCompared: z.nullable(notCompared) }
-/** A value and what it means for this person, at their age on that day. */
+/** A value and what it means for this person, at their age on that day. A known test is named in the caller's language. */
 export const ComparedValue = z.object({ ...measured, ...comparison })
 export type ComparedValue = z.infer<typeof ComparedValue>
 
@@ -101,8 +92,15 @@ export const LabSeries = z.object({
 })
 export type LabSeries = z.infer<typeof LabSeries>
 
-/** A known laboratory test: its usual units, the first of them that of the plausible range; none if it finds no number. */
-export const LabTest = z.object({ test: labTest, units: z.array(z.string()), least: bound, most: bound, isFinding: z.boolean() })
+/** A known laboratory test: its name in the caller’s language, its usual units, the first of them that of the plausible range; none if it finds no number. */
+export const LabTest = z.object({
+  test: labTest,
+  name: z.string(),
+  units: z.array(z.string()),
+  least: bound,
+  most: bound,
+  isFinding: z.boolean(),
+})
 export type LabTest = z.infer<typeof LabTest>
 
 /** Tests that are reported together, named in the caller's language. */

@@ -1,6 +1,14 @@
-import { type ComparedValue, type LabValue, labTests, type ValueLevel, type ValueRange } from '@uzima/contract/health-records/values'
+import type { ComparedValue, LabValue, ValueLevel, ValueRange } from '@uzima/contract/health-records/values'
 import { type ObservationKind, observationKinds, type UsualRange, unitText } from './observations.ts'
 import { type Conversion, conversionOf, convert, decimalsOf, roundTo, unitOf } from './units.ts'
+
+/** Known laboratory tests, in the order offered. */
+export const labTests: readonly string[] = [
+  ...['hba1c', 'glucose_fast', 'glucose', 'chol', 'ldl', 'hdl', 'tg', 'creat', 'egfr', 'uacr', 'k', 'na', 'cl', 'bicarb', 'urea'],
+  ...['ca', 'phos', 'mg', 'alt', 'ast', 'alp', 'ggt', 'bili', 'bili_d', 'alb', 'tp', 'hgb', 'hct', 'rbc', 'mcv', 'mch', 'mchc', 'rdw'],
+  ...['wbc', 'neut', 'lymph', 'mono', 'eos', 'baso', 'plt', 'inr', 'pt', 'aptt', 'tsh', 'ft4', 'ft3', 'crp', 'esr', 'ferritin', 'iron'],
+  ...['tsat', 'b12', 'vitd', 'psa', 'u_sg', 'u_ph', 'u_leu', 'u_nit', 'u_prot', 'u_glu', 'u_ket', 'u_blood', 'u_bili'],
+]
 
 /** Whose value it is, and when it was measured: both as YYYY-MM-DD. Other sexes than these two have no ranges of their own. */
 export type Tested = { bornOn: string | null; sex: 'female' | 'male' | null; day: string }

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
+import type { Locale } from '@uzima/contract/fields'
 import { findRoot } from '#root.ts'
 
 type Range = [least: number | null, most: number | null]
@@ -25,6 +26,8 @@ export type UsualRange = {
 export type ObservationKind = {
   id: string
   name: string
+  /** Of laboratory tests: as readers know them. */
+  names?: Record<Locale, string>
   loinc: string
   ucum: string | null
   plausible: Range

@@ -1,7 +1,7 @@
 import { locale } from '@uzima/contract/fields'
-import { labTests } from '@uzima/contract/health-records/values'
 import { expect, test } from 'vitest'
 import { isLoinc } from '../../test/loinc.ts'
+import { labTests } from './lab-ranges.ts'
 import { observationKinds } from './observations.ts'
 import { labPanels, panelOf } from './panels.ts'
 
@@ -18,8 +18,10 @@ test('every panel has known tests, a name in each language, a source, and a vali
     if (loinc !== null) expect(isLoinc(loinc), id).toBe(true)
   }
 })
-test('every test offered is a known kind', () => {
+test('every test offered is a known kind, with a name in each language', () => {
   expect(labTests.filter((each) => !observationKinds().has(each))).toEqual([])
+  for (const each of labTests)
+    expect(Object.keys(observationKinds().get(each)?.names ?? {}).sort(), each).toEqual([...locale.options].sort())
 })
 test.each([
   [['na', 'k', 'creat'], 'kidney'],

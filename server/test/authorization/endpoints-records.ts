@@ -43,13 +43,13 @@ export const recordEndpoints: Record<string, DeclaredEndpoint> = {
   setReportStatus: {
     ...treating,
     rows: 'results of patients',
+    // it is final already
+    says: '409 record_changed',
     input: ({ idOfPerson }, _, of) => ({ patientId: idOfPerson(of), reportStatus: 'final', version: 1 }),
   },
-  // a result that is not final yet is completed instead
   correctResult: {
     ...treating,
     rows: 'results of patients',
-    says: '409 result_not_final',
     input: ({ idOfPerson }, _, of) => ({ ...record, patientId: idOfPerson(of), version: 1, reason: 'Misread' }),
   },
   deletePatientRecord: { ...treating, rows: 'records of patients', input: ({ idOfPerson }, _, of) => ({ patientId: idOfPerson(of) }) },

@@ -125,8 +125,6 @@ export const recordTables: Record<string, DeclaredTable> = {
     turns: [
       { set: { patient_id: idOf('zoe') } },
       { set: { status: 'normal', reviewed_at: at }, by: ['cole', 'nora', 'diaz'] },
-      // a final result does not go back, and nothing else has a status of its own
-      { set: { report_status: 'preliminary' } },
       { set: { status: 'pending' }, by: [...adas, 'ben', 'cole', 'nora', 'diaz'] },
     ],
   },

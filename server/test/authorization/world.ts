@@ -332,7 +332,7 @@ export async function buildWorld() {
     'done orders': makeDoneOrder,
     'own records': async (of) => (await as(cast[of]).call(healthRecordsApi.addHealthRecord, record)).id,
     'results of patients': async (of) => {
-      const result = { ...record, type: 'lab-result', reportStatus: 'preliminary', status: 'normal' } as const
+      const result = { ...record, type: 'lab-result', status: 'normal' } as const
       return (await as(cast[owners[of]]).call(healthRecordsApi.addPatientRecord, { ...result, patientId: idOfPerson(of) })).id
     },
     'records of patients': async (of) =>

@@ -1,7 +1,7 @@
 import type { TimelineEntry, TimelineKind } from '@uzima/contract/chart'
 import type { EntryFields } from '@uzima/contract/chart/entries'
 import type { PartialDate } from '@uzima/contract/chart/partial-date'
-import { type RecordType, recordTypes } from '@uzima/contract/health-records'
+import { type RecordType, recordTypes } from '@uzima/contract/health-records/kinds'
 import { resultTypes } from '@uzima/contract/health-records/report'
 import { type Doctor, isAdmitted, type Professional } from '#auth/actor.ts'
 import type { Context } from '#context.ts'

@@ -1,5 +1,5 @@
 import type { Locale } from '@uzima/contract/fields'
-import { recordStatus, recordType } from '@uzima/contract/health-records'
+import { recordStatus, recordType } from '@uzima/contract/health-records/kinds'
 import { reportStatus } from '@uzima/contract/health-records/report'
 import { labFinding, valueLevel } from '@uzima/contract/health-records/values'
 import { z } from 'zod/mini'

@@ -8,10 +8,10 @@ import type { EncryptionContext } from '#crypto/fields.ts'
 import type { Db } from '#db/connect.ts'
 import { storedFiles } from '#modules/files/public.ts'
 import type { Services } from '#services.ts'
-import { comparedValues, type Subject } from './lab-values.ts'
+import { comparedValues, nameOf, type Subject, subjectOf } from './lab-values.ts'
 import { findOrigin } from './message-queries.ts'
 import { actionsOf } from './policy.ts'
-import { findCorrected, findFileIds, findNames, findSubject, findVersions, type RecordRow, type VersionRow } from './queries.ts'
+import { findCorrected, findFileIds, findNames, findVersions, type RecordRow, type VersionRow } from './queries.ts'
 
 const columns = { title: 'title', provider: 'provider', description: 'description', values: 'lab_values', comment: 'comment' } as const
 
@@ -134,7 +134,7 @@ export async function toRecord(ctx: Context<Verified>, row: RecordRow): Promise<
     findFileIds(db, row.id),
     findNames(db, [addedBy, ...(reviewedBy ? [reviewedBy] : [])]),
     findOrigin(db, row.id),
-    findSubject(db, patientId, patientId === actor.id),
+    subjectOf(ctx, patientId),
     row.reportStatus === 'corrected' ? correctionOf(ctx, row) : null,
   ])
   return {
@@ -172,7 +172,7 @@ export async function encryptVersion({ db, now, services }: Context, id: string,
   return services.fields.encrypt(db, now, contextOfVersion(id, row.patientId), JSON.stringify({ ...words, files, reason }))
 }
 
-export async function versionsOf({ db, services }: Context, { id, patientId }: RecordRow): Promise<RecordVersion[]> {
+export async function versionsOf({ db, actor, services }: Context<Verified>, { id, patientId }: RecordRow): Promise<RecordVersion[]> {
   const rows = await findVersions(db, id)
   const names = await findNames(
     db,
@@ -186,6 +186,7 @@ export async function versionsOf({ db, services }: Context, { id, patientId }: R
       reportStatus: reportOf(row),
       reason,
       ...words,
+      values: words.values.map((value) => ({ ...value, name: nameOf(value, actor.locale) })),
       date: recordDate,
       changedAt: changedAt.toISOString(),
       changedByName: names.get(changedBy) ?? null,

@@ -1,4 +1,4 @@
-import type { RecordType } from '@uzima/contract/health-records'
+import type { RecordType } from '@uzima/contract/health-records/kinds'
 import { isFinal } from '@uzima/contract/health-records/report'
 import { panelOf } from '#clinical/panels.ts'
 import { newId } from '#db/id.ts'

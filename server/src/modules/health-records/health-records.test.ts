@@ -1,11 +1,11 @@
 import { appointmentsApi } from '@uzima/contract/appointments'
 import { type HealthRecord, healthRecordsApi, type WriteRecord } from '@uzima/contract/health-records'
-import { isCritical, labTests } from '@uzima/contract/health-records/values'
+import { isCritical } from '@uzima/contract/health-records/values'
 import { notificationsApi } from '@uzima/contract/notifications'
 import { getDocument, OPS } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { compare } from '#clinical/lab-ranges.ts'
+import { compare, labTests } from '#clinical/lab-ranges.ts'
 import { type Clinic, clinic } from '../../../test/clinic.ts'
 import { giveConsent } from '../../../test/consent.ts'
 import { makePdf } from '../../../test/pdf-files.ts'
@@ -79,6 +79,7 @@ describe('addHealthRecord', () => {
     ['date', { date: '1812-01-01' }, 'date_too_early'],
     ['title', { title: 'x'.repeat(121) }, 'too_long'],
     ['values.0.value', { values: [{ ...hba1c, value: 72 }] }, 'value_implausible'],
+    ['values.0.test', { values: [{ ...hba1c, test: 'bp' }] }, 'invalid_input'],
     ['values.0.high', { values: [{ ...hba1c, low: 9, high: 3 }] }, 'range_reversed'],
   ] satisfies [string, Partial<WriteRecord>, string][])('a wrong %s is reported: %j', async (field, wrong, code) => {
     await expect(add(wrong)).rejects.toMatchObject({ status: 400, problem: { field, code } })

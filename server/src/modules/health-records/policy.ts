@@ -1,4 +1,5 @@
-import type { HealthRecord, RecordType } from '@uzima/contract/health-records'
+import type { HealthRecord } from '@uzima/contract/health-records'
+import type { RecordType } from '@uzima/contract/health-records/kinds'
 import { isFinal, type ReportStatus, resultTypes } from '@uzima/contract/health-records/report'
 
 type Actor = { id: string; role: string }

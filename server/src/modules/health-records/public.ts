@@ -1,5 +1,5 @@
 import type { Locale } from '@uzima/contract/fields'
-import type { RecordStatus, RecordType } from '@uzima/contract/health-records'
+import type { RecordStatus, RecordType } from '@uzima/contract/health-records/kinds'
 import type { ReportStatus } from '@uzima/contract/health-records/report'
 import type { Doctor, Verified } from '#auth/actor.ts'
 import type { Context } from '#context.ts'
@@ -8,7 +8,7 @@ import { newId } from '#db/id.ts'
 import type { Cursor } from '#db/keyset.ts'
 import { numberText, testName, textsOf } from './document-texts.ts'
 import { encryptComment, encryptWords, titleReader, toRow, type Words, wordsReader } from './encrypted-records.ts'
-import { areOutOfRange } from './lab-values.ts'
+import { areOutOfRange, subjectOf } from './lab-values.ts'
 import {
   countRecords,
   countToReview,
@@ -42,7 +42,7 @@ export async function newestSeries(ctx: Context<Verified>, patientId: string, { 
   const [rows, words, subject] = await Promise.all([
     findRecordsWithValues(ctx.db, patientId, recordsRead),
     wordsReader(ctx.db, ctx.services, patientId),
-    findSubject(ctx.db, patientId, patientId === ctx.actor.id),
+    subjectOf(ctx, patientId),
   ])
   const dated = rows.map((row) => ({ ...words(row), id: row.id, date: row.recordDate, reportStatus: row.reportStatus }))
   return seriesOf(dated, subject)
@@ -84,7 +84,7 @@ export async function datedRecords(ctx: Context<Verified>, patientId: string, pa
   const [rows, words, subject] = await Promise.all([
     findDatedRecords(ctx.db, patientId, page),
     wordsReader(ctx.db, ctx.services, patientId),
-    findSubject(ctx.db, patientId, patientId === ctx.actor.id),
+    subjectOf(ctx, patientId),
   ])
   return rows.map((row) => toRow(row, words(row), subject))
 }

@@ -1,4 +1,5 @@
-import type { RecordStatus, RecordType, RecordVersion } from '@uzima/contract/health-records'
+import type { RecordVersion } from '@uzima/contract/health-records'
+import type { RecordStatus, RecordType } from '@uzima/contract/health-records/kinds'
 import type { ReportStatus } from '@uzima/contract/health-records/report'
 import type { Profile } from '@uzima/contract/profiles'
 import { sql, type Updateable } from 'kysely'

@@ -18,7 +18,7 @@ const everyRecord = ({ patientId, locale, read, services }: ExportScope) =>
     async (db, cursor, limit) => {
       await services.fields.prepare(db, 'medical_records', [patientId])
       const rows = await findRecordsToTake(db, patientId, cursor, limit)
-      const subject = await findSubject(db, patientId, true)
+      const subject = { ...(await findSubject(db, patientId, true)), locale }
       const names = await findNames(
         db,
         rows.flatMap(({ reviewedBy }) => (reviewedBy ? [reviewedBy] : [])),

@@ -88,10 +88,10 @@ describe('the status of a result', () => {
   })
   test('never goes back, and has no values while it is awaited', async () => {
     const { id } = await addFor('preliminary')
-    await expect(setTo(nora, id, 1, 'collected')).rejects.toMatchObject(refused('report_status_passed'))
-    await expect(setTo(nora, id, 1, 'preliminary')).rejects.toMatchObject(refused('report_status_passed'))
-    await expect(edit(nora, id, 1, { reportStatus: 'ordered', values: [] })).rejects.toMatchObject(refused('report_status_passed'))
-    await expect(addFor('ordered')).rejects.toMatchObject({ problem: { code: 'result_awaited', field: 'reportStatus' } })
+    await expect(setTo(nora, id, 1, 'collected')).rejects.toMatchObject(refused('record_changed'))
+    await expect(setTo(nora, id, 1, 'preliminary')).rejects.toMatchObject(refused('record_changed'))
+    await expect(edit(nora, id, 1, { reportStatus: 'ordered', values: [] })).rejects.toMatchObject(refused('record_changed'))
+    await expect(addFor('ordered')).rejects.toMatchObject({ problem: { code: 'invalid_input', field: 'reportStatus' } })
     await expect(setTo(nora, id, 7, 'final')).rejects.toMatchObject(refused('record_changed'))
   })
   test('of a patient’s own copy is not for others to set', async () => {
@@ -107,7 +107,7 @@ describe('the status of a result', () => {
 describe('a final result', () => {
   test('is only corrected, with a reason; both wordings stay readable, and the patient is told', async () => {
     const { id } = await addFor('final')
-    await expect(edit(nora, id, 1)).rejects.toMatchObject(refused('result_final'))
+    await expect(edit(nora, id, 1)).rejects.toMatchObject(refused('forbidden'))
     await expect(correct(nora, id, 1, { reason: ' ' })).rejects.toMatchObject({ problem: { code: 'required_field', field: 'reason' } })
     const corrected = await correct(drCole, id, 1, { values: [value('hgb', 12.2, 'g/dL')], reason: 'Misread: 12.2, not 11.2' })
     expect(corrected).toMatchObject({
@@ -134,7 +134,7 @@ describe('a final result', () => {
   })
   test('that is not final yet is completed instead', async () => {
     const { id } = await addFor('preliminary')
-    await expect(correct(nora, id, 1)).rejects.toMatchObject(refused('result_not_final'))
+    await expect(correct(nora, id, 1)).rejects.toMatchObject(refused('forbidden'))
   })
   test('cannot be rewritten past the service', async () => {
     const { id } = await addFor('final')

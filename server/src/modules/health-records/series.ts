@@ -1,8 +1,8 @@
-import { type LabSeries, type LabValue, labTests, type SeriesUnit } from '@uzima/contract/health-records/values'
-import { compare, kindOf, usualRangeIn } from '#clinical/lab-ranges.ts'
+import type { LabSeries, LabValue, SeriesUnit } from '@uzima/contract/health-records/values'
+import { compare, kindOf, labTests, usualRangeIn } from '#clinical/lab-ranges.ts'
 import { type ObservationKind, unitText } from '#clinical/observations.ts'
 import { conversionOf, convert, decimalsOf, roundTo, unitOf } from '#clinical/units.ts'
-import type { Dated, Subject } from './lab-values.ts'
+import { type Dated, nameOf, type Subject } from './lab-values.ts'
 
 type Number = LabValue & { value: number }
 /** `unit` is the UCUM code; null for tests or units we don't know. */
@@ -40,7 +40,7 @@ function toSeries(entries: Entry[], subject: Subject): LabSeries[] {
   return [
     {
       test,
-      name,
+      name: nameOf({ test, name }, subject.locale),
       unit: unit === null ? measured.unit : unitText(unit),
       units: kind && unit !== null ? unitsFrom(kind, unit) : [{ unit: measured.unit, factor: 1, plus: 0, decimals: 6 }],
       values: sorted.map((entry) => toPoint(entry, unit, subject)),

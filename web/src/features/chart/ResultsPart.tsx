@@ -6,14 +6,13 @@ import { formatDay } from '#lib/format.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { Sparkline } from '#ui/Sparkline.tsx'
 import { paths } from '../../paths.ts'
-import { rangeText, resultText, useTestNames, ValueLevelBadge } from '../health-records/public.ts'
+import { rangeText, resultText, ValueLevelBadge } from '../health-records/public.ts'
 import { Line, Nothing, Part } from './Part.tsx'
 
 type ResultsPartProps = { patientId: string; results: readonly LabSeries[]; unreviewed: number }
 
 export function ResultsPart({ patientId, results, unreviewed }: ResultsPartProps) {
   const { t } = useTranslation(['chart', 'health-records'])
-  const nameOf = useTestNames()
   return (
     <Part
       title={t('chart:results.title')}
@@ -41,7 +40,7 @@ export function ResultsPart({ patientId, results, unreviewed }: ResultsPartProps
                 key={`${test ?? name}|${unit}`}
                 title={
                   <Link to={paths.patient({ id: patientId, part: 'records', record: latest.recordId })} className="text-text">
-                    {nameOf(test, name)}
+                    {name}
                   </Link>
                 }
                 text={range ? t('chart:results.range', { day: formatDay(latest.date), range }) : formatDay(latest.date)}

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { dayOf, formatDate, formatDay, formatList, formatTime } from '#lib/format.ts'
 import { paths } from '../../paths.ts'
 import { VisitStatus } from '../appointments/public.ts'
-import { RecordStatusBadge, ReportStatusBadge, recordIcons, useResultText, useTestNames } from '../health-records/public.ts'
+import { RecordStatusBadge, ReportStatusBadge, recordIcons, useResultText } from '../health-records/public.ts'
 import { AllergyEntry, ConditionEntry, ImmunizationEntry } from './TimelineEntries.tsx'
 import { TimelineLine } from './TimelineLine.tsx'
 
@@ -83,13 +83,12 @@ function LetterEntry({ entry: { id, title, signedAt, signedBy, isWithdrawn }, pa
 
 function RecordEntry({ entry, patientId }: RowOf<'result'> | RowOf<'document'>) {
   const { t } = useTranslation('health-records')
-  const nameOf = useTestNames()
   const resultText = useResultText()
   const { id, day, title, type, status, provider } = entry
   const reportStatus = entry.kind === 'result' ? entry.reportStatus : null
   const values = entry.kind === 'result' ? entry.values : []
   const out = values.filter(isOutOfRange)
-  const shown = (out.length > 0 ? out : values).slice(0, 3).map((value) => `${nameOf(value.test, value.name)} ${resultText(value)}`)
+  const shown = (out.length > 0 ? out : values).slice(0, 3).map((value) => `${value.name} ${resultText(value)}`)
   return (
     <TimelineLine
       day={formatDay(day, 'dayMonth')}

@@ -6,19 +6,17 @@ import { Button } from '#ui/Button.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { emergencyCall } from '../../paths.ts'
 import type { Whose } from './api.ts'
-import { useTestNames } from './useTestNames.ts'
 
 /** What to do about dangerous laboratory values; providers are only told which. */
 export function CriticalNotice({ patientId, values }: { patientId: Whose; values: readonly ComparedValue[] }) {
   const { t } = useTranslation('health-records')
-  const nameOf = useTestNames()
   const critical = values.filter(isCritical)
   if (critical.length === 0) return null
   return (
     <div role="alert" className="rounded-card bg-emergency-soft p-4 text-emergency-text">
       <p className="flex items-center gap-2 font-semibold">
         <Icon of={Siren} />
-        {t('health-records:critical.title', { names: critical.map(({ test, name }) => nameOf(test, name)).join(', ') })}
+        {t('health-records:critical.title', { names: critical.map(({ name }) => name).join(', ') })}
       </p>
       {patientId ? null : (
         <>

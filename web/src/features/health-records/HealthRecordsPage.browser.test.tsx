@@ -9,8 +9,9 @@ import { nobodyHasReviewed } from '#test/reviews.ts'
 import { answer } from '#test/server.ts'
 
 const own = { from: 'laboratory', people: null, source: null } as const
+const names: Record<string, string> = { k: 'Potassium', na: 'Sodium', hgb: 'Hemoglobin' }
 const value = (test: string, amount: number, low: number, high: number, level: ComparedValue['level']): ComparedValue => ({
-  ...{ test, name: test, value: amount, unit: 'mmol/L', low, high, level },
+  ...{ test, name: names[test] ?? test, value: amount, unit: 'mmol/L', low, high, level },
   range: { ...own, low, high },
   notCompared: null,
 })
@@ -68,13 +69,13 @@ test('each value says what it was compared with, or why it was not; a corrected 
       correction: { reason: 'Misread', byName: 'Dr. Cole', at: '2027-01-04T08:00:00.000Z' },
       values: [
         hgb,
-        { ...record.values[1], ...unknown, test: 'creat', name: 'creat', value: 1, unit: 'bananas', notCompared: 'unit' },
-        { ...record.values[1], ...unknown, test: 'plt', name: 'plt', value: 200, unit: '10³/µL', notCompared: 'age' },
+        { ...record.values[1], ...unknown, test: 'creat', name: 'Creatinine', value: 1, unit: 'bananas', notCompared: 'unit' },
+        { ...record.values[1], ...unknown, test: 'plt', name: 'Platelets', value: 200, unit: '10³/µL', notCompared: 'age' },
         {
           ...record.values[1],
           ...unknown,
           test: 'u_prot',
-          name: 'u_prot',
+          name: 'Protein in urine',
           value: null,
           finding: '2+',
           unit: '',
@@ -90,9 +91,9 @@ test('each value says what it was compared with, or why it was not; a corrected 
   await expect.element(dialog.getByText('Corrected', { exact: true })).toBeVisible()
   const row = (name: RegExp) => dialog.getByRole('row', { name })
   await expect.element(row(/Hemoglobin/)).toHaveTextContent('12 – 16 g/dL, usual for women and girls from 15 years · WHO 2024')
-  await expect.element(row(/Creatinine/)).toHaveTextContent('We do not know this unitNot compared')
-  await expect.element(row(/Platelets/)).toHaveTextContent('The date of birth is missingNot checked')
-  await expect.element(row(/Protein in urine/)).toHaveTextContent('Abnormal2+')
+  await expect.element(row(/Creatinine/)).toHaveTextContent('We do not know this unit1 bananasNot compared')
+  await expect.element(row(/Platelets/)).toHaveTextContent('The date of birth is missing200 10³/µLNot checked')
+  await expect.element(row(/Protein in urine/)).toHaveTextContent('2+Abnormal')
   await expectNoBarrierAtEnds('a corrected result')
 })
 
@@ -112,7 +113,7 @@ test('a series of mixed units is read in the unit the reader chooses, and stays 
   await open('/health-records?view=values', { as: ada })
   await expect.element(page.getByRole('row', { name: /Jan 3, 2026/ })).toHaveTextContent('7.2 %entered as 55 mmol/mol')
   await page.getByRole('combobox', { name: 'Unit' }).selectOptions('mmol/mol')
-  await expect.element(page.getByRole('row', { name: /Jan 3, 2026/ })).toHaveTextContent(/High20 – 38 mmol\/mol.*55 mmol\/mol$/)
+  await expect.element(page.getByRole('row', { name: /Jan 3, 2026/ })).toHaveTextContent(/20 – 38 mmol\/mol.*55 mmol\/molHigh$/)
   await expect.element(page.getByRole('row', { name: /Jan 3, 2025/ })).toHaveTextContent('63 mmol/molentered as 7.9 %')
   expect(localStorage.getItem('lab-units')).toBe('{"hba1c":"mmol/mol"}')
   localStorage.removeItem('lab-units')
@@ -126,9 +127,9 @@ test('a panel offers its tests, and the keys go down the values; what stays empt
     listHealthRecords: () => ({ rows: [], next: null }),
     listLabTests: () => ({
       tests: [
-        { ...known, test: 'na', units: ['mmol/L', 'mEq/L'] },
-        { ...known, test: 'k', units: ['mmol/L', 'mEq/L'] },
-        { ...known, test: 'u_prot', units: [], isFinding: true },
+        { ...known, test: 'na', name: 'Sodium', units: ['mmol/L', 'mEq/L'] },
+        { ...known, test: 'k', name: 'Potassium', units: ['mmol/L', 'mEq/L'] },
+        { ...known, test: 'u_prot', name: 'Protein in urine', units: [], isFinding: true },
       ],
       panels: [{ panel: 'kidney', name: 'Kidneys', tests: ['na', 'k', 'u_prot'] }],
     }),

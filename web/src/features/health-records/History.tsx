@@ -7,9 +7,8 @@ import { StateView } from '#ui/StateView.tsx'
 import { useVersions, type Whose } from './api.ts'
 import { RecordStatusBadge } from './RecordStatusBadge.tsx'
 import { ReportStatusBadge } from './ReportStatusBadge.tsx'
-import { rangeText } from './record-words.ts'
 import { useResultText } from './useResultText.ts'
-import { useTestNames } from './useTestNames.ts'
+import { rangeText } from './value-words.ts'
 
 /** Earlier versions of a record; loaded on demand. */
 export function History({ patientId, id }: { patientId: Whose; id: string }) {
@@ -25,7 +24,6 @@ export function History({ patientId, id }: { patientId: Whose; id: string }) {
 
 function Versions({ patientId, id }: { patientId: Whose; id: string }) {
   const { t } = useTranslation(['health-records', 'common'])
-  const nameOf = useTestNames()
   const resultText = useResultText()
   const versions = useVersions(patientId, id)
   return (
@@ -59,7 +57,7 @@ function Versions({ patientId, id }: { patientId: Whose; id: string }) {
                 <dl className="mt-1 grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 text-small">
                   {version.values.map((value) => (
                     <div key={`${value.test}|${value.name}|${value.unit}|${value.value}|${value.finding}`} className="contents">
-                      <dt>{nameOf(value.test, value.name)}</dt>
+                      <dt>{value.name}</dt>
                       <dd className="text-right tabular-nums">
                         <span className="font-semibold">{resultText(value)}</span>
                         {rangeText(value) ? <span className="text-muted"> ({rangeText(value)})</span> : null}

@@ -1,12 +1,14 @@
 import type { LabSeries } from '@uzima/contract/health-records/values'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDay, formatNumber } from '#lib/format.ts'
 import { Card } from '#ui/Card.tsx'
 import { LevelBadge } from './LevelBadge.tsx'
-import { SeriesChart } from './SeriesChart.tsx'
 import { SeriesTable } from './SeriesTable.tsx'
 import { useShownSeries } from './series-units.ts'
 import { UnitSwitch } from './UnitSwitch.tsx'
+
+const SeriesChart = lazy(async () => ({ default: (await import('./SeriesChart.tsx')).SeriesChart }))
 
 type LabSeriesViewProps = { series: LabSeries; name: string; linkTo: (recordId: string) => string }
 
@@ -33,7 +35,9 @@ export function LabSeriesView({ series: given, name, linkTo }: LabSeriesViewProp
         <p className="mt-2 mb-4 text-muted text-small">
           {t('health-records:values.latest', { day: formatDay(latest.date, 'long'), provider: latest.provider })}
         </p>
-        <SeriesChart series={series} name={name} />
+        <Suspense fallback={<div className="h-75" />}>
+          <SeriesChart series={series} name={name} />
+        </Suspense>
         <p className="mt-3 text-muted text-small">{t('health-records:values.note')}</p>
       </Card>
       <Card title={t('health-records:values.all')}>

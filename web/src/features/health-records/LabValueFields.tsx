@@ -7,8 +7,7 @@ import { Button } from '#ui/Button.tsx'
 import { SelectField } from '#ui/SelectField.tsx'
 import { useLabTests } from './api.ts'
 import { LabValueRow } from './LabValueRow.tsx'
-import { emptyRow, other, type Row, rowOf } from './lab-rows.ts'
-import { useTestNames } from './useTestNames.ts'
+import { emptyRow, type Row, rowOf } from './lab-rows.ts'
 
 type LabValueFieldsProps = {
   rows: Row[]
@@ -20,7 +19,6 @@ type LabValueFieldsProps = {
 /** Fields for measured values: a panel offers its tests as rows to fill, and any other value can be added. */
 export function LabValueFields({ rows, errors, onChange, onPanel }: LabValueFieldsProps) {
   const { t } = useTranslation(['health-records', 'common'])
-  const nameOf = useTestNames()
   const box = useRef<HTMLFieldSetElement>(null)
   const { tests = [], panels = [] } = useLabTests().data ?? {}
   const knownOf = (test: string) => tests.find((each) => each.test === test)
@@ -34,7 +32,7 @@ export function LabValueFields({ rows, errors, onChange, onPanel }: LabValueFiel
     if (!panel) return
     const missing = panel.tests.filter((test) => !rows.some((row) => row.test === test))
     onPanel(panel)
-    show([...rows, ...missing.map((test) => rowOf(test, nameOf(test, test), knownOf(test)))], rows.length)
+    show([...rows, ...missing.map((test) => rowOf(test, knownOf(test)))], rows.length)
   }
   return (
     <fieldset ref={box}>
@@ -55,11 +53,11 @@ export function LabValueFields({ rows, errors, onChange, onPanel }: LabValueFiel
             key={row.key}
             row={row}
             number={index + 1}
-            known={knownOf(row.test)}
+            tests={tests}
             errors={errors}
             onChange={(more) => change(row, more)}
             onChoose={(test) => {
-              const chosen = { test, name: test === other ? '' : nameOf(test, test), value: '', unit: knownOf(test)?.units[0] ?? '' }
+              const chosen = { test, name: knownOf(test)?.name ?? '', value: '', unit: knownOf(test)?.units[0] ?? '' }
               show(
                 rows.map((each) => (each.key === row.key ? { ...each, ...chosen } : each)),
                 index,

@@ -1,4 +1,4 @@
-import { type LabTest, labFindings, labTests } from '@uzima/contract/health-records/values'
+import { type LabTest, labFindings } from '@uzima/contract/health-records/values'
 import { Ruler, Trash2 } from 'lucide-react'
 import { type KeyboardEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -6,12 +6,13 @@ import { IconButton } from '#ui/IconButton.tsx'
 import { SelectField } from '#ui/SelectField.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { other, type Row } from './lab-rows.ts'
-import { useTestNames } from './useTestNames.ts'
+import { useFindingText } from './useResultText.ts'
 
 type LabValueRowProps = {
   row: Row
   number: number
-  known: LabTest | undefined
+  /** All known tests. */
+  tests: readonly LabTest[]
   errors: Record<string, string>
   onChange: (more: Partial<Row>) => void
   onChoose: (test: string) => void
@@ -19,13 +20,14 @@ type LabValueRowProps = {
 }
 
 /** One value: the test, then its number or finding, its unit, and the report's own range on demand. */
-export function LabValueRow({ row, number, known, errors, onChange, onChoose, onRemove }: LabValueRowProps) {
+export function LabValueRow({ row, number, tests, errors, onChange, onChoose, onRemove }: LabValueRowProps) {
   const { t } = useTranslation(['health-records', 'errors'])
-  const nameOf = useTestNames()
+  const findingText = useFindingText()
+  const known = tests.find(({ test }) => test === row.test)
   const unitsId = useId()
   const [hasRange, setHasRange] = useState(row.low !== '' || row.high !== '')
   const isChosen = row.test !== '' && row.test !== other
-  const name = isChosen ? nameOf(row.test, row.name) : row.name || t('health-records:lab.row', { number })
+  const name = row.name || t('health-records:lab.row', { number })
   const errorOf = (field: keyof Row) => {
     const code = errors[`${row.key}.${field}`]
     return code && t(`errors:${code}`)
@@ -49,15 +51,15 @@ export function LabValueRow({ row, number, known, errors, onChange, onChoose, on
             error={errorOf('test')}
             onChange={(event) => onChoose(event.target.value)}
             options={[
-              ...labTests.map((test) => ({ value: test, label: nameOf(test, test) })),
+              ...tests.map((each) => ({ value: each.test, label: each.name })),
               { value: other, label: t('health-records:lab.other') },
             ]}
           />
           {row.test === other ? <TextField label={t('health-records:lab.name')} maxLength={80} {...field('name')} /> : null}
         </div>
       )}
-      <div className="grid grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)_auto] items-start gap-x-2 gap-y-1 sm:grid-cols-[minmax(0,1fr)_7rem_8.5rem_auto]">
-        <span className="pt-0.5 font-semibold text-[0.9375rem] [overflow-wrap:anywhere] max-sm:col-span-3 sm:pt-3">
+      <div className="grid grid-cols-2 items-start gap-x-2 gap-y-1 sm:grid-cols-[minmax(0,1fr)_7rem_8.5rem_auto]">
+        <span className="pt-0.5 font-semibold text-[0.9375rem] [overflow-wrap:anywhere] max-sm:self-center sm:pt-3">
           {isChosen ? name : ''}
         </span>
         {isFinding ? (
@@ -68,7 +70,7 @@ export function LabValueRow({ row, number, known, errors, onChange, onChoose, on
             placeholder={t('health-records:form.choose')}
             data-value=""
             onKeyDown={moveOn}
-            options={labFindings.map((finding) => ({ value: finding, label: t(`health-records:finding.${finding}`) }))}
+            options={labFindings.map((finding) => ({ value: finding, label: findingText(finding) }))}
             {...field('value')}
           />
         ) : (
@@ -100,7 +102,7 @@ export function LabValueRow({ row, number, known, errors, onChange, onChoose, on
             </div>
           </>
         )}
-        <div className="flex">
+        <div className="flex max-sm:col-start-2 max-sm:row-start-1 max-sm:justify-end">
           {isFinding ? null : (
             <IconButton
               icon={Ruler}

@@ -10,7 +10,6 @@ import { SkeletonRows } from '#ui/SkeletonRows.tsx'
 import { StateView } from '#ui/StateView.tsx'
 import { useLabSeries, type Whose } from './api.ts'
 import { LabSeriesView } from './LabSeriesView.tsx'
-import { useTestNames } from './useTestNames.ts'
 
 const keyOf = ({ test, name, unit }: LabSeries) => `${test ?? name}|${unit}`
 
@@ -24,14 +23,12 @@ type LabViewProps = {
 /** Laboratory values over time: one test at a time, as a chart with its table. */
 export function LabView({ patientId, linkTo, add }: LabViewProps) {
   const { t } = useTranslation(['health-records', 'common'])
-  const nameOf = useTestNames()
   const values = useLabSeries(patientId)
   const series = values.data?.series ?? []
   const [chosen, setChosen] = useState('')
   const shown = series.find((each) => keyOf(each) === chosen) ?? series[0]
   const isUnique = ({ test, name }: LabSeries) => series.filter((each) => each.test === test && each.name === name).length === 1
-  const label = (each: LabSeries) =>
-    [nameOf(each.test, each.name), isUnique(each) || !each.unit ? '' : `(${each.unit})`].filter(Boolean).join(' ')
+  const label = (each: LabSeries) => [each.name, isUnique(each) || !each.unit ? '' : `(${each.unit})`].filter(Boolean).join(' ')
   return (
     <StateView
       status={values.status}
@@ -59,7 +56,7 @@ export function LabView({ patientId, linkTo, add }: LabViewProps) {
                 />
               </div>
             ) : null}
-            <LabSeriesView key={keyOf(shown)} series={shown} name={nameOf(shown.test, shown.name)} linkTo={linkTo} />
+            <LabSeriesView key={keyOf(shown)} series={shown} name={shown.name} linkTo={linkTo} />
           </>
         ) : (
           <Card>

@@ -1,4 +1,4 @@
-import { recordStatus, recordStatuses, recordType, recordTypes } from '@uzima/contract/health-records'
+import { recordStatus, recordStatuses, recordType, recordTypes } from '@uzima/contract/health-records/kinds'
 import { CalendarDays, Search } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod/mini'

@@ -4,14 +4,10 @@ import {
   filesOfRecord,
   type HealthRecord,
   providerLength,
-  type RecordStatus,
-  type RecordType,
-  recordStatus,
-  recordStatuses,
-  recordTypes,
   titleLength,
   WriteRecord,
 } from '@uzima/contract/health-records'
+import { type RecordStatus, type RecordType, recordStatus, recordStatuses, recordTypes } from '@uzima/contract/health-records/kinds'
 import { isAwaited, isFinal, mayFollow, openReportStatus, resultTypes } from '@uzima/contract/health-records/report'
 import type { LabPanel } from '@uzima/contract/health-records/values'
 import { answeringTypes } from '@uzima/contract/orders/content'

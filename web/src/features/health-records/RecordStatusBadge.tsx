@@ -1,4 +1,4 @@
-import type { RecordStatus } from '@uzima/contract/health-records'
+import type { RecordStatus } from '@uzima/contract/health-records/kinds'
 import { useTranslation } from 'react-i18next'
 import { Badge } from '#ui/Badge.tsx'
 import { statusLook } from './record-words.ts'

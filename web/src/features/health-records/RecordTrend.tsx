@@ -7,12 +7,10 @@ import { SeriesChart } from './SeriesChart.tsx'
 import { SeriesTable } from './SeriesTable.tsx'
 import { useShownSeries } from './series-units.ts'
 import { UnitSwitch } from './UnitSwitch.tsx'
-import { useTestNames } from './useTestNames.ts'
 
 /** A record's values over time: those measured at least twice, one at a time. */
 export function RecordTrend({ patientId, values }: { patientId: Whose; values: readonly ComparedValue[] }) {
   const { t } = useTranslation('health-records')
-  const nameOf = useTestNames()
   const { data } = useLabSeries(patientId)
   const [chosen, setChosen] = useState(0)
   const isOf = (series: LabSeries) =>
@@ -34,10 +32,10 @@ export function RecordTrend({ patientId, values }: { patientId: Whose; values: r
           label={t('health-records:values.choose')}
           value={String(chosen)}
           onChange={(event) => setChosen(Number(event.target.value))}
-          options={repeated.map(({ test, name }, index) => ({ value: String(index), label: nameOf(test, name) }))}
+          options={repeated.map(({ name }, index) => ({ value: String(index), label: name }))}
         />
       ) : null}
-      <SeriesChart key={`${shown.test}|${shown.name}|${shown.unit}`} series={shown} name={nameOf(shown.test, shown.name)} />
+      <SeriesChart key={`${shown.test}|${shown.name}|${shown.unit}`} series={shown} name={shown.name} />
       <details className="mt-1">
         <summary className="cursor-pointer py-2 font-semibold text-brand">{t('health-records:values.all')}</summary>
         <SeriesTable series={shown} />

@@ -1,4 +1,5 @@
-import { type HealthRecord, recordStatus, recordStatuses } from '@uzima/contract/health-records'
+import type { HealthRecord } from '@uzima/contract/health-records'
+import { recordStatus, recordStatuses } from '@uzima/contract/health-records/kinds'
 import { TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

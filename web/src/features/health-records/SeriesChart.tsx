@@ -2,7 +2,7 @@ import { isOutOfRange, type LabSeries } from '@uzima/contract/health-records/val
 import { useTranslation } from 'react-i18next'
 import { formatDate, formatDay, formatNumber } from '#lib/format.ts'
 import { LineChart } from '#ui/LineChart.tsx'
-import { rangeText, valueText } from './record-words.ts'
+import { rangeText, valueText } from './value-words.ts'
 
 const manyDays = 300 * 86_400_000
 const instant = (day: string) => Date.parse(`${day}T00:00:00Z`)

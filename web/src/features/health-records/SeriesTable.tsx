@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import { formatDay } from '#lib/format.ts'
 import { LevelBadge } from './LevelBadge.tsx'
 import { RangeWords } from './RangeWords.tsx'
-import { valueText } from './record-words.ts'
+import { valueText } from './value-words.ts'
 
 type SeriesTableProps = { series: LabSeries; linkTo?: (recordId: string) => string }
 
@@ -17,7 +17,6 @@ export function SeriesTable({ series: { values, unit }, linkTo }: SeriesTablePro
       <thead className="text-left text-muted text-small">
         <tr className="border-border border-b">
           <th className="py-2 pr-3 font-medium">{t('health-records:values.date')}</th>
-          <th className="py-2 pr-3 font-medium">{t('health-records:values.level')}</th>
           <th className="py-2 text-right font-medium">{t('health-records:values.value')}</th>
         </tr>
       </thead>
@@ -35,9 +34,6 @@ export function SeriesTable({ series: { values, unit }, linkTo }: SeriesTablePro
               {isFinal(value.reportStatus) ? null : (
                 <span className="block text-muted text-small">{t(`health-records:report.${value.reportStatus}`)}</span>
               )}
-            </td>
-            <td className="py-2.5 pr-3">
-              <LevelBadge value={value} />
               <span className="block text-muted text-small [overflow-wrap:anywhere]">
                 <RangeWords value={value} unit={unit} />
               </span>
@@ -49,6 +45,9 @@ export function SeriesTable({ series: { values, unit }, linkTo }: SeriesTablePro
                   {t('health-records:values.entered', { value: valueText(value.entered) })}
                 </span>
               ) : null}
+              <span className="mt-1 block">
+                <LevelBadge value={value} />
+              </span>
             </td>
           </tr>
         ))}

@@ -1,5 +1,6 @@
 import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type HealthRecord, healthRecordsApi, type RecordStatus, type RecordType, type WriteRecord } from '@uzima/contract/health-records'
+import { type HealthRecord, healthRecordsApi, type WriteRecord } from '@uzima/contract/health-records'
+import type { RecordStatus, RecordType } from '@uzima/contract/health-records/kinds'
 import type { OpenReportStatus } from '@uzima/contract/health-records/report'
 import { client } from '#lib/client.ts'
 

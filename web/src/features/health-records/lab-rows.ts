@@ -13,9 +13,9 @@ export const emptyRow = (): Row => ({
   ...{ key: crypto.randomUUID(), test: '', name: '', value: '', unit: '', low: '', high: '' },
   isOfPanel: false,
 })
-export const rowOf = (test: string, name: string, known: LabTest | undefined): Row => ({
+export const rowOf = (test: string, known: LabTest | undefined): Row => ({
   ...emptyRow(),
-  ...{ test, name, unit: known?.units[0] ?? '', isOfPanel: true },
+  ...{ test, name: known?.name ?? test, unit: known?.units[0] ?? '', isOfPanel: true },
 })
 
 const typed = (value: number | null) => (value === null ? '' : String(value))

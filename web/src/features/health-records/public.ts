@@ -4,9 +4,9 @@ import { PatientRecords } from './PatientRecords.tsx'
 import { RecordStatusBadge } from './RecordStatusBadge.tsx'
 import { ReportStatusBadge } from './ReportStatusBadge.tsx'
 import { ReviewedValues } from './ReviewedValues.tsx'
-import { rangeText, typeIcons, valueText } from './record-words.ts'
+import { typeIcons } from './record-words.ts'
 import { useResultText } from './useResultText.ts'
-import { useTestNames } from './useTestNames.ts'
+import { rangeText, valueText } from './value-words.ts'
 
 export {
   LevelBadge as ValueLevelBadge,
@@ -20,6 +20,5 @@ export {
   useRecords,
   useResultText,
   useSetStatus as useReview,
-  useTestNames,
   valueText as resultText,
 }

@@ -1,4 +1,5 @@
-import { descriptionLength, type RecordStatus, recordStatuses } from '@uzima/contract/health-records'
+import { descriptionLength } from '@uzima/contract/health-records'
+import { type RecordStatus, recordStatuses } from '@uzima/contract/health-records/kinds'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'

@@ -1,5 +1,6 @@
 import type { Input, Output } from '@uzima/contract/endpoint'
-import type { AddRecord, HealthRecord, healthRecordsApi, RecordStatus, RecordVersion, WriteRecord } from '@uzima/contract/health-records'
+import type { AddRecord, HealthRecord, healthRecordsApi, RecordVersion, WriteRecord } from '@uzima/contract/health-records'
+import type { RecordStatus } from '@uzima/contract/health-records/kinds'
 import { isAwaited, mayFollow, type ReportStatus, resultTypes } from '@uzima/contract/health-records/report'
 import { isCritical } from '@uzima/contract/health-records/values'
 import type { Doctor, Professional, Verified } from '#auth/actor.ts'
@@ -13,16 +14,15 @@ import { hintRecord } from '#modules/sharing/public.ts'
 import { notifyPatient, notifyProviders } from '../announcements.ts'
 import { recordAsPdf } from '../document.ts'
 import { decryptWords, encryptComment, encryptVersion, encryptWords, toRecord, versionsOf } from '../encrypted-records.ts'
-import { areOutOfRange, findImplausible, knownPanels, knownTests } from '../lab-values.ts'
+import { areOutOfRange, findImplausible, findUnknown, knownPanels, knownTests, subjectOf } from '../lab-values.ts'
 import { listRecords } from '../listing.ts'
-import { actionsOf, isOfPractice } from '../policy.ts'
+import { actionsOf } from '../policy.ts'
 import {
   caresFor,
   findFileIds,
   findPatientOf,
   findRecord,
   findRecordsWithValues,
-  findSubject,
   insertRecord,
   insertRecordFiles,
   insertVersion,
@@ -61,7 +61,7 @@ export async function listWaitingResults({ db }: Context<Verified>): Promise<Out
 }
 
 export async function listLabTests({ actor }: Context<Verified>): Promise<Output<Api['listLabTests']>> {
-  return { tests: knownTests(), panels: knownPanels(actor.locale) }
+  return { tests: knownTests(actor.locale), panels: knownPanels(actor.locale) }
 }
 
 export async function listPatientRecords(ctx: Context<Provider>, { patientId, ...listing }: Input<Api['listPatientRecords']>) {
@@ -147,12 +147,9 @@ async function showPdf(ctx: Context<Verified>, patientId: string, id: string): P
 const mostDrawn = 500
 
 async function showValues(ctx: Context<Verified>, patientId: string): Promise<Output<Api['listLabValues']>> {
-  const { db, actor, services } = ctx
+  const { db, services } = ctx
   await services.fields.prepare(db, 'medical_records', [patientId])
-  const [rows, subject] = await Promise.all([
-    findRecordsWithValues(db, patientId, mostDrawn),
-    findSubject(db, patientId, patientId === actor.id),
-  ])
+  const [rows, subject] = await Promise.all([findRecordsWithValues(db, patientId, mostDrawn), subjectOf(ctx, patientId)])
   const dated = await Promise.all(
     rows.map(async (row) => {
       const { provider, values } = await decryptWords(db, services, row)
@@ -211,10 +208,11 @@ async function add(ctx: Context<Verified>, patientId: string, input: Written): P
 type Editing = Input<Api['editHealthRecord']> & { reportStatus?: ReportStatus | undefined }
 async function edit(ctx: Context<Verified>, patientId: string, input: Editing): Promise<HealthRecord> {
   const record = await loadRecord(ctx, patientId, input.id)
-  if (!actionsOf(ctx.actor, record).includes('edit'))
-    throw patientId !== ctx.actor.id && isOfPractice(record) ? conflict('result_final') : forbidden()
+  // it may have become final meanwhile
+  if (input.version !== record.version) throw conflict('record_changed')
+  if (!actionsOf(ctx.actor, record).includes('edit')) throw forbidden()
   const asked = input.reportStatus ?? record.reportStatus
-  if (asked !== record.reportStatus && !mayFollow(record.reportStatus, asked)) throw conflict('report_status_passed')
+  if (asked !== record.reportStatus && !mayFollow(record.reportStatus, asked)) throw conflict('record_changed')
   const reportStatus = resultTypes.includes(input.type) ? asked : 'final'
   requireNoValues(reportStatus, input)
   // a patient's edit must be reviewed again
@@ -291,12 +289,14 @@ function requirePlausible({ now }: Context, { date, values }: Pick<WriteRecord, 
   // it may already be tomorrow in the easternmost time zone
   if (date > new Date(now.getTime() + 14 * 3_600_000).toISOString().slice(0, 10)) throw invalid('date', 'record_date_in_future')
   if (date < '1900-01-01') throw invalid('date', 'date_too_early')
+  const unknown = findUnknown(values)
+  if (unknown !== undefined) throw invalid(`values.${unknown}.test`, 'invalid_input')
   const wrong = findImplausible(values)
   if (wrong !== undefined) throw invalid(`values.${wrong}.value`, 'value_implausible')
 }
 
 function requireNoValues(reportStatus: ReportStatus, { values }: Pick<WriteRecord, 'values'>) {
-  if (isAwaited(reportStatus) && values.length > 0) throw invalid('reportStatus', 'result_awaited')
+  if (isAwaited(reportStatus) && values.length > 0) throw invalid('reportStatus', 'invalid_input')
 }
 
 async function requireCare({ db }: Context<Verified>, patientId: string) {

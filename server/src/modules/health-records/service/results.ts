@@ -1,6 +1,6 @@
 import type { Input } from '@uzima/contract/endpoint'
 import type { HealthRecord, healthRecordsApi } from '@uzima/contract/health-records'
-import { isFinal, mayFollow } from '@uzima/contract/health-records/report'
+import { mayFollow } from '@uzima/contract/health-records/report'
 import type { Doctor, Professional } from '#auth/actor.ts'
 import type { Context } from '#context.ts'
 import { conflict, forbidden } from '#errors.ts'
@@ -15,7 +15,7 @@ export async function setReportStatus(ctx: Context<Provider>, input: Input<Api['
   const { patientId, id, reportStatus, version } = input
   const record = await loadRecord(ctx, patientId, id)
   if (!isOfPractice(record)) throw forbidden()
-  if (!mayFollow(record.reportStatus, reportStatus)) throw conflict('report_status_passed')
+  if (!mayFollow(record.reportStatus, reportStatus)) throw conflict('record_changed')
   await keepVersion(ctx, record, 'advanced')
   await change(ctx, record, version, { reportStatus })
   ctx.audit({ details: { report: reportStatus } })
@@ -25,8 +25,6 @@ export async function setReportStatus(ctx: Context<Provider>, input: Input<Api['
 
 export async function correctResult(ctx: Context<Provider>, { patientId, ...input }: Input<Api['correctResult']>): Promise<HealthRecord> {
   const record = await loadRecord(ctx, patientId, input.id)
-  // what is not final is completed, not corrected
-  if (isOfPractice(record) && !isFinal(record.reportStatus)) throw conflict('result_not_final')
   if (!actionsOf(ctx.actor, record).includes('correct')) throw forbidden()
   // it stays a result: there are no corrections of other records
   const { type } = record

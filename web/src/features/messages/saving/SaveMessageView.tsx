@@ -1,14 +1,7 @@
 import { text } from '@uzima/contract/fields'
 import { typeOfName } from '@uzima/contract/files'
-import {
-  providerLength,
-  type RecordStatus,
-  recordStatus,
-  recordStatuses,
-  recordType,
-  recordTypes,
-  titleLength,
-} from '@uzima/contract/health-records'
+import { providerLength, titleLength } from '@uzima/contract/health-records'
+import { type RecordStatus, recordStatus, recordStatuses, recordType, recordTypes } from '@uzima/contract/health-records/kinds'
 import { Info, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
