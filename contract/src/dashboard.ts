@@ -45,6 +45,8 @@ export const newsEvents = [
   'critical_value',
   'record_added',
   'record_reviewed',
+  'result_final',
+  'result_corrected',
   'order_result_in',
   'visit_note',
   'series_date_unbooked',

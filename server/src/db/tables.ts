@@ -819,15 +819,18 @@ export interface HealthRecordMessages {
 
 export interface HealthRecords {
   addedBy: string;
+  comment: Buffer | null;
   createdAt: Timestamp;
   deletedAt: Timestamp | null;
   description: Buffer | null;
+  escalatedAt: Timestamp | null;
   id: string;
+  isOutOfRange: Generated<boolean>;
   labValues: Buffer | null;
-  orderId: string | null;
   patientId: string;
   provider: Buffer;
   recordDate: string;
+  remindedAt: Timestamp | null;
   reviewedAt: Timestamp | null;
   reviewedBy: string | null;
   status: string;
@@ -1049,45 +1052,6 @@ export interface NotificationSettings {
   systemAlerts: Generated<boolean>;
   updatedAt: Timestamp;
   userId: string;
-}
-
-export interface OrderEvents {
-  change: string;
-  changedAs: string;
-  changedAt: Timestamp;
-  changedBy: string;
-  id: string;
-  orderId: string;
-  patientId: string;
-  status: string;
-  version: number;
-}
-
-export interface Orders {
-  appointmentId: string | null;
-  authoredAs: string;
-  authoredAt: Timestamp;
-  authoredBy: string;
-  category: string;
-  conditionId: string | null;
-  doneAs: string | null;
-  doneAt: Timestamp | null;
-  doneBy: string | null;
-  expectedOn: string;
-  id: string;
-  note: Buffer | null;
-  patientId: string;
-  performer: Buffer | null;
-  priority: Buffer;
-  reason: Buffer | null;
-  requestedAt: Timestamp | null;
-  requestedBy: string | null;
-  services: Buffer;
-  status: string;
-  statusReason: Buffer | null;
-  toldDoneAt: Timestamp | null;
-  updatedAt: Timestamp;
-  version: Generated<number>;
 }
 
 export interface PaymentDisputes {
@@ -1354,6 +1318,33 @@ export interface SymptomCheckShares {
   patientId: string;
 }
 
+export interface TaskEvents {
+  actedAt: Timestamp;
+  actedBy: string;
+  event: string;
+  id: string;
+  subjectId: string;
+  taskId: string;
+  text: Buffer | null;
+}
+
+export interface Tasks {
+  doneAt: Timestamp | null;
+  doneBy: string | null;
+  dueOn: string | null;
+  givenAt: Timestamp;
+  givenBy: string;
+  id: string;
+  ownerId: string | null;
+  ownerRole: string | null;
+  patientId: string | null;
+  subjectId: string;
+  text: Buffer | null;
+  title: Buffer;
+  updatedAt: Timestamp;
+  version: Generated<number>;
+}
+
 export interface VideoSeats {
   appointmentId: string;
   id: string;
@@ -1529,8 +1520,6 @@ export interface DB {
   notices: Notices;
   notifications: Notifications;
   notificationSettings: NotificationSettings;
-  orderEvents: OrderEvents;
-  orders: Orders;
   paymentDisputes: PaymentDisputes;
   paymentEvents: PaymentEvents;
   paymentMethods: PaymentMethods;
@@ -1551,6 +1540,8 @@ export interface DB {
   subscriptions: Subscriptions;
   symptomChecks: SymptomChecks;
   symptomCheckShares: SymptomCheckShares;
+  taskEvents: TaskEvents;
+  tasks: Tasks;
   videoSeats: VideoSeats;
   videoSignals: VideoSignals;
   videoVisits: VideoVisits;

@@ -10,6 +10,7 @@ import { emergencyContactsApi } from '@uzima/contract/emergency-contacts'
 import { alertsApi } from '@uzima/contract/emergency-contacts/alerts'
 import { cardApi } from '@uzima/contract/emergency-contacts/card'
 import { encountersApi } from '@uzima/contract/encounters'
+import { familyHistoryApi } from '@uzima/contract/family-history'
 import { healthRecordsApi, type WriteRecord } from '@uzima/contract/health-records'
 import { immunizationsApi, type WriteImmunization } from '@uzima/contract/immunizations'
 import { medicationsApi } from '@uzima/contract/medications'
@@ -17,8 +18,11 @@ import { ordersApi } from '@uzima/contract/orders'
 import type { WriteOrder } from '@uzima/contract/orders/content'
 import { paymentsApi } from '@uzima/contract/payments'
 import { prescriptionsApi } from '@uzima/contract/prescriptions'
+import { proceduresApi } from '@uzima/contract/procedures'
 import { recurringAppointmentsApi } from '@uzima/contract/recurring-appointments'
 import { sharingApi } from '@uzima/contract/sharing'
+import { socialHistoryApi } from '@uzima/contract/social-history'
+import type { SocialAnswer } from '@uzima/contract/social-history/content'
 import { subscriptionsApi } from '@uzima/contract/subscriptions'
 import { type AnalyzeSymptoms, symptomCheckerApi } from '@uzima/contract/symptom-checker'
 import { type AddVital, vitalsApi } from '@uzima/contract/vitals'
@@ -221,6 +225,26 @@ async function addContacts() {
     ...{ problem: { listed: 'asthma', code: 'J45.9', text: 'Asthma' }, status: 'remission', onset: '2019-05', note: 'Worse in dust' },
   })
   await call(conditionsApi.addCondition, { ...condition, problem: { listed: null, code: 'W56.21XA', text: 'Bitten by orca' } })
+  await call(proceduresApi.addProcedure, {
+    ...{ category: 'procedure', procedure: { listed: 'appendectomy', text: 'Appendix out' }, performed: '2012', until: null },
+    ...{ place: 'Coast Hospital', note: null },
+  })
+  await call(proceduresApi.addProcedure, {
+    ...{ category: 'hospital-stay', procedure: { listed: null, text: 'Malaria' }, performed: '2019-05', until: '2019-05-20' },
+    ...{ place: null, note: 'Four days of fever' },
+  })
+  await call(familyHistoryApi.addFamilyHistory, {
+    ...{ relation: 'grandmother-paternal', problem: { listed: 'colon_cancer', code: 'C18.9', text: 'Bowel cancer' }, onsetAge: 52 },
+    ...{ causedDeath: 'yes', note: null },
+  })
+  const answers: SocialAnswer[] = [
+    { topic: 'tobacco', status: 'former', kind: 'cigarettes', perDay: 10, years: 15, quitYear: 2020 },
+    { topic: 'alcohol', often: 2, drinks: 1, sixOrMore: 0 },
+    { topic: 'pregnancy', status: 'pregnant', dueDate: null, weeks: 12, intent: 'unsaid' },
+    { topic: 'occupation', text: 'Lorry driver' },
+    { topic: 'living', situation: 'with-family' },
+  ]
+  for (const answer of answers) await call(socialHistoryApi.addSocialHistory, { answer, note: null })
   await call(cardApi.writeCard, {
     bloodGroup: 'AB-',
     shows: [],
@@ -352,7 +376,7 @@ describe('everything as a FHIR bundle', () => {
     expect(note).toMatchObject({ docStatus: 'amended', author: [{ display: drCole.name }], type: { coding: [{ code: '11506-3' }] } })
     const [{ attachment }] = (note as unknown as { content: [{ attachment: { data: string } }] }).content
     expect(Buffer.from(attachment.data, 'base64').toString()).toMatch(/Coughs at night.*Acute bronchitis \(J20.9\).*The X-ray is clear/s)
-    expect(ofType('Observation')).toHaveLength(4 + 52 + 60 + 1 + 1)
+    expect(ofType('Observation')).toHaveLength(4 + 52 + 60 + 1 + 1 + 5)
     const vital = (code: string) => ofType('Observation').filter((each) => JSON.stringify(each.code).includes(code))
     expect(vital('85354-9')).toMatchObject([
       {
@@ -417,7 +441,31 @@ describe('everything as a FHIR bundle', () => {
     const ofGoal = ofType('Observation').filter(({ extension }) => JSON.stringify(extension ?? '').includes(goal?.id ?? '-'))
     const amounts = ofGoal.map(({ valueQuantity }) => (valueQuantity as { value: number }).value)
     expect(amounts.sort((a, b) => a - b)).toEqual(Array.from({ length: 60 }, (_, index) => index + 1))
-    expect(ofType('Procedure').map(({ performedDateTime }) => performedDateTime)).toEqual(['2025-03-01', '2026-03-02'])
+    // of the chart, the latest recorded first, and those marked as done in a plan
+    expect(ofType('Procedure').map(({ performedDateTime }) => performedDateTime)).toEqual([undefined, '2012', '2025-03-01', '2026-03-02'])
+    expect(ofType('Procedure').slice(0, 2)).toMatchObject([
+      { status: 'completed', performedPeriod: { start: '2019-05', end: '2019-05-20' }, code: { text: 'Malaria' } },
+      { code: { coding: [{ system: 'http://snomed.info/sct', code: '80146002' }], text: 'Removal of the appendix' } },
+    ])
+    expect(ofType('FamilyMemberHistory')).toMatchObject([
+      {
+        status: 'completed',
+        relationship: { coding: [{ code: 'PGRMTH' }] },
+        condition: [{ code: { coding: [{ code: 'C18.9' }] }, onsetAge: { value: 52, code: 'a' }, contributedToDeath: true }],
+      },
+    ])
+    const social = ofType('Observation').filter(({ category }) => JSON.stringify(category).includes('social-history'))
+    const codes = social.map(({ code }) => (code as { coding: { code: string }[] }).coding[0]?.code)
+    expect(codes).toEqual(['71802-3', '11341-5', '82810-3', '75626-2', '72166-2'])
+    expect(social[2]).toMatchObject({ component: [{ valueDateTime: expect.stringMatching(/^20/) }] })
+    expect(social[3]).toMatchObject({
+      valueQuantity: { value: 3 },
+      component: [{ valueInteger: 2 }, { valueInteger: 1 }, { valueInteger: 0 }],
+    })
+    expect(social[4]).toMatchObject({
+      valueCodeableConcept: { coding: [{ code: '8517006' }] },
+      component: [{}, { valueQuantity: { value: 7.5 } }],
+    })
     const cvx = { system: 'http://hl7.org/fhir/sid/cvx', code: '03' }
     expect(ofType('Immunization')).toMatchObject([
       {

@@ -16,13 +16,14 @@ export async function requireAnswerable({ db }: Context<Verified>, { patientId, 
   if (!answeringTypes[order.category].includes(type)) throw invalid('orderId', 'order_not_answered')
 }
 
-/** Brings an order to where its health records are: call it when one was added, reviewed, or withdrawn. */
+/** Brings an order to where its health records are: call it when one was added, completed, reviewed, or withdrawn. */
 export async function followResults(ctx: Context<Verified>, { patientId, orderId, isAdded = false }: OfOrder & { isAdded?: boolean }) {
   const [found, results] = await Promise.all([findOrder(ctx.db, patientId, orderId), findResults(ctx.db, [orderId])])
   if (!found) throw notFound('order_not_found')
   const waiting = found.doneAt === null ? 'requested' : 'done'
   const isReviewed = results.every(({ status }) => status !== 'pending')
   const next = results.length === 0 ? waiting : isReviewed ? 'reviewed' : 'result-in'
-  const order = isAdded ? await change(ctx, found, 'result-in', { status: 'result-in' }) : found
+  const hasCome = isAdded || (next !== waiting && (found.status === 'requested' || found.status === 'done'))
+  const order = hasCome ? await change(ctx, found, 'result-in', { status: 'result-in' }) : found
   if (order.status !== next) await change(ctx, order, next === 'reviewed' ? 'reviewed' : 'reopened', { status: next })
 }

@@ -128,6 +128,7 @@ export const findResults = (db: Db, orderIds: string[]): Promise<ResultRow[]> =>
         .select(['id', 'orderId', 'recordDate as date', 'status'])
         .where('orderId', 'in', orderIds)
         .where('deletedAt', 'is', null)
+        .where('reportStatus', 'not in', ['ordered', 'collected'])
         .orderBy('recordDate')
         .orderBy('id')
         .$castTo<ResultRow>()

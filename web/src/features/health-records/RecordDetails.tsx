@@ -1,4 +1,5 @@
 import type { HealthRecord } from '@uzima/contract/health-records'
+import { isAwaited, isFinal } from '@uzima/contract/health-records/report'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -10,6 +11,8 @@ import { CriticalNotice } from './CriticalNotice.tsx'
 import { History } from './History.tsx'
 import { RecordFiles } from './RecordFiles.tsx'
 import { RecordStatusBadge } from './RecordStatusBadge.tsx'
+import { ReportStatusBadge } from './ReportStatusBadge.tsx'
+import { ReportSteps } from './ReportSteps.tsx'
 import { ReviewForm } from './ReviewForm.tsx'
 import { typeIcons } from './record-words.ts'
 import { ValueTable } from './ValueTable.tsx'
@@ -22,6 +25,8 @@ export function RecordDetails({ patientId, record }: { patientId: Whose; record:
   const {
     type,
     status,
+    reportStatus,
+    correction,
     date,
     provider,
     description,
@@ -29,6 +34,7 @@ export function RecordDetails({ patientId, record }: { patientId: Whose; record:
     files,
     reviewedAt,
     reviewedByName,
+    comment,
     addedBy,
     addedByName,
     fromMessage,
@@ -42,6 +48,7 @@ export function RecordDetails({ patientId, record }: { patientId: Whose; record:
       <div>
         <p className="flex flex-wrap gap-2">
           <RecordStatusBadge status={status} />
+          {reportStatus ? <ReportStatusBadge status={reportStatus} /> : null}
           <Badge kind="outline" icon={typeIcons[type]}>
             {t(`health-records:type.${type}`)}
           </Badge>
@@ -49,6 +56,18 @@ export function RecordDetails({ patientId, record }: { patientId: Whose; record:
         <p className="mt-3 text-muted">
           {formatDay(date, 'long')} · {provider}
         </p>
+        {reportStatus && !isFinal(reportStatus) ? (
+          <p className="mt-1 text-muted text-small">{t(`health-records:report.hint.${reportStatus}`)}</p>
+        ) : null}
+        {correction ? (
+          <p className="mt-2 break-words rounded-card bg-info-soft p-3 text-info-text text-small">
+            {t('health-records:correct.told', {
+              name: correction.byName ?? '',
+              day: formatDate(correction.at, 'long'),
+              reason: correction.reason,
+            })}
+          </p>
+        ) : null}
         {orderId ? (
           <p className="mt-1 text-small">
             <Link
@@ -58,8 +77,18 @@ export function RecordDetails({ patientId, record }: { patientId: Whose; record:
             </Link>
           </p>
         ) : null}
-        {status === 'pending' && !patientId ? <p className="mt-1 text-muted text-small">{t('health-records:detail.waiting')}</p> : null}
+        {status === 'pending' && !patientId && !(reportStatus && isAwaited(reportStatus)) ? (
+          <p className="mt-1 text-muted text-small">{t('health-records:detail.waiting')}</p>
+        ) : null}
       </div>
+      {comment ? (
+        <section aria-labelledby="record-comment" className="rounded-card bg-brand-soft p-4 text-brand-soft-text">
+          <h3 id="record-comment" className="mb-1 text-small">
+            {reviewedByName ? t('health-records:detail.comment', { name: reviewedByName }) : t('health-records:detail.commentAnon')}
+          </h3>
+          <p className="whitespace-pre-line [overflow-wrap:anywhere]">{comment}</p>
+        </section>
+      ) : null}
       <CriticalNotice patientId={patientId} values={values} />
       {description ? <p className="whitespace-pre-line break-words">{description}</p> : null}
       {values.length > 0 ? (
@@ -77,6 +106,7 @@ export function RecordDetails({ patientId, record }: { patientId: Whose; record:
         </Suspense>
       ) : null}
       {files.length > 0 ? <RecordFiles patientId={patientId} record={record} /> : null}
+      {patientId ? <ReportSteps patientId={patientId} record={record} /> : null}
       {patientId && record.actions.includes('setStatus') ? <ReviewForm patientId={patientId} record={record} /> : null}
       <p className="text-muted text-small">
         {t(`health-records:detail.added.${addedBy}`, { name: addedByName ?? '' })}

@@ -11,7 +11,7 @@ export type Shown = { form: 'add'; type?: RecordType | undefined; orderId?: stri
 
 /** Record dialogs, loaded on demand. The details lead to the form and to the delete confirmation. */
 export function RecordDialogs({ patientId, shown, onClose }: { patientId?: Whose; shown: Shown; onClose: () => void }) {
-  const [next, setNext] = useState<{ act: 'edit' | 'delete'; record: HealthRecord } | null>(null)
+  const [next, setNext] = useState<{ act: 'edit' | 'correct' | 'delete'; record: HealthRecord } | null>(null)
   const back = () => setNext(null)
   const closeAll = () => {
     setNext(null)
@@ -22,7 +22,9 @@ export function RecordDialogs({ patientId, shown, onClose }: { patientId?: Whose
   return (
     <Suspense fallback={null}>
       {'form' in shown ? <RecordForm patientId={patientId} type={shown.type} orderId={shown.orderId} onClose={onClose} /> : null}
-      {isOf && next.act === 'edit' ? <RecordForm patientId={patientId} record={next.record} onClose={back} /> : null}
+      {isOf && next.act !== 'delete' ? (
+        <RecordForm patientId={patientId} record={next.record} isCorrection={next.act === 'correct'} onClose={back} />
+      ) : null}
       {isOf && next.act === 'delete' ? (
         <DeleteDialog patientId={patientId} record={next.record} onClose={back} onDeleted={closeAll} />
       ) : null}
@@ -32,6 +34,7 @@ export function RecordDialogs({ patientId, shown, onClose }: { patientId?: Whose
           id={shown.record}
           onClose={onClose}
           onEdit={(record) => setNext({ act: 'edit', record })}
+          onCorrect={(record) => setNext({ act: 'correct', record })}
           onDelete={(record) => setNext({ act: 'delete', record })}
         />
       ) : null}

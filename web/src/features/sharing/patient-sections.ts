@@ -25,7 +25,7 @@ const sections: PatientSection[] = [
     label: 'sharing:part.overview',
     Section: part(
       async () => (await import('./PatientOverview.tsx')).PatientOverview,
-      ['chart', 'vitals', 'health-records', 'medications', 'appointments', 'errors'],
+      ['chart', 'vitals', 'health-records', 'medications', 'appointments', 'conditions', 'errors'],
     ),
   },
   {
@@ -33,7 +33,7 @@ const sections: PatientSection[] = [
     label: 'sharing:part.history',
     Section: part(
       async () => (await import('./PatientHistory.tsx')).PatientHistory,
-      ['chart', 'allergies', 'conditions', 'immunizations', 'wellness', 'errors'],
+      ['chart', 'allergies', 'conditions', 'immunizations', 'procedures', 'family-history', 'social-history', 'wellness', 'errors'],
     ),
   },
   {
@@ -56,6 +56,11 @@ const sections: PatientSection[] = [
     name: 'records',
     label: 'sharing:part.records',
     Section: part(async () => (await import('../health-records/public.ts')).PatientRecords, ['health-records', 'files', 'errors']),
+  },
+  {
+    name: 'letters',
+    label: 'sharing:part.letters',
+    Section: part(async () => (await import('../letters/public.ts')).PatientLetters, ['letters', 'errors']),
   },
   {
     name: 'contacts',
