@@ -93,5 +93,6 @@ test('a doctor orders from the chart by keyboard, the patient prints it, a nurse
   await expect(phone.getByRole('dialog', { name: 'HbA1c and creatinine' })).toBeVisible()
   await phone.getByRole('link', { name: 'Go to the order it answers' }).click()
   await expect(request_).toContainText('Reviewed by Dr. Daniel Okafor')
-  expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+  await phone.setViewportSize({ width: 320, height: 720 })
+  await expect.poll(() => phone.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
 })

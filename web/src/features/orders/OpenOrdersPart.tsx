@@ -32,7 +32,7 @@ export function OpenOrdersPart({ patientId, orders }: { patientId: string; order
         <ul className="divide-y divide-border">
           {orders.map((order) => (
             <li key={order.id} className="flex flex-wrap items-center gap-x-3 gap-y-1.5 py-2.5">
-              <span className="min-w-0 flex-1 basis-36">
+              <span className="min-w-0 flex-1 basis-48">
                 <Link
                   to={paths.patient({ ...place, order: order.id })}
                   className="block font-semibold text-small text-text no-underline [overflow-wrap:anywhere] hover:underline"

@@ -44,9 +44,11 @@ export function OrderView({ patientId, order }: { patientId: Whose; order: Order
           ...fact('performer', performer),
           ...fact('expectedOn', formatDay(expectedOn)),
           ...fact('requested', requested && `${actorName(t, requested)}, ${formatDateTime(requested.at)}`),
+          ...(note === null
+            ? []
+            : [{ label: t('orders:field.note'), value: <span className="whitespace-pre-line font-normal">{note}</span> }]),
         ]}
       />
-      {note ? <p className="whitespace-pre-line">{note}</p> : null}
       {results.length > 0 ? (
         <section aria-labelledby="order-results">
           <h3 id="order-results" className="mb-1">

@@ -18,7 +18,7 @@ export function PatientOrders({ patient }: { patient: Patient }) {
   const shown: Shown = query.has('add') ? { form: 'add' } : order ? { order } : null
   const place = { id: patient.id, part: 'orders' } as const
   const add = (
-    <Button asChild variant="primary">
+    <Button asChild variant="quiet">
       <Link to={paths.patient({ ...place, add: '' })}>
         <Icon of={Plus} />
         {t('orders:act.order')}
