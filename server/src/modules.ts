@@ -12,6 +12,7 @@ import { articles } from '#modules/articles/routes.ts'
 import type { AuthRoutes } from '#modules/authentication/public.ts'
 import { authentication } from '#modules/authentication/routes.ts'
 import { deleteExpiredCredentials } from '#modules/authentication/scheduled-task.ts'
+import { careTeam } from '#modules/care-team/routes.ts'
 import { chart } from '#modules/chart/routes.ts'
 import { clinicalReviews } from '#modules/clinical-reviews/routes.ts'
 import { conditions } from '#modules/conditions/routes.ts'
@@ -29,11 +30,14 @@ import { forum } from '#modules/forum/routes.ts'
 import { healthRecords } from '#modules/health-records/routes.ts'
 import { immunizations } from '#modules/immunizations/routes.ts'
 import { inbox } from '#modules/inbox/routes.ts'
+import { letters } from '#modules/letters/routes.ts'
 import { medications } from '#modules/medications/routes.ts'
 import { runDoses } from '#modules/medications/scheduled-task.ts'
 import { messages } from '#modules/messages/routes.ts'
 import { forgetLooseFiles } from '#modules/messages/scheduled-task.ts'
+import { noteTemplates } from '#modules/note-templates/routes.ts'
 import { notifications } from '#modules/notifications/routes.ts'
+import { orders } from '#modules/orders/routes.ts'
 import { payments } from '#modules/payments/routes.ts'
 import { pharmacy } from '#modules/pharmacy/routes.ts'
 import { cancelUnpaid } from '#modules/pharmacy/scheduled-task.ts'
@@ -53,6 +57,8 @@ import { socialHistory } from '#modules/social-history/routes.ts'
 import { subscriptions } from '#modules/subscriptions/routes.ts'
 import { keepSubscriptionsGoing } from '#modules/subscriptions/scheduled-task.ts'
 import { symptomChecker } from '#modules/symptom-checker/routes.ts'
+import { tasks } from '#modules/tasks/routes.ts'
+import { remindOfTasks } from '#modules/tasks/scheduled-task.ts'
 import { telemedicine } from '#modules/telemedicine/routes.ts'
 import { forgetSignals } from '#modules/telemedicine/signals.ts'
 import { vitals } from '#modules/vitals/routes.ts'
@@ -87,14 +93,18 @@ export const modules: Record<string, Module> = {
   forum: { routes: forum },
   'health-records': { routes: healthRecords },
   inbox: { routes: inbox },
+  'care-team': { routes: careTeam },
   immunizations: { routes: immunizations },
   procedures: { routes: procedures },
   'family-history': { routes: familyHistory },
   'social-history': { routes: socialHistory },
+  letters: { routes: letters },
   medications: { routes: medications, scheduledTask: runDoses },
   messages: { routes: messages, scheduledTask: forgetLooseFiles },
+  'note-templates': { routes: noteTemplates },
   notifications: { routes: notifications, scheduledTask: async (ctx) => void (await deliver(ctx)) },
   pharmacy: { routes: pharmacy, scheduledTask: cancelUnpaid },
+  orders: { routes: orders },
   // its scheduled work calls a provider, so it runs outside the scheduler's transactions
   payments: { routes: payments },
   prescriptions: { routes: prescriptions },
@@ -106,6 +116,7 @@ export const modules: Record<string, Module> = {
   sessions: { routes: sessions, scheduledTask: deleteUnusedDevices },
   subscriptions: { routes: subscriptions, scheduledTask: keepSubscriptionsGoing },
   'symptom-checker': { routes: symptomChecker },
+  tasks: { routes: tasks, scheduledTask: remindOfTasks },
   telemedicine: { routes: telemedicine, scheduledTask: async (ctx) => void (await forgetSignals(ctx)) },
   vitals: { routes: vitals },
   wellness: { routes: wellness },

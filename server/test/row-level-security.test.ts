@@ -1,5 +1,6 @@
 import { allergiesApi } from '@uzima/contract/allergies'
 import { appointmentsApi } from '@uzima/contract/appointments'
+import { careTeamApi } from '@uzima/contract/care-team'
 import { conditionsApi } from '@uzima/contract/conditions'
 import { emergencyContactsApi } from '@uzima/contract/emergency-contacts'
 import { alertsApi } from '@uzima/contract/emergency-contacts/alerts'
@@ -9,10 +10,13 @@ import { familyHistoryApi } from '@uzima/contract/family-history'
 import { forumApi } from '@uzima/contract/forum'
 import { healthRecordsApi, type WriteRecord } from '@uzima/contract/health-records'
 import { immunizationsApi } from '@uzima/contract/immunizations'
+import { lettersApi } from '@uzima/contract/letters'
 import { medicationsApi } from '@uzima/contract/medications'
 import { messagesApi } from '@uzima/contract/messages'
 import { messageKeysApi } from '@uzima/contract/messages/keys'
+import { noteTemplatesApi } from '@uzima/contract/note-templates'
 import { notificationsApi } from '@uzima/contract/notifications'
+import { ordersApi } from '@uzima/contract/orders'
 import { paymentsApi } from '@uzima/contract/payments'
 import { pharmacyApi } from '@uzima/contract/pharmacy'
 import { proceduresApi } from '@uzima/contract/procedures'
@@ -20,6 +24,7 @@ import { recurringAppointmentsApi } from '@uzima/contract/recurring-appointments
 import { socialHistoryApi } from '@uzima/contract/social-history'
 import { subscriptionsApi } from '@uzima/contract/subscriptions'
 import { symptomCheckerApi } from '@uzima/contract/symptom-checker'
+import { tasksApi } from '@uzima/contract/tasks'
 import { type AddVital, vitalsApi } from '@uzima/contract/vitals'
 import { wellnessApi } from '@uzima/contract/wellness'
 import pg from 'pg'
@@ -247,12 +252,15 @@ describe('uzima_api without an identity', () => {
     const { id: vitalId } = await as(ada).call(vitalsApi.addVital, vital)
     await as(ada).call(vitalsApi.editVital, { ...vital, values: [71], id: vitalId, version: 1 })
     await as(ada).call(conditionsApi.stateNoConditions)
-    await as(ada).call(conditionsApi.addCondition, someCondition)
+    const { id: conditionId } = await as(ada).call(conditionsApi.addCondition, someCondition)
     await sql("insert into app.diagnosis_codes (code, name, search_text) values ('I10', 'Hypertension', ' hypertension')")
     await as(ada).call(immunizationsApi.addImmunization, {
       vaccine: { code: 'mmr', text: 'MMR' },
       ...{ status: 'completed', statusReason: null, date: '2019', doseNumber: 1, lot: 'A1', expiry: null, site: null },
       ...{ givenBy: null, place: null, primarySource: false, note: null },
+    })
+    await as(ada).call(careTeamApi.addCareTeamMember, {
+      ...{ role: 'nurse', field: null, providerId: null, name: 'Sister Wanjiku', practice: null, phone: null, since: null },
     })
     await as(ada).call(proceduresApi.addProcedure, someProcedure)
     await as(ada).call(familyHistoryApi.stateNoFamilyHistory)
@@ -270,13 +278,32 @@ describe('uzima_api without an identity', () => {
     await sql("insert into app.video_signals (seat_id, from_seat_id, body, created_at) select id, id, 'Hello', $1 from app.video_seats", [
       clock.now(),
     ])
-    const [begun] = await sql<{ id: string }>('select id from app.appointments order by scheduled_time limit 1')
+    const [begun] = await sql<{ id: string }>('select id from app.appointments where patient_id = $1 order by scheduled_time limit 1', [
+      as(ada).id,
+    ])
     const note = { subjective: 'Tired', objective: '', assessment: '', plan: '', diagnoses: [], followUp: '', summary: '' }
     const appointmentId = begun?.id ?? ''
     await sql('update app.appointments set scheduled_time = $2 where id = $1', [appointmentId, clock.now()])
     await as(drCole).call(encountersApi.startNote, { appointmentId, ...note })
     await as(drCole).call(encountersApi.signNote, { appointmentId, ...note, version: 1, hold: null })
     await as(drCole).call(encountersApi.addAddendum, { appointmentId, text: 'Ferritin 8' })
+    await as(nora).call(ordersApi.addPatientOrder, {
+      ...{ patientId: as(ada).id, category: 'laboratory', services: ['HbA1c'], reason: null, conditionId: null, priority: 'routine' },
+      ...{ performer: null, expectedOn: '2028-01-01', note: null, status: 'draft' },
+    })
+    await as(drCole).call(encountersApi.linkProblem, { appointmentId, conditionId, diagnosis: 'Hypertension' })
+    await as(drCole).call(noteTemplatesApi.addNoteTemplate, { owner: 'own', ...note, name: 'Tiredness' })
+    const about = { language: 'en', medicationIds: [] as string[] } as const
+    const one = {
+      patientId: as(ada).id,
+      id: (await as(drCole).call(lettersApi.startLetter, { patientId: as(ada).id, ...about, kind: 'summary', appointmentId: null })).id,
+    }
+    await as(drCole).call(lettersApi.saveLetter, { ...one, ...about, title: 'Summary', recipient: '', body: 'Well', version: 1 })
+    await as(drCole).call(lettersApi.signLetter, { ...one, version: 2 })
+    await as(drCole).call(lettersApi.makePatientLetterLink, { ...one, days: 7 })
+    const task = { title: 'Call', text: null, dueOn: null, patientId: null, ownerId: null, ownerRole: 'doctor' } as const
+    const { id: taskId } = await as(drCole).call(tasksApi.giveTask, task)
+    await as(drCole).call(tasksApi.commentOnTask, { id: taskId, text: 'Nobody answers' })
     await as(ada).call(cardApi.writeCard, { bloodGroup: 'O-', shows: ['blood_group'] })
     await as(ada).call(cardApi.makeCardLink)
     const series = { title: 'Walk', description: null, frequency: 'daily', timeOfDay: '07:00', startDate: '2036-01-01' } as const

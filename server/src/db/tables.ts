@@ -690,36 +690,6 @@ export interface EncryptionRuns {
   tableName: string;
 }
 
-export interface FamilyHistory {
-  appointmentId: string | null;
-  causedDeath: Buffer;
-  id: string;
-  note: Buffer | null;
-  onsetAge: Buffer | null;
-  patientId: string;
-  problem: Buffer;
-  recordedAt: Timestamp;
-  recordedBy: string;
-  recorder: string;
-  relation: Buffer;
-  source: Buffer | null;
-  updatedAt: Timestamp;
-  verification: string;
-  verifiedAs: string | null;
-  verifiedAt: Timestamp | null;
-  verifiedBy: string | null;
-  version: Generated<number>;
-}
-
-export interface FamilyHistoryStatements {
-  endedAt: Timestamp | null;
-  id: string;
-  patientId: string;
-  statedAs: string;
-  statedAt: Timestamp;
-  statedBy: string;
-}
-
 export interface FileChunks {
   encrypted: Buffer;
   fileId: string;
@@ -849,14 +819,18 @@ export interface HealthRecordMessages {
 
 export interface HealthRecords {
   addedBy: string;
+  comment: Buffer | null;
   createdAt: Timestamp;
   deletedAt: Timestamp | null;
   description: Buffer | null;
+  escalatedAt: Timestamp | null;
   id: string;
+  isOutOfRange: Generated<boolean>;
   labValues: Buffer | null;
   patientId: string;
   provider: Buffer;
   recordDate: string;
+  remindedAt: Timestamp | null;
   reviewedAt: Timestamp | null;
   reviewedBy: string | null;
   status: string;
@@ -1196,28 +1170,6 @@ export interface PracticeNotices {
   version: Generated<number>;
 }
 
-export interface Procedures {
-  appointmentId: string | null;
-  category: Buffer;
-  id: string;
-  note: Buffer | null;
-  patientId: string;
-  performed: Buffer | null;
-  place: Buffer | null;
-  procedure: Buffer;
-  recordedAt: Timestamp;
-  recordedBy: string;
-  recorder: string;
-  source: Buffer | null;
-  until: Buffer | null;
-  updatedAt: Timestamp;
-  verification: string;
-  verifiedAs: string | null;
-  verifiedAt: Timestamp | null;
-  verifiedBy: string | null;
-  version: Generated<number>;
-}
-
 export interface ProfilePhotos {
   createdAt: Timestamp;
   digest: string;
@@ -1322,24 +1274,6 @@ export interface Seeds {
   name: string;
 }
 
-export interface SocialHistory {
-  answer: Buffer;
-  appointmentId: string | null;
-  id: string;
-  note: Buffer | null;
-  patientId: string;
-  recordedAt: Timestamp;
-  recordedBy: string;
-  recorder: string;
-  source: Buffer | null;
-  updatedAt: Timestamp;
-  verification: string;
-  verifiedAs: string | null;
-  verifiedAt: Timestamp | null;
-  verifiedBy: string | null;
-  version: Generated<number>;
-}
-
 export interface SubjectKeys {
   createdAt: Timestamp;
   keyVersion: number;
@@ -1382,6 +1316,33 @@ export interface SymptomCheckShares {
   createdAt: Timestamp;
   doctorId: string;
   patientId: string;
+}
+
+export interface TaskEvents {
+  actedAt: Timestamp;
+  actedBy: string;
+  event: string;
+  id: string;
+  subjectId: string;
+  taskId: string;
+  text: Buffer | null;
+}
+
+export interface Tasks {
+  doneAt: Timestamp | null;
+  doneBy: string | null;
+  dueOn: string | null;
+  givenAt: Timestamp;
+  givenBy: string;
+  id: string;
+  ownerId: string | null;
+  ownerRole: string | null;
+  patientId: string | null;
+  subjectId: string;
+  text: Buffer | null;
+  title: Buffer;
+  updatedAt: Timestamp;
+  version: Generated<number>;
 }
 
 export interface VideoSeats {
@@ -1529,8 +1490,6 @@ export interface DB {
   encryptedColumns: EncryptedColumns;
   encryptionCanaries: EncryptionCanaries;
   encryptionRuns: EncryptionRuns;
-  familyHistory: FamilyHistory;
-  familyHistoryStatements: FamilyHistoryStatements;
   fileChunks: FileChunks;
   files: Files;
   forumAccounts: ForumAccounts;
@@ -1568,7 +1527,6 @@ export interface DB {
   paymentTransactions: PaymentTransactions;
   policyReports: PolicyReports;
   practiceNotices: PracticeNotices;
-  procedures: Procedures;
   profilePhotos: ProfilePhotos;
   profiles: Profiles;
   providerApplications: ProviderApplications;
@@ -1578,11 +1536,12 @@ export interface DB {
   refills: Refills;
   scheduledTaskRuns: ScheduledTaskRuns;
   seeds: Seeds;
-  socialHistory: SocialHistory;
   subjectKeys: SubjectKeys;
   subscriptions: Subscriptions;
   symptomChecks: SymptomChecks;
   symptomCheckShares: SymptomCheckShares;
+  taskEvents: TaskEvents;
+  tasks: Tasks;
   videoSeats: VideoSeats;
   videoSignals: VideoSignals;
   videoVisits: VideoVisits;

@@ -119,11 +119,15 @@ export async function versionsOf<Content>(ctx: Context<Verified>, entry: EntryRo
   })
 }
 
-/** What entries are shown with, besides their content: one statement for all of their names. */
-export async function entryFieldsOf(ctx: Context<Verified>, rows: readonly EntryRow[]) {
+/** Names of people by their ids. */
+export type Names = ReadonlyMap<string, string>
+
+/** What entries are shown with, besides their content: one statement for all of their names, unless they were asked for before. */
+export async function entryFieldsOf(ctx: Context<Verified>, rows: readonly EntryRow[], names?: Names) {
   const actorOf = await actors(
     ctx,
     rows.flatMap(({ recordedBy, verifiedBy }) => (verifiedBy === null ? [recordedBy] : [recordedBy, verifiedBy])),
+    names,
   )
   return (row: EntryRow, source: string | null): EntryFields => {
     const { id, patientId, appointmentId, verification, verifiedBy, verifiedAs, verifiedAt, version } = row
@@ -141,7 +145,7 @@ export async function entryFieldsOf(ctx: Context<Verified>, rows: readonly Entry
 }
 
 /** Names people by what they did in the chart. */
-export async function actors({ db, actor }: Context<Verified>, people: string[]) {
-  const names = await findNames(db, people)
+export async function actors({ db, actor }: Context<Verified>, people: string[], known?: Names) {
+  const names = known ?? (await findNames(db, people))
   return (id: string, as: Recorder): EntryActor => ({ as, name: names.get(id) ?? null, isCaller: id === actor.id })
 }

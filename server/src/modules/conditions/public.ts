@@ -8,12 +8,14 @@ import { isPregnancy, kindsOf, type ProblemSaid } from '#clinical/person/problem
 import { isBelieved, isInForce, isPresent, saidAt, saidBy } from '#clinical/person/recorded-problems.ts'
 import { allProblems } from '#clinical/problem-names.ts'
 import type { Context } from '#context.ts'
+import type { Db } from '#db/connect.ts'
 import type { Exporter } from '#export/exporter.ts'
+import type { Names } from '#modules/chart/public.ts'
 import { conditionResources, drawConditions } from './conditions-exporter.ts'
 import { conditionLine, labelsOf, problemName } from './document-texts.ts'
 import { listOf } from './listing.ts'
 import { calledOf, requireProblem } from './offers.ts'
-import { findConditions, findStatement } from './queries.ts'
+import { findCondition, findConditions, findStatement } from './queries.ts'
 import { conditionRecord } from './record.ts'
 import { storeCondition, storeNoConditions } from './seed.ts'
 
@@ -26,7 +28,12 @@ export const conditionsExporter: Exporter = { draw: drawConditions, resources: c
 type World = Pick<Context<Verified>, 'db' | 'now' | 'services'>
 
 /** All problems of the caller, or of a patient in the caller's care, as they see them. */
-export const conditionListOf = (ctx: Context<Verified>, patientId: string): Promise<ConditionList> => listOf(ctx, patientId)
+export const conditionListOf = (ctx: Context<Verified>, patientId: string, names?: Promise<Names>): Promise<ConditionList> =>
+  listOf(ctx, patientId, names)
+
+/** Whether this is one of the patient's problems, as far as the caller may see them. */
+export const isProblemOf = async (db: Db, patientId: string, id: string): Promise<boolean> =>
+  (await findCondition(db, patientId, id)) !== undefined
 
 /** What counts of the caller's problems, or of those of a patient in the caller's care; and whether there are none. */
 async function readInForce(ctx: World, patientId: string) {

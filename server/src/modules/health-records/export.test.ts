@@ -14,6 +14,8 @@ import { familyHistoryApi } from '@uzima/contract/family-history'
 import { healthRecordsApi, type WriteRecord } from '@uzima/contract/health-records'
 import { immunizationsApi, type WriteImmunization } from '@uzima/contract/immunizations'
 import { medicationsApi } from '@uzima/contract/medications'
+import { ordersApi } from '@uzima/contract/orders'
+import type { WriteOrder } from '@uzima/contract/orders/content'
 import { paymentsApi } from '@uzima/contract/payments'
 import { prescriptionsApi } from '@uzima/contract/prescriptions'
 import { proceduresApi } from '@uzima/contract/procedures'
@@ -77,6 +79,7 @@ beforeAll(async () => {
   await addMedications()
   await addVitals()
   await addVisits()
+  await addOrders()
   await addWellness()
   await addContacts()
   await addChecks()
@@ -126,6 +129,34 @@ async function signNote(appointmentId: string) {
   await doctor.call(encountersApi.signNote, { ...content, hold: null })
   await doctor.call(encountersApi.addAddendum, { appointmentId, text: 'The X-ray is clear' })
   await place.sql("update app.appointments set scheduled_time = '2027-01-07T09:00:00Z' where id = $1", [appointmentId])
+}
+
+/** An order that a laboratory result has answered, one that was cancelled, and a draft, which is not the patient's to take. */
+async function addOrders() {
+  const doctor = place.as(drCole)
+  const patientId = place.as(ada).id
+  const iron: WriteOrder = {
+    ...{ category: 'laboratory', services: ['Ferritin', 'Iron'], reason: 'Tired', conditionId: null, priority: 'urgent' },
+    ...{ performer: 'Lancet', expectedOn: '2027-02-01', note: 'In the morning' },
+  }
+  const written = { ...iron, patientId, status: 'requested' } as const
+  const { id: orderId } = await doctor.call(ordersApi.addPatientOrder, written)
+  await doctor.call(healthRecordsApi.addPatientRecord, {
+    ...{
+      patientId,
+      orderId,
+      title: 'Iron status',
+      type: 'lab-result',
+      date: '2027-01-03',
+      provider: 'Lancet',
+      description: null,
+      files: [],
+    },
+    ...{ values: [{ test: null, name: 'Ferritin', value: 8, unit: 'µg/L', low: 30, high: null }], status: 'abnormal' },
+  })
+  const scan = await doctor.call(ordersApi.addPatientOrder, { ...written, category: 'imaging', services: ['Chest X-ray'] })
+  await doctor.call(ordersApi.cancelOrder, { patientId, id: scan.id, version: 1, reason: 'Clear already' })
+  await doctor.call(ordersApi.addPatientOrder, { ...written, services: ['Never requested'], status: 'draft' })
 }
 
 /** A goal with more than a page of entries, a screening done twice, a vaccination series. */
@@ -340,12 +371,12 @@ describe('everything as a FHIR bundle', () => {
   test('contains every record, value and file of the person, and no one else’s', async () => {
     const { entry } = (await take('fhir')).json<Bundle>()
     const ofType = (type: string) => entry.filter(({ resource }) => resource.resourceType === type).map(({ resource }) => resource)
-    expect(ofType('DocumentReference')).toHaveLength(67)
+    expect(ofType('DocumentReference')).toHaveLength(68)
     const [note] = ofType('DocumentReference').filter((each) => JSON.stringify(each.category)?.includes('clinical-note'))
     expect(note).toMatchObject({ docStatus: 'amended', author: [{ display: drCole.name }], type: { coding: [{ code: '11506-3' }] } })
     const [{ attachment }] = (note as unknown as { content: [{ attachment: { data: string } }] }).content
     expect(Buffer.from(attachment.data, 'base64').toString()).toMatch(/Coughs at night.*Acute bronchitis \(J20.9\).*The X-ray is clear/s)
-    expect(ofType('Observation')).toHaveLength(4 + 52 + 60 + 1 + 5)
+    expect(ofType('Observation')).toHaveLength(4 + 52 + 60 + 1 + 1 + 5)
     const vital = (code: string) => ofType('Observation').filter((each) => JSON.stringify(each.code).includes(code))
     expect(vital('85354-9')).toMatchObject([
       {
@@ -387,8 +418,19 @@ describe('everything as a FHIR bundle', () => {
       cancelationReason: { text: 'Away that day' },
     })
     expect(ofType('Encounter')).toMatchObject([{ status: 'finished', reasonCode: [{ text: 'Cough at night' }] }])
+    const [iron, scan] = ['Ferritin; Iron', 'Chest X-ray'].map((text) =>
+      ofType('ServiceRequest').find(({ code }) => (code as { text: string }).text === text),
+    )
+    expect(iron).toMatchObject({
+      ...{ status: 'completed', intent: 'order', priority: 'urgent', occurrenceDateTime: '2027-02-01' },
+      ...{ requester: { display: drCole.name }, performer: [{ display: 'Lancet' }], reasonCode: [{ text: 'Tired' }] },
+      note: [{ text: 'In the morning' }],
+    })
+    expect(scan).toMatchObject({ status: 'revoked' })
+    const answering = ofType('DiagnosticReport').filter(({ basedOn }) => basedOn !== undefined)
+    expect(answering.map(({ basedOn }) => basedOn)).toEqual([[{ reference: `urn:uuid:${iron?.id}` }]])
     const planned = ofType('ServiceRequest').map(({ code }) => (code as { text: string }).text)
-    expect(planned.sort()).toEqual(['Blood pressure', 'Dentist', 'HPV', 'Swim', 'Tdap / Td'])
+    expect(planned.sort()).toEqual(['Blood pressure', 'Chest X-ray', 'Dentist', 'Ferritin; Iron', 'HPV', 'Swim', 'Tdap / Td'])
     expect(ofType('Appointment').filter(({ basedOn }) => basedOn !== undefined)).toHaveLength(3)
     const doses = ofType('MedicationAdministration').map(({ status }) => status)
     expect(['completed', 'not-done', 'unknown'].map((state) => doses.filter((status) => status === state).length)).toEqual([40, 40, 40])

@@ -1,13 +1,16 @@
 import type { Exporter } from '#export/exporter.ts'
 import { allergiesExporter } from '#modules/allergies/public.ts'
 import { visitsExporter } from '#modules/appointments/public.ts'
+import { careTeamExporter } from '#modules/care-team/public.ts'
 import { conditionsExporter } from '#modules/conditions/public.ts'
 import { consentsExporter } from '#modules/consent/public.ts'
 import { cardExporter, contactsExporter } from '#modules/emergency-contacts/public.ts'
 import { encountersExporter } from '#modules/encounters/public.ts'
 import { familyHistoryExporter } from '#modules/family-history/public.ts'
 import { immunizationsExporter } from '#modules/immunizations/public.ts'
+import { lettersExporter } from '#modules/letters/public.ts'
 import { medicationsExporter } from '#modules/medications/public.ts'
+import { ordersExporter } from '#modules/orders/public.ts'
 import { paymentsExporter } from '#modules/payments/public.ts'
 import { deliveriesExporter } from '#modules/pharmacy/public.ts'
 import { refillsExporter } from '#modules/prescriptions/public.ts'
@@ -29,14 +32,17 @@ export const exporters: Exporter[] = [
   conditionsExporter,
   visitsExporter,
   encountersExporter,
+  lettersExporter,
   seriesExporter,
   medicationsExporter,
   refillsExporter,
   deliveriesExporter,
   vitalsExporter,
   symptomChecksExporter,
+  ordersExporter,
   healthRecordsExporter,
   immunizationsExporter,
+  careTeamExporter,
   proceduresExporter,
   familyHistoryExporter,
   socialHistoryExporter,

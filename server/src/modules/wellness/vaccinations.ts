@@ -1,7 +1,7 @@
 import type { Locale } from '@uzima/contract/fields'
 import type { VaccinationSeries } from '@uzima/contract/wellness'
 import type { Verified } from '#auth/actor.ts'
-import { type SeriesStatus, seriesOf } from '#clinical/immunizations/status.ts'
+import { type GivenDose, type SeriesStatus, seriesOf } from '#clinical/immunizations/status.ts'
 import { isPregnancy } from '#clinical/person/problems.ts'
 import type { PreventiveCare } from '#clinical/preventive-care.ts'
 import type { Context } from '#context.ts'
@@ -34,9 +34,14 @@ export async function vaccinationSeries(
 ): Promise<Series> {
   const [doses, known] = await Promise.all([givenDoses(ctx, patientId), knownPerson(ctx, patientId)])
   ctx.audit({ details: { card: 'checked' } })
+  const isPregnant = known.person.problems.some(({ problems }) => problems.some(isPregnancy))
+  return seriesBy({ person, today, screenings, care, doses, isPregnant })
+}
+
+/** The same of doses and a pregnancy that are known. */
+export function seriesBy({ person, today, screenings, care, doses, isPregnant }: Of & { doses: GivenDose[]; isPregnant: boolean }): Series {
   const { dateOfBirth: birth, gender } = person
   const sex = gender === 'prefer_not_to_say' ? 'other' : gender
-  const isPregnant = known.person.problems.some(({ problems }) => problems.some(isPregnancy))
   const all = [...doses, ...screenings.flatMap(markedAsDone)]
   const statuses = seriesOf({ birth, sex, isPregnant, doses: all }, care.values(), today)
   return {

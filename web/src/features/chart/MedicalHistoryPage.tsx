@@ -4,8 +4,10 @@ import { loadTexts } from '#lib/i18n.ts'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { SkeletonRows } from '#ui/SkeletonRows.tsx'
 import { AllergyCard } from '../allergies/public.ts'
+import { loadCareTeamCard } from '../care-team/public.ts'
 import { ConditionCard } from '../conditions/public.ts'
 import { ConsentGate } from '../consent/public.ts'
+import { loadOrderCard } from '../orders/public.ts'
 
 const ImmunizationCard = lazy(async () => {
   const [{ ImmunizationCard: Loaded }] = await Promise.all([import('../immunizations/public.ts'), loadTexts(['immunizations', 'wellness'])])
@@ -24,8 +26,10 @@ const SocialHistoryCard = lazy(async () => {
   const [{ SocialHistoryCard: Loaded }] = await Promise.all([import('../social-history/public.ts'), loadTexts(['social-history'])])
   return { default: Loaded }
 })
+const OrderCard = lazy(loadOrderCard)
+const CareTeamCard = lazy(loadCareTeamCard)
 
-/** The screen at /medical-history: what the user and their clinicians keep in the chart, one card for each kind. */
+/** The screen at /medical-history: what the user and their clinicians keep in the chart, one card for each kind, and what was ordered. */
 export default function MedicalHistoryPage() {
   const { t } = useTranslation('chart')
   return (
@@ -48,6 +52,12 @@ export default function MedicalHistoryPage() {
           </Suspense>
           <Suspense fallback={<SkeletonRows label={t('chart:page.loading')} rows={4} />}>
             <SocialHistoryCard />
+          </Suspense>
+          <Suspense fallback={<SkeletonRows label={t('chart:page.loading')} rows={4} />}>
+            <OrderCard />
+          </Suspense>
+          <Suspense fallback={<SkeletonRows label={t('chart:page.loading')} rows={4} />}>
+            <CareTeamCard />
           </Suspense>
         </div>
       </ConsentGate>
