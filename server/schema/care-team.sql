@@ -69,11 +69,11 @@ CREATE OR REPLACE FUNCTION app.team_providers(p_accounts uuid[])
  SET search_path TO ''
 AS $function$
   select d.user_id, d.id, d.name, app.photo_of(d.user_id), d.specialty
-    from app.doctors d where d.user_id = any (p_accounts)
+    from app.doctors d where d.user_id = any (p_accounts) and app.uid() is not null
   union all
   select h.user_id, h.id, p.name, app.photo_of(h.user_id), h.specialty
     from app.healthcare_professionals h join app.profiles p on p.id = h.user_id
-   where h.user_id = any (p_accounts) and not exists (select from app.doctors d where d.user_id = h.user_id)
+   where h.user_id = any (p_accounts) and app.uid() is not null and not exists (select from app.doctors d where d.user_id = h.user_id)
 $function$;
 revoke all on function app.team_providers(uuid[]) from public;
 grant execute on function app.team_providers(uuid[]) to uzima_api;
