@@ -18,10 +18,9 @@ type Of = { person: Person; today: string; screenings: readonly OpenScreening[];
 export type Series = {
   statuses: ReadonlyMap<string, SeriesStatus>
   dates: ReadonlyMap<string, string | null>
-  /** By the answers and the problems of the chart. */
-  isPregnant: boolean
-  social: SaidLast
 }
+/** The same, with what it was judged by: a pregnancy by the answers and the problems of the chart. */
+type SeriesOfPerson = Series & { isPregnant: boolean; social: SaidLast }
 
 /**
  * Each vaccination series of the caller, or of a patient in their care, by the doses in the chart. What was marked as done in a plan counts
@@ -31,11 +30,11 @@ export async function vaccinationSeries(
   ctx: Context<Verified>,
   patientId: string,
   { person, today, screenings, care }: Of,
-): Promise<Series> {
+): Promise<SeriesOfPerson> {
   const [doses, known] = await Promise.all([givenDoses(ctx, patientId), knownPerson(ctx, patientId)])
   ctx.audit({ details: { card: 'checked' } })
   const isPregnant = known.person.problems.some(({ problems }) => problems.some(isPregnancy))
-  return seriesBy({ person, today, screenings, care, doses, isPregnant })
+  return { ...seriesBy({ person, today, screenings, care, doses, isPregnant }), isPregnant, social: known.social }
 }
 
 /** The same of doses and a pregnancy that are known. */
@@ -47,8 +46,6 @@ export function seriesBy({ person, today, screenings, care, doses, isPregnant }:
   return {
     statuses: new Map(statuses.map((each) => [each.series, each])),
     dates: new Map(doses.map(({ id, date }) => [id, date])),
-    isPregnant,
-    social: known.social,
   }
 }
 

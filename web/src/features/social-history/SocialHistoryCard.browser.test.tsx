@@ -1,8 +1,10 @@
 import { allergiesApi } from '@uzima/contract/allergies'
+import { careTeamApi } from '@uzima/contract/care-team'
 import { conditionsApi } from '@uzima/contract/conditions'
 import { familyHistoryApi } from '@uzima/contract/family-history'
 import { healthRecordsApi } from '@uzima/contract/health-records'
 import { immunizationsApi } from '@uzima/contract/immunizations'
+import { ordersApi } from '@uzima/contract/orders'
 import { proceduresApi } from '@uzima/contract/procedures'
 import { type SocialHistory, socialHistoryApi, type WriteSocialHistory } from '@uzima/contract/social-history'
 import type { SocialAnswer } from '@uzima/contract/social-history/content'
@@ -44,6 +46,8 @@ function history(rows: SocialHistory[], asksPregnancy = true) {
   answer(immunizationsApi, { listImmunizations: () => ({ rows: [] }) })
   answer(wellnessApi, { listVaccinationSeries: () => ({ rows: [], missing: [], children: null, asOf: '2025' }) })
   answer(healthRecordsApi, { listHealthRecords: () => ({ rows: [], next: null }) })
+  answer(ordersApi, { listOrders: () => ({ rows: [], next: null }) })
+  answer(careTeamApi, { listCareTeam: () => ({ rows: [], former: [] }) })
   answer(proceduresApi, { listProcedures: () => ({ rows: [] }) })
   answer(familyHistoryApi, { listFamilyHistory: unknown })
   answer(socialHistoryApi, {
