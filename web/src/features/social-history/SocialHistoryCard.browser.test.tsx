@@ -61,6 +61,13 @@ function history(rows: SocialHistory[], asksPregnancy = true) {
 }
 const card = page.getByRole('region', { name: 'Daily life' })
 
+test('a man is not asked about pregnancy', async ({ open }) => {
+  history([], false)
+  await open('/medical-history', { as: ada })
+  await expect.element(card.getByRole('button', { name: 'Answer: Tobacco' })).toBeVisible()
+  await expect.element(card.getByRole('button', { name: 'Answer: Pregnancy' })).not.toBeInTheDocument()
+})
+
 test('the latest answer holds, those before stay readable, and what nobody asked says so', async ({ open }) => {
   history([stopped, before])
   await open('/medical-history', { as: ada })
@@ -104,11 +111,4 @@ test('a pregnancy is asked about with its day or weeks', async ({ open }) => {
   await expect
     .poll(() => written)
     .toEqual([{ answer: { topic: 'pregnancy', status: 'pregnant', dueDate: null, weeks: 12, intent: 'unsaid' }, note: null }])
-})
-
-test('a man is not asked about pregnancy', async ({ open }) => {
-  history([], false)
-  await open('/medical-history', { as: ada })
-  await expect.element(card.getByRole('button', { name: 'Answer: Tobacco' })).toBeVisible()
-  await expect.element(card.getByRole('button', { name: 'Answer: Pregnancy' })).not.toBeInTheDocument()
 })
