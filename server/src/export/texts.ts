@@ -60,10 +60,12 @@ const Texts = z.object({
     columns: words('who', 'what', 'age', 'by'),
     /** The relative's age at onset, with {age}. */
     age: z.string(),
+    notAsked: z.string(),
     self: z.string(),
     verifications: z.record(verification, z.string()),
   }),
   socialHistory: z.object({
+    none: z.string(),
     columns: words('topic', 'what', 'by'),
     self: z.string(),
     verifications: z.record(verification, z.string()),

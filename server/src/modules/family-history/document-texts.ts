@@ -8,7 +8,6 @@ export const labelsOf = labelsFrom(
   z.object({
     list: z.object({ title: z.string() }),
     none: z.object({ title: z.string() }),
-    unknown: z.object({ short: z.string() }),
     relation: z.record(relation, z.string()),
     death: z.record(causeOfDeath, z.string()),
   }),

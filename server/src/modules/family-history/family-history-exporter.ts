@@ -89,10 +89,10 @@ export async function drawFamilyHistory(pdf: Pdf, scope: ExportScope): Promise<v
   const { locale } = scope
   const { rows, none } = await everything(scope)
   const labels = labelsOf(locale)
-  const { columns, age, self, verifications } = textsOf(locale).familyHistory
+  const { columns, age, notAsked, self, verifications } = textsOf(locale).familyHistory
   await drawSection(
     pdf,
-    { heading: labels.list.title, none: none ? labels.none.title : labels.unknown.short, columns },
+    { heading: labels.list.title, none: none ? labels.none.title : notAsked, columns },
     { who: 2, what: 4, age: 2, by: 3 },
     onePage(rows),
     ({ relation, problem, onsetAge, causedDeath, note, recordedBy, recorderName, recordedAt, verification }) => ({

@@ -11,9 +11,13 @@ import { labelsFrom } from '#texts.ts'
 export const labelsOf = labelsFrom(
   'social-history',
   z.object({
-    list: z.object({ title: z.string(), none: z.string() }),
+    list: z.object({ title: z.string() }),
     topic: z.record(socialTopic, z.string()),
-    tobacco: z.object({ status: z.record(tobaccoStatus, z.string()), kind: z.record(tobaccoKind, z.string()) }),
+    tobacco: z.object({
+      status: z.record(tobaccoStatus, z.string()),
+      kind: z.record(tobaccoKind, z.string()),
+      packYears: z.string(),
+    }),
     pregnancy: z.object({ status: z.record(pregnancyStatus, z.string()), intent: z.record(intent, z.string()) }),
     living: z.record(living, z.string()),
   }),
@@ -30,7 +34,7 @@ export function answerLines({ answer, at }: { answer: SocialHistoryContent['answ
         labels.tobacco.status[answer.status],
         ...(answer.kind ? [labels.tobacco.kind[answer.kind]] : []),
         ...(answer.quitYear === null ? [] : [String(answer.quitYear)]),
-        ...(years ? [`${number.format(years)} pack-years`] : []),
+        ...(years ? [labels.tobacco.packYears.replace('{{number}}', number.format(years))] : []),
       ]
     }
     case 'alcohol':

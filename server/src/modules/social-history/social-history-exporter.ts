@@ -125,10 +125,10 @@ export async function* socialHistoryResources(scope: ExportScope): AsyncGenerato
 export async function drawSocialHistory(pdf: Pdf, scope: ExportScope): Promise<void> {
   const { locale } = scope
   const labels = labelsOf(locale)
-  const { columns, self, verifications } = textsOf(locale).socialHistory
+  const { columns, none, self, verifications } = textsOf(locale).socialHistory
   await drawSection(
     pdf,
-    { heading: labels.list.title, none: labels.list.none, columns },
+    { heading: labels.list.title, none, columns },
     { topic: 3, what: 5, by: 3 },
     onePage(everyAnswer(scope)),
     ({ answer, note, recordedAt, recordedBy, recorderName, verification }) => ({

@@ -18,10 +18,9 @@ type Of = { person: Person; today: string; screenings: readonly OpenScreening[];
 export type Series = {
   statuses: ReadonlyMap<string, SeriesStatus>
   dates: ReadonlyMap<string, string | null>
-  /** By the answers and the problems of the chart. */
-  isPregnant: boolean
-  social: SaidLast
 }
+/** The same, with what it was judged by: a pregnancy by the answers and the problems of the chart. */
+type SeriesOfPerson = Series & { isPregnant: boolean; social: SaidLast }
 
 /**
  * Each vaccination series of the caller, or of a patient in their care, by the doses in the chart. What was marked as done in a plan counts
@@ -31,7 +30,7 @@ export async function vaccinationSeries(
   ctx: Context<Verified>,
   patientId: string,
   { person, today, screenings, care }: Of,
-): Promise<Series> {
+): Promise<SeriesOfPerson> {
   const [doses, known] = await Promise.all([givenDoses(ctx, patientId), knownPerson(ctx, patientId)])
   ctx.audit({ details: { card: 'checked' } })
   const isPregnant = known.person.problems.some(({ problems }) => problems.some(isPregnancy))

@@ -21,7 +21,9 @@ export function answerLines(t: TFunction, { answer, packYears = null, audit = nu
           : []),
         [
           t(`social-history:alcohol.oftenAnswer.${answer.often}`),
-          ...(answer.often > 0 ? [t(`social-history:alcohol.drinksAnswer.${answer.drinks}`)] : []),
+          ...(answer.often > 0
+            ? [t('social-history:alcohol.onDay', { amount: t(`social-history:alcohol.drinksAnswer.${answer.drinks}`) })]
+            : []),
         ].join(' · '),
       ]
     case 'pregnancy':
