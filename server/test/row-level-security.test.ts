@@ -271,12 +271,12 @@ describe('uzima_api without an identity', () => {
     await as(drCole).call(encountersApi.startNote, { appointmentId, ...note })
     await as(drCole).call(encountersApi.signNote, { appointmentId, ...note, version: 1, hold: null })
     await as(drCole).call(encountersApi.addAddendum, { appointmentId, text: 'Ferritin 8' })
-    const about = { language: 'en', medicationIds: [] as string[] } as const
+    const inEnglish = { language: 'en', medicationIds: [] as string[] } as const
     const one = {
       patientId: as(ada).id,
-      id: (await as(drCole).call(lettersApi.startLetter, { patientId: as(ada).id, ...about, kind: 'summary', appointmentId: null })).id,
+      id: (await as(drCole).call(lettersApi.startLetter, { patientId: as(ada).id, ...inEnglish, kind: 'summary', appointmentId: null })).id,
     }
-    await as(drCole).call(lettersApi.saveLetter, { ...one, ...about, title: 'Summary', recipient: '', body: 'Well', version: 1 })
+    await as(drCole).call(lettersApi.saveLetter, { ...one, ...inEnglish, title: 'Summary', recipient: '', body: 'Well', version: 1 })
     await as(drCole).call(lettersApi.signLetter, { ...one, version: 2 })
     await as(drCole).call(lettersApi.makePatientLetterLink, { ...one, days: 7 })
     await as(ada).call(cardApi.writeCard, { bloodGroup: 'O-', shows: ['blood_group'] })
