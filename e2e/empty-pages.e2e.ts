@@ -19,6 +19,7 @@ const beside: Record<string, string> = {
   '/secure-messages': 'Select a contact to start messaging',
   '/inbox': 'Nothing waits for you',
   '/health-records?view=letters': 'No letters yet',
+  '/tasks': 'Nothing to do',
   '/medical-history': 'No vaccinations recorded yet',
   '/admin': 'No pending applications',
   '/admin/forum': 'No open reports',

@@ -9,6 +9,7 @@ const hasRole: Record<string, readonly Role[]> = {
   doctor: ['doctor'],
   provider: ['doctor', 'professional'],
   reviewer: ['doctor', 'admin'],
+  staff: ['doctor', 'professional', 'admin'],
 }
 
 /** Opened by a link that was sent, on the way in, or by mistake. */

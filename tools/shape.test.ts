@@ -143,6 +143,9 @@ const notYetBuilt: string[] = []
 const beyondSpecification = [
   '/medical-history',
   '/inbox',
+  '/tasks',
+  '/tasks/results',
+  '/tasks/:id',
   '/refills',
   '/doctors',
   '/doctors/:id',

@@ -173,9 +173,11 @@ const appPages: RouteObject[] = [
   page({
     path: paths.patient({ id: ':id' }),
     title: 'sharing:patient.title',
-    texts: ['sharing', 'allergies', 'conditions', 'chart', 'errors'],
+    texts: ['sharing', 'allergies', 'chart', 'errors'],
     role: 'provider',
     dense: true,
+    // what one does for the patient stands there
+    ownBottomBar: true,
     load: () => import('#features/sharing/PatientPage.tsx'),
   }),
   page({
@@ -183,6 +185,7 @@ const appPages: RouteObject[] = [
     title: 'encounters:page.title',
     texts: ['encounters', 'sharing', 'allergies', 'chart', 'errors'],
     width: 'wide',
+    dense: true,
     role: 'provider',
     load: () => import('#features/encounters/EncounterPage.tsx'),
   }),
@@ -193,6 +196,28 @@ const appPages: RouteObject[] = [
     width: 'wide',
     role: 'provider',
     load: () => import('#features/letters/LetterPage.tsx'),
+  }),
+  page({
+    path: paths.tasks(),
+    title: 'tasks:page.title',
+    texts: ['tasks', 'errors'],
+    role: 'staff',
+    load: () => import('#features/tasks/TasksPage.tsx'),
+  }),
+  page({
+    path: paths.resultsToReview(),
+    title: 'tasks:results.title',
+    texts: ['tasks', 'health-records', 'sharing', 'errors'],
+    width: 'wide',
+    role: 'provider',
+    load: () => import('#features/tasks/ResultsPage.tsx'),
+  }),
+  page({
+    path: paths.task({ id: ':id' }),
+    title: 'tasks:task.title',
+    texts: ['tasks', 'errors'],
+    role: 'staff',
+    load: () => import('#features/tasks/TaskPage.tsx'),
   }),
   page({
     path: paths.medications(),

@@ -819,14 +819,18 @@ export interface HealthRecordMessages {
 
 export interface HealthRecords {
   addedBy: string;
+  comment: Buffer | null;
   createdAt: Timestamp;
   deletedAt: Timestamp | null;
   description: Buffer | null;
+  escalatedAt: Timestamp | null;
   id: string;
+  isOutOfRange: Generated<boolean>;
   labValues: Buffer | null;
   patientId: string;
   provider: Buffer;
   recordDate: string;
+  remindedAt: Timestamp | null;
   reviewedAt: Timestamp | null;
   reviewedBy: string | null;
   status: string;
@@ -925,45 +929,6 @@ export interface KeyTransfers {
   secret: Buffer;
   ticketHash: Buffer;
   userId: string;
-}
-
-export interface LetterLinks {
-  attempts: Generated<number>;
-  endedAt: Timestamp | null;
-  expiresAt: Timestamp;
-  firstOpenedAt: Timestamp | null;
-  id: string;
-  lastOpenedAt: Timestamp | null;
-  letterId: string;
-  madeAt: Timestamp;
-  madeBy: string;
-  openings: Generated<number>;
-  passcodeHash: string;
-  patientId: string;
-  tokenHash: Buffer;
-}
-
-export interface Letters {
-  appointmentId: string | null;
-  codeMac: Buffer | null;
-  content: Buffer;
-  createdAt: Timestamp;
-  id: string;
-  kind: string;
-  language: string;
-  patientId: string;
-  preparedBy: string;
-  signedAt: Timestamp | null;
-  signedBy: string | null;
-  status: string;
-  title: Buffer;
-  tokenHash: Buffer | null;
-  updatedAt: Timestamp;
-  updatedBy: string;
-  version: Generated<number>;
-  withdrawnAt: Timestamp | null;
-  withdrawnBy: string | null;
-  withdrawnReason: Buffer | null;
 }
 
 export interface Mails {
@@ -1353,6 +1318,33 @@ export interface SymptomCheckShares {
   patientId: string;
 }
 
+export interface TaskEvents {
+  actedAt: Timestamp;
+  actedBy: string;
+  event: string;
+  id: string;
+  subjectId: string;
+  taskId: string;
+  text: Buffer | null;
+}
+
+export interface Tasks {
+  doneAt: Timestamp | null;
+  doneBy: string | null;
+  dueOn: string | null;
+  givenAt: Timestamp;
+  givenBy: string;
+  id: string;
+  ownerId: string | null;
+  ownerRole: string | null;
+  patientId: string | null;
+  subjectId: string;
+  text: Buffer | null;
+  title: Buffer;
+  updatedAt: Timestamp;
+  version: Generated<number>;
+}
+
 export interface VideoSeats {
   appointmentId: string;
   id: string;
@@ -1518,8 +1510,6 @@ export interface DB {
   identitySecrets: IdentitySecrets;
   immunizations: Immunizations;
   keyTransfers: KeyTransfers;
-  letterLinks: LetterLinks;
-  letters: Letters;
   mails: Mails;
   medications: Medications;
   medicationVersions: MedicationVersions;
@@ -1550,6 +1540,8 @@ export interface DB {
   subscriptions: Subscriptions;
   symptomChecks: SymptomChecks;
   symptomCheckShares: SymptomCheckShares;
+  taskEvents: TaskEvents;
+  tasks: Tasks;
   videoSeats: VideoSeats;
   videoSignals: VideoSignals;
   videoVisits: VideoVisits;

@@ -3,10 +3,10 @@ import { type NoteStatus, noteStatus } from '@uzima/contract/encounters'
 import { sql, type Updateable } from 'kysely'
 import type { z } from 'zod/mini'
 import type { Db } from '#db/connect.ts'
-import { before, type Cursor } from '#db/keyset.ts'
+import { after, before, type Cursor } from '#db/keyset.ts'
 import type { Encounters } from '#db/tables.ts'
 import type { Stored } from '#records/record.ts'
-import { addendumRecord, noteRecord } from './record.ts'
+import { addendumRecord, linkRecord, noteRecord } from './record.ts'
 
 export type VisitInCare = {
   id: string
@@ -30,9 +30,10 @@ export async function findVisit(db: Db, appointmentId: string): Promise<VisitInC
   return rows[0]
 }
 
-/** A patient's latest visits that have begun, latest first. */
-export async function findVisitsOf(db: Db, patientId: string): Promise<VisitInCare[]> {
-  const { rows } = await sql<VisitInCare>`select * from app.visits_in_care(null, ${patientId})`.execute(db)
+/** A patient's visits that have begun, latest first: a page, and one more if there is one. */
+export async function findVisitsOf(db: Db, patientId: string, cursor: Cursor | undefined): Promise<VisitInCare[]> {
+  const { rows } = await sql<VisitInCare>`
+    select * from app.visits_in_care(null, ${patientId}, ${cursor?.at ?? null}, ${cursor?.id ?? null})`.execute(db)
   return rows
 }
 
@@ -111,6 +112,29 @@ export const findAddendum = (db: Db, id: string): Promise<AddendumRow | undefine
 
 export const insertAddendum = (db: Db, addendum: AddendumRow) => db.insertInto('encounterAddenda').values(addendum).execute()
 
+export type LinkRow = Stored<typeof linkRecord> & {
+  id: string
+  appointmentId: string
+  conditionId: string
+  patientId: string
+  linkedBy: string
+  linkedAt: Date
+}
+export const findLinks = (db: Db, appointmentId: string): Promise<LinkRow[]> =>
+  db
+    .selectFrom('encounterProblems')
+    .select([...linkRecord.columns, 'id', 'appointmentId', 'conditionId', 'patientId', 'linkedBy', 'linkedAt'])
+    .where('appointmentId', '=', appointmentId)
+    .orderBy('linkedAt')
+    .orderBy('id')
+    .$castTo<LinkRow>()
+    .execute()
+
+export const insertLink = (db: Db, link: LinkRow) => db.insertInto('encounterProblems').values(link).execute()
+
+export const deleteLink = (db: Db, appointmentId: string, conditionId: string) =>
+  db.deleteFrom('encounterProblems').where('appointmentId', '=', appointmentId).where('conditionId', '=', conditionId).execute()
+
 /** How far the notes of these visits are, by visit; as far as the caller may see them. */
 export async function findNoteStatuses(db: Db, appointmentIds: string[]): Promise<Map<string, NoteStatus>> {
   if (appointmentIds.length === 0) return new Map()
@@ -118,24 +142,53 @@ export async function findNoteStatuses(db: Db, appointmentIds: string[]): Promis
   return new Map(rows.map(({ appointmentId, status }) => [appointmentId, noteStatus.parse(status)]))
 }
 
-export type UnsignedNote = { appointmentId: string; patientId: string; patient: string; scheduledTime: Date; count: number }
-/** A doctor's drafts that were begun before, oldest first; each with the total. */
-export const findUnsigned = (db: Db, doctorId: string, begunBefore: Date, limit: number): Promise<UnsignedNote[]> =>
+const unsigned = (db: Db, doctorId: string, begunBefore: Date) =>
   db
     .selectFrom('encounters')
     .innerJoin('appointments', 'appointments.id', 'encounters.appointmentId')
-    .select(['encounters.appointmentId', 'encounters.patientId', 'appointments.scheduledTime'])
-    .select([
-      sql<string>`coalesce(app.patient_name(encounters.patient_id), '')`.as('patient'),
-      sql<number>`(count(*) over ())::int`.as('count'),
-    ])
     .where('encounters.doctorId', '=', doctorId)
     .where('encounters.status', '=', 'draft')
     .where('encounters.createdAt', '<', begunBefore)
     .where('appointments.status', 'in', ['scheduled', 'completed'])
+
+export type UnsignedNote = { appointmentId: string; patientId: string; patient: string; scheduledTime: Date; createdAt: Date }
+/** A doctor's drafts that were begun before, oldest first. */
+export const findUnsigned = (
+  db: Db,
+  doctorId: string,
+  begunBefore: Date,
+  cursor: Cursor | undefined,
+  limit: number,
+): Promise<UnsignedNote[]> =>
+  unsigned(db, doctorId, begunBefore)
+    .select(['encounters.appointmentId', 'encounters.patientId', 'appointments.scheduledTime', 'encounters.createdAt'])
+    .select(sql<string>`coalesce(app.patient_name(encounters.patient_id), '')`.as('patient'))
+    .$if(cursor !== undefined, (query) => (cursor ? query.where(after(cursor, 'encounters.createdAt', 'encounters.appointmentId')) : query))
     .orderBy('encounters.createdAt')
+    .orderBy('encounters.appointmentId')
     .limit(limit)
     .execute()
+
+/** Notes of a patient's visits, drafts too, the latest visit first; as far as the caller may see them. */
+export const findNotesOf = (db: Db, patientId: string, limit: number): Promise<(EncounterRow & { scheduledTime: Date })[]> =>
+  db
+    .selectFrom('encounters')
+    .innerJoin('appointments', 'appointments.id', 'encounters.appointmentId')
+    .select(columns.map((column) => `encounters.${column}` as const))
+    .select('appointments.scheduledTime')
+    .where('encounters.patientId', '=', patientId)
+    .orderBy('appointments.scheduledTime', 'desc')
+    .orderBy('encounters.id', 'desc')
+    .limit(limit)
+    .$castTo<EncounterRow & { scheduledTime: Date }>()
+    .execute()
+
+/** Up to 100. */
+export async function countUnsigned(db: Db, doctorId: string, begunBefore: Date): Promise<number> {
+  const few = unsigned(db, doctorId, begunBefore).select('encounters.id').limit(100).as('few')
+  const { count } = await db.selectFrom(few).select(sql<number>`count(*)::int`.as('count')).executeTakeFirstOrThrow()
+  return count
+}
 
 export type NoteToTake = EncounterRow & { signedAt: Date; scheduledTime: Date; doctorName: string }
 /** For the export: the notes that the patient may read, latest first. */

@@ -5,11 +5,12 @@ import type { Exporter } from '#export/exporter.ts'
 import { cellsOf, drawCard, type Said } from './document.ts'
 import { givenDoses } from './doses.ts'
 import { drawImmunizations, immunizationResources } from './immunizations-exporter.ts'
+import { listOf as immunizationListOf } from './listing.ts'
 import { findImmunizations } from './queries.ts'
 import { immunizationRecord } from './record.ts'
 import { layImmunizations } from './seed.ts'
 
-export { drawCard, givenDoses, layImmunizations }
+export { drawCard, givenDoses, immunizationListOf, layImmunizations }
 
 /** Vaccinations of the caller, or of a patient in the caller's care, with what a clinician says of each: the latest first. */
 export async function vaccinationsOf(ctx: Context<Verified>, patientId: string): Promise<Said[]> {
