@@ -69,6 +69,7 @@ function nameOf(entry: TimelineEntry): string {
       return entry.name
     case 'result':
     case 'document':
+    case 'letter':
       return entry.title
     case 'allergy':
       return entry.substance.text
