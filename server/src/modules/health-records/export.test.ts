@@ -14,6 +14,7 @@ import { encountersApi } from '@uzima/contract/encounters'
 import { familyHistoryApi } from '@uzima/contract/family-history'
 import { healthRecordsApi, type WriteRecord } from '@uzima/contract/health-records'
 import { immunizationsApi, type WriteImmunization } from '@uzima/contract/immunizations'
+import { lettersApi } from '@uzima/contract/letters'
 import { medicationsApi } from '@uzima/contract/medications'
 import { ordersApi } from '@uzima/contract/orders'
 import type { WriteOrder } from '@uzima/contract/orders/content'
@@ -129,6 +130,12 @@ async function signNote(appointmentId: string) {
   await doctor.call(encountersApi.startNote, content)
   await doctor.call(encountersApi.signNote, { ...content, hold: null })
   await doctor.call(encountersApi.addAddendum, { appointmentId, text: 'The X-ray is clear' })
+  const letter = { patientId: place.as(ada).id, language: 'en' as const, medicationIds: [] }
+  const { id } = await doctor.call(lettersApi.startLetter, { ...letter, kind: 'sick_note', appointmentId })
+  const words = { title: 'Sick note', recipient: '', body: 'Unfit for work until Friday' }
+  await doctor.call(lettersApi.saveLetter, { ...letter, ...words, id, version: 1 })
+  await doctor.call(lettersApi.signLetter, { patientId: letter.patientId, id, version: 2 })
+  await doctor.call(lettersApi.startLetter, { ...letter, kind: 'summary', appointmentId: null })
   await place.sql("update app.appointments set scheduled_time = '2027-01-07T09:00:00Z' where id = $1", [appointmentId])
 }
 
@@ -374,7 +381,11 @@ describe('everything as a FHIR bundle', () => {
   test('contains every record, value and file of the person, and no one else’s', async () => {
     const { entry } = (await take('fhir')).json<Bundle>()
     const ofType = (type: string) => entry.filter(({ resource }) => resource.resourceType === type).map(({ resource }) => resource)
-    expect(ofType('DocumentReference')).toHaveLength(68)
+    // the draft of a letter is not the patient's
+    expect(ofType('DocumentReference')).toHaveLength(69)
+    const letters = ofType('DocumentReference').filter((each) => JSON.stringify(each.type)?.includes('51852-2'))
+    expect(letters).toMatchObject([{ status: 'current', docStatus: 'final', author: [{ display: drCole.name }] }])
+    expect(JSON.stringify(letters)).toContain(Buffer.from('Sick note\n\nUnfit for work until Friday').toString('base64'))
     const [note] = ofType('DocumentReference').filter((each) => JSON.stringify(each.category)?.includes('clinical-note'))
     expect(note).toMatchObject({ docStatus: 'amended', author: [{ display: drCole.name }], type: { coding: [{ code: '11506-3' }] } })
     const [{ attachment }] = (note as unknown as { content: [{ attachment: { data: string } }] }).content

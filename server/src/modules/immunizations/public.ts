@@ -10,7 +10,7 @@ import { findImmunizations } from './queries.ts'
 import { immunizationRecord } from './record.ts'
 import { layImmunizations } from './seed.ts'
 
-export { drawCard, givenDoses, immunizationListOf, layImmunizations, type Said as SaidVaccination }
+export { drawCard, givenDoses, immunizationListOf, layImmunizations }
 
 /** Vaccinations of the caller, or of a patient in the caller's care, with what a clinician says of each: the latest first. */
 export async function vaccinationsOf(ctx: Context<Verified>, patientId: string): Promise<Said[]> {
