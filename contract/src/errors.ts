@@ -154,7 +154,6 @@ export const errorTitles = {
   not_your_visit: 'Only the visit’s doctor can do this.',
   hold_date_wrong: 'Choose a day within the next year.',
   // tasks
-  task_not_found: 'We could not find this task.',
   task_changed: 'This task was changed somewhere else. Review it and try again.',
   task_receiver_not_allowed: 'This person cannot see the patient’s record. Choose someone else.',
   // medications

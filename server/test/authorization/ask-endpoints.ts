@@ -148,6 +148,7 @@ const ofTreated = new Set<DeclaredEndpoint['rows']>([
   'unconfirmed immunizations',
   'prescriptions',
   'refill requests',
+  'tasks',
 ])
 
 const visits = new Set<DeclaredEndpoint['rows']>(['visits', 'begun visits', 'open visits', 'drafts of notes', 'held notes'])

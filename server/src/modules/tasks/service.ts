@@ -131,7 +131,7 @@ async function requireReceiver({ db, audit }: Context<Staff>, receiver: Paramete
 /** Finds the task, or 404: one of others, one of a patient whom the caller may not see, and an unknown one give the same answer. */
 async function load({ db, audit }: Context<Staff>, id: string): Promise<TaskTableRow> {
   const task = await findTask(db, id)
-  if (!task) throw notFound('task_not_found')
+  if (!task) throw notFound()
   if (task.patientId) audit({ subjectId: task.patientId })
   return task
 }

@@ -215,7 +215,7 @@ describe('a task', () => {
   })
   test('is found by nobody whom it does not concern', async () => {
     const { id } = await give(drCole, { ownerId: as(nora).id })
-    const found = { status: 404, problem: { code: 'task_not_found' } }
+    const found = { status: 404, problem: { code: 'not_found' } }
     for (const other of [drDiaz, olive]) {
       await expect(as(other).call(tasksApi.getTask, { id })).rejects.toMatchObject(found)
       await expect(as(other).call(tasksApi.finishTask, { id })).rejects.toMatchObject(found)

@@ -23,10 +23,7 @@ export function ReviewedValues({ patientId, record: { id, date, values } }: { pa
       {values.map((value) => {
         const earlier = earlierOf(value)
         return (
-          <li
-            key={`${value.test}|${value.name}|${value.unit}|${value.value}`}
-            className="grid gap-x-6 gap-y-1 py-3 sm:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]"
-          >
+          <li key={`${value.test}|${value.name}|${value.unit}|${value.value}`} className="grid gap-x-6 gap-y-1 py-3 sm:grid-cols-2">
             <div>
               <p className="text-muted text-small [overflow-wrap:anywhere]">{nameOf(value.test, value.name)}</p>
               <p className="flex flex-wrap items-center gap-x-3 gap-y-1">

@@ -72,10 +72,15 @@ export const useDeleteRecord = (patientId: Whose) =>
   useRecordMutation(patientId, (id: string) => (patientId ? api.deletePatientRecord({ patientId, id }) : api.deleteHealthRecord({ id })))
 
 type Reviewed = { record: HealthRecord; status: RecordStatus /** To the patient; absent, what was said stays. */; comment?: string | null }
-export const useSetStatus = (patientId: string) =>
-  useRecordMutation(patientId, ({ record, status, comment }: Reviewed) =>
-    api.setRecordStatus({ patientId, id: record.id, version: record.version, status, ...(comment !== undefined && { comment }) }),
-  )
+/** Of a patient's record, whosever page it is. */
+export function useSetStatus() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: ({ record: { id, patientId, version }, status, comment }: Reviewed) =>
+      api.setRecordStatus({ patientId, id, version, status, ...(comment !== undefined && { comment }) }),
+    onSuccess: ({ patientId }) => queryClient.invalidateQueries({ queryKey: keyOf(patientId) }),
+  })
+}
 
 /** The user's own results that wait for a review. */
 export const useWaitingResults = () =>
