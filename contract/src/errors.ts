@@ -155,7 +155,6 @@ export const errorTitles = {
   hold_date_wrong: 'Choose a day within the next year.',
   // tasks
   task_changed: 'This task was changed somewhere else. Review it and try again.',
-  task_receiver_not_allowed: 'This person cannot see the patient’s record. Choose someone else.',
   // medications
   alerts_not_acknowledged: 'Read the alerts before you continue.',
   alert_not_found: 'This alert no longer applies.',

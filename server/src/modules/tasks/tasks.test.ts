@@ -226,7 +226,7 @@ describe('a task', () => {
   })
   test('about a patient is given only by and to those who may see the record, and leaves them when they may no longer', async () => {
     const about = { patientId: as(ada).id }
-    const refused = { status: 400, problem: { field: 'ownerId', code: 'task_receiver_not_allowed' } }
+    const refused = { status: 400, problem: { field: 'ownerId', code: 'provider_not_found' } }
     const receivers = async (patientId?: string) =>
       (await as(drCole).call(tasksApi.listTaskReceivers, patientId ? { patientId } : {})).rows.map(({ name }) => name)
     expect(await receivers()).toEqual([drCole.name, drDiaz.name, nora.name, olive.name])
