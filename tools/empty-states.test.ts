@@ -35,9 +35,11 @@ const withoutAction: Record<string, string> = {
   'features/appointments/PatientVisits.tsx': 'patients book, not their doctors',
   'features/security/ActivityPage.tsx': 'the log fills by itself',
   'features/security/dashboard/AuditTable.tsx': 'the log fills by itself',
+  'features/letters/LettersView.tsx': 'doctors write letters, not their patients',
   // nothing that whoever sees it could do
   'features/emergency-contacts/SosPage.tsx': 'a stranger with a link that has ended',
   'features/emergency-contacts/card/ShownCardPage.tsx': 'a stranger with a link that has ended',
+  'features/letters/OpenLetterPage.tsx': 'a stranger with a link that has ended',
   'features/forum/ForumClosed.tsx': 'the practice has closed it',
   'features/messages/disclosures/ArchiveView.tsx': 'there are no messages of that time',
   'features/messages/records/RecordsKeyPage.tsx': 'the operator has switched it off',

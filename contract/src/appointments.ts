@@ -64,6 +64,10 @@ export const BookAppointment = z.object({
 })
 export type BookAppointment = z.infer<typeof BookAppointment>
 
+/** With the same doctor, by the doctor. */
+export const BookFollowUp = z.object({ start: instant, mode: visitMode, reason: text(reasonLength) })
+export type BookFollowUp = z.infer<typeof BookFollowUp>
+
 export const RescheduleAppointment = z.object({ start: instant })
 export const CancelAppointment = z.object({ reason: optionalText(cancelReasonLength) })
 /** A blank note deletes it. */
@@ -143,6 +147,17 @@ export const appointmentsApi = endpoints({
     summary: 'Mark a visit as missed by the patient',
     params: byId,
     response: Appointment,
+  },
+  bookFollowUp: {
+    method: 'POST',
+    path: '/api/appointments/:id/follow-up',
+    summary:
+      'The doctor books the patient of a visit that has begun again with themselves; the patient is notified, and moves or cancels it as any other.',
+    params: byId,
+    body: BookFollowUp,
+    response: Appointment,
+    status: 201,
+    idempotent: true,
   },
   writeNote: {
     method: 'PUT',

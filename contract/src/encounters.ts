@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { appointmentStatus, appointmentType, noteLength, visitMode } from './appointments.ts'
 import { endpoints } from './endpoint.ts'
-import { day, id, instant, text } from './fields.ts'
+import { day, id, instant, page, pageQuery, text } from './fields.ts'
 
 export const sectionLength = 10_000
 export const diagnosisLength = 200
@@ -39,6 +39,10 @@ export type NoteStatus = z.infer<typeof noteStatus>
 export const Addendum = z.object({ id, text: z.string(), by: z.nullable(z.string()), at: instant })
 export type Addendum = z.infer<typeof Addendum>
 
+/** A diagnosis of a visit, said to be a problem of the patient’s list that is called otherwise. */
+export const LinkedProblem = z.object({ conditionId: id, diagnosis: z.string() })
+export type LinkedProblem = z.infer<typeof LinkedProblem>
+
 export const noteAction = z.enum(['write', 'sign', 'add', 'release'])
 export type NoteAction = z.infer<typeof noteAction>
 
@@ -47,6 +51,8 @@ const EncounterVisit = z.object({
   patientId: id,
   patient: z.string(),
   doctor: z.string(),
+  /** Whether the caller is its doctor. */
+  isOwn: z.boolean(),
   timeZone: z.string(),
   scheduledTime: instant,
   endTime: instant,
@@ -72,6 +78,7 @@ export const Encounter = z.object({
   /** Set while the patient may not read the note yet. */
   hold: z.nullable(z.object({ until: instant, reason: z.string() })),
   addenda: z.array(Addendum),
+  problems: z.array(LinkedProblem),
   actions: z.array(noteAction),
 })
 export type Encounter = z.infer<typeof Encounter>
@@ -97,6 +104,16 @@ export const VisitWithNote = z.object({
   note: noteStatus,
 })
 export type VisitWithNote = z.infer<typeof VisitWithNote>
+
+/** A visit of the doctor’s day. */
+export const VisitOfDay = z.object({
+  appointmentId: id,
+  patient: z.string(),
+  scheduledTime: instant,
+  status: appointmentStatus,
+  note: noteStatus,
+})
+export type VisitOfDay = z.infer<typeof VisitOfDay>
 
 /** The first day on which the patient may read it. */
 export const Hold = z.object({ until: day, reason: text(holdReasonLength) })
@@ -168,8 +185,31 @@ export const encountersApi = endpoints({
   listPatientEncounters: {
     method: 'GET',
     path: '/api/encounters/of/:patientId',
-    summary: 'The latest visits of a patient in the caller’s care that have begun, and how far their notes are.',
+    summary: 'The visits of a patient in the caller’s care that have begun, latest first, and how far their notes are.',
     params: z.object({ patientId: id }),
-    response: z.object({ rows: z.array(VisitWithNote) }),
+    query: z.object(pageQuery),
+    response: page(VisitWithNote),
+  },
+  listDayEncounters: {
+    method: 'GET',
+    path: '/api/encounters/day/:day',
+    summary: 'The calling doctor’s visits on a day at the practice, and how far their notes are.',
+    params: z.object({ day }),
+    response: z.object({ rows: z.array(VisitOfDay) }),
+  },
+  linkProblem: {
+    method: 'POST',
+    path: '/api/encounters/:appointmentId/problems',
+    summary: 'Says that a diagnosis of a visit is a problem of the patient’s list; also of a signed note, which stays as it is.',
+    params: ofVisit,
+    body: z.object({ conditionId: id, diagnosis: text(diagnosisLength) }),
+    response: Encounter,
+  },
+  unlinkProblem: {
+    method: 'DELETE',
+    path: '/api/encounters/:appointmentId/problems/:conditionId',
+    summary: 'Takes that back.',
+    params: z.object({ appointmentId: id, conditionId: id }),
+    response: Encounter,
   },
 })

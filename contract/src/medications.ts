@@ -60,6 +60,8 @@ export const Medication = z.object({
   prescribedBy: z.nullable(z.string()),
   /** The prescriber's account, for questions. */
   prescriberId: z.nullable(id),
+  /** The visit in which it was prescribed. */
+  appointmentId: z.nullable(id),
   nameCheck,
   /** Null for medicines that are not active. */
   doseCheck: z.nullable(DoseCheck),
@@ -82,6 +84,9 @@ const written = {
 }
 export const WriteMedication = z.object(written).check(z.refine(isInOrder, { path: ['endDate'], error: 'ends_before_start' }))
 export type WriteMedication = z.infer<typeof WriteMedication>
+const Prescribe = z
+  .object({ ...written, /** The visit in which it is prescribed. */ appointmentId: z.optional(z.nullable(id)) })
+  .check(z.refine(isInOrder, { path: ['endDate'], error: 'ends_before_start' }))
 const EditMedication = z
   .object({ ...written, version: z.int() })
   .check(z.refine(isInOrder, { path: ['endDate'], error: 'ends_before_start' }))
@@ -313,7 +318,7 @@ export const medicationsApi = endpoints({
     path: '/api/medications/of/:patientId',
     summary: 'Prescribes a medicine to a patient in the caller’s care; alerts as when adding; the patient is notified.',
     params: ofPatient,
-    body: WriteMedication,
+    body: Prescribe,
     response: Medication,
     status: 201,
     idempotent: true,

@@ -58,6 +58,9 @@ alter table app.appointments force row level security;
 grant insert, select on app.appointments to uzima_api;
 grant update (scheduled_time, status, patient_note, cancel_reason, cancelled_by, ics_sequence, updated_at, remind_at) on app.appointments to uzima_api;
 
+create policy doctor_books_again on app.appointments for insert to uzima_api
+  with check (((doctor_id = ( SELECT app.doctor_id() AS doctor_id)) AND (patient_id <> ( SELECT app.uid() AS uid)) AND ((status)::text = 'scheduled'::text) AND (series_id IS NULL) AND app.has_seen(patient_id)));
+
 create policy doctor_keeps on app.appointments for update to uzima_api
   using ((doctor_id = ( SELECT app.doctor_id() AS doctor_id)))
   with check ((doctor_id = ( SELECT app.doctor_id() AS doctor_id)));
@@ -167,6 +170,18 @@ begin
 end $function$;
 revoke all on function app.claim_reminders(timestamp with time zone,integer) from public;
 grant execute on function app.claim_reminders(timestamp with time zone,integer) to uzima_api;
+
+CREATE OR REPLACE FUNCTION app.has_seen(p_patient uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select exists (select from app.appointments a where a.patient_id = p_patient and a.doctor_id = app.doctor_id()
+    and a.status in ('scheduled', 'completed') and a.scheduled_time <= app.at())
+$function$;
+revoke all on function app.has_seen(uuid) from public;
+grant execute on function app.has_seen(uuid) to uzima_api;
 
 CREATE OR REPLACE FUNCTION app.has_visited(p_doctor uuid)
  RETURNS boolean

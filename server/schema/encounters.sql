@@ -34,6 +34,46 @@ create policy record_read on app.encounter_addenda for select to uzima_api
    FROM app.encounters e
   WHERE (e.id = encounter_addenda.encounter_id))));
 
+create table app.encounter_problems (
+  id uuid not null,
+  appointment_id uuid not null,
+  condition_id uuid not null,
+  patient_id uuid not null,
+  diagnosis bytea not null,
+  linked_by uuid not null,
+  linked_at timestamp with time zone not null,
+  constraint encounter_problems_pkey PRIMARY KEY (id),
+  constraint encounter_problems_appointment_condition_key UNIQUE (appointment_id, condition_id),
+  constraint encounter_problems_appointment_id_fkey FOREIGN KEY (appointment_id) REFERENCES app.appointments(id) ON DELETE CASCADE,
+  constraint encounter_problems_condition_id_fkey FOREIGN KEY (condition_id) REFERENCES app.conditions(id) ON DELETE CASCADE,
+  constraint encounter_problems_linked_by_fkey FOREIGN KEY (linked_by) REFERENCES app.profiles(id) ON DELETE RESTRICT,
+  constraint encounter_problems_patient_id_fkey FOREIGN KEY (patient_id) REFERENCES app.profiles(id) ON DELETE CASCADE,
+  constraint encounter_problems_encrypted_check CHECK ((SUBSTRING(diagnosis FROM 1 FOR 33) ~~ '\x0100005f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f'::bytea))
+);
+CREATE INDEX encounter_problems_condition_idx ON app.encounter_problems USING btree (condition_id);
+CREATE INDEX encounter_problems_linked_by_idx ON app.encounter_problems USING btree (linked_by);
+CREATE INDEX encounter_problems_patient_idx ON app.encounter_problems USING btree (patient_id);
+alter table app.encounter_problems enable row level security;
+alter table app.encounter_problems force row level security;
+grant delete, insert, select on app.encounter_problems to uzima_api;
+
+create policy carer_links on app.encounter_problems for insert to uzima_api
+  with check (((linked_by = ( SELECT app.uid() AS uid)) AND (linked_at = ( SELECT app.at() AS at)) AND app.cares_for(patient_id) AND (EXISTS ( SELECT
+   FROM app.conditions c
+  WHERE ((c.id = encounter_problems.condition_id) AND (c.patient_id = encounter_problems.patient_id)))) AND (EXISTS ( SELECT
+   FROM app.visits_in_care(encounter_problems.appointment_id, NULL::uuid) v(id, patient_id, doctor_id, doctor_user_id, scheduled_time, status, type, mode, reason, patient_note, doctor_name, time_zone, patient_name)
+  WHERE (v.patient_id = encounter_problems.patient_id)))));
+
+create policy carer_reads on app.encounter_problems for select to uzima_api
+  using (app.cares_for(patient_id));
+
+create policy carer_unlinks on app.encounter_problems for delete to uzima_api
+  using (app.cares_for(patient_id));
+
+create policy owner_all on app.encounter_problems to current_user
+  using (true)
+  with check (true);
+
 create table app.encounters (
   id uuid not null,
   appointment_id uuid not null,
@@ -139,7 +179,7 @@ $function$;
 revoke all on function app.note_held_until(uuid) from public;
 grant execute on function app.note_held_until(uuid) to uzima_api;
 
-CREATE OR REPLACE FUNCTION app.visits_in_care(p_appointment uuid, p_patient uuid)
+CREATE OR REPLACE FUNCTION app.visits_in_care(p_appointment uuid, p_patient uuid, p_before timestamp with time zone DEFAULT NULL::timestamp with time zone, p_before_id uuid DEFAULT NULL::uuid)
  RETURNS TABLE(id uuid, patient_id uuid, doctor_id uuid, doctor_user_id uuid, scheduled_time timestamp with time zone, status text, type text, mode text, reason bytea, patient_note bytea, doctor_name text, time_zone text, patient_name text)
  LANGUAGE sql
  STABLE SECURITY DEFINER
@@ -152,8 +192,9 @@ AS $function$
    where (a.id = p_appointment
           or a.patient_id = p_patient and a.status in ('scheduled', 'completed') and a.scheduled_time <= app.at())
      and (a.doctor_id = app.doctor_id() or app.cares_for(a.patient_id))
+     and (p_before is null or (a.scheduled_time, a.id) < (p_before, p_before_id))
    order by a.scheduled_time desc, a.id desc
-   limit 20
+   limit 21
 $function$;
-revoke all on function app.visits_in_care(uuid,uuid) from public;
-grant execute on function app.visits_in_care(uuid,uuid) to uzima_api;
+revoke all on function app.visits_in_care(uuid,uuid,timestamp with time zone,uuid) from public;
+grant execute on function app.visits_in_care(uuid,uuid,timestamp with time zone,uuid) to uzima_api;

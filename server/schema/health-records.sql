@@ -21,17 +21,17 @@ grant update (removed_at) on app.health_record_files to uzima_api;
 create policy author_attaches on app.health_record_files for insert to uzima_api
   with check (((EXISTS ( SELECT
    FROM app.health_records r
-  WHERE ((r.id = health_record_files.record_id) AND (r.patient_id = health_record_files.patient_id) AND (r.added_by = ( SELECT app.uid() AS uid))))) AND (EXISTS ( SELECT
+  WHERE ((r.id = health_record_files.record_id) AND (r.patient_id = health_record_files.patient_id) AND ((r.added_by = ( SELECT app.uid() AS uid)) OR app.completes_result(r.id))))) AND (EXISTS ( SELECT
    FROM app.files f
   WHERE ((f.id = health_record_files.file_id) AND (f.uploaded_by = ( SELECT app.uid() AS uid)) AND (f.owner_id = health_record_files.patient_id) AND (f.state = 'ready'::text) AND (f.attached_at IS NULL))))));
 
 create policy author_takes_off on app.health_record_files for update to uzima_api
   using ((EXISTS ( SELECT
    FROM app.health_records r
-  WHERE ((r.id = health_record_files.record_id) AND (r.added_by = ( SELECT app.uid() AS uid))))))
+  WHERE ((r.id = health_record_files.record_id) AND ((r.added_by = ( SELECT app.uid() AS uid)) OR app.completes_result(r.id))))))
   with check ((EXISTS ( SELECT
    FROM app.health_records r
-  WHERE ((r.id = health_record_files.record_id) AND (r.added_by = ( SELECT app.uid() AS uid))))));
+  WHERE ((r.id = health_record_files.record_id) AND ((r.added_by = ( SELECT app.uid() AS uid)) OR app.completes_result(r.id))))));
 
 create policy owner_all on app.health_record_files to current_user
   using (true)
@@ -96,13 +96,15 @@ create table app.health_record_versions (
   change text not null,
   changed_by uuid not null,
   changed_at timestamp with time zone not null,
+  report_status text default 'final'::text not null,
   constraint health_record_versions_pkey PRIMARY KEY (id),
   constraint health_record_versions_version_key UNIQUE (record_id, version),
   constraint health_record_versions_changed_by_fkey FOREIGN KEY (changed_by) REFERENCES app.profiles(id) ON DELETE RESTRICT,
   constraint health_record_versions_patient_id_fkey FOREIGN KEY (patient_id) REFERENCES app.profiles(id) ON DELETE CASCADE,
   constraint health_record_versions_record_id_fkey FOREIGN KEY (record_id) REFERENCES app.health_records(id) ON DELETE CASCADE,
-  constraint health_record_versions_change_check CHECK ((change = ANY (ARRAY['edited'::text, 'reviewed'::text, 'deleted'::text]))),
-  constraint health_record_versions_encrypted_check CHECK (((octet_length(content) >= 33) AND (SUBSTRING(content FROM 1 FOR 3) = '\x010000'::bytea)))
+  constraint health_record_versions_change_check CHECK ((change = ANY (ARRAY['edited'::text, 'reviewed'::text, 'deleted'::text, 'advanced'::text, 'corrected'::text]))),
+  constraint health_record_versions_encrypted_check CHECK (((octet_length(content) >= 33) AND (SUBSTRING(content FROM 1 FOR 3) = '\x010000'::bytea))),
+  constraint health_record_versions_report_status_check CHECK ((report_status = ANY (ARRAY['ordered'::text, 'collected'::text, 'preliminary'::text, 'final'::text, 'corrected'::text])))
 );
 CREATE INDEX health_record_versions_patient_idx ON app.health_record_versions USING btree (patient_id);
 alter table app.health_record_versions enable row level security;
@@ -140,40 +142,48 @@ create table app.health_records (
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
   deleted_at timestamp with time zone,
+  order_id uuid,
+  report_status text default 'final'::text not null,
   comment bytea,
   is_out_of_range boolean default false not null,
+  completed_at timestamp with time zone,
   reminded_at timestamp with time zone,
   escalated_at timestamp with time zone,
   constraint health_records_pkey PRIMARY KEY (id),
   constraint health_records_added_by_fkey FOREIGN KEY (added_by) REFERENCES app.profiles(id) ON DELETE RESTRICT,
+  constraint health_records_order_fkey FOREIGN KEY (order_id, patient_id) REFERENCES app.orders(id, patient_id) ON DELETE SET NULL (order_id),
   constraint health_records_patient_id_fkey FOREIGN KEY (patient_id) REFERENCES app.profiles(id) ON DELETE CASCADE,
   constraint health_records_reviewed_by_fkey FOREIGN KEY (reviewed_by) REFERENCES app.profiles(id) ON DELETE SET NULL,
+  constraint health_records_awaited_check CHECK (((report_status <> ALL (ARRAY['ordered'::text, 'collected'::text])) OR (lab_values IS NULL))),
   constraint health_records_encrypted_check CHECK (((SUBSTRING(comment FROM 1 FOR 33) ~~ '\x0100005f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f'::bytea) AND (SUBSTRING(description FROM 1 FOR 33) ~~ '\x0100005f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f'::bytea) AND (SUBSTRING(lab_values FROM 1 FOR 33) ~~ '\x0100005f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f'::bytea) AND (SUBSTRING(provider FROM 1 FOR 33) ~~ '\x0100005f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f'::bytea) AND (SUBSTRING(title FROM 1 FOR 33) ~~ '\x0100005f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f'::bytea))),
   constraint health_records_pending_check CHECK (((status = 'pending'::text) OR (reviewed_at IS NOT NULL))),
+  constraint health_records_report_status_check CHECK ((report_status = ANY (ARRAY['ordered'::text, 'collected'::text, 'preliminary'::text, 'final'::text, 'corrected'::text]))),
+  constraint health_records_result_check CHECK (((report_status = ANY (ARRAY['final'::text, 'corrected'::text])) OR (type = ANY (ARRAY['lab-result'::text, 'imaging'::text])))),
   constraint health_records_status_check CHECK ((status = ANY (ARRAY['normal'::text, 'abnormal'::text, 'pending'::text, 'follow-up-needed'::text]))),
   constraint health_records_type_check CHECK ((type = ANY (ARRAY['lab-result'::text, 'imaging'::text, 'prescription'::text, 'visit-summary'::text, 'vaccination'::text, 'other'::text])))
 );
-CREATE INDEX health_records_overdue_idx ON app.health_records USING btree (created_at, id) WHERE ((deleted_at IS NULL) AND (status = 'pending'::text) AND (type = ANY (ARRAY['lab-result'::text, 'imaging'::text])) AND is_out_of_range AND (escalated_at IS NULL));
+CREATE INDEX health_records_order_idx ON app.health_records USING btree (order_id, patient_id);
+CREATE INDEX health_records_overdue_idx ON app.health_records USING btree (COALESCE(completed_at, created_at), id) WHERE ((deleted_at IS NULL) AND (status = 'pending'::text) AND (type = ANY (ARRAY['lab-result'::text, 'imaging'::text])) AND is_out_of_range AND (escalated_at IS NULL));
 CREATE INDEX health_records_patient_idx ON app.health_records USING btree (patient_id, record_date DESC, id DESC) WHERE (deleted_at IS NULL);
 CREATE INDEX health_records_status_idx ON app.health_records USING btree (patient_id, status, record_date DESC, id DESC) WHERE (deleted_at IS NULL);
-CREATE INDEX health_records_to_review_idx ON app.health_records USING btree (patient_id, created_at, id) WHERE ((deleted_at IS NULL) AND (status = 'pending'::text) AND (type = ANY (ARRAY['lab-result'::text, 'imaging'::text])));
+CREATE INDEX health_records_to_review_idx ON app.health_records USING btree (patient_id, COALESCE(completed_at, created_at), id) WHERE ((deleted_at IS NULL) AND (status = 'pending'::text) AND (type = ANY (ARRAY['lab-result'::text, 'imaging'::text])));
 CREATE INDEX health_records_type_idx ON app.health_records USING btree (patient_id, type, record_date DESC, id DESC) WHERE (deleted_at IS NULL);
 CREATE INDEX health_records_values_idx ON app.health_records USING btree (patient_id, record_date DESC, id DESC) WHERE ((deleted_at IS NULL) AND (lab_values IS NOT NULL));
 alter table app.health_records enable row level security;
 alter table app.health_records force row level security;
 grant insert, select on app.health_records to uzima_api;
-grant update (type, status, record_date, title, provider, description, lab_values, reviewed_by, reviewed_at, version, updated_at, deleted_at, comment, is_out_of_range) on app.health_records to uzima_api;
+grant update (type, status, record_date, title, provider, description, lab_values, reviewed_by, reviewed_at, version, updated_at, deleted_at, report_status, comment, is_out_of_range) on app.health_records to uzima_api;
 
 create policy owner_all on app.health_records to current_user
   using (true)
   with check (true);
 
 create policy patient_adds on app.health_records for insert to uzima_api
-  with check (((patient_id = ( SELECT app.uid() AS uid)) AND (added_by = ( SELECT app.uid() AS uid)) AND (status = 'pending'::text)));
+  with check (((patient_id = ( SELECT app.uid() AS uid)) AND (added_by = ( SELECT app.uid() AS uid)) AND (status = 'pending'::text) AND (report_status = 'final'::text) AND (order_id IS NULL)));
 
 create policy patient_changes on app.health_records for update to uzima_api
   using (((patient_id = ( SELECT app.uid() AS uid)) AND (added_by = ( SELECT app.uid() AS uid)) AND (deleted_at IS NULL)))
-  with check (((patient_id = ( SELECT app.uid() AS uid)) AND ((status = 'pending'::text) OR (deleted_at IS NOT NULL))));
+  with check (((patient_id = ( SELECT app.uid() AS uid)) AND ((status = 'pending'::text) OR (deleted_at IS NOT NULL)) AND (report_status = 'final'::text)));
 
 create policy provider_adds on app.health_records for insert to uzima_api
   with check (((added_by = ( SELECT app.uid() AS uid)) AND app.cares_for(patient_id)));
@@ -183,7 +193,7 @@ create policy provider_changes on app.health_records for update to uzima_api
   with check (app.cares_for(patient_id));
 
 create policy record_read on app.health_records for select to uzima_api
-  using ((((patient_id = ( SELECT app.uid() AS uid)) AND ((status <> 'pending'::text) OR (added_by = patient_id) OR (type <> ALL (ARRAY['lab-result'::text, 'imaging'::text])) OR (created_at <= ( SELECT app.results_readable_before() AS results_readable_before)))) OR app.cares_for(patient_id)));
+  using ((((patient_id = ( SELECT app.uid() AS uid)) AND ((status <> 'pending'::text) OR (added_by = patient_id) OR (type <> ALL (ARRAY['lab-result'::text, 'imaging'::text])) OR (report_status = ANY (ARRAY['ordered'::text, 'collected'::text])) OR (COALESCE(completed_at, created_at) <= ( SELECT app.results_readable_before() AS results_readable_before)))) OR app.cares_for(patient_id)));
 
 CREATE TRIGGER health_records_keep BEFORE UPDATE ON app.health_records FOR EACH ROW EXECUTE FUNCTION app.keep_health_record();
 
@@ -208,6 +218,19 @@ begin
 end $function$;
 revoke all on function app.check_file(uuid,timestamp with time zone) from public;
 grant execute on function app.check_file(uuid,timestamp with time zone) to uzima_api;
+
+CREATE OR REPLACE FUNCTION app.completes_result(p_record uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select exists (select from app.health_records r
+                  where r.id = p_record and app.is_result_of_practice(r.type, r.added_by, r.patient_id) and app.cares_for(r.patient_id)
+                    and r.patient_id <> app.uid() and (r.report_status not in ('final', 'corrected') or app.doctor_id() is not null))
+$function$;
+revoke all on function app.completes_result(uuid) from public;
+grant execute on function app.completes_result(uuid) to uzima_api;
 
 CREATE OR REPLACE FUNCTION app.end_record_of_message()
  RETURNS trigger
@@ -235,26 +258,53 @@ begin
   end if;
   update app.health_records r set escalated_at = p_now
    where r.deleted_at is null and r.status = 'pending' and r.type in ('lab-result', 'imaging') and r.is_out_of_range
-     and r.escalated_at is null and r.created_at <= p_now - interval '7 days';
+     and r.escalated_at is null and coalesce(r.completed_at, r.created_at) <= p_now - interval '7 days';
   get diagnostics v_count = row_count;
   return v_count;
 end $function$;
 revoke all on function app.escalate_results(timestamp with time zone) from public;
 grant execute on function app.escalate_results(timestamp with time zone) to uzima_api;
 
+CREATE OR REPLACE FUNCTION app.is_result_of_practice(p_type text, p_added_by uuid, p_patient uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select p_type in ('lab-result', 'imaging') and p_added_by <> p_patient
+$function$;
+revoke all on function app.is_result_of_practice(text,uuid,uuid) from public;
+grant execute on function app.is_result_of_practice(text,uuid,uuid) to uzima_api;
+
 CREATE OR REPLACE FUNCTION app.keep_health_record()
  RETURNS trigger
  LANGUAGE plpgsql
  SET search_path TO ''
 AS $function$
+declare
+  is_result boolean := app.is_result_of_practice(old.type, old.added_by, old.patient_id);
+  is_final boolean := old.report_status in ('final', 'corrected');
+  is_rewritten boolean := (new.title, new.provider, new.description, new.lab_values, new.is_out_of_range, new.type, new.record_date)
+    is distinct from (old.title, old.provider, old.description, old.lab_values, old.is_out_of_range, old.type, old.record_date);
 begin
-  if app.uid() is distinct from old.added_by and current_user = 'uzima_api'
-     and (new.title, new.provider, new.description, new.lab_values, new.is_out_of_range, new.type, new.record_date, new.deleted_at)
-         is distinct from (old.title, old.provider, old.description, old.lab_values, old.is_out_of_range, old.type, old.record_date, old.deleted_at) then
+  if current_user <> 'uzima_api' then
+    return new;
+  end if;
+  if is_result and app.report_rank(new.report_status) < app.report_rank(old.report_status) then
+    raise exception 'a result does not go back' using errcode = '42501';
+  end if;
+  if is_result and is_final and is_rewritten and (new.report_status <> 'corrected' or new.type <> old.type) then
+    raise exception 'a final result is only corrected' using errcode = '42501';
+  end if;
+  if app.uid() is distinct from old.added_by
+     and not (is_result and (not is_final or app.doctor_id() is not null) and new.deleted_at is not distinct from old.deleted_at)
+     and (is_rewritten or (new.report_status, new.deleted_at) is distinct from (old.report_status, old.deleted_at)) then
     raise exception 'only who added a record may change it' using errcode = '42501';
   end if;
-  if app.uid() = old.patient_id and current_user = 'uzima_api' and new.comment is not null and new.comment is distinct from old.comment then
+  if app.uid() = old.patient_id and new.comment is not null and new.comment is distinct from old.comment then
     raise exception 'a comment is for those who review' using errcode = '42501';
+  end if;
+  if old.report_status in ('ordered', 'collected') and new.report_status not in ('ordered', 'collected') then
+    new.completed_at := app.at();
   end if;
   return new;
 end $function$;
@@ -284,6 +334,18 @@ $function$;
 revoke all on function app.record_shows_file(uuid) from public;
 grant execute on function app.record_shows_file(uuid) to uzima_api;
 
+CREATE OR REPLACE FUNCTION app.records_to_review(p_patient uuid)
+ RETURNS integer
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select count(*)::integer from app.health_records r
+   where r.patient_id = p_patient and r.status = 'pending' and r.deleted_at is null and (select app.cares_for(p_patient))
+$function$;
+revoke all on function app.records_to_review(uuid) from public;
+grant execute on function app.records_to_review(uuid) to uzima_api;
+
 CREATE OR REPLACE FUNCTION app.remind_of_results(p_now timestamp with time zone)
  RETURNS TABLE(record_id uuid, patient_id uuid, patient text, provider uuid)
  LANGUAGE plpgsql
@@ -300,8 +362,8 @@ begin
     update app.health_records r set reminded_at = p_now
      where r.id in (select d.id from app.health_records d
                      where d.deleted_at is null and d.status = 'pending' and d.type in ('lab-result', 'imaging') and d.is_out_of_range
-                       and d.escalated_at is null and d.reminded_at is null and d.created_at <= p_now - interval '3 days'
-                     order by d.created_at limit 200)
+                       and d.escalated_at is null and d.reminded_at is null and coalesce(d.completed_at, d.created_at) <= p_now - interval '3 days'
+                     order by coalesce(d.completed_at, d.created_at) limit 200)
     returning r.id, r.patient_id, r.added_by
   ), carers as (
     select u.id, u.patient_id, u.added_by, c.provider
@@ -321,6 +383,16 @@ begin
 end $function$;
 revoke all on function app.remind_of_results(timestamp with time zone) from public;
 grant execute on function app.remind_of_results(timestamp with time zone) to uzima_api;
+
+CREATE OR REPLACE FUNCTION app.report_rank(p_status text)
+ RETURNS integer
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select array_position(array['ordered', 'collected', 'preliminary', 'final', 'corrected'], p_status)
+$function$;
+revoke all on function app.report_rank(text) from public;
+grant execute on function app.report_rank(text) to uzima_api;
 
 CREATE OR REPLACE FUNCTION app.results_readable_before()
  RETURNS timestamp with time zone
@@ -356,14 +428,15 @@ begin
     union
     select g.patient_id from app.access_grants g where g.grantee_id = me and g.ended_at is null and g.valid_until > moment
   )
-  select r.id, r.patient_id, p.name, r.title, r.is_out_of_range, r.created_at
+  select r.id, r.patient_id, p.name, r.title, r.is_out_of_range, coalesce(r.completed_at, r.created_at)
     from patients c
     join app.health_records r on r.patient_id = c.patient_id
     join app.profiles p on p.id = r.patient_id
    where r.deleted_at is null and r.status = 'pending' and r.type in ('lab-result', 'imaging') and r.patient_id <> me
+     and r.report_status not in ('ordered', 'collected')
      and (p_out_of_range is null or r.is_out_of_range = p_out_of_range)
-     and (p_after is null or (r.created_at, r.id) > (p_after, p_after_id))
-   order by r.created_at, r.id
+     and (p_after is null or (coalesce(r.completed_at, r.created_at), r.id) > (p_after, p_after_id))
+   order by coalesce(r.completed_at, r.created_at), r.id
    limit p_limit;
 end $function$;
 revoke all on function app.results_to_review(boolean,timestamp with time zone,uuid,integer) from public;
@@ -375,10 +448,11 @@ CREATE OR REPLACE FUNCTION app.waiting_results()
  STABLE SECURITY DEFINER
  SET search_path TO ''
 AS $function$
-  select r.id, r.type, r.created_at, r.created_at + (app.at() - app.results_readable_before())
+  select r.id, r.type, coalesce(r.completed_at, r.created_at),
+         coalesce(r.completed_at, r.created_at) + (app.at() - app.results_readable_before())
     from app.health_records r
    where r.patient_id = app.uid() and r.deleted_at is null and app.waits_for_review(r)
-   order by r.created_at desc, r.id desc
+   order by 3 desc, r.id desc
    limit 100
 $function$;
 revoke all on function app.waiting_results() from public;
@@ -391,6 +465,7 @@ CREATE OR REPLACE FUNCTION app.waits_for_review(p_record app.health_records)
  SET search_path TO ''
 AS $function$
   select p_record.status = 'pending' and p_record.added_by <> p_record.patient_id and p_record.type in ('lab-result', 'imaging')
-     and p_record.created_at > app.results_readable_before()
+     and p_record.report_status not in ('ordered', 'collected')
+     and coalesce(p_record.completed_at, p_record.created_at) > app.results_readable_before()
 $function$;
 revoke all on function app.waits_for_review(app.health_records) from public;

@@ -192,7 +192,9 @@ create table app.medications (
   updated_at timestamp with time zone not null,
   deleted_at timestamp with time zone,
   plan_at timestamp with time zone default '-infinity'::timestamp with time zone not null,
+  appointment_id uuid,
   constraint medications_pkey PRIMARY KEY (id),
+  constraint medications_appointment_id_fkey FOREIGN KEY (appointment_id) REFERENCES app.appointments(id) ON DELETE SET NULL,
   constraint medications_patient_id_fkey FOREIGN KEY (patient_id) REFERENCES app.profiles(id) ON DELETE CASCADE,
   constraint medications_prescribed_by_fkey FOREIGN KEY (prescribed_by) REFERENCES app.profiles(id) ON DELETE RESTRICT,
   constraint medications_encrypted_check CHECK (((octet_length(dosage) >= 33) AND (SUBSTRING(dosage FROM 1 FOR 3) = '\x010000'::bytea) AND ((octet_length(name) >= 33) AND (SUBSTRING(name FROM 1 FOR 3) = '\x010000'::bytea)) AND ((octet_length(notes) >= 33) AND (SUBSTRING(notes FROM 1 FOR 3) = '\x010000'::bytea)))),
@@ -201,6 +203,7 @@ create table app.medications (
   constraint medications_time_of_day_check CHECK ((((cardinality(time_of_day) >= 1) AND (cardinality(time_of_day) <= 4)) AND (time_of_day <@ ARRAY['morning'::text, 'noon'::text, 'evening'::text, 'night'::text])))
 );
 CREATE INDEX medications_active_idx ON app.medications USING btree (patient_id, end_date) WHERE ((deleted_at IS NULL) AND is_active);
+CREATE INDEX medications_appointment_idx ON app.medications USING btree (appointment_id) WHERE (appointment_id IS NOT NULL);
 CREATE INDEX medications_patient_idx ON app.medications USING btree (patient_id, created_at DESC, id DESC) WHERE (deleted_at IS NULL);
 CREATE INDEX medications_plan_idx ON app.medications USING btree (plan_at) WHERE ((deleted_at IS NULL) AND is_active AND (frequency <> 'as_needed'::text));
 CREATE INDEX medications_prescribed_by_idx ON app.medications USING btree (prescribed_by) WHERE (prescribed_by IS NOT NULL);
@@ -211,14 +214,16 @@ grant insert, select on app.medications to uzima_api;
 grant update (name, dosage, notes, frequency, start_date, end_date, time_of_day, is_active, reminders, version, updated_at, deleted_at) on app.medications to uzima_api;
 
 create policy doctor_prescribes on app.medications for insert to uzima_api
-  with check (((prescribed_by = ( SELECT app.uid() AS uid)) AND (( SELECT app.doctor_id() AS doctor_id) IS NOT NULL) AND app.cares_for(patient_id)));
+  with check (((prescribed_by = ( SELECT app.uid() AS uid)) AND (( SELECT app.doctor_id() AS doctor_id) IS NOT NULL) AND app.cares_for(patient_id) AND ((appointment_id IS NULL) OR (EXISTS ( SELECT
+   FROM app.appointments a
+  WHERE ((a.id = medications.appointment_id) AND (a.patient_id = medications.patient_id) AND (a.doctor_id = ( SELECT app.doctor_id() AS doctor_id))))))));
 
 create policy owner_all on app.medications to current_user
   using (true)
   with check (true);
 
 create policy patient_adds on app.medications for insert to uzima_api
-  with check (((patient_id = ( SELECT app.uid() AS uid)) AND (prescribed_by IS NULL)));
+  with check (((patient_id = ( SELECT app.uid() AS uid)) AND (prescribed_by IS NULL) AND (appointment_id IS NULL)));
 
 create policy patient_changes on app.medications for update to uzima_api
   using (((patient_id = ( SELECT app.uid() AS uid)) AND (deleted_at IS NULL)))

@@ -1,20 +1,27 @@
 import { allergiesApi } from '@uzima/contract/allergies'
 import { appointmentsApi } from '@uzima/contract/appointments'
+import { careTeamApi } from '@uzima/contract/care-team'
 import { conditionsApi } from '@uzima/contract/conditions'
 import { emergencyContactsApi } from '@uzima/contract/emergency-contacts'
 import { alertsApi } from '@uzima/contract/emergency-contacts/alerts'
 import { cardApi } from '@uzima/contract/emergency-contacts/card'
 import { encountersApi } from '@uzima/contract/encounters'
+import { familyHistoryApi } from '@uzima/contract/family-history'
 import { forumApi } from '@uzima/contract/forum'
 import { healthRecordsApi, type WriteRecord } from '@uzima/contract/health-records'
 import { immunizationsApi } from '@uzima/contract/immunizations'
+import { lettersApi } from '@uzima/contract/letters'
 import { medicationsApi } from '@uzima/contract/medications'
 import { messagesApi } from '@uzima/contract/messages'
 import { messageKeysApi } from '@uzima/contract/messages/keys'
+import { noteTemplatesApi } from '@uzima/contract/note-templates'
 import { notificationsApi } from '@uzima/contract/notifications'
+import { ordersApi } from '@uzima/contract/orders'
 import { paymentsApi } from '@uzima/contract/payments'
 import { pharmacyApi } from '@uzima/contract/pharmacy'
+import { proceduresApi } from '@uzima/contract/procedures'
 import { recurringAppointmentsApi } from '@uzima/contract/recurring-appointments'
+import { socialHistoryApi } from '@uzima/contract/social-history'
 import { subscriptionsApi } from '@uzima/contract/subscriptions'
 import { symptomCheckerApi } from '@uzima/contract/symptom-checker'
 import { tasksApi } from '@uzima/contract/tasks'
@@ -25,7 +32,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { inSystem } from '#jobs/system.ts'
 import { startPayment } from '#modules/payments/public.ts'
 import { authClient } from './auth.ts'
-import { someCondition } from './authorization/samples.ts'
+import { someAnswer, someCondition, someIllness, someProcedure } from './authorization/samples.ts'
 import { clinic } from './clinic.ts'
 import { giveConsent } from './consent.ts'
 import { secret, send, writer } from './encrypted-messages.ts'
@@ -245,13 +252,20 @@ describe('uzima_api without an identity', () => {
     const { id: vitalId } = await as(ada).call(vitalsApi.addVital, vital)
     await as(ada).call(vitalsApi.editVital, { ...vital, values: [71], id: vitalId, version: 1 })
     await as(ada).call(conditionsApi.stateNoConditions)
-    await as(ada).call(conditionsApi.addCondition, someCondition)
+    const { id: conditionId } = await as(ada).call(conditionsApi.addCondition, someCondition)
     await sql("insert into app.diagnosis_codes (code, name, search_text) values ('I10', 'Hypertension', ' hypertension')")
     await as(ada).call(immunizationsApi.addImmunization, {
       vaccine: { code: 'mmr', text: 'MMR' },
       ...{ status: 'completed', statusReason: null, date: '2019', doseNumber: 1, lot: 'A1', expiry: null, site: null },
       ...{ givenBy: null, place: null, primarySource: false, note: null },
     })
+    await as(ada).call(careTeamApi.addCareTeamMember, {
+      ...{ role: 'nurse', field: null, providerId: null, name: 'Sister Wanjiku', practice: null, phone: null, since: null },
+    })
+    await as(ada).call(proceduresApi.addProcedure, someProcedure)
+    await as(ada).call(familyHistoryApi.stateNoFamilyHistory)
+    await as(ada).call(familyHistoryApi.addFamilyHistory, someIllness)
+    await as(ada).call(socialHistoryApi.addSocialHistory, someAnswer)
     const contact = { name: 'Kofi', relationship: 'friend', phone: '+254712345678', country: 'KE', email: 'kofi@example.org' } as const
     await as(ada).call(emergencyContactsApi.addContact, contact)
     await as(ada).call(alertsApi.startAlert, { place: null })
@@ -264,13 +278,29 @@ describe('uzima_api without an identity', () => {
     await sql("insert into app.video_signals (seat_id, from_seat_id, body, created_at) select id, id, 'Hello', $1 from app.video_seats", [
       clock.now(),
     ])
-    const [begun] = await sql<{ id: string }>('select id from app.appointments order by scheduled_time limit 1')
+    const [begun] = await sql<{ id: string }>('select id from app.appointments where patient_id = $1 order by scheduled_time limit 1', [
+      as(ada).id,
+    ])
     const note = { subjective: 'Tired', objective: '', assessment: '', plan: '', diagnoses: [], followUp: '', summary: '' }
     const appointmentId = begun?.id ?? ''
     await sql('update app.appointments set scheduled_time = $2 where id = $1', [appointmentId, clock.now()])
     await as(drCole).call(encountersApi.startNote, { appointmentId, ...note })
     await as(drCole).call(encountersApi.signNote, { appointmentId, ...note, version: 1, hold: null })
     await as(drCole).call(encountersApi.addAddendum, { appointmentId, text: 'Ferritin 8' })
+    await as(nora).call(ordersApi.addPatientOrder, {
+      ...{ patientId: as(ada).id, category: 'laboratory', services: ['HbA1c'], reason: null, conditionId: null, priority: 'routine' },
+      ...{ performer: null, expectedOn: '2028-01-01', note: null, status: 'draft' },
+    })
+    await as(drCole).call(encountersApi.linkProblem, { appointmentId, conditionId, diagnosis: 'Hypertension' })
+    await as(drCole).call(noteTemplatesApi.addNoteTemplate, { owner: 'own', ...note, name: 'Tiredness' })
+    const about = { language: 'en', medicationIds: [] as string[] } as const
+    const one = {
+      patientId: as(ada).id,
+      id: (await as(drCole).call(lettersApi.startLetter, { patientId: as(ada).id, ...about, kind: 'summary', appointmentId: null })).id,
+    }
+    await as(drCole).call(lettersApi.saveLetter, { ...one, ...about, title: 'Summary', recipient: '', body: 'Well', version: 1 })
+    await as(drCole).call(lettersApi.signLetter, { ...one, version: 2 })
+    await as(drCole).call(lettersApi.makePatientLetterLink, { ...one, days: 7 })
     const task = { title: 'Call', text: null, dueOn: null, patientId: null, ownerId: null, ownerRole: 'doctor' } as const
     const { id: taskId } = await as(drCole).call(tasksApi.giveTask, task)
     await as(drCole).call(tasksApi.commentOnTask, { id: taskId, text: 'Nobody answers' })

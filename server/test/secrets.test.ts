@@ -91,6 +91,17 @@ const secret = {
   longVisitNote: canary('long-visit-note'),
   addendum: canary('addendum'),
   holdReason: canary('hold-reason'),
+  orderService: canary('order-service'),
+  orderReason: canary('order-reason'),
+  orderPerformer: canary('order-performer'),
+  orderNote: canary('order-note'),
+  orderCancelled: canary('order-cancelled'),
+  longOrder: canary('long-order'),
+  linkedDiagnosis: canary('linked-diagnosis'),
+  letterTitle: canary('letter-title'),
+  letterBody: canary('letter-body'),
+  longLetter: canary('long-letter'),
+  letterReason: canary('letter-reason'),
   taskTitle: canary('task-title'),
   taskText: canary('task-text'),
   taskComment: canary('task-comment'),
@@ -106,6 +117,24 @@ const secret = {
   vaccineNote: canary('vaccine-note'),
   vaccineReason: canary('vaccine-reason'),
   longVaccine: canary('long-vaccine'),
+  memberName: canary('member-name'),
+  memberField: canary('member-field'),
+  memberPractice: canary('member-practice'),
+  memberPhone: canary('member-phone'),
+  longMember: canary('long-member'),
+  procedureName: canary('procedure-name'),
+  procedurePlace: canary('procedure-place'),
+  procedureNote: canary('procedure-note'),
+  procedureReason: canary('procedure-reason'),
+  longProcedure: canary('long-procedure'),
+  familyIllness: canary('family-illness'),
+  familyNote: canary('family-note'),
+  familyReason: canary('family-reason'),
+  longFamily: canary('long-family'),
+  occupation: canary('occupation'),
+  socialNote: canary('social-note'),
+  socialReason: canary('social-reason'),
+  longSocial: canary('long-social'),
   cardAllergy: canary('card-allergy'),
   conditionProblem: canary('condition-problem'),
   conditionNote: canary('condition-note'),
@@ -219,7 +248,9 @@ beforeAll(async () => {
   await useBrowser(ada)
   await useAllergies(ada)
   await useConditions(ada)
+  await useHistories(ada)
   await useVaccinations(ada)
+  await useCareTeam(ada)
   await useTasks(ada)
   await useCard(ada)
   await breakThings(ada, ben, doctorId)
@@ -273,7 +304,9 @@ async function useVisits(ada: string, ben: string, doctorId: string) {
   expect(await statusOf(post(`${appointments}/${visit.id}/cancel`, { reason: secret.foreignReason }, ben))).toBe(404)
   expect(await statusOf(send('PUT', `${appointments}/${visit.id}/note`, { token: ben, body: { note: secret.foreignReason } }))).toBe(403)
   expect(await statusOf(send('PUT', `${appointments}/${visit.id}/note`, { token: doctor, body: { note: secret.note } }))).toBe(200)
-  await useNote(visit.id)
+  await useNote(visit)
+  await useOrders(visit.patientId)
+  await useLetter(visit.patientId)
   const other = parsed<Appointment>(await post(appointments, booking(doctorId, 2, secret.reason), ada))
   expect(await statusOf(post(`${appointments}/${other.id}/cancel`, { reason: secret.cancelReason }, ada))).toBe(200)
   expect(await statusOf(send('GET', `${appointments}?cursor=${secret.query}`, { token: ada }))).toBe(400)
@@ -346,8 +379,8 @@ async function useContacts(ada: string) {
   parsed<{ id: string }>(await post(`${path}/alerts`, { place }, ada))
 }
 
-/** A visit's note, rejected once, signed and held back, and added to. */
-async function useNote(visitId: string) {
+/** A visit's note, rejected once, signed and held back, and added to; its diagnosis is a problem. */
+async function useNote({ id: visitId, patientId }: Appointment) {
   const path = `/api/encounters/${visitId}`
   const nothing = { objective: '', assessment: '', plan: '', diagnoses: [], followUp: '', summary: '' }
   const written = { ...nothing, subjective: secret.visitNote }
@@ -360,6 +393,47 @@ async function useNote(visitId: string) {
   const hold = { until: new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10), reason: secret.holdReason }
   expect(await statusOf(post(`${path}/sign`, { ...written, version: 1, hold }, doctor))).toBe(200)
   expect(await statusOf(post(`${path}/addenda`, { text: secret.addendum }, doctor))).toBe(201)
+  const problem = {
+    problem: { listed: null, code: null, text: secret.visitNote },
+    status: 'active',
+    isChronic: false,
+    onset: null,
+    note: null,
+  }
+  const { id: conditionId } = parsed<{ id: string }>(await post(`/api/conditions/of/${patientId}`, problem, doctor))
+  expect(await statusOf(post(`${path}/problems`, { conditionId, diagnosis: secret.linkedDiagnosis }, doctor))).toBe(200)
+}
+
+/** An order, rejected once, and cancelled. */
+async function useOrders(patientId: string) {
+  const path = `/api/orders/of/${patientId}`
+  const written = {
+    ...{ category: 'laboratory', services: [secret.orderService], reason: secret.orderReason, conditionId: null, priority: 'routine' },
+    performer: secret.orderPerformer,
+    expectedOn: new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10),
+    ...{ note: secret.orderNote, status: 'requested' },
+  }
+  expect(await statusOf(post(path, { ...written, services: [secret.longOrder.repeat(30)] }, doctor))).toBe(400)
+  const { id } = parsed<{ id: string }>(await post(path, written, doctor))
+  expect(await statusOf(post(`${path}/${id}/cancel`, { version: 1, reason: secret.orderCancelled }, doctor))).toBe(200)
+}
+
+/** A letter, rejected once, signed, sent by a link that is opened, and withdrawn. */
+async function useLetter(patientId: string) {
+  const path = `/api/letters/of/${patientId}`
+  const asked = { kind: 'summary', language: 'en', appointmentId: null, medicationIds: [] }
+  const { id } = parsed<{ id: string }>(await post(path, asked, doctor))
+  const text = { title: secret.letterTitle, recipient: '', body: secret.letterBody, language: 'en', medicationIds: [], version: 1 }
+  const save = (more: object) => statusOf(send('PUT', `${path}/${id}`, { token: doctor, body: { ...text, ...more } }))
+  expect(await save({ body: secret.longLetter.repeat(1000) })).toBe(400)
+  expect(await save({})).toBe(200)
+  const { code } = parsed<{ code: string }>(await post(`${path}/${id}/sign`, { version: 2 }, doctor))
+  const { url, passcode } = parsed<{ url: string; passcode: string }>(await post(`${path}/${id}/links`, { days: 7 }, doctor))
+  const token = url.split('/').at(-1) ?? ''
+  secretsMade.push(token, passcode, passcode.replace(' ', ''), code, code.replaceAll('-', ''))
+  expect(parsed<{ state: string }>(await post(`/api/letters/links/${token}/open`, { passcode })).state).toBe('opened')
+  expect(await statusOf(send('GET', `/api/letters/check/${code}`, {}))).toBe(200)
+  expect(await statusOf(post(`${path}/${id}/withdraw`, { reason: secret.letterReason }, doctor))).toBe(200)
 }
 
 /** A task about a patient, rejected once, changed, and spoken of; and what a doctor says of a result. */
@@ -392,6 +466,16 @@ async function useVaccinations(ada: string) {
   expect(await statusOf(post(`${path}/${id}/entered-in-error`, { version: 1, reason: secret.vaccineReason }, ada))).toBe(200)
 }
 
+/** Somebody on the care team, rejected once, and ended. */
+async function useCareTeam(ada: string) {
+  const path = '/api/care-team'
+  const nobody = { role: 'specialist', field: secret.memberField, providerId: null, since: null }
+  const written = { ...nobody, name: secret.memberName, practice: secret.memberPractice, phone: secret.memberPhone }
+  const { id } = parsed<{ id: string }>(await post(path, written, ada))
+  expect(await statusOf(post(path, { ...written, name: secret.longMember.repeat(20) }, ada))).toBe(400)
+  expect(await statusOf(post(`${path}/${id}/end`, { version: 1 }, ada))).toBe(200)
+}
+
 /** An allergy, changed once, rejected once, and marked as entered in error; and one that the card shows. */
 async function useAllergies(ada: string) {
   const path = '/api/allergies'
@@ -419,6 +503,29 @@ async function useConditions(ada: string) {
   const reason = { version: 1, reason: secret.conditionReason }
   expect(await statusOf(post(`${path}/${id}/entered-in-error`, reason, ada))).toBe(200)
   await post(path, { ...written, ...problem(secret.cardCondition) }, ada)
+}
+
+/** A procedure, an illness of a relative and an answer, each rejected once and marked as entered in error. */
+async function useHistories(ada: string) {
+  const procedure = {
+    ...{ category: 'procedure', procedure: { listed: null, text: secret.procedureName }, performed: '2012', until: null },
+    ...{ place: secret.procedurePlace, note: secret.procedureNote },
+  }
+  const illness = {
+    ...{ relation: 'father', problem: { listed: null, code: null, text: secret.familyIllness }, onsetAge: 52, causedDeath: 'yes' },
+    note: secret.familyNote,
+  }
+  const answer = { answer: { topic: 'occupation', text: secret.occupation }, note: secret.socialNote }
+  const uses = [
+    ['/api/procedures', procedure, secret.longProcedure, secret.procedureReason],
+    ['/api/family-history', illness, secret.longFamily, secret.familyReason],
+    ['/api/social-history', answer, secret.longSocial, secret.socialReason],
+  ] as const
+  for (const [path, written, long, reason] of uses) {
+    const { id } = parsed<{ id: string }>(await post(path, written, ada))
+    expect(await statusOf(post(path, { ...written, note: long.repeat(200) }, ada))).toBe(400)
+    expect(await statusOf(post(`${path}/${id}/entered-in-error`, { version: 1, reason }, ada))).toBe(200)
+  }
 }
 
 /** An emergency card, rejected once, printed, and opened by its link. */
@@ -664,6 +771,8 @@ const notTyped = [
   'allergies.source',
   'allergies.type',
   'allergy_statements.note',
+  'care_team_members.role',
+  'care_team_members.since',
   'condition_statements.note',
   'conditions.is_chronic',
   'conditions.onset',
@@ -674,11 +783,15 @@ const notTyped = [
   'emergency_cards.blood_group',
   'emergency_cards.conditions',
   'emergency_contacts.relationship',
+  ...['caused_death', 'onset_age', 'relation', 'source'].map((column) => `family_history.${column}`),
   'identity_secrets.secret',
   ...['date', 'dose_number', 'expiry', 'primary_source', 'site', 'source', 'status', 'status_reason'].map(
     (column) => `immunizations.${column}`,
   ),
   'messages.content',
+  'orders.priority',
+  ...['category', 'performed', 'source', 'until'].map((column) => `procedures.${column}`),
+  'social_history.source',
   'wellness_dismissals.content',
   'wellness_goal_entries.amount',
 ]

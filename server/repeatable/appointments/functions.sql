@@ -5,6 +5,14 @@ $$;
 revoke all on function app.has_visited from public;
 grant execute on function app.has_visited to uzima_api;
 
+/** Whether the calling doctor's visit with this patient has begun: they may book the patient again. Apart, since a policy of visits asks it. */
+create function app.has_seen(p_patient uuid) returns boolean language sql stable security definer set search_path = '' as $$
+  select exists (select from app.appointments a where a.patient_id = p_patient and a.doctor_id = app.doctor_id()
+    and a.status in ('scheduled', 'completed') and a.scheduled_time <= app.at())
+$$;
+revoke all on function app.has_seen from public;
+grant execute on function app.has_seen to uzima_api;
+
 /** When doctors are busy, for everyone: times only, never whose. */
 create function app.busy_times(p_doctors uuid[], p_from timestamptz, p_until timestamptz) returns table (doctor_id uuid, starts_at timestamptz)
 language sql stable security definer set search_path = '' as $$

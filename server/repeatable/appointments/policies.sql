@@ -1,4 +1,4 @@
--- Visits: read by their two parties; made by the patient, never with oneself.
+-- Visits: read by their two parties; made by the patient, never with oneself, and again by the doctor who has seen them.
 create policy parties_read on app.appointments for select to uzima_api
   using (patient_id = (select app.uid()) or doctor_id = (select app.doctor_id()) or (select app.role()) = 'system');
 
@@ -17,6 +17,11 @@ create policy parties_release on app.bookings for delete to uzima_api
 create policy patient_books on app.appointments for insert to uzima_api
   with check (patient_id = (select app.uid()) and doctor_id is distinct from (select app.doctor_id()) and status = 'scheduled'
     and series_id is null);
+
+-- A doctor books a patient again whose visit with them has begun; not themselves, and for nobody else.
+create policy doctor_books_again on app.appointments for insert to uzima_api
+  with check (doctor_id = (select app.doctor_id()) and patient_id <> (select app.uid()) and status = 'scheduled' and series_id is null
+    and app.has_seen(patient_id));
 
 create policy patient_moves_or_cancels on app.appointments for update to uzima_api
   using (patient_id = (select app.uid()) and status = 'scheduled')

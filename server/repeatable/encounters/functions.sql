@@ -1,8 +1,8 @@
 /**
- * One visit, or the latest of a patient that have begun, with what its note is written under: for the visit's doctor, and for those who care
- * for the patient, who otherwise see no visits.
+ * One visit, or those of a patient that have begun, latest first and after the one named, with what its note is written under: for the
+ * visit's doctor, and for those who care for the patient, who otherwise see no visits. One more than a page of 20.
  */
-create function app.visits_in_care(p_appointment uuid, p_patient uuid) returns table (
+create function app.visits_in_care(p_appointment uuid, p_patient uuid, p_before timestamptz default null, p_before_id uuid default null) returns table (
   id uuid, patient_id uuid, doctor_id uuid, doctor_user_id uuid, scheduled_time timestamptz, status text, type text, mode text, reason bytea,
   patient_note bytea, doctor_name text, time_zone text, patient_name text
 ) language sql stable security definer set search_path = '' as $$
@@ -13,8 +13,9 @@ create function app.visits_in_care(p_appointment uuid, p_patient uuid) returns t
    where (a.id = p_appointment
           or a.patient_id = p_patient and a.status in ('scheduled', 'completed') and a.scheduled_time <= app.at())
      and (a.doctor_id = app.doctor_id() or app.cares_for(a.patient_id))
+     and (p_before is null or (a.scheduled_time, a.id) < (p_before, p_before_id))
    order by a.scheduled_time desc, a.id desc
-   limit 20
+   limit 21
 $$;
 revoke all on function app.visits_in_care from public;
 grant execute on function app.visits_in_care to uzima_api;

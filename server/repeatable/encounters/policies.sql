@@ -29,3 +29,13 @@ create policy doctor_adds on app.encounter_addenda for insert to uzima_api
   with check (written_by = (select app.uid()) and written_at = (select app.at())
     and exists (select from app.encounters e where e.id = encounter_id and e.patient_id = encounter_addenda.patient_id
       and e.doctor_id = (select app.doctor_id()) and e.status = 'signed'));
+
+-- Which problem a diagnosis is, by whoever may write the visit's note: the list is the patient's, what it is compared with is the note's.
+create policy carer_reads on app.encounter_problems for select to uzima_api using (app.cares_for(patient_id));
+
+create policy carer_links on app.encounter_problems for insert to uzima_api
+  with check (linked_by = (select app.uid()) and linked_at = (select app.at()) and app.cares_for(patient_id)
+    and exists (select from app.conditions c where c.id = condition_id and c.patient_id = encounter_problems.patient_id)
+    and exists (select from app.visits_in_care(appointment_id, null) v where v.patient_id = encounter_problems.patient_id));
+
+create policy carer_unlinks on app.encounter_problems for delete to uzima_api using (app.cares_for(patient_id));

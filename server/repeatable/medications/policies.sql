@@ -1,8 +1,11 @@
 -- Medicines: added by the patient, or prescribed by whoever cares for them.
-create policy patient_adds on app.medications for insert to uzima_api with check (patient_id = (select app.uid()) and prescribed_by is null);
+create policy patient_adds on app.medications for insert to uzima_api 
+  with check (patient_id = (select app.uid()) and prescribed_by is null and appointment_id is null);
 
 create policy doctor_prescribes on app.medications for insert to uzima_api
-  with check (prescribed_by = (select app.uid()) and (select app.doctor_id()) is not null and app.cares_for(patient_id));
+  with check (prescribed_by = (select app.uid()) and (select app.doctor_id()) is not null and app.cares_for(patient_id)
+    and (appointment_id is null or exists (select from app.appointments a
+      where a.id = appointment_id and a.patient_id = medications.patient_id and a.doctor_id = (select app.doctor_id()))));
 
 create policy patient_changes on app.medications for update to uzima_api
   using (patient_id = (select app.uid()) and deleted_at is null) with check (patient_id = (select app.uid()));

@@ -370,6 +370,26 @@ export interface CareEndings {
   patientId: string;
 }
 
+export interface CareTeamMembers {
+  endedAs: string | null;
+  endedAt: Timestamp | null;
+  endedBy: string | null;
+  field: Buffer | null;
+  id: string;
+  isMain: boolean;
+  name: Buffer | null;
+  patientId: string;
+  phone: Buffer | null;
+  practice: Buffer | null;
+  providerId: string | null;
+  recordedAt: Timestamp;
+  recordedBy: string;
+  recorder: string;
+  role: Buffer;
+  since: Buffer | null;
+  version: Generated<number>;
+}
+
 export interface CareVisits {
   doctorId: string | null;
   id: string | null;
@@ -651,6 +671,16 @@ export interface EncounterAddenda {
   writtenBy: string;
 }
 
+export interface EncounterProblems {
+  appointmentId: string;
+  conditionId: string;
+  diagnosis: Buffer;
+  id: string;
+  linkedAt: Timestamp;
+  linkedBy: string;
+  patientId: string;
+}
+
 export interface Encounters {
   appointmentId: string;
   content: Buffer;
@@ -688,6 +718,36 @@ export interface EncryptionRuns {
   requestedAt: Timestamp;
   rowsEncrypted: Generated<number>;
   tableName: string;
+}
+
+export interface FamilyHistory {
+  appointmentId: string | null;
+  causedDeath: Buffer;
+  id: string;
+  note: Buffer | null;
+  onsetAge: Buffer | null;
+  patientId: string;
+  problem: Buffer;
+  recordedAt: Timestamp;
+  recordedBy: string;
+  recorder: string;
+  relation: Buffer;
+  source: Buffer | null;
+  updatedAt: Timestamp;
+  verification: string;
+  verifiedAs: string | null;
+  verifiedAt: Timestamp | null;
+  verifiedBy: string | null;
+  version: Generated<number>;
+}
+
+export interface FamilyHistoryStatements {
+  endedAt: Timestamp | null;
+  id: string;
+  patientId: string;
+  statedAs: string;
+  statedAt: Timestamp;
+  statedBy: string;
 }
 
 export interface FileChunks {
@@ -820,6 +880,7 @@ export interface HealthRecordMessages {
 export interface HealthRecords {
   addedBy: string;
   comment: Buffer | null;
+  completedAt: Timestamp | null;
   createdAt: Timestamp;
   deletedAt: Timestamp | null;
   description: Buffer | null;
@@ -827,10 +888,12 @@ export interface HealthRecords {
   id: string;
   isOutOfRange: Generated<boolean>;
   labValues: Buffer | null;
+  orderId: string | null;
   patientId: string;
   provider: Buffer;
   recordDate: string;
   remindedAt: Timestamp | null;
+  reportStatus: Generated<string>;
   reviewedAt: Timestamp | null;
   reviewedBy: string | null;
   status: string;
@@ -849,6 +912,7 @@ export interface HealthRecordVersions {
   patientId: string;
   recordDate: string;
   recordId: string;
+  reportStatus: Generated<string>;
   status: string;
   type: string;
   version: number;
@@ -931,6 +995,45 @@ export interface KeyTransfers {
   userId: string;
 }
 
+export interface LetterLinks {
+  attempts: Generated<number>;
+  endedAt: Timestamp | null;
+  expiresAt: Timestamp;
+  firstOpenedAt: Timestamp | null;
+  id: string;
+  lastOpenedAt: Timestamp | null;
+  letterId: string;
+  madeAt: Timestamp;
+  madeBy: string;
+  openings: Generated<number>;
+  passcodeHash: string;
+  patientId: string;
+  tokenHash: Buffer;
+}
+
+export interface Letters {
+  appointmentId: string | null;
+  codeMac: Buffer | null;
+  content: Buffer;
+  createdAt: Timestamp;
+  id: string;
+  kind: string;
+  language: string;
+  patientId: string;
+  preparedBy: string;
+  signedAt: Timestamp | null;
+  signedBy: string | null;
+  status: string;
+  title: Buffer;
+  tokenHash: Buffer | null;
+  updatedAt: Timestamp;
+  updatedBy: string;
+  version: Generated<number>;
+  withdrawnAt: Timestamp | null;
+  withdrawnBy: string | null;
+  withdrawnReason: Buffer | null;
+}
+
 export interface Mails {
   addressMac: Buffer;
   attempts: Generated<number>;
@@ -946,6 +1049,7 @@ export interface Mails {
 }
 
 export interface Medications {
+  appointmentId: string | null;
   createdAt: Timestamp;
   deletedAt: Timestamp | null;
   dosage: Buffer;
@@ -1018,6 +1122,21 @@ export interface Messages {
   subjectId: string;
 }
 
+export interface NoteTemplates {
+  assessment: string;
+  createdAt: Timestamp;
+  doctorId: string | null;
+  id: string;
+  name: string;
+  objective: string;
+  plan: string;
+  subjective: string;
+  summary: string;
+  updatedAt: Timestamp;
+  updatedBy: string;
+  version: Generated<number>;
+}
+
 export interface Notices {
   intro: string;
   locale: string;
@@ -1052,6 +1171,45 @@ export interface NotificationSettings {
   systemAlerts: Generated<boolean>;
   updatedAt: Timestamp;
   userId: string;
+}
+
+export interface OrderEvents {
+  change: string;
+  changedAs: string;
+  changedAt: Timestamp;
+  changedBy: string;
+  id: string;
+  orderId: string;
+  patientId: string;
+  status: string;
+  version: number;
+}
+
+export interface Orders {
+  appointmentId: string | null;
+  authoredAs: string;
+  authoredAt: Timestamp;
+  authoredBy: string;
+  category: string;
+  conditionId: string | null;
+  doneAs: string | null;
+  doneAt: Timestamp | null;
+  doneBy: string | null;
+  expectedOn: string;
+  id: string;
+  note: Buffer | null;
+  patientId: string;
+  performer: Buffer | null;
+  priority: Buffer;
+  reason: Buffer | null;
+  requestedAt: Timestamp | null;
+  requestedBy: string | null;
+  services: Buffer;
+  status: string;
+  statusReason: Buffer | null;
+  toldDoneAt: Timestamp | null;
+  updatedAt: Timestamp;
+  version: Generated<number>;
 }
 
 export interface PaymentDisputes {
@@ -1170,6 +1328,28 @@ export interface PracticeNotices {
   version: Generated<number>;
 }
 
+export interface Procedures {
+  appointmentId: string | null;
+  category: Buffer;
+  id: string;
+  note: Buffer | null;
+  patientId: string;
+  performed: Buffer | null;
+  place: Buffer | null;
+  procedure: Buffer;
+  recordedAt: Timestamp;
+  recordedBy: string;
+  recorder: string;
+  source: Buffer | null;
+  until: Buffer | null;
+  updatedAt: Timestamp;
+  verification: string;
+  verifiedAs: string | null;
+  verifiedAt: Timestamp | null;
+  verifiedBy: string | null;
+  version: Generated<number>;
+}
+
 export interface ProfilePhotos {
   createdAt: Timestamp;
   digest: string;
@@ -1272,6 +1452,24 @@ export interface ScheduledTaskRuns {
 export interface Seeds {
   appliedAt: Timestamp;
   name: string;
+}
+
+export interface SocialHistory {
+  answer: Buffer;
+  appointmentId: string | null;
+  id: string;
+  note: Buffer | null;
+  patientId: string;
+  recordedAt: Timestamp;
+  recordedBy: string;
+  recorder: string;
+  source: Buffer | null;
+  updatedAt: Timestamp;
+  verification: string;
+  verifiedAs: string | null;
+  verifiedAt: Timestamp | null;
+  verifiedBy: string | null;
+  version: Generated<number>;
 }
 
 export interface SubjectKeys {
@@ -1459,6 +1657,7 @@ export interface DB {
   "auth.users": AuthUsers;
   bookings: Bookings;
   careEndings: CareEndings;
+  careTeamMembers: CareTeamMembers;
   careVisits: CareVisits;
   chartEntryVersions: ChartEntryVersions;
   clinicalSignatures: ClinicalSignatures;
@@ -1486,10 +1685,13 @@ export interface DB {
   emergencyCards: EmergencyCards;
   emergencyContacts: EmergencyContacts;
   encounterAddenda: EncounterAddenda;
+  encounterProblems: EncounterProblems;
   encounters: Encounters;
   encryptedColumns: EncryptedColumns;
   encryptionCanaries: EncryptionCanaries;
   encryptionRuns: EncryptionRuns;
+  familyHistory: FamilyHistory;
+  familyHistoryStatements: FamilyHistoryStatements;
   fileChunks: FileChunks;
   files: Files;
   forumAccounts: ForumAccounts;
@@ -1510,6 +1712,8 @@ export interface DB {
   identitySecrets: IdentitySecrets;
   immunizations: Immunizations;
   keyTransfers: KeyTransfers;
+  letterLinks: LetterLinks;
+  letters: Letters;
   mails: Mails;
   medications: Medications;
   medicationVersions: MedicationVersions;
@@ -1517,9 +1721,12 @@ export interface DB {
   messageFiles: MessageFiles;
   messageKeys: MessageKeys;
   messages: Messages;
+  noteTemplates: NoteTemplates;
   notices: Notices;
   notifications: Notifications;
   notificationSettings: NotificationSettings;
+  orderEvents: OrderEvents;
+  orders: Orders;
   paymentDisputes: PaymentDisputes;
   paymentEvents: PaymentEvents;
   paymentMethods: PaymentMethods;
@@ -1527,6 +1734,7 @@ export interface DB {
   paymentTransactions: PaymentTransactions;
   policyReports: PolicyReports;
   practiceNotices: PracticeNotices;
+  procedures: Procedures;
   profilePhotos: ProfilePhotos;
   profiles: Profiles;
   providerApplications: ProviderApplications;
@@ -1536,6 +1744,7 @@ export interface DB {
   refills: Refills;
   scheduledTaskRuns: ScheduledTaskRuns;
   seeds: Seeds;
+  socialHistory: SocialHistory;
   subjectKeys: SubjectKeys;
   subscriptions: Subscriptions;
   symptomChecks: SymptomChecks;

@@ -1,14 +1,18 @@
 import type { KindName } from './callers.ts'
 import type { DeclaredEndpoint } from './declared-endpoint.ts'
 import { adminEndpoints } from './endpoints-admin.ts'
+import { careTeamEndpoints } from './endpoints-care-team.ts'
 import { chartEndpoints } from './endpoints-chart.ts'
 import { conditionEndpoints } from './endpoints-conditions.ts'
 import { emergencyEndpoints } from './endpoints-emergency.ts'
 import { encounterEndpoints } from './endpoints-encounters.ts'
 import { forumEndpoints } from './endpoints-forum.ts'
+import { historyEndpoints } from './endpoints-histories.ts'
 import { immunizationEndpoints } from './endpoints-immunizations.ts'
+import { letterEndpoints } from './endpoints-letters.ts'
 import { medicationEndpoints } from './endpoints-medications.ts'
 import { messageEndpoints } from './endpoints-messages.ts'
+import { orderEndpoints } from './endpoints-orders.ts'
 import { paymentEndpoints } from './endpoints-payments.ts'
 import { pharmacyEndpoints } from './endpoints-pharmacy.ts'
 import { recordEndpoints } from './endpoints-records.ts'
@@ -34,9 +38,13 @@ const ownDoctor = (kind: KindName) => (kind === 'ben' || kind === 'cole' ? 'diaz
 export const endpoints: Record<string, DeclaredEndpoint> = {
   ...recordEndpoints,
   ...encounterEndpoints,
+  ...orderEndpoints,
+  ...letterEndpoints,
   ...vitalEndpoints,
   ...conditionEndpoints,
+  ...careTeamEndpoints,
   ...immunizationEndpoints,
+  ...historyEndpoints,
   ...chartEndpoints,
   ...wellnessEndpoints,
   ...medicationEndpoints,
@@ -66,6 +74,11 @@ export const endpoints: Record<string, DeclaredEndpoint> = {
   completeAppointment: { ...doctors, rows: 'begun visits' },
   markNoShow: { ...doctors, rows: 'begun visits' },
   writeNote: { ...doctors, rows: 'visits', input: () => ({ note: 'Rest' }) },
+  bookFollowUp: {
+    ...doctors,
+    rows: 'begun visits',
+    input: ({ slot }, kind) => ({ start: slot(kind === 'diaz' ? 'diaz' : 'cole').start, mode: 'video', reason: 'Cough' }),
+  },
 
   // access to the record: managed by the patient; a provider sees those they treat or who share with them
   listAccess: patients,

@@ -11,6 +11,7 @@ export const encounterFunctions: Record<string, DeclaredFunction> = {
     { shows: inCare(visit('ben with diaz scheduled'), 'null'), who: ['diaz', 'cole'] },
     { shows: inCare('null', `'${idOf('ada')}'`), who: ['cole', 'nora'] },
     { shows: inCare('null', `'${idOf('zoe')}'`), who: [] },
+    { shows: `select true from app.visits_in_care(null, '${idOf('ada')}', '2020-01-01', '${idOf('ada')}')`, who: [] },
   ],
   'app.note_held_until': [
     { shows: `select app.note_held_until(${visit('ben with cole completed')}) is not null`, who: ['ben'] },

@@ -64,13 +64,18 @@ export const careTables: Record<string, DeclaredTable> = {
         row: visit('ada', 'cole', 'scheduled', soon),
         see: [...adas, 'cole', 'system'],
         change: [...adas, 'cole'],
-        add: adas,
+        // the doctor has seen her before
+        add: [...adas, 'cole'],
       },
       { of: 'ada', row: visit('ada', 'cole', 'completed', before), see: [...adas, 'cole', 'system'], change: ['cole'] },
       { of: 'ada', row: visit('ada', 'former', 'completed', before), see: [...adas, 'system'] },
       { of: 'ada', row: visit('ada', 'dana', 'completed', before), see: [...adas, 'system'] },
       { of: 'ben', row: visit('ben', 'cole', 'completed', before), see: ['ben', 'cole', 'system'], change: ['cole'] },
       { of: 'ben', row: visit('ben', 'diaz', 'scheduled', soon), see: ['ben', 'diaz', 'system'], change: ['ben', 'diaz'], add: ['ben'] },
+      // booked again by the doctor who has seen him, not in a series, as over, or with another doctor
+      { of: 'ben', row: visit('ben', 'cole', 'scheduled', soon), isOnlyAdded: true, add: ['ben', 'cole'] },
+      { of: 'ben', row: { ...visit('ben', 'cole', 'completed', soon), id: idOf('a visit that never was') }, isOnlyAdded: true },
+      { of: 'zoe', row: visit('zoe', 'cole', 'scheduled', soon), isOnlyAdded: true },
       // nobody can be their own patient
       { of: 'cole', row: visit('cole', 'cole', 'scheduled', soon), isOnlyAdded: true },
       { of: 'cole', row: visit('cole', 'diaz', 'scheduled', soon), isOnlyAdded: true, add: ['cole'] },

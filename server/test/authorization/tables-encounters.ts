@@ -32,6 +32,17 @@ const addendum = (visit: Parameters<typeof note>[0], by: PersonName, more: Decla
   written_at: at,
   ...more,
 })
+const problemOf = (of: PersonName) => idOf(`condition of ${of} by ${of}`)
+const link = (visit: Parameters<typeof note>[0], by: PersonName, more: DeclaredRow['row'] = {}): DeclaredRow['row'] => ({
+  id: idOf(`problem of ${visit.join(' ')}`),
+  appointment_id: note(visit, by).appointment_id ?? '',
+  condition_id: problemOf(visit[0]),
+  patient_id: idOf(visit[0]),
+  diagnosis: encrypted,
+  linked_by: idOf(by),
+  linked_at: at,
+  ...more,
+})
 const [draft, closed] = [['ada', 'cole', 'scheduled'] as const, ['ada', 'cole', 'completed'] as const]
 const [heldBack, bens] = [['ben', 'cole', 'completed'] as const, ['ben', 'diaz', 'scheduled'] as const]
 const unwritten = ['ada', 'former', 'completed'] as const
@@ -83,5 +94,20 @@ export const encounterTables: Record<string, DeclaredTable> = {
     ],
     again: { id: idOf('another addendum') },
     touch: { written_at: at },
+  },
+  'app.encounter_problems': {
+    api: { select: true, insert: true, delete: true },
+    rows: [
+      { of: 'ada', row: link(closed, 'cole'), see: caresForAda, remove: caresForAda, add: ['cole'] },
+      { of: 'ben', row: link(bens, 'diaz'), see: caresForBen, remove: caresForBen, add: ['diaz'] },
+      { of: 'ada', row: link(draft, 'nora'), isOnlyAdded: true, add: ['nora'] },
+      // by the patient, at another time, with another patient's problem, and for another patient's visit
+      { of: 'ada', row: link(draft, 'ada'), isOnlyAdded: true },
+      { of: 'ada', row: link(draft, 'cole', { linked_at: later }), isOnlyAdded: true },
+      { of: 'ada', row: link(draft, 'cole', { condition_id: problemOf('ben') }), isOnlyAdded: true },
+      { of: 'ada', row: link(draft, 'cole', { appointment_id: note(bens, 'cole').appointment_id ?? '' }), isOnlyAdded: true },
+    ],
+    again: { id: idOf('another link') },
+    touch: { linked_at: at },
   },
 }

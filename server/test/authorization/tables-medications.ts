@@ -21,6 +21,7 @@ const medicine = (of: PersonName, by: PersonName, more: Row = {}): Row => ({
   deleted_at: null,
   ...more,
 })
+const inVisit = (of: PersonName, doctor: PersonName): Row => ({ appointment_id: idOf(`visit of ${of} with ${doctor} completed`) })
 const version = (of: PersonName, by: PersonName): Row => ({
   id: idOf(`version of the medicine of ${of} by ${by}`),
   medication_id: medicineOf(of, by),
@@ -91,6 +92,11 @@ export const medicationTables: Record<string, DeclaredTable> = {
       // only doctors can prescribe, and only for their patients
       { of: 'ada', row: medicine('ada', 'nora'), isOnlyAdded: true },
       { of: 'zoe', row: medicine('zoe', 'cole'), isOnlyAdded: true },
+      // in a visit of hers with the prescriber, not in that of another doctor or patient; nothing is prescribed by a patient
+      { of: 'ada', row: medicine('ada', 'cole', inVisit('ada', 'cole')), isOnlyAdded: true, add: ['cole'] },
+      { of: 'ada', row: medicine('ada', 'cole', inVisit('ada', 'former')), isOnlyAdded: true },
+      { of: 'ada', row: medicine('ada', 'cole', inVisit('ben', 'cole')), isOnlyAdded: true },
+      { of: 'ada', row: medicine('ada', 'ada', inVisit('ada', 'cole')), isOnlyAdded: true },
     ],
     again: { id: idOf('another medicine') },
     touch: { updated_at: at },

@@ -92,6 +92,7 @@ export const recordTables: Record<string, DeclaredTable> = {
       update: [
         'type',
         'status',
+        'report_status',
         'record_date',
         'title',
         'provider',
@@ -108,7 +109,7 @@ export const recordTables: Record<string, DeclaredTable> = {
     },
     rows: [
       { of: 'ada', row: record('ada', 'ada'), see: seesAda, change: seesAda, add: adas },
-      { of: 'ada', row: record('ada', 'cole'), see: seesAda, change: caresForAda, add: ['cole'] },
+      { of: 'ada', row: record('ada', 'cole', { type: 'lab-result' }), see: seesAda, change: caresForAda, add: ['cole'] },
       { of: 'ben', row: record('ben', 'ben'), see: seesBen, change: seesBen, add: ['ben'] },
       // a result that waits for a review, as the practice wants it in tables-admin.ts; not what the patient has added
       { of: 'ada', row: result('ada', 'cole'), see: caresForAda, change: caresForAda, add: ['cole'] },
@@ -124,6 +125,8 @@ export const recordTables: Record<string, DeclaredTable> = {
     turns: [
       { set: { patient_id: idOf('zoe') } },
       { set: { status: 'normal', reviewed_at: at }, by: ['cole', 'nora', 'diaz'] },
+      // a final result does not go back, and nothing else has a status of its own
+      { set: { report_status: 'preliminary' } },
       { set: { status: 'pending' }, by: [...adas, 'ben', 'cole', 'nora', 'diaz'] },
     ],
   },

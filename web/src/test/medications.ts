@@ -26,6 +26,7 @@ export const medicine = (change: Partial<Medication>): Medication => ({
   reminders: false,
   prescribedBy: null,
   prescriberId: null,
+  appointmentId: null,
   ...known,
   version: 1,
   createdAt: '2026-01-02T09:00:00Z',

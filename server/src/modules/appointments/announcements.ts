@@ -18,6 +18,12 @@ export async function notifyBooked(ctx: Context, visit: TimeOfVisit, people: Peo
   hintUsers(ctx, visit.id, people.patient.userId, people.doctor.userId)
 }
 
+/** Booked by the doctor: the patient is told. */
+export async function notifyBookedAgain(ctx: Context, visit: TimeOfVisit, people: People) {
+  await notify(ctx, [toPatient('visit_booked', visit, people)])
+  hintUsers(ctx, visit.id, people.patient.userId, people.doctor.userId)
+}
+
 /** Notifies the other side; the patient is emailed the new details whoever moved the visit. */
 export async function notifyMoved(ctx: Context<Verified>, visit: Visit, { patient, doctor }: Parties, by: { side: Side; from: Date }) {
   const { side, from } = by

@@ -5,6 +5,7 @@ import type { Db } from '#db/connect.ts'
 import type { Cursor } from '#db/keyset.ts'
 import { notFound } from '#errors.ts'
 import type { Exporter } from '#export/exporter.ts'
+import { beginningOf, findBookableDoctor } from '#modules/providers/public.ts'
 import { notifyPatient } from './announcements.ts'
 import { writeVisitEmails } from './emails.ts'
 import { keepPatientNote } from './patient-note.ts'
@@ -19,6 +20,7 @@ import {
   findUpcomingVisits,
   findVisit,
   findVisitStarts,
+  findVisitsBetween,
   findVisitsWith,
   queueForMove,
   type VisitRow,
@@ -81,6 +83,12 @@ export async function visitOf({ db, actor }: Context<Verified>, id: string) {
   const visit = await findVisit(db, id, actor)
   const side = visit && sideOf(actor, visit)
   return visit && side && { ...visit, side }
+}
+
+/** The doctor's visits on a day at the practice, without cancelled ones, earliest first. */
+export async function visitsOfDay({ db, actor, now }: Context<Doctor>, day: string) {
+  const doctor = await findBookableDoctor(db, actor.doctorId, now)
+  return doctor ? findVisitsBetween(db, actor.doctorId, beginningOf(doctor.timeZone, day), beginningOf(doctor.timeZone, day, 1)) : []
 }
 
 /**

@@ -1,6 +1,6 @@
 import { appointmentsApi } from '@uzima/contract/appointments'
 import { routes } from '#http/routes.ts'
-import { bookAppointment } from './service/booking.ts'
+import { bookAppointment, bookFollowUp } from './service/booking.ts'
 import {
   cancelAppointment,
   completeAppointment,
@@ -27,6 +27,12 @@ export const appointments = routes(appointmentsApi, {
   cancelAppointment: { allow: 'member', audit: 'appointment.cancelled', run: cancelAppointment },
   completeAppointment: { allow: 'doctor', audit: 'appointment.completed', run: completeAppointment },
   markNoShow: { allow: 'doctor', audit: 'appointment.missed', run: markNoShow },
+  bookFollowUp: {
+    allow: 'doctor',
+    audit: 'appointment.follow_up_booked',
+    run: bookFollowUp,
+    replay: (ctx, id) => getAppointment(ctx, { id }),
+  },
   writeNote: { allow: 'doctor', audit: 'appointment.note_written', run: writeNote },
   getCalendarFile: { allow: 'member', audit: 'appointment.exported', run: getCalendarFile },
 })

@@ -22,7 +22,7 @@ export const contextOf = (visit: { id: string; patientId: string }, field: Seale
   rowId: visit.id,
 })
 
-type Booked = Pick<VisitRow, 'id' | 'patientId' | 'doctorId' | 'type' | 'mode' | 'reason'> & { start: Date }
+type Booked = Pick<VisitRow, 'id' | 'patientId' | 'doctorId' | 'type' | 'mode' | 'reason'> & { start: Date; patientName?: string | null }
 /** A new booking in the form a later read returns. Only its reason is encrypted; `reason` is the plaintext. */
 export const showBooked = (ctx: Context<Verified>, visit: Booked, doctor: BookableDoctor, reason: string): Appointment =>
   show(ctx, newVisit(visit, doctor), () => reason)

@@ -1,6 +1,8 @@
 import { appointmentsApi } from '@uzima/contract/appointments'
+import { conditionsApi } from '@uzima/contract/conditions'
 import { dashboardApi } from '@uzima/contract/dashboard'
 import { encountersApi as api, type NoteContent, sectionLength } from '@uzima/contract/encounters'
+import { medicationsApi } from '@uzima/contract/medications'
 import { notificationsApi } from '@uzima/contract/notifications'
 import { sharingApi } from '@uzima/contract/sharing'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -25,6 +27,7 @@ beforeAll(async () => {
   place = await clinic({ people: [ada, ben, drCole, drDiaz, nora, olive], env: { AUTH_RELAXED: 'on' } })
   const patient = place.as(ada)
   await giveConsent(patient)
+  await giveConsent(place.as(ben))
   const { rows } = await patient.call(sharingApi.listProviders, { search: 'nora' })
   await patient.call(sharingApi.shareRecord, { providerId: rows[0]?.id ?? '', days: 30 })
 })
@@ -253,6 +256,98 @@ describe('listPatientEncounters', () => {
     await sign(1)
     expect(await noteFor(drCole)).toBe('signed')
     await expect(list(drDiaz)).rejects.toMatchObject({ status: 404 })
+  })
+})
+
+describe('pages of visits', () => {
+  test('go on after the twentieth, each visit once', async () => {
+    const patient = place.as(ben)
+    await place.sql(
+      `insert into app.appointments (id, patient_id, doctor_id, scheduled_time, status, mode, reason, created_at, updated_at)
+       select gen_random_uuid(), $1, doctor_id, scheduled_time - n * interval '1 day', 'completed', mode, reason, created_at, updated_at
+         from app.appointments, generate_series(1, 45) n where id = $2`,
+      [patient.id, appointmentId],
+    )
+    const seen: string[] = []
+    const sizes: number[] = []
+    let cursor: string | undefined
+    do {
+      const { rows, next } = await place.as(drCole).call(api.listPatientEncounters, { patientId: patient.id, cursor })
+      seen.push(...rows.map(({ scheduledTime }) => scheduledTime))
+      sizes.push(rows.length)
+      cursor = next ?? undefined
+    } while (cursor)
+    expect(sizes).toEqual([20, 20, 5])
+    expect(seen).toEqual([...new Set(seen)].sort().reverse())
+  })
+})
+
+describe('listDayEncounters', () => {
+  test('lists the doctor’s day with the states of its notes, for nobody else', async () => {
+    const list = (who: Person, day = '2027-01-04') => place.as(who).call(api.listDayEncounters, { day })
+    const one = async () => (await list(drCole)).rows.find((row) => row.appointmentId === appointmentId)
+    expect(await one()).toEqual({
+      ...{ appointmentId, patient: ada.name, scheduledTime: '2027-01-04T09:00:00.000Z', status: 'scheduled', note: 'none' },
+    })
+    await start()
+    expect(await one()).toMatchObject({ note: 'draft' })
+    expect((await list(drCole, '2027-02-04')).rows).toEqual([])
+    expect((await list(drDiaz)).rows).toEqual([])
+    for (const who of [nora, ada, olive]) await expect(list(who)).rejects.toMatchObject({ status: 403 })
+  })
+})
+
+describe('linkProblem', () => {
+  const written = {
+    problem: { listed: null, code: null, text: 'Low iron' },
+    status: 'active',
+    isChronic: false,
+    onset: null,
+    note: null,
+  } as const
+  const ofAda = () => ({ patientId: place.as(ada).id })
+  const link = (conditionId: string, diagnosis = 'Iron deficiency anaemia', who: Person = drCole) =>
+    place.as(who).call(api.linkProblem, { appointmentId, conditionId, diagnosis })
+  const unlink = (conditionId: string, who: Person = drCole) => place.as(who).call(api.unlinkProblem, { appointmentId, conditionId })
+
+  test('a diagnosis becomes a problem of the list, recorded in the visit', async () => {
+    const condition = await place.as(drCole).call(conditionsApi.addPatientCondition, { ...ofAda(), ...written, appointmentId })
+    expect(condition).toMatchObject({ verification: 'confirmed', recorded: { as: 'doctor', appointmentId } })
+  })
+  test('or is said to be one that is called otherwise, in a draft and in a signed note alike', async () => {
+    const { id } = await place.as(drCole).call(conditionsApi.addPatientCondition, { ...ofAda(), ...written })
+    await start()
+    expect((await link(id)).problems).toEqual([{ conditionId: id, diagnosis: 'Iron deficiency anaemia' }])
+    expect((await link(id, 'Anaemia', nora)).problems).toEqual([{ conditionId: id, diagnosis: 'Anaemia' }])
+    await sign(1)
+    expect(await unlink(id)).toMatchObject({ status: 'signed', version: 2, content: note, problems: [] })
+    expect((await link(id)).problems).toHaveLength(1)
+    expect((await get()).problems).toHaveLength(1)
+    expect(await events()).toEqual(expect.arrayContaining(['encounter.problem_linked', 'encounter.problem_unlinked']))
+  })
+  test('only to a problem of the same patient, and by those who care for them', async () => {
+    const own = await place.as(ben).call(conditionsApi.addCondition, written)
+    await expect(link(own.id)).rejects.toMatchObject({ status: 404, problem: { code: 'entry_not_found' } })
+    await expect(link(own.id, 'Anaemia', drDiaz)).rejects.toMatchObject({ status: 404, problem: { code: 'appointment_not_found' } })
+    await expect(unlink(own.id, drDiaz)).rejects.toMatchObject({ status: 404 })
+    await expect(link(own.id, 'Anaemia', ada)).rejects.toMatchObject({ status: 403 })
+  })
+})
+
+describe('what is prescribed in a visit', () => {
+  const zinc = { name: 'Zinc', dosage: '10 mg', frequency: 'once_daily', startDate: '2027-01-04', endDate: null, notes: null } as const
+  const prescribe = (visit: string | null, who: Person = drCole) =>
+    place.as(who).call(medicationsApi.prescribeMedication, { ...zinc, patientId: place.as(ada).id, appointmentId: visit })
+  test('says so', async () => {
+    expect(await prescribe(appointmentId)).toMatchObject({ appointmentId })
+    expect(await prescribe(null)).toMatchObject({ appointmentId: null })
+  })
+  test('was a visit of the patient with the prescriber', async () => {
+    const { id } = await place.as(ben).call(appointmentsApi.bookAppointment, {
+      ...{ doctorId: place.as(drCole).doctorId ?? '', start: startOf(60, place.clock.now()), reason: 'Rash', mode: 'video' },
+    })
+    for (const visit of [id, '00000000-0000-7000-8000-000000000000'])
+      await expect(prescribe(visit)).rejects.toMatchObject({ status: 404, problem: { code: 'appointment_not_found' } })
   })
 })
 

@@ -5,14 +5,37 @@ import { newId } from '#db/id.ts'
 import type { Cursor } from '#db/keyset.ts'
 import type { Exporter } from '#export/exporter.ts'
 import { drawNotes, noteResources } from './exporter.ts'
-import { countUnsigned, findNoteStatuses, findUnsigned, insertEncounter } from './queries.ts'
-import { noteRecord } from './record.ts'
+import { countUnsigned, findAddenda, findNoteStatuses, findNotesOf, findUnsigned, findVisitsOf, insertEncounter } from './queries.ts'
+import { addendumRecord, noteRecord } from './record.ts'
 
 /** How far the note of each of these visits is, as far as the caller may see it. */
 export async function noteStatusesOf({ db }: Context<Verified>, appointmentIds: string[]): Promise<(appointmentId: string) => NoteStatus> {
   const statuses = await findNoteStatuses(db, appointmentIds)
   return (id) => statuses.get(id) ?? 'none'
 }
+
+/** A patient's latest notes with their addenda, as far as the caller may read them: for the search in the chart. */
+export async function notesInWords(ctx: Context<Verified>, patientId: string, limit: number) {
+  const [rows, decrypt] = await Promise.all([findNotesOf(ctx.db, patientId, limit), noteRecord.decrypter(ctx, [patientId])])
+  const [added, decryptAddendum] = await Promise.all([
+    rows.length === 0
+      ? []
+      : findAddenda(
+          ctx.db,
+          rows.map(({ id }) => id),
+        ),
+    addendumRecord.decrypter(ctx, [patientId]),
+  ])
+  return rows.map((row) => ({
+    appointmentId: row.appointmentId,
+    scheduledTime: row.scheduledTime,
+    content: decrypt(row).content,
+    addenda: added.filter(({ encounterId }) => encounterId === row.id).map((each) => decryptAddendum(each).text),
+  }))
+}
+
+/** A patient’s latest visits that have begun, latest first, for those who care for them. */
+export const visitsInCare = ({ db }: Context<Verified>, patientId: string) => findVisitsOf(db, patientId)
 
 const unsignedAfterMs = 24 * 3_600_000
 /** The doctor's drafts that are older than a day, oldest first, with their total. */

@@ -6,7 +6,7 @@ import type { Db } from '#db/connect.ts'
 import { after, before, type Cursor } from '#db/keyset.ts'
 import type { Encounters } from '#db/tables.ts'
 import type { Stored } from '#records/record.ts'
-import { addendumRecord, noteRecord } from './record.ts'
+import { addendumRecord, linkRecord, noteRecord } from './record.ts'
 
 export type VisitInCare = {
   id: string
@@ -30,9 +30,10 @@ export async function findVisit(db: Db, appointmentId: string): Promise<VisitInC
   return rows[0]
 }
 
-/** A patient's latest visits that have begun, latest first. */
-export async function findVisitsOf(db: Db, patientId: string): Promise<VisitInCare[]> {
-  const { rows } = await sql<VisitInCare>`select * from app.visits_in_care(null, ${patientId})`.execute(db)
+/** A patient's visits that have begun, latest first: a page, and one more if there is one. */
+export async function findVisitsOf(db: Db, patientId: string, cursor: Cursor | undefined): Promise<VisitInCare[]> {
+  const { rows } = await sql<VisitInCare>`
+    select * from app.visits_in_care(null, ${patientId}, ${cursor?.at ?? null}, ${cursor?.id ?? null})`.execute(db)
   return rows
 }
 
@@ -111,6 +112,29 @@ export const findAddendum = (db: Db, id: string): Promise<AddendumRow | undefine
 
 export const insertAddendum = (db: Db, addendum: AddendumRow) => db.insertInto('encounterAddenda').values(addendum).execute()
 
+export type LinkRow = Stored<typeof linkRecord> & {
+  id: string
+  appointmentId: string
+  conditionId: string
+  patientId: string
+  linkedBy: string
+  linkedAt: Date
+}
+export const findLinks = (db: Db, appointmentId: string): Promise<LinkRow[]> =>
+  db
+    .selectFrom('encounterProblems')
+    .select([...linkRecord.columns, 'id', 'appointmentId', 'conditionId', 'patientId', 'linkedBy', 'linkedAt'])
+    .where('appointmentId', '=', appointmentId)
+    .orderBy('linkedAt')
+    .orderBy('id')
+    .$castTo<LinkRow>()
+    .execute()
+
+export const insertLink = (db: Db, link: LinkRow) => db.insertInto('encounterProblems').values(link).execute()
+
+export const deleteLink = (db: Db, appointmentId: string, conditionId: string) =>
+  db.deleteFrom('encounterProblems').where('appointmentId', '=', appointmentId).where('conditionId', '=', conditionId).execute()
+
 /** How far the notes of these visits are, by visit; as far as the caller may see them. */
 export async function findNoteStatuses(db: Db, appointmentIds: string[]): Promise<Map<string, NoteStatus>> {
   if (appointmentIds.length === 0) return new Map()
@@ -143,6 +167,20 @@ export const findUnsigned = (
     .orderBy('encounters.createdAt')
     .orderBy('encounters.appointmentId')
     .limit(limit)
+    .execute()
+
+/** Notes of a patient's visits, drafts too, the latest visit first; as far as the caller may see them. */
+export const findNotesOf = (db: Db, patientId: string, limit: number): Promise<(EncounterRow & { scheduledTime: Date })[]> =>
+  db
+    .selectFrom('encounters')
+    .innerJoin('appointments', 'appointments.id', 'encounters.appointmentId')
+    .select(columns.map((column) => `encounters.${column}` as const))
+    .select('appointments.scheduledTime')
+    .where('encounters.patientId', '=', patientId)
+    .orderBy('appointments.scheduledTime', 'desc')
+    .orderBy('encounters.id', 'desc')
+    .limit(limit)
+    .$castTo<EncounterRow & { scheduledTime: Date }>()
     .execute()
 
 /** Up to 100. */

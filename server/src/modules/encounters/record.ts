@@ -18,3 +18,12 @@ export const addendumRecord = recordOf({
   content: z.object({ text: z.string() }),
   fields: { text: { encrypted: 'text' } },
 })
+
+/** A diagnosis in the note's words, which is a problem of the patient's list. */
+export const linkRecord = recordOf({
+  table: 'encounter_problems',
+  kind: 'medical_records',
+  subject: 'patientId',
+  content: z.object({ diagnosis: z.string() }),
+  fields: { diagnosis: { encrypted: 'text' } },
+})

@@ -1,16 +1,8 @@
 import { encountersApi } from '@uzima/contract/encounters'
 import { routes } from '#http/routes.ts'
-import {
-  addAddendum,
-  getEncounter,
-  getVisitNote,
-  listPatientEncounters,
-  readAddendum,
-  releaseNote,
-  saveNote,
-  signNote,
-  startNote,
-} from './service.ts'
+import { listDayEncounters, listPatientEncounters } from './lists.ts'
+import { linkProblem, unlinkProblem } from './problems.ts'
+import { addAddendum, getEncounter, getVisitNote, readAddendum, releaseNote, saveNote, signNote, startNote } from './service.ts'
 
 export const encounters = routes(encountersApi, {
   getEncounter: { allow: 'provider', audit: 'encounter.viewed', run: getEncounter },
@@ -22,4 +14,7 @@ export const encounters = routes(encountersApi, {
   addAddendum: { allow: 'doctor', audit: 'encounter.addendum_written', run: addAddendum, replay: readAddendum },
   getVisitNote: { allow: 'member', audit: 'encounter.note_read', run: getVisitNote },
   listPatientEncounters: { allow: 'provider', audit: 'encounters.listed', run: listPatientEncounters },
+  listDayEncounters: { allow: 'doctor', audit: 'encounters.listed', run: listDayEncounters },
+  linkProblem: { allow: 'provider', audit: 'encounter.problem_linked', run: linkProblem },
+  unlinkProblem: { allow: 'provider', audit: 'encounter.problem_unlinked', run: unlinkProblem },
 })

@@ -4,8 +4,8 @@ import type { Context } from '#context.ts'
 import { endOf, visitTexts } from '#modules/appointments/public.ts'
 import { actors } from '#modules/chart/public.ts'
 import { actionsOf } from './policy.ts'
-import { type AddendumRow, type EncounterRow, findAddenda, type VisitInCare } from './queries.ts'
-import { addendumRecord, noteRecord } from './record.ts'
+import { type AddendumRow, type EncounterRow, findAddenda, findLinks, type VisitInCare } from './queries.ts'
+import { addendumRecord, linkRecord, noteRecord } from './record.ts'
 
 export const emptyNote: NoteContent = { subjective: '', objective: '', assessment: '', plan: '', diagnoses: [], followUp: '', summary: '' }
 
@@ -14,15 +14,17 @@ export const isHeld = ({ heldUntil }: Pick<EncounterRow, 'heldUntil'>, now: Date
 /** A visit and its note for those who care for the patient. What the doctor has told the patient already is the summary of a new note. */
 export async function toEncounter(ctx: Context<Verified>, visit: VisitInCare, row: EncounterRow | undefined): Promise<Encounter> {
   const { id, patientId, patientName: patient, doctorName: doctor, timeZone, scheduledTime, mode, type, status } = visit
-  const textsOf = await visitTexts(ctx, [patientId])
+  const [textsOf, links] = await Promise.all([visitTexts(ctx, [patientId]), findLinks(ctx.db, id)])
   const { reason, patientNote } = textsOf(visit)
   const note = row && (await noteRecord.decrypt(ctx, row))
   const addenda = row?.status === 'signed' ? await findAddenda(ctx.db, [row.id]) : []
   const nameOf = await namesOf(ctx, row, addenda)
+  const readLink = await linkRecord.decrypter(ctx, [patientId])
   const isKept = row !== undefined && isHeld(row, ctx.now)
   return {
     visit: {
       ...{ id, patientId, patient, doctor, timeZone, mode, type, status, reason },
+      isOwn: visit.doctorId === ctx.actor.doctorId,
       scheduledTime: scheduledTime.toISOString(),
       endTime: endOf(scheduledTime).toISOString(),
     },
@@ -36,6 +38,7 @@ export async function toEncounter(ctx: Context<Verified>, visit: VisitInCare, ro
     signedAt: row?.signedAt?.toISOString() ?? null,
     hold: isKept && row.heldUntil ? { until: row.heldUntil.toISOString(), reason: note?.heldReason ?? '' } : null,
     addenda: await toAddenda(ctx, addenda, nameOf),
+    problems: links.map((link) => ({ conditionId: link.conditionId, diagnosis: readLink(link).diagnosis })),
     actions: actionsOf(ctx.actor, { visit, note: row?.status ?? 'none', isHeld: isKept, now: ctx.now }),
   }
 }

@@ -8,13 +8,13 @@ import {
   noteSections,
   type VisitNote,
 } from '@uzima/contract/encounters'
-import type { Input, Output } from '@uzima/contract/endpoint'
+import type { Input } from '@uzima/contract/endpoint'
 import type { Doctor, Professional, Verified } from '#auth/actor.ts'
 import type { Context } from '#context.ts'
 import { conflict, forbidden, invalid, notFound } from '#errors.ts'
 import { announceNote, sidesOfVisit } from '#modules/appointments/public.ts'
 import { beginningOf } from '#modules/providers/public.ts'
-import { hintRecord, whoseRecord } from '#modules/sharing/public.ts'
+import { hintRecord } from '#modules/sharing/public.ts'
 import { refusalOf } from './policy.ts'
 import {
   type EncounterRow,
@@ -22,9 +22,7 @@ import {
   findAddendum,
   findEncounter,
   findHold,
-  findNoteStatuses,
   findVisit,
-  findVisitsOf,
   insertAddendum,
   insertEncounter,
   updateDraft,
@@ -131,27 +129,6 @@ export async function getVisitNote(ctx: Context<Verified>, { appointmentId }: Of
   return { ...nothing, state: heldUntil ? 'held' : 'none', heldUntil: heldUntil?.toISOString() ?? null }
 }
 
-export async function listPatientEncounters(
-  ctx: Context<Provider>,
-  { patientId }: Input<Api['listPatientEncounters']>,
-): Promise<Output<Api['listPatientEncounters']>> {
-  // the caller's own record has pages of its own
-  if (patientId === ctx.actor.id) throw notFound('patient_not_found')
-  const [, visits] = await Promise.all([whoseRecord(ctx, patientId), findVisitsOf(ctx.db, patientId)])
-  const statuses = await findNoteStatuses(
-    ctx.db,
-    visits.map(({ id }) => id),
-  )
-  ctx.audit({ details: { count: visits.length } })
-  return {
-    rows: visits.map(({ id, doctorName, scheduledTime, mode, type }) => ({
-      ...{ appointmentId: id, doctor: doctorName, mode, type },
-      scheduledTime: scheduledTime.toISOString(),
-      note: statuses.get(id) ?? 'none',
-    })),
-  }
-}
-
 /** At the beginning of the chosen day at the practice. */
 function endOfHold({ until }: Hold, { timeZone }: VisitInCare, now: Date): Date {
   const end = beginningOf(timeZone, until)
@@ -173,7 +150,7 @@ const changed = async (ctx: Context<Provider>, visit: VisitInCare, row: Encounte
   conflict('note_changed', { encounter: await toEncounter(ctx, visit, row) })
 
 /** Finds the visit, or 404: one of a patient who is not in the caller's care and an unknown one give the same answer. */
-async function load(ctx: Context<Provider>, appointmentId: string) {
+export async function load(ctx: Context<Provider>, appointmentId: string) {
   const [visit, row] = await Promise.all([findVisit(ctx.db, appointmentId), findEncounter(ctx.db, appointmentId)])
   if (!visit) throw notFound('appointment_not_found')
   ctx.audit({ subjectId: visit.patientId, resourceId: appointmentId })

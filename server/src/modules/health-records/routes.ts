@@ -25,6 +25,7 @@ import {
   readPatientRecord,
   setRecordStatus,
 } from './service/records.ts'
+import { correctResult, setReportStatus } from './service/results.ts'
 import { listPatientSavedMessages, listSavedMessages } from './service/saved-messages.ts'
 
 const consented = ['consented'] as const
@@ -67,6 +68,8 @@ export const healthRecords = routes(healthRecordsApi, {
   getPatientRecord: { allow: 'provider', audit: 'health_record.viewed', run: getPatientRecord },
   editPatientRecord: { allow: 'provider', audit: 'health_record.edited', run: editPatientRecord },
   setRecordStatus: { allow: 'provider', audit: 'health_record.reviewed', run: setRecordStatus },
+  setReportStatus: { allow: 'provider', audit: 'health_record.report_set', run: setReportStatus },
+  correctResult: { allow: 'provider', audit: 'health_record.corrected', run: correctResult },
   deletePatientRecord: { allow: 'provider', audit: 'health_record.deleted', run: deletePatientRecord },
   listPatientRecordVersions: { allow: 'provider', audit: 'health_record.versions_viewed', run: listPatientRecordVersions },
   getPatientRecordFile: { allow: 'provider', audit: 'health_record.file_opened', run: getPatientRecordFile },

@@ -73,6 +73,7 @@ describe('addMedication', () => {
       reminders: false,
       prescribedBy: null,
       prescriberId: null,
+      appointmentId: null,
       nameCheck: { kind: 'known', ingredients: ['atorvastatin'] },
       doseCheck: { status: 'checked', reason: null },
       alerts: [],

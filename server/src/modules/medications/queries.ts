@@ -12,13 +12,14 @@ export type MedicationRow = Stored<typeof medicationRecord> & {
   isActive: boolean
   reminders: boolean
   prescribedBy: string | null
+  appointmentId: string | null
   version: number
   createdAt: Date
   updatedAt: Date
 }
 const columns = [
   ...medicationRecord.columns,
-  ...(['id', 'patientId', 'isActive', 'reminders', 'prescribedBy', 'version', 'createdAt', 'updatedAt'] as const),
+  ...(['id', 'patientId', 'isActive', 'reminders', 'prescribedBy', 'appointmentId', 'version', 'createdAt', 'updatedAt'] as const),
 ]
 
 /** The whole list, for the export. */

@@ -30,6 +30,7 @@ export async function storeMedication(ctx: Pick<Context, 'db' | 'now' | 'service
     ...(await medicationRecord.encrypt(ctx, { id, patientId }, { ...seedRow, startDate: begun.toFormat('yyyy-MM-dd'), endDate: null })),
     reminders,
     prescribedBy,
+    appointmentId: null,
     now: begun.set({ hour: 10 }).toJSDate(),
   })
   const days = Array.from({ length: markedDays }, (_, index) => today.minus({ days: markedDays - index }))

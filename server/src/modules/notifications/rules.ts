@@ -74,6 +74,11 @@ export const rules: Record<NotificationEvent, Rule> = {
   record_access_restored: { to: 'provider', type: 'health', priority: 'medium', mail: 'none', phone: 'none' },
   record_added: { to: 'patient', type: 'health', priority: 'medium', mayBeGrave: true, mail: 'news', phone: 'text' },
   record_reviewed: { to: 'patient', type: 'health', priority: 'medium', mayBeGrave: true, mail: 'news', phone: 'text' },
+  result_final: { to: 'patient', type: 'health', priority: 'medium', mayBeGrave: true, mail: 'news', phone: 'text' },
+  result_corrected: { to: 'patient', type: 'health', priority: 'high', mail: 'news', phone: 'text' },
+  order_requested: { to: 'patient', type: 'health', priority: 'medium', mail: 'news', phone: 'text' },
+  order_cancelled: { to: 'patient', type: 'health', priority: 'medium', mail: 'news', phone: 'text' },
+  order_result_in: { to: 'patient', type: 'health', priority: 'medium', mayBeGrave: true, mail: 'news', phone: 'text' },
   critical_value: {
     to: 'provider',
     type: 'health',
@@ -87,6 +92,9 @@ export const rules: Record<NotificationEvent, Rule> = {
   chart_entry_recorded: { to: 'patient', type: 'health', priority: 'medium', mail: 'news', phone: 'text' },
   chart_entry_changed: { to: 'patient', type: 'health', priority: 'medium', mail: 'news', phone: 'text' },
   chart_entry_refuted: { to: 'patient', type: 'health', priority: 'medium', mail: 'news', phone: 'text' },
+  letter_signed: { to: 'patient', type: 'health', priority: 'medium', mail: 'news', phone: 'push' },
+  letter_withdrawn: { to: 'patient', type: 'health', priority: 'high', mail: 'news', phone: 'text' },
+  letter_opened: { to: 'patient', type: 'health', priority: 'medium', mail: 'news', phone: 'push' },
 
   medication_prescribed: { to: 'patient', type: 'health', priority: 'high', mail: 'care_news', phone: 'text' },
   medication_changed: { to: 'patient', type: 'health', priority: 'high', mail: 'care_news', phone: 'text' },

@@ -25,6 +25,9 @@ export async function searchPatients(
   return rows.map((row) => ({ ...row, age: ageOn(row.dateOfBirth, now, actor.timeZone) }))
 }
 
+/** The accounts of those who may see this record; for the patient and those who may see it. */
+export const readersOf = (db: Db, patientId: string) => findReaders(db, patientId)
+
 /** Whether the caller, as a provider, may see this patient's record. */
 export const caresFor = (db: Db, patientId: string) => findCares(db, patientId)
 

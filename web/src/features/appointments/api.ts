@@ -51,6 +51,9 @@ export const useBookAppointment = () =>
   useVisitMutation(({ idempotencyKey, ...booking }: Booking & { idempotencyKey: string }) =>
     api.bookAppointment(booking, { idempotencyKey }),
   )
+type FollowUp = Call<(typeof appointmentsApi)['bookFollowUp']>
+export const useBookFollowUp = () =>
+  useVisitMutation(({ idempotencyKey, ...booking }: FollowUp & { idempotencyKey: string }) => api.bookFollowUp(booking, { idempotencyKey }))
 export const useRescheduleAppointment = () => useVisitMutation((input: { id: string; start: string }) => api.rescheduleAppointment(input))
 export const useCancelAppointment = () => useVisitMutation((input: { id: string; reason: string }) => api.cancelAppointment(input))
 export const useCompleteAppointment = () => useVisitMutation((input: { id: string }) => api.completeAppointment(input))

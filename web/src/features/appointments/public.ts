@@ -1,3 +1,4 @@
+import { loadTexts } from '#lib/i18n.ts'
 import { useAppointments } from './api.ts'
 import { LastNote } from './LastNote.tsx'
 import { PatientVisits } from './PatientVisits.tsx'
@@ -8,6 +9,12 @@ import { VisitStatus } from './VisitStatus.tsx'
 
 /** Loaded with the page of a doctor's day. */
 export const loadTodaySchedule = async () => ({ default: (await import('./schedule/TodaySchedule.tsx')).TodaySchedule })
+
+/** Beside the note of a visit, with its texts. */
+export const loadFollowUp = async () => {
+  const [{ FollowUp }] = await Promise.all([import('./FollowUp.tsx'), loadTexts(['appointments', 'providers'])])
+  return { default: FollowUp }
+}
 
 /** First page of the person's upcoming visits. */
 export const useUpcomingVisits = () => useAppointments('upcoming').data?.pages[0]?.rows ?? []

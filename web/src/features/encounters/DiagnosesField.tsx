@@ -1,15 +1,20 @@
 import { type Diagnosis, diagnosisLength, mostDiagnoses } from '@uzima/contract/encounters'
 import { Plus, X } from 'lucide-react'
-import { useId, useRef, useState } from 'react'
+import { type ReactNode, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '#ui/Button.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
 import { TextField } from '#ui/TextField.tsx'
 
-type DiagnosesFieldProps = { diagnoses: readonly Diagnosis[]; onChange: (diagnoses: Diagnosis[]) => void }
+type DiagnosesFieldProps = {
+  diagnoses: readonly Diagnosis[]
+  onChange: (diagnoses: Diagnosis[]) => void
+  /** Whether one is on the list of problems. */
+  problemOf: (diagnosis: Diagnosis) => ReactNode
+}
 
 /** Diagnoses as lines, each with its code of ICD-10 if it is known; Enter adds one. */
-export function DiagnosesField({ diagnoses, onChange }: DiagnosesFieldProps) {
+export function DiagnosesField({ diagnoses, onChange, problemOf }: DiagnosesFieldProps) {
   const { t } = useTranslation('encounters')
   const [textId, codeId, headingId] = [useId(), useId(), useId()]
   const [text, setText] = useState('')
@@ -42,11 +47,12 @@ export function DiagnosesField({ diagnoses, onChange }: DiagnosesFieldProps) {
       {diagnoses.length > 0 ? (
         <ul className="divide-y divide-border">
           {diagnoses.map((diagnosis) => (
-            <li key={diagnosis.text} className="flex min-h-11 items-center gap-3">
+            <li key={diagnosis.text} className="flex min-h-11 flex-wrap items-center gap-x-3">
               {diagnosis.code ? (
                 <span className="rounded-small bg-sand px-2 py-0.5 font-semibold text-sand-text text-small">{diagnosis.code}</span>
               ) : null}
-              <span className="min-w-0 flex-1 [overflow-wrap:anywhere]">{diagnosis.text}</span>
+              <span className="min-w-0 flex-1 basis-24 [overflow-wrap:anywhere]">{diagnosis.text}</span>
+              {problemOf(diagnosis)}
               <IconButton icon={X} name={t('encounters:diagnoses.remove', { name: diagnosis.text })} onClick={() => remove(diagnosis)} />
             </li>
           ))}

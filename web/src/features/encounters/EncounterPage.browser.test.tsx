@@ -1,8 +1,16 @@
+import { type Appointment, appointmentsApi } from '@uzima/contract/appointments'
+import { chartApi } from '@uzima/contract/chart'
+import { type Condition, conditionsApi } from '@uzima/contract/conditions'
 import { type Encounter, encountersApi, type NoteContent } from '@uzima/contract/encounters'
+import { ordersApi } from '@uzima/contract/orders'
+import { medicationsApi } from '@uzima/contract/medications'
+import { type NoteTemplate, noteTemplatesApi } from '@uzima/contract/note-templates'
+import { providersApi } from '@uzima/contract/providers'
 import { patientsApi } from '@uzima/contract/sharing'
 import { symptomCheckerApi } from '@uzima/contract/symptom-checker'
 import { vi } from 'vitest'
-import { answerEmptyChart } from '#test/chart.ts'
+import { answerEmptyChart, emptyChart } from '#test/chart.ts'
+import { against, medicine } from '#test/medications.ts'
 import { expect, page, test } from '#test/page.tsx'
 import { ada, drCole } from '#test/people.ts'
 import { answer, refuse } from '#test/server.ts'
@@ -16,6 +24,7 @@ const encounterOf = (change: Partial<Encounter> = {}): Encounter => ({
     patientId: ada.profile.id,
     patient: ada.profile.name,
     doctor: drCole.profile.name,
+    isOwn: true,
     timeZone: 'UTC',
     scheduledTime: '2027-01-04T09:00:00.000Z',
     endTime: '2027-01-04T09:30:00.000Z',
@@ -34,6 +43,7 @@ const encounterOf = (change: Partial<Encounter> = {}): Encounter => ({
   signedAt: null,
   hold: null,
   addenda: [],
+  problems: [],
   actions: ['write', 'sign'],
   ...change,
 })
@@ -62,10 +72,34 @@ function held(before: Partial<Encounter> = {}) {
     },
   })
   answerEmptyChart()
+  answerBeside()
   answer(patientsApi, { getPatient: () => refuse(404, 'patient_not_found') })
+  answer(ordersApi, { listPatientOrders: () => ({ rows: [], next: null }) })
   answer(symptomCheckerApi, { getVisitSymptomCheck: () => ({ check: null }) })
   return server
 }
+
+/** What stands beside a note: nothing yet. */
+function answerBeside() {
+  answer(encountersApi, { listDayEncounters: () => ({ rows: [] }) })
+  answer(noteTemplatesApi, { listNoteTemplates: () => ({ rows: [] }) })
+  answer(medicationsApi, { listPatientMedications: () => ({ rows: [], next: null, against }) })
+  answer(appointmentsApi, { listAppointments: () => ({ rows: [], next: null }) })
+}
+
+const template = (change: Partial<NoteTemplate> = {}): NoteTemplate => ({
+  ...{ id: '00000000-0000-7000-8000-0000000000b1', owner: 'own', name: 'Cough' },
+  ...{ subjective: '{{name}} has {{problems}} and takes {{medicines}}. Since: ', objective: '', assessment: '', plan: 'Rest', summary: '' },
+  ...{ version: 1, updatedBy: 'Dr. Cole', updatedAt: at },
+  ...change,
+})
+const condition = (text: string, change: Partial<Condition> = {}): Condition => ({
+  ...{ id: crypto.randomUUID(), patientId: ada.profile.id, problem: { listed: null, code: null, text }, status: 'active', isChronic: true },
+  ...{ onset: null, note: null, verification: 'confirmed', verified: null, version: 1, updatedAt: at, actions: [], called: null },
+  recorded: { as: 'doctor', name: null, isCaller: true, at, source: null, appointmentId: null },
+  isChecked: false,
+  ...change,
+})
 
 const field = (name: string) => page.getByRole('textbox', { name, exact: true })
 
@@ -166,4 +200,191 @@ test('who may not sign prepares', async ({ open }) => {
   await open(`/encounters/${id}`, { as: drCole })
   await expect.element(page.getByText('Dr. Cole signs this note.')).toBeVisible()
   expect(page.getByRole('button', { name: 'Sign and share' }).elements()).toEqual([])
+})
+
+test('a doctor’s own template is filled from the chart, problems too', async ({ open }) => {
+  const server = held()
+  answer(noteTemplatesApi, { listNoteTemplates: () => ({ rows: [template(), template({ id: id, owner: 'practice', name: 'Travel' })] }) })
+  const rows = [condition('Asthma'), condition('Flu', { status: 'resolved' })]
+  answer(chartApi, { getChart: () => ({ ...emptyChart(), conditions: { known: 'listed', none: null, rows } }) })
+  await open(`/encounters/${id}`, { as: drCole })
+  await field('Plan').fill('Mine')
+  await page.getByRole('button', { name: 'Insert template' }).click()
+  await expect.element(page.getByRole('menuitem', { name: 'Travel' })).toBeVisible()
+  await page.getByRole('menuitem', { name: 'Cough' }).click()
+  await expect.element(field('Subjective')).toHaveValue(`${ada.profile.name} has Asthma and takes none listed. Since: `)
+  await expect.element(field('Plan')).toHaveValue('Mine\n\nRest')
+  await expect.poll(() => server.saved.at(-1)?.plan).toBe('Mine\n\nRest')
+})
+
+test('a note becomes a template without the patient’s name; one is changed, and deleted after a question', async ({ open }) => {
+  held({ status: 'draft', version: 1, updatedAt: at, content: { ...blank, subjective: `${ada.profile.name} coughs`, plan: 'Rest' } })
+  const server = { rows: [] as NoteTemplate[], edited: '' }
+  answer(noteTemplatesApi, {
+    listNoteTemplates: () => ({ rows: server.rows }),
+    addNoteTemplate: (written) => {
+      server.rows = [template(written)]
+      return template(written)
+    },
+    editNoteTemplate: ({ name, version, ...written }) => {
+      server.edited = `${name} ${version}`
+      server.rows = [template({ ...written, name, version: 2 })]
+      return template({ ...written, name, version: 2 })
+    },
+    deleteNoteTemplate: () => {
+      server.rows = []
+      return {}
+    },
+  })
+  await open(`/encounters/${id}`, { as: drCole })
+  const menu = async (entry: string) => {
+    await page.getByRole('button', { name: 'Insert template' }).click()
+    await page.getByRole('menuitem', { name: entry }).click()
+  }
+  await menu('Make a template of this note')
+  const dialog = page.getByRole('dialog')
+  await expect.element(dialog.getByRole('textbox', { name: 'Subjective' })).toHaveValue('{{name}} coughs')
+  await expect.element(dialog.getByText('Remove what is about this patient', { exact: false })).toBeVisible()
+  await dialog.getByRole('button', { name: 'Save template' }).click()
+  await expect.element(dialog.getByRole('textbox', { name: 'Name of the template' })).toHaveAttribute('aria-invalid', 'true')
+  await dialog.getByRole('textbox', { name: 'Name of the template' }).fill('Cough')
+  await dialog.getByRole('textbox', { name: 'Objective' }).click()
+  await dialog.getByRole('button', { name: 'Latest measurements' }).click()
+  await expect.element(dialog.getByRole('textbox', { name: 'Objective' })).toHaveValue('{{values}}')
+  await dialog.getByRole('button', { name: 'Save template' }).click()
+  await expect
+    .poll(() => server.rows[0])
+    .toMatchObject({ owner: 'own', subjective: '{{name}} coughs', objective: '{{values}}', plan: 'Rest' })
+
+  await menu('Manage templates')
+  await dialog.getByRole('button', { name: 'Change Cough' }).click()
+  await dialog.getByRole('textbox', { name: 'Name of the template' }).fill('Dry cough')
+  await dialog.getByRole('button', { name: 'Save template' }).click()
+  await expect.poll(() => server.edited).toBe('Dry cough 1')
+  await dialog.getByRole('button', { name: 'Delete Dry cough' }).click()
+  await page.getByRole('button', { name: 'Delete template' }).click()
+  await expect.element(dialog.getByText('You have none yet.')).toBeVisible()
+})
+
+test('a diagnosis is put on the list of problems, which it then is known by', async ({ open }) => {
+  const diagnoses = [
+    { text: 'Acute cystitis', code: 'N30.0' },
+    { text: 'Type 2 diabetes', code: 'E11.9' },
+  ]
+  held({ status: 'draft', version: 1, updatedAt: at, content: { ...blank, diagnoses } })
+  const rows = [condition('Sugar', { problem: { listed: null, code: 'E11.9', text: 'Sugar' } })]
+  answer(chartApi, { getChart: () => ({ ...emptyChart(), conditions: { known: 'listed', none: null, rows } }) })
+  const added: unknown[] = []
+  answer(conditionsApi, {
+    addPatientCondition: ({ problem, appointmentId }) => {
+      added.push({ problem, appointmentId })
+      const recorded = { as: 'doctor' as const, name: null, isCaller: true, at, source: null, appointmentId: id }
+      rows.push(condition('Acute cystitis', { problem, recorded }))
+      return condition('Acute cystitis', { problem, recorded })
+    },
+  })
+  await open(`/encounters/${id}`, { as: drCole })
+  await expect.element(page.getByText('Known', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Acute cystitis: New' }).click()
+  await expect.element(page.getByRole('menuitem', { name: 'Sugar' })).toBeVisible()
+  await page.getByRole('menuitem', { name: 'Add to the problem list' }).click()
+  await expect.element(page.getByText('On the problem list')).toBeVisible()
+  expect(added).toEqual([{ problem: { listed: null, code: 'N30.0', text: 'Acute cystitis' }, appointmentId: id }])
+})
+
+test('in a signed note a diagnosis is linked to a problem that is called otherwise, and taken back', async ({ open }) => {
+  const content = { ...blank, plan: 'Rest', diagnoses: [{ text: 'T2DM', code: null }] }
+  const signed = { status: 'signed' as const, version: 2, content, signedBy: 'Dr. Cole', signedAt: at, actions: ['add' as const] }
+  held(signed)
+  const sugar = condition('Sugar')
+  answer(chartApi, { getChart: () => ({ ...emptyChart(), conditions: { known: 'listed', none: null, rows: [sugar] } }) })
+  answer(encountersApi, {
+    linkProblem: ({ conditionId, diagnosis }) => encounterOf({ ...signed, problems: [{ conditionId, diagnosis }] }),
+    unlinkProblem: () => encounterOf(signed),
+  })
+  await open(`/encounters/${id}`, { as: drCole })
+  await page.getByRole('button', { name: 'T2DM: New' }).click()
+  await page.getByRole('menuitem', { name: 'Sugar' }).click()
+  await page.getByRole('button', { name: 'T2DM: Known as Sugar' }).click()
+  await page.getByRole('menuitem', { name: 'Not the same' }).click()
+  await expect.element(page.getByRole('button', { name: 'T2DM: New' })).toBeVisible()
+})
+
+test('the follow-up is booked with two presses and is written into the note', async ({ open }) => {
+  const server = held()
+  const start = '2027-01-18T15:00:00.000Z'
+  const booked: unknown[] = []
+  answer(providersApi, {
+    getDoctor: () => refuse(404, 'doctor_not_found'),
+    listFreeSlots: () => ({
+      ...{ doctorId: drCole.profile.doctorId ?? '', timeZone: 'America/Chicago' },
+      days: [{ day: '2027-01-18', state: 'open', free: 1, slots: [{ start, time: '09:00', isFree: true }] }],
+    }),
+  })
+  answer(appointmentsApi, {
+    bookFollowUp: (asked): Appointment => {
+      booked.push(asked)
+      return {
+        ...{ id: asked.id, patientId: ada.profile.id, doctorId: drCole.profile.doctorId ?? '', scheduledTime: start, endTime: start },
+        ...{ status: 'scheduled', type: 'followup', mode: asked.mode, reason: asked.reason, patientNote: null, cancelReason: null },
+        ...{ cancelledBy: null, isRecurring: false, seriesId: null, patient: { name: ada.profile.name }, side: 'doctor', actions: [] },
+        doctor: { name: 'Dr. Cole', photo: null, specialty: 'Family medicine', place: 'Lake Street', timeZone: 'America/Chicago' },
+      }
+    },
+  })
+  await open(`/encounters/${id}`, { as: drCole })
+  await page.getByRole('button', { name: 'In 2 weeks' }).click()
+  await page.getByRole('button', { name: '9:00', exact: true }).click()
+  await expect.poll(() => booked).toEqual([{ id, start, mode: 'in_person', reason: 'Cough' }])
+  await expect.element(page.getByRole('textbox', { name: /^Follow-up/ })).toHaveValue('Monday, January 18, 9:00 AM (In person)')
+  await expect.poll(() => server.saved.at(-1)?.followUp).toContain('9:00 AM')
+})
+
+test('what was prescribed in this visit is listed beside its note', async ({ open }) => {
+  held()
+  const prescribed = { prescribedBy: 'Dr. Cole', actions: ['setActive' as const] }
+  answer(medicationsApi, {
+    listPatientMedications: () => ({
+      rows: [
+        medicine({ ...prescribed, name: 'Nitrofurantoin', appointmentId: id }),
+        medicine({ ...prescribed, name: 'Metformin', appointmentId: null }),
+      ],
+      next: null,
+      against,
+    }),
+  })
+  await open(`/encounters/${id}`, { as: drCole })
+  const list = page.getByRole('list', { name: 'Prescribed in this visit' })
+  await expect.element(list).toHaveTextContent('Nitrofurantoin 10 mg')
+  await expect.element(list).not.toHaveTextContent('Metformin')
+  await expect.element(list.getByRole('button', { name: 'Stop Nitrofurantoin' })).toBeVisible()
+  await page.getByRole('button', { name: 'Prescribe another' }).click()
+  await expect.element(page.getByRole('combobox', { name: 'Medication name' })).toHaveFocus()
+})
+
+test('the day’s visits stand beside the note where there is room', async ({ open }) => {
+  held()
+  const visit = { appointmentId: id, patient: ada.profile.name, scheduledTime: '2027-01-04T09:00:00.000Z', status: 'scheduled' as const }
+  answer(encountersApi, {
+    listDayEncounters: ({ day }) => ({
+      rows: [
+        { ...visit, note: 'draft' },
+        { ...visit, appointmentId: ada.profile.id, patient: 'Ben Kamau', scheduledTime: `${day}T15:00:00.000Z`, note: 'none' },
+      ],
+    }),
+  })
+  await page.viewport(1280, 900)
+  await open(`/encounters/${id}`, { as: drCole })
+  const day = page.getByRole('navigation', { name: 'The day’s visits' })
+  await expect.element(day.getByRole('link', { name: /Ben Kamau.*Booked/ })).toBeVisible()
+  await expect.element(day.getByRole('link', { name: /Ada Mushi.*Note not signed/ })).toHaveAttribute('aria-current', 'page')
+})
+
+test('a nurse prepares without prescribing or booking', async ({ open }) => {
+  const { visit } = encounterOf()
+  held({ visit: { ...visit, isOwn: false }, actions: ['write'] })
+  await open(`/encounters/${id}`, { as: drCole })
+  await expect.element(field('Plan')).toBeVisible()
+  expect(page.getByRole('heading', { name: 'Prescribe' }).elements()).toEqual([])
+  expect(page.getByRole('heading', { name: 'Next steps' }).elements()).toEqual([])
 })

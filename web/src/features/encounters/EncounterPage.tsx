@@ -1,5 +1,5 @@
 import type { Encounter } from '@uzima/contract/encounters'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useParams } from 'react-router'
 import { errorText, isApiError } from '#lib/errors.ts'
@@ -13,18 +13,25 @@ import { StateView } from '#ui/StateView.tsx'
 import { paths } from '../../paths.ts'
 import { AllergyStrip } from '../allergies/public.ts'
 import { useChart } from '../chart/public.ts'
+import { loadOrdersPart } from '../orders/public.ts'
 import { ageWords, usePatient } from '../sharing/public.ts'
 import { useEncounter } from './api.ts'
-import { NoteForm } from './NoteForm.tsx'
 import { NoteStatusBadge } from './NoteStatusBadge.tsx'
 
+const OrdersPart = lazy(loadOrdersPart)
+/** Asked for with the note itself, not after it. */
+const loadNoteForm = async () => ({ default: (await import('./NoteForm.tsx')).NoteForm })
+const NoteForm = lazy(loadNoteForm)
 const SignedNote = lazy(async () => ({ default: (await import('./SignedNote.tsx')).SignedNote }))
+
+const DayList = lazy(async () => ({ default: (await import('./DayList.tsx')).DayList }))
 
 /** The screen at /encounters/:id: the note of a visit, written and signed. */
 export default function EncounterPage() {
   const { t } = useTranslation(['encounters', 'common', 'errors'])
   const { id = '' } = useParams()
   const encounter = useEncounter(id)
+  useEffect(() => void loadNoteForm(), [])
   if (isApiError(encounter.error) && [400, 404].includes(encounter.error.status)) return <Unknown />
   return (
     <StateView
@@ -66,7 +73,8 @@ function EncounterView({ encounter }: { encounter: Encounter }) {
   const { visit, actions } = encounter
   const isOpen = actions.includes('write')
   const [wasOpen] = useState(isOpen)
-  return (
+  const isBroad = useSyncExternalStore(onBroad, () => broad.matches)
+  const note = (
     <>
       <Breadcrumb
         label={t('encounters:page.trail')}
@@ -77,7 +85,34 @@ function EncounterView({ encounter }: { encounter: Encounter }) {
       <Suspense fallback={<SkeletonRows label={t('encounters:page.loading')} rows={5} />}>
         {isOpen ? <NoteForm encounter={encounter} /> : <SignedNote encounter={encounter} wasOpen={wasOpen} />}
       </Suspense>
+      <Suspense fallback={null}>
+        <div className="mt-4 max-w-200 wide:mt-6">
+          <OrdersPart patientId={visit.patientId} appointmentId={visit.id} />
+        </div>
+      </Suspense>
     </>
+  )
+  if (!visit.isOwn) return note
+  return (
+    <div className="min-[80rem]:grid min-[80rem]:grid-cols-[9.5rem_minmax(0,1fr)] min-[80rem]:items-start min-[80rem]:gap-6">
+      <div className="sticky top-6 pt-11 max-[80rem]:hidden">{isBroad ? <Day visit={visit} /> : null}</div>
+      <div className="min-w-0">{note}</div>
+    </div>
+  )
+}
+
+/** Where the day has room beside the note. */
+const broad = window.matchMedia('(min-width: 80rem)')
+const onBroad = (onChange: () => void) => {
+  broad.addEventListener('change', onChange)
+  return () => broad.removeEventListener('change', onChange)
+}
+
+function Day({ visit }: Pick<Encounter, 'visit'>) {
+  return (
+    <Suspense fallback={null}>
+      <DayList visit={visit} />
+    </Suspense>
   )
 }
 

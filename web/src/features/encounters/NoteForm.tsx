@@ -8,10 +8,11 @@ import { loadTexts } from '#lib/i18n.ts'
 import { hasRole, useSession } from '#lib/session.ts'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
+import { SkeletonRows } from '#ui/SkeletonRows.tsx'
 import { TextArea } from '#ui/TextArea.tsx'
+import { useChart } from '../chart/public.ts'
 import { useSignNote } from './api.ts'
 import { DiagnosesField } from './DiagnosesField.tsx'
-import { PatientSide } from './PatientSide.tsx'
 import { useAutosave } from './use-autosave.ts'
 
 // beside the note, which can be written before they are there
@@ -19,9 +20,12 @@ const VisitCheck = lazy(async () => {
   const [{ VisitCheck: Check }] = await Promise.all([import('../symptom-checker/public.ts'), loadTexts(['symptom-checker'])])
   return { default: Check }
 })
+const DiagnosisProblem = lazy(async () => ({ default: (await import('./DiagnosisProblem.tsx')).DiagnosisProblem }))
+const PatientSide = lazy(async () => ({ default: (await import('./PatientSide.tsx')).PatientSide }))
+const NextSteps = lazy(async () => ({ default: (await import('./NextSteps.tsx')).NextSteps }))
 const NoteConflict = lazy(async () => ({ default: (await import('./NoteConflict.tsx')).NoteConflict }))
 const TemplateMenu = lazy(async () => {
-  const [{ TemplateMenu: Menu }] = await Promise.all([import('./TemplateMenu.tsx'), loadTexts(['vitals'])])
+  const [{ TemplateMenu: Menu }] = await Promise.all([import('./TemplateMenu.tsx'), loadTexts(['vitals', 'note-templates'])])
   return { default: Menu }
 })
 const VitalsCard = lazy(async () => {
@@ -38,6 +42,7 @@ export function NoteForm({ encounter }: { encounter: Encounter }) {
   const note = useAutosave(encounter)
   const sign = useSignNote(visit.id)
   const { content, change } = note
+  const conditions = useChart(visit.patientId).data?.conditions.rows
 
   async function signNow(hold: Parameters<typeof sign.mutate>[0]['hold']) {
     const version = await note.settle()
@@ -56,69 +61,94 @@ export function NoteForm({ encounter }: { encounter: Encounter }) {
   const addTo = (section: NoteSection, words: string) => change({ [section]: appended(content[section], words) })
 
   return (
-    <div className="grid items-start gap-4 wide:gap-6 min-[68rem]:grid-cols-[minmax(0,1fr)_22rem]">
-      <div className="min-w-0 space-y-4 wide:space-y-6">
-        <Card title={t('encounters:before.title', { name: visit.patient })}>
-          <p className="text-muted text-small">{t('encounters:before.reason')}</p>
-          <p className="whitespace-pre-line [overflow-wrap:anywhere]">{visit.reason}</p>
-          <Button variant="quiet" icon={CornerDownRight} className="mt-2 -ml-3" onClick={() => addTo('subjective', visit.reason)}>
-            {t('encounters:before.take')}
-          </Button>
-        </Card>
-        <Suspense fallback={null}>{isDoctor ? <VisitCheck appointmentId={visit.id} /> : null}</Suspense>
-        <Suspense fallback={null}>
-          {note.conflict ? <NoteConflict current={note.conflict} onKeep={note.keepMine} onTake={note.takeTheirs} /> : null}
-        </Suspense>
-        <Card
-          flush
-          title={t('encounters:note.title')}
-          action={
-            <Suspense fallback={null}>
-              <TemplateMenu encounter={encounter} content={content} onInsert={change} />
-            </Suspense>
-          }
-        >
-          <p role="status" className="px-4 pb-2 text-muted text-small wide:px-6">
-            {savedText()}
-          </p>
-          <div className="divide-y divide-border border-border border-t">
-            {noteSections.map((section) => (
-              <div key={section} className="flex gap-4 px-4 py-4 wide:px-6">
-                <span
-                  aria-hidden
-                  className="grid size-9 shrink-0 place-items-center rounded-cup bg-brand-soft font-semibold text-brand-soft-text max-sm:hidden"
-                >
-                  {t(`encounters:section.${section}.letter`)}
-                </span>
-                <div className="min-w-0 flex-1 space-y-4">
-                  <TextArea
-                    id={`${id}-${section}`}
-                    label={t(`encounters:section.${section}.label`)}
-                    maxLength={sectionLength}
-                    value={content[section]}
-                    onChange={(event) => change({ [section]: event.target.value })}
-                    error={section === 'subjective' && isEmpty(sign.error) ? errorText(sign.error) : undefined}
-                  />
-                  {section === 'assessment' ? (
-                    <DiagnosesField diagnoses={content.diagnoses} onChange={(diagnoses) => change({ diagnoses })} />
-                  ) : null}
+    // laid out by its own width: it also stands beside a video
+    <div className="@container">
+      <div className="grid items-start gap-4 @min-[44rem]:grid-cols-[minmax(0,1fr)_18rem] wide:gap-6 @min-[60rem]:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="min-w-0 space-y-4 wide:space-y-6">
+          <Card title={t('encounters:before.title', { name: visit.patient })}>
+            <p className="text-muted text-small">{t('encounters:before.reason')}</p>
+            <p className="whitespace-pre-line [overflow-wrap:anywhere]">{visit.reason}</p>
+            <Button variant="quiet" icon={CornerDownRight} className="mt-2 -ml-3" onClick={() => addTo('subjective', visit.reason)}>
+              {t('encounters:before.take')}
+            </Button>
+          </Card>
+          <Suspense fallback={null}>
+            {isDoctor ? (
+              <VisitCheck
+                appointmentId={visit.id}
+                take={{ label: t('encounters:before.take'), onTake: (words) => addTo('subjective', words) }}
+              />
+            ) : null}
+          </Suspense>
+          <Suspense fallback={null}>
+            {note.conflict ? <NoteConflict current={note.conflict} onKeep={note.keepMine} onTake={note.takeTheirs} /> : null}
+          </Suspense>
+          <Card
+            flush
+            title={t('encounters:note.title')}
+            action={
+              <Suspense fallback={null}>
+                <TemplateMenu encounter={encounter} content={content} onInsert={change} />
+              </Suspense>
+            }
+          >
+            <p role="status" className="px-4 pb-2 text-muted text-small wide:px-6">
+              {savedText()}
+            </p>
+            <div className="divide-y divide-border border-border border-t">
+              {noteSections.map((section) => (
+                <div key={section} className="flex gap-4 px-4 py-4 wide:px-6">
+                  <span
+                    aria-hidden
+                    className="grid size-9 shrink-0 place-items-center rounded-cup bg-brand-soft font-semibold text-brand-soft-text max-sm:hidden"
+                  >
+                    {t(`encounters:section.${section}.letter`)}
+                  </span>
+                  <div className="min-w-0 flex-1 space-y-4">
+                    <TextArea
+                      id={`${id}-${section}`}
+                      label={t(`encounters:section.${section}.label`)}
+                      maxLength={sectionLength}
+                      value={content[section]}
+                      onChange={(event) => change({ [section]: event.target.value })}
+                      error={section === 'subjective' && isEmpty(sign.error) ? errorText(sign.error) : undefined}
+                    />
+                    {section === 'assessment' ? (
+                      <DiagnosesField
+                        diagnoses={content.diagnoses}
+                        onChange={(diagnoses) => change({ diagnoses })}
+                        problemOf={(diagnosis) =>
+                          conditions ? (
+                            <Suspense fallback={null}>
+                              <DiagnosisProblem encounter={encounter} conditions={conditions} diagnosis={diagnosis} />
+                            </Suspense>
+                          ) : null
+                        }
+                      />
+                    ) : null}
+                  </div>
                 </div>
-              </div>
-            ))}
-          </div>
-        </Card>
-      </div>
-      <div className="min-w-0 space-y-4 wide:space-y-6">
-        <Suspense fallback={null}>
-          <VitalsCard patientId={visit.patientId} />
-        </Suspense>
-        <PatientSide
-          visit={visit}
-          content={content}
-          onChange={change}
-          maySign={actions.includes('sign')}
-          sign={{ error: isEmpty(sign.error) ? null : sign.error, isPending: sign.isPending, now: (hold) => void signNow(hold) }}
-        />
+              ))}
+            </div>
+          </Card>
+        </div>
+        <div className="min-w-0 space-y-4 wide:space-y-6">
+          <Suspense fallback={null}>
+            <VitalsCard patientId={visit.patientId} />
+          </Suspense>
+          <Suspense fallback={null}>
+            <NextSteps visit={visit} onBooked={(words) => change({ followUp: appended(content.followUp, words) })} />
+          </Suspense>
+          <Suspense fallback={<SkeletonRows label={t('encounters:page.loading')} rows={3} />}>
+            <PatientSide
+              visit={visit}
+              content={content}
+              onChange={change}
+              maySign={actions.includes('sign')}
+              sign={{ error: isEmpty(sign.error) ? null : sign.error, isPending: sign.isPending, now: (hold) => void signNow(hold) }}
+            />
+          </Suspense>
+        </div>
       </div>
     </div>
   )

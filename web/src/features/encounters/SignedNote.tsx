@@ -1,6 +1,6 @@
 import { type Encounter, sectionLength } from '@uzima/contract/encounters'
 import { EyeOff } from 'lucide-react'
-import { useEffect, useId, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '#lib/errors.ts'
 import { formatDate, formatDateTime } from '#lib/format.ts'
@@ -11,9 +11,13 @@ import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
 import { TextArea } from '#ui/TextArea.tsx'
 import { toast } from '#ui/toast.ts'
+import { useChart } from '../chart/public.ts'
 import { Addenda } from './Addenda.tsx'
 import { useAddAddendum, useReleaseNote } from './api.ts'
 import { NoteText } from './NoteText.tsx'
+
+const DiagnosisProblem = lazy(async () => ({ default: (await import('./DiagnosisProblem.tsx')).DiagnosisProblem }))
+const NextSteps = lazy(async () => ({ default: (await import('./NextSteps.tsx')).NextSteps }))
 
 /** A closed note, to which is added. Also the note of a visit that was not held, which nobody writes any more. */
 export function SignedNote({ encounter, wasOpen }: { encounter: Encounter; wasOpen: boolean }) {
@@ -25,19 +29,57 @@ export function SignedNote({ encounter, wasOpen }: { encounter: Encounter; wasOp
   }, [wasOpen])
   const { status, content, signedBy, signedAt, hold, addenda, actions, visit } = encounter
   return (
-    <div ref={closed} tabIndex={-1} className="max-w-200 space-y-4 outline-none wide:space-y-6">
-      {hold ? <HoldBanner encounter={encounter} hold={hold} /> : null}
-      <Card title={t('encounters:note.title')}>
-        {status === 'none' ? <p className="text-muted">{t('encounters:note.none')}</p> : <NoteText content={content} words="clinical" />}
-        {signedAt ? (
-          <p className="mt-4 text-muted text-small">
-            {t('encounters:note.signed', { name: signedBy ?? visit.doctor, when: formatDateTime(signedAt) })}
-          </p>
-        ) : null}
-        <Addenda addenda={addenda} />
-      </Card>
-      {actions.includes('add') ? <AddendumForm appointmentId={visit.id} /> : null}
+    <div ref={closed} tabIndex={-1} className="@container outline-none">
+      <div className="grid items-start gap-4 @min-[44rem]:grid-cols-[minmax(0,1fr)_18rem] wide:gap-6 @min-[60rem]:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="min-w-0 space-y-4 wide:space-y-6">
+          {hold ? <HoldBanner encounter={encounter} hold={hold} /> : null}
+          <Card title={t('encounters:note.title')}>
+            {status === 'none' ? (
+              <p className="text-muted">{t('encounters:note.none')}</p>
+            ) : (
+              <NoteText content={content} words="clinical" />
+            )}
+            {signedAt ? (
+              <p className="mt-4 text-muted text-small">
+                {t('encounters:note.signed', { name: signedBy ?? visit.doctor, when: formatDateTime(signedAt) })}
+              </p>
+            ) : null}
+            <Addenda addenda={addenda} />
+          </Card>
+          {actions.includes('add') ? <AddendumForm appointmentId={visit.id} /> : null}
+        </div>
+        <div className="min-w-0 space-y-4 empty:hidden wide:space-y-6">
+          {status === 'signed' && content.diagnoses.length > 0 ? <Diagnoses encounter={encounter} /> : null}
+          {status === 'signed' ? (
+            <Suspense fallback={null}>
+              <NextSteps visit={visit} />
+            </Suspense>
+          ) : null}
+        </div>
+      </div>
     </div>
+  )
+}
+
+/** Beside the closed note, since the list of problems goes on. */
+function Diagnoses({ encounter }: { encounter: Encounter }) {
+  const { t } = useTranslation('encounters')
+  const conditions = useChart(encounter.visit.patientId).data?.conditions.rows
+  return (
+    <Card title={t('encounters:problem.title')}>
+      <ul className="divide-y divide-border">
+        {encounter.content.diagnoses.map((diagnosis) => (
+          <li key={diagnosis.text} className="flex min-h-11 flex-wrap items-center justify-between gap-x-3">
+            <span className="min-w-0 [overflow-wrap:anywhere]">{diagnosis.text}</span>
+            {conditions ? (
+              <Suspense fallback={null}>
+                <DiagnosisProblem encounter={encounter} conditions={conditions} diagnosis={diagnosis} />
+              </Suspense>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+    </Card>
   )
 }
 

@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type Encounter, encountersApi, type Hold, type NoteContent } from '@uzima/contract/encounters'
 import { client } from '#lib/client.ts'
 import { isApiError } from '#lib/errors.ts'
@@ -10,11 +10,17 @@ export const useEncounter = (appointmentId: string) =>
   useQuery({ queryKey: keyOf(appointmentId), queryFn: () => api.getEncounter({ appointmentId }), staleTime: 0 })
 
 export const usePatientEncounters = (patientId: string) =>
-  useQuery({
+  useInfiniteQuery({
     queryKey: ['patients', patientId, 'encounters'],
-    queryFn: () => api.listPatientEncounters({ patientId }),
+    queryFn: ({ pageParam: cursor }) => api.listPatientEncounters({ patientId, cursor }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (last) => last.next ?? undefined,
     staleTime: 0,
   })
+
+/** Under the schedule, so that it changes with it. */
+export const useDayEncounters = (day: string) =>
+  useQuery({ queryKey: ['schedule', 'notes', day], queryFn: () => api.listDayEncounters({ day }) })
 
 /** The patient's view; under the visits, so that it changes with them. */
 export const useVisitNote = (appointmentId: string) =>
@@ -31,7 +37,7 @@ export function currentNote(error: unknown): Encounter | undefined {
 }
 
 /** The answer is the note as it is by now; other lists change when it is signed. */
-function useNoteMutation<I>(appointmentId: string, mutationFn: (input: I) => Promise<Encounter>) {
+export function useNoteMutation<I>(appointmentId: string, mutationFn: (input: I) => Promise<Encounter>) {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn,

@@ -6,3 +6,7 @@ const withTexts = async <Part>(part: Promise<Part>): Promise<Part> => (await Pro
 export const loadVisitNote = async () => ({ default: (await withTexts(import('./VisitNote.tsx'))).VisitNote })
 export const loadEncountersPart = async () => ({ default: (await withTexts(import('./EncountersPart.tsx'))).EncountersPart })
 export const loadUnsignedNotes = async () => ({ default: (await withTexts(import('./UnsignedNotes.tsx'))).UnsignedNotes })
+export const loadNotePanel = async () => {
+  const [{ NotePanel }] = await Promise.all([import('./NotePanel.tsx'), loadTexts(['encounters', 'sharing', 'allergies', 'chart'])])
+  return { default: NotePanel }
+}

@@ -60,10 +60,12 @@ function useMedicationMutation<I, O>(patientId: Whose, mutationFn: (input: I) =>
 }
 
 export type Written = Call<Api['addMedication']>
-type Added = { written: Written; idempotencyKey: string }
+type Added = { written: Written; appointmentId?: string | undefined; idempotencyKey: string }
 export const useAddMedication = (patientId: Whose) =>
-  useMedicationMutation(patientId, ({ written, idempotencyKey }: Added) =>
-    patientId ? api.prescribeMedication({ ...written, patientId }, { idempotencyKey }) : api.addMedication(written, { idempotencyKey }),
+  useMedicationMutation(patientId, ({ written, appointmentId, idempotencyKey }: Added) =>
+    patientId
+      ? api.prescribeMedication({ ...written, patientId, appointmentId }, { idempotencyKey })
+      : api.addMedication(written, { idempotencyKey }),
   )
 
 export const useEditMedication = (patientId: Whose) =>

@@ -19,6 +19,8 @@ type SlotPickerProps = {
   doctor: { id: string; timeZone: string; earliestFree?: string | null }
   /** The selected start, an instant. */
   value: string | null
+  /** The first day shown; otherwise today’s week, or that of the selected or first free start. */
+  from?: string
   onChange: (start: string) => void
   error?: string
   /** A press on a time acts at once; `value` is the time being acted on. */
@@ -32,12 +34,12 @@ const loadMonth = () => import('./MonthOfDays.tsx')
 const MonthOfDays = lazy(async () => ({ default: (await loadMonth()).MonthOfDays }))
 
 /** Days and times of a doctor in the reader's zone. Pass the doctor's id as `key` so that another doctor starts fresh. */
-export function SlotPicker({ doctor, value, onChange, error, acts = false }: SlotPickerProps) {
+export function SlotPicker({ doctor, value, from: begin, onChange, error, acts = false }: SlotPickerProps) {
   const { t } = useTranslation(['providers', 'common'])
   const errorId = useId()
   const zone = ownZone()
   const today = dayOf(new Date(), zone)
-  const [from, setFrom] = useState(() => firstShown(today, value ?? doctor.earliestFree))
+  const [from, setFrom] = useState(() => begin ?? firstShown(today, value ?? doctor.earliestFree))
   const [isMonth, setIsMonth] = useState(false)
   const [openedDay, setOpenedDay] = useState<string | null>(value ? dayOf(value, zone) : null)
   const count = isMonth ? daysToMonthEnd(from) : daysInStrip

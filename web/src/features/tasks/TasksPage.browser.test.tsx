@@ -1,10 +1,12 @@
 import { chartApi } from '@uzima/contract/chart'
 import { type HealthRecord, healthRecordsApi, type RecordStatus } from '@uzima/contract/health-records'
+import type { ComparedValue, LabSeries } from '@uzima/contract/health-records/values'
 import { patientsApi } from '@uzima/contract/sharing'
 import { type GiveTask, type Task, type TaskItem, type TaskKind, taskKinds, tasksApi } from '@uzima/contract/tasks'
 import { vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 import { expectNoBarrierAtEnds } from '#test/barriers.ts'
+import { emptyChart } from '#test/chart.ts'
 import { button, expect, page, test } from '#test/page.tsx'
 import { drCole } from '#test/people.ts'
 import { answer } from '#test/server.ts'
@@ -30,6 +32,15 @@ const items: TaskItem[] = [
   },
   { ...{ kind: 'note', id: idOf('c'), patientId, patient: 'Cora Wanjiru', since: ago(2000) }, scheduledTime: '2027-01-04T09:00:00.000Z' },
 ]
+const compared = { level: null, range: null, notCompared: null }
+const value = (amount: number): ComparedValue => ({
+  ...{ test: 'k', name: 'Potassium', value: amount, unit: 'mmol/L', low: 3.5, high: 5 },
+  ...{ ...compared, level: 'above' },
+})
+const point = (recordId: string, date: string, amount: number): LabSeries['values'][number] => ({
+  ...{ recordId, date, provider: 'City Lab', value: amount, low: 3.5, high: 5, entered: null, reportStatus: 'final' },
+  ...compared,
+})
 const rows = page.getByRole('list', { name: 'What you have to do' }).getByRole('link')
 
 function waiting(all: () => TaskItem[]) {
@@ -141,6 +152,9 @@ test('results are reviewed by keys one after the other, which can be turned off'
       type: 'lab-result',
       date: '2027-01-03',
       status: 'pending',
+      reportStatus: 'final',
+      correction: null,
+      orderId: null,
       addedBy: 'provider',
       provider: 'City Lab',
       description: null,
@@ -154,16 +168,15 @@ test('results are reviewed by keys one after the other, which can be turned off'
       comment: null,
     },
     ...{ version, actions: [], patientId, updatedAt: now.toISOString() },
-    values: [{ test: 'k', name: 'Potassium', value: 5.8, unit: 'mmol/L', low: 3.5, high: 5 }],
+    values: [value(5.8)],
   })
   answer(healthRecordsApi, {
     getPatientRecord: ({ id }) => recordOf(id),
-    listLabTests: () => ({ tests: [] }),
     listPatientLabValues: () => ({
       series: [
         {
-          ...{ test: 'k', name: 'Potassium', unit: 'mmol/L' },
-          values: [{ recordId: idOf('8'), date: '2026-06-01', provider: 'City Lab', value: 4.4, low: 3.5, high: 5 }],
+          ...{ test: 'k', name: 'Potassium', unit: 'mmol/L', units: [] },
+          values: [point(idOf('8'), '2026-06-01', 4.4), ...left.map(({ id }) => point(id, '2027-01-03', 5.8))],
         },
       ],
     }),
@@ -185,15 +198,11 @@ test('results are reviewed by keys one after the other, which can be turned off'
       age: 42,
       dateOfBirth: '1984-03-12',
       phone: null,
+      locale: 'en',
       access: { visits: null, share: null, until: '2027-06-01T00:00:00.000Z' },
     }),
   })
-  answer(chartApi, {
-    getChart: () => ({
-      ...{ allergies: { known: 'unknown', none: null, rows: [] }, conditions: { known: 'none', none: null, rows: [] } },
-      ...{ nextVisit: null, medications: [], vitals: [], results: [], unreviewed: 3 },
-    }),
-  })
+  answer(chartApi, { getChart: () => ({ ...emptyChart(), conditions: { known: 'none', none: null, rows: [] } }) })
   await open('/tasks/results', { as: drCole })
   const title = (name: string) => page.getByRole('heading', { level: 2, name, exact: true })
   await expect.element(title('Potassium')).toBeVisible()

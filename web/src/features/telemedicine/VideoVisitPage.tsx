@@ -99,12 +99,6 @@ function Checked({ visit }: { visit: Appointment }) {
         <h1 className="mt-1">
           {t(`telemedicine:title.${visit.type ?? 'visit'}`, { name: side === 'doctor' ? visit.patient.name : visit.doctor.name })}
         </h1>
-        {side === 'doctor' ? (
-          // in a window of its own, so that the call goes on
-          <Link to={paths.encounter({ id: visit.id })} target="_blank" className="inline-flex min-h-11 items-center text-small">
-            {t('telemedicine:visit.note')}
-          </Link>
-        ) : null}
       </header>
       <ConsentGate
         dataType="appointments"

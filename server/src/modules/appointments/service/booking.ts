@@ -1,11 +1,11 @@
 import type { Appointment, appointmentsApi } from '@uzima/contract/appointments'
 import type { Input } from '@uzima/contract/endpoint'
-import type { Verified } from '#auth/actor.ts'
+import type { Doctor, Verified } from '#auth/actor.ts'
 import type { Context } from '#context.ts'
 import { type AppError, conflict, notFound } from '#errors.ts'
 import { type BookableDoctor, findBookableDoctor, nearestFreeSlots, refusalOfStart } from '#modules/providers/public.ts'
-import { notifyBooked } from '../announcements.ts'
-import { findClash, insertBooking, insertVisit, type Who } from '../queries.ts'
+import { notifyBooked, notifyBookedAgain } from '../announcements.ts'
+import { findClash, findVisit, insertBooking, insertVisit, type Who } from '../queries.ts'
 import { endOf } from '../visit-times.ts'
 import { contextOf, showBooked } from '../visits.ts'
 
@@ -37,6 +37,39 @@ export async function bookAppointment(
   if (!held) throw await clashOf(ctx, { side: 'patient', id: actor.id }, doctor, start)
   ctx.audit({ subjectId: actor.id })
   return showBooked(ctx, { reason, ...visit }, doctor, input.reason)
+}
+
+/** For the patient of a visit that has begun, with the same doctor, who does it. */
+export async function bookFollowUp(
+  ctx: Context<Doctor>,
+  { id: followed, mode, reason: words, ...input }: Input<(typeof appointmentsApi)['bookFollowUp']>,
+): Promise<Appointment> {
+  const { db, actor, now, services } = ctx
+  const before = await findVisit(db, followed, actor)
+  if (before?.doctorId !== actor.doctorId) throw notFound('appointment_not_found')
+  const { patientId, doctorId, patientName } = before
+  ctx.audit({ subjectId: patientId })
+  if (before.status === 'cancelled' || before.status === 'no_show') throw conflict('appointment_closed')
+  if (before.scheduledTime > now) throw conflict('appointment_not_started')
+
+  const start = new Date(input.start)
+  const visit = { id: ctx.newId(), patientId, doctorId, start, mode, type: 'followup' as const }
+  const [doctor, reason] = await Promise.all([
+    findBookableDoctor(db, doctorId, now),
+    services.fields.encrypt(db, now, contextOf(visit, 'reason'), words),
+  ])
+  if (!doctor) throw notFound('doctor_not_found')
+  const refusal = refusalOfStart(doctor, start, now)
+  if (refusal) throw conflict(refusal)
+
+  const people = { patient: { userId: patientId, name: patientName ?? '' }, doctor }
+  const [, held] = await Promise.all([
+    insertVisit(db, { ...visit, reason, now }),
+    insertBooking(db, { id: visit.id, patientId, doctorId, start, end: endOf(start) }),
+    notifyBookedAgain(ctx, { id: visit.id, start, practiceZone: doctor.timeZone }, people),
+  ])
+  if (!held) throw await clashOf(ctx, { side: 'doctor', id: doctorId }, doctor, start)
+  return showBooked(ctx, { reason, ...visit, patientName }, doctor, words)
 }
 
 /** Which constraint refused the booking: another visit of the patient's, or another patient at that time. */

@@ -5,6 +5,7 @@ import { suggestDrugNames } from '#clinical/drug-names.ts'
 import type { Context } from '#context.ts'
 import { type Cursor, pageOf, readCursor } from '#db/keyset.ts'
 import { conflict, forbidden, notFound } from '#errors.ts'
+import { sidesOfVisit } from '#modules/appointments/public.ts'
 import { caresFor, hintRecord, whoseRecord } from '#modules/sharing/public.ts'
 import { toTaken } from '../alerts.ts'
 import { notifyPatient } from '../announcements.ts'
@@ -72,9 +73,13 @@ export async function checkPatientMedication(ctx: Context<Provider>, { patientId
   return check(ctx, patientId, input)
 }
 
-export async function prescribeMedication(ctx: Context<Doctor>, { patientId, ...input }: Input<Api['prescribeMedication']>) {
+export async function prescribeMedication(
+  ctx: Context<Doctor>,
+  { patientId, appointmentId = null, ...input }: Input<Api['prescribeMedication']>,
+) {
   await requireCare(ctx, patientId)
-  const medication = await add(ctx, patientId, input)
+  if (appointmentId !== null && !(await isOwnVisit(ctx, appointmentId, patientId))) throw notFound('appointment_not_found')
+  const medication = await add(ctx, patientId, input, appointmentId)
   await notifyPatient(ctx, 'medication_prescribed', patientId)
   return medication
 }
@@ -150,7 +155,12 @@ function only<T>([row]: T[]): T {
   return row
 }
 
-async function add(ctx: Context<Verified>, patientId: string, input: WriteMedication): Promise<Medication> {
+async function add(
+  ctx: Context<Verified>,
+  patientId: string,
+  input: WriteMedication,
+  appointmentId: string | null = null,
+): Promise<Medication> {
   const { db, actor, now } = ctx
   await queueForChange(db, patientId)
   const snapshot = await snapshotOf(ctx, patientId)
@@ -165,6 +175,7 @@ async function add(ctx: Context<Verified>, patientId: string, input: WriteMedica
     // only the patient can switch reminders on
     reminders: isOwn && input.reminders,
     prescribedBy: isOwn ? null : actor.id,
+    appointmentId,
     now,
   })
   await acknowledge(ctx, row, met)
@@ -222,6 +233,12 @@ async function setActive(ctx: Context<Verified>, patientId: string, input: Input
   await acknowledge(ctx, row, met)
   audit({ details: { acknowledged: met.length, ...chartRead } })
   return show(ctx, patientId, row.id)
+}
+
+/** Whether this was a visit of the patient with the calling doctor. */
+async function isOwnVisit({ db, actor }: Context<Doctor>, appointmentId: string, patientId: string) {
+  const sides = await sidesOfVisit(db, appointmentId)
+  return sides?.patientId === patientId && sides.doctorId === actor.doctorId
 }
 
 /** No one is their own provider: the own list requires consent. */

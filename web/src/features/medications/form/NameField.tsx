@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { BoundField } from '#lib/form.ts'
 import { useSettled } from '#lib/use-settled.ts'
@@ -11,21 +12,29 @@ type NameFieldProps = {
   maxLength: number
   field: BoundField
   value: string
+  /** Shown by a press, which leads here. */
+  takesFocus?: boolean
   onPick: (name: string) => void
 }
 
 /** Free-text name with suggestions from the medicine database. */
-export function NameField({ field, onPick, ...rest }: NameFieldProps) {
+export function NameField({ field, onPick, takesFocus = false, ...rest }: NameFieldProps) {
   const { t } = useTranslation('medications')
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (takesFocus) box.current?.querySelector('input')?.focus()
+  }, [takesFocus])
   return (
-    <SuggestField
-      {...rest}
-      {...field}
-      useSuggestions={useNames}
-      onPick={({ text }) => onPick(text)}
-      listLabel={t('medications:form.suggestions')}
-      countText={(count) => t('medications:form.suggested', { count })}
-    />
+    <div ref={box}>
+      <SuggestField
+        {...rest}
+        {...field}
+        useSuggestions={useNames}
+        onPick={({ text }) => onPick(text)}
+        listLabel={t('medications:form.suggestions')}
+        countText={(count) => t('medications:form.suggested', { count })}
+      />
+    </div>
   )
 }
 

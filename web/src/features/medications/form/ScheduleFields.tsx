@@ -3,6 +3,7 @@ import { type ComponentProps, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatList, formatWallTime } from '#lib/format.ts'
 import { CheckboxField } from '#ui/CheckboxField.tsx'
+import { classes } from '#ui/classes.ts'
 import { FieldError } from '#ui/FieldError.tsx'
 import { useDoseTimes } from '../api.ts'
 import { timesTaken } from '../doses/dose-day.ts'
@@ -13,12 +14,14 @@ type ScheduleFieldsProps = {
   chosen: readonly TimeOfDay[]
   /** Only patients see their clock times and can switch on reminders. */
   isOwn: boolean
+  /** In a column beside something else. */
+  narrow?: boolean
   times: Omit<Bound, 'label'>
   reminders: Omit<Bound, 'label'>
 }
 
 /** Times of day, and whether to be reminded. */
-export function ScheduleFields({ frequency, chosen, isOwn, times: { error, ...times }, reminders }: ScheduleFieldsProps) {
+export function ScheduleFields({ frequency, chosen, isOwn, narrow = false, times: { error, ...times }, reminders }: ScheduleFieldsProps) {
   const { t } = useTranslation('medications')
   const id = useId()
   const hours = useDoseTimes(isOwn).data
@@ -29,7 +32,7 @@ export function ScheduleFields({ frequency, chosen, isOwn, times: { error, ...ti
     <>
       <fieldset aria-describedby={error === undefined ? undefined : id}>
         <legend className="mb-1.5 font-semibold text-[0.9375rem] leading-5.5">{t('medications:field.timeOfDay')}</legend>
-        <div className="grid grid-cols-2 gap-x-4 sm:grid-cols-4">
+        <div className={classes('grid grid-cols-2 gap-x-4', !narrow && 'sm:grid-cols-4')}>
           {timesOfDay.map((time) => (
             <CheckboxField
               key={time}

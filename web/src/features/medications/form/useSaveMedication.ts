@@ -12,6 +12,8 @@ import { askedOf, fieldNames, type MedicationValues, toWritten } from './medicat
 type Of = {
   patientId: Whose
   medication: Medication | undefined
+  /** The visit in which it is prescribed. */
+  appointmentId?: string | undefined
   isScheduleOnly: boolean
   /** Shows a server error at its field, where there is a form. */
   fail?: (field: keyof MedicationValues, code: string) => void
@@ -19,7 +21,7 @@ type Of = {
 }
 
 /** Saves the form: alerts have to be acknowledged first, and again if the list has changed meanwhile. */
-export function useSaveMedication({ patientId, medication, isScheduleOnly, fail, onSaved }: Of) {
+export function useSaveMedication({ patientId, medication, appointmentId, isScheduleOnly, fail, onSaved }: Of) {
   const { t } = useTranslation('medications')
   const add = useAddMedication(patientId)
   const edit = useEditMedication(patientId)
@@ -52,7 +54,7 @@ export function useSaveMedication({ patientId, medication, isScheduleOnly, fail,
       },
     }
     if (medication) edit.mutate({ ...written, id: medication.id, version: medication.version }, outcome)
-    else add.mutate({ written, idempotencyKey: attempt(written) }, outcome)
+    else add.mutate({ written, appointmentId, idempotencyKey: attempt(written) }, outcome)
   }
 
   function onError(error: unknown) {

@@ -1,0 +1,90 @@
+import { dosageLength, frequencies, nameLength, notesLength } from '@uzima/contract/medications'
+import { useTranslation } from 'react-i18next'
+import { SelectField } from '#ui/SelectField.tsx'
+import { TextArea } from '#ui/TextArea.tsx'
+import { TextField } from '#ui/TextField.tsx'
+import { DoseNote } from './DoseNote.tsx'
+import { NameCheckNote } from './NameCheckNote.tsx'
+import { NameField } from './NameField.tsx'
+import { ScheduleFields } from './ScheduleFields.tsx'
+import type { MedicationFormState } from './useMedicationForm.ts'
+import { withStrength } from './written-name.ts'
+
+type Part = { of: MedicationFormState }
+
+/** What the medicine is, and what the check says of its name. */
+export function NameInput({ of: { form, side, entered, found, rename }, takesFocus = false }: Part & { takesFocus?: boolean }) {
+  const { t } = useTranslation('medications')
+  return (
+    <div className="space-y-2">
+      <NameField
+        label={t('medications:field.name')}
+        hint={t('medications:form.nameHint')}
+        maxLength={nameLength}
+        takesFocus={takesFocus}
+        field={form.field('name')}
+        value={entered.name}
+        onPick={rename}
+      />
+      <div aria-live="polite">
+        {found ? <NameCheckNote {...found} side={side} onPick={(picked) => rename(withStrength(picked, entered.name))} /> : null}
+      </div>
+    </div>
+  )
+}
+
+/** How much and how often. */
+export function DoseInputs({ of: { form } }: Part) {
+  const { t } = useTranslation('medications')
+  return (
+    <>
+      <TextField
+        label={t('medications:field.dosage')}
+        hint={t('medications:form.dosageHint')}
+        maxLength={dosageLength}
+        {...form.field('dosage')}
+      />
+      <SelectField
+        label={t('medications:field.frequency')}
+        placeholder={t('medications:form.choose')}
+        options={frequencies.map((value) => ({ value, label: t(`medications:frequency.${value}`) }))}
+        {...form.field('frequency')}
+      />
+    </>
+  )
+}
+
+export function TermInputs({ of: { form } }: Part) {
+  const { t } = useTranslation(['medications', 'common'])
+  return (
+    <>
+      <TextField type="date" label={t('medications:field.startDate')} {...form.field('startDate')} />
+      <TextField type="date" label={t('medications:field.endDate')} optional={t('common:optional')} {...form.field('endDate')} />
+    </>
+  )
+}
+
+/** What the check says of the dose. */
+export function DoseFound({ of: { side, foundOfDose } }: Part) {
+  return (
+    <div aria-live="polite">{foundOfDose ? <DoseNote check={foundOfDose.doseCheck} alerts={foundOfDose.alerts} side={side} /> : null}</div>
+  )
+}
+
+export function TimesInputs({ of: { form, side, entered }, narrow = false }: Part & { narrow?: boolean }) {
+  return (
+    <ScheduleFields
+      frequency={entered.frequency}
+      chosen={entered.times}
+      isOwn={side === 'own'}
+      narrow={narrow}
+      times={form.field('timeOfDay')}
+      reminders={form.field('reminders')}
+    />
+  )
+}
+
+export function NotesInput({ of: { form } }: Part) {
+  const { t } = useTranslation(['medications', 'common'])
+  return <TextArea label={t('medications:field.notes')} optional={t('common:optional')} maxLength={notesLength} {...form.field('notes')} />
+}
