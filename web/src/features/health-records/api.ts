@@ -88,7 +88,11 @@ export function useSetStatus() {
   return useMutation({
     mutationFn: ({ record: { id, patientId, version }, status, comment }: Reviewed) =>
       api.setRecordStatus({ patientId, id, version, status, ...(comment !== undefined && { comment }) }),
-    onSuccess: ({ patientId }) => queryClient.invalidateQueries({ queryKey: keyOf(patientId) }),
+    onSuccess: (record) => {
+      // at once, since the next press may be about it again, and names its version
+      queryClient.setQueryData([...keyOf(record.patientId), 'one', record.id], record)
+      return queryClient.invalidateQueries({ queryKey: keyOf(record.patientId) })
+    },
   })
 }
 
