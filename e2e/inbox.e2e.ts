@@ -37,38 +37,17 @@ test('what a patient does is in the doctor’s inbox at once, is opened in one p
   const own = rows(page, patient.name)
   await expect(own).toHaveCount(0)
 
-  const { id: medicationId } = await call('POST', '/api/medications', {
-    name: 'Lisinopril',
-    dosage: '10 mg',
-    frequency: 'once_daily',
-    startDate: '2026-01-02',
-    endDate: null,
-    timeOfDay: ['morning'],
-    notes: null,
-  })
-  const [doctor] = (await call('GET', '/api/prescriptions/doctors')).rows
-  await call('POST', '/api/prescriptions/refills', { medicationId, doctorId: doctor.id, note: null })
-  await expect(own).toHaveCount(1)
   await write('Good morning')
   await write('One thing more')
   await expect(own.first()).toContainText('2 unread messages')
   await call('POST', '/api/vitals', { kind: 'glucose', values: [620], unit: 'mg/dL', takenAt: now().toISOString(), note: null })
-  await expect(own).toHaveText([/Dangerous value/, /2 unread messages/, /Asks for a refill: Lisinopril 10 mg/])
+  await expect(own).toHaveText([/Dangerous value/, /2 unread messages/])
   await expectOneNumber(page)
   await expectNoBarrierAtEnds(page, 'an inbox with all kinds')
 
-  await page.getByRole('button', { name: /^Refill requests/ }).click()
-  await expect(own).toHaveCount(1)
-  await own.focus()
-  await page.keyboard.press('Enter')
-  const asked = page.getByRole('list', { name: 'Open' }).getByRole('listitem').filter({ hasText: patient.name })
-  await expect(asked).toBeFocused()
-  await asked.getByRole('button', { name: /^Approve/ }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Approve' }).click()
-  await expect(asked).toHaveCount(0)
-  await entry(page).click()
-  await expect(own).toHaveText([/Dangerous value/, /2 unread messages/])
-  await expectOneNumber(page)
+  await page.getByRole('button', { name: /^Messages/ }).click()
+  await expect(own).toHaveText([/2 unread messages/])
+  await page.getByRole('button', { name: /^All/ }).click()
 
   await own.first().click()
   await expect(page.getByRole('heading', { level: 1, name: patient.name })).toBeVisible()

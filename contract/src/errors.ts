@@ -172,9 +172,7 @@ export const errorTitles = {
   letter_not_signed: 'Sign this letter first.',
   letter_unfinished: 'Fill in what is in brackets before you sign.',
   // tasks
-  task_not_found: 'We could not find this task.',
   task_changed: 'This task was changed somewhere else. Review it and try again.',
-  task_receiver_not_allowed: 'This person cannot see the patient’s record. Choose someone else.',
   // medications
   alerts_not_acknowledged: 'Read the alerts before you continue.',
   alert_not_found: 'This alert no longer applies.',

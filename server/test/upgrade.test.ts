@@ -40,8 +40,12 @@ const catalogueOf = async (url: string) => {
   }
 }
 
-/** 0064 drops a doctor's copy of app.doctor_hours; 0070 adds what matters to a person, and whether first use is still to be shown. */
-const changed: Record<string, string> = { 'app.doctors': 'hours', 'app.profiles': 'focus,is_new' }
+/** 0064 drops a doctor's copy of app.doctor_hours; 0070 adds what matters to a person, and whether first use is still to be shown; 0106 how a result is reviewed. */
+const changed: Record<string, string> = {
+  'app.doctors': 'hours',
+  'app.profiles': 'focus,is_new',
+  'app.health_records': 'comment,is_out_of_range,reminded_at,escalated_at',
+}
 const keptOf = (name: string) => (changed[name] ? `(to_jsonb(t) - '{${changed[name]}}'::text[])::text` : 't::text')
 
 /** The number of rows in each of our tables and a hash over what is kept of them, without partitions. */

@@ -156,6 +156,7 @@ const ofTreated = new Set<DeclaredEndpoint['rows']>([
   'social history of patients',
   'prescriptions',
   'refill requests',
+  'tasks',
   'drafts of letters',
   'letters of patients',
 ])

@@ -17,6 +17,7 @@ export const adminEndpoints: Record<string, DeclaredEndpoint> = {
   getContent: listed,
   // a version that never existed
   switchContent: { ...listed, says: '409 content_changed', input: () => ({ name: 'forum.posting', isOn: true, version: 99 }) },
+  setResultsWait: { ...listed, says: '409 content_changed', input: () => ({ days: 3, version: 99 }) },
   publishNotice: {
     ...listed,
     says: '409 content_changed',

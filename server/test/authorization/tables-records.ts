@@ -109,7 +109,14 @@ export const recordTables: Record<string, DeclaredTable> = {
     },
     rows: [
       { of: 'ada', row: record('ada', 'ada'), see: seesAda, change: seesAda, add: adas },
-      { of: 'ada', row: record('ada', 'cole', { type: 'lab-result' }), see: seesAda, change: caresForAda, add: ['cole'] },
+      // reviewed, so that it does not wait
+      {
+        of: 'ada',
+        row: record('ada', 'cole', { type: 'lab-result', status: 'normal', reviewed_at: at }),
+        see: seesAda,
+        change: caresForAda,
+        add: ['cole'],
+      },
       { of: 'ben', row: record('ben', 'ben'), see: seesBen, change: seesBen, add: ['ben'] },
       // a result that waits for a review, as the practice wants it in tables-admin.ts; not what the patient has added
       { of: 'ada', row: result('ada', 'cole'), see: caresForAda, change: caresForAda, add: ['cole'] },

@@ -133,7 +133,7 @@ const patients = page('nav.patients', UsersRound, paths.patients())
 /** What came in; the pages where it is read are opened from it. */
 const inbox = (within: SubPage[]) => page('navigation:inbox', Inbox, paths.inbox(), { waiting: 'inbox', within })
 /** What has to be done; likewise. */
-const tasks = (within: SubPage[] = []) => page('navigation:tasks', ClipboardCheck, paths.tasks(), { waiting: 'tasks', within })
+const tasks = (within: SubPage[]) => page('navigation:tasks', ClipboardCheck, paths.tasks(), { waiting: 'tasks', within })
 
 const doctorGroups: Group[] = [
   {
@@ -163,6 +163,7 @@ const adminGroups: Group[] = [
     entries: [
       room('navigation:practice', Hospital, [
         { label: 'navigation:atAGlance', to: paths.dashboard() },
+        { label: 'navigation:tasks', to: paths.tasks(), waiting: 'tasks' },
         { label: 'nav.orders', to: paths.orders(), waiting: 'orders' },
       ]),
       room('navigation:people', UsersRound, [
@@ -170,7 +171,6 @@ const adminGroups: Group[] = [
         { label: 'nav.users', to: paths.users() },
         doctors,
       ]),
-      tasks(),
       page('navigation:billing', ReceiptText, paths.adminPayments()),
       room('nav.content', Newspaper, [
         { label: 'navigation:portal', to: paths.adminContent() },

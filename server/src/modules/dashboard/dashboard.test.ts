@@ -260,13 +260,17 @@ describe('getDashboard', () => {
 })
 
 describe('getWaitingWork', () => {
-  const noWork = { inbox: null, applications: null, orders: null, reports: null, accessRequests: null, factorResets: null }
+  const noWork = {
+    ...{ inbox: null, tasks: null, applications: null, orders: null },
+    ...{ reports: null, accessRequests: null, factorResets: null },
+  }
   const waitingFor = (who: Parameters<Clinic['as']>[0]) => place.as(who).call(waitingApi.getWaitingWork)
   test('counts for a doctor what their patients ask for, and for an admin what can be decided', async () => {
-    expect(await waitingFor(drCole)).toEqual({ ...noWork, inbox: 0 })
+    expect(await waitingFor(drCole)).toEqual({ ...noWork, inbox: 0, tasks: 0 })
     const { desk } = await dashboardOf(olive)
     expect(await waitingFor(olive)).toEqual({
       ...noWork,
+      tasks: 0,
       applications: desk?.applications.ready,
       orders: 0,
       reports: 0,
@@ -286,13 +290,14 @@ describe('getWaitingWork', () => {
     const refill = await place
       .as(ada)
       .call(prescriptionsApi.requestRefill, { medicationId: medication.id, doctorId: place.as(drCole).doctorId ?? '', note: null })
-    expect((await waitingFor(drCole)).inbox).toBe(1)
-    expect((await waitingFor(drDiaz)).inbox).toBe(0)
+    // a task, which the inbox does not count once more
+    expect(await waitingFor(drCole)).toMatchObject({ inbox: 0, tasks: 1 })
+    expect((await waitingFor(drDiaz)).tasks).toBe(0)
     await place.as(drCole).call(prescriptionsApi.answerRefill, { id: refill.id, status: 'refused', answer: 'Please come in first.' })
-    expect((await waitingFor(drCole)).inbox).toBe(0)
+    expect((await waitingFor(drCole)).tasks).toBe(0)
   })
-  test('a professional has an inbox, too', async () => {
-    expect(await waitingFor(nora)).toEqual({ ...noWork, inbox: 0 })
+  test('a professional has an inbox and tasks, too', async () => {
+    expect(await waitingFor(nora)).toEqual({ ...noWork, inbox: 0, tasks: 0 })
   })
   test('nobody else has work that waits', async () => {
     expect(await waitingFor(ada)).toEqual(noWork)

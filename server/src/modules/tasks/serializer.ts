@@ -1,9 +1,11 @@
 import type { Task, TaskRow } from '@uzima/contract/tasks'
+import type { Audience } from '#auth/actor.ts'
 import type { Context } from '#context.ts'
-import type { Staff } from './kinds.ts'
 import { actionsOf } from './policy.ts'
 import { findTaskEvents, findTaskNames, type TaskTableRow } from './queries.ts'
 import { taskEventRecord, taskRecord } from './record.ts'
+
+type Staff = Audience['staff']
 
 /** Many at once: with one statement for the names and one for the keys. */
 export async function readTasks(ctx: Context<Staff>, rows: TaskTableRow[]): Promise<TaskRow[]> {

@@ -125,13 +125,13 @@ async function keepEvent(ctx: Context<Staff>, { id: taskId, subjectId }: TaskTab
 /** Not left to row-level security alone, which says only that it is not allowed. */
 async function requireReceiver({ db, audit }: Context<Staff>, receiver: Parameters<typeof mayGive>[1]) {
   if (receiver.patientId) audit({ subjectId: receiver.patientId })
-  if (!(await mayGive(db, receiver))) throw invalid('ownerId', 'task_receiver_not_allowed')
+  if (!(await mayGive(db, receiver))) throw invalid('ownerId', 'provider_not_found')
 }
 
 /** Finds the task, or 404: one of others, one of a patient whom the caller may not see, and an unknown one give the same answer. */
 async function load({ db, audit }: Context<Staff>, id: string): Promise<TaskTableRow> {
   const task = await findTask(db, id)
-  if (!task) throw notFound('task_not_found')
+  if (!task) throw notFound()
   if (task.patientId) audit({ subjectId: task.patientId })
   return task
 }

@@ -2,7 +2,8 @@ import { adminContentApi } from '@uzima/contract/admin/content'
 import { appointmentsApi } from '@uzima/contract/appointments'
 import { waitingApi } from '@uzima/contract/dashboard/waiting'
 import { encountersApi } from '@uzima/contract/encounters'
-import { healthRecordsApi, type LabValue } from '@uzima/contract/health-records'
+import { healthRecordsApi } from '@uzima/contract/health-records'
+import type { LabValue } from '@uzima/contract/health-records/values'
 import { inboxApi } from '@uzima/contract/inbox'
 import { medicationsApi } from '@uzima/contract/medications'
 import { notificationsApi } from '@uzima/contract/notifications'
@@ -215,7 +216,7 @@ describe('a task', () => {
   })
   test('is found by nobody whom it does not concern', async () => {
     const { id } = await give(drCole, { ownerId: as(nora).id })
-    const found = { status: 404, problem: { code: 'task_not_found' } }
+    const found = { status: 404, problem: { code: 'not_found' } }
     for (const other of [drDiaz, olive]) {
       await expect(as(other).call(tasksApi.getTask, { id })).rejects.toMatchObject(found)
       await expect(as(other).call(tasksApi.finishTask, { id })).rejects.toMatchObject(found)
@@ -226,7 +227,7 @@ describe('a task', () => {
   })
   test('about a patient is given only by and to those who may see the record, and leaves them when they may no longer', async () => {
     const about = { patientId: as(ada).id }
-    const refused = { status: 400, problem: { field: 'ownerId', code: 'task_receiver_not_allowed' } }
+    const refused = { status: 400, problem: { field: 'ownerId', code: 'provider_not_found' } }
     const receivers = async (patientId?: string) =>
       (await as(drCole).call(tasksApi.listTaskReceivers, patientId ? { patientId } : {})).rows.map(({ name }) => name)
     expect(await receivers()).toEqual([drCole.name, drDiaz.name, nora.name, olive.name])

@@ -25,9 +25,7 @@ function WaitingResults() {
       {rows.map(({ id, type, readableAt }) => (
         <li key={id}>
           <Banner kind="info" icon={Clock}>
-            <span className="block font-semibold">
-              {t('health-records:waiting.title')}: {t(`health-records:type.${type}`)}
-            </span>
+            <span className="block font-semibold">{t('health-records:waiting.title', { type: t(`health-records:type.${type}`) })}</span>
             {t('health-records:waiting.text', { at: formatDateTime(readableAt) })}
           </Banner>
         </li>

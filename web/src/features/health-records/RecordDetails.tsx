@@ -107,7 +107,7 @@ export function RecordDetails({ patientId, record }: { patientId: Whose; record:
       ) : null}
       {files.length > 0 ? <RecordFiles patientId={patientId} record={record} /> : null}
       {patientId ? <ReportSteps patientId={patientId} record={record} /> : null}
-      {patientId && record.actions.includes('setStatus') ? <ReviewForm patientId={patientId} record={record} /> : null}
+      {patientId && record.actions.includes('setStatus') ? <ReviewForm record={record} /> : null}
       <p className="text-muted text-small">
         {t(`health-records:detail.added.${addedBy}`, { name: addedByName ?? '' })}
         {origin}

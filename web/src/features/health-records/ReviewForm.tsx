@@ -12,10 +12,10 @@ import { toast } from '#ui/toast.ts'
 import { useSetStatus } from './api.ts'
 
 /** A provider's review; the patient is notified at once. */
-export function ReviewForm({ patientId, record }: { patientId: string; record: HealthRecord }) {
+export function ReviewForm({ record }: { record: HealthRecord }) {
   const { t } = useTranslation('health-records')
   const [status, setStatus] = useState(record.status)
-  const review = useSetStatus(patientId)
+  const review = useSetStatus()
   return (
     <section aria-labelledby="record-review" className="rounded-card border border-border p-4">
       <h3 id="record-review" className="mb-3">

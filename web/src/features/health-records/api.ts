@@ -83,10 +83,19 @@ export const useDeleteRecord = (patientId: Whose) =>
   useRecordMutation(patientId, (id: string) => (patientId ? api.deletePatientRecord({ patientId, id }) : api.deleteHealthRecord({ id })))
 
 type Reviewed = { record: HealthRecord; status: RecordStatus /** To the patient; absent, what was said stays. */; comment?: string | null }
-export const useSetStatus = (patientId: string) =>
-  useRecordMutation(patientId, ({ record, status, comment }: Reviewed) =>
-    api.setRecordStatus({ patientId, id: record.id, version: record.version, status, ...(comment !== undefined && { comment }) }),
-  )
+/** Of a patient's record, whosever page it is. */
+export function useSetStatus() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: ({ record: { id, patientId, version }, status, comment }: Reviewed) =>
+      api.setRecordStatus({ patientId, id, version, status, ...(comment !== undefined && { comment }) }),
+    onSuccess: (record) => {
+      // at once, since the next press may be about it again, and names its version
+      queryClient.setQueryData([...keyOf(record.patientId), 'one', record.id], record)
+      return queryClient.invalidateQueries({ queryKey: keyOf(record.patientId) })
+    },
+  })
+}
 
 /** The user's own results that wait for a review. */
 export const useWaitingResults = () =>

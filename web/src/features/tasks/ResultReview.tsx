@@ -1,6 +1,6 @@
 import { commentLength, type HealthRecord, type RecordStatus } from '@uzima/contract/health-records'
 import type { TaskItem } from '@uzima/contract/tasks'
-import { useRef } from 'react'
+import { lazy, Suspense, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { errorText } from '#lib/errors.ts'
@@ -12,11 +12,12 @@ import { Card } from '#ui/Card.tsx'
 import { SkeletonRows } from '#ui/SkeletonRows.tsx'
 import { StateView } from '#ui/StateView.tsx'
 import { TextArea } from '#ui/TextArea.tsx'
-import { toast } from '#ui/toast.ts'
 import { paths } from '../../paths.ts'
-import { ReviewedValues, recordIcons, usePatientRecord, useReview } from '../health-records/public.ts'
-import { PatientInShort } from './PatientInShort.tsx'
+import { ReviewedValues, recordIcons, usePatientRecord } from '../health-records/public.ts'
 import { useKeys } from './use-keys.ts'
+
+// beside the result, which does not wait for it
+const PatientInShort = lazy(async () => ({ default: (await import('./PatientInShort.tsx')).PatientInShort }))
 
 /** The states of a record that say somebody has looked at it, each with its key. */
 const verdicts = [
@@ -30,54 +31,27 @@ type ResultReviewProps = {
   hasKeys: boolean
   comment: string
   onComment: (text: string) => void
-  onDone: () => void
-  onUndone: (id: string) => void
+  /** The state that is being saved. */
+  pending: RecordStatus | undefined
+  onReview: (record: HealthRecord, status: RecordStatus, onRefused: () => void) => void
 }
 
 /** One result with what one has to know beside it, and what to tell the patient. */
-export function ResultReview({ item, hasKeys, comment, onComment, onDone, onUndone }: ResultReviewProps) {
+export function ResultReview({ item, hasKeys, comment, onComment, pending, onReview }: ResultReviewProps) {
   const { t } = useTranslation(['tasks', 'health-records', 'common'])
   const { id, patientId, patient } = item
   const record = usePatientRecord(patientId, id)
-  const review = useReview(patientId)
   const field = useRef<HTMLDivElement>(null)
 
-  function give(found: HealthRecord | undefined, status: RecordStatus) {
-    if (!found || review.isPending) return
-    const undo = (reviewed: HealthRecord) =>
-      review.mutate(
-        { record: reviewed, status: 'pending', comment: null },
-        {
-          onSuccess: () => {
-            toast.success(t('tasks:results.undone'), { text: patient })
-            onUndone(id)
-          },
-          onError: (error) => toast.error(t('tasks:results.failed'), { text: errorText(error) }),
-        },
-      )
-    review.mutate(
-      { record: found, status, comment: comment.trim() || null },
-      {
-        onSuccess: (reviewed) => {
-          toast.success(t('tasks:results.done'), {
-            text: t('tasks:results.doneText', { patient }),
-            undo: { label: t('tasks:results.undo'), run: () => undo(reviewed) },
-          })
-          onDone()
-        },
-        onError: (error) => {
-          toast.error(t('tasks:results.failed'), { text: errorText(error) })
-          void record.refetch()
-        },
-      },
-    )
+  const give = (status: RecordStatus) => {
+    if (record.data && !pending) onReview(record.data, status, () => void record.refetch())
   }
   useKeys(hasKeys, {
     c: () => field.current?.querySelector('textarea')?.focus(),
-    ...Object.fromEntries(verdicts.map(({ key, status }) => [key, () => give(record.data, status)])),
+    ...Object.fromEntries(verdicts.map(({ key, status }) => [key, () => give(status)])),
   })
   return (
-    <div className="grid items-start gap-4 wide:gap-6 min-[68rem]:grid-cols-[minmax(0,3fr)_minmax(17rem,1fr)]">
+    <div className="grid items-start gap-4 wide:gap-6 min-[68rem]:grid-cols-[minmax(0,1fr)_22rem]">
       <StateView
         status={record.status}
         skeleton={
@@ -138,9 +112,9 @@ export function ResultReview({ item, hasKeys, comment, onComment, onDone, onUndo
                       key={key}
                       size="large"
                       aria-keyshortcuts={hasKeys ? key : undefined}
-                      busy={review.isPending && review.variables.status === status}
+                      busy={pending === status}
                       busyLabel={t('tasks:results.busy')}
-                      onClick={() => give(record.data, status)}
+                      onClick={() => give(status)}
                     >
                       {t(`tasks:results.${word}`)}
                     </Button>
@@ -151,7 +125,9 @@ export function ResultReview({ item, hasKeys, comment, onComment, onDone, onUndo
           ) : null
         }
       </StateView>
-      <PatientInShort patientId={patientId} name={patient} />
+      <Suspense fallback={null}>
+        <PatientInShort patientId={patientId} name={patient} />
+      </Suspense>
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import type { HealthRecord, RecordStatus } from '@uzima/contract/health-records'
 import { FlaskConical } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -9,7 +10,9 @@ import { EmptyState } from '#ui/EmptyState.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { SkeletonRows } from '#ui/SkeletonRows.tsx'
 import { StateView } from '#ui/StateView.tsx'
+import { toast } from '#ui/toast.ts'
 import { paths } from '../../paths.ts'
+import { useReview } from '../health-records/public.ts'
 import { useTasks } from './api.ts'
 import { KeysSwitch } from './KeysSwitch.tsx'
 import { ResultReview } from './ResultReview.tsx'
@@ -37,6 +40,39 @@ export default function ResultsPage() {
 
   const go = (id: string | undefined) => id && setQuery({ result: id }, { replace: true, preventScrollReset: true })
   const [next, previous] = [rows[at + 1]?.id, rows[at - 1]?.id]
+  // here, since a result leaves the page with its review, which can be taken back for a while
+  const review = useReview()
+  const onError = (error: unknown) => toast.error(t('tasks:results.failed'), { text: errorText(error) })
+  const takeBack = (record: HealthRecord, patient: string) =>
+    review.mutate(
+      { record, status: 'pending', comment: null },
+      {
+        onSuccess: ({ id }) => {
+          toast.success(t('tasks:results.undone'), { text: patient })
+          go(id)
+          void tasks.refetch()
+        },
+        onError,
+      },
+    )
+  const give = ({ id, patient }: (typeof rows)[number], record: HealthRecord, status: RecordStatus, onRefused: () => void) =>
+    review.mutate(
+      { record, status, comment: comments[id]?.trim() || null },
+      {
+        onSuccess: (reviewed) => {
+          toast.success(t('tasks:results.done'), {
+            text: t('tasks:results.doneText', { patient }),
+            undo: { label: t('tasks:results.undo'), run: () => takeBack(reviewed, patient) },
+          })
+          go(next ?? previous)
+          void tasks.refetch()
+        },
+        onError: (error) => {
+          onError(error)
+          onRefused()
+        },
+      },
+    )
   const keys = useKeysOn()
   useKeys(keys.isOn, { j: () => go(next), k: () => go(previous) })
   return (
@@ -78,8 +114,8 @@ export default function ResultsPage() {
                 hasKeys={keys.isOn}
                 comment={comments[shown.id] ?? ''}
                 onComment={(text) => setComments((before) => ({ ...before, [shown.id]: text }))}
-                onDone={() => go(next ?? previous)}
-                onUndone={(id) => go(id)}
+                pending={review.isPending ? review.variables.status : undefined}
+                onReview={(record, status, onRefused) => give(shown, record, status, onRefused)}
               />
               <KeysSwitch keys={keys} />
             </>

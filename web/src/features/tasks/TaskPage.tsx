@@ -61,7 +61,7 @@ function TaskView({ task }: { task: Task }) {
   const today = dayOf(useNow())
   const isOverdue = !doneAt && dueOn !== null && dueOn < today
   return (
-    <div className="grid items-start gap-4 wide:gap-6 min-[68rem]:grid-cols-[minmax(0,3fr)_minmax(18rem,2fr)]">
+    <div className="grid items-start gap-4 wide:gap-6 min-[68rem]:grid-cols-[minmax(0,1fr)_22rem]">
       <Card>
         <h1 className="[overflow-wrap:anywhere]">{title}</h1>
         {text ? <p className="mt-3 whitespace-pre-line [overflow-wrap:anywhere]">{text}</p> : null}

@@ -53,7 +53,7 @@ test('a doctor switches between work and own care; a page of the other side swit
   await open(quiet, { as: drCole })
   const [work, care] = ['Work', 'My care'].map((name) => page.getByRole('button', { name, exact: true }))
   await expect.element(work ?? main).toHaveAttribute('aria-pressed', 'true')
-  expect(namesIn(main)).toEqual(['Today', 'Patients', 'Inbox', 'Schedule'])
+  expect(namesIn(main)).toEqual(['Today', 'Patients', 'Inbox', 'Schedule', 'Tasks'])
   await expect.element(page.getByRole('link', { name: /^Emergency\?/ })).toHaveLength(0)
 
   await care?.click()
