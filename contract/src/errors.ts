@@ -153,7 +153,6 @@ export const errorTitles = {
   note_not_held: 'This note is not held.',
   not_your_visit: 'Only the visit’s doctor can do this.',
   hold_date_wrong: 'Choose a day within the next year.',
-  templates_full: 'Delete a template first.',
   // medications
   alerts_not_acknowledged: 'Read the alerts before you continue.',
   alert_not_found: 'This alert no longer applies.',

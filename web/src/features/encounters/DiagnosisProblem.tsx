@@ -70,7 +70,7 @@ export function DiagnosisProblem({ encounter: { visit, problems }, conditions, d
           variant="quiet"
           busy={add.isPending || link.isPending || unlink.isPending}
           aria-label={t('encounters:problem.label', { name: text, state: words })}
-          className="max-w-full px-2!"
+          className="max-w-full"
         >
           <span className="flex items-center gap-1.5 text-left text-small">
             {words}
