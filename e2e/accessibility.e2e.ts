@@ -63,13 +63,15 @@ const pages = {
     '/schedule?view=hours',
     '/patients',
     '/inbox',
+    '/tasks',
+    '/tasks/results',
     '/refills',
     '/secure-messages',
     '/admin/clinical-data',
     // of their own care, on its own ground
     '/medications',
   ],
-  professional: ['/dashboard', '/patients', '/inbox'],
+  professional: ['/dashboard', '/patients', '/inbox', '/tasks'],
   admin: ['/dashboard', '/admin', '/admin/orders', '/admin/forum', '/admin/records-key'],
 }
 const people = { visitor: undefined, patient: amina, 'patient in the settings': amina, doctor: drMwangi, professional: joyceAchieng, admin }

@@ -5,7 +5,12 @@ import { pagesFor, type Role } from './pages-of-roles.ts'
 import { isSettled, watchRequests } from './settled.ts'
 
 /** Parts of pages that open on another tab. */
-const furtherParts = ['/appointments?view=upcoming', '/appointments?view=past', '/health-records?view=values']
+const furtherParts = [
+  '/appointments?view=upcoming',
+  '/appointments?view=past',
+  '/health-records?view=values',
+  '/health-records?view=letters',
+]
 /** Their next thing stands beside them, or nobody begins it: see tools/empty-states.test.ts. */
 const beside: Record<string, string> = {
   '/pharmacy-services': 'No orders yet',
@@ -13,6 +18,8 @@ const beside: Record<string, string> = {
   '/symptom-checker': 'No symptom checks yet',
   '/secure-messages': 'Select a contact to start messaging',
   '/inbox': 'Nothing waits for you',
+  '/health-records?view=letters': 'No letters yet',
+  '/tasks': 'Nothing to do',
   '/medical-history': 'No vaccinations recorded yet',
   '/admin': 'No pending applications',
   '/admin/forum': 'No open reports',

@@ -102,7 +102,8 @@ for (const [count, tag] of [
           // the renderer is gone at once, as when the browser is killed: nothing of the page runs any more
           const session = await context.newCDPSession(page)
           const crashed = page.waitForEvent('crash')
-          await session.send('Page.crash').catch(() => undefined)
+          // its answer never comes
+          void session.send('Page.crash').catch(() => undefined)
           await crashed
           await page.close()
           page = await openNote(context, id)

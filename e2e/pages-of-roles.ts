@@ -9,15 +9,28 @@ const hasRole: Record<string, readonly Role[]> = {
   doctor: ['doctor'],
   provider: ['doctor', 'professional'],
   reviewer: ['doctor', 'admin'],
+  staff: ['doctor', 'professional', 'admin'],
 }
 
 /** Opened by a link that was sent, on the way in, or by mistake. */
-const notListed = ['/', '/auth', '/patient-registration', '/card/:token', '/sos/:token', '/404', '*', '/checkout/:id']
+const notListed = [
+  '/',
+  '/auth',
+  '/patient-registration',
+  '/card/:token',
+  '/sos/:token',
+  '/404',
+  '*',
+  '/checkout/:id',
+  '/letters/check',
+  '/letters/check/:code',
+  '/letters/open/:token',
+]
 /**
- * No entry leads there: one searches in the top bar's field, first use begins by itself at a new account's first sign-in, and a note is
- * opened from its visit.
+ * No entry leads there: one searches in the top bar's field, first use begins by itself at a new account's first sign-in, a note is
+ * opened from its visit, and a letter from its patient's list.
  */
-const withoutEntry = ['/search', '/welcome', '/encounters/:id']
+const withoutEntry = ['/search', '/welcome', '/encounters/:id', '/patients/:patientId/letters/:id']
 /** Only on a server that keeps its mails. */
 const forAdmins = ['/dev/mailbox']
 /** Admins receive no care. */
@@ -50,11 +63,12 @@ export function pagesFor(role: Role): string[][] {
     .slice(1)
   expect(entries.length).toBeGreaterThan(40)
   const pages = entries.map((entry) => {
-    const [, spelled, name, given] = /\bpath: (?:'([^']+)'|paths\.(\w+)\((?:\{ (\w+): '[^']+' \})?\))/.exec(entry) ?? []
+    const [, spelled, name, given] = /\bpath: (?:'([^']+)'|paths\.(\w+)\((?:\{ ([^}]+) \})?\))/.exec(entry) ?? []
     const [, screen = ''] = /\bimport\('([^']+)'\)/.exec(entry) ?? []
     const [, needed] = /\brole: '(\w+)'/.exec(entry) ?? []
+    const parameters = [...(given ?? '').matchAll(/(\w+): '/g)].map(([, parameter]) => [parameter, `:${parameter}`])
     const address =
-      spelled ?? (paths[name as keyof typeof paths] as (query?: object) => string)(given ? { [given]: `:${given}` } : undefined)
+      spelled ?? (paths[name as keyof typeof paths] as (query?: object) => string)(given ? Object.fromEntries(parameters) : undefined)
     return { address: decodeURIComponent(address), screen, needed }
   })
   const own = pages

@@ -5,9 +5,9 @@ import { root, run, setUp, stop } from './setup.mjs'
 
 process.chdir(root)
 const [name = '', ...flags] = process.argv.slice(2)
-if (!['http', 'timing', 'web', 'triage', 'lay'].includes(name))
+if (!['http', 'chart', 'timing', 'web', 'triage', 'lay'].includes(name))
   stop(
-    'Which benchmark? npm run bench -- http, timing or web, each with [--quick], http with [--only OPERATION], triage [FILE], or lay [LANGUAGE]',
+    'Which benchmark? npm run bench -- http, chart, timing or web, each with [--quick], http with [--only OPERATION], triage [FILE], or lay [LANGUAGE]',
   )
 await setUp()
 register()
@@ -15,6 +15,9 @@ const quick = flags.includes('--quick')
 if (name === 'http') {
   const { benchHttp } = await import('../bench/http.ts')
   await benchHttp({ quick, only: flags.filter((_, index) => flags[index - 1] === '--only') })
+} else if (name === 'chart') {
+  const { benchChart } = await import('../bench/chart.ts')
+  await benchChart({ quick })
 } else if (name === 'triage') {
   const { benchTriage } = await import('../bench/triage.ts')
   benchTriage(flags[0])

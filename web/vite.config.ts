@@ -194,7 +194,7 @@ export default defineConfig({
             named('session', /contract\/src\/sessions\.ts|lib\/(idle|live)\.ts/, 10),
             named(
               'ways',
-              /layout\/(navigation|useSignOut|VerificationBanner)\.tsx?|lib\/side\.ts|icons\/(credit-card|hand-heart|hospital|inbox|newspaper|receipt-text|scale|server|sliders-horizontal|sun)\.mjs/,
+              /layout\/(navigation|useSignOut|VerificationBanner)\.tsx?|lib\/side\.ts|icons\/(clipboard-check|credit-card|hand-heart|hospital|inbox|newspaper|receipt-text|scale|server|sliders-horizontal|sun)\.mjs/,
               10,
             ),
             named(

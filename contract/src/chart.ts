@@ -1,13 +1,23 @@
 import { z } from 'zod/mini'
+import { AllergyContent } from './allergies/content.ts'
 import { AllergyList } from './allergies.ts'
 import { appointmentStatus, appointmentType, visitMode } from './appointments.ts'
+import { verification } from './chart/entries.ts'
+import { partialDate } from './chart/partial-date.ts'
+import { ConditionContent, ProblemNames } from './conditions/content.ts'
 import { ConditionList } from './conditions.ts'
 import { noteStatus } from './encounters.ts'
 import { endpoints } from './endpoint.ts'
 import { day, id, instant, page, pageQuery } from './fields.ts'
-import { LabSeries, LabValue, recordStatus, recordType } from './health-records.ts'
+import { reportStatus } from './health-records/report.ts'
+import { ComparedValue, LabSeries } from './health-records/values.ts'
+import { recordStatus, recordType } from './health-records.ts'
+import { immunizationState, Vaccine } from './immunizations.ts'
 import { frequency, timeOfDay } from './medications.ts'
+import { leastSearched, searchLength } from './search.ts'
+import { OpenOrder } from './orders/content.ts'
 import { vitalAge, vitalKind, vitalLevel, vitalUnit } from './vitals.ts'
+import { screeningKind } from './wellness.ts'
 
 /** How many readings of a kind, or values of a test, the summary draws. */
 export const trendLength = 12
@@ -39,6 +49,37 @@ export const ChartMedication = z.object({
 })
 export type ChartMedication = z.infer<typeof ChartMedication>
 
+/** What a clinician must not overlook: a medicine that harms most where something goes wrong, the newest value of a test out of its range, a pregnancy. */
+export const ChartFlag = z.union([
+  z.object({ kind: z.literal('medication'), id, name: z.string() }),
+  z.object({
+    kind: z.literal('result'),
+    recordId: id,
+    test: z.nullable(z.string()),
+    name: z.string(),
+    level: z.enum(['above', 'below']),
+  }),
+  z.object({ kind: z.literal('pregnancy') }),
+])
+export type ChartFlag = z.infer<typeof ChartFlag>
+
+/** Preventive care that is due, or was done and is not due again yet. */
+export const ChartCare = z.object({
+  /** Of the catalogue, or of the patient’s own plan. */
+  id: z.string(),
+  kind: screeningKind,
+  /** In the caller’s language. */
+  name: z.string(),
+  state: z.enum(['overdue', 'due', 'done']),
+  /** Since when it is due; null: at once, or it is not. */
+  due: z.nullable(day),
+  /** When it was last done, as exactly as is known. */
+  done: z.nullable(partialDate),
+  /** Doses of a series that count, and how many it has. */
+  doses: z.nullable(z.object({ given: z.int(), of: z.nullable(z.int()) })),
+})
+export type ChartCare = z.infer<typeof ChartCare>
+
 const ChartVisit = z.object({ id, scheduledTime: instant, mode: visitMode })
 
 /** What a provider sees of a patient's record at a glance. */
@@ -54,14 +95,22 @@ export const Chart = z.object({
   results: z.array(LabSeries),
   /** Records that no provider has reviewed yet. */
   unreviewed: z.int(),
+  /** What is overdue first, what was done last. */
+  prevention: z.array(ChartCare),
+  flags: z.array(ChartFlag),
+  /** The latest that wait for something, drafts too. */
+  orders: z.array(OpenOrder),
 })
 export type Chart = z.infer<typeof Chart>
 
-export const timelineKinds = ['visit', 'result', 'document', 'medication'] as const
+/** In the order of the filters. */
+export const timelineKinds = ['visit', 'result', 'document', 'letter', 'medication', 'allergy', 'condition', 'immunization'] as const
 export const timelineKind = z.enum(timelineKinds)
 export type TimelineKind = z.infer<typeof timelineKind>
 
 const written = { id, day, title: z.string(), type: recordType, status: recordStatus, provider: z.string() }
+/** An entry of the chart, at the date it gives itself, or else at the day it was recorded. */
+const entered = { id, day: partialDate, isDateKnown: z.boolean(), verification }
 export const TimelineEntry = z.union([
   z.object({
     kind: z.literal('visit'),
@@ -76,7 +125,7 @@ export const TimelineEntry = z.union([
     /** Of the doctor's own note. */
     note: noteStatus,
   }),
-  z.object({ kind: z.literal('result'), ...written, values: z.array(LabValue) }),
+  z.object({ kind: z.literal('result'), ...written, reportStatus: z.nullable(reportStatus), values: z.array(ComparedValue) }),
   z.object({ kind: z.literal('document'), ...written }),
   z.object({
     kind: z.literal('medication'),
@@ -88,8 +137,39 @@ export const TimelineEntry = z.union([
     isActive: z.boolean(),
     addedBy: z.enum(['patient', 'provider']),
   }),
+  z.object({ kind: z.literal('allergy'), ...entered, ...AllergyContent.shape }),
+  z.object({ kind: z.literal('condition'), ...entered, ...ConditionContent.shape, called: z.nullable(ProblemNames) }),
+  z.object({ kind: z.literal('immunization'), ...entered, vaccine: Vaccine, status: immunizationState, doseNumber: z.nullable(z.int()) }),
+  z.object({ kind: z.literal('letter'), id, title: z.string(), signedAt: instant, signedBy: z.string(), isWithdrawn: z.boolean() }),
 ])
 export type TimelineEntry = z.infer<typeof TimelineEntry>
+
+/** What is found in: entries of the chart, and what else a patient’s pages show. */
+export const foundKinds = ['note', 'visit', 'result', 'document', 'medication', 'allergy', 'condition', 'immunization'] as const
+export const foundKind = z.enum(foundKinds)
+export type FoundKind = z.infer<typeof foundKind>
+/** Where in an entry the words are. */
+export const foundPlaces = [
+  ...(['title', 'subjective', 'objective', 'assessment', 'plan', 'diagnoses', 'summary', 'followUp', 'addendum'] as const),
+  ...(['reason', 'provider', 'description', 'values', 'notes', 'reaction', 'givenBy', 'place', 'clinical'] as const),
+] as const
+export const foundPlace = z.enum(foundPlaces)
+export type FoundPlace = z.infer<typeof foundPlace>
+
+export const ChartFound = z.object({
+  kind: foundKind,
+  /** Of a note: the visit’s. */
+  id,
+  /** As exactly as is known; null if it is not. */
+  day: z.nullable(partialDate),
+  title: z.string(),
+  place: foundPlace,
+  /** The words around the match, unless it is in the title. */
+  excerpt: z.nullable(z.string()),
+})
+export type ChartFound = z.infer<typeof ChartFound>
+/** No more are shown: one asks for more words. */
+export const mostFound = 50
 
 const ofPatient = z.object({ patientId: id })
 
@@ -105,9 +185,24 @@ export const chartApi = endpoints({
     method: 'GET',
     path: '/api/chart/of/:patientId/timeline',
     summary:
-      'Everything in the record of a patient in the caller’s care, latest first: visits with the caller, results, documents, medications.',
+      'Everything in the record of a patient in the caller’s care, latest first: visits with the caller, results, documents, letters, medications, and the entries of the chart, each at its own date.',
     params: ofPatient,
     query: z.object({ kind: z.optional(timelineKind), ...pageQuery }),
     response: page(TimelineEntry),
+  },
+  findInChart: {
+    method: 'GET',
+    path: '/api/chart/of/:patientId/found',
+    summary:
+      'What has all of some words in the record of a patient in the caller’s care, latest first: notes, visits, results, documents, medications, entries of the chart.',
+    params: ofPatient,
+    query: z.object({ q: z.string().check(z.trim(), z.minLength(leastSearched), z.maxLength(searchLength)) }),
+    response: z.object({
+      rows: z.array(ChartFound),
+      /** Nothing has the words themselves; these are similar. */
+      isNear: z.boolean(),
+      /** There is more than is shown, or more in the record than was read. */
+      isCut: z.boolean(),
+    }),
   },
 })

@@ -127,6 +127,10 @@ export const errorTitles = {
   uploads_open: 'Too many files are uploading at once. Wait until some have finished.',
   // health records
   record_not_found: 'We could not find this health record.',
+  result_final: 'This result is final. Correct it and say why.',
+  result_not_final: 'This result is not final yet. Complete it instead of correcting it.',
+  result_awaited: 'A result with values is no longer only ordered or collected. Choose preliminary or final.',
+  report_status_passed: 'This result is already further along.',
   record_changed: 'This record was changed somewhere else. Review it and try again.',
   record_date_in_future: 'The date of a record cannot be in the future.',
   range_reversed: 'The lower limit is higher than the upper limit.',
@@ -144,6 +148,9 @@ export const errorTitles = {
   invalid_date: 'Enter a day, month or year that exists.',
   allergies_listed: 'First mark the listed allergies that are wrong.',
   conditions_listed: 'First mark the listed problems that are wrong or over.',
+  due_date_unlikely: 'No child can be expected on that day.',
+  stay_ends_before: 'The end cannot be before the beginning.',
+  family_history_listed: 'First mark the listed illnesses that are wrong.',
   invalid_diagnosis_code: 'Enter a code like I10 or E11.9.',
   // encounters
   note_changed: 'This was changed somewhere else. Compare both versions and save again.',
@@ -153,6 +160,24 @@ export const errorTitles = {
   note_not_held: 'This note is not held.',
   not_your_visit: 'Only the visit’s doctor can do this.',
   hold_date_wrong: 'Choose a day within the next year.',
+  // orders
+  order_not_found: 'We could not find this order.',
+  order_kept: 'This can no longer be done with this order.',
+  order_closed: 'This order is already closed.',
+  order_needs_doctor: 'Only a doctor can request this. Save it as a draft.',
+  order_not_requested: 'This order has not been requested yet.',
+  order_not_answered: 'A record of this type does not answer this order.',
+  expected_in_past: 'Choose today or a later day.',
+  expected_too_late: 'Choose a day within the next two years.',
+  // letters
+  letter_not_found: 'We could not find this letter.',
+  letter_closed: 'This letter is signed and can no longer be changed.',
+  letter_not_signed: 'Sign this letter first.',
+  letter_unfinished: 'Fill in what is in brackets before you sign.',
+  // tasks
+  task_not_found: 'We could not find this task.',
+  task_changed: 'This task was changed somewhere else. Review it and try again.',
+  task_receiver_not_allowed: 'This person cannot see the patient’s record. Choose someone else.',
   // medications
   alerts_not_acknowledged: 'Read the alerts before you continue.',
   alert_not_found: 'This alert no longer applies.',

@@ -2,6 +2,8 @@ import { z } from 'zod/mini'
 import { endpoints } from './endpoint.ts'
 import { byId, day, givenDay, id, instant, optionalText, page, pageQuery, text } from './fields.ts'
 import { StoredFile } from './files.ts'
+import { openReportStatus, reportStatus } from './health-records/report.ts'
+import { ComparedValue, LabPanel, LabSeries, LabTest, LabValue, valuesOfRecord } from './health-records/values.ts'
 
 export const recordTypes = ['lab-result', 'imaging', 'prescription', 'visit-summary', 'vaccination', 'other'] as const
 export const recordType = z.enum(recordTypes)
@@ -13,49 +15,17 @@ export type RecordStatus = z.infer<typeof recordStatus>
 export const titleLength = 120
 export const providerLength = 120
 export const descriptionLength = 4000
+export const commentLength = 2000
 export const filesOfRecord = 10
-export const valuesOfRecord = 40
-
-/** Known laboratory tests, in the order offered. */
-export const labTests: readonly string[] = [
-  ...['hba1c', 'glucose_fast', 'glucose', 'chol', 'ldl', 'hdl', 'tg', 'creat', 'egfr', 'uacr', 'k', 'na', 'alt', 'ast'],
-  ...['hgb', 'wbc', 'plt', 'inr', 'tsh', 'vitd', 'psa'],
-]
-export const labTest = z.string().check(
-  z.maxLength(40),
-  z.refine((test) => labTests.includes(test)),
-)
-
-const finite = z.number().check(z.minimum(-1e9), z.maximum(1e9))
-const bound = z.nullable(finite)
-const isInOrder = ({ low, high }: { low: number | null; high: number | null }) => low === null || high === null || low <= high
-
-/** A measured value. `test` is null for tests we don't know; then `name` identifies it. */
-export const LabValue = z
-  .object({
-    test: z.nullable(labTest),
-    name: text(80),
-    value: finite,
-    unit: z.string().check(z.trim(), z.maxLength(30)),
-    /** The laboratory's reference range. */
-    low: bound,
-    high: bound,
-  })
-  .check(z.refine(isInOrder, { path: ['high'], error: 'range_reversed' }))
-export type LabValue = z.infer<typeof LabValue>
-
-/** Where a value lies relative to its laboratory's reference range; null if there is no range. */
-export const levelOf = ({ value, low, high }: Pick<LabValue, 'value' | 'low' | 'high'>): 'below' | 'within' | 'above' | null => {
-  if (low !== null && value < low) return 'below'
-  if (high !== null && value > high) return 'above'
-  return low === null && high === null ? null : 'within'
-}
+export const correctionReasonLength = 500
 
 const clear = {
   id,
   type: recordType,
   date: day,
   status: recordStatus,
+  /** How far a result is; null for records that are none. */
+  reportStatus: z.nullable(reportStatus),
   /** Who added it. */
   addedBy: z.enum(['patient', 'provider']),
 }
@@ -66,24 +36,30 @@ export const HealthRecordRow = z.object({
   title: z.string(),
   provider: z.string(),
   files: z.int(),
-  values: z.array(LabValue),
+  values: z.array(ComparedValue),
 })
 export type HealthRecordRow = z.infer<typeof HealthRecordRow>
 
-export const recordAction = z.enum(['edit', 'delete', 'setStatus'])
+export const recordAction = z.enum(['edit', 'delete', 'setStatus', 'setReportStatus', 'correct'])
 export const HealthRecord = z.object({
   ...clear,
   patientId: id,
   title: z.string(),
   provider: z.string(),
   description: z.nullable(z.string()),
-  values: z.array(LabValue),
+  values: z.array(ComparedValue),
   files: z.array(StoredFile),
+  /** Of a corrected result: why it was last corrected, by whom and when. */
+  correction: z.nullable(z.object({ reason: z.string(), byName: z.nullable(z.string()), at: instant })),
   addedByName: z.nullable(z.string()),
   reviewedByName: z.nullable(z.string()),
   reviewedAt: z.nullable(instant),
+  /** What whoever reviewed it says to the patient. */
+  comment: z.nullable(z.string()),
   /** The message it was saved from: the sender's side and when it was sent. */
   fromMessage: z.optional(z.object({ by: z.enum(['patient', 'provider']), sentAt: instant })),
+  /** The order that it answers. */
+  orderId: z.nullable(id),
   /** Incremented on each change; edits must name the version they are based on. */
   version: z.int(),
   updatedAt: instant,
@@ -96,12 +72,15 @@ export const RecordVersion = z.object({
   id,
   version: z.int(),
   /** What led to this version. */
-  change: z.enum(['edited', 'reviewed', 'deleted']),
+  change: z.enum(['edited', 'reviewed', 'deleted', 'advanced', 'corrected']),
+  /** Why it was corrected. */
+  reason: z.nullable(z.string()),
   changedAt: instant,
   changedByName: z.nullable(z.string()),
   type: recordType,
   date: day,
   status: recordStatus,
+  reportStatus: z.nullable(reportStatus),
   title: z.string(),
   provider: z.string(),
   description: z.nullable(z.string()),
@@ -121,6 +100,7 @@ export const WriteRecord = z.object({
 })
 export type WriteRecord = z.infer<typeof WriteRecord>
 const EditRecord = z.extend(WriteRecord, { version: z.int() })
+const CorrectResult = z.extend(EditRecord, { reason: text(correctionReasonLength) })
 /** A message between the caller and this patient. If it was already saved, the existing record is returned. */
 export const AddRecord = z.extend(WriteRecord, { message: z.optional(z.object({ senderId: id, messageId: id })) })
 export type AddRecord = z.infer<typeof AddRecord>
@@ -133,6 +113,10 @@ export const SavedMessages = z.object({
 })
 export type SavedMessages = z.infer<typeof SavedMessages>
 
+/** A result that has arrived, and that its patient reads once it is reviewed, at the latest then. */
+export const WaitingResult = z.object({ id, type: recordType, arrivedAt: instant, readableAt: instant })
+export type WaitingResult = z.infer<typeof WaitingResult>
+
 const listQuery = z.object({
   type: z.optional(recordType),
   status: z.optional(recordStatus),
@@ -144,35 +128,7 @@ const listQuery = z.object({
 })
 const list = page(HealthRecordRow)
 
-/** Values of one test in one unit, oldest first. */
-export const LabSeries = z.object({
-  test: z.nullable(labTest),
-  name: z.string(),
-  unit: z.string(),
-  values: z.array(z.object({ recordId: id, date: day, provider: z.string(), value: z.number(), low: bound, high: bound })),
-})
-export type LabSeries = z.infer<typeof LabSeries>
 const series = z.object({ series: z.array(LabSeries) })
-
-/** A known laboratory test: its usual unit, the plausible range, and the usual range in adults. */
-export const LabTest = z.object({
-  test: labTest,
-  unit: z.string(),
-  least: bound,
-  most: bound,
-  low: bound,
-  high: bound,
-  /** Dangerous at or beyond these values, by unit. */
-  critical: z.array(z.object({ unit: z.string(), low: bound, high: bound })),
-  source: z.string(),
-})
-export type LabTest = z.infer<typeof LabTest>
-
-/** Whether a value is dangerous, whatever the laboratory's range; never so in a unit without limits. */
-export function isCritical({ test, unit, value }: Pick<LabValue, 'test' | 'unit' | 'value'>, tests: readonly LabTest[]): boolean {
-  const limits = tests.find((each) => each.test === test)?.critical.find((each) => each.unit.toLowerCase() === unit.trim().toLowerCase())
-  return limits !== undefined && ((limits.low !== null && value <= limits.low) || (limits.high !== null && value >= limits.high))
-}
 
 const fileOf = z.object({ id, fileId: id })
 const ofPatient = z.object({ patientId: id })
@@ -197,11 +153,17 @@ export const healthRecordsApi = endpoints({
     status: 201,
     idempotent: true,
   },
+  listWaitingResults: {
+    method: 'GET',
+    path: '/api/health-records/waiting',
+    summary: 'The caller’s results that wait for a review, without what they say, and when they can be read at the latest.',
+    response: z.object({ rows: z.array(WaitingResult) }),
+  },
   listLabTests: {
     method: 'GET',
     path: '/api/health-records/tests',
-    summary: 'The known laboratory tests, with their units and ranges.',
-    response: z.object({ tests: z.array(LabTest) }),
+    summary: 'The known laboratory tests with their units, and the panels in which they are reported.',
+    response: z.object({ tests: z.array(LabTest), panels: z.array(LabPanel) }),
   },
   listSavedMessages: {
     method: 'GET',
@@ -286,9 +248,10 @@ export const healthRecordsApi = endpoints({
   addPatientRecord: {
     method: 'POST',
     path: '/api/health-records/of/:patientId',
-    summary: 'Adds an entry with its status to the record of a patient in the caller’s care; the patient is notified.',
+    summary:
+      'Adds an entry with its status to the record of a patient in the caller’s care, as the answer to an open order if one is given; the patient is notified.',
     params: ofPatient,
-    body: z.extend(AddRecord, { status: recordStatus }),
+    body: z.extend(AddRecord, { status: recordStatus, reportStatus: z.optional(openReportStatus), orderId: z.optional(z.nullable(id)) }),
     response: HealthRecord,
     status: 201,
     idempotent: true,
@@ -317,17 +280,34 @@ export const healthRecordsApi = endpoints({
   editPatientRecord: {
     method: 'PUT',
     path: '/api/health-records/of/:patientId/:id',
-    summary: 'Changes an entry the caller added to a patient’s record.',
+    summary:
+      'Changes an entry the caller added to a patient’s record, or a result that is not final yet, whoever of those who care for the patient added it.',
     params: oneOfPatient,
-    body: EditRecord,
+    body: z.extend(EditRecord, { reportStatus: z.optional(openReportStatus) }),
+    response: HealthRecord,
+  },
+  setReportStatus: {
+    method: 'POST',
+    path: '/api/health-records/of/:patientId/:id/report',
+    summary: 'Takes a result on to a later status, up to final; the patient is notified of a final one.',
+    params: oneOfPatient,
+    body: z.object({ reportStatus: openReportStatus, version: z.int() }),
+    response: HealthRecord,
+  },
+  correctResult: {
+    method: 'POST',
+    path: '/api/health-records/of/:patientId/:id/correct',
+    summary: 'Corrects a final result with a reason; both wordings stay readable, and the patient is notified.',
+    params: oneOfPatient,
+    body: CorrectResult,
     response: HealthRecord,
   },
   setRecordStatus: {
     method: 'POST',
     path: '/api/health-records/of/:patientId/:id/status',
-    summary: 'Sets a record’s status; the patient is notified.',
+    summary: 'Sets a record’s status, and what the patient is told of it if given; they are notified.',
     params: oneOfPatient,
-    body: z.object({ status: recordStatus, version: z.int() }),
+    body: z.object({ status: recordStatus, version: z.int(), comment: z.optional(z.nullable(text(commentLength))) }),
     response: HealthRecord,
   },
   deletePatientRecord: {

@@ -2,8 +2,8 @@ import { z } from 'zod/mini'
 import { endpoints } from './endpoint.ts'
 import { id, instant, page, pageQuery } from './fields.ts'
 
-/** What may wait for someone who works here, in the order of the filter. */
-export const inboxKinds = ['critical_value', 'message', 'refill', 'record_shared'] as const
+/** What may have come in for someone who works here, in the order of the filter; what has to be done is in the tasks. */
+export const inboxKinds = ['critical_value', 'message', 'record_shared'] as const
 export const inboxKind = z.enum(inboxKinds)
 export type InboxKind = z.infer<typeof inboxKind>
 
@@ -21,8 +21,6 @@ export const InboxItem = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('critical_value'), ...notice }),
   /** A conversation with unread messages; `id` is the contact's, `since` the first of them. Nobody but its readers can open the content. */
   z.object({ kind: z.literal('message'), ...waits, unread: z.int() }),
-  /** A refill request that the calling doctor has not answered. */
-  z.object({ kind: z.literal('refill'), ...waits, medicationName: z.string(), dosage: z.string() }),
   /** A record that a patient has shared and the caller has not opened since. */
   z.object({ kind: z.literal('record_shared'), ...notice }),
 ])

@@ -55,6 +55,8 @@ export const Contact = z.object({
   lastAt: z.nullable(instant),
   /** Nobody can write to them until they have keys. */
   hasKeys: z.boolean(),
+  /** Whether they are the caller’s main doctor, who stands first among those the caller may write to. */
+  isMainDoctor: z.boolean(),
 })
 export type Contact = z.infer<typeof Contact>
 

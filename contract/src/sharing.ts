@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { endpoints } from './endpoint.ts'
-import { byId, day, id, instant, optionalText, page, pageQuery, photo } from './fields.ts'
+import { byId, day, id, instant, locale, optionalText, page, pageQuery, photo } from './fields.ts'
 
 /** Choices for how many days to share. */
 export const shareDays = [7, 30, 90, 365] as const
@@ -57,6 +57,8 @@ export type PatientInCare = z.infer<typeof PatientInCare>
 export const Patient = z.extend(PatientInCare, {
   gender: z.nullable(z.enum(['male', 'female', 'other', 'prefer_not_to_say'])),
   phone: z.nullable(z.string()),
+  /** The language they use the portal in. */
+  locale,
 })
 export type Patient = z.infer<typeof Patient>
 

@@ -1,9 +1,10 @@
 import { z } from 'zod/mini'
 import { endpoints } from './endpoint.ts'
 import { byId, id, instant, optionalText, page, pageQuery } from './fields.ts'
+import { Growth, growthMeasure } from './vitals/growth.ts'
 
 /** In display order; the names are those of server/clinical/observations.json. */
-export const vitalKinds = ['bp', 'hr', 'rr', 'temp', 'spo2', 'glucose_fast', 'glucose', 'weight', 'height'] as const
+export const vitalKinds = ['bp', 'hr', 'rr', 'temp', 'spo2', 'glucose_fast', 'glucose', 'weight', 'height', 'head'] as const
 export const vitalKind = z.enum(vitalKinds)
 export type VitalKind = z.infer<typeof vitalKind>
 
@@ -22,6 +23,7 @@ export const unitsOf: Record<VitalKind, readonly [VitalUnit, ...VitalUnit[]]> = 
   glucose: ['mg/dL', 'mmol/L'],
   weight: ['kg', '[lb_av]'],
   height: ['cm', '[in_i]'],
+  head: ['cm', '[in_i]'],
 }
 
 /** stored = value * factor + offset; `digits` is the usual precision in that unit. */
@@ -97,6 +99,7 @@ export const levelsOf: Record<VitalKind, readonly VitalLevel[]> = {
   glucose: [...sugar, 'slightly_high'],
   weight: ['fast_gain', 'critical_low'],
   height: [],
+  head: [],
 }
 
 export const noteLength = 200
@@ -183,6 +186,7 @@ const chartQuery = z.object({ kind: vitalKind, from: instant, until: instant })
 const chart = z.object({ rows: z.array(VitalSign) })
 const summary = z.object({ rows: z.array(LatestVital) })
 const versions = z.object({ rows: z.array(VitalVersion) })
+const growthQuery = z.object({ measure: growthMeasure })
 const ofPatient = z.object({ patientId: id })
 const oneOfPatient = z.object({ patientId: id, id })
 
@@ -230,6 +234,13 @@ export const vitalsApi = endpoints({
     summary: 'The caller’s measurements of one kind in a period, oldest first, for a chart.',
     query: chartQuery,
     response: chart,
+  },
+  getGrowth: {
+    method: 'GET',
+    path: '/api/vitals/growth',
+    summary: 'The caller’s growth up to 19 years with z-scores and percentiles, and the curves of one measure.',
+    query: growthQuery,
+    response: Growth,
   },
   exportVitals: {
     method: 'GET',
@@ -313,6 +324,14 @@ export const vitalsApi = endpoints({
     params: ofPatient,
     query: chartQuery,
     response: chart,
+  },
+  getPatientGrowth: {
+    method: 'GET',
+    path: '/api/vitals/of/:patientId/growth',
+    summary: 'The growth of a patient in the caller’s care, up to 19 years, with z-scores and percentiles, and the curves of one measure.',
+    params: ofPatient,
+    query: growthQuery,
+    response: Growth,
   },
   editPatientVital: {
     method: 'PUT',

@@ -91,7 +91,11 @@ export type Screening = z.infer<typeof Screening>
 export const ScheduleAge = z.object({ unit: z.enum(['weeks', 'months', 'years']), count: z.int() })
 export type ScheduleAge = z.infer<typeof ScheduleAge>
 
-/** What the cited table recommends for the person's age and sex. */
+/** Parts of the chart that a recommendation follows from. */
+export const proposalGround = z.enum(['family', 'tobacco', 'pregnancy'])
+export type ProposalGround = z.infer<typeof proposalGround>
+
+/** What the cited table recommends for the person's age and sex, and by what the chart says of family, tobacco and pregnancy. */
 export const Proposal = z.object({
   catalogId: z.string(),
   kind: screeningKind,
@@ -111,6 +115,8 @@ export const Proposal = z.object({
   detail: z.string(),
   source: z.string(),
   url: z.nullable(z.string()),
+  /** Null: age and sex alone, or what is not known. */
+  ground: z.nullable(proposalGround),
 })
 export type Proposal = z.infer<typeof Proposal>
 

@@ -42,6 +42,28 @@ create policy patient_keeps on app.chart_entry_versions for insert to uzima_api
 create policy record_read on app.chart_entry_versions for select to uzima_api
   using (((patient_id = ( SELECT app.uid() AS uid)) OR app.cares_for(patient_id)));
 
+CREATE OR REPLACE FUNCTION app.chart_names(p_patient uuid)
+ RETURNS TABLE(id uuid, name text)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select p.id, p.name from app.profiles p
+   where (select app.uid() = p_patient or app.cares_for(p_patient))
+     and (p.role in ('doctor', 'professional') or p.id = p_patient or p.id = (select app.uid()))
+     and p.id in (
+       select e.recorded_by from app.allergies e where e.patient_id = p_patient
+       union select e.verified_by from app.allergies e where e.patient_id = p_patient
+       union select s.stated_by from app.allergy_statements s where s.patient_id = p_patient and s.ended_at is null
+       union select e.recorded_by from app.conditions e where e.patient_id = p_patient
+       union select e.verified_by from app.conditions e where e.patient_id = p_patient
+       union select s.stated_by from app.condition_statements s where s.patient_id = p_patient and s.ended_at is null
+       union select e.recorded_by from app.immunizations e where e.patient_id = p_patient
+       union select e.verified_by from app.immunizations e where e.patient_id = p_patient)
+$function$;
+revoke all on function app.chart_names(uuid) from public;
+grant execute on function app.chart_names(uuid) to uzima_api;
+
 CREATE OR REPLACE FUNCTION app.keep_verification()
  RETURNS trigger
  LANGUAGE plpgsql

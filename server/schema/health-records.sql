@@ -38,7 +38,9 @@ create policy owner_all on app.health_record_files to current_user
   with check (true);
 
 create policy record_read on app.health_record_files for select to uzima_api
-  using (((patient_id = ( SELECT app.uid() AS uid)) OR app.cares_for(patient_id)));
+  using ((EXISTS ( SELECT
+   FROM app.health_records r
+  WHERE (r.id = health_record_files.record_id))));
 
 create table app.health_record_messages (
   record_id uuid not null,
@@ -78,7 +80,9 @@ create policy owner_all on app.health_record_messages to current_user
   with check (true);
 
 create policy record_read on app.health_record_messages for select to uzima_api
-  using (((patient_id = ( SELECT app.uid() AS uid)) OR app.cares_for(patient_id)));
+  using ((EXISTS ( SELECT
+   FROM app.health_records r
+  WHERE (r.id = health_record_messages.record_id))));
 
 create table app.health_record_versions (
   id uuid not null,
@@ -115,7 +119,9 @@ create policy owner_all on app.health_record_versions to current_user
   with check (true);
 
 create policy record_read on app.health_record_versions for select to uzima_api
-  using (((patient_id = ( SELECT app.uid() AS uid)) OR app.cares_for(patient_id)));
+  using ((EXISTS ( SELECT
+   FROM app.health_records r
+  WHERE (r.id = health_record_versions.record_id))));
 
 create table app.health_records (
   id uuid not null,
@@ -134,23 +140,29 @@ create table app.health_records (
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
   deleted_at timestamp with time zone,
+  comment bytea,
+  is_out_of_range boolean default false not null,
+  reminded_at timestamp with time zone,
+  escalated_at timestamp with time zone,
   constraint health_records_pkey PRIMARY KEY (id),
   constraint health_records_added_by_fkey FOREIGN KEY (added_by) REFERENCES app.profiles(id) ON DELETE RESTRICT,
   constraint health_records_patient_id_fkey FOREIGN KEY (patient_id) REFERENCES app.profiles(id) ON DELETE CASCADE,
   constraint health_records_reviewed_by_fkey FOREIGN KEY (reviewed_by) REFERENCES app.profiles(id) ON DELETE SET NULL,
-  constraint health_records_encrypted_check CHECK (((octet_length(description) >= 33) AND (SUBSTRING(description FROM 1 FOR 3) = '\x010000'::bytea) AND ((octet_length(lab_values) >= 33) AND (SUBSTRING(lab_values FROM 1 FOR 3) = '\x010000'::bytea)) AND ((octet_length(provider) >= 33) AND (SUBSTRING(provider FROM 1 FOR 3) = '\x010000'::bytea)) AND ((octet_length(title) >= 33) AND (SUBSTRING(title FROM 1 FOR 3) = '\x010000'::bytea)))),
+  constraint health_records_encrypted_check CHECK (((SUBSTRING(comment FROM 1 FOR 33) ~~ '\x0100005f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f'::bytea) AND (SUBSTRING(description FROM 1 FOR 33) ~~ '\x0100005f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f'::bytea) AND (SUBSTRING(lab_values FROM 1 FOR 33) ~~ '\x0100005f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f'::bytea) AND (SUBSTRING(provider FROM 1 FOR 33) ~~ '\x0100005f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f'::bytea) AND (SUBSTRING(title FROM 1 FOR 33) ~~ '\x0100005f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f'::bytea))),
   constraint health_records_pending_check CHECK (((status = 'pending'::text) OR (reviewed_at IS NOT NULL))),
   constraint health_records_status_check CHECK ((status = ANY (ARRAY['normal'::text, 'abnormal'::text, 'pending'::text, 'follow-up-needed'::text]))),
   constraint health_records_type_check CHECK ((type = ANY (ARRAY['lab-result'::text, 'imaging'::text, 'prescription'::text, 'visit-summary'::text, 'vaccination'::text, 'other'::text])))
 );
+CREATE INDEX health_records_overdue_idx ON app.health_records USING btree (created_at, id) WHERE ((deleted_at IS NULL) AND (status = 'pending'::text) AND (type = ANY (ARRAY['lab-result'::text, 'imaging'::text])) AND is_out_of_range AND (escalated_at IS NULL));
 CREATE INDEX health_records_patient_idx ON app.health_records USING btree (patient_id, record_date DESC, id DESC) WHERE (deleted_at IS NULL);
 CREATE INDEX health_records_status_idx ON app.health_records USING btree (patient_id, status, record_date DESC, id DESC) WHERE (deleted_at IS NULL);
+CREATE INDEX health_records_to_review_idx ON app.health_records USING btree (patient_id, created_at, id) WHERE ((deleted_at IS NULL) AND (status = 'pending'::text) AND (type = ANY (ARRAY['lab-result'::text, 'imaging'::text])));
 CREATE INDEX health_records_type_idx ON app.health_records USING btree (patient_id, type, record_date DESC, id DESC) WHERE (deleted_at IS NULL);
 CREATE INDEX health_records_values_idx ON app.health_records USING btree (patient_id, record_date DESC, id DESC) WHERE ((deleted_at IS NULL) AND (lab_values IS NOT NULL));
 alter table app.health_records enable row level security;
 alter table app.health_records force row level security;
 grant insert, select on app.health_records to uzima_api;
-grant update (type, status, record_date, title, provider, description, lab_values, reviewed_by, reviewed_at, version, updated_at, deleted_at) on app.health_records to uzima_api;
+grant update (type, status, record_date, title, provider, description, lab_values, reviewed_by, reviewed_at, version, updated_at, deleted_at, comment, is_out_of_range) on app.health_records to uzima_api;
 
 create policy owner_all on app.health_records to current_user
   using (true)
@@ -171,7 +183,7 @@ create policy provider_changes on app.health_records for update to uzima_api
   with check (app.cares_for(patient_id));
 
 create policy record_read on app.health_records for select to uzima_api
-  using (((patient_id = ( SELECT app.uid() AS uid)) OR app.cares_for(patient_id)));
+  using ((((patient_id = ( SELECT app.uid() AS uid)) AND ((status <> 'pending'::text) OR (added_by = patient_id) OR (type <> ALL (ARRAY['lab-result'::text, 'imaging'::text])) OR (created_at <= ( SELECT app.results_readable_before() AS results_readable_before)))) OR app.cares_for(patient_id)));
 
 CREATE TRIGGER health_records_keep BEFORE UPDATE ON app.health_records FOR EACH ROW EXECUTE FUNCTION app.keep_health_record();
 
@@ -209,6 +221,27 @@ begin
 end $function$;
 revoke all on function app.end_record_of_message() from public;
 
+CREATE OR REPLACE FUNCTION app.escalate_results(p_now timestamp with time zone)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  v_count integer;
+begin
+  if app.role() is distinct from 'system' then
+    raise exception 'not allowed' using errcode = '42501';
+  end if;
+  update app.health_records r set escalated_at = p_now
+   where r.deleted_at is null and r.status = 'pending' and r.type in ('lab-result', 'imaging') and r.is_out_of_range
+     and r.escalated_at is null and r.created_at <= p_now - interval '7 days';
+  get diagnostics v_count = row_count;
+  return v_count;
+end $function$;
+revoke all on function app.escalate_results(timestamp with time zone) from public;
+grant execute on function app.escalate_results(timestamp with time zone) to uzima_api;
+
 CREATE OR REPLACE FUNCTION app.keep_health_record()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -216,9 +249,12 @@ CREATE OR REPLACE FUNCTION app.keep_health_record()
 AS $function$
 begin
   if app.uid() is distinct from old.added_by and current_user = 'uzima_api'
-     and (new.title, new.provider, new.description, new.lab_values, new.type, new.record_date, new.deleted_at)
-         is distinct from (old.title, old.provider, old.description, old.lab_values, old.type, old.record_date, old.deleted_at) then
+     and (new.title, new.provider, new.description, new.lab_values, new.is_out_of_range, new.type, new.record_date, new.deleted_at)
+         is distinct from (old.title, old.provider, old.description, old.lab_values, old.is_out_of_range, old.type, old.record_date, old.deleted_at) then
     raise exception 'only who added a record may change it' using errcode = '42501';
+  end if;
+  if app.uid() = old.patient_id and current_user = 'uzima_api' and new.comment is not null and new.comment is distinct from old.comment then
+    raise exception 'a comment is for those who review' using errcode = '42501';
   end if;
   return new;
 end $function$;
@@ -242,8 +278,119 @@ CREATE OR REPLACE FUNCTION app.record_shows_file(p_file uuid)
  STABLE SECURITY DEFINER
  SET search_path TO ''
 AS $function$
-  select exists (select from app.health_record_files f
-                  where f.file_id = p_file and (f.patient_id = app.uid() or app.cares_for(f.patient_id)))
+  select exists (select from app.health_record_files f join app.health_records r on r.id = f.record_id
+                  where f.file_id = p_file and (f.patient_id = app.uid() and not app.waits_for_review(r) or app.cares_for(f.patient_id)))
 $function$;
 revoke all on function app.record_shows_file(uuid) from public;
 grant execute on function app.record_shows_file(uuid) to uzima_api;
+
+CREATE OR REPLACE FUNCTION app.remind_of_results(p_now timestamp with time zone)
+ RETURNS TABLE(record_id uuid, patient_id uuid, patient text, provider uuid)
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+#variable_conflict use_column
+begin
+  if app.role() is distinct from 'system' then
+    raise exception 'not allowed' using errcode = '42501';
+  end if;
+  return query
+  with due as (
+    update app.health_records r set reminded_at = p_now
+     where r.id in (select d.id from app.health_records d
+                     where d.deleted_at is null and d.status = 'pending' and d.type in ('lab-result', 'imaging') and d.is_out_of_range
+                       and d.escalated_at is null and d.reminded_at is null and d.created_at <= p_now - interval '3 days'
+                     order by d.created_at limit 200)
+    returning r.id, r.patient_id, r.added_by
+  ), carers as (
+    select u.id, u.patient_id, u.added_by, c.provider
+      from due u
+     cross join lateral (
+       select d.user_id as provider from app.care_visits v join app.doctors d on d.id = v.doctor_id
+        where v.patient_id = u.patient_id and v.scheduled_time > p_now - interval '12 months'
+       union
+       select g.grantee_id from app.access_grants g where g.patient_id = u.patient_id and g.ended_at is null and g.valid_until > p_now
+     ) c
+     where app.is_provider(c.provider, p_now) and c.provider <> u.patient_id
+  )
+  select c.id, c.patient_id, p.name, c.provider
+    from carers c join app.profiles p on p.id = c.patient_id
+   where c.provider = c.added_by
+      or not exists (select from carers o where o.id = c.id and o.provider = o.added_by);
+end $function$;
+revoke all on function app.remind_of_results(timestamp with time zone) from public;
+grant execute on function app.remind_of_results(timestamp with time zone) to uzima_api;
+
+CREATE OR REPLACE FUNCTION app.results_readable_before()
+ RETURNS timestamp with time zone
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select coalesce(
+    (select app.at() - make_interval(days => s.value::integer) from app.content_switches s where s.name = 'results.wait' and s.value <> 'off'),
+    'infinity'::timestamptz)
+$function$;
+revoke all on function app.results_readable_before() from public;
+grant execute on function app.results_readable_before() to uzima_api;
+
+CREATE OR REPLACE FUNCTION app.results_to_review(p_out_of_range boolean, p_after timestamp with time zone, p_after_id uuid, p_limit integer)
+ RETURNS TABLE(id uuid, patient_id uuid, patient text, title bytea, is_out_of_range boolean, created_at timestamp with time zone)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+#variable_conflict use_column
+declare
+  me uuid := app.uid();
+  doctor uuid := app.doctor_id();
+  moment timestamptz := app.at();
+begin
+  if not app.is_provider(me, moment) then
+    return;
+  end if;
+  return query
+  with patients as (
+    select v.patient_id from app.care_visits v where v.doctor_id = doctor and v.scheduled_time > moment - interval '12 months'
+    union
+    select g.patient_id from app.access_grants g where g.grantee_id = me and g.ended_at is null and g.valid_until > moment
+  )
+  select r.id, r.patient_id, p.name, r.title, r.is_out_of_range, r.created_at
+    from patients c
+    join app.health_records r on r.patient_id = c.patient_id
+    join app.profiles p on p.id = r.patient_id
+   where r.deleted_at is null and r.status = 'pending' and r.type in ('lab-result', 'imaging') and r.patient_id <> me
+     and (p_out_of_range is null or r.is_out_of_range = p_out_of_range)
+     and (p_after is null or (r.created_at, r.id) > (p_after, p_after_id))
+   order by r.created_at, r.id
+   limit p_limit;
+end $function$;
+revoke all on function app.results_to_review(boolean,timestamp with time zone,uuid,integer) from public;
+grant execute on function app.results_to_review(boolean,timestamp with time zone,uuid,integer) to uzima_api;
+
+CREATE OR REPLACE FUNCTION app.waiting_results()
+ RETURNS TABLE(id uuid, type text, arrived_at timestamp with time zone, readable_at timestamp with time zone)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select r.id, r.type, r.created_at, r.created_at + (app.at() - app.results_readable_before())
+    from app.health_records r
+   where r.patient_id = app.uid() and r.deleted_at is null and app.waits_for_review(r)
+   order by r.created_at desc, r.id desc
+   limit 100
+$function$;
+revoke all on function app.waiting_results() from public;
+grant execute on function app.waiting_results() to uzima_api;
+
+CREATE OR REPLACE FUNCTION app.waits_for_review(p_record app.health_records)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select p_record.status = 'pending' and p_record.added_by <> p_record.patient_id and p_record.type in ('lab-result', 'imaging')
+     and p_record.created_at > app.results_readable_before()
+$function$;
+revoke all on function app.waits_for_review(app.health_records) from public;

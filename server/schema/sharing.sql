@@ -14,6 +14,7 @@ create type app.patient_in_care as (
   gender text,
   date_of_birth date,
   phone text,
+  locale text,
   last_visit_at timestamp with time zone,
   next_visit_at timestamp with time zone,
   visits_until timestamp with time zone,
@@ -207,7 +208,7 @@ CREATE OR REPLACE FUNCTION app.patient_in_care(p_patient uuid)
  STABLE SECURITY DEFINER
  SET search_path TO ''
 AS $function$
-  select p.id, p.name, p.gender, p.date_of_birth, p.phone, c.*
+  select p.id, p.name, p.gender, p.date_of_birth, p.phone, p.locale, c.*
     from app.profiles p cross join lateral app.care_of(app.uid(), app.doctor_id(), p.id, app.at()) c
    where p.id = p_patient and app.cares_for(p_patient)
 $function$;
@@ -231,7 +232,7 @@ begin
     return;
   end if;
   return query
-  select row(p.id, p.name, p.gender, p.date_of_birth, p.phone, c.*)::app.patient_in_care, l.listed_at, l.listed_id
+  select row(p.id, p.name, p.gender, p.date_of_birth, p.phone, p.locale, c.*)::app.patient_in_care, l.listed_at, l.listed_id
     from (
       (select a.patient_id, a.scheduled_time as listed_at, a.id as listed_id
          from app.appointments a

@@ -50,7 +50,7 @@ create table app.vital_signs (
   constraint vital_signs_added_by_fkey FOREIGN KEY (added_by) REFERENCES app.profiles(id) ON DELETE RESTRICT,
   constraint vital_signs_user_id_fkey FOREIGN KEY (user_id) REFERENCES app.profiles(id) ON DELETE CASCADE,
   constraint vital_signs_encrypted_check CHECK (((octet_length(reading) >= 33) AND (SUBSTRING(reading FROM 1 FOR 3) = '\x010000'::bytea))),
-  constraint vital_signs_kind_check CHECK ((kind = ANY (ARRAY['bp'::text, 'hr'::text, 'rr'::text, 'temp'::text, 'spo2'::text, 'glucose_fast'::text, 'glucose'::text, 'weight'::text, 'height'::text])))
+  constraint vital_signs_kind_check CHECK ((kind = ANY (ARRAY['bp'::text, 'hr'::text, 'rr'::text, 'temp'::text, 'spo2'::text, 'glucose_fast'::text, 'glucose'::text, 'weight'::text, 'height'::text, 'head'::text])))
 );
 CREATE INDEX vital_signs_kind_idx ON app.vital_signs USING btree (user_id, kind, taken_at DESC, id DESC) WHERE (deleted_at IS NULL);
 CREATE INDEX vital_signs_user_idx ON app.vital_signs USING btree (user_id, taken_at DESC, id DESC) WHERE (deleted_at IS NULL);

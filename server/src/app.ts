@@ -79,7 +79,7 @@ export async function buildApp({
   }
   const live = createLiveHints(pools.api, log)
   const outbox = createOutboxBell(pools.api, now, log)
-  const services: Services = { config, keys, fields: createFields(keys), live, outbox }
+  const services: Services = { config, keys, fields: createFields(keys), live, outbox, passwords }
   const { issuer, audience, accessTokenSeconds: seconds, signingKeysFile } = config.auth
   const keyFile = signingKeysFile ?? signingKeysBeside(config.masterKeyFile)
   const signingKeys = readSigningKeys(keyFile, { made: keys.signingKey, isGiven: signingKeysFile !== undefined })

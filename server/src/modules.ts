@@ -12,6 +12,7 @@ import { articles } from '#modules/articles/routes.ts'
 import type { AuthRoutes } from '#modules/authentication/public.ts'
 import { authentication } from '#modules/authentication/routes.ts'
 import { deleteExpiredCredentials } from '#modules/authentication/scheduled-task.ts'
+import { careTeam } from '#modules/care-team/routes.ts'
 import { chart } from '#modules/chart/routes.ts'
 import { clinicalReviews } from '#modules/clinical-reviews/routes.ts'
 import { conditions } from '#modules/conditions/routes.ts'
@@ -22,22 +23,26 @@ import { endAlerts } from '#modules/emergency-contacts/service/alerts.ts'
 import { encounters } from '#modules/encounters/routes.ts'
 import { factors } from '#modules/factors/routes.ts'
 import { lookAfterFactors } from '#modules/factors/scheduled-task.ts'
+import { familyHistory } from '#modules/family-history/routes.ts'
 import { forgetAbandoned } from '#modules/files/check.ts'
 import { files } from '#modules/files/routes.ts'
 import { forum } from '#modules/forum/routes.ts'
 import { healthRecords } from '#modules/health-records/routes.ts'
 import { immunizations } from '#modules/immunizations/routes.ts'
 import { inbox } from '#modules/inbox/routes.ts'
+import { letters } from '#modules/letters/routes.ts'
 import { medications } from '#modules/medications/routes.ts'
 import { runDoses } from '#modules/medications/scheduled-task.ts'
 import { messages } from '#modules/messages/routes.ts'
 import { forgetLooseFiles } from '#modules/messages/scheduled-task.ts'
 import { noteTemplates } from '#modules/note-templates/routes.ts'
 import { notifications } from '#modules/notifications/routes.ts'
+import { orders } from '#modules/orders/routes.ts'
 import { payments } from '#modules/payments/routes.ts'
 import { pharmacy } from '#modules/pharmacy/routes.ts'
 import { cancelUnpaid } from '#modules/pharmacy/scheduled-task.ts'
 import { prescriptions } from '#modules/prescriptions/routes.ts'
+import { procedures } from '#modules/procedures/routes.ts'
 import { profiles } from '#modules/profiles/routes.ts'
 import { providers } from '#modules/providers/routes.ts'
 import { recurringAppointments } from '#modules/recurring-appointments/routes.ts'
@@ -48,9 +53,12 @@ import { tidyReports } from '#modules/security/scheduled-task.ts'
 import { sessions } from '#modules/sessions/routes.ts'
 import { deleteUnusedDevices } from '#modules/sessions/service.ts'
 import { sharing } from '#modules/sharing/routes.ts'
+import { socialHistory } from '#modules/social-history/routes.ts'
 import { subscriptions } from '#modules/subscriptions/routes.ts'
 import { keepSubscriptionsGoing } from '#modules/subscriptions/scheduled-task.ts'
 import { symptomChecker } from '#modules/symptom-checker/routes.ts'
+import { tasks } from '#modules/tasks/routes.ts'
+import { remindOfTasks } from '#modules/tasks/scheduled-task.ts'
 import { telemedicine } from '#modules/telemedicine/routes.ts'
 import { forgetSignals } from '#modules/telemedicine/signals.ts'
 import { vitals } from '#modules/vitals/routes.ts'
@@ -85,12 +93,18 @@ export const modules: Record<string, Module> = {
   forum: { routes: forum },
   'health-records': { routes: healthRecords },
   inbox: { routes: inbox },
+  'care-team': { routes: careTeam },
   immunizations: { routes: immunizations },
+  procedures: { routes: procedures },
+  'family-history': { routes: familyHistory },
+  'social-history': { routes: socialHistory },
+  letters: { routes: letters },
   medications: { routes: medications, scheduledTask: runDoses },
   messages: { routes: messages, scheduledTask: forgetLooseFiles },
   'note-templates': { routes: noteTemplates },
   notifications: { routes: notifications, scheduledTask: async (ctx) => void (await deliver(ctx)) },
   pharmacy: { routes: pharmacy, scheduledTask: cancelUnpaid },
+  orders: { routes: orders },
   // its scheduled work calls a provider, so it runs outside the scheduler's transactions
   payments: { routes: payments },
   prescriptions: { routes: prescriptions },
@@ -102,6 +116,7 @@ export const modules: Record<string, Module> = {
   sessions: { routes: sessions, scheduledTask: deleteUnusedDevices },
   subscriptions: { routes: subscriptions, scheduledTask: keepSubscriptionsGoing },
   'symptom-checker': { routes: symptomChecker },
+  tasks: { routes: tasks, scheduledTask: remindOfTasks },
   telemedicine: { routes: telemedicine, scheduledTask: async (ctx) => void (await forgetSignals(ctx)) },
   vitals: { routes: vitals },
   wellness: { routes: wellness },

@@ -4,9 +4,16 @@ import { AllergyContent } from '@uzima/contract/allergies/content'
 import { ConditionContent } from '@uzima/contract/conditions/content'
 import { relationship } from '@uzima/contract/emergency-contacts'
 import { WriteCard } from '@uzima/contract/emergency-contacts/card'
+import { FamilyHistoryContent } from '@uzima/contract/family-history/content'
 import { locale } from '@uzima/contract/fields'
-import { LabValue, recordStatus, recordType } from '@uzima/contract/health-records'
+import { recordStatus, recordType } from '@uzima/contract/health-records'
+import { reportStatus } from '@uzima/contract/health-records/report'
+import { LabValue } from '@uzima/contract/health-records/values'
+import { LetterText, letterKind } from '@uzima/contract/letters'
 import { MedicationContent } from '@uzima/contract/medications'
+import { ProcedureContent } from '@uzima/contract/procedures/content'
+import { SocialHistoryContent } from '@uzima/contract/social-history/content'
+import { receiverRole } from '@uzima/contract/tasks'
 import { vitalKind, vitalUnit } from '@uzima/contract/vitals'
 import { goalCategory, goalFrequency, screeningKind } from '@uzima/contract/wellness'
 import { DateTime } from 'luxon'
@@ -17,17 +24,24 @@ import { newId } from '#db/id.ts'
 import { asSystem } from '#db/identity.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { storeAllergy } from '#modules/allergies/public.ts'
+import { layCareTeams } from '#modules/care-team/public.ts'
 import { storeCondition } from '#modules/conditions/public.ts'
 import { storeGivenConsent } from '#modules/consent/public.ts'
 import { storeCard, storeContact } from '#modules/emergency-contacts/public.ts'
+import { storeFamilyHistory } from '#modules/family-history/public.ts'
 import { layForum } from '#modules/forum/public.ts'
 import { storeRecord } from '#modules/health-records/public.ts'
 import { layImmunizations } from '#modules/immunizations/public.ts'
+import { storeLetter } from '#modules/letters/public.ts'
 import { storeMedication } from '#modules/medications/public.ts'
+import { layServiceRequests } from '#modules/orders/public.ts'
 import { layOrders } from '#modules/pharmacy/public.ts'
+import { storeProcedure } from '#modules/procedures/public.ts'
 import { storeReminder } from '#modules/recurring-appointments/public.ts'
 import { layShares } from '#modules/sharing/public.ts'
+import { storeSocialHistory } from '#modules/social-history/public.ts'
 import { laySubscriptions } from '#modules/subscriptions/public.ts'
+import { storeTask } from '#modules/tasks/public.ts'
 import { storeVital } from '#modules/vitals/public.ts'
 import { storeGoal, storeScreening } from '#modules/wellness/public.ts'
 import { kept } from '#records/record.ts'
@@ -62,6 +76,9 @@ const Demo = z.object({
   admins: z.array(z.object(person)),
   /** Recorded by the patient, unconfirmed, or by a doctor, as are allergies. */
   conditions: z.array(z.extend(ConditionContent, { patient: z.string(), by: z.string(), daysAgo: z.number() })),
+  procedures: z.array(z.extend(ProcedureContent, { patient: z.string(), by: z.string(), daysAgo: z.number() })),
+  familyHistory: z.array(z.extend(FamilyHistoryContent, { patient: z.string(), by: z.string(), daysAgo: z.number() })),
+  socialHistory: z.array(z.extend(SocialHistoryContent, { patient: z.string(), by: z.string(), daysAgo: z.number() })),
   allergies: z.array(z.extend(AllergyContent, { patient: z.string(), by: z.string(), daysAgo: z.number() })),
   /** The first card of each patient is the primary one. */
   cards: z.array(z.extend(WriteCard, { patient: z.string() })),
@@ -72,6 +89,13 @@ const Demo = z.object({
   ),
   /** With whom a patient shares their record; start and end in days relative to the seed date. */
   shares: z.array(z.object({ patient: z.string(), with: z.string(), daysAgo: z.number(), daysLeft: z.number() })),
+  letters: z.array(
+    z.object({
+      ...LetterText.shape,
+      ...{ patient: z.string(), by: z.string(), daysAgo: z.number(), kind: letterKind, language: locale },
+      withdrawnReason: z.nullable(z.string()),
+    }),
+  ),
   visits: z.array(DemoVisit),
   vitals: z.array(
     z.object({
@@ -109,10 +133,25 @@ const Demo = z.object({
       daysAgo: z.number(),
       type: recordType,
       status: recordStatus,
+      /** Final unless it says otherwise. */
+      reportStatus: z.optional(reportStatus),
       title: z.string(),
       provider: z.string(),
       description: z.nullable(z.string()),
       values: z.array(LabValue),
+    }),
+  ),
+  tasks: z.array(
+    z.object({
+      by: z.string(),
+      /** Somebody, or everyone of the role. */
+      to: z.nullable(z.string()),
+      role: z.nullable(receiverRole),
+      patient: z.nullable(z.string()),
+      daysAgo: z.number(),
+      dueInDays: z.nullable(z.number()),
+      title: z.string(),
+      text: z.nullable(z.string()),
     }),
   ),
   medications: z.array(
@@ -273,7 +312,14 @@ async function layDemo(world: World, demo: Demo, passwordHash: string) {
     const at = daysBefore(daysAgo)
     const reviewedBy = record.status === 'pending' ? null : idOf(by)
     const about = { patientId: idOf(patient), addedBy: idOf(by), reviewedBy, at, date: at.toISOString().slice(0, 10) }
-    await storeRecord({ db, services, now }, { ...record, ...about })
+    await storeRecord({ db, services, now }, { ...record, reportStatus: record.reportStatus ?? 'final', ...about })
+  }
+  for (const { patient, by, daysAgo, ...letter } of demo.letters)
+    await storeLetter({ db, services, now }, { ...letter, patientId: idOf(patient), signedBy: idOf(by), at: daysBefore(daysAgo) })
+  for (const { by, to, role, patient, daysAgo, dueInDays, ...task } of demo.tasks) {
+    const whose = { givenBy: idOf(by), ownerId: to && idOf(to), ownerRole: role, patientId: patient && idOf(patient) }
+    const dueOn = dueInDays === null ? null : daysBefore(-dueInDays).toISOString().slice(0, 10)
+    await storeTask({ db, services, now }, { ...task, ...whose, dueOn, at: daysBefore(daysAgo) })
   }
   for (const { patient, prescribedBy, ...medication } of demo.medications) {
     const about = { patientId: idOf(patient), prescribedBy: prescribedBy ? idOf(prescribedBy) : null, timeZone: zone }
@@ -285,6 +331,8 @@ async function layDemo(world: World, demo: Demo, passwordHash: string) {
   }
   await layWellness(world, demo)
   await layImmunizations({ db, services, now }, world.users)
+  await layCareTeams({ db, services, now }, world.users)
+  await layServiceRequests({ db, services, now }, world.users)
   await layForum(db, world.users, now)
   const withContacts = new Set<string>()
   for (const { patient, ...contact } of demo.contacts) {
@@ -297,6 +345,9 @@ async function layDemo(world: World, demo: Demo, passwordHash: string) {
   }
   for (const allergy of demo.allergies) await storeAllergy({ db, services, now }, recorded(allergy))
   for (const condition of demo.conditions) await storeCondition({ db, services, now }, recorded(condition))
+  for (const procedure of demo.procedures) await storeProcedure({ db, services, now }, recorded(procedure))
+  for (const illness of demo.familyHistory) await storeFamilyHistory({ db, services, now }, recorded(illness))
+  for (const answer of demo.socialHistory) await storeSocialHistory({ db, services, now }, recorded(answer))
   for (const { patient, ...card } of demo.cards) await storeCard({ db, services, now }, idOf(patient), card)
   const shares = demo.shares.map(({ patient, with: grantee, ...time }) => ({ ...time, patientId: idOf(patient), granteeId: idOf(grantee) }))
   await layShares(db, shares, now)

@@ -1,3 +1,4 @@
+import type { Passwords } from '#auth/passwords.ts'
 import type { Config } from '#config.ts'
 import type { Fields } from '#crypto/fields.ts'
 import type { Keys } from '#crypto/master-key.ts'
@@ -5,4 +6,4 @@ import type { LiveHints } from '#live/hints.ts'
 import type { OutboxBell } from '#mail/bell.ts'
 
 /** Process-wide services available to every module. */
-export type Services = { config: Config; keys: Keys; fields: Fields; live: LiveHints; outbox: OutboxBell }
+export type Services = { config: Config; keys: Keys; fields: Fields; live: LiveHints; outbox: OutboxBell; passwords: Passwords }

@@ -1,23 +1,30 @@
 import { allergiesApi } from '@uzima/contract/allergies'
 import { appointmentsApi } from '@uzima/contract/appointments'
+import { careTeamApi } from '@uzima/contract/care-team'
 import { conditionsApi } from '@uzima/contract/conditions'
 import { emergencyContactsApi } from '@uzima/contract/emergency-contacts'
 import { alertsApi } from '@uzima/contract/emergency-contacts/alerts'
 import { cardApi } from '@uzima/contract/emergency-contacts/card'
 import { encountersApi } from '@uzima/contract/encounters'
+import { familyHistoryApi } from '@uzima/contract/family-history'
 import { forumApi } from '@uzima/contract/forum'
 import { healthRecordsApi, type WriteRecord } from '@uzima/contract/health-records'
 import { immunizationsApi } from '@uzima/contract/immunizations'
+import { lettersApi } from '@uzima/contract/letters'
 import { medicationsApi } from '@uzima/contract/medications'
 import { messagesApi } from '@uzima/contract/messages'
 import { messageKeysApi } from '@uzima/contract/messages/keys'
 import { noteTemplatesApi } from '@uzima/contract/note-templates'
 import { notificationsApi } from '@uzima/contract/notifications'
+import { ordersApi } from '@uzima/contract/orders'
 import { paymentsApi } from '@uzima/contract/payments'
 import { pharmacyApi } from '@uzima/contract/pharmacy'
+import { proceduresApi } from '@uzima/contract/procedures'
 import { recurringAppointmentsApi } from '@uzima/contract/recurring-appointments'
+import { socialHistoryApi } from '@uzima/contract/social-history'
 import { subscriptionsApi } from '@uzima/contract/subscriptions'
 import { symptomCheckerApi } from '@uzima/contract/symptom-checker'
+import { tasksApi } from '@uzima/contract/tasks'
 import { type AddVital, vitalsApi } from '@uzima/contract/vitals'
 import { wellnessApi } from '@uzima/contract/wellness'
 import pg from 'pg'
@@ -25,7 +32,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { inSystem } from '#jobs/system.ts'
 import { startPayment } from '#modules/payments/public.ts'
 import { authClient } from './auth.ts'
-import { someCondition } from './authorization/samples.ts'
+import { someAnswer, someCondition, someIllness, someProcedure } from './authorization/samples.ts'
 import { clinic } from './clinic.ts'
 import { giveConsent } from './consent.ts'
 import { secret, send, writer } from './encrypted-messages.ts'
@@ -252,6 +259,13 @@ describe('uzima_api without an identity', () => {
       ...{ status: 'completed', statusReason: null, date: '2019', doseNumber: 1, lot: 'A1', expiry: null, site: null },
       ...{ givenBy: null, place: null, primarySource: false, note: null },
     })
+    await as(ada).call(careTeamApi.addCareTeamMember, {
+      ...{ role: 'nurse', field: null, providerId: null, name: 'Sister Wanjiku', practice: null, phone: null, since: null },
+    })
+    await as(ada).call(proceduresApi.addProcedure, someProcedure)
+    await as(ada).call(familyHistoryApi.stateNoFamilyHistory)
+    await as(ada).call(familyHistoryApi.addFamilyHistory, someIllness)
+    await as(ada).call(socialHistoryApi.addSocialHistory, someAnswer)
     const contact = { name: 'Kofi', relationship: 'friend', phone: '+254712345678', country: 'KE', email: 'kofi@example.org' } as const
     await as(ada).call(emergencyContactsApi.addContact, contact)
     await as(ada).call(alertsApi.startAlert, { place: null })
@@ -276,7 +290,22 @@ describe('uzima_api without an identity', () => {
        select id, $1, id, patient_id, problem, recorded_by, recorded_at from app.conditions where id = $2`,
       [appointmentId, conditionId],
     )
+    await as(nora).call(ordersApi.addPatientOrder, {
+      ...{ patientId: as(ada).id, category: 'laboratory', services: ['HbA1c'], reason: null, conditionId: null, priority: 'routine' },
+      ...{ performer: null, expectedOn: '2028-01-01', note: null, status: 'draft' },
+    })
     await as(drCole).call(noteTemplatesApi.addNoteTemplate, { owner: 'own', ...note, name: 'Tiredness' })
+    const about = { language: 'en', medicationIds: [] as string[] } as const
+    const one = {
+      patientId: as(ada).id,
+      id: (await as(drCole).call(lettersApi.startLetter, { patientId: as(ada).id, ...about, kind: 'summary', appointmentId: null })).id,
+    }
+    await as(drCole).call(lettersApi.saveLetter, { ...one, ...about, title: 'Summary', recipient: '', body: 'Well', version: 1 })
+    await as(drCole).call(lettersApi.signLetter, { ...one, version: 2 })
+    await as(drCole).call(lettersApi.makePatientLetterLink, { ...one, days: 7 })
+    const task = { title: 'Call', text: null, dueOn: null, patientId: null, ownerId: null, ownerRole: 'doctor' } as const
+    const { id: taskId } = await as(drCole).call(tasksApi.giveTask, task)
+    await as(drCole).call(tasksApi.commentOnTask, { id: taskId, text: 'Nobody answers' })
     await as(ada).call(cardApi.writeCard, { bloodGroup: 'O-', shows: ['blood_group'] })
     await as(ada).call(cardApi.makeCardLink)
     const series = { title: 'Walk', description: null, frequency: 'daily', timeOfDay: '07:00', startDate: '2036-01-01' } as const

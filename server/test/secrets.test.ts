@@ -91,7 +91,22 @@ const secret = {
   longVisitNote: canary('long-visit-note'),
   addendum: canary('addendum'),
   holdReason: canary('hold-reason'),
+  orderService: canary('order-service'),
+  orderReason: canary('order-reason'),
+  orderPerformer: canary('order-performer'),
+  orderNote: canary('order-note'),
+  orderCancelled: canary('order-cancelled'),
+  longOrder: canary('long-order'),
   linkedDiagnosis: canary('linked-diagnosis'),
+  letterTitle: canary('letter-title'),
+  letterBody: canary('letter-body'),
+  longLetter: canary('long-letter'),
+  letterReason: canary('letter-reason'),
+  taskTitle: canary('task-title'),
+  taskText: canary('task-text'),
+  taskComment: canary('task-comment'),
+  longTask: canary('long-task'),
+  resultComment: canary('result-comment'),
   allergyEdited: canary('allergy-edited'),
   allergyReason: canary('allergy-reason'),
   longAllergy: canary('long-allergy'),
@@ -102,6 +117,24 @@ const secret = {
   vaccineNote: canary('vaccine-note'),
   vaccineReason: canary('vaccine-reason'),
   longVaccine: canary('long-vaccine'),
+  memberName: canary('member-name'),
+  memberField: canary('member-field'),
+  memberPractice: canary('member-practice'),
+  memberPhone: canary('member-phone'),
+  longMember: canary('long-member'),
+  procedureName: canary('procedure-name'),
+  procedurePlace: canary('procedure-place'),
+  procedureNote: canary('procedure-note'),
+  procedureReason: canary('procedure-reason'),
+  longProcedure: canary('long-procedure'),
+  familyIllness: canary('family-illness'),
+  familyNote: canary('family-note'),
+  familyReason: canary('family-reason'),
+  longFamily: canary('long-family'),
+  occupation: canary('occupation'),
+  socialNote: canary('social-note'),
+  socialReason: canary('social-reason'),
+  longSocial: canary('long-social'),
   cardAllergy: canary('card-allergy'),
   conditionProblem: canary('condition-problem'),
   conditionNote: canary('condition-note'),
@@ -215,7 +248,10 @@ beforeAll(async () => {
   await useBrowser(ada)
   await useAllergies(ada)
   await useConditions(ada)
+  await useHistories(ada)
   await useVaccinations(ada)
+  await useCareTeam(ada)
+  await useTasks(ada)
   await useCard(ada)
   await breakThings(ada, ben, doctorId)
 }, 180_000)
@@ -269,6 +305,8 @@ async function useVisits(ada: string, ben: string, doctorId: string) {
   expect(await statusOf(send('PUT', `${appointments}/${visit.id}/note`, { token: ben, body: { note: secret.foreignReason } }))).toBe(403)
   expect(await statusOf(send('PUT', `${appointments}/${visit.id}/note`, { token: doctor, body: { note: secret.note } }))).toBe(200)
   await useNote(visit)
+  await useOrders(visit.patientId)
+  await useLetter(visit.patientId)
   const other = parsed<Appointment>(await post(appointments, booking(doctorId, 2, secret.reason), ada))
   expect(await statusOf(post(`${appointments}/${other.id}/cancel`, { reason: secret.cancelReason }, ada))).toBe(200)
   expect(await statusOf(send('GET', `${appointments}?cursor=${secret.query}`, { token: ada }))).toBe(400)
@@ -366,6 +404,54 @@ async function useNote({ id: visitId, patientId }: Appointment) {
   expect(await statusOf(post(`${path}/problems`, { conditionId, diagnosis: secret.linkedDiagnosis }, doctor))).toBe(200)
 }
 
+/** An order, rejected once, and cancelled. */
+async function useOrders(patientId: string) {
+  const path = `/api/orders/of/${patientId}`
+  const written = {
+    ...{ category: 'laboratory', services: [secret.orderService], reason: secret.orderReason, conditionId: null, priority: 'routine' },
+    performer: secret.orderPerformer,
+    expectedOn: new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10),
+    ...{ note: secret.orderNote, status: 'requested' },
+  }
+  expect(await statusOf(post(path, { ...written, services: [secret.longOrder.repeat(30)] }, doctor))).toBe(400)
+  const { id } = parsed<{ id: string }>(await post(path, written, doctor))
+  expect(await statusOf(post(`${path}/${id}/cancel`, { version: 1, reason: secret.orderCancelled }, doctor))).toBe(200)
+}
+
+/** A letter, rejected once, signed, sent by a link that is opened, and withdrawn. */
+async function useLetter(patientId: string) {
+  const path = `/api/letters/of/${patientId}`
+  const asked = { kind: 'summary', language: 'en', appointmentId: null, medicationIds: [] }
+  const { id } = parsed<{ id: string }>(await post(path, asked, doctor))
+  const text = { title: secret.letterTitle, recipient: '', body: secret.letterBody, language: 'en', medicationIds: [], version: 1 }
+  const save = (more: object) => statusOf(send('PUT', `${path}/${id}`, { token: doctor, body: { ...text, ...more } }))
+  expect(await save({ body: secret.longLetter.repeat(1000) })).toBe(400)
+  expect(await save({})).toBe(200)
+  const { code } = parsed<{ code: string }>(await post(`${path}/${id}/sign`, { version: 2 }, doctor))
+  const { url, passcode } = parsed<{ url: string; passcode: string }>(await post(`${path}/${id}/links`, { days: 7 }, doctor))
+  const token = url.split('/').at(-1) ?? ''
+  secretsMade.push(token, passcode, passcode.replace(' ', ''), code, code.replaceAll('-', ''))
+  expect(parsed<{ state: string }>(await post(`/api/letters/links/${token}/open`, { passcode })).state).toBe('opened')
+  expect(await statusOf(send('GET', `/api/letters/check/${code}`, {}))).toBe(200)
+  expect(await statusOf(post(`${path}/${id}/withdraw`, { reason: secret.letterReason }, doctor))).toBe(200)
+}
+
+/** A task about a patient, rejected once, changed, and spoken of; and what a doctor says of a result. */
+async function useTasks(ada: string) {
+  const { id: patientId } = parsed<{ id: string }>(await send('GET', '/api/profiles/me', { token: ada }))
+  const { id: ownerId } = parsed<{ id: string }>(await send('GET', '/api/profiles/me', { token: doctor }))
+  const task = { title: secret.taskTitle, text: secret.taskText, dueOn: null, ownerId, ownerRole: null }
+  const { id } = parsed<{ id: string }>(await post('/api/tasks', { ...task, patientId }, doctor))
+  expect(await statusOf(post('/api/tasks', { ...task, patientId, title: secret.longTask.repeat(20) }, doctor))).toBe(400)
+  expect(await statusOf(send('PUT', `/api/tasks/${id}`, { token: doctor, body: { ...task, version: 1 } }))).toBe(200)
+  expect(await statusOf(post(`/api/tasks/${id}/comments`, { text: secret.taskComment }, doctor))).toBe(201)
+  const result = { title: 'Blood', type: 'lab-result', date: '2026-01-01', provider: 'Lab', description: null, values: [], files: [] }
+  const of = `/api/health-records/of/${patientId}`
+  const record = parsed<{ id: string }>(await post(of, { ...result, status: 'pending' }, doctor))
+  const said = { status: 'normal', version: 1, comment: secret.resultComment }
+  expect(await statusOf(post(`${of}/${record.id}/status`, said, doctor))).toBe(200)
+}
+
 /** A vaccination, rejected once, and marked as entered in error. */
 async function useVaccinations(ada: string) {
   const path = '/api/immunizations'
@@ -378,6 +464,16 @@ async function useVaccinations(ada: string) {
   const tooLong = { ...written, note: secret.longVaccine.repeat(200), version: 1 }
   expect(await statusOf(send('PUT', `${path}/${id}`, { token: ada, body: tooLong }))).toBe(400)
   expect(await statusOf(post(`${path}/${id}/entered-in-error`, { version: 1, reason: secret.vaccineReason }, ada))).toBe(200)
+}
+
+/** Somebody on the care team, rejected once, and ended. */
+async function useCareTeam(ada: string) {
+  const path = '/api/care-team'
+  const nobody = { role: 'specialist', field: secret.memberField, providerId: null, since: null }
+  const written = { ...nobody, name: secret.memberName, practice: secret.memberPractice, phone: secret.memberPhone }
+  const { id } = parsed<{ id: string }>(await post(path, written, ada))
+  expect(await statusOf(post(path, { ...written, name: secret.longMember.repeat(20) }, ada))).toBe(400)
+  expect(await statusOf(post(`${path}/${id}/end`, { version: 1 }, ada))).toBe(200)
 }
 
 /** An allergy, changed once, rejected once, and marked as entered in error; and one that the card shows. */
@@ -407,6 +503,29 @@ async function useConditions(ada: string) {
   const reason = { version: 1, reason: secret.conditionReason }
   expect(await statusOf(post(`${path}/${id}/entered-in-error`, reason, ada))).toBe(200)
   await post(path, { ...written, ...problem(secret.cardCondition) }, ada)
+}
+
+/** A procedure, an illness of a relative and an answer, each rejected once and marked as entered in error. */
+async function useHistories(ada: string) {
+  const procedure = {
+    ...{ category: 'procedure', procedure: { listed: null, text: secret.procedureName }, performed: '2012', until: null },
+    ...{ place: secret.procedurePlace, note: secret.procedureNote },
+  }
+  const illness = {
+    ...{ relation: 'father', problem: { listed: null, code: null, text: secret.familyIllness }, onsetAge: 52, causedDeath: 'yes' },
+    note: secret.familyNote,
+  }
+  const answer = { answer: { topic: 'occupation', text: secret.occupation }, note: secret.socialNote }
+  const uses = [
+    ['/api/procedures', procedure, secret.longProcedure, secret.procedureReason],
+    ['/api/family-history', illness, secret.longFamily, secret.familyReason],
+    ['/api/social-history', answer, secret.longSocial, secret.socialReason],
+  ] as const
+  for (const [path, written, long, reason] of uses) {
+    const { id } = parsed<{ id: string }>(await post(path, written, ada))
+    expect(await statusOf(post(path, { ...written, note: long.repeat(200) }, ada))).toBe(400)
+    expect(await statusOf(post(`${path}/${id}/entered-in-error`, { version: 1, reason }, ada))).toBe(200)
+  }
 }
 
 /** An emergency card, rejected once, printed, and opened by its link. */
@@ -652,6 +771,8 @@ const notTyped = [
   'allergies.source',
   'allergies.type',
   'allergy_statements.note',
+  'care_team_members.role',
+  'care_team_members.since',
   'condition_statements.note',
   'conditions.is_chronic',
   'conditions.onset',
@@ -662,11 +783,15 @@ const notTyped = [
   'emergency_cards.blood_group',
   'emergency_cards.conditions',
   'emergency_contacts.relationship',
+  ...['caused_death', 'onset_age', 'relation', 'source'].map((column) => `family_history.${column}`),
   'identity_secrets.secret',
   ...['date', 'dose_number', 'expiry', 'primary_source', 'site', 'source', 'status', 'status_reason'].map(
     (column) => `immunizations.${column}`,
   ),
   'messages.content',
+  'orders.priority',
+  ...['category', 'performed', 'source', 'until'].map((column) => `procedures.${column}`),
+  'social_history.source',
   'wellness_dismissals.content',
   'wellness_goal_entries.amount',
 ]

@@ -173,9 +173,11 @@ const appPages: RouteObject[] = [
   page({
     path: paths.patient({ id: ':id' }),
     title: 'sharing:patient.title',
-    texts: ['sharing', 'allergies', 'conditions', 'chart', 'errors'],
+    texts: ['sharing', 'allergies', 'chart', 'errors'],
     role: 'provider',
     dense: true,
+    // what one does for the patient stands there
+    ownBottomBar: true,
     load: () => import('#features/sharing/PatientPage.tsx'),
   }),
   page({
@@ -186,6 +188,36 @@ const appPages: RouteObject[] = [
     dense: true,
     role: 'provider',
     load: () => import('#features/encounters/EncounterPage.tsx'),
+  }),
+  page({
+    path: paths.letter({ patientId: ':patientId', id: ':id' }),
+    title: 'letters:page.title',
+    texts: ['letters', 'sharing', 'errors'],
+    width: 'wide',
+    role: 'provider',
+    load: () => import('#features/letters/LetterPage.tsx'),
+  }),
+  page({
+    path: paths.tasks(),
+    title: 'tasks:page.title',
+    texts: ['tasks', 'errors'],
+    role: 'staff',
+    load: () => import('#features/tasks/TasksPage.tsx'),
+  }),
+  page({
+    path: paths.resultsToReview(),
+    title: 'tasks:results.title',
+    texts: ['tasks', 'health-records', 'sharing', 'errors'],
+    width: 'wide',
+    role: 'provider',
+    load: () => import('#features/tasks/ResultsPage.tsx'),
+  }),
+  page({
+    path: paths.task({ id: ':id' }),
+    title: 'tasks:task.title',
+    texts: ['tasks', 'errors'],
+    role: 'staff',
+    load: () => import('#features/tasks/TaskPage.tsx'),
   }),
   page({
     path: paths.medications(),
@@ -337,8 +369,26 @@ const memberPages: RouteObject[] = [
   }),
 ]
 
-/** Shown when no route matches. */
-const missingPages: RouteObject[] = [
+/** For whoever was given a letter, with the site's header and footer; and what is shown when no route matches. */
+const publicPages: RouteObject[] = [
+  page({
+    path: paths.checkLetter(),
+    title: 'letters:check.title',
+    texts: ['letters', 'errors'],
+    load: () => import('#features/letters/CheckLetterPage.tsx'),
+  }),
+  page({
+    path: paths.checkLetter({ code: ':code' }),
+    title: 'letters:check.title',
+    texts: ['letters', 'errors'],
+    load: () => import('#features/letters/CheckLetterPage.tsx'),
+  }),
+  page({
+    path: paths.openLetter({ token: ':token' }),
+    title: 'letters:open.title',
+    texts: ['letters', 'errors'],
+    load: () => import('#features/letters/OpenLetterPage.tsx'),
+  }),
   page({
     path: '*',
     title: 'common:notFound.title',
@@ -352,5 +402,5 @@ export const appRoutes: RouteObject[] = [
   layout(loadAppShell, appPages),
   layout(firstUse, firstUsePages),
   layout(memberLayout, memberPages, { ownMargins: true }),
-  { element: <PublicLayout />, children: missingPages },
+  { element: <PublicLayout />, children: publicPages },
 ]

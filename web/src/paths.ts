@@ -1,3 +1,4 @@
+import type { RecordType } from '@uzima/contract/health-records'
 import { emergencyNumberHere } from '#lib/emergency-number.ts'
 
 /** The only file that spells URLs. Features link with these; routes.tsx and app-routes.tsx map them to pages. */
@@ -54,13 +55,19 @@ export const paths = {
   pharmacyServices: () => '/pharmacy-services',
   /** Delivery orders, for admins. */
   orders: (query: { view?: 'open' | 'closed' } = {}) => withQuery('/admin/orders', query),
-  /** What waits for someone who works here, or one kind of it. */
+  /** What came in for someone who works here, or one kind of it. */
   inbox: (query: { kind?: string } = {}) => withQuery('/inbox', query),
+  /** What someone who works here has to do; with `add` the form to give a task, about a patient if given. */
+  tasks: (query: { kind?: string; view?: 'given' | 'done'; add?: ''; patient?: string } = {}) => withQuery('/tasks', query),
+  task: ({ id }: { id: string }) => `/tasks/${segment(id)}`,
+  /** Results to review one after the other; `result` is the one to begin with. */
+  resultsToReview: (query: { result?: string } = {}) => withQuery('/tasks/results', query),
   /** Patients' refill requests to their doctor; `request` is the one to begin with. */
   refills: (query: { request?: string } = {}) => withQuery('/refills', query),
-  healthRecords: (query: { view?: 'values' | undefined; record?: string; add?: '' } = {}) => withQuery('/health-records', query),
-  /** What the user and their clinicians keep in the chart. */
-  medicalHistory: () => '/medical-history',
+  healthRecords: (query: { view?: 'values' | 'letters' | undefined; record?: string; add?: '' } = {}) =>
+    withQuery('/health-records', query),
+  /** What the user and their clinicians keep in the chart, and what was ordered; with an order opened. */
+  medicalHistory: (query: { order?: string } = {}) => withQuery('/medical-history', query),
   emergencyContacts: (query: { add?: '' } = {}) => withQuery('/emergency-contacts', query),
   emergencyCard: () => '/emergency-contacts/card',
   /** For whoever scans a card's QR code. */
@@ -86,9 +93,23 @@ export const paths = {
   doctor: ({ id }: { id: string }) => `/doctors/${segment(id)}`,
   schedule: (query: ScheduleQuery = {}) => withQuery('/schedule', query),
   patients: () => '/patients',
-  /** `part` is a tab of the record; defaults to the first. */
-  patient: ({ id, ...query }: { id: string; part?: string | undefined; record?: string | undefined; add?: '' }) =>
-    withQuery(`/patients/${segment(id)}`, query),
+  /** `part` is a tab of the record; defaults to the first. `add` opens its form, for health records with that type, as the answer to `order`. */
+  patient: ({
+    id,
+    ...query
+  }: {
+    id: string
+    part?: string | undefined
+    record?: string | undefined
+    order?: string
+    add?: '' | RecordType
+  }) => withQuery(`/patients/${segment(id)}`, query),
+  /** A letter of a patient, for those who write it. */
+  letter: ({ patientId, id }: { patientId: string; id: string }) => `/patients/${segment(patientId)}/letters/${segment(id)}`,
+  /** For whoever has a letter and wants to know whether it is genuine; `code` as scanned or typed. */
+  checkLetter: ({ code }: { code?: string } = {}) => (code ? `/letters/check/${segment(code)}` : '/letters/check'),
+  /** For whoever has been sent a link to a letter. */
+  openLetter: ({ token }: { token: string }) => `/letters/open/${segment(token)}`,
   telemedicine: ({ appointmentId }: { appointmentId?: string } = {}) =>
     appointmentId ? `/telemedicine/${segment(appointmentId)}` : '/telemedicine',
   /** The note of the visit with this id, for those who write it. */

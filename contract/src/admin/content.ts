@@ -33,7 +33,14 @@ export const PracticeNotice = z.object({
 })
 export type PracticeNotice = z.infer<typeof PracticeNotice>
 
-export const Content = z.object({ switches: z.array(SwitchState), notice: z.nullable(PracticeNotice) })
+/** The longest that results may wait for a review before their patients can read them. */
+export const longestWaitDays = 30
+const waitDays = z.int().check(z.gte(1), z.lte(longestWaitDays))
+/** For how many days a new result waits for a review before its patient may read it; null if they read it at once. */
+export const ResultsWait = z.object({ days: z.nullable(waitDays), version: z.number(), changedAt: z.nullable(instant) })
+export type ResultsWait = z.infer<typeof ResultsWait>
+
+export const Content = z.object({ switches: z.array(SwitchState), notice: z.nullable(PracticeNotice), resultsWait: ResultsWait })
 export type Content = z.infer<typeof Content>
 
 /** The version the admin saw: guards against overwriting another admin's change. */
@@ -52,6 +59,13 @@ export const adminContentApi = endpoints({
     summary: 'Turns a part of the portal on or off.',
     params: z.object({ name: contentSwitch }),
     body: z.object({ isOn: z.boolean(), version }),
+    response: Content,
+  },
+  setResultsWait: {
+    method: 'PUT',
+    path: '/api/admin/content/results-wait',
+    summary: 'Whether results wait for a review before their patients may read them, and for how many days at most.',
+    body: z.object({ days: z.nullable(waitDays), version }),
     response: Content,
   },
   publishNotice: {

@@ -3,8 +3,10 @@ import { endpoints } from '../endpoint.ts'
 
 /** Counts of what waits for the caller, up to 100 each; null where it is none of their work. */
 export const WaitingWork = z.object({
-  /** All that stands in a provider's inbox. */
+  /** All that came in and stands in a provider's inbox. */
   inbox: z.nullable(z.int()),
+  /** All that someone who works here has to do. */
+  tasks: z.nullable(z.int()),
   /** Applications that can be decided. */
   applications: z.nullable(z.int()),
   /** Delivery orders no one has accepted yet. */

@@ -1,5 +1,5 @@
 # What stands in a person's own record = what of it counts as said.
-# condition: of the emergency card. class: of an active medicine (drugs.dsl); weakened: the immune system is.
+# condition: a health problem of the chart. tobacco, alcohol: the last answers of social history, risky from the AUDIT-C's threshold (Bush 1998, Bradley 2003). class: of an active medicine (drugs.dsl); weakened: the immune system is.
 # Source: for the classes CDC, Altered Immunocompetence (immunosuppressive medicines), https://www.cdc.gov/vaccines/hcp/imz-best-practices/altered-immunocompetence.html
 condition asthma = asthma_hx
 condition copd = copd_hx
@@ -9,6 +9,8 @@ condition high_blood_pressure = hypertension_hx
 condition sickle_cell = sickle_hx
 condition weak_immune_system = weakened
 condition transplant = weakened
+tobacco current = insidious_smoker
+alcohol risky = alcohol_use
 class insulin = diabetes_hx
 class thiopurine = weakened
 class cni = weakened

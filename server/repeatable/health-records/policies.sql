@@ -1,13 +1,14 @@
 -- Records: a patient adds to the own record, waiting for a provider; those who care for the patient add and give the state.
 create policy patient_adds on app.health_records for insert to uzima_api
-  with check (patient_id = (select app.uid()) and added_by = (select app.uid()) and status = 'pending');
+  with check (patient_id = (select app.uid()) and added_by = (select app.uid()) and status = 'pending'
+    and report_status = 'final' and order_id is null);
 
 create policy provider_adds on app.health_records for insert to uzima_api
   with check (added_by = (select app.uid()) and app.cares_for(patient_id));
 
 create policy patient_changes on app.health_records for update to uzima_api
   using (patient_id = (select app.uid()) and added_by = (select app.uid()) and deleted_at is null)
-  with check (patient_id = (select app.uid()) and (status = 'pending' or deleted_at is not null));
+  with check (patient_id = (select app.uid()) and (status = 'pending' or deleted_at is not null) and report_status = 'final');
 
 create policy provider_changes on app.health_records for update to uzima_api
   using (app.cares_for(patient_id) and deleted_at is null) with check (app.cares_for(patient_id));
@@ -18,14 +19,17 @@ create policy change_kept on app.health_record_versions for insert to uzima_api
 
 create policy author_attaches on app.health_record_files for insert to uzima_api
   with check (exists (select from app.health_records r
-                where r.id = record_id and r.patient_id = health_record_files.patient_id and r.added_by = (select app.uid()))
+                where r.id = record_id and r.patient_id = health_record_files.patient_id
+                  and (r.added_by = (select app.uid()) or app.completes_result(r.id)))
     and exists (select from app.files f
                 where f.id = file_id and f.uploaded_by = (select app.uid()) and f.owner_id = health_record_files.patient_id
                   and f.state = 'ready' and f.attached_at is null));
 
 create policy author_takes_off on app.health_record_files for update to uzima_api
-  using (exists (select from app.health_records r where r.id = record_id and r.added_by = (select app.uid())))
-  with check (exists (select from app.health_records r where r.id = record_id and r.added_by = (select app.uid())));
+  using (exists (select from app.health_records r
+                  where r.id = record_id and (r.added_by = (select app.uid()) or app.completes_result(r.id))))
+  with check (exists (select from app.health_records r
+                       where r.id = record_id and (r.added_by = (select app.uid()) or app.completes_result(r.id))));
 
 -- By whoever has added the record, of a message of theirs whose patient it is.
 create policy author_saves on app.health_record_messages for insert to uzima_api
@@ -39,14 +43,20 @@ create policy author_saves on app.health_record_messages for insert to uzima_api
          where r.id = record_id and r.patient_id = health_record_messages.patient_id and r.added_by = (select app.uid())
            and r.deleted_at is null));
 
+-- What belongs to a record is read by whoever reads the record.
 create policy record_read on app.health_record_files for select to uzima_api
-  using (((patient_id = (select app.uid())) or app.cares_for(patient_id)));
+  using (exists (select from app.health_records r where r.id = record_id));
 
 create policy record_read on app.health_record_messages for select to uzima_api
-  using (((patient_id = (select app.uid())) or app.cares_for(patient_id)));
+  using (exists (select from app.health_records r where r.id = record_id));
 
 create policy record_read on app.health_record_versions for select to uzima_api
-  using (((patient_id = (select app.uid())) or app.cares_for(patient_id)));
+  using (exists (select from app.health_records r where r.id = record_id));
 
+-- The patient's own, apart from results that the practice has wait for a review: see app.waits_for_review().
 create policy record_read on app.health_records for select to uzima_api
-  using (((patient_id = (select app.uid())) or app.cares_for(patient_id)));
+  using ((patient_id = (select app.uid())
+      and (status <> 'pending' or added_by = patient_id or type not in ('lab-result', 'imaging')
+        or report_status in ('ordered', 'collected')
+        or coalesce(completed_at, created_at) <= (select app.results_readable_before())))
+    or app.cares_for(patient_id));

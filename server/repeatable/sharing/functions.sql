@@ -129,7 +129,7 @@ grant execute on function app.grantee_contact to uzima_api;
 /** The head of a patient's record, for whoever cares for them. */
 create function app.patient_in_care(p_patient uuid) returns setof app.patient_in_care
 language sql stable security definer set search_path = '' as $$
-  select p.id, p.name, p.gender, p.date_of_birth, p.phone, c.*
+  select p.id, p.name, p.gender, p.date_of_birth, p.phone, p.locale, c.*
     from app.profiles p cross join lateral app.care_of(app.uid(), app.doctor_id(), p.id, app.at()) c
    where p.id = p_patient and app.cares_for(p_patient)
 $$;
@@ -154,7 +154,7 @@ begin
     return;
   end if;
   return query
-  select row(p.id, p.name, p.gender, p.date_of_birth, p.phone, c.*)::app.patient_in_care, l.listed_at, l.listed_id
+  select row(p.id, p.name, p.gender, p.date_of_birth, p.phone, p.locale, c.*)::app.patient_in_care, l.listed_at, l.listed_id
     from (
       (select a.patient_id, a.scheduled_time as listed_at, a.id as listed_id
          from app.appointments a

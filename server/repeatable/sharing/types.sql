@@ -4,7 +4,7 @@ create type app.care as (
 );
 
 create type app.patient_in_care as (
-  id uuid, name text, gender text, date_of_birth date, phone text,
+  id uuid, name text, gender text, date_of_birth date, phone text, locale text,
   last_visit_at timestamptz, next_visit_at timestamptz, visits_until timestamptz, shared_at timestamptz, shared_until timestamptz
 );
 

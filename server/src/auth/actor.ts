@@ -48,16 +48,21 @@ export type Audience = {
   provider: Doctor | Professional
   doctor: Doctor
   admin: Admin
+  staff: Doctor | Professional | Admin
 }
+
+const isProvider = (user: User) =>
+  (user.role === 'doctor' && user.doctorId !== null) || (user.role === 'professional' && user.professionalId !== null)
 
 const audiences: { [A in keyof Audience]: (user: User) => boolean } = {
   anyone: () => true,
   user: () => true,
   verified: () => true,
   member: (user) => user.role !== 'admin',
-  provider: (user) => (user.role === 'doctor' && user.doctorId !== null) || (user.role === 'professional' && user.professionalId !== null),
+  provider: isProvider,
   doctor: (user) => user.role === 'doctor' && user.doctorId !== null,
   admin: (user) => user.role === 'admin',
+  staff: (user) => user.role === 'admin' || isProvider(user),
 }
 const openToUnverified = new Set<keyof Audience>(['anyone', 'user'])
 

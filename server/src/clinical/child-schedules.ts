@@ -27,6 +27,7 @@ export function childRule(row: ChildRow, kind: PreventiveCare['kind'], given: Co
     doses: kind === 'vaccination' && every === undefined ? at.length : null,
     doseIntervals: null,
     hasConditions: ask !== undefined,
+    dependsOn: { requires: [], excludes: [], when: [], unless: [], isJudgement: ask !== undefined, earlier: null },
     isOfPregnancy: false,
     ages: at.map(toAge),
     until: toAge(until),

@@ -1,28 +1,14 @@
 import { expect, test } from 'vitest'
+import { isLoinc } from '../../test/loinc.ts'
 import { observationKinds, unitText } from './observations.ts'
+import { unitOf } from './units.ts'
 
 const all = [...observationKinds().values()]
-/** Verifies the check digit of a LOINC code. */
-function isLoinc(code: string) {
-  const [digits = '', check] = code.split('-')
-  const odd = [...digits].reverse()
-  const doubled = String(
-    Number(
-      odd
-        .filter((_, index) => index % 2 === 0)
-        .reverse()
-        .join(''),
-    ) * 2,
-  )
-  const even = odd.filter((_, index) => index % 2 === 1).reverse()
-  const sum = [...doubled, ...even].reduce((total, digit) => total + Number(digit), 0)
-  return Number(check) === (10 - (sum % 10)) % 10
-}
-
 test('every kind has a unique id and a LOINC code with a valid check digit', () => {
   expect(new Set(all.map(({ id }) => id)).size).toBe(all.length)
-  const codes = all.flatMap(({ loinc, panel, components }) => [
+  const codes = all.flatMap(({ loinc, loinc_molar: molar, panel, components }) => [
     loinc,
+    ...(molar ? [molar] : []),
     ...(panel ? [panel] : []),
     ...(components ?? []).map((each) => each.loinc),
   ])
@@ -34,6 +20,26 @@ test('usual ranges are within the measurable range, and lower bounds below upper
     return bounds.some((bound, index) => index > 0 && bound < (bounds[index - 1] ?? bound))
   })
   expect(wrong.map(({ id }) => id)).toEqual([])
+})
+test('usual ranges by age and sex are within the measurable range, do not overlap, and cite their source', () => {
+  for (const { id, plausible, ranges = [] } of all)
+    for (const [index, { months, sex, low, high, source }] of ranges.entries()) {
+      const bounds = [plausible[0], low, high, plausible[1]].filter((bound) => bound !== null)
+      expect(bounds, id).toEqual([...bounds].sort((a, b) => a - b))
+      expect(source, id).not.toBe('')
+      const others = ranges.slice(index + 1).filter((other) => !sex || !other.sex || other.sex === sex)
+      const overlapping = others.filter((other) => months[0] < (other.months[1] ?? 2000) && other.months[0] < (months[1] ?? 2000))
+      expect(overlapping, id).toEqual([])
+    }
+})
+test('every unit of a test is one, as written too, and dangerous limits are in one of them', () => {
+  const kinds = all.filter(({ units }) => units)
+  for (const kind of kinds) {
+    const units = Object.keys(kind.units ?? {})
+    expect(units[0], kind.id).toBe(kind.ucum)
+    for (const unit of units) expect(unitOf(kind, unitText(unit)), `${kind.id} in ${unit}`).toBe(unit)
+    for (const { unit } of kind.critical ?? []) expect(unitOf(kind, unit), `${kind.id} in ${unit}`).not.toBeNull()
+  }
 })
 test('every kind cites its source', () => {
   expect(all.filter(({ source }) => !source).map(({ id }) => id)).toEqual([])

@@ -7,10 +7,11 @@ import { preventiveCare } from './prevention.ts'
 const { asOf, care } = preventiveCare()
 const all = [...care.values()]
 
-test('the table has 51 recommendations, 14 vaccines, and what is only for children, with unique ids, and its date', () => {
+test('the table has 51 recommendations, 14 vaccines, 5 rows by family history, and what is only for children, with unique ids, and its date', () => {
   expect(all.filter(({ kind, grade }) => kind === 'screening' && grade !== null)).toHaveLength(51)
   expect(all.filter(({ source }) => source.includes('adult immunization'))).toHaveLength(14)
-  expect(all).toHaveLength(51 + 14 + 26)
+  expect(all.filter(({ id }) => id.includes('_family'))).toHaveLength(5)
+  expect(all).toHaveLength(51 + 14 + 26 + 5)
   expect(asOf).toMatch(/20\d\d/)
 })
 test('every row cites its source, and each rule has a text or ages', () => {
@@ -18,7 +19,11 @@ test('every row cites its source, and each rule has a text or ages', () => {
   expect(wrong.map(({ id }) => id)).toEqual([])
 })
 test('recommendations are of grade A or B and link to their page', () => {
-  const screenings = all.filter(({ kind, rules }) => kind === 'screening' && rules.some(({ ages }) => !ages))
+  const offered = all.filter(({ kind, rules }) => kind === 'screening' && rules.some(({ ages }) => !ages))
+  // other bodies than the USPSTF give other grades, or none
+  const byFamily = offered.filter(({ rules }) => rules.some(({ dependsOn }) => dependsOn.when.some((flag) => flag.startsWith('family_'))))
+  expect(byFamily.filter(({ grade, url }) => grade !== null || !url?.startsWith('https://')).map(({ id }) => id)).toEqual([])
+  const screenings = offered.filter((each) => !byFamily.includes(each))
   expect(screenings.filter(({ grade, url }) => !/^[AB]$/.test(grade ?? '') || !url?.startsWith('https://')).map(({ id }) => id)).toEqual([])
 })
 test('ages, intervals and doses are plausible', () => {

@@ -5,13 +5,14 @@ import type { ChildSchedule } from '@uzima/contract/wellness'
 import { findRoot } from '#root.ts'
 import { type ChildTable, childRule } from './child-schedules.ts'
 import { type CourseText, courseOf } from './immunizations/course.ts'
-import type { PreventiveCare, PreventiveRule, RuleSex } from './preventive-care.ts'
+import type { Dependence, PreventiveCare, PreventiveRule, RuleSex } from './preventive-care.ts'
 
-type Flags = { requires?: string[]; excludes?: string[] }
+type Flags = { requires?: string[]; excludes?: string[]; when?: string[]; unless?: string[] }
 type ScreeningLine = Flags & {
   id: string
   name: string
-  grade: string
+  /** Of the USPSTF; other sources grade otherwise or not at all. */
+  grade: string | null
   sex: RuleSex
   age_min: number
   age_max: number
@@ -21,6 +22,8 @@ type ScreeningLine = Flags & {
   url: string
   /** False for counselling or a medicine, which has no due date. */
   auto_schedule: boolean
+  /** Begins earlier by the age at which a first-degree relative had it. */
+  before_relative?: { problem: string; years: number }
 }
 type VaccineLine = CourseText & { id: string; name: string; source: string; live?: boolean; rules: VaccineRule[] }
 type VaccineRule = Flags &
@@ -41,6 +44,8 @@ type ChildCare = CourseText & { name: string; kind: PreventiveCare['kind']; live
 type Table = {
   meta: { as_of: string }
   screenings: ScreeningLine[]
+  /** By what runs in the family. */
+  family: ScreeningLine[]
   immunizations: VaccineLine[]
   children: { care: Record<string, ChildCare>; schedules: Record<string, ChildTable> }
 }
@@ -69,12 +74,12 @@ function readTable(): Table {
   return table
 }
 
-function catalogOf({ meta, screenings, immunizations, children: { care: named, schedules } }: Table, country: string): Catalog {
+function catalogOf({ meta, screenings, family, immunizations, children: { care: named, schedules } }: Table, country: string): Catalog {
   const isKnown = Object.hasOwn(schedules, country)
   const schedule = schedules[isKnown ? country : 'WHO']
   if (!schedule) throw new Error('The schedule of WHO is missing.')
   const { as_of: asOf, source, url } = schedule
-  const ofAdults = [...screenings.map(fromScreening), ...immunizations.map(fromVaccine)].map((care) =>
+  const ofAdults = [...[...screenings, ...family].map(fromScreening), ...immunizations.map(fromVaccine)].map((care) =>
     country === usualCountry ? care : { ...care, rules: care.rules.flatMap(forAdults) },
   )
   const ofChildren = Object.entries(named).map(([id, { name, kind, live }]): PreventiveCare => {
@@ -105,6 +110,11 @@ const upperAge = (age: number | undefined) => (age === undefined || age >= noUpp
 const hasConditions = ({ requires = [], excludes = [] }: Flags) => requires.length + excludes.length > 0
 /** For vaccinations in pregnancy that name no ages: the ages of the table's other rows about pregnancy. */
 const pregnancy = { sex: 'female', ageFrom: 15, ageTo: 50 } as const
+const dependenceOf = ({ requires = [], excludes = [], when = [], unless = [] }: Flags): Dependence => ({
+  ...{ requires, excludes, when, unless },
+  isJudgement: false,
+  earlier: null,
+})
 const noSchedule = { ages: null, until: null }
 
 const fromScreening = (line: ScreeningLine): PreventiveCare => ({
@@ -124,6 +134,7 @@ const fromScreening = (line: ScreeningLine): PreventiveCare => ({
       doses: null,
       doseIntervals: null,
       hasConditions: !line.auto_schedule || hasConditions(line),
+      dependsOn: { ...dependenceOf(line), isJudgement: !line.auto_schedule, earlier: line.before_relative ?? null },
       isOfPregnancy: line.requires?.includes('pregnant') ?? false,
       ...noSchedule,
       course: null,
@@ -154,6 +165,7 @@ function fromVaccine({ id, name, source, live, rules, ...given }: VaccineLine): 
         doses: rule.doses ?? null,
         doseIntervals,
         hasConditions: hasConditions(rule),
+        dependsOn: dependenceOf(rule),
         isOfPregnancy,
         ...noSchedule,
         course: courseOf({ ...given, ...rule }, ages),

@@ -1,8 +1,7 @@
 import type { Locale } from '@uzima/contract/fields'
+import { type Called, calledIn } from './called.ts'
 import { clinicalFile, clinicalRows } from './drugs.ts'
 
-/** What a problem is called in a language; all names, the plain one first. */
-type Called = { plain: string; clinical: string; all: readonly string[] }
 export type Problem = {
   id: string
   /** What it is a kind of. */
@@ -57,11 +56,3 @@ export function parseProblemNames(text: string): ReadonlyMap<string, Problem> {
 }
 
 const listIn = (cell: string) => cell.split(' ').filter(Boolean)
-
-/** `plain name = clinical name; other names`. */
-function calledIn(cell: string, id: string): Called {
-  const [first = '', ...others] = cell.split(';').map((each) => each.trim())
-  const [plain = '', clinical = plain] = first.split('=').map((each) => each.trim())
-  if (!plain || !clinical || others.includes('')) throw new Error(`Clinical data: ${id} lacks a name in "${cell}"`)
-  return { plain, clinical, all: [...new Set([plain, clinical, ...others])] }
-}

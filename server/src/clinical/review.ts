@@ -6,7 +6,7 @@ import type { Locale } from '@uzima/contract/fields'
 import { findRoot } from '#root.ts'
 import type { CourseText } from './immunizations/course.ts'
 import { diseasesOf, vaccineList } from './immunizations/vaccines.ts'
-import { observationKinds } from './observations.ts'
+import { observationKinds, unitText } from './observations.ts'
 import { childSchedules, preventiveCare } from './prevention.ts'
 import { medicationRules } from './review-medications.ts'
 import { monthsText, personText, statementWords } from './review-words.ts'
@@ -30,7 +30,7 @@ const files: Record<ClinicalPart, readonly string[]> = {
     'doses.dsl',
     'strengths.dsl',
   ],
-  measurements: ['observations.json'],
+  measurements: ['observations.json', 'panels.json', 'growth.dsl'],
   prevention: ['prevention.json', 'vaccines.dsl'],
 }
 
@@ -69,7 +69,8 @@ const byPart: Record<ClinicalPart, (locale: Locale) => ClinicalRule[]> = {
 
 function measurementRules(locale: Locale): ClinicalRule[] {
   return [...observationKinds().values()].flatMap((kind) => {
-    const { id, name, alerts = [], critical = [], limits = [] } = kind
+    const { id, name, units = {}, alerts = [], critical = [], limits = [], ranges = [] } = kind
+    const [usual = ''] = Object.keys(units)
     const rule = (of: string, statement: string, detail: string, source = kind.source): ClinicalRule => ({
       section: 'limits',
       id: `${id}.${of}`,
@@ -87,6 +88,14 @@ function measurementRules(locale: Locale): ClinicalRule[] {
           Object.entries(levels)
             .map(([level, holds]) => `${level}: ${holds}`)
             .join('; '),
+          source,
+        ),
+      ),
+      ...ranges.map(({ months, sex, low, high, source }) =>
+        rule(
+          ['range', months[0], months[1] ?? '', sex ?? ''].join('-'),
+          [monthsText(months, locale), sex && statementWords(locale).statement[sex === 'female' ? 'F' : 'M']].filter(Boolean).join(', '),
+          `${low ?? ''} – ${high ?? ''} ${unitText(usual)}`,
           source,
         ),
       ),

@@ -651,16 +651,6 @@ export interface EncounterAddenda {
   writtenBy: string;
 }
 
-export interface EncounterProblems {
-  appointmentId: string;
-  conditionId: string;
-  diagnosis: Buffer;
-  id: string;
-  linkedAt: Timestamp;
-  linkedBy: string;
-  patientId: string;
-}
-
 export interface Encounters {
   appointmentId: string;
   content: Buffer;
@@ -829,14 +819,18 @@ export interface HealthRecordMessages {
 
 export interface HealthRecords {
   addedBy: string;
+  comment: Buffer | null;
   createdAt: Timestamp;
   deletedAt: Timestamp | null;
   description: Buffer | null;
+  escalatedAt: Timestamp | null;
   id: string;
+  isOutOfRange: Generated<boolean>;
   labValues: Buffer | null;
   patientId: string;
   provider: Buffer;
   recordDate: string;
+  remindedAt: Timestamp | null;
   reviewedAt: Timestamp | null;
   reviewedBy: string | null;
   status: string;
@@ -952,7 +946,6 @@ export interface Mails {
 }
 
 export interface Medications {
-  appointmentId: string | null;
   createdAt: Timestamp;
   deletedAt: Timestamp | null;
   dosage: Buffer;
@@ -1023,21 +1016,6 @@ export interface Messages {
   recipientId: string;
   senderId: string;
   subjectId: string;
-}
-
-export interface NoteTemplates {
-  assessment: string;
-  createdAt: Timestamp;
-  doctorId: string | null;
-  id: string;
-  name: string;
-  objective: string;
-  plan: string;
-  subjective: string;
-  summary: string;
-  updatedAt: Timestamp;
-  updatedBy: string;
-  version: Generated<number>;
 }
 
 export interface Notices {
@@ -1340,6 +1318,33 @@ export interface SymptomCheckShares {
   patientId: string;
 }
 
+export interface TaskEvents {
+  actedAt: Timestamp;
+  actedBy: string;
+  event: string;
+  id: string;
+  subjectId: string;
+  taskId: string;
+  text: Buffer | null;
+}
+
+export interface Tasks {
+  doneAt: Timestamp | null;
+  doneBy: string | null;
+  dueOn: string | null;
+  givenAt: Timestamp;
+  givenBy: string;
+  id: string;
+  ownerId: string | null;
+  ownerRole: string | null;
+  patientId: string | null;
+  subjectId: string;
+  text: Buffer | null;
+  title: Buffer;
+  updatedAt: Timestamp;
+  version: Generated<number>;
+}
+
 export interface VideoSeats {
   appointmentId: string;
   id: string;
@@ -1481,7 +1486,6 @@ export interface DB {
   emergencyCards: EmergencyCards;
   emergencyContacts: EmergencyContacts;
   encounterAddenda: EncounterAddenda;
-  encounterProblems: EncounterProblems;
   encounters: Encounters;
   encryptedColumns: EncryptedColumns;
   encryptionCanaries: EncryptionCanaries;
@@ -1513,7 +1517,6 @@ export interface DB {
   messageFiles: MessageFiles;
   messageKeys: MessageKeys;
   messages: Messages;
-  noteTemplates: NoteTemplates;
   notices: Notices;
   notifications: Notifications;
   notificationSettings: NotificationSettings;
@@ -1537,6 +1540,8 @@ export interface DB {
   subscriptions: Subscriptions;
   symptomChecks: SymptomChecks;
   symptomCheckShares: SymptomCheckShares;
+  taskEvents: TaskEvents;
+  tasks: Tasks;
   videoSeats: VideoSeats;
   videoSignals: VideoSignals;
   videoVisits: VideoVisits;

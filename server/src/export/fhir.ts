@@ -35,6 +35,7 @@ const systems = {
   cvx: 'http://hl7.org/fhir/sid/cvx',
   actReason: 'http://terminology.hl7.org/CodeSystem/v3-ActReason',
   actSite: 'http://terminology.hl7.org/CodeSystem/v3-ActSite',
+  role: 'http://terminology.hl7.org/CodeSystem/v3-RoleCode',
   language: 'urn:ietf:bcp:47',
 } as const
 

@@ -51,6 +51,23 @@ const Texts = z.object({
     self: z.string(),
     verifications: z.record(verification, z.string()),
   }),
+  procedures: z.object({
+    columns: words('what', 'when', 'where', 'by'),
+    self: z.string(),
+    verifications: z.record(verification, z.string()),
+  }),
+  familyHistory: z.object({
+    columns: words('who', 'what', 'age', 'by'),
+    /** The relative's age at onset, with {age}. */
+    age: z.string(),
+    self: z.string(),
+    verifications: z.record(verification, z.string()),
+  }),
+  socialHistory: z.object({
+    columns: words('topic', 'what', 'by'),
+    self: z.string(),
+    verifications: z.record(verification, z.string()),
+  }),
   alerts: section(['when', 'medicines', 'alert', 'by'], {
     kinds: words('interaction', 'duplicate_ingredient', 'duplicate_class', 'allergy', 'problem', 'pregnancy', 'age', 'dose'),
     self: z.string(),

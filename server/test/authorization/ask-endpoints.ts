@@ -142,12 +142,22 @@ function welcomeFaults(kind: KindName, { shows, says }: DeclaredEndpoint, answer
 const ofTreated = new Set<DeclaredEndpoint['rows']>([
   'patients',
   'records of patients',
+  'results of patients',
   'vitals of patients',
   'conditions of patients',
   'unconfirmed allergies',
   'unconfirmed immunizations',
+  'care team of patients',
+  'orders of patients',
+  'drafts of orders',
+  'done orders',
+  'procedures of patients',
+  'family history of patients',
+  'social history of patients',
   'prescriptions',
   'refill requests',
+  'drafts of letters',
+  'letters of patients',
 ])
 
 const visits = new Set<DeclaredEndpoint['rows']>(['visits', 'begun visits', 'open visits', 'drafts of notes', 'held notes'])

@@ -15,10 +15,13 @@ import { conditionTables } from './tables-conditions.ts'
 import { emergencyTables } from './tables-emergency.ts'
 import { encounterTables } from './tables-encounters.ts'
 import { forumTables } from './tables-forum.ts'
+import { historyTables } from './tables-histories.ts'
+import { letterTables } from './tables-letters.ts'
 import { medicationTables } from './tables-medications.ts'
 import { messagingTables } from './tables-messages.ts'
 import { noteTemplateTables } from './tables-note-templates.ts'
 import { notificationTables } from './tables-notifications.ts'
+import { orderTables } from './tables-orders.ts'
 import { paymentTables } from './tables-payments.ts'
 import { accountTables, peopleTables, someEvent } from './tables-people.ts'
 import { pharmacyTables } from './tables-pharmacy.ts'
@@ -27,6 +30,7 @@ import { recurringTables } from './tables-recurring.ts'
 import { sharingTables } from './tables-sharing.ts'
 import { subscriptionTables } from './tables-subscriptions.ts'
 import { symptomTables } from './tables-symptoms.ts'
+import { taskTables } from './tables-tasks.ts'
 import { telemedicineTables } from './tables-telemedicine.ts'
 import { vitalTables } from './tables-vitals.ts'
 import { wellnessTables } from './tables-wellness.ts'
@@ -36,10 +40,13 @@ export const declaredTables: Record<string, DeclaredTable> = {
   ...sharingTables,
   ...recordTables,
   ...encounterTables,
+  ...orderTables,
   ...noteTemplateTables,
+  ...letterTables,
   ...vitalTables,
   ...conditionTables,
   ...chartTables,
+  ...historyTables,
   ...wellnessTables,
   ...notificationTables,
   ...medicationTables,
@@ -47,6 +54,7 @@ export const declaredTables: Record<string, DeclaredTable> = {
   ...emergencyTables,
   ...recurringTables,
   ...symptomTables,
+  ...taskTables,
   ...telemedicineTables,
   ...messagingTables,
   ...paymentTables,

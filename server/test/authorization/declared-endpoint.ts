@@ -10,6 +10,7 @@ export const groups = {
   verified: ['unconsented', 'unproved', 'stale', 'proved', 'ada', 'ben', 'cole', 'diaz', 'nora', 'olive'],
   providers: ['cole', 'diaz', 'nora'],
   doctors: ['cole', 'diaz'],
+  staff: ['cole', 'diaz', 'nora', 'unproved', 'stale', 'olive'],
   admins: ['unproved', 'stale', 'olive'],
 } as const satisfies Record<string, readonly KindName[] | undefined>
 

@@ -10,6 +10,7 @@ const treating = { who: 'providers' } as const
 export const recordEndpoints: Record<string, DeclaredEndpoint> = {
   listHealthRecords: own,
   addHealthRecord: { ...own, input: () => record },
+  listWaitingResults: own,
   listLabTests: { who: 'verified' },
   listLabValues: own,
   listSavedMessages: { who: 'patients', input: () => ({ contactId: noFile.fileId }) },
@@ -38,6 +39,18 @@ export const recordEndpoints: Record<string, DeclaredEndpoint> = {
     ...treating,
     rows: 'records of patients',
     input: ({ idOfPerson }, _, of) => ({ patientId: idOfPerson(of), status: 'abnormal', version: 1 }),
+  },
+  setReportStatus: {
+    ...treating,
+    rows: 'results of patients',
+    input: ({ idOfPerson }, _, of) => ({ patientId: idOfPerson(of), reportStatus: 'final', version: 1 }),
+  },
+  // a result that is not final yet is completed instead
+  correctResult: {
+    ...treating,
+    rows: 'results of patients',
+    says: '409 result_not_final',
+    input: ({ idOfPerson }, _, of) => ({ ...record, patientId: idOfPerson(of), version: 1, reason: 'Misread' }),
   },
   deletePatientRecord: { ...treating, rows: 'records of patients', input: ({ idOfPerson }, _, of) => ({ patientId: idOfPerson(of) }) },
   listPatientRecordVersions: {

@@ -16,6 +16,7 @@ export const vitalEndpoints: Record<string, DeclaredEndpoint> = {
   listVitalKinds: { who: 'verified' },
   listLatestVitals: own,
   listVitalsBetween: { ...own, input: () => span },
+  getGrowth: { ...own, input: () => ({ measure: 'weight' }) },
   exportVitals: own,
   getVital: { ...own, rows: 'own vitals' },
   editVital: { ...own, rows: 'own vitals', input: () => ({ ...written, version: 1 }) },
@@ -28,6 +29,7 @@ export const vitalEndpoints: Record<string, DeclaredEndpoint> = {
   exportPatientVitals: ofPatient,
   listLatestPatientVitals: ofPatient,
   listPatientVitalsBetween: { ...ofPatient, input: () => span },
+  getPatientGrowth: { ...ofPatient, input: () => ({ measure: 'weight' }) },
   editPatientVital: {
     ...oneOfPatient,
     input: ({ idOfPerson }, _, of) => ({ ...written, patientId: idOfPerson(of), version: 1 }),

@@ -1,20 +1,25 @@
 import type { KindName } from './callers.ts'
 import type { DeclaredEndpoint } from './declared-endpoint.ts'
 import { adminEndpoints } from './endpoints-admin.ts'
+import { careTeamEndpoints } from './endpoints-care-team.ts'
 import { chartEndpoints } from './endpoints-chart.ts'
 import { conditionEndpoints } from './endpoints-conditions.ts'
 import { emergencyEndpoints } from './endpoints-emergency.ts'
 import { encounterEndpoints } from './endpoints-encounters.ts'
 import { forumEndpoints } from './endpoints-forum.ts'
+import { historyEndpoints } from './endpoints-histories.ts'
 import { immunizationEndpoints } from './endpoints-immunizations.ts'
+import { letterEndpoints } from './endpoints-letters.ts'
 import { medicationEndpoints } from './endpoints-medications.ts'
 import { messageEndpoints } from './endpoints-messages.ts'
+import { orderEndpoints } from './endpoints-orders.ts'
 import { paymentEndpoints } from './endpoints-payments.ts'
 import { pharmacyEndpoints } from './endpoints-pharmacy.ts'
 import { recordEndpoints } from './endpoints-records.ts'
 import { recurringEndpoints } from './endpoints-recurring.ts'
 import { subscriptionEndpoints } from './endpoints-subscriptions.ts'
 import { symptomEndpoints } from './endpoints-symptoms.ts'
+import { taskEndpoints } from './endpoints-tasks.ts'
 import { telemedicineEndpoints } from './endpoints-telemedicine.ts'
 import { vitalEndpoints } from './endpoints-vitals.ts'
 import { wellnessEndpoints } from './endpoints-wellness.ts'
@@ -33,9 +38,13 @@ const ownDoctor = (kind: KindName) => (kind === 'ben' || kind === 'cole' ? 'diaz
 export const endpoints: Record<string, DeclaredEndpoint> = {
   ...recordEndpoints,
   ...encounterEndpoints,
+  ...orderEndpoints,
+  ...letterEndpoints,
   ...vitalEndpoints,
   ...conditionEndpoints,
+  ...careTeamEndpoints,
   ...immunizationEndpoints,
+  ...historyEndpoints,
   ...chartEndpoints,
   ...wellnessEndpoints,
   ...medicationEndpoints,
@@ -43,6 +52,7 @@ export const endpoints: Record<string, DeclaredEndpoint> = {
   ...emergencyEndpoints,
   ...recurringEndpoints,
   ...symptomEndpoints,
+  ...taskEndpoints,
   ...telemedicineEndpoints,
   ...messageEndpoints,
   ...paymentEndpoints,

@@ -2,9 +2,12 @@ import { type DeclaredCall, type DeclaredFunction, encrypted, someBytes } from '
 import { adminFunctions } from './functions-admin.ts'
 import { encounterFunctions } from './functions-encounters.ts'
 import { forumFunctions } from './functions-forum.ts'
+import { letterFunctions } from './functions-letters.ts'
 import { messageFunctions } from './functions-messages.ts'
+import { orderFunctions } from './functions-orders.ts'
 import { paymentFunctions } from './functions-payments.ts'
 import { pharmacyFunctions } from './functions-pharmacy.ts'
+import { taskFunctions } from './functions-tasks.ts'
 import { type ActorName, adas, at, doctorIdOf, everyone, idOf, people, powerless, sessionIdOf } from './people.ts'
 
 const id = (words: string) => `'${idOf(words)}'`
@@ -34,6 +37,8 @@ export const functions: Record<string, DeclaredFunction> = {
   'app.set_system_context': { isOpen: 'opens nothing without the proof; the actors of the matrix try' },
   'app.set_visitor_context': { isOpen: 'the identity of nobody' },
   'app.fold': { isOpen: pure },
+  'app.is_result_of_practice': { isOpen: pure },
+  'app.report_rank': { isOpen: pure },
   'app.is_encrypted': { isOpen: pure },
   'app.key_version': { isOpen: pure },
   'auth.delayed_until': { isOpen: pure },
@@ -82,6 +87,9 @@ export const functions: Record<string, DeclaredFunction> = {
     { shows: `select true from app.shown_card_contacts('\\x${'bf'.repeat(32)}')`, who: [] },
   ],
   ...encounterFunctions,
+  ...orderFunctions,
+  ...letterFunctions,
+  ...taskFunctions,
   ...messageFunctions,
   ...paymentFunctions,
   ...pharmacyFunctions,
@@ -298,12 +306,24 @@ export const functions: Record<string, DeclaredFunction> = {
     { does: `select app.check_file(${id('file checked for Diaz')}, ${now})`, who: ['diaz'] },
     { does: `select app.check_file(${id('file begun by Ada')}, ${now})`, who: [] },
   ],
+  // a final result of the practice: doctors who care for the patient
+  'app.completes_result': [
+    { shows: `select app.completes_result(${id('record of ada by cole')})`, who: ['cole'] },
+    { shows: `select app.completes_result(${id('record of ada by ada')})`, who: [] },
+  ],
   'app.record_shows_file': [
     { shows: `select app.record_shows_file(${id('file of Ada')})`, who: [...adas, 'cole', 'nora'] },
     { shows: `select app.record_shows_file(${id('file of Ben')})`, who: ['ben', 'cole', 'diaz'] },
     { shows: `select app.record_shows_file(${id('file begun by Ada')})`, who: [] },
   ],
   // staff are in the directory
+  'app.team_providers': [
+    { shows: `select true from app.team_providers(array[${id('cole')}]::uuid[])`, who: people },
+    { shows: `select true from app.team_providers(array[${id('ada')}]::uuid[])`, who: [] },
+  ],
+  // who has a part in Ada's chart: at least Ada, who added what the world has
+  'app.chart_names': [{ shows: `select true from app.chart_names(${id('ada')})`, who: [...adas, 'cole', 'nora'] }],
+  'app.records_to_review': [{ shows: `select true where app.records_to_review(${id('ada')}) > 0`, who: ['cole', 'nora'] }],
   'app.record_names': [
     { shows: `select true from app.record_names(array[${id('cole')}]::uuid[])`, who: people },
     { shows: `select true from app.record_names(array[${id('ada')}]::uuid[])`, who: [...adas, 'cole', 'nora'] },

@@ -13,6 +13,25 @@ export const someCondition = {
   note: null,
 } as const
 
+export const someProcedure = {
+  category: 'procedure',
+  procedure: { listed: 'appendectomy', text: 'Removal of the appendix' },
+  performed: '2012',
+  until: null,
+  place: null,
+  note: null,
+} as const
+
+export const someIllness = {
+  relation: 'father',
+  problem: { listed: 'colon_cancer', code: 'C18.9', text: 'Bowel cancer' },
+  onsetAge: 52,
+  causedDeath: 'unknown',
+  note: null,
+} as const
+
+export const someAnswer = { answer: { topic: 'living', situation: 'alone' }, note: null } as const
+
 export const someSymptoms = {
   primarySymptom: 'Runny nose',
   duration: '2-3-days',

@@ -98,6 +98,14 @@ export const adminTables: Record<string, DeclaredTable> = {
         change: ['olive'],
         add: ['olive'],
       },
+      // a new result waits for a review
+      {
+        of: null,
+        row: { name: 'results.wait', value: '3', version: 1, changed_by: idOf('olive'), changed_at: at },
+        see: everyone,
+        change: ['olive'],
+        add: ['olive'],
+      },
     ],
     again: { name: 'another' },
     touch: { changed_at: at },

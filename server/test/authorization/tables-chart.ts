@@ -32,6 +32,18 @@ const immunization = (...about: Parameters<typeof entry>): DeclaredRow['row'] =>
   ...entry(...about),
   ...Object.fromEntries(vaccination.map((column) => [column, encrypted])),
 })
+const endedBy = (by: PersonName) => ({ ended_by: idOf(by), ended_as: 'patient', ended_at: at })
+const member = (of: PersonName, by: PersonName, as: As, more: DeclaredRow['row'] = {}): DeclaredRow['row'] => ({
+  id: idOf(`member of the team of ${of} by ${by}`),
+  patient_id: idOf(of),
+  is_main: false,
+  role: encrypted,
+  name: encrypted,
+  recorder: as,
+  recorded_by: idOf(by),
+  recorded_at: at,
+  ...more,
+})
 const version = (of: PersonName, by: PersonName, as: As, more: DeclaredRow['row'] = {}): DeclaredRow['row'] => ({
   id: idOf(`version of the entry of ${of} by ${by}`),
   patient_id: idOf(of),
@@ -104,6 +116,20 @@ export const chartTables: Record<string, DeclaredTable> = {
     again: rename('another immunization'),
     touch: { updated_at: at },
     turns: [{ set: { patient_id: idOf('zoe') } }],
+  },
+  'app.care_team_members': {
+    api: { select: true, insert: true, update: ['ended_by', 'ended_as', 'ended_at', 'version'] },
+    rows: [
+      { of: 'ada', row: member('ada', 'ada', 'patient'), see: seesAda, change: seesAda, add: adas },
+      { of: 'ada', row: member('ada', 'cole', 'doctor'), see: seesAda, change: seesAda, add: ['cole'] },
+      { of: 'ben', row: member('ben', 'diaz', 'doctor'), see: seesBen, change: seesBen, add: ['diaz'] },
+      { of: 'ada', row: member('ada', 'nora', 'doctor', rename('another role in the team')), isOnlyAdded: true },
+      { of: 'ada', row: member('ada', 'ada', 'patient', { ...rename('already ended'), ...endedBy('ada') }), isOnlyAdded: true },
+      { of: 'zoe', row: member('zoe', 'cole', 'doctor'), isOnlyAdded: true },
+    ],
+    again: rename('another member'),
+    touch: { version: 1 },
+    turns: [{ set: { patient_id: idOf('zoe') } }, { set: endedBy('zoe') }],
   },
   'app.allergy_statements': {
     api: { select: true, insert: true, update: ['ended_at'] },

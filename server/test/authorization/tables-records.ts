@@ -39,6 +39,8 @@ const record = (of: PersonName, by: PersonName, more: DeclaredRow['row'] = {}): 
   deleted_at: null,
   ...more,
 })
+const result = (of: PersonName, by: PersonName) =>
+  record(of, by, { id: idOf(by === of ? `own result of ${of}` : `result of ${of}`), type: 'lab-result', is_out_of_range: true })
 const version = (of: PersonName, by: PersonName): DeclaredRow['row'] => ({
   id: idOf(`version of ${of} by ${by}`),
   record_id: idOf(`record of ${of} by ${by}`),
@@ -90,11 +92,14 @@ export const recordTables: Record<string, DeclaredTable> = {
       update: [
         'type',
         'status',
+        'report_status',
         'record_date',
         'title',
         'provider',
         'description',
         'lab_values',
+        'comment',
+        'is_out_of_range',
         'reviewed_by',
         'reviewed_at',
         'version',
@@ -104,8 +109,11 @@ export const recordTables: Record<string, DeclaredTable> = {
     },
     rows: [
       { of: 'ada', row: record('ada', 'ada'), see: seesAda, change: seesAda, add: adas },
-      { of: 'ada', row: record('ada', 'cole'), see: seesAda, change: caresForAda, add: ['cole'] },
+      { of: 'ada', row: record('ada', 'cole', { type: 'lab-result' }), see: seesAda, change: caresForAda, add: ['cole'] },
       { of: 'ben', row: record('ben', 'ben'), see: seesBen, change: seesBen, add: ['ben'] },
+      // a result that waits for a review, as the practice wants it in tables-admin.ts; not what the patient has added
+      { of: 'ada', row: result('ada', 'cole'), see: caresForAda, change: caresForAda, add: ['cole'] },
+      { of: 'ada', row: result('ada', 'ada'), see: seesAda, change: seesAda, add: adas },
       // deleted: kept, and immutable
       { of: 'ben', row: record('ben', 'diaz', { deleted_at: at }), see: seesBen, add: ['diaz'] },
       // only a provider sets a status
@@ -117,6 +125,8 @@ export const recordTables: Record<string, DeclaredTable> = {
     turns: [
       { set: { patient_id: idOf('zoe') } },
       { set: { status: 'normal', reviewed_at: at }, by: ['cole', 'nora', 'diaz'] },
+      // a final result does not go back, and nothing else has a status of its own
+      { set: { report_status: 'preliminary' } },
       { set: { status: 'pending' }, by: [...adas, 'ben', 'cole', 'nora', 'diaz'] },
     ],
   },

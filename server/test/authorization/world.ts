@@ -1,22 +1,30 @@
 import { allergiesApi, type WriteAllergy } from '@uzima/contract/allergies'
 import { appointmentsApi } from '@uzima/contract/appointments'
+import { careTeamApi } from '@uzima/contract/care-team'
 import { conditionsApi } from '@uzima/contract/conditions'
 import { consentApi } from '@uzima/contract/consent'
 import { emergencyContactsApi } from '@uzima/contract/emergency-contacts'
 import { encountersApi } from '@uzima/contract/encounters'
+import { familyHistoryApi } from '@uzima/contract/family-history'
 import { filesApi } from '@uzima/contract/files'
 import { healthRecordsApi, type WriteRecord } from '@uzima/contract/health-records'
 import { immunizationsApi, type WriteImmunization } from '@uzima/contract/immunizations'
+import { lettersApi } from '@uzima/contract/letters'
 import { medicationsApi } from '@uzima/contract/medications'
 import { messagesApi } from '@uzima/contract/messages'
 import { noteTemplatesApi } from '@uzima/contract/note-templates'
 import { notificationsApi } from '@uzima/contract/notifications'
+import { ordersApi } from '@uzima/contract/orders'
+import type { WriteOrder } from '@uzima/contract/orders/content'
 import { pharmacyApi } from '@uzima/contract/pharmacy'
 import { addressesApi } from '@uzima/contract/pharmacy/addresses'
 import { prescriptionsApi } from '@uzima/contract/prescriptions'
+import { proceduresApi } from '@uzima/contract/procedures'
 import { recurringAppointmentsApi } from '@uzima/contract/recurring-appointments'
+import { socialHistoryApi } from '@uzima/contract/social-history'
 import { subscriptionsApi } from '@uzima/contract/subscriptions'
 import { symptomCheckerApi } from '@uzima/contract/symptom-checker'
+import { tasksApi } from '@uzima/contract/tasks'
 import { type AddVital, vitalsApi } from '@uzima/contract/vitals'
 import { wellnessApi } from '@uzima/contract/wellness'
 import { newId } from '#db/id.ts'
@@ -28,7 +36,17 @@ import { giveConsent } from '../consent.ts'
 import { startOf } from '../crowd.ts'
 import { type CastName, callers, cast, type KindName, kinds, markOf, serviceKey } from './callers.ts'
 import type { RowKind } from './row-kind.ts'
-import { makePost, makeReply, someBrowser, someCondition, someSeries, someSymptoms } from './samples.ts'
+import {
+  makePost,
+  makeReply,
+  someAnswer,
+  someBrowser,
+  someCondition,
+  someIllness,
+  someProcedure,
+  someSeries,
+  someSymptoms,
+} from './samples.ts'
 
 const hourMs = 3_600_000
 const medicine = { dosage: '1 cup', name: 'Herb tea', frequency: 'as_needed', startDate: '2027-01-01', endDate: null, notes: null } as const
@@ -50,6 +68,10 @@ const immunization: WriteImmunization = {
   vaccine: { code: 'mmr', text: 'MMR' },
   ...{ status: 'completed', statusReason: null, date: '2019-05', doseNumber: null, lot: null, expiry: null, site: null },
   ...{ givenBy: null, place: null, primarySource: false, note: null },
+}
+const order: WriteOrder = {
+  ...{ category: 'laboratory', services: ['HbA1c'], reason: null, conditionId: null, priority: 'routine', performer: null },
+  ...{ expectedOn: '2027-06-01', note: null },
 }
 const someTemplate = { owner: 'own', name: 'Cough', subjective: '', objective: '', assessment: '', plan: '', summary: '' } as const
 const someNote = { subjective: 'Tired', objective: '', assessment: '', plan: '', diagnoses: [], followUp: '', summary: '' }
@@ -108,16 +130,47 @@ export async function buildWorld() {
     await as(cast[owners[of]]).call(encountersApi.startNote, { appointmentId, ...someNote, plan: markOf(of) })
     return appointmentId
   }
+  /** About the person, for their doctor alone. */
+  async function makeTask(of: Owner) {
+    const doctor = as(cast[owners[of]])
+    const task = { title: markOf(of), text: null, dueOn: null, patientId: idOfPerson(of), ownerId: doctor.id, ownerRole: null }
+    return (await doctor.call(tasksApi.giveTask, task)).id
+  }
   async function makeHeldNote(of: Owner) {
     const appointmentId = await makeDraft(of)
     const hold = { until: '2027-02-01', reason: markOf(of) }
     await as(cast[owners[of]]).call(encountersApi.signNote, { appointmentId, ...someNote, version: 1, hold })
     return appointmentId
   }
+  async function makeOrder(of: Owner, status: 'draft' | 'requested') {
+    const written = { ...order, note: markOf(of), patientId: idOfPerson(of), status }
+    return (await as(cast[owners[of]]).call(ordersApi.addPatientOrder, written)).id
+  }
+  async function makeDoneOrder(of: Owner) {
+    const id = await makeOrder(of, 'requested')
+    await as(cast[owners[of]]).call(ordersApi.markOrderDone, { patientId: idOfPerson(of), id, version: 1 })
+    return id
+  }
   /** A new one each time, because their number is limited; of the patient's doctor. */
   async function makeTemplate(of: Owner) {
     await sql('delete from app.note_templates')
     return (await as(cast[owners[of]]).call(noteTemplatesApi.addNoteTemplate, { ...someTemplate, plan: markOf(of) })).id
+  }
+  /** Begun by the patient's doctor; a new one each time, because their number is limited. */
+  async function makeLetter(of: Owner) {
+    await sql('delete from app.letters where patient_id = $1', [idOfPerson(of)])
+    const patientId = idOfPerson(of)
+    const { call } = as(cast[owners[of]])
+    const about = { language: 'en', medicationIds: [] as string[] } as const
+    const { id } = await call(lettersApi.startLetter, { patientId, ...about, kind: 'summary', appointmentId: null })
+    const text = { title: markOf(of), recipient: '', body: markOf(of) }
+    await call(lettersApi.saveLetter, { patientId, id, ...about, ...text, version: 1 })
+    return id
+  }
+  async function makeSignedLetter(of: Owner) {
+    const id = await makeLetter(of)
+    await as(cast[owners[of]]).call(lettersApi.signLetter, { patientId: idOfPerson(of), id, version: 2 })
+    return id
   }
   /** A new one each time, because the number of contacts is limited and phone numbers are unique. */
   async function makeContact(of: Owner) {
@@ -159,6 +212,12 @@ export async function buildWorld() {
   async function makeImmunization(of: Owner) {
     await sql('delete from app.immunizations where patient_id = $1', [idOfPerson(of)])
     return (await as(cast[of]).call(immunizationsApi.addImmunization, { ...immunization, note: markOf(of) })).id
+  }
+  /** A new one each time, because their number is limited. */
+  async function makeMember(of: Owner) {
+    await sql('delete from app.care_team_members where patient_id = $1', [idOfPerson(of)])
+    const nobody = { field: null, providerId: null, practice: null, phone: null, since: null }
+    return (await as(cast[of]).call(careTeamApi.addCareTeamMember, { ...nobody, role: 'nurse', name: markOf(of) })).id
   }
   /** A new one each time, because their number is limited. */
   async function makeAllergy(of: Owner) {
@@ -243,6 +302,18 @@ export async function buildWorld() {
     await sql('delete from app.conditions where patient_id = $1', [idOfPerson(of)])
     return (await as(cast[of]).call(conditionsApi.addCondition, { ...someCondition, note: markOf(of) })).id
   }
+  async function makeProcedure(of: Owner) {
+    await sql('delete from app.procedures where patient_id = $1', [idOfPerson(of)])
+    return (await as(cast[of]).call(proceduresApi.addProcedure, { ...someProcedure, note: markOf(of) })).id
+  }
+  async function makeIllness(of: Owner) {
+    await sql('delete from app.family_history where patient_id = $1', [idOfPerson(of)])
+    return (await as(cast[of]).call(familyHistoryApi.addFamilyHistory, { ...someIllness, note: markOf(of) })).id
+  }
+  async function makeAnswer(of: Owner) {
+    await sql('delete from app.social_history where patient_id = $1', [idOfPerson(of)])
+    return (await as(cast[of]).call(socialHistoryApi.addSocialHistory, { ...someAnswer, note: markOf(of) })).id
+  }
   const make: Record<RowKind, (of: Owner) => Promise<string>> = {
     visits: (of) => makeVisit(of),
     'begun visits': (of) => makeVisit(of, '1 hour'),
@@ -250,8 +321,20 @@ export async function buildWorld() {
     'drafts of notes': makeDraft,
     'held notes': makeHeldNote,
     templates: makeTemplate,
+    'drafts of letters': makeLetter,
+    'signed letters': makeSignedLetter,
+    'letters of patients': makeSignedLetter,
+    tasks: makeTask,
     patients: async (of) => idOfPerson(of),
+    'own orders': (of) => makeOrder(of, 'requested'),
+    'orders of patients': (of) => makeOrder(of, 'requested'),
+    'drafts of orders': (of) => makeOrder(of, 'draft'),
+    'done orders': makeDoneOrder,
     'own records': async (of) => (await as(cast[of]).call(healthRecordsApi.addHealthRecord, record)).id,
+    'results of patients': async (of) => {
+      const result = { ...record, type: 'lab-result', reportStatus: 'preliminary', status: 'normal' } as const
+      return (await as(cast[owners[of]]).call(healthRecordsApi.addPatientRecord, { ...result, patientId: idOfPerson(of) })).id
+    },
     'records of patients': async (of) =>
       (await as(cast[owners[of]]).call(healthRecordsApi.addPatientRecord, { ...record, patientId: idOfPerson(of), status: 'normal' })).id,
     'own vitals': async (of) => (await as(cast[of]).call(vitalsApi.addVital, { ...vital, note: markOf(of) })).id,
@@ -260,8 +343,16 @@ export async function buildWorld() {
     'own conditions': makeCondition,
     // one that the patient has added, for which clinicians may do everything
     'conditions of patients': makeCondition,
+    'own care team': makeMember,
+    'care team of patients': makeMember,
     'own immunizations': makeImmunization,
     'unconfirmed immunizations': makeImmunization,
+    'own procedures': makeProcedure,
+    'procedures of patients': makeProcedure,
+    'own family history': makeIllness,
+    'family history of patients': makeIllness,
+    'own social history': makeAnswer,
+    'social history of patients': makeAnswer,
     'own allergies': makeAllergy,
     'unconfirmed allergies': makeAllergy,
     uploads: async (of) => (await as(cast[of]).call(filesApi.startUpload, { name: 'picture.png', size: 10, type: 'image/png' })).id,

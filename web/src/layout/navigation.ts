@@ -4,6 +4,7 @@ import {
   CalendarClock,
   CalendarDays,
   CalendarPlus,
+  ClipboardCheck,
   ContactRound,
   CreditCard,
   FolderHeart,
@@ -34,7 +35,7 @@ import { paths } from '../paths.ts'
 export type Destination = { label: string; icon: LucideIcon; to: string /** Below a line, in a menu. */; apart?: boolean }
 
 /** What may wait behind a link and is counted there. */
-export type Waiting = 'messages' | 'inbox' | 'applications' | 'orders' | 'reports' | 'accessRequests' | 'factorResets'
+export type Waiting = 'messages' | 'inbox' | 'tasks' | 'applications' | 'orders' | 'reports' | 'accessRequests' | 'factorResets'
 
 type Linked = {
   label: string
@@ -126,17 +127,20 @@ const careGroups: Group[] = [
   },
 ]
 
+const results: SubPage = { label: 'navigation:resultsToReview', to: paths.resultsToReview() }
 const today = page('navigation:today', Sun, paths.dashboard())
 const patients = page('nav.patients', UsersRound, paths.patients())
-/** One list of all that waits; the pages where it is done are opened from it. */
+/** What came in; the pages where it is read are opened from it. */
 const inbox = (within: SubPage[]) => page('navigation:inbox', Inbox, paths.inbox(), { waiting: 'inbox', within })
+/** What has to be done; likewise. */
+const tasks = (within: SubPage[] = []) => page('navigation:tasks', ClipboardCheck, paths.tasks(), { waiting: 'tasks', within })
 
 const doctorGroups: Group[] = [
   {
     entries: [
       today,
       patients,
-      inbox([messages, { label: 'navigation:refillRequests', to: paths.refills() }, clinicalData]),
+      inbox([messages, clinicalData]),
       room(
         'nav.schedule',
         CalendarClock,
@@ -147,11 +151,12 @@ const doctorGroups: Group[] = [
         ],
         { alsoAt: [paths.telemedicine()] },
       ),
+      tasks([results, { label: 'navigation:refillRequests', to: paths.refills() }]),
     ],
   },
 ]
 
-const professionalGroups: Group[] = [{ entries: [today, patients, inbox([messages])] }]
+const professionalGroups: Group[] = [{ entries: [today, patients, inbox([messages]), tasks([results])] }]
 
 const adminGroups: Group[] = [
   {
@@ -165,6 +170,7 @@ const adminGroups: Group[] = [
         { label: 'nav.users', to: paths.users() },
         doctors,
       ]),
+      tasks(),
       page('navigation:billing', ReceiptText, paths.adminPayments()),
       room('nav.content', Newspaper, [
         { label: 'navigation:portal', to: paths.adminContent() },

@@ -93,11 +93,15 @@ export function onSessionEnd(listener: (reason: SessionEnd) => void) {
   }
 }
 
-/** provider: a doctor or other professional. reviewer: who answers for the clinical data, a doctor or an admin. */
+/** provider: a doctor or other professional. reviewer: who answers for the clinical data, a doctor or an admin. staff: whoever works here. */
 export type RoleAsked = Role | keyof typeof rolesAs
-const rolesAs = { provider: ['doctor', 'professional'], reviewer: ['doctor', 'admin'] } satisfies Record<string, Role[]>
+const rolesAs = {
+  provider: ['doctor', 'professional'],
+  reviewer: ['doctor', 'admin'],
+  staff: ['doctor', 'professional', 'admin'],
+} satisfies Record<string, Role[]>
 export const hasRole = ({ role }: Pick<Session, 'role'>, asked: RoleAsked) =>
-  asked === 'provider' || asked === 'reviewer' ? rolesAs[asked].some((each) => each === role) : role === asked
+  asked in rolesAs ? rolesAs[asked as keyof typeof rolesAs].some((each) => each === role) : role === asked
 export const isVerified = (of: Pick<Session, 'user'>) => Boolean(of.user?.email_confirmed_at)
 
 const load = () => {

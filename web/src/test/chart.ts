@@ -1,3 +1,4 @@
+import { careTeamApi } from '@uzima/contract/care-team'
 import { type Chart, chartApi } from '@uzima/contract/chart'
 import { answer } from './server.ts'
 
@@ -10,7 +11,13 @@ export const emptyChart = (): Chart => ({
   vitals: [],
   results: [],
   unreviewed: 0,
+  prevention: [],
+  flags: [],
+  orders: [],
 })
 
 /** Every page of a patient has the head of their chart. */
-export const answerEmptyChart = () => answer(chartApi, { getChart: emptyChart })
+export const answerEmptyChart = () => {
+  answer(chartApi, { getChart: emptyChart })
+  answer(careTeamApi, { listPatientCareTeam: () => ({ rows: [], former: [] }) })
+}

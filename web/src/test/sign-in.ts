@@ -18,7 +18,10 @@ export type SignedIn = {
   lacks?: 'proof' | 'factor'
 }
 
-const noWork: WaitingWork = { inbox: null, applications: null, orders: null, reports: null, accessRequests: null, factorResets: null }
+const noWork: WaitingWork = {
+  ...{ inbox: null, tasks: null, applications: null, orders: null },
+  ...{ reports: null, accessRequests: null, factorResets: null },
+}
 
 /** With the cookie that sign-in leaves behind, as a page that is loaded anew. Answers what every page asks for by itself. */
 export async function signIn(person: Person, how: SignedIn = {}) {

@@ -1,6 +1,7 @@
-import { type KeyboardEvent, type PointerEvent, useId, useLayoutEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type PointerEvent, useId, useRef, useState } from 'react'
 import { type Band, margin, nearestTo, type Plot, plotOf, type Reading } from '#ui/chart.ts'
 import { classes } from '#ui/classes.ts'
+import { useWidth } from '#ui/use-width.ts'
 
 type LineChartProps = {
   /** What is shown, over which period. */
@@ -105,19 +106,6 @@ export function LineChart({ label, hint, lines, readings, bands = [], formatValu
   )
 }
 
-function useWidth(box: React.RefObject<HTMLDivElement | null>): number {
-  const [width, setWidth] = useState(0)
-  useLayoutEffect(() => {
-    const element = box.current
-    if (!element) return
-    setWidth(element.clientWidth)
-    const observer = new ResizeObserver(() => setWidth(element.clientWidth))
-    observer.observe(element)
-    return () => observer.disconnect()
-  }, [box])
-  return width
-}
-
 type GroundProps = {
   plot: Plot
   width: number
@@ -130,11 +118,11 @@ type GroundProps = {
 function Ground({ plot, width, height, formatValue, formatTime }: GroundProps) {
   return (
     <>
-      {plot.bands.map(({ name, top, height: tall, edges }) => (
-        <g key={name}>
-          <rect x={margin.left} y={top} width={Math.max(0, width - margin.left)} height={tall} className="fill-chart-band" />
+      {plot.bands.map(({ key, left, right, top, height: tall, edges }) => (
+        <g key={key}>
+          <rect x={left} y={top} width={Math.max(0, right - left)} height={tall} className="fill-chart-band" />
           {edges.map((edge) => (
-            <path key={edge} d={`M${margin.left} ${edge}H${width}`} strokeDasharray="3 4" className="stroke-brand" />
+            <path key={edge} d={`M${left} ${edge}H${right}`} strokeDasharray="3 4" className="stroke-brand" />
           ))}
         </g>
       ))}
@@ -158,8 +146,8 @@ function Ground({ plot, width, height, formatValue, formatTime }: GroundProps) {
           {formatTime(tick)}
         </text>
       ))}
-      {plot.bands.map(({ name, top, height: tall }) => (
-        <text key={name} x={margin.left + 12} y={top + tall - 10} className="fill-brand-soft-text font-semibold text-[13px]">
+      {plot.bands.map(({ key, name, top, height: tall }) => (
+        <text key={key} x={margin.left + 12} y={top + tall - 10} className="fill-brand-soft-text font-semibold text-[13px]">
           {name}
         </text>
       ))}

@@ -15,7 +15,14 @@ export type Reading = {
   isOut?: boolean
 }
 /** Target range drawn as a band; null means open on that side. */
-export type Band = { low: number | null; high: number | null; name: string }
+export type Band = {
+  low: number | null
+  high: number | null
+  name: string
+  /** Holds from this time, and until that one; otherwise over the whole width. */
+  from?: number | undefined
+  until?: number | undefined
+}
 
 export type Plot = {
   x: (at: number) => number
@@ -24,7 +31,7 @@ export type Plot = {
   ways: string[]
   yTicks: number[]
   xTicks: number[]
-  bands: { name: string; top: number; height: number; edges: number[] }[]
+  bands: { key: string; name: string; left: number; right: number; top: number; height: number; edges: number[] }[]
 }
 
 export const margin = { top: 28, right: 22, bottom: 36, left: 46 }
@@ -51,10 +58,19 @@ export function plotOf(readings: readonly Reading[], bands: readonly Band[], { w
     }),
     yTicks: y.ticks(4),
     xTicks: ticksBetween(from, until, Math.min(5, Math.floor((right - margin.left) / 100))),
-    bands: bands.map(({ name, low, high }) => {
+    bands: bands.map(({ name, low, high, from: since, until: before }, index) => {
       const top = high === null ? margin.top : y(high)
       const end = low === null ? bottom : y(low)
-      return { name, top, height: Math.max(0, end - top), edges: [...(high === null ? [] : [top]), ...(low === null ? [] : [end])] }
+      const [left, rightEnd] = [since === undefined ? margin.left : x(since), before === undefined ? width : x(before)]
+      return {
+        key: `${index}`,
+        name,
+        left,
+        right: rightEnd,
+        top,
+        height: Math.max(0, end - top),
+        edges: [...(high === null ? [] : [top]), ...(low === null ? [] : [end])],
+      }
     }),
   }
 }

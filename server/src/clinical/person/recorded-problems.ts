@@ -6,7 +6,8 @@ import { isPregnancy, kindsOf, type ProblemSaid, readProblems } from './problems
 type Said = Pick<ConditionContent, 'problem' | 'status'>
 type Recorded = Said & { verification: Verification }
 
-const isBelieved = (verification: Verification) => verification === 'unconfirmed' || verification === 'confirmed'
+/** Nobody has refuted it. */
+export const isBelieved = (verification: Verification) => verification === 'unconfirmed' || verification === 'confirmed'
 
 /** Whether a problem of the chart is there: it is not over, and nobody has refuted it. Unconfirmed ones count. */
 export const isPresent = ({ status, verification }: Pick<Recorded, 'status' | 'verification'>) =>

@@ -3,11 +3,14 @@ import type { Dashboard, Desk } from '@uzima/contract/dashboard'
 import type { Db } from '#db/connect.ts'
 import type { Cursor } from '#db/keyset.ts'
 import { createPracticePages } from './practice-pages.ts'
-import { countUndecidedResets, findOwnApplication, findWaitingApplications } from './queries.ts'
+import { countUndecidedResets, findAdminContacts, findOwnApplication, findWaitingApplications } from './queries.ts'
 import { findAccounts } from './queries-accounts.ts'
 import { findArticlesOff, findSwitch } from './queries-content.ts'
 
 export { countUndecidedResets as undecidedResets, createPracticePages }
+
+/** The admins, for scheduled tasks that tell them of something. */
+export const adminIds = async (db: Db): Promise<string[]> => (await findAdminContacts(db)).map(({ userId }) => userId)
 
 /** Whether the operator has this part of the portal switched on. */
 export const isOn = async (db: Db, name: ContentSwitch): Promise<boolean> => (await findSwitch(db, name))?.value !== 'off'

@@ -12,7 +12,7 @@ export const findArticlesOff = (db: Db) =>
 export const findLandingOff = (db: Db) =>
   db.selectFrom('contentSwitches').select('name').where('name', 'like', 'landing.%').where('value', '=', 'off').execute()
 
-type NewSwitch = { name: ContentSwitch; value: 'on' | 'off'; changedBy: string; changedAt: Date }
+type NewSwitch = { name: ContentSwitch | 'results.wait'; value: string; changedBy: string; changedAt: Date }
 /** Returns nothing if the switch already has a row. */
 export const insertSwitch = (db: Db, row: NewSwitch) =>
   db

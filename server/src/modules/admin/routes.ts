@@ -12,7 +12,7 @@ import {
   resendConfirmation,
   resetFactors,
 } from './service/accounts.ts'
-import { getContent, publishNotice, removeNotice, switchContent } from './service/content.ts'
+import { getContent, publishNotice, removeNotice, setResultsWait, switchContent } from './service/content.ts'
 import { allowFactorReset, listFactorResets, refuseFactorReset } from './service/factor-resets.ts'
 import { getSystem, listFailedMails, requestAuditCheck, retryJobs, retryMail } from './service/system.ts'
 import { approveApplication, getOwnApplication, listApplications, rejectApplication } from './service.ts'
@@ -56,6 +56,7 @@ const content = routes(adminContentApi, {
   // public anyway
   getContent: { allow: 'admin', needs: ['aal2'], audit: null, run: getContent },
   switchContent: { allow: 'admin', needs: ['aal2'], audit: 'admin.content_switched', run: switchContent },
+  setResultsWait: { allow: 'admin', needs: ['aal2'], audit: 'admin.results_wait_set', run: setResultsWait },
   publishNotice: { allow: 'admin', needs: ['aal2'], audit: 'admin.notice_published', run: publishNotice },
   removeNotice: { allow: 'admin', needs: ['aal2'], audit: 'admin.notice_removed', run: removeNotice },
 })

@@ -10,6 +10,7 @@ import type { AllergySaid } from '#clinical/person/allergies.ts'
 import { isInForce, saidBy } from '#clinical/person/recorded-allergies.ts'
 import type { Context } from '#context.ts'
 import type { Exporter } from '#export/exporter.ts'
+import type { Names } from '#modules/chart/public.ts'
 import { allergyResources, drawAllergies } from './allergies-exporter.ts'
 import { allergyLine, labelsOf } from './document-texts.ts'
 import { listOf } from './listing.ts'
@@ -26,7 +27,8 @@ export const allergiesExporter: Exporter = { draw: drawAllergies, resources: all
 type World = Pick<Context<Verified>, 'db' | 'services'>
 
 /** All allergies of the caller, or of a patient in the caller's care, as they see them. */
-export const allergyListOf = (ctx: Context<Verified>, patientId: string): Promise<AllergyList> => listOf(ctx, patientId)
+export const allergyListOf = (ctx: Context<Verified>, patientId: string, names?: Promise<Names>): Promise<AllergyList> =>
+  listOf(ctx, patientId, names)
 
 /** What counts of the caller's allergies, or of those of a patient in the caller's care; and whether none are known. */
 async function readInForce(ctx: World, patientId: string) {

@@ -3,7 +3,7 @@ import { AllergyContent } from '@uzima/contract/allergies/content'
 import type { Verified } from '#auth/actor.ts'
 import { isInForce, reactionOf, saidBy } from '#clinical/person/recorded-allergies.ts'
 import type { Context } from '#context.ts'
-import { actors, entryFieldsOf } from '#modules/chart/public.ts'
+import { actors, entryFieldsOf, type Names } from '#modules/chart/public.ts'
 import { kept } from '#records/record.ts'
 import type { AllergyRow, StatementRow } from './queries.ts'
 import { allergyRecord, statementRecord } from './record.ts'
@@ -15,10 +15,10 @@ export const contentOf = (value: unknown): AllergyContent => content.parse(value
 const weights = { severe: 0, allergic: 1, intolerance: 2 } as const
 
 /** Allergies as the caller sees them: what counts first, the gravest first, the latest first. */
-export async function toAllergies(ctx: Context<Verified>, rows: readonly AllergyRow[]): Promise<Allergy[]> {
+export async function toAllergies(ctx: Context<Verified>, rows: readonly AllergyRow[], names?: Names): Promise<Allergy[]> {
   const [decrypt, fieldsOf] = await Promise.all([
     allergyRecord.decrypter(ctx, [...new Set(rows.map(({ patientId }) => patientId))]),
-    entryFieldsOf(ctx, rows),
+    entryFieldsOf(ctx, rows, names),
   ])
   const allergies = rows.map((row): Allergy => {
     const { source, ...said } = decrypt(row)
@@ -28,8 +28,8 @@ export async function toAllergies(ctx: Context<Verified>, rows: readonly Allergy
   return allergies.sort((a, b) => weight(a) - weight(b))
 }
 
-export async function toNoneKnown(ctx: Context<Verified>, row: StatementRow): Promise<NoneKnown> {
-  const [{ note }, actorOf] = await Promise.all([statementRecord.decrypt(ctx, row), actors(ctx, [row.statedBy])])
+export async function toNoneKnown(ctx: Context<Verified>, row: StatementRow, names?: Names): Promise<NoneKnown> {
+  const [{ note }, actorOf] = await Promise.all([statementRecord.decrypt(ctx, row), actors(ctx, [row.statedBy], names)])
   return { id: row.id, by: actorOf(row.statedBy, row.statedAs), at: row.statedAt.toISOString(), note }
 }
 

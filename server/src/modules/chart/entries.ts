@@ -53,6 +53,18 @@ export async function newEntry(
   }
 }
 
+type Earlier = { patientId: string; by: { id: string; as: 'patient' | 'doctor' }; at: Date }
+/** An entry as it was recorded at that time, by the patient, unconfirmed, or by a doctor: for the demo clinic. */
+export function earlierEntry({ patientId, by, at }: Earlier): EntryRow {
+  const recorded = { recorder: by.as, recordedBy: by.id, recordedAt: at, appointmentId: null, version: 1, updatedAt: at }
+  const isDoctors = by.as === 'doctor'
+  return {
+    ...{ id: newId(), patientId, ...recorded },
+    verification: isDoctors ? 'confirmed' : 'unconfirmed',
+    ...(isDoctors ? { verifiedBy: by.id, verifiedAs: 'doctor', verifiedAt: at } : { verifiedBy: null, verifiedAs: null, verifiedAt: null }),
+  }
+}
+
 type Kept = { kind: string; change: EntryChange; content: Record<string, unknown>; reason?: string | null }
 
 /** Keeps an entry as it is from now on: call it after each change, with the row as it has become. */
@@ -107,11 +119,15 @@ export async function versionsOf<Content>(ctx: Context<Verified>, entry: EntryRo
   })
 }
 
-/** What entries are shown with, besides their content: one statement for all of their names. */
-export async function entryFieldsOf(ctx: Context<Verified>, rows: readonly EntryRow[]) {
+/** Names of people by their ids. */
+export type Names = ReadonlyMap<string, string>
+
+/** What entries are shown with, besides their content: one statement for all of their names, unless they were asked for before. */
+export async function entryFieldsOf(ctx: Context<Verified>, rows: readonly EntryRow[], names?: Names) {
   const actorOf = await actors(
     ctx,
     rows.flatMap(({ recordedBy, verifiedBy }) => (verifiedBy === null ? [recordedBy] : [recordedBy, verifiedBy])),
+    names,
   )
   return (row: EntryRow, source: string | null): EntryFields => {
     const { id, patientId, appointmentId, verification, verifiedBy, verifiedAs, verifiedAt, version } = row
@@ -129,7 +145,7 @@ export async function entryFieldsOf(ctx: Context<Verified>, rows: readonly Entry
 }
 
 /** Names people by what they did in the chart. */
-export async function actors({ db, actor }: Context<Verified>, people: string[]) {
-  const names = await findNames(db, people)
+export async function actors({ db, actor }: Context<Verified>, people: string[], known?: Names) {
+  const names = known ?? (await findNames(db, people))
   return (id: string, as: Recorder): EntryActor => ({ as, name: names.get(id) ?? null, isCaller: id === actor.id })
 }

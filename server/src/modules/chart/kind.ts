@@ -130,7 +130,7 @@ export async function patientInCare(ctx: Context<Doctor | Professional>, patient
 }
 
 /** Tells the patient what a clinician has done with one of their entries. */
-export async function told<Entry extends EntryFields>(
+export async function told<Entry extends { patientId: string }>(
   ctx: Context<Doctor | Professional>,
   event: Parameters<typeof notifyOfEntry>[1],
   entry: Entry,

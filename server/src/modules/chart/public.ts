@@ -1,6 +1,19 @@
-import { actors, entryFieldsOf, keepFirstVersion, requirePast } from './entries.ts'
+import { actors, earlierEntry, entryFieldsOf, keepFirstVersion, type Names, requirePast } from './entries.ts'
 import { entriesOf, patientInCare, told } from './kind.ts'
-import { findNames as namesOf, queueForChange } from './queries.ts'
+import { findNamesInChart as namesInChart, findNames as namesOf, queueForChange } from './queries.ts'
 
 /** What the modules of all kinds of entries share: docs/decisions/0096-entries-of-the-chart.md. */
-export { actors, entriesOf, entryFieldsOf, keepFirstVersion, namesOf, patientInCare, queueForChange, requirePast, told }
+export {
+  actors,
+  earlierEntry,
+  entriesOf,
+  entryFieldsOf,
+  keepFirstVersion,
+  type Names,
+  namesInChart,
+  namesOf,
+  patientInCare,
+  queueForChange,
+  requirePast,
+  told,
+}

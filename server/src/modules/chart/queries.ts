@@ -45,6 +45,12 @@ export async function isVisitOf(db: Db, appointmentId: string, patientId: string
   return row?.patientId === patientId
 }
 
+/** Of all who have a part in a patient's entries, asked for together with them. */
+export async function findNamesInChart(db: Db, patientId: string): Promise<Map<string, string>> {
+  const { rows } = await sql<{ id: string; name: string }>`select id, name from app.chart_names(${patientId})`.execute(db)
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}
+
 /** Names of staff, of patients in the caller's care, and of the caller. */
 export async function findNames(db: Db, people: string[]): Promise<Map<string, string>> {
   if (people.length === 0) return new Map()

@@ -9,28 +9,38 @@ import { nextVisitWith } from '#modules/appointments/public.ts'
 import { conditionListOf } from '#modules/conditions/public.ts'
 import { newestSeries, unreviewedRecords } from '#modules/health-records/public.ts'
 import { takenMedications } from '#modules/medications/public.ts'
+import { openOrdersOf } from '#modules/orders/public.ts'
 import { caresFor } from '#modules/sharing/public.ts'
 import { vitalTrends } from '#modules/vitals/public.ts'
-import { momentOf, partsOf } from './timeline.ts'
+import { careOfPatient } from '#modules/wellness/public.ts'
+import { flagsOf, isPregnant } from './flags.ts'
+import { findNamesInChart } from './queries.ts'
+import { latestFirst, momentOf, partsOf } from './timeline.ts'
 
 type Api = typeof chartApi
 type Provider = Doctor | Professional
 
 const testsShown = 6
+const ordersShown = 5
 const pageSize = 20
 
 /** Asked all at once, so that the parts share a round trip to the database. */
 export async function getChart(ctx: Context<Provider>, { patientId }: Input<Api['getChart']>): Promise<Chart> {
-  const { db, actor } = ctx
-  const [cares, allergies, conditions, nextVisit, medications, vitals, results, unreviewed] = await Promise.all([
+  const { db, actor, now } = ctx
+  const names = findNamesInChart(db, patientId)
+  const problems = conditionListOf(ctx, patientId, names)
+  const pregnancy = problems.then(isPregnant)
+  const [cares, allergies, conditions, prevention, nextVisit, medications, vitals, results, unreviewed, orders] = await Promise.all([
     isInCare(ctx, patientId),
-    allergyListOf(ctx, patientId),
-    conditionListOf(ctx, patientId),
+    allergyListOf(ctx, patientId, names),
+    problems,
+    careOfPatient(ctx, patientId, pregnancy),
     isAdmitted('doctor', actor) ? nextVisitWith({ ...ctx, actor }, patientId) : undefined,
     takenMedications(ctx, patientId),
     vitalTrends(ctx, patientId, trendLength),
     newestSeries(ctx, patientId, { tests: testsShown, each: trendLength }),
     unreviewedRecords(db, patientId),
+    openOrdersOf(ctx, patientId, ordersShown),
   ])
   if (!cares) throw notFound('patient_not_found')
   ctx.audit({ subjectId: patientId })
@@ -42,6 +52,9 @@ export async function getChart(ctx: Context<Provider>, { patientId }: Input<Api[
     vitals,
     results,
     unreviewed,
+    prevention,
+    flags: flagsOf({ medications, results, isPregnant: await pregnancy, now }),
+    orders,
   }
 }
 
@@ -53,7 +66,7 @@ export async function listTimeline(
   const page = { cursor: readCursor(cursor), limit: pageSize + 1 }
   const [cares, ...parts] = await Promise.all([isInCare(ctx, patientId), ...partsOf(ctx, patientId, kind, page)])
   if (!cares) throw notFound('patient_not_found')
-  const entries = parts.flat().sort((a, b) => momentOf(b).localeCompare(momentOf(a)) || (a.id < b.id ? 1 : -1))
+  const entries = parts.flat().sort(latestFirst)
   const { rows, next } = pageOf<TimelineEntry, TimelineEntry>(
     entries,
     pageSize,

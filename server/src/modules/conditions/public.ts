@@ -4,21 +4,23 @@ import type { Locale } from '@uzima/contract/fields'
 import type { CardCheck, ConditionEntry } from '@uzima/contract/medications/alerts'
 import { z } from 'zod/mini'
 import type { Verified } from '#auth/actor.ts'
-import { kindsOf, type ProblemSaid } from '#clinical/person/problems.ts'
-import { isInForce, isPresent, saidAt, saidBy } from '#clinical/person/recorded-problems.ts'
+import { isPregnancy, kindsOf, type ProblemSaid } from '#clinical/person/problems.ts'
+import { isBelieved, isInForce, isPresent, saidAt, saidBy } from '#clinical/person/recorded-problems.ts'
 import { allProblems } from '#clinical/problem-names.ts'
 import type { Context } from '#context.ts'
 import type { Db } from '#db/connect.ts'
 import type { Exporter } from '#export/exporter.ts'
+import type { Names } from '#modules/chart/public.ts'
 import { conditionResources, drawConditions } from './conditions-exporter.ts'
 import { conditionLine, labelsOf, problemName } from './document-texts.ts'
 import { listOf } from './listing.ts'
-import { calledOf } from './offers.ts'
+import { calledOf, requireProblem } from './offers.ts'
 import { findCondition, findConditions, findStatement } from './queries.ts'
 import { conditionRecord } from './record.ts'
 import { storeCondition, storeNoConditions } from './seed.ts'
 
-export { storeCondition, storeNoConditions }
+/** Of the list of problems, which family history uses too. */
+export { calledOf, requireProblem, storeCondition, storeNoConditions }
 
 /** Health problems in the data export. */
 export const conditionsExporter: Exporter = { draw: drawConditions, resources: conditionResources }
@@ -26,7 +28,8 @@ export const conditionsExporter: Exporter = { draw: drawConditions, resources: c
 type World = Pick<Context<Verified>, 'db' | 'now' | 'services'>
 
 /** All problems of the caller, or of a patient in the caller's care, as they see them. */
-export const conditionListOf = (ctx: Context<Verified>, patientId: string): Promise<ConditionList> => listOf(ctx, patientId)
+export const conditionListOf = (ctx: Context<Verified>, patientId: string, names?: Promise<Names>): Promise<ConditionList> =>
+  listOf(ctx, patientId, names)
 
 /** Whether this is one of the patient's problems, as far as the caller may see them. */
 export const isProblemOf = async (db: Db, patientId: string, id: string): Promise<boolean> =>
@@ -36,21 +39,33 @@ export const isProblemOf = async (db: Db, patientId: string, id: string): Promis
 async function readInForce(ctx: World, patientId: string) {
   const [rows, statement] = await Promise.all([findConditions(ctx.db, patientId), findStatement(ctx.db, patientId)])
   const decrypt = await conditionRecord.decrypter(ctx, [patientId])
-  const inForce = rows.map((row) => ({ ...row, ...decrypt(row) })).filter(isInForce)
-  return { inForce, isNone: statement !== undefined }
+  const read = rows.map((row) => ({ ...row, ...decrypt(row) }))
+  return {
+    inForce: read.filter(isInForce),
+    believed: read.filter(({ verification }) => isBelieved(verification)),
+    isNone: statement !== undefined,
+  }
 }
 
-type Known = CardCheck['conditions'] & { said: (ProblemSaid & { entry: ConditionEntry })[] }
+type Known = CardCheck['conditions'] & {
+  said: (ProblemSaid & { entry: ConditionEntry })[]
+  /** What was said last of a pregnancy: that there is one, or that it is over. */
+  pregnancy: { at: Date; isPresent: boolean } | null
+}
 /** What medicines are checked against; `unread` counts what is nothing known. */
 export async function knownConditions(ctx: World, patientId: string): Promise<Known> {
-  const { inForce, isNone } = await readInForce(ctx, patientId)
+  const { inForce, believed, isNone } = await readInForce(ctx, patientId)
   const said = inForce.flatMap((condition) => {
     const { id: conditionId, problem, updatedAt } = condition
     const each = saidAt(condition, { spokenOf: updatedAt, now: ctx.now })
     return each ? [{ ...each, entry: { conditionId, problem, called: calledOf(problem.listed) } }] : []
   })
   const unread = inForce.filter((condition) => saidBy(condition) === undefined).length
-  return { said, known: inForce.some(isPresent) ? 'listed' : isNone ? 'none' : 'unknown', unread }
+  const pregnancies = believed.filter((each) => saidBy({ ...each, status: 'active' })?.problems.some(isPregnancy))
+  const [pregnancy = null] = pregnancies
+    .map((each) => ({ at: each.updatedAt, isPresent: isPresent(each) }))
+    .sort((a, b) => b.at.getTime() - a.at.getTime())
+  return { said, pregnancy, known: inForce.some(isPresent) ? 'listed' : isNone ? 'none' : 'unknown', unread }
 }
 
 /** What the caller's problems are and are kinds of; none without consent to the notice. */
@@ -97,4 +112,4 @@ export const listedProblem = (listed: string, locale: Locale) => ({
 })
 
 /** What a problem is called, in a document. */
-export const conditionName = (entry: ConditionEntry, locale: Locale) => problemName(entry, locale)
+export const conditionName = (entry: Pick<ConditionEntry, 'problem'>, locale: Locale) => problemName(entry, locale)

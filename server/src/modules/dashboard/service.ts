@@ -15,6 +15,7 @@ import { undecidedRequests, unreadMessages } from '#modules/messages/public.ts'
 import { unreadOf, unreadSummary } from '#modules/notifications/public.ts'
 import { newOrders } from '#modules/pharmacy/public.ts'
 import { calendarDayOf, dayLater, directorySize, findBookableDoctor, hasHours, isDayOff } from '#modules/providers/public.ts'
+import { waitingTasks } from '#modules/tasks/public.ts'
 import { latestVitals } from '#modules/vitals/public.ts'
 import { type ActivityRow, findRecentActivity } from './queries.ts'
 
@@ -87,21 +88,28 @@ async function deskOf({ db }: Context<Admin>): Promise<Desk> {
   return { applications, ...providers }
 }
 
-const noWork: WaitingWork = { inbox: null, applications: null, orders: null, reports: null, accessRequests: null, factorResets: null }
+const noWork: WaitingWork = {
+  ...{ inbox: null, tasks: null, applications: null, orders: null },
+  ...{ reports: null, accessRequests: null, factorResets: null },
+}
 
 /** What waits for the caller's answer; counts only, so nothing that identifies anyone. */
 export async function getWaitingWork(ctx: Context<User>): Promise<WaitingWork> {
   const { db, actor } = ctx
-  if (isAdmitted('provider', actor)) return { ...noWork, inbox: await waitingInInbox({ ...ctx, actor }) }
+  if (isAdmitted('provider', actor)) {
+    const [inbox, tasks] = await Promise.all([waitingInInbox({ ...ctx, actor }), waitingTasks({ ...ctx, actor })])
+    return { ...noWork, inbox, tasks }
+  }
   if (!isAdmitted('admin', actor)) return noWork
-  const [{ ready: applications }, orders, reports, accessRequests, factorResets] = await Promise.all([
+  const [tasks, { ready: applications }, orders, reports, accessRequests, factorResets] = await Promise.all([
+    waitingTasks({ ...ctx, actor }),
     waitingApplications(db, 1),
     newOrders(db),
     openReports(db),
     undecidedRequests(db, actor.id),
     undecidedResets(db),
   ])
-  return { ...noWork, applications, orders, reports, accessRequests, factorResets }
+  return { ...noWork, tasks, applications, orders, reports, accessRequests, factorResets }
 }
 
 const toActivity = ({ ts, ...row }: ActivityRow) => ({ ...row, at: ts.toISOString() })

@@ -18,9 +18,3 @@ export async function toLink(world: World, { id, madeAt }: LinkRow): Promise<Car
   const svg = await QRCode.toString(url, { type: 'svg', errorCorrectionLevel: 'M', margin: 4 })
   return { id, url, qr: `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`, madeAt: madeAt.toISOString() }
 }
-
-/** The modules of the QR code, row by row. */
-export function squaresOf(url: string): { size: number; isDark: (row: number, column: number) => boolean } {
-  const { modules } = QRCode.create(url, { errorCorrectionLevel: 'M' })
-  return { size: modules.size, isDark: (row, column) => modules.get(row, column) === 1 }
-}

@@ -1,7 +1,7 @@
 import { ink } from '#pdf/document.ts'
 import type { FigurePen } from '#pdf/figure.ts'
+import { drawQrCode } from '#pdf/qr-code.ts'
 import type { CardLines } from './card-lines.ts'
-import { squaresOf } from './card-link.ts'
 import type { CardTexts } from './card-texts.ts'
 
 /** The two sides of a bank card (ISO/IEC 7810 ID-1) next to each other, folded where they meet. In points. */
@@ -47,22 +47,8 @@ function drawFront(pen: FigurePen, { lines, url, texts, date }: Wallet) {
   pen.text(date, { x: pad, y: side.height - 14, width, height: 9 }, label)
   if (url) {
     const x = side.width - pad - code
-    drawCode(pen, url, { x, y: 3 + head + quiet, size: code })
+    drawQrCode(pen, url, { x, y: 3 + head + quiet, size: code })
     pen.text(card.code, { x: x - 6, y: 3 + head + code + 2 * quiet, width: code + 12, height: 24 }, { ...label, align: 'center' })
-  }
-}
-
-function drawCode(pen: FigurePen, url: string, { x, y, size }: { x: number; y: number; size: number }) {
-  const { size: squares, isDark } = squaresOf(url)
-  const one = size / squares
-  for (let row = 0; row < squares; row += 1) {
-    let from = 0
-    // one bar for adjacent modules: seams between them would be visible
-    for (let column = 0; column <= squares; column += 1) {
-      if (column < squares && isDark(row, column)) continue
-      if (column > from) pen.fill({ x: x + from * one, y: y + row * one, width: (column - from) * one, height: one * 1.02 }, '#000000')
-      from = column + 1
-    }
   }
 }
 

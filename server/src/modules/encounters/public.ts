@@ -2,10 +2,11 @@ import type { NoteContent, NoteStatus } from '@uzima/contract/encounters'
 import type { Doctor, Verified } from '#auth/actor.ts'
 import type { Context } from '#context.ts'
 import { newId } from '#db/id.ts'
+import type { Cursor } from '#db/keyset.ts'
 import type { Exporter } from '#export/exporter.ts'
 import { drawNotes, noteResources } from './exporter.ts'
-import { findNoteStatuses, findUnsigned, insertEncounter } from './queries.ts'
-import { noteRecord } from './record.ts'
+import { countUnsigned, findAddenda, findNoteStatuses, findNotesOf, findUnsigned, findVisitsOf, insertEncounter } from './queries.ts'
+import { addendumRecord, noteRecord } from './record.ts'
 
 /** How far the note of each of these visits is, as far as the caller may see it. */
 export async function noteStatusesOf({ db }: Context<Verified>, appointmentIds: string[]): Promise<(appointmentId: string) => NoteStatus> {
@@ -13,15 +14,44 @@ export async function noteStatusesOf({ db }: Context<Verified>, appointmentIds: 
   return (id) => statuses.get(id) ?? 'none'
 }
 
+/** A patient's latest notes with their addenda, as far as the caller may read them: for the search in the chart. */
+export async function notesInWords(ctx: Context<Verified>, patientId: string, limit: number) {
+  const [rows, decrypt] = await Promise.all([findNotesOf(ctx.db, patientId, limit), noteRecord.decrypter(ctx, [patientId])])
+  const [added, decryptAddendum] = await Promise.all([
+    rows.length === 0
+      ? []
+      : findAddenda(
+          ctx.db,
+          rows.map(({ id }) => id),
+        ),
+    addendumRecord.decrypter(ctx, [patientId]),
+  ])
+  return rows.map((row) => ({
+    appointmentId: row.appointmentId,
+    scheduledTime: row.scheduledTime,
+    content: decrypt(row).content,
+    addenda: added.filter(({ encounterId }) => encounterId === row.id).map((each) => decryptAddendum(each).text),
+  }))
+}
+
+/** A patient’s latest visits that have begun, latest first, for those who care for them. */
+export const visitsInCare = ({ db }: Context<Verified>, patientId: string) => findVisitsOf(db, patientId)
+
 const unsignedAfterMs = 24 * 3_600_000
 /** The doctor's drafts that are older than a day, oldest first, with their total. */
-export async function unsignedNotes({ db, actor, now }: Context<Doctor>, limit: number) {
-  const rows = await findUnsigned(db, actor.doctorId, new Date(now.getTime() - unsignedAfterMs), limit)
-  return {
-    count: rows[0]?.count ?? 0,
-    next: rows.map(({ count: _, scheduledTime, ...note }) => ({ ...note, scheduledTime: scheduledTime.toISOString() })),
-  }
+export async function unsignedNotes(ctx: Context<Doctor>, limit: number) {
+  const [count, rows] = await Promise.all([countUnsignedNotes(ctx), unsignedNotesAfter(ctx, undefined, limit)])
+  return { count, next: rows.map(({ createdAt: _, scheduledTime, ...note }) => ({ ...note, scheduledTime: scheduledTime.toISOString() })) }
 }
+
+/** Up to 100. */
+export const countUnsignedNotes = ({ db, actor, now }: Context<Doctor>) => countUnsigned(db, actor.doctorId, begunBefore(now))
+
+/** The same drafts page by page; a note's key is its visit's. */
+export const unsignedNotesAfter = ({ db, actor, now }: Context<Doctor>, cursor: Cursor | undefined, limit: number) =>
+  findUnsigned(db, actor.doctorId, begunBefore(now), cursor, limit)
+
+const begunBefore = (now: Date) => new Date(now.getTime() - unsignedAfterMs)
 
 /** Signed notes in the data export. */
 export const encountersExporter: Exporter = { draw: drawNotes, resources: noteResources }

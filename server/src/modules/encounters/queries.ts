@@ -3,7 +3,7 @@ import { type NoteStatus, noteStatus } from '@uzima/contract/encounters'
 import { sql, type Updateable } from 'kysely'
 import type { z } from 'zod/mini'
 import type { Db } from '#db/connect.ts'
-import { before, type Cursor } from '#db/keyset.ts'
+import { after, before, type Cursor } from '#db/keyset.ts'
 import type { Encounters } from '#db/tables.ts'
 import type { Stored } from '#records/record.ts'
 import { addendumRecord, linkRecord, noteRecord } from './record.ts'
@@ -142,24 +142,53 @@ export async function findNoteStatuses(db: Db, appointmentIds: string[]): Promis
   return new Map(rows.map(({ appointmentId, status }) => [appointmentId, noteStatus.parse(status)]))
 }
 
-export type UnsignedNote = { appointmentId: string; patientId: string; patient: string; scheduledTime: Date; count: number }
-/** A doctor's drafts that were begun before, oldest first; each with the total. */
-export const findUnsigned = (db: Db, doctorId: string, begunBefore: Date, limit: number): Promise<UnsignedNote[]> =>
+const unsigned = (db: Db, doctorId: string, begunBefore: Date) =>
   db
     .selectFrom('encounters')
     .innerJoin('appointments', 'appointments.id', 'encounters.appointmentId')
-    .select(['encounters.appointmentId', 'encounters.patientId', 'appointments.scheduledTime'])
-    .select([
-      sql<string>`coalesce(app.patient_name(encounters.patient_id), '')`.as('patient'),
-      sql<number>`(count(*) over ())::int`.as('count'),
-    ])
     .where('encounters.doctorId', '=', doctorId)
     .where('encounters.status', '=', 'draft')
     .where('encounters.createdAt', '<', begunBefore)
     .where('appointments.status', 'in', ['scheduled', 'completed'])
+
+export type UnsignedNote = { appointmentId: string; patientId: string; patient: string; scheduledTime: Date; createdAt: Date }
+/** A doctor's drafts that were begun before, oldest first. */
+export const findUnsigned = (
+  db: Db,
+  doctorId: string,
+  begunBefore: Date,
+  cursor: Cursor | undefined,
+  limit: number,
+): Promise<UnsignedNote[]> =>
+  unsigned(db, doctorId, begunBefore)
+    .select(['encounters.appointmentId', 'encounters.patientId', 'appointments.scheduledTime', 'encounters.createdAt'])
+    .select(sql<string>`coalesce(app.patient_name(encounters.patient_id), '')`.as('patient'))
+    .$if(cursor !== undefined, (query) => (cursor ? query.where(after(cursor, 'encounters.createdAt', 'encounters.appointmentId')) : query))
     .orderBy('encounters.createdAt')
+    .orderBy('encounters.appointmentId')
     .limit(limit)
     .execute()
+
+/** Notes of a patient's visits, drafts too, the latest visit first; as far as the caller may see them. */
+export const findNotesOf = (db: Db, patientId: string, limit: number): Promise<(EncounterRow & { scheduledTime: Date })[]> =>
+  db
+    .selectFrom('encounters')
+    .innerJoin('appointments', 'appointments.id', 'encounters.appointmentId')
+    .select(columns.map((column) => `encounters.${column}` as const))
+    .select('appointments.scheduledTime')
+    .where('encounters.patientId', '=', patientId)
+    .orderBy('appointments.scheduledTime', 'desc')
+    .orderBy('encounters.id', 'desc')
+    .limit(limit)
+    .$castTo<EncounterRow & { scheduledTime: Date }>()
+    .execute()
+
+/** Up to 100. */
+export async function countUnsigned(db: Db, doctorId: string, begunBefore: Date): Promise<number> {
+  const few = unsigned(db, doctorId, begunBefore).select('encounters.id').limit(100).as('few')
+  const { count } = await db.selectFrom(few).select(sql<number>`count(*)::int`.as('count')).executeTakeFirstOrThrow()
+  return count
+}
 
 export type NoteToTake = EncounterRow & { signedAt: Date; scheduledTime: Date; doctorName: string }
 /** For the export: the notes that the patient may read, latest first. */

@@ -1,15 +1,16 @@
 import type { HealthRecord } from '@uzima/contract/health-records'
+import { isCritical } from '@uzima/contract/health-records/values'
 import type { Verified } from '#auth/actor.ts'
 import type { Context } from '#context.ts'
 import { notify } from '#modules/notifications/public.ts'
 import { notifyOfCritical } from '#modules/sharing/public.ts'
-import { areCritical } from './lab-values.ts'
 
-/** Notifies the patient at once of what a provider added or found; the notification does not name the record. */
+/** Notifies the patient at once of what a provider added, found or corrected; the notification does not name the record. */
 export async function notifyPatient(
   ctx: Context<Verified>,
-  event: 'record_added' | 'record_reviewed',
+  event: 'record_added' | 'record_reviewed' | 'result_final' | 'result_corrected' | 'order_result_in',
   { id, patientId, status }: { id: string; patientId: string; status: string },
+  { isReadable = true }: { isReadable?: boolean } = {},
 ): Promise<void> {
   await notify(ctx, [
     {
@@ -17,7 +18,7 @@ export async function notifyPatient(
       event,
       isGrave: status !== 'normal',
       values: { doctor: ctx.actor.name },
-      link: `/health-records?${new URLSearchParams({ record: id })}`,
+      link: isReadable ? `/health-records?${new URLSearchParams({ record: id })}` : '/health-records',
     },
   ])
 }
@@ -27,6 +28,6 @@ const alarmingMs = 7 * 86_400_000
 
 /** Notifies those who treat the patient of dangerous laboratory values. */
 export async function notifyProviders(ctx: Context<Verified>, patientId: string, { id, date, values }: HealthRecord): Promise<void> {
-  if (!areCritical(values) || ctx.now.getTime() - Date.parse(date) > alarmingMs) return
+  if (!values.some(isCritical) || ctx.now.getTime() - Date.parse(date) > alarmingMs) return
   await notifyOfCritical(ctx, patientId, { time: ctx.now.toISOString(), place: { part: 'records', record: id } })
 }

@@ -1,20 +1,30 @@
 import type { Locale } from '@uzima/contract/fields'
 import { recordStatus, recordType } from '@uzima/contract/health-records'
+import { reportStatus } from '@uzima/contract/health-records/report'
+import { labFinding, valueLevel } from '@uzima/contract/health-records/values'
 import { z } from 'zod/mini'
-import { textsFrom, words } from '#texts.ts'
+import { labelsFrom, textsFrom, words } from '#texts.ts'
 
 const Texts = z.object({
   types: z.record(recordType, z.string()),
   statuses: z.record(recordStatus, z.string()),
-  levels: words('below', 'within', 'above'),
+  reports: z.record(reportStatus, z.string()),
+  levels: z.record(valueLevel, z.string()),
+  findings: z.record(labFinding, z.string()),
+  origins: words('laboratory', 'usual'),
   labels: words(
-    ...(['type', 'status', 'date', 'provider', 'reviewed', 'name', 'born', 'phone', 'email', 'address'] as const),
+    ...(['type', 'status', 'date', 'provider', 'report', 'correction', 'reviewed', 'name', 'born', 'phone', 'email', 'address'] as const),
     ...(['test', 'value', 'range', 'result', 'size', 'file'] as const),
   ),
-  record: words('values', 'files', 'description', 'fileNote', 'page', 'locked', 'unreadable', 'footer'),
+  record: words('values', 'files', 'description', 'comment', 'fileNote', 'page', 'locked', 'unreadable', 'footer'),
   export: words('title', 'lead', 'records', 'none', 'fileName'),
 })
 export const textsOf = textsFrom('documents', Texts)
+
+const labelsOf = labelsFrom('health-records', z.object({ test: z.record(z.string(), z.string()) }))
+/** A known test in that language; anything else as it was written. */
+export const testName = (test: string | null, written: string, locale: Locale) =>
+  (test === null ? undefined : labelsOf(locale).test[test]) ?? written
 
 /** Formats a calendar day. */
 export const dayText = (day: string, locale: Locale) =>

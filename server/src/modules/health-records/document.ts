@@ -1,6 +1,7 @@
 import type { Locale } from '@uzima/contract/fields'
 import type { StoredFile } from '@uzima/contract/files'
-import { type HealthRecord, type LabValue, levelOf } from '@uzima/contract/health-records'
+import type { HealthRecord } from '@uzima/contract/health-records'
+import type { ComparedValue } from '@uzima/contract/health-records/values'
 import { FileAnswer, type Reader } from '#files/answer.ts'
 import { shownOnPaper } from '#files/inspection/on-paper.ts'
 import { fileBytes } from '#modules/files/public.ts'
@@ -9,9 +10,14 @@ import type { Services } from '#services.ts'
 import { fill } from '#texts.ts'
 import { dayText, numberText, sizeText, textsOf } from './document-texts.ts'
 
-export type Said = Pick<HealthRecord, 'type' | 'status' | 'date' | 'title' | 'provider' | 'description' | 'values' | 'files'> & {
+export type Said = Pick<
+  HealthRecord,
+  'type' | 'status' | 'reportStatus' | 'date' | 'title' | 'provider' | 'description' | 'values' | 'files'
+> & {
+  correction?: HealthRecord['correction']
   /** Who set the status and when, in words. */
   reviewed?: string
+  comment: string | null
 }
 /** A single record as a PDF. */
 export function recordAsPdf(record: HealthRecord, { now, ...scope }: Omit<Scope, 'read'> & { now: Date }): FileAnswer {
@@ -35,24 +41,38 @@ type Scope = { patientId: string; locale: Locale; read: Reader; services: Servic
 /** Draws a record's title and content. */
 export async function drawRecord(pdf: Pdf, record: Said, scope: Scope): Promise<void> {
   const { locale } = scope
-  const { types, statuses, labels, record: parts } = textsOf(locale)
+  const { types, statuses, reports, labels, record: parts } = textsOf(locale)
+  const { reportStatus, correction } = record
   pdf.facts([
     { label: labels.type, value: types[record.type] },
     { label: labels.date, value: dayText(record.date, locale) },
     { label: labels.provider, value: record.provider },
     { label: labels.status, value: statuses[record.status] },
+    ...(reportStatus ? [{ label: labels.report, value: reports[reportStatus] }] : []),
+    ...(correction
+      ? [
+          {
+            label: labels.correction,
+            value: [correction.reason, correction.byName, dayText(correction.at.slice(0, 10), locale)].filter(Boolean).join(', '),
+          },
+        ]
+      : []),
     ...(record.reviewed ? [{ label: labels.reviewed, value: record.reviewed }] : []),
   ])
   if (record.description) {
     pdf.heading(parts.description, 3)
     pdf.text(record.description)
   }
+  if (record.comment) {
+    pdf.heading(parts.comment, 3)
+    pdf.text(record.comment)
+  }
   if (record.values.length > 0) drawValues(pdf, record.values, locale)
   if (record.files.length > 0) await drawFiles(pdf, record.files, scope)
 }
 
-function drawValues(pdf: Pdf, values: LabValue[], locale: Locale) {
-  const { labels, levels, record: parts } = textsOf(locale)
+function drawValues(pdf: Pdf, values: ComparedValue[], locale: Locale) {
+  const { labels, levels, findings, origins, record: parts } = textsOf(locale)
   pdf.heading(parts.values, 3)
   pdf.table(
     [
@@ -62,14 +82,15 @@ function drawValues(pdf: Pdf, values: LabValue[], locale: Locale) {
       { title: labels.result, width: 2 },
     ],
     values.map((each) => {
-      const level = levelOf(each)
-      const value = [numberText(each.value, locale), each.unit].filter(Boolean).join(' ')
-      return [each.name, value, rangeText(each, locale), level ? levels[level] : '']
+      const { range, level } = each
+      const shown = each.value === null ? findings[each.finding ?? 'negative'] : numberText(each.value, locale)
+      const compared = range ? `${rangeText(range, locale)} (${origins[range.from]})` : ''
+      return [each.name, [shown, each.unit].filter(Boolean).join(' '), compared, level ? levels[level] : '']
     }),
   )
 }
 
-export function rangeText({ low, high }: Pick<LabValue, 'low' | 'high'>, locale: Locale): string {
+export function rangeText({ low, high }: { low: number | null; high: number | null }, locale: Locale): string {
   if (low !== null && high !== null) return `${numberText(low, locale)} – ${numberText(high, locale)}`
   if (low !== null) return `≥ ${numberText(low, locale)}`
   return high === null ? '' : `≤ ${numberText(high, locale)}`

@@ -1,4 +1,6 @@
-import { type HealthRecord, type HealthRecordRow, LabValue, type RecordVersion } from '@uzima/contract/health-records'
+import type { HealthRecord, HealthRecordRow, RecordVersion } from '@uzima/contract/health-records'
+import { resultTypes } from '@uzima/contract/health-records/report'
+import { LabValue } from '@uzima/contract/health-records/values'
 import { z } from 'zod/mini'
 import type { Verified } from '#auth/actor.ts'
 import type { Context } from '#context.ts'
@@ -6,11 +8,12 @@ import type { EncryptionContext } from '#crypto/fields.ts'
 import type { Db } from '#db/connect.ts'
 import { storedFiles } from '#modules/files/public.ts'
 import type { Services } from '#services.ts'
+import { comparedValues, type Subject } from './lab-values.ts'
 import { findOrigin } from './message-queries.ts'
 import { actionsOf } from './policy.ts'
-import { findFileIds, findNames, findVersions, type RecordRow, type VersionRow } from './queries.ts'
+import { findCorrected, findFileIds, findNames, findSubject, findVersions, type RecordRow, type VersionRow } from './queries.ts'
 
-const columns = { title: 'title', provider: 'provider', description: 'description', values: 'lab_values' } as const
+const columns = { title: 'title', provider: 'provider', description: 'description', values: 'lab_values', comment: 'comment' } as const
 
 /** Encryption context of a record's field. It belongs to the patient, whoever wrote it. */
 const contextOf = ({ id, patientId }: { id: string; patientId: string }, field: keyof typeof columns): EncryptionContext => ({
@@ -28,7 +31,8 @@ const contextOfVersion = (id: string, patientId: string): EncryptionContext => (
   rowId: id,
 })
 
-export type Words = { title: string; provider: string; description: string | null; values: LabValue[] }
+type Written = { title: string; provider: string; description: string | null; values: LabValue[] }
+export type Words = Written & { comment: string | null }
 const Values = z.array(LabValue)
 /** The content of a version, as encrypted. */
 const Content = z.object({
@@ -36,11 +40,19 @@ const Content = z.object({
   provider: z.string(),
   description: z.nullable(z.string()),
   values: Values,
+  /** Absent in versions from before there were comments. */
+  comment: z.optional(z.nullable(z.string())),
   files: z.array(z.string()),
+  /** Why this version was corrected. */
+  reason: z.optional(z.string()),
 })
 
 type Encrypting = Pick<Context, 'db' | 'now' | 'services'>
-export async function encryptWords({ db, now, services: { fields } }: Encrypting, record: { id: string; patientId: string }, words: Words) {
+export async function encryptWords(
+  { db, now, services: { fields } }: Encrypting,
+  record: { id: string; patientId: string },
+  words: Written,
+) {
   const { title, provider, description, values } = words
   const encrypt = (field: keyof typeof columns, text: string) => fields.encrypt(db, now, contextOf(record, field), text)
   // sequential: the first call may create the person's data key
@@ -53,14 +65,22 @@ export async function encryptWords({ db, now, services: { fields } }: Encrypting
   return { title: encryptedTitle, provider: encryptedProvider, description: encryptedDescription, labValues }
 }
 
+/** What whoever reviews a record says of it. */
+export const encryptComment = async (
+  { db, now, services: { fields } }: Encrypting,
+  record: { id: string; patientId: string },
+  comment: string | null,
+) => (comment === null ? null : fields.encrypt(db, now, contextOf(record, 'comment'), comment))
+
 export async function decryptWords(db: Db, { fields }: Services, row: RecordRow): Promise<Words> {
-  const [title, provider, description, values] = await Promise.all([
+  const [title, provider, description, comment, values] = await Promise.all([
     fields.decrypt(db, contextOf(row, 'title'), row.title),
     fields.decrypt(db, contextOf(row, 'provider'), row.provider),
     fields.decryptNullable(db, contextOf(row, 'description'), row.description),
+    fields.decryptNullable(db, contextOf(row, 'comment'), row.comment),
     fields.decryptNullable(db, contextOf(row, 'values'), row.labValues),
   ])
-  return { title, provider, description, values: values === null ? [] : z.parse(Values, JSON.parse(values)) }
+  return { title, provider, description, comment, values: values === null ? [] : z.parse(Values, JSON.parse(values)) }
 }
 
 /** Like `decryptWords`, for many records of one person: their data key is loaded once. */
@@ -74,40 +94,56 @@ export async function wordsReader(db: Db, { fields }: Services, patientId: strin
       title: open(contextOf(row, 'title'), row.title),
       provider: open(contextOf(row, 'provider'), row.provider),
       description: opened(row, 'description', row.description),
+      comment: opened(row, 'comment', row.comment),
       values: values === null ? [] : z.parse(Values, JSON.parse(values)),
     }
   }
 }
 
-const clear = ({ id, type, status, recordDate, addedBy, patientId }: RecordRow) => ({
+/** The titles of many people's records, opened with one statement for the keys. */
+export async function titleReader(db: Db, { fields }: Services, patientIds: string[]) {
+  const open = await fields.decrypter(db, 'medical_records', patientIds)
+  return (row: { id: string; patientId: string; title: Buffer }) => open(contextOf(row, 'title'), row.title)
+}
+
+const reportOf = ({ type, reportStatus }: Pick<RecordRow, 'type' | 'reportStatus'>) => (resultTypes.includes(type) ? reportStatus : null)
+
+/** What of a record is not encrypted. */
+export const clear = ({ id, type, status, recordDate, addedBy, patientId, reportStatus }: RecordRow) => ({
   id,
   type,
   status,
+  reportStatus: reportOf({ type, reportStatus }),
   date: recordDate,
   addedBy: addedBy === patientId ? ('patient' as const) : ('provider' as const),
 })
 
-export const toRow = (row: RecordRow, { title, provider, values }: Words): HealthRecordRow => ({
+export const toRow = (row: RecordRow, { title, provider, values }: Words, subject: Subject): HealthRecordRow => ({
   ...clear(row),
   title,
   provider,
-  values,
+  values: comparedValues(values, subject, row.recordDate),
   files: row.files,
 })
 
 export async function toRecord(ctx: Context<Verified>, row: RecordRow): Promise<HealthRecord> {
   const { db, actor, services } = ctx
-  const { patientId, addedBy, reviewedBy, reviewedAt, version, updatedAt } = row
-  const [words, fileIds, names, origin] = await Promise.all([
+  const { patientId, addedBy, orderId, reviewedBy, reviewedAt, version, updatedAt } = row
+  const [words, fileIds, names, origin, subject, correction] = await Promise.all([
     decryptWords(db, services, row),
     findFileIds(db, row.id),
     findNames(db, [addedBy, ...(reviewedBy ? [reviewedBy] : [])]),
     findOrigin(db, row.id),
+    findSubject(db, patientId, patientId === actor.id),
+    row.reportStatus === 'corrected' ? correctionOf(ctx, row) : null,
   ])
   return {
     ...clear(row),
     ...words,
+    values: comparedValues(words.values, subject, row.recordDate),
+    correction,
     patientId,
+    orderId,
     files: await storedFiles(ctx, fileIds),
     addedByName: names.get(addedBy) ?? null,
     reviewedByName: (reviewedBy && names.get(reviewedBy)) ?? null,
@@ -119,10 +155,21 @@ export async function toRecord(ctx: Context<Verified>, row: RecordRow): Promise<
   }
 }
 
+async function correctionOf({ db, services }: Context, row: RecordRow): Promise<HealthRecord['correction']> {
+  const found = await findCorrected(db, row.id)
+  if (!found) return null
+  const [content, names] = await Promise.all([
+    services.fields.decrypt(db, contextOfVersion(found.id, row.patientId), found.content),
+    findNames(db, [found.changedBy]),
+  ])
+  const { reason = '' } = z.parse(Content, JSON.parse(content))
+  return { reason, byName: names.get(found.changedBy) ?? null, at: found.changedAt.toISOString() }
+}
+
 /** The record's current content, encrypted as a version. */
-export async function encryptVersion({ db, now, services }: Context, id: string, row: RecordRow): Promise<Buffer> {
+export async function encryptVersion({ db, now, services }: Context, id: string, row: RecordRow, reason?: string): Promise<Buffer> {
   const [words, files] = await Promise.all([decryptWords(db, services, row), findFileIds(db, row.id)])
-  return services.fields.encrypt(db, now, contextOfVersion(id, row.patientId), JSON.stringify({ ...words, files }))
+  return services.fields.encrypt(db, now, contextOfVersion(id, row.patientId), JSON.stringify({ ...words, files, reason }))
 }
 
 export async function versionsOf({ db, services }: Context, { id, patientId }: RecordRow): Promise<RecordVersion[]> {
@@ -133,8 +180,16 @@ export async function versionsOf({ db, services }: Context, { id, patientId }: R
   )
   const toVersion = async ({ recordDate, changedBy, changedAt, content, ...row }: VersionRow): Promise<RecordVersion> => {
     const said = await services.fields.decrypt(db, contextOfVersion(row.id, patientId), content)
-    const { files, ...words } = z.parse(Content, JSON.parse(said))
-    return { ...row, ...words, date: recordDate, changedAt: changedAt.toISOString(), changedByName: names.get(changedBy) ?? null }
+    const { files, reason = null, ...words } = z.parse(Content, JSON.parse(said))
+    return {
+      ...row,
+      reportStatus: reportOf(row),
+      reason,
+      ...words,
+      date: recordDate,
+      changedAt: changedAt.toISOString(),
+      changedByName: names.get(changedBy) ?? null,
+    }
   }
   return Promise.all(rows.map(toVersion))
 }

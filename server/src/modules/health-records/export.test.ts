@@ -10,13 +10,19 @@ import { emergencyContactsApi } from '@uzima/contract/emergency-contacts'
 import { alertsApi } from '@uzima/contract/emergency-contacts/alerts'
 import { cardApi } from '@uzima/contract/emergency-contacts/card'
 import { encountersApi } from '@uzima/contract/encounters'
+import { familyHistoryApi } from '@uzima/contract/family-history'
 import { healthRecordsApi, type WriteRecord } from '@uzima/contract/health-records'
 import { immunizationsApi, type WriteImmunization } from '@uzima/contract/immunizations'
 import { medicationsApi } from '@uzima/contract/medications'
+import { ordersApi } from '@uzima/contract/orders'
+import type { WriteOrder } from '@uzima/contract/orders/content'
 import { paymentsApi } from '@uzima/contract/payments'
 import { prescriptionsApi } from '@uzima/contract/prescriptions'
+import { proceduresApi } from '@uzima/contract/procedures'
 import { recurringAppointmentsApi } from '@uzima/contract/recurring-appointments'
 import { sharingApi } from '@uzima/contract/sharing'
+import { socialHistoryApi } from '@uzima/contract/social-history'
+import type { SocialAnswer } from '@uzima/contract/social-history/content'
 import { subscriptionsApi } from '@uzima/contract/subscriptions'
 import { type AnalyzeSymptoms, symptomCheckerApi } from '@uzima/contract/symptom-checker'
 import { type AddVital, vitalsApi } from '@uzima/contract/vitals'
@@ -73,6 +79,7 @@ beforeAll(async () => {
   await addMedications()
   await addVitals()
   await addVisits()
+  await addOrders()
   await addWellness()
   await addContacts()
   await addChecks()
@@ -122,6 +129,34 @@ async function signNote(appointmentId: string) {
   await doctor.call(encountersApi.signNote, { ...content, hold: null })
   await doctor.call(encountersApi.addAddendum, { appointmentId, text: 'The X-ray is clear' })
   await place.sql("update app.appointments set scheduled_time = '2027-01-07T09:00:00Z' where id = $1", [appointmentId])
+}
+
+/** An order that a laboratory result has answered, one that was cancelled, and a draft, which is not the patient's to take. */
+async function addOrders() {
+  const doctor = place.as(drCole)
+  const patientId = place.as(ada).id
+  const iron: WriteOrder = {
+    ...{ category: 'laboratory', services: ['Ferritin', 'Iron'], reason: 'Tired', conditionId: null, priority: 'urgent' },
+    ...{ performer: 'Lancet', expectedOn: '2027-02-01', note: 'In the morning' },
+  }
+  const written = { ...iron, patientId, status: 'requested' } as const
+  const { id: orderId } = await doctor.call(ordersApi.addPatientOrder, written)
+  await doctor.call(healthRecordsApi.addPatientRecord, {
+    ...{
+      patientId,
+      orderId,
+      title: 'Iron status',
+      type: 'lab-result',
+      date: '2027-01-03',
+      provider: 'Lancet',
+      description: null,
+      files: [],
+    },
+    ...{ values: [{ test: null, name: 'Ferritin', value: 8, unit: 'µg/L', low: 30, high: null }], status: 'abnormal' },
+  })
+  const scan = await doctor.call(ordersApi.addPatientOrder, { ...written, category: 'imaging', services: ['Chest X-ray'] })
+  await doctor.call(ordersApi.cancelOrder, { patientId, id: scan.id, version: 1, reason: 'Clear already' })
+  await doctor.call(ordersApi.addPatientOrder, { ...written, services: ['Never requested'], status: 'draft' })
 }
 
 /** A goal with more than a page of entries, a screening done twice, a vaccination series. */
@@ -190,6 +225,26 @@ async function addContacts() {
     ...{ problem: { listed: 'asthma', code: 'J45.9', text: 'Asthma' }, status: 'remission', onset: '2019-05', note: 'Worse in dust' },
   })
   await call(conditionsApi.addCondition, { ...condition, problem: { listed: null, code: 'W56.21XA', text: 'Bitten by orca' } })
+  await call(proceduresApi.addProcedure, {
+    ...{ category: 'procedure', procedure: { listed: 'appendectomy', text: 'Appendix out' }, performed: '2012', until: null },
+    ...{ place: 'Coast Hospital', note: null },
+  })
+  await call(proceduresApi.addProcedure, {
+    ...{ category: 'hospital-stay', procedure: { listed: null, text: 'Malaria' }, performed: '2019-05', until: '2019-05-20' },
+    ...{ place: null, note: 'Four days of fever' },
+  })
+  await call(familyHistoryApi.addFamilyHistory, {
+    ...{ relation: 'grandmother-paternal', problem: { listed: 'colon_cancer', code: 'C18.9', text: 'Bowel cancer' }, onsetAge: 52 },
+    ...{ causedDeath: 'yes', note: null },
+  })
+  const answers: SocialAnswer[] = [
+    { topic: 'tobacco', status: 'former', kind: 'cigarettes', perDay: 10, years: 15, quitYear: 2020 },
+    { topic: 'alcohol', often: 2, drinks: 1, sixOrMore: 0 },
+    { topic: 'pregnancy', status: 'pregnant', dueDate: null, weeks: 12, intent: 'unsaid' },
+    { topic: 'occupation', text: 'Lorry driver' },
+    { topic: 'living', situation: 'with-family' },
+  ]
+  for (const answer of answers) await call(socialHistoryApi.addSocialHistory, { answer, note: null })
   await call(cardApi.writeCard, {
     bloodGroup: 'AB-',
     shows: [],
@@ -316,12 +371,12 @@ describe('everything as a FHIR bundle', () => {
   test('contains every record, value and file of the person, and no one else’s', async () => {
     const { entry } = (await take('fhir')).json<Bundle>()
     const ofType = (type: string) => entry.filter(({ resource }) => resource.resourceType === type).map(({ resource }) => resource)
-    expect(ofType('DocumentReference')).toHaveLength(67)
+    expect(ofType('DocumentReference')).toHaveLength(68)
     const [note] = ofType('DocumentReference').filter((each) => JSON.stringify(each.category)?.includes('clinical-note'))
     expect(note).toMatchObject({ docStatus: 'amended', author: [{ display: drCole.name }], type: { coding: [{ code: '11506-3' }] } })
     const [{ attachment }] = (note as unknown as { content: [{ attachment: { data: string } }] }).content
     expect(Buffer.from(attachment.data, 'base64').toString()).toMatch(/Coughs at night.*Acute bronchitis \(J20.9\).*The X-ray is clear/s)
-    expect(ofType('Observation')).toHaveLength(4 + 52 + 60 + 1)
+    expect(ofType('Observation')).toHaveLength(4 + 52 + 60 + 1 + 1 + 5)
     const vital = (code: string) => ofType('Observation').filter((each) => JSON.stringify(each.code).includes(code))
     expect(vital('85354-9')).toMatchObject([
       {
@@ -363,8 +418,19 @@ describe('everything as a FHIR bundle', () => {
       cancelationReason: { text: 'Away that day' },
     })
     expect(ofType('Encounter')).toMatchObject([{ status: 'finished', reasonCode: [{ text: 'Cough at night' }] }])
+    const [iron, scan] = ['Ferritin; Iron', 'Chest X-ray'].map((text) =>
+      ofType('ServiceRequest').find(({ code }) => (code as { text: string }).text === text),
+    )
+    expect(iron).toMatchObject({
+      ...{ status: 'completed', intent: 'order', priority: 'urgent', occurrenceDateTime: '2027-02-01' },
+      ...{ requester: { display: drCole.name }, performer: [{ display: 'Lancet' }], reasonCode: [{ text: 'Tired' }] },
+      note: [{ text: 'In the morning' }],
+    })
+    expect(scan).toMatchObject({ status: 'revoked' })
+    const answering = ofType('DiagnosticReport').filter(({ basedOn }) => basedOn !== undefined)
+    expect(answering.map(({ basedOn }) => basedOn)).toEqual([[{ reference: `urn:uuid:${iron?.id}` }]])
     const planned = ofType('ServiceRequest').map(({ code }) => (code as { text: string }).text)
-    expect(planned.sort()).toEqual(['Blood pressure', 'Dentist', 'HPV', 'Swim', 'Tdap / Td'])
+    expect(planned.sort()).toEqual(['Blood pressure', 'Chest X-ray', 'Dentist', 'Ferritin; Iron', 'HPV', 'Swim', 'Tdap / Td'])
     expect(ofType('Appointment').filter(({ basedOn }) => basedOn !== undefined)).toHaveLength(3)
     const doses = ofType('MedicationAdministration').map(({ status }) => status)
     expect(['completed', 'not-done', 'unknown'].map((state) => doses.filter((status) => status === state).length)).toEqual([40, 40, 40])
@@ -375,7 +441,31 @@ describe('everything as a FHIR bundle', () => {
     const ofGoal = ofType('Observation').filter(({ extension }) => JSON.stringify(extension ?? '').includes(goal?.id ?? '-'))
     const amounts = ofGoal.map(({ valueQuantity }) => (valueQuantity as { value: number }).value)
     expect(amounts.sort((a, b) => a - b)).toEqual(Array.from({ length: 60 }, (_, index) => index + 1))
-    expect(ofType('Procedure').map(({ performedDateTime }) => performedDateTime)).toEqual(['2025-03-01', '2026-03-02'])
+    // of the chart, the latest recorded first, and those marked as done in a plan
+    expect(ofType('Procedure').map(({ performedDateTime }) => performedDateTime)).toEqual([undefined, '2012', '2025-03-01', '2026-03-02'])
+    expect(ofType('Procedure').slice(0, 2)).toMatchObject([
+      { status: 'completed', performedPeriod: { start: '2019-05', end: '2019-05-20' }, code: { text: 'Malaria' } },
+      { code: { coding: [{ system: 'http://snomed.info/sct', code: '80146002' }], text: 'Removal of the appendix' } },
+    ])
+    expect(ofType('FamilyMemberHistory')).toMatchObject([
+      {
+        status: 'completed',
+        relationship: { coding: [{ code: 'PGRMTH' }] },
+        condition: [{ code: { coding: [{ code: 'C18.9' }] }, onsetAge: { value: 52, code: 'a' }, contributedToDeath: true }],
+      },
+    ])
+    const social = ofType('Observation').filter(({ category }) => JSON.stringify(category).includes('social-history'))
+    const codes = social.map(({ code }) => (code as { coding: { code: string }[] }).coding[0]?.code)
+    expect(codes).toEqual(['71802-3', '11341-5', '82810-3', '75626-2', '72166-2'])
+    expect(social[2]).toMatchObject({ component: [{ valueDateTime: expect.stringMatching(/^20/) }] })
+    expect(social[3]).toMatchObject({
+      valueQuantity: { value: 3 },
+      component: [{ valueInteger: 2 }, { valueInteger: 1 }, { valueInteger: 0 }],
+    })
+    expect(social[4]).toMatchObject({
+      valueCodeableConcept: { coding: [{ code: '8517006' }] },
+      component: [{}, { valueQuantity: { value: 7.5 } }],
+    })
     const cvx = { system: 'http://hl7.org/fhir/sid/cvx', code: '03' }
     expect(ofType('Immunization')).toMatchObject([
       {

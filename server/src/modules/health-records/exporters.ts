@@ -1,18 +1,24 @@
 import type { Exporter } from '#export/exporter.ts'
 import { allergiesExporter } from '#modules/allergies/public.ts'
 import { visitsExporter } from '#modules/appointments/public.ts'
+import { careTeamExporter } from '#modules/care-team/public.ts'
 import { conditionsExporter } from '#modules/conditions/public.ts'
 import { consentsExporter } from '#modules/consent/public.ts'
 import { cardExporter, contactsExporter } from '#modules/emergency-contacts/public.ts'
 import { encountersExporter } from '#modules/encounters/public.ts'
+import { familyHistoryExporter } from '#modules/family-history/public.ts'
 import { immunizationsExporter } from '#modules/immunizations/public.ts'
+import { lettersExporter } from '#modules/letters/public.ts'
 import { medicationsExporter } from '#modules/medications/public.ts'
+import { ordersExporter } from '#modules/orders/public.ts'
 import { paymentsExporter } from '#modules/payments/public.ts'
 import { deliveriesExporter } from '#modules/pharmacy/public.ts'
 import { refillsExporter } from '#modules/prescriptions/public.ts'
+import { proceduresExporter } from '#modules/procedures/public.ts'
 import { photoExporter } from '#modules/profiles/public.ts'
 import { seriesExporter } from '#modules/recurring-appointments/public.ts'
 import { sharingExporter } from '#modules/sharing/public.ts'
+import { socialHistoryExporter } from '#modules/social-history/public.ts'
 import { subscriptionsExporter } from '#modules/subscriptions/public.ts'
 import { symptomChecksExporter } from '#modules/symptom-checker/public.ts'
 import { vitalsExporter } from '#modules/vitals/public.ts'
@@ -26,14 +32,20 @@ export const exporters: Exporter[] = [
   conditionsExporter,
   visitsExporter,
   encountersExporter,
+  lettersExporter,
   seriesExporter,
   medicationsExporter,
   refillsExporter,
   deliveriesExporter,
   vitalsExporter,
   symptomChecksExporter,
+  ordersExporter,
   healthRecordsExporter,
   immunizationsExporter,
+  careTeamExporter,
+  proceduresExporter,
+  familyHistoryExporter,
+  socialHistoryExporter,
   wellnessExporter,
   contactsExporter,
   cardExporter,

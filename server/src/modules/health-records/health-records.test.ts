@@ -1,16 +1,17 @@
 import { appointmentsApi } from '@uzima/contract/appointments'
 import { type HealthRecord, healthRecordsApi, type WriteRecord } from '@uzima/contract/health-records'
+import { isCritical, labTests } from '@uzima/contract/health-records/values'
 import { notificationsApi } from '@uzima/contract/notifications'
 import { getDocument, OPS } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import sharp from 'sharp'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { compare } from '#clinical/lab-ranges.ts'
 import { type Clinic, clinic } from '../../../test/clinic.ts'
 import { giveConsent } from '../../../test/consent.ts'
 import { makePdf } from '../../../test/pdf-files.ts'
 import { ada, ben, drCole, drDiaz, eve, nora, olive, type Person, visitor } from '../../../test/people.ts'
 import { watchStatements } from '../../../test/statements.ts'
 import { upload } from '../../../test/uploads.ts'
-import { areCritical } from './lab-values.ts'
 
 const api = healthRecordsApi
 let place: Clinic
@@ -278,31 +279,51 @@ describe('listHealthRecords', () => {
 })
 
 describe('laboratory values', () => {
-  test('are grouped by test and unit, oldest first', async () => {
-    const patient = { ...inCare() }
-    const before = (await place.as(drCole).call(api.listPatientLabValues, patient)).series
-    const countOf = (series: typeof before, unit: string) =>
-      series.find(({ test: name, unit: of }) => name === 'hba1c' && of === unit)?.values.length ?? 0
-    await add({
-      date: '2024-11-11',
-      values: [
-        { ...hba1c, value: 7.9 },
-        { test: null, name: 'Zinc', value: 80, unit: 'µg/dL', low: null, high: 120 },
-      ],
-    })
-    const { series } = await place.as(ada).call(api.listLabValues)
-    expect(countOf(series, '%')).toBe(countOf(before, '%') + 1)
-    expect(series.find(({ name, unit }) => name === 'HbA1c' && unit === '%')?.values[0]).toMatchObject({
-      date: '2024-11-11',
-      value: 7.9,
-      provider: 'City Lab',
-    })
-    expect(series.at(-1)).toMatchObject({ test: null, name: 'Zinc', unit: 'µg/dL' })
+  test('are grouped by test, oldest first, in the unit of the latest', async () => {
+    const own = await clinic({ people: [ada] })
+    await giveConsent(own.as(ada))
+    const zinc = { test: null, name: 'Zinc', value: 80, unit: 'µg/dL', low: null, high: 120 }
+    const sugar = (date: string, value: number, unit: string, low: number | null = null, high: number | null = null) =>
+      own.as(ada).call(api.addHealthRecord, { ...blank, date, values: [{ ...hba1c, value, unit, low, high }, ...(low ? [zinc] : [])] })
+    await sugar('2026-11-11', 8.1, '%', 4, 6)
+    await sugar('2024-11-11', 63, 'mmol/mol')
+    await sugar('2026-12-01', 7, 'bananas')
+    await sugar('2026-12-11', 55, 'mmol/mol')
+    const { series } = await own.as(ada).call(api.listLabValues)
+    expect(series.map(({ test: name, name: written, unit, values }) => [name ?? written, unit, values.length])).toEqual([
+      ['hba1c', 'mmol/mol', 3],
+      ['hba1c', 'bananas', 1],
+      ['Zinc', 'µg/dL', 1],
+    ])
+    expect(series[0]?.values).toMatchObject([
+      { date: '2024-11-11', value: 63, provider: 'City Lab', entered: null, notCompared: 'age' },
+      // 8.1 %, with the laboratory's own range
+      {
+        date: '2026-11-11',
+        value: 65,
+        low: 20,
+        high: 42,
+        level: 'above',
+        entered: { value: 8.1, unit: '%' },
+        range: { from: 'laboratory' },
+      },
+      { date: '2026-12-11', value: 55, entered: null },
+    ])
+    expect(series[0]?.units.map(({ unit }) => unit)).toEqual(['mmol/mol', '%'])
+    const toPercent = series[0]?.units[1]
+    expect(55 * (toPercent?.factor ?? 0) + (toPercent?.plus ?? 0)).toBeCloseTo(7.18, 2)
   })
-  test('have a usual unit and range for the form', async () => {
-    const { tests } = await place.as(ada).call(api.listLabTests)
-    expect(tests).toHaveLength(21)
-    expect(tests.find(({ test: name }) => name === 'hba1c')).toMatchObject({ unit: '%', low: 4, high: 5.6 })
+  test('have their units and panels for the form, named in the caller’s language', async () => {
+    const { tests, panels } = await place.as(ada).call(api.listLabTests)
+    expect(tests.map(({ test: name }) => name)).toEqual(labTests)
+    expect(tests.find(({ test: name }) => name === 'hba1c')).toMatchObject({
+      units: ['%', 'mmol/mol'],
+      least: 3,
+      most: 20,
+      isFinding: false,
+    })
+    expect(tests.find(({ test: name }) => name === 'u_nit')).toMatchObject({ units: [], isFinding: true })
+    expect(panels.find(({ panel }) => panel === 'liver')).toMatchObject({ name: 'Liver', tests: expect.arrayContaining(['alt', 'ggt']) })
   })
 })
 
@@ -472,6 +493,7 @@ describe('a dangerous laboratory value', () => {
     ['k', 9, 'mg/dL', false],
     ['hba1c', 14, '%', false],
   ])('%s of %d %s: %s', (test, value, unit, isDangerous) => {
-    expect(areCritical([{ test, name: test, value, unit, low: null, high: null }])).toBe(isDangerous)
+    const measured = { test, name: test, value, unit, low: null, high: null }
+    expect(isCritical(compare(measured, { bornOn: null, sex: null, day: '2027-01-04' }))).toBe(isDangerous)
   })
 })

@@ -1,56 +1,50 @@
-import { isCritical, type LabSeries, type LabTest, type LabValue, labTests } from '@uzima/contract/health-records'
-import { observationKinds, unitText } from '#clinical/observations.ts'
+import type { Locale } from '@uzima/contract/fields'
+import type { ReportStatus } from '@uzima/contract/health-records/report'
+import { type ComparedValue, isOutOfRange, type LabPanel, type LabTest, type LabValue, labTests } from '@uzima/contract/health-records/values'
+import { compare, kindOf, type Tested, unitsOf } from '#clinical/lab-ranges.ts'
+import { observationKinds } from '#clinical/observations.ts'
+import { labPanels } from '#clinical/panels.ts'
+import { conversionOf, convert, unitOf } from '#clinical/units.ts'
 
-/** The known tests with their usual unit, in display order. */
+/** The person whose values they are. */
+export type Subject = Pick<Tested, 'bornOn' | 'sex'>
+
+/** The known tests with their units, in display order. */
 export const knownTests = (): LabTest[] =>
   labTests.flatMap((test) => {
     const kind = observationKinds().get(test)
     if (!kind) return []
-    const { ucum, plausible, reference_adult: usual, critical = [], source } = kind
-    return [
-      {
-        test,
-        unit: unitText(ucum ?? ''),
-        least: plausible[0],
-        most: plausible[1],
-        low: usual?.[0] ?? null,
-        high: usual?.[1] ?? null,
-        critical,
-        source,
-      },
-    ]
+    const [least, most] = kind.plausible
+    return [{ test, units: unitsOf(kind), least, most, isFinding: kind.usual_findings !== undefined }]
   })
 
-/** Index of the first implausible value. Values in another unit than the usual one are not checked. */
+export const knownPanels = (locale: Locale): LabPanel[] =>
+  labPanels().map(({ id, names, tests }) => ({ panel: id, name: names[locale], tests }))
+
+/** Index of the first implausible value. Values in a unit that cannot be converted to the usual one are not checked. */
 export function findImplausible(values: LabValue[]): number | undefined {
-  const tests = knownTests()
-  const index = values.findIndex(({ test, unit, value }) => {
-    const known = tests.find((each) => each.test === test)
-    if (!known || known.unit !== unit) return false
-    return (known.least !== null && value < known.least) || (known.most !== null && value > known.most)
-  })
+  const index = values.findIndex((value) => !isPlausible(value))
   return index < 0 ? undefined : index
 }
 
-/** Whether any of the values is dangerous. */
-export function areCritical(values: readonly LabValue[]): boolean {
-  const tests = knownTests()
-  return values.some((value) => isCritical(value, tests))
+function isPlausible(measured: LabValue): boolean {
+  const kind = kindOf(measured)
+  const [usual] = Object.keys(kind?.units ?? {})
+  const unit = kind && unitOf(kind, measured.unit)
+  const conversion = kind && unit && usual !== undefined ? conversionOf(kind, unit, usual) : null
+  if (!kind || !conversion || measured.value === null) return true
+  const value = convert(measured.value, conversion)
+  const [least, most] = kind.plausible
+  return (least === null || value >= least) && (most === null || value <= most)
 }
 
-type Dated = { id: string; date: string; provider: string; values: LabValue[] }
+/** What values mean for a person at their age on that day. */
+export const comparedValues = (values: readonly LabValue[], subject: Subject, day: string): ComparedValue[] =>
+  values.map((value) => ({ ...value, ...compare(value, { ...subject, day }) }))
 
-/** Groups values by test and unit; known tests in their own order, then others by name. */
-export function seriesOf(records: Dated[]): LabSeries[] {
-  const series = new Map<string, LabSeries>()
-  for (const { id, date, provider, values } of records)
-    for (const { test, name, unit, value, low, high } of values) {
-      const key = `${test ?? name.toLowerCase()}|${unit.toLowerCase()}`
-      const one = series.get(key) ?? { test, name, unit, values: [] }
-      one.values.push({ recordId: id, date, provider, value, low, high })
-      series.set(key, one)
-    }
-  const place = ({ test }: LabSeries) => (test === null ? labTests.length : labTests.indexOf(test))
-  for (const one of series.values()) one.values.sort((a, b) => a.date.localeCompare(b.date) || a.recordId.localeCompare(b.recordId))
-  return [...series.values()].sort((a, b) => place(a) - place(b) || a.name.localeCompare(b.name))
-}
+/** Whether any of the values is dangerous, or outside its range: somebody is reminded of those. */
+export const areOutOfRange = (values: readonly LabValue[], subject: Subject, day: string): boolean =>
+  comparedValues(values, subject, day).some(isOutOfRange)
+
+/** A record's values with what belongs to all of them. */
+export type Dated = { id: string; date: string; provider: string; reportStatus: ReportStatus; values: LabValue[] }

@@ -4,7 +4,7 @@ import type { Verified } from '#auth/actor.ts'
 import type { Context } from '#context.ts'
 import { type Cursor, pageOf, readCursor } from '#db/keyset.ts'
 import { decryptWords, toRow, type Words } from './encrypted-records.ts'
-import { findRecords, type RecordRow } from './queries.ts'
+import { findRecords, findSubject, type RecordRow } from './queries.ts'
 
 type Listing = Input<(typeof healthRecordsApi)['listHealthRecords']>
 type Page = Output<(typeof healthRecordsApi)['listHealthRecords']>
@@ -29,20 +29,27 @@ export async function listRecords(ctx: Context<Verified>, patientId: string, lis
   return { rows, next }
 }
 
-async function plainPage({ db, services }: Context, patientId: string, filters: Filters, cursor: Cursor | undefined): Promise<Page> {
+async function plainPage(
+  { db, actor, services }: Context<Verified>,
+  patientId: string,
+  filters: Filters,
+  cursor: Cursor | undefined,
+): Promise<Page> {
   await services.fields.prepare(db, 'medical_records', [patientId])
+  const subject = await findSubject(db, patientId, patientId === actor.id)
   const { rows, next } = pageOf(await findRecords(db, patientId, filters, cursor, pageSize + 1), pageSize, keyOf, (row) => row)
-  return { rows: await Promise.all(rows.map(async (row) => toRow(row, await decryptWords(db, services, row)))), next }
+  return { rows: await Promise.all(rows.map(async (row) => toRow(row, await decryptWords(db, services, row), subject))), next }
 }
 
 /** Decrypts records to search them: a person has few. */
 async function searchPage(
-  { db, services }: Context,
+  { db, actor, services }: Context<Verified>,
   patientId: string,
   { search, ...filters }: Filters & { search: string },
   cursor: Cursor | undefined,
 ): Promise<Page> {
   await services.fields.prepare(db, 'medical_records', [patientId])
+  const subject = await findSubject(db, patientId, patientId === actor.id)
   const looked = await findRecords(db, patientId, filters, cursor, searchedAtOnce + 1)
   const words = fold(search).split(/\s+/).filter(Boolean)
   const found: { row: RecordRow; words: Words }[] = []
@@ -55,7 +62,7 @@ async function searchPage(
     if (found.length === pageSize) break
   }
   const { next } = pageOf(looked, seen, keyOf, (row) => row)
-  return { rows: found.map(({ row, words: opened }) => toRow(row, opened)), next }
+  return { rows: found.map(({ row, words: opened }) => toRow(row, opened, subject)), next }
 }
 
 type Filters = Omit<Listing, 'search' | 'cursor'>

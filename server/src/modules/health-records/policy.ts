@@ -1,10 +1,28 @@
-import type { HealthRecord } from '@uzima/contract/health-records'
+import type { HealthRecord, RecordType } from '@uzima/contract/health-records'
+import { isFinal, type ReportStatus, resultTypes } from '@uzima/contract/health-records/report'
 
-type Actor = { id: string }
-type Owned = { patientId: string; addedBy: string }
+type Actor = { id: string; role: string }
+type Owned = { patientId: string; addedBy: string; type: RecordType; reportStatus: ReportStatus }
 
-/** What a caller who may see the record may do with it: change records they added, and set the status of others' records. */
+/** Results of the practice, as opposed to copies that patients have entered themselves. */
+export const isOfPractice = ({ patientId, addedBy, type }: Pick<Owned, 'patientId' | 'addedBy' | 'type'>) =>
+  resultTypes.includes(type) && addedBy !== patientId
+
+/**
+ * What a caller who may see the record may do with it: change and delete what they added, and set the status of others' records. A result of
+ * the practice is completed by whoever cares for the patient until it is final, and then only corrected, by a doctor or who added it.
+ */
 export function actionsOf(actor: Actor, record: Owned): HealthRecord['actions'] {
   const isAuthor = record.addedBy === actor.id
-  return [...(isAuthor ? (['edit', 'delete'] as const) : []), ...(record.patientId === actor.id ? [] : (['setStatus'] as const))]
+  const isOwn = record.patientId === actor.id
+  const isResult = isOfPractice(record)
+  const isOpen = isResult && !isOwn && !isFinal(record.reportStatus)
+  const mayCorrect = isResult && !isOwn && isFinal(record.reportStatus) && (isAuthor || actor.role === 'doctor')
+  return [
+    ...(isOpen || (isAuthor && !isResult) ? (['edit'] as const) : []),
+    ...(isAuthor ? (['delete'] as const) : []),
+    ...(isOwn ? [] : (['setStatus'] as const)),
+    ...(isOpen ? (['setReportStatus'] as const) : []),
+    ...(mayCorrect ? (['correct'] as const) : []),
+  ]
 }

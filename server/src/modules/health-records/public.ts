@@ -1,14 +1,29 @@
+import type { Locale } from '@uzima/contract/fields'
 import type { RecordStatus, RecordType } from '@uzima/contract/health-records'
+import type { ReportStatus } from '@uzima/contract/health-records/report'
 import type { Doctor, Verified } from '#auth/actor.ts'
 import type { Context } from '#context.ts'
 import type { Db } from '#db/connect.ts'
 import { newId } from '#db/id.ts'
 import type { Cursor } from '#db/keyset.ts'
-import { textsOf } from './document-texts.ts'
-import { encryptWords, toRow, type Words, wordsReader } from './encrypted-records.ts'
-import { seriesOf } from './lab-values.ts'
-import { countRecords, type DatedPage, findDatedRecords, findRecords, findRecordsWithValues, insertRecord } from './queries.ts'
+import { numberText, testName, textsOf } from './document-texts.ts'
+import { encryptComment, encryptWords, titleReader, toRow, type Words, wordsReader } from './encrypted-records.ts'
+import { areOutOfRange } from './lab-values.ts'
+import {
+  countRecords,
+  countToReview,
+  type DatedPage,
+  findDatedRecords,
+  findRecords,
+  findRecordsWithValues,
+  findSubject,
+  insertRecord,
+} from './queries.ts'
+import { countResultsToReview, escalateResults, findResultsToReview, type ReviewPage, remindOfResults } from './review-queries.ts'
+import { seriesOf } from './series.ts'
 import { addPatientRecord } from './service/records.ts'
+
+export { countResultsToReview, escalateResults, remindOfResults }
 
 /** The number of the person's records and of those not reviewed yet; null until they have consented to the notice. */
 export const recordCounts = async ({ db, actor }: Context<Verified>) => (actor.consented ? countRecords(db, actor.id) : null)
@@ -24,12 +39,13 @@ export async function latestRecords(
 
 /** The newest values of a person, by test; row-level security decides whether the caller sees any. */
 export async function newestSeries(ctx: Context<Verified>, patientId: string, { tests, each }: { tests: number; each: number }) {
-  const [rows, words] = await Promise.all([
+  const [rows, words, subject] = await Promise.all([
     findRecordsWithValues(ctx.db, patientId, recordsRead),
     wordsReader(ctx.db, ctx.services, patientId),
+    findSubject(ctx.db, patientId, patientId === ctx.actor.id),
   ])
-  const dated = rows.map((row) => ({ ...words(row), id: row.id, date: row.recordDate }))
-  return seriesOf(dated)
+  const dated = rows.map((row) => ({ ...words(row), id: row.id, date: row.recordDate, reportStatus: row.reportStatus }))
+  return seriesOf(dated, subject)
     .sort((a, b) => (b.values.at(-1)?.date ?? '').localeCompare(a.values.at(-1)?.date ?? ''))
     .slice(0, tests)
     .map((series) => ({ ...series, values: series.values.slice(-each) }))
@@ -37,19 +53,57 @@ export async function newestSeries(ctx: Context<Verified>, patientId: string, { 
 /** More laboratory records than the newest values of a dozen tests come from. */
 const recordsRead = 50
 
+const testsInWords = 8
+/** The newest value of each test in words: "HbA1c: 7.2 % (22 Nov 2026)". */
+export async function newestValueLines(ctx: Context<Verified>, patientId: string, locale: Locale): Promise<string[]> {
+  const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' })
+  return (await newestSeries(ctx, patientId, { tests: testsInWords, each: 1 })).flatMap(({ test, name, unit, values }) =>
+    values.map(
+      ({ value, date }) =>
+        `${testName(test, name, locale)}: ${numberText(value, locale)} ${unit} (${day.format(new Date(`${date}T12:00:00Z`))})`,
+    ),
+  )
+}
+
+/** Results of the caller's patients that nobody has reviewed, what waits longest first, with their titles. */
+export async function resultsToReview({ db, services }: Context<Verified>, page: ReviewPage) {
+  const rows = await findResultsToReview(db, page)
+  const titleOf = await titleReader(
+    db,
+    services,
+    rows.map(({ patientId }) => patientId),
+  )
+  return rows.map((row) => ({ ...row, title: titleOf(row) }))
+}
+
 /** The number of a person's records that no provider has reviewed. */
-export const unreviewedRecords = async (db: Db, patientId: string): Promise<number> => (await countRecords(db, patientId)).pending
+export const unreviewedRecords = (db: Db, patientId: string): Promise<number> => countToReview(db, patientId)
 
 /** A person's records of some types, latest first: for the timeline. */
 export async function datedRecords(ctx: Context<Verified>, patientId: string, page: DatedPage) {
-  const [rows, words] = await Promise.all([findDatedRecords(ctx.db, patientId, page), wordsReader(ctx.db, ctx.services, patientId)])
-  return rows.map((row) => toRow(row, words(row)))
+  const [rows, words, subject] = await Promise.all([
+    findDatedRecords(ctx.db, patientId, page),
+    wordsReader(ctx.db, ctx.services, patientId),
+    findSubject(ctx.db, patientId, patientId === ctx.actor.id),
+  ])
+  return rows.map((row) => toRow(row, words(row), subject))
 }
 
-type SeedRow = Words & {
+/** A person's latest records with all their words: for the search in the chart. */
+export async function recordsInWords(ctx: Context<Verified>, patientId: string, limit: number) {
+  const [rows, words] = await Promise.all([
+    findDatedRecords(ctx.db, patientId, { types: undefined, cursor: undefined, limit }),
+    wordsReader(ctx.db, ctx.services, patientId),
+  ])
+  return rows.map((row) => ({ ...words(row), id: row.id, type: row.type, date: row.recordDate }))
+}
+
+type SeedRow = Omit<Words, 'comment'> & {
+  comment?: string | undefined
   patientId: string
   type: RecordType
   status: RecordStatus
+  reportStatus: ReportStatus
   date: string
   addedBy: string
   /** Who set the status; null while it is pending. */
@@ -62,11 +116,18 @@ export async function storeRecord(
   ctx: Pick<Context, 'db' | 'now' | 'services'>,
   { at, date: recordDate, ...record }: SeedRow,
 ): Promise<void> {
-  const { patientId, type, status, addedBy, reviewedBy } = record
+  const { patientId, type, status, reportStatus, addedBy, reviewedBy } = record
   const id = newId()
-  const encrypted = await encryptWords(ctx, { id, patientId }, record)
+  const encrypted = {
+    ...(await encryptWords(ctx, { id, patientId }, record)),
+    comment: await encryptComment(ctx, { id, patientId }, record.comment ?? null),
+    isOutOfRange: areOutOfRange(record.values, await findSubject(ctx.db, patientId, true), recordDate),
+  }
   const reviewedAt = reviewedBy ? at : null
-  await insertRecord(ctx.db, { id, patientId, type, status, recordDate, addedBy, reviewedBy, reviewedAt, now: at, ...encrypted })
+  await insertRecord(ctx.db, {
+    ...{ id, patientId, type, status, reportStatus, recordDate, addedBy, reviewedBy, reviewedAt, orderId: null, now: at },
+    ...encrypted,
+  })
 }
 
 type Summary = { patientId: string; date: string; provider: string; summary: string; status: RecordStatus }

@@ -1,4 +1,5 @@
 import type { RecordStatus, RecordType, RecordVersion } from '@uzima/contract/health-records'
+import type { ReportStatus } from '@uzima/contract/health-records/report'
 import type { Profile } from '@uzima/contract/profiles'
 import { sql, type Updateable } from 'kysely'
 import type { Db } from '#db/connect.ts'
@@ -10,12 +11,16 @@ export type RecordRow = {
   patientId: string
   type: RecordType
   status: RecordStatus
+  reportStatus: ReportStatus
   recordDate: string
   title: Buffer
   provider: Buffer
   description: Buffer | null
   labValues: Buffer | null
+  comment: Buffer | null
   addedBy: string
+  /** The order that it answers. */
+  orderId: string | null
   reviewedBy: string | null
   reviewedAt: Date | null
   version: number
@@ -26,7 +31,7 @@ export type RecordRow = {
 
 const columns = [
   ...(['id', 'patientId', 'type', 'status', 'recordDate', 'title', 'provider', 'description', 'labValues', 'addedBy'] as const),
-  ...(['reviewedBy', 'reviewedAt', 'version', 'updatedAt'] as const),
+  ...(['orderId', 'reviewedBy', 'reviewedAt', 'reportStatus', 'comment', 'version', 'updatedAt'] as const),
 ] as const
 
 /** All records that are not deleted, for the export. */
@@ -106,8 +111,17 @@ export async function countRecords(db: Db, patientId: string): Promise<{ count: 
   return { count: Number(all), pending: Number(pending) }
 }
 
+/** Of a patient in the caller's care. */
+export async function countToReview(db: Db, patientId: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select app.records_to_review(${patientId}) as count`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
 export type NewRecord = Sealed &
-  Pick<RecordRow, 'id' | 'patientId' | 'type' | 'status' | 'recordDate' | 'addedBy' | 'reviewedBy' | 'reviewedAt'> & { now: Date }
+  Pick<
+    RecordRow,
+    'id' | 'patientId' | 'type' | 'status' | 'reportStatus' | 'recordDate' | 'addedBy' | 'orderId' | 'reviewedBy' | 'reviewedAt'
+  > & { isOutOfRange: boolean; comment?: Buffer | null; now: Date }
 export const insertRecord = (db: Db, { now, ...record }: NewRecord) =>
   db
     .insertInto('healthRecords')
@@ -143,6 +157,7 @@ export const insertVersion = (db: Db, { id, record, content, change, changedBy, 
       version: record.version,
       type: record.type,
       status: record.status,
+      reportStatus: record.reportStatus,
       recordDate: record.recordDate,
       content,
       change,
@@ -151,21 +166,23 @@ export const insertVersion = (db: Db, { id, record, content, change, changedBy, 
     })
     .execute()
 
-export type VersionRow = Pick<RecordRow, 'id' | 'type' | 'status' | 'recordDate' | 'version'> & {
+export type VersionRow = Pick<RecordRow, 'id' | 'type' | 'status' | 'reportStatus' | 'recordDate' | 'version'> & {
   content: Buffer
   change: RecordVersion['change']
   changedBy: string
   changedAt: Date
 }
-export const findVersions = (db: Db, recordId: string): Promise<VersionRow[]> =>
+const versions = (db: Db, recordId: string) =>
   db
     .selectFrom('healthRecordVersions')
-    .select(['id', 'type', 'status', 'recordDate', 'version', 'content', 'change', 'changedBy', 'changedAt'])
+    .select(['id', 'type', 'status', 'reportStatus', 'recordDate', 'version', 'content', 'change', 'changedBy', 'changedAt'])
     .where('recordId', '=', recordId)
     .orderBy('version', 'desc')
-    .limit(200)
     .$castTo<VersionRow>()
-    .execute()
+export const findVersions = (db: Db, recordId: string): Promise<VersionRow[]> => versions(db, recordId).limit(200).execute()
+/** What stood there before the last correction. */
+export const findCorrected = (db: Db, recordId: string): Promise<VersionRow | undefined> =>
+  versions(db, recordId).where('change', '=', 'corrected').limit(1).executeTakeFirst()
 
 export async function findFileIds(db: Db, recordId: string): Promise<string[]> {
   const rows = await db
@@ -219,6 +236,21 @@ export async function caresFor(db: Db, patientId: string): Promise<boolean> {
 /** The patient whose record someone has added. */
 export const findPatientOf = (db: Db, id: string) =>
   db.selectFrom('healthRecords').select('patientId').where('id', '=', id).executeTakeFirst()
+
+/** Whose ranges apply: to the caller, or to a patient in the caller's care. */
+export async function findSubject(
+  db: Db,
+  patientId: string,
+  isOwn: boolean,
+): Promise<{ bornOn: string | null; sex: 'female' | 'male' | null }> {
+  const { rows } = await (isOwn
+    ? sql<Known>`select date_of_birth, gender from app.profiles where id = ${patientId}`
+    : sql<Known>`select date_of_birth, gender from app.patient_in_care(${patientId})`
+  ).execute(db)
+  const [{ dateOfBirth = null, gender = null } = {}] = rows
+  return { bornOn: dateOfBirth, sex: gender === 'female' || gender === 'male' ? gender : null }
+}
+type Known = { dateOfBirth: string | null; gender: string | null }
 
 type Person = Pick<Profile, 'name' | 'gender' | 'dateOfBirth' | 'phone' | 'address' | 'focus'>
 export const findPerson = (db: Db, id: string): Promise<Person> =>

@@ -4,9 +4,10 @@ import { pagesOf } from '#export/pages.ts'
 import { fileBytes, storedFiles } from '#modules/files/public.ts'
 import { drawRecord, type Said } from './document.ts'
 import { dayText, textsOf } from './document-texts.ts'
-import { decryptWords } from './encrypted-records.ts'
+import { clear, decryptWords } from './encrypted-records.ts'
 import { toResources } from './fhir.ts'
-import { findFilesOf, findNames, findRecordsToTake, type RecordRow } from './queries.ts'
+import { comparedValues } from './lab-values.ts'
+import { findFilesOf, findNames, findRecordsToTake, findSubject, type RecordRow } from './queries.ts'
 
 type Kept = { row: RecordRow; said: Said }
 
@@ -17,6 +18,7 @@ const everyRecord = ({ patientId, locale, read, services }: ExportScope) =>
     async (db, cursor, limit) => {
       await services.fields.prepare(db, 'medical_records', [patientId])
       const rows = await findRecordsToTake(db, patientId, cursor, limit)
+      const subject = await findSubject(db, patientId, true)
       const names = await findNames(
         db,
         rows.flatMap(({ reviewedBy }) => (reviewedBy ? [reviewedBy] : [])),
@@ -38,8 +40,10 @@ const everyRecord = ({ patientId, locale, read, services }: ExportScope) =>
             ? [reviewer, dayText(row.reviewedAt.toISOString().slice(0, 10), locale)].filter(Boolean).join(', ')
             : ''
           const { type, status, recordDate: date } = row
-          const words = await decryptWords(db, services, row)
-          return { row, said: { type, status, date, ...words, files, ...(reviewed && { reviewed }) } }
+          const { values, ...words } = await decryptWords(db, services, row)
+          const { reportStatus } = clear(row)
+          const compared = comparedValues(values, subject, date)
+          return { row, said: { type, status, reportStatus, date, ...words, values: compared, files, ...(reviewed && { reviewed }) } }
         }),
       )
     },
@@ -50,8 +54,9 @@ async function* resources(scope: ExportScope): AsyncGenerator<FhirEntry> {
   const { read, services, patientId } = scope
   for await (const page of everyRecord(scope))
     for (const { row, said } of page) {
-      const { id, updatedAt, reviewedAt } = row
-      yield* toResources({ ...said, id, updatedAt, reviewedAt }, patientId, services.config.publicUrl)
+      const { id, orderId, updatedAt, reviewedAt, addedBy } = row
+      const isUnconfirmed = addedBy === patientId && reviewedAt === null
+      yield* toResources({ ...said, id, orderId, updatedAt, isUnconfirmed }, patientId, services.config.publicUrl)
       for (const file of said.files)
         yield { resourceType: 'Binary', id: file.id, contentType: file.type, bytes: fileBytes(read, services, file.id) }
     }

@@ -21,9 +21,11 @@ import {
   listPatientRecords,
   listPatientRecordVersions,
   listRecordVersions,
+  listWaitingResults,
   readPatientRecord,
   setRecordStatus,
 } from './service/records.ts'
+import { correctResult, setReportStatus } from './service/results.ts'
 import { listPatientSavedMessages, listSavedMessages } from './service/saved-messages.ts'
 
 const consented = ['consented'] as const
@@ -38,6 +40,8 @@ export const healthRecords = routes(healthRecordsApi, {
     run: addHealthRecord,
     replay: (ctx, id) => getHealthRecord(ctx, { id }),
   },
+  // that they arrived, not what they say
+  listWaitingResults: { allow: 'member', needs: consented, audit: null, run: listWaitingResults },
   // the same for everyone
   listLabTests: { allow: 'verified', audit: null, run: listLabTests },
   listLabValues: { allow: 'member', needs: consented, audit: 'lab_values.listed', run: listLabValues },
@@ -64,6 +68,8 @@ export const healthRecords = routes(healthRecordsApi, {
   getPatientRecord: { allow: 'provider', audit: 'health_record.viewed', run: getPatientRecord },
   editPatientRecord: { allow: 'provider', audit: 'health_record.edited', run: editPatientRecord },
   setRecordStatus: { allow: 'provider', audit: 'health_record.reviewed', run: setRecordStatus },
+  setReportStatus: { allow: 'provider', audit: 'health_record.report_set', run: setReportStatus },
+  correctResult: { allow: 'provider', audit: 'health_record.corrected', run: correctResult },
   deletePatientRecord: { allow: 'provider', audit: 'health_record.deleted', run: deletePatientRecord },
   listPatientRecordVersions: { allow: 'provider', audit: 'health_record.versions_viewed', run: listPatientRecordVersions },
   getPatientRecordFile: { allow: 'provider', audit: 'health_record.file_opened', run: getPatientRecordFile },

@@ -20,7 +20,7 @@ export const textsOf = textsFrom('immunizations', Texts)
 
 /** A vaccination with what a clinician says of it. */
 export type Said = ImmunizationContent & { verification: Verification }
-export const widths = { vaccine: 5, date: 3, dose: 1, lot: 3, given: 3, state: 3 }
+export const widths = { vaccine: 5, date: 3, dose: 1.4, lot: 3, given: 3, state: 3 }
 
 /** What a row of the card or the export says, in the order of the columns. */
 export function cellsOf(said: Said, locale: Locale): Record<keyof typeof widths, string> {

@@ -5,8 +5,7 @@ import { immunizationRecord } from './record.ts'
 
 /** The doses that were given and not called wrong, of the caller or of a patient in the caller's care, as series are judged by them. */
 export async function givenDoses(ctx: Pick<Context, 'db' | 'services'>, patientId: string): Promise<GivenDose[]> {
-  const rows = await findImmunizations(ctx.db, patientId)
-  const decrypt = await immunizationRecord.decrypter(ctx, [patientId])
+  const [rows, decrypt] = await Promise.all([findImmunizations(ctx.db, patientId), immunizationRecord.decrypter(ctx, [patientId])])
   return rows.flatMap((row) => {
     if (row.verification === 'refuted' || row.verification === 'entered-in-error') return []
     const { vaccine, status, date } = decrypt(row)

@@ -1,10 +1,8 @@
 import { appointmentsApi } from '@uzima/contract/appointments'
 import { waitingApi } from '@uzima/contract/dashboard/waiting'
 import { type InboxKind, inboxApi } from '@uzima/contract/inbox'
-import { medicationsApi } from '@uzima/contract/medications'
 import { messagesApi } from '@uzima/contract/messages'
 import { notificationsApi } from '@uzima/contract/notifications'
-import { prescriptionsApi } from '@uzima/contract/prescriptions'
 import { sharingApi } from '@uzima/contract/sharing'
 import { vitalsApi } from '@uzima/contract/vitals'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -17,24 +15,11 @@ import { watchSteadyStatements } from '../../../test/statements.ts'
 let place: Clinic
 let adas: Writer
 let bens: Writer
-let medicationId: string
 const as = (who: Parameters<Clinic['as']>[0]) => place.as(who)
 const inboxOf = (who: Parameters<Clinic['as']>[0], query: { kind?: InboxKind; cursor?: string } = {}) =>
   as(who).call(inboxApi.listInbox, query)
 const doctor = (who: Person) => as(who).doctorId ?? ''
 const countsOf = async (who: Person) => (await inboxOf(who)).counts.map(({ kind, count }) => [kind, count])
-const askForRefill = (id: string) =>
-  as(ada).call(prescriptionsApi.requestRefill, { medicationId: id, doctorId: doctor(drCole), note: null })
-const addMedication = (name: string) =>
-  as(ada).call(medicationsApi.addMedication, {
-    name,
-    dosage: '500 mg',
-    frequency: 'once_daily',
-    startDate: '2027-01-01',
-    endDate: null,
-    notes: null,
-    timeOfDay: ['morning'],
-  })
 
 beforeAll(async () => {
   place = await clinic({ people: [ada, ben, drCole, drDiaz, nora, olive], env: { AUTH_RELAXED: 'on' } })
@@ -49,7 +34,6 @@ beforeAll(async () => {
   }
   const now = place.clock.now()
   ;[adas, bens] = await Promise.all([writer(as(ada), now), writer(as(ben), now), writer(as(drCole), now)])
-  medicationId = (await addMedication('Metformin')).id
 })
 
 describe('listInbox', () => {
@@ -57,7 +41,7 @@ describe('listInbox', () => {
     expect(await inboxOf(drCole)).toEqual({
       rows: [],
       next: null,
-      counts: (['critical_value', 'message', 'refill', 'record_shared'] as const).map((kind) => ({ kind, count: 0 })),
+      counts: (['critical_value', 'message', 'record_shared'] as const).map((kind) => ({ kind, count: 0 })),
     })
     expect((await countsOf(nora)).map(([kind]) => kind)).toEqual(['critical_value', 'message', 'record_shared'])
   })
@@ -69,16 +53,6 @@ describe('listInbox', () => {
     const { rows } = await inboxOf(drCole)
     expect(rows).toEqual([{ kind: 'message', id: as(ada).id, person: ada.name, since, unread: 2 }])
     await as(drCole).call(messagesApi.readMessages, { contactId: as(ada).id, until: last })
-    expect((await inboxOf(drCole)).rows).toEqual([])
-  })
-  test('has a refill request until it is answered, for its doctor alone', async () => {
-    const refill = await askForRefill(medicationId)
-    expect((await inboxOf(drCole)).rows).toEqual([
-      { kind: 'refill', id: refill.id, person: ada.name, since: refill.requestedAt, medicationName: 'Metformin', dosage: '500 mg' },
-    ])
-    for (const other of [drDiaz, nora]) expect((await inboxOf(other)).rows).toEqual([])
-    expect((await inboxOf(nora, { kind: 'refill' })).rows).toEqual([])
-    await as(drCole).call(prescriptionsApi.answerRefill, { id: refill.id, status: 'approved', answer: null })
     expect((await inboxOf(drCole)).rows).toEqual([])
   })
   test('has a shared record until its notification is read', async () => {
@@ -93,35 +67,31 @@ describe('listInbox', () => {
     const takenAt = place.clock.now().toISOString()
     await as(ada).call(vitalsApi.addVital, { kind: 'glucose', values: [620], unit: 'mg/dL', takenAt, note: null })
     place.clock.advance(60_000)
-    const refill = await askForRefill(medicationId)
-    place.clock.advance(60_000)
     await send(bens, as(drCole), 'Hello')
     const { rows, counts } = await inboxOf(drCole)
     expect(rows).toMatchObject([
       { kind: 'critical_value', person: ada.name, link: expect.stringContaining(`/patients/${as(ada).id}`) },
       { kind: 'message', person: ben.name },
-      { kind: 'refill', id: refill.id },
     ])
     const each = [
       { kind: 'critical_value', count: 1 },
       { kind: 'message', count: 1 },
-      { kind: 'refill', count: 1 },
       { kind: 'record_shared', count: 0 },
     ]
     expect(counts).toEqual(each)
-    expect(await inboxOf(drCole, { kind: 'refill' })).toMatchObject({ rows: [{ id: refill.id }], counts: each })
+    expect(await inboxOf(drCole, { kind: 'message' })).toMatchObject({ rows: [{ kind: 'message', person: ben.name }], counts: each })
   })
   test('is what the navigation counts', async () => {
-    expect(await as(drCole).call(waitingApi.getWaitingWork)).toMatchObject({ inbox: 3 })
+    expect(await as(drCole).call(waitingApi.getWaitingWork)).toMatchObject({ inbox: 2 })
     expect(await as(nora).call(waitingApi.getWaitingWork)).toMatchObject({ inbox: 1 })
   })
-  test('is audited with the patients whose requests and conversations it shows', async () => {
+  test('is audited with the patients whose conversations it shows', async () => {
     await inboxOf(drCole)
     const [row] = await place.sql<{ actor_id: string; subject_ids: string[]; details: { count: number } }>(
       "select actor_id, subject_ids::text[], details from audit.log where event_type = 'inbox.listed' order by ts desc, id desc limit 1",
     )
-    expect(row).toMatchObject({ actor_id: as(drCole).id, details: { count: 3 } })
-    expect(row?.subject_ids.sort()).toEqual([as(ada).id, as(ben).id].sort())
+    expect(row).toMatchObject({ actor_id: as(drCole).id, details: { count: 2 } })
+    expect(row?.subject_ids).toEqual([as(ben).id])
   })
   test('goes on page by page without a gap or a repeat, urgent things first, with as many statements for many as for few', async () => {
     const counted = watchSteadyStatements(place)
@@ -135,7 +105,6 @@ describe('listInbox', () => {
         [as(drCole).id, each % 2 ? 'critical_value' : 'record_shared', place.clock.now()],
       )
     }
-    for (const name of ['Herb tea', 'Green tea', 'Ginger tea', 'Mint tea']) await askForRefill((await addMedication(name)).id)
     await send(adas, as(drCole), 'And another one')
     expect(await steady()).toEqual(few)
     const first = await inboxOf(drCole)
@@ -143,7 +112,7 @@ describe('listInbox', () => {
     const rest = await inboxOf(drCole, { cursor: first.next ?? '' })
     expect(rest.next).toBeNull()
     const all = [...first.rows, ...rest.rows]
-    expect(new Set(all.map(({ id }) => id)).size).toBe(33)
+    expect(new Set(all.map(({ id }) => id)).size).toBe(28)
     const urgent = all.map(({ kind }) => kind === 'critical_value')
     expect(urgent.indexOf(false)).toBe(13)
     expect(urgent.lastIndexOf(true)).toBe(12)

@@ -1,11 +1,10 @@
 import type { InboxItem, InboxKind } from '@uzima/contract/inbox'
 import type { Notification } from '@uzima/contract/notifications'
-import { type Audience, isAdmitted } from '#auth/actor.ts'
+import type { Audience } from '#auth/actor.ts'
 import type { Context } from '#context.ts'
 import type { Cursor } from '#db/keyset.ts'
 import { unreadConversationCount, unreadConversations } from '#modules/messages/public.ts'
 import { unreadCountOf, unreadOf } from '#modules/notifications/public.ts'
-import { openRefills, waitingRefills } from '#modules/prescriptions/public.ts'
 
 export type Provider = Audience['provider']
 /** `patientId`: whose record it tells of, for the audit. */
@@ -22,13 +21,7 @@ export type Kind = {
 
 /** The one table of what may wait: a module that has more adds a line here, and its words and place in the web's `inbox-kinds.ts`. */
 export function kindsFor(ctx: Context<Provider>): Kind[] {
-  const { actor } = ctx
-  return [
-    noticeKind(ctx, 'critical_value', true),
-    messageKind(ctx),
-    ...(isAdmitted('doctor', actor) ? [refillKind({ ...ctx, actor })] : []),
-    noticeKind(ctx, 'record_shared', false),
-  ]
+  return [noticeKind(ctx, 'critical_value', true), messageKind(ctx), noticeKind(ctx, 'record_shared', false)]
 }
 
 const messageKind = (ctx: Context<Provider>): Kind => ({
@@ -39,17 +32,6 @@ const messageKind = (ctx: Context<Provider>): Kind => ({
     (await unreadConversations(ctx.db, cursor, limit)).map(({ id, name, type, unread, since }) => ({
       item: { kind: 'message', id, person: name, since: since.toISOString(), unread },
       patientId: type === 'patient' ? id : null,
-    })),
-})
-
-const refillKind = (ctx: Context<Audience['doctor']>): Kind => ({
-  kind: 'refill',
-  isUrgent: false,
-  count: () => openRefills(ctx.db, ctx.actor.doctorId),
-  find: async (cursor, limit) =>
-    (await waitingRefills(ctx, cursor, limit)).map(({ id, patientId, patientName, medicationName, dosage, requestedAt }) => ({
-      item: { kind: 'refill', id, person: patientName, since: requestedAt.toISOString(), medicationName, dosage },
-      patientId,
     })),
 })
 

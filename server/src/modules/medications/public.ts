@@ -1,5 +1,6 @@
 import type { ChartMedication } from '@uzima/contract/chart'
 import type { Dashboard } from '@uzima/contract/dashboard'
+import type { Locale } from '@uzima/contract/fields'
 import type { MedicationContent } from '@uzima/contract/medications'
 import type { Doctor, Verified } from '#auth/actor.ts'
 import type { Context } from '#context.ts'
@@ -9,6 +10,7 @@ import type { Exporter } from '#export/exporter.ts'
 import { calendarDayOf } from '#modules/providers/public.ts'
 import type { Services } from '#services.ts'
 import { type News, notifyPatient } from './announcements.ts'
+import { labelsOf } from './document-texts.ts'
 import { countDueDoses } from './dose-queries.ts'
 import { drawMedications, resourcesOf } from './medications-exporter.ts'
 import { missedAfterMs, stateOf } from './policy.ts'
@@ -64,6 +66,34 @@ export async function takenMedications(ctx: Context<Verified>, patientId: string
   return rows.map((row) => ({ id: row.id, ...pick(decrypt(row)) }))
 }
 const pick = ({ name, dosage, frequency, timeOfDay, startDate }: MedicationContent) => ({ name, dosage, frequency, timeOfDay, startDate })
+
+export type PrescribedMedicine = Pick<MedicationContent, 'name' | 'dosage' | 'frequency' | 'notes'> & {
+  id: string
+  prescribedBy: string | null
+}
+/** The medicines a person takes that somebody has prescribed, newest first; or all they take. */
+export async function prescribedMedicines(
+  ctx: Context<Verified>,
+  patientId: string,
+  which: 'prescribed' | 'all' = 'prescribed',
+): Promise<PrescribedMedicine[]> {
+  const [rows, decrypt] = await Promise.all([
+    findTakenMedications(ctx.db, patientId, mostActive),
+    medicationRecord.decrypter(ctx, [patientId]),
+  ])
+  return rows
+    .filter(({ prescribedBy }) => which === 'all' || prescribedBy !== null)
+    .map((row) => {
+      const { name, dosage, frequency, notes } = decrypt(row)
+      return { id: row.id, prescribedBy: row.prescribedBy, name, dosage, frequency, notes }
+    })
+}
+
+/** "Metformin 500 mg, 1 tablet, twice daily. With food" */
+export function prescriptionLine({ name, dosage, frequency, notes }: PrescribedMedicine, locale: Locale): string {
+  const often = labelsOf(locale).frequency[frequency].toLocaleLowerCase(locale)
+  return `${[name, dosage, often].join(', ')}${notes ? `. ${notes}` : ''}`
+}
 
 /** A person's medicines, latest start first: for the timeline. */
 export async function startedMedications(ctx: Context<Verified>, patientId: string, page: { cursor: Cursor | undefined; limit: number }) {

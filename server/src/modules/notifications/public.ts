@@ -37,16 +37,18 @@ export async function notify({ db, now, services, afterCommit }: Context, notice
 /** For events raised outside the server's own processes: delivered within a minute. */
 export const storeNotices = (db: Db, notices: Notice[], now: Date) => insertNotifications(db, toRows(notices), now)
 
-const toRows = (notices: Notice[]): NewNotification[] =>
-  notices.map(({ userId, event, values, link = null, isGrave }) => ({
-    id: newId(),
-    userId,
-    type: rules[event].type,
-    priority: priorityOf({ event, isGrave }),
-    event,
-    link,
-    content: values,
-  }))
+const toRows = (notices: Notice[]): NewNotification[] => notices.map(noticeRow)
+
+/** For events caused by somebody who is not signed in, which a function of the database stores. */
+export const noticeRow = ({ userId, event, values, link, isGrave = false }: Notice): NewNotification => ({
+  id: newId(),
+  userId,
+  type: rules[event].type,
+  priority: priorityOf({ event, isGrave }),
+  event,
+  link: link ?? null,
+  content: values,
+})
 
 /** The unread count, and the newest unread notification. */
 export async function unreadSummary(db: Db, userId: string): Promise<{ unread: number; newest: Notification | null }> {

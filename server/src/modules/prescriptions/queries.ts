@@ -72,10 +72,6 @@ export function findOpenRefills(db: Db, doctorId: string, cursor: Cursor | undef
     .execute()
 }
 
-/** Requests waiting for the doctor, newest first. */
-export const findNewestOpenRefills = (db: Db, doctorId: string, cursor: Cursor | undefined, limit: number): Promise<RefillRow[]> =>
-  newestFirst(openRefills(db, doctorId), cursor, limit).execute()
-
 /** Requests the doctor has answered, latest first. */
 export function findAnsweredRefills(db: Db, doctorId: string, cursor: Cursor | undefined, limit: number): Promise<RefillRow[]> {
   const answered = refills(db).where('refills.doctorId', '=', doctorId).where('refills.answeredAt', 'is not', null)

@@ -25,6 +25,9 @@ export async function searchPatients(
   return rows.map((row) => ({ ...row, age: ageOn(row.dateOfBirth, now, actor.timeZone) }))
 }
 
+/** The accounts of those who may see this record; for the patient and those who may see it. */
+export const readersOf = (db: Db, patientId: string) => findReaders(db, patientId)
+
 /** Whether the caller, as a provider, may see this patient's record. */
 export const caresFor = (db: Db, patientId: string) => findCares(db, patientId)
 
@@ -40,6 +43,9 @@ export async function whoseRecord(ctx: Context<Verified>, patientId: string | un
   return patientId
 }
 
+/** Parts of a record in which somebody has something to do: a result to review, a note to sign. */
+const withTasks: readonly RecordTopic[] = ['health-records', 'encounters']
+
 /** Makes pages that show a part of this record refetch: the patient's, the caller's, and those of everyone who may see it. */
 export async function hintRecord({ db, actor, afterCommit, services }: Context<Verified>, patientId: string, ...topics: RecordTopic[]) {
   const readers = await findReaders(db, patientId)
@@ -48,6 +54,7 @@ export async function hintRecord({ db, actor, afterCommit, services }: Context<V
     for (const topic of topics) {
       services.live.hint([patientId], topic)
       services.live.hint(others, `patients/${topic}`, patientId)
+      if (withTasks.includes(topic)) services.live.hint(others, 'tasks', patientId)
     }
   })
 }

@@ -103,7 +103,7 @@ export async function findGivenToTake(db: Db, patientId: string, cursor: Cursor 
   return rows
 }
 
-export type PatientRow = CareRow & Pick<Patient, 'id' | 'name' | 'gender' | 'dateOfBirth' | 'phone'>
+export type PatientRow = CareRow & Pick<Patient, 'id' | 'name' | 'gender' | 'dateOfBirth' | 'phone' | 'locale'>
 
 export async function findPatient(db: Db, id: string): Promise<PatientRow | undefined> {
   const { rows } = await sql<PatientRow>`select * from app.patient_in_care(${id})`.execute(db)

@@ -338,6 +338,7 @@ describe('getPatient', () => {
       age: 45,
       gender: 'female',
       phone: '+254 700 000 101',
+      locale: 'en',
       access: {
         visits: null,
         share: { since: '2030-01-04T08:00:00.000Z', until: '2030-01-11T08:00:00.000Z' },

@@ -1,3 +1,4 @@
+import { auditScore, auditThreshold } from '@uzima/contract/social-history/scores'
 import type { Verified } from '#auth/actor.ts'
 import { type Known, knownOf } from '#clinical/symptoms/record.ts'
 import type { Context } from '#context.ts'
@@ -10,10 +11,14 @@ export const nothingKnown: Known = { findings: [], isImmunosuppressed: false, is
 export async function knownOfOwnRecord(ctx: Context<Verified>): Promise<Known> {
   const { actor } = ctx
   if (!actor.consented) return nothingKnown
-  const [{ person }, medicines] = await Promise.all([knownPerson(ctx, actor.id), activeMedicines(ctx, actor.id)])
+  const [{ person, social }, medicines] = await Promise.all([knownPerson(ctx, actor.id), activeMedicines(ctx, actor.id)])
+  const { tobacco, alcohol } = social
+  const sex = person.sex === 'M' ? 'male' : person.sex === 'F' ? 'female' : null
   return knownOf({
     problems: person.problems.flatMap(({ problems }) => problems),
     medicines: medicines.map(({ medicationName }) => medicationName),
     allergies: person.allergies,
+    isSmoker: tobacco?.status === 'current' && tobacco.kind !== 'smokeless' && tobacco.kind !== 'vape',
+    drinksRiskily: alcohol !== undefined && auditScore(alcohol) >= auditThreshold(sex),
   })
 }

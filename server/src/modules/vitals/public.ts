@@ -1,4 +1,5 @@
 import type { VitalTrend } from '@uzima/contract/chart'
+import type { Locale } from '@uzima/contract/fields'
 import { type AddVital, type LatestVital, toKept } from '@uzima/contract/vitals'
 import type { Verified } from '#auth/actor.ts'
 import type { Context } from '#context.ts'
@@ -7,7 +8,7 @@ import type { Exporter } from '#export/exporter.ts'
 import { findLatestVitals, findVitals, insertVitals } from './queries.ts'
 import { vitalRecord } from './record.ts'
 import { decryptReadings, toLatest, toTrends } from './serializer.ts'
-import { drawVitals, resourcesOf } from './vitals-exporter.ts'
+import { drawVitals, latestLine, resourcesOf } from './vitals-exporter.ts'
 
 /** Measurements in the data export. */
 export const vitalsExporter: Exporter = { draw: drawVitals, resources: resourcesOf }
@@ -20,6 +21,10 @@ export async function latestVitals(ctx: Context<Verified>): Promise<LatestVital[
 
 /** How each kind of measurement of a person went; row-level security decides whether the caller sees any. */
 export const vitalTrends = (ctx: Context<Verified>, userId: string, each: number): Promise<VitalTrend[]> => toTrends(ctx, userId, each)
+
+/** The latest measurement of each kind in words: "Blood pressure: 134/86 mmHg (25 Nov 2026)". */
+export const latestVitalLines = async (ctx: Context<Verified>, userId: string, locale: Locale): Promise<string[]> =>
+  (await toTrends(ctx, userId, 1)).map((trend) => latestLine(trend, locale, ctx.actor.timeZone))
 
 /** The last weight measured, in kilograms, that row-level security lets the caller see. */
 export async function latestWeight(ctx: Pick<Context, 'db' | 'services'>, userId: string): Promise<{ kg: number; takenAt: Date } | null> {

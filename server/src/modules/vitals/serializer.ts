@@ -42,7 +42,7 @@ export async function toVitals(ctx: Reader, userId: string, rows: readonly Vital
   }))
 }
 
-const sexOf = (gender: string | null): Sex | null => (gender === 'female' || gender === 'male' ? gender : null)
+export const sexOf = (gender: string | null): Sex | null => (gender === 'female' || gender === 'male' ? gender : null)
 
 /** A rapid gain or loss of weight is judged by the weights of the days before. */
 async function weightsBefore(ctx: Reader, userId: string, opened: readonly Opened[]): Promise<Measured['earlier'] & object> {

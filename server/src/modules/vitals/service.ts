@@ -16,6 +16,7 @@ import { pageOf, readCursor } from '#db/keyset.ts'
 import { conflict, forbidden, invalid, notFound } from '#errors.ts'
 import { hintRecord, whoseRecord } from '#modules/sharing/public.ts'
 import { notifyPatient, notifyProviders } from './announcements.ts'
+import { growthOf } from './growth.ts'
 import { knownKinds, toReading } from './kinds.ts'
 import {
   caresFor,
@@ -47,6 +48,7 @@ const exportedAtMost = 10_000
 export const listVitals = (ctx: Context<Verified>, input: Input<Api['listVitals']>) => list(ctx, ctx.actor.id, input)
 export const listLatestVitals = (ctx: Context<Verified>) => latest(ctx, ctx.actor.id)
 export const listVitalsBetween = (ctx: Context<Verified>, input: Input<Api['listVitalsBetween']>) => between(ctx, ctx.actor.id, input)
+export const getGrowth = (ctx: Context<Verified>, input: Input<Api['getGrowth']>) => growth(ctx, ctx.actor.id, input)
 export const getVital = (ctx: Context<Verified>, { id }: ById) => show(ctx, ctx.actor.id, id)
 export const addVital = (ctx: Context<Verified>, input: AddVital) => add(ctx, ctx.actor.id, input)
 export const addVitals = (ctx: Context<Verified>, input: AddVitals) => addTogether(ctx, ctx.actor.id, input)
@@ -70,6 +72,8 @@ export const listLatestPatientVitals = async (ctx: Context<Provider>, { patientI
   latest(ctx, await patientInCare(ctx, patientId))
 export const listPatientVitalsBetween = async (ctx: Context<Provider>, { patientId, ...input }: Input<Api['listPatientVitalsBetween']>) =>
   between(ctx, await patientInCare(ctx, patientId), input)
+export const getPatientGrowth = async (ctx: Context<Provider>, { patientId, ...input }: Input<Api['getPatientGrowth']>) =>
+  growth(ctx, await patientInCare(ctx, patientId), input)
 export const editPatientVital = (ctx: Context<Provider>, { patientId, ...input }: Input<Api['editPatientVital']>) =>
   edit(ctx, patientId, input)
 export const deletePatientVital = (ctx: Context<Provider>, { patientId, id }: OfPatient & ById) => remove(ctx, patientId, id)
@@ -136,6 +140,12 @@ async function between(ctx: Context<Verified>, userId: string, { kind, from, unt
   const rows = await findVitalsBetween(ctx.db, userId, kind, new Date(from), new Date(until), drawnAtMost)
   ctx.audit({ subjectId: userId, details: { type: kind, count: rows.length } })
   return { rows: await toVitals(ctx, userId, rows) }
+}
+
+async function growth(ctx: Context<Verified>, userId: string, { measure }: Input<Api['getGrowth']>) {
+  const shown = await growthOf(ctx, userId, measure)
+  ctx.audit({ subjectId: userId, details: { type: 'growth', count: shown.series.reduce((sum, { points }) => sum + points.length, 0) } })
+  return shown
 }
 
 async function show(ctx: Context<Verified>, userId: string, id: string): Promise<VitalSign> {

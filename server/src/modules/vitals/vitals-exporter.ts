@@ -1,3 +1,5 @@
+import type { VitalTrend } from '@uzima/contract/chart'
+import type { Locale } from '@uzima/contract/fields'
 import { fromKept, vitalKind } from '@uzima/contract/vitals'
 import { z } from 'zod/mini'
 import { observationKinds, unitText } from '#clinical/observations.ts'
@@ -59,6 +61,14 @@ const Texts = z.object({
   kinds: z.record(vitalKind, z.string()),
 })
 const textsOf = textsFrom('vitals', Texts)
+
+export function latestLine({ kind, unit, readings }: VitalTrend, locale: Locale, timeZone: string): string {
+  const number = new Intl.NumberFormat(locale)
+  const [latest] = readings.slice(-1)
+  const value = latest?.values.map((each) => number.format(fromKept(each, unit))).join('/') ?? ''
+  const day = latest ? new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone }).format(new Date(latest.takenAt)) : ''
+  return `${textsOf(locale).kinds[kind]}: ${value} ${unitText(unit)} (${day})`
+}
 
 /** Values are in the units in which they were entered. */
 export async function drawVitals(pdf: Pdf, scope: ExportScope): Promise<void> {

@@ -1,7 +1,8 @@
-import type { Proposal } from '@uzima/contract/wellness'
+import type { Proposal, ProposalGround } from '@uzima/contract/wellness'
 import { ageOn, dayAt } from '#clinical/calendar.ts'
 import { adultFrom } from '#clinical/prevention.ts'
-import type { PreventiveCare, PreventiveRule } from '#clinical/preventive-care.ts'
+import { nothingKnown } from '#clinical/prevention-flags.ts'
+import type { Facts, PreventiveCare, PreventiveRule } from '#clinical/preventive-care.ts'
 
 export type Person = { dateOfBirth: string | null; gender: 'male' | 'female' | 'other' | 'prefer_not_to_say' | null }
 
@@ -10,19 +11,24 @@ export function missingOf({ dateOfBirth, gender }: Person): ('dateOfBirth' | 'ge
   return [...(dateOfBirth === null ? (['dateOfBirth'] as const) : []), ...(gender === null ? (['gender'] as const) : [])]
 }
 
-/** The catalogue's recommendations at that age and sex: first those for everyone like this, then those to ask a clinician about. */
-export function proposalsFor(person: Person, care: Iterable<PreventiveCare>, today: string): Proposal[] {
-  const found = [...care].flatMap((each) => proposalOf(person, each, today))
+/** The catalogue's recommendations at that age and sex, by what the chart says: first those that apply, then those to ask a clinician about. */
+export function proposalsFor(person: Person, care: Iterable<PreventiveCare>, today: string, facts: Facts = nothingKnown): Proposal[] {
+  const found = [...care].flatMap((each) => proposalOf(person, each, today, facts))
   return [...found.filter(({ certainty }) => certainty === 'recommended'), ...found.filter(({ certainty }) => certainty === 'ask')]
 }
 
-/** The catalogue rule that applies to this person. */
-export function ruleFor({ dateOfBirth, gender }: Person, { rules }: PreventiveCare, today: string): PreventiveRule | undefined {
+/** The catalogue rule that applies to this person; without facts, by birth date and sex alone. */
+export function ruleFor(
+  { dateOfBirth, gender }: Person,
+  { rules }: PreventiveCare,
+  today: string,
+  facts: Facts = nothingKnown,
+): PreventiveRule | undefined {
   if (dateOfBirth === null || dateOfBirth > today) return undefined
   const age = ageOn(dateOfBirth, today)
-  const isDue = (rule: PreventiveRule) => (rule.ages ? isInSchedule(rule, dateOfBirth, today) : isOfAge(rule, age))
-  const fitting = rules.filter((rule) => isDue(rule) && isOfSex(rule, gender))
-  return fitting.find((rule) => isCertain(rule, gender)) ?? fitting[0]
+  const isDue = (rule: PreventiveRule) => (rule.ages ? isInSchedule(rule, dateOfBirth, today) : isOfAge(withStart(rule, facts), age))
+  const fitting = rules.filter((rule) => isDue(rule) && isOfSex(rule, gender) && isOffered(rule, facts))
+  return fitting.find((rule) => isCertain(rule, gender, facts)) ?? fitting[0]
 }
 
 /** Whether the children's schedule concerns this person. */
@@ -36,16 +42,46 @@ export function isOutgrown(person: Person, care: PreventiveCare, today: string):
   return ends.length > 0 && ends.every((until) => dayAt(dateOfBirth, until) <= today)
 }
 
-const isCertain = ({ hasConditions, sex }: PreventiveRule, gender: Person['gender']) => !hasConditions && (sex === 'any' || sex === gender)
+const isCertain = ({ dependsOn, sex }: PreventiveRule, gender: Person['gender'], { flags }: Facts) =>
+  !dependsOn.isJudgement &&
+  dependsOn.requires.every((flag) => flags.get(flag) === true) &&
+  dependsOn.excludes.every((flag) => flags.get(flag) === false) &&
+  (sex === 'any' || sex === gender)
 
-function proposalOf(person: Person, care: PreventiveCare, today: string): Proposal[] {
-  const rule = ruleFor(person, care, today)
-  if (!rule) return []
+/** Whether nothing that is known speaks against it, and what must be known is. */
+const isOffered = ({ dependsOn: { requires, excludes, when, unless } }: PreventiveRule, { flags }: Facts) =>
+  requires.every((flag) => flags.get(flag) !== false) &&
+  [...excludes, ...unless].every((flag) => flags.get(flag) !== true) &&
+  when.every((flag) => flags.get(flag) === true)
+
+const adultAge = 18
+
+/** With the age at which it begins for somebody in whose family an illness began early. */
+function withStart(rule: PreventiveRule, { youngestOnset }: Facts): PreventiveRule {
+  const { earlier } = rule.dependsOn
+  const onset = earlier && youngestOnset(earlier.problem)
+  if (!earlier || onset === null || rule.ageFrom === null) return rule
+  return { ...rule, ageFrom: Math.max(adultAge, Math.min(rule.ageFrom, onset - earlier.years)) }
+}
+
+/** What of the chart a rule follows from. */
+function groundOf({ dependsOn: { requires, when } }: PreventiveRule, { flags }: Facts): ProposalGround | null {
+  const held = [...requires, ...when].filter((flag) => flags.get(flag) === true)
+  if (held.some((flag) => flag.startsWith('family_'))) return 'family'
+  if (held.some((flag) => flag.includes('pregnan'))) return 'pregnancy'
+  return held.length > 0 ? 'tobacco' : null
+}
+
+function proposalOf(person: Person, care: PreventiveCare, today: string, facts: Facts): Proposal[] {
+  const found = ruleFor(person, care, today, facts)
+  if (!found) return []
+  const rule = withStart(found, facts)
   const { id: catalogId, kind, name: type, grade } = care
   const { sex, ageFrom, ageTo, intervalMonths, ages, until, detail } = rule
   const { source, url } = rule.source ?? care
-  const certainty = isCertain(rule, person.gender) ? 'recommended' : 'ask'
-  return [{ catalogId, kind, type, certainty, sex, ageFrom, ageTo, intervalMonths, ages, until, grade, detail, source, url }]
+  const certainty = isCertain(rule, person.gender, facts) ? 'recommended' : 'ask'
+  const ground = groundOf(rule, facts)
+  return [{ catalogId, kind, type, certainty, sex, ageFrom, ageTo, intervalMonths, ages, until, grade, detail, source, url, ground }]
 }
 
 /** From the day of the first age until the day of the last sensible one. */

@@ -3,12 +3,13 @@ import type { Context } from '#context.ts'
 import { newId } from '#db/id.ts'
 import type { Exporter } from '#export/exporter.ts'
 import { careAhead } from './care.ts'
+import { careOfPatient } from './care-of-patient.ts'
 import { nextDueAfter } from './due-dates.ts'
 import { encryptEntry, encryptGoal, encryptScreening } from './encrypted-wellness.ts'
 import { insertEntry, insertGoal, insertScreening } from './queries.ts'
 import { drawWellness, wellnessResources } from './wellness-exporter.ts'
 
-export { careAhead }
+export { careAhead, careOfPatient }
 
 /** Goals and preventive care in the data export. */
 export const wellnessExporter: Exporter = { draw: drawWellness, resources: wellnessResources }

@@ -113,6 +113,13 @@ export async function findToday(db: Db, patientId: string): Promise<string> {
   return today
 }
 
+/** A patient in the caller's care, with the date where they live; nothing of anyone else. */
+export async function findPatientToday(db: Db, id: string): Promise<(Person & { today: string }) | undefined> {
+  const { rows } = await sql<Person & { today: string }>`
+    select p.date_of_birth, p.gender, app.today_of(p.id) as today from app.patient_in_care(${id}) p`.execute(db)
+  return rows[0]
+}
+
 /** The caller, or a patient in the caller's care. */
 export async function findPerson(db: Db, id: string, isOwn: boolean): Promise<Person> {
   const { rows } = await (isOwn

@@ -1,24 +1,31 @@
 import type { Locale } from '@uzima/contract/fields'
 import type { VaccinationSeries } from '@uzima/contract/wellness'
 import type { Verified } from '#auth/actor.ts'
-import { type SeriesStatus, seriesOf } from '#clinical/immunizations/status.ts'
+import { type GivenDose, type SeriesStatus, seriesOf } from '#clinical/immunizations/status.ts'
 import { isPregnancy } from '#clinical/person/problems.ts'
 import type { PreventiveCare } from '#clinical/preventive-care.ts'
 import type { Context } from '#context.ts'
 import { careNames } from '#export/texts.ts'
 import { knownPerson } from '#modules/emergency-contacts/public.ts'
 import { givenDoses } from '#modules/immunizations/public.ts'
+import type { SaidLast } from '#modules/social-history/public.ts'
 import { nextDueAfter } from './due-dates.ts'
 import type { OpenScreening } from './encrypted-wellness.ts'
 import type { Person } from './proposals.ts'
 
 type Of = { person: Person; today: string; screenings: readonly OpenScreening[]; care: ReadonlyMap<string, PreventiveCare> }
 /** What is to be said of each series, and the dates of the doses in the chart. */
-export type Series = { statuses: ReadonlyMap<string, SeriesStatus>; dates: ReadonlyMap<string, string | null> }
+export type Series = {
+  statuses: ReadonlyMap<string, SeriesStatus>
+  dates: ReadonlyMap<string, string | null>
+  /** By the answers and the problems of the chart. */
+  isPregnant: boolean
+  social: SaidLast
+}
 
 /**
  * Each vaccination series of the caller, or of a patient in their care, by the doses in the chart. What was marked as done in a plan counts
- * too, once. Whether somebody is pregnant is read from the problems of the chart, which is on record.
+ * too, once. Whether somebody is pregnant is read from the answers and problems of the chart, which is on record.
  */
 export async function vaccinationSeries(
   ctx: Context<Verified>,
@@ -27,12 +34,22 @@ export async function vaccinationSeries(
 ): Promise<Series> {
   const [doses, known] = await Promise.all([givenDoses(ctx, patientId), knownPerson(ctx, patientId)])
   ctx.audit({ details: { card: 'checked' } })
+  const isPregnant = known.person.problems.some(({ problems }) => problems.some(isPregnancy))
+  return seriesBy({ person, today, screenings, care, doses, isPregnant })
+}
+
+/** The same of doses and a pregnancy that are known. */
+export function seriesBy({ person, today, screenings, care, doses, isPregnant }: Of & { doses: GivenDose[]; isPregnant: boolean }): Series {
   const { dateOfBirth: birth, gender } = person
   const sex = gender === 'prefer_not_to_say' ? 'other' : gender
-  const isPregnant = known.person.problems.some(({ problems }) => problems.some(isPregnancy))
   const all = [...doses, ...screenings.flatMap(markedAsDone)]
   const statuses = seriesOf({ birth, sex, isPregnant, doses: all }, care.values(), today)
-  return { statuses: new Map(statuses.map((each) => [each.series, each])), dates: new Map(doses.map(({ id, date }) => [id, date])) }
+  return {
+    statuses: new Map(statuses.map((each) => [each.series, each])),
+    dates: new Map(doses.map(({ id, date }) => [id, date])),
+    isPregnant,
+    social: known.social,
+  }
 }
 
 const markedAsDone = ({ id, kind, catalogId, done }: OpenScreening) =>

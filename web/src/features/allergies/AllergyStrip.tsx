@@ -10,7 +10,7 @@ import { gravityOf, headText, isInForce, reactionText } from './allergy-words.ts
 const looks = {
   listed: 'bg-danger-soft text-danger-text',
   none: 'bg-success-soft text-success-text',
-  unknown: 'bg-warning-soft text-warning-text',
+  unknown: 'bg-sunken text-text',
 }
 
 /** Allergies in the header of a chart, in three looks: listed, none known, and not asked yet. */

@@ -1,6 +1,6 @@
 import { AllergyCard } from './AllergyCard.tsx'
 import { AllergyStrip } from './AllergyStrip.tsx'
-import { allergyLine } from './allergy-words.ts'
+import { headText as allergyHead, allergyLine, reactionText } from './allergy-words.ts'
 import { substanceText } from './substance-text.ts'
 
-export { AllergyCard, AllergyStrip, allergyLine, substanceText }
+export { AllergyCard, AllergyStrip, allergyHead, allergyLine, reactionText, substanceText }

@@ -9,7 +9,7 @@ import { Icon } from '#ui/Icon.tsx'
 import { List } from '#ui/List.tsx'
 import { toast } from '#ui/toast.ts'
 
-type Stated = { by: EntryActor; at: string; note: string | null }
+type Stated = { by: EntryActor; at: string; note?: string | null }
 
 type EntryListProps<Entry> = {
   list: { known: 'unknown' | 'none' | 'listed'; none: Stated | null; rows: readonly Entry[] }

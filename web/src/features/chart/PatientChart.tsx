@@ -1,90 +1,93 @@
 import type { Chart } from '@uzima/contract/chart'
 import type { Patient } from '@uzima/contract/sharing'
-import { MessageCircle, Pill } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
 import { errorText } from '#lib/errors.ts'
-import { dayOf, formatMoment } from '#lib/format.ts'
 import { hasRole, useSession } from '#lib/session.ts'
-import { Button } from '#ui/Button.tsx'
-import { ButtonRow } from '#ui/ButtonRow.tsx'
 import { Card } from '#ui/Card.tsx'
-import { Icon } from '#ui/Icon.tsx'
+import { classes } from '#ui/classes.ts'
+import { Segments } from '#ui/Segments.tsx'
 import { SkeletonRows } from '#ui/SkeletonRows.tsx'
 import { StateView } from '#ui/StateView.tsx'
-import { paths } from '../../paths.ts'
 import { LastNote } from '../appointments/public.ts'
+import { loadCareTeamPart } from '../care-team/public.ts'
 import { loadEncountersPart } from '../encounters/public.ts'
+import { loadGrowth } from '../vitals/public.ts'
+import { loadOpenOrdersPart } from '../orders/public.ts'
 import { useChart } from './api.ts'
 import { MedicationsPart } from './MedicationsPart.tsx'
+import { PreventionPart } from './PreventionPart.tsx'
+import { ProblemsPart } from './ProblemsPart.tsx'
 import { ResultsPart } from './ResultsPart.tsx'
 import { TimelineView } from './TimelineView.tsx'
 import { VitalsPart } from './VitalsPart.tsx'
 
 const EncountersPart = lazy(loadEncountersPart)
+const Growth = lazy(loadGrowth)
+const CareTeamPart = lazy(loadCareTeamPart)
+/** As long as there are growth curves. */
+const isChild = ({ age }: Patient) => age !== null && age < 19
+const OpenOrdersPart = lazy(loadOpenOrdersPart)
 
-/** A patient's record at a glance, and everything in it by time: what a provider sees on opening the patient. */
+const parts = ['summary', 'timeline'] as const
+
+/** A patient's record at a glance, and everything in it by time: beside each other, on phones one of the two. */
 export function PatientChart({ patient }: { patient: Patient }) {
   const { t } = useTranslation(['chart', 'common'])
   const isDoctor = hasRole(useSession(), 'doctor')
   const chart = useChart(patient.id)
-  const visit = chart.data?.nextVisit
+  const [part, setPart] = useState<(typeof parts)[number]>('summary')
   return (
-    <div className="grid gap-4 wide:gap-6">
-      <ButtonRow>
-        {isDoctor ? (
-          <Button asChild variant="primary">
-            <Link to={paths.patient({ id: patient.id, part: 'medications', add: '' })}>
-              <Icon of={Pill} />
-              {t('chart:act.prescribe')}
-            </Link>
-          </Button>
-        ) : null}
-        <Button asChild>
-          <Link to={paths.secureMessages({ contact: patient.id })}>
-            <Icon of={MessageCircle} />
-            {t('chart:act.message')}
-          </Link>
-        </Button>
-        {visit ? (
-          <Link to={paths.schedule({ day: dayOf(visit.scheduledTime), visit: visit.id })} className="text-small">
-            {t('chart:act.next', { moment: formatMoment(visit.scheduledTime) })}
-          </Link>
-        ) : null}
-      </ButtonRow>
+    <>
+      <div className="mb-4 grid wide:hidden">
+        <Segments
+          label={t('chart:part.title')}
+          options={parts.map((value) => ({ value, label: t(`chart:part.${value}`) }))}
+          value={part}
+          onChange={setPart}
+        />
+      </div>
       <div className="grid items-start gap-4 wide:gap-6 min-[68rem]:grid-cols-[minmax(20rem,2fr)_minmax(0,3fr)]">
-        <StateView
-          status={chart.status}
-          skeleton={
-            <Card>
-              <SkeletonRows label={t('chart:loading')} rows={5} />
-            </Card>
-          }
-          errorText={errorText(chart.error)}
-          retryLabel={t('common:retry')}
-          onRetry={() => void chart.refetch()}
-          retrying={chart.isFetching}
-        >
-          {() => (chart.data ? <Summary patientId={patient.id} chart={chart.data} /> : null)}
-        </StateView>
-        <div className="grid gap-4 wide:gap-6">
+        <div className={classes('min-w-0', part !== 'summary' && 'max-wide:hidden')}>
+          <StateView
+            status={chart.status}
+            skeleton={
+              <Card>
+                <SkeletonRows label={t('chart:loading')} rows={5} />
+              </Card>
+            }
+            errorText={errorText(chart.error)}
+            retryLabel={t('common:retry')}
+            onRetry={() => void chart.refetch()}
+            retrying={chart.isFetching}
+          >
+            {() => (chart.data ? <Summary patientId={patient.id} chart={chart.data} /> : null)}
+          </StateView>
+        </div>
+        <div className={classes('grid min-w-0 gap-4 wide:gap-6', part !== 'timeline' && 'max-wide:hidden')}>
           {isDoctor && patient.access.visits?.lastAt ? <LastNote patientId={patient.id} /> : null}
+          <Suspense fallback={null}>{isChild(patient) ? <Growth patientId={patient.id} /> : null}</Suspense>
           <TimelineView patientId={patient.id} />
         </div>
       </div>
-    </div>
+    </>
   )
 }
 
 function Summary({ patientId, chart }: { patientId: string; chart: Chart }) {
   return (
     <Card flush className="divide-y divide-border">
+      <ProblemsPart patientId={patientId} conditions={chart.conditions} />
       <MedicationsPart patientId={patientId} medications={chart.medications} />
       <VitalsPart patientId={patientId} vitals={chart.vitals} />
       <ResultsPart patientId={patientId} results={chart.results} unreviewed={chart.unreviewed} />
+      <PreventionPart patientId={patientId} prevention={chart.prevention} />
+      <Suspense fallback={null}>
+        <OpenOrdersPart patientId={patientId} orders={chart.orders} />
+      </Suspense>
       <Suspense fallback={null}>
         <EncountersPart patientId={patientId} />
+        <CareTeamPart patientId={patientId} />
       </Suspense>
     </Card>
   )

@@ -1,4 +1,4 @@
-import { type LabSeries, levelOf } from '@uzima/contract/health-records'
+import { isOutOfRange, type LabSeries } from '@uzima/contract/health-records/values'
 import { Clock } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -36,7 +36,6 @@ export function ResultsPart({ patientId, results, unreviewed }: ResultsPartProps
             const latest = values.at(-1)
             if (!latest) return null
             const range = rangeText(latest)
-            const level = levelOf(latest)
             return (
               <Line
                 key={`${test ?? name}|${unit}`}
@@ -50,11 +49,11 @@ export function ResultsPart({ patientId, results, unreviewed }: ResultsPartProps
                   <Sparkline
                     points={values.map(({ date, value }) => ({ at: Date.parse(date), value }))}
                     band={range ? latest : null}
-                    isOut={level === 'above' || level === 'below'}
+                    isOut={isOutOfRange(latest)}
                   />
                 }
                 value={resultText({ value: latest.value, unit })}
-                level={<ValueLevelBadge value={{ ...latest, test, unit }} />}
+                level={<ValueLevelBadge value={latest} />}
               />
             )
           })}

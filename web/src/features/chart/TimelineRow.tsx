@@ -1,59 +1,34 @@
 import type { TimelineEntry } from '@uzima/contract/chart'
-import { levelOf } from '@uzima/contract/health-records'
-import { Building2, Pill, Video } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { isFinal } from '@uzima/contract/health-records/report'
+import { isOutOfRange } from '@uzima/contract/health-records/values'
+import { Building2, MailOpen, Pill, Video } from 'lucide-react'
+import type { ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link } from 'react-router'
 import { dayOf, formatDate, formatDay, formatList, formatTime } from '#lib/format.ts'
-import { classes } from '#ui/classes.ts'
-import { Icon, type IconShape } from '#ui/Icon.tsx'
 import { paths } from '../../paths.ts'
 import { VisitStatus } from '../appointments/public.ts'
-import { RecordStatusBadge, recordIcons, resultText, useTestNames } from '../health-records/public.ts'
+import { RecordStatusBadge, ReportStatusBadge, recordIcons, useResultText, useTestNames } from '../health-records/public.ts'
+import { AllergyEntry, ConditionEntry, ImmunizationEntry } from './TimelineEntries.tsx'
+import { TimelineLine } from './TimelineLine.tsx'
 
 type RowOf<Kind extends TimelineEntry['kind']> = { entry: Extract<TimelineEntry, { kind: Kind }>; patientId: string }
 
-/** One thing in the record, with the way to it. */
-export function TimelineRow({ entry, patientId }: { entry: TimelineEntry; patientId: string }) {
-  switch (entry.kind) {
-    case 'visit':
-      return <VisitEntry entry={entry} patientId={patientId} />
-    case 'medication':
-      return <MedicationEntry entry={entry} patientId={patientId} />
-    case 'result':
-    case 'document':
-      return <RecordEntry entry={entry} patientId={patientId} />
-  }
+/** How each kind is shown: one line for a kind. */
+const rows: { [Kind in TimelineEntry['kind']]: ComponentType<RowOf<Kind>> } = {
+  visit: VisitEntry,
+  result: RecordEntry,
+  document: RecordEntry,
+  letter: LetterEntry,
+  medication: MedicationEntry,
+  allergy: AllergyEntry,
+  condition: ConditionEntry,
+  immunization: ImmunizationEntry,
 }
 
-type LineProps = { day: string; icon: IconShape; isFull?: boolean; to: string; title: string; text: ReactNode; badge?: ReactNode }
-
-/** The day, a cup on the thread of time, and what it was. */
-function Line({ day, icon, isFull = false, to, title, text, badge }: LineProps) {
-  return (
-    <li className="relative grid grid-cols-[3.5rem_2.75rem_minmax(0,1fr)] gap-x-3 pb-4 before:absolute before:top-12 before:bottom-1 before:left-[5.5625rem] before:w-0.5 before:bg-border last:before:hidden max-sm:grid-cols-[2.75rem_minmax(0,1fr)] max-sm:before:left-[1.3125rem]">
-      <span className="pt-2.5 text-right text-muted text-small max-sm:col-start-2 max-sm:row-start-1 max-sm:pt-0 max-sm:text-left">
-        {day}
-      </span>
-      <span
-        className={classes(
-          'relative grid size-11 place-items-center rounded-cup border max-sm:row-span-2 max-sm:row-start-1',
-          isFull ? 'border-transparent bg-brand text-brand-contrast' : 'border-border bg-surface text-brand',
-        )}
-      >
-        <Icon of={icon} />
-      </span>
-      <span className="flex min-w-0 flex-wrap items-start gap-x-3 gap-y-1 sm:pt-1.5">
-        <span className="min-w-0 flex-1 basis-44">
-          <Link to={to} className="block font-semibold text-text no-underline [overflow-wrap:anywhere] hover:underline">
-            {title}
-          </Link>
-          <span className="block text-muted text-small [overflow-wrap:anywhere]">{text}</span>
-        </span>
-        {badge}
-      </span>
-    </li>
-  )
+/** One thing in the record, with the way to it. */
+export function TimelineRow({ entry, patientId }: { entry: TimelineEntry; patientId: string }) {
+  const Row = rows[entry.kind] as ComponentType<RowOf<TimelineEntry['kind']>> // of the entry's own kind
+  return <Row entry={entry} patientId={patientId} />
 }
 
 function VisitEntry({ entry }: RowOf<'visit'>) {
@@ -68,7 +43,7 @@ function VisitEntry({ entry }: RowOf<'visit'>) {
     ...(hasBegun || note !== 'none' ? [t(`chart:timeline.visit.${note === 'signed' ? 'signed' : 'unsigned'}`)] : []),
   ]
   return (
-    <Line
+    <TimelineLine
       day={formatDate(scheduledTime, 'dayMonth')}
       icon={mode === 'video' ? Video : Building2}
       isFull={status === 'scheduled'}
@@ -83,7 +58,7 @@ function VisitEntry({ entry }: RowOf<'visit'>) {
 function MedicationEntry({ entry: { day, name, dosage, isActive, addedBy }, patientId }: RowOf<'medication'>) {
   const { t } = useTranslation('chart')
   return (
-    <Line
+    <TimelineLine
       day={formatDay(day, 'dayMonth')}
       icon={Pill}
       to={paths.patient({ id: patientId, part: 'medications' })}
@@ -93,21 +68,42 @@ function MedicationEntry({ entry: { day, name, dosage, isActive, addedBy }, pati
   )
 }
 
-function RecordEntry({ entry, patientId }: RowOf<'result' | 'document'>) {
+function LetterEntry({ entry: { id, title, signedAt, signedBy, isWithdrawn }, patientId }: RowOf<'letter'>) {
+  const { t } = useTranslation('chart')
+  return (
+    <TimelineLine
+      day={formatDate(signedAt, 'dayMonth')}
+      icon={MailOpen}
+      to={paths.letter({ patientId, id })}
+      title={title}
+      text={[t('chart:timeline.letter.by', { name: signedBy }), ...(isWithdrawn ? [t('chart:timeline.letter.withdrawn')] : [])].join(' · ')}
+    />
+  )
+}
+
+function RecordEntry({ entry, patientId }: RowOf<'result'> | RowOf<'document'>) {
   const { t } = useTranslation('health-records')
   const nameOf = useTestNames()
+  const resultText = useResultText()
   const { id, day, title, type, status, provider } = entry
+  const reportStatus = entry.kind === 'result' ? entry.reportStatus : null
   const values = entry.kind === 'result' ? entry.values : []
-  const out = values.filter((value) => levelOf(value) === 'above' || levelOf(value) === 'below')
+  const out = values.filter(isOutOfRange)
   const shown = (out.length > 0 ? out : values).slice(0, 3).map((value) => `${nameOf(value.test, value.name)} ${resultText(value)}`)
   return (
-    <Line
+    <TimelineLine
       day={formatDay(day, 'dayMonth')}
       icon={recordIcons[type]}
       to={paths.patient({ id: patientId, part: 'records', record: id })}
       title={title}
       text={[t(`health-records:type.${type}`), provider, ...(shown.length > 0 ? [formatList(shown)] : [])].join(' · ')}
-      badge={status === 'normal' ? null : <RecordStatusBadge status={status} />}
+      badge={
+        reportStatus && !isFinal(reportStatus) ? (
+          <ReportStatusBadge status={reportStatus} />
+        ) : status === 'normal' ? null : (
+          <RecordStatusBadge status={status} />
+        )
+      }
     />
   )
 }

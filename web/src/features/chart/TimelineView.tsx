@@ -1,9 +1,11 @@
 import { type TimelineEntry, type TimelineKind, timelineKinds } from '@uzima/contract/chart'
+import { Search } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '#lib/errors.ts'
 import { dayOf } from '#lib/format.ts'
 import { hasRole, useSession } from '#lib/session.ts'
+import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { FilterChips } from '#ui/FilterChips.tsx'
@@ -11,6 +13,7 @@ import { LoadMore } from '#ui/LoadMore.tsx'
 import { SkeletonRows } from '#ui/SkeletonRows.tsx'
 import { StateView } from '#ui/StateView.tsx'
 import { useTimeline } from './api.ts'
+import { openFind } from './find.ts'
 import { TimelineRow } from './TimelineRow.tsx'
 
 /** Everything in the record, latest first, by year; or of one kind. */
@@ -23,7 +26,14 @@ export function TimelineView({ patientId }: { patientId: string }) {
   // visits are their doctor's
   const kinds = timelineKinds.filter((each) => each !== 'visit' || isDoctor)
   return (
-    <Card title={t('chart:timeline.title')}>
+    <Card
+      title={t('chart:timeline.title')}
+      action={
+        <Button variant="quiet" icon={Search} aria-haspopup="dialog" onClick={openFind}>
+          {t('chart:find.title')}
+        </Button>
+      }
+    >
       <FilterChips
         label={t('chart:timeline.filter')}
         options={[undefined, ...kinds].map((each) => ({ value: each, label: t(`chart:timeline.kind.${each ?? 'all'}`) }))}
@@ -71,7 +81,10 @@ export function TimelineView({ patientId }: { patientId: string }) {
   )
 }
 
-const dayOfEntry = (entry: TimelineEntry) => (entry.kind === 'visit' ? dayOf(entry.scheduledTime) : entry.day)
+function dayOfEntry(entry: TimelineEntry): string {
+  if (entry.kind === 'visit') return dayOf(entry.scheduledTime)
+  return entry.kind === 'letter' ? dayOf(entry.signedAt) : entry.day
+}
 
 function byYear(entries: readonly TimelineEntry[]): { year: string; rows: TimelineEntry[] }[] {
   const years = new Map<string, TimelineEntry[]>()

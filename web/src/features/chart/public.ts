@@ -1,12 +1,24 @@
+import { lazy } from 'react'
+import { loadTexts } from '#lib/i18n.ts'
 import { useChart } from './api.ts'
+import { ChartActions } from './ChartActions.tsx'
+import { ChartKeys } from './ChartKeys.tsx'
 import { ConflictNote, currentEntry } from './ConflictNote.tsx'
+import { confirming, holds } from './confirming.ts'
+import { EntryDialogs, type EntryKind } from './EntryDialogs.tsx'
 import { EntryHistory } from './EntryHistory.tsx'
 import { EntryList, NothingSaid } from './EntryList.tsx'
 import { type EntryAct, EntryRow } from './EntryRow.tsx'
-import { actorName } from './entry-words.ts'
+import { actorName, recordedText } from './entry-words.ts'
 import { JudgeDialog } from './JudgeDialog.tsx'
 import { PartialDateField } from './PartialDateField.tsx'
 import { typedDate, typedPastDate } from './partial-date.ts'
+
+/** Loaded apart, since it names tests; within a Suspense. */
+export const ChartFlags = lazy(async () => {
+  const [{ ChartFlags: Loaded }] = await Promise.all([import('./ChartFlags.tsx'), loadTexts(['health-records'])])
+  return { default: Loaded }
+})
 
 /** Loaded with the first section of a patient's page. */
 export const loadPatientChart = async () => ({ default: (await import('./PatientChart.tsx')).PatientChart })
@@ -14,15 +26,22 @@ export const loadPatientChart = async () => ({ default: (await import('./Patient
 /** What the pages of all kinds of entries share. */
 export {
   actorName,
+  ChartActions,
+  ChartKeys,
   ConflictNote,
+  confirming,
   currentEntry,
   type EntryAct,
+  EntryDialogs,
   EntryHistory,
+  type EntryKind,
   EntryList,
   EntryRow,
+  holds,
   JudgeDialog,
   NothingSaid,
   PartialDateField,
+  recordedText,
   typedDate,
   typedPastDate,
   useChart,

@@ -6,16 +6,23 @@ import { useSettled } from '#lib/use-settled.ts'
 import { SuggestField, type Suggestion } from '#ui/SuggestField.tsx'
 import { useProblems } from './api.ts'
 
-type ProblemFieldProps = { field: BoundField; value: string; onPick: (picked: ProblemOffer) => void }
+type ProblemFieldProps = {
+  /** Of whose problem it is; the person’s own if omitted. */
+  label?: string
+  hint?: string
+  field: BoundField
+  value: string
+  onPick: (picked: ProblemOffer) => void
+}
 type Offered = Suggestion & { offer: ProblemOffer }
 
 /** What the problem is: anything may be typed; what is chosen from the list has a code and is known to the checks of medicines. */
-export function ProblemField({ field, value, onPick }: ProblemFieldProps) {
+export function ProblemField({ label, hint, field, value, onPick }: ProblemFieldProps) {
   const { t } = useTranslation('conditions')
   return (
     <SuggestField
-      label={t('conditions:field.problem')}
-      hint={t('conditions:form.problemHint')}
+      label={label ?? t('conditions:field.problem')}
+      hint={hint ?? t('conditions:form.problemHint')}
       maxLength={problemLength}
       {...field}
       value={value}

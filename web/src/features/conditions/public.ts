@@ -1,8 +1,8 @@
 import { lazy } from 'react'
-import { ConditionStrip } from './ConditionStrip.tsx'
-import { conditionLines, isPresent, problemText } from './condition-words.ts'
+import { clinicalText, conditionLines, isPresent, problemText, sinceText } from './condition-words.ts'
+import { ProblemField } from './ProblemField.tsx'
 
 /** Loaded apart, so that pages which only name a problem stay light; within a Suspense. */
 const ConditionCard = lazy(async () => ({ default: (await import('./ConditionCard.tsx')).ConditionCard }))
 
-export { ConditionCard, ConditionStrip, conditionLines, isPresent, problemText }
+export { ConditionCard, clinicalText, conditionLines, isPresent, ProblemField, problemText, sinceText }

@@ -14,7 +14,7 @@ export function useWaiting() {
     queryKey: ['waiting-work'],
     queryFn: () => api.getWaitingWork(),
     enabled: role !== null && role !== 'patient',
-    meta: { topics: ['prescriptions', 'applications', 'pharmacy', 'forum', 'messages', 'notifications'] },
+    meta: { topics: ['tasks', 'prescriptions', 'applications', 'pharmacy', 'forum', 'messages', 'notifications'] },
   })
   const work = Object.fromEntries(Object.entries(data ?? {}).map(([name, count]) => [name, count ?? 0]))
   return { ...work, messages }

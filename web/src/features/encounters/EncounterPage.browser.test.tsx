@@ -2,6 +2,7 @@ import { type Appointment, appointmentsApi } from '@uzima/contract/appointments'
 import { chartApi } from '@uzima/contract/chart'
 import { type Condition, conditionsApi } from '@uzima/contract/conditions'
 import { type Encounter, encountersApi, type NoteContent } from '@uzima/contract/encounters'
+import { ordersApi } from '@uzima/contract/orders'
 import { medicationsApi } from '@uzima/contract/medications'
 import { type NoteTemplate, noteTemplatesApi } from '@uzima/contract/note-templates'
 import { providersApi } from '@uzima/contract/providers'
@@ -73,6 +74,7 @@ function held(before: Partial<Encounter> = {}) {
   answerEmptyChart()
   answerBeside()
   answer(patientsApi, { getPatient: () => refuse(404, 'patient_not_found') })
+  answer(ordersApi, { listPatientOrders: () => ({ rows: [], next: null }) })
   answer(symptomCheckerApi, { getVisitSymptomCheck: () => ({ check: null }) })
   return server
 }

@@ -13,10 +13,12 @@ import { StateView } from '#ui/StateView.tsx'
 import { paths } from '../../paths.ts'
 import { AllergyStrip } from '../allergies/public.ts'
 import { useChart } from '../chart/public.ts'
+import { loadOrdersPart } from '../orders/public.ts'
 import { ageWords, usePatient } from '../sharing/public.ts'
 import { useEncounter } from './api.ts'
 import { NoteStatusBadge } from './NoteStatusBadge.tsx'
 
+const OrdersPart = lazy(loadOrdersPart)
 /** Asked for with the note itself, not after it. */
 const loadNoteForm = async () => ({ default: (await import('./NoteForm.tsx')).NoteForm })
 const NoteForm = lazy(loadNoteForm)
@@ -82,6 +84,11 @@ function EncounterView({ encounter }: { encounter: Encounter }) {
       <PatientBar encounter={encounter} />
       <Suspense fallback={<SkeletonRows label={t('encounters:page.loading')} rows={5} />}>
         {isOpen ? <NoteForm encounter={encounter} /> : <SignedNote encounter={encounter} wasOpen={wasOpen} />}
+      </Suspense>
+      <Suspense fallback={null}>
+        <div className="mt-4 max-w-200 wide:mt-6">
+          <OrdersPart patientId={visit.patientId} appointmentId={visit.id} />
+        </div>
       </Suspense>
     </>
   )

@@ -1,19 +1,18 @@
-import { isCritical, type LabValue } from '@uzima/contract/health-records'
+import { type ComparedValue, isCritical } from '@uzima/contract/health-records/values'
 import { Phone, Siren } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { ReviewNote } from '#features/clinical-reviews/public.ts'
 import { Button } from '#ui/Button.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { emergencyCall } from '../../paths.ts'
-import { useLabTests, type Whose } from './api.ts'
+import type { Whose } from './api.ts'
 import { useTestNames } from './useTestNames.ts'
 
 /** What to do about dangerous laboratory values; providers are only told which. */
-export function CriticalNotice({ patientId, values }: { patientId: Whose; values: readonly LabValue[] }) {
+export function CriticalNotice({ patientId, values }: { patientId: Whose; values: readonly ComparedValue[] }) {
   const { t } = useTranslation('health-records')
   const nameOf = useTestNames()
-  const tests = useLabTests().data?.tests ?? []
-  const critical = values.filter((value) => isCritical(value, tests))
+  const critical = values.filter(isCritical)
   if (critical.length === 0) return null
   return (
     <div role="alert" className="rounded-card bg-emergency-soft p-4 text-emergency-text">

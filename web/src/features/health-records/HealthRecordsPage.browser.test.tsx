@@ -1,34 +1,42 @@
 import { type HealthRecord, healthRecordsApi } from '@uzima/contract/health-records'
+import type { ComparedValue, LabSeries } from '@uzima/contract/health-records/values'
+import { userEvent } from 'vitest/browser'
+import { expectNoBarrierAtEnds } from '#test/barriers.ts'
 import { passComplianceCheck } from '#test/compliance.ts'
 import { expect, page, test } from '#test/page.tsx'
 import { ada } from '#test/people.ts'
 import { nobodyHasReviewed } from '#test/reviews.ts'
 import { answer } from '#test/server.ts'
 
+const own = { from: 'laboratory', people: null, source: null } as const
+const value = (test: string, amount: number, low: number, high: number, level: ComparedValue['level']): ComparedValue => ({
+  ...{ test, name: test, value: amount, unit: 'mmol/L', low, high, level },
+  range: { ...own, low, high },
+  notCompared: null,
+})
 const record: HealthRecord = {
   id: '00000000-0000-7000-8000-000000000301',
   type: 'lab-result',
   date: '2027-01-03',
   status: 'pending',
+  reportStatus: 'final',
+  correction: null,
   addedBy: 'patient',
   title: 'Blood test',
   provider: 'City Lab',
   description: null,
-  values: [
-    { test: 'k', name: 'Potassium', value: 6.8, unit: 'mmol/L', low: 3.5, high: 5 },
-    { test: 'na', name: 'Sodium', value: 140, unit: 'mmol/L', low: 135, high: 145 },
-  ],
+  values: [value('k', 6.8, 3.5, 5, 'critical_high'), value('na', 140, 135, 145, 'within')],
   files: [],
   addedByName: ada.profile.name,
+  orderId: null,
   reviewedAt: null,
+  comment: null,
   reviewedByName: null,
   version: 1,
   actions: [],
   patientId: ada.profile.id,
   updatedAt: '2027-01-03T08:00:00.000Z',
 }
-const anyTest = { least: null, most: null, low: null, high: null, source: 'A list' }
-
 test('a dangerous laboratory value is marked, says what to do, and leads to the emergency number', async ({ open }) => {
   passComplianceCheck()
   nobodyHasReviewed()
@@ -36,7 +44,6 @@ test('a dangerous laboratory value is marked, says what to do, and leads to the 
     listHealthRecords: () => ({ rows: [], next: null }),
     getHealthRecord: () => record,
     listLabValues: () => ({ series: [] }),
-    listLabTests: () => ({ tests: [{ ...anyTest, test: 'k', unit: 'mmol/L', critical: [{ unit: 'mmol/L', low: 2.5, high: 6.5 }] }] }),
   })
   await open(`/health-records?record=${record.id}`, { as: ada })
   const dialog = page.getByRole('dialog', { name: 'Blood test' })
@@ -45,4 +52,112 @@ test('a dangerous laboratory value is marked, says what to do, and leads to the 
   await expect.element(alert.getByRole('link', { name: 'Call 911' })).toHaveAttribute('href', 'tel:911')
   await expect.element(dialog.getByRole('row', { name: /Potassium/ })).toHaveTextContent('Dangerous')
   await expect.element(dialog.getByRole('row', { name: /Sodium/ })).toHaveTextContent('In range')
+})
+
+const usual = { from: 'usual', low: 12, high: 16, people: { sex: 'female', from: 180, below: null }, source: 'WHO 2024' } as const
+test('each value says what it was compared with, or why it was not; a corrected result says why', async ({ open }) => {
+  passComplianceCheck()
+  const hgb: ComparedValue = { ...value('hgb', 12.4, 0, 0, 'within'), unit: 'g/dL', low: null, high: null, range: usual }
+  const unknown = { level: null, range: null, low: null, high: null } as const
+  answer(healthRecordsApi, {
+    listHealthRecords: () => ({ rows: [], next: null }),
+    listLabValues: () => ({ series: [] }),
+    getHealthRecord: () => ({
+      ...record,
+      reportStatus: 'corrected',
+      correction: { reason: 'Misread', byName: 'Dr. Cole', at: '2027-01-04T08:00:00.000Z' },
+      values: [
+        hgb,
+        { ...record.values[1], ...unknown, test: 'creat', name: 'creat', value: 1, unit: 'bananas', notCompared: 'unit' },
+        { ...record.values[1], ...unknown, test: 'plt', name: 'plt', value: 200, unit: '10³/µL', notCompared: 'age' },
+        {
+          ...record.values[1],
+          ...unknown,
+          test: 'u_prot',
+          name: 'u_prot',
+          value: null,
+          finding: '2+',
+          unit: '',
+          level: 'abnormal',
+          notCompared: null,
+        },
+      ] as ComparedValue[],
+    }),
+  })
+  await open(`/health-records?record=${record.id}`, { as: ada })
+  const dialog = page.getByRole('dialog', { name: 'Blood test' })
+  await expect.element(dialog.getByText('Corrected by Dr. Cole on January 4, 2027: Misread')).toBeVisible()
+  await expect.element(dialog.getByText('Corrected', { exact: true })).toBeVisible()
+  const row = (name: RegExp) => dialog.getByRole('row', { name })
+  await expect.element(row(/Hemoglobin/)).toHaveTextContent('12 – 16 g/dL, usual for women and girls from 15 years · WHO 2024')
+  await expect.element(row(/Creatinine/)).toHaveTextContent('We do not know this unitNot compared')
+  await expect.element(row(/Platelets/)).toHaveTextContent('The date of birth is missingNot checked')
+  await expect.element(row(/Protein in urine/)).toHaveTextContent('Abnormal2+')
+  await expectNoBarrierAtEnds('a corrected result')
+})
+
+const point = (date: string, amount: number, entered: LabSeries['values'][number]['entered'] = null): LabSeries['values'][number] => ({
+  ...{ recordId: record.id, date, provider: 'City Lab', value: amount, low: 4, high: 5.6, entered, reportStatus: 'final', level: 'above' },
+  range: { ...own, low: 4, high: 5.6 },
+  notCompared: null,
+})
+test('a series of mixed units is read in the unit the reader chooses, and stays in it', async ({ open }) => {
+  passComplianceCheck()
+  const units = [
+    { unit: '%', factor: 1, plus: 0, decimals: 1 },
+    { unit: 'mmol/mol', factor: 1 / 0.09148, plus: -2.152 / 0.09148, decimals: 0 },
+  ]
+  const values = [point('2025-01-03', 7.9), point('2026-01-03', 7.2, { value: 55, unit: 'mmol/mol' })]
+  answer(healthRecordsApi, { listLabValues: () => ({ series: [{ test: 'hba1c', name: 'HbA1c', unit: '%', units, values }] }) })
+  await open('/health-records?view=values', { as: ada })
+  await expect.element(page.getByRole('row', { name: /Jan 3, 2026/ })).toHaveTextContent('7.2 %entered as 55 mmol/mol')
+  await page.getByRole('combobox', { name: 'Unit' }).selectOptions('mmol/mol')
+  await expect.element(page.getByRole('row', { name: /Jan 3, 2026/ })).toHaveTextContent(/High20 – 38 mmol\/mol.*55 mmol\/mol$/)
+  await expect.element(page.getByRole('row', { name: /Jan 3, 2025/ })).toHaveTextContent('63 mmol/molentered as 7.9 %')
+  expect(localStorage.getItem('lab-units')).toBe('{"hba1c":"mmol/mol"}')
+  localStorage.removeItem('lab-units')
+})
+
+test('a panel offers its tests, and the keys go down the values; what stays empty is left out', async ({ open }) => {
+  passComplianceCheck()
+  const known = { least: null, most: null, isFinding: false }
+  let sent: unknown
+  answer(healthRecordsApi, {
+    listHealthRecords: () => ({ rows: [], next: null }),
+    listLabTests: () => ({
+      tests: [
+        { ...known, test: 'na', units: ['mmol/L', 'mEq/L'] },
+        { ...known, test: 'k', units: ['mmol/L', 'mEq/L'] },
+        { ...known, test: 'u_prot', units: [], isFinding: true },
+      ],
+      panels: [{ panel: 'kidney', name: 'Kidneys', tests: ['na', 'k', 'u_prot'] }],
+    }),
+    addHealthRecord: (input) => {
+      sent = input
+      return record
+    },
+  })
+  await open('/health-records', { as: ada })
+  await page.getByRole('button', { name: 'Add record' }).first().click()
+  const form = page.getByRole('dialog', { name: 'Add record' })
+  await form.getByLabelText('Type').selectOptions('lab-result')
+  await form.getByLabelText('Provider').fill('City Lab')
+  await form.getByLabelText('Panel').selectOptions('kidney')
+  await expect.element(form.getByLabelText('Title')).toHaveValue('Kidneys')
+  await userEvent.keyboard('140{Enter}{ArrowUp}{ArrowDown}{Enter}')
+  await expect.element(form.getByRole('group', { name: 'Protein in urine' }).getByLabelText('Finding')).toHaveFocus()
+  await form.getByLabelText('Finding').selectOptions('trace')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(form.getByRole('button', { name: 'Add value' })).toHaveFocus()
+  await expectNoBarrierAtEnds('the form of a panel')
+  await form.getByRole('button', { name: 'Add record' }).click()
+  await expect
+    .poll(() => sent)
+    .toMatchObject({
+      title: 'Kidneys',
+      values: [
+        { test: 'na', value: 140, unit: 'mmol/L', low: null, high: null },
+        { test: 'u_prot', value: null, finding: 'trace', unit: '' },
+      ],
+    })
 })

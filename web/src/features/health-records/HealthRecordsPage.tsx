@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useSearchParams } from 'react-router'
+import { loadTexts } from '#lib/i18n.ts'
 import { useOpened } from '#lib/use-opened.ts'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { Tabs } from '#ui/Tabs.tsx'
@@ -10,22 +11,28 @@ import { AddRecordButton } from './AddRecordButton.tsx'
 import { ExportPanel } from './ExportPanel.tsx'
 import { RecordDialogs, type Shown } from './RecordDialogs.tsx'
 
-// A URL shows one of two views: each is loaded on its own.
+// A URL shows one of three views: each is loaded on its own.
 const ListView = lazy(async () => ({ default: (await import('./ListView.tsx')).ListView }))
+const LettersView = lazy(async () => {
+  const [{ LettersView: View }] = await Promise.all([import('../letters/public.ts'), loadTexts(['letters'])])
+  return { default: View }
+})
 const LabView = lazy(async () => ({ default: (await import('./LabView.tsx')).LabView }))
 
-/** The screen at /health-records: the person's records, laboratory values over time, and the export. */
+const views = ['list', 'values', 'letters'] as const
+
+/** The screen at /health-records: the person's records, laboratory values over time, letters, and the export. */
 export default function HealthRecordsPage() {
   const { t } = useTranslation('health-records')
   const navigate = useNavigate()
   const [query] = useSearchParams()
   const [form, setForm] = useOpened<{ form: 'add' }>({ form: 'add' })
-  const view = query.get('view') === 'values' ? 'values' : 'list'
+  const view = views.find((each) => each === query.get('view')) ?? 'list'
   const record = query.get('record')
   const shown: Shown = form ?? (record ? { record } : null)
   const close = () => {
     setForm(null)
-    if (record) void navigate(paths.healthRecords({ view: view === 'values' ? view : undefined }), { replace: true })
+    if (record) void navigate(paths.healthRecords({ view: view === 'list' ? undefined : view }), { replace: true })
   }
   return (
     <>
@@ -36,19 +43,20 @@ export default function HealthRecordsPage() {
           tabs={[
             { value: 'list', label: t('health-records:list.title') },
             { value: 'values', label: t('health-records:values.title') },
+            { value: 'letters', label: t('health-records:letters.title') },
           ]}
           value={view}
-          onChange={(next) => void navigate(paths.healthRecords({ view: next === 'values' ? next : undefined }), { replace: true })}
+          onChange={(next) => void navigate(paths.healthRecords({ view: next === 'list' ? undefined : next }), { replace: true })}
         >
           <Suspense fallback={null}>
-            {view === 'list' ? (
-              <ListView onAdd={() => setForm({ form: 'add' })} />
-            ) : (
+            {view === 'list' ? <ListView onAdd={() => setForm({ form: 'add' })} /> : null}
+            {view === 'letters' ? <LettersView /> : null}
+            {view === 'values' ? (
               <LabView
                 linkTo={(id) => paths.healthRecords({ view: 'values', record: id })}
                 add={<AddRecordButton onClick={() => setForm({ form: 'add' })} />}
               />
-            )}
+            ) : null}
           </Suspense>
         </Tabs>
         <RecordDialogs shown={shown} onClose={close} />

@@ -6,6 +6,10 @@ import { SkeletonRows } from '#ui/SkeletonRows.tsx'
 import { StateView } from '#ui/StateView.tsx'
 import { useVersions, type Whose } from './api.ts'
 import { RecordStatusBadge } from './RecordStatusBadge.tsx'
+import { ReportStatusBadge } from './ReportStatusBadge.tsx'
+import { rangeText } from './record-words.ts'
+import { useResultText } from './useResultText.ts'
+import { useTestNames } from './useTestNames.ts'
 
 /** Earlier versions of a record; loaded on demand. */
 export function History({ patientId, id }: { patientId: Whose; id: string }) {
@@ -21,6 +25,8 @@ export function History({ patientId, id }: { patientId: Whose; id: string }) {
 
 function Versions({ patientId, id }: { patientId: Whose; id: string }) {
   const { t } = useTranslation(['health-records', 'common'])
+  const nameOf = useTestNames()
+  const resultText = useResultText()
   const versions = useVersions(patientId, id)
   return (
     <StateView
@@ -41,12 +47,29 @@ function Versions({ patientId, id }: { patientId: Whose; id: string }) {
                   when: formatMoment(version.changedAt),
                 })}
               </p>
+              {version.reason ? (
+                <p className="mt-1 break-words">{t('health-records:correct.because', { reason: version.reason })}</p>
+              ) : null}
               <p className="mt-1 font-semibold">{version.title}</p>
               <p className="text-muted text-small">
                 {formatDay(version.date)} · {version.provider}
               </p>
               {version.description ? <p className="mt-1 whitespace-pre-line break-words text-small">{version.description}</p> : null}
-              <p className="mt-1.5">
+              {version.values.length > 0 ? (
+                <dl className="mt-1 grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 text-small">
+                  {version.values.map((value) => (
+                    <div key={`${value.test}|${value.name}|${value.unit}|${value.value}|${value.finding}`} className="contents">
+                      <dt>{nameOf(value.test, value.name)}</dt>
+                      <dd className="text-right tabular-nums">
+                        <span className="font-semibold">{resultText(value)}</span>
+                        {rangeText(value) ? <span className="text-muted"> ({rangeText(value)})</span> : null}
+                      </dd>
+                    </div>
+                  ))}
+                </dl>
+              ) : null}
+              <p className="mt-1.5 flex flex-wrap gap-2">
+                {version.reportStatus ? <ReportStatusBadge status={version.reportStatus} /> : null}
                 <RecordStatusBadge status={version.status} />
               </p>
             </li>

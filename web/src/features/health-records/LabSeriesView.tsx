@@ -1,28 +1,34 @@
-import type { LabSeries } from '@uzima/contract/health-records'
+import type { LabSeries } from '@uzima/contract/health-records/values'
 import { useTranslation } from 'react-i18next'
 import { formatDay, formatNumber } from '#lib/format.ts'
 import { Card } from '#ui/Card.tsx'
 import { LevelBadge } from './LevelBadge.tsx'
 import { SeriesChart } from './SeriesChart.tsx'
 import { SeriesTable } from './SeriesTable.tsx'
+import { useShownSeries } from './series-units.ts'
+import { UnitSwitch } from './UnitSwitch.tsx'
 
 type LabSeriesViewProps = { series: LabSeries; name: string; linkTo: (recordId: string) => string }
 
-export function LabSeriesView({ series, name, linkTo }: LabSeriesViewProps) {
+export function LabSeriesView({ series: given, name, linkTo }: LabSeriesViewProps) {
   const { t } = useTranslation('health-records')
-  const { test, values, unit } = series
+  const series = useShownSeries()(given)
+  const { values, unit } = series
   const latest = values.at(-1)
   if (!latest) return null
   return (
     <div className="grid items-start gap-4 wide:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)] wide:gap-6">
       <Card>
-        <h2>{name}</h2>
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+          <h2>{name}</h2>
+          <UnitSwitch series={series} />
+        </div>
         <p className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2">
           <span className="font-[680] font-display text-[3.25rem] leading-none tracking-[-0.03em]">
             {formatNumber(latest.value, { maximumFractionDigits: 6 })}
             {unit ? <span className="ml-2 text-2xl tracking-normal">{unit}</span> : null}
           </span>
-          <LevelBadge value={{ ...latest, test, unit }} />
+          <LevelBadge value={latest} />
         </p>
         <p className="mt-2 mb-4 text-muted text-small">
           {t('health-records:values.latest', { day: formatDay(latest.date, 'long'), provider: latest.provider })}

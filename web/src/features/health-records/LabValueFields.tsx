@@ -1,89 +1,75 @@
-import { labTests } from '@uzima/contract/health-records'
-import { Plus, Trash2 } from 'lucide-react'
+import type { LabPanel } from '@uzima/contract/health-records/values'
+import { Plus } from 'lucide-react'
+import { useRef } from 'react'
+import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
-import { formatNumber } from '#lib/format.ts'
 import { Button } from '#ui/Button.tsx'
-import { IconButton } from '#ui/IconButton.tsx'
 import { SelectField } from '#ui/SelectField.tsx'
-import { TextField } from '#ui/TextField.tsx'
 import { useLabTests } from './api.ts'
-import { emptyRow, other, type Row } from './lab-rows.ts'
+import { LabValueRow } from './LabValueRow.tsx'
+import { emptyRow, other, type Row, rowOf } from './lab-rows.ts'
 import { useTestNames } from './useTestNames.ts'
 
-type LabValueFieldsProps = { rows: Row[]; errors: Record<string, string>; onChange: (rows: Row[]) => void }
+type LabValueFieldsProps = {
+  rows: Row[]
+  errors: Record<string, string>
+  onChange: (rows: Row[]) => void
+  onPanel: (panel: LabPanel) => void
+}
 
-/** Fields for measured values: a test prefills its unit and range, which can be overridden from the report. */
-export function LabValueFields({ rows, errors, onChange }: LabValueFieldsProps) {
-  const { t } = useTranslation(['health-records', 'common', 'errors'])
+/** Fields for measured values: a panel offers its tests as rows to fill, and any other value can be added. */
+export function LabValueFields({ rows, errors, onChange, onPanel }: LabValueFieldsProps) {
+  const { t } = useTranslation(['health-records', 'common'])
   const nameOf = useTestNames()
-  const known = useLabTests().data?.tests ?? []
+  const box = useRef<HTMLFieldSetElement>(null)
+  const { tests = [], panels = [] } = useLabTests().data ?? {}
+  const knownOf = (test: string) => tests.find((each) => each.test === test)
   const change = (row: Row, more: Partial<Row>) => onChange(rows.map((each) => (each.key === row.key ? { ...each, ...more } : each)))
-  function choose(row: Row, test: string) {
-    const found = known.find((each) => each.test === test)
-    const text = (bound: number | null | undefined) =>
-      bound === null || bound === undefined ? '' : formatNumber(bound, { useGrouping: false })
-    change(row, {
-      test,
-      name: test === other ? '' : nameOf(test, test),
-      unit: found?.unit ?? '',
-      low: text(found?.low),
-      high: text(found?.high),
-    })
+  const show = (next: Row[], at: number) => {
+    flushSync(() => onChange(next))
+    box.current?.querySelectorAll<HTMLElement>('[role=group]')[at]?.querySelector<HTMLElement>('[data-value], select')?.focus()
+  }
+  function offer(id: string) {
+    const panel = panels.find((each) => each.panel === id)
+    if (!panel) return
+    const missing = panel.tests.filter((test) => !rows.some((row) => row.test === test))
+    onPanel(panel)
+    show([...rows, ...missing.map((test) => rowOf(test, nameOf(test, test), knownOf(test)))], rows.length)
   }
   return (
-    <fieldset>
+    <fieldset ref={box}>
       <legend className="mb-1.5 font-semibold text-[0.9375rem] leading-5.5">
         {t('health-records:lab.title')} <span className="font-normal text-muted">{t('common:optional')}</span>
       </legend>
       <p className="mb-3 text-muted text-small">{t('health-records:lab.hint')}</p>
-      <div className="divide-y divide-border">
-        {rows.map((row, index) => {
-          const field = (name: 'name' | 'value' | 'unit' | 'low' | 'high') => {
-            const code = errors[`${row.key}.${name}`]
-            return {
-              value: row[name],
-              error: code && t(`errors:${code}`),
-              onChange: (event: { target: { value: string } }) => change(row, { [name]: event.target.value }),
-            }
-          }
-          const testError = errors[`${row.key}.test`]
-          return (
-            // biome-ignore lint/a11y/useSemanticElements: nested fieldsets would be announced twice with every field
-            <div key={row.key} role="group" aria-label={t('health-records:lab.row', { number: index + 1 })} className="py-4 first:pt-0">
-              <div className="flex items-start gap-2">
-                <SelectField
-                  className="min-w-0 flex-1"
-                  label={t('health-records:lab.test')}
-                  placeholder={t('health-records:form.choose')}
-                  value={row.test}
-                  error={testError && t(`errors:${testError}`)}
-                  onChange={(event) => choose(row, event.target.value)}
-                  options={[
-                    ...labTests.map((test) => ({ value: test, label: nameOf(test, test) })),
-                    { value: other, label: t('health-records:lab.other') },
-                  ]}
-                />
-                <IconButton
-                  className="mt-7.5"
-                  icon={Trash2}
-                  name={t('health-records:lab.remove', { number: index + 1 })}
-                  onClick={() => onChange(rows.filter((each) => each.key !== row.key))}
-                />
-              </div>
-              {row.test === other ? (
-                <TextField className="mt-3" label={t('health-records:lab.name')} maxLength={80} {...field('name')} />
-              ) : null}
-              <div className="mt-3 grid grid-cols-2 gap-3 sm:grid-cols-4">
-                <TextField label={t('health-records:lab.value')} inputMode="decimal" autoComplete="off" {...field('value')} />
-                <TextField label={t('health-records:lab.unit')} maxLength={30} autoComplete="off" {...field('unit')} />
-                <TextField label={t('health-records:lab.low')} inputMode="decimal" autoComplete="off" {...field('low')} />
-                <TextField label={t('health-records:lab.high')} inputMode="decimal" autoComplete="off" {...field('high')} />
-              </div>
-            </div>
-          )
-        })}
+      <SelectField
+        label={t('health-records:lab.panel')}
+        placeholder={t('health-records:lab.choosePanel')}
+        value=""
+        onChange={(event) => offer(event.target.value)}
+        options={panels.map(({ panel, name }) => ({ value: panel, label: name }))}
+      />
+      <div className="mt-4 divide-y divide-border">
+        {rows.map((row, index) => (
+          <LabValueRow
+            key={row.key}
+            row={row}
+            number={index + 1}
+            known={knownOf(row.test)}
+            errors={errors}
+            onChange={(more) => change(row, more)}
+            onChoose={(test) => {
+              const chosen = { test, name: test === other ? '' : nameOf(test, test), value: '', unit: knownOf(test)?.units[0] ?? '' }
+              show(
+                rows.map((each) => (each.key === row.key ? { ...each, ...chosen } : each)),
+                index,
+              )
+            }}
+            onRemove={() => onChange(rows.filter((each) => each.key !== row.key))}
+          />
+        ))}
       </div>
-      <Button variant="quiet" icon={Plus} onClick={() => onChange([...rows, emptyRow()])}>
+      <Button variant="quiet" icon={Plus} data-after-values="" onClick={() => show([...rows, emptyRow()], rows.length)}>
         {t('health-records:lab.add')}
       </Button>
     </fieldset>

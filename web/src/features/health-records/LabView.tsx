@@ -1,4 +1,4 @@
-import type { LabSeries } from '@uzima/contract/health-records'
+import type { LabSeries } from '@uzima/contract/health-records/values'
 import { TestTube } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'

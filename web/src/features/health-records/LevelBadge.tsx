@@ -1,13 +1,12 @@
-import { isCritical, type LabValue, levelOf } from '@uzima/contract/health-records'
+import type { ComparedValue } from '@uzima/contract/health-records/values'
 import { useTranslation } from 'react-i18next'
 import { Badge } from '#ui/Badge.tsx'
-import { useLabTests } from './api.ts'
-import { levelLook } from './record-words.ts'
+import { levelLook, notComparedLook } from './record-words.ts'
 
-/** Whether a value is dangerous, or else its position relative to the laboratory's range; nothing without one. */
-export function LevelBadge({ value }: { value: Pick<LabValue, 'test' | 'unit' | 'value' | 'low' | 'high'> }) {
+/** Where a value lies, or that it could not be compared; nothing where there is no range to compare it with. */
+export function LevelBadge({ value: { level, notCompared } }: { value: Pick<ComparedValue, 'level' | 'notCompared'> }) {
   const { t } = useTranslation('health-records')
-  const tests = useLabTests().data?.tests ?? []
-  const level = isCritical(value, tests) ? 'critical' : levelOf(value)
-  return level ? <Badge {...levelLook[level]}>{t(`health-records:level.${level}`)}</Badge> : null
+  if (level) return <Badge {...levelLook[level]}>{t(`health-records:level.${level}`)}</Badge>
+  if (notCompared === null || notCompared === 'test' || notCompared === 'people') return null
+  return <Badge {...notComparedLook}>{t(`health-records:level.${notCompared === 'unit' ? 'notCompared' : 'notChecked'}`)}</Badge>
 }

@@ -1,3 +1,4 @@
+import { recordType } from '@uzima/contract/health-records'
 import type { Patient } from '@uzima/contract/sharing'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -18,7 +19,9 @@ export function PatientRecords({ patient }: { patient: Patient }) {
   const [view, setView] = useState<'list' | 'values'>('list')
   const [isAdding, setAdding] = useState(false)
   const record = query.get('record')
-  const shown: Shown = isAdding ? { form: 'add' } : record ? { record } : null
+  const asked = query.get('add')
+  const answer = { type: recordType.safeParse(asked).data, orderId: query.get('order') ?? undefined }
+  const shown: Shown = isAdding || asked !== null ? { form: 'add', ...answer } : record ? { record } : null
   const linkTo = (id?: string) => paths.patient({ id: patient.id, part: 'records', record: id })
   const add = <AddRecordButton onClick={() => setAdding(true)} />
   return (
@@ -46,7 +49,7 @@ export function PatientRecords({ patient }: { patient: Patient }) {
         shown={shown}
         onClose={() => {
           setAdding(false)
-          if (record) void navigate(linkTo(), { replace: true })
+          if (record || asked !== null) void navigate(linkTo(), { replace: true })
         }}
       />
     </>

@@ -1,13 +1,18 @@
 import type { HealthRecord } from '@uzima/contract/health-records'
+import { isAwaited, isFinal } from '@uzima/contract/health-records/report'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
 import { formatDate, formatDay } from '#lib/format.ts'
 import { Badge } from '#ui/Badge.tsx'
+import { paths } from '../../paths.ts'
 import type { Whose } from './api.ts'
 import { CriticalNotice } from './CriticalNotice.tsx'
 import { History } from './History.tsx'
 import { RecordFiles } from './RecordFiles.tsx'
 import { RecordStatusBadge } from './RecordStatusBadge.tsx'
+import { ReportStatusBadge } from './ReportStatusBadge.tsx'
+import { ReportSteps } from './ReportSteps.tsx'
 import { ReviewForm } from './ReviewForm.tsx'
 import { typeIcons } from './record-words.ts'
 import { ValueTable } from './ValueTable.tsx'
@@ -17,7 +22,24 @@ const RecordTrend = lazy(async () => ({ default: (await import('./RecordTrend.ts
 
 export function RecordDetails({ patientId, record }: { patientId: Whose; record: HealthRecord }) {
   const { t } = useTranslation('health-records')
-  const { type, status, date, provider, description, values, files, reviewedAt, reviewedByName, addedBy, addedByName, fromMessage } = record
+  const {
+    type,
+    status,
+    reportStatus,
+    correction,
+    date,
+    provider,
+    description,
+    values,
+    files,
+    reviewedAt,
+    reviewedByName,
+    comment,
+    addedBy,
+    addedByName,
+    fromMessage,
+    orderId,
+  } = record
   const from =
     fromMessage && t(`health-records:detail.fromMessage.${fromMessage.by}`, { name: provider, day: formatDate(fromMessage.sentAt, 'long') })
   const origin = from ? ` ${from}` : ''
@@ -26,6 +48,7 @@ export function RecordDetails({ patientId, record }: { patientId: Whose; record:
       <div>
         <p className="flex flex-wrap gap-2">
           <RecordStatusBadge status={status} />
+          {reportStatus ? <ReportStatusBadge status={reportStatus} /> : null}
           <Badge kind="outline" icon={typeIcons[type]}>
             {t(`health-records:type.${type}`)}
           </Badge>
@@ -33,8 +56,39 @@ export function RecordDetails({ patientId, record }: { patientId: Whose; record:
         <p className="mt-3 text-muted">
           {formatDay(date, 'long')} · {provider}
         </p>
-        {status === 'pending' && !patientId ? <p className="mt-1 text-muted text-small">{t('health-records:detail.waiting')}</p> : null}
+        {reportStatus && !isFinal(reportStatus) ? (
+          <p className="mt-1 text-muted text-small">{t(`health-records:report.hint.${reportStatus}`)}</p>
+        ) : null}
+        {correction ? (
+          <p className="mt-2 break-words rounded-card bg-info-soft p-3 text-info-text text-small">
+            {t('health-records:correct.told', {
+              name: correction.byName ?? '',
+              day: formatDate(correction.at, 'long'),
+              reason: correction.reason,
+            })}
+          </p>
+        ) : null}
+        {orderId ? (
+          <p className="mt-1 text-small">
+            <Link
+              to={patientId ? paths.patient({ id: patientId, part: 'orders', order: orderId }) : paths.medicalHistory({ order: orderId })}
+            >
+              {t('health-records:detail.order')}
+            </Link>
+          </p>
+        ) : null}
+        {status === 'pending' && !patientId && !(reportStatus && isAwaited(reportStatus)) ? (
+          <p className="mt-1 text-muted text-small">{t('health-records:detail.waiting')}</p>
+        ) : null}
       </div>
+      {comment ? (
+        <section aria-labelledby="record-comment" className="rounded-card bg-brand-soft p-4 text-brand-soft-text">
+          <h3 id="record-comment" className="mb-1 text-small">
+            {reviewedByName ? t('health-records:detail.comment', { name: reviewedByName }) : t('health-records:detail.commentAnon')}
+          </h3>
+          <p className="whitespace-pre-line [overflow-wrap:anywhere]">{comment}</p>
+        </section>
+      ) : null}
       <CriticalNotice patientId={patientId} values={values} />
       {description ? <p className="whitespace-pre-line break-words">{description}</p> : null}
       {values.length > 0 ? (
@@ -52,6 +106,7 @@ export function RecordDetails({ patientId, record }: { patientId: Whose; record:
         </Suspense>
       ) : null}
       {files.length > 0 ? <RecordFiles patientId={patientId} record={record} /> : null}
+      {patientId ? <ReportSteps patientId={patientId} record={record} /> : null}
       {patientId && record.actions.includes('setStatus') ? <ReviewForm patientId={patientId} record={record} /> : null}
       <p className="text-muted text-small">
         {t(`health-records:detail.added.${addedBy}`, { name: addedByName ?? '' })}

@@ -1,5 +1,5 @@
 import type { HealthRecord } from '@uzima/contract/health-records'
-import { Download, Pencil, Trash2 } from 'lucide-react'
+import { Download, Pencil, PencilLine, Trash2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { download } from '#lib/download.ts'
 import { errorText, isApiError } from '#lib/errors.ts'
@@ -16,11 +16,12 @@ type RecordDialogProps = {
   id: string
   onClose: () => void
   onEdit: (record: HealthRecord) => void
+  onCorrect: (record: HealthRecord) => void
   onDelete: (record: HealthRecord) => void
 }
 
 /** A record with its values, files and earlier versions. */
-export function RecordDialog({ patientId, id, onClose, onEdit, onDelete }: RecordDialogProps) {
+export function RecordDialog({ patientId, id, onClose, onEdit, onCorrect, onDelete }: RecordDialogProps) {
   const { t } = useTranslation(['health-records', 'common'])
   const record = useRecord(patientId, id)
   const fetchDocument = useDownload(patientId)
@@ -53,7 +54,12 @@ export function RecordDialog({ patientId, id, onClose, onEdit, onDelete }: Recor
             </Button>
             {data.actions.includes('edit') ? (
               <Button icon={Pencil} onClick={() => onEdit(data)}>
-                {t('health-records:detail.edit')}
+                {t(data.actions.includes('setReportStatus') ? 'health-records:report.complete' : 'health-records:detail.edit')}
+              </Button>
+            ) : null}
+            {data.actions.includes('correct') ? (
+              <Button icon={PencilLine} onClick={() => onCorrect(data)}>
+                {t('health-records:correct.open')}
               </Button>
             ) : null}
             {data.actions.includes('delete') ? (

@@ -1,4 +1,4 @@
-import type { HealthRecord } from '@uzima/contract/health-records'
+import type { HealthRecord, RecordType } from '@uzima/contract/health-records'
 import { lazy, Suspense, useState } from 'react'
 import type { Whose } from './api.ts'
 
@@ -6,11 +6,12 @@ const RecordForm = lazy(async () => ({ default: (await import('./RecordForm.tsx'
 const RecordDialog = lazy(async () => ({ default: (await import('./RecordDialog.tsx')).RecordDialog }))
 const DeleteDialog = lazy(async () => ({ default: (await import('./DeleteDialog.tsx')).DeleteDialog }))
 
-export type Shown = { form: 'add' } | { record: string } | null
+/** `orderId`: the order that the new record answers. */
+export type Shown = { form: 'add'; type?: RecordType | undefined; orderId?: string | undefined } | { record: string } | null
 
 /** Record dialogs, loaded on demand. The details lead to the form and to the delete confirmation. */
 export function RecordDialogs({ patientId, shown, onClose }: { patientId?: Whose; shown: Shown; onClose: () => void }) {
-  const [next, setNext] = useState<{ act: 'edit' | 'delete'; record: HealthRecord } | null>(null)
+  const [next, setNext] = useState<{ act: 'edit' | 'correct' | 'delete'; record: HealthRecord } | null>(null)
   const back = () => setNext(null)
   const closeAll = () => {
     setNext(null)
@@ -20,8 +21,10 @@ export function RecordDialogs({ patientId, shown, onClose }: { patientId?: Whose
   const isOf = next && 'record' in shown && next.record.id === shown.record
   return (
     <Suspense fallback={null}>
-      {'form' in shown ? <RecordForm patientId={patientId} onClose={onClose} /> : null}
-      {isOf && next.act === 'edit' ? <RecordForm patientId={patientId} record={next.record} onClose={back} /> : null}
+      {'form' in shown ? <RecordForm patientId={patientId} type={shown.type} orderId={shown.orderId} onClose={onClose} /> : null}
+      {isOf && next.act !== 'delete' ? (
+        <RecordForm patientId={patientId} record={next.record} isCorrection={next.act === 'correct'} onClose={back} />
+      ) : null}
       {isOf && next.act === 'delete' ? (
         <DeleteDialog patientId={patientId} record={next.record} onClose={back} onDeleted={closeAll} />
       ) : null}
@@ -31,6 +34,7 @@ export function RecordDialogs({ patientId, shown, onClose }: { patientId?: Whose
           id={shown.record}
           onClose={onClose}
           onEdit={(record) => setNext({ act: 'edit', record })}
+          onCorrect={(record) => setNext({ act: 'correct', record })}
           onDelete={(record) => setNext({ act: 'delete', record })}
         />
       ) : null}

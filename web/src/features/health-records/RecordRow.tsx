@@ -1,4 +1,6 @@
-import { type HealthRecordRow, levelOf } from '@uzima/contract/health-records'
+import type { HealthRecordRow } from '@uzima/contract/health-records'
+import { isFinal } from '@uzima/contract/health-records/report'
+import { isOutOfRange } from '@uzima/contract/health-records/values'
 import { Paperclip } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -6,12 +8,15 @@ import { formatDay } from '#lib/format.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { ListRow } from '#ui/ListRow.tsx'
 import { RecordStatusBadge } from './RecordStatusBadge.tsx'
-import { typeIcons, valueText } from './record-words.ts'
+import { ReportStatusBadge } from './ReportStatusBadge.tsx'
+import { typeIcons } from './record-words.ts'
+import { useResultText } from './useResultText.ts'
 
 export function RecordRow({ row, to }: { row: HealthRecordRow; to: string }) {
   const { t } = useTranslation('health-records')
-  const { title, type, date, provider, status, files, values } = row
-  const [first] = [...values].sort((a, b) => Number(isIn(a)) - Number(isIn(b)))
+  const resultText = useResultText()
+  const { title, type, date, provider, status, reportStatus, files, values } = row
+  const [first] = [...values].sort((a, b) => Number(isOutOfRange(b)) - Number(isOutOfRange(a)))
   return (
     <ListRow
       leading={
@@ -31,11 +36,9 @@ export function RecordRow({ row, to }: { row: HealthRecordRow; to: string }) {
           ) : null}
         </>
       }
-      value={first && values.length === 1 ? valueText(first) : undefined}
-      kind={<RecordStatusBadge status={status} />}
+      value={first && values.length === 1 ? resultText(first) : undefined}
+      kind={reportStatus && !isFinal(reportStatus) ? <ReportStatusBadge status={reportStatus} /> : <RecordStatusBadge status={status} />}
       link={<Link to={to} />}
     />
   )
 }
-
-const isIn = (value: HealthRecordRow['values'][number]) => levelOf(value) !== 'above' && levelOf(value) !== 'below'

@@ -1,14 +1,16 @@
-import type { LabSeries } from '@uzima/contract/health-records'
+import { isFinal } from '@uzima/contract/health-records/report'
+import type { LabSeries } from '@uzima/contract/health-records/values'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { formatDay } from '#lib/format.ts'
 import { LevelBadge } from './LevelBadge.tsx'
+import { RangeWords } from './RangeWords.tsx'
 import { valueText } from './record-words.ts'
 
 type SeriesTableProps = { series: LabSeries; linkTo?: (recordId: string) => string }
 
-/** The chart's values, latest first; each links to its record if possible. */
-export function SeriesTable({ series: { test, values, unit }, linkTo }: SeriesTableProps) {
+/** The chart's values, latest first, with the range of each; each links to its record if possible. */
+export function SeriesTable({ series: { values, unit }, linkTo }: SeriesTableProps) {
   const { t } = useTranslation('health-records')
   return (
     <table className="w-full text-[0.9375rem]">
@@ -21,7 +23,7 @@ export function SeriesTable({ series: { test, values, unit }, linkTo }: SeriesTa
       </thead>
       <tbody className="divide-y divide-border">
         {[...values].reverse().map((value) => (
-          <tr key={`${value.recordId}|${value.value}`}>
+          <tr key={`${value.recordId}|${value.value}`} className="align-top">
             <td className="py-2.5 pr-3">
               {linkTo ? (
                 <Link to={linkTo(value.recordId)} className="whitespace-nowrap">
@@ -30,11 +32,24 @@ export function SeriesTable({ series: { test, values, unit }, linkTo }: SeriesTa
               ) : (
                 <span className="whitespace-nowrap">{formatDay(value.date)}</span>
               )}
+              {isFinal(value.reportStatus) ? null : (
+                <span className="block text-muted text-small">{t(`health-records:report.${value.reportStatus}`)}</span>
+              )}
             </td>
             <td className="py-2.5 pr-3">
-              <LevelBadge value={{ ...value, test, unit }} />
+              <LevelBadge value={value} />
+              <span className="block text-muted text-small [overflow-wrap:anywhere]">
+                <RangeWords value={value} unit={unit} />
+              </span>
             </td>
-            <td className="whitespace-nowrap py-2.5 text-right font-semibold tabular-nums">{valueText({ value: value.value, unit })}</td>
+            <td className="py-2.5 text-right font-semibold tabular-nums sm:whitespace-nowrap">
+              {valueText({ value: value.value, unit })}
+              {value.entered ? (
+                <span className="block font-normal text-muted text-small">
+                  {t('health-records:values.entered', { value: valueText(value.entered) })}
+                </span>
+              ) : null}
+            </td>
           </tr>
         ))}
       </tbody>

@@ -1,5 +1,6 @@
 import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type HealthRecord, healthRecordsApi, type RecordStatus, type RecordType, type WriteRecord } from '@uzima/contract/health-records'
+import type { OpenReportStatus } from '@uzima/contract/health-records/report'
 import { client } from '#lib/client.ts'
 
 const api = client(healthRecordsApi)
@@ -54,27 +55,41 @@ function useRecordMutation<I, O>(patientId: Whose, mutationFn: (input: I) => Pro
   return useMutation({ mutationFn, onSuccess: () => queryClient.invalidateQueries({ queryKey: keyOf(patientId) }) })
 }
 
-type Added = { record: WriteRecord; status: RecordStatus; idempotencyKey: string }
+type Added = { record: WriteRecord; status: RecordStatus; reportStatus: OpenReportStatus; orderId: string | null; idempotencyKey: string }
 export const useAddRecord = (patientId: Whose) =>
-  useRecordMutation(patientId, ({ record, status, idempotencyKey }: Added) =>
+  useRecordMutation(patientId, ({ record, status, reportStatus, orderId, idempotencyKey }: Added) =>
     patientId
-      ? api.addPatientRecord({ ...record, status, patientId }, { idempotencyKey })
+      ? api.addPatientRecord({ ...record, status, reportStatus, orderId, patientId }, { idempotencyKey })
       : api.addHealthRecord(record, { idempotencyKey }),
   )
 
 type Edited = WriteRecord & { id: string; version: number }
+type Completed = Edited & { reportStatus: OpenReportStatus | undefined }
 export const useEditRecord = (patientId: Whose) =>
-  useRecordMutation(patientId, (edited: Edited) =>
-    patientId ? api.editPatientRecord({ ...edited, patientId }) : api.editHealthRecord(edited),
+  useRecordMutation(patientId, ({ reportStatus, ...edited }: Completed) =>
+    patientId ? api.editPatientRecord({ ...edited, reportStatus, patientId }) : api.editHealthRecord(edited),
+  )
+
+export const useCorrectResult = (patientId: string) =>
+  useRecordMutation(patientId, (corrected: Edited & { reason: string }) => api.correctResult({ ...corrected, patientId }))
+
+export const useSetReportStatus = (patientId: string) =>
+  useRecordMutation(patientId, ({ record, reportStatus }: { record: HealthRecord; reportStatus: OpenReportStatus }) =>
+    api.setReportStatus({ patientId, id: record.id, version: record.version, reportStatus }),
   )
 
 export const useDeleteRecord = (patientId: Whose) =>
   useRecordMutation(patientId, (id: string) => (patientId ? api.deletePatientRecord({ patientId, id }) : api.deleteHealthRecord({ id })))
 
+type Reviewed = { record: HealthRecord; status: RecordStatus /** To the patient; absent, what was said stays. */; comment?: string | null }
 export const useSetStatus = (patientId: string) =>
-  useRecordMutation(patientId, ({ record, status }: { record: HealthRecord; status: RecordStatus }) =>
-    api.setRecordStatus({ patientId, id: record.id, version: record.version, status }),
+  useRecordMutation(patientId, ({ record, status, comment }: Reviewed) =>
+    api.setRecordStatus({ patientId, id: record.id, version: record.version, status, ...(comment !== undefined && { comment }) }),
   )
+
+/** The user's own results that wait for a review. */
+export const useWaitingResults = () =>
+  useQuery({ queryKey: [topic, 'waiting'], queryFn: () => api.listWaitingResults(), staleTime: 0, meta: live })
 
 export const fetchFile = (patientId: Whose, id: string, fileId: string) =>
   patientId ? api.getPatientRecordFile({ patientId, id, fileId }) : api.getRecordFile({ id, fileId })

@@ -1,23 +1,34 @@
 import type { ErrorCode } from '@uzima/contract/errors'
-import { LabValue } from '@uzima/contract/health-records'
+import { type LabTest, LabValue, labFinding } from '@uzima/contract/health-records/values'
 import { z } from 'zod/mini'
 
-/** A value as typed. `test` is a known test, or 'other' with a custom name. */
-export type Row = { key: string; test: string; name: string; value: string; unit: string; low: string; high: string }
+/**
+ * A value as typed, or a finding as chosen. `test` is a known test, or 'other' with a custom name. A row of a panel may stay empty: not
+ * everything is always measured.
+ */
+export type Row = { key: string; test: string; name: string; value: string; unit: string; low: string; high: string; isOfPanel: boolean }
 
 export const other = 'other'
-export const emptyRow = (): Row => ({ key: crypto.randomUUID(), test: '', name: '', value: '', unit: '', low: '', high: '' })
+export const emptyRow = (): Row => ({
+  ...{ key: crypto.randomUUID(), test: '', name: '', value: '', unit: '', low: '', high: '' },
+  isOfPanel: false,
+})
+export const rowOf = (test: string, name: string, known: LabTest | undefined): Row => ({
+  ...emptyRow(),
+  ...{ test, name, unit: known?.units[0] ?? '', isOfPanel: true },
+})
 
 const typed = (value: number | null) => (value === null ? '' : String(value))
 export const toRows = (values: readonly LabValue[]): Row[] =>
-  values.map(({ test, name, value, unit, low, high }) => ({
+  values.map(({ test, name, value, finding, unit, low, high }) => ({
     key: crypto.randomUUID(),
     test: test ?? other,
     name,
-    value: typed(value),
+    value: finding ?? typed(value),
     unit,
     low: typed(low),
     high: typed(high),
+    isOfPanel: false,
   }))
 
 /** Accepts a decimal comma: 7,2 is 7.2. Undefined if it is not a number. */
@@ -26,11 +37,17 @@ export function readNumber(text: string): number | undefined {
   return /^[-+]?\d+(\.\d+)?$/.test(plain) ? Number(plain) : undefined
 }
 
-type Read = { values: LabValue[] | undefined; errors: Record<string, ErrorCode> }
+type Read = {
+  /** The rows with something in them, and their values in the same order; undefined if there are errors. */
+  rows: Row[]
+  values: LabValue[] | undefined
+  errors: Record<string, ErrorCode>
+}
 
 /** The values, or the errors by row and field. */
-export function readRows(rows: readonly Row[]): Read {
+export function readRows(all: readonly Row[], isFinding: (test: string) => boolean): Read {
   const errors: Record<string, ErrorCode> = {}
+  const rows = all.filter(({ isOfPanel, value }) => !isOfPanel || value.trim() !== '')
   const values = rows.map((row) => {
     const fail = (field: keyof Row, code: ErrorCode) => {
       errors[`${row.key}.${field}`] = code
@@ -40,11 +57,13 @@ export function readRows(rows: readonly Row[]): Read {
     if (row.test === '') fail('test', 'required_field')
     if (row.test === other && row.name.trim() === '') fail('name', 'required_field')
     if (row.value.trim() === '') fail('value', 'required_field')
+    const finding = isFinding(row.test) ? z.safeParse(labFinding, row.value).data : undefined
     const value = readNumber(row.value)
-    if (value === undefined && row.value.trim() !== '') fail('value', 'invalid_input')
+    if (value === undefined && finding === undefined && row.value.trim() !== '') fail('value', 'invalid_input')
     const [low, high] = [bound('low'), bound('high')]
     if (low !== null && high !== null && low > high) fail('high', 'range_reversed')
-    return { test: row.test === other ? null : row.test, name: row.name.trim(), value: value ?? 0, unit: row.unit.trim(), low, high }
+    const about = { test: row.test === other ? null : row.test, name: row.name.trim(), unit: row.unit.trim(), low, high }
+    return finding ? { ...about, value: null, finding } : { ...about, value: value ?? 0 }
   })
   const parsed = z.safeParse(z.array(LabValue), values)
   if (!parsed.success)
@@ -53,5 +72,5 @@ export function readRows(rows: readonly Row[]): Read {
       const row = rows[Number(index)]
       if (row) errors[`${row.key}.${String(field)}`] ??= 'invalid_input'
     }
-  return { values: Object.keys(errors).length === 0 ? parsed.data : undefined, errors }
+  return { rows, values: Object.keys(errors).length === 0 ? parsed.data : undefined, errors }
 }

@@ -1,8 +1,10 @@
-import type { levelOf, RecordStatus, RecordType } from '@uzima/contract/health-records'
+import type { RecordStatus, RecordType } from '@uzima/contract/health-records'
+import type { ValueLevel } from '@uzima/contract/health-records/values'
 import {
   ArrowDown,
   ArrowUp,
   Check,
+  CircleQuestionMark,
   Clock,
   FileText,
   Flag,
@@ -13,6 +15,7 @@ import {
   Syringe,
   TestTube,
   TrendingUpDown,
+  TriangleAlert,
 } from 'lucide-react'
 import { formatNumber } from '#lib/format.ts'
 import type { BadgeKind } from '#ui/Badge.tsx'
@@ -38,8 +41,12 @@ export const levelLook = {
   below: { kind: 'warning', icon: ArrowDown },
   within: { kind: 'success', icon: Check },
   above: { kind: 'warning', icon: ArrowUp },
-  critical: { kind: 'danger', icon: OctagonAlert },
-} as const satisfies Record<NonNullable<ReturnType<typeof levelOf>> | 'critical', { kind: BadgeKind; icon: IconShape }>
+  abnormal: { kind: 'warning', icon: TriangleAlert },
+  critical_low: { kind: 'danger', icon: OctagonAlert },
+  critical_high: { kind: 'danger', icon: OctagonAlert },
+} as const satisfies Record<ValueLevel, { kind: BadgeKind; icon: IconShape }>
+
+export const notComparedLook = { kind: 'outline', icon: CircleQuestionMark } as const satisfies { kind: BadgeKind; icon: IconShape }
 
 /** 7.2 % */
 export const valueText = ({ value, unit }: { value: number; unit: string }) =>

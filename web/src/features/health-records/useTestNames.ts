@@ -1,4 +1,4 @@
-import { labTests } from '@uzima/contract/health-records'
+import { labTests } from '@uzima/contract/health-records/values'
 import { useTranslation } from 'react-i18next'
 
 /** A known test in the reader's language; anything else unchanged. */

@@ -14,7 +14,6 @@ const patient = idOf('0')
 const items: InboxItem[] = [
   { kind: 'critical_value', id: idOf('a'), person: 'Ada Muturi', since: ago(180), link: `/patients/${patient}?part=vitals` },
   { kind: 'message', id: idOf('b'), person: 'Ben Laurent', since: ago(5), unread: 3 },
-  { kind: 'refill', id: idOf('c'), person: 'Cora Wanjiru', since: ago(60), medicationName: 'Metformin', dosage: '500 mg' },
   { kind: 'record_shared', id: idOf('d'), person: 'Dan Ouma', since: ago(2 * 24 * 60), link: `/patients/${patient}` },
 ]
 const rows = page.getByRole('list', { name: 'What waits for you' }).getByRole('link')
@@ -52,7 +51,6 @@ test('each line says who waits, for what and since when, and leads to where it i
   expect(rows.elements().map((row) => [row.textContent, row.getAttribute('href')])).toEqual([
     ['Ada Muturi3 hours agoDangerous value, not looked at yet', `/patients/${patient}?part=vitals`],
     ['Ben Laurent5 minutes ago3 unread messages', `/secure-messages?contact=${idOf('b')}`],
-    ['Cora Wanjiru1 hour agoAsks for a refill: Metformin 500 mg', `/refills?request=${idOf('c')}`],
     ['Dan Ouma2 days agoShared their health record with you', `/patients/${patient}`],
   ])
   await expectNoBarrierAtEnds('the inbox')
@@ -65,8 +63,8 @@ test('a chip shows one kind, is kept in the address, and all keep their counts',
   await chip(/^Refill requests 1$/).click()
   await expect.element(rows).toHaveLength(1)
   await expect.element(rows).toHaveTextContent('Metformin')
-  expect(location.search).toBe('?kind=refill')
-  expect(asked).toEqual([undefined, 'refill'])
+  expect(location.search).toBe('?kind=message')
+  expect(asked).toEqual([undefined, 'message'])
   await expect.element(chip(/^Messages 1$/)).toBeVisible()
   await open('/inbox?kind=other', { as: drCole })
   await expect.element(rows).toHaveLength(4)

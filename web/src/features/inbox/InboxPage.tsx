@@ -1,5 +1,5 @@
 import { inboxKind } from '@uzima/contract/inbox'
-import { FlaskConical, MessageCircle, Pill } from 'lucide-react'
+import { FlaskConical, MessageCircle } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router'
 import { errorText } from '#lib/errors.ts'
@@ -21,7 +21,7 @@ import { useInbox } from './api.ts'
 import { InboxRow } from './InboxRow.tsx'
 import { KindChips } from './KindChips.tsx'
 
-/** The screen at /inbox: all that waits for someone who works here, in one list. */
+/** The screen at /inbox: what came in for someone who works here, in one list. */
 export default function InboxPage() {
   const { t } = useTranslation(['inbox', 'common'])
   const [query, setQuery] = useSearchParams()
@@ -94,14 +94,9 @@ function Places({ className }: { className: string }) {
         <Link to={paths.secureMessages()}>{t('inbox:all.messages')}</Link>
       </Button>
       {role === 'doctor' ? (
-        <>
-          <Button asChild icon={Pill}>
-            <Link to={paths.refills()}>{t('inbox:all.refills')}</Link>
-          </Button>
-          <Button asChild icon={FlaskConical}>
-            <Link to={paths.clinicalData()}>{t('common:nav.clinicalData')}</Link>
-          </Button>
-        </>
+        <Button asChild icon={FlaskConical}>
+          <Link to={paths.clinicalData()}>{t('common:nav.clinicalData')}</Link>
+        </Button>
       ) : null}
     </div>
   )

@@ -11,5 +11,5 @@ export const useInbox = (kind: InboxKind | undefined) =>
     queryFn: ({ pageParam: cursor }) => api.listInbox({ kind, cursor }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (last) => last.next ?? undefined,
-    meta: { topics: ['messages', 'prescriptions', 'notifications'] },
+    meta: { topics: ['messages', 'notifications'] },
   })

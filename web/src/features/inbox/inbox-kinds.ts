@@ -1,5 +1,5 @@
 import type { InboxItem, InboxKind } from '@uzima/contract/inbox'
-import { FolderHeart, MessageCircle, Pill, Siren } from 'lucide-react'
+import { FolderHeart, MessageCircle, Siren } from 'lucide-react'
 import type { IconShape } from '#ui/Icon.tsx'
 import { paths } from '../../paths.ts'
 
@@ -25,11 +25,6 @@ const kinds: { [K in InboxKind]: Kind<K> } = {
     isDoneByOpening: true,
   },
   message: { icon: MessageCircle, words: ({ unread }) => ({ count: unread }), to: ({ id }) => paths.secureMessages({ contact: id }) },
-  refill: {
-    icon: Pill,
-    words: ({ medicationName, dosage }) => ({ medicine: `${medicationName} ${dosage}` }),
-    to: ({ id }) => paths.refills({ request: id }),
-  },
   record_shared: { icon: FolderHeart, words: () => ({}), to: ({ link }) => link ?? paths.notifications(), isDoneByOpening: true },
 }
 

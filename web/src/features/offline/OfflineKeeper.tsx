@@ -29,7 +29,7 @@ export function OfflineKeeper({ userId, className }: OfflineKeeperProps) {
   const { news, dismiss } = useSending(userId)
   return news.length > 0 ? (
     <div className={className}>
-      <DoseNewsList news={news} onDismiss={dismiss} />
+      <DoseNewsList news={news} onDismiss={() => void dismiss()} />
     </div>
   ) : null
 }
@@ -64,9 +64,10 @@ function useSending(userId: string) {
     const timer = hasKept ? setInterval(tryIt, againMs) : undefined
     return () => clearInterval(timer)
   }, [isOnline, hasKept, userId, queryClient, t])
-  const dismiss = () => {
+  const dismiss = async () => {
+    await dismissDoseNews(userId)
+    // gone from the page only now: a reload right after does not bring them back
     setNews([])
-    void dismissDoseNews(userId)
   }
   return { news, dismiss }
 }

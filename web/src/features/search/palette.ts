@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { onUserChange } from '#lib/session.ts'
+import { isFree } from '#lib/shortcuts.ts'
 
 /** The words the palette opens with; null while it is closed. */
 let opened: string | null = null
@@ -26,9 +27,6 @@ function subscribe(listener: () => void) {
 }
 export const useOpened = () => useSyncExternalStore(subscribe, () => opened)
 
-const fields = 'input, textarea, select, [contenteditable=""], [contenteditable="true"]'
-const dialogs = '[role="dialog"], [role="alertdialog"]'
-
 const slashName = 'search-slash'
 /** A shortcut of one character can be switched off: who speaks to the device or slips on its keys presses it unawares (WCAG 2.1.4). */
 export const isSlashOn = () => localStorage.getItem(slashName) !== 'off'
@@ -36,9 +34,7 @@ export const switchSlash = (isOn: boolean) => (isOn ? localStorage.removeItem(sl
 
 /** Ctrl or ⌘ K, and the slash; not while somebody types or answers a dialog. */
 export function isShortcut(event: KeyboardEvent): boolean {
-  if (event.defaultPrevented || event.altKey || event.isComposing) return false
   const isLetter = event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey) && !event.shiftKey
   const isSlash = event.key === '/' && !event.ctrlKey && !event.metaKey && isSlashOn()
-  if (!isLetter && !isSlash) return false
-  return !(event.target instanceof Element && event.target.closest(fields)) && !document.querySelector(dialogs)
+  return (isLetter || isSlash) && isFree(event)
 }

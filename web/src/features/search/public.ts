@@ -1,7 +1,8 @@
 import { lazy } from 'react'
+import { Marked } from './Marked.tsx'
 import { SearchScope } from './SearchScope.tsx'
 
-export { SearchScope }
+export { Marked, SearchScope }
 
 const bar = () => import('./bar.ts')
 export const SearchButton = lazy(async () => ({ default: (await bar()).SearchButton }))

@@ -1,8 +1,14 @@
 import type { Patient } from '@uzima/contract/sharing'
-import { Suspense } from 'react'
+import { lazy, Suspense } from 'react'
 import { AllergyCard } from '../allergies/public.ts'
+import { loadCareTeamCard } from '../care-team/public.ts'
 import { ConditionCard } from '../conditions/public.ts'
+import { FamilyHistoryCard } from '../family-history/public.ts'
 import { ImmunizationCard } from '../immunizations/public.ts'
+import { ProcedureCard } from '../procedures/public.ts'
+import { SocialHistoryCard } from '../social-history/public.ts'
+
+const CareTeamCard = lazy(loadCareTeamCard)
 
 /** The medical history of a patient, one card for each kind of entry. */
 export function PatientHistory({ patient }: { patient: Patient }) {
@@ -13,6 +19,12 @@ export function PatientHistory({ patient }: { patient: Patient }) {
         <ConditionCard patientId={patient.id} />
       </Suspense>
       <ImmunizationCard patientId={patient.id} />
+      <ProcedureCard patientId={patient.id} />
+      <FamilyHistoryCard patientId={patient.id} />
+      <SocialHistoryCard patientId={patient.id} />
+      <Suspense fallback={null}>
+        <CareTeamCard patientId={patient.id} />
+      </Suspense>
     </div>
   )
 }

@@ -20,17 +20,15 @@ export function PatientOverview({ patient }: { patient: Patient }) {
   return (
     <>
       <PatientChart patient={patient} />
-      <footer className="mt-6 space-y-1 border-border border-t pt-4 text-muted text-small">
+      <footer className="mt-6 border-border border-t pt-4 text-muted text-small">
         <p>
           {phone ? (
             <>
-              {t('sharing:overview.phone')} <a href={`tel:${phone.replace(/[^+\d]/g, '')}`}>{phone}</a>
+              {t('sharing:overview.phone')} <a href={`tel:${phone.replace(/[^+\d]/g, '')}`}>{phone}</a>.
             </>
           ) : (
             t('sharing:overview.noPhone')
-          )}
-        </p>
-        <p>
+          )}{' '}
           <span className="font-semibold">{t('sharing:overview.access')}</span> {reasons.join(' ')} {t('sharing:overview.recorded')}
         </p>
       </footer>

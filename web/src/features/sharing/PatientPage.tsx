@@ -12,9 +12,9 @@ import { SkeletonRows } from '#ui/SkeletonRows.tsx'
 import { StateView } from '#ui/StateView.tsx'
 import { Tabs } from '#ui/Tabs.tsx'
 import { paths } from '../../paths.ts'
+import { ChartKeys, useChart } from '../chart/public.ts'
 import { usePatient } from './api.ts'
-import { ChartHeader } from './ChartHeader.tsx'
-import { PatientHeader } from './PatientHeader.tsx'
+import { PatientHead } from './PatientHead.tsx'
 import { sectionsFor } from './patient-sections.ts'
 
 /** The screen at /patients/:id: a patient's record for their providers. */
@@ -60,6 +60,7 @@ function PatientView({ patient }: { patient: Patient }) {
   const { t } = useTranslation(['sharing', 'common'])
   const navigate = useNavigate()
   const { role } = useSession()
+  const chart = useChart(patient.id)
   const [query] = useSearchParams()
   const sections = sectionsFor(role)
   const shown = sections.find(({ name }) => name === query.get('part')) ?? sections[0]
@@ -67,13 +68,15 @@ function PatientView({ patient }: { patient: Patient }) {
   const { Section } = shown
   return (
     <>
-      <Breadcrumb
-        label={t('sharing:patient.trail')}
-        trail={[{ label: t('sharing:patients.title'), link: <Link to={paths.patients()} /> }]}
-        current={patient.name}
-      />
-      <PatientHeader patient={patient} />
-      <ChartHeader patientId={patient.id} />
+      <div className="flex items-center justify-between gap-3">
+        <Breadcrumb
+          label={t('sharing:patient.trail')}
+          trail={[{ label: t('sharing:patients.title'), link: <Link to={paths.patients()} /> }]}
+          current={patient.name}
+        />
+        <ChartKeys patientId={patient.id} chart={chart.data} />
+      </div>
+      <PatientHead patient={patient} />
       <Tabs
         label={t('sharing:patient.parts')}
         tabs={sections.map(({ name, label }) => ({ value: name, label: t(label) }))}

@@ -35,8 +35,9 @@ export const useShareRecord = () => useAccessMutation((input: Call<(typeof shari
 export const useEndAccess = () => useAccessMutation((id: string) => access.endAccess({ id }))
 export const useRestoreAccess = () => useAccessMutation((id: string) => access.restoreAccess({ id }))
 
-export const usePatients = (search: string) =>
+export const usePatients = (search: string, enabled = true) =>
   useInfiniteQuery({
+    enabled,
     queryKey: [...patientsKey, 'list', search],
     queryFn: ({ pageParam }) => patients.listPatients({ search, cursor: pageParam }),
     initialPageParam: firstPage,
@@ -46,5 +47,5 @@ export const usePatients = (search: string) =>
     meta: { topics: ['appointments', 'schedule'] },
   })
 
-export const usePatient = (id: string) =>
-  useQuery({ queryKey: [...patientsKey, 'one', id], queryFn: () => patients.getPatient({ id }), staleTime: 0 })
+export const usePatient = (id: string, enabled = true) =>
+  useQuery({ enabled, queryKey: [...patientsKey, 'one', id], queryFn: () => patients.getPatient({ id }), staleTime: 0 })

@@ -2,6 +2,7 @@ import type { Patient } from '@uzima/contract/sharing'
 import { type ComponentType, lazy } from 'react'
 import { loadTexts } from '#lib/i18n.ts'
 import type { Role } from '#lib/session.ts'
+import { loadPatientOrders } from '../orders/public.ts'
 
 type SectionProps = { patient: Patient }
 type PatientSection = {
@@ -24,7 +25,7 @@ const sections: PatientSection[] = [
     label: 'sharing:part.overview',
     Section: part(
       async () => (await import('./PatientOverview.tsx')).PatientOverview,
-      ['chart', 'vitals', 'health-records', 'medications', 'appointments', 'errors'],
+      ['chart', 'vitals', 'health-records', 'medications', 'appointments', 'conditions', 'errors'],
     ),
   },
   {
@@ -32,7 +33,7 @@ const sections: PatientSection[] = [
     label: 'sharing:part.history',
     Section: part(
       async () => (await import('./PatientHistory.tsx')).PatientHistory,
-      ['chart', 'allergies', 'conditions', 'immunizations', 'wellness', 'errors'],
+      ['chart', 'allergies', 'conditions', 'immunizations', 'procedures', 'family-history', 'social-history', 'wellness', 'errors'],
     ),
   },
   {
@@ -47,9 +48,19 @@ const sections: PatientSection[] = [
     Section: part(async () => (await import('../medications/public.ts')).PatientMedications, ['medications', 'allergies', 'errors']),
   },
   {
+    name: 'orders',
+    label: 'sharing:part.orders',
+    Section: part(loadPatientOrders, ['orders', 'chart', 'conditions', 'errors']),
+  },
+  {
     name: 'records',
     label: 'sharing:part.records',
     Section: part(async () => (await import('../health-records/public.ts')).PatientRecords, ['health-records', 'files', 'errors']),
+  },
+  {
+    name: 'letters',
+    label: 'sharing:part.letters',
+    Section: part(async () => (await import('../letters/public.ts')).PatientLetters, ['letters', 'errors']),
   },
   {
     name: 'contacts',

@@ -1,5 +1,5 @@
 import { AccessList } from './AccessList.tsx'
-import { usePatient } from './api.ts'
+import { usePatient, usePatients } from './api.ts'
 import { ageWords } from './patient-words.ts'
 
-export { AccessList, ageWords, usePatient }
+export { AccessList, ageWords, usePatient, usePatients }

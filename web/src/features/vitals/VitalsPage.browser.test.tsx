@@ -2,6 +2,8 @@ import { consentApi } from '@uzima/contract/consent'
 import { securityApi } from '@uzima/contract/security'
 import { patientsApi } from '@uzima/contract/sharing'
 import { type VitalSign, vitalKinds, vitalsApi } from '@uzima/contract/vitals'
+import type { Growth } from '@uzima/contract/vitals/growth'
+import { describe } from 'vitest'
 import { expectNoBarrier } from '#test/barriers.ts'
 import { answerEmptyChart } from '#test/chart.ts'
 import { passComplianceCheck } from '#test/compliance.ts'
@@ -23,8 +25,10 @@ function measured(...vitals: VitalSign[]) {
     listVitalKinds: () => ({ kinds }),
     listVitals: () => ({ rows: vitals, next: null }),
     listVitalsBetween: () => ({ rows: vitals }),
+    getGrowth: () => noGrowth,
   })
 }
+const noGrowth: Growth = { missing: [], ageMonths: null, sex: null, series: [], charts: [] }
 const alert = page.getByRole('alert')
 const meaning = page.getByRole('region', { name: 'What this means' })
 
@@ -82,7 +86,7 @@ test('a doctor sees the dangerous values at the top of the patient’s measureme
   const access = { visits: null, share: { since: pulse.takenAt, until: pulse.takenAt }, until: pulse.takenAt }
   measured()
   answerEmptyChart()
-  answer(patientsApi, { getPatient: () => ({ id, name, dateOfBirth: null, age: null, access, gender: null, phone: null }) })
+  answer(patientsApi, { getPatient: () => ({ id, name, dateOfBirth: null, age: null, access, gender: null, phone: null, locale: 'en' }) })
   answer(vitalsApi, {
     listLatestPatientVitals: () => latest(breathing, pulse),
     listPatientVitals: () => ({ rows: [pulse], next: null }),
@@ -106,4 +110,63 @@ test('the number of the country one is in stands beside the practice’s whereve
     .toHaveTextContent('Eat or drink 15 grams of sugar now. If it does not help, call 911 or 18.')
   await expect.element(alert).toHaveTextContent('Measure again after 15 minutes')
   localStorage.removeItem('region')
+})
+
+describe('growth', () => {
+  const region = page.getByRole('region', { name: 'Growth', exact: true })
+  const line = (percentile: number, at: number): Growth['charts'][number]['lines'][number] => ({
+    percentile,
+    points: [
+      [0, at],
+      [24, at * 3],
+    ],
+  })
+  const lines = [line(3, 2.5), line(15, 2.9), line(50, 3.3), line(85, 3.9), line(97, 4.3)]
+  const point = { takenAt: '2026-03-01T08:00:00.000Z', ageMonths: 7.2, value: 8.1, reference: 'who' as const, isUnlikely: false }
+  const grown: Growth = {
+    ...{ missing: [], ageMonths: 9, sex: 'female' },
+    series: [
+      {
+        measure: 'weight',
+        points: [
+          { ...point, z: -0.67, percentile: 25.1 },
+          { ...point, takenAt: '2026-05-01T08:00:00.000Z', ageMonths: 9.1, value: 6.4, z: -2.2, percentile: 1.4 },
+        ],
+        notes: ['below', 'falling'],
+      },
+      { measure: 'head', points: [], notes: [] },
+    ],
+    charts: [{ reference: 'who', fromMonths: 0, untilMonths: 24, lines }],
+  }
+  const child = () => measured(vital({ kind: 'weight', values: [6.4], unit: 'kg', level: null, age: 'child' }))
+
+  test('says where the last value stands, with the curves, a table and neutral words', async ({ open }) => {
+    child()
+    answer(vitalsApi, { getGrowth: () => grown })
+    await open('/health-monitoring', { as: ada })
+    await expect.element(region.getByText('1st percentile', { exact: true }).first()).toBeVisible()
+    await expect
+      .element(region.getByRole('img', { name: /^Weight by age, 0 to 2 years: percentile lines of WHO and 2 measurements/ }))
+      .toBeVisible()
+    await expect.element(region.getByRole('row').nth(2)).toHaveTextContent(/7 months.*25th percentile/)
+    await expect.element(region.getByText('The last value is below the lowest line drawn.')).toBeVisible()
+    await expect.element(region.getByText('Talk to the doctor or nurse about feeding and growth. (NICE NG75)')).toBeVisible()
+    await expect.element(region.getByText('no corrected age is used')).toBeVisible()
+    await region.getByRole('combobox', { name: 'What is shown' }).selectOptions('head')
+    await expect.element(region.getByText('No head circumference has been measured yet.')).toBeVisible()
+    await expectNoBarrier('growth')
+  })
+  test('says what is missing, and leads to the profile', async ({ open }) => {
+    measured(vital({ kind: 'weight', values: [6.4], unit: 'kg', level: null, age: 'unknown' }))
+    answer(vitalsApi, { getGrowth: () => ({ ...noGrowth, missing: ['dateOfBirth', 'sex'] }) })
+    await open('/health-monitoring', { as: ada })
+    await expect.element(region.getByText('Growth curves for children need a date of birth and a sex')).toBeVisible()
+    await expect.element(region.getByRole('link', { name: 'Open profile' })).toHaveAttribute('href', '/profile')
+  })
+  test('is not there for grown-ups', async ({ open }) => {
+    measured(vital({ kind: 'hr', values: [70], unit: '/min', level: 'normal' }))
+    await open('/health-monitoring', { as: ada })
+    await expect.element(meaning).toBeVisible()
+    await expect.element(region).not.toBeInTheDocument()
+  })
 })

@@ -12,6 +12,7 @@ import { StateView } from '#ui/StateView.tsx'
 import { useLatestVitals, useVitalKinds, type Whose } from './api.ts'
 import { CriticalValues } from './CriticalValues.tsx'
 import { ExportButton } from './ExportButton.tsx'
+import { loadGrowth } from './growth/load.ts'
 import { LatestVitals } from './LatestVitals.tsx'
 import { Meaning } from './Meaning.tsx'
 import { UrgentAdvice } from './UrgentAdvice.tsx'
@@ -19,6 +20,7 @@ import { type Shown, VitalDialogs } from './VitalDialogs.tsx'
 import { VitalList } from './VitalList.tsx'
 
 const VitalChart = lazy(async () => ({ default: (await import('./VitalChart.tsx')).VitalChart }))
+const GrowthCard = lazy(loadGrowth)
 
 const recentMs = 48 * 3_600_000
 const isRecent = ({ takenAt }: VitalSign) => Date.now() - Date.parse(takenAt) < recentMs
@@ -102,6 +104,11 @@ export function VitalsView({ patientId, kind, onKind }: VitalsViewProps) {
                       facts={factsOf(chosen.latest.kind)}
                     />
                   </Suspense>
+                  {rows.every(({ latest: { age } }) => age === 'adult') ? null : (
+                    <Suspense fallback={null}>
+                      <GrowthCard patientId={patientId} />
+                    </Suspense>
+                  )}
                   {patientId ? null : <Meaning vital={chosen.latest} facts={factsOf(chosen.latest.kind)} />}
                   <VitalList patientId={patientId} kind={chosen.latest.kind} onOpen={setShown} />
                 </div>

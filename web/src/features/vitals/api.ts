@@ -1,5 +1,6 @@
-import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type AddVital, type AddVitals, type EditVital, type VitalKind, vitalsApi } from '@uzima/contract/vitals'
+import type { GrowthMeasure } from '@uzima/contract/vitals/growth'
 import { client } from '#lib/client.ts'
 
 const api = client(vitalsApi)
@@ -22,6 +23,14 @@ export const useVitalsBetween = (patientId: Whose, span: { kind: VitalKind; from
   useQuery({
     queryKey: [...keyOf(patientId), 'between', span],
     queryFn: () => (patientId ? api.listPatientVitalsBetween({ ...span, patientId }) : api.listVitalsBetween(span)),
+    meta: live,
+  })
+
+export const useGrowth = (patientId: Whose, measure: GrowthMeasure) =>
+  useQuery({
+    queryKey: [...keyOf(patientId), 'growth', measure],
+    queryFn: () => (patientId ? api.getPatientGrowth({ patientId, measure }) : api.getGrowth({ measure })),
+    placeholderData: keepPreviousData,
     meta: live,
   })
 

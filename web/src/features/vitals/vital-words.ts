@@ -5,6 +5,7 @@ import {
   ArrowUp,
   Candy,
   Check,
+  CircleDashed,
   Droplet,
   Gauge,
   HeartPulse,
@@ -30,6 +31,7 @@ export const kindIcons: Record<VitalKind, IconShape> = {
   glucose: Candy,
   weight: Weight,
   height: Ruler,
+  head: CircleDashed,
 }
 
 const unitNames: Record<VitalUnit, string> = {
@@ -91,7 +93,7 @@ type Judged = Pick<VitalSign, 'kind' | 'level' | 'age'>
 const tellsParents: readonly VitalKind[] = ['bp', 'hr', 'rr']
 const readerOf = ({ kind, age }: Judged) => (age === 'child' && tellsParents.includes(kind) ? 'child.' : '')
 
-const isOfGrowth = (kind: VitalKind) => kind === 'weight' || kind === 'height'
+const isOfGrowth = (kind: VitalKind) => kind === 'weight' || kind === 'height' || kind === 'head'
 /** Whether nothing is known about a value that has limits at other ages. */
 export const hasNoLimits = ({ kind, level }: Pick<VitalSign, 'kind' | 'level'>) => level === null && !isOfGrowth(kind)
 

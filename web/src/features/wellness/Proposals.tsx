@@ -116,6 +116,7 @@ function ProposalRow({ proposal }: { proposal: Proposal }) {
       <div className="min-w-0 flex-1 basis-72">
         <p className="break-words font-semibold">{title}</p>
         <Reason proposal={proposal} />
+        {proposal.ground ? <p className="text-small">{t(`wellness:reason.ground.${proposal.ground}`)}</p> : null}
         {detail ? (
           <p className="text-muted text-small">
             {t('wellness:proposals.detail')}

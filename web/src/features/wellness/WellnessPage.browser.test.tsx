@@ -24,6 +24,7 @@ const measles: Proposal = {
   detail: '',
   source: 'KEPI',
   url: 'https://immunizationdata.who.int/',
+  ground: null,
 }
 const polio: Proposal = {
   ...measles,

@@ -17,7 +17,10 @@ const namesIn = (list: typeof main) =>
     .getByRole('link')
     .elements()
     .map((each) => each.textContent)
-const noWork: WaitingWork = { inbox: null, applications: null, orders: null, reports: null, accessRequests: null, factorResets: null }
+const noWork: WaitingWork = {
+  ...{ inbox: null, tasks: null, applications: null, orders: null },
+  ...{ reports: null, accessRequests: null, factorResets: null },
+}
 
 /** A page that asks for little, and is no one's place in the sidebar. */
 const quiet = '/notifications'

@@ -1,4 +1,11 @@
-import { type adminContentApi, type Content, type ContentSwitch, parts, type SwitchState } from '@uzima/contract/admin/content'
+import {
+  type adminContentApi,
+  type Content,
+  type ContentSwitch,
+  parts,
+  type ResultsWait,
+  type SwitchState,
+} from '@uzima/contract/admin/content'
 import type { Input } from '@uzima/contract/endpoint'
 import type { Admin } from '#auth/actor.ts'
 import type { Context } from '#context.ts'
@@ -21,6 +28,7 @@ export async function getContent({ db }: Context<Admin>): Promise<Content> {
       ...[...articleTitles()].map(([id, titles]) => stateOf(`article.${id}`, titles)),
     ],
     notice: notice ? toNotice(notice) : null,
+    resultsWait: toResultsWait(byName.get(resultsWait)),
   }
 }
 
@@ -33,6 +41,24 @@ export async function switchContent(ctx: Context<Admin>, { name, isOn, version }
   ctx.audit({ resourceId: name, details: { on: isOn } })
   return getContent(ctx)
 }
+
+/** As the function app.results_readable_before() reads it. */
+const resultsWait = 'results.wait'
+
+export async function setResultsWait(ctx: Context<Admin>, { days, version }: Input<Api['setResultsWait']>): Promise<Content> {
+  const { db, actor, now } = ctx
+  const row = { name: resultsWait, value: days === null ? 'off' : String(days), changedBy: actor.id, changedAt: now } as const
+  const kept = version === 0 ? await insertSwitch(db, row) : await updateSwitch(db, version, row)
+  if (!kept) throw conflict('content_changed')
+  ctx.audit({ resourceId: resultsWait, details: { days } })
+  return getContent(ctx)
+}
+
+const toResultsWait = (found: { value: string; version: number; changedAt: Date } | undefined): ResultsWait => ({
+  days: found && found.value !== 'off' ? Number(found.value) : null,
+  version: found?.version ?? 0,
+  changedAt: found?.changedAt.toISOString() ?? null,
+})
 
 export async function publishNotice(ctx: Context<Admin>, input: Input<Api['publishNotice']>): Promise<Content> {
   const { db, actor, now } = ctx

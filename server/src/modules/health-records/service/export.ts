@@ -5,6 +5,7 @@ import type { ExportScope } from '#export/exporter.ts'
 import { coding, type FhirEntry, writeBundle } from '#export/fhir.ts'
 import { textsOf as exportTexts } from '#export/texts.ts'
 import { FileAnswer, type Reader } from '#files/answer.ts'
+import { generalPractitioner } from '#modules/care-team/public.ts'
 import { drawPdf } from '#pdf/document.ts'
 import { fill } from '#texts.ts'
 import { dayText, textsOf } from '../document-texts.ts'
@@ -67,7 +68,8 @@ export async function exportAsFhir(ctx: Context<Verified>): Promise<FileAnswer> 
   // FHIR forbids empty arrays
   if (Array.isArray(patient.telecom) && patient.telecom.length === 0) delete patient.telecom
   async function* entries(scope: ExportScope): AsyncGenerator<FhirEntry> {
-    yield patient
+    const practitioner = await generalPractitioner(scope)
+    yield { ...patient, ...(practitioner && { generalPractitioner: [practitioner] }) }
     for (const exporter of exporters) yield* exporter.resources(scope)
   }
   return new FileAnswer({

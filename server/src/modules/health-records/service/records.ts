@@ -1,24 +1,28 @@
 import type { Input, Output } from '@uzima/contract/endpoint'
 import type { AddRecord, HealthRecord, healthRecordsApi, RecordStatus, RecordVersion, WriteRecord } from '@uzima/contract/health-records'
+import { isAwaited, mayFollow, type ReportStatus, resultTypes } from '@uzima/contract/health-records/report'
+import { isCritical } from '@uzima/contract/health-records/values'
 import type { Doctor, Professional, Verified } from '#auth/actor.ts'
 import type { Context } from '#context.ts'
 import { newId } from '#db/id.ts'
 import { conflict, forbidden, invalid, notFound } from '#errors.ts'
 import type { FileAnswer } from '#files/answer.ts'
 import { answerFile, attachFiles, requireReady } from '#modules/files/public.ts'
+import { followResults, requireAnswerable } from '#modules/orders/public.ts'
 import { hintRecord } from '#modules/sharing/public.ts'
 import { notifyPatient, notifyProviders } from '../announcements.ts'
 import { recordAsPdf } from '../document.ts'
-import { decryptWords, encryptVersion, encryptWords, toRecord, versionsOf } from '../encrypted-records.ts'
-import { areCritical, findImplausible, knownTests, seriesOf } from '../lab-values.ts'
+import { decryptWords, encryptComment, encryptVersion, encryptWords, toRecord, versionsOf } from '../encrypted-records.ts'
+import { areOutOfRange, findImplausible, knownPanels, knownTests } from '../lab-values.ts'
 import { listRecords } from '../listing.ts'
-import { actionsOf } from '../policy.ts'
+import { actionsOf, isOfPractice } from '../policy.ts'
 import {
   caresFor,
   findFileIds,
   findPatientOf,
   findRecord,
   findRecordsWithValues,
+  findSubject,
   insertRecord,
   insertRecordFiles,
   insertVersion,
@@ -26,7 +30,9 @@ import {
   removeRecordFiles,
   updateRecord,
 } from '../queries.ts'
+import { areReadableAtOnce, findWaitingResults } from '../review-queries.ts'
 import { keepOrigin, recordOfMessage } from '../saved-messages.ts'
+import { seriesOf } from '../series.ts'
 
 type Api = typeof healthRecordsApi
 type Provider = Doctor | Professional
@@ -43,8 +49,19 @@ export const addHealthRecord = async (ctx: Context<Verified>, input: AddRecord) 
   (await add(ctx, ctx.actor.id, { ...input, status: 'pending' })).record
 export const editHealthRecord = (ctx: Context<Verified>, input: Input<Api['editHealthRecord']>) => edit(ctx, ctx.actor.id, input)
 
-export async function listLabTests(): Promise<Output<Api['listLabTests']>> {
-  return { tests: knownTests() }
+export async function listWaitingResults({ db }: Context<Verified>): Promise<Output<Api['listWaitingResults']>> {
+  const rows = await findWaitingResults(db)
+  return {
+    rows: rows.map(({ arrivedAt, readableAt, ...row }) => ({
+      ...row,
+      arrivedAt: arrivedAt.toISOString(),
+      readableAt: readableAt.toISOString(),
+    })),
+  }
+}
+
+export async function listLabTests({ actor }: Context<Verified>): Promise<Output<Api['listLabTests']>> {
+  return { tests: knownTests(), panels: knownPanels(actor.locale) }
 }
 
 export async function listPatientRecords(ctx: Context<Provider>, { patientId, ...listing }: Input<Api['listPatientRecords']>) {
@@ -55,7 +72,11 @@ export async function listPatientRecords(ctx: Context<Provider>, { patientId, ..
 export async function addPatientRecord(ctx: Context<Provider>, { patientId, ...input }: Input<Api['addPatientRecord']>) {
   await requireCare(ctx, patientId)
   const { record, isNew } = await add(ctx, patientId, input)
-  if (isNew) await notifyPatient(ctx, 'record_added', record)
+  if (!isNew) return record
+  const hasCome = resultTypes.includes(record.type) && !isAwaited(record.reportStatus ?? 'final')
+  // a result that waits for a review has no page yet
+  const isReadable = !hasCome || record.status !== 'pending' || (await areReadableAtOnce(ctx.db))
+  await notifyPatient(ctx, hasCome && record.orderId ? 'order_result_in' : 'record_added', record, { isReadable })
   return record
 }
 
@@ -73,8 +94,12 @@ export async function readPatientRecord(ctx: Context<Provider>, id: string): Pro
 }
 export const getRecordPdf = (ctx: Context<Verified>, { id }: ById) => showPdf(ctx, ctx.actor.id, id)
 export const getPatientRecordPdf = (ctx: Context<Provider>, { patientId, id }: OfPatient & ById) => showPdf(ctx, patientId, id)
-export const editPatientRecord = (ctx: Context<Provider>, { patientId, ...input }: Input<Api['editPatientRecord']>) =>
-  edit(ctx, patientId, input)
+/** With the status to go on to, if any. */
+export async function editPatientRecord(ctx: Context<Provider>, { patientId, ...input }: Input<Api['editPatientRecord']>) {
+  const edited = await edit(ctx, patientId, input)
+  if (input.reportStatus === 'final' && edited.reportStatus === 'final') await notifyPatient(ctx, 'result_final', edited)
+  return edited
+}
 export const deletePatientRecord = (ctx: Context<Provider>, { patientId, id }: OfPatient & ById) => remove(ctx, patientId, id)
 export const listPatientRecordVersions = (ctx: Context<Provider>, { patientId, id }: OfPatient & ById) => showVersions(ctx, patientId, id)
 export const getPatientRecordFile = (ctx: Context<Provider>, { patientId, ...input }: OfPatient & ById & { fileId: string }) =>
@@ -84,15 +109,20 @@ export async function setRecordStatus(ctx: Context<Provider>, input: Input<Api['
   const { patientId, id, status, version } = input
   const record = await loadRecord(ctx, patientId, id)
   if (!actionsOf(ctx.actor, record).includes('setStatus')) throw forbidden()
-  if (record.status !== status) {
+  // what is not reviewed has no comment; otherwise one stays unless another is given
+  const comment = status === 'pending' ? null : input.comment
+  if (record.status !== status || (typeof comment === 'string' && comment !== (await decryptWords(ctx.db, ctx.services, record)).comment)) {
     await keepVersion(ctx, record, 'reviewed')
-    await change(ctx, record, version, { status, ...reviewOf(ctx, status) })
-    await notifyPatient(ctx, 'record_reviewed', { id, patientId, status })
+    const said = comment === undefined ? {} : { comment: await encryptComment(ctx, record, comment) }
+    await change(ctx, record, version, { status, ...said, ...reviewOf(ctx, status) })
+    await followOrder(ctx, record)
+    // a review that is taken back is no news of its own
+    if (status !== 'pending') await notifyPatient(ctx, 'record_reviewed', { id, patientId, status })
   }
   return show(ctx, patientId, id)
 }
 
-async function show(ctx: Context<Verified>, patientId: string, id: string): Promise<HealthRecord> {
+export async function show(ctx: Context<Verified>, patientId: string, id: string): Promise<HealthRecord> {
   return toRecord(ctx, await loadRecord(ctx, patientId, id))
 }
 
@@ -117,21 +147,25 @@ async function showPdf(ctx: Context<Verified>, patientId: string, id: string): P
 const mostDrawn = 500
 
 async function showValues(ctx: Context<Verified>, patientId: string): Promise<Output<Api['listLabValues']>> {
-  const { db, services } = ctx
+  const { db, actor, services } = ctx
   await services.fields.prepare(db, 'medical_records', [patientId])
-  const rows = await findRecordsWithValues(db, patientId, mostDrawn)
+  const [rows, subject] = await Promise.all([
+    findRecordsWithValues(db, patientId, mostDrawn),
+    findSubject(db, patientId, patientId === actor.id),
+  ])
   const dated = await Promise.all(
     rows.map(async (row) => {
       const { provider, values } = await decryptWords(db, services, row)
-      return { id: row.id, date: row.recordDate, provider, values }
+      return { id: row.id, date: row.recordDate, reportStatus: row.reportStatus, provider, values }
     }),
   )
   ctx.audit({ subjectId: patientId, details: { count: rows.length } })
-  return { series: seriesOf(dated) }
+  return { series: seriesOf(dated, subject) }
 }
 
+type Written = AddRecord & { status: RecordStatus; reportStatus?: ReportStatus | undefined; orderId?: string | null | undefined }
 type Added = { record: HealthRecord; isNew: boolean }
-async function add(ctx: Context<Verified>, patientId: string, input: AddRecord & { status: RecordStatus }): Promise<Added> {
+async function add(ctx: Context<Verified>, patientId: string, input: Written): Promise<Added> {
   const { db, actor, now } = ctx
   const before = input.message && (await recordOfMessage(ctx, patientId, input.message))
   if (before) {
@@ -139,43 +173,77 @@ async function add(ctx: Context<Verified>, patientId: string, input: AddRecord &
     return { record: await show(ctx, patientId, before), isNew: false }
   }
   requirePlausible(ctx, input)
+  const { type, date: recordDate, orderId = null } = input
+  if (orderId) await requireAnswerable(ctx, { patientId, orderId, type })
   await requireReady(ctx, input.files, patientId)
   const record = { id: ctx.newId(), patientId }
-  const { type, date: recordDate, status } = input
+  const reportStatus = resultTypes.includes(type) ? (input.reportStatus ?? 'final') : 'final'
+  requireNoValues(reportStatus, input)
+  // of what is not there yet, nobody can say how it is
+  const status = isAwaited(reportStatus) ? 'pending' : input.status
   await insertRecord(db, {
     ...record,
     ...(await encryptWords(ctx, record, input)),
     ...reviewOf(ctx, status),
+    isOutOfRange: areOutOfRange(input.values, await findSubject(db, patientId, patientId === actor.id), recordDate),
     type,
     status,
+    reportStatus,
     recordDate,
+    orderId,
     addedBy: actor.id,
     now,
   })
   await insertRecordFiles(db, record, input.files, 0)
   await attachFiles(ctx, input.files)
   if (input.message) await keepOrigin(ctx, record, input.message)
-  ctx.audit({ subjectId: patientId, details: { type, status, files: input.files.length, ...input.message } })
+  ctx.audit({
+    subjectId: patientId,
+    details: { type, status, ...(resultTypes.includes(type) && { report: reportStatus }), files: input.files.length, ...input.message },
+  })
+  if (orderId) await followResults(ctx, { patientId, orderId, isAdded: !isAwaited(reportStatus) })
   await hintRecord(ctx, patientId, 'health-records')
   const added = await show(ctx, patientId, record.id)
   await notifyProviders(ctx, patientId, added)
   return { record: added, isNew: true }
 }
 
-async function edit(ctx: Context<Verified>, patientId: string, input: Input<Api['editHealthRecord']>): Promise<HealthRecord> {
-  const { db, now } = ctx
+type Editing = Input<Api['editHealthRecord']> & { reportStatus?: ReportStatus | undefined }
+async function edit(ctx: Context<Verified>, patientId: string, input: Editing): Promise<HealthRecord> {
   const record = await loadRecord(ctx, patientId, input.id)
-  if (!actionsOf(ctx.actor, record).includes('edit')) throw forbidden()
+  if (!actionsOf(ctx.actor, record).includes('edit'))
+    throw patientId !== ctx.actor.id && isOfPractice(record) ? conflict('result_final') : forbidden()
+  const asked = input.reportStatus ?? record.reportStatus
+  if (asked !== record.reportStatus && !mayFollow(record.reportStatus, asked)) throw conflict('report_status_passed')
+  const reportStatus = resultTypes.includes(input.type) ? asked : 'final'
+  requireNoValues(reportStatus, input)
+  // a patient's edit must be reviewed again
+  const status = ctx.actor.id === patientId ? ({ status: 'pending', reviewedBy: null, reviewedAt: null, comment: null } as const) : {}
+  return rewrite(ctx, record, { ...input, change: 'edited', changed: { ...status, reportStatus } })
+}
+
+type Rewriting = WriteRecord & {
+  version: number
+  change: RecordVersion['change']
+  reason?: string
+  changed: Parameters<typeof updateRecord>[3]
+}
+/** Replaces what a record says and its files; the earlier version is kept. */
+export async function rewrite(ctx: Context<Verified>, record: RecordRow, input: Rewriting): Promise<HealthRecord> {
+  const { db, now } = ctx
+  const { patientId } = record
   requirePlausible(ctx, input)
   const { values: formerValues } = await toRecord(ctx, record)
   const before = await findFileIds(db, record.id)
   const added = input.files.filter((id) => !before.includes(id))
   await requireReady(ctx, added, patientId)
-  await keepVersion(ctx, record, 'edited')
-  // a patient's edit must be reviewed again
-  const status = ctx.actor.id === patientId ? ({ status: 'pending', reviewedBy: null, reviewedAt: null } as const) : {}
-  const { type, date: recordDate } = input
-  await change(ctx, record, input.version, { ...(await encryptWords(ctx, record, input)), type, recordDate, ...status })
+  await keepVersion(ctx, record, input.change, input.reason)
+  const { type, date: recordDate, changed } = input
+  const subject = await findSubject(db, patientId, patientId === ctx.actor.id)
+  await change(ctx, record, input.version, {
+    ...(await encryptWords(ctx, record, input)),
+    ...{ type, recordDate, isOutOfRange: areOutOfRange(input.values, subject, recordDate), ...changed },
+  })
   await removeRecordFiles(
     db,
     record.id,
@@ -184,9 +252,10 @@ async function edit(ctx: Context<Verified>, patientId: string, input: Input<Api[
   )
   await insertRecordFiles(db, record, added, before.length)
   await attachFiles(ctx, added)
-  const edited = await show(ctx, patientId, record.id)
-  if (!areCritical(formerValues)) await notifyProviders(ctx, patientId, edited)
-  return edited
+  await followOrder(ctx, record)
+  const written = await show(ctx, patientId, record.id)
+  if (!formerValues.some(isCritical)) await notifyProviders(ctx, patientId, written)
+  return written
 }
 
 async function remove(ctx: Context<Verified>, patientId: string, id: string): Promise<Record<string, never>> {
@@ -194,20 +263,25 @@ async function remove(ctx: Context<Verified>, patientId: string, id: string): Pr
   if (!actionsOf(ctx.actor, record).includes('delete')) throw forbidden()
   await keepVersion(ctx, record, 'deleted')
   await change(ctx, record, record.version, { deletedAt: ctx.now })
+  await followOrder(ctx, record)
   return {}
 }
 
-async function keepVersion(ctx: Context<Verified>, record: RecordRow, change: RecordVersion['change']) {
+export async function keepVersion(ctx: Context<Verified>, record: RecordRow, change: RecordVersion['change'], reason?: string) {
   const id = newId()
-  const content = await encryptVersion(ctx, id, record)
+  const content = await encryptVersion(ctx, id, record, reason)
   await insertVersion(ctx.db, { id, record, content, change, changedBy: ctx.actor.id, now: ctx.now })
 }
 
 /** 409 if the caller read an older version. */
-async function change(ctx: Context<Verified>, record: RecordRow, version: number, changed: Parameters<typeof updateRecord>[3]) {
+export async function change(ctx: Context<Verified>, record: RecordRow, version: number, changed: Parameters<typeof updateRecord>[3]) {
   if (version !== record.version || !(await updateRecord(ctx.db, record.id, version, { ...changed, updatedAt: ctx.now })))
     throw conflict('record_changed')
   await hintRecord(ctx, record.patientId, 'health-records')
+}
+
+const followOrder = async (ctx: Context<Verified>, { patientId, orderId }: RecordRow) => {
+  if (orderId) await followResults(ctx, { patientId, orderId })
 }
 
 const reviewOf = ({ actor, now }: Context<Verified>, status: RecordStatus) =>
@@ -221,12 +295,16 @@ function requirePlausible({ now }: Context, { date, values }: Pick<WriteRecord, 
   if (wrong !== undefined) throw invalid(`values.${wrong}.value`, 'value_implausible')
 }
 
+function requireNoValues(reportStatus: ReportStatus, { values }: Pick<WriteRecord, 'values'>) {
+  if (isAwaited(reportStatus) && values.length > 0) throw invalid('reportStatus', 'result_awaited')
+}
+
 async function requireCare({ db }: Context<Verified>, patientId: string) {
   if (!(await caresFor(db, patientId))) throw notFound()
 }
 
 /** Find, check, or 404: someone else's record and an unknown one get the same answer. The audit row names the patient. */
-async function loadRecord({ db, actor, audit }: Context<Verified>, patientId: string, id: string): Promise<RecordRow> {
+export async function loadRecord({ db, actor, audit }: Context<Verified>, patientId: string, id: string): Promise<RecordRow> {
   const record = patientId === actor.id || (await caresFor(db, patientId)) ? await findRecord(db, patientId, id) : undefined
   if (!record) throw notFound('record_not_found')
   audit({ subjectId: patientId })

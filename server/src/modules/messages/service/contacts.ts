@@ -4,6 +4,7 @@ import type { Verified } from '#auth/actor.ts'
 import type { Context } from '#context.ts'
 import { pageOf, readCursor, readNameCursor } from '#db/keyset.ts'
 import { notFound } from '#errors.ts'
+import { findMainDoctor } from '#modules/care-team/public.ts'
 import { type ContactRow, countUnread, findContact, findConversations, findDirectory } from '../queries.ts'
 
 type Api = typeof messagesApi
@@ -13,26 +14,38 @@ export async function listConversations(
   ctx: Context<Verified>,
   { search, cursor }: Input<Api['listConversations']>,
 ): Promise<Output<Api['listConversations']>> {
-  const rows = await findConversations(ctx.db, { search, cursor: readCursor(cursor), limit: pageSize + 1 })
+  const [rows, mainDoctor] = await Promise.all([
+    findConversations(ctx.db, { search, cursor: readCursor(cursor), limit: pageSize + 1 }),
+    findMainDoctor(ctx.db, ctx.actor.id),
+  ])
   return noted(
     ctx,
-    pageOf(rows, pageSize, ({ lastAt, id }) => [lastAt ?? new Date(0), id], toContact),
+    pageOf(rows, pageSize, ({ lastAt, id }) => [lastAt ?? new Date(0), id], toContact(mainDoctor)),
   )
 }
 
+/** By name, but the main doctor first: they do not stand in their place by name a second time. */
 export async function listMessageContacts(
   ctx: Context<Verified>,
   { search, cursor }: Input<Api['listMessageContacts']>,
 ): Promise<Output<Api['listMessageContacts']>> {
-  const rows = await findDirectory(ctx.db, { search, cursor: readNameCursor(cursor), limit: pageSize + 1 })
-  return noted(
-    ctx,
-    pageOf(rows, pageSize, ({ sortName, id }) => [sortName, id], toContact),
-  )
+  const mainDoctor = await findMainDoctor(ctx.db, ctx.actor.id)
+  const [rows, main] = await Promise.all([
+    findDirectory(ctx.db, { search, cursor: readNameCursor(cursor), limit: pageSize + 1 }),
+    mainDoctor !== null && cursor === undefined && !search ? findContact(ctx.db, mainDoctor) : undefined,
+  ])
+  const shown = pageOf(rows, pageSize, ({ sortName, id }) => [sortName, id], toContact(mainDoctor))
+  if (search) return noted(ctx, shown)
+  const others = shown.rows.filter(({ isMainDoctor }) => !isMainDoctor)
+  // whom the caller writes with already stands among the conversations
+  const first = main && main.lastAt === null ? [toContact(mainDoctor)(main)] : []
+  return noted(ctx, { ...shown, rows: [...first, ...others] })
 }
 
-export const getMessageContact = async (ctx: Context<Verified>, { id }: { id: string }): Promise<Contact> =>
-  toContact(await loadContact(ctx, id))
+export const getMessageContact = async (ctx: Context<Verified>, { id }: { id: string }): Promise<Contact> => {
+  const [row, mainDoctor] = await Promise.all([loadContact(ctx, id), findMainDoctor(ctx.db, ctx.actor.id)])
+  return toContact(mainDoctor)(row)
+}
 
 export const countUnreadMessages = async ({ db, actor }: Context<Verified>): Promise<Output<Api['countUnreadMessages']>> => ({
   unread: await countUnread(db, actor.id),
@@ -52,4 +65,10 @@ export async function loadContact({ db }: Context<Verified>, id: string): Promis
   return row
 }
 
-const toContact = ({ sortName: _, lastAt, ...contact }: ContactRow): Contact => ({ lastAt: lastAt?.toISOString() ?? null, ...contact })
+const toContact =
+  (mainDoctor: string | null) =>
+  ({ sortName: _, lastAt, ...contact }: ContactRow): Contact => ({
+    lastAt: lastAt?.toISOString() ?? null,
+    ...contact,
+    isMainDoctor: contact.id === mainDoctor,
+  })

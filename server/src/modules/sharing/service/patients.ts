@@ -32,7 +32,7 @@ export async function getPatient(ctx: Context<Doctor | Professional>, { id }: In
   const row = await findPatient(ctx.db, id)
   if (!row) throw notFound('patient_not_found')
   ctx.audit({ subjectId: id })
-  return { ...toPatientInCare(ctx, row), gender: row.gender, phone: row.phone }
+  return { ...toPatientInCare(ctx, row), gender: row.gender, phone: row.phone, locale: row.locale }
 }
 
 function toPatientInCare({ actor, now }: Context<Doctor | Professional>, row: PatientRow): PatientInCare {

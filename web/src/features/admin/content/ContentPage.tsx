@@ -11,6 +11,7 @@ import { Switch } from '#ui/Switch.tsx'
 import { toast } from '#ui/toast.ts'
 import { useContent, useSwitchContent } from './api.ts'
 import { NoticeCard } from './NoticeCard.tsx'
+import { ResultsCard } from './ResultsCard.tsx'
 
 /** The screen at /admin/content: what the practice can switch without a release. */
 export default function ContentPage() {
@@ -37,11 +38,12 @@ export default function ContentPage() {
   )
 }
 
-function ContentView({ content: { switches, notice } }: { content: Content }) {
+function ContentView({ content: { switches, notice, resultsWait } }: { content: Content }) {
   const { t } = useTranslation('admin')
   return (
     <div className="grid gap-4 wide:gap-6">
       <NoticeCard key={notice?.version ?? 0} notice={notice} />
+      <ResultsCard key={resultsWait.days} wait={resultsWait} />
       <Switches title={t('admin:content.switches')} switches={switches.filter(({ titles }) => titles === null)} />
       <Switches title={t('admin:content.articles')} switches={switches.filter(({ titles }) => titles !== null)} />
     </div>

@@ -19,5 +19,6 @@ function useChange<I>(mutationFn: (input: I) => Promise<Content>) {
   })
 }
 export const useSwitchContent = () => useChange((input: Call<Api['switchContent']>) => api.switchContent(input))
+export const useSetResultsWait = () => useChange((input: Call<Api['setResultsWait']>) => api.setResultsWait(input))
 export const usePublishNotice = () => useChange((input: Call<Api['publishNotice']>) => api.publishNotice(input))
 export const useRemoveNotice = () => useChange((version: number) => api.removeNotice({ version }))

@@ -19,6 +19,7 @@ export const soonMs = 60 * 60_000
 /** News in the order of what is lost by waiting; events left out are part of the work of providers. */
 const newsOrder: Notification['event'][] = [
   'series_date_unbooked',
+  'order_result_in',
   'record_added',
   'record_reviewed',
   'delivery_unpaid',

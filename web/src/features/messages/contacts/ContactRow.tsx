@@ -38,7 +38,9 @@ export function ContactRow({ contact, isChosen }: { contact: Contact; isChosen: 
             {lastAt ? <span className="shrink-0 text-caption text-muted">{shortMoment(lastAt)}</span> : null}
           </span>
           <span className="flex flex-wrap items-center justify-between gap-x-2 gap-y-1">
-            <span className="min-w-0 text-caption text-muted first-letter:uppercase [overflow-wrap:anywhere]">{kindOf(contact)}</span>
+            <span className="min-w-0 text-caption text-muted first-letter:uppercase [overflow-wrap:anywhere]">
+              {contact.isMainDoctor ? t('messages:contacts.mainDoctor') : kindOf(contact)}
+            </span>
             {unread > 0 ? (
               <Badge kind="brand" icon={Mail}>
                 {t('messages:contacts.unread', { count: unread })}

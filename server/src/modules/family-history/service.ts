@@ -1,0 +1,125 @@
+import type { Input } from '@uzima/contract/endpoint'
+import type { FamilyHistory, FamilyHistoryList, familyHistoryApi, WriteFamilyHistory } from '@uzima/contract/family-history'
+import type { FamilyHistoryContent } from '@uzima/contract/family-history/content'
+import type { Doctor, Professional, Verified } from '#auth/actor.ts'
+import type { Context } from '#context.ts'
+import { conflict } from '#errors.ts'
+import { entriesOf, patientInCare, queueForChange, told } from '#modules/chart/public.ts'
+import { requireProblem } from '#modules/conditions/public.ts'
+import { hintRecord } from '#modules/sharing/public.ts'
+import {
+  endStatement,
+  findEntry,
+  findFamilyHistory,
+  findPatientOf,
+  findStatement,
+  insertEntry,
+  insertStatement,
+  updateEntry,
+} from './queries.ts'
+import { familyHistoryRecord } from './record.ts'
+import { contentOf, counts, knownBy, toFamilyHistory, toNoFamilyHistory } from './serializer.ts'
+
+type Api = typeof familyHistoryApi
+type Provider = Doctor | Professional
+type ById = { id: string }
+type OfPatient = { patientId: string }
+
+export const listFamilyHistory = (ctx: Context<Verified>) => listOf(ctx, ctx.actor.id)
+export const addFamilyHistory = (ctx: Context<Verified>, input: WriteFamilyHistory) => add(ctx, ctx.actor.id, input)
+/** The answer to a repeated Idempotency-Key. */
+export const readFamilyHistory = (ctx: Context<Verified>, id: string) => entries.show(ctx, ctx.actor.id, id)
+export const stateNoFamilyHistory = (ctx: Context<Verified>) => stateNone(ctx, ctx.actor.id)
+export const editFamilyHistory = (ctx: Context<Verified>, input: Input<Api['editFamilyHistory']>) => edit(ctx, ctx.actor.id, input)
+export const enterFamilyHistoryInError = (ctx: Context<Verified>, input: Input<Api['enterFamilyHistoryInError']>) =>
+  entries.judge(ctx, ctx.actor.id, 'entered-in-error', input)
+export const listFamilyHistoryVersions = (ctx: Context<Verified>, { id }: ById) => entries.showVersions(ctx, ctx.actor.id, id)
+
+export const listPatientFamilyHistory = async (ctx: Context<Provider>, { patientId }: OfPatient) =>
+  listOf(ctx, await patientInCare(ctx, patientId))
+export const statePatientHasNoFamilyHistory = async (ctx: Context<Provider>, { patientId }: OfPatient) =>
+  stateNone(ctx, await patientInCare(ctx, patientId))
+export const editPatientFamilyHistory = async (ctx: Context<Provider>, { patientId, ...input }: Input<Api['editPatientFamilyHistory']>) =>
+  told(ctx, 'chart_entry_changed', await edit(ctx, patientId, input))
+export const confirmFamilyHistory = (ctx: Context<Provider>, { patientId, ...input }: Input<Api['confirmFamilyHistory']>) =>
+  entries.judge(ctx, patientId, 'confirmed', input)
+export const refuteFamilyHistory = async (ctx: Context<Provider>, { patientId, ...input }: Input<Api['refuteFamilyHistory']>) =>
+  told(ctx, 'chart_entry_refuted', await entries.judge(ctx, patientId, 'refuted', input))
+export const enterPatientFamilyHistoryInError = async (
+  ctx: Context<Provider>,
+  { patientId, ...input }: Input<Api['enterPatientFamilyHistoryInError']>,
+) => told(ctx, 'chart_entry_changed', await entries.judge(ctx, patientId, 'entered-in-error', input))
+export const listPatientFamilyHistoryVersions = (ctx: Context<Provider>, { patientId, id }: OfPatient & ById) =>
+  entries.showVersions(ctx, patientId, id)
+
+export async function addPatientFamilyHistory(ctx: Context<Provider>, { patientId, ...input }: Input<Api['addPatientFamilyHistory']>) {
+  return told(ctx, 'chart_entry_recorded', await add(ctx, await patientInCare(ctx, patientId), input))
+}
+
+/** The answer to a repeated Idempotency-Key. */
+export const readPatientFamilyHistory = (ctx: Context<Provider>, id: string) => entries.showOfPatient(ctx, id)
+
+/** All of it: few enough for one page. */
+async function listOf(ctx: Context<Verified>, patientId: string): Promise<FamilyHistoryList> {
+  const [found, statement] = await Promise.all([findFamilyHistory(ctx.db, patientId), findStatement(ctx.db, patientId)])
+  const rows = await toFamilyHistory(ctx, found)
+  const none = statement ? await toNoFamilyHistory(ctx, statement) : null
+  ctx.audit({ subjectId: patientId, details: { count: rows.length, ids: rows.map(({ id }) => id).join(' ') } })
+  return { known: knownBy(rows, none), none, rows }
+}
+
+type Added = WriteFamilyHistory & { appointmentId?: string | null | undefined }
+
+async function add(ctx: Context<Verified>, patientId: string, { appointmentId, ...input }: Added): Promise<FamilyHistory> {
+  const content = written(input)
+  return entries.add(ctx, { patientId, appointmentId }, content, async (entry) =>
+    insertEntry(ctx.db, { ...entry, ...(await familyHistoryRecord.encrypt(ctx, entry, { ...content, source: null })) }),
+  )
+}
+
+const edit = (ctx: Context<Verified>, patientId: string, { id, version, ...input }: Input<Api['editFamilyHistory']>) =>
+  entries.edit(ctx, patientId, { id, version }, written(input))
+
+const written = (input: WriteFamilyHistory): FamilyHistoryContent => {
+  requireProblem(input.problem.listed)
+  return input
+}
+
+const entries = entriesOf({
+  name: 'family_history',
+  find: findEntry,
+  findPatientOf,
+  show: toFamilyHistory,
+  readKept: contentOf,
+  async read(ctx, row) {
+    const { source: _, ...content } = await familyHistoryRecord.decrypt(ctx, row)
+    return content
+  },
+  async update(ctx, row, content, said) {
+    const before = content && (await familyHistoryRecord.decrypt(ctx, row))
+    const changed = before && familyHistoryRecord.changes(before, { ...content, source: before.source })
+    return updateEntry(ctx.db, row, { ...(changed && (await familyHistoryRecord.encrypt(ctx, row, changed))), ...said })
+  },
+  async settle(ctx, patientId, said) {
+    if (counts(said)) await endStatement(ctx.db, patientId, ctx.now)
+    await hintAll(ctx, patientId)
+  },
+})
+
+/** Refused while an entry counts: the one that is wrong is refuted first. A statement that holds is made anew. */
+async function stateNone(ctx: Context<Verified>, patientId: string): Promise<FamilyHistoryList> {
+  const { db, actor, now } = ctx
+  await queueForChange(db, 'family_history', patientId)
+  if ((await findFamilyHistory(db, patientId)).some(counts)) throw conflict('family_history_listed')
+  await endStatement(db, patientId, now)
+  const id = ctx.newId()
+  const statedAs = patientId === actor.id ? 'patient' : actor.role === 'doctor' ? 'doctor' : 'professional'
+  await insertStatement(db, { id, patientId, statedBy: actor.id, statedAs, statedAt: now })
+  await hintAll(ctx, patientId)
+  const list = await listOf(ctx, patientId)
+  ctx.audit({ subjectId: patientId, resourceId: id })
+  return list
+}
+
+/** Preventive care depends on it. */
+const hintAll = (ctx: Context<Verified>, patientId: string) => hintRecord(ctx, patientId, 'family-history', 'wellness')

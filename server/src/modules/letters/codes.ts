@@ -1,0 +1,63 @@
+import { createHash, createHmac, randomInt } from 'node:crypto'
+import { passcodeDigits } from '@uzima/contract/letters'
+import type { Services } from '#services.ts'
+
+type World = Pick<Services, 'keys' | 'config'>
+
+const sha256 = (text: string) => createHash('sha256').update(text).digest()
+const macOf = ({ keys }: World, purpose: string, text: string) => createHmac('sha256', keys.derive(purpose)).update(text).digest()
+
+/** Crockford's base32: no I, L, O or U; I, L and O are read as the digits they look like. */
+const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+const codeLetters = 12
+
+/*
+ * A letter's two codes and a link's token follow from ids with the server's key: they can be printed again, and a copy of the database alone
+ * opens and proves nothing.
+ */
+
+/** What the printed code leads to: 256 bits. */
+const checkToken = (world: World, letterId: string) => macOf(world, 'letter-checks', letterId).toString('base64url')
+export const checkAddress = (world: World, letterId: string) => `${checkPage(world)}/${checkToken(world, letterId)}`
+export const checkPage = ({ config }: Pick<World, 'config'>) => `${config.publicUrl}/letters/check`
+
+/** The code to type: 60 bits, and few attempts. */
+export function typedCode(world: World, letterId: string): string {
+  const bits = [...macOf(world, 'letter-codes', letterId).subarray(0, 8)].reduce((all, byte) => (all << 8n) | BigInt(byte), 0n)
+  const letters = Array.from({ length: codeLetters }, (_, place) => alphabet[Number((bits >> BigInt(59 - 5 * place)) & 31n)])
+  return letters.join('').replace(/.{4}(?=.)/g, '$&-')
+}
+
+/** What is kept of both when a letter is signed. */
+export const kept = (world: World, letterId: string) => ({
+  tokenHash: sha256(checkToken(world, letterId)),
+  codeMac: macOf(world, 'letter-code-macs', readCode(typedCode(world, letterId))),
+})
+
+/** By what a scanned or typed code is looked up; undefined for what cannot be one. */
+export function lookupOf(world: World, code: string): { tokenHash: Buffer; codeMac: Buffer } | undefined {
+  const isScanned = /^[\w-]{43}$/.test(code)
+  const read = readCode(code)
+  if (!isScanned && read.length !== codeLetters) return undefined
+  return { tokenHash: sha256(code), codeMac: macOf(world, 'letter-code-macs', read) }
+}
+
+/** Case and separators do not matter. */
+const readCode = (typed: string) =>
+  typed
+    .toUpperCase()
+    .replace(/[^0-9A-Z]/g, '')
+    .replaceAll('O', '0')
+    .replace(/[IL]/g, '1')
+
+const linkToken = (world: World, linkId: string) => macOf(world, 'letter-links', linkId).toString('base64url')
+export const linkAddress = (world: World, linkId: string) => `${world.config.publicUrl}/letters/open/${linkToken(world, linkId)}`
+export const hashOfLink = (world: World, linkId: string) => sha256(linkToken(world, linkId))
+export const hashOfToken = sha256
+
+/** In two groups, to be read out. */
+export function newPasscode(): string {
+  const digits = String(randomInt(10 ** passcodeDigits)).padStart(passcodeDigits, '0')
+  return `${digits.slice(0, passcodeDigits / 2)} ${digits.slice(passcodeDigits / 2)}`
+}
+export const readPasscode = (typed: string) => typed.replace(/\D/g, '')

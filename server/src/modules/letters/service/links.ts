@@ -1,0 +1,140 @@
+import type { Input } from '@uzima/contract/endpoint'
+import { type LetterRow, type lettersApi, type MadeLink, type OpenedLink, passcodeAttempts } from '@uzima/contract/letters'
+import type { Doctor, Verified } from '#auth/actor.ts'
+import { networkOf } from '#auth/rate-limits.ts'
+import { type Limit, requireRoom } from '#auth/use-limits.ts'
+import type { Context } from '#context.ts'
+import { conflict, notFound } from '#errors.ts'
+import { givenCells } from '#modules/immunizations/public.ts'
+import { hintRecord } from '#modules/sharing/public.ts'
+import { announceOpening } from '../announcements.ts'
+import { hashOfLink, hashOfToken, linkAddress, lookupOf, newPasscode, readPasscode } from '../codes.ts'
+import { writeLetter } from '../document.ts'
+import { loadOwn } from '../own-letter.ts'
+import { refusalOf } from '../policy.ts'
+import { findCheckedLetter, openLink, tryLink } from '../public-queries.ts'
+import { endLink, insertLink, type LetterRow as StoredLetter } from '../queries.ts'
+import { letterRecord } from '../record.ts'
+import { toRow } from '../serializer.ts'
+import { load, loadFor } from './letters.ts'
+
+type Api = typeof lettersApi
+
+const dayMs = 86_400_000
+/** Per person. */
+const links: Limit = { bucket: 'letter_link', most: 30, seconds: 86_400 }
+/** Per network: a reader opens a letter once or twice, a practice more often. */
+const openings: Limit = { bucket: 'letter_link_opening', most: 60, seconds: 300 }
+/** Per network: whoever checks a stack of letters scans them; typing is slower, and guessing stays hopeless. */
+const checks: Limit = { bucket: 'letter_check', most: 60, seconds: 300 }
+
+export async function makeLetterLink(ctx: Context<Verified>, { id, days }: Input<Api['makeLetterLink']>): Promise<MadeLink> {
+  const row = await loadOwn(ctx, id)
+  const refusal = refusalOf('send', ctx.actor, row)
+  if (refusal) throw conflict(refusal)
+  return makeLink(ctx, row, days)
+}
+
+export async function makePatientLetterLink(
+  ctx: Context<Doctor>,
+  { days, ...one }: Input<Api['makePatientLetterLink']>,
+): Promise<MadeLink> {
+  return makeLink(ctx, await loadFor(ctx, one, 'send'), days)
+}
+
+export async function endLetterLink(ctx: Context<Verified>, { id, linkId }: Input<Api['endLetterLink']>): Promise<LetterRow> {
+  return end(ctx, await loadOwn(ctx, id), linkId)
+}
+
+export async function endPatientLetterLink(
+  ctx: Context<Doctor>,
+  { linkId, ...one }: Input<Api['endPatientLetterLink']>,
+): Promise<LetterRow> {
+  return end(ctx, await load(ctx, one), linkId)
+}
+
+/** Codes that are none get no error, so that the attempt is recorded and counted. */
+export async function checkLetter(ctx: Context, { code }: Input<Api['checkLetter']>) {
+  const { db, services, address } = ctx
+  await requireRoom(ctx, checks, networkOf(address ?? ''))
+  const lookup = lookupOf(services, code)
+  const found = lookup && (await findCheckedLetter(db, lookup))
+  if (!found) {
+    ctx.audit({ event: 'letter.check_failed' })
+    return { letter: null }
+  }
+  ctx.audit({ subjectId: found.patientId, resourceId: found.id })
+  return {
+    letter: {
+      signedBy: found.signedBy,
+      practice: services.config.practicePlace,
+      signedAt: found.signedAt.toISOString(),
+      withdrawnAt: found.withdrawnAt?.toISOString() ?? null,
+    },
+  }
+}
+
+/** A wrong passcode gets no error either: it must stay counted. */
+export async function openLetterLink(ctx: Context, { token, passcode }: Input<Api['openLetterLink']>): Promise<OpenedLink> {
+  const { db, services, address } = ctx
+  await requireRoom(ctx, openings, networkOf(address ?? ''))
+  const tokenHash = hashOfToken(token)
+  const link = await tryLink(db, tokenHash)
+  if (!link) {
+    ctx.audit({ event: 'letter_link.refused' })
+    return { state: 'none', attemptsLeft: 0, letter: null }
+  }
+  ctx.audit({ subjectId: link.patientId, resourceId: link.id })
+  const attemptsLeft = Math.max(0, passcodeAttempts - link.attempts)
+  const isLocked = link.attempts > passcodeAttempts
+  if (isLocked || !(await services.passwords.verify(link.passcodeHash, readPasscode(passcode)))) {
+    ctx.audit({ event: 'letter_link.refused' })
+    ctx.afterCommit(() => services.live.hint([link.patientId], 'letters'))
+    return { state: attemptsLeft === 0 ? 'locked' : 'wrong', attemptsLeft, letter: null }
+  }
+  const opened = await openLink(db, tokenHash)
+  if (!opened) throw notFound('letter_not_found')
+  await announceOpening(ctx, { linkId: link.id, patientId: link.patientId, toldBefore: opened.toldBefore })
+  if (opened.status === 'withdrawn') return { state: 'withdrawn', attemptsLeft: passcodeAttempts, letter: null }
+  return { state: 'opened', attemptsLeft: passcodeAttempts, letter: await toSent(ctx, opened) }
+}
+
+type Opened = Extract<NonNullable<Awaited<ReturnType<typeof openLink>>>, { status: 'signed' }>
+async function toSent(ctx: Context, opened: Opened) {
+  const { id, patientId, language, signedBy, signedAt, title: sealedTitle, content: sealedContent } = opened
+  const { title, content } = await letterRecord.decrypt(ctx, { id, patientId, title: sealedTitle, content: sealedContent })
+  const { recipient, body, vaccinations } = content
+  const printed = { id, title, language, recipient, body, vaccinations, signed: { by: signedBy, at: signedAt }, withdrawnAt: null }
+  const pieces: Buffer[] = []
+  for await (const piece of writeLetter(ctx, printed)) pieces.push(piece)
+  return {
+    ...{ title, recipient, body, language, signedBy },
+    practice: ctx.services.config.practicePlace,
+    signedAt: signedAt.toISOString(),
+    vaccinations: givenCells(vaccinations, language),
+    pdf: Buffer.concat(pieces).toString('base64'),
+  }
+}
+
+async function makeLink(ctx: Context<Verified>, row: StoredLetter, days: number): Promise<MadeLink> {
+  const { db, actor, now, services } = ctx
+  await requireRoom(ctx, links, actor.id)
+  const id = ctx.newId()
+  const passcode = newPasscode()
+  await insertLink(db, {
+    ...{ id, letterId: row.id, patientId: row.patientId, madeBy: actor.id, madeAt: now },
+    expiresAt: new Date(now.getTime() + days * dayMs),
+    tokenHash: hashOfLink(services, id),
+    passcodeHash: await services.passwords.hash(readPasscode(passcode)),
+  })
+  await hintRecord(ctx, row.patientId, 'letters')
+  ctx.audit({ details: { days } })
+  return { letter: await toRow(ctx, row), url: linkAddress(services, id), passcode }
+}
+
+/** Does not check whether there is a link: afterwards it does not hold. */
+async function end(ctx: Context<Verified>, row: StoredLetter, linkId: string): Promise<LetterRow> {
+  await endLink(ctx.db, { id: linkId, letterId: row.id }, ctx.now)
+  await hintRecord(ctx, row.patientId, 'letters')
+  return toRow(ctx, row)
+}

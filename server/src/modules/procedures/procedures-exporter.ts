@@ -1,0 +1,76 @@
+import type { ProcedureContent } from '@uzima/contract/procedures/content'
+import { allProcedures } from '#clinical/procedures.ts'
+import type { ExportScope } from '#export/exporter.ts'
+import { coding, type FhirEntry, referenceTo } from '#export/fhir.ts'
+import { drawSection, momentText, onePage, partialText } from '#export/pages.ts'
+import { textsOf } from '#export/texts.ts'
+import { namesOf } from '#modules/chart/public.ts'
+import type { Pdf } from '#pdf/document.ts'
+import { labelsOf, procedureName } from './document-texts.ts'
+import { findProceduresToTake, type ProcedureRow } from './queries.ts'
+import { procedureRecord } from './record.ts'
+
+type Taken = ProcedureContent & Omit<ProcedureRow, keyof ProcedureContent | 'source'> & { recorderName: string | null }
+
+/** A person has few, so they are read at once. */
+const everyProcedure = ({ patientId, read, services }: ExportScope): Promise<Taken[]> =>
+  read(async (db) => {
+    const rows = await findProceduresToTake(db, patientId)
+    const [decrypt, names] = await Promise.all([
+      procedureRecord.decrypter({ db, services }, [patientId]),
+      namesOf(
+        db,
+        rows.map(({ recordedBy }) => recordedBy),
+      ),
+    ])
+    return rows.map((row) => ({ ...row, ...decrypt(row), recorderName: names.get(row.recordedBy) ?? null }))
+  })
+
+/** A hospital stay is a Procedure too: nothing is known of the hospital's encounter but what is told. */
+export async function* procedureResources(scope: ExportScope): AsyncGenerator<FhirEntry> {
+  const subject = referenceTo(scope.patientId)
+  for (const taken of await everyProcedure(scope)) {
+    const { id, category, verification, procedure, performed, until, place, note, recordedBy, recorderName } = taken
+    const listed = procedure.listed === null ? undefined : allProcedures().get(procedure.listed)
+    yield {
+      resourceType: 'Procedure',
+      id,
+      // what a clinician has ruled out is not one of FHIR's states of procedures
+      status: verification === 'entered-in-error' ? 'entered-in-error' : verification === 'refuted' ? 'not-done' : 'completed',
+      ...(category === 'hospital-stay' && { category: { coding: [coding('snomed', '32485007', 'Hospital admission')] } }),
+      code: {
+        ...(listed?.snomed && { coding: [coding('snomed', listed.snomed, listed.called.en.clinical)] }),
+        text: procedureName(taken, 'en'),
+      },
+      subject,
+      ...(until === null
+        ? performed && { performedDateTime: performed }
+        : { performedPeriod: { ...(performed && { start: performed }), end: until } }),
+      recorder: recordedBy === scope.patientId ? subject : { display: recorderName ?? '' },
+      ...(place && { location: { display: place } }),
+      ...(note && { note: [{ text: note }] }),
+    }
+  }
+}
+
+export async function drawProcedures(pdf: Pdf, scope: ExportScope): Promise<void> {
+  const { locale } = scope
+  const labels = labelsOf(locale)
+  const { columns, self, verifications } = textsOf(locale).procedures
+  await drawSection(
+    pdf,
+    { heading: labels.list.title, none: labels.list.none, columns },
+    { what: 4, when: 2, where: 3, by: 3 },
+    onePage(everyProcedure(scope)),
+    (taken) => ({
+      what: [procedureName(taken, locale), labels.category[taken.category], taken.note].filter(Boolean).join('\n'),
+      when: [taken.performed, taken.until].flatMap((date) => (date === null ? [] : partialText(date, locale))).join(' – '),
+      where: taken.place ?? '',
+      by: [
+        taken.recordedBy === scope.patientId ? self : (taken.recorderName ?? ''),
+        momentText(taken.recordedAt, scope),
+        verifications[taken.verification],
+      ].join('\n'),
+    }),
+  )
+}

@@ -1,0 +1,137 @@
+import { notificationsApi } from '@uzima/contract/notifications'
+import { type Procedure, proceduresApi, type WriteProcedure } from '@uzima/contract/procedures'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type ApiError, type Clinic, clinic } from '../../../test/clinic.ts'
+import { giveConsent } from '../../../test/consent.ts'
+import { ada, ben, drCole, eve, type Person } from '../../../test/people.ts'
+
+const api = proceduresApi
+let place: Clinic
+beforeAll(async () => {
+  place = await clinic()
+  for (const person of [ada, ben]) await giveConsent(place.as(person))
+  await place.sql(
+    `insert into app.access_grants (id, patient_id, grantee_id, valid_from, valid_until, created_at)
+     values (gen_random_uuid(), $1, $2, $3, $3::timestamptz + interval '30 days', $3)`,
+    [place.as(ada).id, place.as(drCole).id, place.clock.now()],
+  )
+})
+beforeEach(() => place.sql('delete from app.procedures; delete from app.chart_entry_versions'))
+
+const appendix: WriteProcedure = {
+  category: 'procedure',
+  procedure: { listed: 'appendectomy', text: 'Appendix out' },
+  performed: '2012',
+  until: null,
+  place: 'Aga Khan Hospital',
+  note: null,
+}
+const stay: WriteProcedure = {
+  ...appendix,
+  category: 'hospital-stay',
+  procedure: { listed: null, text: 'Malaria' },
+  performed: '2019-05',
+  until: '2019-05-20',
+}
+const add = (more: Partial<WriteProcedure> = {}, who: Person = ada) => place.as(who).call(api.addProcedure, { ...appendix, ...more })
+const inCare = () => ({ patientId: place.as(ada).id })
+const judged = ({ id, version }: Procedure) => ({ ...inCare(), id, version })
+const refusal = (work: Promise<unknown>) =>
+  work.then(
+    () => undefined,
+    (error: ApiError) => error.problem,
+  )
+
+test('what a patient adds is unconfirmed, encrypted, and has its names in every language', async () => {
+  const procedure = await add()
+  expect(procedure).toMatchObject({
+    ...appendix,
+    verification: 'unconfirmed',
+    recorded: { as: 'patient', isCaller: true },
+    called: { en: { clinical: 'Appendectomy' }, sw: { plain: 'Upasuaji wa kidole tumbo' } },
+    actions: ['edit', 'enterInError'],
+  })
+  const [row] = await place.sql<{ text: string }>(
+    "select encode(procedure, 'escape') || encode(place, 'escape') as text from app.procedures",
+  )
+  expect(row?.text).not.toMatch(/Appendix|Aga Khan/)
+})
+
+describe('dates', () => {
+  test('to come are refused, and a stay does not end before it began', async () => {
+    expect(await refusal(add({ performed: '2150' }))).toMatchObject({ code: 'date_in_future', field: 'performed' })
+    expect(await refusal(add({ ...stay, until: '2150' }))).toMatchObject({ code: 'date_in_future', field: 'until' })
+    expect(await refusal(add({ ...stay, until: '2019-04-30' }))).toMatchObject({ code: 'stay_ends_before', field: 'until' })
+    expect(await add(stay)).toMatchObject({ performed: '2019-05', until: '2019-05-20' })
+    // as far as both are known
+    expect(await add({ ...stay, until: '2019' })).toMatchObject({ until: '2019' })
+  })
+  test('order the list: the latest first, unknown ones last; only a stay has an end', async () => {
+    await add({ performed: null, procedure: { listed: null, text: 'unknown' } })
+    await add({ until: '2013' })
+    await add(stay)
+    const { rows } = await place.as(ada).call(api.listProcedures)
+    expect(rows.map(({ procedure, until }) => [procedure.text, until])).toEqual([
+      ['Malaria', '2019-05-20'],
+      ['Appendix out', null],
+      ['unknown', null],
+    ])
+  })
+})
+
+test('a clinician confirms with one press, corrects, rules out; every version stays, and the patient is told', async () => {
+  const added = await add()
+  const confirmed = await place.as(drCole).call(api.confirmProcedure, judged(added))
+  expect(confirmed).toMatchObject({ verification: 'confirmed', verified: { name: drCole.name } })
+  expect(await refusal(place.as(ada).call(api.editProcedure, { ...appendix, id: added.id, version: 2 }))).toMatchObject({
+    status: 403,
+    code: 'entry_kept',
+  })
+  const corrected = await place.as(drCole).call(api.editPatientProcedure, { ...appendix, performed: '2013-02', ...judged(confirmed) })
+  await place.as(drCole).call(api.refuteProcedure, { ...judged(corrected), reason: 'It was the gallbladder' })
+  const { rows } = await place.as(ada).call(api.listProcedureVersions, { id: added.id })
+  expect(rows.map(({ change, content }) => [change, content.performed])).toEqual([
+    ['refuted', '2013-02'],
+    ['edited', '2013-02'],
+    ['confirmed', '2012'],
+    ['recorded', '2012'],
+  ])
+  const notices = await place.as(ada).call(notificationsApi.listNotifications, {})
+  // of the correction and of the ruling out; confirming tells nobody
+  expect(notices.rows.map(({ link }) => link)).toEqual(['/medical-history', '/medical-history'])
+})
+
+test('two who write at once: the later one gets what it has become', async () => {
+  const added = await add()
+  const other = await place.as(drCole).call(api.editPatientProcedure, { ...appendix, performed: '2013', ...judged(added) })
+  const conflict = await refusal(place.as(ada).call(api.editProcedure, { ...appendix, id: added.id, version: 1 }))
+  expect(conflict).toMatchObject({ status: 409, code: 'entry_changed', help: { entry: { version: other.version, performed: '2013' } } })
+})
+
+test('a procedure that is not on the list is refused as one of it', async () => {
+  expect(await refusal(add({ procedure: { listed: 'nothing_such', text: 'x' } }))).toMatchObject({ status: 400, field: 'procedure.listed' })
+})
+
+test('strangers see nothing, and every reading is on record', async () => {
+  await add()
+  expect(await refusal(place.as(eve).call(api.listPatientProcedures, inCare()))).toMatchObject({ status: 403 })
+  const { rows } = await place.as(drCole).call(api.listPatientProcedures, inCare())
+  expect(rows).toHaveLength(1)
+  const [event] = await place.sql<{ event_type: string; subject_id: string }>(
+    "select event_type, subject_id from audit.log where resource_type = 'procedures' order by ts desc, id desc limit 1",
+  )
+  expect(event).toEqual({ event_type: 'procedures.listed', subject_id: place.as(ada).id })
+})
+
+test.each([
+  ['en', 'apendix operation', 'Removal of the appendix'],
+  ['en', 'cesarian', 'Caesarean section'],
+  ['en', 'cataract', 'Cataract surgery'],
+  ['es', 'vesicula', 'Operación de la vesícula'],
+  ['fr', 'cesarienne', 'Césarienne'],
+  ['sw', 'tohara', 'Tohara'],
+  ['en', 'cesárea', 'Caesarean section'],
+] as const)('in %s, "%s" offers %s', async (language, search, text) => {
+  const { rows } = await place.as(ada).call(api.suggestProcedures, { search, language })
+  expect(rows[0]?.text).toBe(text)
+})

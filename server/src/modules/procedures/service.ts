@@ -1,0 +1,107 @@
+import type { PartialDate } from '@uzima/contract/chart/partial-date'
+import type { Input } from '@uzima/contract/endpoint'
+import type { Procedure, proceduresApi, WriteProcedure } from '@uzima/contract/procedures'
+import type { ProcedureContent } from '@uzima/contract/procedures/content'
+import type { Doctor, Professional, Verified } from '#auth/actor.ts'
+import { allProcedures, offersFor } from '#clinical/procedures.ts'
+import type { Context } from '#context.ts'
+import { invalid } from '#errors.ts'
+import { entriesOf, patientInCare, requirePast, told } from '#modules/chart/public.ts'
+import { hintRecord } from '#modules/sharing/public.ts'
+import { findPatientOf, findProcedure, findProcedures, insertProcedure, updateProcedure } from './queries.ts'
+import { procedureRecord } from './record.ts'
+import { contentOf, toProcedures } from './serializer.ts'
+
+type Api = typeof proceduresApi
+type Provider = Doctor | Professional
+type ById = { id: string }
+type OfPatient = { patientId: string }
+
+export const listProcedures = (ctx: Context<Verified>) => listOf(ctx, ctx.actor.id)
+export const addProcedure = (ctx: Context<Verified>, input: WriteProcedure) => add(ctx, ctx.actor.id, input)
+/** The answer to a repeated Idempotency-Key. */
+export const readProcedure = (ctx: Context<Verified>, id: string) => entries.show(ctx, ctx.actor.id, id)
+export const editProcedure = (ctx: Context<Verified>, input: Input<Api['editProcedure']>) => edit(ctx, ctx.actor.id, input)
+export const enterProcedureInError = (ctx: Context<Verified>, input: Input<Api['enterProcedureInError']>) =>
+  entries.judge(ctx, ctx.actor.id, 'entered-in-error', input)
+export const listProcedureVersions = (ctx: Context<Verified>, { id }: ById) => entries.showVersions(ctx, ctx.actor.id, id)
+
+export async function suggestProcedures(_: Context<Verified>, { search, language }: Input<Api['suggestProcedures']>) {
+  return { rows: offersFor(search, language) }
+}
+
+export const listPatientProcedures = async (ctx: Context<Provider>, { patientId }: OfPatient) =>
+  listOf(ctx, await patientInCare(ctx, patientId))
+export const editPatientProcedure = async (ctx: Context<Provider>, { patientId, ...input }: Input<Api['editPatientProcedure']>) =>
+  told(ctx, 'chart_entry_changed', await edit(ctx, patientId, input))
+export const confirmProcedure = (ctx: Context<Provider>, { patientId, ...input }: Input<Api['confirmProcedure']>) =>
+  entries.judge(ctx, patientId, 'confirmed', input)
+export const refuteProcedure = async (ctx: Context<Provider>, { patientId, ...input }: Input<Api['refuteProcedure']>) =>
+  told(ctx, 'chart_entry_refuted', await entries.judge(ctx, patientId, 'refuted', input))
+export const enterPatientProcedureInError = async (
+  ctx: Context<Provider>,
+  { patientId, ...input }: Input<Api['enterPatientProcedureInError']>,
+) => told(ctx, 'chart_entry_changed', await entries.judge(ctx, patientId, 'entered-in-error', input))
+export const listPatientProcedureVersions = (ctx: Context<Provider>, { patientId, id }: OfPatient & ById) =>
+  entries.showVersions(ctx, patientId, id)
+
+export async function addPatientProcedure(ctx: Context<Provider>, { patientId, ...input }: Input<Api['addPatientProcedure']>) {
+  return told(ctx, 'chart_entry_recorded', await add(ctx, await patientInCare(ctx, patientId), input))
+}
+
+/** The answer to a repeated Idempotency-Key. */
+export const readPatientProcedure = (ctx: Context<Provider>, id: string) => entries.showOfPatient(ctx, id)
+
+/** All of them: few enough for one page. */
+async function listOf(ctx: Context<Verified>, patientId: string): Promise<{ rows: Procedure[] }> {
+  const rows = await toProcedures(ctx, await findProcedures(ctx.db, patientId))
+  ctx.audit({ subjectId: patientId, details: { count: rows.length, ids: rows.map(({ id }) => id).join(' ') } })
+  return { rows }
+}
+
+type Added = WriteProcedure & { appointmentId?: string | null | undefined }
+
+async function add(ctx: Context<Verified>, patientId: string, { appointmentId, ...input }: Added): Promise<Procedure> {
+  const content = written(ctx, input)
+  return entries.add(ctx, { patientId, appointmentId }, content, async (entry) =>
+    insertProcedure(ctx.db, { ...entry, ...(await procedureRecord.encrypt(ctx, entry, { ...content, source: null })) }),
+  )
+}
+
+const edit = (ctx: Context<Verified>, patientId: string, { id, version, ...input }: Input<Api['editProcedure']>) =>
+  entries.edit(ctx, patientId, { id, version }, written(ctx, input))
+
+const written = (ctx: Context<Verified>, input: WriteProcedure): ProcedureContent => {
+  const { category, procedure, performed, until } = input
+  if (procedure.listed !== null && !allProcedures().has(procedure.listed)) throw invalid('procedure.listed')
+  requirePast(ctx, 'performed', performed)
+  // only a stay lasts
+  if (category === 'procedure') return { ...input, until: null }
+  requirePast(ctx, 'until', until)
+  if (performed !== null && until !== null && isBefore(until, performed)) throw invalid('until', 'stay_ends_before')
+  return input
+}
+
+/** Compared by what both have. */
+function isBefore(a: PartialDate, b: PartialDate): boolean {
+  const known = Math.min(a.length, b.length)
+  return a.slice(0, known) < b.slice(0, known)
+}
+
+const entries = entriesOf({
+  name: 'procedures',
+  find: findProcedure,
+  findPatientOf,
+  show: toProcedures,
+  readKept: contentOf,
+  async read(ctx, row) {
+    const { source: _, ...content } = await procedureRecord.decrypt(ctx, row)
+    return content
+  },
+  async update(ctx, row, content, said) {
+    const before = content && (await procedureRecord.decrypt(ctx, row))
+    const changed = before && procedureRecord.changes(before, { ...content, source: before.source })
+    return updateProcedure(ctx.db, row, { ...(changed && (await procedureRecord.encrypt(ctx, row, changed))), ...said })
+  },
+  settle: (ctx, patientId) => hintRecord(ctx, patientId, 'procedures'),
+})

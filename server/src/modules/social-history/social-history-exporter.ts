@@ -1,0 +1,142 @@
+import type { SocialAnswer, SocialHistoryContent } from '@uzima/contract/social-history/content'
+import { auditScore, packYears } from '@uzima/contract/social-history/scores'
+import { dueDateOf } from '#clinical/pregnancy-said.ts'
+import type { ExportScope } from '#export/exporter.ts'
+import { coding, type FhirEntry, referenceTo } from '#export/fhir.ts'
+import { drawSection, momentText, onePage } from '#export/pages.ts'
+import { textsOf } from '#export/texts.ts'
+import { namesOf } from '#modules/chart/public.ts'
+import type { Pdf } from '#pdf/document.ts'
+import { answerLines, labelsOf } from './document-texts.ts'
+import { findAnswersToTake, type SocialHistoryRow } from './queries.ts'
+import { socialHistoryRecord } from './record.ts'
+
+type Taken = SocialHistoryContent & Omit<SocialHistoryRow, keyof SocialHistoryContent | 'source'> & { recorderName: string | null }
+
+/** Read at once: their number is limited. */
+const everyAnswer = ({ patientId, read, services }: ExportScope): Promise<Taken[]> =>
+  read(async (db) => {
+    const rows = await findAnswersToTake(db, patientId)
+    const [decrypt, names] = await Promise.all([
+      socialHistoryRecord.decrypter({ db, services }, [patientId]),
+      namesOf(
+        db,
+        rows.map(({ recordedBy }) => recordedBy),
+      ),
+    ])
+    return rows.map((row) => ({ ...row, ...decrypt(row), recorderName: names.get(row.recordedBy) ?? null }))
+  })
+
+const snomed = (code: string, display: string) => ({ coding: [coding('snomed', code, display)], text: display })
+const smoking = {
+  never: snomed('266919005', 'Never smoked tobacco'),
+  former: snomed('8517006', 'Ex-smoker'),
+  current: snomed('77176002', 'Smoker'),
+} as const
+const pregnant = {
+  pregnant: snomed('77386006', 'Pregnant'),
+  'not-pregnant': snomed('60001007', 'Not pregnant'),
+  breastfeeding: snomed('60001007', 'Not pregnant'),
+  unknown: snomed('261665006', 'Unknown'),
+} as const
+const intents = {
+  wants: 'Wants to become pregnant',
+  maybe: 'Ambivalent',
+  'does-not-want': 'Does not want to become pregnant',
+  unsaid: null,
+} as const
+
+const loinc = (code: string, display: string) => ({ code: { coding: [coding('loinc', code, display)], text: display } })
+const component = (code: string, display: string, value: object) => ({ ...loinc(code, display), ...value })
+const score = (value: number) => ({ valueQuantity: { value, unit: '{score}', ...coding('ucum', '{score}') } })
+
+/** Code and value of an answer: LOINC's, with those of US Core where it has them. */
+function observed(answer: SocialAnswer, at: Date): Record<string, unknown> {
+  switch (answer.topic) {
+    case 'tobacco': {
+      const years = packYears(answer)
+      const kind = answer.kind ? [{ code: { text: 'Kind of tobacco' }, valueString: answer.kind }] : []
+      const packs =
+        years === null
+          ? []
+          : [
+              component('8664-5', 'Cigarettes smoked total (pack per year)', {
+                valueQuantity: { value: years, unit: '{PackYears}', ...coding('ucum', '{PackYears}') },
+              }),
+            ]
+      const isSmoked = answer.kind !== 'smokeless' && answer.kind !== 'vape'
+      return {
+        ...loinc('72166-2', 'Tobacco smoking status'),
+        valueCodeableConcept: isSmoked ? smoking[answer.status] : { text: answer.status },
+        ...(kind.length + packs.length > 0 && { component: [...kind, ...packs] }),
+      }
+    }
+    case 'alcohol':
+      return {
+        ...loinc('75626-2', 'Total score [AUDIT-C]'),
+        ...score(auditScore(answer)),
+        component: [
+          component('68518-0', 'How often do you have a drink containing alcohol', { valueInteger: answer.often }),
+          component('68519-8', 'How many standard drinks containing alcohol do you have on a typical day', { valueInteger: answer.drinks }),
+          component('68520-6', 'How often do you have 6 or more drinks on 1 occasion', { valueInteger: answer.sixOrMore }),
+        ],
+      }
+    case 'pregnancy': {
+      const due = dueDateOf({ ...answer, at })
+      const intent = intents[answer.intent]
+      const parts = [
+        ...(due === null ? [] : [component('11778-8', 'Delivery date Estimated', { valueDateTime: due })]),
+        ...(answer.status === 'breastfeeding' ? [component('63895-7', 'Breastfeeding status', { valueBoolean: true })] : []),
+        ...(intent
+          ? [component('86645-9', 'Pregnancy intention in the next year - Reported', { valueCodeableConcept: { text: intent } })]
+          : []),
+      ]
+      return {
+        ...loinc('82810-3', 'Pregnancy status'),
+        valueCodeableConcept: pregnant[answer.status],
+        ...(parts.length > 0 && { component: parts }),
+      }
+    }
+    case 'occupation':
+      return { ...loinc('11341-5', 'History of Occupation'), valueCodeableConcept: { text: answer.text } }
+    case 'living':
+      return { ...loinc('71802-3', 'Housing status'), valueCodeableConcept: { text: labelsOf('en').living[answer.situation] } }
+  }
+}
+
+export async function* socialHistoryResources(scope: ExportScope): AsyncGenerator<FhirEntry> {
+  const subject = referenceTo(scope.patientId)
+  for (const { id, answer, verification, note, recordedAt, recordedBy, recorderName } of await everyAnswer(scope)) {
+    const isWrong = verification === 'refuted' || verification === 'entered-in-error'
+    yield {
+      resourceType: 'Observation',
+      id,
+      status: isWrong ? 'entered-in-error' : 'final',
+      category: [{ coding: [coding('observationCategory', 'social-history', 'Social History')] }],
+      ...observed(answer, recordedAt),
+      subject,
+      effectiveDateTime: recordedAt.toISOString(),
+      performer: [recordedBy === scope.patientId ? subject : { display: recorderName ?? '' }],
+      ...(note && { note: [{ text: note }] }),
+    }
+  }
+}
+
+export async function drawSocialHistory(pdf: Pdf, scope: ExportScope): Promise<void> {
+  const { locale } = scope
+  const labels = labelsOf(locale)
+  const { columns, self, verifications } = textsOf(locale).socialHistory
+  await drawSection(
+    pdf,
+    { heading: labels.list.title, none: labels.list.none, columns },
+    { topic: 3, what: 5, by: 3 },
+    onePage(everyAnswer(scope)),
+    ({ answer, note, recordedAt, recordedBy, recorderName, verification }) => ({
+      topic: labels.topic[answer.topic],
+      what: [...answerLines({ answer, at: recordedAt }, locale), note].filter(Boolean).join('\n'),
+      by: [recordedBy === scope.patientId ? self : (recorderName ?? ''), momentText(recordedAt, scope), verifications[verification]].join(
+        '\n',
+      ),
+    }),
+  )
+}

@@ -1,0 +1,65 @@
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { errorText } from '#lib/errors.ts'
+import { SkeletonRows } from '#ui/SkeletonRows.tsx'
+import { StateView } from '#ui/StateView.tsx'
+import { paths } from '../../paths.ts'
+import { useCareTeam } from './api.ts'
+import { MainDoctorButton } from './MainDoctorButton.tsx'
+import { roleText, termText } from './team-words.ts'
+
+/** The care team in the chart's summary: names and roles, and the doctor's own press. */
+export function CareTeamPart({ patientId }: { patientId: string }) {
+  const { t } = useTranslation(['care-team', 'chart', 'common'])
+  const team = useCareTeam(patientId)
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className="px-4 py-3 wide:px-6 wide:py-4">
+      <div className="flex items-center justify-between gap-3">
+        <h2 id={id} className="min-w-0 text-body">
+          {t('care-team:list.title')}
+        </h2>
+        <Link
+          to={paths.patient({ id: patientId, part: 'history' })}
+          aria-label={t('care-team:list.all')}
+          className="-mr-2 grid min-h-11 place-items-center rounded-small px-2 font-semibold text-small no-underline"
+        >
+          {t('chart:all')}
+        </Link>
+      </div>
+      <StateView
+        status={team.status}
+        skeleton={<SkeletonRows label={t('care-team:list.loading')} rows={2} />}
+        errorText={errorText(team.error)}
+        retryLabel={t('common:retry')}
+        onRetry={() => void team.refetch()}
+        retrying={team.isFetching}
+      >
+        {() =>
+          team.data ? (
+            <>
+              {team.data.rows.length === 0 ? (
+                <p className="pb-2 text-muted text-small">{t('care-team:empty.title')}</p>
+              ) : (
+                <ul className="divide-y divide-border">
+                  {team.data.rows.map((member) => (
+                    <li key={member.id} className="py-2.5">
+                      <span className="block font-semibold text-small [overflow-wrap:anywhere]">
+                        {member.name ?? t('care-team:row.unknown')}
+                      </span>
+                      <span className="block text-caption text-muted [overflow-wrap:anywhere]">
+                        {[roleText(t, member), member.practice, termText(t, member)].filter(Boolean).join(', ')}
+                      </span>
+                    </li>
+                  ))}
+                </ul>
+              )}
+              <MainDoctorButton patientId={patientId} team={team.data} />
+            </>
+          ) : null
+        }
+      </StateView>
+    </section>
+  )
+}

@@ -1,0 +1,99 @@
+import type { ChartFound } from '@uzima/contract/chart'
+import { leastSearched } from '@uzima/contract/search'
+import { ClipboardList, FileText, FlaskConical, NotebookPen, Pill, ShieldAlert, Stethoscope, Syringe } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { errorText } from '#lib/errors.ts'
+import { formatPartialDate } from '#lib/format.ts'
+import { Dialog } from '#ui/Dialog.tsx'
+import { Icon, type IconShape } from '#ui/Icon.tsx'
+import { SearchField } from '#ui/SearchField.tsx'
+import { SkeletonRows } from '#ui/SkeletonRows.tsx'
+import { StateView } from '#ui/StateView.tsx'
+import { paths } from '../../paths.ts'
+import { Marked } from '../search/public.ts'
+import { useFound } from './api.ts'
+import { closeFind } from './find.ts'
+
+type Look = { icon: IconShape; to: (patientId: string, id: string) => string }
+const inPart = (part: string) => (patientId: string) => paths.patient({ id: patientId, part })
+const record = (patientId: string, id: string) => paths.patient({ id: patientId, part: 'records', record: id })
+const ofVisit = (_: string, id: string) => paths.encounter({ id })
+
+/** Of each kind its sign, and where it stands: one line for a kind. */
+const looks: Record<ChartFound['kind'], Look> = {
+  note: { icon: NotebookPen, to: ofVisit },
+  visit: { icon: Stethoscope, to: ofVisit },
+  result: { icon: FlaskConical, to: record },
+  document: { icon: FileText, to: record },
+  medication: { icon: Pill, to: inPart('medications') },
+  allergy: { icon: ShieldAlert, to: inPart('history') },
+  condition: { icon: ClipboardList, to: inPart('history') },
+  immunization: { icon: Syringe, to: inPart('history') },
+}
+
+/** Finds words anywhere in the record of a patient, and says where they are. */
+export function FindInChart({ patientId }: { patientId: string }) {
+  const { t } = useTranslation(['chart', 'common'])
+  const [q, setQ] = useState('')
+  const isAsked = q.length >= leastSearched
+  const found = useFound(patientId, q)
+  const { rows = [], isNear = false, isCut = false } = found.data ?? {}
+  return (
+    <Dialog open onOpenChange={closeFind} title={t('chart:find.title')} text={t('chart:find.text')} closeLabel={t('common:close')}>
+      <SearchField label={t('chart:find.field')} onSearch={setQ} />
+      <p role="status" className="mt-3 text-muted text-small">
+        {isAsked && found.isSuccess
+          ? rows.length === 0
+            ? t('chart:find.none')
+            : [t(isNear ? 'chart:find.near' : 'chart:find.count', { count: rows.length }), isCut ? t('chart:find.cut') : null]
+                .filter(Boolean)
+                .join(' ')
+          : null}
+      </p>
+      {isAsked ? (
+        <StateView
+          status={found.status}
+          skeleton={<SkeletonRows label={t('chart:find.loading')} rows={3} />}
+          errorText={errorText(found.error)}
+          retryLabel={t('common:retry')}
+          onRetry={() => void found.refetch()}
+          retrying={found.isFetching}
+        >
+          {() => (
+            <ul className="divide-y divide-border">
+              {rows.map((row) => (
+                <FoundRow key={`${row.kind} ${row.id}`} row={row} q={q} patientId={patientId} />
+              ))}
+            </ul>
+          )}
+        </StateView>
+      ) : null}
+    </Dialog>
+  )
+}
+
+function FoundRow({ row, q, patientId }: { row: ChartFound; q: string; patientId: string }) {
+  const { t } = useTranslation('chart')
+  const { kind, id, day, title, place, excerpt } = row
+  const { icon, to } = looks[kind]
+  const where = [t(`chart:find.kind.${kind}`), day && formatPartialDate(day)].filter(Boolean).join(', ')
+  return (
+    <li className="flex items-start gap-3 py-3">
+      <Icon of={icon} className="mt-0.5 text-brand" />
+      <div className="min-w-0 flex-1">
+        <Link to={to(patientId, id)} onClick={closeFind} className="font-semibold text-text [overflow-wrap:anywhere]">
+          {title ? <Marked text={title} q={q} /> : where}
+        </Link>
+        {title ? <p className="text-caption text-muted">{where}</p> : null}
+        {excerpt ? (
+          <p className="text-small [overflow-wrap:anywhere]">
+            <span className="text-muted">{t(`chart:find.place.${place}`)}: </span>
+            <Marked text={excerpt} q={q} />
+          </p>
+        ) : null}
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,3 @@
+import { FamilyHistoryCard } from './FamilyHistoryCard.tsx'
+
+export { FamilyHistoryCard }

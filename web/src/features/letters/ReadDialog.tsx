@@ -1,0 +1,39 @@
+import { useTranslation } from 'react-i18next'
+import { errorText } from '#lib/errors.ts'
+import { formatDate } from '#lib/format.ts'
+import { Dialog } from '#ui/Dialog.tsx'
+import { SkeletonRows } from '#ui/SkeletonRows.tsx'
+import { StateView } from '#ui/StateView.tsx'
+import { useLetter } from './api.ts'
+import { LetterPaper } from './LetterPaper.tsx'
+
+type ReadDialogProps = { letterId: string; title: string; onClose: () => void }
+
+/** What a letter of the user's says. */
+export function ReadDialog({ letterId, title, onClose }: ReadDialogProps) {
+  const { t } = useTranslation(['letters', 'common'])
+  const letter = useLetter(undefined, letterId)
+  return (
+    <Dialog open onOpenChange={onClose} title={title} closeLabel={t('common:close')}>
+      <StateView
+        status={letter.status}
+        skeleton={<SkeletonRows label={t('letters:page.loading')} rows={4} />}
+        errorText={letter.error ? errorText(letter.error) : ''}
+        retryLabel={t('common:retry')}
+        onRetry={() => void letter.refetch()}
+        retrying={letter.isFetching}
+      >
+        {() =>
+          letter.data?.signedAt ? (
+            <LetterPaper
+              letter={letter.data}
+              date={formatDate(letter.data.signedAt, 'long', { language: letter.data.language })}
+              foot={t('letters:list.signedBy', { name: letter.data.signedBy ?? '', when: formatDate(letter.data.signedAt, 'long') })}
+              level={3}
+            />
+          ) : null
+        }
+      </StateView>
+    </Dialog>
+  )
+}

@@ -1,0 +1,4 @@
+import { LettersView } from './LettersView.tsx'
+import { PatientLetters } from './PatientLetters.tsx'
+
+export { LettersView, PatientLetters }

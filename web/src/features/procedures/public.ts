@@ -1,0 +1,3 @@
+import { ProcedureCard } from './ProcedureCard.tsx'
+
+export { ProcedureCard }

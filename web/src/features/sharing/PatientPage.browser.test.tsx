@@ -1,0 +1,110 @@
+import { type Chart, chartApi, type TimelineEntry } from '@uzima/contract/chart'
+import { encountersApi } from '@uzima/contract/encounters'
+import { medicationsApi } from '@uzima/contract/medications'
+import { type Patient, patientsApi } from '@uzima/contract/sharing'
+import { beforeEach } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { expectNoBarrierAtEnds } from '#test/barriers.ts'
+import { emptyChart } from '#test/chart.ts'
+import { passComplianceCheck } from '#test/compliance.ts'
+import { against } from '#test/medications.ts'
+import { expect, page, test } from '#test/page.tsx'
+import { ada, drCole } from '#test/people.ts'
+import { answer, refuse } from '#test/server.ts'
+
+const { id } = ada.profile
+const until = '2027-06-01T15:00:00.000Z'
+const visitId = '00000000-0000-7000-8000-000000000901'
+const patient: Patient = {
+  ...{ id, name: 'Ada Mushi', dateOfBirth: '1968-03-14', age: 58, gender: 'female', phone: '+254 700 000001', locale: 'sw' },
+  access: { visits: null, share: { since: '2026-11-01T15:00:00.000Z', until }, until },
+}
+const chart = (): Chart => ({
+  ...emptyChart(),
+  nextVisit: { id: visitId, scheduledTime: '2026-11-30T14:30:00.000Z', mode: 'video' },
+  flags: [{ kind: 'medication', id: '00000000-0000-7000-8000-000000000902', name: 'Warfarin' }, { kind: 'pregnancy' }],
+  prevention: [
+    { id: 'flu', kind: 'vaccination', name: 'Influenza', state: 'due', due: null, done: '2025-04', doses: { given: 1, of: null } },
+    { id: 'hpv', kind: 'vaccination', name: 'HPV', state: 'done', due: null, done: '2019', doses: { given: 2, of: 2 } },
+  ],
+})
+const entries: TimelineEntry[] = [
+  {
+    ...{ kind: 'condition', id: '00000000-0000-7000-8000-000000000903', day: '2019', isDateKnown: true, verification: 'unconfirmed' },
+    ...{
+      problem: { listed: null, code: null, text: 'Asthma' },
+      status: 'active',
+      isChronic: true,
+      onset: '2019',
+      note: null,
+      called: null,
+    },
+  },
+]
+
+const action = (name: string) => page.getByRole('list', { name: 'What to do for Ada Mushi' }).getByRole('link', { name })
+
+beforeEach(() => {
+  passComplianceCheck()
+  answer(patientsApi, { getPatient: () => patient })
+  answer(chartApi, { getChart: chart, listTimeline: () => ({ rows: entries, next: null }) })
+  answer(medicationsApi, { listPatientMedications: () => ({ rows: [], next: null, against }) })
+  answer(encountersApi, { listPatientEncounters: () => ({ rows: [] }) })
+})
+
+test('the head says who it is, what must not be overlooked, what comes next, and what one does', async ({ open }) => {
+  await open(`/patients/${id}`, { as: drCole })
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Ada Mushi' })).toBeVisible()
+  for (const fact of ['58 years old, female', 'Born Mar 14, 1968', 'Kiswahili']) await expect.element(page.getByText(fact)).toBeVisible()
+  await expect.element(page.getByText('Allergies: not asked yet.')).toBeVisible()
+  await expect.element(page.getByRole('link', { name: /^Next appointment:/ })).toBeVisible()
+  await expect.element(page.getByRole('link', { name: 'Takes Warfarin' })).toHaveAttribute('href', `/patients/${id}?part=medications`)
+  await expect.element(page.getByRole('link', { name: 'Pregnant' })).toBeVisible()
+  await expect.element(action('Write note')).toHaveAttribute('href', `/encounters/${visitId}`)
+  await expect.element(action('Prescribe')).toHaveAttribute('href', `/patients/${id}?part=medications&add=`)
+  const due = page.getByRole('region', { name: 'Prevention and vaccinations' })
+  await expect.element(due.getByRole('listitem').filter({ hasText: 'Influenza' })).toHaveTextContent('Due')
+  await expect.element(due.getByRole('listitem').filter({ hasText: 'HPV' })).toHaveTextContent('2 of 2 doses')
+  await expectNoBarrierAtEnds('the chart of a patient')
+})
+
+test('while allergies are not known nobody prescribes past them, and they do not look like none', async ({ open }) => {
+  let isBroken = true
+  answer(chartApi, { getChart: () => (isBroken ? refuse(500, 'unexpected') : chart()) })
+  await open(`/patients/${id}`, { as: drCole })
+  await expect.element(page.getByText('Allergies could not be loaded')).toBeVisible()
+  await expect.element(action('Prescribe')).toHaveAttribute('aria-disabled', 'true')
+  await userEvent.keyboard('p')
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Ada Mushi' })).toBeVisible()
+  isBroken = false
+  await page.getByRole('button', { name: 'Retry' }).first().click()
+  await expect.element(page.getByText('Allergies: not asked yet.')).toBeVisible()
+  await expect.element(action('Prescribe')).toHaveAttribute('href', `/patients/${id}?part=medications&add=`)
+})
+
+test('on phones the summary and the timeline are two parts', async ({ open }) => {
+  await page.viewport(390, 800)
+  await open(`/patients/${id}`, { as: drCole })
+  const timeline = page.getByRole('region', { name: 'Timeline' })
+  await expect.element(page.getByRole('region', { name: 'Health problems' })).toBeVisible()
+  await expect.element(timeline).not.toBeInTheDocument()
+  await page.getByRole('button', { name: 'Timeline' }).click()
+  await expect.element(timeline.getByRole('listitem').filter({ hasText: 'Asthma' })).toHaveTextContent('Not confirmed')
+  await expect.element(page.getByRole('region', { name: 'Health problems' })).not.toBeInTheDocument()
+})
+
+test('keys lead to the note, the prescription and their help, and can be switched off', async ({ open }) => {
+  await open(`/patients/${id}`, { as: drCole })
+  await expect.element(action('Write note')).toBeVisible()
+  await userEvent.keyboard('?')
+  const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+  await expect.element(help.getByText('Write note')).toBeVisible()
+  await expectNoBarrierAtEnds('the keys of a chart')
+  await help.getByRole('switch', { name: /Use these keys/ }).click()
+  await userEvent.keyboard('{Escape}?')
+  await expect.element(help).not.toBeInTheDocument()
+  await page.getByRole('button', { name: 'Keyboard shortcuts' }).click()
+  await help.getByRole('switch', { name: /Use these keys/ }).click()
+  await userEvent.keyboard('{Escape}p')
+  await expect.element(page.getByRole('tab', { name: 'Medications', selected: true })).toBeVisible()
+})

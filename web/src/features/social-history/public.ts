@@ -1,0 +1,3 @@
+import { SocialHistoryCard } from './SocialHistoryCard.tsx'
+
+export { SocialHistoryCard }

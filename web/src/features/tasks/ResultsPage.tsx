@@ -1,0 +1,103 @@
+import { FlaskConical } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useSearchParams } from 'react-router'
+import { errorText } from '#lib/errors.ts'
+import { Button } from '#ui/Button.tsx'
+import { Card } from '#ui/Card.tsx'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { PageHeader } from '#ui/PageHeader.tsx'
+import { SkeletonRows } from '#ui/SkeletonRows.tsx'
+import { StateView } from '#ui/StateView.tsx'
+import { paths } from '../../paths.ts'
+import { useTasks } from './api.ts'
+import { KeysSwitch } from './KeysSwitch.tsx'
+import { ResultReview } from './ResultReview.tsx'
+import { useKeys, useKeysOn } from './use-keys.ts'
+
+/** The screen at /tasks/results: one result after the other, each until it is reviewed. */
+export default function ResultsPage() {
+  const { t } = useTranslation(['tasks', 'common'])
+  const [query, setQuery] = useSearchParams()
+  const tasks = useTasks('result')
+  const wanted = query.get('result')
+  const rows = (tasks.data?.pages ?? []).flatMap((page) => page.rows).flatMap((item) => (item.kind === 'result' ? [item] : []))
+  const count = Math.max(rows.length, tasks.data?.pages[0]?.counts.find(({ kind }) => kind === 'result')?.count ?? 0)
+  const found = rows.findIndex(({ id }) => id === wanted)
+  const at = Math.max(0, found)
+  const shown = rows[at]
+  const { hasNextPage, isFetchingNextPage, fetchNextPage } = tasks
+  // the one that was asked for may be on a later page, and so may the one after the last
+  const isMoreNeeded = hasNextPage && !isFetchingNextPage && ((wanted !== null && found < 0) || at >= rows.length - 1)
+  useEffect(() => {
+    if (isMoreNeeded) void fetchNextPage()
+  }, [isMoreNeeded, fetchNextPage])
+  // what is written of one stays while others are looked at
+  const [comments, setComments] = useState<Record<string, string>>({})
+
+  const go = (id: string | undefined) => id && setQuery({ result: id }, { replace: true, preventScrollReset: true })
+  const [next, previous] = [rows[at + 1]?.id, rows[at - 1]?.id]
+  const keys = useKeysOn()
+  useKeys(keys.isOn, { j: () => go(next), k: () => go(previous) })
+  return (
+    <>
+      <PageHeader
+        title={t('tasks:results.title')}
+        text={shown ? <span className="tabular-nums">{t('tasks:results.position', { at: at + 1, count })}</span> : undefined}
+        actions={
+          shown ? (
+            <>
+              <Button disabled={!previous} onClick={() => go(previous)} aria-keyshortcuts={keys.isOn ? 'k' : undefined}>
+                {t('tasks:results.previous')}
+              </Button>
+              <Button disabled={!next} onClick={() => go(next)} aria-keyshortcuts={keys.isOn ? 'j' : undefined}>
+                {t('tasks:results.next')}
+              </Button>
+            </>
+          ) : undefined
+        }
+      />
+      <StateView
+        status={tasks.status}
+        skeleton={
+          <Card>
+            <SkeletonRows label={t('tasks:results.loading')} rows={5} />
+          </Card>
+        }
+        errorText={errorText(tasks.error)}
+        retryLabel={t('common:retry')}
+        onRetry={() => void tasks.refetch()}
+        retrying={tasks.isFetching}
+      >
+        {() =>
+          shown ? (
+            <>
+              <ResultReview
+                key={shown.id}
+                item={shown}
+                hasKeys={keys.isOn}
+                comment={comments[shown.id] ?? ''}
+                onComment={(text) => setComments((before) => ({ ...before, [shown.id]: text }))}
+                onDone={() => go(next ?? previous)}
+                onUndone={(id) => go(id)}
+              />
+              <KeysSwitch keys={keys} />
+            </>
+          ) : (
+            <Card>
+              <EmptyState
+                title={t('tasks:results.none')}
+                text={t('tasks:results.noneText')}
+                action={
+                  <Button asChild icon={FlaskConical}>
+                    <Link to={paths.tasks()}>{t('tasks:results.back')}</Link>
+                  </Button>
+                }
+              />
+            </Card>
+          )
+        }
+      </StateView>
+    </>
+  )
+}
