@@ -35,7 +35,7 @@ export async function notesInWords(ctx: Context<Verified>, patientId: string, li
 }
 
 /** A patient’s latest visits that have begun, latest first, for those who care for them. */
-export const visitsInCare = ({ db }: Context<Verified>, patientId: string) => findVisitsOf(db, patientId)
+export const visitsInCare = ({ db }: Context<Verified>, patientId: string) => findVisitsOf(db, patientId, undefined)
 
 const unsignedAfterMs = 24 * 3_600_000
 /** The doctor's drafts that are older than a day, oldest first, with their total. */

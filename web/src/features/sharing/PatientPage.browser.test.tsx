@@ -49,7 +49,7 @@ beforeEach(() => {
   answer(patientsApi, { getPatient: () => patient })
   answer(chartApi, { getChart: chart, listTimeline: () => ({ rows: entries, next: null }) })
   answer(medicationsApi, { listPatientMedications: () => ({ rows: [], next: null, against }) })
-  answer(encountersApi, { listPatientEncounters: () => ({ rows: [] }) })
+  answer(encountersApi, { listPatientEncounters: () => ({ rows: [], next: null }) })
 })
 
 test('the head says who it is, what must not be overlooked, what comes next, and what one does', async ({ open }) => {
