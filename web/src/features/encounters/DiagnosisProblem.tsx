@@ -25,7 +25,8 @@ export function DiagnosisProblem({ encounter: { visit, problems }, conditions, d
   const attempt = useAttempt()
 
   const { text, code } = diagnosis
-  const known = problemOf(diagnosis, { problems, conditions })
+  const present = conditions.filter(isPresent)
+  const known = problemOf(diagnosis, { problems, present })
   const onError = (error: unknown) => toast.error(t('common:error'), { text: errorText(error) })
   if (known && !known.isLinked) {
     const isHere = known.condition.recorded.appointmentId === appointmentId
@@ -52,8 +53,8 @@ export function DiagnosisProblem({ encounter: { visit, problems }, conditions, d
       ]
     : [
         { kind: 'item', icon: ListPlus, label: t('encounters:problem.add'), onSelect: addNow },
-        ...(conditions.some(isPresent) ? [{ kind: 'heading' as const, label: t('encounters:problem.same') }] : []),
-        ...conditions.filter(isPresent).map(
+        ...(present.length > 0 ? [{ kind: 'heading' as const, label: t('encounters:problem.same') }] : []),
+        ...present.map(
           (condition): MenuEntry => ({
             kind: 'item',
             icon: Link2,
