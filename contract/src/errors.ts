@@ -165,7 +165,6 @@ export const errorTitles = {
   order_not_answered: 'A record of this type does not answer this order.',
   expected_in_past: 'Choose today or a later day.',
   expected_too_late: 'Choose a day within the next two years.',
-  templates_full: 'Delete a template first.',
   // letters
   letter_not_found: 'We could not find this letter.',
   letter_closed: 'This letter is signed and can no longer be changed.',

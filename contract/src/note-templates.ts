@@ -6,8 +6,6 @@ import { byId, id, instant, text } from './fields.ts'
 
 export const templateNameLength = 80
 export const templateSectionLength = 2000
-/** Templates that a doctor can have, and that the practice can have. */
-export const mostTemplates = { own: 50, practice: 100 } as const
 
 /** What stands for something of the chart in a template, filled when it is put into a note. */
 export const placeholders = ['name', 'age', 'problems', 'medicines', 'values'] as const

@@ -278,20 +278,22 @@ describe('uzima_api without an identity', () => {
     await sql("insert into app.video_signals (seat_id, from_seat_id, body, created_at) select id, id, 'Hello', $1 from app.video_seats", [
       clock.now(),
     ])
-    const [begun] = await sql<{ id: string }>('select id from app.appointments where patient_id = $1 order by scheduled_time limit 1', [
-      as(ada).id,
-    ])
+    const [begun] = await sql<{ id: string }>('select id from app.appointments order by scheduled_time limit 1')
     const note = { subjective: 'Tired', objective: '', assessment: '', plan: '', diagnoses: [], followUp: '', summary: '' }
     const appointmentId = begun?.id ?? ''
     await sql('update app.appointments set scheduled_time = $2 where id = $1', [appointmentId, clock.now()])
     await as(drCole).call(encountersApi.startNote, { appointmentId, ...note })
     await as(drCole).call(encountersApi.signNote, { appointmentId, ...note, version: 1, hold: null })
     await as(drCole).call(encountersApi.addAddendum, { appointmentId, text: 'Ferritin 8' })
+    await sql(
+      `insert into app.encounter_problems (id, appointment_id, condition_id, patient_id, diagnosis, linked_by, linked_at)
+       select id, $1, id, patient_id, problem, recorded_by, recorded_at from app.conditions where id = $2`,
+      [appointmentId, conditionId],
+    )
     await as(nora).call(ordersApi.addPatientOrder, {
       ...{ patientId: as(ada).id, category: 'laboratory', services: ['HbA1c'], reason: null, conditionId: null, priority: 'routine' },
       ...{ performer: null, expectedOn: '2028-01-01', note: null, status: 'draft' },
     })
-    await as(drCole).call(encountersApi.linkProblem, { appointmentId, conditionId, diagnosis: 'Hypertension' })
     await as(drCole).call(noteTemplatesApi.addNoteTemplate, { owner: 'own', ...note, name: 'Tiredness' })
     const asked = { kind: 'summary', language: 'en', appointmentId: null, medicationIds: [] as string[] } as const
     const letter = await as(nora).call(lettersApi.startLetter, { patientId: as(ada).id, ...asked })

@@ -25,10 +25,12 @@ type DayStripProps = {
   onChange: (day: Day) => void
   earlier: { label: string; onClick: () => void; disabled?: boolean }
   later: { label: string; onClick: () => void; disabled?: boolean }
+  /** Scrolls everywhere: in a column beside something else. */
+  narrow?: boolean
 }
 
-/** A row of days: weekday, number, and free slots. Scrolls horizontally on phones. */
-export function DayStrip({ label, title, days, value, onChange, earlier, later }: DayStripProps) {
+/** A row of days: weekday, number, and free slots. Scrolls horizontally on phones, and where it is narrow. */
+export function DayStrip({ label, title, days, value, onChange, earlier, later, narrow = false }: DayStripProps) {
   const strip = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const chosen = value && strip.current?.querySelector<HTMLElement>(`[data-day="${value}"]`)
@@ -52,7 +54,10 @@ export function DayStrip({ label, title, days, value, onChange, earlier, later }
         role="group"
         aria-label={label}
         onKeyDown={(event) => moveFocus(event)}
-        className="-mx-4 -my-1.5 grid auto-cols-[4.5rem] grid-flow-col gap-2 overflow-x-auto [contain:inline-size] px-4 py-1.5 [scrollbar-width:none] wide:auto-cols-[minmax(0,1fr)] wide:px-1.5 wide:-mx-1.5"
+        className={classes(
+          '-mx-4 -my-1.5 grid auto-cols-[4.5rem] grid-flow-col gap-2 overflow-x-auto [contain:inline-size] px-4 py-1.5 [scrollbar-width:none]',
+          !narrow && 'wide:auto-cols-[minmax(0,1fr)] wide:px-1.5 wide:-mx-1.5',
+        )}
       >
         {days.map((day) => (
           <button

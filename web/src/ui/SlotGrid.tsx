@@ -17,20 +17,22 @@ type SlotGridProps = {
   takenLabel: string
   /** A press acts at once: plain buttons instead of toggles. */
   acts?: boolean
+  /** Three per row everywhere: in a column beside something else. */
+  narrow?: boolean
 }
 
-/** A day's slots, six per row, three where it is narrow. Taken: dashed and struck through. Selected: filled, with a tick. Arrow keys move the focus only. */
-export function SlotGrid({ groups, value, onChange, takenLabel, acts = false }: SlotGridProps) {
+/** A day's slots, six per row, three on phones. Taken: dashed and struck through. Selected: filled, with a tick. Arrow keys move the focus only. */
+export function SlotGrid({ groups, value, onChange, takenLabel, acts = false, narrow = false }: SlotGridProps) {
   const id = useId()
   return (
-    <div className="@container space-y-4">
+    <div className="space-y-4">
       {groups.map((group) => (
         // biome-ignore lint/a11y/useSemanticElements: a fieldset would announce a form; these are toggle buttons
         <div key={group.label} role="group" aria-labelledby={`${id}-${group.label}`} onKeyDown={(event) => moveFocus(event)}>
           <p id={`${id}-${group.label}`} className="mb-2 font-semibold text-small">
             {group.label}
           </p>
-          <div className="grid grid-cols-3 gap-2 @min-[28rem]:grid-cols-6">
+          <div className={classes('grid grid-cols-3 gap-2', !narrow && 'wide:grid-cols-6')}>
             {group.slots.map((slot) => (
               <button
                 key={slot.value}

@@ -1,4 +1,5 @@
-import { noteTemplatesApi as api, mostTemplates, type WriteNoteTemplate } from '@uzima/contract/note-templates'
+import { mostEntries } from '@uzima/contract/chart/entries'
+import { noteTemplatesApi as api, type WriteNoteTemplate } from '@uzima/contract/note-templates'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { clinic } from '../../../test/clinic.ts'
 import { ada, drCole, drDiaz, nora, olive, type Person, visitor } from '../../../test/people.ts'
@@ -53,10 +54,10 @@ describe('addNoteTemplate', () => {
     await sql(
       `insert into app.note_templates (id, doctor_id, name, subjective, objective, assessment, plan, summary, created_at, updated_by, updated_at)
        select gen_random_uuid(), $1, 'T ' || n, 'S', '', '', '', '', now(), $2, now() from generate_series(1, $3) n`,
-      [owner === 'own' ? as(drCole).doctorId : null, as(drCole).id, mostTemplates[owner] - 1],
+      [owner === 'own' ? as(drCole).doctorId : null, as(drCole).id, mostEntries - 1],
     )
     const last = await add({ owner })
-    await expect(add({ owner })).rejects.toMatchObject(refused(409, 'templates_full'))
+    await expect(add({ owner })).rejects.toMatchObject(refused(409, 'too_many_entries'))
     // a change takes no room, nor does another list
     await as(drCole).call(api.editNoteTemplate, { ...cough, owner, id: last.id, version: 1 })
     await add({ owner: owner === 'own' ? 'practice' : 'own' })

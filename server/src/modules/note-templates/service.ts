@@ -1,5 +1,6 @@
+import { mostEntries } from '@uzima/contract/chart/entries'
 import type { Input, Output } from '@uzima/contract/endpoint'
-import { mostTemplates, type NoteTemplate, type noteTemplatesApi, type TemplateOwner } from '@uzima/contract/note-templates'
+import type { NoteTemplate, noteTemplatesApi, TemplateOwner } from '@uzima/contract/note-templates'
 import type { Doctor, Professional, Verified } from '#auth/actor.ts'
 import type { Context } from '#context.ts'
 import { conflict, notFound } from '#errors.ts'
@@ -55,7 +56,7 @@ const doctorOf = ({ actor }: Context<Doctor>, owner: TemplateOwner) => (owner ==
 async function requireRoom(ctx: Context<Doctor>, owner: TemplateOwner) {
   const doctorId = doctorOf(ctx, owner)
   await queueForAddition(ctx.db, doctorId)
-  if ((await countTemplates(ctx.db, doctorId)) >= mostTemplates[owner]) throw conflict('templates_full')
+  if ((await countTemplates(ctx.db, doctorId)) >= mostEntries) throw conflict('too_many_entries')
 }
 
 /** Finds, or 404: another doctor's own and an unknown one give the same answer. */

@@ -146,6 +146,7 @@ function Booking({ visit, days, onBooked }: { visit: Visit; days: number; onBook
       {doctor.isPending ? null : (
         <SlotPicker
           acts
+          narrow
           doctor={doctor.data ?? { id: doctorId, timeZone: visit.timeZone }}
           from={addDays(dayOf(new Date()), days)}
           value={book.isPending ? book.variables.start : null}

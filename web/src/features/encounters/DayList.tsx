@@ -25,7 +25,7 @@ export function DayList({ visit }: { visit: Encounter['visit'] }) {
         <h2 className="text-body">{day === dayOf(now, zone) ? t('encounters:day.today') : formatDate(scheduledTime, 'short', { zone })}</h2>
         <p className="text-muted text-small">{t('encounters:day.count', { count: rows.length })}</p>
       </div>
-      <ul className="-mx-2.5 space-y-1">
+      <ul className="-mx-2 space-y-1">
         {rows.map((row) => {
           const { appointmentId: id, patient, note, status, scheduledTime: start } = row
           const isHere = id === visit.id
@@ -36,7 +36,7 @@ export function DayList({ visit }: { visit: Encounter['visit'] }) {
                 to={paths.encounter({ id })}
                 aria-current={isHere ? 'page' : undefined}
                 className={classes(
-                  'block rounded-small px-2.5 py-2 text-small text-text no-underline hover:bg-sunken',
+                  'block rounded-small p-2 text-small text-text no-underline hover:bg-sunken',
                   isHere && 'bg-brand-soft text-brand-soft-text',
                 )}
               >

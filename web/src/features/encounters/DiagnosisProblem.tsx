@@ -25,7 +25,8 @@ export function DiagnosisProblem({ encounter: { visit, problems }, conditions, d
   const attempt = useAttempt()
 
   const { text, code } = diagnosis
-  const known = problemOf(diagnosis, { problems, conditions })
+  const present = conditions.filter(isPresent)
+  const known = problemOf(diagnosis, { problems, present })
   const onError = (error: unknown) => toast.error(t('common:error'), { text: errorText(error) })
   if (known && !known.isLinked) {
     const isHere = known.condition.recorded.appointmentId === appointmentId
@@ -52,8 +53,8 @@ export function DiagnosisProblem({ encounter: { visit, problems }, conditions, d
       ]
     : [
         { kind: 'item', icon: ListPlus, label: t('encounters:problem.add'), onSelect: addNow },
-        ...(conditions.some(isPresent) ? [{ kind: 'heading' as const, label: t('encounters:problem.same') }] : []),
-        ...conditions.filter(isPresent).map(
+        ...(present.length > 0 ? [{ kind: 'heading' as const, label: t('encounters:problem.same') }] : []),
+        ...present.map(
           (condition): MenuEntry => ({
             kind: 'item',
             icon: Link2,
@@ -70,7 +71,7 @@ export function DiagnosisProblem({ encounter: { visit, problems }, conditions, d
           variant="quiet"
           busy={add.isPending || link.isPending || unlink.isPending}
           aria-label={t('encounters:problem.label', { name: text, state: words })}
-          className="max-w-full px-2!"
+          className="max-w-full"
         >
           <span className="flex items-center gap-1.5 text-left text-small">
             {words}

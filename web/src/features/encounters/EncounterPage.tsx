@@ -94,9 +94,15 @@ function EncounterView({ encounter }: { encounter: Encounter }) {
   )
   if (!visit.isOwn) return note
   return (
-    <div className="min-[80rem]:grid min-[80rem]:grid-cols-[9.5rem_minmax(0,1fr)] min-[80rem]:items-start min-[80rem]:gap-6">
-      <div className="sticky top-6 pt-11 max-[80rem]:hidden">{isBroad ? <Day visit={visit} /> : null}</div>
-      <div className="min-w-0">{note}</div>
+    <div className="flex items-start gap-6">
+      {isBroad ? (
+        <div className="sticky top-0 w-38 shrink-0 pt-10">
+          <Suspense fallback={null}>
+            <DayList visit={visit} />
+          </Suspense>
+        </div>
+      ) : null}
+      <div className="min-w-0 flex-1">{note}</div>
     </div>
   )
 }
@@ -106,14 +112,6 @@ const broad = window.matchMedia('(min-width: 80rem)')
 const onBroad = (onChange: () => void) => {
   broad.addEventListener('change', onChange)
   return () => broad.removeEventListener('change', onChange)
-}
-
-function Day({ visit }: Pick<Encounter, 'visit'>) {
-  return (
-    <Suspense fallback={null}>
-      <DayList visit={visit} />
-    </Suspense>
-  )
 }
 
 /** Whose visit it is and when, with what must be seen before anything is written. */

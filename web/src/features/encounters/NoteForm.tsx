@@ -63,7 +63,7 @@ export function NoteForm({ encounter }: { encounter: Encounter }) {
   return (
     // laid out by its own width: it also stands beside a video
     <div className="@container">
-      <div className="grid items-start gap-4 @min-[44rem]:grid-cols-[minmax(0,1fr)_18rem] wide:gap-6 @min-[60rem]:grid-cols-[minmax(0,1fr)_22rem]">
+      <div className="grid items-start gap-4 @3xl:grid-cols-[minmax(0,1fr)_20rem] wide:gap-6">
         <div className="min-w-0 space-y-4 wide:space-y-6">
           <Card title={t('encounters:before.title', { name: visit.patient })}>
             <p className="text-muted text-small">{t('encounters:before.reason')}</p>

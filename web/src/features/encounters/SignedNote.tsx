@@ -30,7 +30,7 @@ export function SignedNote({ encounter, wasOpen }: { encounter: Encounter; wasOp
   const { status, content, signedBy, signedAt, hold, addenda, actions, visit } = encounter
   return (
     <div ref={closed} tabIndex={-1} className="@container outline-none">
-      <div className="grid items-start gap-4 @min-[44rem]:grid-cols-[minmax(0,1fr)_18rem] wide:gap-6 @min-[60rem]:grid-cols-[minmax(0,1fr)_22rem]">
+      <div className="grid items-start gap-4 @3xl:grid-cols-[minmax(0,1fr)_20rem] wide:gap-6">
         <div className="min-w-0 space-y-4 wide:space-y-6">
           {hold ? <HoldBanner encounter={encounter} hold={hold} /> : null}
           <Card title={t('encounters:note.title')}>

@@ -18,9 +18,9 @@ export const usePatientEncounters = (patientId: string) =>
     staleTime: 0,
   })
 
-/** Under the schedule, so that it changes with it. */
-export const useDayEncounters = (day: string) =>
-  useQuery({ queryKey: ['schedule', 'notes', day], queryFn: () => api.listDayEncounters({ day }) })
+/** Under the schedule, so that they change with it. */
+const dayNotes = ['schedule', 'notes']
+export const useDayEncounters = (day: string) => useQuery({ queryKey: [...dayNotes, day], queryFn: () => api.listDayEncounters({ day }) })
 
 /** The patient's view; under the visits, so that it changes with them. */
 export const useVisitNote = (appointmentId: string) =>
@@ -43,6 +43,8 @@ export function useNoteMutation<I>(appointmentId: string, mutationFn: (input: I)
     mutationFn,
     onSuccess: (encounter) => {
       queryClient.setQueryData(keyOf(appointmentId), encounter)
+      // begun: the day beside it says so
+      if (encounter.version === 1) void queryClient.invalidateQueries({ queryKey: dayNotes })
       if (encounter.status !== 'signed') return
       for (const queryKey of [['patients', encounter.visit.patientId], ['appointments'], ['schedule'], ['dashboard']])
         void queryClient.invalidateQueries({ queryKey })

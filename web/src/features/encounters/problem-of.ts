@@ -1,13 +1,12 @@
 import type { Condition } from '@uzima/contract/conditions'
 import type { Diagnosis, LinkedProblem } from '@uzima/contract/encounters'
-import { isPresent } from '../conditions/public.ts'
 
-type Of = { problems: readonly LinkedProblem[]; conditions: readonly Condition[] }
+/** `present`: the problems that are there, neither over nor refuted. */
+type Of = { problems: readonly LinkedProblem[]; present: readonly Condition[] }
 export type KnownProblem = { condition: Condition; isLinked: boolean }
 
 /** The problem of the patient's list that a diagnosis is: the one it was linked to, or one of the same code or the same words. */
-export function problemOf({ text, code }: Diagnosis, { problems, conditions }: Of): KnownProblem | undefined {
-  const present = conditions.filter(isPresent)
+export function problemOf({ text, code }: Diagnosis, { problems, present }: Of): KnownProblem | undefined {
   const link = problems.find(({ diagnosis }) => diagnosis === text)
   const linked = present.find(({ id }) => id === link?.conditionId)
   if (linked) return { condition: linked, isLinked: true }

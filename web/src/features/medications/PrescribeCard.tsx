@@ -1,11 +1,10 @@
 import type { Medication } from '@uzima/contract/medications'
-import { Ban, Check, ChevronDown } from 'lucide-react'
+import { Ban, Check, ChevronDown, ChevronUp } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Badge } from '#ui/Badge.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
-import { classes } from '#ui/classes.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { useMedications } from './api.ts'
 import { DoseFound, DoseInputs, NameInput, NotesInput, TermInputs, TimesInputs } from './form/MedicationInputs.tsx'
@@ -106,7 +105,7 @@ function InlineForm({ patientId, appointmentId, takesFocus, onSaved }: InlineFor
             <DoseFound of={of} />
             <Button variant="quiet" className="-ml-3" aria-expanded={showsAll} onClick={() => setWhole(!showsAll)}>
               {t('encounters:prescribe.more')}
-              <Icon of={ChevronDown} size={16} className={classes('ml-2 inline', showsAll && 'rotate-180')} />
+              <Icon of={showsAll ? ChevronUp : ChevronDown} size={16} className="ml-2 inline" />
             </Button>
             {showsAll ? (
               <>

@@ -25,6 +25,8 @@ type SlotPickerProps = {
   error?: string
   /** A press on a time acts at once; `value` is the time being acted on. */
   acts?: boolean
+  /** In a column beside something else. */
+  narrow?: boolean
 }
 
 const daysInStrip = 7
@@ -34,7 +36,7 @@ const loadMonth = () => import('./MonthOfDays.tsx')
 const MonthOfDays = lazy(async () => ({ default: (await loadMonth()).MonthOfDays }))
 
 /** Days and times of a doctor in the reader's zone. Pass the doctor's id as `key` so that another doctor starts fresh. */
-export function SlotPicker({ doctor, value, from: begin, onChange, error, acts = false }: SlotPickerProps) {
+export function SlotPicker({ doctor, value, from: begin, onChange, error, acts = false, narrow = false }: SlotPickerProps) {
   const { t } = useTranslation(['providers', 'common'])
   const errorId = useId()
   const zone = ownZone()
@@ -68,7 +70,7 @@ export function SlotPicker({ doctor, value, from: begin, onChange, error, acts =
         {() => {
           const days = daysInZone(slots.data ?? [], from, count, zone)
           const opened = days.find(({ day, state }) => day === openedDay && state !== 'closed') ?? days.find(({ free }) => free > 0)
-          const props = { days, value: opened?.day ?? null, onChange: setOpenedDay, onTurn: turnTo, today, last }
+          const props = { days, value: opened?.day ?? null, onChange: setOpenedDay, onTurn: turnTo, today, last, narrow }
           return (
             <>
               {isMonth ? (
@@ -89,7 +91,7 @@ export function SlotPicker({ doctor, value, from: begin, onChange, error, acts =
                 {t(isMonth ? 'providers:slots.week' : 'providers:slots.month')}
               </Button>
               {opened ? (
-                <DaySlots day={opened} value={value} onChange={onChange} acts={acts} />
+                <DaySlots day={opened} value={value} onChange={onChange} acts={acts} narrow={narrow} />
               ) : (
                 <NothingFree earliest={doctor.earliestFree ?? null} onGo={(start) => setFrom(firstShown(today, start))} />
               )}
@@ -111,8 +113,8 @@ export function SlotPicker({ doctor, value, from: begin, onChange, error, acts =
   )
 }
 
-type DaySlotsProps = { day: OfferedDay; value: string | null; onChange: (start: string) => void; acts: boolean }
-function DaySlots({ day, value, onChange, acts }: DaySlotsProps) {
+type DaySlotsProps = { day: OfferedDay; value: string | null; onChange: (start: string) => void; acts: boolean; narrow: boolean }
+function DaySlots({ day, value, onChange, acts, narrow }: DaySlotsProps) {
   const { t } = useTranslation('providers')
   const groups = partsOfDay(day.slots, ownZone()).map(({ part, slots }) => ({
     label: t(`providers:part.${part}`),
@@ -120,7 +122,7 @@ function DaySlots({ day, value, onChange, acts }: DaySlotsProps) {
   }))
   return (
     <div className="mt-3">
-      <SlotGrid groups={groups} value={value} onChange={onChange} takenLabel={t('providers:slots.taken')} acts={acts} />
+      <SlotGrid groups={groups} value={value} onChange={onChange} takenLabel={t('providers:slots.taken')} acts={acts} narrow={narrow} />
       {day.slots.some((slot) => !slot.isFree) ? <p className="mt-1.5 text-muted text-small">{t('providers:slots.hint')}</p> : null}
     </div>
   )

@@ -12,9 +12,10 @@ export type DaysProps = {
   onTurn: (from: string) => void
   today: string
   last: string
+  narrow?: boolean
 }
 
-export function StripOfDays({ days, value, onChange, onTurn, today, last }: DaysProps) {
+export function StripOfDays({ days, value, onChange, onTurn, today, last, narrow }: DaysProps) {
   const { t } = useTranslation('providers')
   const first = days[0]?.day ?? today
   const end = days.at(-1)?.day ?? first
@@ -30,6 +31,7 @@ export function StripOfDays({ days, value, onChange, onTurn, today, last }: Days
         free: offered.state === 'open',
         name: formatDay(offered.day, 'weekday'),
       }))}
+      narrow={narrow}
       value={value}
       onChange={onChange}
       earlier={{ label: t('providers:days.earlier'), disabled: first <= today, onClick: () => onTurn(addDays(first, -days.length)) }}

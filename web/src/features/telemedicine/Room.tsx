@@ -67,7 +67,7 @@ function Inside({ room }: { room: VideoRoom }) {
   return (
     <>
       {visit.side === 'doctor' ? (
-        <div className="sticky top-0 z-10 -mx-1 mb-4 bg-background px-1 py-1 lg:static">
+        <div className="sticky top-0 z-10 mb-4 bg-background py-1.5">
           <Segments
             label={t('telemedicine:beside.label')}
             options={[
@@ -82,10 +82,10 @@ function Inside({ room }: { room: VideoRoom }) {
       <div
         className={classes(
           'grid items-start gap-4 wide:gap-6',
-          isNote ? 'lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]' : 'lg:grid-cols-[minmax(0,1fr)_21.5rem]',
+          isNote ? 'lg:grid-cols-[21.5rem_minmax(0,1fr)]' : 'lg:grid-cols-[minmax(0,1fr)_21.5rem]',
         )}
       >
-        <div className={classes('min-w-0 space-y-4', isNote && 'max-lg:hidden lg:sticky lg:top-6')}>
+        <div className={classes('min-w-0 space-y-4', isNote && 'max-lg:hidden wide:sticky wide:top-6')}>
           {isBroken ? (
             <ConnectionError fault={talk.state === 'lost' ? null : media.fault} />
           ) : isIn ? (
