@@ -13,7 +13,11 @@ test('on a phone an operation, a father’s illness and drinking are told; the d
   const call = await clientOf(request, patient)
   const { version, locale, textHash } = await call('GET', '/api/consent/notice?locale=en')
   await call('POST', '/api/consent', { version, locale, textHash })
-  await call('PUT', '/api/profiles/me', { ...(await call('GET', '/api/profiles/me')), dateOfBirth: `${now().getUTCFullYear() - 42}-01-01`, gender: 'male' })
+  await call('PUT', '/api/profiles/me', {
+    ...(await call('GET', '/api/profiles/me')),
+    dateOfBirth: `${now().getUTCFullYear() - 42}-01-01`,
+    gender: 'male',
+  })
   await book(request, patient, drMwangi, { reason: 'Check-up', from: now(), days: 14, take: 'last' })
 
   await page.setViewportSize({ width: 390, height: 844 })
@@ -51,11 +55,17 @@ test('on a phone an operation, a father’s illness and drinking are told; the d
   const drinking = page.getByRole('dialog', { name: 'Answer: Alcohol' })
   const question = (text: RegExp) => drinking.getByRole('group', { name: text })
   await expect(question(/typical day/)).toBeHidden()
-  await question(/How often do you have a drink/).getByText('2 to 4 times a month').click()
+  await question(/How often do you have a drink/)
+    .getByText('2 to 4 times a month')
+    .click()
   await drinking.getByRole('button', { name: 'Save answer' }).click()
   await expect(drinking.getByText('Choose an answer').first()).toBeVisible()
-  await question(/typical day/).getByText('3 or 4').click()
-  await question(/six or more/).getByText('Monthly', { exact: true }).click()
+  await question(/typical day/)
+    .getByText('3 or 4')
+    .click()
+  await question(/six or more/)
+    .getByText('Monthly', { exact: true })
+    .click()
   await expectNoBarrier(page, 'the questions about drinking')
   await drinking.getByRole('button', { name: 'Save answer' }).click()
   await expect(life.getByText('AUDIT-C: 5 of 12')).toBeVisible()

@@ -191,7 +191,9 @@ describe('the sitemap', () => {
     expect(built.sort()).toEqual([...without(specified, notYetBuilt), ...beyondSpecification].sort())
   })
   test('no link leads to a page that is not built', () => {
-    const spelled = Object.values(paths).map((path) => String(path({ id: ':id', token: ':token', patientId: ':patientId' } as never)).split('?')[0])
+    const spelled = Object.values(paths).map(
+      (path) => String(path({ id: ':id', token: ':token', patientId: ':patientId' } as never)).split('?')[0],
+    )
     expect(spelled.filter((path) => !built.includes(path ?? ''))).toEqual([])
   })
 })

@@ -3,7 +3,7 @@ import { endpoints } from './endpoint.ts'
 import { byId, day, givenDay, id, instant, optionalText, page, pageQuery, text } from './fields.ts'
 
 /** What may have to be done by someone who works here, in the order of the filter. */
-export const taskKinds = ['result', 'refill', 'note', 'given'] as const
+export const taskKinds = ['result', 'refill', 'note', 'order', 'given'] as const
 export const taskKind = z.enum(taskKinds)
 export type TaskKind = z.infer<typeof taskKind>
 
@@ -20,6 +20,8 @@ export const TaskItem = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('refill'), ...ofPatient, medicationName: z.string(), dosage: z.string() }),
   /** The caller's own draft of a note, older than a day; `id` is the visit's, `since` when it was begun. */
   z.object({ kind: z.literal('note'), ...ofPatient, scheduledTime: instant }),
+  /** An order of the calling doctor's that nothing has answered by the day it was expected, which is `since`. */
+  z.object({ kind: z.literal('order'), ...ofPatient, services: z.array(z.string()), expectedOn: day }),
   /** What somebody who works here has given the caller, or everyone of the caller's role, to do. */
   z.object({
     kind: z.literal('given'),

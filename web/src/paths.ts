@@ -1,4 +1,4 @@
-import type { RecordType } from '@uzima/contract/health-records'
+import type { RecordType } from '@uzima/contract/health-records/kinds'
 import { emergencyNumberHere } from '#lib/emergency-number.ts'
 
 /** The only file that spells URLs. Features link with these; routes.tsx and app-routes.tsx map them to pages. */

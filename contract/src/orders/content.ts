@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { EntryActor, entryTextLength } from '../chart/entries.ts'
 import { day, givenDay, id, instant, optionalText, text } from '../fields.ts'
-import type { RecordType } from '../health-records.ts'
+import type { RecordType } from '../health-records/kinds.ts'
 
 export const serviceLength = 200
 export const mostServices = 20

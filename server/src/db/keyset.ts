@@ -70,3 +70,8 @@ export const beforeMoment = ({ at, id }: Cursor, day: string, key: string) =>
 /** (time, key) > cursor: the next rows of a list sorted oldest first. */
 export const after = ({ at, id }: Cursor, time: string, key: string) =>
   sql<SqlBool>`(${sql.ref(time)}, ${sql.ref(key)}) > (${at}, ${id}::uuid)`
+
+/** The same for a column of days in a list that has moments too: a day counts as its midnight in UTC. */
+export const afterMoment = ({ at, id }: Cursor, day: string, key: string) =>
+  sql<SqlBool>`${sql.ref(day)} >= (${at}::timestamptz at time zone 'UTC')::date
+    and (${sql.ref(day)}::timestamp at time zone 'UTC', ${sql.ref(key)}) > (${at}, ${id}::uuid)`

@@ -1,4 +1,4 @@
-import type { RecordType } from '@uzima/contract/health-records'
+import type { RecordType } from '@uzima/contract/health-records/kinds'
 import { answeringTypes } from '@uzima/contract/orders/content'
 import type { Verified } from '#auth/actor.ts'
 import type { Context } from '#context.ts'

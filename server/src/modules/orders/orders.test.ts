@@ -1,11 +1,13 @@
 import { appointmentsApi } from '@uzima/contract/appointments'
 import { chartApi } from '@uzima/contract/chart'
 import { conditionsApi } from '@uzima/contract/conditions'
-import { type AddRecord, healthRecordsApi, type RecordStatus, type RecordType } from '@uzima/contract/health-records'
+import { type AddRecord, healthRecordsApi } from '@uzima/contract/health-records'
+import type { RecordStatus, RecordType } from '@uzima/contract/health-records/kinds'
 import { notificationsApi } from '@uzima/contract/notifications'
 import { ordersApi as api } from '@uzima/contract/orders'
 import { mostServices, type Order, type OrderDetails, type WriteOrder } from '@uzima/contract/orders/content'
 import { sharingApi } from '@uzima/contract/sharing'
+import { tasksApi } from '@uzima/contract/tasks'
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { someCondition } from '../../../test/authorization/samples.ts'
@@ -311,6 +313,41 @@ test('the chart shows what is open, drafts too', async () => {
     { services: bloods.services, status: 'requested', priority: 'stat' },
     { services: ['TSH'], status: 'draft' },
   ])
+})
+
+describe('what nothing has answered in its time', () => {
+  const tasksOf = (who: Person, cursor?: string) => place.as(who).call(tasksApi.listTasks, { kind: 'order', cursor })
+  test('is a task of the doctor who requested it, the longest overdue first, until a result is in', async () => {
+    const late = await order({ services: ['TSH', 'Iron'] })
+    const later = await done(await order({ services: ['Ferritin'] }))
+    await order()
+    await draft()
+    await cancel(await order())
+    await place.sql("update app.orders set expected_on = '2027-01-01' where id = $1", [late.id])
+    await place.sql("update app.orders set expected_on = '2027-01-03' where id = $1", [later.id])
+    const { rows, counts } = await tasksOf(drCole)
+    const about = { kind: 'order', patientId: place.as(ada).id, patient: ada.name }
+    expect(rows).toEqual([
+      { ...about, id: late.id, services: ['TSH', 'Iron'], expectedOn: '2027-01-01', since: '2027-01-01T00:00:00.000Z' },
+      { ...about, id: later.id, services: ['Ferritin'], expectedOn: '2027-01-03', since: '2027-01-03T00:00:00.000Z' },
+    ])
+    expect(counts.find(({ kind }) => kind === 'order')).toEqual({ kind: 'order', count: 2 })
+    expect((await tasksOf(drDiaz)).rows).toEqual([])
+    await answerWith(late, 'pending')
+    expect((await tasksOf(drCole)).rows.map(({ id }) => id)).toEqual([later.id])
+  })
+  test('pages by the day it was expected', async () => {
+    const { length } = await Promise.all(Array.from({ length: 25 }, (_, count) => order({ services: [`Test ${count}`] })))
+    await place.sql("update app.orders set expected_on = '2027-01-02'")
+    const seen: string[] = []
+    let cursor: string | undefined
+    do {
+      const page = await tasksOf(drCole, cursor)
+      seen.push(...page.rows.map(({ id }) => id))
+      cursor = page.next ?? undefined
+    } while (cursor)
+    expect([seen.length, new Set(seen).size]).toEqual([length, length])
+  })
 })
 
 describe('printing', () => {

@@ -1,9 +1,9 @@
 import type { Locale } from '@uzima/contract/fields'
-import type { RecordStatus } from '@uzima/contract/health-records'
+import type { RecordStatus } from '@uzima/contract/health-records/kinds'
 import { type OrderCategory, type OrderChange, type OrderStatus, openOrderStatuses } from '@uzima/contract/orders/content'
 import { sql, type Updateable } from 'kysely'
 import type { Db } from '#db/connect.ts'
-import { before, type Cursor } from '#db/keyset.ts'
+import { afterMoment, before, type Cursor } from '#db/keyset.ts'
 import type { Orders } from '#db/tables.ts'
 import type { Stored } from '#records/record.ts'
 import { orderRecord } from './record.ts'
@@ -144,6 +144,39 @@ export async function isConditionOf(db: Db, conditionId: string, patientId: stri
 export async function isVisitOf(db: Db, appointmentId: string, patientId: string): Promise<boolean> {
   const { rows } = await sql<{ patientId: string }>`select patient_id from app.visits_in_care(${appointmentId}, null)`.execute(db)
   return rows[0]?.patientId === patientId
+}
+
+/** What this person has requested and nothing has answered by the day it was expected, of patients whom they may see. */
+const unanswered = (db: Db, requestedBy: string, today: string) =>
+  db
+    .selectFrom('orders')
+    .where('requestedBy', '=', requestedBy)
+    .where('status', 'in', ['requested', 'done'])
+    .where('expectedOn', '<', today)
+
+/** Up to 100. */
+export async function countUnanswered(db: Db, requestedBy: string, today: string): Promise<number> {
+  const few = unanswered(db, requestedBy, today).select('orders.id').limit(100).as('few')
+  const { count } = await db.selectFrom(few).select(sql<number>`count(*)::int`.as('count')).executeTakeFirstOrThrow()
+  return count
+}
+
+export type UnansweredRow = Pick<OrderRow, 'id' | 'patientId' | 'expectedOn' | 'services'> & { patient: string }
+/** By the day it was expected, oldest first. */
+export function findUnanswered(
+  db: Db,
+  { requestedBy, today }: { requestedBy: string; today: string },
+  { cursor, limit }: Page,
+): Promise<UnansweredRow[]> {
+  const query = unanswered(db, requestedBy, today)
+    .select(['id', 'patientId', 'expectedOn', 'services'])
+    .select(sql<string>`coalesce(app.patient_name(patient_id), '')`.as('patient'))
+  return (cursor ? query.where(afterMoment(cursor, 'expectedOn', 'id')) : query)
+    .orderBy('expectedOn')
+    .orderBy('id')
+    .limit(limit)
+    .$castTo<UnansweredRow>()
+    .execute()
 }
 
 export type PersonRow = { name: string; dateOfBirth: string | null; locale: Locale; timeZone: string }

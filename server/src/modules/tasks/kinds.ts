@@ -4,6 +4,7 @@ import type { Context } from '#context.ts'
 import type { Cursor } from '#db/keyset.ts'
 import { countUnsignedNotes, unsignedNotesAfter } from '#modules/encounters/public.ts'
 import { countResultsToReview, resultsToReview } from '#modules/health-records/public.ts'
+import { countUnansweredOrders, unansweredOrders } from '#modules/orders/public.ts'
 import { openRefills, waitingRefills } from '#modules/prescriptions/public.ts'
 import { calendarDayOf } from '#modules/providers/public.ts'
 import { countOpenTasks, findOpenTasks } from './queries.ts'
@@ -28,7 +29,7 @@ export function kindsFor(ctx: Context<Staff>): Kind[] {
   const { actor } = ctx
   return [
     ...(isAdmitted('provider', actor) ? [resultKind({ ...ctx, actor })] : []),
-    ...(isAdmitted('doctor', actor) ? [refillKind({ ...ctx, actor }), noteKind({ ...ctx, actor })] : []),
+    ...(isAdmitted('doctor', actor) ? [refillKind({ ...ctx, actor }), noteKind({ ...ctx, actor }), orderKind({ ...ctx, actor })] : []),
     givenKind(ctx),
   ]
 }
@@ -68,6 +69,16 @@ const noteKind = (ctx: Context<Audience['doctor']>): Kind => ({
         scheduledTime: scheduledTime.toISOString(),
       },
       patientId,
+    })),
+})
+
+const orderKind = (ctx: Context<Audience['doctor']>): Kind => ({
+  kind: 'order',
+  count: () => countUnansweredOrders(ctx),
+  find: async (cursor, limit) =>
+    (await unansweredOrders(ctx, cursor, limit)).map((order) => ({
+      item: { kind: 'order', ...order, since: `${order.expectedOn}T00:00:00.000Z` },
+      patientId: order.patientId,
     })),
 })
 

@@ -73,7 +73,7 @@ beforeAll(async () => {
 describe('listTasks', () => {
   test('is empty while there is nothing to do, and counts what is the work of the caller', async () => {
     const zero = (kinds: TaskKind[]) => ({ rows: [], next: null, counts: kinds.map((kind) => ({ kind, count: 0 })) })
-    expect(await tasksOf(drCole)).toEqual(zero(['result', 'refill', 'note', 'given']))
+    expect(await tasksOf(drCole)).toEqual(zero(['result', 'refill', 'note', 'order', 'given']))
     expect(await tasksOf(nora)).toEqual(zero(['result', 'given']))
     expect(await tasksOf(olive)).toEqual(zero(['given']))
   })
@@ -136,6 +136,7 @@ describe('listTasks', () => {
       { kind: 'result', count: 2 },
       { kind: 'refill', count: 0 },
       { kind: 'note', count: 0 },
+      { kind: 'order', count: 0 },
       { kind: 'given', count: 2 },
     ])
     expect(await tasksOf(drCole, { kind: 'given' })).toMatchObject({ rows: [{ id: late.id, isOverdue: true }, { id: soon.id }], counts })

@@ -4,7 +4,6 @@ import type { PreventiveCare } from '#clinical/preventive-care.ts'
 import type { Context } from '#context.ts'
 import { careNames } from '#export/texts.ts'
 import { givenDoses } from '#modules/immunizations/public.ts'
-import { saidLast } from '#modules/social-history/public.ts'
 import { careHere } from './care.ts'
 import { decryptWellness } from './encrypted-wellness.ts'
 import { proposalsFor } from './proposals.ts'
@@ -18,19 +17,18 @@ import { type Series, seriesBy } from './vaccinations.ts'
  */
 export async function careOfPatient(ctx: Context<Verified>, patientId: string, pregnancy: Promise<boolean>): Promise<ChartCare[]> {
   const { db, services, actor } = ctx
-  const [person, rows, doses, isPregnant, social] = await Promise.all([
+  const [person, rows, doses, isPregnant] = await Promise.all([
     findPatientToday(db, patientId),
     findScreenings(db, patientId),
     givenDoses(ctx, patientId),
     pregnancy,
-    saidLast(ctx, patientId),
     services.fields.prepare(db, 'medical_records', [patientId]),
   ])
   if (!person) return []
   const { today } = person
   const { screenings } = await decryptWellness(ctx, patientId, { screenings: rows })
   const { care } = careHere(ctx)
-  const series = seriesBy({ person, today, screenings, care, doses, isPregnant, social })
+  const series = seriesBy({ person, today, screenings, care, doses, isPregnant })
   const names = careNames(actor.locale)
   const nameOf = (id: string, other: string) => names[id] ?? care.get(id)?.name ?? other
   const planned = screenings

@@ -34,12 +34,12 @@ export async function vaccinationSeries(
   const [doses, known] = await Promise.all([givenDoses(ctx, patientId), knownPerson(ctx, patientId)])
   ctx.audit({ details: { card: 'checked' } })
   const isPregnant = known.person.problems.some(({ problems }) => problems.some(isPregnancy))
-  return seriesBy({ person, today, screenings, care, doses, isPregnant, social: known.social })
+  return { ...seriesBy({ person, today, screenings, care, doses, isPregnant }), isPregnant, social: known.social }
 }
 
-type KnownOf = Of & Pick<Series, 'isPregnant' | 'social'> & { doses: GivenDose[] }
+type KnownOf = Of & { doses: GivenDose[]; isPregnant: boolean }
 /** The same of doses and a pregnancy that are known. */
-export function seriesBy({ person, today, screenings, care, doses, isPregnant, social }: KnownOf): Series {
+export function seriesBy({ person, today, screenings, care, doses, isPregnant }: KnownOf): Series {
   const { dateOfBirth: birth, gender } = person
   const sex = gender === 'prefer_not_to_say' ? 'other' : gender
   const all = [...doses, ...screenings.flatMap(markedAsDone)]
@@ -47,8 +47,6 @@ export function seriesBy({ person, today, screenings, care, doses, isPregnant, s
   return {
     statuses: new Map(statuses.map((each) => [each.series, each])),
     dates: new Map(doses.map(({ id, date }) => [id, date])),
-    isPregnant,
-    social,
   }
 }
 

@@ -5,19 +5,15 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { Badge } from '#ui/Badge.tsx'
 import { paths } from '../../paths.ts'
-import { useTestNames } from '../health-records/public.ts'
-
-type Names = ReturnType<typeof useTestNames>
 
 /** What must not be overlooked of a patient, each with the way to it; nothing where there is nothing. */
 export function ChartFlags({ patientId, flags }: { patientId: string; flags: readonly ChartFlag[] }) {
   const { t } = useTranslation('chart')
-  const nameOf = useTestNames()
   if (flags.length === 0) return null
   return (
     <ul aria-label={t('chart:flag.title')} className="flex flex-wrap gap-x-2 border-border border-t px-4 py-2 wide:px-6">
       {flags.map((flag) => {
-        const { to, text } = saidOf(t, flag, { patientId, nameOf })
+        const { to, text } = saidOf(t, flag, patientId)
         const isOutlined = flag.kind === 'pregnancy'
         return (
           <li key={to + text} className="min-w-0">
@@ -35,14 +31,14 @@ export function ChartFlags({ patientId, flags }: { patientId: string; flags: rea
 
 const icons = { medication: TriangleAlert, result: Flag, pregnancy: Baby }
 
-function saidOf(t: TFunction, flag: ChartFlag, { patientId: id, nameOf }: { patientId: string; nameOf: Names }) {
+function saidOf(t: TFunction, flag: ChartFlag, id: string) {
   switch (flag.kind) {
     case 'medication':
       return { to: paths.patient({ id, part: 'medications' }), text: t('chart:flag.takes', { name: flag.name }) }
     case 'result':
       return {
         to: paths.patient({ id, part: 'records', record: flag.recordId }),
-        text: t(`chart:flag.${flag.level}`, { name: nameOf(flag.test, flag.name) }),
+        text: t(`chart:flag.${flag.level}`, { name: flag.name }),
       }
     case 'pregnancy':
       return { to: paths.patient({ id, part: 'history' }), text: t('chart:flag.pregnant') }

@@ -1,4 +1,4 @@
-import { recordType } from '@uzima/contract/health-records'
+import { recordType } from '@uzima/contract/health-records/kinds'
 import type { Patient } from '@uzima/contract/sharing'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,5 @@
-import type { HealthRecord, RecordType } from '@uzima/contract/health-records'
+import type { HealthRecord } from '@uzima/contract/health-records'
+import type { RecordType } from '@uzima/contract/health-records/kinds'
 import { lazy, Suspense, useState } from 'react'
 import type { Whose } from './api.ts'
 

@@ -5,16 +5,14 @@ import { formatDay } from '#lib/format.ts'
 import { useLabSeries } from './api.ts'
 import { LevelBadge } from './LevelBadge.tsx'
 import { RangeWords } from './RangeWords.tsx'
-import { valueText } from './record-words.ts'
 import { useResultText } from './useResultText.ts'
-import { useTestNames } from './useTestNames.ts'
+import { valueText } from './value-words.ts'
 
 const earlierShown = 3
 
 /** A record's values, each with its range and, beside it, what was measured before; on phones one below the other. */
 export function ReviewedValues({ patientId, record: { id, values } }: { patientId: string; record: HealthRecord }) {
   const { t } = useTranslation('health-records')
-  const nameOf = useTestNames()
   const resultText = useResultText()
   const series = useLabSeries(patientId).data?.series ?? []
   /** The latest before this record, in the unit of the series. */
@@ -39,7 +37,7 @@ export function ReviewedValues({ patientId, record: { id, values } }: { patientI
             className="grid gap-x-6 gap-y-1 py-3 sm:grid-cols-2"
           >
             <div>
-              <p className="text-muted text-small [overflow-wrap:anywhere]">{nameOf(value.test, value.name)}</p>
+              <p className="text-muted text-small [overflow-wrap:anywhere]">{value.name}</p>
               <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
                 <span className="font-semibold text-lead tabular-nums">{resultText(value)}</span>
                 <LevelBadge value={value} />

@@ -1,4 +1,5 @@
-import { commentLength, type HealthRecord, type RecordStatus } from '@uzima/contract/health-records'
+import { commentLength, type HealthRecord } from '@uzima/contract/health-records'
+import type { RecordStatus } from '@uzima/contract/health-records/kinds'
 import type { TaskItem } from '@uzima/contract/tasks'
 import { lazy, Suspense, useRef } from 'react'
 import { useTranslation } from 'react-i18next'

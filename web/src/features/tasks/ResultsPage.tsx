@@ -1,4 +1,5 @@
-import type { HealthRecord, RecordStatus } from '@uzima/contract/health-records'
+import type { HealthRecord } from '@uzima/contract/health-records'
+import type { RecordStatus } from '@uzima/contract/health-records/kinds'
 import { FlaskConical } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'

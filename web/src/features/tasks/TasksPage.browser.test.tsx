@@ -1,5 +1,6 @@
 import { chartApi } from '@uzima/contract/chart'
-import { type HealthRecord, healthRecordsApi, type RecordStatus } from '@uzima/contract/health-records'
+import { type HealthRecord, healthRecordsApi } from '@uzima/contract/health-records'
+import type { RecordStatus } from '@uzima/contract/health-records/kinds'
 import type { ComparedValue, LabSeries } from '@uzima/contract/health-records/values'
 import { patientsApi } from '@uzima/contract/sharing'
 import { type GiveTask, type Task, type TaskItem, type TaskKind, taskKinds, tasksApi } from '@uzima/contract/tasks'

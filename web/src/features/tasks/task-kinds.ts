@@ -1,6 +1,6 @@
 import type { TaskItem, TaskKind } from '@uzima/contract/tasks'
 import type { TFunction } from 'i18next'
-import { ClipboardCheck, FileSignature, FlaskConical, Pill } from 'lucide-react'
+import { ClipboardCheck, ClockAlert, FileSignature, FlaskConical, Pill } from 'lucide-react'
 import { formatDateTime, formatDay } from '#lib/format.ts'
 import type { IconShape } from '#ui/Icon.tsx'
 import { paths } from '../../paths.ts'
@@ -38,6 +38,13 @@ const kinds: { [K in TaskKind]: Kind<K> } = {
     title: ({ patient }) => patient,
     text: (t, { scheduledTime }) => t('tasks:what.note', { day: formatDateTime(scheduledTime) }),
     to: ({ id }) => paths.encounter({ id }),
+  },
+  order: {
+    icon: ClockAlert,
+    isUrgent: () => false,
+    title: ({ patient }) => patient,
+    text: (t, { services, expectedOn }) => t('tasks:what.order', { what: services.join(', '), day: formatDay(expectedOn) }),
+    to: ({ id, patientId }) => paths.patient({ id: patientId, part: 'orders', order: id }),
   },
   given: {
     icon: ClipboardCheck,

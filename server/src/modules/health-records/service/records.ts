@@ -182,7 +182,7 @@ async function add(ctx: Context<Verified>, patientId: string, input: Written): P
     ...record,
     ...(await encryptWords(ctx, record, input)),
     ...reviewOf(ctx, status),
-    isOutOfRange: areOutOfRange(input.values, await findSubject(db, patientId, patientId === actor.id), recordDate),
+    isOutOfRange: areOutOfRange(input.values, await subjectOf(ctx, patientId), recordDate),
     type,
     status,
     reportStatus,
@@ -237,7 +237,7 @@ export async function rewrite(ctx: Context<Verified>, record: RecordRow, input: 
   await requireReady(ctx, added, patientId)
   await keepVersion(ctx, record, input.change, input.reason)
   const { type, date: recordDate, changed } = input
-  const subject = await findSubject(db, patientId, patientId === ctx.actor.id)
+  const subject = await subjectOf(ctx, patientId)
   await change(ctx, record, input.version, {
     ...(await encryptWords(ctx, record, input)),
     ...{ type, recordDate, isOutOfRange: areOutOfRange(input.values, subject, recordDate), ...changed },
