@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expectNoBarrierAtEnds } from './barriers.ts'
 import { agree, book, clientOf } from './clients.ts'
-import { drNovak, expect, signIn, test } from './fixtures.ts'
+import { drOkafor, expect, signIn, test } from './fixtures.ts'
 
 /** No other journey books there. */
 const far = { reason: 'Cannot sleep', mode: 'in_person', days: 23, take: 'last' } as const
@@ -16,17 +16,17 @@ test('a doctor writes and signs a sick note; its patient, a stranger with its co
   test.setTimeout(150_000)
   const patient = await newPatient('Neema Letter')
   await agree(request, patient)
-  const { id } = await book(request, patient, drNovak, far)
+  const { id } = await book(request, patient, drOkafor, far)
   await begin(id)
   const call = await clientOf(request, patient)
   const { patientId } = await call('GET', `/api/appointments/${id}`)
 
   // from the chart
-  await signIn(page, drNovak, `/patients/${patientId}`)
+  await signIn(page, drOkafor, `/patients/${patientId}`)
   await page.getByRole('link', { name: 'Letter', exact: true }).click()
   const begun = page.getByRole('dialog', { name: 'New letter' })
   await begun.getByLabel('Kind').selectOption('Sick note')
-  await expect(begun.getByLabel('About the visit')).toContainText('Dr. Petra Novak')
+  await expect(begun.getByLabel('About the visit')).toContainText('Dr. Daniel Okafor')
   await expectNoBarrierAtEnds(page, 'the choice of a letter')
   await begun.getByRole('button', { name: 'Write letter' }).click()
 
@@ -98,7 +98,7 @@ test('a doctor writes and signs a sick note; its patient, a stranger with its co
   await other.getByLabel('Code du courrier').fill(typed.toLowerCase())
   await other.getByRole('button', { name: 'Vérifier' }).click()
   await expect(other.getByText('Ce courrier est authentique')).toBeVisible()
-  await expect(other.getByText('Dr. Petra Novak')).toBeVisible()
+  await expect(other.getByText('Dr. Daniel Okafor')).toBeVisible()
   await expect(other.getByText('Neema')).toHaveCount(0)
   await expectNoBarrierAtEnds(other, 'a genuine letter')
   await other.goto('/letters/check/0000-0000-0000')
@@ -110,7 +110,7 @@ test('a doctor writes and signs a sick note; its patient, a stranger with its co
   await question.getByLabel('Reason').fill('The dates were wrong.')
   await expectNoBarrierAtEnds(page, 'the question before a letter is withdrawn')
   await question.getByRole('button', { name: 'Withdraw' }).click()
-  await expect(page.getByText('Withdrawn by Dr. Petra Novak')).toBeVisible()
+  await expect(page.getByText('Withdrawn by Dr. Daniel Okafor')).toBeVisible()
   await other.goto(`/letters/check/${typed}`)
   await expect(other.getByText('Ce courrier a été annulé')).toBeVisible()
   await phone.reload()

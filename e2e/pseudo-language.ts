@@ -79,7 +79,7 @@ const wordsOfIntl = new Set(
         day.toLocaleDateString(replaced, { month: style, weekday: style, timeZone: 'America/Chicago', timeZoneName: style }),
       ),
     ),
-    ...[-40, -1, 0, 1, 40].flatMap((distance) =>
+    ...[-40, -2, -1, 0, 1, 2, 40].flatMap((distance) =>
       (['minute', 'hour', 'day', 'week', 'month', 'year'] as const).map((unit) =>
         new Intl.RelativeTimeFormat(replaced, { numeric: 'auto' }).format(distance, unit),
       ),

@@ -56,7 +56,7 @@ test('a patient shares with a nurse, who sees them until the patient ends it, an
   await dialog.getByRole('button', { name: 'End access' }).click()
   await expect(rowOf(page, joyceAchieng)).toContainText('No access since')
 
-  expectFault(/404 .*\/api\/(sharing\/patients|(chart|encounters)\/of)/)
+  expectFault(/404 .*\/api\/(sharing\/patients|(chart|encounters|care-team)\/of)/)
   // without a reload, and without a click: what is on the screen is taken away
   await expect(nurse.getByText('You cannot open this record')).toBeVisible()
   await expect(nurse.getByText('Wanjiru')).toHaveCount(0)

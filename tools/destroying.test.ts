@@ -10,6 +10,9 @@ const destroying = /^(delete|remove|cancel|end|withdraw|refuse|revoke|stop|reset
 /** asks: a dialog before. undo: a way back on the same page. form: a form whose one purpose it is. none: nothing of worth is lost; why. */
 type Guard = { asks: string } | { undo: string } | { form: string } | { none: string }
 const guards: Record<string, Guard> = {
+  cancelOrder: { asks: 'orders/CancelDialog.tsx' },
+  deleteNoteTemplate: { asks: 'note-templates/TemplatesDialog.tsx' },
+  unlinkProblem: { undo: 'encounters/DiagnosisProblem.tsx' },
   cancelAppointment: { asks: 'appointments/CancelDialog.tsx' },
   endAccess: { asks: 'sharing/EndAccessDialog.tsx' },
   endCareTeamMember: { undo: 'care-team/CareTeamCard.tsx' },

@@ -1,14 +1,9 @@
 import { z } from 'zod/mini'
+import { appointmentStatus, appointmentType, visitMode } from './appointments/kinds.ts'
 import { endpoints } from './endpoint.ts'
 import { byId, day, id, instant, optionalText, page, pageQuery, photo, text } from './fields.ts'
 import { calendarDay, daysShown, FreeSlot } from './providers.ts'
 
-export const appointmentTypes = ['consultation', 'followup', 'checkup', 'urgent'] as const
-export const appointmentType = z.enum(appointmentTypes)
-export const appointmentStatus = z.enum(['scheduled', 'completed', 'cancelled', 'no_show'])
-export type AppointmentStatus = z.infer<typeof appointmentStatus>
-export const visitMode = z.enum(['in_person', 'video'])
-export type VisitMode = z.infer<typeof visitMode>
 /** The caller's role in a visit. Doctors are the patients in their own medical visits. */
 export const side = z.enum(['patient', 'doctor'])
 export type Side = z.infer<typeof side>

@@ -1,5 +1,7 @@
 import { z } from 'zod/mini'
-import { appointmentStatus, appointmentType, noteLength, visitMode } from './appointments.ts'
+import { appointmentStatus, appointmentType, visitMode } from './appointments/kinds.ts'
+import { noteLength } from './appointments.ts'
+import { noteStatus } from './encounters/status.ts'
 import { endpoints } from './endpoint.ts'
 import { day, id, instant, page, pageQuery, text } from './fields.ts'
 
@@ -31,10 +33,6 @@ export const NoteContent = z.object({
   summary: typed(noteLength),
 })
 export type NoteContent = z.infer<typeof NoteContent>
-
-/** `none`: nobody has written anything yet. */
-export const noteStatus = z.enum(['none', 'draft', 'signed'])
-export type NoteStatus = z.infer<typeof noteStatus>
 
 export const Addendum = z.object({ id, text: z.string(), by: z.nullable(z.string()), at: instant })
 export type Addendum = z.infer<typeof Addendum>

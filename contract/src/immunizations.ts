@@ -3,10 +3,8 @@ import { basedOn, EnterInError, entryFields, entryTextLength, entryVersion, inVi
 import { partialDate } from './chart/partial-date.ts'
 import { endpoints } from './endpoint.ts'
 import { byId, id, locale, optionalText, text } from './fields.ts'
+import { immunizationState, Vaccine } from './immunizations/vaccine.ts'
 
-/** FHIR's states: a dose that was given, or one that was not, with the reason. */
-export const immunizationStates = ['completed', 'not-done'] as const
-export const immunizationState = z.enum(immunizationStates)
 export const notDoneReasons = ['refused', 'medical', 'immune', 'out_of_stock', 'other'] as const
 export const notDoneReason = z.enum(notDoneReasons)
 export type NotDoneReason = z.infer<typeof notDoneReason>
@@ -17,9 +15,6 @@ export const vaccineLength = 200
 export const lotLength = 50
 export const giverLength = 200
 export const mostDoses = 20
-
-/** `code` is a vaccine of the clinical data, such as `mmr`; the words are always those of who wrote them. */
-export const Vaccine = z.object({ code: z.nullable(z.string()), text: z.string() })
 
 export const ImmunizationContent = z.object({
   vaccine: Vaccine,

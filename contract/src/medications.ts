@@ -2,13 +2,7 @@ import { z } from 'zod/mini'
 import { endpoints } from './endpoint.ts'
 import { byId, day, givenDay, id, instant, optionalText, page, pageQuery, text, wallTime } from './fields.ts'
 import { Alert, CardCheck, DoseCheck } from './medications/alerts.ts'
-
-export const frequencies = ['once_daily', 'twice_daily', 'three_times_daily', 'four_times_daily', 'as_needed'] as const
-export const frequency = z.enum(frequencies)
-export type Frequency = z.infer<typeof frequency>
-export const timesOfDay = ['morning', 'noon', 'evening', 'night'] as const
-export const timeOfDay = z.enum(timesOfDay)
-export type TimeOfDay = z.infer<typeof timeOfDay>
+import { frequency, timeOfDay } from './medications/schedule.ts'
 
 export const nameLength = 120
 export const dosageLength = 120

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { visitMode } from './appointments.ts'
+import { visitMode } from './appointments/kinds.ts'
 import { endpoints } from './endpoint.ts'
 import { byId, day, id, instant, optionalText, page, pageQuery, text, wallTime } from './fields.ts'
 import { calendarDay, weekday } from './providers.ts'

@@ -1,11 +1,12 @@
 import { z } from 'zod/mini'
 import { accountRole, accountState } from './admin/accounts.ts'
-import { appointmentStatus, visitMode } from './appointments.ts'
+import { appointmentStatus, visitMode } from './appointments/kinds.ts'
 import { articleId } from './articles.ts'
 import { endpoints } from './endpoint.ts'
 import { day, id, instant, locale, pageQuery, photo } from './fields.ts'
 import { recordStatus, recordType } from './health-records/kinds.ts'
-import { frequency, medicationState } from './medications.ts'
+import { frequency } from './medications/schedule.ts'
+import { medicationState } from './medications.ts'
 
 export const searchLength = 100
 /** One letter begins too many names. */

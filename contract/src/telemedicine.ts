@@ -1,5 +1,6 @@
 import { z } from 'zod/mini'
-import { Appointment, appointmentStatus, ListAppointments, side } from './appointments.ts'
+import { appointmentStatus } from './appointments/kinds.ts'
+import { Appointment, ListAppointments, side } from './appointments.ts'
 import { endpoints } from './endpoint.ts'
 import { byId, id, instant, page, text } from './fields.ts'
 import { recordStatus } from './health-records/kinds.ts'

@@ -2,15 +2,7 @@ import { z } from 'zod/mini'
 import { endpoints } from './endpoint.ts'
 import { byId, id, instant, optionalText, page, pageQuery } from './fields.ts'
 import { Growth, growthMeasure } from './vitals/growth.ts'
-
-/** In display order; the names are those of server/clinical/observations.json. */
-export const vitalKinds = ['bp', 'hr', 'rr', 'temp', 'spo2', 'glucose_fast', 'glucose', 'weight', 'height', 'head'] as const
-export const vitalKind = z.enum(vitalKinds)
-export type VitalKind = z.infer<typeof vitalKind>
-
-/** UCUM codes. */
-export const vitalUnit = z.enum(['mm[Hg]', '/min', 'Cel', '[degF]', '%', 'mg/dL', 'mmol/L', 'kg', '[lb_av]', 'cm', '[in_i]'])
-export type VitalUnit = z.infer<typeof vitalUnit>
+import { type VitalKind, type VitalLevel, type VitalUnit, vitalAge, vitalKind, vitalLevel, vitalUnit } from './vitals/kinds.ts'
 
 /** Units offered for each kind; the first is the stored one. */
 export const unitsOf: Record<VitalKind, readonly [VitalUnit, ...VitalUnit[]]> = {
@@ -49,40 +41,12 @@ export const toKept = (value: number, unit: VitalUnit) =>
 /** Converts a stored value to a unit. */
 export const fromKept = (value: number, unit: VitalUnit) => round((value - scales[unit].offset) / scales[unit].factor, scales[unit].digits)
 
-/** Interpretation by the cited cut-points; the web app has the text for each. */
-export const vitalLevel = z.enum([
-  'normal',
-  'slightly_low',
-  'slightly_high',
-  'low',
-  'high',
-  'elevated',
-  'stage1',
-  'stage2',
-  'severe',
-  'fever',
-  'infant',
-  'infant_low',
-  'infant_high',
-  'prediabetes',
-  'diabetes',
-  'fast_gain',
-  'critical_low',
-  'critical_high',
-  'emergency_low',
-  'emergency_high',
-])
-export type VitalLevel = z.infer<typeof vitalLevel>
 /** Levels for which to call the emergency number. */
 export const emergencyLevels = ['infant', 'infant_low', 'emergency_low', 'emergency_high'] as const satisfies VitalLevel[]
 /** Levels that need action now. */
 export const urgentLevels = [...emergencyLevels, 'severe', 'infant_high', 'critical_low', 'critical_high'] as const satisfies VitalLevel[]
 export type UrgentLevel = (typeof urgentLevels)[number]
 export const isUrgent = (level: VitalLevel | null): level is UrgentLevel => urgentLevels.some((each) => each === level)
-
-/** Whose limits apply. Without a date of birth those of adults do. */
-export const vitalAge = z.enum(['adult', 'child', 'unknown'])
-export type VitalAge = z.infer<typeof vitalAge>
 
 const sugar = ['normal', 'low', 'diabetes', 'critical_high', 'emergency_low', 'emergency_high'] as const
 /** Levels possible for each kind. */

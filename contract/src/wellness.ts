@@ -2,6 +2,7 @@ import { z } from 'zod/mini'
 import { partialDate } from './chart/partial-date.ts'
 import { endpoints } from './endpoint.ts'
 import { byId, day, id, instant, text } from './fields.ts'
+import { screeningKind } from './wellness/kinds.ts'
 
 export const goalCategories = ['activity', 'nutrition', 'sleep', 'weight', 'mind', 'other'] as const
 export const goalCategory = z.enum(goalCategories)
@@ -64,8 +65,6 @@ export const EditGoal = z.object(written)
 export type EditGoal = z.infer<typeof EditGoal>
 export const AddEntry = z.object({ day, amount: amount(0.01) })
 export type AddEntry = z.infer<typeof AddEntry>
-
-export const screeningKind = z.enum(['screening', 'vaccination'])
 
 export const Screening = z.object({
   id,

@@ -1,10 +1,10 @@
 import type { RouteObject } from 'react-router'
 import { layout, page } from '#layout/page.tsx'
-import { PublicLayout } from '#layout/site/PublicLayout.tsx'
 import { allTexts } from '#lib/all-texts.ts'
 import { knowTexts } from '#lib/i18n.ts'
 import { loadAppShell } from './load-app-shell.ts'
 import { paths } from './paths.ts'
+import { visitorRoutes } from './visitor-routes.tsx'
 
 knowTexts(allTexts)
 
@@ -362,38 +362,16 @@ const memberLayout = async () => ({ default: (await import('./member-layout.tsx'
 /** Pages for everyone that are not first landing pages. */
 const memberPages: RouteObject[] = [
   page({
+    path: paths.mailbox(),
+    title: 'mailbox:page.title',
+    texts: ['mailbox', 'errors'],
+    load: () => import('#features/mailbox/MailboxPage.tsx'),
+  }),
+  page({
     path: paths.forumPost({ id: ':id' }),
     title: 'forum:post.title',
     texts: ['forum'],
     load: () => import('#features/forum/PostPage.tsx'),
-  }),
-]
-
-/** For whoever was given a letter, with the site's header and footer; and what is shown when no route matches. */
-const publicPages: RouteObject[] = [
-  page({
-    path: paths.checkLetter(),
-    title: 'letters:check.title',
-    texts: ['letters', 'errors'],
-    load: () => import('#features/letters/CheckLetterPage.tsx'),
-  }),
-  page({
-    path: paths.checkLetter({ code: ':code' }),
-    title: 'letters:check.title',
-    texts: ['letters', 'errors'],
-    load: () => import('#features/letters/CheckLetterPage.tsx'),
-  }),
-  page({
-    path: paths.openLetter({ token: ':token' }),
-    title: 'letters:open.title',
-    texts: ['letters', 'errors'],
-    load: () => import('#features/letters/OpenLetterPage.tsx'),
-  }),
-  page({
-    path: '*',
-    title: 'common:notFound.title',
-    texts: [],
-    load: async () => ({ default: (await import('#layout/errors/NotFoundPage.tsx')).NotFoundPage }),
   }),
 ]
 
@@ -402,5 +380,5 @@ export const appRoutes: RouteObject[] = [
   layout(loadAppShell, appPages),
   layout(firstUse, firstUsePages),
   layout(memberLayout, memberPages, { ownMargins: true }),
-  { element: <PublicLayout />, children: publicPages },
+  ...visitorRoutes,
 ]

@@ -32,12 +32,6 @@ const publicPages: RouteObject[] = [
 /** For everyone, with the site's header for visitors and with the app's navigation for those signed in. */
 const memberPages: RouteObject[] = [
   page({
-    path: paths.mailbox(),
-    title: 'mailbox:page.title',
-    texts: ['mailbox', 'errors'],
-    load: () => import('#features/mailbox/MailboxPage.tsx'),
-  }),
-  page({
     path: paths.doctors(),
     title: 'providers:doctors.title',
     texts: ['providers'],

@@ -1,4 +1,4 @@
-import type { Frequency, TimeOfDay } from '@uzima/contract/medications'
+import type { Frequency, TimeOfDay } from '@uzima/contract/medications/schedule'
 import { type Content, contentKey, type DoseLimit, doseData } from './dose-limits.ts'
 import { type Amount, type DoseText, type Rhythm, readDoseText, readNameStrength, readRhythm, type Unit } from './dose-text.ts'
 import { listedNamesIn, readDrugName } from './drug-names.ts'

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { frequencies, timesOfDay } from '@uzima/contract/medications'
+import { frequencies, timesOfDay } from '@uzima/contract/medications/schedule'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { findRoot } from '#root.ts'

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { emergencyLevels, isUrgent, levelsOf, toKept, type VitalKind, type VitalLevel, vitalKind, vitalKinds } from '@uzima/contract/vitals'
+import { emergencyLevels, isUrgent, levelsOf, toKept } from '@uzima/contract/vitals'
+import { type VitalKind, type VitalLevel, vitalKind, vitalKinds } from '@uzima/contract/vitals/kinds'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { findRoot } from '#root.ts'

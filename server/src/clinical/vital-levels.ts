@@ -1,4 +1,4 @@
-import { type VitalAge, type VitalKind, type VitalLevel, vitalKinds, vitalLevel } from '@uzima/contract/vitals'
+import { type VitalAge, type VitalKind, type VitalLevel, vitalKinds, vitalLevel } from '@uzima/contract/vitals/kinds'
 import { type Limits, observationKinds } from './observations.ts'
 
 export type Sex = 'female' | 'male'

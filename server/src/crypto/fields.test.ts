@@ -126,6 +126,9 @@ describe('the database', () => {
       'key_transfers.secret': 'encrypted by the browser, and once more for the person',
       'profile_photos.image': 'a picture of somebody who works here, which everybody may see',
       'emergency_alerts.token_hash': 'a hash of 256 random bits',
+      'letters.token_hash': 'a hash of 256 bits that follow from a key',
+      'letters.code_mac': 'a keyed hash',
+      'letter_links.token_hash': 'a hash of 256 random bits',
       'emergency_card_links.token_hash': 'a hash of 256 bits that follow from a key',
     }
     const columns = await place.sql<{ name: string; encrypted: boolean }>(

@@ -157,6 +157,7 @@ const ofTreated = new Set<DeclaredEndpoint['rows']>([
   'prescriptions',
   'refill requests',
   'tasks',
+  'templates',
   'drafts of letters',
   'letters of patients',
 ])

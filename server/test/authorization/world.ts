@@ -1,4 +1,4 @@
-import { allergiesApi, type WriteAllergy } from '@uzima/contract/allergies'
+import { allergiesApi } from '@uzima/contract/allergies'
 import { appointmentsApi } from '@uzima/contract/appointments'
 import { careTeamApi } from '@uzima/contract/care-team'
 import { conditionsApi } from '@uzima/contract/conditions'
@@ -7,15 +7,14 @@ import { emergencyContactsApi } from '@uzima/contract/emergency-contacts'
 import { encountersApi } from '@uzima/contract/encounters'
 import { familyHistoryApi } from '@uzima/contract/family-history'
 import { filesApi } from '@uzima/contract/files'
-import { healthRecordsApi, type WriteRecord } from '@uzima/contract/health-records'
-import { immunizationsApi, type WriteImmunization } from '@uzima/contract/immunizations'
+import { healthRecordsApi } from '@uzima/contract/health-records'
+import { immunizationsApi } from '@uzima/contract/immunizations'
 import { lettersApi } from '@uzima/contract/letters'
 import { medicationsApi } from '@uzima/contract/medications'
 import { messagesApi } from '@uzima/contract/messages'
 import { noteTemplatesApi } from '@uzima/contract/note-templates'
 import { notificationsApi } from '@uzima/contract/notifications'
 import { ordersApi } from '@uzima/contract/orders'
-import type { WriteOrder } from '@uzima/contract/orders/content'
 import { pharmacyApi } from '@uzima/contract/pharmacy'
 import { addressesApi } from '@uzima/contract/pharmacy/addresses'
 import { prescriptionsApi } from '@uzima/contract/prescriptions'
@@ -25,7 +24,7 @@ import { socialHistoryApi } from '@uzima/contract/social-history'
 import { subscriptionsApi } from '@uzima/contract/subscriptions'
 import { symptomCheckerApi } from '@uzima/contract/symptom-checker'
 import { tasksApi } from '@uzima/contract/tasks'
-import { type AddVital, vitalsApi } from '@uzima/contract/vitals'
+import { vitalsApi } from '@uzima/contract/vitals'
 import { wellnessApi } from '@uzima/contract/wellness'
 import { newId } from '#db/id.ts'
 import { inSystem } from '#jobs/system.ts'
@@ -47,36 +46,10 @@ import {
   someSeries,
   someSymptoms,
 } from './samples.ts'
+import { allergy, goal, immunization, order, record, screening, someNote, someTemplate, vital } from './writes.ts'
 
 const hourMs = 3_600_000
 const medicine = { dosage: '1 cup', name: 'Herb tea', frequency: 'as_needed', startDate: '2027-01-01', endDate: null, notes: null } as const
-const record = {
-  title: 'Blood',
-  type: 'other',
-  date: '2027-01-01',
-  provider: 'Clinic',
-  description: null,
-  values: [],
-  files: [],
-} satisfies WriteRecord
-const allergy: WriteAllergy = {
-  ...{ substance: { code: '*latex', text: 'Latex' }, type: 'allergy', state: 'active', manifestations: [], reaction: null },
-  ...{ severity: null, criticality: null, onset: null, note: null },
-}
-const vital = { kind: 'bp', values: [120, 80], unit: 'mm[Hg]', takenAt: '2027-01-01T08:00:00.000Z', note: null } satisfies AddVital
-const immunization: WriteImmunization = {
-  vaccine: { code: 'mmr', text: 'MMR' },
-  ...{ status: 'completed', statusReason: null, date: '2019-05', doseNumber: null, lot: null, expiry: null, site: null },
-  ...{ givenBy: null, place: null, primarySource: false, note: null },
-}
-const order: WriteOrder = {
-  ...{ category: 'laboratory', services: ['HbA1c'], reason: null, conditionId: null, priority: 'routine', performer: null },
-  ...{ expectedOn: '2027-06-01', note: null },
-}
-const someTemplate = { owner: 'own', name: 'Cough', subjective: '', objective: '', assessment: '', plan: '', summary: '' } as const
-const someNote = { subjective: 'Tired', objective: '', assessment: '', plan: '', diagnoses: [], followUp: '', summary: '' }
-const goal = { category: 'activity', target: 10, current: 1, unit: 'km', deadline: '2027-12-31', frequency: 'weekly' } as const
-const screening = { catalogId: null, kind: 'screening', lastCompleted: null, intervalMonths: 12, nextDue: null } as const
 /** The owners of the rows tested, and who else may act on them. */
 export const owners = { ada: 'cole', ben: 'diaz' } as const
 export type Owner = keyof typeof owners

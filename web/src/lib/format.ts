@@ -164,10 +164,6 @@ export const formatBytes = (bytes: number, language: Language = currentLanguage(
 export const formatNumber = (value: number, options: Intl.NumberFormatOptions = {}, language: Language = currentLanguage()) =>
   new Intl.NumberFormat(language, options).format(value)
 
-/** The form of an ordinal number: 1st, 2nd, 3rd, 4th. */
-export const ordinalForm = (value: number, language: Language = currentLanguage()) =>
-  new Intl.PluralRules(language, { type: 'ordinal' }).select(value)
-
 /** Integer cents. */
 export const formatMoney = (cents: number, currency = 'USD', language: Language = currentLanguage()) =>
   new Intl.NumberFormat(language, { style: 'currency', currency }).format(cents / 100)

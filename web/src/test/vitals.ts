@@ -1,4 +1,5 @@
-import type { LatestVital, VitalKind, VitalLevel, VitalSign, VitalUnit } from '@uzima/contract/vitals'
+import type { LatestVital, VitalSign } from '@uzima/contract/vitals'
+import type { VitalKind, VitalLevel, VitalUnit } from '@uzima/contract/vitals/kinds'
 
 type Told = { kind: VitalKind; values: number[]; unit: VitalUnit; level: VitalLevel | null } & Partial<VitalSign>
 

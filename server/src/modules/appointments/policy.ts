@@ -1,4 +1,5 @@
-import type { AppointmentStatus, Side, VisitAction } from '@uzima/contract/appointments'
+import type { Side, VisitAction } from '@uzima/contract/appointments'
+import type { AppointmentStatus } from '@uzima/contract/appointments/kinds'
 import type { ErrorCode } from '@uzima/contract/errors'
 
 type Visit = { status: AppointmentStatus; scheduledTime: Date }

@@ -1,4 +1,5 @@
-import type { appointmentStatus, appointmentType, Side, VisitMode } from '@uzima/contract/appointments'
+import type { Side } from '@uzima/contract/appointments'
+import type { appointmentStatus, appointmentType, VisitMode } from '@uzima/contract/appointments/kinds'
 import type { Locale } from '@uzima/contract/fields'
 import { type RawBuilder, sql, type Updateable } from 'kysely'
 import type { z } from 'zod/mini'

@@ -1,7 +1,7 @@
 import { chartApi } from '@uzima/contract/chart'
 import { routes } from '#http/routes.ts'
-import { findInChart } from './find.ts'
-import { getChart, listTimeline } from './service.ts'
+import { getChart, listTimeline } from './service/chart.ts'
+import { findInChart } from './service/find.ts'
 
 export const chart = routes(chartApi, {
   getChart: { allow: 'provider', audit: 'chart.viewed', run: getChart },

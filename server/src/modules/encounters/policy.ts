@@ -1,5 +1,6 @@
-import type { AppointmentStatus } from '@uzima/contract/appointments'
-import type { NoteAction, NoteStatus } from '@uzima/contract/encounters'
+import type { AppointmentStatus } from '@uzima/contract/appointments/kinds'
+import type { NoteAction } from '@uzima/contract/encounters'
+import type { NoteStatus } from '@uzima/contract/encounters/status'
 import type { ErrorCode } from '@uzima/contract/errors'
 
 type Case = {

@@ -1,4 +1,5 @@
-import type { NoteContent, NoteStatus } from '@uzima/contract/encounters'
+import type { NoteContent } from '@uzima/contract/encounters'
+import type { NoteStatus } from '@uzima/contract/encounters/status'
 import type { Doctor, Verified } from '#auth/actor.ts'
 import type { Context } from '#context.ts'
 import { newId } from '#db/id.ts'

@@ -1,5 +1,5 @@
-import type { AppointmentStatus, appointmentType, VisitMode } from '@uzima/contract/appointments'
-import { type NoteStatus, noteStatus } from '@uzima/contract/encounters'
+import type { AppointmentStatus, appointmentType, VisitMode } from '@uzima/contract/appointments/kinds'
+import { type NoteStatus, noteStatus } from '@uzima/contract/encounters/status'
 import { sql, type Updateable } from 'kysely'
 import type { z } from 'zod/mini'
 import type { Db } from '#db/connect.ts'

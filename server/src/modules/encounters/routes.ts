@@ -1,8 +1,8 @@
 import { encountersApi } from '@uzima/contract/encounters'
 import { routes } from '#http/routes.ts'
-import { listDayEncounters, listPatientEncounters } from './lists.ts'
-import { linkProblem, unlinkProblem } from './problems.ts'
-import { addAddendum, getEncounter, getVisitNote, readAddendum, releaseNote, saveNote, signNote, startNote } from './service.ts'
+import { listDayEncounters, listPatientEncounters } from './service/lists.ts'
+import { addAddendum, getEncounter, getVisitNote, readAddendum, releaseNote, saveNote, signNote, startNote } from './service/notes.ts'
+import { linkProblem, unlinkProblem } from './service/problems.ts'
 
 export const encounters = routes(encountersApi, {
   getEncounter: { allow: 'provider', audit: 'encounter.viewed', run: getEncounter },

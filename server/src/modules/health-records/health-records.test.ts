@@ -55,7 +55,7 @@ describe('addHealthRecord', () => {
     expect(record).toMatchObject({
       ...blank,
       description: 'Fasting',
-      values: [hba1c],
+      values: [{ ...hba1c, name: 'HbA1c (average blood sugar)' }],
       status: 'pending',
       addedBy: 'patient',
       addedByName: ada.name,

@@ -1,6 +1,6 @@
 import type { Locale } from '@uzima/contract/fields'
-import { frequency, timeOfDay } from '@uzima/contract/medications'
 import { severity } from '@uzima/contract/medications/alerts'
+import { frequency, timeOfDay } from '@uzima/contract/medications/schedule'
 import { z } from 'zod/mini'
 import { labelsFrom, textsFrom, words } from '#texts.ts'
 

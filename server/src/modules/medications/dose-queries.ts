@@ -1,5 +1,6 @@
 import type { Locale } from '@uzima/contract/fields'
-import type { DayOfDoses, DoseTimes, DoseVersion, TimeOfDay } from '@uzima/contract/medications'
+import type { DayOfDoses, DoseTimes, DoseVersion } from '@uzima/contract/medications'
+import type { TimeOfDay } from '@uzima/contract/medications/schedule'
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 

@@ -1,4 +1,5 @@
-import type { MedicationVersion, TimeOfDay } from '@uzima/contract/medications'
+import type { MedicationVersion } from '@uzima/contract/medications'
+import type { TimeOfDay } from '@uzima/contract/medications/schedule'
 import { sql, type Updateable } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import { before, beforeMoment, type Cursor } from '#db/keyset.ts'

@@ -1,4 +1,5 @@
-import { type Frequency, MedicationContent, type TimeOfDay } from '@uzima/contract/medications'
+import { MedicationContent } from '@uzima/contract/medications'
+import type { Frequency, TimeOfDay } from '@uzima/contract/medications/schedule'
 import { z } from 'zod/mini'
 import { type Fields, factIf } from '#records/fields.ts'
 import { kept, recordOf } from '#records/record.ts'

@@ -1,4 +1,4 @@
-import type { VisitMode } from '@uzima/contract/appointments'
+import type { VisitMode } from '@uzima/contract/appointments/kinds'
 import type { Frequency } from '@uzima/contract/recurring-appointments'
 import { sql, type Updateable } from 'kysely'
 import type { Db } from '#db/connect.ts'

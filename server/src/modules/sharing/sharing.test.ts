@@ -391,6 +391,8 @@ describe('changes to a record', () => {
       expect(notified.mock.calls).toEqual([
         [[own.id], topic],
         [expect.any(Array), `patients/${topic}`, own.id],
+        // results to review are work
+        ...(topic === 'health-records' ? [[expect.any(Array), 'tasks', own.id]] : []),
       ])
       expect(notified.mock.calls[1]?.[0].toSorted()).toEqual([as(drCole).id, as(nora).id].toSorted())
     }

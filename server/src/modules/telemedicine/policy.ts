@@ -1,4 +1,4 @@
-import type { AppointmentStatus } from '@uzima/contract/appointments'
+import type { AppointmentStatus } from '@uzima/contract/appointments/kinds'
 import type { ErrorCode } from '@uzima/contract/errors'
 import { isTalking, joinWindow, type Talk } from './call-time.ts'
 

@@ -1,4 +1,5 @@
-import type { AppointmentStatus, Side } from '@uzima/contract/appointments'
+import type { Side } from '@uzima/contract/appointments'
+import type { AppointmentStatus } from '@uzima/contract/appointments/kinds'
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import type { Talk } from './call-time.ts'

@@ -1,4 +1,5 @@
-import { type AddVital, toKept, unitsOf, type VitalKind, type VitalKindFacts, vitalKinds } from '@uzima/contract/vitals'
+import { type AddVital, toKept, unitsOf, type VitalKindFacts } from '@uzima/contract/vitals'
+import { type VitalKind, vitalKinds } from '@uzima/contract/vitals/kinds'
 import { observationKinds } from '#clinical/observations.ts'
 import { usualRanges } from '#clinical/vital-levels.ts'
 import { invalid } from '#errors.ts'

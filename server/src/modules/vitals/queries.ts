@@ -1,4 +1,5 @@
-import { type VitalKind, type VitalVersion, vitalKinds } from '@uzima/contract/vitals'
+import type { VitalVersion } from '@uzima/contract/vitals'
+import { type VitalKind, vitalKinds } from '@uzima/contract/vitals/kinds'
 import { sql, type Updateable } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import { before, type Cursor } from '#db/keyset.ts'

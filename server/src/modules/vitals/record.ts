@@ -1,4 +1,5 @@
-import { noteLength, vitalUnit } from '@uzima/contract/vitals'
+import { noteLength } from '@uzima/contract/vitals'
+import { vitalUnit } from '@uzima/contract/vitals/kinds'
 import { z } from 'zod/mini'
 import { recordOf } from '#records/record.ts'
 

@@ -1,5 +1,6 @@
 import type { VitalTrend } from '@uzima/contract/chart'
-import { type LatestVital, type VitalSign, type VitalVersion, vitalKinds } from '@uzima/contract/vitals'
+import type { LatestVital, VitalSign, VitalVersion } from '@uzima/contract/vitals'
+import { vitalKinds } from '@uzima/contract/vitals/kinds'
 import { ageGroupOf, levelOf, type Measured, type Sex, usualRanges } from '#clinical/vital-levels.ts'
 import type { Context } from '#context.ts'
 import { findLatestVitals, findNames, findPerson, findVersions, findVitalsBetween, type VitalRow } from './queries.ts'

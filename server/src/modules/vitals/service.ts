@@ -6,9 +6,9 @@ import {
   type VitalSign,
   type VitalsTogether,
   type VitalVersion,
-  vitalKinds,
   type vitalsApi,
 } from '@uzima/contract/vitals'
+import { vitalKinds } from '@uzima/contract/vitals/kinds'
 import type { Doctor, Professional, Verified } from '#auth/actor.ts'
 import type { Context } from '#context.ts'
 import { newId } from '#db/id.ts'

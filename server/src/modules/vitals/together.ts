@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { VitalKind } from '@uzima/contract/vitals'
+import type { VitalKind } from '@uzima/contract/vitals/kinds'
 
 /**
  * Derives the id of a measurement from the first one entered with it, so that a repeated request finds them all by the one id that its

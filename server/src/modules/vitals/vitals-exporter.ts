@@ -1,6 +1,7 @@
 import type { VitalTrend } from '@uzima/contract/chart'
 import type { Locale } from '@uzima/contract/fields'
-import { fromKept, vitalKind } from '@uzima/contract/vitals'
+import { fromKept } from '@uzima/contract/vitals'
+import { vitalKind } from '@uzima/contract/vitals/kinds'
 import { z } from 'zod/mini'
 import { observationKinds, unitText } from '#clinical/observations.ts'
 import type { ExportScope } from '#export/exporter.ts'

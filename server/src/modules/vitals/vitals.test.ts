@@ -1,6 +1,7 @@
 import { appointmentsApi } from '@uzima/contract/appointments'
 import { notificationsApi } from '@uzima/contract/notifications'
-import { type AddVital, type AddVitals, type VitalSign, vitalKinds, vitalsApi } from '@uzima/contract/vitals'
+import { type AddVital, type AddVitals, type VitalSign, vitalsApi } from '@uzima/contract/vitals'
+import { vitalKinds } from '@uzima/contract/vitals/kinds'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type Clinic, clinic } from '../../../test/clinic.ts'
 import { giveConsent } from '../../../test/consent.ts'

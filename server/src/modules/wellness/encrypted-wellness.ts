@@ -1,4 +1,5 @@
-import { goalCategory, goalFrequency, screeningKind } from '@uzima/contract/wellness'
+import { goalCategory, goalFrequency } from '@uzima/contract/wellness'
+import { screeningKind } from '@uzima/contract/wellness/kinds'
 import { z } from 'zod/mini'
 import type { Context } from '#context.ts'
 import type { EncryptionContext } from '#crypto/fields.ts'

@@ -1,5 +1,5 @@
-import type { VisitMode } from '@uzima/contract/appointments'
 import { reasonLength } from '@uzima/contract/appointments'
+import type { VisitMode } from '@uzima/contract/appointments/kinds'
 import { CalendarCheck, TriangleAlert } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,4 @@
-import type { VisitMode as Mode } from '@uzima/contract/appointments'
+import type { VisitMode as Mode } from '@uzima/contract/appointments/kinds'
 import { Building2, Video } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Icon, type IconShape } from '#ui/Icon.tsx'

@@ -1,4 +1,5 @@
-import type { Appointment, AppointmentStatus } from '@uzima/contract/appointments'
+import type { Appointment } from '@uzima/contract/appointments'
+import type { AppointmentStatus } from '@uzima/contract/appointments/kinds'
 import { CalendarCheck, CalendarX2, Check, Clock, UserX } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Badge, type BadgeKind } from '#ui/Badge.tsx'

@@ -6,7 +6,7 @@ import { Icon } from '#ui/Icon.tsx'
 import { useChartActions } from './chart-actions.ts'
 
 const part =
-  'flex h-full min-h-13 items-center justify-center gap-x-2 gap-y-0.5 px-1.5 py-2 text-center font-semibold text-small leading-4.5 no-underline focus-visible:-outline-offset-3 max-wide:min-h-15 max-wide:flex-col max-wide:text-xs max-wide:leading-4'
+  'flex h-full min-h-13 items-center justify-center gap-x-2 gap-y-0.5 px-1.5 py-2 text-center font-semibold text-small leading-4.5 no-underline focus-visible:-outline-offset-3 max-wide:flex-col max-wide:text-xs'
 
 type ChartActionsProps = { patientId: string; name: string; chart: Chart | undefined }
 

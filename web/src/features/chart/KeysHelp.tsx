@@ -14,11 +14,11 @@ export function KeysHelp({ keys, areOn, onSwitch, onClose }: KeysHelpProps) {
   const { t } = useTranslation(['chart', 'common'])
   return (
     <Dialog open onOpenChange={onClose} title={t('chart:keys.title')} text={t('chart:keys.text')} closeLabel={t('common:close')}>
-      <dl className="mb-4 grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-2.5">
+      <dl className="mb-4 grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-2">
         {keys.map(({ key, label }) => (
           <div key={key} className="contents">
             <dt>
-              <kbd className="inline-grid min-h-7 min-w-8 place-items-center rounded-small border border-border bg-sunken px-2 font-sans font-semibold text-small">
+              <kbd className="inline-grid min-h-6 min-w-6 place-items-center rounded-small border border-border bg-sunken px-2 font-sans font-semibold text-small">
                 {key}
               </kbd>
             </dt>

@@ -1,4 +1,4 @@
-import type { NoteStatus } from '@uzima/contract/encounters'
+import type { NoteStatus } from '@uzima/contract/encounters/status'
 import { Check, CircleDashed, PencilLine } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Badge } from '#ui/Badge.tsx'

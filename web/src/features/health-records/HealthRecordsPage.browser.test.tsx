@@ -42,6 +42,7 @@ test('a dangerous laboratory value is marked, says what to do, and leads to the 
   passComplianceCheck()
   nobodyHasReviewed()
   answer(healthRecordsApi, {
+    listWaitingResults: () => ({ rows: [] }),
     listHealthRecords: () => ({ rows: [], next: null }),
     getHealthRecord: () => record,
     listLabValues: () => ({ series: [] }),
@@ -61,6 +62,7 @@ test('each value says what it was compared with, or why it was not; a corrected 
   const hgb: ComparedValue = { ...value('hgb', 12.4, 0, 0, 'within'), unit: 'g/dL', low: null, high: null, range: usual }
   const unknown = { level: null, range: null, low: null, high: null } as const
   answer(healthRecordsApi, {
+    listWaitingResults: () => ({ rows: [] }),
     listHealthRecords: () => ({ rows: [], next: null }),
     listLabValues: () => ({ series: [] }),
     getHealthRecord: () => ({
@@ -124,6 +126,7 @@ test('a panel offers its tests, and the keys go down the values; what stays empt
   const known = { least: null, most: null, isFinding: false }
   let sent: unknown
   answer(healthRecordsApi, {
+    listWaitingResults: () => ({ rows: [] }),
     listHealthRecords: () => ({ rows: [], next: null }),
     listLabTests: () => ({
       tests: [

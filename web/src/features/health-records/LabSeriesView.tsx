@@ -35,7 +35,7 @@ export function LabSeriesView({ series: given, name, linkTo }: LabSeriesViewProp
         <p className="mt-2 mb-4 text-muted text-small">
           {t('health-records:values.latest', { day: formatDay(latest.date, 'long'), provider: latest.provider })}
         </p>
-        <Suspense fallback={<div className="h-75" />}>
+        <Suspense fallback={<div className="min-h-16" />}>
           <SeriesChart series={series} name={name} />
         </Suspense>
         <p className="mt-3 text-muted text-small">{t('health-records:values.note')}</p>

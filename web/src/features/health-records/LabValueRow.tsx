@@ -59,9 +59,7 @@ export function LabValueRow({ row, number, tests, errors, onChange, onChoose, on
         </div>
       )}
       <div className="grid grid-cols-2 items-start gap-x-2 gap-y-1 sm:grid-cols-[minmax(0,1fr)_7rem_8.5rem_auto]">
-        <span className="pt-0.5 font-semibold text-[0.9375rem] [overflow-wrap:anywhere] max-sm:self-center sm:pt-3">
-          {isChosen ? name : ''}
-        </span>
+        <span className="pt-0.5 font-semibold text-[0.9375rem] [overflow-wrap:anywhere] sm:pt-1.5">{isChosen ? name : ''}</span>
         {isFinding ? (
           <SelectField
             className="col-span-2"
@@ -102,7 +100,7 @@ export function LabValueRow({ row, number, tests, errors, onChange, onChoose, on
             </div>
           </>
         )}
-        <div className="flex max-sm:col-start-2 max-sm:row-start-1 max-sm:justify-end">
+        <div className="flex max-sm:col-start-2 max-sm:row-start-1 justify-end">
           {isFinding ? null : (
             <IconButton
               icon={Ruler}

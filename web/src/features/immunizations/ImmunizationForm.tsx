@@ -1,12 +1,6 @@
 import { entryTextLength } from '@uzima/contract/chart/entries'
-import {
-  giverLength,
-  type Immunization,
-  immunizationStates,
-  injectionSites,
-  lotLength,
-  notDoneReasons,
-} from '@uzima/contract/immunizations'
+import { giverLength, type Immunization, injectionSites, lotLength, notDoneReasons } from '@uzima/contract/immunizations'
+import { immunizationStates } from '@uzima/contract/immunizations/vaccine'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'

@@ -2,7 +2,6 @@ import { entryTextLength } from '@uzima/contract/chart/entries'
 import {
   giverLength,
   type ImmunizationContent,
-  immunizationState,
   injectionSite,
   lotLength,
   mostDoses,
@@ -10,6 +9,7 @@ import {
   vaccineLength,
   type WriteImmunization,
 } from '@uzima/contract/immunizations'
+import { immunizationState } from '@uzima/contract/immunizations/vaccine'
 import { z } from 'zod/mini'
 import { typedDate, typedPastDate } from '../chart/public.ts'
 

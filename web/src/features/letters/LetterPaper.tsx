@@ -24,7 +24,7 @@ export function LetterPaper({ letter, date, foot, level = 2 }: LetterPaperProps)
   const [name, ...address] = practice.split(',')
   const Title = level === 2 ? 'h2' : 'h3'
   return (
-    <article lang={language} className="rounded-card border border-border bg-surface px-5 py-6 wide:px-9 wide:py-8">
+    <article lang={language} className="rounded-card border border-border bg-surface px-5 py-6 wide:px-8 wide:py-7">
       <header className="border-border border-b pb-3">
         <p className="font-semibold text-brand">{name}</p>
         {address.length > 0 ? <p className="text-muted text-small">{address.join(',').trim()}</p> : null}

@@ -77,7 +77,7 @@ function Made({ made: { url, passcode }, onClose }: { made: MadeLink; onClose: (
       </div>
       <div>
         <p className="font-semibold">{t('letters:link.passcode')}</p>
-        <p className="rounded-small bg-sunken px-3 py-2 font-semibold text-lead tabular-nums tracking-wider">{passcode}</p>
+        <p className="rounded-small bg-sunken px-3 py-2 font-semibold text-lead tabular-nums tracking-wide">{passcode}</p>
         <p className="mt-1.5 text-muted text-small">{t('letters:link.passcodeHint')}</p>
       </div>
       <Button variant="primary" size="large" onClick={onClose}>

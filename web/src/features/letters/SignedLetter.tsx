@@ -30,7 +30,7 @@ export function SignedLetter({ letter, wasOpen }: { letter: Letter; wasOpen: boo
     if (wasOpen) closed.current?.focus()
   }, [wasOpen])
   return (
-    <div ref={closed} tabIndex={-1} className="grid items-start gap-4 outline-none wide:gap-6 min-[68rem]:grid-cols-[minmax(0,1fr)_24rem]">
+    <div ref={closed} tabIndex={-1} className="grid items-start gap-4 outline-none wide:gap-6 min-[68rem]:grid-cols-[minmax(0,1fr)_22rem]">
       <div className="min-w-0 space-y-4">
         <Withdrawn letter={letter} />
         <LetterPaper

@@ -1,4 +1,4 @@
-import { type TimeOfDay, timesOfDay } from '@uzima/contract/medications'
+import { type TimeOfDay, timesOfDay } from '@uzima/contract/medications/schedule'
 import { classes } from '#ui/classes.ts'
 
 /** Morning, noon, evening, night: filled where a dose is due. Always shown with the words. */

@@ -118,6 +118,7 @@ function Actions({ patientId, order, onEdit, onCancel }: ActionsProps) {
 function PrintButton({ patientId, order: { id, category } }: { patientId: Whose; order: OrderDetails }) {
   const { t } = useTranslation(['orders', 'errors'])
   const print = usePrintOrder(patientId)
+  const fileName = t(`orders:print.fileName.${category}`)
   return (
     <Button
       icon={Printer}
@@ -125,7 +126,7 @@ function PrintButton({ patientId, order: { id, category } }: { patientId: Whose;
       busyLabel={t('orders:print.busy')}
       onClick={() =>
         print.mutate(id, {
-          onSuccess: (blob) => download(blob, `${t(`orders:print.fileName.${category}`)}.pdf`),
+          onSuccess: (blob) => download(blob, `${fileName}.pdf`),
           onError: (error) => toast.error(t('orders:print.failed'), { text: errorText(error) }),
         })
       }

@@ -32,7 +32,7 @@ export function PatientHead({ patient }: { patient: Patient }) {
   ].filter(Boolean)
   return (
     <header className="mt-3 mb-4 overflow-hidden rounded-card border border-border bg-surface wide:mb-6">
-      <div className="flex flex-wrap items-center gap-x-5 gap-y-3 px-4 py-4 wide:px-6 wide:py-5">
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-3 px-4 py-4 wide:px-6 wide:py-4">
         <Avatar name={name} size="large" tone="sand" />
         <div className="min-w-0 flex-1 basis-44">
           <h1 className="[overflow-wrap:anywhere]">{name}</h1>

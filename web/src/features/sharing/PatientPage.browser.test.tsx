@@ -107,7 +107,9 @@ test('keys lead to the note, the prescription and their help, and can be switche
   await expect.element(help).not.toBeInTheDocument()
   await page.getByRole('button', { name: 'Keyboard shortcuts' }).click()
   await help.getByRole('switch', { name: /Use these keys/ }).click()
-  await userEvent.keyboard('{Escape}p')
+  await userEvent.keyboard('{Escape}')
+  await expect.element(help).not.toBeInTheDocument()
+  await userEvent.keyboard('p')
   await expect.element(page.getByRole('tab', { name: 'Medications', selected: true })).toBeVisible()
 })
 

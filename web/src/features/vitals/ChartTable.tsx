@@ -1,4 +1,4 @@
-import type { VitalKind, VitalUnit } from '@uzima/contract/vitals'
+import type { VitalKind, VitalUnit } from '@uzima/contract/vitals/kinds'
 import { useTranslation } from 'react-i18next'
 import { LevelBadge } from './LevelBadge.tsx'
 import type { Point } from './periods.ts'

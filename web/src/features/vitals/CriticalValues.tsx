@@ -1,4 +1,5 @@
-import type { VitalKind, VitalSign } from '@uzima/contract/vitals'
+import type { VitalSign } from '@uzima/contract/vitals'
+import type { VitalKind } from '@uzima/contract/vitals/kinds'
 import { OctagonAlert } from 'lucide-react'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'

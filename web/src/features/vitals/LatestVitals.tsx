@@ -1,4 +1,5 @@
-import type { LatestVital, VitalKind } from '@uzima/contract/vitals'
+import type { LatestVital } from '@uzima/contract/vitals'
+import type { VitalKind } from '@uzima/contract/vitals/kinds'
 import { useTranslation } from 'react-i18next'
 import { formatMoment } from '#lib/format.ts'
 import { Card } from '#ui/Card.tsx'

@@ -1,5 +1,5 @@
 import type { Patient } from '@uzima/contract/sharing'
-import { type VitalKind, vitalKinds } from '@uzima/contract/vitals'
+import { type VitalKind, vitalKinds } from '@uzima/contract/vitals/kinds'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { VitalsView } from './VitalsView.tsx'

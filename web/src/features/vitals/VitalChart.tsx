@@ -1,4 +1,5 @@
-import { digitsOf, fromKept, unitsOf, type VitalKind, type VitalKindFacts, vitalUnit } from '@uzima/contract/vitals'
+import { digitsOf, fromKept, unitsOf, type VitalKindFacts } from '@uzima/contract/vitals'
+import { type VitalKind, vitalUnit } from '@uzima/contract/vitals/kinds'
 import { ChevronLeft, ChevronRight, Scale } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

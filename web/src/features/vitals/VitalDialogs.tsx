@@ -1,4 +1,5 @@
-import type { VitalKind, VitalSign } from '@uzima/contract/vitals'
+import type { VitalSign } from '@uzima/contract/vitals'
+import type { VitalKind } from '@uzima/contract/vitals/kinds'
 import { lazy, Suspense, useState } from 'react'
 import type { Whose } from './api.ts'
 

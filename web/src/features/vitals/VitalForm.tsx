@@ -1,4 +1,5 @@
-import { isUrgent, noteLength, unitsOf, type VitalKind, type VitalSign, vitalKind, vitalKinds } from '@uzima/contract/vitals'
+import { isUrgent, noteLength, unitsOf, type VitalSign } from '@uzima/contract/vitals'
+import { type VitalKind, vitalKind, vitalKinds } from '@uzima/contract/vitals/kinds'
 import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { errorText, isApiError } from '#lib/errors.ts'

@@ -1,4 +1,4 @@
-import type { VitalKind } from '@uzima/contract/vitals'
+import type { VitalKind } from '@uzima/contract/vitals/kinds'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '#lib/errors.ts'
 import { formatMoment } from '#lib/format.ts'

@@ -1,4 +1,4 @@
-import { vitalKinds } from '@uzima/contract/vitals'
+import { vitalKinds } from '@uzima/contract/vitals/kinds'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useSearchParams } from 'react-router'
 import { PageHeader } from '#ui/PageHeader.tsx'

@@ -1,4 +1,5 @@
-import { isUrgent, type VitalKind, type VitalSign } from '@uzima/contract/vitals'
+import { isUrgent, type VitalSign } from '@uzima/contract/vitals'
+import type { VitalKind } from '@uzima/contract/vitals/kinds'
 import { ListPlus, Plus } from 'lucide-react'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,6 +1,7 @@
 import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type AddVital, type AddVitals, type EditVital, type VitalKind, vitalsApi } from '@uzima/contract/vitals'
+import { type AddVital, type AddVitals, type EditVital, vitalsApi } from '@uzima/contract/vitals'
 import type { GrowthMeasure } from '@uzima/contract/vitals/growth'
+import type { VitalKind } from '@uzima/contract/vitals/kinds'
 import { client } from '#lib/client.ts'
 
 const api = client(vitalsApi)

@@ -1,4 +1,5 @@
-import { unitsOf, type VitalKind, type VitalUnit } from '@uzima/contract/vitals'
+import { unitsOf } from '@uzima/contract/vitals'
+import type { VitalKind, VitalUnit } from '@uzima/contract/vitals/kinds'
 import { useSyncExternalStore } from 'react'
 
 const key = 'units'

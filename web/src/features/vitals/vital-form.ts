@@ -1,4 +1,5 @@
-import { type AddVitals, fromKept, noteLength, type VitalKind, type VitalSign, vitalKind, vitalUnit } from '@uzima/contract/vitals'
+import { type AddVitals, fromKept, noteLength, type VitalSign } from '@uzima/contract/vitals'
+import { type VitalKind, vitalKind, vitalUnit } from '@uzima/contract/vitals/kinds'
 import { z } from 'zod/mini'
 import { dayOf } from '#lib/format.ts'
 import { unitFor } from './units.ts'

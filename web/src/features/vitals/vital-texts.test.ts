@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
-import { isUrgent, type VitalLevel, vitalKind, vitalKinds, vitalLevel } from '@uzima/contract/vitals'
+import { isUrgent } from '@uzima/contract/vitals'
+import { type VitalLevel, vitalKind, vitalKinds, vitalLevel } from '@uzima/contract/vitals/kinds'
 import { describe, expect, test } from 'vitest'
 import { languages } from '#lib/languages.ts'
 import { adviceOf, meaningOf } from './vital-words.ts'

@@ -1,4 +1,5 @@
-import { digitsOf, fromKept, isUrgent, type VitalKind, type VitalLevel, type VitalSign, type VitalUnit } from '@uzima/contract/vitals'
+import { digitsOf, fromKept, isUrgent, type VitalSign } from '@uzima/contract/vitals'
+import type { VitalKind, VitalLevel, VitalUnit } from '@uzima/contract/vitals/kinds'
 import type { TFunction } from 'i18next'
 import {
   ArrowDown,

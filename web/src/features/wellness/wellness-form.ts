@@ -5,11 +5,11 @@ import {
   goalFrequency,
   goalTitleLength,
   type Screening,
-  screeningKind,
   screeningTypeLength,
   unitLength,
   type WellnessGoal,
 } from '@uzima/contract/wellness'
+import { screeningKind } from '@uzima/contract/wellness/kinds'
 import { z } from 'zod/mini'
 
 /** Accepts a decimal comma: 1,5 is 1.5. Undefined if it is not a number or has more than two decimals. */

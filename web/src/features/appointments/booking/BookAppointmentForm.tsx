@@ -1,4 +1,5 @@
-import { appointmentTypes, BookAppointment, reasonLength, type VisitMode } from '@uzima/contract/appointments'
+import { BookAppointment, reasonLength } from '@uzima/contract/appointments'
+import { appointmentTypes, type VisitMode } from '@uzima/contract/appointments/kinds'
 import type { AvailableTime, Doctor } from '@uzima/contract/providers'
 import { CircleAlert } from 'lucide-react'
 import { useEffect, useState } from 'react'

@@ -1,4 +1,4 @@
-import type { VisitMode as Mode } from '@uzima/contract/appointments'
+import type { VisitMode as Mode } from '@uzima/contract/appointments/kinds'
 import { type Doctor, visitMinutes } from '@uzima/contract/providers'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,5 @@
-import { DoseTimes, timesOfDay } from '@uzima/contract/medications'
+import { DoseTimes } from '@uzima/contract/medications'
+import { timesOfDay } from '@uzima/contract/medications/schedule'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '#lib/errors.ts'
 import { useZodForm } from '#lib/form.ts'

@@ -1,4 +1,5 @@
-import { type Dose, type Frequency, type TimeOfDay, timesOfDay } from '@uzima/contract/medications'
+import type { Dose } from '@uzima/contract/medications'
+import { type Frequency, type TimeOfDay, timesOfDay } from '@uzima/contract/medications/schedule'
 import { minutesOfDay } from '#lib/format.ts'
 
 export type PartOfDay = { time: TimeOfDay; doses: Dose[]; isDone: boolean; isNow: boolean }

@@ -1,4 +1,5 @@
-import { dosageLength, frequencies, nameLength, notesLength } from '@uzima/contract/medications'
+import { dosageLength, nameLength, notesLength } from '@uzima/contract/medications'
+import { frequencies } from '@uzima/contract/medications/schedule'
 import { useTranslation } from 'react-i18next'
 import { SelectField } from '#ui/SelectField.tsx'
 import { TextArea } from '#ui/TextArea.tsx'

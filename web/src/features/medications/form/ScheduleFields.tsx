@@ -1,4 +1,4 @@
-import { type Frequency, type TimeOfDay, timesOfDay } from '@uzima/contract/medications'
+import { type Frequency, type TimeOfDay, timesOfDay } from '@uzima/contract/medications/schedule'
 import { type ComponentProps, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatList, formatWallTime } from '#lib/format.ts'

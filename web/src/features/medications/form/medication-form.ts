@@ -1,4 +1,5 @@
-import { dosageLength, frequencies, type Medication, nameLength, notesLength, timeOfDay } from '@uzima/contract/medications'
+import { dosageLength, type Medication, nameLength, notesLength } from '@uzima/contract/medications'
+import { frequencies, timeOfDay } from '@uzima/contract/medications/schedule'
 import { z } from 'zod/mini'
 import { dayOf } from '#lib/format.ts'
 import type { Asked } from '../api.ts'

@@ -1,4 +1,4 @@
-import { fromKept, type VitalUnit } from '@uzima/contract/vitals'
+import { fromKept } from '@uzima/contract/vitals'
 import {
   type GrowthChart,
   type GrowthMeasure,
@@ -6,6 +6,7 @@ import {
   growthMeasure,
   growthMeasures,
 } from '@uzima/contract/vitals/growth'
+import type { VitalUnit } from '@uzima/contract/vitals/kinds'
 import { Info, Ruler } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

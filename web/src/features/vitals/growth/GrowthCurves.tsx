@@ -78,7 +78,7 @@ export function GrowthCurves({ label, chart, points, toShown, axis, unit, inYear
               fill="none"
               strokeWidth={percentile === 50 ? 2 : 1}
               strokeDasharray={percentile === 50 ? undefined : '4 3'}
-              className="stroke-muted"
+              className="stroke-border-strong"
             />
             <text x={right + 6} y={y(toShown(of.at(-1)?.[1] ?? 0)) + 4.5} className="fill-muted text-[13px] tabular-nums">
               {formatNumber(percentile)}

@@ -1,7 +1,8 @@
-import type { VitalUnit } from '@uzima/contract/vitals'
 import type { GrowthMeasure, GrowthPoint } from '@uzima/contract/vitals/growth'
+import type { VitalUnit } from '@uzima/contract/vitals/kinds'
 import type { TFunction } from 'i18next'
-import { formatNumber, ordinalForm } from '#lib/format.ts'
+import { formatNumber } from '#lib/format.ts'
+import { currentLanguage } from '#lib/i18n.ts'
 import { figuresText, unitText } from '../vital-words.ts'
 
 /** "7 months", "3 years, 2 months". */
@@ -21,6 +22,8 @@ export function percentileText(t: TFunction, { percentile }: Pick<GrowthPoint, '
   return lineText(t, Math.round(percentile))
 }
 
+/** The form of an ordinal number: 1st, 2nd, 3rd, 4th. */
+const ordinalForm = (value: number) => new Intl.PluralRules(currentLanguage(), { type: 'ordinal' }).select(value)
 const lineText = (t: TFunction, percentile: number) => t(`vitals:growth.percentile.${ordinalForm(percentile)}`, { value: percentile })
 
 /** The body mass index has one unit everywhere. */

@@ -6,7 +6,7 @@ import { pageOf, readCursor } from '#db/keyset.ts'
 import { notFound } from '#errors.ts'
 import { visitsOfDay } from '#modules/appointments/public.ts'
 import { whoseRecord } from '#modules/sharing/public.ts'
-import { findNoteStatuses, findVisitsOf } from './queries.ts'
+import { findNoteStatuses, findVisitsOf } from '../queries.ts'
 
 type Api = typeof encountersApi
 const pageSize = 20

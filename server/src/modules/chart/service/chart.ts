@@ -13,9 +13,9 @@ import { openOrdersOf } from '#modules/orders/public.ts'
 import { caresFor } from '#modules/sharing/public.ts'
 import { vitalTrends } from '#modules/vitals/public.ts'
 import { careOfPatient } from '#modules/wellness/public.ts'
-import { flagsOf, isPregnant } from './flags.ts'
-import { findNamesInChart } from './queries.ts'
-import { latestFirst, momentOf, partsOf } from './timeline.ts'
+import { flagsOf, isPregnant } from '../flags.ts'
+import { findNamesInChart } from '../queries.ts'
+import { latestFirst, momentOf, partsOf } from '../timeline.ts'
 
 type Api = typeof chartApi
 type Provider = Doctor | Professional

@@ -15,7 +15,7 @@ import { conflict, forbidden, invalid, notFound } from '#errors.ts'
 import { announceNote, sidesOfVisit } from '#modules/appointments/public.ts'
 import { beginningOf } from '#modules/providers/public.ts'
 import { hintRecord } from '#modules/sharing/public.ts'
-import { refusalOf } from './policy.ts'
+import { refusalOf } from '../policy.ts'
 import {
   type EncounterRow,
   endHoldOf,
@@ -27,9 +27,9 @@ import {
   insertEncounter,
   updateDraft,
   type VisitInCare,
-} from './queries.ts'
-import { addendumRecord, noteRecord } from './record.ts'
-import { isHeld, toAddendum, toEncounter, toVisitNote } from './serializer.ts'
+} from '../queries.ts'
+import { addendumRecord, noteRecord } from '../record.ts'
+import { isHeld, toAddendum, toEncounter, toVisitNote } from '../serializer.ts'
 
 type Api = typeof encountersApi
 type Provider = Doctor | Professional

@@ -4,10 +4,10 @@ import type { Doctor, Professional } from '#auth/actor.ts'
 import type { Context } from '#context.ts'
 import { notFound } from '#errors.ts'
 import { isProblemOf } from '#modules/conditions/public.ts'
-import { deleteLink, insertLink } from './queries.ts'
-import { linkRecord } from './record.ts'
-import { toEncounter } from './serializer.ts'
-import { load } from './service.ts'
+import { deleteLink, insertLink } from '../queries.ts'
+import { linkRecord } from '../record.ts'
+import { toEncounter } from '../serializer.ts'
+import { load } from './notes.ts'
 
 type Api = typeof encountersApi
 type Provider = Doctor | Professional

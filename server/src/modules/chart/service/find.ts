@@ -5,7 +5,7 @@ import type { Context } from '#context.ts'
 import { notFound } from '#errors.ts'
 import { excerptOf, hasSimilarWords, hasWords, wordsOf } from '#modules/search/public.ts'
 import { caresFor } from '#modules/sharing/public.ts'
-import { finders, type Searched } from './finders.ts'
+import { finders, type Searched } from '../finders.ts'
 
 type Api = typeof chartApi
 /** What is encrypted has no index: the newest of each kind are decrypted and compared, and a record rarely has more. */

@@ -1,0 +1,3 @@
+import { z } from 'zod/mini'
+
+export const screeningKind = z.enum(['screening', 'vaccination'])
