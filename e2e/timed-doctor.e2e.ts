@@ -92,7 +92,7 @@ async function patientsOf(request: APIRequestContext, doctor: Account, count: nu
 
 for (const [by, mostPresses] of [
   ['mouse', 18],
-  ['keyboard', 80],
+  ['keyboard', 82],
 ] as const)
   for (const [count, tag] of [
     [2, ''],

@@ -174,6 +174,7 @@ test('health management shows how much is in each service, and leads there', asy
 
 test('who treats a patient reads goals and schedule on the patient’s page', async ({ page }) => {
   await signIn(page, drMwangi, '/patients')
+  await page.getByLabel('Search patients by name').fill(amina.name)
   await page.getByRole('link', { name: new RegExp(amina.name) }).click()
   await page.getByRole('tab', { name: 'Wellness' }).click()
   await expect(goals(page).getByRole('progressbar', { name: 'Progress for Walk every day' })).toBeVisible()

@@ -180,6 +180,11 @@ export default defineConfig({
             { ...named('icons', /lucide-react\/dist\/esm\/icons\//, 5), minShareCount: 16 },
             // What allergies and problems are: on the emergency card and every page of the chart.
             named('entries', /contract\/src\/(chart\/partial-date|allergies\/(content|substance)|conditions\/content)\.ts/, 12),
+            named(
+              'entry-words',
+              /features\/(allergies\/(allergy-words|substance-text)|conditions\/condition-words|chart\/partial-date)\.ts/,
+              12,
+            ),
             // Lists of visits, wherever they appear.
             named(
               'visits',

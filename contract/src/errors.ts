@@ -158,20 +158,20 @@ export const errorTitles = {
   hold_date_wrong: 'Choose a day within the next year.',
   // orders
   order_not_found: 'We could not find this order.',
-  order_kept: 'This can no longer be done with this order.',
-  order_closed: 'This order is already closed.',
-  order_needs_doctor: 'Only a doctor can request this. Save it as a draft.',
+  order_kept: 'This order no longer allows that.',
+  order_closed: 'This order is closed.',
+  order_needs_doctor: 'Only doctors can request this.',
   order_not_requested: 'This order has not been requested yet.',
-  order_not_answered: 'A record of this type does not answer this order.',
+  order_not_answered: 'This record does not answer this order.',
   expected_in_past: 'Choose today or a later day.',
   expected_too_late: 'Choose a day within the next two years.',
   // letters
   letter_not_found: 'We could not find this letter.',
-  letter_closed: 'This letter is signed and can no longer be changed.',
+  letter_closed: 'This letter is signed and closed.',
   letter_not_signed: 'Sign this letter first.',
-  letter_unfinished: 'Fill in what is in brackets before you sign.',
+  letter_unfinished: 'Fill in the brackets before you sign.',
   // tasks
-  task_changed: 'This task was changed somewhere else. Review it and try again.',
+  task_changed: 'This task has changed. Check it and try again.',
   // medications
   alerts_not_acknowledged: 'Read the alerts before you continue.',
   alert_not_found: 'This alert no longer applies.',

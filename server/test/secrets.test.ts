@@ -245,7 +245,6 @@ beforeAll(async () => {
   await useContacts(ada)
   await useMessages(ada)
   await useDisclosureRequest(ben)
-  await useBrowser(ada)
   await useAllergies(ada)
   await useConditions(ada)
   await useHistories(ada)
@@ -253,6 +252,8 @@ beforeAll(async () => {
   await useCareTeam(ada)
   await useTasks(ada)
   await useCard(ada)
+  // last: what tells Ada of something would be pushed to it, and an unknown browser is forgotten
+  await useBrowser(ada)
   await breakThings(ada, ben, doctorId)
 }, 180_000)
 afterAll(() => server.remove(), 60_000)

@@ -3,7 +3,7 @@ import { recordStatus, recordType } from '@uzima/contract/health-records/kinds'
 import { reportStatus } from '@uzima/contract/health-records/report'
 import { labFinding, valueLevel } from '@uzima/contract/health-records/values'
 import { z } from 'zod/mini'
-import { labelsFrom, textsFrom, words } from '#texts.ts'
+import { textsFrom, words } from '#texts.ts'
 
 const Texts = z.object({
   types: z.record(recordType, z.string()),
@@ -20,11 +20,6 @@ const Texts = z.object({
   export: words('title', 'lead', 'records', 'none', 'fileName'),
 })
 export const textsOf = textsFrom('documents', Texts)
-
-const labelsOf = labelsFrom('health-records', z.object({ test: z.record(z.string(), z.string()) }))
-/** A known test in that language; anything else as it was written. */
-export const testName = (test: string | null, written: string, locale: Locale) =>
-  (test === null ? undefined : labelsOf(locale).test[test]) ?? written
 
 /** Formats a calendar day. */
 export const dayText = (day: string, locale: Locale) =>

@@ -400,7 +400,7 @@ describe('everything as a FHIR bundle', () => {
     ])
     expect(vital('8310-5')).toMatchObject([{ valueQuantity: { value: 37, unit: '°C', code: 'Cel' } }])
     expect(vital('8867-4')).toHaveLength(50)
-    expect(ofType('DiagnosticReport')).toHaveLength(1)
+    expect(ofType('DiagnosticReport')).toHaveLength(2)
     expect(ofType('Patient')).toMatchObject([
       { id: place.as(ada).id, birthDate: '1984-05-01', gender: 'unknown', name: [{ text: ada.name }] },
     ])

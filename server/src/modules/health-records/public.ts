@@ -6,9 +6,9 @@ import type { Context } from '#context.ts'
 import type { Db } from '#db/connect.ts'
 import { newId } from '#db/id.ts'
 import type { Cursor } from '#db/keyset.ts'
-import { numberText, testName, textsOf } from './document-texts.ts'
+import { numberText, textsOf } from './document-texts.ts'
 import { encryptComment, encryptWords, titleReader, toRow, type Words, wordsReader } from './encrypted-records.ts'
-import { areOutOfRange, subjectOf } from './lab-values.ts'
+import { areOutOfRange, nameOf, subjectOf } from './lab-values.ts'
 import {
   countRecords,
   countToReview,
@@ -60,7 +60,7 @@ export async function newestValueLines(ctx: Context<Verified>, patientId: string
   return (await newestSeries(ctx, patientId, { tests: testsInWords, each: 1 })).flatMap(({ test, name, unit, values }) =>
     values.map(
       ({ value, date }) =>
-        `${testName(test, name, locale)}: ${numberText(value, locale)} ${unit} (${day.format(new Date(`${date}T12:00:00Z`))})`,
+        `${nameOf({ test, name }, locale)}: ${numberText(value, locale)} ${unit} (${day.format(new Date(`${date}T12:00:00Z`))})`,
     ),
   )
 }

@@ -2,7 +2,7 @@ import type { GrowthMeasure, GrowthPoint } from '@uzima/contract/vitals/growth'
 import type { VitalUnit } from '@uzima/contract/vitals/kinds'
 import type { TFunction } from 'i18next'
 import { formatNumber } from '#lib/format.ts'
-import { currentLanguage } from '#lib/i18n.ts'
+import { ordinalForm } from '#lib/ordinals.ts'
 import { figuresText, unitText } from '../vital-words.ts'
 
 /** "7 months", "3 years, 2 months". */
@@ -22,8 +22,6 @@ export function percentileText(t: TFunction, { percentile }: Pick<GrowthPoint, '
   return lineText(t, Math.round(percentile))
 }
 
-/** The form of an ordinal number: 1st, 2nd, 3rd, 4th. */
-const ordinalForm = (value: number) => new Intl.PluralRules(currentLanguage(), { type: 'ordinal' }).select(value)
 const lineText = (t: TFunction, percentile: number) => t(`vitals:growth.percentile.${ordinalForm(percentile)}`, { value: percentile })
 
 /** The body mass index has one unit everywhere. */
