@@ -468,7 +468,7 @@ describe('everything as a FHIR bundle', () => {
         condition: [{ code: { coding: [{ code: 'C18.9' }] }, onsetAge: { value: 52, code: 'a' }, contributedToDeath: true }],
       },
     ])
-    const social = ofType('Observation').filter(({ category }) => JSON.stringify(category).includes('social-history'))
+    const social = ofType('Observation').filter(({ category }) => JSON.stringify(category ?? '').includes('social-history'))
     const codes = social.map(({ code }) => (code as { coding: { code: string }[] }).coding[0]?.code)
     expect(codes).toEqual(['71802-3', '11341-5', '82810-3', '75626-2', '72166-2'])
     expect(social[2]).toMatchObject({ component: [{ valueDateTime: expect.stringMatching(/^20/) }] })

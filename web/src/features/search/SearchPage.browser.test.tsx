@@ -75,6 +75,7 @@ test('booking is offered with the doctor who is named', async ({ open }) => {
     },
   })
   await open('/search', { as: ada })
+  await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()
   await userEvent.keyboard('/')
   await field.fill('book with dr. mwangi')
   await expect.element(selected()).toHaveTextContent('Book with Dr. Grace Mwangi')
@@ -84,6 +85,7 @@ test('booking is offered with the doctor who is named', async ({ open }) => {
 test('a search that fails says so, and the pages are still there', async ({ open }) => {
   answer(searchApi, { searchPortal: () => refuse(403, 'forbidden') })
   await open('/search', { as: ada })
+  await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()
   await userEvent.keyboard('/')
   await field.fill('profile')
   await expect.element(status).toHaveTextContent('We could not search right now. The pages are still there.')
@@ -182,6 +184,7 @@ const recordOf = (title: string) => ({
 test('the slash can be switched off on this device; Ctrl K still opens the palette', async ({ open }) => {
   answer(searchApi, { searchPortal: () => emptySearch })
   await open('/search', { as: ada })
+  await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()
   await userEvent.keyboard('/')
   const slash = page.getByRole('checkbox', { name: 'Open with /' })
   await expect.element(slash).toBeChecked()

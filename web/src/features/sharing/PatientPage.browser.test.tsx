@@ -110,7 +110,7 @@ test('keys lead to the note, the prescription and their help, and can be switche
   await userEvent.keyboard('{Escape}')
   await expect.element(help).not.toBeInTheDocument()
   await userEvent.keyboard('p')
-  await expect.element(page.getByRole('tab', { name: 'Medications', selected: true })).toBeVisible()
+  await expect.element(page.getByRole('dialog', { name: 'Prescribe medication' })).toBeVisible()
 })
 
 test('the slash finds words in the chart, marks them, and leads to where they stand', async ({ open }) => {
