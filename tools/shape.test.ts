@@ -182,7 +182,9 @@ const beyondSpecification = [
 ]
 
 describe('the sitemap', () => {
-  const text = ['routes.tsx', 'app-routes.tsx', 'visitor-routes.tsx'].map((file) => readFileSync(path.join(root, 'web/src', file), 'utf8')).join('\n')
+  const text = ['routes.tsx', 'app-routes.tsx', 'visitor-routes.tsx']
+    .map((file) => readFileSync(path.join(root, 'web/src', file), 'utf8'))
+    .join('\n')
   const built = [...text.matchAll(/path: (?:paths\.(\w+)\(([^)]*)\)|'(\*)')/g)].map(
     ([, name, input, star]) => star ?? toPath(name ?? '', input ?? ''),
   )
