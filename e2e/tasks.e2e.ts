@@ -112,7 +112,7 @@ test('a doctor gives a nurse a task, who sees it counted at once and does it; th
   await expect(nurse.getByRole('button', { name: 'Change' })).toHaveCount(0)
   await nurse.getByLabel('Comment').fill('They come on Friday')
   await nurse.getByRole('button', { name: 'Add comment' }).click()
-  await expect(nurse.getByText('They come on Friday')).toBeVisible()
+  await expect(nurse.getByRole('paragraph').filter({ hasText: 'They come on Friday' })).toBeVisible()
   await expectNoBarrierAtEnds(nurse, 'a task')
   await nurse.getByRole('button', { name: 'Mark as done' }).click()
   await expect(nurse.getByRole('button', { name: 'Reopen' })).toBeVisible()
