@@ -1,4 +1,5 @@
 import type { AuditEvent } from '@uzima/contract/audit'
+import type { Locale } from '@uzima/contract/fields'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Actor } from '#auth/actor.ts'
 import type { Db } from '#db/connect.ts'
@@ -8,6 +9,8 @@ import type { Services } from '#services.ts'
 export type Context<A extends Actor = Actor> = {
   db: Db
   actor: A
+  /** What the caller reads in: the language of the page, or else of their account. */
+  language: Locale
   now: Date
   /** The client's IP address, used for rate limits only; null in a scheduled task. */
   address: string | null

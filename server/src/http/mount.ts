@@ -15,6 +15,7 @@ import { FileAnswer, type Reader } from '#files/answer.ts'
 import type { Services } from '#services.ts'
 import { sendProblem } from './answer.ts'
 import { claimOf, Repeated, readKey, requireFirst } from './idempotency.ts'
+import { languageAsked } from './language.ts'
 import type { ReadLimits } from './read-limits.ts'
 import type { AnyRoute, RouteTable } from './routes.ts'
 import { sendFile } from './send-file.ts'
@@ -214,6 +215,7 @@ async function runRoute(call: Call, { db, actor, now, input, madeId, claim, sess
   const ctx: Context = {
     db,
     actor,
+    language: languageAsked(request) ?? (actor.id === null ? 'en' : actor.locale),
     now,
     address: request.ip,
     services,

@@ -68,7 +68,7 @@ async function medications(ctx: Asking, patientId: string, limit: number): Promi
 async function allergies(ctx: Asking, patientId: string): Promise<Searched[]> {
   const { rows } = await allergyListOf(ctx, patientId)
   return rows.map(({ id, substance, onset: day, reaction, note }) => ({
-    ...{ kind: 'allergy', id, day, title: substanceName({ allergyId: id, substance }, ctx.actor.locale) },
+    ...{ kind: 'allergy', id, day, title: substanceName({ allergyId: id, substance }, ctx.language) },
     texts: [
       ['clinical', substance.text],
       ['reaction', reaction],
@@ -80,7 +80,7 @@ async function allergies(ctx: Asking, patientId: string): Promise<Searched[]> {
 async function conditions(ctx: Asking, patientId: string): Promise<Searched[]> {
   const { rows } = await conditionListOf(ctx, patientId)
   return rows.map(({ id, problem, called, onset: day, note }) => {
-    const names = called?.[ctx.actor.locale]
+    const names = called?.[ctx.language]
     return {
       ...{ kind: 'condition', id, day, title: names?.plain ?? problem.text },
       texts: [
@@ -96,7 +96,7 @@ async function immunizations(ctx: Asking, patientId: string): Promise<Searched[]
   return rows.map(({ id, vaccine, date: day, givenBy, place, note, diseases, lot }) => ({
     ...{ kind: 'immunization', id, day, title: vaccine.text },
     texts: [
-      ['clinical', [...diseases.map((names) => names[ctx.actor.locale]), lot].filter(Boolean).join(', ')],
+      ['clinical', [...diseases.map((names) => names[ctx.language]), lot].filter(Boolean).join(', ')],
       ['givenBy', givenBy],
       ['place', place],
       ['notes', note],

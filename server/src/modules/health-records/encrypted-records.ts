@@ -172,7 +172,7 @@ export async function encryptVersion({ db, now, services }: Context, id: string,
   return services.fields.encrypt(db, now, contextOfVersion(id, row.patientId), JSON.stringify({ ...words, files, reason }))
 }
 
-export async function versionsOf({ db, actor, services }: Context<Verified>, { id, patientId }: RecordRow): Promise<RecordVersion[]> {
+export async function versionsOf({ db, language, services }: Context<Verified>, { id, patientId }: RecordRow): Promise<RecordVersion[]> {
   const rows = await findVersions(db, id)
   const names = await findNames(
     db,
@@ -186,7 +186,7 @@ export async function versionsOf({ db, actor, services }: Context<Verified>, { i
       reportStatus: reportOf(row),
       reason,
       ...words,
-      values: words.values.map((value) => ({ ...value, name: nameOf(value, actor.locale) })),
+      values: words.values.map((value) => ({ ...value, name: nameOf(value, language) })),
       date: recordDate,
       changedAt: changedAt.toISOString(),
       changedByName: names.get(changedBy) ?? null,

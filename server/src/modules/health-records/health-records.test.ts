@@ -326,6 +326,12 @@ describe('laboratory values', () => {
     expect(tests.find(({ test: name }) => name === 'u_nit')).toMatchObject({ units: [], isFinding: true })
     expect(panels.find(({ panel }) => panel === 'liver')).toMatchObject({ name: 'Liver', tests: expect.arrayContaining(['alt', 'ggt']) })
   })
+  test('are named in the language of the page, whatever the account’s is', async () => {
+    const { tests } = await place.as(ada).call(api.listLabTests, {}, { 'accept-language': 'sw' })
+    expect(tests.find(({ test: name }) => name === 'hba1c')).toMatchObject({ name: 'HbA1c (wastani wa sukari ya damu)' })
+    const unknown = await place.as(ada).call(api.listLabTests, {}, { 'accept-language': 'xx-XX' })
+    expect(unknown.tests.find(({ test: name }) => name === 'hba1c')).toMatchObject({ name: 'HbA1c (average blood sugar)' })
+  })
 })
 
 describe('the files of a record', () => {

@@ -12,9 +12,9 @@ import { findSubject } from './queries.ts'
 /** The person whose values they are, and the language of who reads them. */
 export type Subject = Pick<Tested, 'bornOn' | 'sex'> & { locale: Locale }
 
-export const subjectOf = async ({ db, actor }: Context<Verified>, patientId: string): Promise<Subject> => ({
+export const subjectOf = async ({ db, actor, language }: Context<Verified>, patientId: string): Promise<Subject> => ({
   ...(await findSubject(db, patientId, patientId === actor.id)),
-  locale: actor.locale,
+  locale: language,
 })
 
 /** A known test in the reader's language; anything else as written. */

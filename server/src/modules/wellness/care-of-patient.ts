@@ -16,7 +16,7 @@ import { type Series, seriesBy } from './vaccinations.ts'
  * given, so that all of it is asked for at once.
  */
 export async function careOfPatient(ctx: Context<Verified>, patientId: string, pregnancy: Promise<boolean>): Promise<ChartCare[]> {
-  const { db, services, actor } = ctx
+  const { db, services, language } = ctx
   const [person, rows, doses, isPregnant] = await Promise.all([
     findPatientToday(db, patientId),
     findScreenings(db, patientId),
@@ -29,7 +29,7 @@ export async function careOfPatient(ctx: Context<Verified>, patientId: string, p
   const { screenings } = await decryptWellness(ctx, patientId, { screenings: rows })
   const { care } = careHere(ctx)
   const series = seriesBy({ person, today, screenings, care, doses, isPregnant })
-  const names = careNames(actor.locale)
+  const names = careNames(language)
   const nameOf = (id: string, other: string) => names[id] ?? care.get(id)?.name ?? other
   const planned = screenings
     .filter(({ kind, catalogId }) => kind === 'screening' || catalogId === null)

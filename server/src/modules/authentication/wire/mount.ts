@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { AuthEndpoint } from '@uzima/contract/auth-endpoint'
 import { authenticationApi } from '@uzima/contract/authentication/api'
-import { type Locale, locale } from '@uzima/contract/fields'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { z } from 'zod/mini'
 import { auditStatement } from '#audit/append.ts'
 import { networkOf } from '#auth/rate-limits.ts'
 import { onConnection } from '#db/statement.ts'
+import { languageAsked } from '#http/language.ts'
 import { refuseBeforeEnrolment } from '../proving.ts'
 import { findAccount } from '../queries/accounts.ts'
 import { findSession } from '../queries/sessions.ts'
@@ -159,7 +158,7 @@ function send({ cookies, request, reply }: Handling, mode: 'cookie' | 'plain', a
       .header('location', answer.location)
       .send()
   if ('ask' in answer) {
-    const page = confirmationPage({ action: answer.ask.action, language: languageOf(request) })
+    const page = confirmationPage({ action: answer.ask.action, language: languageAsked(request) ?? 'en' })
     return reply.header('content-security-policy', linkPagePolicy).type('text/html; charset=utf-8').send(page)
   }
   if ('ended' in answer) {
@@ -170,9 +169,6 @@ function send({ cookies, request, reply }: Handling, mode: 'cookie' | 'plain', a
   if (answer.headers) reply.headers(answer.headers)
   return reply.send(answer.value)
 }
-
-const languageOf = ({ headers }: FastifyRequest): Locale =>
-  z.safeParse(locale, headers['accept-language']?.slice(0, 2).toLowerCase()).data ?? 'en'
 
 /** A refused refresh or a sign-out from an ended session: the cookie is now worthless. */
 function endsCookie(error: unknown, { path }: AuthEndpoint): boolean {

@@ -60,8 +60,8 @@ export async function listWaitingResults({ db }: Context<Verified>): Promise<Out
   }
 }
 
-export async function listLabTests({ actor }: Context<Verified>): Promise<Output<Api['listLabTests']>> {
-  return { tests: knownTests(actor.locale), panels: knownPanels(actor.locale) }
+export async function listLabTests({ language }: Context<Verified>): Promise<Output<Api['listLabTests']>> {
+  return { tests: knownTests(language), panels: knownPanels(language) }
 }
 
 export async function listPatientRecords(ctx: Context<Provider>, { patientId, ...listing }: Input<Api['listPatientRecords']>) {

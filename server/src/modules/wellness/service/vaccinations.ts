@@ -19,7 +19,7 @@ export const listPatientVaccinationSeries = async (
 ) => listOf(ctx, await whoseRecord(ctx, patientId))
 
 async function listOf(ctx: Context<Verified>, patientId: string): Promise<VaccinationSeriesList> {
-  const { db, actor } = ctx
+  const { db, actor, language } = ctx
   const [person, today, rows] = await Promise.all([
     queries.findPerson(db, patientId, patientId === actor.id),
     queries.findToday(db, patientId),
@@ -29,7 +29,7 @@ async function listOf(ctx: Context<Verified>, patientId: string): Promise<Vaccin
   const { care, children, asOf } = careHere(ctx)
   const series = await vaccinationSeries(ctx, patientId, { person, today, screenings, care })
   return {
-    rows: toSeriesRows(series, care, actor.locale),
+    rows: toSeriesRows(series, care, language),
     missing: missingOf(person),
     children: isChild(person, today) ? children : null,
     asOf,
