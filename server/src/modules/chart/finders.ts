@@ -1,4 +1,5 @@
 import type { ChartFound, FoundPlace } from '@uzima/contract/chart'
+import { resultTypes } from '@uzima/contract/health-records/report'
 import { type Doctor, isAdmitted, type Professional } from '#auth/actor.ts'
 import type { Context } from '#context.ts'
 import { allergyListOf, substanceName } from '#modules/allergies/public.ts'
@@ -48,7 +49,7 @@ async function visits({ actor, ...ctx }: Asking, patientId: string, limit: numbe
 async function records(ctx: Asking, patientId: string, limit: number): Promise<Searched[]> {
   const rows = await recordsInWords(ctx, patientId, limit)
   return rows.map(({ id, type, date: day, title, provider, description, values }) => ({
-    ...{ kind: type === 'lab-result' || type === 'imaging' ? 'result' : 'document', id, day, title },
+    ...{ kind: resultTypes.includes(type) ? 'result' : 'document', id, day, title },
     texts: [
       ['description', description],
       ['values', values.map(({ name, value, unit }) => `${name} ${value} ${unit}`).join(', ')],

@@ -29,6 +29,6 @@ export const flagsOf = ({ medications, results, isPregnant, now }: Told): ChartF
   ...(isPregnant ? [{ kind: 'pregnancy' } as const] : []),
 ]
 
-/** Whether one of the problems in the chart is a pregnancy that goes on. */
+/** Whether one of the problems in the chart is a pregnancy that is not over. */
 export const isPregnant = ({ rows }: Chart['conditions']): boolean =>
   rows.some((condition) => isPresent(condition) && (saidBy(condition)?.problems.some(isPregnancy) ?? false))

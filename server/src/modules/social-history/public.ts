@@ -19,9 +19,11 @@ export async function saidLast(ctx: Pick<Context<Verified>, 'db' | 'services'>, 
   const rows = (await findAnswers(ctx.db, patientId)).filter(counts)
   const decrypt = await socialHistoryRecord.decrypter(ctx, [patientId])
   const last: SaidLast = {}
-  // the latest come first, so that the last one that is put in is the first of its topic
-  for (const row of rows.toReversed())
-    Object.assign(last, { [decrypt(row).answer.topic]: { ...decrypt(row).answer, id: row.id, at: row.recordedAt } })
+  // oldest first, so that the latest answer to each topic is what remains
+  for (const row of rows.toReversed()) {
+    const { answer } = decrypt(row)
+    Object.assign(last, { [answer.topic]: { ...answer, id: row.id, at: row.recordedAt } })
+  }
   return last
 }
 
