@@ -17,7 +17,9 @@ export async function listPatientEncounters(
 ): Promise<Output<Api['listPatientEncounters']>> {
   // the caller's own record has pages of its own
   if (patientId === ctx.actor.id) throw notFound('patient_not_found')
-  const [, visits] = await Promise.all([whoseRecord(ctx, patientId), findVisitsOf(ctx.db, patientId, readCursor(cursor))])
+  // before anything is asked: what it throws would leave a question without an answer
+  const after = readCursor(cursor)
+  const [, visits] = await Promise.all([whoseRecord(ctx, patientId), findVisitsOf(ctx.db, patientId, after)])
   const { rows, next } = pageOf(
     visits,
     pageSize,
