@@ -9,7 +9,9 @@ test('on a phone an operation, a father’s illness and drinking are told; the d
   newPatient,
   openBrowser,
 }) => {
-  const patient = await newPatient('Juma Otieno')
+  test.setTimeout(120_000)
+  const name = `Juma ${crypto.randomUUID().slice(0, 8)}`
+  const patient = await newPatient(name)
   const call = await clientOf(request, patient)
   const { version, locale, textHash } = await call('GET', '/api/consent/notice?locale=en')
   await call('POST', '/api/consent', { version, locale, textHash })
@@ -81,7 +83,7 @@ test('on a phone an operation, a father’s illness and drinking are told; the d
   const desk = await openBrowser()
   await signIn(desk, drMwangi, '/patients')
   await desk
-    .getByRole('link', { name: /Juma Otieno/ })
+    .getByRole('link', { name: new RegExp(name) })
     .first()
     .click()
   await desk.getByRole('tab', { name: 'Medical history' }).click()
@@ -95,7 +97,9 @@ test('on a phone an operation, a father’s illness and drinking are told; the d
   await correction.getByLabel('Age when it began').fill('48')
   await correction.getByRole('button', { name: 'Save changes' }).click()
   await expect(relatives.getByText('At the age of 48 · Cause of death')).toBeVisible()
-  await desk.getByRole('region', { name: 'Daily life' }).getByRole('button', { name: 'Confirm Alcohol' }).click()
+  const daily = desk.getByRole('region', { name: 'Daily life' })
+  await daily.getByRole('button', { name: 'Confirm Alcohol' }).click()
+  await expect(daily.getByText(/Confirmed by you/)).toBeVisible()
   await expectNoBarrier(desk, 'the histories of a patient')
 
   // by the corrected age another recommendation takes its place

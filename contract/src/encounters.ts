@@ -3,7 +3,7 @@ import { appointmentStatus, appointmentType, visitMode } from './appointments/ki
 import { noteLength } from './appointments.ts'
 import { noteStatus } from './encounters/status.ts'
 import { endpoints } from './endpoint.ts'
-import { day, id, instant, page, pageQuery, text } from './fields.ts'
+import { day, givenDay, id, instant, page, pageQuery, text } from './fields.ts'
 
 export const sectionLength = 10_000
 export const diagnosisLength = 200
@@ -192,7 +192,7 @@ export const encountersApi = endpoints({
     method: 'GET',
     path: '/api/encounters/day/:day',
     summary: 'The calling doctor’s visits on a day at the practice, and how far their notes are.',
-    params: z.object({ day }),
+    params: z.object({ day: givenDay }),
     response: z.object({ rows: z.array(VisitOfDay) }),
   },
   linkProblem: {

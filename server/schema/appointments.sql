@@ -177,8 +177,8 @@ CREATE OR REPLACE FUNCTION app.has_seen(p_patient uuid)
  STABLE SECURITY DEFINER
  SET search_path TO ''
 AS $function$
-  select exists (select from app.appointments a where a.patient_id = p_patient and a.doctor_id = app.doctor_id()
-    and a.status in ('scheduled', 'completed') and a.scheduled_time <= app.at())
+  select exists (select from app.care_visits v where v.patient_id = p_patient and v.doctor_id = app.doctor_id()
+    and v.scheduled_time <= app.at() and v.scheduled_time > app.at() - interval '12 months')
 $function$;
 revoke all on function app.has_seen(uuid) from public;
 grant execute on function app.has_seen(uuid) to uzima_api;

@@ -303,8 +303,15 @@ begin
   if app.uid() = old.patient_id and new.comment is not null and new.comment is distinct from old.comment then
     raise exception 'a comment is for those who review' using errcode = '42501';
   end if;
-  if old.report_status in ('ordered', 'collected') and new.report_status not in ('ordered', 'collected') then
+  if is_result and new.report_status in ('ordered', 'collected') and new.status <> 'pending' then
+    raise exception 'what is not there yet is not reviewed' using errcode = '42501';
+  end if;
+  -- what has come only now, or says something else than what was reviewed, waits for a review from now on
+  if (old.report_status in ('ordered', 'collected') and new.report_status not in ('ordered', 'collected'))
+     or (is_result and is_rewritten and new.status = 'pending' and old.status <> 'pending') then
     new.completed_at := app.at();
+    new.reminded_at := null;
+    new.escalated_at := null;
   end if;
   return new;
 end $function$;

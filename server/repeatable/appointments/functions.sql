@@ -5,10 +5,13 @@ $$;
 revoke all on function app.has_visited from public;
 grant execute on function app.has_visited to uzima_api;
 
-/** Whether the calling doctor's visit with this patient has begun: they may book the patient again. Apart, since a policy of visits asks it. */
+/**
+ * Whether a visit of the calling doctor with this patient has begun that still opens the record: they may book the patient again. Whom the
+ * patient has shut out may not, or a visit of their own making would let them in again. Apart, since a policy of visits asks it.
+ */
 create function app.has_seen(p_patient uuid) returns boolean language sql stable security definer set search_path = '' as $$
-  select exists (select from app.appointments a where a.patient_id = p_patient and a.doctor_id = app.doctor_id()
-    and a.status in ('scheduled', 'completed') and a.scheduled_time <= app.at())
+  select exists (select from app.care_visits v where v.patient_id = p_patient and v.doctor_id = app.doctor_id()
+    and v.scheduled_time <= app.at() and v.scheduled_time > app.at() - interval '12 months')
 $$;
 revoke all on function app.has_seen from public;
 grant execute on function app.has_seen to uzima_api;

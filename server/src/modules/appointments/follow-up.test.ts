@@ -80,6 +80,19 @@ describe('bookFollowUp', () => {
     await sql("update app.appointments set status = 'no_show', scheduled_time = $2 where id = $1", [id, new Date('2027-01-04T07:50:00Z')])
     await expect(again()).rejects.toMatchObject(refused(409, 'appointment_closed'))
   })
+  test('is not for a doctor whom the patient has shut out, nor after a year: it would open the record again', async () => {
+    const visits = 'update app.appointments set created_at = $2, scheduled_time = $3 where id = $1'
+    await sql(visits, [id, new Date('2025-11-01T08:00:00Z'), new Date('2025-12-01T08:00:00Z')])
+    await expect(again()).rejects.toMatchObject(refused(404, 'appointment_not_found'))
+    await sql(visits, [id, new Date('2027-01-01T08:00:00Z'), new Date('2027-01-04T07:50:00Z')])
+    await sql('insert into app.care_endings (patient_id, doctor_id, ended_at) values ($1, $2, $3)', [
+      as(ada).id,
+      as(drCole).doctorId,
+      new Date('2027-01-04T07:55:00Z'),
+    ])
+    await expect(again()).rejects.toMatchObject(refused(404, 'appointment_not_found'))
+    await sql('delete from app.care_endings')
+  })
   test('is at one of the doctor’s own times, to come and free for both', async () => {
     await expect(again({ start: '2027-01-18T09:10:00Z' })).rejects.toMatchObject(refused(409, 'not_a_slot'))
     await expect(again({ start: '2026-12-18T09:00:00Z' })).rejects.toMatchObject(refused(409, 'slot_in_past'))

@@ -299,3 +299,9 @@ export async function findVisitFacts(db: Db, visitIds: string[]): Promise<VisitF
      where a.id = any(${visitIds}::uuid[])`.execute(db)
   return rows
 }
+
+/** Whether the calling doctor may book this patient again. */
+export async function hasSeen(db: Db, patientId: string): Promise<boolean> {
+  const { rows } = await sql<{ seen: boolean }>`select app.has_seen(${patientId}) as seen`.execute(db)
+  return rows[0]?.seen ?? false
+}

@@ -1,17 +1,21 @@
 import type { HealthRecord } from '@uzima/contract/health-records'
+import { isAwaited, resultTypes } from '@uzima/contract/health-records/report'
 import { isCritical } from '@uzima/contract/health-records/values'
 import type { Verified } from '#auth/actor.ts'
 import type { Context } from '#context.ts'
 import { notify } from '#modules/notifications/public.ts'
 import { notifyOfCritical } from '#modules/sharing/public.ts'
+import { areReadableAtOnce } from './review-queries.ts'
 
 /** Notifies the patient at once of what a provider added, found or corrected; the notification does not name the record. */
 export async function notifyPatient(
   ctx: Context<Verified>,
   event: 'record_added' | 'record_reviewed' | 'result_final' | 'result_corrected' | 'order_result_in',
-  { id, patientId, status }: { id: string; patientId: string; status: string },
-  { isReadable = true }: { isReadable?: boolean } = {},
+  { id, patientId, status, type, reportStatus }: Pick<HealthRecord, 'id' | 'patientId' | 'status' | 'type' | 'reportStatus'>,
 ): Promise<void> {
+  // a result that waits for a review has no page yet
+  const mayWait = status === 'pending' && resultTypes.includes(type) && !isAwaited(reportStatus ?? 'final')
+  const isReadable = !mayWait || (await areReadableAtOnce(ctx.db))
   await notify(ctx, [
     {
       userId: patientId,

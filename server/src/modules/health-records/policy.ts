@@ -1,6 +1,6 @@
 import type { HealthRecord } from '@uzima/contract/health-records'
 import type { RecordType } from '@uzima/contract/health-records/kinds'
-import { isFinal, type ReportStatus, resultTypes } from '@uzima/contract/health-records/report'
+import { isAwaited, isFinal, type ReportStatus, resultTypes } from '@uzima/contract/health-records/report'
 
 type Actor = { id: string; role: string }
 type Owned = { patientId: string; addedBy: string; type: RecordType; reportStatus: ReportStatus }
@@ -22,7 +22,8 @@ export function actionsOf(actor: Actor, record: Owned): HealthRecord['actions'] 
   return [
     ...(isOpen || (isAuthor && !isResult) ? (['edit'] as const) : []),
     ...(isAuthor ? (['delete'] as const) : []),
-    ...(isOwn ? [] : (['setStatus'] as const)),
+    // of what is not there yet, nobody can say how it is
+    ...(isOwn || (isResult && isAwaited(record.reportStatus)) ? [] : (['setStatus'] as const)),
     ...(isOpen ? (['setReportStatus'] as const) : []),
     ...(mayCorrect ? (['correct'] as const) : []),
   ]

@@ -1,6 +1,6 @@
 import type { Locale } from '@uzima/contract/fields'
 import type { RecordStatus, RecordType } from '@uzima/contract/health-records/kinds'
-import type { ReportStatus } from '@uzima/contract/health-records/report'
+import { isFinal, type ReportStatus } from '@uzima/contract/health-records/report'
 import type { Doctor, Verified } from '#auth/actor.ts'
 import type { Context } from '#context.ts'
 import type { Db } from '#db/connect.ts'
@@ -18,6 +18,7 @@ import {
   findRecordsWithValues,
   findSubject,
   insertRecord,
+  type RecordRow,
 } from './queries.ts'
 import { countResultsToReview, escalateResults, findResultsToReview, type ReviewPage, remindOfResults } from './review-queries.ts'
 import { seriesOf } from './series.ts'
@@ -38,13 +39,17 @@ export async function latestRecords(
 }
 
 /** The newest values of a person, by test; row-level security decides whether the caller sees any. */
-export async function newestSeries(ctx: Context<Verified>, patientId: string, { tests, each }: { tests: number; each: number }) {
+export async function newestSeries(
+  ctx: Context<Verified>,
+  patientId: string,
+  { tests, each, isCounted = () => true }: { tests: number; each: number; isCounted?: (row: RecordRow) => boolean },
+) {
   const [rows, words, subject] = await Promise.all([
     findRecordsWithValues(ctx.db, patientId, recordsRead),
     wordsReader(ctx.db, ctx.services, patientId),
     subjectOf(ctx, patientId),
   ])
-  const dated = rows.map((row) => ({ ...words(row), id: row.id, date: row.recordDate, reportStatus: row.reportStatus }))
+  const dated = rows.filter(isCounted).map((row) => ({ ...words(row), id: row.id, date: row.recordDate, reportStatus: row.reportStatus }))
   return seriesOf(dated, subject)
     .sort((a, b) => (b.values.at(-1)?.date ?? '').localeCompare(a.values.at(-1)?.date ?? ''))
     .slice(0, tests)
@@ -54,14 +59,16 @@ export async function newestSeries(ctx: Context<Verified>, patientId: string, { 
 const recordsRead = 50
 
 const testsInWords = 8
-/** The newest value of each test in words: "HbA1c: 7.2 % (22 Nov 2026)". */
+const isSettled = ({ status, reportStatus }: RecordRow) => status !== 'pending' && isFinal(reportStatus)
+/** The newest value of each test in words, of those that somebody has reviewed and that are final: "HbA1c: 7.2 % (22 Nov 2026)". */
 export async function newestValueLines(ctx: Context<Verified>, patientId: string, locale: Locale): Promise<string[]> {
   const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' })
-  return (await newestSeries(ctx, patientId, { tests: testsInWords, each: 1 })).flatMap(({ test, name, unit, values }) =>
-    values.map(
-      ({ value, date }) =>
-        `${nameOf({ test, name }, locale)}: ${numberText(value, locale)} ${unit} (${day.format(new Date(`${date}T12:00:00Z`))})`,
-    ),
+  return (await newestSeries(ctx, patientId, { tests: testsInWords, each: 1, isCounted: isSettled })).flatMap(
+    ({ test, name, unit, values }) =>
+      values.map(
+        ({ value, date }) =>
+          `${nameOf({ test, name }, locale)}: ${numberText(value, locale)} ${unit} (${day.format(new Date(`${date}T12:00:00Z`))})`,
+      ),
   )
 }
 

@@ -53,6 +53,27 @@ const lastEvent = async () => {
 }
 const refused = (code: string) => ({ problem: { code } })
 
+describe('a review', () => {
+  const reviewOf = (id: string) =>
+    place.sql('select status, reviewed_by, comment, completed_at is not null as restarted from app.health_records where id = $1', [id])
+  const unreviewed = [{ status: 'pending', reviewed_by: null, comment: null, restarted: true }]
+  test('is over when other values come: nobody has seen those', async () => {
+    const { id } = await addFor('preliminary')
+    const reviewed = { ...inCare(), id, status: 'normal', comment: 'All is well', version: 1 } as const
+    await place.as(drCole).call(api.setRecordStatus, reviewed)
+    await edit(nora, id, 2, { values: [value('hgb', 6.9, 'g/dL')], reportStatus: 'final' })
+    expect(await reviewOf(id)).toEqual(unreviewed)
+    await place.as(drCole).call(api.setRecordStatus, { ...inCare(), id, status: 'abnormal', version: 3 })
+    await correct(drCole, id, 4, { values: [value('hgb', 9.6, 'g/dL')] })
+    expect(await reviewOf(id)).toEqual(unreviewed)
+  })
+  test('stays when only the title is put right', async () => {
+    const { id } = await addFor('preliminary')
+    await edit(nora, id, 1, { title: 'Blood count' })
+    expect(await reviewOf(id)).toMatchObject([{ status: 'normal' }])
+  })
+})
+
 describe('the status of a result', () => {
   test('goes from ordered to final, each step with its version; the patient is told of the last', async () => {
     const { id, ...ordered } = await addFor('ordered', { values: [] })
@@ -60,8 +81,10 @@ describe('the status of a result', () => {
     expect(ordered).toMatchObject({
       reportStatus: 'ordered',
       status: 'pending',
-      actions: ['edit', 'delete', 'setStatus', 'setReportStatus'],
+      actions: ['edit', 'delete', 'setReportStatus'],
     })
+    const review = { ...inCare(), id, status: 'normal', version: 1 } as const
+    await expect(place.as(drCole).call(api.setRecordStatus, review)).rejects.toMatchObject({ status: 403 })
     await setTo(drCole, id, 1, 'collected')
     expect(await lastEvent()).toMatchObject({ event_type: 'health_record.report_set', details: { report: 'collected' } })
     const first = await edit(drCole, id, 2, { reportStatus: 'preliminary' })

@@ -20,6 +20,8 @@ export async function requireAnswerable({ db }: Context<Verified>, { patientId, 
 export async function followResults(ctx: Context<Verified>, { patientId, orderId, isAdded = false }: OfOrder & { isAdded?: boolean }) {
   const [found, results] = await Promise.all([findOrder(ctx.db, patientId, orderId), findResults(ctx.db, [orderId])])
   if (!found) throw notFound('order_not_found')
+  // a result may come all the same; the order stays cancelled
+  if (found.status === 'cancelled') return
   const waiting = found.doneAt === null ? 'requested' : 'done'
   const isReviewed = results.every(({ status }) => status !== 'pending')
   const next = results.length === 0 ? waiting : isReviewed ? 'reviewed' : 'result-in'

@@ -254,6 +254,24 @@ describe('a result', () => {
     await answerWith(row, 'normal')
     expect(await shown(row)).toMatchObject({ status: 'result-in', results: [{}, {}] })
   })
+  test('that is awaited does not answer yet: it does when it comes, and a cancelled order stays cancelled', async () => {
+    const awaited = async () => {
+      const row = await order()
+      const record = { title: 'Blood', type: 'lab-result', date: '2027-01-04', provider: 'Lancet', description: null, values: [] } as const
+      const written = { ...record, files: [], ...inCare(), status: 'pending', reportStatus: 'collected', orderId: row.id } as const
+      const { id } = await place.as(nora).call(healthRecordsApi.addPatientRecord, written)
+      const set = () => place.as(nora).call(healthRecordsApi.setReportStatus, { ...inCare(), id, version: 1, reportStatus: 'final' })
+      return { row, set }
+    }
+    const first = await awaited()
+    expect(await shown(first.row)).toMatchObject({ status: 'requested', results: [] })
+    await first.set()
+    expect(await shown(first.row)).toMatchObject({ status: 'result-in' })
+    const second = await awaited()
+    await cancel(second.row)
+    expect(await second.set()).toMatchObject({ reportStatus: 'final' })
+    expect(await shown(second.row)).toMatchObject({ status: 'cancelled' })
+  })
   test('of another type, for a draft, for what is closed, and of another patient answers nothing', async () => {
     const row = await order()
     expect(await refusal(answerWith(row, 'normal', { type: 'imaging' }))).toMatchObject({

@@ -5,7 +5,7 @@ import type { Context } from '#context.ts'
 import { type AppError, conflict, notFound } from '#errors.ts'
 import { type BookableDoctor, findBookableDoctor, nearestFreeSlots, refusalOfStart } from '#modules/providers/public.ts'
 import { notifyBooked, notifyBookedAgain } from '../announcements.ts'
-import { findClash, findVisit, insertBooking, insertVisit, type Who } from '../queries.ts'
+import { findClash, findVisit, hasSeen, insertBooking, insertVisit, type Who } from '../queries.ts'
 import { endOf } from '../visit-times.ts'
 import { contextOf, showBooked } from '../visits.ts'
 
@@ -51,6 +51,7 @@ export async function bookFollowUp(
   ctx.audit({ subjectId: patientId })
   if (before.status === 'cancelled' || before.status === 'no_show') throw conflict('appointment_closed')
   if (before.scheduledTime > now) throw conflict('appointment_not_started')
+  if (!(await hasSeen(db, patientId))) throw notFound('appointment_not_found')
 
   const start = new Date(input.start)
   const visit = { id: ctx.newId(), patientId, doctorId, start, mode, type: 'followup' as const }

@@ -16,7 +16,7 @@ import { recordAsPdf } from '../document.ts'
 import { decryptWords, encryptComment, encryptVersion, encryptWords, toRecord, versionsOf } from '../encrypted-records.ts'
 import { areOutOfRange, findImplausible, findUnknown, knownPanels, knownTests, subjectOf } from '../lab-values.ts'
 import { listRecords } from '../listing.ts'
-import { actionsOf } from '../policy.ts'
+import { actionsOf, isOfPractice } from '../policy.ts'
 import {
   caresFor,
   findFileIds,
@@ -30,7 +30,7 @@ import {
   removeRecordFiles,
   updateRecord,
 } from '../queries.ts'
-import { areReadableAtOnce, findWaitingResults } from '../review-queries.ts'
+import { findWaitingResults } from '../review-queries.ts'
 import { keepOrigin, recordOfMessage } from '../saved-messages.ts'
 import { seriesOf } from '../series.ts'
 
@@ -74,9 +74,7 @@ export async function addPatientRecord(ctx: Context<Provider>, { patientId, ...i
   const { record, isNew } = await add(ctx, patientId, input)
   if (!isNew) return record
   const hasCome = resultTypes.includes(record.type) && !isAwaited(record.reportStatus ?? 'final')
-  // a result that waits for a review has no page yet
-  const isReadable = !hasCome || record.status !== 'pending' || (await areReadableAtOnce(ctx.db))
-  await notifyPatient(ctx, hasCome && record.orderId ? 'order_result_in' : 'record_added', record, { isReadable })
+  await notifyPatient(ctx, hasCome && record.orderId ? 'order_result_in' : 'record_added', record)
   return record
 }
 
@@ -117,7 +115,7 @@ export async function setRecordStatus(ctx: Context<Provider>, input: Input<Api['
     await change(ctx, record, version, { status, ...said, ...reviewOf(ctx, status) })
     await followOrder(ctx, record)
     // a review that is taken back is no news of its own
-    if (status !== 'pending') await notifyPatient(ctx, 'record_reviewed', { id, patientId, status })
+    if (status !== 'pending') await notifyPatient(ctx, 'record_reviewed', { ...record, status })
   }
   return show(ctx, patientId, id)
 }
@@ -216,8 +214,23 @@ async function edit(ctx: Context<Verified>, patientId: string, input: Editing): 
   const reportStatus = resultTypes.includes(input.type) ? asked : 'final'
   requireNoValues(reportStatus, input)
   // a patient's edit must be reviewed again
-  const status = ctx.actor.id === patientId ? ({ status: 'pending', reviewedBy: null, reviewedAt: null, comment: null } as const) : {}
+  const status = ctx.actor.id === patientId ? unreviewed : {}
   return rewrite(ctx, record, { ...input, change: 'edited', changed: { ...status, reportStatus } })
+}
+
+const unreviewed = { status: 'pending', reviewedBy: null, reviewedAt: null, comment: null } as const
+
+/** Whether a result of the practice is no longer what was reviewed: whoever reviewed it has not seen that. */
+async function saysOtherwise(
+  { db, services }: Context<Verified>,
+  record: RecordRow,
+  input: WriteRecord,
+  files: string[],
+): Promise<boolean> {
+  if (!isOfPractice(record)) return false
+  const { values, description } = await decryptWords(db, services, record)
+  const said = (of: Pick<WriteRecord, 'values' | 'description' | 'files'>) => JSON.stringify([of.values, of.description, of.files])
+  return said({ values, description, files }) !== said(input)
 }
 
 type Rewriting = WriteRecord & {
@@ -241,6 +254,7 @@ export async function rewrite(ctx: Context<Verified>, record: RecordRow, input: 
   await change(ctx, record, input.version, {
     ...(await encryptWords(ctx, record, input)),
     ...{ type, recordDate, isOutOfRange: areOutOfRange(input.values, subject, recordDate), ...changed },
+    ...((await saysOtherwise(ctx, record, input, before)) && unreviewed),
   })
   await removeRecordFiles(
     db,
@@ -278,7 +292,7 @@ export async function change(ctx: Context<Verified>, record: RecordRow, version:
   await hintRecord(ctx, record.patientId, 'health-records')
 }
 
-const followOrder = async (ctx: Context<Verified>, { patientId, orderId }: RecordRow) => {
+export const followOrder = async (ctx: Context<Verified>, { patientId, orderId }: RecordRow) => {
   if (orderId) await followResults(ctx, { patientId, orderId })
 }
 

@@ -6,7 +6,7 @@ import type { Context } from '#context.ts'
 import { conflict, forbidden } from '#errors.ts'
 import { notifyPatient } from '../announcements.ts'
 import { actionsOf, isOfPractice } from '../policy.ts'
-import { change, keepVersion, loadRecord, rewrite, show } from './records.ts'
+import { change, followOrder, keepVersion, loadRecord, rewrite, show } from './records.ts'
 
 type Api = typeof healthRecordsApi
 type Provider = Doctor | Professional
@@ -18,8 +18,9 @@ export async function setReportStatus(ctx: Context<Provider>, input: Input<Api['
   if (!mayFollow(record.reportStatus, reportStatus)) throw conflict('record_changed')
   await keepVersion(ctx, record, 'advanced')
   await change(ctx, record, version, { reportStatus })
+  await followOrder(ctx, record)
   ctx.audit({ details: { report: reportStatus } })
-  if (reportStatus === 'final') await notifyPatient(ctx, 'result_final', record)
+  if (reportStatus === 'final') await notifyPatient(ctx, 'result_final', { ...record, reportStatus })
   return show(ctx, patientId, id)
 }
 
