@@ -67,7 +67,7 @@ test('a doctor reviews three results by keys alone, takes one back, and the pati
   await expect(title('Potassium 2')).toBeVisible()
   await page.keyboard.press('1')
   await expect(page.getByText('No results to review')).toBeVisible()
-  await page.getByRole('button', { name: 'Undo' }).first().click()
+  await toast(page, 'Reviewed').filter({ hasText: 'Potassium 2' }).getByRole('button', { name: 'Undo' }).click()
   await expect(title('Potassium 2')).toBeVisible()
   await page.keyboard.press('1')
   await expect(title('Potassium 2')).toHaveCount(0)

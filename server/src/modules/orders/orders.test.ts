@@ -257,9 +257,10 @@ describe('a result', () => {
   test('that is awaited does not answer yet: it does when it comes, and a cancelled order stays cancelled', async () => {
     const awaited = async () => {
       const row = await order()
-      const record = { title: 'Blood', type: 'lab-result', date: '2027-01-04', provider: 'Lancet', description: null, values: [] } as const
-      const written = { ...record, files: [], ...inCare(), status: 'pending', reportStatus: 'collected', orderId: row.id } as const
-      const { id } = await place.as(nora).call(healthRecordsApi.addPatientRecord, written)
+      const { id } = await place.as(nora).call(healthRecordsApi.addPatientRecord, {
+        ...{ title: 'Blood', type: 'lab-result', date: '2027-01-04', provider: 'Lancet', description: null, values: [], files: [] },
+        ...{ ...inCare(), status: 'pending', reportStatus: 'collected', orderId: row.id },
+      })
       const set = () => place.as(nora).call(healthRecordsApi.setReportStatus, { ...inCare(), id, version: 1, reportStatus: 'final' })
       return { row, set }
     }

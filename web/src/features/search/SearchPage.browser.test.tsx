@@ -55,6 +55,7 @@ test('the slash opens it, but not while somebody types', async ({ open }) => {
 test('a page is meant by the beginning of its name; what was chosen is recent, until signing out', async ({ open }) => {
   answer(searchApi, { searchPortal: () => emptySearch })
   await open('/search', { as: ada })
+  await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()
   await userEvent.keyboard('{Control>}k{/Control}')
   await field.fill('sear')
   await userEvent.keyboard('{Enter}')
@@ -109,6 +110,7 @@ test('a doctor finds patients, and what to do for the one chosen; the words stay
     }),
   })
   await open('/search', { as: drCole })
+  await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()
   await userEvent.keyboard('/')
   await field.fill('ami')
   await expect.element(selected()).toHaveTextContent('Amina Otieno58 years old, born Mar 14, 1968')

@@ -44,12 +44,12 @@ export default function ResultsPage() {
   // here, since a result leaves the page with its review, which can be taken back for a while
   const review = useReview()
   const onError = (error: unknown) => toast.error(t('tasks:results.failed'), { text: errorText(error) })
-  const takeBack = (record: HealthRecord, patient: string) =>
+  const takeBack = (record: HealthRecord) =>
     review.mutate(
       { record, status: 'pending', comment: null },
       {
-        onSuccess: ({ id }) => {
-          toast.success(t('tasks:results.undone'), { text: patient })
+        onSuccess: ({ id, title }) => {
+          toast.success(t('tasks:results.undone'), { text: title })
           go(id)
           void tasks.refetch()
         },
@@ -62,8 +62,8 @@ export default function ResultsPage() {
       {
         onSuccess: (reviewed) => {
           toast.success(t('tasks:results.done'), {
-            text: t('tasks:results.doneText', { patient }),
-            undo: { label: t('tasks:results.undo'), run: () => takeBack(reviewed, patient) },
+            text: t('tasks:results.doneText', { title: reviewed.title, patient }),
+            undo: { label: t('tasks:results.undo'), run: () => takeBack(reviewed) },
           })
           go(next ?? previous)
           void tasks.refetch()
