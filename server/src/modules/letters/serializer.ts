@@ -83,7 +83,7 @@ export async function toLetter(ctx: Context<Verified>, row: StoredLetter): Promi
     ...{ recipient, body, medicationIds, appointmentId: row.appointmentId, version: row.version },
     patient: patient.name,
     vaccinations: givenCells(vaccinations, row.language),
-    practice: services.config.practicePlace,
+    practice: services.practice.current.place,
     code: row.status === 'draft' ? null : typedCode(services, row.id),
   }
 }
