@@ -73,7 +73,7 @@ test('an empty team says what a main doctor is, and adds one from the people of 
   await open('/medical-history', { as: ada })
   await card.getByRole('button', { name: 'Choose a main doctor' }).click()
   const dialog = page.getByRole('dialog', { name: 'Add to the care team' })
-  await expect.element(dialog.getByText('It does not let anybody see your record')).toBeVisible()
+  await expect.element(dialog.getByText('It does not give anyone access to your health record')).toBeVisible()
   await dialog.getByRole('button', { name: 'Add' }).click()
   await expect.element(dialog.getByText('Enter a name')).toBeVisible()
   await dialog.getByRole('combobox', { name: 'Name' }).fill('mwan')

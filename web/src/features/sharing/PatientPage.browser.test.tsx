@@ -129,9 +129,7 @@ test('the slash finds words in the chart, marks them, and leads to where they st
   await dialog.getByRole('searchbox', { name: 'Words to find' }).fill('ferr')
   await expect.element(dialog.getByRole('status')).toHaveTextContent('1 found.')
   await expect.element(dialog.getByRole('listitem')).toHaveTextContent('Plan: Ferritin in June')
-  await expect
-    .element(dialog.getByRole('link', { name: 'Visit note, Sep 23, 2026' }))
-    .toHaveAttribute('href', `/encounters/${visitId}`)
+  await expect.element(dialog.getByRole('link', { name: 'Visit note, Sep 23, 2026' })).toHaveAttribute('href', `/encounters/${visitId}`)
   await expectNoBarrierAtEnds('the search in a chart')
   await dialog.getByRole('searchbox').fill('nothing')
   await expect.element(dialog.getByRole('status')).toHaveTextContent('Nothing in this chart has these words.')
