@@ -241,7 +241,7 @@ test('a note becomes a template without the patient’s name; one is changed, an
     await page.getByRole('button', { name: 'Insert template' }).click()
     await page.getByRole('menuitem', { name: entry }).click()
   }
-  await menu('Make a template of this note')
+  await menu('Save this note as a template')
   const dialog = page.getByRole('dialog')
   await expect.element(dialog.getByRole('textbox', { name: 'Subjective' })).toHaveValue('{{name}} coughs')
   await expect.element(dialog.getByText('Remove what is about this patient', { exact: false })).toBeVisible()
@@ -257,13 +257,13 @@ test('a note becomes a template without the patient’s name; one is changed, an
     .toMatchObject({ owner: 'own', subjective: '{{name}} coughs', objective: '{{values}}', plan: 'Rest' })
 
   await menu('Manage templates')
-  await dialog.getByRole('button', { name: 'Change Cough' }).click()
+  await dialog.getByRole('button', { name: 'Edit Cough' }).click()
   await dialog.getByRole('textbox', { name: 'Name of the template' }).fill('Dry cough')
   await dialog.getByRole('button', { name: 'Save template' }).click()
   await expect.poll(() => server.edited).toBe('Dry cough 1')
   await dialog.getByRole('button', { name: 'Delete Dry cough' }).click()
   await page.getByRole('button', { name: 'Delete template' }).click()
-  await expect.element(dialog.getByText('You have none yet.')).toBeVisible()
+  await expect.element(dialog.getByText('You have no templates yet.')).toBeVisible()
 })
 
 test('a diagnosis is put on the list of problems, which it then is known by', async ({ open }) => {
