@@ -2,6 +2,7 @@ import { type Appointment, appointmentsApi } from '@uzima/contract/appointments'
 import { chartApi } from '@uzima/contract/chart'
 import { type Condition, conditionsApi } from '@uzima/contract/conditions'
 import { type Encounter, encountersApi, type NoteContent } from '@uzima/contract/encounters'
+import { lettersApi } from '@uzima/contract/letters'
 import { medicationsApi } from '@uzima/contract/medications'
 import { type NoteTemplate, noteTemplatesApi } from '@uzima/contract/note-templates'
 import { ordersApi } from '@uzima/contract/orders'
@@ -308,6 +309,32 @@ test('in a signed note a diagnosis is linked to a problem that is called otherwi
   await page.getByRole('button', { name: 'T2DM: Known as Sugar' }).click()
   await page.getByRole('menuitem', { name: 'Not the same' }).click()
   await expect.element(page.getByRole('button', { name: 'T2DM: New' })).toBeVisible()
+})
+
+test('from a signed note a letter is begun with its visit and patient, also when later visits fill the list', async ({ open }) => {
+  const content = { ...blank, plan: 'Rest' }
+  held({ status: 'signed', version: 2, content, signedBy: 'Dr. Cole', signedAt: at, actions: ['add'] })
+  const begun: unknown[] = []
+  const other = { id: '00000000-0000-7000-8000-0000000000e9', at: '2027-03-01T09:00:00.000Z', doctor: 'Dr. Diaz' }
+  answer(lettersApi, {
+    getLetterBasis: () => ({ language: 'fr', visits: [other], medications: [] }),
+    startLetter: ({ patientId, kind, appointmentId, language }) => {
+      begun.push({ patientId, kind, appointmentId, language })
+      return refuse(409, 'too_many_entries')
+    },
+  })
+  await open(`/encounters/${id}`, { as: drCole })
+  for (const kind of ['Referral', 'Sick note', 'Confirmation of attendance'])
+    await expect.element(page.getByRole('button', { name: kind })).toBeVisible()
+  await page.getByRole('button', { name: 'Referral' }).click()
+  const dialog = page.getByRole('dialog', { name: 'New letter' })
+  await expect.element(dialog.getByText(`For ${ada.profile.name}.`)).toBeVisible()
+  await expect.element(dialog.getByLabelText('About the visit')).toHaveValue(id)
+  await dialog.getByLabelText('Kind').selectOptions('Sick note')
+  await expect.element(dialog.getByLabelText('About the visit')).toHaveValue(id)
+  await dialog.getByRole('button', { name: 'Write letter' }).click()
+  await expect.element(dialog.getByRole('alert')).toBeVisible()
+  expect(begun).toEqual([{ patientId: ada.profile.id, kind: 'sick_note', appointmentId: id, language: 'fr' }])
 })
 
 test('the follow-up is booked with two presses and is written into the note', async ({ open }) => {

@@ -47,6 +47,23 @@ test('a link is made for a chosen time, its passcode is shown once, and the link
   expect(server.ended).toBe(link.id)
 })
 
+test('a letter that is read says which visit it is from', async ({ open }) => {
+  passComplianceCheck()
+  const visit = { id: '00000000-0000-7000-8000-0000000000e1', at: '2027-01-04T09:00:00.000Z', timeZone: 'UTC', doctor: 'Dr. Cole' }
+  answer(lettersApi, {
+    listLetters: () => ({ rows: [letter] }),
+    getLetter: () => ({
+      ...letter,
+      ...{ recipient: '', body: 'Unfit until Friday.', patient: ada.profile.name, visit, medicationIds: [], vaccinations: [] },
+      ...{ version: 2, practice: 'Uzima Clinic', code: '7KX2-M4PQ-9DTA' },
+    }),
+  })
+  await open('/health-records?view=letters', { as: ada })
+  await page.getByRole('button', { name: 'Read' }).click()
+  const link = page.getByRole('dialog').getByRole('link', { name: 'From the visit on January 4, 2027 with Dr. Cole' })
+  await expect.element(link).toHaveAttribute('href', `/appointments?visit=${visit.id}`)
+})
+
 test('a withdrawn letter says why, and cannot be sent', async ({ open }) => {
   passComplianceCheck()
   const withdrawn = { withdrawnAt: at, withdrawnBy: 'Dr. Cole', withdrawnReason: 'Wrong dates' }

@@ -1,4 +1,6 @@
+import { careTeamApi } from '@uzima/contract/care-team'
 import { chartApi } from '@uzima/contract/chart'
+import { encountersApi } from '@uzima/contract/encounters'
 import { type HealthRecord, healthRecordsApi } from '@uzima/contract/health-records'
 import type { RecordStatus } from '@uzima/contract/health-records/kinds'
 import type { ComparedValue, LabSeries } from '@uzima/contract/health-records/values'
@@ -229,4 +231,11 @@ test('results are reviewed by keys one after the other, which can be turned off'
   await button('To discuss').click()
   await expect.element(page.getByText('No results to review')).toBeVisible()
   expect(said[2]?.[1]).toBe('follow-up-needed')
+  // the same switch as in a chart
+  answer(chartApi, { listTimeline: () => ({ rows: [], next: null }) })
+  answer(encountersApi, { listPatientEncounters: () => ({ rows: [], next: null }) })
+  answer(careTeamApi, { listPatientCareTeam: () => ({ rows: [], former: [] }) })
+  await open(`/patients/${patientId}`, { as: drCole })
+  await page.getByRole('button', { name: 'Keyboard shortcuts' }).click()
+  await expect.element(page.getByRole('dialog').getByRole('switch', { name: /Keyboard shortcuts/ })).not.toBeChecked()
 })
