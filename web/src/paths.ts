@@ -144,7 +144,7 @@ export const paths = {
 } as const
 
 /** Opens the phone app. */
-export const callTo = (number: string) => `tel:${number.replaceAll(' ', '')}` as const
+export const callTo = (number: string) => `tel:${number}` as const
 /** Calls the emergency number of the practice's country. */
 export const emergencyCall = callTo(emergencyNumberHere)
 /** Opens a text message, with its first word where the line asks for one. */

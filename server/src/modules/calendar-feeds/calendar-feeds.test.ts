@@ -17,9 +17,7 @@ beforeAll(async () => {
   await place.as(ada).call(appointmentsApi.cancelAppointment, { id })
 })
 const book = (who: Person, start: string, mode: 'in_person' | 'video') =>
-  place
-    .as(who)
-    .call(appointmentsApi.bookAppointment, { doctorId: place.as(drCole).doctorId ?? '', start, mode, reason: 'Cough at night' })
+  place.as(who).call(appointmentsApi.bookAppointment, { doctorId: place.as(drCole).doctorId ?? '', start, mode, reason: 'Cough at night' })
 const make = async (who: Person, isDetailed = false) => {
   const { feed } = await place.as(who).call(makeCalendarFeed, { isDetailed })
   return feed?.url.replace(place.app.system.services.config.publicUrl, '') ?? ''

@@ -4,7 +4,7 @@ import { changeCalendarFeed, endCalendarFeed, getCalendarFeed, makeCalendarFeed,
 
 export const calendarFeeds = routes(calendarFeedsApi, {
   // the caller's own settings
-  getCalendarFeed: { allow: 'member', audit: null, run: getCalendarFeed },
+  getCalendarFeed: { allow: 'user', audit: null, run: getCalendarFeed },
   makeCalendarFeed: { allow: 'member', audit: 'calendar_feed.made', run: makeCalendarFeed },
   changeCalendarFeed: { allow: 'member', audit: 'calendar_feed.changed', run: changeCalendarFeed },
   endCalendarFeed: { allow: 'member', audit: 'calendar_feed.ended', run: endCalendarFeed },

@@ -1,7 +1,7 @@
 import { createHash, createHmac } from 'node:crypto'
 import type { CalendarFeed, calendarFeedsApi } from '@uzima/contract/calendar-feeds'
 import type { Input, Output } from '@uzima/contract/endpoint'
-import type { Verified } from '#auth/actor.ts'
+import type { User, Verified } from '#auth/actor.ts'
 import { networkOf } from '#auth/rate-limits.ts'
 import { type Limit, requireRoom } from '#auth/use-limits.ts'
 import type { Context } from '#context.ts'
@@ -21,7 +21,7 @@ const made: Limit = { bucket: 'calendar_feed', most: 20, seconds: 86_400 }
 /** Per network: one server of a calendar service reads for many people. */
 const readings: Limit = { bucket: 'calendar_feed_reading', most: 600, seconds: 300 }
 
-export async function getCalendarFeed({ db, actor, services }: Context<Verified>): Promise<Own> {
+export async function getCalendarFeed({ db, actor, services }: Context<User>): Promise<Own> {
   const row = await findFeed(db, actor.id)
   return { feed: row ? toFeed(services, row) : null }
 }
