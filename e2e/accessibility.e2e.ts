@@ -33,6 +33,7 @@ const pages = {
     '/telemedicine',
     '/medications',
     '/health-records',
+    '/health-records?view=everything',
     '/health-records?view=values',
     '/health-monitoring',
     '/health-monitoring?kind=weight',

@@ -111,7 +111,7 @@ test('on a phone an operation, a father’s illness and drinking are told; the d
   await expect(entry('Bowel cancer (Father)')).toContainText('At the age of 48')
   await expect(entry('Removal of the appendix')).toHaveCount(0)
   await timeline.getByRole('button', { name: 'Daily life' }).click()
-  await expect(entry('Alcohol')).toContainText('AUDIT-C: 5 of 12')
+  await expect(entry('Alcohol')).toContainText('2 to 4 times a month')
   await expectNoBarrier(desk, 'the timeline of a patient')
   await desk.keyboard.press('/')
   const finding = desk.getByRole('dialog', { name: 'Find in chart' })

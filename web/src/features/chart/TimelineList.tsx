@@ -29,7 +29,7 @@ export function TimelineList({ patientId, timeline, isNarrowed }: TimelineListPr
         entries.length === 0 ? (
           <EmptyState
             title={t('chart:timeline.empty')}
-            text={t(isNarrowed ? 'chart:timeline.emptyNarrowed' : 'chart:timeline.emptyText')}
+            text={t(isNarrowed ? 'chart:timeline.emptyNarrowed' : patientId ? 'chart:timeline.emptyText' : 'chart:timeline.emptyOwn')}
           />
         ) : (
           <>

@@ -39,36 +39,38 @@ export default function HealthRecordsPage() {
   return (
     <>
       <PageHeader title={t('health-records:page.title')} text={t('health-records:page.intro')} />
-      <div className="grid items-start gap-4 wide:gap-6 min-[75rem]:grid-cols-[minmax(0,1fr)_20rem]">
-        <div className="min-w-0">
-          <ConsentGate dataType="medical_records">
-            <Tabs
-              label={t('health-records:page.title')}
-              tabs={[
-                { value: 'list', label: t('health-records:list.title') },
-                { value: 'everything', label: t('health-records:everything.title') },
-                { value: 'values', label: t('health-records:values.title') },
-                { value: 'letters', label: t('health-records:letters.title') },
-              ]}
-              value={view}
-              onChange={(next) => void navigate(paths.healthRecords({ view: next === 'list' ? undefined : next }), { replace: true })}
-            >
-              <Suspense fallback={null}>
-                {view === 'list' ? <ListView onAdd={() => setForm({ form: 'add' })} /> : null}
-                {view === 'everything' ? <OwnTimeline /> : null}
-                {view === 'letters' ? <LettersView /> : null}
-                {view === 'values' ? (
-                  <LabView
-                    linkTo={(id) => paths.healthRecords({ view: 'values', record: id })}
-                    add={<AddRecordButton onClick={() => setForm({ form: 'add' })} />}
-                  />
-                ) : null}
-              </Suspense>
-            </Tabs>
-            <RecordDialogs shown={shown} onClose={close} />
-          </ConsentGate>
+      <div className="@container">
+        <div className="grid items-start gap-4 @3xl:grid-cols-[minmax(0,1fr)_20rem] wide:gap-6">
+          <div className="min-w-0">
+            <ConsentGate dataType="medical_records">
+              <Tabs
+                label={t('health-records:page.title')}
+                tabs={[
+                  { value: 'list', label: t('health-records:list.title') },
+                  { value: 'everything', label: t('health-records:everything.title') },
+                  { value: 'values', label: t('health-records:values.title') },
+                  { value: 'letters', label: t('health-records:letters.title') },
+                ]}
+                value={view}
+                onChange={(next) => void navigate(paths.healthRecords({ view: next === 'list' ? undefined : next }), { replace: true })}
+              >
+                <Suspense fallback={null}>
+                  {view === 'list' ? <ListView onAdd={() => setForm({ form: 'add' })} /> : null}
+                  {view === 'everything' ? <OwnTimeline /> : null}
+                  {view === 'letters' ? <LettersView /> : null}
+                  {view === 'values' ? (
+                    <LabView
+                      linkTo={(id) => paths.healthRecords({ view: 'values', record: id })}
+                      add={<AddRecordButton onClick={() => setForm({ form: 'add' })} />}
+                    />
+                  ) : null}
+                </Suspense>
+              </Tabs>
+              <RecordDialogs shown={shown} onClose={close} />
+            </ConsentGate>
+          </div>
+          <RecordSide />
         </div>
-        <RecordSide />
       </div>
     </>
   )

@@ -6,7 +6,7 @@ import { Icon } from '#ui/Icon.tsx'
 import { paths } from '../../paths.ts'
 import { ExportPanel } from './ExportPanel.tsx'
 
-/** Beside the record: who sees it, a copy of it, and what to do where it is wrong. */
+/** Beside the record: who sees it, what to do where it is wrong, and a copy of it. */
 export function RecordSide() {
   const { t } = useTranslation('health-records')
   const access = paths.securityDashboard({ tab: 'access' })
@@ -19,7 +19,6 @@ export function RecordSide() {
           <LinkRow icon={Send} to={paths.healthRecords({ view: 'letters' })} text={t('health-records:side.share.letter')} />
         </ul>
       </Card>
-      <ExportPanel />
       <Card title={t('health-records:side.wrong.title')}>
         <p className="text-muted text-small">{t('health-records:side.wrong.text')}</p>
         <ul className="mt-2">
@@ -27,6 +26,7 @@ export function RecordSide() {
           <LinkRow icon={Eye} to={access} text={t('health-records:side.wrong.opened')} />
         </ul>
       </Card>
+      <ExportPanel />
     </aside>
   )
 }
