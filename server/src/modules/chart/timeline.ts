@@ -1,5 +1,5 @@
 import type { RecordSource, TimelineEntry, TimelineKind } from '@uzima/contract/chart'
-import type { EntryFields, Recorder } from '@uzima/contract/chart/entries'
+import { type EntryFields, isBelieved, type Recorder } from '@uzima/contract/chart/entries'
 import type { PartialDate } from '@uzima/contract/chart/partial-date'
 import { type RecordType, recordTypes } from '@uzima/contract/health-records/kinds'
 import { resultTypes } from '@uzima/contract/health-records/report'
@@ -74,7 +74,7 @@ function entered(list: (ctx: Asking, patientId: string, names: Promise<Names>) =
       return moment === at ? entry.id < cursor.id : moment < at
     }
     const isWanted = (entry: TimelineEntry) =>
-      'verification' in entry && isBelieved(entry.verification) && (!source || sourceOf(entry.recorded.as) === source)
+      'verification' in entry && isBelieved(entry) && (!source || sourceOf(entry.recorded.as) === source)
     const rows = await list(ctx, patientId, names())
     return rows
       .filter((entry) => isWanted(entry) && isBefore(entry))
@@ -82,7 +82,6 @@ function entered(list: (ctx: Asking, patientId: string, names: Promise<Names>) =
       .slice(0, limit)
   }
 }
-const isBelieved = (verification: EntryFields['verification']) => verification === 'confirmed' || verification === 'unconfirmed'
 const sourceOf = (recorder: Recorder): RecordSource => (recorder === 'patient' || recorder === 'import' ? recorder : 'practice')
 
 /** The day an entry gives itself, or else the one it was recorded on. */

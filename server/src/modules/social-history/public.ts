@@ -1,3 +1,4 @@
+import { isBelieved } from '@uzima/contract/chart/entries'
 import type { Locale } from '@uzima/contract/fields'
 import type { SocialAnswer, SocialHistoryContent, SocialTopic } from '@uzima/contract/social-history/content'
 import type { Verified } from '#auth/actor.ts'
@@ -7,7 +8,7 @@ import { earlierEntry, keepFirstVersion, type Names, namesInChart } from '#modul
 import { answerLines, labelsOf } from './document-texts.ts'
 import { findAnswers, insertAnswer } from './queries.ts'
 import { socialHistoryRecord } from './record.ts'
-import { counts, toAnswers } from './serializer.ts'
+import { toAnswers } from './serializer.ts'
 import { drawSocialHistory, socialHistoryResources } from './social-history-exporter.ts'
 
 /** Social history in the data export. */
@@ -36,7 +37,7 @@ export type SaidLast = { [Topic in SocialTopic]?: Of<Topic> }
 
 /** What the caller, or a patient in the caller's care, has said last of each topic. Unconfirmed answers count. */
 export async function saidLast(ctx: Pick<Context<Verified>, 'db' | 'services'>, patientId: string): Promise<SaidLast> {
-  const rows = (await findAnswers(ctx.db, patientId)).filter(counts)
+  const rows = (await findAnswers(ctx.db, patientId)).filter(isBelieved)
   const decrypt = await socialHistoryRecord.decrypter(ctx, [patientId])
   const last: SaidLast = {}
   // oldest first, so that the latest answer to each topic is what remains
