@@ -330,7 +330,7 @@ test('from a signed note a letter is begun with its visit and patient, also when
   const dialog = page.getByRole('dialog', { name: 'New letter' })
   await expect.element(dialog.getByText(`For ${ada.profile.name}.`)).toBeVisible()
   await expect.element(dialog.getByLabelText('About the visit')).toHaveValue(id)
-  await dialog.getByLabelText('Kind').selectOptions('Sick note')
+  await dialog.getByLabelText('Type').selectOptions('Sick note')
   await expect.element(dialog.getByLabelText('About the visit')).toHaveValue(id)
   await dialog.getByRole('button', { name: 'Write letter' }).click()
   await expect.element(dialog.getByRole('alert')).toBeVisible()

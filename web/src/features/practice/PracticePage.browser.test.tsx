@@ -79,7 +79,7 @@ test('what another admin has changed meanwhile is shown, and what was typed here
     changePracticeSettings: () => refuse(409, 'practice_changed'),
   })
   await button('Save changes').click()
-  await expect.element(toast('The settings were not saved')).toHaveTextContent('Another administrator changed these settings.')
+  await expect.element(toast('We could not save the settings')).toHaveTextContent('Another administrator changed these settings.')
   await expect.element(page.getByRole('textbox', { name: /^Phone/ })).toHaveValue('555 0142')
   await expect.element(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Typed here')
   const versions: number[] = []
