@@ -172,8 +172,8 @@ export const findLinksOutOfCare = (db: Db, madeBy: string, now: Date) =>
     .where('madeBy', '=', madeBy)
     .where('endedAt', 'is', null)
     .where('expiresAt', '>', now)
-    .where(({ not, exists, selectFrom }) =>
-      not(exists(selectFrom('letters').select('letters.id').whereRef('letters.id', '=', 'letterLinks.letterId'))),
+    .where((links) =>
+      links.not(links.exists(links.selectFrom('letters').select('letters.id').whereRef('letters.id', '=', 'letterLinks.letterId'))),
     )
     .orderBy('madeAt', 'desc')
     .orderBy('id', 'desc')
