@@ -33,7 +33,6 @@ const pages = {
     '/telemedicine',
     '/medications',
     '/health-records',
-    '/health-records?view=everything',
     '/health-records?view=values',
     '/health-monitoring',
     '/health-monitoring?kind=weight',
