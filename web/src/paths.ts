@@ -64,7 +64,7 @@ export const paths = {
   resultsToReview: (query: { result?: string } = {}) => withQuery('/tasks/results', query),
   /** Patients' refill requests to their doctor; `request` is the one to begin with. */
   refills: (query: { request?: string } = {}) => withQuery('/refills', query),
-  healthRecords: (query: { view?: 'values' | 'letters' | undefined; record?: string; add?: '' } = {}) =>
+  healthRecords: (query: { view?: 'everything' | 'values' | 'letters' | undefined; record?: string; add?: '' } = {}) =>
     withQuery('/health-records', query),
   /** What the user and their clinicians keep in the chart, and what was ordered; with an order opened. */
   medicalHistory: (query: { order?: string } = {}) => withQuery('/medical-history', query),
