@@ -1,5 +1,6 @@
 import { z } from 'zod/mini'
 import { id, instant, optionalText, text } from '../fields.ts'
+import { verification } from './verification.ts'
 
 /** Longest text in an entry of the chart, and most entries of a kind that a person can have. */
 export const entryTextLength = 2000
@@ -12,13 +13,6 @@ export type Recorder = z.infer<typeof recorder>
 /** Someone who acted on an entry. `name` is null if the caller may not know it. */
 export const EntryActor = z.object({ as: recorder, name: z.nullable(z.string()), isCaller: z.boolean() })
 export type EntryActor = z.infer<typeof EntryActor>
-
-/** What a clinician says of an entry. What patients enter is `unconfirmed` until one has said something. */
-export const verifications = ['unconfirmed', 'confirmed', 'refuted', 'entered-in-error'] as const
-export const verification = z.enum(verifications)
-export type Verification = z.infer<typeof verification>
-/** Whether an entry counts: nobody has refuted it. Unconfirmed ones count. */
-export const isBelieved = ({ verification: said }: { verification: Verification }) => said === 'unconfirmed' || said === 'confirmed'
 
 export const entryAction = z.enum(['edit', 'confirm', 'refute', 'enterInError'])
 export type EntryAction = z.infer<typeof entryAction>

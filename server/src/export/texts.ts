@@ -1,5 +1,5 @@
 import { appointmentStatus, appointmentType, visitMode } from '@uzima/contract/appointments/kinds'
-import { verification } from '@uzima/contract/chart/entries'
+import { verification } from '@uzima/contract/chart/verification'
 import { relationship } from '@uzima/contract/emergency-contacts'
 import { deliveryState } from '@uzima/contract/pharmacy'
 import { refillStatus } from '@uzima/contract/prescriptions'

@@ -1,4 +1,5 @@
-import type { Recorder, Verification } from '@uzima/contract/chart/entries'
+import type { Recorder } from '@uzima/contract/chart/entries'
+import type { Verification } from '@uzima/contract/chart/verification'
 
 /** What the table of every kind of entry of the chart has besides its content; `source` is in the kind's record, since it is encrypted. */
 export type EntryRow = {

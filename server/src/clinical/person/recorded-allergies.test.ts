@@ -1,5 +1,5 @@
 import { AllergyContent } from '@uzima/contract/allergies/content'
-import { verification } from '@uzima/contract/chart/entries'
+import { verification } from '@uzima/contract/chart/verification'
 import { describe, expect, test } from 'vitest'
 import { readDrugName } from '../drug-names.ts'
 import { allergyKnowledge } from './allergies.ts'

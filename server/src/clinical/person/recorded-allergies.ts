@@ -1,5 +1,5 @@
 import { type AllergyContent, dangerousManifestations } from '@uzima/contract/allergies/content'
-import { isBelieved, type Verification } from '@uzima/contract/chart/entries'
+import { isBelieved, type Verification } from '@uzima/contract/chart/verification'
 import { type AllergySaid, allergyKnowledge, type Reaction, reactionSaid, readAllergies } from './allergies.ts'
 
 /** Whether an allergy of the chart counts: it is there, and nobody has refuted it. Unconfirmed ones count. */

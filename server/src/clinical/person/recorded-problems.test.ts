@@ -1,4 +1,4 @@
-import type { Verification } from '@uzima/contract/chart/entries'
+import type { Verification } from '@uzima/contract/chart/verification'
 import type { ClinicalStatus } from '@uzima/contract/conditions/content'
 import { describe, expect, test } from 'vitest'
 import { isInForce, isPresent, problemsWithCode, saidAt, saidBy } from './recorded-problems.ts'

@@ -1,4 +1,4 @@
-import { isBelieved, type Verification } from '@uzima/contract/chart/entries'
+import { isBelieved, type Verification } from '@uzima/contract/chart/verification'
 import type { ConditionContent } from '@uzima/contract/conditions/content'
 import { allProblems } from '../problem-names.ts'
 import { isPregnancy, kindsOf, type ProblemSaid, readProblems } from './problems.ts'

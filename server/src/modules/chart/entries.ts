@@ -1,12 +1,6 @@
-import {
-  type EntryActor,
-  type EntryChange,
-  type EntryFields,
-  mostEntries,
-  type Recorder,
-  type Verification,
-} from '@uzima/contract/chart/entries'
+import { type EntryActor, type EntryChange, type EntryFields, mostEntries, type Recorder } from '@uzima/contract/chart/entries'
 import { isAfterDay, type PartialDate } from '@uzima/contract/chart/partial-date'
+import type { Verification } from '@uzima/contract/chart/verification'
 import type { Verified } from '#auth/actor.ts'
 import type { Context } from '#context.ts'
 import { newId } from '#db/id.ts'

@@ -1,4 +1,5 @@
-import type { EntryAction, EntryFields, Verification } from '@uzima/contract/chart/entries'
+import type { EntryAction, EntryFields } from '@uzima/contract/chart/entries'
+import type { Verification } from '@uzima/contract/chart/verification'
 import type { Doctor, Professional, Verified } from '#auth/actor.ts'
 import type { Context } from '#context.ts'
 import type { Db } from '#db/connect.ts'

@@ -1,4 +1,5 @@
-import type { EntryAction, Verification } from '@uzima/contract/chart/entries'
+import type { EntryAction } from '@uzima/contract/chart/entries'
+import type { Verification } from '@uzima/contract/chart/verification'
 
 type Owned = { patientId: string; recordedBy: string; verification: Verification }
 

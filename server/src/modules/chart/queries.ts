@@ -1,4 +1,5 @@
-import type { EntryChange, Recorder, Verification } from '@uzima/contract/chart/entries'
+import type { EntryChange, Recorder } from '@uzima/contract/chart/entries'
+import type { Verification } from '@uzima/contract/chart/verification'
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import type { Stored } from '#records/record.ts'

@@ -1,6 +1,7 @@
 import type { RecordSource, TimelineEntry, TimelineKind } from '@uzima/contract/chart'
-import { type EntryFields, isBelieved, type Recorder } from '@uzima/contract/chart/entries'
+import type { EntryFields, Recorder } from '@uzima/contract/chart/entries'
 import type { PartialDate } from '@uzima/contract/chart/partial-date'
+import { isBelieved } from '@uzima/contract/chart/verification'
 import { type RecordType, recordTypes } from '@uzima/contract/health-records/kinds'
 import { resultTypes } from '@uzima/contract/health-records/report'
 import { isAdmitted, type Verified } from '#auth/actor.ts'

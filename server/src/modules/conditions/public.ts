@@ -1,4 +1,4 @@
-import { isBelieved } from '@uzima/contract/chart/entries'
+import { isBelieved } from '@uzima/contract/chart/verification'
 import type { ConditionList } from '@uzima/contract/conditions'
 import { type CardConditions, ConditionContent } from '@uzima/contract/conditions/content'
 import type { Locale } from '@uzima/contract/fields'

@@ -1,4 +1,4 @@
-import { isBelieved } from '@uzima/contract/chart/entries'
+import { isBelieved } from '@uzima/contract/chart/verification'
 import type { FamilyHistoryContent, Relation } from '@uzima/contract/family-history/content'
 import type { ExportScope } from '#export/exporter.ts'
 import { coding, type FhirEntry, referenceTo } from '#export/fhir.ts'

@@ -1,4 +1,4 @@
-import { isBelieved } from '@uzima/contract/chart/entries'
+import { isBelieved } from '@uzima/contract/chart/verification'
 import type { FamilyHistoryContent, Relation } from '@uzima/contract/family-history/content'
 import type { Locale } from '@uzima/contract/fields'
 import type { Verified } from '#auth/actor.ts'

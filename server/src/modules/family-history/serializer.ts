@@ -1,4 +1,4 @@
-import { isBelieved } from '@uzima/contract/chart/entries'
+import { isBelieved } from '@uzima/contract/chart/verification'
 import type { FamilyHistory, FamilyHistoryList, NoFamilyHistory } from '@uzima/contract/family-history'
 import { FamilyHistoryContent, relations } from '@uzima/contract/family-history/content'
 import type { Verified } from '#auth/actor.ts'

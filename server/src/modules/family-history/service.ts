@@ -1,4 +1,4 @@
-import { isBelieved } from '@uzima/contract/chart/entries'
+import { isBelieved } from '@uzima/contract/chart/verification'
 import type { Input } from '@uzima/contract/endpoint'
 import type { FamilyHistory, FamilyHistoryList, familyHistoryApi, WriteFamilyHistory } from '@uzima/contract/family-history'
 import type { FamilyHistoryContent } from '@uzima/contract/family-history/content'

@@ -1,4 +1,4 @@
-import { isBelieved, type Verification } from '@uzima/contract/chart/entries'
+import { isBelieved, type Verification } from '@uzima/contract/chart/verification'
 import type { Locale } from '@uzima/contract/fields'
 import type { ImmunizationContent } from '@uzima/contract/immunizations'
 import { z } from 'zod/mini'

@@ -1,4 +1,4 @@
-import { isBelieved } from '@uzima/contract/chart/entries'
+import { isBelieved } from '@uzima/contract/chart/verification'
 import type { GivenDose } from '#clinical/immunizations/status.ts'
 import type { Context } from '#context.ts'
 import { findImmunizations } from './queries.ts'

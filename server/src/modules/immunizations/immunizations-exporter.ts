@@ -1,4 +1,4 @@
-import { isBelieved } from '@uzima/contract/chart/entries'
+import { isBelieved } from '@uzima/contract/chart/verification'
 import type { ImmunizationContent, NotDoneReason } from '@uzima/contract/immunizations'
 import { vaccineList } from '#clinical/immunizations/vaccines.ts'
 import type { ExportScope } from '#export/exporter.ts'

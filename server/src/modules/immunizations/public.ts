@@ -1,4 +1,4 @@
-import { isBelieved } from '@uzima/contract/chart/entries'
+import { isBelieved } from '@uzima/contract/chart/verification'
 import type { Locale } from '@uzima/contract/fields'
 import type { Verified } from '#auth/actor.ts'
 import type { Context } from '#context.ts'

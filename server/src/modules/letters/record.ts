@@ -1,4 +1,4 @@
-import { verification } from '@uzima/contract/chart/entries'
+import { verification } from '@uzima/contract/chart/verification'
 import { ImmunizationContent } from '@uzima/contract/immunizations'
 import { z } from 'zod/mini'
 import { recordOf } from '#records/record.ts'

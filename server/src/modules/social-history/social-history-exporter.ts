@@ -1,4 +1,4 @@
-import { isBelieved } from '@uzima/contract/chart/entries'
+import { isBelieved } from '@uzima/contract/chart/verification'
 import type { SocialAnswer, SocialHistoryContent } from '@uzima/contract/social-history/content'
 import { auditScore, packYears } from '@uzima/contract/social-history/scores'
 import { dueDateOf } from '#clinical/pregnancy-said.ts'

@@ -1,5 +1,5 @@
 import { type AllergyContent, dangerousManifestations } from '@uzima/contract/allergies/content'
-import { isBelieved, type Verification } from '@uzima/contract/chart/entries'
+import { isBelieved, type Verification } from '@uzima/contract/chart/verification'
 import type { TFunction } from 'i18next'
 import { formatList, formatPartialDate } from '#lib/format.ts'
 import { substanceText } from './substance-text.ts'

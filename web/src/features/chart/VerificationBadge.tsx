@@ -1,4 +1,4 @@
-import type { Verification } from '@uzima/contract/chart/entries'
+import type { Verification } from '@uzima/contract/chart/verification'
 import { CircleHelp, CircleSlash, Eraser } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Badge } from '#ui/Badge.tsx'

@@ -1,4 +1,4 @@
-import { isBelieved } from '@uzima/contract/chart/entries'
+import { isBelieved } from '@uzima/contract/chart/verification'
 import type { Condition } from '@uzima/contract/conditions'
 import type { CardConditions, ConditionContent } from '@uzima/contract/conditions/content'
 import type { TFunction } from 'i18next'

@@ -1,4 +1,4 @@
-import { isBelieved } from '@uzima/contract/chart/entries'
+import { isBelieved } from '@uzima/contract/chart/verification'
 import type { FamilyHistory, FamilyHistoryList, FamilyHistoryVersion } from '@uzima/contract/family-history'
 import { Plus } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'

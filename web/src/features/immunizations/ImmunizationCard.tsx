@@ -1,4 +1,4 @@
-import { isBelieved } from '@uzima/contract/chart/entries'
+import { isBelieved } from '@uzima/contract/chart/verification'
 import type { Immunization } from '@uzima/contract/immunizations'
 import { Plus, Printer } from 'lucide-react'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import { isBelieved } from '@uzima/contract/chart/entries'
+import { isBelieved } from '@uzima/contract/chart/verification'
 import type { Immunization } from '@uzima/contract/immunizations'
 import { CircleHelp } from 'lucide-react'
 import { useTranslation } from 'react-i18next'

@@ -1,4 +1,4 @@
-import { isBelieved } from '@uzima/contract/chart/entries'
+import { isBelieved } from '@uzima/contract/chart/verification'
 import type { Procedure, ProcedureVersion } from '@uzima/contract/procedures'
 import { BedDouble, Plus } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'

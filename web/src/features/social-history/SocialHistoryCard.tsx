@@ -1,4 +1,4 @@
-import { isBelieved } from '@uzima/contract/chart/entries'
+import { isBelieved } from '@uzima/contract/chart/verification'
 import type { SocialHistory, SocialHistoryList, SocialHistoryVersion } from '@uzima/contract/social-history'
 import { type SocialTopic, socialTopics } from '@uzima/contract/social-history/content'
 import { CircleHelp } from 'lucide-react'
