@@ -70,14 +70,15 @@ export function keepDraft(name: string, value: unknown) {
 /** One after the other, so that no earlier value comes last. */
 function storeSoon(of: Owner, name: string, latest: { value: unknown }) {
   const isWanted = () => waiting.get(name) === latest
-  setTimeout(async () => {
+  async function storeNow() {
     if (!isWanted()) return
     const { value } = latest
     await store(of, name, value, isWanted).catch(() => undefined)
     if (!isWanted()) return
     if (latest.value === value) waiting.delete(name)
     else storeSoon(of, name, latest)
-  }, pauseMs)
+  }
+  setTimeout(() => void storeNow(), pauseMs)
 }
 
 async function store(of: Owner, name: string, value: unknown, isWanted: () => boolean) {

@@ -160,9 +160,7 @@ export const findLinksOutOfCare = (db: Db, madeBy: string, now: Date) =>
     .where('madeBy', '=', madeBy)
     .where('endedAt', 'is', null)
     .where('expiresAt', '>', now)
-    .where(({ not, exists, selectFrom }) =>
-      not(exists(selectFrom('letters').select('letters.id').whereRef('letters.id', '=', 'letterLinks.letterId'))),
-    )
+    .where((at) => at.not(at.exists(at.selectFrom('letters').select('letters.id').whereRef('letters.id', '=', 'letterLinks.letterId'))))
     .orderBy('madeAt', 'desc')
     .orderBy('id', 'desc')
     .limit(mostLinks)
