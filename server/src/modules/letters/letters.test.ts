@@ -313,6 +313,10 @@ describe('a signed letter', () => {
     const words = await wordsOf(own.rawPayload)
     for (const word of [text.title, text.body, `Signed electronically by ${drCole.name}`, 'Uzima Clinic', code ?? '?'])
       expect(words).toContain(word)
+    const { practice } = place.app.system.services
+    practice.set({ ...practice.current, phone: '+254 20 555 0142' })
+    expect(await wordsOf((await print(`/api/letters/${id}/letter.pdf`, ada)).rawPayload)).toContain('+254 20 555 0142')
+    practice.set(undefined)
     const { id: draft } = await begin()
     const { rawPayload } = await print(`/api/letters/of/${patientId}/${draft}/letter.pdf`, nora)
     const ofDraft = await wordsOf(rawPayload)

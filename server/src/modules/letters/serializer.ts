@@ -85,7 +85,7 @@ export async function toLetter(ctx: Context<Verified>, row: StoredLetter): Promi
     visit: visit ? { id: visit.id, at: visit.scheduledTime.toISOString(), timeZone: visit.timeZone, doctor: visit.doctorName } : null,
     patient: patient.name,
     vaccinations: givenCells(vaccinations, row.language),
-    practice: services.config.practicePlace,
+    practice: services.practice.current.place,
     code: row.status === 'draft' ? null : typedCode(services, row.id),
   }
 }

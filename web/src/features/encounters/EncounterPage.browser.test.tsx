@@ -242,7 +242,7 @@ test('a note becomes a template without the patient’s name; one is changed, an
     await page.getByRole('button', { name: 'Insert template' }).click()
     await page.getByRole('menuitem', { name: entry }).click()
   }
-  await menu('Make a template of this note')
+  await menu('Save this note as a template')
   const dialog = page.getByRole('dialog')
   await expect.element(dialog.getByRole('textbox', { name: 'Subjective' })).toHaveValue('{{name}} coughs')
   await expect.element(dialog.getByText('Remove what is about this patient', { exact: false })).toBeVisible()
@@ -258,13 +258,13 @@ test('a note becomes a template without the patient’s name; one is changed, an
     .toMatchObject({ owner: 'own', subjective: '{{name}} coughs', objective: '{{values}}', plan: 'Rest' })
 
   await menu('Manage templates')
-  await dialog.getByRole('button', { name: 'Change Cough' }).click()
+  await dialog.getByRole('button', { name: 'Edit Cough' }).click()
   await dialog.getByRole('textbox', { name: 'Name of the template' }).fill('Dry cough')
   await dialog.getByRole('button', { name: 'Save template' }).click()
   await expect.poll(() => server.edited).toBe('Dry cough 1')
   await dialog.getByRole('button', { name: 'Delete Dry cough' }).click()
   await page.getByRole('button', { name: 'Delete template' }).click()
-  await expect.element(dialog.getByText('You have none yet.')).toBeVisible()
+  await expect.element(dialog.getByText('You have no templates yet.')).toBeVisible()
 })
 
 test('a diagnosis is put on the list of problems, which it then is known by', async ({ open }) => {
@@ -330,7 +330,7 @@ test('from a signed note a letter is begun with its visit and patient, also when
   const dialog = page.getByRole('dialog', { name: 'New letter' })
   await expect.element(dialog.getByText(`For ${ada.profile.name}.`)).toBeVisible()
   await expect.element(dialog.getByLabelText('About the visit')).toHaveValue(id)
-  await dialog.getByLabelText('Kind').selectOptions('Sick note')
+  await dialog.getByLabelText('Type').selectOptions('Sick note')
   await expect.element(dialog.getByLabelText('About the visit')).toHaveValue(id)
   await dialog.getByRole('button', { name: 'Write letter' }).click()
   await expect.element(dialog.getByRole('alert')).toBeVisible()
@@ -355,7 +355,14 @@ test('the follow-up is booked with two presses and is written into the note', as
         ...{ id: asked.id, patientId: ada.profile.id, doctorId: drCole.profile.doctorId ?? '', scheduledTime: start, endTime: start },
         ...{ status: 'scheduled', type: 'followup', mode: asked.mode, reason: asked.reason, patientNote: null, cancelReason: null },
         ...{ cancelledBy: null, isRecurring: false, seriesId: null, patient: { name: ada.profile.name }, side: 'doctor', actions: [] },
-        doctor: { name: 'Dr. Cole', photo: null, specialty: 'Family medicine', place: 'Lake Street', timeZone: 'America/Chicago' },
+        doctor: {
+          name: 'Dr. Cole',
+          photo: null,
+          specialty: 'Family medicine',
+          place: 'Lake Street',
+          timeZone: 'America/Chicago',
+          phone: null,
+        },
       }
     },
   })

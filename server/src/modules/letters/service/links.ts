@@ -81,7 +81,7 @@ export async function checkLetter(ctx: Context, { code }: Input<Api['checkLetter
   return {
     letter: {
       signedBy: found.signedBy,
-      practice: services.config.practicePlace,
+      practice: services.practice.current.place,
       signedAt: found.signedAt.toISOString(),
       withdrawnAt: found.withdrawnAt?.toISOString() ?? null,
     },
@@ -123,7 +123,7 @@ async function toSent(ctx: Context, opened: Opened) {
   for await (const piece of writeLetter(ctx, printed)) pieces.push(piece)
   return {
     ...{ title, recipient, body, language, signedBy },
-    practice: ctx.services.config.practicePlace,
+    practice: ctx.services.practice.current.place,
     signedAt: signedAt.toISOString(),
     vaccinations: givenCells(vaccinations, language),
     pdf: Buffer.concat(pieces).toString('base64'),
