@@ -113,6 +113,9 @@ for (const [by, mostPresses] of [
         await begin(id)
         await page.goto('/patients')
         await expect(page.getByRole('heading', { level: 1, name: 'Patients' })).toBeVisible()
+        const list = page.getByRole('list', { name: 'Patients', exact: true }).getByRole('listitem')
+        await expect(list.filter({ hasText: name })).toBeVisible()
+        const place = (await list.allInnerTexts()).findIndex((text) => text.includes(name))
         const hand = hands(page)
         const from = Date.now()
         await seePatient({ page, by, hand }, name)
@@ -120,7 +123,9 @@ for (const [by, mostPresses] of [
         const { presses, keystrokes } = hand.done(`see ${name} by ${by}`)
         const needed = presses * (by === 'mouse' ? seconds.click : seconds.key) + keystrokes * seconds.key
         say(`${by}: ${presses} presses, ${keystrokes} keystrokes, ${needed.toFixed(0)} s of hands, ${waited.toFixed(0)} s as run`)
-        expect(presses).toBeLessThanOrEqual(mostPresses)
+        // by keyboard one walks past the patients above, of whom the figure has one
+        const above = by === 'keyboard' ? Math.max(0, place - 1) : 0
+        expect(presses).toBeLessThanOrEqual(mostPresses + above)
         expect(needed).toBeLessThan(goal)
       }
       const call = await clientOf(request, doctor)

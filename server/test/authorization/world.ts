@@ -145,11 +145,6 @@ export async function buildWorld() {
     await as(cast[owners[of]]).call(lettersApi.signLetter, { patientId: idOfPerson(of), id, version: 2 })
     return id
   }
-  async function makeLink(of: Owner) {
-    const { call } = as(cast[owners[of]])
-    const { letter } = await call(lettersApi.makePatientLetterLink, { patientId: idOfPerson(of), id: await makeSignedLetter(of), days: 7 })
-    return letter.links[0]?.id ?? ''
-  }
   /** A new one each time, because the number of contacts is limited and phone numbers are unique. */
   async function makeContact(of: Owner) {
     await sql('delete from app.emergency_contacts where patient_id = $1', [idOfPerson(of)])
@@ -302,7 +297,10 @@ export async function buildWorld() {
     'drafts of letters': makeLetter,
     'signed letters': makeSignedLetter,
     'letters of patients': makeSignedLetter,
-    'sent links': makeLink,
+    'sent links': async (of) => {
+      const link = { patientId: idOfPerson(of), id: await makeSignedLetter(of), days: 7 } as const
+      return (await as(cast[owners[of]]).call(lettersApi.makePatientLetterLink, link)).letter.links[0]?.id ?? ''
+    },
     tasks: makeTask,
     patients: async (of) => idOfPerson(of),
     'own orders': (of) => makeOrder(of, 'requested'),

@@ -62,13 +62,37 @@ describe('a draft', () => {
     became('ada')
     expect(await after.findDraft('booking')).toEqual(typed)
   })
-  test('is stored after a pause in typing, only the latest value', async () => {
+  test('is stored a little after it was typed, only the latest value', async () => {
     const drafts = await open()
     drafts.keepDraft('booking', { reason: 'Ring' })
     await vi.advanceTimersByTimeAsync(300)
+    drafts.keepDraft('booking', typed)
     expect(Object.keys(storage)).toEqual([])
-    await keep(drafts)
+    await vi.advanceTimersByTimeAsync(100)
+    await vi.waitFor(() => expect(Object.keys(storage)).toHaveLength(1))
     expect(await drafts.findDraft('booking')).toEqual(typed)
+  })
+  test('is stored also while somebody types on, and no earlier value comes last', async () => {
+    const drafts = await open()
+    // the key comes late
+    let comes = () => {}
+    server.getDraftKey.mockReturnValueOnce(new Promise((resolve) => (comes = () => resolve({ key: keys.ada }))))
+    for (let word = 0; word < 20; word += 1) {
+      drafts.keepDraft('note', word)
+      await vi.advanceTimersByTimeAsync(100)
+    }
+    expect(Object.keys(storage)).toEqual([])
+    comes()
+    await vi.waitFor(() => expect(Object.keys(storage)).toHaveLength(1))
+    // let the loop see that it was stored
+    for (let word = 20; word < 40; word += 1) {
+      drafts.keepDraft('note', word)
+      await vi.advanceTimersByTimeAsync(100)
+      await new Promise((done) => setImmediate(done))
+    }
+    // a crash: nothing else of this page runs
+    const after = await open()
+    expect(await after.findDraft('note')).toBeGreaterThanOrEqual(33)
   })
   test('is not stored for anyone signed out', async () => {
     const drafts = await open()

@@ -8,7 +8,7 @@ import { getSession, onUserChange } from './session.ts'
  */
 const prefix = 'draft'
 const longestMs = 12 * 3_600_000
-/** Debounce for typing. */
+/** What is typed is stored this long after, also while somebody types on. */
 const pauseMs = 400
 
 type Kept = { at: number; value: unknown }
@@ -19,6 +19,8 @@ let owner: Owner | undefined
 const restoredListeners = new Set<() => void>()
 /** Generation per draft: only the latest operation takes effect. */
 const turns = new Map<string, number>()
+/** By draft, the latest value that is not stored yet. */
+const waiting = new Map<string, { value: unknown }>()
 
 onUserChange(() => {
   owner = undefined
@@ -48,25 +50,43 @@ const placeOf = (userId: string, name: string) => `${prefix}:${userId}:${name}`
 const takeTurn = (name: string) => {
   const turn = (turns.get(name) ?? 0) + 1
   turns.set(name, turn)
+  waiting.delete(name)
   return () => turns.get(name) === turn
 }
 
 /** Stores the latest value until it is dropped or outlives the maximum session. */
 export function keepDraft(name: string, value: unknown) {
-  const isLast = takeTurn(name)
   const of = ownerOf()
   if (!of) return
-  setTimeout(() => {
-    if (isLast()) void store(of, name, value, isLast).catch(() => undefined)
-  }, pauseMs)
+  const before = waiting.get(name)
+  if (before) before.value = value
+  else {
+    const latest = { value }
+    waiting.set(name, latest)
+    storeSoon(of, name, latest)
+  }
 }
 
-async function store(of: Owner, name: string, value: unknown, isLast: () => boolean) {
+/** One after the other, so that no earlier value comes last. */
+function storeSoon(of: Owner, name: string, latest: { value: unknown }) {
+  const isWanted = () => waiting.get(name) === latest
+  async function storeNow() {
+    if (!isWanted()) return
+    const { value } = latest
+    await store(of, name, value, isWanted).catch(() => undefined)
+    if (!isWanted()) return
+    if (latest.value === value) waiting.delete(name)
+    else storeSoon(of, name, latest)
+  }
+  setTimeout(() => void storeNow(), pauseMs)
+}
+
+async function store(of: Owner, name: string, value: unknown, isWanted: () => boolean) {
   const place = placeOf(of.userId, name)
   const iv = crypto.getRandomValues(new Uint8Array(12))
   const kept: Kept = { at: Date.now(), value }
   const sealed = await crypto.subtle.encrypt(settings(iv, place), await of.key, new TextEncoder().encode(JSON.stringify(kept)))
-  if (isLast()) sessionStorage.setItem(place, toBase64(new Uint8Array([...iv, ...new Uint8Array(sealed)])))
+  if (isWanted()) sessionStorage.setItem(place, toBase64(new Uint8Array([...iv, ...new Uint8Array(sealed)])))
 }
 
 /** This user's draft; undefined if there is none or it cannot be decrypted, in which case it is deleted. */
@@ -109,6 +129,7 @@ export function leaveDraft(name: string) {
 }
 
 function dropAll() {
+  waiting.clear()
   for (const name of turns.keys()) takeTurn(name)
   for (const place of placesKept()) sessionStorage.removeItem(place)
 }

@@ -1,17 +1,5 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react'
-
-/** Where somebody types, or where letters choose an entry. */
-const typed =
-  'input:not([type="checkbox"]), textarea, select, [contenteditable=""], [contenteditable="true"], [role="menu"], [role="listbox"]'
-const dialogs = '[role="dialog"], [role="alertdialog"]'
-
-/** Whether a key may be a shortcut now: nobody types or answers a dialog, and nothing else has taken it. */
-export const isFree = (event: KeyboardEvent): boolean =>
-  !event.defaultPrevented &&
-  !event.altKey &&
-  !event.isComposing &&
-  !(event.target instanceof Element && event.target.closest(typed)) &&
-  !document.querySelector(dialogs)
+import { isFree } from './free-key.ts'
 
 const storedAs = 'shortcuts'
 const listeners = new Set<() => void>()
@@ -40,6 +28,8 @@ export function useKeys(actions: Readonly<Record<string, () => void>>) {
     if (!areOn) return
     function hear(event: KeyboardEvent) {
       if (event.ctrlKey || event.metaKey || event.repeat || !isFree(event)) return
+      // there, letters choose an entry
+      if (event.target instanceof Element && event.target.closest('[role=menu], [role=listbox]')) return
       const act = latest.current[event.key.toLowerCase()]
       if (!act) return
       event.preventDefault()

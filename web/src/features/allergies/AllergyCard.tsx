@@ -12,8 +12,8 @@ import { toast } from '#ui/toast.ts'
 import { actorName, EntryList, NothingSaid } from '../chart/public.ts'
 import type { Opened } from './AllergyDialogs.tsx'
 import { AllergyRow } from './AllergyRow.tsx'
-import { isInForce } from './allergy-words.ts'
 import { useAllergies, useConfirmAllergy, useStateNoAllergies, type Whose } from './api.ts'
+import { isInForce } from './in-force.ts'
 import { substanceText } from './substance-text.ts'
 
 // the forms are fetched beside the list, which does not wait for them

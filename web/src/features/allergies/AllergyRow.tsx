@@ -4,7 +4,8 @@ import { useTranslation } from 'react-i18next'
 import { Icon } from '#ui/Icon.tsx'
 import { type EntryAct, EntryRow } from '../chart/public.ts'
 import { AllergyBadges } from './AllergyBadges.tsx'
-import { isInForce, reactionText } from './allergy-words.ts'
+import { reactionText } from './allergy-words.ts'
+import { isInForce } from './in-force.ts'
 import { substanceText } from './substance-text.ts'
 
 type AllergyRowProps = { allergy: Allergy; confirm: { isBusy: boolean; onConfirm: () => void }; onAct: (act: EntryAct) => void }

@@ -5,7 +5,8 @@ import { formatDate } from '#lib/format.ts'
 import { classes } from '#ui/classes.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { actorName } from '../chart/public.ts'
-import { gravityOf, headText, isInForce, reactionText } from './allergy-words.ts'
+import { gravityOf, headText, reactionText } from './allergy-words.ts'
+import { isInForce } from './in-force.ts'
 
 const looks = {
   listed: 'bg-danger-soft text-danger-text',

@@ -1,5 +1,4 @@
 import { type AllergyContent, dangerousManifestations } from '@uzima/contract/allergies/content'
-import { isBelieved, type Verification } from '@uzima/contract/chart/verification'
 import type { TFunction } from 'i18next'
 import { formatList, formatPartialDate } from '#lib/format.ts'
 import { substanceText } from './substance-text.ts'
@@ -19,9 +18,6 @@ const dangerous: ReadonlySet<string> = new Set(dangerousManifestations)
 export function gravityOf({ severity, criticality, manifestations }: Gravity): AllergyContent['severity'] {
   return criticality === 'high' || manifestations.some((each) => dangerous.has(each)) ? 'severe' : severity
 }
-
-export const isInForce = (allergy: { state: AllergyContent['state']; verification: Verification }) =>
-  allergy.state === 'active' && isBelieved(allergy)
 
 type Line = Reaction & Gravity & Pick<AllergyContent, 'substance' | 'type'>
 /** "Penicillins: severe." */

@@ -13,7 +13,8 @@ import { actorName, EntryList, NothingSaid } from '../chart/public.ts'
 import { useConditions, useConfirmCondition, useStateNoConditions, type Whose } from './api.ts'
 import { ConditionDialogs, type Opened } from './ConditionDialogs.tsx'
 import { ConditionRow } from './ConditionRow.tsx'
-import { isPresent, problemText } from './condition-words.ts'
+import { problemText } from './condition-words.ts'
+import { isPresent } from './is-present.ts'
 
 /** Health problems: the user's own, or those of a patient in their care. */
 export function ConditionCard({ patientId }: { patientId?: Whose }) {

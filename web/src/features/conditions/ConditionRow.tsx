@@ -4,7 +4,8 @@ import { useTranslation } from 'react-i18next'
 import { Icon } from '#ui/Icon.tsx'
 import { type EntryAct, EntryRow } from '../chart/public.ts'
 import { ConditionBadges } from './ConditionBadges.tsx'
-import { clinicalText, isPresent, problemText, sinceText } from './condition-words.ts'
+import { clinicalText, problemText, sinceText } from './condition-words.ts'
+import { isPresent } from './is-present.ts'
 
 type ConditionRowProps = { condition: Condition; confirm: { isBusy: boolean; onConfirm: () => void }; onAct: (act: EntryAct) => void }
 

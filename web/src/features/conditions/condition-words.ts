@@ -1,4 +1,3 @@
-import { isBelieved } from '@uzima/contract/chart/verification'
 import type { Condition } from '@uzima/contract/conditions'
 import type { CardConditions, ConditionContent } from '@uzima/contract/conditions/content'
 import type { TFunction } from 'i18next'
@@ -28,6 +27,3 @@ const lineOf = (t: TFunction, condition: CardConditions['rows'][number]) =>
   condition.status === 'remission'
     ? `${problemText(condition)} (${t('conditions:status.remission').toLocaleLowerCase()})`
     : problemText(condition)
-
-/** Whether it is there: not over, and refuted by nobody. */
-export const isPresent = (condition: Pick<Condition, 'status' | 'verification'>) => condition.status !== 'resolved' && isBelieved(condition)

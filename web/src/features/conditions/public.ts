@@ -1,5 +1,6 @@
 import { lazy } from 'react'
-import { clinicalText, conditionLines, isPresent, problemText, sinceText } from './condition-words.ts'
+import { clinicalText, conditionLines, problemText, sinceText } from './condition-words.ts'
+import { isPresent } from './is-present.ts'
 import { ProblemField } from './ProblemField.tsx'
 
 /** Loaded apart, so that pages which only name a problem stay light; within a Suspense. */

@@ -94,15 +94,16 @@ function EncounterView({ encounter }: { encounter: Encounter }) {
   )
   if (!visit.isOwn) return note
   return (
-    <div className="flex items-start gap-6">
+    <div className="flex flex-row-reverse items-start gap-6">
+      <div className="min-w-0 flex-1">{note}</div>
       {isBroad ? (
+        // after the note, so that nobody walks by keyboard past a whole day to write
         <div className="sticky top-0 w-38 shrink-0 pt-10">
           <Suspense fallback={null}>
             <DayList visit={visit} />
           </Suspense>
         </div>
       ) : null}
-      <div className="min-w-0 flex-1">{note}</div>
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
+import { isFree } from '#lib/free-key.ts'
 import { onUserChange } from '#lib/session.ts'
-import { isFree } from '#lib/shortcuts.ts'
 
 /** The words the palette opens with; null while it is closed. */
 let opened: string | null = null
