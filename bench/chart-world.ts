@@ -71,7 +71,7 @@ export async function layChart(ask: Ask, { doctorId, now }: Parties): Promise<st
     const [startDate, endDate] = n < sizes.medicines ? [dayBefore(now, 20 + n), null] : [dayBefore(now, 900 + n), dayBefore(now, 500 + n)]
     const name = medicines[n % medicines.length] ?? 'Metformin'
     const content = { name, dosage: '1 tablet', frequency: 'once_daily', startDate, endDate, notes: null }
-    await ask(medicationsApi.addMedication, { ...content, acknowledged: await mustAcknowledge(ask, content) })
+    await ask(medicationsApi.addMedication, { ...content, acknowledged: await mustAcknowledge(ask, content), reason: 'Taken for years' })
   }
   for (const n of times(sizes.records))
     await ask(healthRecordsApi.addHealthRecord, {

@@ -141,11 +141,14 @@ test('a grave alert interrupts, is acknowledged, stands in the list, and the doc
   await expect(form.getByLabel('Medication name')).toHaveValue('Ibuprofen')
   await form.getByRole('button', { name: 'Add medication' }).click()
   await question.getByRole('checkbox').check()
+  await expect(question.getByRole('button', { name: 'Add anyway' })).toBeDisabled()
+  await question.getByLabel('Why do you continue?').fill('For three days, my doctor knows')
   await question.getByRole('button', { name: 'Add anyway' }).click()
   await toast(page, 'Medication added successfully')
   const line = rowOf(page, 'Ibuprofen').getByText('Serious interaction: with Warfarin.')
   await line.click()
   await expect(rowOf(page, 'Ibuprofen').getByText(/You read this alert on .* and continued\./)).toBeVisible()
+  await expect(rowOf(page, 'Ibuprofen').getByText('Reason: For three days, my doctor knows')).toBeVisible()
   await expect(rowOf(page, 'Warfarin').getByText('Serious interaction: with Ibuprofen.')).toBeVisible()
   await expectNoBarrier(page, 'medicines with an alert')
 
@@ -158,6 +161,7 @@ test('a grave alert interrupts, is acknowledged, stands in the list, and the doc
   await desk.getByRole('tab', { name: 'Medications' }).click()
   await rowOf(desk, 'Ibuprofen').getByText('Serious interaction: with Warfarin.').click()
   await expect(rowOf(desk, 'Ibuprofen').getByText(/The patient read this alert on/)).toBeVisible()
+  await expect(rowOf(desk, 'Ibuprofen').getByText('Reason: For three days, my doctor knows')).toBeVisible()
   await expectNoBarrier(desk, 'the medicines of a patient')
 
   // an alert that nobody has read yet is acknowledged in the list, and the doctor's open page follows
@@ -169,6 +173,7 @@ test('a grave alert interrupts, is acknowledged, stands in the list, and the doc
   }
   await expect(rowOf(desk, 'Ibuprofen').getByText(/read this alert on/)).toHaveCount(0)
   await expect(rowOf(desk, 'Ibuprofen').getByRole('button', { name: 'I have read this' })).toHaveCount(0)
+  await rowOf(page, 'Ibuprofen').getByLabel('Why do you keep taking it?').fill('One day left')
   await rowOf(page, 'Ibuprofen').getByRole('button', { name: 'I have read this' }).click()
   await expect(rowOf(page, 'Ibuprofen').getByText(/You read this alert on .* and continued\./)).toBeVisible()
   await expect(rowOf(desk, 'Ibuprofen').getByText(/The patient read this alert on/)).toBeVisible()

@@ -1,4 +1,5 @@
 import { loadTexts } from '#lib/i18n.ts'
+import { AlertList } from './alerts/AlertList.tsx'
 import type { DoseNews } from './doses/dose-news.ts'
 import { dismissDoseNews, findDoseNews, sendKeptDoses } from './doses/send-kept-doses.ts'
 import { timesText } from './medication-words.ts'
@@ -10,4 +11,10 @@ export const loadPrescribeCard = async () => {
   return { default: PrescribeCard }
 }
 
-export { type DoseNews, dismissDoseNews, findDoseNews, PatientMedications, sendKeptDoses, timesText }
+/** Asks before a medicine is given despite alerts, with its texts. */
+export const loadAlertQuestion = async () => {
+  const [{ AlertQuestion }] = await Promise.all([import('./alerts/AlertQuestion.tsx'), loadTexts(['medications', 'allergies'])])
+  return { default: AlertQuestion }
+}
+
+export { AlertList, type DoseNews, dismissDoseNews, findDoseNews, PatientMedications, sendKeptDoses, timesText }

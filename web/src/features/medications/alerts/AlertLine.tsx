@@ -35,10 +35,13 @@ export function AlertLine({ alert, side, action, ask }: AlertLineProps) {
       <div className="mb-3 rounded-card border border-border p-4">
         <AlertFacts alert={alert} />
         {alert.acknowledgedAt ? (
-          <p className="mt-3 flex items-start gap-2 text-muted text-small">
+          <div className="mt-3 flex items-start gap-2 text-muted text-small">
             <Icon of={Check} size={16} className="mt-0.5" />
-            {t(`medications:alert.acknowledged.${reader}`, { day: formatDate(alert.acknowledgedAt) })}
-          </p>
+            <div className="min-w-0 [overflow-wrap:anywhere]">
+              <p>{t(`medications:alert.acknowledged.${reader}`, { day: formatDate(alert.acknowledgedAt) })}</p>
+              {alert.acknowledgedReason ? <p>{t('medications:alert.reason', { reason: alert.acknowledgedReason })}</p> : null}
+            </div>
+          </div>
         ) : (
           action
         )}
