@@ -154,7 +154,7 @@ const RecordDose = z
 const listQuery = z.object({ show: z._default(state, 'all'), ...pageQuery })
 /** `against`: what of the emergency card the alerts take into account. */
 const list = z.extend(page(Medication), { against: CardCheck })
-/** Older clients send no dosage: the dose is then not checked. */
+/** Without a dosage that of the listed medicine is checked, where one of this name is meant; else none. */
 const Check = z.object({
   name: text(nameLength),
   medicationId: z.optional(id),

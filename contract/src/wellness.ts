@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { partialDate } from './chart/partial-date.ts'
 import { endpoints } from './endpoint.ts'
-import { byId, day, id, instant, text } from './fields.ts'
+import { byId, day, id, instant, locale, text } from './fields.ts'
 import { screeningKind } from './wellness/kinds.ts'
 
 export const goalCategories = ['activity', 'nutrition', 'sleep', 'weight', 'mind', 'other'] as const
@@ -110,8 +110,9 @@ export const Proposal = z.object({
   until: z.nullable(ScheduleAge),
   /** USPSTF grade. */
   grade: z.nullable(z.string()),
-  /** The table's own English; empty in a children's schedule. */
+  /** The table's own words, in the caller's language where it has them; empty in a children's schedule. */
   detail: z.string(),
+  detailLanguage: locale,
   source: z.string(),
   url: z.nullable(z.string()),
   /** Null: age and sex alone, or what is not known. */
@@ -185,7 +186,7 @@ export const VaccinationSeries = z.object({
   due: z.nullable(day),
   /** Ids of immunizations that do not count for it: given too young, or too soon after the dose before or another live vaccine. */
   refused: z.array(z.object({ id: z.string(), reason: z.enum(['too_young', 'too_soon', 'too_soon_live']), countsFrom: day })),
-  /** The table’s own English; empty in a children’s schedule. */
+  /** The table’s own words in the caller’s language; empty in a children’s schedule. */
   detail: z.string(),
   source: z.string(),
   url: z.nullable(z.string()),

@@ -1,3 +1,4 @@
+import type { Locale } from '@uzima/contract/fields'
 import type { ScheduleAge } from '@uzima/contract/wellness'
 import type { Course } from './immunizations/course.ts'
 
@@ -22,6 +23,7 @@ export type Dependence = {
   earlier: { problem: string; years: number } | null
 }
 
+export type RuleText = { en: string } & Partial<Record<Locale, string>>
 export type RuleSex = 'any' | 'female' | 'male'
 /** To whom a row of the table applies. `conditions` are those that depend on more than birth date and sex. */
 export type PreventiveRule = {
@@ -42,10 +44,17 @@ export type PreventiveRule = {
   until: ScheduleAge | null
   /** Of a vaccination: which doses count, and when the next is due. */
   course: Course | null
-  detail: string
+  /** In the languages that it was written in; English always. */
+  detail: RuleText
   /** Of a children's schedule, whose source differs from that of adults. */
   source?: { source: string; url: string }
 }
+/** What a rule says in the reader's language, or else in English. */
+export function detailIn({ detail }: Pick<PreventiveRule, 'detail'>, locale: Locale): { detail: string; detailLanguage: Locale } {
+  const said = detail[locale]
+  return said === undefined ? { detail: detail.en, detailLanguage: 'en' } : { detail: said, detailLanguage: locale }
+}
+
 export type PreventiveCare = {
   id: string
   kind: 'screening' | 'vaccination'

@@ -8,6 +8,7 @@ import type { CourseText } from './immunizations/course.ts'
 import { diseasesOf, vaccineList } from './immunizations/vaccines.ts'
 import { observationKinds, unitText } from './observations.ts'
 import { childSchedules, preventiveCare } from './prevention.ts'
+import { detailIn } from './preventive-care.ts'
 import { medicationRules } from './review-medications.ts'
 import { monthsText, personText, statementWords } from './review-words.ts'
 import { symptomRules } from './symptoms/review.ts'
@@ -111,16 +112,16 @@ function preventionRules(locale: Locale): ClinicalRule[] {
 
 function adultRules(locale: Locale): ClinicalRule[] {
   return [...preventiveCare().care.values()].flatMap(({ id, kind, name, grade, source, url, rules }) =>
-    rules.map(({ sex, ageFrom, ageTo, detail }, index) => ({
+    rules.map(({ sex, ageFrom, ageTo, detail, source: given }, index) => ({
       section: kind === 'screening' ? ('screenings' as const) : ('vaccinations' as const),
       id: rules.length > 1 ? `${id}.${index + 1}` : id,
       level: grade,
       statement: [name, personText([ageFrom, ageTo], sex === 'any' ? null : sex === 'female' ? 'F' : 'M', locale)]
         .filter(Boolean)
         .join('; '),
-      detail,
-      source,
-      url,
+      detail: detailIn({ detail }, locale).detail,
+      source: given?.source ?? source,
+      url: given?.url ?? url,
     })),
   )
 }

@@ -132,7 +132,7 @@ describe('a refill', () => {
   const asked = async () => {
     const { id: medicationId } = await addNow()
     const doctorId = place.as(drCole).doctorId ?? ''
-    return { medicationId, ...(await place.as(ada).call(prescriptionsApi.requestRefill, { medicationId, doctorId, note: null })) }
+    return place.as(ada).call(prescriptionsApi.requestRefill, { medicationId, doctorId, note: null })
   }
   const answer = (id: string, more: Given & { status?: 'approved' | 'refused' } = {}) =>
     place.as(drCole).call(prescriptionsApi.answerRefill, { id, status: 'approved', answer: null, ...more })
@@ -150,6 +150,13 @@ describe('a refill', () => {
     await allergic()
     await place.as(ada).call(api.setMedicationActive, { id: medicationId, isActive: false })
     await alertsOf(answer(id))
+  })
+  test('is checked beforehand as it stands in the list, with its dose', async () => {
+    const { id: medicationId } = await addNow({ name: 'Paracetamol', dosage: '500 mg' })
+    await place.sql("update app.profiles set date_of_birth = '1980-01-01' where id = $1", [ofAda().patientId])
+    const asking = { ...ofAda(), name: 'Paracetamol', medicationId }
+    expect((await place.as(drCole).call(api.checkPatientMedication, asking)).doseCheck).toMatchObject({ status: 'checked' })
+    expect((await place.as(drCole).call(api.checkPatientMedication, { ...asking, name: 'Ibuprofen' })).doseCheck).toBeNull()
   })
   test('that is declined asks nothing', async () => {
     const { id } = await asked()

@@ -52,7 +52,7 @@ export async function careOfPatient(ctx: Context<Verified>, patientId: string, t
         { id, kind, name: catalogId === null ? type : nameOf(catalogId, type), state, due: nextDue, done: lastCompleted, doses: null },
       ]
     }),
-    ...proposalsFor(person, care.values(), today, facts)
+    ...proposalsFor(person, care.values(), today, { facts })
       .filter(({ kind, certainty, catalogId }) => kind === 'screening' && certainty === 'recommended' && !isPlanned.has(catalogId))
       .map(
         ({ catalogId: id, kind, type }): ChartCare => ({

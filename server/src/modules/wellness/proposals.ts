@@ -1,8 +1,9 @@
+import type { Locale } from '@uzima/contract/fields'
 import type { Proposal, ProposalGround } from '@uzima/contract/wellness'
 import { ageOn, dayAt } from '#clinical/calendar.ts'
 import { adultFrom } from '#clinical/prevention.ts'
 import { nothingKnown } from '#clinical/prevention-flags.ts'
-import type { Facts, PreventiveCare, PreventiveRule } from '#clinical/preventive-care.ts'
+import { detailIn, type Facts, type PreventiveCare, type PreventiveRule } from '#clinical/preventive-care.ts'
 
 export type Person = { dateOfBirth: string | null; gender: 'male' | 'female' | 'other' | 'prefer_not_to_say' | null }
 
@@ -11,9 +12,17 @@ export function missingOf({ dateOfBirth, gender }: Person): ('dateOfBirth' | 'ge
   return [...(dateOfBirth === null ? (['dateOfBirth'] as const) : []), ...(gender === null ? (['gender'] as const) : [])]
 }
 
+/** What the chart says, and the reader's language. */
+type Asking = { facts?: Facts; locale?: Locale }
+
 /** The catalogue's recommendations at that age and sex, by what the chart says: first those that apply, then those to ask a clinician about. */
-export function proposalsFor(person: Person, care: Iterable<PreventiveCare>, today: string, facts: Facts = nothingKnown): Proposal[] {
-  const found = [...care].flatMap((each) => proposalOf(person, each, today, facts))
+export function proposalsFor(
+  person: Person,
+  care: Iterable<PreventiveCare>,
+  today: string,
+  { facts = nothingKnown, locale = 'en' }: Asking = {},
+): Proposal[] {
+  const found = [...care].flatMap((each) => proposalOf(person, each, today, { facts, locale }))
   return [...found.filter(({ certainty }) => certainty === 'recommended'), ...found.filter(({ certainty }) => certainty === 'ask')]
 }
 
@@ -72,16 +81,34 @@ function groundOf({ dependsOn: { requires, when } }: PreventiveRule, { flags }: 
   return held.length > 0 ? 'tobacco' : null
 }
 
-function proposalOf(person: Person, care: PreventiveCare, today: string, facts: Facts): Proposal[] {
+function proposalOf(person: Person, care: PreventiveCare, today: string, { facts, locale }: Required<Asking>): Proposal[] {
   const found = ruleFor(person, care, today, facts)
   if (!found) return []
   const rule = withStart(found, facts)
   const { id: catalogId, kind, name: type, grade } = care
-  const { sex, ageFrom, ageTo, intervalMonths, ages, until, detail } = rule
+  const { sex, ageFrom, ageTo, intervalMonths, ages, until } = rule
   const { source, url } = rule.source ?? care
   const certainty = isCertain(rule, person.gender, facts) ? 'recommended' : 'ask'
   const ground = groundOf(rule, facts)
-  return [{ catalogId, kind, type, certainty, sex, ageFrom, ageTo, intervalMonths, ages, until, grade, detail, source, url, ground }]
+  return [
+    {
+      catalogId,
+      kind,
+      type,
+      certainty,
+      sex,
+      ageFrom,
+      ageTo,
+      intervalMonths,
+      ages,
+      until,
+      grade,
+      ...detailIn(rule, locale),
+      source,
+      url,
+      ground,
+    },
+  ]
 }
 
 /** From the day of the first age until the day of the last sensible one. */

@@ -1,5 +1,6 @@
 import { loadTexts } from '#lib/i18n.ts'
 import { AlertList } from './alerts/AlertList.tsx'
+import { type Acknowledging, nothingToAcknowledge, useAlertQuestion } from './alerts/useAlertQuestion.ts'
 import type { DoseNews } from './doses/dose-news.ts'
 import { dismissDoseNews, findDoseNews, sendKeptDoses } from './doses/send-kept-doses.ts'
 import { timesText } from './medication-words.ts'
@@ -17,4 +18,15 @@ export const loadAlertQuestion = async () => {
   return { default: AlertQuestion }
 }
 
-export { AlertList, type DoseNews, dismissDoseNews, findDoseNews, PatientMedications, sendKeptDoses, timesText }
+export {
+  type Acknowledging,
+  AlertList,
+  type DoseNews,
+  dismissDoseNews,
+  findDoseNews,
+  nothingToAcknowledge,
+  PatientMedications,
+  sendKeptDoses,
+  timesText,
+  useAlertQuestion,
+}

@@ -5,6 +5,7 @@ import { Link } from 'react-router'
 import { ReviewNote } from '#features/clinical-reviews/public.ts'
 import { errorText } from '#lib/errors.ts'
 import { formatCountry } from '#lib/format.ts'
+import { currentLanguage } from '#lib/i18n.ts'
 import { useAttempt } from '#lib/use-attempt.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { Button } from '#ui/Button.tsx'
@@ -94,7 +95,8 @@ function ProposalRow({ proposal }: { proposal: Proposal }) {
   const add = useAddScreening()
   const dismissal = useDismissProposal()
   const attempt = useAttempt()
-  const { catalogId, kind, intervalMonths, detail } = proposal
+  const { catalogId, kind, intervalMonths, detail, detailLanguage } = proposal
+  const isTranslated = detailLanguage === currentLanguage()
   const title = nameOf(proposal)
   const accept = () => {
     const added = { catalogId, type: null, kind, lastCompleted: null, intervalMonths, nextDue: null }
@@ -119,8 +121,8 @@ function ProposalRow({ proposal }: { proposal: Proposal }) {
         {proposal.ground ? <p className="text-small">{t(`wellness:reason.ground.${proposal.ground}`)}</p> : null}
         {detail ? (
           <p className="text-muted text-small">
-            {t('wellness:proposals.detail')}
-            <span lang="en">{detail}</span>
+            {isTranslated ? null : t('wellness:proposals.detail')}
+            <span lang={detailLanguage}>{detail}</span>
           </p>
         ) : null}
         <SourceLine proposal={proposal} />

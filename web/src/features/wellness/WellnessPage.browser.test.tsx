@@ -22,6 +22,7 @@ const measles: Proposal = {
   until: { unit: 'years', count: 15 },
   grade: null,
   detail: '',
+  detailLanguage: 'en',
   source: 'KEPI',
   url: 'https://immunizationdata.who.int/',
   ground: null,

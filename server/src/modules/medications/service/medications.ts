@@ -135,7 +135,8 @@ async function check(ctx: Context<Verified>, patientId: string, input: Input<Api
   const { name, medicationId, dosage, frequency, timeOfDay = [], notes = null } = input
   const snapshot = await snapshotOf(ctx, patientId)
   const id = medicationId ?? patientId
-  const medicine = dosage && frequency ? takenOf(id, { name, dosage, frequency, timeOfDay, notes }, snapshot.dosed) : toTaken(id, name)
+  const typed = dosage && frequency ? { name, dosage, frequency, timeOfDay, notes } : await listedAs(ctx, { patientId, medicationId, name })
+  const medicine = typed ? takenOf(id, typed, snapshot.dosed) : toTaken(id, name)
   const alerts = alertsOf(medicine, snapshot)
   ctx.audit({ subjectId: patientId, details: { alerts: alerts.length, ...chartRead } })
   return {
@@ -145,6 +146,14 @@ async function check(ctx: Context<Verified>, patientId: string, input: Input<Api
     unchecked: uncheckedOf(medicationId, snapshot),
     against: snapshot.known.against,
   }
+}
+
+type Listed = { patientId: string; medicationId: string | undefined; name: string }
+/** What the list says of a medicine of this name. */
+async function listedAs(ctx: Context<Verified>, { patientId, medicationId, name }: Listed) {
+  const row = medicationId === undefined ? undefined : await findMedication(ctx.db, patientId, medicationId)
+  const content = row && (await medicationRecord.decrypt(ctx, row))
+  return content?.name === name ? content : undefined
 }
 
 const show = async (ctx: Context<Verified>, patientId: string, id: string): Promise<Medication> =>

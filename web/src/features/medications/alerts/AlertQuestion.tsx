@@ -17,12 +17,11 @@ type AlertQuestionProps = {
   /** add: a new medicine; resume: reactivated; keep: edited; renew: given again, which only a prescriber decides. */
   act: 'add' | 'resume' | 'keep' | 'renew'
   busy: boolean
-  error?: string | undefined
   onClose: () => void
 }
 
 /** Confirmation before saving despite a severe alert: the safe choice first, continuing only after acknowledging, with a reason. */
-export function AlertQuestion({ question: { name, alerts, answer }, side, act, busy, error, onClose }: AlertQuestionProps) {
+export function AlertQuestion({ question: { name, alerts, answer }, side, act, busy, onClose }: AlertQuestionProps) {
   const { t } = useTranslation(alertTexts)
   const [hasRead, setRead] = useState(false)
   const [reason, setReason] = useState('')
@@ -42,7 +41,6 @@ export function AlertQuestion({ question: { name, alerts, answer }, side, act, b
       disabled={!hasRead || reason.trim() === ''}
       busy={busy}
       busyLabel={t('medications:form.busy')}
-      error={error}
       onConfirm={() => answer(reason.trim())}
     >
       {alerts.map((alert) => (
