@@ -286,6 +286,7 @@ test('a refill that conflicts is asked about as a prescription is, and the patie
   const question = desk.getByRole('alertdialog', { name: 'Ibuprofen with Warfarin' })
   await expect(question).toContainText('Serious interaction')
   await expect(question).toContainText('Raises the risk of bleeding.')
+  await expect(question).toContainText('Reason: My doctor knows')
   await expect(question.getByRole('button', { name: 'Do not approve' })).toBeFocused()
   await expectNoBarrier(desk, 'a refill that conflicts')
   await question.getByRole('checkbox').check()

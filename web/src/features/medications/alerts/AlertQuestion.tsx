@@ -6,6 +6,7 @@ import { CheckboxField } from '#ui/CheckboxField.tsx'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { TextArea } from '#ui/TextArea.tsx'
+import { AcknowledgedNote } from './AcknowledgedNote.tsx'
 import { AlertFacts } from './AlertFacts.tsx'
 import { alertTexts, isOfPair, keyOf, metLabel, metText, severityLook, severityText, titleText } from './alert-words.ts'
 import type { Question } from './useAlertQuestion.ts'
@@ -51,6 +52,7 @@ export function AlertQuestion({ question: { name, alerts, answer }, side, act, b
             <Box label={t(act === 'renew' ? 'medications:ask.renew.new' : `medications:ask.new.${side}`)} name={name} />
           </div>
           <AlertFacts alert={alert} />
+          <AcknowledgedNote alert={alert} side={side} />
         </section>
       ))}
       <CheckboxField
