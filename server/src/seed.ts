@@ -202,7 +202,11 @@ export async function seedDemo({ ownerUrl, services, passwords, now }: Options):
     await inTransaction(pool, asSystem(now), async (db) => {
       await setDemoAccountsOpen(db, config.isLocal, now)
       if (isDemo && (await isNew(db, now)))
-        await layDemo({ db, services, now, zone: config.practiceTimeZone, users: new Map(), doctors: new Map() }, demo, passwordHash)
+        await layDemo(
+          { db, services, now, zone: services.practice.current.timeZone, users: new Map(), doctors: new Map() },
+          demo,
+          passwordHash,
+        )
       return { value: undefined }
     })
   } finally {
@@ -287,7 +291,7 @@ async function layDemo(world: World, demo: Demo, passwordHash: string) {
   for (const { key, name, specialty, languages, bio, weekdays } of demo.doctors) {
     const id = newId()
     world.doctors.set(key, id)
-    const place = services.config.practicePlace
+    const place = services.practice.current.place
     await db
       .insertInto('doctors')
       .values({ id, userId: idOf(key), name, specialty, languages, bio, place, timeZone: zone, createdAt: now })

@@ -1,4 +1,3 @@
-import { usualCountry } from '@uzima/contract/emergency-contacts/countries'
 import {
   type Growth,
   type GrowthMeasure,
@@ -40,8 +39,8 @@ export async function growthOf(ctx: Context<Verified>, userId: string, measure: 
     return opened.map(({ row, reading }) => ({ takenAt: row.takenAt, value: reading.values[0] ?? 0 }))
   }
   const [weight, height, head] = await Promise.all([read('weight'), read('height'), read('head')])
-  const person = { bornOn: dateOfBirth, sex, country: services.config.practiceCountry ?? usualCountry }
-  const measured = { weight, height, head, bmi: bmiOf(weight, height, services.config.practiceTimeZone) }
+  const person = { bornOn: dateOfBirth, sex, country: services.practice.current.country }
+  const measured = { weight, height, head, bmi: bmiOf(weight, height, services.practice.current.timeZone) }
   return {
     ...none,
     missing: [],
