@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { partialDate } from './chart/partial-date.ts'
 import { endpoints } from './endpoint.ts'
-import { byId, day, id, instant, locale, text } from './fields.ts'
+import { byId, day, id, instant, text } from './fields.ts'
 import { screeningKind } from './wellness/kinds.ts'
 
 export const goalCategories = ['activity', 'nutrition', 'sleep', 'weight', 'mind', 'other'] as const
@@ -110,9 +110,8 @@ export const Proposal = z.object({
   until: z.nullable(ScheduleAge),
   /** USPSTF grade. */
   grade: z.nullable(z.string()),
-  /** The table's own words, in the caller's language where it has them; empty in a children's schedule. */
+  /** The table's own words in the caller's language; empty in a children's schedule. */
   detail: z.string(),
-  detailLanguage: locale,
   source: z.string(),
   url: z.nullable(z.string()),
   /** Null: age and sex alone, or what is not known. */

@@ -49,7 +49,7 @@ export function childRule(row: ChildRow, kind: PreventiveCare['kind'], given: Co
     ages: at.map(toAge),
     until: toAge(until),
     course: kind === 'vaccination' ? courseOf({ ...withoutAdultAges(given), ...row }, course) : null,
-    detail: { en: '' },
+    detail: { en: '', es: '', fr: '', sw: '' },
   }
 }
 

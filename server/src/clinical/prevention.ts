@@ -17,7 +17,7 @@ type ScreeningLine = Flags & {
   age_min: number
   age_max: number
   interval_months: number | null
-  interval_text: string
+  interval_text: RuleText
   source: string
   url: string
   /** False for counselling or a medicine, which has no due date. */
@@ -139,7 +139,7 @@ const fromScreening = (line: ScreeningLine): PreventiveCare => ({
       isOfPregnancy: line.requires?.includes('pregnant') ?? false,
       ...noSchedule,
       course: null,
-      detail: { en: line.interval_text },
+      detail: line.interval_text,
     },
   ],
 })

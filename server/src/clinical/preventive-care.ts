@@ -23,7 +23,7 @@ export type Dependence = {
   earlier: { problem: string; years: number } | null
 }
 
-export type RuleText = { en: string } & Partial<Record<Locale, string>>
+export type RuleText = Record<Locale, string>
 export type RuleSex = 'any' | 'female' | 'male'
 /** To whom a row of the table applies. `conditions` are those that depend on more than birth date and sex. */
 export type PreventiveRule = {
@@ -44,17 +44,10 @@ export type PreventiveRule = {
   until: ScheduleAge | null
   /** Of a vaccination: which doses count, and when the next is due. */
   course: Course | null
-  /** In the languages that it was written in; English always. */
   detail: RuleText
   /** Of a children's schedule, whose source differs from that of adults. */
   source?: { source: string; url: string }
 }
-/** What a rule says in the reader's language, or else in English. */
-export function detailIn({ detail }: Pick<PreventiveRule, 'detail'>, locale: Locale): { detail: string; detailLanguage: Locale } {
-  const said = detail[locale]
-  return said === undefined ? { detail: detail.en, detailLanguage: 'en' } : { detail: said, detailLanguage: locale }
-}
-
 export type PreventiveCare = {
   id: string
   kind: 'screening' | 'vaccination'

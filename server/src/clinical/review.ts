@@ -8,7 +8,6 @@ import type { CourseText } from './immunizations/course.ts'
 import { diseasesOf, vaccineList } from './immunizations/vaccines.ts'
 import { observationKinds, unitText } from './observations.ts'
 import { childSchedules, preventiveCare } from './prevention.ts'
-import { detailIn } from './preventive-care.ts'
 import { medicationRules } from './review-medications.ts'
 import { monthsText, personText, statementWords } from './review-words.ts'
 import { symptomRules } from './symptoms/review.ts'
@@ -119,7 +118,7 @@ function adultRules(locale: Locale): ClinicalRule[] {
       statement: [name, personText([ageFrom, ageTo], sex === 'any' ? null : sex === 'female' ? 'F' : 'M', locale)]
         .filter(Boolean)
         .join('; '),
-      detail: detailIn({ detail }, locale).detail,
+      detail: detail[locale],
       source: given?.source ?? source,
       url: given?.url ?? url,
     })),

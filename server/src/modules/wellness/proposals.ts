@@ -3,7 +3,7 @@ import type { Proposal, ProposalGround } from '@uzima/contract/wellness'
 import { ageOn, dayAt } from '#clinical/calendar.ts'
 import { adultFrom } from '#clinical/prevention.ts'
 import { nothingKnown } from '#clinical/prevention-flags.ts'
-import { detailIn, type Facts, type PreventiveCare, type PreventiveRule } from '#clinical/preventive-care.ts'
+import type { Facts, PreventiveCare, PreventiveRule } from '#clinical/preventive-care.ts'
 
 export type Person = { dateOfBirth: string | null; gender: 'male' | 'female' | 'other' | 'prefer_not_to_say' | null }
 
@@ -88,27 +88,10 @@ function proposalOf(person: Person, care: PreventiveCare, today: string, { facts
   const { id: catalogId, kind, name: type, grade } = care
   const { sex, ageFrom, ageTo, intervalMonths, ages, until } = rule
   const { source, url } = rule.source ?? care
+  const detail = rule.detail[locale]
   const certainty = isCertain(rule, person.gender, facts) ? 'recommended' : 'ask'
   const ground = groundOf(rule, facts)
-  return [
-    {
-      catalogId,
-      kind,
-      type,
-      certainty,
-      sex,
-      ageFrom,
-      ageTo,
-      intervalMonths,
-      ages,
-      until,
-      grade,
-      ...detailIn(rule, locale),
-      source,
-      url,
-      ground,
-    },
-  ]
+  return [{ catalogId, kind, type, certainty, sex, ageFrom, ageTo, intervalMonths, ages, until, grade, detail, source, url, ground }]
 }
 
 /** From the day of the first age until the day of the last sensible one. */

@@ -3,7 +3,7 @@ import type { VaccinationSeries } from '@uzima/contract/wellness'
 import type { Verified } from '#auth/actor.ts'
 import { type GivenDose, type SeriesStatus, seriesOf } from '#clinical/immunizations/status.ts'
 import { isPregnancy } from '#clinical/person/problems.ts'
-import { detailIn, type PreventiveCare } from '#clinical/preventive-care.ts'
+import type { PreventiveCare } from '#clinical/preventive-care.ts'
 import type { Context } from '#context.ts'
 import { careNames } from '#export/texts.ts'
 import { knownPerson } from '#modules/emergency-contacts/public.ts'
@@ -88,7 +88,7 @@ export const toSeriesRows = ({ statuses }: Series, care: ReadonlyMap<string, Pre
           of,
           due,
           refused,
-          detail: rule ? detailIn(rule, locale).detail : '',
+          detail: rule?.detail[locale] ?? '',
           source,
           url,
         },

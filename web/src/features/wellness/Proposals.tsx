@@ -5,7 +5,6 @@ import { Link } from 'react-router'
 import { ReviewNote } from '#features/clinical-reviews/public.ts'
 import { errorText } from '#lib/errors.ts'
 import { formatCountry } from '#lib/format.ts'
-import { currentLanguage } from '#lib/i18n.ts'
 import { useAttempt } from '#lib/use-attempt.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { Button } from '#ui/Button.tsx'
@@ -95,8 +94,7 @@ function ProposalRow({ proposal }: { proposal: Proposal }) {
   const add = useAddScreening()
   const dismissal = useDismissProposal()
   const attempt = useAttempt()
-  const { catalogId, kind, intervalMonths, detail, detailLanguage } = proposal
-  const isTranslated = detailLanguage === currentLanguage()
+  const { catalogId, kind, intervalMonths, detail } = proposal
   const title = nameOf(proposal)
   const accept = () => {
     const added = { catalogId, type: null, kind, lastCompleted: null, intervalMonths, nextDue: null }
@@ -119,12 +117,7 @@ function ProposalRow({ proposal }: { proposal: Proposal }) {
         <p className="break-words font-semibold">{title}</p>
         <Reason proposal={proposal} />
         {proposal.ground ? <p className="text-small">{t(`wellness:reason.ground.${proposal.ground}`)}</p> : null}
-        {detail ? (
-          <p className="text-muted text-small">
-            {isTranslated ? null : t('wellness:proposals.detail')}
-            <span lang={detailLanguage}>{detail}</span>
-          </p>
-        ) : null}
+        {detail ? <p className="text-muted text-small">{detail}</p> : null}
         <SourceLine proposal={proposal} />
       </div>
       <div className="flex flex-wrap items-center gap-1">

@@ -22,7 +22,6 @@ const measles: Proposal = {
   until: { unit: 'years', count: 15 },
   grade: null,
   detail: '',
-  detailLanguage: 'en',
   source: 'KEPI',
   url: 'https://immunizationdata.who.int/',
   ground: null,
@@ -65,14 +64,6 @@ test('where the practice’s country has no schedule here, WHO is named', async 
   offers({ rows: [measles], children: { ...kenya, country: null } })
   await open('/wellness-tracker', { as: ada })
   await expect.element(list).toHaveTextContent('the World Health Organization')
-})
-test('the words of the table are in the reader’s language, or said to be English', async ({ open }) => {
-  const adult = { ...measles, ageFrom: 19, ages: null, until: null }
-  const french = { ...adult, catalogId: 'flu', detail: 'Chaque année', detailLanguage: 'fr' as const }
-  offers({ rows: [french, { ...adult, catalogId: 'bp', kind: 'screening', detail: 'Yearly from 40' }] })
-  await open('/wellness-tracker', { as: ada, language: 'fr' })
-  await expect.element(page.getByText('Chaque année', { exact: true })).toBeVisible()
-  await expect.element(page.getByText(/Texte d’origine \(en anglais\).*Yearly from 40/)).toBeVisible()
 })
 test('an adult reads whose recommendations they are, and of when', async ({ open }) => {
   offers({ rows: [{ ...measles, catalogId: 'flu', ageFrom: 19, ages: null, until: null, detail: 'Every year' }] })
