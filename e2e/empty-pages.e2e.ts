@@ -8,6 +8,7 @@ import { isSettled, watchRequests } from './settled.ts'
 const furtherParts = [
   '/appointments?view=upcoming',
   '/appointments?view=past',
+  '/health-records?view=everything',
   '/health-records?view=values',
   '/health-records?view=letters',
 ]
@@ -18,6 +19,7 @@ const beside: Record<string, string | readonly string[]> = {
   '/symptom-checker': 'No symptom checks yet',
   '/secure-messages': 'Select a contact to start messaging',
   '/inbox': 'Nothing waits for you',
+  '/health-records?view=everything': 'Nothing here yet',
   '/health-records?view=letters': 'No letters yet',
   '/tasks': 'Nothing to do',
   '/medical-history': ['No vaccinations recorded yet', 'Nothing is open'],

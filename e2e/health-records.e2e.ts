@@ -307,4 +307,17 @@ test('records of each state stand in the list, are narrowed down, and their valu
   await expect(page.getByRole('table').getByRole('row')).toHaveCount(6)
   await page.getByLabel('Test', { exact: true }).selectOption('ldl|mg/dL')
   await expect(page.getByRole('heading', { name: 'LDL cholesterol' })).toBeVisible()
+
+  // everything by time, from one source
+  await page.getByRole('tab', { name: 'Everything' }).click()
+  const lines = page.getByRole('tabpanel').getByRole('listitem')
+  await expect(lines.getByText('Added by you').first()).toBeVisible()
+  await page.getByRole('group', { name: 'From' }).getByRole('button', { name: 'Practice' }).click()
+  await expect(lines.getByText(/^Added by you/)).toHaveCount(0)
+  await expect(lines.getByText(/by Dr\. /).first()).toBeVisible()
+  await page.getByLabel('Show', { exact: true }).selectOption('Letters')
+  await lines.getByRole('link').first().click()
+  await expect(page.getByRole('tab', { name: 'Letters' })).toHaveAttribute('aria-selected', 'true')
+  await page.getByRole('complementary').getByRole('link', { name: 'Who opened my record' }).click()
+  await expect(page.getByRole('heading', { name: 'Who viewed my health record' })).toBeVisible()
 })

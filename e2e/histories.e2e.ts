@@ -102,6 +102,28 @@ test('on a phone an operation, a father’s illness and drinking are told; the d
   await expect(daily.getByText(/Confirmed by you/)).toBeVisible()
   await expectNoBarrier(desk, 'the histories of a patient')
 
+  // all of it stands in the timeline, and is found
+  await desk.getByRole('tab', { name: 'Overview' }).click()
+  const timeline = desk.getByRole('region', { name: 'Timeline' })
+  const entry = (text: string) => timeline.getByRole('listitem').filter({ hasText: text })
+  await expect(entry('Removal of the appendix')).toContainText(`Added by ${name}`)
+  await timeline.getByRole('button', { name: 'Family history' }).click()
+  await expect(entry('Bowel cancer (Father)')).toContainText('At the age of 48')
+  await expect(entry('Removal of the appendix')).toHaveCount(0)
+  await timeline.getByRole('button', { name: 'Daily life' }).click()
+  await expect(entry('Alcohol')).toContainText('2 to 4 times a month')
+  await expectNoBarrier(desk, 'the timeline of a patient')
+  await desk.keyboard.press('/')
+  const finding = desk.getByRole('dialog', { name: 'Find in chart' })
+  for (const [words, title] of [
+    ['appendectomy', 'Removal of the appendix'],
+    ['father bowel', 'Father: Bowel cancer'],
+    ['alcohol', 'Alcohol: AUDIT-C 5/12'],
+  ] as const) {
+    await finding.getByRole('searchbox', { name: 'Words to find' }).fill(words)
+    await expect(finding.getByRole('listitem').getByRole('link', { name: title })).toBeVisible()
+  }
+
   // by the corrected age another recommendation takes its place
   await page.goto('/wellness-tracker')
   await expect(recommended.getByText('Colonoscopy (early bowel cancer in the family)')).toBeVisible()
@@ -110,4 +132,15 @@ test('on a phone an operation, a father’s illness and drinking are told; the d
   await page.getByRole('button', { name: 'More about Bowel cancer (Father)' }).click()
   await page.getByRole('menuitem', { name: 'History' }).click()
   await expect(page.getByRole('dialog', { name: 'History of Bowel cancer (Father)' }).getByRole('listitem')).toHaveCount(2)
+
+  await page.goto('/health-records?view=everything')
+  const own = (text: string) => page.getByRole('listitem').filter({ hasText: text })
+  await expect(own('Removal of the appendix')).toContainText('Added by you')
+  await page.getByRole('group', { name: 'From' }).getByRole('button', { name: 'Practice' }).click()
+  await expect(page.getByText('Nothing here yet')).toBeVisible()
+  await page.getByRole('group', { name: 'From' }).getByRole('button', { name: 'Me', exact: true }).click()
+  await page.getByLabel('Show', { exact: true }).selectOption('Daily life')
+  await expect(own('Alcohol')).toBeVisible()
+  await expect(own('Bowel cancer')).toHaveCount(0)
+  await expectNoBarrier(page, 'the whole record on a phone')
 })

@@ -22,7 +22,7 @@ const withoutAction: Record<string, string> = {
   'features/forum/PostPage.tsx': 'the way back stands above it',
   'features/mailbox/MailboxPage.tsx': 'the page’s head looks again',
   'features/dashboard/UpcomingAppointments.tsx': 'the banner above confirms the address',
-  'features/chart/TimelineView.tsx': 'the tabs above lead to what adds to it',
+  'features/chart/TimelineList.tsx': 'the tabs above lead to what adds to it',
   'features/immunizations/ImmunizationCard.tsx': 'the card’s head has the button that adds',
   // work that comes by itself
   'features/admin/ApplicationList.tsx': 'applications come by themselves',

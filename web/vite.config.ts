@@ -177,7 +177,7 @@ export default defineConfig({
               10,
             ),
             // Icons shared by many pages: on their own, each is a chunk of two hundred bytes.
-            { ...named('icons', /lucide-react\/dist\/esm\/icons\//, 5), minShareCount: 16 },
+            { ...named('icons', /lucide-react\/dist\/esm\/icons\//, 5), minShareCount: 20 },
             // What allergies and problems are: on the emergency card and every page of the chart.
             named('entries', /contract\/src\/(chart\/partial-date|allergies\/(content|substance)|conditions\/content)\.ts/, 12),
             named(

@@ -79,6 +79,10 @@ export const auditEvents = {
   'appointment.missed': 'info',
   'appointment.note_written': 'info',
   'appointment.exported': 'info',
+  'calendar_feed.made': 'warning',
+  'calendar_feed.changed': 'info',
+  'calendar_feed.ended': 'info',
+  'calendar_feed.read': 'info',
   // recurring appointments
   'recurring_appointments.listed': 'info',
   'recurring_appointment.added': 'info',

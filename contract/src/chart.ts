@@ -2,12 +2,13 @@ import { z } from 'zod/mini'
 import { AllergyContent } from './allergies/content.ts'
 import { AllergyList } from './allergies.ts'
 import { appointmentStatus, appointmentType, visitMode } from './appointments/kinds.ts'
-import { verification } from './chart/entries.ts'
+import { EntryActor, verification } from './chart/entries.ts'
 import { partialDate } from './chart/partial-date.ts'
 import { ConditionContent, ProblemNames } from './conditions/content.ts'
 import { ConditionList } from './conditions.ts'
 import { noteStatus } from './encounters/status.ts'
 import { endpoints } from './endpoint.ts'
+import { FamilyHistoryContent } from './family-history/content.ts'
 import { day, id, instant, page, pageQuery } from './fields.ts'
 import { recordStatus, recordType } from './health-records/kinds.ts'
 import { reportStatus } from './health-records/report.ts'
@@ -15,7 +16,9 @@ import { ComparedValue, LabSeries } from './health-records/values.ts'
 import { immunizationState, Vaccine } from './immunizations/vaccine.ts'
 import { frequency, timeOfDay } from './medications/schedule.ts'
 import { OpenOrder } from './orders/content.ts'
+import { ProcedureContent, ProcedureNames } from './procedures/content.ts'
 import { leastSearched, searchLength } from './search.ts'
+import { SocialAnswer } from './social-history/content.ts'
 import { vitalAge, vitalKind, vitalLevel, vitalUnit } from './vitals/kinds.ts'
 import { screeningKind } from './wellness/kinds.ts'
 
@@ -104,13 +107,31 @@ export const Chart = z.object({
 export type Chart = z.infer<typeof Chart>
 
 /** In the order of the filters. */
-export const timelineKinds = ['visit', 'result', 'document', 'letter', 'medication', 'allergy', 'condition', 'immunization'] as const
+export const timelineKinds = [
+  ...(['visit', 'result', 'document', 'letter', 'order', 'medication', 'allergy', 'condition', 'immunization'] as const),
+  ...(['procedure', 'family-history', 'social-history'] as const),
+] as const
 export const timelineKind = z.enum(timelineKinds)
 export type TimelineKind = z.infer<typeof timelineKind>
+/** Of one's own record: visits have a page of their own. */
+export const ownTimelineKinds = timelineKinds.filter((kind) => kind !== 'visit')
 
-const written = { id, day, title: z.string(), type: recordType, status: recordStatus, provider: z.string() }
+/** Where something in a record comes from: the practice, the patient, or a document or system it was imported from. */
+export const recordSources = ['practice', 'patient', 'import'] as const
+export const recordSource = z.enum(recordSources)
+export type RecordSource = z.infer<typeof recordSource>
+
+const addedBy = z.enum(['patient', 'provider'])
+const written = { id, day, title: z.string(), type: recordType, status: recordStatus, provider: z.string(), addedBy }
 /** An entry of the chart, at the date it gives itself, or else at the day it was recorded. */
-const entered = { id, day: partialDate, isDateKnown: z.boolean(), verification }
+const entered = {
+  id,
+  day: partialDate,
+  isDateKnown: z.boolean(),
+  verification,
+  /** By whom, and where it was imported from. */
+  recorded: z.extend(EntryActor, { at: instant, source: z.nullable(z.string()) }),
+}
 export const TimelineEntry = z.union([
   z.object({
     kind: z.literal('visit'),
@@ -135,23 +156,34 @@ export const TimelineEntry = z.union([
     name: z.string(),
     dosage: z.string(),
     isActive: z.boolean(),
-    addedBy: z.enum(['patient', 'provider']),
+    addedBy,
   }),
   z.object({ kind: z.literal('allergy'), ...entered, ...AllergyContent.shape }),
   z.object({ kind: z.literal('condition'), ...entered, ...ConditionContent.shape, called: z.nullable(ProblemNames) }),
   z.object({ kind: z.literal('immunization'), ...entered, vaccine: Vaccine, status: immunizationState, doseNumber: z.nullable(z.int()) }),
+  z.object({ kind: z.literal('procedure'), ...entered, ...ProcedureContent.shape, called: z.nullable(ProcedureNames) }),
+  z.object({ kind: z.literal('family-history'), ...entered, ...FamilyHistoryContent.shape, called: z.nullable(ProblemNames) }),
+  z.object({ kind: z.literal('social-history'), ...entered, answer: SocialAnswer }),
   z.object({ kind: z.literal('letter'), id, title: z.string(), signedAt: instant, signedBy: z.string(), isWithdrawn: z.boolean() }),
+  z.object({
+    kind: z.literal('order'),
+    ...OpenOrder.shape,
+    requestedAt: instant,
+    /** Who signed it; null if the caller may not know it. */
+    requestedBy: z.nullable(z.string()),
+  }),
 ])
 export type TimelineEntry = z.infer<typeof TimelineEntry>
 
 /** What is found in: entries of the chart, and what else a patient’s pages show. */
-export const foundKinds = ['note', 'visit', 'result', 'document', 'medication', 'allergy', 'condition', 'immunization'] as const
+export const foundKinds = ['note', ...timelineKinds] as const
 export const foundKind = z.enum(foundKinds)
 export type FoundKind = z.infer<typeof foundKind>
 /** Where in an entry the words are. */
 export const foundPlaces = [
   ...(['title', 'subjective', 'objective', 'assessment', 'plan', 'diagnoses', 'summary', 'followUp', 'addendum'] as const),
   ...(['reason', 'provider', 'description', 'values', 'notes', 'reaction', 'givenBy', 'place', 'clinical'] as const),
+  ...(['recipient', 'letter', 'performer'] as const),
 ] as const
 export const foundPlace = z.enum(foundPlaces)
 export type FoundPlace = z.infer<typeof foundPlace>
@@ -185,16 +217,24 @@ export const chartApi = endpoints({
     method: 'GET',
     path: '/api/chart/of/:patientId/timeline',
     summary:
-      'Everything in the record of a patient in the caller’s care, latest first: visits with the caller, results, documents, letters, medications, and the entries of the chart, each at its own date.',
+      'Everything in the record of a patient in the caller’s care, latest first: visits with the caller, results, documents, letters, orders, medications, and the entries of the chart, each at its own date.',
     params: ofPatient,
     query: z.object({ kind: z.optional(timelineKind), ...pageQuery }),
+    response: page(TimelineEntry),
+  },
+  listOwnTimeline: {
+    method: 'GET',
+    path: '/api/chart/timeline',
+    summary:
+      'Everything in the caller’s own record but visits, latest first: results, documents, letters, orders, medications, and the entries of the chart, each at its own date.',
+    query: z.object({ kind: z.optional(z.enum(ownTimelineKinds)), source: z.optional(recordSource), ...pageQuery }),
     response: page(TimelineEntry),
   },
   findInChart: {
     method: 'GET',
     path: '/api/chart/of/:patientId/found',
     summary:
-      'What has all of some words in the record of a patient in the caller’s care, latest first: notes, visits, results, documents, medications, entries of the chart.',
+      'What has all of some words in the record of a patient in the caller’s care, latest first: notes, visits, results, documents, letters, orders, medications, entries of the chart.',
     params: ofPatient,
     query: z.object({ q: z.string().check(z.trim(), z.minLength(leastSearched), z.maxLength(searchLength)) }),
     response: z.object({

@@ -170,6 +170,7 @@ export const errorTitles = {
   expected_in_past: 'Choose today or a later day.',
   expected_too_late: 'Choose a day within the next two years.',
   // letters
+  calendar_feed_not_found: 'This calendar address is not in use any more.',
   letter_not_found: 'We could not find this letter.',
   letter_closed: 'This letter is signed and closed.',
   letter_not_signed: 'Sign this letter first.',

@@ -59,7 +59,15 @@ AS $function$
        union select e.verified_by from app.conditions e where e.patient_id = p_patient
        union select s.stated_by from app.condition_statements s where s.patient_id = p_patient and s.ended_at is null
        union select e.recorded_by from app.immunizations e where e.patient_id = p_patient
-       union select e.verified_by from app.immunizations e where e.patient_id = p_patient)
+       union select e.verified_by from app.immunizations e where e.patient_id = p_patient
+       union select e.recorded_by from app.procedures e where e.patient_id = p_patient
+       union select e.verified_by from app.procedures e where e.patient_id = p_patient
+       union select e.recorded_by from app.family_history e where e.patient_id = p_patient
+       union select e.verified_by from app.family_history e where e.patient_id = p_patient
+       union select s.stated_by from app.family_history_statements s where s.patient_id = p_patient and s.ended_at is null
+       union select e.recorded_by from app.social_history e where e.patient_id = p_patient
+       union select e.verified_by from app.social_history e where e.patient_id = p_patient
+       union select o.requested_by from app.orders o where o.patient_id = p_patient and o.requested_at is not null)
 $function$;
 revoke all on function app.chart_names(uuid) from public;
 grant execute on function app.chart_names(uuid) to uzima_api;

@@ -100,6 +100,7 @@ CREATE INDEX orders_done_by_idx ON app.orders USING btree (done_by);
 CREATE INDEX orders_open_idx ON app.orders USING btree (patient_id, authored_at DESC, id DESC) WHERE (status = ANY (ARRAY['draft'::text, 'requested'::text, 'done'::text, 'result-in'::text]));
 CREATE INDEX orders_patient_idx ON app.orders USING btree (patient_id, authored_at DESC, id DESC);
 CREATE INDEX orders_requested_by_idx ON app.orders USING btree (requested_by);
+CREATE INDEX orders_requested_idx ON app.orders USING btree (patient_id, requested_at DESC, id DESC) WHERE (requested_at IS NOT NULL);
 CREATE INDEX orders_unanswered_idx ON app.orders USING btree (requested_by, expected_on, id) WHERE (status = ANY (ARRAY['requested'::text, 'done'::text]));
 alter table app.orders enable row level security;
 alter table app.orders force row level security;

@@ -12,6 +12,7 @@ import { articles } from '#modules/articles/routes.ts'
 import type { AuthRoutes } from '#modules/authentication/public.ts'
 import { authentication } from '#modules/authentication/routes.ts'
 import { deleteExpiredCredentials } from '#modules/authentication/scheduled-task.ts'
+import { calendarFeeds } from '#modules/calendar-feeds/routes.ts'
 import { careTeam } from '#modules/care-team/routes.ts'
 import { chart } from '#modules/chart/routes.ts'
 import { clinicalReviews } from '#modules/clinical-reviews/routes.ts'
@@ -82,6 +83,7 @@ export const modules: Record<string, Module> = {
   allergies: { routes: allergies },
   appointments: { routes: appointments, scheduledTask: sendReminders },
   articles: { routes: articles },
+  'calendar-feeds': { routes: calendarFeeds },
   chart: { routes: chart },
   'clinical-reviews': { routes: clinicalReviews },
   conditions: { routes: conditions },

@@ -1,5 +1,6 @@
 import { allergiesApi } from '@uzima/contract/allergies'
 import { appointmentsApi } from '@uzima/contract/appointments'
+import { calendarFeedsApi } from '@uzima/contract/calendar-feeds'
 import { careTeamApi } from '@uzima/contract/care-team'
 import { conditionsApi } from '@uzima/contract/conditions'
 import { emergencyContactsApi } from '@uzima/contract/emergency-contacts'
@@ -295,6 +296,7 @@ describe('uzima_api without an identity', () => {
       ...{ patientId: as(ada).id, category: 'laboratory', services: ['HbA1c'], reason: null, conditionId: null, priority: 'routine' },
       ...{ performer: null, expectedOn: '2028-01-01', note: null, status: 'draft' },
     })
+    await as(ada).call(calendarFeedsApi.makeCalendarFeed, { isDetailed: true })
     await as(drCole).call(noteTemplatesApi.addNoteTemplate, { owner: 'own', ...note, name: 'Tiredness' })
     const asked = { kind: 'summary', language: 'en', appointmentId: null, medicationIds: [] as string[] } as const
     const letter = await as(nora).call(lettersApi.startLetter, { patientId: as(ada).id, ...asked })

@@ -122,7 +122,7 @@ const appPages: RouteObject[] = [
   page({
     path: paths.profile(),
     title: 'profiles:page.title',
-    texts: ['profiles', 'errors'],
+    texts: ['profiles', 'calendar-feeds', 'errors'],
     load: () => import('#features/profiles/ProfilePage.tsx'),
   }),
   page({

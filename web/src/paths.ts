@@ -64,7 +64,7 @@ export const paths = {
   resultsToReview: (query: { result?: string } = {}) => withQuery('/tasks/results', query),
   /** Patients' refill requests to their doctor; `request` is the one to begin with. */
   refills: (query: { request?: string } = {}) => withQuery('/refills', query),
-  healthRecords: (query: { view?: 'values' | 'letters' | undefined; record?: string; add?: '' } = {}) =>
+  healthRecords: (query: { view?: 'everything' | 'values' | 'letters' | undefined; record?: string; add?: '' } = {}) =>
     withQuery('/health-records', query),
   /** What the user and their clinicians keep in the chart, and what was ordered; with an order opened. */
   medicalHistory: (query: { order?: string } = {}) => withQuery('/medical-history', query),
@@ -144,7 +144,7 @@ export const paths = {
 } as const
 
 /** Opens the phone app. */
-export const callTo = (number: string) => `tel:${number.replaceAll(' ', '')}` as const
+export const callTo = (number: string) => `tel:${number}` as const
 /** Calls the emergency number of the practice's country. */
 export const emergencyCall = callTo(emergencyNumberHere)
 /** Opens a text message, with its first word where the line asks for one. */

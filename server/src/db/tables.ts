@@ -365,6 +365,16 @@ export interface Bookings {
   span: string;
 }
 
+export interface CalendarFeeds {
+  endedAt: Timestamp | null;
+  id: string;
+  isDetailed: boolean;
+  lastReadAt: Timestamp | null;
+  madeAt: Timestamp;
+  tokenHash: Buffer;
+  userId: string;
+}
+
 export interface CareEndings {
   doctorId: string;
   endedAt: Timestamp;
@@ -1670,6 +1680,7 @@ export interface DB {
   "auth.sessions": AuthSessions;
   "auth.users": AuthUsers;
   bookings: Bookings;
+  calendarFeeds: CalendarFeeds;
   careEndings: CareEndings;
   careTeamMembers: CareTeamMembers;
   careVisits: CareVisits;

@@ -9,6 +9,7 @@ import type { DeclaredRow, DeclaredTable } from './declared.ts'
 import { insertOf, type KnownTable, keyText, type Mode, recordOf, type Trial } from './matrix.ts'
 import { type ActorName, actors, at, idOf, sessionIdOf } from './people.ts'
 import { adminTables } from './tables-admin.ts'
+import { calendarFeedTables } from './tables-calendar-feeds.ts'
 import { careTables } from './tables-care.ts'
 import { chartTables } from './tables-chart.ts'
 import { conditionTables } from './tables-conditions.ts'
@@ -51,6 +52,7 @@ export const declaredTables: Record<string, DeclaredTable> = {
   ...notificationTables,
   ...medicationTables,
   ...pharmacyTables,
+  ...calendarFeedTables,
   ...emergencyTables,
   ...recurringTables,
   ...symptomTables,

@@ -16,6 +16,7 @@ const wrong = { version: 1, reason: 'Mistaken' }
 export const chartEndpoints: Record<string, DeclaredEndpoint> = {
   getChart: ofPatient,
   listTimeline: ofPatient,
+  listOwnTimeline: own,
   findInChart: { ...ofPatient, input: () => ({ q: 'sugar' }) },
   listAllergies: own,
   addAllergy: { ...own, input: () => allergy },

@@ -1,4 +1,5 @@
 import { adminApi } from '@uzima/contract/admin'
+import { calendarFeedsApi } from '@uzima/contract/calendar-feeds'
 import { consentApi } from '@uzima/contract/consent'
 import { type WaitingWork, waitingApi } from '@uzima/contract/dashboard/waiting'
 import { messagesApi } from '@uzima/contract/messages'
@@ -23,7 +24,7 @@ const noWork: WaitingWork = {
   ...{ reports: null, accessRequests: null, factorResets: null },
 }
 
-/** With the cookie that sign-in leaves behind, as a page that is loaded anew. Answers what every page asks for by itself. */
+/** With the cookie that sign-in leaves behind, as a page that is loaded anew. Answers what every page and the profile ask for by themselves. */
 export async function signIn(person: Person, how: SignedIn = {}) {
   const { profile } = person
   // the app takes no other word of a session that has ended
@@ -40,6 +41,7 @@ export async function signIn(person: Person, how: SignedIn = {}) {
   answerAfterOthers(notificationsApi, { countUnread: () => ({ unread: 0, newest: null }) })
   answerAfterOthers(waitingApi, { getWaitingWork: () => noWork })
   answerAfterOthers(messagesApi, { countUnreadMessages: () => ({ unread: 0 }), confirmDelivery: () => ({ unread: 0 }) })
+  answerAfterOthers(calendarFeedsApi, { getCalendarFeed: () => ({ feed: null }) })
   answerAfterOthers(adminApi, { getOwnApplication: () => ({ application: null }) })
   answerAfterOthers(consentApi, {
     getConsent: () => ({ hipaaConsent, hipaaConsentDate, state: hipaaConsent ? 'given' : 'none', version: 1 }),

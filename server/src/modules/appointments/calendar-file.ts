@@ -5,7 +5,7 @@ import { textsFrom, words } from '#texts.ts'
 import type { VersionedVisit } from './queries.ts'
 import { endOf } from './visit-times.ts'
 
-const textsOf = textsFrom('calendar', words('visit', 'videoVisit', 'ownVisit', 'ownVideoVisit'))
+const textsOf = textsFrom('calendar', words('appointment', 'visit', 'videoVisit', 'ownVisit', 'ownVideoVisit'))
 
 type Reader = { locale: Locale; side: Side | undefined }
 type Visit = Pick<VersionedVisit, 'id' | 'status' | 'mode' | 'scheduledTime' | 'icsSequence' | 'updatedAt' | 'doctorName'> & {
@@ -18,25 +18,43 @@ type Visit = Pick<VersionedVisit, 'id' | 'status' | 'mode' | 'scheduledTime' | '
  */
 export function writeCalendarFile(visit: Visit, { locale, side }: Reader, publicUrl: string): string {
   const isCancelled = visit.status === 'cancelled'
-  const isVideo = visit.mode === 'video'
+  const calendar = ical({ prodId, method: isCancelled ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.PUBLISH })
+  calendar.createEvent({ ...timesOf(visit), ...detailsOf(visit, { locale, side }, publicUrl) })
+  return calendar.toString()
+}
+
+/** All visits as one calendar to subscribe to; without details, an event says "Appointment" and when it is. */
+export function writeCalendarFeed(
+  visits: (Visit & { side: Side })[],
+  { locale, isDetailed }: { locale: Locale; isDetailed: boolean },
+  publicUrl: string,
+): string {
+  const { appointment } = textsOf(locale)
+  const calendar = ical({ prodId, name: 'Uzima', method: ICalCalendarMethod.PUBLISH, ttl: readAgainSeconds })
+  for (const visit of visits)
+    calendar.createEvent({
+      ...timesOf(visit),
+      ...(isDetailed ? detailsOf(visit, { locale, side: visit.side }, publicUrl) : { summary: appointment }),
+    })
+  return calendar.toString()
+}
+
+const prodId = { company: 'Uzima', product: 'Visits' }
+const readAgainSeconds = 6 * 3600
+
+const timesOf = ({ id, icsSequence: sequence, updatedAt: stamp, scheduledTime, status }: Visit) => ({
+  ...{ id: `${id}@uzima`, sequence, stamp, start: scheduledTime, end: endOf(scheduledTime) },
+  status: status === 'cancelled' ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+})
+
+function detailsOf({ mode, doctorName, place }: Visit, { locale, side }: Reader, publicUrl: string) {
+  const isVideo = mode === 'video'
   const { visit: inPerson, videoVisit, ownVisit, ownVideoVisit } = textsOf(locale)
   const summary = side === 'doctor' ? (isVideo ? ownVideoVisit : ownVisit) : isVideo ? videoVisit : inPerson
   const link = `${publicUrl}/telemedicine`
-
-  const calendar = ical({
-    prodId: { company: 'Uzima', product: 'Visits' },
-    method: isCancelled ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.PUBLISH,
-  })
-  calendar.createEvent({
-    id: `${visit.id}@uzima`,
-    sequence: visit.icsSequence,
-    stamp: visit.updatedAt,
-    start: visit.scheduledTime,
-    end: endOf(visit.scheduledTime),
-    summary: summary.replace('{doctor}', visit.doctorName),
-    location: isVideo ? link : visit.place,
-    status: isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+  return {
+    summary: summary.replace('{doctor}', doctorName),
+    location: isVideo ? link : place,
     ...(isVideo ? { url: link } : {}),
-  })
-  return calendar.toString()
+  }
 }

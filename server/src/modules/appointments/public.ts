@@ -7,6 +7,7 @@ import { notFound } from '#errors.ts'
 import type { Exporter } from '#export/exporter.ts'
 import { beginningOf, findBookableDoctor } from '#modules/providers/public.ts'
 import { notifyPatient } from './announcements.ts'
+import { writeCalendarFeed } from './calendar-file.ts'
 import { writeVisitEmails } from './emails.ts'
 import { keepPatientNote } from './patient-note.ts'
 import { sideOf } from './policy.ts'
@@ -121,4 +122,14 @@ export const sidesOfVisit = (db: Db, id: string) => findSides(db, id)
 export const visitsExporter: Exporter = { draw: drawVisits, resources: visitResources }
 
 // series for the module that plans them, and email rendering for the delivery of visit notifications
-export { bookSeries, endOf, notifyOfSeries, queueForMove, releaseSeries, type SeriesNews, seriesVisits, writeVisitEmails }
+export {
+  bookSeries,
+  endOf,
+  notifyOfSeries,
+  queueForMove,
+  releaseSeries,
+  type SeriesNews,
+  seriesVisits,
+  writeCalendarFeed,
+  writeVisitEmails,
+}

@@ -1,20 +1,28 @@
 import { allergiesApi } from '@uzima/contract/allergies'
 import { appointmentsApi } from '@uzima/contract/appointments'
-import { chartApi as api, type TimelineEntry, type TimelineKind } from '@uzima/contract/chart'
+import { chartApi as api, type ownTimelineKinds, type RecordSource, type TimelineEntry, type TimelineKind } from '@uzima/contract/chart'
 import { conditionsApi } from '@uzima/contract/conditions'
 import { encountersApi } from '@uzima/contract/encounters'
+import { familyHistoryApi } from '@uzima/contract/family-history'
 import { healthRecordsApi } from '@uzima/contract/health-records'
 import type { RecordType } from '@uzima/contract/health-records/kinds'
 import type { LabValue } from '@uzima/contract/health-records/values'
 import { immunizationsApi } from '@uzima/contract/immunizations'
+import { lettersApi } from '@uzima/contract/letters'
 import { medicationsApi } from '@uzima/contract/medications'
+import { ordersApi } from '@uzima/contract/orders'
+import type { WriteOrder } from '@uzima/contract/orders/content'
+import { proceduresApi, type WriteProcedure } from '@uzima/contract/procedures'
 import { profilesApi } from '@uzima/contract/profiles'
 import { sharingApi } from '@uzima/contract/sharing'
+import { socialHistoryApi } from '@uzima/contract/social-history'
 import { vitalsApi } from '@uzima/contract/vitals'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { inSystem } from '#jobs/system.ts'
+import { allergyRecord } from '#modules/allergies/record.ts'
 import { type Clinic, clinic } from '../../../test/clinic.ts'
 import { giveConsent } from '../../../test/consent.ts'
-import { ada, drCole, drDiaz, nora, type Person } from '../../../test/people.ts'
+import { ada, ben, drCole, drDiaz, nora, type Person } from '../../../test/people.ts'
 import { watchRoundTrips } from '../../../test/round-trips.ts'
 import { watchSteadyStatements } from '../../../test/statements.ts'
 
@@ -25,7 +33,7 @@ const hba1c = (value: number): LabValue => ({ test: 'hba1c', name: 'HbA1c', unit
 
 beforeAll(async () => {
   // the clock is at 08:00 on Monday 4 January 2027
-  place = await clinic({ people: [ada, drCole, drDiaz, nora], env: { AUTH_RELAXED: 'on' } })
+  place = await clinic({ people: [ada, ben, drCole, drDiaz, nora], env: { AUTH_RELAXED: 'on' } })
   waitsOf = watchRoundTrips(place.app.system.pool)
   asked = watchSteadyStatements(place)
   const patient = place.as(ada)
@@ -78,6 +86,14 @@ function nameOf(entry: TimelineEntry): string {
       return entry.problem.text
     case 'immunization':
       return entry.vaccine.text
+    case 'order':
+      return entry.services.join(', ')
+    case 'procedure':
+      return entry.procedure.text
+    case 'family-history':
+      return `${entry.relation}: ${entry.problem.text}`
+    case 'social-history':
+      return entry.answer.topic
   }
 }
 const addProblem = (text: string, onset: string | null, status: 'active' | 'resolved' = 'active') =>
@@ -245,5 +261,138 @@ describe('findInChart', () => {
     )
     expect(row?.subject_id).toBe(place.as(ada).id)
     expect(JSON.stringify(row?.details)).not.toContain('metf')
+  })
+})
+
+describe('orders, letters and histories', () => {
+  const inCare = () => ({ patientId: place.as(ada).id })
+  type Mine = { kind?: (typeof ownTimelineKinds)[number]; source?: RecordSource; cursor?: string }
+  const own = (more: Mine = {}, who: Person = ada) => place.as(who).call(api.listOwnTimeline, more)
+  const find = (q: string, who: Person = drCole) => place.as(who).call(api.findInChart, { ...inCare(), q })
+  const tonsils = { procedure: { listed: null, text: 'Tonsils out' }, note: null }
+  const operation: WriteProcedure = {
+    ...{ category: 'procedure', procedure: { listed: 'appendectomy', text: 'Appendix out' }, performed: '2012-05', until: null },
+    ...{ place: 'Aga Khan Hospital', note: 'No complications' },
+  }
+
+  beforeAll(async () => {
+    const [patient, doctor] = [place.as(ada), place.as(drCole)]
+    await patient.call(proceduresApi.addProcedure, operation)
+    await doctor.call(familyHistoryApi.addPatientFamilyHistory, {
+      ...{ ...inCare(), relation: 'father', problem: { listed: 'colon_cancer', code: 'C18.9', text: 'Bowel tumour' } },
+      ...{ onsetAge: 52, causedDeath: 'yes', note: 'Found late' },
+    })
+    await patient.call(socialHistoryApi.addSocialHistory, { answer: { topic: 'occupation', text: 'Beekeeper' }, note: 'Since school' })
+    const order: Omit<WriteOrder, 'services'> & { patientId: string } = {
+      ...{ ...inCare(), category: 'laboratory', reason: 'Thirst', conditionId: null, priority: 'urgent', performer: 'Lancet' },
+      ...{ expectedOn: '2027-02-03', note: 'Fasting please' },
+    }
+    await doctor.call(ordersApi.addPatientOrder, { ...order, services: ['Creatinine', 'Urea'], status: 'requested' })
+    await doctor.call(ordersApi.addPatientOrder, { ...order, services: ['Thyroid'], status: 'draft' })
+    const about = { kind: 'summary' as const, language: 'en' as const, appointmentId: null, medicationIds: [] }
+    for (const title of ['Sick note', 'Unsent']) {
+      const { id } = await doctor.call(lettersApi.startLetter, { ...inCare(), ...about })
+      const text = { title, recipient: 'The employer', body: title === 'Unsent' ? 'To be written' : 'Unfit for beekeeping until Friday.' }
+      await doctor.call(lettersApi.saveLetter, { ...inCare(), id, version: 1, language: 'en', medicationIds: [], ...text })
+      if (title === 'Sick note') await doctor.call(lettersApi.signLetter, { ...inCare(), id, version: 2 })
+    }
+  })
+
+  test.each([
+    ['order', ['Creatinine, Urea']],
+    ['letter', ['Sick note']],
+    ['procedure', ['Appendix out']],
+    ['family-history', ['father: Bowel tumour']],
+    ['social-history', ['occupation']],
+  ] as const)('the timeline of both sides has %ss, of orders and letters those that were signed', async (kind, names) => {
+    for (const { rows } of [await timeline({ kind }), await timeline({ kind }, nora), await own({ kind })])
+      expect(rows.map(nameOf)).toEqual(names)
+  })
+  test('each says when it was and who it comes from', async () => {
+    const at = '2027-01-04T08:00:00.000Z'
+    const recorded = { as: 'patient', name: ada.name, isCaller: false, at, source: null }
+    const [procedure] = (await timeline({ kind: 'procedure' })).rows
+    expect(procedure).toMatchObject({ day: '2012-05', isDateKnown: true, verification: 'unconfirmed', recorded, called: { fr: {} } })
+    expect((await own({ kind: 'procedure' })).rows).toMatchObject([{ recorded: { ...recorded, isCaller: true } }])
+    expect((await timeline({ kind: 'social-history' })).rows).toMatchObject([{ day: '2027-01-04', recorded }])
+    expect((await own({ kind: 'family-history' })).rows).toMatchObject([
+      { day: '2027-01-04', recorded: { as: 'doctor', name: drCole.name } },
+    ])
+    expect((await own({ kind: 'order' })).rows).toMatchObject([{ requestedAt: at, requestedBy: drCole.name, status: 'requested' }])
+    expect((await own({ kind: 'result' })).rows).toMatchObject([{ addedBy: 'patient' }, { addedBy: 'patient' }])
+  })
+  test('what was entered in error is left out', async () => {
+    const { id, version } = await place.as(ada).call(proceduresApi.addProcedure, { ...operation, ...tonsils, performed: '2013' })
+    expect((await own({ kind: 'procedure' })).rows).toHaveLength(2)
+    await place.as(ada).call(proceduresApi.enterProcedureInError, { id, version, reason: 'Twice' })
+    for (const { rows } of [await timeline({ kind: 'procedure' }), await own({ kind: 'procedure' })]) expect(rows).toHaveLength(1)
+  })
+  test('one’s own is narrowed by where it comes from, page by page, and has no visits', async () => {
+    const all = async (source?: RecordSource) => {
+      const seen: TimelineEntry[] = []
+      let cursor: string | undefined
+      do {
+        const { rows, next } = await own({ ...(source && { source }), ...(cursor && { cursor }) })
+        seen.push(...rows)
+        cursor = next ?? undefined
+      } while (cursor)
+      return seen
+    }
+    const [everything, mine, practice] = [await all(), await all('patient'), await all('practice')]
+    expect(everything.map(({ kind }) => kind)).not.toContain('visit')
+    expect(practice.map(nameOf).sort()).toEqual(['Creatinine, Urea', 'Sick note', 'father: Bowel tumour'])
+    expect(mine).toHaveLength(everything.length - practice.length)
+    expect(new Set(mine.map(({ id }) => id)).size).toBe(mine.length)
+    for (const name of ['Appendix out', 'Metformin', 'Sugar']) expect(mine.map(nameOf)).toContain(name)
+    expect(await all('import')).toEqual([])
+  })
+  test('what was brought in says from where', async () => {
+    const [{ id = '' } = {}] = (await own({ kind: 'allergy' })).rows
+    const { source } = await inSystem(place.app.system, (ctx) =>
+      allergyRecord.encrypt(ctx, { id, patientId: place.as(ada).id }, { source: 'Kenyatta Hospital' }),
+    )
+    await place.sql("update app.allergies set recorder = 'import', source = $2 where id = $1", [id, source])
+    expect((await own({ source: 'import' })).rows).toMatchObject([{ id, recorded: { as: 'import', source: 'Kenyatta Hospital' } }])
+    expect((await own({ source: 'patient', kind: 'allergy' })).rows).toEqual([])
+  })
+  test('one’s own is nobody else’s, needs consent, and is on record', async () => {
+    await expect(own({}, ben)).rejects.toMatchObject({ status: 403, problem: { code: 'consent_required' } })
+    await giveConsent(place.as(ben))
+    expect((await own({}, ben)).rows).toEqual([])
+    await own({ kind: 'order' })
+    const [row] = await place.sql<{ subject_id: string; actor_id: string; details: unknown }>(
+      "select subject_id, actor_id, details from audit.log where event_type = 'chart.timeline_viewed' and outcome = 'success' order by ts desc, id desc limit 1",
+    )
+    expect(row).toEqual({ subject_id: place.as(ada).id, actor_id: place.as(ada).id, details: { type: 'order', count: 1 } })
+  })
+  test('a timeline asks the same statements for more of each kind', async () => {
+    await timeline()
+    const few = await asked(() => timeline())
+    await place.as(ada).call(proceduresApi.addProcedure, { ...operation, ...tonsils, performed: '2011' })
+    await place.as(ada).call(socialHistoryApi.addSocialHistory, { answer: { topic: 'living', situation: 'alone' }, note: null })
+    expect(await asked(() => timeline())).toHaveLength(few.length)
+  })
+
+  test.each([
+    ['unfit friday', 'letter', 'Sick note', 'letter', 'Unfit for beekeeping until Friday.'],
+    ['unsent', 'letter', 'Unsent', 'title', null],
+    ['sick employer', 'letter', 'Sick note', 'title', null],
+    ['urea', 'order', 'Creatinine, Urea', 'title', null],
+    ['thyroid fasting', 'order', 'Thyroid', 'title', null],
+    ['creatinine thirst', 'order', 'Creatinine, Urea', 'title', null],
+    ['complications', 'procedure', 'Removal of the appendix', 'notes', 'No complications'],
+    ['appendectomy', 'procedure', 'Removal of the appendix', 'clinical', 'Appendectomy, Appendix out'],
+    ['father late', 'family-history', 'Father: Bowel cancer', 'title', null],
+    ['tumour', 'family-history', 'Father: Bowel cancer', 'clinical', null],
+    ['beekeeper', 'social-history', 'Work: Beekeeper', 'title', null],
+  ] as const)('%s is found', async (q, kind, title, place_, excerpt) => {
+    const { rows, isNear } = await find(q)
+    expect(isNear).toBe(false)
+    expect(rows).toMatchObject([{ kind, title, place: place_, ...(excerpt && { excerpt }) }])
+  })
+  test('they are found by whoever cares for the patient, and by nobody else', async () => {
+    expect((await find('beekeeper', nora)).rows).toHaveLength(1)
+    await expect(find('beekeeper', drDiaz)).rejects.toMatchObject({ status: 404 })
+    await expect(find('beekeeper', ada)).rejects.toMatchObject({ status: 403 })
   })
 })

@@ -6,17 +6,26 @@ import { allergyListOf, substanceName } from '#modules/allergies/public.ts'
 import { visitsWith } from '#modules/appointments/public.ts'
 import { conditionListOf } from '#modules/conditions/public.ts'
 import { notesInWords } from '#modules/encounters/public.ts'
+import { familyHistoryListOf, relationName } from '#modules/family-history/public.ts'
 import { recordsInWords } from '#modules/health-records/public.ts'
 import { immunizationListOf } from '#modules/immunizations/public.ts'
+import { lettersInWords } from '#modules/letters/public.ts'
 import { startedMedications } from '#modules/medications/public.ts'
+import { ordersInWords } from '#modules/orders/public.ts'
+import { procedureListOf, procedureName } from '#modules/procedures/public.ts'
+import { socialAnswersOf, socialHistoryTexts } from '#modules/social-history/public.ts'
+import type { Names } from './entries.ts'
 
 type Asking = Context<Doctor | Professional>
 /** What is searched of an entry: its title first, then its other words, each by where they stand. */
 export type Searched = Pick<ChartFound, 'kind' | 'id' | 'day' | 'title'> & { texts: [FoundPlace, string | null][] }
-type Finder = (ctx: Asking, patientId: string, limit: number) => Promise<Searched[]>
+type Finder = (ctx: Asking, patientId: string, limit: number, names: Promise<Names>) => Promise<Searched[]>
 
 /** What the search in a chart reads: one line for each source. */
-export const finders: Finder[] = [notes, visits, records, medications, allergies, conditions, immunizations]
+export const finders: Finder[] = [
+  ...[notes, visits, records, letters, orders, medications],
+  ...[allergies, conditions, immunizations, procedures, familyHistory, socialHistory],
+]
 
 async function notes(ctx: Asking, patientId: string, limit: number): Promise<Searched[]> {
   const rows = await notesInWords(ctx, patientId, limit)
@@ -58,6 +67,30 @@ async function records(ctx: Asking, patientId: string, limit: number): Promise<S
   }))
 }
 
+async function letters(ctx: Asking, patientId: string, limit: number): Promise<Searched[]> {
+  const rows = await lettersInWords(ctx, patientId, limit)
+  return rows.map(({ id, day, title, recipient, body, withdrawnReason }) => ({
+    ...{ kind: 'letter', id, day, title },
+    texts: [
+      ['letter', body],
+      ['recipient', recipient],
+      ['reason', withdrawnReason],
+    ],
+  }))
+}
+
+async function orders(ctx: Asking, patientId: string, limit: number): Promise<Searched[]> {
+  const rows = await ordersInWords(ctx, patientId, limit)
+  return rows.map(({ id, day, services, reason, performer, note, statusReason }) => ({
+    ...{ kind: 'order', id, day, title: services.join(', ') },
+    texts: [
+      ['reason', [reason, statusReason].filter(Boolean).join('. ')],
+      ['performer', performer],
+      ['notes', note],
+    ],
+  }))
+}
+
 async function medications(ctx: Asking, patientId: string, limit: number): Promise<Searched[]> {
   const rows = await startedMedications(ctx, patientId, { cursor: undefined, limit })
   return rows.map(({ id, startDate: day, name, dosage, notes: said }) => ({
@@ -66,8 +99,8 @@ async function medications(ctx: Asking, patientId: string, limit: number): Promi
   }))
 }
 
-async function allergies(ctx: Asking, patientId: string): Promise<Searched[]> {
-  const { rows } = await allergyListOf(ctx, patientId)
+async function allergies(ctx: Asking, patientId: string, _: number, names: Promise<Names>): Promise<Searched[]> {
+  const { rows } = await allergyListOf(ctx, patientId, names)
   return rows.map(({ id, substance, onset: day, reaction, note }) => ({
     ...{ kind: 'allergy', id, day, title: substanceName({ allergyId: id, substance }, ctx.language) },
     texts: [
@@ -78,8 +111,8 @@ async function allergies(ctx: Asking, patientId: string): Promise<Searched[]> {
   }))
 }
 
-async function conditions(ctx: Asking, patientId: string): Promise<Searched[]> {
-  const { rows } = await conditionListOf(ctx, patientId)
+async function conditions(ctx: Asking, patientId: string, _: number, names: Promise<Names>): Promise<Searched[]> {
+  const { rows } = await conditionListOf(ctx, patientId, names)
   return rows.map(({ id, problem, called, onset: day, note }) => {
     const names = called?.[ctx.language]
     return {
@@ -92,8 +125,8 @@ async function conditions(ctx: Asking, patientId: string): Promise<Searched[]> {
   })
 }
 
-async function immunizations(ctx: Asking, patientId: string): Promise<Searched[]> {
-  const { rows } = await immunizationListOf(ctx, patientId)
+async function immunizations(ctx: Asking, patientId: string, _: number, names: Promise<Names>): Promise<Searched[]> {
+  const { rows } = await immunizationListOf(ctx, patientId, names)
   return rows.map(({ id, vaccine, date: day, givenBy, place, note, diseases, lot }) => ({
     ...{ kind: 'immunization', id, day, title: vaccine.text },
     texts: [
@@ -103,4 +136,43 @@ async function immunizations(ctx: Asking, patientId: string): Promise<Searched[]
       ['notes', note],
     ],
   }))
+}
+
+async function procedures(ctx: Asking, patientId: string, _: number, names: Promise<Names>): Promise<Searched[]> {
+  const { rows } = await procedureListOf(ctx, patientId, names)
+  return rows.map(({ id, procedure, called, performed, until, place, note }) => ({
+    ...{ kind: 'procedure', id, day: performed ?? until, title: procedureName({ procedure }, ctx.language) },
+    texts: [
+      ['clinical', [called?.[ctx.language].clinical, procedure.text].filter(Boolean).join(', ')],
+      ['place', place],
+      ['notes', note],
+    ],
+  }))
+}
+
+/** Of the day on which it was told. */
+async function familyHistory(ctx: Asking, patientId: string, _: number, names: Promise<Names>): Promise<Searched[]> {
+  const { rows } = await familyHistoryListOf(ctx, patientId, names)
+  return rows.map(({ id, relation, problem, called: inLanguages, recorded, note }) => {
+    const called = inLanguages?.[ctx.language]
+    return {
+      ...{ kind: 'family-history', id, day: recorded.at.slice(0, 10) },
+      title: `${relationName(relation, ctx.language)}: ${called?.plain ?? problem.text}`,
+      texts: [
+        ['clinical', [called?.clinical, problem.code, problem.text].filter(Boolean).join(', ')],
+        ['notes', note],
+      ],
+    }
+  })
+}
+
+async function socialHistory(ctx: Asking, patientId: string, _: number, names: Promise<Names>): Promise<Searched[]> {
+  const { rows } = await socialAnswersOf(ctx, patientId, names)
+  return rows.map(({ id, answer, recorded, note }) => {
+    const { topic, lines } = socialHistoryTexts({ answer, at: new Date(recorded.at) }, ctx.language)
+    return {
+      ...{ kind: 'social-history', id, day: recorded.at.slice(0, 10), title: `${topic}: ${lines.join(', ')}` },
+      texts: [['notes', note]],
+    }
+  })
 }

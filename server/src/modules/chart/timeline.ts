@@ -1,67 +1,94 @@
-import type { TimelineEntry, TimelineKind } from '@uzima/contract/chart'
-import { type EntryFields, isBelieved } from '@uzima/contract/chart/entries'
+import type { RecordSource, TimelineEntry, TimelineKind } from '@uzima/contract/chart'
+import { type EntryFields, isBelieved, type Recorder } from '@uzima/contract/chart/entries'
 import type { PartialDate } from '@uzima/contract/chart/partial-date'
 import { type RecordType, recordTypes } from '@uzima/contract/health-records/kinds'
 import { resultTypes } from '@uzima/contract/health-records/report'
-import { type Doctor, isAdmitted, type Professional } from '#auth/actor.ts'
+import { isAdmitted, type Verified } from '#auth/actor.ts'
 import type { Context } from '#context.ts'
 import type { Cursor } from '#db/keyset.ts'
 import { allergyListOf } from '#modules/allergies/public.ts'
 import { visitsWith } from '#modules/appointments/public.ts'
 import { conditionListOf } from '#modules/conditions/public.ts'
 import { noteStatusesOf } from '#modules/encounters/public.ts'
+import { familyHistoryListOf } from '#modules/family-history/public.ts'
 import { datedRecords } from '#modules/health-records/public.ts'
 import { immunizationListOf } from '#modules/immunizations/public.ts'
 import { signedLetters } from '#modules/letters/public.ts'
 import { startedMedications } from '#modules/medications/public.ts'
+import { requestedOrders } from '#modules/orders/public.ts'
+import { procedureListOf } from '#modules/procedures/public.ts'
+import { socialAnswersOf } from '#modules/social-history/public.ts'
+import type { Names } from './entries.ts'
+import { findNamesInChart } from './queries.ts'
 
-type Asking = Context<Doctor | Professional>
-type Page = { cursor: Cursor | undefined; limit: number }
+type Asking = Context<Verified>
+/** Of one kind, or of one source, if given. */
+type Page = { cursor: Cursor | undefined; limit: number; kind: TimelineKind | undefined; source?: RecordSource | undefined }
+/** The names are asked for once, with the first who needs them. */
+type Asked = Omit<Page, 'kind'> & { kinds: readonly TimelineKind[]; names: () => Promise<Names> }
 /** Gives the latest entries before the cursor, of those kinds of its own that are asked for. */
-type Reader = (ctx: Asking, patientId: string, page: Page & { kinds: readonly TimelineKind[] }) => Promise<TimelineEntry[]>
+type Reader = (ctx: Asking, patientId: string, asked: Asked) => Promise<TimelineEntry[]>
 
 /** What the timeline consists of: one line for each source. */
 const readers: { kinds: readonly TimelineKind[]; read: Reader }[] = [
   { kinds: ['visit'], read: visits },
   { kinds: ['result', 'document'], read: records },
   { kinds: ['letter'], read: letters },
+  { kinds: ['order'], read: orders },
   { kinds: ['medication'], read: medications },
   { kinds: ['allergy'], read: entered(async (...of) => (await allergyListOf(...of)).rows.map(toAllergy)) },
   { kinds: ['condition'], read: entered(async (...of) => (await conditionListOf(...of)).rows.map(toCondition)) },
   { kinds: ['immunization'], read: entered(async (...of) => (await immunizationListOf(...of)).rows.map(toImmunization)) },
+  { kinds: ['procedure'], read: entered(async (...of) => (await procedureListOf(...of)).rows.map(toProcedure)) },
+  { kinds: ['family-history'], read: entered(async (...of) => (await familyHistoryListOf(...of)).rows.map(toFamilyHistory)) },
+  { kinds: ['social-history'], read: entered(async (...of) => (await socialAnswersOf(...of)).rows.map(toSocialHistory)) },
 ]
 
-/** The entries of each source that has some of the kinds asked for: of one kind if given. */
-export const partsOf = (ctx: Asking, patientId: string, kind: TimelineKind | undefined, page: Page): Promise<TimelineEntry[]>[] =>
-  readers
+/** The entries of each source that has some of the kinds asked for. */
+export function partsOf(ctx: Asking, patientId: string, { kind, ...page }: Page): Promise<TimelineEntry[]>[] {
+  let asked: Promise<Names> | undefined
+  const names = () => {
+    asked ??= findNamesInChart(ctx.db, patientId)
+    return asked
+  }
+  return readers
     .filter(({ kinds }) => kind === undefined || kinds.includes(kind))
-    .map(({ kinds, read }) => read(ctx, patientId, { ...page, kinds: kind === undefined ? kinds : [kind] }))
+    .map(({ kinds, read }) => read(ctx, patientId, { ...page, names, kinds: kind === undefined ? kinds : [kind] }))
+}
 
 /** An entry's place in the timeline. A day counts as its midnight in UTC, a month or a year as its first: it stands below what is known better. */
 export function momentOf(entry: TimelineEntry): string {
   if (entry.kind === 'visit') return entry.scheduledTime
-  return entry.kind === 'letter' ? entry.signedAt : `${`${entry.day}-01-01`.slice(0, 10)}T00:00:00.000Z`
+  if (entry.kind === 'letter') return entry.signedAt
+  return entry.kind === 'order' ? entry.requestedAt : `${`${entry.day}-01-01`.slice(0, 10)}T00:00:00.000Z`
 }
 
 export const latestFirst = (a: TimelineEntry, b: TimelineEntry) => momentOf(b).localeCompare(momentOf(a)) || (a.id < b.id ? 1 : -1)
 
 /** Entries of the chart, whose dates are encrypted: a person has few enough to read them all. What was entered in error never was. */
-function entered(list: (ctx: Asking, patientId: string) => Promise<TimelineEntry[]>): Reader {
-  return async (ctx, patientId, { cursor, limit }) => {
+function entered(list: (ctx: Asking, patientId: string, names: Promise<Names>) => Promise<TimelineEntry[]>): Reader {
+  return async (ctx, patientId, { cursor, limit, source, names }) => {
     const isBefore = (entry: TimelineEntry) => {
       if (!cursor) return true
       const [moment, at] = [momentOf(entry), cursor.at.toISOString()]
       return moment === at ? entry.id < cursor.id : moment < at
     }
-    const believed = (await list(ctx, patientId)).filter((entry) => !('verification' in entry) || isBelieved(entry))
-    return believed.filter(isBefore).sort(latestFirst).slice(0, limit)
+    const isWanted = (entry: TimelineEntry) =>
+      'verification' in entry && isBelieved(entry) && (!source || sourceOf(entry.recorded.as) === source)
+    const rows = await list(ctx, patientId, names())
+    return rows
+      .filter((entry) => isWanted(entry) && isBefore(entry))
+      .sort(latestFirst)
+      .slice(0, limit)
   }
 }
+const sourceOf = (recorder: Recorder): RecordSource => (recorder === 'patient' || recorder === 'import' ? recorder : 'practice')
 
 /** The day an entry gives itself, or else the one it was recorded on. */
 const dated = (own: PartialDate | null, { id, verification, recorded }: EntryFields) => ({
   id,
   verification,
+  recorded,
   day: own ?? recorded.at.slice(0, 10),
   isDateKnown: own !== null,
 })
@@ -79,11 +106,24 @@ const toImmunization = ({ vaccine, status, doseNumber, ...entry }: Row<typeof im
   ...dated(entry.date, entry),
 })
 
-/** Visits are their doctor's. */
-async function visits({ actor, ...ctx }: Asking, patientId: string, page: Page): Promise<TimelineEntry[]> {
-  if (!isAdmitted('doctor', actor)) return []
+const toProcedure = (procedure: Row<typeof procedureListOf>): TimelineEntry => ({
+  kind: 'procedure',
+  ...procedure,
+  ...dated(procedure.performed ?? procedure.until, procedure),
+})
+/** An illness in the family, and an answer about one's life, are of the day on which they were told. */
+const told = (entry: EntryFields) => ({ ...dated(null, entry), isDateKnown: true })
+const toFamilyHistory = (entry: Row<typeof familyHistoryListOf>): TimelineEntry => ({ kind: 'family-history', ...entry, ...told(entry) })
+const toSocialHistory = ({ answer, ...entry }: Row<typeof socialAnswersOf>): TimelineEntry => ({
+  ...{ kind: 'social-history', answer },
+  ...told(entry),
+})
+
+/** Visits are their doctor's; one's own have a page of their own. */
+async function visits({ actor, ...ctx }: Asking, patientId: string, { cursor, limit }: Asked): Promise<TimelineEntry[]> {
+  if (!isAdmitted('doctor', actor) || patientId === actor.id) return []
   const asking = { ...ctx, actor }
-  const rows = await visitsWith(asking, patientId, page)
+  const rows = await visitsWith(asking, patientId, { cursor, limit })
   const noteOf = await noteStatusesOf(
     asking,
     rows.map(({ id }) => id),
@@ -104,23 +144,43 @@ async function visits({ actor, ...ctx }: Asking, patientId: string, page: Page):
 
 const isResult = (type: RecordType) => resultTypes.includes(type)
 
-async function records(ctx: Asking, patientId: string, { kinds, ...page }: Parameters<Reader>[2]): Promise<TimelineEntry[]> {
+/** Which side has added something that nobody imports; null if there is none of the source asked for. */
+function sideOf(source: RecordSource | undefined): 'patient' | 'provider' | undefined | null {
+  if (source === undefined) return undefined
+  if (source === 'import') return null
+  return source === 'patient' ? 'patient' : 'provider'
+}
+
+async function records(ctx: Asking, patientId: string, { kinds, cursor, limit, source }: Asked): Promise<TimelineEntry[]> {
+  const addedBy = sideOf(source)
+  if (addedBy === null) return []
   const types = recordTypes.filter((type) => kinds.includes(isResult(type) ? 'result' : 'document'))
-  const rows = await datedRecords(ctx, patientId, { ...page, types: types.length < recordTypes.length ? types : undefined })
-  return rows.map(({ id, date: day, title, type, status, reportStatus, provider, values }) =>
+  const rows = await datedRecords(ctx, patientId, {
+    ...{ cursor, limit, addedBy },
+    types: types.length < recordTypes.length ? types : undefined,
+  })
+  return rows.map(({ id, date: day, title, type, status, reportStatus, provider, values, addedBy: by }) =>
     isResult(type)
-      ? { kind: 'result', id, day, title, type, status, reportStatus, provider, values }
-      : { kind: 'document', id, day, title, type, status, provider },
+      ? { kind: 'result', id, day, title, type, status, reportStatus, provider, values, addedBy: by }
+      : { kind: 'document', id, day, title, type, status, provider, addedBy: by },
   )
 }
 
-async function letters(ctx: Asking, patientId: string, page: Page): Promise<TimelineEntry[]> {
-  const rows = await signedLetters(ctx, patientId, page)
+const isOfPractice = (source: RecordSource | undefined) => source === undefined || source === 'practice'
+
+async function letters(ctx: Asking, patientId: string, { cursor, limit, source }: Asked): Promise<TimelineEntry[]> {
+  const rows = isOfPractice(source) ? await signedLetters(ctx, patientId, { cursor, limit }) : []
   return rows.map((letter) => ({ kind: 'letter', ...letter }))
 }
 
-async function medications(ctx: Asking, patientId: string, page: Page): Promise<TimelineEntry[]> {
-  const rows = await startedMedications(ctx, patientId, page)
+async function orders(ctx: Asking, patientId: string, { cursor, limit, source, names }: Asked): Promise<TimelineEntry[]> {
+  const rows = isOfPractice(source) ? await requestedOrders(ctx, patientId, { cursor, limit }, names()) : []
+  return rows.map((order) => ({ kind: 'order', ...order }))
+}
+
+async function medications(ctx: Asking, patientId: string, { cursor, limit, source }: Asked): Promise<TimelineEntry[]> {
+  const addedBy = sideOf(source)
+  const rows = addedBy === null ? [] : await startedMedications(ctx, patientId, { cursor, limit, addedBy })
   return rows.map(({ id, startDate: day, name, dosage, isActive, prescribedBy }) => ({
     kind: 'medication',
     id,

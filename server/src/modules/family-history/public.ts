@@ -1,5 +1,6 @@
 import { isBelieved } from '@uzima/contract/chart/entries'
-import type { FamilyHistoryContent } from '@uzima/contract/family-history/content'
+import type { FamilyHistoryContent, Relation } from '@uzima/contract/family-history/content'
+import type { Locale } from '@uzima/contract/fields'
 import type { Verified } from '#auth/actor.ts'
 import type { Relative } from '#clinical/family.ts'
 import { kindsOf } from '#clinical/person/problems.ts'
@@ -7,9 +8,16 @@ import { saidBy } from '#clinical/person/recorded-problems.ts'
 import type { Context } from '#context.ts'
 import type { Exporter } from '#export/exporter.ts'
 import { earlierEntry, keepFirstVersion } from '#modules/chart/public.ts'
+import { labelsOf } from './document-texts.ts'
 import { drawFamilyHistory, familyHistoryResources } from './family-history-exporter.ts'
+import { listOf as familyHistoryListOf } from './listing.ts'
 import { findFamilyHistory, findStatement, insertEntry } from './queries.ts'
 import { familyHistoryRecord } from './record.ts'
+
+export { familyHistoryListOf }
+
+/** What a relative is called. */
+export const relationName = (relation: Relation, locale: Locale) => labelsOf(locale).relation[relation]
 
 /** Family history in the data export. */
 export const familyHistoryExporter: Exporter = { draw: drawFamilyHistory, resources: familyHistoryResources }

@@ -3,7 +3,7 @@ import type { FamilyHistory, FamilyHistoryList, NoFamilyHistory } from '@uzima/c
 import { FamilyHistoryContent, relations } from '@uzima/contract/family-history/content'
 import type { Verified } from '#auth/actor.ts'
 import type { Context } from '#context.ts'
-import { actors, entryFieldsOf } from '#modules/chart/public.ts'
+import { actors, entryFieldsOf, type Names } from '#modules/chart/public.ts'
 import { calledOf } from '#modules/conditions/public.ts'
 import { kept } from '#records/record.ts'
 import type { FamilyHistoryRow, StatementRow } from './queries.ts'
@@ -14,10 +14,10 @@ const content = kept(FamilyHistoryContent)
 export const contentOf = (value: unknown): FamilyHistoryContent => content.parse(value)
 
 /** Entries as the caller sees them, the closest relatives first. */
-export async function toFamilyHistory(ctx: Context<Verified>, rows: readonly FamilyHistoryRow[]): Promise<FamilyHistory[]> {
+export async function toFamilyHistory(ctx: Context<Verified>, rows: readonly FamilyHistoryRow[], names?: Names): Promise<FamilyHistory[]> {
   const [decrypt, fieldsOf] = await Promise.all([
     familyHistoryRecord.decrypter(ctx, [...new Set(rows.map(({ patientId }) => patientId))]),
-    entryFieldsOf(ctx, rows),
+    entryFieldsOf(ctx, rows, names),
   ])
   const entries = rows.map((row): FamilyHistory => {
     const { source, ...said } = decrypt(row)
@@ -29,8 +29,9 @@ export async function toFamilyHistory(ctx: Context<Verified>, rows: readonly Fam
 export async function toNoFamilyHistory(
   ctx: Context<Verified>,
   { id, statedBy, statedAs, statedAt }: StatementRow,
+  names?: Names,
 ): Promise<NoFamilyHistory> {
-  const actorOf = await actors(ctx, [statedBy])
+  const actorOf = await actors(ctx, [statedBy], names)
   return { id, by: actorOf(statedBy, statedAs), at: statedAt.toISOString() }
 }
 

@@ -8,18 +8,10 @@ import { conflict } from '#errors.ts'
 import { entriesOf, patientInCare, queueForChange, told } from '#modules/chart/public.ts'
 import { requireProblem } from '#modules/conditions/public.ts'
 import { hintRecord } from '#modules/sharing/public.ts'
-import {
-  endStatement,
-  findEntry,
-  findFamilyHistory,
-  findPatientOf,
-  findStatement,
-  insertEntry,
-  insertStatement,
-  updateEntry,
-} from './queries.ts'
+import { listOf } from './listing.ts'
+import { endStatement, findEntry, findFamilyHistory, findPatientOf, insertEntry, insertStatement, updateEntry } from './queries.ts'
 import { familyHistoryRecord } from './record.ts'
-import { contentOf, knownBy, toFamilyHistory, toNoFamilyHistory } from './serializer.ts'
+import { contentOf, toFamilyHistory } from './serializer.ts'
 
 type Api = typeof familyHistoryApi
 type Provider = Doctor | Professional
@@ -59,15 +51,6 @@ export async function addPatientFamilyHistory(ctx: Context<Provider>, { patientI
 
 /** The answer to a repeated Idempotency-Key. */
 export const readPatientFamilyHistory = (ctx: Context<Provider>, id: string) => entries.showOfPatient(ctx, id)
-
-/** All of it: few enough for one page. */
-async function listOf(ctx: Context<Verified>, patientId: string): Promise<FamilyHistoryList> {
-  const [found, statement] = await Promise.all([findFamilyHistory(ctx.db, patientId), findStatement(ctx.db, patientId)])
-  const rows = await toFamilyHistory(ctx, found)
-  const none = statement ? await toNoFamilyHistory(ctx, statement) : null
-  ctx.audit({ subjectId: patientId, details: { count: rows.length, ids: rows.map(({ id }) => id).join(' ') } })
-  return { known: knownBy(rows, none), none, rows }
-}
 
 type Added = WriteFamilyHistory & { appointmentId?: string | null | undefined }
 

@@ -89,13 +89,19 @@ export const findRecordsWithValues = (db: Db, patientId: string, limit: number):
     .execute()
 
 /** Latest first, in a list that has moments too: of some types only, if given. */
-export function findDatedRecords(db: Db, patientId: string, { types, cursor, limit }: DatedPage): Promise<RecordRow[]> {
+export function findDatedRecords(db: Db, patientId: string, { types, addedBy, cursor, limit }: DatedPage): Promise<RecordRow[]> {
   let query = records(db).where('patientId', '=', patientId)
   if (types) query = query.where('type', 'in', types)
+  if (addedBy) query = query.where('addedBy', addedBy === 'patient' ? '=' : '<>', patientId)
   if (cursor) query = query.where(beforeMoment(cursor, 'recordDate', 'id'))
   return latestFirst(query, limit)
 }
-export type DatedPage = { types: readonly RecordType[] | undefined; cursor: Cursor | undefined; limit: number }
+export type DatedPage = {
+  types: readonly RecordType[] | undefined
+  addedBy?: 'patient' | 'provider' | undefined
+  cursor: Cursor | undefined
+  limit: number
+}
 
 /** Finds records of this patient only. */
 export const findRecord = (db: Db, patientId: string, id: string): Promise<RecordRow | undefined> =>

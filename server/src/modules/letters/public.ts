@@ -2,7 +2,7 @@ import type { Verified } from '#auth/actor.ts'
 import type { Context } from '#context.ts'
 import type { Cursor } from '#db/keyset.ts'
 import { lettersExporter } from './exporter.ts'
-import { findSignedLetters } from './queries.ts'
+import { findLettersInWords, findSignedLetters } from './queries.ts'
 import { letterRecord } from './record.ts'
 import { storeLetter } from './seed.ts'
 import { signersOf } from './signers.ts'
@@ -17,5 +17,14 @@ export async function signedLetters(ctx: Context<Verified>, patientId: string, p
     const { id, status, signedAt } = row
     const { title } = decrypt({ id, patientId, title: row.title })
     return signedAt ? [{ id, title, signedAt: signedAt.toISOString(), signedBy: signerOf(row), isWithdrawn: status === 'withdrawn' }] : []
+  })
+}
+
+/** A patient's latest letters with what they say, drafts too: for the search in the chart. */
+export async function lettersInWords(ctx: Context<Verified>, patientId: string, limit: number) {
+  const [rows, decrypt] = await Promise.all([findLettersInWords(ctx.db, patientId, limit), letterRecord.decrypter(ctx, [patientId])])
+  return rows.map((row) => {
+    const { title, content, withdrawnReason } = decrypt(row)
+    return { ...content, id: row.id, day: (row.signedAt ?? row.updatedAt).toISOString().slice(0, 10), title, withdrawnReason }
   })
 }

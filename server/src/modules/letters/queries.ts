@@ -44,6 +44,18 @@ export const findLetters = (db: Db, patientId: string, limit: number): Promise<L
     .$castTo<ListedRow>()
     .execute()
 
+/** The same with what they say. */
+export const findLettersInWords = (db: Db, patientId: string, limit: number): Promise<LetterRow[]> =>
+  db
+    .selectFrom('letters')
+    .select([...listed, 'content'])
+    .where('patientId', '=', patientId)
+    .orderBy('updatedAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .$castTo<LetterRow>()
+    .execute()
+
 /** Finds letters of this patient only. */
 export const findLetter = (db: Db, patientId: string, id: string): Promise<LetterRow | undefined> =>
   db
@@ -160,8 +172,8 @@ export const findLinksOutOfCare = (db: Db, madeBy: string, now: Date) =>
     .where('madeBy', '=', madeBy)
     .where('endedAt', 'is', null)
     .where('expiresAt', '>', now)
-    .where(({ not, exists, selectFrom }) =>
-      not(exists(selectFrom('letters').select('letters.id').whereRef('letters.id', '=', 'letterLinks.letterId'))),
+    .where((links) =>
+      links.not(links.exists(links.selectFrom('letters').select('letters.id').whereRef('letters.id', '=', 'letterLinks.letterId'))),
     )
     .orderBy('madeAt', 'desc')
     .orderBy('id', 'desc')

@@ -22,6 +22,7 @@ import {
   findStartedMedications,
   findTakenMedications,
   findToday,
+  type StartedPage,
 } from './queries.ts'
 import { medicationRecord } from './record.ts'
 import { renew } from './renewals.ts'
@@ -99,7 +100,7 @@ export function prescriptionLine({ name, dosage, frequency, notes }: PrescribedM
 }
 
 /** A person's medicines, latest start first: for the timeline. */
-export async function startedMedications(ctx: Context<Verified>, patientId: string, page: { cursor: Cursor | undefined; limit: number }) {
+export async function startedMedications(ctx: Context<Verified>, patientId: string, page: StartedPage) {
   const [rows, decrypt] = await Promise.all([findStartedMedications(ctx.db, patientId, page), medicationRecord.decrypter(ctx, [patientId])])
   const today = calendarDayOf(ctx.now, ctx.actor.timeZone)
   return rows.map((row) => ({ ...decrypt(row), id: row.id, isActive: stateOf(row, today) === 'active', prescribedBy: row.prescribedBy }))

@@ -70,15 +70,17 @@ export async function findTakenMedications(db: Db, patientId: string, limit: num
   return rows.sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime() || (a.id < b.id ? 1 : -1))
 }
 
-/** Latest start first, in a list that has moments too. */
-export function findStartedMedications(db: Db, patientId: string, { cursor, limit }: Page): Promise<MedicationRow[]> {
-  const query = medications(db, patientId)
+/** Latest start first, in a list that has moments too: of one side only, if given. */
+export function findStartedMedications(db: Db, patientId: string, { cursor, limit, addedBy }: StartedPage): Promise<MedicationRow[]> {
+  let query = medications(db, patientId)
+  if (addedBy) query = query.where('prescribedBy', addedBy === 'patient' ? 'is' : 'is not', null)
   return (cursor ? query.where(beforeMoment(cursor, 'startDate', 'id')) : query)
     .orderBy('startDate', 'desc')
     .orderBy('id', 'desc')
     .limit(limit)
     .execute()
 }
+export type StartedPage = Page & { addedBy?: 'patient' | 'provider' | undefined }
 
 /** Finds medicines of this patient only. */
 export const findMedication = (db: Db, patientId: string, id: string): Promise<MedicationRow | undefined> =>

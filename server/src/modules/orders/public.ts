@@ -2,13 +2,14 @@ import type { Doctor, Verified } from '#auth/actor.ts'
 import type { Context } from '#context.ts'
 import type { Cursor } from '#db/keyset.ts'
 import type { Exporter } from '#export/exporter.ts'
+import type { Names } from '#modules/chart/public.ts'
 import { calendarDayOf } from '#modules/providers/public.ts'
 import { followResults, requireAnswerable } from './answers.ts'
 import { drawOrders, orderResources } from './orders-exporter.ts'
-import { countUnanswered, findOrders, findUnanswered } from './queries.ts'
+import { countUnanswered, findOrders, findRequestedOrders, findUnanswered } from './queries.ts'
 import { orderRecord } from './record.ts'
 import { layServiceRequests } from './seed.ts'
-import { toOpenOrders } from './serializer.ts'
+import { isOverdue, toOpenOrders } from './serializer.ts'
 
 export { followResults, layServiceRequests, requireAnswerable }
 
@@ -18,6 +19,33 @@ export const ordersExporter: Exporter = { draw: drawOrders, resources: orderReso
 /** A patient's latest orders that wait for something, drafts too; row-level security decides whether the caller sees any. */
 export const openOrdersOf = (ctx: Context<Verified>, patientId: string, limit: number) =>
   toOpenOrders(ctx, patientId, findOrders(ctx.db, patientId, { state: 'open' }, { cursor: undefined, limit }))
+
+type Page = { cursor: Cursor | undefined; limit: number }
+/** What was requested for a person, latest first: for the timeline; row-level security decides whether the caller sees any. */
+export async function requestedOrders(ctx: Context<Verified>, patientId: string, page: Page, known: Promise<Names>) {
+  const [rows, decrypt, names] = await Promise.all([
+    findRequestedOrders(ctx.db, patientId, page),
+    orderRecord.decrypter(ctx, [patientId]),
+    known,
+  ])
+  return rows.map((row) => {
+    const { id, category, status, expectedOn, requestedAt, requestedBy } = row
+    const { services, priority } = decrypt(row)
+    return {
+      ...{ id, category, services, priority, status, expectedOn, isOverdue: isOverdue(row, ctx), requestedAt: requestedAt.toISOString() },
+      requestedBy: requestedBy === null ? null : (names.get(requestedBy) ?? null),
+    }
+  })
+}
+
+/** A patient's latest orders with all their words, drafts too: for the search in the chart. */
+export async function ordersInWords(ctx: Context<Verified>, patientId: string, limit: number) {
+  const [rows, decrypt] = await Promise.all([
+    findOrders(ctx.db, patientId, {}, { cursor: undefined, limit }),
+    orderRecord.decrypter(ctx, [patientId]),
+  ])
+  return rows.map((row) => ({ ...decrypt(row), id: row.id, day: (row.requestedAt ?? row.authoredAt).toISOString().slice(0, 10) }))
+}
 
 const todayOf = ({ now, actor }: Pick<Context<Doctor>, 'now' | 'actor'>) => calendarDayOf(now, actor.timeZone)
 

@@ -45,8 +45,8 @@ const everyOrder = (db: Db, patientId: string) =>
     .orderBy('id', 'desc')
     .$castTo<OrderRow>()
 /** Requires consent to the notice in force for one's own, whatever a service forgets to check. */
-const orders = (db: Db, patientId: string) =>
-  everyOrder(db, patientId).where(sql<boolean>`(patient_id <> (select app.uid()) or (select app.has_consented()))`)
+const isOpen = sql<boolean>`(patient_id <> (select app.uid()) or (select app.has_consented()))`
+const orders = (db: Db, patientId: string) => everyOrder(db, patientId).where(isOpen)
 
 export type Filter = {
   state?: 'open' | 'closed' | undefined
@@ -67,6 +67,20 @@ export function findOrders(
   if (appointmentId) query = query.where('appointmentId', '=', appointmentId)
   if (cursor) query = query.where(before(cursor, 'authoredAt', 'id'))
   return query.limit(limit).execute()
+}
+
+/** What was requested, by the time it was, latest first: for the timeline. */
+export function findRequestedOrders(db: Db, patientId: string, { cursor, limit }: Page): Promise<(OrderRow & { requestedAt: Date })[]> {
+  const query = db
+    .selectFrom('orders')
+    .select(columns)
+    .where('patientId', '=', patientId)
+    .where('requestedAt', 'is not', null)
+    .where(isOpen)
+    .orderBy('requestedAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+  return (cursor ? query.where(before(cursor, 'requestedAt', 'id')) : query).$castTo<OrderRow & { requestedAt: Date }>().execute()
 }
 
 /** Finds orders for this patient only. */

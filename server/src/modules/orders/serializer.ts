@@ -9,7 +9,7 @@ import { orderRecord } from './record.ts'
 
 type Scope = Pick<Context<Verified>, 'now' | 'actor'>
 
-const isOverdue = ({ status, expectedOn }: Pick<OrderRow, 'status' | 'expectedOn'>, { now, actor }: Scope) =>
+export const isOverdue = ({ status, expectedOn }: Pick<OrderRow, 'status' | 'expectedOn'>, { now, actor }: Scope) =>
   (status === 'requested' || status === 'done') && expectedOn < calendarDayOf(now, actor.timeZone)
 
 /** Orders as the caller sees them: as many statements for one as for many. */

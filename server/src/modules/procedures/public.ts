@@ -2,9 +2,13 @@ import type { ProcedureContent } from '@uzima/contract/procedures/content'
 import type { Context } from '#context.ts'
 import type { Exporter } from '#export/exporter.ts'
 import { earlierEntry, keepFirstVersion } from '#modules/chart/public.ts'
+import { procedureName } from './document-texts.ts'
+import { listOf as procedureListOf } from './listing.ts'
 import { drawProcedures, procedureResources } from './procedures-exporter.ts'
 import { insertProcedure } from './queries.ts'
 import { procedureRecord } from './record.ts'
+
+export { procedureListOf, procedureName }
 
 /** Procedures and hospital stays in the data export. */
 export const proceduresExporter: Exporter = { draw: drawProcedures, resources: procedureResources }

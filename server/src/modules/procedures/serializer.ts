@@ -3,7 +3,7 @@ import { ProcedureContent } from '@uzima/contract/procedures/content'
 import type { Verified } from '#auth/actor.ts'
 import { calledOf } from '#clinical/procedures.ts'
 import type { Context } from '#context.ts'
-import { entryFieldsOf } from '#modules/chart/public.ts'
+import { entryFieldsOf, type Names } from '#modules/chart/public.ts'
 import { kept } from '#records/record.ts'
 import type { ProcedureRow } from './queries.ts'
 import { procedureRecord } from './record.ts'
@@ -13,10 +13,10 @@ const content = kept(ProcedureContent)
 export const contentOf = (value: unknown): ProcedureContent => content.parse(value)
 
 /** Procedures as the caller sees them, the latest first. */
-export async function toProcedures(ctx: Context<Verified>, rows: readonly ProcedureRow[]): Promise<Procedure[]> {
+export async function toProcedures(ctx: Context<Verified>, rows: readonly ProcedureRow[], names?: Names): Promise<Procedure[]> {
   const [decrypt, fieldsOf] = await Promise.all([
     procedureRecord.decrypter(ctx, [...new Set(rows.map(({ patientId }) => patientId))]),
-    entryFieldsOf(ctx, rows),
+    entryFieldsOf(ctx, rows, names),
   ])
   const procedures = rows.map((row): Procedure => {
     const { source, ...said } = decrypt(row)

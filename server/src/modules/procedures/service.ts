@@ -8,7 +8,8 @@ import type { Context } from '#context.ts'
 import { invalid } from '#errors.ts'
 import { entriesOf, patientInCare, requirePast, told } from '#modules/chart/public.ts'
 import { hintRecord } from '#modules/sharing/public.ts'
-import { findPatientOf, findProcedure, findProcedures, insertProcedure, updateProcedure } from './queries.ts'
+import { listOf } from './listing.ts'
+import { findPatientOf, findProcedure, insertProcedure, updateProcedure } from './queries.ts'
 import { procedureRecord } from './record.ts'
 import { contentOf, toProcedures } from './serializer.ts'
 
@@ -51,13 +52,6 @@ export async function addPatientProcedure(ctx: Context<Provider>, { patientId, .
 
 /** The answer to a repeated Idempotency-Key. */
 export const readPatientProcedure = (ctx: Context<Provider>, id: string) => entries.showOfPatient(ctx, id)
-
-/** All of them: few enough for one page. */
-async function listOf(ctx: Context<Verified>, patientId: string): Promise<{ rows: Procedure[] }> {
-  const rows = await toProcedures(ctx, await findProcedures(ctx.db, patientId))
-  ctx.audit({ subjectId: patientId, details: { count: rows.length, ids: rows.map(({ id }) => id).join(' ') } })
-  return { rows }
-}
 
 type Added = WriteProcedure & { appointmentId?: string | null | undefined }
 

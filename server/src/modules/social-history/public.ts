@@ -1,15 +1,36 @@
 import { isBelieved } from '@uzima/contract/chart/entries'
+import type { Locale } from '@uzima/contract/fields'
 import type { SocialAnswer, SocialHistoryContent, SocialTopic } from '@uzima/contract/social-history/content'
 import type { Verified } from '#auth/actor.ts'
 import type { Context } from '#context.ts'
 import type { Exporter } from '#export/exporter.ts'
-import { earlierEntry, keepFirstVersion } from '#modules/chart/public.ts'
+import { earlierEntry, keepFirstVersion, type Names, namesInChart } from '#modules/chart/public.ts'
+import { answerLines, labelsOf } from './document-texts.ts'
 import { findAnswers, insertAnswer } from './queries.ts'
 import { socialHistoryRecord } from './record.ts'
+import { toAnswers } from './serializer.ts'
 import { drawSocialHistory, socialHistoryResources } from './social-history-exporter.ts'
 
 /** Social history in the data export. */
 export const socialHistoryExporter: Exporter = { draw: drawSocialHistory, resources: socialHistoryResources }
+
+/** All answers of the caller, or of a patient in the caller's care, latest first, without what depends on the person's sex. */
+export async function socialAnswersOf(ctx: Context<Verified>, patientId: string, known?: Promise<Names>) {
+  const { db, services } = ctx
+  const [found, names] = await Promise.all([
+    findAnswers(db, patientId),
+    known ?? namesInChart(db, patientId),
+    services.fields.prepare(db, 'medical_records', [patientId]),
+  ])
+  return { rows: await toAnswers(ctx, found, null, names) }
+}
+
+type Said = Parameters<typeof answerLines>[0]
+/** "Tobacco", and what was said of it. */
+export const socialHistoryTexts = (said: Said, locale: Locale) => ({
+  topic: labelsOf(locale).topic[said.answer.topic],
+  lines: answerLines(said, locale),
+})
 
 type Of<Topic extends SocialTopic> = Extract<SocialAnswer, { topic: Topic }> & { id: string; at: Date }
 export type SaidLast = { [Topic in SocialTopic]?: Of<Topic> }

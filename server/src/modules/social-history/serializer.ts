@@ -4,7 +4,7 @@ import { auditScore, auditThreshold, packYears } from '@uzima/contract/social-hi
 import type { Verified } from '#auth/actor.ts'
 import { dueDateOf } from '#clinical/pregnancy-said.ts'
 import type { Context } from '#context.ts'
-import { entryFieldsOf } from '#modules/chart/public.ts'
+import { entryFieldsOf, type Names } from '#modules/chart/public.ts'
 import { kept } from '#records/record.ts'
 import type { Sex, SocialHistoryRow } from './queries.ts'
 import { socialHistoryRecord } from './record.ts'
@@ -14,10 +14,15 @@ const content = kept(SocialHistoryContent)
 export const contentOf = (value: unknown): SocialHistoryContent => content.parse(value)
 
 /** Answers as the caller sees them, the latest first. What one says is never changed, so that nobody edits it. */
-export async function toAnswers(ctx: Context<Verified>, rows: readonly SocialHistoryRow[], sex: Sex | null): Promise<SocialHistory[]> {
+export async function toAnswers(
+  ctx: Context<Verified>,
+  rows: readonly SocialHistoryRow[],
+  sex: Sex | null,
+  names?: Names,
+): Promise<SocialHistory[]> {
   const [decrypt, fieldsOf] = await Promise.all([
     socialHistoryRecord.decrypter(ctx, [...new Set(rows.map(({ patientId }) => patientId))]),
-    entryFieldsOf(ctx, rows),
+    entryFieldsOf(ctx, rows, names),
   ])
   return rows.map((row): SocialHistory => {
     const { source, answer, note } = decrypt(row)

@@ -3,6 +3,7 @@ import { visitMinutes } from '@uzima/contract/providers'
 import { CalendarSync, MapPin, Phone } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { dialable } from '#lib/dialable.ts'
 import { formatDate, formatTime, isSameTime, ownZone, zoneName } from '#lib/format.ts'
 import { Avatar } from '#ui/Avatar.tsx'
 import { Icon } from '#ui/Icon.tsx'
@@ -59,7 +60,7 @@ export function VisitTicket({ visit }: { visit: Appointment }) {
         </p>
       ) : null}
       {doctor.phone && side === 'patient' ? (
-        <a href={callTo(doctor.phone)} className="mt-2 inline-flex min-h-11 items-center gap-2 text-inherit">
+        <a href={callTo(dialable(doctor.phone))} className="mt-2 inline-flex min-h-11 items-center gap-2 text-inherit">
           <Icon of={Phone} className="text-muted" />
           {t('appointments:ticket.call', { phone: doctor.phone })}
         </a>

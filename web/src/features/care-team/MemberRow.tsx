@@ -42,7 +42,7 @@ export function MemberRow({ member, share, actions }: MemberRowProps) {
             <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</a>
           </p>
         ) : null}
-        <p className="text-muted text-small">{recordedText(t, { recorded: { ...recorded, source: null, appointmentId: null } })}</p>
+        <p className="text-muted text-small">{recordedText(t, { recorded: { ...recorded, source: null } })}</p>
         {share}
       </div>
       <div className="flex flex-wrap items-center gap-1">{actions}</div>

@@ -1,6 +1,20 @@
 import type { ChartFound } from '@uzima/contract/chart'
 import { leastSearched } from '@uzima/contract/search'
-import { ClipboardList, FileText, FlaskConical, NotebookPen, Pill, ShieldAlert, Stethoscope, Syringe } from 'lucide-react'
+import {
+  ClipboardCheck,
+  ClipboardList,
+  FileText,
+  FlaskConical,
+  MailOpen,
+  MessageCircleQuestion,
+  NotebookPen,
+  Pill,
+  Scissors,
+  ShieldAlert,
+  Stethoscope,
+  Syringe,
+  Users,
+} from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -27,10 +41,15 @@ const looks: Record<ChartFound['kind'], Look> = {
   visit: { icon: Stethoscope, to: ofVisit },
   result: { icon: FlaskConical, to: record },
   document: { icon: FileText, to: record },
+  letter: { icon: MailOpen, to: (patientId, id) => paths.letter({ patientId, id }) },
+  order: { icon: ClipboardCheck, to: (patientId, order) => paths.patient({ id: patientId, part: 'orders', order }) },
   medication: { icon: Pill, to: inPart('medications') },
   allergy: { icon: ShieldAlert, to: inPart('history') },
   condition: { icon: ClipboardList, to: inPart('history') },
   immunization: { icon: Syringe, to: inPart('history') },
+  procedure: { icon: Scissors, to: inPart('history') },
+  'family-history': { icon: Users, to: inPart('history') },
+  'social-history': { icon: MessageCircleQuestion, to: inPart('history') },
 }
 
 /** Finds words anywhere in the record of a patient, and says where they are. */

@@ -3,6 +3,7 @@ import type { Patient } from '@uzima/contract/sharing'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '#lib/errors.ts'
+import { loadTexts } from '#lib/i18n.ts'
 import { hasRole, useSession } from '#lib/session.ts'
 import { Card } from '#ui/Card.tsx'
 import { classes } from '#ui/classes.ts'
@@ -19,9 +20,14 @@ import { MedicationsPart } from './MedicationsPart.tsx'
 import { PreventionPart } from './PreventionPart.tsx'
 import { ProblemsPart } from './ProblemsPart.tsx'
 import { ResultsPart } from './ResultsPart.tsx'
-import { TimelineView } from './TimelineView.tsx'
+import { timelineTexts } from './timeline-links.ts'
 import { VitalsPart } from './VitalsPart.tsx'
 
+/** With the words of all kinds. */
+const TimelineView = lazy(async () => {
+  const [{ TimelineView: Loaded }] = await Promise.all([import('./TimelineView.tsx'), loadTexts(timelineTexts)])
+  return { default: Loaded }
+})
 const EncountersPart = lazy(loadEncountersPart)
 const Growth = lazy(loadGrowth)
 const CareTeamPart = lazy(loadCareTeamPart)
@@ -67,7 +73,15 @@ export function PatientChart({ patient }: { patient: Patient }) {
         <div className={classes('grid min-w-0 gap-4 wide:gap-6', part !== 'timeline' && 'max-wide:hidden')}>
           {isDoctor && patient.access.visits?.lastAt ? <LastNote patientId={patient.id} /> : null}
           <Suspense fallback={null}>{isChild(patient) ? <Growth patientId={patient.id} /> : null}</Suspense>
-          <TimelineView patientId={patient.id} />
+          <Suspense
+            fallback={
+              <Card>
+                <SkeletonRows label={t('chart:timeline.loading')} rows={5} />
+              </Card>
+            }
+          >
+            <TimelineView patientId={patient.id} />
+          </Suspense>
         </div>
       </div>
     </>

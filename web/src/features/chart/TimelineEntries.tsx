@@ -1,37 +1,44 @@
-import type { TimelineEntry } from '@uzima/contract/chart'
-import type { Verification } from '@uzima/contract/chart/entries'
+import type { RecordSource, TimelineEntry } from '@uzima/contract/chart'
+import type { Recorder } from '@uzima/contract/chart/entries'
 import type { TFunction } from 'i18next'
-import { ClipboardList, ShieldAlert, Syringe } from 'lucide-react'
+import { BedDouble, ClipboardList, MessageCircleQuestion, Scissors, ShieldAlert, Syringe, Users } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDay, formatPartialDate } from '#lib/format.ts'
 import type { IconShape } from '#ui/Icon.tsx'
-import { paths } from '../../paths.ts'
 import { allergyHead, reactionText } from '../allergies/public.ts'
 import { clinicalText, problemText } from '../conditions/public.ts'
+import { factsText as familyFacts, entryText as familyText } from '../family-history/public.ts'
+import { procedureText, stayText } from '../procedures/public.ts'
+import { answerLines } from '../social-history/public.ts'
+import { recordedText } from './entry-words.ts'
 import { TimelineLine } from './TimelineLine.tsx'
+import { timelineLinks, type Whose } from './timeline-links.ts'
 import { VerificationBadge } from './VerificationBadge.tsx'
 
-type RowOf<Kind extends TimelineEntry['kind']> = { entry: Extract<TimelineEntry, { kind: Kind }>; patientId: string }
+type RowOf<Kind extends TimelineEntry['kind']> = { entry: Extract<TimelineEntry, { kind: Kind }>; patientId: Whose }
 
 /** Of entries of the chart: the day as exactly as is known, and what it is the day of. */
 type EnteredProps = {
-  entry: { day: string; isDateKnown: boolean; verification: Verification }
-  patientId: string
+  entry: Extract<TimelineEntry, { isDateKnown: boolean }>
+  patientId: Whose
   icon: IconShape
   title: string
   texts: (string | null)[]
   badge?: ReactNode
 }
-function Entered({ entry: { day, isDateKnown, verification }, patientId, icon, title, texts, badge }: EnteredProps) {
+const sourceOf = (recorder: Recorder): RecordSource => (recorder === 'patient' || recorder === 'import' ? recorder : 'practice')
+function Entered({ entry, patientId, icon, title, texts, badge }: EnteredProps) {
   const { t } = useTranslation('chart')
+  const { day, isDateKnown, verification, recorded } = entry
   return (
     <TimelineLine
       day={day.length === 10 ? formatDay(day, 'dayMonth') : formatPartialDate(day)}
       icon={icon}
-      to={paths.patient({ id: patientId, part: 'history' })}
+      to={timelineLinks(patientId).history()}
       title={title}
       text={[...texts, isDateKnown ? null : t('chart:timeline.recorded')].filter(Boolean).join(' · ')}
+      from={{ source: sourceOf(recorded.as), text: recordedText(t, { recorded }) }}
       badge={verification === 'confirmed' ? badge : <VerificationBadge verification={verification} />}
     />
   )
@@ -74,6 +81,37 @@ export function ImmunizationEntry({ entry, patientId }: RowOf<'immunization'>) {
         t(status === 'completed' ? 'chart:timeline.immunization.given' : 'chart:timeline.immunization.notGiven'),
         doseNumber === null ? null : t('chart:timeline.immunization.dose', { number: doseNumber }),
       ]}
+    />
+  )
+}
+
+export function ProcedureEntry({ entry, patientId }: RowOf<'procedure'>) {
+  const { t } = useTranslation(['chart', 'procedures'])
+  const isStay = entry.category === 'hospital-stay'
+  return (
+    <Entered
+      {...{ entry, patientId, icon: isStay ? BedDouble : Scissors, title: procedureText(entry) }}
+      texts={[t(`procedures:category.${entry.category}`), isStay ? stayText(t, entry) : null, entry.place]}
+    />
+  )
+}
+
+export function FamilyHistoryEntry({ entry, patientId }: RowOf<'family-history'>) {
+  const { t } = useTranslation(['chart', 'family-history'])
+  return (
+    <Entered
+      {...{ entry, patientId, icon: Users, title: familyText(t, entry) }}
+      texts={[t('chart:timeline.kind.family-history'), familyFacts(t, entry)]}
+    />
+  )
+}
+
+export function SocialHistoryEntry({ entry, patientId }: RowOf<'social-history'>) {
+  const { t } = useTranslation(['chart', 'social-history'])
+  return (
+    <Entered
+      {...{ entry, patientId, icon: MessageCircleQuestion, title: t(`social-history:topic.${entry.answer.topic}`) }}
+      texts={answerLines(t, entry)}
     />
   )
 }

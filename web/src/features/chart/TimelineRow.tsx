@@ -1,6 +1,7 @@
-import type { TimelineEntry } from '@uzima/contract/chart'
+import type { RecordSource, TimelineEntry } from '@uzima/contract/chart'
 import { isFinal } from '@uzima/contract/health-records/report'
 import { isOutOfRange } from '@uzima/contract/health-records/values'
+import type { TFunction } from 'i18next'
 import { Building2, MailOpen, Pill, Video } from 'lucide-react'
 import type { ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -8,10 +9,20 @@ import { dayOf, formatDate, formatDay, formatList, formatTime } from '#lib/forma
 import { paths } from '../../paths.ts'
 import { VisitStatus } from '../appointments/public.ts'
 import { RecordStatusBadge, ReportStatusBadge, recordIcons, useResultText } from '../health-records/public.ts'
-import { AllergyEntry, ConditionEntry, ImmunizationEntry } from './TimelineEntries.tsx'
+import { OrderBadges, orderIcons } from '../orders/public.ts'
+import type { Origin } from './Provenance.tsx'
+import {
+  AllergyEntry,
+  ConditionEntry,
+  FamilyHistoryEntry,
+  ImmunizationEntry,
+  ProcedureEntry,
+  SocialHistoryEntry,
+} from './TimelineEntries.tsx'
 import { TimelineLine } from './TimelineLine.tsx'
+import { timelineLinks, type Whose } from './timeline-links.ts'
 
-type RowOf<Kind extends TimelineEntry['kind']> = { entry: Extract<TimelineEntry, { kind: Kind }>; patientId: string }
+type RowOf<Kind extends TimelineEntry['kind']> = { entry: Extract<TimelineEntry, { kind: Kind }>; patientId: Whose }
 
 /** How each kind is shown: one line for a kind. */
 const rows: { [Kind in TimelineEntry['kind']]: ComponentType<RowOf<Kind>> } = {
@@ -19,16 +30,26 @@ const rows: { [Kind in TimelineEntry['kind']]: ComponentType<RowOf<Kind>> } = {
   result: RecordEntry,
   document: RecordEntry,
   letter: LetterEntry,
+  order: OrderEntry,
   medication: MedicationEntry,
   allergy: AllergyEntry,
   condition: ConditionEntry,
   immunization: ImmunizationEntry,
+  procedure: ProcedureEntry,
+  'family-history': FamilyHistoryEntry,
+  'social-history': SocialHistoryEntry,
 }
 
 /** One thing in the record, with the way to it. */
-export function TimelineRow({ entry, patientId }: { entry: TimelineEntry; patientId: string }) {
+export function TimelineRow({ entry, patientId }: { entry: TimelineEntry; patientId: Whose }) {
   const Row = rows[entry.kind] as ComponentType<RowOf<TimelineEntry['kind']>> // of the entry's own kind
   return <Row entry={entry} patientId={patientId} />
+}
+
+/** Added by the patient, who may be the reader, or by the practice. */
+function originOf(t: TFunction, addedBy: 'patient' | 'provider', patientId: Whose): Origin {
+  const source: RecordSource = addedBy === 'patient' ? 'patient' : 'practice'
+  return { source, text: t(`chart:timeline.by.${source === 'patient' && patientId === undefined ? 'you' : source}`) }
 }
 
 function VisitEntry({ entry }: RowOf<'visit'>) {
@@ -61,9 +82,10 @@ function MedicationEntry({ entry: { day, name, dosage, isActive, addedBy }, pati
     <TimelineLine
       day={formatDay(day, 'dayMonth')}
       icon={Pill}
-      to={paths.patient({ id: patientId, part: 'medications' })}
+      to={timelineLinks(patientId).medications()}
       title={t('chart:timeline.medication.started', { name: `${name} ${dosage}` })}
-      text={[t(`chart:timeline.medication.${addedBy}`), ...(isActive ? [] : [t('chart:timeline.medication.past')])].join(' · ')}
+      text={isActive ? null : t('chart:timeline.medication.past')}
+      from={addedBy === 'patient' ? originOf(t, addedBy, patientId) : { source: 'practice', text: t('chart:timeline.medication.provider') }}
     />
   )
 }
@@ -74,17 +96,37 @@ function LetterEntry({ entry: { id, title, signedAt, signedBy, isWithdrawn }, pa
     <TimelineLine
       day={formatDate(signedAt, 'dayMonth')}
       icon={MailOpen}
-      to={paths.letter({ patientId, id })}
+      to={timelineLinks(patientId).letter(id)}
       title={title}
-      text={[t('chart:timeline.letter.by', { name: signedBy }), ...(isWithdrawn ? [t('chart:timeline.letter.withdrawn')] : [])].join(' · ')}
+      text={isWithdrawn ? t('chart:timeline.letter.withdrawn') : null}
+      from={{ source: 'practice', text: t('chart:timeline.letter.by', { name: signedBy }) }}
+    />
+  )
+}
+
+function OrderEntry({ entry, patientId }: RowOf<'order'>) {
+  const { t } = useTranslation(['chart', 'orders'])
+  const { id, category, services, status, expectedOn, requestedAt, requestedBy } = entry
+  const isWaiting = status === 'requested' || status === 'done'
+  return (
+    <TimelineLine
+      day={formatDate(requestedAt, 'dayMonth')}
+      icon={orderIcons[category]}
+      to={timelineLinks(patientId).order(id)}
+      title={services.join(', ')}
+      text={[t(`orders:category.${category}`), ...(isWaiting ? [t('orders:row.expected', { day: formatDay(expectedOn) })] : [])].join(
+        ' · ',
+      )}
+      from={{ source: 'practice', text: t('chart:timeline.order.by', { name: requestedBy ?? t('chart:someone.doctor') }) }}
+      badge={<OrderBadges order={entry} />}
     />
   )
 }
 
 function RecordEntry({ entry, patientId }: RowOf<'result'> | RowOf<'document'>) {
-  const { t } = useTranslation('health-records')
+  const { t } = useTranslation(['chart', 'health-records'])
   const resultText = useResultText()
-  const { id, day, title, type, status, provider } = entry
+  const { id, day, title, type, status, provider, addedBy } = entry
   const reportStatus = entry.kind === 'result' ? entry.reportStatus : null
   const values = entry.kind === 'result' ? entry.values : []
   const out = values.filter(isOutOfRange)
@@ -93,9 +135,10 @@ function RecordEntry({ entry, patientId }: RowOf<'result'> | RowOf<'document'>) 
     <TimelineLine
       day={formatDay(day, 'dayMonth')}
       icon={recordIcons[type]}
-      to={paths.patient({ id: patientId, part: 'records', record: id })}
+      to={timelineLinks(patientId).record(id)}
       title={title}
       text={[t(`health-records:type.${type}`), provider, ...(shown.length > 0 ? [formatList(shown)] : [])].join(' · ')}
+      from={originOf(t, addedBy, patientId)}
       badge={
         reportStatus && !isFinal(reportStatus) ? (
           <ReportStatusBadge status={reportStatus} />

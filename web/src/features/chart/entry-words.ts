@@ -3,7 +3,7 @@ import type { TFunction } from 'i18next'
 import { formatDate } from '#lib/format.ts'
 
 /** "Added by you, Nov 12, 2026", "Recorded by Dr. Mwangi, …", "Imported from Aga Khan Hospital, …". */
-export function recordedText(t: TFunction, { recorded }: Pick<EntryFields, 'recorded'>): string {
+export function recordedText(t: TFunction, { recorded }: { recorded: Omit<EntryFields['recorded'], 'appointmentId'> }): string {
   const { as, isCaller, name, at, source } = recorded
   const day = formatDate(at)
   if (as === 'import') return t('chart:recorded.import', { source, day })

@@ -13,6 +13,7 @@ import { actorName, recordedText } from './entry-words.ts'
 import { JudgeDialog } from './JudgeDialog.tsx'
 import { PartialDateField } from './PartialDateField.tsx'
 import { typedDate, typedPastDate } from './partial-date.ts'
+import { timelineTexts } from './timeline-links.ts'
 
 /** Loaded apart, since it names tests; within a Suspense. */
 export const ChartFlags = lazy(async () => {
@@ -22,6 +23,12 @@ export const ChartFlags = lazy(async () => {
 
 /** Loaded with the first section of a patient's page. */
 export const loadPatientChart = async () => ({ default: (await import('./PatientChart.tsx')).PatientChart })
+
+/** Everything in the user's own record: a view of their health records. */
+export const loadOwnTimeline = async () => {
+  const [{ OwnTimeline }] = await Promise.all([import('./OwnTimeline.tsx'), loadTexts(timelineTexts)])
+  return { default: OwnTimeline }
+}
 
 /** What the pages of all kinds of entries share. */
 export {

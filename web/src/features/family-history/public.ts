@@ -1,3 +1,4 @@
 import { FamilyHistoryCard } from './FamilyHistoryCard.tsx'
+import { entryText, factsText } from './family-history-words.ts'
 
-export { FamilyHistoryCard }
+export { entryText, FamilyHistoryCard, factsText }

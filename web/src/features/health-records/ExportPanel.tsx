@@ -28,8 +28,8 @@ export function ExportPanel() {
     })
   const isBusy = (format: Format) => take.isPending && take.variables === format
   return (
-    <Card title={t('health-records:export.title')} className="mt-4 wide:mt-6">
-      <p className="max-w-[65ch] text-muted">{t('health-records:export.intro')}</p>
+    <Card title={t('health-records:export.title')}>
+      <p className="max-w-[65ch] text-muted text-small">{t('health-records:export.intro')}</p>
       <div className="mt-4 flex flex-wrap gap-3">
         {(['pdf', 'fhir'] as const).map((format) => (
           <Button

@@ -1,3 +1,4 @@
+import { chartApi, type TimelineEntry } from '@uzima/contract/chart'
 import { type HealthRecord, healthRecordsApi } from '@uzima/contract/health-records'
 import type { ComparedValue, LabSeries } from '@uzima/contract/health-records/values'
 import { userEvent } from 'vitest/browser'
@@ -164,4 +165,79 @@ test('a panel offers its tests, and the keys go down the values; what stays empt
         { test: 'u_prot', value: null, finding: 'trace', unit: '' },
       ],
     })
+})
+
+test('everything is narrowed by where it comes from and by kind, and leads to where it stands', async ({ open }) => {
+  passComplianceCheck()
+  const asked: (string | undefined)[][] = []
+  const recorded = { as: 'patient', name: ada.profile.name, isCaller: true, at: '2027-01-03T08:00:00.000Z', source: null } as const
+  const rows: TimelineEntry[] = [
+    {
+      ...{ kind: 'order', id: '00000000-0000-7000-8000-000000000321', category: 'imaging', services: ['Chest X-ray'], priority: 'routine' },
+      ...{
+        status: 'requested',
+        isOverdue: false,
+        expectedOn: '2027-02-01',
+        requestedAt: '2027-01-04T08:00:00.000Z',
+        requestedBy: 'Dr. Cole',
+      },
+    },
+    {
+      ...{
+        kind: 'result',
+        id: record.id,
+        day: '2027-01-03',
+        title: 'Blood test',
+        type: 'lab-result',
+        status: 'normal',
+        provider: 'City Lab',
+      },
+      ...{ addedBy: 'patient', reportStatus: 'final', values: [] },
+    },
+    {
+      ...{ kind: 'procedure', id: '00000000-0000-7000-8000-000000000322', day: '2012', isDateKnown: true, verification: 'unconfirmed' },
+      ...{ recorded, category: 'procedure', procedure: { listed: null, text: 'Appendix out' }, performed: '2012', until: null },
+      ...{ place: null, note: null, called: null },
+    },
+  ]
+  answer(chartApi, {
+    listOwnTimeline: ({ kind, source }) => {
+      asked.push([source, kind])
+      return { rows: source === 'import' ? [] : rows, next: null }
+    },
+  })
+  await open('/health-records?view=everything', { as: ada })
+  const row = (name: string) => page.getByRole('listitem').filter({ hasText: name })
+  await expect.element(row('Chest X-ray')).toHaveTextContent('Requested by Dr. Cole')
+  await expect
+    .element(row('Chest X-ray').getByRole('link'))
+    .toHaveAttribute('href', '/medical-history?order=00000000-0000-7000-8000-000000000321')
+  await expect.element(row('Blood test')).toHaveTextContent('Added by you')
+  await expect.element(row('Blood test').getByRole('link')).toHaveAttribute('href', `/health-records?view=everything&record=${record.id}`)
+  await expect.element(row('Appendix out')).toHaveTextContent('Added by you, Jan 3, 2027')
+  await expectNoBarrierAtEnds('the whole record by time')
+  const from = page.getByRole('group', { name: 'From' })
+  await from.getByRole('button', { name: 'Practice' }).click()
+  await page.getByLabelText('Show', { exact: true }).selectOptions('Tests and referrals')
+  await from.getByRole('button', { name: 'Brought in' }).click()
+  await expect.element(page.getByText('Nothing of this kind or from there is in the record. Choose another filter.')).toBeVisible()
+  expect(asked).toEqual([
+    [undefined, undefined],
+    ['practice', undefined],
+    ['practice', 'order'],
+    ['import', 'order'],
+  ])
+})
+
+test('beside the record stand who sees it, a copy of it, and what to do where it is wrong', async ({ open }) => {
+  passComplianceCheck()
+  answer(healthRecordsApi, { listWaitingResults: () => ({ rows: [] }), listHealthRecords: () => ({ rows: [], next: null }) })
+  await open('/health-records', { as: ada })
+  const side = page.getByRole('complementary', { name: 'Sharing and corrections' })
+  const leadsTo = (name: string, to: string) => expect.element(side.getByRole('link', { name })).toHaveAttribute('href', to)
+  await leadsTo('Who can see my record', '/security/dashboard?tab=access')
+  await leadsTo('Send a letter by link', '/health-records?view=letters')
+  await leadsTo('Ask for a correction', '/secure-messages')
+  await leadsTo('Who opened my record', '/security/dashboard?tab=access')
+  await expect.element(side.getByRole('button', { name: 'Download as PDF' })).toBeVisible()
 })

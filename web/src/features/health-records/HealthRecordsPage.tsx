@@ -5,20 +5,22 @@ import { useOpened } from '#lib/use-opened.ts'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { Tabs } from '#ui/Tabs.tsx'
 import { paths } from '../../paths.ts'
+import { loadOwnTimeline } from '../chart/public.ts'
 import { ConsentGate } from '../consent/public.ts'
 import { loadLettersView } from '../letters/public.ts'
 import { AddRecordButton } from './AddRecordButton.tsx'
-import { ExportPanel } from './ExportPanel.tsx'
 import { RecordDialogs, type Shown } from './RecordDialogs.tsx'
+import { RecordSide } from './RecordSide.tsx'
 
-// A URL shows one of three views: each is loaded on its own.
+// A URL shows one of four views: each is loaded on its own.
 const ListView = lazy(async () => ({ default: (await import('./ListView.tsx')).ListView }))
+const OwnTimeline = lazy(loadOwnTimeline)
 const LettersView = lazy(loadLettersView)
 const LabView = lazy(async () => ({ default: (await import('./LabView.tsx')).LabView }))
 
-const views = ['list', 'values', 'letters'] as const
+const views = ['list', 'everything', 'values', 'letters'] as const
 
-/** The screen at /health-records: the person's records, laboratory values over time, letters, and the export. */
+/** The screen at /health-records: the person's records, everything by time, laboratory values, and letters; beside them who sees it all, and the export. */
 export default function HealthRecordsPage() {
   const { t } = useTranslation('health-records')
   const navigate = useNavigate()
@@ -34,31 +36,39 @@ export default function HealthRecordsPage() {
   return (
     <>
       <PageHeader title={t('health-records:page.title')} text={t('health-records:page.intro')} />
-      <ConsentGate dataType="medical_records">
-        <Tabs
-          label={t('health-records:page.title')}
-          tabs={[
-            { value: 'list', label: t('health-records:list.title') },
-            { value: 'values', label: t('health-records:values.title') },
-            { value: 'letters', label: t('health-records:letters.title') },
-          ]}
-          value={view}
-          onChange={(next) => void navigate(paths.healthRecords({ view: next === 'list' ? undefined : next }), { replace: true })}
-        >
-          <Suspense fallback={null}>
-            {view === 'list' ? <ListView onAdd={() => setForm({ form: 'add' })} /> : null}
-            {view === 'letters' ? <LettersView /> : null}
-            {view === 'values' ? (
-              <LabView
-                linkTo={(id) => paths.healthRecords({ view: 'values', record: id })}
-                add={<AddRecordButton onClick={() => setForm({ form: 'add' })} />}
-              />
-            ) : null}
-          </Suspense>
-        </Tabs>
-        <RecordDialogs shown={shown} onClose={close} />
-      </ConsentGate>
-      <ExportPanel />
+      <div className="@container">
+        <div className="grid items-start gap-4 @3xl:grid-cols-[minmax(0,1fr)_20rem] wide:gap-6">
+          <div className="min-w-0">
+            <ConsentGate dataType="medical_records">
+              <Tabs
+                label={t('health-records:page.title')}
+                tabs={[
+                  { value: 'list', label: t('health-records:list.title') },
+                  { value: 'everything', label: t('health-records:everything.title') },
+                  { value: 'values', label: t('health-records:values.title') },
+                  { value: 'letters', label: t('health-records:letters.title') },
+                ]}
+                value={view}
+                onChange={(next) => void navigate(paths.healthRecords({ view: next === 'list' ? undefined : next }), { replace: true })}
+              >
+                <Suspense fallback={null}>
+                  {view === 'list' ? <ListView onAdd={() => setForm({ form: 'add' })} /> : null}
+                  {view === 'everything' ? <OwnTimeline /> : null}
+                  {view === 'letters' ? <LettersView /> : null}
+                  {view === 'values' ? (
+                    <LabView
+                      linkTo={(id) => paths.healthRecords({ view: 'values', record: id })}
+                      add={<AddRecordButton onClick={() => setForm({ form: 'add' })} />}
+                    />
+                  ) : null}
+                </Suspense>
+              </Tabs>
+              <RecordDialogs shown={shown} onClose={close} />
+            </ConsentGate>
+          </div>
+          <RecordSide />
+        </div>
+      </div>
     </>
   )
 }

@@ -1,4 +1,9 @@
 import { loadTexts } from '#lib/i18n.ts'
+import { OrderBadges } from './OrderBadges.tsx'
+import { categoryIcons as orderIcons } from './order-words.ts'
+
+/** How an order looks in a list of others. */
+export { OrderBadges, orderIcons }
 
 const withTexts = async <Part>(part: Promise<Part>): Promise<Part> => (await Promise.all([part, loadTexts(['orders', 'chart'])]))[0]
 

@@ -19,6 +19,10 @@ export function clinicalText({ called }: Named): string | null {
 export const factsText = (t: TFunction, { performed, until, place }: Pick<ProcedureContent, 'performed' | 'until' | 'place'>): string =>
   [timeText(t, { performed, until }), place].filter(Boolean).join(' · ')
 
+/** "May 3 to May 9, 2021" */
+export const stayText = (t: TFunction, dates: Pick<ProcedureContent, 'performed' | 'until'>): string | null =>
+  dates.until === null ? null : timeText(t, dates)
+
 function timeText(t: TFunction, { performed, until }: Pick<ProcedureContent, 'performed' | 'until'>): string {
   if (performed !== null && until !== null)
     return performed === until

@@ -1,3 +1,4 @@
 import { ProcedureCard } from './ProcedureCard.tsx'
+import { procedureText, stayText } from './procedure-words.ts'
 
-export { ProcedureCard }
+export { ProcedureCard, procedureText, stayText }

@@ -9,6 +9,7 @@ import { PageHeader } from '#ui/PageHeader.tsx'
 import { SkeletonRows } from '#ui/SkeletonRows.tsx'
 import { StateView } from '#ui/StateView.tsx'
 import { paths } from '../../paths.ts'
+import { CalendarFeedCard } from '../calendar-feeds/public.ts'
 import { useProfile } from './api.ts'
 import { ChangePasswordForm } from './ChangePasswordForm.tsx'
 import { FocusCard } from './FocusCard.tsx'
@@ -54,6 +55,7 @@ export default function ProfilePage() {
         </div>
         <div className="grid gap-4 wide:gap-6">
           {profile.data && profile.data.role !== 'admin' ? <FocusCard profile={profile.data} /> : null}
+          {profile.data && profile.data.role !== 'admin' ? <CalendarFeedCard /> : null}
           <ProviderApplicationCard />
           <Card title={t('password.title')}>
             <ChangePasswordForm />

@@ -32,6 +32,7 @@ const chart = (): Chart => ({
 const entries: TimelineEntry[] = [
   {
     ...{ kind: 'condition', id: '00000000-0000-7000-8000-000000000903', day: '2019', isDateKnown: true, verification: 'unconfirmed' },
+    recorded: { as: 'patient', name: 'Ada Mushi', isCaller: false, at: '2026-11-03T09:00:00.000Z', source: null },
     ...{
       problem: { listed: null, code: null, text: 'Asthma' },
       status: 'active',
@@ -92,7 +93,53 @@ test('on phones the summary and the timeline are two parts', async ({ open }) =>
   await expect.element(timeline).not.toBeInTheDocument()
   await page.getByRole('button', { name: 'Timeline' }).click()
   await expect.element(timeline.getByRole('listitem').filter({ hasText: 'Asthma' })).toHaveTextContent('Not confirmed')
+  await expect.element(timeline.getByRole('listitem').filter({ hasText: 'Asthma' })).toHaveTextContent('Added by Ada Mushi, Nov 3, 2026')
   await expect.element(page.getByRole('region', { name: 'Health problems' })).not.toBeInTheDocument()
+})
+
+test('the timeline leads to orders, letters and histories, and says who they come from', async ({ open }) => {
+  const recorded = { as: 'import', name: null, isCaller: false, at: '2026-11-03T09:00:00.000Z', source: 'Aga Khan Hospital' } as const
+  const entered = { isDateKnown: true, verification: 'confirmed', recorded } as const
+  const rows: TimelineEntry[] = [
+    {
+      ...{ kind: 'order', id: '00000000-0000-7000-8000-000000000911', category: 'laboratory', services: ['Ferritin', 'INR'] },
+      ...{ priority: 'urgent', status: 'requested', isOverdue: true, expectedOn: '2026-11-20', requestedAt: '2026-11-13T09:00:00.000Z' },
+      requestedBy: 'Dr. Cole',
+    },
+    {
+      ...{ kind: 'letter', id: '00000000-0000-7000-8000-000000000912', title: 'Sick note', signedAt: '2026-11-12T09:00:00.000Z' },
+      ...{ signedBy: 'Dr. Cole', isWithdrawn: true },
+    },
+    {
+      ...{ kind: 'family-history', id: '00000000-0000-7000-8000-000000000913', day: '2026-11-03', ...entered },
+      ...{ relation: 'father', problem: { listed: null, code: null, text: 'Bowel cancer' }, onsetAge: 52, causedDeath: 'yes' },
+      ...{ note: null, called: null },
+    },
+    {
+      ...{ kind: 'social-history', id: '00000000-0000-7000-8000-000000000914', day: '2026-11-03', ...entered },
+      answer: { topic: 'tobacco', status: 'never', kind: null, perDay: null, years: null, quitYear: null },
+    },
+    {
+      ...{ kind: 'procedure', id: '00000000-0000-7000-8000-000000000915', day: '2012-05', ...entered, category: 'hospital-stay' },
+      ...{ procedure: { listed: null, text: 'Pneumonia' }, performed: '2012-05', until: '2012-06', place: 'Nairobi', note: null },
+      called: null,
+    },
+  ]
+  answer(chartApi, { listTimeline: () => ({ rows, next: null }) })
+  await open(`/patients/${id}`, { as: drCole })
+  const row = (name: string) => page.getByRole('region', { name: 'Timeline' }).getByRole('listitem').filter({ hasText: name })
+  const leadsTo = (name: string, to: string) => expect.element(row(name).getByRole('link')).toHaveAttribute('href', to)
+  await expect
+    .element(row('Ferritin, INR'))
+    .toHaveTextContent('Laboratory · Expected by Nov 20, 2026Requested by Dr. ColeRequestedUrgentOverdue')
+  await leadsTo('Ferritin, INR', `/patients/${id}?part=orders&order=00000000-0000-7000-8000-000000000911`)
+  await expect.element(row('Sick note')).toHaveTextContent('WithdrawnSigned by Dr. Cole')
+  await leadsTo('Sick note', `/patients/${id}/letters/00000000-0000-7000-8000-000000000912`)
+  await expect.element(row('Bowel cancer (Father)')).toHaveTextContent('Imported from Aga Khan Hospital')
+  await expect.element(row('Tobacco')).toHaveTextContent('Has never used tobacco')
+  await expect.element(row('Pneumonia')).toHaveTextContent('Nairobi')
+  await leadsTo('Pneumonia', `/patients/${id}?part=history`)
+  await expectNoBarrierAtEnds('a timeline of all kinds')
 })
 
 test('keys lead to the note, the prescription and their help, and can be switched off', async ({ open }) => {

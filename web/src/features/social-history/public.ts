@@ -1,3 +1,4 @@
 import { SocialHistoryCard } from './SocialHistoryCard.tsx'
+import { answerLines } from './social-history-words.ts'
 
-export { SocialHistoryCard }
+export { answerLines, SocialHistoryCard }

@@ -1,6 +1,6 @@
 import { type Chart, type chartApi, type TimelineEntry, trendLength } from '@uzima/contract/chart'
 import type { Input, Output } from '@uzima/contract/endpoint'
-import { type Doctor, isAdmitted, type Professional } from '#auth/actor.ts'
+import { type Doctor, isAdmitted, type Professional, type Verified } from '#auth/actor.ts'
 import { isPregnantBy } from '#clinical/pregnancy-said.ts'
 import type { Context } from '#context.ts'
 import { pageOf, readCursor } from '#db/keyset.ts'
@@ -69,19 +69,33 @@ export async function listTimeline(
   ctx: Context<Provider>,
   { patientId, kind, cursor }: Input<Api['listTimeline']>,
 ): Promise<Output<Api['listTimeline']>> {
-  const page = { cursor: readCursor(cursor), limit: pageSize + 1 }
-  const [cares, ...parts] = await Promise.all([isInCare(ctx, patientId), ...partsOf(ctx, patientId, kind, page)])
+  const page = { cursor: readCursor(cursor), limit: pageSize + 1, kind }
+  const [cares, ...parts] = await Promise.all([isInCare(ctx, patientId), ...partsOf(ctx, patientId, page)])
   if (!cares) throw notFound('patient_not_found')
-  const entries = parts.flat().sort(latestFirst)
-  const { rows, next } = pageOf<TimelineEntry, TimelineEntry>(
-    entries,
+  const { rows, next } = latestOf(parts.flat())
+  ctx.audit({ subjectId: patientId, details: { ...(kind && { type: kind }), count: rows.length } })
+  return { rows, next }
+}
+
+/** The same of the caller's own record, as far as each kind shows itself to its patient. */
+export async function listOwnTimeline(
+  ctx: Context<Verified>,
+  { kind, source, cursor }: Input<Api['listOwnTimeline']>,
+): Promise<Output<Api['listOwnTimeline']>> {
+  const { id } = ctx.actor
+  const page = { cursor: readCursor(cursor), limit: pageSize + 1, kind, source }
+  const { rows, next } = latestOf((await Promise.all(partsOf(ctx, id, page))).flat())
+  ctx.audit({ subjectId: id, details: { ...(kind && { type: kind }), count: rows.length } })
+  return { rows, next }
+}
+
+const latestOf = (entries: TimelineEntry[]) =>
+  pageOf<TimelineEntry, TimelineEntry>(
+    entries.sort(latestFirst),
     pageSize,
     (entry) => [momentOf(entry), entry.id],
     (entry) => entry,
   )
-  ctx.audit({ subjectId: patientId, details: { ...(kind && { type: kind }), count: rows.length } })
-  return { rows, next }
-}
 
 /** The caller's own record has pages of its own and counts as not found here. */
 const isInCare = async ({ db, actor }: Context<Provider>, patientId: string) => patientId !== actor.id && (await caresFor(db, patientId))

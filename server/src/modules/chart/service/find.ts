@@ -6,6 +6,7 @@ import { notFound } from '#errors.ts'
 import { excerptOf, hasSimilarWords, hasWords, wordsOf } from '#modules/search/public.ts'
 import { caresFor } from '#modules/sharing/public.ts'
 import { finders, type Searched } from '../finders.ts'
+import { findNamesInChart } from '../queries.ts'
 
 type Api = typeof chartApi
 /** What is encrypted has no index: the newest of each kind are decrypted and compared, and a record rarely has more. */
@@ -18,9 +19,10 @@ export async function findInChart(
 ): Promise<Output<Api['findInChart']>> {
   const words = wordsOf(q)
   const isOther = patientId !== ctx.actor.id
+  const names = findNamesInChart(ctx.db, patientId)
   const [cares, ...read] = await Promise.all([
     isOther && caresFor(ctx.db, patientId),
-    ...finders.map((find) => find(ctx, patientId, readOfEach + 1)),
+    ...finders.map((find) => find(ctx, patientId, readOfEach + 1, names)),
   ])
   if (!cares) throw notFound('patient_not_found')
   const entries = read.flatMap((rows) => rows.slice(0, readOfEach))

@@ -1,5 +1,6 @@
 import type { Appointment } from '@uzima/contract/appointments'
 import { useTranslation } from 'react-i18next'
+import { dialable } from '#lib/dialable.ts'
 import { formatNearDay, formatTimeRange, isSameTime, ownZone, zoneName } from '#lib/format.ts'
 import { Card } from '#ui/Card.tsx'
 import { callTo } from '../../../paths.ts'
@@ -31,7 +32,7 @@ export function AppointmentsCopy({ appointments }: { appointments: readonly Appo
                 {mode === 'in_person' && doctor.place ? `, ${doctor.place}` : ''}
               </p>
               {doctor.phone ? (
-                <a href={callTo(doctor.phone)} className="inline-flex min-h-11 items-center">
+                <a href={callTo(dialable(doctor.phone))} className="inline-flex min-h-11 items-center">
                   {t('offline:appointments.call', { phone: doctor.phone })}
                 </a>
               ) : null}

@@ -1,0 +1,3 @@
+import { CalendarFeedCard } from './CalendarFeedCard.tsx'
+
+export { CalendarFeedCard }

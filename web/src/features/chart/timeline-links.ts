@@ -1,0 +1,34 @@
+import { paths } from '../../paths.ts'
+
+/** Whose record: undefined for the user's own, otherwise that of a patient in their care. */
+export type Whose = string | undefined
+
+/** Where what stands in a timeline is shown in full. */
+export const timelineLinks = (patientId: Whose) =>
+  patientId === undefined
+    ? {
+        record: (record: string) => paths.healthRecords({ view: 'everything', record }),
+        letter: () => paths.healthRecords({ view: 'letters' }),
+        order: (order: string) => paths.medicalHistory({ order }),
+        medications: () => paths.medications(),
+        history: () => paths.medicalHistory(),
+      }
+    : {
+        record: (record: string) => paths.patient({ id: patientId, part: 'records', record }),
+        letter: (id: string) => paths.letter({ patientId, id }),
+        order: (order: string) => paths.patient({ id: patientId, part: 'orders', order }),
+        medications: () => paths.patient({ id: patientId, part: 'medications' }),
+        history: () => paths.patient({ id: patientId, part: 'history' }),
+      }
+
+/** The modules whose words stand in a timeline: loaded with it. */
+export const timelineTexts = [
+  'chart',
+  'health-records',
+  'allergies',
+  'conditions',
+  'procedures',
+  'family-history',
+  'social-history',
+  'orders',
+]

@@ -1,0 +1,44 @@
+import { ChevronRight, Eye, type LucideIcon, MessageSquareWarning, Send, UsersRound } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { Card } from '#ui/Card.tsx'
+import { Icon } from '#ui/Icon.tsx'
+import { paths } from '../../paths.ts'
+import { ExportPanel } from './ExportPanel.tsx'
+
+/** Beside the record: who sees it, what to do where it is wrong, and a copy of it. */
+export function RecordSide() {
+  const { t } = useTranslation('health-records')
+  const access = paths.securityDashboard({ tab: 'access' })
+  return (
+    <aside aria-label={t('health-records:side.title')} className="grid gap-4 wide:gap-6">
+      <Card title={t('health-records:side.share.title')}>
+        <p className="text-muted text-small">{t('health-records:side.share.text')}</p>
+        <ul className="mt-2">
+          <LinkRow icon={UsersRound} to={access} text={t('health-records:side.share.people')} />
+          <LinkRow icon={Send} to={paths.healthRecords({ view: 'letters' })} text={t('health-records:side.share.letter')} />
+        </ul>
+      </Card>
+      <Card title={t('health-records:side.wrong.title')}>
+        <p className="text-muted text-small">{t('health-records:side.wrong.text')}</p>
+        <ul className="mt-2">
+          <LinkRow icon={MessageSquareWarning} to={paths.secureMessages()} text={t('health-records:side.wrong.ask')} />
+          <LinkRow icon={Eye} to={access} text={t('health-records:side.wrong.opened')} />
+        </ul>
+      </Card>
+      <ExportPanel />
+    </aside>
+  )
+}
+
+function LinkRow({ icon, to, text }: { icon: LucideIcon; to: string; text: string }) {
+  return (
+    <li>
+      <Link to={to} className="flex min-h-12 items-center gap-3 rounded-small py-2 font-medium text-text no-underline hover:underline">
+        <Icon of={icon} className="shrink-0 text-brand" />
+        <span className="min-w-0 flex-1 [overflow-wrap:anywhere]">{text}</span>
+        <Icon of={ChevronRight} className="shrink-0 text-muted" />
+      </Link>
+    </li>
+  )
+}
