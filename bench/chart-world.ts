@@ -20,11 +20,11 @@ export type Parties = { patientId: string; doctorId: string; now: Date }
 const dayBefore = (now: Date, days: number) => new Date(now.getTime() - days * 86_400_000).toISOString().slice(0, 10)
 const times = (count: number) => Array.from({ length: count }, (_, n) => n)
 
-const medicines = [
+export const medicines = [
   ...['Metformin', 'Lisinopril', 'Amlodipine', 'Atorvastatin', 'Omeprazole', 'Levothyroxine', 'Salbutamol', 'Hydrochlorothiazide'],
   ...['Sertraline', 'Paracetamol', 'Cetirizine', 'Folic acid', 'Ferrous sulfate', 'Calcium', 'Vitamin D'],
 ]
-const problems = [
+export const problems = [
   'Type 2 diabetes',
   'High blood pressure',
   'Asthma',
@@ -36,7 +36,18 @@ const problems = [
   'Eczema',
   'Kidney stones',
 ]
-const substances = ['Penicillin', 'Latex', 'Peanut', 'Sulfamethoxazole', 'Aspirin', 'Egg', 'Bee venom', 'Codeine', 'Iodine', 'Strawberry']
+export const substances = [
+  'Penicillin',
+  'Latex',
+  'Peanut',
+  'Sulfamethoxazole',
+  'Aspirin',
+  'Egg',
+  'Bee venom',
+  'Codeine',
+  'Iodine',
+  'Strawberry',
+]
 
 /** Writes the record as the patient does, through the API. */
 export async function layChart(ask: Ask, { doctorId, now }: Parties): Promise<string> {
@@ -71,7 +82,7 @@ export async function layChart(ask: Ask, { doctorId, now }: Parties): Promise<st
     const [startDate, endDate] = n < sizes.medicines ? [dayBefore(now, 20 + n), null] : [dayBefore(now, 900 + n), dayBefore(now, 500 + n)]
     const name = medicines[n % medicines.length] ?? 'Metformin'
     const content = { name, dosage: '1 tablet', frequency: 'once_daily', startDate, endDate, notes: null }
-    await ask(medicationsApi.addMedication, { ...content, acknowledged: await mustAcknowledge(ask, content) })
+    await ask(medicationsApi.addMedication, { ...content, acknowledged: await mustAcknowledge(ask, content), reason: 'Taken for years' })
   }
   for (const n of times(sizes.records))
     await ask(healthRecordsApi.addHealthRecord, {

@@ -84,6 +84,7 @@ test('an allergy is recorded by keyboard, a doctor confirms it, and a prescripti
   await expect(question).toContainText('NICE CG183')
   await expectNoBarrier(desk, 'a conflict with an allergy')
   await question.getByRole('checkbox', { name: 'I have weighed the risk and want to prescribe this medication.' }).check()
+  await question.getByLabel('Why do you prescribe it despite this?').fill('Desensitised last year')
   await question.getByRole('button', { name: 'Prescribe anyway' }).click()
   await expect(desk.getByText('Medication prescribed. We notified the patient.').last()).toBeVisible()
 

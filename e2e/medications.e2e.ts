@@ -141,11 +141,14 @@ test('a grave alert interrupts, is acknowledged, stands in the list, and the doc
   await expect(form.getByLabel('Medication name')).toHaveValue('Ibuprofen')
   await form.getByRole('button', { name: 'Add medication' }).click()
   await question.getByRole('checkbox').check()
+  await expect(question.getByRole('button', { name: 'Add anyway' })).toBeDisabled()
+  await question.getByLabel('Why do you continue?').fill('For three days, my doctor knows')
   await question.getByRole('button', { name: 'Add anyway' }).click()
   await toast(page, 'Medication added successfully')
   const line = rowOf(page, 'Ibuprofen').getByText('Serious interaction: with Warfarin.')
   await line.click()
   await expect(rowOf(page, 'Ibuprofen').getByText(/You read this alert on .* and continued\./)).toBeVisible()
+  await expect(rowOf(page, 'Ibuprofen').getByText('Reason: For three days, my doctor knows')).toBeVisible()
   await expect(rowOf(page, 'Warfarin').getByText('Serious interaction: with Ibuprofen.')).toBeVisible()
   await expectNoBarrier(page, 'medicines with an alert')
 
@@ -158,6 +161,7 @@ test('a grave alert interrupts, is acknowledged, stands in the list, and the doc
   await desk.getByRole('tab', { name: 'Medications' }).click()
   await rowOf(desk, 'Ibuprofen').getByText('Serious interaction: with Warfarin.').click()
   await expect(rowOf(desk, 'Ibuprofen').getByText(/The patient read this alert on/)).toBeVisible()
+  await expect(rowOf(desk, 'Ibuprofen').getByText('Reason: For three days, my doctor knows')).toBeVisible()
   await expectNoBarrier(desk, 'the medicines of a patient')
 
   // an alert that nobody has read yet is acknowledged in the list, and the doctor's open page follows
@@ -169,6 +173,7 @@ test('a grave alert interrupts, is acknowledged, stands in the list, and the doc
   }
   await expect(rowOf(desk, 'Ibuprofen').getByText(/read this alert on/)).toHaveCount(0)
   await expect(rowOf(desk, 'Ibuprofen').getByRole('button', { name: 'I have read this' })).toHaveCount(0)
+  await rowOf(page, 'Ibuprofen').getByLabel('Why do you keep taking it?').fill('One day left')
   await rowOf(page, 'Ibuprofen').getByRole('button', { name: 'I have read this' }).click()
   await expect(rowOf(page, 'Ibuprofen').getByText(/You read this alert on .* and continued\./)).toBeVisible()
   await expect(rowOf(desk, 'Ibuprofen').getByText(/The patient read this alert on/)).toBeVisible()
@@ -227,6 +232,7 @@ test('a dose above the usual maximum is said while it is entered, asked about, a
   const both = page.getByRole('alertdialog', { name: /Percocet/ })
   await expect(both).toContainText('Both contain paracetamol (acetaminophen), so you may take too much. May harm the liver.')
   await both.getByRole('checkbox').check()
+  await both.getByLabel('Why do you continue?').fill('Only at night, for a week')
   await both.getByRole('button', { name: 'Add anyway' }).click()
   await toast(page, 'Medication added successfully')
 
@@ -244,6 +250,64 @@ test('a dose above the usual maximum is said while it is entered, asked about, a
       .first(),
   ).toBeVisible()
   await expectNoBarrier(desk, 'a dose alert for the doctor')
+})
+
+test('a refill that conflicts is asked about as a prescription is, and the patient reads why it was approved', async ({
+  page,
+  request,
+  newPatient,
+  openBrowser,
+}) => {
+  test.setTimeout(120_000)
+  const patient = await newPatient(`Zawadi ${crypto.randomUUID().slice(0, 8)}`)
+  await agree(request, patient)
+  await addByApi(request, patient, { name: 'Warfarin' })
+  const call = await clientOf(request, patient)
+  const { alerts } = (await call('POST', '/api/medications/check', { name: 'Ibuprofen' })) as { alerts: { id: string }[] }
+  const reason = 'My doctor knows'
+  await addByApi(request, patient, { name: 'Ibuprofen', dosage: '400 mg', acknowledged: alerts.map(({ id }) => id), reason })
+  await book(request, patient, drMwangi, { reason: 'Knee pain', from: now(), days: 14, take: 'last' })
+
+  // the patient sees what stands against it while asking
+  await signIn(page, patient, path)
+  await openMenu(page, 'Ibuprofen', 'Request refill')
+  const form = page.getByRole('dialog', { name: 'Request a refill of Ibuprofen' })
+  await expect(form.getByText('Serious interaction: with Warfarin.')).toBeVisible()
+  await expectNoBarrier(page, 'asking for a refill that conflicts')
+  await form.getByRole('button', { name: 'Send request' }).click()
+  await toast(page, 'Refill requested')
+
+  // the doctor is asked as when prescribing, with what the patient said
+  const desk = await openBrowser()
+  await signIn(desk, drMwangi, '/refills')
+  const asked = desk.getByRole('list', { name: 'Open' }).getByRole('listitem').filter({ hasText: patient.name })
+  await asked.getByRole('button', { name: `Approve Ibuprofen for ${patient.name}` }).click()
+  await desk.getByRole('alertdialog', { name: 'Approve this refill?' }).getByRole('button', { name: 'Approve' }).click()
+  const question = desk.getByRole('alertdialog', { name: 'Ibuprofen with Warfarin' })
+  await expect(question).toContainText('Serious interaction')
+  await expect(question).toContainText('Raises the risk of bleeding.')
+  await expect(question).toContainText('Reason: My doctor knows')
+  await expect(question.getByRole('button', { name: 'Do not approve' })).toBeFocused()
+  await expectNoBarrier(desk, 'a refill that conflicts')
+  await question.getByRole('checkbox').check()
+  await expect(question.getByRole('button', { name: 'Approve anyway' })).toBeDisabled()
+  await question.getByLabel('Why do you prescribe it despite this?').fill('Three days, INR on Friday')
+  await question.getByRole('button', { name: 'Approve anyway' }).click()
+  await toast(desk, 'Refill approved')
+  await expect(asked).toHaveCount(0)
+
+  // both sides read the reason at the alert
+  await rowOf(page, 'Ibuprofen').getByText('Serious interaction: with Warfarin.').click()
+  await expect(rowOf(page, 'Ibuprofen').getByText(/A doctor read this alert on/)).toBeVisible()
+  await expect(rowOf(page, 'Ibuprofen').getByText('Reason: Three days, INR on Friday')).toBeVisible()
+  await desk.goto('/patients')
+  await desk
+    .getByRole('link', { name: new RegExp(patient.name) })
+    .first()
+    .click()
+  await desk.getByRole('tab', { name: 'Medications' }).click()
+  await rowOf(desk, 'Ibuprofen').getByText('Serious interaction: with Warfarin.').click()
+  await expect(rowOf(desk, 'Ibuprofen').getByText('Reason: Three days, INR on Friday')).toBeVisible()
 })
 
 test('a refill is asked for in one browser, approved or refused with a note in another, and shown without a reload', async ({

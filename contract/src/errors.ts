@@ -147,6 +147,7 @@ export const errorTitles = {
   invalid_date: 'Enter a day, month or year that exists.',
   allergies_listed: 'First mark the listed allergies that are wrong.',
   conditions_listed: 'First mark the listed problems that are wrong or over.',
+  pregnancy_of_male: 'Pregnancy is not recorded for a person whose sex is male. If that is wrong, correct the profile first.',
   due_date_unlikely: 'No child can be expected on that day.',
   stay_ends_before: 'The end cannot be before the beginning.',
   family_history_listed: 'First mark the listed illnesses that are wrong.',
@@ -178,6 +179,7 @@ export const errorTitles = {
   task_changed: 'This task was changed somewhere else. Review it and try again.',
   // medications
   alerts_not_acknowledged: 'Read the alerts before you continue.',
+  alert_reason_required: 'Say why you continue despite the alert.',
   alert_not_found: 'This alert no longer applies.',
   medication_not_found: 'We could not find this medication.',
   medication_changed: 'This medication was changed somewhere else. Review it and try again.',

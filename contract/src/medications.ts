@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { endpoints } from './endpoint.ts'
 import { byId, day, givenDay, id, instant, optionalText, page, pageQuery, text, wallTime } from './fields.ts'
-import { Alert, CardCheck, DoseCheck } from './medications/alerts.ts'
+import { Alert, acknowledging, CardCheck, DoseCheck } from './medications/alerts.ts'
 import { frequency, timeOfDay } from './medications/schedule.ts'
 
 export const nameLength = 120
@@ -73,8 +73,7 @@ const isInOrder = ({ startDate, endDate }: { startDate: string; endDate: string 
 const written = {
   ...writtenContent,
   reminders: z._default(z.boolean(), false),
-  /** Interrupting alerts the writer has acknowledged. */
-  acknowledged: z._default(z.array(z.string().check(z.maxLength(200))).check(z.maxLength(100)), []),
+  ...acknowledging,
 }
 export const WriteMedication = z.object(written).check(z.refine(isInOrder, { path: ['endDate'], error: 'ends_before_start' }))
 export type WriteMedication = z.infer<typeof WriteMedication>
@@ -155,7 +154,7 @@ const RecordDose = z
 const listQuery = z.object({ show: z._default(state, 'all'), ...pageQuery })
 /** `against`: what of the emergency card the alerts take into account. */
 const list = z.extend(page(Medication), { against: CardCheck })
-/** Older clients send no dosage: the dose is then not checked. */
+/** Without a dosage that of the listed medicine is checked, where one of this name is meant; else none. */
 const Check = z.object({
   name: text(nameLength),
   medicationId: z.optional(id),
@@ -187,7 +186,8 @@ export const medicationsApi = endpoints({
   addMedication: {
     method: 'POST',
     path: '/api/medications',
-    summary: 'Adds a medicine. Answered with 409 `alerts_not_acknowledged` and the alerts if serious ones are not acknowledged.',
+    summary:
+      'Adds a medicine. Answered with 409 `alerts_not_acknowledged` and the alerts if serious ones are not acknowledged, which takes a reason.',
     body: WriteMedication,
     response: Medication,
     status: 201,
@@ -266,15 +266,15 @@ export const medicationsApi = endpoints({
     path: '/api/medications/:id/active',
     summary: 'Activates or deactivates a medicine. Alerts on activation as when adding.',
     params: byId,
-    body: z.object({ isActive: z.boolean(), acknowledged: written.acknowledged }),
+    body: z.object({ isActive: z.boolean(), ...acknowledging }),
     response: Medication,
   },
   acknowledgeAlert: {
     method: 'POST',
     path: '/api/medications/:id/acknowledgements',
-    summary: 'Acknowledges an alert of the list.',
+    summary: 'Acknowledges an alert of the list; one that interrupts with a reason.',
     params: byId,
-    body: z.object({ alert: z.string().check(z.maxLength(200)) }),
+    body: z.object({ alert: z.string().check(z.maxLength(200)), reason: acknowledging.reason }),
     response: Medication,
   },
   deleteMedication: {
@@ -330,7 +330,7 @@ export const medicationsApi = endpoints({
     path: '/api/medications/of/:patientId/:id/active',
     summary: 'Stops or resumes a medicine the caller prescribed; the patient is notified.',
     params: oneOfPatient,
-    body: z.object({ isActive: z.boolean(), acknowledged: written.acknowledged }),
+    body: z.object({ isActive: z.boolean(), ...acknowledging }),
     response: Medication,
   },
 })

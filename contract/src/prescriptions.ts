@@ -1,6 +1,7 @@
 import { z } from 'zod/mini'
 import { endpoints } from './endpoint.ts'
 import { byId, id, instant, optionalText, page, pageQuery } from './fields.ts'
+import { acknowledging } from './medications/alerts.ts'
 
 export const refillNoteLength = 500
 export const refillStatus = z.enum(['requested', 'approved', 'refused', 'cancelled'])
@@ -64,9 +65,9 @@ export const prescriptionsApi = endpoints({
   answerRefill: {
     method: 'POST',
     path: '/api/prescriptions/requests/:id/answer',
-    summary: 'Approves or refuses a request with a note; the patient is notified.',
+    summary: 'Approves or refuses a request with a note; the patient is notified. Alerts on approving as when prescribing.',
     params: byId,
-    body: z.object({ status: z.enum(['approved', 'refused']), answer: optionalText(refillNoteLength) }),
+    body: z.object({ status: z.enum(['approved', 'refused']), answer: optionalText(refillNoteLength), ...acknowledging }),
     response: Refill,
   },
 })

@@ -110,7 +110,7 @@ export const Proposal = z.object({
   until: z.nullable(ScheduleAge),
   /** USPSTF grade. */
   grade: z.nullable(z.string()),
-  /** The table's own English; empty in a children's schedule. */
+  /** The table's own words in the caller's language; empty in a children's schedule. */
   detail: z.string(),
   source: z.string(),
   url: z.nullable(z.string()),
@@ -185,7 +185,7 @@ export const VaccinationSeries = z.object({
   due: z.nullable(day),
   /** Ids of immunizations that do not count for it: given too young, or too soon after the dose before or another live vaccine. */
   refused: z.array(z.object({ id: z.string(), reason: z.enum(['too_young', 'too_soon', 'too_soon_live']), countsFrom: day })),
-  /** The table’s own English; empty in a children’s schedule. */
+  /** The table’s own words in the caller’s language; empty in a children’s schedule. */
   detail: z.string(),
   source: z.string(),
   url: z.nullable(z.string()),

@@ -8,12 +8,13 @@ create table app.alert_acknowledgements (
   alert bytea not null,
   acknowledged_by uuid not null,
   acknowledged_at timestamp with time zone not null,
+  reason bytea,
   constraint alert_acknowledgements_pkey PRIMARY KEY (id),
   constraint alert_acknowledgements_acknowledged_by_fkey FOREIGN KEY (acknowledged_by) REFERENCES app.profiles(id) ON DELETE RESTRICT,
   constraint alert_acknowledgements_medication_id_fkey FOREIGN KEY (medication_id) REFERENCES app.medications(id) ON DELETE CASCADE,
   constraint alert_acknowledgements_other_id_fkey FOREIGN KEY (other_id) REFERENCES app.medications(id) ON DELETE CASCADE,
   constraint alert_acknowledgements_patient_id_fkey FOREIGN KEY (patient_id) REFERENCES app.profiles(id) ON DELETE CASCADE,
-  constraint alert_acknowledgements_encrypted_check CHECK (((octet_length(alert) >= 33) AND (SUBSTRING(alert FROM 1 FOR 3) = '\x010000'::bytea)))
+  constraint alert_acknowledgements_encrypted_check CHECK (((SUBSTRING(alert FROM 1 FOR 33) ~~ '\x0100005f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f'::bytea) AND (SUBSTRING(reason FROM 1 FOR 33) ~~ '\x0100005f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f'::bytea)))
 );
 CREATE INDEX alert_acknowledgements_medication_idx ON app.alert_acknowledgements USING btree (medication_id);
 CREATE INDEX alert_acknowledgements_other_idx ON app.alert_acknowledgements USING btree (other_id);

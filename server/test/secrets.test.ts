@@ -69,6 +69,7 @@ const secret = {
   vitalEdited: canary('vital-edited'),
   longVitalNote: canary('long-vital-note'),
   longMedicine: canary('long-medicine'),
+  alertReason: canary('alert-reason'),
   refillNote: canary('refill-note'),
   refillAnswer: canary('refill-answer'),
   deliveryAddress: canary('delivery-address'),
@@ -618,10 +619,10 @@ async function useMedications(ada: string, doctorId: string) {
   expect(await statusOf(send('PUT', `${path}/${medicationId}`, { token: ada, body: { ...medicine, version: 1 } }))).toBe(200)
   expect(await statusOf(post(path, { ...medicine, name: secret.longMedicine.repeat(10) }, ada))).toBe(400)
   expect(await statusOf(post(`${path}/check`, { name: medicineTexts.name }, ada))).toBe(200)
-  // an acknowledgement consists of a rule and two ingredients, nothing typed
+  // an acknowledgement consists of a rule, two ingredients, and a reason, which alone is typed
   await post(path, { ...medicine, name: 'Simvastatin' }, ada)
   const { id, alerts } = parsed<{ id: string; alerts: { id: string }[] }>(await post(path, { ...medicine, name: 'Amlodipine' }, ada))
-  expect(await statusOf(post(`${path}/${id}/acknowledgements`, { alert: alerts[0]?.id }, ada))).toBe(200)
+  expect(await statusOf(post(`${path}/${id}/acknowledgements`, { alert: alerts[0]?.id, reason: secret.alertReason }, ada))).toBe(200)
   const refills = '/api/prescriptions'
   const asked = parsed<{ id: string }>(await post(`${refills}/refills`, { medicationId, doctorId, note: secret.refillNote }, ada))
   const answer = { status: 'refused', answer: secret.refillAnswer }

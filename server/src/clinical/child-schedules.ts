@@ -1,5 +1,5 @@
 import { type CourseText, courseOf } from './immunizations/course.ts'
-import type { PreventiveCare, PreventiveRule } from './preventive-care.ts'
+import type { PreventiveCare, PreventiveRule, RuleText } from './preventive-care.ts'
 import { toAge } from './schedule-age.ts'
 
 /** A vaccination or check-up in a country's schedule: the ages at which it is due, and from which it is no longer offered. */
@@ -13,7 +13,24 @@ export type ChildRow = CourseText & {
   /** On what it depends; then it is something to ask about. */
   ask?: string
 }
-export type ChildTable = { as_of: string; source: string; url: string; grace_days?: number; rows: ChildRow[] }
+/** A vaccination in pregnancy that the country gives otherwise than the table of adults. */
+export type PregnancyRow = CourseText & {
+  id: string
+  as_of: string
+  source: string
+  url: string
+  requires: string[]
+  doses: number
+  text: RuleText
+}
+export type ChildTable = {
+  as_of: string
+  source: string
+  url: string
+  grace_days?: number
+  rows: ChildRow[]
+  pregnancy?: PregnancyRow[]
+}
 
 /** `given` is what the table says of the series wherever it is offered. */
 export function childRule(row: ChildRow, kind: PreventiveCare['kind'], given: CourseText, graceDays = 0): PreventiveRule {
@@ -32,7 +49,7 @@ export function childRule(row: ChildRow, kind: PreventiveCare['kind'], given: Co
     ages: at.map(toAge),
     until: toAge(until),
     course: kind === 'vaccination' ? courseOf({ ...withoutAdultAges(given), ...row }, course) : null,
-    detail: '',
+    detail: { en: '', es: '', fr: '', sw: '' },
   }
 }
 

@@ -44,6 +44,14 @@ export type DoseText = {
   isUnread: boolean
 }
 
+const compiled = new Map<string, RegExp>()
+/** The rules are few and always the same; making their patterns anew took most of the time of a check. */
+function patternOf(source: string): RegExp {
+  const known = compiled.get(source) ?? new RegExp(source)
+  compiled.set(source, known)
+  return known
+}
+
 /** The text that is still to be read; what a rule takes is taken out. */
 class Rest {
   text: string
@@ -51,7 +59,7 @@ class Rest {
     this.text = text
   }
   take(pattern: string): RegExpMatchArray | undefined {
-    const found = this.text.match(new RegExp(pattern)) ?? undefined
+    const found = this.text.match(patternOf(pattern)) ?? undefined
     if (found) this.text = this.text.replace(found[0], ' ').replace(/ {2,}/g, ' ')
     return found
   }
@@ -60,7 +68,7 @@ class Rest {
 const greater = (a: string | undefined, b: string | undefined) => Math.max(Number(a ?? 0), Number(b ?? 0))
 const smaller = (a: string | undefined, b: string | undefined) => Math.min(Number(a), Number(b ?? a))
 const kindOf = (kinds: Record<string, string>, word: string) =>
-  Object.keys(kinds).find((kind) => new RegExp(`^${kinds[kind] ?? ''}$`).test(word))
+  Object.keys(kinds).find((kind) => patternOf(`^${kinds[kind] ?? ''}$`).test(word))
 
 /** Reads "2 tablets of 500 mg", "10 ml of 125 mg/5 ml", "kidonge 1", "1-2 cp", "500mg x2", "1 g toutes les 6 heures". */
 export function readDoseText(text: string): DoseText {

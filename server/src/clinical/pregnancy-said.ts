@@ -1,6 +1,9 @@
 import type { Pregnancy } from '@uzima/contract/social-history/content'
 import { isPregnancy, type ProblemSaid } from './person/problems.ts'
 
+/** The problem that an answer about a pregnancy stands for. */
+export const pregnancy = 'pregnancy'
+
 const dayMs = 86_400_000
 const dayOf = (moment: Date) => moment.toISOString().slice(0, 10)
 const fullTermDays = 280
@@ -32,6 +35,10 @@ type Told<P> = {
   byProblems: { at: Date; isPresent: boolean } | null
   answer: PregnancySaid | null
 }
+
+/** Whether there is a pregnancy, by the same truth as `withPregnancy`. */
+export const isPregnantBy = (told: Told<ProblemSaid>, now: Date): boolean =>
+  withPregnancy(told, now, () => ({ problems: [pregnancy] })).some(({ problems }) => problems.some(isPregnancy))
 
 /**
  * The problems of a person with one truth about pregnancy: of the answer and the problems of the chart, the later one counts. `asProblem` makes a

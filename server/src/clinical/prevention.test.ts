@@ -18,6 +18,15 @@ test('every row cites its source, and each rule has a text or ages', () => {
   const wrong = all.filter(({ name, source, rules }) => !name || !source || rules.some(({ detail, ages }) => !detail && !ages))
   expect(wrong.map(({ id }) => id)).toEqual([])
 })
+test('what a rule of adults says is there in four languages, each its own', () => {
+  const said = all.flatMap(({ id, rules }) => rules.flatMap(({ detail, ages }) => (ages ? [] : [{ id, detail }])))
+  expect(said.length).toBeGreaterThanOrEqual(80)
+  const languages = ['en', 'es', 'fr', 'sw'] as const
+  const wrong = said.filter(
+    ({ detail }) => new Set(languages.map((language) => detail[language])).size < 4 || languages.some((language) => !detail[language]),
+  )
+  expect(wrong.map(({ id }) => id)).toEqual([])
+})
 test('recommendations are of grade A or B and link to their page', () => {
   const offered = all.filter(({ kind, rules }) => kind === 'screening' && rules.some(({ ages }) => !ages))
   // other bodies than the USPSTF give other grades, or none

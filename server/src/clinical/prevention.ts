@@ -3,9 +3,9 @@ import path from 'node:path'
 import { usualCountry } from '@uzima/contract/emergency-contacts/countries'
 import type { ChildSchedule } from '@uzima/contract/wellness'
 import { findRoot } from '#root.ts'
-import { type ChildTable, childRule } from './child-schedules.ts'
+import { type ChildTable, childRule, type PregnancyRow } from './child-schedules.ts'
 import { type CourseText, courseOf } from './immunizations/course.ts'
-import type { Dependence, PreventiveCare, PreventiveRule, RuleSex } from './preventive-care.ts'
+import type { Dependence, PreventiveCare, PreventiveRule, RuleSex, RuleText } from './preventive-care.ts'
 
 type Flags = { requires?: string[]; excludes?: string[]; when?: string[]; unless?: string[] }
 type ScreeningLine = Flags & {
@@ -17,7 +17,7 @@ type ScreeningLine = Flags & {
   age_min: number
   age_max: number
   interval_months: number | null
-  interval_text: string
+  interval_text: RuleText
   source: string
   url: string
   /** False for counselling or a medicine, which has no due date. */
@@ -33,7 +33,7 @@ type VaccineRule = Flags &
     interval_months?: number
     doses?: number
     dose_intervals?: number[]
-    text: string
+    text: RuleText
   }
 
 /** The table's way of saying that there is no upper age. */
@@ -79,9 +79,10 @@ function catalogOf({ meta, screenings, family, immunizations, children: { care: 
   const schedule = schedules[isKnown ? country : 'WHO']
   if (!schedule) throw new Error('The schedule of WHO is missing.')
   const { as_of: asOf, source, url } = schedule
-  const ofAdults = [...[...screenings, ...family].map(fromScreening), ...immunizations.map(fromVaccine)].map((care) =>
-    country === usualCountry ? care : { ...care, rules: care.rules.flatMap(forAdults) },
-  )
+  const ofAdults = [
+    ...[...screenings, ...family].map(fromScreening),
+    ...immunizations.map((line) => fromVaccine(line, schedule.pregnancy)),
+  ].map((care) => (country === usualCountry ? care : { ...care, rules: care.rules.flatMap(forAdults) }))
   const ofChildren = Object.entries(named).map(([id, { name, kind, live }]): PreventiveCare => {
     return { id, name, kind, grade: null, source, url, isLive: live ?? false, rules: [] }
   })
@@ -146,7 +147,10 @@ const fromScreening = (line: ScreeningLine): PreventiveCare => ({
 /** The days before a least age or interval that the CDC lets pass. */
 const graceDays = 4
 
-function fromVaccine({ id, name, source, live, rules, ...given }: VaccineLine): PreventiveCare {
+/** `inPregnancy`: what the country gives in the place of the table's rule. */
+function fromVaccine({ id, name, source, live, rules, ...given }: VaccineLine, inPregnancy: PregnancyRow[] = []): PreventiveCare {
+  const own = inPregnancy.find((row) => row.id === id)
+  const others = own ? rules.filter(({ requires }) => !requires?.includes('pregnant')) : rules
   return {
     id,
     kind: 'vaccination',
@@ -155,7 +159,7 @@ function fromVaccine({ id, name, source, live, rules, ...given }: VaccineLine): 
     source,
     url: null,
     isLive: live ?? false,
-    rules: rules.map((rule) => {
+    rules: [...others, ...(own ? [own] : [])].map((rule: VaccineRule & { url?: string; source?: string }) => {
       const isOfPregnancy = rule.requires?.includes('pregnant') ?? false
       const [intervalMonths, doseIntervals] = [rule.interval_months ?? null, rule.dose_intervals ?? null]
       const ages = { at: null, doses: rule.doses ?? 1, after: doseIntervals, every: intervalMonths, graceDays }
@@ -170,6 +174,7 @@ function fromVaccine({ id, name, source, live, rules, ...given }: VaccineLine): 
         ...noSchedule,
         course: courseOf({ ...given, ...rule }, ages),
         detail: rule.text,
+        ...(rule.source && rule.url && { source: { source: rule.source, url: rule.url } }),
       }
     }),
   }

@@ -1,3 +1,4 @@
+import type { Locale } from '@uzima/contract/fields'
 import type { ScheduleAge } from '@uzima/contract/wellness'
 import type { Course } from './immunizations/course.ts'
 
@@ -22,6 +23,7 @@ export type Dependence = {
   earlier: { problem: string; years: number } | null
 }
 
+export type RuleText = Record<Locale, string>
 export type RuleSex = 'any' | 'female' | 'male'
 /** To whom a row of the table applies. `conditions` are those that depend on more than birth date and sex. */
 export type PreventiveRule = {
@@ -42,7 +44,7 @@ export type PreventiveRule = {
   until: ScheduleAge | null
   /** Of a vaccination: which doses count, and when the next is due. */
   course: Course | null
-  detail: string
+  detail: RuleText
   /** Of a children's schedule, whose source differs from that of adults. */
   source?: { source: string; url: string }
 }

@@ -111,16 +111,16 @@ function preventionRules(locale: Locale): ClinicalRule[] {
 
 function adultRules(locale: Locale): ClinicalRule[] {
   return [...preventiveCare().care.values()].flatMap(({ id, kind, name, grade, source, url, rules }) =>
-    rules.map(({ sex, ageFrom, ageTo, detail }, index) => ({
+    rules.map(({ sex, ageFrom, ageTo, detail, source: given }, index) => ({
       section: kind === 'screening' ? ('screenings' as const) : ('vaccinations' as const),
       id: rules.length > 1 ? `${id}.${index + 1}` : id,
       level: grade,
       statement: [name, personText([ageFrom, ageTo], sex === 'any' ? null : sex === 'female' ? 'F' : 'M', locale)]
         .filter(Boolean)
         .join('; '),
-      detail,
-      source,
-      url,
+      detail: detail[locale],
+      source: given?.source ?? source,
+      url: given?.url ?? url,
     })),
   )
 }

@@ -62,6 +62,7 @@ export interface AlertAcknowledgements {
   medicationId: string;
   otherId: string;
   patientId: string;
+  reason: Buffer | null;
 }
 
 export interface Allergies {

@@ -71,7 +71,7 @@ const Texts = z.object({
     self: z.string(),
     verifications: z.record(verification, z.string()),
   }),
-  alerts: section(['when', 'medicines', 'alert', 'by'], {
+  alerts: section(['when', 'medicines', 'alert', 'reason', 'by'], {
     kinds: words('interaction', 'duplicate_ingredient', 'duplicate_class', 'allergy', 'problem', 'pregnancy', 'age', 'dose'),
     self: z.string(),
   }),

@@ -39,6 +39,7 @@ const acknowledgement = (of: PersonName, doctor: PersonName, by: PersonName): Ro
   medication_id: medicineOf(of, doctor),
   other_id: medicineOf(of, of),
   alert: encrypted,
+  reason: encrypted,
   acknowledged_by: idOf(by),
   acknowledged_at: at,
 })

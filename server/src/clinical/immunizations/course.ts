@@ -33,6 +33,8 @@ export type Course = {
   fewer: { from: ScheduleAge; doses: number }[]
   products: Record<string, number>
   graceDays: number
+  /** Children who begin are given two doses in a season, which starts with that month, unless they had two before. */
+  firstSeason: { until: ScheduleAge; month: number; slots: Slot[] } | null
   /** Another series that is as good. */
   sequence: Slot[] | null
   byStart: boolean
@@ -50,6 +52,7 @@ export type CourseText = {
   done_from?: string
   by_start?: boolean
   products?: Record<string, number>
+  first_season?: { until: string; gap: string; month: number }
   once?: string
   once_min?: string
   sequence?: { counts: string[]; gap: string }
@@ -70,7 +73,7 @@ export function courseOf(text: CourseText, { at, doses, after, every, graceDays 
       skip: ageOf(text.skip?.[index]),
     }
   })
-  const sequence = text.sequence
+  const { sequence, first_season: season } = text
   return {
     parts: (text.counts ?? []).map(componentOf),
     slots,
@@ -82,6 +85,13 @@ export function courseOf(text: CourseText, { at, doses, after, every, graceDays 
     fewer: Object.entries(text.fewer ?? {}).map(([from, count]) => ({ from: toAge(from), doses: count })),
     products: text.products ?? {},
     graceDays,
+    firstSeason: season
+      ? {
+          until: toAge(season.until),
+          month: season.month,
+          slots: [0, 1].map(() => ({ due: null, after: null, min: ageOf(text.min?.[0]), gap: toAge(season.gap), skip: null })),
+        }
+      : null,
     sequence:
       sequence?.counts.map((count) => ({
         due: null,

@@ -76,8 +76,18 @@ function bySeries(known: Known): SeriesStatus {
   if (done) return { ...judged(done, known), state: 'complete' }
   if (isPregnant && care.isLive) return { ...nothing(care), state: 'not_offered', reason: 'pregnant' }
   const ofPregnancy = rules.find(({ isOfPregnancy }) => isOfPregnancy)
-  if (isPregnant && ofPregnancy) return inPregnancy(ofPregnancy, rules, known)
+  if (isPregnant && ofPregnancy)
+    return isOneSeries(ofPregnancy) ? overPregnancies(ofPregnancy, known) : inPregnancy(ofPregnancy, rules, known)
   return byRules(rules, known)
+}
+
+/** Whether the doses of all pregnancies together make a series. */
+const isOneSeries = ({ course }: PreventiveRule) => (course?.slots.length ?? 0) > 1
+
+function overPregnancies(rule: PreventiveRule, known: Known): SeriesStatus {
+  const status = judged(rule, known)
+  if (status.given === status.of) return { ...status, state: 'complete' }
+  return { ...status, state: status.due !== null && status.due > known.today ? 'upcoming' : 'due' }
 }
 
 function inPregnancy(rule: PreventiveRule, rules: PreventiveRule[], known: Known): SeriesStatus {
@@ -137,10 +147,43 @@ function isDoneBy(rule: PreventiveRule, known: Known): boolean {
 function judged(rule: PreventiveRule, known: Known): SeriesStatus {
   const { course } = rule
   if (!course) return nothing(known.care)
-  if (course.every !== null) return repeated(rule, course, known)
+  if (course.every !== null) return firstSeason(rule, course, known) ?? repeated(rule, course, known)
   const { counted, refused, left, due } = followed(course, known)
   const of = counted.length + left.length
   return { ...nothing(known.care), given: counted.length, of, due, counted: counted.map(({ id }) => id), refused, rule }
+}
+
+/** Of a child without two doses before this season, until it has had two in this one. */
+function firstSeason(rule: PreventiveRule, { firstSeason: season, ...course }: Course, known: Known): SeriesStatus | null {
+  if (!season) return null
+  const { birth, today } = known
+  const begins = seasonOf(today, season.month)
+  const doses = matching(rule, known)
+  // without a date that says so, it may have been long ago
+  const inSeason = doses.filter(({ from }) => from >= begins)
+  const follow = (given: readonly Dose[]) =>
+    walk({ doses: given, slots: season.slots, course: { ...course, firstSeason: season }, world: { birth, today } })
+  const earlier = follow(doses.filter(({ from }) => from < begins))
+  if (earlier.left.length === 0 || dayAt(birth, season.until) <= (inSeason[0]?.from ?? today)) return null
+  const now = follow(inSeason)
+  if (now.left.length === 0) return null
+  const last = now.counted.length === 0 ? earlier.counted.at(-1) : undefined
+  const soonest = last && last.to < begins && season.slots[0] ? dayAt(last.to, season.slots[0].gap) : null
+  return {
+    ...nothing(known.care),
+    given: now.counted.length,
+    of: season.slots.length,
+    due: soonest !== null && soonest > today ? soonest : now.due,
+    counted: [...earlier.counted, ...now.counted].map(({ id }) => id),
+    refused: [...earlier.refused, ...now.refused],
+    rule,
+  }
+}
+
+/** The first day of the season that a day belongs to. */
+function seasonOf(day: string, month: number): string {
+  const start = `${day.slice(0, 4)}-${String(month).padStart(2, '0')}-01`
+  return start <= day ? start : addMonths(start, -12)
 }
 
 function repeated(rule: PreventiveRule, course: Course, known: Known): SeriesStatus {

@@ -12,6 +12,17 @@ export const isPresent = (recorded: Pick<Recorded, 'status' | 'verification'>) =
 /** Whether medicines are checked against it: it is there, or it is over but may come back by a medicine. */
 export const isInForce = (recorded: Recorded) => isPresent(recorded) || (isBelieved(recorded) && problemsOf(recorded).some(remains))
 
+type Dated = Recorded & { updatedAt: Date }
+
+/** What was said last of a pregnancy by problems of the chart: that there is one, or that it is over. */
+export function saidOfPregnancy(recorded: readonly Dated[]): { at: Date; isPresent: boolean } | null {
+  const [last = null] = recorded
+    .filter((each) => isBelieved(each) && (saidBy({ ...each, status: 'active' })?.problems.some(isPregnancy) ?? false))
+    .map((each) => ({ at: each.updatedAt, isPresent: isPresent(each) }))
+    .sort((a, b) => b.at.getTime() - a.at.getTime())
+  return last
+}
+
 /** What a problem of the chart is: as chosen, or else by its words and its code. Undefined if those name nothing known, so that nothing is checked. */
 export function saidBy(said: Said): ProblemSaid | undefined {
   const problems = said.status === 'resolved' ? problemsOf(said).filter(remains) : problemsOf(said)

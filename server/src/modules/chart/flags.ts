@@ -1,8 +1,6 @@
 import type { Chart, ChartFlag } from '@uzima/contract/chart'
 import type { ValueLevel } from '@uzima/contract/health-records/values'
 import { isHighRisk } from '#clinical/high-risk.ts'
-import { isPregnancy } from '#clinical/person/problems.ts'
-import { isPresent, saidBy } from '#clinical/person/recorded-problems.ts'
 
 /** The oldest value that still says how somebody is. */
 const valueCountsMs = 365 * 24 * 3_600_000
@@ -28,7 +26,3 @@ export const flagsOf = ({ medications, results, isPregnant, now }: Told): ChartF
   }),
   ...(isPregnant ? [{ kind: 'pregnancy' } as const] : []),
 ]
-
-/** Whether one of the problems in the chart is a pregnancy that is not over. */
-export const isPregnant = ({ rows }: Chart['conditions']): boolean =>
-  rows.some((condition) => isPresent(condition) && (saidBy(condition)?.problems.some(isPregnancy) ?? false))

@@ -5,8 +5,8 @@ import type { Locale } from '@uzima/contract/fields'
 import type { CardCheck, ConditionEntry } from '@uzima/contract/medications/alerts'
 import { z } from 'zod/mini'
 import type { Verified } from '#auth/actor.ts'
-import { isPregnancy, kindsOf, type ProblemSaid } from '#clinical/person/problems.ts'
-import { isInForce, isPresent, saidAt, saidBy } from '#clinical/person/recorded-problems.ts'
+import { kindsOf, type ProblemSaid } from '#clinical/person/problems.ts'
+import { isInForce, isPresent, saidAt, saidBy, saidOfPregnancy } from '#clinical/person/recorded-problems.ts'
 import { allProblems } from '#clinical/problem-names.ts'
 import type { Context } from '#context.ts'
 import type { Db } from '#db/connect.ts'
@@ -62,11 +62,14 @@ export async function knownConditions(ctx: World, patientId: string): Promise<Kn
     return each ? [{ ...each, entry: { conditionId, problem, called: calledOf(problem.listed) } }] : []
   })
   const unread = inForce.filter((condition) => saidBy(condition) === undefined).length
-  const pregnancies = believed.filter((each) => saidBy({ ...each, status: 'active' })?.problems.some(isPregnancy))
-  const [pregnancy = null] = pregnancies
-    .map((each) => ({ at: each.updatedAt, isPresent: isPresent(each) }))
-    .sort((a, b) => b.at.getTime() - a.at.getTime())
-  return { said, pregnancy, known: inForce.some(isPresent) ? 'listed' : isNone ? 'none' : 'unknown', unread }
+  return { said, pregnancy: saidOfPregnancy(believed), known: inForce.some(isPresent) ? 'listed' : isNone ? 'none' : 'unknown', unread }
+}
+
+/** The same of problems that were read already, for whether there is a pregnancy. */
+export function pregnancyAmong({ rows }: ConditionList, now: Date) {
+  const recorded = rows.map((row) => ({ ...row, updatedAt: new Date(row.updatedAt) }))
+  const problems = recorded.filter(isInForce).flatMap((each) => saidAt(each, { spokenOf: each.updatedAt, now }) ?? [])
+  return { problems, byProblems: saidOfPregnancy(recorded) }
 }
 
 /** What the caller's problems are and are kinds of; none without consent to the notice. */

@@ -3,7 +3,7 @@ import type { Verified } from '#auth/actor.ts'
 import type { AllergySaid } from '#clinical/person/allergies.ts'
 import type { Person } from '#clinical/person/person.ts'
 import type { ProblemSaid } from '#clinical/person/problems.ts'
-import { type PregnancySaid, withPregnancy } from '#clinical/pregnancy-said.ts'
+import { type PregnancySaid, pregnancy, withPregnancy } from '#clinical/pregnancy-said.ts'
 import type { Context } from '#context.ts'
 import { knownAllergies } from '#modules/allergies/public.ts'
 import { calledOf, knownConditions, listedProblem } from '#modules/conditions/public.ts'
@@ -42,8 +42,6 @@ export async function knownOf(ctx: World, patientId: string): Promise<Known> {
     social,
   }
 }
-
-const pregnancy = 'pregnancy'
 
 /** An answer that there is a pregnancy, as what a medicine conflicts with. */
 const asProblem = ({ id }: PregnancySaid) => ({

@@ -349,9 +349,10 @@ async function addMedications() {
   const { id: other, alerts } = await as(ada).call(medicationsApi.addMedication, {
     ...potassium,
     acknowledged: (await as(ada).call(medicationsApi.checkMedication, { name: 'Spironolactone' })).alerts.map((alert) => alert.id),
+    reason: 'Potassium is measured weekly',
   })
   for (const alert of alerts.filter(({ acknowledgedAt }) => acknowledgedAt === null))
-    await as(ada).call(medicationsApi.acknowledgeAlert, { id: other, alert: alert.id })
+    await as(ada).call(medicationsApi.acknowledgeAlert, { id: other, alert: alert.id, reason: 'Potassium is measured weekly' })
   await place.sql(
     `insert into app.doses (id, medication_id, patient_id, due_at, due_on, time_of_day, state, acted_at)
      select gen_random_uuid(), $1, $2, $3::timestamptz - n * interval '1 day', $3::date - n, 'morning',

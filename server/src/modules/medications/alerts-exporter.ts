@@ -16,6 +16,7 @@ type Kept = {
   kind: Meeting['kind']
   severity: Meeting['severity'] | undefined
   between: string
+  reason: string | null
   /** Null if the patient acknowledged it. */
   reader: string | null
 }
@@ -35,12 +36,13 @@ const everyAcknowledgement = ({ patientId, read, services }: ExportScope) =>
       return rows.map((row) => {
         const { name: one } = decrypt({ id: row.medicationId, patientId, name: row.name })
         const { name: other } = decrypt({ id: row.otherId, patientId, name: row.otherName })
-        const { alert } = decryptRead(row)
+        const { alert, reason } = decryptRead(row)
         const isAlone = row.medicationId === row.otherId
         const pair = isAlone ? [] : meetingsOf(toTaken(row.medicationId, one), [toTaken(row.otherId, other)])
         const meeting = pair.find(({ id }) => id === alert)
         return {
           row,
+          reason,
           medicines: isAlone ? [one] : [one, other],
           kind: kinds.find((kind) => alert.startsWith(`${kind}:`)) ?? 'interaction',
           severity: meeting?.severity ?? severityOfConflict(alert),
@@ -77,7 +79,7 @@ const codes = {
 
 export async function* acknowledgedResources(scope: ExportScope): AsyncGenerator<FhirEntry> {
   for await (const page of everyAcknowledgement(scope))
-    for (const { row, kind, severity, between, reader } of page) {
+    for (const { row, kind, severity, between, reason, reader } of page) {
       const at = row.acknowledgedAt.toISOString()
       yield {
         resourceType: 'DetectedIssue',
@@ -89,7 +91,13 @@ export async function* acknowledgedResources(scope: ExportScope): AsyncGenerator
         identifiedDateTime: at,
         implicated: [...new Set([row.medicationId, row.otherId])].map(referenceTo),
         detail: between,
-        mitigation: [{ action: { text: 'Read, and continued' }, date: at, ...(reader && { author: { display: reader } }) }],
+        mitigation: [
+          {
+            action: { text: ['Read, and continued', reason].filter(Boolean).join(': ') },
+            date: at,
+            ...(reader && { author: { display: reader } }),
+          },
+        ],
       }
     }
 }
@@ -99,12 +107,13 @@ export async function drawAcknowledged(pdf: Pdf, scope: ExportScope): Promise<vo
   await drawSection(
     pdf,
     said,
-    { when: 3, medicines: 3, alert: 3, by: 2 },
+    { when: 3, medicines: 3, alert: 4, reason: 3, by: 2 },
     everyAcknowledgement(scope),
-    ({ row, medicines, kind, between, reader }) => ({
+    ({ row, medicines, kind, between, reason, reader }) => ({
       when: momentText(row.acknowledgedAt, scope),
       medicines: medicines.join(' + '),
       alert: `${said.kinds[kind]}: ${between}`,
+      reason: reason ?? '',
       by: reader ?? said.self,
     }),
   )

@@ -9,7 +9,7 @@ export type Taken = { id: string; name: string; ingredients: readonly string[]; 
 
 /** An alert before anyone has acknowledged it. */
 export type Meeting = Unread<Alert>
-type Unread<A> = A extends Alert ? Omit<A, 'acknowledgedAt' | 'acknowledgedBy'> : never
+type Unread<A> = A extends Alert ? Omit<A, 'acknowledgedAt' | 'acknowledgedBy' | 'acknowledgedReason'> : never
 
 /** Without an intake its dose is not checked. */
 export function toTaken(id: string, name: string, intake: Intake | null = null): Taken {

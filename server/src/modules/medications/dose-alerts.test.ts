@@ -38,6 +38,7 @@ async function refusalOf(work: Promise<unknown>): Promise<Alert[]> {
   expect(refused).toMatchObject({ status: 409, code: 'alerts_not_acknowledged' })
   return ((refused?.help ?? {}) as { alerts?: Alert[] }).alerts ?? []
 }
+const why = 'Once, for a migraine'
 const idsOf = (alerts: Alert[]) => alerts.map(({ id }) => id)
 
 describe('a dose', () => {
@@ -54,7 +55,7 @@ describe('a dose', () => {
         dose: { of: 'daily', amount: 8000, greatest: 4000, unit: 'mg', period: 'day', who: 'adult', isLeast: false, with: [] },
       },
     ])
-    await add('Paracetamol', '2000 mg', { acknowledged: idsOf(alerts) })
+    await add('Paracetamol', '2000 mg', { acknowledged: idsOf(alerts), reason: why })
     const { rows } = await place.as(ada).call(api.listMedications)
     expect(rows[0]?.alerts).toMatchObject([{ id: alerts[0]?.id, acknowledgedBy: 'patient' }])
   })
@@ -70,7 +71,7 @@ describe('a dose', () => {
   })
   test('acknowledged once survives other edits, and a higher one is asked again', async () => {
     const acknowledged = idsOf(await refusalOf(add('Paracetamol', '1.5 g')))
-    const added = await add('Paracetamol', '1.5 g', { acknowledged })
+    const added = await add('Paracetamol', '1.5 g', { acknowledged, reason: why })
     const edited = await place.as(ada).call(api.editMedication, { ...added, notes: 'After meals', acknowledged: [] })
     const higher = await refusalOf(place.as(ada).call(api.editMedication, { ...edited, dosage: '3 g', acknowledged }))
     expect(higher).toMatchObject([{ dose: { amount: 12_000 } }])
@@ -78,7 +79,7 @@ describe('a dose', () => {
   })
   test('is checked when a medicine is activated again', async () => {
     const acknowledged = idsOf(await refusalOf(add('Paracetamol', '2 g')))
-    const { id } = await add('Paracetamol', '2 g', { acknowledged })
+    const { id } = await add('Paracetamol', '2 g', { acknowledged, reason: why })
     await place.as(ada).call(api.setMedicationActive, { id, isActive: false })
     expect(await refusalOf(place.as(ada).call(api.setMedicationActive, { id, isActive: true }))).toMatchObject([{ kind: 'dose' }])
   })
@@ -147,7 +148,7 @@ describe('the person', () => {
     const asked = { ...medicine('Paracetamol', '500 mg'), patientId: place.as(ada).id }
     const alerts = await refusalOf(place.as(drCole).call(api.prescribeMedication, asked))
     expect(alerts).toMatchObject([{ kind: 'dose', dose: { who: 'weight' } }])
-    const prescribed = await place.as(drCole).call(api.prescribeMedication, { ...asked, acknowledged: idsOf(alerts) })
+    const prescribed = await place.as(drCole).call(api.prescribeMedication, { ...asked, acknowledged: idsOf(alerts), reason: why })
     expect(prescribed.alerts).toMatchObject([{ acknowledgedBy: 'provider' }])
     const [row] = await place.sql<{ details: Record<string, unknown> }>(
       "select details from audit.log where event_type = 'medication.prescribed' order by ts desc limit 1",

@@ -24,7 +24,16 @@ export function findAcknowledgementsToTake(db: Db, patientId: string, cursor: Cu
     .selectFrom('alertAcknowledgements as read')
     .innerJoin('medications as one', (join) => join.onRef('one.id', '=', 'read.medicationId').on('one.deletedAt', 'is', null))
     .innerJoin('medications as other', (join) => join.onRef('other.id', '=', 'read.otherId').on('other.deletedAt', 'is', null))
-    .select(['read.id', 'read.patientId', 'read.medicationId', 'read.otherId', 'read.alert', 'read.acknowledgedBy', 'read.acknowledgedAt'])
+    .select([
+      'read.id',
+      'read.patientId',
+      'read.medicationId',
+      'read.otherId',
+      'read.alert',
+      'read.reason',
+      'read.acknowledgedBy',
+      'read.acknowledgedAt',
+    ])
     .select(['one.name', 'other.name as otherName'])
     .where('read.patientId', '=', patientId)
   return (cursor ? query.where(before(cursor, 'read.acknowledgedAt', 'read.id')) : query)

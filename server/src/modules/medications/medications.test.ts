@@ -43,6 +43,7 @@ const eventsOf = (event: string) =>
   )
 
 /** The alerts in a refusal. */
+const why = 'For three days only'
 async function alertsOfRefusal(work: Promise<unknown>): Promise<Alert[]> {
   const refused = await work.then(
     () => undefined,
@@ -151,7 +152,7 @@ describe('interaction alerts', () => {
     expect((await place.as(ada).call(api.listMedications)).rows).toHaveLength(1)
     await alertsOfRefusal(add(ada, 'Ibuprofen 400 mg', { acknowledged: ['interaction:another:a+b'] }))
 
-    const added = await add(ada, 'Ibuprofen 400 mg', { acknowledged: alerts.map(({ id }) => id) })
+    const added = await add(ada, 'Ibuprofen 400 mg', { acknowledged: alerts.map(({ id }) => id), reason: why })
     const { rows } = await place.as(ada).call(api.listMedications)
     for (const row of rows)
       expect(row.alerts).toMatchObject([{ id: alerts[0]?.id, acknowledgedBy: 'patient', acknowledgedAt: '2027-01-04T08:00:00.000Z' }])
@@ -172,7 +173,7 @@ describe('interaction alerts', () => {
     const alerts = await alertsOfRefusal(place.as(ada).call(api.setMedicationActive, { id: edited.id, isActive: true }))
     const active = await place
       .as(ada)
-      .call(api.setMedicationActive, { id: edited.id, isActive: true, acknowledged: alerts.map(({ id }) => id) })
+      .call(api.setMedicationActive, { id: edited.id, isActive: true, acknowledged: alerts.map(({ id }) => id), reason: why })
     expect(active.state).toBe('active')
   })
   test('a changed name is checked', async () => {
@@ -245,7 +246,9 @@ describe('interaction alerts', () => {
     const corrected = { ...misspelled, name: 'ibuprofen' }
     const alerts = await alertsOfRefusal(place.as(ada).call(api.editMedication, { ...corrected, acknowledged: [] }))
     const acknowledged = alerts.map(({ id }) => id)
-    expect(await place.as(ada).call(api.editMedication, { ...corrected, acknowledged })).toMatchObject({ nameCheck: { kind: 'known' } })
+    expect(await place.as(ada).call(api.editMedication, { ...corrected, acknowledged, reason: why })).toMatchObject({
+      nameCheck: { kind: 'known' },
+    })
     expect((await place.as(ada).call(api.listMedicationVersions, { id: misspelled.id })).rows).toMatchObject([{ name: 'ibuprofin' }])
   })
   test('two medicines added concurrently do not miss each other’s alert', async () => {
@@ -366,7 +369,7 @@ describe('a doctor', () => {
     const before = (await place.mails(ada.email)).length
     const prescribed = await place
       .as(drCole)
-      .call(api.prescribeMedication, { ...ofAda(), ...words, reminders: true, acknowledged: alerts.map(({ id }) => id) })
+      .call(api.prescribeMedication, { ...ofAda(), ...words, reminders: true, acknowledged: alerts.map(({ id }) => id), reason: why })
     expect(prescribed).toMatchObject({
       prescribedBy: drCole.name,
       prescriberId: place.as(drCole).id,

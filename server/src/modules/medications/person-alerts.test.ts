@@ -53,7 +53,9 @@ const medicine = (name: string, more: Partial<WriteMedication> = {}) => ({
   notes: null,
   ...more,
 })
-const add = (name: string, acknowledged: string[] = []) => place.as(ada).call(api.addMedication, medicine(name, { acknowledged }))
+const add = (name: string, acknowledged: string[] = []) =>
+  place.as(ada).call(api.addMedication, medicine(name, { acknowledged, reason: why }))
+const why = 'My allergist tested it'
 const check = (name: string) => place.as(ada).call(api.checkMedication, { name })
 const ofAda = () => ({ patientId: place.as(ada).id })
 const idsOf = (alerts: readonly Alert[]) => alerts.map(({ id }) => id)
@@ -95,13 +97,16 @@ describe('an allergy of the chart', () => {
     ])
     expect(alerts[0]?.sources.length).toBeGreaterThan(0)
     const added = await add('Amoxicillin 500 mg', idsOf(alerts))
-    expect(added.alerts).toMatchObject([{ acknowledgedBy: 'patient' }])
-    const [stored] = await place.sql<{ alert: Buffer; medication_id: string; other_id: string }>('select * from app.alert_acknowledgements')
+    expect(added.alerts).toMatchObject([{ acknowledgedBy: 'patient', acknowledgedReason: why }])
+    const [stored] = await place.sql<{ id: string; alert: Buffer; reason: Buffer; medication_id: string; other_id: string }>(
+      'select * from app.alert_acknowledgements',
+    )
+    expect(stored?.reason.toString('latin1')).not.toMatch(/allergist/)
     expect([stored?.medication_id, stored?.other_id]).toEqual([added.id, added.id])
     expect(stored?.alert.toString('latin1')).not.toMatch(/allergy|penicillin/)
     expect(await lastDetails('medication.added')).toEqual({
       subject_id: place.as(ada).id,
-      details: { acknowledged: 1, allergies: 'checked', conditions: 'checked', weight: 'checked' },
+      details: { acknowledged: 1, reasons: stored?.id, allergies: 'checked', conditions: 'checked', weight: 'checked' },
     })
   })
   test('stays acknowledged through edits, and is asked about again when it turns out to be severe', async () => {
@@ -114,7 +119,7 @@ describe('an allergy of the chart', () => {
     const { rows } = await place.as(ada).call(api.listMedications)
     expect(rows[0]?.alerts).toMatchObject([{ severity: 'contraindicated', acknowledgedAt: null }])
     const alert = rows[0]?.alerts[0]?.id ?? ''
-    expect(await place.as(ada).call(api.acknowledgeAlert, { id: added.id, alert })).toMatchObject({
+    expect(await place.as(ada).call(api.acknowledgeAlert, { id: added.id, alert, reason: why })).toMatchObject({
       alerts: [{ acknowledgedBy: 'patient', entry: { substance: { text: 'amoxicillin: rash, then anaphylaxis' } } }],
     })
   })
@@ -149,12 +154,15 @@ describe('a doctor', () => {
     const alerts = await alertsOfRefusal(as.call(api.prescribeMedication, { ...ofAda(), ...medicine('Amoxicillin') }))
     expect(alerts).toMatchObject([{ severity: 'contraindicated' }])
     const acknowledged = idsOf(alerts)
-    const { id } = await as.call(api.prescribeMedication, { ...ofAda(), ...medicine('Amoxicillin', { acknowledged }) })
+    const { id } = await as.call(api.prescribeMedication, {
+      ...ofAda(),
+      ...medicine('Amoxicillin', { acknowledged, reason: 'Tested, no reaction' }),
+    })
     await as.call(api.stopPrescription, { ...ofAda(), id, isActive: false, acknowledged: [] })
     await alertsOfRefusal(as.call(api.stopPrescription, { ...ofAda(), id, isActive: true, acknowledged: [] }))
-    await as.call(api.stopPrescription, { ...ofAda(), id, isActive: true, acknowledged })
+    await as.call(api.stopPrescription, { ...ofAda(), id, isActive: true, acknowledged, reason: 'Started again after the test' })
     for (const rows of [(await as.call(api.listPatientMedications, ofAda())).rows, (await place.as(ada).call(api.listMedications)).rows])
-      expect(rows[0]?.alerts).toMatchObject([{ acknowledgedBy: 'provider' }])
+      expect(rows[0]?.alerts).toMatchObject([{ acknowledgedBy: 'provider', acknowledgedReason: 'Started again after the test' }])
   })
   test('without a care relation learns nothing', async () => {
     await chart({ allergies: typed('penicillin') })
@@ -263,6 +271,8 @@ describe('documents', () => {
     ])
     const everything = await textOf('/api/health-records/export/pdf')
     expect(everything).toContain('Alerts you have read')
+    expect(everything.replaceAll(' ', '')).toContain(why.replaceAll(' ', ''))
+    expect(issues.every(({ resource }) => JSON.stringify(resource.mitigation).includes(`Read, and continued: ${why}`))).toBe(true)
     expect(everything).toMatch(/Allergy: amoxicillin \+ ?penicillin/)
   })
 })

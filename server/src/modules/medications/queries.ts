@@ -153,9 +153,10 @@ export const insertAcknowledgements = (db: Db, rows: AcknowledgementRow[]) =>
 export const findAcknowledgements = (db: Db, medicationIds: string[]): Promise<AcknowledgementRow[]> =>
   db
     .selectFrom('alertAcknowledgements')
-    .select(['id', 'patientId', 'medicationId', 'otherId', 'alert', 'acknowledgedBy', 'acknowledgedAt'])
+    .select(['id', 'patientId', 'medicationId', 'otherId', 'alert', 'reason', 'acknowledgedBy', 'acknowledgedAt'])
     .where(sql<boolean>`medication_id = any (${medicationIds}::uuid[]) and other_id = any (${medicationIds}::uuid[])`)
     .orderBy('acknowledgedAt', 'desc')
+    .orderBy('id', 'desc')
     .limit(1000)
     .execute()
 

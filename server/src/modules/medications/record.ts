@@ -57,13 +57,13 @@ export const versionRecord = recordOf({
   fields: { content: { encrypted: 'json' } },
 })
 
-/** The rule and the two ingredients of an acknowledged alert. */
+/** The rule and the two ingredients of an acknowledged alert, and why somebody continued despite it. */
 export const acknowledgementRecord = recordOf({
   table: 'alert_acknowledgements',
   kind: 'medications',
   subject: 'patientId',
-  content: z.object({ alert: z.string() }),
-  fields: { alert: { encrypted: 'text' } },
+  content: z.object({ alert: z.string(), reason: z.nullable(z.string()) }),
+  fields: { alert: { encrypted: 'text' }, reason: { encrypted: 'text' } },
 })
 
 const timesADay: Record<Exclude<Frequency, 'as_needed'>, number> = {

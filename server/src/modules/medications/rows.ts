@@ -16,7 +16,7 @@ import { acknowledgementRecord, medicationRecord, versionRecord } from './record
 /** More active medicines than anyone takes; a list is checked as a whole. */
 export const mostActive = 100
 
-type Acknowledged = { pair: string; alert: string; at: Date; byPatient: boolean }
+type Acknowledged = { pair: string; alert: string; reason: string | null; at: Date; byPatient: boolean }
 /** The snapshot a list is read against: the day, the active medicines, what is known of the person, and the acknowledged alerts. */
 export type Snapshot = {
   today: string
@@ -46,7 +46,7 @@ export async function snapshotOf(ctx: Context<Verified>, patientId: string): Pro
   )
   const acknowledged = rows.map((row) => ({
     pair: pairOf(row.medicationId, row.otherId),
-    alert: decryptRead(row).alert,
+    ...decryptRead(row),
     at: row.acknowledgedAt,
     byPatient: row.acknowledgedBy === row.patientId,
   }))
@@ -68,6 +68,7 @@ export const alertsOf = (medicine: Taken, { taken, known, acknowledged }: Snapsh
         ...meeting,
         acknowledgedAt: found?.at.toISOString() ?? null,
         acknowledgedBy: found ? (found.byPatient ? 'patient' : 'provider') : null,
+        acknowledgedReason: found?.reason ?? null,
       }
     })
 

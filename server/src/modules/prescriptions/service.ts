@@ -4,7 +4,7 @@ import type { Doctor, Verified } from '#auth/actor.ts'
 import type { Context } from '#context.ts'
 import { pageOf, readCursor } from '#db/keyset.ts'
 import { conflict, notFound } from '#errors.ts'
-import { decryptMedication, isActiveMedication, namesOf, notifyOfDoctor } from '#modules/medications/public.ts'
+import { decryptMedication, isActiveMedication, namesOf, notifyOfDoctor, renewMedicine } from '#modules/medications/public.ts'
 import { hintBoth, notifyDoctor } from './announcements.ts'
 import {
   closeRefill,
@@ -74,9 +74,11 @@ export async function listRefillRequests(
   return showPage(ctx, rows, ({ requestedAt, answeredAt, id }) => [show === 'open' ? requestedAt : (answeredAt ?? requestedAt), id])
 }
 
-export async function answerRefill(ctx: Context<Doctor>, { id, status, answer }: Input<Api['answerRefill']>): Promise<Refill> {
+export async function answerRefill(ctx: Context<Doctor>, { id, status, answer, ...given }: Input<Api['answerRefill']>): Promise<Refill> {
   const { db, now } = ctx
   const refill = await loadForDoctor(ctx, id)
+  if (refill.status !== 'requested') throw conflict('refill_closed')
+  if (status === 'approved') ctx.audit({ details: await renewMedicine(ctx, refill, given) })
   const encrypted = await refillRecord.encrypt(ctx, refill, { answer })
   if (!(await closeRefill(db, id, { status, ...encrypted, answeredAt: now }))) throw conflict('refill_closed')
   await notifyOfDoctor(ctx, `refill_${status}`, refill.patientId)

@@ -58,10 +58,16 @@ async function show(ctx: Context<Verified>, rows: readonly SocialHistoryRow[]): 
 type Added = WriteSocialHistory & { appointmentId?: string | null | undefined }
 
 async function add(ctx: Context<Verified>, patientId: string, { appointmentId, ...input }: Added): Promise<SocialHistory> {
+  if (input.answer.topic === 'pregnancy') await requireNotMale(ctx, patientId)
   const content: SocialHistoryContent = { ...input, answer: written(ctx, input.answer) }
   return entries.add(ctx, { patientId, appointmentId }, content, async (entry) =>
     insertAnswer(ctx.db, { ...entry, ...(await socialHistoryRecord.encrypt(ctx, entry, { ...content, source: null })) }),
   )
+}
+
+/** A pregnancy of a person recorded as male is a slip: of the answer, or of the profile. */
+async function requireNotMale({ db, actor }: Context<Verified>, patientId: string) {
+  if ((await findSex(db, patientId, patientId === actor.id)) === 'male') throw invalid('answer.topic', 'pregnancy_of_male')
 }
 
 const dayMs = 86_400_000

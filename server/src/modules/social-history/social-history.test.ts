@@ -130,6 +130,23 @@ describe('one truth about pregnancy', () => {
   })
 })
 
+test('a pregnancy of a person recorded as male is refused on both sides, other answers are not', async () => {
+  await be('male', '1980-01-01')
+  const refused = { status: 400, problem: { code: 'pregnancy_of_male', field: 'answer.topic' } }
+  for (const status of ['pregnant', 'not-pregnant', 'unknown'] as const) {
+    await expect(say({ ...expecting, status })).rejects.toMatchObject(refused)
+    const recorded = { ...inCare(), answer: { ...expecting, status }, note: null }
+    await expect(place.as(drCole).call(api.addPatientSocialHistory, recorded)).rejects.toMatchObject(refused)
+  }
+  expect((await place.as(ada).call(api.listSocialHistory)).asksPregnancy).toBe(false)
+  expect((await place.as(drCole).call(api.listPatientSocialHistory, inCare())).asksPregnancy).toBe(false)
+  expect(await say(smokes)).toMatchObject({ answer: { topic: 'tobacco' } })
+  for (const gender of ['female', 'other', 'prefer_not_to_say'] as const) {
+    await be(gender, '1980-01-01')
+    expect(await say({ ...expecting, status: 'not-pregnant' })).toMatchObject({ answer: { topic: 'pregnancy' } })
+  }
+})
+
 test('prevention follows from tobacco', async () => {
   await be('male', '1970-01-01')
   const lung = async () => (await place.as(ada).call(wellnessApi.listProposals)).rows.find(({ catalogId }) => catalogId === 'lung')

@@ -29,7 +29,7 @@ export async function readCare(ctx: Context<Verified>) {
   const series = await vaccinationSeries(ctx, actor.id, { person, today, screenings, care })
   const { tobacco = null, alcohol = null, pregnancy = null } = series.social
   const facts = factsOf({ relatives, tobacco, alcohol, pregnancy, isPregnant: series.isPregnant }, ctx.now)
-  const proposals = proposalsFor(person, care.values(), today, facts).filter(
+  const proposals = proposalsFor(person, care.values(), today, { facts, locale: ctx.language }).filter(
     ({ catalogId }) => !settled.has(catalogId) && isOpen(series.statuses.get(catalogId)),
   )
   return { person, today, screenings: screenings.map((each) => ({ ...each, ...byDoses(each, series) })), dismissals, proposals }

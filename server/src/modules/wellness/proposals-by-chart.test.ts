@@ -12,7 +12,7 @@ type Told = Parameters<typeof factsOf>[0]
 const nothing: Told = { relatives: [], tobacco: null, alcohol: null, pregnancy: null, isPregnant: false }
 const proposed = (person: Person, told: Partial<Told>) =>
   new Map(
-    proposalsFor(person, care, '2027-01-04', factsOf({ ...nothing, ...told }, now)).map(({ catalogId, certainty }) => [
+    proposalsFor(person, care, '2027-01-04', { facts: factsOf({ ...nothing, ...told }, now) }).map(({ catalogId, certainty }) => [
       catalogId,
       certainty,
     ]),
@@ -87,7 +87,7 @@ describe('by what runs in the family', () => {
   test('never begins below 18, and says at which age it begins', () => {
     const relatives = [relative('sister', 'colon_cancer', 20)]
     const begins = (years: number) =>
-      proposalsFor(aged(years, 'male'), care, '2027-01-04', factsOf({ ...nothing, relatives }, now)).find(
+      proposalsFor(aged(years, 'male'), care, '2027-01-04', { facts: factsOf({ ...nothing, relatives }, now) }).find(
         ({ catalogId }) => catalogId === 'colorectal_family_early',
       )
     expect(begins(17)).toBeUndefined()

@@ -71,3 +71,12 @@ describe('an incomplete profile', () => {
     expect(missingOf(aged(45, null))).toEqual(['gender'])
   })
 })
+
+test('what the table says is in the reader’s language', () => {
+  const of = (locale: 'en' | 'sw') =>
+    proposalsFor(aged(40), care, today, { locale }).flatMap(({ catalogId, detail }) =>
+      ['breast', 'tdap'].includes(catalogId) ? [detail] : [],
+    )
+  expect(of('en').sort()).toEqual(['Every 2 years', 'Tdap once, then Td or Tdap every 10 years'])
+  expect(of('sw').sort()).toEqual(['Kila miaka 2', 'Tdap mara moja, kisha Td au Tdap kila miaka 10'])
+})

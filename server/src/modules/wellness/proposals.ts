@@ -1,3 +1,4 @@
+import type { Locale } from '@uzima/contract/fields'
 import type { Proposal, ProposalGround } from '@uzima/contract/wellness'
 import { ageOn, dayAt } from '#clinical/calendar.ts'
 import { adultFrom } from '#clinical/prevention.ts'
@@ -11,9 +12,17 @@ export function missingOf({ dateOfBirth, gender }: Person): ('dateOfBirth' | 'ge
   return [...(dateOfBirth === null ? (['dateOfBirth'] as const) : []), ...(gender === null ? (['gender'] as const) : [])]
 }
 
+/** What the chart says, and the reader's language. */
+type Asking = { facts?: Facts; locale?: Locale }
+
 /** The catalogue's recommendations at that age and sex, by what the chart says: first those that apply, then those to ask a clinician about. */
-export function proposalsFor(person: Person, care: Iterable<PreventiveCare>, today: string, facts: Facts = nothingKnown): Proposal[] {
-  const found = [...care].flatMap((each) => proposalOf(person, each, today, facts))
+export function proposalsFor(
+  person: Person,
+  care: Iterable<PreventiveCare>,
+  today: string,
+  { facts = nothingKnown, locale = 'en' }: Asking = {},
+): Proposal[] {
+  const found = [...care].flatMap((each) => proposalOf(person, each, today, { facts, locale }))
   return [...found.filter(({ certainty }) => certainty === 'recommended'), ...found.filter(({ certainty }) => certainty === 'ask')]
 }
 
@@ -72,13 +81,14 @@ function groundOf({ dependsOn: { requires, when } }: PreventiveRule, { flags }: 
   return held.length > 0 ? 'tobacco' : null
 }
 
-function proposalOf(person: Person, care: PreventiveCare, today: string, facts: Facts): Proposal[] {
+function proposalOf(person: Person, care: PreventiveCare, today: string, { facts, locale }: Required<Asking>): Proposal[] {
   const found = ruleFor(person, care, today, facts)
   if (!found) return []
   const rule = withStart(found, facts)
   const { id: catalogId, kind, name: type, grade } = care
-  const { sex, ageFrom, ageTo, intervalMonths, ages, until, detail } = rule
+  const { sex, ageFrom, ageTo, intervalMonths, ages, until } = rule
   const { source, url } = rule.source ?? care
+  const detail = rule.detail[locale]
   const certainty = isCertain(rule, person.gender, facts) ? 'recommended' : 'ask'
   const ground = groundOf(rule, facts)
   return [{ catalogId, kind, type, certainty, sex, ageFrom, ageTo, intervalMonths, ages, until, grade, detail, source, url, ground }]

@@ -88,7 +88,7 @@ export const toSeriesRows = ({ statuses }: Series, care: ReadonlyMap<string, Pre
           of,
           due,
           refused,
-          detail: rule?.detail ?? '',
+          detail: rule?.detail[locale] ?? '',
           source,
           url,
         },

@@ -47,11 +47,7 @@ export function SeriesRow({ patientId, series, immunizations }: SeriesRowProps) 
             })}
           </p>
         ))}
-        {detail && (isOpen || state === 'ask') ? (
-          <p className="text-muted text-small" lang="en">
-            {detail}
-          </p>
-        ) : null}
+        {detail && (isOpen || state === 'ask') ? <p className="text-muted text-small">{detail}</p> : null}
       </div>
       {isOpen && !patientId ? (
         <Button variant="quiet" asChild>

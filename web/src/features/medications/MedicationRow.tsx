@@ -11,7 +11,6 @@ import type { MenuEntry } from '#ui/menu.ts'
 import { paths } from '../../paths.ts'
 import { AlertList } from './alerts/AlertList.tsx'
 import { DoseCheckNote } from './alerts/DoseCheckNote.tsx'
-import { ReadButton } from './alerts/ReadButton.tsx'
 import { UncheckedNote } from './alerts/UncheckedNote.tsx'
 import type { Whose } from './api.ts'
 import { timesTaken } from './doses/dose-day.ts'
@@ -22,6 +21,7 @@ import { MedicationStateBadge } from './MedicationStateBadge.tsx'
 import { termText, timesText } from './medication-words.ts'
 import { useToggle } from './useToggle.ts'
 
+const ReadButton = lazy(async () => ({ default: (await import('./alerts/ReadButton.tsx')).ReadButton }))
 const AlertQuestion = lazy(async () => ({ default: (await import('./alerts/AlertQuestion.tsx')).AlertQuestion }))
 
 type MedicationRowProps = { patientId: Whose; medication: Medication; adherence: Adherence | undefined; onAct: (act: Act) => void }

@@ -210,6 +210,7 @@ const tooMuch: Alert = {
   sources: ['BNF paracetamol'],
   acknowledgedAt: null,
   acknowledgedBy: null,
+  acknowledgedReason: null,
   ingredient: 'acetaminophen',
   dose: { of: 'daily', amount: 8000, greatest: 4000, unit: 'mg', period: 'day', who: 'adult', isLeast: false, isSlip: false, with: [] },
 }
@@ -257,9 +258,11 @@ test('a dose above the usual maximum is said while it is entered, asked about, a
   await expect.element(question).toHaveTextContent('May harm the liver.')
   await expectNoBarrier('a question about a dose')
   await question.getByRole('checkbox').click()
+  await expect.element(question.getByRole('button', { name: 'Add anyway' })).toBeDisabled()
+  await question.getByLabelText('Why do you continue?').fill('  My doctor told me to, for a week ')
   await question.getByRole('button', { name: 'Add anyway' }).click()
   await expect.element(row('Paracetamol')).toHaveTextContent(said)
-  expect(added.at(-1)).toMatchObject({ acknowledged: [tooMuch.id] })
+  expect(added.at(-1)).toMatchObject({ acknowledged: [tooMuch.id], reason: 'My doctor told me to, for a week' })
 })
 
 test('a dose that was not checked says so and why', async ({ open }) => {

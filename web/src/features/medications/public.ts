@@ -1,4 +1,6 @@
 import { loadTexts } from '#lib/i18n.ts'
+import { AlertList } from './alerts/AlertList.tsx'
+import { type Acknowledging, nothingToAcknowledge, useAlertQuestion } from './alerts/useAlertQuestion.ts'
 import type { DoseNews } from './doses/dose-news.ts'
 import { dismissDoseNews, findDoseNews, sendKeptDoses } from './doses/send-kept-doses.ts'
 import { timesText } from './medication-words.ts'
@@ -10,4 +12,21 @@ export const loadPrescribeCard = async () => {
   return { default: PrescribeCard }
 }
 
-export { type DoseNews, dismissDoseNews, findDoseNews, PatientMedications, sendKeptDoses, timesText }
+/** Asks before a medicine is given despite alerts, with its texts. */
+export const loadAlertQuestion = async () => {
+  const [{ AlertQuestion }] = await Promise.all([import('./alerts/AlertQuestion.tsx'), loadTexts(['medications', 'allergies'])])
+  return { default: AlertQuestion }
+}
+
+export {
+  type Acknowledging,
+  AlertList,
+  type DoseNews,
+  dismissDoseNews,
+  findDoseNews,
+  nothingToAcknowledge,
+  PatientMedications,
+  sendKeptDoses,
+  timesText,
+  useAlertQuestion,
+}

@@ -2,7 +2,7 @@ import type { Medication, Unchecked } from '@uzima/contract/medications'
 import { useTranslation } from 'react-i18next'
 import { errorText, isApiError } from '#lib/errors.ts'
 import { toast } from '#ui/toast.ts'
-import { useAlertQuestion } from './alerts/useAlertQuestion.ts'
+import { type Acknowledging, nothingToAcknowledge, useAlertQuestion } from './alerts/useAlertQuestion.ts'
 import { useSetMedicationActive, type Whose } from './api.ts'
 import { uncheckedText } from './medication-words.ts'
 
@@ -14,13 +14,13 @@ export function useToggle(patientId: Whose, { id, name, dosage, frequency, timeO
   const side = patientId ? 'provider' : 'own'
 
   function toggle() {
-    if (isActive) send([], [])
+    if (isActive) send(nothingToAcknowledge, [])
     else ask({ name, medicationId: id, dosage, frequency, timeOfDay, notes }, { onReady: send, onFailed: onError })
   }
 
-  function send(acknowledged: string[], unchecked: Unchecked[]) {
+  function send(acknowledging: Acknowledging, unchecked: Unchecked[]) {
     set.mutate(
-      { id, isActive: !isActive, acknowledged },
+      { id, isActive: !isActive, ...acknowledging },
       {
         onSuccess: () => {
           close()

@@ -13,6 +13,7 @@ import { SkeletonRows } from '#ui/SkeletonRows.tsx'
 import { StateView } from '#ui/StateView.tsx'
 import { TextArea } from '#ui/TextArea.tsx'
 import { toast } from '#ui/toast.ts'
+import { AlertList } from '../medications/public.ts'
 import { specialtyName } from '../providers/public.ts'
 import { useRefillDoctors, useRequestRefill } from './api.ts'
 
@@ -73,6 +74,7 @@ function RequestForm({ medication, doctors, onClose }: RefillDialogProps & { doc
   })
   return (
     <form noValidate onSubmit={save} className="space-y-5">
+      <AlertList alerts={medication.alerts.filter(({ interrupts }) => interrupts)} side="own" />
       <SelectField
         label={t('prescriptions:request.doctor')}
         placeholder={t('prescriptions:request.choose')}

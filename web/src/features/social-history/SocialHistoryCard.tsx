@@ -77,7 +77,12 @@ function Topics({ patientId, list: { rows, asksPregnancy }, onOpen }: TopicsProp
       <List label={t('social-history:list.title')}>
         {asked.map((topic) => {
           const entry = holding.get(topic)
-          return entry ? rowOf(entry, () => answerTo(topic)) : <NotAsked key={topic} topic={topic} onAnswer={() => answerTo(topic)} />
+          const canAnswer = topic !== 'pregnancy' || asksPregnancy
+          return entry ? (
+            rowOf(entry, canAnswer ? () => answerTo(topic) : undefined)
+          ) : (
+            <NotAsked key={topic} topic={topic} onAnswer={() => answerTo(topic)} />
+          )
         })}
       </List>
       {earlier.length > 0 ? (

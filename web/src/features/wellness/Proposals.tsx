@@ -117,12 +117,7 @@ function ProposalRow({ proposal }: { proposal: Proposal }) {
         <p className="break-words font-semibold">{title}</p>
         <Reason proposal={proposal} />
         {proposal.ground ? <p className="text-small">{t(`wellness:reason.ground.${proposal.ground}`)}</p> : null}
-        {detail ? (
-          <p className="text-muted text-small">
-            {t('wellness:proposals.detail')}
-            <span lang="en">{detail}</span>
-          </p>
-        ) : null}
+        {detail ? <p className="text-muted text-small">{detail}</p> : null}
         <SourceLine proposal={proposal} />
       </div>
       <div className="flex flex-wrap items-center gap-1">

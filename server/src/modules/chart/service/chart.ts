@@ -1,19 +1,21 @@
 import { type Chart, type chartApi, type TimelineEntry, trendLength } from '@uzima/contract/chart'
 import type { Input, Output } from '@uzima/contract/endpoint'
 import { type Doctor, isAdmitted, type Professional, type Verified } from '#auth/actor.ts'
+import { isPregnantBy } from '#clinical/pregnancy-said.ts'
 import type { Context } from '#context.ts'
 import { pageOf, readCursor } from '#db/keyset.ts'
 import { notFound } from '#errors.ts'
 import { allergyListOf } from '#modules/allergies/public.ts'
 import { nextVisitWith } from '#modules/appointments/public.ts'
-import { conditionListOf } from '#modules/conditions/public.ts'
+import { conditionListOf, pregnancyAmong } from '#modules/conditions/public.ts'
 import { newestSeries, unreviewedRecords } from '#modules/health-records/public.ts'
 import { takenMedications } from '#modules/medications/public.ts'
 import { openOrdersOf } from '#modules/orders/public.ts'
 import { caresFor } from '#modules/sharing/public.ts'
+import { saidLast } from '#modules/social-history/public.ts'
 import { vitalTrends } from '#modules/vitals/public.ts'
 import { careOfPatient } from '#modules/wellness/public.ts'
-import { flagsOf, isPregnant } from '../flags.ts'
+import { flagsOf } from '../flags.ts'
 import { findNamesInChart } from '../queries.ts'
 import { latestFirst, momentOf, partsOf } from '../timeline.ts'
 
@@ -29,12 +31,16 @@ export async function getChart(ctx: Context<Provider>, { patientId }: Input<Api[
   const { db, actor, now } = ctx
   const names = findNamesInChart(db, patientId)
   const problems = conditionListOf(ctx, patientId, names)
-  const pregnancy = problems.then(isPregnant)
+  // by the problems and the answers, as medicines are checked
+  const told = Promise.all([problems, saidLast(ctx, patientId)]).then(([list, social]) => {
+    const answer = social.pregnancy ?? null
+    return { social, isPregnant: isPregnantBy({ ...pregnancyAmong(list, now), answer }, now) }
+  })
   const [cares, allergies, conditions, prevention, nextVisit, medications, vitals, results, unreviewed, orders] = await Promise.all([
     isInCare(ctx, patientId),
     allergyListOf(ctx, patientId, names),
     problems,
-    careOfPatient(ctx, patientId, pregnancy),
+    careOfPatient(ctx, patientId, told),
     isAdmitted('doctor', actor) ? nextVisitWith({ ...ctx, actor }, patientId) : undefined,
     takenMedications(ctx, patientId),
     vitalTrends(ctx, patientId, trendLength),
@@ -53,7 +59,7 @@ export async function getChart(ctx: Context<Provider>, { patientId }: Input<Api[
     results,
     unreviewed,
     prevention,
-    flags: flagsOf({ medications, results, isPregnant: await pregnancy, now }),
+    flags: flagsOf({ medications, results, isPregnant: (await told).isPregnant, now }),
     orders,
   }
 }

@@ -9,7 +9,7 @@ import { sidesOfVisit } from '#modules/appointments/public.ts'
 import { caresFor, hintRecord, whoseRecord } from '#modules/sharing/public.ts'
 import { toTaken } from '../alerts.ts'
 import { notifyPatient } from '../announcements.ts'
-import { acknowledge, arising, change, keepVersion } from '../changes.ts'
+import { acknowledge, arising, change, chartRead, keepVersion, requireReason } from '../changes.ts'
 import { dosesOf } from '../dose-alerts.ts'
 import { actionsOf, stateOf } from '../policy.ts'
 import {
@@ -40,14 +40,15 @@ export async function suggestMedications(_: Context<Verified>, { search }: { sea
 }
 const namesOffered = 8
 
-export async function acknowledgeAlert(ctx: Context<Verified>, { id, alert }: Input<Api['acknowledgeAlert']>): Promise<Medication> {
+export async function acknowledgeAlert(ctx: Context<Verified>, { id, alert, reason }: Input<Api['acknowledgeAlert']>): Promise<Medication> {
   const { actor } = ctx
   const row = await loadMedication(ctx, actor.id, id)
   const snapshot = await snapshotOf(ctx, actor.id)
   const [medication] = await toMedications(ctx, [row], snapshot)
   const met = medication?.alerts.filter((each) => each.id === alert) ?? []
   if (met.length === 0) throw notFound('alert_not_found')
-  await acknowledge(ctx, row, met)
+  requireReason(met, reason)
+  ctx.audit({ details: await acknowledge(ctx, row, met, reason) })
   await hintRecord(ctx, actor.id, 'medications')
   return show(ctx, actor.id, id)
 }
@@ -107,8 +108,6 @@ export async function stopPrescription(ctx: Context<Doctor>, { patientId, ...inp
 }
 
 const pageSize = 20
-/** On record with every check: allergies and health problems of the chart and the last weight were read for it. */
-const chartRead = { allergies: 'checked', conditions: 'checked', weight: 'checked' }
 const keyOf = (row: MedicationRow): [Date, string] => [row.createdAt, row.id]
 
 type Listing = Input<Api['listMedications']>
@@ -136,7 +135,8 @@ async function check(ctx: Context<Verified>, patientId: string, input: Input<Api
   const { name, medicationId, dosage, frequency, timeOfDay = [], notes = null } = input
   const snapshot = await snapshotOf(ctx, patientId)
   const id = medicationId ?? patientId
-  const medicine = dosage && frequency ? takenOf(id, { name, dosage, frequency, timeOfDay, notes }, snapshot.dosed) : toTaken(id, name)
+  const typed = dosage && frequency ? { name, dosage, frequency, timeOfDay, notes } : await listedAs(ctx, { patientId, medicationId, name })
+  const medicine = typed ? takenOf(id, typed, snapshot.dosed) : toTaken(id, name)
   const alerts = alertsOf(medicine, snapshot)
   ctx.audit({ subjectId: patientId, details: { alerts: alerts.length, ...chartRead } })
   return {
@@ -146,6 +146,14 @@ async function check(ctx: Context<Verified>, patientId: string, input: Input<Api
     unchecked: uncheckedOf(medicationId, snapshot),
     against: snapshot.known.against,
   }
+}
+
+type Listed = { patientId: string; medicationId: string | undefined; name: string }
+/** What the list says of a medicine of this name. */
+async function listedAs(ctx: Context<Verified>, { patientId, medicationId, name }: Listed) {
+  const row = medicationId === undefined ? undefined : await findMedication(ctx.db, patientId, medicationId)
+  const content = row && (await medicationRecord.decrypt(ctx, row))
+  return content?.name === name ? content : undefined
 }
 
 const show = async (ctx: Context<Verified>, patientId: string, id: string): Promise<Medication> =>
@@ -167,7 +175,7 @@ async function add(
   const row = { id: ctx.newId(), patientId }
   const content = contentOf(input)
   const medicine = takenOf(row.id, content, snapshot.dosed)
-  const met = arising({ ...row, isActive: true, endDate: content.endDate }, medicine, snapshot, input.acknowledged, [])
+  const met = arising({ ...row, isActive: true, endDate: content.endDate }, medicine, snapshot, input, [])
   const isOwn = patientId === actor.id
   await insertMedication(db, {
     ...row,
@@ -178,8 +186,7 @@ async function add(
     appointmentId,
     now,
   })
-  await acknowledge(ctx, row, met)
-  ctx.audit({ subjectId: patientId, details: { acknowledged: met.length, ...chartRead } })
+  ctx.audit({ subjectId: patientId, details: { ...(await acknowledge(ctx, row, met, input.reason)), ...chartRead } })
   await hintRecord(ctx, patientId, 'medications')
   return show(ctx, patientId, row.id)
 }
@@ -204,15 +211,14 @@ async function edit(ctx: Context<Verified>, patientId: string, input: Input<Api[
   const { name, endDate } = content
   const medicine = takenOf(row.id, content, snapshot.dosed)
   const known = name === before.name && stateOf(row, snapshot.today) === 'active' ? alertsOf(medicine, snapshot) : []
-  const met = arising({ ...row, endDate }, medicine, snapshot, input.acknowledged, known)
+  const met = arising({ ...row, endDate }, medicine, snapshot, input, known)
   await keepVersion(ctx, row, 'edited')
   await change(ctx, row, {
     ...(patientId === actor.id && { reminders: input.reminders }),
     // other columns keep their bytes: the database lets only the prescriber change them
     ...(await medicationRecord.encrypt(ctx, row, changes)),
   })
-  await acknowledge(ctx, row, met)
-  ctx.audit({ details: { acknowledged: met.length, ...chartRead } })
+  ctx.audit({ details: { ...(await acknowledge(ctx, row, met, input.reason)), ...chartRead } })
   return show(ctx, patientId, row.id)
 }
 
@@ -227,11 +233,10 @@ async function setActive(ctx: Context<Verified>, patientId: string, input: Input
 
   const snapshot = await snapshotOf(ctx, patientId)
   const medicine = takenOf(row.id, await medicationRecord.decrypt(ctx, row), snapshot.dosed)
-  const met = arising({ ...row, isActive }, medicine, snapshot, input.acknowledged, [])
+  const met = arising({ ...row, isActive }, medicine, snapshot, input, [])
   await keepVersion(ctx, row, isActive ? 'activated' : 'deactivated')
   await change(ctx, row, { isActive })
-  await acknowledge(ctx, row, met)
-  audit({ details: { acknowledged: met.length, ...chartRead } })
+  audit({ details: { ...(await acknowledge(ctx, row, met, input.reason)), ...chartRead } })
   return show(ctx, patientId, row.id)
 }
 

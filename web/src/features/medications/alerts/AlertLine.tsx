@@ -1,9 +1,9 @@
 import type { Alert } from '@uzima/contract/medications/alerts'
-import { Check, ChevronDown } from 'lucide-react'
+import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formatDate } from '#lib/format.ts'
 import { Icon } from '#ui/Icon.tsx'
+import { AcknowledgedNote } from './AcknowledgedNote.tsx'
 import { AlertFacts } from './AlertFacts.tsx'
 import { alertTexts, effectText, lineText, severityLook } from './alert-words.ts'
 
@@ -21,7 +21,6 @@ type AlertLineProps = {
 export function AlertLine({ alert, side, action, ask }: AlertLineProps) {
   const { t } = useTranslation(alertTexts)
   const { icon, ink } = severityLook[alert.severity]
-  const reader = alert.acknowledgedBy === 'patient' && side === 'own' ? 'own' : (alert.acknowledgedBy ?? 'patient')
   return (
     <details className="group">
       <summary className={`flex min-h-11 cursor-pointer list-none items-start gap-2 rounded-small py-2.5 text-small ${ink}`}>
@@ -34,14 +33,8 @@ export function AlertLine({ alert, side, action, ask }: AlertLineProps) {
       </summary>
       <div className="mb-3 rounded-card border border-border p-4">
         <AlertFacts alert={alert} />
-        {alert.acknowledgedAt ? (
-          <p className="mt-3 flex items-start gap-2 text-muted text-small">
-            <Icon of={Check} size={16} className="mt-0.5" />
-            {t(`medications:alert.acknowledged.${reader}`, { day: formatDate(alert.acknowledgedAt) })}
-          </p>
-        ) : (
-          action
-        )}
+        <AcknowledgedNote alert={alert} side={side} />
+        {alert.acknowledgedAt ? null : action}
         {ask}
       </div>
     </details>

@@ -17,6 +17,7 @@ const shared = {
   sources: ['NICE CG183'],
   acknowledgedAt: null,
   acknowledgedBy: null,
+  acknowledgedReason: null,
 }
 const allergy: Alert = {
   ...shared,
@@ -115,9 +116,40 @@ test('a conflict with the person interrupts, and is sent with what is added once
   await expect.element(question.getByRole('button', { name: 'Add anyway' })).toBeDisabled()
   await expectNoBarrier('a question about the person')
   await question.getByRole('checkbox', { name: 'A doctor or pharmacist told me I can take it, or I will ask before I do.' }).click()
+  await question.getByLabelText('Why do you continue?').fill('My allergist tested it')
   await question.getByRole('button', { name: 'Add anyway' }).click()
   await expect.element(toast('Medication added successfully')).toBeVisible()
   expect(acknowledged).toEqual([allergy.id, age.id])
+})
+
+test('an alert that somebody else has caused is read with a reason, and shows who read it and why', async ({ open }) => {
+  const sent: unknown[] = []
+  const taken = medicine({ name: 'Amoxicillin', alerts: [allergy] })
+  takes([taken], [])
+  answer(medicationsApi, {
+    acknowledgeAlert: (input) => {
+      sent.push(input)
+      const read = {
+        ...allergy,
+        acknowledgedAt: '2026-11-02T09:00:00Z',
+        acknowledgedBy: 'patient' as const,
+        acknowledgedReason: input.reason,
+      }
+      const shown = { ...taken, alerts: [read as Alert] }
+      takes([shown], [])
+      return shown
+    },
+  })
+  await open('/medications', { as: ada })
+  await list.getByText('Serious risk: allergy “Penicillins”.').click()
+  await list.getByRole('button', { name: 'I have read this' }).click()
+  await expect.element(list.getByText('Say why you continue despite the alert.')).toBeVisible()
+  expect(sent).toEqual([])
+  await list.getByLabelText('Why do you keep taking it?').fill('Only three days left')
+  await expectNoBarrier('reading an alert with a reason')
+  await list.getByRole('button', { name: 'I have read this' }).click()
+  await expect.element(list.getByText('Reason: Only three days left')).toBeVisible()
+  expect(sent).toMatchObject([{ alert: allergy.id, reason: 'Only three days left' }])
 })
 
 test('what could not be checked is said, and that nothing is known of allergies', async ({ open }) => {

@@ -3,12 +3,15 @@ import type { Alert } from '@uzima/contract/medications/alerts'
 import { useState } from 'react'
 import { type Asked, useCheckMedication, type Whose } from '../api.ts'
 
-export type Question = { name: string; alerts: Alert[]; answer: () => void }
+/** What goes along with what is saved. */
+export type Acknowledging = { acknowledged: string[]; reason: string | null }
+export const nothingToAcknowledge: Acknowledging = { acknowledged: [], reason: null }
+export type Question = { name: string; alerts: Alert[]; answer: (reason: string) => void }
 type Asking = {
   /** Earlier acknowledgements for this medicine remain valid. */
   isKnown?: boolean
-  /** Called with the alerts the person has acknowledged, and the medicines that nothing could be compared with. */
-  onReady: (acknowledged: string[], unchecked: Unchecked[]) => void
+  /** Called with the alerts the person has acknowledged and why, and the medicines that nothing could be compared with. */
+  onReady: (acknowledging: Acknowledging, unchecked: Unchecked[]) => void
   onFailed: (error: unknown) => void
 }
 
@@ -21,12 +24,9 @@ export function useAlertQuestion(patientId: Whose) {
       onSuccess: ({ nameCheck, alerts, unchecked }) => {
         const open = alerts.filter(({ interrupts, acknowledgedAt }) => interrupts && !(isKnown && acknowledgedAt))
         // an unknown name is compared with nothing at all, which its row says
-        const answer = () =>
-          onReady(
-            open.map(({ id }) => id),
-            nameCheck.kind === 'known' ? unchecked : [],
-          )
-        if (open.length === 0) answer()
+        const compared = nameCheck.kind === 'known' ? unchecked : []
+        const answer = (reason: string) => onReady({ acknowledged: open.map(({ id }) => id), reason }, compared)
+        if (open.length === 0) onReady(nothingToAcknowledge, compared)
         else setQuestion({ name: asked.name, alerts: open, answer })
       },
       onError: onFailed,

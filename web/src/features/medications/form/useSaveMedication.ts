@@ -4,7 +4,7 @@ import { errorText, isApiError } from '#lib/errors.ts'
 import { dayOf } from '#lib/format.ts'
 import { useAttempt } from '#lib/use-attempt.ts'
 import { toast } from '#ui/toast.ts'
-import { useAlertQuestion } from '../alerts/useAlertQuestion.ts'
+import { type Acknowledging, nothingToAcknowledge, useAlertQuestion } from '../alerts/useAlertQuestion.ts'
 import { useAddMedication, useEditMedication, type Whose } from '../api.ts'
 import { uncheckedText } from '../medication-words.ts'
 import { askedOf, fieldNames, type MedicationValues, toWritten } from './medication-form.ts'
@@ -32,13 +32,13 @@ export function useSaveMedication({ patientId, medication, appointmentId, isSche
   function save(values: MedicationValues, isAgain = false) {
     const isTaken = medication?.isActive !== false && (values.endDate === '' || values.endDate >= dayOf(new Date()))
     // inactive medicines have no alerts
-    if (!isAgain && (isScheduleOnly || !isTaken)) return send(values, [], [])
+    if (!isAgain && (isScheduleOnly || !isTaken)) return send(values, nothingToAcknowledge, [])
     const isKnown = !isAgain && medication?.state === 'active' && medication.name === values.name
     ask(askedOf(values, medication?.id), { isKnown, onReady: (...answer) => send(values, ...answer), onFailed: onError })
   }
 
-  function send(values: MedicationValues, acknowledged: string[], unchecked: Unchecked[]) {
-    const written = { ...toWritten(values), acknowledged }
+  function send(values: MedicationValues, acknowledging: Acknowledging, unchecked: Unchecked[]) {
+    const written = { ...toWritten(values), ...acknowledging }
     const outcome = {
       onSuccess: () => {
         close()
