@@ -7,10 +7,10 @@ import { followResults, requireAnswerable } from './answers.ts'
 import { drawOrders, orderResources } from './orders-exporter.ts'
 import { countUnanswered, findOrders, findUnanswered } from './queries.ts'
 import { orderRecord } from './record.ts'
-import { layServiceRequests } from './seed.ts'
+import { seededStatus, storeOrder } from './seed.ts'
 import { toOpenOrders } from './serializer.ts'
 
-export { followResults, layServiceRequests, requireAnswerable }
+export { followResults, requireAnswerable, seededStatus, storeOrder }
 
 /** Orders in the data export. */
 export const ordersExporter: Exporter = { draw: drawOrders, resources: orderResources }

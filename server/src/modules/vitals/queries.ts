@@ -83,6 +83,13 @@ export const insertVitals = (db: Db, vitals: Omit<VitalRow, 'version'>[], now: D
     .values(vitals.map((vital) => ({ ...vital, createdAt: now, updatedAt: now })))
     .execute()
 
+/** Measurements entered when they were taken, in the past. */
+export const insertPastVitals = (db: Db, vitals: Omit<VitalRow, 'version'>[]) =>
+  db
+    .insertInto('vitalSigns')
+    .values(vitals.map((vital) => ({ ...vital, createdAt: vital.takenAt, updatedAt: vital.takenAt })))
+    .execute()
+
 /** Optimistic locking: returns undefined if the version has changed since it was read. */
 export const updateVital = (db: Db, id: string, version: number, change: Updateable<VitalSigns>) =>
   db
