@@ -59,6 +59,24 @@ test('a child is measured at home, the curves say where it stands, and its docto
   await expect(growth.getByText(/4[5-9]th percentile|50th percentile/).first()).toBeVisible()
   await expectNoBarrierAtEnds(page, 'growth')
 
+  // a weight and a length of one day are judged together, and printed alone, with the child's name
+  await measure('height', 70, 0)
+  await page.reload()
+  await growth.getByRole('combobox', { name: 'What is shown' }).selectOption('weight_for_length')
+  await expect(growth.getByRole('img', { name: /^Weight for length, 0 to 2 years: percentile lines of WHO and 1 measurement/ })).toBeVisible()
+  await expect(growth.getByRole('row').last()).toContainText(/at .+(cm|in)/)
+  await page.evaluate(() => {
+    window.print = () => document.body.setAttribute('data-printed', document.querySelector('[data-print-alone]')?.textContent ?? '')
+  })
+  await growth.getByRole('button', { name: 'Print' }).click()
+  await expect(page.locator('body')).toHaveAttribute('data-printed', new RegExp(`${child.name}, born`))
+  await page.evaluate(() => document.body.removeAttribute('data-printed'))
+  await growth.evaluate((card) => card.setAttribute('data-print-alone', 'true'))
+  await page.emulateMedia({ media: 'print' })
+  await expect(growth.getByText(`${child.name}, born`)).toBeVisible()
+  await expect(page.getByRole('navigation').first()).toBeHidden()
+  await page.emulateMedia({ media: 'screen' })
+
   const desk = await openBrowser()
   await signIn(desk, drMwangi, '/patients')
   await desk

@@ -104,11 +104,8 @@ function seen(chart: Chart, doctor: string, active: Running[], slot: Slot) {
   const isGood = active.every((each) => isOnTarget(each, slot.daysAgo, measured?.systolic ?? null))
   const { course } = main
   add('visits', {
-    ...{ doctor, ...pickSlot(slot), status: 'completed', type: isFirst ? 'consultation' : 'followup' },
-    ...{
-      mode,
-      reason: isFirst ? course.begins.reason : random.pick(course.reasons),
-    },
+    ...{ doctor, ...pickSlot(slot), status: 'completed', type: isFirst ? 'consultation' : 'followup', mode },
+    reason: isFirst ? course.begins.reason : random.pick(course.reasons),
     note: isGood ? course.plain.good : course.plain.notYet,
     signed: {
       subjective: isFirst ? course.begins.subjective : active.map(({ course: each }) => random.pick(each.says)).join(' '),

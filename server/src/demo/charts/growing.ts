@@ -95,7 +95,8 @@ export function layGrowing(chart: Chart, child: Child) {
     if (age > 0) checked(chart, { ...at, months, found })
   }
   for (const [code, text, doseNumber, age, site] of routine) {
-    const ago = born - age * daysOfMonth
+    // a dose given a day too early would not count
+    const ago = born - age * daysOfMonth - (age > 0 ? 2 : 0)
     if (ago < 10) continue
     add('immunizations', {
       ...{ by: child.doctor, daysAgo: Math.round(ago), vaccine: { code, text }, date: chart.day(ago), doseNumber, site },

@@ -126,14 +126,14 @@ export async function findNames(db: Db, people: string[]): Promise<Map<string, s
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
-type Person = { dateOfBirth: string | null; gender: string | null }
+type Person = { name: string | null; dateOfBirth: string | null; gender: string | null }
 /** Whose limits apply to the caller or to a patient in the caller's care. */
 export async function findPerson(db: Db, userId: string, isOwn: boolean): Promise<Person> {
   const { rows } = await (isOwn
-    ? sql<Person>`select date_of_birth, gender from app.profiles where id = ${userId}`
-    : sql<Person>`select date_of_birth, gender from app.patient_in_care(${userId})`
+    ? sql<Person>`select name, date_of_birth, gender from app.profiles where id = ${userId}`
+    : sql<Person>`select name, date_of_birth, gender from app.patient_in_care(${userId})`
   ).execute(db)
-  return rows[0] ?? { dateOfBirth: null, gender: null }
+  return rows[0] ?? { name: null, dateOfBirth: null, gender: null }
 }
 
 export async function caresFor(db: Db, patientId: string): Promise<boolean> {
