@@ -63,8 +63,10 @@ test('a child is measured at home, the curves say where it stands, and its docto
   await measure('height', 70, 0)
   await page.reload()
   await growth.getByRole('combobox', { name: 'What is shown' }).selectOption('weight_for_length')
-  await expect(growth.getByRole('img', { name: /^Weight for length, 0 to 2 years: percentile lines of WHO and 1 measurement/ })).toBeVisible()
-  await expect(growth.getByRole('row').last()).toContainText(/at .+(cm|in)/)
+  await expect(
+    growth.getByRole('img', { name: /^Weight for length, 0 to 2 years: percentile lines of WHO and 1 measurement/ }),
+  ).toBeVisible()
+  await expect(growth.getByRole('row').last()).toContainText(/(kg|lb).+(cm|in)/)
   await page.evaluate(() => {
     window.print = () => document.body.setAttribute('data-printed', document.querySelector('[data-print-alone]')?.textContent ?? '')
   })

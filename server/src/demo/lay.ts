@@ -1,5 +1,4 @@
 import { DateTime } from 'luxon'
-import type { Db } from '#db/connect.ts'
 import { storeAllergy } from '#modules/allergies/public.ts'
 import { storeMember } from '#modules/care-team/public.ts'
 import { storeCondition } from '#modules/conditions/public.ts'
@@ -21,12 +20,10 @@ import { laySubscriptions } from '#modules/subscriptions/public.ts'
 import { storeTask } from '#modules/tasks/public.ts'
 import { storeVitals } from '#modules/vitals/public.ts'
 import { storeGoal, storeScreening } from '#modules/wellness/public.ts'
-import type { Services } from '#services.ts'
 import { layPeople } from './people.ts'
 import type { Demo } from './schema.ts'
 import { layVisit } from './visits.ts'
-
-export type World = { db: Db; services: Services; now: Date; zone: string; users: Map<string, string>; doctors: Map<string, string> }
+import type { World } from './world.ts'
 
 const dayMs = 86_400_000
 

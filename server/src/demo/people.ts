@@ -1,6 +1,6 @@
 import { newId } from '#db/id.ts'
-import type { World } from './lay.ts'
 import type { Demo } from './schema.ts'
+import type { World } from './world.ts'
 
 /** Inserts the accounts, profiles and directory entries. */
 export async function layPeople(world: World, demo: Demo, passwordHash: string) {

@@ -2,10 +2,9 @@ import { NoteContent } from '@uzima/contract/encounters'
 import { sql } from 'kysely'
 import { DateTime } from 'luxon'
 import { z } from 'zod/mini'
-import type { Db } from '#db/connect.ts'
 import { newId } from '#db/id.ts'
 import { storeNote } from '#modules/encounters/public.ts'
-import type { Services } from '#services.ts'
+import type { World } from './world.ts'
 
 export const DemoVisit = z.object({
   patient: z.string(),
@@ -23,8 +22,6 @@ export const DemoVisit = z.object({
   cancelledBy: z.optional(z.enum(['patient', 'doctor'])),
   cancelReason: z.optional(z.string()),
 })
-
-type World = { db: Db; services: Services; now: Date; zone: string; users: Map<string, string>; doctors: Map<string, string> }
 
 const dayMs = 86_400_000
 

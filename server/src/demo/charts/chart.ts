@@ -13,12 +13,12 @@ export type Chart = {
   random: Random
   now: DateTime
   made: DemoData
-  add<Key extends keyof DemoData>(key: Key, ...entries: Entry<Key>[]): void
-  slot(doctor: string, daysAgo: number): Slot
+  add: <Key extends keyof DemoData>(key: Key, ...entries: Entry<Key>[]) => void
+  slot: (doctor: string, daysAgo: number) => Slot
   /** The calendar day, month or year so many days ago. */
-  day(daysAgo: number): string
-  month(daysAgo: number): string
-  year(daysAgo: number): string
+  day: (daysAgo: number) => string
+  month: (daysAgo: number) => string
+  year: (daysAgo: number) => string
 }
 
 export const daysOfYear = 365.25

@@ -1,4 +1,4 @@
-import { fromKept } from '@uzima/contract/vitals'
+import { scaledFrom } from '@uzima/contract/vitals'
 import {
   type GrowthChart,
   type GrowthMeasure,
@@ -28,7 +28,7 @@ import { useUnits } from '../units.ts'
 import { unitText } from '../vital-words.ts'
 import { GrowthCurves } from './GrowthCurves.tsx'
 import { GrowthTable } from './GrowthTable.tsx'
-import { kindOf, percentileText, pointText, zText } from './growth-words.ts'
+import { growthText, kindOf, percentileText, pointText, zText } from './growth-words.ts'
 
 /** A child's growth by percentiles, for the family and for who treats it; nothing for grown-ups. */
 export function GrowthCard({ patientId }: { patientId?: Whose }) {
@@ -123,7 +123,7 @@ function Measure({ measure, growth }: { measure: GrowthMeasure; growth: GrowthSh
 
   const unit: VitalUnit = measure === 'bmi' ? 'kg' : unitOf(kindOf(measure))
   const lengthUnit = unitOf('height')
-  const toShown = (value: number) => (measure === 'bmi' ? value : fromKept(value, unit))
+  const toShown = (value: number) => (measure === 'bmi' ? value : scaledFrom(value, unit))
   const name = t(`vitals:growth.name.${measure}`)
   const years = chart ? { from: chart.fromMonths / 12, until: chart.untilMonths / 12 } : null
   const isCdc = growth.charts.some(({ reference }) => reference === 'cdc')
@@ -174,7 +174,7 @@ function Measure({ measure, growth }: { measure: GrowthMeasure; growth: GrowthSh
           chart={chart}
           points={points}
           toShown={toShown}
-          lengthToShown={(value) => fromKept(value, lengthUnit)}
+          lengthToShown={(value) => scaledFrom(value, lengthUnit)}
           unit={measure === 'bmi' ? 'kg/m²' : unitText(t, unit, kindOf(measure))}
           axis={t(`vitals:growth.axis.${axisOf(chart)}`, { unit: unitText(t, lengthUnit, 'height') })}
           inYears={chart.untilMonths > 24}
@@ -185,7 +185,8 @@ function Measure({ measure, growth }: { measure: GrowthMeasure; growth: GrowthSh
       <GrowthTable
         label={t('vitals:growth.table', { name })}
         points={points}
-        textOf={(point) => pointText(t, measure, point, { value: unit, length: lengthUnit })}
+        textOf={({ value }) => growthText(t, measure, value, unit)}
+        lengthOf={({ length }) => (length === null ? null : growthText(t, 'height', length, lengthUnit))}
       />
       <div className="grid gap-1 text-muted text-small">
         <p>{t(`vitals:growth.source.${isCdc ? 'cdc' : 'who'}`)}</p>

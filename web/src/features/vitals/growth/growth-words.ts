@@ -33,7 +33,7 @@ export const growthText = (t: TFunction, measure: GrowthMeasure, value: number, 
     ? `${formatNumber(value, { minimumFractionDigits: 1, maximumFractionDigits: 1 })} kg/m²`
     : `${figuresText([value], unit)} ${unitText(t, unit, kindOf(measure))}`
 
-/** A measurement in the table; a weight that is judged by a length comes with it. */
+/** A measurement; a weight that is judged by a length comes with it. */
 export function pointText(
   t: TFunction,
   measure: GrowthMeasure,
