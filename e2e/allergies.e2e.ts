@@ -114,7 +114,7 @@ test('a doctor rules out an allergy with a reason, which the patient reads; a wr
   const form = page.getByRole('dialog', { name: 'Add an allergy' })
   await form.getByLabel('Allergic to').fill('Zorbimax')
   await form.getByRole('button', { name: 'Add allergy' }).click()
-  await expect(page.getByText('Medicines are not checked against this, because we do not know this word.')).toBeVisible()
+  await expect(page.getByText('Medications are not checked against this, because we do not know this word.')).toBeVisible()
   await expect(page.getByText('No known allergies')).toHaveCount(0)
 
   const desk = await openBrowser()

@@ -22,7 +22,7 @@ const bringToRest = (page: Page) =>
   })
 
 /** How often a page that changes under axe's eyes is looked at again. */
-const mostLooks = 4
+const mostLooks = 8
 
 /** What axe finds. It comes into each document once. */
 async function look(page: Page, looks = 1): Promise<{ barriers: string[] }> {

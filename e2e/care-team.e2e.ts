@@ -45,7 +45,7 @@ test('a patient writes down who looks after them, and their doctor becomes the m
 
   // the patient sees it, with the former below, and takes it back
   await page.reload()
-  await expect(card.getByRole('list', { name: 'Earlier' })).toContainText('Dr. Karen Lindqvist')
+  await expect(card.getByRole('list', { name: 'Former' })).toContainText('Dr. Karen Lindqvist')
   await expect(card.getByRole('list', { name: 'Care team' })).toContainText('Dr. Grace Mwangi')
   const call = await clientOf(request, patient)
   const { rows } = (await call('GET', '/api/messages/contacts')) as { rows: { name: string; isMainDoctor: boolean }[] }

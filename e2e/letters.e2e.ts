@@ -25,7 +25,7 @@ test('a doctor writes and signs a sick note; its patient, a stranger with its co
   await signIn(page, drOkafor, `/patients/${patientId}`)
   await page.getByRole('link', { name: 'Letter', exact: true }).click()
   const begun = page.getByRole('dialog', { name: 'New letter' })
-  await begun.getByLabel('Kind').selectOption('Sick note')
+  await begun.getByLabel('Type').selectOption('Sick note')
   await expect(begun.getByLabel('About the visit')).toContainText('Dr. Daniel Okafor')
   await expectNoBarrierAtEnds(page, 'the choice of a letter')
   await begun.getByRole('button', { name: 'Write letter' }).click()
@@ -52,7 +52,7 @@ test('a doctor writes and signs a sick note; its patient, a stranger with its co
   // sent outside, by a link and a passcode
   await page.getByRole('button', { name: 'Send by link' }).click()
   const sending = page.getByRole('dialog')
-  await sending.getByRole('button', { name: 'Make link' }).click()
+  await sending.getByRole('button', { name: 'Create link' }).click()
   const url = (await sending.getByText(/\/letters\/open\/[\w-]{43}/).textContent()) ?? ''
   const passcode = (await sending.getByText(/^\d{4} \d{4}$/).textContent()) ?? ''
   await expectNoBarrierAtEnds(page, 'a link with its passcode')

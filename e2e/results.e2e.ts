@@ -48,7 +48,7 @@ test('a panel is entered by keyboard, becomes final, is corrected with a reason,
   await expect(row).toContainText('Preliminary')
   await row.click()
   const record = desk.getByRole('dialog', { name: 'Kidneys and electrolytes' })
-  await record.getByRole('button', { name: 'Make final' }).click()
+  await record.getByRole('button', { name: 'Mark as final' }).click()
   await expect(desk.getByText('Status of the result: Final')).toBeVisible()
   await record.getByRole('button', { name: 'Correct', exact: true }).click()
   const correction = desk.getByRole('dialog', { name: 'Correct result' })

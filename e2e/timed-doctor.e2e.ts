@@ -49,7 +49,7 @@ async function seePatient(doctor: Doctor, name: string) {
   await press(doctor, page.getByRole('link', { name: new RegExp(name) }).first())
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
   await press(doctor, page.getByRole('region', { name: 'Visits and notes' }).getByRole('link').first())
-  await press(doctor, button('Put into Subjective'))
+  await press(doctor, button('Copy to Subjective'))
   await write(doctor, field('Assessment'), 'Viral cold.')
   await write(doctor, field('Diagnosis'), 'Common cold')
   await hand.key('Enter')

@@ -38,7 +38,7 @@ test('a doctor opens the chart, writes and signs the note by keyboard; the patie
   await keyboard.press('Enter')
 
   await expect(page).toHaveURL(new RegExp(`/encounters/${id}`))
-  await tabTo(page.getByRole('button', { name: 'Put into Subjective' }))
+  await tabTo(page.getByRole('button', { name: 'Copy to Subjective' }))
   await keyboard.press('Enter')
   await expect(page.getByLabel('Subjective')).toHaveValue('Palpitations at night')
   await tabTo(page.getByLabel('Assessment'))

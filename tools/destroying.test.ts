@@ -42,7 +42,7 @@ const guards: Record<string, Guard> = {
   discardLetter: { asks: 'letters/DraftDialogs.tsx' },
   withdrawLetter: { asks: 'letters/SignedLetter.tsx' },
   endLetterLink: { none: 'another link is made at a press' },
-  endPatientLetterLink: { none: 'another link is made at a press' },
+  endSentLetterLink: { none: 'another link is made at a press' },
   revokeCardLink: { asks: 'emergency-contacts/card/LinkDialog.tsx' },
   deleteSymptomCheck: { asks: 'symptom-checker/DeleteDialog.tsx' },
   stopSharingSymptomCheck: { undo: 'symptom-checker/ShareCheck.tsx' },

@@ -166,6 +166,7 @@ const beyondSpecification = [
   '/admin/orders',
   '/admin/forum',
   '/admin/clinical-data',
+  '/admin/practice',
   '/admin/content',
   '/admin/system',
   '/admin/second-factors',

@@ -33,7 +33,11 @@ export const Appointment = z.object({
   isRecurring: z.boolean(),
   /** The series it belongs to; only the patient, who owns the series, gets it. */
   seriesId: z.nullable(id),
-  doctor: z.object({ name: z.string(), photo, specialty: z.string(), place: z.string(), timeZone: z.string() }),
+  doctor: z.object({
+    ...{ name: z.string(), photo, specialty: z.string(), place: z.string(), timeZone: z.string() },
+    /** Of the practice; null if it has given none. */
+    phone: z.nullable(z.string()),
+  }),
   patient: z.object({ name: z.string() }),
   /** The caller's side. */
   side,

@@ -300,6 +300,7 @@ export const auditEvents = {
   'admin.mail_retried': 'info',
   'admin.jobs_retried': 'warning',
   'admin.results_wait_set': 'warning',
+  'admin.practice_changed': 'warning',
   'admin.content_switched': 'warning',
   'admin.notice_published': 'warning',
   'admin.notice_removed': 'warning',

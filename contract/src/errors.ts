@@ -101,6 +101,9 @@ export const errorTitles = {
   audit_check_running: 'An audit log check is already running.',
   mail_not_failed: 'This message no longer needs your attention. Check the list again.',
   content_changed: 'Another administrator changed this. Review it and try again.',
+  practice_changed: 'Another administrator changed these settings. Check them and save again.',
+  emergency_number_invalid: 'Enter the number as people dial it, such as 112 or 999.',
+  emergency_number_needed: 'We know no emergency number for this country. Enter the one people call.',
   clinical_data_changed: 'The data has changed since you opened it. Read the rules of the new version first.',
   clinical_data_signed: 'You have signed this version already.',
   signature_not_found: 'We could not find this signature, or it has been withdrawn already.',
@@ -138,8 +141,8 @@ export const errorTitles = {
   diastolic_not_below: 'The bottom number must be lower than the top number.',
   // the chart
   entry_not_found: 'We could not find this entry.',
-  entry_changed: 'This was changed somewhere else. Compare both versions and save again.',
-  entry_kept: 'A clinician has reviewed this. Tell your doctor what is wrong.',
+  entry_changed: 'This entry was changed somewhere else. Compare both versions and save again.',
+  entry_kept: 'A clinician has reviewed this entry. Tell your doctor what is wrong.',
   too_many_entries: 'You can have up to 500 of these.',
   invalid_date: 'Enter a day, month or year that exists.',
   allergies_listed: 'First mark the listed allergies that are wrong.',
@@ -149,11 +152,11 @@ export const errorTitles = {
   family_history_listed: 'First mark the listed illnesses that are wrong.',
   invalid_diagnosis_code: 'Enter a code like I10 or E11.9.',
   // encounters
-  note_changed: 'This was changed somewhere else. Compare both versions and save again.',
+  note_changed: 'This note was changed somewhere else. Compare both versions and save again.',
   note_signed: 'This note is signed. Add an addendum.',
   note_not_signed: 'Sign this note first.',
   note_empty: 'Write a section before you sign.',
-  note_not_held: 'This note is not held.',
+  note_not_held: 'This note is not held back.',
   not_your_visit: 'Only the visit’s doctor can do this.',
   hold_date_wrong: 'Choose a day within the next year.',
   // orders
@@ -169,9 +172,9 @@ export const errorTitles = {
   letter_not_found: 'We could not find this letter.',
   letter_closed: 'This letter is signed and closed.',
   letter_not_signed: 'Sign this letter first.',
-  letter_unfinished: 'Fill in the brackets before you sign.',
+  letter_unfinished: 'Fill in what is in brackets before you sign.',
   // tasks
-  task_changed: 'This task has changed. Check it and try again.',
+  task_changed: 'This task was changed somewhere else. Review it and try again.',
   // medications
   alerts_not_acknowledged: 'Read the alerts before you continue.',
   alert_not_found: 'This alert no longer applies.',

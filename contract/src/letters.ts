@@ -5,6 +5,8 @@ import { byId, id, instant, locale, text } from './fields.ts'
 export const letterKinds = ['referral', 'sick_note', 'attendance', 'prescription', 'vaccination_card', 'summary'] as const
 export const letterKind = z.enum(letterKinds)
 export type LetterKind = z.infer<typeof letterKind>
+/** Those that can be from a visit. */
+export const kindsOfVisits: readonly LetterKind[] = ['referral', 'sick_note', 'attendance']
 
 export const letterStatus = z.enum(['draft', 'signed', 'withdrawn'])
 export type LetterStatus = z.infer<typeof letterStatus>
@@ -62,6 +64,10 @@ export const LetterLink = z.object({
 })
 export type LetterLink = z.infer<typeof LetterLink>
 
+/** A link to a letter that its sender may no longer see: as much as ending it takes. */
+export const SentLetterLink = z.pick(LetterLink, { id: true, madeAt: true, expiresAt: true })
+export type SentLetterLink = z.infer<typeof SentLetterLink>
+
 const row = {
   id,
   patientId: id,
@@ -87,7 +93,8 @@ export const Letter = z.object({
   recipient: z.string(),
   body: z.string(),
   patient: z.string(),
-  appointmentId: z.nullable(id),
+  /** The visit that it is from. */
+  visit: z.nullable(z.object({ id, at: instant, timeZone: z.string(), doctor: z.string() })),
   medicationIds: z.array(id),
   vaccinations: z.array(ListedVaccination),
   version: z.int(),
@@ -275,12 +282,18 @@ export const lettersApi = endpoints({
     response: MadeLink,
     status: 201,
   },
-  endPatientLetterLink: {
+  listSentLetterLinks: {
+    method: 'GET',
+    path: '/api/letters/sent',
+    summary: 'The caller’s links to letters of patients who are no longer in their care, as long as they last, latest first.',
+    response: z.object({ rows: z.array(SentLetterLink) }),
+  },
+  endSentLetterLink: {
     method: 'POST',
-    path: '/api/letters/of/:patientId/:id/links/:linkId/end',
-    summary: 'Ends a link that the caller made to a patient’s letter.',
-    params: z.object({ patientId: id, id, linkId: id }),
-    response: LetterRow,
+    path: '/api/letters/sent/:linkId/end',
+    summary: 'Ends a link that the caller made to a patient’s letter, whether the patient is still in their care or not.',
+    params: z.object({ linkId: id }),
+    response: z.object({}),
   },
   checkLetter: {
     method: 'GET',

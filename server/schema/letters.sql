@@ -230,6 +230,21 @@ $function$;
 revoke all on function app.try_letter_link(bytea) from public;
 grant execute on function app.try_letter_link(bytea) to uzima_api;
 
+CREATE OR REPLACE FUNCTION app.visit_of_letter(p_letter uuid)
+ RETURNS TABLE(id uuid, scheduled_time timestamp with time zone, time_zone text, doctor_name text)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select a.id, a.scheduled_time, d.time_zone, d.name
+    from app.letters l
+    join app.appointments a on a.id = l.appointment_id
+    join app.doctors d on d.id = a.doctor_id
+   where l.id = p_letter and (app.cares_for(l.patient_id) or (l.patient_id = app.uid() and l.status <> 'draft'))
+$function$;
+revoke all on function app.visit_of_letter(uuid) from public;
+grant execute on function app.visit_of_letter(uuid) to uzima_api;
+
 CREATE OR REPLACE FUNCTION app.withdraw_letter(p_letter uuid, p_reason bytea)
  RETURNS boolean
  LANGUAGE sql

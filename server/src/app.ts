@@ -17,7 +17,7 @@ import { mount } from '#http/mount.ts'
 import { openApi, openApiDocument } from '#http/openapi.ts'
 import { createReadLimits } from '#http/read-limits.ts'
 import { webApp } from '#http/web-app.ts'
-import type { SystemDeps } from '#jobs/system.ts'
+import { inSystem, type SystemDeps } from '#jobs/system.ts'
 import { startWorker } from '#jobs/worker.ts'
 import { createLiveHints } from '#live/hints.ts'
 import { createHub } from '#live/hub.ts'
@@ -31,6 +31,7 @@ import { createPracticePages } from '#modules/admin/public.ts'
 import { authApi, authPaths } from '#modules/authentication/public.ts'
 import { createCallRelay } from '#modules/telemedicine/public.ts'
 import { authModules, modules } from '#modules.ts'
+import { createPractice, findPractice } from '#practice.ts'
 import { createPushSender } from '#push/send.ts'
 import { vapidOf } from '#push/vapid.ts'
 import { findRoot } from '#root.ts'
@@ -79,7 +80,8 @@ export async function buildApp({
   }
   const live = createLiveHints(pools.api, log)
   const outbox = createOutboxBell(pools.api, now, log)
-  const services: Services = { config, keys, fields: createFields(keys), live, outbox, passwords }
+  const practice = createPractice(config)
+  const services: Services = { config, keys, fields: createFields(keys), live, outbox, passwords, practice }
   const { issuer, audience, accessTokenSeconds: seconds, signingKeysFile } = config.auth
   const keyFile = signingKeysFile ?? signingKeysBeside(config.masterKeyFile)
   const signingKeys = readSigningKeys(keyFile, { made: keys.signingKey, isGiven: signingKeysFile !== undefined })
@@ -103,7 +105,11 @@ export async function buildApp({
     if (config.isLocal) mailbox(scope, system)
   })
   const ofPractice = createPracticePages({ pool: pools.api, now, log })
-  await webApp(http, { folder: path.join(findRoot(), 'web', 'dist'), config, ofPractice })
+  await webApp(http, { folder: path.join(findRoot(), 'web', 'dist'), config, practice, ofPractice })
+  const readPractice = async () => practice.set(await inSystem(system, ({ db }) => findPractice(db)))
+  const readPracticeAgain = () =>
+    void readPractice().catch((error: unknown) => log.warn({ err: error }, 'could not read the settings of the practice'))
+  await readPractice()
 
   const running: { stop: () => Promise<void> }[] = []
   return {
@@ -119,16 +125,19 @@ export async function buildApp({
         log,
         onHint: (hint) => {
           if (hint.topic === 'keys') services.fields.forget(hint.userId)
+          else if (hint.topic === 'practice') readPracticeAgain()
           else if (hint.topic === 'signals') calls.deliver(hint.id ?? '')
           else watch?.hear(hint)
         },
         onReturn: () => {
           services.fields.forgetAll()
+          readPracticeAgain()
           watch?.doubtAll()
         },
       })
       running.push({ stop: listener.close })
       // events before the listener connected are unknown
+      readPracticeAgain()
       watch?.doubtAll()
       if (config.role !== 'web')
         running.push(

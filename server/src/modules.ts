@@ -41,6 +41,7 @@ import { orders } from '#modules/orders/routes.ts'
 import { payments } from '#modules/payments/routes.ts'
 import { pharmacy } from '#modules/pharmacy/routes.ts'
 import { cancelUnpaid } from '#modules/pharmacy/scheduled-task.ts'
+import { practice } from '#modules/practice/routes.ts'
 import { prescriptions } from '#modules/prescriptions/routes.ts'
 import { procedures } from '#modules/procedures/routes.ts'
 import { profiles } from '#modules/profiles/routes.ts'
@@ -107,6 +108,7 @@ export const modules: Record<string, Module> = {
   orders: { routes: orders },
   // its scheduled work calls a provider, so it runs outside the scheduler's transactions
   payments: { routes: payments },
+  practice: { routes: practice },
   prescriptions: { routes: prescriptions },
   profiles: { routes: profiles },
   providers: { routes: providers },

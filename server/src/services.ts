@@ -4,6 +4,15 @@ import type { Fields } from '#crypto/fields.ts'
 import type { Keys } from '#crypto/master-key.ts'
 import type { LiveHints } from '#live/hints.ts'
 import type { OutboxBell } from '#mail/bell.ts'
+import type { PracticeNow } from '#practice.ts'
 
 /** Process-wide services available to every module. */
-export type Services = { config: Config; keys: Keys; fields: Fields; live: LiveHints; outbox: OutboxBell; passwords: Passwords }
+export type Services = {
+  config: Config
+  keys: Keys
+  fields: Fields
+  live: LiveHints
+  outbox: OutboxBell
+  passwords: Passwords
+  practice: PracticeNow
+}

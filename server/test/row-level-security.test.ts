@@ -53,6 +53,7 @@ const open = [
   'app.profile_photos',
   'app.subject_keys',
   'app.notices',
+  'app.practice_settings',
   'app.forum_members',
   'app.forum_posts',
   'app.forum_replies',
@@ -395,6 +396,9 @@ describe('uzima_api without an identity', () => {
        values ('Closed', 'Cerrado', 'Fermé', 'Tumefunga', $1::timestamptz - interval '1 hour', $1, $1)`,
       [clock.now()],
     )
+    await sql("insert into app.practice_settings (name, country, time_zone, changed_at) values ('Clinic', 'KE', 'Africa/Nairobi', $1)", [
+      clock.now(),
+    ])
     await sql(
       "insert into app.clinical_signatures (id, part, version, signed_by, name, signed_at) values ($1, 'symptoms', 'v1', $1, 'Dr. Cole', $2)",
       [as(drCole).id, clock.now()],

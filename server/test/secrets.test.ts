@@ -692,7 +692,9 @@ function shapesOf(text: string): string[] {
       .toString('base64')
       .slice(4, -4),
   )
-  return [text, Buffer.from(text).toString('hex'), ...inner, ...inner.map((each) => each.replaceAll('+', '-').replaceAll('/', '_'))]
+  // four letters of a short code are found in any long base64 by chance
+  const telling = inner.filter(({ length }) => length >= 8)
+  return [text, Buffer.from(text).toString('hex'), ...telling, ...telling.map((each) => each.replaceAll('+', '-').replaceAll('/', '_'))]
 }
 
 function foundIn(haystack: Buffer, texts: string[]): string[] {

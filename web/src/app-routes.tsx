@@ -71,6 +71,13 @@ const appPages: RouteObject[] = [
     load: () => import('#features/payments/AdminPaymentsPage.tsx'),
   }),
   page({
+    path: paths.practice(),
+    title: 'practice:title',
+    texts: ['practice', 'errors'],
+    role: 'admin',
+    load: () => import('#features/practice/PracticePage.tsx'),
+  }),
+  page({
     path: paths.adminContent(),
     title: 'admin:content.title',
     texts: ['admin', 'errors'],

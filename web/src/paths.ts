@@ -119,6 +119,8 @@ export const paths = {
   user: ({ id }: { id: string }) => `/admin/users/${segment(id)}`,
   /** Reports from the forum's readers. */
   adminForum: (query: { view?: 'open' | 'decided' } = {}) => withQuery('/admin/forum', query),
+  /** The practice’s settings, for admins. */
+  practice: () => '/admin/practice',
   adminContent: () => '/admin/content',
   /** The rules that advice rests on, and who has signed them; for admins and doctors. */
   clinicalData: (query: { part?: string | undefined } = {}) => withQuery('/admin/clinical-data', query),
@@ -142,7 +144,7 @@ export const paths = {
 } as const
 
 /** Opens the phone app. */
-export const callTo = (number: string) => `tel:${number}` as const
+export const callTo = (number: string) => `tel:${number.replaceAll(' ', '')}` as const
 /** Calls the emergency number of the practice's country. */
 export const emergencyCall = callTo(emergencyNumberHere)
 /** Opens a text message, with its first word where the line asks for one. */

@@ -17,6 +17,8 @@ export type EntryActor = z.infer<typeof EntryActor>
 export const verifications = ['unconfirmed', 'confirmed', 'refuted', 'entered-in-error'] as const
 export const verification = z.enum(verifications)
 export type Verification = z.infer<typeof verification>
+/** Whether an entry counts: nobody has refuted it. Unconfirmed ones count. */
+export const isBelieved = ({ verification: said }: { verification: Verification }) => said === 'unconfirmed' || said === 'confirmed'
 
 export const entryAction = z.enum(['edit', 'confirm', 'refute', 'enterInError'])
 export type EntryAction = z.infer<typeof entryAction>

@@ -35,6 +35,18 @@ $$;
 revoke all on function app.letter_patient from public;
 grant execute on function app.letter_patient to uzima_api;
 
+/** The visit that a letter is from, for those who may read the letter: they may see no visits otherwise. */
+create function app.visit_of_letter(p_letter uuid) returns table (id uuid, scheduled_time timestamptz, time_zone text, doctor_name text)
+language sql stable security definer set search_path = '' as $$
+  select a.id, a.scheduled_time, d.time_zone, d.name
+    from app.letters l
+    join app.appointments a on a.id = l.appointment_id
+    join app.doctors d on d.id = a.doctor_id
+   where l.id = p_letter and (app.cares_for(l.patient_id) or (l.patient_id = app.uid() and l.status <> 'draft'))
+$$;
+revoke all on function app.visit_of_letter from public;
+grant execute on function app.visit_of_letter to uzima_api;
+
 /** What anyone with a letter’s code may know: who signed it and when, and whether it was withdrawn. */
 create function app.checked_letter(p_token_hash bytea, p_code_mac bytea) returns table (
   id uuid, patient_id uuid, signed_by text, signed_at timestamptz, withdrawn_at timestamptz

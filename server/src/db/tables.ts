@@ -1328,6 +1328,19 @@ export interface PracticeNotices {
   version: Generated<number>;
 }
 
+export interface PracticeSettings {
+  address: string | null;
+  changedAt: Timestamp;
+  changedBy: string | null;
+  country: string;
+  emergencyNumber: string | null;
+  isOnly: Generated<boolean>;
+  name: string;
+  phone: string | null;
+  timeZone: string;
+  version: Generated<number>;
+}
+
 export interface Procedures {
   appointmentId: string | null;
   category: Buffer;
@@ -1734,6 +1747,7 @@ export interface DB {
   paymentTransactions: PaymentTransactions;
   policyReports: PolicyReports;
   practiceNotices: PracticeNotices;
+  practiceSettings: PracticeSettings;
   procedures: Procedures;
   profilePhotos: ProfilePhotos;
   profiles: Profiles;

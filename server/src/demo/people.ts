@@ -56,7 +56,7 @@ export async function layPeople(world: World, demo: Demo, passwordHash: string) 
   for (const { key, name, specialty, languages, bio, weekdays } of demo.doctors) {
     const id = newId()
     world.doctors.set(key, id)
-    const place = services.config.practicePlace
+    const place = services.practice.current.place
     await db
       .insertInto('doctors')
       .values({ id, userId: idOf(key), name, specialty, languages, bio, place, timeZone: zone, createdAt: now })

@@ -37,7 +37,7 @@ export async function seedDemo({ ownerUrl, services, passwords, now, say }: Opti
       await setDemoAccountsOpen(db, config.isLocal, now)
       if (!isDemo || !(await isNew(db, now))) return { value: undefined }
       const begun = performance.now()
-      const zone = config.practiceTimeZone
+      const zone = services.practice.current.timeZone
       const full = config.seed === 'demo' ? withCharts(demo, { seed: config.demoSeed, now, zone }) : demo
       await layDemo({ db, services, now, zone, users: new Map(), doctors: new Map() }, full, passwordHash)
       if (config.seed === 'demo') say(summaryOf(full, config.demoSeed, performance.now() - begun))

@@ -4,6 +4,7 @@ import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from '
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { loadConfig } from '#config.ts'
+import { createPractice } from '#practice.ts'
 import { secureHeaders } from './headers.ts'
 import { webApp } from './web-app.ts'
 
@@ -30,7 +31,7 @@ beforeAll(async () => {
   writeFileSync(path.join(folder, 'assets', 'app-abc.js.br'), brotliCompressSync(script))
   secure = Fastify()
   secureHeaders(secure, config)
-  await webApp(secure, { folder, config })
+  await webApp(secure, { folder, config, practice: createPractice(config) })
 })
 afterAll(async () => {
   await secure.close()
@@ -60,7 +61,7 @@ describe('the page', () => {
     expect(headers['reporting-endpoints']).toBe('csp="/api/security/policy-reports"')
 
     const plain = Fastify()
-    await webApp(plain, { folder, config: loadConfig({}) })
+    await webApp(plain, { folder, config: loadConfig({}), practice: createPractice(loadConfig({})) })
     const local = (await plain.inject({ url: '/' })).headers
     await plain.close()
     expect(String(local['content-security-policy']).split('; ').at(-1)).toBe('report-uri /api/security/policy-reports')
@@ -69,7 +70,7 @@ describe('the page', () => {
   test("contains the practice's banner and disabled parts, or nothing if there are none", async () => {
     const said = { above: '<aside>Closed for $& reasons</aside>', off: [] as string[] }
     const server = Fastify()
-    await webApp(server, { folder, config, ofPractice: async () => said })
+    await webApp(server, { folder, config, practice: createPractice(config), ofPractice: async () => said })
     const page = async (url = '/dashboard') => (await server.inject({ url, headers: { 'accept-encoding': 'identity' } })).body
     expect(await page()).toContain('<aside>Closed for $& reasons</aside><div id="root">')
     said.above = ''
@@ -87,10 +88,14 @@ describe('the page', () => {
     ['FR', 'FR', '112'],
   ])("has the emergency number of the practice's country (%s), on prerendered pages too", async (PRACTICE_COUNTRY, country, number) => {
     const server = Fastify()
-    await webApp(server, { folder, config: loadConfig({ PRACTICE_COUNTRY }) })
+    const practice = createPractice(loadConfig({ PRACTICE_COUNTRY }))
+    await webApp(server, { folder, config, practice })
     const page = async (url: string) => (await server.inject({ url, headers: { 'accept-encoding': 'identity' } })).body
     expect(await page('/dashboard')).toContain(`content="${country}"><meta name="emergency-number" content="${number}"`)
     for (const url of ['/', '/auth']) expect(await page(url)).toContain(`<a href="tel:${number}">${number}</a>`)
+    // and from the next page on another one, once an admin has set it
+    practice.set({ ...practice.current, country: 'TZ', emergencyNumber: '114' })
+    expect(await page('/dashboard')).toContain('content="TZ"><meta name="emergency-number" content="114"')
     await server.close()
   })
   test.each(['ke', 'Kenya', 'ZZ', 'AQ'])('a country that is none, or whose number is not known, is refused (%s)', (PRACTICE_COUNTRY) => {

@@ -3,16 +3,11 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import fastifyStatic from '@fastify/static'
-import {
-  countryMark,
-  emergencyNumber,
-  emergencyNumberMark,
-  usualCountry,
-  usualEmergencyNumber,
-} from '@uzima/contract/emergency-contacts/countries'
+import { countryMark, emergencyNumberMark } from '@uzima/contract/emergency-contacts/countries'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '#config.ts'
 import { AppError } from '#errors.ts'
+import type { PracticeNow } from '#practice.ts'
 import { sendProblem } from './answer.ts'
 import { filePolicy, newNonce, offlinePolicy, pageHeaders } from './headers.ts'
 
@@ -30,7 +25,8 @@ const yearSeconds = 31_536_000
 
 type Options = {
   folder: string
-  config: Pick<Config, 'publicUrl' | 'practiceCountry'>
+  config: Pick<Config, 'publicUrl'>
+  practice: PracticeNow
   /** HTML placed before the app in each page (may be empty), and the parts of the app the practice has disabled. */
   ofPractice?: () => Promise<{ above: string; off: string[] }>
 }
@@ -39,12 +35,8 @@ type Options = {
  * Serves the built web app: its files, and its HTML page at every other path (the app has its own router and not-found page).
  * The pages that strangers visit first are prerendered.
  */
-export async function webApp(app: FastifyInstance, { folder, config, ofPractice }: Options) {
-  const country = config.practiceCountry ?? usualCountry
-  const number = emergencyNumber(country) ?? usualEmergencyNumber
-  const [page, home, auth] = ['index.html', 'home.html', 'auth.html'].map((name) =>
-    readIfThere(path.join(folder, name))?.replaceAll(emergencyNumberMark, number).replaceAll(countryMark, country),
-  )
+export async function webApp(app: FastifyInstance, { folder, config, practice, ofPractice }: Options) {
+  const [page, home, auth] = ['index.html', 'home.html', 'auth.html'].map((name) => readIfThere(path.join(folder, name)))
   // /auth with a query is not the plain sign-in page
   const drawnAt = (url: string, pathname: string) => (pathname === '/' ? home : url === '/auth' ? auth : page)
 
@@ -70,12 +62,12 @@ export async function webApp(app: FastifyInstance, { folder, config, ofPractice 
     if (!wantsPage || document === undefined) return sendProblem(request, reply, new AppError(404, 'not_found'))
     const { above, off } = (await ofPractice?.()) ?? { above: '', off: [] }
     const mark = off.length > 0 ? `<div id="root" data-off="${off.join(' ')}">` : appMark
-    return sendPage(
-      request,
-      reply,
-      document.replace(appMark, () => `${above}${mark}`),
-      config,
-    )
+    const { country, emergencyNumber } = practice.current
+    const filled = document
+      .replace(appMark, () => `${above}${mark}`)
+      .replaceAll(emergencyNumberMark, emergencyNumber)
+      .replaceAll(countryMark, country)
+    return sendPage(request, reply, filled, config)
   })
 }
 

@@ -65,6 +65,8 @@ export type Hint = { userId: string; topic: LiveTopic; id?: string }
 export type SignalHint = { userId: string; topic: 'signals'; id?: string }
 /** Sent by the database when a person's keys were destroyed; for processes, not for browsers. */
 export type ShreddedKeys = { userId: string; topic: 'keys' }
+/** Sent by the database when the practice’s settings were changed; for processes, not for browsers. */
+export type ChangedPractice = { userId: string; topic: 'practice' }
 export type LiveHints = {
   hint: (userIds: string[], topic: LiveTopic | SignalHint['topic'], id?: string) => void
   close: () => Promise<void>

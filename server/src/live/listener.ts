@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import pg from 'pg'
 import { z } from 'zod/mini'
-import { type Hint, liveChannel, type ShreddedKeys, type SignalHint } from './hints.ts'
+import { type ChangedPractice, type Hint, liveChannel, type ShreddedKeys, type SignalHint } from './hints.ts'
 
 const Hints = z.array(z.object({ userId: z.string(), topic: z.string(), id: z.optional(z.string()) }))
 const firstRetryMs = 250
@@ -10,7 +10,7 @@ const longestRetryMs = 8000
 type Options = {
   directUrl: string
   log: FastifyBaseLogger
-  onHint: (hint: Hint | ShreddedKeys | SignalHint) => void
+  onHint: (hint: Hint | ShreddedKeys | ChangedPractice | SignalHint) => void
   /** The connection was lost and re-established: hints in between were missed. */
   onReturn: () => void
 }

@@ -160,6 +160,7 @@ const ofTreated = new Set<DeclaredEndpoint['rows']>([
   'templates',
   'drafts of letters',
   'letters of patients',
+  'sent links',
 ])
 
 const visits = new Set<DeclaredEndpoint['rows']>(['visits', 'begun visits', 'open visits', 'drafts of notes', 'held notes'])

@@ -20,7 +20,7 @@ export type DeclaredEndpoint = {
   needs?: readonly ('aal2' | 'fresh' | 'consented')[]
   rows?: RowKind
   /** The name of the id in the path, if not `id`. */
-  idName?: 'patientId' | 'contactId' | 'appointmentId'
+  idName?: 'patientId' | 'contactId' | 'appointmentId' | 'linkId'
   /** The caller's own rows of which the answer must contain one. */
   shows?: 'visits' | 'notices' | 'sessions' | 'record' | 'applications'
   /** The answer for an unknown row, or to a valid request, if not 404 or success. */

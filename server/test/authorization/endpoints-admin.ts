@@ -23,6 +23,12 @@ export const adminEndpoints: Record<string, DeclaredEndpoint> = {
     says: '409 content_changed',
     input: () => ({ en: 'e', es: 'e', fr: 'f', sw: 's', from: '2027-01-04T08:00:00Z', until: '2027-01-05T08:00:00Z', version: 99 }),
   },
+  getPracticeSettings: listed,
+  changePracticeSettings: {
+    ...listed,
+    says: '409 practice_changed',
+    input: () => ({ name: 'n', phone: '', address: '', country: 'KE', timeZone: 'Africa/Nairobi', emergencyNumber: '999', version: 99 }),
+  },
   removeNotice: { ...listed, says: '409 content_changed', input: () => ({ version: 99 }) },
   // the rules are published with the product, so no data of anybody's
   listClinicalReviews: { who: 'anyone' },

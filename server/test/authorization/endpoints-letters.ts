@@ -28,7 +28,8 @@ export const letterEndpoints: Record<string, DeclaredEndpoint> = {
   signLetter: { who: 'doctors', rows: 'drafts of letters', input: (...at) => ({ version: 2, ...whose(...at) }) },
   withdrawLetter: { ...signed, input: (...at) => ({ reason: 'Mistaken', ...whose(...at) }) },
   makePatientLetterLink: { ...signed, input: (...at) => ({ days: 7, ...whose(...at) }) },
-  endPatientLetterLink: { ...signed, input: (...at) => ({ linkId, ...whose(...at) }) },
+  listSentLetterLinks: { who: 'doctors' },
+  endSentLetterLink: { who: 'doctors', rows: 'sent links', idName: 'linkId' },
   // the code or link itself authorises; these do not exist
   checkLetter: { who: 'anyone', input: () => ({ code: 'x'.repeat(43) }) },
   openLetterLink: { who: 'anyone', input: () => ({ token: 'x'.repeat(43), passcode: '1234 5678' }) },

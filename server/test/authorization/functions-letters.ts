@@ -19,6 +19,12 @@ export const letterFunctions: Record<string, DeclaredFunction> = {
     { shows: `select true where (${withdraw('letter of ben')})`, who: ['cole', 'diaz'] },
     { shows: `select true where (${withdraw('letter draft of ada')})`, who: [] },
   ],
+  // of a draft not for its patient, who does not read it
+  'app.visit_of_letter': [
+    { shows: `select true from app.visit_of_letter('${idOf('letter draft from a visit')}')`, who: ['cole', 'nora'] },
+    { shows: `select true from app.visit_of_letter('${idOf('letter from a visit')}')`, who: [...adas, 'cole', 'nora'] },
+    { shows: `select true from app.visit_of_letter('${idOf('letter of ada')}')`, who: [] },
+  ],
   'app.checked_letter': [
     { shows: `select true from app.checked_letter(${hash('a1')}, null)`, who: everyone },
     { shows: `select true from app.checked_letter(null, ${hash('a2')})`, who: everyone },

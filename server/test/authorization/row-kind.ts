@@ -14,6 +14,7 @@ export type RowKind =
   | 'drafts of letters'
   | 'signed letters'
   | 'letters of patients'
+  | 'sent links'
   | 'patients'
   | 'accesses'
   | 'ended accesses'

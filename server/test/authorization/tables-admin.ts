@@ -111,6 +111,28 @@ export const adminTables: Record<string, DeclaredTable> = {
     touch: { changed_at: at },
     turns: [{ set: { changed_by: idOf('ada') } }],
   },
+  'app.practice_settings': {
+    api: { select: true, insert: true, update: true },
+    rows: [
+      {
+        of: null,
+        row: {
+          is_only: true,
+          name: 'n',
+          country: 'KE',
+          time_zone: 'Africa/Nairobi',
+          version: 1,
+          changed_by: idOf('olive'),
+          changed_at: at,
+        },
+        see: everyone,
+        change: ['olive'],
+        add: ['olive'],
+      },
+    ],
+    touch: { changed_at: at },
+    turns: [{ set: { changed_by: idOf('ada') } }],
+  },
   'app.practice_notices': {
     api: { select: true, insert: true, update: true, delete: true },
     rows: [

@@ -75,9 +75,19 @@ export const letterTables: Record<string, DeclaredTable> = {
       // about a visit of the patient
       {
         of: 'ada',
-        row: letter('of a visit', ['ada', 'cole'], { appointment_id: idOf('visit of ada with cole completed') }),
-        isOnlyAdded: true,
+        row: letter('draft from a visit', ['ada', 'cole'], { appointment_id: idOf('visit of ada with cole completed') }),
+        see: caresForAda,
+        change: caresForAda,
+        remove: caresForAda,
         add: ['cole'],
+      },
+      {
+        of: 'ada',
+        row: letter('from a visit', ['ada', 'cole'], {
+          appointment_id: idOf('visit of ada with cole completed'),
+          ...signed('cole', 'a7', 'a8'),
+        }),
+        see: [...adas, ...caresForAda],
       },
       // about somebody else's visit, in another's name, by the patient, signed at once, of somebody in nobody's care
       {
@@ -104,6 +114,9 @@ export const letterTables: Record<string, DeclaredTable> = {
         see: [...adas, 'cole'],
         change: [...adas, 'cole'],
       },
+      // by a doctor who no longer sees the letter: ends it, and makes no other
+      { of: 'ada', row: link('cd', ['ada', 'diaz', 'of ada']), see: [...adas, 'diaz'], change: [...adas, 'diaz'] },
+      { of: 'ada', row: link('ce', ['ada', 'diaz', 'of ada']), isOnlyAdded: true },
       { of: 'ben', row: link('c2', ['ben', 'ben', 'of ben'], { ended_at: at }), see: ['ben'] },
       { of: 'ben', row: link('c3', ['ben', 'ben', 'of ben']), see: ['ben'], change: ['ben'], add: ['ben'] },
       { of: 'ada', row: link('c4', ['ada', 'cole', 'of ada']), isOnlyAdded: true, add: ['cole'] },

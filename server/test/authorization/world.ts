@@ -145,6 +145,11 @@ export async function buildWorld() {
     await as(cast[owners[of]]).call(lettersApi.signLetter, { patientId: idOfPerson(of), id, version: 2 })
     return id
   }
+  async function makeLink(of: Owner) {
+    const { call } = as(cast[owners[of]])
+    const { letter } = await call(lettersApi.makePatientLetterLink, { patientId: idOfPerson(of), id: await makeSignedLetter(of), days: 7 })
+    return letter.links[0]?.id ?? ''
+  }
   /** A new one each time, because the number of contacts is limited and phone numbers are unique. */
   async function makeContact(of: Owner) {
     await sql('delete from app.emergency_contacts where patient_id = $1', [idOfPerson(of)])
@@ -297,6 +302,7 @@ export async function buildWorld() {
     'drafts of letters': makeLetter,
     'signed letters': makeSignedLetter,
     'letters of patients': makeSignedLetter,
+    'sent links': makeLink,
     tasks: makeTask,
     patients: async (of) => idOfPerson(of),
     'own orders': (of) => makeOrder(of, 'requested'),

@@ -165,6 +165,7 @@ const adminGroups: Group[] = [
         { label: 'navigation:atAGlance', to: paths.dashboard() },
         { label: 'navigation:tasks', to: paths.tasks(), waiting: 'tasks' },
         { label: 'nav.orders', to: paths.orders(), waiting: 'orders' },
+        { label: 'navigation:practiceSettings', to: paths.practice() },
       ]),
       room('navigation:people', UsersRound, [
         { label: 'navigation:applications', to: paths.admin(), waiting: 'applications' },

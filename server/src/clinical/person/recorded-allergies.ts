@@ -1,10 +1,10 @@
 import { type AllergyContent, dangerousManifestations } from '@uzima/contract/allergies/content'
-import type { Verification } from '@uzima/contract/chart/entries'
+import { isBelieved, type Verification } from '@uzima/contract/chart/entries'
 import { type AllergySaid, allergyKnowledge, type Reaction, reactionSaid, readAllergies } from './allergies.ts'
 
 /** Whether an allergy of the chart counts: it is there, and nobody has refuted it. Unconfirmed ones count. */
-export const isInForce = ({ state, verification }: { state: AllergyContent['state']; verification: Verification }) =>
-  state === 'active' && (verification === 'unconfirmed' || verification === 'confirmed')
+export const isInForce = (allergy: { state: AllergyContent['state']; verification: Verification }) =>
+  allergy.state === 'active' && isBelieved(allergy)
 
 type Recorded = Pick<AllergyContent, 'substance' | 'type' | 'manifestations' | 'reaction' | 'severity' | 'criticality'>
 

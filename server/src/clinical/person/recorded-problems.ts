@@ -1,4 +1,4 @@
-import type { Verification } from '@uzima/contract/chart/entries'
+import { isBelieved, type Verification } from '@uzima/contract/chart/entries'
 import type { ConditionContent } from '@uzima/contract/conditions/content'
 import { allProblems } from '../problem-names.ts'
 import { isPregnancy, kindsOf, type ProblemSaid, readProblems } from './problems.ts'
@@ -6,16 +6,11 @@ import { isPregnancy, kindsOf, type ProblemSaid, readProblems } from './problems
 type Said = Pick<ConditionContent, 'problem' | 'status'>
 type Recorded = Said & { verification: Verification }
 
-/** Nobody has refuted it. */
-export const isBelieved = (verification: Verification) => verification === 'unconfirmed' || verification === 'confirmed'
-
 /** Whether a problem of the chart is there: it is not over, and nobody has refuted it. Unconfirmed ones count. */
-export const isPresent = ({ status, verification }: Pick<Recorded, 'status' | 'verification'>) =>
-  status !== 'resolved' && isBelieved(verification)
+export const isPresent = (recorded: Pick<Recorded, 'status' | 'verification'>) => recorded.status !== 'resolved' && isBelieved(recorded)
 
 /** Whether medicines are checked against it: it is there, or it is over but may come back by a medicine. */
-export const isInForce = (recorded: Recorded) =>
-  isPresent(recorded) || (isBelieved(recorded.verification) && problemsOf(recorded).some(remains))
+export const isInForce = (recorded: Recorded) => isPresent(recorded) || (isBelieved(recorded) && problemsOf(recorded).some(remains))
 
 /** What a problem of the chart is: as chosen, or else by its words and its code. Undefined if those name nothing known, so that nothing is checked. */
 export function saidBy(said: Said): ProblemSaid | undefined {

@@ -14,7 +14,7 @@ type Reader = Pick<Party, 'userId' | 'locale' | 'timeZone'> & { email: string }
 
 /** Emails name the doctor, the time and the place or link; never the patient, the specialty or the reason. */
 export function toEmail({ services }: Context, name: VisitEmail, visit: Visit, reader: Reader): NewMail<VisitEmail> {
-  const { publicUrl, practicePlace } = services.config
+  const { publicUrl } = services.config
   const { id, mode, place, practiceZone, doctorName, start, from = start } = visit
   return {
     to: reader.email,
@@ -25,7 +25,7 @@ export function toEmail({ services }: Context, name: VisitEmail, visit: Visit, r
       doctor: doctorName,
       when: whenFor(reader, practiceZone, start),
       was: whenFor(reader, practiceZone, from),
-      place: mode === 'video' ? `${publicUrl}/telemedicine` : (place ?? practicePlace),
+      place: mode === 'video' ? `${publicUrl}/telemedicine` : (place ?? services.practice.current.place),
       link: `${publicUrl}${emailsToDoctors.has(name) ? '/schedule' : visitPage(id)}`,
       rescheduleLink: `${publicUrl}${visitPage(id, 'reschedule')}`,
       cancelLink: `${publicUrl}${visitPage(id, 'cancel')}`,

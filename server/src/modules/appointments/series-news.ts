@@ -52,7 +52,7 @@ type About = { doctor: Party; next: VisitRow | undefined; news: SeriesNews }
 /** Names the doctor, the time, the place and the number of visits; never the patient or the purpose. */
 function emailsTo({ services }: Context, reader: Party, letter: ToPatient | ToDoctor, { doctor, next, news }: About): ResetEmail[] {
   if (reader.email === null) return []
-  const { publicUrl, practicePlace } = services.config
+  const { publicUrl } = services.config
   const start = news.first ?? next?.scheduledTime
   return [
     {
@@ -63,7 +63,7 @@ function emailsTo({ services }: Context, reader: Party, letter: ToPatient | ToDo
       values: {
         doctor: doctor.name,
         when: start && next ? whenFor(reader, next.timeZone, start) : '',
-        place: next?.mode === 'video' ? `${publicUrl}/telemedicine` : (next?.place ?? practicePlace),
+        place: next?.mode === 'video' ? `${publicUrl}/telemedicine` : (next?.place ?? services.practice.current.place),
         booked: String(news.booked),
         cancelled: String(news.cancelled),
         link: `${publicUrl}${reader.side === 'doctor' ? '/schedule' : listPage}`,

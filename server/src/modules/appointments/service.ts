@@ -120,9 +120,9 @@ export async function listSchedule(ctx: Context<Doctor>, input: Input<Api['listS
 
 export async function getCalendarFile(ctx: Context<Verified>, { id }: ById): Promise<string> {
   const visit = await loadVisit(ctx, id)
-  const { publicUrl, practicePlace } = ctx.services.config
+  const { publicUrl } = ctx.services.config
   return writeCalendarFile(
-    { ...visit, place: visit.place ?? practicePlace },
+    { ...visit, place: visit.place ?? ctx.services.practice.current.place },
     { locale: ctx.actor.locale, side: sideOf(ctx.actor, visit) },
     publicUrl,
   )

@@ -61,6 +61,7 @@ function show({ actor, now, services }: Context<Verified>, row: VisitRow, decryp
   const side = sideOf(actor, row)
   if (!side) throw forbidden()
   const { id, patientId, doctorId, scheduledTime, status, type, mode, cancelledBy, photo, specialty, timeZone } = row
+  const { place, phone } = services.practice.current
   const opened = (field: Sealed) => {
     const encrypted = row[field]
     return encrypted && decrypt(contextOf(row, field), encrypted)
@@ -80,7 +81,7 @@ function show({ actor, now, services }: Context<Verified>, row: VisitRow, decryp
     cancelledBy,
     isRecurring: row.seriesId !== null,
     seriesId: side === 'patient' ? row.seriesId : null,
-    doctor: { name: row.doctorName, photo, specialty, place: row.place ?? services.config.practicePlace, timeZone },
+    doctor: { name: row.doctorName, photo, specialty, place: row.place ?? place, timeZone, phone },
     patient: { name: row.patientName ?? actor.name },
     side,
     actions: actionsOf({ visit: row, side, now }),

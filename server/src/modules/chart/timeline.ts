@@ -1,5 +1,5 @@
 import type { TimelineEntry, TimelineKind } from '@uzima/contract/chart'
-import type { EntryFields } from '@uzima/contract/chart/entries'
+import { type EntryFields, isBelieved } from '@uzima/contract/chart/entries'
 import type { PartialDate } from '@uzima/contract/chart/partial-date'
 import { type RecordType, recordTypes } from '@uzima/contract/health-records/kinds'
 import { resultTypes } from '@uzima/contract/health-records/report'
@@ -53,11 +53,10 @@ function entered(list: (ctx: Asking, patientId: string) => Promise<TimelineEntry
       const [moment, at] = [momentOf(entry), cursor.at.toISOString()]
       return moment === at ? entry.id < cursor.id : moment < at
     }
-    const believed = (await list(ctx, patientId)).filter((entry) => !('verification' in entry) || isBelieved(entry.verification))
+    const believed = (await list(ctx, patientId)).filter((entry) => !('verification' in entry) || isBelieved(entry))
     return believed.filter(isBefore).sort(latestFirst).slice(0, limit)
   }
 }
-const isBelieved = (verification: EntryFields['verification']) => verification === 'confirmed' || verification === 'unconfirmed'
 
 /** The day an entry gives itself, or else the one it was recorded on. */
 const dated = (own: PartialDate | null, { id, verification, recorded }: EntryFields) => ({

@@ -1,3 +1,4 @@
+import { isBelieved } from '@uzima/contract/chart/entries'
 import type { ConditionList } from '@uzima/contract/conditions'
 import { type CardConditions, ConditionContent } from '@uzima/contract/conditions/content'
 import type { Locale } from '@uzima/contract/fields'
@@ -5,7 +6,7 @@ import type { CardCheck, ConditionEntry } from '@uzima/contract/medications/aler
 import { z } from 'zod/mini'
 import type { Verified } from '#auth/actor.ts'
 import { isPregnancy, kindsOf, type ProblemSaid } from '#clinical/person/problems.ts'
-import { isBelieved, isInForce, isPresent, saidAt, saidBy } from '#clinical/person/recorded-problems.ts'
+import { isInForce, isPresent, saidAt, saidBy } from '#clinical/person/recorded-problems.ts'
 import { allProblems } from '#clinical/problem-names.ts'
 import type { Context } from '#context.ts'
 import type { Db } from '#db/connect.ts'
@@ -42,7 +43,7 @@ async function readInForce(ctx: World, patientId: string) {
   const read = rows.map((row) => ({ ...row, ...decrypt(row) }))
   return {
     inForce: read.filter(isInForce),
-    believed: read.filter(({ verification }) => isBelieved(verification)),
+    believed: read.filter(isBelieved),
     isNone: statement !== undefined,
   }
 }

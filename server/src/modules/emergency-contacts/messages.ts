@@ -1,5 +1,4 @@
 import type { ContactRow } from '@uzima/contract/emergency-contacts'
-import { emergencyNumber, usualCountry, usualEmergencyNumber } from '@uzima/contract/emergency-contacts/countries'
 import type { Verified } from '#auth/actor.ts'
 import type { Context } from '#context.ts'
 import { type NewMail, queueMails } from '#mail/outbox.ts'
@@ -19,7 +18,7 @@ export async function notifyContacts(
   const { actor, services } = ctx
   const { id: userId, name, locale } = actor
   const { link } = alert
-  const emergency = emergencyNumber(services.config.practiceCountry ?? usualCountry) ?? usualEmergencyNumber
+  const emergency = services.practice.current.emergencyNumber
   const mailTo = ({ id, email }: ContactRow): NewMail<'emergency_alert' | 'emergency_over'>[] => {
     if (email === null) return []
     const about = { to: email, userId, locale, dedupeKey: `${link ? 'alert' : 'over'}:${alert.id}:${id}:mail` }

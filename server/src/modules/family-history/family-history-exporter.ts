@@ -1,3 +1,4 @@
+import { isBelieved } from '@uzima/contract/chart/entries'
 import type { FamilyHistoryContent, Relation } from '@uzima/contract/family-history/content'
 import type { ExportScope } from '#export/exporter.ts'
 import { coding, type FhirEntry, referenceTo } from '#export/fhir.ts'
@@ -50,7 +51,7 @@ export async function* familyHistoryResources(scope: ExportScope): AsyncGenerato
   const { rows, none } = await everything(scope)
   const labels = labelsOf('en')
   for (const { id, verification, relation, problem, onsetAge, causedDeath, note, recordedAt } of rows) {
-    const isWrong = verification === 'refuted' || verification === 'entered-in-error'
+    const isWrong = !isBelieved({ verification })
     yield {
       resourceType: 'FamilyMemberHistory',
       id,

@@ -1,3 +1,4 @@
+import { isBelieved } from '@uzima/contract/chart/entries'
 import type { FamilyHistoryContent } from '@uzima/contract/family-history/content'
 import type { Verified } from '#auth/actor.ts'
 import type { Relative } from '#clinical/family.ts'
@@ -9,7 +10,6 @@ import { earlierEntry, keepFirstVersion } from '#modules/chart/public.ts'
 import { drawFamilyHistory, familyHistoryResources } from './family-history-exporter.ts'
 import { findFamilyHistory, findStatement, insertEntry } from './queries.ts'
 import { familyHistoryRecord } from './record.ts'
-import { counts } from './serializer.ts'
 
 /** Family history in the data export. */
 export const familyHistoryExporter: Exporter = { draw: drawFamilyHistory, resources: familyHistoryResources }
@@ -17,7 +17,7 @@ export const familyHistoryExporter: Exporter = { draw: drawFamilyHistory, resour
 /** Relatives of the caller with what they had, or null if somebody has said that no illness is known. Unconfirmed entries count. */
 export async function knownRelatives(ctx: Context<Verified>, patientId: string): Promise<Relative[] | null> {
   const [rows, none] = await Promise.all([findFamilyHistory(ctx.db, patientId), findStatement(ctx.db, patientId)])
-  const counting = rows.filter(counts)
+  const counting = rows.filter(isBelieved)
   if (counting.length === 0 && none) return null
   const decrypt = await familyHistoryRecord.decrypter(ctx, [patientId])
   return counting.map((row) => {

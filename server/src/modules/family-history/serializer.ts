@@ -1,4 +1,4 @@
-import type { Verification } from '@uzima/contract/chart/entries'
+import { isBelieved } from '@uzima/contract/chart/entries'
 import type { FamilyHistory, FamilyHistoryList, NoFamilyHistory } from '@uzima/contract/family-history'
 import { FamilyHistoryContent, relations } from '@uzima/contract/family-history/content'
 import type { Verified } from '#auth/actor.ts'
@@ -12,9 +12,6 @@ import { familyHistoryRecord } from './record.ts'
 const content = kept(FamilyHistoryContent)
 /** The content of an earlier version. */
 export const contentOf = (value: unknown): FamilyHistoryContent => content.parse(value)
-
-/** Whether it holds: nobody has refuted it. Unconfirmed entries count. */
-export const counts = ({ verification }: { verification: Verification }) => verification === 'unconfirmed' || verification === 'confirmed'
 
 /** Entries as the caller sees them, the closest relatives first. */
 export async function toFamilyHistory(ctx: Context<Verified>, rows: readonly FamilyHistoryRow[]): Promise<FamilyHistory[]> {
@@ -38,6 +35,6 @@ export async function toNoFamilyHistory(
 }
 
 export function knownBy(rows: readonly Pick<FamilyHistory, 'verification'>[], none: unknown): FamilyHistoryList['known'] {
-  if (rows.some(counts)) return 'listed'
+  if (rows.some(isBelieved)) return 'listed'
   return none ? 'none' : 'unknown'
 }

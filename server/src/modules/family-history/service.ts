@@ -1,3 +1,4 @@
+import { isBelieved } from '@uzima/contract/chart/entries'
 import type { Input } from '@uzima/contract/endpoint'
 import type { FamilyHistory, FamilyHistoryList, familyHistoryApi, WriteFamilyHistory } from '@uzima/contract/family-history'
 import type { FamilyHistoryContent } from '@uzima/contract/family-history/content'
@@ -18,7 +19,7 @@ import {
   updateEntry,
 } from './queries.ts'
 import { familyHistoryRecord } from './record.ts'
-import { contentOf, counts, knownBy, toFamilyHistory, toNoFamilyHistory } from './serializer.ts'
+import { contentOf, knownBy, toFamilyHistory, toNoFamilyHistory } from './serializer.ts'
 
 type Api = typeof familyHistoryApi
 type Provider = Doctor | Professional
@@ -101,7 +102,7 @@ const entries = entriesOf({
     return updateEntry(ctx.db, row, { ...(changed && (await familyHistoryRecord.encrypt(ctx, row, changed))), ...said })
   },
   async settle(ctx, patientId, said) {
-    if (counts(said)) await endStatement(ctx.db, patientId, ctx.now)
+    if (isBelieved(said)) await endStatement(ctx.db, patientId, ctx.now)
     await hintAll(ctx, patientId)
   },
 })
@@ -110,7 +111,7 @@ const entries = entriesOf({
 async function stateNone(ctx: Context<Verified>, patientId: string): Promise<FamilyHistoryList> {
   const { db, actor, now } = ctx
   await queueForChange(db, 'family_history', patientId)
-  if ((await findFamilyHistory(db, patientId)).some(counts)) throw conflict('family_history_listed')
+  if ((await findFamilyHistory(db, patientId)).some(isBelieved)) throw conflict('family_history_listed')
   await endStatement(db, patientId, now)
   const id = ctx.newId()
   const statedAs = patientId === actor.id ? 'patient' : actor.role === 'doctor' ? 'doctor' : 'professional'

@@ -1,4 +1,4 @@
-import type { Verification } from '@uzima/contract/chart/entries'
+import { isBelieved, type Verification } from '@uzima/contract/chart/entries'
 import type { Locale } from '@uzima/contract/fields'
 import type { ImmunizationContent } from '@uzima/contract/immunizations'
 import { z } from 'zod/mini'
@@ -50,7 +50,7 @@ function stateText({ verification, status, statusReason, primarySource }: Said, 
 /** The card: what was given and counts, then what was not given. */
 export function drawCard(pdf: Pdf, rows: readonly Said[], locale: Locale) {
   const { none, columns, card } = textsOf(locale)
-  const inForce = rows.filter(({ verification }) => verification === 'unconfirmed' || verification === 'confirmed')
+  const inForce = rows.filter(isBelieved)
   const [given, notGiven] = [true, false].map((isGiven) => inForce.filter(({ status }) => (status === 'completed') === isGiven))
   const names = Object.keys(widths) as (keyof typeof widths)[] // an object literal's own keys
   const titles: Column[] = names.map((name) => ({ title: columns[name], width: widths[name] }))

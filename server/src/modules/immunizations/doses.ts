@@ -1,3 +1,4 @@
+import { isBelieved } from '@uzima/contract/chart/entries'
 import type { GivenDose } from '#clinical/immunizations/status.ts'
 import type { Context } from '#context.ts'
 import { findImmunizations } from './queries.ts'
@@ -7,7 +8,7 @@ import { immunizationRecord } from './record.ts'
 export async function givenDoses(ctx: Pick<Context, 'db' | 'services'>, patientId: string): Promise<GivenDose[]> {
   const [rows, decrypt] = await Promise.all([findImmunizations(ctx.db, patientId), immunizationRecord.decrypter(ctx, [patientId])])
   return rows.flatMap((row) => {
-    if (row.verification === 'refuted' || row.verification === 'entered-in-error') return []
+    if (!isBelieved(row)) return []
     const { vaccine, status, date } = decrypt(row)
     return status === 'completed' ? [{ id: row.id, vaccine: vaccine.code, date }] : []
   })

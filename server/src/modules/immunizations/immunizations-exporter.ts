@@ -1,3 +1,4 @@
+import { isBelieved } from '@uzima/contract/chart/entries'
 import type { ImmunizationContent, NotDoneReason } from '@uzima/contract/immunizations'
 import { vaccineList } from '#clinical/immunizations/vaccines.ts'
 import type { ExportScope } from '#export/exporter.ts'
@@ -39,7 +40,7 @@ const sites = {
 /** What a clinician has ruled out is not one of FHIR's states: it was entered in error. */
 function toResource({ row: { id, patientId, verification, recordedAt }, said }: Kept): FhirResource {
   const { vaccine, status, statusReason, date, doseNumber, lot, expiry, site, givenBy, place, primarySource, note } = said
-  const isWrong = verification === 'refuted' || verification === 'entered-in-error'
+  const isWrong = !isBelieved({ verification })
   const cvx = vaccine.code === null ? null : (vaccineList().vaccines.get(vaccine.code)?.cvx ?? null)
   const reason = statusReason && reasons[statusReason]
   const bodySite = site && site in sites ? sites[site as keyof typeof sites] : null

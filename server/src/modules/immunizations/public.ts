@@ -1,3 +1,4 @@
+import { isBelieved } from '@uzima/contract/chart/entries'
 import type { Locale } from '@uzima/contract/fields'
 import type { Verified } from '#auth/actor.ts'
 import type { Context } from '#context.ts'
@@ -23,8 +24,7 @@ export async function vaccinationsOf(ctx: Context<Verified>, patientId: string):
 }
 
 /** Those that were given and count. */
-export const givenOf = (rows: readonly Said[]): Said[] =>
-  rows.filter(({ status, verification }) => status === 'completed' && (verification === 'unconfirmed' || verification === 'confirmed'))
+export const givenOf = (rows: readonly Said[]): Said[] => rows.filter((row) => row.status === 'completed' && isBelieved(row))
 
 /** The first cells of the rows of a card, of those that were given. */
 export const givenCells = (rows: readonly Said[], locale: Locale) =>

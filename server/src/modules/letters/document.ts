@@ -4,6 +4,7 @@ import { FileAnswer } from '#files/answer.ts'
 import { drawCard } from '#modules/immunizations/public.ts'
 import { drawPdf, ink, type Pdf } from '#pdf/document.ts'
 import { drawQrCode } from '#pdf/qr-code.ts'
+import type { Practice } from '#practice.ts'
 import type { Services } from '#services.ts'
 import { fill } from '#texts.ts'
 import { checkAddress, checkPage, typedCode } from './codes.ts'
@@ -31,14 +32,15 @@ export const letterFile = (world: World, letter: Printed & { kind: LetterKind })
 export function writeLetter(world: World, letter: Printed): AsyncGenerator<Buffer> {
   const { id, title, language: locale, recipient, body, vaccinations, signed, withdrawnAt } = letter
   const { paper } = textsOf(locale)
-  const { practicePlace, practiceTimeZone } = world.services.config
+  const { practice } = world.services
+  const { timeZone } = practice.current
   const footer = signed ? `${title}, ${typedCode(world.services, id)}` : title
   return drawPdf({ title, locale, now: world.now, footer }, async (pdf) => {
-    drawHead(pdf, practicePlace)
+    drawHead(pdf, practice.current)
     if (!signed) pdf.text(paper.draft, 'muted')
-    if (withdrawnAt) pdf.heading(fill(paper.withdrawn, { date: momentDay(withdrawnAt, locale, practiceTimeZone) }), 3)
+    if (withdrawnAt) pdf.heading(fill(paper.withdrawn, { date: momentDay(withdrawnAt, locale, timeZone) }), 3)
     if (recipient.trim() !== '') pdf.text(recipient.trim())
-    pdf.text(momentDay(signed?.at ?? world.now, locale, practiceTimeZone), 'muted')
+    pdf.text(momentDay(signed?.at ?? world.now, locale, timeZone), 'muted')
     pdf.gap()
     pdf.title(title)
     for (const paragraph of body.trim().split(/\n{2,}/)) {
@@ -53,14 +55,18 @@ export function writeLetter(world: World, letter: Printed): AsyncGenerator<Buffe
 const width = 483
 const line = { x: 0, width }
 
-/** The name of the practice, and the rest of its address below. */
-function drawHead(pdf: Pdf, place: string) {
+/** The name of the practice, and the rest of its address and its phone below. */
+function drawHead(pdf: Pdf, { place, phone }: Practice) {
   const [name = place, ...address] = place.split(',').map((part) => part.trim())
   pdf.figure({ width, height: 48 }, place, (pen) => {
     pen.shape('M5 4v12a11 11 0 0 0 22 0V4', { x: 0, y: 2, size: 26 }, { stroke: ink.brand, width: 5 })
     pen.shape('M21 14a5 5 0 1 1-10 0 5 5 0 1 1 10 0z', { x: 0, y: 2, size: 26 }, { fill: '#e2a336' })
     pen.text(name, { x: 36, y: 2, width: width - 36, height: 18 }, { size: 14, font: 'strong', color: ink.brand })
-    pen.text(address.join(', '), { x: 36, y: 20, width: width - 36, height: 14 }, { size: 9.5, color: ink.muted })
+    pen.text(
+      [address.join(', '), phone].filter(Boolean).join(' · '),
+      { x: 36, y: 20, width: width - 36, height: 14 },
+      { size: 9.5, color: ink.muted },
+    )
     pen.line({ x: 0, y: 40 }, { x: width, y: 40 }, ink.line)
   })
   pdf.gap()
@@ -72,7 +78,7 @@ const code = 82
 function drawFoot(pdf: Pdf, { id, language: locale }: Printed, { services, signed }: World & { signed: { by: string; at: Date } }) {
   const { paper } = textsOf(locale)
   const said = fill(paper.signed, { doctor: signed.by })
-  const signedAt = fill(paper.signedAt, { date: momentDay(signed.at, locale, services.config.practiceTimeZone) })
+  const signedAt = fill(paper.signedAt, { date: momentDay(signed.at, locale, services.practice.current.timeZone) })
   const page = checkPage(services).replace(/^https?:\/\//, '')
   const check = fill(paper.check, { code: typedCode(services, id), page })
   pdf.gap()

@@ -114,11 +114,37 @@ describe('who may open a letter', () => {
     for (const who of [drCole, ada]) {
       const { url, passcode, letter } = await makeLink(id)
       const linkId = letter.links[0]?.id ?? ''
-      await (who === ada
-        ? place.as(ada).call(api.endLetterLink, { id, linkId })
-        : place.as(drCole).call(api.endPatientLetterLink, { patientId, id, linkId }))
+      await (who === ada ? place.as(ada).call(api.endLetterLink, { id, linkId }) : place.as(drCole).call(api.endSentLetterLink, { linkId }))
       expect(await open(url, passcode)).toMatchObject({ state: 'none', letter: null })
     }
+  })
+  test('whoever sent it ends the link also when the patient is no longer in their care, and can do nothing else', async () => {
+    const diaz = place.as(drDiaz)
+    const { rows: providers } = await place.as(ada).call(sharingApi.listProviders, { search: 'diaz' })
+    const providerId = providers[0]?.id ?? ''
+    await place.as(ada).call(sharingApi.shareRecord, { providerId, days: 30 })
+    const { id } = await signed()
+    const { url, passcode, letter } = await diaz.call(api.makePatientLetterLink, { patientId, id, days: 7 })
+    const linkId = letter.links[0]?.id ?? ''
+    // in their care the letter has it
+    expect((await diaz.call(api.listSentLetterLinks)).rows).toEqual([])
+    await place.as(ada).call(sharingApi.endAccess, { id: providerId })
+    expect((await diaz.call(api.listSentLetterLinks)).rows).toEqual([{ id: linkId, madeAt: start, expiresAt: '2027-01-11T08:00:00.000Z' }])
+    await expect(get(id, drDiaz)).rejects.toMatchObject(missing)
+    await expect(diaz.call(api.makePatientLetterLink, { patientId, id, days: 7 })).rejects.toMatchObject(missing)
+    await expect(withdraw(id, drDiaz)).rejects.toMatchObject(missing)
+    expect((await print(`/api/letters/of/${patientId}/${id}/letter.pdf`, drDiaz)).statusCode).toBe(404)
+    // nobody else ends it, but for the patient
+    await expect(place.as(drCole).call(api.endSentLetterLink, { linkId })).rejects.toMatchObject(missing)
+    expect(await open(url, passcode)).toMatchObject({ state: 'opened' })
+    await diaz.call(api.endSentLetterLink, { linkId })
+    expect(await open(url, passcode)).toMatchObject({ state: 'none', letter: null })
+    expect((await diaz.call(api.listSentLetterLinks)).rows).toEqual([])
+    expect(
+      await place.sql(
+        "select subject_id, resource_id from audit.log where event_type = 'letter_link.ended' order by ts desc, id desc limit 1",
+      ),
+    ).toEqual([{ subject_id: patientId, resource_id: id }])
   })
   test('after five wrong passcodes nobody, also with the right one', async () => {
     const { id } = await signed()
@@ -184,7 +210,13 @@ describe('a draft', () => {
     expect(french.body).toContain('- Asthme')
   })
   test('about a visit says when it was', async () => {
-    const { body } = await begin({ kind: 'attendance', appointmentId: visitId })
+    const { id, body, visit } = await begin({ kind: 'attendance', appointmentId: visitId })
+    const when = { id: visitId, at: '2027-01-04T07:00:00.000Z', timeZone: 'UTC', doctor: drCole.name }
+    expect(visit).toEqual(when)
+    expect((await get(id, nora)).visit).toEqual(when)
+    await sign(id, 1)
+    expect((await read(id)).visit).toEqual(when)
+    expect((await begin()).visit).toBeNull()
     expect(body).toContain('January 4, 2027, from 7:00')
     expect(body).not.toContain('…')
     await expect(begin({ kind: 'attendance', appointmentId: '00000000-0000-7000-8000-000000000001' })).rejects.toMatchObject({
@@ -281,6 +313,10 @@ describe('a signed letter', () => {
     const words = await wordsOf(own.rawPayload)
     for (const word of [text.title, text.body, `Signed electronically by ${drCole.name}`, 'Uzima Clinic', code ?? '?'])
       expect(words).toContain(word)
+    const { practice } = place.app.system.services
+    practice.set({ ...practice.current, phone: '+254 20 555 0142' })
+    expect(await wordsOf((await print(`/api/letters/${id}/letter.pdf`, ada)).rawPayload)).toContain('+254 20 555 0142')
+    practice.set(undefined)
     const { id: draft } = await begin()
     const { rawPayload } = await print(`/api/letters/of/${patientId}/${draft}/letter.pdf`, nora)
     const ofDraft = await wordsOf(rawPayload)

@@ -118,6 +118,13 @@ export async function findPatient(db: Db, patientId: string): Promise<Patient | 
   return rows[0]
 }
 
+type Visit = { id: string; scheduledTime: Date; timeZone: string; doctorName: string }
+/** The visit that a letter is from, for those who may read the letter. */
+export async function findVisitOfLetter(db: Db, letterId: string): Promise<Visit | undefined> {
+  const { rows } = await sql<Visit>`select id, scheduled_time, time_zone, doctor_name from app.visit_of_letter(${letterId})`.execute(db)
+  return rows[0]
+}
+
 export type LinkRow = Pick<LetterLinks, 'attempts'> & {
   id: string
   letterId: string
@@ -142,6 +149,27 @@ export const findLinks = async (db: Db, letterIds: string[]): Promise<LinkRow[]>
         .orderBy('id', 'desc')
         .$castTo<LinkRow>()
         .execute()
+
+/** More than somebody can have: 30 a day, for 30 days at most. */
+const mostLinks = 1000
+/** Links of this doctor to letters that they can no longer see, as long as they last, latest first. */
+export const findLinksOutOfCare = (db: Db, madeBy: string, now: Date) =>
+  db
+    .selectFrom('letterLinks')
+    .select(['id', 'madeAt', 'expiresAt'])
+    .where('madeBy', '=', madeBy)
+    .where('endedAt', 'is', null)
+    .where('expiresAt', '>', now)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('letters').select('letters.id').whereRef('letters.id', '=', 'letterLinks.letterId'))),
+    )
+    .orderBy('madeAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(mostLinks)
+    .execute()
+
+export const findLinkMadeBy = (db: Db, madeBy: string, id: string) =>
+  db.selectFrom('letterLinks').select(['letterId', 'patientId']).where('id', '=', id).where('madeBy', '=', madeBy).executeTakeFirst()
 
 type NewLink = Pick<LinkRow, 'id' | 'letterId' | 'madeBy' | 'madeAt' | 'expiresAt'> & {
   patientId: string

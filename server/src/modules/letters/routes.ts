@@ -13,7 +13,15 @@ import {
   startLetter,
   withdrawLetter,
 } from './service/letters.ts'
-import { checkLetter, endLetterLink, endPatientLetterLink, makeLetterLink, makePatientLetterLink, openLetterLink } from './service/links.ts'
+import {
+  checkLetter,
+  endLetterLink,
+  endSentLetterLink,
+  listSentLetterLinks,
+  makeLetterLink,
+  makePatientLetterLink,
+  openLetterLink,
+} from './service/links.ts'
 import { getLetter, listLetters, printLetter } from './service/own-letters.ts'
 
 const consented = ['consented'] as const
@@ -36,7 +44,9 @@ export const letters = routes(lettersApi, {
   withdrawLetter: { allow: 'doctor', audit: 'letter.withdrawn', run: withdrawLetter },
   printPatientLetter: { allow: 'provider', audit: 'letter.printed', run: printPatientLetter },
   makePatientLetterLink: { allow: 'doctor', audit: 'letter_link.made', run: makePatientLetterLink },
-  endPatientLetterLink: { allow: 'doctor', audit: 'letter_link.ended', run: endPatientLetterLink },
+  // when and until when the caller sent something: nothing of whom or what
+  listSentLetterLinks: { allow: 'doctor', audit: null, run: listSentLetterLinks },
+  endSentLetterLink: { allow: 'doctor', audit: 'letter_link.ended', run: endSentLetterLink },
   // strangers, who see whether it is genuine and nothing else; the service counts guesses
   checkLetter: { allow: 'anyone', limit: 'page', audit: 'letter.checked', run: checkLetter },
   // whoever has the link and its passcode; the service counts guesses

@@ -6,7 +6,7 @@ import { namesOf } from '#modules/chart/public.ts'
 import { givenCells } from '#modules/immunizations/public.ts'
 import { linkAddress, typedCode } from './codes.ts'
 import { actionsOf, stateOf } from './policy.ts'
-import { findLinks, findPatient, type LinkRow, type ListedRow, type LetterRow as StoredLetter } from './queries.ts'
+import { findLinks, findPatient, findVisitOfLetter, type LinkRow, type ListedRow, type LetterRow as StoredLetter } from './queries.ts'
 import { letterRecord } from './record.ts'
 
 /** Letters of one patient as the caller sees them. */
@@ -71,19 +71,21 @@ const toLink = ({ services, now }: Context<Verified>, link: LinkRow, madeBy: str
 
 export async function toLetter(ctx: Context<Verified>, row: StoredLetter): Promise<Letter> {
   const { services } = ctx
-  const [listed, { content }, patient] = await Promise.all([
+  const [listed, { content }, patient, visit] = await Promise.all([
     toRow(ctx, row),
     letterRecord.decrypt(ctx, row),
     findPatient(ctx.db, row.patientId),
+    row.appointmentId === null ? undefined : findVisitOfLetter(ctx.db, row.id),
   ])
   if (!patient) throw notFound('letter_not_found')
   const { recipient, body, medicationIds, vaccinations } = content
   return {
     ...listed,
-    ...{ recipient, body, medicationIds, appointmentId: row.appointmentId, version: row.version },
+    ...{ recipient, body, medicationIds, version: row.version },
+    visit: visit ? { id: visit.id, at: visit.scheduledTime.toISOString(), timeZone: visit.timeZone, doctor: visit.doctorName } : null,
     patient: patient.name,
     vaccinations: givenCells(vaccinations, row.language),
-    practice: services.config.practicePlace,
+    practice: services.practice.current.place,
     code: row.status === 'draft' ? null : typedCode(services, row.id),
   }
 }

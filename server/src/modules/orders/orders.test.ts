@@ -1,7 +1,7 @@
 import { appointmentsApi } from '@uzima/contract/appointments'
 import { chartApi } from '@uzima/contract/chart'
 import { conditionsApi } from '@uzima/contract/conditions'
-import { type AddRecord, healthRecordsApi } from '@uzima/contract/health-records'
+import { type AddRecord, healthRecordsApi, type WriteRecord } from '@uzima/contract/health-records'
 import type { RecordStatus, RecordType } from '@uzima/contract/health-records/kinds'
 import { notificationsApi } from '@uzima/contract/notifications'
 import { ordersApi as api } from '@uzima/contract/orders'
@@ -272,6 +272,50 @@ describe('a result', () => {
     await cancel(second.row)
     expect(await second.set()).toMatchObject({ reportStatus: 'final' })
     expect(await shown(second.row)).toMatchObject({ status: 'cancelled' })
+  })
+  test('that is awaited, when it is edited or withdrawn, leaves an order closed that was closed without it', async () => {
+    const close = (row: Order) => place.as(drCole).call(api.reviewOrder, based(row))
+    const record: WriteRecord = {
+      title: 'Blood',
+      type: 'lab-result',
+      date: '2027-01-04',
+      provider: 'Lancet',
+      description: null,
+      values: [],
+      files: [],
+    }
+    const collected = async (orderId: string) =>
+      place.as(nora).call(healthRecordsApi.addPatientRecord, {
+        ...{ ...record, ...inCare(), status: 'pending', reportStatus: 'collected', orderId },
+      })
+    const edit = (id: string, version: number, reportStatus: 'collected' | 'final') =>
+      place.as(nora).call(healthRecordsApi.editPatientRecord, {
+        ...{ ...record, ...inCare(), id, version, title: 'Blood, again', provider: 'Other laboratory', reportStatus },
+      })
+    const row = await done(await order())
+    const { id } = await collected(row.id)
+    const other = await collected(row.id)
+    await close(row)
+    expect(await edit(id, 1, 'collected')).toMatchObject({ title: 'Blood, again', version: 2 })
+    await place.as(nora).call(healthRecordsApi.deletePatientRecord, { ...inCare(), id: other.id })
+    expect(happened(await shown(row)).slice(2)).toEqual([['reviewed', 'reviewed']])
+    // what has come has to be looked at
+    await edit(id, 2, 'final')
+    expect(happened(await shown(row)).slice(3)).toEqual([['reopened', 'result-in']])
+  })
+  test('that was reviewed leaves the order closed when its title is corrected, and not when its values are', async () => {
+    const row = await order()
+    const { id } = await answerWith(row, 'normal')
+    const correct = (version: number, more: { title?: string; values?: AddRecord['values'] }) =>
+      place.as(drCole).call(healthRecordsApi.correctResult, {
+        ...{ title: 'Blood', type: 'lab-result', date: '2027-01-04', provider: 'Lancet', description: null, values: [], files: [] },
+        ...{ ...inCare(), id, version, reason: 'A slip', ...more },
+      })
+    await correct(1, { title: 'Blood count' })
+    expect(await shown(row)).toMatchObject({ status: 'reviewed' })
+    const value = { test: 'hgb', name: 'hgb', value: 13.1, unit: 'g/dL', low: null, high: null }
+    await correct(2, { title: 'Blood count', values: [value] })
+    expect(await shown(row)).toMatchObject({ status: 'result-in' })
   })
   test('of another type, for a draft, for what is closed, and of another patient answers nothing', async () => {
     const row = await order()

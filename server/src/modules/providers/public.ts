@@ -53,7 +53,7 @@ export const beginningOf = (timeZone: string, day: string, later = 0) => startOf
 export async function searchDoctors({ db, services }: Pick<Context, 'db' | 'services'>, { q, words, cursor, limit }: DoctorSearch) {
   const specialties = readNeed(q).specialties.map((part) => `%${part}%`)
   const rows = await findDoctorsByWords(db, { words, specialties, cursor, limit })
-  return rows.map((row) => ({ ...row, place: row.place ?? services.config.practicePlace }))
+  return rows.map((row) => ({ ...row, place: row.place ?? services.practice.current.place }))
 }
 type DoctorSearch = { q: string; words: readonly string[]; cursor: NameCursor | undefined; limit: number }
 

@@ -70,7 +70,7 @@ export async function listNextAvailable(ctx: Context, input: Input<Api['listNext
         photo: photos.get(row.id) ?? null,
         specialty: row.specialty,
         languages: row.languages,
-        place: row.place ?? services.config.practicePlace,
+        place: row.place ?? services.practice.current.place,
         timeZone: row.timeZone,
       },
     })),
@@ -178,7 +178,7 @@ async function withEarliestFree({ db, now, services }: Context, rows: DoctorRow[
       specialty,
       languages,
       bio,
-      place: place ?? services.config.practicePlace,
+      place: place ?? services.practice.current.place,
       timeZone,
       earliestFree: free?.toISOString() ?? null,
     }

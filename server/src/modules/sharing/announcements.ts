@@ -15,7 +15,8 @@ export async function notifyShared(ctx: Context<Verified>, providerUserId: strin
   const contact = await findGranteeContact(db, providerUserId)
   if (!contact) return
   const { email: to, userId, locale } = contact
-  const { publicUrl, practiceTimeZone: timeZone } = services.config
+  const { publicUrl } = services.config
+  const { timeZone } = services.practice.current
   await queueMail(ctx, {
     to,
     userId,

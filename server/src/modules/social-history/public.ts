@@ -1,3 +1,4 @@
+import { isBelieved } from '@uzima/contract/chart/entries'
 import type { SocialAnswer, SocialHistoryContent, SocialTopic } from '@uzima/contract/social-history/content'
 import type { Verified } from '#auth/actor.ts'
 import type { Context } from '#context.ts'
@@ -5,7 +6,6 @@ import type { Exporter } from '#export/exporter.ts'
 import { earlierEntry, keepFirstVersion } from '#modules/chart/public.ts'
 import { findAnswers, insertAnswer } from './queries.ts'
 import { socialHistoryRecord } from './record.ts'
-import { counts } from './serializer.ts'
 import { drawSocialHistory, socialHistoryResources } from './social-history-exporter.ts'
 
 /** Social history in the data export. */
@@ -16,7 +16,7 @@ export type SaidLast = { [Topic in SocialTopic]?: Of<Topic> }
 
 /** What the caller, or a patient in the caller's care, has said last of each topic. Unconfirmed answers count. */
 export async function saidLast(ctx: Pick<Context<Verified>, 'db' | 'services'>, patientId: string): Promise<SaidLast> {
-  const rows = (await findAnswers(ctx.db, patientId)).filter(counts)
+  const rows = (await findAnswers(ctx.db, patientId)).filter(isBelieved)
   const decrypt = await socialHistoryRecord.decrypter(ctx, [patientId])
   const last: SaidLast = {}
   // oldest first, so that the latest answer to each topic is what remains

@@ -1,4 +1,3 @@
-import type { Verification } from '@uzima/contract/chart/entries'
 import type { SocialHistory } from '@uzima/contract/social-history'
 import { SocialHistoryContent } from '@uzima/contract/social-history/content'
 import { auditScore, auditThreshold, packYears } from '@uzima/contract/social-history/scores'
@@ -13,9 +12,6 @@ import { socialHistoryRecord } from './record.ts'
 const content = kept(SocialHistoryContent)
 /** The content of an earlier version. */
 export const contentOf = (value: unknown): SocialHistoryContent => content.parse(value)
-
-/** Whether it holds: nobody has refuted it. Unconfirmed answers count. */
-export const counts = ({ verification }: { verification: Verification }) => verification === 'unconfirmed' || verification === 'confirmed'
 
 /** Answers as the caller sees them, the latest first. What one says is never changed, so that nobody edits it. */
 export async function toAnswers(ctx: Context<Verified>, rows: readonly SocialHistoryRow[], sex: Sex | null): Promise<SocialHistory[]> {

@@ -1,3 +1,4 @@
+import { isBelieved } from '@uzima/contract/chart/entries'
 import type { SocialAnswer, SocialHistoryContent } from '@uzima/contract/social-history/content'
 import { auditScore, packYears } from '@uzima/contract/social-history/scores'
 import { dueDateOf } from '#clinical/pregnancy-said.ts'
@@ -107,7 +108,7 @@ function observed(answer: SocialAnswer, at: Date): Record<string, unknown> {
 export async function* socialHistoryResources(scope: ExportScope): AsyncGenerator<FhirEntry> {
   const subject = referenceTo(scope.patientId)
   for (const { id, answer, verification, note, recordedAt, recordedBy, recorderName } of await everyAnswer(scope)) {
-    const isWrong = verification === 'refuted' || verification === 'entered-in-error'
+    const isWrong = !isBelieved({ verification })
     yield {
       resourceType: 'Observation',
       id,

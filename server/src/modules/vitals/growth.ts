@@ -1,4 +1,3 @@
-import { usualCountry } from '@uzima/contract/emergency-contacts/countries'
 import {
   type Growth,
   type GrowthMeasure,
@@ -41,8 +40,9 @@ export async function growthOf(ctx: Context<Verified>, userId: string, measure: 
     return opened.map(({ row, reading }) => ({ takenAt: row.takenAt, value: reading.values[0] ?? 0 }))
   }
   const [weight, height, head] = await Promise.all([read('weight'), read('height'), read('head')])
-  const person = { bornOn: dateOfBirth, sex, country: services.config.practiceCountry ?? usualCountry }
-  const together = withHeight(weight, height, services.config.practiceTimeZone)
+  const { country, timeZone } = services.practice.current
+  const person = { bornOn: dateOfBirth, sex, country }
+  const together = withHeight(weight, height, timeZone)
   const isYoung = ({ takenAt }: Measured) => daysBetween(dateOfBirth, takenAt) < 60 * daysOfMonth
   const measured = { weight, height, head, bmi: together.map(bmiOf), weight_for_length: together.filter(isYoung) }
   return {

@@ -1,4 +1,3 @@
-import { usualCountry } from '@uzima/contract/emergency-contacts/countries'
 import type { Verified } from '#auth/actor.ts'
 import { addMonths } from '#clinical/calendar.ts'
 import { preventiveCare } from '#clinical/prevention.ts'
@@ -11,7 +10,7 @@ import * as queries from './queries.ts'
 import { byDoses, isOpen, vaccinationSeries } from './vaccinations.ts'
 
 /** The catalogue of the practice's country. */
-export const careHere = ({ services }: Pick<Context, 'services'>) => preventiveCare(services.config.practiceCountry ?? usualCountry)
+export const careHere = ({ services }: Pick<Context, 'services'>) => preventiveCare(services.practice.current.country)
 
 /** The person's preventive care: planned, dismissed, and proposed by the catalogue beyond these. */
 export async function readCare(ctx: Context<Verified>) {

@@ -1,4 +1,5 @@
 import { type AllergyContent, dangerousManifestations } from '@uzima/contract/allergies/content'
+import { isBelieved, type Verification } from '@uzima/contract/chart/entries'
 import type { TFunction } from 'i18next'
 import { formatList, formatPartialDate } from '#lib/format.ts'
 import { substanceText } from './substance-text.ts'
@@ -19,8 +20,8 @@ export function gravityOf({ severity, criticality, manifestations }: Gravity): A
   return criticality === 'high' || manifestations.some((each) => dangerous.has(each)) ? 'severe' : severity
 }
 
-export const isInForce = ({ state, verification }: { state: AllergyContent['state']; verification: string }) =>
-  state === 'active' && (verification === 'unconfirmed' || verification === 'confirmed')
+export const isInForce = (allergy: { state: AllergyContent['state']; verification: Verification }) =>
+  allergy.state === 'active' && isBelieved(allergy)
 
 type Line = Reaction & Gravity & Pick<AllergyContent, 'substance' | 'type'>
 /** "Penicillins: severe." */

@@ -1,20 +1,20 @@
 import type { Appointment } from '@uzima/contract/appointments'
 import { visitMinutes } from '@uzima/contract/providers'
-import { CalendarSync, MapPin } from 'lucide-react'
+import { CalendarSync, MapPin, Phone } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { formatDate, formatTime, isSameTime, ownZone, zoneName } from '#lib/format.ts'
 import { Avatar } from '#ui/Avatar.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { Ticket } from '#ui/Ticket.tsx'
-import { paths } from '../../paths.ts'
+import { callTo, paths } from '../../paths.ts'
 import { specialtyName } from '../providers/public.ts'
 import { modeIcons } from './VisitKind.tsx'
 
 /** Panel of a visit: when, how, with whom and why. */
 export function VisitTicket({ visit }: { visit: Appointment }) {
   const { t } = useTranslation('appointments')
-  const { doctor, scheduledTime: start, mode, type, reason, seriesId } = visit
+  const { doctor, scheduledTime: start, mode, type, reason, seriesId, side } = visit
   const zone = ownZone()
   return (
     <Ticket
@@ -57,6 +57,12 @@ export function VisitTicket({ visit }: { visit: Appointment }) {
           <Icon of={MapPin} className="mt-0.5 text-muted" />
           {doctor.place}
         </p>
+      ) : null}
+      {doctor.phone && side === 'patient' ? (
+        <a href={callTo(doctor.phone)} className="mt-2 inline-flex min-h-11 items-center gap-2 text-inherit">
+          <Icon of={Phone} className="text-muted" />
+          {t('appointments:ticket.call', { phone: doctor.phone })}
+        </a>
       ) : null}
       <p className="mt-4 whitespace-pre-line">
         <span className="text-muted">{t('appointments:ticket.reason')}: </span>

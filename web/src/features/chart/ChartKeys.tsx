@@ -2,8 +2,9 @@ import type { Chart } from '@uzima/contract/chart'
 import { Keyboard } from 'lucide-react'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useKeysSwitch } from '#lib/shortcuts.ts'
 import { IconButton } from '#ui/IconButton.tsx'
-import { useChartKeys, useKeysSwitch } from './chart-keys.ts'
+import { useChartKeys } from './chart-keys.ts'
 import { closeFind, openFind, useFindOpen } from './find.ts'
 
 const FindInChart = lazy(async () => ({ default: (await import('./FindInChart.tsx')).FindInChart }))
@@ -18,7 +19,7 @@ export function ChartKeys({ patientId, chart }: { patientId: string; chart: Char
   // it is this patient's
   useEffect(() => closeFind, [])
   const keys = useChartKeys({
-    ...{ patientId, chart, areOn },
+    ...{ patientId, chart },
     others: [
       { key: '/', label: 'chart:find.title', run: openFind },
       { key: '?', label: 'chart:keys.title', run: () => setOpen(true) },

@@ -26,7 +26,7 @@ export function KeysHelp({ keys, areOn, onSwitch, onClose }: KeysHelpProps) {
           </div>
         ))}
       </dl>
-      <Switch label={t('chart:keys.switch')} text={t(areOn ? 'chart:keys.on' : 'chart:keys.off')} checked={areOn} onChange={onSwitch} />
+      <Switch label={t('chart:keys.title')} text={t(areOn ? 'chart:keys.on' : 'chart:keys.off')} checked={areOn} onChange={onSwitch} />
     </Dialog>
   )
 }

@@ -15,6 +15,3 @@ export const confirming = (t: TFunction, { isPending, mutate }: Confirm, { entry
       onError: (error) => toast.error(t('chart:act.failed'), { text: errorText(error) }),
     }),
 })
-
-/** Whether an entry holds: nobody has refuted it. */
-export const holds = ({ verification }: { verification: string }) => verification === 'unconfirmed' || verification === 'confirmed'

@@ -4,7 +4,7 @@ import { useChart } from './api.ts'
 import { ChartActions } from './ChartActions.tsx'
 import { ChartKeys } from './ChartKeys.tsx'
 import { ConflictNote, currentEntry } from './ConflictNote.tsx'
-import { confirming, holds } from './confirming.ts'
+import { confirming } from './confirming.ts'
 import { EntryDialogs, type EntryKind } from './EntryDialogs.tsx'
 import { EntryHistory } from './EntryHistory.tsx'
 import { EntryList, NothingSaid } from './EntryList.tsx'
@@ -37,7 +37,6 @@ export {
   type EntryKind,
   EntryList,
   EntryRow,
-  holds,
   JudgeDialog,
   NothingSaid,
   PartialDateField,

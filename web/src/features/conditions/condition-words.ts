@@ -1,3 +1,4 @@
+import { isBelieved } from '@uzima/contract/chart/entries'
 import type { Condition } from '@uzima/contract/conditions'
 import type { CardConditions, ConditionContent } from '@uzima/contract/conditions/content'
 import type { TFunction } from 'i18next'
@@ -29,5 +30,4 @@ const lineOf = (t: TFunction, condition: CardConditions['rows'][number]) =>
     : problemText(condition)
 
 /** Whether it is there: not over, and refuted by nobody. */
-export const isPresent = ({ status, verification }: Pick<Condition, 'status' | 'verification'>) =>
-  status !== 'resolved' && (verification === 'unconfirmed' || verification === 'confirmed')
+export const isPresent = (condition: Pick<Condition, 'status' | 'verification'>) => condition.status !== 'resolved' && isBelieved(condition)

@@ -127,6 +127,6 @@ test('a patient’s dangerous measurement stands first on the dashboard until it
   const card = page.getByRole('region', { name: 'Dangerous values' })
   await expect.element(card).toHaveTextContent('Ada Mushi')
   await expect.element(card.getByRole('link', { name: 'Open the value of Ada Mushi' })).toHaveAttribute('href', critical.link)
-  await card.getByRole('button', { name: 'Looked at: Ada Mushi' }).click()
+  await card.getByRole('button', { name: 'Mark as reviewed: Ada Mushi' }).click()
   await expect.element(card).not.toBeInTheDocument()
 })

@@ -1,5 +1,6 @@
 import { type ContactRow, contactNameLength, relationships, WriteContact } from '@uzima/contract/emergency-contacts'
 import { useTranslation } from 'react-i18next'
+import { countryOptions } from '#lib/country-options.ts'
 import { errorText, isApiError } from '#lib/errors.ts'
 import { useZodForm } from '#lib/form.ts'
 import { useAttempt } from '#lib/use-attempt.ts'
@@ -10,7 +11,6 @@ import { SelectField } from '#ui/SelectField.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { toast } from '#ui/toast.ts'
 import { useAddContact, useEditContact } from './api.ts'
-import { countryOptions } from './country-options.ts'
 
 const required = ['name', 'relationship', 'phone'] as const
 /** Errors of the whole contact that belong to the phone field. */

@@ -2,12 +2,12 @@ import { emergencyNumber } from '@uzima/contract/emergency-contacts/countries'
 import { MapPin, PhoneCall, Siren } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
+import { countryOptions } from '#lib/country-options.ts'
 import { formatCountry } from '#lib/format.ts'
 import { Button } from '#ui/Button.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { SelectChip } from '#ui/SelectChip.tsx'
 import { callTo, emergencyCall } from '../../paths.ts'
-import { countryOptions } from './country-options.ts'
 import { localNumber } from './local-number.ts'
 
 type EmergencyServicesProps = {

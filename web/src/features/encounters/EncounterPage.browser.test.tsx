@@ -2,6 +2,7 @@ import { type Appointment, appointmentsApi } from '@uzima/contract/appointments'
 import { chartApi } from '@uzima/contract/chart'
 import { type Condition, conditionsApi } from '@uzima/contract/conditions'
 import { type Encounter, encountersApi, type NoteContent } from '@uzima/contract/encounters'
+import { lettersApi } from '@uzima/contract/letters'
 import { medicationsApi } from '@uzima/contract/medications'
 import { type NoteTemplate, noteTemplatesApi } from '@uzima/contract/note-templates'
 import { ordersApi } from '@uzima/contract/orders'
@@ -241,7 +242,7 @@ test('a note becomes a template without the patient’s name; one is changed, an
     await page.getByRole('button', { name: 'Insert template' }).click()
     await page.getByRole('menuitem', { name: entry }).click()
   }
-  await menu('Make a template of this note')
+  await menu('Save this note as a template')
   const dialog = page.getByRole('dialog')
   await expect.element(dialog.getByRole('textbox', { name: 'Subjective' })).toHaveValue('{{name}} coughs')
   await expect.element(dialog.getByText('Remove what is about this patient', { exact: false })).toBeVisible()
@@ -257,13 +258,13 @@ test('a note becomes a template without the patient’s name; one is changed, an
     .toMatchObject({ owner: 'own', subjective: '{{name}} coughs', objective: '{{values}}', plan: 'Rest' })
 
   await menu('Manage templates')
-  await dialog.getByRole('button', { name: 'Change Cough' }).click()
+  await dialog.getByRole('button', { name: 'Edit Cough' }).click()
   await dialog.getByRole('textbox', { name: 'Name of the template' }).fill('Dry cough')
   await dialog.getByRole('button', { name: 'Save template' }).click()
   await expect.poll(() => server.edited).toBe('Dry cough 1')
   await dialog.getByRole('button', { name: 'Delete Dry cough' }).click()
   await page.getByRole('button', { name: 'Delete template' }).click()
-  await expect.element(dialog.getByText('You have none yet.')).toBeVisible()
+  await expect.element(dialog.getByText('You have no templates yet.')).toBeVisible()
 })
 
 test('a diagnosis is put on the list of problems, which it then is known by', async ({ open }) => {
@@ -310,6 +311,32 @@ test('in a signed note a diagnosis is linked to a problem that is called otherwi
   await expect.element(page.getByRole('button', { name: 'T2DM: New' })).toBeVisible()
 })
 
+test('from a signed note a letter is begun with its visit and patient, also when later visits fill the list', async ({ open }) => {
+  const content = { ...blank, plan: 'Rest' }
+  held({ status: 'signed', version: 2, content, signedBy: 'Dr. Cole', signedAt: at, actions: ['add'] })
+  const begun: unknown[] = []
+  const other = { id: '00000000-0000-7000-8000-0000000000e9', at: '2027-03-01T09:00:00.000Z', doctor: 'Dr. Diaz' }
+  answer(lettersApi, {
+    getLetterBasis: () => ({ language: 'fr', visits: [other], medications: [] }),
+    startLetter: ({ patientId, kind, appointmentId, language }) => {
+      begun.push({ patientId, kind, appointmentId, language })
+      return refuse(409, 'too_many_entries')
+    },
+  })
+  await open(`/encounters/${id}`, { as: drCole })
+  for (const kind of ['Referral', 'Sick note', 'Confirmation of attendance'])
+    await expect.element(page.getByRole('button', { name: kind })).toBeVisible()
+  await page.getByRole('button', { name: 'Referral' }).click()
+  const dialog = page.getByRole('dialog', { name: 'New letter' })
+  await expect.element(dialog.getByText(`For ${ada.profile.name}.`)).toBeVisible()
+  await expect.element(dialog.getByLabelText('About the visit')).toHaveValue(id)
+  await dialog.getByLabelText('Type').selectOptions('Sick note')
+  await expect.element(dialog.getByLabelText('About the visit')).toHaveValue(id)
+  await dialog.getByRole('button', { name: 'Write letter' }).click()
+  await expect.element(dialog.getByRole('alert')).toBeVisible()
+  expect(begun).toEqual([{ patientId: ada.profile.id, kind: 'sick_note', appointmentId: id, language: 'fr' }])
+})
+
 test('the follow-up is booked with two presses and is written into the note', async ({ open }) => {
   const server = held()
   const start = '2027-01-18T15:00:00.000Z'
@@ -328,7 +355,14 @@ test('the follow-up is booked with two presses and is written into the note', as
         ...{ id: asked.id, patientId: ada.profile.id, doctorId: drCole.profile.doctorId ?? '', scheduledTime: start, endTime: start },
         ...{ status: 'scheduled', type: 'followup', mode: asked.mode, reason: asked.reason, patientNote: null, cancelReason: null },
         ...{ cancelledBy: null, isRecurring: false, seriesId: null, patient: { name: ada.profile.name }, side: 'doctor', actions: [] },
-        doctor: { name: 'Dr. Cole', photo: null, specialty: 'Family medicine', place: 'Lake Street', timeZone: 'America/Chicago' },
+        doctor: {
+          name: 'Dr. Cole',
+          photo: null,
+          specialty: 'Family medicine',
+          place: 'Lake Street',
+          timeZone: 'America/Chicago',
+          phone: null,
+        },
       }
     },
   })

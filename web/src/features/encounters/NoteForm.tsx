@@ -102,12 +102,12 @@ export function NoteForm({ encounter }: { encounter: Encounter }) {
                     aria-hidden
                     className="grid size-9 shrink-0 place-items-center rounded-cup bg-brand-soft font-semibold text-brand-soft-text max-sm:hidden"
                   >
-                    {t(`encounters:section.${section}.letter`)}
+                    {t(`encounters:letter.${section}`)}
                   </span>
                   <div className="min-w-0 flex-1 space-y-4">
                     <TextArea
                       id={`${id}-${section}`}
-                      label={t(`encounters:section.${section}.label`)}
+                      label={t(`encounters:clinical.${section}`)}
                       maxLength={sectionLength}
                       value={content[section]}
                       onChange={(event) => change({ [section]: event.target.value })}

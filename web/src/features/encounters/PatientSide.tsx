@@ -43,7 +43,7 @@ export function PatientSide({ visit, content, onChange, maySign, sign }: Patient
         />
         <TextField
           id={followUpId}
-          label={t('encounters:patient.followUp')}
+          label={t('encounters:clinical.followUp')}
           optional={t('encounters:optional')}
           maxLength={followUpLength}
           value={content.followUp}

@@ -12,11 +12,13 @@ import { Card } from '#ui/Card.tsx'
 import { TextArea } from '#ui/TextArea.tsx'
 import { toast } from '#ui/toast.ts'
 import { useChart } from '../chart/public.ts'
+import { loadWriteLetter } from '../letters/public.ts'
 import { Addenda } from './Addenda.tsx'
 import { useAddAddendum, useReleaseNote } from './api.ts'
 import { NoteText } from './NoteText.tsx'
 
 const DiagnosisProblem = lazy(async () => ({ default: (await import('./DiagnosisProblem.tsx')).DiagnosisProblem }))
+const WriteLetter = lazy(loadWriteLetter)
 const NextSteps = lazy(async () => ({ default: (await import('./NextSteps.tsx')).NextSteps }))
 
 /** A closed note, to which is added. Also the note of a visit that was not held, which nobody writes any more. */
@@ -53,6 +55,11 @@ export function SignedNote({ encounter, wasOpen }: { encounter: Encounter; wasOp
           {status === 'signed' ? (
             <Suspense fallback={null}>
               <NextSteps visit={visit} />
+            </Suspense>
+          ) : null}
+          {status === 'signed' ? (
+            <Suspense fallback={null}>
+              <WriteLetter visit={visit} />
             </Suspense>
           ) : null}
         </div>

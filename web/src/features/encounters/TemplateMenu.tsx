@@ -65,7 +65,7 @@ export function TemplateMenu({ encounter: { visit }, content, onInsert }: Templa
     const rows = templates.filter((template) => template.owner === owner)
     if (rows.length === 0) return []
     return [
-      { kind: 'heading', label: t(`note-templates:template.${owner}`) },
+      { kind: 'heading', label: t(`note-templates:owner.${owner}`) },
       ...rows.map((template): MenuEntry => ({ kind: 'item', label: template.name, onSelect: () => insertOwn(template) })),
     ]
   }

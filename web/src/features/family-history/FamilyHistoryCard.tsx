@@ -1,3 +1,4 @@
+import { isBelieved } from '@uzima/contract/chart/entries'
 import type { FamilyHistory, FamilyHistoryList, FamilyHistoryVersion } from '@uzima/contract/family-history'
 import { Plus } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
@@ -8,17 +9,7 @@ import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
 import { SkeletonRows } from '#ui/SkeletonRows.tsx'
 import { StateView } from '#ui/StateView.tsx'
-import {
-  actorName,
-  confirming,
-  type EntryAct,
-  EntryDialogs,
-  type EntryKind,
-  EntryList,
-  EntryRow,
-  holds,
-  NothingSaid,
-} from '../chart/public.ts'
+import { actorName, confirming, type EntryAct, EntryDialogs, type EntryKind, EntryList, EntryRow, NothingSaid } from '../chart/public.ts'
 import { clinicalText } from '../conditions/public.ts'
 import {
   useConfirmFamilyHistory,
@@ -71,7 +62,7 @@ function Listed({ patientId, list, onOpen }: ListedProps) {
   return (
     <EntryList
       list={list}
-      counts={holds}
+      counts={isBelieved}
       title={t('family-history:list.title')}
       past={t('family-history:list.past')}
       none={{

@@ -1,22 +1,19 @@
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useSearchParams } from 'react-router'
-import { loadTexts } from '#lib/i18n.ts'
 import { useOpened } from '#lib/use-opened.ts'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { Tabs } from '#ui/Tabs.tsx'
 import { paths } from '../../paths.ts'
 import { ConsentGate } from '../consent/public.ts'
+import { loadLettersView } from '../letters/public.ts'
 import { AddRecordButton } from './AddRecordButton.tsx'
 import { ExportPanel } from './ExportPanel.tsx'
 import { RecordDialogs, type Shown } from './RecordDialogs.tsx'
 
 // A URL shows one of three views: each is loaded on its own.
 const ListView = lazy(async () => ({ default: (await import('./ListView.tsx')).ListView }))
-const LettersView = lazy(async () => {
-  const [{ LettersView: View }] = await Promise.all([import('../letters/public.ts'), loadTexts(['letters'])])
-  return { default: View }
-})
+const LettersView = lazy(loadLettersView)
 const LabView = lazy(async () => ({ default: (await import('./LabView.tsx')).LabView }))
 
 const views = ['list', 'values', 'letters'] as const

@@ -1,3 +1,4 @@
+import { isBelieved } from '@uzima/contract/chart/entries'
 import type { Immunization } from '@uzima/contract/immunizations'
 import { Plus, Printer } from 'lucide-react'
 import { useState } from 'react'
@@ -14,7 +15,6 @@ import { toast } from '#ui/toast.ts'
 import { useImmunizations, usePrintImmunizations, type Whose } from './api.ts'
 import { ImmunizationDialogs, type Opened } from './ImmunizationDialogs.tsx'
 import { ImmunizationRow } from './ImmunizationRow.tsx'
-import { counts } from './immunization-words.ts'
 import { SeriesList } from './SeriesList.tsx'
 import { TakeOver } from './TakeOver.tsx'
 
@@ -51,8 +51,8 @@ type ListedProps = { patientId: Whose; rows: Immunization[]; onOpen: (opened: No
 
 function Listed({ patientId, rows, onOpen }: ListedProps) {
   const { t } = useTranslation('immunizations')
-  const inForce = rows.filter(counts)
-  const past = rows.filter((row) => !counts(row))
+  const inForce = rows.filter(isBelieved)
+  const past = rows.filter((row) => !isBelieved(row))
   const side = patientId ? 'provider' : 'own'
   const rowOf = (immunization: Immunization) => (
     <ImmunizationRow

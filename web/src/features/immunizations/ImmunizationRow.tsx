@@ -1,3 +1,4 @@
+import { isBelieved } from '@uzima/contract/chart/entries'
 import type { Immunization } from '@uzima/contract/immunizations'
 import { CircleHelp } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
@@ -7,7 +8,7 @@ import { toast } from '#ui/toast.ts'
 import { type EntryAct, EntryRow } from '../chart/public.ts'
 import { useConfirmImmunization, type Whose } from './api.ts'
 import { ImmunizationBadges } from './ImmunizationBadges.tsx'
-import { counts, diseasesText, factsText } from './immunization-words.ts'
+import { diseasesText, factsText } from './immunization-words.ts'
 
 type ImmunizationRowProps = { patientId: Whose; immunization: Immunization; onAct: (act: EntryAct) => void }
 
@@ -15,7 +16,7 @@ export function ImmunizationRow({ patientId, immunization, onAct }: Immunization
   const { t } = useTranslation(['immunizations', 'chart'])
   const confirm = useConfirmImmunization(patientId ?? '')
   const { vaccine, diseases, note, status } = immunization
-  const isUnknown = diseases.length === 0 && status === 'completed' && counts(immunization)
+  const isUnknown = diseases.length === 0 && status === 'completed' && isBelieved(immunization)
   return (
     <EntryRow
       entry={immunization}

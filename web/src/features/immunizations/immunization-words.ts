@@ -20,5 +20,3 @@ export function factsText(t: TFunction, said: ImmunizationContent): string {
 
 export const diseasesText = (t: TFunction, diseases: Immunization['diseases']) =>
   t('immunizations:row.against', { diseases: formatList(diseases.map((names) => names[currentLanguage()])) })
-
-export const counts = ({ verification }: { verification: string }) => verification === 'unconfirmed' || verification === 'confirmed'

@@ -49,7 +49,7 @@ test('each line says who waits, for what and since when, and leads to where it i
   await open('/inbox', { as: drCole })
   await expect.element(rows.first()).toBeVisible()
   expect(rows.elements().map((row) => [row.textContent, row.getAttribute('href')])).toEqual([
-    ['Ada Muturi3 hours agoDangerous value, not looked at yet', `/patients/${patient}?part=vitals`],
+    ['Ada Muturi3 hours agoDangerous value, not reviewed yet', `/patients/${patient}?part=vitals`],
     ['Ben Laurent5 minutes ago3 unread messages', `/secure-messages?contact=${idOf('b')}`],
     ['Dan Ouma2 days agoShared their health record with you', `/patients/${patient}`],
   ])

@@ -74,7 +74,7 @@ function DiscardDialog({ letter: { id, patientId }, form, onClose }: DraftDialog
 
 function FillDialog({ letter, form, language, onClose }: DraftDialogsProps & { language: Language }) {
   const { t } = useTranslation('letters')
-  const { patientId, kind, appointmentId } = letter
+  const { patientId, kind, visit } = letter
   const { medicationIds } = form.written
   const fill = useFillLetter(patientId)
   return (
@@ -90,7 +90,7 @@ function FillDialog({ letter, form, language, onClose }: DraftDialogsProps & { l
       error={fill.error ? errorText(fill.error) : undefined}
       onConfirm={() =>
         fill.mutate(
-          { kind, language, appointmentId, medicationIds },
+          { kind, language, appointmentId: visit?.id ?? null, medicationIds },
           {
             onSuccess: (text) => {
               form.change({ ...text, language })

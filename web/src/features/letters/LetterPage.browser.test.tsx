@@ -11,7 +11,7 @@ const letterOf = (change: Partial<Letter> = {}): Letter => ({
   ...{ id, patientId, kind: 'sick_note', language: 'en', status: 'draft', title: 'Sick note' },
   ...{ updatedAt: at, updatedBy: 'Dr. Cole', signedAt: null, signedBy: null, withdrawnAt: null, withdrawnBy: null, withdrawnReason: null },
   ...{ links: [], actions: ['write', 'sign'], recipient: 'To whom it may concern', body: 'Unfit until [last day …].' },
-  ...{ patient: ada.profile.name, appointmentId: null, medicationIds: [], vaccinations: [], version: 1 },
+  ...{ patient: ada.profile.name, visit: null, medicationIds: [], vaccinations: [], version: 1 },
   ...{ practice: 'Uzima Clinic, Lake Street', code: null },
   ...change,
 })
@@ -108,6 +108,14 @@ test('is withdrawn with a reason', async ({ open }) => {
   await expect.element(page.getByText('Withdrawn by Dr. Cole, January 4, 2027')).toBeVisible()
   await expect.element(page.getByText('Wrong dates')).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Send by link' })).not.toBeInTheDocument()
+})
+
+test('says which visit it is from, and leads there', async ({ open }) => {
+  const visitId = '00000000-0000-7000-8000-0000000000e1'
+  held({ visit: { id: visitId, at: '2027-01-04T01:00:00.000Z', timeZone: 'America/Chicago', doctor: 'Dr. Diaz' } })
+  await open(path, { as: drCole })
+  const link = page.getByRole('link', { name: 'From the visit on January 3, 2027 with Dr. Diaz' })
+  await expect.element(link).toHaveAttribute('href', `/encounters/${visitId}`)
 })
 
 test('one that is not there says so', async ({ open }) => {

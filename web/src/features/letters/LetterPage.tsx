@@ -11,6 +11,7 @@ import { StateView } from '#ui/StateView.tsx'
 import { paths } from '../../paths.ts'
 import { useLetter } from './api.ts'
 import { LetterStatusBadge } from './LetterStatusBadge.tsx'
+import { visitText } from './letter-words.ts'
 
 const LetterForm = lazy(async () => ({ default: (await import('./LetterForm.tsx')).LetterForm }))
 const SignedLetter = lazy(async () => ({ default: (await import('./SignedLetter.tsx')).SignedLetter }))
@@ -55,7 +56,7 @@ function Unknown({ patientId }: { patientId: string }) {
 
 function LetterView({ letter }: { letter: Letter }) {
   const { t } = useTranslation('letters')
-  const { patientId, patient, kind, status, actions } = letter
+  const { patientId, patient, kind, status, actions, visit } = letter
   const isOpen = actions.includes('write')
   const [wasOpen] = useState(isOpen)
   return (
@@ -72,6 +73,11 @@ function LetterView({ letter }: { letter: Letter }) {
         <div className="min-w-0">
           <h1 className="[overflow-wrap:anywhere]">{t(`letters:kind.${kind}`)}</h1>
           <p className="text-muted">{t('letters:page.of', { name: patient })}</p>
+          {visit ? (
+            <p className="text-muted text-small">
+              <Link to={paths.encounter({ id: visit.id })}>{visitText(t, visit)}</Link>
+            </p>
+          ) : null}
         </div>
         <LetterStatusBadge status={status} />
       </header>

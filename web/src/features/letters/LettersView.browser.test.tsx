@@ -34,8 +34,8 @@ test('a link is made for a chosen time, its passcode is shown once, and the link
   await open('/health-records?view=letters', { as: ada })
   await page.getByRole('button', { name: 'Send by link' }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByLabelText('The link ends').selectOptions('After 30 days')
-  await dialog.getByRole('button', { name: 'Make link' }).click()
+  await dialog.getByLabelText('The link expires').selectOptions('After 30 days')
+  await dialog.getByRole('button', { name: 'Create link' }).click()
   await expect.element(dialog.getByText('1234 5678')).toBeVisible()
   await dialog.getByRole('button', { name: 'Done' }).click()
   expect(server.days).toBe(30)
@@ -45,6 +45,23 @@ test('a link is made for a chosen time, its passcode is shown once, and the link
   await list.getByRole('button', { name: 'End link' }).click()
   await expect.element(list).toHaveTextContent('Ended')
   expect(server.ended).toBe(link.id)
+})
+
+test('a letter that is read says which visit it is from', async ({ open }) => {
+  passComplianceCheck()
+  const visit = { id: '00000000-0000-7000-8000-0000000000e1', at: '2027-01-04T09:00:00.000Z', timeZone: 'UTC', doctor: 'Dr. Cole' }
+  answer(lettersApi, {
+    listLetters: () => ({ rows: [letter] }),
+    getLetter: () => ({
+      ...letter,
+      ...{ recipient: '', body: 'Unfit until Friday.', patient: ada.profile.name, visit, medicationIds: [], vaccinations: [] },
+      ...{ version: 2, practice: 'Uzima Clinic', code: '7KX2-M4PQ-9DTA' },
+    }),
+  })
+  await open('/health-records?view=letters', { as: ada })
+  await page.getByRole('button', { name: 'Read' }).click()
+  const link = page.getByRole('dialog').getByRole('link', { name: 'From the visit on January 4, 2027 with Dr. Cole' })
+  await expect.element(link).toHaveAttribute('href', `/appointments?visit=${visit.id}`)
 })
 
 test('a withdrawn letter says why, and cannot be sent', async ({ open }) => {

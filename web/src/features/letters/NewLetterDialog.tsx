@@ -1,5 +1,4 @@
-import { type LetterKind, letterKinds } from '@uzima/contract/letters'
-import type { Patient } from '@uzima/contract/sharing'
+import { kindsOfVisits, type LetterBasis, type LetterKind, letterKinds } from '@uzima/contract/letters'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
@@ -14,31 +13,39 @@ import { paths } from '../../paths.ts'
 import { useLetterBasis, useStartLetter } from './api.ts'
 import { MedicineChoice } from './MedicineChoice.tsx'
 
-const ofVisit: readonly LetterKind[] = ['sick_note', 'attendance']
+type NewLetterDialogProps = {
+  patient: { id: string; name: string }
+  /** The one asked for first. */
+  kind?: LetterKind
+  /** From which it is written. */
+  visit?: LetterBasis['visits'][number]
+  onClose: () => void
+}
 
 /** What kind of letter, in which language, and about what: its template is filled in and opened. */
-export function NewLetterDialog({ patient, onClose }: { patient: Patient; onClose: () => void }) {
+export function NewLetterDialog({ patient, kind: asked = 'referral', visit: from, onClose }: NewLetterDialogProps) {
   const { t } = useTranslation(['letters', 'common'])
   const navigate = useNavigate()
   const basis = useLetterBasis(patient.id)
   const start = useStartLetter(patient.id)
   const attempt = useAttempt()
-  const [kind, setKind] = useState<LetterKind>('referral')
+  const [kind, setKind] = useState(asked)
   const [language, setLanguage] = useState<string>()
-  const [visit, setVisit] = useState<string>()
+  const [visit, setVisit] = useState(from?.id)
   const [medicationIds, setMedicationIds] = useState<string[]>()
-  const { visits = [], medications = [] } = basis.data ?? {}
+  const { visits: latest = [], medications = [] } = basis.data ?? {}
+  const visits = from && !latest.some(({ id }) => id === from.id) ? [from, ...latest] : latest
   const spoken = language ?? basis.data?.language ?? ''
-  const [latest] = visits
-  // what most are about: the latest visit, all that is prescribed
-  const aboutVisit = ofVisit.includes(kind) ? (visit ?? latest?.id ?? '') : ''
+  // what most are about: the latest visit, which a referral need not be from, and all that is prescribed
+  const usual = kind === 'referral' ? undefined : latest[0]?.id
+  const aboutVisit = kindsOfVisits.includes(kind) ? (visit ?? usual ?? '') : ''
   const chosen = kind === 'prescription' ? (medicationIds ?? medications.map(({ id }) => id)) : []
 
   function begin() {
     if (start.isPending || !isLanguage(spoken)) return
-    const asked = { kind, language: spoken, appointmentId: aboutVisit || null, medicationIds: chosen }
+    const begun = { kind, language: spoken, appointmentId: aboutVisit || null, medicationIds: chosen }
     start.mutate(
-      { ...asked, idempotencyKey: attempt(asked) },
+      { ...begun, idempotencyKey: attempt(begun) },
       { onSuccess: ({ patientId, id }) => void navigate(paths.letter({ patientId, id })) },
     )
   }
@@ -71,7 +78,7 @@ export function NewLetterDialog({ patient, onClose }: { patient: Patient; onClos
           value={spoken}
           onChange={({ target: { value } }) => setLanguage(value)}
         />
-        {ofVisit.includes(kind) ? (
+        {kindsOfVisits.includes(kind) ? (
           <SelectField
             label={t('letters:new.visit')}
             placeholder={t('letters:new.noVisit')}

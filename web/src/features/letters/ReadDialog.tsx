@@ -1,11 +1,14 @@
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
 import { errorText } from '#lib/errors.ts'
 import { formatDate } from '#lib/format.ts'
 import { Dialog } from '#ui/Dialog.tsx'
 import { SkeletonRows } from '#ui/SkeletonRows.tsx'
 import { StateView } from '#ui/StateView.tsx'
+import { paths } from '../../paths.ts'
 import { useLetter } from './api.ts'
 import { LetterPaper } from './LetterPaper.tsx'
+import { visitText } from './letter-words.ts'
 
 type ReadDialogProps = { letterId: string; title: string; onClose: () => void }
 
@@ -25,12 +28,19 @@ export function ReadDialog({ letterId, title, onClose }: ReadDialogProps) {
       >
         {() =>
           letter.data?.signedAt ? (
-            <LetterPaper
-              letter={letter.data}
-              date={formatDate(letter.data.signedAt, 'long', { language: letter.data.language })}
-              foot={t('letters:list.signedBy', { name: letter.data.signedBy ?? '', when: formatDate(letter.data.signedAt, 'long') })}
-              level={3}
-            />
+            <>
+              {letter.data.visit ? (
+                <p className="mb-3">
+                  <Link to={paths.appointments({ visit: letter.data.visit.id })}>{visitText(t, letter.data.visit)}</Link>
+                </p>
+              ) : null}
+              <LetterPaper
+                letter={letter.data}
+                date={formatDate(letter.data.signedAt, 'long', { language: letter.data.language })}
+                foot={t('letters:list.signedBy', { name: letter.data.signedBy ?? '', when: formatDate(letter.data.signedAt, 'long') })}
+                level={3}
+              />
+            </>
           ) : null
         }
       </StateView>

@@ -80,9 +80,21 @@ export const useMakeLink = (patientId: Whose, id: string) =>
   )
 
 export const useEndLink = (patientId: Whose, id: string) =>
-  useLetterMutation(patientId, (linkId: string) =>
-    patientId ? api.endPatientLetterLink({ patientId, id, linkId }) : api.endLetterLink({ id, linkId }),
+  useLetterMutation<string, unknown>(patientId, (linkId) =>
+    patientId ? api.endSentLetterLink({ linkId }) : api.endLetterLink({ id, linkId }),
   )
+
+const sent = [topic, 'sent']
+/** Links of the user to letters of patients no longer in their care. */
+export const useSentLinks = () => useQuery({ queryKey: sent, queryFn: () => api.listSentLetterLinks(), staleTime: 0 })
+
+export function useEndSentLink() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (linkId: string) => api.endSentLetterLink({ linkId }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: sent }),
+  })
+}
 
 export const useCheckedLetter = (code: string) =>
   useQuery({ queryKey: [topic, 'check', code], queryFn: () => api.checkLetter({ code }), enabled: code !== '', staleTime: 0 })

@@ -35,7 +35,7 @@ type TemplateFormProps = {
 
 /** A template's words. A placeholder goes where the cursor was last. */
 export function TemplateForm({ values, template, isOfNote = false, onDone }: TemplateFormProps) {
-  const { t } = useTranslation(['note-templates', 'common', 'errors'])
+  const { t } = useTranslation(['note-templates', 'encounters', 'common', 'errors'])
   const form = useZodForm(WriteNoteTemplate, values)
   const add = useAddNoteTemplate()
   const edit = useEditNoteTemplate()
@@ -88,7 +88,7 @@ export function TemplateForm({ values, template, isOfNote = false, onDone }: Tem
       {templateParts.map((part) => (
         <TextArea
           key={part}
-          label={t(`note-templates:part.${part}`)}
+          label={t(`encounters:clinical.${part}`)}
           rows={part === 'subjective' || part === 'plan' ? 3 : 2}
           maxLength={part === 'summary' ? noteLength : templateSectionLength}
           onSelect={({ currentTarget }) => {

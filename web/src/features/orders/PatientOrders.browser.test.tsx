@@ -133,6 +133,6 @@ test('a step on an older version says so and shows the newer one', async ({ open
   await expect.element(dialog.getByRole('button', { name: 'Mark as done' })).toBeVisible()
   server.orders = [orderOf({ version: 2, status: 'done', actions: ['review'], isOverdue: false })]
   await dialog.getByRole('button', { name: 'Mark as done' }).click()
-  await expect.element(toast('This was not saved')).toBeVisible()
+  await expect.element(toast('We could not save this')).toBeVisible()
   await expect.element(dialog.getByRole('button', { name: 'Close without result' })).toBeVisible()
 })

@@ -1,3 +1,4 @@
+import { isBelieved } from '@uzima/contract/chart/entries'
 import type { Procedure, ProcedureVersion } from '@uzima/contract/procedures'
 import { BedDouble, Plus } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
@@ -10,7 +11,7 @@ import { EmptyState } from '#ui/EmptyState.tsx'
 import { List } from '#ui/List.tsx'
 import { SkeletonRows } from '#ui/SkeletonRows.tsx'
 import { StateView } from '#ui/StateView.tsx'
-import { confirming, type EntryAct, EntryDialogs, type EntryKind, EntryRow, holds } from '../chart/public.ts'
+import { confirming, type EntryAct, EntryDialogs, type EntryKind, EntryRow } from '../chart/public.ts'
 import {
   useConfirmProcedure,
   useEnterProcedureInError,
@@ -58,7 +59,7 @@ type ListedProps = { patientId: Whose; rows: Procedure[]; onOpen: (opened: NonNu
 
 function Listed({ patientId, rows, onOpen }: ListedProps) {
   const { t } = useTranslation('procedures')
-  const past = rows.filter((row) => !holds(row))
+  const past = rows.filter((row) => !isBelieved(row))
   const rowOf = (procedure: Procedure) => (
     <Row key={procedure.id} patientId={patientId} procedure={procedure} onAct={(act) => onOpen({ act, procedure })} />
   )
@@ -75,7 +76,7 @@ function Listed({ patientId, rows, onOpen }: ListedProps) {
           }
         />
       ) : (
-        <List label={t('procedures:list.title')}>{rows.filter(holds).map(rowOf)}</List>
+        <List label={t('procedures:list.title')}>{rows.filter(isBelieved).map(rowOf)}</List>
       )}
       {past.length > 0 ? (
         <section className="mt-4 border-border border-t pt-3">

@@ -43,7 +43,7 @@ const entries: TimelineEntry[] = [
   },
 ]
 
-const action = (name: string) => page.getByRole('list', { name: 'What to do for Ada Mushi' }).getByRole('link', { name })
+const action = (name: string) => page.getByRole('list', { name: 'Actions for Ada Mushi' }).getByRole('link', { name })
 
 beforeEach(() => {
   passComplianceCheck()
@@ -74,7 +74,7 @@ test('while allergies are not known nobody prescribes past them, and they do not
   let isBroken = true
   answer(chartApi, { getChart: () => (isBroken ? refuse(500, 'unexpected') : chart()) })
   await open(`/patients/${id}`, { as: drCole })
-  await expect.element(page.getByText('Allergies could not be loaded')).toBeVisible()
+  await expect.element(page.getByText('We could not load the allergies')).toBeVisible()
   await expect.element(action('Prescribe')).toHaveAttribute('aria-disabled', 'true')
   await userEvent.keyboard('p')
   await expect.element(page.getByRole('heading', { level: 1, name: 'Ada Mushi' })).toBeVisible()
@@ -102,11 +102,11 @@ test('keys lead to the note, the prescription and their help, and can be switche
   const help = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
   await expect.element(help.getByText('Write note')).toBeVisible()
   await expectNoBarrierAtEnds('the keys of a chart')
-  await help.getByRole('switch', { name: /Use these keys/ }).click()
+  await help.getByRole('switch', { name: /Keyboard shortcuts/ }).click()
   await userEvent.keyboard('{Escape}?')
   await expect.element(help).not.toBeInTheDocument()
   await page.getByRole('button', { name: 'Keyboard shortcuts' }).click()
-  await help.getByRole('switch', { name: /Use these keys/ }).click()
+  await help.getByRole('switch', { name: /Keyboard shortcuts/ }).click()
   await userEvent.keyboard('{Escape}')
   await expect.element(help).not.toBeInTheDocument()
   await userEvent.keyboard('p')
@@ -129,9 +129,7 @@ test('the slash finds words in the chart, marks them, and leads to where they st
   await dialog.getByRole('searchbox', { name: 'Words to find' }).fill('ferr')
   await expect.element(dialog.getByRole('status')).toHaveTextContent('1 found.')
   await expect.element(dialog.getByRole('listitem')).toHaveTextContent('Plan: Ferritin in June')
-  await expect
-    .element(dialog.getByRole('link', { name: 'Note of a visit, Sep 23, 2026' }))
-    .toHaveAttribute('href', `/encounters/${visitId}`)
+  await expect.element(dialog.getByRole('link', { name: 'Visit note, Sep 23, 2026' })).toHaveAttribute('href', `/encounters/${visitId}`)
   await expectNoBarrierAtEnds('the search in a chart')
   await dialog.getByRole('searchbox').fill('nothing')
   await expect.element(dialog.getByRole('status')).toHaveTextContent('Nothing in this chart has these words.')

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { errorText } from '#lib/errors.ts'
@@ -13,14 +13,18 @@ import { SearchField } from '#ui/SearchField.tsx'
 import { SkeletonRows } from '#ui/SkeletonRows.tsx'
 import { StateView } from '#ui/StateView.tsx'
 import { paths } from '../../paths.ts'
+import { loadSentLinks } from '../letters/public.ts'
 import { usePatients } from './api.ts'
 import { PatientRow } from './PatientRow.tsx'
+
+const SentLinks = lazy(loadSentLinks)
 
 /** The screen at /patients: patients whose record the provider may see. */
 export default function PatientsPage() {
   const { t } = useTranslation(['sharing', 'common'])
   const [search, setSearch] = useState('')
   const patients = usePatients(search)
+  const isDoctor = useSession().role === 'doctor'
   const rows = patients.data?.pages.flatMap((page) => page.rows) ?? []
   return (
     <>
@@ -64,6 +68,11 @@ export default function PatientsPage() {
           }
         </StateView>
       </Card>
+      {isDoctor ? (
+        <Suspense fallback={null}>
+          <SentLinks />
+        </Suspense>
+      ) : null}
     </>
   )
 }

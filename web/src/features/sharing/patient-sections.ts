@@ -2,6 +2,7 @@ import type { Patient } from '@uzima/contract/sharing'
 import { type ComponentType, lazy } from 'react'
 import { loadTexts } from '#lib/i18n.ts'
 import type { Role } from '#lib/session.ts'
+import { loadPatientLetters } from '../letters/public.ts'
 import { loadPatientOrders } from '../orders/public.ts'
 
 type SectionProps = { patient: Patient }
@@ -60,7 +61,7 @@ const sections: PatientSection[] = [
   {
     name: 'letters',
     label: 'sharing:part.letters',
-    Section: part(async () => (await import('../letters/public.ts')).PatientLetters, ['letters', 'errors']),
+    Section: part(loadPatientLetters, ['letters', 'errors']),
   },
   {
     name: 'contacts',

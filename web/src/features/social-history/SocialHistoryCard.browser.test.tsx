@@ -73,7 +73,7 @@ test('the latest answer holds, those before stay readable, and what nobody asked
   await open('/medical-history', { as: ada })
   const tobacco = card.getByRole('listitem').filter({ hasText: 'Tobacco' }).first()
   await expect.element(tobacco).toHaveTextContent('Used tobacco before, not now')
-  await expect.element(tobacco).toHaveTextContent('Cigarettes · 10 a day · for 15 years · stopped in 2026 · 7.5 pack-years')
+  await expect.element(tobacco).toHaveTextContent('Cigarettes · 10 a day · for 15 years · quit in 2026 · 7.5 pack-years')
   await expect.element(card.getByRole('listitem').filter({ hasText: 'Alcohol' })).toHaveTextContent('Not asked yet')
   await card.getByText('1 earlier answer').click()
   await expect.element(card.getByText('Uses tobacco now')).toBeVisible()
@@ -105,7 +105,7 @@ test('a pregnancy is asked about with its day or weeks', async ({ open }) => {
   await form.getByText('Pregnant', { exact: true }).click()
   await form.getByLabelText('Or weeks of pregnancy today').fill('50')
   await form.getByRole('button', { name: 'Save answer' }).click()
-  await expect.element(form.getByText('Enter a number that is possible')).toBeVisible()
+  await expect.element(form.getByText('Enter a realistic number')).toBeVisible()
   await form.getByLabelText('Or weeks of pregnancy today').fill('12')
   await form.getByRole('button', { name: 'Save answer' }).click()
   await expect

@@ -1,3 +1,4 @@
+import { isBelieved } from '@uzima/contract/chart/entries'
 import type { SocialHistory, SocialHistoryList, SocialHistoryVersion } from '@uzima/contract/social-history'
 import { type SocialTopic, socialTopics } from '@uzima/contract/social-history/content'
 import { CircleHelp } from 'lucide-react'
@@ -10,7 +11,7 @@ import { Icon } from '#ui/Icon.tsx'
 import { List } from '#ui/List.tsx'
 import { SkeletonRows } from '#ui/SkeletonRows.tsx'
 import { StateView } from '#ui/StateView.tsx'
-import { confirming, type EntryAct, EntryDialogs, type EntryKind, EntryRow, holds } from '../chart/public.ts'
+import { confirming, type EntryAct, EntryDialogs, type EntryKind, EntryRow } from '../chart/public.ts'
 import {
   useConfirmSocialHistory,
   useEnterSocialHistoryInError,
@@ -55,7 +56,7 @@ function Topics({ patientId, list: { rows, asksPregnancy }, onOpen }: TopicsProp
   const { t } = useTranslation('social-history')
   const holding = new Map(
     rows
-      .filter(holds)
+      .filter(isBelieved)
       .toReversed()
       .map((row) => [row.answer.topic, row]),
   )

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { errorText } from '#lib/errors.ts'
 import { formatDay } from '#lib/format.ts'
+import { useKeys, useKeysSwitch } from '#lib/shortcuts.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { Button } from '#ui/Button.tsx'
 import { ButtonRow } from '#ui/ButtonRow.tsx'
@@ -15,7 +16,6 @@ import { StateView } from '#ui/StateView.tsx'
 import { TextArea } from '#ui/TextArea.tsx'
 import { paths } from '../../paths.ts'
 import { ReviewedValues, recordIcons, usePatientRecord } from '../health-records/public.ts'
-import { useKeys } from './use-keys.ts'
 
 // beside the result, which does not wait for it
 const PatientInShort = lazy(async () => ({ default: (await import('./PatientInShort.tsx')).PatientInShort }))
@@ -29,7 +29,6 @@ const verdicts = [
 
 type ResultReviewProps = {
   item: Extract<TaskItem, { kind: 'result' }>
-  hasKeys: boolean
   comment: string
   onComment: (text: string) => void
   /** The state that is being saved. */
@@ -38,7 +37,7 @@ type ResultReviewProps = {
 }
 
 /** One result with what one has to know beside it, and what to tell the patient. */
-export function ResultReview({ item, hasKeys, comment, onComment, pending, onReview }: ResultReviewProps) {
+export function ResultReview({ item, comment, onComment, pending, onReview }: ResultReviewProps) {
   const { t } = useTranslation(['tasks', 'health-records', 'common'])
   const { id, patientId, patient } = item
   const record = usePatientRecord(patientId, id)
@@ -47,7 +46,8 @@ export function ResultReview({ item, hasKeys, comment, onComment, pending, onRev
   const give = (status: RecordStatus) => {
     if (record.data && !pending) onReview(record.data, status, () => void record.refetch())
   }
-  useKeys(hasKeys, {
+  const { areOn } = useKeysSwitch()
+  useKeys({
     c: () => field.current?.querySelector('textarea')?.focus(),
     ...Object.fromEntries(verdicts.map(({ key, status }) => [key, () => give(status)])),
   })
@@ -112,7 +112,7 @@ export function ResultReview({ item, hasKeys, comment, onComment, pending, onRev
                     <Button
                       key={key}
                       size="large"
-                      aria-keyshortcuts={hasKeys ? key : undefined}
+                      aria-keyshortcuts={areOn ? key : undefined}
                       busy={pending === status}
                       busyLabel={t('tasks:results.busy')}
                       onClick={() => give(status)}

@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router'
 import { errorText } from '#lib/errors.ts'
+import { useKeys, useKeysSwitch } from '#lib/shortcuts.ts'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
@@ -17,7 +18,6 @@ import { useReview } from '../health-records/public.ts'
 import { useTasks } from './api.ts'
 import { KeysSwitch } from './KeysSwitch.tsx'
 import { ResultReview } from './ResultReview.tsx'
-import { useKeys, useKeysOn } from './use-keys.ts'
 
 /** The screen at /tasks/results: one result after the other, each until it is reviewed. */
 export default function ResultsPage() {
@@ -74,8 +74,8 @@ export default function ResultsPage() {
         },
       },
     )
-  const keys = useKeysOn()
-  useKeys(keys.isOn, { j: () => go(next), k: () => go(previous) })
+  const { areOn } = useKeysSwitch()
+  useKeys({ j: () => go(next), k: () => go(previous) })
   return (
     <>
       <PageHeader
@@ -84,10 +84,10 @@ export default function ResultsPage() {
         actions={
           shown ? (
             <>
-              <Button disabled={!previous} onClick={() => go(previous)} aria-keyshortcuts={keys.isOn ? 'k' : undefined}>
+              <Button disabled={!previous} onClick={() => go(previous)} aria-keyshortcuts={areOn ? 'k' : undefined}>
                 {t('tasks:results.previous')}
               </Button>
-              <Button disabled={!next} onClick={() => go(next)} aria-keyshortcuts={keys.isOn ? 'j' : undefined}>
+              <Button disabled={!next} onClick={() => go(next)} aria-keyshortcuts={areOn ? 'j' : undefined}>
                 {t('tasks:results.next')}
               </Button>
             </>
@@ -112,13 +112,12 @@ export default function ResultsPage() {
               <ResultReview
                 key={shown.id}
                 item={shown}
-                hasKeys={keys.isOn}
                 comment={comments[shown.id] ?? ''}
                 onComment={(text) => setComments((before) => ({ ...before, [shown.id]: text }))}
                 pending={review.isPending ? review.variables.status : undefined}
                 onReview={(record, status, onRefused) => give(shown, record, status, onRefused)}
               />
-              <KeysSwitch keys={keys} />
+              <KeysSwitch />
             </>
           ) : (
             <Card>

@@ -1,4 +1,6 @@
+import { careTeamApi } from '@uzima/contract/care-team'
 import { chartApi } from '@uzima/contract/chart'
+import { encountersApi } from '@uzima/contract/encounters'
 import { type HealthRecord, healthRecordsApi } from '@uzima/contract/health-records'
 import type { RecordStatus } from '@uzima/contract/health-records/kinds'
 import type { ComparedValue, LabSeries } from '@uzima/contract/health-records/values'
@@ -127,18 +129,18 @@ test('a task is given to a role or a person; about a patient only to who may see
     },
   })
   await open('/tasks?add', { as: drCole })
-  const form = page.getByRole('dialog', { name: 'Give a task' })
+  const form = page.getByRole('dialog', { name: 'Assign a task' })
   await form.getByLabelText('What has to be done').fill('Take blood')
   await form.getByLabelText('About a patient').fill('Ada')
   await form.getByLabelText('For').selectOptions('Nora Abebe')
-  await form.getByRole('button', { name: 'Give task' }).click()
+  await form.getByRole('button', { name: 'Assign task' }).click()
   await expect.element(form.getByText('Choose a patient from the list, or leave this empty.')).toBeVisible()
   expect(sent).toEqual([])
   await form.getByLabelText('About a patient').fill('Ada M')
   await form.getByRole('option', { name: /Ada Muturi/ }).click()
-  await expect.element(form.getByText('Only colleagues who may see this record can be chosen.')).toBeVisible()
+  await expect.element(form.getByText('You can choose only colleagues who may see this record.')).toBeVisible()
   await form.getByLabelText('For').selectOptions('Nora Abebe')
-  await form.getByRole('button', { name: 'Give task' }).click()
+  await form.getByRole('button', { name: 'Assign task' }).click()
   await expect.poll(() => sent).toMatchObject([{ title: 'Take blood', patientId, ownerId: idOf('e'), ownerRole: null }])
   expect(asked).toContain(patientId)
 })
@@ -229,4 +231,11 @@ test('results are reviewed by keys one after the other, which can be turned off'
   await button('To discuss').click()
   await expect.element(page.getByText('No results to review')).toBeVisible()
   expect(said[2]?.[1]).toBe('follow-up-needed')
+  // the same switch as in a chart
+  answer(chartApi, { listTimeline: () => ({ rows: [], next: null }) })
+  answer(encountersApi, { listPatientEncounters: () => ({ rows: [], next: null }) })
+  answer(careTeamApi, { listPatientCareTeam: () => ({ rows: [], former: [] }) })
+  await open(`/patients/${patientId}`, { as: drCole })
+  await page.getByRole('button', { name: 'Keyboard shortcuts' }).click()
+  await expect.element(page.getByRole('dialog').getByRole('switch', { name: /Keyboard shortcuts/ })).not.toBeChecked()
 })

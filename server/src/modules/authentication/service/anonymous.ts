@@ -13,10 +13,10 @@ import { insertAccountRows } from './registration.ts'
 /** Signs up an anonymous user; adding an address later makes it an ordinary account. */
 export async function signUpAnonymously(call: Call<Input<'signUp'>, 'account.registered' | 'account.signed_in'>): Promise<Answer> {
   const { tools, now, input, origin } = call
-  const { auth, practiceTimeZone } = tools.services.config
+  const { auth } = tools.services.config
   if (!auth.anonymous) throw refuse(422, 'anonymous_provider_disabled', 'Anonymous sign-ins are disabled')
   if (!auth.signUp) throw refuse(422, 'signup_disabled', 'Signups not allowed for this instance')
-  const { application: _, ...read } = readSignUpData(input.data ?? {}, practiceTimeZone)
+  const { application: _, ...read } = readSignUpData(input.data ?? {}, tools.services.practice.current.timeZone)
   const refused = await onConnection(tools.pool, (db) => tools.limits.take(db, now, [{ bucket: 'anonymous', of: origin.network }]))
   if (refused) throw tooManyRequests(refused.wait)
 

@@ -22,9 +22,9 @@ type Db = Parameters<typeof queries.getAccount>[0]
 export async function sendOtp(call: Otp): Promise<Answer> {
   const { tools, input, origin, person } = call
   if (!input.phone && isSecondFactor(person, input.email)) return sendSecondFactorCode({ ...call, person })
-  const { auth, practiceTimeZone } = tools.services.config
+  const { auth } = tools.services.config
   const contact = readContact(call)
-  const read = readSignUpData(input.data ?? {}, practiceTimeZone)
+  const read = readSignUpData(input.data ?? {}, tools.services.practice.current.timeZone)
   if ('phone' in contact && read.application) throw invalid('Providers sign up with an email address')
   const destination = {
     redirectTo: tools.redirects.choose(input.redirect_to ?? undefined, origin.referer),

@@ -67,7 +67,8 @@ async function create(
   { provider, subject, email, name, data }: ProviderIdentity & { email: string },
 ): Promise<[string, Statement[]]> {
   const { now, tools } = call
-  const { auth, practiceTimeZone: timeZone } = tools.services.config
+  const { auth } = tools.services.config
+  const { timeZone } = tools.services.practice.current
   if (!auth.signUp) throw refuse(422, 'signup_disabled', 'Signups not allowed for this instance')
   const id = newId()
   const at = now.toISOString()

@@ -46,11 +46,11 @@ export async function signUp(call: SignUp): Promise<Answer> {
 
 async function readWish(call: SignUp): Promise<Wish> {
   const { tools, input } = call
-  const { auth, practiceTimeZone } = tools.services.config
+  const { auth } = tools.services.config
   const { email, phone, password } = input
   if (!auth.signUp) throw refuse(422, 'signup_disabled', 'Signups not allowed for this instance')
   if (!password) throw invalid('Signup requires a valid password')
-  const read = readSignUpData(input.data ?? {}, practiceTimeZone)
+  const read = readSignUpData(input.data ?? {}, tools.services.practice.current.timeZone)
   const fault = await passwordFault(password, { email: email ?? '', name: read.profile.name }, auth.password)
   if (fault) throw refuse(422, 'weak_password', fault.message, { weakPassword: fault.reasons })
   if (email && phone) throw invalid('Only an email address or phone number should be provided on signup.')

@@ -196,7 +196,7 @@ async function add(ctx: Context<Verified>, patientId: string, input: Written): P
     subjectId: patientId,
     details: { type, status, ...(resultTypes.includes(type) && { report: reportStatus }), files: input.files.length, ...input.message },
   })
-  if (orderId) await followResults(ctx, { patientId, orderId, isAdded: !isAwaited(reportStatus) })
+  if (orderId && !isAwaited(reportStatus)) await followResults(ctx, { patientId, orderId, isAdded: true })
   await hintRecord(ctx, patientId, 'health-records')
   const added = await show(ctx, patientId, record.id)
   await notifyProviders(ctx, patientId, added)
@@ -237,7 +237,7 @@ type Rewriting = WriteRecord & {
   version: number
   change: RecordVersion['change']
   reason?: string
-  changed: Parameters<typeof updateRecord>[3]
+  changed: Parameters<typeof updateRecord>[3] & { reportStatus: ReportStatus }
 }
 /** Replaces what a record says and its files; the earlier version is kept. */
 export async function rewrite(ctx: Context<Verified>, record: RecordRow, input: Rewriting): Promise<HealthRecord> {
@@ -264,7 +264,7 @@ export async function rewrite(ctx: Context<Verified>, record: RecordRow, input: 
   )
   await insertRecordFiles(db, record, added, before.length)
   await attachFiles(ctx, added)
-  await followOrder(ctx, record)
+  await followOrder(ctx, { ...record, reportStatus: changed.reportStatus })
   const written = await show(ctx, patientId, record.id)
   if (!formerValues.some(isCritical)) await notifyProviders(ctx, patientId, written)
   return written
@@ -292,8 +292,10 @@ export async function change(ctx: Context<Verified>, record: RecordRow, version:
   await hintRecord(ctx, record.patientId, 'health-records')
 }
 
-export const followOrder = async (ctx: Context<Verified>, { patientId, orderId }: RecordRow) => {
-  if (orderId) await followResults(ctx, { patientId, orderId })
+type Following = Pick<RecordRow, 'patientId' | 'orderId' | 'reportStatus'>
+/** With the state of the result as it has become: one that is still awaited changes nothing of its order, which may be closed without it. */
+export const followOrder = async (ctx: Context<Verified>, { patientId, orderId, reportStatus }: Following) => {
+  if (orderId && !isAwaited(reportStatus)) await followResults(ctx, { patientId, orderId })
 }
 
 const reviewOf = ({ actor, now }: Context<Verified>, status: RecordStatus) =>

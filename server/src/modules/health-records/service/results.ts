@@ -18,7 +18,7 @@ export async function setReportStatus(ctx: Context<Provider>, input: Input<Api['
   if (!mayFollow(record.reportStatus, reportStatus)) throw conflict('record_changed')
   await keepVersion(ctx, record, 'advanced')
   await change(ctx, record, version, { reportStatus })
-  await followOrder(ctx, record)
+  await followOrder(ctx, { ...record, reportStatus })
   ctx.audit({ details: { report: reportStatus } })
   if (reportStatus === 'final') await notifyPatient(ctx, 'result_final', { ...record, reportStatus })
   return show(ctx, patientId, id)

@@ -136,7 +136,7 @@ async function change(ctx: Ctx, row: LetterRow, version: number, columns: Parame
 }
 
 /** Finds the letter, or 404: one of a patient who is not in the caller's care and an unknown one give the same answer. */
-export async function load(ctx: Ctx, { patientId, id }: OneOfPatient): Promise<LetterRow> {
+async function load(ctx: Ctx, { patientId, id }: OneOfPatient): Promise<LetterRow> {
   const row = patientId === ctx.actor.id ? undefined : await findLetter(ctx.db, patientId, id)
   if (!row) throw notFound('letter_not_found')
   ctx.audit({ subjectId: patientId, resourceId: id })

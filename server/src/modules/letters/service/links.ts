@@ -1,4 +1,4 @@
-import type { Input } from '@uzima/contract/endpoint'
+import type { Input, Output } from '@uzima/contract/endpoint'
 import { type LetterRow, type lettersApi, type MadeLink, type OpenedLink, passcodeAttempts } from '@uzima/contract/letters'
 import type { Doctor, Verified } from '#auth/actor.ts'
 import { networkOf } from '#auth/rate-limits.ts'
@@ -13,10 +13,10 @@ import { writeLetter } from '../document.ts'
 import { loadOwn } from '../own-letter.ts'
 import { refusalOf } from '../policy.ts'
 import { findCheckedLetter, openLink, tryLink } from '../public-queries.ts'
-import { endLink, insertLink, type LetterRow as StoredLetter } from '../queries.ts'
+import { endLink, findLinkMadeBy, findLinksOutOfCare, insertLink, type LetterRow as StoredLetter } from '../queries.ts'
 import { letterRecord } from '../record.ts'
 import { toRow } from '../serializer.ts'
-import { load, loadFor } from './letters.ts'
+import { loadFor } from './letters.ts'
 
 type Api = typeof lettersApi
 
@@ -43,14 +43,28 @@ export async function makePatientLetterLink(
 }
 
 export async function endLetterLink(ctx: Context<Verified>, { id, linkId }: Input<Api['endLetterLink']>): Promise<LetterRow> {
-  return end(ctx, await loadOwn(ctx, id), linkId)
+  const row = await loadOwn(ctx, id)
+  // does not check whether there is a link: afterwards it does not hold
+  await endLink(ctx.db, { id: linkId, letterId: row.id }, ctx.now)
+  await hintRecord(ctx, row.patientId, 'letters')
+  return toRow(ctx, row)
 }
 
-export async function endPatientLetterLink(
-  ctx: Context<Doctor>,
-  { linkId, ...one }: Input<Api['endPatientLetterLink']>,
-): Promise<LetterRow> {
-  return end(ctx, await load(ctx, one), linkId)
+export async function listSentLetterLinks({ db, actor, now }: Context<Doctor>): Promise<Output<Api['listSentLetterLinks']>> {
+  const rows = await findLinksOutOfCare(db, actor.id, now)
+  return {
+    rows: rows.map(({ id, madeAt, expiresAt }) => ({ id, madeAt: madeAt.toISOString(), expiresAt: expiresAt.toISOString() })),
+  }
+}
+
+/** Who sent a letter answers for it: the link is theirs to end, also when they may no longer see the letter. */
+export async function endSentLetterLink(ctx: Context<Doctor>, { linkId }: Input<Api['endSentLetterLink']>): Promise<Record<string, never>> {
+  const link = await findLinkMadeBy(ctx.db, ctx.actor.id, linkId)
+  if (!link) throw notFound('letter_not_found')
+  ctx.audit({ subjectId: link.patientId, resourceId: link.letterId })
+  await endLink(ctx.db, { id: linkId, letterId: link.letterId }, ctx.now)
+  await hintRecord(ctx, link.patientId, 'letters')
+  return {}
 }
 
 /** Codes that are none get no error, so that the attempt is recorded and counted. */
@@ -67,7 +81,7 @@ export async function checkLetter(ctx: Context, { code }: Input<Api['checkLetter
   return {
     letter: {
       signedBy: found.signedBy,
-      practice: services.config.practicePlace,
+      practice: services.practice.current.place,
       signedAt: found.signedAt.toISOString(),
       withdrawnAt: found.withdrawnAt?.toISOString() ?? null,
     },
@@ -109,7 +123,7 @@ async function toSent(ctx: Context, opened: Opened) {
   for await (const piece of writeLetter(ctx, printed)) pieces.push(piece)
   return {
     ...{ title, recipient, body, language, signedBy },
-    practice: ctx.services.config.practicePlace,
+    practice: ctx.services.practice.current.place,
     signedAt: signedAt.toISOString(),
     vaccinations: givenCells(vaccinations, language),
     pdf: Buffer.concat(pieces).toString('base64'),
@@ -130,11 +144,4 @@ async function makeLink(ctx: Context<Verified>, row: StoredLetter, days: number)
   await hintRecord(ctx, row.patientId, 'letters')
   ctx.audit({ details: { days } })
   return { letter: await toRow(ctx, row), url: linkAddress(services, id), passcode }
-}
-
-/** Does not check whether there is a link: afterwards it does not hold. */
-async function end(ctx: Context<Verified>, row: StoredLetter, linkId: string): Promise<LetterRow> {
-  await endLink(ctx.db, { id: linkId, letterId: row.id }, ctx.now)
-  await hintRecord(ctx, row.patientId, 'letters')
-  return toRow(ctx, row)
 }

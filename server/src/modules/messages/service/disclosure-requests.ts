@@ -67,7 +67,7 @@ export async function requestDisclosure(
   if (others.every(({ obstacle }) => obstacle === 'officers_promoted_together')) throw conflict('officers_promoted_together')
   const id = ctx.newId()
   const encrypted = await services.fields.encrypt(db, now, contextOf({ id, patientId }), reason)
-  const timeZone = services.config.practiceTimeZone
+  const timeZone = services.practice.current.timeZone
   await insertDisclosureRequest(db, { id, patientId, askedBy: actor.id, ...days, timeZone, reason: encrypted, createdAt: now })
   ctx.audit({ subjectId: patientId, resourceId: id })
   await notifyAsked(

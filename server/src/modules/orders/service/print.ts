@@ -24,7 +24,7 @@ async function print(ctx: Context<Verified>, patientId: string, id: string): Pro
   const { locale, name } = person
   const { titles, footer } = textsOf(locale)
   const title = titles[order.category]
-  const practice = services.config.practicePlace
+  const practice = services.practice.current.place
   return new FileAnswer({
     name: `${title}.pdf`,
     type: 'application/pdf',

@@ -18,7 +18,7 @@ const visit = (id: string, hour: number, status: Appointment['status'] = 'schedu
   cancelledBy: null,
   isRecurring: false,
   seriesId: null,
-  doctor: { name: 'Dr. Cole', photo: null, specialty: 'Cardiology', place: 'Lake Street', timeZone: 'UTC' },
+  doctor: { name: 'Dr. Cole', photo: null, specialty: 'Cardiology', place: 'Lake Street', timeZone: 'UTC', phone: null },
   patient: { name: 'Ada' },
   side: 'doctor',
   actions: [],

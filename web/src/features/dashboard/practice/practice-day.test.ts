@@ -17,7 +17,7 @@ const visit = (start: string): Appointment => ({
   cancelledBy: null,
   isRecurring: false,
   seriesId: null,
-  doctor: { name: '', photo: null, specialty: '', place: '', timeZone: 'America/Chicago' },
+  doctor: { name: '', photo: null, specialty: '', place: '', timeZone: 'America/Chicago', phone: null },
   patient: { name: '' },
   side: 'doctor',
   actions: [],

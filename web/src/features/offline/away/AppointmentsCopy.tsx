@@ -2,6 +2,7 @@ import type { Appointment } from '@uzima/contract/appointments'
 import { useTranslation } from 'react-i18next'
 import { formatNearDay, formatTimeRange, isSameTime, ownZone, zoneName } from '#lib/format.ts'
 import { Card } from '#ui/Card.tsx'
+import { callTo } from '../../../paths.ts'
 import { specialtyName } from '../../providers/public.ts'
 
 /** The next appointments, without what needs the server: moving, canceling and joining. */
@@ -29,6 +30,11 @@ export function AppointmentsCopy({ appointments }: { appointments: readonly Appo
                 {t(`appointments:mode.${mode}`)}
                 {mode === 'in_person' && doctor.place ? `, ${doctor.place}` : ''}
               </p>
+              {doctor.phone ? (
+                <a href={callTo(doctor.phone)} className="inline-flex min-h-11 items-center">
+                  {t('offline:appointments.call', { phone: doctor.phone })}
+                </a>
+              ) : null}
             </li>
           ))}
         </ul>

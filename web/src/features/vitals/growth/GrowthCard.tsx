@@ -9,7 +9,6 @@ import {
 import type { VitalUnit } from '@uzima/contract/vitals/kinds'
 import { Info, Printer, Ruler } from 'lucide-react'
 import { useState } from 'react'
-import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { ReviewNote } from '#features/clinical-reviews/public.ts'
@@ -29,29 +28,27 @@ import { unitText } from '../vital-words.ts'
 import { GrowthCurves } from './GrowthCurves.tsx'
 import { GrowthTable } from './GrowthTable.tsx'
 import { growthText, kindOf, percentileText, pointText, zText } from './growth-words.ts'
+import { printAlone } from './print-alone.ts'
 
 /** A child's growth by percentiles, for the family and for who treats it; nothing for grown-ups. */
 export function GrowthCard({ patientId }: { patientId?: Whose }) {
   const { t } = useTranslation(['vitals', 'common'])
   const [measure, setMeasure] = useState<GrowthMeasure>('weight')
-  const [isPrinting, setPrinting] = useState(false)
   const growth = useGrowth(patientId, measure)
   const { data } = growth
   if (data && data.missing.length === 0 && data.series.length === 0) return null
-  /** The measure and the ages that are shown, on a page of their own. */
-  const print = () => {
-    flushSync(() => setPrinting(true))
-    window.print()
-    setPrinting(false)
-  }
   const isDrawn = data?.series.some((each) => each.measure === measure && each.points.length > 0)
   return (
     <Card
       title={t('vitals:growth.title')}
-      data-print-alone={isPrinting || undefined}
       action={
         isDrawn ? (
-          <Button variant="quiet" icon={Printer} className="print:hidden" onClick={print}>
+          <Button
+            variant="quiet"
+            icon={Printer}
+            className="print:hidden"
+            onClick={({ currentTarget }) => printAlone(currentTarget.closest('section'))}
+          >
             {t('vitals:growth.print')}
           </Button>
         ) : null

@@ -1,6 +1,6 @@
 import { type Country, countries } from '@uzima/contract/emergency-contacts/countries'
-import { formatCountry } from '#lib/format.ts'
-import { currentLanguage } from '#lib/i18n.ts'
+import { formatCountry } from './format.ts'
+import { currentLanguage } from './i18n.ts'
 
 /** All countries by name in the reader's language, with an optional detail. */
 export const countryOptions = (detail?: (country: Country) => string) =>

@@ -1,0 +1,54 @@
+-- What the database is, made from a migrated one by `npm run db:types`. Never edited: change server/migrations or server/repeatable.
+
+create table app.practice_settings (
+  is_only boolean default true not null,
+  name text not null,
+  phone text,
+  address text,
+  country text not null,
+  time_zone text not null,
+  emergency_number text,
+  version integer default 1 not null,
+  changed_by uuid,
+  changed_at timestamp with time zone not null,
+  constraint practice_settings_pkey PRIMARY KEY (is_only),
+  constraint practice_settings_changed_by_fkey FOREIGN KEY (changed_by) REFERENCES app.profiles(id) ON DELETE SET NULL,
+  constraint practice_settings_address_check CHECK (((length(address) >= 1) AND (length(address) <= 300))),
+  constraint practice_settings_country_check CHECK ((country ~ '^[A-Z]{2}$'::text)),
+  constraint practice_settings_emergency_number_check CHECK ((emergency_number ~ '^[+]?[0-9]{2,15}$'::text)),
+  constraint practice_settings_is_only_check CHECK (is_only),
+  constraint practice_settings_name_check CHECK (((length(name) >= 1) AND (length(name) <= 120))),
+  constraint practice_settings_phone_check CHECK (((length(phone) >= 1) AND (length(phone) <= 40))),
+  constraint practice_settings_time_zone_check CHECK (((length(time_zone) >= 1) AND (length(time_zone) <= 60)))
+);
+CREATE INDEX practice_settings_changed_by_idx ON app.practice_settings USING btree (changed_by);
+alter table app.practice_settings enable row level security;
+alter table app.practice_settings force row level security;
+grant insert, select, update on app.practice_settings to uzima_api;
+
+create policy admins_add on app.practice_settings for insert to uzima_api
+  with check (((( SELECT app.role() AS role) = 'admin'::text) AND (changed_by = ( SELECT app.uid() AS uid))));
+
+create policy admins_change on app.practice_settings for update to uzima_api
+  using ((( SELECT app.role() AS role) = 'admin'::text))
+  with check (((( SELECT app.role() AS role) = 'admin'::text) AND (changed_by = ( SELECT app.uid() AS uid))));
+
+create policy everybody_reads on app.practice_settings for select to uzima_api
+  using (true);
+
+create policy owner_all on app.practice_settings to current_user
+  using (true)
+  with check (true);
+
+CREATE TRIGGER practice_settings_told AFTER INSERT OR UPDATE ON app.practice_settings FOR EACH ROW EXECUTE FUNCTION app.tell_practice_settings();
+
+CREATE OR REPLACE FUNCTION app.tell_practice_settings()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  perform pg_notify('uzima_live', json_build_array(json_build_object('userId', new.changed_by, 'topic', 'practice'))::text);
+  return null;
+end $function$;
+revoke all on function app.tell_practice_settings() from public;

@@ -1,0 +1,79 @@
+import { practiceApi } from '@uzima/contract/practice'
+import { providersApi } from '@uzima/contract/providers'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { type Clinic, clinic } from '../../../test/clinic.ts'
+import { drCole, olive, visitor } from '../../../test/people.ts'
+
+const { getPracticeSettings, changePracticeSettings } = practiceApi
+
+let place: Clinic
+beforeAll(async () => {
+  place = await clinic({
+    people: [drCole, olive],
+    env: { PRACTICE_PLACE: 'Uzima Clinic, Lake Street', PRACTICE_TIME_ZONE: 'America/Chicago' },
+  })
+})
+const kilimani = {
+  name: 'Uzima Clinic Kilimani',
+  phone: '+254 20 555 0142',
+  address: 'Argwings Kodhek Road 24, Nairobi',
+  country: 'KE',
+  timeZone: 'Africa/Nairobi',
+  emergencyNumber: '999',
+}
+const change = (changes: object) => place.as(olive).call(changePracticeSettings, { ...kilimani, version: 0, ...changes })
+const refused = (code: string, field?: string) => ({ problem: field ? { code, field } : { code } })
+const now = () => place.app.system.services.practice.current
+
+describe('the settings of the practice', () => {
+  test('are those of the environment until an admin saves others', async () => {
+    expect(await place.as(olive).call(getPracticeSettings)).toEqual({
+      ...{ name: 'Uzima Clinic', phone: null, address: 'Lake Street', country: 'US', timeZone: 'America/Chicago', emergencyNumber: '911' },
+      ...{ version: 0, changedAt: null },
+    })
+    expect(now().place).toBe('Uzima Clinic, Lake Street')
+  })
+  test.each([
+    ['a name', { name: ' ' }, 'required_field', 'name'],
+    ['a country', { country: 'XX' }, 'invalid_input', 'country'],
+    ['a time zone', { timeZone: 'Nairobi' }, 'invalid_input', 'timeZone'],
+    ['a number that can be dialled', { emergencyNumber: 'ask us' }, 'emergency_number_invalid', 'emergencyNumber'],
+    ['a number where none of the country is known', { country: 'CD', emergencyNumber: '' }, 'emergency_number_needed', 'emergencyNumber'],
+  ])('need %s', async (_, wrong, code, field) => {
+    await expect(change(wrong)).rejects.toMatchObject(refused(code, field))
+    expect(now().name).toBe('Uzima Clinic')
+  })
+  test('count at once: on pages, and where a doctor has no place of their own', async () => {
+    const saved = await change({})
+    expect(saved).toEqual({ ...kilimani, version: 1, changedAt: place.clock.now().toISOString() })
+    expect(await place.as(olive).call(getPracticeSettings)).toEqual(saved)
+    const id = place.as(drCole).doctorId ?? ''
+    await place.sql('update app.doctors set place = null')
+    expect(await place.as(visitor).call(providersApi.getDoctor, { id })).toMatchObject({
+      place: 'Uzima Clinic Kilimani, Argwings Kodhek Road 24, Nairobi',
+    })
+    expect(
+      await place.sql("select actor_id, details from audit.log where event_type = 'admin.practice_changed' and outcome = 'success'"),
+    ).toEqual([{ actor_id: place.as(olive).id, details: { changed: 'name phone address country timeZone emergencyNumber' } }])
+  })
+  test('two admins do not overwrite each other', async () => {
+    for (const version of [0, 2]) await expect(change({ name: 'Another', version })).rejects.toMatchObject(refused('practice_changed'))
+    expect((await place.as(olive).call(getPracticeSettings)).name).toBe('Uzima Clinic Kilimani')
+  })
+  test('a number of the practice’s own stays, with what people type between the digits left out', async () => {
+    expect(await change({ emergencyNumber: '+254 (700) 395-395', version: 1 })).toMatchObject({ emergencyNumber: '+254700395395' })
+    expect(now().emergencyNumber).toBe('+254700395395')
+    // blank is that of the country
+    expect(await change({ country: 'TZ', emergencyNumber: '', version: 2 })).toMatchObject({ emergencyNumber: '112' })
+    const [row] = await place.sql('select emergency_number from app.practice_settings')
+    expect(row).toEqual({ emergency_number: null })
+  })
+  test('every process and the next start have them', async () => {
+    const beside = await place.beside()
+    await beside.start()
+    const there = () => beside.system.services.practice.current
+    expect(there()).toMatchObject({ country: 'TZ', emergencyNumber: '112' })
+    await change({ version: 3 })
+    await vi.waitFor(() => expect(there()).toMatchObject({ country: 'KE', emergencyNumber: '999' }))
+  })
+})

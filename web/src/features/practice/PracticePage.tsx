@@ -1,0 +1,34 @@
+import { useTranslation } from 'react-i18next'
+import { errorText } from '#lib/errors.ts'
+import { Card } from '#ui/Card.tsx'
+import { PageHeader } from '#ui/PageHeader.tsx'
+import { SkeletonRows } from '#ui/SkeletonRows.tsx'
+import { StateView } from '#ui/StateView.tsx'
+import { usePracticeSettings } from './api.ts'
+import { PracticeForm } from './PracticeForm.tsx'
+
+/** The screen at /admin/practice: what the practice says of itself, and where it is. */
+export default function PracticePage() {
+  const { t } = useTranslation(['practice', 'common'])
+  const settings = usePracticeSettings()
+  const { data } = settings
+  return (
+    <>
+      <PageHeader title={t('practice:title')} text={t('practice:intro')} />
+      <StateView
+        status={settings.status}
+        skeleton={
+          <Card>
+            <SkeletonRows label={t('practice:loading')} rows={4} />
+          </Card>
+        }
+        errorText={errorText(settings.error)}
+        retryLabel={t('common:retry')}
+        onRetry={() => void settings.refetch()}
+        retrying={settings.isFetching}
+      >
+        {() => (data ? <PracticeForm settings={data} onStale={() => settings.refetch().then(({ data: fresh }) => fresh)} /> : null)}
+      </StateView>
+    </>
+  )
+}
