@@ -60,7 +60,7 @@ export function GrowthCurves({ label, chart, points, toShown, lengthToShown, axi
         viewBox={`0 0 ${width} ${height}`}
         role="img"
         aria-label={label}
-        className="block max-w-full print:h-auto"
+        className="block max-w-full"
       >
         <path d={between ?? ''} className="fill-chart-band" />
         {y.ticks(6).map((tick) => (
