@@ -54,14 +54,7 @@ export function GrowthCurves({ label, chart, points, toShown, lengthToShown, axi
     : Array.from({ length: Math.floor((chart.untilMonths - chart.fromMonths) / step) + 1 }, (_, index) => chart.fromMonths + index * step)
   return (
     <div ref={box}>
-      <svg
-        width={width}
-        height={height}
-        viewBox={`0 0 ${width} ${height}`}
-        role="img"
-        aria-label={label}
-        className="block max-w-full"
-      >
+      <svg width={width} height={height} viewBox={`0 0 ${width} ${height}`} role="img" aria-label={label} className="block max-w-full">
         <path d={between ?? ''} className="fill-chart-band" />
         {y.ticks(6).map((tick) => (
           <g key={tick}>

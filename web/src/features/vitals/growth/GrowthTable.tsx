@@ -16,7 +16,7 @@ export function GrowthTable({ label, points, textOf, lengthOf }: GrowthTableProp
   const { t } = useTranslation('vitals')
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable regions must be focusable
-    <section aria-label={label} tabIndex={0} className="max-h-80 overflow-y-auto rounded-small print:max-h-none">
+    <section aria-label={label} tabIndex={0} className="max-h-80 overflow-y-auto rounded-small">
       <table className="w-full text-[0.9375rem]">
         <thead className="text-left text-muted text-small">
           <tr className="border-border border-b">
