@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { rmSync } from 'node:fs'
 import { loadavg } from 'node:os'
 import path from 'node:path'
-import { demoAccounts } from '../server/src/seed.ts'
+import { demoAccounts } from '../server/src/demo/seed.ts'
 import { removeData, throwawayFolder } from '../server/test/throwaway-cluster.ts'
 import { type Program, startOurs } from './programs.ts'
 import { median, printRows } from './report.ts'
@@ -35,8 +35,8 @@ export async function benchWeb({ quick, executablePath, root }: { quick: boolean
   let server: Program | undefined
   await output([path.join(root, 'tools/sizes.mjs')], 'shown')
   try {
-    server = await startOurs({ DATA_DIR: dataDir, MASTER_KEY_FILE: path.join(area, 'key.json'), SEED: 'demo' })
-    const patient = demoAccounts().find(({ role }) => role === 'patient')
+    server = await startOurs({ DATA_DIR: dataDir, MASTER_KEY_FILE: path.join(area, 'key.json'), SEED: 'small' })
+    const patient = demoAccounts('small').find(({ role }) => role === 'patient')
     const before = loadavg()[0] ?? 0
     const rows = [['', ...categories, 'goals']]
     const faults = new Set<string>()

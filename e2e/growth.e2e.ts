@@ -59,6 +59,27 @@ test('a child is measured at home, the curves say where it stands, and its docto
   await expect(growth.getByText(/4[5-9]th percentile|50th percentile/).first()).toBeVisible()
   await expectNoBarrierAtEnds(page, 'growth')
 
+  // a weight and a length of one day are judged together, and printed alone, with the child's name
+  await measure('height', 70, 0)
+  await page.reload()
+  await growth.getByRole('combobox', { name: 'What is shown' }).selectOption('weight_for_length')
+  await expect(
+    growth.getByRole('img', { name: /^Weight for length, 0 to 2 years: percentile lines of WHO and 1 measurement/ }),
+  ).toBeVisible()
+  await expect(growth.getByRole('row').last()).toContainText(/(kg|lb).+(cm|in)/)
+  // the paper is made when the test says so
+  await page.evaluate(() => {
+    window.print = () => undefined
+  })
+  await growth.getByRole('button', { name: 'Print' }).click()
+  await page.emulateMedia({ media: 'print' })
+  await expect(growth.getByText(`${child.name}, born`)).toBeVisible()
+  await expect(page.getByRole('navigation').first()).toBeHidden()
+  await expect(page.getByRole('region', { name: 'All measurements' })).toBeHidden()
+  await page.evaluate(() => dispatchEvent(new Event('afterprint')))
+  await expect(page.getByRole('region', { name: 'All measurements' })).toBeVisible()
+  await page.emulateMedia({ media: 'screen' })
+
   const desk = await openBrowser()
   await signIn(desk, drMwangi, '/patients')
   await desk

@@ -16,6 +16,7 @@ const config = loadConfig({
   PORT: String(port),
   DATA_DIR: dataDir,
   MASTER_KEY_FILE: path.join(dataDir, 'master-key.json'),
+  SEED: 'small',
   PRACTICE_TIME_ZONE: 'America/Chicago',
   PRACTICE_PLACE: 'Uzima Clinic, Lake Street',
   AUTH_RELAXED: 'on',

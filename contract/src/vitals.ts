@@ -39,7 +39,9 @@ export const digitsOf = (unit: VitalUnit) => scales[unit].digits
 export const toKept = (value: number, unit: VitalUnit) =>
   round(round(value, scales[unit].digits) * scales[unit].factor + scales[unit].offset, 4)
 /** Converts a stored value to a unit. */
-export const fromKept = (value: number, unit: VitalUnit) => round((value - scales[unit].offset) / scales[unit].factor, scales[unit].digits)
+/** Unrounded, for lines that are drawn. */
+export const scaledFrom = (value: number, unit: VitalUnit) => (value - scales[unit].offset) / scales[unit].factor
+export const fromKept = (value: number, unit: VitalUnit) => round(scaledFrom(value, unit), scales[unit].digits)
 
 /** Levels for which to call the emergency number. */
 export const emergencyLevels = ['infant', 'infant_low', 'emergency_low', 'emergency_high'] as const satisfies VitalLevel[]

@@ -61,7 +61,8 @@ const settings = {
   PRACTICE_PLACE: { read: z.string(), byDefault: 'Uzima Clinic', allowed: 'the name and address of the practice' },
   VAPID_PRIVATE_KEY: { read: vapidKey, byDefault: undefined, allowed: 'a private key of P-256, 32 bytes in base64url', secret: true },
   RECORDS_KEY: { read: flag, byDefault: 'on', allowed: 'on or off' },
-  SEED: { read: z.enum(['none', 'demo']), byDefault: undefined, allowed: 'none or demo' },
+  SEED: { read: z.enum(['none', 'small', 'demo']), byDefault: undefined, allowed: 'none, small or demo' },
+  DEMO_SEED: { read: wholeNumber, byDefault: '1', allowed: 'a whole number' },
   LOG_LEVEL: { read: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']), byDefault: 'info', allowed: 'a pino level' },
   TRUSTED_PROXIES: { read: wholeNumber, byDefault: '0', allowed: 'how many proxies stand before the server' },
   ICE_SERVERS: { read: iceUrls, byDefault: '', allowed: 'stun:, turn: and turns: addresses between commas' },
@@ -121,7 +122,7 @@ export function loadConfig(env: Record<string, string | undefined>, cwd = proces
   if (!isLocal && givenUrl === undefined) throw new ConfigError('PUBLIC_URL must be set when HOST is not a loopback address.')
   if (!isLocal && smtpUrl === undefined) throw new ConfigError('SMTP_URL must be set outside local mode: people must receive their mails.')
   if (!isLocal && !env.MASTER_KEY_FILE) throw new ConfigError('MASTER_KEY_FILE must be set outside local mode.')
-  if (!isLocal && seed === 'demo') throw new ConfigError('SEED=demo works in local mode only.')
+  if (!isLocal && seed !== 'none') throw new ConfigError(`SEED=${seed} works in local mode only.`)
 
   const iceServers = required('ICE_SERVERS')
   const turnSecret = read('TURN_SECRET')
@@ -169,6 +170,7 @@ export function loadConfig(env: Record<string, string | undefined>, cwd = proces
     recordsKey: required('RECORDS_KEY'),
     vapidPrivateKey: read('VAPID_PRIVATE_KEY'),
     seed,
+    demoSeed: required('DEMO_SEED'),
     logLevel: required('LOG_LEVEL'),
     trustedProxies: required('TRUSTED_PROXIES'),
     /** ICE configuration for video visits. With `relayOnly`, neither side learns the other's IP address. */

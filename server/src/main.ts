@@ -1,5 +1,5 @@
-import { loadConfig } from '#config.ts'
-import { demoAccounts } from '#seed.ts'
+import { type Config, loadConfig } from '#config.ts'
+import { demoAccounts } from '#demo/seed.ts'
 import { type Server, serve } from '#serve.ts'
 
 await start()
@@ -10,7 +10,7 @@ async function start() {
     const server = await serve(config, { say: console.log, onLost: endLost })
     stopOnSignal(server)
     console.log(`Uzima is ready at ${server.address}`)
-    if (config.isLocal && config.seed === 'demo') console.log(demoLines())
+    if (config.isLocal && config.seed !== 'none') console.log(demoLines(config.seed))
   } catch (error) {
     console.error(reasonOf(error))
     process.exit(1)
@@ -18,8 +18,8 @@ async function start() {
 }
 
 /** The sign-in hints for a first visit. Demo accounts exist in local mode only and need no second factor. */
-function demoLines(): string {
-  const accounts = demoAccounts()
+function demoLines(seed: Config['seed']): string {
+  const accounts = demoAccounts(seed)
   const width = Math.max(...accounts.map(({ email }) => email.length))
   const lines = accounts.map(({ role, email, name }) => `  ${email.padEnd(width)}  ${role}, ${name}`)
   return [`Demo accounts (password ${accounts[0]?.password}):`, ...lines, 'Mails that people would receive: /dev/mailbox'].join('\n')

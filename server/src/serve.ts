@@ -6,11 +6,11 @@ import { insertCanaries, requireMasterKey } from '#crypto/canaries.ts'
 import { type Keys, loadMasterKey } from '#crypto/master-key.ts'
 import type { Logins } from '#db/migrate.ts'
 import { prepareDatabase } from '#db/prepare.ts'
+import { seedDemo } from '#demo/seed.ts'
 import { type EmbeddedDatabase, startEmbedded } from '#embedded/supervisor.ts'
 import { inSystem } from '#jobs/system.ts'
 import { requireArticles } from '#modules/articles/public.ts'
 import { moveCardEntries } from '#modules/emergency-contacts/public.ts'
-import { seedDemo } from '#seed.ts'
 
 export interface Server {
   address: string
@@ -57,7 +57,7 @@ export async function serve(
       await requireMasterKey(ctx)
     })
     await moveCardEntries({ ownerUrl: urls.owner, services: app.system.services, now: now(), log: app.system.log })
-    await seedDemo({ ownerUrl: urls.owner, services: app.system.services, passwords, now: now() })
+    await seedDemo({ ownerUrl: urls.owner, services: app.system.services, passwords, now: now(), say })
     await listen(app, config)
     await app.start()
     embedded?.announce(config.publicUrl)

@@ -83,7 +83,7 @@ describe('npm start, with the demo clinic', () => {
   afterAll(endAll)
 
   test('answers at the address it prints, and lists its accounts', async () => {
-    server = await startServer({ SEED: 'demo' })
+    server = await startServer({ SEED: 'small' })
     const { child, port, ready } = server
     expect(await ready()).toBe(200)
     expect(child.output).toContain(`Uzima is ready at http://localhost:${port}`)

@@ -1,8 +1,8 @@
 import { z } from 'zod/mini'
-import { instant } from '../fields.ts'
+import { day, instant } from '../fields.ts'
 
-/** What children are measured by. BMI is worked out from a weight and a height of one day. */
-export const growthMeasures = ['weight', 'height', 'bmi', 'head'] as const
+/** What children are measured by. BMI and weight for length are worked out from a weight and a height of one day, the latter to 5 years. */
+export const growthMeasures = ['weight', 'height', 'weight_for_length', 'bmi', 'head'] as const
 export const growthMeasure = z.enum(growthMeasures)
 export type GrowthMeasure = z.infer<typeof growthMeasure>
 /** WHO's standards and reference, and the charts of the US CDC. */
@@ -14,6 +14,8 @@ export const GrowthPoint = z.object({
   ageMonths: z.number(),
   /** kg, cm or kg/m². */
   value: z.number(),
+  /** Of weight for length: the length or height in cm, which stands in place of the age. */
+  length: z.nullable(z.number()),
   /** Null where nothing is published for this age. */
   reference: z.nullable(growthReference),
   z: z.nullable(z.number()),
@@ -35,11 +37,13 @@ export const GrowthSeries = z.object({
 })
 export type GrowthSeries = z.infer<typeof GrowthSeries>
 
-/** A chart as it is printed: percentile lines of one reference over a span of ages. */
+/** A chart as it is printed: percentile lines of one reference over a span of ages, or of lengths that children of these ages have. */
 export const GrowthChart = z.object({
   reference: growthReference,
   fromMonths: z.number(),
   untilMonths: z.number(),
+  /** Centimeters from and until; null where the lines go by months of age. */
+  lengths: z.nullable(z.tuple([z.number(), z.number()])),
   lines: z.array(z.object({ percentile: z.number(), points: z.array(z.tuple([z.number(), z.number()])) })),
 })
 export type GrowthChart = z.infer<typeof GrowthChart>
@@ -47,6 +51,9 @@ export type GrowthChart = z.infer<typeof GrowthChart>
 /** `missing`: what has to be known first. Nobody over 19 has curves; then `ageMonths` says so and the rest is empty. */
 export const Growth = z.object({
   missing: z.array(z.enum(['dateOfBirth', 'sex'])),
+  /** Of the person, for the paper. */
+  name: z.nullable(z.string()),
+  bornOn: z.nullable(day),
   ageMonths: z.nullable(z.number()),
   sex: z.nullable(z.enum(['female', 'male'])),
   /** Of every measure. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { chartsOf, daysOfMonth, linesOf, lmsAt, type Of, parseGrowth, percentileOf, valueAt, zScoreOf } from './growth.ts'
+import { chartsOf, daysOfMonth, linesOf, lmsAt, lmsAtLength, type Of, parseGrowth, percentileOf, valueAt, zScoreOf } from './growth.ts'
 
 const at = (of: Pick<Of, 'measure' | 'sex'> & { country?: string }, months: number) => {
   const published = lmsAt({ country: 'KE', ...of }, months * daysOfMonth)
@@ -229,6 +229,45 @@ test.each([
 ] as const)('a boy of %d days has WHO’s median of that day within a twentieth of a standard deviation', (days, median) => {
   const published = lmsAt({ measure: 'weight', sex: 'male', country: 'KE' }, days)
   expect(published && Math.abs(zScoreOf(median, published, 'weight'))).toBeLessThan(0.05)
+})
+
+/**
+ * WHO's tables of z-scores of weight for height, by which nothing was made: -4 to +4 of girls, of standing height, with three decimals; and L, M and S of
+ * lengths between the centimeters that the data have.
+ */
+test.each([
+  ['female', 65.5, '5.174,5.670,6.165,6.723,7.352,8.067,8.881,9.813,10.745'],
+  ['female', 70.0, '5.856,6.414,6.971,7.598,8.306,9.108,10.021,11.067,12.112'],
+  ['female', 75.2, '6.584,7.206,7.828,8.527,9.315,10.208,11.224,12.385,13.545'],
+  ['female', 79.9, '7.234,7.913,8.592,9.354,10.212,11.184,12.289,13.550,14.811'],
+  ['female', 83.3, '7.784,8.512,9.240,10.057,10.977,12.017,13.200,14.549,15.899'],
+] as const)('weight of %s children of %d cm standing is what WHO prints', (sex, height, row) => {
+  const published = lmsAtLength({ sex, country: 'KE' }, 30 * daysOfMonth, height)
+  for (const [index, printed] of row.split(',').map(Number).entries())
+    expect(published && Math.abs(zScoreOf(printed, published, 'weight_for_length') - (index - 4)), `${index - 4}`).toBeLessThan(0.01)
+})
+
+test.each([
+  ['male', 10, 45.5, 2.5244, 0.09153],
+  ['male', 300, 68.4, 8.0588, 0.08215],
+  ['male', 700, 84.5, 11.3817, 0.08198],
+  ['female', 100, 58.5, 5.4834, 0.09132],
+  ['female', 600, 83.5, 10.8578, 0.08906],
+  ['male', 1200, 110.5, 18.6948, 0.08832],
+  ['female', 1700, 118.5, 22.169, 0.09767],
+] as const)('%s children of %d days and %d cm have WHO’s median and variation of that length', (sex, days, length, m, s) => {
+  const published = lmsAtLength({ sex, country: 'KE' }, days, length)
+  expect(published && Math.abs(published.lms.m - m)).toBeLessThan(0.003)
+  expect(published?.lms.s).toBeCloseTo(s, 4)
+})
+
+test('weight for length ends where WHO’s tables do, and in the United States at two years', () => {
+  expect(lmsAtLength({ sex: 'male', country: 'KE' }, 60 * daysOfMonth, 108)).toBeNull()
+  expect(lmsAtLength({ sex: 'male', country: 'KE' }, 10, 44.8)).toBeNull()
+  expect(lmsAtLength({ sex: 'male', country: 'KE' }, 1500, 120)).toBeNull()
+  expect(lmsAtLength({ sex: 'male', country: 'US' }, 23 * daysOfMonth, 85)?.reference).toBe('who')
+  expect(lmsAtLength({ sex: 'male', country: 'US' }, 25 * daysOfMonth, 85)).toBeNull()
+  expect(chartsOf({ measure: 'weight_for_length', sex: 'male', country: 'US' }).map(({ lengths }) => lengths)).toEqual([[45, 110]])
 })
 
 test('beyond three standard deviations a weight is measured by the distance of two and three', () => {

@@ -4,12 +4,15 @@ import type { Sex } from './vital-levels.ts'
 
 /** Power, median and variation of a measure at an age. */
 export type Lms = { l: number; m: number; s: number }
-/** Rows of L, M and S at even steps of age; `first` and `step` in days. */
+/** Rows of L, M and S at even steps of age, or of length for weight_for_length; `first` and `step` in days, or in centimeters. */
 type Section = { reference: GrowthReference; measure: GrowthMeasure; sex: Sex; first: number; step: number; rows: Lms[] }
 
 export const daysOfMonth = 365.25 / 12
 /** Children are measured by the curves until they are this old. */
 export const oldestMonths = 19 * 12
+
+const steps = { weeks: 7, months: daysOfMonth, cm: 1 }
+const isUnit = (unit: string | undefined): unit is keyof typeof steps => unit !== undefined && Object.hasOwn(steps, unit)
 
 let read: Section[] | undefined
 /** Read once from server/clinical/growth.dsl; an invalid line prevents start-up. */
@@ -25,8 +28,8 @@ export function parseGrowth(text: string): Section[] {
     const cells = line.split(' ')
     if (cells[0] === '*') {
       const [, reference, measure, sex, unit, first] = cells
-      if ((sex !== 'male' && sex !== 'female') || (unit !== 'weeks' && unit !== 'months')) throw new Error(`Clinical data: "${line}"`)
-      const step = unit === 'weeks' ? 7 : daysOfMonth
+      if ((sex !== 'male' && sex !== 'female') || !isUnit(unit)) throw new Error(`Clinical data: "${line}"`)
+      const step = steps[unit]
       found.push({
         reference: growthReference.parse(reference),
         measure: growthMeasure.parse(measure),
@@ -73,14 +76,26 @@ export function lmsAt(of: Of, days: number): Published | null {
   return { reference, lms: { l: between(below.l, above.l), m: between(below.m, above.m), s: between(below.s, above.s) } }
 }
 
+/** Children stand that much shorter than they lie (WHO). */
+const standingLess = 0.7
+const standsFrom = 24 * daysOfMonth
+const lengthsUntil = 60 * daysOfMonth
+
+/** L, M and S of the weight at a length, lying down to two years and standing to five; the CDC recommends WHO's to two years only. */
+export function lmsAtLength({ sex, country }: Omit<Of, 'measure'>, days: number, length: number): Published | null {
+  if (days >= (country === 'US' ? cdcFrom : lengthsUntil)) return null
+  return lmsAt({ measure: 'weight_for_length', sex, country }, days < standsFrom ? length : length + standingLess)
+}
+
 /** The value at a z-score. */
 export const valueAt = ({ l, m, s }: Lms, z: number) => (Math.abs(l) < 1e-6 ? m * Math.exp(s * z) : m * (1 + l * s * z) ** (1 / l))
 
+const ofWeight: readonly GrowthMeasure[] = ['weight', 'weight_for_length', 'bmi']
 /** WHO's rule for weights and BMI beyond 3, where the sample has too few children: in steps of the distance between 2 and 3. */
 export function zScoreOf(value: number, { reference, lms }: Published, measure: GrowthMeasure): number {
   const { l, m, s } = lms
   const z = Math.abs(l) < 1e-6 ? Math.log(value / m) / s : ((value / m) ** l - 1) / (l * s)
-  if (reference !== 'who' || (measure !== 'weight' && measure !== 'bmi') || Math.abs(z) <= 3) return z
+  if (reference !== 'who' || !ofWeight.includes(measure) || Math.abs(z) <= 3) return z
   const side = Math.sign(z)
   const third = valueAt(lms, 3 * side)
   return side * 3 + (value - third) / Math.abs(third - valueAt(lms, 2 * side))
@@ -117,7 +132,10 @@ export const linesOf: Record<GrowthReference, readonly { percentile: number; z: 
 }
 
 /** Beyond these z-scores WHO's software takes a measurement for an error (WHO Anthro and AnthroPlus, flags). */
-const unlikely: Record<GrowthMeasure, [least: number, most: number]> = { weight: [-6, 5], height: [-6, 6], bmi: [-5, 5], head: [-5, 5] }
+const unlikely: Record<GrowthMeasure, [least: number, most: number]> = {
+  ...{ weight: [-6, 5], height: [-6, 6] },
+  ...{ weight_for_length: [-5, 5], bmi: [-5, 5], head: [-5, 5] },
+}
 export const isUnlikely = (measure: GrowthMeasure, z: number) => z < unlikely[measure][0] || z > unlikely[measure][1]
 
 /** A chart as it is printed: one reference over a span of ages, with a point of each line at every published row. */
@@ -125,10 +143,13 @@ export type Curves = {
   reference: GrowthReference
   fromMonths: number
   untilMonths: number
+  /** Centimeters, of weight for length. */
+  lengths: [number, number] | null
   lines: { percentile: number; points: [number, number][] }[]
 }
 
 export function chartsOf(of: Of): Curves[] {
+  if (of.measure === 'weight_for_length') return chartsByLength(of)
   const spans =
     of.country === 'US'
       ? [
@@ -162,11 +183,29 @@ export function chartsOf(of: Of): Curves[] {
         reference: first.reference,
         fromMonths: from,
         untilMonths: rows.at(-1)?.month ?? until,
+        lengths: null,
         lines: linesOf[first.reference].map(({ percentile, z }) => ({
           percentile,
           points: drawn.map(({ month, lms }): [number, number] => [month, Number(valueAt(lms, z).toFixed(2))]),
         })),
       },
     ]
+  })
+}
+
+/** Lengths of WHO's printed charts; those of standing children end where its lengths do. */
+function chartsByLength(of: Of): Curves[] {
+  const lying = { fromMonths: 0, untilMonths: 24, lengths: [45, 110] as [number, number] }
+  const standing = { fromMonths: 24, untilMonths: 60, lengths: [65, 119] as [number, number] }
+  return (of.country === 'US' ? [lying] : [lying, standing]).map(({ lengths: [from, until], ...ages }) => {
+    const rows = Array.from({ length: until - from + 1 }, (_, index) => from + index).flatMap((length) => {
+      const published = lmsAtLength(of, ages.fromMonths * daysOfMonth, length)
+      return published ? [{ length, lms: published.lms }] : []
+    })
+    const lines = linesOf.who.map(({ percentile, z }) => ({
+      percentile,
+      points: rows.map(({ length, lms }): [number, number] => [length, Number(valueAt(lms, z).toFixed(2))]),
+    }))
+    return { reference: 'who', ...ages, lengths: [from, until], lines }
   })
 }

@@ -1,9 +1,9 @@
 import type { Exporter } from '#export/exporter.ts'
 import { careTeamResources, drawCareTeam, generalPractitioner } from './care-team-exporter.ts'
 import { findMainDoctor } from './queries.ts'
-import { layCareTeams } from './seed.ts'
+import { storeMember } from './seed.ts'
 
-export { findMainDoctor, generalPractitioner, layCareTeams }
+export { findMainDoctor, generalPractitioner, storeMember }
 
 /** The care team in the data export. */
 export const careTeamExporter: Exporter = { draw: drawCareTeam, resources: careTeamResources }

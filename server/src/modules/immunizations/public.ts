@@ -9,9 +9,9 @@ import { drawImmunizations, immunizationResources } from './immunizations-export
 import { listOf as immunizationListOf } from './listing.ts'
 import { findImmunizations } from './queries.ts'
 import { immunizationRecord } from './record.ts'
-import { layImmunizations } from './seed.ts'
+import { storeImmunization } from './seed.ts'
 
-export { drawCard, givenDoses, immunizationListOf, layImmunizations }
+export { drawCard, givenDoses, immunizationListOf, storeImmunization }
 
 /** Vaccinations of the caller, or of a patient in the caller's care, with what a clinician says of each: the latest first. */
 export async function vaccinationsOf(ctx: Context<Verified>, patientId: string): Promise<Said[]> {

@@ -11,6 +11,8 @@ export type SeedRow = Omit<MedicationContent, 'startDate' | 'endDate'> & {
   prescribedBy: string | null
   /** Started this many days ago, with its doses marked since. */
   daysAgo: number
+  /** Taken until then; null while it is taken. */
+  endedDaysAgo: number | null
   markedDays: number
   timeZone: string
 }
@@ -20,14 +22,15 @@ const stateOfDose = (index: number) => (index % 13 === 12 ? 'skipped' : index % 
 
 /** Stores a medicine taken for some time: for the demo clinic. Doses from today on are planned by the scheduled task. */
 export async function storeMedication(ctx: Pick<Context, 'db' | 'now' | 'services'>, seedRow: SeedRow): Promise<void> {
-  const { patientId, timeOfDay, reminders, prescribedBy, daysAgo, markedDays, timeZone } = seedRow
+  const { patientId, timeOfDay, reminders, prescribedBy, daysAgo, endedDaysAgo, markedDays, timeZone } = seedRow
   const id = newId()
   const today = DateTime.fromJSDate(ctx.now, { zone: timeZone }).startOf('day')
   const begun = today.minus({ days: daysAgo })
+  const endDate = endedDaysAgo === null ? null : today.minus({ days: endedDaysAgo }).toFormat('yyyy-MM-dd')
   await insertMedication(ctx.db, {
     id,
     patientId,
-    ...(await medicationRecord.encrypt(ctx, { id, patientId }, { ...seedRow, startDate: begun.toFormat('yyyy-MM-dd'), endDate: null })),
+    ...(await medicationRecord.encrypt(ctx, { id, patientId }, { ...seedRow, startDate: begun.toFormat('yyyy-MM-dd'), endDate })),
     reminders,
     prescribedBy,
     appointmentId: null,

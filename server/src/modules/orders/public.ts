@@ -8,10 +8,10 @@ import { followResults, requireAnswerable } from './answers.ts'
 import { drawOrders, orderResources } from './orders-exporter.ts'
 import { countUnanswered, findOrders, findRequestedOrders, findUnanswered } from './queries.ts'
 import { orderRecord } from './record.ts'
-import { layServiceRequests } from './seed.ts'
+import { seededStatus, storeOrder } from './seed.ts'
 import { isOverdue, toOpenOrders } from './serializer.ts'
 
-export { followResults, layServiceRequests, requireAnswerable }
+export { followResults, requireAnswerable, seededStatus, storeOrder }
 
 /** Orders in the data export. */
 export const ordersExporter: Exporter = { draw: drawOrders, resources: orderResources }

@@ -5,7 +5,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Clinic, clinic } from '../../../test/clinic.ts'
 import { giveConsent } from '../../../test/consent.ts'
 import { ada, ben, drCole, drDiaz } from '../../../test/people.ts'
-import { bmiOf, notesOf } from './growth.ts'
+import { notesOf, withHeight } from './growth.ts'
 
 const api = vitalsApi
 let place: Clinic
@@ -44,12 +44,19 @@ describe('getGrowth', () => {
     expect(last('height')).toMatchObject({ value: 75.7, percentile: 49.3 })
     expect(last('bmi')?.value).toBeCloseTo(16.75, 2)
     expect(shown.series.find(({ measure }) => measure === 'bmi')?.points).toHaveLength(1)
+    // WHO’s median of a boy of 75.7 cm lying down is 9.644 kg, its variation 0.08303
+    expect(last('weight_for_length')).toMatchObject({ value: 9.6, length: 75.7, z: -0.05, reference: 'who' })
+    const { charts } = await growth('weight_for_length')
+    expect(charts.map(({ lengths }) => lengths)).toEqual([
+      [45, 110],
+      [65, 119],
+    ])
     expect(last('head')?.percentile).toBeLessThan(15)
     expect(shown.charts.map(({ fromMonths }) => fromMonths)).toEqual([0, 24, 60])
     const [event] = await place.sql<{ event_type: string; subject_id: string; details: object }>(
       "select event_type, subject_id, details from audit.log where resource_type = 'vitals' order by ts desc, id desc limit 1",
     )
-    expect(event).toMatchObject({ event_type: 'vitals.listed', subject_id: place.as(ada).id, details: { type: 'growth', count: 5 } })
+    expect(event).toMatchObject({ event_type: 'vitals.listed', subject_id: place.as(ada).id, details: { type: 'growth', count: 6 } })
   })
   test.each([
     [null, null, ['dateOfBirth', 'sex']],
@@ -65,7 +72,7 @@ describe('getGrowth', () => {
     await born('2008-01-01', 'female')
     expect(await growth()).toMatchObject({ missing: [], ageMonths: 228, series: [], charts: [] })
     await born('2008-02-10', 'female')
-    expect((await growth()).series).toHaveLength(4)
+    expect((await growth()).series).toHaveLength(5)
   })
   test('says neutrally what is worth talking about, with a source, and that a value may be a mistake', async () => {
     await born('2026-01-01', 'female')
@@ -98,12 +105,13 @@ test('BMI is of the day as the practice counts it, of the last of each', () => {
   const of = (takenAt: string, value: number) => ({ takenAt: new Date(takenAt), value })
   const weights = [of('2026-03-01T06:00:00Z', 10), of('2026-03-01T08:00:00Z', 12), of('2026-03-02T20:00:00Z', 12)]
   const heights = [of('2026-03-01T22:30:00Z', 100), of('2026-02-28T22:00:00Z', 80)]
-  expect(bmiOf(weights, heights, 'Africa/Nairobi').map(({ value }) => Math.round(value * 100) / 100)).toEqual([18.75, 12])
+  const bmi = ({ value, length }: { value: number; length: number }) => Math.round((value / (length / 100) ** 2) * 100) / 100
+  expect(withHeight(weights, heights, 'Africa/Nairobi').map(bmi)).toEqual([18.75, 12])
 })
 
 describe('notes', () => {
   const at = (ageMonths: number, z: number): GrowthPoint => ({
-    ...{ takenAt: '2026-01-01T00:00:00.000Z', value: 1, percentile: 1, reference: 'who', isUnlikely: false },
+    ...{ takenAt: '2026-01-01T00:00:00.000Z', value: 1, length: null, percentile: 1, reference: 'who', isUnlikely: false },
     ageMonths,
     z,
   })

@@ -7,7 +7,7 @@ import {
   growthMeasures,
 } from '@uzima/contract/vitals/growth'
 import type { Verified } from '#auth/actor.ts'
-import { chartsOf, daysOfMonth, isUnlikely, linesOf, lmsAt, oldestMonths, percentileOf, zScoreOf } from '#clinical/growth.ts'
+import { chartsOf, daysOfMonth, isUnlikely, linesOf, lmsAt, lmsAtLength, oldestMonths, percentileOf, zScoreOf } from '#clinical/growth.ts'
 import type { Sex } from '#clinical/vital-levels.ts'
 import type { Context } from '#context.ts'
 import { findPerson, findVitalsBetween } from './queries.ts'
@@ -19,16 +19,17 @@ const mostPoints = 1000
 /** NICE NG75: a weight that falls across two spaces between centiles, each two thirds of a standard deviation, in children below school age. */
 const fall = { z: 4 / 3, afterDays: 14, untilMonths: 60 }
 
-type Measured = { takenAt: Date; value: number }
+/** `length` of a weight that is judged by it. */
+type Measured = { takenAt: Date; value: number; length?: number }
 type Person = { bornOn: string; sex: Sex; country: string }
 
 /** A person's growth with percentiles, and the curves of one measure; row-level security decides whether the caller sees any. */
 export async function growthOf(ctx: Context<Verified>, userId: string, measure: GrowthMeasure): Promise<Growth> {
   const { db, actor, now, services } = ctx
-  const { dateOfBirth, gender } = await findPerson(db, userId, userId === actor.id)
+  const { name, dateOfBirth, gender } = await findPerson(db, userId, userId === actor.id)
   const sex = sexOf(gender)
   const ageMonths = dateOfBirth === null ? null : daysBetween(dateOfBirth, now) / daysOfMonth
-  const none = { ageMonths: ageMonths === null ? null : Math.floor(ageMonths), sex, series: [], charts: [] }
+  const none = { name, bornOn: dateOfBirth, ageMonths: ageMonths === null ? null : Math.floor(ageMonths), sex, series: [], charts: [] }
   if (dateOfBirth === null) return { ...none, missing: sex === null ? ['dateOfBirth', 'sex'] : ['dateOfBirth'] }
   if (ageMonths === null || ageMonths >= oldestMonths) return { ...none, missing: [] }
   if (sex === null) return { ...none, missing: ['sex'] }
@@ -39,8 +40,11 @@ export async function growthOf(ctx: Context<Verified>, userId: string, measure: 
     return opened.map(({ row, reading }) => ({ takenAt: row.takenAt, value: reading.values[0] ?? 0 }))
   }
   const [weight, height, head] = await Promise.all([read('weight'), read('height'), read('head')])
-  const person = { bornOn: dateOfBirth, sex, country: services.practice.current.country }
-  const measured = { weight, height, head, bmi: bmiOf(weight, height, services.practice.current.timeZone) }
+  const { country, timeZone } = services.practice.current
+  const person = { bornOn: dateOfBirth, sex, country }
+  const together = withHeight(weight, height, timeZone)
+  const isYoung = ({ takenAt }: Measured) => daysBetween(dateOfBirth, takenAt) < 60 * daysOfMonth
+  const measured = { weight, height, head, bmi: together.map(bmiOf), weight_for_length: together.filter(isYoung) }
   return {
     ...none,
     missing: [],
@@ -51,28 +55,33 @@ export async function growthOf(ctx: Context<Verified>, userId: string, measure: 
 
 const daysBetween = (bornOn: string, at: Date) => (at.getTime() - Date.parse(bornOn)) / dayMs
 
-/** Of the last weight and height of each day on which both were measured. */
-export function bmiOf(weights: readonly Measured[], heights: readonly Measured[], timeZone: string): Measured[] {
+/** The last weight of each day on which a height was measured, too, with the last height. */
+export function withHeight(weights: readonly Measured[], heights: readonly Measured[], timeZone: string) {
   const dayOf = new Intl.DateTimeFormat('sv', { timeZone })
   const heightOn = new Map(heights.map(({ takenAt, value }) => [dayOf.format(takenAt), value]))
-  const byDay = new Map<string, Measured>()
+  const byDay = new Map<string, Required<Measured>>()
   for (const { takenAt, value } of weights) {
     const day = dayOf.format(takenAt)
     const height = heightOn.get(day)
-    if (height) byDay.set(day, { takenAt, value: value / (height / 100) ** 2 })
+    if (height) byDay.set(day, { takenAt, value, length: height })
   }
   return [...byDay.values()]
 }
+
+const bmiOf = ({ takenAt, value, length }: Required<Measured>): Measured => ({ takenAt, value: value / (length / 100) ** 2 })
 
 function seriesOf(measure: GrowthMeasure, measured: readonly Measured[], person: Person): GrowthSeries {
   const points = measured.map((each) => pointOf(measure, each, person))
   return { measure, points, notes: notesOf(measure, points) }
 }
 
-function pointOf(measure: GrowthMeasure, { takenAt, value }: Measured, { bornOn, sex, country }: Person): GrowthPoint {
+function pointOf(measure: GrowthMeasure, { takenAt, value, length }: Measured, { bornOn, sex, country }: Person): GrowthPoint {
   const days = Math.floor(daysBetween(bornOn, takenAt))
-  const published = lmsAt({ measure, sex, country }, days)
-  const shown = { takenAt: takenAt.toISOString(), ageMonths: Number((days / daysOfMonth).toFixed(2)), value: Number(value.toFixed(2)) }
+  const published = length === undefined ? lmsAt({ measure, sex, country }, days) : lmsAtLength({ sex, country }, days, length)
+  const shown = {
+    ...{ takenAt: takenAt.toISOString(), ageMonths: Number((days / daysOfMonth).toFixed(2)) },
+    ...{ value: Number(value.toFixed(2)), length: length ?? null },
+  }
   if (!published) return { ...shown, reference: null, z: null, percentile: null, isUnlikely: false }
   const z = zScoreOf(value, published, measure)
   return {

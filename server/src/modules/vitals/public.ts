@@ -5,7 +5,7 @@ import type { Verified } from '#auth/actor.ts'
 import type { Context } from '#context.ts'
 import { newId } from '#db/id.ts'
 import type { Exporter } from '#export/exporter.ts'
-import { findLatestVitals, findVitals, insertVitals } from './queries.ts'
+import { findLatestVitals, findVitals, insertPastVitals } from './queries.ts'
 import { vitalRecord } from './record.ts'
 import { decryptReadings, toLatest, toTrends } from './serializer.ts'
 import { drawVitals, latestLine, resourcesOf } from './vitals-exporter.ts'
@@ -35,10 +35,14 @@ export async function latestWeight(ctx: Pick<Context, 'db' | 'services'>, userId
 
 type SeedRow = Pick<AddVital, 'kind' | 'values' | 'unit' | 'note'> & { userId: string; addedBy: string; takenAt: Date }
 
-/** A measurement in the past, for the demo clinic. */
-export async function storeVital(ctx: Pick<Context, 'db' | 'now' | 'services'>, { values, unit, note, ...vital }: SeedRow): Promise<void> {
-  const id = newId()
-  const kept = values.map((value) => toKept(value, unit))
-  const { reading } = await vitalRecord.encrypt(ctx, { id, userId: vital.userId }, { reading: { values: kept, unit, note } })
-  await insertVitals(ctx.db, [{ ...vital, id, reading }], vital.takenAt)
+/** Measurements in the past, in one statement: for the demo clinic. */
+export async function storeVitals(ctx: Pick<Context, 'db' | 'now' | 'services'>, seeded: SeedRow[]): Promise<void> {
+  const rows: Parameters<typeof insertPastVitals>[1] = []
+  for (const { values, unit, note, ...vital } of seeded) {
+    const id = newId()
+    const kept = values.map((value) => toKept(value, unit))
+    const { reading } = await vitalRecord.encrypt(ctx, { id, userId: vital.userId }, { reading: { values: kept, unit, note } })
+    rows.push({ ...vital, id, reading })
+  }
+  await insertPastVitals(ctx.db, rows)
 }

@@ -83,6 +83,13 @@ export const insertVitals = (db: Db, vitals: Omit<VitalRow, 'version'>[], now: D
     .values(vitals.map((vital) => ({ ...vital, createdAt: now, updatedAt: now })))
     .execute()
 
+/** Measurements entered when they were taken, in the past. */
+export const insertPastVitals = (db: Db, vitals: Omit<VitalRow, 'version'>[]) =>
+  db
+    .insertInto('vitalSigns')
+    .values(vitals.map((vital) => ({ ...vital, createdAt: vital.takenAt, updatedAt: vital.takenAt })))
+    .execute()
+
 /** Optimistic locking: returns undefined if the version has changed since it was read. */
 export const updateVital = (db: Db, id: string, version: number, change: Updateable<VitalSigns>) =>
   db
@@ -119,14 +126,14 @@ export async function findNames(db: Db, people: string[]): Promise<Map<string, s
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
-type Person = { dateOfBirth: string | null; gender: string | null }
+type Person = { name: string | null; dateOfBirth: string | null; gender: string | null }
 /** Whose limits apply to the caller or to a patient in the caller's care. */
 export async function findPerson(db: Db, userId: string, isOwn: boolean): Promise<Person> {
   const { rows } = await (isOwn
-    ? sql<Person>`select date_of_birth, gender from app.profiles where id = ${userId}`
-    : sql<Person>`select date_of_birth, gender from app.patient_in_care(${userId})`
+    ? sql<Person>`select name, date_of_birth, gender from app.profiles where id = ${userId}`
+    : sql<Person>`select name, date_of_birth, gender from app.patient_in_care(${userId})`
   ).execute(db)
-  return rows[0] ?? { dateOfBirth: null, gender: null }
+  return rows[0] ?? { name: null, dateOfBirth: null, gender: null }
 }
 
 export async function caresFor(db: Db, patientId: string): Promise<boolean> {

@@ -29,7 +29,7 @@ function measured(...vitals: VitalSign[]) {
     getGrowth: () => noGrowth,
   })
 }
-const noGrowth: Growth = { missing: [], ageMonths: null, sex: null, series: [], charts: [] }
+const noGrowth: Growth = { missing: [], name: null, bornOn: null, ageMonths: null, sex: null, series: [], charts: [] }
 const alert = page.getByRole('alert')
 const meaning = page.getByRole('region', { name: 'What this means' })
 
@@ -123,9 +123,16 @@ describe('growth', () => {
     ],
   })
   const lines = [line(3, 2.5), line(15, 2.9), line(50, 3.3), line(85, 3.9), line(97, 4.3)]
-  const point = { takenAt: '2026-03-01T08:00:00.000Z', ageMonths: 7.2, value: 8.1, reference: 'who' as const, isUnlikely: false }
+  const point = {
+    takenAt: '2026-03-01T08:00:00.000Z',
+    ageMonths: 7.2,
+    value: 8.1,
+    length: null,
+    reference: 'who' as const,
+    isUnlikely: false,
+  }
   const grown: Growth = {
-    ...{ missing: [], ageMonths: 9, sex: 'female' },
+    ...{ missing: [], name: 'Ada', bornOn: '2025-08-01', ageMonths: 9, sex: 'female' },
     series: [
       {
         measure: 'weight',
@@ -137,7 +144,7 @@ describe('growth', () => {
       },
       { measure: 'head', points: [], notes: [] },
     ],
-    charts: [{ reference: 'who', fromMonths: 0, untilMonths: 24, lines }],
+    charts: [{ reference: 'who', fromMonths: 0, untilMonths: 24, lengths: null, lines }],
   }
   const child = () => measured(vital({ kind: 'weight', values: [6.4], unit: 'kg', level: null, age: 'child' }))
 

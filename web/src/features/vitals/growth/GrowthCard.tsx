@@ -1,4 +1,4 @@
-import { fromKept } from '@uzima/contract/vitals'
+import { scaledFrom } from '@uzima/contract/vitals'
 import {
   type GrowthChart,
   type GrowthMeasure,
@@ -7,14 +7,15 @@ import {
   growthMeasures,
 } from '@uzima/contract/vitals/growth'
 import type { VitalUnit } from '@uzima/contract/vitals/kinds'
-import { Info, Ruler } from 'lucide-react'
+import { Info, Printer, Ruler } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { ReviewNote } from '#features/clinical-reviews/public.ts'
 import { errorText } from '#lib/errors.ts'
-import { formatDate } from '#lib/format.ts'
+import { formatDate, formatDay } from '#lib/format.ts'
 import { Banner } from '#ui/Banner.tsx'
+import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
 import { Segments } from '#ui/Segments.tsx'
 import { SelectChip } from '#ui/SelectChip.tsx'
@@ -26,7 +27,8 @@ import { useUnits } from '../units.ts'
 import { unitText } from '../vital-words.ts'
 import { GrowthCurves } from './GrowthCurves.tsx'
 import { GrowthTable } from './GrowthTable.tsx'
-import { growthText, percentileText, zText } from './growth-words.ts'
+import { growthText, kindOf, percentileText, pointText, zText } from './growth-words.ts'
+import { printAlone } from './print-alone.ts'
 
 /** A child's growth by percentiles, for the family and for who treats it; nothing for grown-ups. */
 export function GrowthCard({ patientId }: { patientId?: Whose }) {
@@ -35,8 +37,28 @@ export function GrowthCard({ patientId }: { patientId?: Whose }) {
   const growth = useGrowth(patientId, measure)
   const { data } = growth
   if (data && data.missing.length === 0 && data.series.length === 0) return null
+  const isDrawn = data?.series.some((each) => each.measure === measure && each.points.length > 0)
   return (
-    <Card title={t('vitals:growth.title')}>
+    <Card
+      title={t('vitals:growth.title')}
+      action={
+        isDrawn ? (
+          <Button
+            variant="quiet"
+            icon={Printer}
+            className="print:hidden"
+            onClick={({ currentTarget }) => printAlone(currentTarget.closest('section'))}
+          >
+            {t('vitals:growth.print')}
+          </Button>
+        ) : null
+      }
+    >
+      {data?.name && data.bornOn ? (
+        <p className="hidden print:block">
+          {t('vitals:growth.printed', { name: data.name, born: formatDay(data.bornOn), day: formatDate(new Date().toISOString()) })}
+        </p>
+      ) : null}
       <StateView
         status={growth.status}
         skeleton={<SkeletonRows label={t('vitals:growth.loading')} rows={4} />}
@@ -50,7 +72,7 @@ export function GrowthCard({ patientId }: { patientId?: Whose }) {
           if (data.missing.length > 0) return <Missing patientId={patientId} />
           return (
             <div className="grid gap-4">
-              <div>
+              <div className="print:hidden">
                 <SelectChip
                   label={t('vitals:growth.measure')}
                   icon={Ruler}
@@ -80,6 +102,11 @@ function Missing({ patientId }: { patientId: Whose }) {
 
 const spanOf = (chart: GrowthChart) => `${chart.fromMonths}-${chart.untilMonths}`
 
+const axisOf = ({ lengths, untilMonths }: GrowthChart) => {
+  if (lengths) return untilMonths > 24 ? 'height' : 'length'
+  return untilMonths > 24 ? 'years' : 'months'
+}
+
 function Measure({ measure, growth }: { measure: GrowthMeasure; growth: GrowthShown }) {
   const { t } = useTranslation('vitals')
   const unitOf = useUnits()
@@ -91,8 +118,9 @@ function Measure({ measure, growth }: { measure: GrowthMeasure; growth: GrowthSh
   const last = points.at(-1)
   if (!last) return <p className="text-muted">{t(`vitals:growth.empty.${measure}`)}</p>
 
-  const unit: VitalUnit = measure === 'bmi' ? 'kg' : unitOf(measure)
-  const toShown = (value: number) => (measure === 'bmi' ? value : fromKept(value, unit))
+  const unit: VitalUnit = measure === 'bmi' ? 'kg' : unitOf(kindOf(measure))
+  const lengthUnit = unitOf('height')
+  const toShown = (value: number) => (measure === 'bmi' ? value : scaledFrom(value, unit))
   const name = t(`vitals:growth.name.${measure}`)
   const years = chart ? { from: chart.fromMonths / 12, until: chart.untilMonths / 12 } : null
   const isCdc = growth.charts.some(({ reference }) => reference === 'cdc')
@@ -101,11 +129,16 @@ function Measure({ measure, growth }: { measure: GrowthMeasure; growth: GrowthSh
       <div>
         <p className="font-semibold text-lead">{percentileText(t, last)}</p>
         <p>
-          {t('vitals:growth.last', { value: growthText(t, measure, last.value, unit), day: formatDate(last.takenAt) })}
+          {t('vitals:growth.last', {
+            value: pointText(t, measure, last, { value: unit, length: lengthUnit }),
+            day: formatDate(last.takenAt),
+          })}
           {last.z === null ? null : `, ${t('vitals:growth.z', { z: zText(last.z) })}`}
         </p>
         {last.percentile === null || last.percentile < 1 || last.percentile > 99 ? null : (
-          <p className="text-muted text-small">{t('vitals:growth.explain', { share: Math.round(last.percentile) })}</p>
+          <p className="text-muted text-small">
+            {t(`vitals:growth.${last.length === null ? 'explain' : 'explainLength'}`, { share: Math.round(last.percentile) })}
+          </p>
         )}
       </div>
       {last.isUnlikely ? <Banner icon={Info}>{t('vitals:growth.note.unlikely')}</Banner> : null}
@@ -115,7 +148,7 @@ function Measure({ measure, growth }: { measure: GrowthMeasure; growth: GrowthSh
         </Banner>
       ))}
       {growth.charts.length > 1 && chart ? (
-        <div>
+        <div className="print:hidden">
           <Segments
             label={t('vitals:growth.span')}
             options={growth.charts.map((each) => ({
@@ -129,7 +162,7 @@ function Measure({ measure, growth }: { measure: GrowthMeasure; growth: GrowthSh
       ) : null}
       {chart && years ? (
         <GrowthCurves
-          label={t('vitals:growth.chart', {
+          label={t(`vitals:growth.${chart.lengths ? 'chartByLength' : 'chart'}`, {
             name,
             ...years,
             reference: t(`vitals:growth.reference.${chart.reference}`),
@@ -138,8 +171,9 @@ function Measure({ measure, growth }: { measure: GrowthMeasure; growth: GrowthSh
           chart={chart}
           points={points}
           toShown={toShown}
-          unit={measure === 'bmi' ? 'kg/m²' : unitText(t, unit, measure)}
-          axis={t(`vitals:growth.axis.${chart.untilMonths > 24 ? 'years' : 'months'}`)}
+          lengthToShown={(value) => scaledFrom(value, lengthUnit)}
+          unit={measure === 'bmi' ? 'kg/m²' : unitText(t, unit, kindOf(measure))}
+          axis={t(`vitals:growth.axis.${axisOf(chart)}`, { unit: unitText(t, lengthUnit, 'height') })}
           inYears={chart.untilMonths > 24}
         />
       ) : (
@@ -148,7 +182,8 @@ function Measure({ measure, growth }: { measure: GrowthMeasure; growth: GrowthSh
       <GrowthTable
         label={t('vitals:growth.table', { name })}
         points={points}
-        textOf={(point) => growthText(t, measure, point.value, unit)}
+        textOf={({ value }) => growthText(t, measure, value, unit)}
+        lengthOf={({ length }) => (length === null ? null : growthText(t, 'height', length, lengthUnit))}
       />
       <div className="grid gap-1 text-muted text-small">
         <p>{t(`vitals:growth.source.${isCdc ? 'cdc' : 'who'}`)}</p>

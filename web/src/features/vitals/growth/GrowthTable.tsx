@@ -3,10 +3,16 @@ import { useTranslation } from 'react-i18next'
 import { formatDate } from '#lib/format.ts'
 import { ageText, percentileText, zText } from './growth-words.ts'
 
-type GrowthTableProps = { label: string; points: readonly GrowthPoint[]; textOf: (point: GrowthPoint) => string }
+type GrowthTableProps = {
+  label: string
+  points: readonly GrowthPoint[]
+  textOf: (point: GrowthPoint) => string
+  /** Of a weight that is judged by a length. */
+  lengthOf: (point: GrowthPoint) => string | null
+}
 
 /** A child's measurements with percentiles, latest first. Long tables scroll. */
-export function GrowthTable({ label, points, textOf }: GrowthTableProps) {
+export function GrowthTable({ label, points, textOf, lengthOf }: GrowthTableProps) {
   const { t } = useTranslation('vitals')
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable regions must be focusable
@@ -32,7 +38,10 @@ export function GrowthTable({ label, points, textOf }: GrowthTableProps) {
                   <span className="block text-muted text-small tabular-nums">{t('vitals:growth.z', { z: zText(point.z) })}</span>
                 )}
               </td>
-              <td className="whitespace-nowrap py-2.5 text-right font-semibold tabular-nums">{textOf(point)}</td>
+              <td className="whitespace-nowrap py-2.5 text-right tabular-nums">
+                <span className="block font-semibold">{textOf(point)}</span>
+                {point.length === null ? null : <span className="block text-muted text-small">{lengthOf(point)}</span>}
+              </td>
             </tr>
           ))}
         </tbody>

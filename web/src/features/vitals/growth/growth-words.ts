@@ -24,10 +24,25 @@ export function percentileText(t: TFunction, { percentile }: Pick<GrowthPoint, '
 
 const lineText = (t: TFunction, percentile: number) => t(`vitals:growth.percentile.${ordinalForm(percentile)}`, { value: percentile })
 
+/** What is measured of it: a weight is judged by a length, too. */
+export const kindOf = (measure: Exclude<GrowthMeasure, 'bmi'>) => (measure === 'weight_for_length' ? 'weight' : measure)
+
 /** The body mass index has one unit everywhere. */
 export const growthText = (t: TFunction, measure: GrowthMeasure, value: number, unit: VitalUnit) =>
   measure === 'bmi'
     ? `${formatNumber(value, { minimumFractionDigits: 1, maximumFractionDigits: 1 })} kg/m²`
-    : `${figuresText([value], unit)} ${unitText(t, unit, measure)}`
+    : `${figuresText([value], unit)} ${unitText(t, unit, kindOf(measure))}`
+
+/** A measurement; a weight that is judged by a length comes with it. */
+export function pointText(
+  t: TFunction,
+  measure: GrowthMeasure,
+  { value, length }: Pick<GrowthPoint, 'value' | 'length'>,
+  units: GrowthUnits,
+): string {
+  const text = growthText(t, measure, value, units.value)
+  return length === null ? text : t('vitals:growth.atLength', { weight: text, length: growthText(t, 'height', length, units.length) })
+}
+export type GrowthUnits = { value: VitalUnit; length: VitalUnit }
 
 export const zText = (z: number) => formatNumber(z, { minimumFractionDigits: 2, maximumFractionDigits: 2, signDisplay: 'exceptZero' })

@@ -2,10 +2,9 @@ import { NoteContent } from '@uzima/contract/encounters'
 import { sql } from 'kysely'
 import { DateTime } from 'luxon'
 import { z } from 'zod/mini'
-import type { Db } from '#db/connect.ts'
 import { newId } from '#db/id.ts'
 import { storeNote } from '#modules/encounters/public.ts'
-import type { Services } from '#services.ts'
+import type { World } from './world.ts'
 
 export const DemoVisit = z.object({
   patient: z.string(),
@@ -23,8 +22,6 @@ export const DemoVisit = z.object({
   cancelledBy: z.optional(z.enum(['patient', 'doctor'])),
   cancelReason: z.optional(z.string()),
 })
-
-type World = { db: Db; services: Services; now: Date; zone: string; users: Map<string, string>; doctors: Map<string, string> }
 
 const dayMs = 86_400_000
 
@@ -72,14 +69,21 @@ export async function layVisit({ db, services, now, zone, users, doctors }: Worl
     .execute()
 }
 
-/** The wall-clock time on the n-th working day (Monday to Friday) from today. */
-function workdayAt(now: Date, zone: string, workdays: number, time: string): Date {
-  const [hour = 0, minute = 0] = time.split(':').map(Number)
+/** The day that is so many working days (Monday to Friday) from today, at its beginning; today itself for 0. */
+export function workday(now: Date, zone: string, workdays: number): DateTime {
   const step = Math.sign(workdays)
+  const count = Math.abs(workdays)
   let day = DateTime.fromJSDate(now, { zone }).startOf('day')
-  for (let left = Math.abs(workdays); left > 0; ) {
+  if (count === 0) return day
+  // single days first, so that whole weeks begin on a working day
+  for (let left = ((count - 1) % 5) + 1; left > 0; ) {
     day = day.plus({ days: step })
     if (day.weekday <= 5) left -= 1
   }
-  return day.set({ hour, minute }).toJSDate()
+  return day.plus({ weeks: step * Math.floor((count - 1) / 5) })
+}
+
+function workdayAt(now: Date, zone: string, workdays: number, time: string): Date {
+  const [hour = 0, minute = 0] = time.split(':').map(Number)
+  return workday(now, zone, workdays).set({ hour, minute }).toJSDate()
 }

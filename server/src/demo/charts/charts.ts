@@ -1,0 +1,72 @@
+import { DateTime } from 'luxon'
+import type { Demo } from '../schema.ts'
+import { adults } from './adults.ts'
+import { type Chart, daysOfYear, openChart } from './chart.ts'
+import { layChecks } from './checks.ts'
+import { children } from './children.ts'
+import type { Person } from './course.ts'
+import { openDiary } from './diary.ts'
+import { follow } from './follow.ts'
+import { layGrowing } from './growing.ts'
+import { layHabits, layHistories, layVaccinations } from './histories.ts'
+import { layThisWeek } from './now.ts'
+import { createRandom, seedOf } from './random.ts'
+
+const emailOf = ({ key }: Person) => `${key}@demo.example`
+
+/** Of the people whose charts are made, those whose accounts are printed: a child, and a person with several illnesses. */
+export const shownPeople = [...children.slice(0, 1), ...adults.slice(0, 1)].map((person) => ({ name: person.name, email: emailOf(person) }))
+
+type Options = { seed: number; now: Date; zone: string }
+
+/** The demo clinic with charts of up to ten years added: the same for the same seed and day. */
+export function withCharts(demo: Demo, { seed, now: instant, zone }: Options): Demo {
+  const now = DateTime.fromJSDate(instant, { zone })
+  const made = copyOf(demo)
+  const diary = openDiary(demo, instant, zone)
+  const chartOf = (person: Person) => openChart(person, { random: createRandom(seedOf(seed, person.key)), now, diary, made })
+  const charts: Chart[] = []
+  for (const person of adults) {
+    const chart = chartOf(person)
+    layAdult(chart)
+    if (isNew(demo, person)) charts.push(chart)
+  }
+  for (const child of children) {
+    const chart = chartOf(child)
+    layHistories(chart)
+    layGrowing(chart, child)
+    layCourses(chart)
+    charts.push(chart)
+  }
+  for (const { person } of charts) made.patients.push(patientOf(person, now))
+  layThisWeek(charts, demo, now)
+  return made
+}
+
+/** Entries are added to the copy; what was read stays as it is. */
+const copyOf = (demo: Demo): Demo => structuredClone(demo)
+const isNew = ({ patients }: Demo, { key }: Person) => patients.every((patient) => patient.key !== key)
+
+function layAdult(chart: Chart) {
+  layHistories(chart)
+  layHabits(chart)
+  layVaccinations(chart)
+  layChecks(chart)
+  layCourses(chart)
+}
+
+function layCourses(chart: Chart) {
+  const { courses } = chart.person
+  for (const doctor of new Set(courses.map(([course]) => course.doctor)))
+    follow(
+      chart,
+      doctor,
+      courses.filter(([course]) => course.doctor === doctor),
+    )
+}
+
+const patientOf = (person: Person, now: DateTime): Demo['patients'][number] => {
+  const { key, name, locale, gender, phone, address, age, years } = person
+  const dateOfBirth = now.minus({ days: Math.round(age * daysOfYear) }).toFormat('yyyy-MM-dd')
+  return { key, name, locale, gender, phone, address, dateOfBirth, email: emailOf(person), consentDaysAgo: Math.round(years * daysOfYear) }
+}

@@ -1,0 +1,60 @@
+import { asthma, eczema } from './courses/lungs-and-skin.ts'
+import type { Child } from './growing.ts'
+
+const childAsthma = { ...asthma, doctor: 'laurent', note: 'With colds and dust.' }
+const childEczema = { ...eczema, doctor: 'laurent' }
+const none = { allergies: [], family: [], procedures: [], courses: [] }
+const atHome = { job: 'Child', living: 'with-family', tobacco: 'never', doctor: 'laurent', body: null } as const
+
+/** Children of the demo clinic, whom Dr. Laurent has seen since they were born. */
+export const children: readonly Child[] = [
+  {
+    ...{ ...none, ...atHome, key: 'zuri', name: 'Zuri Kamau', gender: 'female', age: 4.6, years: 4.6, locale: 'en' },
+    ...{ phone: '+254 700 000 210', address: 'Ngong Road 88, Nairobi' },
+    growing: { weight: [-0.3, 0.2], height: [0.1, 0.5], head: [0.2, 0.1] },
+    courses: [[childEczema, 3.1]],
+    allergies: [
+      {
+        ...{
+          substance: { code: '*egg', text: 'Egg' },
+          type: 'allergy',
+          state: 'active',
+          manifestations: ['hives'],
+          reaction: 'Around the mouth',
+        },
+        ...{ severity: 'mild', criticality: 'low', onset: null, note: null },
+      },
+    ],
+    family: [
+      {
+        ...{ relation: 'mother', problem: { listed: 'asthma', code: 'J45.9', text: 'Asthma' }, onsetAge: 8 },
+        ...{ causedDeath: 'no', note: null },
+      },
+    ],
+  },
+  {
+    ...{ ...none, ...atHome, key: 'baraka', name: 'Baraka Njoroge', gender: 'male', age: 0.8, years: 0.8, locale: 'sw' },
+    ...{ phone: '+254 700 000 211', address: 'Jogoo Road 15, Nairobi' },
+    growing: { weight: [-1.1, -0.6], height: [-0.8, -0.5], head: [-0.6, -0.4] },
+  },
+  {
+    ...{ ...none, ...atHome, key: 'malik', name: 'Malik Hassan', gender: 'male', age: 9.4, years: 9.4, locale: 'en' },
+    ...{ phone: '+254 700 000 212', address: 'Kenyatta Street 4, Mombasa' },
+    growing: { weight: [0.4, 1.2], height: [0.3, 0.6], head: [0.1, 0.3] },
+    courses: [[childAsthma, 4.2]],
+    procedures: [
+      {
+        category: 'procedure',
+        procedure: { listed: 'tonsillectomy', text: 'Removal of the tonsils' },
+        yearsAgo: 3.2,
+        place: 'Gertrude’s Children’s Hospital',
+        note: null,
+      },
+    ],
+  },
+  {
+    ...{ ...none, ...atHome, key: 'elodie', name: 'Élodie Mbeki', gender: 'female', age: 12.3, years: 9.9, locale: 'fr' },
+    ...{ phone: '+254 700 000 213', address: 'Riverside Drive 31, Nairobi' },
+    growing: { weight: [0, -0.3], height: [0.2, 0.1], head: [0, 0] },
+  },
+]

@@ -1,0 +1,134 @@
+import { DateTime } from 'luxon'
+import { storeAllergy } from '#modules/allergies/public.ts'
+import { storeMember } from '#modules/care-team/public.ts'
+import { storeCondition } from '#modules/conditions/public.ts'
+import { storeGivenConsent } from '#modules/consent/public.ts'
+import { storeCard, storeContact } from '#modules/emergency-contacts/public.ts'
+import { storeFamilyHistory } from '#modules/family-history/public.ts'
+import { layForum } from '#modules/forum/public.ts'
+import { storeRecord } from '#modules/health-records/public.ts'
+import { storeImmunization } from '#modules/immunizations/public.ts'
+import { storeLetter } from '#modules/letters/public.ts'
+import { storeMedication } from '#modules/medications/public.ts'
+import { storeOrder } from '#modules/orders/public.ts'
+import { layOrders } from '#modules/pharmacy/public.ts'
+import { storeProcedure } from '#modules/procedures/public.ts'
+import { storeReminder } from '#modules/recurring-appointments/public.ts'
+import { layShares } from '#modules/sharing/public.ts'
+import { storeSocialHistory } from '#modules/social-history/public.ts'
+import { laySubscriptions } from '#modules/subscriptions/public.ts'
+import { storeTask } from '#modules/tasks/public.ts'
+import { storeVitals } from '#modules/vitals/public.ts'
+import { storeGoal, storeScreening } from '#modules/wellness/public.ts'
+import { layPeople } from './people.ts'
+import type { Demo } from './schema.ts'
+import { layVisit } from './visits.ts'
+import type { World } from './world.ts'
+
+const dayMs = 86_400_000
+
+/** Inserts people and charts, each entry by its module as it was recorded at that time. */
+export async function layDemo(world: World, demo: Demo, passwordHash: string) {
+  const { db, now, zone, services } = world
+  await layPeople(world, demo, passwordHash)
+  const idOf = (key: string) => world.users.get(key) ?? ''
+  const daysBefore = (days: number) => new Date(now.getTime() - days * dayMs)
+  const recorderOf = ({ patient, by }: { patient: string; by: string }) => ({
+    id: idOf(by),
+    as: by === patient ? ('patient' as const) : ('doctor' as const),
+  })
+  for (const { key, locale, consentDaysAgo } of demo.patients) {
+    if (consentDaysAgo === undefined) continue
+    await storeGivenConsent(db, services.keys, { userId: idOf(key), locale, at: daysBefore(consentDaysAgo) })
+  }
+  for (const visit of demo.visits) await layVisit(world, visit)
+  await layVitals(world, demo.vitals)
+  for (const { patient, by, daysAgo, ...record } of demo.records) {
+    const at = daysBefore(daysAgo)
+    const reviewedBy = record.status === 'pending' ? null : idOf(by)
+    const about = { patientId: idOf(patient), addedBy: idOf(by), reviewedBy, at, date: at.toISOString().slice(0, 10) }
+    await storeRecord({ db, services, now }, { ...record, reportStatus: record.reportStatus ?? 'final', ...about })
+  }
+  for (const { patient, by, daysAgo, ...letter } of demo.letters)
+    await storeLetter({ db, services, now }, { ...letter, patientId: idOf(patient), signedBy: idOf(by), at: daysBefore(daysAgo) })
+  for (const { by, to, role, patient, daysAgo, dueInDays, ...task } of demo.tasks) {
+    const whose = { givenBy: idOf(by), ownerId: to && idOf(to), ownerRole: role, patientId: patient && idOf(patient) }
+    const dueOn = dueInDays === null ? null : daysBefore(-dueInDays).toISOString().slice(0, 10)
+    await storeTask({ db, services, now }, { ...task, ...whose, dueOn, at: daysBefore(daysAgo) })
+  }
+  for (const { patient, prescribedBy, ...medication } of demo.medications) {
+    const about = { patientId: idOf(patient), prescribedBy: prescribedBy ? idOf(prescribedBy) : null, timeZone: zone }
+    await storeMedication({ db, services, now }, { ...medication, ...about })
+  }
+  for (const { patient, daysAgo, ...reminder } of demo.reminders) {
+    const startDate = daysBefore(daysAgo).toISOString().slice(0, 10)
+    await storeReminder({ db, services, now }, { ...reminder, startDate, patientId: idOf(patient), timeZone: zone })
+  }
+  await layWellness(world, demo)
+  for (const { patient, by, daysAgo, ...said } of demo.immunizations) {
+    const recorder = recorderOf({ patient, by })
+    await storeImmunization({ db, services, now }, { patientId: idOf(patient), by: recorder, at: daysBefore(daysAgo), said })
+  }
+  for (const { patient, by, provider, ...said } of demo.careTeams) {
+    const member = { patientId: idOf(patient), by: idOf(by), providerId: provider ? idOf(provider) : null, said }
+    await storeMember({ db, services, now }, member)
+  }
+  for (const { patient, by, daysAgo, expectedInDays, ...order } of demo.orders) {
+    const expectedOn = daysBefore(-expectedInDays).toISOString().slice(0, 10)
+    await storeOrder({ db, services, now }, { ...order, patientId: idOf(patient), by: idOf(by), at: daysBefore(daysAgo), expectedOn })
+  }
+  await layForum(db, world.users, now)
+  const withContacts = new Set<string>()
+  for (const { patient, ...contact } of demo.contacts) {
+    await storeContact({ db, services, now }, { ...contact, patientId: idOf(patient), isPrimary: !withContacts.has(patient) })
+    withContacts.add(patient)
+  }
+  const recorded = <Content>({ patient, by, daysAgo, ...content }: Content & { patient: string; by: string; daysAgo: number }) => {
+    const recorder = recorderOf({ patient, by })
+    return { patientId: idOf(patient), content, by: recorder, at: daysBefore(daysAgo) }
+  }
+  for (const allergy of demo.allergies) await storeAllergy({ db, services, now }, recorded(allergy))
+  for (const condition of demo.conditions) await storeCondition({ db, services, now }, recorded(condition))
+  for (const procedure of demo.procedures) await storeProcedure({ db, services, now }, recorded(procedure))
+  for (const illness of demo.familyHistory) await storeFamilyHistory({ db, services, now }, recorded(illness))
+  for (const answer of demo.socialHistory) await storeSocialHistory({ db, services, now }, recorded(answer))
+  for (const { patient, ...card } of demo.cards) await storeCard({ db, services, now }, idOf(patient), card)
+  const shares = demo.shares.map(({ patient, with: grantee, ...time }) => ({ ...time, patientId: idOf(patient), granteeId: idOf(grantee) }))
+  await layShares(db, shares, now)
+  await laySubscriptions(world)
+  const medicinesOf = (key: string) => demo.medications.filter(({ patient }) => patient === key)
+  const buyers = demo.patients.map((each) => ({ ...each, id: idOf(each.key), medicines: medicinesOf(each.key) }))
+  await layOrders({ db, services, now }, buyers)
+}
+
+/** Measurements in one statement: there are thousands of them. */
+async function layVitals({ db, services, now, zone, users }: World, vitals: Demo['vitals']) {
+  const today = DateTime.fromJSDate(now, { zone }).startOf('day')
+  const taken = vitals.flatMap(({ patient, by = patient, time, values, ...vital }) => {
+    const [userId = '', addedBy = ''] = [users.get(patient), users.get(by)]
+    const [hour = 0, minute = 0] = time.split(':').map(Number)
+    return values.map(([daysAgo = 0, ...measured]) => {
+      const takenAt = today.minus({ days: daysAgo }).set({ hour, minute }).toJSDate()
+      return { ...vital, values: measured, userId, addedBy, takenAt, note: null }
+    })
+  })
+  await storeVitals({ db, services, now }, taken)
+}
+
+async function layWellness({ db, services, now, zone, users }: World, { goals, screenings }: Demo) {
+  const today = DateTime.fromJSDate(now, { zone })
+  const dayOf = (ago: { days?: number; months?: number }) => today.minus(ago).toFormat('yyyy-MM-dd')
+  for (const { patient, daysLeft, entries, ...goal } of goals)
+    await storeGoal(
+      { db, services, now },
+      {
+        ...goal,
+        patientId: users.get(patient) ?? '',
+        startedOn: dayOf({ days: 30 }),
+        deadline: dayOf({ days: -daysLeft }),
+        entries: entries.map(([days, amount]) => ({ day: dayOf({ days }), amount })),
+      },
+    )
+  for (const { patient, monthsAgo: months, ...screening } of screenings)
+    await storeScreening({ db, services, now }, { ...screening, patientId: users.get(patient) ?? '', lastCompleted: dayOf({ months }) })
+}

@@ -1,0 +1,75 @@
+import { newId } from '#db/id.ts'
+import type { Demo } from './schema.ts'
+import type { World } from './world.ts'
+
+/** Inserts the accounts, profiles and directory entries. */
+export async function layPeople(world: World, demo: Demo, passwordHash: string) {
+  const { db, now, zone, services } = world
+  const everyone = [
+    ...demo.patients.map((each) => ({ ...each, role: 'patient' })),
+    ...demo.doctors.map((each) => ({ ...each, role: 'doctor' })),
+    ...demo.professionals.map((each) => ({ ...each, role: 'professional' })),
+    ...demo.admins.map((each) => ({ ...each, role: 'admin' })),
+  ]
+  for (const each of everyone) world.users.set(each.key, newId())
+  const idOf = (key: string) => world.users.get(key) ?? ''
+  await db
+    .insertInto('auth.users')
+    .values(
+      everyone.map(({ key, email, name }) => ({
+        id: idOf(key),
+        email,
+        passwordHash,
+        isDemo: true,
+        emailConfirmedAt: now,
+        rawAppMeta: JSON.stringify({ provider: 'email', providers: ['email'] }),
+        rawUserMeta: JSON.stringify({ name, email_verified: true }),
+        createdAt: now,
+        updatedAt: now,
+      })),
+    )
+    .execute()
+  await db
+    .insertInto('auth.identities')
+    .values(
+      everyone.map(({ key, email }) => ({
+        id: newId(),
+        userId: idOf(key),
+        provider: 'email',
+        providerId: idOf(key),
+        identityData: JSON.stringify({ sub: idOf(key), email, email_verified: true, phone_verified: false }),
+        createdAt: now,
+        updatedAt: now,
+      })),
+    )
+    .execute()
+  const patients = new Map(demo.patients.map((each) => [each.key, each]))
+  await db
+    .insertInto('profiles')
+    .values(
+      everyone.map(({ key, name, role, locale }) => {
+        const { gender = null, dateOfBirth = null, phone = null, address = null } = patients.get(key) ?? {}
+        return { id: idOf(key), name, role, locale, timeZone: zone, gender, dateOfBirth, phone, address, createdAt: now, updatedAt: now }
+      }),
+    )
+    .execute()
+  for (const { key, name, specialty, languages, bio, weekdays } of demo.doctors) {
+    const id = newId()
+    world.doctors.set(key, id)
+    const place = services.practice.current.place
+    await db
+      .insertInto('doctors')
+      .values({ id, userId: idOf(key), name, specialty, languages, bio, place, timeZone: zone, createdAt: now })
+      .execute()
+    if (weekdays) await db.deleteFrom('doctorHours').where('doctorId', '=', id).where('weekday', 'not in', weekdays).execute()
+  }
+  await db
+    .insertInto('healthcareProfessionals')
+    .values(
+      demo.professionals.map(({ key, professionType, specialty, languages }) => ({
+        ...{ id: newId(), userId: idOf(key), createdAt: now },
+        ...{ professionType, specialty, languages },
+      })),
+    )
+    .execute()
+}

@@ -1,0 +1,78 @@
+import type { Passwords } from '#auth/passwords.ts'
+import type { Config } from '#config.ts'
+import { createPool, type Db } from '#db/connect.ts'
+import { asSystem } from '#db/identity.ts'
+import { inTransaction } from '#db/transaction.ts'
+import type { Services } from '#services.ts'
+import { shownPeople, withCharts } from './charts/charts.ts'
+import { layDemo } from './lay.ts'
+import { type Demo, readDemo } from './schema.ts'
+
+export type DemoAccount = { name: string; email: string; password: string; role: string }
+type Options = { ownerUrl: string; services: Services; passwords: Passwords; now: Date; say: (line: string) => void }
+
+const seedName = 'demo-clinic'
+
+/** The demo accounts printed at start-up in local mode. */
+export function demoAccounts(seed: Config['seed']): DemoAccount[] {
+  const { password, doctors, patients, admins } = readDemo()
+  const account = (role: string, { name, email }: { name: string; email: string }) => ({ role, name, email, password })
+  return [
+    ...patients.map((each) => account('patient', each)),
+    ...(seed === 'demo' ? shownPeople.map((each) => account('patient', each)) : []),
+    ...doctors.slice(0, 2).map((each) => account('doctor', each)),
+    ...admins.map((each) => account('admin', each)),
+  ]
+}
+
+/** Inserts the demo clinic once, in one transaction; outside local mode its accounts are locked. */
+export async function seedDemo({ ownerUrl, services, passwords, now, say }: Options): Promise<void> {
+  const { config } = services
+  const isDemo = config.isLocal && config.seed !== 'none'
+  const demo = readDemo()
+  const passwordHash = isDemo ? await passwords.hash(demo.password) : ''
+  const pool = createPool({ url: ownerUrl, max: 1, searchPath: 'app', onError: () => {} })
+  try {
+    await inTransaction(pool, asSystem(now), async (db) => {
+      await setDemoAccountsOpen(db, config.isLocal, now)
+      if (!isDemo || !(await isNew(db, now))) return { value: undefined }
+      const begun = performance.now()
+      const zone = services.practice.current.timeZone
+      const full = config.seed === 'demo' ? withCharts(demo, { seed: config.demoSeed, now, zone }) : demo
+      await layDemo({ db, services, now, zone, users: new Map(), doctors: new Map() }, full, passwordHash)
+      if (config.seed === 'demo') say(summaryOf(full, config.demoSeed, performance.now() - begun))
+      return { value: undefined }
+    })
+  } finally {
+    await pool.end()
+  }
+}
+
+function summaryOf({ patients, visits, records, medications, vitals }: Demo, seed: number, milliseconds: number) {
+  const measured = vitals.reduce((count, { values }) => count + values.length, 0)
+  const made = `${patients.length} patients, ${visits.length} visits, ${records.length} results, ${medications.length} medicines, ${measured} measurements`
+  return `The demo clinic was made with DEMO_SEED=${seed} in ${(milliseconds / 1000).toFixed(1)} s: ${made}.`
+}
+
+async function isNew(db: Db, now: Date) {
+  const laid = await db
+    .insertInto('seeds')
+    .values({ name: seedName, appliedAt: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('name')
+    .executeTakeFirst()
+  return laid !== undefined
+}
+
+/** The demo password is public, so demo accounts are locked wherever others could reach the server. */
+async function setDemoAccountsOpen(db: Db, isOpen: boolean, now: Date) {
+  const bannedUntil = isOpen ? null : new Date('9999-01-01T00:00:00Z')
+  await db.updateTable('auth.users').set({ bannedUntil }).where('isDemo', '=', true).execute()
+  if (!isOpen)
+    await db
+      .updateTable('auth.sessions')
+      .set({ revokedAt: now })
+      .where('revokedAt', 'is', null)
+      .where('userId', 'in', (users) => users.selectFrom('auth.users').select('id').where('isDemo', '=', true))
+      .execute()
+}
