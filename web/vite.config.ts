@@ -179,7 +179,11 @@ export default defineConfig({
             // Icons shared by many pages: on their own, each is a chunk of two hundred bytes.
             { ...named('icons', /lucide-react\/dist\/esm\/icons\//, 5), minShareCount: 20 },
             // What allergies and problems are: on the emergency card and every page of the chart.
-            named('entries', /contract\/src\/(chart\/(partial-date|verification)|allergies\/(content|substance)|conditions\/content)\.ts/, 12),
+            named(
+              'entries',
+              /contract\/src\/(chart\/(partial-date|verification)|allergies\/(content|substance)|conditions\/content)\.ts/,
+              12,
+            ),
             named(
               'entry-words',
               /features\/(allergies\/(allergy-words|substance-text)|conditions\/condition-words|chart\/partial-date)\.ts/,

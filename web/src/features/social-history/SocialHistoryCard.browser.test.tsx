@@ -68,7 +68,9 @@ test('a man is not asked about pregnancy', async ({ open }) => {
   await expect.element(card.getByRole('button', { name: 'Answer: Pregnancy' })).not.toBeInTheDocument()
 })
 
-test('an answer about pregnancy given before somebody was recorded as a man stays readable, and no new one is offered', async ({ open }) => {
+test('an answer about pregnancy given before somebody was recorded as a man stays readable, and no new one is offered', async ({
+  open,
+}) => {
   const expecting = { topic: 'pregnancy', status: 'not-pregnant', dueDate: null, weeks: null, intent: 'unsaid' } as const
   history([said('01890000-0000-7000-8000-0000000000a4', expecting)], false)
   await open('/medical-history', { as: ada })

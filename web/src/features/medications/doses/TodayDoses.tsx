@@ -12,8 +12,8 @@ import { StateView } from '#ui/StateView.tsx'
 import { useDosesOf, useDoseTimes } from '../api.ts'
 import { NextDose } from './NextDose.tsx'
 import { PartsOfDay } from './PartsOfDay.tsx'
-import { PastDays } from './PastDays.tsx'
 
+const PastDays = lazy(async () => ({ default: (await import('./PastDays.tsx')).PastDays }))
 const DoseTimesDialog = lazy(async () => ({ default: (await import('./DoseTimesDialog.tsx')).DoseTimesDialog }))
 
 /** Today's doses, their state and the next one; past days on demand. Empty if there never were any. */
@@ -47,7 +47,11 @@ export function TodayDoses({ doses }: { doses: UseQueryResult<DosesOfDay> }) {
         ) : undefined
       }
     >
-      {chosen !== null && today ? <PastDays days={days} today={today} value={chosen} onChange={setChosen} /> : null}
+      {chosen !== null && today ? (
+        <Suspense fallback={null}>
+          <PastDays days={days} today={today} value={chosen} onChange={setChosen} />
+        </Suspense>
+      ) : null}
       <StateView
         status={shown.status}
         skeleton={
