@@ -33,6 +33,8 @@ test('a photo is chosen, moved with the keyboard, saved, replaced and removed', 
   await input.upload(await picture(60, 20))
   await expect.element(preview).toBeVisible()
   await expect.element(button('Save photo')).toHaveFocus()
+  // it is there once the picture has come and is no square
+  await expect.element(position).toBeVisible()
   await userEvent.tab({ shift: true })
   await expect.element(position).toHaveFocus()
   await userEvent.keyboard('{ArrowRight}{ArrowRight}{ArrowRight}{ArrowRight}{ArrowRight}')

@@ -52,10 +52,10 @@ export default function ProfilePage() {
               {() => (profile.data ? <PersonalInformationForm profile={profile.data} /> : null)}
             </StateView>
           </Card>
+          {profile.data && profile.data.role !== 'admin' ? <CalendarFeedCard /> : null}
         </div>
         <div className="grid gap-4 wide:gap-6">
           {profile.data && profile.data.role !== 'admin' ? <FocusCard profile={profile.data} /> : null}
-          {profile.data && profile.data.role !== 'admin' ? <CalendarFeedCard /> : null}
           <ProviderApplicationCard />
           <Card title={t('password.title')}>
             <ChangePasswordForm />
