@@ -11,7 +11,7 @@ export function ChartFlags({ patientId, flags }: { patientId: string; flags: rea
   const { t } = useTranslation('chart')
   if (flags.length === 0) return null
   return (
-    <ul aria-label={t('chart:flag.title')} className="flex flex-wrap gap-x-2 border-border border-t px-4 py-2 wide:px-6">
+    <ul aria-label={t('chart:flag.title')} className="flex flex-wrap gap-x-2 gap-y-1 border-border border-t px-4 py-2 wide:px-6">
       {flags.map((flag) => {
         const { to, text } = saidOf(t, flag, patientId)
         const isOutlined = flag.kind === 'pregnancy'

@@ -71,7 +71,7 @@ export function GrowthCard({ patientId }: { patientId?: Whose }) {
           if (!data) return null
           if (data.missing.length > 0) return <Missing patientId={patientId} />
           return (
-            <div className="grid gap-4">
+            <div className="grid grid-cols-1 gap-4">
               <div className="print:hidden">
                 <SelectChip
                   label={t('vitals:growth.measure')}
