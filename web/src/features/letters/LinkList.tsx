@@ -1,12 +1,12 @@
 import type { LetterLink } from '@uzima/contract/letters'
-import { Ban, Clock, Copy, Eye, Link2Off, Lock } from 'lucide-react'
+import { Ban, Clock, Copy, Eye, Lock } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { errorText } from '#lib/errors.ts'
 import { formatDateTime } from '#lib/format.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { Button } from '#ui/Button.tsx'
 import { toast } from '#ui/toast.ts'
 import { useEndLink, type Whose } from './api.ts'
+import { EndLinkButton } from './EndLinkButton.tsx'
 
 const looks = {
   open: { kind: 'success', icon: Eye },
@@ -19,7 +19,7 @@ type LinkListProps = { patientId: Whose; letterId: string; links: readonly Lette
 
 /** The links to a letter: until when they hold, and when they were opened. */
 export function LinkList({ patientId, letterId, links }: LinkListProps) {
-  const { t } = useTranslation(['letters', 'common'])
+  const { t } = useTranslation('letters')
   const end = useEndLink(patientId, letterId)
   const copy = async (url: string) => {
     await navigator.clipboard.writeText(url)
@@ -44,20 +44,7 @@ export function LinkList({ patientId, letterId, links }: LinkListProps) {
                   {t('letters:link.copy')}
                 </Button>
               ) : null}
-              <Button
-                variant="danger-quiet"
-                icon={Link2Off}
-                busy={end.isPending && end.variables === id}
-                busyLabel={t('letters:link.ending')}
-                onClick={() =>
-                  end.mutate(id, {
-                    onSuccess: () => toast.success(t('letters:link.ended')),
-                    onError: (error) => toast.error(t('common:error'), { text: errorText(error) }),
-                  })
-                }
-              >
-                {t('letters:link.end')}
-              </Button>
+              <EndLinkButton id={id} end={end} />
             </div>
           ) : null}
         </li>

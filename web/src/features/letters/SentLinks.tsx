@@ -1,15 +1,12 @@
-import { Link2Off } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { errorText } from '#lib/errors.ts'
 import { formatDateTime } from '#lib/format.ts'
-import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
-import { toast } from '#ui/toast.ts'
 import { useEndSentLink, useSentLinks } from './api.ts'
+import { EndLinkButton } from './EndLinkButton.tsx'
 
 /** Links that the user has sent to letters of patients no longer in their care: to end, and nothing else. */
 export function SentLinks() {
-  const { t } = useTranslation(['letters', 'common'])
+  const { t } = useTranslation('letters')
   const rows = useSentLinks().data?.rows ?? []
   const end = useEndSentLink()
   if (rows.length === 0) return null
@@ -23,20 +20,7 @@ export function SentLinks() {
               <span className="block font-semibold">{t('letters:sent.made', { when: formatDateTime(madeAt) })}</span>
               <span className="block text-muted text-small">{t('letters:link.until', { when: formatDateTime(expiresAt) })}</span>
             </span>
-            <Button
-              variant="danger-quiet"
-              icon={Link2Off}
-              busy={end.isPending && end.variables === id}
-              busyLabel={t('letters:link.ending')}
-              onClick={() =>
-                end.mutate(id, {
-                  onSuccess: () => toast.success(t('letters:link.ended')),
-                  onError: (error) => toast.error(t('common:error'), { text: errorText(error) }),
-                })
-              }
-            >
-              {t('letters:link.end')}
-            </Button>
+            <EndLinkButton id={id} end={end} />
           </li>
         ))}
       </ul>
