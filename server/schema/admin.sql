@@ -399,7 +399,7 @@ end $function$;
 revoke all on function app.begin_factor_reset(uuid,uuid,text,timestamp with time zone) from public;
 grant execute on function app.begin_factor_reset(uuid,uuid,text,timestamp with time zone) to uzima_api;
 
-CREATE OR REPLACE FUNCTION app.change_role(p_user uuid, p_from text, p_to text, p_entry uuid, p_kind text, p_specialty text, p_languages text[], p_time_zone text, p_place text, p_now timestamp with time zone)
+CREATE OR REPLACE FUNCTION app.change_role(p_user uuid, p_from text, p_to text, p_entry uuid, p_kind text, p_specialty text, p_languages text[], p_time_zone text, p_now timestamp with time zone)
  RETURNS app.account_change
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -424,8 +424,8 @@ begin
   update app.doctors d set is_active = false where d.user_id = p_user;
   update app.healthcare_professionals h set is_active = false where h.user_id = p_user;
   if p_to = 'doctor' then
-    insert into app.doctors as d (id, user_id, name, specialty, languages, place, time_zone, created_at)
-    select p_entry, p.id, p.name, p_specialty, p_languages, p_place, p_time_zone, p_now from app.profiles p where p.id = p_user
+    insert into app.doctors as d (id, user_id, name, specialty, languages, time_zone, created_at)
+    select p_entry, p.id, p.name, p_specialty, p_languages, p_time_zone, p_now from app.profiles p where p.id = p_user
     on conflict on constraint doctors_user_id_key do update
        set is_active = true, specialty = excluded.specialty, languages = excluded.languages;
   elsif p_to = 'professional' then
@@ -437,8 +437,8 @@ begin
   delete from auth.sessions s where s.user_id = p_user;
   return app.account_changed(p_user);
 end $function$;
-revoke all on function app.change_role(uuid,text,text,uuid,text,text,text[],text,text,timestamp with time zone) from public;
-grant execute on function app.change_role(uuid,text,text,uuid,text,text,text[],text,text,timestamp with time zone) to uzima_api;
+revoke all on function app.change_role(uuid,text,text,uuid,text,text,text[],text,timestamp with time zone) from public;
+grant execute on function app.change_role(uuid,text,text,uuid,text,text,text[],text,timestamp with time zone) to uzima_api;
 
 CREATE OR REPLACE FUNCTION app.failed_mails()
  RETURNS TABLE(id uuid, user_id uuid, name text, attempts integer, created_at timestamp with time zone)

@@ -42,6 +42,17 @@ create policy owner_all on app.practice_settings to current_user
 
 CREATE TRIGGER practice_settings_told AFTER INSERT OR UPDATE ON app.practice_settings FOR EACH ROW EXECUTE FUNCTION app.tell_practice_settings();
 
+CREATE OR REPLACE FUNCTION app.drop_copied_places(p_place text)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  update app.doctors d set place = null where d.place = p_place and app.role() = 'admin'
+$function$;
+revoke all on function app.drop_copied_places(text) from public;
+grant execute on function app.drop_copied_places(text) to uzima_api;
+
 CREATE OR REPLACE FUNCTION app.tell_practice_settings()
  RETURNS trigger
  LANGUAGE plpgsql

@@ -22,17 +22,17 @@ export const findPractice = (db: Db) =>
     .select(['name', 'phone', 'address', 'country', 'timeZone', 'emergencyNumber', 'version', 'changedAt'])
     .executeTakeFirst()
 
-type Stored = Pick<Practice, 'name' | 'phone' | 'address' | 'country' | 'timeZone'> & { emergencyNumber: string | null }
+export type StoredPractice = Pick<Practice, 'name' | 'phone' | 'address' | 'country' | 'timeZone'> & { emergencyNumber: string | null }
 
 /** The environment's values stand until an admin has saved others. */
 export type PracticeNow = {
   readonly current: Practice
-  set: (stored: Stored | undefined) => void
+  set: (stored: StoredPractice | undefined) => void
 }
 
 export function createPractice({ practicePlace, practiceCountry, practiceTimeZone }: Config): PracticeNow {
   const [name = practicePlace, ...address] = practicePlace.split(',').map((part) => part.trim())
-  const first: Stored = {
+  const first: StoredPractice = {
     name,
     phone: null,
     address: address.join(', ') || null,
@@ -51,7 +51,7 @@ export function createPractice({ practicePlace, practiceCountry, practiceTimeZon
   }
 }
 
-export function practiceOf({ name, phone, address, country, timeZone, emergencyNumber: own }: Stored): Practice {
+export function practiceOf({ name, phone, address, country, timeZone, emergencyNumber: own }: StoredPractice): Practice {
   return {
     ...{ name, phone, address, country, timeZone },
     place: address ? `${name}, ${address.replaceAll(/\s*\n\s*/g, ', ')}` : name,

@@ -193,7 +193,7 @@ grant execute on function app.switch_account to uzima_api;
  * applied is decided about by the application.
  */
 create function app.change_role(
-  p_user uuid, p_from text, p_to text, p_entry uuid, p_kind text, p_specialty text, p_languages text[], p_time_zone text, p_place text,
+  p_user uuid, p_from text, p_to text, p_entry uuid, p_kind text, p_specialty text, p_languages text[], p_time_zone text,
   p_now timestamptz
 ) returns app.account_change language plpgsql security definer set search_path = '' as $$
 declare
@@ -215,8 +215,8 @@ begin
   update app.doctors d set is_active = false where d.user_id = p_user;
   update app.healthcare_professionals h set is_active = false where h.user_id = p_user;
   if p_to = 'doctor' then
-    insert into app.doctors as d (id, user_id, name, specialty, languages, place, time_zone, created_at)
-    select p_entry, p.id, p.name, p_specialty, p_languages, p_place, p_time_zone, p_now from app.profiles p where p.id = p_user
+    insert into app.doctors as d (id, user_id, name, specialty, languages, time_zone, created_at)
+    select p_entry, p.id, p.name, p_specialty, p_languages, p_time_zone, p_now from app.profiles p where p.id = p_user
     on conflict on constraint doctors_user_id_key do update
        set is_active = true, specialty = excluded.specialty, languages = excluded.languages;
   elsif p_to = 'professional' then

@@ -5,3 +5,13 @@ begin
   return null;
 end $$;
 revoke all on function app.tell_practice_settings from public;
+
+/**
+ * Doctors used to get a copy of the practice’s address as their own place. Those that still have it follow the practice from now on, so
+ * that a new address reaches them; asked when an admin saves the settings for the first time.
+ */
+create function app.drop_copied_places(p_place text) returns void language sql volatile security definer set search_path = '' as $$
+  update app.doctors d set place = null where d.place = p_place and app.role() = 'admin'
+$$;
+revoke all on function app.drop_copied_places from public;
+grant execute on function app.drop_copied_places to uzima_api;

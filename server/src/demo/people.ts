@@ -4,7 +4,7 @@ import type { World } from './world.ts'
 
 /** Inserts the accounts, profiles and directory entries. */
 export async function layPeople(world: World, demo: Demo, passwordHash: string) {
-  const { db, now, zone, services } = world
+  const { db, now, zone } = world
   const everyone = [
     ...demo.patients.map((each) => ({ ...each, role: 'patient' })),
     ...demo.doctors.map((each) => ({ ...each, role: 'doctor' })),
@@ -56,10 +56,9 @@ export async function layPeople(world: World, demo: Demo, passwordHash: string) 
   for (const { key, name, specialty, languages, bio, weekdays } of demo.doctors) {
     const id = newId()
     world.doctors.set(key, id)
-    const place = services.practice.current.place
     await db
       .insertInto('doctors')
-      .values({ id, userId: idOf(key), name, specialty, languages, bio, place, timeZone: zone, createdAt: now })
+      .values({ id, userId: idOf(key), name, specialty, languages, bio, timeZone: zone, createdAt: now })
       .execute()
     if (weekdays) await db.deleteFrom('doctorHours').where('doctorId', '=', id).where('weekday', 'not in', weekdays).execute()
   }

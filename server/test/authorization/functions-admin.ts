@@ -7,7 +7,7 @@ const later = `'2027-01-04T09:00:00Z'`
 const olive = ['olive'] as const
 /** An action on another account, for admins only. */
 const done = (call: string) => [{ shows: `select outcome = 'done' from ${call}`, who: olive }] as const
-const role = (from: string) => `app.change_role(${id('cole')}, '${from}', 'admin', ${id('entry')}, null, null, null, 'UTC', '', ${now})`
+const role = (from: string) => `app.change_role(${id('cole')}, '${from}', 'admin', ${id('entry')}, null, null, null, 'UTC', ${now})`
 
 /** Accounts, system and content. */
 export const adminFunctions: Record<string, DeclaredFunction> = {
@@ -22,6 +22,13 @@ export const adminFunctions: Record<string, DeclaredFunction> = {
     { shows: `select true from app.account_history(${id('ada')})`, who: [] },
   ],
   'app.switch_account': done(`app.switch_account(${id('ben')}, true, ${now})`),
+  'app.drop_copied_places': [
+    {
+      does: `select app.drop_copied_places('Lake Street 1')`,
+      holds: `select not exists (select from app.doctors where place = 'Lake Street 1')`,
+      who: olive,
+    },
+  ],
   'app.change_role': [...done(role('doctor')), { shows: `select outcome = 'done' from ${role('patient')}`, who: [] }],
   'app.begin_factor_reset': [
     { shows: `select true from app.begin_factor_reset(${id('begun')}, ${id('olive')}, 'video', ${now})`, who: [] },

@@ -107,7 +107,7 @@ export const careTables: Record<string, DeclaredTable> = {
   'app.doctors': {
     api: { select: true, insert: true, update: ['languages', 'bio', 'place', 'time_zone'] },
     rows: [
-      { of: 'cole', row: entry('cole', true), see: everyone, change: ['cole'], add: ['olive'] },
+      { of: 'cole', row: { ...entry('cole', true), place: 'Lake Street 1' }, see: everyone, change: ['cole'], add: ['olive'] },
       { of: 'diaz', row: entry('diaz', true), see: everyone, change: ['diaz'], add: ['olive'] },
       { of: 'dana', row: entry('dana', true), see: everyone, add: ['olive'] },
       // has left: visible to former patients and to those who manage the directory

@@ -64,11 +64,11 @@ export async function switchAccount(db: Db, id: string, isDisabled: boolean, now
   return only(rows)
 }
 
-type NewRole = Pick<z.output<typeof ChangeRole>, 'from' | 'to' | 'entry'> & { id: string; entryId: string; timeZone: string; place: string }
-export async function changeRole(db: Db, { id, from, to, entry, entryId, timeZone, place }: NewRole, now: Date): Promise<Change> {
+type NewRole = Pick<z.output<typeof ChangeRole>, 'from' | 'to' | 'entry'> & { id: string; entryId: string; timeZone: string }
+export async function changeRole(db: Db, { id, from, to, entry, entryId, timeZone }: NewRole, now: Date): Promise<Change> {
   const { rows } = await sql<Change>`
     select * from app.change_role(${id}, ${from}, ${to}, ${entryId}, ${entry?.kind ?? null}, ${entry?.specialty ?? null},
-      ${entry?.languages ?? null}::text[], ${timeZone}, ${place}, ${now})`.execute(db)
+      ${entry?.languages ?? null}::text[], ${timeZone}, ${now})`.execute(db)
   return only(rows)
 }
 

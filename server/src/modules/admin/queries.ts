@@ -70,7 +70,7 @@ export const setProviderRole = (db: Db, userId: string, role: 'doctor' | 'profes
   sql`select app.set_provider_role(${userId}, ${role})`.execute(db)
 
 type Entry = { id: string; userId: string; specialty: string; languages: string[]; createdAt: Date }
-export const insertDoctor = (db: Db, doctor: Entry & { name: string; timeZone: string; place: string }) =>
+export const insertDoctor = (db: Db, doctor: Entry & { name: string; timeZone: string }) =>
   db.insertInto('doctors').values(doctor).execute()
 export const insertProfessional = (db: Db, professional: Entry & { professionType: string }) =>
   db.insertInto('healthcareProfessionals').values(professional).execute()

@@ -49,8 +49,8 @@ export async function approveApplication(ctx: Context<Admin>, { id }: { id: stri
   const isDoctor = kind === 'doctor'
   await setProviderRole(db, userId, isDoctor ? 'doctor' : 'professional')
   const entry = { id: newId(), userId, specialty, languages, createdAt: now }
-  if (isDoctor)
-    await insertDoctor(db, { ...entry, name, timeZone: services.practice.current.timeZone, place: services.practice.current.place })
+  // no place of their own: that of the practice counts, as it is or will be
+  if (isDoctor) await insertDoctor(db, { ...entry, name, timeZone: services.practice.current.timeZone })
   else await insertProfessional(db, { ...entry, professionType: kind })
   return application
 }

@@ -1,15 +1,8 @@
+import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
+import type { StoredPractice } from '#practice.ts'
 
-type NewSettings = {
-  name: string
-  phone: string | null
-  address: string | null
-  country: string
-  timeZone: string
-  emergencyNumber: string | null
-  changedBy: string
-  changedAt: Date
-}
+type NewSettings = StoredPractice & { changedBy: string; changedAt: Date }
 
 /** Returns nothing if they have been saved before. */
 export const insertSettings = (db: Db, settings: NewSettings) =>
@@ -28,3 +21,6 @@ export const updateSettings = (db: Db, seen: number, settings: NewSettings) =>
     .where('version', '=', seen)
     .returning('version')
     .executeTakeFirst()
+
+/** Doctors whose own place is this one have the practice’s instead, as it is or will be. */
+export const dropCopiedPlaces = (db: Db, place: string) => sql`select app.drop_copied_places(${place})`.execute(db)

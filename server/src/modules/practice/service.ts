@@ -5,7 +5,7 @@ import type { Admin } from '#auth/actor.ts'
 import type { Context } from '#context.ts'
 import { conflict } from '#errors.ts'
 import { findPractice, type Practice, practiceOf } from '#practice.ts'
-import { insertSettings, updateSettings } from './queries.ts'
+import { dropCopiedPlaces, insertSettings, updateSettings } from './queries.ts'
 
 type Api = typeof practiceApi
 
@@ -26,6 +26,7 @@ export async function changePracticeSettings(
   const kept = version === 0 ? await insertSettings(db, row) : await updateSettings(db, version, row)
   if (!kept) throw conflict('practice_changed')
   const [before, after] = [services.practice.current, practiceOf(stored)]
+  if (version === 0) await dropCopiedPlaces(db, before.place)
   ctx.audit({ details: { changed: named.filter((key) => before[key] !== after[key]).join(' ') } })
   ctx.afterCommit(() => services.practice.set(stored))
   return toSettings(after, { ...kept, changedAt: now })

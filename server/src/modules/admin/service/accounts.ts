@@ -92,8 +92,8 @@ export async function enableAccount(ctx: Context<Admin>, { id, reason }: Input<A
 
 export async function changeRole(ctx: Context<Admin>, { id, from, to, entry, reason }: Input<Api['changeRole']>): Promise<Account> {
   const { publicUrl } = ctx.services.config
-  const { timeZone, place } = ctx.services.practice.current
-  const { name, email, locale } = done(await changeRoleOf(ctx.db, { id, from, to, entry, entryId: newId(), timeZone, place }, ctx.now))
+  const { timeZone } = ctx.services.practice.current
+  const { name, email, locale } = done(await changeRoleOf(ctx.db, { id, from, to, entry, entryId: newId(), timeZone }, ctx.now))
   await keepAct(ctx, { userId: id, act: 'role', fromRole: from, toRole: to, reason })
   await notify(ctx, [{ userId: id, event: 'role_changed', values: {}, link: '/profile' }])
   if (to === 'admin') await notifyRaised(ctx, { id, name: name || (email ?? '') })
