@@ -17,10 +17,11 @@ type Owner = { userId: string; key: Promise<CryptoKey> }
 const api = client(sessionsApi)
 let owner: Owner | undefined
 const restoredListeners = new Set<() => void>()
-/** Generation per draft: only the latest operation takes effect. */
+/** Generation per draft, by which a pending leave is cancelled. */
 const turns = new Map<string, number>()
-/** By draft, the latest value that is not stored yet. */
-const waiting = new Map<string, { value: unknown }>()
+/** By draft, the latest value that is not stored yet, and whose it is: nobody’s words are stored with another’s key. */
+type Waiting = { of: Owner; value: unknown }
+const waiting = new Map<string, Waiting>()
 
 onUserChange(() => {
   owner = undefined
@@ -59,24 +60,24 @@ export function keepDraft(name: string, value: unknown) {
   const of = ownerOf()
   if (!of) return
   const before = waiting.get(name)
-  if (before) before.value = value
+  if (before?.of === of) before.value = value
   else {
-    const latest = { value }
+    const latest = { of, value }
     waiting.set(name, latest)
-    storeSoon(of, name, latest)
+    storeSoon(name, latest)
   }
 }
 
 /** One after the other, so that no earlier value comes last. */
-function storeSoon(of: Owner, name: string, latest: { value: unknown }) {
+function storeSoon(name: string, latest: Waiting) {
   const isWanted = () => waiting.get(name) === latest
   async function storeNow() {
     if (!isWanted()) return
-    const { value } = latest
+    const { of, value } = latest
     await store(of, name, value, isWanted).catch(() => undefined)
     if (!isWanted()) return
     if (latest.value === value) waiting.delete(name)
-    else storeSoon(of, name, latest)
+    else storeSoon(name, latest)
   }
   setTimeout(() => void storeNow(), pauseMs)
 }
