@@ -84,8 +84,9 @@ describe('a calendar feed', () => {
     expect(await place.as(ada).call(endCalendarFeed)).toEqual({ feed: null })
     expect((await read(second)).statusCode).toBe(404)
     // nothing is left to end, or to change
-    expect(await place.as(ada).call(endCalendarFeed)).toEqual({ feed: null })
-    expect(await place.as(ada).call(changeCalendarFeed, { isDetailed: true })).toEqual({ feed: null })
+    const none = { problem: { code: 'calendar_feed_not_found' } }
+    await expect(place.as(ada).call(endCalendarFeed)).rejects.toMatchObject(none)
+    await expect(place.as(ada).call(changeCalendarFeed, { isDetailed: true })).rejects.toMatchObject(none)
   })
   test('two made at the same moment leave one that works', async () => {
     const urls = await Promise.all([make(ada), make(ada)])

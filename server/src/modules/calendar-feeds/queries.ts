@@ -22,8 +22,9 @@ export const insertFeed = (db: Db, feed: { id: string; userId: string; tokenHash
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 
+/** Returns nothing if there is none. */
 export const updateFeed = (db: Db, userId: string, change: { isDetailed: boolean } | { endedAt: Date }) =>
-  db.updateTable('calendarFeeds').set(change).where('userId', '=', userId).where('endedAt', 'is', null).execute()
+  db.updateTable('calendarFeeds').set(change).where('userId', '=', userId).where('endedAt', 'is', null).returning('id').executeTakeFirst()
 
 type Owner = { id: string; userId: string; locale: Locale; isDetailed: boolean }
 /** Whose feed has this token; notes that it was read. */

@@ -1,10 +1,10 @@
-import { createHash, createHmac } from 'node:crypto'
 import type { CalendarFeed, calendarFeedsApi } from '@uzima/contract/calendar-feeds'
 import type { Input, Output } from '@uzima/contract/endpoint'
 import type { User, Verified } from '#auth/actor.ts'
 import { networkOf } from '#auth/rate-limits.ts'
 import { type Limit, requireRoom } from '#auth/use-limits.ts'
 import type { Context } from '#context.ts'
+import { derivedToken, hashOfToken } from '#crypto/derived-token.ts'
 import { notFound } from '#errors.ts'
 import { writeCalendarFeed } from '#modules/appointments/public.ts'
 import type { Services } from '#services.ts'
@@ -31,27 +31,29 @@ export async function makeCalendarFeed(ctx: Context<Verified>, { isDetailed }: I
   await requireRoom(ctx, made, actor.id)
   const id = ctx.newId()
   await updateFeed(db, actor.id, { endedAt: now })
-  await insertFeed(db, { id, userId: actor.id, tokenHash: hashOf(tokenOf(services, id)), isDetailed, madeAt: now })
+  await insertFeed(db, { id, userId: actor.id, tokenHash: hashOfToken(tokenOf(services, id)), isDetailed, madeAt: now })
   ctx.audit({ subjectId: actor.id, resourceId: id, details: { isDetailed } })
   return getCalendarFeed(ctx)
 }
 
 export async function changeCalendarFeed(ctx: Context<Verified>, { isDetailed }: Input<Api['changeCalendarFeed']>): Promise<Own> {
-  await updateFeed(ctx.db, ctx.actor.id, { isDetailed })
-  ctx.audit({ subjectId: ctx.actor.id, details: { isDetailed } })
+  const changed = await updateFeed(ctx.db, ctx.actor.id, { isDetailed })
+  if (!changed) throw notFound('calendar_feed_not_found')
+  ctx.audit({ subjectId: ctx.actor.id, resourceId: changed.id, details: { isDetailed } })
   return getCalendarFeed(ctx)
 }
 
 export async function endCalendarFeed(ctx: Context<Verified>): Promise<Own> {
-  await updateFeed(ctx.db, ctx.actor.id, { endedAt: ctx.now })
-  ctx.audit({ subjectId: ctx.actor.id })
+  const ended = await updateFeed(ctx.db, ctx.actor.id, { endedAt: ctx.now })
+  if (!ended) throw notFound('calendar_feed_not_found')
+  ctx.audit({ subjectId: ctx.actor.id, resourceId: ended.id })
   return { feed: null }
 }
 
 export async function readCalendarFeed(ctx: Context, { token }: Input<Api['readCalendarFeed']>): Promise<string> {
   const { db, services, address, now } = ctx
   await requireRoom(ctx, readings, networkOf(address ?? ''))
-  const hash = hashOf(token)
+  const hash = hashOfToken(token)
   const feed = await readFeed(db, hash)
   if (!feed) throw notFound('calendar_feed_not_found')
   ctx.audit({ subjectId: feed.userId, resourceId: feed.id })
@@ -64,9 +66,7 @@ export async function readCalendarFeed(ctx: Context, { token }: Input<Api['readC
   )
 }
 
-/** Derived from the feed's id with the server's key, so that its address can be shown again without being stored. */
-const tokenOf = ({ keys }: Services, id: string) => createHmac('sha256', keys.derive('calendar-feed')).update(id).digest('base64url')
-const hashOf = (token: string) => createHash('sha256').update(token).digest()
+const tokenOf = ({ keys }: Services, id: string) => derivedToken(keys, 'calendar-feed', id)
 
 const toFeed = (services: Services, { id, isDetailed, madeAt, lastReadAt }: FeedRow): CalendarFeed => ({
   url: `${services.config.publicUrl}/api/calendar-feeds/${tokenOf(services, id)}/appointments.ics`,

@@ -1,15 +1,13 @@
-import { createHash, createHmac } from 'node:crypto'
 import type { CardLink } from '@uzima/contract/emergency-contacts/card'
 import QRCode from 'qrcode'
+import { derivedToken, hashOfToken } from '#crypto/derived-token.ts'
 import type { Services } from '#services.ts'
 import type { LinkRow } from './card-queries.ts'
 
 type World = Pick<Services, 'keys' | 'config'>
 
-/** Derived from the link's id with the server's key, so that it can be printed again without being stored. */
-const tokenOf = ({ keys }: World, id: string) => createHmac('sha256', keys.derive('emergency-card')).update(id).digest('base64url')
-export const hashOf = (token: string) => createHash('sha256').update(token).digest()
-export const hashOfLink = (world: World, id: string) => hashOf(tokenOf(world, id))
+const tokenOf = ({ keys }: World, id: string) => derivedToken(keys, 'emergency-card', id)
+export const hashOfLink = (world: World, id: string) => hashOfToken(tokenOf(world, id))
 
 export const addressOf = (world: World, id: string) => `${world.config.publicUrl}/card/${tokenOf(world, id)}`
 

@@ -1,10 +1,10 @@
-import { createHash, createHmac, randomInt } from 'node:crypto'
+import { createHmac, randomInt } from 'node:crypto'
 import { passcodeDigits } from '@uzima/contract/letters'
+import { derivedToken, hashOfToken } from '#crypto/derived-token.ts'
 import type { Services } from '#services.ts'
 
 type World = Pick<Services, 'keys' | 'config'>
 
-const sha256 = (text: string) => createHash('sha256').update(text).digest()
 const macOf = ({ keys }: World, purpose: string, text: string) => createHmac('sha256', keys.derive(purpose)).update(text).digest()
 
 /** Crockford's base32: no I, L, O or U; I, L and O are read as the digits they look like. */
@@ -17,7 +17,7 @@ const codeLetters = 12
  */
 
 /** What the printed code leads to: 256 bits. */
-const checkToken = (world: World, letterId: string) => macOf(world, 'letter-checks', letterId).toString('base64url')
+const checkToken = (world: World, letterId: string) => derivedToken(world.keys, 'letter-checks', letterId)
 export const checkAddress = (world: World, letterId: string) => `${checkPage(world)}/${checkToken(world, letterId)}`
 export const checkPage = ({ config }: Pick<World, 'config'>) => `${config.publicUrl}/letters/check`
 
@@ -30,7 +30,7 @@ export function typedCode(world: World, letterId: string): string {
 
 /** What is kept of both when a letter is signed. */
 export const kept = (world: World, letterId: string) => ({
-  tokenHash: sha256(checkToken(world, letterId)),
+  tokenHash: hashOfToken(checkToken(world, letterId)),
   codeMac: macOf(world, 'letter-code-macs', readCode(typedCode(world, letterId))),
 })
 
@@ -39,7 +39,7 @@ export function lookupOf(world: World, code: string): { tokenHash: Buffer; codeM
   const isScanned = /^[\w-]{43}$/.test(code)
   const read = readCode(code)
   if (!isScanned && read.length !== codeLetters) return undefined
-  return { tokenHash: sha256(code), codeMac: macOf(world, 'letter-code-macs', read) }
+  return { tokenHash: hashOfToken(code), codeMac: macOf(world, 'letter-code-macs', read) }
 }
 
 /** Case and separators do not matter. */
@@ -50,10 +50,9 @@ const readCode = (typed: string) =>
     .replaceAll('O', '0')
     .replace(/[IL]/g, '1')
 
-const linkToken = (world: World, linkId: string) => macOf(world, 'letter-links', linkId).toString('base64url')
+const linkToken = (world: World, linkId: string) => derivedToken(world.keys, 'letter-links', linkId)
 export const linkAddress = (world: World, linkId: string) => `${world.config.publicUrl}/letters/open/${linkToken(world, linkId)}`
-export const hashOfLink = (world: World, linkId: string) => sha256(linkToken(world, linkId))
-export const hashOfToken = sha256
+export const hashOfLink = (world: World, linkId: string) => hashOfToken(linkToken(world, linkId))
 
 /** In two groups, to be read out. */
 export function newPasscode(): string {

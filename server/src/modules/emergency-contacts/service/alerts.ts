@@ -1,10 +1,11 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { type Alert, alertHours, type alertsApi, Place, type ShownAlert } from '@uzima/contract/emergency-contacts/alerts'
 import type { Input, Output } from '@uzima/contract/endpoint'
 import { z } from 'zod/mini'
 import type { System, Verified } from '#auth/actor.ts'
 import { type Limit, requireRoom } from '#auth/use-limits.ts'
 import type { Context } from '#context.ts'
+import { hashOfToken } from '#crypto/derived-token.ts'
 import type { EncryptionContext as EncryptedPlace } from '#crypto/fields.ts'
 import { conflict, notFound } from '#errors.ts'
 import * as queries from '../alert-queries.ts'
@@ -35,7 +36,7 @@ export async function startAlert(ctx: Context<Verified>, { place }: Input<Api['s
   if (notified === 0) throw conflict('no_contact_reached')
   const row = await queries.insertAlert(db, {
     ...alert,
-    tokenHash: hashOf(token),
+    tokenHash: hashOfToken(token),
     startedAt: now,
     endsAt: new Date(now.getTime() + alertHours * 3_600_000),
     ...(await encryptPlace(ctx, alert, place)),
@@ -63,7 +64,7 @@ export async function endAlert(ctx: Context<Verified>, { id }: ById): Promise<Al
 
 /** Anyone with the link may see the alert; an unknown link and a malformed one get the same answer. */
 export async function showAlert({ db, services }: Context, { token }: Input<Api['showAlert']>): Promise<ShownAlert> {
-  const row = await queries.findShownAlert(db, hashOf(token))
+  const row = await queries.findShownAlert(db, hashOfToken(token))
   if (!row) throw notFound('emergency_alert_not_found')
   const { name, phone, startedAt, endedAt, place, placedAt } = row
   const said = await services.fields.decryptNullable(db, contextOf(row), place)
@@ -78,8 +79,6 @@ export async function showAlert({ db, services }: Context, { token }: Input<Api[
 
 /** Scheduled task: alerts end after a day at the latest. */
 export const endAlerts = async ({ db, now }: Context<System>) => void (await queries.endDueAlerts(db, now))
-
-const hashOf = (token: string) => createHash('sha256').update(token).digest()
 
 const contextOf = ({ id, patientId }: { id: string; patientId: string }): EncryptedPlace => ({
   kind: 'medical_records',

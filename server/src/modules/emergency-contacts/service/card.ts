@@ -5,12 +5,13 @@ import type { Doctor, Professional, Verified } from '#auth/actor.ts'
 import { networkOf } from '#auth/rate-limits.ts'
 import { type Limit, requireRoom } from '#auth/use-limits.ts'
 import type { Context } from '#context.ts'
+import { hashOfToken } from '#crypto/derived-token.ts'
 import { conflict } from '#errors.ts'
 import type { FileAnswer } from '#files/answer.ts'
 import { whoseRecord } from '#modules/sharing/public.ts'
 import { readCard, readShownCard } from '../card.ts'
 import { printedCard } from '../card-document.ts'
-import { hashOf, hashOfLink, toLink } from '../card-link.ts'
+import { hashOfLink, toLink } from '../card-link.ts'
 import * as queries from '../card-queries.ts'
 import { encryptCard, keptOf } from '../encrypted-card.ts'
 import { lockContacts } from '../queries.ts'
@@ -88,7 +89,7 @@ export async function getPatientCard(ctx: Context<Doctor | Professional>, input:
 /** Anyone with the link may read the card. A revoked link and one that never existed get the same answer. */
 export async function showCard(ctx: Context, { token }: Input<Api['showCard']>): Promise<{ card: EmergencyCard | null }> {
   await requireRoom(ctx, openings, networkOf(ctx.address ?? ''))
-  const tokenHash = hashOf(token)
+  const tokenHash = hashOfToken(token)
   const row = await queries.findShownCard(ctx.db, tokenHash)
   if (!row || row.isRevoked) {
     // not an error, so that the attempt is recorded and counted
