@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 import { AllergyContent } from './allergies/content.ts'
 import { AllergyList } from './allergies.ts'
 import { appointmentStatus, appointmentType, visitMode } from './appointments/kinds.ts'
-import { EntryActor } from './chart/entries.ts'
+import { EntryActor, type Recorder } from './chart/entries.ts'
 import { partialDate } from './chart/partial-date.ts'
 import { verification } from './chart/verification.ts'
 import { ConditionContent, ProblemNames } from './conditions/content.ts'
@@ -121,6 +121,7 @@ export const ownTimelineKinds = timelineKinds.filter((kind) => kind !== 'visit')
 export const recordSources = ['practice', 'patient', 'import'] as const
 export const recordSource = z.enum(recordSources)
 export type RecordSource = z.infer<typeof recordSource>
+export const sourceOf = (recorder: Recorder): RecordSource => (recorder === 'patient' || recorder === 'import' ? recorder : 'practice')
 
 const addedBy = z.enum(['patient', 'provider'])
 const written = { id, day, title: z.string(), type: recordType, status: recordStatus, provider: z.string(), addedBy }

@@ -23,6 +23,9 @@ export const optionalText = (max: number) =>
     z.transform((value) => value || null),
   )
 
+/** A phone number without what people type between its digits, as it is dialed (RFC 3966). */
+export const dialable = (phone: string) => phone.replaceAll(/[\s().-]/g, '')
+
 /** The address of a provider's photo; null if there is none. */
 export const photo = z.nullable(z.string())
 

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { countries, emergencyNumber } from './emergency-contacts/countries.ts'
 import { endpoints } from './endpoint.ts'
-import { instant, optionalText, text, timeZone } from './fields.ts'
+import { dialable, instant, optionalText, text, timeZone } from './fields.ts'
 
 export const practiceNameLength = 120
 export const practicePhoneLength = 40
@@ -10,7 +10,7 @@ export const practiceAddressLength = 300
 const emergencyCallNumber = z.pipe(
   z.pipe(
     z.nullish(z.string()),
-    z.transform((typed) => typed?.replaceAll(/[\s().-]/g, '') || null),
+    z.transform((typed) => (typed ? dialable(typed) : '') || null),
   ),
   z.nullable(z.string().check(z.regex(/^\+?\d{2,15}$/, 'emergency_number_invalid'))),
 )

@@ -143,14 +143,21 @@ function testsOf({ random }: Chart, { course, since, lastTest, last }: Running, 
   })
 }
 
-const ofMen: Record<string, readonly [number, number]> = { creat: [0.7, 1.3], hgb: [13.5, 17.5] }
-const ofWomen: Record<string, readonly [number, number]> = { creat: [0.5, 1.1], hgb: [12, 16] }
+type Limits = readonly [low: number | null, high: number | null]
+const ofMen: Record<string, Limits> = { creat: [0.7, 1.3], hgb: [13.5, 17.5] }
+const ofWomen: Record<string, Limits> = { creat: [0.5, 1.1], hgb: [12, 16] }
+/** The laboratory's range where it differs between men and women, or else the usual one. */
+export const limitsOf = (
+  gender: 'female' | 'male',
+  { test, low, high }: { test: string; low: number | null; high: number | null },
+): Limits => (gender === 'male' ? ofMen : ofWomen)[test] ?? [low, high]
 
 /** The laboratory's report of two or three days before the visit, reviewed; of the last days some wait for their review. */
 function keepResult({ add, random, person }: Chart, doctor: string, visitDaysAgo: number, values: Value[]) {
-  const reported = values.map(({ followed: { test, name, unit, low, high }, value }) => {
-    const [least, most] = (person.gender === 'male' ? ofMen : ofWomen)[test] ?? [low, high]
-    return { test, name, value, unit, low: least, high: most }
+  const reported = values.map(({ followed, value }) => {
+    const { test, name, unit } = followed
+    const [low, high] = limitsOf(person.gender, followed)
+    return { test, name, value, unit, low, high }
   })
   const isOut = reported.some(({ value, low, high }) => value < (low ?? value) || value > (high ?? value))
   add('records', {

@@ -1,6 +1,7 @@
 import type { DateTime } from 'luxon'
 import type { Demo } from '../schema.ts'
 import { type Chart, keepMeasured, measuredOn, measuredText } from './chart.ts'
+import { limitsOf } from './follow.ts'
 
 /** What waits this week: results that nobody has looked at, visits of today, tasks. */
 export function layThisWeek(charts: readonly Chart[], { doctors, visits }: Demo, now: DateTime) {
@@ -24,7 +25,10 @@ const reports = [
 ] as const
 
 function layNewResult({ add, random, person }: Chart, doctor: string, index: number) {
-  const values = reports.map(({ values: found, ...report }) => ({ ...report, value: found[index] ?? found[0] }))
+  const values = reports.map(({ values: found, ...report }) => {
+    const [low, high] = limitsOf(person.gender, report)
+    return { ...report, low, high, value: found[index] ?? found[0] }
+  })
   add('records', {
     ...{ by: doctor, daysAgo: index + 1, type: 'lab-result', status: 'pending', title: 'Blood count and CRP' },
     ...{ provider: 'Nairobi Central Laboratory', description: null, values },

@@ -300,7 +300,7 @@ export async function findVisitFacts(db: Db, visitIds: string[]): Promise<VisitF
   return rows
 }
 
-/** Whether the calling doctor may book this patient again. */
+/** A visit within the year, and the patient has not ended the care: booking again would open the record again. */
 export async function hasSeen(db: Db, patientId: string): Promise<boolean> {
   const { rows } = await sql<{ seen: boolean }>`select app.has_seen(${patientId}) as seen`.execute(db)
   return rows[0]?.seen ?? false

@@ -19,7 +19,8 @@ import type { Names } from './entries.ts'
 type Asking = Context<Doctor | Professional>
 /** What is searched of an entry: its title first, then its other words, each by where they stand. */
 export type Searched = Pick<ChartFound, 'kind' | 'id' | 'day' | 'title'> & { texts: [FoundPlace, string | null][] }
-type Finder = (ctx: Asking, patientId: string, limit: number, names: Promise<Names>) => Promise<Searched[]>
+type Asked = { limit: number; names: Promise<Names> }
+type Finder = (ctx: Asking, patientId: string, asked: Asked) => Promise<Searched[]>
 
 /** What the search in a chart reads: one line for each source. */
 export const finders: Finder[] = [
@@ -27,7 +28,7 @@ export const finders: Finder[] = [
   ...[allergies, conditions, immunizations, procedures, familyHistory, socialHistory],
 ]
 
-async function notes(ctx: Asking, patientId: string, limit: number): Promise<Searched[]> {
+async function notes(ctx: Asking, patientId: string, { limit }: Asked): Promise<Searched[]> {
   const rows = await notesInWords(ctx, patientId, limit)
   return rows.map(({ appointmentId: id, scheduledTime, content, addenda }) => {
     const { diagnoses, ...sections } = content
@@ -46,7 +47,7 @@ async function notes(ctx: Asking, patientId: string, limit: number): Promise<Sea
 }
 
 /** Visits are their doctor's. */
-async function visits({ actor, ...ctx }: Asking, patientId: string, limit: number): Promise<Searched[]> {
+async function visits({ actor, ...ctx }: Asking, patientId: string, { limit }: Asked): Promise<Searched[]> {
   if (!isAdmitted('doctor', actor)) return []
   const rows = await visitsWith({ ...ctx, actor }, patientId, { cursor: undefined, limit })
   return rows.map(({ id, scheduledTime, reason, patientNote }) => ({
@@ -55,7 +56,7 @@ async function visits({ actor, ...ctx }: Asking, patientId: string, limit: numbe
   }))
 }
 
-async function records(ctx: Asking, patientId: string, limit: number): Promise<Searched[]> {
+async function records(ctx: Asking, patientId: string, { limit }: Asked): Promise<Searched[]> {
   const rows = await recordsInWords(ctx, patientId, limit)
   return rows.map(({ id, type, date: day, title, provider, description, values }) => ({
     ...{ kind: resultTypes.includes(type) ? 'result' : 'document', id, day, title },
@@ -67,7 +68,7 @@ async function records(ctx: Asking, patientId: string, limit: number): Promise<S
   }))
 }
 
-async function letters(ctx: Asking, patientId: string, limit: number): Promise<Searched[]> {
+async function letters(ctx: Asking, patientId: string, { limit }: Asked): Promise<Searched[]> {
   const rows = await lettersInWords(ctx, patientId, limit)
   return rows.map(({ id, day, title, recipient, body, withdrawnReason }) => ({
     ...{ kind: 'letter', id, day, title },
@@ -79,7 +80,7 @@ async function letters(ctx: Asking, patientId: string, limit: number): Promise<S
   }))
 }
 
-async function orders(ctx: Asking, patientId: string, limit: number): Promise<Searched[]> {
+async function orders(ctx: Asking, patientId: string, { limit }: Asked): Promise<Searched[]> {
   const rows = await ordersInWords(ctx, patientId, limit)
   return rows.map(({ id, day, services, reason, performer, note, statusReason }) => ({
     ...{ kind: 'order', id, day, title: services.join(', ') },
@@ -91,7 +92,7 @@ async function orders(ctx: Asking, patientId: string, limit: number): Promise<Se
   }))
 }
 
-async function medications(ctx: Asking, patientId: string, limit: number): Promise<Searched[]> {
+async function medications(ctx: Asking, patientId: string, { limit }: Asked): Promise<Searched[]> {
   const rows = await startedMedications(ctx, patientId, { cursor: undefined, limit })
   return rows.map(({ id, startDate: day, name, dosage, notes: said }) => ({
     ...{ kind: 'medication', id, day, title: `${name} ${dosage}` },
@@ -99,7 +100,7 @@ async function medications(ctx: Asking, patientId: string, limit: number): Promi
   }))
 }
 
-async function allergies(ctx: Asking, patientId: string, _: number, names: Promise<Names>): Promise<Searched[]> {
+async function allergies(ctx: Asking, patientId: string, { names }: Asked): Promise<Searched[]> {
   const { rows } = await allergyListOf(ctx, patientId, names)
   return rows.map(({ id, substance, onset: day, reaction, note }) => ({
     ...{ kind: 'allergy', id, day, title: substanceName({ allergyId: id, substance }, ctx.language) },
@@ -111,7 +112,7 @@ async function allergies(ctx: Asking, patientId: string, _: number, names: Promi
   }))
 }
 
-async function conditions(ctx: Asking, patientId: string, _: number, names: Promise<Names>): Promise<Searched[]> {
+async function conditions(ctx: Asking, patientId: string, { names }: Asked): Promise<Searched[]> {
   const { rows } = await conditionListOf(ctx, patientId, names)
   return rows.map(({ id, problem, called, onset: day, note }) => {
     const names = called?.[ctx.language]
@@ -125,7 +126,7 @@ async function conditions(ctx: Asking, patientId: string, _: number, names: Prom
   })
 }
 
-async function immunizations(ctx: Asking, patientId: string, _: number, names: Promise<Names>): Promise<Searched[]> {
+async function immunizations(ctx: Asking, patientId: string, { names }: Asked): Promise<Searched[]> {
   const { rows } = await immunizationListOf(ctx, patientId, names)
   return rows.map(({ id, vaccine, date: day, givenBy, place, note, diseases, lot }) => ({
     ...{ kind: 'immunization', id, day, title: vaccine.text },
@@ -138,7 +139,7 @@ async function immunizations(ctx: Asking, patientId: string, _: number, names: P
   }))
 }
 
-async function procedures(ctx: Asking, patientId: string, _: number, names: Promise<Names>): Promise<Searched[]> {
+async function procedures(ctx: Asking, patientId: string, { names }: Asked): Promise<Searched[]> {
   const { rows } = await procedureListOf(ctx, patientId, names)
   return rows.map(({ id, procedure, called, performed, until, place, note }) => ({
     ...{ kind: 'procedure', id, day: performed ?? until, title: procedureName({ procedure }, ctx.language) },
@@ -151,7 +152,7 @@ async function procedures(ctx: Asking, patientId: string, _: number, names: Prom
 }
 
 /** Of the day on which it was told. */
-async function familyHistory(ctx: Asking, patientId: string, _: number, names: Promise<Names>): Promise<Searched[]> {
+async function familyHistory(ctx: Asking, patientId: string, { names }: Asked): Promise<Searched[]> {
   const { rows } = await familyHistoryListOf(ctx, patientId, names)
   return rows.map(({ id, relation, problem, called: inLanguages, recorded, note }) => {
     const called = inLanguages?.[ctx.language]
@@ -166,7 +167,7 @@ async function familyHistory(ctx: Asking, patientId: string, _: number, names: P
   })
 }
 
-async function socialHistory(ctx: Asking, patientId: string, _: number, names: Promise<Names>): Promise<Searched[]> {
+async function socialHistory(ctx: Asking, patientId: string, { names }: Asked): Promise<Searched[]> {
   const { rows } = await socialAnswersOf(ctx, patientId, names)
   return rows.map(({ id, answer, recorded, note }) => {
     const { topic, lines } = socialHistoryTexts({ answer, at: new Date(recorded.at) }, ctx.language)

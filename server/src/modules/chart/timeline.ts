@@ -1,5 +1,5 @@
-import type { RecordSource, TimelineEntry, TimelineKind } from '@uzima/contract/chart'
-import type { EntryFields, Recorder } from '@uzima/contract/chart/entries'
+import { type RecordSource, sourceOf, type TimelineEntry, type TimelineKind } from '@uzima/contract/chart'
+import type { EntryFields } from '@uzima/contract/chart/entries'
 import type { PartialDate } from '@uzima/contract/chart/partial-date'
 import { isBelieved } from '@uzima/contract/chart/verification'
 import { type RecordType, recordTypes } from '@uzima/contract/health-records/kinds'
@@ -83,8 +83,6 @@ function entered(list: (ctx: Asking, patientId: string, names: Promise<Names>) =
       .slice(0, limit)
   }
 }
-const sourceOf = (recorder: Recorder): RecordSource => (recorder === 'patient' || recorder === 'import' ? recorder : 'practice')
-
 /** The day an entry gives itself, or else the one it was recorded on. */
 const dated = (own: PartialDate | null, { id, verification, recorded }: EntryFields) => ({
   id,

@@ -25,10 +25,10 @@ import {
   type StartedPage,
 } from './queries.ts'
 import { medicationRecord } from './record.ts'
-import { renew } from './renewals.ts'
+import { renewMedicine } from './renewals.ts'
 import { type SeedRow, storeMedication as store } from './seed-row.ts'
 
-export { renew as renewMedicine }
+export { renewMedicine }
 
 /** Whether this medicine is active; undefined if it is not in the patient's list. */
 export async function isActiveMedication(db: Db, patientId: string, id: string): Promise<boolean | undefined> {

@@ -13,7 +13,7 @@ type Renewed = { patientId: string; medicationId: string }
  * Asks as prescribing does before a medicine is given again: about every alert that interrupts, whoever has acknowledged it before, and also
  * if the medicine has ended meanwhile. Answers what goes on record.
  */
-export async function renew(ctx: Context<Doctor>, { patientId, medicationId }: Renewed, given: Acknowledging) {
+export async function renewMedicine(ctx: Context<Doctor>, { patientId, medicationId }: Renewed, given: Acknowledging) {
   const { db } = ctx
   await queueForChange(db, patientId)
   const row = await findMedication(db, patientId, medicationId)

@@ -45,8 +45,8 @@ const everyOrder = (db: Db, patientId: string) =>
     .orderBy('id', 'desc')
     .$castTo<OrderRow>()
 /** Requires consent to the notice in force for one's own, whatever a service forgets to check. */
-const isOpen = sql<boolean>`(patient_id <> (select app.uid()) or (select app.has_consented()))`
-const orders = (db: Db, patientId: string) => everyOrder(db, patientId).where(isOpen)
+const mayBeShown = sql<boolean>`(patient_id <> (select app.uid()) or (select app.has_consented()))`
+const orders = (db: Db, patientId: string) => everyOrder(db, patientId).where(mayBeShown)
 
 export type Filter = {
   state?: 'open' | 'closed' | undefined
@@ -76,7 +76,7 @@ export function findRequestedOrders(db: Db, patientId: string, { cursor, limit }
     .select(columns)
     .where('patientId', '=', patientId)
     .where('requestedAt', 'is not', null)
-    .where(isOpen)
+    .where(mayBeShown)
     .orderBy('requestedAt', 'desc')
     .orderBy('id', 'desc')
     .limit(limit)

@@ -1,9 +1,11 @@
 import type { CareTeamMember } from '@uzima/contract/care-team'
+import { dialable } from '@uzima/contract/fields'
 import { Star } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Avatar } from '#ui/Avatar.tsx'
 import { Badge } from '#ui/Badge.tsx'
+import { callTo } from '../../paths.ts'
 import { recordedText } from '../chart/public.ts'
 import { roleText, termText } from './team-words.ts'
 
@@ -39,7 +41,7 @@ export function MemberRow({ member, share, actions }: MemberRowProps) {
         </p>
         {phone ? (
           <p className="text-small">
-            <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{phone}</a>
+            <a href={callTo(dialable(phone))}>{phone}</a>
           </p>
         ) : null}
         <p className="text-muted text-small">{recordedText(t, { recorded: { ...recorded, source: null } })}</p>

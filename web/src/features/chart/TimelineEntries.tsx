@@ -1,5 +1,4 @@
-import type { RecordSource, TimelineEntry } from '@uzima/contract/chart'
-import type { Recorder } from '@uzima/contract/chart/entries'
+import { sourceOf, type TimelineEntry } from '@uzima/contract/chart'
 import type { TFunction } from 'i18next'
 import { BedDouble, ClipboardList, MessageCircleQuestion, Scissors, ShieldAlert, Syringe, Users } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -27,7 +26,6 @@ type EnteredProps = {
   texts: (string | null)[]
   badge?: ReactNode
 }
-const sourceOf = (recorder: Recorder): RecordSource => (recorder === 'patient' || recorder === 'import' ? recorder : 'practice')
 function Entered({ entry, patientId, icon, title, texts, badge }: EnteredProps) {
   const { t } = useTranslation('chart')
   const { day, isDateKnown, verification, recorded } = entry

@@ -1,7 +1,9 @@
+import { dialable } from '@uzima/contract/fields'
 import type { Patient } from '@uzima/contract/sharing'
 import { lazy } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDate, formatMoment } from '#lib/format.ts'
+import { callTo } from '../../paths.ts'
 import { loadPatientChart } from '../chart/public.ts'
 
 const PatientChart = lazy(loadPatientChart)
@@ -24,7 +26,7 @@ export function PatientOverview({ patient }: { patient: Patient }) {
         <p>
           {phone ? (
             <>
-              {t('sharing:overview.phone')} <a href={`tel:${phone.replace(/[^+\d]/g, '')}`}>{phone}</a>.
+              {t('sharing:overview.phone')} <a href={callTo(dialable(phone))}>{phone}</a>.
             </>
           ) : (
             t('sharing:overview.noPhone')

@@ -22,7 +22,7 @@ export async function findInChart(
   const names = findNamesInChart(ctx.db, patientId)
   const [cares, ...read] = await Promise.all([
     isOther && caresFor(ctx.db, patientId),
-    ...finders.map((find) => find(ctx, patientId, readOfEach + 1, names)),
+    ...finders.map((find) => find(ctx, patientId, { limit: readOfEach + 1, names })),
   ])
   if (!cares) throw notFound('patient_not_found')
   const entries = read.flatMap((rows) => rows.slice(0, readOfEach))

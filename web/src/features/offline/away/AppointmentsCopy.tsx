@@ -1,6 +1,6 @@
 import type { Appointment } from '@uzima/contract/appointments'
+import { dialable } from '@uzima/contract/fields'
 import { useTranslation } from 'react-i18next'
-import { dialable } from '#lib/dialable.ts'
 import { formatNearDay, formatTimeRange, isSameTime, ownZone, zoneName } from '#lib/format.ts'
 import { Card } from '#ui/Card.tsx'
 import { callTo } from '../../../paths.ts'
