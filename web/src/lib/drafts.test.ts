@@ -97,6 +97,16 @@ describe('a draft', () => {
     const after = await open()
     expect(await after.findDraft('note')).toBeGreaterThanOrEqual(33)
   })
+  test('is never stored with the key of who typed before, though that has not been stored yet', async () => {
+    const drafts = await open()
+    drafts.keepDraft('note', 'of Ada')
+    became(null)
+    became('ben')
+    drafts.keepDraft('note', 'of Ben')
+    await vi.advanceTimersByTimeAsync(400)
+    await vi.waitFor(() => expect(Object.keys(storage)).toEqual(['draft:ben:note']))
+    expect(await drafts.findDraft('note')).toBe('of Ben')
+  })
   test('is not stored for anyone signed out', async () => {
     const drafts = await open()
     became(null)
