@@ -168,6 +168,7 @@ const beyondSpecification = [
   '/admin/forum',
   '/admin/clinical-data',
   '/admin/practice',
+  '/admin/staff',
   '/admin/content',
   '/admin/system',
   '/admin/second-factors',
