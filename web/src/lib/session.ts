@@ -93,11 +93,12 @@ export function onSessionEnd(listener: (reason: SessionEnd) => void) {
   }
 }
 
-/** provider: a doctor or other professional. reviewer: who answers for the clinical data, a doctor or an admin. staff: whoever works here. */
+/** provider: a doctor or other professional. reviewer: who answers for the clinical data, a doctor or an admin. registrar: who may register patients. staff: whoever works here. */
 export type RoleAsked = Role | keyof typeof rolesAs
 const rolesAs = {
   provider: ['doctor', 'professional'],
   reviewer: ['doctor', 'admin'],
+  registrar: ['doctor', 'admin'],
   staff: ['doctor', 'professional', 'admin'],
 } satisfies Record<string, Role[]>
 export const hasRole = ({ role }: Pick<Session, 'role'>, asked: RoleAsked) =>

@@ -28,7 +28,7 @@ import { unitText } from '../vital-words.ts'
 import { GrowthCurves } from './GrowthCurves.tsx'
 import { GrowthTable } from './GrowthTable.tsx'
 import { growthText, kindOf, percentileText, pointText, zText } from './growth-words.ts'
-import { printAlone } from './print-alone.ts'
+import { printAlone } from '#lib/print-alone.ts'
 
 /** A child's growth by percentiles, for the family and for who treats it; nothing for grown-ups. */
 export function GrowthCard({ patientId }: { patientId?: Whose }) {
