@@ -115,6 +115,7 @@ export const registrationApi = endpoints({
     path: '/api/registration/doubles',
     summary: 'People on record who may be the one described, the likeliest first. A search: nothing is stored.',
     body: DescribePatient,
+    unattended: true,
     response: z.object({ rows: z.array(LikelyDouble) }),
   },
   listRegistrations: {

@@ -7,7 +7,7 @@ grant execute on function app.may_register to uzima_api;
 
 /**
  * People on record who may be the one described: with the same mail address, the same phone number, the same birth date (or its day and
- * month exchanged) and a similar name, or a very similar name alone. The likeliest first. Names are compared by their parts of three
+ * month exchanged) and a similar name, or the same name alone. The likeliest first. Names are compared by their parts of three
  * letters, so that their order does not matter; a name that is a part of the other counts like the same.
  */
 create function app.likely_doubles(p_name text, p_birth date, p_phone text, p_email text, p_limit integer) returns table (
@@ -51,6 +51,8 @@ begin
      where p.role <> 'admin' and u.deleted_at is null and not u.is_anonymous
   ) d
   where d.is_same_email or d.is_same_phone and d.likeness >= 0.3 or (d.is_same_birth or d.is_swapped_birth) and d.likeness >= 0.4
+     -- namesakes, since birth dates are often uncertain
+     or d.likeness >= 0.95
      or d.likeness >= 0.75 and (p_birth is null or d.date_of_birth is null
           -- one slip of the year, or of day and month
           or to_char(d.date_of_birth, 'MMDD') = to_char(p_birth, 'MMDD') or abs(d.date_of_birth - p_birth) <= 31)

@@ -30,7 +30,7 @@ const tuned: Case[] = [
     'close',
     'a child with its mother’s number',
   ],
-  [{ name: 'Amina Otieno', born: '1988-03-14' }, { name: 'Amina Otieno', born: '2004-08-21' }, 'unlike', 'a namesake'],
+  [{ name: 'Amina Otieno', born: '1988-03-14' }, { name: 'Amina Otieno', born: '2004-08-21' }, 'shown', 'a namesake'],
   [{ name: 'Amina Otieno', born: '1988-03-14' }, { name: 'Baraka Mushi', born: '1988-03-14' }, 'unlike', 'only the birthday'],
   [
     { name: 'Faith Wambui', phone: '+254733000001' },
@@ -54,7 +54,7 @@ const heldBack: Case[] = [
     'short name, number with country',
   ],
   [{ name: 'Samuel Kiptoo', born: '1990-02-11' }, { name: 'Samuel Kiptoo', born: '1990-02-12' }, 'shown', 'a day off'],
-  [{ name: 'Samuel Kiptoo', born: '1990-02-11' }, { name: 'Samuel Kiptoo', born: '1960-06-30' }, 'unlike', 'father and son'],
+  [{ name: 'Samuel Kiptoo', born: '1990-02-11' }, { name: 'Samuel Kiptoo', born: '1960-06-30' }, 'shown', 'father and son'],
   [{ name: 'Rose Nduta', born: '1995-05-05' }, { name: 'Tom Barasa', born: '1995-05-05' }, 'unlike', 'born on the same day'],
   [
     { name: 'Esther Njoroge', phone: '+254711000000' },

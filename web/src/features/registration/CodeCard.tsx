@@ -29,6 +29,7 @@ export function CodeCard({ registration }: { registration: Registration }) {
   const [to, setTo] = useState('')
   const [fault, setFault] = useState<string>()
   const [isEnding, setEnding] = useState(false)
+  const [isAsking, setAsking] = useState(false)
   const { id, code } = registration
   const printed = make.data?.registration.id === id && make.variables?.way === 'paper' && code?.way === 'paper' ? make.data.code : undefined
 
@@ -39,6 +40,7 @@ export function CodeCard({ registration }: { registration: Registration }) {
       {
         onSuccess: () => {
           setTo('')
+          setAsking(false)
           if (way !== 'paper') toast.success(t('registration:code.sent', { to: to.trim() }))
         },
         onError: (error) => {
@@ -53,61 +55,65 @@ export function CodeCard({ registration }: { registration: Registration }) {
       <p className="mb-5 max-w-[65ch] text-muted">{t('registration:code.intro', { count: claimDays })}</p>
       {code ? <OpenCodeLine code={code} onEnd={() => setEnding(true)} /> : null}
       {printed ? <CodePaper registration={registration} code={printed} /> : null}
-      <form
-        noValidate
-        className="space-y-5"
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (!make.isPending) handleMake()
-        }}
-      >
-        <ChoiceGroup
-          legend={t(code ? 'registration:code.another' : 'registration:code.way')}
-          name="way"
-          value={way}
-          onPick={(picked) => {
-            setWay(picked)
-            setFault(undefined)
-            make.reset()
+      {code && !isAsking ? (
+        <Button onClick={() => setAsking(true)}>{t('registration:code.more')}</Button>
+      ) : (
+        <form
+          noValidate
+          className="space-y-5"
+          onSubmit={(event) => {
+            event.preventDefault()
+            if (!make.isPending) handleMake()
           }}
-          options={ways.map(({ way: value, icon }) => ({
-            value,
-            title: t(`registration:code.${value}.title`),
-            text: t(`registration:code.${value}.text`),
-            leading: <Icon of={icon} size={24} className="text-muted" />,
-          }))}
-        />
-        {way === 'paper' ? null : (
-          <TextField
-            key={way}
-            label={t(`registration:code.${way}.to`)}
-            type={way === 'mail' ? 'email' : 'tel'}
-            autoComplete="off"
-            maxLength={way === 'mail' ? 255 : 40}
-            required
-            value={to}
-            error={fault}
-            onChange={({ target }) => {
-              setTo(target.value)
-              setFault(undefined)
-            }}
-          />
-        )}
-        {make.error && fault === undefined ? (
-          <Banner kind="danger" icon={TriangleAlert} role="alert">
-            {errorText(make.error)}
-          </Banner>
-        ) : null}
-        <Button
-          type="submit"
-          variant="primary"
-          icon={way === 'paper' ? Printer : Send}
-          busy={make.isPending}
-          busyLabel={t('registration:code.busy')}
         >
-          {t(way === 'paper' ? 'registration:code.paper.submit' : 'registration:code.send')}
-        </Button>
-      </form>
+          <ChoiceGroup
+            legend={t(code ? 'registration:code.another' : 'registration:code.way')}
+            name="way"
+            value={way}
+            onPick={(picked) => {
+              setWay(picked)
+              setFault(undefined)
+              make.reset()
+            }}
+            options={ways.map(({ way: value, icon }) => ({
+              value,
+              title: t(`registration:code.${value}.title`),
+              text: t(`registration:code.${value}.text`),
+              leading: <Icon of={icon} size={24} className="text-muted" />,
+            }))}
+          />
+          {way === 'paper' ? null : (
+            <TextField
+              key={way}
+              label={t(`registration:code.${way}.to`)}
+              type={way === 'mail' ? 'email' : 'tel'}
+              autoComplete="off"
+              maxLength={way === 'mail' ? 255 : 40}
+              required
+              value={to}
+              error={fault}
+              onChange={({ target }) => {
+                setTo(target.value)
+                setFault(undefined)
+              }}
+            />
+          )}
+          {make.error && fault === undefined ? (
+            <Banner kind="danger" icon={TriangleAlert} role="alert">
+              {errorText(make.error)}
+            </Banner>
+          ) : null}
+          <Button
+            type="submit"
+            variant="primary"
+            icon={way === 'paper' ? Printer : Send}
+            busy={make.isPending}
+            busyLabel={t('registration:code.busy')}
+          >
+            {t(way === 'paper' ? 'registration:code.paper.submit' : 'registration:code.send')}
+          </Button>
+        </form>
+      )}
       <EndCodeDialog id={id} open={isEnding} onOpenChange={setEnding} />
     </Card>
   )
@@ -143,7 +149,7 @@ function EndCodeDialog({ id, open, onOpenChange }: { id: string; open: boolean; 
       onOpenChange={onOpenChange}
       title={t('registration:code.endTitle')}
       text={t('registration:code.endText')}
-      cancelLabel={t('common:cancel')}
+      cancelLabel={t('registration:cancel')}
       confirmLabel={t('registration:code.end')}
       danger
       busy={end.isPending}

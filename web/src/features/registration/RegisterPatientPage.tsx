@@ -66,7 +66,7 @@ export default function RegisterPatientPage() {
                 {t('registration:register')}
               </Button>
               <Button asChild size="large">
-                <Link to={paths.registrations()}>{t('common:cancel')}</Link>
+                <Link to={paths.registrations()}>{t('registration:cancel')}</Link>
               </Button>
             </div>
           </form>

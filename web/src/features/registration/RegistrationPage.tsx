@@ -127,7 +127,7 @@ function IdentityForm({ registration, onDone }: { registration: Registration; on
           <Button type="submit" variant="primary" busy={form.busy} busyLabel={t('registration:one.busy')}>
             {t('registration:one.save')}
           </Button>
-          <Button onClick={close}>{t('common:cancel')}</Button>
+          <Button onClick={close}>{t('registration:cancel')}</Button>
         </div>
       </form>
     </Card>
