@@ -22,6 +22,8 @@ const guards: Record<string, Guard> = {
   stopPrescription: { undo: 'medications/MedicationRow.tsx' },
   resetFactors: { asks: 'admin/users/ResetFactorsDialog.tsx' },
   endClaimCode: { asks: 'registration/CodeCard.tsx' },
+  endStaffRole: { asks: 'staff/StaffPage.tsx' },
+  withdrawStaffInvitation: { asks: 'staff/StaffPage.tsx' },
   endCalendarFeed: { asks: 'calendar-feeds/CalendarFeedCard.tsx' },
   removeNotice: { asks: 'admin/content/NoticeCard.tsx' },
   removeFactor: { asks: 'factors/FactorList.tsx' },

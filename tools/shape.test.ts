@@ -172,6 +172,7 @@ const beyondSpecification = [
   '/registration',
   '/registration/:id',
   '/registration/new',
+  '/admin/staff',
   '/admin/content',
   '/admin/system',
   '/admin/second-factors',

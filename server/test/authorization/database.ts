@@ -30,6 +30,7 @@ import { recordTables } from './tables-records.ts'
 import { recurringTables } from './tables-recurring.ts'
 import { registrationTables } from './tables-registration.ts'
 import { sharingTables } from './tables-sharing.ts'
+import { staffTables } from './tables-staff.ts'
 import { subscriptionTables } from './tables-subscriptions.ts'
 import { symptomTables } from './tables-symptoms.ts'
 import { taskTables } from './tables-tasks.ts'
@@ -55,6 +56,7 @@ export const declaredTables: Record<string, DeclaredTable> = {
   ...pharmacyTables,
   ...calendarFeedTables,
   ...registrationTables,
+  ...staffTables,
   ...emergencyTables,
   ...recurringTables,
   ...symptomTables,

@@ -1,8 +1,8 @@
 import type { DeclaredRow, DeclaredTable } from './declared.ts'
 import { type ActorName, at, idOf, type PersonName } from './people.ts'
 
-/** Doctors and admins: who may register patients. */
-export const registrars = ['cole', 'diaz', 'olive'] as const satisfies readonly ActorName[]
+/** Doctors, the front desk and admins: who may register patients. */
+export const registrars = ['cole', 'diaz', 'faith', 'olive'] as const satisfies readonly ActorName[]
 const readers: readonly ActorName[] = [...registrars, 'accounts']
 
 const code = (of: PersonName, hash: string, more: DeclaredRow['row'] = {}): DeclaredRow['row'] => ({

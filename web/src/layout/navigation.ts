@@ -172,6 +172,7 @@ const adminGroups: Group[] = [
         { label: 'navigation:applications', to: paths.admin(), waiting: 'applications' },
         { label: 'nav.users', to: paths.users() },
         registrations,
+        { label: 'navigation:staff', to: paths.staff() },
         doctors,
       ]),
       page('navigation:billing', ReceiptText, paths.adminPayments()),
