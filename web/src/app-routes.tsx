@@ -127,6 +127,27 @@ const appPages: RouteObject[] = [
     load: () => import('#features/messages/disclosures/DisclosureRequestPage.tsx'),
   }),
   page({
+    path: paths.registrations(),
+    title: 'registration:list.title',
+    texts: ['registration', 'errors'],
+    role: 'registrar',
+    load: () => import('#features/registration/RegistrationsPage.tsx'),
+  }),
+  page({
+    path: paths.registerPatient(),
+    title: 'registration:new.title',
+    texts: ['registration', 'errors'],
+    role: 'registrar',
+    load: () => import('#features/registration/RegisterPatientPage.tsx'),
+  }),
+  page({
+    path: paths.registration({ id: ':id' }),
+    title: 'registration:one.title',
+    texts: ['registration', 'errors'],
+    role: 'registrar',
+    load: () => import('#features/registration/RegistrationPage.tsx'),
+  }),
+  page({
     path: paths.profile(),
     title: 'profiles:page.title',
     texts: ['profiles', 'calendar-feeds', 'errors'],

@@ -38,6 +38,12 @@ export const paths = {
   home: () => '/',
   auth: (query: AuthQuery = {}) => withQuery('/auth', query),
   patientRegistration: () => '/patient-registration',
+  /** Whom the practice has registered, for its staff. */
+  registrations: () => '/registration',
+  registerPatient: () => '/registration/new',
+  registration: ({ id }: { id: string }) => `/registration/${segment(id)}`,
+  /** For whoever was given a code; it travels in the fragment. */
+  claim: () => '/claim',
   dashboard: () => '/dashboard',
   /** First use, until it is done or skipped. */
   welcome: (query: { step?: string } = {}) => withQuery('/welcome', query),
