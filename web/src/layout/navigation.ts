@@ -28,7 +28,7 @@ import {
   UsersRound,
 } from 'lucide-react'
 import type { Role } from '#lib/session.ts'
-import { hasTwoSides, type Side } from '#lib/side.ts'
+import { hasTwoSides, type NavigationRole, type Side } from '#lib/side.ts'
 import { paths } from '../paths.ts'
 
 /** `label` is a key of common.json. */
@@ -191,22 +191,30 @@ const adminGroups: Group[] = [
   },
 ]
 
-const workGroups: Partial<Record<Role, Group[]>> = { doctor: doctorGroups, professional: professionalGroups, admin: adminGroups }
+/** Their first page at work is the list of patients. */
+const frontDeskGroups: Group[] = [{ entries: [page('nav.patients', UsersRound, paths.registrations(), { alsoAt: [paths.dashboard()] })] }]
+
+const workGroups: Partial<Record<NavigationRole, Group[]>> = {
+  doctor: doctorGroups,
+  professional: professionalGroups,
+  front_desk: frontDeskGroups,
+  admin: adminGroups,
+}
 
 /** The sidebar. Work and one's own health never share a list. */
-export const groupsOf = (role: Role | null, side: Side): Group[] => (side === 'work' && role && workGroups[role]) || careGroups
-const entriesOf = (role: Role | null, side: Side) => groupsOf(role, side).flatMap(({ entries }) => entries)
-const sidesOf = (role: Role | null): Side[] => (hasTwoSides(role) ? ['work', 'care'] : [role === 'admin' ? 'work' : 'care'])
+export const groupsOf = (role: NavigationRole | null, side: Side): Group[] => (side === 'work' && role && workGroups[role]) || careGroups
+const entriesOf = (role: NavigationRole | null, side: Side) => groupsOf(role, side).flatMap(({ entries }) => entries)
+const sidesOf = (role: NavigationRole | null): Side[] => (hasTwoSides(role) ? ['work', 'care'] : [role === 'admin' ? 'work' : 'care'])
 
 const barSize = 4
 /** The bottom bar on phones, besides More. */
-export function barOf(role: Role | null, side: Side): Entry[] {
+export function barOf(role: NavigationRole | null, side: Side): Entry[] {
   const entries = entriesOf(role, side)
   const system = entries.find(({ to }) => to === paths.system())
   return system ? [...entries.slice(0, barSize - 1), system] : entries.slice(0, barSize)
 }
 /** Entries that don't fit into the bottom bar. */
-export function besideBar(role: Role | null, side: Side): Entry[] {
+export function besideBar(role: NavigationRole | null, side: Side): Entry[] {
   const bar = barOf(role, side)
   return entriesOf(role, side).filter((entry) => !bar.includes(entry))
 }
@@ -229,7 +237,7 @@ const placesOf = (entry: Entry): (Place & { addresses: string[] })[] => [
 ]
 
 /** Where a location is found in a side's sidebar. */
-export function placeAt(role: Role | null, side: Side, pathname: string, query: URLSearchParams): Place | undefined {
+export function placeAt(role: NavigationRole | null, side: Side, pathname: string, query: URLSearchParams): Place | undefined {
   let best = 0
   let found: Place | undefined
   for (const { addresses, ...place } of entriesOf(role, side).flatMap(placesOf)) {
@@ -246,7 +254,7 @@ export function currentIn(here: Place | undefined, entry: Entry): 'page' | 'true
 }
 
 /** The side a location belongs to; null if it belongs to both, or to neither. */
-export function sideAt(role: Role | null, pathname: string, query: URLSearchParams): Side | null {
+export function sideAt(role: NavigationRole | null, pathname: string, query: URLSearchParams): Side | null {
   const sides = sidesOf(role).filter((side) => placeAt(role, side, pathname, query))
   return sides.length === 1 ? (sides[0] ?? null) : null
 }
@@ -286,7 +294,7 @@ export const account: Destination[] = [
 export type PageOfRole = Destination & { side: Side | null; within: string | null }
 
 /** Every page someone finds in the navigation. Addresses of both sides, such as the messages, occur on both. */
-export function pagesOf(role: Role | null): PageOfRole[] {
+export function pagesOf(role: NavigationRole | null): PageOfRole[] {
   const listed = sidesOf(role).flatMap((side) =>
     entriesOf(role, side).flatMap(({ label, icon, to, pages, within = [] }): PageOfRole[] => [
       ...(pages.length === 0 ? [{ label, icon, to, side, within: null }] : []),
@@ -297,4 +305,4 @@ export function pagesOf(role: Role | null): PageOfRole[] {
 }
 
 /** Providers are the care themselves; for their own health they have the emergency number as anyone has. */
-export const showsEmergency = (role: Role | null, side: Side) => side === 'care' || role === 'admin'
+export const showsEmergency = (role: NavigationRole | null, side: Side) => side === 'care' || role === 'admin' || role === 'front_desk'
