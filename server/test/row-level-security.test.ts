@@ -304,7 +304,7 @@ describe('uzima_api without an identity', () => {
     const zuri = { name: 'Zuri Achieng', gender: null, dateOfBirth: '2019-05-03', phone: null, address: null, locale: 'sw' } as const
     const registered = await as(drCole).call(registrationApi.registerPatient, { ...zuri, notThese: [] })
     await as(drCole).call(registrationApi.makeClaimCode, { id: registered.id, way: 'paper', to: null })
-    for (const email of [nora.email, 'somebody@example.org']) await as(olive).call(staffApi.giveStaffRole, { email, role: 'front_desk' })
+    for (const email of [olive.email, 'somebody@example.org']) await as(olive).call(staffApi.giveStaffRole, { email, role: 'front_desk' })
     await as(drCole).call(noteTemplatesApi.addNoteTemplate, { owner: 'own', ...note, name: 'Tiredness' })
     const asked = { kind: 'summary', language: 'en', appointmentId: null, medicationIds: [] as string[] } as const
     const letter = await as(nora).call(lettersApi.startLetter, { patientId: as(ada).id, ...asked })
