@@ -167,6 +167,7 @@ const beyondSpecification = [
   '/admin/forum',
   '/admin/clinical-data',
   '/admin/practice',
+  '/admin/practice/first-run',
   '/admin/content',
   '/admin/system',
   '/admin/second-factors',

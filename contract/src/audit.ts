@@ -305,6 +305,8 @@ export const auditEvents = {
   'admin.jobs_retried': 'warning',
   'admin.results_wait_set': 'warning',
   'admin.practice_changed': 'warning',
+  'admin.test_mail_sent': 'info',
+  'admin.doors_opened': 'warning',
   'admin.content_switched': 'warning',
   'admin.notice_published': 'warning',
   'admin.notice_removed': 'warning',

@@ -11,14 +11,24 @@ create table app.practice_settings (
   version integer default 1 not null,
   changed_by uuid,
   changed_at timestamp with time zone not null,
+  language text default 'en'::text not null,
+  opening_hours jsonb,
+  steps text[] default '{}'::text[] not null,
+  mail_tested_at timestamp with time zone,
+  mail_fault text,
+  doors_opened_at timestamp with time zone,
   constraint practice_settings_pkey PRIMARY KEY (is_only),
   constraint practice_settings_changed_by_fkey FOREIGN KEY (changed_by) REFERENCES app.profiles(id) ON DELETE SET NULL,
   constraint practice_settings_address_check CHECK (((length(address) >= 1) AND (length(address) <= 300))),
   constraint practice_settings_country_check CHECK ((country ~ '^[A-Z]{2}$'::text)),
   constraint practice_settings_emergency_number_check CHECK ((emergency_number ~ '^[+]?[0-9]{2,15}$'::text)),
   constraint practice_settings_is_only_check CHECK (is_only),
+  constraint practice_settings_language_check CHECK ((language = ANY (ARRAY['en'::text, 'es'::text, 'fr'::text, 'sw'::text]))),
+  constraint practice_settings_mail_fault_check CHECK ((mail_fault = ANY (ARRAY['not_set'::text, 'unreachable'::text, 'encryption'::text, 'password'::text, 'sender'::text, 'recipient'::text, 'content'::text, 'other'::text]))),
   constraint practice_settings_name_check CHECK (((length(name) >= 1) AND (length(name) <= 120))),
+  constraint practice_settings_opening_hours_check CHECK ((jsonb_typeof(opening_hours) = 'array'::text)),
   constraint practice_settings_phone_check CHECK (((length(phone) >= 1) AND (length(phone) <= 40))),
+  constraint practice_settings_steps_check CHECK ((steps <@ ARRAY['who'::text, 'where'::text, 'hours'::text])),
   constraint practice_settings_time_zone_check CHECK (((length(time_zone) >= 1) AND (length(time_zone) <= 60)))
 );
 CREATE INDEX practice_settings_changed_by_idx ON app.practice_settings USING btree (changed_by);
@@ -52,6 +62,17 @@ AS $function$
 $function$;
 revoke all on function app.drop_copied_places(text) from public;
 grant execute on function app.drop_copied_places(text) to uzima_api;
+
+CREATE OR REPLACE FUNCTION app.practice_is_empty()
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select not exists (select from app.doctors) and not exists (select from app.profiles p where p.role <> 'admin') where app.role() = 'admin'
+$function$;
+revoke all on function app.practice_is_empty() from public;
+grant execute on function app.practice_is_empty() to uzima_api;
 
 CREATE OR REPLACE FUNCTION app.tell_practice_settings()
  RETURNS trigger

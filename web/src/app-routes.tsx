@@ -363,6 +363,13 @@ const firstUsePages: RouteObject[] = [
     texts: ['profiles', 'errors'],
     load: () => import('#features/profiles/first-use/FirstUsePage.tsx'),
   }),
+  page({
+    path: paths.firstRun(),
+    title: 'practice:firstRun.title',
+    texts: ['practice', 'errors'],
+    role: 'admin',
+    load: () => import('#features/practice/first-run/FirstRunPage.tsx'),
+  }),
 ]
 
 const memberLayout = async () => ({ default: (await import('./member-layout.tsx')).MemberLayout })

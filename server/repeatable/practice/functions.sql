@@ -15,3 +15,10 @@ create function app.drop_copied_places(p_place text) returns void language sql v
 $$;
 revoke all on function app.drop_copied_places from public;
 grant execute on function app.drop_copied_places to uzima_api;
+
+/** Whether nobody but admins is here yet: no doctor, no patient, no other staff. Asked when the first run begins; null for whoever is no admin. */
+create function app.practice_is_empty() returns boolean language sql stable security definer set search_path = '' as $$
+  select not exists (select from app.doctors) and not exists (select from app.profiles p where p.role <> 'admin') where app.role() = 'admin'
+$$;
+revoke all on function app.practice_is_empty from public;
+grant execute on function app.practice_is_empty to uzima_api;

@@ -1344,10 +1344,16 @@ export interface PracticeSettings {
   changedAt: Timestamp;
   changedBy: string | null;
   country: string;
+  doorsOpenedAt: Timestamp | null;
   emergencyNumber: string | null;
   isOnly: Generated<boolean>;
+  language: Generated<string>;
+  mailFault: string | null;
+  mailTestedAt: Timestamp | null;
   name: string;
+  openingHours: Json | null;
   phone: string | null;
+  steps: Generated<string[]>;
   timeZone: string;
   version: Generated<number>;
 }

@@ -29,6 +29,7 @@ export const adminFunctions: Record<string, DeclaredFunction> = {
       who: olive,
     },
   ],
+  'app.practice_is_empty': [{ shows: `select app.practice_is_empty() is not null`, who: olive }],
   'app.change_role': [...done(role('doctor')), { shows: `select outcome = 'done' from ${role('patient')}`, who: [] }],
   'app.begin_factor_reset': [
     { shows: `select true from app.begin_factor_reset(${id('begun')}, ${id('olive')}, 'video', ${now})`, who: [] },

@@ -1,9 +1,11 @@
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
 import { errorText } from '#lib/errors.ts'
 import { Card } from '#ui/Card.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { SkeletonRows } from '#ui/SkeletonRows.tsx'
 import { StateView } from '#ui/StateView.tsx'
+import { paths } from '../../paths.ts'
 import { usePracticeSettings } from './api.ts'
 import { PracticeForm } from './PracticeForm.tsx'
 
@@ -14,7 +16,11 @@ export default function PracticePage() {
   const { data } = settings
   return (
     <>
-      <PageHeader title={t('practice:title')} text={t('practice:intro')} />
+      <PageHeader
+        title={t('practice:title')}
+        text={t('practice:intro')}
+        actions={<Link to={paths.firstRun()}>{t('practice:firstRun.link')}</Link>}
+      />
       <StateView
         status={settings.status}
         skeleton={

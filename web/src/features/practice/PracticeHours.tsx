@@ -1,0 +1,29 @@
+import { onDay } from '@uzima/contract/practice/hours'
+import { useTranslation } from 'react-i18next'
+import { formatList, formatWallTime } from '#lib/format.ts'
+import { usePractice } from './api.ts'
+import { areWorkdaysAlike, nameOfWeekday, rowsOf } from './opening-hours.ts'
+
+/** When the practice is open, once an admin has said so. */
+export function PracticeHours({ className }: { className?: string }) {
+  const { t } = useTranslation('practice')
+  const hours = usePractice().data?.openingHours
+  if (!hours || hours.length === 0) return null
+  return (
+    <div className={className}>
+      <p className="text-muted text-small">{t('practice:hours.title')}</p>
+      <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-0.5">
+        {rowsOf(!areWorkdaysAlike(hours)).map((days) => {
+          const [first = 0] = days
+          const times = onDay(hours, first).map(({ opens, closes }) => `${formatWallTime(opens)}–${formatWallTime(closes)}`)
+          return (
+            <div key={first} className="contents">
+              <dt className="first-letter:uppercase">{days.length > 1 ? t('practice:hours.workdays') : nameOfWeekday(first)}</dt>
+              <dd className="tabular-nums">{times.length > 0 ? formatList(times) : t('practice:hours.closed')}</dd>
+            </div>
+          )
+        })}
+      </dl>
+    </div>
+  )
+}
