@@ -307,6 +307,7 @@ export const auditEvents = {
   'admin.practice_changed': 'warning',
   'admin.test_mail_sent': 'info',
   'admin.doors_opened': 'warning',
+  'admin.holidays_changed': 'warning',
   'admin.content_switched': 'warning',
   'admin.notice_published': 'warning',
   'admin.notice_removed': 'warning',

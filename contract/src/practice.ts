@@ -2,6 +2,7 @@ import { z } from 'zod/mini'
 import { countries, emergencyNumber } from './emergency-contacts/countries.ts'
 import { endpoints } from './endpoint.ts'
 import { dialable, instant, locale, optionalText, text, timeZone } from './fields.ts'
+import { Holiday } from './practice/holidays.ts'
 import { OpeningHours } from './practice/hours.ts'
 
 export const practiceNameLength = 120
@@ -85,6 +86,8 @@ export const Practice = z.object({
   address: z.nullable(z.string()),
   timeZone: z.string(),
   openingHours: z.nullable(OpeningHours),
+  /** Holidays of the next weeks. */
+  holidays: z.array(Holiday),
 })
 export type Practice = z.infer<typeof Practice>
 

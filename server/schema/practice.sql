@@ -1,5 +1,32 @@
 -- What the database is, made from a migrated one by `npm run db:types`. Never edited: change server/migrations or server/repeatable.
 
+create table app.practice_holidays (
+  day date not null,
+  name text not null,
+  added_by uuid,
+  added_at timestamp with time zone not null,
+  constraint practice_holidays_pkey PRIMARY KEY (day),
+  constraint practice_holidays_added_by_fkey FOREIGN KEY (added_by) REFERENCES app.profiles(id) ON DELETE SET NULL,
+  constraint practice_holidays_name_check CHECK (((length(name) >= 1) AND (length(name) <= 120)))
+);
+CREATE INDEX practice_holidays_added_by_idx ON app.practice_holidays USING btree (added_by);
+alter table app.practice_holidays enable row level security;
+alter table app.practice_holidays force row level security;
+grant delete, insert, select on app.practice_holidays to uzima_api;
+
+create policy admins_add on app.practice_holidays for insert to uzima_api
+  with check (((( SELECT app.role() AS role) = 'admin'::text) AND (added_by = ( SELECT app.uid() AS uid))));
+
+create policy admins_remove on app.practice_holidays for delete to uzima_api
+  using ((( SELECT app.role() AS role) = 'admin'::text));
+
+create policy everybody_reads on app.practice_holidays for select to uzima_api
+  using (true);
+
+create policy owner_all on app.practice_holidays to current_user
+  using (true)
+  with check (true);
+
 create table app.practice_settings (
   is_only boolean default true not null,
   name text not null,
@@ -84,3 +111,20 @@ begin
   return null;
 end $function$;
 revoke all on function app.tell_practice_settings() from public;
+
+CREATE OR REPLACE FUNCTION app.visits_on_holidays(p_from date, p_until date)
+ RETURNS TABLE(day date, doctor text, starts timestamp with time zone, time_zone text)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select h.day, d.name, a.scheduled_time, d.time_zone
+    from app.practice_holidays h
+    cross join app.doctors d
+    join app.appointments a on a.doctor_id = d.id and a.status = 'scheduled'
+     and a.scheduled_time >= h.day::timestamp at time zone d.time_zone and a.scheduled_time < (h.day + 1)::timestamp at time zone d.time_zone
+   where app.role() = 'admin' and h.day between p_from and p_until
+   order by a.scheduled_time, d.name limit 500
+$function$;
+revoke all on function app.visits_on_holidays(date,date) from public;
+grant execute on function app.visits_on_holidays(date,date) to uzima_api;

@@ -75,3 +75,9 @@ export function practiceOf({ emergencyNumber: own, ...stored }: StoredPractice):
     emergencyNumber: own ?? emergencyNumber(country) ?? usualEmergencyNumber,
   }
 }
+
+/** A column with the days on which the practice is closed, as text, without those before `since`: nobody has a free time then. */
+export const practiceHolidays = (since: string) =>
+  sql<string[]>`(
+    select coalesce(array_agg(h.day::text order by h.day), '{}') from practice_holidays h where h.day >= ${since}::date
+  )`.as('holidays')

@@ -22,3 +22,17 @@ create function app.practice_is_empty() returns boolean language sql stable secu
 $$;
 revoke all on function app.practice_is_empty from public;
 grant execute on function app.practice_is_empty to uzima_api;
+
+/** Visits booked on holidays of the practice, by the doctor's own day, for an admin: with whom and when, never whose or why. */
+create function app.visits_on_holidays(p_from date, p_until date) returns table (day date, doctor text, starts timestamptz, time_zone text)
+language sql stable security definer set search_path = '' as $$
+  select h.day, d.name, a.scheduled_time, d.time_zone
+    from app.practice_holidays h
+    cross join app.doctors d
+    join app.appointments a on a.doctor_id = d.id and a.status = 'scheduled'
+     and a.scheduled_time >= h.day::timestamp at time zone d.time_zone and a.scheduled_time < (h.day + 1)::timestamp at time zone d.time_zone
+   where app.role() = 'admin' and h.day between p_from and p_until
+   order by a.scheduled_time, d.name limit 500
+$$;
+revoke all on function app.visits_on_holidays from public;
+grant execute on function app.visits_on_holidays to uzima_api;

@@ -1326,6 +1326,13 @@ export interface PolicyReports {
   times: number;
 }
 
+export interface PracticeHolidays {
+  addedAt: Timestamp;
+  addedBy: string | null;
+  day: string;
+  name: string;
+}
+
 export interface PracticeNotices {
   changedAt: Timestamp;
   changedBy: string | null;
@@ -1764,6 +1771,7 @@ export interface DB {
   paymentRefunds: PaymentRefunds;
   paymentTransactions: PaymentTransactions;
   policyReports: PolicyReports;
+  practiceHolidays: PracticeHolidays;
   practiceNotices: PracticeNotices;
   practiceSettings: PracticeSettings;
   procedures: Procedures;

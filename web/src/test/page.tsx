@@ -22,7 +22,7 @@ import { type SignedIn, signIn } from './sign-in.ts'
 const toasts = page.getByCss('[data-toast]')
 
 /** Says nothing of itself but its name. */
-const practice: Practice = { name: 'Uzima Clinic', phone: null, address: null, timeZone: 'UTC', openingHours: null }
+const practice: Practice = { name: 'Uzima Clinic', phone: null, address: null, timeZone: 'UTC', openingHours: null, holidays: [] }
 
 type Visit = { as?: Person; language?: Language } & SignedIn
 type Fixtures = {

@@ -1,4 +1,5 @@
 import { type PracticeSettings, practiceApi } from '@uzima/contract/practice'
+import { holidaysApi } from '@uzima/contract/practice/holidays'
 import { expectNoBarrierAtEnds } from '#test/barriers.ts'
 import { button, expect, page, test, toast } from '#test/page.tsx'
 import { olive } from '#test/people.ts'
@@ -16,6 +17,7 @@ const number = page.getByRole('textbox', { name: 'Emergency number' })
 function settings(stored = first) {
   let kept = stored
   const sent: object[] = []
+  answer(holidaysApi, { listHolidays: ({ year }) => ({ year, days: [], proposed: [] }) })
   answer(practiceApi, {
     getPracticeSettings: () => kept,
     changePracticeSettings: ({ version, ...given }) => {

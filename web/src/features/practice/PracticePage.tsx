@@ -7,6 +7,7 @@ import { SkeletonRows } from '#ui/SkeletonRows.tsx'
 import { StateView } from '#ui/StateView.tsx'
 import { paths } from '../../paths.ts'
 import { usePracticeSettings } from './api.ts'
+import { HolidaysCard } from './HolidaysCard.tsx'
 import { PracticeForm } from './PracticeForm.tsx'
 
 /** The screen at /admin/practice: what the practice says of itself, and where it is. */
@@ -33,7 +34,14 @@ export default function PracticePage() {
         onRetry={() => void settings.refetch()}
         retrying={settings.isFetching}
       >
-        {() => (data ? <PracticeForm settings={data} onStale={() => settings.refetch().then(({ data: fresh }) => fresh)} /> : null)}
+        {() =>
+          data ? (
+            <div className="grid gap-4 wide:gap-6">
+              <PracticeForm settings={data} onStale={() => settings.refetch().then(({ data: fresh }) => fresh)} />
+              <HolidaysCard country={data.country} />
+            </div>
+          ) : null
+        }
       </StateView>
     </>
   )

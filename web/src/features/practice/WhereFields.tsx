@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next'
 import { countryOptions } from '#lib/country-options.ts'
 import { timeZones, zoneName } from '#lib/format.ts'
 import { languageNames, languages } from '#lib/languages.ts'
+import { onlyZoneOf } from '#lib/zone-of-country.ts'
 import { SelectField } from '#ui/SelectField.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import type { PracticeFormState } from './practice-form.ts'
-import { onlyZoneOf } from './zone-of-country.ts'
 
 /** Country, emergency number, time zone and language of the practice. */
 export function WhereFields({ form }: { form: PracticeFormState }) {

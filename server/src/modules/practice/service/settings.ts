@@ -7,16 +7,21 @@ import type { Context } from '#context.ts'
 import type { Db } from '#db/connect.ts'
 import { conflict } from '#errors.ts'
 import { findPractice, practiceOf } from '#practice.ts'
-import { dropCopiedPlaces, insertSettings, isPracticeEmpty, setDoorsOpen, setMailTest, updateSettings } from './queries.ts'
+import { dropCopiedPlaces, insertSettings, isPracticeEmpty, setDoorsOpen, setMailTest, updateSettings } from '../queries.ts'
+import { findHolidays } from '../queries-holidays.ts'
 import { Tested } from './test-mail.ts'
 
 type Api = typeof practiceApi
 /** What is kept of the practice beside what it says of itself. */
 type Kept = NonNullable<Awaited<ReturnType<typeof findPractice>>>
 
-export async function getPractice({ services }: Context): Promise<PublicPractice> {
+const holidaysToldMs = 60 * 86_400_000
+const dayOf = (at: Date) => at.toISOString().slice(0, 10)
+
+export async function getPractice({ db, now, services }: Context): Promise<PublicPractice> {
   const { name, phone, address, timeZone, openingHours } = services.practice.current
-  return { name, phone, address, timeZone, openingHours }
+  const holidays = await findHolidays(db, dayOf(now), dayOf(new Date(now.getTime() + holidaysToldMs)))
+  return { name, phone, address, timeZone, openingHours, holidays }
 }
 
 export const getPracticeSettings = async (ctx: Context<Admin>): Promise<PracticeSettings> => toSettings(ctx, await findPractice(ctx.db))
