@@ -12,7 +12,7 @@ const foundations = ['audit', 'auth-endpoint', 'endpoint', 'errors', 'fields']
 const withoutScreen = ['account-administration']
 const screensOnly = ['landing', 'legal', 'mailbox', 'offline']
 /** Texts that belong to no module, and those of messages that few load: archived ones, and the ways to open them. */
-const sharedTexts = ['common', 'errors', 'navigation', 'released-messages', 'archived-messages', 'message-keys']
+const sharedTexts = ['common', 'errors', 'errors-staff', 'navigation', 'released-messages', 'archived-messages', 'message-keys']
 
 const names = (folder: string, ending = '') =>
   readdirSync(path.join(root, folder), { withFileTypes: true })
@@ -98,10 +98,11 @@ describe('used texts', () => {
   })
   test('every error code has a text, and every error text a code', () => {
     const codes = Object.keys(errorTitles).sort()
-    expect(stems('en', 'errors').filter((key) => !key.startsWith('auth.'))).toEqual(codes)
+    const texts = [...stems('en', 'errors').filter((key) => !key.startsWith('auth.')), ...stems('en', 'errors-staff')]
+    expect(texts.sort()).toEqual(codes)
   })
   test('English shows the error texts of the contract', () => {
-    const texts = Object.fromEntries(flat(read('en', 'errors')))
+    const texts = Object.fromEntries([...flat(read('en', 'errors')), ...flat(read('en', 'errors-staff'))])
     for (const [code, title] of Object.entries(errorTitles)) expect(texts[code], code).toBe(title)
   })
 })
@@ -168,6 +169,7 @@ const beyondSpecification = [
   '/admin/clinical-data',
   '/admin/practice',
   '/admin/practice/first-run',
+  '/admin/staff',
   '/admin/content',
   '/admin/system',
   '/admin/second-factors',

@@ -90,6 +90,19 @@ $function$;
 revoke all on function app.drop_copied_places(text) from public;
 grant execute on function app.drop_copied_places(text) to uzima_api;
 
+CREATE OR REPLACE FUNCTION app.is_invited_to_staff(p_email text, p_now timestamp with time zone)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select exists (
+    select from app.staff_invitations i
+     where i.email = lower(p_email) and i.accepted_at is null and i.withdrawn_at is null and i.expires_at > p_now)
+$function$;
+revoke all on function app.is_invited_to_staff(text,timestamp with time zone) from public;
+grant execute on function app.is_invited_to_staff(text,timestamp with time zone) to uzima_auth;
+
 CREATE OR REPLACE FUNCTION app.practice_is_empty()
  RETURNS boolean
  LANGUAGE sql

@@ -23,6 +23,7 @@ import { pharmacyApi } from '@uzima/contract/pharmacy'
 import { proceduresApi } from '@uzima/contract/procedures'
 import { recurringAppointmentsApi } from '@uzima/contract/recurring-appointments'
 import { socialHistoryApi } from '@uzima/contract/social-history'
+import { staffApi } from '@uzima/contract/staff'
 import { subscriptionsApi } from '@uzima/contract/subscriptions'
 import { symptomCheckerApi } from '@uzima/contract/symptom-checker'
 import { tasksApi } from '@uzima/contract/tasks'
@@ -298,6 +299,7 @@ describe('uzima_api without an identity', () => {
       ...{ performer: null, expectedOn: '2028-01-01', note: null, status: 'draft' },
     })
     await as(ada).call(calendarFeedsApi.makeCalendarFeed, { isDetailed: true })
+    for (const email of [nora.email, 'somebody@example.org']) await as(olive).call(staffApi.giveStaffRole, { email, role: 'front_desk' })
     await as(drCole).call(noteTemplatesApi.addNoteTemplate, { owner: 'own', ...note, name: 'Tiredness' })
     const asked = { kind: 'summary', language: 'en', appointmentId: null, medicationIds: [] as string[] } as const
     const letter = await as(nora).call(lettersApi.startLetter, { patientId: as(ada).id, ...asked })

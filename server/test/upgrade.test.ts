@@ -42,13 +42,15 @@ const catalogueOf = async (url: string) => {
 
 /**
  * 0064 drops a doctor's copy of app.doctor_hours; 0070 adds what matters to a person, and whether first use is still to be shown; 0101 to 0106 which order a result answers, how
- * far it is and how it is reviewed; 0115 in which visit a medicine was prescribed; 0120 why an alert was read and not heeded. */
+ * far it is and how it is reviewed; 0115 in which visit a medicine was prescribed; 0120 why an alert was read and not heeded; 0128
+ * whether somebody has a role of staff. */
 const changed: Record<string, string> = {
   'app.doctors': 'hours',
   'app.profiles': 'focus,is_new',
   'app.health_records': 'comment,is_out_of_range,completed_at,reminded_at,escalated_at,report_status,order_id',
   'app.medications': 'appointment_id',
   'app.alert_acknowledgements': 'reason',
+  'auth.users': 'is_staff',
 }
 const keptOf = (name: string) => (changed[name] ? `(to_jsonb(t) - '{${changed[name]}}'::text[])::text` : 't::text')
 
@@ -139,7 +141,7 @@ describe('a database of the previous version', () => {
       if (!expected.has(name))
         expect([name, rows.trim()]).toEqual([
           expect.stringMatching(
-            /^app\.(allergies|allergy_statements|chart_entry_versions|conditions|condition_statements|diagnosis_codes|immunizations|procedures|family_history|family_history_statements|social_history|care_team_members|encounters|encounter_addenda|tasks|task_events|letters|letter_links|encounter_problems|note_templates|orders|order_events|profile_photos|clinical_signatures|key_transfers|practice_settings|practice_holidays|calendar_feeds)$/,
+            /^app\.(allergies|allergy_statements|chart_entry_versions|conditions|condition_statements|diagnosis_codes|immunizations|procedures|family_history|family_history_statements|social_history|care_team_members|encounters|encounter_addenda|tasks|task_events|letters|letter_links|encounter_problems|note_templates|orders|order_events|profile_photos|clinical_signatures|key_transfers|practice_settings|practice_holidays|calendar_feeds|staff_roles|staff_invitations)$/,
           ),
           '0',
         ])

@@ -57,6 +57,13 @@ const appPages: RouteObject[] = [
     load: () => import('#features/admin/users/UserPage.tsx'),
   }),
   page({
+    path: paths.staff(),
+    title: 'staff:title',
+    texts: ['staff', 'errors'],
+    role: 'admin',
+    load: () => import('#features/staff/StaffPage.tsx'),
+  }),
+  page({
     path: paths.adminForum(),
     title: 'forum:admin.title',
     texts: ['forum', 'errors'],

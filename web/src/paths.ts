@@ -117,6 +117,7 @@ export const paths = {
   admin: (query: { status?: 'pending' | 'approved' | 'rejected' } = {}) => withQuery('/admin', query),
   users: () => '/admin/users',
   user: ({ id }: { id: string }) => `/admin/users/${segment(id)}`,
+  staff: () => '/admin/staff',
   /** Reports from the forum's readers. */
   adminForum: (query: { view?: 'open' | 'decided' } = {}) => withQuery('/admin/forum', query),
   /** The practice’s settings, for admins, and what it needs before its first patient. */

@@ -36,3 +36,12 @@ language sql stable security definer set search_path = '' as $$
 $$;
 revoke all on function app.visits_on_holidays from public;
 grant execute on function app.visits_on_holidays to uzima_api;
+
+/** Whether an admin has invited this address to work here: it may sign up before the doors are open. */
+create function app.is_invited_to_staff(p_email text, p_now timestamptz) returns boolean language sql stable security definer set search_path = '' as $$
+  select exists (
+    select from app.staff_invitations i
+     where i.email = lower(p_email) and i.accepted_at is null and i.withdrawn_at is null and i.expires_at > p_now)
+$$;
+revoke all on function app.is_invited_to_staff from public;
+grant execute on function app.is_invited_to_staff to uzima_auth;

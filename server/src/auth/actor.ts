@@ -1,4 +1,5 @@
 import type { Locale } from '@uzima/contract/fields'
+import type { StaffRole } from '@uzima/contract/staff'
 
 export type Role = 'patient' | 'doctor' | 'professional' | 'admin'
 
@@ -24,6 +25,8 @@ type Person = {
   /** Set if the person has an active doctor or professional entry. */
   doctorId: string | null
   professionalId: string | null
+  /** What they do at the practice beside. */
+  staffRoles: StaffRole[]
 }
 
 export type User = Person & { role: Role }
@@ -39,6 +42,9 @@ export type Actor = User | Visitor | System
 
 export const isVerified = (user: User): user is Verified => user.emailVerified && !user.isRecovery
 
+/** Whether the duties of staff are theirs: a second factor, and short sessions. */
+export const isOfStaff = ({ role, staffRoles }: Pick<User, 'role' | 'staffRoles'>) => role !== 'patient' || staffRoles.length > 0
+
 /** Who may call an endpoint. The audience in the route table determines the actor type its service receives. */
 export type Audience = {
   anyone: User | Visitor
@@ -49,6 +55,7 @@ export type Audience = {
   doctor: Doctor
   admin: Admin
   staff: Doctor | Professional | Admin
+  frontDesk: Verified
 }
 
 const isProvider = (user: User) =>
@@ -63,6 +70,7 @@ const audiences: { [A in keyof Audience]: (user: User) => boolean } = {
   doctor: (user) => user.role === 'doctor' && user.doctorId !== null,
   admin: (user) => user.role === 'admin',
   staff: (user) => user.role === 'admin' || isProvider(user),
+  frontDesk: (user) => user.staffRoles.includes('front_desk'),
 }
 const openToUnverified = new Set<keyof Audience>(['anyone', 'user'])
 

@@ -343,6 +343,7 @@ export interface AuthUsers {
   invitedAt: Timestamp | null;
   isAnonymous: Generated<boolean>;
   isDemo: Generated<boolean>;
+  isStaff: Generated<boolean>;
   lastSignInAt: Timestamp | null;
   passwordHash: string | null;
   phone: string | null;
@@ -1509,6 +1510,27 @@ export interface SocialHistory {
   version: Generated<number>;
 }
 
+export interface StaffInvitations {
+  acceptedAt: Timestamp | null;
+  email: string;
+  expiresAt: Timestamp;
+  id: string;
+  invitedAt: Timestamp;
+  invitedBy: string | null;
+  role: string;
+  withdrawnAt: Timestamp | null;
+}
+
+export interface StaffRoles {
+  endedAt: Timestamp | null;
+  endedBy: string | null;
+  givenAt: Timestamp;
+  givenBy: string | null;
+  id: string;
+  role: string;
+  userId: string;
+}
+
 export interface SubjectKeys {
   createdAt: Timestamp;
   keyVersion: number;
@@ -1785,6 +1807,8 @@ export interface DB {
   scheduledTaskRuns: ScheduledTaskRuns;
   seeds: Seeds;
   socialHistory: SocialHistory;
+  staffInvitations: StaffInvitations;
+  staffRoles: StaffRoles;
   subjectKeys: SubjectKeys;
   subscriptions: Subscriptions;
   symptomChecks: SymptomChecks;

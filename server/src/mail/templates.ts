@@ -33,6 +33,7 @@ export type EmailTemplates = {
   account_disabled: { name: string }
   account_enabled: { name: string; link: string }
   role_changed: { name: string; link: string }
+  staff_invited: { practice: string; link: string }
   application_approved: { name: string; link: string }
   application_rejected: { name: string; link: string }
   application_waiting: { name: string; link: string }

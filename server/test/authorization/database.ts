@@ -29,6 +29,7 @@ import { pharmacyTables } from './tables-pharmacy.ts'
 import { recordTables } from './tables-records.ts'
 import { recurringTables } from './tables-recurring.ts'
 import { sharingTables } from './tables-sharing.ts'
+import { staffTables } from './tables-staff.ts'
 import { subscriptionTables } from './tables-subscriptions.ts'
 import { symptomTables } from './tables-symptoms.ts'
 import { taskTables } from './tables-tasks.ts'
@@ -53,6 +54,7 @@ export const declaredTables: Record<string, DeclaredTable> = {
   ...medicationTables,
   ...pharmacyTables,
   ...calendarFeedTables,
+  ...staffTables,
   ...emergencyTables,
   ...recurringTables,
   ...symptomTables,

@@ -170,6 +170,7 @@ const adminGroups: Group[] = [
       room('navigation:people', UsersRound, [
         { label: 'navigation:applications', to: paths.admin(), waiting: 'applications' },
         { label: 'nav.users', to: paths.users() },
+        { label: 'navigation:staff', to: paths.staff() },
         doctors,
       ]),
       page('navigation:billing', ReceiptText, paths.adminPayments()),

@@ -1,8 +1,8 @@
 import type { Call, Endpoint, Output } from '@uzima/contract/endpoint'
-import { type ErrorCode, errorTitles, type Problem } from '@uzima/contract/errors'
+import type { Problem } from '@uzima/contract/errors'
 import { z } from 'zod/mini'
 import { ApiError } from './errors.ts'
-import { currentLanguage, loadTexts } from './i18n.ts'
+import { currentLanguage, i18n, loadTexts } from './i18n.ts'
 import { accessToken, currentToken, getSession, presence, renewToken } from './session.ts'
 import { asksForProof, stepUp } from './step-up.ts'
 
@@ -12,8 +12,6 @@ type Operation<E extends Endpoint> =
   Record<never, never> extends Call<E>
     ? (input?: Call<E>, options?: Options) => Promise<Answer<E>>
     : (input: Call<E>, options?: Options) => Promise<Answer<E>>
-
-const isErrorCode = (code: unknown): code is ErrorCode => typeof code === 'string' && code in errorTitles
 
 /** Identifies one attempt to book, send or order; reuse it for every retry of that attempt. */
 export const newIdempotencyKey = () => crypto.randomUUID()
@@ -85,13 +83,14 @@ async function reach(path: string, init: RequestInit) {
 async function refusal(response: Response) {
   const problem: Partial<Problem> = await response.json().catch(() => ({}))
   const { status } = response
-  if (isErrorCode(problem.code)) return failure({ ...problem, code: problem.code, status })
-  return failure({ ...problem, code: status >= 500 ? 'unavailable' : 'unexpected', status, words: problem.title })
+  const code = problem.code ?? (status >= 500 ? 'unavailable' : 'unexpected')
+  return failure({ ...problem, code, status })
 }
 
-async function failure(problem: Pick<Problem, 'code' | 'status'> & Partial<Problem> & { words?: string }) {
+async function failure(problem: Pick<Problem, 'code' | 'status'> & Partial<Problem>) {
   await loadTexts(['errors'])
-  return new ApiError({ kind: 'unknown_error', title: errorTitles[problem.code], ...problem })
+  if (!i18n.exists(`errors:${problem.code}`)) await loadTexts(['errors-staff'])
+  return new ApiError({ kind: 'unknown_error', title: '', ...problem })
 }
 
 /** The client sends these without a token: with one, the code is the signed-in user's second factor. */

@@ -1,6 +1,7 @@
 import { errorTitles } from '@uzima/contract/errors'
 import { expect, test } from 'vitest'
 import en from '../../locales/en/errors.json' with { type: 'json' }
+import ofStaff from '../../locales/en/errors-staff.json' with { type: 'json' }
 import { ApiError, errorKey, isChunkError } from './errors.ts'
 
 const authError = (name: string, code?: string, reasons?: string[]) =>
@@ -22,7 +23,8 @@ test.each([
 // @acceptance ERRORS-001 to 008
 test('the English text of every code is the one the API answers', () => {
   const { auth: _, ...texts } = en
-  expect(texts).toEqual(errorTitles)
+  expect({ ...texts, ...ofStaff }).toEqual(errorTitles)
+  expect(Object.keys(ofStaff).filter((code) => code in texts)).toEqual([])
 })
 
 test.each([

@@ -10,10 +10,8 @@ export class ApiError extends Error {
   readonly requestId: string | undefined
   readonly title: string
   readonly help: unknown
-  /** The server's own text, for codes this release doesn't know. */
-  readonly words: string | undefined
 
-  constructor(problem: Pick<Problem, 'code' | 'kind' | 'status' | 'title'> & Partial<Problem> & { words?: string }) {
+  constructor(problem: Pick<Problem, 'code' | 'kind' | 'status' | 'title'> & Partial<Problem>) {
     super(problem.title)
     this.name = 'ApiError'
     this.code = problem.code
@@ -23,7 +21,6 @@ export class ApiError extends Error {
     this.requestId = problem.requestId
     this.title = problem.title
     this.help = problem.help
-    this.words = problem.words
   }
 }
 
@@ -36,9 +33,12 @@ export const isAuthFailure = (error: unknown): error is AuthFailure => error ins
 
 const isRetryable = (error: AuthFailure) => error.name === 'AuthRetryableFetchError'
 
+/** Translation key for an error code. Texts of codes that only staff meet are loaded with the first of them (client.ts). */
+export const codeKey = (code: string): string => (i18n.exists(`errors-staff:${code}`) ? `errors-staff:${code}` : `errors:${code}`)
+
 /** Translation key for an error. */
 export function errorKey(error: unknown): string {
-  if (isApiError(error)) return `errors:${error.code}`
+  if (isApiError(error)) return codeKey(error.code)
   if (!isAuthFailure(error)) return 'errors:unexpected'
   if (isRetryable(error)) return 'errors:unavailable'
   if (error.code === 'weak_password') return `errors:auth.weak_password_${error.reasons?.includes('pwned') ? 'common' : 'length'}`
@@ -53,8 +53,7 @@ export function errorKey(error: unknown): string {
 export function errorText(error: unknown): string {
   const hasAnswered = isAuthFailure(error) && !(isRetryable(error) && !error.status) && error.code !== 'user_banned'
   if (hasAnswered && error.message && currentLanguage() === 'en') return error.message
-  if (isApiError(error) && error.words) return error.words
-  const fallback = isApiError(error) || isAuthFailure(error) ? error.message : i18n.t('errors:unexpected')
+  const fallback = (isApiError(error) || isAuthFailure(error)) && error.message ? error.message : i18n.t('errors:unexpected')
   return i18n.t(errorKey(error), { defaultValue: fallback })
 }
 

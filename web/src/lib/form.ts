@@ -1,5 +1,4 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { errorTitles } from '@uzima/contract/errors'
 import type { TFunction } from 'i18next'
 import { type FocusEvent, type FormEvent, useRef } from 'react'
 import {
@@ -15,6 +14,7 @@ import {
 } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import type { z } from 'zod/mini'
+import { codeKey } from './errors.ts'
 
 type LeftField = FocusEvent<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement>
 /** Props that field() passes to a field of ui/. */
@@ -88,7 +88,8 @@ export function useZodForm<Values extends FieldValues, Output extends FieldValue
 }
 
 /** The text of a field's error: a translation key, or an error code of the contract. */
-export const messageText = (t: TFunction, message: string): string => t(message in errorTitles ? `errors:${message}` : message)
+export const messageText = (t: TFunction, message: string): string =>
+  t(message.includes(':') ? message : codeKey(message), { defaultValue: t('errors:unexpected') })
 
 /** Fields marked invalid: changing another field may have fixed them. Object.keys loses the key type. */
 const fieldsOf = <Values extends FieldValues>(errors: FieldErrors) =>

@@ -1,5 +1,6 @@
 import { dashboardApi } from '@uzima/contract/dashboard'
 import { practiceApi } from '@uzima/contract/practice'
+import { staffApi } from '@uzima/contract/staff'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Clinic, clinic } from '../../../test/clinic.ts'
 import { type MailSink, startMailSink } from '../../../test/mail-sink.ts'
@@ -72,6 +73,9 @@ describe('the first run of an empty practice', () => {
     expect(await post(place, '/otp', { email: 'zoe@example.org', data: {} })).toBe('200')
     expect(await place.sql("select 1 from auth.users where email = 'zoe@example.org'")).toEqual([])
     expect(await signIn(place, 'invited@example.org')).toBe('200')
+    // staff whom an admin has invited, and who sign up by themselves
+    await place.as(olive).call(staffApi.giveStaffRole, { email: 'desk@example.org', role: 'front_desk' })
+    expect(await signUp(place, 'Desk@example.org')).toBe('200')
     expect(await signIn(place, olive.email)).toBe('200')
   })
 

@@ -1,4 +1,3 @@
-import { errorTitles } from '@uzima/contract/errors'
 import { type CheckCompliance, type ProtectedType, securityComplianceApi } from '@uzima/contract/security/compliance'
 import { client } from '#lib/client.ts'
 import { i18n, loadTexts } from '#lib/i18n.ts'
@@ -13,7 +12,7 @@ export async function checkCompliance(input: CheckCompliance): Promise<Checked> 
     const { success, reason, message } = await api.checkCompliance(input)
     if (success) return { passed: true, message }
     await loadTexts(['errors'])
-    return { passed: false, message: reason !== null && reason in errorTitles ? i18n.t(`errors:${reason}`) : message }
+    return { passed: false, message: reason === null ? message : i18n.t(`errors:${reason}`, { defaultValue: message }) }
   } catch {
     return { passed: false, message: i18n.t('consent:check.failed') }
   }

@@ -54,7 +54,9 @@ test('an admin takes the public holidays but one, sees what is booked on them, a
   await expectNoBarrierAtEnds('the holidays of the practice')
   await page.getByRole('button', { name: /^Open again on/ }).click()
   await expect.element(page.getByText(`No holidays in ${year} yet`)).toBeVisible()
-  expect(asked).toEqual([[jamhuri], jamhuri.day])
+  await button('Undo').click()
+  await expect.element(page.getByText('1 visit is booked on this day:')).toBeVisible()
+  expect(asked).toEqual([[jamhuri], jamhuri.day, [jamhuri]])
 })
 
 test('a day of the practice’s own needs a day and an occasion', async ({ open }) => {

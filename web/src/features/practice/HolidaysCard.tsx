@@ -86,8 +86,10 @@ function Days({ holidays: { year, days, proposed }, country }: { holidays: Holid
 }
 
 function HolidayRow({ holiday: { day, name, visits } }: { holiday: Holidays['days'][number] }) {
-  const { t } = useTranslation('practice')
+  const { t } = useTranslation(['practice', 'common'])
   const remove = useRemoveHoliday()
+  const add = useAddHolidays()
+  const sayFailed = (error: Error) => toast.error(t('practice:holidays.addFailed'), { text: errorText(error) })
   const date = formatDay(day, 'weekday')
   return (
     <li className="flex flex-wrap items-start justify-between gap-x-4 py-3">
@@ -111,7 +113,13 @@ function HolidayRow({ holiday: { day, name, visits } }: { holiday: Holidays['day
         busy={remove.isPending}
         busyLabel={t('practice:holidays.removing')}
         onClick={() =>
-          remove.mutate(day, { onError: (error) => toast.error(t('practice:holidays.addFailed'), { text: errorText(error) }) })
+          remove.mutate(day, {
+            onError: sayFailed,
+            onSuccess: () =>
+              toast.success(t('practice:holidays.removed', { day: date }), {
+                undo: { label: t('common:undo'), run: () => add.mutate([{ day, name }], { onError: sayFailed }) },
+              }),
+          })
         }
       >
         {t('practice:holidays.remove')}

@@ -16,7 +16,7 @@ export async function signUpAnonymously(call: Call<Input<'signUp'>, 'account.reg
   const { tools, now, input, origin } = call
   const { auth } = tools.services.config
   if (!auth.anonymous) throw refuse(422, 'anonymous_provider_disabled', 'Anonymous sign-ins are disabled')
-  requireSignUp(tools)
+  await requireSignUp(call, undefined)
   const { application: _, ...read } = readSignUpData(input.data ?? {}, tools.services.practice.current)
   const refused = await onConnection(tools.pool, (db) => tools.limits.take(db, now, [{ bucket: 'anonymous', of: origin.network }]))
   if (refused) throw tooManyRequests(refused.wait)

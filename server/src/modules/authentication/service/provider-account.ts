@@ -69,7 +69,7 @@ async function create(
 ): Promise<[string, Statement[]]> {
   const { now, tools } = call
   const { timeZone, language } = tools.services.practice.current
-  requireSignUp(tools)
+  await requireSignUp({ tools, now }, email)
   const id = newId()
   const at = now.toISOString()
   const identity = { user_id: id, provider, provider_id: subject, identity_data: data, last_sign_in_at: at, created_at: at, updated_at: at }

@@ -49,7 +49,7 @@ async function readWish(call: SignUp): Promise<Wish> {
   const { tools, input } = call
   const { auth } = tools.services.config
   const { email, phone, password } = input
-  requireSignUp(tools)
+  await requireSignUp(call, email ?? undefined)
   if (!password) throw invalid('Signup requires a valid password')
   const read = readSignUpData(input.data ?? {}, tools.services.practice.current)
   const fault = await passwordFault(password, { email: email ?? '', name: read.profile.name }, auth.password)
