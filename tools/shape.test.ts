@@ -169,6 +169,10 @@ const beyondSpecification = [
   '/admin/clinical-data',
   '/admin/practice',
   '/admin/practice/first-run',
+  '/claim',
+  '/registration',
+  '/registration/:id',
+  '/registration/new',
   '/admin/staff',
   '/admin/content',
   '/admin/system',
@@ -186,7 +190,7 @@ const beyondSpecification = [
 ]
 
 describe('the sitemap', () => {
-  const text = ['routes.tsx', 'app-routes.tsx', 'visitor-routes.tsx']
+  const text = ['routes.tsx', 'app-routes.tsx', 'member-routes.tsx', 'visitor-routes.tsx']
     .map((file) => readFileSync(path.join(root, 'web/src', file), 'utf8'))
     .join('\n')
   const built = [...text.matchAll(/path: (?:paths\.(\w+)\(([^)]*)\)|'(\*)')/g)].map(

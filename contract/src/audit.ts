@@ -19,6 +19,8 @@ export const auditEvents = {
   'account.phone_changed': 'warning',
   'account.identity_linked': 'warning',
   'account.identity_unlinked': 'warning',
+  'account.claimed': 'warning',
+  'account.claim_failed': 'warning',
   'account.updated': 'info',
   'account.reauthenticated': 'info',
   mfa_code_sent: 'info',
@@ -83,6 +85,14 @@ export const auditEvents = {
   'calendar_feed.changed': 'info',
   'calendar_feed.ended': 'info',
   'calendar_feed.read': 'info',
+  // registration
+  'registration.doubles_searched': 'info',
+  'registration.listed': 'info',
+  'registration.viewed': 'info',
+  'registration.changed': 'info',
+  'patient.registered': 'warning',
+  'claim_code.made': 'warning',
+  'claim_code.ended': 'info',
   // recurring appointments
   'recurring_appointments.listed': 'info',
   'recurring_appointment.added': 'info',

@@ -83,6 +83,11 @@ export const errorTitles = {
   patient_not_found: 'We could not find this patient, or you do not have access to their record.',
   provider_not_found: 'We could not find this provider.',
   proposal_not_found: 'We could not find this recommendation.',
+  // registration
+  likely_double: 'Somebody like this is on record already. Check whether it is the same person.',
+  registration_claimed: 'This person has taken their account over and changes it themselves.',
+  claim_code_not_found: 'There is no code to end.',
+  text_messages_off: 'Text messages are not set up here. Send the code by mail, or print it.',
   // notifications
   notification_not_found: 'We could not find this notification.',
   push_device_not_found: 'Notifications are not turned on in this browser.',

@@ -70,7 +70,9 @@ create table app.profiles (
   constraint profiles_role_check CHECK ((role = ANY (ARRAY['patient'::text, 'doctor'::text, 'professional'::text, 'admin'::text])))
 );
 CREATE INDEX profiles_created_at_idx ON app.profiles USING btree (created_at DESC, id DESC);
+CREATE INDEX profiles_date_of_birth_idx ON app.profiles USING btree (date_of_birth) WHERE (date_of_birth IS NOT NULL);
 CREATE INDEX profiles_name_search_idx ON app.profiles USING gin (app.fold(name) public.gin_trgm_ops);
+CREATE INDEX profiles_phone_digits_idx ON app.profiles USING btree ("right"(regexp_replace(phone, '\D'::text, ''::text, 'g'::text), 9)) WHERE (phone IS NOT NULL);
 CREATE INDEX profiles_role_created_at_idx ON app.profiles USING btree (role, created_at DESC, id DESC) WHERE (role <> 'patient'::text);
 alter table app.profiles enable row level security;
 alter table app.profiles force row level security;
@@ -553,6 +555,8 @@ create policy owner_all on auth.users to current_user
   with check (true);
 
 CREATE TRIGGER users_accept_staff_invitations AFTER UPDATE OF email, email_confirmed_at ON auth.users FOR EACH ROW WHEN (((new.email_confirmed_at IS NOT NULL) AND ((old.email_confirmed_at IS NULL) OR (new.email IS DISTINCT FROM old.email)))) EXECUTE FUNCTION app.accept_staff_invitations();
+
+CREATE TRIGGER users_note_claim AFTER UPDATE OF email_confirmed_at ON auth.users FOR EACH ROW WHEN (((old.email_confirmed_at IS NULL) AND (new.email_confirmed_at IS NOT NULL))) EXECUTE FUNCTION app.note_claim();
 
 CREATE TRIGGER users_note_email_code BEFORE UPDATE OF email_code_at ON auth.users FOR EACH ROW EXECUTE FUNCTION auth.note_email_code();
 

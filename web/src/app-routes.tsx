@@ -3,6 +3,7 @@ import { layout, page } from '#layout/page.tsx'
 import { allTexts } from '#lib/all-texts.ts'
 import { knowTexts } from '#lib/i18n.ts'
 import { loadAppShell } from './load-app-shell.ts'
+import { memberRoutes } from './member-routes.tsx'
 import { paths } from './paths.ts'
 import { visitorRoutes } from './visitor-routes.tsx'
 
@@ -125,6 +126,27 @@ const appPages: RouteObject[] = [
     texts: ['archived-messages', 'errors'],
     role: 'admin',
     load: () => import('#features/messages/disclosures/DisclosureRequestPage.tsx'),
+  }),
+  page({
+    path: paths.registrations(),
+    title: 'registration:list.title',
+    texts: ['registration', 'errors'],
+    role: 'registrar',
+    load: () => import('#features/registration/RegistrationsPage.tsx'),
+  }),
+  page({
+    path: paths.registerPatient(),
+    title: 'registration:new.title',
+    texts: ['registration', 'errors'],
+    role: 'registrar',
+    load: () => import('#features/registration/RegisterPatientPage.tsx'),
+  }),
+  page({
+    path: paths.registration({ id: ':id' }),
+    title: 'registration:one.title',
+    texts: ['registration', 'errors'],
+    role: 'registrar',
+    load: () => import('#features/registration/RegistrationPage.tsx'),
   }),
   page({
     path: paths.profile(),
@@ -361,45 +383,5 @@ const appPages: RouteObject[] = [
   }),
 ]
 
-const firstUse = async () => ({ default: (await import('#layout/site/FirstUseLayout.tsx')).FirstUseLayout })
-
-const firstUsePages: RouteObject[] = [
-  page({
-    path: paths.welcome(),
-    title: 'profiles:firstUse.pageTitle',
-    texts: ['profiles', 'errors'],
-    load: () => import('#features/profiles/first-use/FirstUsePage.tsx'),
-  }),
-  page({
-    path: paths.firstRun(),
-    title: 'practice:firstRun.title',
-    texts: ['practice', 'errors'],
-    role: 'admin',
-    load: () => import('#features/practice/first-run/FirstRunPage.tsx'),
-  }),
-]
-
-const memberLayout = async () => ({ default: (await import('./member-layout.tsx')).MemberLayout })
-/** Pages for everyone that are not first landing pages. */
-const memberPages: RouteObject[] = [
-  page({
-    path: paths.mailbox(),
-    title: 'mailbox:page.title',
-    texts: ['mailbox', 'errors'],
-    load: () => import('#features/mailbox/MailboxPage.tsx'),
-  }),
-  page({
-    path: paths.forumPost({ id: ':id' }),
-    title: 'forum:post.title',
-    texts: ['forum'],
-    load: () => import('#features/forum/PostPage.tsx'),
-  }),
-]
-
 /** The rest of the sitemap; see routes.tsx. */
-export const appRoutes: RouteObject[] = [
-  layout(loadAppShell, appPages),
-  layout(firstUse, firstUsePages),
-  layout(memberLayout, memberPages, { ownMargins: true }),
-  ...visitorRoutes,
-]
+export const appRoutes: RouteObject[] = [layout(loadAppShell, appPages), ...memberRoutes, ...visitorRoutes]

@@ -1,7 +1,7 @@
 import type { RecordType } from '@uzima/contract/health-records/kinds'
 import { emergencyNumberHere } from '#lib/emergency-number.ts'
 
-/** The only file that spells URLs. Features link with these; routes.tsx, app-routes.tsx and visitor-routes.tsx map them to pages. */
+/** The only file that spells URLs. Features link with these; routes.tsx, app-routes.tsx, member-routes.tsx and visitor-routes.tsx map them to pages. */
 const withQuery = (path: string, query: Record<string, string | undefined>) => {
   const given = Object.entries(query).filter((entry): entry is [string, string] => entry[1] !== undefined)
   return given.length === 0 ? path : `${path}?${new URLSearchParams(given)}`
@@ -38,6 +38,12 @@ export const paths = {
   home: () => '/',
   auth: (query: AuthQuery = {}) => withQuery('/auth', query),
   patientRegistration: () => '/patient-registration',
+  /** Whom the practice has registered, for its staff. */
+  registrations: () => '/registration',
+  registerPatient: () => '/registration/new',
+  registration: ({ id }: { id: string }) => `/registration/${segment(id)}`,
+  /** For whoever was given a code; it travels in the fragment. */
+  claim: () => '/claim',
   dashboard: () => '/dashboard',
   /** First use, until it is done or skipped. */
   welcome: (query: { step?: string } = {}) => withQuery('/welcome', query),

@@ -35,6 +35,8 @@ export type Verified = User & { emailVerified: true }
 export type Doctor = Verified & { role: 'doctor'; doctorId: string }
 export type Professional = Verified & { role: 'professional'; professionalId: string }
 export type Admin = Verified & { role: 'admin' }
+/** Who may register patients (app.may_register): doctors, admins and the front desk. */
+export type Registrar = Verified
 export type Visitor = { role: 'visitor'; id: null; sessionId: null }
 /** The server itself, in a job or scheduled task. */
 export type System = { role: 'system'; id: null; sessionId: null }
@@ -54,6 +56,7 @@ export type Audience = {
   provider: Doctor | Professional
   doctor: Doctor
   admin: Admin
+  registrar: Registrar
   staff: Doctor | Professional | Admin
   frontDesk: Verified
 }
@@ -69,6 +72,8 @@ const audiences: { [A in keyof Audience]: (user: User) => boolean } = {
   provider: isProvider,
   doctor: (user) => user.role === 'doctor' && user.doctorId !== null,
   admin: (user) => user.role === 'admin',
+  registrar: (user) =>
+    user.role === 'admin' || (user.role === 'doctor' && user.doctorId !== null) || user.staffRoles.includes('front_desk'),
   staff: (user) => user.role === 'admin' || isProvider(user),
   frontDesk: (user) => user.staffRoles.includes('front_desk'),
 }

@@ -425,6 +425,19 @@ export interface ChartEntryVersions {
   version: number;
 }
 
+export interface ClaimCodes {
+  codeMac: Buffer;
+  endedAt: Timestamp | null;
+  expiresAt: Timestamp;
+  id: string;
+  madeAt: Timestamp;
+  madeBy: string | null;
+  patientId: string;
+  sentTo: string | null;
+  tries: Generated<number>;
+  way: string;
+}
+
 export interface ClinicalSignatures {
   id: string;
   name: string;
@@ -1224,6 +1237,13 @@ export interface Orders {
   version: Generated<number>;
 }
 
+export interface PatientRegistrations {
+  claimedAt: Timestamp | null;
+  patientId: string;
+  registeredAt: Timestamp;
+  registeredBy: string | null;
+}
+
 export interface PaymentDisputes {
   amount: number;
   closedAt: Timestamp | null;
@@ -1720,6 +1740,7 @@ export interface DB {
   careTeamMembers: CareTeamMembers;
   careVisits: CareVisits;
   chartEntryVersions: ChartEntryVersions;
+  claimCodes: ClaimCodes;
   clinicalSignatures: ClinicalSignatures;
   conditions: Conditions;
   conditionStatements: ConditionStatements;
@@ -1787,6 +1808,7 @@ export interface DB {
   notificationSettings: NotificationSettings;
   orderEvents: OrderEvents;
   orders: Orders;
+  patientRegistrations: PatientRegistrations;
   paymentDisputes: PaymentDisputes;
   paymentEvents: PaymentEvents;
   paymentMethods: PaymentMethods;

@@ -6,6 +6,9 @@ export type EmailTemplates = {
   recover: LinkAndCode
   magic_link: LinkAndCode
   invite: LinkAndCode
+  /** For somebody whom the practice has registered; also as a text message. */
+  claim_record: { practice: string; code: string; link: string }
+  claim_record_text: { practice: string; code: string; link: string }
   email_change_new: LinkAndCode & { from: string; to: string }
   email_change_current: LinkAndCode & { from: string; to: string }
   reauthenticate: Code

@@ -28,6 +28,7 @@ import { accountTables, peopleTables, someEvent } from './tables-people.ts'
 import { pharmacyTables } from './tables-pharmacy.ts'
 import { recordTables } from './tables-records.ts'
 import { recurringTables } from './tables-recurring.ts'
+import { registrationTables } from './tables-registration.ts'
 import { sharingTables } from './tables-sharing.ts'
 import { staffTables } from './tables-staff.ts'
 import { subscriptionTables } from './tables-subscriptions.ts'
@@ -54,6 +55,7 @@ export const declaredTables: Record<string, DeclaredTable> = {
   ...medicationTables,
   ...pharmacyTables,
   ...calendarFeedTables,
+  ...registrationTables,
   ...staffTables,
   ...emergencyTables,
   ...recurringTables,

@@ -25,6 +25,7 @@ export const groups = {
   providers: ['cole', 'diaz', 'nora'],
   doctors: ['cole', 'diaz'],
   staff: ['cole', 'diaz', 'nora', 'unproved', 'stale', 'olive'],
+  registrars: ['cole', 'diaz', 'faith', 'unproved', 'stale', 'olive'],
   admins: ['unproved', 'stale', 'olive'],
 } as const satisfies Record<string, readonly KindName[] | undefined>
 

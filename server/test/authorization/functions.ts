@@ -7,6 +7,7 @@ import { messageFunctions } from './functions-messages.ts'
 import { orderFunctions } from './functions-orders.ts'
 import { paymentFunctions } from './functions-payments.ts'
 import { pharmacyFunctions } from './functions-pharmacy.ts'
+import { registrationFunctions } from './functions-registration.ts'
 import { staffFunctions } from './functions-staff.ts'
 import { taskFunctions } from './functions-tasks.ts'
 import { type ActorName, adas, at, doctorIdOf, everyone, idOf, people, powerless, sessionIdOf } from './people.ts'
@@ -101,6 +102,7 @@ export const functions: Record<string, DeclaredFunction> = {
   ...orderFunctions,
   ...letterFunctions,
   ...taskFunctions,
+  ...registrationFunctions,
   ...staffFunctions,
   ...messageFunctions,
   ...paymentFunctions,

@@ -129,7 +129,8 @@ const careGroups: Group[] = [
 
 const results: SubPage = { label: 'navigation:resultsToReview', to: paths.resultsToReview() }
 const today = page('navigation:today', Sun, paths.dashboard())
-const patients = page('nav.patients', UsersRound, paths.patients())
+const registrations: SubPage = { label: 'navigation:registrations', to: paths.registrations() }
+const patients = (within: SubPage[]) => page('nav.patients', UsersRound, paths.patients(), { within })
 /** What came in; the pages where it is read are opened from it. */
 const inbox = (within: SubPage[]) => page('navigation:inbox', Inbox, paths.inbox(), { waiting: 'inbox', within })
 /** What has to be done; likewise. */
@@ -139,7 +140,7 @@ const doctorGroups: Group[] = [
   {
     entries: [
       today,
-      patients,
+      patients([registrations]),
       inbox([messages, clinicalData]),
       room(
         'nav.schedule',
@@ -156,7 +157,7 @@ const doctorGroups: Group[] = [
   },
 ]
 
-const professionalGroups: Group[] = [{ entries: [today, patients, inbox([messages]), tasks([results])] }]
+const professionalGroups: Group[] = [{ entries: [today, patients([]), inbox([messages]), tasks([results])] }]
 
 const adminGroups: Group[] = [
   {
@@ -170,6 +171,7 @@ const adminGroups: Group[] = [
       room('navigation:people', UsersRound, [
         { label: 'navigation:applications', to: paths.admin(), waiting: 'applications' },
         { label: 'nav.users', to: paths.users() },
+        registrations,
         { label: 'navigation:staff', to: paths.staff() },
         doctors,
       ]),
