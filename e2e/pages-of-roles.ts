@@ -31,9 +31,17 @@ const notListed = [
 ]
 /**
  * No entry leads there: one searches in the top bar's field, first use begins by itself at a new account's first sign-in, a note is
- * opened from its visit, a letter from its patient's list, and the form of a new patient from the list of those registered.
+ * opened from its visit, a letter from its patient's list, the form of a new patient from the list of those registered, and the first
+ * run of the practice from its settings.
  */
-const withoutEntry = ['/search', '/welcome', '/encounters/:id', '/patients/:patientId/letters/:id', '/registration/new']
+const withoutEntry = [
+  '/search',
+  '/welcome',
+  '/admin/practice/first-run',
+  '/encounters/:id',
+  '/patients/:patientId/letters/:id',
+  '/registration/new',
+]
 /** Only on a server that keeps its mails. */
 const forAdmins = ['/dev/mailbox']
 /** Admins receive no care. */
@@ -57,7 +65,7 @@ const ofCare = [
 
 /** The pages of the router that someone of this role may open, and are to be found, each with its addresses; a page of one thing is found on its list. */
 export function pagesFor(role: Role): string[][] {
-  const sources = ['routes.tsx', 'app-routes.tsx', 'visitor-routes.tsx'].map((file) =>
+  const sources = ['routes.tsx', 'app-routes.tsx', 'member-routes.tsx', 'visitor-routes.tsx'].map((file) =>
     readFileSync(path.resolve(import.meta.dirname, '../web/src', file), 'utf8'),
   )
   const entries = sources

@@ -171,6 +171,7 @@ const beyondSpecification = [
   '/admin/forum',
   '/admin/clinical-data',
   '/admin/practice',
+  '/admin/practice/first-run',
   '/claim',
   '/registration',
   '/registration/:id',
@@ -192,7 +193,7 @@ const beyondSpecification = [
 ]
 
 describe('the sitemap', () => {
-  const text = ['routes.tsx', 'app-routes.tsx', 'visitor-routes.tsx']
+  const text = ['routes.tsx', 'app-routes.tsx', 'member-routes.tsx', 'visitor-routes.tsx']
     .map((file) => readFileSync(path.join(root, 'web/src', file), 'utf8'))
     .join('\n')
   const built = [...text.matchAll(/path: (?:(?:paths|staffPaths)\.(\w+)\(([^)]*)\)|'(\*)')/g)].map(

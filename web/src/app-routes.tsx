@@ -3,6 +3,7 @@ import { layout, page } from '#layout/page.tsx'
 import { allTexts } from '#lib/all-texts.ts'
 import { knowTexts } from '#lib/i18n.ts'
 import { loadAppShell } from './load-app-shell.ts'
+import { memberRoutes } from './member-routes.tsx'
 import { paths } from './paths.ts'
 import { staffPaths } from './staff-paths.ts'
 import { visitorRoutes } from './visitor-routes.tsx'
@@ -383,38 +384,5 @@ const appPages: RouteObject[] = [
   }),
 ]
 
-const firstUse = async () => ({ default: (await import('#layout/site/FirstUseLayout.tsx')).FirstUseLayout })
-
-const firstUsePages: RouteObject[] = [
-  page({
-    path: paths.welcome(),
-    title: 'profiles:firstUse.pageTitle',
-    texts: ['profiles', 'errors'],
-    load: () => import('#features/profiles/first-use/FirstUsePage.tsx'),
-  }),
-]
-
-const memberLayout = async () => ({ default: (await import('./member-layout.tsx')).MemberLayout })
-/** Pages for everyone that are not first landing pages. */
-const memberPages: RouteObject[] = [
-  page({
-    path: staffPaths.mailbox(),
-    title: 'mailbox:page.title',
-    texts: ['mailbox', 'errors'],
-    load: () => import('#features/mailbox/MailboxPage.tsx'),
-  }),
-  page({
-    path: paths.forumPost({ id: ':id' }),
-    title: 'forum:post.title',
-    texts: ['forum'],
-    load: () => import('#features/forum/PostPage.tsx'),
-  }),
-]
-
 /** The rest of the sitemap; see routes.tsx. */
-export const appRoutes: RouteObject[] = [
-  layout(loadAppShell, appPages),
-  layout(firstUse, firstUsePages),
-  layout(memberLayout, memberPages, { ownMargins: true }),
-  ...visitorRoutes,
-]
+export const appRoutes: RouteObject[] = [layout(loadAppShell, appPages), ...memberRoutes, ...visitorRoutes]

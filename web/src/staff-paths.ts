@@ -14,8 +14,9 @@ export const staffPaths = {
   staff: () => '/admin/staff',
   /** Reports from the forum's readers. */
   adminForum: (query: { view?: 'open' | 'decided' } = {}) => withQuery('/admin/forum', query),
-  /** The practice’s settings, for admins. */
+  /** The practice’s settings, for admins, and what it needs before its first patient. */
   practice: () => '/admin/practice',
+  firstRun: () => '/admin/practice/first-run',
   adminContent: () => '/admin/content',
   /** The rules that advice rests on, and who has signed them; for admins and doctors. */
   clinicalData: (query: { part?: string | undefined } = {}) => withQuery('/admin/clinical-data', query),
