@@ -61,6 +61,7 @@ const guards: Record<string, Guard> = {
   removePushDevice: { asks: 'notifications/PushSettings.tsx' },
   removePhoto: { asks: 'profiles/PhotoCard.tsx' },
   removeDayOff: { undo: 'providers/hours/DaysOff.tsx' },
+  removeOneOffHours: { undo: 'providers/hours/OneOffHours.tsx' },
   cancelRefill: { asks: 'prescriptions/RefillList.tsx' },
   withdrawClinicalSignature: { asks: 'clinical-reviews/SignaturesCard.tsx' },
   refuseDisclosureRequest: { asks: 'messages/disclosures/ActDialog.tsx' },
