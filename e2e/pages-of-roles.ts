@@ -9,6 +9,7 @@ const hasRole: Record<string, readonly Role[]> = {
   doctor: ['doctor'],
   provider: ['doctor', 'professional'],
   reviewer: ['doctor', 'admin'],
+  registrar: ['doctor', 'admin'],
   staff: ['doctor', 'professional', 'admin'],
 }
 
@@ -25,12 +26,13 @@ const notListed = [
   '/letters/check',
   '/letters/check/:code',
   '/letters/open/:token',
+  '/claim',
 ]
 /**
  * No entry leads there: one searches in the top bar's field, first use begins by itself at a new account's first sign-in, a note is
- * opened from its visit, and a letter from its patient's list.
+ * opened from its visit, a letter from its patient's list, and the form of a new patient from the list of those registered.
  */
-const withoutEntry = ['/search', '/welcome', '/encounters/:id', '/patients/:patientId/letters/:id']
+const withoutEntry = ['/search', '/welcome', '/encounters/:id', '/patients/:patientId/letters/:id', '/registration/new']
 /** Only on a server that keeps its mails. */
 const forAdmins = ['/dev/mailbox']
 /** Admins receive no care. */

@@ -22,7 +22,9 @@ import { paymentsApi } from '@uzima/contract/payments'
 import { pharmacyApi } from '@uzima/contract/pharmacy'
 import { proceduresApi } from '@uzima/contract/procedures'
 import { recurringAppointmentsApi } from '@uzima/contract/recurring-appointments'
+import { registrationApi } from '@uzima/contract/registration'
 import { socialHistoryApi } from '@uzima/contract/social-history'
+import { staffApi } from '@uzima/contract/staff'
 import { subscriptionsApi } from '@uzima/contract/subscriptions'
 import { symptomCheckerApi } from '@uzima/contract/symptom-checker'
 import { tasksApi } from '@uzima/contract/tasks'
@@ -176,7 +178,9 @@ describe('the roles', () => {
     expect(of('uzima_api').filter(({ name }) => name.startsWith('auth.'))).toEqual([])
     expect(of('uzima_api').filter(({ name }) => name.startsWith('audit.'))).toMatchObject([{ name: 'audit.log', kinds: 'select' }])
     expect(of('uzima_auth').filter(({ name }) => !name.startsWith('auth.'))).toMatchObject([
+      { name: 'app.claim_codes', kinds: 'select update' },
       { name: 'app.mails', kinds: 'insert' },
+      { name: 'app.patient_registrations', kinds: 'select' },
       { name: 'app.profiles', kinds: 'delete insert select update' },
       { name: 'app.provider_applications', kinds: 'delete insert select' },
       { name: 'app.subject_keys', kinds: 'insert select' },
@@ -303,6 +307,10 @@ describe('uzima_api without an identity', () => {
       ...{ performer: null, expectedOn: '2028-01-01', note: null, status: 'draft' },
     })
     await as(ada).call(calendarFeedsApi.makeCalendarFeed, { isDetailed: true })
+    const zuri = { name: 'Zuri Achieng', gender: null, dateOfBirth: '2019-05-03', phone: null, address: null, locale: 'sw' } as const
+    const registered = await as(drCole).call(registrationApi.registerPatient, { ...zuri, notThese: [] })
+    await as(drCole).call(registrationApi.makeClaimCode, { id: registered.id, way: 'paper', to: null })
+    for (const email of [nora.email, 'somebody@example.org']) await as(olive).call(staffApi.giveStaffRole, { email, role: 'front_desk' })
     await as(drCole).call(noteTemplatesApi.addNoteTemplate, { owner: 'own', ...note, name: 'Tiredness' })
     const asked = { kind: 'summary', language: 'en', appointmentId: null, medicationIds: [] as string[] } as const
     const letter = await as(nora).call(lettersApi.startLetter, { patientId: as(ada).id, ...asked })

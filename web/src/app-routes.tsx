@@ -57,6 +57,13 @@ const appPages: RouteObject[] = [
     load: () => import('#features/admin/users/UserPage.tsx'),
   }),
   page({
+    path: paths.staff(),
+    title: 'staff:title',
+    texts: ['staff', 'errors'],
+    role: 'admin',
+    load: () => import('#features/staff/StaffPage.tsx'),
+  }),
+  page({
     path: paths.adminForum(),
     title: 'forum:admin.title',
     texts: ['forum', 'errors'],
@@ -118,6 +125,27 @@ const appPages: RouteObject[] = [
     texts: ['archived-messages', 'errors'],
     role: 'admin',
     load: () => import('#features/messages/disclosures/DisclosureRequestPage.tsx'),
+  }),
+  page({
+    path: paths.registrations(),
+    title: 'registration:list.title',
+    texts: ['registration', 'errors'],
+    role: 'registrar',
+    load: () => import('#features/registration/RegistrationsPage.tsx'),
+  }),
+  page({
+    path: paths.registerPatient(),
+    title: 'registration:new.title',
+    texts: ['registration', 'errors'],
+    role: 'registrar',
+    load: () => import('#features/registration/RegisterPatientPage.tsx'),
+  }),
+  page({
+    path: paths.registration({ id: ':id' }),
+    title: 'registration:one.title',
+    texts: ['registration', 'errors'],
+    role: 'registrar',
+    load: () => import('#features/registration/RegistrationPage.tsx'),
   }),
   page({
     path: paths.profile(),

@@ -38,6 +38,12 @@ export const paths = {
   home: () => '/',
   auth: (query: AuthQuery = {}) => withQuery('/auth', query),
   patientRegistration: () => '/patient-registration',
+  /** Whom the practice has registered, for its staff. */
+  registrations: () => '/registration',
+  registerPatient: () => '/registration/new',
+  registration: ({ id }: { id: string }) => `/registration/${segment(id)}`,
+  /** For whoever was given a code; it travels in the fragment. */
+  claim: () => '/claim',
   dashboard: () => '/dashboard',
   /** First use, until it is done or skipped. */
   welcome: (query: { step?: string } = {}) => withQuery('/welcome', query),
@@ -117,6 +123,7 @@ export const paths = {
   admin: (query: { status?: 'pending' | 'approved' | 'rejected' } = {}) => withQuery('/admin', query),
   users: () => '/admin/users',
   user: ({ id }: { id: string }) => `/admin/users/${segment(id)}`,
+  staff: () => '/admin/staff',
   /** Reports from the forum's readers. */
   adminForum: (query: { view?: 'open' | 'decided' } = {}) => withQuery('/admin/forum', query),
   /** The practice’s settings, for admins. */

@@ -343,6 +343,7 @@ export interface AuthUsers {
   invitedAt: Timestamp | null;
   isAnonymous: Generated<boolean>;
   isDemo: Generated<boolean>;
+  isStaff: Generated<boolean>;
   lastSignInAt: Timestamp | null;
   passwordHash: string | null;
   phone: string | null;
@@ -422,6 +423,19 @@ export interface ChartEntryVersions {
   reason: Buffer | null;
   verification: string;
   version: number;
+}
+
+export interface ClaimCodes {
+  codeMac: Buffer;
+  endedAt: Timestamp | null;
+  expiresAt: Timestamp;
+  id: string;
+  madeAt: Timestamp;
+  madeBy: string | null;
+  patientId: string;
+  sentTo: string | null;
+  tries: Generated<number>;
+  way: string;
 }
 
 export interface ClinicalSignatures {
@@ -1235,6 +1249,13 @@ export interface Orders {
   version: Generated<number>;
 }
 
+export interface PatientRegistrations {
+  claimedAt: Timestamp | null;
+  patientId: string;
+  registeredAt: Timestamp;
+  registeredBy: string | null;
+}
+
 export interface PaymentDisputes {
   amount: number;
   closedAt: Timestamp | null;
@@ -1508,6 +1529,27 @@ export interface SocialHistory {
   version: Generated<number>;
 }
 
+export interface StaffInvitations {
+  acceptedAt: Timestamp | null;
+  email: string;
+  expiresAt: Timestamp;
+  id: string;
+  invitedAt: Timestamp;
+  invitedBy: string | null;
+  role: string;
+  withdrawnAt: Timestamp | null;
+}
+
+export interface StaffRoles {
+  endedAt: Timestamp | null;
+  endedBy: string | null;
+  givenAt: Timestamp;
+  givenBy: string | null;
+  id: string;
+  role: string;
+  userId: string;
+}
+
 export interface SubjectKeys {
   createdAt: Timestamp;
   keyVersion: number;
@@ -1697,6 +1739,7 @@ export interface DB {
   careTeamMembers: CareTeamMembers;
   careVisits: CareVisits;
   chartEntryVersions: ChartEntryVersions;
+  claimCodes: ClaimCodes;
   clinicalSignatures: ClinicalSignatures;
   conditions: Conditions;
   conditionStatements: ConditionStatements;
@@ -1765,6 +1808,7 @@ export interface DB {
   notificationSettings: NotificationSettings;
   orderEvents: OrderEvents;
   orders: Orders;
+  patientRegistrations: PatientRegistrations;
   paymentDisputes: PaymentDisputes;
   paymentEvents: PaymentEvents;
   paymentMethods: PaymentMethods;
@@ -1784,6 +1828,8 @@ export interface DB {
   scheduledTaskRuns: ScheduledTaskRuns;
   seeds: Seeds;
   socialHistory: SocialHistory;
+  staffInvitations: StaffInvitations;
+  staffRoles: StaffRoles;
   subjectKeys: SubjectKeys;
   subscriptions: Subscriptions;
   symptomChecks: SymptomChecks;

@@ -23,6 +23,20 @@ export const adminEndpoints: Record<string, DeclaredEndpoint> = {
     says: '409 content_changed',
     input: () => ({ en: 'e', es: 'e', fr: 'f', sw: 's', from: '2027-01-04T08:00:00Z', until: '2027-01-05T08:00:00Z', version: 99 }),
   },
+  listStaff: { who: 'admins', needs: ['aal2'] },
+  giveStaffRole: { who: 'admins', needs: ['aal2', 'fresh'], input: () => ({ email: 'somebody@example.org', role: 'front_desk' }) },
+  endStaffRole: {
+    who: 'admins',
+    needs: ['aal2', 'fresh'],
+    input: () => ({ userId: '01890000-0000-7000-8000-000000000000', role: 'front_desk' }),
+    says: '404 staff_role_not_found',
+  },
+  withdrawStaffInvitation: {
+    who: 'admins',
+    needs: ['aal2', 'fresh'],
+    input: () => ({ id: '01890000-0000-7000-8000-000000000000' }),
+    says: '404 staff_invitation_not_found',
+  },
   getPracticeSettings: listed,
   changePracticeSettings: {
     ...listed,

@@ -7,6 +7,8 @@ import { messageFunctions } from './functions-messages.ts'
 import { orderFunctions } from './functions-orders.ts'
 import { paymentFunctions } from './functions-payments.ts'
 import { pharmacyFunctions } from './functions-pharmacy.ts'
+import { registrationFunctions } from './functions-registration.ts'
+import { staffFunctions } from './functions-staff.ts'
 import { taskFunctions } from './functions-tasks.ts'
 import { type ActorName, adas, at, doctorIdOf, everyone, idOf, people, powerless, sessionIdOf } from './people.ts'
 
@@ -99,6 +101,8 @@ export const functions: Record<string, DeclaredFunction> = {
   ...orderFunctions,
   ...letterFunctions,
   ...taskFunctions,
+  ...registrationFunctions,
+  ...staffFunctions,
   ...messageFunctions,
   ...paymentFunctions,
   ...pharmacyFunctions,

@@ -8,6 +8,7 @@ export type AuthErrorCode =
   | 'bad_oauth_callback'
   | 'bad_oauth_state'
   | 'captcha_failed'
+  | 'claim_refused'
   | 'conflict'
   | 'current_password_invalid'
   | 'current_password_required'

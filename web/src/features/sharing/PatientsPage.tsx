@@ -28,7 +28,22 @@ export default function PatientsPage() {
   const rows = patients.data?.pages.flatMap((page) => page.rows) ?? []
   return (
     <>
-      <PageHeader title={t('sharing:patients.title')} text={t('sharing:patients.intro')} />
+      <PageHeader
+        title={t('sharing:patients.title')}
+        text={t('sharing:patients.intro')}
+        actions={
+          isDoctor ? (
+            <>
+              <Button asChild variant="quiet">
+                <Link to={paths.registrations()}>{t('sharing:patients.registered')}</Link>
+              </Button>
+              <Button asChild>
+                <Link to={paths.registerPatient()}>{t('sharing:patients.register')}</Link>
+              </Button>
+            </>
+          ) : undefined
+        }
+      />
       <search className="mb-4 block max-w-md wide:mb-6">
         <SearchField label={t('sharing:patients.search')} onSearch={setSearch} />
       </search>
