@@ -91,7 +91,7 @@ test('a doctor whose week has no hours is told that nobody can book, and led to 
   const doctor = await newDoctor(request, mailsTo)
   const call = await clientOf(request, doctor)
   await book(request, await newPatient('Baraka First'), doctor, check)
-  await call('PATCH', '/api/providers/hours', { week: [1, 2, 3, 4, 5].map((weekday) => ({ weekday, starts: [] })) })
+  await call('PATCH', '/api/providers/hours', { week: [1, 2, 3, 4, 5].map((weekday) => ({ weekday, intervals: [] })) })
   await signIn(page, doctor)
   await expect(page.getByRole('region', { name: 'Next patient' })).toContainText('Baraka First')
   await expect(page.getByText('You have not set any hours')).toBeVisible()

@@ -115,7 +115,9 @@ test('a new doctor finds what to set up on the first page, until it is put away'
   await expect(ready.getByRole('link', { name: 'Set my hours' })).toBeVisible()
   await expectNoBarrierAtEnds(page, 'a new doctor’s first page')
   const call = await clientOf(request, doctor)
-  await call('PATCH', '/api/providers/hours', { week: [{ weekday: 1, starts: ['09:00'] }] })
+  await call('PATCH', '/api/providers/hours', {
+    week: [{ weekday: 1, intervals: [{ starts: '09:00', ends: '09:30', validFrom: null, validUntil: null }] }],
+  })
   await page.reload()
   await expect(ready.getByRole('link', { name: 'Set up messages' })).toBeVisible()
   await expect(ready.getByRole('link', { name: 'Set my hours' })).toHaveCount(0)

@@ -2,13 +2,26 @@ import type { Page } from '@playwright/test'
 import { newDoctor } from './doctors.ts'
 import { drKariuki, expect, signIn, test } from './fixtures.ts'
 
-const weekday = (page: Page, name: string) => page.getByRole('group', { name: `Times on ${name}` })
+const weekday = (page: Page, name: string) => page.getByRole('group', { name: `Hours on ${name}`, exact: true })
 const strip = (page: Page) => page.getByRole('group', { name: 'Day', exact: true })
 
 async function openHours(page: Page, doctor = drKariuki) {
   await signIn(page, doctor, '/schedule')
   await page.getByRole('link', { name: 'Your hours' }).click()
   await expect(page.getByRole('heading', { name: 'Weekly hours' })).toBeVisible()
+}
+
+/** The hours of a day, in place of those it had. */
+async function setDay(page: Page, name: string, ...spans: [starts: string, ends: string][]) {
+  await page.getByText(name, { exact: true }).click()
+  const remove = weekday(page, name).getByRole('button', { name: /^Remove Hours/ })
+  for (let left = await remove.count(); left > 0; left -= 1) await remove.last().click()
+  for (const [index, [starts, ends]] of spans.entries()) {
+    await weekday(page, name).getByRole('button', { name: 'Add hours' }).click()
+    const hours = page.getByRole('group', { name: `Hours ${index + 1} on ${name}` })
+    await hours.getByLabel('Start').fill(starts)
+    await hours.getByLabel('End').fill(ends)
+  }
 }
 
 async function openDoctor(page: Page, doctor = drKariuki) {
@@ -23,22 +36,19 @@ test.describe.configure({ mode: 'serial' })
 
 test('hours a doctor sets are the times patients find', async ({ page, openBrowser }) => {
   await openHours(page)
-  await page.getByText('Monday', { exact: true }).click()
-  await weekday(page, 'Monday').getByRole('button', { name: 'None' }).click()
-  await weekday(page, 'Monday').getByText('9:00', { exact: true }).click()
-  await weekday(page, 'Monday').getByText('2:30', { exact: true }).click()
+  await setDay(page, 'Monday', ['09:05', '10:10'], ['14:30', '15:00'])
   await expect(page.getByText('Unsaved changes')).toBeVisible()
   await page.getByRole('button', { name: 'Save hours' }).click()
   await expect(page.getByText('Hours saved')).toBeVisible()
   await page.reload()
-  await expect(page.getByText('9:00–9:30 and 2:30–3:00')).toBeVisible()
+  await expect(page.getByText(/9:05\sAM–10:10\sAM and 2:30\sPM–3:00\sPM/)).toBeVisible()
 
   const visitor = await openBrowser()
   await openDoctor(visitor)
   const monday = strip(visitor).getByRole('button', { name: /^Monday/ })
-  await expect(monday).toContainText('2 available')
+  await expect(monday).toContainText('3 available')
   await monday.click()
-  await expect(visitor.getByRole('group', { name: /Morning|Afternoon/ }).getByRole('button')).toHaveText(['9:00', '2:30'])
+  await expect(visitor.getByRole('group', { name: /Morning|Afternoon/ }).getByRole('button')).toHaveText(['9:05', '9:35', '2:30'])
 })
 
 test('a day off closes the day until the doctor works after all', async ({ page, openBrowser, request, mailsTo }) => {
@@ -72,6 +82,34 @@ test('a day off closes the day until the doctor works after all', async ({ page,
   await expect(tuesday).toContainText('available')
 })
 
+test('a vacation and one Saturday change what patients find', async ({ page, openBrowser, request, mailsTo }) => {
+  const doctor = await newDoctor(request, mailsTo)
+  const visitor = await openBrowser()
+  await openDoctor(visitor, doctor)
+  const dayOf = async (name: RegExp) => String(await strip(visitor).getByRole('button', { name }).getAttribute('data-day'))
+  const [wednesday, thursday, saturday] = [await dayOf(/^Wednesday/), await dayOf(/^Thursday/), await dayOf(/^Saturday/)]
+  const [first, last] = [wednesday, thursday].sort()
+
+  await openHours(page, doctor)
+  await page.getByLabel('Day', { exact: true }).fill(String(first))
+  await page.getByLabel('Last day').fill(String(last))
+  await page.getByRole('button', { name: 'Add day off' }).click()
+  await expect(page.getByRole('list', { name: 'Days off' }).getByRole('listitem')).toHaveCount(1)
+  const form = page.getByRole('form', { name: 'Hours on one day' })
+  await form.getByLabel('Date').fill(saturday)
+  await form.getByLabel('Start').fill('10:00')
+  await form.getByLabel('End').fill('11:10')
+  await form.getByRole('button', { name: 'Save day' }).click()
+  await expect(page.getByRole('list', { name: 'Hours on one day' })).toContainText(/10:00\sAM–11:10\sAM/)
+
+  await openDoctor(visitor, doctor)
+  for (const name of [/^Wednesday/, /^Thursday/]) await expect(strip(visitor).getByRole('button', { name })).toContainText('Closed')
+  await strip(visitor)
+    .getByRole('button', { name: /^Saturday/ })
+    .click()
+  await expect(visitor.getByRole('group', { name: 'Morning' }).getByRole('button')).toHaveText(['10:00', '10:30'])
+})
+
 test('what patients see follows the doctor’s entry', async ({ page, openBrowser }) => {
   await openHours(page)
   await page.getByLabel('Location').fill('Kariuki Skin Practice, Hill Road')
@@ -99,18 +137,14 @@ test('what was saved elsewhere meanwhile is not overwritten, nor is what was cho
   const other = await openBrowser()
   await openHours(page, doctor)
   await openHours(other, doctor)
-  const choose = async (at: Page, day: string, time: string) => {
-    await at.getByText(day, { exact: true }).click()
-    await weekday(at, day).getByRole('button', { name: 'None' }).click()
-    await weekday(at, day).getByText(time, { exact: true }).click()
-  }
+  const choose = (at: Page, day: string, starts: string) => setDay(at, day, [starts, `${starts.slice(0, 3)}30`])
   const save = (at: Page) => at.getByRole('button', { name: 'Save hours' }).click()
   const tuesday = (at: Page) => at.locator('summary', { hasText: 'Tuesday' })
-  await choose(page, 'Wednesday', '9:00')
-  await choose(page, 'Thursday', '9:00')
+  await choose(page, 'Wednesday', '09:00')
+  await choose(page, 'Thursday', '09:00')
   await page.getByLabel('Location').fill('Hill Road 12')
-  await choose(other, 'Tuesday', '3:00')
-  await choose(other, 'Thursday', '4:00')
+  await choose(other, 'Tuesday', '15:00')
+  await choose(other, 'Thursday', '16:00')
   await save(other)
   await expect(other.getByText('Hours saved')).toBeVisible()
   await other.getByLabel('About you').fill('Skin, hair and nails. Also on Tuesdays.')
@@ -125,14 +159,14 @@ test('what was saved elsewhere meanwhile is not overwritten, nor is what was cho
   await save(page)
   const told = page.getByRole('alert').filter({ hasText: 'Your hours were changed somewhere else' })
   await expect(told).toContainText('These were changed in both places: Thursday. Your version is shown.')
-  await expect(tuesday(page)).toContainText('3:00–3:30')
-  await expect(page.locator('summary', { hasText: 'Wednesday' })).toContainText('9:00–9:30')
-  await expect(page.locator('summary', { hasText: 'Thursday' })).toContainText('9:00–9:30')
+  await expect(tuesday(page)).toContainText(/3:00\sPM–3:30\sPM/)
+  await expect(page.locator('summary', { hasText: 'Wednesday' })).toContainText(/9:00\sAM–9:30\sAM/)
+  await expect(page.locator('summary', { hasText: 'Thursday' })).toContainText(/9:00\sAM–9:30\sAM/)
   await save(page)
   await expect(page.getByText('Hours saved')).toBeVisible()
   await expect(told).toHaveCount(0)
-  await expect(other.locator('summary', { hasText: 'Thursday' })).toContainText('9:00–9:30')
-  await expect(tuesday(other)).toContainText('3:00–3:30')
+  await expect(other.locator('summary', { hasText: 'Thursday' })).toContainText(/9:00\sAM–9:30\sAM/)
+  await expect(tuesday(other)).toContainText(/3:00\sPM–3:30\sPM/)
 
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(told).toContainText('Your changes are still here')
@@ -143,12 +177,12 @@ test('what was saved elsewhere meanwhile is not overwritten, nor is what was cho
   await expect(page.getByText('Public profile saved')).toBeVisible()
 
   await page.getByText('Wednesday', { exact: true }).click()
-  await weekday(page, 'Wednesday').getByText('9:30', { exact: true }).click()
+  await weekday(page, 'Wednesday').getByRole('button', { name: 'Add hours' }).click()
   await expect(page.getByText('Unsaved changes')).toBeVisible()
   await page.getByRole('button', { name: 'Discard changes' }).click()
   await expect(page.getByText('Unsaved changes')).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Save hours' })).toBeFocused()
-  await expect(page.locator('summary', { hasText: 'Wednesday' })).toContainText('9:00–9:30')
+  await expect(page.locator('summary', { hasText: 'Wednesday' })).toContainText(/9:00\sAM–9:30\sAM/)
   await page.reload()
   await expect(page.getByLabel('Location')).toHaveValue('Hill Road 12')
 })

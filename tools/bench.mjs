@@ -5,9 +5,9 @@ import { root, run, setUp, stop } from './setup.mjs'
 
 process.chdir(root)
 const [name = '', ...flags] = process.argv.slice(2)
-if (!['http', 'chart', 'timing', 'web', 'triage', 'lay'].includes(name))
+if (!['http', 'chart', 'timing', 'web', 'slots', 'triage', 'lay'].includes(name))
   stop(
-    'Which benchmark? npm run bench -- http, chart, timing or web, each with [--quick], http with [--only OPERATION], triage [FILE], or lay [LANGUAGE]',
+    'Which benchmark? npm run bench -- http, chart, timing, slots or web, each with [--quick], http with [--only OPERATION], triage [FILE], or lay [LANGUAGE]',
   )
 await setUp()
 register()
@@ -24,6 +24,9 @@ if (name === 'http') {
 } else if (name === 'lay') {
   const { benchLay } = await import('../bench/lay.ts')
   benchLay(flags[0])
+} else if (name === 'slots') {
+  const { benchSlots } = await import('../bench/slots.ts')
+  await benchSlots({ quick })
 } else if (name === 'timing') {
   const { benchTiming } = await import('../bench/timing.ts')
   await benchTiming({ quick })

@@ -65,6 +65,7 @@ const guards: Record<string, Guard> = {
   removePhoto: { asks: 'profiles/PhotoCard.tsx' },
   removeHoliday: { undo: 'practice/HolidaysCard.tsx' },
   removeDayOff: { undo: 'providers/hours/DaysOff.tsx' },
+  removeOneOffHours: { undo: 'providers/hours/OneOffHours.tsx' },
   cancelRefill: { asks: 'prescriptions/RefillList.tsx' },
   withdrawClinicalSignature: { asks: 'clinical-reviews/SignaturesCard.tsx' },
   refuseDisclosureRequest: { asks: 'messages/disclosures/ActDialog.tsx' },

@@ -48,6 +48,11 @@ export const errorTitles = {
   // providers
   doctor_not_found: 'We could not find this doctor.',
   day_off_in_past: 'Choose today or a later date.',
+  vacation_too_long: 'A vacation can be at most 366 days long.',
+  hours_off_grid: 'Choose a time that ends in 0 or 5.',
+  hours_end_before_start: 'The end time must be after the start time.',
+  hours_overlap: 'These hours overlap with others on the same day.',
+  hours_on_day_off: 'This is a day off. Remove the day off first.',
   hours_changed: 'Your hours were changed somewhere else. Review them and try again.',
   // appointments
   appointment_not_found: 'Appointment not found',

@@ -1,8 +1,9 @@
 import { z } from 'zod/mini'
 import { endpoints } from './endpoint.ts'
-import { byId, day, id, instant, optionalText, page, pageQuery, photo, timeZone } from './fields.ts'
+import { byId, day, id, instant, optionalText, page, pageQuery, photo, timeZone, wallTime } from './fields.ts'
+import { endOfDay } from './providers/hours.ts'
 
-/** The twelve starts of a practice's day, in the doctor's local time. */
+/** The twelve starts of a day of doctors who have not set their hours, in the doctor's local time. */
 export const slotTimes = [
   '09:00',
   '09:30',
@@ -21,8 +22,6 @@ export const visitMinutes = 30
 export const daysBookableAhead = 180
 export const maxDaysShown = 31
 
-export const slotTime = z.enum(slotTimes)
-export type SlotTime = z.infer<typeof slotTime>
 /** Sunday is 0, as in recurring_appointments. */
 export const weekday = z.int().check(z.gte(0), z.lte(6))
 /** An ISO 639 code; shown as a name in the reader's language. */
@@ -58,9 +57,9 @@ export type AvailableTime = z.infer<typeof AvailableTime>
 export const DirectoryFilters = z.object({ specialties: z.array(z.string()), languages: z.array(z.string()) })
 
 /** A free start offered instead of one that is taken. */
-export const FreeSlot = z.object({ start: instant, day, time: slotTime })
+export const FreeSlot = z.object({ start: instant, day, time: wallTime })
 export type FreeSlot = z.infer<typeof FreeSlot>
-export const Slot = z.object({ start: instant, time: slotTime, isFree: z.boolean() })
+export const Slot = z.object({ start: instant, time: wallTime, isFree: z.boolean() })
 export type Slot = z.infer<typeof Slot>
 /** closed: the day has no starts, or none are left. */
 export const SlotDay = z.object({ day, state: z.enum(['open', 'full', 'closed']), free: z.int(), slots: z.array(Slot) })
@@ -75,18 +74,36 @@ export const ListFreeSlots = z.object({
 export const FreeSlots = z.object({ doctorId: id, timeZone: z.string(), days: z.array(SlotDay) })
 export type FreeSlots = z.infer<typeof FreeSlots>
 
-export const DayHours = z.object({ weekday, starts: z.array(slotTime).check(z.maxLength(slotTimes.length)) })
+export const mostIntervalsOfDay = 12
+const span = { starts: wallTime, ends: z.union([wallTime, z.literal(endOfDay)]) }
+/** Open from one wall-clock time to another. Which of them a doctor may set is said by faultsOf(). */
+export const Span = z.object(span)
+export type Span = z.infer<typeof Span>
+/** A span of each such weekday from one day through another; null is without a beginning or an end. */
+export const Interval = z.object({ ...span, validFrom: z.nullable(calendarDay), validUntil: z.nullable(calendarDay) })
+export type Interval = z.infer<typeof Interval>
+
+export const DayHours = z.object({ weekday, intervals: z.array(Interval).check(z.maxLength(mostIntervalsOfDay)) })
 export type DayHours = z.infer<typeof DayHours>
-/** Responses have all seven days; days left out of a change have no starts. */
+/** Responses have all seven days; days left out of a change have no hours. */
 const week = z.array(DayHours).check(z.maxLength(7))
 
-export const Hours = z.object({
-  doctorId: id,
+/** `visits` booked on that day stay; the doctor has to move or cancel them. */
+export const DayOff = z.object({ day, visits: z.int() })
+export type DayOff = z.infer<typeof DayOff>
+
+const entry = {
   timeZone: z.string(),
   place: z.nullable(z.string()),
   languages: z.array(z.string()),
   bio: z.nullable(z.string()),
   week,
+}
+export const Hours = z.object({
+  doctorId: id,
+  ...entry,
+  /** The days of booked visits that lie outside the hours, apart from days off. */
+  outside: z.array(DayOff),
 })
 export type Hours = z.infer<typeof Hours>
 
@@ -99,13 +116,16 @@ export const SetHours = z.object({
   languages: z.optional(z.array(language).check(z.minLength(1), z.maxLength(20))),
   bio: clearableText(2000),
   /** The values the change is based on: if the stored ones differ by now, nothing changes. */
-  seen: z.optional(z.partial(z.omit(Hours, { doctorId: true }))),
+  seen: z.optional(z.partial(z.object(entry))),
 })
 
-/** `visits` booked on that day stay; the doctor has to move or cancel them. */
-export const DayOff = z.object({ day, visits: z.int() })
-export type DayOff = z.infer<typeof DayOff>
+export const longestVacation = 366
 const byDay = z.object({ day: calendarDay })
+const lastDay = z.object({ until: z.optional(calendarDay) })
+/** `added`: how many days were none before. */
+const AddedDaysOff = z.object({ ...DayOff.shape, added: z.int() })
+export const OneOffHours = z.object({ day, spans: z.array(Span) })
+export type OneOffHours = z.infer<typeof OneOffHours>
 
 export const providersApi = endpoints({
   listDoctors: {
@@ -151,11 +171,40 @@ export const providersApi = endpoints({
     summary: "The doctor's own days off from today on",
     response: z.object({ rows: z.array(DayOff) }),
   },
-  addDayOff: { method: 'POST', path: '/api/providers/days-off', summary: 'Add a day off', body: byDay, response: DayOff, status: 201 },
+  addDayOff: {
+    method: 'POST',
+    path: '/api/providers/days-off',
+    summary: 'Add a day off, or a vacation from one day through another',
+    body: z.object({ ...byDay.shape, ...lastDay.shape }),
+    response: AddedDaysOff,
+    status: 201,
+  },
   removeDayOff: {
     method: 'DELETE',
     path: '/api/providers/days-off/:day',
-    summary: 'Remove a day off',
+    summary: 'Remove a day off, or all from one day through another',
+    params: byDay,
+    query: lastDay,
+    response: byDay,
+  },
+  listOneOffHours: {
+    method: 'GET',
+    path: '/api/providers/one-off-hours',
+    summary: 'The days from today on that have hours of their own, in place of those of their weekday',
+    response: z.object({ rows: z.array(OneOffHours) }),
+  },
+  setOneOffHours: {
+    method: 'PUT',
+    path: '/api/providers/one-off-hours/:day',
+    summary: 'Set the hours of one day, in place of those of its weekday',
+    params: byDay,
+    body: z.object({ spans: z.array(Span).check(z.minLength(1), z.maxLength(mostIntervalsOfDay)) }),
+    response: OneOffHours,
+  },
+  removeOneOffHours: {
+    method: 'DELETE',
+    path: '/api/providers/one-off-hours/:day',
+    summary: 'Let the hours of the weekday count again on a day',
     params: byDay,
     response: byDay,
   },

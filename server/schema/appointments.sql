@@ -108,12 +108,12 @@ create policy parties_release on app.bookings for delete to uzima_api
   using (((patient_id = ( SELECT app.uid() AS uid)) OR (doctor_id = ( SELECT app.doctor_id() AS doctor_id))));
 
 CREATE OR REPLACE FUNCTION app.busy_times(p_doctors uuid[], p_from timestamp with time zone, p_until timestamp with time zone)
- RETURNS TABLE(doctor_id uuid, starts_at timestamp with time zone)
+ RETURNS TABLE(doctor_id uuid, starts_at timestamp with time zone, ends_at timestamp with time zone)
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO ''
 AS $function$
-  select b.doctor_id, lower(b.span)
+  select b.doctor_id, lower(b.span), upper(b.span)
     from unnest(p_doctors) as asked (id)
     join app.bookings b on b.doctor_id = asked.id and b.span && tstzrange(p_from, p_until)
 $function$;

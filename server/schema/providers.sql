@@ -27,10 +27,17 @@ create policy owner_all on app.doctor_days_off to current_user
 create table app.doctor_hours (
   doctor_id uuid not null,
   weekday smallint not null,
-  starts text not null,
-  constraint doctor_hours_pkey PRIMARY KEY (doctor_id, weekday, starts),
+  id uuid default gen_random_uuid() not null,
+  starts smallint not null,
+  ends smallint not null,
+  valid_from date,
+  valid_until date,
+  constraint doctor_hours_pkey PRIMARY KEY (id),
+  constraint doctor_hours_overlap_excl EXCLUDE USING gist (doctor_id WITH =, weekday WITH =, int4range((starts)::integer, (ends)::integer) WITH &&, daterange(valid_from, valid_until, '[]'::text) WITH &&),
   constraint doctor_hours_doctor_id_fkey FOREIGN KEY (doctor_id) REFERENCES app.doctors(id) ON DELETE CASCADE,
-  constraint doctor_hours_starts_check CHECK ((starts = ANY (ARRAY['09:00'::text, '09:30'::text, '10:00'::text, '10:30'::text, '11:00'::text, '11:30'::text, '14:00'::text, '14:30'::text, '15:00'::text, '15:30'::text, '16:00'::text, '16:30'::text]))),
+  constraint doctor_hours_ends_check CHECK (((ends <= 1440) AND (((ends)::integer % 5) = 0))),
+  constraint doctor_hours_order_check CHECK (((ends > starts) AND (valid_until >= valid_from))),
+  constraint doctor_hours_starts_check CHECK (((starts >= 0) AND (((starts)::integer % 5) = 0))),
   constraint doctor_hours_weekday_check CHECK (((weekday >= 0) AND (weekday <= 6)))
 );
 alter table app.doctor_hours enable row level security;
@@ -47,6 +54,36 @@ create policy own_time_removed on app.doctor_hours for delete to uzima_api
   using ((doctor_id = ( SELECT app.doctor_id() AS doctor_id)));
 
 create policy owner_all on app.doctor_hours to current_user
+  using (true)
+  with check (true);
+
+create table app.doctor_one_off_hours (
+  doctor_id uuid not null,
+  day date not null,
+  starts smallint not null,
+  ends smallint not null,
+  created_at timestamp with time zone not null,
+  constraint doctor_one_off_hours_pkey PRIMARY KEY (doctor_id, day, starts),
+  constraint doctor_one_off_hours_overlap_excl EXCLUDE USING gist (doctor_id WITH =, day WITH =, int4range((starts)::integer, (ends)::integer) WITH &&),
+  constraint doctor_one_off_hours_doctor_id_fkey FOREIGN KEY (doctor_id) REFERENCES app.doctors(id) ON DELETE CASCADE,
+  constraint doctor_one_off_hours_ends_check CHECK (((ends <= 1440) AND (((ends)::integer % 5) = 0))),
+  constraint doctor_one_off_hours_order_check CHECK ((ends > starts)),
+  constraint doctor_one_off_hours_starts_check CHECK (((starts >= 0) AND (((starts)::integer % 5) = 0)))
+);
+alter table app.doctor_one_off_hours enable row level security;
+alter table app.doctor_one_off_hours force row level security;
+grant delete, insert, select on app.doctor_one_off_hours to uzima_api;
+
+create policy directory on app.doctor_one_off_hours for select to uzima_api
+  using (true);
+
+create policy own_time_added on app.doctor_one_off_hours for insert to uzima_api
+  with check ((doctor_id = ( SELECT app.doctor_id() AS doctor_id)));
+
+create policy own_time_removed on app.doctor_one_off_hours for delete to uzima_api
+  using ((doctor_id = ( SELECT app.doctor_id() AS doctor_id)));
+
+create policy owner_all on app.doctor_one_off_hours to current_user
   using (true)
   with check (true);
 
@@ -121,10 +158,9 @@ CREATE OR REPLACE FUNCTION app.give_default_hours()
  SET search_path TO ''
 AS $function$
 begin
-  insert into app.doctor_hours (doctor_id, weekday, starts)
-  select new.id, weekday, starts
-    from generate_series(1, 5) as weekday,
-         unnest(array['09:00', '09:30', '10:00', '10:30', '11:00', '11:30', '14:00', '14:30', '15:00', '15:30', '16:00', '16:30']) as starts;
+  insert into app.doctor_hours (doctor_id, weekday, starts, ends)
+  select new.id, weekday, half.starts, half.ends
+    from generate_series(1, 5) as weekday, (values (540, 720), (840, 1020)) as half (starts, ends);
   return new;
 end $function$;
 revoke all on function app.give_default_hours() from public;

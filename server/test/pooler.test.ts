@@ -88,7 +88,9 @@ test('of many who want the same time at once one gets it, and everybody reads on
 })
 
 test('a doctor sets hours, and the times follow', async () => {
-  await place.as(drCole).call(providersApi.setHours, { week: [{ weekday: 1, starts: ['09:00'] }] })
+  await place.as(drCole).call(providersApi.setHours, {
+    week: [{ weekday: 1, intervals: [{ starts: '09:00', ends: '09:30', validFrom: null, validUntil: null }] }],
+  })
   const { days } = await place.as(ada).call(providersApi.listFreeSlots, { id: doctorId(drCole), from: '2027-01-11', days: 1 })
   expect(days[0]?.slots.map(({ time }) => time)).toEqual(['09:00'])
 })

@@ -53,6 +53,7 @@ const open = [
   'app.healthcare_professionals',
   'app.doctor_hours',
   'app.doctor_days_off',
+  'app.doctor_one_off_hours',
   'app.profile_photos',
   'app.subject_keys',
   'app.notices',
@@ -199,6 +200,11 @@ describe('uzima_api without an identity', () => {
     await sql('insert into app.doctor_days_off (doctor_id, day, created_at) values ($1, $2, $3)', [
       as(drCole).doctorId,
       '2027-01-07',
+      clock.now(),
+    ])
+    await sql('insert into app.doctor_one_off_hours (doctor_id, day, starts, ends, created_at) values ($1, $2, 540, 600, $3)', [
+      as(drCole).doctorId,
+      '2027-01-09',
       clock.now(),
     ])
     await sql(`insert into app.profile_photos (user_id, digest, image, created_at) values ($1, repeat('a', 64), 'x', $2)`, [

@@ -3,6 +3,8 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync }
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { gunzipSync } from 'node:zlib'
+import { slotTimes } from '@uzima/contract/providers'
+import fc from 'fast-check'
 import { runMigrations } from 'graphile-worker'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
@@ -15,6 +17,7 @@ import { readCatalogue } from '#db/catalogue.ts'
 import { migrate } from '#db/migrate.ts'
 import { readRepeatables, replaceRepeatables } from '#db/repeatables.ts'
 import { moveCardAllergies } from '#modules/emergency-contacts/public.ts'
+import { addDays, dayOf, freeSlots, type Interval, instantOf, slotDays, visitLength } from '#modules/providers/slots.ts'
 import type { Services } from '#services.ts'
 import { freshDatabase, type TestDatabase } from './database.ts'
 import { sqlFiles } from './schema-files.ts'
@@ -66,6 +69,7 @@ const added = [
   'condition_statements',
   'conditions',
   'diagnosis_codes',
+  'doctor_one_off_hours',
   'encounter_addenda',
   'encounter_problems',
   'encounters',
@@ -168,8 +172,8 @@ describe('a database of the previous version', () => {
     await Promise.all([adopt(), adopt(), adopt()])
 
     const after = await contents()
-    // the roles that may open sessions are rewritten at every start; these tables name other tables and events, which the next test reads
-    const rewritten = ['app.context_keys', 'app.encrypted_columns', 'app.encryption_runs', 'app.notifications']
+    // the roles that may open sessions are rewritten at every start; the other tables hold the same in another way, which the next tests read
+    const rewritten = ['app.doctor_hours', 'app.context_keys', 'app.encrypted_columns', 'app.encryption_runs', 'app.notifications']
     const expected = new Map([...before].map(([name, rows]) => [renamedTables.get(name) ?? name, rows]))
     for (const rows of [expected, after]) for (const name of rewritten) expect(rows.delete(name)).toBe(true)
     // a table that is new since then begins empty
@@ -212,6 +216,51 @@ describe('a database of the previous version', () => {
                   where c.table_schema = 'app' and c.table_name = e.table_name and c.column_name = e.column_name)`),
     ).toEqual([])
     expect(await sql(`select from graphile_worker.jobs where task_identifier = 'seal_rows'`)).toEqual([])
+  })
+
+  test('has the same free half hours of every doctor, whatever starts they had ticked', async () => {
+    await sql(`
+      insert into auth.users (id, email, created_at, updated_at)
+      select gen_random_uuid(), 'many' || n || '@example.org', now(), now() from generate_series(1, 60) n;
+      insert into app.profiles (id, created_at, updated_at) select id, now(), now() from auth.users where email like 'many%';
+      insert into app.doctors (id, user_id, name, specialty, time_zone, created_at)
+      select gen_random_uuid(), id, 'Dr. Many', 'Manyology', 'Africa/Nairobi', now() from auth.users where email like 'many%'`)
+    const doctors = await sql<{ id: string; zone: string }>('select id, time_zone as zone from app.doctors')
+    const weeks = fc.sample(fc.array(fc.subarray([...slotTimes]), { minLength: 7, maxLength: 7 }), doctors.length)
+    const ticked = doctors.map(({ id }, at) => ({ id, week: weeks[at] ?? [] }))
+    await sql('delete from app.doctor_hours')
+    const rows = ticked.flatMap(({ id, week }) => week.flatMap((starts, weekday) => starts.map((start) => [id, weekday, start] as const)))
+    await client.query(
+      'insert into app.doctor_hours (doctor_id, weekday, starts) select * from unnest($1::uuid[], $2::smallint[], $3::text[])',
+      [rows.map(([id]) => id), rows.map(([, weekday]) => weekday), rows.map(([, , start]) => start)],
+    )
+    await adopt()
+
+    const spans = await sql<{ doctor: string; start: Date; end: Date }>(
+      'select doctor_id as doctor, lower(span) as start, upper(span) as end from app.bookings order by span',
+    )
+    expect(spans.length).toBeGreaterThan(0)
+    const now = new Date((spans[0]?.start.getTime() ?? 0) - 7 * 86_400_000)
+    const kept = await sql<Interval & { doctor: string; weekday: number }>(
+      'select doctor_id as doctor, weekday, starts, ends, valid_from as "validFrom", valid_until as "validUntil" from app.doctor_hours order by starts',
+    )
+    for (const { id, zone } of doctors) {
+      const week = ticked.find((each) => each.id === id)?.week ?? []
+      const busy = spans.filter(({ doctor }) => doctor === id)
+      const from = dayOf(now, zone)
+      const before = Array.from({ length: 60 }, (_, later) => addDays(from, later)).flatMap((day) =>
+        (week[new Date(`${day}T00:00:00Z`).getUTCDay()] ?? [])
+          .map((time) => instantOf(zone, day, time)?.getTime() ?? 0)
+          .filter((start) => start > now.getTime() && !busy.some((each) => Math.abs(each.start.getTime() - start) < 30 * 60_000)),
+      )
+      const own = kept.filter(({ doctor }) => doctor === id)
+      const intervals = Object.fromEntries(week.map((_, weekday) => [weekday, own.filter((each) => each.weekday === weekday)]))
+      const timetable = { timeZone: zone, week: intervals, oneOff: {}, daysOff: new Set<string>() }
+      const after = slotDays(timetable, { from, days: 60, now, busy, length: visitLength })
+      expect(freeSlots(after).map(({ start }) => Date.parse(start))).toEqual(before)
+    }
+    // of a day that was ticked throughout, the two halves
+    expect(kept.length).toBeLessThan(rows.length)
   })
 
   test('has what its emergency cards had of allergies in the chart, also after its first start', async () => {

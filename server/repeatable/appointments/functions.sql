@@ -17,9 +17,10 @@ revoke all on function app.has_seen from public;
 grant execute on function app.has_seen to uzima_api;
 
 /** When doctors are busy, for everyone: times only, never whose. */
-create function app.busy_times(p_doctors uuid[], p_from timestamptz, p_until timestamptz) returns table (doctor_id uuid, starts_at timestamptz)
-language sql stable security definer set search_path = '' as $$
-  select b.doctor_id, lower(b.span)
+create function app.busy_times(p_doctors uuid[], p_from timestamptz, p_until timestamptz) returns table (
+  doctor_id uuid, starts_at timestamptz, ends_at timestamptz
+) language sql stable security definer set search_path = '' as $$
+  select b.doctor_id, lower(b.span), upper(b.span)
     from unnest(p_doctors) as asked (id)
     join app.bookings b on b.doctor_id = asked.id and b.span && tstzrange(p_from, p_until)
 $$;

@@ -29,3 +29,12 @@ create policy own_time_removed on app.doctor_days_off for delete to uzima_api
 
 create policy own_time_removed on app.doctor_hours for delete to uzima_api
   using ((doctor_id = (select app.doctor_id())));
+
+create policy directory on app.doctor_one_off_hours for select to uzima_api
+  using (true);
+
+create policy own_time_added on app.doctor_one_off_hours for insert to uzima_api
+  with check ((doctor_id = (select app.doctor_id())));
+
+create policy own_time_removed on app.doctor_one_off_hours for delete to uzima_api
+  using ((doctor_id = (select app.doctor_id())));

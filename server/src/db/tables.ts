@@ -596,8 +596,20 @@ export interface DoctorDaysOff {
 
 export interface DoctorHours {
   doctorId: string;
-  starts: string;
+  ends: number;
+  id: Generated<string>;
+  starts: number;
+  validFrom: string | null;
+  validUntil: string | null;
   weekday: number;
+}
+
+export interface DoctorOneOffHours {
+  createdAt: Timestamp;
+  day: string;
+  doctorId: string;
+  ends: number;
+  starts: number;
 }
 
 export interface Doctors {
@@ -1757,6 +1769,7 @@ export interface DB {
   disclosureRequests: DisclosureRequests;
   doctorDaysOff: DoctorDaysOff;
   doctorHours: DoctorHours;
+  doctorOneOffHours: DoctorOneOffHours;
   doctors: Doctors;
   doses: Doses;
   doseTimes: DoseTimes;

@@ -139,6 +139,9 @@ export const endpoints: Record<string, DeclaredEndpoint> = {
   listDaysOff: doctors,
   addDayOff: { ...doctors, input: () => ({ day: '2027-06-01' }) },
   removeDayOff: { ...doctors, input: () => ({ day: '2027-06-01' }) },
+  listOneOffHours: doctors,
+  setOneOffHours: { ...doctors, input: () => ({ day: '2027-06-02', spans: [{ starts: '09:00', ends: '12:00' }] }) },
+  removeOneOffHours: { ...doctors, input: () => ({ day: '2027-06-02' }) },
 
   // the caller's own account
   getProfile: { ...signedIn, shows: 'record' },

@@ -191,7 +191,9 @@ describe('names and addresses', () => {
       visitor,
       async (db) => (await sql`select * from app.busy_times(${[doctorId(drCole)]}::uuid[], '2027-01-06', '2027-01-07')`.execute(db)).rows,
     )
-    expect(rows).toEqual([{ doctorId: doctorId(drCole), startsAt: new Date('2027-01-06T09:00:00Z') }])
+    expect(rows).toEqual([
+      { doctorId: doctorId(drCole), startsAt: new Date('2027-01-06T09:00:00Z'), endsAt: new Date('2027-01-06T09:30:00Z') },
+    ])
   })
 })
 

@@ -179,10 +179,16 @@ describe('getDashboard', () => {
     expect((await dashboardOf(drDiaz)).activity[0]).toMatchObject({ event: 'day_off.added', isOwn: true })
   })
   test('a week without hours is reported', async () => {
-    const week = (starts: ['09:00'] | []) => Array.from({ length: 7 }, (_, weekday) => ({ weekday, starts }))
+    const week = (hours: object[]) =>
+      Array.from({ length: 7 }, (_, weekday) => ({
+        weekday,
+        intervals: hours.map((dates) => ({ starts: '09:00', ends: '09:30', validFrom: null, validUntil: null, ...dates })),
+      }))
     await place.as(drDiaz).call(providersApi.setHours, { week: week([]) })
     expect((await dashboardOf(drDiaz)).practice?.hasHours).toBe(false)
-    await place.as(drDiaz).call(providersApi.setHours, { week: week(['09:00']) })
+    await place.as(drDiaz).call(providersApi.setHours, { week: week([{ validUntil: '2027-01-03' }]) })
+    expect((await dashboardOf(drDiaz)).practice?.hasHours).toBe(false)
+    await place.as(drDiaz).call(providersApi.setHours, { week: week([{ validFrom: '2027-03-01' }]) })
     expect((await dashboardOf(drDiaz)).practice).toMatchObject({ hasHours: true, hasSetHours: true })
   })
   test('a visit that has ended waits to be closed until it is', async () => {

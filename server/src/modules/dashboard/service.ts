@@ -1,6 +1,6 @@
 import { activityEvents, type Dashboard, type Desk, newsEvents, type Practice } from '@uzima/contract/dashboard'
 import type { WaitingWork } from '@uzima/contract/dashboard/waiting'
-import { slotTimes } from '@uzima/contract/providers'
+import { visitMinutes } from '@uzima/contract/providers'
 import { type Admin, type Doctor, isAdmitted, type User } from '#auth/actor.ts'
 import type { Context } from '#context.ts'
 import { notFound } from '#errors.ts'
@@ -22,6 +22,8 @@ import { latestVitals } from '#modules/vitals/public.ts'
 import { type ActivityRow, findRecentActivity } from './queries.ts'
 
 const visitsShown = 3
+/** As many as a day can hold. */
+const visitsOfDay = (24 * 60) / visitMinutes
 const unclosedShown = 3
 const unsignedShown = 5
 const criticalShown = 20
@@ -81,7 +83,7 @@ async function practiceOf(ctx: Context<Doctor>): Promise<Practice> {
   const { doctorId } = ctx.actor
   const [doctor, upcoming, unclosed, unsigned, starts, critical, [hoursSet]] = await Promise.all([
     findBookableDoctor(db, doctorId, now),
-    upcomingVisits(ctx, 'doctor', slotTimes.length),
+    upcomingVisits(ctx, 'doctor', visitsOfDay),
     unclosedVisits(ctx, unclosedShown),
     unsignedNotes(ctx, unsignedShown),
     visitStarts(db, doctorId, rangeAround(now)),
@@ -97,7 +99,7 @@ async function practiceOf(ctx: Context<Doctor>): Promise<Practice> {
     const day = dayLater(today, later)
     return { day, visits: startDays.filter((each) => each === day).length, isDayOff: isDayOff(doctor, day) }
   })
-  return { timeZone, upcoming, days, unclosed, unsigned, critical, hasHours: hasHours(doctor), hasSetHours: hoursSet !== undefined }
+  return { timeZone, upcoming, days, unclosed, unsigned, critical, hasHours: hasHours(doctor, today), hasSetHours: hoursSet !== undefined }
 }
 
 async function deskOf({ db }: Context<Admin>): Promise<Desk> {

@@ -1,31 +1,39 @@
 import type { FreeSlot, SlotDay } from '@uzima/contract/providers'
 import type { Db } from '#db/connect.ts'
 import { type DoctorRow, findBusyTimes } from './queries.ts'
-import { addDays, dayOf, nearestFree, slotDays, startOfDay, type Timetable } from './slots.ts'
+import { addDays, dayOf, nearestFree, slotDays, startOfDay, type Timetable, visitLength } from './slots.ts'
 
 export type Calendar = { doctorId: string; timetable: Timetable }
 
 export const toTimetable = ({
   timeZone,
   week,
+  oneOff,
   daysOff,
   holidays,
-}: Pick<DoctorRow, 'timeZone' | 'week' | 'daysOff' | 'holidays'>): Timetable => ({
+}: Pick<DoctorRow, 'timeZone' | 'week' | 'oneOff' | 'daysOff' | 'holidays'>): Timetable => ({
   timeZone,
   week,
+  oneOff,
   daysOff: new Set([...daysOff, ...holidays]),
 })
 
-/** One range query for bookings, however many days are shown. */
-export async function readDays(
-  db: Db,
-  { doctorId, timetable }: Calendar,
-  range: { from: string; days: number; now: Date },
-): Promise<SlotDay[]> {
-  const { from, days } = range
-  const { timeZone } = timetable
-  const busy = await findBusyTimes(db, [doctorId], startOfDay(timeZone, from), startOfDay(timeZone, addDays(from, days)))
-  return slotDays(timetable, { ...range, busy: busy.get(doctorId) ?? [] })
+type Shown = { from: string; days: number; now: Date }
+export const readDays = async (db: Db, calendar: Calendar, shown: Shown): Promise<SlotDay[]> =>
+  (await readDaysOf(db, [calendar], shown))[0] ?? []
+
+/** One range query for bookings, however many doctors and days are shown. The days are those of each doctor's zone. */
+export async function readDaysOf(db: Db, calendars: readonly Calendar[], shown: Shown): Promise<SlotDay[][]> {
+  const { from, days } = shown
+  const bounds = calendars.map(({ timetable: { timeZone } }) => [startOfDay(timeZone, from), startOfDay(timeZone, addDays(from, days))])
+  const times = bounds.flat().map((bound) => bound.getTime())
+  const busy = await findBusyTimes(
+    db,
+    calendars.map(({ doctorId }) => doctorId),
+    new Date(Math.min(...times)),
+    new Date(Math.max(...times)),
+  )
+  return calendars.map(({ doctorId, timetable }) => slotDays(timetable, { ...shown, busy: busy.get(doctorId) ?? [], length: visitLength }))
 }
 
 const offered = 6

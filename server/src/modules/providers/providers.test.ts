@@ -1,5 +1,6 @@
 import { appointmentsApi } from '@uzima/contract/appointments'
 import { type AvailableTime, type DayHours, providersApi, slotTimes } from '@uzima/contract/providers'
+import { minutesOf, timeOf } from '@uzima/contract/providers/hours'
 import { describe, expect, test } from 'vitest'
 import { newId } from '#db/id.ts'
 import { clinic } from '../../../test/clinic.ts'
@@ -11,8 +12,15 @@ const { app, as, sql, clock } = await clinic()
 const refused = (status: number, code: string, field?: string) => ({ status, problem: { code, ...(field && { field }) } })
 const lastAudit = async (event: string) =>
   (await sql(`select actor_id, resource_id, outcome from audit.log where event_type = $1 order by id desc limit 1`, [event]))[0]
-const week = (byDay: Record<number, string[]>) =>
-  Object.entries(byDay).map(([weekday, starts]) => ({ weekday: Number(weekday), starts }) as DayHours)
+/** `08:00-09:05`, or a start of half an hour. */
+const spanOf = (text: string) => {
+  const [starts = '', ends = timeOf(minutesOf(text) + 30)] = text.split('-')
+  return { starts, ends }
+}
+const intervalOf = (text: string, dates = {}) => ({ ...spanOf(text), validFrom: null, validUntil: null, ...dates })
+const week = (byDay: Record<number, string[]>): DayHours[] =>
+  Object.entries(byDay).map(([weekday, spans]) => ({ weekday: Number(weekday), intervals: spans.map((span) => intervalOf(span)) }))
+const usualWeek = week(Object.fromEntries([1, 2, 3, 4, 5].map((weekday) => [weekday, ['09:00-12:00', '14:00-17:00']])))
 const doctorId = (who: typeof drCole) => as(who).doctorId ?? ''
 const book = (start: string, who = drCole) =>
   as(ada).call(appointmentsApi.bookAppointment, { doctorId: doctorId(who), start, reason: 'cough', mode: 'in_person' })
@@ -216,15 +224,53 @@ describe('listFreeSlots', () => {
 
 describe('setHours', () => {
   test('a doctor sets the week, and the days follow', async () => {
-    const set = await as(drCole).call(providersApi.setHours, { week: week({ 1: ['10:00', '09:00', '09:00'], 6: ['16:30'] }) })
-    expect(set.week.filter(({ starts }) => starts.length > 0)).toEqual([
-      { weekday: 1, starts: ['09:00', '10:00'] },
-      { weekday: 6, starts: ['16:30'] },
-    ])
+    const set = await as(drCole).call(providersApi.setHours, { week: week({ 1: ['10:00', '08:05-09:20'], 6: ['23:00-24:00'] }) })
+    expect(set.week.filter(({ intervals }) => intervals.length > 0)).toEqual(week({ 1: ['08:05-09:20', '10:00'], 6: ['23:00-24:00'] }))
     const { days } = await as(visitor).call(providersApi.listFreeSlots, { id: doctorId(drCole), from: '2027-01-08', days: 4 })
-    expect(days.map(({ slots }) => slots.map(({ time }) => time))).toEqual([[], ['16:30'], [], ['09:00', '10:00']])
+    expect(days.map(({ slots }) => slots.map(({ time }) => time))).toEqual([[], ['23:00', '23:30'], [], ['08:05', '08:35', '10:00']])
     expect(await lastAudit('hours.updated')).toEqual({ actor_id: as(drCole).id, resource_id: doctorId(drCole), outcome: 'success' })
-    await as(drCole).call(providersApi.setHours, { week: [1, 2, 3, 4, 5].map((weekday) => ({ weekday, starts: [...slotTimes] })) })
+    await as(drCole).call(providersApi.setHours, { week: usualWeek })
+  })
+  test.each<[string, DayHours[], string]>([
+    ['overlap', week({ 1: ['10:00-11:00', '10:55-12:00'] }), 'hours_overlap'],
+    ['overlap though the day is named twice', [...week({ 1: ['10:00-11:00'] }), ...week({ 1: ['10:30-11:30'] })], 'hours_overlap'],
+    ['end before they start', week({ 1: ['10:00-09:00'] }), 'hours_end_before_start'],
+    ['have no length', week({ 1: ['10:00-10:00'] }), 'hours_end_before_start'],
+    ['are off the grid', week({ 1: ['10:00-11:02'] }), 'hours_off_grid'],
+    [
+      'end before their first day',
+      [{ weekday: 1, intervals: [intervalOf('10:00', { validFrom: '2027-03-02', validUntil: '2027-03-01' })] }],
+      'ends_before_start',
+    ],
+  ])('hours that %s are refused, and nothing changes', async (_, wrong, code) => {
+    const before = await as(drCole).call(providersApi.getHours)
+    await expect(as(drCole).call(providersApi.setHours, { week: wrong })).rejects.toMatchObject(refused(400, code, 'week'))
+    expect(await as(drCole).call(providersApi.getHours)).toEqual(before)
+  })
+  test('new hours begin on their first day, the day after the last one of those before', async () => {
+    const dated = [
+      intervalOf('09:00-10:00', { validUntil: '2027-02-28' }),
+      intervalOf('09:30-10:30', { validFrom: '2027-03-01', validUntil: '2027-03-08' }),
+    ]
+    const set = await as(drCole).call(providersApi.setHours, { week: [{ weekday: 1, intervals: [...dated].reverse() }] })
+    expect(set.week[1]).toEqual({ weekday: 1, intervals: dated })
+    const timesOn = async (from: string) =>
+      (await as(visitor).call(providersApi.listFreeSlots, { id: doctorId(drCole), from, days: 1 })).days[0]?.slots.map(({ time }) => time)
+    expect([await timesOn('2027-02-22'), await timesOn('2027-03-01'), await timesOn('2027-03-15')]).toEqual([
+      ['09:00', '09:30'],
+      ['09:30', '10:00'],
+      [],
+    ])
+    await as(drCole).call(providersApi.setHours, { week: usualWeek })
+  })
+  test('visits outside new hours stay, and the doctor is told of them', async () => {
+    expect((await as(drCole).call(providersApi.getHours)).outside).toEqual([])
+    const visit = await book('2027-06-08T09:30:00Z')
+    await book('2027-06-09T14:00:00Z')
+    const set = await as(drCole).call(providersApi.setHours, { week: week({ 2: ['09:00-09:55'], 3: ['13:30-14:30'] }) })
+    expect(set.outside.filter(({ day }) => day >= '2027-06')).toEqual([{ day: '2027-06-08', visits: 1 }])
+    expect(await as(ada).call(appointmentsApi.getAppointment, { id: visit.id })).toMatchObject({ status: 'scheduled' })
+    expect((await as(drCole).call(providersApi.setHours, { week: usualWeek })).outside).toEqual([])
   })
   test('absent fields stay, null clears', async () => {
     await as(drCole).call(providersApi.setHours, { bio: 'Looks after families.', languages: ['en', 'sw'] })
@@ -258,13 +304,17 @@ describe('setHours', () => {
     await expect(setHours({ bio: 'Mine' }, { languages: ['sw'] })).rejects.toMatchObject(late)
     await expect(setHours({ bio: 'Mine' }, { timeZone: 'Africa/Nairobi' })).rejects.toMatchObject(late)
     const stored = await as(drCole).call(providersApi.getHours)
-    expect(stored).toEqual({ ...before, week: before.week.map(({ weekday }) => ({ weekday, starts: weekday === 2 ? ['10:00'] : [] })) })
+    expect(stored).toEqual({
+      ...before,
+      outside: expect.any(Array),
+      week: before.week.map(({ weekday }) => ({ weekday, intervals: weekday === 2 ? [intervalOf('10:00')] : [] })),
+    })
     expect(await audited()).toEqual(notified)
     // a repeat after a lost answer succeeds, because it is already stored
     expect(await setHours({ week: week({ 2: ['10:00'] }) }, { week: before.week })).toEqual(stored)
     // stored values are shown as they are, even if this operation wouldn't accept them
     await sql(`update app.doctors set languages = '{}', bio = ' Old ' || repeat('x', 2000) where id = $1`, [doctorId(drCole)])
-    const { doctorId: _, ...seen } = await as(drCole).call(providersApi.getHours)
+    const { doctorId: _, outside: __, ...seen } = await as(drCole).call(providersApi.getHours)
     expect(await setHours({ bio: 'Mine', languages: ['en'] }, seen)).toMatchObject({ bio: 'Mine' })
   })
   test('of two weeks set concurrently from the same one, the second is rejected', async () => {
@@ -275,10 +325,10 @@ describe('setHours', () => {
     expect(answers.find(({ status }) => status === 'rejected')).toMatchObject({ reason: refused(409, 'hours_changed') })
     const set = answers.findIndex(({ status }) => status === 'fulfilled')
     const stored = await as(drCole).call(providersApi.getHours)
-    expect(stored.week.flatMap(({ starts }) => starts)).toEqual([set === 0 ? '09:00' : '16:30'])
+    expect(stored.week.flatMap(({ intervals }) => intervals)).toEqual([intervalOf(set === 0 ? '09:00' : '16:30')])
     await as(drCole).call(providersApi.setHours, {
       bio: null,
-      week: [1, 2, 3, 4, 5].map((weekday) => ({ weekday, starts: [...slotTimes] })),
+      week: usualWeek,
     })
   })
   test.each([
@@ -297,16 +347,19 @@ describe('setHours', () => {
   test('changing one doctor leaves the other’s week alone', async () => {
     await as(drCole).call(providersApi.setHours, { week: [] })
     const theirs = await as(drDiaz).call(providersApi.getHours)
-    expect(theirs.week.flatMap(({ starts }) => starts)).toHaveLength(60)
-    await as(drCole).call(providersApi.setHours, { week: [1, 2, 3, 4, 5].map((weekday) => ({ weekday, starts: [...slotTimes] })) })
+    expect(theirs.week.filter(({ intervals }) => intervals.length > 0)).toEqual(usualWeek)
+    await as(drCole).call(providersApi.setHours, { week: usualWeek })
   })
   test.each([
     ['timeZone', { timeZone: 'Mars/Olympus' }],
-    ['week.0.starts.0', { week: [{ weekday: 1, starts: ['09:15'] }] }],
-    ['week.0.weekday', { week: [{ weekday: 7, starts: ['09:00'] }] }],
+    ['week.0.intervals.0.starts', { week: week({ 1: ['9:15-10:00'] }) }],
+    ['week.0.intervals.0.starts', { week: week({ 1: ['24:00-24:00'] }) }],
+    ['week.0.intervals.0.validFrom', { week: [{ weekday: 1, intervals: [intervalOf('09:00', { validFrom: '2027-02-30' })] }] }],
+    ['week.0.intervals', { week: week({ 1: Array.from({ length: 13 }, (_, at) => `0${at % 10}:00`) }) }],
+    ['week.0.weekday', { week: week({ 7: ['09:00'] }) }],
     ['languages', { languages: [] }],
     ['seen', { seen: 'all of it' }],
-    ['seen.week.0.starts.0', { seen: { week: [{ weekday: 1, starts: ['09:15'] }] } }],
+    ['seen.week.0.intervals.0.ends', { seen: { week: week({ 1: ['09:15-24:05'] }) } }],
   ])('%s is checked', async (field, body) => {
     const answer = await as(drCole).raw({ method: 'PATCH', url: '/api/providers/hours', body })
     expect([answer.statusCode, answer.json().field]).toEqual([400, field])
@@ -319,8 +372,8 @@ describe('setHours', () => {
 describe('days off', () => {
   test('a day off has no free starts, and the doctor is told of visits already booked', async () => {
     await book('2027-01-13T09:00:00Z')
-    expect(await as(drCole).call(providersApi.addDayOff, { day: '2027-01-13' })).toEqual({ day: '2027-01-13', visits: 1 })
-    expect(await as(drCole).call(providersApi.addDayOff, { day: '2027-01-13' })).toEqual({ day: '2027-01-13', visits: 1 })
+    expect(await as(drCole).call(providersApi.addDayOff, { day: '2027-01-13' })).toEqual({ day: '2027-01-13', visits: 1, added: 1 })
+    expect(await as(drCole).call(providersApi.addDayOff, { day: '2027-01-13' })).toEqual({ day: '2027-01-13', visits: 1, added: 0 })
     const { days } = await as(visitor).call(providersApi.listFreeSlots, { id: doctorId(drCole), from: '2027-01-13', days: 1 })
     expect(days).toEqual([{ day: '2027-01-13', state: 'closed', free: 0, slots: [] }])
     await expect(book('2027-01-13T10:00:00Z')).rejects.toMatchObject(refused(409, 'not_a_slot'))
@@ -339,11 +392,102 @@ describe('days off', () => {
     await as(drCole).call(providersApi.removeDayOff, { day: '2027-01-13' })
     expect((await as(drCole).call(providersApi.listDaysOff)).rows).toEqual([{ day: '2027-01-20', visits: 0 }])
   })
+  test('a vacation is taken in one action, and given back in one', async () => {
+    await book('2027-04-06T09:00:00Z')
+    await as(drCole).call(providersApi.addDayOff, { day: '2027-04-07' })
+    const vacation = { day: '2027-04-05', until: '2027-04-09' }
+    expect(await as(drCole).call(providersApi.addDayOff, vacation)).toEqual({ day: '2027-04-05', visits: 1, added: 4 })
+    const listed = async () => (await as(drCole).call(providersApi.listDaysOff)).rows.filter(({ day }) => day >= '2027-04')
+    expect(await listed()).toEqual([5, 6, 7, 8, 9].map((day) => ({ day: `2027-04-0${day}`, visits: day === 6 ? 1 : 0 })))
+    // told with the days off, not as outside the hours
+    expect((await as(drCole).call(providersApi.getHours)).outside).toEqual([])
+    const { days } = await as(visitor).call(providersApi.listFreeSlots, { id: doctorId(drCole), from: '2027-04-02', days: 11 })
+    expect(days.filter(({ state }) => state === 'open').map(({ day }) => day)).toEqual(['2027-04-02', '2027-04-12'])
+    await as(drCole).call(providersApi.removeDayOff, vacation)
+    expect(await listed()).toEqual([])
+  })
+  test.each([
+    [{ day: '2027-04-05', until: '2027-04-04' }, 'ends_before_start', 'until'],
+    [{ day: '2027-04-05', until: '2028-04-06' }, 'vacation_too_long', 'until'],
+    [{ day: '2027-01-03', until: '2027-04-06' }, 'day_off_in_past', 'day'],
+  ])('a vacation %j is refused', async (vacation, code, field) => {
+    await expect(as(drCole).call(providersApi.addDayOff, vacation)).rejects.toMatchObject(refused(400, code, field))
+  })
   test('can be today, but not yesterday', async () => {
     await expect(as(drCole).call(providersApi.addDayOff, { day: '2027-01-03' })).rejects.toMatchObject(
       refused(400, 'day_off_in_past', 'day'),
     )
-    expect(await as(drCole).call(providersApi.addDayOff, { day: '2027-01-04' })).toEqual({ day: '2027-01-04', visits: 1 })
+    expect(await as(drCole).call(providersApi.addDayOff, { day: '2027-01-04' })).toEqual({ day: '2027-01-04', visits: 1, added: 1 })
     await as(drCole).call(providersApi.removeDayOff, { day: '2027-01-04' })
+  })
+})
+
+describe('one-off hours', () => {
+  const set = (day: string, ...spans: string[]) => as(drCole).call(providersApi.setOneOffHours, { day, spans: spans.map(spanOf) })
+  const list = async (who = drCole) => (await as(who).call(providersApi.listOneOffHours)).rows
+  const timesOn = async (from: string) =>
+    (await as(visitor).call(providersApi.listFreeSlots, { id: doctorId(drCole), from, days: 1 })).days[0]?.slots.map(({ time }) => time)
+
+  test('count on their day in place of those of its weekday, and are replaced', async () => {
+    expect(await set('2027-05-08', '18:00-19:00', '08:10-08:45')).toEqual({
+      day: '2027-05-08',
+      spans: [spanOf('08:10-08:45'), spanOf('18:00-19:00')],
+    })
+    await set('2027-05-04', '09:00-10:00')
+    expect([await timesOn('2027-05-08'), await timesOn('2027-05-04'), await timesOn('2027-05-15')]).toEqual([
+      ['08:10', '18:00', '18:30'],
+      ['09:00', '09:30'],
+      [],
+    ])
+    expect(await lastAudit('hours.updated')).toEqual({ actor_id: as(drCole).id, resource_id: doctorId(drCole), outcome: 'success' })
+    await book('2027-05-08T08:10:00Z')
+    expect((await as(drCole).call(providersApi.getHours)).outside).toEqual([])
+    await set('2027-05-08', '10:00-11:00')
+    expect((await as(drCole).call(providersApi.getHours)).outside).toEqual([{ day: '2027-05-08', visits: 1 }])
+    expect(await list()).toEqual([
+      { day: '2027-05-04', spans: [spanOf('09:00-10:00')] },
+      { day: '2027-05-08', spans: [spanOf('10:00-11:00')] },
+    ])
+    expect(await list(drDiaz)).toEqual([])
+  })
+  test('give way to a day off, and are there again without it', async () => {
+    await as(drCole).call(providersApi.addDayOff, { day: '2027-05-04' })
+    expect(await timesOn('2027-05-04')).toEqual([])
+    await expect(set('2027-05-04', '09:00-10:00')).rejects.toMatchObject(refused(400, 'hours_on_day_off', 'day'))
+    await as(drCole).call(providersApi.removeDayOff, { day: '2027-05-04' })
+    expect(await timesOn('2027-05-04')).toEqual(['09:00', '09:30'])
+  })
+  test('of two set at once for a day, one stays whole', async () => {
+    await Promise.all([set('2027-05-11', '09:00-10:00', '11:00-12:00'), set('2027-05-11', '09:30-11:30')])
+    const times = (await timesOn('2027-05-11'))?.join()
+    expect(['09:00,09:30,11:00,11:30', '09:30,10:00,10:30,11:00']).toContain(times)
+  })
+  test('can be taken away', async () => {
+    for (const day of ['2027-05-04', '2027-05-08', '2027-05-08', '2027-05-11'])
+      expect(await as(drCole).call(providersApi.removeOneOffHours, { day })).toEqual({ day })
+    expect([await list(), await timesOn('2027-05-04')]).toEqual([[], [...slotTimes]])
+  })
+  test.each([
+    ['2027-01-03', ['09:00-10:00'], 'day_off_in_past', 'day'],
+    ['2027-05-04', ['09:00-10:00', '09:55-11:00'], 'hours_overlap', 'spans'],
+    ['2027-05-04', ['09:03-10:00'], 'hours_off_grid', 'spans'],
+    ['2027-05-04', ['09:00-08:00'], 'hours_end_before_start', 'spans'],
+  ])('on %s %j are refused', async (day, spans, code, field) => {
+    await expect(set(day, ...spans)).rejects.toMatchObject(refused(400, code, field))
+  })
+  test('are at least one', async () => {
+    await expect(set('2027-05-04')).rejects.toMatchObject({ status: 400, problem: { field: 'spans' } })
+  })
+  test('are the doctor’s own', async () => {
+    for (const who of [visitor, ada, nora, olive] as const) {
+      const [status, code] = who === visitor ? [401, 'unauthenticated'] : [403, 'forbidden']
+      const spans = [spanOf('09:00-10:00')]
+      for (const call of [
+        () => as(who).call(providersApi.listOneOffHours),
+        () => as(who).call(providersApi.setOneOffHours, { day: '2027-05-04', spans }),
+        () => as(who).call(providersApi.removeOneOffHours, { day: '2027-05-04' }),
+      ])
+        await expect(call()).rejects.toMatchObject(refused(Number(status), String(code)))
+    }
   })
 })

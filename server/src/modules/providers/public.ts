@@ -7,7 +7,7 @@ import type { NameCursor } from '#db/keyset.ts'
 import { type Calendar, readDays, readNearestFree, toTimetable } from './calendar.ts'
 import { readNeed } from './needs.ts'
 import { countDirectory, type DoctorRow, findDoctor, findDoctorsByWords, findSpecialty } from './queries.ts'
-import { addDays, dayOf, freeSlots, instantOf, startOfDay, startRefusal } from './slots.ts'
+import { addDays, dayOf, freeSlots, instantOf, isEverStart, startOfDay, startRefusal, visitLength } from './slots.ts'
 
 export type BookableDoctor = Calendar & Pick<DoctorRow, 'userId' | 'name' | 'specialty' | 'timeZone' | 'place'> & { photo: string | null }
 
@@ -21,13 +21,17 @@ export async function findBookableDoctor(db: Db, doctorId: string, now: Date): P
 
 /** Why this doctor can't be booked at that time. Whether the time is taken is only decided when booking. */
 export const refusalOfStart = ({ timetable }: BookableDoctor, start: Date, now: Date): ErrorCode | undefined =>
-  startRefusal(timetable, start, now)
+  startRefusal(timetable, start, { now, length: visitLength })
+
+/** Whether visits of this doctor start at that time of day at all. */
+export const startsAt = ({ timetable }: BookableDoctor, time: string) => isEverStart(timetable, time, visitLength)
 
 export const nearestFreeSlots = (db: Db, doctor: BookableDoctor, at: { wanted: Date; now: Date }): Promise<FreeSlot[]> =>
   readNearestFree(db, doctor, at)
 
-/** Whether any weekday has a start to book. */
-export const hasHours = ({ timetable }: BookableDoctor) => Object.values(timetable.week).some((starts) => (starts?.length ?? 0) > 0)
+/** Whether any weekday has hours, or is going to. */
+export const hasHours = ({ timetable }: BookableDoctor, today: string) =>
+  Object.values(timetable.week).some((intervals) => intervals?.some(({ validUntil }) => validUntil === null || validUntil >= today))
 
 export const isDayOff = ({ timetable }: BookableDoctor, day: string) => timetable.daysOff.has(day)
 

@@ -1,11 +1,10 @@
-import type { DayHours } from '@uzima/contract/providers'
 import { sql, type Updateable } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import { firstName, type NameCursor } from '#db/keyset.ts'
 import type { Doctors } from '#db/tables.ts'
 import { practiceHolidays } from '#practice.ts'
 import type { Need } from './needs.ts'
-import type { Timetable } from './slots.ts'
+import type { Interval, Span, Taken, Timetable } from './slots.ts'
 
 /** As text, without those long past. */
 const daysOff = (since: string) =>
@@ -18,10 +17,20 @@ const longBefore = (now: Date) => new Date(now.getTime() - sixtyDaysMs).toISOStr
 
 /** By weekday, as the rules in slots.ts work with it. */
 const week = sql<Timetable['week']>`(
-    select coalesce(json_object_agg(h.weekday, h.starts), '{}')
-      from (select weekday, array_agg(starts order by starts) as starts from doctor_hours
-             where doctor_id = doctors.id group by weekday) h
+    select coalesce(json_object_agg(h.weekday, h.intervals), '{}')
+      from (select weekday, json_agg(
+                     json_build_object('starts', starts, 'ends', ends, 'validFrom', valid_from, 'validUntil', valid_until)
+                     order by starts, valid_from nulls first) as intervals
+              from doctor_hours where doctor_id = doctors.id group by weekday) h
   )`.as('week')
+
+/** By day, without those long past. */
+const oneOff = (since: string) =>
+  sql<Timetable['oneOff']>`(
+    select coalesce(json_object_agg(h.day::text, h.spans), '{}')
+      from (select day, json_agg(json_build_object('starts', starts, 'ends', ends) order by starts) as spans
+              from doctor_one_off_hours where doctor_id = doctors.id and day >= ${since}::date group by day) h
+  )`.as('oneOff')
 
 const doctors = (db: Db, since: string) =>
   db
@@ -36,6 +45,7 @@ const doctors = (db: Db, since: string) =>
       'doctors.place',
       'doctors.timeZone',
       week,
+      oneOff(since),
       daysOff(since),
       practiceHolidays(since),
     ])
@@ -121,14 +131,17 @@ export async function findDoctorsByWords(db: Db, { words, specialties, cursor, l
   return rows
 }
 
-/** The starts of all booked visits overlapping the range, by doctor, without their patients. */
-export async function findBusyTimes(db: Db, doctorIds: string[], from: Date, until: Date): Promise<Map<string, Date[]>> {
-  const { rows } = await sql<{
-    doctorId: string
-    startsAt: Date
-  }>`select * from app.busy_times(${doctorIds}::uuid[], ${from}, ${until})`.execute(db)
-  const busy = new Map<string, Date[]>()
-  for (const { doctorId, startsAt } of rows) busy.set(doctorId, [...(busy.get(doctorId) ?? []), startsAt])
+/** The spans of all booked visits overlapping the range, by doctor and in order, without their patients. */
+export async function findBusyTimes(db: Db, doctorIds: string[], from: Date, until: Date): Promise<Map<string, Taken[]>> {
+  const { rows } = await sql<{ doctorId: string; startsAt: Date; endsAt: Date }>`
+    select * from app.busy_times(${doctorIds}::uuid[], ${from}, ${until}) order by starts_at`.execute(db)
+  const busy = new Map<string, Taken[]>()
+  for (const { doctorId, startsAt, endsAt } of rows) {
+    const taken = { start: startsAt, end: endsAt }
+    const known = busy.get(doctorId)
+    if (known) known.push(taken)
+    else busy.set(doctorId, [taken])
+  }
   return busy
 }
 
@@ -149,23 +162,26 @@ export async function lockEntry(db: Db, id: string): Promise<Entry> {
 
 export const deleteHours = (db: Db, doctorId: string) => db.deleteFrom('doctorHours').where('doctorId', '=', doctorId).execute()
 
-export const insertHours = (db: Db, doctorId: string, days: DayHours[]) => {
-  const rows = days.flatMap(({ weekday, starts }) => starts.map((start) => ({ doctorId, weekday, starts: start })))
-  return rows.length > 0
-    ? db
-        .insertInto('doctorHours')
-        .values(rows)
-        .onConflict((conflict) => conflict.doNothing())
-        .execute()
-    : Promise.resolve([])
+export const insertHours = (db: Db, rows: (Interval & { doctorId: string; weekday: number })[]) =>
+  rows.length > 0 ? db.insertInto('doctorHours').values(rows).execute() : Promise.resolve([])
+
+export const deleteOneOffHours = (db: Db, doctorId: string, day: string) =>
+  db.deleteFrom('doctorOneOffHours').where('doctorId', '=', doctorId).where('day', '=', day).execute()
+
+export const insertOneOffHours = (db: Db, rows: (Span & { doctorId: string; day: string; createdAt: Date })[]) =>
+  db.insertInto('doctorOneOffHours').values(rows).execute()
+
+/** Answers the days that were none before. */
+export async function insertDaysOff(
+  db: Db,
+  { doctorId, day, until, createdAt }: { doctorId: string; day: string; until: string; createdAt: Date },
+) {
+  const { rows } = await sql`
+    insert into doctor_days_off (doctor_id, day, created_at)
+    select ${doctorId}, each::date, ${createdAt} from generate_series(${day}::date, ${until}::date, interval '1 day') as each
+    on conflict do nothing returning day`.execute(db)
+  return rows.length
 }
 
-export const insertDayOff = (db: Db, dayOff: { doctorId: string; day: string; createdAt: Date }) =>
-  db
-    .insertInto('doctorDaysOff')
-    .values(dayOff)
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
-
-export const deleteDayOff = (db: Db, doctorId: string, day: string) =>
-  db.deleteFrom('doctorDaysOff').where('doctorId', '=', doctorId).where('day', '=', day).execute()
+export const deleteDaysOff = (db: Db, doctorId: string, { day, until }: { day: string; until: string }) =>
+  db.deleteFrom('doctorDaysOff').where('doctorId', '=', doctorId).where('day', '>=', day).where('day', '<=', until).execute()

@@ -2,16 +2,15 @@ import { providersApi } from '@uzima/contract/providers'
 import { routes } from '#http/routes.ts'
 import {
   addDayOff,
-  getDoctor,
   getHours,
   listDaysOff,
-  listDirectoryFilters,
-  listDoctors,
-  listFreeSlots,
-  listNextAvailable,
+  listOneOffHours,
   removeDayOff,
+  removeOneOffHours,
   setHours,
-} from './service.ts'
+  setOneOffHours,
+} from './service/own-time.ts'
+import { getDoctor, listDirectoryFilters, listDoctors, listFreeSlots, listNextAvailable } from './service.ts'
 
 export const providers = routes(providersApi, {
   listDoctors: { allow: 'anyone', limit: 'search', audit: null, run: listDoctors },
@@ -24,4 +23,7 @@ export const providers = routes(providersApi, {
   listDaysOff: { allow: 'doctor', audit: null, run: listDaysOff },
   addDayOff: { allow: 'doctor', audit: 'day_off.added', run: addDayOff },
   removeDayOff: { allow: 'doctor', audit: 'day_off.removed', run: removeDayOff },
+  listOneOffHours: { allow: 'doctor', audit: null, run: listOneOffHours },
+  setOneOffHours: { allow: 'doctor', audit: 'hours.updated', run: setOneOffHours },
+  removeOneOffHours: { allow: 'doctor', audit: 'hours.updated', run: removeOneOffHours },
 })

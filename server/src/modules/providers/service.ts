@@ -1,29 +1,13 @@
 import type { Input, Output } from '@uzima/contract/endpoint'
-import { type Doctor, type FreeSlots, type Hours, maxDaysShown, type providersApi } from '@uzima/contract/providers'
-import type { Doctor as DoctorActor } from '#auth/actor.ts'
+import { type Doctor, type FreeSlots, maxDaysShown, type providersApi } from '@uzima/contract/providers'
 import type { Context } from '#context.ts'
 import type { Db } from '#db/connect.ts'
 import { type Cursor, readCursor, writeCursor } from '#db/keyset.ts'
-import { conflict, invalid, notFound } from '#errors.ts'
+import { notFound } from '#errors.ts'
 import { readDays, toTimetable } from './calendar.ts'
 import { readNeed } from './needs.ts'
-import {
-  type DoctorRow,
-  deleteDayOff,
-  deleteHours,
-  type Entry,
-  findBusyTimes,
-  findDoctor,
-  findDoctors,
-  findFilters,
-  findOwnEntry,
-  findPhotos,
-  insertDayOff,
-  insertHours,
-  lockEntry,
-  updateEntry,
-} from './queries.ts'
-import { addDays, dayOf, earliestFree, lastBookable, nextAvailable, startOfDay } from './slots.ts'
+import { type DoctorRow, findBusyTimes, findDoctor, findDoctors, findFilters, findPhotos } from './queries.ts'
+import { dayOf, earliestFree, lastBookable, nextAvailable, visitLength } from './slots.ts'
 
 type Api = typeof providersApi
 const pageSize = 20
@@ -52,7 +36,7 @@ export async function listNextAvailable(ctx: Context, input: Input<Api['listNext
   // a day more at both ends: what is taken decides which start is the first of its half day
   const busy = await findBusyTimes(db, ids, addTime(from, -1), addTime(until, 1))
   const doctors = rows.map((row) => ({ row, id: row.id, timetable: toTimetable(row), busy: busy.get(row.id) ?? [] }))
-  const times = nextAvailable(doctors, { from, until, now, after: cursor, most: timesPerPage + 1 })
+  const times = nextAvailable(doctors, { from, until, now, length: visitLength, after: cursor, most: timesPerPage + 1 })
   const shown = times.slice(0, timesPerPage)
   const last = shown.at(-1)
   const photos = await findPhotos(
@@ -100,58 +84,6 @@ export async function listFreeSlots({ db, now }: Context, { id, from, days }: In
   }
 }
 
-export async function getHours({ db, actor, now }: Context<DoctorActor>): Promise<Hours> {
-  return toHours(await findOwnEntry(db, actor.doctorId, now))
-}
-
-export async function setHours(ctx: Context<DoctorActor>, { week, seen, ...entry }: Input<Api['setHours']>): Promise<Hours> {
-  const { db, actor, services } = ctx
-  const { doctorId } = actor
-  const [stored] = await Promise.all([
-    lockEntry(db, doctorId),
-    ...(Object.values(entry).some((value) => value !== undefined) ? [updateEntry(db, doctorId, entry)] : []),
-    ...(week ? [deleteHours(db, doctorId), insertHours(db, doctorId, week)] : []),
-  ])
-  // if the wanted state is already stored, this is probably a repeat after a lost answer
-  if (seen && !isStill(stored, seen) && !isStill(stored, { ...entry, ...(week && { week }) })) throw conflict('hours_changed')
-  ctx.audit({ resourceId: doctorId })
-  ctx.afterCommit(() => services.live.hint([actor.id], 'schedule'))
-  return getHours(ctx)
-}
-
-export async function listDaysOff({ db, actor, now }: Context<DoctorActor>): Promise<Output<Api['listDaysOff']>> {
-  const entry = await findOwnEntry(db, actor.doctorId, now)
-  const { timeZone } = entry
-  const today = dayOf(now, timeZone)
-  const daysOff = entry.daysOff.filter((day) => day >= today)
-  const first = daysOff[0]
-  const last = daysOff.at(-1)
-  if (!first || !last) return { rows: [] }
-  const busy = await findBusyTimes(db, [actor.doctorId], startOfDay(timeZone, first), startOfDay(timeZone, addDays(last, 1)))
-  const booked = (busy.get(actor.doctorId) ?? []).map((start) => dayOf(start, timeZone))
-  return { rows: daysOff.map((day) => ({ day, visits: booked.filter((each) => each === day).length })) }
-}
-
-export async function addDayOff(ctx: Context<DoctorActor>, { day }: { day: string }): Promise<Output<Api['addDayOff']>> {
-  const { db, actor, now, services } = ctx
-  const { timeZone } = await findOwnEntry(db, actor.doctorId, now)
-  if (day < dayOf(now, timeZone)) throw invalid('day', 'day_off_in_past')
-
-  await insertDayOff(db, { doctorId: actor.doctorId, day, createdAt: now })
-  const busy = await findBusyTimes(db, [actor.doctorId], startOfDay(timeZone, day), startOfDay(timeZone, addDays(day, 1)))
-  ctx.audit({ resourceId: actor.doctorId, details: { day } })
-  ctx.afterCommit(() => services.live.hint([actor.id], 'schedule'))
-  return { day, visits: busy.get(actor.doctorId)?.length ?? 0 }
-}
-
-export async function removeDayOff(ctx: Context<DoctorActor>, { day }: { day: string }): Promise<{ day: string }> {
-  const { db, actor, services } = ctx
-  await deleteDayOff(db, actor.doctorId, day)
-  ctx.audit({ resourceId: actor.doctorId, details: { day } })
-  ctx.afterCommit(() => services.live.hint([actor.id], 'schedule'))
-  return { day }
-}
-
 async function withPhotos(db: Db, doctors: Omit<Doctor, 'photo'>[]): Promise<Doctor[]> {
   const photos = await findPhotos(
     db,
@@ -171,7 +103,7 @@ async function withEarliestFree({ db, now, services }: Context, rows: DoctorRow[
   )
   return rows.map((row) => {
     const { id, name, specialty, languages, bio, place, timeZone } = row
-    const free = earliestFree(toTimetable(row), { days: maxDaysShown, now, busy: busy.get(id) ?? [] })
+    const free = earliestFree(toTimetable(row), { days: maxDaysShown, now, busy: busy.get(id) ?? [], length: visitLength })
     return {
       id,
       name,
@@ -187,28 +119,3 @@ async function withEarliestFree({ db, now, services }: Context, rows: DoctorRow[
 
 /** The sort key in the directory, also its cursor: by earliest free time, doctors without any last. */
 const orderOf = ({ earliestFree, id }: Pick<Doctor, 'earliestFree' | 'id'>) => `${earliestFree ?? '~'} ${id}`
-
-/** Whether the given fields equal the stored ones; order of starts and empty days don't matter. */
-function isStill(stored: Entry, { week, ...entry }: NonNullable<Input<Api['setHours']>['seen']>): boolean {
-  const isSame = (value: unknown, other: unknown) => value === undefined || JSON.stringify(value) === JSON.stringify(other)
-  const { timeZone, place, languages, bio } = stored
-  const isSameDay = (weekday: number) =>
-    isSame([...new Set(week?.find((each) => each.weekday === weekday)?.starts)].sort(), stored.week[weekday] ?? [])
-  return (
-    isSame(entry.timeZone, timeZone) &&
-    isSame(entry.place, place) &&
-    isSame(entry.languages, languages) &&
-    isSame(entry.bio, bio) &&
-    (!week || weekdays.every(isSameDay))
-  )
-}
-
-const weekdays = [0, 1, 2, 3, 4, 5, 6]
-const toHours = ({ id, timeZone, place, languages, bio, week }: DoctorRow): Hours => ({
-  doctorId: id,
-  timeZone,
-  place,
-  languages,
-  bio,
-  week: weekdays.map((weekday) => ({ weekday, starts: week[weekday] ?? [] })),
-})

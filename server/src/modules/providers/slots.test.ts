@@ -1,26 +1,47 @@
-import { type SlotTime, slotTimes } from '@uzima/contract/providers'
+import { slotTimes } from '@uzima/contract/providers'
+import { minutesOf } from '@uzima/contract/providers/hours'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
   addDays,
   dayOf,
   earliestFree,
+  type Interval,
   instantOf,
+  isEverStart,
+  isWithinHours,
   nearestFree,
   slotDays,
+  spansOf,
   startOfDay,
   startRefusal,
   startsOf,
   type Timetable,
+  visitLength,
 } from './slots.ts'
 
-const everyDay = (starts: readonly SlotTime[]) => Object.fromEntries([0, 1, 2, 3, 4, 5, 6].map((weekday) => [weekday, [...starts]]))
+const always = { validFrom: null, validUntil: null }
+const from = (starts: string, ends: string, dates: Partial<Interval> = {}): Interval => ({
+  starts: minutesOf(starts),
+  ends: minutesOf(ends),
+  ...always,
+  ...dates,
+})
+/** Half an hour from each of these times on. */
+const halfHoursFrom = (...starts: readonly string[]): Interval[] =>
+  starts.map((time) => ({ starts: minutesOf(time), ends: minutesOf(time) + 30, ...always }))
+const everyDay = (intervals: Interval[]) => Object.fromEntries([0, 1, 2, 3, 4, 5, 6].map((weekday) => [weekday, intervals]))
 const timetable = (over: Partial<Timetable> = {}): Timetable => ({
   timeZone: 'Africa/Nairobi',
-  week: everyDay(slotTimes),
+  week: everyDay([from('09:00', '12:00'), from('14:00', '17:00')]),
+  oneOff: {},
   daysOff: new Set(),
   ...over,
 })
+const length = visitLength
+/** A visit of half an hour. */
+const taken = (iso: string, minutes = 30) => ({ start: at(iso), end: new Date(Date.parse(iso) + minutes * 60_000) })
+const timesOf = (table: Timetable, day: string, over = {}) => startsOf(table, day, { ...length, ...over }).map(({ time }) => time)
 const at = (iso: string) => new Date(iso)
 
 describe('instantOf', () => {
@@ -100,7 +121,7 @@ describe('every zone', () => {
     fc.assert(
       fc.property(fc.constantFrom(...zones), days, (zone, day) => {
         agreesWithCalendar(zone, day)
-        const starts = startsOf(timetable({ timeZone: zone }), day)
+        const starts = startsOf(timetable({ timeZone: zone }), day, length)
         for (const [index, { start }] of starts.entries()) {
           expect(dayOf(start, zone)).toBe(day)
           const next = starts[index + 1]
@@ -113,20 +134,80 @@ describe('every zone', () => {
 })
 
 describe('startsOf', () => {
+  const tuesday = '2026-11-24'
+  test('a doctor who has set nothing has the twelve', () => {
+    expect(timesOf(timetable(), tuesday)).toEqual(slotTimes)
+  })
   test('a day off has none', () => {
-    expect(startsOf(timetable({ daysOff: new Set(['2026-11-24']) }), '2026-11-24')).toEqual([])
+    expect(timesOf(timetable({ daysOff: new Set([tuesday]) }), tuesday)).toEqual([])
   })
   test('a weekday without hours has none', () => {
-    expect(startsOf(timetable({ week: { 1: ['09:00'] } }), '2026-11-24')).toEqual([])
+    expect(timesOf(timetable({ week: { 1: halfHoursFrom('09:00') } }), tuesday)).toEqual([])
   })
   test('Sunday is 0', () => {
-    expect(startsOf(timetable({ week: { 0: ['09:00'] } }), '2026-11-22').map(({ time }) => time)).toEqual(['09:00'])
+    expect(timesOf(timetable({ week: { 0: halfHoursFrom('09:00') } }), '2026-11-22')).toEqual(['09:00'])
+  })
+  test.each<[string, [string, string], object, string[]]>([
+    ['follow each other from the beginning of the hours', ['08:05', '09:40'], {}, ['08:05', '08:35', '09:05']],
+    ['end with one that ends with the hours', ['08:00', '09:00'], {}, ['08:00', '08:30']],
+    ['are none where no visit fits', ['08:00', '08:25'], {}, []],
+    ['reach to the end of the day', ['23:00', '24:00'], {}, ['23:00', '23:30']],
+    ['are as far apart as a visit is long', ['08:00', '10:00'], { minutes: 45 }, ['08:00', '08:45']],
+    ['leave the time between two visits', ['08:00', '09:30'], { minutes: 20, before: 5, after: 10 }, ['08:00', '08:35', '09:10']],
+  ])('starts %s', (_, [starts, ends], over, times) => {
+    expect(timesOf(timetable({ week: everyDay([from(starts, ends)]) }), tuesday, over)).toEqual(times)
+  })
+  test.each([
+    ['2026-11-22', []],
+    ['2026-11-23', ['08:00']],
+    ['2026-11-24', ['08:00']],
+    ['2026-11-25', []],
+  ])('hours count from their first day through their last one: %s', (day, times) => {
+    const dated = from('08:00', '08:30', { validFrom: '2026-11-23', validUntil: '2026-11-24' })
+    expect(timesOf(timetable({ week: everyDay([dated]) }), day)).toEqual(times)
+  })
+  test('hours of one day count in place of those of its weekday, unless it is a day off', () => {
+    const oneOff = { [tuesday]: [from('18:00', '19:00')], '2026-11-22': [from('10:00', '10:30')] }
+    const week = { 2: halfHoursFrom('09:00') }
+    expect(timesOf(timetable({ week, oneOff }), tuesday)).toEqual(['18:00', '18:30'])
+    expect(timesOf(timetable({ week, oneOff }), '2026-11-22')).toEqual(['10:00'])
+    expect(timesOf(timetable({ week, oneOff }), '2026-12-01')).toEqual(['09:00'])
+    expect(spansOf(timetable({ week, oneOff, daysOff: new Set([tuesday]) }), tuesday)).toEqual([])
+  })
+})
+
+test('a time is ever a start if it is one on any day', () => {
+  const table = timetable({ week: { 6: [from('08:00', '09:00')] }, oneOff: { '2026-11-24': [from('18:10', '18:40')] } })
+  expect(['08:00', '08:30', '18:10', '09:00', '18:40'].map((time) => isEverStart(table, time, length))).toEqual([
+    true,
+    true,
+    true,
+    false,
+    false,
+  ])
+})
+
+describe('isWithinHours', () => {
+  const table = timetable({ week: everyDay([from('10:00', '10:40'), from('09:00', '10:00'), from('14:00', '24:00')]) })
+  test.each([
+    ['at their beginning', '2026-11-24T06:00:00Z', true],
+    ['before it', '2026-11-24T05:55:00Z', false],
+    ['across two that touch', '2026-11-24T06:45:00Z', true],
+    ['to their end, at no start of theirs', '2026-11-24T07:10:00Z', true],
+    ['beyond it', '2026-11-24T07:15:00Z', false],
+    ['to midnight', '2026-11-24T20:30:00Z', true],
+    ['beyond it into the next day', '2026-11-24T20:35:00Z', false],
+  ])('%s', (_, start, isWithin) => {
+    expect(isWithinHours(table, taken(start))).toBe(isWithin)
+  })
+  test('on a day off nothing is', () => {
+    expect(isWithinHours({ ...table, daysOff: new Set(['2026-11-24']) }, taken('2026-11-24T06:00:00Z'))).toBe(false)
   })
 })
 
 describe('slotDays', () => {
   const now = at('2026-11-24T08:00:00Z') // 11:00 in Nairobi
-  const range = { from: '2026-11-24', days: 1, now, busy: [] }
+  const range = { from: '2026-11-24', days: 1, now, busy: [], length }
 
   test('starts that have passed today or begin now are not offered', () => {
     const [today] = slotDays(timetable(), range)
@@ -142,8 +223,8 @@ describe('slotDays', () => {
     ])
   })
   test('a booked start is taken, and the day is full when all are', () => {
-    const week = everyDay(['14:00', '14:30'])
-    const busy = [at('2026-11-24T11:00:00Z')]
+    const week = everyDay(halfHoursFrom('14:00', '14:30'))
+    const busy = [taken('2026-11-24T11:00:00Z')]
     const [open] = slotDays(timetable({ week }), { ...range, busy })
     expect(open).toMatchObject({
       state: 'open',
@@ -153,12 +234,44 @@ describe('slotDays', () => {
         { time: '14:30', isFree: true },
       ],
     })
-    const [full] = slotDays(timetable({ week }), { ...range, busy: [...busy, at('2026-11-24T11:30:00Z')] })
+    const [full] = slotDays(timetable({ week }), { ...range, busy: [...busy, taken('2026-11-24T11:30:00Z')] })
     expect(full).toMatchObject({ state: 'full', free: 0 })
   })
   test('a visit between two starts takes both', () => {
-    const [day] = slotDays(timetable({ week: everyDay(['14:00', '14:30', '15:00']) }), { ...range, busy: [at('2026-11-24T11:15:00Z')] })
+    const [day] = slotDays(timetable({ week: everyDay(halfHoursFrom('14:00', '14:30', '15:00')) }), {
+      ...range,
+      busy: [taken('2026-11-24T11:15:00Z')],
+    })
     expect(day?.slots.map((slot) => slot.isFree)).toEqual([false, false, true])
+  })
+  test('a long visit takes all that it meets, a short one what is kept around it', () => {
+    const week = everyDay([from('14:00', '16:00')])
+    const free = (busy: ReturnType<typeof taken>[], over = {}) =>
+      slotDays(timetable({ week }), { ...range, busy, length: { ...length, ...over } })[0]?.slots.map(({ isFree }) => isFree)
+    expect(free([taken('2026-11-24T11:20:00Z', 50)])).toEqual([false, false, false, true])
+    expect(free([taken('2026-11-24T11:30:00Z', 15)])).toEqual([true, false, true, true])
+    // 25 minutes at 14:00, 14:30, 15:00 and 15:30, with five kept after each, then before
+    expect(free([taken('2026-11-24T11:30:00Z', 30)], { minutes: 25, after: 5 })).toEqual([true, false, true, true])
+    expect(free([taken('2026-11-24T11:25:00Z', 5)], { minutes: 25, after: 5 })).toEqual([false, true, true, true])
+    expect(free([taken('2026-11-24T11:25:00Z', 5)], { minutes: 25, before: 5 })).toEqual([true, false, true, true])
+  })
+  test('what is free among many visits is what a search through all of them says', () => {
+    const minutes = fc.integer({ min: 0, max: 287 }).map((at) => at * 5)
+    fc.assert(
+      fc.property(fc.uniqueArray(minutes, { maxLength: 20 }), fc.integer({ min: 1, max: 12 }), (starts, longest) => {
+        const sorted = [...starts].sort((a, b) => a - b)
+        const midnight = Date.parse('2026-11-24T21:00:00Z')
+        const busy = sorted.map((start, index) => {
+          const end = Math.min(start + longest * 5, sorted[index + 1] ?? 1440)
+          return { start: new Date(midnight + start * 60_000), end: new Date(midnight + end * 60_000) }
+        })
+        const [day] = slotDays(timetable({ week: everyDay([from('00:00', '24:00')]) }), { ...range, from: '2026-11-25', busy })
+        for (const { start, isFree } of day?.slots ?? []) {
+          const [begin, end] = [Date.parse(start), Date.parse(start) + 30 * 60_000]
+          expect(isFree).toBe(!busy.some((each) => each.start.getTime() < end && begin < each.end.getTime()))
+        }
+      }),
+    )
   })
   test('nothing is offered beyond the booking horizon', () => {
     const days = slotDays(timetable(), { ...range, from: addDays('2026-11-24', 180), days: 2 })
@@ -170,20 +283,26 @@ describe('earliestFree', () => {
   const now = at('2026-11-24T12:45:00Z') // 15:45 in Nairobi
   test.each([
     ['the next start of today', { busy: [], expected: '2026-11-24T13:00:00.000Z' }],
-    ['past taken ones', { busy: [at('2026-11-24T13:00:00Z'), at('2026-11-24T13:30:00Z')], expected: '2026-11-25T06:00:00.000Z' }],
+    ['past taken ones', { busy: [taken('2026-11-24T13:00:00Z'), taken('2026-11-24T13:30:00Z')], expected: '2026-11-25T06:00:00.000Z' }],
   ])('%s', (_, { busy, expected }) => {
-    expect(earliestFree(timetable(), { days: 31, now, busy })?.toISOString()).toBe(expected)
+    expect(earliestFree(timetable(), { days: 31, now, busy, length })?.toISOString()).toBe(expected)
   })
   test('is undefined when no day has hours', () => {
-    expect(earliestFree(timetable({ week: {} }), { days: 31, now, busy: [] })).toBeUndefined()
+    expect(earliestFree(timetable({ week: {} }), { days: 31, now, busy: [], length })).toBeUndefined()
   })
 })
 
 describe('nearestFree', () => {
   test('returns the nearest on both sides, in calendar order', () => {
-    const week = { 2: ['09:00', '09:30', '10:00', '10:30', '11:00'] as SlotTime[] }
+    const week = { 2: [from('09:00', '11:30')] }
     const wanted = at('2026-12-01T07:00:00Z') // Tuesday 10:00 in Nairobi
-    const days = slotDays(timetable({ week }), { from: '2026-11-24', days: 14, now: at('2026-11-20T00:00:00Z'), busy: [wanted] })
+    const days = slotDays(timetable({ week }), {
+      from: '2026-11-24',
+      days: 14,
+      now: at('2026-11-20T00:00:00Z'),
+      busy: [taken('2026-12-01T07:00:00Z')],
+      length,
+    })
     expect(nearestFree(days, wanted, 3).map(({ day, time }) => `${day} ${time}`)).toEqual([
       '2026-12-01 09:00',
       '2026-12-01 09:30',
@@ -205,12 +324,12 @@ describe('startRefusal', () => {
     ['the last day one may book', '2027-05-23T06:00:00Z', undefined],
     ['the start after it', '2027-05-23T06:30:00Z', 'too_far_ahead'],
   ])('%s', (_, start, refusal) => {
-    expect(startRefusal(timetable({ daysOff: new Set(['2026-11-25']) }), at(start), now)).toBe(refusal)
+    expect(startRefusal(timetable({ daysOff: new Set(['2026-11-25']) }), at(start), { now, length })).toBe(refusal)
   })
   test('the second of two equal wall-clock times is no start', () => {
-    const nights = timetable({ timeZone: 'America/Chicago', week: { 0: ['01:30' as SlotTime] } })
+    const nights = timetable({ timeZone: 'America/Chicago', week: { 0: halfHoursFrom('01:30') } })
     const before = at('2026-10-30T00:00:00Z')
-    expect(startRefusal(nights, at('2026-11-01T06:30:00Z'), before)).toBeUndefined()
-    expect(startRefusal(nights, at('2026-11-01T07:30:00Z'), before)).toBe('not_a_slot')
+    expect(startRefusal(nights, at('2026-11-01T06:30:00Z'), { now: before, length })).toBeUndefined()
+    expect(startRefusal(nights, at('2026-11-01T07:30:00Z'), { now: before, length })).toBe('not_a_slot')
   })
 })

@@ -1,21 +1,35 @@
 import type { ErrorCode } from '@uzima/contract/errors'
-import { daysBookableAhead, type FreeSlot, type SlotDay, type SlotTime, visitMinutes } from '@uzima/contract/providers'
+import { daysBookableAhead, type FreeSlot, type SlotDay, visitMinutes } from '@uzima/contract/providers'
+import { minutesOf, timeOf } from '@uzima/contract/providers/hours'
 import { IANAZone } from 'luxon'
 
 const minuteMs = 60_000
 const quarterMs = 15 * minuteMs
 const dayMs = 24 * 60 * minuteMs
-const visitMs = visitMinutes * minuteMs
 
+/** Minutes since midnight, of the wall clock. */
+export type Span = { starts: number; ends: number }
+/** On each such weekday from one day through another; null is without a beginning or an end. */
+export type Interval = Span & { validFrom: string | null; validUntil: string | null }
 /**
  * A doctor's working hours, in wall-clock time and zone. Instants are computed on demand, since zone rules change and an hour may not
- * exist.
+ * exist. A day off has no hours, a day in `oneOff` those, any other day those of its weekday.
  */
-export type Timetable = { timeZone: string; week: Partial<Record<string, SlotTime[]>>; daysOff: ReadonlySet<string> }
-export type Start = { start: Date; time: SlotTime }
+export type Timetable = {
+  timeZone: string
+  week: Partial<Record<string, Interval[]>>
+  oneOff: Partial<Record<string, Span[]>>
+  daysOff: ReadonlySet<string>
+}
+export type Start = { start: Date; time: string }
+/** How long a visit is, and how long nothing else may be before and after it, in minutes. */
+export type Length = { minutes: number; before: number; after: number }
+export const visitLength: Length = { minutes: visitMinutes, before: 0, after: 0 }
+/** What is taken of a doctor's time: in order, without overlaps. */
+export type Taken = { start: Date; end: Date }
 
 /** The instant of a wall-clock time in a zone. Undefined if the clock skips that time; the first of two if it repeats it. */
-export const instantOf = (timeZone: string, day: string, time: string) => clockOf(timeZone, day)(time)
+export const instantOf = (timeZone: string, day: string, time: string) => clockOf(timeZone, day)(minutesOf(time))
 
 /** Cached, because asking `Intl` is a hundred times slower. Clock changes happen on quarter hours. */
 const offsets = new Map<string, number>()
@@ -31,13 +45,13 @@ function offsetOf(timeZone: string, instant: number): number {
   return offset
 }
 
-/** Like `instantOf`, for many times of one day. */
-function clockOf(timeZone: string, day: string): (time: string) => Date | undefined {
+/** Like `instantOf`, for many times of one day, in minutes since midnight. */
+function clockOf(timeZone: string, day: string): (minutes: number) => Date | undefined {
   const midnight = Date.parse(`${day}T00:00:00Z`)
   const before = offsetOf(timeZone, midnight - dayMs)
   const after = offsetOf(timeZone, midnight + 2 * dayMs)
-  return (time) => {
-    const wall = Date.parse(`${day}T${time}:00Z`)
+  return (minutes) => {
+    const wall = midnight + minutes * minuteMs
     if (before === after) return new Date(wall - before * minuteMs)
     const shown = [before, after]
       .map((offset) => ({ offset, at: wall - offset * minuteMs }))
@@ -58,35 +72,68 @@ export function startOfDay(timeZone: string, day: string): Date {
   return instantOf(timeZone, day, '00:00') ?? new Date(midnight - offsetOf(timeZone, midnight - dayMs) * minuteMs)
 }
 
-/** All starts of one day, whether past, taken or free. */
-export function startsOf({ timeZone, week, daysOff }: Timetable, day: string): Start[] {
+/** The hours of one day. */
+export function spansOf({ week, oneOff, daysOff }: Timetable, day: string): readonly Span[] {
   if (daysOff.has(day)) return []
-  const times = week[new Date(`${day}T00:00:00Z`).getUTCDay()] ?? []
-  const instant = clockOf(timeZone, day)
-  return times.flatMap((time) => {
-    const start = instant(time)
-    return start ? [{ start, time }] : []
+  const own = oneOff[day]
+  if (own) return own
+  const intervals = week[new Date(`${day}T00:00:00Z`).getUTCDay()] ?? []
+  return intervals.filter(
+    ({ validFrom, validUntil }) => (validFrom === null || validFrom <= day) && (validUntil === null || day <= validUntil),
+  )
+}
+
+/** The minutes at which a visit can start: one after the other from the beginning of each span, as long as one ends within it. */
+const minutesIn = (spans: readonly Span[], { minutes, before, after }: Length) =>
+  spans.flatMap(({ starts, ends }) => {
+    const step = before + minutes + after
+    return Array.from({ length: Math.max(0, Math.floor((ends - starts - minutes) / step) + 1) }, (_, index) => starts + index * step)
+  })
+
+/** All starts of one day, whether past, taken or free. */
+export function startsOf(timetable: Timetable, day: string, length: Length): Start[] {
+  const instant = clockOf(timetable.timeZone, day)
+  return minutesIn(spansOf(timetable, day), length).flatMap((minutes) => {
+    const start = instant(minutes)
+    return start ? [{ start, time: timeOf(minutes) }] : []
   })
 }
 
+/** Whether a visit can start at this time on any day. */
+export const isEverStart = ({ week, oneOff }: Timetable, time: string, length: Length) =>
+  [...Object.values(week), ...Object.values(oneOff)].some((spans) => minutesIn(spans ?? [], length).includes(minutesOf(time)))
+
+/** Whether all of a visit lies within the hours of its day, wherever it starts. */
+export function isWithinHours(timetable: Timetable, { start, end }: Taken): boolean {
+  const day = dayOf(start, timetable.timeZone)
+  const minute = (start.getTime() - Date.parse(`${day}T00:00:00Z`)) / minuteMs + offsetOf(timetable.timeZone, start.getTime())
+  const last = minute + (end.getTime() - start.getTime()) / minuteMs
+  // spans that touch are one
+  const reached = [...spansOf(timetable, day)]
+    .sort((a, b) => a.starts - b.starts)
+    .reduce((until, { starts, ends }) => (starts <= until && until < ends ? ends : until), minute)
+  return reached >= last
+}
+
 /** Why nobody can book this start, regardless of what is free. */
-export function startRefusal(timetable: Timetable, start: Date, now: Date): ErrorCode | undefined {
+export function startRefusal(timetable: Timetable, start: Date, { now, length }: { now: Date; length: Length }): ErrorCode | undefined {
   if (start <= now) return 'slot_in_past'
   if (!isWithinReach(start, now)) return 'too_far_ahead'
-  const starts = startsOf(timetable, dayOf(start, timetable.timeZone))
+  const starts = startsOf(timetable, dayOf(start, timetable.timeZone), length)
   return starts.some((each) => each.start.getTime() === start.getTime()) ? undefined : 'not_a_slot'
 }
 
-type Range = { from: string; days: number; now: Date; busy: readonly Date[] }
+type Range = { from: string; days: number; now: Date; busy: readonly Taken[]; length: Length }
 
-/** The days of the range with their remaining starts. `busy` are the starts of booked visits. */
-export function slotDays(timetable: Timetable, { from, days, now, busy }: Range): SlotDay[] {
+/** The days of the range with their remaining starts. */
+export function slotDays(timetable: Timetable, { from, days, now, busy, length }: Range): SlotDay[] {
+  const isTaken = takenIn(busy, length)
   return Array.from({ length: days }, (_, index) => {
     const day = addDays(from, index)
-    const slots = bookableStarts(timetable, day, now).map(({ start, time }) => ({
+    const slots = bookableStarts(timetable, day, { now, length }).map(({ start, time }) => ({
       start: start.toISOString(),
       time,
-      isFree: !isTaken(start, busy),
+      isFree: !isTaken(start),
     }))
     const free = slots.filter((slot) => slot.isFree).length
     return { day, state: slots.length === 0 ? 'closed' : free === 0 ? 'full' : 'open', free, slots }
@@ -97,28 +144,32 @@ export const freeSlots = (days: SlotDay[]): FreeSlot[] =>
   days.flatMap(({ day, slots }) => slots.filter((slot) => slot.isFree).map(({ start, time }) => ({ start, day, time })))
 
 /** The first free start within the given number of days from today. Stops at the first match. */
-export function earliestFree(timetable: Timetable, { days, now, busy }: Omit<Range, 'from'>): Date | undefined {
+export function earliestFree(timetable: Timetable, { days, now, busy, length }: Omit<Range, 'from'>): Date | undefined {
+  const isTaken = takenIn(busy, length)
   const today = dayOf(now, timetable.timeZone)
   for (let index = 0; index < days; index++) {
-    const free = bookableStarts(timetable, addDays(today, index), now).find(({ start }) => !isTaken(start, busy))
+    const free = bookableStarts(timetable, addDays(today, index), { now, length }).find(({ start }) => !isTaken(start))
     if (free) return free.start
   }
   return undefined
 }
 
-type Calendar = { id: string; timetable: Timetable; busy: readonly Date[] }
-type Search = { from: Date; until: Date; now: Date; after: { at: Date; id: string } | undefined; most: number }
+type Calendar = { id: string; timetable: Timetable; busy: readonly Taken[] }
+type Search = { from: Date; until: Date; now: Date; length: Length; after: { at: Date; id: string } | undefined; most: number }
 export type Available<C> = { start: Date; doctor: C }
 
 /**
  * The first free starts of each doctor's mornings and afternoons, by time and then by doctor. Looks a day at a time, so that many doctors
  * are not read to the end of the period for a page that the first day fills.
  */
-export function nextAvailable<C extends Calendar>(doctors: readonly C[], { from, until, now, after, most }: Search): Available<C>[] {
+export function nextAvailable<C extends Calendar>(
+  doctors: readonly C[],
+  { from, until, now, length, after, most }: Search,
+): Available<C>[] {
   const found: Available<C>[] = []
   for (let begin = from; begin < until && found.length < most; begin = new Date(begin.getTime() + dayMs)) {
     const end = new Date(Math.min(begin.getTime() + dayMs, until.getTime()))
-    const times = doctors.flatMap((doctor) => firstOfHalves(doctor, { begin, end, now }).map((start) => ({ start, doctor })))
+    const times = doctors.flatMap((doctor) => firstOfHalves(doctor, { begin, end, now, length }).map((start) => ({ start, doctor })))
     found.push(...times.filter((each) => !after || isAfter(each, { start: after.at, doctor: after })).sort(byTime))
   }
   return found.slice(0, most)
@@ -129,11 +180,15 @@ const byTime = (a: At, b: At) => a.start.getTime() - b.start.getTime() || (a.doc
 const isAfter = (a: At, b: At) => (a.doctor.id !== b.doctor.id ? byTime(a, b) > 0 : a.start > b.start)
 
 const noon = '12:00'
-function firstOfHalves({ timetable, busy }: Calendar, { begin, end, now }: { begin: Date; end: Date; now: Date }): Date[] {
+function firstOfHalves(
+  { timetable, busy }: Calendar,
+  { begin, end, now, length }: { begin: Date; end: Date; now: Date; length: Length },
+): Date[] {
+  const isTaken = takenIn(busy, length)
   const { timeZone } = timetable
   const today = dayOf(begin, timeZone)
   return [today, addDays(today, 1)].flatMap((day) => {
-    const free = bookableStarts(timetable, day, now).filter(({ start }) => !isTaken(start, busy))
+    const free = bookableStarts(timetable, day, { now, length }).filter(({ start }) => !isTaken(start))
     const halves = [free.find(({ time }) => time < noon), free.find(({ time }) => time >= noon)]
     return halves.flatMap((half) => (half && half.start >= begin && half.start < end ? [half.start] : []))
   })
@@ -148,12 +203,26 @@ export function nearestFree(days: SlotDay[], wanted: Date, count: number): FreeS
     .sort((a, b) => (a.start < b.start ? -1 : 1))
 }
 
-const bookableStarts = (timetable: Timetable, day: string, now: Date) =>
-  startsOf(timetable, day).filter(({ start }) => start > now && isWithinReach(start, now))
+const bookableStarts = (timetable: Timetable, day: string, { now, length }: { now: Date; length: Length }) =>
+  startsOf(timetable, day, length).filter(({ start }) => start > now && isWithinReach(start, now))
 
 /** The last instant at which a visit can begin. */
 export const lastBookable = (now: Date) => new Date(now.getTime() + daysBookableAhead * dayMs)
 const isWithinReach = (start: Date, now: Date) => start <= lastBookable(now)
 
-/** Visits overlap if they begin less than one visit's length apart; after a zone change their starts need not align. */
-const isTaken = (start: Date, busy: readonly Date[]) => busy.some((each) => Math.abs(each.getTime() - start.getTime()) < visitMs)
+/** Whether a visit that starts then, with the time kept around it, would meet what is taken; after a zone change starts need not align. */
+function takenIn(busy: readonly Taken[], { minutes, before, after }: Length): (start: Date) => boolean {
+  return (start) => {
+    const from = start.getTime() - before * minuteMs
+    const until = start.getTime() + (minutes + after) * minuteMs
+    // the first that ends later
+    let low = 0
+    let high = busy.length
+    while (low < high) {
+      const middle = (low + high) >> 1
+      if ((busy[middle]?.end.getTime() ?? 0) > from) high = middle
+      else low = middle + 1
+    }
+    return (busy[low]?.start.getTime() ?? Number.POSITIVE_INFINITY) < until
+  }
+}

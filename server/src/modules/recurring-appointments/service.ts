@@ -1,5 +1,4 @@
 import type { Input, Output } from '@uzima/contract/endpoint'
-import { slotTimes } from '@uzima/contract/providers'
 import {
   mostSeries,
   type RecurringAppointment,
@@ -12,7 +11,7 @@ import { newId } from '#db/id.ts'
 import { pageOf, readCursor } from '#db/keyset.ts'
 import { conflict, invalid, notFound } from '#errors.ts'
 import { notifyOfSeries, releaseSeries, type SeriesNews, seriesVisits } from '#modules/appointments/public.ts'
-import { calendarDayOf, dayLater, findBookableDoctor, momentOf } from '#modules/providers/public.ts'
+import { calendarDayOf, dayLater, findBookableDoctor, momentOf, startsAt } from '#modules/providers/public.ts'
 import { daysBetween, fallsOn, nextDate } from './occurrences.ts'
 import { horizonOf, type Plan, type Planned, planOrRefuse } from './planning.ts'
 import { countSeries, deleteSeries, findSeries, findSeriesOf, insertSeries, type SeriesRow, updateSeries } from './queries.ts'
@@ -160,7 +159,8 @@ async function readRule({ db, actor, now }: Context<Verified>, input: WriteRecur
   if (doctorId !== null && doctorId === actor.doctorId) throw conflict('own_patient')
   const doctor = doctorId === null ? undefined : await findBookableDoctor(db, doctorId, now)
   if (doctorId !== null && !doctor) throw notFound('doctor_not_found')
-  if (doctor && !slots.has(timeOfDay)) throw invalid('timeOfDay', 'not_a_slot')
+  // a paused one may stay at a time that is no longer one of the doctor's
+  if (doctor && isActive && !startsAt(doctor, timeOfDay)) throw invalid('timeOfDay', 'not_a_slot')
   const rule = {
     frequency,
     daysOfWeek: frequency === 'weekly' ? [...new Set(input.daysOfWeek ?? [])].sort((a, b) => a - b) : null,
@@ -172,7 +172,6 @@ async function readRule({ db, actor, now }: Context<Verified>, input: WriteRecur
   const mode = doctor ? (input.mode ?? ('in_person' as const)) : null
   return { ...rule, timeOfDay, timeZone: doctor?.timeZone ?? actor.timeZone, doctorId, mode, isActive }
 }
-const slots = new Set<string>(slotTimes)
 
 const reminderOf = (series: Parameters<typeof nextAt>[0] & Pick<Plan, 'doctorId'>, now: Date) => ({
   remindAt: series.doctorId === null ? (nextAt(series, now) ?? null) : null,

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Call } from '@uzima/contract/endpoint'
-import { maxDaysShown, providersApi } from '@uzima/contract/providers'
+import { maxDaysShown, type OneOffHours, providersApi } from '@uzima/contract/providers'
 import { client } from '#lib/client.ts'
 import { addDays } from '#lib/format.ts'
 
@@ -55,6 +55,18 @@ export const useFreeSlots = (doctorId: string, from: string, days: number) =>
     refetchInterval: minute,
   })
 
+/** The times of day, in the doctor's zone, at which visits start in the four weeks from a day on. */
+export function useStartTimes(doctorId: string, from: string): string[] {
+  const days = 28
+  const slots = useQuery({
+    queryKey: ['providers', 'times', doctorId, from],
+    queryFn: () => api.listFreeSlots({ id: doctorId, from, days }),
+    enabled: doctorId !== '' && from !== '',
+    staleTime: minute,
+  })
+  return [...new Set(slots.data?.days.flatMap((day) => day.slots.map(({ time }) => time)))].sort()
+}
+
 function reaches(from: string, days: number): { from: string; days: number }[] {
   if (days <= maxDaysShown) return [{ from, days }]
   return [{ from, days: maxDaysShown }, ...reaches(addDays(from, maxDaysShown), days - maxDaysShown)]
@@ -82,5 +94,9 @@ function useHoursMutation<I, O>(mutationFn: (input: I) => Promise<O>) {
 }
 
 export const useSetHours = () => useHoursMutation((input: HoursChange) => api.setHours(input))
-export const useAddDayOff = () => useHoursMutation((input: { day: string }) => api.addDayOff(input))
-export const useRemoveDayOff = () => useHoursMutation((input: { day: string }) => api.removeDayOff(input))
+export const useAddDayOff = () => useHoursMutation((input: { day: string; until?: string }) => api.addDayOff(input))
+export const useRemoveDayOff = () => useHoursMutation((input: { day: string; until?: string }) => api.removeDayOff(input))
+
+export const useOneOffHours = () => useQuery({ queryKey: ['schedule', 'one-off-hours'], queryFn: () => api.listOneOffHours() })
+export const useSetOneOffHours = () => useHoursMutation((input: OneOffHours) => api.setOneOffHours(input))
+export const useRemoveOneOffHours = () => useHoursMutation((input: { day: string }) => api.removeOneOffHours(input))

@@ -1,4 +1,4 @@
-import { type DoctorFilter, useDoctor, useDoctors } from './api.ts'
+import { type DoctorFilter, useDoctor, useDoctors, useStartTimes } from './api.ts'
 import { DoctorFilters } from './DoctorFilters.tsx'
 import { doctorWords } from './doctor-words.ts'
 import { FirstFree } from './FirstFree.tsx'
@@ -20,4 +20,5 @@ export {
   TimeZoneNote,
   useDoctor,
   useDoctors,
+  useStartTimes,
 }

@@ -1,10 +1,9 @@
-import { slotTimes } from '@uzima/contract/providers'
 import { descriptionLength, frequencies, type RecurringAppointment, titleLength } from '@uzima/contract/recurring-appointments'
 import { TriangleAlert } from 'lucide-react'
 import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useZodForm } from '#lib/form.ts'
-import { formatWallTime } from '#lib/format.ts'
+import { dayOf, formatWallTime } from '#lib/format.ts'
 import { useFormDraft } from '#lib/use-draft.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { Button } from '#ui/Button.tsx'
@@ -13,6 +12,7 @@ import { Dialog } from '#ui/Dialog.tsx'
 import { SelectField } from '#ui/SelectField.tsx'
 import { TextArea } from '#ui/TextArea.tsx'
 import { TextField } from '#ui/TextField.tsx'
+import { useStartTimes } from '../providers/public.ts'
 import { Conflicts } from './Conflicts.tsx'
 import { DoctorField } from './DoctorField.tsx'
 import { ScopeFields } from './ScopeFields.tsx'
@@ -31,7 +31,11 @@ export function SeriesForm({ series, onClose }: { series?: RecurringAppointment;
     sent()
     onClose()
   })
-  const canSubmit = isFilled(values)
+  const startDate = values.startDate ?? ''
+  const offered = useStartTimes(doctorId ?? '', startDate > dayOf(new Date()) ? startDate : dayOf(new Date()))
+  // a series stays at its time even when the doctor has other hours by now
+  const times = [...new Set([...offered, ...(series?.doctorId === doctorId && series ? [series.timeOfDay] : [])])].sort()
+  const canSubmit = isFilled(values, times)
   const isOne = scope === 'one'
   const submit = form.submit((filled) => save(filled))
   const skip = form.submit((filled) =>
@@ -93,7 +97,7 @@ export function SeriesForm({ series, onClose }: { series?: RecurringAppointment;
               <SelectField
                 label={t('recurring-appointments:form.time')}
                 placeholder={t('recurring-appointments:form.choose')}
-                options={slotTimes.map((value) => ({ value, label: formatWallTime(value) }))}
+                options={times.map((value) => ({ value, label: formatWallTime(value) }))}
                 {...form.field('timeOfDay')}
               />
             </>

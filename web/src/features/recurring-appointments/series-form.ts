@@ -1,4 +1,3 @@
-import { slotTimes } from '@uzima/contract/providers'
 import { descriptionLength, frequencies, type RecurringAppointment, scopes, titleLength } from '@uzima/contract/recurring-appointments'
 import { z } from 'zod/mini'
 import { dayOf } from '#lib/format.ts'
@@ -59,8 +58,7 @@ export const toWritten = ({ scope: _, day: __, ...values }: SeriesValues, skippe
   skippedDates,
 })
 
-const slots = new Set<string>(slotTimes)
 type Filled = { title?: string; frequency?: string; startDate?: string; timeOfDay?: string; doctorId?: string }
-/** The required fields. */
-export const isFilled = ({ title, frequency, startDate, timeOfDay, doctorId }: Filled) =>
-  Boolean(title?.trim() && frequency && startDate && timeOfDay) && (!doctorId || slots.has(timeOfDay ?? ''))
+/** The required fields; with a doctor, at one of their times. */
+export const isFilled = ({ title, frequency, startDate, timeOfDay, doctorId }: Filled, times: readonly string[]) =>
+  Boolean(title?.trim() && frequency && startDate && timeOfDay) && (!doctorId || times.includes(timeOfDay ?? ''))

@@ -1,10 +1,12 @@
 import { lazy } from 'react'
 import { useSearchParams } from 'react-router'
+import { loadTexts } from '#lib/i18n.ts'
 
 // A URL shows one of three views: each is loaded on its own.
 const loadDay = () => import('./DayView.tsx')
 const loadWeek = () => import('./WeekView.tsx')
-const loadHours = () => import('./HoursView.tsx')
+/** With the texts of what can be wrong with hours. */
+const loadHours = async () => (await Promise.all([import('./HoursView.tsx'), loadTexts(['errors-staff'])]))[0]
 const DayView = lazy(async () => ({ default: (await loadDay()).DayView }))
 const WeekView = lazy(async () => ({ default: (await loadWeek()).WeekView }))
 const HoursView = lazy(async () => ({ default: (await loadHours()).HoursView }))

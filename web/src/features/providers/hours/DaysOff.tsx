@@ -2,7 +2,7 @@ import { CalendarOff } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { errorText } from '#lib/errors.ts'
+import { errorText, isApiError } from '#lib/errors.ts'
 import { dayOf, formatDay } from '#lib/format.ts'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
@@ -14,6 +14,7 @@ import { TextField } from '#ui/TextField.tsx'
 import { toast } from '#ui/toast.ts'
 import { paths } from '../../../paths.ts'
 import { useAddDayOff, useDaysOff, useRemoveDayOff } from '../api.ts'
+import { type DaySpan, spansOfDays } from './day-spans.ts'
 
 export function DaysOff() {
   const { t } = useTranslation(['providers', 'common'])
@@ -22,13 +23,17 @@ export function DaysOff() {
   const add = useAddDayOff()
   const sayFailed = (error: Error) => toast.error(t('common:error'), { text: errorText(error) })
 
-  const work = (day: string) =>
+  const rows = daysOff.data ? spansOfDays(daysOff.data.rows) : undefined
+  const nameOf = ({ day, until }: DaySpan, style: 'full' | 'weekday') =>
+    day === until ? formatDay(day, style) : t('providers:daysOff.span', { day: formatDay(day, 'weekday'), until: formatDay(until, style) })
+
+  const work = (span: DaySpan) =>
     remove.mutate(
-      { day },
+      { day: span.day, until: span.until },
       {
         onSuccess: () =>
-          toast.success(t('providers:daysOff.removed', { day: formatDay(day, 'weekday') }), {
-            undo: { label: t('common:undo'), run: () => add.mutate({ day }, { onError: sayFailed }) },
+          toast.success(t('providers:daysOff.removed', { day: nameOf(span, 'weekday') }), {
+            undo: { label: t('common:undo'), run: () => add.mutate({ day: span.day, until: span.until }, { onError: sayFailed }) },
           }),
         onError: sayFailed,
       },
@@ -47,24 +52,31 @@ export function DaysOff() {
           retrying={daysOff.isFetching}
         >
           {() =>
-            daysOff.data?.rows.length === 0 ? (
+            rows?.length === 0 ? (
               <p className="text-muted">{t('providers:daysOff.empty')}</p>
             ) : (
               <List label={t('providers:daysOff.title')}>
-                {daysOff.data?.rows.map(({ day, visits }) => (
+                {rows?.map((span) => (
                   <ListRow
-                    key={day}
-                    title={formatDay(day, 'full')}
+                    key={span.day}
+                    title={<span className="first-letter:uppercase">{nameOf(span, 'full')}</span>}
                     text={
-                      visits > 0 ? <Link to={paths.schedule({ day })}>{t('providers:daysOff.visits', { count: visits })}</Link> : undefined
+                      <>
+                        {span.days > 1 ? <span className="block">{t('providers:daysOff.days', { count: span.days })}</span> : null}
+                        {span.visits > 0 ? (
+                          <Link to={paths.schedule({ day: span.day })}>
+                            {t(span.days > 1 ? 'providers:daysOff.visitsOfDays' : 'providers:daysOff.visits', { count: span.visits })}
+                          </Link>
+                        ) : null}
+                      </>
                     }
                     action={
                       <Button
                         variant="quiet"
-                        onClick={() => work(day)}
-                        aria-label={t('providers:daysOff.removeDay', { day: formatDay(day, 'weekday') })}
+                        onClick={() => work(span)}
+                        aria-label={t('providers:daysOff.removeDay', { day: nameOf(span, 'weekday') })}
                       >
-                        {t('providers:daysOff.remove')}
+                        {t(span.days > 1 ? 'providers:daysOff.removeDays' : 'providers:daysOff.remove')}
                       </Button>
                     }
                   />
@@ -79,10 +91,12 @@ export function DaysOff() {
 }
 
 function AddDayOff() {
-  const { t } = useTranslation('providers')
+  const { t } = useTranslation(['providers', 'common'])
   const [day, setDay] = useState('')
+  const [until, setUntil] = useState('')
   const [isMissing, setIsMissing] = useState(false)
   const add = useAddDayOff()
+  const ofUntil = isApiError(add.error) && add.error.field === 'until'
 
   function save(event: FormEvent) {
     event.preventDefault()
@@ -90,12 +104,16 @@ function AddDayOff() {
     setIsMissing(!day)
     if (!day) return
     add.mutate(
-      { day },
+      { day, ...(until && { until }) },
       {
         onSuccess: ({ visits }) => {
           setDay('')
-          const text = visits > 0 ? t('providers:daysOff.visits', { count: visits }) : undefined
-          toast.success(t('providers:daysOff.done', { day: formatDay(day, 'weekday') }), { text })
+          setUntil('')
+          const isSpan = until !== '' && until !== day
+          const text = visits > 0 ? t(isSpan ? 'providers:daysOff.visitsOfDays' : 'providers:daysOff.visits', { count: visits }) : undefined
+          const shown = formatDay(day, 'weekday')
+          const name = isSpan ? t('providers:daysOff.span', { day: shown, until: formatDay(until, 'weekday') }) : shown
+          toast.success(t('providers:daysOff.done', { day: name }), { text })
         },
       },
     )
@@ -104,7 +122,7 @@ function AddDayOff() {
   return (
     <form onSubmit={save} noValidate className="flex flex-wrap items-start gap-x-3 gap-y-2">
       <TextField
-        className="min-w-0 grow basis-44"
+        className="min-w-0 grow basis-36"
         type="date"
         label={t('providers:daysOff.day')}
         min={dayOf(new Date())}
@@ -114,9 +132,22 @@ function AddDayOff() {
           setIsMissing(false)
           add.reset()
         }}
-        error={isMissing ? t('providers:daysOff.missing') : add.error ? errorText(add.error) : undefined}
+        error={isMissing ? t('providers:daysOff.missing') : add.error && !ofUntil ? errorText(add.error) : undefined}
       />
-      <Button type="submit" icon={CalendarOff} busy={add.isPending} busyLabel={t('providers:hours.busy')} className="min-h-12 sm:mt-7">
+      <TextField
+        className="min-w-0 grow basis-36"
+        type="date"
+        label={t('providers:daysOff.until')}
+        optional={t('common:optional')}
+        min={day || dayOf(new Date())}
+        value={until}
+        onChange={(event) => {
+          setUntil(event.target.value)
+          add.reset()
+        }}
+        error={add.error && ofUntil ? errorText(add.error) : undefined}
+      />
+      <Button type="submit" icon={CalendarOff} busy={add.isPending} busyLabel={t('providers:hours.busy')} className="min-h-12">
         {t('providers:daysOff.submit')}
       </Button>
     </form>

@@ -8,6 +8,8 @@ import { paths } from '../../../paths.ts'
 import { useHours } from '../api.ts'
 import { DaysOff } from './DaysOff.tsx'
 import { EntryForm } from './EntryForm.tsx'
+import { OneOffHours } from './OneOffHours.tsx'
+import { OutsideHours } from './OutsideHours.tsx'
 import { WeekForm } from './WeekForm.tsx'
 
 /** A doctor's hours, days off, and public profile. */
@@ -30,13 +32,17 @@ export function HoursEditor() {
       >
         {() =>
           hours.data ? (
-            <div className="grid items-start gap-4 wide:grid-cols-[minmax(0,1fr)_25rem] wide:gap-6">
-              <WeekForm hours={hours.data} />
-              <div className="space-y-4 wide:space-y-6">
-                <DaysOff />
-                <EntryForm hours={hours.data} />
+            <>
+              <OutsideHours days={hours.data.outside} />
+              <div className="grid items-start gap-4 wide:grid-cols-[minmax(0,1fr)_25rem] wide:gap-6">
+                <WeekForm hours={hours.data} />
+                <div className="space-y-4 wide:space-y-6">
+                  <OneOffHours />
+                  <DaysOff />
+                  <EntryForm hours={hours.data} />
+                </div>
               </div>
-            </div>
+            </>
           ) : null
         }
       </StateView>

@@ -1,8 +1,9 @@
 import type { Hours } from '@uzima/contract/providers'
-import { type MouseEvent, useState } from 'react'
+import { type FormEvent, type MouseEvent, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { isApiError } from '#lib/errors.ts'
-import { weekStart } from '#lib/format.ts'
+import { formatList, weekStart } from '#lib/format.ts'
 import { useDraft } from '#lib/use-draft.ts'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
@@ -10,22 +11,29 @@ import { toast } from '#ui/toast.ts'
 import { useSetHours, useStoredHours } from '../api.ts'
 import { DayHours } from './DayHours.tsx'
 import { NotSaved } from './NotSaved.tsx'
-import { isSameWeek, mergeWeeks, nameOf, toDays, toWeek, type Week } from './week.ts'
+import { faultyDays, isSameWeek, mergeWeeks, nameOf, toDays, toWeek, type Week, weekdays } from './week.ts'
 
 /** `seen`: the week the draft is based on; `both`: days also changed elsewhere. */
 type Draft = { week: Week; seen: Week; both?: number[] }
 
 /** Edits a draft of the week: live updates don't overwrite it, and it doesn't overwrite changes stored elsewhere. */
 export function WeekForm({ hours }: { hours: Hours }) {
-  const { t } = useTranslation('providers')
+  const { t } = useTranslation(['providers', 'common'])
   const [draft, setDraft] = useState<Draft | null>(null)
-  useDraft<Draft>('providers.hours', draft ?? undefined, setDraft)
+  useDraft<Draft>('providers.intervals', draft ?? undefined, setDraft)
   const setHours = useSetHours()
   const findStored = useStoredHours()
   const { week, seen } = draft ?? { week: toWeek(hours.week), seen: toWeek(hours.week) }
-  const weekdays = [0, 1, 2, 3, 4, 5, 6].map((at) => (at + weekStart()) % 7)
-  const change = (days: Week) => setDraft({ ...draft, week: { ...week, ...days }, seen })
-  const workdays = [1, 2, 3, 4, 5]
+  const [showFaults, setShowFaults] = useState(false)
+  const change = (days: Week) =>
+    setDraft((latest) => ({ ...latest, week: { ...(latest?.week ?? week), ...days }, seen: latest?.seen ?? seen }))
+  const copy = (weekday: number, others: number[]) => {
+    const before = Object.fromEntries(others.map((day) => [day, week[day] ?? []]))
+    change(Object.fromEntries(others.map((day) => [day, week[weekday] ?? []])))
+    toast.success(t('providers:copy.done', { day: nameOf(weekday), days: formatList(others.map(nameOf)) }), {
+      undo: { label: t('common:undo'), run: () => change(before) },
+    })
+  }
 
   const save = () =>
     setHours.mutate(
@@ -34,6 +42,7 @@ export function WeekForm({ hours }: { hours: Hours }) {
         onSuccess: (saved) => {
           // keep what was changed while the request was pending as unsaved
           setDraft((latest) => (latest && latest.week !== week ? { week: latest.week, seen: toWeek(saved.week) } : null))
+          setShowFaults(false)
           toast.success(t('providers:week.done'))
         },
         onError: (error) => {
@@ -42,6 +51,15 @@ export function WeekForm({ hours }: { hours: Hours }) {
         },
       },
     )
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    if (setHours.isPending) return
+    if (faultyDays(week).length === 0) return save()
+    const form = event.currentTarget
+    flushSync(() => setShowFaults(true))
+    form.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+  }
 
   const merge = (now: Hours) => {
     const stored = toWeek(now.week)
@@ -55,28 +73,27 @@ export function WeekForm({ hours }: { hours: Hours }) {
     // move the focus before this button disappears
     currentTarget.form?.querySelector<HTMLButtonElement>('[type=submit]')?.focus()
     setDraft(null)
+    setShowFaults(false)
     setHours.reset()
   }
 
   return (
     <Card title={t('providers:week.title')}>
       <p className="mb-3 text-muted">{t('providers:week.intro')}</p>
-      <form
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (!setHours.isPending) save()
-        }}
-      >
+      <form noValidate onSubmit={submit}>
         <div className="divide-y divide-border border-border border-y">
-          {weekdays.map((weekday) => (
-            <DayHours
-              key={weekday}
-              weekday={weekday}
-              starts={week[weekday] ?? []}
-              onChange={(starts) => change({ [weekday]: starts })}
-              onCopy={() => change(Object.fromEntries(workdays.map((day) => [day, week[weekday] ?? []])))}
-            />
-          ))}
+          {weekdays
+            .map((at) => (at + weekStart()) % 7)
+            .map((weekday) => (
+              <DayHours
+                key={weekday}
+                weekday={weekday}
+                intervals={week[weekday] ?? []}
+                showFaults={showFaults}
+                onChange={(intervals) => change({ [weekday]: intervals })}
+                onCopy={(others) => copy(weekday, others)}
+              />
+            ))}
         </div>
         {setHours.error ? (
           <div className="mt-4">

@@ -1,23 +1,36 @@
-import { type DayHours, type SlotTime, slotTimes, visitMinutes } from '@uzima/contract/providers'
-import { addDays, formatDay } from '#lib/format.ts'
+import { type DayHours, type Interval, type Span, visitMinutes } from '@uzima/contract/providers'
+import { endOfDay, faultsOf, minutesOf, timeOf } from '@uzima/contract/providers/hours'
+import { addDays, formatDay, formatWallTime } from '#lib/format.ts'
 
-/** The starts of each day, keyed by weekday. */
-export type Week = Record<number, SlotTime[]>
+/** The hours of each day, keyed by weekday. While they are typed, a time may be empty. */
+export type Week = Record<number, Interval[]>
 
-export const toWeek = (days: readonly DayHours[]): Week => Object.fromEntries(days.map(({ weekday, starts }) => [weekday, inOrder(starts)]))
+export const toWeek = (days: readonly DayHours[]): Week =>
+  Object.fromEntries(days.map(({ weekday, intervals }) => [weekday, inOrder(intervals)]))
 
-export const toDays = (week: Week): DayHours[] => Object.entries(week).map(([weekday, starts]) => ({ weekday: Number(weekday), starts }))
+export const toDays = (week: Week): DayHours[] =>
+  Object.entries(week).map(([weekday, intervals]) => ({ weekday: Number(weekday), intervals }))
 
 /** A Sunday, used to format weekday names. */
 const sunday = '2026-11-01'
 export const nameOf = (weekday: number) => formatDay(addDays(sunday, weekday), 'weekdayLong')
 
-export const inOrder = (starts: readonly SlotTime[]) => slotTimes.filter((time) => starts.includes(time))
+export function inOrder<S extends Span & { validFrom?: string | null }>(spans: readonly S[]): S[] {
+  const orderOf = ({ starts, ends, validFrom }: S) => `${starts} ${validFrom ?? ''} ${ends}`
+  return [...spans].sort((a, b) => (orderOf(a) < orderOf(b) ? -1 : 1))
+}
 
-const isSame = (starts: readonly SlotTime[] = [], others: readonly SlotTime[] = []) => inOrder(starts).join() === inOrder(others).join()
+const textOf = (intervals: readonly Interval[] = []) =>
+  inOrder(intervals)
+    .map(({ starts, ends, validFrom, validUntil }) => [starts, ends, validFrom, validUntil].join(' '))
+    .join()
+const isSame = (intervals: readonly Interval[] | undefined, others: readonly Interval[] | undefined) => textOf(intervals) === textOf(others)
 
 export const isSameWeek = (week: Week, other: Week) => weekdays.every((day) => isSame(week[day], other[day]))
-const weekdays = [0, 1, 2, 3, 4, 5, 6]
+export const weekdays = [0, 1, 2, 3, 4, 5, 6]
+
+/** The days on which something is wrong. */
+export const faultyDays = (week: Week) => weekdays.filter((day) => faultsOf(week[day] ?? []).some((fault) => fault !== undefined))
 
 /**
  * Merges a draft with hours changed elsewhere: days edited in the draft stay, the others are taken from the stored week. `both`: days
@@ -31,15 +44,19 @@ export function mergeWeeks({ draft, seen, stored }: Record<'draft' | 'seen' | 's
   }
 }
 
-/** Consecutive starts merged into spans in minutes, from the first start to the last end: the hours as people would say them. */
-export function spansOf(starts: readonly SlotTime[]): { from: number; until: number }[] {
-  const spans: { from: number; until: number }[] = []
-  for (const start of inOrder(starts).map(minutesOf)) {
-    const last = spans.at(-1)
-    if (last?.until === start) last.until += visitMinutes
-    else spans.push({ from: start, until: start + visitMinutes })
-  }
-  return spans
+/** What is proposed after the hours there are: the morning first, then three hours after a break of one; empty where none fit. */
+export function nextSpan(spans: readonly Span[]): Span {
+  if (spans.length === 0) return { starts: '09:00', ends: '12:00' }
+  const last = Math.max(...spans.map(({ ends }) => minutesOf(ends) || 0))
+  const starts = last + 60
+  return starts + visitMinutes > minutesOf(endOfDay)
+    ? { starts: '', ends: '' }
+    : { starts: timeOf(starts), ends: timeOf(Math.min(starts + 180, minutesOf(endOfDay))) }
 }
 
-export const minutesOf = (time: SlotTime) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
+/** A day that ends at midnight is typed as 00:00. */
+export const typedEnd = (ends: string) => (ends === endOfDay ? '00:00' : ends)
+export const readEnd = (typed: string) => (typed === '00:00' ? endOfDay : typed)
+
+/** Hours as people say them: 9:00 AM–12:00 PM. */
+export const spanText = ({ starts, ends }: Span) => (starts && ends ? `${formatWallTime(starts)}–${formatWallTime(typedEnd(ends))}` : '')

@@ -1,0 +1,71 @@
+import type { Span } from '@uzima/contract/providers'
+import { gridMinutes, type HoursFault } from '@uzima/contract/providers/hours'
+import { type FocusEvent, type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { codeKey } from '#lib/errors.ts'
+import { Button } from '#ui/Button.tsx'
+import { TextField } from '#ui/TextField.tsx'
+import { readEnd, typedEnd } from './week.ts'
+
+type SpanFieldsProps = {
+  /** What these hours are, for those who don't see where they stand. */
+  name: string
+  span: Span
+  fault: HoursFault | undefined
+  /** Also says what is wrong with hours that somebody is still typing. */
+  showFault: boolean
+  onChange: (span: Span) => void
+  /** The only hours of a day cannot be taken away. */
+  onRemove: (() => void) | undefined
+  /** More fields, such as days. */
+  children?: ReactNode
+  actions?: ReactNode
+}
+
+/** The beginning and end of hours. What is wrong is said once the focus has left them. */
+export function SpanFields({ name, span, fault, showFault, onChange, onRemove, children, actions }: SpanFieldsProps) {
+  const { t } = useTranslation(['providers', 'errors'])
+  const [wasLeft, setWasLeft] = useState(false)
+  const leave = ({ currentTarget, relatedTarget }: FocusEvent<HTMLFieldSetElement>) => {
+    if (!currentTarget.contains(relatedTarget)) setWasLeft(true)
+  }
+  const shown = (showFault || wasLeft) && fault ? fault : undefined
+  const text = shown && shown !== 'ends_before_start' ? t(codeKey(shown)) : undefined
+  const isStart = shown === 'required_field' && !span.starts
+  return (
+    <fieldset onBlur={leave} className="min-w-0">
+      <legend className="sr-only">{name}</legend>
+      <div className="flex flex-wrap items-start gap-x-3 gap-y-2">
+        <TextField
+          className="min-w-0 grow basis-28 sm:max-w-44"
+          type="time"
+          step={gridMinutes * 60}
+          label={t('providers:span.starts')}
+          value={span.starts}
+          onChange={(event) => onChange({ ...span, starts: event.target.value })}
+          error={isStart ? text : undefined}
+        />
+        <TextField
+          className="min-w-0 grow basis-28 sm:max-w-44"
+          type="time"
+          step={gridMinutes * 60}
+          label={t('providers:span.ends')}
+          value={typedEnd(span.ends)}
+          onChange={(event) => onChange({ ...span, ends: readEnd(event.target.value) })}
+          error={isStart ? undefined : text}
+        />
+        {actions || onRemove ? (
+          <div className="-ml-3 flex flex-wrap sm:mt-8">
+            {actions}
+            {onRemove ? (
+              <Button variant="quiet" onClick={onRemove} aria-label={t('providers:span.removeNamed', { name })}>
+                {t('providers:span.remove')}
+              </Button>
+            ) : null}
+          </div>
+        ) : null}
+      </div>
+      {children}
+    </fieldset>
+  )
+}
