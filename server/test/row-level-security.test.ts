@@ -297,6 +297,11 @@ describe('uzima_api without an identity', () => {
       ...{ performer: null, expectedOn: '2028-01-01', note: null, status: 'draft' },
     })
     await as(ada).call(calendarFeedsApi.makeCalendarFeed, { isDetailed: true })
+    await sql(
+      `insert into app.visit_answer_links (id, appointment_id, scheduled_time, token_hash, made_at)
+       select id, id, scheduled_time, sha256('c'), created_at from app.appointments where id = $1`,
+      [appointmentId],
+    )
     await as(drCole).call(noteTemplatesApi.addNoteTemplate, { owner: 'own', ...note, name: 'Tiredness' })
     const asked = { kind: 'summary', language: 'en', appointmentId: null, medicationIds: [] as string[] } as const
     const letter = await as(nora).call(lettersApi.startLetter, { patientId: as(ada).id, ...asked })
