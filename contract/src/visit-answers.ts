@@ -42,6 +42,7 @@ export const visitAnswersApi = endpoints({
     path: '/api/visit-answers/open',
     summary: 'The visit behind the link of a reminder; changes nothing.',
     body: z.object(byToken),
+    unattended: true,
     response: Opened,
   },
   listVisitTimes: {
@@ -49,6 +50,7 @@ export const visitAnswersApi = endpoints({
     path: '/api/visit-answers/times',
     summary: 'Free times of the doctor to which the visit behind a link can be moved.',
     body: z.object(byToken),
+    unattended: true,
     response: VisitTimes,
   },
   confirmByLink: {

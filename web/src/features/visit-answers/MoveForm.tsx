@@ -1,6 +1,7 @@
 import { TriangleAlert } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
 import { errorText, isApiError } from '#lib/errors.ts'
 import { formatDate, formatDay, formatTime } from '#lib/format.ts'
 import { Banner } from '#ui/Banner.tsx'
@@ -8,6 +9,7 @@ import { Button } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { SkeletonRows } from '#ui/SkeletonRows.tsx'
 import { StateView } from '#ui/StateView.tsx'
+import { paths } from '../../paths.ts'
 import type { OnAnswer } from './Answers.tsx'
 import { useMoveByLink, useVisitTimes } from './api.ts'
 
@@ -52,7 +54,15 @@ export function MoveForm({ token, zone, onAnswer, onBack }: MoveFormProps) {
       >
         {() =>
           times.data?.times?.length === 0 ? (
-            <EmptyState title={t('visit-answers:move.empty')} text={t('visit-answers:move.emptyText')} />
+            <EmptyState
+              title={t('visit-answers:move.empty')}
+              text={t('visit-answers:move.emptyText')}
+              action={
+                <Button asChild>
+                  <Link to={paths.appointments({ view: 'upcoming' })}>{t('visit-answers:signIn')}</Link>
+                </Button>
+              }
+            />
           ) : (
             <ul className="space-y-4">
               {times.data?.times?.map(({ day, free }) => (
