@@ -13,6 +13,7 @@ import { SearchField } from '#ui/SearchField.tsx'
 import { SkeletonRows } from '#ui/SkeletonRows.tsx'
 import { StateView } from '#ui/StateView.tsx'
 import { paths } from '../../paths.ts'
+import { staffPaths } from '../../staff-paths.ts'
 import { loadSentLinks } from '../letters/public.ts'
 import { usePatients } from './api.ts'
 import { PatientRow } from './PatientRow.tsx'
@@ -28,7 +29,22 @@ export default function PatientsPage() {
   const rows = patients.data?.pages.flatMap((page) => page.rows) ?? []
   return (
     <>
-      <PageHeader title={t('sharing:patients.title')} text={t('sharing:patients.intro')} />
+      <PageHeader
+        title={t('sharing:patients.title')}
+        text={t('sharing:patients.intro')}
+        actions={
+          isDoctor ? (
+            <>
+              <Button asChild variant="quiet">
+                <Link to={staffPaths.registrations()}>{t('sharing:patients.registered')}</Link>
+              </Button>
+              <Button asChild>
+                <Link to={staffPaths.registerPatient()}>{t('sharing:patients.register')}</Link>
+              </Button>
+            </>
+          ) : undefined
+        }
+      />
       <search className="mb-4 block max-w-md wide:mb-6">
         <SearchField label={t('sharing:patients.search')} onSearch={setSearch} />
       </search>
