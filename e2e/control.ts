@@ -28,6 +28,11 @@ const actions = {
         from auth.users u join app.profiles p on p.id = u.id
        where u.id = d.patient_id and u.email = $1 and d.state = 'due' and d.due_on = (${now} at time zone p.time_zone)::date returning d.id)
     select graphile_worker.add_job('clock') from due limit 1`,
+  /** Reminders of their visits fall due now, and the clock job runs. */
+  makeRemindersDue: `with due as (
+      update app.appointments a set remind_at = ${now} - interval '1 second'
+        from auth.users u where u.id = a.patient_id and u.email = $1 and a.status = 'scheduled' returning a.id)
+    select graphile_worker.add_job('clock') from due limit 1`,
   /** The doses planned for today so far were planned for yesterday. */
   moveDosesToYesterday: `update app.doses d
       set due_on = d.due_on - 1, due_at = ((d.due_at at time zone p.time_zone) - interval '1 day') at time zone p.time_zone

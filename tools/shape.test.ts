@@ -164,6 +164,7 @@ const beyondSpecification = [
   '/letters/check',
   '/letters/check/:code',
   '/letters/open/:token',
+  '/answer/:token',
   '/admin',
   '/admin/users',
   '/admin/users/:id',

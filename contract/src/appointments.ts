@@ -8,7 +8,7 @@ import { calendarDay, daysShown, FreeSlot } from './providers.ts'
 export const side = z.enum(['patient', 'doctor'])
 export type Side = z.infer<typeof side>
 /** What the caller may currently do with the visit. */
-export const visitAction = z.enum(['reschedule', 'cancel', 'complete', 'markNoShow', 'writeNote'])
+export const visitAction = z.enum(['confirm', 'reschedule', 'cancel', 'complete', 'markNoShow', 'writeNote'])
 export type VisitAction = z.infer<typeof visitAction>
 
 export const reasonLength = 500
@@ -29,6 +29,8 @@ export const Appointment = z.object({
   patientNote: z.nullable(z.string()),
   cancelReason: z.nullable(z.string()),
   cancelledBy: z.nullable(side),
+  /** When the patient said that they are coming, at the time it has now. */
+  confirmedAt: z.nullable(instant),
   /** Part of a series. */
   isRecurring: z.boolean(),
   /** The series it belongs to; only the patient, who owns the series, gets it. */
@@ -131,6 +133,13 @@ export const appointmentsApi = endpoints({
     summary: 'Cancel a visit',
     params: byId,
     body: CancelAppointment,
+    response: Appointment,
+  },
+  confirmAppointment: {
+    method: 'POST',
+    path: '/api/appointments/:id/confirm',
+    summary: 'The patient says that they are coming',
+    params: byId,
     response: Appointment,
   },
   completeAppointment: {

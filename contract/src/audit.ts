@@ -77,6 +77,7 @@ export const auditEvents = {
   'schedule.viewed': 'info',
   'appointment.rescheduled': 'info',
   'appointment.cancelled': 'info',
+  'appointment.confirmed': 'info',
   'appointment.completed': 'info',
   'appointment.missed': 'info',
   'appointment.note_written': 'info',
@@ -85,6 +86,13 @@ export const auditEvents = {
   'calendar_feed.changed': 'info',
   'calendar_feed.ended': 'info',
   'calendar_feed.read': 'info',
+  // answers by the link of a reminder: the patient's, who has not signed in
+  'visit_answer.opened': 'info',
+  'visit_answer.times_listed': 'info',
+  'visit_answer.confirmed': 'info',
+  'visit_answer.cancelled': 'info',
+  'visit_answer.moved': 'info',
+  'visit_answer.refused': 'info',
   // registration
   'registration.doubles_searched': 'info',
   'registration.listed': 'info',

@@ -39,6 +39,7 @@ create table app.appointments (
   series_id uuid,
   series_day date,
   remind_at timestamp with time zone,
+  confirmed_at timestamp with time zone,
   constraint appointments_pkey PRIMARY KEY (id),
   constraint appointments_doctor_id_fkey FOREIGN KEY (doctor_id) REFERENCES app.doctors(id) ON DELETE RESTRICT,
   constraint appointments_patient_id_fkey FOREIGN KEY (patient_id) REFERENCES app.profiles(id) ON DELETE CASCADE,
@@ -56,7 +57,7 @@ comment on column app.appointments.remind_at is 'when its patient is reminded ne
 alter table app.appointments enable row level security;
 alter table app.appointments force row level security;
 grant insert, select on app.appointments to uzima_api;
-grant update (scheduled_time, status, patient_note, cancel_reason, cancelled_by, ics_sequence, updated_at, remind_at) on app.appointments to uzima_api;
+grant update (scheduled_time, status, patient_note, cancel_reason, cancelled_by, ics_sequence, updated_at, remind_at, confirmed_at) on app.appointments to uzima_api;
 
 create policy doctor_books_again on app.appointments for insert to uzima_api
   with check (((doctor_id = ( SELECT app.doctor_id() AS doctor_id)) AND (patient_id <> ( SELECT app.uid() AS uid)) AND ((status)::text = 'scheduled'::text) AND (series_id IS NULL) AND app.has_seen(patient_id)));

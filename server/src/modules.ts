@@ -65,6 +65,7 @@ import { tasks } from '#modules/tasks/routes.ts'
 import { remindOfTasks } from '#modules/tasks/scheduled-task.ts'
 import { telemedicine } from '#modules/telemedicine/routes.ts'
 import { forgetSignals } from '#modules/telemedicine/signals.ts'
+import { visitAnswers } from '#modules/visit-answers/routes.ts'
 import { vitals } from '#modules/vitals/routes.ts'
 import { wellness } from '#modules/wellness/routes.ts'
 
@@ -126,6 +127,7 @@ export const modules: Record<string, Module> = {
   'symptom-checker': { routes: symptomChecker },
   tasks: { routes: tasks, scheduledTask: remindOfTasks },
   telemedicine: { routes: telemedicine, scheduledTask: async (ctx) => void (await forgetSignals(ctx)) },
+  'visit-answers': { routes: visitAnswers },
   vitals: { routes: vitals },
   wellness: { routes: wellness },
   security: { routes: security, scheduledTask: tidyReports },

@@ -308,6 +308,11 @@ describe('uzima_api without an identity', () => {
       ...{ performer: null, expectedOn: '2028-01-01', note: null, status: 'draft' },
     })
     await as(ada).call(calendarFeedsApi.makeCalendarFeed, { isDetailed: true })
+    await sql(
+      `insert into app.visit_answer_links (id, appointment_id, scheduled_time, token_hash, made_at)
+       select id, id, scheduled_time, sha256('c'), created_at from app.appointments where id = $1`,
+      [appointmentId],
+    )
     const zuri = { name: 'Zuri Achieng', gender: null, dateOfBirth: '2019-05-03', phone: null, address: null, locale: 'sw' } as const
     const registered = await as(drCole).call(registrationApi.registerPatient, { ...zuri, notThese: [] })
     await as(drCole).call(registrationApi.makeClaimCode, { id: registered.id, way: 'paper', to: null })

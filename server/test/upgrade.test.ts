@@ -92,6 +92,7 @@ const added = [
   'staff_roles',
   'task_events',
   'tasks',
+  'visit_answer_links',
 ]
 
 /** The number of rows in each of our tables and a hash over what is kept of them, without partitions. */

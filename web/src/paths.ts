@@ -110,6 +110,8 @@ export const paths = {
   checkLetter: ({ code }: { code?: string } = {}) => (code ? `/letters/check/${segment(code)}` : '/letters/check'),
   /** For whoever has been sent a link to a letter. */
   openLetter: ({ token }: { token: string }) => `/letters/open/${segment(token)}`,
+  /** For whoever answers a reminder without signing in. */
+  answer: ({ token }: { token: string }) => `/answer/${segment(token)}`,
   telemedicine: ({ appointmentId }: { appointmentId?: string } = {}) =>
     appointmentId ? `/telemedicine/${segment(appointmentId)}` : '/telemedicine',
   /** The note of the visit with this id, for those who write it. */

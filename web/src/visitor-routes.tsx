@@ -3,7 +3,7 @@ import { page } from '#layout/page.tsx'
 import { PublicLayout } from '#layout/site/PublicLayout.tsx'
 import { paths } from './paths.ts'
 
-/** For whoever was given a letter or a code, with the site's header and footer; and what is shown when no route matches. */
+/** For whoever was given a letter or a code, or reminded of a visit, with the site's header and footer; and what is shown when no route matches. */
 const publicPages: RouteObject[] = [
   page({
     path: paths.claim(),
@@ -28,6 +28,12 @@ const publicPages: RouteObject[] = [
     title: 'letters:open.title',
     texts: ['letters', 'errors'],
     load: () => import('#features/letters/OpenLetterPage.tsx'),
+  }),
+  page({
+    path: paths.answer({ token: ':token' }),
+    title: 'visit-answers:title',
+    texts: ['visit-answers', 'errors'],
+    load: () => import('#features/visit-answers/AnswerPage.tsx'),
   }),
   page({
     path: '*',

@@ -113,6 +113,7 @@ export interface AnalyticsEvents {
 export interface Appointments {
   cancelledBy: string | null;
   cancelReason: Buffer | null;
+  confirmedAt: Timestamp | null;
   createdAt: Timestamp;
   doctorId: string;
   icsSequence: Generated<number>;
@@ -1662,6 +1663,16 @@ export interface VideoVisits {
   talkedSeconds: Generated<number>;
 }
 
+export interface VisitAnswerLinks {
+  answer: string | null;
+  answeredAt: Timestamp | null;
+  appointmentId: string;
+  id: string;
+  madeAt: Timestamp;
+  scheduledTime: Timestamp;
+  tokenHash: Buffer;
+}
+
 export interface VitalSigns {
   addedBy: string;
   createdAt: Timestamp;
@@ -1853,6 +1864,7 @@ export interface DB {
   videoSeats: VideoSeats;
   videoSignals: VideoSignals;
   videoVisits: VideoVisits;
+  visitAnswerLinks: VisitAnswerLinks;
   vitalSigns: VitalSigns;
   vitalSignVersions: VitalSignVersions;
   wellnessDismissals: WellnessDismissals;

@@ -142,7 +142,8 @@ describe('the page', () => {
     for (const url of ['/dashboard', '/appointments?view=past', '/admin/users', '/404', '/no/such/page', '/doctors/7/8'])
       expect(await robotsAt(url), url).toBe('noindex')
     expect(await robotsAt('/sos/abc')).toBe('noindex, nofollow')
-    for (const page of ['/letters/check/abc', '/letters/open/abc']) expect(await robotsAt(page)).toBe('noindex, nofollow')
+    for (const page of ['/letters/check/abc', '/letters/open/abc', '/answer/abc', '/answer/abc?do=cancel'])
+      expect(await robotsAt(page)).toBe('noindex, nofollow')
   })
   test('sends HSTS under TLS', async () => {
     expect((await get('/')).headers['strict-transport-security']).toMatch(/max-age=\d{8}/)

@@ -46,6 +46,8 @@ export type EmailTemplates = {
   visit_moved: VisitDetails
   visit_cancelled: VisitDetails
   visit_reminder: VisitDetails
+  /** Sent as a text message; `link` is the one to answer by. */
+  visit_reminder_text: { doctor: string; when: string; place: string; link: string }
   visit_booked_with_you: VisitDetails
   visit_moved_by_patient: VisitDetails
   visit_cancelled_by_patient: VisitDetails
@@ -84,7 +86,7 @@ type LinkAndCode = Code & { link: string; linkFor: string }
 /** `when` is in the reader's time zone and, if different, the practice's; `was` is the time before a move. */
 /** For a series of visits: the first or next one, and how many were booked and cancelled. Never their purpose. */
 type SeriesDetails = { doctor: string; when: string; place: string; booked: string; cancelled: string; link: string }
-/** Both links open the visit with a dialog to confirm in; following one changes nothing. */
+/** Links open the visit, or the page to answer a reminder on, with a dialog to confirm in; following one changes nothing. */
 type VisitDetails = {
   doctor: string
   when: string

@@ -35,6 +35,7 @@ import { subscriptionTables } from './tables-subscriptions.ts'
 import { symptomTables } from './tables-symptoms.ts'
 import { taskTables } from './tables-tasks.ts'
 import { telemedicineTables } from './tables-telemedicine.ts'
+import { visitAnswerTables } from './tables-visit-answers.ts'
 import { vitalTables } from './tables-vitals.ts'
 import { wellnessTables } from './tables-wellness.ts'
 
@@ -55,6 +56,7 @@ export const declaredTables: Record<string, DeclaredTable> = {
   ...medicationTables,
   ...pharmacyTables,
   ...calendarFeedTables,
+  ...visitAnswerTables,
   ...registrationTables,
   ...staffTables,
   ...emergencyTables,

@@ -37,6 +37,9 @@ const newPatient = { name: 'Quill Oyoo', gender: null, dateOfBirth: '1980-02-03'
 /** A doctor who treats the caller already, so that booking and sharing give nobody access whom other endpoints must refuse. */
 const ownDoctor = (kind: KindName) => (kind === 'ben' || kind === 'cole' ? 'diaz' : 'cole')
 
+/** Whoever has no link is told the same as whoever has one that was used. */
+const noLink = () => ({ token: 'x'.repeat(43) })
+
 /** Every endpoint outside /auth/v1. */
 export const endpoints: Record<string, DeclaredEndpoint> = {
   ...recordEndpoints,
@@ -71,12 +74,18 @@ export const endpoints: Record<string, DeclaredEndpoint> = {
   },
   getAppointment: { ...patients, rows: 'visits', shows: 'visits' },
   rescheduleAppointment: { ...patients, rows: 'visits', input: ({ slot }, _, of) => ({ start: slot(owners[of]).start }) },
+  confirmAppointment: { ...patients, rows: 'visits' },
   cancelAppointment: { ...patients, rows: 'visits', input: () => ({ reason: null }) },
   getCalendarFile: { ...patients, rows: 'visits' },
   getCalendarFeed: signedIn,
   makeCalendarFeed: { ...patients, input: () => ({ isDetailed: false }) },
   changeCalendarFeed: { ...patients, says: '404 calendar_feed_not_found', input: () => ({ isDetailed: true }) },
   endCalendarFeed: { ...patients, says: '404 calendar_feed_not_found' },
+  openVisitLink: { who: 'anyone', input: noLink },
+  listVisitTimes: { who: 'anyone', input: noLink },
+  confirmByLink: { who: 'anyone', input: noLink },
+  cancelByLink: { who: 'anyone', input: () => ({ ...noLink(), reason: null }) },
+  moveByLink: { who: 'anyone', input: () => ({ ...noLink(), start: '2027-01-05T09:00:00Z' }) },
   readCalendarFeed: { who: 'anyone', says: '404 calendar_feed_not_found', input: () => ({ token: 'x'.repeat(43) }) },
   listSchedule: { ...doctors, input: () => ({ days: 31 }), shows: 'visits' },
   completeAppointment: { ...doctors, rows: 'begun visits' },

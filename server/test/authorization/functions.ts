@@ -11,6 +11,7 @@ import { registrationFunctions } from './functions-registration.ts'
 import { staffFunctions } from './functions-staff.ts'
 import { taskFunctions } from './functions-tasks.ts'
 import { type ActorName, adas, at, doctorIdOf, everyone, idOf, people, powerless, sessionIdOf } from './people.ts'
+import { visitAnswerFunctions } from './tables-visit-answers.ts'
 
 const id = (words: string) => `'${idOf(words)}'`
 const doctor = (name: 'cole' | 'diaz') => `'${doctorIdOf(name)}'`
@@ -30,6 +31,7 @@ const pure = 'reads no table'
 
 /** Every function that a role can execute. */
 export const functions: Record<string, DeclaredFunction> = {
+  ...visitAnswerFunctions,
   'app.uid': { isOpen: asked },
   'app.role': { isOpen: asked },
   'app.doctor_id': { isOpen: asked },

@@ -56,7 +56,17 @@ export const careTables: Record<string, DeclaredTable> = {
     api: {
       select: true,
       insert: true,
-      update: ['scheduled_time', 'status', 'patient_note', 'cancel_reason', 'cancelled_by', 'ics_sequence', 'remind_at', 'updated_at'],
+      update: [
+        'scheduled_time',
+        'status',
+        'patient_note',
+        'cancel_reason',
+        'cancelled_by',
+        'confirmed_at',
+        'ics_sequence',
+        'remind_at',
+        'updated_at',
+      ],
     },
     rows: [
       {

@@ -15,6 +15,7 @@ export const visit = (change: Partial<Appointment> = {}): Appointment => ({
   patientNote: null,
   cancelReason: null,
   cancelledBy: null,
+  confirmedAt: null,
   isRecurring: false,
   seriesId: null,
   doctor: {

@@ -24,11 +24,20 @@ export async function notifyBookedAgain(ctx: Context, visit: TimeOfVisit, people
   hintUsers(ctx, visit.id, people.patient.userId, people.doctor.userId)
 }
 
+/** How the other side is told: a link's user has not signed in, and notifies nobody by themselves. */
+type Tell = (ctx: Context, notices: Notice[]) => Promise<void>
+
 /** Notifies the other side; the patient is emailed the new details whoever moved the visit. */
-export async function notifyMoved(ctx: Context<Verified>, visit: Visit, { patient, doctor }: Parties, by: { side: Side; from: Date }) {
+export async function notifyMoved(
+  ctx: Context,
+  visit: Visit,
+  { patient, doctor }: Parties,
+  by: { side: Side; from: Date },
+  tell: Tell = notify,
+) {
   const { side, from } = by
   await Promise.all([
-    notify(ctx, [
+    tell(ctx, [
       side === 'patient'
         ? toDoctor('visit_moved_by_patient', { ...visit, from }, { patient, doctor })
         : toPatient('visit_moved', { ...visit, from }, { patient, doctor }),
@@ -38,9 +47,9 @@ export async function notifyMoved(ctx: Context<Verified>, visit: Visit, { patien
   hintUsers(ctx, visit.id, patient.userId, doctor.userId)
 }
 
-export async function notifyCancelled(ctx: Context<Verified>, visit: Visit, { patient, doctor }: Parties, side: Side) {
+export async function notifyCancelled(ctx: Context, visit: Visit, { patient, doctor }: Parties, side: Side, tell: Tell = notify) {
   await Promise.all([
-    notify(ctx, [
+    tell(ctx, [
       side === 'patient'
         ? toDoctor('visit_cancelled_by_patient', visit, { patient, doctor })
         : toPatient('visit_cancelled', visit, { patient, doctor }),
@@ -52,7 +61,7 @@ export async function notifyCancelled(ctx: Context<Verified>, visit: Visit, { pa
 
 /** Patients are not notified of their own move or cancellation, so the confirmation email is written at once. */
 async function writeOwn(
-  ctx: Context<Verified>,
+  ctx: Context,
   name: 'visit_moved' | 'visit_cancelled',
   visit: Visit & { from?: Date },
   { patient: { email, ...patient }, doctor }: Parties,
@@ -112,6 +121,10 @@ const toDoctor = (
   values: { patient: patient.name, ...valuesOf(visit) },
   link: `/schedule?${new URLSearchParams({ day: calendarDayOf(visit.start, visit.practiceZone), visit: visit.id })}`,
 })
+
+/** Whoever has the visit open sees at once that the patient is coming. */
+export const hintConfirmed = (ctx: Context, { id, patientId, doctorUserId }: Pick<VisitRow, 'id' | 'patientId' | 'doctorUserId'>) =>
+  hintUsers(ctx, id, patientId, doctorUserId)
 
 function hintUsers({ afterCommit, services }: Context, id: string, patientId: string, doctorUserId: string) {
   afterCommit(() => {

@@ -58,7 +58,7 @@ describe('bookAppointment', () => {
       doctor: { name: 'Dr. Cole', specialty: 'Family medicine', place: 'Lake Street 1', timeZone: 'UTC' },
       patient: { name: 'Ada Muturi' },
       side: 'patient',
-      actions: ['reschedule', 'cancel'],
+      actions: ['confirm', 'reschedule', 'cancel'],
     })
     const [row] = await sql<{ reason: Buffer; held: string }>(
       'select a.reason, b.span::text as held from app.appointments a join app.bookings b on b.appointment_id = a.id where a.id = $1',
@@ -85,7 +85,7 @@ describe('bookAppointment', () => {
   })
   test('a nurse and another doctor book as patients; no one books with themselves', async () => {
     expect(await book(nora, '2027-01-05T10:00:00Z')).toMatchObject({ side: 'patient', patient: { name: 'Nora Abebe' } })
-    expect(await book(drDiaz, '2027-01-05T10:30:00Z')).toMatchObject({ side: 'patient', actions: ['reschedule', 'cancel'] })
+    expect(await book(drDiaz, '2027-01-05T10:30:00Z')).toMatchObject({ side: 'patient', actions: ['confirm', 'reschedule', 'cancel'] })
     await expect(book(drCole, '2027-01-05T11:00:00Z')).rejects.toMatchObject(refused(409, 'own_patient'))
   })
   test('a taken time is refused with the nearest free ones, and nothing is stored', async () => {

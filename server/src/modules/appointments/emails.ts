@@ -5,17 +5,18 @@ import type { Context } from '#context.ts'
 import type { NewMail } from '#mail/outbox.ts'
 import type { EmailTemplateName } from '#mail/templates.ts'
 import type { DeliveredNotice } from '#modules/notifications/public.ts'
+import { makeAnswerLinks } from './answer-links.ts'
 import { findVisitFacts, type Party, type VisitFacts, type VisitRow } from './queries.ts'
 import { whenFor } from './visit-times.ts'
 
-type VisitEmail = Extract<EmailTemplateName, `visit_${string}`>
+type VisitEmail = Exclude<Extract<EmailTemplateName, `visit_${string}`>, 'visit_reminder_text'>
 type Visit = Pick<VisitRow, 'id' | 'mode' | 'place'> & { start: Date; from?: Date | undefined; practiceZone: string; doctorName: string }
 type Reader = Pick<Party, 'userId' | 'locale' | 'timeZone'> & { email: string }
 
 /** Emails name the doctor, the time and the place or link; never the patient, the specialty or the reason. */
-export function toEmail({ services }: Context, name: VisitEmail, visit: Visit, reader: Reader): NewMail<VisitEmail> {
-  const { publicUrl } = services.config
-  const { id, mode, place, practiceZone, doctorName, start, from = start } = visit
+export function toEmail(ctx: Context, name: VisitEmail, visit: Visit, reader: Reader, answerLink?: string): NewMail<VisitEmail> {
+  const { publicUrl } = ctx.services.config
+  const { id, practiceZone, doctorName, start, from = start } = visit
   return {
     to: reader.email,
     userId: reader.userId,
@@ -25,13 +26,19 @@ export function toEmail({ services }: Context, name: VisitEmail, visit: Visit, r
       doctor: doctorName,
       when: whenFor(reader, practiceZone, start),
       was: whenFor(reader, practiceZone, from),
-      place: mode === 'video' ? `${publicUrl}/telemedicine` : (place ?? services.practice.current.place),
-      link: `${publicUrl}${emailsToDoctors.has(name) ? '/schedule' : visitPage(id)}`,
-      rescheduleLink: `${publicUrl}${visitPage(id, 'reschedule')}`,
-      cancelLink: `${publicUrl}${visitPage(id, 'cancel')}`,
+      place: placeOf(ctx, visit),
+      ...(answerLink === undefined
+        ? {
+            link: `${publicUrl}${emailsToDoctors.has(name) ? '/schedule' : visitPage(id)}`,
+            rescheduleLink: `${publicUrl}${visitPage(id, 'reschedule')}`,
+            cancelLink: `${publicUrl}${visitPage(id, 'cancel')}`,
+          }
+        : { link: answerLink, rescheduleLink: `${answerLink}?do=move`, cancelLink: `${answerLink}?do=cancel` }),
     },
   }
 }
+const placeOf = ({ services: { config, practice } }: Context, { mode, place }: Visit) =>
+  mode === 'video' ? `${config.publicUrl}/telemedicine` : (place ?? practice.current.place)
 const emailsToDoctors = new Set<VisitEmail>(['visit_booked_with_you', 'visit_moved_by_patient', 'visit_cancelled_by_patient'])
 
 /** The patient's page of the visit; with the dialog that asks whether to move or cancel it. */
@@ -42,10 +49,13 @@ export const visitPage = (id: string, dialog?: 'reschedule' | 'cancel') =>
 const Values = z.object({ visit: z.uuid(), time: instant, was: z.optional(instant) })
 
 /**
- * Emails for notifications about visits, in the reader's current language, with the time from the notification. None for visits deleted
+ * Emails for notifications about visits, and text messages of reminders, in the reader's current language, with the time from the notification. None for visits deleted
  * with their patient, or for readers who are not a party.
  */
-export async function writeVisitEmails(ctx: Context<System>, notices: DeliveredNotice[]): Promise<NewMail<VisitEmail>[]> {
+export async function writeVisitEmails(
+  ctx: Context<System>,
+  notices: DeliveredNotice[],
+): Promise<NewMail<VisitEmail | 'visit_reminder_text'>[]> {
   const notified = notices.flatMap((notice) => {
     const { success, data } = Values.safeParse(notice.values)
     return success && isOfVisit(notice.letter) ? [{ ...notice, ...data, letter: notice.letter }] : []
@@ -53,22 +63,49 @@ export async function writeVisitEmails(ctx: Context<System>, notices: DeliveredN
   if (notified.length === 0) return []
   const visits = await findVisitFacts(ctx.db, [...new Set(notified.map(({ visit }) => visit))])
   const byId = new Map(visits.map((visit) => [visit.id, visit]))
-  return notified.flatMap(({ visit, ...notice }) => {
+  const told = notified.flatMap(({ visit, ...notice }) => {
     const facts = byId.get(visit)
-    return facts && isPartyOf(facts, notice.userId) ? writeEmail(ctx, facts, notice) : []
+    return facts && isPartyOf(facts, notice.userId) ? [{ facts, ...notice }] : []
   })
+  const reminders = told.filter(({ letter }) => letter === 'visit_reminder')
+  const links = await makeAnswerLinks(
+    ctx,
+    reminders.map(({ facts, time }) => ({ visitId: facts.id, start: new Date(time) })),
+  )
+  const linkOf = new Map(reminders.map(({ id }, index) => [id, links[index]]))
+  return told.flatMap(({ facts, ...notice }) => writeNotice(ctx, facts, notice, linkOf.get(notice.id)))
 }
-const isOfVisit = (name: EmailTemplateName): name is VisitEmail => name.startsWith('visit_')
+const isOfVisit = (name: EmailTemplateName): name is VisitEmail => name.startsWith('visit_') && name !== 'visit_reminder_text'
 const isPartyOf = ({ patientId, doctorUserId }: VisitFacts, userId: string) => userId === patientId || userId === doctorUserId
 
 type Told = Pick<DeliveredNotice, 'id' | 'createdAt' | 'reader'> & { letter: VisitEmail; time: string; was?: string | undefined }
-function writeEmail(ctx: Context<System>, facts: VisitFacts, { id, createdAt, reader, letter, time, was }: Told): NewMail<VisitEmail>[] {
+function writeNotice(
+  ctx: Context<System>,
+  facts: VisitFacts,
+  { id, createdAt, reader, letter, time, was }: Told,
+  answerLink: string | undefined,
+): NewMail<VisitEmail | 'visit_reminder_text'>[] {
   try {
     const visit = { ...facts, start: new Date(time), from: was === undefined ? undefined : new Date(was) }
-    return [{ ...toEmail(ctx, letter, visit, reader), at: createdAt, dedupeKey: `notice:${id}:letter` }]
+    const { email, phone } = reader
+    const mail = email === null ? [] : [toEmail(ctx, letter, visit, { ...reader, email }, answerLink)]
+    const text = answerLink === undefined || phone === null ? [] : [toText(ctx, visit, { ...reader, phone }, answerLink)]
+    return [
+      ...mail.map((each) => ({ ...each, at: createdAt, dedupeKey: `notice:${id}:letter` })),
+      ...text.map((each) => ({ ...each, at: createdAt, dedupeKey: `notice:${id}:text` })),
+    ]
   } catch (error) {
     // e.g. an unknown time zone: one failed email must not hold up the others
     ctx.log.error({ err: error, notice: id }, 'could not write a visit email')
     return []
   }
 }
+
+/** As short as a text message is; it goes only where `phone` of the reader is one to be texted. */
+const toText = (ctx: Context, visit: Visit, reader: Omit<Reader, 'email'> & { phone: string }, link: string) => ({
+  to: reader.phone,
+  userId: reader.userId,
+  letter: 'visit_reminder_text' as const,
+  locale: reader.locale,
+  values: { doctor: visit.doctorName, when: whenFor(reader, visit.practiceZone, visit.start), place: placeOf(ctx, visit), link },
+})

@@ -51,7 +51,7 @@ describe('bookFollowUp', () => {
   test('the patient moves and cancels it like any other', async () => {
     const booked = await again()
     expect(await as(ada).call(api.getAppointment, { id: booked.id })).toMatchObject({
-      actions: ['reschedule', 'cancel'],
+      actions: ['confirm', 'reschedule', 'cancel'],
       reason: 'Lungs again',
     })
     const moved = await as(ada).call(api.rescheduleAppointment, { id: booked.id, start: '2027-01-19T09:30:00Z' })

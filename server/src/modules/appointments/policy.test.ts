@@ -5,7 +5,7 @@ const scheduledTime = new Date('2027-01-05T09:00:00Z')
 const before = new Date('2027-01-05T08:59:59Z')
 
 test.each([
-  ['scheduled', 'patient', before, ['reschedule', 'cancel']],
+  ['scheduled', 'patient', before, ['confirm', 'reschedule', 'cancel']],
   ['scheduled', 'patient', scheduledTime, []],
   ['scheduled', 'doctor', before, ['reschedule', 'cancel', 'writeNote']],
   ['scheduled', 'doctor', scheduledTime, ['reschedule', 'cancel', 'complete', 'markNoShow', 'writeNote']],

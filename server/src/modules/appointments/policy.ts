@@ -13,7 +13,7 @@ export function sideOf(actor: { id: string; doctorId: string | null }, visit: { 
 
 /** Why a party may not take this action now; undefined if they may. */
 export function refusalOf(action: VisitAction, { visit, side, now }: Case): ErrorCode | undefined {
-  if (side === 'patient' && doctorsOnly.has(action)) return 'forbidden'
+  if (side === 'patient' ? doctorsOnly.has(action) : action === 'confirm') return 'forbidden'
   if (action === 'writeNote') return visit.status === 'cancelled' ? 'appointment_closed' : undefined
   if (visit.status !== 'scheduled') return 'appointment_closed'
 
@@ -24,5 +24,5 @@ export function refusalOf(action: VisitAction, { visit, side, now }: Case): Erro
 
 export const actionsOf = (each: Case): VisitAction[] => actions.filter((action) => !refusalOf(action, each))
 
-const actions: VisitAction[] = ['reschedule', 'cancel', 'complete', 'markNoShow', 'writeNote']
+const actions: VisitAction[] = ['confirm', 'reschedule', 'cancel', 'complete', 'markNoShow', 'writeNote']
 const doctorsOnly = new Set<VisitAction>(['complete', 'markNoShow', 'writeNote'])

@@ -6,8 +6,8 @@ import type { Cursor } from '#db/keyset.ts'
 import { notFound } from '#errors.ts'
 import type { Exporter } from '#export/exporter.ts'
 import { beginningOf, findBookableDoctor } from '#modules/providers/public.ts'
-import { notifyPatient } from './announcements.ts'
-import { writeCalendarFeed } from './calendar-file.ts'
+import { hintConfirmed, notifyCancelled, notifyMoved, notifyPatient } from './announcements.ts'
+import { writeCalendarFeed, writeCalendarFile } from './calendar-file.ts'
 import { writeVisitEmails } from './emails.ts'
 import { keepPatientNote } from './patient-note.ts'
 import { sideOf } from './policy.ts'
@@ -23,6 +23,7 @@ import {
   findVisitStarts,
   findVisitsBetween,
   findVisitsWith,
+  type Parties,
   queueForMove,
   type VisitRow,
 } from './queries.ts'
@@ -121,15 +122,21 @@ export const sidesOfVisit = (db: Db, id: string) => findSides(db, id)
 /** Exporter of a person's visits. */
 export const visitsExporter: Exporter = { draw: drawVisits, resources: visitResources }
 
-// series for the module that plans them, and email rendering for the delivery of visit notifications
+// what answers by a link need, series for the module that plans them, and email rendering for the delivery of visit notifications
 export {
   bookSeries,
+  contextOf as contextOfVisit,
   endOf,
+  hintConfirmed,
+  notifyCancelled,
+  notifyMoved,
   notifyOfSeries,
+  type Parties,
   queueForMove,
   releaseSeries,
   type SeriesNews,
   seriesVisits,
   writeCalendarFeed,
+  writeCalendarFile,
   writeVisitEmails,
 }

@@ -19,6 +19,8 @@ export type VisitRow = {
   patientNote: Buffer | null
   cancelReason: Buffer | null
   cancelledBy: Side | null
+  /** When the patient said that they are coming. */
+  confirmedAt: Date | null
   seriesId: string | null
   doctorUserId: string
   doctorName: string
@@ -54,6 +56,7 @@ const visits = (db: Db, patientName: Name) =>
       'appointments.patientNote',
       'appointments.cancelReason',
       'appointments.cancelledBy',
+      'appointments.confirmedAt',
       'appointments.seriesId',
       'doctors.userId as doctorUserId',
       'doctors.name as doctorName',
@@ -277,6 +280,16 @@ export const updateScheduled = (db: Db, id: string, change: ScheduledChange) =>
     .returning('id')
     .executeTakeFirst()
 
+/** Returns nothing if it is closed. The calendar file says nothing of it, so its sequence stays. */
+export const updateConfirmed = (db: Db, id: string, now: Date) =>
+  db
+    .updateTable('appointments')
+    .set({ confirmedAt: now, updatedAt: now })
+    .where('id', '=', id)
+    .where('status', '=', 'scheduled')
+    .returning('id')
+    .executeTakeFirst()
+
 export const updateNote = (db: Db, id: string, patientNote: Buffer | null, updatedAt: Date) =>
   db.updateTable('appointments').set({ patientNote, updatedAt }).where('id', '=', id).execute()
 
@@ -287,6 +300,9 @@ export async function claimReminders(db: Db, now: Date, limit: number) {
   const { rows } = await sql<DueReminder>`select * from app.claim_reminders(${now}, ${limit})`.execute(db)
   return rows
 }
+
+type AnswerLink = { id: string; appointmentId: string; scheduledTime: Date; tokenHash: Buffer; madeAt: Date }
+export const insertAnswerLinks = (db: Db, links: AnswerLink[]) => db.insertInto('visitAnswerLinks').values(links).execute()
 
 export type VisitFacts = Pick<VisitRow, 'id' | 'mode' | 'doctorName' | 'doctorUserId' | 'place' | 'patientId'> & { practiceZone: string }
 

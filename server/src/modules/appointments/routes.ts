@@ -4,6 +4,7 @@ import { bookAppointment, bookFollowUp } from './service/booking.ts'
 import {
   cancelAppointment,
   completeAppointment,
+  confirmAppointment,
   getAppointment,
   getCalendarFile,
   listAppointments,
@@ -24,6 +25,7 @@ export const appointments = routes(appointmentsApi, {
   listSchedule: { allow: 'doctor', audit: 'schedule.viewed', run: listSchedule },
   getAppointment: { allow: 'member', audit: 'appointment.viewed', run: getAppointment },
   rescheduleAppointment: { allow: 'member', audit: 'appointment.rescheduled', run: rescheduleAppointment },
+  confirmAppointment: { allow: 'member', audit: 'appointment.confirmed', run: confirmAppointment },
   cancelAppointment: { allow: 'member', audit: 'appointment.cancelled', run: cancelAppointment },
   completeAppointment: { allow: 'doctor', audit: 'appointment.completed', run: completeAppointment },
   markNoShow: { allow: 'doctor', audit: 'appointment.missed', run: markNoShow },

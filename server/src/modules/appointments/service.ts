@@ -4,7 +4,7 @@ import type { Doctor, Verified } from '#auth/actor.ts'
 import type { Context } from '#context.ts'
 import { conflict, forbidden, notFound } from '#errors.ts'
 import { beginningOf, calendarDayOf, findBookableDoctor, readAgenda, refusalOfStart } from '#modules/providers/public.ts'
-import { notifyCancelled, notifyMoved, notifyPatient } from './announcements.ts'
+import { hintConfirmed, notifyCancelled, notifyMoved, notifyPatient } from './announcements.ts'
 import { writeCalendarFile } from './calendar-file.ts'
 import { keepPatientNote } from './patient-note.ts'
 import { refusalOf, sideOf } from './policy.ts'
@@ -16,6 +16,7 @@ import {
   insertBooking,
   nextReminder,
   queueForMove,
+  updateConfirmed,
   updateScheduled,
   type VersionedVisit,
 } from './queries.ts'
@@ -48,7 +49,7 @@ export async function rescheduleAppointment(ctx: Context<Verified>, input: Input
 
   const [, updated, , held] = await Promise.all([
     queueForMove(db, visit),
-    updateScheduled(db, id, { scheduledTime: start, remindAt: nextReminder(start, now), updatedAt: now }),
+    updateScheduled(db, id, { scheduledTime: start, confirmedAt: null, remindAt: nextReminder(start, now), updatedAt: now }),
     deleteBooking(db, id),
     insertBooking(db, { id, doctorId, patientId, start, end: endOf(start) }),
   ])
@@ -79,6 +80,15 @@ export async function cancelAppointment(ctx: Context<Verified>, { id, reason }: 
   const { scheduledTime: start, timeZone: practiceZone } = visit
   const [cancelled] = await Promise.all([loadVisit(ctx, id), notifyCancelled(ctx, { ...visit, start, practiceZone }, parties, side)])
   return toAppointment(ctx, cancelled)
+}
+
+/** Said once; saying it again changes nothing. */
+export async function confirmAppointment(ctx: Context<Verified>, { id }: ById): Promise<Appointment> {
+  const { visit } = await loadVisitFor(ctx, id, 'confirm')
+  if (visit.confirmedAt) return toAppointment(ctx, visit)
+  if (!(await updateConfirmed(ctx.db, id, ctx.now))) throw conflict('appointment_closed')
+  hintConfirmed(ctx, visit)
+  return toAppointment(ctx, await loadVisit(ctx, id))
 }
 
 export const completeAppointment = (ctx: Context<Doctor>, { id }: ById) => closeVisit(ctx, id, 'complete')

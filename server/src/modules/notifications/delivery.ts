@@ -26,11 +26,14 @@ type Bundle = {
   isAlways: boolean
 }
 
-/** A notification whose rule names its own email template, for a reader with a deliverable address. */
+/**
+ * A notification whose rule names its own email template, for a reader with a deliverable address; `phone` only if a text message may be
+ * sent about it.
+ */
 export type DeliveredNotice = Pick<ClaimedNotice, 'id' | 'userId' | 'createdAt'> & {
   letter: EmailTemplateName
   values: Record<string, string>
-  reader: Ways & { email: string }
+  reader: Ways
 }
 /** Builds the mails that are written at delivery time; each has an idempotency key. */
 export type WriteEmails = (ctx: Context<System>, notices: DeliveredNotice[]) => Promise<NewMail<EmailTemplateName>[]>
@@ -58,16 +61,19 @@ export async function deliverNotices(ctx: Context<System>, writeEmails: WriteEma
   }
   if (held.length > 0) await deferNotifications(db, held)
   // whether and when these mails may leave is decided by the outbox, as for all mails of modules
-  await send(ctx, [...bundles.values()], await writeEmails(ctx, withEmails(claimed, ways)))
+  await send(ctx, [...bundles.values()], await writeEmails(ctx, withEmails(ctx, claimed, ways)))
   return claimed.length === noticesARun
 }
 
-const withEmails = (claimed: ClaimedNotice[], ways: Map<string, Ways>): DeliveredNotice[] =>
+const withEmails = (ctx: Context<System>, claimed: ClaimedNotice[], ways: Map<string, Ways>): DeliveredNotice[] =>
   claimed.flatMap((notice) => {
-    const letter = ruleOf(notice)?.mail ?? 'none'
+    const rule = ruleOf(notice)
     const reader = ways.get(notice.userId)
-    if (letter === 'none' || isWritten(letter) || !reader || reader.email === null) return []
-    return [{ ...notice, letter, values: notice.content, reader: { ...reader, email: reader.email } }]
+    if (!rule || rule.mail === 'none' || isWritten(rule.mail) || !reader) return []
+    const mayText = rule.hasOwnText && reader.smsNotifications && offersTexts(ctx.services.config) && isDue(notice, rule, reader, ctx.now)
+    const phone = mayText ? reader.phone : null
+    if (reader.email === null && phone === null) return []
+    return [{ ...notice, letter: rule.mail, values: notice.content, reader: { ...reader, phone } }]
   })
 
 /** Undefined for an event written by a newer version of the server. */
@@ -89,7 +95,7 @@ function bundled(bundle: Bundle | undefined, { id, priority }: ClaimedNotice, ru
     firstId: bundle?.firstId ?? id,
     mail: bundle?.mail === 'news' || letter === null ? (bundle?.mail ?? null) : letter,
     push: bundle?.push || rule.phone !== 'none',
-    text: bundle?.text || (rule.phone === 'text' && isUrgent),
+    text: bundle?.text || (rule.phone === 'text' && isUrgent && !rule.hasOwnText),
     isReminder,
     isUrgent: bundle?.isUrgent || isUrgent,
     isAlways: bundle?.isAlways || rule.isAlways === true,

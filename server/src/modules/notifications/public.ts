@@ -25,6 +25,11 @@ export type Notice = {
 export async function notify({ db, now, services, afterCommit }: Context, notices: Notice[]): Promise<void> {
   if (notices.length === 0) return
   await storeNotices(db, notices, now)
+  announceNotices({ services, afterCommit }, notices)
+}
+
+/** After the commit, refreshes the readers' open tabs and starts delivery. */
+export function announceNotices({ services, afterCommit }: Pick<Context, 'services' | 'afterCommit'>, notices: Notice[]) {
   afterCommit(() => {
     services.live.hint(
       notices.map(({ userId }) => userId),
@@ -66,5 +71,5 @@ export const unreadOf = async (
 ): Promise<Notification[]> => (await findUnreadOf(db, userId, events, limit, cursor)).map(toNotification)
 
 // for modules that write their mails at delivery time
-export type { DeliveredNotice }
+export type { DeliveredNotice, NewNotification }
 export { countUnreadEvent as unreadCountOf }

@@ -18,6 +18,8 @@ export type Rule = {
   mail: EmailTemplateName | 'none'
   /** push: to the reader's browsers. text: also by text message if the priority is high. */
   phone: 'none' | 'push' | 'text'
+  /** The module of the event writes the text message as well as the mail. */
+  hasOwnText?: true
   /** About something the reader has planned: push and text messages say so. */
   isReminder?: true
   /** The reader has just asked for it: quiet hours don't delay its mail. */
@@ -33,7 +35,10 @@ export const rules: Record<NotificationEvent, Rule> = {
   visit_booked: { to: 'patient', type: 'appointment', priority: 'medium', mail: 'visit_booked', phone: 'none', isAnswer: true },
   visit_moved: { to: 'patient', type: 'appointment', priority: 'high', mail: 'visit_moved', phone: 'text' },
   visit_cancelled: { to: 'patient', type: 'appointment', priority: 'high', mail: 'visit_cancelled', phone: 'text' },
-  visit_reminder: { to: 'patient', type: 'appointment', priority: 'high', mail: 'visit_reminder', phone: 'text', isReminder: true },
+  visit_reminder: {
+    ...{ to: 'patient', type: 'appointment', priority: 'high', mail: 'visit_reminder', phone: 'text' },
+    ...{ hasOwnText: true, isReminder: true },
+  },
   visit_completed: { to: 'patient', type: 'appointment', priority: 'low', mail: 'none', phone: 'none' },
   visit_missed: { to: 'patient', type: 'appointment', priority: 'low', mail: 'none', phone: 'none' },
   visit_note: { to: 'patient', type: 'appointment', priority: 'medium', mail: 'news', phone: 'push' },

@@ -17,6 +17,7 @@ import { emergencyCall, paths } from '../../paths.ts'
 import { loadVisitNote } from '../encounters/public.ts'
 import { useAppointment } from './api.ts'
 import { CalendarFileButton } from './CalendarFileButton.tsx'
+import { ConfirmVisit } from './ConfirmVisit.tsx'
 import { PastVisit } from './PastVisit.tsx'
 import { useNow } from './useNow.ts'
 import { type VisitDialog, VisitDialogs } from './VisitDialogs.tsx'
@@ -141,6 +142,9 @@ function KnownVisit({ visit, asked }: Pick<VisitViewProps, 'asked'> & { visit: A
       </header>
       {visit.status === 'cancelled' ? <Cancelled visit={visit} /> : null}
       {isToCome ? <VisitTicket visit={visit} /> : <PastVisit visit={visit} />}
+      <div className="mt-5 empty:hidden [&>*]:max-sm:w-full">
+        <ConfirmVisit visit={visit} />
+      </div>
       {actions.length > 0 || isToCome ? (
         <div className="mt-5 flex flex-wrap gap-3 [&>*]:max-sm:w-full">
           {isToCome && visit.mode === 'video' ? (

@@ -56,6 +56,7 @@ export const useBookFollowUp = () =>
   useVisitMutation(({ idempotencyKey, ...booking }: FollowUp & { idempotencyKey: string }) => api.bookFollowUp(booking, { idempotencyKey }))
 export const useRescheduleAppointment = () => useVisitMutation((input: { id: string; start: string }) => api.rescheduleAppointment(input))
 export const useCancelAppointment = () => useVisitMutation((input: { id: string; reason: string }) => api.cancelAppointment(input))
+export const useConfirmAppointment = () => useVisitMutation((input: { id: string }) => api.confirmAppointment(input))
 export const useCompleteAppointment = () => useVisitMutation((input: { id: string }) => api.completeAppointment(input))
 export const useMarkNoShow = () => useVisitMutation((input: { id: string }) => api.markNoShow(input))
 export const useWriteNote = () => useVisitMutation((input: { id: string; note: string }) => api.writeNote(input))

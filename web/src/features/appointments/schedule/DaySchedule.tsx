@@ -1,5 +1,5 @@
 import type { Appointment, ScheduleDay } from '@uzima/contract/appointments'
-import { DoorOpen, Palmtree } from 'lucide-react'
+import { CalendarCheck, DoorOpen, Palmtree } from 'lucide-react'
 import { Fragment, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -80,7 +80,13 @@ function VisitBadge({ visit, now, since }: { visit: Appointment; now: Date; sinc
       </Badge>
     )
   }
-  return isOver(visit, now) ? <VisitStatus visit={visit} now={now} /> : null
+  if (isOver(visit, now)) return <VisitStatus visit={visit} now={now} />
+  if (visit.confirmedAt === null) return null
+  return (
+    <Badge kind="success" icon={CalendarCheck}>
+      {t('appointments:confirm.badge')}
+    </Badge>
+  )
 }
 
 function stateOf(visit: Appointment, now: Date, selected: string | undefined) {

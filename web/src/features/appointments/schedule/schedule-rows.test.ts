@@ -16,6 +16,7 @@ const visit = (id: string, hour: number, status: Appointment['status'] = 'schedu
   patientNote: null,
   cancelReason: null,
   cancelledBy: null,
+  confirmedAt: null,
   isRecurring: false,
   seriesId: null,
   doctor: { name: 'Dr. Cole', photo: null, specialty: 'Cardiology', place: 'Lake Street', timeZone: 'UTC', phone: null },

@@ -15,6 +15,7 @@ const visit = (start: string): Appointment => ({
   patientNote: null,
   cancelReason: null,
   cancelledBy: null,
+  confirmedAt: null,
   isRecurring: false,
   seriesId: null,
   doctor: { name: '', photo: null, specialty: '', place: '', timeZone: 'America/Chicago', phone: null },

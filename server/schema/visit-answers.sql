@@ -1,0 +1,134 @@
+-- What the database is, made from a migrated one by `npm run db:types`. Never edited: change server/migrations or server/repeatable.
+
+create table app.visit_answer_links (
+  id uuid not null,
+  appointment_id uuid not null,
+  scheduled_time timestamp with time zone not null,
+  token_hash bytea not null,
+  made_at timestamp with time zone not null,
+  answered_at timestamp with time zone,
+  answer text,
+  constraint visit_answer_links_pkey PRIMARY KEY (id),
+  constraint visit_answer_links_token_hash_key UNIQUE (token_hash),
+  constraint visit_answer_links_appointment_id_fkey FOREIGN KEY (appointment_id) REFERENCES app.appointments(id) ON DELETE CASCADE,
+  constraint visit_answer_links_answer_check CHECK ((answer = ANY (ARRAY['confirmed'::text, 'cancelled'::text, 'moved'::text]))),
+  constraint visit_answer_links_answered_check CHECK (((answer IS NULL) = (answered_at IS NULL))),
+  constraint visit_answer_links_token_hash_check CHECK ((octet_length(token_hash) = 32))
+);
+CREATE INDEX visit_answer_links_appointment_idx ON app.visit_answer_links USING btree (appointment_id);
+alter table app.visit_answer_links enable row level security;
+alter table app.visit_answer_links force row level security;
+grant insert on app.visit_answer_links to uzima_api;
+
+create policy owner_all on app.visit_answer_links to current_user
+  using (true)
+  with check (true);
+
+create policy reminders_make on app.visit_answer_links for insert to uzima_api
+  with check (((( SELECT app.role() AS role) = 'system'::text) AND (made_at = ( SELECT app.at() AS at)) AND (answered_at IS NULL)));
+
+CREATE OR REPLACE FUNCTION app.answer_by_link(p_token_hash bytea, p_answer text, p_start timestamp with time zone, p_end timestamp with time zone, p_reason bytea)
+ RETURNS TABLE(outcome text, ics_sequence integer)
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  visit record;
+begin
+  outcome := 'none';
+  if not exists (select from app.visit_behind_link(p_token_hash)) then
+    return next;
+    return;
+  end if;
+  select a.id, a.patient_id, a.doctor_id, l.id as link into visit
+    from app.visit_answer_links l join app.appointments a on a.id = l.appointment_id
+   where l.token_hash = p_token_hash and l.answered_at is null and a.status = 'scheduled' and a.scheduled_time = l.scheduled_time
+     for update;
+  if not found then
+    return next;
+    return;
+  end if;
+
+  if p_answer = 'confirmed' then
+    update app.appointments a set confirmed_at = app.at(), updated_at = app.at() where a.id = visit.id;
+  elsif p_answer = 'cancelled' then
+    delete from app.bookings b where b.appointment_id = visit.id;
+    update app.appointments a
+       set status = 'cancelled', cancelled_by = 'patient', cancel_reason = p_reason, remind_at = null, updated_at = app.at(),
+           ics_sequence = a.ics_sequence + 1
+     where a.id = visit.id;
+  elsif p_answer = 'moved' and p_start > app.at() then
+    delete from app.bookings b where b.appointment_id = visit.id;
+    insert into app.bookings (appointment_id, doctor_id, patient_id, span)
+    values (visit.id, visit.doctor_id, visit.patient_id, tstzrange(p_start, p_end)) on conflict do nothing;
+    if not found then
+      outcome := 'taken';
+      return next;
+      return;
+    end if;
+    update app.appointments a
+       set scheduled_time = p_start, confirmed_at = null, remind_at = app.next_reminder(p_start, app.at()), updated_at = app.at(),
+           ics_sequence = a.ics_sequence + 1
+     where a.id = visit.id;
+  else
+    raise exception 'no such answer' using errcode = '22023';
+  end if;
+  update app.visit_answer_links l set answered_at = app.at(), answer = p_answer where l.id = visit.link;
+  outcome := 'done';
+  select a.ics_sequence into ics_sequence from app.appointments a where a.id = visit.id;
+  return next;
+end $function$;
+revoke all on function app.answer_by_link(bytea,text,timestamp with time zone,timestamp with time zone,bytea) from public;
+grant execute on function app.answer_by_link(bytea,text,timestamp with time zone,timestamp with time zone,bytea) to uzima_api;
+
+CREATE OR REPLACE FUNCTION app.parties_behind_link(p_token_hash bytea)
+ RETURNS SETOF app.visit_party
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select 'patient', p.id, p.name, u.email, p.locale, p.time_zone
+    from app.visit_behind_link(p_token_hash) v join app.profiles p on p.id = v.patient_id join auth.users u on u.id = p.id
+  union all
+  select 'doctor', p.id, v.doctor_name, u.email, p.locale, p.time_zone
+    from app.visit_behind_link(p_token_hash) v join app.profiles p on p.id = v.doctor_user_id join auth.users u on u.id = p.id
+$function$;
+revoke all on function app.parties_behind_link(bytea) from public;
+grant execute on function app.parties_behind_link(bytea) to uzima_api;
+
+CREATE OR REPLACE FUNCTION app.tell_of_answer(p_token_hash bytea, p_notice uuid, p_type text, p_priority text, p_content jsonb, p_page text)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  insert into app.notifications (id, user_id, type, priority, event, link, content, created_at)
+  select p_notice, d.user_id, p_type::app.notice_type, p_priority::app.notice_priority,
+         case l.answer when 'moved' then 'visit_moved_by_patient' else 'visit_cancelled_by_patient' end, p_page, p_content, app.at()
+    from app.visit_answer_links l
+    join app.appointments a on a.id = l.appointment_id
+    join app.doctors d on d.id = a.doctor_id
+   where l.token_hash = p_token_hash and l.answered_at = app.at() and l.answer in ('moved', 'cancelled')
+$function$;
+revoke all on function app.tell_of_answer(bytea,uuid,text,text,jsonb,text) from public;
+grant execute on function app.tell_of_answer(bytea,uuid,text,text,jsonb,text) to uzima_api;
+
+CREATE OR REPLACE FUNCTION app.visit_behind_link(p_token_hash bytea)
+ RETURNS TABLE(id uuid, patient_id uuid, doctor_id uuid, scheduled_time timestamp with time zone, mode app.visit_mode, confirmed_at timestamp with time zone, locale text, doctor_user_id uuid, doctor_name text, place text, time_zone text)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select a.id, a.patient_id, a.doctor_id, a.scheduled_time, a.mode, a.confirmed_at, p.locale, d.user_id, d.name, d.place, d.time_zone
+    from app.visit_answer_links l
+    join app.appointments a on a.id = l.appointment_id
+    join app.doctors d on d.id = a.doctor_id
+    join app.profiles p on p.id = a.patient_id
+    join auth.users u on u.id = a.patient_id
+   where l.token_hash = p_token_hash and l.answered_at is null
+     and a.status = 'scheduled' and a.scheduled_time = l.scheduled_time and a.scheduled_time > app.at()
+     and u.deleted_at is null and (u.banned_until is null or u.banned_until <= app.at())
+$function$;
+revoke all on function app.visit_behind_link(bytea) from public;
+grant execute on function app.visit_behind_link(bytea) to uzima_api;

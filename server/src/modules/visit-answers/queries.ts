@@ -1,0 +1,48 @@
+import type { VisitMode } from '@uzima/contract/appointments/kinds'
+import type { Locale } from '@uzima/contract/fields'
+import { sql } from 'kysely'
+import type { Db } from '#db/connect.ts'
+import type { Parties } from '#modules/appointments/public.ts'
+import type { NewNotification } from '#modules/notifications/public.ts'
+
+export type LinkedVisit = {
+  id: string
+  patientId: string
+  doctorId: string
+  scheduledTime: Date
+  mode: VisitMode
+  confirmedAt: Date | null
+  locale: Locale
+  doctorUserId: string
+  doctorName: string
+  place: string | null
+  timeZone: string
+}
+
+/** Undefined for links that are unknown, answered, or whose visit is no longer to come at the time they were made for. */
+export async function findLinkedVisit(db: Db, tokenHash: Buffer): Promise<LinkedVisit | undefined> {
+  const { rows } = await sql<LinkedVisit>`select * from app.visit_behind_link(${tokenHash})`.execute(db)
+  return rows[0]
+}
+
+/** Only before the answer: afterwards the link shows nothing. */
+export async function findLinkedParties(db: Db, tokenHash: Buffer): Promise<Parties | undefined> {
+  const { rows } = await sql<Parties['patient']>`select * from app.parties_behind_link(${tokenHash})`.execute(db)
+  const patient = rows.find(({ side }) => side === 'patient')
+  const doctor = rows.find(({ side }) => side === 'doctor')
+  return patient && doctor && { patient, doctor }
+}
+
+export type Answer = { answer: 'confirmed' } | { answer: 'cancelled'; reason: Buffer | null } | { answer: 'moved'; start: Date; end: Date }
+type Outcome = { outcome: 'done' | 'none' | 'taken'; icsSequence: number }
+export async function answerLink(db: Db, tokenHash: Buffer, given: Answer): Promise<Outcome> {
+  const { start, end } = given.answer === 'moved' ? given : { start: null, end: null }
+  const reason = given.answer === 'cancelled' ? given.reason : null
+  const { rows } = await sql<Outcome>`
+    select * from app.answer_by_link(${tokenHash}, ${given.answer}, ${start}, ${end}, ${reason})`.execute(db)
+  return rows[0] ?? { outcome: 'none', icsSequence: 0 }
+}
+
+/** Of an answer given in this transaction. */
+export const tellOfAnswer = (db: Db, tokenHash: Buffer, { id, type, priority, content, link }: NewNotification) =>
+  sql`select app.tell_of_answer(${tokenHash}, ${id}, ${type}, ${priority}, ${JSON.stringify(content)}::jsonb, ${link})`.execute(db)

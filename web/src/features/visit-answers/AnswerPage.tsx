@@ -1,0 +1,76 @@
+import type { AnsweredVisit } from '@uzima/contract/visit-answers'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link, useParams, useSearchParams } from 'react-router'
+import { errorText, isApiError } from '#lib/errors.ts'
+import { QueryProvider } from '#lib/query.tsx'
+import { Button } from '#ui/Button.tsx'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { SkeletonRows } from '#ui/SkeletonRows.tsx'
+import { StateView } from '#ui/StateView.tsx'
+import { paths } from '../../paths.ts'
+import { Answered, type AnswerKind } from './Answered.tsx'
+import { Answers } from './Answers.tsx'
+import { useLinkedVisit } from './api.ts'
+
+/** The page at /answer/:token, for whoever answers a reminder without signing in. */
+export default function AnswerPage() {
+  return (
+    <QueryProvider>
+      <div className="mx-auto w-full max-w-140 space-y-6 px-4 pt-4 pb-16 wide:px-8 wide:pt-10 wide:pb-24">
+        <Entry />
+      </div>
+    </QueryProvider>
+  )
+}
+
+function Entry() {
+  const { t } = useTranslation(['visit-answers', 'common'])
+  const { token = '' } = useParams()
+  const [query] = useSearchParams()
+  const linked = useLinkedVisit(token)
+  const [given, setGiven] = useState<{ kind: AnswerKind; answered: AnsweredVisit } | null>(null)
+  // a truncated link counts as one that is over
+  const isNone = (given ? given.answered : linked.data)?.visit === null || (isApiError(linked.error) && linked.error.status === 400)
+  if (isNone) return <None />
+  if (given?.answered.visit) return <Answered kind={given.kind} visit={given.answered.visit} />
+  return (
+    <StateView
+      status={linked.status}
+      skeleton={<SkeletonRows label={t('visit-answers:loading')} rows={3} />}
+      errorText={linked.error ? errorText(linked.error) : ''}
+      retryLabel={t('common:retry')}
+      onRetry={() => void linked.refetch()}
+      retrying={linked.isFetching}
+    >
+      {() =>
+        linked.data?.visit ? (
+          <Answers
+            token={token}
+            visit={linked.data.visit}
+            asked={query.get('do')}
+            onAnswer={(kind, answered) => setGiven({ kind, answered })}
+          />
+        ) : null
+      }
+    </StateView>
+  )
+}
+
+function None() {
+  const { t } = useTranslation('visit-answers')
+  return (
+    <>
+      <h1>{t('visit-answers:title')}</h1>
+      <EmptyState
+        title={t('visit-answers:none.title')}
+        text={t('visit-answers:none.text')}
+        action={
+          <Button asChild variant="primary">
+            <Link to={paths.appointments({ view: 'upcoming' })}>{t('visit-answers:signIn')}</Link>
+          </Button>
+        }
+      />
+    </>
+  )
+}
