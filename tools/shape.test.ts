@@ -169,6 +169,7 @@ const beyondSpecification = [
   '/admin/clinical-data',
   '/admin/practice',
   '/claim',
+  '/desk',
   '/registration',
   '/registration/:id',
   '/registration/new',

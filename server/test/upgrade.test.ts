@@ -65,6 +65,7 @@ const added = [
   'clinical_signatures',
   'condition_statements',
   'conditions',
+  'desk_visits',
   'diagnosis_codes',
   'encounter_addenda',
   'encounter_problems',

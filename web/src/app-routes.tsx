@@ -127,6 +127,15 @@ const appPages: RouteObject[] = [
     load: () => import('#features/messages/disclosures/DisclosureRequestPage.tsx'),
   }),
   page({
+    path: paths.desk(),
+    title: 'desk:title',
+    texts: ['desk', 'errors'],
+    role: 'front_desk',
+    width: 'wide',
+    dense: true,
+    load: () => import('#features/desk/DeskPage.tsx'),
+  }),
+  page({
     path: paths.registrations(),
     title: 'registration:list.title',
     texts: ['registration', 'errors'],

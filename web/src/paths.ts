@@ -38,6 +38,8 @@ export const paths = {
   home: () => '/',
   auth: (query: AuthQuery = {}) => withQuery('/auth', query),
   patientRegistration: () => '/patient-registration',
+  /** The front desk's day. */
+  desk: (query: { day?: string } = {}) => withQuery('/desk', query),
   /** Whom the practice has registered, for its staff. */
   registrations: () => '/registration',
   registerPatient: () => '/registration/new',

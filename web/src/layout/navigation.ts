@@ -5,6 +5,7 @@ import {
   CalendarDays,
   CalendarPlus,
   ClipboardCheck,
+  ConciergeBell,
   ContactRound,
   CreditCard,
   FolderHeart,
@@ -191,8 +192,15 @@ const adminGroups: Group[] = [
   },
 ]
 
-/** Their first page at work is the list of patients. */
-const frontDeskGroups: Group[] = [{ entries: [page('nav.patients', UsersRound, paths.registrations(), { alsoAt: [paths.dashboard()] })] }]
+/** Their first page at work is the day. */
+const frontDeskGroups: Group[] = [
+  {
+    entries: [
+      page('navigation:desk', ConciergeBell, paths.desk(), { alsoAt: [paths.dashboard()], short: 'navigation:deskShort' }),
+      page('nav.patients', UsersRound, paths.registrations()),
+    ],
+  },
+]
 
 const workGroups: Partial<Record<NavigationRole, Group[]>> = {
   doctor: doctorGroups,

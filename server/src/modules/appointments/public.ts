@@ -6,7 +6,7 @@ import type { Cursor } from '#db/keyset.ts'
 import { notFound } from '#errors.ts'
 import type { Exporter } from '#export/exporter.ts'
 import { beginningOf, findBookableDoctor } from '#modules/providers/public.ts'
-import { notifyPatient } from './announcements.ts'
+import { hintVisit, notifyPatient } from './announcements.ts'
 import { writeCalendarFeed } from './calendar-file.ts'
 import { writeVisitEmails } from './emails.ts'
 import { keepPatientNote } from './patient-note.ts'
@@ -125,7 +125,9 @@ export const visitsExporter: Exporter = { draw: drawVisits, resources: visitReso
 export {
   bookSeries,
   endOf,
+  hintVisit,
   notifyOfSeries,
+  notifyPatient,
   queueForMove,
   releaseSeries,
   type SeriesNews,
