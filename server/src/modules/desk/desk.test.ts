@@ -1,22 +1,18 @@
-import type { AddressInfo } from 'node:net'
 import { appointmentsApi } from '@uzima/contract/appointments'
 import { type DeskState, type DeskStep, DeskStepHelp, type DeskVisit, deskApi } from '@uzima/contract/desk'
-import { beforeAll, describe, expect, test } from 'vitest'
-import { WebSocket } from 'ws'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { type Clinic, clinic } from '../../../test/clinic.ts'
 import { ada, ben, drCole, drDiaz, faith, nora, olive, type Person, visitor } from '../../../test/people.ts'
 
 const { getDeskDay, takeDeskStep } = deskApi
 const grace: Person = { ...faith, name: 'Grace Auma', email: 'grace@example.org' }
-/** A machine under load. */
-const soon = { timeout: 10_000 }
 const words = 'Blood in the morning'
 
 let place: Clinic
 let adas: string
 let bens: string
 beforeAll(async () => {
-  place = await clinic({ people: [ada, ben, drCole, drDiaz, nora, olive, faith, grace], env: { UZIMA_ROLE: 'web' } })
+  place = await clinic({ people: [ada, ben, drCole, drDiaz, nora, olive, faith, grace] })
   const book = async (who: Person, start: string) =>
     (
       await place
@@ -126,24 +122,14 @@ describe('the doctor and the patient', () => {
   })
 })
 
-test('every desk hears of a change, and nobody else who is not part of it', async () => {
-  await place.app.http.listen({ host: '127.0.0.1', port: 0 })
-  await place.app.start()
-  const { port } = place.app.http.server.address() as AddressInfo
-  const listen = async (who: Person) => {
-    const socket = new WebSocket(`ws://127.0.0.1:${port}/api/live`)
-    const heard: { topic: string; id?: string }[] = []
-    const token = await place.as(who).token()
-    socket.addEventListener('open', () => socket.send(JSON.stringify({ type: 'hello', token })))
-    socket.addEventListener('message', ({ data }) => heard.push(JSON.parse(String(data))))
-    await expect.poll(() => heard.length, soon).toBeGreaterThan(0)
-    return { heard, socket }
-  }
-  const [first, second, other] = [await listen(faith), await listen(grace), await listen(nora)]
+test('every desk hears of a step and of a booking', async () => {
+  const hint = vi.spyOn(place.app.system.services.live, 'hint')
   const visit = await place.as(ada).call(appointmentsApi.bookAppointment, {
     ...{ doctorId: place.as(drCole).doctorId ?? '', start: '2027-01-05T11:00:00Z', reason: words, mode: 'in_person' },
   })
-  for (const { heard } of [first, second]) await expect.poll(() => heard, soon).toContainEqual({ topic: 'desk', id: visit.id })
-  expect(other.heard.map(({ topic }) => topic)).not.toContain('desk')
-  for (const { socket } of [first, second, other]) socket.close()
+  await expect.poll(() => hint.mock.calls).toContainEqual([['front_desk'], 'desk', visit.id])
+  hint.mockClear()
+  await take(visit.id, 'check_in', 'booked')
+  await expect.poll(() => hint.mock.calls).toContainEqual([['front_desk'], 'desk', visit.id])
+  expect(hint.mock.calls).toContainEqual([[place.as(drCole).id], 'schedule', visit.id])
 })

@@ -15,7 +15,7 @@ import { Segments } from '#ui/Segments.tsx'
 import { SelectChip } from '#ui/SelectChip.tsx'
 import { SkeletonRows } from '#ui/SkeletonRows.tsx'
 import { StateView } from '#ui/StateView.tsx'
-import { paths } from '../../paths.ts'
+import { staffPaths } from '../../staff-paths.ts'
 import { useNow } from '../appointments/public.ts'
 import { useDeskDay } from './api.ts'
 import { Clinician } from './Clinician.tsx'
@@ -42,7 +42,7 @@ export default function DeskPage() {
               {t('desk:print')}
             </Button>
             <Button asChild icon={UserPlus}>
-              <Link to={paths.registerPatient()}>{t('desk:register')}</Link>
+              <Link to={staffPaths.registerPatient()}>{t('desk:register')}</Link>
             </Button>
           </div>
         }
@@ -69,14 +69,14 @@ export default function DeskPage() {
 function Days({ day, today }: { day: string; today: string }) {
   const { t } = useTranslation('desk')
   const navigate = useNavigate()
-  const to = (next: string) => paths.desk(next === today ? {} : { day: next })
+  const to = (next: string) => staffPaths.desk(next === today ? {} : { day: next })
   return (
     <nav aria-label={t('desk:days.label')} className="mb-4 flex flex-wrap items-center gap-x-2 print:hidden">
       <IconButton name={t('desk:days.previous')} icon={ChevronLeft} asChild>
         <Link to={to(addDays(day, -1))} />
       </IconButton>
       <Button asChild>
-        <Link to={paths.desk()}>{t('desk:days.today')}</Link>
+        <Link to={staffPaths.desk()}>{t('desk:days.today')}</Link>
       </Button>
       <IconButton name={t('desk:days.next')} icon={ChevronRight} asChild>
         <Link to={to(addDays(day, 1))} />
@@ -107,7 +107,7 @@ function Day({ desk: { clinicians, timeZone }, now, isToday }: { desk: DeskDay; 
           text={t('desk:empty.text')}
           action={
             <Button asChild icon={CalendarDays}>
-              <Link to={paths.registrations()}>{t('desk:empty.patients')}</Link>
+              <Link to={staffPaths.registrations()}>{t('desk:empty.patients')}</Link>
             </Button>
           }
         />

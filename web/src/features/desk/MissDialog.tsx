@@ -5,14 +5,14 @@ type MissDialogProps = { name: string; onClose: () => void; onConfirm: () => voi
 
 /** The patient is told at once, so that it is asked first. */
 export function MissDialog({ name, onClose, onConfirm }: MissDialogProps) {
-  const { t } = useTranslation(['desk', 'common'])
+  const { t } = useTranslation('desk')
   return (
     <ConfirmDialog
       open
       onOpenChange={onClose}
       title={t('desk:miss.title', { name })}
       text={t('desk:miss.text')}
-      cancelLabel={t('common:cancel')}
+      cancelLabel={t('desk:cancel')}
       confirmLabel={t('desk:step.miss')}
       onConfirm={onConfirm}
     />

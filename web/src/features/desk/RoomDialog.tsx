@@ -15,7 +15,7 @@ export function RoomDialog({ name, onClose, onChosen }: RoomDialogProps) {
       onOpenChange={onClose}
       title={t('desk:room.title', { name })}
       text={t('desk:room.text')}
-      cancelLabel={t('common:cancel')}
+      cancelLabel={t('desk:cancel')}
       confirmLabel={t('desk:step.to_room')}
       onConfirm={() => onChosen(room.trim() || null)}
     >
