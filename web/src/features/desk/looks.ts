@@ -9,7 +9,7 @@ type Look = { icon: IconShape; badge: BadgeKind; card: string }
 export const looks: Record<DeskState, Look> = {
   booked: { icon: Calendar, badge: 'outline', card: 'border-border bg-surface' },
   arrived: { icon: DoorOpen, badge: 'brand', card: 'border-border border-l-6 border-l-brand bg-surface' },
-  in_room: { icon: BedSingle, badge: 'neutral', card: 'border-border border-l-6 border-l-accent bg-surface' },
+  in_room: { icon: BedSingle, badge: 'neutral', card: 'border-border border-l-6 border-l-marigold bg-surface' },
   done: { icon: Check, badge: 'neutral', card: 'border-border' },
   no_show: { icon: UserX, badge: 'outline', card: 'border-border-strong border-dashed' },
 }
