@@ -10,6 +10,7 @@ const hasRole: Record<string, readonly Role[]> = {
   doctor: ['doctor'],
   provider: ['doctor', 'professional'],
   reviewer: ['doctor', 'admin'],
+  front_desk: [],
   registrar: ['doctor', 'admin'],
   staff: ['doctor', 'professional', 'admin'],
 }

@@ -16,7 +16,7 @@ test('an admin puts somebody at the front desk, who registers a patient, and end
 
   const theirs = await openBrowser()
   await signIn(theirs, person, '/dashboard')
-  await expect(theirs).toHaveURL(/\/registration$/)
+  await expect(theirs).toHaveURL(/\/desk$/)
   await expect(theirs.getByRole('radiogroup', { name: 'Work or my own care' })).toBeVisible()
   // nothing of anybody's health
   await theirs.goto('/patients')

@@ -6,7 +6,7 @@ import { syllable } from 'syllable'
 
 const root = path.resolve(import.meta.dirname, '..')
 /** Read by staff only. */
-const ofStaff = ['web admin', 'web archived-messages', 'web clinical-reviews', 'web mailbox', 'web released-messages']
+const ofStaff = ['web admin', 'web archived-messages', 'web clinical-reviews', 'web desk', 'web mailbox', 'web released-messages']
 /** The most that patients’ pages may ask for: US school grade 7. */
 export const highestGrade = 7
 

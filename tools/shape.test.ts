@@ -174,6 +174,7 @@ const beyondSpecification = [
   '/admin/practice',
   '/admin/practice/first-run',
   '/claim',
+  '/desk',
   '/registration',
   '/registration/:id',
   '/registration/new',

@@ -101,6 +101,13 @@ export const auditEvents = {
   'patient.registered': 'warning',
   'claim_code.made': 'warning',
   'claim_code.ended': 'info',
+  // front desk
+  'desk.viewed': 'info',
+  'desk.checked_in': 'info',
+  'desk.brought_to_room': 'info',
+  'desk.left': 'info',
+  'desk.missed': 'info',
+  'desk.step_undone': 'info',
   // recurring appointments
   'recurring_appointments.listed': 'info',
   'recurring_appointment.added': 'info',

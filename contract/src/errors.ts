@@ -93,6 +93,9 @@ export const errorTitles = {
   registration_claimed: 'This person has taken their account over and changes it themselves.',
   claim_code_not_found: 'There is no code to end.',
   text_messages_off: 'Text messages are not set up here. Send the code by mail, or print it.',
+  // front desk
+  desk_step_taken: 'Somebody was faster. The visit is shown as it is now.',
+  desk_step_not_due: 'This step is not possible now.',
   // notifications
   notification_not_found: 'We could not find this notification.',
   push_device_not_found: 'Notifications are not turned on in this browser.',

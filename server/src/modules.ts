@@ -19,6 +19,7 @@ import { clinicalReviews } from '#modules/clinical-reviews/routes.ts'
 import { conditions } from '#modules/conditions/routes.ts'
 import { consent } from '#modules/consent/routes.ts'
 import { dashboard } from '#modules/dashboard/routes.ts'
+import { desk } from '#modules/desk/routes.ts'
 import { emergencyContacts } from '#modules/emergency-contacts/routes.ts'
 import { endAlerts } from '#modules/emergency-contacts/service/alerts.ts'
 import { encounters } from '#modules/encounters/routes.ts'
@@ -92,6 +93,7 @@ export const modules: Record<string, Module> = {
   conditions: { routes: conditions },
   consent: { routes: consent },
   dashboard: { routes: dashboard },
+  desk: { routes: desk },
   'emergency-contacts': { routes: emergencyContacts, scheduledTask: endAlerts },
   encounters: { routes: encounters },
   factors: { routes: ofAuthApi, scheduledTask: lookAfterFactors },

@@ -39,7 +39,7 @@ import { someAnswer, someCondition, someIllness, someProcedure } from './authori
 import { clinic } from './clinic.ts'
 import { giveConsent } from './consent.ts'
 import { secret, send, writer } from './encrypted-messages.ts'
-import { ada, drCole, nora, olive } from './people.ts'
+import { ada, drCole, faith, nora, olive } from './people.ts'
 import { upload } from './uploads.ts'
 
 const ours = ['app', 'auth', 'audit']
@@ -193,7 +193,10 @@ describe('uzima_api without an identity', () => {
   beforeAll(async () => {
     const start = '2027-01-06T09:00:00Z'
     const booking = { doctorId: as(drCole).doctorId ?? '', start, reason: 'Cough', mode: 'in_person' } as const
-    await as(ada).call(appointmentsApi.bookAppointment, booking, { 'idempotency-key': 'one-and-only' })
+    const visit = await as(ada).call(appointmentsApi.bookAppointment, booking, { 'idempotency-key': 'one-and-only' })
+    await sql('insert into app.desk_visits (appointment_id, arrived_at, changed_by, changed_at) values ($1, $2, $3, $2)', [
+      ...[visit.id, clock.now(), as(faith).id],
+    ])
     const application = { kind: 'nurse', specialty: 'Wounds', licence_number: 'N 1', licence_region: 'Nairobi', languages: ['en'] }
     const auth = authClient({ app, mails, clock })
     await auth.join('ruth@example.org', { data: { name: 'Ruth', role: 'provider', application } })

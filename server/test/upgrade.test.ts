@@ -68,6 +68,7 @@ const added = [
   'clinical_signatures',
   'condition_statements',
   'conditions',
+  'desk_visits',
   'diagnosis_codes',
   'doctor_one_off_hours',
   'encounter_addenda',

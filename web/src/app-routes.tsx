@@ -129,6 +129,15 @@ const appPages: RouteObject[] = [
     load: () => import('#features/messages/disclosures/DisclosureRequestPage.tsx'),
   }),
   page({
+    path: staffPaths.desk(),
+    title: 'desk:title',
+    texts: ['desk', 'errors'],
+    role: 'front_desk',
+    width: 'wide',
+    dense: true,
+    load: () => import('#features/desk/DeskPage.tsx'),
+  }),
+  page({
     path: staffPaths.registrations(),
     title: 'registration:list.title',
     texts: ['registration', 'errors'],

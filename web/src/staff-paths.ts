@@ -2,6 +2,8 @@ import { segment, withQuery } from './paths.ts'
 
 /** Pages of those who work at the practice, apart from paths.ts so that the first visit does not load them. */
 export const staffPaths = {
+  /** The front desk's day. */
+  desk: (query: { day?: string } = {}) => withQuery('/desk', query),
   /** Whom the practice has registered, for its staff. */
   registrations: () => '/registration',
   registerPatient: () => '/registration/new',

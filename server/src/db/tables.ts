@@ -563,6 +563,17 @@ export interface DeliveryOrders {
   transactionId: string | null;
 }
 
+export interface DeskVisits {
+  appointmentId: string;
+  arrivedAt: Timestamp | null;
+  changedAt: Timestamp;
+  changedBy: string | null;
+  inRoomAt: Timestamp | null;
+  leftAt: Timestamp | null;
+  missedAt: Timestamp | null;
+  room: string | null;
+}
+
 export interface DiagnosisCodes {
   code: string;
   name: string;
@@ -1775,6 +1786,7 @@ export interface DB {
   deliveryEvents: DeliveryEvents;
   deliveryItems: DeliveryItems;
   deliveryOrders: DeliveryOrders;
+  deskVisits: DeskVisits;
   diagnosisCodes: DiagnosisCodes;
   disclosureDecisions: DisclosureDecisions;
   disclosureRequests: DisclosureRequests;

@@ -27,6 +27,7 @@ export type LiveTopic =
   | 'sessions'
   | 'appointments'
   | 'schedule'
+  | 'desk'
   | 'notifications'
   | 'applications'
   | 'profile'
@@ -59,6 +60,8 @@ export type LiveTopic =
   | 'messages'
   | 'forum'
   | 'payments'
+/** In place of somebody's id: everyone at the front desk. */
+export const frontDesk = 'front_desk'
 /** Says that something changed, not what: ids only. Losing a hint is harmless. */
 export type Hint = { userId: string; topic: LiveTopic; id?: string }
 /** A signal for a participant of a call is waiting; for the process that has their socket, not for browsers. */

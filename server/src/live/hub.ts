@@ -1,8 +1,13 @@
 import type { WebSocket } from 'ws'
-import type { Hint } from './hints.ts'
+import { frontDesk, type Hint } from './hints.ts'
 import { createRecentHints, type OwnHint } from './recent-hints.ts'
 
-export type Listener = { userId: string; sessionId: string }
+export type Listener = {
+  userId: string
+  sessionId: string
+  /** Hears what is for everyone at the front desk, too. The session ends with the role. */
+  isAtDesk?: boolean
+}
 export type Hub = {
   /** Returns the person's recent hints since that instant, or undefined if they are no longer known. */
   join: (listener: Listener, socket: WebSocket, since: number) => OwnHint[] | undefined
@@ -20,6 +25,8 @@ export type Hub = {
 
 type Seat = { userId: string; sockets: Set<WebSocket>; isDoubtful: boolean; endsAt: number }
 
+const namesOf = ({ userId, isAtDesk }: Listener) => (isAtDesk ? [userId, frontDesk] : [userId])
+
 const goingAway = 1001
 export const unauthorized = 4401
 
@@ -29,22 +36,26 @@ export function createHub(): Hub {
   const seats = new Map<string, Seat>()
   const people = new Map<string, Set<Seat>>()
 
-  const seatOf = ({ userId, sessionId }: Listener): Seat => {
+  const seatOf = (listener: Listener): Seat => {
+    const { userId, sessionId } = listener
     const known = seats.get(sessionId)
     if (known) return known
     const seat: Seat = { userId, sockets: new Set(), isDoubtful: true, endsAt: Number.POSITIVE_INFINITY }
     seats.set(sessionId, seat)
-    people.set(userId, (people.get(userId) ?? new Set()).add(seat))
+    for (const name of namesOf(listener)) people.set(name, (people.get(name) ?? new Set()).add(seat))
     return seat
   }
-  const leave = ({ userId, sessionId }: Listener, socket: WebSocket) => {
+  const leave = (listener: Listener, socket: WebSocket) => {
+    const { sessionId } = listener
     const seat = seats.get(sessionId)
     seat?.sockets.delete(socket)
     if (!seat || seat.sockets.size > 0) return
     seats.delete(sessionId)
-    const own = people.get(userId)
-    own?.delete(seat)
-    if (own?.size === 0) people.delete(userId)
+    for (const name of namesOf(listener)) {
+      const own = people.get(name)
+      own?.delete(seat)
+      if (own?.size === 0) people.delete(name)
+    }
   }
 
   return {
@@ -54,7 +65,7 @@ export function createHub(): Hub {
       // it may have ended between its check and now
       seat.isDoubtful = true
       socket.on('close', () => leave(listener, socket))
-      return recent.of(listener.userId, since)
+      return recent.of(namesOf(listener), since)
     },
     notify: (each) => {
       recent.keep(each)

@@ -2,12 +2,13 @@ import type { AddressInfo } from 'node:net'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { type Clinic, clinic } from '../../test/clinic.ts'
-import { ada, ben } from '../../test/people.ts'
+import { ada, ben, faith } from '../../test/people.ts'
+import { frontDesk } from './hints.ts'
 
 let place: Clinic
 let url: string
 beforeAll(async () => {
-  place = await clinic({ people: [ada, ben], env: { UZIMA_ROLE: 'web' } })
+  place = await clinic({ people: [ada, ben, faith], env: { UZIMA_ROLE: 'web' } })
   await place.app.http.listen({ host: '127.0.0.1', port: 0 })
   await place.app.start()
   const { port } = place.app.http.server.address() as AddressInfo
@@ -49,6 +50,20 @@ describe('/api/live', () => {
     place.app.system.services.live.hint([place.as(ben).id], 'notifications')
     await Promise.all([first.hears(2), second.hears(2), other.hears(2)])
     expect(first.heard).toEqual([{ topic: 'ready' }, { topic: 'appointments', id: 'some-id' }])
+    expect(second.heard).toEqual(first.heard)
+    expect(other.heard).toEqual([{ topic: 'ready' }, { topic: 'notifications' }])
+  })
+  test('sends what is for the front desk to every tab there, and to nobody else', async () => {
+    const [first, second, other] = [
+      connect(await place.as(faith).token()),
+      connect(await place.as(faith).token()),
+      connect(await place.as(ben).token()),
+    ]
+    await Promise.all([first.hears(1), second.hears(1), other.hears(1)])
+    place.app.system.services.live.hint([frontDesk], 'desk', 'some-id')
+    place.app.system.services.live.hint([place.as(ben).id], 'notifications')
+    await Promise.all([first.hears(2), second.hears(2), other.hears(2)])
+    expect(first.heard).toEqual([{ topic: 'ready' }, { topic: 'desk', id: 'some-id' }])
     expect(second.heard).toEqual(first.heard)
     expect(other.heard).toEqual([{ topic: 'ready' }, { topic: 'notifications' }])
   })

@@ -4,8 +4,8 @@ import type { Hint } from './hints.ts'
 export type OwnHint = Omit<Hint, 'userId'>
 export type RecentHints = {
   keep: (hint: Hint) => void
-  /** The person's hints since that instant; undefined if they are no longer known. */
-  of: (userId: string, since: number) => OwnHint[] | undefined
+  /** The hints for these names since that instant; undefined if they are no longer known. */
+  of: (names: readonly string[], since: number) => OwnHint[] | undefined
   /** Hints may have been missed before now. */
   miss: () => void
 }
@@ -28,9 +28,9 @@ export function createRecentHints(now: () => number = instant): RecentHints {
       kept = kept.slice(-keptHints)
       knownSince = kept[0]?.at ?? now()
     },
-    of: (userId, since) => {
+    of: (names, since) => {
       if (since < Math.max(knownSince, now() - keptMs)) return undefined
-      return kept.filter((hint) => hint.userId === userId && hint.at >= since).map(({ userId: _, at: __, ...hint }) => hint)
+      return kept.filter((hint) => names.includes(hint.userId) && hint.at >= since).map(({ userId: _, at: __, ...hint }) => hint)
     },
     miss: () => {
       knownSince = now()

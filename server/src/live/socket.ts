@@ -50,19 +50,19 @@ async function greet({ pool, tokens, now, hub, onSaid }: SocketOptions, socket: 
   const heardAt = instant()
   const hello = Hello.safeParse(parse(message))
   const claims = hello.success ? await tokens.verify(hello.data.token, now()) : undefined
-  const userId = claims && (await findUser(pool, claims.session_id, now()))
-  if (!userId) return socket.close(unauthorized)
+  const session = claims && (await findSession(pool, claims.session_id, now()))
+  if (!session) return socket.close(unauthorized)
   const since = heardAt - (hello.data?.shownFor ?? 0)
-  const listener = { userId, sessionId: claims.session_id }
+  const listener = { userId: session.user_id, sessionId: claims.session_id, isAtDesk: session.staff_roles.includes('front_desk') }
   const missed = hub.join(listener, socket, since)
   socket.on('message', (said) => onSaid(listener, socket, textOf(said)))
   socket.send(JSON.stringify({ topic: 'ready', ...(missed ? {} : { missed: true }) }))
   for (const hint of missed ?? []) socket.send(JSON.stringify(hint))
 }
 
-const findUser = (pool: Pool, sessionId: string, now: Date) =>
-  inTransaction<SessionContext, string | undefined>(pool, sessionContext(sessionId, now), async (_, session) => ({
-    value: session?.user_id,
+const findSession = (pool: Pool, sessionId: string, now: Date) =>
+  inTransaction<SessionContext, SessionContext | undefined>(pool, sessionContext(sessionId, now), async (_, session) => ({
+    value: session,
   }))
 
 function parse(message: RawData): unknown {

@@ -13,6 +13,7 @@ import { calendarFeedTables } from './tables-calendar-feeds.ts'
 import { careTables } from './tables-care.ts'
 import { chartTables } from './tables-chart.ts'
 import { conditionTables } from './tables-conditions.ts'
+import { deskTables } from './tables-desk.ts'
 import { emergencyTables } from './tables-emergency.ts'
 import { encounterTables } from './tables-encounters.ts'
 import { forumTables } from './tables-forum.ts'
@@ -59,6 +60,7 @@ export const declaredTables: Record<string, DeclaredTable> = {
   ...visitAnswerTables,
   ...registrationTables,
   ...staffTables,
+  ...deskTables,
   ...emergencyTables,
   ...recurringTables,
   ...symptomTables,

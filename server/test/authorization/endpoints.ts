@@ -97,6 +97,14 @@ export const endpoints: Record<string, DeclaredEndpoint> = {
     input: ({ slot }, kind) => ({ start: slot(kind === 'diaz' ? 'diaz' : 'cole').start, mode: 'video', reason: 'Cough' }),
   },
 
+  // the front desk; the rights of what it does are those of the functions below it
+  getDeskDay: { who: 'front desk' },
+  takeDeskStep: {
+    who: 'front desk',
+    input: () => ({ id: unknownPatient, step: 'check_in', from: 'booked', room: null }),
+    says: '404 appointment_not_found',
+  },
+
   // patients registered by the practice
   findDoubles: { ...registrars, input: () => ({ name: 'Quill Oyoo', dateOfBirth: null, phone: null, email: null }) },
   listRegistrations: registrars,

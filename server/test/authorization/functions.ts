@@ -1,5 +1,6 @@
 import { type DeclaredCall, type DeclaredFunction, encrypted, someBytes } from './declared.ts'
 import { adminFunctions } from './functions-admin.ts'
+import { deskFunctions } from './functions-desk.ts'
 import { encounterFunctions } from './functions-encounters.ts'
 import { forumFunctions } from './functions-forum.ts'
 import { letterFunctions } from './functions-letters.ts'
@@ -106,6 +107,7 @@ export const functions: Record<string, DeclaredFunction> = {
   ...taskFunctions,
   ...registrationFunctions,
   ...staffFunctions,
+  ...deskFunctions,
   ...messageFunctions,
   ...paymentFunctions,
   ...pharmacyFunctions,

@@ -49,6 +49,7 @@ test.each([
   ['doctor', '/dashboard', null],
   ['doctor', '/secure-messages?contact=1', null],
   ['professional', '/telemedicine', 'care'],
+  ['front_desk', '/desk', 'work'],
   ['front_desk', '/registration/1', 'work'],
   ['front_desk', '/dashboard', null],
   ['front_desk', '/medications', 'care'],

@@ -5,6 +5,7 @@ import {
   CalendarDays,
   CalendarPlus,
   ClipboardCheck,
+  ConciergeBell,
   ContactRound,
   CreditCard,
   FolderHeart,
@@ -192,9 +193,14 @@ const adminGroups: Group[] = [
   },
 ]
 
-/** Their first page at work is the list of patients. */
+/** Their first page at work is the day. */
 const frontDeskGroups: Group[] = [
-  { entries: [page('nav.patients', UsersRound, staffPaths.registrations(), { alsoAt: [paths.dashboard()] })] },
+  {
+    entries: [
+      page('navigation:desk', ConciergeBell, staffPaths.desk(), { alsoAt: [paths.dashboard()], short: 'navigation:deskShort' }),
+      page('nav.patients', UsersRound, staffPaths.registrations()),
+    ],
+  },
 ]
 
 const workGroups: Partial<Record<NavigationRole, Group[]>> = {

@@ -1,6 +1,7 @@
 import type { Side } from '@uzima/contract/appointments'
 import type { System, Verified } from '#auth/actor.ts'
 import type { Context } from '#context.ts'
+import { frontDesk } from '#live/hints.ts'
 import { queueMails } from '#mail/outbox.ts'
 import { type Notice, notify } from '#modules/notifications/public.ts'
 import { calendarDayOf } from '#modules/providers/public.ts'
@@ -15,13 +16,13 @@ type People = { patient: Person; doctor: Person }
 /** Notifies both parties; the patient's is the confirmation. As with all notifications of visits, the email is rendered on delivery. */
 export async function notifyBooked(ctx: Context, visit: TimeOfVisit, people: People) {
   await notify(ctx, [toPatient('visit_booked', visit, people), toDoctor('visit_booked_with_you', visit, people)])
-  hintUsers(ctx, visit.id, people.patient.userId, people.doctor.userId)
+  hintVisit(ctx, visit.id, people.patient.userId, people.doctor.userId)
 }
 
 /** Booked by the doctor: the patient is told. */
 export async function notifyBookedAgain(ctx: Context, visit: TimeOfVisit, people: People) {
   await notify(ctx, [toPatient('visit_booked', visit, people)])
-  hintUsers(ctx, visit.id, people.patient.userId, people.doctor.userId)
+  hintVisit(ctx, visit.id, people.patient.userId, people.doctor.userId)
 }
 
 /** How the other side is told: a link's user has not signed in, and notifies nobody by themselves. */
@@ -44,7 +45,7 @@ export async function notifyMoved(
     ]),
     side === 'patient' && writeOwn(ctx, 'visit_moved', { ...visit, from }, { patient, doctor }),
   ])
-  hintUsers(ctx, visit.id, patient.userId, doctor.userId)
+  hintVisit(ctx, visit.id, patient.userId, doctor.userId)
 }
 
 export async function notifyCancelled(ctx: Context, visit: Visit, { patient, doctor }: Parties, side: Side, tell: Tell = notify) {
@@ -56,7 +57,7 @@ export async function notifyCancelled(ctx: Context, visit: Visit, { patient, doc
     ]),
     side === 'patient' && writeOwn(ctx, 'visit_cancelled', visit, { patient, doctor }),
   ])
-  hintUsers(ctx, visit.id, patient.userId, doctor.userId)
+  hintVisit(ctx, visit.id, patient.userId, doctor.userId)
 }
 
 /** Patients are not notified of their own move or cancellation, so the confirmation email is written at once. */
@@ -70,7 +71,8 @@ async function writeOwn(
 }
 
 type Afterwards = 'visit_completed' | 'visit_missed' | 'visit_note'
-export async function notifyPatient(ctx: Context<Verified>, event: Afterwards, visit: VisitRow) {
+type Closed = Pick<VisitRow, 'id' | 'patientId' | 'doctorUserId' | 'doctorName' | 'scheduledTime'>
+export async function notifyPatient(ctx: Context<Verified>, event: Afterwards, visit: Closed) {
   const { id, patientId, doctorUserId, doctorName, scheduledTime } = visit
   await notify(ctx, [
     {
@@ -80,7 +82,7 @@ export async function notifyPatient(ctx: Context<Verified>, event: Afterwards, v
       link: visitPage(id),
     },
   ])
-  hintUsers(ctx, id, patientId, doctorUserId)
+  hintVisit(ctx, id, patientId, doctorUserId)
 }
 
 const remindersARun = 200
@@ -122,13 +124,11 @@ const toDoctor = (
   link: `/schedule?${new URLSearchParams({ day: calendarDayOf(visit.start, visit.practiceZone), visit: visit.id })}`,
 })
 
-/** Whoever has the visit open sees at once that the patient is coming. */
-export const hintConfirmed = (ctx: Context, { id, patientId, doctorUserId }: Pick<VisitRow, 'id' | 'patientId' | 'doctorUserId'>) =>
-  hintUsers(ctx, id, patientId, doctorUserId)
-
-function hintUsers({ afterCommit, services }: Context, id: string, patientId: string, doctorUserId: string) {
+/** Refreshes what its two parties and the front desk have open of a visit. */
+export function hintVisit({ afterCommit, services }: Context, id: string, patientId: string, doctorUserId: string) {
   afterCommit(() => {
     services.live.hint([patientId, doctorUserId], 'appointments', id)
     services.live.hint([doctorUserId], 'schedule', id)
+    services.live.hint([frontDesk], 'desk', id)
   })
 }

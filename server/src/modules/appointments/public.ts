@@ -6,7 +6,7 @@ import type { Cursor } from '#db/keyset.ts'
 import { notFound } from '#errors.ts'
 import type { Exporter } from '#export/exporter.ts'
 import { beginningOf, findBookableDoctor } from '#modules/providers/public.ts'
-import { hintConfirmed, notifyCancelled, notifyMoved, notifyPatient } from './announcements.ts'
+import { hintVisit, notifyCancelled, notifyMoved, notifyPatient } from './announcements.ts'
 import { writeCalendarFeed, writeCalendarFile } from './calendar-file.ts'
 import { writeVisitEmails } from './emails.ts'
 import { keepPatientNote } from './patient-note.ts'
@@ -127,10 +127,11 @@ export {
   bookSeries,
   contextOf as contextOfVisit,
   endOf,
-  hintConfirmed,
+  hintVisit,
   notifyCancelled,
   notifyMoved,
   notifyOfSeries,
+  notifyPatient,
   type Parties,
   queueForMove,
   releaseSeries,

@@ -1,5 +1,6 @@
 import type { Actor } from '#auth/actor.ts'
 import type { Context } from '#context.ts'
+import { frontDesk } from '#live/hints.ts'
 import { type NewMail, queueMails } from '#mail/outbox.ts'
 import { type Notice, notify } from '#modules/notifications/public.ts'
 import { calendarDayOf } from '#modules/providers/public.ts'
@@ -42,6 +43,7 @@ export async function notifyOfSeries(ctx: Context<Actor>, between: { patientId: 
   ctx.afterCommit(() => {
     ctx.services.live.hint([patient.userId, doctor.userId], 'appointments')
     ctx.services.live.hint([doctor.userId], 'schedule')
+    ctx.services.live.hint([frontDesk], 'desk')
   })
 }
 

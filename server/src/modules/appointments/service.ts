@@ -4,7 +4,7 @@ import type { Doctor, Verified } from '#auth/actor.ts'
 import type { Context } from '#context.ts'
 import { conflict, forbidden, notFound } from '#errors.ts'
 import { beginningOf, calendarDayOf, findBookableDoctor, readAgenda, refusalOfStart } from '#modules/providers/public.ts'
-import { hintConfirmed, notifyCancelled, notifyMoved, notifyPatient } from './announcements.ts'
+import { hintVisit, notifyCancelled, notifyMoved, notifyPatient } from './announcements.ts'
 import { writeCalendarFile } from './calendar-file.ts'
 import { keepPatientNote } from './patient-note.ts'
 import { refusalOf, sideOf } from './policy.ts'
@@ -87,7 +87,7 @@ export async function confirmAppointment(ctx: Context<Verified>, { id }: ById): 
   const { visit } = await loadVisitFor(ctx, id, 'confirm')
   if (visit.confirmedAt) return toAppointment(ctx, visit)
   if (!(await updateConfirmed(ctx.db, id, ctx.now))) throw conflict('appointment_closed')
-  hintConfirmed(ctx, visit)
+  hintVisit(ctx, visit.id, visit.patientId, visit.doctorUserId)
   return toAppointment(ctx, await loadVisit(ctx, id))
 }
 

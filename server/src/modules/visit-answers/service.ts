@@ -8,7 +8,7 @@ import { conflict } from '#errors.ts'
 import {
   contextOfVisit,
   endOf,
-  hintConfirmed,
+  hintVisit,
   notifyCancelled,
   notifyMoved,
   type Parties,
@@ -46,7 +46,7 @@ export async function confirmByLink(ctx: Context, { token }: ByToken): Promise<A
   const visit = await findByLink(ctx, token)
   const done = visit && (await answer(ctx, token, { answer: 'confirmed' }))
   if (!done) return none(ctx)
-  hintConfirmed(ctx, visit)
+  hintVisit(ctx, visit.id, visit.patientId, visit.doctorUserId)
   return toAnswered(ctx, { ...visit, confirmedAt: ctx.now }, { ...done, status: 'scheduled' })
 }
 

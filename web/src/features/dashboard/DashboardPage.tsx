@@ -33,7 +33,7 @@ export default function DashboardPage() {
   const isAtDesk = useNavigationRole() === 'front_desk' && side === 'work'
   const { data: dashboard, ...query } = useDashboard()
   // those who work here find what is to be set up on their first page instead
-  if (isAtDesk) return <Navigate to={staffPaths.registrations()} replace />
+  if (isAtDesk) return <Navigate to={staffPaths.desk()} replace />
   if (profile?.isNew && profile.role === 'patient') return <Navigate to={paths.welcome()} replace />
   const coming = <ComingCards label={t('dashboard:page.loading')} />
   return (

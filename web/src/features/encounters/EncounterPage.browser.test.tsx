@@ -354,7 +354,15 @@ test('the follow-up is booked with two presses and is written into the note', as
       return {
         ...{ id: asked.id, patientId: ada.profile.id, doctorId: drCole.profile.doctorId ?? '', scheduledTime: start, endTime: start },
         ...{ status: 'scheduled', type: 'followup', mode: asked.mode, reason: asked.reason, patientNote: null, cancelReason: null },
-        ...{ cancelledBy: null, confirmedAt: null, isRecurring: false, seriesId: null, patient: { name: ada.profile.name }, side: 'doctor', actions: [] },
+        ...{
+          cancelledBy: null,
+          confirmedAt: null,
+          isRecurring: false,
+          seriesId: null,
+          patient: { name: ada.profile.name },
+          side: 'doctor',
+          actions: [],
+        },
         doctor: {
           name: 'Dr. Cole',
           photo: null,

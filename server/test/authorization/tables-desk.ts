@@ -1,0 +1,26 @@
+import type { DeclaredTable } from './declared.ts'
+import { at, idOf } from './people.ts'
+
+const row = (visit: string) => ({
+  appointment_id: idOf(visit),
+  arrived_at: at,
+  in_room_at: null,
+  room: null,
+  left_at: null,
+  missed_at: null,
+  changed_by: idOf('faith'),
+  changed_at: at,
+})
+
+/** Written by app.take_desk_step alone. */
+export const deskTables: Record<string, DeclaredTable> = {
+  'app.desk_visits': {
+    api: { select: true },
+    rows: [
+      { of: 'ada', row: row('visit of ada with cole scheduled'), see: ['cole', 'faith'] },
+      { of: 'ben', row: row('visit of ben with diaz scheduled'), see: ['diaz', 'faith'] },
+    ],
+    again: { appointment_id: idOf('visit of ben with cole completed') },
+    touch: { changed_at: at },
+  },
+}

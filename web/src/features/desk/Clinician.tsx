@@ -1,0 +1,48 @@
+import type { DeskClinician } from '@uzima/contract/desk'
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Avatar } from '#ui/Avatar.tsx'
+import { classes } from '#ui/classes.ts'
+import { countToGo, minutesLate } from './figures.ts'
+import { VisitCard } from './VisitCard.tsx'
+
+type ClinicianProps = {
+  clinician: DeskClinician
+  timeZone: string
+  now: Date
+  isToday: boolean
+  /** Another one is shown on phones. */
+  isBeside: boolean
+}
+
+/** One clinician's column, in order of time. */
+export function Clinician({ clinician: { name, visits }, timeZone, now, isToday, isBeside }: ClinicianProps) {
+  const { t } = useTranslation('desk')
+  const id = useId()
+  const late = minutesLate(visits, now)
+  const punctuality = late > 0 ? t('desk:late', { minutes: late }) : t('desk:onTime')
+  return (
+    <section aria-labelledby={id} className={classes('min-w-0', isBeside && 'max-wide:not-print:hidden')}>
+      <div className="mb-3 flex items-center gap-3">
+        <Avatar name={name} />
+        <div className="min-w-0">
+          <h2 id={id} className="text-lg [overflow-wrap:anywhere]">
+            {name}
+          </h2>
+          <p className="text-muted text-small">
+            {isToday
+              ? t('desk:summary', { punctuality, toGo: t('desk:toGo', { count: countToGo(visits) }) })
+              : t('desk:visits', { count: visits.length })}
+          </p>
+        </div>
+      </div>
+      <ul className="grid gap-2.5">
+        {visits.map((visit) => (
+          <li key={visit.id}>
+            <VisitCard visit={visit} timeZone={timeZone} now={now} isToday={isToday} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

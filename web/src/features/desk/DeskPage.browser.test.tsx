@@ -1,0 +1,91 @@
+import { type DeskDay, type DeskState, type DeskVisit, deskApi } from '@uzima/contract/desk'
+import { expectNoBarrierAtEnds } from '#test/barriers.ts'
+import { expect, page, test, toast } from '#test/page.tsx'
+import { drCole, faith } from '#test/people.ts'
+import { answer, refuse } from '#test/server.ts'
+
+const later = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString()
+const visit = (name: string, state: DeskState, begins: number, more: Partial<DeskVisit> = {}): DeskVisit => ({
+  ...{ id: crypto.randomUUID(), name, dateOfBirth: '1990-05-03', phone: '+254 700 000 001', mode: 'in_person', state },
+  ...{ start: later(begins), end: later(begins + 30), arrivedAt: null, inRoomAt: null, room: null, leftAt: null, changed: null },
+  steps: ['check_in'],
+  ...more,
+})
+const mary = visit('Mary Wambui', 'booked', 20)
+const ahmed = visit('Ahmed Yusuf', 'arrived', -25, { arrivedAt: later(-42), steps: ['to_room', 'undo'] })
+const dayOf = (visits: DeskVisit[]): DeskDay => ({
+  ...{ day: '2026-11-23', today: '2026-11-23', timeZone: 'Africa/Nairobi' },
+  clinicians: [
+    { doctorId: '00000000-0000-7000-8000-0000000000d1', name: 'Dr. Daniel Okafor', visits },
+    {
+      doctorId: '00000000-0000-7000-8000-0000000000d2',
+      name: 'Dr. Grace Mwangi',
+      visits: [visit('Jonas Weber', 'done', -90, { steps: [] })],
+    },
+  ],
+})
+const okafor = page.getByRole('region', { name: 'Dr. Daniel Okafor' })
+
+test('who waits, how late a clinician is, and one next step for each visit', async ({ open }) => {
+  let days = dayOf([ahmed, mary])
+  const sent: object[] = []
+  answer(deskApi, {
+    getDeskDay: () => days,
+    takeDeskStep: ({ id, step, from, room }) => {
+      sent.push({ step, from, room })
+      const arrived: DeskVisit = { ...mary, id, state: 'arrived', arrivedAt: later(0), steps: ['to_room', 'undo'] }
+      days = dayOf([ahmed, arrived])
+      return arrived
+    },
+  })
+  await open('/desk', { as: faith })
+  await expect.element(okafor.getByText('25 min late, 2 to go')).toBeVisible()
+  await expect.element(okafor.getByText('Waiting 42 min')).toBeVisible()
+  await expect.element(page.getByRole('list', { name: 'Visits by state' })).toHaveTextContent('Booked1Arrived1In room0Done1No show0')
+  await expectNoBarrierAtEnds('a day at the desk')
+  await page.getByRole('button', { name: 'Check in: Mary Wambui' }).click()
+  await expect.element(page.getByRole('button', { name: 'To a room: Mary Wambui' })).toBeVisible()
+  await page.getByRole('button', { name: 'To a room: Mary Wambui' }).click()
+  await page.getByRole('textbox', { name: /^Room/ }).fill(' 3 ')
+  await page.getByRole('alertdialog').getByRole('button', { name: 'To a room' }).click()
+  await expect
+    .poll(() => sent)
+    .toEqual([
+      { step: 'check_in', from: 'booked', room: null },
+      { step: 'to_room', from: 'arrived', room: '3' },
+    ])
+})
+
+test('whoever was slower reads who was first, and sees the visit as it is', async ({ open }) => {
+  const present: DeskVisit = {
+    ...{ ...mary, state: 'arrived', arrivedAt: '2026-11-23T11:31:00Z', steps: ['to_room', 'undo'] },
+    changed: { by: 'Grace Auma', at: '2026-11-23T11:31:00Z' },
+  }
+  answer(deskApi, {
+    getDeskDay: () => dayOf([mary]),
+    takeDeskStep: () => refuse(409, 'desk_step_taken', { help: { visit: present } }),
+  })
+  await open('/desk', { as: faith })
+  await page.getByRole('button', { name: 'Check in: Mary Wambui' }).click()
+  await expect.element(toast('Somebody was faster')).toHaveTextContent(/Grace Auma checked in Mary Wambui at 2:31.PM/)
+  await expect.element(page.getByRole('button', { name: 'To a room: Mary Wambui' })).toBeVisible()
+})
+
+test('on a phone one clinician is shown at a time', async ({ open }) => {
+  answer(deskApi, { getDeskDay: () => dayOf([mary]) })
+  await page.viewport(390, 844)
+  await open('/desk', { as: faith })
+  await expect.element(okafor).toBeVisible()
+  await expect.element(page.getByText('Jonas Weber')).not.toBeVisible()
+  await page.getByRole('button', { name: 'Mwangi' }).click()
+  await expect.element(page.getByText('Jonas Weber')).toBeVisible()
+  await expect.element(page.getByText('Mary Wambui')).not.toBeVisible()
+})
+
+test('a day without visits says so, and nobody else has the page', async ({ open }) => {
+  answer(deskApi, { getDeskDay: () => ({ ...dayOf([]), clinicians: [] }) })
+  await open('/desk', { as: faith })
+  await expect.element(page.getByText('Nobody booked today')).toBeVisible()
+  await open('/desk', { as: drCole })
+  await expect.element(page.getByText('Nobody booked today')).not.toBeInTheDocument()
+})

@@ -1,0 +1,118 @@
+import type { DeskStep, DeskVisit } from '@uzima/contract/desk'
+import { EllipsisVertical, Undo2, UserX } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { errorText } from '#lib/errors.ts'
+import { formatClock, formatDay, formatTime } from '#lib/format.ts'
+import { Badge } from '#ui/Badge.tsx'
+import { Button } from '#ui/Button.tsx'
+import { classes } from '#ui/classes.ts'
+import { IconButton } from '#ui/IconButton.tsx'
+import { MenuButton } from '#ui/MenuButton.tsx'
+import { toast } from '#ui/toast.ts'
+import { presentIn, useDeskStep } from './api.ts'
+import { minutesSince } from './figures.ts'
+import { looks } from './looks.ts'
+
+const RoomDialog = lazy(async () => ({ default: (await import('./RoomDialog.tsx')).RoomDialog }))
+const MissDialog = lazy(async () => ({ default: (await import('./MissDialog.tsx')).MissDialog }))
+
+const isOnward = (step: DeskStep) => step === 'check_in' || step === 'to_room' || step === 'leave'
+type VisitCardProps = { visit: DeskVisit; timeZone: string; now: Date; isToday: boolean }
+
+/** A visit with its state, exactly one next step, and the others in a menu. */
+export function VisitCard({ visit, timeZone, now, isToday }: VisitCardProps) {
+  const { t } = useTranslation(['desk', 'common'])
+  const [asked, setAsked] = useState<'to_room' | 'miss'>()
+  const step = useDeskStep()
+  const { name, state, steps, start, end, mode, phone, dateOfBirth } = visit
+  const time = (instant: string) => formatTime(instant, { zone: timeZone })
+  const next = steps.find(isOnward)
+
+  function take(which: DeskStep, room: string | null = null) {
+    setAsked(undefined)
+    step.mutate(
+      { id: visit.id, step: which, from: state, room },
+      {
+        onError: (error) => {
+          const present = presentIn(error)
+          if (!present) return toast.error(t('desk:failed'), { text: errorText(error) })
+          const { changed } = present
+          const told = changed && t(`desk:taken.${present.state}`, { by: changed.by ?? t('desk:somebody'), name, at: time(changed.at) })
+          toast.warning(t('desk:faster'), { text: told ?? t('desk:closed') })
+        },
+      },
+    )
+  }
+  const begin = (which: DeskStep) => (which === 'to_room' || which === 'miss' ? setAsked(which) : take(which))
+
+  return (
+    <article
+      aria-label={`${time(start)} ${name}`}
+      className={classes('break-inside-avoid rounded-card border px-4 py-3', looks[state].card)}
+    >
+      <div className="flex items-start gap-2">
+        <h3 className="min-w-0 flex-1 pt-2.5 text-base leading-6 [overflow-wrap:anywhere]">
+          <span className="mr-2 font-normal tabular-nums">{formatClock(start, { zone: timeZone })}</span>
+          {name}
+        </h3>
+        {steps.length > (next ? 1 : 0) ? (
+          <span className="-mr-2 print:hidden">
+            <MenuButton
+              trigger={<IconButton name={t('desk:more', { name })} icon={EllipsisVertical} disabled={step.isPending} />}
+              entries={steps
+                .filter((each) => each !== next)
+                .map((each) => ({
+                  kind: 'item',
+                  label: t(`desk:step.${each}`),
+                  icon: each === 'undo' ? Undo2 : UserX,
+                  onSelect: () => begin(each),
+                }))}
+            />
+          </span>
+        ) : null}
+      </div>
+      <p className="text-muted text-small">
+        {t('desk:length', { way: t(`desk:mode.${mode}`), minutes: Math.round((Date.parse(end) - Date.parse(start)) / 60_000) })}
+      </p>
+      <p className="text-muted text-small">
+        {[dateOfBirth && t('desk:born', { day: formatDay(dateOfBirth) }), phone].filter(Boolean).join(' · ')}
+      </p>
+      <div className="mt-2 flex min-h-11 flex-wrap items-center justify-between gap-2">
+        <Badge kind={looks[state].badge} icon={looks[state].icon}>
+          <State visit={visit} now={now} isToday={isToday} timeZone={timeZone} />
+        </Badge>
+        {next ? (
+          <Button
+            className="ml-auto print:hidden"
+            busy={step.isPending}
+            busyLabel={t('desk:busy')}
+            aria-label={t('desk:stepOf', { step: t(`desk:step.${next}`), name })}
+            onClick={() => begin(next)}
+          >
+            {t(`desk:step.${next}`)}
+          </Button>
+        ) : null}
+      </div>
+      <Suspense>
+        {asked === 'to_room' ? (
+          <RoomDialog name={name} onClose={() => setAsked(undefined)} onChosen={(room) => take('to_room', room)} />
+        ) : null}
+        {asked === 'miss' ? <MissDialog name={name} onClose={() => setAsked(undefined)} onConfirm={() => take('miss')} /> : null}
+      </Suspense>
+    </article>
+  )
+}
+
+const longWait = 10
+
+function State({ visit, now, isToday, timeZone }: VisitCardProps) {
+  const { t } = useTranslation('desk')
+  const { state, room, arrivedAt } = visit
+  if (state === 'in_room' && room !== null) return t('desk:state.room', { room })
+  if (state !== 'arrived' || arrivedAt === null) return t(`desk:state.${state}`)
+  const waited = minutesSince(arrivedAt, now)
+  return isToday && waited >= longWait
+    ? t('desk:state.waiting', { minutes: waited })
+    : t('desk:state.arrivedAt', { time: formatTime(arrivedAt, { zone: timeZone }) })
+}

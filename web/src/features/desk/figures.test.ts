@@ -1,0 +1,27 @@
+import type { DeskVisit } from '@uzima/contract/desk'
+import { expect, test } from 'vitest'
+import { countStates, countToGo, minutesLate } from './figures.ts'
+
+const visit = (state: DeskVisit['state'], start: string): DeskVisit => ({
+  ...{ id: start, name: 'Ada', dateOfBirth: null, phone: null, mode: 'in_person', state, steps: [] },
+  ...{ arrivedAt: null, inRoomAt: null, room: null, leftAt: null, changed: null },
+  start: `2027-01-04T${start}:00Z`,
+  end: new Date(Date.parse(`2027-01-04T${start}:00Z`) + 1_800_000).toISOString(),
+})
+const now = new Date('2027-01-04T10:00:00Z')
+
+test.each([
+  ['who waits past the start', [visit('arrived', '09:35')], 25],
+  ['the visit in the room that is over', [visit('in_room', '09:20')], 10],
+  ['a few minutes, which do not count', [visit('arrived', '09:56')], 0],
+  ['somebody who has not come, which is not the clinician’s delay', [visit('booked', '09:00'), visit('no_show', '09:00')], 0],
+  ['nobody', [], 0],
+])('a clinician is late by %s', (_, visits, minutes) => {
+  expect(minutesLate(visits, now)).toBe(minutes)
+})
+
+test('those to go have not begun, and every state is counted', () => {
+  const visits = [visit('booked', '10:30'), visit('arrived', '10:00'), visit('in_room', '09:30'), visit('done', '09:00')]
+  expect(countToGo(visits)).toBe(2)
+  expect(countStates(visits).map(({ count }) => count)).toEqual([1, 1, 1, 1, 0])
+})

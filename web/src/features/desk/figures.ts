@@ -1,0 +1,22 @@
+import { type DeskState, type DeskVisit, deskStates } from '@uzima/contract/desk'
+
+const minute = 60_000
+/** Below this a clinician is on time. */
+const tolerated = 5
+
+export const minutesSince = (instant: string, now: Date) => Math.max(0, Math.floor((now.getTime() - Date.parse(instant)) / minute))
+
+/** How late a clinician is: since when somebody who is here should have been seen, or the visit in the room have ended. 0: on time. */
+export function minutesLate(visits: readonly DeskVisit[], now: Date): number {
+  const late = visits.map(({ state, start, end }) =>
+    state === 'arrived' ? minutesSince(start, now) : state === 'in_room' ? minutesSince(end, now) : 0,
+  )
+  const most = Math.max(0, ...late)
+  return most < tolerated ? 0 : most
+}
+
+/** Visits that have not begun. */
+export const countToGo = (visits: readonly DeskVisit[]) => visits.filter(({ state }) => state === 'booked' || state === 'arrived').length
+
+export const countStates = (visits: readonly DeskVisit[]): { state: DeskState; count: number }[] =>
+  deskStates.map((state) => ({ state, count: visits.filter((visit) => visit.state === state).length }))
