@@ -63,6 +63,7 @@ const guards: Record<string, Guard> = {
   deleteRecurringAppointment: { asks: 'recurring-appointments/DeleteDialog.tsx' },
   removePushDevice: { asks: 'notifications/PushSettings.tsx' },
   removePhoto: { asks: 'profiles/PhotoCard.tsx' },
+  removeHoliday: { undo: 'practice/HolidaysCard.tsx' },
   removeDayOff: { undo: 'providers/hours/DaysOff.tsx' },
   removeOneOffHours: { undo: 'providers/hours/OneOffHours.tsx' },
   cancelRefill: { asks: 'prescriptions/RefillList.tsx' },

@@ -53,6 +53,7 @@ export const errorTitles = {
   hours_end_before_start: 'The end time must be after the start time.',
   hours_overlap: 'These hours overlap with others on the same day.',
   hours_on_day_off: 'This is a day off. Remove the day off first.',
+  hours_on_holiday: 'The practice is closed on this day.',
   hours_changed: 'Your hours were changed somewhere else. Review them and try again.',
   // appointments
   appointment_not_found: 'Appointment not found',
@@ -115,6 +116,7 @@ export const errorTitles = {
   staff_role_not_found: 'This person does not have this role any more. Check the list again.',
   staff_invitation_not_found: 'This invitation is not open any more. Check the list again.',
   practice_changed: 'Another administrator changed these settings. Check them and save again.',
+  practice_not_ready: 'Name the practice and send a test mail first.',
   emergency_number_invalid: 'Enter the number as people dial it, such as 112 or 999.',
   emergency_number_needed: 'We know no emergency number for this country. Enter the one people call.',
   clinical_data_changed: 'The data has changed since you opened it. Read the rules of the new version first.',

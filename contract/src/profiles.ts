@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { endpoints } from './endpoint.ts'
 import { day, id, instant, locale, optionalText, photo, timeZone } from './fields.ts'
-import { staffRole } from './staff.ts'
+import { staffRole } from './staff/roles.ts'
 
 export const gender = z.enum(['male', 'female', 'other', 'prefer_not_to_say'])
 

@@ -1,11 +1,7 @@
 import { z } from 'zod/mini'
 import { endpoints } from './endpoint.ts'
 import { byId, id, instant } from './fields.ts'
-
-/** What somebody does at the practice, beside what their profile says they are. Somebody may hold several. */
-export const staffRoles = ['front_desk'] as const
-export const staffRole = z.enum(staffRoles)
-export type StaffRole = z.infer<typeof staffRole>
+import { staffRole } from './staff/roles.ts'
 
 /** How long an invitation holds. */
 export const staffInvitationDays = 7

@@ -58,6 +58,7 @@ const open = [
   'app.subject_keys',
   'app.notices',
   'app.practice_settings',
+  'app.practice_holidays',
   'app.forum_members',
   'app.forum_posts',
   'app.forum_replies',
@@ -310,7 +311,7 @@ describe('uzima_api without an identity', () => {
     const zuri = { name: 'Zuri Achieng', gender: null, dateOfBirth: '2019-05-03', phone: null, address: null, locale: 'sw' } as const
     const registered = await as(drCole).call(registrationApi.registerPatient, { ...zuri, notThese: [] })
     await as(drCole).call(registrationApi.makeClaimCode, { id: registered.id, way: 'paper', to: null })
-    for (const email of [nora.email, 'somebody@example.org']) await as(olive).call(staffApi.giveStaffRole, { email, role: 'front_desk' })
+    for (const email of [olive.email, 'somebody@example.org']) await as(olive).call(staffApi.giveStaffRole, { email, role: 'front_desk' })
     await as(drCole).call(noteTemplatesApi.addNoteTemplate, { owner: 'own', ...note, name: 'Tiredness' })
     const asked = { kind: 'summary', language: 'en', appointmentId: null, medicationIds: [] as string[] } as const
     const letter = await as(nora).call(lettersApi.startLetter, { patientId: as(ada).id, ...asked })
@@ -412,6 +413,7 @@ describe('uzima_api without an identity', () => {
        values ('Closed', 'Cerrado', 'Fermé', 'Tumefunga', $1::timestamptz - interval '1 hour', $1, $1)`,
       [clock.now()],
     )
+    await sql("insert into app.practice_holidays (day, name, added_at) values ('2027-12-12', 'Jamhuri Day', $1)", [clock.now()])
     await sql("insert into app.practice_settings (name, country, time_zone, changed_at) values ('Clinic', 'KE', 'Africa/Nairobi', $1)", [
       clock.now(),
     ])

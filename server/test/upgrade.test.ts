@@ -84,6 +84,7 @@ const added = [
   'orders',
   'patient_registrations',
   'practice_settings',
+  'practice_holidays',
   'procedures',
   'profile_photos',
   'social_history',

@@ -1,5 +1,5 @@
 import type { Locale } from '@uzima/contract/fields'
-import type { StaffRole } from '@uzima/contract/staff'
+import type { StaffRole } from '@uzima/contract/staff/roles'
 
 export type Role = 'patient' | 'doctor' | 'professional' | 'admin'
 

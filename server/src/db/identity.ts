@@ -1,5 +1,5 @@
 import type { Locale } from '@uzima/contract/fields'
-import type { StaffRole } from '@uzima/contract/staff'
+import type { StaffRole } from '@uzima/contract/staff/roles'
 import type { Role, User } from '#auth/actor.ts'
 import type { SetContext, Statement } from './transaction.ts'
 

@@ -1359,6 +1359,13 @@ export interface PolicyReports {
   times: number;
 }
 
+export interface PracticeHolidays {
+  addedAt: Timestamp;
+  addedBy: string | null;
+  day: string;
+  name: string;
+}
+
 export interface PracticeNotices {
   changedAt: Timestamp;
   changedBy: string | null;
@@ -1377,10 +1384,16 @@ export interface PracticeSettings {
   changedAt: Timestamp;
   changedBy: string | null;
   country: string;
+  doorsOpenedAt: Timestamp | null;
   emergencyNumber: string | null;
   isOnly: Generated<boolean>;
+  language: Generated<string>;
+  mailFault: string | null;
+  mailTestedAt: Timestamp | null;
   name: string;
+  openingHours: Json | null;
   phone: string | null;
+  steps: Generated<string[]>;
   timeZone: string;
   version: Generated<number>;
 }
@@ -1815,6 +1828,7 @@ export interface DB {
   paymentRefunds: PaymentRefunds;
   paymentTransactions: PaymentTransactions;
   policyReports: PolicyReports;
+  practiceHolidays: PracticeHolidays;
   practiceNotices: PracticeNotices;
   practiceSettings: PracticeSettings;
   procedures: Procedures;

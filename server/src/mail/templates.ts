@@ -40,6 +40,8 @@ export type EmailTemplates = {
   application_approved: { name: string; link: string }
   application_rejected: { name: string; link: string }
   application_waiting: { name: string; link: string }
+  /** An admin tries the mail server. */
+  test_mail: { practice: string }
   visit_booked: VisitDetails
   visit_moved: VisitDetails
   visit_cancelled: VisitDetails

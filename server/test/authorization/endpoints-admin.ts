@@ -41,8 +41,19 @@ export const adminEndpoints: Record<string, DeclaredEndpoint> = {
   changePracticeSettings: {
     ...listed,
     says: '409 practice_changed',
-    input: () => ({ name: 'n', phone: '', address: '', country: 'KE', timeZone: 'Africa/Nairobi', emergencyNumber: '999', version: 99 }),
+    input: () => ({
+      ...{ name: 'n', phone: '', address: '', country: 'KE', timeZone: 'Africa/Nairobi', language: 'sw', emergencyNumber: '999' },
+      ...{ openingHours: null, version: 99 },
+    }),
   },
+  // what the practice says of itself
+  getPractice: { who: 'anyone' },
+  // no mail server is configured in this world, and nothing is set up
+  sendTestMail: listed,
+  listHolidays: { ...listed, input: () => ({ year: '2027' }) },
+  addHolidays: { ...listed, input: () => ({ days: [{ day: '2027-12-12', name: 'Jamhuri Day' }] }) },
+  removeHoliday: { ...listed, input: () => ({ day: '2027-12-12' }) },
+  openDoors: { ...listed, says: '409 practice_not_ready', input: () => ({ withoutMail: true }) },
   removeNotice: { ...listed, says: '409 content_changed', input: () => ({ version: 99 }) },
   // the rules are published with the product, so no data of anybody's
   listClinicalReviews: { who: 'anyone' },

@@ -30,6 +30,7 @@ import {
 import type { Role } from '#lib/session.ts'
 import { hasTwoSides, type NavigationRole, type Side } from '#lib/side.ts'
 import { paths } from '../paths.ts'
+import { staffPaths } from '../staff-paths.ts'
 
 /** `label` is a key of common.json. */
 export type Destination = { label: string; icon: LucideIcon; to: string /** Below a line, in a menu. */; apart?: boolean }
@@ -67,7 +68,7 @@ const room = (label: string, icon: LucideIcon, pages: [SubPage, ...SubPage[]], m
 
 const messages: SubPage = { label: 'nav.messages', to: paths.secureMessages() }
 const doctors: SubPage = { label: 'nav.doctors', to: paths.doctors() }
-const clinicalData: SubPage = { label: 'nav.clinicalData', to: paths.clinicalData() }
+const clinicalData: SubPage = { label: 'nav.clinicalData', to: staffPaths.clinicalData() }
 
 const careGroups: Group[] = [
   {
@@ -129,7 +130,7 @@ const careGroups: Group[] = [
 
 const results: SubPage = { label: 'navigation:resultsToReview', to: paths.resultsToReview() }
 const today = page('navigation:today', Sun, paths.dashboard())
-const registrations: SubPage = { label: 'navigation:registrations', to: paths.registrations() }
+const registrations: SubPage = { label: 'navigation:registrations', to: staffPaths.registrations() }
 const patients = (within: SubPage[]) => page('nav.patients', UsersRound, paths.patients(), { within })
 /** What came in; the pages where it is read are opened from it. */
 const inbox = (within: SubPage[]) => page('navigation:inbox', Inbox, paths.inbox(), { waiting: 'inbox', within })
@@ -165,34 +166,36 @@ const adminGroups: Group[] = [
       room('navigation:practice', Hospital, [
         { label: 'navigation:atAGlance', to: paths.dashboard() },
         { label: 'navigation:tasks', to: paths.tasks(), waiting: 'tasks' },
-        { label: 'nav.orders', to: paths.orders(), waiting: 'orders' },
-        { label: 'navigation:practiceSettings', to: paths.practice() },
+        { label: 'nav.orders', to: staffPaths.orders(), waiting: 'orders' },
+        { label: 'navigation:practiceSettings', to: staffPaths.practice() },
       ]),
       room('navigation:people', UsersRound, [
-        { label: 'navigation:applications', to: paths.admin(), waiting: 'applications' },
-        { label: 'nav.users', to: paths.users() },
+        { label: 'navigation:applications', to: staffPaths.admin(), waiting: 'applications' },
+        { label: 'nav.users', to: staffPaths.users() },
         registrations,
-        { label: 'navigation:staff', to: paths.staff() },
+        { label: 'navigation:staff', to: staffPaths.staff() },
         doctors,
       ]),
-      page('navigation:billing', ReceiptText, paths.adminPayments()),
+      page('navigation:billing', ReceiptText, staffPaths.adminPayments()),
       room('nav.content', Newspaper, [
-        { label: 'navigation:portal', to: paths.adminContent() },
-        { label: 'nav.forumReports', to: paths.adminForum(), waiting: 'reports' },
+        { label: 'navigation:portal', to: staffPaths.adminContent() },
+        { label: 'nav.forumReports', to: staffPaths.adminForum(), waiting: 'reports' },
         clinicalData,
       ]),
       room('nav.security', ShieldCheck, [
-        { label: 'nav.factorResets', to: paths.factorResets(), waiting: 'factorResets' },
-        { label: 'nav.archivedMessages', to: paths.archivedMessages(), waiting: 'accessRequests' },
-        { label: 'nav.recordsKey', to: paths.recordsKey() },
+        { label: 'nav.factorResets', to: staffPaths.factorResets(), waiting: 'factorResets' },
+        { label: 'nav.archivedMessages', to: staffPaths.archivedMessages(), waiting: 'accessRequests' },
+        { label: 'nav.recordsKey', to: staffPaths.recordsKey() },
       ]),
-      page('nav.system', Server, paths.system(), { alsoAt: [paths.mailbox()] }),
+      page('nav.system', Server, staffPaths.system(), { alsoAt: [staffPaths.mailbox()] }),
     ],
   },
 ]
 
 /** Their first page at work is the list of patients. */
-const frontDeskGroups: Group[] = [{ entries: [page('nav.patients', UsersRound, paths.registrations(), { alsoAt: [paths.dashboard()] })] }]
+const frontDeskGroups: Group[] = [
+  { entries: [page('nav.patients', UsersRound, staffPaths.registrations(), { alsoAt: [paths.dashboard()] })] },
+]
 
 const workGroups: Partial<Record<NavigationRole, Group[]>> = {
   doctor: doctorGroups,
@@ -210,7 +213,7 @@ const barSize = 4
 /** The bottom bar on phones, besides More. */
 export function barOf(role: NavigationRole | null, side: Side): Entry[] {
   const entries = entriesOf(role, side)
-  const system = entries.find(({ to }) => to === paths.system())
+  const system = entries.find(({ to }) => to === staffPaths.system())
   return system ? [...entries.slice(0, barSize - 1), system] : entries.slice(0, barSize)
 }
 /** Entries that don't fit into the bottom bar. */

@@ -1,6 +1,6 @@
 import type { AuthChangeEvent, Session as AuthSession, User } from '@supabase/auth-js'
 import type { Profile } from '@uzima/contract/profiles'
-import type { StaffRole } from '@uzima/contract/staff'
+import type { StaffRole } from '@uzima/contract/staff/roles'
 import { useSyncExternalStore } from 'react'
 import type { Auth } from './auth-interface.ts'
 import { ApiError, isAuthFailure } from './errors.ts'

@@ -1,4 +1,4 @@
-import type { StaffRole } from '@uzima/contract/staff'
+import type { StaffRole } from '@uzima/contract/staff/roles'
 import { useSyncExternalStore } from 'react'
 import { onUserChange, type Role, useSession } from './session.ts'
 

@@ -48,6 +48,7 @@ export type AuthErrorCode =
   | 'phone_exists'
   | 'phone_not_confirmed'
   | 'phone_provider_disabled'
+  | 'practice_closed'
   | 'provider_disabled'
   | 'provider_email_needs_verification'
   | 'reauthentication_needed'

@@ -10,11 +10,12 @@ export const toTimetable = ({
   week,
   oneOff,
   daysOff,
-}: Pick<DoctorRow, 'timeZone' | 'week' | 'oneOff' | 'daysOff'>): Timetable => ({
+  holidays,
+}: Pick<DoctorRow, 'timeZone' | 'week' | 'oneOff' | 'daysOff' | 'holidays'>): Timetable => ({
   timeZone,
   week,
   oneOff,
-  daysOff: new Set(daysOff),
+  daysOff: new Set([...daysOff, ...holidays]),
 })
 
 type Shown = { from: string; days: number; now: Date }

@@ -2,6 +2,7 @@ import { sql, type Updateable } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import { firstName, type NameCursor } from '#db/keyset.ts'
 import type { Doctors } from '#db/tables.ts'
+import { practiceHolidays } from '#practice.ts'
 import type { Need } from './needs.ts'
 import type { Interval, Span, Taken, Timetable } from './slots.ts'
 
@@ -46,6 +47,7 @@ const doctors = (db: Db, since: string) =>
       week,
       oneOff(since),
       daysOff(since),
+      practiceHolidays(since),
     ])
 
 export type DoctorRow = Awaited<ReturnType<typeof findDoctors>>[number]

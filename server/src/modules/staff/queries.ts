@@ -1,5 +1,5 @@
 import type { Locale } from '@uzima/contract/fields'
-import type { StaffRole } from '@uzima/contract/staff'
+import type { StaffRole } from '@uzima/contract/staff/roles'
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 

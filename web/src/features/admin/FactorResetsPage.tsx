@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate, useSearchParams } from 'react-router'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { Tabs } from '#ui/Tabs.tsx'
-import { paths } from '../../paths.ts'
+import { staffPaths } from '../../staff-paths.ts'
 import { FactorResetList } from './FactorResetList.tsx'
 import { views } from './factor-resets-api.ts'
 
@@ -19,7 +19,7 @@ export default function FactorResetsPage() {
         label={t('admin:resets.page.title')}
         tabs={views.map((value) => ({ value, label: t(`admin:resets.view.${value}`) }))}
         value={view}
-        onChange={(value) => void navigate(paths.factorResets({ view: value }), { replace: true })}
+        onChange={(value) => void navigate(staffPaths.factorResets({ view: value }), { replace: true })}
       >
         <FactorResetList key={view} view={view} />
       </Tabs>

@@ -9,6 +9,7 @@ import { useNavigationRole, useSide } from '#lib/side.ts'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { StateView } from '#ui/StateView.tsx'
 import { paths } from '../../paths.ts'
+import { staffPaths } from '../../staff-paths.ts'
 import { TimeZoneNotice } from '../profiles/public.tsx'
 import { useDashboard } from './api.ts'
 import { ComingCards } from './ComingCards.tsx'
@@ -32,7 +33,7 @@ export default function DashboardPage() {
   const isAtDesk = useNavigationRole() === 'front_desk' && side === 'work'
   const { data: dashboard, ...query } = useDashboard()
   // those who work here find what is to be set up on their first page instead
-  if (isAtDesk) return <Navigate to={paths.registrations()} replace />
+  if (isAtDesk) return <Navigate to={staffPaths.registrations()} replace />
   if (profile?.isNew && profile.role === 'patient') return <Navigate to={paths.welcome()} replace />
   const coming = <ComingCards label={t('dashboard:page.loading')} />
   return (

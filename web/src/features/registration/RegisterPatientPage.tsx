@@ -11,7 +11,7 @@ import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { toast } from '#ui/toast.ts'
-import { paths } from '../../paths.ts'
+import { staffPaths } from '../../staff-paths.ts'
 import { doublesIn, useDoubles, useRegister } from './api.ts'
 import { DoublesCard } from './DoublesCard.tsx'
 import { IdentityFields } from './IdentityFields.tsx'
@@ -40,7 +40,7 @@ export default function RegisterPatientPage() {
       async ({ id, name: registered }) => {
         dropDraft()
         toast.success(t('registration:new.done', { name: registered }))
-        await navigate(paths.registration({ id }))
+        await navigate(staffPaths.registration({ id }))
       },
       (error: Error) => {
         if (doublesIn(error)) {
@@ -66,7 +66,7 @@ export default function RegisterPatientPage() {
                 {t('registration:register')}
               </Button>
               <Button asChild size="large">
-                <Link to={paths.registrations()}>{t('registration:cancel')}</Link>
+                <Link to={staffPaths.registrations()}>{t('registration:cancel')}</Link>
               </Button>
             </div>
           </form>

@@ -13,7 +13,7 @@ import { LoadMore } from '#ui/LoadMore.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { SkeletonRows } from '#ui/SkeletonRows.tsx'
 import { StateView } from '#ui/StateView.tsx'
-import { paths } from '../../paths.ts'
+import { staffPaths } from '../../staff-paths.ts'
 import { useRegistrations } from './api.ts'
 import { CodeBadge } from './CodeBadge.tsx'
 
@@ -24,7 +24,7 @@ export default function RegistrationsPage() {
   const rows = registrations.data?.pages.flatMap((page) => page.rows) ?? []
   const register = (
     <Button asChild variant="primary" icon={UserPlus}>
-      <Link to={paths.registerPatient()}>{t('registration:register')}</Link>
+      <Link to={staffPaths.registerPatient()}>{t('registration:register')}</Link>
     </Button>
   )
   return (
@@ -56,7 +56,7 @@ export default function RegistrationsPage() {
                       title={name}
                       text={[dateOfBirth && t('registration:born', { day: formatDay(dateOfBirth) }), phone].filter(Boolean).join(' · ')}
                       kind={<CodeBadge code={code} />}
-                      link={<Link to={paths.registration({ id })} />}
+                      link={<Link to={staffPaths.registration({ id })} />}
                     />
                   ))}
                 </List>

@@ -13,6 +13,7 @@ import { SearchField } from '#ui/SearchField.tsx'
 import { SkeletonRows } from '#ui/SkeletonRows.tsx'
 import { StateView } from '#ui/StateView.tsx'
 import { paths } from '../../paths.ts'
+import { staffPaths } from '../../staff-paths.ts'
 import { loadSentLinks } from '../letters/public.ts'
 import { usePatients } from './api.ts'
 import { PatientRow } from './PatientRow.tsx'
@@ -35,10 +36,10 @@ export default function PatientsPage() {
           isDoctor ? (
             <>
               <Button asChild variant="quiet">
-                <Link to={paths.registrations()}>{t('sharing:patients.registered')}</Link>
+                <Link to={staffPaths.registrations()}>{t('sharing:patients.registered')}</Link>
               </Button>
               <Button asChild>
-                <Link to={paths.registerPatient()}>{t('sharing:patients.register')}</Link>
+                <Link to={staffPaths.registerPatient()}>{t('sharing:patients.register')}</Link>
               </Button>
             </>
           ) : undefined

@@ -1,4 +1,4 @@
-import { type StaffRole, staffRoles } from '@uzima/contract/staff'
+import { type StaffRole, staffRoles } from '@uzima/contract/staff/roles'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod/mini'
 import { errorText, isApiError } from '#lib/errors.ts'

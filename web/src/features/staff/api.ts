@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type Staff, type StaffRole, staffApi } from '@uzima/contract/staff'
+import { type Staff, staffApi } from '@uzima/contract/staff'
+import type { StaffRole } from '@uzima/contract/staff/roles'
 import { client } from '#lib/client.ts'
 
 const api = client(staffApi)

@@ -4,6 +4,7 @@ import { type FocusEvent, type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { codeKey } from '#lib/errors.ts'
 import { Button } from '#ui/Button.tsx'
+import { classes } from '#ui/classes.ts'
 import { TextField } from '#ui/TextField.tsx'
 import { readEnd, typedEnd } from './week.ts'
 
@@ -31,13 +32,15 @@ export function SpanFields({ name, span, fault, showFault, onChange, onRemove, c
   }
   const shown = (showFault || wasLeft) && fault ? fault : undefined
   const text = shown && shown !== 'ends_before_start' ? t(codeKey(shown)) : undefined
+  // in a row with actions the fields of all rows are as wide
+  const width = classes('min-w-0 grow basis-36', actions !== undefined && 'sm:max-w-36')
   const isStart = shown === 'required_field' && !span.starts
   return (
     <fieldset onBlur={leave} className="min-w-0">
       <legend className="sr-only">{name}</legend>
       <div className="flex flex-wrap items-start gap-x-3 gap-y-2">
         <TextField
-          className="min-w-0 grow basis-28 sm:max-w-44"
+          className={width}
           type="time"
           step={gridMinutes * 60}
           label={t('providers:span.starts')}
@@ -46,7 +49,7 @@ export function SpanFields({ name, span, fault, showFault, onChange, onRemove, c
           error={isStart ? text : undefined}
         />
         <TextField
-          className="min-w-0 grow basis-28 sm:max-w-44"
+          className={width}
           type="time"
           step={gridMinutes * 60}
           label={t('providers:span.ends')}
