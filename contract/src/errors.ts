@@ -53,6 +53,7 @@ export const errorTitles = {
   hours_end_before_start: 'The end time must be after the start time.',
   hours_overlap: 'These hours overlap with others on the same day.',
   hours_on_day_off: 'This is a day off. Remove the day off first.',
+  hours_on_holiday: 'The practice is closed on this day.',
   hours_changed: 'Your hours were changed somewhere else. Review them and try again.',
   // appointments
   appointment_not_found: 'Appointment not found',

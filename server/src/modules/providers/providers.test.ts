@@ -457,6 +457,11 @@ describe('one-off hours', () => {
     await as(drCole).call(providersApi.removeDayOff, { day: '2027-05-04' })
     expect(await timesOn('2027-05-04')).toEqual(['09:00', '09:30'])
   })
+  test('are refused on a holiday of the practice', async () => {
+    await sql(`insert into app.practice_holidays (day, name, added_at) values ('2027-05-05', 'Founders’ Day', now())`)
+    await expect(set('2027-05-05', '09:00-10:00')).rejects.toMatchObject(refused(400, 'hours_on_holiday', 'day'))
+    await sql('delete from app.practice_holidays')
+  })
   test('of two set at once for a day, one stays whole', async () => {
     await Promise.all([set('2027-05-11', '09:00-10:00', '11:00-12:00'), set('2027-05-11', '09:30-11:30')])
     const times = (await timesOn('2027-05-11'))?.join()

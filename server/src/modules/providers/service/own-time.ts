@@ -101,9 +101,10 @@ export async function setOneOffHours(ctx: Context<Doctor>, { day, spans }: Input
   const { doctorId } = actor
   const fault = faultsOf(spans).find((each) => each !== undefined)
   if (fault) throw invalid('spans', fault)
-  const { timeZone, daysOff } = await findOwnEntry(db, doctorId, now)
+  const { timeZone, daysOff, holidays } = await findOwnEntry(db, doctorId, now)
   if (day < dayOf(now, timeZone)) throw invalid('day', 'day_off_in_past')
   if (daysOff.includes(day)) throw invalid('day', 'hours_on_day_off')
+  if (holidays.includes(day)) throw invalid('day', 'hours_on_holiday')
   const written = spans.map(toSpan).sort((a, b) => a.starts - b.starts)
   await Promise.all([
     // two that set the same day wait for each other

@@ -37,7 +37,7 @@ export function IntervalFields({ name, interval, fault, showFault, onChange, onR
       {hasDates ? (
         <div className="mt-2 flex flex-wrap items-start gap-x-3 gap-y-2">
           <TextField
-            className="min-w-0 grow basis-36 sm:max-w-52"
+            className="min-w-0 grow basis-36 sm:max-w-44"
             type="date"
             label={t('providers:span.from')}
             optional={t('common:optional')}
@@ -45,7 +45,7 @@ export function IntervalFields({ name, interval, fault, showFault, onChange, onR
             onChange={(event) => onChange({ ...interval, validFrom: event.target.value || null })}
           />
           <TextField
-            className="min-w-0 grow basis-36 sm:max-w-52"
+            className="min-w-0 grow basis-36 sm:max-w-44"
             type="date"
             label={t('providers:span.until')}
             optional={t('common:optional')}

@@ -1,9 +1,10 @@
 import type { Span } from '@uzima/contract/providers'
 import { gridMinutes, type HoursFault } from '@uzima/contract/providers/hours'
-import { type FocusEvent, type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { codeKey } from '#lib/errors.ts'
 import { Button } from '#ui/Button.tsx'
+import { classes } from '#ui/classes.ts'
 import { TextField } from '#ui/TextField.tsx'
 import { readEnd, typedEnd } from './week.ts'
 
@@ -12,7 +13,7 @@ type SpanFieldsProps = {
   name: string
   span: Span
   fault: HoursFault | undefined
-  /** Also says what is wrong with hours that somebody is still typing. */
+  /** Once somebody has tried to save them. */
   showFault: boolean
   onChange: (span: Span) => void
   /** The only hours of a day cannot be taken away. */
@@ -22,22 +23,20 @@ type SpanFieldsProps = {
   actions?: ReactNode
 }
 
-/** The beginning and end of hours. What is wrong is said once the focus has left them. */
+/** The beginning and end of hours. What is wrong is said once they are to be saved: a text that appears before would move the button away from under the press. */
 export function SpanFields({ name, span, fault, showFault, onChange, onRemove, children, actions }: SpanFieldsProps) {
   const { t } = useTranslation(['providers', 'errors'])
-  const [wasLeft, setWasLeft] = useState(false)
-  const leave = ({ currentTarget, relatedTarget }: FocusEvent<HTMLFieldSetElement>) => {
-    if (!currentTarget.contains(relatedTarget)) setWasLeft(true)
-  }
-  const shown = (showFault || wasLeft) && fault ? fault : undefined
+  const shown = showFault && fault ? fault : undefined
   const text = shown && shown !== 'ends_before_start' ? t(codeKey(shown)) : undefined
+  // in a row with actions the fields of all rows are as wide
+  const width = classes('min-w-0 grow basis-36', actions !== undefined && 'sm:max-w-36')
   const isStart = shown === 'required_field' && !span.starts
   return (
-    <fieldset onBlur={leave} className="min-w-0">
+    <fieldset className="min-w-0">
       <legend className="sr-only">{name}</legend>
       <div className="flex flex-wrap items-start gap-x-3 gap-y-2">
         <TextField
-          className="min-w-0 grow basis-28 sm:max-w-44"
+          className={width}
           type="time"
           step={gridMinutes * 60}
           label={t('providers:span.starts')}
@@ -46,7 +45,7 @@ export function SpanFields({ name, span, fault, showFault, onChange, onRemove, c
           error={isStart ? text : undefined}
         />
         <TextField
-          className="min-w-0 grow basis-28 sm:max-w-44"
+          className={width}
           type="time"
           step={gridMinutes * 60}
           label={t('providers:span.ends')}
