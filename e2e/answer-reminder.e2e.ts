@@ -16,7 +16,10 @@ test('a reminder is answered by its link without signing in, and the doctor sees
   const call = await clientOf(request, patient)
   const { scheduledTime, doctor } = await call('GET', `/api/appointments/${id}`)
   await signIn(page, drReyes, `/schedule?day=${dayIn(doctor.timeZone, new Date(scheduledTime))}`)
-  const inSchedule = page.getByRole('main').getByRole('link').filter({ hasText: /Amina Reminded.*In person/ })
+  const inSchedule = page
+    .getByRole('main')
+    .getByRole('link')
+    .filter({ hasText: /Amina Reminded.*In person/ })
   await expect(inSchedule).toBeVisible()
   await expect(inSchedule).not.toContainText('Coming')
 

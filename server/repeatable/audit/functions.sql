@@ -89,7 +89,9 @@ begin
   select l.id, l.ts, l.event_type, coalesce(d.name, p.name), p.role, l.resource_type, l.resource_id, l.purpose, l.outcome::text
     from (
       (select a.* from audit.log a
-        where a.subject_id = me and a.subject_id is distinct from a.actor_id and a.actor_id is not null
+        where a.subject_id = me and a.subject_id is distinct from a.actor_id
+          -- whoever answers by the link of a reminder has not signed in
+          and (a.actor_id is not null or starts_with(a.event_type, 'visit_answer.'))
           and (a.ts, a.id) < (p_before, p_before_id)
         order by a.ts desc, a.id desc limit p_limit)
       union all

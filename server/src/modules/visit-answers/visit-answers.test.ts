@@ -1,6 +1,6 @@
 import { type Appointment, appointmentsApi } from '@uzima/contract/appointments'
 import { notificationsApi } from '@uzima/contract/notifications'
-import { securityApi } from '@uzima/contract/security'
+import { securityActivityApi } from '@uzima/contract/security'
 import { visitAnswersApi } from '@uzima/contract/visit-answers'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { clinic } from '../../../test/clinic.ts'
@@ -109,7 +109,7 @@ describe('a link', () => {
     expect(answered?.calendarFile).not.toMatch(/cough|urgent/i)
     for (const who of [ada, drCole]) expect((await visitOf(who, visit.id)).confirmedAt).toBe(clock.now().toISOString())
     expect(await events(visit.id)).toEqual(['visit_answer.confirmed nobody t'])
-    const { rows } = await as(ada).call(securityApi.listRecordViews)
+    const { rows } = await as(ada).call(securityActivityApi.listRecordViews)
     expect(rows.filter(({ resourceId }) => resourceId === visit.id).map(({ event }) => event)).toContain('visit_answer.confirmed')
   })
   test('cancels with a reason that only the parties read; the doctor is told as always', async () => {

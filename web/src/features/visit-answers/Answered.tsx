@@ -9,6 +9,7 @@ import { paths } from '../../paths.ts'
 import { VisitFacts } from './VisitFacts.tsx'
 
 export type AnswerKind = 'confirm' | 'cancel' | 'move'
+export type OnAnswer = (kind: AnswerKind, answered: AnsweredVisit) => void
 
 type AnsweredProps = { kind: AnswerKind; visit: NonNullable<AnsweredVisit['visit']> }
 

@@ -1,17 +1,16 @@
-import type { AnswerableVisit, AnsweredVisit } from '@uzima/contract/visit-answers'
+import type { AnswerableVisit } from '@uzima/contract/visit-answers'
 import { CalendarCheck, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '#lib/errors.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { Button } from '#ui/Button.tsx'
-import type { AnswerKind } from './Answered.tsx'
+import type { OnAnswer } from './Answered.tsx'
 import { useConfirmByLink } from './api.ts'
 import { CancelForm } from './CancelForm.tsx'
 import { MoveForm } from './MoveForm.tsx'
 import { VisitFacts } from './VisitFacts.tsx'
 
-export type OnAnswer = (kind: AnswerKind, answered: AnsweredVisit) => void
 type AnswersProps = {
   token: string
   visit: AnswerableVisit /** What the link asks for; opens it, and does nothing. */

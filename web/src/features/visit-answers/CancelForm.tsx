@@ -6,7 +6,7 @@ import { errorText } from '#lib/errors.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { Button } from '#ui/Button.tsx'
 import { TextArea } from '#ui/TextArea.tsx'
-import type { OnAnswer } from './Answers.tsx'
+import type { OnAnswer } from './Answered.tsx'
 import { useCancelByLink } from './api.ts'
 
 /** Asks once more. */

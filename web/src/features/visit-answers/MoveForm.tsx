@@ -10,7 +10,7 @@ import { EmptyState } from '#ui/EmptyState.tsx'
 import { SkeletonRows } from '#ui/SkeletonRows.tsx'
 import { StateView } from '#ui/StateView.tsx'
 import { paths } from '../../paths.ts'
-import type { OnAnswer } from './Answers.tsx'
+import type { OnAnswer } from './Answered.tsx'
 import { useMoveByLink, useVisitTimes } from './api.ts'
 
 type MoveFormProps = { token: string; zone: string; onAnswer: OnAnswer; onBack: () => void }
