@@ -28,9 +28,9 @@ const notListed = [
 ]
 /**
  * No entry leads there: one searches in the top bar's field, first use begins by itself at a new account's first sign-in, a note is
- * opened from its visit, and a letter from its patient's list.
+ * opened from its visit, a letter from its patient's list, and an emergency begins at the list of patients.
  */
-const withoutEntry = ['/search', '/welcome', '/encounters/:id', '/patients/:patientId/letters/:id']
+const withoutEntry = ['/search', '/welcome', '/encounters/:id', '/patients/:patientId/letters/:id', '/patients/emergency']
 /** Only on a server that keeps its mails. */
 const forAdmins = ['/dev/mailbox']
 /** Admins receive no care. */

@@ -14,6 +14,7 @@ const guards: Record<string, Guard> = {
   deleteNoteTemplate: { asks: 'note-templates/TemplatesDialog.tsx' },
   unlinkProblem: { undo: 'encounters/DiagnosisProblem.tsx' },
   cancelAppointment: { asks: 'appointments/CancelDialog.tsx' },
+  endEmergencyAccess: { none: 'the record can be opened again at a press, with a reason of its own' },
   endAccess: { asks: 'sharing/EndAccessDialog.tsx' },
   endCareTeamMember: { undo: 'care-team/CareTeamCard.tsx' },
   endPatientCareTeamMember: { undo: 'care-team/CareTeamCard.tsx' },

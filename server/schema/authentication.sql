@@ -69,6 +69,7 @@ create table app.profiles (
   constraint profiles_role_check CHECK ((role = ANY (ARRAY['patient'::text, 'doctor'::text, 'professional'::text, 'admin'::text])))
 );
 CREATE INDEX profiles_created_at_idx ON app.profiles USING btree (created_at DESC, id DESC);
+CREATE INDEX profiles_date_of_birth_idx ON app.profiles USING btree (date_of_birth) WHERE (date_of_birth IS NOT NULL);
 CREATE INDEX profiles_name_search_idx ON app.profiles USING gin (app.fold(name) public.gin_trgm_ops);
 CREATE INDEX profiles_role_created_at_idx ON app.profiles USING btree (role, created_at DESC, id DESC) WHERE (role <> 'patient'::text);
 alter table app.profiles enable row level security;

@@ -19,6 +19,7 @@ import { clinicalReviews } from '#modules/clinical-reviews/routes.ts'
 import { conditions } from '#modules/conditions/routes.ts'
 import { consent } from '#modules/consent/routes.ts'
 import { dashboard } from '#modules/dashboard/routes.ts'
+import { emergencyAccess } from '#modules/emergency-access/routes.ts'
 import { emergencyContacts } from '#modules/emergency-contacts/routes.ts'
 import { endAlerts } from '#modules/emergency-contacts/service/alerts.ts'
 import { encounters } from '#modules/encounters/routes.ts'
@@ -89,6 +90,7 @@ export const modules: Record<string, Module> = {
   conditions: { routes: conditions },
   consent: { routes: consent },
   dashboard: { routes: dashboard },
+  'emergency-access': { routes: emergencyAccess },
   'emergency-contacts': { routes: emergencyContacts, scheduledTask: endAlerts },
   encounters: { routes: encounters },
   factors: { routes: ofAuthApi, scheduledTask: lookAfterFactors },

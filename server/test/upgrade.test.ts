@@ -139,7 +139,7 @@ describe('a database of the previous version', () => {
       if (!expected.has(name))
         expect([name, rows.trim()]).toEqual([
           expect.stringMatching(
-            /^app\.(allergies|allergy_statements|chart_entry_versions|conditions|condition_statements|diagnosis_codes|immunizations|procedures|family_history|family_history_statements|social_history|care_team_members|encounters|encounter_addenda|tasks|task_events|letters|letter_links|encounter_problems|note_templates|orders|order_events|profile_photos|clinical_signatures|key_transfers|practice_settings|calendar_feeds)$/,
+            /^app\.(allergies|allergy_statements|chart_entry_versions|conditions|condition_statements|diagnosis_codes|immunizations|procedures|family_history|family_history_statements|social_history|care_team_members|encounters|encounter_addenda|tasks|task_events|letters|letter_links|encounter_problems|note_templates|orders|order_events|profile_photos|clinical_signatures|key_transfers|practice_settings|calendar_feeds|emergency_accesses)$/,
           ),
           '0',
         ])

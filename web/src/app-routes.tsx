@@ -43,6 +43,13 @@ const appPages: RouteObject[] = [
     load: () => import('#features/admin/FactorResetsPage.tsx'),
   }),
   page({
+    path: paths.emergencyReviews(),
+    title: 'emergency-access:review.title',
+    texts: ['emergency-access', 'security', 'errors'],
+    role: 'admin',
+    load: () => import('#features/emergency-access/ReviewPage.tsx'),
+  }),
+  page({
     path: paths.users(),
     title: 'admin:users.title',
     texts: ['admin', 'errors'],
@@ -176,6 +183,13 @@ const appPages: RouteObject[] = [
     texts: ['sharing', 'errors'],
     role: 'provider',
     load: () => import('#features/sharing/PatientsPage.tsx'),
+  }),
+  page({
+    path: paths.emergency(),
+    title: 'emergency-access:page.title',
+    texts: ['emergency-access', 'errors', 'errors-staff'],
+    role: 'provider',
+    load: () => import('#features/emergency-access/EmergencyPage.tsx'),
   }),
   page({
     path: paths.patient({ id: ':id' }),

@@ -17,6 +17,7 @@ export type RowKind =
   | 'sent links'
   | 'patients'
   | 'accesses'
+  | 'emergencies'
   | 'ended accesses'
   | 'notices'
   | 'push devices'

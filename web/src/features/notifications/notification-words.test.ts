@@ -44,6 +44,8 @@ const names: Record<NotificationEvent, 'order' | 'doctor' | 'patient' | 'name' |
   record_shared: 'patient',
   record_access_ended: 'patient',
   record_access_restored: 'patient',
+  record_opened_in_emergency: 'name',
+  emergency_access_opened: 'name',
   medication_prescribed: 'doctor',
   medication_changed: 'doctor',
   medication_stopped: 'doctor',

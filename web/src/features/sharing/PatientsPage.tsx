@@ -28,7 +28,15 @@ export default function PatientsPage() {
   const rows = patients.data?.pages.flatMap((page) => page.rows) ?? []
   return (
     <>
-      <PageHeader title={t('sharing:patients.title')} text={t('sharing:patients.intro')} />
+      <PageHeader
+        title={t('sharing:patients.title')}
+        text={t('sharing:patients.intro')}
+        actions={
+          <Button asChild>
+            <Link to={paths.emergency()}>{t('sharing:patients.emergency')}</Link>
+          </Button>
+        }
+      />
       <search className="mb-4 block max-w-md wide:mb-6">
         <SearchField label={t('sharing:patients.search')} onSearch={setSearch} />
       </search>
