@@ -1,5 +1,6 @@
 import { expectNoBarrier } from './barriers.ts'
 import { admin, drNovak, expect, signIn, test } from './fixtures.ts'
+import { toast } from './toast.ts'
 
 test('a doctor opens the record of somebody who is not their patient, who is told, as the admins are, and it is closed again', async ({
   page,
@@ -11,7 +12,7 @@ test('a doctor opens the record of somebody who is not their patient, who is tol
   const patient = await newPatient('Zawadi Atieno')
   await signIn(page, patient, '/profile')
   await page.getByRole('region', { name: 'Personal Information' }).getByLabel('Date of birth').fill('1991-03-04')
-  await submit(page, 'Save changes').click()
+  await page.getByRole('button', { name: 'Save changes', exact: true }).click()
   await expect(toast(page, 'Profile updated!')).toBeVisible()
 
   const doctor = await openBrowser()
@@ -48,7 +49,8 @@ test('a doctor opens the record of somebody who is not their patient, who is tol
 
   // an admin reads why
   const office = await openBrowser()
-  await signIn(office, admin, '/admin/emergency-access')
+  await signIn(office, admin, '/admin/second-factors')
+  await office.getByRole('link', { name: 'Emergency access' }).click()
   const review = office.getByRole('region', { name: `${drNovak.name} opened the record of Zawadi Atieno` })
   await expect(review).toContainText('Found unconscious at the gate')
   await expect(review).toContainText('Open now')

@@ -28,9 +28,17 @@ const notListed = [
 ]
 /**
  * No entry leads there: one searches in the top bar's field, first use begins by itself at a new account's first sign-in, a note is
- * opened from its visit, a letter from its patient's list, and an emergency begins at the list of patients.
+ * opened from its visit, a letter from its patient's list, an emergency begins at the list of patients, and what
+ * was opened in one stands behind the requests of those who lost a factor.
  */
-const withoutEntry = ['/search', '/welcome', '/encounters/:id', '/patients/:patientId/letters/:id', '/patients/emergency']
+const withoutEntry = [
+  '/search',
+  '/welcome',
+  '/encounters/:id',
+  '/patients/:patientId/letters/:id',
+  '/patients/emergency',
+  '/admin/emergency',
+]
 /** Only on a server that keeps its mails. */
 const forAdmins = ['/dev/mailbox']
 /** Admins receive no care. */

@@ -172,7 +172,7 @@ const beyondSpecification = [
   '/admin/content',
   '/admin/system',
   '/admin/second-factors',
-  '/admin/emergency-access',
+  '/admin/emergency',
   '/admin/payments',
   '/checkout/:id',
   '/admin/records-key',

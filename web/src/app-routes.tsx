@@ -43,7 +43,7 @@ const appPages: RouteObject[] = [
     load: () => import('#features/admin/FactorResetsPage.tsx'),
   }),
   page({
-    path: paths.emergencyReviews(),
+    path: '/admin/emergency',
     title: 'emergency-access:review.title',
     texts: ['emergency-access', 'security', 'errors'],
     role: 'admin',
@@ -185,7 +185,7 @@ const appPages: RouteObject[] = [
     load: () => import('#features/sharing/PatientsPage.tsx'),
   }),
   page({
-    path: paths.emergency(),
+    path: '/patients/emergency',
     title: 'emergency-access:page.title',
     texts: ['emergency-access', 'errors', 'errors-staff'],
     role: 'provider',

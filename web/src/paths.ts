@@ -93,8 +93,6 @@ export const paths = {
   doctor: ({ id }: { id: string }) => `/doctors/${segment(id)}`,
   schedule: (query: ScheduleQuery = {}) => withQuery('/schedule', query),
   patients: () => '/patients',
-  /** Opening the record of somebody who is not a patient of the caller. */
-  emergency: () => '/patients/emergency',
   /** `part` is a tab of the record; defaults to the first. `add` opens its form, for health records with that type, as the answer to `order`. */
   patient: ({
     id,
@@ -130,7 +128,6 @@ export const paths = {
   recordsKey: () => '/admin/records-key',
   /** One disclosure request, or all of them. */
   archivedMessages: ({ id }: { id?: string } = {}) => (id ? `/admin/kept-messages/${segment(id)}` : '/admin/kept-messages'),
-  emergencyReviews: () => '/admin/emergency-access',
   factorResets: (query: { view?: 'open' | 'ended' } = {}) => withQuery('/admin/second-factors', query),
   /** Returning from payment, `checkout` is the subscription that was to be paid. */
   subscription: (query: { checkout?: string } = {}) => withQuery('/subscription', query),

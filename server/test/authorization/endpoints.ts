@@ -106,7 +106,11 @@ export const endpoints: Record<string, DeclaredEndpoint> = {
     says: '404 account_not_found',
     input: () => ({ patientId: '01900000-0000-7000-8000-000000000000', reason: 'Found without consciousness' }),
   },
-  endEmergencyAccess: { who: 'providers', rows: 'emergencies' },
+  endEmergencyAccess: {
+    who: 'providers',
+    says: '404 emergency_access_over',
+    input: () => ({ id: '01900000-0000-7000-8000-000000000000' }),
+  },
   listEmergencyAccess: { who: 'admins', needs: ['aal2'] },
 
   // what waits for those who work here; the rows are those of its parts

@@ -17,7 +17,6 @@ export type RowKind =
   | 'sent links'
   | 'patients'
   | 'accesses'
-  | 'emergencies'
   | 'ended accesses'
   | 'notices'
   | 'push devices'

@@ -271,17 +271,6 @@ export async function buildWorld() {
     )
     return doctor.doctorId ?? ''
   }
-  async function makeEmergency(of: Owner) {
-    const between = [idOfPerson(of), as(cast[owners[of]]).id]
-    await sql('delete from app.emergency_accesses where patient_id = $1 and clinician_id = $2', between)
-    const id = newId()
-    await sql(
-      `insert into app.emergency_accesses (id, patient_id, clinician_id, reason, opened_at, valid_until)
-       values ($3, $1, $2, '\\x${'00'.repeat(60)}', $4, $4::timestamptz + interval '4 hours')`,
-      [...between, id, clock.now()],
-    )
-    return id
-  }
   async function makeCondition(of: Owner) {
     await sql('delete from app.conditions where patient_id = $1', [idOfPerson(of)])
     return (await as(cast[of]).call(conditionsApi.addCondition, { ...someCondition, note: markOf(of) })).id
@@ -363,7 +352,6 @@ export async function buildWorld() {
     'delivery addresses': makeAddress,
     accesses: (of) => makeAccess(of, null),
     'ended accesses': (of) => makeAccess(of, clock.now()),
-    emergencies: makeEmergency,
     goals: makeGoal,
     'symptom checks': async (of) =>
       (await as(cast[of]).call(symptomCheckerApi.analyzeSymptoms, { ...someSymptoms, additionalSymptoms: [], description: markOf(of) })).id,

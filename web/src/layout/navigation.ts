@@ -180,7 +180,6 @@ const adminGroups: Group[] = [
       ]),
       room('nav.security', ShieldCheck, [
         { label: 'nav.factorResets', to: paths.factorResets(), waiting: 'factorResets' },
-        { label: 'navigation:emergencyAccess', to: paths.emergencyReviews() },
         { label: 'nav.archivedMessages', to: paths.archivedMessages(), waiting: 'accessRequests' },
         { label: 'nav.recordsKey', to: paths.recordsKey() },
       ]),

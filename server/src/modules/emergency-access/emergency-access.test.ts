@@ -89,7 +89,7 @@ describe('opening a record', () => {
       values: { name: drDiaz.name },
       priority: 'high',
     })
-    expect((await noticesOf(olive))[0]).toMatchObject({ event: 'emergency_access_opened', link: '/admin/emergency-access' })
+    expect((await noticesOf(olive))[0]).toMatchObject({ event: 'emergency_access_opened', link: '/admin/emergency' })
     await place.deliver()
     expect(await place.mails(ada.email)).toHaveLength(1)
   })

@@ -95,7 +95,7 @@ async function tell(ctx: Context<Clinician>, { id, validUntil }: AccessRow) {
       values,
       ...(isPatient
         ? { event: 'record_opened_in_emergency', link: '/security/dashboard?tab=access' }
-        : { event: 'emergency_access_opened', link: '/admin/emergency-access' }),
+        : { event: 'emergency_access_opened', link: '/admin/emergency' }),
     })),
   )
 }

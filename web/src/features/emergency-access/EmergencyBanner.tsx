@@ -18,7 +18,13 @@ export function EmergencyBanner({ name, access: { id, until } }: EmergencyBanner
   const { t } = useTranslation('emergency-access')
   const navigate = useNavigate()
   const queryClient = useQueryClient()
-  const end = useEndEmergency()
+  const end = useEndEmergency({
+    onSuccess: () => {
+      toast.success(t('emergency-access:banner.ended', { name }))
+      void navigate(paths.patients())
+    },
+    onError: (error) => toast.error(t('emergency-access:banner.failed'), { text: errorText(error) }),
+  })
 
   // nothing of the record stays on the screen when the time is over
   useEffect(() => {
@@ -26,22 +32,13 @@ export function EmergencyBanner({ name, access: { id, until } }: EmergencyBanner
     return () => clearTimeout(timer)
   }, [queryClient, until])
 
-  const handleEnd = () =>
-    end.mutate(id, {
-      onSuccess: () => {
-        toast.success(t('emergency-access:banner.ended', { name }))
-        void navigate(paths.patients())
-      },
-      onError: (error) => toast.error(t('emergency-access:banner.failed'), { text: errorText(error) }),
-    })
-
   return (
     <section aria-label={t('emergency-access:banner.title')} className="mt-3">
       <Banner
         kind="danger"
         icon={Siren}
         action={
-          <Button variant="quiet" busy={end.isPending} busyLabel={t('emergency-access:banner.ending')} onClick={handleEnd}>
+          <Button variant="quiet" busy={end.isPending} busyLabel={t('emergency-access:banner.ending')} onClick={() => end.mutate(id)}>
             {t('emergency-access:banner.end')}
           </Button>
         }

@@ -56,7 +56,6 @@ export default function EmergencyPage() {
               type="date"
               autoComplete="off"
               required
-              className="max-w-56"
               {...form.field('dateOfBirth')}
             />
             {find.error ? (

@@ -14,7 +14,7 @@ import { StateView } from '#ui/StateView.tsx'
 import { eventWords } from '../security/public.ts'
 import { useEmergencyReviews } from './api.ts'
 
-/** The screen at /admin/emergency-access: records that were opened without a relation, why, and what was read or written. */
+/** The screen at /admin/emergency: records that were opened without a relation, why, and what was read or written. */
 export default function ReviewPage() {
   const { t } = useTranslation(['emergency-access', 'common'])
   const reviews = useEmergencyReviews()
@@ -80,11 +80,11 @@ function ReviewCard({ review }: { review: EmergencyAccessReview }) {
           ]}
         />
       </div>
-      <h3 className="mt-4 mb-1 text-base">{t('emergency-access:review.done')}</h3>
+      <h3 className="mt-4 mb-1">{t('emergency-access:review.done')}</h3>
       {events.length === 0 ? (
         <p className="text-muted">{t('emergency-access:review.nothing')}</p>
       ) : (
-        <ul className="list-disc ps-5">
+        <ul className="list-disc space-y-1 pl-5">
           {events.map(({ event, count }) => (
             <li key={event}>{t('emergency-access:review.times', { event: eventWords(t, event), count })}</li>
           ))}

@@ -8,13 +8,25 @@ const review = client(emergencyAccessReviewApi)
 /** A change of the log, and limited: asked once for each press, and kept nowhere. */
 export const useFindInEmergency = () => useMutation({ mutationFn: (person: FindInEmergency) => api.findInEmergency(person) })
 
-/** Which records the caller may see has changed. */
-function useChange<I, O>(mutationFn: (input: I) => Promise<O>) {
+const patientsKey = ['patients']
+
+export function useOpenInEmergency() {
   const queryClient = useQueryClient()
-  return useMutation({ mutationFn, onSettled: () => queryClient.invalidateQueries({ queryKey: ['patients'] }) })
+  return useMutation({
+    mutationFn: (input: OpenInEmergency) => api.openInEmergency(input),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: patientsKey }),
+  })
 }
-export const useOpenInEmergency = () => useChange((input: OpenInEmergency) => api.openInEmergency(input))
-export const useEndEmergency = () => useChange((id: string) => api.endEmergencyAccess({ id }))
+
+/** What follows is given here, since the record may be gone from the screen before the answer comes. */
+export function useEndEmergency(then: { onSuccess: () => void; onError: (error: Error) => void }) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (id: string) => api.endEmergencyAccess({ id }),
+    ...then,
+    onSettled: () => queryClient.invalidateQueries({ queryKey: patientsKey }),
+  })
+}
 
 export const useEmergencyReviews = () =>
   useInfiniteQuery({

@@ -33,7 +33,7 @@ export default function PatientsPage() {
         text={t('sharing:patients.intro')}
         actions={
           <Button asChild>
-            <Link to={paths.emergency()}>{t('sharing:patients.emergency')}</Link>
+            <Link to={`${paths.patients()}/emergency`}>{t('sharing:patients.emergency')}</Link>
           </Button>
         }
       />
