@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect } from '@playwright/test'
 import { paths } from '../web/src/paths.ts'
+import { staffPaths } from '../web/src/staff-paths.ts'
 
 export type Role = 'patient' | 'doctor' | 'professional' | 'admin'
 const hasRole: Record<string, readonly Role[]> = {
@@ -9,6 +10,7 @@ const hasRole: Record<string, readonly Role[]> = {
   doctor: ['doctor'],
   provider: ['doctor', 'professional'],
   reviewer: ['doctor', 'admin'],
+  registrar: ['doctor', 'admin'],
   staff: ['doctor', 'professional', 'admin'],
 }
 
@@ -25,17 +27,21 @@ const notListed = [
   '/letters/check',
   '/letters/check/:code',
   '/letters/open/:token',
+  '/claim',
 ]
 /**
  * No entry leads there: one searches in the top bar's field, first use begins by itself at a new account's first sign-in, a note is
- * opened from its visit, a letter from its patient's list, an emergency begins at the list of patients, and what
- * was opened in one stands behind the requests of those who lost a factor.
+ * opened from its visit, a letter from its patient's list, the form of a new patient from the list of those registered, the first run of
+ * the practice from its settings, an emergency begins at the list of patients, and what was opened in one stands behind the requests
+ * of those who lost a factor.
  */
 const withoutEntry = [
   '/search',
   '/welcome',
+  '/admin/practice/first-run',
   '/encounters/:id',
   '/patients/:patientId/letters/:id',
+  '/registration/new',
   '/patients/emergency',
   '/admin/emergency',
 ]
@@ -62,7 +68,7 @@ const ofCare = [
 
 /** The pages of the router that someone of this role may open, and are to be found, each with its addresses; a page of one thing is found on its list. */
 export function pagesFor(role: Role): string[][] {
-  const sources = ['routes.tsx', 'app-routes.tsx', 'visitor-routes.tsx'].map((file) =>
+  const sources = ['routes.tsx', 'app-routes.tsx', 'member-routes.tsx', 'visitor-routes.tsx'].map((file) =>
     readFileSync(path.resolve(import.meta.dirname, '../web/src', file), 'utf8'),
   )
   const entries = sources
@@ -71,12 +77,15 @@ export function pagesFor(role: Role): string[][] {
     .slice(1)
   expect(entries.length).toBeGreaterThan(40)
   const pages = entries.map((entry) => {
-    const [, spelled, name, given] = /\bpath: (?:'([^']+)'|paths\.(\w+)\((?:\{ ([^}]+) \})?\))/.exec(entry) ?? []
+    const [, spelled, name, given] = /\bpath: (?:'([^']+)'|(?:paths|staffPaths)\.(\w+)\((?:\{ ([^}]+) \})?\))/.exec(entry) ?? []
     const [, screen = ''] = /\bimport\('([^']+)'\)/.exec(entry) ?? []
     const [, needed] = /\brole: '(\w+)'/.exec(entry) ?? []
     const parameters = [...(given ?? '').matchAll(/(\w+): '/g)].map(([, parameter]) => [parameter, `:${parameter}`])
     const address =
-      spelled ?? (paths[name as keyof typeof paths] as (query?: object) => string)(given ? Object.fromEntries(parameters) : undefined)
+      spelled ??
+      ({ ...paths, ...staffPaths }[name as keyof typeof paths] as (query?: object) => string)(
+        given ? Object.fromEntries(parameters) : undefined,
+      )
     return { address: decodeURIComponent(address), screen, needed }
   })
   const own = pages

@@ -3,6 +3,7 @@ import path from 'node:path'
 import { errorTitles } from '@uzima/contract/errors'
 import { describe, expect, test } from 'vitest'
 import { paths } from '../web/src/paths.ts'
+import { staffPaths } from '../web/src/staff-paths.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
 const languages = ['en', 'es', 'fr', 'sw'] as const
@@ -107,6 +108,8 @@ describe('used texts', () => {
   })
 })
 
+const everyPath = { ...paths, ...staffPaths }
+
 /** The specification's route table (part 2) and additional pages. */
 const specified = [
   '/',
@@ -169,6 +172,12 @@ const beyondSpecification = [
   '/admin/forum',
   '/admin/clinical-data',
   '/admin/practice',
+  '/admin/practice/first-run',
+  '/claim',
+  '/registration',
+  '/registration/:id',
+  '/registration/new',
+  '/admin/staff',
   '/admin/content',
   '/admin/system',
   '/admin/second-factors',
@@ -186,10 +195,10 @@ const beyondSpecification = [
 ]
 
 describe('the sitemap', () => {
-  const text = ['routes.tsx', 'app-routes.tsx', 'visitor-routes.tsx']
+  const text = ['routes.tsx', 'app-routes.tsx', 'member-routes.tsx', 'visitor-routes.tsx']
     .map((file) => readFileSync(path.join(root, 'web/src', file), 'utf8'))
     .join('\n')
-  const built = [...text.matchAll(/path: (?:paths\.(\w+)\(([^)]*)\)|'(\*)')/g)].map(
+  const built = [...text.matchAll(/path: (?:(?:paths|staffPaths)\.(\w+)\(([^)]*)\)|'(\*)')/g)].map(
     ([, name, input, star]) => star ?? toPath(name ?? '', input ?? ''),
   )
 
@@ -197,7 +206,7 @@ describe('the sitemap', () => {
     expect(built.sort()).toEqual([...without(specified, notYetBuilt), ...beyondSpecification].sort())
   })
   test('no link leads to a page that is not built', () => {
-    const spelled = Object.values(paths).map(
+    const spelled = Object.values(everyPath).map(
       (path) => String(path({ id: ':id', token: ':token', patientId: ':patientId' } as never)).split('?')[0],
     )
     expect(spelled.filter((path) => !built.includes(path ?? ''))).toEqual([])
@@ -205,7 +214,7 @@ describe('the sitemap', () => {
 })
 
 function toPath(name: string, input: string): string {
-  const build = paths[name as keyof typeof paths] as (values?: unknown) => string
+  const build = everyPath[name as keyof typeof everyPath] as (values?: unknown) => string
   const values = Object.fromEntries([...input.matchAll(/(\w+): '([^']*)'/g)].map(([, key, value]) => [key, value]))
   return decodeURIComponent(Object.keys(values).length > 0 ? build(values) : build())
 }

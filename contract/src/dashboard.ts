@@ -5,6 +5,7 @@ import type { auditEvents } from './audit.ts'
 import { endpoints } from './endpoint.ts'
 import { day, id, instant } from './fields.ts'
 import { Notification, type NotificationEvent } from './notifications.ts'
+import { doors } from './practice.ts'
 import { LatestVital } from './vitals.ts'
 
 /** Events shown in Recent Activity; each has a text `dashboard:activity.<event>`. */
@@ -93,6 +94,8 @@ export const Desk = z.object({
   /** Counts of directory entries. */
   doctors: z.number(),
   professionals: z.number(),
+  /** Whether the practice is still to be set up. */
+  doors,
 })
 export type Desk = z.infer<typeof Desk>
 

@@ -86,6 +86,11 @@ export const errorTitles = {
   emergency_reason_too_short: 'Say in at least 10 characters why you must open this record.',
   provider_not_found: 'We could not find this provider.',
   proposal_not_found: 'We could not find this recommendation.',
+  // registration
+  likely_double: 'Somebody like this is on record already. Check whether it is the same person.',
+  registration_claimed: 'This person has taken their account over and changes it themselves.',
+  claim_code_not_found: 'There is no code to end.',
+  text_messages_off: 'Text messages are not set up here. Send the code by mail, or print it.',
   // notifications
   notification_not_found: 'We could not find this notification.',
   push_device_not_found: 'Notifications are not turned on in this browser.',
@@ -104,7 +109,11 @@ export const errorTitles = {
   audit_check_running: 'An audit log check is already running.',
   mail_not_failed: 'This message no longer needs your attention. Check the list again.',
   content_changed: 'Another administrator changed this. Review it and try again.',
+  staff_role_held: 'This person has this role already.',
+  staff_role_not_found: 'This person does not have this role any more. Check the list again.',
+  staff_invitation_not_found: 'This invitation is not open any more. Check the list again.',
   practice_changed: 'Another administrator changed these settings. Check them and save again.',
+  practice_not_ready: 'Name the practice and send a test mail first.',
   emergency_number_invalid: 'Enter the number as people dial it, such as 112 or 999.',
   emergency_number_needed: 'We know no emergency number for this country. Enter the one people call.',
   clinical_data_changed: 'The data has changed since you opened it. Read the rules of the new version first.',

@@ -1,7 +1,9 @@
 import { z } from 'zod/mini'
 import { countries, emergencyNumber } from './emergency-contacts/countries.ts'
 import { endpoints } from './endpoint.ts'
-import { dialable, instant, optionalText, text, timeZone } from './fields.ts'
+import { dialable, instant, locale, optionalText, text, timeZone } from './fields.ts'
+import { Holiday } from './practice/holidays.ts'
+import { OpeningHours } from './practice/hours.ts'
 
 export const practiceNameLength = 120
 export const practicePhoneLength = 40
@@ -16,6 +18,21 @@ const emergencyCallNumber = z.pipe(
 )
 const country = z.string().check(z.refine((code) => countries.some((each) => each.code === code)))
 
+/** Parts of the first run that an admin has confirmed, or changed. */
+export const practiceSteps = ['who', 'where', 'hours'] as const
+export type PracticeStep = (typeof practiceSteps)[number]
+
+/** Why the test mail did not leave, by what the mail server answered. */
+export const mailFaults = ['not_set', 'unreachable', 'encryption', 'password', 'sender', 'recipient', 'content', 'other'] as const
+export type MailFault = (typeof mailFaults)[number]
+
+/**
+ * new: nobody is here yet and nobody has begun to set the practice up. closed: somebody has, and until the doors are opened only
+ * admins, staff and whoever was invited may sign in. open: everybody may.
+ */
+export const doors = z.enum(['new', 'closed', 'open'])
+export type Doors = z.infer<typeof doors>
+
 export const PracticeSettings = z.object({
   name: z.string(),
   phone: z.nullable(z.string()),
@@ -23,11 +40,19 @@ export const PracticeSettings = z.object({
   /** ISO 3166-1, two letters. Decides crisis lines, schedules of vaccinations and reference curves. */
   country: z.string(),
   timeZone: z.string(),
+  /** Of whoever has chosen none. */
+  language: locale,
   /** Shown wherever help is called. */
   emergencyNumber: z.string(),
+  /** Null until they have been given. */
+  openingHours: z.nullable(OpeningHours),
   /** Of the last change; 0 while the values of the environment stand. */
   version: z.number(),
   changedAt: z.nullable(instant),
+  steps: z.array(z.enum(practiceSteps)),
+  doors,
+  /** The mail server by its name, if one is configured, and how the last test went. */
+  mail: z.object({ server: z.nullable(z.string()), testedAt: z.nullable(instant), fault: z.nullable(z.enum(mailFaults)) }),
 })
 export type PracticeSettings = z.infer<typeof PracticeSettings>
 
@@ -38,6 +63,10 @@ export const ChangePractice = z
     address: optionalText(practiceAddressLength),
     country,
     timeZone,
+    language: locale,
+    openingHours: z.nullable(OpeningHours),
+    /** Parts of the first run that are confirmed by this change. */
+    steps: z._default(z.array(z.enum(practiceSteps)).check(z.maxLength(practiceSteps.length)), []),
     /** Null for that of the country. */
     emergencyNumber: emergencyCallNumber,
     /** That the admin saw: guards against overwriting another admin’s change. */
@@ -50,11 +79,29 @@ export const ChangePractice = z
     }),
   )
 
+/** What everybody may know of the practice. */
+export const Practice = z.object({
+  name: z.string(),
+  phone: z.nullable(z.string()),
+  address: z.nullable(z.string()),
+  timeZone: z.string(),
+  openingHours: z.nullable(OpeningHours),
+  /** Holidays of the next weeks. */
+  holidays: z.array(Holiday),
+})
+export type Practice = z.infer<typeof Practice>
+
 export const practiceApi = endpoints({
+  getPractice: {
+    method: 'GET',
+    path: '/api/practice',
+    summary: 'Name, phone, address and opening hours of the practice, for everybody.',
+    response: Practice,
+  },
   getPracticeSettings: {
     method: 'GET',
     path: '/api/admin/practice',
-    summary: 'Name, address, country, time zone and emergency number of the practice.',
+    summary: 'What the practice says of itself, how far its first run has come and whether its doors are open.',
     response: PracticeSettings,
   },
   changePracticeSettings: {
@@ -62,6 +109,19 @@ export const practiceApi = endpoints({
     path: '/api/admin/practice',
     summary: 'Changes what the practice says of itself; it counts at once, on every page and in every new document.',
     body: ChangePractice,
+    response: PracticeSettings,
+  },
+  sendTestMail: {
+    method: 'POST',
+    path: '/api/admin/practice/test-mail',
+    summary: 'Sends a mail to the caller’s own address, waits for the mail server and says what it answered.',
+    response: PracticeSettings,
+  },
+  openDoors: {
+    method: 'POST',
+    path: '/api/admin/practice/open',
+    summary: 'Lets everybody sign up and sign in: after a test mail that left, or without mail if the admin decides so.',
+    body: z.object({ withoutMail: z.boolean() }),
     response: PracticeSettings,
   },
 })

@@ -1,6 +1,7 @@
 import { z } from 'zod/mini'
 import { endpoints } from './endpoint.ts'
 import { day, id, instant, locale, optionalText, photo, timeZone } from './fields.ts'
+import { staffRole } from './staff/roles.ts'
 
 export const gender = z.enum(['male', 'female', 'other', 'prefer_not_to_say'])
 
@@ -20,6 +21,8 @@ export const Profile = z.object({
   address: z.nullable(z.string()),
   role: z.enum(['patient', 'doctor', 'professional', 'admin']),
   doctorId: z.nullable(id),
+  /** What they do at the practice beside. */
+  staffRoles: z.array(staffRole),
   hipaaConsent: z.boolean(),
   hipaaConsentDate: z.nullable(instant),
   timeZone: z.string(),

@@ -42,6 +42,7 @@ create type app.session_context as (
   name text,
   has_second_factor boolean,
   must_enrol boolean,
+  staff_roles text[],
   is_first boolean
 );
 
@@ -71,6 +72,7 @@ create table app.profiles (
 CREATE INDEX profiles_created_at_idx ON app.profiles USING btree (created_at DESC, id DESC);
 CREATE INDEX profiles_date_of_birth_idx ON app.profiles USING btree (date_of_birth) WHERE (date_of_birth IS NOT NULL);
 CREATE INDEX profiles_name_search_idx ON app.profiles USING gin (app.fold(name) public.gin_trgm_ops);
+CREATE INDEX profiles_phone_digits_idx ON app.profiles USING btree ("right"(regexp_replace(phone, '\D'::text, ''::text, 'g'::text), 9)) WHERE (phone IS NOT NULL);
 CREATE INDEX profiles_role_created_at_idx ON app.profiles USING btree (role, created_at DESC, id DESC) WHERE (role <> 'patient'::text);
 alter table app.profiles enable row level security;
 alter table app.profiles force row level security;
@@ -525,6 +527,7 @@ create table auth.users (
   second_factor_due_at timestamp with time zone,
   factors_held_until timestamp with time zone,
   idle_minutes integer default 15 not null,
+  is_staff boolean default false not null,
   constraint users_pkey PRIMARY KEY (id),
   constraint users_email_key UNIQUE (email),
   constraint users_phone_key UNIQUE (phone),
@@ -550,6 +553,10 @@ create policy auth_all on auth.users to uzima_auth
 create policy owner_all on auth.users to current_user
   using (true)
   with check (true);
+
+CREATE TRIGGER users_accept_staff_invitations AFTER UPDATE OF email, email_confirmed_at ON auth.users FOR EACH ROW WHEN (((new.email_confirmed_at IS NOT NULL) AND ((old.email_confirmed_at IS NULL) OR (new.email IS DISTINCT FROM old.email)))) EXECUTE FUNCTION app.accept_staff_invitations();
+
+CREATE TRIGGER users_note_claim AFTER UPDATE OF email_confirmed_at ON auth.users FOR EACH ROW WHEN (((old.email_confirmed_at IS NULL) AND (new.email_confirmed_at IS NOT NULL))) EXECUTE FUNCTION app.note_claim();
 
 CREATE TRIGGER users_note_email_code BEFORE UPDATE OF email_code_at ON auth.users FOR EACH ROW EXECUTE FUNCTION auth.note_email_code();
 
@@ -752,16 +759,17 @@ CREATE OR REPLACE FUNCTION app.set_session_context(p_session uuid, p_now timesta
 AS $function$
 declare
   session app.session_context;
+  is_staff boolean;
   active_at timestamptz;
   k app.context_keys;
   ignored text;
 begin
   select s.user_id, p.role, u.email, u.email_confirmed_at is not null, p.hipaa_consent, s.aal, s.auth_time, s.is_recovery,
          s.is_pending, p.locale, p.time_zone, p.name, u.has_second_factor,
-         coalesce(auth.enrolment_due(u, p.role) <= p_now, false), s.last_activity_at, c.version, c.inner_block, c.outer_block, c.secret_hash
+         coalesce(auth.enrolment_due(u, p.role) <= p_now, false), u.is_staff, s.last_activity_at, c.version, c.inner_block, c.outer_block, c.secret_hash
     into session.user_id, session.role, session.email, session.email_verified, session.consented, session.aal, session.auth_time, session.is_recovery,
          session.is_pending, session.locale, session.time_zone, session.name, session.has_second_factor,
-         session.must_enrol, active_at, k.version, k.inner_block, k.outer_block, k.secret_hash
+         session.must_enrol, is_staff, active_at, k.version, k.inner_block, k.outer_block, k.secret_hash
     from auth.sessions s
     join auth.users u on u.id = s.user_id
     join app.profiles p on p.id = s.user_id
@@ -776,12 +784,15 @@ begin
   elsif session.role = 'professional' then
     session.professional_id := (select h.id from app.healthcare_professionals h where h.user_id = session.user_id and h.is_active);
   end if;
+  session.staff_roles := case when is_staff
+    then array(select r.role from app.staff_roles r where r.user_id = session.user_id and r.ended_at is null order by r.role)
+    else '{}' end;
   if session_user = 'uzima_api' and sha256(p_proof) is distinct from k.secret_hash then
     raise exception 'not allowed' using errcode = '42501';
   end if;
   -- an assignment: plpgsql does it without starting a query
   ignored := set_config('app.context', app.signed(k, concat('|', k.version, '|', pg_backend_pid(), '|', pg_current_xact_id(), '|',
-    session.user_id, '|', session.role, '|', session.doctor_id, '|', p_session, '|', p_now)), true);
+    session.user_id, '|', session.role, '|', session.doctor_id, '|', p_session, '|', p_now, '|', array_to_string(session.staff_roles, ','))), true);
   -- without a lock first, since it is seldom due; the function looks again
   if p_is_active and active_at <= p_now - interval '30 seconds' then
     perform app.note_activity(p_session, p_now);
@@ -839,7 +850,7 @@ CREATE OR REPLACE FUNCTION auth.enrolment_due(u auth.users, p_role text)
  RETURNS timestamp with time zone
  LANGUAGE sql
  IMMUTABLE
-AS $function$ select case when not u.has_second_factor and p_role <> 'patient' then u.second_factor_due_at end $function$;
+AS $function$ select case when not u.has_second_factor and (p_role <> 'patient' or u.is_staff) then u.second_factor_due_at end $function$;
 
 CREATE OR REPLACE FUNCTION auth.factor_reset_notice(r auth.factor_resets)
  RETURNS app.factor_reset_notice

@@ -106,6 +106,12 @@ CREATE OR REPLACE FUNCTION app.fold(p_text text)
  IMMUTABLE PARALLEL SAFE
 AS $function$ select translate(lower(p_text), 'áàâäãåéèêëíìîïóòôöõúùûüñçÿ', 'aaaaaaeeeeiiiiooooouuuuncy') $function$;
 
+CREATE OR REPLACE FUNCTION app.holds(p_role text)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$ select coalesce(p_role = any (string_to_array((app.context())[10], ',')), false) $function$;
+
 CREATE OR REPLACE FUNCTION app.queue_mail_delivery(p_now timestamp with time zone)
  RETURNS void
  LANGUAGE plpgsql

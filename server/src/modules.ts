@@ -50,6 +50,7 @@ import { profiles } from '#modules/profiles/routes.ts'
 import { providers } from '#modules/providers/routes.ts'
 import { recurringAppointments } from '#modules/recurring-appointments/routes.ts'
 import { keepSeriesGoing } from '#modules/recurring-appointments/scheduled-task.ts'
+import { registration } from '#modules/registration/routes.ts'
 import { search } from '#modules/search/routes.ts'
 import { security } from '#modules/security/routes.ts'
 import { tidyReports } from '#modules/security/scheduled-task.ts'
@@ -57,6 +58,7 @@ import { sessions } from '#modules/sessions/routes.ts'
 import { deleteUnusedDevices } from '#modules/sessions/service.ts'
 import { sharing } from '#modules/sharing/routes.ts'
 import { socialHistory } from '#modules/social-history/routes.ts'
+import { staff } from '#modules/staff/routes.ts'
 import { subscriptions } from '#modules/subscriptions/routes.ts'
 import { keepSubscriptionsGoing } from '#modules/subscriptions/scheduled-task.ts'
 import { symptomChecker } from '#modules/symptom-checker/routes.ts'
@@ -117,9 +119,11 @@ export const modules: Record<string, Module> = {
   profiles: { routes: profiles },
   providers: { routes: providers },
   'recurring-appointments': { routes: recurringAppointments, scheduledTask: keepSeriesGoing },
+  registration: { routes: registration },
   search: { routes: search },
   sharing: { routes: sharing },
   sessions: { routes: sessions, scheduledTask: deleteUnusedDevices },
+  staff: { routes: staff },
   subscriptions: { routes: subscriptions, scheduledTask: keepSubscriptionsGoing },
   'symptom-checker': { routes: symptomChecker },
   tasks: { routes: tasks, scheduledTask: remindOfTasks },

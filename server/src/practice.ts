@@ -1,4 +1,8 @@
 import { emergencyNumber, usualCountry, usualEmergencyNumber } from '@uzima/contract/emergency-contacts/countries'
+import type { Locale } from '@uzima/contract/fields'
+import type { MailFault, PracticeStep } from '@uzima/contract/practice'
+import type { OpeningHours } from '@uzima/contract/practice/hours'
+import { sql } from 'kysely'
 import type { Config } from '#config.ts'
 import type { Db } from '#db/connect.ts'
 
@@ -12,17 +16,25 @@ export type Practice = {
   /** ISO 3166-1; that of the specification where none is set. */
   country: string
   timeZone: string
+  /** Of whoever has chosen none. */
+  language: Locale
   emergencyNumber: string
+  openingHours: OpeningHours | null
+  /** Its first run was begun and not finished: nobody outside may sign up or sign in yet. */
+  isClosed: boolean
 }
 
 /** As an admin has saved it; undefined until then. */
 export const findPractice = (db: Db) =>
   db
     .selectFrom('practiceSettings')
-    .select(['name', 'phone', 'address', 'country', 'timeZone', 'emergencyNumber', 'version', 'changedAt'])
+    .select(['name', 'phone', 'address', 'country', 'timeZone', 'language', 'emergencyNumber', 'openingHours'])
+    .select(['steps', 'mailTestedAt', 'mailFault', 'version', 'changedAt'])
+    .select(sql<boolean>`doors_opened_at is null`.as('isClosed'))
+    .$narrowType<{ language: Locale; openingHours: OpeningHours | null; steps: PracticeStep[]; mailFault: MailFault | null }>()
     .executeTakeFirst()
 
-export type StoredPractice = Pick<Practice, 'name' | 'phone' | 'address' | 'country' | 'timeZone'> & { emergencyNumber: string | null }
+export type StoredPractice = Omit<Practice, 'place' | 'emergencyNumber'> & { emergencyNumber: string | null }
 
 /** The environment's values stand until an admin has saved others. */
 export type PracticeNow = {
@@ -38,7 +50,11 @@ export function createPractice({ practicePlace, practiceCountry, practiceTimeZon
     address: address.join(', ') || null,
     country: practiceCountry ?? usualCountry,
     timeZone: practiceTimeZone,
+    language: 'en',
     emergencyNumber: null,
+    openingHours: null,
+    // a portal that is set up by its environment alone is open from the start
+    isClosed: false,
   }
   let current = practiceOf(first)
   return {
@@ -51,10 +67,17 @@ export function createPractice({ practicePlace, practiceCountry, practiceTimeZon
   }
 }
 
-export function practiceOf({ name, phone, address, country, timeZone, emergencyNumber: own }: StoredPractice): Practice {
+export function practiceOf({ emergencyNumber: own, ...stored }: StoredPractice): Practice {
+  const { name, phone, address, country, timeZone, language, openingHours, isClosed } = stored
   return {
-    ...{ name, phone, address, country, timeZone },
+    ...{ name, phone, address, country, timeZone, language, openingHours, isClosed },
     place: address ? `${name}, ${address.replaceAll(/\s*\n\s*/g, ', ')}` : name,
     emergencyNumber: own ?? emergencyNumber(country) ?? usualEmergencyNumber,
   }
 }
+
+/** A column with the days on which the practice is closed, as text, without those before `since`: nobody has a free time then. */
+export const practiceHolidays = (since: string) =>
+  sql<string[]>`(
+    select coalesce(array_agg(h.day::text order by h.day), '{}') from practice_holidays h where h.day >= ${since}::date
+  )`.as('holidays')

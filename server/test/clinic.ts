@@ -223,6 +223,8 @@ async function admitPerson(sql: Sql, app: UzimaApp, person: Person, clock: () =>
       'insert into app.doctors (id, user_id, name, specialty, languages, time_zone, place, created_at) values ($1, $2, $3, $4, $5, $6, $7, $8)',
       [doctorId, id, person.name, person.doctor.specialty, person.doctor.languages, person.doctor.timeZone, 'Lake Street 1', now],
     )
+  for (const role of person.staffRoles ?? [])
+    await sql('insert into app.staff_roles (id, user_id, role, given_at) values ($1, $2, $3, $4)', [newId(), id, role, now])
   if (person.profession)
     await sql('insert into app.healthcare_professionals (id, user_id, profession_type, created_at) values ($1, $2, $3, $4)', [
       newId(),

@@ -1,4 +1,5 @@
 import type { Locale } from '@uzima/contract/fields'
+import type { StaffRole } from '@uzima/contract/staff/roles'
 import type { Role } from '#auth/actor.ts'
 
 export type Person = {
@@ -10,6 +11,7 @@ export type Person = {
   timeZone: string
   doctor?: { specialty: string; languages: string[]; timeZone: string }
   profession?: string
+  staffRoles?: StaffRole[]
 }
 
 const patient = { role: 'patient', isVerified: true, locale: 'en', timeZone: 'UTC' } as const
@@ -36,6 +38,8 @@ export const drDiaz: Person = {
 }
 export const nora: Person = { ...patient, name: 'Nora Abebe', email: 'nora@example.org', role: 'professional', profession: 'nurse' }
 export const olive: Person = { ...patient, name: 'Olive Admin', email: 'olive@example.org', role: 'admin' }
+/** At the front desk. */
+export const faith: Person = { ...patient, name: 'Faith Njeri', email: 'faith@example.org', staffRoles: ['front_desk'] }
 export const visitor = 'visitor'
 
-export const everyone = { ada, ben, eve, drCole, drDiaz, nora, olive }
+export const everyone = { ada, ben, eve, drCole, drDiaz, nora, olive, faith }

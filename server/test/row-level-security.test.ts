@@ -23,7 +23,9 @@ import { paymentsApi } from '@uzima/contract/payments'
 import { pharmacyApi } from '@uzima/contract/pharmacy'
 import { proceduresApi } from '@uzima/contract/procedures'
 import { recurringAppointmentsApi } from '@uzima/contract/recurring-appointments'
+import { registrationApi } from '@uzima/contract/registration'
 import { socialHistoryApi } from '@uzima/contract/social-history'
+import { staffApi } from '@uzima/contract/staff'
 import { subscriptionsApi } from '@uzima/contract/subscriptions'
 import { symptomCheckerApi } from '@uzima/contract/symptom-checker'
 import { tasksApi } from '@uzima/contract/tasks'
@@ -56,6 +58,7 @@ const open = [
   'app.subject_keys',
   'app.notices',
   'app.practice_settings',
+  'app.practice_holidays',
   'app.forum_members',
   'app.forum_posts',
   'app.forum_replies',
@@ -176,7 +179,9 @@ describe('the roles', () => {
     expect(of('uzima_api').filter(({ name }) => name.startsWith('auth.'))).toEqual([])
     expect(of('uzima_api').filter(({ name }) => name.startsWith('audit.'))).toMatchObject([{ name: 'audit.log', kinds: 'select' }])
     expect(of('uzima_auth').filter(({ name }) => !name.startsWith('auth.'))).toMatchObject([
+      { name: 'app.claim_codes', kinds: 'select update' },
       { name: 'app.mails', kinds: 'insert' },
+      { name: 'app.patient_registrations', kinds: 'select' },
       { name: 'app.profiles', kinds: 'delete insert select update' },
       { name: 'app.provider_applications', kinds: 'delete insert select' },
       { name: 'app.subject_keys', kinds: 'insert select' },
@@ -299,6 +304,10 @@ describe('uzima_api without an identity', () => {
     })
     await as(drDiaz).call(emergencyAccessApi.openInEmergency, { patientId: as(ada).id, reason: 'Found unconscious' })
     await as(ada).call(calendarFeedsApi.makeCalendarFeed, { isDetailed: true })
+    const zuri = { name: 'Zuri Achieng', gender: null, dateOfBirth: '2019-05-03', phone: null, address: null, locale: 'sw' } as const
+    const registered = await as(drCole).call(registrationApi.registerPatient, { ...zuri, notThese: [] })
+    await as(drCole).call(registrationApi.makeClaimCode, { id: registered.id, way: 'paper', to: null })
+    for (const email of [olive.email, 'somebody@example.org']) await as(olive).call(staffApi.giveStaffRole, { email, role: 'front_desk' })
     await as(drCole).call(noteTemplatesApi.addNoteTemplate, { owner: 'own', ...note, name: 'Tiredness' })
     const asked = { kind: 'summary', language: 'en', appointmentId: null, medicationIds: [] as string[] } as const
     const letter = await as(nora).call(lettersApi.startLetter, { patientId: as(ada).id, ...asked })
@@ -400,6 +409,7 @@ describe('uzima_api without an identity', () => {
        values ('Closed', 'Cerrado', 'Fermé', 'Tumefunga', $1::timestamptz - interval '1 hour', $1, $1)`,
       [clock.now()],
     )
+    await sql("insert into app.practice_holidays (day, name, added_at) values ('2027-12-12', 'Jamhuri Day', $1)", [clock.now()])
     await sql("insert into app.practice_settings (name, country, time_zone, changed_at) values ('Clinic', 'KE', 'Africa/Nairobi', $1)", [
       clock.now(),
     ])

@@ -9,10 +9,10 @@
   const { first } = document.currentScript.dataset
   if (!first) return
   const { app, page, texts } = JSON.parse(first)
-  const wanted = [localStorage.getItem('language'), ...navigator.languages.map((tag) => tag.toLowerCase().split('-')[0]), 'en']
+  const wanted = [localStorage.getItem('language'), ...navigator.languages.map((tag) => tag.toLowerCase().split('-')[0]), root.lang]
   const language = wanted.find((each) => each in texts)
 
-  // The build prerendered the page in each language. Show the right one at once; the app hydrates it as is.
+  // The build prerendered the page in each language; the app hydrates the right one as is.
   root.lang = language
   const seemsSignedIn = document.cookie.includes('uzima_session=1')
   // The forms are prerendered for signed-out visitors who arrive from outside; only the app knows what others should see.

@@ -3,7 +3,9 @@ import { layout, page } from '#layout/page.tsx'
 import { allTexts } from '#lib/all-texts.ts'
 import { knowTexts } from '#lib/i18n.ts'
 import { loadAppShell } from './load-app-shell.ts'
+import { memberRoutes } from './member-routes.tsx'
 import { paths } from './paths.ts'
+import { staffPaths } from './staff-paths.ts'
 import { visitorRoutes } from './visitor-routes.tsx'
 
 knowTexts(allTexts)
@@ -29,102 +31,130 @@ const appPages: RouteObject[] = [
     load: () => import('#features/search/SearchPage.tsx'),
   }),
   page({
-    path: paths.admin(),
+    path: staffPaths.admin(),
     title: 'admin:page.title',
     texts: ['admin', 'authentication'],
     role: 'admin',
     load: () => import('#features/admin/ApplicationsPage.tsx'),
   }),
   page({
-    path: paths.factorResets(),
+    path: staffPaths.factorResets(),
     title: 'admin:resets.page.title',
     texts: ['admin', 'errors'],
     role: 'admin',
     load: () => import('#features/admin/FactorResetsPage.tsx'),
   }),
   page({
-    path: '/admin/emergency',
+    path: staffPaths.emergencyReviews(),
     title: 'emergency-access:review.title',
     texts: ['emergency-access', 'security', 'errors'],
     role: 'admin',
     load: () => import('#features/emergency-access/ReviewPage.tsx'),
   }),
   page({
-    path: paths.users(),
+    path: staffPaths.users(),
     title: 'admin:users.title',
     texts: ['admin', 'errors'],
     role: 'admin',
     load: () => import('#features/admin/users/UsersPage.tsx'),
   }),
   page({
-    path: paths.user({ id: ':id' }),
+    path: staffPaths.user({ id: ':id' }),
     title: 'admin:users.oneTitle',
     texts: ['admin', 'authentication', 'errors'],
     role: 'admin',
     load: () => import('#features/admin/users/UserPage.tsx'),
   }),
   page({
-    path: paths.adminForum(),
+    path: staffPaths.staff(),
+    title: 'staff:title',
+    texts: ['staff', 'errors'],
+    role: 'admin',
+    load: () => import('#features/staff/StaffPage.tsx'),
+  }),
+  page({
+    path: staffPaths.adminForum(),
     title: 'forum:admin.title',
     texts: ['forum', 'errors'],
     role: 'admin',
     load: () => import('#features/forum/ForumReportsPage.tsx'),
   }),
   page({
-    path: paths.adminPayments(),
+    path: staffPaths.adminPayments(),
     title: 'payments:admin.title',
     texts: ['payments', 'errors'],
     role: 'admin',
     load: () => import('#features/payments/AdminPaymentsPage.tsx'),
   }),
   page({
-    path: paths.practice(),
+    path: staffPaths.practice(),
     title: 'practice:title',
     texts: ['practice', 'errors'],
     role: 'admin',
     load: () => import('#features/practice/PracticePage.tsx'),
   }),
   page({
-    path: paths.adminContent(),
+    path: staffPaths.adminContent(),
     title: 'admin:content.title',
     texts: ['admin', 'errors'],
     role: 'admin',
     load: () => import('#features/admin/content/ContentPage.tsx'),
   }),
   page({
-    path: paths.clinicalData(),
+    path: staffPaths.clinicalData(),
     title: 'clinical-reviews:page.title',
     texts: ['clinical-reviews', 'errors'],
     role: 'reviewer',
     load: () => import('#features/clinical-reviews/ClinicalDataPage.tsx'),
   }),
   page({
-    path: paths.system(),
+    path: staffPaths.system(),
     title: 'admin:system.title',
     texts: ['admin', 'errors'],
     role: 'admin',
     load: () => import('#features/admin/system/SystemPage.tsx'),
   }),
   page({
-    path: paths.recordsKey(),
+    path: staffPaths.recordsKey(),
     title: 'messages:recordsKey.title',
     texts: ['messages', 'errors'],
     role: 'admin',
     load: () => import('#features/messages/records/RecordsKeyPage.tsx'),
   }),
   page({
-    path: paths.archivedMessages(),
+    path: staffPaths.archivedMessages(),
     title: 'archived-messages:requests.title',
     texts: ['archived-messages', 'errors'],
     role: 'admin',
     load: () => import('#features/messages/disclosures/DisclosureRequestsPage.tsx'),
   }),
   page({
-    path: paths.archivedMessages({ id: ':id' }),
+    path: staffPaths.archivedMessages({ id: ':id' }),
     title: 'archived-messages:requests.title',
     texts: ['archived-messages', 'errors'],
     role: 'admin',
     load: () => import('#features/messages/disclosures/DisclosureRequestPage.tsx'),
+  }),
+  page({
+    path: staffPaths.registrations(),
+    title: 'registration:list.title',
+    texts: ['registration', 'errors'],
+    role: 'registrar',
+    load: () => import('#features/registration/RegistrationsPage.tsx'),
+  }),
+  page({
+    path: staffPaths.registerPatient(),
+    title: 'registration:new.title',
+    texts: ['registration', 'errors'],
+    role: 'registrar',
+    load: () => import('#features/registration/RegisterPatientPage.tsx'),
+  }),
+  page({
+    path: staffPaths.registration({ id: ':id' }),
+    title: 'registration:one.title',
+    texts: ['registration', 'errors'],
+    role: 'registrar',
+    load: () => import('#features/registration/RegistrationPage.tsx'),
   }),
   page({
     path: paths.profile(),
@@ -185,7 +215,7 @@ const appPages: RouteObject[] = [
     load: () => import('#features/sharing/PatientsPage.tsx'),
   }),
   page({
-    path: '/patients/emergency',
+    path: staffPaths.emergency(),
     title: 'emergency-access:page.title',
     texts: ['emergency-access', 'errors', 'errors-staff'],
     role: 'provider',
@@ -255,7 +285,7 @@ const appPages: RouteObject[] = [
     load: () => import('#features/pharmacy/PharmacyPage.tsx'),
   }),
   page({
-    path: paths.orders(),
+    path: staffPaths.orders(),
     title: 'pharmacy:board.title',
     texts: ['pharmacy', 'errors'],
     width: 'wide',
@@ -368,38 +398,5 @@ const appPages: RouteObject[] = [
   }),
 ]
 
-const firstUse = async () => ({ default: (await import('#layout/site/FirstUseLayout.tsx')).FirstUseLayout })
-
-const firstUsePages: RouteObject[] = [
-  page({
-    path: paths.welcome(),
-    title: 'profiles:firstUse.pageTitle',
-    texts: ['profiles', 'errors'],
-    load: () => import('#features/profiles/first-use/FirstUsePage.tsx'),
-  }),
-]
-
-const memberLayout = async () => ({ default: (await import('./member-layout.tsx')).MemberLayout })
-/** Pages for everyone that are not first landing pages. */
-const memberPages: RouteObject[] = [
-  page({
-    path: paths.mailbox(),
-    title: 'mailbox:page.title',
-    texts: ['mailbox', 'errors'],
-    load: () => import('#features/mailbox/MailboxPage.tsx'),
-  }),
-  page({
-    path: paths.forumPost({ id: ':id' }),
-    title: 'forum:post.title',
-    texts: ['forum'],
-    load: () => import('#features/forum/PostPage.tsx'),
-  }),
-]
-
 /** The rest of the sitemap; see routes.tsx. */
-export const appRoutes: RouteObject[] = [
-  layout(loadAppShell, appPages),
-  layout(firstUse, firstUsePages),
-  layout(memberLayout, memberPages, { ownMargins: true }),
-  ...visitorRoutes,
-]
+export const appRoutes: RouteObject[] = [layout(loadAppShell, appPages), ...memberRoutes, ...visitorRoutes]

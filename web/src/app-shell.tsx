@@ -7,7 +7,7 @@ import { PaletteHost, SearchButton, SearchScope } from '#features/search/public.
 import { AppLayout } from '#layout/app/AppLayout.tsx'
 import { pagesOf } from '#layout/navigation.ts'
 import { useSignOut } from '#layout/useSignOut.ts'
-import { useSession } from '#lib/session.ts'
+import { useNavigationRole } from '#lib/side.ts'
 
 /** Few people have this duty. */
 const DutyBanner = lazy(async () => ({ default: (await import('#features/factors/DutyBanner.tsx')).DutyBanner }))
@@ -36,7 +36,7 @@ const waiting = (
 
 /** The app's layout with what features contribute to it: one chunk for all signed-in users. */
 export function AppShell() {
-  const { role } = useSession()
+  const role = useNavigationRole()
   const { leave } = useSignOut()
   return (
     <SearchScope pages={pagesOf(role)} onSignOut={() => void leave()}>

@@ -1,14 +1,14 @@
 import type { RecordType } from '@uzima/contract/health-records/kinds'
 import { emergencyNumberHere } from '#lib/emergency-number.ts'
 
-/** The only file that spells URLs. Features link with these; routes.tsx, app-routes.tsx and visitor-routes.tsx map them to pages. */
-const withQuery = (path: string, query: Record<string, string | undefined>) => {
+/** The only file, with staff-paths.ts, that spells URLs. Features link with these; routes.tsx, app-routes.tsx, member-routes.tsx and visitor-routes.tsx map them to pages. */
+export const withQuery = (path: string, query: Record<string, string | undefined>) => {
   const given = Object.entries(query).filter((entry): entry is [string, string] => entry[1] !== undefined)
   return given.length === 0 ? path : `${path}?${new URLSearchParams(given)}`
 }
 
 /** Keeps the colon, which is valid in a path. */
-const segment = (value: string) => encodeURIComponent(value).replaceAll('%3A', ':')
+export const segment = (value: string) => encodeURIComponent(value).replaceAll('%3A', ':')
 
 type AuthQuery = { mode?: 'reset-password'; next?: string }
 /** Router state for /auth: the tab to open; `sentTo` is the address a confirmation was just sent to. */
@@ -38,6 +38,8 @@ export const paths = {
   home: () => '/',
   auth: (query: AuthQuery = {}) => withQuery('/auth', query),
   patientRegistration: () => '/patient-registration',
+  /** For whoever was given a code; it travels in the fragment. */
+  claim: () => '/claim',
   dashboard: () => '/dashboard',
   /** First use, until it is done or skipped. */
   welcome: (query: { step?: string } = {}) => withQuery('/welcome', query),
@@ -53,8 +55,6 @@ export const paths = {
   /** `add` opens the form for a new one, here and below. */
   medications: (query: { add?: '' } = {}) => withQuery('/medications', query),
   pharmacyServices: () => '/pharmacy-services',
-  /** Delivery orders, for admins. */
-  orders: (query: { view?: 'open' | 'closed' } = {}) => withQuery('/admin/orders', query),
   /** What came in for someone who works here, or one kind of it. */
   inbox: (query: { kind?: string } = {}) => withQuery('/inbox', query),
   /** What someone who works here has to do; with `add` the form to give a task, about a patient if given. */
@@ -114,32 +114,14 @@ export const paths = {
     appointmentId ? `/telemedicine/${segment(appointmentId)}` : '/telemedicine',
   /** The note of the visit with this id, for those who write it. */
   encounter: ({ id }: { id: string }) => `/encounters/${segment(id)}`,
-  admin: (query: { status?: 'pending' | 'approved' | 'rejected' } = {}) => withQuery('/admin', query),
-  users: () => '/admin/users',
-  user: ({ id }: { id: string }) => `/admin/users/${segment(id)}`,
-  /** Reports from the forum's readers. */
-  adminForum: (query: { view?: 'open' | 'decided' } = {}) => withQuery('/admin/forum', query),
-  /** The practice’s settings, for admins. */
-  practice: () => '/admin/practice',
-  adminContent: () => '/admin/content',
-  /** The rules that advice rests on, and who has signed them; for admins and doctors. */
-  clinicalData: (query: { part?: string | undefined } = {}) => withQuery('/admin/clinical-data', query),
-  system: () => '/admin/system',
-  recordsKey: () => '/admin/records-key',
-  /** One disclosure request, or all of them. */
-  archivedMessages: ({ id }: { id?: string } = {}) => (id ? `/admin/kept-messages/${segment(id)}` : '/admin/kept-messages'),
-  factorResets: (query: { view?: 'open' | 'ended' } = {}) => withQuery('/admin/second-factors', query),
   /** Returning from payment, `checkout` is the subscription that was to be paid. */
   subscription: (query: { checkout?: string } = {}) => withQuery('/subscription', query),
   /** Returning from the provider's page: `paid` or `left`. */
   checkout: ({ id, ...query }: { id: string; paid?: string; left?: string }) => withQuery(`/checkout/${segment(id)}`, query),
   paymentHistory: (query: { q?: string | undefined; status?: 'completed' | 'pending' | 'failed' | undefined } = {}) =>
     withQuery('/payment-history', query),
-  adminPayments: (query: { status?: 'pending' | 'completed' | 'failed' | 'refunded' | 'disputed' | undefined } = {}) =>
-    withQuery('/admin/payments', query),
   terms: () => '/terms',
   privacy: () => '/privacy',
-  mailbox: (query: { to?: string; mail?: string } = {}) => withQuery('/dev/mailbox', query),
   notFound: () => '/404',
 } as const
 

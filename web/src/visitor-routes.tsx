@@ -3,8 +3,14 @@ import { page } from '#layout/page.tsx'
 import { PublicLayout } from '#layout/site/PublicLayout.tsx'
 import { paths } from './paths.ts'
 
-/** For whoever was given a letter, with the site's header and footer; and what is shown when no route matches. */
+/** For whoever was given a letter or a code, with the site's header and footer; and what is shown when no route matches. */
 const publicPages: RouteObject[] = [
+  page({
+    path: paths.claim(),
+    title: 'registration:claim.title',
+    texts: ['registration', 'errors'],
+    load: () => import('#features/registration/ClaimPage.tsx'),
+  }),
   page({
     path: paths.checkLetter(),
     title: 'letters:check.title',

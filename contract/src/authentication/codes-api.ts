@@ -36,4 +36,10 @@ export const codesApi = authEndpoints({
     summary: 'Reauthenticates with the password. A new session replaces the current one.',
     body: z.object({ password: optional }),
   },
+  claimRecord: {
+    method: 'POST',
+    path: '/auth/v1/claim',
+    summary: 'Takes over an account that the practice has registered, with the code and the date of birth.',
+    body: z.object({ code: optional, date_of_birth: optional, email: optional, password: optional }),
+  },
 })

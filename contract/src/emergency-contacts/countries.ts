@@ -17,52 +17,65 @@ export const countries: readonly Country[] = list.split(' ').map((entry) => ({ c
 export const isCountry = (code: string) => countries.some((country) => country.code === code)
 
 /**
- * Numbers that bring an ambulance; where there are several, the general emergency number. Countries we know no number for are missing.
- * Checked against the table Android phones use to route emergency calls and, where that is silent or out of date, against what the service
- * itself publishes: docs/decisions/0041-phone-numbers.md.
+ * Numbers that bring an ambulance; where there are several, the general emergency number. Sources: the table by which Android phones
+ * route emergency calls (Android Open Source Project, eccdata.txt) and, where that is silent or out of date, what the service itself
+ * publishes; 43 countries are less sure, from general knowledge and public lists that name the number too: docs/decisions/0041-phone-numbers.md.
+ * Countries whose sources contradict each other are missing; a practice there enters its number itself.
  */
 const ambulance: Record<string, string> = {
-  '000': 'AU CC CX',
+  '000': 'AU CC CX NF',
   '101': 'IL PS',
   '102': 'MV NP',
   '103': 'BY KG MN TJ UA UZ',
   '104': 'CU',
-  '111': 'NZ PG',
+  '106': 'PE',
+  '110': 'JM SY',
+  '111': 'NR NZ PG',
   '112':
-    'AM AT AX AZ BE BG BI CY CZ DE DK EE ES FI FO FR GE GH GL GP GR HR HU IE IN IS IT KW KZ LI LT LU LV MC MD MQ MT NG NL PL PT RE RO RU ' +
-    'SE SI SK TR TZ YT ZA',
-  '113': 'NO',
+    'AD AM AT AX AZ BE BG BI BL BT CY CZ DE DK EE ES FI FO FR GE GF GH GI GL GP GR HR HU IE IN IS IT KW KZ LI LT LU LV MC MD MF MQ ' +
+    'MT NG NL PL PM PT RE RO RU SE SI SK SM ST TL TR TZ VA VU YT ZA',
+  '113': 'NO SJ',
   '114': 'MU',
-  '115': 'VN',
-  '116': 'HT',
+  '115': 'IR SR VN',
+  '116': 'GM HT',
   '117': 'MZ',
   '119': 'CM JP KH KR TW',
   '120': 'CN',
+  '121': 'LS',
+  '122': 'GT IQ',
   '123': 'CO EG',
   '124': 'BA ME',
   '127': 'AL',
+  '128': 'NI',
+  '130': 'CV',
   '131': 'CL',
+  '14': 'DZ',
   '140': 'LB',
   '144': 'CH',
   '15': 'ML NC NE PF',
   '150': 'MA',
-  '18': 'SN',
+  '18': 'BF SN',
   '185': 'CI',
   '190': 'TN',
-  '192': 'BR',
+  '191': 'YE',
+  '192': 'BR MM',
   '194': 'MK RS',
   '511': 'BB',
   '811': 'TT',
-  '911': 'AG AI AR AS AW BM BZ CA CR DM DO EC FJ GD GU HN JO KN KY LC LR MH MP MX PA PH PR PW PY SV TC US UY VC VE VG VI WS',
-  '912': 'RW',
+  '911':
+    'AG AI AR AS AW BM BZ CA CR DM DO EC FJ FM GD GU HN JO KN KY LC LR MH MP MX PA PH PR PW PY SH SV TC TO TV US UY VC VE VG VI ' + 'WS',
+  '912': 'CW RW SX',
   '913': 'GY',
   '919': 'BS',
+  '977': 'SZ',
   '991': 'BN ET ZM',
   '995': 'SG',
   '997': 'BW SA',
-  '998': 'AE MW',
-  '999': 'BD BH FK GB GG HK IM JE KE MO MY QA SC UG',
+  '998': 'AE CK MW',
+  '999': 'BD BH FK GB GG HK IM JE KE MO MY NU QA SB SC UG ZW',
+  '1122': 'PK',
   '1195': 'LA',
+  '1515': 'LY',
   '1669': 'TH',
   '1990': 'LK',
   '9999': 'OM',

@@ -160,7 +160,7 @@ revoke all on function app.signed from public;
 
 /**
  * The signed identity, taken apart; null where there is none, or one that is not of this very transaction: signature, version of the
- * key, backend, transaction, user, role, doctor, session, instant. Asked for by every policy: each expression of plpgsql has its price,
+ * key, backend, transaction, user, role, doctor, session, instant, roles of staff. Asked for by every policy: each expression of plpgsql has its price,
  * and so has every column of the key.
  */
 create function app.context() returns text[] language plpgsql stable security definer set search_path = '' as $$

@@ -118,9 +118,9 @@ grant execute on function app.set_system_context to uzima_api;
 create function auth.is_session_valid(s auth.sessions, p_now timestamptz) returns boolean language sql stable as
   $$ select s.revoked_at is null and auth.ends_at(s) > p_now $$;
 
--- Professionals, too, open other people's records: whoever has a role must have a second factor.
+-- Professionals and the practice's staff, too, see what is other people's: whoever has a role must have a second factor.
 create function auth.enrolment_due(u auth.users, p_role text) returns timestamptz language sql immutable as
-  $$ select case when not u.has_second_factor and p_role <> 'patient' then u.second_factor_due_at end $$;
+  $$ select case when not u.has_second_factor and (p_role <> 'patient' or u.is_staff) then u.second_factor_due_at end $$;
 
 /** Whoever has proved a second factor, in whatever way, has not lost it: what others asked for in their name ends. */
 create function auth.end_factor_reset() returns trigger language plpgsql set search_path = '' as $$
@@ -253,16 +253,17 @@ create function app.set_session_context(
 ) returns setof app.session_context language plpgsql security definer set search_path = '' as $$
 declare
   session app.session_context;
+  is_staff boolean;
   active_at timestamptz;
   k app.context_keys;
   ignored text;
 begin
   select s.user_id, p.role, u.email, u.email_confirmed_at is not null, p.hipaa_consent, s.aal, s.auth_time, s.is_recovery,
          s.is_pending, p.locale, p.time_zone, p.name, u.has_second_factor,
-         coalesce(auth.enrolment_due(u, p.role) <= p_now, false), s.last_activity_at, c.version, c.inner_block, c.outer_block, c.secret_hash
+         coalesce(auth.enrolment_due(u, p.role) <= p_now, false), u.is_staff, s.last_activity_at, c.version, c.inner_block, c.outer_block, c.secret_hash
     into session.user_id, session.role, session.email, session.email_verified, session.consented, session.aal, session.auth_time, session.is_recovery,
          session.is_pending, session.locale, session.time_zone, session.name, session.has_second_factor,
-         session.must_enrol, active_at, k.version, k.inner_block, k.outer_block, k.secret_hash
+         session.must_enrol, is_staff, active_at, k.version, k.inner_block, k.outer_block, k.secret_hash
     from auth.sessions s
     join auth.users u on u.id = s.user_id
     join app.profiles p on p.id = s.user_id
@@ -277,12 +278,15 @@ begin
   elsif session.role = 'professional' then
     session.professional_id := (select h.id from app.healthcare_professionals h where h.user_id = session.user_id and h.is_active);
   end if;
+  session.staff_roles := case when is_staff
+    then array(select r.role from app.staff_roles r where r.user_id = session.user_id and r.ended_at is null order by r.role)
+    else '{}' end;
   if session_user = 'uzima_api' and sha256(p_proof) is distinct from k.secret_hash then
     raise exception 'not allowed' using errcode = '42501';
   end if;
   -- an assignment: plpgsql does it without starting a query
   ignored := set_config('app.context', app.signed(k, concat('|', k.version, '|', pg_backend_pid(), '|', pg_current_xact_id(), '|',
-    session.user_id, '|', session.role, '|', session.doctor_id, '|', p_session, '|', p_now)), true);
+    session.user_id, '|', session.role, '|', session.doctor_id, '|', p_session, '|', p_now, '|', array_to_string(session.staff_roles, ','))), true);
   -- without a lock first, since it is seldom due; the function looks again
   if p_is_active and active_at <= p_now - interval '30 seconds' then
     perform app.note_activity(p_session, p_now);

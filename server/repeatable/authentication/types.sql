@@ -15,6 +15,7 @@ create type app.session_context as (
   name text,
   has_second_factor boolean,
   must_enrol boolean,
+  staff_roles text[],
   is_first boolean
 );
 

@@ -30,6 +30,10 @@ create function app.uid() returns uuid language sql stable as $$ select nullif((
 
 create function app.role() returns text language sql stable as $$ select coalesce((app.context())[6], 'none') $$;
 
+/** Whether the caller holds a role of staff (app.staff_roles). */
+create function app.holds(p_role text) returns boolean language sql stable as
+  $$ select coalesce(p_role = any (string_to_array((app.context())[10], ',')), false) $$;
+
 create function app.doctor_id() returns uuid language sql stable as $$ select nullif((app.context())[7], '')::uuid $$;
 
 create function app.at() returns timestamptz language sql stable as $$ select (app.context())[9]::timestamptz $$;

@@ -1,4 +1,5 @@
 import type { Locale } from '@uzima/contract/fields'
+import type { StaffRole } from '@uzima/contract/staff/roles'
 
 export type Role = 'patient' | 'doctor' | 'professional' | 'admin'
 
@@ -24,6 +25,8 @@ type Person = {
   /** Set if the person has an active doctor or professional entry. */
   doctorId: string | null
   professionalId: string | null
+  /** What they do at the practice beside. */
+  staffRoles: StaffRole[]
 }
 
 export type User = Person & { role: Role }
@@ -32,12 +35,17 @@ export type Verified = User & { emailVerified: true }
 export type Doctor = Verified & { role: 'doctor'; doctorId: string }
 export type Professional = Verified & { role: 'professional'; professionalId: string }
 export type Admin = Verified & { role: 'admin' }
+/** Who may register patients (app.may_register): doctors, admins and the front desk. */
+export type Registrar = Verified
 export type Visitor = { role: 'visitor'; id: null; sessionId: null }
 /** The server itself, in a job or scheduled task. */
 export type System = { role: 'system'; id: null; sessionId: null }
 export type Actor = User | Visitor | System
 
 export const isVerified = (user: User): user is Verified => user.emailVerified && !user.isRecovery
+
+/** Whether the duties of staff are theirs: a second factor, and short sessions. */
+export const isOfStaff = ({ role, staffRoles }: Pick<User, 'role' | 'staffRoles'>) => role !== 'patient' || staffRoles.length > 0
 
 /** Who may call an endpoint. The audience in the route table determines the actor type its service receives. */
 export type Audience = {
@@ -48,7 +56,9 @@ export type Audience = {
   provider: Doctor | Professional
   doctor: Doctor
   admin: Admin
+  registrar: Registrar
   staff: Doctor | Professional | Admin
+  frontDesk: Verified
 }
 
 const isProvider = (user: User) =>
@@ -62,7 +72,10 @@ const audiences: { [A in keyof Audience]: (user: User) => boolean } = {
   provider: isProvider,
   doctor: (user) => user.role === 'doctor' && user.doctorId !== null,
   admin: (user) => user.role === 'admin',
+  registrar: (user) =>
+    user.role === 'admin' || (user.role === 'doctor' && user.doctorId !== null) || user.staffRoles.includes('front_desk'),
   staff: (user) => user.role === 'admin' || isProvider(user),
+  frontDesk: (user) => user.staffRoles.includes('front_desk'),
 }
 const openToUnverified = new Set<keyof Audience>(['anyone', 'user'])
 

@@ -129,6 +129,7 @@ describe('the database', () => {
       'letters.token_hash': 'a hash of 256 bits that follow from a key',
       'letters.code_mac': 'a keyed hash',
       'letter_links.token_hash': 'a hash of 256 random bits',
+      'claim_codes.code_mac': 'a keyed hash',
       'calendar_feeds.token_hash': 'a hash of 256 bits that follow from a key',
       'emergency_card_links.token_hash': 'a hash of 256 bits that follow from a key',
     }

@@ -1,4 +1,5 @@
 import type { Locale } from '@uzima/contract/fields'
+import type { StaffRole } from '@uzima/contract/staff/roles'
 import type { Role, User } from '#auth/actor.ts'
 import type { SetContext, Statement } from './transaction.ts'
 
@@ -21,6 +22,7 @@ export type SessionContext = {
   name: string
   has_second_factor: boolean
   must_enrol: boolean
+  staff_roles: StaffRole[]
   /** Whether this is the first use of the request's Idempotency-Key; null without one. */
   is_first?: boolean | null
 }
@@ -63,6 +65,7 @@ export const toUser = (row: SessionContext, sessionId: string): User => ({
   isPending: row.is_pending,
   hasSecondFactor: row.has_second_factor,
   mustEnrol: row.must_enrol,
+  staffRoles: row.staff_roles,
   authTime: row.auth_time,
   name: row.name,
   locale: row.locale,

@@ -343,6 +343,7 @@ export interface AuthUsers {
   invitedAt: Timestamp | null;
   isAnonymous: Generated<boolean>;
   isDemo: Generated<boolean>;
+  isStaff: Generated<boolean>;
   lastSignInAt: Timestamp | null;
   passwordHash: string | null;
   phone: string | null;
@@ -422,6 +423,19 @@ export interface ChartEntryVersions {
   reason: Buffer | null;
   verification: string;
   version: number;
+}
+
+export interface ClaimCodes {
+  codeMac: Buffer;
+  endedAt: Timestamp | null;
+  expiresAt: Timestamp;
+  id: string;
+  madeAt: Timestamp;
+  madeBy: string | null;
+  patientId: string;
+  sentTo: string | null;
+  tries: Generated<number>;
+  way: string;
 }
 
 export interface ClinicalSignatures {
@@ -1233,6 +1247,13 @@ export interface Orders {
   version: Generated<number>;
 }
 
+export interface PatientRegistrations {
+  claimedAt: Timestamp | null;
+  patientId: string;
+  registeredAt: Timestamp;
+  registeredBy: string | null;
+}
+
 export interface PaymentDisputes {
   amount: number;
   closedAt: Timestamp | null;
@@ -1336,6 +1357,13 @@ export interface PolicyReports {
   times: number;
 }
 
+export interface PracticeHolidays {
+  addedAt: Timestamp;
+  addedBy: string | null;
+  day: string;
+  name: string;
+}
+
 export interface PracticeNotices {
   changedAt: Timestamp;
   changedBy: string | null;
@@ -1354,10 +1382,16 @@ export interface PracticeSettings {
   changedAt: Timestamp;
   changedBy: string | null;
   country: string;
+  doorsOpenedAt: Timestamp | null;
   emergencyNumber: string | null;
   isOnly: Generated<boolean>;
+  language: Generated<string>;
+  mailFault: string | null;
+  mailTestedAt: Timestamp | null;
   name: string;
+  openingHours: Json | null;
   phone: string | null;
+  steps: Generated<string[]>;
   timeZone: string;
   version: Generated<number>;
 }
@@ -1504,6 +1538,27 @@ export interface SocialHistory {
   verifiedAt: Timestamp | null;
   verifiedBy: string | null;
   version: Generated<number>;
+}
+
+export interface StaffInvitations {
+  acceptedAt: Timestamp | null;
+  email: string;
+  expiresAt: Timestamp;
+  id: string;
+  invitedAt: Timestamp;
+  invitedBy: string | null;
+  role: string;
+  withdrawnAt: Timestamp | null;
+}
+
+export interface StaffRoles {
+  endedAt: Timestamp | null;
+  endedBy: string | null;
+  givenAt: Timestamp;
+  givenBy: string | null;
+  id: string;
+  role: string;
+  userId: string;
 }
 
 export interface SubjectKeys {
@@ -1695,6 +1750,7 @@ export interface DB {
   careTeamMembers: CareTeamMembers;
   careVisits: CareVisits;
   chartEntryVersions: ChartEntryVersions;
+  claimCodes: ClaimCodes;
   clinicalSignatures: ClinicalSignatures;
   conditions: Conditions;
   conditionStatements: ConditionStatements;
@@ -1763,12 +1819,14 @@ export interface DB {
   notificationSettings: NotificationSettings;
   orderEvents: OrderEvents;
   orders: Orders;
+  patientRegistrations: PatientRegistrations;
   paymentDisputes: PaymentDisputes;
   paymentEvents: PaymentEvents;
   paymentMethods: PaymentMethods;
   paymentRefunds: PaymentRefunds;
   paymentTransactions: PaymentTransactions;
   policyReports: PolicyReports;
+  practiceHolidays: PracticeHolidays;
   practiceNotices: PracticeNotices;
   practiceSettings: PracticeSettings;
   procedures: Procedures;
@@ -1782,6 +1840,8 @@ export interface DB {
   scheduledTaskRuns: ScheduledTaskRuns;
   seeds: Seeds;
   socialHistory: SocialHistory;
+  staffInvitations: StaffInvitations;
+  staffRoles: StaffRoles;
   subjectKeys: SubjectKeys;
   subscriptions: Subscriptions;
   symptomChecks: SymptomChecks;

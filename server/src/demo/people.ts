@@ -10,6 +10,7 @@ export async function layPeople(world: World, demo: Demo, passwordHash: string) 
     ...demo.doctors.map((each) => ({ ...each, role: 'doctor' })),
     ...demo.professionals.map((each) => ({ ...each, role: 'professional' })),
     ...demo.admins.map((each) => ({ ...each, role: 'admin' })),
+    ...demo.frontDesk.map((each) => ({ ...each, role: 'patient' })),
   ]
   for (const each of everyone) world.users.set(each.key, newId())
   const idOf = (key: string) => world.users.get(key) ?? ''
@@ -43,6 +44,7 @@ export async function layPeople(world: World, demo: Demo, passwordHash: string) 
       })),
     )
     .execute()
+  const [admin] = demo.admins
   const patients = new Map(demo.patients.map((each) => [each.key, each]))
   await db
     .insertInto('profiles')
@@ -51,6 +53,18 @@ export async function layPeople(world: World, demo: Demo, passwordHash: string) 
         const { gender = null, dateOfBirth = null, phone = null, address = null } = patients.get(key) ?? {}
         return { id: idOf(key), name, role, locale, timeZone: zone, gender, dateOfBirth, phone, address, createdAt: now, updatedAt: now }
       }),
+    )
+    .execute()
+  await db
+    .insertInto('staffRoles')
+    .values(
+      demo.frontDesk.map(({ key }) => ({
+        id: newId(),
+        userId: idOf(key),
+        role: 'front_desk',
+        givenBy: idOf(admin?.key ?? ''),
+        givenAt: now,
+      })),
     )
     .execute()
   for (const { key, name, specialty, languages, bio, weekdays } of demo.doctors) {

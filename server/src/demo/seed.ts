@@ -15,12 +15,13 @@ const seedName = 'demo-clinic'
 
 /** The demo accounts printed at start-up in local mode. */
 export function demoAccounts(seed: Config['seed']): DemoAccount[] {
-  const { password, doctors, patients, admins } = readDemo()
+  const { password, doctors, patients, frontDesk, admins } = readDemo()
   const account = (role: string, { name, email }: { name: string; email: string }) => ({ role, name, email, password })
   return [
     ...patients.map((each) => account('patient', each)),
     ...(seed === 'demo' ? shownPeople.map((each) => account('patient', each)) : []),
     ...doctors.slice(0, 2).map((each) => account('doctor', each)),
+    ...frontDesk.map((each) => account('front desk', each)),
     ...admins.map((each) => account('admin', each)),
   ]
 }

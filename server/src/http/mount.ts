@@ -79,6 +79,7 @@ async function handle(call: Call) {
     const enter = (session: SessionContext | undefined) => {
       if (sessionId !== undefined) actor = toUser(required(session), sessionId)
       admit(call, actor, now)
+      return actor
     }
     const input = await prepare(call, readInput(endpoint, request), enter, sessionId)
     const madeId = newId()
@@ -106,21 +107,18 @@ function required(session: SessionContext | undefined): SessionContext {
 
 /** The input after the route's own preparation, for which a short transaction admits the caller. */
 async function prepare(
-  { route, pool, now }: Call,
+  { route, pool, now, services }: Call,
   input: Record<string, unknown>,
-  enter: (session: SessionContext | undefined) => void,
+  enter: (session: SessionContext | undefined) => User | Visitor,
   sessionId: string | undefined,
 ): Promise<Record<string, unknown>> {
   if (!route.prepare) return input
-  await inTransaction<SessionContext, undefined>(
+  const actor = await inTransaction<SessionContext, User | Visitor>(
     pool,
     sessionId ? sessionContext(sessionId, now()) : asVisitor(now()),
-    async (_, session) => {
-      enter(session)
-      return { value: undefined }
-    },
+    async (_, session) => ({ value: enter(session) }),
   )
-  return route.prepare(input)
+  return route.prepare(input, { actor, services })
 }
 
 /** Reads while a file is streamed; revalidates the session each time. */
@@ -215,7 +213,7 @@ async function runRoute(call: Call, { db, actor, now, input, madeId, claim, sess
   const ctx: Context = {
     db,
     actor,
-    language: languageAsked(request) ?? (actor.id === null ? 'en' : actor.locale),
+    language: languageAsked(request) ?? (actor.id === null ? services.practice.current.language : actor.locale),
     now,
     address: request.ip,
     services,

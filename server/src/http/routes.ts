@@ -1,8 +1,9 @@
 import type { AuditEvent } from '@uzima/contract/audit'
 import type { Endpoint, Input, Output } from '@uzima/contract/endpoint'
 import type { ErrorCode } from '@uzima/contract/errors'
-import type { Audience, Condition } from '#auth/actor.ts'
+import type { Audience, Condition, User, Visitor } from '#auth/actor.ts'
 import type { Context } from '#context.ts'
+import type { Services } from '#services.ts'
 import type { ReadLimit } from './read-limits.ts'
 
 /** Public endpoints need a rate limit; an explicit null means that the service counts, or that requests are signed. */
@@ -13,8 +14,11 @@ type Entry<E extends Endpoint, A extends keyof Audience> = {
   needs?: readonly Condition[]
   /** The event audited on every success; an explicit null means none. */
   audit: AuditEvent | null
-  /** Long work on the input that needs no database, such as decoding a picture: done once the caller is admitted, outside any transaction. */
-  prepare?: (input: Input<E>) => Promise<Input<E>>
+  /**
+   * Long work that needs no database, such as decoding a picture or asking another server: done once the caller is admitted, outside any
+   * transaction. What it returns is the input of `run`.
+   */
+  prepare?: (input: Input<E>, caller: { actor: Audience[A]; services: Services }) => Promise<Input<E>>
   run: (ctx: Context<Audience[A]>, input: Input<E>) => Promise<Output<E>>
   /** For idempotent endpoints: reads the resource of the first response again. */
   replay?: (ctx: Context<Audience[A]>, resourceId: string) => Promise<Output<E>>
@@ -30,7 +34,7 @@ export type AnyRoute = {
   allow: keyof Audience
   needs?: readonly Condition[]
   audit: AuditEvent | null
-  prepare?: (input: unknown) => Promise<Record<string, unknown>>
+  prepare?: (input: unknown, caller: { actor: User | Visitor; services: Services }) => Promise<Record<string, unknown>>
   run: (ctx: Context, input: unknown) => Promise<unknown>
   replay?: (ctx: Context, resourceId: string) => Promise<unknown>
   remembers?: 'path'

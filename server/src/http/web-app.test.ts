@@ -16,7 +16,7 @@ beforeAll(async () => {
   mkdirSync(path.join(folder, 'assets'), { recursive: true })
   writeFileSync(
     path.join(folder, 'index.html'),
-    '<html><meta name="csp-nonce" content="__CSP_NONCE__"><meta name="practice-country" content="__PRACTICE_COUNTRY__"><meta name="emergency-number" content="__EMERGENCY_NUMBER__"><div id="root"></div></html>',
+    '<html lang="en"><meta name="csp-nonce" content="__CSP_NONCE__"><meta name="practice-country" content="__PRACTICE_COUNTRY__"><meta name="emergency-number" content="__EMERGENCY_NUMBER__"><div id="root"></div></html>',
   )
   for (const name of ['home.html', 'auth.html'])
     writeFileSync(
@@ -96,6 +96,20 @@ describe('the page', () => {
     // and from the next page on another one, once an admin has set it
     practice.set({ ...practice.current, country: 'TZ', emergencyNumber: '114' })
     expect(await page('/dashboard')).toContain('content="TZ"><meta name="emergency-number" content="114"')
+    await server.close()
+  })
+  test('has the language of the practice, and says in all four that it has not opened yet', async () => {
+    const server = Fastify()
+    const practice = createPractice(loadConfig({}))
+    await webApp(server, { folder, config, practice })
+    const page = async (url: string) => (await server.inject({ url, headers: { 'accept-encoding': 'identity' } })).body
+    expect(await page('/dashboard')).toMatch(/^<html lang="en">/)
+    expect(await page('/auth')).not.toContain('practice-notice')
+    practice.set({ ...practice.current, language: 'sw', isClosed: true })
+    expect(await page('/dashboard')).toMatch(/^<html lang="sw">/)
+    for (const url of ['/', '/auth', '/dashboard']) {
+      expect(await page(url)).toMatch(/<aside class="practice-notice">(<p lang="(en|es|fr|sw)">[^<]+<\/p>){4}<\/aside><div id="root">/)
+    }
     await server.close()
   })
   test.each(['ke', 'Kenya', 'ZZ', 'AQ'])('a country that is none, or whose number is not known, is refused (%s)', (PRACTICE_COUNTRY) => {

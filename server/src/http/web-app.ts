@@ -4,10 +4,13 @@ import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import fastifyStatic from '@fastify/static'
 import { countryMark, emergencyNumberMark } from '@uzima/contract/emergency-contacts/countries'
+import { locale } from '@uzima/contract/fields'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod/mini'
 import type { Config } from '#config.ts'
 import { AppError } from '#errors.ts'
 import type { PracticeNow } from '#practice.ts'
+import { textsFrom, words } from '#texts.ts'
 import { sendProblem } from './answer.ts'
 import { filePolicy, newNonce, offlinePolicy, pageHeaders } from './headers.ts'
 
@@ -62,14 +65,20 @@ export async function webApp(app: FastifyInstance, { folder, config, practice, o
     if (!wantsPage || document === undefined) return sendProblem(request, reply, new AppError(404, 'not_found'))
     const { above, off } = (await ofPractice?.()) ?? { above: '', off: [] }
     const mark = off.length > 0 ? `<div id="root" data-off="${off.join(' ')}">` : appMark
-    const { country, emergencyNumber } = practice.current
+    const { country, emergencyNumber, language, isClosed } = practice.current
     const filled = document
-      .replace(appMark, () => `${above}${mark}`)
+      .replace(appMark, () => `${isClosed ? closedNotice() : ''}${above}${mark}`)
       .replaceAll(emergencyNumberMark, emergencyNumber)
       .replaceAll(countryMark, country)
+      .replace('<html lang="en"', `<html lang="${language}"`)
     return sendPage(request, reply, filled, config)
   })
 }
+
+const closedTexts = textsFrom('pages', z.object({ practice: words('closed') }))
+/** In all four languages; the style sheet shows the one of the page. */
+const closedNotice = () =>
+  `<aside class="practice-notice">${locale.options.map((each) => `<p lang="${each}">${closedTexts(each).practice.closed}</p>`).join('')}</aside>`
 
 const readIfThere = (file: string) => (existsSync(file) ? readFileSync(file, 'utf8') : undefined)
 

@@ -18,7 +18,7 @@ export async function inSystem<T>({ pool, services, log, now }: SystemDeps, task
     const ctx: Context<System> = {
       db,
       actor: system,
-      language: 'en',
+      language: services.practice.current.language,
       now: at,
       address: null,
       log,

@@ -6,6 +6,9 @@ export type EmailTemplates = {
   recover: LinkAndCode
   magic_link: LinkAndCode
   invite: LinkAndCode
+  /** For somebody whom the practice has registered; also as a text message. */
+  claim_record: { practice: string; code: string; link: string }
+  claim_record_text: { practice: string; code: string; link: string }
   email_change_new: LinkAndCode & { from: string; to: string }
   email_change_current: LinkAndCode & { from: string; to: string }
   reauthenticate: Code
@@ -33,9 +36,12 @@ export type EmailTemplates = {
   account_disabled: { name: string }
   account_enabled: { name: string; link: string }
   role_changed: { name: string; link: string }
+  staff_invited: { practice: string; link: string }
   application_approved: { name: string; link: string }
   application_rejected: { name: string; link: string }
   application_waiting: { name: string; link: string }
+  /** An admin tries the mail server. */
+  test_mail: { practice: string }
   visit_booked: VisitDetails
   visit_moved: VisitDetails
   visit_cancelled: VisitDetails

@@ -1,3 +1,4 @@
+import type { MailFault } from '@uzima/contract/practice'
 import nodemailer from 'nodemailer'
 import type { Rendered } from './render.ts'
 
@@ -14,9 +15,12 @@ export type Failure = 'refused' | 'later' | 'away'
 export class NotSent extends Error {
   override name = 'NotSent'
   readonly failure: Failure
-  constructor(failure: Failure, message: string) {
+  /** What an admin can look at, without anything of the mail or of the password. */
+  readonly fault: MailFault
+  constructor(failure: Failure, message: string, fault: MailFault = 'other') {
     super(message)
     this.failure = failure
+    this.fault = fault
   }
 }
 
@@ -54,7 +58,20 @@ export function toNotSent(error: unknown): NotSent {
   // the properties nodemailer sets
   const { code, command, responseCode } = error as Partial<Record<'code' | 'command', string>> & { responseCode?: number }
   const isAboutMail = (code === 'EENVELOPE' && command !== 'MAIL FROM') || code === 'EMESSAGE'
-  if (!isAboutMail || responseCode === 421) return new NotSent('away', error.message)
+  if (!isAboutMail || responseCode === 421) return new NotSent('away', error.message, faultOf({ code, command, reason: error.message }))
   const isFinal = responseCode === undefined || responseCode >= 500
-  return new NotSent(isFinal ? 'refused' : 'later', `${code} ${command} ${responseCode ?? ''}`.trim())
+  return new NotSent(
+    isFinal ? 'refused' : 'later',
+    `${code} ${command} ${responseCode ?? ''}`.trim(),
+    command === 'RCPT TO' ? 'recipient' : 'content',
+  )
 }
+
+/** Certificates that are refused arrive as faults of the connection. */
+function faultOf({ code, command, reason }: { code: string | undefined; command: string | undefined; reason: string }): MailFault {
+  if (code === 'EENVELOPE' && command === 'MAIL FROM') return 'sender'
+  if (code === 'EAUTH' || code === 'ENOAUTH' || code === 'EOAUTH2') return 'password'
+  if (code === 'ETLS' || code === 'EREQUIRETLS' || /certificate|ssl|tls/i.test(reason)) return 'encryption'
+  return code !== undefined && unreachable.has(code) ? 'unreachable' : 'other'
+}
+const unreachable = new Set(['ECONNECTION', 'ECONNREFUSED', 'ECONNRESET', 'EDNS', 'EPROTOCOL', 'ESOCKET', 'ETIMEDOUT', 'EENVELOPE'])

@@ -32,6 +32,7 @@ export const authEndpoints: Record<string, DeclaredAuthEndpoint> = {
   startPasskeySignIn: anyone,
   signInByPasskey: anyone,
   cancelFactorReset: anyone,
+  claimRecord: anyone,
 
   getUser: unfinished,
   signOut: unfinished,

@@ -28,7 +28,9 @@ import { accountTables, peopleTables, someEvent } from './tables-people.ts'
 import { pharmacyTables } from './tables-pharmacy.ts'
 import { recordTables } from './tables-records.ts'
 import { recurringTables } from './tables-recurring.ts'
+import { registrationTables } from './tables-registration.ts'
 import { sharingTables } from './tables-sharing.ts'
+import { staffTables } from './tables-staff.ts'
 import { subscriptionTables } from './tables-subscriptions.ts'
 import { symptomTables } from './tables-symptoms.ts'
 import { taskTables } from './tables-tasks.ts'
@@ -53,6 +55,8 @@ export const declaredTables: Record<string, DeclaredTable> = {
   ...medicationTables,
   ...pharmacyTables,
   ...calendarFeedTables,
+  ...registrationTables,
+  ...staffTables,
   ...emergencyTables,
   ...recurringTables,
   ...symptomTables,

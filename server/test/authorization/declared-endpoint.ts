@@ -5,12 +5,27 @@ import type { Owner, World } from './world.ts'
 /** Who is let in, in the test's own terms, independent of the route tables. */
 export const groups = {
   anyone: undefined,
-  'signed in': ['recovery', 'unverified', 'unconsented', 'unproved', 'stale', 'proved', 'ada', 'ben', 'cole', 'diaz', 'nora', 'olive'],
-  patients: ['unconsented', 'proved', 'ada', 'ben', 'cole', 'diaz', 'nora'],
-  verified: ['unconsented', 'unproved', 'stale', 'proved', 'ada', 'ben', 'cole', 'diaz', 'nora', 'olive'],
+  'signed in': [
+    'recovery',
+    'unverified',
+    'unconsented',
+    'unproved',
+    'stale',
+    'proved',
+    'ada',
+    'ben',
+    'cole',
+    'diaz',
+    'nora',
+    'faith',
+    'olive',
+  ],
+  patients: ['unconsented', 'proved', 'ada', 'ben', 'cole', 'diaz', 'nora', 'faith'],
+  verified: ['unconsented', 'unproved', 'stale', 'proved', 'ada', 'ben', 'cole', 'diaz', 'nora', 'faith', 'olive'],
   providers: ['cole', 'diaz', 'nora'],
   doctors: ['cole', 'diaz'],
   staff: ['cole', 'diaz', 'nora', 'unproved', 'stale', 'olive'],
+  registrars: ['cole', 'diaz', 'faith', 'unproved', 'stale', 'olive'],
   admins: ['unproved', 'stale', 'olive'],
 } as const satisfies Record<string, readonly KindName[] | undefined>
 

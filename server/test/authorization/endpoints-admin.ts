@@ -23,12 +23,37 @@ export const adminEndpoints: Record<string, DeclaredEndpoint> = {
     says: '409 content_changed',
     input: () => ({ en: 'e', es: 'e', fr: 'f', sw: 's', from: '2027-01-04T08:00:00Z', until: '2027-01-05T08:00:00Z', version: 99 }),
   },
+  listStaff: { who: 'admins', needs: ['aal2'] },
+  giveStaffRole: { who: 'admins', needs: ['aal2', 'fresh'], input: () => ({ email: 'somebody@example.org', role: 'front_desk' }) },
+  endStaffRole: {
+    who: 'admins',
+    needs: ['aal2', 'fresh'],
+    input: () => ({ userId: '01890000-0000-7000-8000-000000000000', role: 'front_desk' }),
+    says: '404 staff_role_not_found',
+  },
+  withdrawStaffInvitation: {
+    who: 'admins',
+    needs: ['aal2', 'fresh'],
+    input: () => ({ id: '01890000-0000-7000-8000-000000000000' }),
+    says: '404 staff_invitation_not_found',
+  },
   getPracticeSettings: listed,
   changePracticeSettings: {
     ...listed,
     says: '409 practice_changed',
-    input: () => ({ name: 'n', phone: '', address: '', country: 'KE', timeZone: 'Africa/Nairobi', emergencyNumber: '999', version: 99 }),
+    input: () => ({
+      ...{ name: 'n', phone: '', address: '', country: 'KE', timeZone: 'Africa/Nairobi', language: 'sw', emergencyNumber: '999' },
+      ...{ openingHours: null, version: 99 },
+    }),
   },
+  // what the practice says of itself
+  getPractice: { who: 'anyone' },
+  // no mail server is configured in this world, and nothing is set up
+  sendTestMail: listed,
+  listHolidays: { ...listed, input: () => ({ year: '2027' }) },
+  addHolidays: { ...listed, input: () => ({ days: [{ day: '2027-12-12', name: 'Jamhuri Day' }] }) },
+  removeHoliday: { ...listed, input: () => ({ day: '2027-12-12' }) },
+  openDoors: { ...listed, says: '409 practice_not_ready', input: () => ({ withoutMail: true }) },
   removeNotice: { ...listed, says: '409 content_changed', input: () => ({ version: 99 }) },
   // the rules are published with the product, so no data of anybody's
   listClinicalReviews: { who: 'anyone' },

@@ -30,6 +30,9 @@ const patients = { who: 'patients' } as const
 const signedIn = { who: 'signed in' } as const
 const anyone = { who: 'anyone' } as const
 const doctors = { who: 'doctors' } as const
+const registrars = { who: 'registrars' } as const
+const unknownPatient = '01890000-0000-7000-8000-000000000000'
+const newPatient = { name: 'Quill Oyoo', gender: null, dateOfBirth: '1980-02-03', phone: null, address: null, locale: 'sw', notThese: [] }
 
 /** A doctor who treats the caller already, so that booking and sharing give nobody access whom other endpoints must refuse. */
 const ownDoctor = (kind: KindName) => (kind === 'ben' || kind === 'cole' ? 'diaz' : 'cole')
@@ -84,6 +87,22 @@ export const endpoints: Record<string, DeclaredEndpoint> = {
     rows: 'begun visits',
     input: ({ slot }, kind) => ({ start: slot(kind === 'diaz' ? 'diaz' : 'cole').start, mode: 'video', reason: 'Cough' }),
   },
+
+  // patients registered by the practice
+  findDoubles: { ...registrars, input: () => ({ name: 'Quill Oyoo', dateOfBirth: null, phone: null, email: null }) },
+  listRegistrations: registrars,
+  registerPatient: {
+    ...registrars,
+    input: (_, kind) => ({
+      ...newPatient,
+      name: `${kind} ${[...kind].reverse().join('')}`,
+      dateOfBirth: `19${10 + kind.length}-02-0${((kind.codePointAt(0) ?? 0) % 9) + 1}`,
+    }),
+  },
+  getRegistration: { ...registrars, input: () => ({ id: unknownPatient }), says: '404 patient_not_found' },
+  changeRegistration: { ...registrars, input: () => ({ id: unknownPatient, ...newPatient }), says: '404 patient_not_found' },
+  makeClaimCode: { ...registrars, input: () => ({ id: unknownPatient, way: 'paper', to: null }), says: '404 patient_not_found' },
+  endClaimCode: { ...registrars, input: () => ({ id: unknownPatient }), says: '404 patient_not_found' },
 
   // access to the record: managed by the patient; a provider sees those they treat or who share with them
   listAccess: patients,

@@ -29,6 +29,11 @@ export const adminFunctions: Record<string, DeclaredFunction> = {
       who: olive,
     },
   ],
+  'app.practice_is_empty': [{ shows: `select app.practice_is_empty() is not null`, who: olive }],
+  'app.visits_on_holidays': [
+    { shows: `select true from app.visits_on_holidays('2027-01-01', '2027-12-31')`, who: olive },
+    { shows: `select true from app.visits_on_holidays('2027-02-01', '2027-12-31')`, who: [] },
+  ],
   'app.change_role': [...done(role('doctor')), { shows: `select outcome = 'done' from ${role('patient')}`, who: [] }],
   'app.begin_factor_reset': [
     { shows: `select true from app.begin_factor_reset(${id('begun')}, ${id('olive')}, 'video', ${now})`, who: [] },

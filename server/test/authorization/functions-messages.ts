@@ -18,7 +18,7 @@ type Sending = {
   outcome?: string
   of?: PersonName
 }
-const othersWhoMayWriteToCole = ['ben', 'eve', 'diaz', 'former', 'nora'] as const
+const othersWhoMayWriteToCole = ['ben', 'eve', 'diaz', 'former', 'nora', 'faith'] as const
 /** Sends a message in the caller's name about that patient. */
 const sends = ({ to, keys, isForPractice = false, most = 9, message = 'new', visit, outcome = 'sent', of = to }: Sending) => `
   select true from app.send_message('${idOf(`message of ${message}`)}', ${id(to)}, ${id(of)}, '${encrypted}', '{}',
@@ -32,7 +32,7 @@ export const messageFunctions: Record<string, DeclaredFunction> = {
     { shows: `select app.may_write_to(${id('ada')})`, who: ['cole', 'nora'] },
     { shows: `select app.may_write_to(${id('ben')})`, who: ['cole', 'diaz'] },
     { shows: `select app.may_write_to(${id('zoe')})`, who: ['cole'] },
-    { shows: `select app.may_write_to(${id('diaz')})`, who: [...adas, 'ben', 'eve', 'cole', 'former', 'nora'] },
+    { shows: `select app.may_write_to(${id('diaz')})`, who: [...adas, 'ben', 'eve', 'cole', 'former', 'nora', 'faith'] },
     { shows: `select app.may_write_to(${id('former')})`, who: [] },
     { shows: `select app.may_write_to(${id('olive')})`, who: [] },
   ],
@@ -60,7 +60,7 @@ export const messageFunctions: Record<string, DeclaredFunction> = {
   ],
   // people the caller hasn't written to yet
   'app.message_directory': [
-    { shows: listed('diaz'), who: [...adas, 'eve', 'cole', 'former', 'nora'] },
+    { shows: listed('diaz'), who: [...adas, 'eve', 'cole', 'former', 'nora', 'faith'] },
     { shows: listed('ada'), who: ['nora'] },
     { shows: listed('ben'), who: ['cole'] },
     { shows: listed('zoe'), who: [] },

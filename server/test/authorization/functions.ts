@@ -7,6 +7,8 @@ import { messageFunctions } from './functions-messages.ts'
 import { orderFunctions } from './functions-orders.ts'
 import { paymentFunctions } from './functions-payments.ts'
 import { pharmacyFunctions } from './functions-pharmacy.ts'
+import { registrationFunctions } from './functions-registration.ts'
+import { staffFunctions } from './functions-staff.ts'
 import { taskFunctions } from './functions-tasks.ts'
 import { type ActorName, adas, at, doctorIdOf, everyone, idOf, people, powerless, sessionIdOf } from './people.ts'
 
@@ -53,6 +55,7 @@ export const functions: Record<string, DeclaredFunction> = {
   'audit.last_signed_at': { isOpen: 'an instant' },
   'app.is_provider': { isOpen: 'who is one stands in the directory' },
   'app.photo_of': { isOpen: 'the address of a photo that is public; nothing once its owner has left' },
+  'app.is_invited_to_staff': { isOpen: 'only the auth API may call it' },
   'app.is_on_record': { isOpen: 'only the auth API may call it' },
   'app.auth_events': { isOpen: 'only the auth API may call it, for programs of the operator' },
   'auth.take_attempt': { isOpen: 'only the auth API may call it' },
@@ -99,6 +102,8 @@ export const functions: Record<string, DeclaredFunction> = {
   ...orderFunctions,
   ...letterFunctions,
   ...taskFunctions,
+  ...registrationFunctions,
+  ...staffFunctions,
   ...messageFunctions,
   ...paymentFunctions,
   ...pharmacyFunctions,

@@ -20,6 +20,8 @@ export const persons = {
   /** Ada was her patient and has ended her access. */
   dana: { role: 'doctor', entry: { isActive: true } },
   nora: { role: 'professional' },
+  /** At the front desk. */
+  faith: { role: 'patient', staffRoles: ['front_desk'] },
   olive: { role: 'admin' },
   /** Another admin, who isn't an actor. */
   omar: { role: 'admin' },
@@ -61,6 +63,7 @@ export const actors = {
   diaz: signedIn('diaz'),
   former: signedIn('former'),
   nora: signedIn('nora'),
+  faith: signedIn('faith'),
   olive: signedIn('olive'),
   system: { login: 'uzima_api', opening: 'system' },
   accounts: { login: 'uzima_auth', opening: 'nobody' },
@@ -71,7 +74,7 @@ export const actorNames = Object.keys(actors) as ActorName[]
 
 /** Actors without a valid identity, who see only what is public. */
 export const powerless = ['nobody', 'forger', 'replayer', 'unproved', 'unprovedSystem', 'revoked', 'idle', 'over', 'closed'] as const
-export const people = ['ada', 'adaPending', 'ben', 'eve', 'cole', 'diaz', 'former', 'nora', 'olive'] as const
+export const people = ['ada', 'adaPending', 'ben', 'eve', 'cole', 'diaz', 'former', 'nora', 'faith', 'olive'] as const
 export const everyone: readonly ActorName[] = [...powerless, 'visitor', ...people, 'system']
 /** The actors with sessions of a person; none if the person isn't an actor or is suspended. */
 export const actorsOf = (person: PersonName): readonly ActorName[] => (person === 'ada' ? adas : people.filter((name) => name === person))

@@ -133,6 +133,21 @@ export const adminTables: Record<string, DeclaredTable> = {
     touch: { changed_at: at },
     turns: [{ set: { changed_by: idOf('ada') } }],
   },
+  'app.practice_holidays': {
+    api: { select: true, insert: true, delete: true },
+    rows: [
+      {
+        of: null,
+        row: { day: '2027-01-11', name: 'n', added_by: idOf('olive'), added_at: at },
+        see: everyone,
+        remove: ['olive'],
+        add: ['olive'],
+      },
+      { of: null, row: { day: '2027-12-26', name: 'n', added_by: idOf('ada'), added_at: at }, isOnlyAdded: true },
+    ],
+    again: { day: '2027-12-27' },
+    touch: { added_at: at },
+  },
   'app.practice_notices': {
     api: { select: true, insert: true, update: true, delete: true },
     rows: [

@@ -90,7 +90,7 @@ const givenBack = (by: PersonName): DeclaredRow['row'] => ({ slip: `slip of ${by
 
 const adaAndCole = [...adas, 'cole'] as const
 /** Everyone who may write to a doctor; admins have no messages. */
-const writesToColes = [...adas, 'ben', 'eve', 'cole', 'diaz', 'former', 'nora'] as const
+const writesToColes = [...adas, 'ben', 'eve', 'cole', 'diaz', 'former', 'nora', 'faith'] as const
 
 /** Messages: for their two parties; sent through a database function. */
 const messageTables: Record<string, DeclaredTable> = {

@@ -234,6 +234,7 @@ const users = Object.entries(persons).map(([name, person]) => ({
   id: idOf(name),
   email: `${name}@example.org`,
   email_confirmed_at: 'isUnverified' in person ? null : at,
+  is_staff: 'staffRoles' in person,
   banned_until: 'isClosed' in person ? '2100-01-01T00:00:00Z' : null,
   created_at: at,
   updated_at: at,

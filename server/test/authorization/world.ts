@@ -364,7 +364,7 @@ export async function buildWorld() {
   }
 
   async function giveConsents() {
-    for (const name of ['ada', 'ben', 'fay', 'cole', 'diaz', 'nora'] as const) await giveConsent(as(cast[name]))
+    for (const name of ['ada', 'ben', 'fay', 'cole', 'diaz', 'nora', 'faith'] as const) await giveConsent(as(cast[name]))
   }
   await giveConsents()
   /** For callers who are refused before a row is looked up. */

@@ -1,17 +1,17 @@
 import { describe, expect, test } from 'vitest'
-import type { Role } from '#lib/session.ts'
+import type { NavigationRole } from '#lib/side.ts'
 import { pagesOf, placeAt, sideAt } from './navigation.ts'
 
 const at = (address: string) => {
   const { pathname, searchParams } = new URL(address, location.origin)
   return [pathname, searchParams] as const
 }
-const labelAt = (role: Role, side: 'work' | 'care', address: string) => {
+const labelAt = (role: NavigationRole, side: 'work' | 'care', address: string) => {
   const place = placeAt(role, side, ...at(address))
   return place && (place.page ?? place.entry).label
 }
 
-describe.each(['patient', 'doctor', 'professional', 'admin'] as const)('the pages of a %s', (role) => {
+describe.each(['patient', 'doctor', 'professional', 'front_desk', 'admin'] as const)('the pages of a %s', (role) => {
   test('are each current at their own address, within their entry', () => {
     for (const { label, to, side, within } of pagesOf(role)) {
       if (!side) continue
@@ -49,6 +49,9 @@ test.each([
   ['doctor', '/dashboard', null],
   ['doctor', '/secure-messages?contact=1', null],
   ['professional', '/telemedicine', 'care'],
+  ['front_desk', '/registration/1', 'work'],
+  ['front_desk', '/dashboard', null],
+  ['front_desk', '/medications', 'care'],
   ['admin', '/admin/users/1', 'work'],
   ['patient', '/doctors', 'care'],
 ] as const)('to a %s, %s belongs to %s', (role, address, side) => {

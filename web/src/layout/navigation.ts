@@ -28,8 +28,9 @@ import {
   UsersRound,
 } from 'lucide-react'
 import type { Role } from '#lib/session.ts'
-import { hasTwoSides, type Side } from '#lib/side.ts'
+import { hasTwoSides, type NavigationRole, type Side } from '#lib/side.ts'
 import { paths } from '../paths.ts'
+import { staffPaths } from '../staff-paths.ts'
 
 /** `label` is a key of common.json. */
 export type Destination = { label: string; icon: LucideIcon; to: string /** Below a line, in a menu. */; apart?: boolean }
@@ -67,7 +68,7 @@ const room = (label: string, icon: LucideIcon, pages: [SubPage, ...SubPage[]], m
 
 const messages: SubPage = { label: 'nav.messages', to: paths.secureMessages() }
 const doctors: SubPage = { label: 'nav.doctors', to: paths.doctors() }
-const clinicalData: SubPage = { label: 'nav.clinicalData', to: paths.clinicalData() }
+const clinicalData: SubPage = { label: 'nav.clinicalData', to: staffPaths.clinicalData() }
 
 const careGroups: Group[] = [
   {
@@ -129,7 +130,8 @@ const careGroups: Group[] = [
 
 const results: SubPage = { label: 'navigation:resultsToReview', to: paths.resultsToReview() }
 const today = page('navigation:today', Sun, paths.dashboard())
-const patients = page('nav.patients', UsersRound, paths.patients())
+const registrations: SubPage = { label: 'navigation:registrations', to: staffPaths.registrations() }
+const patients = (within: SubPage[]) => page('nav.patients', UsersRound, paths.patients(), { within })
 /** What came in; the pages where it is read are opened from it. */
 const inbox = (within: SubPage[]) => page('navigation:inbox', Inbox, paths.inbox(), { waiting: 'inbox', within })
 /** What has to be done; likewise. */
@@ -139,7 +141,7 @@ const doctorGroups: Group[] = [
   {
     entries: [
       today,
-      patients,
+      patients([registrations]),
       inbox([messages, clinicalData]),
       room(
         'nav.schedule',
@@ -156,7 +158,7 @@ const doctorGroups: Group[] = [
   },
 ]
 
-const professionalGroups: Group[] = [{ entries: [today, patients, inbox([messages]), tasks([results])] }]
+const professionalGroups: Group[] = [{ entries: [today, patients([]), inbox([messages]), tasks([results])] }]
 
 const adminGroups: Group[] = [
   {
@@ -164,46 +166,58 @@ const adminGroups: Group[] = [
       room('navigation:practice', Hospital, [
         { label: 'navigation:atAGlance', to: paths.dashboard() },
         { label: 'navigation:tasks', to: paths.tasks(), waiting: 'tasks' },
-        { label: 'nav.orders', to: paths.orders(), waiting: 'orders' },
-        { label: 'navigation:practiceSettings', to: paths.practice() },
+        { label: 'nav.orders', to: staffPaths.orders(), waiting: 'orders' },
+        { label: 'navigation:practiceSettings', to: staffPaths.practice() },
       ]),
       room('navigation:people', UsersRound, [
-        { label: 'navigation:applications', to: paths.admin(), waiting: 'applications' },
-        { label: 'nav.users', to: paths.users() },
+        { label: 'navigation:applications', to: staffPaths.admin(), waiting: 'applications' },
+        { label: 'nav.users', to: staffPaths.users() },
+        registrations,
+        { label: 'navigation:staff', to: staffPaths.staff() },
         doctors,
       ]),
-      page('navigation:billing', ReceiptText, paths.adminPayments()),
+      page('navigation:billing', ReceiptText, staffPaths.adminPayments()),
       room('nav.content', Newspaper, [
-        { label: 'navigation:portal', to: paths.adminContent() },
-        { label: 'nav.forumReports', to: paths.adminForum(), waiting: 'reports' },
+        { label: 'navigation:portal', to: staffPaths.adminContent() },
+        { label: 'nav.forumReports', to: staffPaths.adminForum(), waiting: 'reports' },
         clinicalData,
       ]),
       room('nav.security', ShieldCheck, [
-        { label: 'nav.factorResets', to: paths.factorResets(), waiting: 'factorResets' },
-        { label: 'nav.archivedMessages', to: paths.archivedMessages(), waiting: 'accessRequests' },
-        { label: 'nav.recordsKey', to: paths.recordsKey() },
+        { label: 'nav.factorResets', to: staffPaths.factorResets(), waiting: 'factorResets' },
+        { label: 'nav.archivedMessages', to: staffPaths.archivedMessages(), waiting: 'accessRequests' },
+        { label: 'nav.recordsKey', to: staffPaths.recordsKey() },
       ]),
-      page('nav.system', Server, paths.system(), { alsoAt: [paths.mailbox()] }),
+      page('nav.system', Server, staffPaths.system(), { alsoAt: [staffPaths.mailbox()] }),
     ],
   },
 ]
 
-const workGroups: Partial<Record<Role, Group[]>> = { doctor: doctorGroups, professional: professionalGroups, admin: adminGroups }
+/** Their first page at work is the list of patients. */
+const frontDeskGroups: Group[] = [
+  { entries: [page('nav.patients', UsersRound, staffPaths.registrations(), { alsoAt: [paths.dashboard()] })] },
+]
+
+const workGroups: Partial<Record<NavigationRole, Group[]>> = {
+  doctor: doctorGroups,
+  professional: professionalGroups,
+  front_desk: frontDeskGroups,
+  admin: adminGroups,
+}
 
 /** The sidebar. Work and one's own health never share a list. */
-export const groupsOf = (role: Role | null, side: Side): Group[] => (side === 'work' && role && workGroups[role]) || careGroups
-const entriesOf = (role: Role | null, side: Side) => groupsOf(role, side).flatMap(({ entries }) => entries)
-const sidesOf = (role: Role | null): Side[] => (hasTwoSides(role) ? ['work', 'care'] : [role === 'admin' ? 'work' : 'care'])
+export const groupsOf = (role: NavigationRole | null, side: Side): Group[] => (side === 'work' && role && workGroups[role]) || careGroups
+const entriesOf = (role: NavigationRole | null, side: Side) => groupsOf(role, side).flatMap(({ entries }) => entries)
+const sidesOf = (role: NavigationRole | null): Side[] => (hasTwoSides(role) ? ['work', 'care'] : [role === 'admin' ? 'work' : 'care'])
 
 const barSize = 4
 /** The bottom bar on phones, besides More. */
-export function barOf(role: Role | null, side: Side): Entry[] {
+export function barOf(role: NavigationRole | null, side: Side): Entry[] {
   const entries = entriesOf(role, side)
-  const system = entries.find(({ to }) => to === paths.system())
+  const system = entries.find(({ to }) => to === staffPaths.system())
   return system ? [...entries.slice(0, barSize - 1), system] : entries.slice(0, barSize)
 }
 /** Entries that don't fit into the bottom bar. */
-export function besideBar(role: Role | null, side: Side): Entry[] {
+export function besideBar(role: NavigationRole | null, side: Side): Entry[] {
   const bar = barOf(role, side)
   return entriesOf(role, side).filter((entry) => !bar.includes(entry))
 }
@@ -226,7 +240,7 @@ const placesOf = (entry: Entry): (Place & { addresses: string[] })[] => [
 ]
 
 /** Where a location is found in a side's sidebar. */
-export function placeAt(role: Role | null, side: Side, pathname: string, query: URLSearchParams): Place | undefined {
+export function placeAt(role: NavigationRole | null, side: Side, pathname: string, query: URLSearchParams): Place | undefined {
   let best = 0
   let found: Place | undefined
   for (const { addresses, ...place } of entriesOf(role, side).flatMap(placesOf)) {
@@ -243,7 +257,7 @@ export function currentIn(here: Place | undefined, entry: Entry): 'page' | 'true
 }
 
 /** The side a location belongs to; null if it belongs to both, or to neither. */
-export function sideAt(role: Role | null, pathname: string, query: URLSearchParams): Side | null {
+export function sideAt(role: NavigationRole | null, pathname: string, query: URLSearchParams): Side | null {
   const sides = sidesOf(role).filter((side) => placeAt(role, side, pathname, query))
   return sides.length === 1 ? (sides[0] ?? null) : null
 }
@@ -283,7 +297,7 @@ export const account: Destination[] = [
 export type PageOfRole = Destination & { side: Side | null; within: string | null }
 
 /** Every page someone finds in the navigation. Addresses of both sides, such as the messages, occur on both. */
-export function pagesOf(role: Role | null): PageOfRole[] {
+export function pagesOf(role: NavigationRole | null): PageOfRole[] {
   const listed = sidesOf(role).flatMap((side) =>
     entriesOf(role, side).flatMap(({ label, icon, to, pages, within = [] }): PageOfRole[] => [
       ...(pages.length === 0 ? [{ label, icon, to, side, within: null }] : []),
@@ -294,4 +308,4 @@ export function pagesOf(role: Role | null): PageOfRole[] {
 }
 
 /** Providers are the care themselves; for their own health they have the emergency number as anyone has. */
-export const showsEmergency = (role: Role | null, side: Side) => side === 'care' || role === 'admin'
+export const showsEmergency = (role: NavigationRole | null, side: Side) => side === 'care' || role === 'admin' || role === 'front_desk'

@@ -48,7 +48,8 @@ export async function startI18n() {
     .use(fromFiles)
     .use(initReactI18next)
     .init({
-      lng: chooseLanguage(localStorage.getItem('language'), navigator.languages),
+      // the page comes in the language of the practice
+      lng: chooseLanguage(localStorage.getItem('language'), [...navigator.languages, document.documentElement.lang]),
       supportedLngs: languages,
       fallbackLng: false,
       ns: ['common'],

@@ -1,5 +1,6 @@
 import type { AuthChangeEvent, Session as AuthSession, User } from '@supabase/auth-js'
 import type { Profile } from '@uzima/contract/profiles'
+import type { StaffRole } from '@uzima/contract/staff/roles'
 import { useSyncExternalStore } from 'react'
 import type { Auth } from './auth-interface.ts'
 import { ApiError, isAuthFailure } from './errors.ts'
@@ -11,6 +12,7 @@ export type Session = {
   user: User | null
   profile: Profile | null
   role: Role | null
+  staffRoles: StaffRole[]
   /** aal2: a second factor was verified in this session. */
   level: 'aal1' | 'aal2'
   /** What an unfinished sign-in needs: verifying a second factor, or enrolling one. */
@@ -33,6 +35,7 @@ const signedOut: Session = {
   user: null,
   profile: null,
   role: null,
+  staffRoles: [],
   level: 'aal1',
   missing: null,
   factorDueAt: null,
@@ -93,15 +96,18 @@ export function onSessionEnd(listener: (reason: SessionEnd) => void) {
   }
 }
 
-/** provider: a doctor or other professional. reviewer: who answers for the clinical data, a doctor or an admin. staff: whoever works here. */
-export type RoleAsked = Role | keyof typeof rolesAs
+/** provider: a doctor or other professional. reviewer: who answers for the clinical data, a doctor or an admin. registrar: who may register patients. staff: whoever works here. */
+export type RoleAsked = Role | StaffRole | keyof typeof rolesAs
 const rolesAs = {
   provider: ['doctor', 'professional'],
   reviewer: ['doctor', 'admin'],
+  registrar: ['doctor', 'admin', 'front_desk'],
   staff: ['doctor', 'professional', 'admin'],
-} satisfies Record<string, Role[]>
-export const hasRole = ({ role }: Pick<Session, 'role'>, asked: RoleAsked) =>
-  asked in rolesAs ? rolesAs[asked as keyof typeof rolesAs].some((each) => each === role) : role === asked
+} satisfies Record<string, (Role | StaffRole)[]>
+export function hasRole({ role, staffRoles }: Pick<Session, 'role' | 'staffRoles'>, asked: RoleAsked) {
+  const held: (string | null)[] = [role, ...staffRoles]
+  return asked in rolesAs ? rolesAs[asked as keyof typeof rolesAs].some((each) => held.includes(each)) : held.includes(asked)
+}
 export const isVerified = (of: Pick<Session, 'user'>) => Boolean(of.user?.email_confirmed_at)
 
 const load = () => {
@@ -172,6 +178,7 @@ function handleEvent(event: AuthChangeEvent, authSession: AuthSession | null) {
     user,
     profile: isSame ? session.profile : null,
     role: isSame ? session.role : null,
+    staffRoles: isSame ? session.staffRoles : [],
     level: aal === 'aal2' ? 'aal2' : 'aal1',
     missing: missing ? (missing === 'enrol' ? 'enrolment' : 'proof') : null,
     factorDueAt: due ? new Date(due * 1000) : null,
@@ -207,7 +214,7 @@ export async function loadProfile() {
       if (error?.status !== 404 && error?.name !== 'AbortError') console.warn('The profile could not be loaded:', error?.code ?? error)
       return null
     })
-  if (profile && session.user?.id === user.id) set({ ...session, profile, role: profile.role })
+  if (profile && session.user?.id === user.id) set({ ...session, profile, role: profile.role, staffRoles: profile.staffRoles })
 }
 
 /** After a reload: exchanges the cookie for an access token. Retries while the server is unreachable. */

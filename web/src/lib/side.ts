@@ -1,11 +1,19 @@
+import type { StaffRole } from '@uzima/contract/staff/roles'
 import { useSyncExternalStore } from 'react'
 import { onUserChange, type Role, useSession } from './session.ts'
 
 /** What someone is here for: their work, or their own health. */
 export type Side = 'work' | 'care'
 
-/** Providers are patients too. Everyone else has one side only: admins receive no care. */
-export const hasTwoSides = (role: Role | null) => role === 'doctor' || role === 'professional'
+/** Whom the navigation is for: what somebody is, or what a patient does at the practice beside. */
+export type NavigationRole = Role | StaffRole
+export function useNavigationRole(): NavigationRole | null {
+  const { role, staffRoles } = useSession()
+  return (role === 'patient' && staffRoles[0]) || role
+}
+
+/** Whoever works with patients is one too. Everyone else has one side only: admins receive no care. */
+export const hasTwoSides = (role: NavigationRole | null) => role === 'doctor' || role === 'professional' || role === 'front_desk'
 
 const name = 'uzima.side'
 const listeners = new Set<() => void>()
@@ -26,7 +34,7 @@ onUserChange(() => chooseSide('work'))
 
 /** The side that pages of both sides, such as the first page, show. */
 export function useSide(): Side {
-  const { role } = useSession()
+  const role = useNavigationRole()
   const chosen = useSyncExternalStore(subscribe, read)
   if (hasTwoSides(role)) return chosen
   return role === 'admin' ? 'work' : 'care'

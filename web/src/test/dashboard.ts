@@ -25,5 +25,5 @@ export const adminDashboard: Dashboard = {
   messages: null,
   doses: null,
   allergies: null,
-  desk: { applications: { ready: 0, unconfirmed: 0, next: [] }, doctors: 6, professionals: 1 },
+  desk: { applications: { ready: 0, unconfirmed: 0, next: [] }, doctors: 6, professionals: 1, doors: 'open' },
 }

@@ -1,3 +1,4 @@
+import { type Practice, practiceApi } from '@uzima/contract/practice'
 import { StrictMode } from 'react'
 import { createRoot, type Root as ReactRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router'
@@ -15,10 +16,13 @@ import { takeToasts } from '#ui/toast.ts'
 import { routes } from '../routes.tsx'
 import './locators.ts'
 import { ada, type Person } from './people.ts'
-import { answerAuth, forgetHandlers, takeFaults } from './server.ts'
+import { answerAfterOthers, answerAuth, forgetHandlers, takeFaults } from './server.ts'
 import { type SignedIn, signIn } from './sign-in.ts'
 
 const toasts = page.getByCss('[data-toast]')
+
+/** Says nothing of itself but its name. */
+const practice: Practice = { name: 'Uzima Clinic', phone: null, address: null, timeZone: 'UTC', openingHours: null, holidays: [] }
 
 type Visit = { as?: Person; language?: Language } & SignedIn
 type Fixtures = {
@@ -60,6 +64,7 @@ export const test = base.extend<Fixtures>({
       // as when the page is loaded anew: nothing that was fetched is there
       queryClient.clear()
       if (language) await setLanguage(language)
+      answerAfterOthers(practiceApi, { getPractice: () => practice })
       if (as) await signIn(as, how)
       history.replaceState(null, '', path)
       await preload(routes.lines, location.pathname)

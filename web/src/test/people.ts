@@ -18,6 +18,7 @@ function person(number: number, name: string, email: string, more: Partial<Profi
       address: null,
       role: 'patient',
       doctorId: null,
+      staffRoles: [],
       hipaaConsent: true,
       hipaaConsentDate: since,
       timeZone: 'America/Chicago',
@@ -47,3 +48,5 @@ export const ada = person(1, 'Ada Mushi', 'ada@example.org')
 export const drCole = person(2, 'Dr. Cole', 'cole@example.org', { role: 'doctor', doctorId: '00000000-0000-7000-8000-000000000012' })
 /** An admin. */
 export const olive = person(3, 'Olive Admin', 'olive@example.org', { role: 'admin' })
+/** At the front desk. */
+export const faith = person(4, 'Faith Njeri', 'faith@example.org', { staffRoles: ['front_desk'] })

@@ -1,6 +1,7 @@
 import { authenticationApi } from '@uzima/contract/authentication/api'
 import { getHealth, getSettings, listSigningKeys } from './service/about.ts'
 import { route } from './service/call.ts'
+import { claimRecord } from './service/claim.ts'
 import { acceptProvider, authorizeProvider } from './service/external.ts'
 import { grantToken } from './service/grant-token.ts'
 import { authorizeIdentity, unlinkIdentity } from './service/identities.ts'
@@ -78,6 +79,11 @@ export const authentication = {
     listSigningKeys: route<'listSigningKeys'>()({ allow: 'anyone', audit: [], run: listSigningKeys }),
     getSettings: route<'getSettings'>()({ allow: 'anyone', audit: [], run: getSettings }),
     getHealth: route<'getHealth'>()({ allow: 'anyone', audit: [], run: getHealth }),
+    claimRecord: route<'claimRecord'>()({
+      allow: 'anyone',
+      audit: ['account.claimed', 'account.claim_failed', 'account.signed_in'],
+      run: claimRecord,
+    }),
     provePassword: route<'provePassword'>()({
       allow: 'unfinished',
       audit: ['account.reauthenticated', 'account.sign_in_failed'],

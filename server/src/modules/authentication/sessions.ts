@@ -4,6 +4,7 @@ import { encryptRefreshKey, newRefreshKey, refreshToken } from '#auth/refresh-to
 import type { Db } from '#db/connect.ts'
 import { newId } from '#db/id.ts'
 import { afterCommit } from '#db/transaction.ts'
+import { requireEntry } from './doors.ts'
 import { sendNotice } from './notices.ts'
 import type { StoredAccount } from './queries/accounts.ts'
 import { getAccount } from './queries/accounts.ts'
@@ -30,6 +31,7 @@ export async function startSession(
   { userId, methods, isRecovery = false, factorId = null }: Beginning,
 ): Promise<LiveSession> {
   const { tools, now, origin } = call
+  if (tools.services.practice.current.isClosed) requireEntry(tools, await getAccount(db, userId))
   const longestMs = longestSessionMs(call)
   const id = newId()
   const key = newRefreshKey()

@@ -1,6 +1,7 @@
 import { longest, ProviderApplication } from '@uzima/contract/authentication'
 import { type Locale, locale, timeZone } from '@uzima/contract/fields'
 import { z } from 'zod/mini'
+import type { Practice } from '#practice.ts'
 import { type Metadata, readMetadata, without } from './metadata.ts'
 import { invalid } from './refusals.ts'
 
@@ -9,15 +10,15 @@ export type ReadSignUp = { profile: SignUpProfile; application: ProviderApplicat
 
 /**
  * Parses `data` of a sign-up, where clients can send anything: an invalid name or phone is refused, an unknown language or time zone falls
- * back to the default. The application is stored encrypted in a row of its own, never in the metadata.
+ * back to that of the practice. The application is stored encrypted in a row of its own, never in the metadata.
  */
-export function readSignUpData(data: Metadata, fallbackZone: string): ReadSignUp {
+export function readSignUpData(data: Metadata, practice: Pick<Practice, 'language' | 'timeZone'>): ReadSignUp {
   const metadata = without(readMetadata(data), 'application', 'first_use')
   const profile = {
     name: readText(data, 'name', longest.name) ?? '',
     phone: readText(data, 'phone', longest.phone),
-    locale: readLocale(data.locale),
-    timeZone: z.safeParse(timeZone, data.time_zone).data ?? fallbackZone,
+    locale: readLocale(data.locale) ?? practice.language,
+    timeZone: z.safeParse(timeZone, data.time_zone).data ?? practice.timeZone,
     isNew: data.first_use === true,
   }
   return { profile, metadata, application: data.role === 'provider' ? readApplication(data.application) : undefined }
@@ -31,7 +32,7 @@ function readText(data: Metadata, field: string, most: number): string | null {
   return value.trim() || null
 }
 
-const readLocale = (value: unknown): Locale => z.safeParse(locale, String(value).split('-')[0]?.toLowerCase()).data ?? 'en'
+const readLocale = (value: unknown): Locale | undefined => z.safeParse(locale, String(value).split('-')[0]?.toLowerCase()).data
 
 function readApplication(given: unknown): ProviderApplication {
   const fields = new Map(Object.entries(given ?? {}))

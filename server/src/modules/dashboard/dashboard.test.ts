@@ -222,7 +222,7 @@ describe('getDashboard', () => {
   test('shows an admin what can be decided, oldest first, and no visit', async () => {
     const empty = await dashboardOf(olive)
     expect(empty).toMatchObject({ visits: null, practice: null, application: null })
-    expect(empty.desk).toEqual({ applications: { ready: 0, unconfirmed: 0, next: [] }, doctors: 2, professionals: 2 })
+    expect(empty.desk).toEqual({ applications: { ready: 0, unconfirmed: 0, next: [] }, doctors: 2, professionals: 2, doors: 'open' })
 
     await apply('Asha', { isConfirmed: false })
     for (const name of ['Baraka', 'Chausiku', 'Daudi', 'Eshe']) {

@@ -15,6 +15,7 @@ import { dosesDue } from '#modules/medications/public.ts'
 import { undecidedRequests, unreadMessages } from '#modules/messages/public.ts'
 import { unreadOf, unreadSummary } from '#modules/notifications/public.ts'
 import { newOrders } from '#modules/pharmacy/public.ts'
+import { practiceDoors } from '#modules/practice/public.ts'
 import { calendarDayOf, dayLater, directorySize, findBookableDoctor, hasHours, isDayOff } from '#modules/providers/public.ts'
 import { waitingTasks } from '#modules/tasks/public.ts'
 import { latestVitals } from '#modules/vitals/public.ts'
@@ -100,8 +101,12 @@ async function practiceOf(ctx: Context<Doctor>): Promise<Practice> {
 }
 
 async function deskOf({ db }: Context<Admin>): Promise<Desk> {
-  const [applications, providers] = await Promise.all([waitingApplications(db, applicationsShown), directorySize(db)])
-  return { applications, ...providers }
+  const [applications, providers, doors] = await Promise.all([
+    waitingApplications(db, applicationsShown),
+    directorySize(db),
+    practiceDoors(db),
+  ])
+  return { applications, ...providers, doors }
 }
 
 const noWork: WaitingWork = {

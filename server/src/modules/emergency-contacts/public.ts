@@ -14,9 +14,11 @@ import { knownOf } from './known.ts'
 import { moveCardAllergies } from './move-allergies.ts'
 import { moveCardConditions } from './move-conditions.ts'
 import type { MoveOptions } from './move-former.ts'
+import { sendsTexts } from './messages.ts'
+import { readPhone } from './phone-numbers.ts'
 import { countContacts, insertContact } from './queries.ts'
 
-export { moveCardAllergies }
+export { moveCardAllergies, readPhone, sendsTexts }
 
 /** What stood on cards before the chart had it becomes entries of it. */
 export async function moveCardEntries(options: MoveOptions) {

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { type Clinic, clinic } from '../../../test/clinic.ts'
 import { drCole, olive, visitor } from '../../../test/people.ts'
 
-const { getPracticeSettings, changePracticeSettings } = practiceApi
+const { getPractice, getPracticeSettings, changePracticeSettings } = practiceApi
 
 let place: Clinic
 beforeAll(async () => {
@@ -19,8 +19,16 @@ const kilimani = {
   address: 'Argwings Kodhek Road 24, Nairobi',
   country: 'KE',
   timeZone: 'Africa/Nairobi',
+  language: 'sw' as const,
   emergencyNumber: '999',
+  openingHours: [
+    { weekday: 1, opens: '08:00', closes: '12:30' },
+    { weekday: 1, opens: '13:30', closes: '17:00' },
+    { weekday: 6, opens: '09:00', closes: '13:00' },
+  ],
 }
+/** What an admin sees beside what the practice says of itself. */
+const untested = { server: null, testedAt: null, fault: null }
 const change = (changes: object) => place.as(olive).call(changePracticeSettings, { ...kilimani, version: 0, ...changes })
 const refused = (code: string, field?: string) => ({ problem: field ? { code, field } : { code } })
 const now = () => place.app.system.services.practice.current
@@ -29,7 +37,7 @@ describe('the settings of the practice', () => {
   test('are those of the environment until an admin saves others', async () => {
     expect(await place.as(olive).call(getPracticeSettings)).toEqual({
       ...{ name: 'Uzima Clinic', phone: null, address: 'Lake Street', country: 'US', timeZone: 'America/Chicago', emergencyNumber: '911' },
-      ...{ version: 0, changedAt: null },
+      ...{ language: 'en', openingHours: null, version: 0, changedAt: null, steps: [], doors: 'open', mail: untested },
     })
     expect(now().place).toBe('Uzima Clinic, Lake Street')
   })
@@ -39,6 +47,25 @@ describe('the settings of the practice', () => {
     ['a time zone', { timeZone: 'Nairobi' }, 'invalid_input', 'timeZone'],
     ['a number that can be dialled', { emergencyNumber: 'ask us' }, 'emergency_number_invalid', 'emergencyNumber'],
     ['a number where none of the country is known', { country: 'CD', emergencyNumber: '' }, 'emergency_number_needed', 'emergencyNumber'],
+    ['one of our languages', { language: 'de' }, 'invalid_input', 'language'],
+    [
+      'hours that end after they start',
+      { openingHours: [{ weekday: 1, opens: '17:00', closes: '08:00' }] },
+      'invalid_input',
+      'openingHours',
+    ],
+    ['hours on a grid', { openingHours: [{ weekday: 1, opens: '08:02', closes: '17:00' }] }, 'invalid_input', undefined],
+    [
+      'a break between two times of a day',
+      {
+        openingHours: [
+          { weekday: 1, opens: '08:00', closes: '12:00' },
+          { weekday: 1, opens: '12:00', closes: '17:00' },
+        ],
+      },
+      'invalid_input',
+      'openingHours',
+    ],
   ])('need %s', async (_, wrong, code, field) => {
     await expect(change(wrong)).rejects.toMatchObject(refused(code, field))
     expect(now().name).toBe('Uzima Clinic')
@@ -47,15 +74,24 @@ describe('the settings of the practice', () => {
     const id = place.as(drCole).doctorId ?? ''
     // a copy of the address, as doctors used to get it
     await place.sql("update app.doctors set place = 'Uzima Clinic, Lake Street' where id = $1", [id])
-    const saved = await change({})
-    expect(saved).toEqual({ ...kilimani, version: 1, changedAt: place.clock.now().toISOString() })
+    const saved = await change({ steps: ['who', 'where'] })
+    expect(saved).toEqual({
+      ...kilimani,
+      ...{ version: 1, changedAt: place.clock.now().toISOString(), steps: ['who', 'where'], doors: 'open', mail: untested },
+    })
     expect(await place.as(olive).call(getPracticeSettings)).toEqual(saved)
     expect(await place.as(visitor).call(providersApi.getDoctor, { id })).toMatchObject({
       place: 'Uzima Clinic Kilimani, Argwings Kodhek Road 24, Nairobi',
     })
     expect(
       await place.sql("select actor_id, details from audit.log where event_type = 'admin.practice_changed' and outcome = 'success'"),
-    ).toEqual([{ actor_id: place.as(olive).id, details: { changed: 'name phone address country timeZone emergencyNumber' } }])
+    ).toEqual([
+      { actor_id: place.as(olive).id, details: { changed: 'name phone address country timeZone language emergencyNumber openingHours' } },
+    ])
+  })
+  test('are public where they are about the practice alone', async () => {
+    const { name, phone, address, timeZone, openingHours } = kilimani
+    expect(await place.as(visitor).call(getPractice)).toEqual({ name, phone, address, timeZone, openingHours, holidays: [] })
   })
   test('two admins do not overwrite each other', async () => {
     for (const version of [0, 2]) await expect(change({ name: 'Another', version })).rejects.toMatchObject(refused('practice_changed'))

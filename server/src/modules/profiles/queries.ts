@@ -3,7 +3,7 @@ import { type Insertable, sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import type { ProfilePhotos } from '#db/tables.ts'
 
-export type ProfileRow = Omit<Profile, 'email' | 'doctorId' | 'hipaaConsentDate'> & { hipaaConsentDate: Date | null }
+export type ProfileRow = Omit<Profile, 'email' | 'doctorId' | 'staffRoles' | 'hipaaConsentDate'> & { hipaaConsentDate: Date | null }
 export type ProfileChange = {
   name: string
   gender?: Profile['gender'] | undefined

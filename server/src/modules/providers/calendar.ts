@@ -5,10 +5,15 @@ import { addDays, dayOf, nearestFree, slotDays, startOfDay, type Timetable } fro
 
 export type Calendar = { doctorId: string; timetable: Timetable }
 
-export const toTimetable = ({ timeZone, week, daysOff }: Pick<DoctorRow, 'timeZone' | 'week' | 'daysOff'>): Timetable => ({
+export const toTimetable = ({
   timeZone,
   week,
-  daysOff: new Set(daysOff),
+  daysOff,
+  holidays,
+}: Pick<DoctorRow, 'timeZone' | 'week' | 'daysOff' | 'holidays'>): Timetable => ({
+  timeZone,
+  week,
+  daysOff: new Set([...daysOff, ...holidays]),
 })
 
 /** One range query for bookings, however many days are shown. */

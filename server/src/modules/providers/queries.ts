@@ -3,6 +3,7 @@ import { sql, type Updateable } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import { firstName, type NameCursor } from '#db/keyset.ts'
 import type { Doctors } from '#db/tables.ts'
+import { practiceHolidays } from '#practice.ts'
 import type { Need } from './needs.ts'
 import type { Timetable } from './slots.ts'
 
@@ -36,6 +37,7 @@ const doctors = (db: Db, since: string) =>
       'doctors.timeZone',
       week,
       daysOff(since),
+      practiceHolidays(since),
     ])
 
 export type DoctorRow = Awaited<ReturnType<typeof findDoctors>>[number]

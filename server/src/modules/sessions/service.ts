@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import type { Input, Output } from '@uzima/contract/endpoint'
 import { longestIdleOfStaff, type sessionsApi } from '@uzima/contract/sessions'
-import type { System, User } from '#auth/actor.ts'
+import { isOfStaff, type System, type User } from '#auth/actor.ts'
 import { deviceOf } from '#auth/device.ts'
 import type { Context } from '#context.ts'
 import { invalid, notFound, unauthenticated } from '#errors.ts'
@@ -25,7 +25,7 @@ export async function getLimits({ db, actor, now }: Context<User>): Promise<Sess
 export const noteActivity = (ctx: Context<User>): Promise<SessionLimits> => getLimits(ctx)
 
 export async function changeTimeout(ctx: Context<User>, { idleMinutes }: Input<Api['changeTimeout']>): Promise<SessionLimits> {
-  if (idleMinutes > longestIdleOfStaff && ctx.actor.role !== 'patient') throw invalid('idleMinutes', 'timeout_too_long')
+  if (idleMinutes > longestIdleOfStaff && isOfStaff(ctx.actor)) throw invalid('idleMinutes', 'timeout_too_long')
   await queries.setIdleMinutes(ctx.db, idleMinutes)
   ctx.audit({ resourceId: ctx.actor.sessionId, details: { minutes: idleMinutes } })
   return getLimits(ctx)

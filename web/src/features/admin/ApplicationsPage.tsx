@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate, useSearchParams } from 'react-router'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { Tabs } from '#ui/Tabs.tsx'
-import { paths } from '../../paths.ts'
+import { staffPaths } from '../../staff-paths.ts'
 import { ApplicationList } from './ApplicationList.tsx'
 
 /** The screen at /admin: applications to work as a provider. */
@@ -19,7 +19,7 @@ export default function ApplicationsPage() {
         label={t('admin:page.title')}
         tabs={applicationStatus.options.map((value) => ({ value, label: t(`admin:status.${value}`) }))}
         value={status}
-        onChange={(value) => void navigate(paths.admin({ status: value }), { replace: true })}
+        onChange={(value) => void navigate(staffPaths.admin({ status: value }), { replace: true })}
       >
         <ApplicationList key={status} status={status} />
       </Tabs>

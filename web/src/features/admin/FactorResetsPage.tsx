@@ -3,7 +3,7 @@ import { Link, useNavigate, useSearchParams } from 'react-router'
 import { Button } from '#ui/Button.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { Tabs } from '#ui/Tabs.tsx'
-import { paths } from '../../paths.ts'
+import { staffPaths } from '../../staff-paths.ts'
 import { FactorResetList } from './FactorResetList.tsx'
 import { views } from './factor-resets-api.ts'
 
@@ -20,7 +20,7 @@ export default function FactorResetsPage() {
         text={t('admin:resets.page.intro')}
         actions={
           <Button asChild>
-            <Link to="/admin/emergency">{t('admin:resets.page.emergency')}</Link>
+            <Link to={staffPaths.emergencyReviews()}>{t('admin:resets.page.emergency')}</Link>
           </Button>
         }
       />
@@ -28,7 +28,7 @@ export default function FactorResetsPage() {
         label={t('admin:resets.page.title')}
         tabs={views.map((value) => ({ value, label: t(`admin:resets.view.${value}`) }))}
         value={view}
-        onChange={(value) => void navigate(paths.factorResets({ view: value }), { replace: true })}
+        onChange={(value) => void navigate(staffPaths.factorResets({ view: value }), { replace: true })}
       >
         <FactorResetList key={view} view={view} />
       </Tabs>

@@ -9,6 +9,7 @@ import { Avatar } from '#ui/Avatar.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { Ticket } from '#ui/Ticket.tsx'
 import { callTo, paths } from '../../paths.ts'
+import { PracticeHours } from '../practice/public.tsx'
 import { specialtyName } from '../providers/public.ts'
 import { modeIcons } from './VisitKind.tsx'
 
@@ -65,6 +66,7 @@ export function VisitTicket({ visit }: { visit: Appointment }) {
           {t('appointments:ticket.call', { phone: doctor.phone })}
         </a>
       ) : null}
+      {side === 'patient' ? <PracticeHours className="mt-2" /> : null}
       <p className="mt-4 whitespace-pre-line">
         <span className="text-muted">{t('appointments:ticket.reason')}: </span>
         {reason}

@@ -5,10 +5,11 @@ import { Navigate } from 'react-router'
 import { errorText } from '#lib/errors.ts'
 import { loadTexts } from '#lib/i18n.ts'
 import { useSession } from '#lib/session.ts'
-import { useSide } from '#lib/side.ts'
+import { useNavigationRole, useSide } from '#lib/side.ts'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { StateView } from '#ui/StateView.tsx'
 import { paths } from '../../paths.ts'
+import { staffPaths } from '../../staff-paths.ts'
 import { TimeZoneNotice } from '../profiles/public.tsx'
 import { useDashboard } from './api.ts'
 import { ComingCards } from './ComingCards.tsx'
@@ -29,8 +30,10 @@ export default function DashboardPage() {
   const { t } = useTranslation('dashboard')
   const { user, profile } = useSession()
   const side = useSide()
+  const isAtDesk = useNavigationRole() === 'front_desk' && side === 'work'
   const { data: dashboard, ...query } = useDashboard()
   // those who work here find what is to be set up on their first page instead
+  if (isAtDesk) return <Navigate to={staffPaths.registrations()} replace />
   if (profile?.isNew && profile.role === 'patient') return <Navigate to={paths.welcome()} replace />
   const coming = <ComingCards label={t('dashboard:page.loading')} />
   return (

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate, useSearchParams } from 'react-router'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { Tabs } from '#ui/Tabs.tsx'
-import { paths } from '../../paths.ts'
+import { staffPaths } from '../../staff-paths.ts'
 import { reportViews } from './admin-api.ts'
 import { ReportList } from './ReportList.tsx'
 
@@ -19,7 +19,7 @@ export default function ForumReportsPage() {
         label={t('forum:admin.title')}
         tabs={reportViews.map((value) => ({ value, label: t(`forum:admin.view.${value}`) }))}
         value={view}
-        onChange={(value) => void navigate(paths.adminForum({ view: value }), { replace: true })}
+        onChange={(value) => void navigate(staffPaths.adminForum({ view: value }), { replace: true })}
       >
         <ReportList key={view} view={view} />
       </Tabs>

@@ -15,6 +15,7 @@ import { SkeletonRows } from '#ui/SkeletonRows.tsx'
 import { StateView } from '#ui/StateView.tsx'
 import { toast } from '#ui/toast.ts'
 import { paths } from '../../paths.ts'
+import { staffPaths } from '../../staff-paths.ts'
 import { useNow } from '../appointments/public.ts'
 import { useReadNotification } from '../notifications/public.ts'
 import { useInbox } from './api.ts'
@@ -95,7 +96,7 @@ function Places({ className }: { className: string }) {
       </Button>
       {role === 'doctor' ? (
         <Button asChild icon={FlaskConical}>
-          <Link to={paths.clinicalData()}>{t('common:nav.clinicalData')}</Link>
+          <Link to={staffPaths.clinicalData()}>{t('common:nav.clinicalData')}</Link>
         </Button>
       ) : null}
     </div>

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { formatDateTime } from '#lib/format.ts'
 import { Card } from '#ui/Card.tsx'
 import { classes } from '#ui/classes.ts'
-import { paths } from '../../paths.ts'
+import { staffPaths } from '../../staff-paths.ts'
 import type { Mail } from './api.ts'
 
 export function MailList({ mails, open, to }: { mails: Mail[]; open: Mail; to: string }) {
@@ -14,7 +14,7 @@ export function MailList({ mails, open, to }: { mails: Mail[]; open: Mail; to: s
         {mails.map((mail) => (
           <li key={mail.id}>
             <Link
-              to={paths.mailbox({ mail: mail.id, ...(to && { to }) })}
+              to={staffPaths.mailbox({ mail: mail.id, ...(to && { to }) })}
               aria-current={mail.id === open.id ? 'true' : undefined}
               preventScrollReset
               className={classes(

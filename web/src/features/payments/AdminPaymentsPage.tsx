@@ -12,7 +12,7 @@ import { SearchField } from '#ui/SearchField.tsx'
 import { SkeletonRows } from '#ui/SkeletonRows.tsx'
 import { StateView } from '#ui/StateView.tsx'
 import { Tabs } from '#ui/Tabs.tsx'
-import { paths } from '../../paths.ts'
+import { staffPaths } from '../../staff-paths.ts'
 import { AdminPaymentRow } from './AdminPaymentRow.tsx'
 import { useAllPayments } from './api.ts'
 import { RefundDialog } from './RefundDialog.tsx'
@@ -37,7 +37,7 @@ export default function AdminPaymentsPage() {
           label: t(value === 'all' || value === 'disputed' ? `payments:tab.${value}` : `payments:status.${value}`),
         }))}
         value={status}
-        onChange={(value) => void navigate(paths.adminPayments({ status: value === 'all' ? undefined : value }), { replace: true })}
+        onChange={(value) => void navigate(staffPaths.adminPayments({ status: value === 'all' ? undefined : value }), { replace: true })}
       >
         <Payments q={q} status={status} />
       </Tabs>

@@ -1,4 +1,5 @@
 import { type PracticeSettings, practiceApi } from '@uzima/contract/practice'
+import { holidaysApi } from '@uzima/contract/practice/holidays'
 import { expectNoBarrierAtEnds } from '#test/barriers.ts'
 import { button, expect, page, test, toast } from '#test/page.tsx'
 import { olive } from '#test/people.ts'
@@ -7,7 +8,8 @@ import { answer, refuse } from '#test/server.ts'
 const path = '/admin/practice'
 const first: PracticeSettings = {
   ...{ name: 'Uzima Clinic', phone: null, address: null, country: 'US', timeZone: 'America/Chicago', emergencyNumber: '911' },
-  ...{ version: 0, changedAt: null },
+  ...{ language: 'en', openingHours: null, version: 0, changedAt: null, steps: [], doors: 'open' },
+  mail: { server: null, testedAt: null, fault: null },
 }
 const number = page.getByRole('textbox', { name: 'Emergency number' })
 
@@ -15,6 +17,7 @@ const number = page.getByRole('textbox', { name: 'Emergency number' })
 function settings(stored = first) {
   let kept = stored
   const sent: object[] = []
+  answer(holidaysApi, { listHolidays: ({ year }) => ({ year, days: [], proposed: [] }) })
   answer(practiceApi, {
     getPracticeSettings: () => kept,
     changePracticeSettings: ({ version, ...given }) => {
@@ -34,14 +37,19 @@ test('an admin names the practice and moves it to another country, which brings 
   await page.getByRole('textbox', { name: /^Address/ }).fill('Argwings Kodhek Road 24, Nairobi')
   await page.getByRole('combobox', { name: 'Country' }).selectOptions('Kenya')
   await expect.element(number).toHaveValue('999')
-  await page.getByRole('combobox', { name: 'Time zone' }).selectOptions('Africa/Nairobi')
+  // a country with one time zone brings it
+  await expect.element(page.getByRole('combobox', { name: 'Time zone' })).toHaveValue('Africa/Nairobi')
   await expect.element(page.getByText(/^Now: East Africa Time\./)).toBeVisible()
+  await page.getByRole('combobox', { name: 'Language' }).selectOptions('Kiswahili')
+  await page.getByRole('switch', { name: /^Mon to Fri/ }).click()
+  await page.getByLabelText('Mon to Fri to', { exact: true }).fill('17:30')
   await button('Save changes').click()
   await expect.element(toast('Practice settings saved')).toBeVisible()
   expect(sent).toEqual([
     {
       ...{ name: 'Uzima Clinic Kilimani', phone: null, address: 'Argwings Kodhek Road 24, Nairobi' },
-      ...{ country: 'KE', timeZone: 'Africa/Nairobi', emergencyNumber: '999' },
+      ...{ country: 'KE', timeZone: 'Africa/Nairobi', language: 'sw', emergencyNumber: '999', steps: [] },
+      openingHours: [1, 2, 3, 4, 5].map((weekday) => ({ weekday, opens: '08:00', closes: '17:30' })),
     },
   ])
   await expect.element(page.getByText(/^Last changed/)).toBeVisible()
@@ -101,4 +109,27 @@ test('settings that cannot be read can be tried again', async ({ open }) => {
   settings()
   await button('Retry').click()
   await expect.element(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Uzima Clinic')
+})
+
+test('the workdays can be set apart, with a break at noon; hours that end before they start are not saved', async ({ open }) => {
+  const sent = settings()
+  await open(path, { as: olive })
+  await button('Set each weekday apart').click()
+  await page.getByRole('switch', { name: /^Wednesday/ }).click()
+  await page.getByRole('button', { name: 'Wednesday: add a break' }).click()
+  await page.getByLabelText('Wednesday again to').fill('12:00')
+  await expect.element(page.getByText(/^Each closing time comes after/)).toBeVisible()
+  await button('Save changes').click()
+  expect(sent).toEqual([])
+  await page.getByLabelText('Wednesday again to').fill('16:00')
+  await button('Save changes').click()
+  await expect.element(toast('Practice settings saved')).toBeVisible()
+  expect(sent).toMatchObject([
+    {
+      openingHours: [
+        { weekday: 3, opens: '08:00', closes: '12:00' },
+        { weekday: 3, opens: '13:00', closes: '16:00' },
+      ],
+    },
+  ])
 })

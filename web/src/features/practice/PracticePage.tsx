@@ -1,10 +1,13 @@
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
 import { errorText } from '#lib/errors.ts'
 import { Card } from '#ui/Card.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { SkeletonRows } from '#ui/SkeletonRows.tsx'
 import { StateView } from '#ui/StateView.tsx'
+import { staffPaths } from '../../staff-paths.ts'
 import { usePracticeSettings } from './api.ts'
+import { HolidaysCard } from './HolidaysCard.tsx'
 import { PracticeForm } from './PracticeForm.tsx'
 
 /** The screen at /admin/practice: what the practice says of itself, and where it is. */
@@ -14,7 +17,11 @@ export default function PracticePage() {
   const { data } = settings
   return (
     <>
-      <PageHeader title={t('practice:title')} text={t('practice:intro')} />
+      <PageHeader
+        title={t('practice:title')}
+        text={t('practice:intro')}
+        actions={<Link to={staffPaths.firstRun()}>{t('practice:firstRun.link')}</Link>}
+      />
       <StateView
         status={settings.status}
         skeleton={
@@ -27,7 +34,14 @@ export default function PracticePage() {
         onRetry={() => void settings.refetch()}
         retrying={settings.isFetching}
       >
-        {() => (data ? <PracticeForm settings={data} onStale={() => settings.refetch().then(({ data: fresh }) => fresh)} /> : null)}
+        {() =>
+          data ? (
+            <div className="grid gap-4 wide:gap-6">
+              <PracticeForm settings={data} onStale={() => settings.refetch().then(({ data: fresh }) => fresh)} />
+              <HolidaysCard country={data.country} />
+            </div>
+          ) : null
+        }
       </StateView>
     </>
   )

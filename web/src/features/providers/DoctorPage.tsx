@@ -15,6 +15,7 @@ import { Facts } from '#ui/Facts.tsx'
 import { SkeletonRows } from '#ui/SkeletonRows.tsx'
 import { StateView } from '#ui/StateView.tsx'
 import { paths } from '../../paths.ts'
+import { PracticeHours } from '../practice/public.tsx'
 import { useDoctor } from './api.ts'
 import { spokenLanguages } from './doctor-words.ts'
 import { SlotPicker } from './SlotPicker.tsx'
@@ -94,6 +95,7 @@ function DoctorView({ doctor }: { doctor: Doctor }) {
         <Card title={t('providers:doctor.about')}>
           {doctor.bio ? <p className="mb-4 max-w-[65ch] whitespace-pre-line">{doctor.bio}</p> : null}
           <Facts facts={facts} />
+          <PracticeHours className="mt-4" />
         </Card>
       </div>
     </>

@@ -3,6 +3,7 @@ import type { TFunction } from 'i18next'
 import { BookOpen, CalendarDays, CalendarX, Check, FileText, FlaskConical, Pill } from 'lucide-react'
 import { formatDateTime, formatDay } from '#lib/format.ts'
 import { paths } from '../../paths.ts'
+import { staffPaths } from '../../staff-paths.ts'
 import { specialtyName } from '../providers/public.ts'
 import type { HitGroup, Option } from './options.ts'
 
@@ -28,7 +29,7 @@ const words: { [K in SearchKind]: (row: FoundRow<K>, t: TFunction) => Option } =
     lead: { name, tone: 'sand' },
   }),
   accounts: ({ id, name, email, role, state }, t) => ({
-    ...linked(paths.user({ id }), 'accounts', name || email),
+    ...linked(staffPaths.user({ id }), 'accounts', name || email),
     text: [email, t(`common:role.${role}`)].filter(Boolean).join(', '),
     lead: { name: name || email, tone: 'sand' },
     badge: state === 'active' ? undefined : { kind: 'outline', icon: CalendarX, label: t(`search:state.${state}`) },

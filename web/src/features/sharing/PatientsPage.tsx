@@ -13,6 +13,7 @@ import { SearchField } from '#ui/SearchField.tsx'
 import { SkeletonRows } from '#ui/SkeletonRows.tsx'
 import { StateView } from '#ui/StateView.tsx'
 import { paths } from '../../paths.ts'
+import { staffPaths } from '../../staff-paths.ts'
 import { loadSentLinks } from '../letters/public.ts'
 import { usePatients } from './api.ts'
 import { PatientRow } from './PatientRow.tsx'
@@ -32,9 +33,21 @@ export default function PatientsPage() {
         title={t('sharing:patients.title')}
         text={t('sharing:patients.intro')}
         actions={
-          <Button asChild>
-            <Link to={`${paths.patients()}/emergency`}>{t('sharing:patients.emergency')}</Link>
-          </Button>
+          <>
+            {isDoctor ? (
+              <>
+                <Button asChild variant="quiet">
+                  <Link to={staffPaths.registrations()}>{t('sharing:patients.registered')}</Link>
+                </Button>
+                <Button asChild>
+                  <Link to={staffPaths.registerPatient()}>{t('sharing:patients.register')}</Link>
+                </Button>
+              </>
+            ) : null}
+            <Button asChild>
+              <Link to={staffPaths.emergency()}>{t('sharing:patients.emergency')}</Link>
+            </Button>
+          </>
         }
       />
       <search className="mb-4 block max-w-md wide:mb-6">

@@ -2,6 +2,7 @@ import { ChevronsUpDown, LogOut } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useSession } from '#lib/session.ts'
+import { useNavigationRole } from '#lib/side.ts'
 import { Avatar } from '#ui/Avatar.tsx'
 import { classes } from '#ui/classes.ts'
 import { MenuButton } from '#ui/MenuButton.tsx'
@@ -12,7 +13,8 @@ import { useSignOut } from '../useSignOut.ts'
 /** `compact`: the picture alone. */
 export function AccountMenu({ compact = false }: { compact?: boolean }) {
   const { t } = useTranslation()
-  const { user, profile, role } = useSession()
+  const { user, profile } = useSession()
+  const role = useNavigationRole()
   const { leave } = useSignOut()
   const name = profile?.name || user?.email || ''
   return (

@@ -2,8 +2,7 @@ import { Menu } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { useSession } from '#lib/session.ts'
-import type { Side } from '#lib/side.ts'
+import { type Side, useNavigationRole } from '#lib/side.ts'
 import { barOf, besideBar, currentIn, type Place } from '../navigation.ts'
 import { Cup } from './Cup.tsx'
 import { WaitingMark } from './WaitingMark.tsx'
@@ -20,7 +19,7 @@ type BottomBarProps = { side: Side; place: Place | undefined; counts: WaitingCou
 
 export function BottomBar({ side, place, counts }: BottomBarProps) {
   const { t } = useTranslation()
-  const { role } = useSession()
+  const role = useNavigationRole()
   const [isOpen, setIsOpen] = useState(false)
   const beside = besideBar(role, side)
   return (

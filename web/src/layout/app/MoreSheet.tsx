@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import { currentLanguage, setLanguage } from '#lib/i18n.ts'
 import { languageNames, languages } from '#lib/languages.ts'
 import { useSession } from '#lib/session.ts'
-import { hasTwoSides, type Side } from '#lib/side.ts'
+import { hasTwoSides, type Side, useNavigationRole } from '#lib/side.ts'
 import { toggleTheme } from '#lib/theme.ts'
 import { classes } from '#ui/classes.ts'
 import { Dialog } from '#ui/Dialog.tsx'
@@ -23,7 +23,8 @@ type MoreSheetProps = { side: Side; entries: Entry[]; counts: WaitingCounts; onC
 /** What doesn't fit into the bottom bar. */
 export function MoreSheet({ side, entries, counts, onClose }: MoreSheetProps) {
   const { t } = useTranslation()
-  const { user, role } = useSession()
+  const { user } = useSession()
+  const role = useNavigationRole()
   const { leave } = useSignOut()
   const switchTo = useSwitchSide()
   const other: Side = side === 'work' ? 'care' : 'work'

@@ -1,8 +1,7 @@
 import { PanelLeftOpen, PhoneCall } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { useSession } from '#lib/session.ts'
-import { hasTwoSides, type Side } from '#lib/side.ts'
+import { hasTwoSides, type Side, useNavigationRole } from '#lib/side.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
 import { Mark } from '#ui/Mark.tsx'
@@ -23,7 +22,7 @@ type RailProps = { side: Side; place: Place | undefined; counts: WaitingCounts; 
 /** The folded sidebar: the phone's bottom bar turned upright. */
 export function Rail({ side, place: here, counts, onUnfold }: RailProps) {
   const { t } = useTranslation()
-  const { role } = useSession()
+  const role = useNavigationRole()
   const switchTo = useSwitchSide()
   const isStaff = hasTwoSides(role)
   const other: Side = side === 'work' ? 'care' : 'work'

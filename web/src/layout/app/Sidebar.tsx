@@ -2,8 +2,7 @@ import { PanelLeftClose } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { useSession } from '#lib/session.ts'
-import { hasTwoSides, type Side } from '#lib/side.ts'
+import { hasTwoSides, type Side, useNavigationRole } from '#lib/side.ts'
 import { IconButton } from '#ui/IconButton.tsx'
 import { Wordmark } from '#ui/Wordmark.tsx'
 import { paths } from '../../paths.ts'
@@ -21,7 +20,7 @@ type SidebarProps = { side: Side; place: Place | undefined; counts: WaitingCount
 /** Staff have their own care on a ground of its own. */
 export function Sidebar({ side, place, counts, onFold }: SidebarProps) {
   const { t } = useTranslation()
-  const { role } = useSession()
+  const role = useNavigationRole()
   const isStaff = hasTwoSides(role)
   return (
     <div

@@ -1,12 +1,11 @@
 import { useEffect } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
-import { useSession } from '#lib/session.ts'
-import { chooseSide, hasTwoSides, type Side, useSide } from '#lib/side.ts'
+import { chooseSide, hasTwoSides, type Side, useNavigationRole, useSide } from '#lib/side.ts'
 import { type Place, placeAt, sideAt } from '../navigation.ts'
 
 /** Where the person is. A page that belongs to the other side switches over to it. */
 export function useNavigation(): { side: Side; place: Place | undefined } {
-  const { role } = useSession()
+  const role = useNavigationRole()
   const { pathname } = useLocation()
   const [query] = useSearchParams()
   const chosen = useSide()

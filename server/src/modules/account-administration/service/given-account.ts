@@ -96,7 +96,7 @@ export async function insertGiven(call: AnyCall, db: Db, given: Given): Promise<
   if (phone && (await lockAccountBy(db, { phone }))) throw phoneExists()
   const account = toAccount(given, now)
   if (!(await insertAccount(db, account))) throw given.id ? refuse(409, 'conflict', 'A user with this id exists') : emailExists()
-  const { profile } = readSignUpData({ ...userMetadata, role: 'patient' }, tools.services.practice.current.timeZone)
+  const { profile } = readSignUpData({ ...userMetadata, role: 'patient' }, tools.services.practice.current)
   await insertAccountRows(call, db, account, { profile, metadata: userMetadata, application: undefined })
   return getAccount(db, account.id)
 }

@@ -11,13 +11,15 @@ export type StoredAccount = Account & {
   locale: Locale
   timeZone: string
   isDemo: boolean
+  /** Holds a role of staff beside the profile's. */
+  isStaff: boolean
   hasSecondFactor: boolean
   /** When emailed codes were enabled as a second factor. */
   emailCodeAt: Date | null
   factorsHeldUntil: Date | null
 }
 
-export const withoutFactors = { isDemo: false, hasSecondFactor: false, emailCodeAt: null, factorsHeldUntil: null }
+export const withoutFactors = { isDemo: false, isStaff: false, hasSecondFactor: false, emailCodeAt: null, factorsHeldUntil: null }
 
 /** Inner join: an account and its profile are created and deleted together. */
 const accounts = (condition: RawBuilder<unknown>, lock: RawBuilder<unknown> = sql``) => sql<StoredAccount>`
@@ -25,7 +27,7 @@ const accounts = (condition: RawBuilder<unknown>, lock: RawBuilder<unknown> = sq
            u.confirmation_sent_at, u.recovery_sent_at, u.reauthentication_sent_at, u.email_change, u.email_change_sent_at,
            u.email_change_agreed, u.phone_change, u.phone_change_sent_at, u.last_sign_in_at, u.raw_app_meta, u.raw_user_meta,
            u.sign_up_count, u.is_anonymous, u.banned_until, u.deleted_at, u.created_at, u.updated_at,
-           u.is_demo, u.has_second_factor, u.email_code_at, u.factors_held_until, p.name, p.role, p.locale, p.time_zone,
+           u.is_demo, u.is_staff, u.has_second_factor, u.email_code_at, u.factors_held_until, p.name, p.role, p.locale, p.time_zone,
            (select coalesce(jsonb_agg(f order by f.created_at), '[]') from (
               select id, created_at, updated_at, status, friendly_name, factor_type, phone, last_challenged_at
                 from auth.mfa_factors where user_id = u.id) f) as factors,
@@ -66,6 +68,12 @@ export async function insertAccount(db: Db, { identities: _, ...account }: Accou
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirstOrThrow()
   return numInsertedOrUpdatedRows === 1n
+}
+
+/** Asked only while the practice has not opened its doors. */
+export async function isInvitedToStaff(db: Db, email: string, now: Date): Promise<boolean> {
+  const { rows } = await sql<{ isInvited: boolean }>`select app.is_invited_to_staff(${email}, ${now}) as is_invited`.execute(db)
+  return rows[0]?.isInvited ?? false
 }
 
 export const deleteAccount = (db: Db, id: string) => db.deleteFrom('auth.users').where('id', '=', id).execute()

@@ -63,7 +63,7 @@ function insertion(session: NewSession) {
       update auth.identities set last_sign_in_at = ${session.startedAt} where user_id = ${session.userId} and provider = 'email')
     update auth.users u set last_sign_in_at = ${session.startedAt},
       second_factor_due_at = coalesce(u.second_factor_due_at,
-        case when p.role <> 'patient' and not u.is_demo then ${session.factorDueAt}::timestamptz end)
+        case when (p.role <> 'patient' or u.is_staff) and not u.is_demo then ${session.factorDueAt}::timestamptz end)
       from app.profiles p where u.id = ${session.userId} and p.id = u.id
       returning ${isPending} as is_pending, auth.enrolment_due(u, p.role) as enrolment_due_at,
         ${isNewDevice(session.device, unusedSince(session.startedAt))} as is_new_device`

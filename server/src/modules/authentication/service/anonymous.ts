@@ -2,6 +2,7 @@ import { newId } from '#db/id.ts'
 import { asAccounts } from '#db/identity.ts'
 import { onConnection } from '#db/statement.ts'
 import { inTransaction } from '#db/transaction.ts'
+import { requireSignUp } from '../doors.ts'
 import { getAccount, insertAccount } from '../queries/accounts.ts'
 import { refuse, tooManyRequests } from '../refusals.ts'
 import { sessionAnswer, startSession } from '../sessions.ts'
@@ -15,8 +16,8 @@ export async function signUpAnonymously(call: Call<Input<'signUp'>, 'account.reg
   const { tools, now, input, origin } = call
   const { auth } = tools.services.config
   if (!auth.anonymous) throw refuse(422, 'anonymous_provider_disabled', 'Anonymous sign-ins are disabled')
-  if (!auth.signUp) throw refuse(422, 'signup_disabled', 'Signups not allowed for this instance')
-  const { application: _, ...read } = readSignUpData(input.data ?? {}, tools.services.practice.current.timeZone)
+  await requireSignUp(call, undefined)
+  const { application: _, ...read } = readSignUpData(input.data ?? {}, tools.services.practice.current)
   const refused = await onConnection(tools.pool, (db) => tools.limits.take(db, now, [{ bucket: 'anonymous', of: origin.network }]))
   if (refused) throw tooManyRequests(refused.wait)
 

@@ -24,7 +24,7 @@ export async function sendOtp(call: Otp): Promise<Answer> {
   if (!input.phone && isSecondFactor(person, input.email)) return sendSecondFactorCode({ ...call, person })
   const { auth } = tools.services.config
   const contact = readContact(call)
-  const read = readSignUpData(input.data ?? {}, tools.services.practice.current.timeZone)
+  const read = readSignUpData(input.data ?? {}, tools.services.practice.current)
   if ('phone' in contact && read.application) throw invalid('Providers sign up with an email address')
   const destination = {
     redirectTo: tools.redirects.choose(input.redirect_to ?? undefined, origin.referer),
@@ -32,7 +32,7 @@ export async function sendOtp(call: Otp): Promise<Answer> {
   }
   await takeLimits(call, contact)
   const registration = { ...read, contact, passwordHash: null }
-  const mayCreate = input.create_user !== false && auth.signUp
+  const mayCreate = input.create_user !== false && auth.signUp && !tools.services.practice.current.isClosed
 
   await inTransaction(tools.pool, asAccounts(), async (db) => {
     const known = await queries.lockAccountBy(db, contact)

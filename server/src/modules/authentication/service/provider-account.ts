@@ -1,6 +1,7 @@
 import type { Db } from '#db/connect.ts'
 import { newId } from '#db/id.ts'
 import type { Statement } from '#db/transaction.ts'
+import { requireSignUp } from '../doors.ts'
 import { sendNotice } from '../notices.ts'
 import type { ProviderIdentity } from '../provider-identity.ts'
 import * as queries from '../queries/accounts.ts'
@@ -67,9 +68,8 @@ async function create(
   { provider, subject, email, name, data }: ProviderIdentity & { email: string },
 ): Promise<[string, Statement[]]> {
   const { now, tools } = call
-  const { auth } = tools.services.config
-  const { timeZone } = tools.services.practice.current
-  if (!auth.signUp) throw refuse(422, 'signup_disabled', 'Signups not allowed for this instance')
+  const { timeZone, language } = tools.services.practice.current
+  await requireSignUp({ tools, now }, email)
   const id = newId()
   const at = now.toISOString()
   const identity = { user_id: id, provider, provider_id: subject, identity_data: data, last_sign_in_at: at, created_at: at, updated_at: at }
@@ -82,7 +82,7 @@ async function create(
     identities: [{ id: newId(), ...identity }],
   }
   await queries.insertAccount(db, account)
-  const profile = { name, phone: null, locale: 'en', timeZone, isNew: true } as const
+  const profile = { name, phone: null, locale: language, timeZone, isNew: true } as const
   await insertAccountRows(call, db, account, { profile, metadata: data, application: undefined })
   return [id, [call.record('account.registered', { actorId: id, details: { provider } })]]
 }

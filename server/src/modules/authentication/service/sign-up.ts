@@ -5,6 +5,7 @@ import { onConnection } from '#db/statement.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { queueMail } from '#mail/outbox.ts'
 import { readEmail } from '../addresses.ts'
+import { requireSignUp } from '../doors.ts'
 import { issueToken, sendConfirmation } from '../emails.ts'
 import { type Challenge, readChallenge } from '../flows.ts'
 import * as queries from '../queries/accounts.ts'
@@ -48,9 +49,9 @@ async function readWish(call: SignUp): Promise<Wish> {
   const { tools, input } = call
   const { auth } = tools.services.config
   const { email, phone, password } = input
-  if (!auth.signUp) throw refuse(422, 'signup_disabled', 'Signups not allowed for this instance')
+  await requireSignUp(call, email ?? undefined)
   if (!password) throw invalid('Signup requires a valid password')
-  const read = readSignUpData(input.data ?? {}, tools.services.practice.current.timeZone)
+  const read = readSignUpData(input.data ?? {}, tools.services.practice.current)
   const fault = await passwordFault(password, { email: email ?? '', name: read.profile.name }, auth.password)
   if (fault) throw refuse(422, 'weak_password', fault.message, { weakPassword: fault.reasons })
   if (email && phone) throw invalid('Only an email address or phone number should be provided on signup.')

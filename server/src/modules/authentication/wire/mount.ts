@@ -143,7 +143,7 @@ const auditRow = ({ event, now, person, origin, note, purpose }: AuditInput) => 
   ...note,
 })
 
-function send({ cookies, request, reply }: Handling, mode: 'cookie' | 'plain', answer: Answer): FastifyReply {
+function send({ tools, cookies, request, reply }: Handling, mode: 'cookie' | 'plain', answer: Answer): FastifyReply {
   reply.header('cache-control', 'no-store')
   if ('session' in answer) {
     const { session, lastsUntil } = answer
@@ -158,7 +158,10 @@ function send({ cookies, request, reply }: Handling, mode: 'cookie' | 'plain', a
       .header('location', answer.location)
       .send()
   if ('ask' in answer) {
-    const page = confirmationPage({ action: answer.ask.action, language: languageAsked(request) ?? 'en' })
+    const page = confirmationPage({
+      action: answer.ask.action,
+      language: languageAsked(request) ?? tools.services.practice.current.language,
+    })
     return reply.header('content-security-policy', linkPagePolicy).type('text/html; charset=utf-8').send(page)
   }
   if ('ended' in answer) {

@@ -1,5 +1,5 @@
 import type { SecondFactors } from '@uzima/contract/factors'
-import { freshFor, type Role } from '#auth/actor.ts'
+import { freshFor } from '#auth/actor.ts'
 import { type FactorType, methodOf } from '#auth/assurance.ts'
 import { newTotp, totpSecrets } from '#auth/totp.ts'
 import { encryptSecret } from '#crypto/key-columns.ts'
@@ -72,9 +72,9 @@ export async function listFactors({ tools, person }: Call<unknown, never, Person
 }
 
 /** Staff can access other people's records, so they must have a second factor. */
-const mustHave = (role: Role) => role !== 'patient'
+const mustHave = ({ role, isStaff }: Pick<Person['account'], 'role' | 'isStaff'>) => role !== 'patient' || isStaff
 function dutyOf({ account, session }: Person): SecondFactors['duty'] {
-  if (!mustHave(account.role)) return null
+  if (!mustHave(account)) return null
   if (account.isDemo) return { state: 'exempt', due_at: null }
   return { state: account.hasSecondFactor ? 'met' : 'due', due_at: session.enrolmentDueAt?.toISOString() ?? null }
 }
@@ -153,8 +153,8 @@ export async function remove(call: RemoveCall, id: string, type?: FactorType): P
 
 /** The consequences of removing any second factor. Staff, who must have one, cannot remove their last. */
 export async function factorRemoved(call: RemoveCall, db: Db, method: FactorType | 'email') {
-  const { hasSecondFactor, role, isDemo, ...account } = await getAccount(db, call.person.account.id)
-  if (!hasSecondFactor && mustHave(role) && !isDemo)
+  const { hasSecondFactor, isDemo, ...account } = await getAccount(db, call.person.account.id)
+  if (!hasSecondFactor && mustHave(account) && !isDemo)
     throw refuse(422, 'second_factor_mandatory', 'Your role needs a second factor. Add another one before you remove this one.')
   if (!hasSecondFactor) await deleteRecoveryCodes(db, account.id)
   await sendNotice(call, db, call.person.account, hasSecondFactor ? 'second_factor_removed' : 'second_factor_off', {})

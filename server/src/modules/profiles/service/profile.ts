@@ -44,5 +44,6 @@ const toProfile = (actor: User, row: ProfileRow): Profile => ({
   ...row,
   email: actor.email,
   doctorId: actor.doctorId,
+  staffRoles: actor.staffRoles,
   hipaaConsentDate: row.hipaaConsentDate?.toISOString() ?? null,
 })

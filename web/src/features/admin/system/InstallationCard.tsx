@@ -4,12 +4,12 @@ import { Link } from 'react-router'
 import { formatDateTime, formatList, formatNumber } from '#lib/format.ts'
 import { Card } from '#ui/Card.tsx'
 import { Facts } from '#ui/Facts.tsx'
-import { paths } from '../../../paths.ts'
+import { staffPaths } from '../../../staff-paths.ts'
 
 /** Where a server without mail keeps what it would have sent. */
 function Mailbox() {
   const { t } = useTranslation('admin')
-  return <Link to={paths.mailbox()}>{t('admin:system.setting.mailbox')}</Link>
+  return <Link to={staffPaths.mailbox()}>{t('admin:system.setting.mailbox')}</Link>
 }
 
 /** The running release, its uptime and the configuration, without secrets. */

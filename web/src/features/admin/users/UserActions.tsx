@@ -8,7 +8,7 @@ import { Banner } from '#ui/Banner.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
 import { toast } from '#ui/toast.ts'
-import { paths } from '../../../paths.ts'
+import { staffPaths } from '../../../staff-paths.ts'
 import { useResendConfirmation } from './api.ts'
 
 const SwitchDialog = lazy(async () => ({ default: (await import('./SwitchDialog.tsx')).SwitchDialog }))
@@ -41,7 +41,7 @@ export function UserActions({ account }: { account: Account }) {
         ) : null}
         {factorReset ? (
           <Button asChild icon={KeyRound}>
-            <Link to={paths.factorResets()}>{t('admin:users.resetFactors.see')}</Link>
+            <Link to={staffPaths.factorResets()}>{t('admin:users.resetFactors.see')}</Link>
           </Button>
         ) : hasFactor && state !== 'disabled' ? (
           <Button icon={KeyRound} onClick={() => setAsked('factors')}>

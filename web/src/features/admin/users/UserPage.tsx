@@ -8,7 +8,7 @@ import { Button } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { SkeletonRows } from '#ui/SkeletonRows.tsx'
 import { StateView } from '#ui/StateView.tsx'
-import { paths } from '../../../paths.ts'
+import { staffPaths } from '../../../staff-paths.ts'
 import { ActHistory } from './ActHistory.tsx'
 import { useAccount } from './api.ts'
 import { StateBadge } from './StateBadge.tsx'
@@ -45,7 +45,7 @@ function Unknown() {
         text={t('admin:users.missingText')}
         action={
           <Button asChild variant="primary">
-            <Link to={paths.users()}>{t('admin:users.back')}</Link>
+            <Link to={staffPaths.users()}>{t('admin:users.back')}</Link>
           </Button>
         }
       />
@@ -60,7 +60,7 @@ function UserView({ account }: { account: Account }) {
     <>
       <Breadcrumb
         label={t('admin:users.trail')}
-        trail={[{ label: t('admin:users.title'), link: <Link to={paths.users()} /> }]}
+        trail={[{ label: t('admin:users.title'), link: <Link to={staffPaths.users()} /> }]}
         current={name}
       />
       <header className="mt-5 mb-4 flex flex-wrap items-center gap-x-4 gap-y-3 wide:mb-6">

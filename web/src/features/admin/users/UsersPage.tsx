@@ -16,7 +16,7 @@ import { SearchField } from '#ui/SearchField.tsx'
 import { SelectChip } from '#ui/SelectChip.tsx'
 import { SkeletonRows } from '#ui/SkeletonRows.tsx'
 import { StateView } from '#ui/StateView.tsx'
-import { paths } from '../../../paths.ts'
+import { staffPaths } from '../../../staff-paths.ts'
 import { useAccounts } from './api.ts'
 import { StateBadge } from './StateBadge.tsx'
 
@@ -93,7 +93,7 @@ export default function UsersPage() {
                         </>
                       }
                       kind={<StateBadge state={account.state} />}
-                      link={<Link to={paths.user({ id: account.id })} />}
+                      link={<Link to={staffPaths.user({ id: account.id })} />}
                     />
                   ))}
                 </List>

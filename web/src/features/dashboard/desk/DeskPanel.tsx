@@ -7,7 +7,7 @@ import { Button } from '#ui/Button.tsx'
 import { ButtonRow } from '#ui/ButtonRow.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { Panel } from '#ui/Panel.tsx'
-import { paths } from '../../../paths.ts'
+import { staffPaths } from '../../../staff-paths.ts'
 import { useNow } from '../../appointments/public.ts'
 
 /** The page's one filled panel: applications ready to decide, oldest first. */
@@ -30,7 +30,7 @@ export function DeskPanel({ applications: { ready, next } }: Pick<Desk, 'applica
       <div className="mt-5">
         <ButtonRow>
           <Button variant={oldest ? 'panel' : 'panel-quiet'} asChild>
-            <Link to={paths.admin()}>{t('dashboard:desk.open')}</Link>
+            <Link to={staffPaths.admin()}>{t('dashboard:desk.open')}</Link>
           </Button>
         </ButtonRow>
       </div>

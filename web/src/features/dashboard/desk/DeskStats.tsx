@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { formatNumber } from '#lib/format.ts'
 import { StatStrip } from '#ui/StatStrip.tsx'
 import { paths } from '../../../paths.ts'
+import { staffPaths } from '../../../staff-paths.ts'
 import { useNotificationStat } from '../useNotificationStat.tsx'
 
 export function DeskStats({ desk, notifications }: { desk: Desk } & Pick<Dashboard, 'notifications'>) {
@@ -18,7 +19,7 @@ export function DeskStats({ desk, notifications }: { desk: Desk } & Pick<Dashboa
           label: t('dashboard:desk.waiting'),
           figure: formatNumber(applications.ready),
           text: t('dashboard:desk.unconfirmed', { count: applications.unconfirmed }),
-          link: <Link to={paths.admin()} />,
+          link: <Link to={staffPaths.admin()} />,
         },
         {
           label: t('common:nav.doctors'),

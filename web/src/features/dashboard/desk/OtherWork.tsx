@@ -6,7 +6,7 @@ import { Card } from '#ui/Card.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { List } from '#ui/List.tsx'
 import { ListRow } from '#ui/ListRow.tsx'
-import { paths } from '../../../paths.ts'
+import { staffPaths } from '../../../staff-paths.ts'
 import { useWaiting } from '../useWaiting.ts'
 
 type Work = { name: 'orders' | 'reports' | 'accessRequests' | 'factorResets'; label: string; icon: LucideIcon; to: string }
@@ -16,10 +16,10 @@ export function OtherWork() {
   const { t } = useTranslation('dashboard')
   const counts: Record<string, number> = useWaiting()
   const work: Work[] = [
-    { name: 'factorResets', label: t('common:nav.factorResets'), icon: KeyRound, to: paths.factorResets() },
-    { name: 'orders', label: t('common:nav.orders'), icon: Truck, to: paths.orders() },
-    { name: 'reports', label: t('common:nav.forumReports'), icon: MessagesSquare, to: paths.adminForum() },
-    { name: 'accessRequests', label: t('common:nav.archivedMessages'), icon: ClipboardCheck, to: paths.archivedMessages() },
+    { name: 'factorResets', label: t('common:nav.factorResets'), icon: KeyRound, to: staffPaths.factorResets() },
+    { name: 'orders', label: t('common:nav.orders'), icon: Truck, to: staffPaths.orders() },
+    { name: 'reports', label: t('common:nav.forumReports'), icon: MessagesSquare, to: staffPaths.adminForum() },
+    { name: 'accessRequests', label: t('common:nav.archivedMessages'), icon: ClipboardCheck, to: staffPaths.archivedMessages() },
   ]
   const waiting = work.filter(({ name }) => (counts[name] ?? 0) > 0)
   if (waiting.length === 0) return null

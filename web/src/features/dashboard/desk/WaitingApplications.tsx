@@ -9,7 +9,7 @@ import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
 import { List } from '#ui/List.tsx'
 import { ListRow } from '#ui/ListRow.tsx'
-import { paths } from '../../../paths.ts'
+import { staffPaths } from '../../../staff-paths.ts'
 import { useNow } from '../../appointments/public.ts'
 
 /** Applications that are ready first, oldest first. */
@@ -21,7 +21,7 @@ export function WaitingApplications({ applications: { next } }: Pick<Desk, 'appl
       title={t('admin:page.title')}
       action={
         <Button variant="quiet" asChild>
-          <Link to={paths.admin()}>{t('dashboard:alert.viewAll')}</Link>
+          <Link to={staffPaths.admin()}>{t('dashboard:alert.viewAll')}</Link>
         </Button>
       }
     >
@@ -38,7 +38,7 @@ export function WaitingApplications({ applications: { next } }: Pick<Desk, 'appl
               </>
             }
             value={formatNearDay(createdAt, 'short', now)}
-            link={<Link to={paths.admin()} />}
+            link={<Link to={staffPaths.admin()} />}
           />
         ))}
       </List>

@@ -10,7 +10,7 @@ import { ListRow } from '#ui/ListRow.tsx'
 import { LoadMore } from '#ui/LoadMore.tsx'
 import { SkeletonRows } from '#ui/SkeletonRows.tsx'
 import { StateView } from '#ui/StateView.tsx'
-import { paths } from '../../../paths.ts'
+import { staffPaths } from '../../../staff-paths.ts'
 import { useDisclosureRequests } from './api.ts'
 import { DisclosureRequestState } from './DisclosureRequestState.tsx'
 import { periodOf } from './period.ts'
@@ -49,7 +49,7 @@ export function DisclosureRequestList() {
                       </>
                     }
                     kind={<DisclosureRequestState state={request.state} />}
-                    link={<Link to={paths.archivedMessages({ id: request.id })} />}
+                    link={<Link to={staffPaths.archivedMessages({ id: request.id })} />}
                   />
                 ))}
               </List>

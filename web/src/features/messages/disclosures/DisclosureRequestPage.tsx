@@ -9,7 +9,7 @@ import { Button } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { SkeletonRows } from '#ui/SkeletonRows.tsx'
 import { StateView } from '#ui/StateView.tsx'
-import { paths } from '../../../paths.ts'
+import { staffPaths } from '../../../staff-paths.ts'
 import { useDisclosureRequest } from './api.ts'
 import { DisclosureRequestActions } from './DisclosureRequestActions.tsx'
 import { DisclosureRequestFacts } from './DisclosureRequestFacts.tsx'
@@ -47,7 +47,7 @@ function DisclosureRequestView({ request }: { request: DisclosureRequest }) {
       <div className="print:hidden">
         <Breadcrumb
           label={t('archived-messages:requests.trail')}
-          trail={[{ label: t('archived-messages:requests.title'), link: <Link to={paths.archivedMessages()} /> }]}
+          trail={[{ label: t('archived-messages:requests.title'), link: <Link to={staffPaths.archivedMessages()} /> }]}
           current={request.patientName}
         />
         <header className="mt-5 mb-4 flex flex-wrap items-center gap-x-4 gap-y-3 wide:mb-6">
@@ -81,7 +81,7 @@ function Unknown() {
         text={t('archived-messages:requests.missingText')}
         action={
           <Button asChild variant="primary">
-            <Link to={paths.archivedMessages()}>{t('archived-messages:requests.back')}</Link>
+            <Link to={staffPaths.archivedMessages()}>{t('archived-messages:requests.back')}</Link>
           </Button>
         }
       />

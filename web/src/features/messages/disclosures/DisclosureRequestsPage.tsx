@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { Button } from '#ui/Button.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
-import { paths } from '../../../paths.ts'
+import { staffPaths } from '../../../staff-paths.ts'
 import { DisclosureRequestList } from './DisclosureRequestList.tsx'
 import { RequestDisclosureForm } from './RequestDisclosureForm.tsx'
 
@@ -27,7 +27,7 @@ export default function DisclosureRequestsPage() {
         }
       />
       {isAsking ? (
-        <RequestDisclosureForm onCancel={() => setAsking(false)} onAsked={({ id }) => void navigate(paths.archivedMessages({ id }))} />
+        <RequestDisclosureForm onCancel={() => setAsking(false)} onAsked={({ id }) => void navigate(staffPaths.archivedMessages({ id }))} />
       ) : (
         <DisclosureRequestList />
       )}

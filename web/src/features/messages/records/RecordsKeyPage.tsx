@@ -11,7 +11,7 @@ import { Facts } from '#ui/Facts.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { SkeletonRows } from '#ui/SkeletonRows.tsx'
 import { StateView } from '#ui/StateView.tsx'
-import { paths } from '../../../paths.ts'
+import { staffPaths } from '../../../staff-paths.ts'
 import { useRecordsKeys } from './api.ts'
 import { MakeRecordsKey } from './MakeRecordsKey.tsx'
 
@@ -27,7 +27,7 @@ export default function RecordsKeyPage() {
         text={t('messages:recordsKey.intro')}
         actions={
           <Button asChild>
-            <Link to={paths.archivedMessages()}>{t('messages:recordsKey.open')}</Link>
+            <Link to={staffPaths.archivedMessages()}>{t('messages:recordsKey.open')}</Link>
           </Button>
         }
       />

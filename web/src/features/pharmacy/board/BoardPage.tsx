@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate, useSearchParams } from 'react-router'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { Tabs } from '#ui/Tabs.tsx'
-import { paths } from '../../../paths.ts'
+import { staffPaths } from '../../../staff-paths.ts'
 import { views } from './api.ts'
 import { BoardList } from './BoardList.tsx'
 
@@ -19,7 +19,7 @@ export default function BoardPage() {
         label={t('pharmacy:board.title')}
         tabs={views.map((value) => ({ value, label: t(`pharmacy:board.view.${value}`) }))}
         value={view}
-        onChange={(value) => void navigate(paths.orders({ view: value }), { replace: true })}
+        onChange={(value) => void navigate(staffPaths.orders({ view: value }), { replace: true })}
       >
         <BoardList key={view} view={view} />
       </Tabs>

@@ -14,6 +14,7 @@ import { Link } from 'react-router'
 import { ReviewNote } from '#features/clinical-reviews/public.ts'
 import { errorText } from '#lib/errors.ts'
 import { formatDate, formatDay } from '#lib/format.ts'
+import { printAlone } from '#lib/print-alone.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
@@ -28,7 +29,6 @@ import { unitText } from '../vital-words.ts'
 import { GrowthCurves } from './GrowthCurves.tsx'
 import { GrowthTable } from './GrowthTable.tsx'
 import { growthText, kindOf, percentileText, pointText, zText } from './growth-words.ts'
-import { printAlone } from './print-alone.ts'
 
 /** A child's growth by percentiles, for the family and for who treats it; nothing for grown-ups. */
 export function GrowthCard({ patientId }: { patientId?: Whose }) {

@@ -1,0 +1,141 @@
+/** Whether the caller may register patients and hand out codes for their accounts: whoever works with patients here, and admins. */
+create function app.may_register() returns boolean language sql stable as $$
+  select app.doctor_id() is not null or app.role() = 'admin' or app.holds('front_desk')
+$$;
+revoke all on function app.may_register from public;
+grant execute on function app.may_register to uzima_api;
+
+/**
+ * People on record who may be the one described: with the same mail address, the same phone number, the same birth date (or its day and
+ * month exchanged) and a similar name, or the same name alone. The likeliest first. Names are compared by their parts of three
+ * letters, so that their order does not matter; a name that is a part of the other counts like the same.
+ */
+create function app.likely_doubles(p_name text, p_birth date, p_phone text, p_email text, p_limit integer) returns table (
+  id uuid, name text, gender text, date_of_birth date, phone text, likeness real, is_same_birth boolean, is_swapped_birth boolean,
+  is_same_phone boolean, is_same_email boolean
+) language plpgsql stable security definer set search_path = ''
+set plan_cache_mode = 'force_custom_plan' set pg_trgm.similarity_threshold = 0.6 as $$
+#variable_conflict use_column
+declare
+  given text := app.fold(p_name);
+  digits text := right(regexp_replace(p_phone, '\D', '', 'g'), 9);
+  swapped date := case when extract(day from p_birth) <= 12
+    then make_date(extract(year from p_birth)::integer, extract(day from p_birth)::integer, extract(month from p_birth)::integer) end;
+begin
+  if not app.may_register() then
+    return;
+  end if;
+  if length(digits) < 7 then
+    digits := null;
+  end if;
+  return query
+  select * from (
+    select p.id, p.name, p.gender, p.date_of_birth, p.phone,
+           greatest(public.similarity(app.fold(p.name), given), public.strict_word_similarity(given, app.fold(p.name)),
+                    public.strict_word_similarity(app.fold(p.name), given)) as likeness,
+           coalesce(p.date_of_birth = p_birth, false) as is_same_birth,
+           coalesce(p.date_of_birth = swapped and p_birth <> swapped, false) as is_swapped_birth,
+           coalesce(right(regexp_replace(p.phone, '\D', '', 'g'), 9) = digits, false) as is_same_phone,
+           coalesce(u.email = lower(p_email), false) as is_same_email
+      from (
+        select c.id from app.profiles c where c.date_of_birth in (p_birth, swapped)
+        union
+        select c.id from app.profiles c where digits is not null and right(regexp_replace(c.phone, '\D', '', 'g'), 9) = digits
+        union
+        select c.id from auth.users c where c.email = lower(p_email)
+        union
+        (select c.id from app.profiles c where app.fold(c.name) operator(public.%) given limit 200)
+      ) found
+      join app.profiles p on p.id = found.id
+      join auth.users u on u.id = found.id
+     where p.role <> 'admin' and u.deleted_at is null and not u.is_anonymous
+  ) d
+  where d.is_same_email or d.is_same_phone and d.likeness >= 0.3 or (d.is_same_birth or d.is_swapped_birth) and d.likeness >= 0.4
+     -- namesakes, since birth dates are often uncertain
+     or d.likeness >= 0.95
+     or d.likeness >= 0.75 and (p_birth is null or d.date_of_birth is null
+          -- one slip of the year, or of day and month
+          or to_char(d.date_of_birth, 'MMDD') = to_char(p_birth, 'MMDD') or abs(d.date_of_birth - p_birth) <= 31)
+  order by d.is_same_email desc, (d.is_same_birth or d.is_same_phone) desc, d.likeness desc, app.fold(d.name), d.id
+  limit p_limit;
+end $$;
+revoke all on function app.likely_doubles from public;
+grant execute on function app.likely_doubles to uzima_api;
+
+/** Makes the account and profile of somebody whom the practice registers; nobody can sign in to it before it was claimed. */
+create function app.register_patient(
+  p_id uuid, p_name text, p_gender text, p_birth date, p_phone text, p_address text, p_locale text, p_time_zone text
+) returns void language plpgsql security definer set search_path = '' as $$
+declare
+  moment timestamptz := app.at();
+begin
+  if app.may_register() is not true then
+    raise exception 'not allowed' using errcode = '42501';
+  end if;
+  insert into auth.users (id, raw_user_meta, created_at, updated_at) values (p_id, jsonb_build_object('name', p_name), moment, moment);
+  insert into app.profiles (id, name, gender, date_of_birth, phone, address, locale, time_zone, created_at, updated_at)
+  values (p_id, p_name, p_gender, p_birth, p_phone, p_address, p_locale, p_time_zone, moment, moment);
+  insert into app.patient_registrations (patient_id, registered_by, registered_at) values (p_id, app.uid(), moment);
+end $$;
+revoke all on function app.register_patient from public;
+grant execute on function app.register_patient to uzima_api;
+
+/** Corrects what the practice has registered; false once the person has taken the account over, who then changes it themselves. */
+create function app.change_registration(
+  p_id uuid, p_name text, p_gender text, p_birth date, p_phone text, p_address text, p_locale text
+) returns boolean language plpgsql security definer set search_path = '' as $$
+begin
+  if app.may_register() is not true then
+    raise exception 'not allowed' using errcode = '42501';
+  end if;
+  update app.profiles p
+     set name = p_name, gender = p_gender, date_of_birth = p_birth, phone = p_phone, address = p_address, locale = p_locale, updated_at = app.at()
+    from app.patient_registrations r
+   where p.id = p_id and r.patient_id = p.id and r.claimed_at is null;
+  return found;
+end $$;
+revoke all on function app.change_registration from public;
+grant execute on function app.change_registration to uzima_api;
+
+/** Somebody whom the practice has registered, with the code that is open. */
+create function app.registration_of(p_patient uuid) returns table (
+  id uuid, name text, gender text, date_of_birth date, phone text, address text, locale text, registered_by text, registered_at timestamptz,
+  claimed_at timestamptz, code_id uuid, way text, sent_to text, made_at timestamptz, expires_at timestamptz, tries smallint
+) language sql stable security definer set search_path = '' as $$
+  select p.id, p.name, p.gender, p.date_of_birth, p.phone, p.address, p.locale, coalesce(d.name, b.name), r.registered_at,
+         r.claimed_at, c.id, c.way, c.sent_to, c.made_at, c.expires_at, c.tries
+    from app.patient_registrations r
+    join app.profiles p on p.id = r.patient_id
+    left join app.profiles b on b.id = r.registered_by
+    left join app.doctors d on d.user_id = r.registered_by
+    left join app.claim_codes c on c.patient_id = r.patient_id and c.ended_at is null and c.expires_at > app.at()
+   where r.patient_id = p_patient and app.may_register()
+$$;
+revoke all on function app.registration_of from public;
+grant execute on function app.registration_of to uzima_api;
+
+/** Whom the practice has registered and who has not taken their account over, one page by name. */
+create function app.unclaimed_registrations(p_after text, p_after_id uuid, p_limit integer) returns table (
+  id uuid, name text, date_of_birth date, phone text, registered_at timestamptz, way text, expires_at timestamptz, sort_name text
+) language sql stable security definer set search_path = '' as $$
+  select p.id, p.name, p.date_of_birth, p.phone, r.registered_at, c.way, c.expires_at, app.fold(p.name)
+    from app.patient_registrations r
+    join app.profiles p on p.id = r.patient_id
+    left join app.claim_codes c on c.patient_id = r.patient_id and c.ended_at is null and c.expires_at > app.at()
+   where r.claimed_at is null and app.may_register() and (app.fold(p.name), p.id) > (p_after, p_after_id)
+   order by app.fold(p.name), p.id
+   limit p_limit
+$$;
+revoke all on function app.unclaimed_registrations from public;
+grant execute on function app.unclaimed_registrations to uzima_api;
+
+/** Whoever confirms the first address of an account that the practice has registered has taken it over, and its codes end. */
+create function app.note_claim() returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  update app.patient_registrations r set claimed_at = new.email_confirmed_at where r.patient_id = new.id and r.claimed_at is null;
+  if found then
+    update app.claim_codes c set ended_at = new.email_confirmed_at where c.patient_id = new.id and c.ended_at is null;
+  end if;
+  return null;
+end $$;
+revoke all on function app.note_claim from public;

@@ -1,0 +1,97 @@
+import { emergencyNumber } from '@uzima/contract/emergency-contacts/countries'
+import type { Input } from '@uzima/contract/endpoint'
+import type { Doors, PracticeSettings, PracticeStep, Practice as PublicPractice, practiceApi } from '@uzima/contract/practice'
+import { z } from 'zod/mini'
+import type { Admin } from '#auth/actor.ts'
+import type { Context } from '#context.ts'
+import type { Db } from '#db/connect.ts'
+import { conflict } from '#errors.ts'
+import { findPractice, practiceOf } from '#practice.ts'
+import { dropCopiedPlaces, insertSettings, isPracticeEmpty, setDoorsOpen, setMailTest, updateSettings } from '../queries.ts'
+import { findHolidays } from '../queries-holidays.ts'
+import { Tested } from './test-mail.ts'
+
+type Api = typeof practiceApi
+/** What is kept of the practice beside what it says of itself. */
+type Kept = NonNullable<Awaited<ReturnType<typeof findPractice>>>
+
+const holidaysToldMs = 60 * 86_400_000
+const dayOf = (at: Date) => at.toISOString().slice(0, 10)
+
+export async function getPractice({ db, now, services }: Context): Promise<PublicPractice> {
+  const { name, phone, address, timeZone, openingHours } = services.practice.current
+  const holidays = await findHolidays(db, dayOf(now), dayOf(new Date(now.getTime() + holidaysToldMs)))
+  return { name, phone, address, timeZone, openingHours, holidays }
+}
+
+export const getPracticeSettings = async (ctx: Context<Admin>): Promise<PracticeSettings> => toSettings(ctx, await findPractice(ctx.db))
+
+/** Counts in this process at the commit, and in the others a moment later (server/repeatable/practice). */
+export async function changePracticeSettings(
+  ctx: Context<Admin>,
+  { version, steps, ...given }: Input<Api['changePracticeSettings']>,
+): Promise<PracticeSettings> {
+  const { db, actor, now, services } = ctx
+  const isOwnNumber = given.emergencyNumber !== emergencyNumber(given.country)
+  const settings = { ...given, emergencyNumber: isOwnNumber ? given.emergencyNumber : null }
+  const row = { ...settings, changedBy: actor.id, changedAt: now }
+  const kept = version === 0 ? await begin(db, steps, row) : await updateSettings(db, version, steps, row)
+  if (!kept) throw conflict('practice_changed')
+  const stored = { ...settings, isClosed: kept.doorsOpenedAt === null }
+  const [before, after] = [services.practice.current, practiceOf(stored)]
+  if (version === 0) await dropCopiedPlaces(db, before.place)
+  ctx.audit({ details: { changed: named.filter((key) => !isSame(before[key], after[key])).join(' ') } })
+  ctx.afterCommit(() => services.practice.set(stored))
+  return getPracticeSettings(ctx)
+}
+
+/** Where somebody is here already, the practice is at work: the first run closes no doors. */
+const begin = async (db: Db, steps: PracticeStep[], row: Parameters<typeof insertSettings>[2]) =>
+  insertSettings(db, steps, row, (await isPracticeEmpty(db)) ? null : row.changedAt)
+
+/** The mail has been sent, or not, by `sendTestMail` before this transaction. */
+export async function keepTestMail(ctx: Context<Admin>, sent: unknown): Promise<PracticeSettings> {
+  const { fault } = z.parse(Tested, sent)
+  await setMailTest(ctx.db, { by: ctx.actor.id, at: ctx.now, fault })
+  ctx.audit({ details: { outcome: fault ?? 'sent' } })
+  const settings = await getPracticeSettings(ctx)
+  // also where nothing has been saved yet
+  return { ...settings, mail: { ...settings.mail, testedAt: ctx.now.toISOString(), fault } }
+}
+
+export async function openDoors(ctx: Context<Admin>, { withoutMail }: { withoutMail: boolean }): Promise<PracticeSettings> {
+  const { db, actor, now, services } = ctx
+  const stored = await findPractice(db)
+  if (!stored) throw conflict('practice_not_ready')
+  const isMailTested = stored.mailTestedAt !== null && stored.mailFault === null
+  if (!isMailTested && !withoutMail) throw conflict('practice_not_ready')
+  await setDoorsOpen(db, { by: actor.id, at: now })
+  ctx.audit({ details: { withoutMail } })
+  ctx.afterCommit(() => services.practice.set({ ...stored, isClosed: false }))
+  return getPracticeSettings(ctx)
+}
+
+const named = ['name', 'phone', 'address', 'country', 'timeZone', 'language', 'emergencyNumber', 'openingHours'] as const
+const isSame = (before: unknown, after: unknown) => JSON.stringify(before) === JSON.stringify(after)
+
+async function toSettings({ db, services }: Context<Admin>, stored: Kept | undefined): Promise<PracticeSettings> {
+  const { place: _, isClosed: __, ...practice } = stored ? practiceOf(stored) : services.practice.current
+  const { smtpUrl } = services.config
+  return {
+    ...practice,
+    version: stored?.version ?? 0,
+    changedAt: stored?.changedAt.toISOString() ?? null,
+    steps: stored?.steps ?? [],
+    doors: await doorsOf(db, stored),
+    mail: {
+      server: smtpUrl === undefined ? null : new URL(smtpUrl).hostname,
+      testedAt: stored?.mailTestedAt?.toISOString() ?? null,
+      fault: stored?.mailFault ?? null,
+    },
+  }
+}
+
+export async function doorsOf(db: Db, stored: Pick<Kept, 'isClosed'> | undefined): Promise<Doors> {
+  if (stored) return stored.isClosed ? 'closed' : 'open'
+  return (await isPracticeEmpty(db)) ? 'new' : 'open'
+}

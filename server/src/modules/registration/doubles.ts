@@ -1,0 +1,22 @@
+import type { DoubleReason, LikelyDouble } from '@uzima/contract/registration'
+import type { DoubleRow } from './queries.ts'
+
+type Likeness = Pick<DoubleRow, 'likeness' | 'isSameBirth' | 'isSwappedBirth' | 'isSamePhone' | 'isSameEmail'>
+
+/** So alike that nobody should be registered again without a look: families share a number, and names are shared by many. */
+export const isClose = ({ likeness, isSameBirth, isSwappedBirth, isSamePhone, isSameEmail }: Likeness) =>
+  isSameEmail || ((isSameBirth || isSamePhone) && likeness >= 0.5) || (isSwappedBirth && likeness >= 0.7)
+
+/** What one is told they have in common; a name counts from where a reader would call it similar. */
+const reasonsOf = (row: Likeness): DoubleReason[] => [
+  ...(row.isSameEmail ? (['email'] as const) : []),
+  ...(row.isSamePhone ? (['phone'] as const) : []),
+  ...(row.isSameBirth ? (['birth_date'] as const) : []),
+  ...(row.isSwappedBirth ? (['birth_date_swapped'] as const) : []),
+  ...(row.likeness >= 0.4 ? (['name'] as const) : []),
+]
+
+export const toDouble = (row: DoubleRow): LikelyDouble => {
+  const { id, name, gender, dateOfBirth, phone } = row
+  return { id, name, gender, dateOfBirth, phone, because: reasonsOf(row), isClose: isClose(row) }
+}

@@ -1,0 +1,36 @@
+import type { DeclaredFunction } from './declared.ts'
+import { idOf } from './people.ts'
+import { registrars } from './tables-registration.ts'
+
+const zoe = `'${idOf('zoe')}'`
+const patient = `'Quill Oyoo', 'male', '1980-02-03'::date, null, null, 'sw'`
+
+export const registrationFunctions: Record<string, DeclaredFunction> = {
+  'app.may_register': [{ shows: 'select true from app.may_register() may where may', who: registrars }],
+  'app.likely_doubles': [
+    { shows: `select true from app.likely_doubles((select 'zoe'), null, null, null, 5)`, who: registrars },
+    { shows: `select true from app.likely_doubles('nobody like that', null, null, null, 5)`, who: [] },
+  ],
+  'app.registration_of': [
+    { shows: `select true from app.registration_of(${zoe})`, who: registrars },
+    // who signed up by herself
+    { shows: `select true from app.registration_of('${idOf('ada')}')`, who: [] },
+  ],
+  'app.unclaimed_registrations': [
+    { shows: `select true from app.unclaimed_registrations('', '00000000-0000-0000-0000-000000000000', 9)`, who: registrars },
+  ],
+  'app.register_patient': [
+    {
+      does: `select app.register_patient('${idOf('new patient')}', ${patient}, 'UTC')`,
+      holds: `select true from app.patient_registrations where patient_id = '${idOf('new patient')}'`,
+      who: registrars,
+    },
+  ],
+  'app.change_registration': [
+    {
+      does: `select app.change_registration(${zoe}, ${patient})`,
+      holds: `select true from app.profiles where id = ${zoe} and name = 'Quill Oyoo'`,
+      who: registrars,
+    },
+  ],
+}

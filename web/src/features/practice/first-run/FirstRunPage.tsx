@@ -1,0 +1,40 @@
+import { lazy, Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import { errorText } from '#lib/errors.ts'
+import { SkeletonRows } from '#ui/SkeletonRows.tsx'
+import { StateView } from '#ui/StateView.tsx'
+import { usePracticeSettings } from '../api.ts'
+import { FirstRunFrame } from './FirstRunFrame.tsx'
+
+const FirstRunForm = lazy(async () => ({ default: (await import('./FirstRunForm.tsx')).FirstRunForm }))
+
+const untouched = { who: 'none', where: 'none', hours: 'none', doctor: 'none', mail: 'none', doors: 'none' } as const
+
+/** The screen at /admin/practice/first-run: what a practice needs before its first patient. */
+export default function FirstRunPage() {
+  const { t } = useTranslation(['practice', 'common'])
+  const settings = usePracticeSettings()
+  const { data } = settings
+  const skeleton = <SkeletonRows label={t('practice:loading')} rows={4} />
+  const waiting = (
+    <FirstRunFrame states={untouched}>
+      <h1 className="mb-6">{t('practice:title')}</h1>
+      <StateView
+        status={settings.status}
+        skeleton={skeleton}
+        errorText={errorText(settings.error)}
+        retryLabel={t('common:retry')}
+        onRetry={() => void settings.refetch()}
+        retrying={settings.isFetching}
+      >
+        {() => skeleton}
+      </StateView>
+    </FirstRunFrame>
+  )
+  if (!data) return waiting
+  return (
+    <Suspense fallback={waiting}>
+      <FirstRunForm settings={data} onStale={() => settings.refetch().then(({ data: fresh }) => fresh)} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,14 @@
+import { ChangePractice, type PracticeSettings } from '@uzima/contract/practice'
+import { useZodForm } from '#lib/form.ts'
+
+/** As the fields hold them. */
+export const valuesOf = ({ name, phone, address, country, timeZone, language, openingHours, ...settings }: PracticeSettings) => ({
+  ...{ name, phone: phone ?? '', address: address ?? '', country, timeZone, language, openingHours },
+  ...{ emergencyNumber: settings.emergencyNumber, version: settings.version },
+})
+
+export const usePracticeForm = (settings: PracticeSettings) => useZodForm(ChangePractice, valuesOf(settings))
+export type PracticeFormState = ReturnType<typeof usePracticeForm>
+
+const fields = ['name', 'phone', 'address', 'country', 'timeZone', 'language', 'emergencyNumber'] as const
+export const isPracticeField = (name: string | undefined): name is (typeof fields)[number] => fields.some((field) => field === name)

@@ -1,0 +1,14 @@
+import { lazy, Suspense } from 'react'
+import { loadTexts } from '#lib/i18n.ts'
+
+const Hours = lazy(async () => {
+  const [{ PracticeHours: Loaded }] = await Promise.all([import('./PracticeHours.tsx'), loadTexts(['practice'])])
+  return { default: Loaded }
+})
+
+/** The opening hours of the practice, loaded after the page that shows them. */
+export const PracticeHours = ({ className }: { className?: string }) => (
+  <Suspense>
+    <Hours className={className} />
+  </Suspense>
+)

@@ -1,0 +1,67 @@
+import { locale } from '@uzima/contract/fields'
+import { gender } from '@uzima/contract/profiles'
+import { patientAddressLength, patientNameLength, patientPhoneLength } from '@uzima/contract/registration'
+import { useTranslation } from 'react-i18next'
+import type { BoundField } from '#lib/form.ts'
+import { dayOf } from '#lib/format.ts'
+import { languageNames } from '#lib/languages.ts'
+import { SelectField } from '#ui/SelectField.tsx'
+import { TextField } from '#ui/TextField.tsx'
+
+type Name = 'name' | 'dateOfBirth' | 'gender' | 'phone' | 'locale' | 'address'
+
+/** Who somebody is. Typed by staff: the browser fills in nothing of its own user's. */
+export function IdentityFields({ field }: { field: (name: Name) => BoundField }) {
+  const { t } = useTranslation('registration')
+  const optional = t('registration:optional')
+  return (
+    <div className="grid gap-5 sm:grid-cols-2">
+      <TextField
+        label={t('registration:identity.name')}
+        hint={t('registration:identity.nameHint')}
+        autoComplete="off"
+        required
+        maxLength={patientNameLength}
+        className="sm:col-span-2"
+        {...field('name')}
+      />
+      <TextField
+        label={t('registration:identity.dateOfBirth')}
+        type="date"
+        autoComplete="off"
+        required
+        min="1900-01-01"
+        max={dayOf(new Date())}
+        {...field('dateOfBirth')}
+      />
+      <SelectField
+        label={t('registration:identity.gender.label')}
+        optional={optional}
+        placeholder={t('registration:identity.gender.none')}
+        options={gender.options.map((value) => ({ value, label: t(`registration:identity.gender.${value}`) }))}
+        {...field('gender')}
+      />
+      <TextField
+        label={t('registration:identity.phone')}
+        optional={optional}
+        type="tel"
+        autoComplete="off"
+        maxLength={patientPhoneLength}
+        {...field('phone')}
+      />
+      <SelectField
+        label={t('registration:identity.language')}
+        options={locale.options.map((value) => ({ value, label: languageNames[value] }))}
+        {...field('locale')}
+      />
+      <TextField
+        label={t('registration:identity.address')}
+        optional={optional}
+        autoComplete="off"
+        maxLength={patientAddressLength}
+        className="sm:col-span-2"
+        {...field('address')}
+      />
+    </div>
+  )
+}
