@@ -23,6 +23,3 @@ alter table app.emergency_accesses force row level security;
 grant select, insert, update (ended_at) on app.emergency_accesses to uzima_api;
 insert into app.encrypted_columns (table_name, column_name, kind, subject_column)
 values ('emergency_accesses', 'reason', 'medical_records', 'patient_id');
-
--- whoever is found by name and day of birth
-create index profiles_date_of_birth_idx on app.profiles (date_of_birth) where date_of_birth is not null;
