@@ -26,6 +26,7 @@ const beside: Record<string, string | readonly string[]> = {
   '/admin': 'No pending applications',
   '/admin/forum': 'No open reports',
   '/admin/second-factors': 'No open requests',
+  '/admin/emergency': 'No record was opened in an emergency',
   '/admin/kept-messages': 'No requests yet',
 }
 /** One adds the first, or says that there are none. */

@@ -32,8 +32,9 @@ const notListed = [
 ]
 /**
  * No entry leads there: one searches in the top bar's field, first use begins by itself at a new account's first sign-in, a note is
- * opened from its visit, a letter from its patient's list, the form of a new patient from the list of those registered, and the first
- * run of the practice from its settings.
+ * opened from its visit, a letter from its patient's list, the form of a new patient from the list of those registered, the first run of
+ * the practice from its settings, an emergency begins at the list of patients, and what was opened in one stands behind the requests
+ * of those who lost a factor.
  */
 const withoutEntry = [
   '/search',
@@ -42,6 +43,8 @@ const withoutEntry = [
   '/encounters/:id',
   '/patients/:patientId/letters/:id',
   '/registration/new',
+  '/patients/emergency',
+  '/admin/emergency',
 ]
 /** Only on a server that keeps its mails. */
 const forAdmins = ['/dev/mailbox']

@@ -15,6 +15,7 @@ const guards: Record<string, Guard> = {
   unlinkProblem: { undo: 'encounters/DiagnosisProblem.tsx' },
   cancelAppointment: { asks: 'appointments/CancelDialog.tsx' },
   cancelByLink: { form: 'visit-answers/CancelForm.tsx' },
+  endEmergencyAccess: { none: 'the record can be opened again at a press, with a reason of its own' },
   endAccess: { asks: 'sharing/EndAccessDialog.tsx' },
   endCareTeamMember: { undo: 'care-team/CareTeamCard.tsx' },
   endPatientCareTeamMember: { undo: 'care-team/CareTeamCard.tsx' },

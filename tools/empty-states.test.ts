@@ -26,6 +26,8 @@ const withoutAction: Record<string, string> = {
   'features/chart/TimelineList.tsx': 'the tabs above lead to what adds to it',
   'features/immunizations/ImmunizationCard.tsx': 'the card’s head has the button that adds',
   // work that comes by itself
+  'features/emergency-access/EmergencyPage.tsx': 'the search stands above it',
+  'features/emergency-access/ReviewPage.tsx': 'openings come by themselves',
   'features/admin/ApplicationList.tsx': 'applications come by themselves',
   'features/admin/FactorResetList.tsx': 'requests come by themselves',
   'features/forum/ReportList.tsx': 'reports come by themselves',

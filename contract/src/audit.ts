@@ -121,6 +121,10 @@ export const auditEvents = {
   'access.restored': 'warning',
   'patients.listed': 'info',
   'patient.viewed': 'info',
+  'emergency_access.searched': 'warning',
+  'emergency_access.opened': 'critical',
+  'emergency_access.ended': 'info',
+  'emergency_access.reviewed': 'info',
   // telemedicine
   'video_visits.listed': 'info',
   'video_visit.entered': 'info',

@@ -87,6 +87,9 @@ export const errorTitles = {
   summary_exists: 'A summary of this visit has already been written.',
   // sharing
   patient_not_found: 'We could not find this patient, or you do not have access to their record.',
+  already_in_care: 'You can open this record already. It is among your patients.',
+  emergency_access_over: 'This access has ended already.',
+  emergency_reason_too_short: 'Say in at least 10 characters why you must open this record.',
   provider_not_found: 'We could not find this provider.',
   proposal_not_found: 'We could not find this recommendation.',
   // registration

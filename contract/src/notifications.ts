@@ -29,6 +29,8 @@ export const notificationEvents = [
   'record_shared',
   'record_access_ended',
   'record_access_restored',
+  'record_opened_in_emergency',
+  'emergency_access_opened',
   'record_added',
   'record_reviewed',
   'result_final',

@@ -95,7 +95,7 @@ export const RecordView = z.object({
   actorRole: z.nullable(z.enum(['patient', 'doctor', 'professional', 'admin'])),
   resourceType: z.nullable(z.string()),
   resourceId: z.nullable(z.string()),
-  purpose: z.enum(['self', 'treatment', 'operations', 'public']),
+  purpose: z.enum(['self', 'treatment', 'emergency', 'operations', 'public']),
   outcome: z.enum(['success', 'denied', 'failure']),
 })
 export type RecordView = z.infer<typeof RecordView>

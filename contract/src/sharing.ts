@@ -20,11 +20,13 @@ export const Provider = z.object({
 })
 export type Provider = z.infer<typeof Provider>
 
-/** Why someone may see a record, and until when; at least one of the two reasons is set. */
+/** Why someone may see a record, and until when; at least one of the reasons is set. */
 const Access = z.object({
   /** Visits give access until twelve months after the last one. */
   visits: z.nullable(z.object({ lastAt: z.nullable(instant), nextAt: z.nullable(instant), until: instant })),
   share: z.nullable(z.object({ since: instant, until: instant })),
+  /** The provider opened the record in an emergency, without another reason. */
+  emergency: z.nullable(z.object({ id, since: instant, until: instant })),
   /** When the last reason expires. */
   until: instant,
 })

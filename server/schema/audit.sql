@@ -179,6 +179,12 @@ begin
       raise exception 'not allowed' using errcode = '42501';
     end if;
   end if;
+  -- whoever reads or writes in a record that they opened in an emergency does so under that mark, whatever it is
+  if p_purpose = 'treatment' and p_subject is distinct from p_actor and exists (
+       select from app.emergency_accesses e
+        where e.clinician_id = p_actor and e.patient_id = p_subject and e.valid_until > p_ts and coalesce(e.ended_at > p_ts, true)) then
+    p_purpose := 'emergency';
+  end if;
   update audit.heads h
      set seq = h.seq + 1, prev = h.hash,
          hash = sha256(h.hash || int8send(h.seq + 1) || timestamptz_send(p_ts) || convert_to(row(p_id, h.shard, p_actor, p_subject,

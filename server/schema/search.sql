@@ -91,6 +91,8 @@ begin
            where v.doctor_id = doctor and v.patient_id = p.id and v.scheduled_time > moment - interval '12 months' limit 1) is not null
       or (select g.id from app.access_grants g
            where g.grantee_id = me and g.patient_id = p.id and g.ended_at is null and g.valid_until > moment limit 1) is not null
+      or (select e.id from app.emergency_accesses e
+           where e.clinician_id = me and e.patient_id = p.id and e.ended_at is null and e.valid_until > moment limit 1) is not null
    order by p.sort_name, p.id limit p_limit;
   if found or p_after <> '' then
     return;
@@ -106,6 +108,8 @@ begin
            where v.doctor_id = doctor and v.patient_id = p.id and v.scheduled_time > moment - interval '12 months' limit 1) is not null
       or (select g.id from app.access_grants g
            where g.grantee_id = me and g.patient_id = p.id and g.ended_at is null and g.valid_until > moment limit 1) is not null
+      or (select e.id from app.emergency_accesses e
+           where e.clinician_id = me and e.patient_id = p.id and e.ended_at is null and e.valid_until > moment limit 1) is not null
    order by p.similarity desc, p.sort_name, p.id limit p_limit;
 end $function$;
 revoke all on function app.search_patients(text[],text,uuid,integer) from public;

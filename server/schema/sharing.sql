@@ -5,7 +5,10 @@ create type app.care as (
   next_visit_at timestamp with time zone,
   visits_until timestamp with time zone,
   shared_at timestamp with time zone,
-  shared_until timestamp with time zone
+  shared_until timestamp with time zone,
+  emergency_id uuid,
+  emergency_at timestamp with time zone,
+  emergency_until timestamp with time zone
 );
 
 create type app.patient_in_care as (
@@ -19,7 +22,10 @@ create type app.patient_in_care as (
   next_visit_at timestamp with time zone,
   visits_until timestamp with time zone,
   shared_at timestamp with time zone,
-  shared_until timestamp with time zone
+  shared_until timestamp with time zone,
+  emergency_id uuid,
+  emergency_at timestamp with time zone,
+  emergency_until timestamp with time zone
 );
 
 create table app.access_grants (
@@ -114,10 +120,12 @@ AS $function$
            where v.doctor_id = p_doctor and v.patient_id = p_patient and v.scheduled_time > p_at and v.status = 'scheduled'),
          (select max(v.scheduled_time) + interval '12 months' from app.care_visits v
            where v.doctor_id = p_doctor and v.patient_id = p_patient and v.scheduled_time > p_at - interval '12 months'),
-         g.valid_from, g.valid_until
+         g.valid_from, g.valid_until, e.id, e.opened_at, e.valid_until
     from (select) one
     left join app.access_grants g
       on g.grantee_id = p_provider and g.patient_id = p_patient and g.ended_at is null and g.valid_until > p_at
+    left join app.emergency_accesses e
+      on e.clinician_id = p_provider and e.patient_id = p_patient and e.ended_at is null and e.valid_until > p_at
 $function$;
 revoke all on function app.care_of(uuid,uuid,uuid,timestamp with time zone) from public;
 
@@ -251,6 +259,16 @@ begin
                   and v.scheduled_time > moment - interval '12 months' limit 1) is null
           and (wanted = '' or strpos((select app.fold(p.name) from app.profiles p where p.id = g.patient_id), wanted) > 0)
         order by g.valid_from desc, g.id desc limit p_limit)
+      union all
+      (select e.patient_id, e.opened_at, e.id
+         from app.emergency_accesses e
+        where e.clinician_id = me and e.ended_at is null and e.valid_until > moment and (e.opened_at, e.id) < (p_before, p_before_id)
+          and (select v.id from app.care_visits v where v.doctor_id = doctor and v.patient_id = e.patient_id
+                  and v.scheduled_time > moment - interval '12 months' limit 1) is null
+          and not exists (select from app.access_grants g
+                           where g.grantee_id = me and g.patient_id = e.patient_id and g.ended_at is null and g.valid_until > moment)
+          and (wanted = '' or strpos((select app.fold(p.name) from app.profiles p where p.id = e.patient_id), wanted) > 0)
+        order by e.opened_at desc, e.id desc limit p_limit)
     ) l
     join app.profiles p on p.id = l.patient_id
     cross join lateral app.care_of(me, doctor, l.patient_id, moment) c
@@ -261,7 +279,7 @@ revoke all on function app.patients_in_care(text,timestamp with time zone,uuid,i
 grant execute on function app.patients_in_care(text,timestamp with time zone,uuid,integer) to uzima_api;
 
 CREATE OR REPLACE FUNCTION app.record_access()
- RETURNS TABLE(id uuid, user_id uuid, role text, name text, photo text, specialty text, profession text, last_visit_at timestamp with time zone, next_visit_at timestamp with time zone, visits_until timestamp with time zone, shared_at timestamp with time zone, shared_until timestamp with time zone, ended_at timestamp with time zone)
+ RETURNS TABLE(id uuid, user_id uuid, role text, name text, photo text, specialty text, profession text, last_visit_at timestamp with time zone, next_visit_at timestamp with time zone, visits_until timestamp with time zone, shared_at timestamp with time zone, shared_until timestamp with time zone, emergency_id uuid, emergency_at timestamp with time zone, emergency_until timestamp with time zone, ended_at timestamp with time zone)
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO ''
@@ -277,6 +295,8 @@ begin
      where a.patient_id = me and a.scheduled_time > moment - interval '12 months' and a.status in ('scheduled', 'completed')
     union
     select g.grantee_id from app.access_grants g where g.patient_id = me and g.valid_until > moment
+    union
+    select e.clinician_id from app.emergency_accesses e where e.patient_id = me and e.valid_until > moment and e.ended_at is null
   ), providers as (
     select d.id, d.user_id, 'doctor' as role, d.name, d.specialty, null::text as profession, d.id as doctor_id
       from known k join app.doctors d on d.user_id = k.user_id join app.profiles p on p.id = k.user_id and p.role = 'doctor'
@@ -294,7 +314,7 @@ begin
      where app.is_provider(p.user_id, moment)
   )
   select a.* from accesses a
-   where a.visits_until is not null or a.shared_until is not null or a.ended_at is not null
+   where num_nonnulls(a.visits_until, a.shared_until, a.emergency_until, a.ended_at) > 0
    order by a.name, a.id;
 end $function$;
 revoke all on function app.record_access() from public;

@@ -20,6 +20,7 @@ import { conditions } from '#modules/conditions/routes.ts'
 import { consent } from '#modules/consent/routes.ts'
 import { dashboard } from '#modules/dashboard/routes.ts'
 import { desk } from '#modules/desk/routes.ts'
+import { emergencyAccess } from '#modules/emergency-access/routes.ts'
 import { emergencyContacts } from '#modules/emergency-contacts/routes.ts'
 import { endAlerts } from '#modules/emergency-contacts/service/alerts.ts'
 import { encounters } from '#modules/encounters/routes.ts'
@@ -94,6 +95,7 @@ export const modules: Record<string, Module> = {
   consent: { routes: consent },
   dashboard: { routes: dashboard },
   desk: { routes: desk },
+  'emergency-access': { routes: emergencyAccess },
   'emergency-contacts': { routes: emergencyContacts, scheduledTask: endAlerts },
   encounters: { routes: encounters },
   factors: { routes: ofAuthApi, scheduledTask: lookAfterFactors },

@@ -3,6 +3,7 @@ import { appointmentsApi } from '@uzima/contract/appointments'
 import { calendarFeedsApi } from '@uzima/contract/calendar-feeds'
 import { careTeamApi } from '@uzima/contract/care-team'
 import { conditionsApi } from '@uzima/contract/conditions'
+import { emergencyAccessApi } from '@uzima/contract/emergency-access'
 import { emergencyContactsApi } from '@uzima/contract/emergency-contacts'
 import { alertsApi } from '@uzima/contract/emergency-contacts/alerts'
 import { cardApi } from '@uzima/contract/emergency-contacts/card'
@@ -39,7 +40,7 @@ import { someAnswer, someCondition, someIllness, someProcedure } from './authori
 import { clinic } from './clinic.ts'
 import { giveConsent } from './consent.ts'
 import { secret, send, writer } from './encrypted-messages.ts'
-import { ada, drCole, faith, nora, olive } from './people.ts'
+import { ada, drCole, drDiaz, faith, nora, olive } from './people.ts'
 import { upload } from './uploads.ts'
 
 const ours = ['app', 'auth', 'audit']
@@ -310,6 +311,7 @@ describe('uzima_api without an identity', () => {
       ...{ patientId: as(ada).id, category: 'laboratory', services: ['HbA1c'], reason: null, conditionId: null, priority: 'routine' },
       ...{ performer: null, expectedOn: '2028-01-01', note: null, status: 'draft' },
     })
+    await as(drDiaz).call(emergencyAccessApi.openInEmergency, { patientId: as(ada).id, reason: 'Found unconscious' })
     await as(ada).call(calendarFeedsApi.makeCalendarFeed, { isDetailed: true })
     await sql(
       `insert into app.visit_answer_links (id, appointment_id, scheduled_time, token_hash, made_at)

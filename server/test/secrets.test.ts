@@ -94,6 +94,7 @@ const secret = {
   holdReason: canary('hold-reason'),
   orderService: canary('order-service'),
   orderReason: canary('order-reason'),
+  emergencyReason: canary('emergency-reason'),
   orderPerformer: canary('order-performer'),
   orderNote: canary('order-note'),
   orderCancelled: canary('order-cancelled'),
@@ -308,6 +309,7 @@ async function useVisits(ada: string, ben: string, doctorId: string) {
   expect(await statusOf(send('PUT', `${appointments}/${visit.id}/note`, { token: doctor, body: { note: secret.note } }))).toBe(200)
   await useNote(visit)
   await useOrders(visit.patientId)
+  await useEmergency()
   await useLetter(visit.patientId)
   const other = parsed<Appointment>(await post(appointments, booking(doctorId, 2, secret.reason), ada))
   expect(await statusOf(post(`${appointments}/${other.id}/cancel`, { reason: secret.cancelReason }, ada))).toBe(200)
@@ -404,6 +406,13 @@ async function useNote({ id: visitId, patientId }: Appointment) {
   }
   const { id: conditionId } = parsed<{ id: string }>(await post(`/api/conditions/of/${patientId}`, problem, doctor))
   expect(await statusOf(post(`${path}/problems`, { conditionId, diagnosis: secret.linkedDiagnosis }, doctor))).toBe(200)
+}
+
+/** A record opened without a relation, of somebody who has just joined. */
+async function useEmergency() {
+  const token = await join('rescued@example.org')
+  const { sub: patientId } = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as { sub: string }
+  expect(await statusOf(post('/api/emergency-access', { patientId, reason: secret.emergencyReason }, doctor))).toBe(201)
 }
 
 /** An order, rejected once, and cancelled. */

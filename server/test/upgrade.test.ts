@@ -62,6 +62,7 @@ const added = [
   'allergies',
   'allergy_statements',
   'calendar_feeds',
+  'emergency_accesses',
   'care_team_members',
   'chart_entry_versions',
   'claim_codes',

@@ -45,6 +45,13 @@ const appPages: RouteObject[] = [
     load: () => import('#features/admin/FactorResetsPage.tsx'),
   }),
   page({
+    path: staffPaths.emergencyReviews(),
+    title: 'emergency-access:review.title',
+    texts: ['emergency-access', 'security', 'errors'],
+    role: 'admin',
+    load: () => import('#features/emergency-access/ReviewPage.tsx'),
+  }),
+  page({
     path: staffPaths.users(),
     title: 'admin:users.title',
     texts: ['admin', 'errors'],
@@ -215,6 +222,13 @@ const appPages: RouteObject[] = [
     texts: ['sharing', 'errors'],
     role: 'provider',
     load: () => import('#features/sharing/PatientsPage.tsx'),
+  }),
+  page({
+    path: staffPaths.emergency(),
+    title: 'emergency-access:page.title',
+    texts: ['emergency-access', 'errors', 'errors-staff'],
+    role: 'provider',
+    load: () => import('#features/emergency-access/EmergencyPage.tsx'),
   }),
   page({
     path: paths.patient({ id: ':id' }),

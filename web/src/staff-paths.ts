@@ -8,6 +8,9 @@ export const staffPaths = {
   registrations: () => '/registration',
   registerPatient: () => '/registration/new',
   registration: ({ id }: { id: string }) => `/registration/${segment(id)}`,
+  /** Opening the record of somebody who is not a patient of the caller. */
+  emergency: () => '/patients/emergency',
+  emergencyReviews: () => '/admin/emergency',
   /** Delivery orders, for admins. */
   orders: (query: { view?: 'open' | 'closed' } = {}) => withQuery('/admin/orders', query),
   admin: (query: { status?: 'pending' | 'approved' | 'rejected' } = {}) => withQuery('/admin', query),

@@ -37,8 +37,8 @@ revoke all on function app.patient_name from public;
 grant execute on function app.patient_name to uzima_api;
 
 /**
- * The care relation: whether the caller may see this patient's record, as their doctor by a visit, or as a provider with whom it is
- * shared. Never one's own record: that is the owner's. Asked by policies for each row, so it reads the identity once.
+ * The care relation: whether the caller may see this patient's record, as their doctor by a visit, as a provider with whom it is
+ * shared, or for the hours of an emergency. Never one's own record: that is the owner's. Asked by policies for each row, so it reads the identity once.
  */
 create function app.cares_for(p_patient uuid) returns boolean language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -53,7 +53,9 @@ begin
   return (exists (select from app.care_visits v
                    where v.doctor_id = doctor and v.patient_id = p_patient and v.scheduled_time > moment - interval '12 months')
        or exists (select from app.access_grants g
-                   where g.grantee_id = me and g.patient_id = p_patient and g.ended_at is null and g.valid_until > moment))
+                   where g.grantee_id = me and g.patient_id = p_patient and g.ended_at is null and g.valid_until > moment)
+       or exists (select from app.emergency_accesses e
+                   where e.clinician_id = me and e.patient_id = p_patient and e.ended_at is null and e.valid_until > moment))
      -- what makes somebody a provider, as far as the opening of the transaction has not asked it
      and (doctor is not null or exists (select from app.healthcare_professionals h where h.user_id = me and h.is_active))
      and (select u.email_confirmed_at is not null from auth.users u where u.id = me);

@@ -40,10 +40,12 @@ language sql stable set search_path = '' as $$
            where v.doctor_id = p_doctor and v.patient_id = p_patient and v.scheduled_time > p_at and v.status = 'scheduled'),
          (select max(v.scheduled_time) + interval '12 months' from app.care_visits v
            where v.doctor_id = p_doctor and v.patient_id = p_patient and v.scheduled_time > p_at - interval '12 months'),
-         g.valid_from, g.valid_until
+         g.valid_from, g.valid_until, e.id, e.opened_at, e.valid_until
     from (select) one
     left join app.access_grants g
       on g.grantee_id = p_provider and g.patient_id = p_patient and g.ended_at is null and g.valid_until > p_at
+    left join app.emergency_accesses e
+      on e.clinician_id = p_provider and e.patient_id = p_patient and e.ended_at is null and e.valid_until > p_at
 $$;
 revoke all on function app.care_of from public;
 
@@ -51,7 +53,7 @@ revoke all on function app.care_of from public;
 create function app.record_access() returns table (
   id uuid, user_id uuid, role text, name text, photo text, specialty text, profession text,
   last_visit_at timestamptz, next_visit_at timestamptz, visits_until timestamptz, shared_at timestamptz, shared_until timestamptz,
-  ended_at timestamptz
+  emergency_id uuid, emergency_at timestamptz, emergency_until timestamptz, ended_at timestamptz
 ) language plpgsql stable security definer set search_path = '' as $$
 #variable_conflict use_column
 declare
@@ -64,6 +66,8 @@ begin
      where a.patient_id = me and a.scheduled_time > moment - interval '12 months' and a.status in ('scheduled', 'completed')
     union
     select g.grantee_id from app.access_grants g where g.patient_id = me and g.valid_until > moment
+    union
+    select e.clinician_id from app.emergency_accesses e where e.patient_id = me and e.valid_until > moment and e.ended_at is null
   ), providers as (
     select d.id, d.user_id, 'doctor' as role, d.name, d.specialty, null::text as profession, d.id as doctor_id
       from known k join app.doctors d on d.user_id = k.user_id join app.profiles p on p.id = k.user_id and p.role = 'doctor'
@@ -81,7 +85,7 @@ begin
      where app.is_provider(p.user_id, moment)
   )
   select a.* from accesses a
-   where a.visits_until is not null or a.shared_until is not null or a.ended_at is not null
+   where num_nonnulls(a.visits_until, a.shared_until, a.emergency_until, a.ended_at) > 0
    order by a.name, a.id;
 end $$;
 revoke all on function app.record_access from public;
@@ -137,8 +141,8 @@ revoke all on function app.patient_in_care from public;
 grant execute on function app.patient_in_care to uzima_api;
 
 /**
- * The caller's patients, one page: each at their latest visit that counts, or at the day of sharing where there is none, the latest
- * first. Conditions on other rows are asked for as values, so that each half follows its index.
+ * The caller's patients, one page: each at their latest visit that counts, or at the day of sharing, or when the record was opened in an
+ * emergency, the latest first. Conditions on other rows are asked for as values, so that each part follows its index.
  */
 create function app.patients_in_care(p_search text, p_before timestamptz, p_before_id uuid, p_limit integer)
 returns table (patient app.patient_in_care, listed_at timestamptz, listed_id uuid)
@@ -173,6 +177,16 @@ begin
                   and v.scheduled_time > moment - interval '12 months' limit 1) is null
           and (wanted = '' or strpos((select app.fold(p.name) from app.profiles p where p.id = g.patient_id), wanted) > 0)
         order by g.valid_from desc, g.id desc limit p_limit)
+      union all
+      (select e.patient_id, e.opened_at, e.id
+         from app.emergency_accesses e
+        where e.clinician_id = me and e.ended_at is null and e.valid_until > moment and (e.opened_at, e.id) < (p_before, p_before_id)
+          and (select v.id from app.care_visits v where v.doctor_id = doctor and v.patient_id = e.patient_id
+                  and v.scheduled_time > moment - interval '12 months' limit 1) is null
+          and not exists (select from app.access_grants g
+                           where g.grantee_id = me and g.patient_id = e.patient_id and g.ended_at is null and g.valid_until > moment)
+          and (wanted = '' or strpos((select app.fold(p.name) from app.profiles p where p.id = e.patient_id), wanted) > 0)
+        order by e.opened_at desc, e.id desc limit p_limit)
     ) l
     join app.profiles p on p.id = l.patient_id
     cross join lateral app.care_of(me, doctor, l.patient_id, moment) c

@@ -669,6 +669,16 @@ export interface DoseVersions {
   state: string;
 }
 
+export interface EmergencyAccesses {
+  clinicianId: string;
+  endedAt: Timestamp | null;
+  id: string;
+  openedAt: Timestamp;
+  patientId: string;
+  reason: Buffer;
+  validUntil: Timestamp;
+}
+
 export interface EmergencyAlerts {
   endedAt: Timestamp | null;
   endsAt: Timestamp;
@@ -1797,6 +1807,7 @@ export interface DB {
   doses: Doses;
   doseTimes: DoseTimes;
   doseVersions: DoseVersions;
+  emergencyAccesses: EmergencyAccesses;
   emergencyAlerts: EmergencyAlerts;
   emergencyCardLinks: EmergencyCardLinks;
   emergencyCards: EmergencyCards;

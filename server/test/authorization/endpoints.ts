@@ -134,6 +134,21 @@ export const endpoints: Record<string, DeclaredEndpoint> = {
   listPatients: { who: 'providers' },
   getPatient: { who: 'providers', rows: 'patients' },
 
+  // opening a record in an emergency: by clinicians, looked at by admins
+  findInEmergency: { who: 'providers', needs: ['aal2'], input: () => ({ name: 'Nobody', dateOfBirth: '1990-01-01' }) },
+  openInEmergency: {
+    who: 'providers',
+    needs: ['aal2', 'fresh'],
+    says: '404 account_not_found',
+    input: () => ({ patientId: '01900000-0000-7000-8000-000000000000', reason: 'Found without consciousness' }),
+  },
+  endEmergencyAccess: {
+    who: 'providers',
+    says: '404 emergency_access_over',
+    input: () => ({ id: '01900000-0000-7000-8000-000000000000' }),
+  },
+  listEmergencyAccess: { who: 'admins', needs: ['aal2'] },
+
   // what waits for those who work here; the rows are those of its parts
   listInbox: { who: 'providers', needs: ['aal2'] },
 

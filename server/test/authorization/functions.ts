@@ -130,6 +130,23 @@ export const functions: Record<string, DeclaredFunction> = {
     { does: `select app.release_series(${id('series of ada')}, null, true, ${now})`, who: adas },
     { does: `select app.release_series(${id('series of ben')}, null, true, ${now})`, who: ['ben'] },
   ],
+  // people of a name and a day of birth, for clinicians
+  'app.find_in_emergency': [
+    { shows: `select true from app.find_in_emergency(array['zoe'], '1990-01-01', 9)`, who: ['cole', 'diaz', 'nora'] },
+    { shows: `select true from app.find_in_emergency('{}', '1990-01-01', 9)`, who: [] },
+    { shows: `select true from app.find_in_emergency(array['zoe'], '1990-01-02', 9)`, who: [] },
+  ],
+  'app.is_openable': [
+    { shows: `select app.is_openable(${id('zoe')})`, who: ['cole', 'diaz', 'nora'] },
+    { shows: `select app.is_openable(${id('nobody at all')})`, who: [] },
+    { shows: `select app.is_openable(${id('cole')})`, who: ['diaz', 'nora'] },
+  ],
+  // whoever has opened the record at this very moment
+  'app.told_of_emergency': [
+    { shows: `select true from app.told_of_emergency(${id('emergency of ben with cole')})`, who: ['cole'] },
+    { shows: `select true from app.told_of_emergency(${id('emergency of ada with diaz')})`, who: [] },
+  ],
+  'app.emergency_accesses_page': [{ shows: `select true from app.emergency_accesses_page('9999-01-01', ${id('x')}, 9)`, who: ['olive'] }],
   // as their doctor, or by sharing
   'app.cares_for': [
     { shows: `select app.cares_for(${id('ada')})`, who: ['cole', 'nora'] },

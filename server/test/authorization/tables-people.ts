@@ -12,6 +12,7 @@ const profile = (of: PersonName): DeclaredRow => ({
     locale: 'en',
     created_at: at,
     updated_at: at,
+    date_of_birth: '1990-01-01',
   },
   see: [...actorsOf(of), 'system', 'accounts'],
   change: [...actorsOf(of), 'accounts'],

@@ -1,4 +1,4 @@
-import type { DeclaredRow, DeclaredTable } from './declared.ts'
+import { type DeclaredRow, type DeclaredTable, encrypted } from './declared.ts'
 import { adas, at, doctorIdOf, idOf, type PersonName } from './people.ts'
 
 const grant = (of: PersonName, to: PersonName, more: DeclaredRow['row'] = {}): DeclaredRow['row'] => ({
@@ -14,6 +14,16 @@ const ending = (of: PersonName, doctor: PersonName, endedAt = at): DeclaredRow['
   patient_id: idOf(of),
   doctor_id: doctorIdOf(doctor),
   ended_at: endedAt,
+})
+
+const emergency = (of: PersonName, clinician: PersonName, more: DeclaredRow['row'] = {}): DeclaredRow['row'] => ({
+  id: idOf(`emergency of ${of} with ${clinician}`),
+  patient_id: idOf(of),
+  clinician_id: idOf(clinician),
+  reason: encrypted,
+  opened_at: at,
+  valid_until: '2027-01-04T12:00:00Z',
+  ...more,
 })
 
 /** Patients' grants, and providers whose access they have ended. */
@@ -33,6 +43,42 @@ export const sharingTables: Record<string, DeclaredTable> = {
     again: { id: idOf('another grant') },
     touch: { valid_until: '2027-04-01T00:00:00Z' },
     turns: [{ set: { patient_id: idOf('zoe') } }],
+  },
+  // opened by a clinician without a relation; an admin sees that it was, and why
+  'app.emergency_accesses': {
+    api: { select: true, insert: true, update: ['ended_at'] },
+    rows: [
+      // Cole, with whom Ben shares, opened the record before he did
+      { of: 'ben', row: emergency('ben', 'cole'), see: ['ben', 'cole', 'olive'], change: ['ben', 'cole'] },
+      {
+        of: 'ada',
+        row: emergency('ada', 'nora', { ended_at: '2027-01-04T08:00:00Z' }),
+        see: [...adas, 'nora', 'olive'],
+      },
+      {
+        of: 'ada',
+        row: emergency('ada', 'diaz', { opened_at: '2027-01-03T08:00:00Z', valid_until: '2027-01-03T12:00:00Z' }),
+        see: [...adas, 'diaz', 'olive'],
+      },
+      { of: 'zoe', row: emergency('zoe', 'cole'), isOnlyAdded: true, add: ['cole'] },
+      { of: 'zoe', row: emergency('zoe', 'nora'), isOnlyAdded: true, add: ['nora'] },
+      // from now on, by whoever may have patients, and only for themselves and without a relation
+      {
+        of: 'zoe',
+        row: emergency('zoe', 'diaz', { opened_at: '2027-01-04T07:00:00Z', valid_until: '2027-01-04T11:00:00Z' }),
+        isOnlyAdded: true,
+      },
+      { of: 'zoe', row: emergency('zoe', 'diaz', { ended_at: at }), isOnlyAdded: true },
+      { of: 'ada', row: emergency('ada', 'cole'), isOnlyAdded: true },
+      ...(['former', 'olive', 'eve', 'ben'] as const).map((name) => ({
+        of: 'zoe' as const,
+        row: emergency('zoe', name),
+        isOnlyAdded: true as const,
+      })),
+    ],
+    again: { id: idOf('another emergency') },
+    touch: { ended_at: at },
+    turns: [{ set: { ended_at: '2027-01-04T09:00:00Z' } }],
   },
   'app.care_endings': {
     api: { select: true, insert: true, update: ['ended_at'], delete: true },

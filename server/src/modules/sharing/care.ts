@@ -2,8 +2,9 @@ import type { Access, Provider } from '@uzima/contract/sharing'
 import type { CareRow, ProviderRow } from './queries.ts'
 
 /** Why and until when a record may be seen; undefined if there is no reason any more. */
-export function accessOf({ lastVisitAt, nextVisitAt, visitsUntil, sharedAt, sharedUntil }: CareRow): Access | undefined {
-  const until = latest(visitsUntil, sharedUntil)
+export function accessOf(row: CareRow): Access | undefined {
+  const { lastVisitAt, nextVisitAt, visitsUntil, sharedAt, sharedUntil, emergencyId, emergencyAt, emergencyUntil } = row
+  const until = latest(latest(visitsUntil, sharedUntil), emergencyUntil)
   if (!until) return undefined
   return {
     visits: visitsUntil && {
@@ -12,6 +13,10 @@ export function accessOf({ lastVisitAt, nextVisitAt, visitsUntil, sharedAt, shar
       until: visitsUntil.toISOString(),
     },
     share: sharedAt && sharedUntil && { since: sharedAt.toISOString(), until: sharedUntil.toISOString() },
+    emergency:
+      emergencyAt && emergencyUntil && emergencyId !== null
+        ? { id: emergencyId, since: emergencyAt.toISOString(), until: emergencyUntil.toISOString() }
+        : null,
     until: until.toISOString(),
   }
 }

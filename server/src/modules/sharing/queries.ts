@@ -23,6 +23,9 @@ export type CareRow = {
   visitsUntil: Date | null
   sharedAt: Date | null
   sharedUntil: Date | null
+  emergencyId: string | null
+  emergencyAt: Date | null
+  emergencyUntil: Date | null
 }
 /** `endedAt` is set if the patient's ending access left no other reason. */
 export type AccessRow = ProviderRow & CareRow & { endedAt: Date | null }
@@ -68,6 +71,9 @@ export const endGrant = (db: Db, between: Between, endedAt: Date) => grantsOf(db
 /** Returns undefined if no grant was ended at that moment. */
 export const reopenGrant = (db: Db, between: Between, endedAt: Date) =>
   grantsOf(db, between).set({ endedAt: null }).where('endedAt', '=', endedAt).returning('validUntil').executeTakeFirst()
+
+export const endEmergency = (db: Db, id: string, endedAt: Date) =>
+  db.updateTable('emergencyAccesses').set({ endedAt }).where('id', '=', id).execute()
 
 type Ending = { patientId: string; doctorId: string; endedAt: Date }
 export const upsertEnding = (db: Db, { patientId, doctorId, endedAt }: Ending) =>

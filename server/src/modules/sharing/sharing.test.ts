@@ -60,6 +60,7 @@ describe('listAccess', () => {
           provider: { id: colesId, name: 'Dr. Cole', role: 'doctor', specialty: 'Family medicine', profession: null, photo: null },
           visits: { lastAt: null, nextAt: '2027-01-06T09:00:00.000Z', until: '2028-01-06T09:00:00.000Z' },
           share: null,
+          emergency: null,
           until: '2028-01-06T09:00:00.000Z',
         },
       ],
@@ -342,6 +343,7 @@ describe('getPatient', () => {
       access: {
         visits: null,
         share: { since: '2030-01-04T08:00:00.000Z', until: '2030-01-11T08:00:00.000Z' },
+        emergency: null,
         until: '2030-01-11T08:00:00.000Z',
       },
     })

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { useNavigate, useSearchParams } from 'react-router'
+import { Link, useNavigate, useSearchParams } from 'react-router'
+import { Button } from '#ui/Button.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { Tabs } from '#ui/Tabs.tsx'
 import { staffPaths } from '../../staff-paths.ts'
@@ -14,7 +15,15 @@ export default function FactorResetsPage() {
   const view = views.find((each) => each === query.get('view')) ?? 'open'
   return (
     <>
-      <PageHeader title={t('admin:resets.page.title')} text={t('admin:resets.page.intro')} />
+      <PageHeader
+        title={t('admin:resets.page.title')}
+        text={t('admin:resets.page.intro')}
+        actions={
+          <Button asChild>
+            <Link to={staffPaths.emergencyReviews()}>{t('admin:resets.page.emergency')}</Link>
+          </Button>
+        }
+      />
       <Tabs
         label={t('admin:resets.page.title')}
         tabs={views.map((value) => ({ value, label: t(`admin:resets.view.${value}`) }))}

@@ -44,6 +44,8 @@ const names: Record<NotificationEvent, 'order' | 'doctor' | 'patient' | 'name' |
   record_shared: 'patient',
   record_access_ended: 'patient',
   record_access_restored: 'patient',
+  record_opened_in_emergency: 'name',
+  emergency_access_opened: 'name',
   medication_prescribed: 'doctor',
   medication_changed: 'doctor',
   medication_stopped: 'doctor',
@@ -135,8 +137,13 @@ const timeless = new Set<NotificationEvent>([
   'record_access_ended',
   'record_access_restored',
 ])
-/** Events about the reader's own account that have a date but name nobody else. */
-const dated = new Set<NotificationEvent>(['subscription_renewed', 'subscription_unpaid', 'subscription_ended'])
+/** Events that have a date beside those that name somebody of the visit: about the reader's own account, and until when a record is open. */
+const dated = new Set<NotificationEvent>([
+  'record_opened_in_emergency',
+  'subscription_renewed',
+  'subscription_unpaid',
+  'subscription_ended',
+])
 
 const ofMoney = new Set<NotificationEvent>([
   ...(['payment_refunded', 'payment_partly_refunded', 'refund_failed', 'payment_disputed', 'dispute_lost', 'dispute_over'] as const),

@@ -1,12 +1,12 @@
 import type { ProviderAccess } from '@uzima/contract/sharing'
 import { useTranslation } from 'react-i18next'
-import { formatDate } from '#lib/format.ts'
+import { formatDate, formatMoment } from '#lib/format.ts'
 import { Avatar } from '#ui/Avatar.tsx'
 import { Button } from '#ui/Button.tsx'
 import { ListRow } from '#ui/ListRow.tsx'
 import { providerWords } from './provider-words.ts'
 
-export function AccessRow({ access: { provider, visits, share }, onEnd }: { access: ProviderAccess; onEnd: () => void }) {
+export function AccessRow({ access: { provider, visits, share, emergency }, onEnd }: { access: ProviderAccess; onEnd: () => void }) {
   const { t } = useTranslation('sharing')
   const { name } = provider
   return (
@@ -18,6 +18,7 @@ export function AccessRow({ access: { provider, visits, share }, onEnd }: { acce
           <span className="block">{providerWords(t, provider)}</span>
           {visits ? <span className="block">{t('sharing:access.visits', { day: formatDate(visits.until) })}</span> : null}
           {share ? <span className="block">{t('sharing:access.shared', { day: formatDate(share.until) })}</span> : null}
+          {emergency ? <span className="block">{t('sharing:access.emergency', { moment: formatMoment(emergency.until) })}</span> : null}
         </>
       }
       action={

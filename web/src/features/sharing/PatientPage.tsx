@@ -1,5 +1,5 @@
 import type { Patient } from '@uzima/contract/sharing'
-import { Suspense } from 'react'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router'
 import { errorText, isApiError } from '#lib/errors.ts'
@@ -13,9 +13,12 @@ import { StateView } from '#ui/StateView.tsx'
 import { Tabs } from '#ui/Tabs.tsx'
 import { paths } from '../../paths.ts'
 import { ChartKeys, useChart } from '../chart/public.ts'
+import { loadEmergencyBanner } from '../emergency-access/public.ts'
 import { usePatient } from './api.ts'
 import { PatientHead } from './PatientHead.tsx'
 import { sectionsFor } from './patient-sections.ts'
+
+const EmergencyBanner = lazy(loadEmergencyBanner)
 
 /** The screen at /patients/:id: a patient's record for their providers. */
 export default function PatientPage() {
@@ -76,6 +79,11 @@ function PatientView({ patient }: { patient: Patient }) {
         />
         <ChartKeys patientId={patient.id} chart={chart.data} />
       </div>
+      {patient.access.emergency ? (
+        <Suspense fallback={null}>
+          <EmergencyBanner name={patient.name} access={patient.access.emergency} />
+        </Suspense>
+      ) : null}
       <PatientHead patient={patient} />
       <Tabs
         label={t('sharing:patient.parts')}

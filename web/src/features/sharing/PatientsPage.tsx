@@ -33,16 +33,21 @@ export default function PatientsPage() {
         title={t('sharing:patients.title')}
         text={t('sharing:patients.intro')}
         actions={
-          isDoctor ? (
-            <>
-              <Button asChild variant="quiet">
-                <Link to={staffPaths.registrations()}>{t('sharing:patients.registered')}</Link>
-              </Button>
-              <Button asChild>
-                <Link to={staffPaths.registerPatient()}>{t('sharing:patients.register')}</Link>
-              </Button>
-            </>
-          ) : undefined
+          <>
+            {isDoctor ? (
+              <>
+                <Button asChild variant="quiet">
+                  <Link to={staffPaths.registrations()}>{t('sharing:patients.registered')}</Link>
+                </Button>
+                <Button asChild>
+                  <Link to={staffPaths.registerPatient()}>{t('sharing:patients.register')}</Link>
+                </Button>
+              </>
+            ) : null}
+            <Button asChild>
+              <Link to={staffPaths.emergency()}>{t('sharing:patients.emergency')}</Link>
+            </Button>
+          </>
         }
       />
       <search className="mb-4 block max-w-md wide:mb-6">

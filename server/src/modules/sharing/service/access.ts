@@ -9,6 +9,7 @@ import { accessOf, toProvider } from '../care.ts'
 import {
   type AccessRow,
   deleteEnding,
+  endEmergency,
   endGrant,
   findProvider,
   findProviders,
@@ -51,13 +52,14 @@ export async function shareRecord(ctx: Context<Verified>, { providerId, days }: 
   return toProviderAccess(await loadAccess(ctx, providerId))
 }
 
-/** Ends access by visits and by sharing at the same moment, so that both can be restored together. */
+/** Ends access by visits and by sharing at the same moment, so that both can be restored together; that of an emergency is over for good. */
 export async function endAccess(ctx: Context<Verified>, { id }: Input<Api['endAccess']>): Promise<EndedAccess> {
   const { db, actor, now } = ctx
   const row = await loadAccess(ctx, id)
   ctx.audit({ resourceId: id })
   if (row.endedAt) return toEndedAccess(row, row.endedAt)
   if (row.sharedUntil) await endGrant(db, { patientId: actor.id, granteeId: row.userId }, now)
+  if (row.emergencyId !== null) await endEmergency(db, row.emergencyId, now)
   if (row.visitsUntil) await upsertEnding(db, { patientId: actor.id, doctorId: id, endedAt: now })
   await notifyEnded(ctx, row.userId)
   return toEndedAccess(row, now)

@@ -1,0 +1,3 @@
+import { eventWords } from './event-words.ts'
+
+export { eventWords }
