@@ -217,7 +217,7 @@ const appPages: RouteObject[] = [
     load: () => import('#features/appointments/schedule/SchedulePage.tsx'),
   }),
   page({
-    path: paths.patients(),
+    path: staffPaths.patients(),
     title: 'sharing:patients.title',
     texts: ['sharing', 'errors'],
     role: 'provider',
@@ -231,7 +231,7 @@ const appPages: RouteObject[] = [
     load: () => import('#features/emergency-access/EmergencyPage.tsx'),
   }),
   page({
-    path: paths.patient({ id: ':id' }),
+    path: staffPaths.patient({ id: ':id' }),
     title: 'sharing:patient.title',
     texts: ['sharing', 'allergies', 'chart', 'errors'],
     role: 'provider',
@@ -241,7 +241,7 @@ const appPages: RouteObject[] = [
     load: () => import('#features/sharing/PatientPage.tsx'),
   }),
   page({
-    path: paths.encounter({ id: ':id' }),
+    path: staffPaths.encounter({ id: ':id' }),
     title: 'encounters:page.title',
     texts: ['encounters', 'sharing', 'allergies', 'chart', 'errors'],
     width: 'wide',
@@ -250,7 +250,7 @@ const appPages: RouteObject[] = [
     load: () => import('#features/encounters/EncounterPage.tsx'),
   }),
   page({
-    path: paths.letter({ patientId: ':patientId', id: ':id' }),
+    path: staffPaths.letter({ patientId: ':patientId', id: ':id' }),
     title: 'letters:page.title',
     texts: ['letters', 'sharing', 'errors'],
     width: 'wide',
@@ -258,14 +258,14 @@ const appPages: RouteObject[] = [
     load: () => import('#features/letters/LetterPage.tsx'),
   }),
   page({
-    path: paths.tasks(),
+    path: staffPaths.tasks(),
     title: 'tasks:page.title',
     texts: ['tasks', 'errors'],
     role: 'staff',
     load: () => import('#features/tasks/TasksPage.tsx'),
   }),
   page({
-    path: paths.resultsToReview(),
+    path: staffPaths.resultsToReview(),
     title: 'tasks:results.title',
     texts: ['tasks', 'health-records', 'sharing', 'errors'],
     width: 'wide',
@@ -273,7 +273,7 @@ const appPages: RouteObject[] = [
     load: () => import('#features/tasks/ResultsPage.tsx'),
   }),
   page({
-    path: paths.task({ id: ':id' }),
+    path: staffPaths.task({ id: ':id' }),
     title: 'tasks:task.title',
     texts: ['tasks', 'errors'],
     role: 'staff',
@@ -302,14 +302,14 @@ const appPages: RouteObject[] = [
     load: () => import('#features/pharmacy/board/BoardPage.tsx'),
   }),
   page({
-    path: paths.inbox(),
+    path: staffPaths.inbox(),
     title: 'inbox:page.title',
     texts: ['inbox', 'errors'],
     role: 'provider',
     load: () => import('#features/inbox/InboxPage.tsx'),
   }),
   page({
-    path: paths.refills(),
+    path: staffPaths.refills(),
     title: 'prescriptions:page.title',
     texts: ['prescriptions', 'errors'],
     role: 'doctor',

@@ -1,4 +1,3 @@
-import type { RecordType } from '@uzima/contract/health-records/kinds'
 import { emergencyNumberHere } from '#lib/emergency-number.ts'
 
 /** The only file, with staff-paths.ts, that spells URLs. Features link with these; routes.tsx, app-routes.tsx, member-routes.tsx and visitor-routes.tsx map them to pages. */
@@ -55,15 +54,6 @@ export const paths = {
   /** `add` opens the form for a new one, here and below. */
   medications: (query: { add?: '' } = {}) => withQuery('/medications', query),
   pharmacyServices: () => '/pharmacy-services',
-  /** What came in for someone who works here, or one kind of it. */
-  inbox: (query: { kind?: string } = {}) => withQuery('/inbox', query),
-  /** What someone who works here has to do; with `add` the form to give a task, about a patient if given. */
-  tasks: (query: { kind?: string; view?: 'given' | 'done'; add?: ''; patient?: string } = {}) => withQuery('/tasks', query),
-  task: ({ id }: { id: string }) => `/tasks/${segment(id)}`,
-  /** Results to review one after the other; `result` is the one to begin with. */
-  resultsToReview: (query: { result?: string } = {}) => withQuery('/tasks/results', query),
-  /** Patients' refill requests to their doctor; `request` is the one to begin with. */
-  refills: (query: { request?: string } = {}) => withQuery('/refills', query),
   healthRecords: (query: { view?: 'everything' | 'values' | 'letters' | undefined; record?: string; add?: '' } = {}) =>
     withQuery('/health-records', query),
   /** What the user and their clinicians keep in the chart, and what was ordered; with an order opened. */
@@ -92,20 +82,6 @@ export const paths = {
   doctors: (query: { need?: string; specialty?: string; language?: string } = {}) => withQuery('/doctors', query),
   doctor: ({ id }: { id: string }) => `/doctors/${segment(id)}`,
   schedule: (query: ScheduleQuery = {}) => withQuery('/schedule', query),
-  patients: () => '/patients',
-  /** `part` is a tab of the record; defaults to the first. `add` opens its form, for health records with that type, as the answer to `order`. */
-  patient: ({
-    id,
-    ...query
-  }: {
-    id: string
-    part?: string | undefined
-    record?: string | undefined
-    order?: string
-    add?: '' | RecordType
-  }) => withQuery(`/patients/${segment(id)}`, query),
-  /** A letter of a patient, for those who write it. */
-  letter: ({ patientId, id }: { patientId: string; id: string }) => `/patients/${segment(patientId)}/letters/${segment(id)}`,
   /** For whoever has a letter and wants to know whether it is genuine; `code` as scanned or typed. */
   checkLetter: ({ code }: { code?: string } = {}) => (code ? `/letters/check/${segment(code)}` : '/letters/check'),
   /** For whoever has been sent a link to a letter. */
@@ -114,8 +90,6 @@ export const paths = {
   answer: ({ token }: { token: string }) => `/answer/${segment(token)}`,
   telemedicine: ({ appointmentId }: { appointmentId?: string } = {}) =>
     appointmentId ? `/telemedicine/${segment(appointmentId)}` : '/telemedicine',
-  /** The note of the visit with this id, for those who write it. */
-  encounter: ({ id }: { id: string }) => `/encounters/${segment(id)}`,
   /** Returning from payment, `checkout` is the subscription that was to be paid. */
   subscription: (query: { checkout?: string } = {}) => withQuery('/subscription', query),
   /** Returning from the provider's page: `paid` or `left`. */

@@ -1,3 +1,4 @@
+import type { RecordType } from '@uzima/contract/health-records/kinds'
 import { segment, withQuery } from './paths.ts'
 
 /** Pages of those who work at the practice, apart from paths.ts so that the first visit does not load them. */
@@ -33,4 +34,29 @@ export const staffPaths = {
   adminPayments: (query: { status?: 'pending' | 'completed' | 'failed' | 'refunded' | 'disputed' | undefined } = {}) =>
     withQuery('/admin/payments', query),
   mailbox: (query: { to?: string; mail?: string } = {}) => withQuery('/dev/mailbox', query),
+  /** What came in for someone who works here, or one kind of it. */
+  inbox: (query: { kind?: string } = {}) => withQuery('/inbox', query),
+  /** What someone who works here has to do; with `add` the form to give a task, about a patient if given. */
+  tasks: (query: { kind?: string; view?: 'given' | 'done'; add?: ''; patient?: string } = {}) => withQuery('/tasks', query),
+  task: ({ id }: { id: string }) => `/tasks/${segment(id)}`,
+  /** Results to review one after the other; `result` is the one to begin with. */
+  resultsToReview: (query: { result?: string } = {}) => withQuery('/tasks/results', query),
+  /** Patients' refill requests to their doctor; `request` is the one to begin with. */
+  refills: (query: { request?: string } = {}) => withQuery('/refills', query),
+  patients: () => '/patients',
+  /** `part` is a tab of the record; defaults to the first. `add` opens its form, for health records with that type, as the answer to `order`. */
+  patient: ({
+    id,
+    ...query
+  }: {
+    id: string
+    part?: string | undefined
+    record?: string | undefined
+    order?: string
+    add?: '' | RecordType
+  }) => withQuery(`/patients/${segment(id)}`, query),
+  /** A letter of a patient, for those who write it. */
+  letter: ({ patientId, id }: { patientId: string; id: string }) => `/patients/${segment(patientId)}/letters/${segment(id)}`,
+  /** The note of the visit with this id, for those who write it. */
+  encounter: ({ id }: { id: string }) => `/encounters/${segment(id)}`,
 } as const

@@ -129,14 +129,14 @@ const careGroups: Group[] = [
   },
 ]
 
-const results: SubPage = { label: 'navigation:resultsToReview', to: paths.resultsToReview() }
+const results: SubPage = { label: 'navigation:resultsToReview', to: staffPaths.resultsToReview() }
 const today = page('navigation:today', Sun, paths.dashboard())
 const registrations: SubPage = { label: 'navigation:registrations', to: staffPaths.registrations() }
-const patients = (within: SubPage[]) => page('nav.patients', UsersRound, paths.patients(), { within })
+const patients = (within: SubPage[]) => page('nav.patients', UsersRound, staffPaths.patients(), { within })
 /** What came in; the pages where it is read are opened from it. */
-const inbox = (within: SubPage[]) => page('navigation:inbox', Inbox, paths.inbox(), { waiting: 'inbox', within })
+const inbox = (within: SubPage[]) => page('navigation:inbox', Inbox, staffPaths.inbox(), { waiting: 'inbox', within })
 /** What has to be done; likewise. */
-const tasks = (within: SubPage[]) => page('navigation:tasks', ClipboardCheck, paths.tasks(), { waiting: 'tasks', within })
+const tasks = (within: SubPage[]) => page('navigation:tasks', ClipboardCheck, staffPaths.tasks(), { waiting: 'tasks', within })
 
 const doctorGroups: Group[] = [
   {
@@ -154,7 +154,7 @@ const doctorGroups: Group[] = [
         ],
         { alsoAt: [paths.telemedicine()] },
       ),
-      tasks([results, { label: 'navigation:refillRequests', to: paths.refills() }]),
+      tasks([results, { label: 'navigation:refillRequests', to: staffPaths.refills() }]),
     ],
   },
 ]
@@ -166,7 +166,7 @@ const adminGroups: Group[] = [
     entries: [
       room('navigation:practice', Hospital, [
         { label: 'navigation:atAGlance', to: paths.dashboard() },
-        { label: 'navigation:tasks', to: paths.tasks(), waiting: 'tasks' },
+        { label: 'navigation:tasks', to: staffPaths.tasks(), waiting: 'tasks' },
         { label: 'nav.orders', to: staffPaths.orders(), waiting: 'orders' },
         { label: 'navigation:practiceSettings', to: staffPaths.practice() },
       ]),

@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { errorText } from '#lib/errors.ts'
 import { SkeletonRows } from '#ui/SkeletonRows.tsx'
 import { StateView } from '#ui/StateView.tsx'
-import { paths } from '../../paths.ts'
+import { staffPaths } from '../../staff-paths.ts'
 import { useCareTeam } from './api.ts'
 import { MainDoctorButton } from './MainDoctorButton.tsx'
 import { roleText, termText } from './team-words.ts'
@@ -21,7 +21,7 @@ export function CareTeamPart({ patientId }: { patientId: string }) {
           {t('care-team:list.title')}
         </h2>
         <Link
-          to={paths.patient({ id: patientId, part: 'history' })}
+          to={staffPaths.patient({ id: patientId, part: 'history' })}
           aria-label={t('care-team:list.all')}
           className="-mr-2 grid min-h-11 place-items-center rounded-small px-2 font-semibold text-small no-underline"
         >

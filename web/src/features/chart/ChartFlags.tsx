@@ -4,7 +4,7 @@ import { Baby, Flag, TriangleAlert } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { Badge } from '#ui/Badge.tsx'
-import { paths } from '../../paths.ts'
+import { staffPaths } from '../../staff-paths.ts'
 
 /** What must not be overlooked of a patient, each with the way to it; nothing where there is nothing. */
 export function ChartFlags({ patientId, flags }: { patientId: string; flags: readonly ChartFlag[] }) {
@@ -34,13 +34,13 @@ const icons = { medication: TriangleAlert, result: Flag, pregnancy: Baby }
 function saidOf(t: TFunction, flag: ChartFlag, id: string) {
   switch (flag.kind) {
     case 'medication':
-      return { to: paths.patient({ id, part: 'medications' }), text: t('chart:flag.takes', { name: flag.name }) }
+      return { to: staffPaths.patient({ id, part: 'medications' }), text: t('chart:flag.takes', { name: flag.name }) }
     case 'result':
       return {
-        to: paths.patient({ id, part: 'records', record: flag.recordId }),
+        to: staffPaths.patient({ id, part: 'records', record: flag.recordId }),
         text: t(`chart:flag.${flag.level}`, { name: flag.name }),
       }
     case 'pregnancy':
-      return { to: paths.patient({ id, part: 'history' }), text: t('chart:flag.pregnant') }
+      return { to: staffPaths.patient({ id, part: 'history' }), text: t('chart:flag.pregnant') }
   }
 }

@@ -25,15 +25,15 @@ import { Icon, type IconShape } from '#ui/Icon.tsx'
 import { SearchField } from '#ui/SearchField.tsx'
 import { SkeletonRows } from '#ui/SkeletonRows.tsx'
 import { StateView } from '#ui/StateView.tsx'
-import { paths } from '../../paths.ts'
+import { staffPaths } from '../../staff-paths.ts'
 import { Marked } from '../search/public.ts'
 import { useFound } from './api.ts'
 import { closeFind } from './find.ts'
 
 type Look = { icon: IconShape; to: (patientId: string, id: string) => string }
-const inPart = (part: string) => (patientId: string) => paths.patient({ id: patientId, part })
-const record = (patientId: string, id: string) => paths.patient({ id: patientId, part: 'records', record: id })
-const ofVisit = (_: string, id: string) => paths.encounter({ id })
+const inPart = (part: string) => (patientId: string) => staffPaths.patient({ id: patientId, part })
+const record = (patientId: string, id: string) => staffPaths.patient({ id: patientId, part: 'records', record: id })
+const ofVisit = (_: string, id: string) => staffPaths.encounter({ id })
 
 /** Of each kind its sign, and where it stands: one line for a kind. */
 const looks: Record<ChartFound['kind'], Look> = {
@@ -41,8 +41,8 @@ const looks: Record<ChartFound['kind'], Look> = {
   visit: { icon: Stethoscope, to: ofVisit },
   result: { icon: FlaskConical, to: record },
   document: { icon: FileText, to: record },
-  letter: { icon: MailOpen, to: (patientId, id) => paths.letter({ patientId, id }) },
-  order: { icon: ClipboardCheck, to: (patientId, order) => paths.patient({ id: patientId, part: 'orders', order }) },
+  letter: { icon: MailOpen, to: (patientId, id) => staffPaths.letter({ patientId, id }) },
+  order: { icon: ClipboardCheck, to: (patientId, order) => staffPaths.patient({ id: patientId, part: 'orders', order }) },
   medication: { icon: Pill, to: inPart('medications') },
   allergy: { icon: ShieldAlert, to: inPart('history') },
   condition: { icon: ClipboardList, to: inPart('history') },

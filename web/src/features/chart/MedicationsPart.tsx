@@ -1,7 +1,7 @@
 import type { ChartMedication } from '@uzima/contract/chart'
 import { useTranslation } from 'react-i18next'
 import { formatDay } from '#lib/format.ts'
-import { paths } from '../../paths.ts'
+import { staffPaths } from '../../staff-paths.ts'
 import { timesText } from '../medications/public.ts'
 import { Line, Nothing, Part } from './Part.tsx'
 
@@ -10,7 +10,7 @@ export function MedicationsPart({ patientId, medications }: { patientId: string;
   return (
     <Part
       title={t('chart:medications.title')}
-      to={paths.patient({ id: patientId, part: 'medications' })}
+      to={staffPaths.patient({ id: patientId, part: 'medications' })}
       all={t('chart:all')}
       allNamed={t('chart:medications.all')}
     >

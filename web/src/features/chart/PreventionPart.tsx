@@ -4,7 +4,7 @@ import { CircleCheck, Clock, TriangleAlert } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { formatDay, formatPartialDate } from '#lib/format.ts'
 import { Badge } from '#ui/Badge.tsx'
-import { paths } from '../../paths.ts'
+import { staffPaths } from '../../staff-paths.ts'
 import { Line, Nothing, Part } from './Part.tsx'
 
 const looks = {
@@ -25,7 +25,7 @@ export function PreventionPart({ patientId, prevention }: { patientId: string; p
   return (
     <Part
       title={t('chart:prevention.title')}
-      to={paths.patient({ id: patientId, part: 'history' })}
+      to={staffPaths.patient({ id: patientId, part: 'history' })}
       all={t('chart:all')}
       allNamed={t('chart:prevention.all')}
     >

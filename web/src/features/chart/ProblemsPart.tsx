@@ -1,6 +1,6 @@
 import type { ConditionList } from '@uzima/contract/conditions'
 import { useTranslation } from 'react-i18next'
-import { paths } from '../../paths.ts'
+import { staffPaths } from '../../staff-paths.ts'
 import { isPresent, problemText, sinceText } from '../conditions/public.ts'
 import { Line, Nothing, Part } from './Part.tsx'
 import { VerificationBadge } from './VerificationBadge.tsx'
@@ -11,7 +11,7 @@ export function ProblemsPart({ patientId, conditions: { known, rows } }: { patie
   return (
     <Part
       title={t('conditions:list.title')}
-      to={paths.patient({ id: patientId, part: 'history' })}
+      to={staffPaths.patient({ id: patientId, part: 'history' })}
       all={t(known === 'unknown' ? 'conditions:list.add' : 'chart:all')}
       allNamed={t(known === 'unknown' ? 'conditions:unknown.add' : 'chart:problems.all')}
     >

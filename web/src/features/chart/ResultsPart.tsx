@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import { formatDay } from '#lib/format.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { Sparkline } from '#ui/Sparkline.tsx'
-import { paths } from '../../paths.ts'
+import { staffPaths } from '../../staff-paths.ts'
 import { rangeText, resultText, ValueLevelBadge } from '../health-records/public.ts'
 import { Line, Nothing, Part } from './Part.tsx'
 
@@ -16,7 +16,7 @@ export function ResultsPart({ patientId, results, unreviewed }: ResultsPartProps
   return (
     <Part
       title={t('chart:results.title')}
-      to={paths.patient({ id: patientId, part: 'records' })}
+      to={staffPaths.patient({ id: patientId, part: 'records' })}
       all={t('chart:all')}
       allNamed={t('chart:results.all')}
     >
@@ -39,7 +39,7 @@ export function ResultsPart({ patientId, results, unreviewed }: ResultsPartProps
               <Line
                 key={`${test ?? name}|${unit}`}
                 title={
-                  <Link to={paths.patient({ id: patientId, part: 'records', record: latest.recordId })} className="text-text">
+                  <Link to={staffPaths.patient({ id: patientId, part: 'records', record: latest.recordId })} className="text-text">
                     {name}
                   </Link>
                 }

@@ -7,6 +7,7 @@ import type { ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
 import { dayOf, formatDate, formatDay, formatList, formatTime } from '#lib/format.ts'
 import { paths } from '../../paths.ts'
+import { staffPaths } from '../../staff-paths.ts'
 import { VisitStatus } from '../appointments/public.ts'
 import { RecordStatusBadge, ReportStatusBadge, recordIcons, useResultText } from '../health-records/public.ts'
 import { OrderBadges, orderIcons } from '../orders/public.ts'
@@ -68,7 +69,7 @@ function VisitEntry({ entry }: RowOf<'visit'>) {
       day={formatDate(scheduledTime, 'dayMonth')}
       icon={mode === 'video' ? Video : Building2}
       isFull={status === 'scheduled'}
-      to={hasBegun || note !== 'none' ? paths.encounter({ id: id }) : paths.schedule({ day: dayOf(scheduledTime), visit: id })}
+      to={hasBegun || note !== 'none' ? staffPaths.encounter({ id: id }) : paths.schedule({ day: dayOf(scheduledTime), visit: id })}
       title={title}
       text={words.join(' · ')}
       badge={<VisitStatus visit={{ status, endTime: entry.endTime }} now={new Date()} />}

@@ -2,7 +2,7 @@ import type { VitalTrend } from '@uzima/contract/chart'
 import { useTranslation } from 'react-i18next'
 import { formatMoment } from '#lib/format.ts'
 import { Sparkline } from '#ui/Sparkline.tsx'
-import { paths } from '../../paths.ts'
+import { staffPaths } from '../../staff-paths.ts'
 import { isOut, useUnits, VitalLevelBadge, vitalText } from '../vitals/public.ts'
 import { Line, Nothing, Part } from './Part.tsx'
 
@@ -12,7 +12,7 @@ export function VitalsPart({ patientId, vitals }: { patientId: string; vitals: r
   return (
     <Part
       title={t('chart:vitals.title')}
-      to={paths.patient({ id: patientId, part: 'vitals' })}
+      to={staffPaths.patient({ id: patientId, part: 'vitals' })}
       all={t('chart:all')}
       allNamed={t('chart:vitals.all')}
     >

@@ -3,6 +3,7 @@ import { FlaskConical, MailOpen, MessageCircle, PenLine, Pill } from 'lucide-rea
 import { hasRole, useSession } from '#lib/session.ts'
 import type { IconShape } from '#ui/Icon.tsx'
 import { paths } from '../../paths.ts'
+import { staffPaths } from '../../staff-paths.ts'
 
 type Subject = { patientId: string; visit: Chart['nextVisit'] }
 
@@ -27,7 +28,7 @@ const actions: ChartAction[] = [
     shortcut: 'n',
     only: 'doctor',
     // of the visit that is on or comes next; else one chooses
-    to: ({ patientId, visit }) => (visit ? paths.encounter({ id: visit.id }) : paths.patient({ id: patientId, part: 'visits' })),
+    to: ({ patientId, visit }) => (visit ? staffPaths.encounter({ id: visit.id }) : staffPaths.patient({ id: patientId, part: 'visits' })),
   },
   {
     name: 'prescribe',
@@ -35,10 +36,15 @@ const actions: ChartAction[] = [
     shortcut: 'p',
     only: 'doctor',
     needsAllergies: true,
-    to: ({ patientId }) => paths.patient({ id: patientId, part: 'medications', add: '' }),
+    to: ({ patientId }) => staffPaths.patient({ id: patientId, part: 'medications', add: '' }),
   },
-  { name: 'order', icon: FlaskConical, shortcut: 'o', to: ({ patientId }) => paths.patient({ id: patientId, part: 'orders', add: '' }) },
-  { name: 'letter', icon: MailOpen, shortcut: 'l', to: ({ patientId }) => paths.patient({ id: patientId, part: 'letters', add: '' }) },
+  {
+    name: 'order',
+    icon: FlaskConical,
+    shortcut: 'o',
+    to: ({ patientId }) => staffPaths.patient({ id: patientId, part: 'orders', add: '' }),
+  },
+  { name: 'letter', icon: MailOpen, shortcut: 'l', to: ({ patientId }) => staffPaths.patient({ id: patientId, part: 'letters', add: '' }) },
   { name: 'message', icon: MessageCircle, shortcut: 'm', to: ({ patientId }) => paths.secureMessages({ contact: patientId }) },
 ]
 

@@ -1,4 +1,5 @@
 import { paths } from '../../paths.ts'
+import { staffPaths } from '../../staff-paths.ts'
 
 /** Whose record: undefined for the user's own, otherwise that of a patient in their care. */
 export type Whose = string | undefined
@@ -14,11 +15,11 @@ export const timelineLinks = (patientId: Whose) =>
         history: () => paths.medicalHistory(),
       }
     : {
-        record: (record: string) => paths.patient({ id: patientId, part: 'records', record }),
-        letter: (id: string) => paths.letter({ patientId, id }),
-        order: (order: string) => paths.patient({ id: patientId, part: 'orders', order }),
-        medications: () => paths.patient({ id: patientId, part: 'medications' }),
-        history: () => paths.patient({ id: patientId, part: 'history' }),
+        record: (record: string) => staffPaths.patient({ id: patientId, part: 'records', record }),
+        letter: (id: string) => staffPaths.letter({ patientId, id }),
+        order: (order: string) => staffPaths.patient({ id: patientId, part: 'orders', order }),
+        medications: () => staffPaths.patient({ id: patientId, part: 'medications' }),
+        history: () => staffPaths.patient({ id: patientId, part: 'history' }),
       }
 
 /** The modules whose words stand in a timeline: loaded with it. */

@@ -8,7 +8,7 @@ import { formatTime } from '#lib/format.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { Button } from '#ui/Button.tsx'
 import { toast } from '#ui/toast.ts'
-import { paths } from '../../paths.ts'
+import { staffPaths } from '../../staff-paths.ts'
 import { useEndEmergency } from './api.ts'
 
 type EmergencyBannerProps = { name: string; access: { id: string; until: string } }
@@ -21,7 +21,7 @@ export function EmergencyBanner({ name, access: { id, until } }: EmergencyBanner
   const end = useEndEmergency({
     onSuccess: () => {
       toast.success(t('emergency-access:banner.ended', { name }))
-      void navigate(paths.patients())
+      void navigate(staffPaths.patients())
     },
     onError: (error) => toast.error(t('emergency-access:banner.failed'), { text: errorText(error) }),
   })

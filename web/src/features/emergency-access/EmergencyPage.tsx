@@ -13,7 +13,7 @@ import { EmptyState } from '#ui/EmptyState.tsx'
 import { List } from '#ui/List.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { TextField } from '#ui/TextField.tsx'
-import { paths } from '../../paths.ts'
+import { staffPaths } from '../../staff-paths.ts'
 import { useFindInEmergency } from './api.ts'
 import { PersonRow } from './PersonRow.tsx'
 
@@ -34,7 +34,7 @@ export default function EmergencyPage() {
     <>
       <Breadcrumb
         label={t('emergency-access:page.trail')}
-        trail={[{ label: t('emergency-access:page.patients'), link: <Link to={paths.patients()} /> }]}
+        trail={[{ label: t('emergency-access:page.patients'), link: <Link to={staffPaths.patients()} /> }]}
         current={t('emergency-access:page.title')}
       />
       <PageHeader title={t('emergency-access:page.title')} text={t('emergency-access:page.intro')} />

@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router'
 import { errorText } from '#lib/errors.ts'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 import { TextArea } from '#ui/TextArea.tsx'
-import { paths } from '../../paths.ts'
+import { staffPaths } from '../../staff-paths.ts'
 import { useOpenInEmergency } from './api.ts'
 
 /** Says what follows, and asks for the reason. */
@@ -16,7 +16,7 @@ export function OpenDialog({ person: { id, name }, onClose }: { person: PersonIn
   const [reason, setReason] = useState('')
 
   const handleConfirm = () =>
-    open.mutate({ patientId: id, reason: reason.trim() }, { onSuccess: () => void navigate(paths.patient({ id })) })
+    open.mutate({ patientId: id, reason: reason.trim() }, { onSuccess: () => void navigate(staffPaths.patient({ id })) })
 
   return (
     <ConfirmDialog

@@ -7,7 +7,7 @@ import { Avatar } from '#ui/Avatar.tsx'
 import { Badge } from '#ui/Badge.tsx'
 import { Button } from '#ui/Button.tsx'
 import { ListRow } from '#ui/ListRow.tsx'
-import { paths } from '../../paths.ts'
+import { staffPaths } from '../../staff-paths.ts'
 
 /** Somebody found: a patient of the caller as a link; else said before anything is opened. */
 export function PersonRow({ person, onOpen }: { person: PersonInEmergency; onOpen: () => void }) {
@@ -32,7 +32,7 @@ export function PersonRow({ person, onOpen }: { person: PersonInEmergency; onOpe
         </>
       }
       {...(isInCare
-        ? { link: <Link to={paths.patient({ id })} /> }
+        ? { link: <Link to={staffPaths.patient({ id })} /> }
         : {
             action: (
               <Button aria-label={t('emergency-access:open.named', { name })} onClick={onOpen}>

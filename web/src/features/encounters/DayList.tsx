@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { dayOf, formatDate, formatTime } from '#lib/format.ts'
 import { classes } from '#ui/classes.ts'
-import { paths } from '../../paths.ts'
+import { staffPaths } from '../../staff-paths.ts'
 import { useNow } from '../appointments/public.ts'
 import { useDayEncounters } from './api.ts'
 
@@ -33,7 +33,7 @@ export function DayList({ visit }: { visit: Encounter['visit'] }) {
           return (
             <li key={id}>
               <Link
-                to={paths.encounter({ id })}
+                to={staffPaths.encounter({ id })}
                 aria-current={isHere ? 'page' : undefined}
                 className={classes(
                   'block rounded-small p-2 text-small text-text no-underline hover:bg-sunken',

@@ -11,6 +11,7 @@ import { EmptyState } from '#ui/EmptyState.tsx'
 import { SkeletonRows } from '#ui/SkeletonRows.tsx'
 import { StateView } from '#ui/StateView.tsx'
 import { paths } from '../../paths.ts'
+import { staffPaths } from '../../staff-paths.ts'
 import { AllergyStrip } from '../allergies/public.ts'
 import { useChart } from '../chart/public.ts'
 import { loadOrdersPart } from '../orders/public.ts'
@@ -58,7 +59,7 @@ function Unknown() {
         text={t('encounters:page.missingText')}
         action={
           <Button asChild variant="primary">
-            <Link to={isDoctor ? paths.schedule() : paths.patients()}>
+            <Link to={isDoctor ? paths.schedule() : staffPaths.patients()}>
               {t(isDoctor ? 'common:nav.schedule' : 'encounters:page.patients')}
             </Link>
           </Button>
@@ -78,7 +79,7 @@ function EncounterView({ encounter }: { encounter: Encounter }) {
     <>
       <Breadcrumb
         label={t('encounters:page.trail')}
-        trail={[{ label: visit.patient, link: <Link to={paths.patient({ id: visit.patientId })} /> }]}
+        trail={[{ label: visit.patient, link: <Link to={staffPaths.patient({ id: visit.patientId })} /> }]}
         current={t('encounters:page.title')}
       />
       <PatientBar encounter={encounter} />

@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import { formatDateTime } from '#lib/format.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { LoadMore } from '#ui/LoadMore.tsx'
-import { paths } from '../../paths.ts'
+import { staffPaths } from '../../staff-paths.ts'
 import { usePatientEncounters } from './api.ts'
 import { NoteStatusBadge } from './NoteStatusBadge.tsx'
 
@@ -32,7 +32,7 @@ export function EncountersPart({ patientId }: { patientId: string }) {
             <Icon of={mode === 'video' ? Video : Building2} size={18} className="text-muted" />
             <span className="min-w-0 flex-1 basis-32">
               <Link
-                to={paths.encounter({ id: appointmentId })}
+                to={staffPaths.encounter({ id: appointmentId })}
                 className="block font-semibold text-small text-text no-underline [overflow-wrap:anywhere] hover:underline"
               >
                 {doctor}

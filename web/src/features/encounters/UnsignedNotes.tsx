@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { formatDateTime } from '#lib/format.ts'
 import { Card } from '#ui/Card.tsx'
-import { paths } from '../../paths.ts'
+import { staffPaths } from '../../staff-paths.ts'
 
 /** Drafts older than a day, each with the way to it. */
 export function UnsignedNotes({ unsigned: { count, next } }: Pick<Practice, 'unsigned'>) {
@@ -16,7 +16,7 @@ export function UnsignedNotes({ unsigned: { count, next } }: Pick<Practice, 'uns
         {next.map(({ appointmentId, patient, scheduledTime }) => (
           <li key={appointmentId} className="py-2.5">
             <Link
-              to={paths.encounter({ id: appointmentId })}
+              to={staffPaths.encounter({ id: appointmentId })}
               className="block font-semibold text-text no-underline [overflow-wrap:anywhere] hover:underline"
             >
               {patient}

@@ -4,7 +4,7 @@ import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useSearchParams } from 'react-router'
 import { Segments } from '#ui/Segments.tsx'
-import { paths } from '../../paths.ts'
+import { staffPaths } from '../../staff-paths.ts'
 import { AddRecordButton } from './AddRecordButton.tsx'
 import { RecordDialogs, type Shown } from './RecordDialogs.tsx'
 import { RecordList } from './RecordList.tsx'
@@ -22,7 +22,7 @@ export function PatientRecords({ patient }: { patient: Patient }) {
   const asked = query.get('add')
   const answer = { type: recordType.safeParse(asked).data, orderId: query.get('order') ?? undefined }
   const shown: Shown = isAdding || asked !== null ? { form: 'add', ...answer } : record ? { record } : null
-  const linkTo = (id?: string) => paths.patient({ id: patient.id, part: 'records', record: id })
+  const linkTo = (id?: string) => staffPaths.patient({ id: patient.id, part: 'records', record: id })
   const add = <AddRecordButton onClick={() => setAdding(true)} />
   return (
     <>

@@ -6,6 +6,7 @@ import { Link } from 'react-router'
 import { formatDate, formatDay } from '#lib/format.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { paths } from '../../paths.ts'
+import { staffPaths } from '../../staff-paths.ts'
 import type { Whose } from './api.ts'
 import { CriticalNotice } from './CriticalNotice.tsx'
 import { History } from './History.tsx'
@@ -71,7 +72,9 @@ export function RecordDetails({ patientId, record }: { patientId: Whose; record:
         {orderId ? (
           <p className="mt-1 text-small">
             <Link
-              to={patientId ? paths.patient({ id: patientId, part: 'orders', order: orderId }) : paths.medicalHistory({ order: orderId })}
+              to={
+                patientId ? staffPaths.patient({ id: patientId, part: 'orders', order: orderId }) : paths.medicalHistory({ order: orderId })
+              }
             >
               {t('health-records:detail.order')}
             </Link>

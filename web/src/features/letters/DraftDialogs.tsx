@@ -5,7 +5,7 @@ import { errorText } from '#lib/errors.ts'
 import type { Language } from '#lib/languages.ts'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 import { toast } from '#ui/toast.ts'
-import { paths } from '../../paths.ts'
+import { staffPaths } from '../../staff-paths.ts'
 import { useDiscardLetter, useFillLetter } from './api.ts'
 import type { useLetterForm } from './use-letter-form.ts'
 
@@ -64,7 +64,7 @@ function DiscardDialog({ letter: { id, patientId }, form, onClose }: DraftDialog
           onSuccess: () => {
             form.dropDraft()
             toast.success(t('letters:discard.done'))
-            void navigate(paths.patient({ id: patientId, part: 'letters' }))
+            void navigate(staffPaths.patient({ id: patientId, part: 'letters' }))
           },
         })
       }

@@ -8,7 +8,7 @@ import { Button } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { SkeletonRows } from '#ui/SkeletonRows.tsx'
 import { StateView } from '#ui/StateView.tsx'
-import { paths } from '../../paths.ts'
+import { staffPaths } from '../../staff-paths.ts'
 import { useLetter } from './api.ts'
 import { LetterStatusBadge } from './LetterStatusBadge.tsx'
 import { visitText } from './letter-words.ts'
@@ -46,7 +46,7 @@ function Unknown({ patientId }: { patientId: string }) {
         text={t('letters:page.missingText')}
         action={
           <Button asChild variant="primary">
-            <Link to={paths.patient({ id: patientId, part: 'letters' })}>{t('letters:page.back')}</Link>
+            <Link to={staffPaths.patient({ id: patientId, part: 'letters' })}>{t('letters:page.back')}</Link>
           </Button>
         }
       />
@@ -64,8 +64,8 @@ function LetterView({ letter }: { letter: Letter }) {
       <Breadcrumb
         label={t('letters:page.trail')}
         trail={[
-          { label: patient, link: <Link to={paths.patient({ id: patientId })} /> },
-          { label: t('letters:list.title'), link: <Link to={paths.patient({ id: patientId, part: 'letters' })} /> },
+          { label: patient, link: <Link to={staffPaths.patient({ id: patientId })} /> },
+          { label: t('letters:list.title'), link: <Link to={staffPaths.patient({ id: patientId, part: 'letters' })} /> },
         ]}
         current={t(`letters:kind.${kind}`)}
       />
@@ -75,7 +75,7 @@ function LetterView({ letter }: { letter: Letter }) {
           <p className="text-muted">{t('letters:page.of', { name: patient })}</p>
           {visit ? (
             <p className="text-muted text-small">
-              <Link to={paths.encounter({ id: visit.id })}>{visitText(t, visit)}</Link>
+              <Link to={staffPaths.encounter({ id: visit.id })}>{visitText(t, visit)}</Link>
             </p>
           ) : null}
         </div>

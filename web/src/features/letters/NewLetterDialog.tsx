@@ -9,7 +9,7 @@ import { useAttempt } from '#lib/use-attempt.ts'
 import { Dialog } from '#ui/Dialog.tsx'
 import { FormFoot } from '#ui/FormFoot.tsx'
 import { SelectField } from '#ui/SelectField.tsx'
-import { paths } from '../../paths.ts'
+import { staffPaths } from '../../staff-paths.ts'
 import { useLetterBasis, useStartLetter } from './api.ts'
 import { MedicineChoice } from './MedicineChoice.tsx'
 
@@ -46,7 +46,7 @@ export function NewLetterDialog({ patient, kind: asked = 'referral', visit: from
     const begun = { kind, language: spoken, appointmentId: aboutVisit || null, medicationIds: chosen }
     start.mutate(
       { ...begun, idempotencyKey: attempt(begun) },
-      { onSuccess: ({ patientId, id }) => void navigate(paths.letter({ patientId, id })) },
+      { onSuccess: ({ patientId, id }) => void navigate(staffPaths.letter({ patientId, id })) },
     )
   }
   const failure = start.error ?? basis.error

@@ -14,7 +14,7 @@ import { List } from '#ui/List.tsx'
 import { ListRow } from '#ui/ListRow.tsx'
 import { SkeletonRows } from '#ui/SkeletonRows.tsx'
 import { StateView } from '#ui/StateView.tsx'
-import { paths } from '../../paths.ts'
+import { staffPaths } from '../../staff-paths.ts'
 import { useLetters } from './api.ts'
 import { LetterStatusBadge } from './LetterStatusBadge.tsx'
 
@@ -79,7 +79,7 @@ function Rows({ title, rows }: { title: string; rows: readonly LetterRow[] }) {
           return (
             <ListRow
               key={id}
-              link={<Link to={paths.letter({ patientId, id })} />}
+              link={<Link to={staffPaths.letter({ patientId, id })} />}
               title={name.trim() === '' ? t(`letters:kind.${kind}`) : name}
               text={by}
               kind={<LetterStatusBadge status={status} />}

@@ -3,7 +3,7 @@ import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { formatDay } from '#lib/format.ts'
-import { paths } from '../../paths.ts'
+import { staffPaths } from '../../staff-paths.ts'
 import { OrderBadges } from './OrderBadges.tsx'
 import { servicesText } from './order-words.ts'
 
@@ -19,7 +19,7 @@ export function OpenOrdersPart({ patientId, orders }: { patientId: string; order
           {t('orders:part.title')}
         </h2>
         <Link
-          to={paths.patient(place)}
+          to={staffPaths.patient(place)}
           aria-label={t('orders:part.all')}
           className="-mr-2 grid min-h-11 place-items-center rounded-small px-2 font-semibold text-small no-underline"
         >
@@ -34,7 +34,7 @@ export function OpenOrdersPart({ patientId, orders }: { patientId: string; order
             <li key={order.id} className="flex flex-wrap items-center gap-x-3 gap-y-1.5 py-2.5">
               <span className="min-w-0 flex-1 basis-48">
                 <Link
-                  to={paths.patient({ ...place, order: order.id })}
+                  to={staffPaths.patient({ ...place, order: order.id })}
                   className="block font-semibold text-small text-text no-underline [overflow-wrap:anywhere] hover:underline"
                 >
                   {servicesText(order)}

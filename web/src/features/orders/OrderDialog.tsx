@@ -10,7 +10,7 @@ import { Icon, type IconShape } from '#ui/Icon.tsx'
 import { SkeletonRows } from '#ui/SkeletonRows.tsx'
 import { StateView } from '#ui/StateView.tsx'
 import { toast } from '#ui/toast.ts'
-import { paths } from '../../paths.ts'
+import { staffPaths } from '../../staff-paths.ts'
 import { type Step, useOrder, usePrintOrder, useStep, type Whose } from './api.ts'
 import { OrderView } from './OrderView.tsx'
 import { servicesText } from './order-words.ts'
@@ -78,7 +78,7 @@ function Actions({ patientId, order, onEdit, onCancel }: ActionsProps) {
       ) : null}
       {patientId && isAnswerable ? (
         <Button asChild>
-          <Link to={paths.patient({ id: patientId, part: 'records', add: answering, order: id })}>
+          <Link to={staffPaths.patient({ id: patientId, part: 'records', add: answering, order: id })}>
             <Icon of={FilePlus} />
             {t('orders:act.addResult')}
           </Link>

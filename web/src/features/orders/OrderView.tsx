@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { formatDate, formatDateTime, formatDay } from '#lib/format.ts'
 import { Facts } from '#ui/Facts.tsx'
 import { paths } from '../../paths.ts'
+import { staffPaths } from '../../staff-paths.ts'
 import { actorName } from '../chart/public.ts'
 import type { Whose } from './api.ts'
 import { OrderBadges } from './OrderBadges.tsx'
@@ -58,7 +59,7 @@ export function OrderView({ patientId, order }: { patientId: Whose; order: Order
             {results.map(({ id, date, isReviewed }) => (
               <li key={id}>
                 <Link
-                  to={patientId ? paths.patient({ id: patientId, part: 'records', record: id }) : paths.healthRecords({ record: id })}
+                  to={patientId ? staffPaths.patient({ id: patientId, part: 'records', record: id }) : paths.healthRecords({ record: id })}
                   className="inline-flex min-h-11 items-center"
                 >
                   {t(isReviewed ? 'orders:detail.reviewed' : 'orders:detail.unreviewed', { day: formatDay(date, 'long') })}

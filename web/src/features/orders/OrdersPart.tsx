@@ -7,7 +7,7 @@ import { Card } from '#ui/Card.tsx'
 import { List } from '#ui/List.tsx'
 import { SkeletonRows } from '#ui/SkeletonRows.tsx'
 import { StateView } from '#ui/StateView.tsx'
-import { paths } from '../../paths.ts'
+import { staffPaths } from '../../staff-paths.ts'
 import { useOrders } from './api.ts'
 import { OrderDialogs } from './OrderDialogs.tsx'
 import { OrderRow } from './OrderRow.tsx'
@@ -45,7 +45,7 @@ export function OrdersPart({ patientId, appointmentId }: { patientId: string; ap
                   key={order.id}
                   patientId={patientId}
                   order={order}
-                  to={paths.patient({ id: patientId, part: 'orders', order: order.id })}
+                  to={staffPaths.patient({ id: patientId, part: 'orders', order: order.id })}
                 />
               ))}
             </List>

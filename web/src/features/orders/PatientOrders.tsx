@@ -5,7 +5,7 @@ import { Link, useNavigate, useSearchParams } from 'react-router'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
 import { Icon } from '#ui/Icon.tsx'
-import { paths } from '../../paths.ts'
+import { staffPaths } from '../../staff-paths.ts'
 import { OrderDialogs, type Shown } from './OrderDialogs.tsx'
 import { OrderList } from './OrderList.tsx'
 
@@ -19,7 +19,7 @@ export function PatientOrders({ patient }: { patient: Patient }) {
   const place = { id: patient.id, part: 'orders' } as const
   const add = (
     <Button asChild variant="quiet">
-      <Link to={paths.patient({ ...place, add: '' })}>
+      <Link to={staffPaths.patient({ ...place, add: '' })}>
         <Icon of={Plus} />
         {t('orders:act.order')}
       </Link>
@@ -27,11 +27,11 @@ export function PatientOrders({ patient }: { patient: Patient }) {
   )
   return (
     <Card title={t('orders:list.title.provider')} action={add}>
-      <OrderList patientId={patient.id} linkTo={(id) => paths.patient({ ...place, order: id })} />
+      <OrderList patientId={patient.id} linkTo={(id) => staffPaths.patient({ ...place, order: id })} />
       <OrderDialogs
         patientId={patient.id}
         shown={shown}
-        onClose={() => void navigate(paths.patient(place), { replace: true, preventScrollReset: true })}
+        onClose={() => void navigate(staffPaths.patient(place), { replace: true, preventScrollReset: true })}
       />
     </Card>
   )

@@ -5,7 +5,7 @@ import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
 import { List } from '#ui/List.tsx'
 import { ListRow } from '#ui/ListRow.tsx'
-import { paths } from '../../paths.ts'
+import { staffPaths } from '../../staff-paths.ts'
 import { useRefillRequests } from './api.ts'
 
 const shownAtMost = 3
@@ -21,7 +21,7 @@ export function RefillCard() {
       title={t('prescriptions:card.title')}
       action={
         <Button variant="quiet" asChild>
-          <Link to={paths.refills()}>{t('prescriptions:card.open')}</Link>
+          <Link to={staffPaths.refills()}>{t('prescriptions:card.open')}</Link>
         </Button>
       }
     >
@@ -31,7 +31,7 @@ export function RefillCard() {
             key={id}
             title={`${medicationName} ${dosage}`}
             text={`${patientName} · ${formatMoment(requestedAt)}`}
-            link={<Link to={paths.refills()} />}
+            link={<Link to={staffPaths.refills()} />}
           />
         ))}
       </List>

@@ -11,7 +11,7 @@ import { PageHeader } from '#ui/PageHeader.tsx'
 import { SkeletonRows } from '#ui/SkeletonRows.tsx'
 import { StateView } from '#ui/StateView.tsx'
 import { Tabs } from '#ui/Tabs.tsx'
-import { paths } from '../../paths.ts'
+import { staffPaths } from '../../staff-paths.ts'
 import { type Show, useRefillRequests } from './api.ts'
 import { RequestRow } from './RequestRow.tsx'
 
@@ -64,7 +64,7 @@ function Requests({ show }: { show: Show }) {
               text={t(`prescriptions:page.emptyHint.${show}`)}
               action={
                 <Button asChild>
-                  <Link to={paths.patients()}>{t('prescriptions:page.patients')}</Link>
+                  <Link to={staffPaths.patients()}>{t('prescriptions:page.patients')}</Link>
                 </Button>
               }
             />

@@ -6,7 +6,7 @@ import { Link } from 'react-router'
 import { formatMoment } from '#lib/format.ts'
 import { Button } from '#ui/Button.tsx'
 import { classes } from '#ui/classes.ts'
-import { paths } from '../../paths.ts'
+import { staffPaths } from '../../staff-paths.ts'
 import { RefillStatusBadge } from './RefillStatusBadge.tsx'
 
 const AnswerDialog = lazy(async () => ({ default: (await import('./AnswerDialog.tsx')).AnswerDialog }))
@@ -34,7 +34,7 @@ export function RequestRow({ refill, isAsked }: { refill: Refill; isAsked: boole
           {medicationName} {dosage}
         </p>
         <p className="text-small">
-          <Link to={paths.patient({ id: patientId, part: 'medications' })} className="inline-block py-1.5">
+          <Link to={staffPaths.patient({ id: patientId, part: 'medications' })} className="inline-block py-1.5">
             {t('prescriptions:row.patient', { name: patientName })}
           </Link>
         </p>

@@ -3,6 +3,7 @@ import type { TFunction } from 'i18next'
 import { CalendarDays, CalendarPlus, ContactRound, FilePlus, HeartPulse, MessageCircle, Pill, Stethoscope } from 'lucide-react'
 import type { Side } from '#lib/side.ts'
 import { paths } from '../../paths.ts'
+import { staffPaths } from '../../staff-paths.ts'
 import type { Option } from './options.ts'
 import { hasWords, wordsIn } from './words.ts'
 
@@ -41,8 +42,8 @@ export const bookWith = ({ id, name }: Pick<FoundRow<'doctors'>, 'id' | 'name'>,
 export const actionsForPatient = ({ id, name }: Pick<FoundRow<'patients'>, 'id' | 'name'>, isDoctor: boolean, t: TFunction): Option[] => [
   ...(isDoctor
     ? [
-        act(paths.patient({ id, part: 'medications', add: '' }), Pill, t('search:forPatient.prescribe', { name })),
-        act(paths.patient({ id, part: 'visits' }), CalendarDays, t('search:forPatient.visits', { name })),
+        act(staffPaths.patient({ id, part: 'medications', add: '' }), Pill, t('search:forPatient.prescribe', { name })),
+        act(staffPaths.patient({ id, part: 'visits' }), CalendarDays, t('search:forPatient.visits', { name })),
       ]
     : []),
   act(paths.secureMessages({ contact: id }), MessageCircle, t('search:forPatient.message', { name })),

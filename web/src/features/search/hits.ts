@@ -21,7 +21,7 @@ function groupOf<K extends SearchKind>(kind: K, results: SearchResults, t: TFunc
 
 const words: { [K in SearchKind]: (row: FoundRow<K>, t: TFunction) => Option } = {
   patients: ({ id, name, age, dateOfBirth }, t) => ({
-    ...linked(paths.patient({ id }), 'patients', name),
+    ...linked(staffPaths.patient({ id }), 'patients', name),
     text:
       age === null || dateOfBirth === null
         ? t('search:patient.unknown')

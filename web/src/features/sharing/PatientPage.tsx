@@ -11,7 +11,7 @@ import { EmptyState } from '#ui/EmptyState.tsx'
 import { SkeletonRows } from '#ui/SkeletonRows.tsx'
 import { StateView } from '#ui/StateView.tsx'
 import { Tabs } from '#ui/Tabs.tsx'
-import { paths } from '../../paths.ts'
+import { staffPaths } from '../../staff-paths.ts'
 import { ChartKeys, useChart } from '../chart/public.ts'
 import { loadEmergencyBanner } from '../emergency-access/public.ts'
 import { usePatient } from './api.ts'
@@ -51,7 +51,7 @@ function Unknown() {
         text={t('sharing:patient.missingText')}
         action={
           <Button asChild variant="primary">
-            <Link to={paths.patients()}>{t('sharing:patient.back')}</Link>
+            <Link to={staffPaths.patients()}>{t('sharing:patient.back')}</Link>
           </Button>
         }
       />
@@ -74,7 +74,7 @@ function PatientView({ patient }: { patient: Patient }) {
       <div className="flex items-center justify-between gap-3">
         <Breadcrumb
           label={t('sharing:patient.trail')}
-          trail={[{ label: t('sharing:patients.title'), link: <Link to={paths.patients()} /> }]}
+          trail={[{ label: t('sharing:patients.title'), link: <Link to={staffPaths.patients()} /> }]}
           current={patient.name}
         />
         <ChartKeys patientId={patient.id} chart={chart.data} />
@@ -90,7 +90,7 @@ function PatientView({ patient }: { patient: Patient }) {
         tabs={sections.map(({ name, label }) => ({ value: name, label: t(label) }))}
         value={shown.name}
         onChange={(part) =>
-          void navigate(paths.patient({ id: patient.id, part: part === sections[0]?.name ? undefined : part }), { replace: true })
+          void navigate(staffPaths.patient({ id: patient.id, part: part === sections[0]?.name ? undefined : part }), { replace: true })
         }
       >
         <Suspense

@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { formatMoment, formatNearDay } from '#lib/format.ts'
 import { Avatar } from '#ui/Avatar.tsx'
 import { ListRow } from '#ui/ListRow.tsx'
-import { paths } from '../../paths.ts'
+import { staffPaths } from '../../staff-paths.ts'
 import { AccessReason } from './AccessReason.tsx'
 import { ageWords } from './patient-words.ts'
 
@@ -29,7 +29,7 @@ export function PatientRow({ patient }: { patient: PatientInCare }) {
         </>
       }
       kind={<AccessReason access={access} />}
-      link={<Link to={paths.patient({ id })} />}
+      link={<Link to={staffPaths.patient({ id })} />}
     />
   )
 }

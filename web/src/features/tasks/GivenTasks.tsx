@@ -12,7 +12,7 @@ import { ListRow } from '#ui/ListRow.tsx'
 import { LoadMore } from '#ui/LoadMore.tsx'
 import { SkeletonRows } from '#ui/SkeletonRows.tsx'
 import { StateView } from '#ui/StateView.tsx'
-import { paths } from '../../paths.ts'
+import { staffPaths } from '../../staff-paths.ts'
 import { useGivenTasks } from './api.ts'
 
 /** What one has given to others and waits for, or what is done. */
@@ -80,7 +80,7 @@ function Row({ row }: { row: TaskRow }) {
       leading={<Avatar icon={doneAt ? CircleCheck : ClipboardCheck} tone="brand" />}
       title={<span className="[overflow-wrap:anywhere]">{title}</span>}
       text={<span className="[overflow-wrap:anywhere]">{words.join(' · ')}</span>}
-      link={<Link to={paths.task({ id })} />}
+      link={<Link to={staffPaths.task({ id })} />}
     />
   )
 }

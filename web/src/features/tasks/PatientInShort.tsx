@@ -6,7 +6,7 @@ import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
 import { SkeletonRows } from '#ui/SkeletonRows.tsx'
 import { StateView } from '#ui/StateView.tsx'
-import { paths } from '../../paths.ts'
+import { staffPaths } from '../../staff-paths.ts'
 import { useChart } from '../chart/public.ts'
 import { isPresent, problemText } from '../conditions/public.ts'
 import { ageWords, usePatient } from '../sharing/public.ts'
@@ -43,10 +43,10 @@ export function PatientInShort({ patientId, name }: { patientId: string; name: s
       </StateView>
       <div className="mt-4 flex flex-wrap gap-3">
         <Button asChild icon={FolderHeart}>
-          <Link to={paths.patient({ id: patientId })}>{t('tasks:results.chart')}</Link>
+          <Link to={staffPaths.patient({ id: patientId })}>{t('tasks:results.chart')}</Link>
         </Button>
         <Button asChild icon={ClipboardPlus}>
-          <Link to={paths.tasks({ add: '', patient: patientId })}>{t('tasks:act.give')}</Link>
+          <Link to={staffPaths.tasks({ add: '', patient: patientId })}>{t('tasks:act.give')}</Link>
         </Button>
       </div>
     </Card>

@@ -14,7 +14,7 @@ import { Card } from '#ui/Card.tsx'
 import { SkeletonRows } from '#ui/SkeletonRows.tsx'
 import { StateView } from '#ui/StateView.tsx'
 import { TextArea } from '#ui/TextArea.tsx'
-import { paths } from '../../paths.ts'
+import { staffPaths } from '../../staff-paths.ts'
 import { ReviewedValues, recordIcons, usePatientRecord } from '../health-records/public.ts'
 
 // beside the result, which does not wait for it
@@ -89,7 +89,7 @@ export function ResultReview({ item, comment, onComment, pending, onReview }: Re
               ) : null}
               {record.data.files.length > 0 ? (
                 <p className="mt-4">
-                  <Link to={paths.patient({ id: patientId, part: 'records', record: id })}>
+                  <Link to={staffPaths.patient({ id: patientId, part: 'records', record: id })}>
                     {t('tasks:results.files', { count: record.data.files.length })}
                   </Link>
                 </p>

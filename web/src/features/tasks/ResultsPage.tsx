@@ -13,7 +13,7 @@ import { PageHeader } from '#ui/PageHeader.tsx'
 import { SkeletonRows } from '#ui/SkeletonRows.tsx'
 import { StateView } from '#ui/StateView.tsx'
 import { toast } from '#ui/toast.ts'
-import { paths } from '../../paths.ts'
+import { staffPaths } from '../../staff-paths.ts'
 import { useReview } from '../health-records/public.ts'
 import { useTasks } from './api.ts'
 import { KeysSwitch } from './KeysSwitch.tsx'
@@ -126,7 +126,7 @@ export default function ResultsPage() {
                 text={t('tasks:results.noneText')}
                 action={
                   <Button asChild icon={FlaskConical}>
-                    <Link to={paths.tasks()}>{t('tasks:results.back')}</Link>
+                    <Link to={staffPaths.tasks()}>{t('tasks:results.back')}</Link>
                   </Button>
                 }
               />

@@ -14,7 +14,7 @@ import { Facts } from '#ui/Facts.tsx'
 import { SkeletonRows } from '#ui/SkeletonRows.tsx'
 import { StateView } from '#ui/StateView.tsx'
 import { toast } from '#ui/toast.ts'
-import { paths } from '../../paths.ts'
+import { staffPaths } from '../../staff-paths.ts'
 import { useNow } from '../appointments/public.ts'
 import { useFinishTask, useReopenTask, useTask } from './api.ts'
 import { TaskHistory } from './TaskHistory.tsx'
@@ -31,7 +31,7 @@ export default function TaskPage() {
     <>
       <Breadcrumb
         label={t('tasks:task.title')}
-        trail={[{ label: t('tasks:page.title'), link: <Link to={paths.tasks()} /> }]}
+        trail={[{ label: t('tasks:page.title'), link: <Link to={staffPaths.tasks()} /> }]}
         current={t('tasks:task.title')}
       />
       <div className="mt-4">
@@ -69,7 +69,7 @@ function TaskView({ task }: { task: Task }) {
           <Facts
             facts={[
               ...(patientId !== null && patient !== null
-                ? [{ label: t('tasks:task.about'), value: <Link to={paths.patient({ id: patientId })}>{patient}</Link> }]
+                ? [{ label: t('tasks:task.about'), value: <Link to={staffPaths.patient({ id: patientId })}>{patient}</Link> }]
                 : []),
               { label: t('tasks:task.for'), value: ownerRole ? t(`tasks:role.${ownerRole}`) : (owner?.name ?? '') },
               { label: t('tasks:task.from'), value: `${givenBy}, ${formatDateTime(givenAt)}` },

@@ -8,7 +8,7 @@ import { useOpened } from '#lib/use-opened.ts'
 import { Button } from '#ui/Button.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { Segments } from '#ui/Segments.tsx'
-import { paths } from '../../paths.ts'
+import { staffPaths } from '../../staff-paths.ts'
 import { GivenTasks } from './GivenTasks.tsx'
 import { OpenTasks } from './OpenTasks.tsx'
 
@@ -33,12 +33,12 @@ export default function TasksPage() {
           <>
             {hasRole(session, 'doctor') ? (
               <Button asChild icon={Pill}>
-                <Link to={paths.refills()}>{t('tasks:act.refills')}</Link>
+                <Link to={staffPaths.refills()}>{t('tasks:act.refills')}</Link>
               </Button>
             ) : null}
             {hasRole(session, 'provider') ? (
               <Button asChild icon={FlaskConical}>
-                <Link to={paths.resultsToReview()}>{t('tasks:act.review')}</Link>
+                <Link to={staffPaths.resultsToReview()}>{t('tasks:act.review')}</Link>
               </Button>
             ) : null}
             <Button variant="primary" icon={Plus} onClick={() => setForm({ form: 'give' })}>

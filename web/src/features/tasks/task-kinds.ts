@@ -3,7 +3,7 @@ import type { TFunction } from 'i18next'
 import { ClipboardCheck, ClockAlert, FileSignature, FlaskConical, Pill } from 'lucide-react'
 import { formatDateTime, formatDay } from '#lib/format.ts'
 import type { IconShape } from '#ui/Icon.tsx'
-import { paths } from '../../paths.ts'
+import { staffPaths } from '../../staff-paths.ts'
 
 type Of<K extends TaskKind> = Extract<TaskItem, { kind: K }>
 type Kind<K extends TaskKind> = {
@@ -23,28 +23,28 @@ const kinds: { [K in TaskKind]: Kind<K> } = {
     isUrgent: ({ isOutOfRange }) => isOutOfRange,
     title: ({ patient }) => patient,
     text: (t, { title, isOutOfRange }) => t(isOutOfRange ? 'tasks:what.outOfRange' : 'tasks:what.result', { title }),
-    to: ({ id }) => paths.resultsToReview({ result: id }),
+    to: ({ id }) => staffPaths.resultsToReview({ result: id }),
   },
   refill: {
     icon: Pill,
     isUrgent: () => false,
     title: ({ patient }) => patient,
     text: (t, { medicationName, dosage }) => t('tasks:what.refill', { medicine: `${medicationName} ${dosage}` }),
-    to: ({ id }) => paths.refills({ request: id }),
+    to: ({ id }) => staffPaths.refills({ request: id }),
   },
   note: {
     icon: FileSignature,
     isUrgent: () => false,
     title: ({ patient }) => patient,
     text: (t, { scheduledTime }) => t('tasks:what.note', { day: formatDateTime(scheduledTime) }),
-    to: ({ id }) => paths.encounter({ id }),
+    to: ({ id }) => staffPaths.encounter({ id }),
   },
   order: {
     icon: ClockAlert,
     isUrgent: () => false,
     title: ({ patient }) => patient,
     text: (t, { services, expectedOn }) => t('tasks:what.order', { what: services.join(', '), day: formatDay(expectedOn) }),
-    to: ({ id, patientId }) => paths.patient({ id: patientId, part: 'orders', order: id }),
+    to: ({ id, patientId }) => staffPaths.patient({ id: patientId, part: 'orders', order: id }),
   },
   given: {
     icon: ClipboardCheck,
@@ -55,7 +55,7 @@ const kinds: { [K in TaskKind]: Kind<K> } = {
         patient === null ? t('tasks:what.given', { name }) : t('tasks:what.givenAbout', { patient, name }),
         ...(dueOn === null ? [] : [t(isOverdue ? 'tasks:due.overdue' : 'tasks:due.on', { day: formatDay(dueOn) })]),
       ].join(' · '),
-    to: ({ id }) => paths.task({ id }),
+    to: ({ id }) => staffPaths.task({ id }),
   },
 }
 

@@ -10,7 +10,7 @@ import { Card } from '#ui/Card.tsx'
 import { SelectField } from '#ui/SelectField.tsx'
 import { TextArea } from '#ui/TextArea.tsx'
 import { toast } from '#ui/toast.ts'
-import { paths } from '../../paths.ts'
+import { staffPaths } from '../../staff-paths.ts'
 import { useWriteSummary } from './api.ts'
 import type { VideoRoom } from './call/useVideoRoom.ts'
 
@@ -23,7 +23,7 @@ export function SummaryCard({ room: { visit, call } }: { room: VideoRoom }) {
     <Card title={t('telemedicine:summary.title')}>
       <p>{t('telemedicine:summary.written', { name: visit.patient.name })}</p>
       <Button asChild className="mt-3">
-        <Link to={paths.patient({ id: visit.patientId, part: 'records', record })}>{t('telemedicine:summary.read')}</Link>
+        <Link to={staffPaths.patient({ id: visit.patientId, part: 'records', record })}>{t('telemedicine:summary.read')}</Link>
       </Button>
     </Card>
   )

@@ -13,6 +13,7 @@ import { Icon } from '#ui/Icon.tsx'
 import { Panel } from '#ui/Panel.tsx'
 import { toast } from '#ui/toast.ts'
 import { paths } from '../../../paths.ts'
+import { staffPaths } from '../../../staff-paths.ts'
 import { VisitCheck } from '../../symptom-checker/public.ts'
 import { useCompleteAppointment } from '../api.ts'
 import { type VisitDialog, VisitDialogs } from '../VisitDialogs.tsx'
@@ -56,7 +57,7 @@ export function VisitPanel({ visit, zone, now, since, wasChosen }: VisitPanelPro
           <Avatar name={visit.patient.name} size="large" tone="panel" />
           <div className="min-w-0">
             <h2 ref={heading} tabIndex={-1} className="outline-none">
-              <Link to={paths.patient({ id: visit.patientId })} className="text-inherit">
+              <Link to={staffPaths.patient({ id: visit.patientId })} className="text-inherit">
                 {visit.patient.name}
               </Link>
             </h2>
@@ -123,7 +124,7 @@ export function VisitPanel({ visit, zone, now, since, wasChosen }: VisitPanelPro
       </Card>
       {visit.status === 'scheduled' || visit.status === 'completed' ? (
         <Button asChild full icon={NotebookPen}>
-          <Link to={paths.encounter({ id: visit.id })}>{t('appointments:panel.note')}</Link>
+          <Link to={staffPaths.encounter({ id: visit.id })}>{t('appointments:panel.note')}</Link>
         </Button>
       ) : null}
       <VisitCheck appointmentId={visit.id} />

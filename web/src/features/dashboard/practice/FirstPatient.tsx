@@ -8,6 +8,7 @@ import { ButtonRow } from '#ui/ButtonRow.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { Panel } from '#ui/Panel.tsx'
 import { paths } from '../../../paths.ts'
+import { staffPaths } from '../../../staff-paths.ts'
 import { useNow } from '../../appointments/public.ts'
 import { useWaitingPatients } from '../../telemedicine/public.ts'
 import { NextVisit } from '../NextVisit.tsx'
@@ -49,7 +50,7 @@ function WaitingPatient({ visit, since, now, others, isPlain }: WaitingPatientPr
             <Link to={paths.telemedicine({ appointmentId: visit.id })}>{t('appointments:waiting.open')}</Link>
           </Button>
           <Button variant="panel-quiet" asChild>
-            <Link to={paths.patient({ id: visit.patientId })}>{t('dashboard:waiting.record')}</Link>
+            <Link to={staffPaths.patient({ id: visit.patientId })}>{t('dashboard:waiting.record')}</Link>
           </Button>
         </ButtonRow>
       </div>

@@ -6,6 +6,7 @@ import { classes } from '#ui/classes.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
 import { paths } from '../../../paths.ts'
+import { staffPaths } from '../../../staff-paths.ts'
 import type { Shown } from '../conversation/reader.ts'
 import { useSaved } from './api.ts'
 import type { SaveFor } from './save-for.ts'
@@ -34,7 +35,7 @@ export function SavableView({ shown, saveFor, isMine, children }: SavableViewPro
       </div>
       {record ? (
         <Link
-          to={patientId ? paths.patient({ id: patientId, part: 'records', record }) : paths.healthRecords({ record })}
+          to={patientId ? staffPaths.patient({ id: patientId, part: 'records', record }) : paths.healthRecords({ record })}
           className="mt-1 flex items-center gap-1.5 px-1 text-caption"
         >
           <Icon of={FileCheck} size={14} />
