@@ -207,7 +207,7 @@ export default defineConfig({
             named('session', /contract\/src\/sessions\.ts|lib\/(idle|live)\.ts/, 10),
             named(
               'ways',
-              /src\/staff-paths\.ts|layout\/(navigation|useSignOut|VerificationBanner)\.tsx?|lib\/side\.ts|icons\/(clipboard-check|credit-card|hand-heart|hospital|inbox|newspaper|receipt-text|scale|server|sliders-horizontal|sun)\.mjs/,
+              /src\/staff-paths\.ts|layout\/(navigation|useSignOut|VerificationBanner)\.tsx?|lib\/side\.ts|icons\/(clipboard-check|concierge-bell|credit-card|hand-heart|hospital|inbox|newspaper|receipt-text|scale|server|sliders-horizontal|sun)\.mjs/,
               10,
             ),
             named(

@@ -97,17 +97,15 @@ export function onSessionEnd(listener: (reason: SessionEnd) => void) {
 }
 
 /** provider: a doctor or other professional. reviewer: who answers for the clinical data, a doctor or an admin. registrar: who may register patients. staff: whoever works here. */
-export type RoleAsked = Role | StaffRole | keyof typeof rolesAs
-const rolesAs = {
+export type RoleAsked = Role | StaffRole | 'provider' | 'reviewer' | 'registrar' | 'staff'
+const rolesAs: Partial<Record<RoleAsked, RoleAsked[]>> = {
   provider: ['doctor', 'professional'],
   reviewer: ['doctor', 'admin'],
   registrar: ['doctor', 'admin', 'front_desk'],
   staff: ['doctor', 'professional', 'admin'],
-} satisfies Record<string, (Role | StaffRole)[]>
-export function hasRole({ role, staffRoles }: Pick<Session, 'role' | 'staffRoles'>, asked: RoleAsked) {
-  const held: (string | null)[] = [role, ...staffRoles]
-  return asked in rolesAs ? rolesAs[asked as keyof typeof rolesAs].some((each) => held.includes(each)) : held.includes(asked)
 }
+export const hasRole = ({ role, staffRoles }: Pick<Session, 'role' | 'staffRoles'>, asked: RoleAsked) =>
+  (rolesAs[asked] ?? [asked]).some((each) => each === role || staffRoles.some((held) => held === each))
 export const isVerified = (of: Pick<Session, 'user'>) => Boolean(of.user?.email_confirmed_at)
 
 const load = () => {

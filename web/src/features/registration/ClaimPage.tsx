@@ -30,7 +30,7 @@ const Claim = z.object({
 export default function ClaimPage() {
   return (
     <QueryProvider>
-      <div className="mx-auto w-full max-w-[34rem] space-y-6 px-4 pt-4 pb-16 wide:px-8 wide:pt-10 wide:pb-24">
+      <div className="mx-auto w-full max-w-[40rem] space-y-6 px-4 pt-4 pb-16 wide:px-8 wide:pt-10 wide:pb-24">
         <ClaimForm />
       </div>
     </QueryProvider>

@@ -57,27 +57,29 @@ export default function RegisterPatientPage() {
   return (
     <>
       <PageHeader title={t('registration:new.title')} text={t('registration:new.intro')} />
-      <div className="grid items-start gap-4 wide:gap-6 xl:grid-cols-[minmax(0,1fr)_22rem]">
-        <Card title={t('registration:identity.title')}>
-          <form noValidate onSubmit={submit} className="space-y-6">
-            <IdentityFields field={form.field} />
-            <div className="flex flex-wrap gap-3">
-              <Button type="submit" variant="primary" size="large" busy={form.busy} busyLabel={t('registration:new.busy')}>
-                {t('registration:register')}
-              </Button>
-              <Button asChild size="large">
-                <Link to={staffPaths.registrations()}>{t('registration:cancel')}</Link>
-              </Button>
-            </div>
-          </form>
-        </Card>
-        <DoublesCard
-          doubles={found}
-          held={held && unseen.length > 0}
-          notThese={notThese}
-          isSearching={doubles.isFetching}
-          onOther={(id) => form.setValue('notThese', [...notThese, id])}
-        />
+      <div className="@container">
+        <div className="grid items-start gap-4 @3xl:grid-cols-[minmax(0,1fr)_20rem] wide:gap-6">
+          <Card title={t('registration:identity.title')}>
+            <form noValidate onSubmit={submit} className="space-y-6">
+              <IdentityFields field={form.field} />
+              <div className="flex flex-wrap gap-3">
+                <Button type="submit" variant="primary" size="large" busy={form.busy} busyLabel={t('registration:new.busy')}>
+                  {t('registration:register')}
+                </Button>
+                <Button asChild size="large">
+                  <Link to={staffPaths.registrations()}>{t('registration:cancel')}</Link>
+                </Button>
+              </div>
+            </form>
+          </Card>
+          <DoublesCard
+            doubles={found}
+            held={held && unseen.length > 0}
+            notThese={notThese}
+            isSearching={doubles.isFetching}
+            onOther={(id) => form.setValue('notThese', [...notThese, id])}
+          />
+        </div>
       </div>
     </>
   )

@@ -44,15 +44,17 @@ export default function RegistrationPage() {
       >
         {() =>
           data ? (
-            <div className="grid items-start gap-4 wide:gap-6 xl:grid-cols-2">
-              <IdentityCard registration={data} />
-              {data.claimedAt ? (
-                <Banner kind="success" icon={CheckCircle2}>
-                  {t('registration:one.claimed', { at: formatDateTime(data.claimedAt) })}
-                </Banner>
-              ) : (
-                <CodeCard registration={data} />
-              )}
+            <div className="@container">
+              <div className="grid items-start gap-4 @3xl:grid-cols-[minmax(0,1fr)_20rem] wide:gap-6">
+                <IdentityCard registration={data} />
+                {data.claimedAt ? (
+                  <Banner kind="success" icon={CheckCircle2}>
+                    {t('registration:one.claimed', { at: formatDateTime(data.claimedAt) })}
+                  </Banner>
+                ) : (
+                  <CodeCard registration={data} />
+                )}
+              </div>
             </div>
           ) : null
         }

@@ -57,7 +57,7 @@ function OwnCard() {
       {() => (
         <>
           {own?.card ? (
-            <div className="grid items-start gap-4 wide:gap-6 min-[70rem]:grid-cols-[minmax(0,1fr)_24rem]">
+            <div className="grid items-start gap-4 wide:gap-6 min-[68rem]:grid-cols-[minmax(0,1fr)_24rem]">
               <div className="min-w-0 space-y-4">
                 <CardView card={own.card} />
                 <div className="flex flex-wrap gap-3">
