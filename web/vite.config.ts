@@ -160,7 +160,7 @@ export default defineConfig({
             // Every page that calls the API needs zod and the contract's errors, and most need a field.
             named(
               'forms',
-              /node_modules\/(react-hook-form|@hookform\/resolvers|zod)\/|contract\/src\/(errors|fields|endpoint|emergency-contacts\/countries)\.ts|lib\/offline\/(choice|kept-doses?)\.ts|lib\/(client|form|query|retry|step-up|use-attempt|use-draft|use-opened)\.tsx?|ui\/(Banner|CheckboxField|Field|FieldError|PasswordField|SelectField|Tabs|TextArea|TextField)\.tsx|ui\/(field|moveFocus)\.ts|icons\/(arrow-left|chevron-down|circle-exclamation-point|eye-off|key-round|mail-check|triangle-exclamation-point)\.mjs/,
+              /node_modules\/(react-hook-form|@hookform\/resolvers|zod)\/|contract\/src\/(errors|fields|endpoint|emergency-contacts\/countries)\.ts|lib\/offline\/(choice|kept-doses?)\.ts|lib\/(client|form|step-up|use-attempt|use-draft|use-opened)\.tsx?|ui\/(Banner|CheckboxField|Field|FieldError|PasswordField|SelectField|Tabs|TextArea|TextField)\.tsx|ui\/(field|moveFocus)\.ts|icons\/(arrow-left|chevron-down|circle-exclamation-point|eye-off|key-round|mail-check|triangle-exclamation-point)\.mjs/,
               20,
             ),
             // Shared by sign-in and registration: separate chunks would be a dozen requests.
@@ -173,7 +173,7 @@ export default defineConfig({
             // Shared by pages that fetch data, and the shell's menus.
             named(
               'app',
-              /node_modules\/@tanstack\/|contract\/src\/(profiles|staff\/roles)\.ts|ui\/(Breadcrumb|ButtonRow|Card|EmptyState|Facts|List|ListRow|LoadMore|PageHeader|Panel|Skeleton|SkeletonRows|StateView|VisuallyHidden)\.tsx|features\/appointments\/useNow\.ts|features\/providers\/specialty-name\.ts|icons\/(arrow-down|arrow-up|ellipsis-vertical|building-complex|lock-keyhole|message-square-text|siren|user-round-check|user-x|chevron-left|circle-check|circle-pause|circle-question-mark|clipboard-list|copy|download|file-text|flag|info|octagon-exclamation-point|pencil|plus|printer|shield-exclamation-point|trash|undo-2|x|badge-check|bell|book-open|calendar-(clock|days|plus|sync)|chevron-right|clock|contact-round|folder-heart|heart-pulse|house|layout-list|life-buoy|log-out|menu|message-(circle|square)|minus|package|pill|repeat|rotate-cw|shield-(check|user)|sparkle|sprout|stethoscope|user-round|users-round)\.mjs/,
+              /node_modules\/@tanstack\/|contract\/src\/(profiles|staff\/roles)\.ts|lib\/(query|retry)\.tsx?|ui\/(Breadcrumb|ButtonRow|Card|EmptyState|Facts|List|ListRow|LoadMore|PageHeader|Panel|Skeleton|SkeletonRows|StateView|VisuallyHidden)\.tsx|features\/appointments\/useNow\.ts|features\/providers\/specialty-name\.ts|icons\/(arrow-down|arrow-up|ellipsis-vertical|building-complex|lock-keyhole|message-square-text|siren|user-round-check|user-x|chevron-left|circle-check|circle-pause|circle-question-mark|clipboard-list|copy|download|file-text|flag|info|octagon-exclamation-point|pencil|plus|printer|shield-exclamation-point|trash|undo-2|x|badge-check|bell|book-open|calendar-(clock|days|plus|sync)|chevron-right|clock|contact-round|folder-heart|heart-pulse|house|layout-list|life-buoy|log-out|menu|message-(circle|square)|minus|package|pill|repeat|rotate-cw|shield-(check|user)|sparkle|sprout|stethoscope|user-round|users-round)\.mjs/,
               10,
             ),
             // Icons shared by many pages: on their own, each is a chunk of two hundred bytes.

@@ -194,10 +194,7 @@ describe('uzima_api without an identity', () => {
   beforeAll(async () => {
     const start = '2027-01-06T09:00:00Z'
     const booking = { doctorId: as(drCole).doctorId ?? '', start, reason: 'Cough', mode: 'in_person' } as const
-    const visit = await as(ada).call(appointmentsApi.bookAppointment, booking, { 'idempotency-key': 'one-and-only' })
-    await sql('insert into app.desk_visits (appointment_id, arrived_at, changed_by, changed_at) values ($1, $2, $3, $2)', [
-      ...[visit.id, clock.now(), as(faith).id],
-    ])
+    await as(ada).call(appointmentsApi.bookAppointment, booking, { 'idempotency-key': 'one-and-only' })
     const application = { kind: 'nurse', specialty: 'Wounds', licence_number: 'N 1', licence_region: 'Nairobi', languages: ['en'] }
     const auth = authClient({ app, mails, clock })
     await auth.join('ruth@example.org', { data: { name: 'Ruth', role: 'provider', application } })
@@ -312,6 +309,9 @@ describe('uzima_api without an identity', () => {
       ...{ performer: null, expectedOn: '2028-01-01', note: null, status: 'draft' },
     })
     await as(drDiaz).call(emergencyAccessApi.openInEmergency, { patientId: as(ada).id, reason: 'Found unconscious' })
+    await sql('insert into app.desk_visits (appointment_id, arrived_at, changed_by, changed_at) values ($1, $2, $3, $2)', [
+      ...[appointmentId, clock.now(), as(faith).id],
+    ])
     await as(ada).call(calendarFeedsApi.makeCalendarFeed, { isDetailed: true })
     await sql(
       `insert into app.visit_answer_links (id, appointment_id, scheduled_time, token_hash, made_at)

@@ -2,6 +2,7 @@ import type { RouteObject } from 'react-router'
 import { layout, page } from '#layout/page.tsx'
 import { allTexts } from '#lib/all-texts.ts'
 import { knowTexts } from '#lib/i18n.ts'
+import { adminRoutes } from './admin-routes.tsx'
 import { loadAppShell } from './load-app-shell.ts'
 import { memberRoutes } from './member-routes.tsx'
 import { paths } from './paths.ts'
@@ -30,111 +31,7 @@ const appPages: RouteObject[] = [
     texts: ['search', 'providers', 'errors'],
     load: () => import('#features/search/SearchPage.tsx'),
   }),
-  page({
-    path: staffPaths.admin(),
-    title: 'admin:page.title',
-    texts: ['admin', 'authentication'],
-    role: 'admin',
-    load: () => import('#features/admin/ApplicationsPage.tsx'),
-  }),
-  page({
-    path: staffPaths.factorResets(),
-    title: 'admin:resets.page.title',
-    texts: ['admin', 'errors'],
-    role: 'admin',
-    load: () => import('#features/admin/FactorResetsPage.tsx'),
-  }),
-  page({
-    path: staffPaths.emergencyReviews(),
-    title: 'emergency-access:review.title',
-    texts: ['emergency-access', 'security', 'errors'],
-    role: 'admin',
-    load: () => import('#features/emergency-access/ReviewPage.tsx'),
-  }),
-  page({
-    path: staffPaths.users(),
-    title: 'admin:users.title',
-    texts: ['admin', 'errors'],
-    role: 'admin',
-    load: () => import('#features/admin/users/UsersPage.tsx'),
-  }),
-  page({
-    path: staffPaths.user({ id: ':id' }),
-    title: 'admin:users.oneTitle',
-    texts: ['admin', 'authentication', 'errors'],
-    role: 'admin',
-    load: () => import('#features/admin/users/UserPage.tsx'),
-  }),
-  page({
-    path: staffPaths.staff(),
-    title: 'staff:title',
-    texts: ['staff', 'errors'],
-    role: 'admin',
-    load: () => import('#features/staff/StaffPage.tsx'),
-  }),
-  page({
-    path: staffPaths.adminForum(),
-    title: 'forum:admin.title',
-    texts: ['forum', 'errors'],
-    role: 'admin',
-    load: () => import('#features/forum/ForumReportsPage.tsx'),
-  }),
-  page({
-    path: staffPaths.adminPayments(),
-    title: 'payments:admin.title',
-    texts: ['payments', 'errors'],
-    role: 'admin',
-    load: () => import('#features/payments/AdminPaymentsPage.tsx'),
-  }),
-  page({
-    path: staffPaths.practice(),
-    title: 'practice:title',
-    texts: ['practice', 'errors'],
-    role: 'admin',
-    load: () => import('#features/practice/PracticePage.tsx'),
-  }),
-  page({
-    path: staffPaths.adminContent(),
-    title: 'admin:content.title',
-    texts: ['admin', 'errors'],
-    role: 'admin',
-    load: () => import('#features/admin/content/ContentPage.tsx'),
-  }),
-  page({
-    path: staffPaths.clinicalData(),
-    title: 'clinical-reviews:page.title',
-    texts: ['clinical-reviews', 'errors'],
-    role: 'reviewer',
-    load: () => import('#features/clinical-reviews/ClinicalDataPage.tsx'),
-  }),
-  page({
-    path: staffPaths.system(),
-    title: 'admin:system.title',
-    texts: ['admin', 'errors'],
-    role: 'admin',
-    load: () => import('#features/admin/system/SystemPage.tsx'),
-  }),
-  page({
-    path: staffPaths.recordsKey(),
-    title: 'messages:recordsKey.title',
-    texts: ['messages', 'errors'],
-    role: 'admin',
-    load: () => import('#features/messages/records/RecordsKeyPage.tsx'),
-  }),
-  page({
-    path: staffPaths.archivedMessages(),
-    title: 'archived-messages:requests.title',
-    texts: ['archived-messages', 'errors'],
-    role: 'admin',
-    load: () => import('#features/messages/disclosures/DisclosureRequestsPage.tsx'),
-  }),
-  page({
-    path: staffPaths.archivedMessages({ id: ':id' }),
-    title: 'archived-messages:requests.title',
-    texts: ['archived-messages', 'errors'],
-    role: 'admin',
-    load: () => import('#features/messages/disclosures/DisclosureRequestPage.tsx'),
-  }),
+  ...adminRoutes,
   page({
     path: staffPaths.desk(),
     title: 'desk:title',

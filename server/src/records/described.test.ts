@@ -32,6 +32,7 @@ const undescribed = [
   'delivery_items',
   'delivery_orders',
   'disclosure_requests',
+  'emergency_accesses',
   'emergency_alerts',
   'emergency_cards',
   'file_chunks',

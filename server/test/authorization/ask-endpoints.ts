@@ -56,12 +56,12 @@ const named = new Set<string>()
 const ids = /(?=([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}))/g
 
 /** Data of people this caller may not see. Extracts the ids of the answer and looks them up, because there are many known ids. */
-function leaksIn(kind: KindName, { body }: Answer): string[] {
+function leaksIn(kind: KindName, { body }: Answer, names?: DeclaredEndpoint['names']): string[] {
   const { person = kind } = kinds[kind] as { person?: CastName }
   const found = new Set([...body.matchAll(ids)].map(([, id]) => id))
   return (Object.keys(owners) as Owner[])
     .filter((of) => !maySee(kind, of))
-    .flatMap((of) => Object.values({ ...world.marks[of], applications: [] }).flat())
+    .flatMap((of) => Object.values({ ...world.marks[of], applications: [], ...(names && { [names]: [] }) }).flat())
     .filter((mark) => (isId(mark) ? found.has(mark) : body.includes(mark)) && !named.has(`${person} ${mark}`))
 }
 
@@ -89,7 +89,7 @@ export function askEndpoints(asked: [string, Endpoint][], prepare: (world: World
         kind,
         toRequest(endpoint, { ...declared.input?.(world, kind, of), ...(id && { [declared.idName ?? 'id']: id }) }),
       )
-      faults.push(...leaksIn(kind, answer).map((leak) => `LEAK: ${kind} ${name}: ${leak}`))
+      faults.push(...leaksIn(kind, answer, kind === 'faith' ? declared.names : undefined).map((leak) => `LEAK: ${kind} ${name}: ${leak}`))
       return answer
     }
     const expectWords = (what: string, answer: Answer, expected: string) => {
@@ -112,6 +112,7 @@ export function askEndpoints(asked: [string, Endpoint][], prepare: (world: World
         const mayAct = !refusal && isTheirs(kind, of, declared)
         const answer = await call(kind, of, refusal ? world.standing[declared.rows][of] : await world.make[declared.rows](of))
         if (refusal) expectWords(`${kind}, of ${of}`, answer, refusal)
+        else if (mayAct && declared.isPatients && kind !== of) expectWords(`${kind}, of ${of}`, answer, '403 forbidden')
         else if (mayAct) faults.push(...welcomeFaults(kind, declared, answer).map((fault) => `of ${of}: ${fault}`))
         else if (declared.foreign) expectWords(`${kind}, of ${of}`, answer, declared.foreign)
         else if (withoutId(answer) !== withoutId(unknown)) faults.push(`LEAK: ${kind} tells a row of ${of} from none: ${wordsOf(answer)}`)

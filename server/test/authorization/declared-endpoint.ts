@@ -35,6 +35,10 @@ export type DeclaredEndpoint = {
   /** What the session needs besides an identity. */
   needs?: readonly ('aal2' | 'fresh' | 'consented')[]
   rows?: RowKind
+  /** Only its patient may do it; its doctor sees it and is refused. */
+  isPatients?: true
+  /** The answer lists these of everybody, and nothing else: for whoever works with all of them. */
+  names?: 'visits'
   /** The name of the id in the path, if not `id`. */
   idName?: 'patientId' | 'contactId' | 'appointmentId' | 'linkId'
   /** The caller's own rows of which the answer must contain one. */

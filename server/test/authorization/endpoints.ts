@@ -74,7 +74,8 @@ export const endpoints: Record<string, DeclaredEndpoint> = {
   },
   getAppointment: { ...patients, rows: 'visits', shows: 'visits' },
   rescheduleAppointment: { ...patients, rows: 'visits', input: ({ slot }, _, of) => ({ start: slot(owners[of]).start }) },
-  confirmAppointment: { ...patients, rows: 'visits' },
+  // the patient alone; the visit's doctor is told that it is not theirs to say
+  confirmAppointment: { ...patients, rows: 'visits', isPatients: true },
   cancelAppointment: { ...patients, rows: 'visits', input: () => ({ reason: null }) },
   getCalendarFile: { ...patients, rows: 'visits' },
   getCalendarFeed: signedIn,
@@ -98,7 +99,7 @@ export const endpoints: Record<string, DeclaredEndpoint> = {
   },
 
   // the front desk; the rights of what it does are those of the functions below it
-  getDeskDay: { who: 'front desk' },
+  getDeskDay: { who: 'front desk', names: 'visits' },
   takeDeskStep: {
     who: 'front desk',
     input: () => ({ id: unknownPatient, step: 'check_in', from: 'booked', room: null }),

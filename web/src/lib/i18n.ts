@@ -49,7 +49,7 @@ export async function startI18n() {
     .use(initReactI18next)
     .init({
       // the page comes in the language of the practice
-      lng: chooseLanguage(localStorage.getItem('language'), [...navigator.languages, document.documentElement.lang]),
+      lng: chooseLanguage(localStorage.getItem('language'), [...navigator.languages, document.documentElement.lang || 'en']),
       supportedLngs: languages,
       fallbackLng: false,
       ns: ['common'],

@@ -18,7 +18,7 @@ vi.mock('./client.ts', () => ({ client: () => server }))
 let report: AuthListener
 let refuse: RefusalListener
 let isOver: EndedTest
-const profile = { name: 'Ada Muturi', role: 'doctor' }
+const profile = { name: 'Ada Muturi', role: 'doctor', staffRoles: ['front_desk'] }
 const tokenOf = (session_id: string) => `x.${btoa(JSON.stringify({ aal: 'aal1', amr: [{ method: 'password' }], session_id }))}.x`
 const token = tokenOf('one')
 const authSession = { access_token: token, user: { id: 'ada', email: 'ada@example.org' } } as AuthSession
@@ -206,6 +206,8 @@ test('a role is compared with the role of the profile', async () => {
   expect(hasRole(getSession(), 'doctor')).toBe(true)
   expect(hasRole(getSession(), 'provider')).toBe(true)
   expect(hasRole(getSession(), 'patient')).toBe(false)
+  // what they do at the practice beside
+  expect(hasRole(getSession(), 'front_desk')).toBe(true)
 })
 
 test('Sign Out clears this device even when the server fails, and reports the failure', async () => {

@@ -2,8 +2,6 @@ import type { VisitMode } from '@uzima/contract/appointments/kinds'
 import type { Locale } from '@uzima/contract/fields'
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
-import type { Parties } from '#modules/appointments/public.ts'
-import type { NewNotification } from '#modules/notifications/public.ts'
 
 export type LinkedVisit = {
   id: string
@@ -25,9 +23,10 @@ export async function findLinkedVisit(db: Db, tokenHash: Buffer): Promise<Linked
   return rows[0]
 }
 
+type Party = { side: 'patient' | 'doctor'; userId: string; name: string; email: string | null; locale: Locale; timeZone: string }
 /** Only before the answer: afterwards the link shows nothing. */
-export async function findLinkedParties(db: Db, tokenHash: Buffer): Promise<Parties | undefined> {
-  const { rows } = await sql<Parties['patient']>`select * from app.parties_behind_link(${tokenHash})`.execute(db)
+export async function findLinkedParties(db: Db, tokenHash: Buffer): Promise<{ patient: Party; doctor: Party } | undefined> {
+  const { rows } = await sql<Party>`select * from app.parties_behind_link(${tokenHash})`.execute(db)
   const patient = rows.find(({ side }) => side === 'patient')
   const doctor = rows.find(({ side }) => side === 'doctor')
   return patient && doctor && { patient, doctor }
@@ -43,6 +42,7 @@ export async function answerLink(db: Db, tokenHash: Buffer, given: Answer): Prom
   return rows[0] ?? { outcome: 'none', icsSequence: 0 }
 }
 
+type Told = { id: string; type: string; priority: string; content: unknown; link: string | null }
 /** Of an answer given in this transaction. */
-export const tellOfAnswer = (db: Db, tokenHash: Buffer, { id, type, priority, content, link }: NewNotification) =>
+export const tellOfAnswer = (db: Db, tokenHash: Buffer, { id, type, priority, content, link }: Told) =>
   sql`select app.tell_of_answer(${tokenHash}, ${id}, ${type}, ${priority}, ${JSON.stringify(content)}::jsonb, ${link})`.execute(db)
