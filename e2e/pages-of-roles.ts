@@ -29,6 +29,7 @@ const notListed = [
   '/letters/check/:code',
   '/letters/open/:token',
   '/claim',
+  '/answer/:token',
 ]
 /**
  * No entry leads there: one searches in the top bar's field, first use begins by itself at a new account's first sign-in, a note is

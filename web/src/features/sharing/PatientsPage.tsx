@@ -33,21 +33,11 @@ export default function PatientsPage() {
         title={t('sharing:patients.title')}
         text={t('sharing:patients.intro')}
         actions={
-          <>
-            {isDoctor ? (
-              <>
-                <Button asChild variant="quiet">
-                  <Link to={staffPaths.registrations()}>{t('sharing:patients.registered')}</Link>
-                </Button>
-                <Button asChild>
-                  <Link to={staffPaths.registerPatient()}>{t('sharing:patients.register')}</Link>
-                </Button>
-              </>
-            ) : null}
+          isDoctor ? (
             <Button asChild>
-              <Link to={staffPaths.emergency()}>{t('sharing:patients.emergency')}</Link>
+              <Link to={staffPaths.registerPatient()}>{t('sharing:patients.register')}</Link>
             </Button>
-          </>
+          ) : undefined
         }
       />
       <search className="mb-4 block max-w-md wide:mb-6">
@@ -89,6 +79,17 @@ export default function PatientsPage() {
           }
         </StateView>
       </Card>
+      {/* below the list, so that the keyboard comes to the patients first */}
+      <div className="mt-4 flex flex-wrap gap-3">
+        <Button asChild>
+          <Link to={staffPaths.emergency()}>{t('sharing:patients.emergency')}</Link>
+        </Button>
+        {isDoctor ? (
+          <Button asChild variant="quiet">
+            <Link to={staffPaths.registrations()}>{t('sharing:patients.registered')}</Link>
+          </Button>
+        ) : null}
+      </div>
       {isDoctor ? (
         <Suspense fallback={null}>
           <SentLinks />
