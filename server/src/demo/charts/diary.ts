@@ -8,7 +8,7 @@ export type Slot = { workdays: number; daysAgo: number; time: string }
 /** Gives out free times of the doctors, on days on which they work. */
 export type Diary = (doctor: string, daysAgo: number, random: Random) => Slot
 
-const times = ['09:00', '09:30', '10:00', '10:30', '11:00', '11:30', '13:30', '14:00', '14:30', '15:00', '15:30'] as const
+const times = ['09:00', '09:30', '10:00', '10:30', '11:00', '11:30', '14:00', '14:30', '15:00', '15:30', '16:00'] as const
 const workingDays = 5 / 7
 
 export function openDiary({ doctors, visits }: Demo, now: Date, zone: string): Diary {

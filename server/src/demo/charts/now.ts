@@ -43,7 +43,7 @@ function layNewResult({ add, random, person }: Chart, doctor: string, index: num
   })
 }
 
-const timesOfToday = ['09:00', '09:30', '10:30', '11:00', '13:30', '14:30', '15:00']
+const timesOfToday = ['09:00', '09:30', '10:30', '11:00', '14:00', '14:30', '15:00']
 
 /** A visit of today: over, with its note, or still to come. */
 function layToday(chart: Chart, doctor: string, time: string, now: DateTime) {
