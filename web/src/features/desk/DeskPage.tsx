@@ -71,7 +71,7 @@ function Days({ day, today }: { day: string; today: string }) {
   const navigate = useNavigate()
   const to = (next: string) => staffPaths.desk(next === today ? {} : { day: next })
   return (
-    <nav aria-label={t('desk:days.label')} className="mb-4 flex flex-wrap items-center gap-x-2 print:hidden">
+    <nav aria-label={t('desk:days.label')} className="mb-4 flex flex-wrap items-center gap-2 print:hidden">
       <IconButton name={t('desk:days.previous')} icon={ChevronLeft} asChild>
         <Link to={to(addDays(day, -1))} />
       </IconButton>

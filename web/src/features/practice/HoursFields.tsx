@@ -22,6 +22,7 @@ export function HoursFields({ hours, emergencyNumber, onChange }: HoursFieldsPro
   const isWrong = !OpeningHours.safeParse(given).success
   return (
     <div>
+      {hours === null ? <p className="mb-2 font-semibold">{t('practice:hours.notSet')}</p> : null}
       <ul className="divide-y divide-border">
         {rowsOf(isApart).map((days) => {
           const [first = 0] = days
