@@ -91,7 +91,10 @@ export const ScheduleDay = z.object({
   free: z.array(FreeSlot),
 })
 export type ScheduleDay = z.infer<typeof ScheduleDay>
-export const Schedule = z.object({ timeZone: z.string(), today: day, days: z.array(ScheduleDay) })
+/** What the front desk says of a visit whose patient has not left yet. */
+const Arrival = z.object({ visitId: id, arrivedAt: instant, inRoom: z.boolean(), room: z.nullable(z.string()) })
+export type Arrival = z.infer<typeof Arrival>
+export const Schedule = z.object({ timeZone: z.string(), today: day, days: z.array(ScheduleDay), arrivals: z.array(Arrival) })
 export type Schedule = z.infer<typeof Schedule>
 
 export const appointmentsApi = endpoints({

@@ -10,6 +10,7 @@ import { keepPatientNote } from './patient-note.ts'
 import { refusalOf, sideOf } from './policy.ts'
 import {
   deleteBooking,
+  findArrivals,
   findParties,
   findVisit,
   findVisitsBetween,
@@ -108,9 +109,11 @@ export async function listSchedule(ctx: Context<Doctor>, input: Input<Api['listS
   if (!doctor) throw notFound('doctor_not_found')
   const { timeZone } = doctor
   const from = input.from ?? calendarDayOf(now, timeZone)
-  const [agenda, rows] = await Promise.all([
+  const [first, end] = [beginningOf(timeZone, from), beginningOf(timeZone, from, input.days)]
+  const [agenda, rows, arrivals] = await Promise.all([
     readAgenda(db, doctor, { from, days: input.days, now }),
-    findVisitsBetween(db, actor.doctorId, beginningOf(timeZone, from), beginningOf(timeZone, from, input.days)),
+    findVisitsBetween(db, actor.doctorId, first, end),
+    findArrivals(db, actor.doctorId, first, end),
   ])
   const visits = await toAppointments(ctx, rows)
   ctx.audit({
@@ -124,6 +127,9 @@ export async function listSchedule(ctx: Context<Doctor>, input: Input<Api['listS
     days: agenda.map((each) => ({
       ...each,
       visits: visits.filter(({ scheduledTime }) => calendarDayOf(new Date(scheduledTime), timeZone) === each.day),
+    })),
+    arrivals: arrivals.map(({ visitId, arrivedAt, inRoomAt, room }) => ({
+      ...{ visitId, arrivedAt: arrivedAt.toISOString(), inRoom: inRoomAt !== null, room },
     })),
   }
 }

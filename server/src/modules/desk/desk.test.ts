@@ -133,3 +133,21 @@ test('every desk hears of a step and of a booking', async () => {
   await expect.poll(() => hint.mock.calls).toContainEqual([['front_desk'], 'desk', visit.id])
   expect(hint.mock.calls).toContainEqual([[place.as(drCole).id], 'schedule', visit.id])
 })
+
+test('the doctor sees in the schedule who has come and who is in a room, and nobody else does', async () => {
+  const start = '2027-01-05T16:00:00Z'
+  const { id } = await place
+    .as(nora)
+    .call(appointmentsApi.bookAppointment, { doctorId: place.as(drCole).doctorId ?? '', start, reason: words, mode: 'in_person' })
+  const seen = async (who: Person) =>
+    (await place.as(who).call(appointmentsApi.listSchedule, { from: '2027-01-05', days: 1 })).arrivals.find(({ visitId }) => visitId === id)
+  expect(await seen(drCole)).toBeUndefined()
+  await take(id, 'check_in', 'booked')
+  const arrivedAt = place.clock.now().toISOString()
+  expect(await seen(drCole)).toEqual({ visitId: id, arrivedAt, inRoom: false, room: null })
+  await take(id, 'to_room', 'arrived', '3')
+  expect(await seen(drCole)).toEqual({ visitId: id, arrivedAt, inRoom: true, room: '3' })
+  expect(await seen(drDiaz)).toBeUndefined()
+  await take(id, 'leave', 'in_room')
+  expect(await seen(drCole)).toBeUndefined()
+})

@@ -17,6 +17,7 @@ const emptySchedule: Schedule = {
   timeZone: 'America/Chicago',
   today: '2027-01-04',
   days: [{ day: '2027-01-04', isDayOff: false, visits: [], free: [] }],
+  arrivals: [],
 }
 
 /** What stands on the dashboards of doctors and admins beside their own figures. */

@@ -1,5 +1,5 @@
-import type { Appointment, ScheduleDay } from '@uzima/contract/appointments'
-import { CalendarCheck, DoorOpen, Palmtree } from 'lucide-react'
+import type { Appointment, Arrival, ScheduleDay } from '@uzima/contract/appointments'
+import { CalendarCheck, DoorClosed, DoorOpen, Palmtree } from 'lucide-react'
 import { Fragment, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -25,9 +25,11 @@ type DayScheduleProps = {
   selected?: string | undefined
   /** Since when the patients of these visits wait. */
   waiting: ReadonlyMap<string, string>
+  /** Whom the front desk has checked in. */
+  arrivals: readonly Arrival[]
 }
 
-export function DaySchedule({ day, isToday, zone, now, selected, waiting }: DayScheduleProps) {
+export function DaySchedule({ day, isToday, zone, now, selected, waiting, arrivals }: DayScheduleProps) {
   const { t } = useTranslation('appointments')
   const entries = entriesOf(day)
   const line = isToday ? nowIndex(entries, now) : -1
@@ -49,7 +51,14 @@ export function DaySchedule({ day, isToday, zone, now, selected, waiting }: DayS
                   kind={<VisitKind mode={visit.mode} />}
                   name={visit.patient.name}
                   text={visitWords(visit, t)}
-                  badge={<VisitBadge visit={visit} now={now} since={waiting.get(visit.id)} />}
+                  badge={
+                    <VisitBadge
+                      visit={visit}
+                      now={now}
+                      since={waiting.get(visit.id)}
+                      arrival={arrivals.find(({ visitId }) => visitId === visit.id)}
+                    />
+                  }
                   state={stateOf(visit, now, selected)}
                   link={<Link to={paths.schedule({ day: day.day, visit: visit.id })} preventScrollReset />}
                 />
@@ -71,8 +80,18 @@ const visitWords = ({ type, reason, isRecurring }: Appointment, t: (key: string)
 
 const isOver = (visit: Appointment, now: Date) => visit.status !== 'scheduled' || new Date(visit.endTime) <= now
 
-function VisitBadge({ visit, now, since }: { visit: Appointment; now: Date; since: string | undefined }) {
+type VisitBadgeProps = { visit: Appointment; now: Date; since: string | undefined; arrival: Arrival | undefined }
+
+/** Somebody in the video's waiting room, or at the desk, waits alike. */
+function VisitBadge({ visit, now, arrival, since = arrival?.arrivedAt }: VisitBadgeProps) {
   const { t } = useTranslation('appointments')
+  if (arrival?.inRoom) {
+    return (
+      <Badge kind="brand" icon={DoorClosed}>
+        {arrival.room ? t('appointments:waiting.room', { room: arrival.room }) : t('appointments:waiting.inRoom')}
+      </Badge>
+    )
+  }
   if (since !== undefined) {
     return (
       <Badge kind="brand" icon={DoorOpen}>

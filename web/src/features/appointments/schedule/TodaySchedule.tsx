@@ -38,7 +38,14 @@ export function TodaySchedule() {
       >
         {() =>
           schedule.data && day ? (
-            <DaySchedule day={{ ...day, free: [] }} isToday zone={schedule.data.timeZone} now={now} waiting={waiting} />
+            <DaySchedule
+              day={{ ...day, free: [] }}
+              isToday
+              zone={schedule.data.timeZone}
+              now={now}
+              waiting={waiting}
+              arrivals={schedule.data.arrivals}
+            />
           ) : null
         }
       </StateView>
