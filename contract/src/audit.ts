@@ -20,6 +20,7 @@ export const auditEvents = {
   'account.identity_linked': 'warning',
   'account.identity_unlinked': 'warning',
   'account.claimed': 'warning',
+  'account.claim_code_sent': 'warning',
   'account.claim_failed': 'warning',
   'account.updated': 'info',
   'account.reauthenticated': 'info',

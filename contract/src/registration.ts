@@ -62,9 +62,6 @@ export const RegisterPatient = z.object({
 })
 export type RegisterPatient = z.input<typeof RegisterPatient>
 
-/** `help` of the error likely_double. */
-export const LikelyDoubleHelp = z.object({ doubles: z.array(LikelyDouble) })
-
 export const OpenCode = z.object({
   way: claimWay,
   /** The mail address or number; null on paper. */
@@ -155,8 +152,8 @@ export const registrationApi = endpoints({
     summary: 'Makes a code with which the person takes their account over, and sends it; it takes the place of an earlier one.',
     params: byId,
     body: MakeClaimCode,
-    /** The code is shown this once, to be printed or read out. */
-    response: z.object({ code: z.string(), registration: Registration }),
+    /** A code on paper is shown this once, to be printed; null if it was sent, so that only its reader has it. */
+    response: z.object({ code: z.nullable(z.string()), registration: Registration }),
   },
   endClaimCode: {
     method: 'DELETE',

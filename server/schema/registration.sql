@@ -11,8 +11,10 @@ create table app.claim_codes (
   expires_at timestamp with time zone not null,
   tries smallint default 0 not null,
   ended_at timestamp with time zone,
+  follows_id uuid,
   constraint claim_codes_pkey PRIMARY KEY (id),
   constraint claim_codes_code_mac_key UNIQUE (code_mac),
+  constraint claim_codes_follows_id_fkey FOREIGN KEY (follows_id) REFERENCES app.claim_codes(id) ON DELETE CASCADE,
   constraint claim_codes_made_by_fkey FOREIGN KEY (made_by) REFERENCES app.profiles(id) ON DELETE SET NULL,
   constraint claim_codes_patient_id_fkey FOREIGN KEY (patient_id) REFERENCES app.patient_registrations(patient_id) ON DELETE CASCADE,
   constraint claim_codes_code_mac_check CHECK ((octet_length(code_mac) = 32)),
@@ -22,13 +24,14 @@ create table app.claim_codes (
   constraint claim_codes_tries_check CHECK (((tries >= 0) AND (tries <= 5))),
   constraint claim_codes_way_check CHECK ((way = ANY (ARRAY['mail'::text, 'text'::text, 'paper'::text])))
 );
+CREATE INDEX claim_codes_follows_idx ON app.claim_codes USING btree (follows_id) WHERE (follows_id IS NOT NULL);
 CREATE INDEX claim_codes_made_by_idx ON app.claim_codes USING btree (made_by) WHERE (made_by IS NOT NULL);
 CREATE INDEX claim_codes_patient_idx ON app.claim_codes USING btree (patient_id, made_at DESC);
-CREATE UNIQUE INDEX claim_codes_patient_key ON app.claim_codes USING btree (patient_id) WHERE (ended_at IS NULL);
+CREATE UNIQUE INDEX claim_codes_patient_key ON app.claim_codes USING btree (patient_id) WHERE ((ended_at IS NULL) AND (follows_id IS NULL));
 alter table app.claim_codes enable row level security;
 alter table app.claim_codes force row level security;
 grant insert, select on app.claim_codes to uzima_api;
-grant select on app.claim_codes to uzima_auth;
+grant insert, select on app.claim_codes to uzima_auth;
 grant update (ended_at) on app.claim_codes to uzima_api;
 grant update (tries, ended_at) on app.claim_codes to uzima_auth;
 
@@ -45,7 +48,7 @@ create policy staff_end on app.claim_codes for update to uzima_api
   with check ((( SELECT app.may_register() AS may_register) AND (ended_at = ( SELECT app.at() AS at))));
 
 create policy staff_make on app.claim_codes for insert to uzima_api
-  with check ((( SELECT app.may_register() AS may_register) AND (made_by = ( SELECT app.uid() AS uid)) AND (made_at = ( SELECT app.at() AS at)) AND (ended_at IS NULL) AND (tries = 0) AND (EXISTS ( SELECT
+  with check ((( SELECT app.may_register() AS may_register) AND (made_by = ( SELECT app.uid() AS uid)) AND (made_at = ( SELECT app.at() AS at)) AND (ended_at IS NULL) AND (tries = 0) AND (follows_id IS NULL) AND (EXISTS ( SELECT
    FROM app.patient_registrations r
   WHERE ((r.patient_id = claim_codes.patient_id) AND (r.claimed_at IS NULL))))));
 
@@ -207,10 +210,11 @@ AS $function$
          r.claimed_at, c.id, c.way, c.sent_to, c.made_at, c.expires_at, c.tries
     from app.patient_registrations r
     join app.profiles p on p.id = r.patient_id
+    join auth.users u on u.id = r.patient_id
     left join app.profiles b on b.id = r.registered_by
     left join app.doctors d on d.user_id = r.registered_by
-    left join app.claim_codes c on c.patient_id = r.patient_id and c.ended_at is null and c.expires_at > app.at()
-   where r.patient_id = p_patient and app.may_register()
+    left join app.claim_codes c on c.patient_id = r.patient_id and c.follows_id is null and c.ended_at is null and c.expires_at > app.at()
+   where r.patient_id = p_patient and u.deleted_at is null and app.may_register()
 $function$;
 revoke all on function app.registration_of(uuid) from public;
 grant execute on function app.registration_of(uuid) to uzima_api;
@@ -224,8 +228,9 @@ AS $function$
   select p.id, p.name, p.date_of_birth, p.phone, r.registered_at, c.way, c.expires_at, app.fold(p.name)
     from app.patient_registrations r
     join app.profiles p on p.id = r.patient_id
-    left join app.claim_codes c on c.patient_id = r.patient_id and c.ended_at is null and c.expires_at > app.at()
-   where r.claimed_at is null and app.may_register() and (app.fold(p.name), p.id) > (p_after, p_after_id)
+    join auth.users u on u.id = r.patient_id
+    left join app.claim_codes c on c.patient_id = r.patient_id and c.follows_id is null and c.ended_at is null and c.expires_at > app.at()
+   where r.claimed_at is null and u.deleted_at is null and app.may_register() and (app.fold(p.name), p.id) > (p_after, p_after_id)
    order by app.fold(p.name), p.id
    limit p_limit
 $function$;

@@ -180,7 +180,7 @@ describe('the roles', () => {
     expect(of('uzima_api').filter(({ name }) => name.startsWith('auth.'))).toEqual([])
     expect(of('uzima_api').filter(({ name }) => name.startsWith('audit.'))).toMatchObject([{ name: 'audit.log', kinds: 'select' }])
     expect(of('uzima_auth').filter(({ name }) => !name.startsWith('auth.'))).toMatchObject([
-      { name: 'app.claim_codes', kinds: 'select update' },
+      { name: 'app.claim_codes', kinds: 'insert select update' },
       { name: 'app.mails', kinds: 'insert' },
       { name: 'app.patient_registrations', kinds: 'select' },
       { name: 'app.profiles', kinds: 'delete insert select update' },

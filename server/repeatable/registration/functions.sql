@@ -106,10 +106,11 @@ create function app.registration_of(p_patient uuid) returns table (
          r.claimed_at, c.id, c.way, c.sent_to, c.made_at, c.expires_at, c.tries
     from app.patient_registrations r
     join app.profiles p on p.id = r.patient_id
+    join auth.users u on u.id = r.patient_id
     left join app.profiles b on b.id = r.registered_by
     left join app.doctors d on d.user_id = r.registered_by
-    left join app.claim_codes c on c.patient_id = r.patient_id and c.ended_at is null and c.expires_at > app.at()
-   where r.patient_id = p_patient and app.may_register()
+    left join app.claim_codes c on c.patient_id = r.patient_id and c.follows_id is null and c.ended_at is null and c.expires_at > app.at()
+   where r.patient_id = p_patient and u.deleted_at is null and app.may_register()
 $$;
 revoke all on function app.registration_of from public;
 grant execute on function app.registration_of to uzima_api;
@@ -121,8 +122,9 @@ create function app.unclaimed_registrations(p_after text, p_after_id uuid, p_lim
   select p.id, p.name, p.date_of_birth, p.phone, r.registered_at, c.way, c.expires_at, app.fold(p.name)
     from app.patient_registrations r
     join app.profiles p on p.id = r.patient_id
-    left join app.claim_codes c on c.patient_id = r.patient_id and c.ended_at is null and c.expires_at > app.at()
-   where r.claimed_at is null and app.may_register() and (app.fold(p.name), p.id) > (p_after, p_after_id)
+    join auth.users u on u.id = r.patient_id
+    left join app.claim_codes c on c.patient_id = r.patient_id and c.follows_id is null and c.ended_at is null and c.expires_at > app.at()
+   where r.claimed_at is null and u.deleted_at is null and app.may_register() and (app.fold(p.name), p.id) > (p_after, p_after_id)
    order by app.fold(p.name), p.id
    limit p_limit
 $$;

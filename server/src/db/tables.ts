@@ -430,6 +430,7 @@ export interface ClaimCodes {
   codeMac: Buffer;
   endedAt: Timestamp | null;
   expiresAt: Timestamp;
+  followsId: string | null;
   id: string;
   madeAt: Timestamp;
   madeBy: string | null;

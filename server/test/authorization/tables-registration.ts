@@ -16,6 +16,7 @@ const code = (of: PersonName, hash: string, more: DeclaredRow['row'] = {}): Decl
   expires_at: '2027-02-03T08:00:00.000Z',
   tries: 0,
   ended_at: null,
+  follows_id: null,
   ...more,
 })
 
@@ -33,7 +34,7 @@ export const registrationTables: Record<string, DeclaredTable> = {
   },
   'app.claim_codes': {
     api: { select: true, insert: true, update: ['ended_at'] },
-    accounts: { select: true, update: ['tries', 'ended_at'] },
+    accounts: { select: true, insert: true, update: ['tries', 'ended_at'] },
     rows: [
       { of: 'zoe', row: code('zoe', 'c1'), see: readers, change: readers, remove: ['accounts'], add: ['cole', 'accounts'] },
       {
@@ -44,11 +45,12 @@ export const registrationTables: Record<string, DeclaredTable> = {
         remove: ['accounts'],
         add: ['accounts'],
       },
-      // for somebody who has the account, in another's name, made another day, with tries already
+      // for somebody who has the account, in another's name, made another day, with tries already, sent to prove an address
       { of: 'cleo', row: code('cleo', 'c3'), isOnlyAdded: true, add: ['accounts'] },
       { of: 'zoe', row: code('zoe', 'c4', { made_by: idOf('zoe') }), isOnlyAdded: true, add: ['accounts'] },
       { of: 'zoe', row: code('zoe', 'c5', { made_at: '2027-01-03T08:00:00.000Z' }), isOnlyAdded: true, add: ['accounts'] },
       { of: 'zoe', row: code('zoe', 'c6', { tries: 1 }), isOnlyAdded: true, add: ['accounts'] },
+      { of: 'zoe', row: code('zoe', 'c8', { follows_id: idOf('claim code c1 of zoe') }), isOnlyAdded: true, add: ['accounts'] },
     ],
     again: { id: idOf('another claim code'), code_mac: `\\x${'c7'.repeat(32)}` },
     touch: { ended_at: at },

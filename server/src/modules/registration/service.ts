@@ -67,7 +67,8 @@ export async function registerPatient(ctx: Staff, { notThese, ...patient }: Inpu
   await requireRoom(ctx, registered, ctx.actor.id)
   const doubles = (await findLikelyDoubles(db, patient, mostDoubles)).map(toDouble)
   const unseen = doubles.filter(({ id, isClose }) => isClose && !notThese.includes(id))
-  if (unseen.length > 0) throw conflict('likely_double', { doubles: unseen })
+  // a refusal is neither counted nor audited: who they are is answered by the search
+  if (unseen.length > 0) throw conflict('likely_double')
   const id = ctx.newId()
   await insertPatient(db, id, patient, services.practice.current.timeZone)
   return getRegistration(ctx, { id })
@@ -103,7 +104,8 @@ export async function makeClaimCode(ctx: Staff, { id, way, to }: Input<Api['make
     await queueMail(ctx, { to: sentTo, userId: id, locale, letter: way === 'text' ? 'claim_record_text' : 'claim_record', values })
   }
   ctx.audit({ details: { way } })
-  return { code, registration: await getRegistration(ctx, { id }) }
+  // whoever proves a code that was sent has proved the address or number: nobody else may know it
+  return { code: way === 'paper' ? code : null, registration: await getRegistration(ctx, { id }) }
 }
 
 export async function endClaimCode(ctx: Staff, { id }: { id: string }): Promise<Registration> {

@@ -1,6 +1,6 @@
 import { longest, passwordLength } from '@uzima/contract/authentication'
 import { MailCheck, TriangleAlert } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { z } from 'zod/mini'
@@ -42,19 +42,24 @@ function ClaimForm() {
   const { hash } = useLocation()
   const navigate = useNavigate()
   const claim = useClaim()
+  const [sentTo, setSentTo] = useState<string>()
   const code = new URLSearchParams(hash.slice(1)).get('code') ?? ''
   const form = useZodForm(Claim, { code, dateOfBirth: '', email: '', password: '' })
 
   const submit = form.submit((given) =>
     claim.mutateAsync(given).then(
-      (state) => (state === 'done' ? navigate(paths.dashboard(), { replace: true }) : undefined),
+      (state) => {
+        if (state === 'done') return navigate(paths.dashboard(), { replace: true })
+        setSentTo(given.email)
+        form.setValue('code', '')
+        form.setFocus('code')
+      },
       (error: Error) => {
         const field = isAuthFailure(error) ? fields[error.code ?? ''] : undefined
         if (field) form.fail(field, errorKey(error))
       },
     ),
   )
-  if (claim.data === 'sent') return <Sent email={claim.variables.email} onBack={() => claim.reset()} />
   const failure = claim.error
   const hasField = isAuthFailure(failure) && (failure.code ?? '') in fields
   return (
@@ -65,6 +70,14 @@ function ClaimForm() {
       </header>
       <Card>
         <form noValidate onSubmit={submit} className="space-y-5">
+          {/* there from the beginning, so that what is put into it is read out */}
+          <div role="status">
+            {sentTo === undefined ? null : (
+              <Banner kind="info" icon={MailCheck}>
+                {t('registration:claim.sentText', { email: sentTo })}
+              </Banner>
+            )}
+          </div>
           <TextField
             label={t('registration:claim.code')}
             hint={t('registration:claim.codeHint')}
@@ -121,23 +134,3 @@ function ClaimForm() {
 
 /** Where the auth API's refusals belong. */
 const fields: Record<string, 'email' | 'password'> = { weak_password: 'password', email_exists: 'email' }
-
-function Sent({ email, onBack }: { email: string; onBack: () => void }) {
-  const { t } = useTranslation('registration')
-  const heading = useRef<HTMLHeadingElement>(null)
-  // the form that had the focus is gone
-  useEffect(() => heading.current?.focus(), [])
-  return (
-    <Card>
-      <h1 ref={heading} tabIndex={-1} className="outline-none">
-        {t('registration:claim.sent')}
-      </h1>
-      <div className="my-5">
-        <Banner kind="info" icon={MailCheck}>
-          {t('registration:claim.sentText', { email })}
-        </Banner>
-      </div>
-      <Button onClick={onBack}>{t('registration:claim.otherAddress')}</Button>
-    </Card>
-  )
-}

@@ -31,7 +31,7 @@ export function CodeCard({ registration }: { registration: Registration }) {
   const [isEnding, setEnding] = useState(false)
   const [isAsking, setAsking] = useState(false)
   const { id, code } = registration
-  const printed = make.data?.registration.id === id && make.variables?.way === 'paper' && code?.way === 'paper' ? make.data.code : undefined
+  const printed = make.data?.registration.id === id && code?.way === 'paper' ? make.data.code : null
 
   function handleMake() {
     if (way !== 'paper' && to.trim() === '') return setFault(t('errors:required_field'))

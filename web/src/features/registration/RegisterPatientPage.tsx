@@ -12,7 +12,7 @@ import { Card } from '#ui/Card.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { toast } from '#ui/toast.ts'
 import { staffPaths } from '../../staff-paths.ts'
-import { doublesIn, useDoubles, useRegister } from './api.ts'
+import { useDoubles, useRegister } from './api.ts'
 import { DoublesCard } from './DoublesCard.tsx'
 import { IdentityFields } from './IdentityFields.tsx'
 import { NewPatient } from './registration-forms.ts'
@@ -43,7 +43,7 @@ export default function RegisterPatientPage() {
         await navigate(staffPaths.registration({ id }))
       },
       (error: Error) => {
-        if (doublesIn(error)) {
+        if (isApiError(error, 'likely_double')) {
           setHeld(true)
           void doubles.refetch()
           return

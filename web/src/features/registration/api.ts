@@ -1,14 +1,7 @@
 import { keepPreviousData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Call } from '@uzima/contract/endpoint'
-import {
-  type DescribePatient,
-  type LikelyDouble,
-  type RegisterPatient,
-  type Registration,
-  registrationApi,
-} from '@uzima/contract/registration'
+import { type DescribePatient, type RegisterPatient, type Registration, registrationApi } from '@uzima/contract/registration'
 import { client } from '#lib/client.ts'
-import { isApiError } from '#lib/errors.ts'
 import { adoptSession, authCall } from '#lib/session.ts'
 
 const api = client(registrationApi)
@@ -66,17 +59,13 @@ export const useMakeCode = () =>
   )
 export const useEndCode = () => useRegistrationMutation((id: string) => api.endClaimCode({ id }), itself)
 
-/** Close doubles for which a registration was held back; else undefined. */
-export const doublesIn = (error: unknown): LikelyDouble[] | undefined =>
-  isApiError(error, 'likely_double') ? (error.help as { doubles: LikelyDouble[] }).doubles : undefined // as the contract says
-
 type Claim = { code: string; dateOfBirth: string; email: string; password: string }
-/** done: signed in. sent: the address is still to be confirmed with the link mailed to it. */
+/** done: signed in. sent: a code was mailed to the address, to be typed in place of the first one. */
 export function useClaim() {
   return useMutation({
     mutationFn: async ({ dateOfBirth, ...claim }: Claim): Promise<'done' | 'sent'> => {
       const answer = await authCall('POST', '/claim', { ...claim, date_of_birth: dateOfBirth })
-      if (typeof answer === 'object' && answer !== null && 'confirmation_sent' in answer) return 'sent'
+      if (typeof answer === 'object' && answer !== null && 'code_sent' in answer) return 'sent'
       await adoptSession(answer)
       return 'done'
     },

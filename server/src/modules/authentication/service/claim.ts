@@ -1,26 +1,29 @@
 import { claimTries } from '@uzima/contract/registration'
-import { macOfClaimCode } from '#auth/claim-code.ts'
+import { macOfClaimCode, newClaimCode } from '#auth/claim-code.ts'
 import { passwordFault } from '#auth/password-policy.ts'
 import type { Db } from '#db/connect.ts'
+import { newId } from '#db/id.ts'
 import { asAccounts } from '#db/identity.ts'
 import { onConnection } from '#db/statement.ts'
 import { inTransaction } from '#db/transaction.ts'
+import { queueMail } from '#mail/outbox.ts'
 import { readEmail } from '../addresses.ts'
 import * as queries from '../queries/accounts.ts'
 import { setEmailChange } from '../queries/changes.ts'
-import { countTry, lockClaim } from '../queries/claims.ts'
+import { countTry, insertFollowing, lockClaim, type OpenClaim } from '../queries/claims.ts'
 import { invalid, refuse, tooManyMails, tooManyRequests } from '../refusals.ts'
 import { sessionAnswer, startSession } from '../sessions.ts'
 import type { Answer, Call, Input } from './call.ts'
-import { changeEmail, emailExists, requestEmailChange } from './email-change.ts'
+import { changeEmail, emailExists } from './email-change.ts'
 import { isTaken } from './registration.ts'
 
-type Claim = Call<Input<'claimRecord'>, 'account.claimed' | 'account.claim_failed' | 'account.signed_in'>
+type Claim = Call<Input<'claimRecord'>, 'account.claimed' | 'account.claim_code_sent' | 'account.claim_failed' | 'account.signed_in'>
 
 /**
  * Whom the practice has registered takes the account over: with the code, the birth date, and a mail address and password of their own.
- * A code that came by mail to the same address has proved it, and signs in; else the address is confirmed by a link, and until then the
- * code stays, so that a mistyped address can be corrected. Unknown codes and wrong birth dates get the same answer.
+ * A code that came by mail to the same address has proved it, and signs in; else another code is mailed to the address, to be typed in its
+ * place. Nothing changes until then: whoever reads a mistyped address has a code without the birth date, and the first code stays good.
+ * Unknown codes and wrong birth dates get the same answer.
  */
 export async function claimRecord(call: Claim): Promise<Answer> {
   const { tools, now, input } = call
@@ -43,9 +46,10 @@ export async function claimRecord(call: Claim): Promise<Answer> {
     }
     const owner = await queries.lockAccountBy(db, { email })
     if (owner && isTaken(owner)) throw emailExists()
-    await queries.setPassword(db, { id: claim.patientId, passwordHash, now })
     const isProved = claim.way === 'mail' && claim.sentTo === email
-    return isProved ? takeOver(call, db, claim.patientId, email) : askForConfirmation(call, db, claim.patientId, email)
+    if (!isProved) return mailCode(call, db, claim, email)
+    await queries.setPassword(db, { id: claim.patientId, passwordHash, now })
+    return takeOver(call, db, claim.patientId, email)
   })
   if (!answer) throw refuse(400, 'claim_refused', 'The code or the date of birth is not right, or the code has ended.')
   return answer
@@ -66,14 +70,29 @@ async function takeOver(call: Claim, db: Db, userId: string, email: string) {
   return { value, last: [call.record('account.claimed', note), call.record('account.signed_in', note)] }
 }
 
-async function askForConfirmation(call: Claim, db: Db, userId: string, email: string) {
-  const refused = await call.tools.limits.take(db, call.now, [
+/** Codes of the practice that ends one, or makes another, end with it: they belong to the same patient. */
+async function mailCode(call: Claim, db: Db, claim: OpenClaim, email: string) {
+  const { tools, now } = call
+  const { keys, practice, config } = tools.services
+  const refused = await tools.limits.take(db, now, [
     { bucket: 'confirmation_interval', of: email },
     { bucket: 'confirmation_mail', of: email },
   ])
   if (refused) throw tooManyMails(refused.wait)
-  const account = await queries.getAccount(db, userId)
-  await requestEmailChange(call, db, account, { email, redirectTo: call.tools.services.config.publicUrl, challenge: undefined })
-  const value: Answer = { value: { confirmation_sent: true } }
-  return { value, last: [call.record('account.claimed', { actorId: userId, subjectId: userId, details: { confirmed: false } })] }
+  const { patientId, expiresAt, locale } = claim
+  const code = newClaimCode()
+  const followsId = claim.followsId ?? claim.id
+  await insertFollowing(db, {
+    id: newId(),
+    patientId,
+    codeMac: macOfClaimCode(keys, code),
+    sentTo: email,
+    followsId,
+    madeAt: now,
+    expiresAt,
+  })
+  const values = { practice: practice.current.name, code, link: `${config.publicUrl}/claim#code=${code}` }
+  await queueMail({ db, now, services: tools.services }, { to: email, userId: patientId, locale, letter: 'claim_record', values })
+  const value: Answer = { value: { code_sent: true } }
+  return { value, last: [call.record('account.claim_code_sent', { subjectId: patientId })] }
 }
