@@ -19,6 +19,7 @@ export const auditEvents = {
   'account.phone_changed': 'warning',
   'account.identity_linked': 'warning',
   'account.identity_unlinked': 'warning',
+  'account.staff_role_accepted': 'critical',
   'account.claimed': 'warning',
   'account.claim_code_sent': 'warning',
   'account.claim_failed': 'warning',

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { visitMode } from './appointments/kinds.ts'
 import { endpoints } from './endpoint.ts'
-import { byId, day, id, instant, optionalText } from './fields.ts'
+import { byId, day, givenDay, id, instant, optionalText } from './fields.ts'
 
 export const roomLength = 20
 
@@ -56,7 +56,7 @@ export const deskApi = endpoints({
     method: 'GET',
     path: '/api/desk',
     summary: 'A day at the front desk: the visits of each clinician and how far they are. Today unless a day is given.',
-    query: z.object({ day: z.optional(day) }),
+    query: z.object({ day: z.optional(givenDay) }),
     response: DeskDay,
   },
   takeDeskStep: {

@@ -75,8 +75,9 @@ CREATE OR REPLACE FUNCTION app.find_in_emergency(p_words text[], p_born date, p_
 AS $function$
   select p.id, p.name, p.gender, p.date_of_birth, app.cares_for(p.id)
     from app.profiles p join auth.users u on u.id = p.id
-   where p.date_of_birth = p_born and p.id <> app.uid() and u.deleted_at is null
-     and (select count(*) > 0 and bool_and(strpos(app.fold(p.name), app.fold(word)) > 0) from unnest(p_words) word)
+   where p.date_of_birth = p_born and p.id <> app.uid() and u.deleted_at is null and not u.is_anonymous
+     and (select count(*) > 0 and bool_and(strpos(' ' || translate(app.fold(p.name), '-''’', ' '), ' ' || word) > 0)
+            from (select translate(app.fold(given), '-''’', ' ') from unnest(p_words) given) w(word) where length(word) >= 2)
      and app.is_provider(app.uid(), app.at())
    order by app.fold(p.name), p.id
    limit p_limit
@@ -91,7 +92,7 @@ CREATE OR REPLACE FUNCTION app.is_openable(p_patient uuid)
  SET search_path TO ''
 AS $function$
   select app.is_provider(app.uid(), app.at())
-     and exists (select from auth.users u where u.id = p_patient and u.deleted_at is null and u.id <> app.uid())
+     and exists (select from auth.users u where u.id = p_patient and u.deleted_at is null and not u.is_anonymous and u.id <> app.uid())
 $function$;
 revoke all on function app.is_openable(uuid) from public;
 grant execute on function app.is_openable(uuid) to uzima_api;

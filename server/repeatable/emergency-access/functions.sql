@@ -1,14 +1,16 @@
 /**
- * People born on that day whose name has all these words, for a clinician who must open a record at once: who they are, and whether the
- * caller cares for them already. Both are asked for, so that nobody can leaf through the practice's patients.
+ * People born on that day whose name has a part that begins with each of these words, for a clinician who must open a record at once: who
+ * they are, and whether the caller cares for them already. Both are asked for, and initials alone are no name, so that nobody can leaf
+ * through the practice's patients.
  */
 create function app.find_in_emergency(p_words text[], p_born date, p_limit integer)
 returns table (id uuid, name text, gender text, date_of_birth date, is_in_care boolean)
 language sql stable security definer set search_path = '' as $$
   select p.id, p.name, p.gender, p.date_of_birth, app.cares_for(p.id)
     from app.profiles p join auth.users u on u.id = p.id
-   where p.date_of_birth = p_born and p.id <> app.uid() and u.deleted_at is null
-     and (select count(*) > 0 and bool_and(strpos(app.fold(p.name), app.fold(word)) > 0) from unnest(p_words) word)
+   where p.date_of_birth = p_born and p.id <> app.uid() and u.deleted_at is null and not u.is_anonymous
+     and (select count(*) > 0 and bool_and(strpos(' ' || translate(app.fold(p.name), '-''’', ' '), ' ' || word) > 0)
+            from (select translate(app.fold(given), '-''’', ' ') from unnest(p_words) given) w(word) where length(word) >= 2)
      and app.is_provider(app.uid(), app.at())
    order by app.fold(p.name), p.id
    limit p_limit
@@ -19,7 +21,7 @@ grant execute on function app.find_in_emergency to uzima_api;
 /** Whether there is such an account, for a clinician who opens its record. */
 create function app.is_openable(p_patient uuid) returns boolean language sql stable security definer set search_path = '' as $$
   select app.is_provider(app.uid(), app.at())
-     and exists (select from auth.users u where u.id = p_patient and u.deleted_at is null and u.id <> app.uid())
+     and exists (select from auth.users u where u.id = p_patient and u.deleted_at is null and not u.is_anonymous and u.id <> app.uid())
 $$;
 revoke all on function app.is_openable from public;
 grant execute on function app.is_openable to uzima_api;

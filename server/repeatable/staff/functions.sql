@@ -19,12 +19,12 @@ revoke all on function app.note_staff_role from public;
 create function app.staff() returns table (
   user_id uuid, name text, email text, role text, given_by text, given_at timestamptz, last_sign_in_at timestamptz, has_second_factor boolean
 ) language sql stable security definer set search_path = '' as $$
-  select r.user_id, p.name, u.email, r.role, g.name, r.given_at, u.last_sign_in_at, u.has_second_factor
+  select r.user_id, p.name, coalesce(u.email, ''), r.role, g.name, r.given_at, u.last_sign_in_at, u.has_second_factor
     from app.staff_roles r
     join app.profiles p on p.id = r.user_id
     join auth.users u on u.id = r.user_id
     left join app.profiles g on g.id = r.given_by
-   where r.ended_at is null and app.role() = 'admin'
+   where r.ended_at is null and u.deleted_at is null and app.role() = 'admin'
    order by app.fold(p.name), r.user_id, r.role
 $$;
 revoke all on function app.staff from public;
@@ -57,20 +57,40 @@ $$;
 revoke all on function app.staff_candidate from public;
 grant execute on function app.staff_candidate to uzima_api;
 
-/** Whoever confirms the address that was invited has the role, as long as the invitation holds. */
+/** Whoever confirms the address that was invited has the role, as long as the invitation holds and who sent it is an admin still. */
 create function app.accept_staff_invitations() returns trigger language plpgsql security definer set search_path = '' as $$
+declare
+  given record;
 begin
-  with accepted as (
-    update app.staff_invitations i set accepted_at = new.email_confirmed_at
-     where i.email = new.email and i.accepted_at is null and i.withdrawn_at is null and i.expires_at > new.email_confirmed_at
-    returning i.role, i.invited_by
-  )
-  insert into app.staff_roles (id, user_id, role, given_by, given_at)
-  select gen_random_uuid(), new.id, a.role, a.invited_by, new.email_confirmed_at from accepted a
-  on conflict do nothing;
+  for given in
+    with accepted as (
+      update app.staff_invitations i set accepted_at = new.email_confirmed_at
+       where i.email = new.email and i.accepted_at is null and i.withdrawn_at is null and i.expires_at > new.email_confirmed_at
+         and exists (select from app.profiles p join auth.users u on u.id = p.id
+                      where p.id = i.invited_by and p.role = 'admin' and auth.account_state(u, new.email_confirmed_at) = 'active')
+      returning i.role, i.invited_by
+    )
+    insert into app.staff_roles (id, user_id, role, given_by, given_at)
+    select gen_random_uuid(), new.id, a.role, a.invited_by, new.email_confirmed_at from accepted a
+    on conflict do nothing
+    returning role, given_by
+  loop
+    -- by whoever confirms: themselves, or an admin who confirms the address for them
+    perform audit.append(gen_random_uuid(), new.email_confirmed_at, coalesce(app.uid(), new.id), new.id, null, null, null, null, null,
+      'account.staff_role_accepted', 'critical', 'staff', null, 'operations', 'success',
+      jsonb_build_object('role', given.role, 'invitedBy', given.given_by));
+  end loop;
   return null;
 end $$;
 revoke all on function app.accept_staff_invitations from public;
+
+/** An account that somebody made with the address before it was invited may be a stranger's: its password is not to be kept. */
+create function app.distrust_invited_account() returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  update auth.users u set sign_up_count = 2 where u.email = new.email and u.email_confirmed_at is null and u.sign_up_count = 1;
+  return null;
+end $$;
+revoke all on function app.distrust_invited_account from public;
 
 /** Whom an admin tells that a role was given or has ended. */
 create function app.staff_contact(p_user uuid) returns table (name text, email text, locale text)

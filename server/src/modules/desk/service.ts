@@ -39,8 +39,8 @@ export async function takeDeskStep(ctx: Context<Verified>, { id, ...step }: Inpu
   const row = await findOne(ctx.db, id)
   if (!row) throw notFound('appointment_not_found')
   ctx.audit({ event: events[step.step], subjectId: row.patientId, resourceId: id })
-  const visit = toVisit(ctx, row)
-  if (visit.state === step.from && !row.isClosed && !visit.steps.includes(step.step)) throw conflict('desk_step_not_due')
+  // from what the caller has seen, whatever it is by now: the row decides that
+  if (!stepsOf({ ...whenOf(ctx, row), state: step.from, isClosed: false }).includes(step.step)) throw conflict('desk_step_not_due')
   if (!(await takeStep(ctx.db, id, step))) throw conflict('desk_step_taken', { visit: toVisit(ctx, (await findOne(ctx.db, id)) ?? row) })
   if (step.step === 'miss') await notifyPatient(ctx, 'visit_missed', row)
   else hintVisit(ctx, id, row.patientId, row.doctorUserId)
@@ -49,10 +49,13 @@ export async function takeDeskStep(ctx: Context<Verified>, { id, ...step }: Inpu
   return toVisit(ctx, after)
 }
 
-function toVisit({ now, services }: Context, row: DeskRow): DeskVisit {
-  const { id, patientName: name, dateOfBirth, phone, scheduledTime: start, mode, state, arrivedAt, inRoomAt, room, leftAt, isClosed } = row
+function whenOf({ now, services }: Context, { scheduledTime: start }: DeskRow) {
   const { timeZone } = services.practice.current
-  const isOtherDay = calendarDayOf(start, timeZone) !== calendarDayOf(now, timeZone)
+  return { now, start, isOtherDay: calendarDayOf(start, timeZone) !== calendarDayOf(now, timeZone) }
+}
+
+function toVisit(ctx: Context, row: DeskRow): DeskVisit {
+  const { id, patientName: name, dateOfBirth, phone, scheduledTime: start, mode, state, arrivedAt, inRoomAt, room, leftAt, isClosed } = row
   return {
     ...{ id, name, dateOfBirth, phone, mode, state, room },
     start: start.toISOString(),
@@ -61,6 +64,6 @@ function toVisit({ now, services }: Context, row: DeskRow): DeskVisit {
     inRoomAt: inRoomAt?.toISOString() ?? null,
     leftAt: leftAt?.toISOString() ?? null,
     changed: row.changedAt && { by: row.changedBy, at: row.changedAt.toISOString() },
-    steps: stepsOf({ state, isClosed, start, isOtherDay, now }),
+    steps: stepsOf({ ...whenOf(ctx, row), state, isClosed }),
   }
 }

@@ -42,6 +42,10 @@ describe('finding somebody', () => {
     ])
     expect(await find(drDiaz, ada.name, '1990-02-04')).toEqual([])
     expect(await find(drDiaz, 'Somebody Muturi')).toEqual([])
+    expect(await find(drDiaz, 'A. Mut')).toMatchObject([{ name: ada.name }])
+    // initials, or letters from the middle, are no name: that would be everybody of that day
+    expect(await find(drDiaz, 'a m')).toEqual([])
+    expect(await find(drDiaz, 'turi')).toEqual([])
     await open(drDiaz)
     expect(await find(drDiaz, ada.name)).toMatchObject([{ isInCare: true }])
   })

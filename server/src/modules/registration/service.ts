@@ -11,6 +11,7 @@ import { firstName, pageOf, readNameCursor } from '#db/keyset.ts'
 import { conflict, invalid, notFound } from '#errors.ts'
 import { queueMail } from '#mail/outbox.ts'
 import { readPhone, sendsTexts } from '#modules/emergency-contacts/public.ts'
+import { calendarDayOf } from '#modules/providers/public.ts'
 import { toDouble } from './doubles.ts'
 import {
   endOpenCode,
@@ -115,8 +116,7 @@ export async function endClaimCode(ctx: Staff, { id }: { id: string }): Promise<
 }
 
 function requireBorn({ now, services }: Staff, dateOfBirth: string) {
-  const today = new Intl.DateTimeFormat('sv-SE', { timeZone: services.practice.current.timeZone }).format(now)
-  if (dateOfBirth > today) throw invalid('dateOfBirth', 'date_in_future')
+  if (dateOfBirth > calendarDayOf(now, services.practice.current.timeZone)) throw invalid('dateOfBirth', 'date_in_future')
 }
 
 async function load({ db }: Staff, id: string): Promise<RegistrationRow> {

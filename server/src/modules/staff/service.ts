@@ -55,7 +55,8 @@ export async function giveStaffRole(
   if (!found) {
     const expiresAt = new Date(now.getTime() + staffInvitationDays * dayMs)
     await replaceInvitation(db, { id: newId(), email, role, invitedBy: actor.id, invitedAt: now, expiresAt })
-    const { name: practice, locale } = { ...services.practice.current, locale: actor.locale }
+    // nobody knows the person's language yet
+    const { name: practice, language: locale } = services.practice.current
     const values = { practice, link: `${publicUrl}/patient-registration` }
     await queueMail(ctx, { to: email, userId: null, locale, letter: 'staff_invited', values })
     ctx.audit({ event: 'admin.staff_invited', details: { role } })

@@ -1,7 +1,7 @@
 import { profilesApi } from '@uzima/contract/profiles'
 import { staffApi } from '@uzima/contract/staff'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { authClient } from '../../../test/auth.ts'
+import { authClient, type SessionBody } from '../../../test/auth.ts'
 import { type Clinic, clinic } from '../../../test/clinic.ts'
 import { ada, ben, drCole, drDiaz, eve, faith, olive, type Person, visitor } from '../../../test/people.ts'
 
@@ -104,6 +104,42 @@ describe('an invitation', () => {
     await give('twice@example.org')
     const { staff } = await give('twice@example.org')
     expect(staff.invitations.filter(({ email }) => email === 'twice@example.org')).toHaveLength(1)
+  })
+  test('keeps no password that was chosen before the address was confirmed: a stranger may have signed up with it', async () => {
+    await auth().signUp('early@example.org', { data: { name: 'Not Me' } })
+    await give('early@example.org')
+    await place.deliver()
+    const early = (await auth().follow('early@example.org')).json<SessionBody>()
+    expect(early.user).toMatchObject({ email: 'early@example.org' })
+    expect((await auth().signIn('early@example.org')).statusCode).toBe(400)
+
+    await give('afterwards@example.org')
+    await auth().signUp('afterwards@example.org', { data: { name: 'Not Me Either' } })
+    await place.deliver()
+    expect((await place.mails('afterwards@example.org')).at(-1)).toMatchObject({ letter: 'confirm_again' })
+    await auth().follow('afterwards@example.org')
+    expect((await auth().signIn('afterwards@example.org')).statusCode).toBe(400)
+  })
+  test('that is accepted is in the log, with who had sent it', async () => {
+    await give('logged@example.org')
+    expect(await join('logged@example.org')).toBe(true)
+    const rows = await place.sql(
+      `select l.actor_id = l.subject_id as is_own, l.severity, l.details from audit.log l join auth.users u on u.id = l.subject_id
+        where l.event_type = 'account.staff_role_accepted' and u.email = 'logged@example.org'`,
+    )
+    expect(rows).toEqual([{ is_own: true, severity: 'critical', details: { role: 'front_desk', invitedBy: place.as(olive).id } }])
+  })
+  test('is worth nothing once who sent it is no admin any more', async () => {
+    await give('orphan@example.org')
+    await place.sql("update app.profiles set role = 'patient' where id = $1", [place.as(olive).id])
+    expect(await join('orphan@example.org')).toBe(false)
+    await place.sql("update app.profiles set role = 'admin' where id = $1", [place.as(olive).id])
+  })
+  test('whose account is closed is shown no more', async () => {
+    await give('closed@example.org')
+    await join('closed@example.org')
+    await place.sql("update auth.users set email = null, email_confirmed_at = null, deleted_at = now() where email = 'closed@example.org'")
+    expect((await place.as(olive).call(listStaff)).members.map(({ email }) => email)).not.toContain('')
   })
   test('does not make an unconfirmed account staff before it is confirmed', async () => {
     expect((await give(eve.email)).outcome).toBe('invited')

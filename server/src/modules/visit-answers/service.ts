@@ -68,7 +68,8 @@ export async function moveByLink(ctx: Context, { token, ...input }: Input<Api['m
   const visit = await findByLink(ctx, token)
   if (!visit) return none(ctx)
   const doctor = await findBookableDoctor(db, visit.doctorId, now)
-  const refusal = doctor ? refusalOfStart(doctor, start, now) : 'not_a_slot'
+  const isSame = start.getTime() === visit.scheduledTime.getTime()
+  const refusal = doctor && !isSame ? refusalOfStart(doctor, start, now) : 'not_a_slot'
   if (!doctor || refusal) throw conflict(refusal ?? 'not_a_slot')
   await queueForMove(db, visit)
   const done = await answer(ctx, token, { answer: 'moved', start, end: endOf(start) })

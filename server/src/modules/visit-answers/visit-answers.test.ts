@@ -164,6 +164,7 @@ describe('a link', () => {
   test.each([
     ['outside the doctor’s hours', '2027-01-06T03:00:00Z', 'not_a_slot'],
     ['in the past', '2027-01-04T09:00:00Z', 'slot_in_past'],
+    ['it has already', start, 'not_a_slot'],
   ])('does not move to a time %s', async (_, to, code) => {
     const { token } = await remindedOf(ada)
     await expect(byLink.call(moveByLink, { token, start: to })).rejects.toMatchObject({ problem: { code } })

@@ -70,7 +70,6 @@ export async function insertAccount(db: Db, { identities: _, ...account }: Accou
   return numInsertedOrUpdatedRows === 1n
 }
 
-/** Asked only while the practice has not opened its doors. */
 export async function isInvitedToStaff(db: Db, email: string, now: Date): Promise<boolean> {
   const { rows } = await sql<{ isInvited: boolean }>`select app.is_invited_to_staff(${email}, ${now}) as is_invited`.execute(db)
   return rows[0]?.isInvited ?? false

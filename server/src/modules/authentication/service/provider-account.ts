@@ -76,7 +76,6 @@ async function create(
   const account = {
     ...emptyAccount(id, now),
     email,
-    emailConfirmedAt: now,
     rawAppMeta: { provider, providers: [provider] },
     rawUserMeta: data,
     identities: [{ id: newId(), ...identity }],
@@ -84,5 +83,7 @@ async function create(
   await queries.insertAccount(db, account)
   const profile = { name, phone: null, locale: language, timeZone, isNew: true } as const
   await insertAccountRows(call, db, account, { profile, metadata: data, application: undefined })
+  // with the profile there: whoever was invited to work here gets the role with it
+  await queries.confirmEmail(db, id, now)
   return [id, [call.record('account.registered', { actorId: id, details: { provider } })]]
 }

@@ -78,13 +78,17 @@ async function takeLimits(call: SignUp, contact: Contact) {
   if ('phone' in contact) await takeSmsLimits(call, contact.phone)
 }
 
-/** A new sign-up replaces an unconfirmed account, including its password, metadata, sessions, emails, profile and application. */
+/**
+ * A new sign-up replaces an unconfirmed account, including its password, metadata, sessions, emails, profile and application. One of an
+ * address that is invited to work here counts twice: whoever knows of it might sign up first, and their password would be kept.
+ */
 async function register(db: Db, registration: Registration, now: Date): Promise<Registered> {
   const found = await queries.lockAccountBy(db, registration.contact)
+  const isInvited = 'email' in registration.contact && (await queries.isInvitedToStaff(db, registration.contact.email, now))
   if (found && isTaken(found)) return { owner: found }
   if (found) await queries.deleteAccount(db, found.id)
 
-  const account = newAccount(registration, (found?.signUpCount ?? 0) + 1, now)
+  const account = newAccount(registration, (found?.signUpCount ?? 0) + (isInvited ? 2 : 1), now)
   if (await queries.insertAccount(db, account)) return { account, replaced: found !== undefined }
   return register(db, registration, now) // a concurrent sign-up of this address won the race and is visible now
 }

@@ -2,6 +2,7 @@ import type { Input } from '@uzima/contract/endpoint'
 import type { Holidays, holidaysApi } from '@uzima/contract/practice/holidays'
 import type { Admin } from '#auth/actor.ts'
 import type { Context } from '#context.ts'
+import { calendarDayOf } from '#modules/providers/public.ts'
 import { publicHolidays } from '../public-holidays.ts'
 import { deleteHoliday, findHolidays, findVisitsOnHolidays, insertHolidays } from '../queries-holidays.ts'
 
@@ -9,13 +10,13 @@ type Api = typeof holidaysApi
 
 export async function listHolidays({ db, now, language, services }: Context<Admin>, { year }: { year: number }): Promise<Holidays> {
   const [from, until] = [`${year}-01-01`, `${year}-12-31`]
-  const { country } = services.practice.current
+  const { country, timeZone } = services.practice.current
   const [days, visits, all] = await Promise.all([
     findHolidays(db, from, until),
     findVisitsOnHolidays(db, from, until),
     publicHolidays({ country, year, language }),
   ])
-  const today = now.toISOString().slice(0, 10)
+  const today = calendarDayOf(now, timeZone)
   return {
     year,
     days: days.map(({ day, name }) => ({

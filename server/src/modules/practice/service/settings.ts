@@ -6,6 +6,7 @@ import type { Admin } from '#auth/actor.ts'
 import type { Context } from '#context.ts'
 import type { Db } from '#db/connect.ts'
 import { conflict } from '#errors.ts'
+import { calendarDayOf } from '#modules/providers/public.ts'
 import { findPractice, practiceOf } from '#practice.ts'
 import { dropCopiedPlaces, insertSettings, isPracticeEmpty, setDoorsOpen, setMailTest, updateSettings } from '../queries.ts'
 import { findHolidays } from '../queries-holidays.ts'
@@ -16,11 +17,10 @@ type Api = typeof practiceApi
 type Kept = NonNullable<Awaited<ReturnType<typeof findPractice>>>
 
 const holidaysToldMs = 60 * 86_400_000
-const dayOf = (at: Date) => at.toISOString().slice(0, 10)
 
 export async function getPractice({ db, now, services }: Context): Promise<PublicPractice> {
   const { name, phone, address, timeZone, openingHours } = services.practice.current
-  const holidays = await findHolidays(db, dayOf(now), dayOf(new Date(now.getTime() + holidaysToldMs)))
+  const holidays = await findHolidays(db, calendarDayOf(now, timeZone), calendarDayOf(new Date(now.getTime() + holidaysToldMs), timeZone))
   return { name, phone, address, timeZone, openingHours, holidays }
 }
 
