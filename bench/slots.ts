@@ -6,7 +6,7 @@ import { withClient } from '../server/src/db/one-client.ts'
 import { startEmbedded } from '../server/src/embedded/supervisor.ts'
 import { readDaysOf, toTimetable } from '../server/src/modules/providers/calendar.ts'
 import { findDoctors } from '../server/src/modules/providers/queries.ts'
-import { dayOf, freeSlots } from '../server/src/modules/providers/slots.ts'
+import { dayOf, freeSlots, usualTerms } from '../server/src/modules/providers/slots.ts'
 import { admitCrowd, startOf } from '../server/test/crowd.ts'
 import { removeData, throwawayFolder } from '../server/test/throwaway-cluster.ts'
 import { secondsOfBackends } from './cpu.ts'
@@ -44,7 +44,7 @@ export async function benchSlots({ quick }: { quick: boolean }) {
     const read = async (specialty: string, expected: number) => {
       const rows = await findDoctors(db, { need: { words: [], specialties: [] }, specialty, language: undefined }, now)
       const calendars = rows.map((row) => ({ doctorId: row.id, timetable: toTimetable(row) }))
-      const shown = await readDaysOf(db, calendars, { from: dayOf(now, 'UTC'), days, now })
+      const shown = await readDaysOf(db, calendars, { from: dayOf(now, 'UTC'), days, now, terms: usualTerms })
       if (shown.length !== expected || shown.some((each) => freeSlots(each).length < days))
         throw new Error('There are too few free times, so that nothing was measured.')
     }
@@ -95,8 +95,9 @@ async function layPractice(owner: pg.ClientBase, now: Date) {
          insert into app.appointments (id, patient_id, doctor_id, scheduled_time, mode, reason, created_at, updated_at)
          select gen_random_uuid(), $1, $2, start, 'in_person', $4, $5, $5 from unnest($3::timestamptz[]) as start
          returning id, patient_id, doctor_id, scheduled_time)
-       insert into app.bookings (appointment_id, patient_id, doctor_id, span)
-       select id, patient_id, doctor_id, tstzrange(scheduled_time, scheduled_time + interval '30 minutes') from visits
+       insert into app.bookings (appointment_id, patient_id, doctor_id, span, doctor_span)
+       select id, patient_id, doctor_id, span, span
+         from visits, tstzrange(scheduled_time, scheduled_time + interval '30 minutes') as span
        on conflict do nothing`,
       [patients[index]?.id, doctorId, starts, reason, now],
     )

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { appointmentStatus, appointmentType, visitMode } from './appointments/kinds.ts'
+import { appointmentStatus, appointmentTypeCode, NamedType, visitMode } from './appointments/kinds.ts'
 import { endpoints } from './endpoint.ts'
 import { byId, day, id, instant, optionalText, page, pageQuery, photo, text } from './fields.ts'
 import { calendarDay, daysShown, FreeSlot } from './providers.ts'
@@ -22,7 +22,7 @@ export const Appointment = z.object({
   scheduledTime: instant,
   endTime: instant,
   status: appointmentStatus,
-  type: z.nullable(appointmentType),
+  type: z.nullable(NamedType),
   mode: visitMode,
   reason: z.string(),
   /** The doctor's note for the patient. */
@@ -60,7 +60,7 @@ export const BookAppointment = z.object({
   doctorId: id,
   start: instant,
   reason: text(reasonLength),
-  type: z.nullish(appointmentType),
+  type: z.nullish(appointmentTypeCode),
   mode: visitMode,
 })
 export type BookAppointment = z.infer<typeof BookAppointment>

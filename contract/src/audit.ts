@@ -344,6 +344,8 @@ export const auditEvents = {
   'admin.test_mail_sent': 'info',
   'admin.doors_opened': 'warning',
   'admin.holidays_changed': 'warning',
+  'admin.appointment_type_added': 'warning',
+  'admin.appointment_type_changed': 'warning',
   'admin.content_switched': 'warning',
   'admin.notice_published': 'warning',
   'admin.notice_removed': 'warning',

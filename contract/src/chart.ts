@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { AllergyContent } from './allergies/content.ts'
 import { AllergyList } from './allergies.ts'
-import { appointmentStatus, appointmentType, visitMode } from './appointments/kinds.ts'
+import { appointmentStatus, NamedType, visitMode } from './appointments/kinds.ts'
 import { EntryActor, type Recorder } from './chart/entries.ts'
 import { partialDate } from './chart/partial-date.ts'
 import { verification } from './chart/verification.ts'
@@ -141,7 +141,7 @@ export const TimelineEntry = z.union([
     scheduledTime: instant,
     endTime: instant,
     status: appointmentStatus,
-    type: z.nullable(appointmentType),
+    type: z.nullable(NamedType),
     mode: visitMode,
     reason: z.string(),
     hasNote: z.boolean(),

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { appointmentStatus, appointmentType, visitMode } from './appointments/kinds.ts'
+import { appointmentStatus, NamedType, visitMode } from './appointments/kinds.ts'
 import { noteLength } from './appointments.ts'
 import { noteStatus } from './encounters/status.ts'
 import { endpoints } from './endpoint.ts'
@@ -55,7 +55,7 @@ const EncounterVisit = z.object({
   scheduledTime: instant,
   endTime: instant,
   mode: visitMode,
-  type: z.nullable(appointmentType),
+  type: z.nullable(NamedType),
   status: appointmentStatus,
   reason: z.string(),
 })
@@ -98,7 +98,7 @@ export const VisitWithNote = z.object({
   doctor: z.string(),
   scheduledTime: instant,
   mode: visitMode,
-  type: z.nullable(appointmentType),
+  type: z.nullable(NamedType),
   note: noteStatus,
 })
 export type VisitWithNote = z.infer<typeof VisitWithNote>

@@ -67,6 +67,17 @@ export const errorTitles = {
   appointment_not_started: 'This appointment has not started yet.',
   appointment_started: 'This appointment has already started.',
   patient_unavailable: 'The patient has another appointment at this time.',
+  changed_too_late: 'It is too late to change this appointment here. Please call the practice.',
+  // appointment types
+  type_not_offered: 'This type of appointment cannot be booked here. Choose another type.',
+  known_patients_only: 'This type of appointment is for people who have been seen here before. Choose another type.',
+  mode_not_offered: 'This type of appointment is not offered this way. Choose another.',
+  booked_too_late: 'This time is too soon for this type of appointment. Choose a later one, or call the practice.',
+  booked_too_early: 'This type of appointment cannot be booked this far ahead yet. Choose an earlier time.',
+  off_grid: 'Choose a multiple of 5 minutes.',
+  appointment_type_not_found: 'We could not find this type of appointment.',
+  appointment_type_exists: 'There is already a type of appointment with this name.',
+  appointment_type_changed: 'This type of appointment was changed somewhere else. Review it and try again.',
   // recurring appointments
   recurring_not_found: 'We could not find this recurring appointment.',
   recurring_changed: 'This recurring appointment was changed somewhere else. Review it and try again.',

@@ -1,4 +1,5 @@
 import { z } from 'zod/mini'
+import { appointmentTypeCode } from './appointments/kinds.ts'
 import { endpoints } from './endpoint.ts'
 import { byId, day, id, instant, optionalText, page, pageQuery, photo, timeZone, wallTime } from './fields.ts'
 import { endOfDay } from './providers/hours.ts'
@@ -49,6 +50,8 @@ export const ListDoctors = z.object({
   need: optionalText(100),
   specialty: optionalText(100),
   language: z.optional(language),
+  /** Times for a visit of this type; 30 minutes without one. */
+  type: z.optional(appointmentTypeCode),
   ...pageQuery,
 })
 /** Of each doctor, the first free start of a morning and of an afternoon: a page shows many doctors instead of one doctor's every half hour. */
@@ -70,6 +73,8 @@ export const ListFreeSlots = z.object({
   /** A day in the doctor's zone; defaults to today. */
   from: z.optional(calendarDay),
   days: z._default(daysShown, 14),
+  /** Times for a visit of this type; 30 minutes without one. */
+  type: z.optional(appointmentTypeCode),
 })
 export const FreeSlots = z.object({ doctorId: id, timeZone: z.string(), days: z.array(SlotDay) })
 export type FreeSlots = z.infer<typeof FreeSlots>

@@ -18,16 +18,13 @@ create domain app.visit_side as text
 create domain app.visit_status as text
   constraint visit_status_check CHECK ((VALUE = ANY (ARRAY['scheduled'::text, 'completed'::text, 'cancelled'::text, 'no_show'::text])));
 
-create domain app.visit_type as text
-  constraint visit_type_check CHECK ((VALUE = ANY (ARRAY['consultation'::text, 'followup'::text, 'checkup'::text, 'urgent'::text])));
-
 create table app.appointments (
   id uuid not null,
   patient_id uuid not null,
   doctor_id uuid not null,
   scheduled_time timestamp with time zone not null,
   status app.visit_status default 'scheduled'::text not null,
-  type app.visit_type,
+  type text,
   mode app.visit_mode not null,
   reason bytea not null,
   patient_note bytea,
@@ -40,12 +37,15 @@ create table app.appointments (
   series_day date,
   remind_at timestamp with time zone,
   confirmed_at timestamp with time zone,
+  minutes smallint default 30 not null,
   constraint appointments_pkey PRIMARY KEY (id),
   constraint appointments_doctor_id_fkey FOREIGN KEY (doctor_id) REFERENCES app.doctors(id) ON DELETE RESTRICT,
   constraint appointments_patient_id_fkey FOREIGN KEY (patient_id) REFERENCES app.profiles(id) ON DELETE CASCADE,
   constraint appointments_series_id_fkey FOREIGN KEY (series_id) REFERENCES app.recurring_appointments(id) ON DELETE SET NULL,
+  constraint appointments_type_fkey FOREIGN KEY (type) REFERENCES app.appointment_types(code),
   constraint appointments_cancelled_check CHECK ((((status)::text = 'cancelled'::text) = (cancelled_by IS NOT NULL))),
-  constraint appointments_encrypted_check CHECK (((SUBSTRING(cancel_reason FROM 1 FOR 33) ~~ '\x0100005f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f'::bytea) AND (SUBSTRING(patient_note FROM 1 FOR 33) ~~ '\x0100005f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f'::bytea) AND (SUBSTRING(reason FROM 1 FOR 33) ~~ '\x0100005f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f'::bytea)))
+  constraint appointments_encrypted_check CHECK (((SUBSTRING(cancel_reason FROM 1 FOR 33) ~~ '\x0100005f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f'::bytea) AND (SUBSTRING(patient_note FROM 1 FOR 33) ~~ '\x0100005f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f'::bytea) AND (SUBSTRING(reason FROM 1 FOR 33) ~~ '\x0100005f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f'::bytea))),
+  constraint appointments_minutes_check CHECK (((minutes >= 5) AND (minutes <= 480)))
 );
 CREATE INDEX appointments_care_idx ON app.appointments USING btree (doctor_id, patient_id, scheduled_time, id) WHERE ((status)::text = ANY (ARRAY['scheduled'::text, 'completed'::text]));
 CREATE INDEX appointments_day_idx ON app.appointments USING btree (scheduled_time) WHERE ((status)::text <> 'cancelled'::text);
@@ -54,11 +54,12 @@ CREATE INDEX appointments_open_idx ON app.appointments USING btree (doctor_id, s
 CREATE INDEX appointments_patient_idx ON app.appointments USING btree (patient_id, scheduled_time, id);
 CREATE INDEX appointments_remind_at_idx ON app.appointments USING btree (remind_at) WHERE (remind_at IS NOT NULL);
 CREATE UNIQUE INDEX appointments_series_key ON app.appointments USING btree (series_id, series_day) WHERE (series_id IS NOT NULL);
+CREATE INDEX appointments_type_idx ON app.appointments USING btree (type, scheduled_time) WHERE ((status)::text = 'scheduled'::text);
 comment on column app.appointments.remind_at is 'when its patient is reminded next; null when there is nothing left to remind of';
 alter table app.appointments enable row level security;
 alter table app.appointments force row level security;
 grant insert, select on app.appointments to uzima_api;
-grant update (scheduled_time, status, patient_note, cancel_reason, cancelled_by, ics_sequence, updated_at, remind_at, confirmed_at) on app.appointments to uzima_api;
+grant update (scheduled_time, status, patient_note, cancel_reason, cancelled_by, ics_sequence, updated_at, remind_at, confirmed_at, minutes) on app.appointments to uzima_api;
 
 create policy doctor_books_again on app.appointments for insert to uzima_api
   with check (((doctor_id = ( SELECT app.doctor_id() AS doctor_id)) AND (patient_id <> ( SELECT app.uid() AS uid)) AND ((status)::text = 'scheduled'::text) AND (series_id IS NULL) AND app.has_seen(patient_id)));
@@ -88,10 +89,12 @@ create table app.bookings (
   doctor_id uuid not null,
   patient_id uuid not null,
   span tstzrange not null,
+  doctor_span tstzrange not null,
   constraint bookings_pkey PRIMARY KEY (appointment_id),
-  constraint bookings_doctor_span_excl EXCLUDE USING gist (doctor_id WITH =, span WITH &&),
+  constraint bookings_doctor_span_excl EXCLUDE USING gist (doctor_id WITH =, doctor_span WITH &&),
   constraint bookings_patient_span_excl EXCLUDE USING gist (patient_id WITH =, span WITH &&),
   constraint bookings_appointment_id_fkey FOREIGN KEY (appointment_id) REFERENCES app.appointments(id) ON DELETE CASCADE,
+  constraint bookings_around_check CHECK ((doctor_span @> span)),
   constraint bookings_span_check CHECK ((NOT isempty(span)))
 );
 alter table app.bookings enable row level security;
@@ -117,9 +120,9 @@ CREATE OR REPLACE FUNCTION app.busy_times(p_doctors uuid[], p_from timestamp wit
  STABLE SECURITY DEFINER
  SET search_path TO ''
 AS $function$
-  select b.doctor_id, lower(b.span), upper(b.span)
+  select b.doctor_id, lower(b.doctor_span), upper(b.doctor_span)
     from unnest(p_doctors) as asked (id)
-    join app.bookings b on b.doctor_id = asked.id and b.span && tstzrange(p_from, p_until)
+    join app.bookings b on b.doctor_id = asked.id and b.doctor_span && tstzrange(p_from, p_until)
 $function$;
 revoke all on function app.busy_times(uuid[],timestamp with time zone,timestamp with time zone) from public;
 grant execute on function app.busy_times(uuid[],timestamp with time zone,timestamp with time zone) to uzima_api;
@@ -223,6 +226,18 @@ AS $function$
 $function$;
 revoke all on function app.patient_name(uuid) from public;
 grant execute on function app.patient_name(uuid) to uzima_api;
+
+CREATE OR REPLACE FUNCTION app.time_held(p_type text, p_start timestamp with time zone, p_minutes integer)
+ RETURNS tstzrange
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select tstzrange(p_start - make_interval(mins => coalesce(max(t.minutes_before), 0)),
+                   p_start + make_interval(mins => p_minutes + coalesce(max(t.minutes_after), 0)))
+    from app.appointment_types t where t.code = p_type
+$function$;
+revoke all on function app.time_held(text,timestamp with time zone,integer) from public;
+grant execute on function app.time_held(text,timestamp with time zone,integer) to uzima_api;
 
 CREATE OR REPLACE FUNCTION app.visit_parties(p_patient uuid, p_doctor uuid)
  RETURNS SETOF app.visit_party

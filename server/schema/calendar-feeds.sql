@@ -36,18 +36,18 @@ create policy owner_all on app.calendar_feeds to current_user
   with check (true);
 
 CREATE OR REPLACE FUNCTION app.calendar_feed_visits(p_token_hash bytea, p_from timestamp with time zone)
- RETURNS TABLE(id uuid, side text, mode app.visit_mode, status app.visit_status, scheduled_time timestamp with time zone, ics_sequence integer, updated_at timestamp with time zone, doctor_name text, place text)
+ RETURNS TABLE(id uuid, side text, mode app.visit_mode, status app.visit_status, scheduled_time timestamp with time zone, minutes smallint, ics_sequence integer, updated_at timestamp with time zone, doctor_name text, place text)
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO ''
 AS $function$
   with feed as (select f.user_id from app.calendar_feeds f where f.token_hash = p_token_hash and f.ended_at is null)
-  select v.id, v.side, v.mode, v.status, v.scheduled_time, v.ics_sequence, v.updated_at, v.doctor_name, v.place from (
-    select a.id, 'patient' as side, a.mode, a.status, a.scheduled_time, a.ics_sequence, a.updated_at, d.name as doctor_name, d.place
+  select v.id, v.side, v.mode, v.status, v.scheduled_time, v.minutes, v.ics_sequence, v.updated_at, v.doctor_name, v.place from (
+    select a.id, 'patient' as side, a.mode, a.status, a.scheduled_time, a.minutes, a.ics_sequence, a.updated_at, d.name as doctor_name, d.place
       from feed f join app.appointments a on a.patient_id = f.user_id join app.doctors d on d.id = a.doctor_id
      where a.scheduled_time >= p_from and a.status <> 'cancelled'
     union all
-    select a.id, 'doctor', a.mode, a.status, a.scheduled_time, a.ics_sequence, a.updated_at, d.name, d.place
+    select a.id, 'doctor', a.mode, a.status, a.scheduled_time, a.minutes, a.ics_sequence, a.updated_at, d.name, d.place
       from feed f join app.doctors d on d.user_id = f.user_id join app.appointments a on a.doctor_id = d.id
      where a.scheduled_time >= p_from and a.status <> 'cancelled'
   ) v

@@ -60,7 +60,7 @@ revoke all on function app.desk_state(text,app.desk_visits) from public;
 grant execute on function app.desk_state(text,app.desk_visits) to uzima_api;
 
 CREATE OR REPLACE FUNCTION app.desk_visits(p_from timestamp with time zone, p_until timestamp with time zone, p_one uuid)
- RETURNS TABLE(id uuid, doctor_id uuid, doctor_user_id uuid, doctor_name text, patient_id uuid, patient_name text, date_of_birth date, phone text, scheduled_time timestamp with time zone, mode text, state text, arrived_at timestamp with time zone, in_room_at timestamp with time zone, room text, left_at timestamp with time zone, is_closed boolean, changed_by text, changed_at timestamp with time zone)
+ RETURNS TABLE(id uuid, doctor_id uuid, doctor_user_id uuid, doctor_name text, patient_id uuid, patient_name text, date_of_birth date, phone text, scheduled_time timestamp with time zone, minutes smallint, mode text, state text, arrived_at timestamp with time zone, in_room_at timestamp with time zone, room text, left_at timestamp with time zone, is_closed boolean, changed_by text, changed_at timestamp with time zone)
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO ''
@@ -72,7 +72,7 @@ begin
   end if;
   return query
   select a.id, d.id, d.user_id, d.name, p.id, p.name, p.date_of_birth, p.phone,
-         a.scheduled_time, a.mode::text, app.desk_state(a.status, v), v.arrived_at, v.in_room_at, v.room, v.left_at,
+         a.scheduled_time, a.minutes, a.mode::text, app.desk_state(a.status, v), v.arrived_at, v.in_room_at, v.room, v.left_at,
          a.status = 'completed' or a.status = 'no_show' and v.missed_at is null, b.name, v.changed_at
     from app.appointments a
     join app.doctors d on d.id = a.doctor_id

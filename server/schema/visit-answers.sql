@@ -27,7 +27,7 @@ create policy owner_all on app.visit_answer_links to current_user
 create policy reminders_make on app.visit_answer_links for insert to uzima_api
   with check (((( SELECT app.role() AS role) = 'system'::text) AND (made_at = ( SELECT app.at() AS at)) AND (answered_at IS NULL)));
 
-CREATE OR REPLACE FUNCTION app.answer_by_link(p_token_hash bytea, p_answer text, p_start timestamp with time zone, p_end timestamp with time zone, p_reason bytea)
+CREATE OR REPLACE FUNCTION app.answer_by_link(p_token_hash bytea, p_answer text, p_start timestamp with time zone, p_minutes integer, p_reason bytea)
  RETURNS TABLE(outcome text, ics_sequence integer)
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -41,7 +41,7 @@ begin
     return next;
     return;
   end if;
-  select a.id, a.patient_id, a.doctor_id, l.id as link into visit
+  select a.id, a.patient_id, a.doctor_id, a.type, l.id as link into visit
     from app.visit_answer_links l join app.appointments a on a.id = l.appointment_id
    where l.token_hash = p_token_hash and l.answered_at is null and a.status = 'scheduled' and a.scheduled_time = l.scheduled_time
      for update;
@@ -60,15 +60,17 @@ begin
      where a.id = visit.id;
   elsif p_answer = 'moved' and p_start > app.at() then
     delete from app.bookings b where b.appointment_id = visit.id;
-    insert into app.bookings (appointment_id, doctor_id, patient_id, span)
-    values (visit.id, visit.doctor_id, visit.patient_id, tstzrange(p_start, p_end)) on conflict do nothing;
+    insert into app.bookings (appointment_id, doctor_id, patient_id, span, doctor_span)
+    values (visit.id, visit.doctor_id, visit.patient_id, tstzrange(p_start, p_start + make_interval(mins => p_minutes)),
+            app.time_held(visit.type, p_start, p_minutes))
+    on conflict do nothing;
     if not found then
       outcome := 'taken';
       return next;
       return;
     end if;
     update app.appointments a
-       set scheduled_time = p_start, confirmed_at = null, remind_at = app.next_reminder(p_start, app.at()), updated_at = app.at(),
+       set scheduled_time = p_start, minutes = p_minutes, confirmed_at = null, remind_at = app.next_reminder(p_start, app.at()), updated_at = app.at(),
            ics_sequence = a.ics_sequence + 1
      where a.id = visit.id;
   else
@@ -79,8 +81,8 @@ begin
   select a.ics_sequence into ics_sequence from app.appointments a where a.id = visit.id;
   return next;
 end $function$;
-revoke all on function app.answer_by_link(bytea,text,timestamp with time zone,timestamp with time zone,bytea) from public;
-grant execute on function app.answer_by_link(bytea,text,timestamp with time zone,timestamp with time zone,bytea) to uzima_api;
+revoke all on function app.answer_by_link(bytea,text,timestamp with time zone,integer,bytea) from public;
+grant execute on function app.answer_by_link(bytea,text,timestamp with time zone,integer,bytea) to uzima_api;
 
 CREATE OR REPLACE FUNCTION app.parties_behind_link(p_token_hash bytea)
  RETURNS SETOF app.visit_party
@@ -115,14 +117,16 @@ revoke all on function app.tell_of_answer(bytea,uuid,text,text,jsonb,text) from 
 grant execute on function app.tell_of_answer(bytea,uuid,text,text,jsonb,text) to uzima_api;
 
 CREATE OR REPLACE FUNCTION app.visit_behind_link(p_token_hash bytea)
- RETURNS TABLE(id uuid, patient_id uuid, doctor_id uuid, scheduled_time timestamp with time zone, mode app.visit_mode, confirmed_at timestamp with time zone, locale text, doctor_user_id uuid, doctor_name text, place text, time_zone text)
+ RETURNS TABLE(id uuid, patient_id uuid, doctor_id uuid, scheduled_time timestamp with time zone, minutes smallint, type text, change_minutes integer, mode app.visit_mode, confirmed_at timestamp with time zone, locale text, doctor_user_id uuid, doctor_name text, place text, time_zone text)
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO ''
 AS $function$
-  select a.id, a.patient_id, a.doctor_id, a.scheduled_time, a.mode, a.confirmed_at, p.locale, d.user_id, d.name, d.place, d.time_zone
+  select a.id, a.patient_id, a.doctor_id, a.scheduled_time, a.minutes, a.type, coalesce(t.change_minutes, 0), a.mode, a.confirmed_at, p.locale,
+         d.user_id, d.name, d.place, d.time_zone
     from app.visit_answer_links l
     join app.appointments a on a.id = l.appointment_id
+    left join app.appointment_types t on t.code = a.type
     join app.doctors d on d.id = a.doctor_id
     join app.profiles p on p.id = a.patient_id
     join auth.users u on u.id = a.patient_id

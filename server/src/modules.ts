@@ -6,6 +6,7 @@ import { accountAdministration } from '#modules/account-administration/routes.ts
 import { admin } from '#modules/admin/routes.ts'
 import { announceApplications } from '#modules/admin/scheduled-task.ts'
 import { allergies } from '#modules/allergies/routes.ts'
+import { appointmentTypes } from '#modules/appointment-types/routes.ts'
 import { sendReminders } from '#modules/appointments/announcements.ts'
 import { appointments } from '#modules/appointments/routes.ts'
 import { articles } from '#modules/articles/routes.ts'
@@ -86,6 +87,7 @@ export const modules: Record<string, Module> = {
   authentication: { routes: ofAuthApi, scheduledTask: deleteExpiredCredentials },
   admin: { routes: admin, scheduledTask: announceApplications },
   allergies: { routes: allergies },
+  'appointment-types': { routes: appointmentTypes },
   appointments: { routes: appointments, scheduledTask: sendReminders },
   articles: { routes: articles },
   'calendar-feeds': { routes: calendarFeeds },

@@ -60,6 +60,7 @@ const open = [
   'app.notices',
   'app.practice_settings',
   'app.practice_holidays',
+  'app.appointment_types',
   'app.forum_members',
   'app.forum_posts',
   'app.forum_replies',

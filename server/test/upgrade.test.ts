@@ -17,7 +17,7 @@ import { readCatalogue } from '#db/catalogue.ts'
 import { migrate } from '#db/migrate.ts'
 import { readRepeatables, replaceRepeatables } from '#db/repeatables.ts'
 import { moveCardAllergies } from '#modules/emergency-contacts/public.ts'
-import { addDays, dayOf, freeSlots, type Interval, instantOf, slotDays, visitLength } from '#modules/providers/slots.ts'
+import { addDays, dayOf, freeSlots, type Interval, instantOf, slotDays, usualTerms } from '#modules/providers/slots.ts'
 import type { Services } from '#services.ts'
 import { freshDatabase, type TestDatabase } from './database.ts'
 import { sqlFiles } from './schema-files.ts'
@@ -46,14 +46,15 @@ const catalogueOf = async (url: string) => {
 /**
  * 0064 drops a doctor's copy of app.doctor_hours; 0070 adds what matters to a person, and whether first use is still to be shown; 0101 to 0106 which order a result answers, how
  * far it is and how it is reviewed; 0115 in which visit a medicine was prescribed; 0120 why an alert was read and not heeded; 0128
- * whether somebody has a role of staff; 0137 that a patient is coming. */
+ * whether somebody has a role of staff; 0137 that a patient is coming; 0148 how long a visit is, and what it takes of its doctor's time. */
 const changed: Record<string, string> = {
   'app.doctors': 'hours',
   'app.profiles': 'focus,is_new',
   'app.health_records': 'comment,is_out_of_range,completed_at,reminded_at,escalated_at,report_status,order_id',
   'app.medications': 'appointment_id',
   'app.alert_acknowledgements': 'reason',
-  'app.appointments': 'confirmed_at',
+  'app.appointments': 'confirmed_at,minutes',
+  'app.bookings': 'doctor_span',
   'auth.users': 'is_staff',
 }
 const keptOf = (name: string) => (changed[name] ? `(to_jsonb(t) - '{${changed[name]}}'::text[])::text` : 't::text')
@@ -180,7 +181,10 @@ describe('a database of the previous version', () => {
     const rewritten = ['app.doctor_hours', 'app.context_keys', 'app.encrypted_columns', 'app.encryption_runs', 'app.notifications']
     const expected = new Map([...before].map(([name, rows]) => [renamedTables.get(name) ?? name, rows]))
     for (const rows of [expected, after]) for (const name of rewritten) expect(rows.delete(name)).toBe(true)
-    // a table that is new since then begins empty
+    // the types of appointment of the specification
+    expect(after.get('app.appointment_types')).toMatch(/^4 /)
+    after.delete('app.appointment_types')
+    // any other table that is new since then begins empty
     for (const [name, rows] of after)
       if (!expected.has(name)) expect([name, rows.trim()]).toEqual([expect.stringMatching(new RegExp(`^app\\.(${added.join('|')})$`)), '0'])
     expect(new Map([...after].filter(([name]) => expected.has(name)))).toEqual(expected)
@@ -260,7 +264,7 @@ describe('a database of the previous version', () => {
       const own = kept.filter(({ doctor }) => doctor === id)
       const intervals = Object.fromEntries(week.map((_, weekday) => [weekday, own.filter((each) => each.weekday === weekday)]))
       const timetable = { timeZone: zone, week: intervals, oneOff: {}, daysOff: new Set<string>() }
-      const after = slotDays(timetable, { from, days: 60, now, busy, length: visitLength })
+      const after = slotDays(timetable, { from, days: 60, now, busy, terms: usualTerms })
       expect(freeSlots(after).map(({ start }) => Date.parse(start))).toEqual(before)
     }
     // of a day that was ticked throughout, the two halves

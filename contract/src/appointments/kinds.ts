@@ -1,7 +1,13 @@
 import { z } from 'zod/mini'
+import type { Locale } from '../fields.ts'
 
-export const appointmentTypes = ['consultation', 'followup', 'checkup', 'urgent'] as const
-export const appointmentType = z.enum(appointmentTypes)
+/** Of a type of appointment of the practice; those of the specification are consultation, followup, checkup and urgent. */
+export const appointmentTypeCode = z.string().check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/), z.maxLength(40))
+/** A type with its name in the reader's language. */
+export const NamedType = z.object({ code: appointmentTypeCode, name: z.string() })
+export type NamedType = z.infer<typeof NamedType>
+/** Its name in the languages it has one in. */
+export type NamesOfType = Partial<Record<Locale, string>>
 export const appointmentStatus = z.enum(['scheduled', 'completed', 'cancelled', 'no_show'])
 export type AppointmentStatus = z.infer<typeof appointmentStatus>
 export const visitMode = z.enum(['in_person', 'video'])

@@ -16,13 +16,22 @@ $$;
 revoke all on function app.has_seen from public;
 grant execute on function app.has_seen to uzima_api;
 
+/** What a visit takes of its doctor's time: itself, and what its type keeps free around it. */
+create function app.time_held(p_type text, p_start timestamptz, p_minutes integer) returns tstzrange language sql stable as $$
+  select tstzrange(p_start - make_interval(mins => coalesce(max(t.minutes_before), 0)),
+                   p_start + make_interval(mins => p_minutes + coalesce(max(t.minutes_after), 0)))
+    from app.appointment_types t where t.code = p_type
+$$;
+revoke all on function app.time_held from public;
+grant execute on function app.time_held to uzima_api;
+
 /** When doctors are busy, for everyone: times only, never whose. */
 create function app.busy_times(p_doctors uuid[], p_from timestamptz, p_until timestamptz) returns table (
   doctor_id uuid, starts_at timestamptz, ends_at timestamptz
 ) language sql stable security definer set search_path = '' as $$
-  select b.doctor_id, lower(b.span), upper(b.span)
+  select b.doctor_id, lower(b.doctor_span), upper(b.doctor_span)
     from unnest(p_doctors) as asked (id)
-    join app.bookings b on b.doctor_id = asked.id and b.span && tstzrange(p_from, p_until)
+    join app.bookings b on b.doctor_id = asked.id and b.doctor_span && tstzrange(p_from, p_until)
 $$;
 revoke all on function app.busy_times from public;
 grant execute on function app.busy_times to uzima_api;

@@ -12,7 +12,7 @@ grant execute on function app.desk_state to uzima_api;
 /** The visits of a span of time, or one of them, for the front desk: who comes, to whom and how far they are. Never why. */
 create function app.desk_visits(p_from timestamptz, p_until timestamptz, p_one uuid) returns table (
   id uuid, doctor_id uuid, doctor_user_id uuid, doctor_name text, patient_id uuid, patient_name text, date_of_birth date, phone text,
-  scheduled_time timestamptz, mode text, state text, arrived_at timestamptz, in_room_at timestamptz, room text, left_at timestamptz,
+  scheduled_time timestamptz, minutes smallint, mode text, state text, arrived_at timestamptz, in_room_at timestamptz, room text, left_at timestamptz,
   is_closed boolean, changed_by text, changed_at timestamptz
 ) language plpgsql stable security definer set search_path = '' set plan_cache_mode = 'force_custom_plan' as $$
 begin
@@ -21,7 +21,7 @@ begin
   end if;
   return query
   select a.id, d.id, d.user_id, d.name, p.id, p.name, p.date_of_birth, p.phone,
-         a.scheduled_time, a.mode::text, app.desk_state(a.status, v), v.arrived_at, v.in_room_at, v.room, v.left_at,
+         a.scheduled_time, a.minutes, a.mode::text, app.desk_state(a.status, v), v.arrived_at, v.in_room_at, v.room, v.left_at,
          a.status = 'completed' or a.status = 'no_show' and v.missed_at is null, b.name, v.changed_at
     from app.appointments a
     join app.doctors d on d.id = a.doctor_id

@@ -3,12 +3,14 @@
  * disabled.
  */
 create function app.visit_behind_link(p_token_hash bytea) returns table (
-  id uuid, patient_id uuid, doctor_id uuid, scheduled_time timestamptz, mode app.visit_mode, confirmed_at timestamptz, locale text,
-  doctor_user_id uuid, doctor_name text, place text, time_zone text
+  id uuid, patient_id uuid, doctor_id uuid, scheduled_time timestamptz, minutes smallint, type text, change_minutes integer, mode app.visit_mode,
+  confirmed_at timestamptz, locale text, doctor_user_id uuid, doctor_name text, place text, time_zone text
 ) language sql stable security definer set search_path = '' as $$
-  select a.id, a.patient_id, a.doctor_id, a.scheduled_time, a.mode, a.confirmed_at, p.locale, d.user_id, d.name, d.place, d.time_zone
+  select a.id, a.patient_id, a.doctor_id, a.scheduled_time, a.minutes, a.type, coalesce(t.change_minutes, 0), a.mode, a.confirmed_at, p.locale,
+         d.user_id, d.name, d.place, d.time_zone
     from app.visit_answer_links l
     join app.appointments a on a.id = l.appointment_id
+    left join app.appointment_types t on t.code = a.type
     join app.doctors d on d.id = a.doctor_id
     join app.profiles p on p.id = a.patient_id
     join auth.users u on u.id = a.patient_id
@@ -35,7 +37,7 @@ grant execute on function app.parties_behind_link to uzima_api;
  * Answers by a link, once: `none` if it shows no visit any more, `taken` if somebody else has the new time; the caller then undoes all.
  * Of two answers at once the second waits for the first and finds the link used, or the visit changed.
  */
-create function app.answer_by_link(p_token_hash bytea, p_answer text, p_start timestamptz, p_end timestamptz, p_reason bytea)
+create function app.answer_by_link(p_token_hash bytea, p_answer text, p_start timestamptz, p_minutes integer, p_reason bytea)
 returns table (outcome text, ics_sequence integer) language plpgsql security definer set search_path = '' as $$
 declare
   visit record;
@@ -45,7 +47,7 @@ begin
     return next;
     return;
   end if;
-  select a.id, a.patient_id, a.doctor_id, l.id as link into visit
+  select a.id, a.patient_id, a.doctor_id, a.type, l.id as link into visit
     from app.visit_answer_links l join app.appointments a on a.id = l.appointment_id
    where l.token_hash = p_token_hash and l.answered_at is null and a.status = 'scheduled' and a.scheduled_time = l.scheduled_time
      for update;
@@ -64,15 +66,17 @@ begin
      where a.id = visit.id;
   elsif p_answer = 'moved' and p_start > app.at() then
     delete from app.bookings b where b.appointment_id = visit.id;
-    insert into app.bookings (appointment_id, doctor_id, patient_id, span)
-    values (visit.id, visit.doctor_id, visit.patient_id, tstzrange(p_start, p_end)) on conflict do nothing;
+    insert into app.bookings (appointment_id, doctor_id, patient_id, span, doctor_span)
+    values (visit.id, visit.doctor_id, visit.patient_id, tstzrange(p_start, p_start + make_interval(mins => p_minutes)),
+            app.time_held(visit.type, p_start, p_minutes))
+    on conflict do nothing;
     if not found then
       outcome := 'taken';
       return next;
       return;
     end if;
     update app.appointments a
-       set scheduled_time = p_start, confirmed_at = null, remind_at = app.next_reminder(p_start, app.at()), updated_at = app.at(),
+       set scheduled_time = p_start, minutes = p_minutes, confirmed_at = null, remind_at = app.next_reminder(p_start, app.at()), updated_at = app.at(),
            ics_sequence = a.ics_sequence + 1
      where a.id = visit.id;
   else

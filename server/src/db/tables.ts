@@ -118,6 +118,7 @@ export interface Appointments {
   doctorId: string;
   icsSequence: Generated<number>;
   id: string;
+  minutes: Generated<number>;
   mode: string;
   patientId: string;
   patientNote: Buffer | null;
@@ -132,6 +133,24 @@ export interface Appointments {
   status: Generated<string>;
   type: string | null;
   updatedAt: Timestamp;
+}
+
+export interface AppointmentTypes {
+  bookedBy: string;
+  changedAt: Timestamp;
+  changedBy: string | null;
+  changeMinutes: Generated<number>;
+  code: string;
+  daysAhead: Generated<number>;
+  isOffered: Generated<boolean>;
+  minutes: number;
+  minutesAfter: Generated<number>;
+  minutesBefore: Generated<number>;
+  modes: string[];
+  names: Json;
+  noticeMinutes: Generated<number>;
+  position: number;
+  version: Generated<number>;
 }
 
 export interface AuditChecks {
@@ -363,6 +382,7 @@ export interface AuthUsers {
 export interface Bookings {
   appointmentId: string;
   doctorId: string;
+  doctorSpan: string;
   patientId: string;
   span: string;
 }
@@ -1762,6 +1782,7 @@ export interface DB {
   allergyStatements: AllergyStatements;
   analyticsEvents: AnalyticsEvents;
   appointments: Appointments;
+  appointmentTypes: AppointmentTypes;
   "audit.heads": AuditHeads;
   "audit.lastCheckpoint": AuditLastCheckpoint;
   "audit.log": AuditLog;

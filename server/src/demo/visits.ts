@@ -63,10 +63,8 @@ export async function layVisit({ db, services, now, zone, users, doctors }: Worl
   }
   if (visit.status !== 'scheduled') return
   const end = new Date(start.getTime() + 30 * 60_000)
-  await db
-    .insertInto('bookings')
-    .values({ appointmentId: id, doctorId, patientId, span: `[${start.toISOString()},${end.toISOString()})` })
-    .execute()
+  const span = `[${start.toISOString()},${end.toISOString()})`
+  await db.insertInto('bookings').values({ appointmentId: id, doctorId, patientId, span, doctorSpan: span }).execute()
 }
 
 /** The day that is so many working days (Monday to Friday) from today, at its beginning; today itself for 0. */

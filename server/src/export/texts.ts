@@ -1,4 +1,4 @@
-import { appointmentStatus, appointmentType, visitMode } from '@uzima/contract/appointments/kinds'
+import { appointmentStatus, visitMode } from '@uzima/contract/appointments/kinds'
 import { verification } from '@uzima/contract/chart/verification'
 import { relationship } from '@uzima/contract/emergency-contacts'
 import { deliveryState } from '@uzima/contract/pharmacy'
@@ -29,7 +29,6 @@ const Texts = z.object({
     note: z.string(),
     cancelled: z.string(),
     modes: z.record(visitMode, z.string()),
-    types: z.record(appointmentType, z.string()),
     states: z.record(appointmentStatus, z.string()),
   }),
   notes: section(['when', 'doctor', 'words'], {

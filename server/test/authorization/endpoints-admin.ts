@@ -6,6 +6,11 @@ const reason = 'Asked for it at the desk'
 /** Accounts have no owner to compare with, so admins act on their own account: suspending someone would break this world. */
 const own = { ...act, says: '409 own_account' } as const
 
+const describedType = {
+  ...{ names: { en: 'Check-up', es: null, fr: null, sw: null }, minutes: 10, minutesBefore: 0, minutesAfter: 0, modes: ['in_person'] },
+  ...{ bookedBy: 'anyone', noticeMinutes: 0, daysAhead: 180, changeMinutes: 0, isOffered: true },
+}
+
 /** Accounts, system and content, for admins, who see no health data. */
 export const adminEndpoints: Record<string, DeclaredEndpoint> = {
   listAccounts: listed,
@@ -50,6 +55,14 @@ export const adminEndpoints: Record<string, DeclaredEndpoint> = {
   getPractice: { who: 'anyone' },
   // no mail server is configured in this world, and nothing is set up
   sendTestMail: listed,
+  listAppointmentTypes: { who: 'anyone' },
+  listManagedAppointmentTypes: listed,
+  addAppointmentType: { ...listed, says: '409 appointment_type_exists', input: () => describedType },
+  changeAppointmentType: {
+    ...listed,
+    says: '409 appointment_type_changed',
+    input: () => ({ code: 'checkup', ...describedType, version: 99 }),
+  },
   listHolidays: { ...listed, input: () => ({ year: '2027' }) },
   addHolidays: { ...listed, input: () => ({ days: [{ day: '2027-12-12', name: 'Jamhuri Day' }] }) },
   removeHoliday: { ...listed, input: () => ({ day: '2027-12-12' }) },

@@ -1,5 +1,5 @@
 import { type DeclaredFunction, someBytes } from './declared.ts'
-import { at, idOf, type PersonName } from './people.ts'
+import { adas, at, idOf, type PersonName } from './people.ts'
 
 const id = (words: PersonName | string) => `'${idOf(words)}'`
 const now = `'${at}'`
@@ -30,6 +30,9 @@ export const adminFunctions: Record<string, DeclaredFunction> = {
     },
   ],
   'app.practice_is_empty': [{ shows: `select app.practice_is_empty() is not null`, who: olive }],
+  'app.visits_of_types': [{ shows: `select visits > 0 from app.visits_of_types()`, who: olive }],
+  // seen here before, or registered by the practice
+  'app.is_known_here': [{ shows: 'select true from app.is_known_here() known where known', who: [...adas, 'ben'] }],
   'app.visits_on_holidays': [
     { shows: `select true from app.visits_on_holidays('2027-01-01', '2027-12-31')`, who: olive },
     { shows: `select true from app.visits_on_holidays('2027-02-01', '2027-12-31')`, who: [] },

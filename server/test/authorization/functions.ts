@@ -159,6 +159,7 @@ export const functions: Record<string, DeclaredFunction> = {
   ],
   'app.claim_reminders': byClock(`app.claim_reminders(${now}, 9)`),
   'app.next_reminder': { isOpen: pure },
+  'app.time_held': { isOpen: 'reads the types of appointment, which everybody may read' },
   'app.claim_notifications': byClock(`app.claim_notifications(${now}, 9)`),
   'app.defer_notifications': byClock(`app.defer_notifications(array[${id('notice to ada')}]::uuid[], array[${later}]::timestamptz[])`),
   'app.send_push': byClock(`app.send_push('{}', 'news', false, ${now})`),

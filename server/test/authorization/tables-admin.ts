@@ -133,6 +133,31 @@ export const adminTables: Record<string, DeclaredTable> = {
     touch: { changed_at: at },
     turns: [{ set: { changed_by: idOf('ada') } }],
   },
+  'app.appointment_types': {
+    api: { select: true, insert: true, update: true },
+    rows: [
+      {
+        of: null,
+        row: {
+          code: 'flu-shot',
+          names: { en: 'Flu shot' },
+          minutes: 10,
+          modes: '{in_person}',
+          booked_by: 'anyone',
+          position: 9,
+          changed_by: idOf('olive'),
+          changed_at: at,
+        },
+        see: everyone,
+        change: ['olive'],
+        add: ['olive'],
+      },
+    ],
+    again: { code: 'tetanus-shot' },
+    // those of the specification were changed by nobody
+    touch: { changed_at: at, changed_by: idOf('olive') },
+    turns: [{ set: { changed_by: idOf('ada') } }],
+  },
   'app.practice_holidays': {
     api: { select: true, insert: true, delete: true },
     rows: [

@@ -9,6 +9,7 @@ const visit = (of: PersonName, doctor: PersonName, status: 'scheduled' | 'comple
   doctor_id: doctorIdOf(doctor),
   scheduled_time: start,
   status,
+  type: 'checkup',
   mode: 'video',
   reason: encrypted,
   created_at: at,
@@ -21,6 +22,7 @@ const held = (of: PersonName, doctor: PersonName, day: string): DeclaredRow['row
   doctor_id: doctorIdOf(doctor),
   patient_id: idOf(of),
   span: span(day),
+  doctor_span: span(day),
 })
 const entry = (name: 'cole' | 'diaz' | 'dana' | 'former', isActive: boolean): DeclaredRow['row'] => ({
   id: doctorIdOf(name),
@@ -58,6 +60,7 @@ export const careTables: Record<string, DeclaredTable> = {
       insert: true,
       update: [
         'scheduled_time',
+        'minutes',
         'status',
         'patient_note',
         'cancel_reason',
@@ -111,8 +114,8 @@ export const careTables: Record<string, DeclaredTable> = {
       },
       { of: 'ben', row: held('ben', 'diaz', '11'), see: ['ben', 'diaz'], remove: ['ben', 'diaz'], add: ['ben', 'diaz'] },
     ],
-    again: { appointment_id: idOf('another visit'), span: span('25') },
-    touch: { span: span('26') },
+    again: { appointment_id: idOf('another visit'), span: span('25'), doctor_span: span('25') },
+    touch: { span: span('26'), doctor_span: span('26') },
   },
   'app.doctors': {
     api: { select: true, insert: true, update: ['languages', 'bio', 'place', 'time_zone'] },

@@ -52,7 +52,7 @@ describe('bookAppointment', () => {
       scheduledTime: '2027-01-05T09:00:00.000Z',
       endTime: '2027-01-05T09:30:00.000Z',
       status: 'scheduled',
-      type: 'checkup',
+      type: { code: 'checkup', name: 'Check-up' },
       mode: 'in_person',
       reason: 'Cough at night',
       doctor: { name: 'Dr. Cole', specialty: 'Family medicine', place: 'Lake Street 1', timeZone: 'UTC' },
@@ -145,7 +145,8 @@ describe('bookAppointment', () => {
     ['no reason', { reason: undefined }, 'required_field', 'reason'],
     ['a blank reason', { reason: '   ' }, 'required_field', 'reason'],
     ['a reason that is too long', { reason: 'x'.repeat(501) }, 'too_long', 'reason'],
-    ['an unknown type', { type: 'party' }, 'invalid_input', 'type'],
+    ['an unknown type', { type: 'party' }, 'type_not_offered', 'type'],
+    ['a type that is no code', { type: 'A party!' }, 'invalid_input', 'type'],
     ['no mode', { mode: undefined }, 'required_field', 'mode'],
   ])('%s is refused at its field', async (_, over, code, field) => {
     const body = { doctorId: doctorId(drCole), start: '2027-01-05T11:00:00Z', reason: 'Cough', mode: 'video', ...over }

@@ -8,7 +8,7 @@ import { endOf } from './visit-times.ts'
 const textsOf = textsFrom('calendar', words('appointment', 'visit', 'videoVisit', 'ownVisit', 'ownVideoVisit'))
 
 type Reader = { locale: Locale; side: Side | undefined }
-type Visit = Pick<VersionedVisit, 'id' | 'status' | 'mode' | 'scheduledTime' | 'icsSequence' | 'updatedAt' | 'doctorName'> & {
+type Visit = Pick<VersionedVisit, 'id' | 'status' | 'mode' | 'scheduledTime' | 'minutes' | 'icsSequence' | 'updatedAt' | 'doctorName'> & {
   place: string
 }
 
@@ -42,8 +42,8 @@ export function writeCalendarFeed(
 const prodId = { company: 'Uzima', product: 'Visits' }
 const readAgainSeconds = 6 * 3600
 
-const timesOf = ({ id, icsSequence: sequence, updatedAt: stamp, scheduledTime, status }: Visit) => ({
-  ...{ id: `${id}@uzima`, sequence, stamp, start: scheduledTime, end: endOf(scheduledTime) },
+const timesOf = ({ id, icsSequence: sequence, updatedAt: stamp, scheduledTime: start, minutes, status }: Visit) => ({
+  ...{ id: `${id}@uzima`, sequence, stamp, start, end: endOf({ scheduledTime: start, minutes }) },
   status: status === 'cancelled' ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
 })
 

@@ -37,7 +37,7 @@ describe('bookFollowUp', () => {
     const before = (await as(drCole).call(notificationsApi.listNotifications, {})).rows.length
     const booked = await again()
     expect(booked).toMatchObject({
-      ...{ patientId: as(ada).id, doctorId: as(drCole).doctorId, scheduledTime: later, status: 'scheduled', type: 'followup' },
+      ...{ patientId: as(ada).id, doctorId: as(drCole).doctorId, scheduledTime: later, status: 'scheduled', type: { code: 'followup' } },
       ...{ mode: 'in_person', reason: 'Lungs again', side: 'doctor', patient: { name: ada.name } },
     })
     const [newest] = (await as(ada).call(notificationsApi.listNotifications, {})).rows

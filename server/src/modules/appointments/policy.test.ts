@@ -15,7 +15,7 @@ test.each([
   ['cancelled', 'patient', before, []],
   ['cancelled', 'doctor', before, []],
 ] as const)('a %s visit: what the %s may do at %s', (status, side, now, actions) => {
-  expect(actionsOf({ visit: { status, scheduledTime }, side, now })).toEqual(actions)
+  expect(actionsOf({ visit: { status, scheduledTime, changeMinutes: 0 }, side, now })).toEqual(actions)
 })
 
 test.each([

@@ -2,7 +2,7 @@ import type { Side, VisitAction } from '@uzima/contract/appointments'
 import type { AppointmentStatus } from '@uzima/contract/appointments/kinds'
 import type { ErrorCode } from '@uzima/contract/errors'
 
-type Visit = { status: AppointmentStatus; scheduledTime: Date }
+type Visit = { status: AppointmentStatus; scheduledTime: Date; changeMinutes: number }
 type Case = { visit: Visit; side: Side; now: Date }
 
 /** The caller's side of the visit; undefined for everyone else. */
@@ -19,8 +19,14 @@ export function refusalOf(action: VisitAction, { visit, side, now }: Case): Erro
 
   const hasBegun = visit.scheduledTime.getTime() <= now.getTime()
   if (action === 'complete' || action === 'markNoShow') return hasBegun ? undefined : 'appointment_not_started'
-  return side === 'patient' && hasBegun ? 'appointment_started' : undefined
+  if (side === 'doctor') return undefined
+  if (hasBegun) return 'appointment_started'
+  return action !== 'confirm' && isTooLateToChange(visit, now) ? 'changed_too_late' : undefined
 }
+
+/** Whether its patient has to call the practice to move or cancel a visit to come. */
+export const isTooLateToChange = ({ scheduledTime, changeMinutes }: Pick<Visit, 'scheduledTime' | 'changeMinutes'>, now: Date) =>
+  changeMinutes > 0 && scheduledTime.getTime() - changeMinutes * 60_000 <= now.getTime()
 
 export const actionsOf = (each: Case): VisitAction[] => actions.filter((action) => !refusalOf(action, each))
 

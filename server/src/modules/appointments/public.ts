@@ -10,7 +10,7 @@ import { hintVisit, notifyCancelled, notifyMoved, notifyPatient } from './announ
 import { writeCalendarFeed, writeCalendarFile } from './calendar-file.ts'
 import { writeVisitEmails } from './emails.ts'
 import { keepPatientNote } from './patient-note.ts'
-import { sideOf } from './policy.ts'
+import { isTooLateToChange, sideOf } from './policy.ts'
 import {
   countUnclosedVisits,
   countUpcomingVisits,
@@ -29,7 +29,7 @@ import {
 } from './queries.ts'
 import { bookSeries, releaseSeries, seriesVisits } from './series.ts'
 import { notifyOfSeries, type SeriesNews } from './series-news.ts'
-import { endOf, lastEndedStart } from './visit-times.ts'
+import { endOf } from './visit-times.ts'
 import { contextOf, listVisits, toAppointment, toAppointments, whoIs } from './visits.ts'
 import { drawVisits, visitResources } from './visits-exporter.ts'
 
@@ -55,24 +55,20 @@ export async function visitsWith(ctx: Context<Doctor>, patientId: string, page: 
 
 /** The patient's next visit with the doctor; one under way counts. */
 export const nextVisitWith = ({ db, actor, now }: Context<Doctor>, patientId: string) =>
-  findNextVisit(db, { patientId, doctorId: actor.doctorId }, lastEndedStart(now))
+  findNextVisit(db, { patientId, doctorId: actor.doctorId }, now)
 
 /** The caller's next visits, with the total of upcoming ones. */
 export async function upcomingVisits(ctx: Context<Verified>, side: Side, limit: number): Promise<Visits> {
   const who = whoIs(ctx.actor, side)
-  const range = { cursor: undefined, endsAfter: lastEndedStart(ctx.now), limit }
-  const [rows, { count }] = await Promise.all([findUpcomingVisits(ctx.db, who, range), countUpcomingVisits(ctx.db, who, range.endsAfter)])
+  const range = { cursor: undefined, now: ctx.now, limit }
+  const [rows, { count }] = await Promise.all([findUpcomingVisits(ctx.db, who, range), countUpcomingVisits(ctx.db, who, ctx.now)])
   return { count, next: await toAppointments(ctx, rows) }
 }
 
 /** The doctor's visits that are over but not closed, with their total. */
 export async function unclosedVisits(ctx: Context<Doctor>, limit: number): Promise<Visits> {
   const who = whoIs(ctx.actor, 'doctor')
-  const endsAfter = lastEndedStart(ctx.now)
-  const [rows, { count }] = await Promise.all([
-    findUnclosedVisits(ctx.db, who, endsAfter, limit),
-    countUnclosedVisits(ctx.db, who, endsAfter),
-  ])
+  const [rows, { count }] = await Promise.all([findUnclosedVisits(ctx.db, who, ctx.now, limit), countUnclosedVisits(ctx.db, who, ctx.now)])
   return { count, next: await toAppointments(ctx, rows) }
 }
 
@@ -128,6 +124,7 @@ export {
   contextOf as contextOfVisit,
   endOf,
   hintVisit,
+  isTooLateToChange,
   notifyCancelled,
   notifyMoved,
   notifyOfSeries,

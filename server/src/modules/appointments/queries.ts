@@ -1,5 +1,6 @@
+import { longestVisit } from '@uzima/contract/appointment-types'
 import type { Side } from '@uzima/contract/appointments'
-import type { appointmentStatus, appointmentType, VisitMode } from '@uzima/contract/appointments/kinds'
+import type { appointmentStatus, NamesOfType, VisitMode } from '@uzima/contract/appointments/kinds'
 import type { Locale } from '@uzima/contract/fields'
 import { type RawBuilder, sql, type Updateable } from 'kysely'
 import type { z } from 'zod/mini'
@@ -12,8 +13,14 @@ export type VisitRow = {
   patientId: string
   doctorId: string
   scheduledTime: Date
+  /** How long it is. */
+  minutes: number
   status: z.infer<typeof appointmentStatus>
-  type: z.infer<typeof appointmentType> | null
+  /** The code of its type. */
+  type: string | null
+  typeNames: NamesOfType | null
+  /** How late before the beginning its patient may move or cancel it. */
+  changeMinutes: number
   mode: VisitMode
   reason: Buffer
   patientNote: Buffer | null
@@ -44,13 +51,17 @@ const visits = (db: Db, patientName: Name) =>
   db
     .selectFrom('appointments')
     .innerJoin('doctors', 'doctors.id', 'appointments.doctorId')
+    .leftJoin('appointmentTypes as kind', 'kind.code', 'appointments.type')
     .select([
       'appointments.id',
       'appointments.patientId',
       'appointments.doctorId',
       'appointments.scheduledTime',
+      'appointments.minutes',
       'appointments.status',
       'appointments.type',
+      'kind.names as typeNames',
+      sql<number>`coalesce(kind.change_minutes, 0)`.as('changeMinutes'),
       'appointments.mode',
       'appointments.reason',
       'appointments.patientNote',
@@ -92,13 +103,20 @@ export type VisitList = {
   mode?: VisitMode | undefined
   patientId?: string | undefined
   cursor: Cursor | undefined
-  endsAfter: Date
+  now: Date
   limit: number
 }
 
-/** Upcoming or under way, soonest first. `endsAfter` is the latest start of a visit that has ended. */
-export function findUpcomingVisits(db: Db, who: Who, { mode, patientId, cursor, endsAfter, limit }: VisitList): Promise<VisitRow[]> {
-  let query = ownVisits(db, who).where('appointments.status', '=', 'scheduled').where('appointments.scheduledTime', '>', endsAfter)
+/** The first condition is for the index: no visit is longer. */
+const isOver = (now: Date) =>
+  sql<boolean>`(appointments.scheduled_time <= ${new Date(now.getTime() - longestVisit * 60_000)} or ${hasEnded(now)})`
+const isNotOver = (now: Date) =>
+  sql<boolean>`(appointments.scheduled_time > ${new Date(now.getTime() - longestVisit * 60_000)} and not ${hasEnded(now)})`
+const hasEnded = (now: Date) => sql<boolean>`appointments.scheduled_time + make_interval(mins => appointments.minutes) <= ${now}`
+
+/** Upcoming or under way, soonest first. */
+export function findUpcomingVisits(db: Db, who: Who, { mode, patientId, cursor, now, limit }: VisitList): Promise<VisitRow[]> {
+  let query = ownVisits(db, who).where('appointments.status', '=', 'scheduled').where(isNotOver(now))
   if (mode) query = query.where(isOfMode(mode, who.side))
   if (patientId) query = query.where('appointments.patientId', '=', patientId)
   if (cursor) query = query.where(after(cursor, 'appointments.scheduledTime', 'appointments.id'))
@@ -117,37 +135,33 @@ const countScheduled = (db: Db, who: Who) =>
     .where(who.side === 'patient' ? 'patientId' : 'doctorId', '=', who.id)
     .where('status', '=', 'scheduled')
 
-export const countUpcomingVisits = (db: Db, who: Who, endsAfter: Date) =>
-  countScheduled(db, who).where('scheduledTime', '>', endsAfter).executeTakeFirstOrThrow()
+export const countUpcomingVisits = (db: Db, who: Who, now: Date) => countScheduled(db, who).where(isNotOver(now)).executeTakeFirstOrThrow()
 
-/** The patient's next visit with this doctor. */
+/** The patient's next visit with this doctor; one under way counts. */
 export const findNextVisit = (db: Db, { patientId, doctorId }: { patientId: string; doctorId: string }, now: Date) =>
   ownVisits(db, { side: 'patient', id: patientId })
     .where('appointments.doctorId', '=', doctorId)
     .where('appointments.status', '=', 'scheduled')
-    .where('appointments.scheduledTime', '>', now)
+    .where(isNotOver(now))
     .orderBy('appointments.scheduledTime')
     .limit(1)
     .executeTakeFirst()
 
-/** Ended but neither completed nor missed, oldest first. `endsAfter` is the latest start of a visit that has ended. */
-export const findUnclosedVisits = (db: Db, who: Who, endsAfter: Date, limit: number) =>
+/** Ended but neither completed nor missed, oldest first. */
+export const findUnclosedVisits = (db: Db, who: Who, now: Date, limit: number) =>
   ownVisits(db, who)
     .where('appointments.status', '=', 'scheduled')
-    .where('appointments.scheduledTime', '<=', endsAfter)
+    .where(isOver(now))
     .orderBy('appointments.scheduledTime')
     .orderBy('appointments.id')
     .limit(limit)
     .execute()
 
-export const countUnclosedVisits = (db: Db, who: Who, endsAfter: Date) =>
-  countScheduled(db, who).where('scheduledTime', '<=', endsAfter).executeTakeFirstOrThrow()
+export const countUnclosedVisits = (db: Db, who: Who, now: Date) => countScheduled(db, who).where(isOver(now)).executeTakeFirstOrThrow()
 
 /** Everything that is not upcoming, latest first. */
-export function findPastVisits(db: Db, who: Who, { mode, patientId, cursor, endsAfter, limit }: VisitList) {
-  let query = ownVisits(db, who).where((where) =>
-    where.or([where('appointments.status', '<>', 'scheduled'), where('appointments.scheduledTime', '<=', endsAfter)]),
-  )
+export function findPastVisits(db: Db, who: Who, { mode, patientId, cursor, now, limit }: VisitList) {
+  let query = ownVisits(db, who).where((where) => where.or([where('appointments.status', '<>', 'scheduled'), isOver(now)]))
   if (mode) query = query.where(isOfMode(mode, who.side))
   if (patientId) query = query.where('appointments.patientId', '=', patientId)
   if (cursor) query = query.where(before(cursor, 'appointments.scheduledTime', 'appointments.id'))
@@ -237,15 +251,17 @@ export async function findParties(db: Db, { patientId, doctorId }: { patientId: 
   return patient && doctor && { patient, doctor }
 }
 
-type Held = { id: string; doctorId: string; patientId: string; start: Date; end: Date }
-const booking = ({ id, doctorId, patientId, start, end }: Held) => ({
-  appointmentId: id,
-  doctorId,
-  patientId,
-  span: sql<string>`tstzrange(${start}, ${end})`,
+type Time = { start: Date; minutes: number; type: string | null }
+type Held = Time & { id: string; doctorId: string; patientId: string }
+const spanOf = ({ start, minutes }: Time) => sql<string>`tstzrange(${start}, ${new Date(start.getTime() + minutes * 60_000)})`
+const timeHeld = ({ start, minutes, type }: Time) => sql<string>`app.time_held(${type}, ${start}, ${minutes})`
+const booking = ({ id, doctorId, patientId, ...time }: Held) => ({
+  ...{ appointmentId: id, doctorId, patientId },
+  span: spanOf(time),
+  doctorSpan: timeHeld(time),
 })
 
-export type NewVisit = Omit<Held, 'end'> & Pick<VisitRow, 'type' | 'mode' | 'reason'> & { now: Date }
+export type NewVisit = Held & Pick<VisitRow, 'mode' | 'reason'> & { now: Date }
 
 export const insertVisit = (db: Db, { start, now, ...visit }: NewVisit) =>
   db
@@ -272,13 +288,13 @@ export const insertBooking = (db: Db, held: Held) =>
     .returning('appointmentId')
     .executeTakeFirst()
 
-/** Whether one side is busy in this period; row-level security hides the other side's bookings, so only the caller's own count. */
-export const findClash = (db: Db, who: Who, start: Date, end: Date) =>
+/** Whether one side is busy then; row-level security hides the other side's bookings, so only the caller's own count. */
+export const findClash = (db: Db, who: Who, time: Time) =>
   db
     .selectFrom('bookings')
     .select('appointmentId')
     .where(who.side === 'patient' ? 'patientId' : 'doctorId', '=', who.id)
-    .where(sql<boolean>`span && tstzrange(${start}, ${end})`)
+    .where(who.side === 'patient' ? sql<boolean>`span && ${spanOf(time)}` : sql<boolean>`doctor_span && ${timeHeld(time)}`)
     .executeTakeFirst()
 
 type ScheduledChange = Omit<Updateable<Omit<Appointments, 'icsSequence'>>, 'remindAt'> & { remindAt: RawBuilder<Date | null> | null }

@@ -111,6 +111,7 @@ describe('visits and their times', () => {
           doctorId: doctorId(drDiaz),
           patientId: as(ada).id,
           span: '[2027-01-07 09:00Z,2027-01-07 09:30Z)',
+          doctorSpan: '[2027-01-07 09:00Z,2027-01-07 09:30Z)',
         })
         .execute(),
     )
@@ -139,8 +140,8 @@ describe('data behind the consent', () => {
     inside(ada, async (db) => {
       const range = { mode, cursor: undefined, limit: 9 }
       const who = { side: 'patient', id: as(ada).id } as const
-      const upcoming = await findUpcomingVisits(db, who, { ...range, endsAfter: new Date('2027-01-01T00:00:00Z') })
-      const past = await findPastVisits(db, who, { ...range, endsAfter: new Date('2027-12-31T00:00:00Z') })
+      const upcoming = await findUpcomingVisits(db, who, { ...range, now: new Date('2027-01-01T00:00:00Z') })
+      const past = await findPastVisits(db, who, { ...range, now: new Date('2027-12-31T00:00:00Z') })
       return [upcoming.length, past.length]
     })
   const hasConsented = (who: Person | typeof visitor) =>

@@ -5,7 +5,6 @@ import type { Context } from '#context.ts'
 import type { Db } from '#db/connect.ts'
 import { newId } from '#db/id.ts'
 import { findClash } from './queries.ts'
-import { endOf } from './visit-times.ts'
 import { contextOf } from './visits.ts'
 
 export type SeriesStart = { day: string; start: Date }
@@ -33,7 +32,7 @@ export async function bookSeries({ db, now, services }: Context<Actor>, { id, pa
     starts
       .filter(({ day }) => !held.has(day))
       .map(async ({ day, start }) => {
-        const isOwn = (await findClash(db, { side: 'patient', id: patientId }, start, endOf(start))) !== undefined
+        const isOwn = (await findClash(db, { side: 'patient', id: patientId }, { start, minutes: visitMinutes, type: null })) !== undefined
         return { day, start, reason: isOwn ? ('busy' as const) : ('taken' as const) }
       }),
   )

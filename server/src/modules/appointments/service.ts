@@ -3,7 +3,17 @@ import type { Input, Output } from '@uzima/contract/endpoint'
 import type { Doctor, Verified } from '#auth/actor.ts'
 import type { Context } from '#context.ts'
 import { conflict, forbidden, notFound } from '#errors.ts'
-import { beginningOf, calendarDayOf, findBookableDoctor, readAgenda, refusalOfStart } from '#modules/providers/public.ts'
+import { findAppointmentType } from '#modules/appointment-types/public.ts'
+import {
+  beginningOf,
+  calendarDayOf,
+  findBookableDoctor,
+  readAgenda,
+  refusalOfStart,
+  termsOf,
+  termsOfStaff,
+  usualTerms,
+} from '#modules/providers/public.ts'
 import { hintVisit, notifyCancelled, notifyMoved, notifyPatient } from './announcements.ts'
 import { writeCalendarFile } from './calendar-file.ts'
 import { keepPatientNote } from './patient-note.ts'
@@ -22,7 +32,6 @@ import {
   type VersionedVisit,
 } from './queries.ts'
 import { clashOf } from './service/booking.ts'
-import { endOf } from './visit-times.ts'
 import { contextOf, listVisits, patientsOf, toAppointment, toAppointments } from './visits.ts'
 
 type Api = typeof appointmentsApi
@@ -42,20 +51,30 @@ export async function rescheduleAppointment(ctx: Context<Verified>, input: Input
   // retrying a move that succeeded is not a second move
   if (start.getTime() === visit.scheduledTime.getTime()) return toAppointment(ctx, visit)
 
-  const { id, patientId, doctorId } = visit
-  const [doctor, parties] = await Promise.all([findBookableDoctor(db, doctorId, now), findParties(db, visit)])
+  const { id, patientId, doctorId, type } = visit
+  const [doctor, kind, parties] = await Promise.all([
+    findBookableDoctor(db, doctorId, now),
+    type === null ? undefined : findAppointmentType(db, type),
+    findParties(db, visit),
+  ])
   if (!doctor || !parties) throw notFound('doctor_not_found')
-  const refusal = refusalOfStart(doctor, start, now)
+  // as its type is now
+  const terms = side === 'patient' ? termsOf(kind) : termsOfStaff(kind)
+  const refusal = refusalOfStart(doctor, start, { now, terms })
   if (refusal) throw conflict(refusal)
+  const time = { start, minutes: terms.minutes, type }
 
   const [, updated, , held] = await Promise.all([
     queueForMove(db, visit),
-    updateScheduled(db, id, { scheduledTime: start, confirmedAt: null, remindAt: nextReminder(start, now), updatedAt: now }),
+    updateScheduled(db, id, {
+      ...{ scheduledTime: start, minutes: terms.minutes, confirmedAt: null },
+      ...{ remindAt: nextReminder(start, now), updatedAt: now },
+    }),
     deleteBooking(db, id),
-    insertBooking(db, { id, doctorId, patientId, start, end: endOf(start) }),
+    insertBooking(db, { id, doctorId, patientId, ...time }),
   ])
   if (!updated) throw conflict('appointment_closed')
-  if (!held) throw await clashOf(ctx, side === 'patient' ? { side, id: patientId } : { side, id: doctorId }, doctor, start)
+  if (!held) throw await clashOf(ctx, side === 'patient' ? { side, id: patientId } : { side, id: doctorId }, doctor, { ...time, terms })
 
   const [moved] = await Promise.all([
     loadVisit(ctx, id),
@@ -111,7 +130,7 @@ export async function listSchedule(ctx: Context<Doctor>, input: Input<Api['listS
   const from = input.from ?? calendarDayOf(now, timeZone)
   const [first, end] = [beginningOf(timeZone, from), beginningOf(timeZone, from, input.days)]
   const [agenda, rows, arrivals] = await Promise.all([
-    readAgenda(db, doctor, { from, days: input.days, now }),
+    readAgenda(db, doctor, { from, days: input.days, now, terms: usualTerms }),
     findVisitsBetween(db, actor.doctorId, first, end),
     findArrivals(db, actor.doctorId, first, end),
   ])

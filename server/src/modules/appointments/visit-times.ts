@@ -1,10 +1,7 @@
 import type { Locale } from '@uzima/contract/fields'
-import { visitMinutes } from '@uzima/contract/providers'
 
-export const endOf = (start: Date) => new Date(start.getTime() + visitMinutes * 60_000)
-
-/** A visit that started at or before this instant has ended. */
-export const lastEndedStart = (now: Date) => new Date(now.getTime() - visitMinutes * 60_000)
+type Timed = { scheduledTime: Date; minutes: number }
+export const endOf = ({ scheduledTime, minutes }: Timed) => new Date(scheduledTime.getTime() + minutes * 60_000)
 
 type Reader = { locale: Locale; timeZone: string }
 

@@ -3,6 +3,7 @@ import type { ExportScope } from '#export/exporter.ts'
 import { coding, type FhirEntry, referenceTo } from '#export/fhir.ts'
 import { drawSection, momentText, pagesOf } from '#export/pages.ts'
 import { textsOf } from '#export/texts.ts'
+import { nameIn } from '#modules/appointment-types/public.ts'
 import type { Pdf } from '#pdf/document.ts'
 import { findVisitsToTake, type VersionedVisit } from './queries.ts'
 import { endOf } from './visit-times.ts'
@@ -29,12 +30,11 @@ const everyVisit = ({ patientId, read, services }: ExportScope) =>
 
 const states = { scheduled: 'booked', completed: 'fulfilled', cancelled: 'cancelled', no_show: 'noshow' } as const
 const classes = { in_person: coding('act', 'AMB', 'ambulatory'), video: coding('act', 'VR', 'virtual') }
-/** FHIR calls a consultation a routine visit; it has no code for urgent visits that are no emergency. */
-const types = {
+/** FHIR calls a consultation a routine visit; it has no code for urgent visits that are no emergency, nor for a practice's own types. */
+const types: Record<string, ReturnType<typeof coding>[]> = {
   consultation: [coding('visitKind', 'ROUTINE')],
   followup: [coding('visitKind', 'FOLLOWUP')],
   checkup: [coding('visitKind', 'CHECKUP')],
-  urgent: undefined,
 }
 
 export async function* visitResources(scope: ExportScope): AsyncGenerator<FhirEntry> {
@@ -43,8 +43,8 @@ export async function* visitResources(scope: ExportScope): AsyncGenerator<FhirEn
 
 /** An Appointment, and an Encounter if the visit took place. */
 function* toResources({ row, reason, patientNote, cancelReason }: Kept): Generator<FhirEntry> {
-  const { id, patientId, scheduledTime, status, type, mode, doctorName, seriesId, updatedAt } = row
-  const period = { start: scheduledTime.toISOString(), end: endOf(scheduledTime).toISOString() }
+  const { id, patientId, scheduledTime, minutes, status, type, mode, doctorName, seriesId, updatedAt } = row
+  const period = { start: scheduledTime.toISOString(), end: endOf(row).toISOString() }
   const subject = referenceTo(patientId)
   const reasonCode = [{ text: reason }]
   yield {
@@ -57,6 +57,7 @@ function* toResources({ row, reason, patientNote, cancelReason }: Kept): Generat
     ...(type && { appointmentType: { coding: types[type], text: type } }),
     reasonCode,
     ...period,
+    minutesDuration: minutes,
     ...(patientNote !== null && { patientInstruction: patientNote }),
     ...(seriesId !== null && { basedOn: [referenceTo(seriesId)] }),
     participant: [
@@ -85,10 +86,12 @@ export async function drawVisits(pdf: Pdf, scope: ExportScope): Promise<void> {
     said,
     { when: 4, doctor: 4, state: 3, words: 6 },
     everyVisit(scope),
-    ({ row: { scheduledTime, doctorName, specialty, mode, type, status }, reason, patientNote, cancelReason }) => ({
+    ({ row: { scheduledTime, doctorName, specialty, mode, type, typeNames, status }, reason, patientNote, cancelReason }) => ({
       when: momentText(scheduledTime, scope),
       doctor: `${doctorName}\n${specialty}`,
-      state: [type && said.types[type], said.modes[mode], said.states[status]].filter(Boolean).join('\n'),
+      state: [type && nameIn(typeNames ?? {}, scope.locale, scope.locale), said.modes[mode], said.states[status]]
+        .filter(Boolean)
+        .join('\n'),
       words: [reason, patientNote && `${said.note}: ${patientNote}`, cancelReason && `${said.cancelled}: ${cancelReason}`]
         .filter(Boolean)
         .join('\n'),

@@ -5,10 +5,11 @@ import type { Context } from '#context.ts'
 import type { EncryptionContext } from '#crypto/fields.ts'
 import { pageOf, readCursor } from '#db/keyset.ts'
 import { forbidden } from '#errors.ts'
+import { type TypeRow, toNamedType } from '#modules/appointment-types/public.ts'
 import type { BookableDoctor } from '#modules/providers/public.ts'
 import { actionsOf, sideOf } from './policy.ts'
 import { findPastVisits, findUpcomingVisits, type VisitRow, type Who } from './queries.ts'
-import { endOf, lastEndedStart } from './visit-times.ts'
+import { endOf } from './visit-times.ts'
 
 type Sealed = 'reason' | 'patientNote' | 'cancelReason'
 const columns = { reason: 'reason', patientNote: 'patient_note', cancelReason: 'cancel_reason' } as const
@@ -22,13 +23,19 @@ export const contextOf = (visit: { id: string; patientId: string }, field: Seale
   rowId: visit.id,
 })
 
-type Booked = Pick<VisitRow, 'id' | 'patientId' | 'doctorId' | 'type' | 'mode' | 'reason'> & { start: Date; patientName?: string | null }
+type Booked = Pick<VisitRow, 'id' | 'patientId' | 'doctorId' | 'minutes' | 'type' | 'mode' | 'reason'> & {
+  start: Date
+  kind: TypeRow | undefined
+  patientName?: string | null
+}
 /** A new booking in the form a later read returns. Only its reason is encrypted; `reason` is the plaintext. */
 export const showBooked = (ctx: Context<Verified>, visit: Booked, doctor: BookableDoctor, reason: string): Appointment =>
   show(ctx, newVisit(visit, doctor), () => reason)
 
-const newVisit = ({ start, ...visit }: Booked, doctor: BookableDoctor): VisitRow => ({
+const newVisit = ({ start, kind, ...visit }: Booked, doctor: BookableDoctor): VisitRow => ({
   scheduledTime: start,
+  typeNames: kind?.names ?? null,
+  changeMinutes: kind?.changeMinutes ?? 0,
   status: 'scheduled',
   patientNote: null,
   cancelReason: null,
@@ -58,10 +65,11 @@ export async function toAppointment(ctx: Context<Verified>, row: VisitRow): Prom
 
 type Open = (place: EncryptionContext, encrypted: Buffer) => string
 
-function show({ actor, now, services }: Context<Verified>, row: VisitRow, decrypt: Open): Appointment {
+function show(ctx: Context<Verified>, row: VisitRow, decrypt: Open): Appointment {
+  const { actor, now, services } = ctx
   const side = sideOf(actor, row)
   if (!side) throw forbidden()
-  const { id, patientId, doctorId, scheduledTime, status, type, mode, cancelledBy, photo, specialty, timeZone } = row
+  const { id, patientId, doctorId, scheduledTime, status, mode, cancelledBy, photo, specialty, timeZone } = row
   const { place, phone } = services.practice.current
   const opened = (field: Sealed) => {
     const encrypted = row[field]
@@ -72,9 +80,9 @@ function show({ actor, now, services }: Context<Verified>, row: VisitRow, decryp
     patientId,
     doctorId,
     scheduledTime: scheduledTime.toISOString(),
-    endTime: endOf(scheduledTime).toISOString(),
+    endTime: endOf(row).toISOString(),
     status,
-    type,
+    type: toNamedType(ctx, row),
     mode,
     reason: decrypt(contextOf(row, 'reason'), row.reason),
     patientNote: opened('patientNote'),
@@ -100,7 +108,7 @@ const pageSize = 20
 /** One page of the caller's visits, as patient or as doctor. */
 export async function listVisits(ctx: Context<Verified>, { scope, side, mode, patientId, cursor }: Listing) {
   const find = scope === 'upcoming' ? findUpcomingVisits : findPastVisits
-  const range = { mode, patientId, cursor: readCursor(cursor), endsAfter: lastEndedStart(ctx.now), limit: pageSize + 1 }
+  const range = { mode, patientId, cursor: readCursor(cursor), now: ctx.now, limit: pageSize + 1 }
   const { rows, next } = pageOf(
     await find(ctx.db, whoIs(ctx.actor, side), range),
     pageSize,

@@ -39,6 +39,7 @@ export type FeedVisit = {
   mode: VisitMode
   status: 'scheduled' | 'completed' | 'no_show'
   scheduledTime: Date
+  minutes: number
   icsSequence: number
   updatedAt: Date
   doctorName: string

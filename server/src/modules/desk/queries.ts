@@ -13,6 +13,7 @@ export type DeskRow = {
   dateOfBirth: string | null
   phone: string | null
   scheduledTime: Date
+  minutes: number
   mode: VisitMode
   state: DeskState
   arrivedAt: Date | null

@@ -59,7 +59,7 @@ function toVisit(ctx: Context, row: DeskRow): DeskVisit {
   return {
     ...{ id, name, dateOfBirth, phone, mode, state, room },
     start: start.toISOString(),
-    end: endOf(start).toISOString(),
+    end: endOf(row).toISOString(),
     arrivedAt: arrivedAt?.toISOString() ?? null,
     inRoomAt: inRoomAt?.toISOString() ?? null,
     leftAt: leftAt?.toISOString() ?? null,

@@ -1,7 +1,6 @@
-import type { AppointmentStatus, appointmentType, VisitMode } from '@uzima/contract/appointments/kinds'
+import type { AppointmentStatus, NamesOfType, VisitMode } from '@uzima/contract/appointments/kinds'
 import { type NoteStatus, noteStatus } from '@uzima/contract/encounters/status'
 import { sql, type Updateable } from 'kysely'
-import type { z } from 'zod/mini'
 import type { Db } from '#db/connect.ts'
 import { after, before, type Cursor } from '#db/keyset.ts'
 import type { Encounters } from '#db/tables.ts'
@@ -14,8 +13,10 @@ export type VisitInCare = {
   doctorId: string
   doctorUserId: string
   scheduledTime: Date
+  minutes: number
   status: AppointmentStatus
-  type: z.infer<typeof appointmentType> | null
+  type: string | null
+  typeNames: NamesOfType | null
   mode: VisitMode
   reason: Buffer
   patientNote: Buffer | null

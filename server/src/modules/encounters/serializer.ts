@@ -1,6 +1,7 @@
 import type { Addendum, Encounter, NoteContent, VisitNote } from '@uzima/contract/encounters'
 import type { Verified } from '#auth/actor.ts'
 import type { Context } from '#context.ts'
+import { toNamedType } from '#modules/appointment-types/public.ts'
 import { endOf, visitTexts } from '#modules/appointments/public.ts'
 import { actors } from '#modules/chart/public.ts'
 import { actionsOf } from './policy.ts'
@@ -13,7 +14,7 @@ export const isHeld = ({ heldUntil }: Pick<EncounterRow, 'heldUntil'>, now: Date
 
 /** A visit and its note for those who care for the patient. What the doctor has told the patient already is the summary of a new note. */
 export async function toEncounter(ctx: Context<Verified>, visit: VisitInCare, row: EncounterRow | undefined): Promise<Encounter> {
-  const { id, patientId, patientName: patient, doctorName: doctor, timeZone, scheduledTime, mode, type, status } = visit
+  const { id, patientId, patientName: patient, doctorName: doctor, timeZone, scheduledTime, mode, status } = visit
   const [textsOf, links] = await Promise.all([visitTexts(ctx, [patientId]), findLinks(ctx.db, id)])
   const { reason, patientNote } = textsOf(visit)
   const note = row && (await noteRecord.decrypt(ctx, row))
@@ -23,10 +24,11 @@ export async function toEncounter(ctx: Context<Verified>, visit: VisitInCare, ro
   const isKept = row !== undefined && isHeld(row, ctx.now)
   return {
     visit: {
-      ...{ id, patientId, patient, doctor, timeZone, mode, type, status, reason },
+      ...{ id, patientId, patient, doctor, timeZone, mode, status, reason },
+      type: toNamedType(ctx, visit),
       isOwn: visit.doctorId === ctx.actor.doctorId,
       scheduledTime: scheduledTime.toISOString(),
-      endTime: endOf(scheduledTime).toISOString(),
+      endTime: endOf(visit).toISOString(),
     },
     status: row?.status ?? 'none',
     content: note?.content ?? { ...emptyNote, summary: patientNote ?? '' },

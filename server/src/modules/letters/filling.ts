@@ -76,7 +76,7 @@ export async function filledText(
       times: visit
         ? fill(times, {
             from: timeText(visit.scheduledTime, language, visit.timeZone),
-            until: timeText(endOf(visit.scheduledTime), language, visit.timeZone),
+            until: timeText(endOf(visit), language, visit.timeZone),
           })
         : gaps.times,
       ...{ problems, allergies, vaccinations, values },

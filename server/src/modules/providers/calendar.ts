@@ -1,7 +1,8 @@
 import type { FreeSlot, SlotDay } from '@uzima/contract/providers'
 import type { Db } from '#db/connect.ts'
+import type { TypeRow } from '#modules/appointment-types/public.ts'
 import { type DoctorRow, findBusyTimes } from './queries.ts'
-import { addDays, dayOf, nearestFree, slotDays, startOfDay, type Timetable, visitLength } from './slots.ts'
+import { addDays, dayOf, nearestFree, slotDays, startOfDay, type Terms, type Timetable, usualTerms } from './slots.ts'
 
 export type Calendar = { doctorId: string; timetable: Timetable }
 
@@ -18,7 +19,20 @@ export const toTimetable = ({
   daysOff: new Set([...daysOff, ...holidays]),
 })
 
-type Shown = { from: string; days: number; now: Date }
+/** The terms of a type of appointment; the usual ones without. */
+export const termsOf = (type: TypeRow | undefined): Terms => {
+  if (!type) return usualTerms
+  const { minutes, minutesBefore: before, minutesAfter: after, noticeMinutes, daysAhead } = type
+  return { minutes, before, after, noticeMinutes, daysAhead }
+}
+
+/** As long, but how late and how far ahead one may book binds patients only. */
+export const termsOfStaff = (type: TypeRow | undefined): Terms => {
+  const { noticeMinutes, daysAhead } = usualTerms
+  return { ...termsOf(type), noticeMinutes, daysAhead }
+}
+
+type Shown = { from: string; days: number; now: Date; terms: Terms }
 export const readDays = async (db: Db, calendar: Calendar, shown: Shown): Promise<SlotDay[]> =>
   (await readDaysOf(db, [calendar], shown))[0] ?? []
 
@@ -33,17 +47,21 @@ export async function readDaysOf(db: Db, calendars: readonly Calendar[], shown: 
     new Date(Math.min(...times)),
     new Date(Math.max(...times)),
   )
-  return calendars.map(({ doctorId, timetable }) => slotDays(timetable, { ...shown, busy: busy.get(doctorId) ?? [], length: visitLength }))
+  return calendars.map(({ doctorId, timetable }) => slotDays(timetable, { ...shown, busy: busy.get(doctorId) ?? [] }))
 }
 
 const offered = 6
 const daysAround = 10
 
 /** Alternatives to a start that is taken. */
-export async function readNearestFree(db: Db, calendar: Calendar, { wanted, now }: { wanted: Date; now: Date }): Promise<FreeSlot[]> {
+export async function readNearestFree(
+  db: Db,
+  calendar: Calendar,
+  { wanted, now, terms }: { wanted: Date; now: Date; terms: Terms },
+): Promise<FreeSlot[]> {
   const { timeZone } = calendar.timetable
   const today = dayOf(now, timeZone)
   const early = addDays(dayOf(wanted, timeZone), -daysAround)
   const from = early < today ? today : early
-  return nearestFree(await readDays(db, calendar, { from, days: 2 * daysAround + 1, now }), wanted, offered)
+  return nearestFree(await readDays(db, calendar, { from, days: 2 * daysAround + 1, now, terms }), wanted, offered)
 }

@@ -4,10 +4,10 @@ import { DateTime } from 'luxon'
 import type { Context } from '#context.ts'
 import type { Db } from '#db/connect.ts'
 import type { NameCursor } from '#db/keyset.ts'
-import { type Calendar, readDays, readNearestFree, toTimetable } from './calendar.ts'
+import { type Calendar, readDays, readNearestFree, termsOf, termsOfStaff, toTimetable } from './calendar.ts'
 import { readNeed } from './needs.ts'
 import { countDirectory, type DoctorRow, findDoctor, findDoctorsByWords, findSpecialty } from './queries.ts'
-import { addDays, dayOf, freeSlots, instantOf, isEverStart, startOfDay, startRefusal, visitLength } from './slots.ts'
+import { addDays, dayOf, freeSlots, instantOf, isEverStart, startOfDay, startRefusal, type Terms, usualTerms } from './slots.ts'
 
 export type BookableDoctor = Calendar & Pick<DoctorRow, 'userId' | 'name' | 'specialty' | 'timeZone' | 'place'> & { photo: string | null }
 
@@ -20,13 +20,13 @@ export async function findBookableDoctor(db: Db, doctorId: string, now: Date): P
 }
 
 /** Why this doctor can't be booked at that time. Whether the time is taken is only decided when booking. */
-export const refusalOfStart = ({ timetable }: BookableDoctor, start: Date, now: Date): ErrorCode | undefined =>
-  startRefusal(timetable, start, { now, length: visitLength })
+export const refusalOfStart = ({ timetable }: BookableDoctor, start: Date, at: { now: Date; terms: Terms }): ErrorCode | undefined =>
+  startRefusal(timetable, start, at)
 
-/** Whether visits of this doctor start at that time of day at all. */
-export const startsAt = ({ timetable }: BookableDoctor, time: string) => isEverStart(timetable, time, visitLength)
+/** Whether visits without a type start at that time of day of this doctor at all. */
+export const startsAt = ({ timetable }: BookableDoctor, time: string) => isEverStart(timetable, time, usualTerms)
 
-export const nearestFreeSlots = (db: Db, doctor: BookableDoctor, at: { wanted: Date; now: Date }): Promise<FreeSlot[]> =>
+export const nearestFreeSlots = (db: Db, doctor: BookableDoctor, at: { wanted: Date; now: Date; terms: Terms }): Promise<FreeSlot[]> =>
   readNearestFree(db, doctor, at)
 
 /** Whether any weekday has hours, or is going to. */
@@ -39,7 +39,7 @@ export const isDayOff = ({ timetable }: BookableDoctor, day: string) => timetabl
 export const directorySize = (db: Db) => countDirectory(db)
 
 /** The doctor's days with the starts still free on each. */
-export async function readAgenda(db: Db, doctor: BookableDoctor, range: { from: string; days: number; now: Date }) {
+export async function readAgenda(db: Db, doctor: BookableDoctor, range: { from: string; days: number; now: Date; terms: Terms }) {
   const days = await readDays(db, doctor, range)
   return days.map((each) => ({ day: each.day, isDayOff: doctor.timetable.daysOff.has(each.day), free: freeSlots([each]) }))
 }
@@ -63,3 +63,5 @@ type DoctorSearch = { q: string; words: readonly string[]; cursor: NameCursor | 
 
 /** A specialty in use whose name contains this part (lower case, no accents); null if there is none. */
 export const specialtyLike = async (db: Db, part: string): Promise<string | null> => (await findSpecialty(db, part)) ?? null
+
+export { type Terms, termsOf, termsOfStaff, usualTerms }

@@ -4,10 +4,11 @@ import type { Context } from '#context.ts'
 import type { Db } from '#db/connect.ts'
 import { type Cursor, readCursor, writeCursor } from '#db/keyset.ts'
 import { notFound } from '#errors.ts'
-import { readDays, toTimetable } from './calendar.ts'
+import { findOfferedType } from '#modules/appointment-types/public.ts'
+import { readDays, termsOf, toTimetable } from './calendar.ts'
 import { readNeed } from './needs.ts'
 import { type DoctorRow, findBusyTimes, findDoctor, findDoctors, findFilters, findPhotos } from './queries.ts'
-import { dayOf, earliestFree, lastBookable, nextAvailable, visitLength } from './slots.ts'
+import { dayOf, earliestFree, lastBookable, nextAvailable, type Terms, usualTerms } from './slots.ts'
 
 type Api = typeof providersApi
 const pageSize = 20
@@ -15,9 +16,12 @@ const pageSize = 20
 const timesPerPage = 8
 
 export async function listDoctors(ctx: Context, input: Input<Api['listDoctors']>): Promise<Output<Api['listDoctors']>> {
-  const { need, specialty, language, cursor } = input
-  const rows = await findDoctors(ctx.db, { need: readNeed(need ?? ''), specialty, language }, ctx.now)
-  const doctors = (await withEarliestFree(ctx, rows)).sort((a, b) => (orderOf(a) < orderOf(b) ? -1 : 1))
+  const { need, specialty, language, type, cursor } = input
+  const [rows, kind] = await Promise.all([
+    findDoctors(ctx.db, { need: readNeed(need ?? ''), specialty, language }, ctx.now),
+    findOfferedType(ctx.db, type),
+  ])
+  const doctors = (await withEarliestFree(ctx, rows, termsOf(kind))).sort((a, b) => (orderOf(a) < orderOf(b) ? -1 : 1))
   const rest = cursor === undefined ? doctors : doctors.filter((doctor) => orderOf(doctor) > cursor)
   const shown = rest.slice(0, pageSize)
   const last = shown.at(-1)
@@ -27,16 +31,20 @@ export async function listDoctors(ctx: Context, input: Input<Api['listDoctors']>
 /** One query for the doctors and one for their bookings, for any page. A page reaches a month ahead; an empty one may have a next. */
 export async function listNextAvailable(ctx: Context, input: Input<Api['listNextAvailable']>): Promise<Output<Api['listNextAvailable']>> {
   const { db, now, services } = ctx
-  const { need, specialty, language } = input
+  const { need, specialty, language, type } = input
   const cursor = readCursor(input.cursor)
   const from = cursor && cursor.at > now ? cursor.at : now
   const until = addTime(from, maxDaysShown)
-  const rows = await findDoctors(db, { need: readNeed(need ?? ''), specialty, language }, now)
+  const [rows, kind] = await Promise.all([
+    findDoctors(db, { need: readNeed(need ?? ''), specialty, language }, now),
+    findOfferedType(db, type),
+  ])
+  const terms = termsOf(kind)
   const ids = rows.map(({ id }) => id)
   // a day more at both ends: what is taken decides which start is the first of its half day
   const busy = await findBusyTimes(db, ids, addTime(from, -1), addTime(until, 1))
   const doctors = rows.map((row) => ({ row, id: row.id, timetable: toTimetable(row), busy: busy.get(row.id) ?? [] }))
-  const times = nextAvailable(doctors, { from, until, now, length: visitLength, after: cursor, most: timesPerPage + 1 })
+  const times = nextAvailable(doctors, { from, until, now, terms, after: cursor, most: timesPerPage + 1 })
   const shown = times.slice(0, timesPerPage)
   const last = shown.at(-1)
   const photos = await findPhotos(
@@ -58,7 +66,7 @@ export async function listNextAvailable(ctx: Context, input: Input<Api['listNext
         timeZone: row.timeZone,
       },
     })),
-    next: rows.length === 0 || (isWhole && until > lastBookable(now)) ? null : writeCursor(end),
+    next: rows.length === 0 || (isWhole && until > lastBookable(now, terms)) ? null : writeCursor(end),
   }
 }
 const addTime = (instant: Date, days: number) => new Date(instant.getTime() + days * 24 * 3_600_000)
@@ -69,18 +77,22 @@ export const listDirectoryFilters = ({ db }: Context): Promise<Output<Api['listD
 
 export async function getDoctor(ctx: Context, { id }: { id: string }): Promise<Doctor> {
   const row = await findDoctor(ctx.db, id, ctx.now)
-  const [doctor] = row ? await withEarliestFree(ctx, [row]) : []
+  const [doctor] = row ? await withEarliestFree(ctx, [row], usualTerms) : []
   if (!row || !doctor) throw notFound('doctor_not_found')
   return { ...doctor, photo: row.photo }
 }
 
-export async function listFreeSlots({ db, now }: Context, { id, from, days }: Input<Api['listFreeSlots']>): Promise<FreeSlots> {
-  const row = await findDoctor(db, id, now)
+export async function listFreeSlots({ db, now }: Context, { id, from, days, type }: Input<Api['listFreeSlots']>): Promise<FreeSlots> {
+  const [row, kind] = await Promise.all([findDoctor(db, id, now), findOfferedType(db, type)])
   if (!row) throw notFound('doctor_not_found')
   return {
     doctorId: id,
     timeZone: row.timeZone,
-    days: await readDays(db, { doctorId: id, timetable: toTimetable(row) }, { from: from ?? dayOf(now, row.timeZone), days, now }),
+    days: await readDays(
+      db,
+      { doctorId: id, timetable: toTimetable(row) },
+      { from: from ?? dayOf(now, row.timeZone), days, now, terms: termsOf(kind) },
+    ),
   }
 }
 
@@ -93,7 +105,7 @@ async function withPhotos(db: Db, doctors: Omit<Doctor, 'photo'>[]): Promise<Doc
 }
 
 /** One range query for bookings of all doctors shown. */
-async function withEarliestFree({ db, now, services }: Context, rows: DoctorRow[]): Promise<Omit<Doctor, 'photo'>[]> {
+async function withEarliestFree({ db, now, services }: Context, rows: DoctorRow[], terms: Terms): Promise<Omit<Doctor, 'photo'>[]> {
   const until = new Date(now.getTime() + (maxDaysShown + 1) * 24 * 3_600_000)
   const busy = await findBusyTimes(
     db,
@@ -103,7 +115,7 @@ async function withEarliestFree({ db, now, services }: Context, rows: DoctorRow[
   )
   return rows.map((row) => {
     const { id, name, specialty, languages, bio, place, timeZone } = row
-    const free = earliestFree(toTimetable(row), { days: maxDaysShown, now, busy: busy.get(id) ?? [], length: visitLength })
+    const free = earliestFree(toTimetable(row), { days: maxDaysShown, now, busy: busy.get(id) ?? [], terms })
     return {
       id,
       name,

@@ -17,7 +17,7 @@ import {
   startRefusal,
   startsOf,
   type Timetable,
-  visitLength,
+  usualTerms,
 } from './slots.ts'
 
 const always = { validFrom: null, validUntil: null }
@@ -38,10 +38,10 @@ const timetable = (over: Partial<Timetable> = {}): Timetable => ({
   daysOff: new Set(),
   ...over,
 })
-const length = visitLength
+const terms = usualTerms
 /** A visit of half an hour. */
 const taken = (iso: string, minutes = 30) => ({ start: at(iso), end: new Date(Date.parse(iso) + minutes * 60_000) })
-const timesOf = (table: Timetable, day: string, over = {}) => startsOf(table, day, { ...length, ...over }).map(({ time }) => time)
+const timesOf = (table: Timetable, day: string, over = {}) => startsOf(table, day, { ...terms, ...over }).map(({ time }) => time)
 const at = (iso: string) => new Date(iso)
 
 describe('instantOf', () => {
@@ -121,7 +121,7 @@ describe('every zone', () => {
     fc.assert(
       fc.property(fc.constantFrom(...zones), days, (zone, day) => {
         agreesWithCalendar(zone, day)
-        const starts = startsOf(timetable({ timeZone: zone }), day, length)
+        const starts = startsOf(timetable({ timeZone: zone }), day, terms)
         for (const [index, { start }] of starts.entries()) {
           expect(dayOf(start, zone)).toBe(day)
           const next = starts[index + 1]
@@ -178,7 +178,7 @@ describe('startsOf', () => {
 
 test('a time is ever a start if it is one on any day', () => {
   const table = timetable({ week: { 6: [from('08:00', '09:00')] }, oneOff: { '2026-11-24': [from('18:10', '18:40')] } })
-  expect(['08:00', '08:30', '18:10', '09:00', '18:40'].map((time) => isEverStart(table, time, length))).toEqual([
+  expect(['08:00', '08:30', '18:10', '09:00', '18:40'].map((time) => isEverStart(table, time, terms))).toEqual([
     true,
     true,
     true,
@@ -207,7 +207,7 @@ describe('isWithinHours', () => {
 
 describe('slotDays', () => {
   const now = at('2026-11-24T08:00:00Z') // 11:00 in Nairobi
-  const range = { from: '2026-11-24', days: 1, now, busy: [], length }
+  const range = { from: '2026-11-24', days: 1, now, busy: [], terms }
 
   test('starts that have passed today or begin now are not offered', () => {
     const [today] = slotDays(timetable(), range)
@@ -247,7 +247,7 @@ describe('slotDays', () => {
   test('a long visit takes all that it meets, a short one what is kept around it', () => {
     const week = everyDay([from('14:00', '16:00')])
     const free = (busy: ReturnType<typeof taken>[], over = {}) =>
-      slotDays(timetable({ week }), { ...range, busy, length: { ...length, ...over } })[0]?.slots.map(({ isFree }) => isFree)
+      slotDays(timetable({ week }), { ...range, busy, terms: { ...terms, ...over } })[0]?.slots.map(({ isFree }) => isFree)
     expect(free([taken('2026-11-24T11:20:00Z', 50)])).toEqual([false, false, false, true])
     expect(free([taken('2026-11-24T11:30:00Z', 15)])).toEqual([true, false, true, true])
     // 25 minutes at 14:00, 14:30, 15:00 and 15:30, with five kept after each, then before
@@ -285,10 +285,10 @@ describe('earliestFree', () => {
     ['the next start of today', { busy: [], expected: '2026-11-24T13:00:00.000Z' }],
     ['past taken ones', { busy: [taken('2026-11-24T13:00:00Z'), taken('2026-11-24T13:30:00Z')], expected: '2026-11-25T06:00:00.000Z' }],
   ])('%s', (_, { busy, expected }) => {
-    expect(earliestFree(timetable(), { days: 31, now, busy, length })?.toISOString()).toBe(expected)
+    expect(earliestFree(timetable(), { days: 31, now, busy, terms })?.toISOString()).toBe(expected)
   })
   test('is undefined when no day has hours', () => {
-    expect(earliestFree(timetable({ week: {} }), { days: 31, now, busy: [], length })).toBeUndefined()
+    expect(earliestFree(timetable({ week: {} }), { days: 31, now, busy: [], terms })).toBeUndefined()
   })
 })
 
@@ -301,7 +301,7 @@ describe('nearestFree', () => {
       days: 14,
       now: at('2026-11-20T00:00:00Z'),
       busy: [taken('2026-12-01T07:00:00Z')],
-      length,
+      terms,
     })
     expect(nearestFree(days, wanted, 3).map(({ day, time }) => `${day} ${time}`)).toEqual([
       '2026-12-01 09:00',
@@ -324,12 +324,12 @@ describe('startRefusal', () => {
     ['the last day one may book', '2027-05-23T06:00:00Z', undefined],
     ['the start after it', '2027-05-23T06:30:00Z', 'too_far_ahead'],
   ])('%s', (_, start, refusal) => {
-    expect(startRefusal(timetable({ daysOff: new Set(['2026-11-25']) }), at(start), { now, length })).toBe(refusal)
+    expect(startRefusal(timetable({ daysOff: new Set(['2026-11-25']) }), at(start), { now, terms })).toBe(refusal)
   })
   test('the second of two equal wall-clock times is no start', () => {
     const nights = timetable({ timeZone: 'America/Chicago', week: { 0: halfHoursFrom('01:30') } })
     const before = at('2026-10-30T00:00:00Z')
-    expect(startRefusal(nights, at('2026-11-01T06:30:00Z'), { now: before, length })).toBeUndefined()
-    expect(startRefusal(nights, at('2026-11-01T07:30:00Z'), { now: before, length })).toBe('not_a_slot')
+    expect(startRefusal(nights, at('2026-11-01T06:30:00Z'), { now: before, terms })).toBeUndefined()
+    expect(startRefusal(nights, at('2026-11-01T07:30:00Z'), { now: before, terms })).toBe('not_a_slot')
   })
 })

@@ -24,7 +24,10 @@ export type Timetable = {
 export type Start = { start: Date; time: string }
 /** How long a visit is, and how long nothing else may be before and after it, in minutes. */
 export type Length = { minutes: number; before: number; after: number }
-export const visitLength: Length = { minutes: visitMinutes, before: 0, after: 0 }
+/** Also how late before the beginning, in minutes, and how many days ahead it can be booked. */
+export type Terms = Length & { noticeMinutes: number; daysAhead: number }
+/** Of a visit without a type. */
+export const usualTerms: Terms = { minutes: visitMinutes, before: 0, after: 0, noticeMinutes: 0, daysAhead: daysBookableAhead }
 /** What is taken of a doctor's time: in order, without overlaps. */
 export type Taken = { start: Date; end: Date }
 
@@ -116,21 +119,23 @@ export function isWithinHours(timetable: Timetable, { start, end }: Taken): bool
 }
 
 /** Why nobody can book this start, regardless of what is free. */
-export function startRefusal(timetable: Timetable, start: Date, { now, length }: { now: Date; length: Length }): ErrorCode | undefined {
+export function startRefusal(timetable: Timetable, start: Date, { now, terms }: { now: Date; terms: Terms }): ErrorCode | undefined {
   if (start <= now) return 'slot_in_past'
-  if (!isWithinReach(start, now)) return 'too_far_ahead'
-  const starts = startsOf(timetable, dayOf(start, timetable.timeZone), length)
+  if (start > lastBookable(now)) return 'too_far_ahead'
+  if (start <= firstBookable(now, terms)) return 'booked_too_late'
+  if (start > lastBookable(now, terms)) return 'booked_too_early'
+  const starts = startsOf(timetable, dayOf(start, timetable.timeZone), terms)
   return starts.some((each) => each.start.getTime() === start.getTime()) ? undefined : 'not_a_slot'
 }
 
-type Range = { from: string; days: number; now: Date; busy: readonly Taken[]; length: Length }
+type Range = { from: string; days: number; now: Date; busy: readonly Taken[]; terms: Terms }
 
 /** The days of the range with their remaining starts. */
-export function slotDays(timetable: Timetable, { from, days, now, busy, length }: Range): SlotDay[] {
-  const isTaken = takenIn(busy, length)
+export function slotDays(timetable: Timetable, { from, days, now, busy, terms }: Range): SlotDay[] {
+  const isTaken = takenIn(busy, terms)
   return Array.from({ length: days }, (_, index) => {
     const day = addDays(from, index)
-    const slots = bookableStarts(timetable, day, { now, length }).map(({ start, time }) => ({
+    const slots = bookableStarts(timetable, day, { now, terms }).map(({ start, time }) => ({
       start: start.toISOString(),
       time,
       isFree: !isTaken(start),
@@ -144,32 +149,29 @@ export const freeSlots = (days: SlotDay[]): FreeSlot[] =>
   days.flatMap(({ day, slots }) => slots.filter((slot) => slot.isFree).map(({ start, time }) => ({ start, day, time })))
 
 /** The first free start within the given number of days from today. Stops at the first match. */
-export function earliestFree(timetable: Timetable, { days, now, busy, length }: Omit<Range, 'from'>): Date | undefined {
-  const isTaken = takenIn(busy, length)
+export function earliestFree(timetable: Timetable, { days, now, busy, terms }: Omit<Range, 'from'>): Date | undefined {
+  const isTaken = takenIn(busy, terms)
   const today = dayOf(now, timetable.timeZone)
   for (let index = 0; index < days; index++) {
-    const free = bookableStarts(timetable, addDays(today, index), { now, length }).find(({ start }) => !isTaken(start))
+    const free = bookableStarts(timetable, addDays(today, index), { now, terms }).find(({ start }) => !isTaken(start))
     if (free) return free.start
   }
   return undefined
 }
 
 type Calendar = { id: string; timetable: Timetable; busy: readonly Taken[] }
-type Search = { from: Date; until: Date; now: Date; length: Length; after: { at: Date; id: string } | undefined; most: number }
+type Search = { from: Date; until: Date; now: Date; terms: Terms; after: { at: Date; id: string } | undefined; most: number }
 export type Available<C> = { start: Date; doctor: C }
 
 /**
  * The first free starts of each doctor's mornings and afternoons, by time and then by doctor. Looks a day at a time, so that many doctors
  * are not read to the end of the period for a page that the first day fills.
  */
-export function nextAvailable<C extends Calendar>(
-  doctors: readonly C[],
-  { from, until, now, length, after, most }: Search,
-): Available<C>[] {
+export function nextAvailable<C extends Calendar>(doctors: readonly C[], { from, until, now, terms, after, most }: Search): Available<C>[] {
   const found: Available<C>[] = []
   for (let begin = from; begin < until && found.length < most; begin = new Date(begin.getTime() + dayMs)) {
     const end = new Date(Math.min(begin.getTime() + dayMs, until.getTime()))
-    const times = doctors.flatMap((doctor) => firstOfHalves(doctor, { begin, end, now, length }).map((start) => ({ start, doctor })))
+    const times = doctors.flatMap((doctor) => firstOfHalves(doctor, { begin, end, now, terms }).map((start) => ({ start, doctor })))
     found.push(...times.filter((each) => !after || isAfter(each, { start: after.at, doctor: after })).sort(byTime))
   }
   return found.slice(0, most)
@@ -182,13 +184,13 @@ const isAfter = (a: At, b: At) => (a.doctor.id !== b.doctor.id ? byTime(a, b) > 
 const noon = '12:00'
 function firstOfHalves(
   { timetable, busy }: Calendar,
-  { begin, end, now, length }: { begin: Date; end: Date; now: Date; length: Length },
+  { begin, end, now, terms }: { begin: Date; end: Date; now: Date; terms: Terms },
 ): Date[] {
-  const isTaken = takenIn(busy, length)
+  const isTaken = takenIn(busy, terms)
   const { timeZone } = timetable
   const today = dayOf(begin, timeZone)
   return [today, addDays(today, 1)].flatMap((day) => {
-    const free = bookableStarts(timetable, day, { now, length }).filter(({ start }) => !isTaken(start))
+    const free = bookableStarts(timetable, day, { now, terms }).filter(({ start }) => !isTaken(start))
     const halves = [free.find(({ time }) => time < noon), free.find(({ time }) => time >= noon)]
     return halves.flatMap((half) => (half && half.start >= begin && half.start < end ? [half.start] : []))
   })
@@ -203,12 +205,15 @@ export function nearestFree(days: SlotDay[], wanted: Date, count: number): FreeS
     .sort((a, b) => (a.start < b.start ? -1 : 1))
 }
 
-const bookableStarts = (timetable: Timetable, day: string, { now, length }: { now: Date; length: Length }) =>
-  startsOf(timetable, day, length).filter(({ start }) => start > now && isWithinReach(start, now))
+function bookableStarts(timetable: Timetable, day: string, { now, terms }: { now: Date; terms: Terms }): Start[] {
+  const [first, last] = [firstBookable(now, terms), lastBookable(now, terms)]
+  return startsOf(timetable, day, terms).filter(({ start }) => start > first && start <= last)
+}
 
+/** A visit can begin after this instant. */
+const firstBookable = (now: Date, { noticeMinutes }: Terms) => new Date(now.getTime() + noticeMinutes * minuteMs)
 /** The last instant at which a visit can begin. */
-export const lastBookable = (now: Date) => new Date(now.getTime() + daysBookableAhead * dayMs)
-const isWithinReach = (start: Date, now: Date) => start <= lastBookable(now)
+export const lastBookable = (now: Date, { daysAhead }: Terms = usualTerms) => new Date(now.getTime() + daysAhead * dayMs)
 
 /** Whether a visit that starts then, with the time kept around it, would meet what is taken; after a zone change starts need not align. */
 function takenIn(busy: readonly Taken[], { minutes, before, after }: Length): (start: Date) => boolean {

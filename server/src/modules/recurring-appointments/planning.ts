@@ -3,7 +3,7 @@ import type { Actor } from '#auth/actor.ts'
 import type { Context } from '#context.ts'
 import { conflict } from '#errors.ts'
 import { bookSeries, queueForMove, seriesVisits } from '#modules/appointments/public.ts'
-import { calendarDayOf, dayLater, findBookableDoctor, momentOf, refusalOfStart } from '#modules/providers/public.ts'
+import { calendarDayOf, dayLater, findBookableDoctor, momentOf, refusalOfStart, usualTerms } from '#modules/providers/public.ts'
 import { datesBetween } from './occurrences.ts'
 import { type SeriesRow, updateProgress } from './queries.ts'
 import { nextAt } from './rows.ts'
@@ -35,7 +35,8 @@ export async function plan(ctx: Context<Actor>, series: Plan, from?: string): Pr
     .filter((day) => !standing.has(day))
     .map((day) => ({ day, start: momentOf(timeZone, day, timeOfDay) }))
     .filter(({ start }) => start > now)
-  const isOpen = ({ start }: { start: Date }) => doctor !== undefined && refusalOfStart(doctor, start, now) === undefined
+  const isOpen = ({ start }: { start: Date }) =>
+    doctor !== undefined && refusalOfStart(doctor, start, { now, terms: usualTerms }) === undefined
   const closed = wanted.filter((each) => !isOpen(each)).map((each) => ({ ...each, reason: 'closed' as const }))
   const { booked, refused } = await bookSeries(ctx, { id, patientId, doctorId, title }, wanted.filter(isOpen))
   await updateProgress(db, id, { plannedUntil: through, timeZone })

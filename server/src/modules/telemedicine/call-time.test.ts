@@ -7,7 +7,7 @@ const talk = (...seconds: number[]) => seconds.reduce((so, each) => goOnTalking(
 
 describe('the admission window of a visit', () => {
   test('opens a quarter of an hour before the start and closes half an hour after the end', () => {
-    expect(joinWindow(at(0))).toEqual({ opensAt: at(-15 * 60), closesAt: at(60 * 60) })
+    expect(joinWindow({ scheduledTime: at(0), minutes: 45 })).toEqual({ opensAt: at(-15 * 60), closesAt: at(75 * 60) })
   })
 })
 

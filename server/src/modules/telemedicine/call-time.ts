@@ -1,4 +1,4 @@
-import { visitMinutes } from '@uzima/contract/providers'
+import { endOf } from '#modules/appointments/public.ts'
 
 const minuteMs = 60_000
 /** People can enter this long before a visit begins and after it ends. */
@@ -8,9 +8,9 @@ const lateMinutes = 30
 export const goneAfterMs = 45_000
 
 /** When a visit can be entered. */
-export const joinWindow = (start: Date) => ({
-  opensAt: new Date(start.getTime() - earlyMinutes * minuteMs),
-  closesAt: new Date(start.getTime() + (visitMinutes + lateMinutes) * minuteMs),
+export const joinWindow = (visit: { scheduledTime: Date; minutes: number }) => ({
+  opensAt: new Date(visit.scheduledTime.getTime() - earlyMinutes * minuteMs),
+  closesAt: new Date(endOf(visit).getTime() + lateMinutes * minuteMs),
 })
 
 /** The state from which the talk time is computed. */

@@ -81,6 +81,7 @@ export type Sender = Pick<SeatRow, 'userId' | 'sessionId'> &
   Pick<CallRow, 'admittedAt' | keyof Talk> & {
     status: AppointmentStatus
     scheduledTime: Date
+    minutes: number
     otherSeat: string | null
     otherUserId: string | null
     otherSeenAt: Date | null
@@ -103,6 +104,7 @@ export const findSender = (db: Db, appointmentId: string, seatId: string): Promi
       'call.talkedSeconds',
       'appointments.status',
       'appointments.scheduledTime',
+      'appointments.minutes',
       'other.id as otherSeat',
       'other.userId as otherUserId',
       'other.seenAt as otherSeenAt',

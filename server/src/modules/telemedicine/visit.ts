@@ -54,8 +54,8 @@ export async function showCall(ctx: Context<Verified>, visit: VideoVisit): Promi
 }
 
 function toCall(visit: VideoVisit, call: CallRow | undefined, seats: SeatRow[], now: Date): VideoCall {
-  const { side, status, scheduledTime, patientId, doctorUserId } = visit
-  const { opensAt, closesAt } = joinWindow(scheduledTime)
+  const { side, status, patientId, doctorUserId } = visit
+  const { opensAt, closesAt } = joinWindow(visit)
   const otherSeat = otherSeatOf(seats, side, now)?.id ?? null
   return {
     side,

@@ -8,6 +8,10 @@ export type LinkedVisit = {
   patientId: string
   doctorId: string
   scheduledTime: Date
+  minutes: number
+  type: string | null
+  /** How late before the beginning the patient may move or cancel. */
+  changeMinutes: number
   mode: VisitMode
   confirmedAt: Date | null
   locale: Locale
@@ -32,13 +36,16 @@ export async function findLinkedParties(db: Db, tokenHash: Buffer): Promise<{ pa
   return patient && doctor && { patient, doctor }
 }
 
-export type Answer = { answer: 'confirmed' } | { answer: 'cancelled'; reason: Buffer | null } | { answer: 'moved'; start: Date; end: Date }
+export type Answer =
+  | { answer: 'confirmed' }
+  | { answer: 'cancelled'; reason: Buffer | null }
+  | { answer: 'moved'; start: Date; minutes: number }
 type Outcome = { outcome: 'done' | 'none' | 'taken'; icsSequence: number }
 export async function answerLink(db: Db, tokenHash: Buffer, given: Answer): Promise<Outcome> {
-  const { start, end } = given.answer === 'moved' ? given : { start: null, end: null }
+  const { start, minutes } = given.answer === 'moved' ? given : { start: null, minutes: null }
   const reason = given.answer === 'cancelled' ? given.reason : null
   const { rows } = await sql<Outcome>`
-    select * from app.answer_by_link(${tokenHash}, ${given.answer}, ${start}, ${end}, ${reason})`.execute(db)
+    select * from app.answer_by_link(${tokenHash}, ${given.answer}, ${start}, ${minutes}, ${reason})`.execute(db)
   return rows[0] ?? { outcome: 'none', icsSequence: 0 }
 }
 

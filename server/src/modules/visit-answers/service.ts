@@ -5,10 +5,12 @@ import { type Limit, requireRoom } from '#auth/use-limits.ts'
 import type { Context } from '#context.ts'
 import { hashOfToken } from '#crypto/derived-token.ts'
 import { conflict } from '#errors.ts'
+import { findAppointmentType } from '#modules/appointment-types/public.ts'
 import {
   contextOfVisit,
   endOf,
   hintVisit,
+  isTooLateToChange,
   notifyCancelled,
   notifyMoved,
   type Parties,
@@ -16,7 +18,15 @@ import {
   writeCalendarFile,
 } from '#modules/appointments/public.ts'
 import { announceNotices, type Notice, noticeRow } from '#modules/notifications/public.ts'
-import { calendarDayOf, findBookableDoctor, nearestFreeSlots, readAgenda, refusalOfStart } from '#modules/providers/public.ts'
+import {
+  calendarDayOf,
+  findBookableDoctor,
+  nearestFreeSlots,
+  readAgenda,
+  refusalOfStart,
+  type Terms,
+  termsOf,
+} from '#modules/providers/public.ts'
 import { type Answer, answerLink, findLinkedParties, findLinkedVisit, type LinkedVisit, tellOfAnswer } from './queries.ts'
 
 type Api = typeof visitAnswersApi
@@ -36,9 +46,9 @@ export async function listVisitTimes(ctx: Context, { token }: ByToken): Promise<
   const { db, now } = ctx
   const visit = await findByLink(ctx, token)
   if (!visit) return { times: null }
-  const doctor = await findBookableDoctor(db, visit.doctorId, now)
+  const [doctor, terms] = await Promise.all([findBookableDoctor(db, visit.doctorId, now), termsOfVisit(ctx, visit)])
   if (!doctor) return { times: [] }
-  const days = await readAgenda(db, doctor, { from: calendarDayOf(now, doctor.timeZone), days: daysOffered, now })
+  const days = await readAgenda(db, doctor, { from: calendarDayOf(now, doctor.timeZone), days: daysOffered, now, terms })
   return { times: days.filter(({ free }) => free.length > 0).map(({ day, free }) => ({ day, free })) }
 }
 
@@ -54,6 +64,7 @@ export async function cancelByLink(ctx: Context, { token, reason }: Input<Api['c
   const { db, now, services } = ctx
   const visit = await findByLink(ctx, token)
   if (!visit) return none(ctx)
+  if (isTooLateToChange(visit, now)) throw conflict('changed_too_late')
   const sealed = reason === null ? null : await services.fields.encrypt(db, now, contextOfVisit(visit, 'cancelReason'), reason)
   const done = await answer(ctx, token, { answer: 'cancelled', reason: sealed })
   if (!done) return none(ctx)
@@ -67,15 +78,17 @@ export async function moveByLink(ctx: Context, { token, ...input }: Input<Api['m
   const start = new Date(input.start)
   const visit = await findByLink(ctx, token)
   if (!visit) return none(ctx)
-  const doctor = await findBookableDoctor(db, visit.doctorId, now)
+  if (isTooLateToChange(visit, now)) throw conflict('changed_too_late')
+  const [doctor, terms] = await Promise.all([findBookableDoctor(db, visit.doctorId, now), termsOfVisit(ctx, visit)])
+  const { minutes } = terms
   const isSame = start.getTime() === visit.scheduledTime.getTime()
-  const refusal = doctor && !isSame ? refusalOfStart(doctor, start, now) : 'not_a_slot'
+  const refusal = doctor && !isSame ? refusalOfStart(doctor, start, { now, terms }) : 'not_a_slot'
   if (!doctor || refusal) throw conflict(refusal ?? 'not_a_slot')
   await queueForMove(db, visit)
-  const done = await answer(ctx, token, { answer: 'moved', start, end: endOf(start) })
+  const done = await answer(ctx, token, { answer: 'moved', start, minutes })
   if (!done) return none(ctx)
   // undoes what was done: the old time stays, and the link stays good
-  if (done.outcome === 'taken') throw conflict('slot_taken', { nearest: await nearestFreeSlots(db, doctor, { wanted: start, now }) })
+  if (done.outcome === 'taken') throw conflict('slot_taken', { nearest: await nearestFreeSlots(db, doctor, { wanted: start, now, terms }) })
   await notifyMoved(
     ctx,
     { ...visit, start, practiceZone: visit.timeZone },
@@ -83,7 +96,12 @@ export async function moveByLink(ctx: Context, { token, ...input }: Input<Api['m
     { side: 'patient', from: visit.scheduledTime },
     tellBy(token),
   )
-  return toAnswered(ctx, { ...visit, scheduledTime: start, confirmedAt: null }, { ...done, status: 'scheduled' })
+  return toAnswered(ctx, { ...visit, scheduledTime: start, minutes, confirmedAt: null }, { ...done, status: 'scheduled' })
+}
+
+/** A visit is moved by the rules that its type has now. */
+async function termsOfVisit({ db }: Context, { type }: LinkedVisit): Promise<Terms> {
+  return termsOf(type === null ? undefined : await findAppointmentType(db, type))
 }
 
 async function findByLink(ctx: Context, token: string): Promise<LinkedVisit | undefined> {
@@ -119,7 +137,7 @@ function toShown({ services }: Context, visit: LinkedVisit): AnswerableVisit {
   const { scheduledTime, mode, doctorName, place, timeZone, confirmedAt } = visit
   return {
     scheduledTime: scheduledTime.toISOString(),
-    endTime: endOf(scheduledTime).toISOString(),
+    endTime: endOf(visit).toISOString(),
     ...{ mode, doctor: doctorName, place: place ?? services.practice.current.place, timeZone },
     isConfirmed: confirmedAt !== null,
   }

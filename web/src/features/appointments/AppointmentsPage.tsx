@@ -22,6 +22,12 @@ export default function AppointmentsPage() {
   if (visit) return <VisitView key={visit} id={visit} asked={query.get('do')} />
   if (isScope(view)) return <VisitListView scope={view} />
   return (
-    <BookingView key={query.toString()} doctorId={query.get('doctor') ?? ''} start={query.get('start') ?? ''} check={query.get('check')} />
+    <BookingView
+      key={query.toString()}
+      doctorId={query.get('doctor') ?? ''}
+      start={query.get('start') ?? ''}
+      type={query.get('type')}
+      check={query.get('check')}
+    />
   )
 }

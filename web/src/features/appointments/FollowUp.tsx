@@ -147,6 +147,7 @@ function Booking({ visit, days, onBooked }: { visit: Visit; days: number; onBook
         <SlotPicker
           acts
           narrow
+          type="followup"
           doctor={doctor.data ?? { id: doctorId, timeZone: visit.timeZone }}
           from={addDays(dayOf(new Date()), days)}
           value={book.isPending ? book.variables.start : null}

@@ -19,7 +19,7 @@ export function PastVisit({ visit }: { visit: Appointment }) {
         facts={[
           { label: t('appointments:summary.with'), value: `${doctor.name}, ${specialtyName(doctor.specialty)}` },
           { label: t('appointments:summary.how'), value: <VisitMode mode={mode} /> },
-          ...(type ? [{ label: t('appointments:book.type'), value: t(`appointments:type.${type}`) }] : []),
+          ...(type ? [{ label: t('appointments:book.type'), value: type.name }] : []),
           { label: t('appointments:summary.reason'), value: <span className="whitespace-pre-line">{reason}</span> },
         ]}
       />

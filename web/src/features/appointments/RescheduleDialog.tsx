@@ -36,7 +36,13 @@ export function RescheduleDialog({ visit, onClose }: { visit: Appointment; onClo
           </Banner>
         ) : null}
         {doctor.isPending ? null : (
-          <SlotPicker acts doctor={doctor.data ?? { id: visit.doctorId, timeZone: visit.doctor.timeZone }} value={moving} onChange={move} />
+          <SlotPicker
+            acts
+            doctor={doctor.data ?? { id: visit.doctorId, timeZone: visit.doctor.timeZone }}
+            type={visit.type?.code}
+            value={moving}
+            onChange={move}
+          />
         )}
       </div>
     </Dialog>

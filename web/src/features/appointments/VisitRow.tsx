@@ -19,7 +19,7 @@ export function VisitRow({ visit, now, byDay = false, to = visitPath(visit) }: V
   const isDoctor = visit.side === 'doctor'
   const words = [
     ...(isDoctor ? [] : [specialtyName(visit.doctor.specialty)]),
-    ...(visit.type ? [t(`appointments:type.${visit.type}`)] : []),
+    ...(visit.type ? [visit.type.name] : []),
     ...(isDoctor ? [visit.reason] : []),
     ...(visit.isRecurring ? [t('appointments:visit.recurring')] : []),
   ]

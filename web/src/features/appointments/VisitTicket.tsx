@@ -1,10 +1,9 @@
 import type { Appointment } from '@uzima/contract/appointments'
 import { dialable } from '@uzima/contract/fields'
-import { visitMinutes } from '@uzima/contract/providers'
 import { CalendarSync, MapPin, Phone } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { formatDate, formatTime, isSameTime, ownZone, zoneName } from '#lib/format.ts'
+import { formatDate, formatTime, isSameTime, minutesBetween, ownZone, zoneName } from '#lib/format.ts'
 import { Avatar } from '#ui/Avatar.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { Ticket } from '#ui/Ticket.tsx'
@@ -16,7 +15,7 @@ import { modeIcons } from './VisitKind.tsx'
 /** Panel of a visit: when, how, with whom and why. */
 export function VisitTicket({ visit }: { visit: Appointment }) {
   const { t } = useTranslation('appointments')
-  const { doctor, scheduledTime: start, mode, type, reason, seriesId, side } = visit
+  const { doctor, scheduledTime: start, endTime: end, mode, type, reason, seriesId, side } = visit
   const zone = ownZone()
   return (
     <Ticket
@@ -31,7 +30,7 @@ export function VisitTicket({ visit }: { visit: Appointment }) {
             {formatDate(start, 'weekday')} <span className="block">{t('appointments:ticket.at', { time: formatTime(start) })}</span>
           </p>
           <p className="mt-1.5 text-muted">
-            {t('appointments:ticket.zone', { zone: zoneName(zone, start), minutes: visitMinutes })}
+            {t('appointments:ticket.zone', { zone: zoneName(zone, start), minutes: minutesBetween(start, end) })}
             {isSameTime(zone, doctor.timeZone, start) ? null : (
               <span className="block">
                 {t('appointments:ticket.practice', {
@@ -49,9 +48,7 @@ export function VisitTicket({ visit }: { visit: Appointment }) {
         <Avatar name={doctor.name} photo={doctor.photo} tone="panel" />
         <span className="min-w-0">
           <span className="block font-semibold">{doctor.name}</span>
-          <span className="block text-muted text-small">
-            {[specialtyName(doctor.specialty), type && t(`appointments:type.${type}`)].filter(Boolean).join(', ')}
-          </span>
+          <span className="block text-muted text-small">{[specialtyName(doctor.specialty), type?.name].filter(Boolean).join(', ')}</span>
         </span>
       </div>
       {mode === 'in_person' ? (

@@ -59,7 +59,7 @@ function VisitEntry({ entry }: RowOf<'visit'>) {
   const title = t(`chart:timeline.visit.${mode}`, { time: formatTime(scheduledTime) })
   const hasBegun = (status === 'scheduled' || status === 'completed') && new Date(scheduledTime) <= new Date()
   const words = [
-    ...(type ? [t(`appointments:type.${type}`)] : []),
+    ...(type ? [type.name] : []),
     reason,
     ...(hasNote ? [t('chart:timeline.visit.note')] : []),
     ...(hasBegun || note !== 'none' ? [t(`chart:timeline.visit.${note === 'signed' ? 'signed' : 'unsigned'}`)] : []),

@@ -353,7 +353,14 @@ test('the follow-up is booked with two presses and is written into the note', as
       booked.push(asked)
       return {
         ...{ id: asked.id, patientId: ada.profile.id, doctorId: drCole.profile.doctorId ?? '', scheduledTime: start, endTime: start },
-        ...{ status: 'scheduled', type: 'followup', mode: asked.mode, reason: asked.reason, patientNote: null, cancelReason: null },
+        ...{
+          status: 'scheduled',
+          type: { code: 'followup', name: 'Follow-up' },
+          mode: asked.mode,
+          reason: asked.reason,
+          patientNote: null,
+          cancelReason: null,
+        },
         ...{
           cancelledBy: null,
           confirmedAt: null,

@@ -27,6 +27,8 @@ type SlotPickerProps = {
   acts?: boolean
   /** In a column beside something else. */
   narrow?: boolean
+  /** The type of visit the times are for. */
+  type?: string | undefined
 }
 
 const daysInStrip = 7
@@ -36,7 +38,7 @@ const loadMonth = () => import('./MonthOfDays.tsx')
 const MonthOfDays = lazy(async () => ({ default: (await loadMonth()).MonthOfDays }))
 
 /** Days and times of a doctor in the reader's zone. Pass the doctor's id as `key` so that another doctor starts fresh. */
-export function SlotPicker({ doctor, value, from: begin, onChange, error, acts = false, narrow = false }: SlotPickerProps) {
+export function SlotPicker({ doctor, value, from: begin, onChange, error, acts = false, narrow = false, type }: SlotPickerProps) {
   const { t } = useTranslation(['providers', 'common'])
   const errorId = useId()
   const zone = ownZone()
@@ -45,7 +47,7 @@ export function SlotPicker({ doctor, value, from: begin, onChange, error, acts =
   const [isMonth, setIsMonth] = useState(false)
   const [openedDay, setOpenedDay] = useState<string | null>(value ? dayOf(value, zone) : null)
   const count = isMonth ? daysToMonthEnd(from) : daysInStrip
-  const slots = useFreeSlots(doctor.id, from, count)
+  const slots = useFreeSlots(doctor.id, from, count, type)
 
   const last = addDays(today, daysBookableAhead)
   const turnTo = (day: string) => setFrom(day < today ? today : day)

@@ -7,7 +7,8 @@ import { addDays } from '#lib/format.ts'
 const api = client(providersApi)
 const minute = 60_000
 
-export type DoctorFilter = { need?: string; specialty?: string; language?: string }
+/** `type`: times are those of visits of this type. */
+export type DoctorFilter = { need?: string; specialty?: string; language?: string; type?: string }
 export type HoursChange = Call<(typeof providersApi)['setHours']>
 
 /** Bookings by others change free slots, and signed-out visitors get no live hints, so poll often. */
@@ -42,12 +43,14 @@ const doctorQuery = (id: string) =>
 export const useDoctor = (id: string | undefined) => useQuery({ ...doctorQuery(id ?? ''), enabled: id !== undefined })
 
 /** Slots for a number of days, padded by a day on both sides because midnight differs by zone. */
-export const useFreeSlots = (doctorId: string, from: string, days: number) =>
+export const useFreeSlots = (doctorId: string, from: string, days: number, type?: string) =>
   useQuery({
-    queryKey: ['providers', 'slots', doctorId, from, days],
+    queryKey: ['providers', 'slots', doctorId, from, days, type ?? null],
     queryFn: async () => {
       const answers = await Promise.all(
-        reaches(addDays(from, -1), days + 2).map((reach) => api.listFreeSlots({ id: doctorId, from: reach.from, days: reach.days })),
+        reaches(addDays(from, -1), days + 2).map((reach) =>
+          api.listFreeSlots({ id: doctorId, from: reach.from, days: reach.days, ...(type !== undefined && { type }) }),
+        ),
       )
       return answers.flatMap((answer) => answer.days.flatMap((day) => day.slots))
     },

@@ -1,6 +1,5 @@
-import { visitMinutes } from '@uzima/contract/providers'
 import { useTranslation } from 'react-i18next'
-import { formatNearDay, formatNumber, formatTime, isSameTime, ownZone, zoneName } from '#lib/format.ts'
+import { formatNearDay, formatNumber, formatTime, isSameTime, minutesBetween, ownZone, zoneName } from '#lib/format.ts'
 import { Card } from '#ui/Card.tsx'
 import { Facts } from '#ui/Facts.tsx'
 import { QualityBadge } from './call/QualityBadge.tsx'
@@ -23,7 +22,7 @@ export function DetailsCard({ room: { visit, call, talk } }: { room: VideoRoom }
                 {t('telemedicine:details.at', {
                   day: formatNearDay(scheduledTime),
                   time: formatTime(scheduledTime),
-                  minutes: visitMinutes,
+                  minutes: minutesBetween(scheduledTime, visit.endTime),
                 })}
                 {isSameTime(zone, doctor.timeZone, scheduledTime) ? null : (
                   <span className="block font-normal text-muted text-small">
@@ -36,7 +35,7 @@ export function DetailsCard({ room: { visit, call, talk } }: { room: VideoRoom }
               </>
             ),
           },
-          ...(type ? [{ label: t('appointments:book.type'), value: t(`appointments:type.${type}`) }] : []),
+          ...(type ? [{ label: t('appointments:book.type'), value: type.name }] : []),
           { label: t('telemedicine:details.reason'), value: <span className="whitespace-pre-line">{reason}</span> },
           ...(talked > 0 ? [{ label: t('telemedicine:details.talked'), value: inMinutes(talked) }] : []),
           ...(talk.state === 'connected' && (talk.proof === 'proved' || talk.proof === 'unproved')

@@ -97,7 +97,10 @@ function Checked({ visit }: { visit: Appointment }) {
           current={t('telemedicine:visit.here')}
         />
         <h1 className="mt-1">
-          {t(`telemedicine:title.${visit.type ?? 'visit'}`, { name: side === 'doctor' ? visit.patient.name : visit.doctor.name })}
+          {t(visit.type ? 'telemedicine:title.typed' : 'telemedicine:title.visit', {
+            type: visit.type?.name,
+            name: side === 'doctor' ? visit.patient.name : visit.doctor.name,
+          })}
         </h1>
       </header>
       <ConsentGate

@@ -3,10 +3,18 @@ import type { Input } from '@uzima/contract/endpoint'
 import type { Doctor, Verified } from '#auth/actor.ts'
 import type { Context } from '#context.ts'
 import { type AppError, conflict, notFound } from '#errors.ts'
-import { type BookableDoctor, findBookableDoctor, nearestFreeSlots, refusalOfStart } from '#modules/providers/public.ts'
+import { findAppointmentType, findBookableType } from '#modules/appointment-types/public.ts'
+import {
+  type BookableDoctor,
+  findBookableDoctor,
+  nearestFreeSlots,
+  refusalOfStart,
+  type Terms,
+  termsOf,
+  termsOfStaff,
+} from '#modules/providers/public.ts'
 import { notifyBooked, notifyBookedAgain } from '../announcements.ts'
 import { findClash, findVisit, hasSeen, insertBooking, insertVisit, type Who } from '../queries.ts'
-import { endOf } from '../visit-times.ts'
 import { contextOf, showBooked } from '../visits.ts'
 
 export async function bookAppointment(
@@ -18,25 +26,27 @@ export async function bookAppointment(
   if (doctorId === actor.doctorId) throw conflict('own_patient')
 
   const start = new Date(input.start)
-  const visit = { id: ctx.newId(), patientId: actor.id, doctorId, start, end: endOf(start), mode, type }
-  const [doctor, reason] = await Promise.all([
+  const named = { id: ctx.newId(), patientId: actor.id }
+  const [doctor, kind, reason] = await Promise.all([
     findBookableDoctor(db, doctorId, now),
-    services.fields.encrypt(db, now, contextOf(visit, 'reason'), input.reason),
+    findBookableType(db, { type, mode }),
+    services.fields.encrypt(db, now, contextOf(named, 'reason'), input.reason),
   ])
   if (!doctor) throw notFound('doctor_not_found')
-  const refusal = refusalOfStart(doctor, start, now)
+  const terms = termsOf(kind)
+  const refusal = refusalOfStart(doctor, start, { now, terms })
   if (refusal) throw conflict(refusal)
 
   const people = { patient: { userId: actor.id, name: actor.name }, doctor }
-  const { id, patientId, end } = visit
+  const visit = { ...named, doctorId, start, minutes: terms.minutes, type, mode, reason }
   const [, held] = await Promise.all([
-    insertVisit(db, { id, patientId, doctorId, start, mode, type, reason, now }),
-    insertBooking(db, { id, patientId, doctorId, start, end }),
+    insertVisit(db, { ...visit, now }),
+    insertBooking(db, visit),
     notifyBooked(ctx, { practiceZone: doctor.timeZone, ...visit }, people),
   ])
-  if (!held) throw await clashOf(ctx, { side: 'patient', id: actor.id }, doctor, start)
+  if (!held) throw await clashOf(ctx, { side: 'patient', id: actor.id }, doctor, { ...visit, terms })
   ctx.audit({ subjectId: actor.id })
-  return showBooked(ctx, { reason, ...visit }, doctor, input.reason)
+  return showBooked(ctx, { ...visit, kind }, doctor, input.reason)
 }
 
 /** For the patient of a visit that has begun, with the same doctor, who does it. */
@@ -54,29 +64,37 @@ export async function bookFollowUp(
   if (!(await hasSeen(db, patientId))) throw notFound('appointment_not_found')
 
   const start = new Date(input.start)
-  const visit = { id: ctx.newId(), patientId, doctorId, start, mode, type: 'followup' as const }
-  const [doctor, reason] = await Promise.all([
+  const named = { id: ctx.newId(), patientId }
+  const [doctor, kind, reason] = await Promise.all([
     findBookableDoctor(db, doctorId, now),
-    services.fields.encrypt(db, now, contextOf(visit, 'reason'), words),
+    findAppointmentType(db, 'followup'),
+    services.fields.encrypt(db, now, contextOf(named, 'reason'), words),
   ])
   if (!doctor) throw notFound('doctor_not_found')
-  const refusal = refusalOfStart(doctor, start, now)
+  const terms = termsOfStaff(kind)
+  const refusal = refusalOfStart(doctor, start, { now, terms })
   if (refusal) throw conflict(refusal)
 
   const people = { patient: { userId: patientId, name: patientName ?? '' }, doctor }
+  const visit = { ...named, doctorId, start, minutes: terms.minutes, type: 'followup', mode, reason }
   const [, held] = await Promise.all([
-    insertVisit(db, { ...visit, reason, now }),
-    insertBooking(db, { id: visit.id, patientId, doctorId, start, end: endOf(start) }),
+    insertVisit(db, { ...visit, now }),
+    insertBooking(db, visit),
     notifyBookedAgain(ctx, { id: visit.id, start, practiceZone: doctor.timeZone }, people),
   ])
-  if (!held) throw await clashOf(ctx, { side: 'doctor', id: doctorId }, doctor, start)
-  return showBooked(ctx, { reason, ...visit, patientName }, doctor, words)
+  if (!held) throw await clashOf(ctx, { side: 'doctor', id: doctorId }, doctor, { ...visit, terms })
+  return showBooked(ctx, { ...visit, kind, patientName }, doctor, words)
 }
 
 /** Which constraint refused the booking: another visit of the patient's, or another patient at that time. */
-export async function clashOf({ db, now }: Pick<Context, 'db' | 'now'>, who: Who, doctor: BookableDoctor, start: Date): Promise<AppError> {
-  const isOwn = (await findClash(db, who, start, endOf(start))) !== undefined
+export async function clashOf(
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  who: Who,
+  doctor: BookableDoctor,
+  { terms, ...time }: { start: Date; minutes: number; type: string | null; terms: Terms },
+): Promise<AppError> {
+  const isOwn = (await findClash(db, who, time)) !== undefined
   if (who.side === 'patient' && isOwn) return conflict('patient_busy')
   if (who.side === 'doctor' && !isOwn) return conflict('patient_unavailable')
-  return conflict('slot_taken', { nearest: await nearestFreeSlots(db, doctor, { wanted: start, now }) })
+  return conflict('slot_taken', { nearest: await nearestFreeSlots(db, doctor, { wanted: time.start, now, terms }) })
 }

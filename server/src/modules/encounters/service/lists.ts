@@ -4,6 +4,7 @@ import type { Doctor, Professional } from '#auth/actor.ts'
 import type { Context } from '#context.ts'
 import { pageOf, readCursor } from '#db/keyset.ts'
 import { notFound } from '#errors.ts'
+import { toNamedType } from '#modules/appointment-types/public.ts'
 import { visitsOfDay } from '#modules/appointments/public.ts'
 import { whoseRecord } from '#modules/sharing/public.ts'
 import { findNoteStatuses, findVisitsOf } from '../queries.ts'
@@ -29,8 +30,8 @@ export async function listPatientEncounters(
   const statusOf = await statusesOf(ctx, rows)
   ctx.audit({ details: { count: rows.length } })
   return {
-    rows: rows.map(({ id, doctorName, scheduledTime, mode, type }) => ({
-      ...{ appointmentId: id, doctor: doctorName, mode, type },
+    rows: rows.map(({ id, doctorName, scheduledTime, mode, ...visit }) => ({
+      ...{ appointmentId: id, doctor: doctorName, mode, type: toNamedType(ctx, visit) },
       scheduledTime: scheduledTime.toISOString(),
       note: statusOf(id),
     })),

@@ -1,6 +1,6 @@
 import { BookAppointment, reasonLength } from '@uzima/contract/appointments'
-import { appointmentTypes, type VisitMode } from '@uzima/contract/appointments/kinds'
-import type { AvailableTime, Doctor } from '@uzima/contract/providers'
+import { type VisitMode, visitMode } from '@uzima/contract/appointments/kinds'
+import { type AvailableTime, type Doctor, visitMinutes } from '@uzima/contract/providers'
 import { CircleAlert } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useController, useWatch } from 'react-hook-form'
@@ -20,6 +20,7 @@ import { StepHeading } from '#ui/StepHeading.tsx'
 import { TextArea } from '#ui/TextArea.tsx'
 import { toast } from '#ui/toast.ts'
 import { paths } from '../../../paths.ts'
+import { useAppointmentTypes } from '../../appointment-types/public.ts'
 import { type DoctorFilter, NextAvailable, SlotPicker, TimeZoneNote, useDoctor } from '../../providers/public.ts'
 import { OfferCheck, useShareCheck } from '../../symptom-checker/public.ts'
 import { useBookAppointment } from '../api.ts'
@@ -30,9 +31,9 @@ import { anyDoctor, DoctorStep } from './DoctorStep.tsx'
 import { VisitSummary } from './VisitSummary.tsx'
 
 /** Refusals that choosing another time resolves. */
-const ofTheTime = ['slot_taken', 'patient_busy', 'not_a_slot', 'slot_in_past', 'too_far_ahead']
+const ofTheTime = ['slot_taken', 'patient_busy', 'not_a_slot', 'slot_in_past', 'too_far_ahead', 'booked_too_late', 'booked_too_early']
 
-export type BookingPreset = { doctorId: string; start: string; reason: string; specialty: string | null }
+export type BookingPreset = { doctorId: string; start: string; type: string | null; reason: string; specialty: string | null }
 /** `check`: the symptom check the person came from. */
 type BookAppointmentFormProps = { preset: BookingPreset; check: string | null }
 
@@ -43,8 +44,8 @@ export function BookAppointmentForm({ preset, check }: BookAppointmentFormProps)
   const { profile } = useSession()
   const book = useBookAppointment()
   const attempt = useAttempt()
-  const { doctorId, start, reason: presetReason } = preset
-  const form = useZodForm(BookAppointment, { doctorId, start, type: null, reason: presetReason })
+  const { doctorId, start, type: presetType, reason: presetReason } = preset
+  const form = useZodForm(BookAppointment, { doctorId, start, type: presetType, reason: presetReason })
   const { control, setFocus } = form
   // the first thing asked; what a symptom check brought along stands already
   useEffect(() => {
@@ -55,6 +56,11 @@ export function BookAppointmentForm({ preset, check }: BookAppointmentFormProps)
   const startField = useController({ control, name: 'start' }).field
   const modeField = useController({ control, name: 'mode' }).field
   const doctorField = useController({ control, name: 'doctorId' }).field
+  const typeField = form.field('type', { setValueAs: (value: unknown) => value || null })
+  const typeCode = useWatch({ control, name: 'type' })
+  const types = useAppointmentTypes().data ?? []
+  const type = types.find(({ code }) => code === typeCode)
+  const modes = type?.modes ?? visitMode.options
   const mode: VisitMode | undefined = modeField.value
   const reason = useWatch({ control, name: 'reason' })
   const [filter, setFilter] = useState<DoctorFilter>(preset.specialty ? { specialty: preset.specialty } : {})
@@ -67,8 +73,17 @@ export function BookAppointmentForm({ preset, check }: BookAppointmentFormProps)
   const [isCheckGiven, setCheckGiven] = useState(false)
   const share = useShareCheck()
   const { errors } = form.formState
+  const timesOf = type ? { ...filter, type: type.code } : filter
   // a restored draft may be for other days than those visible
   useFormDraft(`appointments.book:${doctorId}:${start}`, form, () => setJumps((count) => count + 1))
+
+  /** Another length has other times. */
+  function chooseType(code: string) {
+    const chosen = types.find((each) => each.code === code)
+    form.clearErrors('mode')
+    if (lengthOf(chosen) !== lengthOf(type)) setTime(isAny ? '' : doctorField.value, '')
+    if (chosen && mode && !chosen.modes.includes(mode)) modeField.onChange(undefined)
+  }
 
   function chooseDoctor(choice: string) {
     const isSame = choice === doctorField.value
@@ -139,8 +154,13 @@ export function BookAppointmentForm({ preset, check }: BookAppointmentFormProps)
             label={t('appointments:book.type')}
             optional={t('common:optional')}
             placeholder={t('appointments:book.anyType')}
-            options={appointmentTypes.map((type) => ({ value: type, label: t(`appointments:type.${type}`) }))}
-            {...form.field('type', { setValueAs: (value: unknown) => value || null })}
+            options={types.map(({ code, name }) => ({ value: code, label: name }))}
+            hint={type ? t('appointments:book.typeMinutes', { count: type.minutes }) : undefined}
+            {...typeField}
+            onChange={(event) => {
+              chooseType(event.target.value)
+              return typeField.onChange(event)
+            }}
           />
         </div>
         {check ? (
@@ -152,6 +172,7 @@ export function BookAppointmentForm({ preset, check }: BookAppointmentFormProps)
         <StepHeading number={2}>{t('appointments:book.doctor')}</StepHeading>
         <DoctorStep
           filter={filter}
+          type={type?.code}
           onFilter={setFilter}
           value={isAnyChosen ? anyDoctor : doctorField.value}
           chosen={isAnyChosen ? undefined : known}
@@ -165,7 +186,7 @@ export function BookAppointmentForm({ preset, check }: BookAppointmentFormProps)
           <NearestFree error={error} onPick={jumpTo} />
           {isAny ? (
             <NextAvailable
-              filter={filter}
+              filter={timesOf}
               exceptDoctor={profile?.doctorId}
               value={{ doctorId: doctorField.value, start: startField.value }}
               onPick={pickTime}
@@ -175,6 +196,7 @@ export function BookAppointmentForm({ preset, check }: BookAppointmentFormProps)
             <SlotPicker
               key={`${known.id} ${jumps}`}
               doctor={known}
+              type={type?.code}
               value={startField.value || null}
               onChange={(at) => setTime(known.id, at)}
               error={timeError}
@@ -195,7 +217,7 @@ export function BookAppointmentForm({ preset, check }: BookAppointmentFormProps)
               modeField.onChange(chosen)
             }}
             error={errors.mode ? t('appointments:book.modeMissing') : undefined}
-            options={(['in_person', 'video'] as const).map((value) => ({
+            options={modes.map((value) => ({
               value,
               title: t(`appointments:mode.${value}`),
               text: value === 'video' ? t('appointments:book.videoHint') : (doctor?.place ?? t('appointments:book.inPersonHint')),
@@ -211,10 +233,20 @@ export function BookAppointmentForm({ preset, check }: BookAppointmentFormProps)
           </div>
         ) : null}
       </div>
-      <VisitSummary doctor={doctor} start={startField.value || null} mode={mode} reason={reason} missing={missing} busy={form.busy} />
+      <VisitSummary
+        doctor={doctor}
+        start={startField.value || null}
+        type={type}
+        mode={mode}
+        reason={reason}
+        missing={missing}
+        busy={form.busy}
+      />
     </form>
   )
 }
+
+const lengthOf = (type: { minutes: number } | undefined) => type?.minutes ?? visitMinutes
 
 /** The zone of the times: the person's own, beside the doctor's where one is chosen. */
 function Zone({ doctor, at }: { doctor: Doctor | undefined; at: string }) {

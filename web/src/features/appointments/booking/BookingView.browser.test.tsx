@@ -1,7 +1,9 @@
+import { appointmentTypesApi } from '@uzima/contract/appointment-types'
 import { type Appointment, appointmentsApi, type BookAppointment } from '@uzima/contract/appointments'
 import { type AvailableTime, providersApi, type SlotDay, slotTimes } from '@uzima/contract/providers'
 import { vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
+import { appointmentType, usualTypes } from '#test/appointment-types.ts'
 import { visit } from '#test/appointments.ts'
 import { button, expect, page, test } from '#test/page.tsx'
 import { ada, drCole } from '#test/people.ts'
@@ -69,6 +71,7 @@ function practice() {
       days: Array.from({ length: count }, (_, at) => dayOfSlots(new Date(Date.parse(from) + at * 86_400_000).toISOString().slice(0, 10))),
     }),
   })
+  answer(appointmentTypesApi, { listAppointmentTypes: () => ({ rows: usualTypes }) })
   answer(appointmentsApi, {
     listAppointments: () => ({ rows: [], next: null }),
     bookAppointment: (booking) => {
@@ -77,7 +80,7 @@ function practice() {
         doctorId: booking.doctorId,
         scheduledTime: booking.start,
         endTime: new Date(Date.parse(booking.start) + 30 * 60_000).toISOString(),
-        type: booking.type ?? null,
+        type: null,
         mode: booking.mode,
         reason: booking.reason,
       })
@@ -178,7 +181,7 @@ test('offers the twelve starts, four types and no day before today', async ({ op
     'Consultation',
     'Follow-up',
     'Check-up',
-    'Urgent',
+    'Urgent visit',
   ])
   await page.getByRole('button', { name: 'Earlier days' }).click()
   await expect.element(page.getByRole('button', { name: 'Earlier days' })).toBeDisabled()
@@ -188,6 +191,39 @@ test('offers the twelve starts, four types and no day before today', async ({ op
   await expect.element(cell('2027-01-04')).toHaveAttribute('aria-disabled', 'true')
   await expect.element(page.getByRole('grid').getByCss('[aria-current="date"]')).toHaveLength(1)
   await expect.element(cell('2027-01-05')).toHaveAttribute('aria-current', 'date')
+})
+
+test('a type of another length has other times, and its own ways to meet', async ({ open }) => {
+  const booked = practice()
+  const vaccination = appointmentType('flu-shot', 'Flu shot', { minutes: 10, modes: ['in_person'] })
+  answer(appointmentTypesApi, { listAppointmentTypes: () => ({ rows: [...usualTypes, vaccination] }) })
+  const asked = new Set<string | undefined>()
+  answer(providersApi, {
+    listFreeSlots: ({ from = '2027-01-05', days: count, type }) => {
+      asked.add(type)
+      const shown = Array.from({ length: count }, (_, at) => new Date(Date.parse(from) + at * 86_400_000).toISOString().slice(0, 10))
+      return { doctorId: doctor.id, timeZone: doctor.timeZone, days: shown.map(dayOfSlots) }
+    },
+  })
+  await open(path, { as: ada })
+  await doctorRadio.click()
+  await days.last().click()
+  await times('Afternoon').filter({ hasText: '4:00' }).click()
+  await video.click()
+  await page.getByLabelText('Type').selectOptions('Check-up')
+  // as long as without a type: the time stands
+  await expect.element(times('Afternoon').filter({ hasText: '4:00' })).toHaveAttribute('aria-pressed', 'true')
+  await page.getByLabelText('Type').selectOptions('Flu shot')
+  await expect.element(page.getByText('10 minutes')).toBeVisible()
+  await expect.element(video).not.toBeInTheDocument()
+  await reason.fill('Flu')
+  await button('Choose a time').click()
+  expect([...asked]).toEqual([undefined, 'checkup', 'flu-shot'])
+  await days.last().click()
+  await times('Afternoon').filter({ hasText: '4:00' }).click()
+  await page.getByRole('radio', { name: /In person/ }).click()
+  await submit.click()
+  await expect.poll(() => booked).toMatchObject([{ type: 'flu-shot', mode: 'in_person' }])
 })
 
 test('is filled and sent with the keyboard alone', async ({ open }) => {

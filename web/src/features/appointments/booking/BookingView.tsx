@@ -7,7 +7,7 @@ import { paths } from '../../../paths.ts'
 import { useCheck } from '../../symptom-checker/public.ts'
 import { BookAppointmentForm } from './BookAppointmentForm.tsx'
 
-type BookingViewProps = { doctorId: string; start: string; check: string | null }
+type BookingViewProps = { doctorId: string; start: string; type: string | null; check: string | null }
 
 export function BookingView({ check, ...preset }: BookingViewProps) {
   const { t } = useTranslation('appointments')

@@ -15,6 +15,8 @@ import { type DoctorFilter, DoctorFilters, doctorWords, FirstFree, useDoctors } 
 type DoctorStepProps = {
   filter: DoctorFilter
   onFilter: (filter: DoctorFilter) => void
+  /** The type of visit whose first free times are shown. */
+  type: string | undefined
   /** A doctor's id, `anyDoctor`, or empty while nothing is chosen. */
   value: string
   chosen: Doctor | undefined
@@ -27,11 +29,11 @@ export const anyDoctor = 'any'
 const shownAtFirst = 4
 
 /** Whoever is free first, or one of the matching doctors, earliest free first. The chosen one stays visible during further searches. */
-export function DoctorStep({ filter, onFilter, value, chosen, onChange }: DoctorStepProps) {
+export function DoctorStep({ filter, onFilter, type, value, chosen, onChange }: DoctorStepProps) {
   const { t } = useTranslation(['appointments', 'providers', 'common'])
   const { profile } = useSession()
   const [isAll, setIsAll] = useState(false)
-  const doctors = useDoctors(filter)
+  const doctors = useDoctors(type === undefined ? filter : { ...filter, type })
 
   const found = (doctors.data?.pages.flatMap((page) => page.rows) ?? []).filter((doctor) => doctor.id !== profile?.doctorId)
   const shown = isAll ? found : found.slice(0, shownAtFirst)

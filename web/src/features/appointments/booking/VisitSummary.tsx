@@ -1,3 +1,4 @@
+import type { AppointmentType } from '@uzima/contract/appointment-types'
 import type { VisitMode as Mode } from '@uzima/contract/appointments/kinds'
 import { type Doctor, visitMinutes } from '@uzima/contract/providers'
 import type { ReactNode } from 'react'
@@ -17,6 +18,7 @@ type MissingPart = 'reason' | 'time' | 'mode'
 type VisitSummaryProps = {
   doctor: Pick<Doctor, 'name' | 'specialty' | 'timeZone'> | undefined
   start: string | null
+  type: Pick<AppointmentType, 'name' | 'minutes'> | undefined
   mode: Mode | undefined
   reason: string
   missing: MissingPart | null
@@ -33,13 +35,14 @@ export function VisitSummary(props: VisitSummaryProps) {
   )
 }
 
-function Beside({ doctor, start, mode, reason, missing, busy }: VisitSummaryProps) {
+function Beside({ doctor, start, type, mode, reason, missing, busy }: VisitSummaryProps) {
   const { t } = useTranslation('appointments')
   const facts: { label: string; value: ReactNode }[] = [
     {
       label: t('appointments:summary.with'),
       value: doctor ? `${doctor.name}, ${specialtyName(doctor.specialty)}` : <Missing>{t('appointments:summary.noDoctor')}</Missing>,
     },
+    ...(type ? [{ label: t('appointments:book.type'), value: type.name }] : []),
     {
       label: t('appointments:summary.how'),
       value: mode ? <VisitMode mode={mode} /> : <Missing>{t('appointments:summary.noMode')}</Missing>,
@@ -53,7 +56,11 @@ function Beside({ doctor, start, mode, reason, missing, busy }: VisitSummaryProp
     <aside className="sticky top-6 max-wide:hidden">
       <Card title={t('appointments:summary.title')} floating>
         <div className="mt-2 mb-4">
-          {start ? <When start={start} zone={doctor?.timeZone} /> : <Missing>{t('appointments:summary.noTime')}</Missing>}
+          {start ? (
+            <When start={start} minutes={type?.minutes ?? visitMinutes} zone={doctor?.timeZone} />
+          ) : (
+            <Missing>{t('appointments:summary.noTime')}</Missing>
+          )}
         </div>
         <Facts facts={facts} />
         <div className="mt-4">
@@ -67,13 +74,13 @@ function Beside({ doctor, start, mode, reason, missing, busy }: VisitSummaryProp
 
 const Missing = ({ children }: { children: string }) => <span className="font-normal text-muted">{children}</span>
 
-function When({ start, zone }: { start: string; zone: string | undefined }) {
+function When({ start, minutes, zone }: { start: string; minutes: number; zone: string | undefined }) {
   const { t } = useTranslation('appointments')
   return (
     <div className="flex items-center gap-4">
       <DateTile top={formatDate(start, 'weekdayShort')} day={formatDate(start, 'number')} today />
       <div className="min-w-0">
-        <p className="font-semibold">{t('appointments:summary.time', { time: formatTime(start), minutes: visitMinutes })}</p>
+        <p className="font-semibold">{t('appointments:summary.time', { time: formatTime(start), minutes })}</p>
         <p className="text-muted text-small">{formatDate(start, 'long')}</p>
         {zone && !isSameTime(ownZone(), zone, start) ? (
           <p className="text-muted text-small">

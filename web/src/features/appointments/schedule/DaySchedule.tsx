@@ -73,9 +73,7 @@ export function DaySchedule({ day, isToday, zone, now, selected, waiting, arriva
 }
 
 const visitWords = ({ type, reason, isRecurring }: Appointment, t: (key: string) => string): ReactNode => (
-  <span className="line-clamp-2">
-    {[type && t(`appointments:type.${type}`), reason, isRecurring && t('appointments:visit.recurring')].filter(Boolean).join(', ')}
-  </span>
+  <span className="line-clamp-2">{[type?.name, reason, isRecurring && t('appointments:visit.recurring')].filter(Boolean).join(', ')}</span>
 )
 
 const isOver = (visit: Appointment, now: Date) => visit.status !== 'scheduled' || new Date(visit.endTime) <= now

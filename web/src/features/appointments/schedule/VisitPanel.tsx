@@ -96,7 +96,7 @@ export function VisitPanel({ visit, zone, now, since, wasChosen }: VisitPanelPro
         <Facts
           facts={[
             { label: t('appointments:summary.how'), value: <VisitMode mode={visit.mode} /> },
-            ...(visit.type ? [{ label: t('appointments:book.type'), value: t(`appointments:type.${visit.type}`) }] : []),
+            ...(visit.type ? [{ label: t('appointments:book.type'), value: visit.type.name }] : []),
             ...(visit.isRecurring ? [{ label: t('appointments:visit.series'), value: t('appointments:visit.recurring') }] : []),
             { label: t('appointments:summary.reason'), value: <span className="whitespace-pre-line">{visit.reason}</span> },
             ...(visit.cancelReason ? [{ label: t('appointments:cancel.reason'), value: visit.cancelReason }] : []),

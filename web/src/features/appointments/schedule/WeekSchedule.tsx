@@ -1,20 +1,25 @@
-import type { Schedule, ScheduleDay } from '@uzima/contract/appointments'
+import type { Appointment, Schedule, ScheduleDay } from '@uzima/contract/appointments'
 import { slotTimes, visitMinutes } from '@uzima/contract/providers'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { dayOf, formatClock, formatDay, formatMinutes, minutesOfDay } from '#lib/format.ts'
+import { dayOf, formatClock, formatDay, formatMinutes, minutesBetween, minutesOfDay } from '#lib/format.ts'
 import { type WeekDay, WeekGrid } from '#ui/WeekGrid.tsx'
 import { paths } from '../../../paths.ts'
 import { VisitKind } from '../VisitKind.tsx'
 
 /** Lines of the practice's day, extended to visits outside it (booked before the zone was changed). */
 function linesOf(days: readonly ScheduleDay[], zone: string) {
-  const booked = days.flatMap((day) => day.visits.map((visit) => minutesOfDay(visit.scheduledTime, zone)))
+  const booked = days.flatMap(({ visits }) => visits.flatMap((visit) => [startOf(visit, zone), lastMinuteOf(visit, zone)]))
   const usual = slotTimes.map((time) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3)))
   const first = Math.floor(Math.min(...usual, ...booked) / visitMinutes)
   const last = Math.ceil(Math.max(...usual, ...booked) / visitMinutes)
   return Array.from({ length: last - first + 1 }, (_, at) => (first + at) * visitMinutes)
 }
+
+const startOf = ({ scheduledTime }: Appointment, zone: string) => minutesOfDay(scheduledTime, zone)
+const lengthOf = ({ scheduledTime, endTime }: Appointment) => minutesBetween(scheduledTime, endTime)
+/** Not after midnight, where the day's lines end. */
+const lastMinuteOf = (visit: Appointment, zone: string) => Math.min(startOf(visit, zone) + lengthOf(visit), 24 * 60) - 1
 
 export function WeekSchedule({ schedule, now }: { schedule: Schedule; now: Date }) {
   const { t } = useTranslation('appointments')
@@ -27,8 +32,8 @@ export function WeekSchedule({ schedule, now }: { schedule: Schedule; now: Date 
     note: isDayOff ? t('appointments:schedule.off') : undefined,
     visits: visits.map((visit) => ({
       key: visit.id,
-      start: minutesOfDay(visit.scheduledTime, zone),
-      minutes: visitMinutes,
+      start: startOf(visit, zone),
+      minutes: lengthOf(visit),
       time: formatClock(visit.scheduledTime, { zone }),
       name: visit.patient.name,
       edge: visit.mode === 'video' ? 'video' : 'room',

@@ -1,0 +1,100 @@
+import { z } from 'zod/mini'
+import { appointmentTypeCode, visitMode } from './appointments/kinds.ts'
+import { endpoints } from './endpoint.ts'
+import { optionalText } from './fields.ts'
+import { gridMinutes } from './providers/hours.ts'
+import { daysBookableAhead } from './providers.ts'
+
+export const typeNameLength = 60
+export const longestVisit = 480
+export const longestBuffer = 120
+/** 30 days. */
+export const longestNotice = 43_200
+
+/** known: whoever was seen here before, or was registered by the practice. */
+export const bookedBy = z.enum(['anyone', 'known', 'staff'])
+export type BookedBy = z.infer<typeof bookedBy>
+
+const onGrid = (least: number, most: number) =>
+  z.int().check(
+    z.gte(least),
+    z.lte(most),
+    z.refine((minutes) => minutes % gridMinutes === 0, 'off_grid'),
+  )
+const minutesOfNotice = z.int().check(z.gte(0), z.lte(longestNotice))
+const rules = {
+  /** How long a visit is. */
+  minutes: onGrid(gridMinutes, longestVisit),
+  modes: z.array(visitMode).check(z.minLength(1), z.maxLength(visitMode.options.length)),
+  bookedBy,
+  /** How late before the beginning, and how far ahead, patients may book. */
+  noticeMinutes: minutesOfNotice,
+  daysAhead: z.int().check(z.gte(1), z.lte(daysBookableAhead)),
+  /** How late before the beginning patients may still move or cancel a visit. */
+  changeMinutes: minutesOfNotice,
+}
+
+/** A type of appointment that patients can book, in the reader's language. */
+export const AppointmentType = z.object({ code: appointmentTypeCode, name: z.string(), ...rules })
+export type AppointmentType = z.infer<typeof AppointmentType>
+
+const name = optionalText(typeNameLength)
+/** In the languages it has a name in; readers of others see that of the practice's language. */
+export const TypeNames = z
+  .object({ en: name, es: name, fr: name, sw: name })
+  .check(z.refine((names) => Object.values(names).some((each) => each !== null), { error: 'required_field', path: ['en'] }))
+export type TypeNames = z.infer<typeof TypeNames>
+
+const described = {
+  names: TypeNames,
+  ...rules,
+  /** Nothing else of the doctor's is booked so long before and after a visit. */
+  minutesBefore: onGrid(0, longestBuffer),
+  minutesAfter: onGrid(0, longestBuffer),
+  isOffered: z.boolean(),
+}
+export const DescribeAppointmentType = z.object(described)
+export type DescribeAppointmentType = z.infer<typeof DescribeAppointmentType>
+
+/** A type as admins see it. */
+export const ManagedAppointmentType = z.object({
+  ...described,
+  code: appointmentTypeCode,
+  names: z.object({ en: z.nullable(z.string()), es: z.nullable(z.string()), fr: z.nullable(z.string()), sw: z.nullable(z.string()) }),
+  /** The number of visits of this type to come. */
+  visits: z.int(),
+  version: z.int(),
+})
+export type ManagedAppointmentType = z.infer<typeof ManagedAppointmentType>
+
+const path = '/api/admin/appointment-types'
+export const appointmentTypesApi = endpoints({
+  listAppointmentTypes: {
+    method: 'GET',
+    path: '/api/appointment-types',
+    summary: 'The types of appointment that patients can book, in the reader’s language',
+    response: z.object({ rows: z.array(AppointmentType) }),
+  },
+  listManagedAppointmentTypes: {
+    method: 'GET',
+    path,
+    summary: 'All types of appointment, those no longer offered included',
+    response: z.object({ rows: z.array(ManagedAppointmentType) }),
+  },
+  addAppointmentType: {
+    method: 'POST',
+    path,
+    summary: 'Add a type of appointment',
+    body: DescribeAppointmentType,
+    response: ManagedAppointmentType,
+    status: 201,
+  },
+  changeAppointmentType: {
+    method: 'PUT',
+    path: `${path}/:code`,
+    summary: 'Change a type of appointment. Visits that are booked stay as long as they are.',
+    params: z.object({ code: appointmentTypeCode }),
+    body: z.object({ ...described, version: z.int() }),
+    response: ManagedAppointmentType,
+  },
+})

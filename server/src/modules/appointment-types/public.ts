@@ -1,0 +1,41 @@
+import type { NamedType, NamesOfType, VisitMode } from '@uzima/contract/appointments/kinds'
+import { type Locale, locale as locales } from '@uzima/contract/fields'
+import type { Context } from '#context.ts'
+import type { Db } from '#db/connect.ts'
+import { invalid } from '#errors.ts'
+import { findType, isKnownHere, type TypeRow } from './queries.ts'
+
+export type { TypeRow }
+
+/** In the reader's language, or else the practice's, or else any. */
+export function nameIn(names: NamesOfType, language: Locale, practice: Locale): string {
+  const found = [language, practice, ...locales.options].find((each) => names[each])
+  return (found && names[found]) ?? ''
+}
+
+/** The type of a visit as the caller reads it. */
+export const toNamedType = (
+  { language, services }: Pick<Context, 'language' | 'services'>,
+  { type, typeNames }: { type: string | null; typeNames: NamesOfType | null },
+): NamedType | null => (type === null ? null : { code: type, name: nameIn(typeNames ?? {}, language, services.practice.current.language) })
+
+/** A type by its code, whether it is offered or not. */
+export const findAppointmentType = (db: Db, code: string): Promise<TypeRow | undefined> => findType(db, code)
+
+/** The type whose times somebody looks at; undefined without one. */
+export async function findOfferedType(db: Db, code: string | undefined): Promise<TypeRow | undefined> {
+  const type = code === undefined ? undefined : await findType(db, code)
+  if (code !== undefined && !type?.isOffered) throw invalid('type', 'type_not_offered')
+  return type
+}
+
+type Wanted = { type: string | null; mode: VisitMode }
+/** The type a patient wants to book; undefined without one. */
+export async function findBookableType(db: Db, { type: code, mode }: Wanted): Promise<TypeRow | undefined> {
+  if (code === null) return undefined
+  const type = await findType(db, code)
+  if (!type?.isOffered || type.bookedBy === 'staff') throw invalid('type', 'type_not_offered')
+  if (!type.modes.includes(mode)) throw invalid('mode', 'mode_not_offered')
+  if (type.bookedBy === 'known' && !(await isKnownHere(db))) throw invalid('type', 'known_patients_only')
+  return type
+}

@@ -1,0 +1,59 @@
+import type { BookedBy } from '@uzima/contract/appointment-types'
+import type { NamesOfType, VisitMode } from '@uzima/contract/appointments/kinds'
+import { sql } from 'kysely'
+import type { Db } from '#db/connect.ts'
+
+const types = (db: Db) =>
+  db
+    .selectFrom('appointmentTypes')
+    .select(['code', 'names', 'minutes', 'minutesBefore', 'minutesAfter', 'modes', 'bookedBy', 'noticeMinutes', 'daysAhead'])
+    .select(['changeMinutes', 'isOffered', 'position', 'version'])
+    .$narrowType<{ names: NamesOfType; modes: VisitMode[]; bookedBy: BookedBy }>()
+
+export type TypeRow = Awaited<ReturnType<typeof findTypes>>[number]
+
+export const findTypes = (db: Db) => types(db).orderBy('position').orderBy('code').execute()
+
+export const findType = (db: Db, code: string): Promise<TypeRow | undefined> => types(db).where('code', '=', code).executeTakeFirst()
+
+export async function countVisitsOfTypes(db: Db): Promise<Map<string, number>> {
+  const { rows } = await sql<{ code: string; visits: number }>`select code, visits::integer from app.visits_of_types()`.execute(db)
+  return new Map(rows.map(({ code, visits }) => [code, visits]))
+}
+
+export async function isKnownHere(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ known: boolean }>`select app.is_known_here() as known`.execute(db)
+  return rows[0]?.known ?? false
+}
+
+type Described = Omit<TypeRow, 'code' | 'position' | 'version'>
+type Change = { by: string; at: Date }
+const columnsOf = ({ names, ...described }: Described, { by, at }: Change) => ({
+  ...described,
+  names: JSON.stringify(names),
+  changedBy: by,
+  changedAt: at,
+})
+
+/** After all others; nothing if the code is taken. */
+export const insertType = (db: Db, code: string, described: Described, change: Change) =>
+  db
+    .insertInto('appointmentTypes')
+    .values({
+      code,
+      ...columnsOf(described, change),
+      position: sql<number>`(select coalesce(max(position), 0) + 1 from appointment_types)`,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('code')
+    .executeTakeFirst()
+
+/** Returns nothing if it was changed since the caller read it. */
+export const updateType = (db: Db, { code, version }: { code: string; version: number }, described: Described, change: Change) =>
+  db
+    .updateTable('appointmentTypes')
+    .set((eb) => ({ ...columnsOf(described, change), version: eb('version', '+', 1) }))
+    .where('code', '=', code)
+    .where('version', '=', version)
+    .returning('code')
+    .executeTakeFirst()

@@ -1,0 +1,13 @@
+import { appointmentTypesApi } from '@uzima/contract/appointment-types'
+import { routes } from '#http/routes.ts'
+import { addAppointmentType, changeAppointmentType, listAppointmentTypes, listManagedAppointmentTypes } from './service.ts'
+
+const admins = { allow: 'admin', needs: ['aal2'] } as const
+
+export const appointmentTypes = routes(appointmentTypesApi, {
+  listAppointmentTypes: { allow: 'anyone', limit: 'page', audit: null, run: listAppointmentTypes },
+  // nothing about a person: visits are counted only
+  listManagedAppointmentTypes: { ...admins, audit: null, run: listManagedAppointmentTypes },
+  addAppointmentType: { ...admins, audit: 'admin.appointment_type_added', run: addAppointmentType },
+  changeAppointmentType: { ...admins, audit: 'admin.appointment_type_changed', run: changeAppointmentType },
+})

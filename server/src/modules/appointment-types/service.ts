@@ -1,0 +1,101 @@
+import type {
+  AppointmentType,
+  appointmentTypesApi,
+  DescribeAppointmentType,
+  ManagedAppointmentType,
+} from '@uzima/contract/appointment-types'
+import type { NamesOfType } from '@uzima/contract/appointments/kinds'
+import type { Input, Output } from '@uzima/contract/endpoint'
+import type { Admin } from '#auth/actor.ts'
+import type { Context } from '#context.ts'
+import { conflict, notFound } from '#errors.ts'
+import { nameIn } from './public.ts'
+import { countVisitsOfTypes, findType, findTypes, insertType, type TypeRow, updateType } from './queries.ts'
+
+type Api = typeof appointmentTypesApi
+
+export async function listAppointmentTypes({ db, language, services }: Context): Promise<Output<Api['listAppointmentTypes']>> {
+  const types = await findTypes(db)
+  const offered = types.filter(({ isOffered, bookedBy }) => isOffered && bookedBy !== 'staff')
+  return {
+    rows: offered.map(({ code, names, minutes, modes, bookedBy, noticeMinutes, daysAhead, changeMinutes }): AppointmentType => {
+      const name = nameIn(names, language, services.practice.current.language)
+      return { code, name, minutes, modes, bookedBy, noticeMinutes, daysAhead, changeMinutes }
+    }),
+  }
+}
+
+export async function listManagedAppointmentTypes({ db }: Context<Admin>): Promise<Output<Api['listManagedAppointmentTypes']>> {
+  const [types, visits] = await Promise.all([findTypes(db), countVisitsOfTypes(db)])
+  return { rows: types.map((type) => toManaged(type, visits)) }
+}
+
+export async function addAppointmentType(ctx: Context<Admin>, described: DescribeAppointmentType): Promise<ManagedAppointmentType> {
+  const { actor, now } = ctx
+  const row = toRow(described)
+  await requireOwnName(ctx, row.names)
+  const name = nameIn(row.names, 'en', ctx.services.practice.current.language)
+  const code = await insertFree(ctx, slugOf(name), row, { by: actor.id, at: now })
+  ctx.audit({ resourceId: code })
+  return load(ctx, code)
+}
+
+export async function changeAppointmentType(
+  ctx: Context<Admin>,
+  { code, version, ...described }: Input<Api['changeAppointmentType']>,
+): Promise<ManagedAppointmentType> {
+  const { db, actor, now } = ctx
+  if (!(await findType(db, code))) throw notFound('appointment_type_not_found')
+  ctx.audit({ resourceId: code })
+  const row = toRow(described)
+  await requireOwnName(ctx, row.names, code)
+  if (!(await updateType(db, { code, version }, row, { by: actor.id, at: now }))) throw conflict('appointment_type_changed')
+  return load(ctx, code)
+}
+
+/** People choose a type by its name alone. */
+async function requireOwnName({ db, services }: Context<Admin>, names: NamesOfType, own?: string) {
+  const { language } = services.practice.current
+  const name = nameIn(names, language, language).toLowerCase()
+  const others = (await findTypes(db)).filter(({ code, isOffered }) => isOffered && code !== own)
+  if (others.some((each) => nameIn(each.names, language, language).toLowerCase() === name)) throw conflict('appointment_type_exists')
+}
+
+/** A part of an address, from the name: `flu-shot`, or `flu-shot-2` where the first is taken. */
+async function insertFree(
+  { db }: Context<Admin>,
+  slug: string,
+  row: Parameters<typeof insertType>[2],
+  change: Parameters<typeof insertType>[3],
+) {
+  for (let number = 1; ; number++) {
+    const code = number === 1 ? slug : `${slug}-${number}`
+    if (await insertType(db, code, row, change)) return code
+  }
+}
+
+const longestSlug = 30
+const slugOf = (name: string) =>
+  name
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .slice(0, longestSlug)
+    .replace(/^-+|-+$/g, '') || 'visit'
+
+function toRow({ names, modes, ...described }: DescribeAppointmentType) {
+  const named: NamesOfType = Object.fromEntries(Object.entries(names).filter(([, name]) => name !== null))
+  return { ...described, modes: [...new Set(modes)], names: named }
+}
+
+async function load({ db }: Context<Admin>, code: string): Promise<ManagedAppointmentType> {
+  const [type, visits] = await Promise.all([findType(db, code), countVisitsOfTypes(db)])
+  if (!type) throw notFound('appointment_type_not_found')
+  return toManaged(type, visits)
+}
+
+function toManaged({ names, position: _, ...type }: TypeRow, visits: Map<string, number>): ManagedAppointmentType {
+  const { en = null, es = null, fr = null, sw = null } = names
+  return { ...type, names: { en, es, fr, sw }, visits: visits.get(type.code) ?? 0 }
+}

@@ -1,0 +1,3 @@
+import { useAppointmentTypes } from './api.ts'
+
+export { useAppointmentTypes }
