@@ -174,6 +174,7 @@ const beyondSpecification = [
   '/admin/clinical-data',
   '/admin/practice',
   '/admin/practice/first-run',
+  '/admin/appointment-types',
   '/claim',
   '/desk',
   '/registration',

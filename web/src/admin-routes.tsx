@@ -68,6 +68,13 @@ const appPages: RouteObject[] = [
     load: () => import('#features/practice/PracticePage.tsx'),
   }),
   page({
+    path: staffPaths.appointmentTypes(),
+    title: 'appointment-types:title',
+    texts: ['appointment-types', 'appointments', 'errors', 'errors-staff'],
+    role: 'admin',
+    load: () => import('#features/appointment-types/AppointmentTypesPage.tsx'),
+  }),
+  page({
     path: staffPaths.adminContent(),
     title: 'admin:content.title',
     texts: ['admin', 'errors'],

@@ -23,6 +23,8 @@ export const staffPaths = {
   /** The practice’s settings, for admins, and what it needs before its first patient. */
   practice: () => '/admin/practice',
   firstRun: () => '/admin/practice/first-run',
+  /** Kinds of appointment: how long, and who books them when. */
+  appointmentTypes: () => '/admin/appointment-types',
   adminContent: () => '/admin/content',
   /** The rules that advice rests on, and who has signed them; for admins and doctors. */
   clinicalData: (query: { part?: string | undefined } = {}) => withQuery('/admin/clinical-data', query),

@@ -169,6 +169,7 @@ const adminGroups: Group[] = [
         { label: 'navigation:tasks', to: staffPaths.tasks(), waiting: 'tasks' },
         { label: 'nav.orders', to: staffPaths.orders(), waiting: 'orders' },
         { label: 'navigation:practiceSettings', to: staffPaths.practice() },
+        { label: 'navigation:appointmentTypes', to: staffPaths.appointmentTypes() },
       ]),
       room('navigation:people', UsersRound, [
         { label: 'navigation:applications', to: staffPaths.admin(), waiting: 'applications' },

@@ -1,0 +1,113 @@
+import { appointmentTypesApi, type DescribeAppointmentType, type ManagedAppointmentType } from '@uzima/contract/appointment-types'
+import { button, expect, page, test } from '#test/page.tsx'
+import { olive } from '#test/people.ts'
+import { answer, refuse } from '#test/server.ts'
+
+const path = '/admin/appointment-types'
+const managed = (code: string, en: string, change: Partial<ManagedAppointmentType> = {}): ManagedAppointmentType => ({
+  ...{ code, names: { en, es: null, fr: null, sw: null }, minutes: 30, minutesBefore: 0, minutesAfter: 0, modes: ['in_person', 'video'] },
+  ...{ bookedBy: 'anyone', noticeMinutes: 0, daysAhead: 180, changeMinutes: 0, isOffered: true, visits: 0, version: 0 },
+  ...change,
+})
+
+/** A server that keeps what is saved. */
+function practice(...first: ManagedAppointmentType[]) {
+  const rows = [...first]
+  const saved: DescribeAppointmentType[] = []
+  answer(appointmentTypesApi, {
+    listManagedAppointmentTypes: () => ({ rows }),
+    addAppointmentType: (given) => {
+      if (rows.some(({ names }) => names.en === given.names.en)) refuse(409, 'appointment_type_exists')
+      saved.push(given)
+      const made = { ...managed('new', ''), ...given }
+      rows.push(made)
+      return made
+    },
+    changeAppointmentType: ({ code, version, ...given }) => {
+      const at = rows.findIndex((row) => row.code === code)
+      const row = rows[at]
+      if (!row || row.version !== version) refuse(409, 'appointment_type_changed')
+      saved.push(given)
+      const made = { ...row, ...given, version: version + 1 }
+      rows[at] = made
+      return made
+    },
+  })
+  return { rows, saved }
+}
+const row = (name: string) => page.getByRole('listitem').filter({ hasText: name })
+const dialog = page.getByRole('dialog')
+
+test('says of each type how long it is, who books it and when', async ({ open }) => {
+  practice(
+    managed('checkup', 'Check-up', { visits: 3 }),
+    managed('flu-shot', 'Flu shot', {
+      ...{ minutes: 10, minutesAfter: 5, modes: ['in_person'], bookedBy: 'known', noticeMinutes: 120, daysAhead: 30, changeMinutes: 2880 },
+    }),
+    managed('old', 'Old one', { isOffered: false, bookedBy: 'staff', noticeMinutes: 60 }),
+  )
+  await open(path, { as: olive })
+  await expect.element(row('Check-up')).toHaveTextContent('30 minutes · In person, Video')
+  await expect.element(row('Check-up')).toHaveTextContent('Booked by anyone · 3 booked')
+  await expect.element(row('Flu shot')).toHaveTextContent('10 minutes · 5 minutes free after · In person')
+  await expect
+    .element(row('Flu shot'))
+    .toHaveTextContent(
+      'Booked by people seen here before · at least 2 hours before · up to 30 days ahead · changed until 2 days before · none booked',
+    )
+  await expect.element(row('Old one')).toHaveTextContent('Booked by staff only · none booked')
+  await expect.element(row('Old one')).toHaveTextContent('Not offered')
+})
+
+test('a type is added, its name in the page’s language first; the same name is refused at its field', async ({ open }) => {
+  const { saved } = practice(managed('checkup', 'Check-up'))
+  await open(path, { as: olive })
+  await button('Add a type').click()
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect.element(dialog.getByText('Required field is missing.')).toBeVisible()
+  const name = dialog.getByLabelText('Name (English)')
+  await name.fill('Check-up')
+  await dialog.getByLabelText('Length (minutes)').fill('12')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect.element(dialog.getByText('Choose a multiple of 5 minutes.')).toBeVisible()
+  await dialog.getByLabelText('Length (minutes)').fill('15')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect.element(dialog.getByText('There is already a type of appointment with this name.')).toBeVisible()
+  await expect.element(name).toHaveFocus()
+  await name.fill('Flu shot')
+  await dialog.getByLabelText(/Name \(Kiswahili\)/).fill('Chanjo ya mafua')
+  await dialog.getByRole('checkbox', { name: 'Video' }).click()
+  await dialog.getByLabelText('Who can book it').selectOptions('Booked by people seen here before')
+  await dialog.getByLabelText('Book at the latest').selectOptions('2 hours before')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect.element(row('Flu shot')).toBeVisible()
+  expect(saved).toMatchObject([
+    {
+      ...{ names: { en: 'Flu shot', es: null, fr: null, sw: 'Chanjo ya mafua' }, minutes: 15, modes: ['in_person'] },
+      ...{ bookedBy: 'known', noticeMinutes: 120, daysAhead: 180, isOffered: true },
+    },
+  ])
+})
+
+test('who books for staff only is asked nothing about patients, and a type without a way to meet is refused', async ({ open }) => {
+  practice(managed('checkup', 'Check-up', { visits: 1 }))
+  await open(path, { as: olive })
+  await page.getByRole('button', { name: 'Change Check-up' }).click()
+  await expect.element(dialog.getByText('1 appointment of this type is booked. It stays as it is.')).toBeVisible()
+  await dialog.getByLabelText('Who can book it').selectOptions('Booked by staff only')
+  await expect.element(dialog.getByLabelText('Book at the latest')).not.toBeInTheDocument()
+  await dialog.getByRole('checkbox', { name: 'Video' }).click()
+  await dialog.getByRole('checkbox', { name: 'In person' }).click()
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect.element(dialog.getByText('Choose at least one way to meet.')).toBeVisible()
+})
+
+test('what another admin has changed meanwhile is not overwritten', async ({ open }) => {
+  const { rows } = practice(managed('checkup', 'Check-up'))
+  await open(path, { as: olive })
+  await page.getByRole('button', { name: 'Change Check-up' }).click()
+  rows[0] = managed('checkup', 'Check-up', { minutes: 45, version: 1 })
+  await dialog.getByLabelText('Length (minutes)').fill('20')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect.element(dialog.getByText(/was changed somewhere else/)).toBeVisible()
+})

@@ -1,0 +1,99 @@
+import type { ManagedAppointmentType } from '@uzima/contract/appointment-types'
+import { EyeOff, Pencil, Plus } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { errorText } from '#lib/errors.ts'
+import { currentLanguage } from '#lib/i18n.ts'
+import { Badge } from '#ui/Badge.tsx'
+import { Button } from '#ui/Button.tsx'
+import { Card } from '#ui/Card.tsx'
+import { Dialog } from '#ui/Dialog.tsx'
+import { IconButton } from '#ui/IconButton.tsx'
+import { List } from '#ui/List.tsx'
+import { ListRow } from '#ui/ListRow.tsx'
+import { PageHeader } from '#ui/PageHeader.tsx'
+import { SkeletonRows } from '#ui/SkeletonRows.tsx'
+import { StateView } from '#ui/StateView.tsx'
+import { useManagedTypes } from './admin-api.ts'
+import { nameOf } from './name-of.ts'
+import { TypeForm } from './TypeForm.tsx'
+import { useTypeWords } from './type-words.ts'
+
+/** The screen at /admin/appointment-types: what can be booked, how long it is and by whom. */
+export default function AppointmentTypesPage() {
+  const { t } = useTranslation(['appointment-types', 'common'])
+  const types = useManagedTypes()
+  const [edited, setEdited] = useState<ManagedAppointmentType | 'new'>()
+  return (
+    <>
+      <PageHeader
+        title={t('appointment-types:title')}
+        text={t('appointment-types:intro')}
+        actions={
+          <Button variant="primary" icon={Plus} onClick={() => setEdited('new')}>
+            {t('appointment-types:add')}
+          </Button>
+        }
+      />
+      <Card title={t('appointment-types:list')}>
+        <StateView
+          status={types.status}
+          skeleton={<SkeletonRows label={t('appointment-types:loading')} rows={4} />}
+          errorText={errorText(types.error)}
+          retryLabel={t('common:retry')}
+          onRetry={() => void types.refetch()}
+          retrying={types.isFetching}
+        >
+          {() => (
+            <List label={t('appointment-types:list')}>
+              {(types.data ?? []).map((type) => (
+                <Row key={type.code} type={type} onEdit={() => setEdited(type)} />
+              ))}
+            </List>
+          )}
+        </StateView>
+      </Card>
+      {edited ? (
+        <Dialog
+          open
+          onOpenChange={(isOpen) => (isOpen ? undefined : setEdited(undefined))}
+          title={
+            edited === 'new'
+              ? t('appointment-types:form.add')
+              : t('appointment-types:form.edit', { name: nameOf(edited, currentLanguage()) })
+          }
+          closeLabel={t('common:close')}
+        >
+          <TypeForm type={edited === 'new' ? undefined : edited} onDone={() => setEdited(undefined)} />
+        </Dialog>
+      ) : null}
+    </>
+  )
+}
+
+function Row({ type, onEdit }: { type: ManagedAppointmentType; onEdit: () => void }) {
+  const { t } = useTranslation('appointment-types')
+  const words = useTypeWords()
+  const name = nameOf(type, currentLanguage())
+  return (
+    <ListRow
+      title={name}
+      text={
+        <>
+          <span className="block">{words.what(type)}</span>
+          <span className="block">{words.rules(type)}</span>
+        </>
+      }
+      action={
+        <>
+          {type.isOffered ? null : (
+            <Badge kind="neutral" icon={EyeOff}>
+              {t('appointment-types:notOffered')}
+            </Badge>
+          )}
+          <IconButton icon={Pencil} name={t('appointment-types:change', { name })} onClick={onEdit} />
+        </>
+      }
+    />
+  )
+}

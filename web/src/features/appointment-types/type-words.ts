@@ -1,0 +1,29 @@
+import type { ManagedAppointmentType } from '@uzima/contract/appointment-types'
+import { daysBookableAhead } from '@uzima/contract/providers'
+import { useTranslation } from 'react-i18next'
+import { type Notice, noticeOf } from './notice.ts'
+
+/** A type in words: what it is, and who may book it when. */
+export function useTypeWords() {
+  const { t } = useTranslation(['appointment-types', 'appointments'])
+  const notice = ({ unit, count }: Notice) => t(`appointment-types:${unit}`, { count })
+  return {
+    what({ minutes, minutesBefore, minutesAfter, modes }: ManagedAppointmentType) {
+      const around = [
+        minutesBefore > 0 && t('appointment-types:before', { count: minutesBefore }),
+        minutesAfter > 0 && t('appointment-types:after', { count: minutesAfter }),
+      ].filter((each) => each !== false)
+      const how = modes.map((mode) => t(`appointments:mode.${mode}`)).join(', ')
+      return [t('appointment-types:minutes', { count: minutes }), ...around, how].join(' · ')
+    },
+    rules({ bookedBy, noticeMinutes, daysAhead, changeMinutes, visits }: ManagedAppointmentType) {
+      const limits = [
+        noticeMinutes > 0 && t('appointment-types:noticeOf', { time: notice(noticeOf(noticeMinutes)) }),
+        daysAhead < daysBookableAhead && t('appointment-types:aheadOf', { time: notice({ unit: 'days', count: daysAhead }) }),
+        changeMinutes > 0 && t('appointment-types:changeOf', { time: notice(noticeOf(changeMinutes)) }),
+      ].filter((each) => each !== false)
+      const own = bookedBy === 'staff' ? [] : limits
+      return [t(`appointment-types:bookedBy.${bookedBy}`), ...own, t('appointment-types:visits', { count: visits })].join(' · ')
+    },
+  }
+}
