@@ -68,8 +68,8 @@ const actions = {
     select graphile_worker.add_job('clock') from due limit 1`,
   /** Has a browser reported that this address was blocked? */
   isReported: 'select from app.policy_reports where blocked = $1',
-  /** Has a browser reported anything but this address? */
-  isOtherReported: 'select from app.policy_reports where blocked <> $1',
+  /** Has a browser reported anything but this address? A page of another website that frames ours is no fault of ours. */
+  isOtherReported: "select from app.policy_reports where blocked <> $1 and directive <> 'frame-ancestors'",
 }
 export type ControlAction = keyof typeof actions
 

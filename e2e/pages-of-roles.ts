@@ -30,6 +30,8 @@ const notListed = [
   '/letters/open/:token',
   '/claim',
   '/answer/:token',
+  '/book/:practice/:type',
+  '/embed/:practice/:type',
 ]
 /**
  * No entry leads there: one searches in the top bar's field, first use begins by itself at a new account's first sign-in, a note is

@@ -166,6 +166,8 @@ const beyondSpecification = [
   '/letters/check/:code',
   '/letters/open/:token',
   '/answer/:token',
+  '/book/:practice/:type',
+  '/embed/:practice/:type',
   '/admin',
   '/admin/users',
   '/admin/users/:id',

@@ -75,6 +75,7 @@ export const errorTitles = {
   booked_too_late: 'This time is too soon for this type of appointment. Choose a later one, or call the practice.',
   booked_too_early: 'This type of appointment cannot be booked this far ahead yet. Choose an earlier time.',
   off_grid: 'Choose a multiple of 5 minutes.',
+  website_invalid: 'Enter the address of a website, such as https://www.example.org.',
   appointment_type_not_found: 'We could not find this type of appointment.',
   appointment_type_exists: 'There is already a type of appointment with this name.',
   appointment_type_changed: 'This type of appointment was changed somewhere else. Review it and try again.',

@@ -18,6 +18,15 @@ const emergencyCallNumber = z.pipe(
 )
 const country = z.string().check(z.refine((code) => countries.some((each) => each.code === code)))
 
+export const mostEmbedders = 10
+/** Without a certificate only on the machine itself, where a website is tried out. */
+const websiteAddress = /^(https:\/\/[a-z0-9-]+(?:\.[a-z0-9-]+)+|http:\/\/localhost)(:\d{1,5})?(?:\/\S*)?$/i
+/** The origin of a website: the path in its address is left out. */
+const website = z.pipe(
+  z.string().check(z.trim(), z.maxLength(200), z.regex(websiteAddress, 'website_invalid')),
+  z.transform((typed) => typed.replace(websiteAddress, '$1$2').toLowerCase()),
+)
+
 /** Parts of the first run that an admin has confirmed, or changed. */
 export const practiceSteps = ['who', 'where', 'hours'] as const
 export type PracticeStep = (typeof practiceSteps)[number]
@@ -46,6 +55,8 @@ export const PracticeSettings = z.object({
   emergencyNumber: z.string(),
   /** Null until they have been given. */
   openingHours: z.nullable(OpeningHours),
+  /** Origins of websites that may show the booking page in a frame. */
+  embedders: z.array(z.string()),
   /** Of the last change; 0 while the values of the environment stand. */
   version: z.number(),
   changedAt: z.nullable(instant),
@@ -65,6 +76,7 @@ export const ChangePractice = z
     timeZone,
     language: locale,
     openingHours: z.nullable(OpeningHours),
+    embedders: z.array(website).check(z.maxLength(mostEmbedders)),
     /** Parts of the first run that are confirmed by this change. */
     steps: z._default(z.array(z.enum(practiceSteps)).check(z.maxLength(practiceSteps.length)), []),
     /** Null for that of the country. */

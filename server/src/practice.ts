@@ -20,6 +20,8 @@ export type Practice = {
   language: Locale
   emergencyNumber: string
   openingHours: OpeningHours | null
+  /** Origins of websites that may show the booking page in a frame. */
+  embedders: string[]
   /** Its first run was begun and not finished: nobody outside may sign up or sign in yet. */
   isClosed: boolean
 }
@@ -28,7 +30,7 @@ export type Practice = {
 export const findPractice = (db: Db) =>
   db
     .selectFrom('practiceSettings')
-    .select(['name', 'phone', 'address', 'country', 'timeZone', 'language', 'emergencyNumber', 'openingHours'])
+    .select(['name', 'phone', 'address', 'country', 'timeZone', 'language', 'emergencyNumber', 'openingHours', 'embedders'])
     .select(['steps', 'mailTestedAt', 'mailFault', 'version', 'changedAt'])
     .select(sql<boolean>`doors_opened_at is null`.as('isClosed'))
     .$narrowType<{ language: Locale; openingHours: OpeningHours | null; steps: PracticeStep[]; mailFault: MailFault | null }>()
@@ -53,6 +55,7 @@ export function createPractice({ practicePlace, practiceCountry, practiceTimeZon
     language: 'en',
     emergencyNumber: null,
     openingHours: null,
+    embedders: [],
     // a portal that is set up by its environment alone is open from the start
     isClosed: false,
   }
@@ -68,9 +71,9 @@ export function createPractice({ practicePlace, practiceCountry, practiceTimeZon
 }
 
 export function practiceOf({ emergencyNumber: own, ...stored }: StoredPractice): Practice {
-  const { name, phone, address, country, timeZone, language, openingHours, isClosed } = stored
+  const { name, phone, address, country, timeZone, language, openingHours, embedders, isClosed } = stored
   return {
-    ...{ name, phone, address, country, timeZone, language, openingHours, isClosed },
+    ...{ name, phone, address, country, timeZone, language, openingHours, embedders, isClosed },
     place: address ? `${name}, ${address.replaceAll(/\s*\n\s*/g, ', ')}` : name,
     emergencyNumber: own ?? emergencyNumber(country) ?? usualEmergencyNumber,
   }

@@ -22,6 +22,7 @@ export type RegistrationState = { role: 'patient' | 'provider' }
 type AppointmentsQuery = {
   doctor?: string
   start?: string
+  type?: string
   view?: 'upcoming' | 'past'
   visit?: string
   check?: string

@@ -1,7 +1,18 @@
 import type { RouteObject } from 'react-router'
 import { page } from '#layout/page.tsx'
+import { EmbeddedLayout } from '#layout/site/EmbeddedLayout.tsx'
 import { PublicLayout } from '#layout/site/PublicLayout.tsx'
+import { bookingPaths } from './booking-paths.ts'
 import { paths } from './paths.ts'
+
+function bookingPage(path: string): RouteObject {
+  return page({
+    path,
+    title: 'booking-links:title',
+    texts: ['booking-links', 'providers', 'errors'],
+    load: () => import('#features/booking-links/BookingLinkPage.tsx'),
+  })
+}
 
 /** For whoever was given a letter or a code, or reminded of a visit, with the site's header and footer; and what is shown when no route matches. */
 const publicPages: RouteObject[] = [
@@ -35,6 +46,7 @@ const publicPages: RouteObject[] = [
     texts: ['visit-answers', 'errors'],
     load: () => import('#features/visit-answers/AnswerPage.tsx'),
   }),
+  bookingPage(bookingPaths.link({ practice: ':practice', type: ':type' })),
   page({
     path: '*',
     title: 'common:notFound.title',
@@ -44,4 +56,7 @@ const publicPages: RouteObject[] = [
 ]
 
 /** Loaded with the rest of the sitemap: nobody lands here first. */
-export const visitorRoutes: RouteObject[] = [{ element: <PublicLayout />, children: publicPages }]
+export const visitorRoutes: RouteObject[] = [
+  { element: <PublicLayout />, children: publicPages },
+  { element: <EmbeddedLayout />, children: [bookingPage(bookingPaths.frame({ practice: ':practice', type: ':type' }))] },
+]

@@ -12,3 +12,5 @@ export const appointmentStatus = z.enum(['scheduled', 'completed', 'cancelled', 
 export type AppointmentStatus = z.infer<typeof appointmentStatus>
 export const visitMode = z.enum(['in_person', 'video'])
 export type VisitMode = z.infer<typeof visitMode>
+
+export const minutesBetween = (start: string, end: string) => (Date.parse(end) - Date.parse(start)) / 60_000

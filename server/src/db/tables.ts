@@ -1428,6 +1428,7 @@ export interface PracticeSettings {
   changedBy: string | null;
   country: string;
   doorsOpenedAt: Timestamp | null;
+  embedders: Generated<string[]>;
   emergencyNumber: string | null;
   isOnly: Generated<boolean>;
   language: Generated<string>;

@@ -10,16 +10,17 @@ const { path: reportsPath } = securityReportsApi.reportPolicyViolations
 /**
  * The CSP of a page. Styles added by libraries carry the nonce; scripts are loaded from our own files only. Violations are reported by
  * `report-uri` and, under TLS, also by `report-to`, which newer browsers prefer but accept over TLS only.
+ * `framedBy`: origins whose pages may show this one in a frame.
  */
-export const pageHeaders = (nonce: string, { publicUrl }: Pick<Config, 'publicUrl'>) => ({
-  'content-security-policy': `${pagePolicy(nonce)}; report-uri ${reportsPath}${isSecure(publicUrl) ? '; report-to csp' : ''}`,
+export const pageHeaders = (nonce: string, { publicUrl }: Pick<Config, 'publicUrl'>, framedBy: readonly string[] = []) => ({
+  'content-security-policy': `${pagePolicy(nonce, framedBy)}; report-uri ${reportsPath}${isSecure(publicUrl) ? '; report-to csp' : ''}`,
   'permissions-policy': pagePermissions,
   ...(isSecure(publicUrl) && { 'reporting-endpoints': `csp="${reportsPath}"` }),
 })
 
 const isSecure = (url: string) => url.startsWith('https:')
 
-const pagePolicy = (nonce?: string) =>
+const pagePolicy = (nonce?: string, framedBy: readonly string[] = []) =>
   [
     "default-src 'none'",
     "script-src 'self'",
@@ -34,7 +35,7 @@ const pagePolicy = (nonce?: string) =>
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
-    "frame-ancestors 'none'",
+    `frame-ancestors ${framedBy.length > 0 ? framedBy.join(' ') : "'none'"}`,
     "require-trusted-types-for 'script'",
     'trusted-types app-sw',
   ].join('; ')

@@ -98,6 +98,22 @@ describe('the page', () => {
     expect(await page('/dashboard')).toContain('content="TZ"><meta name="emergency-number" content="114"')
     await server.close()
   })
+  test('can be framed by the websites that the practice names, the booking page for frames alone', async () => {
+    const server = Fastify()
+    secureHeaders(server, config)
+    const practice = createPractice(loadConfig({}))
+    await webApp(server, { folder, config, practice })
+    const framing = async (url: string) => {
+      const { headers } = await server.inject({ url })
+      return [/frame-ancestors ([^;]+)/.exec(String(headers['content-security-policy']))?.[1], headers['x-frame-options']]
+    }
+    expect(await framing('/embed/clinic/checkup')).toEqual(["'none'", 'DENY'])
+    practice.set({ ...practice.current, embedders: ['https://www.example.org', 'https://example.org:8443'] })
+    expect(await framing('/embed/clinic/checkup?doctor=1')).toEqual(['https://www.example.org https://example.org:8443', undefined])
+    const others = ['/', '/auth', '/book/clinic/checkup', '/embedded', '/appointments?/embed/', '/x/embed/clinic/checkup']
+    for (const url of others) expect([url, ...(await framing(url))]).toEqual([url, "'none'", 'DENY'])
+    await server.close()
+  })
   test('has the language of the practice, and says in all four that it has not opened yet', async () => {
     const server = Fastify()
     const practice = createPractice(loadConfig({}))

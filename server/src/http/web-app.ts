@@ -22,8 +22,10 @@ const compress = promisify(gzip)
 const apiPath = /^\/(api|auth\/v1|functions\/v1|healthz|readyz)(\/|$|\?|\.)/
 /** Capability URLs: the address itself grants access. */
 const isPrivateLink = /^\/(sos|card|answer|letters\/(check|open))\//
+/** The booking page for the practice's own website. */
+const isForFrames = /^\/embed\//
 /** Public pages, which search engines may index. The others only show strangers the sign-in page. */
-const isFindable = /^\/(auth|patient-registration|terms|privacy|subscription|doctors(\/[^/]+)?|patient-education(\/.+)?)?$/
+const isFindable = /^\/(auth|patient-registration|terms|privacy|subscription|doctors(\/[^/]+)?|patient-education(\/.+)?|book\/.+)?$/
 const yearSeconds = 31_536_000
 
 type Options = {
@@ -65,13 +67,16 @@ export async function webApp(app: FastifyInstance, { folder, config, practice, o
     if (!wantsPage || document === undefined) return sendProblem(request, reply, new AppError(404, 'not_found'))
     const { above, off } = (await ofPractice?.()) ?? { above: '', off: [] }
     const mark = off.length > 0 ? `<div id="root" data-off="${off.join(' ')}">` : appMark
-    const { country, emergencyNumber, language, isClosed } = practice.current
+    const { country, emergencyNumber, language, isClosed, embedders } = practice.current
     const filled = document
       .replace(appMark, () => `${isClosed ? closedNotice() : ''}${above}${mark}`)
       .replaceAll(emergencyNumberMark, emergencyNumber)
       .replaceAll(countryMark, country)
       .replace('<html lang="en"', `<html lang="${language}"`)
-    return sendPage(request, reply, filled, config)
+    const framedBy = isForFrames.test(pathname) ? embedders : []
+    // the older header knows no list of origins, and the policy counts above it where both are understood
+    if (framedBy.length > 0) reply.removeHeader('x-frame-options')
+    return sendPage(request, reply, filled, { config, framedBy })
   })
 }
 
@@ -82,14 +87,15 @@ const closedNotice = () =>
 
 const readIfThere = (file: string) => (existsSync(file) ? readFileSync(file, 'utf8') : undefined)
 
-async function sendPage(request: FastifyRequest, reply: FastifyReply, page: string, config: Options['config']) {
+type Headed = { config: Options['config']; framedBy: readonly string[] }
+async function sendPage(request: FastifyRequest, reply: FastifyReply, page: string, { config, framedBy }: Headed) {
   const nonce = newNonce()
   const document = page.replaceAll(nonceMark, nonce)
   const readsGzip = /\bgzip\b/.test(request.headers['accept-encoding']?.toString() ?? '')
   return reply
     .code(200)
     .headers({
-      ...pageHeaders(nonce, config),
+      ...pageHeaders(nonce, config, framedBy),
       'cache-control': 'no-store',
       ...robotsHeader(request.url),
       vary: 'accept-encoding',

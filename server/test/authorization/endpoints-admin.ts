@@ -48,7 +48,7 @@ export const adminEndpoints: Record<string, DeclaredEndpoint> = {
     says: '409 practice_changed',
     input: () => ({
       ...{ name: 'n', phone: '', address: '', country: 'KE', timeZone: 'Africa/Nairobi', language: 'sw', emergencyNumber: '999' },
-      ...{ openingHours: null, version: 99 },
+      ...{ openingHours: null, embedders: [], version: 99 },
     }),
   },
   // what the practice says of itself

@@ -123,8 +123,6 @@ export const dayOf = (instant: Instant, zone: string = ownZone()) => {
   return `${value('year')}-${value('month')}-${value('day')}`
 }
 
-export const minutesBetween = (start: string, end: string) => (Date.parse(end) - Date.parse(start)) / 60_000
-
 /** Minutes since local midnight in a zone. */
 export const minutesOfDay = (instant: Instant, zone: string = ownZone()) => {
   const parts = dateFormat('en-GB', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone: zone }).formatToParts(asDate(instant))

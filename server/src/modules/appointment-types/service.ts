@@ -5,6 +5,7 @@ import type {
   ManagedAppointmentType,
 } from '@uzima/contract/appointment-types'
 import type { NamesOfType } from '@uzima/contract/appointments/kinds'
+import { slugOf } from '@uzima/contract/appointments/slug'
 import type { Input, Output } from '@uzima/contract/endpoint'
 import type { Admin } from '#auth/actor.ts'
 import type { Context } from '#context.ts'
@@ -35,7 +36,7 @@ export async function addAppointmentType(ctx: Context<Admin>, described: Describ
   const row = toRow(described)
   await requireOwnName(ctx, row.names)
   const name = nameIn(row.names, 'en', ctx.services.practice.current.language)
-  const code = await insertFree(ctx, slugOf(name), row, { by: actor.id, at: now })
+  const code = await insertFree(ctx, slugOf(name) || 'visit', row, { by: actor.id, at: now })
   ctx.audit({ resourceId: code })
   return load(ctx, code)
 }
@@ -73,16 +74,6 @@ async function insertFree(
     if (await insertType(db, code, row, change)) return code
   }
 }
-
-const longestSlug = 30
-const slugOf = (name: string) =>
-  name
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .slice(0, longestSlug)
-    .replace(/^-+|-+$/g, '') || 'visit'
 
 function toRow({ names, modes, ...described }: DescribeAppointmentType) {
   const named: NamesOfType = Object.fromEntries(Object.entries(names).filter(([, name]) => name !== null))

@@ -9,7 +9,7 @@ import { ada, olive, visitor } from '../../../test/people.ts'
 const { getPracticeSettings, changePracticeSettings, sendTestMail, openDoors } = practiceApi
 const settings = {
   ...{ name: 'Uzima Clinic Kilimani', phone: null, address: null, country: 'KE', timeZone: 'Africa/Nairobi', language: 'sw' as const },
-  ...{ emergencyNumber: '999', openingHours: null, steps: ['who' as const] },
+  ...{ emergencyNumber: '999', openingHours: null, embedders: [], steps: ['who' as const] },
 }
 const password = 'a long enough secret'
 

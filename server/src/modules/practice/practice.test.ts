@@ -21,6 +21,7 @@ const kilimani = {
   timeZone: 'Africa/Nairobi',
   language: 'sw' as const,
   emergencyNumber: '999',
+  embedders: [],
   openingHours: [
     { weekday: 1, opens: '08:00', closes: '12:30' },
     { weekday: 1, opens: '13:30', closes: '17:00' },
@@ -37,7 +38,7 @@ describe('the settings of the practice', () => {
   test('are those of the environment until an admin saves others', async () => {
     expect(await place.as(olive).call(getPracticeSettings)).toEqual({
       ...{ name: 'Uzima Clinic', phone: null, address: 'Lake Street', country: 'US', timeZone: 'America/Chicago', emergencyNumber: '911' },
-      ...{ language: 'en', openingHours: null, version: 0, changedAt: null, steps: [], doors: 'open', mail: untested },
+      ...{ language: 'en', openingHours: null, embedders: [], version: 0, changedAt: null, steps: [], doors: 'open', mail: untested },
     })
     expect(now().place).toBe('Uzima Clinic, Lake Street')
   })
@@ -54,6 +55,9 @@ describe('the settings of the practice', () => {
       'invalid_input',
       'openingHours',
     ],
+    ['a website without a certificate', { embedders: ['http://www.example.org'] }, 'website_invalid', 'embedders.0'],
+    ['a website that would allow all', { embedders: ['https://*.org'] }, 'website_invalid', 'embedders.0'],
+    ['a policy in place of a website', { embedders: ['https://example.org; frame-src *'] }, 'website_invalid', 'embedders.0'],
     ['hours on a grid', { openingHours: [{ weekday: 1, opens: '08:02', closes: '17:00' }] }, 'invalid_input', undefined],
     [
       'a break between two times of a day',

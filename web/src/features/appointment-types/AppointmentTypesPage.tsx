@@ -1,5 +1,5 @@
 import type { ManagedAppointmentType } from '@uzima/contract/appointment-types'
-import { EyeOff, Pencil, Plus } from 'lucide-react'
+import { EyeOff, Link2, Pencil, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '#lib/errors.ts'
@@ -15,6 +15,7 @@ import { PageHeader } from '#ui/PageHeader.tsx'
 import { SkeletonRows } from '#ui/SkeletonRows.tsx'
 import { StateView } from '#ui/StateView.tsx'
 import { useManagedTypes } from './admin-api.ts'
+import { LinkDialog } from './LinkDialog.tsx'
 import { nameOf } from './name-of.ts'
 import { TypeForm } from './TypeForm.tsx'
 import { useTypeWords } from './type-words.ts'
@@ -24,6 +25,7 @@ export default function AppointmentTypesPage() {
   const { t } = useTranslation(['appointment-types', 'common'])
   const types = useManagedTypes()
   const [edited, setEdited] = useState<ManagedAppointmentType | 'new'>()
+  const [linked, setLinked] = useState<{ code: string; name: string }>()
   return (
     <>
       <PageHeader
@@ -47,12 +49,13 @@ export default function AppointmentTypesPage() {
           {() => (
             <List label={t('appointment-types:list')}>
               {(types.data ?? []).map((type) => (
-                <Row key={type.code} type={type} onEdit={() => setEdited(type)} />
+                <Row key={type.code} type={type} onEdit={() => setEdited(type)} onLink={setLinked} />
               ))}
             </List>
           )}
         </StateView>
       </Card>
+      {linked ? <LinkDialog type={linked} onClose={() => setLinked(undefined)} /> : null}
       {edited ? (
         <Dialog
           open
@@ -71,7 +74,8 @@ export default function AppointmentTypesPage() {
   )
 }
 
-function Row({ type, onEdit }: { type: ManagedAppointmentType; onEdit: () => void }) {
+type RowProps = { type: ManagedAppointmentType; onEdit: () => void; onLink: (type: { code: string; name: string }) => void }
+function Row({ type, onEdit, onLink }: RowProps) {
   const { t } = useTranslation('appointment-types')
   const words = useTypeWords()
   const name = nameOf(type, currentLanguage())
@@ -91,6 +95,9 @@ function Row({ type, onEdit }: { type: ManagedAppointmentType; onEdit: () => voi
               {t('appointment-types:notOffered')}
             </Badge>
           )}
+          {type.isOffered && type.bookedBy !== 'staff' ? (
+            <IconButton icon={Link2} name={t('appointment-types:link', { name })} onClick={() => onLink({ code: type.code, name })} />
+          ) : null}
           <IconButton icon={Pencil} name={t('appointment-types:change', { name })} onClick={onEdit} />
         </>
       }

@@ -9,6 +9,7 @@ import { toast } from '#ui/toast.ts'
 import { useChangePracticeSettings } from './api.ts'
 import { HoursFields } from './HoursFields.tsx'
 import { isPracticeField, usePracticeForm, valuesOf } from './practice-form.ts'
+import { WebsitesField } from './WebsitesField.tsx'
 import { WhereFields } from './WhereFields.tsx'
 import { WhoFields } from './WhoFields.tsx'
 
@@ -59,6 +60,10 @@ export function PracticeForm({ settings, onStale }: PracticeFormProps) {
           emergencyNumber={number ?? ''}
           onChange={(next) => form.setValue('openingHours', next, { shouldDirty: true })}
         />
+      </Card>
+      <Card title={t('practice:websites.title')}>
+        <p className="mb-4 max-w-[65ch] text-muted">{t('practice:websites.text')}</p>
+        <WebsitesField form={form} />
       </Card>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <Button type="submit" variant="primary" size="large" className="max-sm:w-full" busy={form.busy} busyLabel={t('practice:busy')}>

@@ -2,8 +2,18 @@ import { ChangePractice, type PracticeSettings } from '@uzima/contract/practice'
 import { useZodForm } from '#lib/form.ts'
 
 /** As the fields hold them. */
-export const valuesOf = ({ name, phone, address, country, timeZone, language, openingHours, ...settings }: PracticeSettings) => ({
-  ...{ name, phone: phone ?? '', address: address ?? '', country, timeZone, language, openingHours },
+export const valuesOf = ({
+  name,
+  phone,
+  address,
+  country,
+  timeZone,
+  language,
+  openingHours,
+  embedders,
+  ...settings
+}: PracticeSettings) => ({
+  ...{ name, phone: phone ?? '', address: address ?? '', country, timeZone, language, openingHours, embedders },
   ...{ emergencyNumber: settings.emergencyNumber, version: settings.version },
 })
 

@@ -1,5 +1,8 @@
 import { lazy, Suspense } from 'react'
 import { loadTexts } from '#lib/i18n.ts'
+import { usePractice, usePracticeSettings } from './api.ts'
+
+export { usePractice, usePracticeSettings }
 
 const Hours = lazy(async () => {
   const [{ PracticeHours: Loaded }] = await Promise.all([import('./PracticeHours.tsx'), loadTexts(['practice'])])

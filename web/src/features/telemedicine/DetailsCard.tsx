@@ -1,5 +1,6 @@
+import { minutesBetween } from '@uzima/contract/appointments/kinds'
 import { useTranslation } from 'react-i18next'
-import { formatNearDay, formatNumber, formatTime, isSameTime, minutesBetween, ownZone, zoneName } from '#lib/format.ts'
+import { formatNearDay, formatNumber, formatTime, isSameTime, ownZone, zoneName } from '#lib/format.ts'
 import { Card } from '#ui/Card.tsx'
 import { Facts } from '#ui/Facts.tsx'
 import { QualityBadge } from './call/QualityBadge.tsx'

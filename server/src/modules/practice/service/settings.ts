@@ -71,7 +71,7 @@ export async function openDoors(ctx: Context<Admin>, { withoutMail }: { withoutM
   return getPracticeSettings(ctx)
 }
 
-const named = ['name', 'phone', 'address', 'country', 'timeZone', 'language', 'emergencyNumber', 'openingHours'] as const
+const named = ['name', 'phone', 'address', 'country', 'timeZone', 'language', 'emergencyNumber', 'openingHours', 'embedders'] as const
 const isSame = (before: unknown, after: unknown) => JSON.stringify(before) === JSON.stringify(after)
 
 async function toSettings({ db, services }: Context<Admin>, stored: Kept | undefined): Promise<PracticeSettings> {
