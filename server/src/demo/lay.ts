@@ -32,6 +32,7 @@ export async function layDemo(world: World, demo: Demo, passwordHash: string) {
   const { db, now, zone, services } = world
   await layPeople(world, demo, passwordHash)
   const idOf = (key: string) => world.users.get(key) ?? ''
+  world.desk = demo.frontDesk[0] && idOf(demo.frontDesk[0].key)
   const daysBefore = (days: number) => new Date(now.getTime() - days * dayMs)
   const recorderOf = ({ patient, by }: { patient: string; by: string }) => ({
     id: idOf(by),
@@ -41,8 +42,7 @@ export async function layDemo(world: World, demo: Demo, passwordHash: string) {
     if (consentDaysAgo === undefined) continue
     await storeGivenConsent(db, services.keys, { userId: idOf(key), locale, at: daysBefore(consentDaysAgo) })
   }
-  for (const visit of demo.visits) await layVisit(world, visit)
-  await layVitals(world, demo.vitals)
+  await layDay(world, demo)
   for (const { patient, by, daysAgo, ...record } of demo.records) {
     const at = daysBefore(daysAgo)
     const reviewedBy = record.status === 'pending' ? null : idOf(by)
@@ -99,6 +99,19 @@ export async function layDemo(world: World, demo: Demo, passwordHash: string) {
   const medicinesOf = (key: string) => demo.medications.filter(({ patient }) => patient === key)
   const buyers = demo.patients.map((each) => ({ ...each, id: idOf(each.key), medicines: medicinesOf(each.key) }))
   await layOrders({ db, services, now }, buyers)
+}
+
+/** Visits and what was measured at them, with the hours of today. */
+export async function layDay(world: World, { hoursOfToday, visits, vitals }: Pick<Demo, 'hoursOfToday' | 'visits' | 'vitals'>) {
+  const { db, now, zone, doctors } = world
+  const day = DateTime.fromJSDate(now, { zone }).toFormat('yyyy-MM-dd')
+  for (const { doctor, ...span } of hoursOfToday)
+    await db
+      .insertInto('doctorOneOffHours')
+      .values({ doctorId: doctors.get(doctor) ?? '', day, ...span, createdAt: now })
+      .execute()
+  for (const visit of visits) await layVisit(world, visit)
+  await layVitals(world, vitals)
 }
 
 /** Measurements in one statement: there are thousands of them. */

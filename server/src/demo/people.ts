@@ -1,39 +1,43 @@
 import { newId } from '#db/id.ts'
+import { storeClaimCode, storeRegistration } from '#modules/registration/public.ts'
 import type { Demo } from './schema.ts'
 import type { World } from './world.ts'
+
+const dayMs = 86_400_000
 
 /** Inserts the accounts, profiles and directory entries. */
 export async function layPeople(world: World, demo: Demo, passwordHash: string) {
   const { db, now, zone } = world
-  const everyone = [
+  const withAccount = [
     ...demo.patients.map((each) => ({ ...each, role: 'patient' })),
     ...demo.doctors.map((each) => ({ ...each, role: 'doctor' })),
     ...demo.professionals.map((each) => ({ ...each, role: 'professional' })),
     ...demo.admins.map((each) => ({ ...each, role: 'admin' })),
     ...demo.frontDesk.map((each) => ({ ...each, role: 'patient' })),
   ]
+  const everyone = [...withAccount, ...demo.registered.map((each) => ({ ...each, role: 'patient', email: null }))]
   for (const each of everyone) world.users.set(each.key, newId())
   const idOf = (key: string) => world.users.get(key) ?? ''
   await db
     .insertInto('auth.users')
     .values(
       everyone.map(({ key, email, name }) => ({
-        id: idOf(key),
-        email,
-        passwordHash,
-        isDemo: true,
-        emailConfirmedAt: now,
-        rawAppMeta: JSON.stringify({ provider: 'email', providers: ['email'] }),
-        rawUserMeta: JSON.stringify({ name, email_verified: true }),
-        createdAt: now,
-        updatedAt: now,
+        ...{ id: idOf(key), email, isDemo: true, createdAt: now, updatedAt: now },
+        ...(email === null
+          ? { rawUserMeta: JSON.stringify({ name }) }
+          : {
+              passwordHash,
+              emailConfirmedAt: now,
+              rawAppMeta: JSON.stringify({ provider: 'email', providers: ['email'] }),
+              rawUserMeta: JSON.stringify({ name, email_verified: true }),
+            }),
       })),
     )
     .execute()
   await db
     .insertInto('auth.identities')
     .values(
-      everyone.map(({ key, email }) => ({
+      withAccount.map(({ key, email }) => ({
         id: newId(),
         userId: idOf(key),
         provider: 'email',
@@ -45,7 +49,7 @@ export async function layPeople(world: World, demo: Demo, passwordHash: string) 
     )
     .execute()
   const [admin] = demo.admins
-  const patients = new Map(demo.patients.map((each) => [each.key, each]))
+  const patients = new Map([...demo.patients, ...demo.registered].map((each) => [each.key, each]))
   await db
     .insertInto('profiles')
     .values(
@@ -67,6 +71,12 @@ export async function layPeople(world: World, demo: Demo, passwordHash: string) 
       })),
     )
     .execute()
+  const ctx = { db, now, services: world.services }
+  const by = idOf(demo.frontDesk[0]?.key ?? '')
+  for (const { key, daysAgo, code } of demo.registered) {
+    await storeRegistration(ctx, { patientId: idOf(key), by, at: new Date(now.getTime() - daysAgo * dayMs) })
+    if (code) await storeClaimCode(ctx, { patientId: idOf(key), by, code })
+  }
   for (const { key, name, specialty, languages, bio, weekdays } of demo.doctors) {
     const id = newId()
     world.doctors.set(key, id)

@@ -1,4 +1,6 @@
 import { DateTime } from 'luxon'
+import { usualHours } from '../day/hours.ts'
+import { layToday } from '../day/today.ts'
 import type { Demo } from '../schema.ts'
 import { adults } from './adults.ts'
 import { type Chart, daysOfYear, openChart } from './chart.ts'
@@ -6,13 +8,16 @@ import { layChecks } from './checks.ts'
 import { children } from './children.ts'
 import type { Person } from './course.ts'
 import { openDiary } from './diary.ts'
+import { families } from './families.ts'
 import { follow } from './follow.ts'
 import { layGrowing } from './growing.ts'
 import { layHabits, layHistories, layVaccinations } from './histories.ts'
 import { layThisWeek } from './now.ts'
+import { layNursing, nurses } from './nurses.ts'
 import { createRandom, seedOf } from './random.ts'
 
-const emailOf = ({ key }: Person) => `${key}@demo.example`
+const workdays = [1, 2, 3, 4, 5]
+export const emailOf = ({ key }: Person) => `${key}@demo.example`
 
 /** Of the people whose charts are made, those whose accounts are printed: a child, and a person with several illnesses. */
 export const shownPeople = [...children.slice(0, 1), ...adults.slice(0, 1)].map((person) => ({ name: person.name, email: emailOf(person) }))
@@ -26,7 +31,7 @@ export function withCharts(demo: Demo, { seed, now: instant, zone }: Options): D
   const diary = openDiary(demo, instant, zone)
   const chartOf = (person: Person) => openChart(person, { random: createRandom(seedOf(seed, person.key)), now, diary, made })
   const charts: Chart[] = []
-  for (const person of adults) {
+  for (const person of [...adults, ...families]) {
     const chart = chartOf(person)
     layAdult(chart)
     if (isNew(demo, person)) charts.push(chart)
@@ -38,8 +43,14 @@ export function withCharts(demo: Demo, { seed, now: instant, zone }: Options): D
     layCourses(chart)
     charts.push(chart)
   }
-  for (const { person } of charts) made.patients.push(patientOf(person, now))
-  layThisWeek(charts, demo, now)
+  for (const { person } of charts)
+    if (person.registered) made.registered.push(registeredOf(person, person.registered, now))
+    else made.patients.push(patientOf(person, now))
+  made.professionals.push(...nurses)
+  layNursing(charts)
+  layThisWeek(charts, demo)
+  const doctors = demo.doctors.map(({ key, weekdays = workdays }) => ({ key, usual: weekdays.includes(now.weekday) ? usualHours : [] }))
+  layToday({ charts, doctors, booked: [], now, random: createRandom(seedOf(seed, 'today')), made, noted: [] })
   return made
 }
 
@@ -65,8 +76,13 @@ function layCourses(chart: Chart) {
     )
 }
 
-const patientOf = (person: Person, now: DateTime): Demo['patients'][number] => {
-  const { key, name, locale, gender, phone, address, age, years } = person
+const identityOf = ({ key, name, locale, gender, phone, address, age }: Person, now: DateTime) => {
   const dateOfBirth = now.minus({ days: Math.round(age * daysOfYear) }).toFormat('yyyy-MM-dd')
-  return { key, name, locale, gender, phone, address, dateOfBirth, email: emailOf(person), consentDaysAgo: Math.round(years * daysOfYear) }
+  return { key, name, locale, gender, phone, address, dateOfBirth }
 }
+const patientOf = (person: Person, now: DateTime): Demo['patients'][number] => ({
+  ...{ ...identityOf(person, now), email: emailOf(person), consentDaysAgo: Math.round(person.years * daysOfYear) },
+})
+const registeredOf = (person: Person, registered: NonNullable<Person['registered']>, now: DateTime) => ({
+  ...{ ...identityOf(person, now), ...registered },
+})

@@ -35,7 +35,7 @@ export function follow(chart: Chart, doctor: string, courses: readonly (readonly
   const [first] = active
   if (!first) return
   chart.add('visits', {
-    ...{ doctor, ...pickSlot(chart.slot(doctor, -random.whole(2, 50))), status: 'scheduled', type: 'followup' },
+    ...{ doctor, ...pickSlot(chart.slot(doctor, -Math.round(1 + 40 * random.next() ** 2))), status: 'scheduled', type: 'followup' },
     ...{ mode: random.chance(0.25) ? 'video' : 'in_person', reason: random.pick(first.course.reasons) },
   })
   measureAtHome(chart, active)
