@@ -38,17 +38,17 @@ export async function layDemo(world: World, demo: Demo, passwordHash: string) {
     id: idOf(by),
     as: by === patient ? ('patient' as const) : ('doctor' as const),
   })
-  for (const { key, locale, consentDaysAgo } of demo.patients) {
-    if (consentDaysAgo === undefined) continue
+  await eachOf(demo.patients, async ({ key, locale, consentDaysAgo }) => {
+    if (consentDaysAgo === undefined) return
     await storeGivenConsent(db, services.keys, { userId: idOf(key), locale, at: daysBefore(consentDaysAgo) })
-  }
+  })
   await layDay(world, demo)
-  for (const { patient, by, daysAgo, ...record } of demo.records) {
+  await eachOf(demo.records, async ({ patient, by, daysAgo, ...record }) => {
     const at = daysBefore(daysAgo)
     const reviewedBy = record.status === 'pending' ? null : idOf(by)
     const about = { patientId: idOf(patient), addedBy: idOf(by), reviewedBy, at, date: at.toISOString().slice(0, 10) }
     await storeRecord({ db, services, now }, { ...record, reportStatus: record.reportStatus ?? 'final', ...about })
-  }
+  })
   for (const { patient, by, daysAgo, ...letter } of demo.letters)
     await storeLetter({ db, services, now }, { ...letter, patientId: idOf(patient), signedBy: idOf(by), at: daysBefore(daysAgo) })
   for (const { by, to, role, patient, daysAgo, dueInDays, ...task } of demo.tasks) {
@@ -65,10 +65,10 @@ export async function layDemo(world: World, demo: Demo, passwordHash: string) {
     await storeReminder({ db, services, now }, { ...reminder, startDate, patientId: idOf(patient), timeZone: zone })
   }
   await layWellness(world, demo)
-  for (const { patient, by, daysAgo, ...said } of demo.immunizations) {
+  await eachOf(demo.immunizations, async ({ patient, by, daysAgo, ...said }) => {
     const recorder = recorderOf({ patient, by })
     await storeImmunization({ db, services, now }, { patientId: idOf(patient), by: recorder, at: daysBefore(daysAgo), said })
-  }
+  })
   for (const { patient, by, provider, ...said } of demo.careTeams) {
     const member = { patientId: idOf(patient), by: idOf(by), providerId: provider ? idOf(provider) : null, said }
     await storeMember({ db, services, now }, member)
@@ -110,8 +110,14 @@ export async function layDay(world: World, { hoursOfToday, visits, vitals }: Pic
       .insertInto('doctorOneOffHours')
       .values({ doctorId: doctors.get(doctor) ?? '', day, ...span, createdAt: now })
       .execute()
-  for (const visit of visits) await layVisit(world, visit)
+  await eachOf(visits, (visit) => layVisit(world, visit))
   await layVitals(world, vitals)
+}
+
+const atOnce = 100
+/** Many at once, so that statements follow each other without a pause. */
+async function eachOf<Item>(items: readonly Item[], lay: (item: Item) => Promise<void>) {
+  for (let at = 0; at < items.length; at += atOnce) await Promise.all(items.slice(at, at + atOnce).map(lay))
 }
 
 /** Measurements in one statement: there are thousands of them. */
@@ -125,7 +131,7 @@ async function layVitals({ db, services, now, zone, users }: World, vitals: Demo
       return { ...vital, values: measured, userId, addedBy, takenAt, note: null }
     })
   })
-  await storeVitals({ db, services, now }, taken)
+  if (taken.length > 0) await storeVitals({ db, services, now }, taken)
 }
 
 async function layWellness({ db, services, now, zone, users }: World, { goals, screenings }: Demo) {

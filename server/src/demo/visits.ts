@@ -34,18 +34,17 @@ export const DemoVisit = z.object({
 
 const dayMs = 86_400_000
 
+type Noted = { id: string; patientId: string; doctorId: string; start: Date; signedBy: string }
+
 /** A visit of the demo clinic, with its note and what the front desk has noted. */
 export async function layVisit(world: World, visit: z.infer<typeof DemoVisit>) {
-  const { db, services, now, zone, users, doctors } = world
+  const { db, now, zone, users, doctors } = world
   const id = newId()
   const patientId = users.get(visit.patient) ?? ''
   const doctorId = doctors.get(visit.doctor) ?? ''
   const start = workdayAt(now, zone, visit.workdays, visit.time)
   const made = new Date(Math.min(now.getTime(), start.getTime() - 5 * dayMs))
-  const encrypt = async (column: string, text: string | undefined) =>
-    text === undefined
-      ? null
-      : services.fields.encrypt(db, now, { kind: 'medical_records', subjectId: patientId, table: 'appointments', column, rowId: id }, text)
+  const encrypt = (column: string, text: string | undefined) => encryptFor(world, { id, patientId }, column, text)
   await db
     .insertInto('appointments')
     .values({
@@ -66,10 +65,8 @@ export async function layVisit(world: World, visit: z.infer<typeof DemoVisit>) {
     })
     .execute()
   if (visit.signed) {
-    const content = { ...visit.signed, summary: visit.note ?? '' }
     const signedBy = users.get(visit.doctor) ?? ''
-    const at = new Date(Math.min(now.getTime(), start.getTime() + 35 * 60_000))
-    await storeNote({ db, services, now }, { appointmentId: id, patientId, doctorId, signedBy, at, content })
+    await sign(world, { id, patientId, doctorId, start, signedBy }, { ...visit.signed, summary: visit.note ?? '' })
   }
   if (visit.desk) await noteAtDesk(world, id, visit.desk)
   if (visit.status !== 'scheduled') return
@@ -78,6 +75,31 @@ export async function layVisit(world: World, visit: z.infer<typeof DemoVisit>) {
     .insertInto('bookings')
     .values({ appointmentId: id, doctorId, patientId, span: `[${start.toISOString()},${end.toISOString()})` })
     .execute()
+}
+
+const closedAt = (now: Date, start: Date) => new Date(Math.min(now.getTime(), start.getTime() + 35 * 60_000))
+
+const sign = ({ db, services, now }: World, { id: appointmentId, start, ...visit }: Noted, content: NoteContent) =>
+  storeNote({ db, services, now }, { ...visit, appointmentId, at: closedAt(now, start), content })
+
+async function encryptFor({ db, services, now }: World, visit: Pick<Noted, 'id' | 'patientId'>, column: string, text: string | undefined) {
+  if (text === undefined) return null
+  const about = { kind: 'medical_records', subjectId: visit.patientId, table: 'appointments', column, rowId: visit.id } as const
+  return services.fields.encrypt(db, now, about, text)
+}
+
+/** A visit that lies behind takes place, with this note; or nobody came. */
+export async function endVisit(world: World, visit: Noted, content: NoteContent | undefined) {
+  const { db, now } = world
+  await db
+    .updateTable('appointments')
+    .set({
+      ...{ status: content ? 'completed' : 'no_show', remindAt: null, updatedAt: closedAt(now, visit.start) },
+      patientNote: await encryptFor(world, visit, 'patient_note', content?.summary),
+    })
+    .where('id', '=', visit.id)
+    .execute()
+  if (content) await sign(world, visit, content)
 }
 
 /** What the front desk has noted of a visit, by whom works there. */

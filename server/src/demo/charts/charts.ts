@@ -17,6 +17,9 @@ import { layNursing, nurses } from './nurses.ts'
 import { createRandom, seedOf } from './random.ts'
 
 const workdays = [1, 2, 3, 4, 5]
+const grownUps = [...adults, ...families]
+/** Of whom charts are made. */
+export const generated: readonly Person[] = [...grownUps, ...children]
 export const emailOf = ({ key }: Person) => `${key}@demo.example`
 
 /** Of the people whose charts are made, those whose accounts are printed: a child, and a person with several illnesses. */
@@ -31,7 +34,7 @@ export function withCharts(demo: Demo, { seed, now: instant, zone }: Options): D
   const diary = openDiary(demo, instant, zone)
   const chartOf = (person: Person) => openChart(person, { random: createRandom(seedOf(seed, person.key)), now, diary, made })
   const charts: Chart[] = []
-  for (const person of [...adults, ...families]) {
+  for (const person of grownUps) {
     const chart = chartOf(person)
     layAdult(chart)
     if (isNew(demo, person)) charts.push(chart)
@@ -83,6 +86,7 @@ const identityOf = ({ key, name, locale, gender, phone, address, age }: Person, 
 const patientOf = (person: Person, now: DateTime): Demo['patients'][number] => ({
   ...{ ...identityOf(person, now), email: emailOf(person), consentDaysAgo: Math.round(person.years * daysOfYear) },
 })
-const registeredOf = (person: Person, registered: NonNullable<Person['registered']>, now: DateTime) => ({
-  ...{ ...identityOf(person, now), ...registered },
-})
+const registeredOf = (person: Person, { daysAgo, born, code }: NonNullable<Person['registered']>, now: DateTime) => {
+  const identity = identityOf(person, now)
+  return { ...identity, dateOfBirth: born ?? identity.dateOfBirth, daysAgo, ...(code && { code }) }
+}

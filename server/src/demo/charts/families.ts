@@ -167,7 +167,7 @@ const people: readonly Who[] = [
   },
   {
     ...{ key: 'elijah', name: 'Elijah Barasa', gender: 'male', age: 81, locale: 'sw', job: 'Farmer', size: [167, 22], years: 1 },
-    ...{ courses: [[hypertension, 0.8]], tobacco: 'former', registered: { daysAgo: 340, code: 'MZEE7-K4R8T' } },
+    ...{ courses: [[hypertension, 0.8]], tobacco: 'former', registered: { daysAgo: 340, born: '1945-06-11', code: 'MZEE7-K4R8T' } },
   },
 ]
 

@@ -20,3 +20,31 @@ export const storeClaimCode = (
     ...{ id: newId(), patientId, codeMac: macOfClaimCode(services.keys, code), way: 'paper', sentTo: null, madeBy: by },
     ...{ madeAt: now, expiresAt: new Date(now.getTime() + claimDays * dayMs) },
   })
+
+/** Opens a code that has run out again, unless the account was taken over or another code is open: for the demo clinic. */
+export const renewClaimCode = (
+  { db, now, services }: Pick<Context, 'db' | 'now' | 'services'>,
+  { patientId, code }: { patientId: string; code: string },
+) =>
+  db
+    .updateTable('claimCodes as renewed')
+    .set({ madeAt: now, expiresAt: new Date(now.getTime() + claimDays * dayMs), endedAt: null, tries: 0 })
+    .where('codeMac', '=', macOfClaimCode(services.keys, code))
+    .where((is) =>
+      is.exists(
+        is.selectFrom('patientRegistrations').select('patientId').where('patientId', '=', patientId).where('claimedAt', 'is', null),
+      ),
+    )
+    .where((is) =>
+      is.not(
+        is.exists(
+          is
+            .selectFrom('claimCodes as other')
+            .select('other.id')
+            .where('other.patientId', '=', patientId)
+            .where('other.endedAt', 'is', null)
+            .whereRef('other.id', '<>', 'renewed.id'),
+        ),
+      ),
+    )
+    .execute()
