@@ -10,6 +10,7 @@ import { storeRecord } from '#modules/health-records/public.ts'
 import { storeImmunization } from '#modules/immunizations/public.ts'
 import { storeLetter } from '#modules/letters/public.ts'
 import { storeMedication } from '#modules/medications/public.ts'
+import { type Notice, storeNotices } from '#modules/notifications/public.ts'
 import { storeOrder } from '#modules/orders/public.ts'
 import { layOrders } from '#modules/pharmacy/public.ts'
 import { storeProcedure } from '#modules/procedures/public.ts'
@@ -95,6 +96,7 @@ export async function layDemo(world: World, demo: Demo, passwordHash: string) {
   for (const { patient, ...card } of demo.cards) await storeCard({ db, services, now }, idOf(patient), card)
   const shares = demo.shares.map(({ patient, with: grantee, ...time }) => ({ ...time, patientId: idOf(patient), granteeId: idOf(grantee) }))
   await layShares(db, shares, now)
+  await storeNotices(db, newShares(world, demo), now)
   await laySubscriptions(world)
   const medicinesOf = (key: string) => demo.medications.filter(({ patient }) => patient === key)
   const buyers = demo.patients.map((each) => ({ ...each, id: idOf(each.key), medicines: medicinesOf(each.key) }))
@@ -113,6 +115,19 @@ export async function layDay(world: World, { hoursOfToday, visits, vitals }: Pic
   await eachOf(visits, (visit) => layVisit(world, visit))
   await layVitals(world, vitals)
 }
+
+const newsDays = 3
+/** What those are told with whom a record was shared in the last days. */
+const newShares = ({ now, users }: World, { shares, patients }: Demo): Notice[] =>
+  shares
+    .filter(({ daysAgo }) => daysAgo < newsDays)
+    .map(({ patient, with: grantee, daysLeft }) => ({
+      ...{ userId: users.get(grantee) ?? '', event: 'record_shared', link: `/patients/${users.get(patient)}` },
+      values: {
+        patient: patients.find(({ key }) => key === patient)?.name ?? '',
+        time: new Date(now.getTime() + daysLeft * dayMs).toISOString(),
+      },
+    }))
 
 const atOnce = 100
 /** Many at once, so that statements follow each other without a pause. */

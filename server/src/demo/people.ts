@@ -1,4 +1,5 @@
 import { newId } from '#db/id.ts'
+import { storeApplication } from '#modules/authentication/public.ts'
 import { storeClaimCode, storeRegistration } from '#modules/registration/public.ts'
 import type { Demo } from './schema.ts'
 import type { World } from './world.ts'
@@ -13,7 +14,7 @@ export async function layPeople(world: World, demo: Demo, passwordHash: string) 
     ...demo.doctors.map((each) => ({ ...each, role: 'doctor' })),
     ...demo.professionals.map((each) => ({ ...each, role: 'professional' })),
     ...demo.admins.map((each) => ({ ...each, role: 'admin' })),
-    ...demo.frontDesk.map((each) => ({ ...each, role: 'patient' })),
+    ...[...demo.frontDesk, ...demo.applicants].map((each) => ({ ...each, role: 'patient' })),
   ]
   const everyone = [...withAccount, ...demo.registered.map((each) => ({ ...each, role: 'patient', email: null }))]
   for (const each of everyone) world.users.set(each.key, newId())
@@ -76,6 +77,10 @@ export async function layPeople(world: World, demo: Demo, passwordHash: string) 
   for (const { key, daysAgo, code } of demo.registered) {
     await storeRegistration(ctx, { patientId: idOf(key), by, at: new Date(now.getTime() - daysAgo * dayMs) })
     if (code) await storeClaimCode(ctx, { patientId: idOf(key), by, code })
+  }
+  for (const { key, daysAgo, kind, specialty, languages, licenceNumber, licenceRegion } of demo.applicants) {
+    const application = { kind, specialty, languages, licenceNumber, licenceRegion }
+    await storeApplication(ctx, { ...application, userId: idOf(key), at: new Date(now.getTime() - daysAgo * dayMs) })
   }
   for (const { key, name, specialty, languages, bio, weekdays } of demo.doctors) {
     const id = newId()

@@ -42,6 +42,15 @@ export const Demo = z.object({
     }),
   ),
   professionals: z.array(z.object({ ...person, professionType: z.string(), specialty: z.string(), languages: z.array(z.string()) })),
+  applicants: z._default(
+    z.array(
+      z.object({
+        ...{ ...person, kind: z.string(), specialty: z.string(), languages: z.array(z.string()) },
+        ...{ licenceNumber: z.string(), licenceRegion: z.string(), daysAgo: z.number() },
+      }),
+    ),
+    [],
+  ),
   patients: z.array(
     z.object({
       ...person,
@@ -172,7 +181,10 @@ export const Demo = z.object({
 })
 export type Demo = z.infer<typeof Demo>
 /** What charts are made of: written by hand, and generated. */
-export type DemoData = Omit<Demo, 'password' | 'doctors' | 'professionals' | 'admins' | 'frontDesk' | 'registered' | 'hoursOfToday'>
+export type DemoData = Omit<
+  Demo,
+  'password' | 'doctors' | 'professionals' | 'admins' | 'frontDesk' | 'applicants' | 'registered' | 'hoursOfToday'
+>
 
 /** The people of the demo clinic and what is written by hand in their charts. */
 export function readDemo(): Demo {

@@ -1,6 +1,6 @@
 import { DateTime } from 'luxon'
 import { usualHours } from '../day/hours.ts'
-import { layToday } from '../day/today.ts'
+import { layDaysBefore, layToday } from '../day/today.ts'
 import type { Demo } from '../schema.ts'
 import { adults } from './adults.ts'
 import { type Chart, daysOfYear, openChart } from './chart.ts'
@@ -13,8 +13,8 @@ import { follow } from './follow.ts'
 import { layGrowing } from './growing.ts'
 import { layHabits, layHistories, layVaccinations } from './histories.ts'
 import { layThisWeek } from './now.ts'
-import { layNursing, nurses } from './nurses.ts'
 import { createRandom, seedOf } from './random.ts'
+import { applicants, layNursing, nurses } from './staff.ts'
 
 const workdays = [1, 2, 3, 4, 5]
 const grownUps = [...adults, ...families]
@@ -50,10 +50,12 @@ export function withCharts(demo: Demo, { seed, now: instant, zone }: Options): D
     if (person.registered) made.registered.push(registeredOf(person, person.registered, now))
     else made.patients.push(patientOf(person, now))
   made.professionals.push(...nurses)
+  made.applicants.push(...applicants)
   layNursing(charts)
   layThisWeek(charts, demo)
   const doctors = demo.doctors.map(({ key, weekdays = workdays }) => ({ key, usual: weekdays.includes(now.weekday) ? usualHours : [] }))
   layToday({ charts, doctors, booked: [], now, random: createRandom(seedOf(seed, 'today')), made, noted: [] })
+  layDaysBefore(charts, made)
   return made
 }
 
@@ -80,7 +82,9 @@ function layCourses(chart: Chart) {
 }
 
 const identityOf = ({ key, name, locale, gender, phone, address, age }: Person, now: DateTime) => {
-  const dateOfBirth = now.minus({ days: Math.round(age * daysOfYear) }).toFormat('yyyy-MM-dd')
+  // not on a birthday, unless the age says so
+  const since = Number.isInteger(age) ? seedOf(0, key) % 360 : 0
+  const dateOfBirth = now.minus({ days: Math.round(age * daysOfYear) + since }).toFormat('yyyy-MM-dd')
   return { key, name, locale, gender, phone, address, dateOfBirth }
 }
 const patientOf = (person: Person, now: DateTime): Demo['patients'][number] => ({

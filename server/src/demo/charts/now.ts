@@ -10,20 +10,38 @@ export function layThisWeek(charts: readonly Chart[], { doctors }: Pick<Demo, 'd
   }
 }
 
+/** One in three has something out of range. */
 const reports = [
-  { test: 'hgb', name: 'Hemoglobin', unit: 'g/dL', low: 12, high: 16, values: [12.8, 13.6, 11.2] },
-  { test: 'crp', name: 'C-reactive protein (CRP)', unit: 'mg/L', low: null, high: 8, values: [3, 22, 5] },
-  { test: 'wbc', name: 'White cells', unit: '10*9/L', low: 4, high: 11, values: [7.2, 12.4, 6.1] },
+  {
+    title: 'Blood count and CRP',
+    values: [
+      { test: 'hgb', name: 'Hemoglobin', unit: 'g/dL', low: 12, high: 16, value: 14.1 },
+      { test: 'crp', name: 'C-reactive protein (CRP)', unit: 'mg/L', low: null, high: 8, value: 22 },
+      { test: 'wbc', name: 'White cells', unit: '10*9/L', low: 4, high: 11, value: 12.4 },
+    ],
+  },
+  {
+    title: 'Kidney values',
+    values: [
+      { test: 'creat', name: 'Creatinine', unit: 'mg/dL', low: 0.5, high: 1.1, value: 0.84 },
+      { test: 'k', name: 'Potassium', unit: 'mmol/L', low: 3.5, high: 5, value: 4.3 },
+    ],
+  },
+  {
+    title: 'Thyroid value',
+    values: [{ test: 'tsh', name: 'TSH', unit: 'm[IU]/L', low: 0.4, high: 4, value: 2.1 }],
+  },
 ] as const
 
 function layNewResult({ add, random, person }: Chart, doctor: string, index: number) {
-  const values = reports.map(({ values: found, ...report }) => {
+  const { title, values } = reports[index % reports.length] ?? reports[0]
+  const reported = values.map((report) => {
     const [low, high] = limitsOf(person.gender, report)
-    return { ...report, low, high, value: found[index] ?? found[0] }
+    return { ...report, low, high }
   })
   add('records', {
-    ...{ by: doctor, daysAgo: index + 1, type: 'lab-result', status: 'pending', title: 'Blood count and CRP' },
-    ...{ provider: 'Nairobi Central Laboratory', description: null, values },
+    ...{ by: doctor, daysAgo: index + 1, type: 'lab-result', status: 'pending', title },
+    ...{ provider: 'Nairobi Central Laboratory', description: null, values: reported },
   })
   if (index > 0) return
   add('tasks', {

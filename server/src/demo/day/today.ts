@@ -1,5 +1,6 @@
 import type { DateTime } from 'luxon'
 import { type Chart, keepMeasured, measuredOn, measuredText } from '../charts/chart.ts'
+import type { Slot } from '../charts/diary.ts'
 import type { Random } from '../charts/random.ts'
 import type { Demo } from '../schema.ts'
 import { type FirstVisit, firstVisits } from './first-visits.ts'
@@ -91,13 +92,17 @@ function shuffled<Item>(items: readonly Item[], random: Random): Item[] {
 }
 
 const isChild = ({ person }: Chart) => person.body === null
-const hasCourseWith = ({ person }: Chart, doctor: string) => person.courses.some(([course]) => course.doctor === doctor)
+/** The illnesses that the doctor looks after and that are not over. */
+const coursesWith = ({ person }: Chart, doctor: string) =>
+  person.courses.flatMap(([course, years]) =>
+    course.doctor === doctor && years * 12 < (course.endsAfterMonths ?? Number.POSITIVE_INFINITY) ? [course] : [],
+  )
 
 /** Who comes: a patient of the doctor, or else somebody for the first time; nobody twice on one day unless all have been here. */
 function nextOf({ charts, random }: Day, doctor: string, comes: ReadonlyMap<string, readonly DateTime[]>, at: DateTime): Chart | undefined {
   const may = charts.filter((chart) => isChild(chart) === (doctor === 'laurent'))
   const unseen = may.filter(({ person }) => !comes.has(person.key))
-  const own = unseen.filter((chart) => hasCourseWith(chart, doctor))
+  const own = unseen.filter((chart) => coursesWith(chart, doctor).length > 0)
   const free = may.filter(({ person }) =>
     (comes.get(person.key) ?? []).every((other) => Math.abs(other.diff(at, 'minutes').minutes) > 2 * visitMinutes),
   )
@@ -105,36 +110,60 @@ function nextOf({ charts, random }: Day, doctor: string, comes: ReadonlyMap<stri
   return among?.[random.whole(0, among.length - 1)]
 }
 
-function layVisitOf(chart: Chart, doctor: string, { time, moment, isScene: isNow }: Place) {
+/** Why somebody comes and what is found: for an illness that the doctor looks after, or else for the first time. */
+export function talkOf(chart: Chart, doctor: string): Talk {
   const { random } = chart
-  const courses = chart.person.courses.filter(([course]) => course.doctor === doctor)
-  const talk = courses.length > 0 ? talkOf(chart, doctor) : random.pick(firstVisits[doctor] ?? [checkUp])
-  const mode = !isNow && moment.is !== 'missed' && random.chance(videoShare) ? 'video' : 'in_person'
-  const visit = { doctor, workdays: 0, time, mode, type: talk.type, reason: talk.reason } as const
+  const [course] = coursesWith(chart, doctor)
+  if (!course) return random.pick(firstVisits[doctor] ?? [checkUp])
+  const { problem, reasons, says, examined, advice, plain } = course
+  return {
+    ...{ reason: random.pick(reasons), type: 'followup', subjective: random.pick(says), objective: random.pick(examined) },
+    ...{ diagnosis: { text: problem.text, code: problem.code }, plan: random.pick(advice), note: plain.good },
+  }
+}
+
+function layVisitOf(chart: Chart, doctor: string, { time, moment, isScene: isNow }: Place) {
+  const talk = talkOf(chart, doctor)
+  const mode = !isNow && moment.is !== 'missed' && chart.random.chance(videoShare) ? 'video' : 'in_person'
   const desk = mode === 'in_person' ? moment.desk : undefined
-  if (moment.is !== 'seen')
-    return chart.add('visits', { ...visit, status: moment.is === 'missed' ? 'no_show' : 'scheduled', ...(desk && { desk }) })
-  const measured = mode === 'video' || isChild(chart) ? null : measuredOn(chart, 0)
-  keepMeasured(chart, doctor, { workdays: 0, daysAgo: 0, time }, measured)
+  const slot = { workdays: 0, daysAgo: 0, time }
+  if (moment.is === 'seen') return laySeen(chart, doctor, { slot, talk, mode, desk })
+  const status = moment.is === 'missed' ? 'no_show' : 'scheduled'
+  chart.add('visits', { doctor, workdays: 0, time, mode, type: talk.type, reason: talk.reason, status, ...(desk && { desk }) })
+}
+
+type Seen = { slot: Slot; talk: Talk; mode: 'in_person' | 'video'; desk?: AtDesk | undefined }
+/** A visit that took place, with what was measured and its note. */
+function laySeen(chart: Chart, doctor: string, { slot, talk, mode, desk }: Seen) {
+  const measured = mode === 'video' || isChild(chart) ? null : measuredOn(chart, slot.daysAgo)
+  keepMeasured(chart, doctor, slot, measured)
   const objective = [measuredText(measured), mode === 'video' ? 'Video visit, looks well.' : talk.objective].filter(Boolean).join(' ')
-  chart.add('visits', { ...visit, status: 'completed', note: talk.note, signed: signedOf({ ...talk, objective }), ...(desk && { desk }) })
+  chart.add('visits', {
+    ...{ doctor, workdays: slot.workdays, time: slot.time, mode, type: talk.type, reason: talk.reason, status: 'completed' },
+    ...{ note: talk.note, signed: signedOf({ ...talk, objective }), ...(desk && { desk }) },
+  })
+}
+
+const shareBefore = 0.7
+const daysBefore = 5
+/** In the days before, many of those who do not come to that doctor today have been there. */
+export function layDaysBefore(charts: readonly Chart[], { visits }: Pick<Demo, 'visits'>) {
+  const comesTo = new Map(visits.filter(({ workdays }) => workdays === 0).map(({ patient, doctor }) => [patient, doctor]))
+  for (const chart of charts) {
+    const { person, random } = chart
+    const doctors = [person.doctor, ...person.courses.map(([course]) => course.doctor)].filter(
+      (doctor) => doctor !== comesTo.get(person.key),
+    )
+    const [doctor] = doctors
+    if (!doctor || !random.chance(shareBefore)) continue
+    laySeen(chart, doctor, { slot: chart.slot(doctor, random.whole(1, daysBefore)), talk: talkOf(chart, doctor), mode: 'in_person' })
+  }
 }
 
 type Talk = Omit<FirstVisit, 'type'> & { type: FirstVisit['type'] | 'followup' }
 const checkUp: FirstVisit = {
   ...{ reason: 'Check-up', type: 'checkup', subjective: 'Well.', objective: 'No findings.', plan: 'Go on as before.' },
   ...{ diagnosis: { text: 'General examination', code: 'Z00.0' }, note: 'All is well. See you at the next check.' },
-}
-
-/** What is said and found at a visit for an illness that the doctor looks after, or else at a check-up. */
-export function talkOf({ person, random }: Chart, doctor: string): Talk {
-  const [first] = person.courses.filter(([course]) => course.doctor === doctor)
-  if (!first) return checkUp
-  const [{ problem, reasons, says, examined, advice, plain }] = first
-  return {
-    ...{ reason: random.pick(reasons), type: 'followup', subjective: random.pick(says), objective: random.pick(examined) },
-    ...{ diagnosis: { text: problem.text, code: problem.code }, plan: random.pick(advice), note: plain.good },
-  }
 }
 
 /** As a signed note has it. */

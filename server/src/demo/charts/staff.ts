@@ -9,6 +9,18 @@ export const nurses: Demo['professionals'] = [
   },
 ]
 
+/** Who waits for the admin's decision. */
+export const applicants: Demo['applicants'] = [
+  {
+    ...{ key: 'haddad', name: 'Dr. Samira Haddad', email: 'samira.haddad@demo.example', locale: 'fr', kind: 'doctor', daysAgo: 1 },
+    ...{ specialty: 'Gynecology', languages: ['fr', 'en'], licenceNumber: 'KMPDC-A-48213', licenceRegion: 'Kenya' },
+  },
+  {
+    ...{ key: 'mutiso', name: 'Patrick Mutiso', email: 'patrick.mutiso@demo.example', locale: 'sw', kind: 'nutritionist', daysAgo: 3 },
+    ...{ specialty: 'Diabetes and kidney diets', languages: ['sw', 'en'], licenceNumber: 'KNDI-2207', licenceRegion: 'Kenya' },
+  },
+]
+
 const diabetes = 'diabetes_type_2'
 const most = 6
 
@@ -21,8 +33,8 @@ export function layNursing(charts: readonly Chart[]) {
     ['achieng', diabetics.slice(0, most)],
     ['nduta', pressed.slice(0, most)],
   ] as const)
-    for (const { add, person, random, month } of theirs) {
-      const daysAgo = random.whole(20, 80)
+    for (const [index, { add, person, random, month }] of theirs.entries()) {
+      const daysAgo = index < 2 ? index + 1 : random.whole(20, 80)
       add('shares', { with: nurse, daysAgo, daysLeft: random.whole(30, 90) })
       add('careTeams', { by: person.doctor, provider: nurse, role: 'nurse', since: month(daysAgo) })
     }
