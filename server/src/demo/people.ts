@@ -19,11 +19,13 @@ export async function layPeople(world: World, demo: Demo, passwordHash: string) 
   const everyone = [...withAccount, ...demo.registered.map((each) => ({ ...each, role: 'patient', email: null }))]
   for (const each of everyone) world.users.set(each.key, newId())
   const idOf = (key: string) => world.users.get(key) ?? ''
+  const days = new Map([...demo.applicants, ...demo.registered].map(({ key, daysAgo }) => [key, daysAgo]))
+  const since = (key: string) => new Date(now.getTime() - (days.get(key) ?? 0) * dayMs)
   await db
     .insertInto('auth.users')
     .values(
       everyone.map(({ key, email, name }) => ({
-        ...{ id: idOf(key), email, isDemo: true, createdAt: now, updatedAt: now },
+        ...{ id: idOf(key), email, isDemo: true, createdAt: since(key), updatedAt: now },
         ...(email === null
           ? { rawUserMeta: JSON.stringify({ name }) }
           : {
@@ -56,10 +58,24 @@ export async function layPeople(world: World, demo: Demo, passwordHash: string) 
     .values(
       everyone.map(({ key, name, role, locale }) => {
         const { gender = null, dateOfBirth = null, phone = null, address = null } = patients.get(key) ?? {}
-        return { id: idOf(key), name, role, locale, timeZone: zone, gender, dateOfBirth, phone, address, createdAt: now, updatedAt: now }
+        return {
+          id: idOf(key),
+          name,
+          role,
+          locale,
+          timeZone: zone,
+          gender,
+          dateOfBirth,
+          phone,
+          address,
+          createdAt: since(key),
+          updatedAt: now,
+        }
       }),
     )
     .execute()
+  // before the first whom they have registered
+  const daysAtDesk = Math.max(0, ...demo.registered.map(({ daysAgo }) => daysAgo + 30))
   await db
     .insertInto('staffRoles')
     .values(
@@ -68,7 +84,7 @@ export async function layPeople(world: World, demo: Demo, passwordHash: string) 
         userId: idOf(key),
         role: 'front_desk',
         givenBy: idOf(admin?.key ?? ''),
-        givenAt: now,
+        givenAt: new Date(now.getTime() - daysAtDesk * dayMs),
       })),
     )
     .execute()

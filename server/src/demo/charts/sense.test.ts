@@ -42,6 +42,11 @@ describe.each([1, 2, 3])('the people of seed %s', (seed) => {
       for (const { workdays } of of(demo.visits, key)) expect(-workdays / 260, key).toBeLessThan(years + 0.1)
   })
 
+  test('come in person as long as they have no account', () => {
+    const { registered } = demo
+    expect(registered.flatMap(({ key }) => of(demo.visits, key)).filter(({ mode }) => mode === 'video')).toEqual([])
+  })
+
   test('have nothing that belongs to another sex or age', () => {
     const ofWomen = new Set(['cesarean', 'hysterectomy'])
     for (const { key, gender, years } of made) {

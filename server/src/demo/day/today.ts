@@ -124,7 +124,8 @@ export function talkOf(chart: Chart, doctor: string): Talk {
 
 function layVisitOf(chart: Chart, doctor: string, { time, moment, isScene: isNow }: Place) {
   const talk = talkOf(chart, doctor)
-  const mode = !isNow && moment.is !== 'missed' && chart.random.chance(videoShare) ? 'video' : 'in_person'
+  const mayBeVideo = !isNow && moment.is !== 'missed' && !chart.person.registered
+  const mode = mayBeVideo && chart.random.chance(videoShare) ? 'video' : 'in_person'
   const desk = mode === 'in_person' ? moment.desk : undefined
   const slot = { workdays: 0, daysAgo: 0, time }
   if (moment.is === 'seen') return laySeen(chart, doctor, { slot, talk, mode, desk })
