@@ -161,6 +161,25 @@ describe('renewing it', () => {
     expect(said).toHaveLength(begun + 1)
   })
 
+  test('leaves the hours that a doctor has set for the day', async () => {
+    place.clock.set('2026-12-02T17:30:00Z')
+    await place.sql(
+      `insert into app.doctor_one_off_hours (doctor_id, day, starts, ends, created_at)
+       select id, '2026-12-02', 600, 720, $1 from app.doctors where name = 'Dr. Sofía Reyes'`,
+      [place.clock.now()],
+    )
+    const outside = `a.doctor_id = (select id from app.doctors where name = 'Dr. Sofía Reyes')
+      and (a.scheduled_time at time zone '${zone}')::time not between '10:00' and '11:30'`
+    const before = await ofToday(outside)
+    await renew()
+    expect(await ofToday(waiting)).toBeGreaterThanOrEqual(2)
+    expect(await ofToday(outside)).toBe(before)
+    const hours = await place.sql(
+      `select starts, ends from app.doctor_one_off_hours where day = '2026-12-02' and doctor_id = (select id from app.doctors where name = 'Dr. Sofía Reyes')`,
+    )
+    expect(hours).toEqual([{ starts: 600, ends: 720 }])
+  })
+
   test('leaves a doctor’s day off, and opens the code again when it has run out', async () => {
     place.clock.set('2027-02-01T07:00:00Z')
     await place.sql(

@@ -18,7 +18,7 @@ import { type Chart, openChart } from './charts/chart.ts'
 import { emailOf, generated } from './charts/charts.ts'
 import { createRandom, seedOf } from './charts/random.ts'
 import { nurses } from './charts/staff.ts'
-import { type Booked, layToday, signedOf, talkOf } from './day/today.ts'
+import { type Booked, type Doctor, layToday, signedOf, talkOf } from './day/today.ts'
 import { layDay } from './lay.ts'
 import { type Demo, readDemo } from './schema.ts'
 import { endVisit, noteAtDesk } from './visits.ts'
@@ -53,10 +53,10 @@ export async function renewDemo({ ownerUrl, config, now, say }: Options): Promis
   const pool = createPool({ url: ownerUrl, max: 1, searchPath: 'app', onError: () => undefined })
   try {
     await inTransaction(pool, asSystem(now), async (db) => {
-      if ((await findDay(db)) === undefined)
-        throw new Error('There is no demo clinic here that can be renewed; start one in another folder (DATA_DIR).')
+      const laid = await findDay(db)
+      if (!laid) throw new Error('There is no demo clinic here that can be renewed; start one in another folder (DATA_DIR).')
       const services = await servicesOf(db, { config, keys, pool, now })
-      say(await renewDay({ db, services, now, zone: services.practice.current.timeZone }))
+      say(await renewDay({ db, services, now }, laid))
       return { value: undefined }
     })
   } finally {
@@ -76,8 +76,9 @@ async function servicesOf(db: Db, { config, keys, pool, now }: { config: Config;
 }
 
 /** Visits that lie behind take place, and today is filled around now. Nothing else is changed. Says what was done. */
-export async function renewDay(at: Pick<World, 'db' | 'services' | 'now' | 'zone'>): Promise<string> {
-  const world = { ...at, ...(await findPeople(at.db)) }
+export async function renewDay(at: Pick<World, 'db' | 'services' | 'now'>, laid: Date): Promise<string> {
+  const people = await findPeople(at.db)
+  const world: World = { ...at, ...people }
   const { db, services, now, zone, users } = world
   const random = createRandom(seedOf(services.config.demoSeed, now.toISOString()))
   const local = DateTime.fromJSDate(now, { zone })
@@ -88,11 +89,7 @@ export async function renewDay(at: Pick<World, 'db' | 'services' | 'now' | 'zone
   const ended = await endPast(world, charts, random)
   const booked = await findBooked(world, local)
   const day = local.toFormat('yyyy-MM-dd')
-  const doctors: { key: string; usual: ReturnType<typeof hoursOn> }[] = []
-  for (const [key, id] of world.doctors) {
-    const doctor = await findBookableDoctor(db, id, now)
-    if (doctor && !isDayOff(doctor, day)) doctors.push({ key, usual: hoursOn(doctor, day) })
-  }
+  const doctors = await findHours(world, day, laid)
   const noted: Parameters<typeof layToday>[0]['noted'] = []
   // those written by hand have days of their own
   const coming = [...charts.values()].filter(({ person }) => made.patients.every(({ key }) => key !== person.key))
@@ -109,19 +106,31 @@ export async function renewDay(at: Pick<World, 'db' | 'services' | 'now' | 'zone
   return `The demo clinic was brought up to now: ${ended} visits ended, ${made.visits.length} of today added.`
 }
 
+/** The hours of the day of each doctor who works then, and whether the doctor has set them for this day. */
+async function findHours({ db, now, zone, doctors }: World, day: string, laid: Date): Promise<Doctor[]> {
+  const rows = await db.selectFrom('doctorOneOffHours').select(['doctorId', 'createdAt']).where('day', '=', day).execute()
+  const own = new Set(rows.filter(({ createdAt }) => createdAt.getTime() !== laid.getTime()).map(({ doctorId }) => doctorId))
+  const found: Doctor[] = []
+  for (const [key, id] of doctors) {
+    const doctor = await findBookableDoctor(db, id, now)
+    if (doctor?.timeZone === zone && !isDayOff(doctor, day)) found.push({ key, usual: hoursOn(doctor, day), isOwn: own.has(id) })
+  }
+  return found
+}
+
 const noDiary = () => {
   throw new Error('A renewed day gives out no other days.')
 }
 
 /** The accounts of the demo clinic by the keys of its people: by their address, or their name where they have none. */
-async function findPeople(db: Db): Promise<Pick<World, 'users' | 'doctors' | 'desk'>> {
+async function findPeople(db: Db): Promise<Pick<World, 'users' | 'doctors' | 'desk' | 'zone'>> {
   const demo = readDemo()
   const rows = await db
     .selectFrom('auth.users as u')
     .innerJoin('profiles as p', 'p.id', 'u.id')
     .leftJoin('doctors as d', 'd.userId', 'u.id')
     .leftJoin('patientRegistrations as r', 'r.patientId', 'u.id')
-    .select(['u.id', 'u.email', 'p.name', 'd.id as doctorId', 'r.patientId as registered'])
+    .select(['u.id', 'u.email', 'p.name', 'd.id as doctorId', 'd.timeZone', 'r.patientId as registered'])
     .where('u.isDemo', '=', true)
     .where('u.deletedAt', 'is', null)
     .execute()
@@ -129,13 +138,18 @@ async function findPeople(db: Db): Promise<Pick<World, 'users' | 'doctors' | 'de
   const people = [...written, ...generated.map((person) => ({ ...person, email: emailOf(person) }))]
   const users = new Map<string, string>()
   const doctors = new Map<string, string>()
+  const zones: string[] = []
   for (const { key, email, name } of people) {
     const row = rows.find((each) => each.email === email || (each.registered !== null && each.name === name))
     if (!row || users.has(key)) continue
     users.set(key, row.id)
     if (row.doctorId) doctors.set(key, row.doctorId)
+    if (row.timeZone) zones.push(row.timeZone)
   }
-  return { users, doctors, desk: users.get(demo.frontDesk[0]?.key ?? '') }
+  // that of most doctors, since one may have moved
+  const often = (zone: string) => zones.filter((each) => each === zone).length
+  const [zone = 'UTC'] = [...zones].sort((a, b) => often(b) - often(a))
+  return { users, doctors, zone, desk: users.get(demo.frontDesk[0]?.key ?? '') }
 }
 
 /** Ends open visits of the demo's people that lie behind and that no doctor has begun to write about. */

@@ -50,7 +50,7 @@ export async function seedDemo({ ownerUrl, services, passwords, now, say }: Opti
       const at = { db, services, now, zone }
       if (!(await isNew(db, now))) {
         const laid = isLocalDemo(config) ? await findDay(db) : undefined
-        if (laid && calendarDayOf(laid, zone) < calendarDayOf(now, zone)) say(await renewDay(at))
+        if (laid && calendarDayOf(laid, zone) < calendarDayOf(now, zone)) say(await renewDay(at, laid))
         return { value: undefined }
       }
       const begun = performance.now()

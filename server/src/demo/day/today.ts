@@ -9,7 +9,8 @@ import { type AtDesk, currentOf, isScene, type Moment, momentOf } from './scenes
 
 /** A visit that stands already; its minutes are those before now. */
 export type Booked = { id: string; doctor: string; patient: string; starts: DateTime; isUntouched: boolean }
-type Doctor = { key: string; usual: readonly Span[] }
+/** `isOwn`: the doctor has set these hours for today, and they stay. */
+export type Doctor = { key: string; usual: readonly Span[]; isOwn?: boolean }
 type Day = {
   charts: readonly Chart[]
   doctors: readonly Doctor[]
@@ -45,9 +46,9 @@ export function layToday(day: Day) {
 type Place = { time: string; at: DateTime; moment: Moment; isScene: boolean }
 
 /** The hours of a doctor and the places to be filled, those of now first. */
-function placesOf({ now, booked, random, made, noted }: Day, { key, usual }: Doctor, at: number): { doctor: string; open: Place[] } {
+function placesOf({ now, booked, random, made, noted }: Day, { key, usual, isOwn }: Doctor, at: number): { doctor: string; open: Place[] } {
   const theirs = booked.filter(({ doctor }) => doctor === key)
-  const hours = hoursOf(now, usual, theirs)
+  const hours = isOwn ? usual : hoursOf(now, usual, theirs)
   if (hours !== usual) for (const span of hours) made.hoursOfToday.push({ doctor: key, ...span })
   const starts = startsOn(now, hours)
   const agos = starts.map((start) => Math.floor(now.diff(start.at, 'minutes').minutes))
