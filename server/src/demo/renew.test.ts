@@ -193,6 +193,14 @@ describe('renewing it', () => {
   })
 })
 
+test('where others reach the server, the demo’s accounts are locked and its code has ended', async () => {
+  await start({ isLocal: false, seed: 'none' })
+  expect(
+    await place.sql('select id from auth.users where is_demo and (banned_until is null or banned_until < $1)', [place.clock.now()]),
+  ).toEqual([])
+  expect(await place.sql('select id from app.claim_codes where ended_at is null')).toEqual([])
+})
+
 async function firstFree(doctorId: string) {
   const { days } = await place.as(ada).call(providersApi.listFreeSlots, { id: doctorId, from: '2026-11-27', days: 2 })
   return days.flatMap(({ slots }) => slots).find(({ isFree }) => isFree)?.start

@@ -83,15 +83,12 @@ async function isNew(db: Db, now: Date) {
   return laid !== undefined
 }
 
-/** The demo password is public, so demo accounts are locked wherever others could reach the server. */
+/** Their password and their codes are public, so demo accounts are locked wherever others could reach the server. */
 async function setDemoAccountsOpen(db: Db, isOpen: boolean, now: Date) {
   const bannedUntil = isOpen ? null : new Date('9999-01-01T00:00:00Z')
   await db.updateTable('auth.users').set({ bannedUntil }).where('isDemo', '=', true).execute()
-  if (!isOpen)
-    await db
-      .updateTable('auth.sessions')
-      .set({ revokedAt: now })
-      .where('revokedAt', 'is', null)
-      .where('userId', 'in', (users) => users.selectFrom('auth.users').select('id').where('isDemo', '=', true))
-      .execute()
+  if (isOpen) return
+  const ofDemo = db.selectFrom('auth.users').select('id').where('isDemo', '=', true)
+  await db.updateTable('auth.sessions').set({ revokedAt: now }).where('revokedAt', 'is', null).where('userId', 'in', ofDemo).execute()
+  await db.updateTable('claimCodes').set({ endedAt: now }).where('endedAt', 'is', null).where('patientId', 'in', ofDemo).execute()
 }
