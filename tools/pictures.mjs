@@ -30,7 +30,10 @@ const pictures = [
       await page.getByPlaceholder('For example, heart check').fill('Mwangi')
       await page.getByRole('radio', { name: /Grace Mwangi/ }).check()
       await page.getByText('Dr. Grace Mwangi, Family medicine').waitFor()
-      await page.getByRole('group', { name: /Morning|Afternoon/ }).first().waitFor()
+      await page
+        .getByRole('group', { name: /Morning|Afternoon/ })
+        .first()
+        .waitFor()
     },
   },
   { name: 'medications', as: 'amina@demo.example', path: '/medications' },
