@@ -1,6 +1,5 @@
 // Retakes the screenshots of the guides from the demo clinic: node tools/pictures.mjs [NAME …]. Writes to docs/pictures.
 import { spawn } from 'node:child_process'
-import { randomUUID } from 'node:crypto'
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { chromium } from '@playwright/test'
@@ -12,12 +11,14 @@ import { root, setUp, stop } from './setup.mjs'
 const password = 'uzima-demo-clinic'
 const port = process.env.PORT ?? '3938'
 const origin = `http://localhost:${port}`
+/** In which it is the middle of the morning, so that a day's first visits and those of now are seen together. */
+const timeZone = zoneAt(10)
 const folder = path.join(root, 'docs/pictures')
 /** Bytes; large enough for a picture in a text. */
 const limit = 150_000
 
 /** @typedef {import('@playwright/test').Page} Page */
-/** @type {{ name: string, as?: string, path: string, phone?: true, before?: () => Promise<unknown>, act?: (page: Page) => Promise<unknown> }[]} */
+/** @type {{ name: string, as?: string, path: string, phone?: true, height?: number, act?: (page: Page) => Promise<unknown> }[]} */
 const pictures = [
   { name: 'dashboard', as: 'amina@demo.example', path: '/dashboard' },
   { name: 'dashboard-phone', as: 'amina@demo.example', path: '/dashboard', phone: true },
@@ -26,8 +27,13 @@ const pictures = [
     as: 'amina@demo.example',
     path: '/appointments',
     act: async (page) => {
+      await page.getByPlaceholder('For example, heart check').fill('Mwangi')
       await page.getByRole('radio', { name: /Grace Mwangi/ }).check()
       await page.getByText('Dr. Grace Mwangi, Family medicine').waitFor()
+      await page
+        .getByRole('group', { name: /Morning|Afternoon/ })
+        .first()
+        .waitFor()
     },
   },
   { name: 'medications', as: 'amina@demo.example', path: '/medications' },
@@ -42,20 +48,23 @@ const pictures = [
       await page.getByRole('heading', { level: 1, name: 'Since when?' }).waitFor()
     },
   },
-  {
-    name: 'day',
-    as: 'grace.mwangi@demo.example',
-    path: `/schedule?day=${nextMonday()}`,
-    before: fillWeek,
-  },
-  {
-    name: 'schedule',
-    as: 'grace.mwangi@demo.example',
-    path: `/schedule?view=week&day=${nextMonday()}`,
-    before: fillWeek,
-  },
+  { name: 'day', as: 'grace.mwangi@demo.example', path: '/schedule' },
+  { name: 'schedule', as: 'grace.mwangi@demo.example', path: '/schedule?view=week' },
   { name: 'patients', as: 'grace.mwangi@demo.example', path: '/patients' },
+  { name: 'front-desk', as: 'faith.njeri@demo.example', path: '/desk', height: 1040 },
+  {
+    name: 'register-patient',
+    as: 'faith.njeri@demo.example',
+    path: '/registration/new',
+    act: async (page) => {
+      await page.getByLabel('Full name').fill('Barasa Elijah')
+      await page.getByLabel('Date of birth').fill('1945-11-06')
+      await page.getByRole('region', { name: 'Already on record?' }).getByText('Elijah Barasa').waitFor()
+    },
+  },
+  { name: 'registered-patients', as: 'faith.njeri@demo.example', path: '/registration' },
   { name: 'admin', as: 'admin@demo.example', path: '/admin/users' },
+  { name: 'staff', as: 'admin@demo.example', path: '/admin/staff' },
 ]
 
 process.chdir(root)
@@ -72,6 +81,8 @@ const server = spawn(process.execPath, ['server/dist/main.js'], {
     DATA_DIR: dataDir,
     MASTER_KEY_FILE: path.join(area, 'key.json'),
     LOG_LEVEL: 'warn',
+    PRACTICE_COUNTRY: 'KE',
+    PRACTICE_TIME_ZONE: timeZone,
   },
   stdio: ['ignore', 'pipe', 'inherit'],
 })
@@ -89,11 +100,10 @@ try {
   rmSync(area, { recursive: true, force: true })
 }
 
-/** The demo clinic has upcoming visits only. */
-function nextMonday() {
-  const day = new Date()
-  day.setUTCDate(day.getUTCDate() + ((8 - day.getUTCDay()) % 7 || 7))
-  return day.toISOString().slice(0, 10)
+/** Named after the hours to add for UTC, so with the opposite sign. @param {number} hour */
+function zoneAt(hour) {
+  const behind = ((new Date().getUTCHours() - hour + 36) % 24) - 12
+  return `Etc/GMT${behind < 0 ? '' : '+'}${behind}`
 }
 
 /** @returns {Promise<void>} */
@@ -107,13 +117,12 @@ function ready() {
 }
 
 /** @param {(typeof pictures)[number]} picture */
-async function take({ name, as, path: place, phone, before, act }) {
-  await before?.()
-  const viewport = phone ? { width: 390, height: 780 } : { width: 1280, height: 800 }
+async function take({ name, as, path: place, phone, height = 800, act }) {
+  const viewport = phone ? { width: 390, height: 780 } : { width: 1280, height }
   const context = await browser.newContext({
     viewport,
     locale: 'en-US',
-    timezoneId: 'UTC',
+    timezoneId: timeZone,
     reducedMotion: 'reduce',
     serviceWorkers: 'block',
   })
@@ -122,12 +131,12 @@ async function take({ name, as, path: place, phone, before, act }) {
     if (as) await signIn(page, as)
     await page.goto(`${origin}${place}`, { waitUntil: 'networkidle' })
     await consent(page)
-    await act?.(page)
-    await page.mouse.move(0, 0)
     await page.getByRole('heading', { level: 1 }).first().waitFor()
-    await page.waitForLoadState('networkidle')
     // a page may redirect to its next step by itself
     await page.evaluate(() => scrollTo(0, 0))
+    await act?.(page)
+    await page.mouse.move(0, 0)
+    await page.waitForLoadState('networkidle')
     const image = sharp(await page.screenshot({ animations: 'disabled' })).png({ palette: true, colours: 128, effort: 10 })
     const bytes = await image.toBuffer()
     if (bytes.length > limit) stop(`${name} has ${bytes.length} bytes; at most ${limit} are good.`)
@@ -136,53 +145,6 @@ async function take({ name, as, path: place, phone, before, act }) {
   } finally {
     await context.close()
   }
-}
-
-/** Fills a week with visits, booked by patients the way the app does. */
-async function fillWeek() {
-  /** @type {[at: number, time: string, who: string, reason: string, mode: 'video' | 'in_person'][]} */
-  const wanted = [
-    [0, '09:00', 'jonas', 'Back pain, three weeks now', 'in_person'],
-    [0, '09:30', 'amina', 'Blood pressure', 'in_person'],
-    [0, '10:30', 'amina', 'Results of the blood test', 'video'],
-    [0, '11:30', 'jonas', 'New tablets: how to take them', 'video'],
-    [0, '14:00', 'jonas', 'Sleep', 'in_person'],
-    [0, '15:00', 'amina', 'Travel vaccinations', 'in_person'],
-    [1, '09:30', 'jonas', 'Exercises: which and how often', 'video'],
-    [1, '11:00', 'amina', 'Flu shot', 'in_person'],
-    [2, '10:00', 'jonas', 'Blood pressure', 'in_person'],
-    [3, '09:30', 'amina', 'Plan for the next three months', 'video'],
-    [3, '11:30', 'jonas', 'Sick note', 'video'],
-    [4, '10:00', 'amina', 'Blood pressure', 'in_person'],
-  ]
-  const context = await browser.newContext()
-  try {
-    /** @type {Record<string, string>} */
-    const tokens = {}
-    for (const who of ['jonas', 'amina']) tokens[who] = await tokenOf(context.request, `${who}@demo.example`)
-    /** @param {string} place @param {string} who @param {unknown} [data] */
-    const ask = async (place, who, data) => {
-      const headers = { origin, 'sec-fetch-site': 'same-origin', authorization: `Bearer ${tokens[who]}`, 'idempotency-key': randomUUID() }
-      const answer = await context.request.fetch(`${origin}/api/${place}`, { method: data ? 'POST' : 'GET', headers, data })
-      if (!answer.ok()) stop(`${place} answered ${await answer.text()}`)
-      return answer.json()
-    }
-    const { rows } = await ask('providers/doctors?need=Mwangi', 'amina')
-    const doctorId = rows[0].id
-    const { days } = await ask(`providers/doctors/${doctorId}/slots?from=${nextMonday()}&days=5`, 'amina')
-    for (const [at, time, who, reason, mode] of wanted) {
-      const slot = days[at].slots.find((/** @type {{ time: string, isFree: boolean }} */ each) => each.time === time && each.isFree)
-      if (slot) await ask('appointments', who, { doctorId, start: slot.start, reason, mode })
-    }
-  } finally {
-    await context.close()
-  }
-}
-
-/** @param {import('@playwright/test').APIRequestContext} request @param {string} email */
-async function tokenOf(request, email) {
-  const answer = await request.post(`${origin}/auth/v1/token?grant_type=password`, { headers: { origin }, data: { email, password } })
-  return (await answer.json()).access_token
 }
 
 /** @param {Page} page @param {string} email */

@@ -11,6 +11,7 @@ import { addVersion, loadMasterKey } from '#crypto/master-key.ts'
 import { renewContextKey } from '#db/context-key.ts'
 import { policyReportLines } from '#db/policy-reports.ts'
 import { prepareDatabase } from '#db/prepare.ts'
+import { renewDemo } from '#demo/renew.ts'
 import { findRunning, startEmbedded } from '#embedded/supervisor.ts'
 import { createAdmin } from '#first-admin.ts'
 import { rotateKeys } from '#rotate-keys.ts'
@@ -30,6 +31,7 @@ const commands: Record<string, (args: string[], config: Config) => Promise<void>
   'audit verify': verify,
   'policy-reports list': listPolicyReports,
   'terminology load icd-10-cm FILE': loadTerminology,
+  'demo renew': renew,
   'backup create': backUp,
   'backup create PLACE': backUp,
   'backup restore FILE': restore,
@@ -162,6 +164,11 @@ async function loadTerminology([file = '']: string[], config: Config) {
     const count = await loadIcd10Cm({ ownerUrl, file, now: new Date() })
     console.log(`${count} codes of ICD-10-CM are loaded. Clinicians find them from now on where they record a health problem.`)
   })
+}
+
+/** Brings the day of a local demo clinic up to now; `npm run demo:renew`. */
+async function renew(_: string[], config: Config) {
+  await withOwner(config, (ownerUrl) => renewDemo({ ownerUrl, config, now: new Date(), say: console.log }))
 }
 
 /** Works with or without a running server. */

@@ -10,6 +10,7 @@ import { storeRecord } from '#modules/health-records/public.ts'
 import { storeImmunization } from '#modules/immunizations/public.ts'
 import { storeLetter } from '#modules/letters/public.ts'
 import { storeMedication } from '#modules/medications/public.ts'
+import { type Notice, storeNotices } from '#modules/notifications/public.ts'
 import { storeOrder } from '#modules/orders/public.ts'
 import { layOrders } from '#modules/pharmacy/public.ts'
 import { storeProcedure } from '#modules/procedures/public.ts'
@@ -32,23 +33,23 @@ export async function layDemo(world: World, demo: Demo, passwordHash: string) {
   const { db, now, zone, services } = world
   await layPeople(world, demo, passwordHash)
   const idOf = (key: string) => world.users.get(key) ?? ''
+  world.desk = demo.frontDesk[0] && idOf(demo.frontDesk[0].key)
   const daysBefore = (days: number) => new Date(now.getTime() - days * dayMs)
   const recorderOf = ({ patient, by }: { patient: string; by: string }) => ({
     id: idOf(by),
     as: by === patient ? ('patient' as const) : ('doctor' as const),
   })
-  for (const { key, locale, consentDaysAgo } of demo.patients) {
-    if (consentDaysAgo === undefined) continue
+  await eachOf(demo.patients, async ({ key, locale, consentDaysAgo }) => {
+    if (consentDaysAgo === undefined) return
     await storeGivenConsent(db, services.keys, { userId: idOf(key), locale, at: daysBefore(consentDaysAgo) })
-  }
-  for (const visit of demo.visits) await layVisit(world, visit)
-  await layVitals(world, demo.vitals)
-  for (const { patient, by, daysAgo, ...record } of demo.records) {
+  })
+  await layDay(world, demo)
+  await eachOf(demo.records, async ({ patient, by, daysAgo, ...record }) => {
     const at = daysBefore(daysAgo)
     const reviewedBy = record.status === 'pending' ? null : idOf(by)
     const about = { patientId: idOf(patient), addedBy: idOf(by), reviewedBy, at, date: at.toISOString().slice(0, 10) }
     await storeRecord({ db, services, now }, { ...record, reportStatus: record.reportStatus ?? 'final', ...about })
-  }
+  })
   for (const { patient, by, daysAgo, ...letter } of demo.letters)
     await storeLetter({ db, services, now }, { ...letter, patientId: idOf(patient), signedBy: idOf(by), at: daysBefore(daysAgo) })
   for (const { by, to, role, patient, daysAgo, dueInDays, ...task } of demo.tasks) {
@@ -65,10 +66,10 @@ export async function layDemo(world: World, demo: Demo, passwordHash: string) {
     await storeReminder({ db, services, now }, { ...reminder, startDate, patientId: idOf(patient), timeZone: zone })
   }
   await layWellness(world, demo)
-  for (const { patient, by, daysAgo, ...said } of demo.immunizations) {
+  await eachOf(demo.immunizations, async ({ patient, by, daysAgo, ...said }) => {
     const recorder = recorderOf({ patient, by })
     await storeImmunization({ db, services, now }, { patientId: idOf(patient), by: recorder, at: daysBefore(daysAgo), said })
-  }
+  })
   for (const { patient, by, provider, ...said } of demo.careTeams) {
     const member = { patientId: idOf(patient), by: idOf(by), providerId: provider ? idOf(provider) : null, said }
     await storeMember({ db, services, now }, member)
@@ -95,10 +96,43 @@ export async function layDemo(world: World, demo: Demo, passwordHash: string) {
   for (const { patient, ...card } of demo.cards) await storeCard({ db, services, now }, idOf(patient), card)
   const shares = demo.shares.map(({ patient, with: grantee, ...time }) => ({ ...time, patientId: idOf(patient), granteeId: idOf(grantee) }))
   await layShares(db, shares, now)
+  await storeNotices(db, newShares(world, demo), now)
   await laySubscriptions(world)
   const medicinesOf = (key: string) => demo.medications.filter(({ patient }) => patient === key)
   const buyers = demo.patients.map((each) => ({ ...each, id: idOf(each.key), medicines: medicinesOf(each.key) }))
   await layOrders({ db, services, now }, buyers)
+}
+
+/** Visits and what was measured at them, with the hours of today. */
+export async function layDay(world: World, { hoursOfToday, visits, vitals }: Pick<Demo, 'hoursOfToday' | 'visits' | 'vitals'>) {
+  const { db, now, zone, doctors } = world
+  const day = DateTime.fromJSDate(now, { zone }).toFormat('yyyy-MM-dd')
+  for (const { doctor, ...span } of hoursOfToday)
+    await db
+      .insertInto('doctorOneOffHours')
+      .values({ doctorId: doctors.get(doctor) ?? '', day, ...span, createdAt: now })
+      .execute()
+  await eachOf(visits, (visit) => layVisit(world, visit))
+  await layVitals(world, vitals)
+}
+
+const newsDays = 3
+/** What those are told with whom a record was shared in the last days. */
+const newShares = ({ now, users }: World, { shares, patients }: Demo): Notice[] =>
+  shares
+    .filter(({ daysAgo }) => daysAgo < newsDays)
+    .map(({ patient, with: grantee, daysLeft }) => ({
+      ...{ userId: users.get(grantee) ?? '', event: 'record_shared', link: `/patients/${users.get(patient)}` },
+      values: {
+        patient: patients.find(({ key }) => key === patient)?.name ?? '',
+        time: new Date(now.getTime() + daysLeft * dayMs).toISOString(),
+      },
+    }))
+
+const atOnce = 100
+/** Many at once, so that statements follow each other without a pause. */
+async function eachOf<Item>(items: readonly Item[], lay: (item: Item) => Promise<void>) {
+  for (let at = 0; at < items.length; at += atOnce) await Promise.all(items.slice(at, at + atOnce).map(lay))
 }
 
 /** Measurements in one statement: there are thousands of them. */
@@ -112,7 +146,7 @@ async function layVitals({ db, services, now, zone, users }: World, vitals: Demo
       return { ...vital, values: measured, userId, addedBy, takenAt, note: null }
     })
   })
-  await storeVitals({ db, services, now }, taken)
+  if (taken.length > 0) await storeVitals({ db, services, now }, taken)
 }
 
 async function layWellness({ db, services, now, zone, users }: World, { goals, screenings }: Demo) {

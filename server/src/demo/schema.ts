@@ -27,7 +27,9 @@ import { kept } from '#records/record.ts'
 import { findRoot } from '#root.ts'
 import { DemoVisit } from './visits.ts'
 
-const person = { key: z.string(), name: z.string(), email: z.string(), locale }
+const named = { key: z.string(), name: z.string(), locale }
+const person = { ...named, email: z.string() }
+const identity = { gender: z.enum(['female', 'male']), dateOfBirth: z.string(), phone: z.string(), address: z.string() }
 export const Demo = z.object({
   password: z.string(),
   doctors: z.array(
@@ -40,17 +42,25 @@ export const Demo = z.object({
     }),
   ),
   professionals: z.array(z.object({ ...person, professionType: z.string(), specialty: z.string(), languages: z.array(z.string()) })),
+  applicants: z._default(
+    z.array(
+      z.object({
+        ...{ ...person, kind: z.string(), specialty: z.string(), languages: z.array(z.string()) },
+        ...{ licenceNumber: z.string(), licenceRegion: z.string(), daysAgo: z.number() },
+      }),
+    ),
+    [],
+  ),
   patients: z.array(
     z.object({
       ...person,
-      gender: z.enum(['female', 'male']),
-      dateOfBirth: z.string(),
-      phone: z.string(),
-      address: z.string(),
+      ...identity,
       /** Days since they consented to the notice of privacy practices; without it they are asked to consent. */
       consentDaysAgo: z.optional(z.number()),
     }),
   ),
+  /** Patients without an account, whom the front desk has registered; with the code that takes the account over if one is open. */
+  registered: z._default(z.array(z.object({ ...named, ...identity, daysAgo: z.number(), code: z.optional(z.string()) })), []),
   admins: z.array(z.object(person)),
   /** Patients by their profile, with that role of staff. */
   frontDesk: z.array(z.object(person)),
@@ -92,6 +102,8 @@ export const Demo = z.object({
     }),
   ),
   visits: z.array(DemoVisit),
+  /** Of today, in minutes since midnight, in place of those of the weekday. */
+  hoursOfToday: z._default(z.array(z.object({ doctor: z.string(), starts: z.number(), ends: z.number() })), []),
   vitals: z.array(
     z.object({
       patient: z.string(),
@@ -169,7 +181,10 @@ export const Demo = z.object({
 })
 export type Demo = z.infer<typeof Demo>
 /** What charts are made of: written by hand, and generated. */
-export type DemoData = Omit<Demo, 'password' | 'doctors' | 'professionals' | 'admins' | 'frontDesk'>
+export type DemoData = Omit<
+  Demo,
+  'password' | 'doctors' | 'professionals' | 'admins' | 'frontDesk' | 'applicants' | 'registered' | 'hoursOfToday'
+>
 
 /** The people of the demo clinic and what is written by hand in their charts. */
 export function readDemo(): Demo {

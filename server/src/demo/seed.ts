@@ -3,9 +3,12 @@ import type { Config } from '#config.ts'
 import { createPool, type Db } from '#db/connect.ts'
 import { asSystem } from '#db/identity.ts'
 import { inTransaction } from '#db/transaction.ts'
+import { calendarDayOf } from '#modules/providers/public.ts'
 import type { Services } from '#services.ts'
-import { shownPeople, withCharts } from './charts/charts.ts'
+import { generated, shownPeople, withCharts } from './charts/charts.ts'
+import { nurses } from './charts/staff.ts'
 import { layDemo } from './lay.ts'
+import { findDay, isLocalDemo, markDay, renewDay } from './renew.ts'
 import { type Demo, readDemo } from './schema.ts'
 
 export type DemoAccount = { name: string; email: string; password: string; role: string }
@@ -15,18 +18,24 @@ const seedName = 'demo-clinic'
 
 /** The demo accounts printed at start-up in local mode. */
 export function demoAccounts(seed: Config['seed']): DemoAccount[] {
-  const { password, doctors, patients, frontDesk, admins } = readDemo()
+  const { password, doctors, professionals, patients, frontDesk, admins } = readDemo()
   const account = (role: string, { name, email }: { name: string; email: string }) => ({ role, name, email, password })
   return [
     ...patients.map((each) => account('patient', each)),
     ...(seed === 'demo' ? shownPeople.map((each) => account('patient', each)) : []),
     ...doctors.slice(0, 2).map((each) => account('doctor', each)),
+    ...(seed === 'demo' ? [...professionals.slice(0, 1), ...nurses].map((each) => account('nurse', each)) : []),
     ...frontDesk.map((each) => account('front desk', each)),
     ...admins.map((each) => account('admin', each)),
   ]
 }
 
-/** Inserts the demo clinic once, in one transaction; outside local mode its accounts are locked. */
+/** Somebody without an account whose code is open: how a visitor takes it over. */
+export const claimLines = generated.flatMap(({ name, registered }) =>
+  registered?.code ? [`  ${name}, born ${registered.born}, has no account yet; the code at /claim is ${registered.code}`] : [],
+)
+
+/** Inserts the demo clinic once, in one transaction, and brings its day up to now on a later day; outside local mode its accounts are locked. */
 export async function seedDemo({ ownerUrl, services, passwords, now, say }: Options): Promise<void> {
   const { config } = services
   const isDemo = config.isLocal && config.seed !== 'none'
@@ -36,12 +45,21 @@ export async function seedDemo({ ownerUrl, services, passwords, now, say }: Opti
   try {
     await inTransaction(pool, asSystem(now), async (db) => {
       await setDemoAccountsOpen(db, config.isLocal, now)
-      if (!isDemo || !(await isNew(db, now))) return { value: undefined }
-      const begun = performance.now()
+      if (!isDemo) return { value: undefined }
       const zone = services.practice.current.timeZone
+      const at = { db, services, now, zone }
+      if (!(await isNew(db, now))) {
+        const laid = isLocalDemo(config) ? await findDay(db) : undefined
+        if (laid && calendarDayOf(laid, zone) < calendarDayOf(now, zone)) say(await renewDay(at, laid))
+        return { value: undefined }
+      }
+      const begun = performance.now()
       const full = config.seed === 'demo' ? withCharts(demo, { seed: config.demoSeed, now, zone }) : demo
-      await layDemo({ db, services, now, zone, users: new Map(), doctors: new Map() }, full, passwordHash)
-      if (config.seed === 'demo') say(summaryOf(full, config.demoSeed, performance.now() - begun))
+      await layDemo({ ...at, users: new Map(), doctors: new Map() }, full, passwordHash)
+      if (config.seed === 'demo') {
+        await markDay(db, now)
+        say(summaryOf(full, config.demoSeed, performance.now() - begun))
+      }
       return { value: undefined }
     })
   } finally {
@@ -49,9 +67,9 @@ export async function seedDemo({ ownerUrl, services, passwords, now, say }: Opti
   }
 }
 
-function summaryOf({ patients, visits, records, medications, vitals }: Demo, seed: number, milliseconds: number) {
+function summaryOf({ patients, registered, visits, records, medications, vitals }: Demo, seed: number, milliseconds: number) {
   const measured = vitals.reduce((count, { values }) => count + values.length, 0)
-  const made = `${patients.length} patients, ${visits.length} visits, ${records.length} results, ${medications.length} medicines, ${measured} measurements`
+  const made = `${patients.length + registered.length} patients, ${visits.length} visits, ${records.length} results, ${medications.length} medicines, ${measured} measurements`
   return `The demo clinic was made with DEMO_SEED=${seed} in ${(milliseconds / 1000).toFixed(1)} s: ${made}.`
 }
 
@@ -65,15 +83,12 @@ async function isNew(db: Db, now: Date) {
   return laid !== undefined
 }
 
-/** The demo password is public, so demo accounts are locked wherever others could reach the server. */
+/** Their password and their codes are public, so demo accounts are locked wherever others could reach the server. */
 async function setDemoAccountsOpen(db: Db, isOpen: boolean, now: Date) {
   const bannedUntil = isOpen ? null : new Date('9999-01-01T00:00:00Z')
   await db.updateTable('auth.users').set({ bannedUntil }).where('isDemo', '=', true).execute()
-  if (!isOpen)
-    await db
-      .updateTable('auth.sessions')
-      .set({ revokedAt: now })
-      .where('revokedAt', 'is', null)
-      .where('userId', 'in', (users) => users.selectFrom('auth.users').select('id').where('isDemo', '=', true))
-      .execute()
+  if (isOpen) return
+  const ofDemo = db.selectFrom('auth.users').select('id').where('isDemo', '=', true)
+  await db.updateTable('auth.sessions').set({ revokedAt: now }).where('revokedAt', 'is', null).where('userId', 'in', ofDemo).execute()
+  await db.updateTable('claimCodes').set({ endedAt: now }).where('endedAt', 'is', null).where('patientId', 'in', ofDemo).execute()
 }

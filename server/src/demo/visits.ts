@@ -3,7 +3,9 @@ import { sql } from 'kysely'
 import { DateTime } from 'luxon'
 import { z } from 'zod/mini'
 import { newId } from '#db/id.ts'
+import { storeSteps } from '#modules/desk/public.ts'
 import { storeNote } from '#modules/encounters/public.ts'
+import type { AtDesk } from './day/scenes.ts'
 import type { World } from './world.ts'
 
 export const DemoVisit = z.object({
@@ -21,21 +23,28 @@ export const DemoVisit = z.object({
   signed: z.optional(z.omit(NoteContent, { summary: true })),
   cancelledBy: z.optional(z.enum(['patient', 'doctor'])),
   cancelReason: z.optional(z.string()),
+  /** What the front desk has noted, in minutes before now. */
+  desk: z.optional(
+    z.object({
+      ...{ arrived: z.optional(z.number()), inRoom: z.optional(z.number()), room: z.optional(z.string()) },
+      ...{ left: z.optional(z.number()), missed: z.optional(z.number()) },
+    }),
+  ),
 })
 
 const dayMs = 86_400_000
 
-/** A visit of the demo clinic, with its note. */
-export async function layVisit({ db, services, now, zone, users, doctors }: World, visit: z.infer<typeof DemoVisit>) {
+type Noted = { id: string; patientId: string; doctorId: string; start: Date; signedBy: string }
+
+/** A visit of the demo clinic, with its note and what the front desk has noted. */
+export async function layVisit(world: World, visit: z.infer<typeof DemoVisit>) {
+  const { db, now, zone, users, doctors } = world
   const id = newId()
   const patientId = users.get(visit.patient) ?? ''
   const doctorId = doctors.get(visit.doctor) ?? ''
   const start = workdayAt(now, zone, visit.workdays, visit.time)
   const made = new Date(Math.min(now.getTime(), start.getTime() - 5 * dayMs))
-  const encrypt = async (column: string, text: string | undefined) =>
-    text === undefined
-      ? null
-      : services.fields.encrypt(db, now, { kind: 'medical_records', subjectId: patientId, table: 'appointments', column, rowId: id }, text)
+  const encrypt = (column: string, text: string | undefined) => encryptFor(world, { id, patientId }, column, text)
   await db
     .insertInto('appointments')
     .values({
@@ -56,15 +65,49 @@ export async function layVisit({ db, services, now, zone, users, doctors }: Worl
     })
     .execute()
   if (visit.signed) {
-    const content = { ...visit.signed, summary: visit.note ?? '' }
     const signedBy = users.get(visit.doctor) ?? ''
-    const at = new Date(start.getTime() + 35 * 60_000)
-    await storeNote({ db, services, now }, { appointmentId: id, patientId, doctorId, signedBy, at, content })
+    await sign(world, { id, patientId, doctorId, start, signedBy }, { ...visit.signed, summary: visit.note ?? '' })
   }
+  if (visit.desk) await noteAtDesk(world, id, visit.desk)
   if (visit.status !== 'scheduled') return
   const end = new Date(start.getTime() + 30 * 60_000)
   const span = `[${start.toISOString()},${end.toISOString()})`
   await db.insertInto('bookings').values({ appointmentId: id, doctorId, patientId, span, doctorSpan: span }).execute()
+}
+
+const closedAt = (now: Date, start: Date) => new Date(Math.min(now.getTime(), start.getTime() + 35 * 60_000))
+
+const sign = ({ db, services, now }: World, { id: appointmentId, start, ...visit }: Noted, content: NoteContent) =>
+  storeNote({ db, services, now }, { ...visit, appointmentId, at: closedAt(now, start), content })
+
+async function encryptFor({ db, services, now }: World, visit: Pick<Noted, 'id' | 'patientId'>, column: string, text: string | undefined) {
+  if (text === undefined) return null
+  const about = { kind: 'medical_records', subjectId: visit.patientId, table: 'appointments', column, rowId: visit.id } as const
+  return services.fields.encrypt(db, now, about, text)
+}
+
+/** A visit that lies behind takes place, with this note; or nobody came. */
+export async function endVisit(world: World, visit: Noted, content: NoteContent | undefined) {
+  const { db, now } = world
+  await db
+    .updateTable('appointments')
+    .set({
+      ...{ status: content ? 'completed' : 'no_show', remindAt: null, updatedAt: closedAt(now, visit.start) },
+      patientNote: await encryptFor(world, visit, 'patient_note', content?.summary),
+    })
+    .where('id', '=', visit.id)
+    .execute()
+  if (content) await sign(world, visit, content)
+}
+
+/** What the front desk has noted of a visit, by whom works there. */
+export async function noteAtDesk({ db, now, desk }: World, appointmentId: string, { arrived, inRoom, room, left, missed }: AtDesk) {
+  const before = (minutes: number | undefined) => (minutes === undefined ? null : new Date(now.getTime() - minutes * 60_000))
+  const latest = Math.min(...[arrived, inRoom, left, missed].filter((minutes) => minutes !== undefined))
+  await storeSteps(db, {
+    ...{ appointmentId, arrivedAt: before(arrived), inRoomAt: before(inRoom), room: room ?? null, leftAt: before(left) },
+    ...{ missedAt: before(missed), changedBy: desk ?? null, changedAt: before(latest) ?? now },
+  })
 }
 
 /** The day that is so many working days (Monday to Friday) from today, at its beginning; today itself for 0. */

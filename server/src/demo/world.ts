@@ -2,4 +2,13 @@ import type { Db } from '#db/connect.ts'
 import type { Services } from '#services.ts'
 
 /** Where the demo clinic is laid; accounts and directory entries by the keys of its people. */
-export type World = { db: Db; services: Services; now: Date; zone: string; users: Map<string, string>; doctors: Map<string, string> }
+export type World = {
+  db: Db
+  services: Services
+  now: Date
+  zone: string
+  users: Map<string, string>
+  doctors: Map<string, string>
+  /** Who works at the front desk. */
+  desk?: string | undefined
+}

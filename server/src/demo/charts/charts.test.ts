@@ -41,7 +41,7 @@ test('charts go back ten years, and nothing but visits and orders lies ahead', (
   for (const { values } of made.vitals) for (const [daysAgo] of values) expect(daysAgo).toBeGreaterThanOrEqual(0)
 })
 
-test('no doctor sees two people at once, nor on a free day', () => {
+test('no doctor sees two people at once, nor on a free day but today', () => {
   const times = made.visits
     .filter(({ status }) => status !== 'cancelled')
     .map(({ doctor, workdays, time }) => `${doctor} ${workdays} ${time}`)
@@ -49,7 +49,7 @@ test('no doctor sees two people at once, nor on a free day', () => {
   const weekdaysOf = new Map(made.doctors.map(({ key, weekdays }) => [key, weekdays]))
   const generated = made.visits.slice(handmade.visits.length)
   expect(generated.length).toBeGreaterThan(500)
-  for (const { doctor, workdays } of generated)
+  for (const { doctor, workdays } of generated.filter((visit) => visit.workdays !== 0))
     expect(weekdaysOf.get(doctor) ?? [1, 2, 3, 4, 5], doctor).toContain(workday(now, zone, workdays).weekday)
 })
 

@@ -1,4 +1,6 @@
 import { DateTime } from 'luxon'
+import { usualHours } from '../day/hours.ts'
+import { layDaysBefore, layToday } from '../day/today.ts'
 import type { Demo } from '../schema.ts'
 import { adults } from './adults.ts'
 import { type Chart, daysOfYear, openChart } from './chart.ts'
@@ -6,13 +8,19 @@ import { layChecks } from './checks.ts'
 import { children } from './children.ts'
 import type { Person } from './course.ts'
 import { openDiary } from './diary.ts'
+import { families } from './families.ts'
 import { follow } from './follow.ts'
 import { layGrowing } from './growing.ts'
 import { layHabits, layHistories, layVaccinations } from './histories.ts'
 import { layThisWeek } from './now.ts'
 import { createRandom, seedOf } from './random.ts'
+import { applicants, layNursing, nurses } from './staff.ts'
 
-const emailOf = ({ key }: Person) => `${key}@demo.example`
+const workdays = [1, 2, 3, 4, 5]
+const grownUps = [...adults, ...families]
+/** Of whom charts are made. */
+export const generated: readonly Person[] = [...grownUps, ...children]
+export const emailOf = ({ key }: Person) => `${key}@demo.example`
 
 /** Of the people whose charts are made, those whose accounts are printed: a child, and a person with several illnesses. */
 export const shownPeople = [...children.slice(0, 1), ...adults.slice(0, 1)].map((person) => ({ name: person.name, email: emailOf(person) }))
@@ -26,7 +34,7 @@ export function withCharts(demo: Demo, { seed, now: instant, zone }: Options): D
   const diary = openDiary(demo, instant, zone)
   const chartOf = (person: Person) => openChart(person, { random: createRandom(seedOf(seed, person.key)), now, diary, made })
   const charts: Chart[] = []
-  for (const person of adults) {
+  for (const person of grownUps) {
     const chart = chartOf(person)
     layAdult(chart)
     if (isNew(demo, person)) charts.push(chart)
@@ -38,8 +46,16 @@ export function withCharts(demo: Demo, { seed, now: instant, zone }: Options): D
     layCourses(chart)
     charts.push(chart)
   }
-  for (const { person } of charts) made.patients.push(patientOf(person, now))
-  layThisWeek(charts, demo, now)
+  for (const { person } of charts)
+    if (person.registered) made.registered.push(registeredOf(person, person.registered, now))
+    else made.patients.push(patientOf(person, now))
+  made.professionals.push(...nurses)
+  made.applicants.push(...applicants)
+  layNursing(charts)
+  layThisWeek(charts, demo)
+  const doctors = demo.doctors.map(({ key, weekdays = workdays }) => ({ key, usual: weekdays.includes(now.weekday) ? usualHours : [] }))
+  layToday({ charts, doctors, booked: [], now, random: createRandom(seedOf(seed, 'today')), made, noted: [] })
+  layDaysBefore(charts, made)
   return made
 }
 
@@ -65,8 +81,16 @@ function layCourses(chart: Chart) {
     )
 }
 
-const patientOf = (person: Person, now: DateTime): Demo['patients'][number] => {
-  const { key, name, locale, gender, phone, address, age, years } = person
-  const dateOfBirth = now.minus({ days: Math.round(age * daysOfYear) }).toFormat('yyyy-MM-dd')
-  return { key, name, locale, gender, phone, address, dateOfBirth, email: emailOf(person), consentDaysAgo: Math.round(years * daysOfYear) }
+const identityOf = ({ key, name, locale, gender, phone, address, age }: Person, now: DateTime) => {
+  // not on a birthday, unless the age says so
+  const since = Number.isInteger(age) ? seedOf(0, key) % 360 : 0
+  const dateOfBirth = now.minus({ days: Math.round(age * daysOfYear) + since }).toFormat('yyyy-MM-dd')
+  return { key, name, locale, gender, phone, address, dateOfBirth }
+}
+const patientOf = (person: Person, now: DateTime): Demo['patients'][number] => ({
+  ...{ ...identityOf(person, now), email: emailOf(person), consentDaysAgo: Math.round(person.years * daysOfYear) },
+})
+const registeredOf = (person: Person, { daysAgo, born, code }: NonNullable<Person['registered']>, now: DateTime) => {
+  const identity = identityOf(person, now)
+  return { ...identity, dateOfBirth: born ?? identity.dateOfBirth, daysAgo, ...(code && { code }) }
 }

@@ -58,6 +58,12 @@ const shortIllnesses: readonly [Illness, ...Illness[]] = [
   },
 ]
 
+const [cold, , ...others] = shortIllnesses
+const otherIllnesses = [cold, ...others] as const
+/** Treated here as that of a woman with healthy kidneys. */
+const mayHaveUrinaryInfection = ({ gender, courses }: Chart['person']) =>
+  gender === 'female' && courses.every(([{ problem }]) => problem.listed !== 'kidney_disease')
+
 /** Yearly check-ups with the family doctor, and an illness now and then. */
 export function layChecks(chart: Chart) {
   const { person, random } = chart
@@ -93,7 +99,7 @@ function checkUp(chart: Chart, ago: number) {
 function shortIllness(chart: Chart, ago: number) {
   const { person, random, add, slot } = chart
   const at = slot(person.doctor, ago)
-  const illness = random.pick(shortIllnesses)
+  const illness = mayHaveUrinaryInfection(person) ? random.pick(shortIllnesses) : random.pick(otherIllnesses)
   const temperature = rounded(illness.temperature + random.between(-0.2, 0.2), 1)
   const pulse = random.whole(76, 96)
   add('vitals', { by: person.doctor, time: at.time, kind: 'temp', unit: 'Cel', values: [[at.daysAgo, temperature]] })

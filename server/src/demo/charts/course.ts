@@ -72,6 +72,8 @@ export type Person = {
   gender: 'female' | 'male'
   /** In years; with a fraction for children. */
   age: number
+  /** Without an account: registered by the front desk, and the code, if one is open, that takes the account over. */
+  registered?: { daysAgo: number; born?: string; code?: string }
   locale: Of<'patients'>['locale']
   phone: string
   address: string

@@ -35,8 +35,8 @@ export function follow(chart: Chart, doctor: string, courses: readonly (readonly
   const [first] = active
   if (!first) return
   chart.add('visits', {
-    ...{ doctor, ...pickSlot(chart.slot(doctor, -random.whole(2, 50))), status: 'scheduled', type: 'followup' },
-    ...{ mode: random.chance(0.25) ? 'video' : 'in_person', reason: random.pick(first.course.reasons) },
+    ...{ doctor, ...pickSlot(chart.slot(doctor, -Math.round(1 + 40 * random.next() ** 2))), status: 'scheduled', type: 'followup' },
+    ...{ mode: random.chance(0.25) && !chart.person.registered ? 'video' : 'in_person', reason: random.pick(first.course.reasons) },
   })
   measureAtHome(chart, active)
 }
@@ -95,7 +95,7 @@ function seen(chart: Chart, doctor: string, active: Running[], slot: Slot) {
   const [main] = fresh.length > 0 ? fresh : active
   if (!main) return
   const isFirst = fresh.length > 0
-  const mode = !isFirst && random.chance(0.2) ? 'video' : 'in_person'
+  const mode = !isFirst && random.chance(0.2) && !chart.person.registered ? 'video' : 'in_person'
   const measured = mode === 'video' ? null : measuredOn(chart, slot.daysAgo)
   keepMeasured(chart, doctor, slot, measured)
   const values = active.flatMap((each) => testsOf(chart, each, slot.daysAgo))

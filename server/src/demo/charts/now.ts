@@ -1,37 +1,47 @@
-import type { DateTime } from 'luxon'
 import type { Demo } from '../schema.ts'
-import { type Chart, keepMeasured, measuredOn, measuredText } from './chart.ts'
+import type { Chart } from './chart.ts'
 import { limitsOf } from './follow.ts'
 
-/** What waits this week: results that nobody has looked at, visits of today, tasks. */
-export function layThisWeek(charts: readonly Chart[], { doctors, visits }: Demo, now: DateTime) {
-  for (const { key: doctor, weekdays = [1, 2, 3, 4, 5] } of doctors) {
+/** What waits this week: results that nobody has looked at, and tasks. */
+export function layThisWeek(charts: readonly Chart[], { doctors }: Pick<Demo, 'doctors'>) {
+  for (const { key: doctor } of doctors) {
     const theirs = charts.filter(({ person }) => person.doctor === doctor || person.courses.some(([course]) => course.doctor === doctor))
     for (const [index, chart] of theirs.slice(0, 3).entries()) layNewResult(chart, doctor, index)
-    if (!weekdays.includes(now.weekday)) continue
-    const taken = new Set(visits.filter((visit) => visit.doctor === doctor && visit.workdays === 0).map(({ time }) => time))
-    const free = timesOfToday.filter((time) => !taken.has(time))
-    for (const [index, time] of free.entries()) {
-      const chart = theirs[theirs.length - 1 - index]
-      if (chart) layToday(chart, doctor, time, now)
-    }
   }
 }
 
+/** One in three has something out of range. */
 const reports = [
-  { test: 'hgb', name: 'Hemoglobin', unit: 'g/dL', low: 12, high: 16, values: [12.8, 13.6, 11.2] },
-  { test: 'crp', name: 'C-reactive protein (CRP)', unit: 'mg/L', low: null, high: 8, values: [3, 22, 5] },
-  { test: 'wbc', name: 'White cells', unit: '10*9/L', low: 4, high: 11, values: [7.2, 12.4, 6.1] },
+  {
+    title: 'Blood count and CRP',
+    values: [
+      { test: 'hgb', name: 'Hemoglobin', unit: 'g/dL', low: 12, high: 16, value: 14.1 },
+      { test: 'crp', name: 'C-reactive protein (CRP)', unit: 'mg/L', low: null, high: 8, value: 22 },
+      { test: 'wbc', name: 'White cells', unit: '10*9/L', low: 4, high: 11, value: 12.4 },
+    ],
+  },
+  {
+    title: 'Kidney values',
+    values: [
+      { test: 'creat', name: 'Creatinine', unit: 'mg/dL', low: 0.5, high: 1.1, value: 0.84 },
+      { test: 'k', name: 'Potassium', unit: 'mmol/L', low: 3.5, high: 5, value: 4.3 },
+    ],
+  },
+  {
+    title: 'Thyroid value',
+    values: [{ test: 'tsh', name: 'TSH', unit: 'm[IU]/L', low: 0.4, high: 4, value: 2.1 }],
+  },
 ] as const
 
 function layNewResult({ add, random, person }: Chart, doctor: string, index: number) {
-  const values = reports.map(({ values: found, ...report }) => {
+  const { title, values } = reports[index % reports.length] ?? reports[0]
+  const reported = values.map((report) => {
     const [low, high] = limitsOf(person.gender, report)
-    return { ...report, low, high, value: found[index] ?? found[0] }
+    return { ...report, low, high }
   })
   add('records', {
-    ...{ by: doctor, daysAgo: index + 1, type: 'lab-result', status: 'pending', title: 'Blood count and CRP' },
-    ...{ provider: 'Nairobi Central Laboratory', description: null, values },
+    ...{ by: doctor, daysAgo: index + 1, type: 'lab-result', status: 'pending', title },
+    ...{ provider: 'Nairobi Central Laboratory', description: null, values: reported },
   })
   if (index > 0) return
   add('tasks', {
@@ -39,34 +49,6 @@ function layNewResult({ add, random, person }: Chart, doctor: string, index: num
     ...{
       title: `Call ${person.name.split(' ')[0]} about the next visit`,
       text: 'Please ask whether the morning or the afternoon suits better.',
-    },
-  })
-}
-
-const timesOfToday = ['09:00', '09:30', '10:30', '11:00', '14:00', '14:30', '15:00']
-
-/** A visit of today: over, with its note, or still to come. */
-function layToday(chart: Chart, doctor: string, time: string, now: DateTime) {
-  const [hour = 0, minute = 0] = time.split(':').map(Number)
-  const isOver = now > now.set({ hour, minute, second: 0 }).plus({ minutes: 40 })
-  const [first] = chart.person.courses.filter(([course]) => course.doctor === doctor)
-  const reason = first ? chart.random.pick(first[0].reasons) : 'Check-up'
-  const visit = { doctor, workdays: 0, time, mode: 'in_person', type: 'followup', reason } as const
-  if (!isOver) {
-    chart.add('visits', { ...visit, status: 'scheduled' })
-    return
-  }
-  const measured = measuredOn(chart, 0)
-  keepMeasured(chart, doctor, { workdays: 0, daysAgo: 0, time }, measured)
-  const text = first?.[0].problem.text
-  chart.add('visits', {
-    ...{ ...visit, status: 'completed', note: first?.[0].plain.good ?? 'All is well. See you at the next check.' },
-    signed: {
-      subjective: first ? chart.random.pick(first[0].says) : 'Well.',
-      objective: [measuredText(measured), first ? chart.random.pick(first[0].examined) : 'No findings.'].filter(Boolean).join(' '),
-      assessment: text ? `${text}: stable.` : 'Healthy.',
-      diagnoses: first ? [{ text: first[0].problem.text, code: first[0].problem.code }] : [],
-      ...{ plan: first ? chart.random.pick(first[0].advice) : 'No change.', followUp: 'As planned' },
     },
   })
 }

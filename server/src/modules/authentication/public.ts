@@ -31,7 +31,7 @@ import { invalid, refuse, tooManyMails, tooManyRequests } from './refusals.ts'
 import { type Answer, type AnyCall, type AuthRoutes, type Call, type InputOf, type Person, routeOf } from './service/call.ts'
 import { changeEmail, emailExists } from './service/email-change.ts'
 import { changePhone, phoneExists } from './service/phone-change.ts'
-import { insertAccountRows } from './service/registration.ts'
+import { insertAccountRows, storeApplication } from './service/registration.ts'
 import { sessionAnswer, startSession } from './sessions.ts'
 import { readSignUpData } from './sign-up-data.ts'
 import { readChannel, readPhone, sendSmsCode, takeSmsLimits } from './text-messages.ts'
@@ -108,6 +108,7 @@ export {
   setRecoverySent,
   setUserMetadata,
   startSession,
+  storeApplication,
   takeProofLimits,
   takeSmsLimits,
   tooManyMails,

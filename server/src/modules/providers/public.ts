@@ -7,7 +7,7 @@ import type { NameCursor } from '#db/keyset.ts'
 import { type Calendar, readDays, readNearestFree, termsOf, termsOfStaff, toTimetable } from './calendar.ts'
 import { readNeed } from './needs.ts'
 import { countDirectory, type DoctorRow, findDoctor, findDoctorsByWords, findSpecialty } from './queries.ts'
-import { addDays, dayOf, freeSlots, instantOf, isEverStart, startOfDay, startRefusal, type Terms, usualTerms } from './slots.ts'
+import { addDays, dayOf, freeSlots, instantOf, isEverStart, spansOf, startOfDay, startRefusal, type Terms, usualTerms } from './slots.ts'
 
 export type BookableDoctor = Calendar & Pick<DoctorRow, 'userId' | 'name' | 'specialty' | 'timeZone' | 'place'> & { photo: string | null }
 
@@ -34,6 +34,9 @@ export const hasHours = ({ timetable }: BookableDoctor, today: string) =>
   Object.values(timetable.week).some((intervals) => intervals?.some(({ validUntil }) => validUntil === null || validUntil >= today))
 
 export const isDayOff = ({ timetable }: BookableDoctor, day: string) => timetable.daysOff.has(day)
+
+/** From when to when the doctor works on a day, in minutes since midnight. */
+export const hoursOn = ({ timetable }: BookableDoctor, day: string) => spansOf(timetable, day)
 
 /** The number of doctors and professionals in the directory. */
 export const directorySize = (db: Db) => countDirectory(db)

@@ -11,7 +11,7 @@ import { SkeletonRows } from '#ui/SkeletonRows.tsx'
 import { StateView } from '#ui/StateView.tsx'
 import { paths } from '../../paths.ts'
 import { useAppointmentTypes } from '../appointment-types/public.ts'
-import { usePractice } from '../practice/public.tsx'
+import { PracticeName } from '../practice/public.tsx'
 import { NextAvailable, SlotPicker, TimeZoneNote, useDoctor } from '../providers/public.ts'
 
 /** The screens at /book/:practice/:type and, for a frame on the practice's own website, at /embed/:practice/:type. */
@@ -50,13 +50,15 @@ function OfType({ type }: { type: AppointmentType }) {
   const [query] = useSearchParams()
   const doctor = useDoctor(query.get('doctor') ?? undefined)
   const book = useBooking(type.code)
-  const practice = usePractice().data?.name
   const how = type.modes.map((mode) => t(`booking-links:mode.${mode}`)).join(', ')
-  const facts = [practice, doctor.data?.name, t('booking-links:minutes', { count: type.minutes }), how].filter(Boolean)
+  const facts = [doctor.data?.name, t('booking-links:minutes', { count: type.minutes }), how].filter(Boolean)
   const isOfDoctor = query.has('doctor') && !doctor.isError
   return (
     <>
       <header className="mb-6">
+        <p className="min-h-6 text-muted">
+          <PracticeName />
+        </p>
         <h1>{type.name}</h1>
         <p className="mt-1 text-lead text-muted">{facts.join(' · ')}</p>
         {type.bookedBy === 'known' ? <p className="mt-2 text-muted">{t('booking-links:known')}</p> : null}

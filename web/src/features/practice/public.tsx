@@ -9,6 +9,15 @@ const Hours = lazy(async () => {
   return { default: Loaded }
 })
 
+const Name = lazy(async () => ({ default: (await import('./PracticeName.tsx')).PracticeName }))
+
+/** The name of the practice, loaded after the page that shows it. */
+export const PracticeName = () => (
+  <Suspense>
+    <Name />
+  </Suspense>
+)
+
 /** The opening hours of the practice, loaded after the page that shows them. */
 export const PracticeHours = ({ className }: { className?: string }) => (
   <Suspense>

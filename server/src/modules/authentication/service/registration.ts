@@ -1,6 +1,7 @@
 import type { ProviderApplication } from '@uzima/contract/authentication'
 import type { Db } from '#db/connect.ts'
 import { newId } from '#db/id.ts'
+import type { Services } from '#services.ts'
 import * as queries from '../queries/accounts.ts'
 import { insertIdentity } from '../queries/identities.ts'
 import type { ReadSignUp } from '../sign-up-data.ts'
@@ -46,24 +47,36 @@ export async function insertAccountRows(call: AnyCall, db: Db, account: Account,
   if (application) await insertApplication(call, db, account.id, application)
 }
 
-async function insertApplication({ tools, now }: AnyCall, db: Db, userId: string, application: ProviderApplication) {
+const insertApplication = ({ tools, now }: AnyCall, db: Db, userId: string, application: ProviderApplication) =>
+  storeApplication(
+    { db, now, services: tools.services },
+    {
+      ...{ userId, kind: application.kind, specialty: application.specialty, languages: [...new Set(application.languages)] },
+      ...{ licenceNumber: application.licence_number, licenceRegion: application.licence_region, at: now },
+    },
+  )
+
+type Applied = {
+  userId: string
+  kind: string
+  specialty: string
+  languages: string[]
+  licenceNumber: string
+  licenceRegion: string
+  at: Date
+}
+/** Stores the application of an account that exists. */
+export async function storeApplication(
+  { db, now, services }: { db: Db; now: Date; services: Pick<Services, 'fields'> },
+  { at, licenceNumber, licenceRegion, ...application }: Applied,
+): Promise<void> {
   const id = newId()
-  const encrypt = (column: string, text: string) =>
-    tools.services.fields.encrypt(
-      db,
-      now,
-      { kind: 'applications', subjectId: userId, table: 'provider_applications', column, rowId: id },
-      text,
-    )
+  const about = { kind: 'applications', subjectId: application.userId, table: 'provider_applications', rowId: id } as const
+  const encrypt = (column: string, text: string) => services.fields.encrypt(db, now, { ...about, column }, text)
   await queries.insertApplication(db, {
-    id,
-    userId,
-    kind: application.kind,
-    specialty: application.specialty,
-    languages: [...new Set(application.languages)],
-    licenceNumber: await encrypt('licence_number', application.licence_number),
-    licenceRegion: await encrypt('licence_region', application.licence_region),
-    createdAt: now,
+    ...{ ...application, id, createdAt: at },
+    licenceNumber: await encrypt('licence_number', licenceNumber),
+    licenceRegion: await encrypt('licence_region', licenceRegion),
   })
 }
 

@@ -1,0 +1,175 @@
+import { visitMinutes } from '@uzima/contract/providers'
+import type { DateTime } from 'luxon'
+import { type Chart, keepMeasured, measuredOn, measuredText } from '../charts/chart.ts'
+import type { Slot } from '../charts/diary.ts'
+import type { Random } from '../charts/random.ts'
+import type { Demo } from '../schema.ts'
+import { type FirstVisit, firstVisits } from './first-visits.ts'
+import { hoursAround, type Span, startsOn, together } from './hours.ts'
+import { type AtDesk, currentOf, isScene, type Moment, momentOf } from './scenes.ts'
+
+/** A visit that stands already; its minutes are those before now. */
+export type Booked = { id: string; doctor: string; patient: string; starts: DateTime; isUntouched: boolean }
+/** `isOwn`: the doctor has set these hours for today, and they stay. */
+export type Doctor = { key: string; usual: readonly Span[]; isOwn?: boolean }
+type Day = {
+  charts: readonly Chart[]
+  doctors: readonly Doctor[]
+  booked: readonly Booked[]
+  now: DateTime
+  random: Random
+  /** Where hours of this day are written; visits go to the charts. */
+  made: Pick<Demo, 'hoursOfToday'>
+  /** What the desk notes of visits that stand already. */
+  noted: { id: string; desk: AtDesk }[]
+}
+
+/** Three of four places of a day are taken. */
+const share = 0.75
+const videoShare = 0.12
+
+/** Today, three quarters full: some have been seen, somebody is in the room, others wait, and one is late. */
+export function layToday(day: Day) {
+  const days = day.doctors.map((doctor, at) => placesOf(day, doctor, at))
+  const comes = new Map<string, DateTime[]>()
+  for (const { patient, starts } of day.booked) comes.set(patient, [...(comes.get(patient) ?? []), starts])
+  // each doctor in turn, so that the first does not take everybody
+  for (let round = 0; days.some(({ open }) => open.length > round); round += 1)
+    for (const { doctor, open } of days) {
+      const place = open[round]
+      const chart = place && nextOf(day, doctor, comes, place.at)
+      if (!chart) continue
+      comes.set(chart.person.key, [...(comes.get(chart.person.key) ?? []), place.at])
+      layVisitOf(chart, doctor, place)
+    }
+}
+
+type Place = { time: string; at: DateTime; moment: Moment; isScene: boolean }
+
+/** The hours of a doctor and the places to be filled, those of now first. */
+function placesOf({ now, booked, random, made, noted }: Day, { key, usual, isOwn }: Doctor, at: number): { doctor: string; open: Place[] } {
+  const theirs = booked.filter(({ doctor }) => doctor === key)
+  const hours = isOwn ? usual : hoursOf(now, usual, theirs)
+  if (hours !== usual) for (const span of hours) made.hoursOfToday.push({ doctor: key, ...span })
+  const starts = startsOn(now, hours)
+  const agos = starts.map((start) => Math.floor(now.diff(start.at, 'minutes').minutes))
+  const current = currentOf(agos)
+  const places = starts.map((start, index) => {
+    const place = { index, current, doctor: at, ago: agos[index] ?? 0 }
+    return { ...start, moment: momentOf({ ...place, random }), isScene: isScene(place) }
+  })
+  const isTaken = ({ at: start }: { at: DateTime }) =>
+    theirs.some((each) => Math.abs(each.starts.diff(start, 'minutes').minutes) < visitMinutes)
+  for (const { at: start, moment, isScene: isNow } of places) {
+    const stands = theirs.find(({ starts: begun, isUntouched }) => isUntouched && +begun === +start)
+    if (stands && isNow && moment.desk) noted.push({ id: stands.id, desk: moment.desk })
+  }
+  const open = places.filter((place) => !isTaken(place))
+  const wanted = Math.max(0, Math.ceil(places.length * share) - (places.length - open.length))
+  const scenes = open.filter((place) => place.isScene)
+  const others = shuffled(
+    open.filter((place) => !place.isScene),
+    random,
+  )
+  return { doctor: key, open: [...scenes, ...others].slice(0, Math.max(wanted, scenes.length)) }
+}
+
+/** Together with the usual hours of what is booked already, so that nobody comes outside of them. */
+function hoursOf(now: DateTime, usual: readonly Span[], booked: readonly Booked[]): readonly Span[] {
+  const hours = hoursAround(now, usual)
+  if (hours === usual) return usual
+  const visits = booked.map(({ starts }) => ({
+    starts: starts.hour * 60 + starts.minute,
+    ends: starts.hour * 60 + starts.minute + visitMinutes,
+  }))
+  const kept = visits.map((visit) => usual.find(({ starts, ends }) => starts <= visit.starts && visit.ends <= ends) ?? visit)
+  return together([...hours, ...kept])
+}
+
+function shuffled<Item>(items: readonly Item[], random: Random): Item[] {
+  return items
+    .map((item) => ({ item, by: random.next() }))
+    .sort((a, b) => a.by - b.by)
+    .map(({ item }) => item)
+}
+
+const isChild = ({ person }: Chart) => person.body === null
+/** The illnesses that the doctor looks after and that are not over. */
+const coursesWith = ({ person }: Chart, doctor: string) =>
+  person.courses.flatMap(([course, years]) =>
+    course.doctor === doctor && years * 12 < (course.endsAfterMonths ?? Number.POSITIVE_INFINITY) ? [course] : [],
+  )
+
+/** Who comes: a patient of the doctor, or else somebody for the first time; nobody twice on one day unless all have been here. */
+function nextOf({ charts, random }: Day, doctor: string, comes: ReadonlyMap<string, readonly DateTime[]>, at: DateTime): Chart | undefined {
+  const may = charts.filter((chart) => isChild(chart) === (doctor === 'laurent'))
+  const unseen = may.filter(({ person }) => !comes.has(person.key))
+  const own = unseen.filter((chart) => coursesWith(chart, doctor).length > 0)
+  const free = may.filter(({ person }) =>
+    (comes.get(person.key) ?? []).every((other) => Math.abs(other.diff(at, 'minutes').minutes) > 2 * visitMinutes),
+  )
+  const [among] = [own, unseen, free].filter(({ length }) => length > 0)
+  return among?.[random.whole(0, among.length - 1)]
+}
+
+/** Why somebody comes and what is found: for an illness that the doctor looks after, or else for the first time. */
+export function talkOf(chart: Chart, doctor: string): Talk {
+  const { random } = chart
+  const [course] = coursesWith(chart, doctor)
+  if (!course) return random.pick(firstVisits[doctor] ?? [checkUp])
+  const { problem, reasons, says, examined, advice, plain } = course
+  return {
+    ...{ reason: random.pick(reasons), type: 'followup', subjective: random.pick(says), objective: random.pick(examined) },
+    ...{ diagnosis: { text: problem.text, code: problem.code }, plan: random.pick(advice), note: plain.good },
+  }
+}
+
+function layVisitOf(chart: Chart, doctor: string, { time, moment, isScene: isNow }: Place) {
+  const talk = talkOf(chart, doctor)
+  const mayBeVideo = !isNow && moment.is !== 'missed' && !chart.person.registered
+  const mode = mayBeVideo && chart.random.chance(videoShare) ? 'video' : 'in_person'
+  const desk = mode === 'in_person' ? moment.desk : undefined
+  const slot = { workdays: 0, daysAgo: 0, time }
+  if (moment.is === 'seen') return laySeen(chart, doctor, { slot, talk, mode, desk })
+  const status = moment.is === 'missed' ? 'no_show' : 'scheduled'
+  chart.add('visits', { doctor, workdays: 0, time, mode, type: talk.type, reason: talk.reason, status, ...(desk && { desk }) })
+}
+
+type Seen = { slot: Slot; talk: Talk; mode: 'in_person' | 'video'; desk?: AtDesk | undefined }
+/** A visit that took place, with what was measured and its note. */
+function laySeen(chart: Chart, doctor: string, { slot, talk, mode, desk }: Seen) {
+  const measured = mode === 'video' || isChild(chart) ? null : measuredOn(chart, slot.daysAgo)
+  keepMeasured(chart, doctor, slot, measured)
+  const objective = [measuredText(measured), mode === 'video' ? 'Video visit, looks well.' : talk.objective].filter(Boolean).join(' ')
+  chart.add('visits', {
+    ...{ doctor, workdays: slot.workdays, time: slot.time, mode, type: talk.type, reason: talk.reason, status: 'completed' },
+    ...{ note: talk.note, signed: signedOf({ ...talk, objective }), ...(desk && { desk }) },
+  })
+}
+
+const shareBefore = 0.7
+const daysBefore = 5
+/** In the days before, many of those who do not come to that doctor today have been there. */
+export function layDaysBefore(charts: readonly Chart[], { visits }: Pick<Demo, 'visits'>) {
+  const comesTo = new Map(visits.filter(({ workdays }) => workdays === 0).map(({ patient, doctor }) => [patient, doctor]))
+  for (const chart of charts) {
+    const { person, random } = chart
+    const doctors = [person.doctor, ...person.courses.map(([course]) => course.doctor)].filter(
+      (doctor) => doctor !== comesTo.get(person.key),
+    )
+    const [doctor] = doctors
+    if (!doctor || !random.chance(shareBefore)) continue
+    laySeen(chart, doctor, { slot: chart.slot(doctor, random.whole(1, daysBefore)), talk: talkOf(chart, doctor), mode: 'in_person' })
+  }
+}
+
+type Talk = Omit<FirstVisit, 'type'> & { type: FirstVisit['type'] | 'followup' }
+const checkUp: FirstVisit = {
+  ...{ reason: 'Check-up', type: 'checkup', subjective: 'Well.', objective: 'No findings.', plan: 'Go on as before.' },
+  ...{ diagnosis: { text: 'General examination', code: 'Z00.0' }, note: 'All is well. See you at the next check.' },
+}
+
+/** As a signed note has it. */
+export const signedOf = ({ subjective, objective, diagnosis, plan }: Pick<Talk, 'subjective' | 'objective' | 'diagnosis' | 'plan'>) => ({
+  ...{ subjective, objective, assessment: `${diagnosis.text}.`, diagnoses: [diagnosis], plan, followUp: 'As planned' },
+})
