@@ -78,8 +78,9 @@ test('an admin adds a type and links to it; a stranger books it by the link, als
     await theirs.getByLabel('Reason').fill('Flu')
     await theirs.getByRole('radio', { name: /In person/ }).check()
     await theirs.getByRole('button', { name: 'Book Appointment' }).click()
-    await expect(theirs.getByText(name)).toBeVisible()
-    await expect(theirs.getByText(/10 minutes/)).toBeVisible()
+    const ticket = theirs.getByRole('region', { name: 'Appointment details' })
+    await expect(ticket.getByText(name)).toBeVisible()
+    await expect(ticket.getByText(/10 minutes/)).toBeVisible()
 
     await theirs.setViewportSize({ width: 320, height: 900 })
     await theirs.evaluate(() => localStorage.setItem('language', 'sw'))
