@@ -101,6 +101,9 @@ export const auditEvents = {
   'registration.viewed': 'info',
   'registration.changed': 'info',
   'patient.registered': 'warning',
+  'registration.import_checked': 'info',
+  'patients.imported': 'warning',
+  'patients.import_undone': 'warning',
   'claim_code.made': 'warning',
   'claim_code.ended': 'info',
   // front desk

@@ -7,6 +7,13 @@ type Likeness = Pick<DoubleRow, 'likeness' | 'isSameBirth' | 'isSwappedBirth' | 
 export const isClose = ({ likeness, isSameBirth, isSwappedBirth, isSamePhone, isSameEmail }: Likeness) =>
   isSameEmail || ((isSameBirth || isSamePhone) && likeness >= 0.5) || (isSwappedBirth && likeness >= 0.7)
 
+/**
+ * So alike that a row of a file waits for a decision. Nobody looks at each row as at a form, and whole families stand in files with one
+ * number: with another birth date on record, the name has to be nearly the same.
+ */
+export const isLikelyDuplicate = (alike: Omit<Likeness, 'isSameEmail'> & { hasBirth: boolean }) =>
+  isClose({ ...alike, isSameEmail: false, isSamePhone: alike.isSamePhone && (!alike.hasBirth || alike.likeness >= 0.75) })
+
 /** What one is told they have in common; a name counts from where a reader would call it similar. */
 const reasonsOf = (row: Likeness): DoubleReason[] => [
   ...(row.isSameEmail ? (['email'] as const) : []),
