@@ -8,7 +8,7 @@ import { staffPaths } from '../web/src/staff-paths.ts'
 const root = path.resolve(import.meta.dirname, '..')
 const languages = ['en', 'es', 'fr', 'sw'] as const
 /** Contract files that aren't modules. */
-const foundations = ['audit', 'auth-endpoint', 'endpoint', 'errors', 'fields']
+const foundations = ['audit', 'auth-endpoint', 'csv', 'endpoint', 'errors', 'fields']
 /** Modules without a screen of their own (the operator's programs call account administration), and screens without a server module. */
 const withoutScreen = ['account-administration']
 const screensOnly = ['landing', 'legal', 'mailbox', 'offline']

@@ -85,6 +85,7 @@ const added = [
   'note_templates',
   'order_events',
   'orders',
+  'patient_imports',
   'patient_registrations',
   'practice_settings',
   'practice_holidays',

@@ -5,6 +5,9 @@ import { registrars } from './tables-registration.ts'
 const zoe = `'${idOf('zoe')}'`
 const patient = `'Quill Oyoo', 'male', '1980-02-03'::date, null, null, 'sw'`
 
+const row = `'[{"line": 2, "id": "${idOf('imported patient')}", "name": "Quill Oyoo", "born": "1980-02-03", "locale": "sw"}]'::jsonb`
+const twice = `'[{"line": 2, "name": "Quill Oyoo", "born": "1980-02-03"}, {"line": 3, "name": "Quill Oyoo", "born": "1980-02-03"}]'::jsonb`
+
 export const registrationFunctions: Record<string, DeclaredFunction> = {
   'app.may_register': [{ shows: 'select true from app.may_register() may where may', who: registrars }],
   'app.likely_doubles': [
@@ -31,6 +34,24 @@ export const registrationFunctions: Record<string, DeclaredFunction> = {
       does: `select app.change_registration(${zoe}, ${patient})`,
       holds: `select true from app.profiles where id = ${zoe} and name = 'Quill Oyoo'`,
       who: registrars,
+    },
+  ],
+  'app.import_duplicates': [{ shows: `select true from app.import_duplicates(${twice})`, who: ['olive'] }],
+  'app.import_patients': [
+    {
+      does: `select app.import_patients('${idOf('new import')}', 'patients.csv', ${row}, 0, 'UTC')`,
+      holds: `select true from app.patient_registrations where patient_id = '${idOf('imported patient')}'`,
+      who: ['olive'],
+    },
+  ],
+  'app.imports_before': [
+    { shows: `select true from app.imports_before(null, 'infinity', 'ffffffff-ffff-ffff-ffff-ffffffffffff', 9)`, who: ['olive'] },
+  ],
+  'app.undo_import': [
+    {
+      does: `select app.undo_import('${idOf('patient import')}')`,
+      holds: `select true from app.patient_imports where id = '${idOf('patient import')}' and undone_at is not null`,
+      who: ['olive'],
     },
   ],
 }
