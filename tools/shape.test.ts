@@ -12,8 +12,9 @@ const foundations = ['audit', 'auth-endpoint', 'csv', 'endpoint', 'errors', 'fie
 /** Modules without a screen of their own (the operator's programs call account administration), and screens without a server module. */
 const withoutScreen = ['account-administration']
 const screensOnly = ['landing', 'legal', 'mailbox', 'offline']
-/** Texts that belong to no module, and those of messages that few load: archived ones, and the ways to open them. */
-const sharedTexts = ['common', 'errors', 'errors-staff', 'navigation', 'released-messages', 'archived-messages', 'message-keys']
+/** Texts that belong to no module, and those of a module that few load: of archived messages and the ways to open them, and of imports. */
+const few = ['released-messages', 'archived-messages', 'message-keys', 'registration-imports']
+const sharedTexts = ['common', 'errors', 'errors-staff', 'navigation', ...few]
 
 const names = (folder: string, ending = '') =>
   readdirSync(path.join(root, folder), { withFileTypes: true })
@@ -178,6 +179,7 @@ const beyondSpecification = [
   '/desk',
   '/registration',
   '/registration/:id',
+  '/registration/import',
   '/registration/new',
   '/admin/staff',
   '/admin/content',

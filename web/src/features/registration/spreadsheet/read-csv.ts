@@ -1,6 +1,7 @@
 import { importFileBytes, mostImportRows } from '@uzima/contract/registration/imports'
 import Papa from 'papaparse'
 import { decode, isWorkbook } from './decode.ts'
+import { UnreadableFile } from './unreadable-file.ts'
 
 export type SheetRow = {
   /** As a spreadsheet counts it. */
@@ -8,19 +9,6 @@ export type SheetRow = {
   cells: string[]
 }
 export type Sheet = { headers: string[]; rows: SheetRow[] }
-
-export type FileFault = 'empty' | 'no_rows' | 'workbook' | 'not_text' | 'too_many_rows' | 'too_big' | 'open_quote'
-/** Why a file as a whole cannot be read. */
-export class UnreadableFile extends Error {
-  override name = 'UnreadableFile'
-  readonly code: FileFault
-  readonly line: number | undefined
-  constructor(code: FileFault, line?: number) {
-    super(code)
-    this.code = code
-    this.line = line
-  }
-}
 
 /** Throws UnreadableFile. */
 export function readSheet(bytes: Uint8Array): Sheet {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { readSheet, UnreadableFile } from './read-csv.ts'
+import { readSheet } from './read-csv.ts'
+import { UnreadableFile } from './unreadable-file.ts'
 
 const utf8 = (text: string) => new TextEncoder().encode(text)
 const bytes = (...parts: (string | number[])[]) =>
