@@ -65,7 +65,12 @@ export const importsApi = endpoints({
     summary: 'A trial run: which rows cannot be added, and which are very similar to somebody. Nothing is stored.',
     body: z.object({ rows }),
     bodyLimit,
-    response: z.object({ problems: z.array(ImportProblem), duplicates: z.array(ImportDuplicate) }),
+    response: z.object({
+      problems: z.array(ImportProblem),
+      duplicates: z.array(ImportDuplicate),
+      /** The practice's, as which numbers without a + are read. */
+      country: z.string(),
+    }),
   },
   importPatients: {
     method: 'POST',

@@ -33,7 +33,7 @@ describe('importing patients', () => {
       rowOf(2, { name: 'Wanjiku Njoroge', gender: 'female', phone: '0722 111 222', address: 'P.O. Box 7\nNyeri', locale: 'sw' }),
       rowOf(3, { name: 'Otieno Okoth', dateOfBirth: '1944-02-29' }),
     ]
-    expect(await check(rows)).toEqual({ problems: [], duplicates: [] })
+    expect(await check(rows)).toEqual({ problems: [], duplicates: [], country: 'KE' })
     const made = await add(rows)
     const now = place.clock.now()
     expect(made).toMatchObject({
@@ -96,7 +96,7 @@ describe('importing patients', () => {
   ])('with %s in the last row adds nobody', async (_, more, problem) => {
     const rows = [rowOf(60), rowOf(61), rowOf(62, more)]
     const before = await stored()
-    expect(await check(rows)).toEqual({ problems: [{ line: 62, ...problem }], duplicates: [] })
+    expect(await check(rows)).toEqual({ problems: [{ line: 62, ...problem }], duplicates: [], country: 'KE' })
     await expect(add(rows)).rejects.toMatchObject(refused('import_row_refused'))
     expect(await stored()).toBe(before)
   })

@@ -29,12 +29,13 @@ const imports: Limit = { bucket: 'import', most: 20, seconds: 3600 }
 
 export async function checkImport(ctx: Ctx, { rows }: Input<Api['checkImport']>): Promise<Output<Api['checkImport']>> {
   await requireRoom(ctx, checks, ctx.actor.id)
-  const { ready, problems } = await readRows(rows, placeOf(ctx))
+  const place = placeOf(ctx)
+  const { ready, problems } = await readRows(rows, place)
   await allowMinute(ctx.db)
   const duplicates = duplicatesOf(await findImportDuplicates(ctx.db, ready))
   const shown = new Set(duplicates.flatMap(({ person }) => person?.id ?? []))
   ctx.audit({ subjectIds: [...shown], details: { count: rows.length } })
-  return { problems, duplicates }
+  return { problems, duplicates, country: place.country }
 }
 
 /** Everybody or nobody. What is a likely duplicate is decided anew: others may have registered since the trial run. */

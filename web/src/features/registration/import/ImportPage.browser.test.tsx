@@ -28,7 +28,7 @@ test('columns are matched, the trial run shows what would happen, and the import
   const sent: object[] = []
   answer(importsApi, {
     ...noImports,
-    checkImport: ({ rows }) => ({ problems: [], duplicates: rows.length === 3 ? [alike] : [] }),
+    checkImport: ({ rows }) => ({ problems: [], duplicates: rows.length === 3 ? [alike] : [], country: 'KE' }),
     importPatients: (input) => {
       sent.push(input)
       return made
@@ -65,7 +65,7 @@ test('a likely duplicate is added where one says so', async ({ open }) => {
   let others: number[] = []
   answer(importsApi, {
     ...noImports,
-    checkImport: () => ({ problems: [], duplicates: [alike] }),
+    checkImport: () => ({ problems: [], duplicates: [alike], country: 'KE' }),
     importPatients: ({ rows }) => {
       others = rows.filter(({ isOther }) => isOther).map(({ line }) => line)
       return made
@@ -87,7 +87,7 @@ test('dates that could be read either way are asked about, and a missing column 
     ...noImports,
     checkImport: ({ rows }) => {
       days = rows.map(({ dateOfBirth }) => dateOfBirth)
-      return { problems: [], duplicates: [] }
+      return { problems: [], duplicates: [], country: 'KE' }
     },
   })
   await open('/registration/import', { as: olive })
@@ -109,7 +109,7 @@ test('dates that could be read either way are asked about, and a missing column 
 test('what the server refuses stands among the errors, all of which can be downloaded', async ({ open }) => {
   answer(importsApi, {
     ...noImports,
-    checkImport: () => ({ problems: [{ line: 2, field: 'phone', code: 'phone_invalid' }], duplicates: [] }),
+    checkImport: () => ({ problems: [{ line: 2, field: 'phone', code: 'phone_invalid' }], duplicates: [], country: 'KE' }),
   })
   await open('/registration/import', { as: olive })
   await choose('Name,Born,Phone\nAmina Otieno,1980-12-31,=1+1\n"Juma, M.",31.12.80,\n')
@@ -117,6 +117,7 @@ test('what the server refuses stands among the errors, all of which can be downl
   await expect.element(trial.getByRole('row', { name: /^2 Phone =1\+1 This is not a phone number/ })).toBeVisible()
   await expect.element(page.getByText('There is nobody to add.')).toBeVisible()
   await expect.element(page.getByRole('button', { name: 'Add 0 people' })).toBeDisabled()
+  await expect.element(trial.getByText('Phone numbers without a + are read as numbers of Kenya.')).toBeVisible()
   let file = ''
   const create = URL.createObjectURL
   URL.createObjectURL = (blob: Blob) => {
@@ -134,7 +135,7 @@ test('what the server refuses stands among the errors, all of which can be downl
 test('files as Windows writes them are read, and those that are none are refused', async ({ open }) => {
   answer(importsApi, {
     ...noImports,
-    checkImport: ({ rows }) => ({ problems: [], duplicates: [{ line: rows[0]?.line ?? 0, earlierLine: 2, person: null }] }),
+    checkImport: ({ rows }) => ({ problems: [], duplicates: [{ line: rows[0]?.line ?? 0, earlierLine: 2, person: null }], country: 'KE' }),
   })
   await open('/registration/import', { as: olive })
   await choose(new Uint8Array([0x50, 0x4b, 3, 4, 0]), 'patients.xlsx')
@@ -152,7 +153,7 @@ test('files as Windows writes them are read, and those that are none are refused
 test('nobody is said to be added when the server refuses, and nothing chosen is lost', async ({ open }) => {
   answer(importsApi, {
     ...noImports,
-    checkImport: () => ({ problems: [], duplicates: [] }),
+    checkImport: () => ({ problems: [], duplicates: [], country: 'KE' }),
     importPatients: () => refuse(409, 'import_row_refused'),
   })
   await open('/registration/import', { as: olive })

@@ -28,7 +28,7 @@ export function ImportSteps({ file, onDone }: { file: OpenedFile; onDone: (made:
 
   async function handleCheck() {
     const { rows, problems } = readPeople(sheet, matched, { ...choices, dateOrder })
-    if (rows.length === 0) return setTrial({ people: [], problems, duplicates: [] })
+    if (rows.length === 0) return setTrial({ people: [], problems, duplicates: [], country: undefined })
     await check.mutateAsync(rows).then(
       (found) => {
         const refused = new Set(found.problems.map(({ line }) => line))
@@ -38,6 +38,7 @@ export function ImportSteps({ file, onDone }: { file: OpenedFile; onDone: (made:
           people: rows.filter(({ line }) => !refused.has(line)),
           problems: [...problems, ...told].sort((a, b) => a.line - b.line),
           duplicates: found.duplicates,
+          country: found.country,
         })
       },
       (error: Error) => toast.error(t('registration-imports:check.failed'), { text: errorText(error) }),

@@ -1,21 +1,30 @@
 import { Download } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { download } from '#lib/download.ts'
-import { formatNumber } from '#lib/format.ts'
+import { formatCountry, formatNumber } from '#lib/format.ts'
 import { Button } from '#ui/Button.tsx'
 import type { Matched } from '../spreadsheet/columns.ts'
 import type { RowProblem } from '../spreadsheet/import-rows.ts'
 import { allowedText, partText, problemsFile, wrongText } from './problems-csv.ts'
 
-const mostShown = 20
+const mostShown = 10
 const cell = 'py-2.5 pr-3 align-top'
 
-type ProblemsPartProps = { fileName: string; headers: string[]; matched: Matched; problems: RowProblem[] }
+type ProblemsPartProps = {
+  fileName: string
+  headers: string[]
+  matched: Matched
+  problems: RowProblem[]
+  /** As whose numbers those without a + were read. */
+  country: string | undefined
+}
 
 /** The first problems as a table; all of them as a file. On phones a row has two lines. */
-export function ProblemsPart({ fileName, headers, matched, problems }: ProblemsPartProps) {
+export function ProblemsPart({ fileName, headers, matched, problems, country }: ProblemsPartProps) {
   const { t } = useTranslation('registration-imports')
   const shown = problems.slice(0, mostShown)
+  const isFirst = (problem: RowProblem) => problem === shown.find(({ column, code }) => column === problem.column && code === problem.code)
+  const hasNumber = problems.some(({ code }) => code === 'phone_invalid')
   const handleDownload = () =>
     download(problemsFile(problems, headers, matched), t('registration-imports:problems.file', { name: fileName.replace(/\.\w+$/, '') }))
   return (
@@ -26,7 +35,10 @@ export function ProblemsPart({ fileName, headers, matched, problems }: ProblemsP
           {t('registration-imports:problems.download')}
         </Button>
       </div>
-      <p className="mb-2 max-w-[65ch] text-muted text-small">{t('registration-imports:problems.text')}</p>
+      <p className="mb-2 max-w-[65ch] text-muted text-small">
+        {t('registration-imports:problems.text')}
+        {hasNumber && country ? ` ${t('registration-imports:problems.country', { country: formatCountry(country) })}` : null}
+      </p>
       <table className="w-full text-[0.9375rem]">
         <caption className="sr-only">{t('registration-imports:problems.title')}</caption>
         <thead className="text-left text-muted text-small">
@@ -57,7 +69,7 @@ export function ProblemsPart({ fileName, headers, matched, problems }: ProblemsP
                   {partText(problem)} <span className="text-muted [overflow-wrap:anywhere]">{problem.value}</span>
                 </span>
                 {wrongText(problem)}
-                <span className="block text-muted text-small">{allowedText(problem)}</span>
+                {isFirst(problem) ? <span className="block text-muted text-small">{allowedText(problem)}</span> : null}
               </td>
             </tr>
           ))}

@@ -11,7 +11,7 @@ import { DuplicatesPart } from './DuplicatesPart.tsx'
 import { ImportProgress } from './ImportProgress.tsx'
 import { ProblemsPart } from './ProblemsPart.tsx'
 
-export type Trial = { people: ImportRow[]; problems: RowProblem[]; duplicates: ImportDuplicate[] }
+export type Trial = { people: ImportRow[]; problems: RowProblem[]; duplicates: ImportDuplicate[]; country: string | undefined }
 
 type TrialCardProps = {
   fileName: string
@@ -29,7 +29,7 @@ export function TrialCard({ fileName, headers, matched, trial, isBusy, onImport 
   const card = useRef<HTMLElement>(null)
   useEffect(() => card.current?.focus(), [])
   const [others, setOthers] = useState<ReadonlySet<number>>(new Set())
-  const { people, problems, duplicates } = trial
+  const { people, problems, duplicates, country } = trial
   const wrong = new Set(problems.map(({ line }) => line)).size
   const count = people.length - duplicates.length + others.size
   const stat = (name: string, figure: number) => ({
@@ -44,7 +44,7 @@ export function TrialCard({ fileName, headers, matched, trial, isBusy, onImport 
           label={t('registration-imports:trial.counts')}
           stats={[stat('added', count), stat('alike', duplicates.length), stat('wrong', wrong)]}
         />
-        {problems.length > 0 ? <ProblemsPart {...{ fileName, headers, matched, problems }} /> : null}
+        {problems.length > 0 ? <ProblemsPart {...{ fileName, headers, matched, problems, country }} /> : null}
         {duplicates.length > 0 ? <DuplicatesPart {...{ people, duplicates, others }} isLocked={isBusy} onChange={setOthers} /> : null}
         <div>
           <Button
