@@ -134,6 +134,25 @@ end $function$;
 revoke all on function app.change_registration(uuid,text,text,date,text,text,text) from public;
 grant execute on function app.change_registration(uuid,text,text,date,text,text,text) to uzima_api;
 
+CREATE OR REPLACE FUNCTION app.erase_undone_imports(p_most integer)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if app.role() is distinct from 'system' then
+    raise exception 'not allowed' using errcode = '42501';
+  end if;
+  delete from auth.users u
+   where u.id in (select r.patient_id
+                    from app.patient_imports i join app.patient_registrations r on r.import_id = i.id
+                   where i.undone_at is not null
+                   limit p_most);
+end $function$;
+revoke all on function app.erase_undone_imports(integer) from public;
+grant execute on function app.erase_undone_imports(integer) to uzima_api;
+
 CREATE OR REPLACE FUNCTION app.import_duplicates(p_rows jsonb)
  RETURNS TABLE(line integer, earlier_line integer, id uuid, name text, date_of_birth date, likeness real, is_same_birth boolean, is_swapped_birth boolean, is_same_phone boolean, has_birth boolean)
  LANGUAGE plpgsql
@@ -244,7 +263,7 @@ end $function$;
 revoke all on function app.import_patients(uuid,text,jsonb,integer,text) from public;
 grant execute on function app.import_patients(uuid,text,jsonb,integer,text) to uzima_api;
 
-CREATE OR REPLACE FUNCTION app.imports_before(p_before timestamp with time zone, p_before_id uuid, p_limit integer)
+CREATE OR REPLACE FUNCTION app.imports_before(p_only uuid, p_before timestamp with time zone, p_before_id uuid, p_limit integer)
  RETURNS TABLE(id uuid, file_name text, imported_by text, imported_at timestamp with time zone, added integer, skipped integer, undone_by text, undone_at timestamp with time zone)
  LANGUAGE sql
  STABLE SECURITY DEFINER
@@ -254,12 +273,12 @@ AS $function$
     from app.patient_imports i
     left join app.profiles b on b.id = i.imported_by
     left join app.profiles e on e.id = i.undone_by
-   where app.role() = 'admin' and (i.imported_at, i.id) < (p_before, p_before_id)
+   where app.role() = 'admin' and (p_only is null or i.id = p_only) and (i.imported_at, i.id) < (p_before, p_before_id)
    order by i.imported_at desc, i.id desc
    limit p_limit
 $function$;
-revoke all on function app.imports_before(timestamp with time zone,uuid,integer) from public;
-grant execute on function app.imports_before(timestamp with time zone,uuid,integer) to uzima_api;
+revoke all on function app.imports_before(uuid,timestamp with time zone,uuid,integer) from public;
+grant execute on function app.imports_before(uuid,timestamp with time zone,uuid,integer) to uzima_api;
 
 CREATE OR REPLACE FUNCTION app.likely_doubles(p_name text, p_birth date, p_phone text, p_email text, p_limit integer)
  RETURNS TABLE(id uuid, name text, gender text, date_of_birth date, phone text, likeness real, is_same_birth boolean, is_swapped_birth boolean, is_same_phone boolean, is_same_email boolean)
@@ -397,3 +416,44 @@ AS $function$
 $function$;
 revoke all on function app.unclaimed_registrations(text,uuid,integer) from public;
 grant execute on function app.unclaimed_registrations(text,uuid,integer) to uzima_api;
+
+CREATE OR REPLACE FUNCTION app.undo_import(p_id uuid)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  people uuid[];
+  reference record;
+  is_used boolean;
+begin
+  if app.role() is distinct from 'admin' then
+    raise exception 'not allowed' using errcode = '42501';
+  end if;
+  select array_agg(p.id) into people
+    from app.patient_registrations r join app.profiles p on p.id = r.patient_id
+   where r.import_id = p_id;
+  perform from auth.users u where u.id = any (people) for update;
+  if exists (select from auth.users u join app.profiles p on p.id = u.id
+              where u.id = any (people) and (u.updated_at <> u.created_at or p.updated_at <> p.created_at or u.email is not null)) then
+    return false;
+  end if;
+  for reference in
+    select c.conrelid::regclass as place, a.attname as col
+      from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
+     where c.contype = 'f' and c.conparentid = 0
+       and c.confrelid in ('auth.users'::regclass, 'app.profiles'::regclass, 'app.patient_registrations'::regclass)
+       and (c.conrelid, a.attname) not in (('app.profiles'::regclass, 'id'), ('app.patient_registrations'::regclass, 'patient_id'))
+  loop
+    execute format('select exists (select from %s r where r.%I = any ($1))', reference.place, reference.col) into is_used using people;
+    if is_used then
+      return false;
+    end if;
+  end loop;
+  update auth.users u set deleted_at = app.at() where u.id = any (people);
+  update app.patient_imports i set undone_by = app.uid(), undone_at = app.at() where i.id = p_id;
+  return true;
+end $function$;
+revoke all on function app.undo_import(uuid) from public;
+grant execute on function app.undo_import(uuid) to uzima_api;

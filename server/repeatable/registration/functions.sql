@@ -266,8 +266,8 @@ revoke all on function app.imports_before from public;
 grant execute on function app.imports_before to uzima_api;
 
 /**
- * Removes the people of an import for good; false if anything was done with one of them. Whatever refers to a person counts, in any
- * table: the list is the database's own, so that no later table is forgotten.
+ * Closes the accounts of all people of an import at once, who are erased soon after; false if anything was done with one of them. Whatever
+ * refers to a person counts, in any table: the list is the database's own, so that no later table is forgotten.
  */
 create function app.undo_import(p_id uuid) returns boolean language plpgsql security definer set search_path = '' as $$
 declare
@@ -298,9 +298,24 @@ begin
       return false;
     end if;
   end loop;
-  delete from auth.users u where u.id = any (people);
+  update auth.users u set deleted_at = app.at() where u.id = any (people);
   update app.patient_imports i set undone_by = app.uid(), undone_at = app.at() where i.id = p_id;
   return true;
 end $$;
 revoke all on function app.undo_import from public;
 grant execute on function app.undo_import to uzima_api;
+
+/** Erases so many people of imports that were undone: each costs a look into every table that refers to people. */
+create function app.erase_undone_imports(p_most integer) returns void language plpgsql security definer set search_path = '' as $$
+begin
+  if app.role() is distinct from 'system' then
+    raise exception 'not allowed' using errcode = '42501';
+  end if;
+  delete from auth.users u
+   where u.id in (select r.patient_id
+                    from app.patient_imports i join app.patient_registrations r on r.import_id = i.id
+                   where i.undone_at is not null
+                   limit p_most);
+end $$;
+revoke all on function app.erase_undone_imports from public;
+grant execute on function app.erase_undone_imports to uzima_api;

@@ -54,4 +54,5 @@ export const registrationFunctions: Record<string, DeclaredFunction> = {
       who: ['olive'],
     },
   ],
+  'app.erase_undone_imports': [{ does: 'select app.erase_undone_imports(9)', who: ['system'] }],
 }

@@ -61,3 +61,5 @@ export async function removeImport(db: Db, id: string): Promise<boolean> {
   const { rows } = await sql<{ removed: boolean }>`select app.undo_import(${id}) as removed`.execute(db)
   return rows[0]?.removed === true
 }
+
+export const eraseUndone = (db: Db, most: number) => sql`select app.erase_undone_imports(${most})`.execute(db)

@@ -206,19 +206,27 @@ describe('undoing an import', () => {
     (await place.sql<{ id: string }>('select patient_id as id from app.patient_registrations where import_id = $1', [id])).map(
       (row) => row.id,
     )
-  test('removes its people for good, once, and says who did', async () => {
+  test('removes its people at once, erases them soon after, and says who did', async () => {
     const before = await stored()
     const { id } = await add([rowOf(100), rowOf(101)])
     const people = await peopleOf(id)
     expect(await undo(id)).toMatchObject({ undoneBy: olive.name, undoneAt: place.clock.now().toISOString(), undoUntil: null, added: 2 })
+    for (const patientId of people) {
+      await expect(admin().call(registrationApi.getRegistration, { id: patientId })).rejects.toMatchObject(refused('patient_not_found'))
+      const code = admin().call(registrationApi.makeClaimCode, { id: patientId, way: 'paper', to: null })
+      await expect(code).rejects.toMatchObject(refused('patient_not_found'))
+    }
+    await place.runScheduledTasks()
     expect(await stored()).toBe(before)
     expect(await place.sql('select id from app.profiles where id = any ($1)', [people])).toEqual([])
     await expect(undo(id)).rejects.toMatchObject(refused('import_undone'))
     expect(
       await place.sql("select actor_id from audit.log where event_type = 'patients.import_undone' and resource_id = $1", [id]),
     ).toEqual([{ actor_id: admin().id }])
-    // the same file can be imported again
+    // the same file can be imported again, and whom it adds stays
     expect(await add([rowOf(100), rowOf(101)])).toMatchObject({ added: 2 })
+    await place.runScheduledTasks()
+    expect(await stored()).toBe(before + 2)
   })
   test.each<[string, (patientId: string) => Promise<unknown>]>([
     ['has a code', (id) => place.as(drCole).call(registrationApi.makeClaimCode, { id, way: 'paper', to: null })],
