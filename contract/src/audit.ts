@@ -96,7 +96,7 @@ export const auditEvents = {
   'visit_answer.moved': 'info',
   'visit_answer.refused': 'info',
   // registration
-  'registration.doubles_searched': 'info',
+  'registration.duplicates_searched': 'info',
   'registration.listed': 'info',
   'registration.viewed': 'info',
   'registration.changed': 'info',

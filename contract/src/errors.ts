@@ -93,7 +93,7 @@ export const errorTitles = {
   provider_not_found: 'We could not find this provider.',
   proposal_not_found: 'We could not find this recommendation.',
   // registration
-  likely_double: 'Somebody like this is on record already. Check whether it is the same person.',
+  likely_duplicate: 'Somebody like this is on record already. Check whether it is the same person.',
   registration_claimed: 'This person has taken their account over and changes it themselves.',
   claim_code_not_found: 'There is no code to end.',
   import_row_refused: 'One row cannot be added, so nobody was. Check the file once more.',

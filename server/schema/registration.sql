@@ -280,7 +280,7 @@ $function$;
 revoke all on function app.imports_before(uuid,timestamp with time zone,uuid,integer) from public;
 grant execute on function app.imports_before(uuid,timestamp with time zone,uuid,integer) to uzima_api;
 
-CREATE OR REPLACE FUNCTION app.likely_doubles(p_name text, p_birth date, p_phone text, p_email text, p_limit integer)
+CREATE OR REPLACE FUNCTION app.likely_duplicates(p_name text, p_birth date, p_phone text, p_email text, p_limit integer)
  RETURNS TABLE(id uuid, name text, gender text, date_of_birth date, phone text, likeness real, is_same_birth boolean, is_swapped_birth boolean, is_same_phone boolean, is_same_email boolean)
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
@@ -332,8 +332,8 @@ begin
   order by d.is_same_email desc, (d.is_same_birth or d.is_same_phone) desc, d.likeness desc, app.fold(d.name), d.id
   limit p_limit;
 end $function$;
-revoke all on function app.likely_doubles(text,date,text,text,integer) from public;
-grant execute on function app.likely_doubles(text,date,text,text,integer) to uzima_api;
+revoke all on function app.likely_duplicates(text,date,text,text,integer) from public;
+grant execute on function app.likely_duplicates(text,date,text,text,integer) to uzima_api;
 
 CREATE OR REPLACE FUNCTION app.may_register()
  RETURNS boolean

@@ -10,7 +10,7 @@ grant execute on function app.may_register to uzima_api;
  * month exchanged) and a similar name, or the same name alone. The likeliest first. Names are compared by their parts of three
  * letters, so that their order does not matter; a name that is a part of the other counts like the same.
  */
-create function app.likely_doubles(p_name text, p_birth date, p_phone text, p_email text, p_limit integer) returns table (
+create function app.likely_duplicates(p_name text, p_birth date, p_phone text, p_email text, p_limit integer) returns table (
   id uuid, name text, gender text, date_of_birth date, phone text, likeness real, is_same_birth boolean, is_swapped_birth boolean,
   is_same_phone boolean, is_same_email boolean
 ) language plpgsql stable security definer set search_path = ''
@@ -59,8 +59,8 @@ begin
   order by d.is_same_email desc, (d.is_same_birth or d.is_same_phone) desc, d.likeness desc, app.fold(d.name), d.id
   limit p_limit;
 end $$;
-revoke all on function app.likely_doubles from public;
-grant execute on function app.likely_doubles to uzima_api;
+revoke all on function app.likely_duplicates from public;
+grant execute on function app.likely_duplicates to uzima_api;
 
 /** Makes the account and profile of somebody whom the practice registers; nobody can sign in to it before it was claimed. */
 create function app.register_patient(

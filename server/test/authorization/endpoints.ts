@@ -108,7 +108,7 @@ export const endpoints: Record<string, DeclaredEndpoint> = {
   },
 
   // patients registered by the practice
-  findDoubles: { ...registrars, input: () => ({ name: 'Quill Oyoo', dateOfBirth: null, phone: null, email: null }) },
+  findDuplicates: { ...registrars, input: () => ({ name: 'Quill Oyoo', dateOfBirth: null, phone: null, email: null }) },
   listRegistrations: registrars,
   registerPatient: {
     ...registrars,

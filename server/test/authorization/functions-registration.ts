@@ -10,9 +10,9 @@ const twice = `'[{"line": 2, "name": "Quill Oyoo", "born": "1980-02-03"}, {"line
 
 export const registrationFunctions: Record<string, DeclaredFunction> = {
   'app.may_register': [{ shows: 'select true from app.may_register() may where may', who: registrars }],
-  'app.likely_doubles': [
-    { shows: `select true from app.likely_doubles((select 'zoe'), null, null, null, 5)`, who: registrars },
-    { shows: `select true from app.likely_doubles('nobody like that', null, null, null, 5)`, who: [] },
+  'app.likely_duplicates': [
+    { shows: `select true from app.likely_duplicates((select 'zoe'), null, null, null, 5)`, who: registrars },
+    { shows: `select true from app.likely_duplicates('nobody like that', null, null, null, 5)`, who: [] },
   ],
   'app.registration_of': [
     { shows: `select true from app.registration_of(${zoe})`, who: registrars },

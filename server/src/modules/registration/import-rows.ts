@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import type { Input } from '@uzima/contract/endpoint'
 import type { ImportDuplicate, ImportProblem, importsApi } from '@uzima/contract/registration/imports'
 import { readPhone, writtenPhone } from '#modules/emergency-contacts/public.ts'
-import { isLikelyDuplicate } from './doubles.ts'
+import { isLikelyDuplicate } from './duplicates.ts'
 import type { AlikeRow } from './import-queries.ts'
 
 type GivenRow = Input<(typeof importsApi)['importPatients']>['rows'][number]

@@ -5,7 +5,7 @@ import { checkImport, getImport, importPatients, listImports, undoImport } from 
 import {
   changeRegistration,
   endClaimCode,
-  findDoubles,
+  findDuplicates,
   getRegistration,
   listRegistrations,
   makeClaimCode,
@@ -13,7 +13,7 @@ import {
 } from './service.ts'
 
 const patients = routes(registrationApi, {
-  findDoubles: { allow: 'registrar', audit: 'registration.doubles_searched', run: findDoubles },
+  findDuplicates: { allow: 'registrar', audit: 'registration.duplicates_searched', run: findDuplicates },
   listRegistrations: { allow: 'registrar', audit: 'registration.listed', run: listRegistrations },
   registerPatient: {
     allow: 'registrar',
