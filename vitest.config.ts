@@ -20,6 +20,7 @@ const slow = [
   'src/backup/backup.test.ts',
   'src/embedded/supervisor.test.ts',
   'src/modules/forum/many-posts.test.ts',
+  'src/modules/registration/many-imports.test.ts',
 ]
 const ofServer = replacingTests('server', ['src', 'test']).filter((file) => !slow.includes(file))
 const ofRules = replacingTests('.', ['contract/src', 'web/src', 'tools'])

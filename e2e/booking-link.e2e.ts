@@ -78,7 +78,7 @@ test('an admin adds a type and links to it; a stranger books it by the link, als
     await theirs.getByLabel('Reason').fill('Flu')
     await theirs.getByRole('radio', { name: /In person/ }).check()
     await theirs.getByRole('button', { name: 'Book Appointment' }).click()
-    const ticket = theirs.getByRole('region', { name: 'Appointment details' })
+    const ticket = theirs.getByRole('region', { name: 'Your appointment' })
     await expect(ticket.getByText(name)).toBeVisible()
     await expect(ticket.getByText(/10 minutes/)).toBeVisible()
 

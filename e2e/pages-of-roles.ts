@@ -35,7 +35,7 @@ const notListed = [
 ]
 /**
  * No entry leads there: one searches in the top bar's field, first use begins by itself at a new account's first sign-in, a note is
- * opened from its visit, a letter from its patient's list, the form of a new patient from the list of those registered, the first run of
+ * opened from its visit, a letter from its patient's list, the forms of new patients from the list of those registered, the first run of
  * the practice from its settings, an emergency begins at the list of patients, and what was opened in one stands behind the requests
  * of those who lost a factor.
  */
@@ -45,6 +45,7 @@ const withoutEntry = [
   '/admin/practice/first-run',
   '/encounters/:id',
   '/patients/:patientId/letters/:id',
+  '/registration/import',
   '/registration/new',
   '/patients/emergency',
   '/admin/emergency',

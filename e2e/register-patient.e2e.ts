@@ -26,10 +26,10 @@ test('a doctor registers somebody without a mail address, who opens the account 
   await second.goto('/registration/new')
   await second.getByLabel('Full name').fill(`Kiprono Mzee ${unique}`)
   await second.getByLabel('Date of birth').fill('1938-06-24')
-  const doubles = second.getByRole('region', { name: 'Already on record?' })
-  await expect(doubles.getByText(name)).toBeVisible()
+  const duplicates = second.getByRole('region', { name: 'Already on record?' })
+  await expect(duplicates.getByText(name)).toBeVisible()
   await second.getByRole('button', { name: 'Register a patient' }).click()
-  await expect(doubles.getByRole('alert')).toContainText('Somebody very similar is on record')
+  await expect(duplicates.getByRole('alert')).toContainText('Somebody very similar is on record')
   await second.close()
 
   await page.getByRole('button', { name: 'Make the code' }).click()

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 const root = path.resolve(import.meta.dirname, '..')
 
 /** Names of operations that take something away, beside every DELETE. */
-const destroying = /^(delete|remove|cancel|end|withdraw|refuse|revoke|stop|reset|replace|dismiss|moderate|leave)[A-Z]/
+const destroying = /^(delete|undo|remove|cancel|end|withdraw|refuse|revoke|stop|reset|replace|dismiss|moderate|leave)[A-Z]/
 
 /** asks: a dialog before. undo: a way back on the same page. form: a form whose one purpose it is. none: nothing of worth is lost; why. */
 type Guard = { asks: string } | { undo: string } | { form: string } | { none: string }
@@ -23,6 +23,7 @@ const guards: Record<string, Guard> = {
   deleteMedication: { asks: 'medications/DeleteDialog.tsx' },
   stopPrescription: { undo: 'medications/MedicationRow.tsx' },
   resetFactors: { asks: 'admin/users/ResetFactorsDialog.tsx' },
+  undoImport: { asks: 'registration/import/ImportsCard.tsx' },
   endClaimCode: { asks: 'registration/CodeCard.tsx' },
   endStaffRole: { asks: 'staff/StaffPage.tsx' },
   withdrawStaffInvitation: { asks: 'staff/StaffPage.tsx' },

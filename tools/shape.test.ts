@@ -8,12 +8,13 @@ import { staffPaths } from '../web/src/staff-paths.ts'
 const root = path.resolve(import.meta.dirname, '..')
 const languages = ['en', 'es', 'fr', 'sw'] as const
 /** Contract files that aren't modules. */
-const foundations = ['audit', 'auth-endpoint', 'endpoint', 'errors', 'fields']
+const foundations = ['audit', 'auth-endpoint', 'csv', 'endpoint', 'errors', 'fields']
 /** Modules without a screen of their own (the operator's programs call account administration), and screens without a server module. */
 const withoutScreen = ['account-administration']
 const screensOnly = ['landing', 'legal', 'mailbox', 'offline']
-/** Texts that belong to no module, and those of messages that few load: archived ones, and the ways to open them. */
-const sharedTexts = ['common', 'errors', 'errors-staff', 'navigation', 'released-messages', 'archived-messages', 'message-keys']
+/** Texts that belong to no module, and those of a module that few load: of archived messages and the ways to open them, and of imports. */
+const few = ['released-messages', 'archived-messages', 'message-keys', 'registration-imports']
+const sharedTexts = ['common', 'errors', 'errors-staff', 'navigation', ...few]
 
 const names = (folder: string, ending = '') =>
   readdirSync(path.join(root, folder), { withFileTypes: true })
@@ -181,6 +182,7 @@ const beyondSpecification = [
   '/desk',
   '/registration',
   '/registration/:id',
+  '/registration/import',
   '/registration/new',
   '/admin/staff',
   '/admin/content',

@@ -96,11 +96,14 @@ export const auditEvents = {
   'visit_answer.moved': 'info',
   'visit_answer.refused': 'info',
   // registration
-  'registration.doubles_searched': 'info',
+  'registration.duplicates_searched': 'info',
   'registration.listed': 'info',
   'registration.viewed': 'info',
   'registration.changed': 'info',
   'patient.registered': 'warning',
+  'registration.import_checked': 'info',
+  'patients.imported': 'warning',
+  'patients.import_undone': 'warning',
   'claim_code.made': 'warning',
   'claim_code.ended': 'info',
   // front desk

@@ -23,7 +23,7 @@ export type Endpoint = {
   headers?: ObjectSchema
   /** Media types accepted besides application/json; a JSON array is parsed as `{ reports }`. With `bytes`: the media types of the body. */
   takes?: readonly string[]
-  /** Maximum body size in bytes, if lower than the server's default. */
+  /** Maximum body size in bytes, if not the server’s default. */
   bodyLimit?: number
   /** The body is raw bytes, at most this many; the service receives it as `bytes`. */
   bytes?: number

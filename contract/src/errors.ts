@@ -105,9 +105,15 @@ export const errorTitles = {
   provider_not_found: 'We could not find this provider.',
   proposal_not_found: 'We could not find this recommendation.',
   // registration
-  likely_double: 'Somebody like this is on record already. Check whether it is the same person.',
+  likely_duplicate: 'Somebody like this is on record already. Check whether it is the same person.',
   registration_claimed: 'This person has taken their account over and changes it themselves.',
   claim_code_not_found: 'There is no code to end.',
+  import_row_refused: 'One row cannot be added, so nobody was. Check the file once more.',
+  import_empty: 'Everybody in the file is on record already, so nobody was added.',
+  import_not_found: 'We could not find this import.',
+  import_undone: 'This import has been undone already.',
+  import_too_old: 'An import can be undone for seven days. This one is older.',
+  import_used: 'Something was done with these people since then, so the import cannot be undone.',
   text_messages_off: 'Text messages are not set up here. Send the code by mail, or print it.',
   // front desk
   desk_step_taken: 'Somebody was faster. The visit is shown as it is now.',

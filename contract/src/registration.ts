@@ -31,20 +31,20 @@ export const DescribePatient = z.object({
 export type DescribePatient = z.input<typeof DescribePatient>
 
 /** What they have in common with the person described. */
-export const doubleReason = z.enum(['email', 'phone', 'birth_date', 'birth_date_swapped', 'name'])
-export type DoubleReason = z.infer<typeof doubleReason>
+export const duplicateReason = z.enum(['email', 'phone', 'birth_date', 'birth_date_swapped', 'name'])
+export type DuplicateReason = z.infer<typeof duplicateReason>
 
-export const LikelyDouble = z.object({
+export const LikelyDuplicate = z.object({
   id,
   name: z.string(),
   gender: z.nullable(gender),
   dateOfBirth: z.nullable(z.string()),
   phone: z.nullable(z.string()),
-  because: z.array(doubleReason),
+  because: z.array(duplicateReason),
   /** So alike that registering again has to be confirmed. */
   isClose: z.boolean(),
 })
-export type LikelyDouble = z.infer<typeof LikelyDouble>
+export type LikelyDuplicate = z.infer<typeof LikelyDuplicate>
 
 const identity = {
   name: z.string().check(z.trim(), z.minLength(2, 'name_too_short'), z.maxLength(patientNameLength)),
@@ -57,7 +57,7 @@ const identity = {
 export const WriteRegistration = z.object(identity)
 export const RegisterPatient = z.object({
   ...identity,
-  /** Close doubles that the caller has seen and found to be somebody else. */
+  /** Close duplicates that the caller has seen and found to be somebody else. */
   notThese: z.array(id).check(z.maxLength(20)),
 })
 export type RegisterPatient = z.input<typeof RegisterPatient>
@@ -107,13 +107,13 @@ export const MakeClaimCode = z.object({
 export type MakeClaimCode = z.input<typeof MakeClaimCode>
 
 export const registrationApi = endpoints({
-  findDoubles: {
+  findDuplicates: {
     method: 'POST',
-    path: '/api/registration/doubles',
+    path: '/api/registration/duplicates',
     summary: 'People on record who may be the one described, the likeliest first. A search: nothing is stored.',
     body: DescribePatient,
     unattended: true,
-    response: z.object({ rows: z.array(LikelyDouble) }),
+    response: z.object({ rows: z.array(LikelyDuplicate) }),
   },
   listRegistrations: {
     method: 'GET',
@@ -125,7 +125,8 @@ export const registrationApi = endpoints({
   registerPatient: {
     method: 'POST',
     path: '/api/registration/patients',
-    summary: 'Registers a patient who needs no mail address. Close doubles are answered with likely_double until the caller names them.',
+    summary:
+      'Registers a patient who needs no mail address. Close duplicates are answered with likely_duplicate until the caller names them.',
     body: RegisterPatient,
     response: Registration,
     status: 201,

@@ -55,15 +55,49 @@ create policy staff_make on app.claim_codes for insert to uzima_api
 create policy staff_read on app.claim_codes for select to uzima_api
   using (( SELECT app.may_register() AS may_register));
 
+create table app.patient_imports (
+  id uuid not null,
+  file_name text not null,
+  imported_by uuid,
+  imported_at timestamp with time zone not null,
+  added integer not null,
+  skipped integer not null,
+  undone_by uuid,
+  undone_at timestamp with time zone,
+  constraint patient_imports_pkey PRIMARY KEY (id),
+  constraint patient_imports_imported_by_fkey FOREIGN KEY (imported_by) REFERENCES app.profiles(id) ON DELETE SET NULL,
+  constraint patient_imports_undone_by_fkey FOREIGN KEY (undone_by) REFERENCES app.profiles(id) ON DELETE SET NULL,
+  constraint patient_imports_added_check CHECK ((added > 0)),
+  constraint patient_imports_file_name_check CHECK (((length(file_name) >= 1) AND (length(file_name) <= 200))),
+  constraint patient_imports_skipped_check CHECK ((skipped >= 0)),
+  constraint patient_imports_undone_check CHECK (((undone_by IS NULL) OR (undone_at IS NOT NULL)))
+);
+CREATE INDEX patient_imports_imported_at_idx ON app.patient_imports USING btree (imported_at DESC, id DESC);
+CREATE INDEX patient_imports_imported_by_idx ON app.patient_imports USING btree (imported_by) WHERE (imported_by IS NOT NULL);
+CREATE INDEX patient_imports_undone_by_idx ON app.patient_imports USING btree (undone_by) WHERE (undone_by IS NOT NULL);
+alter table app.patient_imports enable row level security;
+alter table app.patient_imports force row level security;
+grant select on app.patient_imports to uzima_api;
+
+create policy admins_read on app.patient_imports for select to uzima_api
+  using ((( SELECT app.role() AS role) = 'admin'::text));
+
+create policy owner_all on app.patient_imports to current_user
+  using (true)
+  with check (true);
+
 create table app.patient_registrations (
   patient_id uuid not null,
   registered_by uuid,
   registered_at timestamp with time zone not null,
   claimed_at timestamp with time zone,
+  import_id uuid,
   constraint patient_registrations_pkey PRIMARY KEY (patient_id),
+  constraint patient_registrations_import_id_fkey FOREIGN KEY (import_id) REFERENCES app.patient_imports(id) ON DELETE SET NULL,
   constraint patient_registrations_patient_id_fkey FOREIGN KEY (patient_id) REFERENCES app.profiles(id) ON DELETE CASCADE,
   constraint patient_registrations_registered_by_fkey FOREIGN KEY (registered_by) REFERENCES app.profiles(id) ON DELETE SET NULL
 );
+CREATE INDEX patient_registrations_import_idx ON app.patient_registrations USING btree (import_id) WHERE (import_id IS NOT NULL);
 CREATE INDEX patient_registrations_open_idx ON app.patient_registrations USING btree (patient_id) WHERE (claimed_at IS NULL);
 CREATE INDEX patient_registrations_registered_by_idx ON app.patient_registrations USING btree (registered_by) WHERE (registered_by IS NOT NULL);
 alter table app.patient_registrations enable row level security;
@@ -100,7 +134,153 @@ end $function$;
 revoke all on function app.change_registration(uuid,text,text,date,text,text,text) from public;
 grant execute on function app.change_registration(uuid,text,text,date,text,text,text) to uzima_api;
 
-CREATE OR REPLACE FUNCTION app.likely_doubles(p_name text, p_birth date, p_phone text, p_email text, p_limit integer)
+CREATE OR REPLACE FUNCTION app.erase_undone_imports(p_most integer)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if app.role() is distinct from 'system' then
+    raise exception 'not allowed' using errcode = '42501';
+  end if;
+  delete from auth.users u
+   where u.id in (select r.patient_id
+                    from app.patient_imports i join app.patient_registrations r on r.import_id = i.id
+                   where i.undone_at is not null
+                   limit p_most);
+end $function$;
+revoke all on function app.erase_undone_imports(integer) from public;
+grant execute on function app.erase_undone_imports(integer) to uzima_api;
+
+CREATE OR REPLACE FUNCTION app.import_duplicates(p_rows jsonb)
+ RETURNS TABLE(line integer, earlier_line integer, id uuid, name text, date_of_birth date, likeness real, is_same_birth boolean, is_swapped_birth boolean, is_same_phone boolean, has_birth boolean)
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+ SET enable_nestloop TO 'off'
+ SET jit TO 'off'
+ SET work_mem TO '64MB'
+AS $function$
+#variable_conflict use_column
+declare
+  crowd constant integer := 30;
+begin
+  if app.role() is distinct from 'admin' then
+    return;
+  end if;
+  return query
+  with given as materialized (
+    select r.line, app.fold(r.name) as name, r.born, nullif(right(regexp_replace(r.phone, '\D', '', 'g'), 9), '') as digits,
+           case when extract(day from r.born) <= 12 then make_date(extract(year from r.born)::integer, extract(day from r.born)::integer,
+             extract(month from r.born)::integer) end as swapped
+      from jsonb_to_recordset(p_rows) r(line integer, name text, born date, phone text)
+  ), seekers as materialized (
+    select g.line, g.name, k.key
+      from given g cross join lateral (values ('b' || g.born), ('b' || nullif(g.swapped, g.born)),
+        (case when length(g.digits) >= 7 then 'p' || g.digits end)) k(key)
+     where k.key is not null
+  ), known as materialized (
+    select p.id, p.name as full_name, app.fold(p.name) as name, p.date_of_birth as born,
+           right(regexp_replace(p.phone, '\D', '', 'g'), 9) as digits
+      from app.profiles p
+      join auth.users u on u.id = p.id
+     where p.role <> 'admin' and u.deleted_at is null and not u.is_anonymous
+       and ('b' || p.date_of_birth in (select s.key from seekers s)
+            or 'p' || right(regexp_replace(p.phone, '\D', '', 'g'), 9) in (select s.key from seekers s))
+  ), sought as materialized (
+    select g.line, null::uuid as id, g.name, k.key
+      from given g cross join lateral (values ('b' || g.born), (case when length(g.digits) >= 7 then 'p' || g.digits end)) k(key)
+     where k.key is not null
+    union all
+    select null, w.id, w.name, k.key
+      from known w cross join lateral (values ('b' || w.born), (case when length(w.digits) >= 7 then 'p' || w.digits end)) k(key)
+     where k.key is not null
+  ), crowded as materialized (
+    select s.key from sought s group by s.key having count(*) > crowd
+  ), worded as materialized (
+    select s.line, s.id, s.key || ' ' || w.word as key
+      from sought s join crowded c on c.key = s.key cross join lateral regexp_split_to_table(s.name, '\s+') w(word)
+  ), overcrowded as materialized (
+    select w.key from worded w group by w.key having count(*) > crowd
+  ), pairs as (
+    select s.line, t.line as earlier_line, t.id
+      from seekers s join sought t on t.key = s.key
+     where not exists (select from crowded c where c.key = s.key) and (t.id is not null or t.line < s.line)
+    union
+    select s.line, t.line, t.id
+      from seekers s join crowded c on c.key = s.key
+      cross join lateral regexp_split_to_table(s.name, '\s+') w(word)
+      join worded t on t.key = s.key || ' ' || w.word
+     where not exists (select from overcrowded o where o.key = t.key) and (t.id is not null or t.line < s.line)
+    union
+    select s.line, t.line, t.id
+      from seekers s
+      join (select o.key, o.name, min(o.line) as line, (min(o.id::text))::uuid as id
+              from sought o join crowded c on c.key = o.key group by o.key, o.name, o.id is null) t
+        on t.key = s.key and t.name = s.name
+     where t.id is not null or t.line < s.line
+  )
+  select p.line, p.earlier_line, p.id, other.full_name, other.born, alike.likeness,
+         coalesce(other.born = g.born, false), coalesce(other.born = g.swapped and g.born <> g.swapped, false),
+         coalesce(other.digits = g.digits and length(g.digits) >= 7, false), other.born is not null
+    from pairs p
+    join given g on g.line = p.line
+    left join given e on e.line = p.earlier_line
+    left join known w on w.id = p.id
+    cross join lateral (select w.full_name, coalesce(w.name, e.name) as name, coalesce(w.born, e.born) as born,
+                               coalesce(w.digits, case when w.id is null then e.digits end) as digits) other
+    cross join lateral (select greatest(public.similarity(other.name, g.name), public.strict_word_similarity(g.name, other.name),
+                                        public.strict_word_similarity(other.name, g.name)) as likeness) alike
+   where alike.likeness >= 0.5
+   order by p.line, p.id is null, alike.likeness desc, p.earlier_line, p.id;
+end $function$;
+revoke all on function app.import_duplicates(jsonb) from public;
+grant execute on function app.import_duplicates(jsonb) to uzima_api;
+
+CREATE OR REPLACE FUNCTION app.import_patients(p_id uuid, p_file text, p_rows jsonb, p_skipped integer, p_time_zone text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  moment timestamptz := app.at();
+begin
+  if app.role() is distinct from 'admin' then
+    raise exception 'not allowed' using errcode = '42501';
+  end if;
+  insert into app.patient_imports (id, file_name, imported_by, imported_at, added, skipped)
+  values (p_id, p_file, app.uid(), moment, jsonb_array_length(p_rows), p_skipped);
+  insert into auth.users (id, raw_user_meta, created_at, updated_at)
+  select r.id, jsonb_build_object('name', r.name), moment, moment from jsonb_to_recordset(p_rows) r(id uuid, name text);
+  insert into app.profiles (id, name, gender, date_of_birth, phone, address, locale, time_zone, created_at, updated_at)
+  select r.id, r.name, r.gender, r.born, r.phone, r.address, r.locale, p_time_zone, moment, moment
+    from jsonb_to_recordset(p_rows) r(id uuid, name text, gender text, born date, phone text, address text, locale text);
+  insert into app.patient_registrations (patient_id, registered_by, registered_at, import_id)
+  select r.id, app.uid(), moment, p_id from jsonb_to_recordset(p_rows) r(id uuid);
+end $function$;
+revoke all on function app.import_patients(uuid,text,jsonb,integer,text) from public;
+grant execute on function app.import_patients(uuid,text,jsonb,integer,text) to uzima_api;
+
+CREATE OR REPLACE FUNCTION app.imports_before(p_only uuid, p_before timestamp with time zone, p_before_id uuid, p_limit integer)
+ RETURNS TABLE(id uuid, file_name text, imported_by text, imported_at timestamp with time zone, added integer, skipped integer, undone_by text, undone_at timestamp with time zone)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select i.id, i.file_name, b.name, i.imported_at, i.added, i.skipped, e.name, i.undone_at
+    from app.patient_imports i
+    left join app.profiles b on b.id = i.imported_by
+    left join app.profiles e on e.id = i.undone_by
+   where app.role() = 'admin' and (p_only is null or i.id = p_only) and (i.imported_at, i.id) < (p_before, p_before_id)
+   order by i.imported_at desc, i.id desc
+   limit p_limit
+$function$;
+revoke all on function app.imports_before(uuid,timestamp with time zone,uuid,integer) from public;
+grant execute on function app.imports_before(uuid,timestamp with time zone,uuid,integer) to uzima_api;
+
+CREATE OR REPLACE FUNCTION app.likely_duplicates(p_name text, p_birth date, p_phone text, p_email text, p_limit integer)
  RETURNS TABLE(id uuid, name text, gender text, date_of_birth date, phone text, likeness real, is_same_birth boolean, is_swapped_birth boolean, is_same_phone boolean, is_same_email boolean)
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
@@ -152,8 +332,8 @@ begin
   order by d.is_same_email desc, (d.is_same_birth or d.is_same_phone) desc, d.likeness desc, app.fold(d.name), d.id
   limit p_limit;
 end $function$;
-revoke all on function app.likely_doubles(text,date,text,text,integer) from public;
-grant execute on function app.likely_doubles(text,date,text,text,integer) to uzima_api;
+revoke all on function app.likely_duplicates(text,date,text,text,integer) from public;
+grant execute on function app.likely_duplicates(text,date,text,text,integer) to uzima_api;
 
 CREATE OR REPLACE FUNCTION app.may_register()
  RETURNS boolean
@@ -236,3 +416,44 @@ AS $function$
 $function$;
 revoke all on function app.unclaimed_registrations(text,uuid,integer) from public;
 grant execute on function app.unclaimed_registrations(text,uuid,integer) to uzima_api;
+
+CREATE OR REPLACE FUNCTION app.undo_import(p_id uuid)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  people uuid[];
+  reference record;
+  is_used boolean;
+begin
+  if app.role() is distinct from 'admin' then
+    raise exception 'not allowed' using errcode = '42501';
+  end if;
+  select array_agg(p.id) into people
+    from app.patient_registrations r join app.profiles p on p.id = r.patient_id
+   where r.import_id = p_id;
+  perform from auth.users u where u.id = any (people) for update;
+  if exists (select from auth.users u join app.profiles p on p.id = u.id
+              where u.id = any (people) and (u.updated_at <> u.created_at or p.updated_at <> p.created_at or u.email is not null)) then
+    return false;
+  end if;
+  for reference in
+    select c.conrelid::regclass as place, a.attname as col
+      from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
+     where c.contype = 'f' and c.conparentid = 0
+       and c.confrelid in ('auth.users'::regclass, 'app.profiles'::regclass, 'app.patient_registrations'::regclass)
+       and (c.conrelid, a.attname) not in (('app.profiles'::regclass, 'id'), ('app.patient_registrations'::regclass, 'patient_id'))
+  loop
+    execute format('select exists (select from %s r where r.%I = any ($1))', reference.place, reference.col) into is_used using people;
+    if is_used then
+      return false;
+    end if;
+  end loop;
+  update auth.users u set deleted_at = app.at() where u.id = any (people);
+  update app.patient_imports i set undone_by = app.uid(), undone_at = app.at() where i.id = p_id;
+  return true;
+end $function$;
+revoke all on function app.undo_import(uuid) from public;
+grant execute on function app.undo_import(uuid) to uzima_api;

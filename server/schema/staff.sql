@@ -158,13 +158,13 @@ revoke all on function app.staff() from public;
 grant execute on function app.staff() to uzima_api;
 
 CREATE OR REPLACE FUNCTION app.staff_candidate(p_email text)
- RETURNS TABLE(id uuid, name text, role text, locale text)
+ RETURNS TABLE(id uuid)
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO ''
 AS $function$
-  select u.id, p.name, p.role, p.locale
-    from auth.users u join app.profiles p on p.id = u.id
+  select u.id
+    from auth.users u
    where u.email = lower(p_email) and u.email_confirmed_at is not null and u.deleted_at is null and not u.is_anonymous
      and (u.banned_until is null or u.banned_until <= app.at()) and app.role() = 'admin'
 $function$;

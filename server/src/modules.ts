@@ -53,6 +53,7 @@ import { providers } from '#modules/providers/routes.ts'
 import { recurringAppointments } from '#modules/recurring-appointments/routes.ts'
 import { keepSeriesGoing } from '#modules/recurring-appointments/scheduled-task.ts'
 import { registration } from '#modules/registration/routes.ts'
+import { eraseUndoneImports } from '#modules/registration/scheduled-task.ts'
 import { search } from '#modules/search/routes.ts'
 import { security } from '#modules/security/routes.ts'
 import { tidyReports } from '#modules/security/scheduled-task.ts'
@@ -124,7 +125,7 @@ export const modules: Record<string, Module> = {
   profiles: { routes: profiles },
   providers: { routes: providers },
   'recurring-appointments': { routes: recurringAppointments, scheduledTask: keepSeriesGoing },
-  registration: { routes: registration },
+  registration: { routes: registration, scheduledTask: eraseUndoneImports },
   search: { routes: search },
   sharing: { routes: sharing },
   sessions: { routes: sessions, scheduledTask: deleteUnusedDevices },

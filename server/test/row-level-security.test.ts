@@ -24,6 +24,7 @@ import { pharmacyApi } from '@uzima/contract/pharmacy'
 import { proceduresApi } from '@uzima/contract/procedures'
 import { recurringAppointmentsApi } from '@uzima/contract/recurring-appointments'
 import { registrationApi } from '@uzima/contract/registration'
+import { importsApi } from '@uzima/contract/registration/imports'
 import { socialHistoryApi } from '@uzima/contract/social-history'
 import { staffApi } from '@uzima/contract/staff'
 import { subscriptionsApi } from '@uzima/contract/subscriptions'
@@ -322,6 +323,16 @@ describe('uzima_api without an identity', () => {
     const zuri = { name: 'Zuri Achieng', gender: null, dateOfBirth: '2019-05-03', phone: null, address: null, locale: 'sw' } as const
     const registered = await as(drCole).call(registrationApi.registerPatient, { ...zuri, notThese: [] })
     await as(drCole).call(registrationApi.makeClaimCode, { id: registered.id, way: 'paper', to: null })
+    const imported = {
+      line: 2,
+      name: 'Imara Wekesa',
+      gender: null,
+      dateOfBirth: '1977-01-02',
+      phone: null,
+      address: null,
+      locale: 'sw',
+    } as const
+    await as(olive).call(importsApi.importPatients, { fileName: 'patients.csv', rows: [imported] })
     for (const email of [olive.email, 'somebody@example.org']) await as(olive).call(staffApi.giveStaffRole, { email, role: 'front_desk' })
     await as(drCole).call(noteTemplatesApi.addNoteTemplate, { owner: 'own', ...note, name: 'Tiredness' })
     const asked = { kind: 'summary', language: 'en', appointmentId: null, medicationIds: [] as string[] } as const

@@ -86,6 +86,7 @@ const added = [
   'note_templates',
   'order_events',
   'orders',
+  'patient_imports',
   'patient_registrations',
   'practice_settings',
   'practice_holidays',

@@ -56,6 +56,13 @@ const appPages: RouteObject[] = [
     load: () => import('#features/registration/RegisterPatientPage.tsx'),
   }),
   page({
+    path: staffPaths.importPatients(),
+    title: 'registration-imports:title',
+    texts: ['registration-imports', 'registration', 'errors'],
+    role: 'admin',
+    load: () => import('#features/registration/import/ImportPage.tsx'),
+  }),
+  page({
     path: staffPaths.registration({ id: ':id' }),
     title: 'registration:one.title',
     texts: ['registration', 'errors'],

@@ -8,6 +8,8 @@ export const staffPaths = {
   /** Whom the practice has registered, for its staff. */
   registrations: () => '/registration',
   registerPatient: () => '/registration/new',
+  /** For admins. */
+  importPatients: () => '/registration/import',
   registration: ({ id }: { id: string }) => `/registration/${segment(id)}`,
   /** Opening the record of somebody who is not a patient of the caller. */
   emergency: () => '/patients/emergency',

@@ -10,7 +10,7 @@ grant execute on function app.may_register to uzima_api;
  * month exchanged) and a similar name, or the same name alone. The likeliest first. Names are compared by their parts of three
  * letters, so that their order does not matter; a name that is a part of the other counts like the same.
  */
-create function app.likely_doubles(p_name text, p_birth date, p_phone text, p_email text, p_limit integer) returns table (
+create function app.likely_duplicates(p_name text, p_birth date, p_phone text, p_email text, p_limit integer) returns table (
   id uuid, name text, gender text, date_of_birth date, phone text, likeness real, is_same_birth boolean, is_swapped_birth boolean,
   is_same_phone boolean, is_same_email boolean
 ) language plpgsql stable security definer set search_path = ''
@@ -59,8 +59,8 @@ begin
   order by d.is_same_email desc, (d.is_same_birth or d.is_same_phone) desc, d.likeness desc, app.fold(d.name), d.id
   limit p_limit;
 end $$;
-revoke all on function app.likely_doubles from public;
-grant execute on function app.likely_doubles to uzima_api;
+revoke all on function app.likely_duplicates from public;
+grant execute on function app.likely_duplicates to uzima_api;
 
 /** Makes the account and profile of somebody whom the practice registers; nobody can sign in to it before it was claimed. */
 create function app.register_patient(
@@ -141,3 +141,181 @@ begin
   return null;
 end $$;
 revoke all on function app.note_claim from public;
+
+/**
+ * Whom each row of a file resembles, on record or earlier in the file, at least half alike by name: candidates have its birth date (or
+ * that date with day and month exchanged) or its phone number. A date or number that more than 30 people have compares only those with
+ * a word of the name in common; a word that more than 30 of those have, only the same names. Without loops over rows: the planner
+ * knows nothing of the size of a file.
+ */
+create function app.import_duplicates(p_rows jsonb) returns table (
+  line integer, earlier_line integer, id uuid, name text, date_of_birth date, likeness real, is_same_birth boolean, is_swapped_birth boolean,
+  is_same_phone boolean, has_birth boolean
+) language plpgsql volatile security definer set search_path = '' set enable_nestloop = off set jit = off set work_mem = '64MB' as $$
+#variable_conflict use_column
+declare
+  crowd constant integer := 30;
+begin
+  if app.role() is distinct from 'admin' then
+    return;
+  end if;
+  return query
+  with given as materialized (
+    select r.line, app.fold(r.name) as name, r.born, nullif(right(regexp_replace(r.phone, '\D', '', 'g'), 9), '') as digits,
+           case when extract(day from r.born) <= 12 then make_date(extract(year from r.born)::integer, extract(day from r.born)::integer,
+             extract(month from r.born)::integer) end as swapped
+      from jsonb_to_recordset(p_rows) r(line integer, name text, born date, phone text)
+  ), seekers as materialized (
+    select g.line, g.name, k.key
+      from given g cross join lateral (values ('b' || g.born), ('b' || nullif(g.swapped, g.born)),
+        (case when length(g.digits) >= 7 then 'p' || g.digits end)) k(key)
+     where k.key is not null
+  ), known as materialized (
+    select p.id, p.name as full_name, app.fold(p.name) as name, p.date_of_birth as born,
+           right(regexp_replace(p.phone, '\D', '', 'g'), 9) as digits
+      from app.profiles p
+      join auth.users u on u.id = p.id
+     where p.role <> 'admin' and u.deleted_at is null and not u.is_anonymous
+       and ('b' || p.date_of_birth in (select s.key from seekers s)
+            or 'p' || right(regexp_replace(p.phone, '\D', '', 'g'), 9) in (select s.key from seekers s))
+  ), sought as materialized (
+    select g.line, null::uuid as id, g.name, k.key
+      from given g cross join lateral (values ('b' || g.born), (case when length(g.digits) >= 7 then 'p' || g.digits end)) k(key)
+     where k.key is not null
+    union all
+    select null, w.id, w.name, k.key
+      from known w cross join lateral (values ('b' || w.born), (case when length(w.digits) >= 7 then 'p' || w.digits end)) k(key)
+     where k.key is not null
+  ), crowded as materialized (
+    select s.key from sought s group by s.key having count(*) > crowd
+  ), worded as materialized (
+    select s.line, s.id, s.key || ' ' || w.word as key
+      from sought s join crowded c on c.key = s.key cross join lateral regexp_split_to_table(s.name, '\s+') w(word)
+  ), overcrowded as materialized (
+    select w.key from worded w group by w.key having count(*) > crowd
+  ), pairs as (
+    select s.line, t.line as earlier_line, t.id
+      from seekers s join sought t on t.key = s.key
+     where not exists (select from crowded c where c.key = s.key) and (t.id is not null or t.line < s.line)
+    union
+    select s.line, t.line, t.id
+      from seekers s join crowded c on c.key = s.key
+      cross join lateral regexp_split_to_table(s.name, '\s+') w(word)
+      join worded t on t.key = s.key || ' ' || w.word
+     where not exists (select from overcrowded o where o.key = t.key) and (t.id is not null or t.line < s.line)
+    union
+    select s.line, t.line, t.id
+      from seekers s
+      join (select o.key, o.name, min(o.line) as line, (min(o.id::text))::uuid as id
+              from sought o join crowded c on c.key = o.key group by o.key, o.name, o.id is null) t
+        on t.key = s.key and t.name = s.name
+     where t.id is not null or t.line < s.line
+  )
+  select p.line, p.earlier_line, p.id, other.full_name, other.born, alike.likeness,
+         coalesce(other.born = g.born, false), coalesce(other.born = g.swapped and g.born <> g.swapped, false),
+         coalesce(other.digits = g.digits and length(g.digits) >= 7, false), other.born is not null
+    from pairs p
+    join given g on g.line = p.line
+    left join given e on e.line = p.earlier_line
+    left join known w on w.id = p.id
+    cross join lateral (select w.full_name, coalesce(w.name, e.name) as name, coalesce(w.born, e.born) as born,
+                               coalesce(w.digits, case when w.id is null then e.digits end) as digits) other
+    cross join lateral (select greatest(public.similarity(other.name, g.name), public.strict_word_similarity(g.name, other.name),
+                                        public.strict_word_similarity(other.name, g.name)) as likeness) alike
+   where alike.likeness >= 0.5
+   order by p.line, p.id is null, alike.likeness desc, p.earlier_line, p.id;
+end $$;
+revoke all on function app.import_duplicates from public;
+grant execute on function app.import_duplicates to uzima_api;
+
+/** Registers all people of a file, as app.register_patient does with one. */
+create function app.import_patients(p_id uuid, p_file text, p_rows jsonb, p_skipped integer, p_time_zone text)
+returns void language plpgsql security definer set search_path = '' as $$
+declare
+  moment timestamptz := app.at();
+begin
+  if app.role() is distinct from 'admin' then
+    raise exception 'not allowed' using errcode = '42501';
+  end if;
+  insert into app.patient_imports (id, file_name, imported_by, imported_at, added, skipped)
+  values (p_id, p_file, app.uid(), moment, jsonb_array_length(p_rows), p_skipped);
+  insert into auth.users (id, raw_user_meta, created_at, updated_at)
+  select r.id, jsonb_build_object('name', r.name), moment, moment from jsonb_to_recordset(p_rows) r(id uuid, name text);
+  insert into app.profiles (id, name, gender, date_of_birth, phone, address, locale, time_zone, created_at, updated_at)
+  select r.id, r.name, r.gender, r.born, r.phone, r.address, r.locale, p_time_zone, moment, moment
+    from jsonb_to_recordset(p_rows) r(id uuid, name text, gender text, born date, phone text, address text, locale text);
+  insert into app.patient_registrations (patient_id, registered_by, registered_at, import_id)
+  select r.id, app.uid(), moment, p_id from jsonb_to_recordset(p_rows) r(id uuid);
+end $$;
+revoke all on function app.import_patients from public;
+grant execute on function app.import_patients to uzima_api;
+
+/** Imports of patients, the latest first; with an id only that one. */
+create function app.imports_before(p_only uuid, p_before timestamptz, p_before_id uuid, p_limit integer) returns table (
+  id uuid, file_name text, imported_by text, imported_at timestamptz, added integer, skipped integer, undone_by text, undone_at timestamptz
+) language sql stable security definer set search_path = '' as $$
+  select i.id, i.file_name, b.name, i.imported_at, i.added, i.skipped, e.name, i.undone_at
+    from app.patient_imports i
+    left join app.profiles b on b.id = i.imported_by
+    left join app.profiles e on e.id = i.undone_by
+   where app.role() = 'admin' and (p_only is null or i.id = p_only) and (i.imported_at, i.id) < (p_before, p_before_id)
+   order by i.imported_at desc, i.id desc
+   limit p_limit
+$$;
+revoke all on function app.imports_before from public;
+grant execute on function app.imports_before to uzima_api;
+
+/**
+ * Closes the accounts of all people of an import at once, who are erased soon after; false if anything was done with one of them. Whatever
+ * refers to a person counts, in any table: the list is the database's own, so that no later table is forgotten.
+ */
+create function app.undo_import(p_id uuid) returns boolean language plpgsql security definer set search_path = '' as $$
+declare
+  people uuid[];
+  reference record;
+  is_used boolean;
+begin
+  if app.role() is distinct from 'admin' then
+    raise exception 'not allowed' using errcode = '42501';
+  end if;
+  select array_agg(p.id) into people
+    from app.patient_registrations r join app.profiles p on p.id = r.patient_id
+   where r.import_id = p_id;
+  perform from auth.users u where u.id = any (people) for update;
+  if exists (select from auth.users u join app.profiles p on p.id = u.id
+              where u.id = any (people) and (u.updated_at <> u.created_at or p.updated_at <> p.created_at or u.email is not null)) then
+    return false;
+  end if;
+  for reference in
+    select c.conrelid::regclass as place, a.attname as col
+      from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
+     where c.contype = 'f' and c.conparentid = 0
+       and c.confrelid in ('auth.users'::regclass, 'app.profiles'::regclass, 'app.patient_registrations'::regclass)
+       and (c.conrelid, a.attname) not in (('app.profiles'::regclass, 'id'), ('app.patient_registrations'::regclass, 'patient_id'))
+  loop
+    execute format('select exists (select from %s r where r.%I = any ($1))', reference.place, reference.col) into is_used using people;
+    if is_used then
+      return false;
+    end if;
+  end loop;
+  update auth.users u set deleted_at = app.at() where u.id = any (people);
+  update app.patient_imports i set undone_by = app.uid(), undone_at = app.at() where i.id = p_id;
+  return true;
+end $$;
+revoke all on function app.undo_import from public;
+grant execute on function app.undo_import to uzima_api;
+
+/** Erases so many people of imports that were undone: each costs a look into every table that refers to people. */
+create function app.erase_undone_imports(p_most integer) returns void language plpgsql security definer set search_path = '' as $$
+begin
+  if app.role() is distinct from 'system' then
+    raise exception 'not allowed' using errcode = '42501';
+  end if;
+  delete from auth.users u
+   where u.id in (select r.patient_id
+                    from app.patient_imports i join app.patient_registrations r on r.import_id = i.id
+                   where i.undone_at is not null
+                   limit p_most);
+end $$;
+revoke all on function app.erase_undone_imports from public;
+grant execute on function app.erase_undone_imports to uzima_api;

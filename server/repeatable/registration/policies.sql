@@ -12,3 +12,5 @@ create policy staff_end on app.claim_codes for update to uzima_api
   using ((select app.may_register()) and ended_at is null) with check ((select app.may_register()) and ended_at = (select app.at()));
 
 create policy accounts_claim on app.claim_codes to uzima_auth using (true) with check (true);
+
+create policy admins_read on app.patient_imports for select to uzima_api using ((select app.role()) = 'admin');

@@ -47,10 +47,10 @@ revoke all on function app.staff_history from public;
 grant execute on function app.staff_history to uzima_api;
 
 /** The confirmed account with this address, for an admin who gives it a role. */
-create function app.staff_candidate(p_email text) returns table (id uuid, name text, role text, locale text)
+create function app.staff_candidate(p_email text) returns table (id uuid)
 language sql stable security definer set search_path = '' as $$
-  select u.id, p.name, p.role, p.locale
-    from auth.users u join app.profiles p on p.id = u.id
+  select u.id
+    from auth.users u
    where u.email = lower(p_email) and u.email_confirmed_at is not null and u.deleted_at is null and not u.is_anonymous
      and (u.banned_until is null or u.banned_until <= app.at()) and app.role() = 'admin'
 $$;

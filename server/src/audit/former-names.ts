@@ -2,6 +2,7 @@ import type { AuditEvent } from '@uzima/contract/audit'
 
 /** Events that were renamed, by the name that rows stored before have. The chain authenticates those rows, so only readers translate. */
 const formerNames = new Map<string, AuditEvent>([
+  ['registration.doubles_searched', 'registration.duplicates_searched'],
   ['message.given_back', 'message.released'],
   ['record_openings.listed', 'disclosure_requests.listed'],
   ['record_opening.viewed', 'disclosure_request.viewed'],

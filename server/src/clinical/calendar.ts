@@ -37,12 +37,15 @@ export function ageOn(birth: string, day: string): number {
   return (addMonths(birth, months) <= day ? months : months - 1) / 12
 }
 
+/** 0 is Sunday. */
+export const weekdayOf = (day: string) => asDate(day).getUTCDay()
+
 type Period = 'daily' | 'weekly' | 'monthly'
 /** The first day of the day, week (from Monday) or month. */
 export function periodOf(day: string, period: Period): string {
   if (period === 'daily') return day
   if (period === 'monthly') return `${day.slice(0, 7)}-01`
-  return addDays(day, -((asDate(day).getUTCDay() + 6) % 7))
+  return addDays(day, -((weekdayOf(day) + 6) % 7))
 }
 export function periodBefore(start: string, period: Period): string {
   return period === 'monthly' ? addMonths(start, -1) : addDays(start, period === 'weekly' ? -7 : -1)

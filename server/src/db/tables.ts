@@ -1292,8 +1292,20 @@ export interface Orders {
   version: Generated<number>;
 }
 
+export interface PatientImports {
+  added: number;
+  fileName: string;
+  id: string;
+  importedAt: Timestamp;
+  importedBy: string | null;
+  skipped: number;
+  undoneAt: Timestamp | null;
+  undoneBy: string | null;
+}
+
 export interface PatientRegistrations {
   claimedAt: Timestamp | null;
+  importId: string | null;
   patientId: string;
   registeredAt: Timestamp;
   registeredBy: string | null;
@@ -1878,6 +1890,7 @@ export interface DB {
   notificationSettings: NotificationSettings;
   orderEvents: OrderEvents;
   orders: Orders;
+  patientImports: PatientImports;
   patientRegistrations: PatientRegistrations;
   paymentDisputes: PaymentDisputes;
   paymentEvents: PaymentEvents;

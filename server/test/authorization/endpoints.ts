@@ -33,6 +33,7 @@ const doctors = { who: 'doctors' } as const
 const registrars = { who: 'registrars' } as const
 const unknownPatient = '01890000-0000-7000-8000-000000000000'
 const newPatient = { name: 'Quill Oyoo', gender: null, dateOfBirth: '1980-02-03', phone: null, address: null, locale: 'sw', notThese: [] }
+const importRow = { line: 2, name: 'Ombeni Quaye', gender: null, dateOfBirth: '1981-02-03', phone: null, address: null, locale: 'sw' }
 
 /** A doctor who treats the caller already, so that booking and sharing give nobody access whom other endpoints must refuse. */
 const ownDoctor = (kind: KindName) => (kind === 'ben' || kind === 'cole' ? 'diaz' : 'cole')
@@ -107,7 +108,7 @@ export const endpoints: Record<string, DeclaredEndpoint> = {
   },
 
   // patients registered by the practice
-  findDoubles: { ...registrars, input: () => ({ name: 'Quill Oyoo', dateOfBirth: null, phone: null, email: null }) },
+  findDuplicates: { ...registrars, input: () => ({ name: 'Quill Oyoo', dateOfBirth: null, phone: null, email: null }) },
   listRegistrations: registrars,
   registerPatient: {
     ...registrars,
@@ -120,6 +121,10 @@ export const endpoints: Record<string, DeclaredEndpoint> = {
   getRegistration: { ...registrars, input: () => ({ id: unknownPatient }), says: '404 patient_not_found' },
   changeRegistration: { ...registrars, input: () => ({ id: unknownPatient, ...newPatient }), says: '404 patient_not_found' },
   makeClaimCode: { ...registrars, input: () => ({ id: unknownPatient, way: 'paper', to: null }), says: '404 patient_not_found' },
+  checkImport: { who: 'admins', input: () => ({ rows: [importRow] }) },
+  importPatients: { who: 'admins', input: () => ({ fileName: 'patients.csv', rows: [{ ...importRow, isOther: true }] }) },
+  listImports: { who: 'admins' },
+  undoImport: { who: 'admins', input: () => ({ id: unknownPatient }), says: '404 import_not_found' },
   endClaimCode: { ...registrars, input: () => ({ id: unknownPatient }), says: '404 patient_not_found' },
 
   // access to the record: managed by the patient; a provider sees those they treat or who share with them

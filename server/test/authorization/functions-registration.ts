@@ -5,11 +5,14 @@ import { registrars } from './tables-registration.ts'
 const zoe = `'${idOf('zoe')}'`
 const patient = `'Quill Oyoo', 'male', '1980-02-03'::date, null, null, 'sw'`
 
+const row = `'[{"line": 2, "id": "${idOf('imported patient')}", "name": "Quill Oyoo", "born": "1980-02-03", "locale": "sw"}]'::jsonb`
+const twice = `'[{"line": 2, "name": "Quill Oyoo", "born": "1980-02-03"}, {"line": 3, "name": "Quill Oyoo", "born": "1980-02-03"}]'::jsonb`
+
 export const registrationFunctions: Record<string, DeclaredFunction> = {
   'app.may_register': [{ shows: 'select true from app.may_register() may where may', who: registrars }],
-  'app.likely_doubles': [
-    { shows: `select true from app.likely_doubles((select 'zoe'), null, null, null, 5)`, who: registrars },
-    { shows: `select true from app.likely_doubles('nobody like that', null, null, null, 5)`, who: [] },
+  'app.likely_duplicates': [
+    { shows: `select true from app.likely_duplicates((select 'zoe'), null, null, null, 5)`, who: registrars },
+    { shows: `select true from app.likely_duplicates('nobody like that', null, null, null, 5)`, who: [] },
   ],
   'app.registration_of': [
     { shows: `select true from app.registration_of(${zoe})`, who: registrars },
@@ -33,4 +36,23 @@ export const registrationFunctions: Record<string, DeclaredFunction> = {
       who: registrars,
     },
   ],
+  'app.import_duplicates': [{ shows: `select true from app.import_duplicates(${twice})`, who: ['olive'] }],
+  'app.import_patients': [
+    {
+      does: `select app.import_patients('${idOf('new import')}', 'patients.csv', ${row}, 0, 'UTC')`,
+      holds: `select true from app.patient_registrations where patient_id = '${idOf('imported patient')}'`,
+      who: ['olive'],
+    },
+  ],
+  'app.imports_before': [
+    { shows: `select true from app.imports_before(null, 'infinity', 'ffffffff-ffff-ffff-ffff-ffffffffffff', 9)`, who: ['olive'] },
+  ],
+  'app.undo_import': [
+    {
+      does: `select app.undo_import('${idOf('patient import')}')`,
+      holds: `select true from app.patient_imports where id = '${idOf('patient import')}' and undone_at is not null`,
+      who: ['olive'],
+    },
+  ],
+  'app.erase_undone_imports': [{ does: 'select app.erase_undone_imports(9)', who: ['system'] }],
 }

@@ -26,11 +26,40 @@ export const registrationTables: Record<string, DeclaredTable> = {
     api: { select: true },
     accounts: { select: true },
     rows: [
-      { of: 'zoe', row: { patient_id: idOf('zoe'), registered_by: idOf('cole'), registered_at: at, claimed_at: null }, see: readers },
-      { of: 'cleo', row: { patient_id: idOf('cleo'), registered_by: idOf('olive'), registered_at: at, claimed_at: at }, see: readers },
+      {
+        of: 'zoe',
+        row: { patient_id: idOf('zoe'), registered_by: idOf('cole'), registered_at: at, claimed_at: null, import_id: null },
+        see: readers,
+      },
+      {
+        of: 'cleo',
+        row: { patient_id: idOf('cleo'), registered_by: idOf('olive'), registered_at: at, claimed_at: at, import_id: null },
+        see: readers,
+      },
     ],
     again: { patient_id: idOf('ben') },
     touch: { claimed_at: at },
+  },
+  'app.patient_imports': {
+    api: { select: true },
+    rows: [
+      {
+        of: 'olive',
+        row: {
+          id: idOf('patient import'),
+          file_name: 'patients.csv',
+          imported_by: idOf('olive'),
+          imported_at: at,
+          added: 2,
+          skipped: 0,
+          undone_by: null,
+          undone_at: null,
+        },
+        see: ['olive'],
+      },
+    ],
+    again: { id: idOf('another patient import') },
+    touch: { undone_at: at },
   },
   'app.claim_codes': {
     api: { select: true, insert: true, update: ['ended_at'] },

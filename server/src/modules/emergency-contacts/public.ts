@@ -15,10 +15,10 @@ import { sendsTexts } from './messages.ts'
 import { moveCardAllergies } from './move-allergies.ts'
 import { moveCardConditions } from './move-conditions.ts'
 import type { MoveOptions } from './move-former.ts'
-import { readPhone } from './phone-numbers.ts'
+import { readPhone, writtenPhone } from './phone-numbers.ts'
 import { countContacts, insertContact } from './queries.ts'
 
-export { moveCardAllergies, readPhone, sendsTexts }
+export { moveCardAllergies, readPhone, sendsTexts, writtenPhone }
 
 /** What stood on cards before the chart had it becomes entries of it. */
 export async function moveCardEntries(options: MoveOptions) {

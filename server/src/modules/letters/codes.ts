@@ -1,5 +1,6 @@
 import { createHmac, randomInt } from 'node:crypto'
 import { passcodeDigits } from '@uzima/contract/letters'
+import { alphabet, readTyped } from '#auth/crockford.ts'
 import { derivedToken, hashOfToken } from '#crypto/derived-token.ts'
 import type { Services } from '#services.ts'
 
@@ -7,8 +8,6 @@ type World = Pick<Services, 'keys' | 'config'>
 
 const macOf = ({ keys }: World, purpose: string, text: string) => createHmac('sha256', keys.derive(purpose)).update(text).digest()
 
-/** Crockford's base32: no I, L, O or U; I, L and O are read as the digits they look like. */
-const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const codeLetters = 12
 
 /*
@@ -31,24 +30,16 @@ export function typedCode(world: World, letterId: string): string {
 /** What is kept of both when a letter is signed. */
 export const kept = (world: World, letterId: string) => ({
   tokenHash: hashOfToken(checkToken(world, letterId)),
-  codeMac: macOf(world, 'letter-code-macs', readCode(typedCode(world, letterId))),
+  codeMac: macOf(world, 'letter-code-macs', readTyped(typedCode(world, letterId))),
 })
 
 /** By what a scanned or typed code is looked up; undefined for what cannot be one. */
 export function lookupOf(world: World, code: string): { tokenHash: Buffer; codeMac: Buffer } | undefined {
   const isScanned = /^[\w-]{43}$/.test(code)
-  const read = readCode(code)
+  const read = readTyped(code)
   if (!isScanned && read.length !== codeLetters) return undefined
   return { tokenHash: hashOfToken(code), codeMac: macOf(world, 'letter-code-macs', read) }
 }
-
-/** Case and separators do not matter. */
-const readCode = (typed: string) =>
-  typed
-    .toUpperCase()
-    .replace(/[^0-9A-Z]/g, '')
-    .replaceAll('O', '0')
-    .replace(/[IL]/g, '1')
 
 const linkToken = (world: World, linkId: string) => derivedToken(world.keys, 'letter-links', linkId)
 export const linkAddress = (world: World, linkId: string) => `${world.config.publicUrl}/letters/open/${linkToken(world, linkId)}`

@@ -1,3 +1,4 @@
+import { toCsv } from '@uzima/contract/csv'
 import type { Input, Output } from '@uzima/contract/endpoint'
 import type { Checkout, paymentsApi } from '@uzima/contract/payments'
 import type { User, Visitor } from '#auth/actor.ts'
@@ -5,7 +6,7 @@ import type { Context } from '#context.ts'
 import { pageOf, readCursor } from '#db/keyset.ts'
 import { AppError, conflict, notFound } from '#errors.ts'
 import type { FileAnswer } from '#files/answer.ts'
-import { toCsv } from './csv.ts'
+
 import { attemptIn, chargeRefOf, decide } from './providers/sandbox.ts'
 import { stripeClient } from './providers/stripe.ts'
 import { readEvent } from './providers/stripe-events.ts'

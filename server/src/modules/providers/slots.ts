@@ -2,6 +2,7 @@ import type { ErrorCode } from '@uzima/contract/errors'
 import { daysBookableAhead, type FreeSlot, type SlotDay, visitMinutes } from '@uzima/contract/providers'
 import { minutesOf, timeOf } from '@uzima/contract/providers/hours'
 import { IANAZone } from 'luxon'
+import { weekdayOf } from '#clinical/calendar.ts'
 
 const minuteMs = 60_000
 const quarterMs = 15 * minuteMs
@@ -80,7 +81,7 @@ export function spansOf({ week, oneOff, daysOff }: Timetable, day: string): read
   if (daysOff.has(day)) return []
   const own = oneOff[day]
   if (own) return own
-  const intervals = week[new Date(`${day}T00:00:00Z`).getUTCDay()] ?? []
+  const intervals = week[weekdayOf(day)] ?? []
   return intervals.filter(
     ({ validFrom, validUntil }) => (validFrom === null || validFrom <= day) && (validUntil === null || day <= validUntil),
   )

@@ -1,4 +1,5 @@
 import type { System } from '#auth/actor.ts'
+import { weekdayOf } from '#clinical/calendar.ts'
 import type { Context } from '#context.ts'
 import { type Notice, notify } from '#modules/notifications/public.ts'
 import { dayLater } from '#modules/providers/public.ts'
@@ -27,8 +28,6 @@ async function goOn(ctx: Context<System>, row: SeriesRow) {
   if (first) await notify(ctx, [notice(row, 'series_date_unbooked', { doctor: row.doctorName ?? '', time: first.start.toISOString() })])
   if (booked.length + refused.length > 0) hint(ctx, [row])
 }
-
-const weekdayOf = (day: string) => new Date(`${day}T00:00:00Z`).getUTCDay()
 
 async function remind(ctx: Context<System>) {
   const due = await claimReminders(ctx.db, ctx.now, remindersARun)

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import type { NameCursor } from '#db/keyset.ts'
 
-export type DoubleRow = {
+export type DuplicateRow = {
   id: string
   name: string
   gender: Registration['gender']
@@ -18,9 +18,9 @@ export type DoubleRow = {
   isSameEmail: boolean
 }
 type Described = { name: string; dateOfBirth?: string | null | undefined; phone: string | null; email?: string | null }
-export async function findLikelyDoubles(db: Db, { name, dateOfBirth, phone, email }: Described, limit: number): Promise<DoubleRow[]> {
-  const { rows } = await sql<DoubleRow>`
-    select * from app.likely_doubles(${name}, ${dateOfBirth ?? null}, ${phone}, ${email ?? null}, ${limit})`.execute(db)
+export async function findLikelyDuplicates(db: Db, { name, dateOfBirth, phone, email }: Described, limit: number): Promise<DuplicateRow[]> {
+  const { rows } = await sql<DuplicateRow>`
+    select * from app.likely_duplicates(${name}, ${dateOfBirth ?? null}, ${phone}, ${email ?? null}, ${limit})`.execute(db)
   return rows
 }
 

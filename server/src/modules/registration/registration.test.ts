@@ -5,7 +5,7 @@ import { authClient, goodPassword, type SessionBody } from '../../../test/auth.t
 import { type Clinic, clinic } from '../../../test/clinic.ts'
 import { ada, ben, drCole, nora, olive, visitor } from '../../../test/people.ts'
 
-const { findDoubles, registerPatient, getRegistration, changeRegistration, listRegistrations, makeClaimCode, endClaimCode } =
+const { findDuplicates, registerPatient, getRegistration, changeRegistration, listRegistrations, makeClaimCode, endClaimCode } =
   registrationApi
 
 let place: Clinic
@@ -56,10 +56,10 @@ describe('registering a patient', () => {
   test('of somebody very similar waits until that person was looked at', async () => {
     const twin = { name: 'Zury Achieng', phone: null }
     const held = await register(twin).catch((error) => error)
-    expect(held).toMatchObject({ problem: { status: 409, code: 'likely_double' } })
+    expect(held).toMatchObject({ problem: { status: 409, code: 'likely_duplicate' } })
     // a refusal leaves no trace, so it shows nobody
     expect(held.problem).not.toHaveProperty('help')
-    const { rows } = await desk().call(findDoubles, { ...zuri, ...twin, email: null })
+    const { rows } = await desk().call(findDuplicates, { ...zuri, ...twin, email: null })
     expect(rows).toMatchObject([{ name: 'Zuri Achieng', dateOfBirth: '2019-05-03', because: ['birth_date', 'name'], isClose: true }])
     expect((await register({ ...twin, notThese: rows.map(({ id }) => id) })).name).toBe('Zury Achieng')
   })
@@ -256,10 +256,10 @@ describe('a code for the account', () => {
 })
 
 test('people are looked for without a trace of what was typed', async () => {
-  const { rows } = await desk().call(findDoubles, { name: 'Achieng Zuri', dateOfBirth: null, phone: null, email: null })
+  const { rows } = await desk().call(findDuplicates, { name: 'Achieng Zuri', dateOfBirth: null, phone: null, email: null })
   expect(rows.map(({ name }) => name)).toContain('Zuri Achieng')
   const [row] = await place.sql<{ details: object }>(
-    "select details from audit.log where event_type = 'registration.doubles_searched' order by id desc limit 1",
+    "select details from audit.log where event_type = 'registration.duplicates_searched' order by id desc limit 1",
   )
   expect(JSON.stringify(row?.details)).not.toContain('Achieng')
 })

@@ -1,17 +1,19 @@
 import { registrationApi } from '@uzima/contract/registration'
-import { routes } from '#http/routes.ts'
+import { importsApi } from '@uzima/contract/registration/imports'
+import { routes, together } from '#http/routes.ts'
+import { checkImport, getImport, importPatients, listImports, undoImport } from './service/imports.ts'
 import {
   changeRegistration,
   endClaimCode,
-  findDoubles,
+  findDuplicates,
   getRegistration,
   listRegistrations,
   makeClaimCode,
   registerPatient,
 } from './service.ts'
 
-export const registration = routes(registrationApi, {
-  findDoubles: { allow: 'registrar', audit: 'registration.doubles_searched', run: findDoubles },
+const patients = routes(registrationApi, {
+  findDuplicates: { allow: 'registrar', audit: 'registration.duplicates_searched', run: findDuplicates },
   listRegistrations: { allow: 'registrar', audit: 'registration.listed', run: listRegistrations },
   registerPatient: {
     allow: 'registrar',
@@ -24,3 +26,13 @@ export const registration = routes(registrationApi, {
   makeClaimCode: { allow: 'registrar', audit: 'claim_code.made', run: makeClaimCode },
   endClaimCode: { allow: 'registrar', audit: 'claim_code.ended', run: endClaimCode },
 })
+
+const imports = routes(importsApi, {
+  checkImport: { allow: 'admin', audit: 'registration.import_checked', run: checkImport },
+  importPatients: { allow: 'admin', audit: 'patients.imported', run: importPatients, replay: getImport },
+  // it names nobody but the staff who imported
+  listImports: { allow: 'admin', audit: null, run: listImports },
+  undoImport: { allow: 'admin', audit: 'patients.import_undone', run: undoImport },
+})
+
+export const registration = together(patients, imports)

@@ -12,10 +12,10 @@ import { conflict, invalid, notFound } from '#errors.ts'
 import { queueMail } from '#mail/outbox.ts'
 import { readPhone, sendsTexts } from '#modules/emergency-contacts/public.ts'
 import { calendarDayOf } from '#modules/providers/public.ts'
-import { toDouble } from './doubles.ts'
+import { toDuplicate } from './duplicates.ts'
 import {
   endOpenCode,
-  findLikelyDoubles,
+  findLikelyDuplicates,
   findRegistration,
   findUnclaimed,
   insertCode,
@@ -27,18 +27,18 @@ import {
 type Api = typeof registrationApi
 type Staff = Context<Registrar>
 
-const mostDoubles = 5
+const mostDuplicates = 5
 const pageSize = 20
 const dayMs = 86_400_000
 /** Per person: asked again whenever somebody pauses while typing. */
-const searches: Limit = { bucket: 'registration_doubles', most: 1200, seconds: 3600 }
+const searches: Limit = { bucket: 'registration_duplicates', most: 1200, seconds: 3600 }
 const registered: Limit = { bucket: 'registration', most: 200, seconds: 3600 }
 /** Per patient. */
 const codes: Limit = { bucket: 'claim_code', most: 10, seconds: 86_400 }
 
-export async function findDoubles(ctx: Staff, input: Input<Api['findDoubles']>): Promise<Output<Api['findDoubles']>> {
+export async function findDuplicates(ctx: Staff, input: Input<Api['findDuplicates']>): Promise<Output<Api['findDuplicates']>> {
   await requireRoom(ctx, searches, ctx.actor.id)
-  const rows = (await findLikelyDoubles(ctx.db, input, mostDoubles)).map(toDouble)
+  const rows = (await findLikelyDuplicates(ctx.db, input, mostDuplicates)).map(toDuplicate)
   ctx.audit({ subjectIds: rows.map(({ id }) => id), details: { count: rows.length } })
   return { rows }
 }
@@ -66,10 +66,10 @@ export async function registerPatient(ctx: Staff, { notThese, ...patient }: Inpu
   const { db, services } = ctx
   requireBorn(ctx, patient.dateOfBirth)
   await requireRoom(ctx, registered, ctx.actor.id)
-  const doubles = (await findLikelyDoubles(db, patient, mostDoubles)).map(toDouble)
-  const unseen = doubles.filter(({ id, isClose }) => isClose && !notThese.includes(id))
+  const duplicates = (await findLikelyDuplicates(db, patient, mostDuplicates)).map(toDuplicate)
+  const unseen = duplicates.filter(({ id, isClose }) => isClose && !notThese.includes(id))
   // a refusal is neither counted nor audited: who they are is answered by the search
-  if (unseen.length > 0) throw conflict('likely_double')
+  if (unseen.length > 0) throw conflict('likely_duplicate')
   const id = ctx.newId()
   await insertPatient(db, id, patient, services.practice.current.timeZone)
   return getRegistration(ctx, { id })

@@ -42,10 +42,9 @@ const open = (db: Db) =>
 export const findInvitations = (db: Db, now: Date): Promise<InvitationRow[]> =>
   open(db).where('expiresAt', '>', now).orderBy('email').$castTo<InvitationRow>().execute()
 
-type Candidate = { id: string; name: string; role: string; locale: Locale }
 /** A confirmed account that is not disabled. */
-export async function findCandidate(db: Db, email: string): Promise<Candidate | undefined> {
-  const { rows } = await sql<Candidate>`select * from app.staff_candidate(${email})`.execute(db)
+export async function findCandidate(db: Db, email: string): Promise<{ id: string } | undefined> {
+  const { rows } = await sql<{ id: string }>`select * from app.staff_candidate(${email})`.execute(db)
   return rows[0]
 }
 

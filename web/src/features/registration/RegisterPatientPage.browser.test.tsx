@@ -1,11 +1,11 @@
-import { type LikelyDouble, type Registration, registrationApi } from '@uzima/contract/registration'
+import { type LikelyDuplicate, type Registration, registrationApi } from '@uzima/contract/registration'
 import { expectNoBarrierAtEnds } from '#test/barriers.ts'
 import { button, expect, page, test, toast } from '#test/page.tsx'
 import { drCole, faith } from '#test/people.ts'
 import { answer, refuse } from '#test/server.ts'
 
 const id = '00000000-0000-7000-8000-0000000000a1'
-const zuri: LikelyDouble = {
+const zuri: LikelyDuplicate = {
   ...{ id, name: 'Zuri Achieng', gender: 'female', dateOfBirth: '2019-05-03', phone: null },
   ...{ because: ['birth_date', 'name'], isClose: true },
 }
@@ -13,7 +13,7 @@ const registered: Registration = {
   ...{ id, name: 'Zury Achieng', gender: null, dateOfBirth: '2019-05-03', phone: null, address: null, locale: 'en', claimedAt: null },
   ...{ registeredBy: 'Dr. Cole', registeredAt: '2027-01-04T08:00:00Z', code: null },
 }
-const doubles = page.getByRole('region', { name: 'Already on record?' })
+const duplicates = page.getByRole('region', { name: 'Already on record?' })
 const fill = async () => {
   await page.getByRole('textbox', { name: 'Full name' }).fill('Zury Achieng')
   await page.getByLabelText('Date of birth').fill('2019-05-03')
@@ -22,21 +22,21 @@ const fill = async () => {
 test('somebody very similar holds the registration back until one says that it is another person', async ({ open }) => {
   const sent: object[] = []
   answer(registrationApi, {
-    findDoubles: () => ({ rows: [zuri] }),
+    findDuplicates: () => ({ rows: [zuri] }),
     registerPatient: ({ notThese, ...patient }) => {
       sent.push({ ...patient, notThese })
-      return notThese.includes(id) ? registered : refuse(409, 'likely_double')
+      return notThese.includes(id) ? registered : refuse(409, 'likely_duplicate')
     },
     getRegistration: () => registered,
   })
   await open('/registration/new', { as: drCole })
   await fill()
-  await expect.element(doubles.getByText('In common: date of birth, name')).toBeVisible()
+  await expect.element(duplicates.getByText('In common: date of birth, name')).toBeVisible()
   await button('Register a patient').click()
-  await expect.element(doubles.getByRole('alert')).toHaveTextContent('Is it the same person?')
+  await expect.element(duplicates.getByRole('alert')).toHaveTextContent('Is it the same person?')
   await expectNoBarrierAtEnds('a registration that is held back')
   await page.getByRole('button', { name: 'Zuri Achieng is a different person' }).click()
-  await expect.element(doubles.getByRole('alert')).not.toBeInTheDocument()
+  await expect.element(duplicates.getByRole('alert')).not.toBeInTheDocument()
   await button('Register a patient').click()
   await expect.element(toast('Zury Achieng is registered')).toBeVisible()
   expect(sent.at(-1)).toEqual({
@@ -47,7 +47,7 @@ test('somebody very similar holds the registration back until one says that it i
 
 test('what is missing is said at its field, and nothing typed is lost when the server refuses', async ({ open }) => {
   answer(registrationApi, {
-    findDoubles: () => ({ rows: [] }),
+    findDuplicates: () => ({ rows: [] }),
     registerPatient: () => refuse(400, 'date_in_future', { field: 'dateOfBirth' }),
   })
   await open('/registration/new', { as: drCole })

@@ -12,8 +12,8 @@ import { Card } from '#ui/Card.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { toast } from '#ui/toast.ts'
 import { staffPaths } from '../../staff-paths.ts'
-import { useDoubles, useRegister } from './api.ts'
-import { DoublesCard } from './DoublesCard.tsx'
+import { useDuplicates, useRegister } from './api.ts'
+import { DuplicatesCard } from './DuplicatesCard.tsx'
 import { IdentityFields } from './IdentityFields.tsx'
 import { NewPatient } from './registration-forms.ts'
 
@@ -30,8 +30,8 @@ export default function RegisterPatientPage() {
   const dropDraft = useFormDraft('registration.new', form)
   const [name, dateOfBirth, phone, notThese] = form.watch(['name', 'dateOfBirth', 'phone', 'notThese'])
   const settled = useSettled(JSON.stringify({ name, dateOfBirth: isWholeDay(dateOfBirth) ? dateOfBirth : null, phone }))
-  const doubles = useDoubles(JSON.parse(settled))
-  const found = doubles.data?.rows ?? []
+  const duplicates = useDuplicates(JSON.parse(settled))
+  const found = duplicates.data?.rows ?? []
   const [held, setHeld] = useState(false)
   const unseen = found.filter(({ id, isClose }) => isClose && !notThese.includes(id))
 
@@ -43,9 +43,9 @@ export default function RegisterPatientPage() {
         await navigate(staffPaths.registration({ id }))
       },
       (error: Error) => {
-        if (isApiError(error, 'likely_double')) {
+        if (isApiError(error, 'likely_duplicate')) {
           setHeld(true)
-          void doubles.refetch()
+          void duplicates.refetch()
           return
         }
         if (isApiError(error) && isFieldName(error.field)) return form.fail(error.field, error.code)
@@ -72,11 +72,11 @@ export default function RegisterPatientPage() {
               </div>
             </form>
           </Card>
-          <DoublesCard
-            doubles={found}
+          <DuplicatesCard
+            duplicates={found}
             held={held && unseen.length > 0}
             notThese={notThese}
-            isSearching={doubles.isFetching}
+            isSearching={duplicates.isFetching}
             onOther={(id) => form.setValue('notThese', [...notThese, id])}
           />
         </div>

@@ -1,10 +1,12 @@
-import { UserPlus } from 'lucide-react'
+import { FileUp, UserPlus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { errorText } from '#lib/errors.ts'
 import { formatDay } from '#lib/format.ts'
+import { hasRole, useSession } from '#lib/session.ts'
 import { Avatar } from '#ui/Avatar.tsx'
 import { Button } from '#ui/Button.tsx'
+import { ButtonRow } from '#ui/ButtonRow.tsx'
 import { Card } from '#ui/Card.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { List } from '#ui/List.tsx'
@@ -22,17 +24,25 @@ export default function RegistrationsPage() {
   const { t } = useTranslation(['registration', 'common'])
   const registrations = useRegistrations()
   const rows = registrations.data?.pages.flatMap((page) => page.rows) ?? []
-  const register = (
-    <Button asChild variant="primary" icon={UserPlus}>
-      <Link to={staffPaths.registerPatient()}>{t('registration:register')}</Link>
-    </Button>
+  const mayImport = hasRole(useSession(), 'admin')
+  const actions = (
+    <ButtonRow>
+      {mayImport ? (
+        <Button asChild icon={FileUp}>
+          <Link to={staffPaths.importPatients()}>{t('registration:import')}</Link>
+        </Button>
+      ) : null}
+      <Button asChild variant="primary" icon={UserPlus}>
+        <Link to={staffPaths.registerPatient()}>{t('registration:register')}</Link>
+      </Button>
+    </ButtonRow>
   )
   return (
     <>
       <PageHeader
         title={t('registration:list.title')}
         text={t('registration:list.intro')}
-        actions={rows.length > 0 ? register : undefined}
+        actions={rows.length > 0 ? actions : undefined}
       />
       <Card className="py-1.5! wide:py-2.5!">
         <StateView
@@ -45,7 +55,7 @@ export default function RegistrationsPage() {
         >
           {() =>
             rows.length === 0 ? (
-              <EmptyState title={t('registration:list.empty')} text={t('registration:list.emptyText')} action={register} />
+              <EmptyState title={t('registration:list.empty')} text={t('registration:list.emptyText')} action={actions} />
             ) : (
               <>
                 <List label={t('registration:list.title')}>

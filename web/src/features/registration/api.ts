@@ -21,11 +21,11 @@ export const useRegistration = (id: string) =>
   useQuery({ queryKey: [...key, 'one', id], queryFn: () => api.getRegistration({ id }), staleTime: 0 })
 
 /** Who may be meant, once a name is there; the last answer stays while the next one is awaited. */
-export const useDoubles = (described: DescribePatient) =>
+export const useDuplicates = (described: DescribePatient) =>
   useQuery({
     enabled: described.name.trim().length >= 2,
-    queryKey: [...key, 'doubles', described],
-    queryFn: () => api.findDoubles(described),
+    queryKey: [...key, 'duplicates', described],
+    queryFn: () => api.findDuplicates(described),
     placeholderData: keepPreviousData,
     // personal data of others: not kept once the page is left
     gcTime: 0,

@@ -8,6 +8,7 @@ import { Button } from '#ui/Button.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { toast } from '#ui/toast.ts'
 import { IntervalFields } from './IntervalFields.tsx'
+import { useRowKeys } from './use-row-keys.ts'
 import { inOrder, nameOf, nextSpan, spanText } from './week.ts'
 
 const CopyDialog = lazy(async () => ({ default: (await import('./CopyDialog.tsx')).CopyDialog }))
@@ -27,6 +28,7 @@ export function DayHours({ weekday, intervals, showFaults, onChange, onCopy }: D
   const [isOpen, setIsOpen] = useState(false)
   const [isCopying, setIsCopying] = useState(false)
   const name = nameOf(weekday)
+  const rows = useRowKeys(intervals.length)
   const faults = faultsOf(intervals)
   const isFaulty = faults.some((fault) => fault !== undefined)
   const words = inOrder(intervals).flatMap((interval) => (spanText(interval) ? [datedText(interval)] : []))
@@ -39,6 +41,7 @@ export function DayHours({ weekday, intervals, showFaults, onChange, onCopy }: D
 
   function remove(index: number) {
     const removed = intervals[index]
+    rows.drop(index)
     onChange(intervals.filter((_, at) => at !== index))
     if (removed && spanText(removed))
       toast.success(t('providers:span.removed', { span: spanText(removed) }), {
@@ -60,9 +63,7 @@ export function DayHours({ weekday, intervals, showFaults, onChange, onCopy }: D
         <div className="space-y-4">
           {intervals.map((interval, index) => (
             <IntervalFields
-              // hours have no identity of their own
-              // biome-ignore lint/suspicious/noArrayIndexKey: the order only changes by removing
-              key={index}
+              key={rows.keyOf(index)}
               name={t('providers:span.name', { number: index + 1, day: name })}
               interval={interval}
               fault={faults[index]}

@@ -16,6 +16,7 @@ import { TextField } from '#ui/TextField.tsx'
 import { toast } from '#ui/toast.ts'
 import { useOneOffHours, useRemoveOneOffHours, useSetOneOffHours } from '../api.ts'
 import { SpanFields } from './SpanFields.tsx'
+import { useRowKeys } from './use-row-keys.ts'
 import { nextSpan, spanText } from './week.ts'
 
 /** Hours of single days, in place of those of their weekday. */
@@ -110,10 +111,15 @@ function DayForm({ ref, hours, known, onDone }: DayFormProps) {
   const [day, setDay] = useState(hours?.day ?? '')
   const [spans, setSpans] = useState<Span[]>(hours?.spans ?? [nextSpan([])])
   const [showFaults, setShowFaults] = useState(false)
+  const rows = useRowKeys(spans.length)
   const faults = faultsOf(spans)
   const change = (changed: Span[]) => {
     setSpans(changed)
     set.reset()
+  }
+  const remove = (index: number) => {
+    rows.drop(index)
+    change(spans.filter((_, at) => at !== index))
   }
   const choose = (chosen: string) => {
     setDay(chosen)
@@ -157,15 +163,13 @@ function DayForm({ ref, hours, known, onDone }: DayFormProps) {
       />
       {spans.map((span, index) => (
         <SpanFields
-          // hours have no identity of their own
-          // biome-ignore lint/suspicious/noArrayIndexKey: the order only changes by removing
-          key={index}
+          key={rows.keyOf(index)}
           name={t('providers:span.oneOffName', { number: index + 1 })}
           span={span}
           fault={faults[index]}
           showFault={showFaults}
           onChange={(changed) => change(spans.map((each, at) => (at === index ? changed : each)))}
-          onRemove={spans.length > 1 ? () => change(spans.filter((_, at) => at !== index)) : undefined}
+          onRemove={spans.length > 1 ? () => remove(index) : undefined}
         />
       ))}
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">

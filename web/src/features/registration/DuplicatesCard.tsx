@@ -1,4 +1,4 @@
-import type { LikelyDouble } from '@uzima/contract/registration'
+import type { LikelyDuplicate } from '@uzima/contract/registration'
 import { Check, TriangleAlert } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { formatDay } from '#lib/format.ts'
@@ -7,8 +7,8 @@ import { Banner } from '#ui/Banner.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
 
-type DoublesCardProps = {
-  doubles: LikelyDouble[]
+type DuplicatesCardProps = {
+  duplicates: LikelyDuplicate[]
   /** Registering was held back until each close one was looked at. */
   held: boolean
   notThese: string[]
@@ -17,34 +17,39 @@ type DoublesCardProps = {
 }
 
 /** Who on record may be the person described. */
-export function DoublesCard({ doubles, held, notThese, isSearching, onOther }: DoublesCardProps) {
+export function DuplicatesCard({ duplicates, held, notThese, isSearching, onOther }: DuplicatesCardProps) {
   const { t } = useTranslation('registration')
   return (
-    <Card title={t('registration:doubles.title')} aria-busy={isSearching}>
+    <Card title={t('registration:duplicates.title')} aria-busy={isSearching}>
       {held ? (
         <div className="mb-4">
           <Banner kind="warning" icon={TriangleAlert} role="alert">
-            {t('registration:doubles.held')}
+            {t('registration:duplicates.held')}
           </Banner>
         </div>
       ) : null}
       <p role="status" className="text-muted text-small">
-        {doubles.length === 0 ? t('registration:doubles.none') : t('registration:doubles.count', { count: doubles.length })}
+        {duplicates.length === 0 ? t('registration:duplicates.none') : t('registration:duplicates.count', { count: duplicates.length })}
       </p>
       <ul className="divide-y divide-border">
-        {doubles.map((double) => (
-          <DoubleRow key={double.id} double={double} isOther={notThese.includes(double.id)} onOther={() => onOther(double.id)} />
+        {duplicates.map((duplicate) => (
+          <DuplicateRow
+            key={duplicate.id}
+            duplicate={duplicate}
+            isOther={notThese.includes(duplicate.id)}
+            onOther={() => onOther(duplicate.id)}
+          />
         ))}
       </ul>
     </Card>
   )
 }
 
-type DoubleRowProps = { double: LikelyDouble; isOther: boolean; onOther: () => void }
+type DuplicateRowProps = { duplicate: LikelyDuplicate; isOther: boolean; onOther: () => void }
 
-function DoubleRow({ double, isOther, onOther }: DoubleRowProps) {
+function DuplicateRow({ duplicate, isOther, onOther }: DuplicateRowProps) {
   const { t } = useTranslation('registration')
-  const { name, dateOfBirth, phone, because, isClose } = double
+  const { name, dateOfBirth, phone, because, isClose } = duplicate
   return (
     <li className="space-y-2 py-4">
       <p className="font-semibold [overflow-wrap:anywhere]">{name}</p>
@@ -54,13 +59,13 @@ function DoubleRow({ double, isOther, onOther }: DoubleRowProps) {
           .join(' · ')}
       </p>
       <p className="text-small">
-        {t('registration:doubles.because', { reasons: because.map((each) => t(`registration:doubles.reason.${each}`)).join(', ') })}
+        {t('registration:duplicates.because', { reasons: because.map((each) => t(`registration:duplicates.reason.${each}`)).join(', ') })}
       </p>
       {isOther ? (
-        <Badge icon={Check}>{t('registration:doubles.other')}</Badge>
+        <Badge icon={Check}>{t('registration:duplicates.other')}</Badge>
       ) : isClose ? (
-        <Button onClick={onOther} aria-label={t('registration:doubles.notThisNamed', { name })}>
-          {t('registration:doubles.notThis')}
+        <Button onClick={onOther} aria-label={t('registration:duplicates.notThisNamed', { name })}>
+          {t('registration:duplicates.notThis')}
         </Button>
       ) : null}
     </li>

@@ -71,11 +71,11 @@ beforeAll(async () => {
 
 /** One stored person at a time, so that no other case answers. */
 async function judge([stored, typed]: Case) {
-  await place.sql("delete from auth.users where raw_user_meta ->> 'of' = 'doubles'")
+  await place.sql("delete from auth.users where raw_user_meta ->> 'of' = 'duplicates'")
   const at = place.clock.now()
   const [{ id } = { id: '' }] = await place.sql<{ id: string }>(
     `insert into auth.users (id, email, raw_user_meta, created_at, updated_at)
-     values (gen_random_uuid(), $1, '{"of": "doubles"}', $2, $2) returning id`,
+     values (gen_random_uuid(), $1, '{"of": "duplicates"}', $2, $2) returning id`,
     [stored.email ?? null, at],
   )
   await place.sql('insert into app.profiles (id, name, date_of_birth, phone, created_at, updated_at) values ($1, $2, $3, $4, $5, $5)', [
@@ -85,7 +85,7 @@ async function judge([stored, typed]: Case) {
     stored.phone ?? null,
     at,
   ])
-  const { rows } = await place.as(drCole).call(registrationApi.findDoubles, {
+  const { rows } = await place.as(drCole).call(registrationApi.findDuplicates, {
     ...{ name: typed.name, dateOfBirth: typed.born ?? null, phone: typed.phone ?? null, email: typed.email ?? null },
   })
   const found = rows.find((row) => row.id === id)
