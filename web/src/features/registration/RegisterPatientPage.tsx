@@ -45,7 +45,8 @@ export default function RegisterPatientPage() {
       (error: Error) => {
         if (isApiError(error, 'likely_double')) {
           setHeld(true)
-          void doubles.refetch()
+          // not while the search of what was just typed is still to come
+          if (doubles.data) void doubles.refetch()
           return
         }
         if (isApiError(error) && isFieldName(error.field)) return form.fail(error.field, error.code)
