@@ -12,6 +12,7 @@ const hasRole: Record<string, readonly Role[]> = {
   reviewer: ['doctor', 'admin'],
   front_desk: [],
   registrar: ['doctor', 'admin'],
+  clerk: ['admin'],
   staff: ['doctor', 'professional', 'admin'],
 }
 
@@ -33,7 +34,7 @@ const notListed = [
 ]
 /**
  * No entry leads there: one searches in the top bar's field, first use begins by itself at a new account's first sign-in, a note is
- * opened from its visit, a letter from its patient's list, the form of a new patient from the list of those registered, the first run of
+ * opened from its visit, a letter from its patient's list, the form of a new patient and the merges from the list of those registered, the first run of
  * the practice from its settings, an emergency begins at the list of patients, and what was opened in one stands behind the requests
  * of those who lost a factor.
  */
@@ -44,6 +45,8 @@ const withoutEntry = [
   '/encounters/:id',
   '/patients/:patientId/letters/:id',
   '/registration/new',
+  '/registration/merges',
+  '/registration/:id/merge',
   '/patients/emergency',
   '/admin/emergency',
 ]

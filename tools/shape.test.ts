@@ -178,6 +178,8 @@ const beyondSpecification = [
   '/desk',
   '/registration',
   '/registration/:id',
+  '/registration/:id/merge',
+  '/registration/merges',
   '/registration/new',
   '/admin/staff',
   '/admin/content',

@@ -85,6 +85,8 @@ const added = [
   'note_templates',
   'order_events',
   'orders',
+  'merge_rows',
+  'patient_merges',
   'patient_registrations',
   'practice_settings',
   'practice_holidays',

@@ -1140,6 +1140,23 @@ export interface MedicationVersions {
   version: number;
 }
 
+export interface MergeClashes {
+  become: string[] | null;
+  columns: string[] | null;
+  staysIf: string | null;
+  tableName: string | null;
+}
+
+export interface MergeRows {
+  afterHash: string | null;
+  authors: Json | null;
+  before: Json | null;
+  key: Json;
+  mergeId: string;
+  rowId: string | null;
+  tableName: string;
+}
+
 export interface MessageFileChunks {
   bytes: Buffer;
   fileId: string;
@@ -1272,6 +1289,17 @@ export interface Orders {
   version: Generated<number>;
 }
 
+export interface PatientMerges {
+  actXid: string;
+  id: string;
+  mergedAt: Timestamp;
+  mergedBy: string | null;
+  sourceId: string;
+  targetId: string;
+  undoneAt: Timestamp | null;
+  undoneBy: string | null;
+}
+
 export interface PatientRegistrations {
   claimedAt: Timestamp | null;
   patientId: string;
@@ -1369,6 +1397,14 @@ export interface PaymentTransactions {
   status: string;
   transactionRef: string;
   userId: string;
+}
+
+export interface PersonTables {
+  act: string | null;
+  kind: string | null;
+  others: string[] | null;
+  subject: string | null;
+  tableName: string | null;
 }
 
 export interface PolicyReports {
@@ -1846,6 +1882,8 @@ export interface DB {
   mails: Mails;
   medications: Medications;
   medicationVersions: MedicationVersions;
+  mergeClashes: MergeClashes;
+  mergeRows: MergeRows;
   messageFileChunks: MessageFileChunks;
   messageFiles: MessageFiles;
   messageKeys: MessageKeys;
@@ -1856,12 +1894,14 @@ export interface DB {
   notificationSettings: NotificationSettings;
   orderEvents: OrderEvents;
   orders: Orders;
+  patientMerges: PatientMerges;
   patientRegistrations: PatientRegistrations;
   paymentDisputes: PaymentDisputes;
   paymentEvents: PaymentEvents;
   paymentMethods: PaymentMethods;
   paymentRefunds: PaymentRefunds;
   paymentTransactions: PaymentTransactions;
+  personTables: PersonTables;
   policyReports: PolicyReports;
   practiceHolidays: PracticeHolidays;
   practiceNotices: PracticeNotices;

@@ -1,8 +1,9 @@
-import { UserPlus } from 'lucide-react'
+import { GitMerge, UserPlus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { errorText } from '#lib/errors.ts'
 import { formatDay } from '#lib/format.ts'
+import { hasRole, useSession } from '#lib/session.ts'
 import { Avatar } from '#ui/Avatar.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
@@ -22,6 +23,12 @@ export default function RegistrationsPage() {
   const { t } = useTranslation(['registration', 'common'])
   const registrations = useRegistrations()
   const rows = registrations.data?.pages.flatMap((page) => page.rows) ?? []
+  const session = useSession()
+  const merges = hasRole(session, 'clerk') ? (
+    <Button asChild icon={GitMerge}>
+      <Link to={staffPaths.merges()}>{t('registration:list.merges')}</Link>
+    </Button>
+  ) : null
   const register = (
     <Button asChild variant="primary" icon={UserPlus}>
       <Link to={staffPaths.registerPatient()}>{t('registration:register')}</Link>
@@ -32,7 +39,12 @@ export default function RegistrationsPage() {
       <PageHeader
         title={t('registration:list.title')}
         text={t('registration:list.intro')}
-        actions={rows.length > 0 ? register : undefined}
+        actions={
+          <>
+            {merges}
+            {rows.length > 0 ? register : null}
+          </>
+        }
       />
       <Card className="py-1.5! wide:py-2.5!">
         <StateView

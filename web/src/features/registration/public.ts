@@ -1,0 +1,3 @@
+import { useDoubles, useRegistration } from './api.ts'
+
+export { useDoubles, useRegistration }
