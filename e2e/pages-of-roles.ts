@@ -12,6 +12,7 @@ const hasRole: Record<string, readonly Role[]> = {
   reviewer: ['doctor', 'admin'],
   front_desk: [],
   registrar: ['doctor', 'admin'],
+  clerk: ['admin'],
   staff: ['doctor', 'professional', 'admin'],
 }
 
@@ -35,7 +36,7 @@ const notListed = [
 ]
 /**
  * No entry leads there: one searches in the top bar's field, first use begins by itself at a new account's first sign-in, a note is
- * opened from its visit, a letter from its patient's list, the forms of new patients from the list of those registered, the first run of
+ * opened from its visit, a letter from its patient's list, the forms of new patients and the merges from the list of those registered, the first run of
  * the practice from its settings, an emergency begins at the list of patients, and what was opened in one stands behind the requests
  * of those who lost a factor.
  */
@@ -47,6 +48,8 @@ const withoutEntry = [
   '/patients/:patientId/letters/:id',
   '/registration/import',
   '/registration/new',
+  '/registration/merges',
+  '/registration/:id/merge',
   '/patients/emergency',
   '/admin/emergency',
 ]

@@ -183,6 +183,8 @@ const beyondSpecification = [
   '/registration',
   '/registration/:id',
   '/registration/import',
+  '/registration/:id/merge',
+  '/registration/merges',
   '/registration/new',
   '/admin/staff',
   '/admin/content',

@@ -106,6 +106,11 @@ export const auditEvents = {
   'patients.import_undone': 'warning',
   'claim_code.made': 'warning',
   'claim_code.ended': 'info',
+  // merges
+  'merge.previewed': 'info',
+  'patient.merged': 'critical',
+  'merges.listed': 'info',
+  'merge.undone': 'critical',
   // front desk
   'desk.viewed': 'info',
   'desk.checked_in': 'info',

@@ -31,6 +31,8 @@ export const notificationEvents = [
   'record_access_restored',
   'record_opened_in_emergency',
   'emergency_access_opened',
+  'records_merged',
+  'records_separated',
   'record_added',
   'record_reviewed',
   'result_final',

@@ -68,6 +68,8 @@ create policy record_read on app.allergies for select to uzima_api
 
 CREATE TRIGGER allergies_verification BEFORE UPDATE ON app.allergies FOR EACH ROW EXECUTE FUNCTION app.keep_verification();
 
+CREATE TRIGGER refuse_merged AFTER INSERT OR UPDATE ON app.allergies FOR EACH ROW EXECUTE FUNCTION app.refuse_merged('patient_id');
+
 create table app.allergy_statements (
   id uuid not null,
   patient_id uuid not null,
@@ -107,3 +109,5 @@ create policy record_read on app.allergy_statements for select to uzima_api
 create policy statement_ends on app.allergy_statements for update to uzima_api
   using (((ended_at IS NULL) AND ((patient_id = ( SELECT app.uid() AS uid)) OR app.cares_for(patient_id))))
   with check (((ended_at = ( SELECT app.at() AS at)) AND ((patient_id = ( SELECT app.uid() AS uid)) OR app.cares_for(patient_id))));
+
+CREATE TRIGGER refuse_merged AFTER INSERT OR UPDATE ON app.allergy_statements FOR EACH ROW EXECUTE FUNCTION app.refuse_merged('patient_id');

@@ -84,6 +84,8 @@ create policy patient_moves_or_cancels on app.appointments for update to uzima_a
 
 CREATE TRIGGER moved_visits AFTER UPDATE OF scheduled_time ON app.appointments FOR EACH ROW WHEN ((old.scheduled_time <> new.scheduled_time)) EXECUTE FUNCTION app.begin_anew();
 
+CREATE TRIGGER refuse_merged AFTER INSERT OR UPDATE ON app.appointments FOR EACH ROW EXECUTE FUNCTION app.refuse_merged('patient_id');
+
 create table app.bookings (
   appointment_id uuid not null,
   doctor_id uuid not null,
@@ -113,6 +115,8 @@ create policy parties_read on app.bookings for select to uzima_api
 
 create policy parties_release on app.bookings for delete to uzima_api
   using (((patient_id = ( SELECT app.uid() AS uid)) OR (doctor_id = ( SELECT app.doctor_id() AS doctor_id))));
+
+CREATE TRIGGER refuse_merged AFTER INSERT OR UPDATE ON app.bookings FOR EACH ROW EXECUTE FUNCTION app.refuse_merged('patient_id');
 
 CREATE OR REPLACE FUNCTION app.busy_times(p_doctors uuid[], p_from timestamp with time zone, p_until timestamp with time zone)
  RETURNS TABLE(doctor_id uuid, starts_at timestamp with time zone, ends_at timestamp with time zone)

@@ -131,6 +131,7 @@ CREATE OR REPLACE FUNCTION app.record_views(p_before timestamp with time zone, p
 AS $function$
 declare
   me uuid := app.uid();
+  former uuid[] := app.merged_into(app.uid());
 begin
   return query
   select l.id, l.ts, l.event_type, coalesce(d.name, p.name), p.role, l.resource_type, l.resource_id, l.purpose, l.outcome::text
@@ -144,6 +145,12 @@ begin
       union all
       (select a.* from audit.log a
         where a.subject_ids @> array[me] and a.subject_ids is not null and a.actor_id <> me and a.subject_id is distinct from me
+          and (a.ts, a.id) < (p_before, p_before_id)
+        order by a.ts desc, a.id desc limit p_limit)
+      union all
+      (select a.* from audit.log a
+        where cardinality(former) > 0 and (a.subject_id = any (former) or a.subject_ids && former and a.subject_ids is not null)
+          and a.subject_id is distinct from me and (a.subject_ids @> array[me]) is not true and a.subject_id is distinct from a.actor_id
           and (a.ts, a.id) < (p_before, p_before_id)
         order by a.ts desc, a.id desc limit p_limit)
     ) l

@@ -62,6 +62,8 @@ create policy patient_changes on app.care_team_members for update to uzima_api
 create policy record_read on app.care_team_members for select to uzima_api
   using (((patient_id = ( SELECT app.uid() AS uid)) OR app.cares_for(patient_id)));
 
+CREATE TRIGGER refuse_merged AFTER INSERT OR UPDATE ON app.care_team_members FOR EACH ROW EXECUTE FUNCTION app.refuse_merged('patient_id');
+
 CREATE OR REPLACE FUNCTION app.team_providers(p_accounts uuid[])
  RETURNS TABLE(account_id uuid, id uuid, name text, photo text, specialty text)
  LANGUAGE sql

@@ -42,6 +42,8 @@ create policy patient_keeps on app.chart_entry_versions for insert to uzima_api
 create policy record_read on app.chart_entry_versions for select to uzima_api
   using (((patient_id = ( SELECT app.uid() AS uid)) OR app.cares_for(patient_id)));
 
+CREATE TRIGGER refuse_merged AFTER INSERT OR UPDATE ON app.chart_entry_versions FOR EACH ROW EXECUTE FUNCTION app.refuse_merged('patient_id');
+
 CREATE OR REPLACE FUNCTION app.chart_names(p_patient uuid)
  RETURNS TABLE(id uuid, name text)
  LANGUAGE sql

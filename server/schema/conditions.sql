@@ -40,6 +40,8 @@ create policy statement_ends on app.condition_statements for update to uzima_api
   using (((ended_at IS NULL) AND ((patient_id = ( SELECT app.uid() AS uid)) OR app.cares_for(patient_id))))
   with check (((ended_at = ( SELECT app.at() AS at)) AND ((patient_id = ( SELECT app.uid() AS uid)) OR app.cares_for(patient_id))));
 
+CREATE TRIGGER refuse_merged AFTER INSERT OR UPDATE ON app.condition_statements FOR EACH ROW EXECUTE FUNCTION app.refuse_merged('patient_id');
+
 create table app.conditions (
   id uuid not null,
   patient_id uuid not null,
@@ -103,6 +105,8 @@ create policy record_read on app.conditions for select to uzima_api
   using (((patient_id = ( SELECT app.uid() AS uid)) OR app.cares_for(patient_id)));
 
 CREATE TRIGGER conditions_verification BEFORE UPDATE ON app.conditions FOR EACH ROW EXECUTE FUNCTION app.keep_verification();
+
+CREATE TRIGGER refuse_merged AFTER INSERT OR UPDATE ON app.conditions FOR EACH ROW EXECUTE FUNCTION app.refuse_merged('patient_id');
 
 create table app.diagnosis_codes (
   code text not null,

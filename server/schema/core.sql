@@ -164,6 +164,7 @@ begin
   end if;
   perform set_config('app.context', app.signed(k,
     concat('|', k.version, '|', pg_backend_pid(), '|', pg_current_xact_id(), '||', p_role, '|||', p_now)), true);
+  perform set_config('app.snapshot', pg_current_snapshot()::text, true);
 end $function$;
 revoke all on function app.set_identity(text,timestamp with time zone,bytea) from public;
 

@@ -43,6 +43,8 @@ create policy patient_ends on app.emergency_accesses for update to uzima_api
   using (((patient_id = ( SELECT app.uid() AS uid)) AND (ended_at IS NULL) AND (valid_until > ( SELECT app.at() AS at))))
   with check (((patient_id = ( SELECT app.uid() AS uid)) AND (ended_at = ( SELECT app.at() AS at))));
 
+CREATE TRIGGER refuse_merged AFTER INSERT OR UPDATE ON app.emergency_accesses FOR EACH ROW EXECUTE FUNCTION app.refuse_merged('patient_id');
+
 CREATE OR REPLACE FUNCTION app.emergency_accesses_page(p_before timestamp with time zone, p_before_id uuid, p_limit integer)
  RETURNS TABLE(id uuid, patient_id uuid, patient_name text, clinician_name text, clinician_role text, reason bytea, opened_at timestamp with time zone, valid_until timestamp with time zone, ended_at timestamp with time zone, events jsonb)
  LANGUAGE sql

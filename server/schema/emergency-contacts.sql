@@ -46,6 +46,8 @@ create policy tasks_end on app.emergency_alerts for update to uzima_api
 create policy tasks_see on app.emergency_alerts for select to uzima_api
   using ((( SELECT app.role() AS role) = 'system'::text));
 
+CREATE TRIGGER refuse_merged AFTER INSERT OR UPDATE ON app.emergency_alerts FOR EACH ROW EXECUTE FUNCTION app.refuse_merged('patient_id');
+
 create table app.emergency_card_links (
   id uuid not null,
   patient_id uuid not null,
@@ -78,6 +80,8 @@ create policy patient_revokes on app.emergency_card_links for update to uzima_ap
 create policy patient_sees on app.emergency_card_links for select to uzima_api
   using ((patient_id = ( SELECT app.uid() AS uid)));
 
+CREATE TRIGGER refuse_merged AFTER INSERT OR UPDATE ON app.emergency_card_links FOR EACH ROW EXECUTE FUNCTION app.refuse_merged('patient_id');
+
 create table app.emergency_cards (
   id uuid not null,
   blood_group bytea,
@@ -108,6 +112,8 @@ create policy patient_makes on app.emergency_cards for insert to uzima_api
 
 create policy record_read on app.emergency_cards for select to uzima_api
   using (((id = ( SELECT app.uid() AS uid)) OR app.cares_for(id)));
+
+CREATE TRIGGER refuse_merged AFTER INSERT OR UPDATE ON app.emergency_cards FOR EACH ROW EXECUTE FUNCTION app.refuse_merged('id');
 
 create table app.emergency_contacts (
   id uuid not null,
@@ -148,6 +154,8 @@ create policy patient_removes on app.emergency_contacts for delete to uzima_api
 
 create policy record_read on app.emergency_contacts for select to uzima_api
   using (((patient_id = ( SELECT app.uid() AS uid)) OR app.cares_for(patient_id)));
+
+CREATE TRIGGER refuse_merged AFTER INSERT OR UPDATE ON app.emergency_contacts FOR EACH ROW EXECUTE FUNCTION app.refuse_merged('patient_id');
 
 CREATE OR REPLACE FUNCTION app.patient_of_card(p_token_hash bytea, p_part text)
  RETURNS uuid

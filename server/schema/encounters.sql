@@ -34,6 +34,8 @@ create policy record_read on app.encounter_addenda for select to uzima_api
    FROM app.encounters e
   WHERE (e.id = encounter_addenda.encounter_id))));
 
+CREATE TRIGGER refuse_merged AFTER INSERT OR UPDATE ON app.encounter_addenda FOR EACH ROW EXECUTE FUNCTION app.refuse_merged('patient_id');
+
 create table app.encounter_problems (
   id uuid not null,
   appointment_id uuid not null,
@@ -73,6 +75,8 @@ create policy carer_unlinks on app.encounter_problems for delete to uzima_api
 create policy owner_all on app.encounter_problems to current_user
   using (true)
   with check (true);
+
+CREATE TRIGGER refuse_merged AFTER INSERT OR UPDATE ON app.encounter_problems FOR EACH ROW EXECUTE FUNCTION app.refuse_merged('patient_id');
 
 create table app.encounters (
   id uuid not null,
@@ -144,6 +148,8 @@ create policy record_read on app.encounters for select to uzima_api
   using (((doctor_id = ( SELECT app.doctor_id() AS doctor_id)) OR app.cares_for(patient_id) OR ((patient_id = ( SELECT app.uid() AS uid)) AND (status = 'signed'::text) AND ((held_until IS NULL) OR (held_until <= ( SELECT app.at() AS at))))));
 
 CREATE TRIGGER encounters_keep BEFORE UPDATE ON app.encounters FOR EACH ROW EXECUTE FUNCTION app.keep_note();
+
+CREATE TRIGGER refuse_merged AFTER INSERT OR UPDATE ON app.encounters FOR EACH ROW EXECUTE FUNCTION app.refuse_merged('patient_id');
 
 CREATE OR REPLACE FUNCTION app.keep_note()
  RETURNS trigger

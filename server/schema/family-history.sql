@@ -63,6 +63,8 @@ create policy record_read on app.family_history for select to uzima_api
 
 CREATE TRIGGER family_history_verification BEFORE UPDATE ON app.family_history FOR EACH ROW EXECUTE FUNCTION app.keep_verification();
 
+CREATE TRIGGER refuse_merged AFTER INSERT OR UPDATE ON app.family_history FOR EACH ROW EXECUTE FUNCTION app.refuse_merged('patient_id');
+
 create table app.family_history_statements (
   id uuid not null,
   patient_id uuid not null,
@@ -100,3 +102,5 @@ create policy record_read on app.family_history_statements for select to uzima_a
 create policy statement_ends on app.family_history_statements for update to uzima_api
   using (((ended_at IS NULL) AND ((patient_id = ( SELECT app.uid() AS uid)) OR app.cares_for(patient_id))))
   with check (((ended_at = ( SELECT app.at() AS at)) AND ((patient_id = ( SELECT app.uid() AS uid)) OR app.cares_for(patient_id))));
+
+CREATE TRIGGER refuse_merged AFTER INSERT OR UPDATE ON app.family_history_statements FOR EACH ROW EXECUTE FUNCTION app.refuse_merged('patient_id');

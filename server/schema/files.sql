@@ -38,6 +38,8 @@ create policy owner_all on app.file_chunks to current_user
 create policy tasks_drop on app.file_chunks for delete to uzima_api
   using ((( SELECT app.role() AS role) = 'system'::text));
 
+CREATE TRIGGER refuse_merged AFTER INSERT OR UPDATE ON app.file_chunks FOR EACH ROW EXECUTE FUNCTION app.refuse_merged('subject_id');
+
 create table app.files (
   id uuid not null,
   owner_id uuid not null,
@@ -98,3 +100,5 @@ create policy tasks_see on app.files for select to uzima_api
 
 create policy tasks_sweep on app.files for delete to uzima_api
   using (((( SELECT app.role() AS role) = 'system'::text) AND (attached_at IS NULL)));
+
+CREATE TRIGGER refuse_merged AFTER INSERT OR UPDATE ON app.files FOR EACH ROW EXECUTE FUNCTION app.refuse_merged('owner_id');

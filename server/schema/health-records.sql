@@ -42,6 +42,8 @@ create policy record_read on app.health_record_files for select to uzima_api
    FROM app.health_records r
   WHERE (r.id = health_record_files.record_id))));
 
+CREATE TRIGGER refuse_merged AFTER INSERT OR UPDATE ON app.health_record_files FOR EACH ROW EXECUTE FUNCTION app.refuse_merged('patient_id');
+
 create table app.health_record_messages (
   record_id uuid not null,
   patient_id uuid not null,
@@ -125,6 +127,8 @@ create policy record_read on app.health_record_versions for select to uzima_api
    FROM app.health_records r
   WHERE (r.id = health_record_versions.record_id))));
 
+CREATE TRIGGER refuse_merged AFTER INSERT OR UPDATE ON app.health_record_versions FOR EACH ROW EXECUTE FUNCTION app.refuse_merged('patient_id');
+
 create table app.health_records (
   id uuid not null,
   patient_id uuid not null,
@@ -151,7 +155,7 @@ create table app.health_records (
   escalated_at timestamp with time zone,
   constraint health_records_pkey PRIMARY KEY (id),
   constraint health_records_added_by_fkey FOREIGN KEY (added_by) REFERENCES app.profiles(id) ON DELETE RESTRICT,
-  constraint health_records_order_fkey FOREIGN KEY (order_id, patient_id) REFERENCES app.orders(id, patient_id) ON DELETE SET NULL (order_id),
+  constraint health_records_order_fkey FOREIGN KEY (order_id, patient_id) REFERENCES app.orders(id, patient_id) ON DELETE SET NULL (order_id) DEFERRABLE,
   constraint health_records_patient_id_fkey FOREIGN KEY (patient_id) REFERENCES app.profiles(id) ON DELETE CASCADE,
   constraint health_records_reviewed_by_fkey FOREIGN KEY (reviewed_by) REFERENCES app.profiles(id) ON DELETE SET NULL,
   constraint health_records_awaited_check CHECK (((report_status <> ALL (ARRAY['ordered'::text, 'collected'::text])) OR (lab_values IS NULL))),
@@ -198,6 +202,8 @@ create policy record_read on app.health_records for select to uzima_api
 CREATE TRIGGER health_records_keep BEFORE UPDATE ON app.health_records FOR EACH ROW EXECUTE FUNCTION app.keep_health_record();
 
 CREATE TRIGGER health_records_message_ends AFTER UPDATE OF deleted_at ON app.health_records FOR EACH ROW WHEN (((old.deleted_at IS NULL) AND (new.deleted_at IS NOT NULL))) EXECUTE FUNCTION app.end_record_of_message();
+
+CREATE TRIGGER refuse_merged AFTER INSERT OR UPDATE ON app.health_records FOR EACH ROW EXECUTE FUNCTION app.refuse_merged('patient_id');
 
 CREATE OR REPLACE FUNCTION app.check_file(p_file uuid, p_now timestamp with time zone)
  RETURNS void

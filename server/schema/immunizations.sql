@@ -72,3 +72,5 @@ create policy record_read on app.immunizations for select to uzima_api
   using (((patient_id = ( SELECT app.uid() AS uid)) OR app.cares_for(patient_id)));
 
 CREATE TRIGGER immunizations_verification BEFORE UPDATE ON app.immunizations FOR EACH ROW EXECUTE FUNCTION app.keep_verification();
+
+CREATE TRIGGER refuse_merged AFTER INSERT OR UPDATE ON app.immunizations FOR EACH ROW EXECUTE FUNCTION app.refuse_merged('patient_id');

@@ -53,6 +53,8 @@ create policy sender_makes on app.letter_links for insert to uzima_api
    FROM app.letters l
   WHERE ((l.id = letter_links.letter_id) AND (l.patient_id = letter_links.patient_id) AND (l.status = 'signed'::text))))));
 
+CREATE TRIGGER refuse_merged AFTER INSERT OR UPDATE ON app.letter_links FOR EACH ROW EXECUTE FUNCTION app.refuse_merged('patient_id');
+
 create table app.letters (
   id uuid not null,
   patient_id uuid not null,
@@ -133,6 +135,8 @@ create policy record_read on app.letters for select to uzima_api
   using ((app.cares_for(patient_id) OR ((patient_id = ( SELECT app.uid() AS uid)) AND (status <> 'draft'::text))));
 
 CREATE TRIGGER letters_keep BEFORE UPDATE ON app.letters FOR EACH ROW EXECUTE FUNCTION app.keep_letter();
+
+CREATE TRIGGER refuse_merged AFTER INSERT OR UPDATE ON app.letters FOR EACH ROW EXECUTE FUNCTION app.refuse_merged('patient_id');
 
 CREATE OR REPLACE FUNCTION app.checked_letter(p_token_hash bytea, p_code_mac bytea)
  RETURNS TABLE(id uuid, patient_id uuid, signed_by text, signed_at timestamp with time zone, withdrawn_at timestamp with time zone)

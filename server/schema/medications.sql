@@ -37,6 +37,8 @@ create policy reader_acknowledges on app.alert_acknowledgements for insert to uz
 create policy record_read on app.alert_acknowledgements for select to uzima_api
   using (((patient_id = ( SELECT app.uid() AS uid)) OR app.cares_for(patient_id)));
 
+CREATE TRIGGER refuse_merged AFTER INSERT OR UPDATE ON app.alert_acknowledgements FOR EACH ROW EXECUTE FUNCTION app.refuse_merged('patient_id');
+
 create table app.dose_times (
   user_id uuid not null,
   morning time without time zone not null,
@@ -68,6 +70,8 @@ create policy owner_all on app.dose_times to current_user
 
 CREATE TRIGGER dose_times_replan AFTER INSERT OR UPDATE ON app.dose_times FOR EACH ROW EXECUTE FUNCTION app.replan_patient();
 
+CREATE TRIGGER refuse_merged AFTER INSERT OR UPDATE ON app.dose_times FOR EACH ROW EXECUTE FUNCTION app.refuse_merged('user_id');
+
 create table app.dose_versions (
   id uuid not null,
   dose_id uuid not null,
@@ -98,6 +102,8 @@ create policy patient_corrects on app.dose_versions for insert to uzima_api
 
 create policy record_read on app.dose_versions for select to uzima_api
   using (((patient_id = ( SELECT app.uid() AS uid)) OR app.cares_for(patient_id)));
+
+CREATE TRIGGER refuse_merged AFTER INSERT OR UPDATE ON app.dose_versions FOR EACH ROW EXECUTE FUNCTION app.refuse_merged('patient_id');
 
 create table app.doses (
   id uuid not null,
@@ -141,6 +147,8 @@ create policy patient_marks on app.doses for update to uzima_api
 create policy record_read on app.doses for select to uzima_api
   using (((patient_id = ( SELECT app.uid() AS uid)) OR app.cares_for(patient_id)));
 
+CREATE TRIGGER refuse_merged AFTER INSERT OR UPDATE ON app.doses FOR EACH ROW EXECUTE FUNCTION app.refuse_merged('patient_id');
+
 create table app.medication_versions (
   id uuid not null,
   medication_id uuid not null,
@@ -174,6 +182,8 @@ create policy owner_all on app.medication_versions to current_user
 
 create policy record_read on app.medication_versions for select to uzima_api
   using (((patient_id = ( SELECT app.uid() AS uid)) OR app.cares_for(patient_id)));
+
+CREATE TRIGGER refuse_merged AFTER INSERT OR UPDATE ON app.medication_versions FOR EACH ROW EXECUTE FUNCTION app.refuse_merged('patient_id');
 
 create table app.medications (
   id uuid not null,
@@ -243,6 +253,8 @@ CREATE TRIGGER medications_keep BEFORE UPDATE ON app.medications FOR EACH ROW EX
 
 CREATE TRIGGER medications_replan BEFORE UPDATE OF frequency, time_of_day, start_date, end_date, is_active, reminders, deleted_at ON app.medications FOR EACH ROW EXECUTE FUNCTION app.replan_medication();
 
+CREATE TRIGGER refuse_merged AFTER INSERT OR UPDATE ON app.medications FOR EACH ROW EXECUTE FUNCTION app.refuse_merged('patient_id');
+
 create table app.refills (
   id uuid not null,
   medication_id uuid not null,
@@ -289,6 +301,8 @@ create policy patient_takes_back on app.refills for update to uzima_api
 
 create policy record_read on app.refills for select to uzima_api
   using (((patient_id = ( SELECT app.uid() AS uid)) OR app.cares_for(patient_id)));
+
+CREATE TRIGGER refuse_merged AFTER INSERT OR UPDATE ON app.refills FOR EACH ROW EXECUTE FUNCTION app.refuse_merged('patient_id');
 
 CREATE OR REPLACE FUNCTION app.cancel_refills()
  RETURNS trigger

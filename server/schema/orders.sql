@@ -13,7 +13,7 @@ create table app.order_events (
   constraint order_events_pkey PRIMARY KEY (id),
   constraint order_events_version_key UNIQUE (order_id, version),
   constraint order_events_changed_by_fkey FOREIGN KEY (changed_by) REFERENCES app.profiles(id) ON DELETE RESTRICT,
-  constraint order_events_order_fkey FOREIGN KEY (order_id, patient_id) REFERENCES app.orders(id, patient_id) ON DELETE CASCADE,
+  constraint order_events_order_fkey FOREIGN KEY (order_id, patient_id) REFERENCES app.orders(id, patient_id) ON DELETE CASCADE DEFERRABLE,
   constraint order_events_patient_id_fkey FOREIGN KEY (patient_id) REFERENCES app.profiles(id) ON DELETE CASCADE,
   constraint order_events_change_check CHECK ((change = ANY (ARRAY['drafted'::text, 'edited'::text, 'requested'::text, 'done'::text, 'told-done'::text, 'result-in'::text, 'reviewed'::text, 'reopened'::text, 'cancelled'::text]))),
   constraint order_events_changed_as_check CHECK ((changed_as = ANY (ARRAY['patient'::text, 'doctor'::text, 'professional'::text]))),
@@ -44,6 +44,8 @@ create policy record_read on app.order_events for select to uzima_api
   using ((app.cares_for(patient_id) OR ((patient_id = ( SELECT app.uid() AS uid)) AND (status <> 'draft'::text) AND (EXISTS ( SELECT
    FROM app.orders o
   WHERE (o.id = order_events.order_id))))));
+
+CREATE TRIGGER refuse_merged AFTER INSERT OR UPDATE ON app.order_events FOR EACH ROW EXECUTE FUNCTION app.refuse_merged('patient_id');
 
 create table app.orders (
   id uuid not null,
@@ -132,6 +134,8 @@ create policy record_read on app.orders for select to uzima_api
   using ((app.cares_for(patient_id) OR ((patient_id = ( SELECT app.uid() AS uid)) AND (requested_at IS NOT NULL))));
 
 CREATE TRIGGER orders_keep BEFORE UPDATE ON app.orders FOR EACH ROW EXECUTE FUNCTION app.keep_order();
+
+CREATE TRIGGER refuse_merged AFTER INSERT OR UPDATE ON app.orders FOR EACH ROW EXECUTE FUNCTION app.refuse_merged('patient_id');
 
 CREATE OR REPLACE FUNCTION app.keep_order()
  RETURNS trigger

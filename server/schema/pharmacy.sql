@@ -47,6 +47,8 @@ create policy patient_removes on app.delivery_addresses for delete to uzima_api
 create policy patient_sees on app.delivery_addresses for select to uzima_api
   using ((patient_id = ( SELECT app.uid() AS uid)));
 
+CREATE TRIGGER refuse_merged AFTER INSERT OR UPDATE ON app.delivery_addresses FOR EACH ROW EXECUTE FUNCTION app.refuse_merged('patient_id');
+
 create table app.delivery_events (
   id uuid not null,
   order_id uuid not null,
@@ -81,6 +83,8 @@ create policy patient_orders on app.delivery_events for insert to uzima_api
 create policy patient_sees on app.delivery_events for select to uzima_api
   using ((patient_id = ( SELECT app.uid() AS uid)));
 
+CREATE TRIGGER refuse_merged AFTER INSERT OR UPDATE ON app.delivery_events FOR EACH ROW EXECUTE FUNCTION app.refuse_merged('patient_id');
+
 create table app.delivery_items (
   id uuid not null,
   order_id uuid not null,
@@ -114,6 +118,8 @@ create policy patient_orders on app.delivery_items for insert to uzima_api
 
 create policy patient_sees on app.delivery_items for select to uzima_api
   using ((patient_id = ( SELECT app.uid() AS uid)));
+
+CREATE TRIGGER refuse_merged AFTER INSERT OR UPDATE ON app.delivery_items FOR EACH ROW EXECUTE FUNCTION app.refuse_merged('patient_id');
 
 create table app.delivery_orders (
   id uuid not null,
@@ -178,6 +184,8 @@ create policy patient_sees on app.delivery_orders for select to uzima_api
 
 create policy tasks_see on app.delivery_orders for select to uzima_api
   using ((( SELECT app.role() AS role) = 'system'::text));
+
+CREATE TRIGGER refuse_merged AFTER INSERT OR UPDATE ON app.delivery_orders FOR EACH ROW EXECUTE FUNCTION app.refuse_merged('patient_id');
 
 CREATE OR REPLACE FUNCTION app.cancel_delivery(p_order uuid, p_event uuid, p_reason bytea)
  RETURNS TABLE(patient_id uuid, transaction_id uuid)

@@ -63,3 +63,5 @@ create policy record_read on app.procedures for select to uzima_api
   using (((patient_id = ( SELECT app.uid() AS uid)) OR app.cares_for(patient_id)));
 
 CREATE TRIGGER procedures_verification BEFORE UPDATE ON app.procedures FOR EACH ROW EXECUTE FUNCTION app.keep_verification();
+
+CREATE TRIGGER refuse_merged AFTER INSERT OR UPDATE ON app.procedures FOR EACH ROW EXECUTE FUNCTION app.refuse_merged('patient_id');

@@ -61,6 +61,8 @@ create policy tasks_plan on app.recurring_appointments for update to uzima_api
   using ((( SELECT app.role() AS role) = 'system'::text))
   with check ((( SELECT app.role() AS role) = 'system'::text));
 
+CREATE TRIGGER refuse_merged AFTER INSERT OR UPDATE ON app.recurring_appointments FOR EACH ROW EXECUTE FUNCTION app.refuse_merged('patient_id');
+
 CREATE OR REPLACE FUNCTION app.book_series(p_series uuid, p_ids uuid[], p_days date[], p_starts timestamp with time zone[], p_minutes integer, p_reasons bytea[], p_now timestamp with time zone)
  RETURNS SETOF date
  LANGUAGE plpgsql

@@ -55,6 +55,8 @@ create policy staff_make on app.claim_codes for insert to uzima_api
 create policy staff_read on app.claim_codes for select to uzima_api
   using (( SELECT app.may_register() AS may_register));
 
+CREATE TRIGGER refuse_merged AFTER INSERT OR UPDATE ON app.claim_codes FOR EACH ROW EXECUTE FUNCTION app.refuse_merged('patient_id');
+
 create table app.patient_imports (
   id uuid not null,
   file_name text not null,

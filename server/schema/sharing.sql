@@ -64,6 +64,8 @@ create policy patient_changes on app.access_grants for update to uzima_api
 create policy patient_gives on app.access_grants for insert to uzima_api
   with check (((patient_id = ( SELECT app.uid() AS uid)) AND (valid_from = ( SELECT app.at() AS at)) AND (ended_at IS NULL) AND app.is_provider(grantee_id, ( SELECT app.at() AS at))));
 
+CREATE TRIGGER refuse_merged AFTER INSERT OR UPDATE ON app.access_grants FOR EACH ROW EXECUTE FUNCTION app.refuse_merged('patient_id');
+
 create table app.care_endings (
   patient_id uuid not null,
   doctor_id uuid not null,
@@ -94,6 +96,8 @@ create policy patient_reads on app.care_endings for select to uzima_api
 
 create policy patient_restores on app.care_endings for delete to uzima_api
   using ((patient_id = ( SELECT app.uid() AS uid)));
+
+CREATE TRIGGER refuse_merged AFTER INSERT OR UPDATE ON app.care_endings FOR EACH ROW EXECUTE FUNCTION app.refuse_merged('patient_id');
 
 create view app.care_visits with (security_invoker=true) as
  SELECT id,

@@ -58,4 +58,6 @@ create policy patient_records on app.social_history for insert to uzima_api
 create policy record_read on app.social_history for select to uzima_api
   using (((patient_id = ( SELECT app.uid() AS uid)) OR app.cares_for(patient_id)));
 
+CREATE TRIGGER refuse_merged AFTER INSERT OR UPDATE ON app.social_history FOR EACH ROW EXECUTE FUNCTION app.refuse_merged('patient_id');
+
 CREATE TRIGGER social_history_verification BEFORE UPDATE ON app.social_history FOR EACH ROW EXECUTE FUNCTION app.keep_verification();

@@ -36,6 +36,8 @@ create policy owner_all on app.symptom_check_shares to current_user
   using (true)
   with check (true);
 
+CREATE TRIGGER refuse_merged AFTER INSERT OR UPDATE ON app.symptom_check_shares FOR EACH ROW EXECUTE FUNCTION app.refuse_merged('patient_id');
+
 create table app.symptom_checks (
   id uuid not null,
   patient_id uuid not null,
@@ -68,6 +70,8 @@ create policy own_removed on app.symptom_checks for delete to uzima_api
 create policy owner_all on app.symptom_checks to current_user
   using (true)
   with check (true);
+
+CREATE TRIGGER refuse_merged AFTER INSERT OR UPDATE ON app.symptom_checks FOR EACH ROW EXECUTE FUNCTION app.refuse_merged('patient_id');
 
 CREATE OR REPLACE FUNCTION app.was_given_check(p_check uuid)
  RETURNS boolean

@@ -37,6 +37,8 @@ create policy staff_read on app.task_events for select to uzima_api
    FROM app.tasks t
   WHERE (t.id = task_events.task_id))));
 
+CREATE TRIGGER refuse_merged AFTER INSERT OR UPDATE ON app.task_events FOR EACH ROW EXECUTE FUNCTION app.refuse_merged('subject_id');
+
 create table app.tasks (
   id uuid not null,
   patient_id uuid,
@@ -91,6 +93,8 @@ create policy staff_give on app.tasks for insert to uzima_api
 
 create policy staff_read on app.tasks for select to uzima_api
   using ((((given_by = ( SELECT app.uid() AS uid)) OR (owner_id = ( SELECT app.uid() AS uid)) OR (owner_role = ( SELECT app.role() AS role))) AND ( SELECT app.is_staff() AS is_staff) AND ((patient_id IS NULL) OR app.cares_for(patient_id))));
+
+CREATE TRIGGER refuse_merged AFTER INSERT OR UPDATE ON app.tasks FOR EACH ROW EXECUTE FUNCTION app.refuse_merged('subject_id');
 
 CREATE TRIGGER tasks_keep BEFORE UPDATE ON app.tasks FOR EACH ROW EXECUTE FUNCTION app.keep_task();
 

@@ -35,6 +35,8 @@ create policy owner_all on app.vital_sign_versions to current_user
 create policy record_read on app.vital_sign_versions for select to uzima_api
   using (((user_id = ( SELECT app.uid() AS uid)) OR app.cares_for(user_id)));
 
+CREATE TRIGGER refuse_merged AFTER INSERT OR UPDATE ON app.vital_sign_versions FOR EACH ROW EXECUTE FUNCTION app.refuse_merged('user_id');
+
 create table app.vital_signs (
   id uuid not null,
   user_id uuid not null,
@@ -75,3 +77,5 @@ create policy provider_adds on app.vital_signs for insert to uzima_api
 
 create policy record_read on app.vital_signs for select to uzima_api
   using (((user_id = ( SELECT app.uid() AS uid)) OR app.cares_for(user_id)));
+
+CREATE TRIGGER refuse_merged AFTER INSERT OR UPDATE ON app.vital_signs FOR EACH ROW EXECUTE FUNCTION app.refuse_merged('user_id');

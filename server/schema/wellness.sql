@@ -31,6 +31,8 @@ create policy patient_sets_aside on app.wellness_dismissals for insert to uzima_
 create policy record_read on app.wellness_dismissals for select to uzima_api
   using (((patient_id = ( SELECT app.uid() AS uid)) OR app.cares_for(patient_id)));
 
+CREATE TRIGGER refuse_merged AFTER INSERT OR UPDATE ON app.wellness_dismissals FOR EACH ROW EXECUTE FUNCTION app.refuse_merged('patient_id');
+
 create table app.wellness_goal_entries (
   id uuid not null,
   goal_id uuid not null,
@@ -63,6 +65,8 @@ create policy patient_removes on app.wellness_goal_entries for delete to uzima_a
 
 create policy record_read on app.wellness_goal_entries for select to uzima_api
   using (((patient_id = ( SELECT app.uid() AS uid)) OR app.cares_for(patient_id)));
+
+CREATE TRIGGER refuse_merged AFTER INSERT OR UPDATE ON app.wellness_goal_entries FOR EACH ROW EXECUTE FUNCTION app.refuse_merged('patient_id');
 
 create table app.wellness_goals (
   id uuid not null,
@@ -97,6 +101,8 @@ create policy patient_removes on app.wellness_goals for delete to uzima_api
 create policy record_read on app.wellness_goals for select to uzima_api
   using (((patient_id = ( SELECT app.uid() AS uid)) OR app.cares_for(patient_id)));
 
+CREATE TRIGGER refuse_merged AFTER INSERT OR UPDATE ON app.wellness_goals FOR EACH ROW EXECUTE FUNCTION app.refuse_merged('patient_id');
+
 create table app.wellness_screenings (
   id uuid not null,
   patient_id uuid not null,
@@ -129,3 +135,5 @@ create policy patient_removes on app.wellness_screenings for delete to uzima_api
 
 create policy record_read on app.wellness_screenings for select to uzima_api
   using (((patient_id = ( SELECT app.uid() AS uid)) OR app.cares_for(patient_id)));
+
+CREATE TRIGGER refuse_merged AFTER INSERT OR UPDATE ON app.wellness_screenings FOR EACH ROW EXECUTE FUNCTION app.refuse_merged('patient_id');

@@ -37,6 +37,8 @@ import { inbox } from '#modules/inbox/routes.ts'
 import { letters } from '#modules/letters/routes.ts'
 import { medications } from '#modules/medications/routes.ts'
 import { runDoses } from '#modules/medications/scheduled-task.ts'
+import { merges } from '#modules/merges/routes.ts'
+import { forgetMerges } from '#modules/merges/scheduled-task.ts'
 import { messages } from '#modules/messages/routes.ts'
 import { forgetLooseFiles } from '#modules/messages/scheduled-task.ts'
 import { noteTemplates } from '#modules/note-templates/routes.ts'
@@ -113,6 +115,7 @@ export const modules: Record<string, Module> = {
   'social-history': { routes: socialHistory },
   letters: { routes: letters },
   medications: { routes: medications, scheduledTask: runDoses },
+  merges: { routes: merges, scheduledTask: forgetMerges },
   messages: { routes: messages, scheduledTask: forgetLooseFiles },
   'note-templates': { routes: noteTemplates },
   notifications: { routes: notifications, scheduledTask: async (ctx) => void (await deliver(ctx)) },

@@ -1,51 +1,28 @@
-import { allergiesApi } from '@uzima/contract/allergies'
-import { appointmentsApi } from '@uzima/contract/appointments'
 import { calendarFeedsApi } from '@uzima/contract/calendar-feeds'
-import { careTeamApi } from '@uzima/contract/care-team'
-import { conditionsApi } from '@uzima/contract/conditions'
-import { emergencyAccessApi } from '@uzima/contract/emergency-access'
-import { emergencyContactsApi } from '@uzima/contract/emergency-contacts'
-import { alertsApi } from '@uzima/contract/emergency-contacts/alerts'
-import { cardApi } from '@uzima/contract/emergency-contacts/card'
-import { encountersApi } from '@uzima/contract/encounters'
-import { familyHistoryApi } from '@uzima/contract/family-history'
 import { forumApi } from '@uzima/contract/forum'
 import { healthRecordsApi, type WriteRecord } from '@uzima/contract/health-records'
-import { immunizationsApi } from '@uzima/contract/immunizations'
-import { lettersApi } from '@uzima/contract/letters'
-import { medicationsApi } from '@uzima/contract/medications'
 import { messagesApi } from '@uzima/contract/messages'
 import { messageKeysApi } from '@uzima/contract/messages/keys'
 import { noteTemplatesApi } from '@uzima/contract/note-templates'
 import { notificationsApi } from '@uzima/contract/notifications'
-import { ordersApi } from '@uzima/contract/orders'
 import { paymentsApi } from '@uzima/contract/payments'
-import { pharmacyApi } from '@uzima/contract/pharmacy'
-import { proceduresApi } from '@uzima/contract/procedures'
-import { recurringAppointmentsApi } from '@uzima/contract/recurring-appointments'
 import { registrationApi } from '@uzima/contract/registration'
 import { importsApi } from '@uzima/contract/registration/imports'
-import { socialHistoryApi } from '@uzima/contract/social-history'
 import { staffApi } from '@uzima/contract/staff'
 import { subscriptionsApi } from '@uzima/contract/subscriptions'
-import { symptomCheckerApi } from '@uzima/contract/symptom-checker'
-import { tasksApi } from '@uzima/contract/tasks'
-import { type AddVital, vitalsApi } from '@uzima/contract/vitals'
-import { wellnessApi } from '@uzima/contract/wellness'
 import pg from 'pg'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { inSystem } from '#jobs/system.ts'
 import { startPayment } from '#modules/payments/public.ts'
 import { authClient } from './auth.ts'
-import { someAnswer, someCondition, someIllness, someProcedure } from './authorization/samples.ts'
 import { clinic } from './clinic.ts'
-import { giveConsent } from './consent.ts'
 import { secret, send, writer } from './encrypted-messages.ts'
-import { ada, drCole, drDiaz, faith, nora, olive } from './people.ts'
-import { upload } from './uploads.ts'
+import { ada, drCole, faith, nora, olive } from './people.ts'
+import { layRecord } from './whole-record.ts'
 
 const ours = ['app', 'auth', 'audit']
-const { app, as, sql, mails, clock } = await clinic()
+const place = await clinic()
+const { app, as, sql, mails, clock } = place
 
 /** Public directory data, published forum posts and notices, and wrapped keys, which are useless by themselves. */
 const open = [
@@ -194,9 +171,6 @@ describe('the roles', () => {
 
 describe('uzima_api without an identity', () => {
   beforeAll(async () => {
-    const start = '2027-01-06T09:00:00Z'
-    const booking = { doctorId: as(drCole).doctorId ?? '', start, reason: 'Cough', mode: 'in_person' } as const
-    await as(ada).call(appointmentsApi.bookAppointment, booking, { 'idempotency-key': 'one-and-only' })
     const application = { kind: 'nurse', specialty: 'Wounds', licence_number: 'N 1', licence_region: 'Nairobi', languages: ['en'] }
     const auth = authClient({ app, mails, clock })
     await auth.join('ruth@example.org', { data: { name: 'Ruth', role: 'provider', application } })
@@ -218,73 +192,7 @@ describe('uzima_api without an identity', () => {
       as(ada).id,
       clock.now(),
     ])
-    await giveConsent(as(ada))
-    await sql(
-      `insert into app.access_grants (id, patient_id, grantee_id, valid_from, valid_until, created_at)
-       values ($1, $1, $2, $3, $3::timestamptz + interval '30 days', $3)`,
-      [as(ada).id, as(nora).id, clock.now()],
-    )
-    await sql('insert into app.care_endings (patient_id, doctor_id, ended_at) values ($1, $2, $3)', [
-      as(ada).id,
-      as(drCole).doctorId,
-      clock.now(),
-    ])
-    const { id: file } = await upload({ app }, as(ada), { name: 'note.txt', bytes: Buffer.from('Note') })
-    const record: WriteRecord = {
-      title: 'Note',
-      type: 'other',
-      date: '2026-12-01',
-      provider: 'Lab',
-      description: null,
-      values: [],
-      files: [file],
-    }
-    const { id } = await as(ada).call(healthRecordsApi.addHealthRecord, record)
-    await as(ada).call(healthRecordsApi.editHealthRecord, { ...record, id, version: 1 })
-    const medicine = { dosage: '1', frequency: 'once_daily', startDate: '2026-01-01', endDate: null, notes: null } as const
-    const { id: medicationId, alerts } = await as(ada).call(medicationsApi.addMedication, { ...medicine, name: 'Simvastatin' })
-    expect(alerts).toEqual([])
-    const other = await as(ada).call(medicationsApi.addMedication, { ...medicine, name: 'Amlodipine' })
-    await as(ada).call(medicationsApi.acknowledgeAlert, { id: other.id, alert: other.alerts[0]?.id ?? '' })
-    await as(ada).call(medicationsApi.editMedication, { ...other, dosage: '2', acknowledged: [] })
-    await as(ada).call(medicationsApi.setDoseTimes, { morning: '07:00', noon: '12:00', evening: '18:00', night: '22:00' })
-    await as(ada).call(medicationsApi.listDoses)
-    const asNeeded = await as(ada).call(medicationsApi.addMedication, { ...medicine, frequency: 'as_needed', name: 'Zinc' })
-    const dose = await as(ada).call(medicationsApi.takeMedication, { id: asNeeded.id })
-    await as(ada).call(medicationsApi.recordDose, { id: dose.id, state: 'due' })
-    await sql('insert into app.refills (id, medication_id, patient_id, doctor_id, requested_at) values ($1, $1, $2, $3, $4)', [
-      medicationId,
-      as(ada).id,
-      as(drCole).doctorId,
-      clock.now(),
-    ])
-    const order = { medicationIds: [asNeeded.id], partnerId: 'riverside', address: 'Lake Street 5', phone: null, note: null }
-    await as(ada).call(pharmacyApi.requestDelivery, order)
-    const allergy = { type: 'allergy', state: 'active', manifestations: [], reaction: null, severity: null, criticality: null } as const
-    await as(ada).call(allergiesApi.stateNoAllergies)
-    const latex = { code: '*latex', text: 'Latex' }
-    await as(ada).call(allergiesApi.addAllergy, { ...allergy, manifestations: [], substance: latex, onset: null, note: null })
-    const vital: AddVital = { kind: 'hr', values: [70], unit: '/min', takenAt: '2026-01-01T08:00:00.000Z', note: null }
-    const { id: vitalId } = await as(ada).call(vitalsApi.addVital, vital)
-    await as(ada).call(vitalsApi.editVital, { ...vital, values: [71], id: vitalId, version: 1 })
-    await as(ada).call(conditionsApi.stateNoConditions)
-    const { id: conditionId } = await as(ada).call(conditionsApi.addCondition, someCondition)
-    await sql("insert into app.diagnosis_codes (code, name, search_text) values ('I10', 'Hypertension', ' hypertension')")
-    await as(ada).call(immunizationsApi.addImmunization, {
-      vaccine: { code: 'mmr', text: 'MMR' },
-      ...{ status: 'completed', statusReason: null, date: '2019', doseNumber: 1, lot: 'A1', expiry: null, site: null },
-      ...{ givenBy: null, place: null, primarySource: false, note: null },
-    })
-    await as(ada).call(careTeamApi.addCareTeamMember, {
-      ...{ role: 'nurse', field: null, providerId: null, name: 'Sister Wanjiku', practice: null, phone: null, since: null },
-    })
-    await as(ada).call(proceduresApi.addProcedure, someProcedure)
-    await as(ada).call(familyHistoryApi.stateNoFamilyHistory)
-    await as(ada).call(familyHistoryApi.addFamilyHistory, someIllness)
-    await as(ada).call(socialHistoryApi.addSocialHistory, someAnswer)
-    const contact = { name: 'Kofi', relationship: 'friend', phone: '+254712345678', country: 'KE', email: 'kofi@example.org' } as const
-    await as(ada).call(emergencyContactsApi.addContact, contact)
-    await as(ada).call(alertsApi.startAlert, { place: null })
+    const { appointmentId } = await layRecord(place, ada)
     await sql('insert into app.video_visits (appointment_id) select id from app.appointments')
     await sql(
       `insert into app.video_seats (id, appointment_id, side, user_id, session_id, seen_at)
@@ -294,32 +202,10 @@ describe('uzima_api without an identity', () => {
     await sql("insert into app.video_signals (seat_id, from_seat_id, body, created_at) select id, id, 'Hello', $1 from app.video_seats", [
       clock.now(),
     ])
-    const [begun] = await sql<{ id: string }>('select id from app.appointments order by scheduled_time limit 1')
-    const note = { subjective: 'Tired', objective: '', assessment: '', plan: '', diagnoses: [], followUp: '', summary: '' }
-    const appointmentId = begun?.id ?? ''
-    await sql('update app.appointments set scheduled_time = $2 where id = $1', [appointmentId, clock.now()])
-    await as(drCole).call(encountersApi.startNote, { appointmentId, ...note })
-    await as(drCole).call(encountersApi.signNote, { appointmentId, ...note, version: 1, hold: null })
-    await as(drCole).call(encountersApi.addAddendum, { appointmentId, text: 'Ferritin 8' })
-    await sql(
-      `insert into app.encounter_problems (id, appointment_id, condition_id, patient_id, diagnosis, linked_by, linked_at)
-       select id, $1, id, patient_id, problem, recorded_by, recorded_at from app.conditions where id = $2`,
-      [appointmentId, conditionId],
-    )
-    await as(nora).call(ordersApi.addPatientOrder, {
-      ...{ patientId: as(ada).id, category: 'laboratory', services: ['HbA1c'], reason: null, conditionId: null, priority: 'routine' },
-      ...{ performer: null, expectedOn: '2028-01-01', note: null, status: 'draft' },
-    })
-    await as(drDiaz).call(emergencyAccessApi.openInEmergency, { patientId: as(ada).id, reason: 'Found unconscious' })
     await sql('insert into app.desk_visits (appointment_id, arrived_at, changed_by, changed_at) values ($1, $2, $3, $2)', [
       ...[appointmentId, clock.now(), as(faith).id],
     ])
     await as(ada).call(calendarFeedsApi.makeCalendarFeed, { isDetailed: true })
-    await sql(
-      `insert into app.visit_answer_links (id, appointment_id, scheduled_time, token_hash, made_at)
-       select id, id, scheduled_time, sha256('c'), created_at from app.appointments where id = $1`,
-      [appointmentId],
-    )
     const zuri = { name: 'Zuri Achieng', gender: null, dateOfBirth: '2019-05-03', phone: null, address: null, locale: 'sw' } as const
     const registered = await as(drCole).call(registrationApi.registerPatient, { ...zuri, notThese: [] })
     await as(drCole).call(registrationApi.makeClaimCode, { id: registered.id, way: 'paper', to: null })
@@ -334,42 +220,10 @@ describe('uzima_api without an identity', () => {
     } as const
     await as(olive).call(importsApi.importPatients, { fileName: 'patients.csv', rows: [imported] })
     for (const email of [olive.email, 'somebody@example.org']) await as(olive).call(staffApi.giveStaffRole, { email, role: 'front_desk' })
-    await as(drCole).call(noteTemplatesApi.addNoteTemplate, { owner: 'own', ...note, name: 'Tiredness' })
-    const asked = { kind: 'summary', language: 'en', appointmentId: null, medicationIds: [] as string[] } as const
-    const letter = await as(nora).call(lettersApi.startLetter, { patientId: as(ada).id, ...asked })
-    await sql(
-      `update app.letters set status = 'signed', signed_by = updated_by, signed_at = updated_at, token_hash = sha256('a'), code_mac = sha256('b')
-        where id = $1`,
-      [letter.id],
-    )
-    await as(ada).call(lettersApi.makeLetterLink, { id: letter.id, days: 7 })
-    const task = { title: 'Call', text: null, dueOn: null, patientId: null, ownerId: null, ownerRole: 'doctor' } as const
-    const { id: taskId } = await as(drCole).call(tasksApi.giveTask, task)
-    await as(drCole).call(tasksApi.commentOnTask, { id: taskId, text: 'Nobody answers' })
-    await as(ada).call(cardApi.writeCard, { bloodGroup: 'O-', shows: ['blood_group'] })
-    await as(ada).call(cardApi.makeCardLink)
-    const series = { title: 'Walk', description: null, frequency: 'daily', timeOfDay: '07:00', startDate: '2036-01-01' } as const
-    await as(ada).call(recurringAppointmentsApi.addRecurringAppointment, series)
-    const goal = {
-      title: 'Walk',
-      category: 'activity',
-      target: 10,
-      unit: 'km',
-      deadline: '2036-12-31',
-      frequency: 'once',
-      current: 1,
-    } as const
-    await as(ada).call(wellnessApi.addGoal, goal)
-    const screening = { catalogId: null, type: 'Eyes', kind: 'screening', lastCompleted: null, intervalMonths: 12, nextDue: null } as const
-    await as(ada).call(wellnessApi.addScreening, screening)
-    await as(ada).call(wellnessApi.dismissProposal, { catalogId: 'flu' })
-    const symptoms = { primarySymptom: 'Cough', duration: 'hours', severity: 1, additionalSymptoms: [], description: null } as const
-    const about = { age: null, sex: null, isPregnant: false, isImmunosuppressed: false, language: 'en' } as const
-    const checked = await as(ada).call(symptomCheckerApi.analyzeSymptoms, { ...symptoms, additionalSymptoms: [], ...about })
-    const [toCome] = await sql<{ id: string }>("select id from app.appointments where patient_id = $1 and status = 'scheduled' limit 1", [
-      as(ada).id,
-    ])
-    await as(ada).call(symptomCheckerApi.shareSymptomCheck, { id: checked.id, appointmentId: toCome?.id ?? '' })
+    await as(drCole).call(noteTemplatesApi.addNoteTemplate, {
+      ...{ owner: 'own', name: 'Tiredness', subjective: 'Tired', objective: '', assessment: '', plan: '' },
+      ...{ diagnoses: [], followUp: '', summary: '' },
+    })
     await as(ada).call(subscriptionsApi.subscribe, { planId: 'free' })
     const charge = { purpose: 'subscription', purposeId: as(ada).id, amountCents: 1000, description: 'plan_basic' } as const
     const { transactionId } = await inSystem(app.system, (ctx) =>
@@ -398,7 +252,16 @@ describe('uzima_api without an identity', () => {
     const { id: encryptedFile } = await as(ada).call(messagesApi.startAttachment, { contactId: as(drCole).id, size: 100 })
     await as(ada).call(messagesApi.sendAttachmentChunk, { id: encryptedFile, position: 0, bytes: Buffer.alloc(100) })
     const { id: messageId } = await send(adas, as(drCole), 'Hello')
-    await as(ada).call(healthRecordsApi.addHealthRecord, { ...record, files: [], message: { senderId: as(ada).id, messageId } })
+    const note = {
+      title: 'Note',
+      type: 'other',
+      date: '2026-12-01',
+      provider: 'Lab',
+      description: null,
+      values: [],
+      files: [],
+    } satisfies WriteRecord
+    await as(ada).call(healthRecordsApi.addHealthRecord, { ...note, message: { senderId: as(ada).id, messageId } })
     await as(ada).call(messageKeysApi.setPin, { contactId: as(drCole).id, pin: 'a.b.c' })
     await as(ada).call(messageKeysApi.startTransfer, { keyId: adas.keys[0]?.keyId ?? '', ticketHash: 't'.repeat(43), secret })
     await sql("insert into app.records_keys (key_id, card, created_by, created_at) values (repeat('k', 43), 'a.b.c', $1, $2)", [
@@ -426,6 +289,11 @@ describe('uzima_api without an identity', () => {
       as(olive).id,
       clock.now(),
     ])
+    await sql(
+      `insert into app.patient_merges (id, source_id, target_id, merged_at, undone_at, act_xid)
+       select patient_id, patient_id, $1, $2, $2, '1' from app.patient_registrations`,
+      [as(ada).id, clock.now()],
+    )
     await sql('insert into app.scheduled_task_runs (started_at, ended_at, failed) values ($1, $1, $2)', [clock.now(), []])
     await sql('insert into app.audit_checks (id, asked_at, seen_at, entries_total) values ($1, $2, $2, 1)', [as(ada).id, clock.now()])
     await sql("insert into app.content_switches (name, value, changed_at) values ('forum.posting', 'on', $1)", [clock.now()])

@@ -87,6 +87,8 @@ const added = [
   'order_events',
   'orders',
   'patient_imports',
+  'merge_rows',
+  'patient_merges',
   'patient_registrations',
   'practice_settings',
   'practice_holidays',

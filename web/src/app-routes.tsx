@@ -70,6 +70,20 @@ const appPages: RouteObject[] = [
     load: () => import('#features/registration/RegistrationPage.tsx'),
   }),
   page({
+    path: staffPaths.merges(),
+    title: 'merges:list.title',
+    texts: ['merges', 'registration', 'errors'],
+    role: 'clerk',
+    load: () => import('#features/merges/MergesPage.tsx'),
+  }),
+  page({
+    path: staffPaths.merge({ id: ':id' }),
+    title: 'merges:page.title',
+    texts: ['merges', 'registration', 'errors'],
+    role: 'clerk',
+    load: () => import('#features/merges/MergePage.tsx'),
+  }),
+  page({
     path: paths.profile(),
     title: 'profiles:page.title',
     texts: ['profiles', 'calendar-feeds', 'errors'],

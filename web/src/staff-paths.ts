@@ -11,6 +11,10 @@ export const staffPaths = {
   /** For admins. */
   importPatients: () => '/registration/import',
   registration: ({ id }: { id: string }) => `/registration/${segment(id)}`,
+  /** Records put together lately, with the way back. */
+  merges: () => '/registration/merges',
+  /** The record that would be closed, and the one it is merged into. */
+  merge: ({ id, ...query }: { id: string; into?: string }) => withQuery(`/registration/${segment(id)}/merge`, query),
   /** Opening the record of somebody who is not a patient of the caller. */
   emergency: () => '/patients/emergency',
   emergencyReviews: () => '/admin/emergency',

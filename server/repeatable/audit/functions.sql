@@ -78,12 +78,13 @@ end $$;
 revoke all on function audit.note_checkpoint from public;
 grant execute on function audit.note_checkpoint to uzima_api;
 
-/** What others did with the caller's record, one page, newest first, with who they are. */
+/** What others did with the caller's record, and with those that were merged into it, one page, newest first, with who they are. */
 create function app.record_views(p_before timestamptz, p_before_id uuid, p_limit integer) returns table (
   id uuid, ts timestamptz, event_type text, actor_name text, actor_role text, resource_type text, resource_id text, purpose text, outcome text
 ) language plpgsql stable security definer set search_path = '' as $$
 declare
   me uuid := app.uid();
+  former uuid[] := app.merged_into(app.uid());
 begin
   return query
   select l.id, l.ts, l.event_type, coalesce(d.name, p.name), p.role, l.resource_type, l.resource_id, l.purpose, l.outcome::text
@@ -97,6 +98,12 @@ begin
       union all
       (select a.* from audit.log a
         where a.subject_ids @> array[me] and a.subject_ids is not null and a.actor_id <> me and a.subject_id is distinct from me
+          and (a.ts, a.id) < (p_before, p_before_id)
+        order by a.ts desc, a.id desc limit p_limit)
+      union all
+      (select a.* from audit.log a
+        where cardinality(former) > 0 and (a.subject_id = any (former) or a.subject_ids && former and a.subject_ids is not null)
+          and a.subject_id is distinct from me and (a.subject_ids @> array[me]) is not true and a.subject_id is distinct from a.actor_id
           and (a.ts, a.id) < (p_before, p_before_id)
         order by a.ts desc, a.id desc limit p_limit)
     ) l

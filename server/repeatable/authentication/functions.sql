@@ -287,6 +287,8 @@ begin
   -- an assignment: plpgsql does it without starting a query
   ignored := set_config('app.context', app.signed(k, concat('|', k.version, '|', pg_backend_pid(), '|', pg_current_xact_id(), '|',
     session.user_id, '|', session.role, '|', session.doctor_id, '|', p_session, '|', p_now, '|', array_to_string(session.staff_roles, ','))), true);
+  -- what had been committed when it began: app.refuse_merged()
+  ignored := set_config('app.snapshot', pg_current_snapshot()::text, true);
   -- without a lock first, since it is seldom due; the function looks again
   if p_is_active and active_at <= p_now - interval '30 seconds' then
     perform app.note_activity(p_session, p_now);

@@ -37,6 +37,8 @@ export type Professional = Verified & { role: 'professional'; professionalId: st
 export type Admin = Verified & { role: 'admin' }
 /** Who may register patients (app.may_register): doctors, admins and the front desk. */
 export type Registrar = Verified
+/** Who may put two records of a patient together (app.may_merge): admins and the front desk, who see no health data. */
+export type Clerk = Verified
 export type Visitor = { role: 'visitor'; id: null; sessionId: null }
 /** The server itself, in a job or scheduled task. */
 export type System = { role: 'system'; id: null; sessionId: null }
@@ -57,6 +59,7 @@ export type Audience = {
   doctor: Doctor
   admin: Admin
   registrar: Registrar
+  clerk: Clerk
   staff: Doctor | Professional | Admin
   frontDesk: Verified
 }
@@ -74,6 +77,7 @@ const audiences: { [A in keyof Audience]: (user: User) => boolean } = {
   admin: (user) => user.role === 'admin',
   registrar: (user) =>
     user.role === 'admin' || (user.role === 'doctor' && user.doctorId !== null) || user.staffRoles.includes('front_desk'),
+  clerk: (user) => user.role === 'admin' || user.staffRoles.includes('front_desk'),
   staff: (user) => user.role === 'admin' || isProvider(user),
   frontDesk: (user) => user.staffRoles.includes('front_desk'),
 }

@@ -1160,6 +1160,23 @@ export interface MedicationVersions {
   version: number;
 }
 
+export interface MergeClashes {
+  become: string[] | null;
+  columns: string[] | null;
+  staysIf: string | null;
+  tableName: string | null;
+}
+
+export interface MergeRows {
+  afterHash: string | null;
+  authors: Json | null;
+  before: Json | null;
+  key: Json;
+  mergeId: string;
+  rowId: string | null;
+  tableName: string;
+}
+
 export interface MessageFileChunks {
   bytes: Buffer;
   fileId: string;
@@ -1303,6 +1320,17 @@ export interface PatientImports {
   undoneBy: string | null;
 }
 
+export interface PatientMerges {
+  actXid: string;
+  id: string;
+  mergedAt: Timestamp;
+  mergedBy: string | null;
+  sourceId: string;
+  targetId: string;
+  undoneAt: Timestamp | null;
+  undoneBy: string | null;
+}
+
 export interface PatientRegistrations {
   claimedAt: Timestamp | null;
   importId: string | null;
@@ -1401,6 +1429,14 @@ export interface PaymentTransactions {
   status: string;
   transactionRef: string;
   userId: string;
+}
+
+export interface PersonTables {
+  act: string | null;
+  kind: string | null;
+  others: string[] | null;
+  subject: string | null;
+  tableName: string | null;
 }
 
 export interface PolicyReports {
@@ -1880,6 +1916,8 @@ export interface DB {
   mails: Mails;
   medications: Medications;
   medicationVersions: MedicationVersions;
+  mergeClashes: MergeClashes;
+  mergeRows: MergeRows;
   messageFileChunks: MessageFileChunks;
   messageFiles: MessageFiles;
   messageKeys: MessageKeys;
@@ -1891,12 +1929,14 @@ export interface DB {
   orderEvents: OrderEvents;
   orders: Orders;
   patientImports: PatientImports;
+  patientMerges: PatientMerges;
   patientRegistrations: PatientRegistrations;
   paymentDisputes: PaymentDisputes;
   paymentEvents: PaymentEvents;
   paymentMethods: PaymentMethods;
   paymentRefunds: PaymentRefunds;
   paymentTransactions: PaymentTransactions;
+  personTables: PersonTables;
   policyReports: PolicyReports;
   practiceHolidays: PracticeHolidays;
   practiceNotices: PracticeNotices;

@@ -20,6 +20,7 @@ import { forumTables } from './tables-forum.ts'
 import { historyTables } from './tables-histories.ts'
 import { letterTables } from './tables-letters.ts'
 import { medicationTables } from './tables-medications.ts'
+import { mergesTables } from './tables-merges.ts'
 import { messagingTables } from './tables-messages.ts'
 import { noteTemplateTables } from './tables-note-templates.ts'
 import { notificationTables } from './tables-notifications.ts'
@@ -59,6 +60,7 @@ export const declaredTables: Record<string, DeclaredTable> = {
   ...calendarFeedTables,
   ...visitAnswerTables,
   ...registrationTables,
+  ...mergesTables,
   ...staffTables,
   ...deskTables,
   ...emergencyTables,

@@ -26,6 +26,7 @@ export const groups = {
   doctors: ['cole', 'diaz'],
   staff: ['cole', 'diaz', 'nora', 'unproved', 'stale', 'olive'],
   registrars: ['cole', 'diaz', 'faith', 'unproved', 'stale', 'olive'],
+  clerks: ['faith', 'unproved', 'stale', 'olive'],
   'front desk': ['faith'],
   admins: ['unproved', 'stale', 'olive'],
 } as const satisfies Record<string, readonly KindName[] | undefined>

@@ -31,6 +31,7 @@ const signedIn = { who: 'signed in' } as const
 const anyone = { who: 'anyone' } as const
 const doctors = { who: 'doctors' } as const
 const registrars = { who: 'registrars' } as const
+const clerks = { who: 'clerks' } as const
 const unknownPatient = '01890000-0000-7000-8000-000000000000'
 const newPatient = { name: 'Quill Oyoo', gender: null, dateOfBirth: '1980-02-03', phone: null, address: null, locale: 'sw', notThese: [] }
 const importRow = { line: 2, name: 'Ombeni Quaye', gender: null, dateOfBirth: '1981-02-03', phone: null, address: null, locale: 'sw' }
@@ -126,6 +127,12 @@ export const endpoints: Record<string, DeclaredEndpoint> = {
   listImports: { who: 'admins' },
   undoImport: { who: 'admins', input: () => ({ id: unknownPatient }), says: '404 import_not_found' },
   endClaimCode: { ...registrars, input: () => ({ id: unknownPatient }), says: '404 patient_not_found' },
+
+  // two records of one patient put together
+  previewMerge: { ...clerks, input: () => ({ from: unknownPatient, into: unknownPatient }), says: '404 patient_not_found' },
+  mergePatients: { ...clerks, input: () => ({ from: unknownPatient, into: unknownPatient, keepFrom: [] }), says: '404 patient_not_found' },
+  listMerges: clerks,
+  undoMerge: { ...clerks, input: () => ({ id: unknownPatient }), says: '404 merge_not_found' },
 
   // access to the record: managed by the patient; a provider sees those they treat or who share with them
   listAccess: patients,

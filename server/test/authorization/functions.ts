@@ -5,6 +5,7 @@ import { encounterFunctions } from './functions-encounters.ts'
 import { forumFunctions } from './functions-forum.ts'
 import { letterFunctions } from './functions-letters.ts'
 import { linkFunctions } from './functions-links.ts'
+import { mergesFunctions } from './functions-merges.ts'
 import { messageFunctions } from './functions-messages.ts'
 import { orderFunctions } from './functions-orders.ts'
 import { paymentFunctions } from './functions-payments.ts'
@@ -71,6 +72,8 @@ export const functions: Record<string, DeclaredFunction> = {
   ...letterFunctions,
   ...taskFunctions,
   ...registrationFunctions,
+  ...mergesFunctions,
+  'app.forget_merged_rows': byClock(`app.forget_merged_rows(${now})`),
   ...staffFunctions,
   ...deskFunctions,
   ...messageFunctions,

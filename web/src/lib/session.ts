@@ -96,12 +96,13 @@ export function onSessionEnd(listener: (reason: SessionEnd) => void) {
   }
 }
 
-/** provider: a doctor or other professional. reviewer: who answers for the clinical data, a doctor or an admin. registrar: who may register patients. staff: whoever works here. */
-export type RoleAsked = Role | StaffRole | 'provider' | 'reviewer' | 'registrar' | 'staff'
+/** provider: a doctor or other professional. reviewer: who answers for the clinical data, a doctor or an admin. registrar: who may register patients. clerk: who may merge records. staff: whoever works here. */
+export type RoleAsked = Role | StaffRole | 'provider' | 'reviewer' | 'registrar' | 'clerk' | 'staff'
 const rolesAs: Partial<Record<RoleAsked, RoleAsked[]>> = {
   provider: ['doctor', 'professional'],
   reviewer: ['doctor', 'admin'],
   registrar: ['doctor', 'admin', 'front_desk'],
+  clerk: ['admin', 'front_desk'],
   staff: ['doctor', 'professional', 'admin'],
 }
 export const hasRole = ({ role, staffRoles }: Pick<Session, 'role' | 'staffRoles'>, asked: RoleAsked) =>

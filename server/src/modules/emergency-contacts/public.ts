@@ -7,7 +7,7 @@ import { newId } from '#db/id.ts'
 import type { Exporter } from '#export/exporter.ts'
 import { cardResources, drawCard } from './card-exporter.ts'
 import { storeCard as store } from './card-queries.ts'
-import { encryptContact } from './contacts.ts'
+import { encryptContact, macOfPhone } from './contacts.ts'
 import { contactResources, drawContacts } from './contacts-exporter.ts'
 import { encryptCard } from './encrypted-card.ts'
 import { knownOf } from './known.ts'
@@ -18,7 +18,7 @@ import type { MoveOptions } from './move-former.ts'
 import { readPhone, writtenPhone } from './phone-numbers.ts'
 import { countContacts, insertContact } from './queries.ts'
 
-export { moveCardAllergies, readPhone, sendsTexts, writtenPhone }
+export { macOfPhone, moveCardAllergies, readPhone, sendsTexts, writtenPhone }
 
 /** What stood on cards before the chart had it becomes entries of it. */
 export async function moveCardEntries(options: MoveOptions) {

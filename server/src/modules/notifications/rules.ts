@@ -79,6 +79,8 @@ export const rules: Record<NotificationEvent, Rule> = {
   record_access_restored: { to: 'provider', type: 'health', priority: 'medium', mail: 'none', phone: 'none' },
   record_opened_in_emergency: { to: 'patient', type: 'system', priority: 'high', mail: 'news', phone: 'text', isAlways: true },
   emergency_access_opened: { to: 'admin', type: 'system', priority: 'high', mail: 'none', phone: 'push' },
+  records_merged: { to: 'patient', type: 'system', priority: 'high', mail: 'news', phone: 'push', isAlways: true },
+  records_separated: { to: 'patient', type: 'system', priority: 'high', mail: 'news', phone: 'push', isAlways: true },
   record_added: { to: 'patient', type: 'health', priority: 'medium', mayBeGrave: true, mail: 'news', phone: 'text' },
   record_reviewed: { to: 'patient', type: 'health', priority: 'medium', mayBeGrave: true, mail: 'news', phone: 'text' },
   result_final: { to: 'patient', type: 'health', priority: 'medium', mayBeGrave: true, mail: 'news', phone: 'text' },

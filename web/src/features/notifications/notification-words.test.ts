@@ -46,6 +46,8 @@ const names: Record<NotificationEvent, 'order' | 'doctor' | 'patient' | 'name' |
   record_access_restored: 'patient',
   record_opened_in_emergency: 'name',
   emergency_access_opened: 'name',
+  records_merged: null,
+  records_separated: null,
   medication_prescribed: 'doctor',
   medication_changed: 'doctor',
   medication_stopped: 'doctor',

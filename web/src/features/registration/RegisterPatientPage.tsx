@@ -45,7 +45,8 @@ export default function RegisterPatientPage() {
       (error: Error) => {
         if (isApiError(error, 'likely_duplicate')) {
           setHeld(true)
-          void duplicates.refetch()
+          // not while the search of what was just typed is still to come
+          if (duplicates.data) void duplicates.refetch()
           return
         }
         if (isApiError(error) && isFieldName(error.field)) return form.fail(error.field, error.code)

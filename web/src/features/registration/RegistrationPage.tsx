@@ -1,12 +1,13 @@
 import type { Registration } from '@uzima/contract/registration'
-import { CheckCircle2 } from 'lucide-react'
+import { CheckCircle2, GitMerge } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useParams } from 'react-router'
+import { Link, useParams } from 'react-router'
 import { errorText, isApiError } from '#lib/errors.ts'
 import { useZodForm } from '#lib/form.ts'
 import { formatDateTime, formatDay } from '#lib/format.ts'
 import { languageNames } from '#lib/languages.ts'
+import { hasRole, useSession } from '#lib/session.ts'
 import { useFormDraft } from '#lib/use-draft.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { Button } from '#ui/Button.tsx'
@@ -16,6 +17,7 @@ import { PageHeader } from '#ui/PageHeader.tsx'
 import { SkeletonRows } from '#ui/SkeletonRows.tsx'
 import { StateView } from '#ui/StateView.tsx'
 import { toast } from '#ui/toast.ts'
+import { staffPaths } from '../../staff-paths.ts'
 import { useChangeRegistration, useRegistration } from './api.ts'
 import { CodeCard } from './CodeCard.tsx'
 import { IdentityFields } from './IdentityFields.tsx'
@@ -27,9 +29,20 @@ export default function RegistrationPage() {
   const { id = '' } = useParams()
   const registration = useRegistration(id)
   const { data } = registration
+  const session = useSession()
   return (
     <>
-      <PageHeader title={data?.name ?? t('registration:one.title')} text={data ? t('registration:one.intro') : undefined} />
+      <PageHeader
+        title={data?.name ?? t('registration:one.title')}
+        text={data ? t('registration:one.intro') : undefined}
+        actions={
+          data && !data.claimedAt && hasRole(session, 'clerk') ? (
+            <Button asChild icon={GitMerge}>
+              <Link to={staffPaths.merge({ id })}>{t('registration:one.merge')}</Link>
+            </Button>
+          ) : null
+        }
+      />
       <StateView
         status={registration.status}
         skeleton={

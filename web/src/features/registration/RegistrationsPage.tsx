@@ -1,4 +1,4 @@
-import { FileUp, UserPlus } from 'lucide-react'
+import { FileUp, GitMerge, UserPlus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { errorText } from '#lib/errors.ts'
@@ -24,10 +24,15 @@ export default function RegistrationsPage() {
   const { t } = useTranslation(['registration', 'common'])
   const registrations = useRegistrations()
   const rows = registrations.data?.pages.flatMap((page) => page.rows) ?? []
-  const mayImport = hasRole(useSession(), 'admin')
+  const session = useSession()
+  const merges = hasRole(session, 'clerk') ? (
+    <Button asChild icon={GitMerge}>
+      <Link to={staffPaths.merges()}>{t('registration:list.merges')}</Link>
+    </Button>
+  ) : null
   const actions = (
-    <ButtonRow>
-      {mayImport ? (
+    <>
+      {hasRole(session, 'admin') ? (
         <Button asChild icon={FileUp}>
           <Link to={staffPaths.importPatients()}>{t('registration:import')}</Link>
         </Button>
@@ -35,14 +40,19 @@ export default function RegistrationsPage() {
       <Button asChild variant="primary" icon={UserPlus}>
         <Link to={staffPaths.registerPatient()}>{t('registration:register')}</Link>
       </Button>
-    </ButtonRow>
+    </>
   )
   return (
     <>
       <PageHeader
         title={t('registration:list.title')}
         text={t('registration:list.intro')}
-        actions={rows.length > 0 ? actions : undefined}
+        actions={
+          <ButtonRow>
+            {merges}
+            {rows.length > 0 ? actions : null}
+          </ButtonRow>
+        }
       />
       <Card className="py-1.5! wide:py-2.5!">
         <StateView

@@ -1,0 +1,62 @@
+import type { Page } from '@playwright/test'
+import { expectNoBarrierAtEnds, expectNoOverflow } from './barriers.ts'
+import { admin, expect, signIn, test } from './fixtures.ts'
+import { toast } from './toast.ts'
+
+/** Registers somebody, as another person than those who are similar. */
+async function register(page: Page, name: string, phone: string) {
+  await page.goto('/registration/new')
+  await page.getByLabel('Full name').fill(name)
+  await page.getByLabel('Date of birth').fill('1951-03-09')
+  await page.getByLabel('Phone').fill(phone)
+  const doubles = page.getByRole('region', { name: 'Already on record?' })
+  await expect(doubles).toHaveAttribute('aria-busy', 'false')
+  await page.getByRole('button', { name: 'Register a patient' }).click()
+  const other = page.getByRole('button', { name: /is a different person/ })
+  const registered = page.getByRole('heading', { level: 1, name })
+  await expect(other.or(registered)).toBeVisible()
+  if (await other.isVisible()) {
+    await other.click()
+    await page.getByRole('button', { name: 'Register a patient' }).click()
+  }
+  await expect(registered).toBeVisible()
+}
+
+test('two records of one person are compared, merged and separated again', async ({ page, expectFault }) => {
+  expectFault(/409 \(Conflict\).*\/api\/registration\/patients/)
+  const unique = crypto.randomUUID().slice(0, 8)
+  await signIn(page, admin, '/registration')
+  await register(page, `Atieno Odera ${unique}`, '0712 000 222')
+  await register(page, `Atieno Oder ${unique}`, '')
+
+  await page.getByRole('link', { name: 'Merge into another record' }).click()
+  await expectNoBarrierAtEnds(page, 'the choice of a record')
+  await page.getByRole('link', { name: `Atieno Odera ${unique}` }).click()
+  await expect(page.getByText('This record will stay')).toBeVisible()
+  const names = page.getByRole('group', { name: 'Full name' })
+  await expect(names.getByRole('radio', { name: `Atieno Odera ${unique}` })).toBeChecked()
+  await expectNoBarrierAtEnds(page, 'two records side by side')
+  await page.getByRole('button', { name: 'Merge the records' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Merge' }).click()
+  await expect(toast(page, `Merged into the record of Atieno Odera ${unique}`)).toBeVisible()
+  await expectNoBarrierAtEnds(page, 'the list of merges')
+
+  await page.getByRole('button', { name: `Undo the merge of Atieno Oder ${unique}` }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Undo merge' }).click()
+  await expect(toast(page, `The record of Atieno Oder ${unique} is separate again`)).toBeVisible()
+  await page.goto('/registration')
+  await expect(page.getByRole('link', { name: `Atieno Oder ${unique}` })).toBeVisible()
+
+  await page.setViewportSize({ width: 320, height: 900 })
+  await page.evaluate(() => localStorage.setItem('language', 'sw'))
+  await page.getByRole('link', { name: `Atieno Oder ${unique}` }).click()
+  await page.locator('a[href$="/merge"]').click()
+  await page.getByRole('link', { name: `Atieno Odera ${unique}` }).click()
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Unganisha rekodi mbili')
+  await expect(page.getByText('Rekodi hii itafungwa')).toBeVisible()
+  await expectNoOverflow(page, 'two records side by side in Swahili')
+  await page.goto('/registration/merges')
+  await expect(page.getByRole('listitem').filter({ hasText: unique })).toBeVisible()
+  await expectNoOverflow(page, 'the list of merges in Swahili')
+})

@@ -1,0 +1,1 @@
+create policy staff_read on app.patient_merges for select to uzima_api using ((select app.may_merge()));

@@ -1,0 +1,37 @@
+import type { DeclaredFunction } from './declared.ts'
+import { idOf } from './people.ts'
+import { clerks, undoneMerge } from './tables-merges.ts'
+
+const [ada, ben, zoe] = [`'${idOf('ada')}'`, `'${idOf('ben')}'`, `'${idOf('zoe')}'`]
+const fields = `array['${idOf('x')}'::uuid], array['note'], array['\\x00'::bytea]`
+const undone = `'${undoneMerge}'`
+
+export const mergesFunctions: Record<string, DeclaredFunction> = {
+  'app.may_merge': [{ shows: 'select true from app.may_merge() may where may', who: clerks }],
+  'app.merge_side': [
+    { shows: `select true from app.merge_side(${zoe})`, who: clerks },
+    // those who work here, and who has closed the account
+    { shows: `select true from app.merge_side('${idOf('cole')}')`, who: [] },
+    { shows: `select true from app.merge_side('${idOf('olive')}')`, who: [] },
+  ],
+  'app.merge_counts': [{ shows: `select true from app.merge_counts(${ben}, ${ada}) where kind = 'visits'`, who: clerks }],
+  'app.merge_obstacles': [
+    { shows: `select true from app.merge_obstacles(${ben}, ${ada}) where obstacle = 'has_account'`, who: clerks },
+    { shows: `select true from app.merge_obstacles(${zoe}, '${idOf('faith')}') where obstacle = 'is_staff'`, who: clerks },
+  ],
+  'app.begin_merge': [
+    { shows: `select true from app.begin_merge('${idOf('merge')}', ${ben}, ${ada}, '{}') why where why = 'has_account'`, who: clerks },
+    // with which no account goes
+    {
+      does: `select app.begin_merge('${idOf('merge')}', ${ben}, ${ada}, '{}')`,
+      holds: `select true from app.patient_merges where id = '${idOf('merge')}'`,
+      who: [],
+    },
+  ],
+  'app.begin_undo': [{ shows: `select true from app.begin_undo(${undone}) why where why = 'undone'`, who: clerks }],
+  // only within the transaction that has begun the merge or its undo
+  'app.rows_to_merge': [{ shows: `select true from app.rows_to_merge(${undone}, 1, '${idOf('x')}', 9)`, who: [] }],
+  'app.put_merged': [{ does: `select app.put_merged(${undone}, 'app.allergies', ${fields})`, who: [] }],
+  'app.end_undo': [{ does: `select app.end_undo(${undone})`, who: [] }],
+  'app.recent_merges': [{ shows: 'select true from app.recent_merges(null, null, 9)', who: clerks }],
+}

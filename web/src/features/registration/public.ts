@@ -1,0 +1,3 @@
+import { useDuplicates, useRegistration } from './api.ts'
+
+export { useDuplicates, useRegistration }
