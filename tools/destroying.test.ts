@@ -23,6 +23,7 @@ const guards: Record<string, Guard> = {
   deleteMedication: { asks: 'medications/DeleteDialog.tsx' },
   stopPrescription: { undo: 'medications/MedicationRow.tsx' },
   resetFactors: { asks: 'admin/users/ResetFactorsDialog.tsx' },
+  undoMerge: { asks: 'merges/MergesPage.tsx' },
   undoImport: { asks: 'registration/import/ImportsCard.tsx' },
   endClaimCode: { asks: 'registration/CodeCard.tsx' },
   endStaffRole: { asks: 'staff/StaffPage.tsx' },

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { errorTitles } from '@uzima/contract/errors'
 import { describe, expect, test } from 'vitest'
+import { bookingPaths } from '../web/src/booking-paths.ts'
 import { paths } from '../web/src/paths.ts'
 import { staffPaths } from '../web/src/staff-paths.ts'
 
@@ -11,7 +12,7 @@ const languages = ['en', 'es', 'fr', 'sw'] as const
 const foundations = ['audit', 'auth-endpoint', 'csv', 'endpoint', 'errors', 'fields']
 /** Modules without a screen of their own (the operator's programs call account administration), and screens without a server module. */
 const withoutScreen = ['account-administration']
-const screensOnly = ['landing', 'legal', 'mailbox', 'offline']
+const screensOnly = ['booking-links', 'landing', 'legal', 'mailbox', 'offline']
 /** Texts that belong to no module, and those of a module that few load: of archived messages and the ways to open them, and of imports. */
 const few = ['released-messages', 'archived-messages', 'message-keys', 'registration-imports']
 const sharedTexts = ['common', 'errors', 'errors-staff', 'navigation', ...few]
@@ -109,7 +110,7 @@ describe('used texts', () => {
   })
 })
 
-const everyPath = { ...paths, ...staffPaths }
+const everyPath = { ...paths, ...staffPaths, ...bookingPaths }
 
 /** The specification's route table (part 2) and additional pages. */
 const specified = [
@@ -207,7 +208,7 @@ describe('the sitemap', () => {
   const text = ['routes.tsx', 'app-routes.tsx', 'admin-routes.tsx', 'member-routes.tsx', 'visitor-routes.tsx']
     .map((file) => readFileSync(path.join(root, 'web/src', file), 'utf8'))
     .join('\n')
-  const built = [...text.matchAll(/path: (?:(?:paths|staffPaths)\.(\w+)\(([^)]*)\)|'(\*)')/g)].map(
+  const built = [...text.matchAll(/path: (?:(?:paths|staffPaths|bookingPaths)\.(\w+)\(([^)]*)\)|'(\*)')/g)].map(
     ([, name, input, star]) => star ?? toPath(name ?? '', input ?? ''),
   )
 
@@ -216,7 +217,8 @@ describe('the sitemap', () => {
   })
   test('no link leads to a page that is not built', () => {
     const spelled = Object.values(everyPath).map(
-      (path) => String(path({ id: ':id', token: ':token', patientId: ':patientId' } as never)).split('?')[0],
+      (path) =>
+        String(path({ id: ':id', token: ':token', patientId: ':patientId', practice: ':practice', type: ':type' } as never)).split('?')[0],
     )
     expect(spelled.filter((path) => !built.includes(path ?? ''))).toEqual([])
   })

@@ -8,7 +8,7 @@ const under = (place: string, { practice, type, ...query }: BookingAddress) =>
 /** Free times of a type of appointment, apart from paths.ts so that the first visit does not load them. */
 export const bookingPaths = {
   /** For whoever was given the link. */
-  link: (address: BookingAddress) => under('/book', address),
+  bookingLink: (address: BookingAddress) => under('/book', address),
   /** In a frame of the practice's own website. */
-  frame: (address: BookingAddress) => under('/embed', address),
+  bookingFrame: (address: BookingAddress) => under('/embed', address),
 } as const

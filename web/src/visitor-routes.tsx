@@ -5,14 +5,8 @@ import { PublicLayout } from '#layout/site/PublicLayout.tsx'
 import { bookingPaths } from './booking-paths.ts'
 import { paths } from './paths.ts'
 
-function bookingPage(path: string): RouteObject {
-  return page({
-    path,
-    title: 'booking-links:title',
-    texts: ['booking-links', 'providers', 'errors'],
-    load: () => import('#features/booking-links/BookingLinkPage.tsx'),
-  })
-}
+const bookingTexts = ['booking-links', 'providers', 'errors']
+const loadBooking = () => import('#features/booking-links/BookingLinkPage.tsx')
 
 /** For whoever was given a letter or a code, or reminded of a visit, with the site's header and footer; and what is shown when no route matches. */
 const publicPages: RouteObject[] = [
@@ -46,7 +40,12 @@ const publicPages: RouteObject[] = [
     texts: ['visit-answers', 'errors'],
     load: () => import('#features/visit-answers/AnswerPage.tsx'),
   }),
-  bookingPage(bookingPaths.link({ practice: ':practice', type: ':type' })),
+  page({
+    path: bookingPaths.bookingLink({ practice: ':practice', type: ':type' }),
+    title: 'booking-links:title',
+    texts: bookingTexts,
+    load: loadBooking,
+  }),
   page({
     path: '*',
     title: 'common:notFound.title',
@@ -58,5 +57,15 @@ const publicPages: RouteObject[] = [
 /** Loaded with the rest of the sitemap: nobody lands here first. */
 export const visitorRoutes: RouteObject[] = [
   { element: <PublicLayout />, children: publicPages },
-  { element: <EmbeddedLayout />, children: [bookingPage(bookingPaths.frame({ practice: ':practice', type: ':type' }))] },
+  {
+    element: <EmbeddedLayout />,
+    children: [
+      page({
+        path: bookingPaths.bookingFrame({ practice: ':practice', type: ':type' }),
+        title: 'booking-links:title',
+        texts: bookingTexts,
+        load: loadBooking,
+      }),
+    ],
+  },
 ]

@@ -208,8 +208,8 @@ describe('mergePatients', async () => {
         [patientId, as(doctor).doctorId, place.clock.now()],
       )
       await sql(
-        `insert into app.bookings (appointment_id, doctor_id, patient_id, span)
-         values ($1, $2, $3, '[2027-02-01T09:00:00Z,2027-02-01T09:30:00Z)')`,
+        `insert into app.bookings (appointment_id, doctor_id, patient_id, span, doctor_span)
+         select $1, $2, $3, span, span from (values ('[2027-02-01T09:00:00Z,2027-02-01T09:30:00Z)'::tstzrange)) v (span)`,
         [row?.id, as(doctor).doctorId, patientId],
       )
     }

@@ -24,8 +24,8 @@ export function LinkDialog({ type, onClose }: LinkDialogProps) {
   const practice = usePractice().data?.name ?? ''
   const embedders = usePracticeSettings().data?.embedders
   const address = { practice: slugOf(practice) || 'practice', type: type.code, ...(doctor && { doctor }) }
-  const link = `${window.location.origin}${bookingPaths.link(address)}`
-  const frame = `${window.location.origin}${bookingPaths.frame(address)}`
+  const link = `${window.location.origin}${bookingPaths.bookingLink(address)}`
+  const frame = `${window.location.origin}${bookingPaths.bookingFrame(address)}`
   const code = `<iframe src="${frame}" title="${t('appointment-types:dialog.frameTitle', { name: type.name })}" width="100%" height="720" style="border:0"></iframe>`
   return (
     <Dialog
