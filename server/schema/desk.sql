@@ -220,21 +220,21 @@ CREATE OR REPLACE FUNCTION app.hold_at_desk(p_visit uuid, p_patient uuid, p_doct
  SET search_path TO ''
 AS $function$
 declare
-  span tstzrange := tstzrange(p_start, p_start + make_interval(mins => p_minutes));
+  wanted tstzrange := tstzrange(p_start, p_start + make_interval(mins => p_minutes));
 begin
   insert into app.bookings (appointment_id, doctor_id, patient_id, span, doctor_span)
-  values (p_visit, p_doctor, p_patient, span, app.time_held(p_type, p_start, p_minutes))
+  values (p_visit, p_doctor, p_patient, wanted, app.time_held(p_type, p_start, p_minutes))
   on conflict do nothing;
   if found then
     return 'held';
-  elsif exists (select from app.bookings b where b.patient_id = p_patient and b.span && hold_at_desk.span) then
+  elsif exists (select from app.bookings b where b.patient_id = p_patient and b.span && wanted) then
     return 'patient_busy';
   elsif p_overbook is not true then
     return 'taken';
-  elsif (select count(*) from app.bookings b where b.doctor_id = p_doctor and b.doctor_span is null and b.span && hold_at_desk.span) >= 3 then
+  elsif (select count(*) from app.bookings b where b.doctor_id = p_doctor and b.doctor_span is null and b.span && wanted) >= 3 then
     return 'too_many';
   end if;
-  insert into app.bookings (appointment_id, doctor_id, patient_id, span) values (p_visit, p_doctor, p_patient, span)
+  insert into app.bookings (appointment_id, doctor_id, patient_id, span) values (p_visit, p_doctor, p_patient, wanted)
   on conflict do nothing;
   return case when found then 'overbooked' else 'patient_busy' end;
 end $function$;

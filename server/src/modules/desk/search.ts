@@ -10,7 +10,8 @@ const leastDigits = 7
 export function readSearch(typed: string, country: string | null): PatientSearch {
   const date = isoDate.exec(typed) ?? writtenDate.exec(typed)
   const birthDate = date && toDay(date, country)
-  const rest = birthDate ? typed.replace(date[0], ' ') : typed
+  // a date that there is not is no phone number either
+  const rest = date ? typed.replace(date[0], ' ') : typed
   const number = phone.exec(rest)?.[0]
   const digits = number?.replaceAll(/\D/g, '') ?? ''
   const isPhone = digits.length >= leastDigits
