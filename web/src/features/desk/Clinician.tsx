@@ -13,12 +13,14 @@ type ClinicianProps = {
   isToday: boolean
   /** Another one is shown on phones. */
   isBeside: boolean
+  isStale: boolean
 }
 
 /** One clinician's column, in order of time. */
-export function Clinician({ clinician: { name, visits }, timeZone, now, isToday, isBeside }: ClinicianProps) {
+export function Clinician({ clinician, timeZone, now, isToday, isBeside, isStale }: ClinicianProps) {
   const { t } = useTranslation('desk')
   const id = useId()
+  const { name, visits } = clinician
   const late = minutesLate(visits, now)
   const punctuality = late > 0 ? t('desk:late', { minutes: late }) : t('desk:onTime')
   return (
@@ -39,7 +41,7 @@ export function Clinician({ clinician: { name, visits }, timeZone, now, isToday,
       <ul className="grid gap-2.5">
         {visits.map((visit) => (
           <li key={visit.id}>
-            <VisitCard visit={visit} timeZone={timeZone} now={now} isToday={isToday} />
+            <VisitCard {...{ visit, clinician, timeZone, now, isToday, isStale }} />
           </li>
         ))}
       </ul>

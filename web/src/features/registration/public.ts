@@ -1,0 +1,3 @@
+import { useDoubles, useRegister } from './api.ts'
+
+export { useDoubles, useRegister }
