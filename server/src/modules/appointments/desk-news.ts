@@ -16,7 +16,7 @@ export async function notifyMovedAtDesk(ctx: Context, visit: Visit, before: { st
   await notify(ctx, [
     toPatient('visit_moved_by_practice', visit, { was }),
     toDoctor(isSameDoctor ? 'visit_moved_with_you' : 'visit_booked_with_you', visit, doctor, isSameDoctor ? { was } : {}),
-    ...(isSameDoctor ? [] : [toDoctor('visit_moved_to_other', { ...visit, start: before.start }, before.doctor, { doctor: doctor.name })]),
+    ...(isSameDoctor ? [] : [toDoctor('visit_moved_to_other', { ...visit, start: before.start }, before.doctor, {})]),
   ])
   hintVisit(ctx, visit.id, patient.userId, doctor.userId)
   if (!isSameDoctor) hintVisit(ctx, visit.id, patient.userId, before.doctor.userId)
