@@ -14,6 +14,7 @@ test.each([
   ['0700-000001', { digits: '0700000001' }],
   ['(0700) 000 001 Ada', { digits: '0700000001', words: ['Ada'] }],
   ['ada 3.5.1990', { words: ['ada'], birthDate: '1990-05-03' }],
+  ['c5008197', { words: ['c'] }],
   ['12345', nothing],
   ['%%_', nothing],
   ['  ', nothing],

@@ -2,7 +2,7 @@ export type PatientSearch = { words: string[] | null; birthDate: string | null; 
 
 const isoDate = /\b((?:19|20)\d\d)-(\d{1,2})-(\d{1,2})\b/
 const writtenDate = /\b(\d{1,2})([./-])(\d{1,2})\2((?:19|20)\d\d)\b/
-const phone = /\+?\d[\d\s().-]{5,}\d/
+const phone = /(?<![\p{L}\p{N}])\+?\d[\d\s().-]{5,}\d(?!\p{L})/u
 /** As many as tell one number from another. */
 const leastDigits = 7
 
