@@ -253,7 +253,7 @@ describe('beside other visits', () => {
     const outcomes = await Promise.allSettled(people.map((patientId) => book(visit('14:00', { patientId, overbook: true }))))
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(4)
     const refused = outcomes.filter((each) => each.status === 'rejected')
-    for (const { reason } of refused) expect(reason).toMatchObject(code(409, 'desk_too_many'))
+    for (const { reason } of refused) expect(reason).toMatchObject(code(409, 'desk_beside_full'))
   })
 })
 

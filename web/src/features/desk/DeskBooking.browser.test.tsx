@@ -163,6 +163,26 @@ test('a visit is moved to another clinician, and the move taken back', async ({ 
   ])
 })
 
+test('a visit that is dragged to another clinician asks for the move, at the same time', async ({ open }) => {
+  const jane = visitOf('Jane Doe')
+  const days = dayOf([mary])
+  const sent: object[] = []
+  answer(deskApi, {
+    getDeskDay: () => ({ ...days, clinicians: [...days.clinicians, { doctorId: mwangi, name: 'Dr. Grace Mwangi', visits: [jane] }] }),
+    moveDeskVisit: ({ id, ...move }) => {
+      sent.push(move)
+      return { ...mary, id }
+    },
+  })
+  await page.viewport(1280, 900)
+  await open('/desk', { as: faith })
+  await page.getByRole('heading', { name: /Mary Wambui/ }).dropTo(page.getByRole('region', { name: 'Dr. Grace Mwangi' }))
+  await expect.element(dialog.getByRole('combobox', { name: 'Clinician' })).toHaveValue(mwangi)
+  await dialog.getByRole('button', { name: 'Move', exact: true }).click()
+  await expect.element(toast('Visit moved')).toBeVisible()
+  expect(sent).toEqual([{ from: mary.start, fromDoctorId: okafor, doctorId: mwangi, start: mary.start, overbook: false }])
+})
+
 test('a visit is cancelled once it was confirmed', async ({ open }) => {
   const sent: object[] = []
   answer(deskApi, {

@@ -22,6 +22,7 @@ import { useDeskDay } from './api.ts'
 import { Clinician } from './Clinician.tsx'
 import { Counts } from './Counts.tsx'
 import { useIsLive } from './useIsLive.ts'
+import { useVisitDrag } from './useVisitDrag.ts'
 
 const BookDialog = lazy(async () => ({ default: (await import('./booking/BookDialog.tsx')).BookDialog }))
 const WalkInDialog = lazy(async () => ({ default: (await import('./booking/WalkInDialog.tsx')).WalkInDialog }))
@@ -53,7 +54,13 @@ export default function DeskPage() {
             <Button icon={CalendarPlus} disabled={!data || isStale} onClick={() => setAsked('book')}>
               {t('desk:book.open')}
             </Button>
-            <Button variant="primary" icon={Footprints} disabled={!data || isStale} onClick={() => setAsked('walk_in')}>
+            <Button
+              variant="primary"
+              icon={Footprints}
+              className="max-sm:order-first"
+              disabled={!data || isStale}
+              onClick={() => setAsked('walk_in')}
+            >
               {t('desk:walkIn.open')}
             </Button>
           </div>
@@ -129,6 +136,7 @@ type DayProps = {
 }
 function Day({ desk: { clinicians, timeZone }, now, isToday, isStale, chosen, onChoose }: DayProps) {
   const { t } = useTranslation('desk')
+  const drag = useVisitDrag()
   const shown = clinicians.find(({ doctorId }) => doctorId === chosen) ?? clinicians[0]
   if (!shown)
     return (
@@ -172,6 +180,7 @@ function Day({ desk: { clinicians, timeZone }, now, isToday, isStale, chosen, on
             isToday={isToday}
             isBeside={clinician !== shown}
             isStale={isStale}
+            drag={drag}
           />
         ))}
       </div>

@@ -14,6 +14,8 @@ import { usePlaced, whenIn } from './usePlaced.ts'
 
 type Clinician = { doctorId: string; name: string }
 type MoveDialogProps = {
+  /** The clinician it was dragged to: at the same time, unless another one is chosen. */
+  to?: string | undefined
   visit: DeskVisit
   clinician: Clinician
   timeZone: string
@@ -22,11 +24,15 @@ type MoveDialogProps = {
 }
 
 /** Moves a visit to another time or clinician, with ten seconds to take it back. */
-export function MoveDialog({ visit, clinician, timeZone, onClose, onFaster }: MoveDialogProps) {
+export function MoveDialog({ to: draggedTo, visit, clinician, timeZone, onClose, onFaster }: MoveDialogProps) {
   const { t } = useTranslation(['desk', 'common'])
   const placed = usePlaced(timeZone)
   const choices = useDeskChoices()
-  const [chosen, setChosen] = useState<Chosen>({ doctorId: clinician.doctorId, start: null, isTaken: false })
+  const [chosen, setChosen] = useState<Chosen>({
+    doctorId: draggedTo ?? clinician.doctorId,
+    start: draggedTo !== undefined && new Date(visit.start) > new Date() ? visit.start : null,
+    isTaken: false,
+  })
   const [asked, setAsked] = useState(false)
   const move = useMoveVisit()
   const to = choices.data?.clinicians.find(({ doctorId }) => doctorId === chosen.doctorId)

@@ -14,6 +14,7 @@ import { toast } from '#ui/toast.ts'
 import { presentIn, useDeskStep } from './api.ts'
 import { minutesSince } from './figures.ts'
 import { looks } from './looks.ts'
+import type { VisitDrag } from './useVisitDrag.ts'
 
 const RoomDialog = lazy(async () => ({ default: (await import('./RoomDialog.tsx')).RoomDialog }))
 const MoveDialog = lazy(async () => ({ default: (await import('./MoveDialog.tsx')).MoveDialog }))
@@ -29,10 +30,11 @@ type VisitCardProps = {
   isToday: boolean
   /** Changes at other desks are not heard of: nothing can be done until they are again. */
   isStale: boolean
+  drag: VisitDrag
 }
 
 /** A visit with its state, exactly one next step, and the others in a menu. */
-export function VisitCard({ visit, clinician, timeZone, now, isToday, isStale }: VisitCardProps) {
+export function VisitCard({ visit, clinician, timeZone, now, isToday, isStale, drag }: VisitCardProps) {
   const { t } = useTranslation(['desk', 'common'])
   const [asked, setAsked] = useState<'to_room' | 'miss' | 'move' | 'cancel'>()
   const step = useDeskStep()
@@ -55,6 +57,7 @@ export function VisitCard({ visit, clinician, timeZone, now, isToday, isStale }:
   }
   function tellWhoWasFaster({ changed, state: present }: DeskVisit) {
     setAsked(undefined)
+    drag.forget()
     const told = changed && t(`desk:taken.${present}`, { by: changed.by ?? t('desk:somebody'), name, at: time(changed.at) })
     toast.warning(t('desk:faster'), { text: told ?? t('desk:closed') })
   }
@@ -76,7 +79,12 @@ export function VisitCard({ visit, clinician, timeZone, now, isToday, isStale }:
       ? [{ kind: 'item' as const, label: t('desk:cancelVisit.open'), icon: CalendarX2, onSelect: () => setAsked('cancel') }]
       : []),
   ]
-  const dialog = { visit, clinician, timeZone, onClose: () => setAsked(undefined), onFaster: tellWhoWasFaster }
+  const droppedOn = drag.dropped?.visitId === visit.id ? drag.dropped.doctorId : undefined
+  const close = () => {
+    setAsked(undefined)
+    drag.forget()
+  }
+  const dialog = { visit, clinician, timeZone, onClose: close, onFaster: tellWhoWasFaster }
 
   return (
     <article
@@ -84,7 +92,14 @@ export function VisitCard({ visit, clinician, timeZone, now, isToday, isStale }:
       className={classes('break-inside-avoid rounded-card border px-4 py-3', looks[state].card)}
     >
       <div className="flex items-start gap-2">
-        <h3 className="min-w-0 flex-1 pt-2.5 text-base leading-6 [overflow-wrap:anywhere]">
+        <h3
+          draggable={visit.isMovable && !isStale}
+          {...drag.card(visit.id, clinician.doctorId)}
+          className={classes(
+            'min-w-0 flex-1 pt-2.5 text-base leading-6 [overflow-wrap:anywhere]',
+            visit.isMovable && !isStale && 'cursor-grab',
+          )}
+        >
           <span className="mr-2 font-normal tabular-nums">{formatClock(start, { zone: timeZone })}</span>
           {name}
         </h3>
@@ -137,7 +152,7 @@ export function VisitCard({ visit, clinician, timeZone, now, isToday, isStale }:
           <RoomDialog name={name} onClose={() => setAsked(undefined)} onChosen={(room) => take('to_room', room)} />
         ) : null}
         {asked === 'miss' ? <MissDialog name={name} onClose={() => setAsked(undefined)} onConfirm={() => take('miss')} /> : null}
-        {asked === 'move' ? <MoveDialog {...dialog} /> : null}
+        {asked === 'move' || droppedOn ? <MoveDialog {...dialog} to={droppedOn} /> : null}
         {asked === 'cancel' ? <CancelVisitDialog {...dialog} /> : null}
       </Suspense>
     </article>

@@ -110,7 +110,7 @@ function requireStart(doctor: Doctor, start: Date, { overbook, ...at }: { now: D
 const refusals: Partial<Record<Held, ErrorCode>> = {
   taken: 'desk_time_taken',
   patient_busy: 'desk_patient_busy',
-  too_many: 'desk_too_many',
+  too_many: 'desk_beside_full',
 }
 /** Undoes the whole request if the time is not held. */
 function requireHeld(outcome: Held) {
