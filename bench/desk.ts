@@ -62,6 +62,7 @@ export async function benchDesk({ quick }: { quick: boolean }) {
       started.push({ stop: () => socket.close() })
       await new Promise<void>((resolve, reject) => {
         socket.on('error', reject)
+        socket.on('close', (code) => reject(new Error(`A live connection was closed with ${code}.`)))
         socket.on('open', () => socket.send(JSON.stringify({ type: 'hello', token: authorization.slice('Bearer '.length) })))
         socket.on('message', (data) => {
           const { topic, id } = JSON.parse(String(data))
@@ -93,7 +94,7 @@ export async function benchDesk({ quick }: { quick: boolean }) {
       `\nA change at one of ${desks} front desks, ${visits} visits on the day, one change every ${pauseMs} ms: ${changes} changes`,
     )
     printRows([
-      ['', 'p50', 'p99', 'goal', '', 'bytes of a day'],
+      ['', 'p50', 'p99', 'goal', '', 'bytes of a day, uncompressed'],
       [
         'seen elsewhere',
         `${at(0.5).toFixed(0)} ms`,
@@ -118,6 +119,8 @@ async function layDay(owner: pg.ClientBase, now: Date): Promise<{ staff: Patient
     `insert into app.staff_roles (id, user_id, role, given_at) select gen_random_uuid(), id, 'front_desk', $2 from unnest($1::uuid[]) as id`,
     [staff.map(({ id }) => id), now],
   )
+  // whoever gets a role signs in anew
+  await owner.query('update auth.sessions set revoked_at = null where user_id = any($1)', [staff.map(({ id }) => id)])
   const visitIds = Array.from({ length: visits }, newId)
   await owner.query(
     `with visits as (
