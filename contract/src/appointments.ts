@@ -7,6 +7,9 @@ import { calendarDay, daysShown, FreeSlot } from './providers.ts'
 /** The caller's role in a visit. Doctors are the patients in their own medical visits. */
 export const side = z.enum(['patient', 'doctor'])
 export type Side = z.infer<typeof side>
+/** practice: the front desk. */
+export const canceller = z.enum([...side.options, 'practice'])
+export type Canceller = z.infer<typeof canceller>
 /** What the caller may currently do with the visit. */
 export const visitAction = z.enum(['confirm', 'reschedule', 'cancel', 'complete', 'markNoShow', 'writeNote'])
 export type VisitAction = z.infer<typeof visitAction>
@@ -28,7 +31,7 @@ export const Appointment = z.object({
   /** The doctor's note for the patient. */
   patientNote: z.nullable(z.string()),
   cancelReason: z.nullable(z.string()),
-  cancelledBy: z.nullable(side),
+  cancelledBy: z.nullable(canceller),
   /** When the patient said that they are coming, at the time it has now. */
   confirmedAt: z.nullable(instant),
   /** Part of a series. */
@@ -94,7 +97,16 @@ export type ScheduleDay = z.infer<typeof ScheduleDay>
 /** What the front desk says of a visit whose patient has not left yet. */
 const Arrival = z.object({ visitId: id, arrivedAt: instant, inRoom: z.boolean(), room: z.nullable(z.string()) })
 export type Arrival = z.infer<typeof Arrival>
-export const Schedule = z.object({ timeZone: z.string(), today: day, days: z.array(ScheduleDay), arrivals: z.array(Arrival) })
+/** A visit of somebody who came without an appointment, or that stands beside another one; others are not listed. */
+const VisitMark = z.object({ visitId: id, isWalkIn: z.boolean(), isOverbooked: z.boolean() })
+export type VisitMark = z.infer<typeof VisitMark>
+export const Schedule = z.object({
+  timeZone: z.string(),
+  today: day,
+  days: z.array(ScheduleDay),
+  arrivals: z.array(Arrival),
+  marks: z.array(VisitMark),
+})
 export type Schedule = z.infer<typeof Schedule>
 
 export const appointmentsApi = endpoints({

@@ -118,6 +118,11 @@ export const auditEvents = {
   'desk.left': 'info',
   'desk.missed': 'info',
   'desk.step_undone': 'info',
+  'desk.patients_searched': 'info',
+  'desk.booked': 'info',
+  'desk.walk_in': 'info',
+  'desk.moved': 'info',
+  'desk.cancelled': 'info',
   // recurring appointments
   'recurring_appointments.listed': 'info',
   'recurring_appointment.added': 'info',

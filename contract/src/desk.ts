@@ -1,9 +1,13 @@
 import { z } from 'zod/mini'
-import { visitMode } from './appointments/kinds.ts'
+import { appointmentTypeCode, NamedType, visitMode } from './appointments/kinds.ts'
 import { endpoints } from './endpoint.ts'
-import { byId, day, givenDay, id, instant, optionalText } from './fields.ts'
+import { byId, day, givenDay, id, instant, optionalText, text } from './fields.ts'
+import { calendarDay, FreeSlots } from './providers.ts'
 
 export const roomLength = 20
+export const patientSearchLength = 120
+/** Fewer letters would find everybody. */
+export const leastSearch = 2
 
 /** How far a visit is on its day. */
 export const deskStates = ['booked', 'arrived', 'in_room', 'done', 'no_show'] as const
@@ -28,6 +32,11 @@ export const DeskVisit = z.object({
   inRoomAt: z.nullable(instant),
   room: z.nullable(z.string()),
   leftAt: z.nullable(instant),
+  isWalkIn: z.boolean(),
+  /** Put beside another visit of the clinician's. */
+  isOverbooked: z.boolean(),
+  /** It can still be moved or cancelled at the desk. */
+  isMovable: z.boolean(),
   /** By whom and when the latest step was taken at the desk; null before the first. */
   changed: z.nullable(z.object({ by: z.nullable(z.string()), at: instant })),
   /** What can be done with it now; the first is the next step. */
@@ -51,6 +60,36 @@ export type DeskDay = z.infer<typeof DeskDay>
 /** `help` of the error desk_step_taken: the visit as it is by now. */
 export const DeskStepHelp = z.object({ visit: DeskVisit })
 
+/** Who somebody is, and how to reach them. */
+export const DeskPatient = z.object({ id, name: z.string(), dateOfBirth: z.nullable(z.string()), phone: z.nullable(z.string()) })
+export type DeskPatient = z.infer<typeof DeskPatient>
+
+export const DeskChoices = z.object({
+  clinicians: z.array(z.object({ doctorId: id, name: z.string(), specialty: z.string(), timeZone: z.string() })),
+  /** All that are offered, those that patients cannot book included. */
+  types: z.array(z.object({ ...NamedType.shape, minutes: z.int(), modes: z.array(visitMode) })),
+})
+export type DeskChoices = z.infer<typeof DeskChoices>
+
+/** Times for a visit of this type, or for this one if it were moved. */
+const ofWhat = { type: z.optional(appointmentTypeCode), visitId: z.optional(id) }
+const deskDays = 7
+const DeskTime = z.object({ start: instant, doctorId: id, name: z.string(), timeZone: z.string() })
+export type DeskTime = z.infer<typeof DeskTime>
+
+/** Null: a usual visit, where the practice has no types. */
+const type = z.nullable(appointmentTypeCode)
+/** The time may be taken, or outside the hours: the visit stands beside others then. */
+const overbook = z.boolean()
+/** Where the caller has seen the visit: 409 desk_step_taken with the visit if it is elsewhere or further by now. */
+const seen = { from: instant, fromDoctorId: id }
+
+export const BookAtDesk = z.object({ patientId: id, doctorId: id, type, mode: visitMode, start: instant, overbook })
+export type BookAtDesk = z.infer<typeof BookAtDesk>
+export const TakeWalkIn = z.object({ patientId: id, doctorId: id, type })
+export type TakeWalkIn = z.infer<typeof TakeWalkIn>
+export const MoveDeskVisit = z.object({ ...seen, doctorId: id, start: instant, overbook })
+export type MoveDeskVisit = z.infer<typeof MoveDeskVisit>
 export const deskApi = endpoints({
   getDeskDay: {
     method: 'GET',
@@ -67,5 +106,73 @@ export const deskApi = endpoints({
     /** `from`: the state that the caller has seen. `room`: for to_room. */
     body: z.object({ step: deskStep, from: deskState, room: optionalText(roomLength) }),
     response: DeskVisit,
+  },
+  findDeskPatients: {
+    method: 'POST',
+    path: '/api/desk/patients',
+    summary: 'Patients by name, birth date (1990-05-03 or 3.5.1990) or phone number, or several of them. A search: nothing is stored.',
+    body: z.object({ search: text(patientSearchLength) }),
+    unattended: true,
+    /** `isWhole`: there are no more. */
+    response: z.object({ rows: z.array(DeskPatient), isWhole: z.boolean() }),
+  },
+  getDeskChoices: {
+    method: 'GET',
+    path: '/api/desk/choices',
+    summary: 'The clinicians and types of appointment that the front desk can book.',
+    response: DeskChoices,
+  },
+  listDeskTimes: {
+    method: 'GET',
+    path: '/api/desk/times',
+    summary: 'A week of a clinician’s times, free or taken. How late and how far ahead patients may book does not count here.',
+    query: z.object({
+      doctorId: id,
+      from: z.optional(calendarDay),
+      days: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(deskDays)), deskDays),
+      ...ofWhat,
+    }),
+    response: FreeSlots,
+  },
+  listDeskNextFree: {
+    method: 'GET',
+    path: '/api/desk/next-free',
+    summary: 'The next free times over all clinicians.',
+    query: z.object(ofWhat),
+    response: z.object({ rows: z.array(DeskTime) }),
+  },
+  bookAtDesk: {
+    method: 'POST',
+    path: '/api/desk/visits',
+    summary: 'Books a visit for a patient. 409 desk_time_taken if the time is taken and the visit is not to stand beside others.',
+    body: BookAtDesk,
+    response: DeskVisit,
+    status: 201,
+    idempotent: true,
+  },
+  takeWalkIn: {
+    method: 'POST',
+    path: '/api/desk/walk-ins',
+    summary: 'Takes in a patient who has come without an appointment: a visit that begins now, and has arrived.',
+    body: TakeWalkIn,
+    response: DeskVisit,
+    status: 201,
+    idempotent: true,
+  },
+  moveDeskVisit: {
+    method: 'POST',
+    path: '/api/desk/visits/:id/move',
+    summary: 'Moves a visit to another time or clinician.',
+    params: byId,
+    body: MoveDeskVisit,
+    response: DeskVisit,
+  },
+  cancelDeskVisit: {
+    method: 'POST',
+    path: '/api/desk/visits/:id/cancel',
+    summary: 'Cancels a visit. Its patient and its clinician are told.',
+    params: byId,
+    body: z.object(seen),
+    response: z.object({ id }),
   },
 })

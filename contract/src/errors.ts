@@ -131,6 +131,11 @@ export const errorTitles = {
   // front desk
   desk_step_taken: 'Somebody was faster. The visit is shown as it is now.',
   desk_step_not_due: 'This step is not possible now.',
+  desk_time_taken: 'This time was just taken. Choose another one, or book it beside the other visit.',
+  desk_patient_busy: 'This patient has another visit at this time.',
+  desk_beside_full: 'Three visits are beside others at this time already. Choose another time or clinician.',
+  desk_has_note: 'The clinician has begun a note for this visit, so it stays with them. Choose another time instead.',
+  desk_own_visit: 'Nobody can be their own patient. Choose another clinician.',
   // notifications
   notification_not_found: 'We could not find this notification.',
   push_device_not_found: 'Notifications are not turned on in this browser.',

@@ -13,7 +13,7 @@ create type app.visit_party as (
 );
 
 create domain app.visit_side as text
-  constraint visit_side_check CHECK ((VALUE = ANY (ARRAY['patient'::text, 'doctor'::text])));
+  constraint visit_side_check CHECK ((VALUE = ANY (ARRAY['patient'::text, 'doctor'::text, 'practice'::text])));
 
 create domain app.visit_status as text
   constraint visit_status_check CHECK ((VALUE = ANY (ARRAY['scheduled'::text, 'completed'::text, 'cancelled'::text, 'no_show'::text])));
@@ -38,11 +38,13 @@ create table app.appointments (
   remind_at timestamp with time zone,
   confirmed_at timestamp with time zone,
   minutes smallint default 30 not null,
+  booked_as text,
   constraint appointments_pkey PRIMARY KEY (id),
   constraint appointments_doctor_id_fkey FOREIGN KEY (doctor_id) REFERENCES app.doctors(id) ON DELETE RESTRICT,
   constraint appointments_patient_id_fkey FOREIGN KEY (patient_id) REFERENCES app.profiles(id) ON DELETE CASCADE,
   constraint appointments_series_id_fkey FOREIGN KEY (series_id) REFERENCES app.recurring_appointments(id) ON DELETE SET NULL,
   constraint appointments_type_fkey FOREIGN KEY (type) REFERENCES app.appointment_types(code),
+  constraint appointments_booked_as_check CHECK ((booked_as = ANY (ARRAY['desk'::text, 'walk_in'::text]))),
   constraint appointments_cancelled_check CHECK ((((status)::text = 'cancelled'::text) = (cancelled_by IS NOT NULL))),
   constraint appointments_encrypted_check CHECK (((SUBSTRING(cancel_reason FROM 1 FOR 33) ~~ '\x0100005f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f'::bytea) AND (SUBSTRING(patient_note FROM 1 FOR 33) ~~ '\x0100005f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f'::bytea) AND (SUBSTRING(reason FROM 1 FOR 33) ~~ '\x0100005f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f'::bytea))),
   constraint appointments_minutes_check CHECK (((minutes >= 5) AND (minutes <= 480)))
@@ -62,7 +64,7 @@ grant insert, select on app.appointments to uzima_api;
 grant update (scheduled_time, status, patient_note, cancel_reason, cancelled_by, ics_sequence, updated_at, remind_at, confirmed_at, minutes) on app.appointments to uzima_api;
 
 create policy doctor_books_again on app.appointments for insert to uzima_api
-  with check (((doctor_id = ( SELECT app.doctor_id() AS doctor_id)) AND (patient_id <> ( SELECT app.uid() AS uid)) AND ((status)::text = 'scheduled'::text) AND (series_id IS NULL) AND app.has_seen(patient_id)));
+  with check (((doctor_id = ( SELECT app.doctor_id() AS doctor_id)) AND (patient_id <> ( SELECT app.uid() AS uid)) AND ((status)::text = 'scheduled'::text) AND (series_id IS NULL) AND (booked_as IS NULL) AND app.has_seen(patient_id)));
 
 create policy doctor_keeps on app.appointments for update to uzima_api
   using ((doctor_id = ( SELECT app.doctor_id() AS doctor_id)))
@@ -76,7 +78,7 @@ create policy parties_read on app.appointments for select to uzima_api
   using (((patient_id = ( SELECT app.uid() AS uid)) OR (doctor_id = ( SELECT app.doctor_id() AS doctor_id)) OR (( SELECT app.role() AS role) = 'system'::text)));
 
 create policy patient_books on app.appointments for insert to uzima_api
-  with check (((patient_id = ( SELECT app.uid() AS uid)) AND (doctor_id IS DISTINCT FROM ( SELECT app.doctor_id() AS doctor_id)) AND ((status)::text = 'scheduled'::text) AND (series_id IS NULL)));
+  with check (((patient_id = ( SELECT app.uid() AS uid)) AND (doctor_id IS DISTINCT FROM ( SELECT app.doctor_id() AS doctor_id)) AND ((status)::text = 'scheduled'::text) AND (series_id IS NULL) AND (booked_as IS NULL)));
 
 create policy patient_moves_or_cancels on app.appointments for update to uzima_api
   using (((patient_id = ( SELECT app.uid() AS uid)) AND ((status)::text = 'scheduled'::text)))
@@ -91,7 +93,7 @@ create table app.bookings (
   doctor_id uuid not null,
   patient_id uuid not null,
   span tstzrange not null,
-  doctor_span tstzrange not null,
+  doctor_span tstzrange,
   constraint bookings_pkey PRIMARY KEY (appointment_id),
   constraint bookings_doctor_span_excl EXCLUDE USING gist (doctor_id WITH =, doctor_span WITH &&),
   constraint bookings_patient_span_excl EXCLUDE USING gist (patient_id WITH =, span WITH &&),
@@ -108,7 +110,7 @@ create policy owner_all on app.bookings to current_user
   with check (true);
 
 create policy parties_hold on app.bookings for insert to uzima_api
-  with check (((patient_id = ( SELECT app.uid() AS uid)) OR (doctor_id = ( SELECT app.doctor_id() AS doctor_id))));
+  with check (((doctor_span IS NOT NULL) AND ((patient_id = ( SELECT app.uid() AS uid)) OR (doctor_id = ( SELECT app.doctor_id() AS doctor_id)))));
 
 create policy parties_read on app.bookings for select to uzima_api
   using (((patient_id = ( SELECT app.uid() AS uid)) OR (doctor_id = ( SELECT app.doctor_id() AS doctor_id))));

@@ -106,10 +106,10 @@ create view app.care_visits with (security_invoker=true) as
     scheduled_time,
     status
    FROM app.appointments a
-  WHERE (((status)::text = ANY (ARRAY['scheduled'::text, 'completed'::text])) AND COALESCE((created_at > ( SELECT e.ended_at
+  WHERE (((status)::text = ANY (ARRAY['scheduled'::text, 'completed'::text])) AND COALESCE(( SELECT ((a.created_at > e.ended_at) AND (a.booked_as IS NULL))
            FROM app.care_endings e
-          WHERE ((e.patient_id = a.patient_id) AND (e.doctor_id = a.doctor_id)))), true));
-comment on view app.care_visits is 'Visits that open the record to their doctor, each until twelve months after it: to come or held, and booked since the patient last ended it. Cancelled and missed ones open nothing. For functions of the owner.';
+          WHERE ((e.patient_id = a.patient_id) AND (e.doctor_id = a.doctor_id))), true));
+comment on view app.care_visits is 'Visits that open the record to their doctor, each until twelve months after it: to come or held, and booked since the patient last ended it, but not by the front desk. Cancelled and missed ones open nothing. For functions of the owner.';
 
 CREATE OR REPLACE FUNCTION app.care_of(p_provider uuid, p_doctor uuid, p_patient uuid, p_at timestamp with time zone)
  RETURNS SETOF app.care

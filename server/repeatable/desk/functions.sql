@@ -13,7 +13,7 @@ grant execute on function app.desk_state to uzima_api;
 create function app.desk_visits(p_from timestamptz, p_until timestamptz, p_one uuid) returns table (
   id uuid, doctor_id uuid, doctor_user_id uuid, doctor_name text, patient_id uuid, patient_name text, date_of_birth date, phone text,
   scheduled_time timestamptz, minutes smallint, mode text, state text, arrived_at timestamptz, in_room_at timestamptz, room text, left_at timestamptz,
-  is_closed boolean, changed_by text, changed_at timestamptz
+  is_closed boolean, is_movable boolean, is_walk_in boolean, is_overbooked boolean, changed_by text, changed_at timestamptz
 ) language plpgsql stable security definer set search_path = '' set plan_cache_mode = 'force_custom_plan' as $$
 begin
   if not app.holds('front_desk') then
@@ -22,10 +22,13 @@ begin
   return query
   select a.id, d.id, d.user_id, d.name, p.id, p.name, p.date_of_birth, p.phone,
          a.scheduled_time, a.minutes, a.mode::text, app.desk_state(a.status, v), v.arrived_at, v.in_room_at, v.room, v.left_at,
-         a.status = 'completed' or a.status = 'no_show' and v.missed_at is null, b.name, v.changed_at
+         a.status = 'completed' or a.status = 'no_show' and v.missed_at is null,
+         a.status = 'scheduled' and app.desk_state(a.status, v) in ('booked', 'arrived'),
+         a.booked_as is not distinct from 'walk_in', k.appointment_id is not null and k.doctor_span is null, b.name, v.changed_at
     from app.appointments a
     join app.doctors d on d.id = a.doctor_id
     join app.profiles p on p.id = a.patient_id
+    left join app.bookings k on k.appointment_id = a.id
     left join app.desk_visits v on v.appointment_id = a.id
     left join app.profiles b on b.id = v.changed_by
    where a.status <> 'cancelled' and (p_one is null or a.id = p_one) and a.scheduled_time >= p_from and a.scheduled_time < p_until
@@ -91,3 +94,208 @@ begin
   return null;
 end $$;
 revoke all on function app.begin_anew from public;
+
+/**
+ * Patients with this name (the beginning of each word will do), birth date and phone number, as far as they are given, for the front desk:
+ * who they are and how to reach them. Names that are only alike if there is none.
+ */
+create function app.find_patients(p_words text[], p_birth date, p_digits text, p_limit integer) returns table (
+  id uuid, name text, date_of_birth date, phone text
+) language plpgsql stable security definer set search_path = ''
+set plan_cache_mode = 'force_custom_plan' set pg_trgm.similarity_threshold = 0.4 as $$
+#variable_conflict use_column
+declare
+  words text[] := (select array_agg(app.fold(word) order by length(word) desc) from unnest(p_words) word);
+begin
+  if not app.holds('front_desk') or num_nonnulls(words, p_birth, p_digits) = 0 then
+    return;
+  end if;
+  return query
+  select p.id, p.name, p.date_of_birth, p.phone
+    from app.profiles p
+    join auth.users u on u.id = p.id
+   where (p_birth is null or p.date_of_birth = p_birth)
+     and (p_digits is null or right(regexp_replace(p.phone, '\D', '', 'g'), 9) = right(p_digits, 9))
+     -- the longest for the index, then all
+     and (words is null or app.fold(p.name) like '%' || words[1] || '%'
+          and (select bool_and(strpos(' ' || translate(app.fold(p.name), '-’''', '   '), ' ' || word) > 0) from unnest(words) word))
+     and p.role <> 'admin' and u.deleted_at is null and not u.is_anonymous
+   order by app.fold(p.name), p.date_of_birth, p.id
+   limit p_limit;
+  if found or words is null then
+    return;
+  end if;
+  return query
+  select p.id, p.name, p.date_of_birth, p.phone
+    from app.profiles p
+    join auth.users u on u.id = p.id
+   where app.fold(p.name) operator(public.%) array_to_string(words, ' ')
+     and (p_birth is null or p.date_of_birth = p_birth)
+     and (p_digits is null or right(regexp_replace(p.phone, '\D', '', 'g'), 9) = right(p_digits, 9))
+     and p.role <> 'admin' and u.deleted_at is null and not u.is_anonymous
+   order by public.similarity(app.fold(p.name), array_to_string(words, ' ')) desc, p.id
+   limit p_limit;
+end $$;
+revoke all on function app.find_patients from public;
+grant execute on function app.find_patients to uzima_api;
+
+/** Somebody for whom the front desk books: their name, and the language in which they read. */
+create function app.desk_patient(p_patient uuid) returns table (name text, locale text)
+language sql stable security definer set search_path = '' as $$
+  select p.name, p.locale
+    from app.profiles p
+    join auth.users u on u.id = p.id
+   where p.id = p_patient and p.role <> 'admin' and u.deleted_at is null and not u.is_anonymous and app.holds('front_desk')
+$$;
+revoke all on function app.desk_patient from public;
+grant execute on function app.desk_patient to uzima_api;
+
+/** How long a visit would be if it were moved, with the time kept around it, as its type is now. Not which type that is. */
+create function app.desk_length(p_visit uuid) returns table (minutes smallint, before smallint, after smallint)
+language sql stable security definer set search_path = '' as $$
+  select coalesce(t.minutes, a.minutes), coalesce(t.minutes_before, 0::smallint), coalesce(t.minutes_after, 0::smallint)
+    from app.appointments a
+    left join app.appointment_types t on t.code = a.type
+   where a.id = p_visit and app.holds('front_desk')
+$$;
+revoke all on function app.desk_length from public;
+grant execute on function app.desk_length to uzima_api;
+
+/** Makes changes of these people's times wait for each other, in the same order as every other move. */
+create function app.queue_at_desk(p_ids uuid[]) returns void language plpgsql set search_path = '' as $$
+declare
+  each text;
+begin
+  for each in select distinct given::text collate "C" as id from unnest(p_ids) given order by id loop
+    perform pg_advisory_xact_lock(hashtextextended(each, 0));
+  end loop;
+end $$;
+revoke all on function app.queue_at_desk from public;
+
+/**
+ * Holds the time of a visit: 'held'; 'overbooked' if its doctor has another then and it was put beside it; or why not. 'taken': another
+ * visit of the doctor's; 'patient_busy': another of the patient's; 'too_many': three are beside others at that time already. The
+ * exclusion constraints decide. The caller undoes all if it is not held.
+ */
+create function app.hold_at_desk(
+  p_visit uuid, p_patient uuid, p_doctor uuid, p_start timestamptz, p_minutes integer, p_type text, p_overbook boolean
+) returns text language plpgsql set search_path = '' as $$
+declare
+  wanted tstzrange := tstzrange(p_start, p_start + make_interval(mins => p_minutes));
+begin
+  insert into app.bookings (appointment_id, doctor_id, patient_id, span, doctor_span)
+  values (p_visit, p_doctor, p_patient, wanted, app.time_held(p_type, p_start, p_minutes))
+  on conflict do nothing;
+  if found then
+    return 'held';
+  elsif exists (select from app.bookings b where b.patient_id = p_patient and b.span && wanted) then
+    return 'patient_busy';
+  elsif p_overbook is not true then
+    return 'taken';
+  elsif (select count(*) from app.bookings b where b.doctor_id = p_doctor and b.doctor_span is null and b.span && wanted) >= 3 then
+    return 'too_many';
+  end if;
+  insert into app.bookings (appointment_id, doctor_id, patient_id, span) values (p_visit, p_doctor, p_patient, wanted)
+  on conflict do nothing;
+  return case when found then 'overbooked' else 'patient_busy' end;
+end $$;
+revoke all on function app.hold_at_desk from public;
+
+/** Books a visit for a patient; whoever walks in has arrived with it. Answers as app.hold_at_desk. */
+create function app.book_at_desk(
+  p_id uuid, p_patient uuid, p_doctor uuid, p_start timestamptz, p_minutes integer, p_type text, p_mode text, p_reason bytea,
+  p_booked_as text, p_overbook boolean
+) returns text language plpgsql security definer set search_path = '' as $$
+declare
+  moment timestamptz := app.at();
+begin
+  if app.holds('front_desk') is not true or not exists (select from app.desk_patient(p_patient))
+     or not exists (select from app.doctors d where d.id = p_doctor and d.is_active and d.user_id <> p_patient)
+     or p_booked_as is null or p_start < moment then
+    raise exception 'not allowed' using errcode = '42501';
+  end if;
+  if p_overbook then
+    perform app.queue_at_desk(array[p_patient, p_doctor]);
+  end if;
+  insert into app.appointments (id, patient_id, doctor_id, scheduled_time, minutes, type, mode, reason, booked_as, remind_at, created_at, updated_at)
+  values (p_id, p_patient, p_doctor, p_start, p_minutes, p_type, p_mode, p_reason, p_booked_as, app.next_reminder(p_start, moment), moment, moment);
+  if p_booked_as = 'walk_in' then
+    insert into app.desk_visits (appointment_id, arrived_at, changed_by, changed_at) values (p_id, moment, app.uid(), moment);
+  end if;
+  return app.hold_at_desk(p_id, p_patient, p_doctor, p_start, p_minutes, p_type, p_overbook);
+end $$;
+revoke all on function app.book_at_desk from public;
+grant execute on function app.book_at_desk to uzima_api;
+
+/**
+ * Moves a visit that the caller has seen at this time with this doctor. 'changed' if it is elsewhere or further by now, 'has_note' if its
+ * doctor has begun to write and would change; else as app.hold_at_desk. With `p_stays` somebody who is here stays here.
+ */
+create function app.move_at_desk(
+  p_visit uuid, p_from timestamptz, p_from_doctor uuid, p_doctor uuid, p_start timestamptz, p_overbook boolean, p_stays boolean
+) returns text language plpgsql security definer set search_path = '' as $$
+declare
+  moment timestamptz := app.at();
+  visit app.appointments;
+  at_desk app.desk_visits;
+  length smallint;
+  outcome text;
+begin
+  select a.* into visit from app.appointments a where a.id = p_visit;
+  if app.holds('front_desk') is not true or p_start <= moment
+     or not exists (select from app.doctors d where d.id = p_doctor and d.is_active and d.user_id <> visit.patient_id) then
+    raise exception 'not allowed' using errcode = '42501';
+  end if;
+  perform app.queue_at_desk(array[visit.patient_id, visit.doctor_id, p_doctor]);
+  select a.* into visit from app.appointments a where a.id = p_visit for no key update;
+  select v.* into at_desk from app.desk_visits v where v.appointment_id = p_visit;
+  if visit.status <> 'scheduled' or visit.scheduled_time <> p_from or visit.doctor_id <> p_from_doctor
+     or app.desk_state(visit.status, at_desk) not in ('booked', 'arrived') then
+    return 'changed';
+  elsif p_doctor <> visit.doctor_id and exists (select from app.encounters e where e.appointment_id = p_visit) then
+    return 'has_note';
+  end if;
+  select l.minutes into length from app.desk_length(p_visit) l;
+  delete from app.bookings b where b.appointment_id = p_visit;
+  outcome := app.hold_at_desk(p_visit, visit.patient_id, p_doctor, p_start, length, visit.type, p_overbook);
+  if outcome not in ('held', 'overbooked') then
+    return outcome;
+  end if;
+  update app.appointments a
+     set doctor_id = p_doctor, scheduled_time = p_start, minutes = length, confirmed_at = null, remind_at = app.next_reminder(p_start, moment),
+         booked_as = case when p_doctor = a.doctor_id then a.booked_as else coalesce(a.booked_as, 'desk') end,
+         updated_at = moment, ics_sequence = a.ics_sequence + 1
+   where a.id = p_visit;
+  if p_stays and at_desk.arrived_at is not null then
+    insert into app.desk_visits (appointment_id, arrived_at, changed_by, changed_at)
+    values (p_visit, at_desk.arrived_at, app.uid(), moment)
+    on conflict (appointment_id) do update set changed_by = excluded.changed_by, changed_at = excluded.changed_at;
+  end if;
+  return outcome;
+end $$;
+revoke all on function app.move_at_desk from public;
+grant execute on function app.move_at_desk to uzima_api;
+
+/** Cancels a visit that the caller has seen at this time with this doctor; false if it is elsewhere or further by now. */
+create function app.cancel_at_desk(p_visit uuid, p_from timestamptz, p_from_doctor uuid) returns boolean
+language plpgsql security definer set search_path = '' as $$
+declare
+  moment timestamptz := app.at();
+begin
+  if app.holds('front_desk') is not true then
+    raise exception 'not allowed' using errcode = '42501';
+  end if;
+  perform from app.appointments a where a.id = p_visit for no key update;
+  update app.appointments a
+     set status = 'cancelled', cancelled_by = 'practice', remind_at = null, updated_at = moment, ics_sequence = a.ics_sequence + 1
+   where a.id = p_visit and a.status = 'scheduled' and a.scheduled_time = p_from and a.doctor_id = p_from_doctor
+     and app.desk_state(a.status, (select v from app.desk_visits v where v.appointment_id = a.id)) in ('booked', 'arrived');
+  if not found then
+    return false;
+  end if;
+  delete from app.bookings b where b.appointment_id = p_visit;
+  delete from app.desk_visits v where v.appointment_id = p_visit;
+  return true;
+end $$;
+revoke all on function app.cancel_at_desk from public;
+grant execute on function app.cancel_at_desk to uzima_api;

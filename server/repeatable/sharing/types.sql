@@ -14,7 +14,8 @@ create view app.care_visits with (security_invoker = true) as
   select a.id, a.patient_id, a.doctor_id, a.scheduled_time, a.status
     from app.appointments a
    where a.status in ('scheduled', 'completed')
-     and coalesce(a.created_at > (select e.ended_at from app.care_endings e where e.patient_id = a.patient_id and e.doctor_id = a.doctor_id), true);
+     and coalesce((select a.created_at > e.ended_at and a.booked_as is null
+                     from app.care_endings e where e.patient_id = a.patient_id and e.doctor_id = a.doctor_id), true);
 comment on view app.care_visits is
   'Visits that open the record to their doctor, each until twelve months after it: to come or held, and booked since the patient last '
-  'ended it. Cancelled and missed ones open nothing. For functions of the owner.';
+  'ended it, but not by the front desk. Cancelled and missed ones open nothing. For functions of the owner.';

@@ -111,6 +111,7 @@ export interface AnalyticsEvents {
 }
 
 export interface Appointments {
+  bookedAs: string | null;
   cancelledBy: string | null;
   cancelReason: Buffer | null;
   confirmedAt: Timestamp | null;
@@ -382,7 +383,7 @@ export interface AuthUsers {
 export interface Bookings {
   appointmentId: string;
   doctorId: string;
-  doctorSpan: string;
+  doctorSpan: string | null;
   patientId: string;
   span: string;
 }

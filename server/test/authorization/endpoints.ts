@@ -108,6 +108,31 @@ export const endpoints: Record<string, DeclaredEndpoint> = {
     says: '404 appointment_not_found',
   },
 
+  findDeskPatients: { who: 'front desk', input: () => ({ search: 'Somebody' }) },
+  getDeskChoices: { who: 'front desk' },
+  listDeskTimes: { who: 'front desk', input: ({ slot }) => ({ doctorId: slot('cole').doctorId }) },
+  listDeskNextFree: { who: 'front desk' },
+  bookAtDesk: {
+    who: 'front desk',
+    input: ({ slot }) => ({ patientId: unknownPatient, ...slot('cole'), type: null, mode: 'video', overbook: false }),
+    says: '404 patient_not_found',
+  },
+  takeWalkIn: {
+    who: 'front desk',
+    input: ({ slot }) => ({ patientId: unknownPatient, doctorId: slot('cole').doctorId, type: null }),
+    says: '404 patient_not_found',
+  },
+  moveDeskVisit: {
+    who: 'front desk',
+    input: ({ slot }) => ({ id: unknownPatient, from: slot('cole').start, fromDoctorId: unknownPatient, ...slot('cole'), overbook: false }),
+    says: '404 appointment_not_found',
+  },
+  cancelDeskVisit: {
+    who: 'front desk',
+    input: ({ slot }) => ({ id: unknownPatient, from: slot('cole').start, fromDoctorId: unknownPatient }),
+    says: '404 appointment_not_found',
+  },
+
   // patients registered by the practice
   findDuplicates: { ...registrars, input: () => ({ name: 'Quill Oyoo', dateOfBirth: null, phone: null, email: null }) },
   listRegistrations: registrars,

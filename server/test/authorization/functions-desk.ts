@@ -1,6 +1,7 @@
-import type { DeclaredFunction } from './declared.ts'
-import { everyone, idOf } from './people.ts'
+import { type DeclaredFunction, encrypted } from './declared.ts'
+import { doctorIdOf, everyone, idOf } from './people.ts'
 
+const soon = '2027-01-11T09:00:00Z'
 const visit = `'${idOf('visit of ben with diaz scheduled')}'`
 
 export const deskFunctions: Record<string, DeclaredFunction> = {
@@ -20,6 +21,46 @@ export const deskFunctions: Record<string, DeclaredFunction> = {
       does: `select app.take_desk_step(${visit}, 'leave', 'in_room', null)`,
       holds: `select true from app.desk_visits where appointment_id = ${visit} and left_at is not null`,
       who: [],
+    },
+  ],
+  'app.find_patients': [
+    { shows: `select true from app.find_patients(array['ben'], null, null, 5) where id = '${idOf('ben')}'`, who: ['faith'] },
+    { shows: `select true from app.find_patients(null, null, null, 5)`, who: [] },
+  ],
+  'app.desk_patient': [
+    { shows: `select true from app.desk_patient('${idOf('ben')}')`, who: ['faith'] },
+    // neither admins nor those whose account is closed
+    { shows: `select true from app.desk_patient('${idOf('olive')}')`, who: [] },
+  ],
+  'app.desk_length': [{ shows: `select true from app.desk_length(${visit})`, who: ['faith'] }],
+  'app.book_at_desk': [
+    {
+      does: `select app.book_at_desk('${idOf('booked at the desk')}', '${idOf('ada')}', '${doctorIdOf('cole')}', '2027-02-05T09:00Z', 30, null,
+        'in_person', '${encrypted}', 'desk', false)`,
+      holds: `select true from app.appointments where id = '${idOf('booked at the desk')}' and booked_as = 'desk'`,
+      who: ['faith'],
+    },
+    // nobody with themselves
+    {
+      does: `select app.book_at_desk('${idOf('own visit')}', '${idOf('cole')}', '${doctorIdOf('cole')}', '2027-02-05T09:00Z', 30, null,
+        'in_person', '${encrypted}', 'desk', false)`,
+      holds: `select true from app.appointments where id = '${idOf('own visit')}'`,
+      who: [],
+    },
+  ],
+  'app.move_at_desk': [
+    {
+      does: `select app.move_at_desk(${visit}, a.scheduled_time, a.doctor_id, a.doctor_id, '2027-02-05T09:00Z', false, false)
+        from (select '${soon}'::timestamptz as scheduled_time, '${doctorIdOf('diaz')}'::uuid as doctor_id) a`,
+      holds: `select true from app.appointments where id = ${visit} and scheduled_time = '2027-02-05T09:00Z'`,
+      who: ['faith'],
+    },
+  ],
+  'app.cancel_at_desk': [
+    {
+      does: `select app.cancel_at_desk(${visit}, '${soon}', '${doctorIdOf('diaz')}')`,
+      holds: `select true from app.appointments where id = ${visit} and status = 'cancelled'`,
+      who: ['faith'],
     },
   ],
 }

@@ -89,6 +89,8 @@ export const careTables: Record<string, DeclaredTable> = {
       { of: 'ben', row: visit('ben', 'cole', 'scheduled', soon), isOnlyAdded: true, add: ['ben', 'cole'] },
       { of: 'ben', row: { ...visit('ben', 'cole', 'completed', soon), id: idOf('a visit that never was') }, isOnlyAdded: true },
       { of: 'zoe', row: visit('zoe', 'cole', 'scheduled', soon), isOnlyAdded: true },
+      // nobody says that the front desk has booked it
+      { of: 'ben', row: { ...visit('ben', 'cole', 'scheduled', soon), booked_as: 'desk' }, isOnlyAdded: true },
       // nobody can be their own patient
       { of: 'cole', row: visit('cole', 'cole', 'scheduled', soon), isOnlyAdded: true },
       { of: 'cole', row: visit('cole', 'diaz', 'scheduled', soon), isOnlyAdded: true, add: ['cole'] },

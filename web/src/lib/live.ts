@@ -19,11 +19,15 @@ const ears = new Map<string, Set<Ear>>()
 /** The open, authenticated socket. */
 let speaking: WebSocket | undefined
 
-/** Subscribes a page to a topic. `ready` is delivered on each new connection. Returns a function to unsubscribe. */
+/** Subscribes a page to a topic. `ready` is delivered on each new connection, `lost` when it ends. Returns a function to unsubscribe. */
 export function onLive(topic: string, ear: Ear): () => void {
   const own = ears.get(topic) ?? new Set()
   ears.set(topic, own.add(ear))
   return () => void own.delete(ear)
+}
+
+const tell = (hint: Hint) => {
+  for (const ear of ears.get(hint.topic) ?? []) ear(hint)
 }
 
 /** Returns false if there is no connection at the moment. */
@@ -87,6 +91,7 @@ export function connect() {
     }
     socket.onclose = ({ code }) => {
       if (speaking === socket) speaking = undefined
+      tell({ topic: 'lost' })
       // asking finds out, and signs out if the session has ended
       if (code === unauthorized) void askLimits()
       again()
@@ -98,7 +103,7 @@ export function connect() {
     if (getSession().left) return
     const { topic, missed } = hint
     if (topic === 'ready') speaking = socket
-    for (const ear of ears.get(topic) ?? []) ear(hint)
+    tell(hint)
     if (topic === 'ready') {
       // a lost socket may have been dead for a while unnoticed
       if (missed || !isFirst) void refresh(() => true)

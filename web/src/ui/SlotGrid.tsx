@@ -17,12 +17,14 @@ type SlotGridProps = {
   takenLabel: string
   /** A press acts at once: plain buttons instead of toggles. */
   acts?: boolean
+  /** Taken ones can be chosen, too. */
+  takes?: boolean
   /** Three per row everywhere: in a column beside something else. */
   narrow?: boolean
 }
 
 /** A day's slots, six per row, three on phones. Taken: dashed and struck through. Selected: filled, with a tick. Arrow keys move the focus only. */
-export function SlotGrid({ groups, value, onChange, takenLabel, acts = false, narrow = false }: SlotGridProps) {
+export function SlotGrid({ groups, value, onChange, takenLabel, acts = false, takes = false, narrow = false }: SlotGridProps) {
   const id = useId()
   return (
     <div className="space-y-4">
@@ -37,13 +39,14 @@ export function SlotGrid({ groups, value, onChange, takenLabel, acts = false, na
               <button
                 key={slot.value}
                 type="button"
-                disabled={slot.taken}
+                disabled={slot.taken && !takes}
                 aria-pressed={acts ? undefined : slot.value === value}
                 aria-label={slot.taken ? `${slot.label}, ${takenLabel}` : undefined}
                 onClick={() => onChange(slot.value)}
                 className={classes(
                   'flex min-h-11 items-center justify-center gap-1.5 rounded-small border px-1 text-[0.9375rem] tabular-nums transition-colors',
-                  slot.taken && 'cursor-not-allowed border-border border-dashed text-muted line-through',
+                  slot.taken && slot.value !== value && 'border-border border-dashed text-muted line-through',
+                  slot.taken && (takes ? 'hover:border-brand' : 'cursor-not-allowed'),
                   !slot.taken && 'font-semibold',
                   slot.value === value && 'border-brand bg-brand text-brand-contrast',
                   slot.value !== value && !slot.taken && 'border-border-strong bg-surface hover:border-brand hover:text-brand',

@@ -3,7 +3,7 @@ import { type Locale, locale as locales } from '@uzima/contract/fields'
 import type { Context } from '#context.ts'
 import type { Db } from '#db/connect.ts'
 import { invalid } from '#errors.ts'
-import { findType, isKnownHere, type TypeRow } from './queries.ts'
+import { findType, findTypes, isKnownHere, type TypeRow } from './queries.ts'
 
 export type { TypeRow }
 
@@ -29,7 +29,17 @@ export async function findOfferedType(db: Db, code: string | undefined): Promise
   return type
 }
 
+/** The types that staff can book, in their order. */
+export const findTypesOfStaff = async (db: Db): Promise<TypeRow[]> => (await findTypes(db)).filter(({ isOffered }) => isOffered)
+
 type Wanted = { type: string | null; mode: VisitMode }
+/** The type that staff book for a patient; undefined without one. */
+export async function findTypeOfStaff(db: Db, { type: code, mode }: Wanted): Promise<TypeRow | undefined> {
+  const type = await findOfferedType(db, code ?? undefined)
+  if (type && !type.modes.includes(mode)) throw invalid('mode', 'mode_not_offered')
+  return type
+}
+
 /** The type a patient wants to book; undefined without one. */
 export async function findBookableType(db: Db, { type: code, mode }: Wanted): Promise<TypeRow | undefined> {
   if (code === null) return undefined

@@ -4,8 +4,7 @@ import type { Context } from '#context.ts'
 import { frontDesk } from '#live/hints.ts'
 import { queueMails } from '#mail/outbox.ts'
 import { type Notice, notify } from '#modules/notifications/public.ts'
-import { calendarDayOf } from '#modules/providers/public.ts'
-import { toEmail, visitPage } from './emails.ts'
+import { schedulePage, toEmail, visitPage } from './emails.ts'
 import { claimReminders, type Parties, type VisitRow } from './queries.ts'
 
 type Visit = Pick<VisitRow, 'id' | 'mode' | 'place'> & { start: Date; practiceZone: string }
@@ -121,7 +120,7 @@ const toDoctor = (
   userId: doctor.userId,
   event,
   values: { patient: patient.name, ...valuesOf(visit) },
-  link: `/schedule?${new URLSearchParams({ day: calendarDayOf(visit.start, visit.practiceZone), visit: visit.id })}`,
+  link: schedulePage(visit.id, visit.start, visit.practiceZone),
 })
 
 /** Refreshes what its two parties and the front desk have open of a visit. */

@@ -5,6 +5,7 @@ import type { Context } from '#context.ts'
 import type { NewMail } from '#mail/outbox.ts'
 import type { EmailTemplateName } from '#mail/templates.ts'
 import type { DeliveredNotice } from '#modules/notifications/public.ts'
+import { calendarDayOf } from '#modules/providers/public.ts'
 import { makeAnswerLinks } from './answer-links.ts'
 import { findVisitFacts, type Party, type VisitFacts, type VisitRow } from './queries.ts'
 import { whenFor } from './visit-times.ts'
@@ -44,6 +45,10 @@ const emailsToDoctors = new Set<VisitEmail>(['visit_booked_with_you', 'visit_mov
 /** The patient's page of the visit; with the dialog that asks whether to move or cancel it. */
 export const visitPage = (id: string, dialog?: 'reschedule' | 'cancel') =>
   `/appointments?${new URLSearchParams({ visit: id, ...(dialog && { do: dialog }) })}`
+
+/** The doctor's day with the visit. */
+export const schedulePage = (id: string, start: Date, practiceZone: string) =>
+  `/schedule?${new URLSearchParams({ day: calendarDayOf(start, practiceZone), visit: id })}`
 
 /** Payload of a notification about a visit. Payloads of older versions have no `visit`: their emails were queued with the event. */
 const Values = z.object({ visit: z.uuid(), time: instant, was: z.optional(instant) })

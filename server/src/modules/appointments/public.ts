@@ -6,8 +6,9 @@ import type { Cursor } from '#db/keyset.ts'
 import { notFound } from '#errors.ts'
 import type { Exporter } from '#export/exporter.ts'
 import { beginningOf, findBookableDoctor } from '#modules/providers/public.ts'
-import { hintVisit, notifyCancelled, notifyMoved, notifyPatient } from './announcements.ts'
+import { hintVisit, notifyBooked, notifyCancelled, notifyMoved, notifyPatient } from './announcements.ts'
 import { writeCalendarFeed, writeCalendarFile } from './calendar-file.ts'
+import { notifyCancelledAtDesk, notifyMovedAtDesk } from './desk-news.ts'
 import { writeVisitEmails } from './emails.ts'
 import { keepPatientNote } from './patient-note.ts'
 import { isTooLateToChange, sideOf } from './policy.ts'
@@ -125,8 +126,11 @@ export {
   endOf,
   hintVisit,
   isTooLateToChange,
+  notifyBooked,
   notifyCancelled,
+  notifyCancelledAtDesk,
   notifyMoved,
+  notifyMovedAtDesk,
   notifyOfSeries,
   notifyPatient,
   type Parties,

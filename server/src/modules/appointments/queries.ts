@@ -1,5 +1,5 @@
 import { longestVisit } from '@uzima/contract/appointment-types'
-import type { Side } from '@uzima/contract/appointments'
+import type { Canceller, Side, VisitMark } from '@uzima/contract/appointments'
 import type { appointmentStatus, NamesOfType, VisitMode } from '@uzima/contract/appointments/kinds'
 import type { Locale } from '@uzima/contract/fields'
 import { type RawBuilder, sql, type Updateable } from 'kysely'
@@ -25,7 +25,7 @@ export type VisitRow = {
   reason: Buffer
   patientNote: Buffer | null
   cancelReason: Buffer | null
-  cancelledBy: Side | null
+  cancelledBy: Canceller | null
   /** When the patient said that they are coming. */
   confirmedAt: Date | null
   seriesId: string | null
@@ -227,6 +227,22 @@ export const findArrivals = (db: Db, doctorId: string, from: Date, until: Date):
     .where('v.arrivedAt', 'is not', null)
     .where('v.leftAt', 'is', null)
     .$narrowType<{ arrivedAt: Date }>()
+    .execute()
+
+/** Which visits of the calling doctor the front desk has taken in without an appointment, or put beside others. */
+export const findMarks = (db: Db, doctorId: string, from: Date, until: Date): Promise<VisitMark[]> =>
+  db
+    .selectFrom('appointments')
+    .innerJoin('bookings', 'bookings.appointmentId', 'appointments.id')
+    .select([
+      'appointments.id as visitId',
+      sql<boolean>`appointments.booked_as is not distinct from 'walk_in'`.as('isWalkIn'),
+      sql<boolean>`bookings.doctor_span is null`.as('isOverbooked'),
+    ])
+    .where('appointments.doctorId', '=', doctorId)
+    .where('appointments.scheduledTime', '>=', from)
+    .where('appointments.scheduledTime', '<', until)
+    .where(sql<boolean>`(appointments.booked_as = 'walk_in' or bookings.doctor_span is null)`)
     .execute()
 
 /** Start times of a doctor's visits, without cancelled ones. */

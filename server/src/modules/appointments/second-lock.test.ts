@@ -119,6 +119,28 @@ describe('visits and their times', () => {
     const free = await inside(ben, async (db) => Number((await db.deleteFrom('bookings').executeTakeFirst()).numDeletedRows))
     expect(free).toBe(0)
   })
+  test('no party holds a time beside other visits, or says that the front desk has booked it', async () => {
+    const id = newId()
+    const theirs = { patientId: as(ben).id, doctorId: doctorId(drDiaz) }
+    const insert = (bookedAs: string | null, doctorSpan: string | null) =>
+      inside(ben, async (db) => {
+        const [createdAt, reason] = [clock.now(), sealedLook]
+        const times = { scheduledTime: createdAt, createdAt, updatedAt: createdAt }
+        await db
+          .insertInto('appointments')
+          .values({ id, ...theirs, ...times, mode: 'video', reason, bookedAs })
+          .execute()
+        const span = '[2027-01-07 09:00Z,2027-01-07 09:30Z)'
+        await db
+          .insertInto('bookings')
+          .values({ appointmentId: id, ...theirs, span, doctorSpan })
+          .execute()
+      })
+    const held = '[2027-01-07 09:00Z,2027-01-07 09:30Z)'
+    await expect(insert(null, held)).resolves.toBeUndefined()
+    await expect(insert(null, null)).rejects.toMatchObject(denied)
+    await expect(insert('desk', held)).rejects.toMatchObject(denied)
+  })
   test('a doctor cannot set another doctor’s hours', async () => {
     const write = inside(drDiaz, (db) =>
       db

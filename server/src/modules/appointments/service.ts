@@ -21,6 +21,7 @@ import { refusalOf, sideOf } from './policy.ts'
 import {
   deleteBooking,
   findArrivals,
+  findMarks,
   findParties,
   findVisit,
   findVisitsBetween,
@@ -129,10 +130,11 @@ export async function listSchedule(ctx: Context<Doctor>, input: Input<Api['listS
   const { timeZone } = doctor
   const from = input.from ?? calendarDayOf(now, timeZone)
   const [first, end] = [beginningOf(timeZone, from), beginningOf(timeZone, from, input.days)]
-  const [agenda, rows, arrivals] = await Promise.all([
+  const [agenda, rows, arrivals, marks] = await Promise.all([
     readAgenda(db, doctor, { from, days: input.days, now, terms: usualTerms }),
     findVisitsBetween(db, actor.doctorId, first, end),
     findArrivals(db, actor.doctorId, first, end),
+    findMarks(db, actor.doctorId, first, end),
   ])
   const visits = await toAppointments(ctx, rows)
   ctx.audit({
@@ -150,6 +152,7 @@ export async function listSchedule(ctx: Context<Doctor>, input: Input<Api['listS
     arrivals: arrivals.map(({ visitId, arrivedAt, inRoomAt, room }) => ({
       ...{ visitId, arrivedAt: arrivedAt.toISOString(), inRoom: inRoomAt !== null, room },
     })),
+    marks,
   }
 }
 

@@ -1,7 +1,9 @@
 import type { VisitMode } from '@uzima/contract/appointments/kinds'
-import type { DeskState, DeskStep } from '@uzima/contract/desk'
+import type { DeskPatient, DeskState, DeskStep } from '@uzima/contract/desk'
+import type { Locale } from '@uzima/contract/fields'
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
+import type { PatientSearch } from './search.ts'
 
 export type DeskRow = {
   id: string
@@ -22,6 +24,9 @@ export type DeskRow = {
   leftAt: Date | null
   /** By the doctor: the desk changes nothing any more. */
   isClosed: boolean
+  isMovable: boolean
+  isWalkIn: boolean
+  isOverbooked: boolean
 } & ({ changedAt: null } | { changedAt: Date; changedBy: string | null })
 
 export async function findDay(db: Db, from: Date, until: Date): Promise<DeskRow[]> {
@@ -39,4 +44,58 @@ type Step = { step: DeskStep; from: DeskState; room: string | null }
 export async function takeStep(db: Db, id: string, { step, from, room }: Step): Promise<boolean> {
   const { rows } = await sql<{ taken: boolean }>`select app.take_desk_step(${id}, ${step}, ${from}, ${room}) as taken`.execute(db)
   return rows[0]?.taken === true
+}
+
+export async function findPatients(db: Db, { words, birthDate, digits }: PatientSearch, limit: number): Promise<DeskPatient[]> {
+  const { rows } = await sql<DeskPatient>`
+    select * from app.find_patients(${words}::text[], ${birthDate}::date, ${digits}, ${limit})`.execute(db)
+  return rows
+}
+
+/** Undefined if there is nobody of that id for whom one could book. */
+export async function findPatient(db: Db, id: string): Promise<{ name: string; locale: Locale } | undefined> {
+  const { rows } = await sql<{ name: string; locale: Locale }>`select * from app.desk_patient(${id})`.execute(db)
+  return rows[0]
+}
+
+/** How long the visit would be if it were moved, with the time kept around it. */
+export async function findLength(db: Db, visitId: string) {
+  const { rows } = await sql<{ minutes: number; before: number; after: number }>`select * from app.desk_length(${visitId})`.execute(db)
+  return rows[0]
+}
+
+export type Held = 'held' | 'overbooked' | 'taken' | 'patient_busy' | 'too_many'
+
+type NewVisit = {
+  id: string
+  patientId: string
+  doctorId: string
+  start: Date
+  minutes: number
+  type: string | null
+  mode: VisitMode
+  reason: Buffer
+  bookedAs: 'desk' | 'walk_in'
+  overbook: boolean
+}
+export async function insertVisit(db: Db, visit: NewVisit): Promise<Held> {
+  const { id, patientId, doctorId, start, minutes, type, mode, reason, bookedAs, overbook } = visit
+  const { rows } = await sql<{ outcome: Held }>`
+    select app.book_at_desk(${id}, ${patientId}, ${doctorId}, ${start}, ${minutes}, ${type}, ${mode}, ${reason}, ${bookedAs}, ${overbook})
+      as outcome`.execute(db)
+  return rows[0]?.outcome ?? 'taken'
+}
+
+type Seen = { from: Date; fromDoctorId: string }
+/** `stays`: somebody who is here stays here. */
+type Move = Seen & { doctorId: string; start: Date; overbook: boolean; stays: boolean }
+export async function moveVisit(db: Db, id: string, { from, fromDoctorId, doctorId, start, overbook, stays }: Move) {
+  const { rows } = await sql<{ outcome: Held | 'changed' | 'has_note' }>`
+    select app.move_at_desk(${id}, ${from}, ${fromDoctorId}, ${doctorId}, ${start}, ${overbook}, ${stays}) as outcome`.execute(db)
+  return rows[0]?.outcome ?? 'changed'
+}
+
+export async function cancelVisit(db: Db, id: string, { from, fromDoctorId }: Seen): Promise<boolean> {
+  const { rows } = await sql<{ done: boolean }>`select app.cancel_at_desk(${id}, ${from}, ${fromDoctorId}) as done`.execute(db)
+  return rows[0]?.done === true
 }

@@ -4,10 +4,11 @@ import type { Input, Output } from '@uzima/contract/endpoint'
 import type { Verified } from '#auth/actor.ts'
 import type { Context } from '#context.ts'
 import { conflict, notFound } from '#errors.ts'
-import { endOf, hintVisit, notifyPatient } from '#modules/appointments/public.ts'
+import { hintVisit, notifyPatient } from '#modules/appointments/public.ts'
 import { beginningOf, calendarDayOf } from '#modules/providers/public.ts'
-import { type DeskRow, findDay, findOne, takeStep } from './queries.ts'
+import { findDay, findOne, takeStep } from './queries.ts'
 import { stepsOf } from './steps.ts'
+import { toVisit, whenOf } from './visits.ts'
 
 type Api = typeof deskApi
 
@@ -47,23 +48,4 @@ export async function takeDeskStep(ctx: Context<Verified>, { id, ...step }: Inpu
   const after = await findOne(ctx.db, id)
   if (!after) throw notFound('appointment_not_found')
   return toVisit(ctx, after)
-}
-
-function whenOf({ now, services }: Context, { scheduledTime: start }: DeskRow) {
-  const { timeZone } = services.practice.current
-  return { now, start, isOtherDay: calendarDayOf(start, timeZone) !== calendarDayOf(now, timeZone) }
-}
-
-function toVisit(ctx: Context, row: DeskRow): DeskVisit {
-  const { id, patientName: name, dateOfBirth, phone, scheduledTime: start, mode, state, arrivedAt, inRoomAt, room, leftAt, isClosed } = row
-  return {
-    ...{ id, name, dateOfBirth, phone, mode, state, room },
-    start: start.toISOString(),
-    end: endOf(row).toISOString(),
-    arrivedAt: arrivedAt?.toISOString() ?? null,
-    inRoomAt: inRoomAt?.toISOString() ?? null,
-    leftAt: leftAt?.toISOString() ?? null,
-    changed: row.changedAt && { by: row.changedBy, at: row.changedAt.toISOString() },
-    steps: stepsOf({ ...whenOf(ctx, row), state, isClosed }),
-  }
 }

@@ -52,6 +52,12 @@ export const rules: Record<NotificationEvent, Rule> = {
     mail: 'visit_cancelled_by_patient',
     phone: 'push',
   },
+  visit_moved_by_practice: { to: 'patient', type: 'appointment', priority: 'high', mail: 'visit_moved', phone: 'text' },
+  visit_cancelled_by_practice: { to: 'patient', type: 'appointment', priority: 'high', mail: 'visit_cancelled', phone: 'text' },
+  // their schedule shows it at once, and the front desk is in the same house
+  visit_moved_with_you: { to: 'provider', type: 'appointment', priority: 'medium', mail: 'none', phone: 'push' },
+  visit_moved_to_other: { to: 'provider', type: 'appointment', priority: 'medium', mail: 'none', phone: 'push' },
+  visit_cancelled_with_you: { to: 'provider', type: 'appointment', priority: 'medium', mail: 'none', phone: 'push' },
 
   series_booked: { to: 'patient', type: 'appointment', priority: 'medium', mail: 'series_booked', phone: 'none', isAnswer: true },
   series_changed: { to: 'patient', type: 'appointment', priority: 'medium', mail: 'series_changed', phone: 'none', isAnswer: true },

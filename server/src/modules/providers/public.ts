@@ -1,13 +1,27 @@
 import type { ErrorCode } from '@uzima/contract/errors'
-import type { FreeSlot } from '@uzima/contract/providers'
+import { type FreeSlot, maxDaysShown } from '@uzima/contract/providers'
 import { DateTime } from 'luxon'
 import type { Context } from '#context.ts'
 import type { Db } from '#db/connect.ts'
 import type { NameCursor } from '#db/keyset.ts'
 import { type Calendar, readDays, readNearestFree, termsOf, termsOfStaff, toTimetable } from './calendar.ts'
 import { readNeed } from './needs.ts'
-import { countDirectory, type DoctorRow, findDoctor, findDoctorsByWords, findSpecialty } from './queries.ts'
-import { addDays, dayOf, freeSlots, instantOf, isEverStart, spansOf, startOfDay, startRefusal, type Terms, usualTerms } from './slots.ts'
+import { countDirectory, type DoctorRow, findBusyTimes, findDoctor, findDoctors, findDoctorsByWords, findSpecialty } from './queries.ts'
+import {
+  addDays,
+  dayOf,
+  freeSlots,
+  instantOf,
+  isEverStart,
+  nextAvailable,
+  spansOf,
+  startOfDay,
+  startRefusal,
+  type Terms,
+  usualTerms,
+} from './slots.ts'
+
+const dayMs = 86_400_000
 
 export type BookableDoctor = Calendar & Pick<DoctorRow, 'userId' | 'name' | 'specialty' | 'timeZone' | 'place'> & { photo: string | null }
 
@@ -18,6 +32,34 @@ export async function findBookableDoctor(db: Db, doctorId: string, now: Date): P
   const { userId, name, photo, specialty, timeZone, place } = row
   return { doctorId, userId, name, photo, specialty, timeZone, place, timetable: toTimetable(row) }
 }
+
+export type ListedDoctor = Omit<BookableDoctor, 'photo'>
+/** All doctors that can be booked, by name. */
+export async function listBookableDoctors(db: Db, now: Date): Promise<ListedDoctor[]> {
+  const rows = await findDoctors(db, { need: { words: [], specialties: [] }, specialty: null, language: undefined }, now)
+  return rows
+    .map(({ id, userId, name, specialty, timeZone, place, ...hours }) => ({
+      ...{ doctorId: id, userId, name, specialty, timeZone, place, timetable: toTimetable({ timeZone, ...hours }) },
+    }))
+    .sort((a, b) => a.name.localeCompare(b.name))
+}
+
+/** The first free times of these doctors' mornings and afternoons, soonest first. */
+export async function nextFreeTimes(
+  db: Db,
+  doctors: readonly ListedDoctor[],
+  { now, terms, most }: { now: Date; terms: Terms; most: number },
+) {
+  const until = new Date(now.getTime() + maxDaysShown * dayMs)
+  const ids = doctors.map(({ doctorId }) => doctorId)
+  const busy = await findBusyTimes(db, ids, now, new Date(until.getTime() + dayMs))
+  const calendars = doctors.map((doctor) => ({ ...doctor, id: doctor.doctorId, busy: busy.get(doctor.doctorId) ?? [] }))
+  return nextAvailable(calendars, { from: now, until, now, terms, after: undefined, most })
+}
+
+/** The doctor's days with all starts, free or taken. */
+export const readSlotDays = (db: Db, doctor: ListedDoctor, range: { from: string; days: number; now: Date; terms: Terms }) =>
+  readDays(db, doctor, range)
 
 /** Why this doctor can't be booked at that time. Whether the time is taken is only decided when booking. */
 export const refusalOfStart = ({ timetable }: BookableDoctor, start: Date, at: { now: Date; terms: Terms }): ErrorCode | undefined =>

@@ -192,9 +192,11 @@ function Cancelled({ visit: { cancelledBy, cancelReason, doctor } }: { visit: Ap
     <div className="mb-4">
       <Banner icon={CalendarX2}>
         <p>
-          {cancelledBy === 'doctor'
-            ? t('appointments:visit.cancelledByDoctor', { doctor: doctor.name })
-            : t('appointments:visit.cancelledByYou')}
+          {cancelledBy === 'practice'
+            ? t('appointments:visit.cancelledByPractice')
+            : cancelledBy === 'doctor'
+              ? t('appointments:visit.cancelledByDoctor', { doctor: doctor.name })
+              : t('appointments:visit.cancelledByYou')}
         </p>
         {cancelReason ? <p>{t('appointments:visit.cancelReason', { reason: cancelReason })}</p> : null}
       </Banner>

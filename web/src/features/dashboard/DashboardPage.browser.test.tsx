@@ -18,6 +18,7 @@ const emptySchedule: Schedule = {
   today: '2027-01-04',
   days: [{ day: '2027-01-04', isDayOff: false, visits: [], free: [] }],
   arrivals: [],
+  marks: [],
 }
 
 /** What stands on the dashboards of doctors and admins beside their own figures. */

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Avatar } from '#ui/Avatar.tsx'
 import { classes } from '#ui/classes.ts'
 import { countToGo, minutesLate } from './figures.ts'
+import type { VisitDrag } from './useVisitDrag.ts'
 import { VisitCard } from './VisitCard.tsx'
 
 type ClinicianProps = {
@@ -13,16 +14,27 @@ type ClinicianProps = {
   isToday: boolean
   /** Another one is shown on phones. */
   isBeside: boolean
+  isStale: boolean
+  drag: VisitDrag
 }
 
 /** One clinician's column, in order of time. */
-export function Clinician({ clinician: { name, visits }, timeZone, now, isToday, isBeside }: ClinicianProps) {
+export function Clinician({ clinician, timeZone, now, isToday, isBeside, isStale, drag }: ClinicianProps) {
   const { t } = useTranslation('desk')
   const id = useId()
+  const { name, visits } = clinician
   const late = minutesLate(visits, now)
   const punctuality = late > 0 ? t('desk:late', { minutes: late }) : t('desk:onTime')
   return (
-    <section aria-labelledby={id} className={classes('min-w-0', isBeside && 'max-wide:not-print:hidden')}>
+    <section
+      aria-labelledby={id}
+      {...drag.column(clinician.doctorId)}
+      className={classes(
+        'min-w-0 rounded-card',
+        isBeside && 'max-wide:not-print:hidden',
+        drag.over === clinician.doctorId && 'outline-2 outline-brand outline-offset-8',
+      )}
+    >
       <div className="mb-3 flex items-center gap-3">
         <Avatar name={name} />
         <div className="min-w-0">
@@ -39,7 +51,7 @@ export function Clinician({ clinician: { name, visits }, timeZone, now, isToday,
       <ul className="grid gap-2.5">
         {visits.map((visit) => (
           <li key={visit.id}>
-            <VisitCard visit={visit} timeZone={timeZone} now={now} isToday={isToday} />
+            <VisitCard {...{ visit, clinician, timeZone, now, isToday, isStale, drag }} />
           </li>
         ))}
       </ul>

@@ -1,11 +1,12 @@
 import type { DeskDay } from '@uzima/contract/desk'
-import { CalendarDays, ChevronLeft, ChevronRight, Printer, UserPlus } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { CalendarDays, CalendarPlus, ChevronLeft, ChevronRight, Footprints, Printer, WifiOff } from 'lucide-react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { errorText } from '#lib/errors.ts'
 import { addDays, formatDay, formatTime } from '#lib/format.ts'
 import { printAlone } from '#lib/print-alone.ts'
+import { Banner } from '#ui/Banner.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
@@ -20,17 +21,26 @@ import { useNow } from '../appointments/public.ts'
 import { useDeskDay } from './api.ts'
 import { Clinician } from './Clinician.tsx'
 import { Counts } from './Counts.tsx'
+import { useIsLive } from './useIsLive.ts'
+import { useVisitDrag } from './useVisitDrag.ts'
+
+const BookDialog = lazy(async () => ({ default: (await import('./booking/BookDialog.tsx')).BookDialog }))
+const WalkInDialog = lazy(async () => ({ default: (await import('./booking/WalkInDialog.tsx')).WalkInDialog }))
 
 /** The screen at /desk: who comes today, who is here and how far they are. */
 export default function DeskPage() {
   const { t } = useTranslation(['desk', 'common'])
   const [query] = useSearchParams()
-  const asked = query.get('day') ?? undefined
-  const desk = useDeskDay(asked)
+  const desk = useDeskDay(query.get('day') ?? undefined)
   const now = useNow()
   const paper = useRef<HTMLDivElement>(null)
   const { data } = desk
   const isToday = data === undefined || data.day === data.today
+  const isStale = !useIsLive()
+  const [asked, setAsked] = useState<'book' | 'walk_in'>()
+  const [chosen, setChosen] = useState('')
+  const close = () => setAsked(undefined)
+  const dialog = { doctorId: chosen || data?.clinicians[0]?.doctorId, timeZone: data?.timeZone ?? '', onClose: close }
   return (
     <div ref={paper}>
       <PageHeader
@@ -41,12 +51,28 @@ export default function DeskPage() {
             <Button icon={Printer} onClick={() => printAlone(paper.current)}>
               {t('desk:print')}
             </Button>
-            <Button asChild icon={UserPlus}>
-              <Link to={staffPaths.registerPatient()}>{t('desk:register')}</Link>
+            <Button icon={CalendarPlus} disabled={!data || isStale} onClick={() => setAsked('book')}>
+              {t('desk:book.open')}
+            </Button>
+            <Button
+              variant="primary"
+              icon={Footprints}
+              className="max-sm:order-first"
+              disabled={!data || isStale}
+              onClick={() => setAsked('walk_in')}
+            >
+              {t('desk:walkIn.open')}
             </Button>
           </div>
         }
       />
+      {data && isStale ? (
+        <div className="mb-4">
+          <Banner kind="warning" icon={WifiOff} role="status">
+            {t('desk:offline', { time: formatTime(new Date(desk.dataUpdatedAt), { zone: data.timeZone }) })}
+          </Banner>
+        </div>
+      ) : null}
       {data ? <Days day={data.day} today={data.today} /> : null}
       <StateView
         status={desk.status}
@@ -60,8 +86,12 @@ export default function DeskPage() {
         onRetry={() => void desk.refetch()}
         retrying={desk.isFetching}
       >
-        {() => (data ? <Day desk={data} now={now} isToday={isToday} /> : null)}
+        {() => (data ? <Day desk={data} {...{ now, isToday, isStale, chosen }} onChoose={setChosen} /> : null)}
       </StateView>
+      <Suspense>
+        {asked === 'book' ? <BookDialog {...dialog} onBooked={close} /> : null}
+        {asked === 'walk_in' ? <WalkInDialog {...dialog} onTaken={close} /> : null}
+      </Suspense>
     </div>
   )
 }
@@ -95,9 +125,18 @@ function Days({ day, today }: { day: string; today: string }) {
 const mostSegments = 3
 const lastName = (name: string) => name.split(' ').at(-1) ?? name
 
-function Day({ desk: { clinicians, timeZone }, now, isToday }: { desk: DeskDay; now: Date; isToday: boolean }) {
+type DayProps = {
+  desk: DeskDay
+  now: Date
+  isToday: boolean
+  isStale: boolean
+  /** Whose column is shown on phones. */
+  chosen: string
+  onChoose: (doctorId: string) => void
+}
+function Day({ desk: { clinicians, timeZone }, now, isToday, isStale, chosen, onChoose }: DayProps) {
   const { t } = useTranslation('desk')
-  const [chosen, setChosen] = useState('')
+  const drag = useVisitDrag()
   const shown = clinicians.find(({ doctorId }) => doctorId === chosen) ?? clinicians[0]
   if (!shown)
     return (
@@ -120,13 +159,13 @@ function Day({ desk: { clinicians, timeZone }, now, isToday }: { desk: DeskDay; 
       {options.length > 1 ? (
         <div className="mb-4 wide:hidden print:hidden [&>div]:w-full">
           {options.length <= mostSegments ? (
-            <Segments label={t('desk:clinician')} options={options} value={shown.doctorId} onChange={setChosen} />
+            <Segments label={t('desk:clinician')} options={options} value={shown.doctorId} onChange={onChoose} />
           ) : (
             <SelectChip
               label={t('desk:clinician')}
               options={options.map(({ value, name }) => ({ value, label: name }))}
               value={shown.doctorId}
-              onChange={({ target }) => setChosen(target.value)}
+              onChange={({ target }) => onChoose(target.value)}
             />
           )}
         </div>
@@ -140,6 +179,8 @@ function Day({ desk: { clinicians, timeZone }, now, isToday }: { desk: DeskDay; 
             now={now}
             isToday={isToday}
             isBeside={clinician !== shown}
+            isStale={isStale}
+            drag={drag}
           />
         ))}
       </div>

@@ -1,5 +1,5 @@
 import type { DeskStep, DeskVisit } from '@uzima/contract/desk'
-import { EllipsisVertical, Undo2, UserX } from 'lucide-react'
+import { CalendarClock, CalendarX2, EllipsisVertical, Footprints, Undo2, Users, UserX } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '#lib/errors.ts'
@@ -9,21 +9,34 @@ import { Button } from '#ui/Button.tsx'
 import { classes } from '#ui/classes.ts'
 import { IconButton } from '#ui/IconButton.tsx'
 import { MenuButton } from '#ui/MenuButton.tsx'
+import type { MenuEntry } from '#ui/menu.ts'
 import { toast } from '#ui/toast.ts'
 import { presentIn, useDeskStep } from './api.ts'
 import { minutesSince } from './figures.ts'
 import { looks } from './looks.ts'
+import type { VisitDrag } from './useVisitDrag.ts'
 
 const RoomDialog = lazy(async () => ({ default: (await import('./RoomDialog.tsx')).RoomDialog }))
+const MoveDialog = lazy(async () => ({ default: (await import('./MoveDialog.tsx')).MoveDialog }))
+const CancelVisitDialog = lazy(async () => ({ default: (await import('./CancelVisitDialog.tsx')).CancelVisitDialog }))
 const MissDialog = lazy(async () => ({ default: (await import('./MissDialog.tsx')).MissDialog }))
 
 const isOnward = (step: DeskStep) => step === 'check_in' || step === 'to_room' || step === 'leave'
-type VisitCardProps = { visit: DeskVisit; timeZone: string; now: Date; isToday: boolean }
+type VisitCardProps = {
+  visit: DeskVisit
+  clinician: { doctorId: string; name: string }
+  timeZone: string
+  now: Date
+  isToday: boolean
+  /** Changes at other desks are not heard of: nothing can be done until they are again. */
+  isStale: boolean
+  drag: VisitDrag
+}
 
 /** A visit with its state, exactly one next step, and the others in a menu. */
-export function VisitCard({ visit, timeZone, now, isToday }: VisitCardProps) {
+export function VisitCard({ visit, clinician, timeZone, now, isToday, isStale, drag }: VisitCardProps) {
   const { t } = useTranslation(['desk', 'common'])
-  const [asked, setAsked] = useState<'to_room' | 'miss'>()
+  const [asked, setAsked] = useState<'to_room' | 'miss' | 'move' | 'cancel'>()
   const step = useDeskStep()
   const { name, state, steps, start, end, mode, phone, dateOfBirth } = visit
   const time = (instant: string) => formatTime(instant, { zone: timeZone })
@@ -36,15 +49,42 @@ export function VisitCard({ visit, timeZone, now, isToday }: VisitCardProps) {
       {
         onError: (error) => {
           const present = presentIn(error)
-          if (!present) return toast.error(t('desk:failed'), { text: errorText(error) })
-          const { changed } = present
-          const told = changed && t(`desk:taken.${present.state}`, { by: changed.by ?? t('desk:somebody'), name, at: time(changed.at) })
-          toast.warning(t('desk:faster'), { text: told ?? t('desk:closed') })
+          if (present) tellWhoWasFaster(present)
+          else toast.error(t('desk:failed'), { text: errorText(error) })
         },
       },
     )
   }
+  function tellWhoWasFaster({ changed, state: present }: DeskVisit) {
+    setAsked(undefined)
+    drag.forget()
+    const told = changed && t(`desk:taken.${present}`, { by: changed.by ?? t('desk:somebody'), name, at: time(changed.at) })
+    toast.warning(t('desk:faster'), { text: told ?? t('desk:closed') })
+  }
   const begin = (which: DeskStep) => (which === 'to_room' || which === 'miss' ? setAsked(which) : take(which))
+
+  const entries: MenuEntry[] = [
+    ...(visit.isMovable
+      ? [{ kind: 'item' as const, label: t('desk:move.open'), icon: CalendarClock, onSelect: () => setAsked('move') }]
+      : []),
+    ...steps
+      .filter((each) => each !== next)
+      .map((each) => ({
+        kind: 'item' as const,
+        label: t(`desk:step.${each}`),
+        icon: each === 'undo' ? Undo2 : UserX,
+        onSelect: () => begin(each),
+      })),
+    ...(visit.isMovable
+      ? [{ kind: 'item' as const, label: t('desk:cancelVisit.open'), icon: CalendarX2, onSelect: () => setAsked('cancel') }]
+      : []),
+  ]
+  const droppedOn = drag.dropped?.visitId === visit.id ? drag.dropped.doctorId : undefined
+  const close = () => {
+    setAsked(undefined)
+    drag.forget()
+  }
+  const dialog = { visit, clinician, timeZone, onClose: close, onFaster: tellWhoWasFaster }
 
   return (
     <article
@@ -52,22 +92,22 @@ export function VisitCard({ visit, timeZone, now, isToday }: VisitCardProps) {
       className={classes('break-inside-avoid rounded-card border px-4 py-3', looks[state].card)}
     >
       <div className="flex items-start gap-2">
-        <h3 className="min-w-0 flex-1 pt-2.5 text-base leading-6 [overflow-wrap:anywhere]">
+        <h3
+          draggable={visit.isMovable && !isStale}
+          {...drag.card(visit.id, clinician.doctorId)}
+          className={classes(
+            'min-w-0 flex-1 pt-2.5 text-base leading-6 [overflow-wrap:anywhere]',
+            visit.isMovable && !isStale && 'cursor-grab',
+          )}
+        >
           <span className="mr-2 font-normal tabular-nums">{formatClock(start, { zone: timeZone })}</span>
           {name}
         </h3>
-        {steps.length > (next ? 1 : 0) ? (
+        {entries.length > 0 ? (
           <span className="-mr-2 print:hidden">
             <MenuButton
-              trigger={<IconButton name={t('desk:more', { name })} icon={EllipsisVertical} disabled={step.isPending} />}
-              entries={steps
-                .filter((each) => each !== next)
-                .map((each) => ({
-                  kind: 'item',
-                  label: t(`desk:step.${each}`),
-                  icon: each === 'undo' ? Undo2 : UserX,
-                  onSelect: () => begin(each),
-                }))}
+              trigger={<IconButton name={t('desk:more', { name })} icon={EllipsisVertical} disabled={step.isPending || isStale} />}
+              entries={entries}
             />
           </span>
         ) : null}
@@ -79,14 +119,27 @@ export function VisitCard({ visit, timeZone, now, isToday }: VisitCardProps) {
         {[dateOfBirth && t('desk:born', { day: formatDay(dateOfBirth) }), phone].filter(Boolean).join(' · ')}
       </p>
       <div className="mt-2 flex min-h-11 flex-wrap items-center justify-between gap-2">
-        <Badge kind={looks[state].badge} icon={looks[state].icon}>
-          <State visit={visit} now={now} isToday={isToday} timeZone={timeZone} />
-        </Badge>
+        <span className="flex flex-wrap gap-1.5">
+          <Badge kind={looks[state].badge} icon={looks[state].icon}>
+            <State visit={visit} now={now} isToday={isToday} timeZone={timeZone} />
+          </Badge>
+          {visit.isWalkIn ? (
+            <Badge kind="outline" icon={Footprints}>
+              {t('desk:walkIn.badge')}
+            </Badge>
+          ) : null}
+          {visit.isOverbooked ? (
+            <Badge kind="warning" icon={Users}>
+              {t('desk:overbook.badge')}
+            </Badge>
+          ) : null}
+        </span>
         {next ? (
           <Button
             className="ml-auto print:hidden"
             busy={step.isPending}
             busyLabel={t('desk:busy')}
+            disabled={isStale}
             aria-label={t('desk:stepOf', { step: t(`desk:step.${next}`), name })}
             onClick={() => begin(next)}
           >
@@ -99,6 +152,8 @@ export function VisitCard({ visit, timeZone, now, isToday }: VisitCardProps) {
           <RoomDialog name={name} onClose={() => setAsked(undefined)} onChosen={(room) => take('to_room', room)} />
         ) : null}
         {asked === 'miss' ? <MissDialog name={name} onClose={() => setAsked(undefined)} onConfirm={() => take('miss')} /> : null}
+        {asked === 'move' || droppedOn ? <MoveDialog {...dialog} to={droppedOn} /> : null}
+        {asked === 'cancel' ? <CancelVisitDialog {...dialog} /> : null}
       </Suspense>
     </article>
   )
@@ -106,7 +161,7 @@ export function VisitCard({ visit, timeZone, now, isToday }: VisitCardProps) {
 
 const longWait = 10
 
-function State({ visit, now, isToday, timeZone }: VisitCardProps) {
+function State({ visit, now, isToday, timeZone }: Pick<VisitCardProps, 'visit' | 'now' | 'isToday' | 'timeZone'>) {
   const { t } = useTranslation('desk')
   const { state, room, arrivedAt } = visit
   if (state === 'in_room' && room !== null) return t('desk:state.room', { room })

@@ -1,16 +1,29 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type DeskDay, type DeskState, type DeskStep, type DeskStepHelp, type DeskVisit, deskApi } from '@uzima/contract/desk'
+import {
+  type BookAtDesk,
+  type DeskDay,
+  type DeskState,
+  type DeskStep,
+  type DeskStepHelp,
+  type DeskVisit,
+  deskApi,
+  leastSearch,
+  type MoveDeskVisit,
+  type TakeWalkIn,
+} from '@uzima/contract/desk'
 import type { z } from 'zod/mini'
 import { client } from '#lib/client.ts'
 import { isApiError } from '#lib/errors.ts'
 
 const api = client(deskApi)
+/** Everything under it is read again when a visit changes. */
 const key = ['desk']
+const dayKey = [...key, 'day']
 
 /** A change at another desk makes it read again (topic `desk`). */
 export const useDeskDay = (day: string | undefined) =>
   useQuery({
-    queryKey: [...key, day ?? 'today'],
+    queryKey: [...dayKey, day ?? 'today'],
     queryFn: () => api.getDeskDay({ day }),
     staleTime: 0,
     placeholderData: day === undefined ? keepPreviousData : undefined,
@@ -21,7 +34,7 @@ type Step = { id: string; step: DeskStep; from: DeskState; room: string | null }
 export function useDeskStep() {
   const queryClient = useQueryClient()
   const keep = (visit: DeskVisit) =>
-    queryClient.setQueriesData<DeskDay>({ queryKey: key }, (day) => day && { ...day, clinicians: day.clinicians.map(withVisit(visit)) })
+    queryClient.setQueriesData<DeskDay>({ queryKey: dayKey }, (day) => day && { ...day, clinicians: day.clinicians.map(withVisit(visit)) })
   return useMutation({
     mutationFn: (step: Step) => api.takeDeskStep(step),
     onSuccess: keep,
@@ -37,6 +50,53 @@ const withVisit = (changed: DeskVisit) => (clinician: DeskDay['clinicians'][numb
   ...clinician,
   visits: clinician.visits.map((visit) => (visit.id === changed.id ? changed : visit)),
 })
+
+/** Who is meant, once there is something to search for; the last answer stays while the next one is awaited. */
+export const usePatientSearch = (search: string) =>
+  useQuery({
+    enabled: search.trim().length >= leastSearch,
+    queryKey: ['desk-patients', search.trim()],
+    queryFn: () => api.findDeskPatients({ search }),
+    placeholderData: keepPreviousData,
+    // personal data of others: not kept once the dialog is closed
+    gcTime: 0,
+    staleTime: 0,
+  })
+
+const minute = 60_000
+export const useDeskChoices = () => useQuery({ queryKey: ['desk-choices'], queryFn: () => api.getDeskChoices(), staleTime: minute })
+
+/** What the times are for. */
+export type What = { type: string | undefined } | { visitId: string }
+export const useDeskTimes = (doctorId: string, from: string, what: What) =>
+  useQuery({
+    enabled: doctorId !== '',
+    queryKey: [...key, 'times', doctorId, from, what],
+    queryFn: () => api.listDeskTimes({ doctorId, from, ...what }),
+    staleTime: minute / 2,
+    refetchInterval: minute,
+  })
+export const useNextFree = (what: What) =>
+  useQuery({
+    queryKey: [...key, 'next', what],
+    queryFn: () => api.listDeskNextFree(what),
+    placeholderData: keepPreviousData,
+    staleTime: minute / 2,
+    refetchInterval: minute,
+  })
+
+/** The visit may be of another clinician or day by now: the days are read again, also when somebody was faster. */
+function useDeskMutation<I, O>(mutationFn: (input: I) => Promise<O>) {
+  const queryClient = useQueryClient()
+  return useMutation({ mutationFn, onSettled: () => queryClient.invalidateQueries({ queryKey: key }) })
+}
+type Keyed<T> = T & { idempotencyKey: string }
+export const useBook = () => useDeskMutation(({ idempotencyKey, ...visit }: Keyed<BookAtDesk>) => api.bookAtDesk(visit, { idempotencyKey }))
+export const useWalkIn = () =>
+  useDeskMutation(({ idempotencyKey, ...visit }: Keyed<TakeWalkIn>) => api.takeWalkIn(visit, { idempotencyKey }))
+export const useMoveVisit = () => useDeskMutation((move: MoveDeskVisit & { id: string }) => api.moveDeskVisit(move))
+export const useCancelVisit = () =>
+  useDeskMutation((visit: { id: string; from: string; fromDoctorId: string }) => api.cancelDeskVisit(visit))
 
 /** The visit of a step for which somebody was faster; else undefined. */
 export const presentIn = (error: unknown): DeskVisit | undefined =>

@@ -1,3 +1,3 @@
-import { useDuplicates, useRegistration } from './api.ts'
+import { useDuplicates, useRegister, useRegistration } from './api.ts'
 
-export { useDuplicates, useRegistration }
+export { useDuplicates, useRegister, useRegistration }

@@ -1,5 +1,5 @@
-import type { Appointment, Arrival, ScheduleDay } from '@uzima/contract/appointments'
-import { CalendarCheck, DoorClosed, DoorOpen, Palmtree } from 'lucide-react'
+import type { Appointment, Arrival, ScheduleDay, VisitMark } from '@uzima/contract/appointments'
+import { CalendarCheck, DoorClosed, DoorOpen, Footprints, Palmtree, Users } from 'lucide-react'
 import { Fragment, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -27,9 +27,11 @@ type DayScheduleProps = {
   waiting: ReadonlyMap<string, string>
   /** Whom the front desk has checked in. */
   arrivals: readonly Arrival[]
+  /** Visits without an appointment, or beside others. */
+  marks: readonly VisitMark[]
 }
 
-export function DaySchedule({ day, isToday, zone, now, selected, waiting, arrivals }: DayScheduleProps) {
+export function DaySchedule({ day, isToday, zone, now, selected, waiting, arrivals, marks }: DayScheduleProps) {
   const { t } = useTranslation('appointments')
   const entries = entriesOf(day)
   const line = isToday ? nowIndex(entries, now) : -1
@@ -52,12 +54,15 @@ export function DaySchedule({ day, isToday, zone, now, selected, waiting, arriva
                   name={visit.patient.name}
                   text={visitWords(visit, t)}
                   badge={
-                    <VisitBadge
-                      visit={visit}
-                      now={now}
-                      since={waiting.get(visit.id)}
-                      arrival={arrivals.find(({ visitId }) => visitId === visit.id)}
-                    />
+                    <>
+                      <VisitBadge
+                        visit={visit}
+                        now={now}
+                        since={waiting.get(visit.id)}
+                        arrival={arrivals.find(({ visitId }) => visitId === visit.id)}
+                      />
+                      <MarkBadges mark={marks.find(({ visitId }) => visitId === visit.id)} />
+                    </>
                   }
                   state={stateOf(visit, now, selected)}
                   link={<Link to={paths.schedule({ day: day.day, visit: visit.id })} preventScrollReset />}
@@ -103,6 +108,24 @@ function VisitBadge({ visit, now, arrival, since = arrival?.arrivedAt }: VisitBa
     <Badge kind="success" icon={CalendarCheck}>
       {t('appointments:confirm.badge')}
     </Badge>
+  )
+}
+
+function MarkBadges({ mark }: { mark: VisitMark | undefined }) {
+  const { t } = useTranslation('appointments')
+  return (
+    <>
+      {mark?.isWalkIn ? (
+        <Badge kind="outline" icon={Footprints}>
+          {t('appointments:schedule.walkIn')}
+        </Badge>
+      ) : null}
+      {mark?.isOverbooked ? (
+        <Badge kind="warning" icon={Users}>
+          {t('appointments:schedule.overbooked')}
+        </Badge>
+      ) : null}
+    </>
   )
 }
 

@@ -45,6 +45,7 @@ export function TodaySchedule() {
               now={now}
               waiting={waiting}
               arrivals={schedule.data.arrivals}
+              marks={schedule.data.marks}
             />
           ) : null
         }

@@ -1,0 +1,43 @@
+import type { NotificationEvent } from '@uzima/contract/notifications'
+import type { Context } from '#context.ts'
+import { type Notice, notify } from '#modules/notifications/public.ts'
+import { hintVisit } from './announcements.ts'
+import { schedulePage, visitPage } from './emails.ts'
+
+type Doctor = { userId: string; name: string; timeZone: string }
+/** A visit as the front desk knows it. */
+type Visit = { id: string; start: Date; patient: { userId: string; name: string }; doctor: Doctor }
+
+/** Moved by the front desk: the patient is told, and the doctors before and after. */
+export async function notifyMovedAtDesk(ctx: Context, visit: Visit, before: { start: Date; doctor: Doctor }) {
+  const { patient, doctor } = visit
+  const was = before.start.toISOString()
+  const isSameDoctor = doctor.userId === before.doctor.userId
+  await notify(ctx, [
+    toPatient('visit_moved_by_practice', visit, { was }),
+    toDoctor(isSameDoctor ? 'visit_moved_with_you' : 'visit_booked_with_you', visit, doctor, isSameDoctor ? { was } : {}),
+    ...(isSameDoctor ? [] : [toDoctor('visit_moved_to_other', { ...visit, start: before.start }, before.doctor, {})]),
+  ])
+  hintVisit(ctx, visit.id, patient.userId, doctor.userId)
+  if (!isSameDoctor) hintVisit(ctx, visit.id, patient.userId, before.doctor.userId)
+}
+
+export async function notifyCancelledAtDesk(ctx: Context, visit: Visit) {
+  const { patient, doctor } = visit
+  await notify(ctx, [toPatient('visit_cancelled_by_practice', visit, {}), toDoctor('visit_cancelled_with_you', visit, doctor, {})])
+  hintVisit(ctx, visit.id, patient.userId, doctor.userId)
+}
+
+type Values = Record<string, string>
+const toPatient = (event: NotificationEvent, { id, start, patient, doctor }: Visit, more: Values): Notice => ({
+  userId: patient.userId,
+  event,
+  values: { doctor: doctor.name, time: start.toISOString(), visit: id, ...more },
+  link: visitPage(id),
+})
+const toDoctor = (event: NotificationEvent, { id, start, patient }: Visit, { userId, timeZone }: Doctor, more: Values): Notice => ({
+  userId,
+  event,
+  values: { patient: patient.name, time: start.toISOString(), visit: id, ...more },
+  link: schedulePage(id, start, timeZone),
+})

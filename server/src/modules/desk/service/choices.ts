@@ -1,0 +1,79 @@
+import type { deskApi } from '@uzima/contract/desk'
+import type { Input, Output } from '@uzima/contract/endpoint'
+import type { Verified } from '#auth/actor.ts'
+import { type Limit, requireRoom } from '#auth/use-limits.ts'
+import type { Context } from '#context.ts'
+import { notFound } from '#errors.ts'
+import { findOfferedType, findTypesOfStaff, nameIn } from '#modules/appointment-types/public.ts'
+import {
+  calendarDayOf,
+  findBookableDoctor,
+  listBookableDoctors,
+  nextFreeTimes,
+  readSlotDays,
+  type Terms,
+  termsOfStaff,
+} from '#modules/providers/public.ts'
+import { findLength, findPatients } from '../queries.ts'
+import { readSearch } from '../search.ts'
+
+type Api = typeof deskApi
+
+const mostPatients = 8
+const mostTimes = 8
+/** Per person: asked again whenever somebody pauses while typing. */
+const searches: Limit = { bucket: 'desk_patients', most: 1200, seconds: 3600 }
+
+export async function findDeskPatients(
+  ctx: Context<Verified>,
+  { search }: Input<Api['findDeskPatients']>,
+): Promise<Output<Api['findDeskPatients']>> {
+  await requireRoom(ctx, searches, ctx.actor.id)
+  const found = await findPatients(ctx.db, readSearch(search, ctx.services.practice.current.country), mostPatients + 1)
+  const rows = found.slice(0, mostPatients)
+  // not what was typed: it may be anybody's name
+  ctx.audit({ subjectIds: rows.map(({ id }) => id), details: { count: rows.length } })
+  return { rows, isWhole: found.length <= mostPatients }
+}
+
+export async function getDeskChoices({ db, now, language, services }: Context<Verified>): Promise<Output<Api['getDeskChoices']>> {
+  const [doctors, types] = await Promise.all([listBookableDoctors(db, now), findTypesOfStaff(db)])
+  return {
+    clinicians: doctors.map(({ doctorId, name, specialty, timeZone }) => ({ doctorId, name, specialty, timeZone })),
+    types: types.map(({ code, names, minutes, modes }) => ({
+      ...{ code, minutes, modes },
+      name: nameIn(names, language, services.practice.current.language),
+    })),
+  }
+}
+
+export async function listDeskTimes(
+  ctx: Context<Verified>,
+  { doctorId, from, days, ...what }: Input<Api['listDeskTimes']>,
+): Promise<Output<Api['listDeskTimes']>> {
+  const { db, now } = ctx
+  const [doctor, terms] = await Promise.all([findBookableDoctor(db, doctorId, now), termsFor(ctx, what)])
+  if (!doctor) throw notFound('doctor_not_found')
+  const { timeZone } = doctor
+  return { doctorId, timeZone, days: await readSlotDays(db, doctor, { from: from ?? calendarDayOf(now, timeZone), days, now, terms }) }
+}
+
+export async function listDeskNextFree(
+  ctx: Context<Verified>,
+  what: Input<Api['listDeskNextFree']>,
+): Promise<Output<Api['listDeskNextFree']>> {
+  const { db, now } = ctx
+  const [doctors, terms] = await Promise.all([listBookableDoctors(db, now), termsFor(ctx, what)])
+  const times = await nextFreeTimes(db, doctors, { now, terms, most: mostTimes })
+  return {
+    rows: times.map(({ start, doctor: { doctorId, name, timeZone } }) => ({ start: start.toISOString(), doctorId, name, timeZone })),
+  }
+}
+
+type What = { type?: string | undefined; visitId?: string | undefined }
+async function termsFor({ db }: Context, { type, visitId }: What): Promise<Terms> {
+  if (visitId === undefined) return termsOfStaff(await findOfferedType(db, type))
+  const length = await findLength(db, visitId)
+  if (!length) throw notFound('appointment_not_found')
+  return { ...termsOfStaff(undefined), ...length }
+}

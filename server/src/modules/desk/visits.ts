@@ -1,0 +1,26 @@
+import type { DeskVisit } from '@uzima/contract/desk'
+import type { Context } from '#context.ts'
+import { endOf } from '#modules/appointments/public.ts'
+import { calendarDayOf } from '#modules/providers/public.ts'
+import type { DeskRow } from './queries.ts'
+import { stepsOf } from './steps.ts'
+
+export function whenOf({ now, services }: Context, { scheduledTime: start }: DeskRow) {
+  const { timeZone } = services.practice.current
+  return { now, start, isOtherDay: calendarDayOf(start, timeZone) !== calendarDayOf(now, timeZone) }
+}
+
+export function toVisit(ctx: Context, row: DeskRow): DeskVisit {
+  const { id, patientName: name, dateOfBirth, phone, scheduledTime: start, mode, state, arrivedAt, inRoomAt, room, leftAt, isClosed } = row
+  const { isWalkIn, isOverbooked, isMovable } = row
+  return {
+    ...{ id, name, dateOfBirth, phone, mode, state, room, isWalkIn, isOverbooked, isMovable },
+    start: start.toISOString(),
+    end: endOf(row).toISOString(),
+    arrivedAt: arrivedAt?.toISOString() ?? null,
+    inRoomAt: inRoomAt?.toISOString() ?? null,
+    leftAt: leftAt?.toISOString() ?? null,
+    changed: row.changedAt && { by: row.changedBy, at: row.changedAt.toISOString() },
+    steps: stepsOf({ ...whenOf(ctx, row), state, isClosed }),
+  }
+}

@@ -1,0 +1,52 @@
+import type { DeskVisit } from '@uzima/contract/desk'
+import { useTranslation } from 'react-i18next'
+import { errorText } from '#lib/errors.ts'
+import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
+import { toast } from '#ui/toast.ts'
+import { presentIn, useCancelVisit } from './api.ts'
+import { usePlaced, whenIn } from './usePlaced.ts'
+
+type Clinician = { doctorId: string; name: string }
+type CancelVisitDialogProps = {
+  visit: DeskVisit
+  clinician: Clinician
+  timeZone: string
+  onClose: () => void
+  onFaster: (present: DeskVisit) => void
+}
+
+export function CancelVisitDialog({ visit, clinician, timeZone, onClose, onFaster }: CancelVisitDialogProps) {
+  const { t } = useTranslation('desk')
+  const placed = usePlaced(timeZone)
+  const cancel = useCancelVisit()
+  const doctor = clinician.name
+  return (
+    <ConfirmDialog
+      open
+      danger
+      onOpenChange={onClose}
+      title={t('desk:cancelVisit.title', { name: visit.name })}
+      text={t('desk:cancelVisit.text', whenIn(timeZone, { ...visit, doctor }))}
+      cancelLabel={t('desk:cancelVisit.keep')}
+      confirmLabel={t('desk:cancelVisit.open')}
+      busy={cancel.isPending}
+      busyLabel={t('desk:busy')}
+      error={cancel.isError ? `${t('desk:cancelVisit.failed')}. ${errorText(cancel.error)}` : undefined}
+      onConfirm={() =>
+        cancel.mutate(
+          { id: visit.id, from: visit.start, fromDoctorId: clinician.doctorId },
+          {
+            onSuccess: () => {
+              toast.success(t('desk:cancelVisit.done'), { text: placed({ ...visit, doctor }) })
+              onClose()
+            },
+            onError: (error) => {
+              const present = presentIn(error)
+              if (present) onFaster(present)
+            },
+          },
+        )
+      }
+    />
+  )
+}

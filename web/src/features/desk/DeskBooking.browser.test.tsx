@@ -1,0 +1,218 @@
+import { type DeskDay, type DeskPatient, type DeskVisit, deskApi } from '@uzima/contract/desk'
+import { registrationApi } from '@uzima/contract/registration'
+import { beforeEach } from 'vitest'
+import { userEvent } from 'vitest/browser'
+import { expectNoBarrierAtEnds } from '#test/barriers.ts'
+import { expect, page, test, toast } from '#test/page.tsx'
+import { faith } from '#test/people.ts'
+import { answer, refuse } from '#test/server.ts'
+
+const [okafor, mwangi] = ['00000000-0000-7000-8000-0000000000d1', '00000000-0000-7000-8000-0000000000d2'] as const
+const later = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString()
+const zone = 'Africa/Nairobi'
+const tomorrow = new Date(Date.now() + 27 * 3_600_000).toISOString().slice(0, 10)
+const at = (time: string) => new Date(`${tomorrow}T${time}:00+03:00`).toISOString()
+const visitOf = (name: string, more: Partial<DeskVisit> = {}): DeskVisit => ({
+  ...{ id: crypto.randomUUID(), name, dateOfBirth: '1990-05-03', phone: '+254 700 000 001', mode: 'in_person', state: 'booked' },
+  ...{ start: later(20), end: later(50), arrivedAt: null, inRoomAt: null, room: null, leftAt: null, changed: null },
+  ...{ isWalkIn: false, isOverbooked: false, isMovable: true, steps: ['check_in'] },
+  ...more,
+})
+const mary = visitOf('Mary Wambui')
+const dayOf = (visits: DeskVisit[]): DeskDay => ({
+  ...{ day: '2026-11-23', today: '2026-11-23', timeZone: zone },
+  clinicians: [{ doctorId: okafor, name: 'Dr. Daniel Okafor', visits }],
+})
+const jonas: DeskPatient = { id: crypto.randomUUID(), name: 'Jonas Weber', dateOfBirth: '1980-02-01', phone: '+254 700 000 009' }
+const slot = (time: string, isFree: boolean) => ({ start: at(time), time, isFree })
+
+beforeEach(() => {
+  answer(deskApi, {
+    getDeskDay: () => dayOf([mary]),
+    findDeskPatients: ({ search }) => ({ rows: search.toLowerCase().startsWith('jon') ? [jonas] : [], isWhole: true }),
+    getDeskChoices: () => ({
+      clinicians: [
+        { doctorId: okafor, name: 'Dr. Daniel Okafor', specialty: 'Family medicine', timeZone: zone },
+        { doctorId: mwangi, name: 'Dr. Grace Mwangi', specialty: 'Family medicine', timeZone: zone },
+      ],
+      types: [{ code: 'consultation', name: 'Consultation', minutes: 30, modes: ['in_person'] }],
+    }),
+    listDeskNextFree: () => ({ rows: [{ start: at('11:00'), doctorId: mwangi, name: 'Dr. Grace Mwangi', timeZone: zone }] }),
+    listDeskTimes: ({ doctorId }) => ({
+      ...{ doctorId, timeZone: zone },
+      days: [{ day: tomorrow, state: 'open', free: 1, slots: [slot('09:00', false), slot('11:00', true)] }],
+    }),
+  })
+})
+const dialog = page.getByRole('dialog')
+const search = page.getByRole('searchbox', { name: 'Patient' })
+
+test('a visit is booked by keyboard for somebody found by name, at the next free time of any clinician', async ({ open }) => {
+  const sent: object[] = []
+  answer(deskApi, {
+    bookAtDesk: (visit) => {
+      sent.push(visit)
+      return visitOf(jonas.name, { start: visit.start })
+    },
+  })
+  await open('/desk', { as: faith })
+  await page.getByRole('button', { name: 'Book a visit' }).click()
+  await dialog.getByRole('button', { name: 'Book', exact: true }).click()
+  await expect.element(dialog.getByText('Choose a patient first.')).toBeVisible()
+  await expect.element(dialog.getByText('Choose a time first.')).toBeVisible()
+  await search.fill('jonas')
+  await expect.element(dialog.getByText('1 person found')).toBeVisible()
+  await userEvent.keyboard('{ArrowDown}{Enter}')
+  await expect.element(dialog.getByText('Jonas Weber')).toBeVisible()
+  await dialog.getByRole('button', { name: /11:00.*Mwangi/ }).click()
+  await expectNoBarrierAtEnds('booking at the desk')
+  await dialog.getByRole('button', { name: 'Book', exact: true }).click()
+  await expect.element(toast('Visit booked')).toHaveTextContent(/Jonas Weber, .* with Dr\. Grace Mwangi/)
+  expect(sent).toEqual([
+    { patientId: jonas.id, doctorId: mwangi, type: 'consultation', mode: 'in_person', start: at('11:00'), overbook: false },
+  ])
+})
+
+test('a time that is taken is booked beside the other visit by a press that says so', async ({ open }) => {
+  const sent: boolean[] = []
+  answer(deskApi, {
+    bookAtDesk: ({ overbook }) => {
+      sent.push(overbook)
+      return overbook ? visitOf(jonas.name, { isOverbooked: true }) : refuse(409, 'desk_time_taken')
+    },
+  })
+  await open('/desk', { as: faith })
+  await page.getByRole('button', { name: 'Book a visit' }).click()
+  await search.fill('jonas')
+  await dialog.getByRole('button', { name: 'Jonas Weber' }).click()
+  // free when it was shown, and taken by now
+  await dialog.getByRole('button', { name: '11:00', exact: true }).click()
+  await dialog.getByRole('button', { name: 'Book', exact: true }).click()
+  await expect.element(dialog.getByRole('alert')).toHaveTextContent('Dr. Daniel Okafor has another visit at this time')
+  await dialog.getByRole('button', { name: '11:00', exact: true }).click()
+  await expect.element(dialog.getByRole('alert')).not.toBeInTheDocument()
+  // shown as taken
+  await dialog.getByRole('button', { name: '9:00, taken' }).click()
+  await dialog.getByRole('button', { name: 'Book beside the other visit' }).click()
+  await expect.element(toast('Visit booked')).toBeVisible()
+  expect(sent).toEqual([false, true])
+})
+
+test('somebody new walks in: registered with a look at whoever is similar, and taken in', async ({ open }) => {
+  const registered: { name: string; notThese: string[] }[] = []
+  const similar = { ...jonas, name: 'Amina Otieno', gender: null, because: ['name' as const, 'birth_date' as const], isClose: true }
+  const taken: object[] = []
+  answer(registrationApi, {
+    findDuplicates: () => ({ rows: [similar] }),
+    registerPatient: ({ name, notThese, ...patient }) => {
+      registered.push({ name, notThese })
+      if (notThese.length === 0) return refuse(409, 'likely_duplicate')
+      const { dateOfBirth, phone, address, locale } = patient
+      return {
+        ...{ id: crypto.randomUUID(), name, gender: null, dateOfBirth, phone, address, locale },
+        ...{ registeredBy: null, registeredAt: later(0), claimedAt: null, code: null },
+      }
+    },
+  })
+  answer(deskApi, {
+    takeWalkIn: (visit) => {
+      taken.push(visit)
+      return visitOf('Amina Otieno', { state: 'arrived', arrivedAt: later(0), isWalkIn: true })
+    },
+  })
+  await open('/desk', { as: faith })
+  await page.getByRole('button', { name: 'Walk-in' }).click()
+  await search.fill('Amina Otieno')
+  await expect.element(dialog.getByText('Nobody found')).toBeVisible()
+  await dialog.getByRole('button', { name: 'New patient' }).click()
+  await dialog.getByLabelText('Date of birth').fill('1992-03-04')
+  await dialog.getByRole('button', { name: 'Register' }).click()
+  await expect.element(dialog.getByRole('alert')).toHaveTextContent('Somebody very similar is on record')
+  await expectNoBarrierAtEnds('a walk-in who is similar to somebody')
+  await dialog.getByRole('button', { name: 'No, register a new patient' }).click()
+  await dialog.getByRole('button', { name: 'Take in now' }).click()
+  await expect.element(toast('Amina Otieno is checked in')).toBeVisible()
+  expect(registered).toEqual([
+    { name: 'Amina Otieno', notThese: [] },
+    { name: 'Amina Otieno', notThese: [similar.id] },
+  ])
+  expect(taken).toMatchObject([{ doctorId: okafor, type: 'consultation' }])
+})
+
+test('a visit is moved to another clinician, and the move taken back', async ({ open }) => {
+  const sent: object[] = []
+  answer(deskApi, {
+    moveDeskVisit: ({ id, ...move }) => {
+      sent.push(move)
+      return { ...mary, id, start: move.start }
+    },
+  })
+  await open('/desk', { as: faith })
+  await page.getByRole('button', { name: 'More for Mary Wambui' }).click()
+  await page.getByRole('menuitem', { name: 'Move' }).click()
+  await dialog.getByRole('combobox', { name: 'Clinician' }).selectOptions('Dr. Grace Mwangi')
+  await dialog.getByRole('button', { name: '11:00', exact: true }).click()
+  await expectNoBarrierAtEnds('moving a visit at the desk')
+  await dialog.getByRole('button', { name: 'Move', exact: true }).click()
+  await expect.element(toast('Visit moved')).toHaveTextContent(/with Dr\. Grace Mwangi/)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect.element(toast('Move taken back')).toHaveTextContent(/with Dr\. Daniel Okafor/)
+  expect(sent).toEqual([
+    { from: mary.start, fromDoctorId: okafor, doctorId: mwangi, start: at('11:00'), overbook: false },
+    { from: at('11:00'), fromDoctorId: mwangi, doctorId: okafor, start: mary.start, overbook: true },
+  ])
+})
+
+test('a visit that is dragged to another clinician asks for the move, at the same time', async ({ open }) => {
+  const jane = visitOf('Jane Doe')
+  const days = dayOf([mary])
+  const sent: object[] = []
+  answer(deskApi, {
+    getDeskDay: () => ({ ...days, clinicians: [...days.clinicians, { doctorId: mwangi, name: 'Dr. Grace Mwangi', visits: [jane] }] }),
+    moveDeskVisit: ({ id, ...move }) => {
+      sent.push(move)
+      return { ...mary, id }
+    },
+  })
+  await page.viewport(1280, 900)
+  await open('/desk', { as: faith })
+  await page.getByRole('heading', { name: /Mary Wambui/ }).dropTo(page.getByRole('region', { name: 'Dr. Grace Mwangi' }))
+  await expect.element(dialog.getByRole('combobox', { name: 'Clinician' })).toHaveValue(mwangi)
+  await dialog.getByRole('button', { name: 'Move', exact: true }).click()
+  await expect.element(toast('Visit moved')).toBeVisible()
+  expect(sent).toEqual([{ from: mary.start, fromDoctorId: okafor, doctorId: mwangi, start: mary.start, overbook: false }])
+})
+
+test('a visit is cancelled once it was confirmed', async ({ open }) => {
+  const sent: object[] = []
+  answer(deskApi, {
+    cancelDeskVisit: (visit) => {
+      sent.push(visit)
+      return { id: visit.id }
+    },
+  })
+  await open('/desk', { as: faith })
+  await page.getByRole('button', { name: 'More for Mary Wambui' }).click()
+  await page.getByRole('menuitem', { name: 'Cancel visit' }).click()
+  const asked = page.getByRole('alertdialog', { name: 'Cancel the visit of Mary Wambui?' })
+  await expect.element(asked).toHaveTextContent('the time is free again')
+  expect(sent).toEqual([])
+  await asked.getByRole('button', { name: 'Cancel visit' }).click()
+  await expect.element(toast('Visit canceled')).toBeVisible()
+  expect(sent).toEqual([{ id: mary.id, from: mary.start, fromDoctorId: okafor }])
+})
+
+test('without a connection the page says from when it is, and refuses every step', async ({ open }) => {
+  await open('/desk', { as: faith })
+  const checkIn = page.getByRole('button', { name: 'Check in: Mary Wambui' })
+  await expect.element(checkIn).toBeEnabled()
+  const online = Object.getOwnPropertyDescriptor(Navigator.prototype, 'onLine')
+  Object.defineProperty(navigator, 'onLine', { configurable: true, get: () => false })
+  dispatchEvent(new Event('offline'))
+  await expect.element(page.getByText(/^Not connected\. What you see is from \d+:\d\d/)).toBeVisible()
+  await expect.element(checkIn).toBeDisabled()
+  await expect.element(page.getByRole('button', { name: 'Walk-in' })).toBeDisabled()
+  if (online) Reflect.deleteProperty(navigator, 'onLine')
+  dispatchEvent(new Event('online'))
+  await expect.element(checkIn).toBeEnabled()
+})

@@ -1,0 +1,122 @@
+import type { VisitMode } from '@uzima/contract/appointments/kinds'
+import type { DeskPatient, DeskVisit } from '@uzima/contract/desk'
+import { TriangleAlert } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { errorText, isApiError } from '#lib/errors.ts'
+import { useAttempt } from '#lib/use-attempt.ts'
+import { Banner } from '#ui/Banner.tsx'
+import { Button } from '#ui/Button.tsx'
+import { Dialog } from '#ui/Dialog.tsx'
+import { SelectField } from '#ui/SelectField.tsx'
+import { toast } from '#ui/toast.ts'
+import { useBook, useDeskChoices } from '../api.ts'
+import { usePlaced } from '../usePlaced.ts'
+import { Beside } from './Beside.tsx'
+import { PatientField } from './PatientField.tsx'
+import { type Chosen, TimeField } from './TimeField.tsx'
+import { TypeField } from './VisitFields.tsx'
+
+type BookDialogProps = { doctorId: string | undefined; timeZone: string; onClose: () => void; onBooked: (visit: DeskVisit) => void }
+
+/** Books a visit for somebody on record or new: at a free time, or beside another visit by a second press. */
+export function BookDialog({ doctorId, timeZone, onClose, onBooked }: BookDialogProps) {
+  const { t } = useTranslation(['desk', 'common'])
+  const placed = usePlaced(timeZone)
+  const choices = useDeskChoices()
+  const types = choices.data?.types ?? []
+  const [patient, setPatient] = useState<DeskPatient>()
+  const [code, setCode] = useState<string>()
+  const [way, setWay] = useState<VisitMode>()
+  const [time, setTime] = useState<Chosen>()
+  const [asked, setAsked] = useState(false)
+  const book = useBook()
+  const attempt = useAttempt()
+
+  const clinicians = choices.data?.clinicians ?? []
+  const type = types.find((each) => each.code === code) ?? types[0]
+  const modes: readonly VisitMode[] = type?.modes ?? ['in_person', 'video']
+  const mode = modes.find((each) => each === way) ?? modes[0] ?? 'in_person'
+  const chosen = time ?? { doctorId: doctorId ?? clinicians[0]?.doctorId ?? '', start: null, isTaken: false }
+  const clinician = clinicians.find((each) => each.doctorId === chosen.doctorId)
+  // somebody was faster, or the list says so
+  const isBeside = chosen.isTaken || isApiError(book.error, 'desk_time_taken')
+  const choose = (next: Chosen) => {
+    book.reset()
+    setTime(next)
+  }
+
+  function submit() {
+    setAsked(true)
+    if (!patient || !chosen.start || !clinician) return
+    const visit = {
+      patientId: patient.id,
+      doctorId: chosen.doctorId,
+      type: type?.code ?? null,
+      mode,
+      start: chosen.start,
+      overbook: isBeside,
+    }
+    book.mutate(
+      { ...visit, idempotencyKey: attempt(visit) },
+      {
+        onSuccess: (booked) => {
+          toast.success(t('desk:book.done'), { text: placed({ ...booked, doctor: clinician.name }) })
+          onBooked(booked)
+        },
+      },
+    )
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={t('desk:book.title')}
+      closeLabel={t('common:close')}
+      actions={
+        <>
+          <Button onClick={onClose}>{t('desk:cancel')}</Button>
+          <Button variant="primary" busy={book.isPending} busyLabel={t('desk:busy')} onClick={submit}>
+            {t(isBeside ? 'desk:overbook.book' : 'desk:book.submit')}
+          </Button>
+        </>
+      }
+    >
+      <div className="space-y-5">
+        <PatientField value={patient} onChange={setPatient} error={asked && !patient ? t('desk:patient.required') : undefined} />
+        <TypeField
+          types={types}
+          value={type?.code ?? ''}
+          onChange={(next) => {
+            setCode(next)
+            choose({ ...chosen, start: null, isTaken: false })
+          }}
+        />
+        {modes.length > 1 ? (
+          <SelectField
+            label={t('desk:when.way')}
+            options={modes.map((value) => ({ value, label: t(`desk:mode.${value}`) }))}
+            value={mode}
+            onChange={({ target }) => setWay(modes.find((each) => each === target.value))}
+          />
+        ) : null}
+        {choices.data ? (
+          <TimeField
+            what={{ type: type?.code }}
+            timeZone={timeZone}
+            value={chosen}
+            onChange={choose}
+            error={asked && !chosen.start ? t('desk:when.required') : undefined}
+          />
+        ) : null}
+        {isBeside && clinician ? <Beside doctor={clinician.name} /> : null}
+        {book.isError && !isApiError(book.error, 'desk_time_taken') ? (
+          <Banner kind="danger" icon={TriangleAlert} role="alert">
+            {`${t('desk:book.failed')}. ${errorText(book.error)}`}
+          </Banner>
+        ) : null}
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,83 @@
+import type { DeskPatient } from '@uzima/contract/desk'
+import { TriangleAlert } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { errorText } from '#lib/errors.ts'
+import { useAttempt } from '#lib/use-attempt.ts'
+import { Banner } from '#ui/Banner.tsx'
+import { Button } from '#ui/Button.tsx'
+import { Dialog } from '#ui/Dialog.tsx'
+import { SelectField } from '#ui/SelectField.tsx'
+import { toast } from '#ui/toast.ts'
+import { useDeskChoices, useWalkIn } from '../api.ts'
+import { usePlaced } from '../usePlaced.ts'
+import { PatientField } from './PatientField.tsx'
+import { TypeField } from './VisitFields.tsx'
+
+type WalkInDialogProps = { doctorId: string | undefined; timeZone: string; onClose: () => void; onTaken: () => void }
+
+/** Takes in somebody without an appointment: who, and with whom; the visit begins now. */
+export function WalkInDialog({ doctorId, timeZone, onClose, onTaken }: WalkInDialogProps) {
+  const { t } = useTranslation(['desk', 'common'])
+  const placed = usePlaced(timeZone)
+  const choices = useDeskChoices()
+  const types = (choices.data?.types ?? []).filter(({ modes }) => modes.includes('in_person'))
+  const clinicians = choices.data?.clinicians ?? []
+  const [patient, setPatient] = useState<DeskPatient>()
+  const [wanted, setWanted] = useState(doctorId)
+  const [code, setCode] = useState<string>()
+  const [asked, setAsked] = useState(false)
+  const walkIn = useWalkIn()
+  const attempt = useAttempt()
+  const clinician = clinicians.find((each) => each.doctorId === wanted) ?? clinicians[0]
+  const type = types.find((each) => each.code === code) ?? types[0]
+
+  function submit() {
+    setAsked(true)
+    if (!patient || !clinician) return
+    const visit = { patientId: patient.id, doctorId: clinician.doctorId, type: type?.code ?? null }
+    walkIn.mutate(
+      { ...visit, idempotencyKey: attempt(visit) },
+      {
+        onSuccess: (taken) => {
+          toast.success(t('desk:walkIn.done', { name: taken.name }), { text: placed({ ...taken, doctor: clinician.name }) })
+          onTaken()
+        },
+      },
+    )
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={t('desk:walkIn.title')}
+      text={t('desk:walkIn.text')}
+      closeLabel={t('common:close')}
+      actions={
+        <>
+          <Button onClick={onClose}>{t('desk:cancel')}</Button>
+          <Button variant="primary" busy={walkIn.isPending} busyLabel={t('desk:busy')} onClick={submit}>
+            {t('desk:walkIn.submit')}
+          </Button>
+        </>
+      }
+    >
+      <div className="space-y-5">
+        <PatientField value={patient} onChange={setPatient} error={asked && !patient ? t('desk:patient.required') : undefined} />
+        <SelectField
+          label={t('desk:clinician')}
+          options={clinicians.map(({ doctorId: value, name: label }) => ({ value, label }))}
+          value={clinician?.doctorId ?? ''}
+          onChange={({ target }) => setWanted(target.value)}
+        />
+        <TypeField types={types} value={type?.code ?? ''} onChange={setCode} />
+        {walkIn.isError ? (
+          <Banner kind="danger" icon={TriangleAlert} role="alert">
+            {`${t('desk:walkIn.failed')}. ${errorText(walkIn.error)}`}
+          </Banner>
+        ) : null}
+      </div>
+    </Dialog>
+  )
+}
