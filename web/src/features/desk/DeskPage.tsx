@@ -54,7 +54,13 @@ export default function DeskPage() {
             <Button icon={CalendarPlus} disabled={!data || isStale} onClick={() => setAsked('book')}>
               {t('desk:book.open')}
             </Button>
-            <Button variant="primary" icon={Footprints} disabled={!data || isStale} onClick={() => setAsked('walk_in')}>
+            <Button
+              variant="primary"
+              icon={Footprints}
+              className="max-wide:order-first"
+              disabled={!data || isStale}
+              onClick={() => setAsked('walk_in')}
+            >
               {t('desk:walkIn.open')}
             </Button>
           </div>
