@@ -10,7 +10,11 @@ test('the desk books for somebody without an account, whom the doctor sees at on
   mailsTo,
   openBrowser,
 }) => {
-  const unique = crypto.randomUUID().slice(0, 8)
+  // of letters alone: digits are searched as a phone number
+  const unique = crypto
+    .randomUUID()
+    .slice(0, 8)
+    .replaceAll(/\d/g, (digit) => 'ghijklmnop'[Number(digit)] ?? '')
   const doctor = await newDoctor(request, mailsTo)
   const people = [await newPatient(`Faith ${unique}`), await newPatient(`Grace ${unique}`)] as const
   await signIn(page, admin, '/admin/staff')
@@ -59,7 +63,10 @@ test('the desk books for somebody without an account, whom the doctor sees at on
   await expect(visit.getByText('Walk-in')).toBeVisible()
   await expect(visit.getByText(/^Arrived/)).toBeVisible()
 
-  // the other desk moves it on, and the first one sees that
+  await theirs.goto('/schedule')
+  await expect(theirs.getByText('Walk-in', { exact: true })).toBeVisible()
+
+  // the other desk cancels it, and the first one sees that
   await grace.getByRole('button', { name: `More for ${walkedIn.name}` }).click()
   await grace.getByRole('menuitem', { name: 'Cancel visit' }).click()
   await grace.getByRole('alertdialog').getByRole('button', { name: 'Cancel visit' }).click()

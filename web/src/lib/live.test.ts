@@ -182,7 +182,10 @@ describe('a page that sends messages itself', () => {
     stop()
     socket.tell({ topic: 'signal', body: 'two' })
     expect(heard).toEqual(['ready', '{"topic":"signal","body":"one"}'])
+    const losses: string[] = []
+    ends.push(onLive('lost', ({ topic }) => losses.push(topic)))
     socket.onclose({ code: 1006 })
+    expect(losses).toEqual(['lost'])
     expect(sayLive({ type: 'sit' })).toBe(false)
     await vi.advanceTimersByTimeAsync(60_000)
     lastSocket().tell({ topic: 'ready' })

@@ -32,7 +32,7 @@ export function Clinician({ clinician, timeZone, now, isToday, isBeside, isStale
       className={classes(
         'min-w-0 rounded-card',
         isBeside && 'max-wide:not-print:hidden',
-        drag.over === clinician.doctorId && 'outline-2 outline-brand outline-offset-8',
+        drag.over === clinician.doctorId && 'bg-brand-soft',
       )}
     >
       <div className="mb-3 flex items-center gap-3">

@@ -57,7 +57,7 @@ export default function DeskPage() {
             <Button
               variant="primary"
               icon={Footprints}
-              className="max-sm:order-first"
+              className="max-wide:order-first"
               disabled={!data || isStale}
               onClick={() => setAsked('walk_in')}
             >

@@ -95,10 +95,7 @@ export function VisitCard({ visit, clinician, timeZone, now, isToday, isStale, d
         <h3
           draggable={visit.isMovable && !isStale}
           {...drag.card(visit.id, clinician.doctorId)}
-          className={classes(
-            'min-w-0 flex-1 pt-2.5 text-base leading-6 [overflow-wrap:anywhere]',
-            visit.isMovable && !isStale && 'cursor-grab',
-          )}
+          className="min-w-0 flex-1 pt-2.5 text-base leading-6 [overflow-wrap:anywhere]"
         >
           <span className="mr-2 font-normal tabular-nums">{formatClock(start, { zone: timeZone })}</span>
           {name}

@@ -2,6 +2,7 @@ import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '#lib/errors.ts'
 import { addDays, dayOf, formatClock, formatDate, formatDay, formatMonths, formatTime } from '#lib/format.ts'
+import { classes } from '#ui/classes.ts'
 import { DayStrip } from '#ui/DayStrip.tsx'
 import { FieldError } from '#ui/FieldError.tsx'
 import { moveFocus } from '#ui/moveFocus.ts'
@@ -54,7 +55,12 @@ export function TimeField({ what, timeZone, value, onChange, error }: TimeFieldP
                 type="button"
                 aria-pressed={value.doctorId === doctorId && value.start === start}
                 onClick={() => pickNext(doctorId, start)}
-                className="min-h-14 shrink-0 rounded-small border border-border-strong bg-surface px-3 py-1.5 text-start text-small hover:border-brand aria-pressed:border-brand aria-pressed:bg-brand-soft aria-pressed:text-brand-soft-text"
+                className={classes(
+                  'min-h-14 shrink-0 rounded-small border px-3 py-1.5 text-start text-small',
+                  value.doctorId === doctorId && value.start === start
+                    ? 'border-brand bg-brand-soft text-brand-soft-text'
+                    : 'border-border-strong bg-surface hover:border-brand',
+                )}
               >
                 <span className="block font-semibold tabular-nums">
                   {formatDate(start, 'short', { zone: timeZone })}, {formatTime(start, { zone: timeZone })}
