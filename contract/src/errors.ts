@@ -108,6 +108,13 @@ export const errorTitles = {
   registration_claimed: 'This person has taken their account over and changes it themselves.',
   claim_code_not_found: 'There is no code to end.',
   text_messages_off: 'Text messages are not set up here. Send the code by mail, or print it.',
+  // the waiting list
+  waitlist_days_reversed: 'The last day must not be before the first.',
+  waitlist_full: 'You already wait for five things. Leave one of them first.',
+  waitlist_joined_already: 'You already wait for this.',
+  waitlist_entry_not_found: 'This is no longer on the waiting list.',
+  waitlist_offer_over: 'This time is no longer on offer. You are still on the waiting list.',
+  waitlist_offer_out: 'This person already has a time on offer.',
   // front desk
   desk_step_taken: 'Somebody was faster. The visit is shown as it is now.',
   desk_step_not_due: 'This step is not possible now.',

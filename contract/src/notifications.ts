@@ -18,6 +18,8 @@ export const notificationEvents = [
   'visit_booked_with_you',
   'visit_moved_by_patient',
   'visit_cancelled_by_patient',
+  'waitlist_offered',
+  'waitlist_removed',
   'series_booked',
   'series_changed',
   'series_cancelled',

@@ -37,6 +37,8 @@ export type Professional = Verified & { role: 'professional'; professionalId: st
 export type Admin = Verified & { role: 'admin' }
 /** Who may register patients (app.may_register): doctors, admins and the front desk. */
 export type Registrar = Verified
+/** Who arranges visits: the front desk and doctors. */
+export type Scheduler = Verified
 export type Visitor = { role: 'visitor'; id: null; sessionId: null }
 /** The server itself, in a job or scheduled task. */
 export type System = { role: 'system'; id: null; sessionId: null }
@@ -59,6 +61,7 @@ export type Audience = {
   registrar: Registrar
   staff: Doctor | Professional | Admin
   frontDesk: Verified
+  scheduler: Scheduler
 }
 
 const isProvider = (user: User) =>
@@ -76,6 +79,7 @@ const audiences: { [A in keyof Audience]: (user: User) => boolean } = {
     user.role === 'admin' || (user.role === 'doctor' && user.doctorId !== null) || user.staffRoles.includes('front_desk'),
   staff: (user) => user.role === 'admin' || isProvider(user),
   frontDesk: (user) => user.staffRoles.includes('front_desk'),
+  scheduler: (user) => (user.role === 'doctor' && user.doctorId !== null) || user.staffRoles.includes('front_desk'),
 }
 const openToUnverified = new Set<keyof Audience>(['anyone', 'user'])
 

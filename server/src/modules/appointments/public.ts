@@ -6,7 +6,7 @@ import type { Cursor } from '#db/keyset.ts'
 import { notFound } from '#errors.ts'
 import type { Exporter } from '#export/exporter.ts'
 import { beginningOf, findBookableDoctor } from '#modules/providers/public.ts'
-import { hintVisit, notifyCancelled, notifyMoved, notifyPatient } from './announcements.ts'
+import { hintVisit, notifyBooked, notifyCancelled, notifyMoved, notifyPatient } from './announcements.ts'
 import { writeCalendarFeed, writeCalendarFile } from './calendar-file.ts'
 import { writeVisitEmails } from './emails.ts'
 import { keepPatientNote } from './patient-note.ts'
@@ -29,7 +29,7 @@ import {
 } from './queries.ts'
 import { bookSeries, releaseSeries, seriesVisits } from './series.ts'
 import { notifyOfSeries, type SeriesNews } from './series-news.ts'
-import { endOf } from './visit-times.ts'
+import { endOf, whenFor } from './visit-times.ts'
 import { contextOf, listVisits, toAppointment, toAppointments, whoIs } from './visits.ts'
 import { drawVisits, visitResources } from './visits-exporter.ts'
 
@@ -125,6 +125,7 @@ export {
   endOf,
   hintVisit,
   isTooLateToChange,
+  notifyBooked,
   notifyCancelled,
   notifyMoved,
   notifyOfSeries,
@@ -134,6 +135,7 @@ export {
   releaseSeries,
   type SeriesNews,
   seriesVisits,
+  whenFor,
   writeCalendarFeed,
   writeCalendarFile,
   writeVisitEmails,

@@ -52,6 +52,8 @@ export const rules: Record<NotificationEvent, Rule> = {
     mail: 'visit_cancelled_by_patient',
     phone: 'push',
   },
+  waitlist_offered: { to: 'patient', type: 'appointment', priority: 'high', mail: 'waitlist_offered', phone: 'text', hasOwnText: true },
+  waitlist_removed: { to: 'patient', type: 'appointment', priority: 'medium', mail: 'news', phone: 'push' },
 
   series_booked: { to: 'patient', type: 'appointment', priority: 'medium', mail: 'series_booked', phone: 'none', isAnswer: true },
   series_changed: { to: 'patient', type: 'appointment', priority: 'medium', mail: 'series_changed', phone: 'none', isAnswer: true },
