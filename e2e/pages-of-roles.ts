@@ -13,6 +13,7 @@ const hasRole: Record<string, readonly Role[]> = {
   front_desk: [],
   registrar: ['doctor', 'admin'],
   staff: ['doctor', 'professional', 'admin'],
+  scheduler: ['doctor'],
 }
 
 /** Opened by a link that was sent, on the way in, or by mistake. */
@@ -30,6 +31,7 @@ const notListed = [
   '/letters/open/:token',
   '/claim',
   '/answer/:token',
+  '/offer/:token',
 ]
 /**
  * No entry leads there: one searches in the top bar's field, first use begins by itself at a new account's first sign-in, a note is

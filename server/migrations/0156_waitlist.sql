@@ -75,6 +75,7 @@ create index waitlist_offers_offered_by_idx on app.waitlist_offers (offered_by) 
 -- A time on offer is held by a booking of its own, so that the same constraint decides who has it.
 alter table app.bookings
   drop constraint bookings_pkey,
+  add column id uuid primary key default gen_random_uuid(),
   alter column appointment_id drop not null,
   alter column patient_id drop not null,
   add constraint bookings_appointment_id_key unique (appointment_id),
@@ -92,5 +93,5 @@ alter table app.freed_times force row level security;
 alter table app.waitlist_offers enable row level security;
 alter table app.waitlist_offers force row level security;
 grant select, insert on app.waitlist_entries to uzima_api;
-grant update (first_day, last_day, weekdays, half, mode) on app.waitlist_entries to uzima_api;
+grant update (first_day, last_day, weekdays, half) on app.waitlist_entries to uzima_api;
 grant select on app.waitlist_offers to uzima_api;

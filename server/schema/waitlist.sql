@@ -83,7 +83,7 @@ CREATE UNIQUE INDEX waitlist_entries_wish_key ON app.waitlist_entries USING btre
 alter table app.waitlist_entries enable row level security;
 alter table app.waitlist_entries force row level security;
 grant insert, select on app.waitlist_entries to uzima_api;
-grant update (mode, first_day, last_day, weekdays, half) on app.waitlist_entries to uzima_api;
+grant update (first_day, last_day, weekdays, half) on app.waitlist_entries to uzima_api;
 
 create policy own_entries on app.waitlist_entries for select to uzima_api
   using ((patient_id = ( SELECT app.uid() AS uid)));
@@ -93,7 +93,7 @@ create policy own_entries_change on app.waitlist_entries for update to uzima_api
   with check ((patient_id = ( SELECT app.uid() AS uid)));
 
 create policy own_entries_join on app.waitlist_entries for insert to uzima_api
-  with check (((patient_id = ( SELECT app.uid() AS uid)) AND (joined_at = ( SELECT app.at() AS at)) AND (urgent_at IS NULL) AND (ended_at IS NULL) AND (doctor_id IS DISTINCT FROM ( SELECT app.doctor_id() AS doctor_id)) AND ((appointment_id IS NULL) OR (EXISTS ( SELECT
+  with check (((patient_id = ( SELECT app.uid() AS uid)) AND (joined_at = ( SELECT app.at() AS at)) AND (urgent_at IS NULL) AND (ended_at IS NULL) AND ((doctor_id IS NULL) OR (doctor_id IS DISTINCT FROM ( SELECT app.doctor_id() AS doctor_id))) AND ((appointment_id IS NULL) OR (EXISTS ( SELECT
    FROM app.appointments a
   WHERE ((a.id = waitlist_entries.appointment_id) AND (a.patient_id = ( SELECT app.uid() AS uid)) AND (a.doctor_id = waitlist_entries.doctor_id)))))));
 
@@ -365,7 +365,6 @@ CREATE OR REPLACE FUNCTION app.may_arrange(p_doctor uuid)
  STABLE
 AS $function$ select app.holds('front_desk') or coalesce(p_doctor = app.doctor_id(), false) $function$;
 revoke all on function app.may_arrange(uuid) from public;
-grant execute on function app.may_arrange(uuid) to uzima_api;
 
 CREATE OR REPLACE FUNCTION app.next_freed_time()
  RETURNS TABLE(id uuid, doctor_id uuid, starts_at timestamp with time zone, ends_at timestamp with time zone)
@@ -389,17 +388,16 @@ CREATE OR REPLACE FUNCTION app.note_freed_times()
  SECURITY DEFINER
  SET search_path TO ''
 AS $function$
-declare
-  moment timestamptz := coalesce(app.at(), now());
 begin
   insert into app.freed_times (id, doctor_id, span, freed_at)
-  select gen_random_uuid(), f.doctor_id, f.doctor_span, moment
+  -- also where no request says the time
+  select gen_random_uuid(), f.doctor_id, f.doctor_span, coalesce(app.at(), lower(f.doctor_span))
     from freed f join app.doctors d on d.id = f.doctor_id
-   where f.appointment_id is not null and lower(f.doctor_span) > moment
+   where f.appointment_id is not null and (app.at() is null or lower(f.doctor_span) > app.at())
      and exists (select from app.waitlist_entries e
                   where e.ended_at is null and (e.doctor_id = d.id or e.doctor_id is null and (e.specialty is null or e.specialty = d.specialty)));
   if found then
-    perform app.queue_offers(moment);
+    perform app.queue_offers(app.at());
   end if;
   return null;
 end $function$;
@@ -420,7 +418,7 @@ AS $function$
     join app.profiles p on p.id = e.patient_id
     join auth.users u on u.id = e.patient_id
     left join app.appointments a on a.id = e.appointment_id
-   where (o.token_hash = p_token_hash or o.id = p_offer and e.patient_id = app.uid())
+   where o.offered_at <= app.at() and (o.token_hash = p_token_hash or o.id = p_offer and e.patient_id = app.uid())
      and u.deleted_at is null and (u.banned_until is null or u.banned_until <= app.at())
 $function$;
 revoke all on function app.offer_shown(bytea,uuid) from public;
@@ -619,4 +617,3 @@ AS $function$
                     and ((e).doctor_id = d.id or (e).doctor_id is null and ((e).specialty is null or (e).specialty = d.specialty)))
 $function$;
 revoke all on function app.works_with(app.waitlist_entries) from public;
-grant execute on function app.works_with(app.waitlist_entries) to uzima_api;

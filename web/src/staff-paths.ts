@@ -5,6 +5,8 @@ import { segment, withQuery } from './paths.ts'
 export const staffPaths = {
   /** The front desk's day. */
   desk: (query: { day?: string } = {}) => withQuery('/desk', query),
+  /** Who waits for a time. */
+  waitlist: () => '/waitlist',
   /** Whom the practice has registered, for its staff. */
   registrations: () => '/registration',
   registerPatient: () => '/registration/new',

@@ -3,7 +3,7 @@ import { page } from '#layout/page.tsx'
 import { PublicLayout } from '#layout/site/PublicLayout.tsx'
 import { paths } from './paths.ts'
 
-/** For whoever was given a letter or a code, or reminded of a visit, with the site's header and footer; and what is shown when no route matches. */
+/** For whoever was given a letter or a code, reminded of a visit or offered a time, with the site's header and footer; and what is shown when no route matches. */
 const publicPages: RouteObject[] = [
   page({
     path: paths.claim(),
@@ -34,6 +34,12 @@ const publicPages: RouteObject[] = [
     title: 'visit-answers:title',
     texts: ['visit-answers', 'errors'],
     load: () => import('#features/visit-answers/AnswerPage.tsx'),
+  }),
+  page({
+    path: '/offer/:token',
+    title: 'waitlist:link.title',
+    texts: ['waitlist', 'errors'],
+    load: () => import('#features/waitlist/OfferPage.tsx'),
   }),
   page({
     path: '*',

@@ -12,17 +12,16 @@ revoke all on function app.drop_expired_holds from public;
 
 /** Keeps what a visit gives back of its doctor's time, however it was cancelled or moved, and has it offered to whoever waits. */
 create function app.note_freed_times() returns trigger language plpgsql security definer set search_path = '' as $$
-declare
-  moment timestamptz := coalesce(app.at(), now());
 begin
   insert into app.freed_times (id, doctor_id, span, freed_at)
-  select gen_random_uuid(), f.doctor_id, f.doctor_span, moment
+  -- also where no request says the time
+  select gen_random_uuid(), f.doctor_id, f.doctor_span, coalesce(app.at(), lower(f.doctor_span))
     from freed f join app.doctors d on d.id = f.doctor_id
-   where f.appointment_id is not null and lower(f.doctor_span) > moment
+   where f.appointment_id is not null and (app.at() is null or lower(f.doctor_span) > app.at())
      and exists (select from app.waitlist_entries e
                   where e.ended_at is null and (e.doctor_id = d.id or e.doctor_id is null and (e.specialty is null or e.specialty = d.specialty)));
   if found then
-    perform app.queue_offers(moment);
+    perform app.queue_offers(app.at());
   end if;
   return null;
 end $$;
@@ -211,7 +210,7 @@ language sql stable security definer set search_path = '' as $$
     join app.profiles p on p.id = e.patient_id
     join auth.users u on u.id = e.patient_id
     left join app.appointments a on a.id = e.appointment_id
-   where (o.token_hash = p_token_hash or o.id = p_offer and e.patient_id = app.uid())
+   where o.offered_at <= app.at() and (o.token_hash = p_token_hash or o.id = p_offer and e.patient_id = app.uid())
      and u.deleted_at is null and (u.banned_until is null or u.banned_until <= app.at())
 $$;
 revoke all on function app.offer_shown from public;
@@ -334,7 +333,6 @@ grant execute on function app.tell_of_offer to uzima_api;
 create function app.may_arrange(p_doctor uuid) returns boolean language sql stable as
   $$ select app.holds('front_desk') or coalesce(p_doctor = app.doctor_id(), false) $$;
 revoke all on function app.may_arrange from public;
-grant execute on function app.may_arrange to uzima_api;
 
 /** Whether the caller works with this entry: the front desk with all, a doctor with those whom one of their times would suit. */
 create function app.works_with(e app.waitlist_entries) returns boolean language sql stable security definer set search_path = '' as $$
@@ -344,7 +342,6 @@ create function app.works_with(e app.waitlist_entries) returns boolean language 
                     and ((e).doctor_id = d.id or (e).doctor_id is null and ((e).specialty is null or (e).specialty = d.specialty)))
 $$;
 revoke all on function app.works_with from public;
-grant execute on function app.works_with to uzima_api;
 
 /** Ends an entry with what it was offered: by the person who waits, or by staff. Answers who waited; null if it is over, or none of the caller's. */
 create function app.end_waitlist_entry(p_entry uuid, p_ended text) returns uuid language plpgsql security definer set search_path = '' as $$

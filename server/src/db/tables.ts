@@ -384,6 +384,7 @@ export interface Bookings {
   doctorId: string;
   doctorSpan: string;
   heldUntil: Timestamp | null;
+  id: Generated<string>;
   offerId: string | null;
   patientId: string | null;
   span: string;

@@ -27,6 +27,7 @@ export const groups = {
   staff: ['cole', 'diaz', 'nora', 'unproved', 'stale', 'olive'],
   registrars: ['cole', 'diaz', 'faith', 'unproved', 'stale', 'olive'],
   'front desk': ['faith'],
+  schedulers: ['cole', 'diaz', 'faith'],
   admins: ['unproved', 'stale', 'olive'],
 } as const satisfies Record<string, readonly KindName[] | undefined>
 

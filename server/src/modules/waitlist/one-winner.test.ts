@@ -42,13 +42,22 @@ const byHand = (entryId: string, start: string) =>
       ({ status, problem }): Answer => ({ status, code: problem.code }),
     )
 
+const everyDay = [0, 1, 2, 3, 4, 5, 6]
+
 /** One gives the time back, for which the first hundred wait; answers their entries, in order. */
 async function freed(start: string) {
   await sql('delete from app.waitlist_entries')
   await sql('delete from app.appointments')
   const { id = '' } = await book(size - 1, start)
   const day = start.slice(0, 10)
-  const wish = { firstDay: day, lastDay: day, weekdays: [0, 1, 2, 3, 4, 5, 6], half: null, doctorId: doctorId(), mode: 'in_person' } as const
+  const wish = {
+    firstDay: day,
+    lastDay: day,
+    weekdays: [0, 1, 2, 3, 4, 5, 6],
+    half: null,
+    doctorId: doctorId(),
+    mode: 'in_person',
+  } as const
   const joined = await Promise.all(
     Array.from({ length: waiting }, (_, index) => call(index, waitlistApi.joinWaitlist, { ...wish, reason: 'Cough' })),
   )
@@ -61,10 +70,13 @@ const openOffers = () =>
     'select o.id, e.patient_id as patient from app.waitlist_offers o join app.waitlist_entries e on e.id = o.entry_id where o.answer is null',
   )
 const held = () =>
-  sql<{ by: string }>("select case when offer_id is null then 'visit' else 'offer' end as by from app.bookings where doctor_id = $1", [doctorId()])
+  sql<{ by: string }>("select case when offer_id is null then 'visit' else 'offer' end as by from app.bookings where doctor_id = $1", [
+    doctorId(),
+  ])
 const deadlocks = async () => (await sql('select deadlocks::int from pg_stat_database where datname = current_database()'))[0]
 /** Whoever has not got it is told so, in one of these words. */
-const refusals = (answers: Answer[]) => [...new Set(answers.flatMap(({ status, code }) => (status < 300 ? [] : [`${status} ${code}`])))].sort()
+const refusals = (answers: Answer[]) =>
+  [...new Set(answers.flatMap(({ status, code }) => (status < 300 ? [] : [`${status} ${code}`])))].sort()
 const bookers = Array.from({ length: size - waiting - 1 }, (_, index) => waiting + index)
 
 test('of 500 at a time that frees, by booking, by the list, and by hand, one has it', { timeout: 120_000 }, async () => {
@@ -121,7 +133,7 @@ test('of 500 at the moment an offer runs out, taking it, booking and the clock, 
     await offerFreedTimes(app.system)
     const [offer] = await openOffers()
     const owner = crowd.patients.findIndex(({ id }) => id === offer?.patient)
-    await sql("update app.waitlist_offers set expires_at = $1 where answer is null", [clock.now()])
+    await sql('update app.waitlist_offers set expires_at = $1 where answer is null', [clock.now()])
     await sql('update app.bookings set held_until = $1 where offer_id is not null', [clock.now()])
     const answers = await Promise.all([
       ...bookers.slice(0, 200).map((index) => book(index, start)),

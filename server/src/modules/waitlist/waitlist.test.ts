@@ -61,8 +61,7 @@ beforeEach(async () => {
   clock.set('2027-01-03T08:00:00Z')
   await Promise.all(Object.values(everyone).map((person) => as(person).session()))
   clock.set('2027-01-04T08:00:00Z')
-  for (const table of ['waitlist_entries', 'appointments', 'freed_times', 'notifications', 'mails'])
-    await sql(`delete from app.${table}`)
+  for (const table of ['waitlist_entries', 'appointments', 'freed_times', 'notifications', 'mails']) await sql(`delete from app.${table}`)
 })
 
 describe('joinWaitlist', () => {
@@ -241,7 +240,10 @@ describe('takeOffer', () => {
       doctor: { name: 'Dr. Cole' },
       status: 'scheduled',
     })
-    const events = await sql('select user_id as who, event from app.notifications where content->>$1 = $2 order by event', ['visit', visitId])
+    const events = await sql('select user_id as who, event from app.notifications where content->>$1 = $2 order by event', [
+      'visit',
+      visitId,
+    ])
     expect(events).toEqual([
       { who: as(ben).id, event: 'visit_booked' },
       { who: as(drCole).id, event: 'visit_booked_with_you' },
@@ -261,7 +263,9 @@ describe('takeOffer', () => {
     expect(await visit(ben, late.id)).toMatchObject({ scheduledTime: tuesdayAt10, reason: 'Cough' })
     await runScheduledTasks()
     expect(await offerTo(nora)).toMatchObject({ start: late.scheduledTime })
-    expect(await sql('select event from app.notifications where user_id = $1 and event like $2', [as(drCole).id, 'visit_moved%'])).toHaveLength(1)
+    expect(
+      await sql('select event from app.notifications where user_id = $1 and event like $2', [as(drCole).id, 'visit_moved%']),
+    ).toHaveLength(1)
   })
   test('is nobody else’s, and once', async () => {
     await freedFor(ben)

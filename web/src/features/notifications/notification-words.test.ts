@@ -18,6 +18,8 @@ const names: Record<NotificationEvent, 'order' | 'doctor' | 'patient' | 'name' |
   visit_booked_with_you: 'patient',
   visit_moved_by_patient: 'patient',
   visit_cancelled_by_patient: 'patient',
+  waitlist_offered: 'doctor',
+  waitlist_removed: null,
   series_booked: 'doctor',
   series_changed: 'doctor',
   series_cancelled: 'doctor',
