@@ -30,6 +30,7 @@ import { subscriptionsApi } from '@uzima/contract/subscriptions'
 import { symptomCheckerApi } from '@uzima/contract/symptom-checker'
 import { tasksApi } from '@uzima/contract/tasks'
 import { type AddVital, vitalsApi } from '@uzima/contract/vitals'
+import { waitlistApi } from '@uzima/contract/waitlist'
 import { wellnessApi } from '@uzima/contract/wellness'
 import pg from 'pg'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -318,6 +319,16 @@ describe('uzima_api without an identity', () => {
       `insert into app.visit_answer_links (id, appointment_id, scheduled_time, token_hash, made_at)
        select id, id, scheduled_time, sha256('c'), created_at from app.appointments where id = $1`,
       [appointmentId],
+    )
+    await as(ada).call(waitlistApi.joinWaitlist, {
+      ...{ firstDay: '2027-01-04', lastDay: '2027-02-04', weekdays: [1], half: null, mode: 'video', reason: 'Cough' },
+    })
+    await sql(
+      `with entry as (select id from app.waitlist_entries limit 1), doctor as (select id from app.doctors limit 1),
+            freed as (insert into app.freed_times (id, doctor_id, span, freed_at)
+                      select id, id, '[2027-01-20 09:00Z,2027-01-20 09:30Z)', '2027-01-04' from doctor)
+       insert into app.waitlist_offers (id, entry_id, doctor_id, start_time, minutes, token_hash, offered_at, expires_at)
+       select entry.id, entry.id, doctor.id, '2027-01-20 09:00Z', 30, sha256('o'), '2027-01-04', '2027-01-05' from entry, doctor`,
     )
     const zuri = { name: 'Zuri Achieng', gender: null, dateOfBirth: '2019-05-03', phone: null, address: null, locale: 'sw' } as const
     const registered = await as(drCole).call(registrationApi.registerPatient, { ...zuri, notThese: [] })

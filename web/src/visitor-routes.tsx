@@ -36,7 +36,7 @@ const publicPages: RouteObject[] = [
     load: () => import('#features/visit-answers/AnswerPage.tsx'),
   }),
   page({
-    path: '/offer/:token',
+    path: paths.offer({ token: ':token' }),
     title: 'waitlist:link.title',
     texts: ['waitlist', 'errors'],
     load: () => import('#features/waitlist/OfferPage.tsx'),

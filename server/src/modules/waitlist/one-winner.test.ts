@@ -50,14 +50,7 @@ async function freed(start: string) {
   await sql('delete from app.appointments')
   const { id = '' } = await book(size - 1, start)
   const day = start.slice(0, 10)
-  const wish = {
-    firstDay: day,
-    lastDay: day,
-    weekdays: [0, 1, 2, 3, 4, 5, 6],
-    half: null,
-    doctorId: doctorId(),
-    mode: 'in_person',
-  } as const
+  const wish = { firstDay: day, lastDay: day, weekdays: everyDay, half: null, doctorId: doctorId(), mode: 'in_person' as const }
   const joined = await Promise.all(
     Array.from({ length: waiting }, (_, index) => call(index, waitlistApi.joinWaitlist, { ...wish, reason: 'Cough' })),
   )

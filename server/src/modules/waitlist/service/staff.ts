@@ -61,10 +61,7 @@ export async function offerTime(ctx: Staff, { id, doctorId, start: typed }: Inpu
 export async function removeFromWaitlist(ctx: Staff, { id }: { id: string }): Promise<{ id: string }> {
   const row = await load(ctx, id)
   if ((await endEntry(ctx.db, id, 'removed')) === undefined) throw notFound('waitlist_entry_not_found')
-  const { practice } = ctx.services
-  await notify(ctx, [
-    { userId: row.patientId, event: 'waitlist_removed', values: { practice: practice.current.name }, link: '/appointments?view=upcoming' },
-  ])
+  await notify(ctx, [{ userId: row.patientId, event: 'waitlist_removed', values: {}, link: '/appointments?view=upcoming' }])
   hintWaitlist(ctx, row.patientId)
   return { id }
 }
