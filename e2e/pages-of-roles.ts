@@ -13,7 +13,6 @@ const hasRole: Record<string, readonly Role[]> = {
   front_desk: [],
   registrar: ['doctor', 'admin'],
   staff: ['doctor', 'professional', 'admin'],
-  scheduler: ['doctor'],
 }
 
 /** Opened by a link that was sent, on the way in, or by mistake. */
@@ -83,7 +82,7 @@ export function pagesFor(role: Role): string[][] {
   const pages = entries.map((entry) => {
     const [, spelled, name, given] = /\bpath: (?:'([^']+)'|(?:paths|staffPaths)\.(\w+)\((?:\{ ([^}]+) \})?\))/.exec(entry) ?? []
     const [, screen = ''] = /\bimport\('([^']+)'\)/.exec(entry) ?? []
-    const [, needed] = /\brole: '(\w+)'/.exec(entry) ?? []
+    const [, needed] = /\brole: \[?'(\w+)'/.exec(entry) ?? []
     const parameters = [...(given ?? '').matchAll(/(\w+): '/g)].map(([, parameter]) => [parameter, `:${parameter}`])
     const address =
       spelled ??

@@ -44,8 +44,8 @@ const appPages: RouteObject[] = [
   page({
     path: staffPaths.waitlist(),
     title: 'waitlist:title',
-    texts: ['waitlist', 'appointments', 'providers', 'errors', 'errors-staff'],
-    role: 'scheduler',
+    texts: ['waitlist', 'providers', 'errors'],
+    role: ['doctor', 'front_desk'],
     load: () => import('#features/waitlist/WaitlistPage.tsx'),
   }),
   page({

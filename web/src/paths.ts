@@ -88,8 +88,6 @@ export const paths = {
   openLetter: ({ token }: { token: string }) => `/letters/open/${segment(token)}`,
   /** For whoever answers a reminder without signing in. */
   answer: ({ token }: { token: string }) => `/answer/${segment(token)}`,
-  /** For whoever is offered a time, without signing in. */
-  offer: ({ token }: { token: string }) => `/offer/${segment(token)}`,
   telemedicine: ({ appointmentId }: { appointmentId?: string } = {}) =>
     appointmentId ? `/telemedicine/${segment(appointmentId)}` : '/telemedicine',
   /** Returning from payment, `checkout` is the subscription that was to be paid. */

@@ -2,6 +2,7 @@ import type { RouteObject } from 'react-router'
 import { page } from '#layout/page.tsx'
 import { PublicLayout } from '#layout/site/PublicLayout.tsx'
 import { paths } from './paths.ts'
+import { staffPaths } from './staff-paths.ts'
 
 /** For whoever was given a letter or a code, reminded of a visit or offered a time, with the site's header and footer; and what is shown when no route matches. */
 const publicPages: RouteObject[] = [
@@ -36,7 +37,7 @@ const publicPages: RouteObject[] = [
     load: () => import('#features/visit-answers/AnswerPage.tsx'),
   }),
   page({
-    path: paths.offer({ token: ':token' }),
+    path: staffPaths.offer({ token: ':token' }),
     title: 'waitlist:link.title',
     texts: ['waitlist', 'errors'],
     load: () => import('#features/waitlist/OfferPage.tsx'),

@@ -96,14 +96,13 @@ export function onSessionEnd(listener: (reason: SessionEnd) => void) {
   }
 }
 
-/** provider: a doctor or other professional. reviewer: who answers for the clinical data, a doctor or an admin. registrar: who may register patients. staff: whoever works here. scheduler: who arranges visits. */
-export type RoleAsked = Role | StaffRole | 'provider' | 'reviewer' | 'registrar' | 'staff' | 'scheduler'
+/** provider: a doctor or other professional. reviewer: who answers for the clinical data, a doctor or an admin. registrar: who may register patients. staff: whoever works here. */
+export type RoleAsked = Role | StaffRole | 'provider' | 'reviewer' | 'registrar' | 'staff'
 const rolesAs: Partial<Record<RoleAsked, RoleAsked[]>> = {
   provider: ['doctor', 'professional'],
   reviewer: ['doctor', 'admin'],
   registrar: ['doctor', 'admin', 'front_desk'],
   staff: ['doctor', 'professional', 'admin'],
-  scheduler: ['doctor', 'front_desk'],
 }
 export const hasRole = ({ role, staffRoles }: Pick<Session, 'role' | 'staffRoles'>, asked: RoleAsked) =>
   (rolesAs[asked] ?? [asked]).some((each) => each === role || staffRoles.some((held) => held === each))

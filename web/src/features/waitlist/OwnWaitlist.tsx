@@ -35,7 +35,7 @@ export function OwnWaitlist() {
 }
 
 function Entry({ entry }: { entry: WaitlistEntry }) {
-  const { t } = useTranslation(['waitlist', 'appointments'])
+  const { t } = useTranslation('waitlist')
   const [dialog, setDialog] = useState<'change' | 'leave' | null>(null)
   const { doctor, specialty, type, visit, offer } = entry
   const whom = doctor?.name ?? (specialty ? t('waitlist:anyOf', { specialty: specialtyName(specialty) }) : t('waitlist:anyDoctor'))
@@ -49,7 +49,7 @@ function Entry({ entry }: { entry: WaitlistEntry }) {
             {visit ? t('waitlist:own.instead', { whom, time: `${formatDate(visit.start, 'short')}, ${formatTime(visit.start)}` }) : whom}
           </p>
           <p className="text-muted text-small">
-            {[type?.name, t(`appointments:mode.${entry.mode}`), wishWords(t, entry)].filter(Boolean).join(' · ')}
+            {[type?.name, t(`waitlist:mode.${entry.mode}`), wishWords(t, entry)].filter(Boolean).join(' · ')}
           </p>
         </div>
         <div className="flex flex-wrap gap-2">

@@ -1,10 +1,11 @@
 import type { WaitingPerson } from '@uzima/contract/waitlist'
 import { CalendarDays, Flag, Hourglass } from 'lucide-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { errorText } from '#lib/errors.ts'
 import { formatDate, formatDay, formatRelative, formatTime, minutesBetween } from '#lib/format.ts'
+import { loadTexts } from '#lib/i18n.ts'
 import { useSession } from '#lib/session.ts'
 import { Avatar } from '#ui/Avatar.tsx'
 import { Badge } from '#ui/Badge.tsx'
@@ -23,8 +24,12 @@ import { staffPaths } from '../../staff-paths.ts'
 import { useNow } from '../appointments/public.ts'
 import { specialtyName } from '../providers/public.ts'
 import { useRemove, useSetUrgency, useWaitlist } from './api.ts'
-import { OfferDialog } from './OfferDialog.tsx'
 import { wishWords } from './wish-words.ts'
+
+const OfferDialog = lazy(async () => {
+  const [{ OfferDialog }] = await Promise.all([import('./OfferDialog.tsx'), loadTexts(['providers'])])
+  return { default: OfferDialog }
+})
 
 /** The screen at /waitlist: who waits for a time, in the order in which times are offered. */
 export default function WaitlistPage() {
@@ -83,7 +88,7 @@ export default function WaitlistPage() {
 }
 
 function Row({ person, now }: { person: WaitingPerson; now: Date }) {
-  const { t } = useTranslation(['waitlist', 'appointments'])
+  const { t } = useTranslation('waitlist')
   const [dialog, setDialog] = useState<'offer' | 'remove' | null>(null)
   const urgency = useSetUrgency()
   const { name, dateOfBirth, phone, doctor, specialty, type, mode, visitStart, urgent, joinedAt } = person
@@ -110,7 +115,7 @@ function Row({ person, now }: { person: WaitingPerson; now: Date }) {
         <p className="text-muted text-small">
           {[dateOfBirth && t('waitlist:born', { day: formatDay(dateOfBirth) }), phone].filter(Boolean).join(' · ')}
         </p>
-        <p className="text-small">{[whom, type?.name, t(`appointments:mode.${mode}`)].filter(Boolean).join(' · ')}</p>
+        <p className="text-small">{[whom, type?.name, t(`waitlist:mode.${mode}`)].filter(Boolean).join(' · ')}</p>
         <p className="text-small">{wishWords(t, person)}</p>
         <p className="text-muted text-small">
           {[
@@ -156,7 +161,11 @@ function Row({ person, now }: { person: WaitingPerson; now: Date }) {
           {t('waitlist:remove.submit')}
         </Button>
       </div>
-      {dialog === 'offer' ? <OfferDialog person={person} onClose={() => setDialog(null)} /> : null}
+      {dialog === 'offer' ? (
+        <Suspense fallback={null}>
+          <OfferDialog person={person} onClose={() => setDialog(null)} />
+        </Suspense>
+      ) : null}
       {dialog === 'remove' ? <RemoveDialog person={person} onClose={() => setDialog(null)} /> : null}
     </li>
   )
