@@ -51,7 +51,7 @@ function Join({ chosen: { doctor, specialty, type, modes, ...given }, onClose }:
   return (
     <WishDialog
       title={t('waitlist:booking.title')}
-      text={t('waitlist:booking.text', { whom, type: type?.name ?? t('appointments:book.anyType') })}
+      text={t('waitlist:booking.text', { what: [whom, type?.name].filter(Boolean).join(', ') })}
       first={newWish()}
       submitLabel={t('waitlist:join')}
       busy={join.isPending}

@@ -98,7 +98,7 @@ function Row({ person, now }: { person: WaitingPerson; now: Date }) {
   return (
     <li className="flex flex-wrap items-start gap-x-4 gap-y-3 py-4">
       <Avatar name={name} />
-      <div className="min-w-0 flex-1 basis-56 space-y-1">
+      <div className="min-w-0 flex-1 basis-40 space-y-1">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <span className="font-semibold">{name}</span>
           {urgent ? (

@@ -69,7 +69,7 @@ export function WishFields({ wish, onChange, error }: WishFieldsProps) {
       </fieldset>
       <SelectField
         label={t('waitlist:form.half')}
-        options={(['any', 'morning', 'afternoon'] as const).map((value) => ({ value, label: t(`waitlist:half.${value}`) }))}
+        options={(['any', 'morning', 'afternoon'] as const).map((value) => ({ value, label: t(`waitlist:form.halves.${value}`) }))}
         value={wish.half ?? 'any'}
         onChange={({ target }) =>
           onChange({ ...wish, half: target.value === 'morning' || target.value === 'afternoon' ? target.value : null })
