@@ -33,6 +33,7 @@ const notListed = [
   '/answer/:token',
   '/book/:practice/:type',
   '/embed/:practice/:type',
+  '/offer/:token',
 ]
 /**
  * No entry leads there: one searches in the top bar's field, first use begins by itself at a new account's first sign-in, a note is
@@ -87,7 +88,7 @@ export function pagesFor(role: Role): string[][] {
   const pages = entries.map((entry) => {
     const [, spelled, name, given] = /\bpath: (?:'([^']+)'|(?:paths|staffPaths)\.(\w+)\((?:\{ ([^}]+) \})?\))/.exec(entry) ?? []
     const [, screen = ''] = /\bimport\('([^']+)'\)/.exec(entry) ?? []
-    const [, needed] = /\brole: '(\w+)'/.exec(entry) ?? []
+    const [, needed] = /\brole: \[?'(\w+)'/.exec(entry) ?? []
     const parameters = [...(given ?? '').matchAll(/(\w+): '/g)].map(([, parameter]) => [parameter, `:${parameter}`])
     const address =
       spelled ??

@@ -15,6 +15,8 @@ const guards: Record<string, Guard> = {
   unlinkProblem: { undo: 'encounters/DiagnosisProblem.tsx' },
   cancelAppointment: { asks: 'appointments/CancelDialog.tsx' },
   cancelDeskVisit: { asks: 'desk/CancelVisitDialog.tsx' },
+  leaveWaitlist: { asks: 'waitlist/OwnWaitlist.tsx' },
+  removeFromWaitlist: { asks: 'waitlist/WaitlistPage.tsx' },
   cancelByLink: { form: 'visit-answers/CancelForm.tsx' },
   endEmergencyAccess: { none: 'the record can be opened again at a press, with a reason of its own' },
   endAccess: { asks: 'sharing/EndAccessDialog.tsx' },

@@ -128,6 +128,13 @@ export const errorTitles = {
   merge_undone: 'This merge has been undone already.',
   merge_merged_since: 'The record has been merged into another one since. Undo that merge first.',
   merge_tangled: 'Entries of both patients refer to each other by now. Take those links apart first.',
+  // the waiting list
+  waitlist_days_reversed: 'The last day must not be before the first.',
+  waitlist_full: 'You already wait for five things. Leave one of them first.',
+  waitlist_joined_already: 'You already wait for this.',
+  waitlist_entry_not_found: 'This is no longer on the waiting list.',
+  waitlist_offer_over: 'This time is no longer on offer. You are still on the waiting list.',
+  waitlist_offer_out: 'This person already has a time on offer.',
   // front desk
   desk_step_taken: 'Somebody was faster. The visit is shown as it is now.',
   desk_step_not_due: 'This step is not possible now.',

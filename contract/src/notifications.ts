@@ -23,6 +23,8 @@ export const notificationEvents = [
   'visit_moved_with_you',
   'visit_moved_to_other',
   'visit_cancelled_with_you',
+  'waitlist_offered',
+  'waitlist_removed',
   'series_booked',
   'series_changed',
   'series_cancelled',

@@ -89,16 +89,23 @@ CREATE TRIGGER moved_visits AFTER UPDATE OF scheduled_time ON app.appointments F
 CREATE TRIGGER refuse_merged AFTER INSERT OR UPDATE ON app.appointments FOR EACH ROW EXECUTE FUNCTION app.refuse_merged('patient_id');
 
 create table app.bookings (
-  appointment_id uuid not null,
+  appointment_id uuid,
   doctor_id uuid not null,
-  patient_id uuid not null,
+  patient_id uuid,
   span tstzrange not null,
   doctor_span tstzrange,
-  constraint bookings_pkey PRIMARY KEY (appointment_id),
+  id uuid default gen_random_uuid() not null,
+  offer_id uuid,
+  held_until timestamp with time zone,
+  constraint bookings_pkey PRIMARY KEY (id),
+  constraint bookings_appointment_id_key UNIQUE (appointment_id),
+  constraint bookings_offer_id_key UNIQUE (offer_id),
   constraint bookings_doctor_span_excl EXCLUDE USING gist (doctor_id WITH =, doctor_span WITH &&),
   constraint bookings_patient_span_excl EXCLUDE USING gist (patient_id WITH =, span WITH &&),
   constraint bookings_appointment_id_fkey FOREIGN KEY (appointment_id) REFERENCES app.appointments(id) ON DELETE CASCADE,
+  constraint bookings_offer_id_fkey FOREIGN KEY (offer_id) REFERENCES app.waitlist_offers(id) ON DELETE CASCADE,
   constraint bookings_around_check CHECK ((doctor_span @> span)),
+  constraint bookings_holder_check CHECK ((((offer_id IS NULL) AND (held_until IS NULL) AND (appointment_id IS NOT NULL) AND (patient_id IS NOT NULL)) OR ((offer_id IS NOT NULL) AND (held_until IS NOT NULL) AND (appointment_id IS NULL) AND (patient_id IS NULL)))),
   constraint bookings_span_check CHECK ((NOT isempty(span)))
 );
 alter table app.bookings enable row level security;
@@ -110,13 +117,17 @@ create policy owner_all on app.bookings to current_user
   with check (true);
 
 create policy parties_hold on app.bookings for insert to uzima_api
-  with check (((doctor_span IS NOT NULL) AND ((patient_id = ( SELECT app.uid() AS uid)) OR (doctor_id = ( SELECT app.doctor_id() AS doctor_id)))));
+  with check (((doctor_span IS NOT NULL) AND (offer_id IS NULL) AND ((patient_id = ( SELECT app.uid() AS uid)) OR (doctor_id = ( SELECT app.doctor_id() AS doctor_id)))));
 
 create policy parties_read on app.bookings for select to uzima_api
   using (((patient_id = ( SELECT app.uid() AS uid)) OR (doctor_id = ( SELECT app.doctor_id() AS doctor_id))));
 
 create policy parties_release on app.bookings for delete to uzima_api
-  using (((patient_id = ( SELECT app.uid() AS uid)) OR (doctor_id = ( SELECT app.doctor_id() AS doctor_id))));
+  using (((offer_id IS NULL) AND ((patient_id = ( SELECT app.uid() AS uid)) OR (doctor_id = ( SELECT app.doctor_id() AS doctor_id)))));
+
+CREATE TRIGGER bookings_drop_expired_holds BEFORE INSERT ON app.bookings FOR EACH ROW EXECUTE FUNCTION app.drop_expired_holds();
+
+CREATE TRIGGER bookings_note_freed AFTER DELETE ON app.bookings REFERENCING OLD TABLE AS freed FOR EACH STATEMENT EXECUTE FUNCTION app.note_freed_times();
 
 CREATE TRIGGER refuse_merged AFTER INSERT OR UPDATE ON app.bookings FOR EACH ROW EXECUTE FUNCTION app.refuse_merged('patient_id');
 
@@ -129,6 +140,7 @@ AS $function$
   select b.doctor_id, lower(b.doctor_span), upper(b.doctor_span)
     from unnest(p_doctors) as asked (id)
     join app.bookings b on b.doctor_id = asked.id and b.doctor_span && tstzrange(p_from, p_until)
+   where b.held_until is null or b.held_until > app.at()
 $function$;
 revoke all on function app.busy_times(uuid[],timestamp with time zone,timestamp with time zone) from public;
 grant execute on function app.busy_times(uuid[],timestamp with time zone,timestamp with time zone) to uzima_api;

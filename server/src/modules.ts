@@ -73,6 +73,7 @@ import { telemedicine } from '#modules/telemedicine/routes.ts'
 import { forgetSignals } from '#modules/telemedicine/signals.ts'
 import { visitAnswers } from '#modules/visit-answers/routes.ts'
 import { vitals } from '#modules/vitals/routes.ts'
+import { waitlist } from '#modules/waitlist/routes.ts'
 import { wellness } from '#modules/wellness/routes.ts'
 
 export type Module = {
@@ -139,6 +140,8 @@ export const modules: Record<string, Module> = {
   telemedicine: { routes: telemedicine, scheduledTask: async (ctx) => void (await forgetSignals(ctx)) },
   'visit-answers': { routes: visitAnswers },
   vitals: { routes: vitals },
+  // its scheduled work takes many small transactions, so it runs outside the scheduler's
+  waitlist: { routes: waitlist },
   wellness: { routes: wellness },
   security: { routes: security, scheduledTask: tidyReports },
 }

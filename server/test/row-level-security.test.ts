@@ -10,6 +10,7 @@ import { registrationApi } from '@uzima/contract/registration'
 import { importsApi } from '@uzima/contract/registration/imports'
 import { staffApi } from '@uzima/contract/staff'
 import { subscriptionsApi } from '@uzima/contract/subscriptions'
+import { waitlistApi } from '@uzima/contract/waitlist'
 import pg from 'pg'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { inSystem } from '#jobs/system.ts'
@@ -206,6 +207,16 @@ describe('uzima_api without an identity', () => {
       ...[appointmentId, clock.now(), as(faith).id],
     ])
     await as(ada).call(calendarFeedsApi.makeCalendarFeed, { isDetailed: true })
+    await as(ada).call(waitlistApi.joinWaitlist, {
+      ...{ firstDay: '2027-01-04', lastDay: '2027-02-04', weekdays: [1], half: null, mode: 'video', reason: 'Cough' },
+    })
+    await sql(
+      `with entry as (select id from app.waitlist_entries limit 1), doctor as (select id from app.doctors limit 1),
+            freed as (insert into app.freed_times (id, doctor_id, span, freed_at)
+                      select id, id, '[2027-01-20 09:00Z,2027-01-20 09:30Z)', '2027-01-04' from doctor)
+       insert into app.waitlist_offers (id, entry_id, doctor_id, start_time, minutes, token_hash, offered_at, expires_at)
+       select entry.id, entry.id, doctor.id, '2027-01-20 09:00Z', 30, sha256('o'), '2027-01-04', '2027-01-05' from entry, doctor`,
+    )
     const zuri = { name: 'Zuri Achieng', gender: null, dateOfBirth: '2019-05-03', phone: null, address: null, locale: 'sw' } as const
     const registered = await as(drCole).call(registrationApi.registerPatient, { ...zuri, notThese: [] })
     await as(drCole).call(registrationApi.makeClaimCode, { id: registered.id, way: 'paper', to: null })

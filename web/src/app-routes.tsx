@@ -42,6 +42,13 @@ const appPages: RouteObject[] = [
     load: () => import('#features/desk/DeskPage.tsx'),
   }),
   page({
+    path: staffPaths.waitlist(),
+    title: 'waitlist:title',
+    texts: ['waitlist', 'providers', 'errors'],
+    role: ['doctor', 'front_desk'],
+    load: () => import('#features/waitlist/WaitlistPage.tsx'),
+  }),
+  page({
     path: staffPaths.registrations(),
     title: 'registration:list.title',
     texts: ['registration', 'errors'],

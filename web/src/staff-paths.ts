@@ -1,10 +1,14 @@
 import type { RecordType } from '@uzima/contract/health-records/kinds'
 import { segment, withQuery } from './paths.ts'
 
-/** Pages of those who work at the practice, apart from paths.ts so that the first visit does not load them. */
+/** Pages of those who work at the practice, and one that a letter alone leads to, apart from paths.ts so that the first visit does not load them. */
 export const staffPaths = {
   /** The front desk's day. */
   desk: (query: { day?: string } = {}) => withQuery('/desk', query),
+  /** A time on offer, for whoever was sent its link. */
+  offer: ({ token }: { token: string }) => `/offer/${segment(token)}`,
+  /** Who waits for a time. */
+  waitlist: () => '/waitlist',
   /** Whom the practice has registered, for its staff. */
   registrations: () => '/registration',
   registerPatient: () => '/registration/new',

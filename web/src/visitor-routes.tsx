@@ -4,11 +4,12 @@ import { EmbeddedLayout } from '#layout/site/EmbeddedLayout.tsx'
 import { PublicLayout } from '#layout/site/PublicLayout.tsx'
 import { bookingPaths } from './booking-paths.ts'
 import { paths } from './paths.ts'
+import { staffPaths } from './staff-paths.ts'
 
 const bookingTexts = ['booking-links', 'providers', 'errors']
 const loadBooking = () => import('#features/booking-links/BookingLinkPage.tsx')
 
-/** For whoever was given a letter or a code, or reminded of a visit, with the site's header and footer; and what is shown when no route matches. */
+/** For whoever was given a letter, a code or a link to book, reminded of a visit or offered a time, with the site's header and footer; and what is shown when no route matches. */
 const publicPages: RouteObject[] = [
   page({
     path: paths.claim(),
@@ -39,6 +40,12 @@ const publicPages: RouteObject[] = [
     title: 'visit-answers:title',
     texts: ['visit-answers', 'errors'],
     load: () => import('#features/visit-answers/AnswerPage.tsx'),
+  }),
+  page({
+    path: staffPaths.offer({ token: ':token' }),
+    title: 'waitlist:link.title',
+    texts: ['waitlist', 'errors'],
+    load: () => import('#features/waitlist/OfferPage.tsx'),
   }),
   page({
     path: bookingPaths.bookingLink({ practice: ':practice', type: ':type' }),

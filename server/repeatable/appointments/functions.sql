@@ -25,13 +25,14 @@ $$;
 revoke all on function app.time_held from public;
 grant execute on function app.time_held to uzima_api;
 
-/** When doctors are busy, for everyone: times only, never whose. */
+/** When doctors are busy, for everyone: times only, never whose. A time on offer is busy until the offer ends. */
 create function app.busy_times(p_doctors uuid[], p_from timestamptz, p_until timestamptz) returns table (
   doctor_id uuid, starts_at timestamptz, ends_at timestamptz
 ) language sql stable security definer set search_path = '' as $$
   select b.doctor_id, lower(b.doctor_span), upper(b.doctor_span)
     from unnest(p_doctors) as asked (id)
     join app.bookings b on b.doctor_id = asked.id and b.doctor_span && tstzrange(p_from, p_until)
+   where b.held_until is null or b.held_until > app.at()
 $$;
 revoke all on function app.busy_times from public;
 grant execute on function app.busy_times to uzima_api;

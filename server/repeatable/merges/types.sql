@@ -104,6 +104,7 @@ select ('app.' || v.table_name)::text as table_name, v.subject, v.others, v.act,
     ('staff_roles', 'user_id', '{ended_by,given_by}', 'refuses', null),
     ('subscriptions', 'user_id', '{}', 'refuses', null),
     ('video_seats', 'user_id', '{}', 'refuses', null),
+    ('waitlist_entries', 'patient_id', '{urgent_by}', 'refuses', null),
 
     ('appointment_types', null, '{changed_by}', 'staff', null),
     ('audit_checks', null, '{asked_by}', 'staff', null),
@@ -118,7 +119,8 @@ select ('app.' || v.table_name)::text as table_name, v.subject, v.others, v.act,
     ('practice_notices', null, '{changed_by}', 'staff', null),
     ('practice_settings', null, '{changed_by}', 'staff', null),
     ('records_keys', null, '{created_by}', 'staff', null),
-    ('staff_invitations', null, '{invited_by}', 'staff', null)
+    ('staff_invitations', null, '{invited_by}', 'staff', null),
+    ('waitlist_offers', null, '{offered_by}', 'staff', null)
   ) v (table_name, subject, others, act, kind)
 union all
 select 'auth.factor_resets', 'user_id', '{decided_by}', 'refuses', null

@@ -39,6 +39,8 @@ export type Admin = Verified & { role: 'admin' }
 export type Registrar = Verified
 /** Who may put two records of a patient together (app.may_merge): admins and the front desk, who see no health data. */
 export type Clerk = Verified
+/** Who arranges visits: the front desk and doctors. */
+export type Scheduler = Verified
 export type Visitor = { role: 'visitor'; id: null; sessionId: null }
 /** The server itself, in a job or scheduled task. */
 export type System = { role: 'system'; id: null; sessionId: null }
@@ -62,6 +64,7 @@ export type Audience = {
   clerk: Clerk
   staff: Doctor | Professional | Admin
   frontDesk: Verified
+  scheduler: Scheduler
 }
 
 const isProvider = (user: User) =>
@@ -80,6 +83,7 @@ const audiences: { [A in keyof Audience]: (user: User) => boolean } = {
   clerk: (user) => user.role === 'admin' || user.staffRoles.includes('front_desk'),
   staff: (user) => user.role === 'admin' || isProvider(user),
   frontDesk: (user) => user.staffRoles.includes('front_desk'),
+  scheduler: (user) => (user.role === 'doctor' && user.doctorId !== null) || user.staffRoles.includes('front_desk'),
 }
 const openToUnverified = new Set<keyof Audience>(['anyone', 'user'])
 

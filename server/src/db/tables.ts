@@ -381,10 +381,13 @@ export interface AuthUsers {
 }
 
 export interface Bookings {
-  appointmentId: string;
+  appointmentId: string | null;
   doctorId: string;
   doctorSpan: string | null;
-  patientId: string;
+  heldUntil: Timestamp | null;
+  id: Generated<string>;
+  offerId: string | null;
+  patientId: string | null;
   span: string;
 }
 
@@ -926,6 +929,13 @@ export interface ForumReports {
   replyId: string | null;
   state: Generated<string>;
   userId: string;
+}
+
+export interface FreedTimes {
+  doctorId: string;
+  freedAt: Timestamp;
+  id: string;
+  span: string;
 }
 
 export interface HealthcareProfessionals {
@@ -1790,6 +1800,42 @@ export interface VitalSignVersions {
   vitalId: string;
 }
 
+export interface WaitlistEntries {
+  appointmentId: string | null;
+  doctorId: string | null;
+  ended: string | null;
+  endedAt: Timestamp | null;
+  firstDay: string;
+  half: string | null;
+  id: string;
+  joinedAt: Timestamp;
+  lastDay: string;
+  mode: string;
+  patientId: string;
+  reason: Buffer | null;
+  specialty: string | null;
+  type: string | null;
+  urgentAt: Timestamp | null;
+  urgentBy: string | null;
+  weekdays: number[];
+}
+
+export interface WaitlistOffers {
+  answer: string | null;
+  answeredAt: Timestamp | null;
+  appointmentId: string | null;
+  doctorId: string;
+  entryId: string;
+  expiresAt: Timestamp;
+  freedId: string | null;
+  id: string;
+  minutes: number;
+  offeredAt: Timestamp;
+  offeredBy: string | null;
+  startTime: Timestamp;
+  tokenHash: Buffer;
+}
+
 export interface WellnessDismissals {
   content: Buffer;
   dismissedAt: Timestamp;
@@ -1901,6 +1947,7 @@ export interface DB {
   forumPosts: ForumPosts;
   forumReplies: ForumReplies;
   forumReports: ForumReports;
+  freedTimes: FreedTimes;
   healthcareProfessionals: HealthcareProfessionals;
   healthRecordFiles: HealthRecordFiles;
   healthRecordMessages: HealthRecordMessages;
@@ -1967,6 +2014,8 @@ export interface DB {
   visitAnswerLinks: VisitAnswerLinks;
   vitalSigns: VitalSigns;
   vitalSignVersions: VitalSignVersions;
+  waitlistEntries: WaitlistEntries;
+  waitlistOffers: WaitlistOffers;
   wellnessDismissals: WellnessDismissals;
   wellnessGoalEntries: WellnessGoalEntries;
   wellnessGoals: WellnessGoals;

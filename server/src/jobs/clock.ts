@@ -3,6 +3,7 @@ import type { Db } from '#db/connect.ts'
 import { deleteExpiredKeys } from '#http/idempotency.ts'
 import { deleteOldMails } from '#mail/send.ts'
 import { settlePayments } from '#modules/payments/work.ts'
+import { offerFreedTimes } from '#modules/waitlist/making-offers.ts'
 import { modules } from '#modules.ts'
 import { inSystem, type SystemDeps } from './system.ts'
 
@@ -16,6 +17,7 @@ export async function runScheduledTasks(deps: SystemDeps): Promise<void> {
     if (scheduledTask && !(await settle(deps, name, () => inSystem(deps, scheduledTask)))) failed.push(name)
   }
   await settle(deps, 'payments', () => settlePayments(deps))
+  await settle(deps, 'waitlist', () => offerFreedTimes(deps))
   await settle(deps, 'clean-up', () =>
     inSystem(deps, async ({ db, now }) => {
       await deleteExpiredKeys(db, new Date(now.getTime() - dayMs))

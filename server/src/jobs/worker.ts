@@ -4,6 +4,7 @@ import type { Transport } from '#mail/transport.ts'
 import { checkFile } from '#modules/files/check.ts'
 import { sendPush } from '#modules/notifications/push.ts'
 import { settlePayments } from '#modules/payments/work.ts'
+import { offerFreedTimes } from '#modules/waitlist/making-offers.ts'
 import type { PushSender } from '#push/send.ts'
 import { checkAudit } from './check-audit.ts'
 import { runScheduledTasks, signAuditLog } from './clock.ts'
@@ -35,6 +36,10 @@ export async function startWorker(options: WorkerOptions): Promise<{ stop: () =>
       check_file: (payload) => checkFile((task) => inSystem(options, task), idIn(payload)),
       payments: async () => {
         await settlePayments(options)
+        await emptyOutbox(options)
+      },
+      offer_freed_times: async () => {
+        await offerFreedTimes(options)
         await emptyOutbox(options)
       },
       clock: async () => {

@@ -28,6 +28,7 @@ export type LiveTopic =
   | 'appointments'
   | 'schedule'
   | 'desk'
+  | 'waitlist'
   | 'notifications'
   | 'applications'
   | 'profile'

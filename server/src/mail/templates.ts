@@ -48,6 +48,9 @@ export type EmailTemplates = {
   visit_reminder: VisitDetails
   /** Sent as a text message; `link` is the one to answer by. */
   visit_reminder_text: { doctor: string; when: string; place: string; link: string }
+  /** A time is held for somebody who waits; `link` is the one to take it by, also in the text message. */
+  waitlist_offered: OfferDetails
+  waitlist_offered_text: OfferDetails
   visit_booked_with_you: VisitDetails
   visit_moved_by_patient: VisitDetails
   visit_cancelled_by_patient: VisitDetails
@@ -84,6 +87,7 @@ export type EmailTemplates = {
 type Code = { code: string; codeFor: string }
 type LinkAndCode = Code & { link: string; linkFor: string }
 /** `when` is in the reader's time zone and, if different, the practice's; `was` is the time before a move. */
+type OfferDetails = { doctor: string; when: string; until: string; place: string; link: string }
 /** For a series of visits: the first or next one, and how many were booked and cancelled. Never their purpose. */
 type SeriesDetails = { doctor: string; when: string; place: string; booked: string; cancelled: string; link: string }
 /** Links open the visit, or the page to answer a reminder on, with a dialog to confirm in; following one changes nothing. */

@@ -39,6 +39,7 @@ import { taskTables } from './tables-tasks.ts'
 import { telemedicineTables } from './tables-telemedicine.ts'
 import { visitAnswerTables } from './tables-visit-answers.ts'
 import { vitalTables } from './tables-vitals.ts'
+import { waitlistTables } from './tables-waitlist.ts'
 import { wellnessTables } from './tables-wellness.ts'
 
 export const declaredTables: Record<string, DeclaredTable> = {
@@ -59,6 +60,7 @@ export const declaredTables: Record<string, DeclaredTable> = {
   ...pharmacyTables,
   ...calendarFeedTables,
   ...visitAnswerTables,
+  ...waitlistTables,
   ...registrationTables,
   ...mergesTables,
   ...staffTables,

@@ -28,6 +28,7 @@ export const groups = {
   registrars: ['cole', 'diaz', 'faith', 'unproved', 'stale', 'olive'],
   clerks: ['faith', 'unproved', 'stale', 'olive'],
   'front desk': ['faith'],
+  schedulers: ['cole', 'diaz', 'faith'],
   admins: ['unproved', 'stale', 'olive'],
 } as const satisfies Record<string, readonly KindName[] | undefined>
 

@@ -39,6 +39,8 @@ const importRow = { line: 2, name: 'Ombeni Quaye', gender: null, dateOfBirth: '1
 /** A doctor who treats the caller already, so that booking and sharing give nobody access whom other endpoints must refuse. */
 const ownDoctor = (kind: KindName) => (kind === 'ben' || kind === 'cole' ? 'diaz' : 'cole')
 
+const waiting = { firstDay: '2027-01-05', lastDay: '2027-02-05', weekdays: [1, 2], half: null }
+
 /** Whoever has no link is told the same as whoever has one that was used. */
 const noLink = () => ({ token: 'x'.repeat(43) })
 
@@ -99,6 +101,35 @@ export const endpoints: Record<string, DeclaredEndpoint> = {
     rows: 'begun visits',
     input: ({ slot }, kind) => ({ start: slot(kind === 'diaz' ? 'diaz' : 'cole').start, mode: 'video', reason: 'Cough' }),
   },
+
+  // the waiting list; the rights of what staff do are those of the functions below it
+  listOwnWaitlist: patients,
+  joinWaitlist: {
+    ...patients,
+    input: (_, kind) => ({
+      ...waiting,
+      doctorId: null,
+      specialty: `specialty of ${kind}`,
+      type: null,
+      mode: 'video',
+      reason: 'Cough',
+    }),
+  },
+  changeWaitlistEntry: { ...patients, says: '404 waitlist_entry_not_found', input: () => ({ id: unknownPatient, ...waiting }) },
+  leaveWaitlist: { ...patients, says: '404 waitlist_entry_not_found', input: () => ({ id: unknownPatient }) },
+  takeOffer: { ...patients, says: '409 waitlist_offer_over', input: () => ({ id: unknownPatient }) },
+  declineOffer: { ...patients, says: '409 waitlist_offer_over', input: () => ({ id: unknownPatient }) },
+  openOfferLink: { who: 'anyone', input: noLink },
+  takeByLink: { who: 'anyone', says: '409 waitlist_offer_over', input: noLink },
+  declineByLink: { who: 'anyone', says: '409 waitlist_offer_over', input: noLink },
+  listWaitlist: { who: 'schedulers' },
+  setUrgency: { who: 'schedulers', says: '404 waitlist_entry_not_found', input: () => ({ id: unknownPatient, isUrgent: true }) },
+  offerTime: {
+    who: 'schedulers',
+    says: '404 waitlist_entry_not_found',
+    input: () => ({ id: unknownPatient, doctorId: unknownPatient, start: '2027-01-05T09:00:00Z' }),
+  },
+  removeFromWaitlist: { who: 'schedulers', says: '404 waitlist_entry_not_found', input: () => ({ id: unknownPatient }) },
 
   // the front desk; the rights of what it does are those of the functions below it
   getDeskDay: { who: 'front desk', names: 'visits' },

@@ -15,6 +15,7 @@ import { staffFunctions } from './functions-staff.ts'
 import { taskFunctions } from './functions-tasks.ts'
 import { type ActorName, adas, at, doctorIdOf, everyone, idOf, people, powerless, sessionIdOf } from './people.ts'
 import { visitAnswerFunctions } from './tables-visit-answers.ts'
+import { waitlistFunctions } from './tables-waitlist.ts'
 
 const id = (words: string) => `'${idOf(words)}'`
 const doctor = (name: 'cole' | 'diaz') => `'${doctorIdOf(name)}'`
@@ -35,6 +36,7 @@ const pure = 'reads no table'
 /** Every function that a role can execute. */
 export const functions: Record<string, DeclaredFunction> = {
   ...visitAnswerFunctions,
+  ...waitlistFunctions,
   'app.uid': { isOpen: asked },
   'app.role': { isOpen: asked },
   'app.doctor_id': { isOpen: asked },

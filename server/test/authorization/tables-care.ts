@@ -1,5 +1,6 @@
 import { type DeclaredRow, type DeclaredTable, encrypted, someBytes } from './declared.ts'
 import { adas, at, doctorIdOf, everyone, idOf, type PersonName, people } from './people.ts'
+import { holdOf } from './tables-waitlist.ts'
 
 const soon = '2027-01-11T09:00:00Z'
 const before = '2026-12-07T09:00:00Z'
@@ -18,6 +19,9 @@ const visit = (of: PersonName, doctor: PersonName, status: 'scheduled' | 'comple
 const idOfVisit = (of: PersonName, doctor: PersonName) => idOf(`visit of ${of} with ${doctor} scheduled`)
 const span = (day: string) => `["2027-01-${day} 09:00:00+00","2027-01-${day} 09:30:00+00")`
 const held = (of: PersonName, doctor: PersonName, day: string): DeclaredRow['row'] => ({
+  id: idOf(`booking of ${of} with ${doctor}`),
+  offer_id: null,
+  held_until: null,
   appointment_id: idOfVisit(of, doctor),
   doctor_id: doctorIdOf(doctor),
   patient_id: idOf(of),
@@ -115,8 +119,10 @@ export const careTables: Record<string, DeclaredTable> = {
         add: [...adas, 'cole'],
       },
       { of: 'ben', row: held('ben', 'diaz', '11'), see: ['ben', 'diaz'], remove: ['ben', 'diaz'], add: ['ben', 'diaz'] },
+      // the time of an offer, held by the waiting list
+      { of: null, row: holdOf('f6', span('20')), see: ['cole'] },
     ],
-    again: { appointment_id: idOf('another visit'), span: span('25'), doctor_span: span('25') },
+    again: { id: idOf('another booking'), appointment_id: idOf('another visit'), span: span('25'), doctor_span: span('25') },
     touch: { span: span('26'), doctor_span: span('26') },
   },
   'app.doctors': {

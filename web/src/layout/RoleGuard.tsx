@@ -10,5 +10,5 @@ export function RoleGuard({ children }: { children: ReactNode }) {
   const { role } = usePage()
   if (!role) return children
   if (!session.role) return <LoadingPage />
-  return hasRole(session, role) ? children : <NotFoundPage />
+  return [role].flat().some((asked) => hasRole(session, asked)) ? children : <NotFoundPage />
 }

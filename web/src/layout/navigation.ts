@@ -11,6 +11,7 @@ import {
   FolderHeart,
   HandHeart,
   Hospital,
+  Hourglass,
   House,
   Inbox,
   type LucideIcon,
@@ -132,6 +133,7 @@ const careGroups: Group[] = [
 const results: SubPage = { label: 'navigation:resultsToReview', to: staffPaths.resultsToReview() }
 const today = page('navigation:today', Sun, paths.dashboard())
 const registrations: SubPage = { label: 'navigation:registrations', to: staffPaths.registrations() }
+const waitlist: SubPage = { label: 'navigation:waitlist', to: staffPaths.waitlist() }
 const patients = (within: SubPage[]) => page('nav.patients', UsersRound, staffPaths.patients(), { within })
 /** What came in; the pages where it is read are opened from it. */
 const inbox = (within: SubPage[]) => page('navigation:inbox', Inbox, staffPaths.inbox(), { waiting: 'inbox', within })
@@ -151,6 +153,7 @@ const doctorGroups: Group[] = [
           { label: 'navigation:day', to: paths.schedule() },
           { label: 'navigation:week', to: paths.schedule({ view: 'week' }) },
           { label: 'navigation:hours', to: paths.schedule({ view: 'hours' }) },
+          waitlist,
         ],
         { alsoAt: [paths.telemedicine()] },
       ),
@@ -200,6 +203,7 @@ const frontDeskGroups: Group[] = [
     entries: [
       page('navigation:desk', ConciergeBell, staffPaths.desk(), { alsoAt: [paths.dashboard()], short: 'navigation:deskShort' }),
       page('nav.patients', UsersRound, staffPaths.registrations()),
+      page(waitlist.label, Hourglass, waitlist.to),
     ],
   },
 ]

@@ -15,8 +15,8 @@ export type PageFacts = {
   dense?: true
   /** On phones the page has its own bottom bar, always or depending on the query. */
   ownBottomBar?: true | ((query: URLSearchParams) => boolean)
-  /** For this role only; a missing page for everyone else. */
-  role?: RoleAsked
+  /** For these roles only; a missing page for everyone else. */
+  role?: RoleAsked | readonly RoleAsked[]
   /** Protected health content: signed out, the page explains that instead of redirecting to sign-in. */
   gated?: true
 }

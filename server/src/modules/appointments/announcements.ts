@@ -12,9 +12,12 @@ type TimeOfVisit = Pick<Visit, 'id' | 'start' | 'practiceZone'>
 type Person = { userId: string; name: string }
 type People = { patient: Person; doctor: Person }
 
+/** How the other side is told: a link's user has not signed in, and notifies nobody by themselves. */
+type Tell = (ctx: Context, notices: Notice[]) => Promise<void>
+
 /** Notifies both parties; the patient's is the confirmation. As with all notifications of visits, the email is rendered on delivery. */
-export async function notifyBooked(ctx: Context, visit: TimeOfVisit, people: People) {
-  await notify(ctx, [toPatient('visit_booked', visit, people), toDoctor('visit_booked_with_you', visit, people)])
+export async function notifyBooked(ctx: Context, visit: TimeOfVisit, people: People, tell: Tell = notify) {
+  await tell(ctx, [toPatient('visit_booked', visit, people), toDoctor('visit_booked_with_you', visit, people)])
   hintVisit(ctx, visit.id, people.patient.userId, people.doctor.userId)
 }
 
@@ -23,9 +26,6 @@ export async function notifyBookedAgain(ctx: Context, visit: TimeOfVisit, people
   await notify(ctx, [toPatient('visit_booked', visit, people)])
   hintVisit(ctx, visit.id, people.patient.userId, people.doctor.userId)
 }
-
-/** How the other side is told: a link's user has not signed in, and notifies nobody by themselves. */
-type Tell = (ctx: Context, notices: Notice[]) => Promise<void>
 
 /** Notifies the other side; the patient is emailed the new details whoever moved the visit. */
 export async function notifyMoved(

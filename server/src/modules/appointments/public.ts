@@ -30,7 +30,7 @@ import {
 } from './queries.ts'
 import { bookSeries, releaseSeries, seriesVisits } from './series.ts'
 import { notifyOfSeries, type SeriesNews } from './series-news.ts'
-import { endOf } from './visit-times.ts'
+import { endOf, whenFor } from './visit-times.ts'
 import { contextOf, listVisits, toAppointment, toAppointments, whoIs } from './visits.ts'
 import { drawVisits, visitResources } from './visits-exporter.ts'
 
@@ -138,6 +138,7 @@ export {
   releaseSeries,
   type SeriesNews,
   seriesVisits,
+  whenFor,
   writeCalendarFeed,
   writeCalendarFile,
   writeVisitEmails,

@@ -58,6 +58,8 @@ export const rules: Record<NotificationEvent, Rule> = {
   visit_moved_with_you: { to: 'provider', type: 'appointment', priority: 'medium', mail: 'none', phone: 'push' },
   visit_moved_to_other: { to: 'provider', type: 'appointment', priority: 'medium', mail: 'none', phone: 'push' },
   visit_cancelled_with_you: { to: 'provider', type: 'appointment', priority: 'medium', mail: 'none', phone: 'push' },
+  waitlist_offered: { to: 'patient', type: 'appointment', priority: 'high', mail: 'waitlist_offered', phone: 'text', hasOwnText: true },
+  waitlist_removed: { to: 'patient', type: 'appointment', priority: 'medium', mail: 'news', phone: 'push' },
 
   series_booked: { to: 'patient', type: 'appointment', priority: 'medium', mail: 'series_booked', phone: 'none', isAnswer: true },
   series_changed: { to: 'patient', type: 'appointment', priority: 'medium', mail: 'series_changed', phone: 'none', isAnswer: true },

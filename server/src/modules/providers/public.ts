@@ -14,9 +14,11 @@ import {
   instantOf,
   isEverStart,
   nextAvailable,
+  slotDays,
   spansOf,
   startOfDay,
   startRefusal,
+  type Taken,
   type Terms,
   usualTerms,
 } from './slots.ts'
@@ -89,6 +91,25 @@ export async function readAgenda(db: Db, doctor: BookableDoctor, range: { from: 
   return days.map((each) => ({ day: each.day, isDayOff: doctor.timetable.daysOff.has(each.day), free: freeSlots([each]) }))
 }
 
+/** When a doctor is busy, times on offer included. */
+export const readBusyTimes = async (db: Db, doctorId: string, { start, end }: Taken): Promise<Taken[]> =>
+  (await findBusyTimes(db, [doctorId], start, end)).get(doctorId) ?? []
+
+/** The free starts of visits that, with the time kept around them, would lie in this span or reach into it. */
+export function startsMeeting(
+  { timetable }: Pick<BookableDoctor, 'timetable'>,
+  span: Taken,
+  at: { now: Date; busy: readonly Taken[]; terms: Terms },
+): FreeSlot[] {
+  const { before, minutes, after } = at.terms
+  const from = addDays(dayOf(span.start, timetable.timeZone), -1)
+  const days = slotDays(timetable, { ...at, from, days: 3 })
+  return freeSlots(days).filter(({ start }) => {
+    const begins = Date.parse(start)
+    return begins - before * 60_000 < span.end.getTime() && span.start.getTime() < begins + (minutes + after) * 60_000
+  })
+}
+
 /** The calendar day of an instant in a time zone. */
 export const calendarDayOf = (instant: Date, timeZone: string) => dayOf(instant, timeZone)
 /** The instant of a wall-clock time; an hour later where the clock skips it. */
@@ -109,4 +130,4 @@ type DoctorSearch = { q: string; words: readonly string[]; cursor: NameCursor | 
 /** A specialty in use whose name contains this part (lower case, no accents); null if there is none. */
 export const specialtyLike = async (db: Db, part: string): Promise<string | null> => (await findSpecialty(db, part)) ?? null
 
-export { type Terms, termsOf, termsOfStaff, usualTerms }
+export { type Taken, type Terms, termsOf, termsOfStaff, usualTerms }

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router'
 import { Button } from '#ui/Button.tsx'
@@ -5,8 +6,11 @@ import { EmptyState } from '#ui/EmptyState.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { Tabs } from '#ui/Tabs.tsx'
 import { paths } from '../../paths.ts'
+import { loadOwnWaitlist } from '../waitlist/public.ts'
 import { type Scope, useAppointments } from './api.ts'
 import { VisitList } from './VisitList.tsx'
+
+const OwnWaitlist = lazy(loadOwnWaitlist)
 
 /** The person's own visits, upcoming or past. */
 export function VisitListView({ scope }: { scope: Scope }) {
@@ -31,6 +35,11 @@ export function VisitListView({ scope }: { scope: Scope }) {
         value={scope}
         onChange={(view) => void navigate(paths.appointments({ view }), { replace: true })}
       >
+        {scope === 'upcoming' ? (
+          <Suspense fallback={null}>
+            <OwnWaitlist />
+          </Suspense>
+        ) : null}
         <VisitList
           label={t(`appointments:list.${scope}`)}
           visits={visits}

@@ -15,6 +15,7 @@ import { SkeletonRows } from '#ui/SkeletonRows.tsx'
 import { StateView } from '#ui/StateView.tsx'
 import { emergencyCall, paths } from '../../paths.ts'
 import { loadVisitNote } from '../encounters/public.ts'
+import { loadWaitInstead } from '../waitlist/public.ts'
 import { useAppointment } from './api.ts'
 import { CalendarFileButton } from './CalendarFileButton.tsx'
 import { ConfirmVisit } from './ConfirmVisit.tsx'
@@ -25,6 +26,7 @@ import { VisitStatus } from './VisitStatus.tsx'
 import { VisitTicket } from './VisitTicket.tsx'
 
 const VisitNote = lazy(loadVisitNote)
+const WaitInstead = lazy(loadWaitInstead)
 
 /** Router state of a link to a visit that has just been booked. */
 export type BookedState = { booked: true }
@@ -155,6 +157,11 @@ function KnownVisit({ visit, asked }: Pick<VisitViewProps, 'asked'> & { visit: A
           {isToCome ? <CalendarFileButton id={visit.id} /> : null}
           {actions.includes('reschedule') ? (
             <Button onClick={() => setDialog('reschedule')}>{t('appointments:visit.reschedule')}</Button>
+          ) : null}
+          {actions.includes('reschedule') ? (
+            <Suspense fallback={null}>
+              <WaitInstead visit={visit.id} doctor={doctor.name} day={dayOf(visit.scheduledTime, doctor.timeZone)} />
+            </Suspense>
           ) : null}
           {actions.includes('cancel') ? (
             <Button variant="danger-quiet" onClick={() => setDialog('cancel')}>

@@ -23,6 +23,8 @@ const names: Record<NotificationEvent, 'order' | 'doctor' | 'patient' | 'name' |
   visit_moved_with_you: 'patient',
   visit_moved_to_other: 'patient',
   visit_cancelled_with_you: 'patient',
+  waitlist_offered: 'doctor',
+  waitlist_removed: null,
   series_booked: 'doctor',
   series_changed: 'doctor',
   series_cancelled: 'doctor',

@@ -2,7 +2,7 @@ import { BookAppointment, reasonLength } from '@uzima/contract/appointments'
 import { type VisitMode, visitMode } from '@uzima/contract/appointments/kinds'
 import { type AvailableTime, type Doctor, visitMinutes } from '@uzima/contract/providers'
 import { CircleAlert } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useController, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
@@ -23,12 +23,15 @@ import { paths } from '../../../paths.ts'
 import { useAppointmentTypes } from '../../appointment-types/public.ts'
 import { type DoctorFilter, NextAvailable, SlotPicker, TimeZoneNote, useDoctor } from '../../providers/public.ts'
 import { OfferCheck, useShareCheck } from '../../symptom-checker/public.ts'
+import { loadWaitForTime } from '../../waitlist/public.ts'
 import { useBookAppointment } from '../api.ts'
 import { NearestFree } from '../NearestFree.tsx'
 import { modeIcons } from '../VisitKind.tsx'
 import type { BookedState } from '../VisitView.tsx'
 import { anyDoctor, DoctorStep } from './DoctorStep.tsx'
 import { VisitSummary } from './VisitSummary.tsx'
+
+const WaitForTime = lazy(loadWaitForTime)
 
 /** Refusals that choosing another time resolves. */
 const ofTheTime = ['slot_taken', 'patient_busy', 'not_a_slot', 'slot_in_past', 'too_far_ahead', 'booked_too_late', 'booked_too_early']
@@ -202,6 +205,9 @@ export function BookAppointmentForm({ preset, check }: BookAppointmentFormProps)
               error={timeError}
             />
           ) : null}
+          <Suspense fallback={null}>
+            <WaitForTime chosen={{ doctor: isAny ? undefined : known, specialty: filter.specialty, type, modes, mode, reason }} />
+          </Suspense>
         </div>
 
         <StepHeading number={4}>{t('appointments:book.mode')}</StepHeading>

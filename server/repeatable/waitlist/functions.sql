@@ -1,0 +1,414 @@
+/**
+ * A hold that has run out blocks nobody, whether the clock has come by or not: whoever books its time removes it. Whoever takes the offer
+ * deletes the same row, so that only one of the two finds it.
+ */
+create function app.drop_expired_holds() returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  delete from app.bookings b
+   where b.doctor_id = new.doctor_id and b.doctor_span && new.doctor_span and b.held_until <= app.at();
+  return new;
+end $$;
+revoke all on function app.drop_expired_holds from public;
+
+/** Keeps what a visit gives back of its doctor's time, however it was cancelled or moved, and has it offered to whoever waits. */
+create function app.note_freed_times() returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  insert into app.freed_times (id, doctor_id, span, freed_at)
+  -- also where no request says the time
+  select gen_random_uuid(), f.doctor_id, f.doctor_span, coalesce(app.at(), lower(f.doctor_span))
+    from freed f join app.doctors d on d.id = f.doctor_id
+   -- a visit beside others, and an offer that is taken back, free no time
+   where f.appointment_id is not null and f.doctor_span is not null and (app.at() is null or lower(f.doctor_span) > app.at())
+     and exists (select from app.waitlist_entries e
+                  where e.ended_at is null and (e.doctor_id = d.id or e.doctor_id is null and (e.specialty is null or e.specialty = d.specialty)));
+  if found then
+    perform app.queue_offers(app.at());
+  end if;
+  return null;
+end $$;
+revoke all on function app.note_freed_times from public;
+
+/** Has free times offered. Without a key: transactions that ask for it do not wait for each other. */
+create function app.queue_offers(p_now timestamptz) returns void language plpgsql security definer set search_path = '' as $$
+begin
+  perform graphile_worker.add_job('offer_freed_times', run_at => p_now, max_attempts => 3);
+end $$;
+revoke all on function app.queue_offers from public;
+
+create function app.require_system() returns void language plpgsql stable set search_path = '' as $$
+begin
+  if app.role() is distinct from 'system' then
+    raise exception 'not allowed' using errcode = '42501';
+  end if;
+end $$;
+revoke all on function app.require_system from public;
+
+/** Ends one offer whose time to answer is over; its time passes to the next. */
+create function app.expire_next_offer() returns table (id uuid, patient_id uuid, start_time timestamptz)
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform app.require_system();
+  return query
+    with expired as (
+      update app.waitlist_offers o set answer = 'expired', answered_at = app.at()
+       where o.id = (select x.id from app.waitlist_offers x where x.answer is null and x.expires_at <= app.at()
+                      order by x.expires_at limit 1 for update skip locked)
+      returning o.id, o.entry_id, o.start_time
+    ), released as (
+      delete from app.bookings b using expired x where b.offer_id = x.id
+    )
+    select x.id, e.patient_id, x.start_time from expired x join app.waitlist_entries e on e.id = x.entry_id;
+end $$;
+revoke all on function app.expire_next_offer from public;
+grant execute on function app.expire_next_offer to uzima_api;
+
+/** Ends entries whose days are over in every time zone, or whose visit is, and gives back what they were offered. */
+create function app.close_past_entries() returns void language plpgsql security definer set search_path = '' as $$
+begin
+  perform app.require_system();
+  with past as (
+    update app.waitlist_entries e set ended = 'over', ended_at = app.at()
+     where e.ended_at is null
+       and (e.last_day < ((app.at() - interval '12 hours') at time zone 'UTC')::date
+         or exists (select from app.appointments a
+                     where a.id = e.appointment_id and (a.status <> 'scheduled' or a.scheduled_time <= app.at())))
+    returning e.id
+  ), withdrawn as (
+    update app.waitlist_offers o set answer = 'withdrawn', answered_at = app.at()
+      from past where o.entry_id = past.id and o.answer is null
+    returning o.id
+  )
+  delete from app.bookings b using withdrawn w where b.offer_id = w.id;
+  delete from app.freed_times f where lower(f.span) <= app.at();
+end $$;
+revoke all on function app.close_past_entries from public;
+grant execute on function app.close_past_entries to uzima_api;
+
+/** The freed time that has waited longest and is not on offer, for one caller at a time. */
+create function app.next_freed_time() returns table (id uuid, doctor_id uuid, starts_at timestamptz, ends_at timestamptz)
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform app.require_system();
+  return query
+    select f.id, f.doctor_id, lower(f.span), upper(f.span) from app.freed_times f
+     where not exists (select from app.waitlist_offers o where o.freed_id = f.id and o.answer is null)
+     order by f.freed_at, f.id limit 1 for update skip locked;
+end $$;
+revoke all on function app.next_freed_time from public;
+grant execute on function app.next_freed_time to uzima_api;
+
+create function app.end_freed_time(p_id uuid) returns void language plpgsql security definer set search_path = '' as $$
+begin
+  perform app.require_system();
+  delete from app.freed_times f where f.id = p_id;
+end $$;
+revoke all on function app.end_freed_time from public;
+grant execute on function app.end_freed_time to uzima_api;
+
+/**
+ * Who waits for a time of this doctor and was not offered it yet, the urgent first, then who has waited longest; with the terms of the type,
+ * and when the patient is busy elsewhere around it.
+ */
+create function app.entries_waiting(p_freed uuid, p_limit integer) returns table (
+  id uuid, patient_id uuid, type text, minutes smallint, minutes_before smallint, minutes_after smallint, notice_minutes integer, days_ahead smallint,
+  first_day date, last_day date, weekdays smallint[], half text, joined_at timestamptz, urgent_at timestamptz, visit_start timestamptz,
+  busy_from timestamptz[], busy_until timestamptz[]
+) language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform app.require_system();
+  return query
+    select e.id, e.patient_id, e.type, t.minutes, t.minutes_before, t.minutes_after, t.notice_minutes, t.days_ahead,
+           e.first_day, e.last_day, e.weekdays, e.half, e.joined_at, e.urgent_at, a.scheduled_time,
+           coalesce(busy.froms, '{}'), coalesce(busy.untils, '{}')
+      from app.freed_times f
+      join app.doctors d on d.id = f.doctor_id
+      join app.waitlist_entries e
+        on e.ended_at is null and (e.doctor_id = d.id or e.doctor_id is null and (e.specialty is null or e.specialty = d.specialty))
+      join auth.users u on u.id = e.patient_id and u.deleted_at is null and (u.banned_until is null or u.banned_until <= app.at())
+      left join app.appointment_types t on t.code = e.type
+      left join app.appointments a on a.id = e.appointment_id
+     cross join lateral (
+       select array_agg(lower(b.span) order by b.span) as froms, array_agg(upper(b.span) order by b.span) as untils
+         from app.bookings b
+        where b.patient_id = e.patient_id and b.appointment_id is distinct from e.appointment_id
+          and b.span && tstzrange(lower(f.span) - interval '1 day', upper(f.span) + interval '1 day')) busy
+     where f.id = p_freed and e.patient_id <> d.user_id
+       -- the visit's own time is no better one
+       and (e.appointment_id is null or a.status = 'scheduled' and a.scheduled_time > lower(f.span))
+       and (e.appointment_id is not null or e.type is null or t.is_offered and t.booked_by <> 'staff')
+       and e.first_day <= (upper(f.span) + interval '1 day')::date and e.last_day >= (lower(f.span) - interval '1 day')::date
+       and not exists (select from app.waitlist_offers o where o.entry_id = e.id and (o.answer is null or o.freed_id = f.id))
+     order by e.urgent_at is null, e.joined_at, e.id
+     limit p_limit;
+end $$;
+revoke all on function app.entries_waiting from public;
+grant execute on function app.entries_waiting to uzima_api;
+
+/**
+ * Offers a time to one person and holds it until the offer ends: `taken` if it is not free, `offered` if they have an offer already,
+ * `gone` if they wait no longer, or not for that. The exclusion constraint decides.
+ */
+create function app.hold_offer(
+  p_offer uuid, p_entry uuid, p_freed uuid, p_doctor uuid, p_start timestamptz, p_minutes integer, p_until timestamptz, p_token_hash bytea
+) returns text language plpgsql security definer set search_path = '' as $$
+declare
+  entry app.waitlist_entries;
+begin
+  select * into entry from app.waitlist_entries e where e.id = p_entry for no key update;
+  if app.role() is distinct from 'system' and not (app.may_arrange(p_doctor) and (entry.id is null or app.works_with(entry))) then
+    raise exception 'not allowed' using errcode = '42501';
+  end if;
+  if entry.id is null or entry.ended_at is not null or p_start <= app.at() or p_until <= app.at()
+     or entry.doctor_id is not null and entry.doctor_id <> p_doctor
+     or exists (select from app.doctors d where d.id = p_doctor and d.user_id = entry.patient_id)
+     or entry.appointment_id is not null and not exists (select from app.appointments a
+          where a.id = entry.appointment_id and a.status = 'scheduled' and a.scheduled_time > app.at() and a.scheduled_time <> p_start) then
+    return 'gone';
+  end if;
+  if exists (select from app.waitlist_offers o where o.entry_id = p_entry and o.answer is null) then
+    return 'offered';
+  end if;
+  insert into app.waitlist_offers (id, entry_id, freed_id, doctor_id, start_time, minutes, token_hash, offered_at, offered_by, expires_at)
+  values (p_offer, p_entry, p_freed, p_doctor, p_start, p_minutes, p_token_hash, app.at(), app.uid(), p_until);
+  insert into app.bookings (offer_id, held_until, doctor_id, span, doctor_span)
+  values (p_offer, p_until, p_doctor, tstzrange(p_start, p_start + make_interval(mins => p_minutes)), app.time_held(entry.type, p_start, p_minutes))
+  on conflict do nothing;
+  if found then
+    return 'held';
+  end if;
+  delete from app.waitlist_offers o where o.id = p_offer;
+  return 'taken';
+end $$;
+revoke all on function app.hold_offer from public;
+grant execute on function app.hold_offer to uzima_api;
+
+/** What the letters of open offers say. */
+create function app.offers_to_write(p_ids uuid[]) returns table (
+  id uuid, patient_id uuid, doctor_name text, place text, mode text, time_zone text, expires_at timestamptz
+) language plpgsql stable security definer set search_path = '' as $$
+begin
+  perform app.require_system();
+  return query
+    select o.id, e.patient_id, d.name, d.place, coalesce(a.mode, e.mode)::text, d.time_zone, o.expires_at
+      from app.waitlist_offers o
+      join app.waitlist_entries e on e.id = o.entry_id
+      join app.doctors d on d.id = o.doctor_id
+      left join app.appointments a on a.id = e.appointment_id
+     where o.id = any(p_ids) and o.answer is null and o.expires_at > app.at();
+end $$;
+revoke all on function app.offers_to_write from public;
+grant execute on function app.offers_to_write to uzima_api;
+
+/** An offer, for whoever has its link or whose it is, whatever became of it; none of an account that is closed or disabled. */
+create function app.offer_shown(p_token_hash bytea, p_offer uuid) returns setof app.waitlist_offer_view
+language sql stable security definer set search_path = '' as $$
+  select o.id, e.id, e.patient_id, o.doctor_id, o.start_time, o.minutes, o.expires_at,
+         case when o.answer is null and (o.expires_at <= app.at() or e.ended_at is not null or a.status <> 'scheduled') then 'expired' else o.answer end,
+         coalesce(a.mode, e.mode)::text, e.type, e.reason, a.id, a.scheduled_time, d.user_id, d.name, d.place, d.time_zone, p.locale
+    from app.waitlist_offers o
+    join app.waitlist_entries e on e.id = o.entry_id
+    join app.doctors d on d.id = o.doctor_id
+    join app.profiles p on p.id = e.patient_id
+    join auth.users u on u.id = e.patient_id
+    left join app.appointments a on a.id = e.appointment_id
+   where o.offered_at <= app.at() and (o.token_hash = p_token_hash or o.id = p_offer and e.patient_id = app.uid())
+     and u.deleted_at is null and (u.banned_until is null or u.banned_until <= app.at())
+$$;
+revoke all on function app.offer_shown from public;
+grant execute on function app.offer_shown to uzima_api;
+
+/** The two parties of the visit that an offer becomes, for whoever has its link or whose it is. */
+create function app.parties_of_offer(p_token_hash bytea, p_offer uuid) returns setof app.visit_party
+language sql stable security definer set search_path = '' as $$
+  select 'patient', p.id, p.name, u.email, p.locale, p.time_zone
+    from app.offer_shown(p_token_hash, p_offer) o join app.profiles p on p.id = o.patient_id join auth.users u on u.id = p.id
+  union all
+  select 'doctor', p.id, o.doctor_name, u.email, p.locale, p.time_zone
+    from app.offer_shown(p_token_hash, p_offer) o join app.profiles p on p.id = o.doctor_user_id join auth.users u on u.id = p.id
+$$;
+revoke all on function app.parties_of_offer from public;
+grant execute on function app.parties_of_offer to uzima_api;
+
+/** Of two answers to an offer, and of an answer and the clock, the second waits here for the first; entries come before offers, as everywhere. */
+create function app.lock_offer(p_token_hash bytea, p_offer uuid) returns void language plpgsql security definer set search_path = '' as $$
+declare
+  shown app.waitlist_offer_view;
+begin
+  select * into shown from app.offer_shown(p_token_hash, p_offer);
+  perform from app.waitlist_entries e where e.id = shown.entry_id for no key update;
+  perform from app.waitlist_offers o where o.id = shown.id for no key update;
+end $$;
+revoke all on function app.lock_offer from public;
+
+/**
+ * Takes a time on offer, once: the visit waited with moves there, or else `p_visit` is booked. `over` if the time is no longer theirs,
+ * `busy` if the patient has another visit then; the caller then undoes all. Between the hold and the booking the time is never free to others.
+ */
+create function app.take_offer(p_token_hash bytea, p_offer uuid, p_visit uuid, p_reason bytea) returns table (outcome text, ics_sequence integer)
+language plpgsql security definer set search_path = '' as $$
+declare
+  shown app.waitlist_offer_view;
+  held record;
+  visit uuid;
+begin
+  outcome := 'over';
+  ics_sequence := 0;
+  perform app.lock_offer(p_token_hash, p_offer);
+  select * into shown from app.offer_shown(p_token_hash, p_offer);
+  if shown.id is null or shown.answer is not null then
+    return next;
+    return;
+  end if;
+  delete from app.bookings b where b.offer_id = shown.id returning b.span, b.doctor_span into held;
+  if not found then
+    return next;
+    return;
+  end if;
+  visit := coalesce(shown.visit_id, p_visit);
+  if shown.visit_id is not null then
+    update app.appointments a
+       set scheduled_time = shown.start_time, minutes = shown.minutes, confirmed_at = null, updated_at = app.at(),
+           remind_at = app.next_reminder(shown.start_time, app.at()), ics_sequence = a.ics_sequence + 1
+     where a.id = visit and a.status = 'scheduled'
+    returning a.ics_sequence into ics_sequence;
+    if not found then
+      return next;
+      return;
+    end if;
+    delete from app.bookings b where b.appointment_id = visit;
+  else
+    insert into app.appointments (id, patient_id, doctor_id, scheduled_time, minutes, type, mode, reason, remind_at, created_at, updated_at)
+    values (visit, shown.patient_id, shown.doctor_id, shown.start_time, shown.minutes, shown.type, shown.mode, p_reason,
+            app.next_reminder(shown.start_time, app.at()), app.at(), app.at());
+  end if;
+  insert into app.bookings (appointment_id, doctor_id, patient_id, span, doctor_span)
+  values (visit, shown.doctor_id, shown.patient_id, held.span, held.doctor_span)
+  on conflict do nothing;
+  if not found then
+    outcome := 'busy';
+    return next;
+    return;
+  end if;
+  update app.waitlist_offers o set answer = 'taken', answered_at = app.at(), appointment_id = visit where o.id = shown.id;
+  update app.waitlist_entries e set ended = 'taken', ended_at = app.at() where e.id = shown.entry_id;
+  outcome := 'taken';
+  return next;
+end $$;
+revoke all on function app.take_offer from public;
+grant execute on function app.take_offer to uzima_api;
+
+/** Gives the time to the next; whoever declines goes on waiting. False if the offer is over. */
+create function app.decline_offer(p_token_hash bytea, p_offer uuid) returns boolean
+language plpgsql security definer set search_path = '' as $$
+declare
+  shown app.waitlist_offer_view;
+begin
+  perform app.lock_offer(p_token_hash, p_offer);
+  select * into shown from app.offer_shown(p_token_hash, p_offer);
+  if shown.id is null or shown.answer is not null then
+    return false;
+  end if;
+  update app.waitlist_offers o set answer = 'declined', answered_at = app.at() where o.id = shown.id;
+  delete from app.bookings b where b.offer_id = shown.id;
+  perform app.queue_offers(app.at());
+  return true;
+end $$;
+revoke all on function app.decline_offer from public;
+grant execute on function app.decline_offer to uzima_api;
+
+/** Tells a party of an offer taken at this moment by its link: whoever takes it has not signed in, and notifies nobody by themselves. */
+create function app.tell_of_offer(
+  p_token_hash bytea, p_user uuid, p_notice uuid, p_type text, p_priority text, p_event text, p_content jsonb, p_page text
+) returns void language sql volatile security definer set search_path = '' as $$
+  insert into app.notifications (id, user_id, type, priority, event, link, content, created_at)
+  select p_notice, p_user, p_type::app.notice_type, p_priority::app.notice_priority, p_event, p_page, p_content, app.at()
+    from app.waitlist_offers o
+    join app.waitlist_entries e on e.id = o.entry_id
+    join app.doctors d on d.id = o.doctor_id
+   where o.token_hash = p_token_hash and o.answered_at = app.at() and o.answer = 'taken' and p_user in (e.patient_id, d.user_id)
+     and p_event in ('visit_booked', 'visit_booked_with_you', 'visit_moved_by_patient')
+$$;
+revoke all on function app.tell_of_offer from public;
+grant execute on function app.tell_of_offer to uzima_api;
+/** Whether the caller arranges visits of this doctor: the front desk those of all, a doctor their own. */
+create function app.may_arrange(p_doctor uuid) returns boolean language sql stable as
+  $$ select app.holds('front_desk') or coalesce(p_doctor = app.doctor_id(), false) $$;
+revoke all on function app.may_arrange from public;
+
+/** Whether the caller works with this entry: the front desk with all, a doctor with those whom one of their times would suit. */
+create function app.works_with(e app.waitlist_entries) returns boolean language sql stable security definer set search_path = '' as $$
+  select app.holds('front_desk')
+      or exists (select from app.doctors d
+                  where d.id = app.doctor_id() and d.user_id <> (e).patient_id
+                    and ((e).doctor_id = d.id or (e).doctor_id is null and ((e).specialty is null or (e).specialty = d.specialty)))
+$$;
+revoke all on function app.works_with from public;
+
+/** Ends an entry with what it was offered: by the person who waits, or by staff. Answers who waited; null if it is over, or none of the caller's. */
+create function app.end_waitlist_entry(p_entry uuid, p_ended text) returns uuid language plpgsql security definer set search_path = '' as $$
+declare
+  entry app.waitlist_entries;
+begin
+  select * into entry from app.waitlist_entries e where e.id = p_entry and e.ended_at is null for no key update;
+  if entry.id is null or not (case p_ended when 'left' then entry.patient_id is not distinct from app.uid()
+                                           when 'removed' then app.works_with(entry) else false end) then
+    return null;
+  end if;
+  update app.waitlist_entries e set ended = p_ended, ended_at = app.at() where e.id = p_entry;
+  with withdrawn as (
+    update app.waitlist_offers o set answer = 'withdrawn', answered_at = app.at() where o.entry_id = p_entry and o.answer is null
+    returning o.id
+  )
+  delete from app.bookings b using withdrawn w where b.offer_id = w.id;
+  if found then
+    perform app.queue_offers(app.at());
+  end if;
+  return entry.patient_id;
+end $$;
+revoke all on function app.end_waitlist_entry from public;
+grant execute on function app.end_waitlist_entry to uzima_api;
+
+/** Marks an entry as urgent, or no longer; false if it is over, or none the caller works with. */
+create function app.set_waitlist_urgency(p_entry uuid, p_urgent boolean) returns boolean
+language plpgsql security definer set search_path = '' as $$
+begin
+  update app.waitlist_entries e
+     set urgent_at = case when p_urgent then coalesce(e.urgent_at, app.at()) end,
+         urgent_by = case when p_urgent then coalesce(e.urgent_by, app.uid()) end
+   where e.id = p_entry and e.ended_at is null and app.works_with(e);
+  return found;
+end $$;
+revoke all on function app.set_waitlist_urgency from public;
+grant execute on function app.set_waitlist_urgency to uzima_api;
+
+/** Whoever waits, in the order in which times are offered, one page, or one entry: for staff, and without the reason. */
+create function app.waitlist(p_calm boolean, p_joined timestamptz, p_after uuid, p_limit integer, p_one uuid) returns table (
+  id uuid, patient_id uuid, name text, date_of_birth date, phone text, doctor_id uuid, doctor_name text, specialty text, type text, type_names jsonb,
+  mode text, first_day date, last_day date, weekdays smallint[], half text, joined_at timestamptz, urgent_at timestamptz, urgent_by text,
+  visit_start timestamptz, offer_id uuid, offer_start timestamptz, offer_expires timestamptz, offer_doctor text
+) language plpgsql stable security definer set search_path = '' set plan_cache_mode = 'force_custom_plan' as $$
+begin
+  if not app.holds('front_desk') and app.doctor_id() is null then
+    return;
+  end if;
+  return query
+  select e.id, p.id, p.name, p.date_of_birth, p.phone, d.id, d.name, e.specialty, e.type, t.names, e.mode::text, e.first_day, e.last_day, e.weekdays,
+         e.half, e.joined_at, e.urgent_at, coalesce(md.name, m.name), a.scheduled_time, o.id, o.start_time, o.expires_at, od.name
+    from app.waitlist_entries e
+    join app.profiles p on p.id = e.patient_id
+    left join app.doctors d on d.id = e.doctor_id
+    left join app.appointment_types t on t.code = e.type
+    left join app.profiles m on m.id = e.urgent_by
+    left join app.doctors md on md.user_id = e.urgent_by
+    left join app.appointments a on a.id = e.appointment_id
+    left join app.waitlist_offers o on o.entry_id = e.id and o.answer is null and o.expires_at > app.at()
+    left join app.doctors od on od.id = o.doctor_id
+   where e.ended_at is null and (e.appointment_id is null or a.status = 'scheduled' and a.scheduled_time > app.at())
+     and (p_one is null or e.id = p_one)
+     and (e.urgent_at is null, e.joined_at, e.id) > (p_calm, p_joined, p_after)
+     and app.works_with(e)
+   order by e.urgent_at is null, e.joined_at, e.id
+   limit p_limit;
+end $$;
+revoke all on function app.waitlist from public;
+grant execute on function app.waitlist to uzima_api;

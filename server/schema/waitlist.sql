@@ -1,0 +1,620 @@
+-- What the database is, made from a migrated one by `npm run db:types`. Never edited: change server/migrations or server/repeatable.
+
+create type app.waitlist_offer_view as (
+  id uuid,
+  entry_id uuid,
+  patient_id uuid,
+  doctor_id uuid,
+  start_time timestamp with time zone,
+  minutes smallint,
+  expires_at timestamp with time zone,
+  answer text,
+  mode text,
+  type text,
+  reason bytea,
+  visit_id uuid,
+  visit_start timestamp with time zone,
+  doctor_user_id uuid,
+  doctor_name text,
+  place text,
+  time_zone text,
+  locale text
+);
+
+create table app.freed_times (
+  id uuid not null,
+  doctor_id uuid not null,
+  span tstzrange not null,
+  freed_at timestamp with time zone not null,
+  constraint freed_times_pkey PRIMARY KEY (id),
+  constraint freed_times_doctor_id_fkey FOREIGN KEY (doctor_id) REFERENCES app.doctors(id) ON DELETE CASCADE,
+  constraint freed_times_span_check CHECK ((NOT isempty(span)))
+);
+CREATE INDEX freed_times_doctor_idx ON app.freed_times USING btree (doctor_id);
+alter table app.freed_times enable row level security;
+alter table app.freed_times force row level security;
+
+create policy owner_all on app.freed_times to current_user
+  using (true)
+  with check (true);
+
+create table app.waitlist_entries (
+  id uuid not null,
+  patient_id uuid not null,
+  appointment_id uuid,
+  doctor_id uuid,
+  specialty text,
+  type text,
+  mode app.visit_mode not null,
+  first_day date not null,
+  last_day date not null,
+  weekdays smallint[] not null,
+  half text,
+  reason bytea,
+  joined_at timestamp with time zone not null,
+  urgent_at timestamp with time zone,
+  urgent_by uuid,
+  ended_at timestamp with time zone,
+  ended text,
+  constraint waitlist_entries_pkey PRIMARY KEY (id),
+  constraint waitlist_entries_appointment_id_fkey FOREIGN KEY (appointment_id) REFERENCES app.appointments(id) ON DELETE CASCADE,
+  constraint waitlist_entries_doctor_id_fkey FOREIGN KEY (doctor_id) REFERENCES app.doctors(id) ON DELETE CASCADE,
+  constraint waitlist_entries_patient_id_fkey FOREIGN KEY (patient_id) REFERENCES app.profiles(id) ON DELETE CASCADE,
+  constraint waitlist_entries_type_fkey FOREIGN KEY (type) REFERENCES app.appointment_types(code),
+  constraint waitlist_entries_urgent_by_fkey FOREIGN KEY (urgent_by) REFERENCES app.profiles(id) ON DELETE SET NULL,
+  constraint waitlist_entries_days_check CHECK ((first_day <= last_day)),
+  constraint waitlist_entries_encrypted_check CHECK ((SUBSTRING(reason FROM 1 FOR 33) ~~ '\x0100005f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f'::bytea)),
+  constraint waitlist_entries_end_check CHECK (((ended IS NULL) = (ended_at IS NULL))),
+  constraint waitlist_entries_ended_check CHECK ((ended = ANY (ARRAY['taken'::text, 'left'::text, 'removed'::text, 'over'::text]))),
+  constraint waitlist_entries_half_check CHECK ((half = ANY (ARRAY['morning'::text, 'afternoon'::text]))),
+  constraint waitlist_entries_own_doctor_check CHECK (((appointment_id IS NULL) OR (doctor_id IS NOT NULL))),
+  constraint waitlist_entries_specialty_check CHECK (((length(specialty) >= 1) AND (length(specialty) <= 120))),
+  constraint waitlist_entries_visit_check CHECK (((reason IS NULL) = (appointment_id IS NOT NULL))),
+  constraint waitlist_entries_weekdays_check CHECK (((cardinality(weekdays) > 0) AND (weekdays <@ ARRAY[(0)::smallint, (1)::smallint, (2)::smallint, (3)::smallint, (4)::smallint, (5)::smallint, (6)::smallint])))
+);
+CREATE INDEX waitlist_entries_appointment_idx ON app.waitlist_entries USING btree (appointment_id);
+CREATE INDEX waitlist_entries_doctor_idx ON app.waitlist_entries USING btree (doctor_id);
+CREATE INDEX waitlist_entries_order_idx ON app.waitlist_entries USING btree (((urgent_at IS NULL)), joined_at, id) WHERE (ended_at IS NULL);
+CREATE INDEX waitlist_entries_patient_idx ON app.waitlist_entries USING btree (patient_id);
+CREATE INDEX waitlist_entries_type_idx ON app.waitlist_entries USING btree (type);
+CREATE INDEX waitlist_entries_urgent_by_idx ON app.waitlist_entries USING btree (urgent_by) WHERE (urgent_by IS NOT NULL);
+CREATE UNIQUE INDEX waitlist_entries_visit_key ON app.waitlist_entries USING btree (appointment_id) WHERE ((ended_at IS NULL) AND (appointment_id IS NOT NULL));
+CREATE UNIQUE INDEX waitlist_entries_wish_key ON app.waitlist_entries USING btree (patient_id, doctor_id, specialty, type) NULLS NOT DISTINCT WHERE ((ended_at IS NULL) AND (appointment_id IS NULL));
+alter table app.waitlist_entries enable row level security;
+alter table app.waitlist_entries force row level security;
+grant insert, select on app.waitlist_entries to uzima_api;
+grant update (first_day, last_day, weekdays, half) on app.waitlist_entries to uzima_api;
+
+create policy own_entries on app.waitlist_entries for select to uzima_api
+  using ((patient_id = ( SELECT app.uid() AS uid)));
+
+create policy own_entries_change on app.waitlist_entries for update to uzima_api
+  using (((patient_id = ( SELECT app.uid() AS uid)) AND (ended_at IS NULL)))
+  with check ((patient_id = ( SELECT app.uid() AS uid)));
+
+create policy own_entries_join on app.waitlist_entries for insert to uzima_api
+  with check (((patient_id = ( SELECT app.uid() AS uid)) AND (joined_at = ( SELECT app.at() AS at)) AND (urgent_at IS NULL) AND (ended_at IS NULL) AND ((doctor_id IS NULL) OR (doctor_id IS DISTINCT FROM ( SELECT app.doctor_id() AS doctor_id))) AND ((appointment_id IS NULL) OR (EXISTS ( SELECT
+   FROM app.appointments a
+  WHERE ((a.id = waitlist_entries.appointment_id) AND (a.patient_id = ( SELECT app.uid() AS uid)) AND (a.doctor_id = waitlist_entries.doctor_id)))))));
+
+create policy owner_all on app.waitlist_entries to current_user
+  using (true)
+  with check (true);
+
+create table app.waitlist_offers (
+  id uuid not null,
+  entry_id uuid not null,
+  freed_id uuid,
+  doctor_id uuid not null,
+  start_time timestamp with time zone not null,
+  minutes smallint not null,
+  token_hash bytea not null,
+  offered_at timestamp with time zone not null,
+  offered_by uuid,
+  expires_at timestamp with time zone not null,
+  answered_at timestamp with time zone,
+  answer text,
+  appointment_id uuid,
+  constraint waitlist_offers_pkey PRIMARY KEY (id),
+  constraint waitlist_offers_token_hash_key UNIQUE (token_hash),
+  constraint waitlist_offers_appointment_id_fkey FOREIGN KEY (appointment_id) REFERENCES app.appointments(id) ON DELETE SET NULL,
+  constraint waitlist_offers_doctor_id_fkey FOREIGN KEY (doctor_id) REFERENCES app.doctors(id) ON DELETE CASCADE,
+  constraint waitlist_offers_entry_id_fkey FOREIGN KEY (entry_id) REFERENCES app.waitlist_entries(id) ON DELETE CASCADE,
+  constraint waitlist_offers_freed_id_fkey FOREIGN KEY (freed_id) REFERENCES app.freed_times(id) ON DELETE SET NULL,
+  constraint waitlist_offers_offered_by_fkey FOREIGN KEY (offered_by) REFERENCES app.profiles(id) ON DELETE SET NULL,
+  constraint waitlist_offers_answer_check CHECK ((answer = ANY (ARRAY['taken'::text, 'declined'::text, 'expired'::text, 'withdrawn'::text]))),
+  constraint waitlist_offers_end_check CHECK (((answer IS NULL) = (answered_at IS NULL))),
+  constraint waitlist_offers_minutes_check CHECK (((minutes >= 5) AND (minutes <= 480))),
+  constraint waitlist_offers_token_hash_check CHECK ((octet_length(token_hash) = 32))
+);
+CREATE INDEX waitlist_offers_appointment_idx ON app.waitlist_offers USING btree (appointment_id);
+CREATE INDEX waitlist_offers_doctor_idx ON app.waitlist_offers USING btree (doctor_id);
+CREATE INDEX waitlist_offers_entry_idx ON app.waitlist_offers USING btree (entry_id);
+CREATE INDEX waitlist_offers_expires_idx ON app.waitlist_offers USING btree (expires_at) WHERE (answer IS NULL);
+CREATE INDEX waitlist_offers_freed_idx ON app.waitlist_offers USING btree (freed_id);
+CREATE INDEX waitlist_offers_offered_by_idx ON app.waitlist_offers USING btree (offered_by) WHERE (offered_by IS NOT NULL);
+CREATE UNIQUE INDEX waitlist_offers_open_key ON app.waitlist_offers USING btree (entry_id) WHERE (answer IS NULL);
+alter table app.waitlist_offers enable row level security;
+alter table app.waitlist_offers force row level security;
+grant select on app.waitlist_offers to uzima_api;
+
+create policy own_offers on app.waitlist_offers for select to uzima_api
+  using ((EXISTS ( SELECT
+   FROM app.waitlist_entries e
+  WHERE ((e.id = waitlist_offers.entry_id) AND (e.patient_id = ( SELECT app.uid() AS uid))))));
+
+create policy owner_all on app.waitlist_offers to current_user
+  using (true)
+  with check (true);
+
+CREATE OR REPLACE FUNCTION app.close_past_entries()
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform app.require_system();
+  with past as (
+    update app.waitlist_entries e set ended = 'over', ended_at = app.at()
+     where e.ended_at is null
+       and (e.last_day < ((app.at() - interval '12 hours') at time zone 'UTC')::date
+         or exists (select from app.appointments a
+                     where a.id = e.appointment_id and (a.status <> 'scheduled' or a.scheduled_time <= app.at())))
+    returning e.id
+  ), withdrawn as (
+    update app.waitlist_offers o set answer = 'withdrawn', answered_at = app.at()
+      from past where o.entry_id = past.id and o.answer is null
+    returning o.id
+  )
+  delete from app.bookings b using withdrawn w where b.offer_id = w.id;
+  delete from app.freed_times f where lower(f.span) <= app.at();
+end $function$;
+revoke all on function app.close_past_entries() from public;
+grant execute on function app.close_past_entries() to uzima_api;
+
+CREATE OR REPLACE FUNCTION app.decline_offer(p_token_hash bytea, p_offer uuid)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  shown app.waitlist_offer_view;
+begin
+  perform app.lock_offer(p_token_hash, p_offer);
+  select * into shown from app.offer_shown(p_token_hash, p_offer);
+  if shown.id is null or shown.answer is not null then
+    return false;
+  end if;
+  update app.waitlist_offers o set answer = 'declined', answered_at = app.at() where o.id = shown.id;
+  delete from app.bookings b where b.offer_id = shown.id;
+  perform app.queue_offers(app.at());
+  return true;
+end $function$;
+revoke all on function app.decline_offer(bytea,uuid) from public;
+grant execute on function app.decline_offer(bytea,uuid) to uzima_api;
+
+CREATE OR REPLACE FUNCTION app.drop_expired_holds()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  delete from app.bookings b
+   where b.doctor_id = new.doctor_id and b.doctor_span && new.doctor_span and b.held_until <= app.at();
+  return new;
+end $function$;
+revoke all on function app.drop_expired_holds() from public;
+
+CREATE OR REPLACE FUNCTION app.end_freed_time(p_id uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform app.require_system();
+  delete from app.freed_times f where f.id = p_id;
+end $function$;
+revoke all on function app.end_freed_time(uuid) from public;
+grant execute on function app.end_freed_time(uuid) to uzima_api;
+
+CREATE OR REPLACE FUNCTION app.end_waitlist_entry(p_entry uuid, p_ended text)
+ RETURNS uuid
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  entry app.waitlist_entries;
+begin
+  select * into entry from app.waitlist_entries e where e.id = p_entry and e.ended_at is null for no key update;
+  if entry.id is null or not (case p_ended when 'left' then entry.patient_id is not distinct from app.uid()
+                                           when 'removed' then app.works_with(entry) else false end) then
+    return null;
+  end if;
+  update app.waitlist_entries e set ended = p_ended, ended_at = app.at() where e.id = p_entry;
+  with withdrawn as (
+    update app.waitlist_offers o set answer = 'withdrawn', answered_at = app.at() where o.entry_id = p_entry and o.answer is null
+    returning o.id
+  )
+  delete from app.bookings b using withdrawn w where b.offer_id = w.id;
+  if found then
+    perform app.queue_offers(app.at());
+  end if;
+  return entry.patient_id;
+end $function$;
+revoke all on function app.end_waitlist_entry(uuid,text) from public;
+grant execute on function app.end_waitlist_entry(uuid,text) to uzima_api;
+
+CREATE OR REPLACE FUNCTION app.entries_waiting(p_freed uuid, p_limit integer)
+ RETURNS TABLE(id uuid, patient_id uuid, type text, minutes smallint, minutes_before smallint, minutes_after smallint, notice_minutes integer, days_ahead smallint, first_day date, last_day date, weekdays smallint[], half text, joined_at timestamp with time zone, urgent_at timestamp with time zone, visit_start timestamp with time zone, busy_from timestamp with time zone[], busy_until timestamp with time zone[])
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform app.require_system();
+  return query
+    select e.id, e.patient_id, e.type, t.minutes, t.minutes_before, t.minutes_after, t.notice_minutes, t.days_ahead,
+           e.first_day, e.last_day, e.weekdays, e.half, e.joined_at, e.urgent_at, a.scheduled_time,
+           coalesce(busy.froms, '{}'), coalesce(busy.untils, '{}')
+      from app.freed_times f
+      join app.doctors d on d.id = f.doctor_id
+      join app.waitlist_entries e
+        on e.ended_at is null and (e.doctor_id = d.id or e.doctor_id is null and (e.specialty is null or e.specialty = d.specialty))
+      join auth.users u on u.id = e.patient_id and u.deleted_at is null and (u.banned_until is null or u.banned_until <= app.at())
+      left join app.appointment_types t on t.code = e.type
+      left join app.appointments a on a.id = e.appointment_id
+     cross join lateral (
+       select array_agg(lower(b.span) order by b.span) as froms, array_agg(upper(b.span) order by b.span) as untils
+         from app.bookings b
+        where b.patient_id = e.patient_id and b.appointment_id is distinct from e.appointment_id
+          and b.span && tstzrange(lower(f.span) - interval '1 day', upper(f.span) + interval '1 day')) busy
+     where f.id = p_freed and e.patient_id <> d.user_id
+       -- the visit's own time is no better one
+       and (e.appointment_id is null or a.status = 'scheduled' and a.scheduled_time > lower(f.span))
+       and (e.appointment_id is not null or e.type is null or t.is_offered and t.booked_by <> 'staff')
+       and e.first_day <= (upper(f.span) + interval '1 day')::date and e.last_day >= (lower(f.span) - interval '1 day')::date
+       and not exists (select from app.waitlist_offers o where o.entry_id = e.id and (o.answer is null or o.freed_id = f.id))
+     order by e.urgent_at is null, e.joined_at, e.id
+     limit p_limit;
+end $function$;
+revoke all on function app.entries_waiting(uuid,integer) from public;
+grant execute on function app.entries_waiting(uuid,integer) to uzima_api;
+
+CREATE OR REPLACE FUNCTION app.expire_next_offer()
+ RETURNS TABLE(id uuid, patient_id uuid, start_time timestamp with time zone)
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform app.require_system();
+  return query
+    with expired as (
+      update app.waitlist_offers o set answer = 'expired', answered_at = app.at()
+       where o.id = (select x.id from app.waitlist_offers x where x.answer is null and x.expires_at <= app.at()
+                      order by x.expires_at limit 1 for update skip locked)
+      returning o.id, o.entry_id, o.start_time
+    ), released as (
+      delete from app.bookings b using expired x where b.offer_id = x.id
+    )
+    select x.id, e.patient_id, x.start_time from expired x join app.waitlist_entries e on e.id = x.entry_id;
+end $function$;
+revoke all on function app.expire_next_offer() from public;
+grant execute on function app.expire_next_offer() to uzima_api;
+
+CREATE OR REPLACE FUNCTION app.hold_offer(p_offer uuid, p_entry uuid, p_freed uuid, p_doctor uuid, p_start timestamp with time zone, p_minutes integer, p_until timestamp with time zone, p_token_hash bytea)
+ RETURNS text
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  entry app.waitlist_entries;
+begin
+  select * into entry from app.waitlist_entries e where e.id = p_entry for no key update;
+  if app.role() is distinct from 'system' and not (app.may_arrange(p_doctor) and (entry.id is null or app.works_with(entry))) then
+    raise exception 'not allowed' using errcode = '42501';
+  end if;
+  if entry.id is null or entry.ended_at is not null or p_start <= app.at() or p_until <= app.at()
+     or entry.doctor_id is not null and entry.doctor_id <> p_doctor
+     or exists (select from app.doctors d where d.id = p_doctor and d.user_id = entry.patient_id)
+     or entry.appointment_id is not null and not exists (select from app.appointments a
+          where a.id = entry.appointment_id and a.status = 'scheduled' and a.scheduled_time > app.at() and a.scheduled_time <> p_start) then
+    return 'gone';
+  end if;
+  if exists (select from app.waitlist_offers o where o.entry_id = p_entry and o.answer is null) then
+    return 'offered';
+  end if;
+  insert into app.waitlist_offers (id, entry_id, freed_id, doctor_id, start_time, minutes, token_hash, offered_at, offered_by, expires_at)
+  values (p_offer, p_entry, p_freed, p_doctor, p_start, p_minutes, p_token_hash, app.at(), app.uid(), p_until);
+  insert into app.bookings (offer_id, held_until, doctor_id, span, doctor_span)
+  values (p_offer, p_until, p_doctor, tstzrange(p_start, p_start + make_interval(mins => p_minutes)), app.time_held(entry.type, p_start, p_minutes))
+  on conflict do nothing;
+  if found then
+    return 'held';
+  end if;
+  delete from app.waitlist_offers o where o.id = p_offer;
+  return 'taken';
+end $function$;
+revoke all on function app.hold_offer(uuid,uuid,uuid,uuid,timestamp with time zone,integer,timestamp with time zone,bytea) from public;
+grant execute on function app.hold_offer(uuid,uuid,uuid,uuid,timestamp with time zone,integer,timestamp with time zone,bytea) to uzima_api;
+
+CREATE OR REPLACE FUNCTION app.lock_offer(p_token_hash bytea, p_offer uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  shown app.waitlist_offer_view;
+begin
+  select * into shown from app.offer_shown(p_token_hash, p_offer);
+  perform from app.waitlist_entries e where e.id = shown.entry_id for no key update;
+  perform from app.waitlist_offers o where o.id = shown.id for no key update;
+end $function$;
+revoke all on function app.lock_offer(bytea,uuid) from public;
+
+CREATE OR REPLACE FUNCTION app.may_arrange(p_doctor uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$ select app.holds('front_desk') or coalesce(p_doctor = app.doctor_id(), false) $function$;
+revoke all on function app.may_arrange(uuid) from public;
+
+CREATE OR REPLACE FUNCTION app.next_freed_time()
+ RETURNS TABLE(id uuid, doctor_id uuid, starts_at timestamp with time zone, ends_at timestamp with time zone)
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform app.require_system();
+  return query
+    select f.id, f.doctor_id, lower(f.span), upper(f.span) from app.freed_times f
+     where not exists (select from app.waitlist_offers o where o.freed_id = f.id and o.answer is null)
+     order by f.freed_at, f.id limit 1 for update skip locked;
+end $function$;
+revoke all on function app.next_freed_time() from public;
+grant execute on function app.next_freed_time() to uzima_api;
+
+CREATE OR REPLACE FUNCTION app.note_freed_times()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  insert into app.freed_times (id, doctor_id, span, freed_at)
+  -- also where no request says the time
+  select gen_random_uuid(), f.doctor_id, f.doctor_span, coalesce(app.at(), lower(f.doctor_span))
+    from freed f join app.doctors d on d.id = f.doctor_id
+   -- a visit beside others, and an offer that is taken back, free no time
+   where f.appointment_id is not null and f.doctor_span is not null and (app.at() is null or lower(f.doctor_span) > app.at())
+     and exists (select from app.waitlist_entries e
+                  where e.ended_at is null and (e.doctor_id = d.id or e.doctor_id is null and (e.specialty is null or e.specialty = d.specialty)));
+  if found then
+    perform app.queue_offers(app.at());
+  end if;
+  return null;
+end $function$;
+revoke all on function app.note_freed_times() from public;
+
+CREATE OR REPLACE FUNCTION app.offer_shown(p_token_hash bytea, p_offer uuid)
+ RETURNS SETOF app.waitlist_offer_view
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select o.id, e.id, e.patient_id, o.doctor_id, o.start_time, o.minutes, o.expires_at,
+         case when o.answer is null and (o.expires_at <= app.at() or e.ended_at is not null or a.status <> 'scheduled') then 'expired' else o.answer end,
+         coalesce(a.mode, e.mode)::text, e.type, e.reason, a.id, a.scheduled_time, d.user_id, d.name, d.place, d.time_zone, p.locale
+    from app.waitlist_offers o
+    join app.waitlist_entries e on e.id = o.entry_id
+    join app.doctors d on d.id = o.doctor_id
+    join app.profiles p on p.id = e.patient_id
+    join auth.users u on u.id = e.patient_id
+    left join app.appointments a on a.id = e.appointment_id
+   where o.offered_at <= app.at() and (o.token_hash = p_token_hash or o.id = p_offer and e.patient_id = app.uid())
+     and u.deleted_at is null and (u.banned_until is null or u.banned_until <= app.at())
+$function$;
+revoke all on function app.offer_shown(bytea,uuid) from public;
+grant execute on function app.offer_shown(bytea,uuid) to uzima_api;
+
+CREATE OR REPLACE FUNCTION app.offers_to_write(p_ids uuid[])
+ RETURNS TABLE(id uuid, patient_id uuid, doctor_name text, place text, mode text, time_zone text, expires_at timestamp with time zone)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform app.require_system();
+  return query
+    select o.id, e.patient_id, d.name, d.place, coalesce(a.mode, e.mode)::text, d.time_zone, o.expires_at
+      from app.waitlist_offers o
+      join app.waitlist_entries e on e.id = o.entry_id
+      join app.doctors d on d.id = o.doctor_id
+      left join app.appointments a on a.id = e.appointment_id
+     where o.id = any(p_ids) and o.answer is null and o.expires_at > app.at();
+end $function$;
+revoke all on function app.offers_to_write(uuid[]) from public;
+grant execute on function app.offers_to_write(uuid[]) to uzima_api;
+
+CREATE OR REPLACE FUNCTION app.parties_of_offer(p_token_hash bytea, p_offer uuid)
+ RETURNS SETOF app.visit_party
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select 'patient', p.id, p.name, u.email, p.locale, p.time_zone
+    from app.offer_shown(p_token_hash, p_offer) o join app.profiles p on p.id = o.patient_id join auth.users u on u.id = p.id
+  union all
+  select 'doctor', p.id, o.doctor_name, u.email, p.locale, p.time_zone
+    from app.offer_shown(p_token_hash, p_offer) o join app.profiles p on p.id = o.doctor_user_id join auth.users u on u.id = p.id
+$function$;
+revoke all on function app.parties_of_offer(bytea,uuid) from public;
+grant execute on function app.parties_of_offer(bytea,uuid) to uzima_api;
+
+CREATE OR REPLACE FUNCTION app.queue_offers(p_now timestamp with time zone)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform graphile_worker.add_job('offer_freed_times', run_at => p_now, max_attempts => 3);
+end $function$;
+revoke all on function app.queue_offers(timestamp with time zone) from public;
+
+CREATE OR REPLACE FUNCTION app.require_system()
+ RETURNS void
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO ''
+AS $function$
+begin
+  if app.role() is distinct from 'system' then
+    raise exception 'not allowed' using errcode = '42501';
+  end if;
+end $function$;
+revoke all on function app.require_system() from public;
+
+CREATE OR REPLACE FUNCTION app.set_waitlist_urgency(p_entry uuid, p_urgent boolean)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  update app.waitlist_entries e
+     set urgent_at = case when p_urgent then coalesce(e.urgent_at, app.at()) end,
+         urgent_by = case when p_urgent then coalesce(e.urgent_by, app.uid()) end
+   where e.id = p_entry and e.ended_at is null and app.works_with(e);
+  return found;
+end $function$;
+revoke all on function app.set_waitlist_urgency(uuid,boolean) from public;
+grant execute on function app.set_waitlist_urgency(uuid,boolean) to uzima_api;
+
+CREATE OR REPLACE FUNCTION app.take_offer(p_token_hash bytea, p_offer uuid, p_visit uuid, p_reason bytea)
+ RETURNS TABLE(outcome text, ics_sequence integer)
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  shown app.waitlist_offer_view;
+  held record;
+  visit uuid;
+begin
+  outcome := 'over';
+  ics_sequence := 0;
+  perform app.lock_offer(p_token_hash, p_offer);
+  select * into shown from app.offer_shown(p_token_hash, p_offer);
+  if shown.id is null or shown.answer is not null then
+    return next;
+    return;
+  end if;
+  delete from app.bookings b where b.offer_id = shown.id returning b.span, b.doctor_span into held;
+  if not found then
+    return next;
+    return;
+  end if;
+  visit := coalesce(shown.visit_id, p_visit);
+  if shown.visit_id is not null then
+    update app.appointments a
+       set scheduled_time = shown.start_time, minutes = shown.minutes, confirmed_at = null, updated_at = app.at(),
+           remind_at = app.next_reminder(shown.start_time, app.at()), ics_sequence = a.ics_sequence + 1
+     where a.id = visit and a.status = 'scheduled'
+    returning a.ics_sequence into ics_sequence;
+    if not found then
+      return next;
+      return;
+    end if;
+    delete from app.bookings b where b.appointment_id = visit;
+  else
+    insert into app.appointments (id, patient_id, doctor_id, scheduled_time, minutes, type, mode, reason, remind_at, created_at, updated_at)
+    values (visit, shown.patient_id, shown.doctor_id, shown.start_time, shown.minutes, shown.type, shown.mode, p_reason,
+            app.next_reminder(shown.start_time, app.at()), app.at(), app.at());
+  end if;
+  insert into app.bookings (appointment_id, doctor_id, patient_id, span, doctor_span)
+  values (visit, shown.doctor_id, shown.patient_id, held.span, held.doctor_span)
+  on conflict do nothing;
+  if not found then
+    outcome := 'busy';
+    return next;
+    return;
+  end if;
+  update app.waitlist_offers o set answer = 'taken', answered_at = app.at(), appointment_id = visit where o.id = shown.id;
+  update app.waitlist_entries e set ended = 'taken', ended_at = app.at() where e.id = shown.entry_id;
+  outcome := 'taken';
+  return next;
+end $function$;
+revoke all on function app.take_offer(bytea,uuid,uuid,bytea) from public;
+grant execute on function app.take_offer(bytea,uuid,uuid,bytea) to uzima_api;
+
+CREATE OR REPLACE FUNCTION app.tell_of_offer(p_token_hash bytea, p_user uuid, p_notice uuid, p_type text, p_priority text, p_event text, p_content jsonb, p_page text)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  insert into app.notifications (id, user_id, type, priority, event, link, content, created_at)
+  select p_notice, p_user, p_type::app.notice_type, p_priority::app.notice_priority, p_event, p_page, p_content, app.at()
+    from app.waitlist_offers o
+    join app.waitlist_entries e on e.id = o.entry_id
+    join app.doctors d on d.id = o.doctor_id
+   where o.token_hash = p_token_hash and o.answered_at = app.at() and o.answer = 'taken' and p_user in (e.patient_id, d.user_id)
+     and p_event in ('visit_booked', 'visit_booked_with_you', 'visit_moved_by_patient')
+$function$;
+revoke all on function app.tell_of_offer(bytea,uuid,uuid,text,text,text,jsonb,text) from public;
+grant execute on function app.tell_of_offer(bytea,uuid,uuid,text,text,text,jsonb,text) to uzima_api;
+
+CREATE OR REPLACE FUNCTION app.waitlist(p_calm boolean, p_joined timestamp with time zone, p_after uuid, p_limit integer, p_one uuid)
+ RETURNS TABLE(id uuid, patient_id uuid, name text, date_of_birth date, phone text, doctor_id uuid, doctor_name text, specialty text, type text, type_names jsonb, mode text, first_day date, last_day date, weekdays smallint[], half text, joined_at timestamp with time zone, urgent_at timestamp with time zone, urgent_by text, visit_start timestamp with time zone, offer_id uuid, offer_start timestamp with time zone, offer_expires timestamp with time zone, offer_doctor text)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+ SET plan_cache_mode TO 'force_custom_plan'
+AS $function$
+begin
+  if not app.holds('front_desk') and app.doctor_id() is null then
+    return;
+  end if;
+  return query
+  select e.id, p.id, p.name, p.date_of_birth, p.phone, d.id, d.name, e.specialty, e.type, t.names, e.mode::text, e.first_day, e.last_day, e.weekdays,
+         e.half, e.joined_at, e.urgent_at, coalesce(md.name, m.name), a.scheduled_time, o.id, o.start_time, o.expires_at, od.name
+    from app.waitlist_entries e
+    join app.profiles p on p.id = e.patient_id
+    left join app.doctors d on d.id = e.doctor_id
+    left join app.appointment_types t on t.code = e.type
+    left join app.profiles m on m.id = e.urgent_by
+    left join app.doctors md on md.user_id = e.urgent_by
+    left join app.appointments a on a.id = e.appointment_id
+    left join app.waitlist_offers o on o.entry_id = e.id and o.answer is null and o.expires_at > app.at()
+    left join app.doctors od on od.id = o.doctor_id
+   where e.ended_at is null and (e.appointment_id is null or a.status = 'scheduled' and a.scheduled_time > app.at())
+     and (p_one is null or e.id = p_one)
+     and (e.urgent_at is null, e.joined_at, e.id) > (p_calm, p_joined, p_after)
+     and app.works_with(e)
+   order by e.urgent_at is null, e.joined_at, e.id
+   limit p_limit;
+end $function$;
+revoke all on function app.waitlist(boolean,timestamp with time zone,uuid,integer,uuid) from public;
+grant execute on function app.waitlist(boolean,timestamp with time zone,uuid,integer,uuid) to uzima_api;
+
+CREATE OR REPLACE FUNCTION app.works_with(e app.waitlist_entries)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select app.holds('front_desk')
+      or exists (select from app.doctors d
+                  where d.id = app.doctor_id() and d.user_id <> (e).patient_id
+                    and ((e).doctor_id = d.id or (e).doctor_id is null and ((e).specialty is null or (e).specialty = d.specialty)))
+$function$;
+revoke all on function app.works_with(app.waitlist_entries) from public;

@@ -1,0 +1,66 @@
+import type { Offer, WaitingPerson, WaitlistEntry } from '@uzima/contract/waitlist'
+import type { Context } from '#context.ts'
+import type { EncryptionContext } from '#crypto/fields.ts'
+import { frontDesk } from '#live/hints.ts'
+import { toNamedType } from '#modules/appointment-types/public.ts'
+import type { EntryRow, WaitingRow } from './queries.ts'
+
+/** Encryption context of why somebody waits. */
+export const contextOfReason = ({ id, patientId }: { id: string; patientId: string }): EncryptionContext => ({
+  kind: 'medical_records',
+  subjectId: patientId,
+  table: 'waitlist_entries',
+  column: 'reason',
+  rowId: id,
+})
+
+type Reading = Pick<Context, 'language' | 'services'>
+
+export function toEntry(ctx: Reading, row: EntryRow): WaitlistEntry {
+  const { id, firstDay, lastDay, weekdays, half, doctorId, doctorName, specialty, mode, joinedAt, visitId, visitStart } = row
+  return {
+    ...{ id, firstDay, lastDay, weekdays, half, specialty, mode },
+    doctor: doctorId === null ? null : { id: doctorId, name: doctorName ?? '' },
+    type: toNamedType(ctx, row),
+    joinedAt: joinedAt.toISOString(),
+    visit: visitId !== null && visitStart ? { id: visitId, start: visitStart.toISOString() } : null,
+    offer: toOffer(ctx, row),
+  }
+}
+
+function toOffer({ services }: Reading, row: EntryRow): Offer | null {
+  const { offerId: id, offerStart: start, offerMinutes, offerExpires, offerDoctor: name, offerPlace, offerZone } = row
+  if (!id || !start || !offerMinutes || !offerExpires) return null
+  return {
+    id,
+    ...spanOf(start, offerMinutes),
+    expiresAt: offerExpires.toISOString(),
+    doctor: { name: name ?? '', timeZone: offerZone ?? 'UTC', place: offerPlace ?? services.practice.current.place },
+  }
+}
+
+export const spanOf = (start: Date, minutes: number) => ({
+  start: start.toISOString(),
+  end: new Date(start.getTime() + minutes * 60_000).toISOString(),
+})
+
+export function toWaiting(ctx: Reading, row: WaitingRow): WaitingPerson {
+  const { id, patientId, name, dateOfBirth, phone, firstDay, lastDay, weekdays, half, doctorId, doctorName, specialty, mode } = row
+  return {
+    ...{ id, patientId, name, dateOfBirth, phone, firstDay, lastDay, weekdays, half, specialty, mode },
+    doctor: doctorId === null ? null : { id: doctorId, name: doctorName ?? '' },
+    type: toNamedType(ctx, row),
+    joinedAt: row.joinedAt.toISOString(),
+    urgent: row.urgentAt && { by: row.urgentBy, at: row.urgentAt.toISOString() },
+    visitStart: row.visitStart?.toISOString() ?? null,
+    offer:
+      row.offerId === null
+        ? null
+        : { id: row.offerId, start: row.offerStart.toISOString(), expiresAt: row.offerExpires.toISOString(), doctor: row.offerDoctor },
+  }
+}
+
+/** Refreshes what the person who waits and the front desk have open. */
+export function hintWaitlist({ afterCommit, services }: Pick<Context, 'afterCommit' | 'services'>, patientId: string) {
+  afterCommit(() => services.live.hint([patientId, frontDesk], 'waitlist'))
+}

@@ -1,0 +1,147 @@
+import type { Offer, WaitlistEntry } from '@uzima/contract/waitlist'
+import { Hourglass } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
+import { errorText } from '#lib/errors.ts'
+import { formatDate, formatTime } from '#lib/format.ts'
+import { Avatar } from '#ui/Avatar.tsx'
+import { Button } from '#ui/Button.tsx'
+import { Card } from '#ui/Card.tsx'
+import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
+import { List } from '#ui/List.tsx'
+import { toast } from '#ui/toast.ts'
+import { paths } from '../../paths.ts'
+import { specialtyName } from '../providers/public.ts'
+import { useChangeEntry, useDeclineOffer, useLeave, useOwnWaitlist, useTakeOffer } from './api.ts'
+import { WishDialog } from './WishDialog.tsx'
+import { wishWords } from './wish-words.ts'
+
+/** What the person waits for, with the times on offer; nothing where they wait for nothing. */
+export function OwnWaitlist() {
+  const { t } = useTranslation('waitlist')
+  const own = useOwnWaitlist()
+  const rows = own.data?.rows ?? []
+  if (rows.length === 0) return null
+  return (
+    <Card title={t('waitlist:own.title')} className="mb-6">
+      <List label={t('waitlist:own.title')}>
+        {rows.map((entry) => (
+          <Entry key={entry.id} entry={entry} />
+        ))}
+      </List>
+    </Card>
+  )
+}
+
+function Entry({ entry }: { entry: WaitlistEntry }) {
+  const { t } = useTranslation('waitlist')
+  const [dialog, setDialog] = useState<'change' | 'leave' | null>(null)
+  const { doctor, specialty, type, visit, offer } = entry
+  const whom = doctor?.name ?? (specialty ? t('waitlist:anyOf', { specialty: specialtyName(specialty) }) : t('waitlist:anyDoctor'))
+  return (
+    <li className="space-y-3 py-4">
+      {offer ? <OnOffer offer={offer} /> : null}
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <Avatar icon={Hourglass} />
+        <div className="min-w-0 flex-1 basis-48">
+          <p className="font-semibold">
+            {visit ? t('waitlist:own.instead', { whom, time: `${formatDate(visit.start, 'short')}, ${formatTime(visit.start)}` }) : whom}
+          </p>
+          <p className="text-muted text-small">
+            {[type?.name, t(`waitlist:mode.${entry.mode}`), wishWords(t, entry)].filter(Boolean).join(' · ')}
+          </p>
+        </div>
+        <div className="flex flex-wrap gap-2">
+          <Button onClick={() => setDialog('change')} aria-label={t('waitlist:own.changeOf', { whom })}>
+            {t('waitlist:own.change')}
+          </Button>
+          <Button variant="danger-quiet" onClick={() => setDialog('leave')} aria-label={t('waitlist:own.leaveOf', { whom })}>
+            {t('waitlist:own.leave')}
+          </Button>
+        </div>
+      </div>
+      {dialog === 'change' ? <ChangeDialog entry={entry} onClose={() => setDialog(null)} /> : null}
+      {dialog === 'leave' ? <LeaveDialog entry={entry} onClose={() => setDialog(null)} /> : null}
+    </li>
+  )
+}
+
+function OnOffer({ offer: { id, start, expiresAt, doctor } }: { offer: Offer }) {
+  const { t } = useTranslation('waitlist')
+  const navigate = useNavigate()
+  const take = useTakeOffer()
+  const decline = useDeclineOffer()
+  const failed = (error: unknown) => toast.error(t('waitlist:offer.failed'), { text: errorText(error) })
+  return (
+    <section aria-label={t('waitlist:offer.title')} className="rounded-card bg-brand-soft p-4 text-brand-soft-text">
+      <p className="font-semibold">{t('waitlist:offer.title')}</p>
+      <p className="mt-1 text-lead">
+        {formatDate(start, 'weekday')}, {formatTime(start)}
+      </p>
+      <p className="text-small">{t('waitlist:offer.held', { doctor: doctor.name, until: formatTime(expiresAt) })}</p>
+      <div className="mt-3 flex flex-wrap gap-3 [&>*]:max-sm:w-full">
+        <Button
+          variant="primary"
+          busy={take.isPending}
+          busyLabel={t('waitlist:busy')}
+          onClick={() =>
+            take.mutate(id, {
+              onSuccess: ({ visitId }) => {
+                toast.success(t('waitlist:offer.taken'))
+                void navigate(paths.appointments({ visit: visitId }))
+              },
+              onError: failed,
+            })
+          }
+        >
+          {t('waitlist:offer.take')}
+        </Button>
+        <Button
+          busy={decline.isPending}
+          busyLabel={t('waitlist:busy')}
+          onClick={() => decline.mutate(id, { onSuccess: () => toast.success(t('waitlist:offer.declined')), onError: failed })}
+        >
+          {t('waitlist:offer.decline')}
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+function ChangeDialog({ entry: { id, firstDay, lastDay, weekdays, half }, onClose }: { entry: WaitlistEntry; onClose: () => void }) {
+  const { t } = useTranslation('waitlist')
+  const change = useChangeEntry()
+  return (
+    <WishDialog
+      title={t('waitlist:own.changeTitle')}
+      text={t('waitlist:own.changeText')}
+      first={{ firstDay, lastDay, weekdays, half }}
+      submitLabel={t('waitlist:own.save')}
+      busy={change.isPending}
+      error={change.error}
+      onClose={onClose}
+      onSubmit={(wish) => change.mutate({ id, ...wish }, { onSuccess: onClose })}
+    />
+  )
+}
+
+function LeaveDialog({ entry, onClose }: { entry: WaitlistEntry; onClose: () => void }) {
+  const { t } = useTranslation('waitlist')
+  const leave = useLeave()
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={onClose}
+      title={t('waitlist:leave.title')}
+      text={t(entry.visit ? 'waitlist:leave.textVisit' : 'waitlist:leave.text')}
+      cancelLabel={t('waitlist:leave.keep')}
+      confirmLabel={t('waitlist:own.leave')}
+      danger
+      busy={leave.isPending}
+      busyLabel={t('waitlist:busy')}
+      error={leave.error ? errorText(leave.error) : undefined}
+      onConfirm={() => leave.mutate(entry.id, { onSuccess: onClose })}
+    />
+  )
+}

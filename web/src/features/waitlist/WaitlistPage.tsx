@@ -1,0 +1,193 @@
+import { minutesBetween } from '@uzima/contract/appointments/kinds'
+import type { WaitingPerson } from '@uzima/contract/waitlist'
+import { CalendarDays, Flag, Hourglass } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { errorText } from '#lib/errors.ts'
+import { formatDate, formatDay, formatRelative, formatTime } from '#lib/format.ts'
+import { loadTexts } from '#lib/i18n.ts'
+import { useSession } from '#lib/session.ts'
+import { Avatar } from '#ui/Avatar.tsx'
+import { Badge } from '#ui/Badge.tsx'
+import { Button } from '#ui/Button.tsx'
+import { Card } from '#ui/Card.tsx'
+import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { List } from '#ui/List.tsx'
+import { LoadMore } from '#ui/LoadMore.tsx'
+import { PageHeader } from '#ui/PageHeader.tsx'
+import { SkeletonRows } from '#ui/SkeletonRows.tsx'
+import { StateView } from '#ui/StateView.tsx'
+import { toast } from '#ui/toast.ts'
+import { paths } from '../../paths.ts'
+import { staffPaths } from '../../staff-paths.ts'
+import { useNow } from '../appointments/public.ts'
+import { specialtyName } from '../providers/public.ts'
+import { useRemove, useSetUrgency, useWaitlist } from './api.ts'
+import { wishWords } from './wish-words.ts'
+
+const OfferDialog = lazy(async () => {
+  const [{ OfferDialog }] = await Promise.all([import('./OfferDialog.tsx'), loadTexts(['providers'])])
+  return { default: OfferDialog }
+})
+
+/** The screen at /waitlist: who waits for a time, in the order in which times are offered. */
+export default function WaitlistPage() {
+  const { t } = useTranslation(['waitlist', 'common'])
+  const isDoctor = useSession().role === 'doctor'
+  const list = useWaitlist()
+  const now = useNow()
+  const rows = list.data?.pages.flatMap((page) => page.rows) ?? []
+  return (
+    <>
+      <PageHeader title={t('waitlist:title')} text={t('waitlist:intro')} />
+      <Card className="py-1.5! wide:py-2.5!">
+        <StateView
+          status={list.status}
+          skeleton={<SkeletonRows label={t('waitlist:loading')} rows={5} />}
+          errorText={errorText(list.error)}
+          retryLabel={t('common:retry')}
+          onRetry={() => void list.refetch()}
+          retrying={list.isFetching}
+        >
+          {() =>
+            rows.length === 0 ? (
+              <EmptyState
+                title={t('waitlist:empty')}
+                text={t('waitlist:emptyText')}
+                action={
+                  <Button asChild icon={CalendarDays}>
+                    <Link to={isDoctor ? paths.schedule() : staffPaths.desk()}>
+                      {t(isDoctor ? 'waitlist:toSchedule' : 'waitlist:toDesk')}
+                    </Link>
+                  </Button>
+                }
+              />
+            ) : (
+              <>
+                <List label={t('waitlist:title')}>
+                  {rows.map((person) => (
+                    <Row key={person.id} person={person} now={now} />
+                  ))}
+                </List>
+                {list.hasNextPage ? (
+                  <LoadMore
+                    label={t('waitlist:more')}
+                    busyLabel={t('waitlist:moreBusy')}
+                    busy={list.isFetchingNextPage}
+                    onClick={() => void list.fetchNextPage()}
+                  />
+                ) : null}
+              </>
+            )
+          }
+        </StateView>
+      </Card>
+    </>
+  )
+}
+
+function Row({ person, now }: { person: WaitingPerson; now: Date }) {
+  const { t } = useTranslation('waitlist')
+  const [dialog, setDialog] = useState<'offer' | 'remove' | null>(null)
+  const urgency = useSetUrgency()
+  const { name, dateOfBirth, phone, doctor, specialty, type, mode, visitStart, urgent, joinedAt } = person
+  // an offer that has run out is passed on within a minute
+  const offer = person.offer && new Date(person.offer.expiresAt) > now ? person.offer : null
+  const whom = doctor?.name ?? (specialty ? t('waitlist:anyOf', { specialty: specialtyName(specialty) }) : t('waitlist:anyDoctor'))
+  return (
+    <li className="flex flex-wrap items-start gap-x-4 gap-y-3 py-4">
+      <Avatar name={name} />
+      <div className="min-w-0 flex-1 basis-40 space-y-1">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <span className="font-semibold">{name}</span>
+          {urgent ? (
+            <Badge kind="danger" icon={Flag}>
+              {t('waitlist:urgent')}
+            </Badge>
+          ) : null}
+          {offer ? (
+            <Badge kind="brand" icon={Hourglass}>
+              {t('waitlist:minutesLeft', { count: Math.max(1, Math.ceil(minutesBetween(now.toISOString(), offer.expiresAt))) })}
+            </Badge>
+          ) : null}
+        </p>
+        <p className="text-muted text-small">
+          {[dateOfBirth && t('waitlist:born', { day: formatDay(dateOfBirth) }), phone].filter(Boolean).join(' · ')}
+        </p>
+        <p className="text-small">{[whom, type?.name, t(`waitlist:mode.${mode}`)].filter(Boolean).join(' · ')}</p>
+        <p className="text-small">{wishWords(t, person)}</p>
+        <p className="text-muted text-small">
+          {[
+            t('waitlist:since', { time: formatRelative(joinedAt, now) }),
+            visitStart && t('waitlist:instead.of', { time: `${formatDate(visitStart, 'short')}, ${formatTime(visitStart)}` }),
+            urgent && t('waitlist:urgentBy', { name: urgent.by ?? t('waitlist:somebody'), time: formatRelative(urgent.at, now) }),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </p>
+        {offer ? (
+          <p className="font-semibold text-small">
+            {t('waitlist:offered', { time: `${formatDate(offer.start, 'short')}, ${formatTime(offer.start)}`, doctor: offer.doctor })}
+          </p>
+        ) : null}
+      </div>
+      <div className="flex flex-wrap gap-2 max-sm:w-full [&>*]:max-sm:w-full">
+        {offer ? null : (
+          <Button onClick={() => setDialog('offer')} aria-label={t('waitlist:of', { action: t('waitlist:offerTime'), name })}>
+            {t('waitlist:offerTime')}
+          </Button>
+        )}
+        <Button
+          icon={Flag}
+          aria-pressed={urgent !== null}
+          aria-label={t('waitlist:of', { action: t('waitlist:urgent'), name })}
+          busy={urgency.isPending}
+          busyLabel={t('waitlist:busy')}
+          onClick={() =>
+            urgency.mutate(
+              { id: person.id, isUrgent: urgent === null },
+              { onError: (error) => toast.error(t('waitlist:failed'), { text: errorText(error) }) },
+            )
+          }
+        >
+          {t(urgent ? 'waitlist:notUrgent' : 'waitlist:markUrgent')}
+        </Button>
+        <Button
+          variant="danger-quiet"
+          onClick={() => setDialog('remove')}
+          aria-label={t('waitlist:of', { action: t('waitlist:remove.submit'), name })}
+        >
+          {t('waitlist:remove.submit')}
+        </Button>
+      </div>
+      {dialog === 'offer' ? (
+        <Suspense fallback={null}>
+          <OfferDialog person={person} onClose={() => setDialog(null)} />
+        </Suspense>
+      ) : null}
+      {dialog === 'remove' ? <RemoveDialog person={person} onClose={() => setDialog(null)} /> : null}
+    </li>
+  )
+}
+
+function RemoveDialog({ person: { id, name }, onClose }: { person: WaitingPerson; onClose: () => void }) {
+  const { t } = useTranslation('waitlist')
+  const remove = useRemove()
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={onClose}
+      title={t('waitlist:remove.title', { name })}
+      text={t('waitlist:remove.text')}
+      cancelLabel={t('waitlist:remove.keep')}
+      confirmLabel={t('waitlist:remove.submit')}
+      danger
+      busy={remove.isPending}
+      busyLabel={t('waitlist:busy')}
+      error={remove.error ? errorText(remove.error) : undefined}
+      onConfirm={() => remove.mutate(id, { onSuccess: onClose })}
+    />
+  )
+}

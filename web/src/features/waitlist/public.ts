@@ -1,0 +1,15 @@
+import { loadTexts } from '#lib/i18n.ts'
+
+// each beside something else, with its texts
+export const loadOwnWaitlist = async () => {
+  const [{ OwnWaitlist }] = await Promise.all([import('./OwnWaitlist.tsx'), loadTexts(['waitlist'])])
+  return { default: OwnWaitlist }
+}
+export const loadWaitInstead = async () => {
+  const [{ WaitInstead }] = await Promise.all([import('./WaitInstead.tsx'), loadTexts(['waitlist'])])
+  return { default: WaitInstead }
+}
+export const loadWaitForTime = async () => {
+  const [{ WaitForTime }] = await Promise.all([import('./WaitForTime.tsx'), loadTexts(['waitlist'])])
+  return { default: WaitForTime }
+}
