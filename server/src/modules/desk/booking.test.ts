@@ -1,5 +1,6 @@
 import { appointmentsApi } from '@uzima/contract/appointments'
 import { deskApi } from '@uzima/contract/desk'
+import type { Endpoint } from '@uzima/contract/endpoint'
 import { registrationApi } from '@uzima/contract/registration'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Clinic, clinic } from '../../../test/clinic.ts'
@@ -24,7 +25,7 @@ let place: Clinic
 let mzee: string
 beforeAll(async () => {
   place = await clinic({ people: [ada, ben, drCole, drDiaz, nora, olive, faith, grace] })
-  const identity = { dateOfBirth: '1938-06-24', phone: '+254 700 123 456', address: null, locale: 'sw', notThese: [] } as const
+  const identity = { dateOfBirth: '1938-06-24', phone: '+254 700 123 456', address: null, locale: 'sw' as const, notThese: [] }
   mzee = (await place.as(faith).call(registrationApi.registerPatient, { name: 'Mzee Kiprono-Arap', ...identity })).id
 })
 // each test on a week of its own
@@ -83,10 +84,9 @@ describe('rights', () => {
     ],
     ['cancel', () => [cancelDeskVisit, { id: unknown, from: at('09:00'), fromDoctorId: unknown }]],
   ] as const)('only the front desk may %s', async (_, request) => {
-    const [endpoint, input] = request()
-    for (const who of [ada, drCole, nora, olive])
-      await expect(place.as(who).call(endpoint, input as never)).rejects.toMatchObject({ status: 403 })
-    await expect(place.as(visitor).call(endpoint, input as never)).rejects.toMatchObject({ status: 401 })
+    const [endpoint, input] = request() as [Endpoint, never]
+    for (const who of [ada, drCole, nora, olive]) await expect(place.as(who).call(endpoint, input)).rejects.toMatchObject({ status: 403 })
+    await expect(place.as(visitor).call(endpoint, input)).rejects.toMatchObject({ status: 401 })
   })
 
   test('the desk reads nothing of why somebody comes, and neutral words are kept for the doctor', async () => {
@@ -244,7 +244,7 @@ describe('beside other visits', () => {
   test('three at a time, even if all are booked at once', async () => {
     const people = await Promise.all(
       Array.from({ length: 6 }, async (_, n) => {
-        const identity = { dateOfBirth: `19${50 + n}-0${n + 1}-1${n}`, phone: null, address: null, locale: 'en', notThese: [] } as const
+        const identity = { dateOfBirth: `19${50 + n}-0${n + 1}-1${n}`, phone: null, address: null, locale: 'en' as const, notThese: [] }
         return (
           await place.as(faith).call(registrationApi.registerPatient, { name: `${'ABCDEF'[n]}${'uvwxyz'[n]}o Person${n}`, ...identity })
         ).id
