@@ -28,12 +28,11 @@ test('the desk books for somebody without an account, whom the doctor sees at on
   await signIn(grace, people[1], '/desk')
   await signIn(theirs, doctor, '/schedule?view=week')
 
-  // nobody of that name is on record
+  // somebody who is not on record
   const name = `Zawadi ${unique}`
   const dialog = faith.getByRole('dialog')
   await faith.getByRole('button', { name: 'Book a visit' }).click()
   await dialog.getByRole('searchbox', { name: 'Patient' }).fill(name)
-  await expect(dialog.getByText('Nobody found')).toBeVisible()
   await dialog.getByRole('button', { name: 'New patient' }).click()
   await dialog.getByLabel('Date of birth').fill('1961-08-14')
   await dialog.getByLabel(/^Phone/).fill('+254 733 555 121')
