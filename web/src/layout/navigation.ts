@@ -11,7 +11,6 @@ import {
   FolderHeart,
   HandHeart,
   Hospital,
-  Hourglass,
   House,
   Inbox,
   type LucideIcon,
@@ -203,7 +202,7 @@ const frontDeskGroups: Group[] = [
     entries: [
       page('navigation:desk', ConciergeBell, staffPaths.desk(), { alsoAt: [paths.dashboard()], short: 'navigation:deskShort' }),
       page('nav.patients', UsersRound, staffPaths.registrations()),
-      page(waitlist.label, Hourglass, waitlist.to),
+      page(waitlist.label, CalendarClock, waitlist.to),
     ],
   },
 ]

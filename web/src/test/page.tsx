@@ -1,4 +1,5 @@
 import { type Practice, practiceApi } from '@uzima/contract/practice'
+import { waitlistApi } from '@uzima/contract/waitlist'
 import { StrictMode } from 'react'
 import { createRoot, type Root as ReactRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router'
@@ -65,6 +66,8 @@ export const test = base.extend<Fixtures>({
       queryClient.clear()
       if (language) await setLanguage(language)
       answerAfterOthers(practiceApi, { getPractice: () => practice })
+      // beside the visits of whoever waits for nothing
+      answerAfterOthers(waitlistApi, { listOwnWaitlist: () => ({ rows: [] }) })
       if (as) await signIn(as, how)
       history.replaceState(null, '', path)
       await preload(routes.lines, location.pathname)

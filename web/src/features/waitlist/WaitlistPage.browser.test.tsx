@@ -1,0 +1,43 @@
+import { type WaitingPerson, waitlistApi } from '@uzima/contract/waitlist'
+import { expect, page, test } from '#test/page.tsx'
+import { drCole } from '#test/people.ts'
+import { answer } from '#test/server.ts'
+
+const person = (name: string, more: Partial<WaitingPerson> = {}): WaitingPerson => ({
+  ...{ id: crypto.randomUUID(), patientId: crypto.randomUUID(), name, dateOfBirth: '1980-02-03', phone: null, specialty: null, type: null },
+  ...{ firstDay: '2027-01-04', lastDay: '2027-03-01', weekdays: [1, 3], half: 'morning', mode: 'in_person' },
+  ...{ doctor: null, joinedAt: '2027-01-01T08:00:00.000Z', urgent: null, visitStart: null, offer: null },
+  ...more,
+})
+const rowOf = (name: string) => page.getByRole('listitem').filter({ hasText: name })
+
+test('shows who waits for what, marks urgency, and takes off the list after asking', async ({ open }) => {
+  const ada = person('Ada Muturi')
+  const asked: unknown[] = []
+  let rows = [ada, person('Ben Laurent', { urgent: { by: 'Faith Njeri', at: '2027-01-02T08:00:00.000Z' } })]
+  answer(waitlistApi, {
+    listWaitlist: () => ({ rows, next: null }),
+    setUrgency: ({ id, isUrgent }) => {
+      asked.push({ id, isUrgent })
+      return ada
+    },
+    removeFromWaitlist: ({ id }) => {
+      rows = rows.filter((each) => each.id !== id)
+      return { id }
+    },
+  })
+  await open('/waitlist', { as: drCole })
+  await expect.element(rowOf('Ada Muturi')).toHaveTextContent(/Any doctor.*Mon and Wed, mornings, Jan 4, 2027 to Mar 1, 2027/)
+  await expect.element(rowOf('Ben Laurent')).toHaveTextContent(/Urgent.*Marked urgent by Faith Njeri/)
+  await page.getByRole('button', { name: 'Urgent: Ada Muturi' }).click()
+  await expect.poll(() => asked).toEqual([{ id: ada.id, isUrgent: true }])
+  await page.getByRole('button', { name: 'Remove: Ada Muturi' }).click()
+  expect(rows).toHaveLength(2)
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
+  await expect.element(rowOf('Ada Muturi')).not.toBeInTheDocument()
+})
+test('says so where nobody waits', async ({ open }) => {
+  answer(waitlistApi, { listWaitlist: () => ({ rows: [], next: null }) })
+  await open('/waitlist', { as: drCole })
+  await expect.element(page.getByText('Nobody is waiting')).toBeVisible()
+})
