@@ -74,7 +74,7 @@ export function TypeForm({ type, onDone }: { type: ManagedAppointmentType | unde
           />
         ))}
       </div>
-      <div className="grid gap-4 sm:grid-cols-3">
+      <div className="grid gap-4 wide:grid-cols-3">
         {minutesField('minutes', longestVisit)}
         {minutesField('minutesBefore', longestBuffer)}
         {minutesField('minutesAfter', longestBuffer)}

@@ -18,7 +18,7 @@ import { NextAvailable, SlotPicker, TimeZoneNote, useDoctor } from '../providers
 export default function BookingLinkPage() {
   return (
     <QueryProvider>
-      <div className="mx-auto w-full max-w-[48rem] px-4 pt-6 pb-16 wide:px-8">
+      <div className="mx-auto w-full max-w-[44rem] px-4 pt-6 pb-16 wide:px-8">
         <Times />
       </div>
     </QueryProvider>

@@ -34,11 +34,9 @@ export function Preview({ preview, onStale }: PreviewProps) {
           {t(`merges:obstacle.${kind}`, { at: at ? formatDateTime(at) : '', doctor })}
         </Banner>
       ))}
-      <div className="@container">
-        <div className="grid items-start gap-4 @3xl:grid-cols-2 wide:gap-6">
-          <SideCard side={from} isClosed />
-          <SideCard side={into} />
-        </div>
+      <div className="grid items-start gap-4 wide:grid-cols-2 wide:gap-6">
+        <SideCard side={from} isClosed />
+        <SideCard side={into} />
       </div>
       {differing.length > 0 ? (
         <Card title={t('merges:keep.title')}>
@@ -100,10 +98,10 @@ function EntriesCard({ entries }: { entries: MergePreview['entries'] }) {
               <th scope="col" className="py-2 text-start font-normal">
                 {t('merges:entries.kind')}
               </th>
-              <th scope="col" className="py-2 text-end font-normal">
+              <th scope="col" className="py-2 text-right font-normal">
                 {t('merges:entries.moving')}
               </th>
-              <th scope="col" className="py-2 ps-4 text-end font-normal">
+              <th scope="col" className="py-2 pl-4 text-right font-normal">
                 {t('merges:entries.there')}
               </th>
             </tr>
@@ -114,8 +112,8 @@ function EntriesCard({ entries }: { entries: MergePreview['entries'] }) {
                 <th scope="row" className="py-3 text-start font-semibold">
                   {t(`merges:kind.${entry.kind}`)}
                 </th>
-                <td className="py-3 text-end tabular-nums">{entry.moving}</td>
-                <td className="py-3 ps-4 text-end text-muted tabular-nums">{entry.there}</td>
+                <td className="py-3 text-right tabular-nums">{entry.moving}</td>
+                <td className="py-3 pl-4 text-right text-muted tabular-nums">{entry.there}</td>
               </tr>
             ))}
           </tbody>

@@ -81,7 +81,7 @@ export function TimeField({ what, timeZone, value, onChange, error }: TimeFieldP
         status={times.status}
         skeleton={
           <div role="status" aria-label={t('desk:when.loading')}>
-            <Skeleton className="h-40 w-full" />
+            <Skeleton className="h-32 w-full" />
           </div>
         }
         errorText={errorText(times.error)}

@@ -43,7 +43,7 @@ export function ProblemsPart({ fileName, headers, matched, problems, country }: 
         <caption className="sr-only">{t('registration-imports:problems.title')}</caption>
         <thead className="text-left text-muted text-small">
           <tr className="border-border border-b">
-            <th scope="col" className="w-16 py-2 pr-3 font-medium">
+            <th scope="col" className="w-15 py-2 pr-3 font-medium">
               {t('registration-imports:problems.row')}
             </th>
             <th scope="col" className="py-2 pr-3 font-medium max-wide:hidden">
@@ -62,7 +62,7 @@ export function ProblemsPart({ fileName, headers, matched, problems, country }: 
               </th>
               <td className={`${cell} max-wide:hidden`}>
                 {partText(problem)}
-                <span className="block max-w-60 text-muted text-small [overflow-wrap:anywhere]">{problem.value}</span>
+                <span className="block max-w-88 text-muted text-small [overflow-wrap:anywhere]">{problem.value}</span>
               </td>
               <td className={cell}>
                 <span className="block wide:hidden">
