@@ -64,8 +64,8 @@ export async function benchDesk({ quick }: { quick: boolean }) {
         socket.on('error', reject)
         socket.on('close', (code) => reject(new Error(`A live connection was closed with ${code}.`)))
         socket.on('open', () => socket.send(JSON.stringify({ type: 'hello', token: authorization.slice('Bearer '.length) })))
-        socket.on('message', (data) => {
-          const { topic, id } = JSON.parse(String(data))
+        socket.on('message', (data: Buffer) => {
+          const { topic, id } = JSON.parse(data.toString())
           if (topic === 'ready') resolve()
           if (topic !== 'desk' || desk === actor) return
           pending.push(refresh(desk, id).then((at) => void seen.push(Math.max(0, at - (answered.get(id) ?? at)))))

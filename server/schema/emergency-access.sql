@@ -78,8 +78,8 @@ AS $function$
   select p.id, p.name, p.gender, p.date_of_birth, app.cares_for(p.id)
     from app.profiles p join auth.users u on u.id = p.id
    where p.date_of_birth = p_born and p.id <> app.uid() and u.deleted_at is null and not u.is_anonymous
-     and (select count(*) > 0 and bool_and(strpos(' ' || translate(app.fold(p.name), '-''’', ' '), ' ' || word) > 0)
-            from (select translate(app.fold(given), '-''’', ' ') from unnest(p_words) given) w(word) where length(word) >= 2)
+     and (select count(*) > 0 and bool_and(strpos(' ' || translate(app.fold(p.name), '-''’.', ' '), ' ' || word) > 0)
+            from (select translate(app.fold(given), '-''’.', ' ') from unnest(p_words) given) w(word) where length(word) >= 2)
      and app.is_provider(app.uid(), app.at())
    order by app.fold(p.name), p.id
    limit p_limit

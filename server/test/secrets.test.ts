@@ -5,6 +5,7 @@ import { appointmentsApi } from '@uzima/contract/appointments'
 import { messagesApi } from '@uzima/contract/messages'
 import { messageKeysApi } from '@uzima/contract/messages/keys'
 import { securityEncryptionApi } from '@uzima/contract/security/encryption'
+import { waitlistApi } from '@uzima/contract/waitlist'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
@@ -39,6 +40,7 @@ const secret = {
   reason: canary('reason'),
   longReason: canary('long-reason'),
   lateReason: canary('late-reason'),
+  wish: canary('wish'),
   brokenReason: canary('broken-reason'),
   lostReason: canary('lost-reason'),
   note: canary('note'),
@@ -299,6 +301,9 @@ let admin = ''
 async function useVisits(ada: string, ben: string, doctorId: string) {
   const visit = parsed<Appointment>(await post(appointments, booking(doctorId, 0, secret.reason), ada))
   expect(visit.reason).toBe(secret.reason)
+  const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+  const wish = { firstDay: dayIn(1), lastDay: dayIn(30), weekdays: [1], half: null, mode: 'video', reason: secret.wish }
+  expect(await statusOf(post(waitlistApi.joinWaitlist.path, wish, ada))).toBe(201)
   expect(await statusOf(post(appointments, booking(doctorId, 0, secret.lateReason), ben))).toBe(409)
   expect(await statusOf(post(appointments, { ...booking(doctorId, 1, secret.lateReason), start: '2020-01-01T09:00:00Z' }, ben))).toBe(409)
   expect(await statusOf(post(appointments, booking(doctorId, 1, secret.longReason.repeat(40)), ben))).toBe(400)

@@ -350,14 +350,17 @@ describe('public reads', () => {
     expect(free.sort()).toEqual([
       'cancelByLink',
       'confirmByLink',
+      'declineByLink',
       'listVisitTimes',
       'logEvent',
       'moveByLink',
+      'openOfferLink',
       'openVisitLink',
       'receiveStripeEvent',
       'reportPolicyViolations',
       'showCard',
       'storeAnalyticsEvent',
+      'takeByLink',
     ])
   })
   test('are rejected above the limit with a message and Retry-After; a signed-in person on the same network is not affected', async () => {

@@ -46,6 +46,7 @@ const undescribed = [
   'push_devices',
   'recurring_appointments',
   'symptom_checks',
+  'waitlist_entries',
   'wellness_dismissals',
   'wellness_goal_entries',
   'wellness_goals',

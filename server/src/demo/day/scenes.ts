@@ -25,15 +25,11 @@ export function momentOf({ index, current, ago, doctor, random }: Place): Moment
   const pace = paces[doctor % paces.length]
   const room = String(doctor + 1)
   const since = (minutes: number) => Math.max(1, minutes)
-  if (index === current)
-    switch (pace) {
-      case 'in_time':
-        return { is: 'booked', desk: { arrived: since(ago + 9), inRoom: since(ago - 2), room } }
-      case 'waits':
-        return { is: 'booked' }
-      default:
-        return { is: 'booked', desk: { arrived: since(Math.min(ago + 5, pace === 'late' ? 38 : random.whole(7, 13))) } }
-    }
+  if (index === current) {
+    if (pace === 'in_time') return { is: 'booked', desk: { arrived: since(ago + 9), inRoom: since(ago - 2), room } }
+    if (pace === 'waits') return { is: 'booked' }
+    return { is: 'booked', desk: { arrived: since(Math.min(ago + 5, pace === 'late' ? 38 : random.whole(7, 13))) } }
+  }
   if (index > current) {
     const comesEarly = index === current + 1 && ago > -30 && (pace === 'waits' || doctor === 0 || doctor === 3)
     return comesEarly ? { is: 'booked', desk: { arrived: random.whole(3, 9) } } : { is: 'booked' }

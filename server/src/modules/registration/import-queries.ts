@@ -1,7 +1,11 @@
+import type { Input } from '@uzima/contract/endpoint'
+import type { importsApi } from '@uzima/contract/registration/imports'
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import type { Cursor } from '#db/keyset.ts'
-import type { ReadyRow } from './import-rows.ts'
+
+/** A row whose number, if it has one, is in international form. */
+export type ReadyRow = Input<(typeof importsApi)['importPatients']>['rows'][number]
 
 export type AlikeRow = {
   line: number

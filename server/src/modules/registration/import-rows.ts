@@ -3,12 +3,9 @@ import type { Input } from '@uzima/contract/endpoint'
 import type { ImportDuplicate, ImportProblem, importsApi } from '@uzima/contract/registration/imports'
 import { readPhone, writtenPhone } from '#modules/emergency-contacts/public.ts'
 import { isLikelyDuplicate } from './duplicates.ts'
-import type { AlikeRow } from './import-queries.ts'
+import type { AlikeRow, ReadyRow } from './import-queries.ts'
 
 type GivenRow = Input<(typeof importsApi)['importPatients']>['rows'][number]
-/** A row whose number, if it has one, is in international form. */
-export type ReadyRow = GivenRow
-
 /** Rows between which other requests have their turn: reading a number takes a while. */
 const atOnce = 250
 

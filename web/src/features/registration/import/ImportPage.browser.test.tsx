@@ -119,7 +119,7 @@ test('what the server refuses stands among the errors, all of which can be downl
   await expect.element(page.getByRole('button', { name: 'Add 0 people' })).toBeDisabled()
   await expect.element(trial.getByText('Phone numbers without a + are read as numbers of Kenya.')).toBeVisible()
   let file = ''
-  const create = URL.createObjectURL
+  const create = URL.createObjectURL.bind(URL)
   URL.createObjectURL = (blob: Blob) => {
     void blob.text().then((text) => {
       file = text
