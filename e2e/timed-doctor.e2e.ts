@@ -130,5 +130,5 @@ for (const [by, mostPresses] of [
       }
       const call = await clientOf(request, doctor)
       const { rows } = await call('GET', '/api/appointments?side=doctor&scope=upcoming')
-      expect(rows.filter(({ type }: { type: string | null }) => type === 'followup')).toHaveLength(count)
+      expect(rows.filter(({ type }: { type: { code: string } | null }) => type?.code === 'followup')).toHaveLength(count)
     })

@@ -135,6 +135,7 @@ test('a dangerous value says what to do now; the doctor sees it, adds one, and t
   await expect(dangerous.getByText('Neema Baraza')).toHaveCount(0)
 
   await desk.goto('/patients')
+  await desk.getByRole('searchbox', { name: 'Search patients by name' }).fill('Neema Baraza')
   await desk
     .getByRole('link', { name: /Neema Baraza/ })
     .first()

@@ -63,7 +63,7 @@ const appPages: RouteObject[] = [
   page({
     path: staffPaths.practice(),
     title: 'practice:title',
-    texts: ['practice', 'errors'],
+    texts: ['practice', 'errors', 'errors-staff'],
     role: 'admin',
     load: () => import('#features/practice/PracticePage.tsx'),
   }),

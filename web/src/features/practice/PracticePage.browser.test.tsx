@@ -50,6 +50,7 @@ test('an admin names the practice and moves it to another country, which brings 
       ...{ name: 'Uzima Clinic Kilimani', phone: null, address: 'Argwings Kodhek Road 24, Nairobi' },
       ...{ country: 'KE', timeZone: 'Africa/Nairobi', language: 'sw', emergencyNumber: '999', steps: [] },
       openingHours: [1, 2, 3, 4, 5].map((weekday) => ({ weekday, opens: '08:00', closes: '17:30' })),
+      embedders: [],
     },
   ])
   await expect.element(page.getByText(/^Last changed/)).toBeVisible()

@@ -30,17 +30,15 @@ export default function RegistrationsPage() {
       <Link to={staffPaths.merges()}>{t('registration:list.merges')}</Link>
     </Button>
   ) : null
-  const actions = (
-    <>
-      {hasRole(session, 'admin') ? (
-        <Button asChild icon={FileUp}>
-          <Link to={staffPaths.importPatients()}>{t('registration:import')}</Link>
-        </Button>
-      ) : null}
-      <Button asChild variant="primary" icon={UserPlus}>
-        <Link to={staffPaths.registerPatient()}>{t('registration:register')}</Link>
-      </Button>
-    </>
+  const imports = hasRole(session, 'admin') ? (
+    <Button asChild icon={FileUp}>
+      <Link to={staffPaths.importPatients()}>{t('registration:import')}</Link>
+    </Button>
+  ) : null
+  const register = (
+    <Button asChild variant="primary" icon={UserPlus}>
+      <Link to={staffPaths.registerPatient()}>{t('registration:register')}</Link>
+    </Button>
   )
   return (
     <>
@@ -50,7 +48,8 @@ export default function RegistrationsPage() {
         actions={
           <ButtonRow>
             {merges}
-            {rows.length > 0 ? actions : null}
+            {imports}
+            {rows.length > 0 ? register : null}
           </ButtonRow>
         }
       />
@@ -65,7 +64,7 @@ export default function RegistrationsPage() {
         >
           {() =>
             rows.length === 0 ? (
-              <EmptyState title={t('registration:list.empty')} text={t('registration:list.emptyText')} action={actions} />
+              <EmptyState title={t('registration:list.empty')} text={t('registration:list.emptyText')} action={register} />
             ) : (
               <>
                 <List label={t('registration:list.title')}>
