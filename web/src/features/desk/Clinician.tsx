@@ -1,9 +1,10 @@
 import type { DeskClinician } from '@uzima/contract/desk'
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Avatar } from '#ui/Avatar.tsx'
+import { Button } from '#ui/Button.tsx'
 import { classes } from '#ui/classes.ts'
-import { countToGo, minutesLate } from './figures.ts'
+import { countEarlier, countToGo, minutesLate } from './figures.ts'
 import type { VisitDrag } from './useVisitDrag.ts'
 import { VisitCard } from './VisitCard.tsx'
 
@@ -18,11 +19,16 @@ type ClinicianProps = {
   drag: VisitDrag
 }
 
-/** One clinician's column, in order of time. */
+const fewest = 2
+
+/** One clinician's column, in order of time. What is over today is folded, so that those who wait are in sight. */
 export function Clinician({ clinician, timeZone, now, isToday, isBeside, isStale, drag }: ClinicianProps) {
   const { t } = useTranslation('desk')
   const id = useId()
   const { name, visits } = clinician
+  const [isUnfolded, setUnfolded] = useState(false)
+  const earlier = isToday ? countEarlier(visits) : 0
+  const folds = earlier >= fewest
   const late = minutesLate(visits, now)
   const punctuality = late > 0 ? t('desk:late', { minutes: late }) : t('desk:onTime')
   return (
@@ -48,9 +54,20 @@ export function Clinician({ clinician, timeZone, now, isToday, isBeside, isStale
           </p>
         </div>
       </div>
-      <ul className="grid gap-2.5">
-        {visits.map((visit) => (
-          <li key={visit.id}>
+      {folds ? (
+        <Button
+          variant="quiet"
+          className="mb-2 -ml-3 print:hidden"
+          aria-expanded={isUnfolded}
+          aria-controls={`${id}-visits`}
+          onClick={() => setUnfolded(!isUnfolded)}
+        >
+          {isUnfolded ? t('desk:hideEarlier') : t('desk:earlier', { count: earlier })}
+        </Button>
+      ) : null}
+      <ul id={`${id}-visits`} className="grid gap-2.5">
+        {visits.map((visit, at) => (
+          <li key={visit.id} className={folds && !isUnfolded && at < earlier ? 'hidden print:block' : undefined}>
             <VisitCard {...{ visit, clinician, timeZone, now, isToday, isStale, drag }} />
           </li>
         ))}

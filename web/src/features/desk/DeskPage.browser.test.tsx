@@ -57,6 +57,19 @@ test('who waits, how late a clinician is, and one next step for each visit', asy
     ])
 })
 
+test('what is over is folded but for the latest, so that those who wait are in sight', async ({ open }) => {
+  const over = ['Rose Nyambura', 'Peter Otieno', 'Jane Chebet'].map((name, at) => visit(name, 'done', -200 + at * 30, { steps: ['undo'] }))
+  answer(deskApi, { getDeskDay: () => dayOf([...over, ahmed, mary]) })
+  await open('/desk', { as: faith })
+  await expect.element(okafor.getByText('Jane Chebet')).toBeVisible()
+  await expect.element(okafor.getByText('Rose Nyambura')).not.toBeVisible()
+  await okafor.getByRole('button', { name: 'Show 2 earlier visits' }).click()
+  await expect.element(okafor.getByText('Rose Nyambura')).toBeVisible()
+  await expectNoBarrierAtEnds('a day at the desk with what is over')
+  await okafor.getByRole('button', { name: 'Hide earlier visits' }).click()
+  await expect.element(okafor.getByText('Peter Otieno')).not.toBeVisible()
+})
+
 test('whoever was slower reads who was first, and sees the visit as it is', async ({ open }) => {
   const present: DeskVisit = {
     ...{ ...mary, state: 'arrived', arrivedAt: '2026-11-23T11:31:00Z', steps: ['to_room', 'undo'] },

@@ -1,6 +1,6 @@
 import type { DeskVisit } from '@uzima/contract/desk'
 import { expect, test } from 'vitest'
-import { countStates, countToGo, minutesLate } from './figures.ts'
+import { countEarlier, countStates, countToGo, minutesLate } from './figures.ts'
 
 const visit = (state: DeskVisit['state'], start: string): DeskVisit => ({
   ...{ id: start, name: 'Ada', dateOfBirth: null, phone: null, mode: 'in_person', state, steps: [] },
@@ -19,6 +19,16 @@ test.each([
   ['nobody', [], 0],
 ])('a clinician is late by %s', (_, visits, minutes) => {
   expect(minutesLate(visits, now)).toBe(minutes)
+})
+
+test.each([
+  [['done', 'no_show', 'done', 'booked'], 2],
+  [['done', 'done'], 1],
+  [['booked', 'done', 'done'], 0],
+  [['done', 'in_room', 'done'], 0],
+  [[], 0],
+] as const)('of %j the first that are over are folded, but for the latest: %i', (states, count) => {
+  expect(countEarlier(states.map((state, at) => visit(state, `0${at + 6}:00`)))).toBe(count)
 })
 
 test('those to go have not begun, and every state is counted', () => {
