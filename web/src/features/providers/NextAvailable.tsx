@@ -75,11 +75,13 @@ function Day({ times, value, onPick }: DayProps) {
   const start = String(times[0]?.start)
   const near = formatNearDay(start, 'weekday')
   const date = formatDate(start, 'weekday')
+  // one begins with a capital where the language writes days without
+  const isSameDay = near.toLowerCase() === date.toLowerCase()
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would announce a form; these are toggle buttons
     <div role="group" aria-labelledby={id} onKeyDown={(event) => moveFocus(event)}>
       <p id={id} className="mb-2 font-semibold text-small">
-        {near === date ? date : `${near}, ${date}`}
+        {isSameDay ? near : `${near}, ${date}`}
       </p>
       <div className="grid gap-2 sm:grid-cols-2">
         {times.map((time) => (
