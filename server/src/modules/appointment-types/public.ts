@@ -19,8 +19,9 @@ export const toNamedType = (
   { type, typeNames }: { type: string | null; typeNames: NamesOfType | null },
 ): NamedType | null => (type === null ? null : { code: type, name: nameIn(typeNames ?? {}, language, services.practice.current.language) })
 
-/** A type by its code, whether it is offered or not. */
-export const findAppointmentType = (db: Db, code: string): Promise<TypeRow | undefined> => findType(db, code)
+/** The type of a visit, whether it is offered or not; undefined without one. */
+export const findAppointmentType = async (db: Db, code: string | null): Promise<TypeRow | undefined> =>
+  code === null ? undefined : findType(db, code)
 
 /** The type whose times somebody looks at; undefined without one. */
 export async function findOfferedType(db: Db, code: string | undefined): Promise<TypeRow | undefined> {

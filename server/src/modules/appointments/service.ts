@@ -55,7 +55,7 @@ export async function rescheduleAppointment(ctx: Context<Verified>, input: Input
   const { id, patientId, doctorId, type } = visit
   const [doctor, kind, parties] = await Promise.all([
     findBookableDoctor(db, doctorId, now),
-    type === null ? undefined : findAppointmentType(db, type),
+    findAppointmentType(db, type),
     findParties(db, visit),
   ])
   if (!doctor || !parties) throw notFound('doctor_not_found')

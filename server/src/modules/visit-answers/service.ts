@@ -101,7 +101,7 @@ export async function moveByLink(ctx: Context, { token, ...input }: Input<Api['m
 
 /** A visit is moved by the rules that its type has now. */
 async function termsOfVisit({ db }: Context, { type }: LinkedVisit): Promise<Terms> {
-  return termsOf(type === null ? undefined : await findAppointmentType(db, type))
+  return termsOf(await findAppointmentType(db, type))
 }
 
 async function findByLink(ctx: Context, token: string): Promise<LinkedVisit | undefined> {

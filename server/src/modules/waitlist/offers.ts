@@ -3,8 +3,8 @@ import { DateTime } from 'luxon'
 import { type BookableDoctor, startsMeeting, type Taken, type Terms } from '#modules/providers/public.ts'
 
 const minuteMs = 60_000
-/** Nobody comes on less notice. */
-export const leastNotice = 30
+/** Nobody can come sooner than that. */
+const leastNoticeMinutes = 30
 
 /** A time given back: what it took of its doctor's time, and what else of it is taken. */
 export type Freed = { doctor: Pick<BookableDoctor, 'timetable'>; span: Taken; busy: readonly Taken[] }
@@ -48,7 +48,7 @@ function startFor({ doctor, span, busy }: Freed, entry: Waiting, now: Date): Dat
     const from = Date.parse(start)
     const until = from + terms.minutes * minuteMs
     return (
-      from >= now.getTime() + leastNotice * minuteMs &&
+      from >= now.getTime() + leastNoticeMinutes * minuteMs &&
       (visitStart === null || from < visitStart.getTime()) &&
       suits(entry, day, time) &&
       !entry.busy.some((other) => other.start.getTime() < until && from < other.end.getTime())

@@ -25,7 +25,7 @@ export const useMergePatients = () =>
   useMergeMutation(({ idempotencyKey, ...merge }: Merging) => api.mergePatients(merge, { idempotencyKey }))
 export const useUndoMerge = () => useMergeMutation((id: string) => api.undoMerge({ id }))
 
-/** Registrations and likely doubles change with it. */
+/** Registrations and likely duplicates change with it. */
 function useMergeMutation<I, O>(mutationFn: (input: I) => Promise<O>) {
   const queryClient = useQueryClient()
   return useMutation({

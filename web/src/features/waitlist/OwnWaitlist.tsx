@@ -12,10 +12,9 @@ import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 import { List } from '#ui/List.tsx'
 import { toast } from '#ui/toast.ts'
 import { paths } from '../../paths.ts'
-import { specialtyName } from '../providers/public.ts'
 import { useChangeEntry, useDeclineOffer, useLeave, useOwnWaitlist, useTakeOffer } from './api.ts'
 import { WishDialog } from './WishDialog.tsx'
-import { wishWords } from './wish-words.ts'
+import { whomWords, wishWords } from './wish-words.ts'
 
 /** What the person waits for, with the times on offer; nothing where they wait for nothing. */
 export function OwnWaitlist() {
@@ -38,7 +37,7 @@ function Entry({ entry }: { entry: WaitlistEntry }) {
   const { t } = useTranslation('waitlist')
   const [dialog, setDialog] = useState<'change' | 'leave' | null>(null)
   const { doctor, specialty, type, visit, offer } = entry
-  const whom = doctor?.name ?? (specialty ? t('waitlist:anyOf', { specialty: specialtyName(specialty) }) : t('waitlist:anyDoctor'))
+  const whom = whomWords(t, { doctor, specialty })
   return (
     <li className="space-y-3 py-4">
       {offer ? <OnOffer offer={offer} /> : null}

@@ -9,10 +9,10 @@ import { Button } from '#ui/Button.tsx'
 import { SelectField } from '#ui/SelectField.tsx'
 import { TextArea } from '#ui/TextArea.tsx'
 import { toast } from '#ui/toast.ts'
-import { specialtyName } from '../providers/public.ts'
 import { useJoin } from './api.ts'
 import { WishDialog } from './WishDialog.tsx'
 import { newWish } from './WishFields.tsx'
+import { whomWords } from './wish-words.ts'
 
 /** What was chosen while booking. */
 type Chosen = {
@@ -46,7 +46,7 @@ function Join({ chosen: { doctor, specialty, type, modes, ...given }, onClose }:
   const [isMissing, setMissing] = useState(false)
   const join = useJoin()
   const attempt = useAttempt()
-  const whom = doctor?.name ?? (specialty ? t('waitlist:anyOf', { specialty: specialtyName(specialty) }) : t('waitlist:anyDoctor'))
+  const whom = whomWords(t, { doctor, specialty })
   const isReasonRefused = isApiError(join.error) && join.error.field === 'reason'
   return (
     <WishDialog

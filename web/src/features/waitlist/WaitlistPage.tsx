@@ -23,9 +23,8 @@ import { toast } from '#ui/toast.ts'
 import { paths } from '../../paths.ts'
 import { staffPaths } from '../../staff-paths.ts'
 import { useNow } from '../appointments/public.ts'
-import { specialtyName } from '../providers/public.ts'
 import { useRemove, useSetUrgency, useWaitlist } from './api.ts'
-import { wishWords } from './wish-words.ts'
+import { whomWords, wishWords } from './wish-words.ts'
 
 const OfferDialog = lazy(async () => {
   const [{ OfferDialog }] = await Promise.all([import('./OfferDialog.tsx'), loadTexts(['providers'])])
@@ -95,7 +94,7 @@ function Row({ person, now }: { person: WaitingPerson; now: Date }) {
   const { name, dateOfBirth, phone, doctor, specialty, type, mode, visitStart, urgent, joinedAt } = person
   // an offer that has run out is passed on within a minute
   const offer = person.offer && new Date(person.offer.expiresAt) > now ? person.offer : null
-  const whom = doctor?.name ?? (specialty ? t('waitlist:anyOf', { specialty: specialtyName(specialty) }) : t('waitlist:anyDoctor'))
+  const whom = whomWords(t, { doctor, specialty })
   return (
     <li className="flex flex-wrap items-start gap-x-4 gap-y-3 py-4">
       <Avatar name={name} />

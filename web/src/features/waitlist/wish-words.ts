@@ -1,6 +1,13 @@
 import type { Half } from '@uzima/contract/waitlist'
 import type { TFunction } from 'i18next'
 import { addDays, formatDay, formatList } from '#lib/format.ts'
+import { specialtyName } from '../providers/public.ts'
+
+type Whom = { doctor?: { name: string } | null | undefined; specialty?: string | null | undefined }
+
+/** The doctor somebody waits for, or any, or any of a specialty. */
+export const whomWords = (t: TFunction, { doctor, specialty }: Whom): string =>
+  doctor?.name ?? (specialty ? t('waitlist:anyOf', { specialty: specialtyName(specialty) }) : t('waitlist:anyDoctor'))
 
 export type Wish = { firstDay: string; lastDay: string; weekdays: number[]; half: Half | null }
 

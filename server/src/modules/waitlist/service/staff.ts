@@ -40,10 +40,7 @@ export async function offerTime(ctx: Staff, { id, doctorId, start: typed }: Inpu
   const { db, actor, now, services } = ctx
   const row = await load(ctx, id)
   if (doctorId !== actor.doctorId && !actor.staffRoles.includes('front_desk')) throw forbidden()
-  const [doctor, kind] = await Promise.all([
-    findBookableDoctor(db, doctorId, now),
-    row.type === null ? undefined : findAppointmentType(db, row.type),
-  ])
+  const [doctor, kind] = await Promise.all([findBookableDoctor(db, doctorId, now), findAppointmentType(db, row.type)])
   if (!doctor) throw notFound('doctor_not_found')
   const start = new Date(typed)
   const terms = termsOfStaff(kind)
