@@ -160,7 +160,10 @@ begin
      where e.ended_at is null
        and (e.last_day < ((app.at() - interval '12 hours') at time zone 'UTC')::date
          or exists (select from app.appointments a
-                     where a.id = e.appointment_id and (a.status <> 'scheduled' or a.scheduled_time <= app.at())))
+                     where a.id = e.appointment_id
+                       and (a.status <> 'scheduled' or a.scheduled_time <= app.at()
+                            -- given to another doctor by the desk, or back to another record by the undo of a merge
+                            or a.doctor_id <> e.doctor_id or a.patient_id <> e.patient_id)))
     returning e.id
   ), withdrawn as (
     update app.waitlist_offers o set answer = 'withdrawn', answered_at = app.at()
@@ -267,7 +270,7 @@ begin
         on e.ended_at is null and (e.doctor_id = d.id or e.doctor_id is null and (e.specialty is null or e.specialty = d.specialty))
       join auth.users u on u.id = e.patient_id and u.deleted_at is null and (u.banned_until is null or u.banned_until <= app.at())
       left join app.appointment_types t on t.code = e.type
-      left join app.appointments a on a.id = e.appointment_id
+      left join app.appointments a on a.id = e.appointment_id and a.doctor_id = e.doctor_id and a.patient_id = e.patient_id
      cross join lateral (
        select array_agg(lower(b.span) order by b.span) as froms, array_agg(upper(b.span) order by b.span) as untils
          from app.bookings b
@@ -278,7 +281,10 @@ begin
        and (e.appointment_id is null or a.status = 'scheduled' and a.scheduled_time > lower(f.span))
        and (e.appointment_id is not null or e.type is null or t.is_offered and t.booked_by <> 'staff')
        and e.first_day <= (upper(f.span) + interval '1 day')::date and e.last_day >= (lower(f.span) - interval '1 day')::date
-       and not exists (select from app.waitlist_offers o where o.entry_id = e.id and (o.answer is null or o.freed_id = f.id))
+       -- each person once, however often they join, and with one time of a doctor's on offer
+       and not exists (select from app.waitlist_offers o join app.waitlist_entries x on x.id = o.entry_id
+                        where x.patient_id = e.patient_id
+                          and (o.freed_id = f.id or o.answer is null and (x.id = e.id or o.doctor_id = d.id)))
      order by e.urgent_at is null, e.joined_at, e.id
      limit p_limit;
 end $function$;
@@ -324,7 +330,8 @@ begin
      or entry.doctor_id is not null and entry.doctor_id <> p_doctor
      or exists (select from app.doctors d where d.id = p_doctor and d.user_id = entry.patient_id)
      or entry.appointment_id is not null and not exists (select from app.appointments a
-          where a.id = entry.appointment_id and a.status = 'scheduled' and a.scheduled_time > app.at() and a.scheduled_time <> p_start) then
+          where a.id = entry.appointment_id and a.doctor_id = entry.doctor_id and a.patient_id = entry.patient_id
+            and a.status = 'scheduled' and a.scheduled_time > app.at() and a.scheduled_time <> p_start) then
     return 'gone';
   end if;
   if exists (select from app.waitlist_offers o where o.entry_id = p_entry and o.answer is null) then
@@ -411,14 +418,16 @@ CREATE OR REPLACE FUNCTION app.offer_shown(p_token_hash bytea, p_offer uuid)
  SET search_path TO ''
 AS $function$
   select o.id, e.id, e.patient_id, o.doctor_id, o.start_time, o.minutes, o.expires_at,
-         case when o.answer is null and (o.expires_at <= app.at() or e.ended_at is not null or a.status <> 'scheduled') then 'expired' else o.answer end,
+         case when o.answer is null and (o.expires_at <= app.at() or e.ended_at is not null or not d.is_active
+                                         or e.appointment_id is not null and a.status is distinct from 'scheduled')
+              then 'expired' else o.answer end,
          coalesce(a.mode, e.mode)::text, e.type, e.reason, a.id, a.scheduled_time, d.user_id, d.name, d.place, d.time_zone, p.locale
     from app.waitlist_offers o
     join app.waitlist_entries e on e.id = o.entry_id
     join app.doctors d on d.id = o.doctor_id
     join app.profiles p on p.id = e.patient_id
     join auth.users u on u.id = e.patient_id
-    left join app.appointments a on a.id = e.appointment_id
+    left join app.appointments a on a.id = e.appointment_id and a.doctor_id = e.doctor_id and a.patient_id = e.patient_id
    where o.offered_at <= app.at() and (o.token_hash = p_token_hash or o.id = p_offer and e.patient_id = app.uid())
      and u.deleted_at is null and (u.banned_until is null or u.banned_until <= app.at())
 $function$;
@@ -528,7 +537,7 @@ begin
     update app.appointments a
        set scheduled_time = shown.start_time, minutes = shown.minutes, confirmed_at = null, updated_at = app.at(),
            remind_at = app.next_reminder(shown.start_time, app.at()), ics_sequence = a.ics_sequence + 1
-     where a.id = visit and a.status = 'scheduled'
+     where a.id = visit and a.status = 'scheduled' and a.doctor_id = shown.doctor_id and a.patient_id = shown.patient_id
     returning a.ics_sequence into ics_sequence;
     if not found then
       return next;

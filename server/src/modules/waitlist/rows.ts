@@ -49,7 +49,8 @@ export function toWaiting(ctx: Reading, row: WaitingRow): WaitingPerson {
   return {
     ...{ id, patientId, name, dateOfBirth, phone, firstDay, lastDay, weekdays, half, specialty, mode },
     doctor: doctorId === null ? null : { id: doctorId, name: doctorName ?? '' },
-    type: toNamedType(ctx, row),
+    // of a visit that stands, the desk knows when and with whom, not what it is
+    type: row.visitStart === null ? toNamedType(ctx, row) : null,
     joinedAt: row.joinedAt.toISOString(),
     urgent: row.urgentAt && { by: row.urgentBy, at: row.urgentAt.toISOString() },
     visitStart: row.visitStart?.toISOString() ?? null,

@@ -253,6 +253,33 @@ describe('takeOffer', () => {
     await runScheduledTasks()
     expect(await offerTo(nora)).toBeNull()
   })
+  test('moves no visit that the desk has given to another doctor since, and the wish ends', async () => {
+    const late = await book(ben, '2027-01-08T10:00:00.000Z')
+    await instead(ben, late)
+    await cancel(ada, await book(ada))
+    await runScheduledTasks()
+    const { id } = (await offerTo(ben)) ?? {}
+    await sql('update app.appointments set doctor_id = $2 where id = $1', [late.id, doctorId(drDiaz)])
+    await expect(take(ben, id)).rejects.toMatchObject(refused(409, 'waitlist_offer_over'))
+    expect((await visit(ben, late.id)).scheduledTime).toBe(late.scheduledTime)
+    await runScheduledTasks()
+    expect(await ownList(ben)).toEqual([])
+  })
+  test('books with no doctor who was disabled since', async () => {
+    await freedFor(ben)
+    const { id } = (await offerTo(ben)) ?? {}
+    await sql('update app.doctors set is_active = false where id = $1', [doctorId(drCole)])
+    await expect(take(ben, id)).rejects.toMatchObject(refused(409, 'waitlist_offer_over'))
+    await sql('update app.doctors set is_active = true where id = $1', [doctorId(drCole)])
+  })
+  test('is made once to each person, however often they join', async () => {
+    await freedFor(ben)
+    const [entry] = await ownList(ben)
+    await as(ben).call(api.leaveWaitlist, { id: entry?.id ?? '' })
+    await join(ben)
+    await runScheduledTasks()
+    expect(await offerTo(ben)).toBeNull()
+  })
   test('moves the visit that stands for it, whose time passes to the list', async () => {
     const late = await book(ben, '2027-01-08T10:00:00.000Z')
     await instead(ben, late)
