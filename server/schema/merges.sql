@@ -151,6 +151,19 @@ begin
    where p.id = p_target;
   perform app.keep_row(p_id, 'app.profiles', jsonb_build_object('id', p_target), was, app.members(to_jsonb(source_now), p_keep));
 
+  -- whom the patient has shut out stays so: what was booked on the other record was not booked by them
+  for each in
+    select e.doctor_id, e.ended_at from app.care_endings e
+     where e.patient_id = p_target
+       and exists (select from app.appointments a where a.patient_id = p_source and a.doctor_id = e.doctor_id
+                      and a.booked_as is null and a.created_at > e.ended_at)
+       and not exists (select from app.care_visits v where v.patient_id = p_target and v.doctor_id = e.doctor_id)
+  loop
+    update app.care_endings e set ended_at = app.at() where e.patient_id = p_target and e.doctor_id = each.doctor_id;
+    perform app.keep_row(p_id, 'app.care_endings', jsonb_build_object('patient_id', p_target, 'doctor_id', each.doctor_id),
+                         jsonb_build_object('ended_at', each.ended_at), jsonb_build_object('ended_at', app.at()));
+  end loop;
+
   perform app.keep_row(p_id, 'app.claim_codes', jsonb_build_object('id', c.id), '{"ended_at": null}', jsonb_build_object('ended_at', app.at()))
     from app.claim_codes c where c.patient_id = p_source and c.ended_at is null;
   update app.claim_codes c set ended_at = app.at() where c.patient_id = p_source and c.ended_at is null;
