@@ -60,7 +60,7 @@ create view app.merge_clashes as
     v.stays_if,
     v.columns,
     v.become
-   FROM ( VALUES ('access_grants'::text,'exists (select from app.access_grants x where x.patient_id = $2 and x.grantee_id = t.grantee_id)'::text,'{}'::text[],'{}'::text[]), ('care_endings'::text,'exists (select from app.care_endings x where x.patient_id = $2 and x.doctor_id = t.doctor_id)'::text,'{}'::text[],'{}'::text[]), ('care_team_members'::text,'t.ended_at is null and t.provider_id is not null and exists (
+   FROM ( VALUES ('access_grants'::text,'exists (select from app.access_grants x where x.patient_id = $2 and x.grantee_id = t.grantee_id)'::text,'{}'::text[],'{}'::text[]), ('care_endings'::text,'exists (select from app.care_endings x where x.patient_id = $2 and x.doctor_id = t.doctor_id)'::text,'{ended_at}'::text[],ARRAY['t.ended_at'::text]), ('care_team_members'::text,'t.ended_at is null and t.provider_id is not null and exists (
       select from app.care_team_members x where x.patient_id = $2 and x.provider_id = t.provider_id and x.ended_at is null)'::text,'{is_main}'::text[],ARRAY['t.is_main and not (t.ended_at is null and exists (
       select from app.care_team_members x where x.patient_id = $2 and x.is_main and x.ended_at is null))'::text]), ('delivery_addresses'::text,NULL::text,'{is_default}'::text[],ARRAY['t.is_default and not exists (
       select from app.delivery_addresses x where x.patient_id = $2 and x.is_default)'::text]), ('dose_times'::text,'exists (select from app.dose_times x where x.user_id = $2)'::text,'{}'::text[],'{}'::text[]), ('emergency_accesses'::text,'exists (select from app.emergency_accesses x where x.patient_id = $2 and x.clinician_id = t.clinician_id

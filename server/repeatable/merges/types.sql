@@ -137,7 +137,9 @@ select ('app.' || v.table_name)::text as table_name, v.stays_if, v.columns, v.be
   from (values
     ('access_grants', 'exists (select from app.access_grants x where x.patient_id = $2 and x.grantee_id = t.grantee_id)',
       '{}'::text[], '{}'::text[]),
-    ('care_endings', 'exists (select from app.care_endings x where x.patient_id = $2 and x.doctor_id = t.doctor_id)', '{}', '{}'),
+    -- begin_merge may renew when one of the other record's own ended
+    ('care_endings', 'exists (select from app.care_endings x where x.patient_id = $2 and x.doctor_id = t.doctor_id)', '{ended_at}',
+      array['t.ended_at']),
     ('care_team_members', 't.ended_at is null and t.provider_id is not null and exists (
       select from app.care_team_members x where x.patient_id = $2 and x.provider_id = t.provider_id and x.ended_at is null)',
       '{is_main}', array['t.is_main and not (t.ended_at is null and exists (

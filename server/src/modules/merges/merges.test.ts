@@ -4,6 +4,7 @@ import { notificationsApi } from '@uzima/contract/notifications'
 import { registrationApi } from '@uzima/contract/registration'
 import { securityActivityApi } from '@uzima/contract/security'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { inSystem } from '#jobs/system.ts'
 import { type Clinic, clinic } from '../../../test/clinic.ts'
 import { giveConsent } from '../../../test/consent.ts'
 import { asRegistered, dump, emptyMoving, plainOf } from '../../../test/merge-world.ts'
@@ -225,6 +226,31 @@ describe('mergePatients', async () => {
     })
     await expect(mergeWith(place, { from, into: as(ada).id })).rejects.toMatchObject({ problem: { code: 'merge_visits_overlap' } })
     await sql('delete from app.bookings')
+  })
+
+  test('keeps the record closed to a doctor whom the patient has shut out, until the undo', async () => {
+    const [doctor, now] = [as(drCole).doctorId, place.clock.now()]
+    const ended = new Date(now.getTime() - 86_400_000)
+    await sql('insert into app.care_endings (patient_id, doctor_id, ended_at) values ($1, $2, $3)', [as(ada).id, doctor, ended])
+    // booked with the other record, after the ending
+    const { fields } = place.app.system.services
+    const [visit] = await sql<{ id: string }>('select gen_random_uuid() as id')
+    const at = { kind: 'medical_records', subjectId: from, table: 'appointments', column: 'reason', rowId: visit?.id ?? '' } as const
+    const reason = await inSystem(place.app.system, ({ db }) => fields.encrypt(db, now, at, 'Cough'))
+    await sql(
+      `insert into app.appointments (id, patient_id, doctor_id, scheduled_time, status, mode, reason, created_at, updated_at)
+       values ($1, $2, $3, $4, 'completed', 'in_person', $5, $4, $4)`,
+      [visit?.id, from, doctor, new Date(now.getTime() - 3_600_000), reason],
+    )
+    const isOpen = () => sql('select from app.care_visits where patient_id = $1 and doctor_id = $2', [as(ada).id, doctor])
+    const { id } = await mergeWith(place, { from, into: as(ada).id })
+    expect(await isOpen()).toEqual([])
+    await undo(place, id)
+    expect(await sql('select ended_at from app.care_endings where patient_id = $1 and doctor_id = $2', [as(ada).id, doctor])).toEqual([
+      { ended_at: ended },
+    ])
+    await sql('delete from app.care_endings')
+    await sql('delete from app.appointments where patient_id = $1', [from])
   })
 
   test('can be undone for 30 days, and what is kept for it is deleted then', async () => {
