@@ -117,6 +117,7 @@ export const errorTitles = {
   text_messages_off: 'Text messages are not set up here. Send the code by mail, or print it.',
   // merges
   merge_same_record: 'Choose two different records.',
+  merge_own_identity: 'This person has an account and says who they are. Only what is missing can be filled in.',
   merge_own_record: 'You cannot merge your own record. Ask a colleague.',
   merge_is_staff: 'One of the two works at the practice. Their record cannot be merged.',
   merge_has_account: 'Somebody signs in to both records. One account has to be closed first.',

@@ -239,6 +239,11 @@ begin
   if not exists (select from app.merge_side(p_source)) or not exists (select from app.merge_side(p_target)) then
     return 'gone';
   end if;
+  -- whoever has an account changes who they are themselves: only what they have not said is filled in
+  if exists (select from app.merge_side(p_target) t where t.has_account)
+     and app.members(jsonb_strip_nulls((select to_jsonb(p) from app.profiles p where p.id = p_target)), p_keep) <> '{}' then
+    raise exception 'not allowed' using errcode = '42501';
+  end if;
   select o.obstacle into why from app.merge_obstacles(p_source, p_target) o limit 1;
   if found then
     return why;

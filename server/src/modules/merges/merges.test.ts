@@ -228,6 +228,19 @@ describe('mergePatients', async () => {
     await sql('delete from app.bookings')
   })
 
+  test('fills in what an account has not said of its owner, and changes nothing they have', async () => {
+    await expect(mergeWith(place, { from, into: as(ada).id }, ['name'])).rejects.toMatchObject({
+      status: 400,
+      problem: { code: 'merge_own_identity', field: 'keepFrom' },
+    })
+    const { id } = await mergeWith(place, { from, into: as(ada).id }, ['phone'])
+    const [{ name, phone } = {}] = await sql<{ name?: string; phone?: string }>('select name, phone from app.profiles where id = $1', [
+      as(ada).id,
+    ])
+    expect([name, phone !== null]).toEqual(['Ada Muturi', true])
+    await undo(place, id)
+  })
+
   test('keeps the record closed to a doctor whom the patient has shut out, until the undo', async () => {
     const [doctor, now] = [as(drCole).doctorId, place.clock.now()]
     const ended = new Date(now.getTime() - 86_400_000)

@@ -1,12 +1,20 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Input, Output } from '@uzima/contract/endpoint'
 import type { ErrorCode } from '@uzima/contract/errors'
-import { identityFields, type Merge, type MergePreview, type MergeSide, type mergesApi, undoDays } from '@uzima/contract/merges'
+import {
+  type IdentityField,
+  identityFields,
+  type Merge,
+  type MergePreview,
+  type MergeSide,
+  type mergesApi,
+  undoDays,
+} from '@uzima/contract/merges'
 import type { Clerk } from '#auth/actor.ts'
 import { type Limit, requireRoom } from '#auth/use-limits.ts'
 import type { Context } from '#context.ts'
 import { pageOf, readCursor } from '#db/keyset.ts'
-import { conflict, notFound } from '#errors.ts'
+import { conflict, invalid, notFound } from '#errors.ts'
 import { notify } from '#modules/notifications/public.ts'
 import {
   beginMerge,
@@ -48,6 +56,8 @@ export async function previewMerge(ctx: Staff, { from, into }: Input<Api['previe
 export async function mergePatients(ctx: Staff, { from, into, keepFrom }: Input<Api['mergePatients']>): Promise<Merge> {
   await requireRoom(ctx, merged, ctx.actor.id)
   const sides = await loadSides(ctx, from, into)
+  const isOwn = (field: IdentityField) => sides.into.hasAccount && sides.into[field] !== null
+  if (keepFrom.some(isOwn)) throw invalid('keepFrom', 'merge_own_identity')
   const id = ctx.newId()
   const refused = await patiently(() => beginMerge(ctx.db, id, from, into, keepFrom))
   if (refused === 'gone') throw notFound('patient_not_found')

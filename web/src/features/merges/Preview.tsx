@@ -26,7 +26,9 @@ export function Preview({ preview, onStale }: PreviewProps) {
   const [keepFrom, setKeepFrom] = useState<IdentityField[]>(preview.suggested)
   const [isAsking, setAsking] = useState(false)
   const told = useIdentity()
-  const differing = identityFields.filter((field) => from[field] !== null && from[field] !== into[field])
+  // whoever has an account says who they are: only what is missing is filled in
+  const isOpen = (field: IdentityField) => !into.hasAccount || into[field] === null
+  const differing = identityFields.filter((field) => from[field] !== null && from[field] !== into[field] && isOpen(field))
   return (
     <div className="space-y-4 wide:space-y-6">
       {obstacles.map(({ kind, at, doctor }) => (
