@@ -110,6 +110,7 @@ export const errorTitles = {
   claim_code_not_found: 'There is no code to end.',
   import_row_refused: 'One row cannot be added, so nobody was. Check the file once more.',
   import_empty: 'Everybody in the file is on record already, so nobody was added.',
+  import_busy: 'Another file is being checked. Try again in a moment.',
   import_not_found: 'We could not find this import.',
   import_undone: 'This import has been undone already.',
   import_too_old: 'An import can be undone for seven days. This one is older.',

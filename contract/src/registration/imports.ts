@@ -13,7 +13,7 @@ export const undoDays = 7
 /** One person of the file. */
 const ImportRow = z.extend(WriteRegistration, {
   /** The row of the file as a spreadsheet counts it: the first below the header is 2. */
-  line: z.int().check(z.positive()),
+  line: z.int().check(z.positive(), z.lte(2_000_000)),
   /** Added although somebody very similar is there already. */
   isOther: z.optional(z.boolean()),
 })

@@ -31,6 +31,13 @@ export async function findImportDuplicates(db: Db, rows: ReadyRow[]): Promise<Al
 export const allowMinute = (db: Db) => sql`set local statement_timeout = '60s'`.execute(db)
 
 /** Whoever imports at the same moment waits, and then finds the people of the first among those on record. */
+/** False while somebody else's file is checked: each takes a connection and much memory for a while. */
+export async function tryLockChecks(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ isFree: boolean }>`
+    select pg_try_advisory_xact_lock(hashtextextended('patient_import_checks', 0)) as is_free`.execute(db)
+  return rows[0]?.isFree === true
+}
+
 export const lockImports = (db: Db) => sql`select pg_advisory_xact_lock(hashtextextended('patient_imports', 0))`.execute(db)
 
 type NewImport = { id: string; fileName: string; skipped: number; timeZone: string; people: (ReadyRow & { id: string })[] }

@@ -1,5 +1,6 @@
 import { registrationApi } from '@uzima/contract/registration'
 import { type ImportRow, importsApi, mostImportRows } from '@uzima/contract/registration/imports'
+import pg from 'pg'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type Clinic, clinic } from '../../../test/clinic.ts'
 import { ada, drCole, faith, nora, olive, visitor } from '../../../test/people.ts'
@@ -68,6 +69,16 @@ describe('importing patients', () => {
       await expect(place.as(who).call(listImports)).rejects.toMatchObject({ status: 403 })
     }
     await expect(place.as(visitor).call(checkImport, { rows })).rejects.toMatchObject({ status: 401 })
+  })
+
+  test('checks one file at a time', async () => {
+    const client = new pg.Client({ connectionString: place.database.ownerUrl })
+    await client.connect()
+    await client.query("begin; select pg_advisory_xact_lock(hashtextextended('patient_import_checks', 0))")
+    await expect(check([rowOf(2)])).rejects.toMatchObject({ status: 409, problem: { code: 'import_busy' } })
+    await client.query('rollback')
+    await client.end()
+    expect((await check([rowOf(2)])).problems).toEqual([])
   })
 
   test('sent twice is one import', async () => {

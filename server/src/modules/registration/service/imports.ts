@@ -16,6 +16,7 @@ import {
   insertImport,
   lockImports,
   removeImport,
+  tryLockChecks,
 } from '../import-queries.ts'
 import { duplicatesOf, readRows } from '../import-rows.ts'
 
@@ -31,7 +32,8 @@ export async function checkImport(ctx: Ctx, { rows }: Input<Api['checkImport']>)
   await requireRoom(ctx, checks, ctx.actor.id)
   const place = placeOf(ctx)
   const { ready, problems } = await readRows(rows, place)
-  await allowMinute(ctx.db)
+  const [isFree] = await Promise.all([tryLockChecks(ctx.db), allowMinute(ctx.db)])
+  if (!isFree) throw conflict('import_busy')
   const duplicates = duplicatesOf(await findImportDuplicates(ctx.db, ready))
   const shown = new Set(duplicates.flatMap(({ person }) => person?.id ?? []))
   ctx.audit({ subjectIds: [...shown], details: { count: rows.length } })

@@ -1,6 +1,7 @@
 import type { Input, Output } from '@uzima/contract/endpoint'
 import { daysOfWaiting, mostEntries, type WaitlistEntry, type waitlistApi } from '@uzima/contract/waitlist'
 import type { Verified } from '#auth/actor.ts'
+import { type Limit, requireRoom } from '#auth/use-limits.ts'
 import type { Context } from '#context.ts'
 import { conflict, invalid, notFound } from '#errors.ts'
 import { findBookableType } from '#modules/appointment-types/public.ts'
@@ -13,6 +14,9 @@ type Api = typeof waitlistApi
 type Joining = Input<Api['joinWaitlist']>
 type ById = { id: string }
 
+/** Per person: whoever joins and leaves again and again keeps times from others, at the practice's cost. */
+const joins: Limit = { bucket: 'waitlist_join', most: 30, seconds: 3600 }
+
 export async function listOwnWaitlist(ctx: Context<Verified>): Promise<Output<Api['listOwnWaitlist']>> {
   const rows = await findOwnEntries(ctx.db, ctx.actor.id, ctx.now)
   ctx.audit({ details: { count: rows.length } })
@@ -21,6 +25,7 @@ export async function listOwnWaitlist(ctx: Context<Verified>): Promise<Output<Ap
 
 export async function joinWaitlist(ctx: Context<Verified>, input: Joining): Promise<WaitlistEntry> {
   const { db, actor, now } = ctx
+  await requireRoom(ctx, joins, actor.id)
   requireDays(ctx, input)
   const id = ctx.newId()
   const wanted = input.visitId ? await earlierThan(ctx, input.visitId) : await newVisit(ctx, id, input)
