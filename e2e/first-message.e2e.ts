@@ -66,6 +66,7 @@ test('a first message with a passkey: written, sent, confirmed once', async ({ p
   // signed in again on the first one, the passkey opens them
   await page.getByRole('button', { name: new RegExp(patient.name) }).click()
   await page.getByRole('menuitem', { name: 'Sign Out' }).click()
+  await expect(page.getByText('Signed out successfully')).toBeVisible()
   await signIn(page, patient, '/secure-messages')
   await page.getByRole('button', { name: 'Unlock with passkey' }).click()
   await openConversation(page, drKariuki.name)
