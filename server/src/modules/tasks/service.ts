@@ -4,10 +4,11 @@ import type { Context } from '#context.ts'
 import { newId } from '#db/id.ts'
 import { pageOf, readCursor } from '#db/keyset.ts'
 import { conflict, forbidden, invalid, notFound } from '#errors.ts'
+import { caresFor } from '#modules/sharing/public.ts'
 import { announce } from './announcements.ts'
 import type { Staff } from './kinds.ts'
 import { listTasks } from './listing.ts'
-import { actionsOf } from './policy.ts'
+import { actionsOf, isOf } from './policy.ts'
 import {
   findDoneTasks,
   findGivenTasks,
@@ -129,9 +130,10 @@ async function requireReceiver({ db, audit }: Context<Staff>, receiver: Paramete
 }
 
 /** Finds the task, or 404: one of others, one of a patient whom the caller may not see, and an unknown one give the same answer. */
-async function load({ db, audit }: Context<Staff>, id: string): Promise<TaskTableRow> {
+async function load({ db, actor, audit }: Context<Staff>, id: string): Promise<TaskTableRow> {
   const task = await findTask(db, id)
-  if (!task) throw notFound()
+  // not left to row-level security alone
+  if (!(task && isOf(actor, task) && (task.patientId === null || (await caresFor(db, task.patientId))))) throw notFound()
   if (task.patientId) audit({ subjectId: task.patientId })
   return task
 }

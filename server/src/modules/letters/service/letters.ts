@@ -14,7 +14,7 @@ import { conflict, forbidden, invalid, notFound } from '#errors.ts'
 import type { FileAnswer } from '#files/answer.ts'
 import { patientInCare } from '#modules/chart/public.ts'
 import { vaccinationsOf } from '#modules/immunizations/public.ts'
-import { hintRecord } from '#modules/sharing/public.ts'
+import { caresFor, hintRecord } from '#modules/sharing/public.ts'
 import { announce } from '../announcements.ts'
 import { kept } from '../codes.ts'
 import { letterFile } from '../document.ts'
@@ -137,7 +137,9 @@ async function change(ctx: Ctx, row: LetterRow, version: number, columns: Parame
 
 /** Finds the letter, or 404: one of a patient who is not in the caller's care and an unknown one give the same answer. */
 async function load(ctx: Ctx, { patientId, id }: OneOfPatient): Promise<LetterRow> {
-  const row = patientId === ctx.actor.id ? undefined : await findLetter(ctx.db, patientId, id)
+  // not left to row-level security alone
+  const isInCare = patientId !== ctx.actor.id && (await caresFor(ctx.db, patientId))
+  const row = isInCare ? await findLetter(ctx.db, patientId, id) : undefined
   if (!row) throw notFound('letter_not_found')
   ctx.audit({ subjectId: patientId, resourceId: id })
   return row
