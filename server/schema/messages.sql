@@ -238,9 +238,11 @@ create policy owner_all on app.key_transfers to current_user
   using (true)
   with check (true);
 
-create policy tasks_sweep on app.key_transfers to uzima_api
-  using (((( SELECT app.role() AS role) = 'system'::text) AND (expires_at <= ( SELECT app.at() AS at))))
-  with check (false);
+create policy tasks_see on app.key_transfers for select to uzima_api
+  using (((( SELECT app.role() AS role) = 'system'::text) AND (expires_at <= ( SELECT app.at() AS at))));
+
+create policy tasks_sweep on app.key_transfers for delete to uzima_api
+  using (((( SELECT app.role() AS role) = 'system'::text) AND (expires_at <= ( SELECT app.at() AS at))));
 
 create table app.message_file_chunks (
   file_id uuid not null,

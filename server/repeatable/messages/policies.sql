@@ -50,8 +50,11 @@ create policy own_secrets on app.identity_secrets to uzima_api
 create policy own_transfers on app.key_transfers to uzima_api
   using (user_id = (select app.uid())) with check (user_id = (select app.uid()));
 
-create policy tasks_sweep on app.key_transfers to uzima_api
-  using ((select app.role()) = 'system' and expires_at <= (select app.at())) with check (false);
+create policy tasks_see on app.key_transfers for select to uzima_api
+  using ((select app.role()) = 'system' and expires_at <= (select app.at()));
+
+create policy tasks_sweep on app.key_transfers for delete to uzima_api
+  using ((select app.role()) = 'system' and expires_at <= (select app.at()));
 
 create policy own_pins on app.identity_pins to uzima_api
   using (user_id = (select app.uid())) with check (user_id = (select app.uid()));

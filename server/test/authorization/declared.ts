@@ -28,8 +28,11 @@ export type DeclaredTable = {
   again?: Values
   /** A harmless update of a column that may be changed, if there is one. */
   touch: Values
-  /** Forbidden updates, tried on all rows that the actor reaches; `by` lists exceptions. */
-  turns?: readonly { set: Values; by?: Who }[]
+  /**
+   * Forbidden updates, tried on all rows that the actor reaches; `by` lists exceptions, `untriggered` whom only a trigger stops, and
+   * `reaches` those who may make this update of the named rows and no other.
+   */
+  turns?: readonly { set: Values; by?: Who; untriggered?: Who; reaches?: Partial<Record<ActorName, readonly string[]>> }[]
   /** The privileges of the table owner, if limited. */
   owner?: Rights
 }

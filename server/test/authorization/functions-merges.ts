@@ -4,6 +4,7 @@ import { clerks, undoneMerge } from './tables-merges.ts'
 
 const [ada, ben, zoe] = [`'${idOf('ada')}'`, `'${idOf('ben')}'`, `'${idOf('zoe')}'`]
 const fields = `array['${idOf('x')}'::uuid], array['note'], array['\\x00'::bytea]`
+const begins = `select true from app.begin_merge('${idOf('merge')}', ${ben}, ${ada},`
 const undone = `'${undoneMerge}'`
 
 export const mergesFunctions: Record<string, DeclaredFunction> = {
@@ -20,7 +21,10 @@ export const mergesFunctions: Record<string, DeclaredFunction> = {
     { shows: `select true from app.merge_obstacles(${zoe}, '${idOf('faith')}') where obstacle = 'is_staff'`, who: clerks },
   ],
   'app.begin_merge': [
-    { shows: `select true from app.begin_merge('${idOf('merge')}', ${ben}, ${ada}, '{}') why where why = 'has_account'`, who: clerks },
+    { shows: `${begins} '{}') why where why = 'has_account'`, who: clerks },
+    { shows: `${begins} '{}') why where why is not null`, who: clerks },
+    // whoever has an account says themselves what their name is
+    { shows: `${begins} '{name}') why where why is not null`, who: [] },
     // with which no account goes
     {
       does: `select app.begin_merge('${idOf('merge')}', ${ben}, ${ada}, '{}')`,

@@ -6,6 +6,9 @@ const now = "'2027-01-12T08:00:00Z'"
 const receives = (patient: string, who: string) => `select true from app.task_receivers(${patient}) r where r.id = ${id(who)}`
 const mayGive = (owner: string, role: string, patient: string) => `select app.may_give_task(${owner}, ${role}, ${patient})`
 const toReview = (of: string) => `select true from app.results_to_review(null, null, null, 9) r where r.patient_id = ${id(of)}`
+/** Who is told of a result of somebody who cares for Ada no more. */
+const reminded = (who: string) =>
+  `select true from app.remind_of_results(${now}) r where r.record_id = ${id('result of ada by dana')} and r.provider = ${id(who)}`
 const staff = ['cole', 'diaz', 'nora', 'olive'] as const
 
 /** Tasks for those whom they concern; results to review for those who care for the patient, and reminders for the scheduled task. */
@@ -31,6 +34,8 @@ export const taskFunctions: Record<string, DeclaredFunction> = {
     { shows: `select true from app.task_people(${id('task to Nora')}) p where p = ${id('nora')}`, who: ['cole', 'nora'] },
     { shows: `select true from app.task_people(${id('task of Ada to doctors')}) p where p = ${id('cole')}`, who: ['cole', 'nora'] },
     { shows: `select true from app.task_people(${id('task of Ada to doctors')}) p where p = ${id('diaz')}`, who: [] },
+    // who gave it is told to nobody to whom the record is closed
+    { shows: `select true from app.task_people(${id('task of Ada to doctors')}) p where p = ${id('nora')}`, who: ['cole', 'nora'] },
   ],
   'app.task_names': [
     { shows: `select true from app.task_names(array[${id('cole')}]::uuid[])`, who: staff },
@@ -51,6 +56,8 @@ export const taskFunctions: Record<string, DeclaredFunction> = {
       holds: `select reminded_at is not null from app.health_records where id = ${id('result of ada')}`,
       who: ['system'],
     },
+    { shows: reminded('nora'), who: ['system'] },
+    { shows: reminded('former'), who: [] },
   ],
   'app.escalate_results': [
     {

@@ -61,7 +61,11 @@ export const functions: Record<string, DeclaredFunction> = {
   'app.note_policy_report': { isOpen: 'counts a report of the browser, reads none' },
   'audit.last_signed_at': { isOpen: 'an instant' },
   'app.is_provider': { isOpen: 'who is one stands in the directory' },
-  'app.photo_of': { isOpen: 'the address of a photo that is public; nothing once its owner has left' },
+  // the address of a photo that is public; once its owner has left, theirs alone
+  'app.photo_of': [
+    { shows: `select app.photo_of(${id('cole')}) is not null`, who: [...everyone, 'owner'] },
+    { shows: `select app.photo_of(${id('former')}) is not null`, who: ['former'] },
+  ],
   'app.is_invited_to_staff': { isOpen: 'only the auth API may call it' },
   'app.is_on_record': { isOpen: 'only the auth API may call it' },
   'app.auth_events': { isOpen: 'only the auth API may call it, for programs of the operator' },

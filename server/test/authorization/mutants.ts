@@ -89,15 +89,24 @@ const guards: { find: RegExp; instead: string }[] = [
 /** `set x = …` is an assignment, not a check. */
 const isAssigned = (text: string, index: number) =>
   /\bset\s+(?:[\w\s.=(),']+,\s*)?$|,\s*$/.test(text.slice(Math.max(0, index - 200), index))
-/** Repeated further on in the same query: without it a list takes longer, but returns no other rows. */
+/** Repeated further on in the same query: without it a list takes longer or is shorter, but shows nothing else. */
 const repeated = [
   'where a.patient_id = me and a.scheduled_time > moment',
   'where g.patient_id = me and g.valid_until > moment',
   'where a.doctor_id = doctor and a.scheduled_time > moment',
+  'where e.patient_id = me and e.valid_until > moment',
+  // that somebody is listed once
+  'where v.doctor_id = doctor and v.patient_id = e.patient_id',
+  'where g.grantee_id = me and g.patient_id = e.patient_id',
+  'and (a.subject_ids @> array[me]) is not true',
 ]
-const isRepeated = (text: string, index: number) => repeated.some((each) => text.startsWith(each, index - 'where '.length))
+const isRepeated = (text: string, index: number) =>
+  repeated.some((each) => {
+    const from = text.lastIndexOf(each, index)
+    return from !== -1 && index < from + each.length
+  })
 /** Helper functions that are covered by the trials of their callers. */
-const askedBy: Record<string, string> = { 'app.may_write': 'app.may_write_to' }
+const askedBy: Record<string, string> = { 'app.may_write': 'app.may_write_to', 'app.works_with': 'app.waitlist' }
 /** Functions that establish an identity are covered by what the matrix's identities can see. */
 const openers = ['app.set_session_context', 'app.set_system_context', 'app.set_identity', 'app.context']
 

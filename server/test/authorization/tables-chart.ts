@@ -142,6 +142,7 @@ export const chartTables: Record<string, DeclaredTable> = {
     ],
     again: rename('another statement'),
     touch: { ended_at: at },
+    turns: [{ set: { ended_at: '2027-01-05T08:00:00.000Z' } }],
   },
   'app.chart_entry_versions': {
     api: { select: true, insert: true },

@@ -81,6 +81,7 @@ export const conditionTables: Record<string, DeclaredTable> = {
     ],
     again: { id: idOf('another statement of none') },
     touch: { ended_at: at },
+    turns: [{ set: { ended_at: '2027-01-05T08:00:00.000Z' } }],
   },
   // public codes, only through a function
   'app.diagnosis_codes': {

@@ -82,5 +82,6 @@ export const historyTables: Record<string, DeclaredTable> = {
     ],
     again: { id: idOf('another statement of no illness') },
     touch: { ended_at: at },
+    turns: [{ set: { ended_at: '2027-01-05T08:00:00.000Z' } }],
   },
 }

@@ -185,6 +185,15 @@ const keyTables: Record<string, DeclaredTable> = {
       { of: 'ada', row: transfer('ada'), see: adas, change: adas, remove: adas, add: adas },
       { of: 'ben', row: transfer('ben'), see: ['ben'], change: ['ben'], remove: ['ben'], add: ['ben'] },
       { of: 'zoe', row: transfer('zoe'), isOnlyAdded: true },
+      // over: swept by the scheduled task
+      {
+        of: 'eve',
+        row: { ...transfer('eve'), created_at: '2027-01-04T07:50:00.000Z', expires_at: '2027-01-04T07:55:00.000Z' },
+        see: ['eve', 'system'],
+        change: ['eve'],
+        remove: ['eve', 'system'],
+        add: ['eve'],
+      },
     ],
     touch: { expires_at: '2027-01-04T08:04:00.000Z' },
     turns: [{ set: { user_id: idOf('zoe') } }],

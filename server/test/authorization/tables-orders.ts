@@ -37,6 +37,7 @@ const event = (of: PersonName, by: PersonName, words: string, more: DeclaredRow[
   changed_at: at,
   ...more,
 })
+const requestedId = idOf('order of ada by cole requested')
 const caresForAda = ['cole', 'nora'] as const
 const caresForBen = ['cole', 'diaz'] as const
 const seesAda = [...adas, ...caresForAda] as const
@@ -62,6 +63,7 @@ export const orderTables: Record<string, DeclaredTable> = {
         see: seesBen,
         change: caresForBen,
       },
+      { of: 'ada', row: order('ada', 'cole', 'requested', requested('cole')), see: seesAda, change: caresForAda, add: ['cole'] },
       {
         of: 'ada',
         row: order('ada', 'cole', 'done', { ...requested('cole'), ...done('cole'), status: 'done' }),
@@ -89,7 +91,15 @@ export const orderTables: Record<string, DeclaredTable> = {
     again: { id: idOf('another order') },
     touch: { updated_at: at },
     // which way it may go, and in whose name, is for a trigger
-    turns: [{ set: { patient_id: idOf('zoe') } }],
+    turns: [
+      { set: { patient_id: idOf('zoe') } },
+      // the patient says that it is done, where the practice has not
+      {
+        set: { told_done_at: at },
+        reaches: { ada: [requestedId], adaPending: [requestedId] },
+        untriggered: [...caresForAda, ...caresForBen],
+      },
+    ],
   },
   'app.order_events': {
     api: { select: true, insert: true },

@@ -120,6 +120,8 @@ export const recordTables: Record<string, DeclaredTable> = {
       { of: 'ben', row: record('ben', 'ben'), see: seesBen, change: seesBen, add: ['ben'] },
       // a result that waits for a review, as the practice wants it in tables-admin.ts; not what the patient has added
       { of: 'ada', row: result('ada', 'cole'), see: caresForAda, change: caresForAda, add: ['cole'] },
+      // by who cares for Ada no more
+      { of: 'ada', row: { ...result('ada', 'dana'), id: idOf('result of ada by dana') }, see: caresForAda, change: caresForAda },
       { of: 'ada', row: result('ada', 'ada'), see: seesAda, change: seesAda, add: adas },
       // deleted: kept, and immutable
       { of: 'ben', row: record('ben', 'diaz', { deleted_at: at }), see: seesBen, add: ['diaz'] },

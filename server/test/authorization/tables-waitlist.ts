@@ -80,6 +80,7 @@ export const waitlistTables: Record<string, DeclaredTable> = {
     ],
     again: { id: idOf('another waitlist entry'), specialty: 'Cardiology' },
     touch: { half: 'morning' },
+    turns: [{ set: { patient_id: idOf('zoe') } }],
   },
   'app.freed_times': {
     rows: [{ of: null, row: freed('of cole', 'cole') }],
