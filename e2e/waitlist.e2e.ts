@@ -29,6 +29,7 @@ test('a time that one person gives back is offered to the first who waits, who t
     await expectNoBarrierAtEnds(page, 'the form to join the waitlist')
     await dialog.getByRole('button', { name: 'Join the waitlist' }).click()
     await expect(page.getByText('You are on the waitlist')).toBeVisible()
+    await expect(page.getByText('Missing Information'), 'the form behind is not sent').toHaveCount(0)
     await page.goto('/appointments?view=upcoming')
     await expect(page.getByRole('list', { name: 'On the waitlist' })).toContainText(given.doctor.name)
   })

@@ -39,6 +39,8 @@ export function WishDialog({ title, text, first, submitLabel, busy, error, onSub
 
   function submit(event: FormEvent) {
     event.preventDefault()
+    // in React's tree the dialog is inside the form of booking
+    event.stopPropagation()
     setMissing(wish.weekdays.length === 0)
     if (wish.weekdays.length > 0 && !busy) onSubmit(wish)
   }
