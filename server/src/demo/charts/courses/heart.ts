@@ -11,7 +11,7 @@ export const hypertension: Course = {
     subjective: 'Was told at a screening camp that the pressure is high. Headaches now and then. No chest pain, no breathlessness.',
     objective: 'Heart sounds normal, no murmur, no oedema. Fundi not seen.',
   },
-  reasons: ['Blood pressure check', 'Renewal of my pressure tablets', 'Follow-up on blood pressure'],
+  reasons: ['Blood pressure check', 'Renewal of my pressure tablets', 'My blood pressure at home'],
   says: [
     'Well. Home readings mostly below 140/90.',
     'Forgot the tablets while travelling. No headache, no dizziness.',

@@ -11,7 +11,7 @@ export const diabetes: Course = {
     subjective: 'Thirst and tiredness for about two months, passes urine at night. No weight loss, no blurred vision.',
     objective: 'Feet: pulses and monofilament normal. Random glucose 12.4 mmol/L.',
   },
-  reasons: ['Diabetes check', 'Follow-up on my blood sugar', 'Results and next steps'],
+  reasons: ['Diabetes check', 'My blood sugar readings', 'Results and next steps'],
   says: [
     'Feels well. Takes the tablets most days, forgets the evening one now and then.',
     'Walks on most days. No low sugars, no blurred vision.',

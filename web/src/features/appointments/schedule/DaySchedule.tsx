@@ -77,8 +77,11 @@ export function DaySchedule({ day, isToday, zone, now, selected, waiting, arriva
   )
 }
 
+/** A reason that only says the type, as the desk's bookings have it, is not repeated. */
 const visitWords = ({ type, reason, isRecurring }: Appointment, t: (key: string) => string): ReactNode => (
-  <span className="line-clamp-2">{[type?.name, reason, isRecurring && t('appointments:visit.recurring')].filter(Boolean).join(', ')}</span>
+  <span className="line-clamp-2">
+    {[type?.name, reason !== type?.name && reason, isRecurring && t('appointments:visit.recurring')].filter(Boolean).join(', ')}
+  </span>
 )
 
 const isOver = (visit: Appointment, now: Date) => visit.status !== 'scheduled' || new Date(visit.endTime) <= now
