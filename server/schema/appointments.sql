@@ -205,7 +205,9 @@ CREATE OR REPLACE FUNCTION app.has_seen(p_patient uuid)
  SET search_path TO ''
 AS $function$
   select exists (select from app.care_visits v where v.patient_id = p_patient and v.doctor_id = app.doctor_id()
-    and v.scheduled_time <= app.at() and v.scheduled_time > app.at() - interval '12 months')
+    and v.scheduled_time > app.at() - interval '12 months'
+    and (v.scheduled_time <= app.at()
+      or exists (select from app.desk_visits d where d.appointment_id = v.id and d.arrived_at is not null)))
 $function$;
 revoke all on function app.has_seen(uuid) from public;
 grant execute on function app.has_seen(uuid) to uzima_api;

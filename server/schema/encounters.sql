@@ -63,7 +63,7 @@ create policy carer_links on app.encounter_problems for insert to uzima_api
   with check (((linked_by = ( SELECT app.uid() AS uid)) AND (linked_at = ( SELECT app.at() AS at)) AND app.cares_for(patient_id) AND (EXISTS ( SELECT
    FROM app.conditions c
   WHERE ((c.id = encounter_problems.condition_id) AND (c.patient_id = encounter_problems.patient_id)))) AND (EXISTS ( SELECT
-   FROM app.visits_in_care(encounter_problems.appointment_id, NULL::uuid) v(id, patient_id, doctor_id, doctor_user_id, scheduled_time, minutes, status, type, type_names, mode, reason, patient_note, doctor_name, time_zone, patient_name)
+   FROM app.visits_in_care(encounter_problems.appointment_id, NULL::uuid) v(id, patient_id, doctor_id, doctor_user_id, scheduled_time, minutes, status, type, type_names, mode, reason, patient_note, doctor_name, time_zone, patient_name, has_arrived)
   WHERE (v.patient_id = encounter_problems.patient_id)))));
 
 create policy carer_reads on app.encounter_problems for select to uzima_api
@@ -125,19 +125,19 @@ grant update (status, content, version, updated_by, updated_at, signed_by, signe
 
 create policy draft_begins on app.encounters for insert to uzima_api
   with check (((status = 'draft'::text) AND (prepared_by = ( SELECT app.uid() AS uid)) AND (updated_by = ( SELECT app.uid() AS uid)) AND (EXISTS ( SELECT
-   FROM app.visits_in_care(encounters.appointment_id, NULL::uuid) v(id, patient_id, doctor_id, doctor_user_id, scheduled_time, minutes, status, type, type_names, mode, reason, patient_note, doctor_name, time_zone, patient_name)
+   FROM app.visits_in_care(encounters.appointment_id, NULL::uuid) v(id, patient_id, doctor_id, doctor_user_id, scheduled_time, minutes, status, type, type_names, mode, reason, patient_note, doctor_name, time_zone, patient_name, has_arrived)
   WHERE ((v.patient_id = encounters.patient_id) AND (v.doctor_id = encounters.doctor_id) AND (v.status = ANY (ARRAY['scheduled'::text, 'completed'::text])))))));
 
 create policy draft_changes on app.encounters for update to uzima_api
   using (((status = 'draft'::text) AND ((doctor_id = ( SELECT app.doctor_id() AS doctor_id)) OR app.cares_for(patient_id))))
   with check (((EXISTS ( SELECT
-   FROM app.visits_in_care(encounters.appointment_id, NULL::uuid) v(id, patient_id, doctor_id, doctor_user_id, scheduled_time, minutes, status, type, type_names, mode, reason, patient_note, doctor_name, time_zone, patient_name)
+   FROM app.visits_in_care(encounters.appointment_id, NULL::uuid) v(id, patient_id, doctor_id, doctor_user_id, scheduled_time, minutes, status, type, type_names, mode, reason, patient_note, doctor_name, time_zone, patient_name, has_arrived)
   WHERE ((v.patient_id = encounters.patient_id) AND (v.doctor_id = encounters.doctor_id)))) AND (((status = 'draft'::text) AND (held_until IS NULL)) OR ((doctor_id = ( SELECT app.doctor_id() AS doctor_id)) AND (signed_by = ( SELECT app.uid() AS uid)) AND (signed_at = ( SELECT app.at() AS at))))));
 
 create policy hold_ends on app.encounters for update to uzima_api
   using (((doctor_id = ( SELECT app.doctor_id() AS doctor_id)) AND (held_until > ( SELECT app.at() AS at))))
   with check (((doctor_id = ( SELECT app.doctor_id() AS doctor_id)) AND (status = 'signed'::text) AND (EXISTS ( SELECT
-   FROM app.visits_in_care(encounters.appointment_id, NULL::uuid) v(id, patient_id, doctor_id, doctor_user_id, scheduled_time, minutes, status, type, type_names, mode, reason, patient_note, doctor_name, time_zone, patient_name)
+   FROM app.visits_in_care(encounters.appointment_id, NULL::uuid) v(id, patient_id, doctor_id, doctor_user_id, scheduled_time, minutes, status, type, type_names, mode, reason, patient_note, doctor_name, time_zone, patient_name, has_arrived)
   WHERE (v.patient_id = encounters.patient_id)))));
 
 create policy owner_all on app.encounters to current_user
@@ -186,13 +186,14 @@ revoke all on function app.note_held_until(uuid) from public;
 grant execute on function app.note_held_until(uuid) to uzima_api;
 
 CREATE OR REPLACE FUNCTION app.visits_in_care(p_appointment uuid, p_patient uuid, p_before timestamp with time zone DEFAULT NULL::timestamp with time zone, p_before_id uuid DEFAULT NULL::uuid)
- RETURNS TABLE(id uuid, patient_id uuid, doctor_id uuid, doctor_user_id uuid, scheduled_time timestamp with time zone, minutes smallint, status text, type text, type_names jsonb, mode text, reason bytea, patient_note bytea, doctor_name text, time_zone text, patient_name text)
+ RETURNS TABLE(id uuid, patient_id uuid, doctor_id uuid, doctor_user_id uuid, scheduled_time timestamp with time zone, minutes smallint, status text, type text, type_names jsonb, mode text, reason bytea, patient_note bytea, doctor_name text, time_zone text, patient_name text, has_arrived boolean)
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO ''
 AS $function$
   select a.id, a.patient_id, a.doctor_id, d.user_id, a.scheduled_time, a.minutes, a.status, a.type, t.names, a.mode, a.reason,
-         a.patient_note, d.name, d.time_zone, p.name
+         a.patient_note, d.name, d.time_zone, p.name,
+         exists (select from app.desk_visits v where v.appointment_id = a.id and v.arrived_at is not null)
     from app.appointments a
     left join app.appointment_types t on t.code = a.type
     join app.doctors d on d.id = a.doctor_id

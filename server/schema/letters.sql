@@ -117,7 +117,7 @@ grant update (language, status, title, content, version, updated_by, updated_at,
 
 create policy draft_begins on app.letters for insert to uzima_api
   with check (((status = 'draft'::text) AND (prepared_by = ( SELECT app.uid() AS uid)) AND (updated_by = ( SELECT app.uid() AS uid)) AND app.cares_for(patient_id) AND ((appointment_id IS NULL) OR (EXISTS ( SELECT
-   FROM app.visits_in_care(letters.appointment_id, NULL::uuid) v(id, patient_id, doctor_id, doctor_user_id, scheduled_time, minutes, status, type, type_names, mode, reason, patient_note, doctor_name, time_zone, patient_name)
+   FROM app.visits_in_care(letters.appointment_id, NULL::uuid) v(id, patient_id, doctor_id, doctor_user_id, scheduled_time, minutes, status, type, type_names, mode, reason, patient_note, doctor_name, time_zone, patient_name, has_arrived)
   WHERE (v.patient_id = letters.patient_id))))));
 
 create policy draft_changes on app.letters for update to uzima_api

@@ -127,7 +127,7 @@ create policy provider_orders on app.orders for insert to uzima_api
   with check (((authored_by = ( SELECT app.uid() AS uid)) AND (authored_as = ( SELECT app.role() AS role)) AND (authored_at = ( SELECT app.at() AS at)) AND (told_done_at IS NULL) AND (done_at IS NULL) AND app.cares_for(patient_id) AND ((status = 'draft'::text) OR ((status = 'requested'::text) AND (( SELECT app.doctor_id() AS doctor_id) IS NOT NULL) AND (requested_by = ( SELECT app.uid() AS uid)) AND (requested_at = ( SELECT app.at() AS at)))) AND ((condition_id IS NULL) OR (EXISTS ( SELECT
    FROM app.conditions c
   WHERE ((c.id = orders.condition_id) AND (c.patient_id = orders.patient_id))))) AND ((appointment_id IS NULL) OR (EXISTS ( SELECT
-   FROM app.visits_in_care(orders.appointment_id, NULL::uuid) v(id, patient_id, doctor_id, doctor_user_id, scheduled_time, minutes, status, type, type_names, mode, reason, patient_note, doctor_name, time_zone, patient_name)
+   FROM app.visits_in_care(orders.appointment_id, NULL::uuid) v(id, patient_id, doctor_id, doctor_user_id, scheduled_time, minutes, status, type, type_names, mode, reason, patient_note, doctor_name, time_zone, patient_name, has_arrived)
   WHERE (v.patient_id = orders.patient_id))))));
 
 create policy record_read on app.orders for select to uzima_api

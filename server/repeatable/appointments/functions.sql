@@ -11,7 +11,9 @@ grant execute on function app.has_visited to uzima_api;
  */
 create function app.has_seen(p_patient uuid) returns boolean language sql stable security definer set search_path = '' as $$
   select exists (select from app.care_visits v where v.patient_id = p_patient and v.doctor_id = app.doctor_id()
-    and v.scheduled_time <= app.at() and v.scheduled_time > app.at() - interval '12 months')
+    and v.scheduled_time > app.at() - interval '12 months'
+    and (v.scheduled_time <= app.at()
+      or exists (select from app.desk_visits d where d.appointment_id = v.id and d.arrived_at is not null)))
 $$;
 revoke all on function app.has_seen from public;
 grant execute on function app.has_seen to uzima_api;

@@ -4,10 +4,11 @@
  */
 create function app.visits_in_care(p_appointment uuid, p_patient uuid, p_before timestamptz default null, p_before_id uuid default null) returns table (
   id uuid, patient_id uuid, doctor_id uuid, doctor_user_id uuid, scheduled_time timestamptz, minutes smallint, status text, type text, type_names jsonb, mode text, reason bytea,
-  patient_note bytea, doctor_name text, time_zone text, patient_name text
+  patient_note bytea, doctor_name text, time_zone text, patient_name text, has_arrived boolean
 ) language sql stable security definer set search_path = '' as $$
   select a.id, a.patient_id, a.doctor_id, d.user_id, a.scheduled_time, a.minutes, a.status, a.type, t.names, a.mode, a.reason,
-         a.patient_note, d.name, d.time_zone, p.name
+         a.patient_note, d.name, d.time_zone, p.name,
+         exists (select from app.desk_visits v where v.appointment_id = a.id and v.arrived_at is not null)
     from app.appointments a
     left join app.appointment_types t on t.code = a.type
     join app.doctors d on d.id = a.doctor_id

@@ -2,7 +2,7 @@ import type { Side, VisitAction } from '@uzima/contract/appointments'
 import type { AppointmentStatus } from '@uzima/contract/appointments/kinds'
 import type { ErrorCode } from '@uzima/contract/errors'
 
-type Visit = { status: AppointmentStatus; scheduledTime: Date; changeMinutes: number }
+type Visit = { status: AppointmentStatus; scheduledTime: Date; changeMinutes: number; hasArrived: boolean }
 type Case = { visit: Visit; side: Side; now: Date }
 
 /** The caller's side of the visit; undefined for everyone else. */
@@ -18,7 +18,9 @@ export function refusalOf(action: VisitAction, { visit, side, now }: Case): Erro
   if (visit.status !== 'scheduled') return 'appointment_closed'
 
   const hasBegun = visit.scheduledTime.getTime() <= now.getTime()
-  if (action === 'complete' || action === 'markNoShow') return hasBegun ? undefined : 'appointment_not_started'
+  // whoever comes early may be seen early
+  if (action === 'complete') return hasBegun || visit.hasArrived ? undefined : 'appointment_not_started'
+  if (action === 'markNoShow') return hasBegun ? undefined : 'appointment_not_started'
   if (side === 'doctor') return undefined
   if (hasBegun) return 'appointment_started'
   return action !== 'confirm' && isTooLateToChange(visit, now) ? 'changed_too_late' : undefined

@@ -28,6 +28,8 @@ export type VisitRow = {
   cancelledBy: Canceller | null
   /** When the patient said that they are coming. */
   confirmedAt: Date | null
+  /** Whether the front desk has checked the patient in; read for the doctor alone. */
+  hasArrived: boolean
   seriesId: string | null
   doctorUserId: string
   doctorName: string
@@ -68,6 +70,9 @@ const visits = (db: Db, patientName: Name) =>
       'appointments.cancelReason',
       'appointments.cancelledBy',
       'appointments.confirmedAt',
+      sql<boolean>`exists (select from app.desk_visits v where v.appointment_id = appointments.id and v.arrived_at is not null)`.as(
+        'hasArrived',
+      ),
       'appointments.seriesId',
       'doctors.userId as doctorUserId',
       'doctors.name as doctorName',

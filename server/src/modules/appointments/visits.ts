@@ -41,6 +41,7 @@ const newVisit = ({ start, kind, ...visit }: Booked, doctor: BookableDoctor): Vi
   cancelReason: null,
   cancelledBy: null,
   confirmedAt: null,
+  hasArrived: false,
   seriesId: null,
   doctorUserId: doctor.userId,
   doctorName: doctor.name,

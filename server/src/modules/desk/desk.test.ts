@@ -1,5 +1,6 @@
 import { appointmentsApi } from '@uzima/contract/appointments'
 import { type DeskState, type DeskStep, DeskStepHelp, type DeskVisit, deskApi } from '@uzima/contract/desk'
+import { encountersApi } from '@uzima/contract/encounters'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { type Clinic, clinic } from '../../../test/clinic.ts'
 import { ada, ben, drCole, drDiaz, faith, nora, olive, type Person, visitor } from '../../../test/people.ts'
@@ -150,4 +151,21 @@ test('the doctor sees in the schedule who has come and who is in a room, and nob
   expect(await seen(drDiaz)).toBeUndefined()
   await take(id, 'leave', 'in_room')
   expect(await seen(drCole)).toBeUndefined()
+})
+
+test('whoever comes early may be seen early: the doctor signs, follows up and completes, and the desk has checked them in first', async () => {
+  const { id } = await place.as(ben).call(appointmentsApi.bookAppointment, {
+    ...{ doctorId: place.as(drCole).doctorId ?? '', start: '2027-01-05T15:00:00Z', reason: words, mode: 'in_person' },
+  })
+  const doctor = place.as(drCole)
+  const note = { subjective: 'Well', objective: '', assessment: '', plan: '', diagnoses: [], summary: 'All is well', followUp: '' }
+  await doctor.call(encountersApi.startNote, { appointmentId: id, ...note })
+  const sign = () => doctor.call(encountersApi.signNote, { appointmentId: id, version: 1, ...note, hold: null })
+  const complete = () => doctor.call(appointmentsApi.completeAppointment, { id })
+  for (const act of [sign, complete]) await expect(act()).rejects.toMatchObject({ problem: { code: 'appointment_not_started' } })
+  await take(id, 'check_in', 'booked')
+  expect((await doctor.call(appointmentsApi.getAppointment, { id })).actions).toEqual(['reschedule', 'cancel', 'complete', 'writeNote'])
+  expect((await place.as(ben).call(appointmentsApi.getAppointment, { id })).actions).not.toContain('complete')
+  expect(await sign()).toMatchObject({ status: 'signed' })
+  expect(await complete()).toMatchObject({ status: 'completed' })
 })

@@ -4,7 +4,7 @@ import type { NoteStatus } from '@uzima/contract/encounters/status'
 import type { ErrorCode } from '@uzima/contract/errors'
 
 type Case = {
-  visit: { doctorId: string; status: AppointmentStatus; scheduledTime: Date }
+  visit: { doctorId: string; status: AppointmentStatus; scheduledTime: Date; hasArrived: boolean }
   note: NoteStatus
   isHeld: boolean
   now: Date
@@ -22,7 +22,7 @@ export function refusalOf(
   if (note === 'signed') return 'note_signed'
   // there is nothing to say of a visit that was not held
   if (visit.status === 'cancelled' || visit.status === 'no_show') return 'appointment_closed'
-  return action === 'sign' && visit.scheduledTime > now ? 'appointment_not_started' : undefined
+  return action === 'sign' && visit.scheduledTime > now && !visit.hasArrived ? 'appointment_not_started' : undefined
 }
 
 const actions: NoteAction[] = ['write', 'sign', 'add', 'release']

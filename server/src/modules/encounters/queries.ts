@@ -15,6 +15,8 @@ export type VisitInCare = {
   scheduledTime: Date
   minutes: number
   status: AppointmentStatus
+  /** Whether the front desk has checked the patient in. */
+  hasArrived: boolean
   type: string | null
   typeNames: NamesOfType | null
   mode: VisitMode

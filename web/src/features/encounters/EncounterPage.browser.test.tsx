@@ -196,8 +196,14 @@ test('an empty note is not signed, which its field says', async ({ open }) => {
   expect(server.signed).toEqual([])
 })
 
-test('who may not sign prepares', async ({ open }) => {
+test('a doctor’s own visit is not signed before it begins, which the page says', async ({ open }) => {
   held({ actions: ['write'] })
+  await open(`/encounters/${id}`, { as: drCole })
+  await expect.element(page.getByText('You can sign once the visit begins', { exact: false })).toBeVisible()
+})
+
+test('who may not sign prepares', async ({ open }) => {
+  held({ visit: { ...encounterOf().visit, isOwn: false }, actions: ['write'] })
   await open(`/encounters/${id}`, { as: drCole })
   await expect.element(page.getByText('Dr. Cole signs this note.')).toBeVisible()
   expect(page.getByRole('button', { name: 'Sign and share' }).elements()).toEqual([])

@@ -52,7 +52,9 @@ export function PatientSide({ visit, content, onChange, maySign, sign }: Patient
         {maySign ? (
           <Signature visit={visit} content={content} sign={sign} />
         ) : (
-          <p className="text-muted text-small">{t('encounters:sign.doctor', { doctor: visit.doctor })}</p>
+          <p className="text-muted text-small">
+            {visit.isOwn ? t('encounters:sign.early', { name: visit.patient }) : t('encounters:sign.doctor', { doctor: visit.doctor })}
+          </p>
         )}
       </div>
     </Card>

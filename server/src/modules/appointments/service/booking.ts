@@ -60,7 +60,7 @@ export async function bookFollowUp(
   const { patientId, doctorId, patientName } = before
   ctx.audit({ subjectId: patientId })
   if (before.status === 'cancelled' || before.status === 'no_show') throw conflict('appointment_closed')
-  if (before.scheduledTime > now) throw conflict('appointment_not_started')
+  if (before.scheduledTime > now && !before.hasArrived) throw conflict('appointment_not_started')
   if (!(await hasSeen(db, patientId))) throw notFound('appointment_not_found')
 
   const start = new Date(input.start)
