@@ -17,7 +17,7 @@ import { StateView } from '#ui/StateView.tsx'
 import { toast } from '#ui/toast.ts'
 import { staffPaths } from '../../staff-paths.ts'
 import { useNow } from '../appointments/public.ts'
-import { useAbsence, useUndo } from './api.ts'
+import { useAbsence, useUndo } from './staff-api.ts'
 import { momentAt, spanWords } from './words.ts'
 
 /** The screen at /absences/:id: who has answered, and whom to call. */
@@ -118,7 +118,7 @@ function Undo({ absence: { id, undoUntil, undoneAt, asked, timeZone }, now }: { 
 
 function Group({ title, patients, zone }: { title: string; patients: AskedPatient[]; zone: string }) {
   return (
-    <Card title={title} className="pb-1.5! wide:pb-2.5!">
+    <Card title={title}>
       <List label={title}>
         {patients.map((patient) => (
           <Row key={patient.id} patient={patient} zone={zone} />

@@ -16,7 +16,7 @@ import { SkeletonRows } from '#ui/SkeletonRows.tsx'
 import { StateView } from '#ui/StateView.tsx'
 import { staffPaths } from '../../staff-paths.ts'
 import { useNow } from '../appointments/public.ts'
-import { useAbsences } from './api.ts'
+import { useAbsences } from './staff-api.ts'
 import { spanWords } from './words.ts'
 
 /** The screen at /absences: which doctor was or is away when, and who has not answered. */

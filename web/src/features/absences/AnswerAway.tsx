@@ -1,13 +1,12 @@
 import type { AbsenceRequest, AnswerAbsence, AnsweredAbsence } from '@uzima/contract/absences'
 import { TriangleAlert } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText, isApiError } from '#lib/errors.ts'
 import { formatDateTime, zoneName } from '#lib/format.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
-import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 import { Facts } from '#ui/Facts.tsx'
 import { useAnswer, type Way } from './api.ts'
 import { ChooseTime } from './ChooseTime.tsx'
@@ -52,6 +51,18 @@ export function AnswerAway({ request, way, onAnswered, onStale }: AnswerAwayProp
         }}
       />
     )
+  if (isCancelling)
+    return (
+      <CancelForm
+        error={answer.error}
+        busy={pending === 'cancel'}
+        onCancel={() => give({ answer: 'cancel', reason: null })}
+        onBack={() => {
+          answer.reset()
+          setIsCancelling(false)
+        }}
+      />
+    )
   return (
     <section className="space-y-4">
       {proposal ? (
@@ -68,7 +79,7 @@ export function AnswerAway({ request, way, onAnswered, onStale }: AnswerAwayProp
       ) : (
         <p>{t('absences:ask.unplaced', { doctor: doctor.name })}</p>
       )}
-      {answer.error && !isCancelling ? (
+      {answer.error ? (
         <Banner kind="danger" icon={TriangleAlert} role="alert">
           {errorText(answer.error)}
         </Banner>
@@ -92,21 +103,37 @@ export function AnswerAway({ request, way, onAnswered, onStale }: AnswerAwayProp
           {t('absences:ask.cancel')}
         </Button>
       </div>
-      {isCancelling ? (
-        <ConfirmDialog
-          open
-          onOpenChange={() => setIsCancelling(false)}
-          title={t('absences:cancel.title')}
-          text={t('absences:cancel.text')}
-          cancelLabel={t('absences:cancel.keep')}
-          confirmLabel={t('absences:ask.cancel')}
-          danger
-          busy={pending === 'cancel'}
-          busyLabel={t('absences:busy')}
-          error={answer.error ? errorText(answer.error) : undefined}
-          onConfirm={() => give({ answer: 'cancel', reason: null })}
-        />
+    </section>
+  )
+}
+
+type CancelFormProps = { error: Error | null; busy: boolean; onCancel: () => void; onBack: () => void }
+/** Asked on the page itself: whoever comes by a link waits for no dialog to load. */
+function CancelForm({ error, busy, onCancel, onBack }: CancelFormProps) {
+  const { t } = useTranslation('absences')
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  return (
+    <section className="space-y-4">
+      <header>
+        <h2 ref={heading} tabIndex={-1} className="outline-none">
+          {t('absences:cancel.title')}
+        </h2>
+        <p className="text-muted">{t('absences:cancel.text')}</p>
+      </header>
+      {error ? (
+        <Banner kind="danger" icon={TriangleAlert} role="alert">
+          {errorText(error)}
+        </Banner>
       ) : null}
+      <div className="flex flex-wrap gap-3 [&>*]:max-sm:w-full">
+        <Button size="large" variant="danger" busy={busy} busyLabel={t('absences:busy')} onClick={onCancel}>
+          {t('absences:ask.cancel')}
+        </Button>
+        <Button size="large" onClick={onBack}>
+          {t('absences:cancel.keep')}
+        </Button>
+      </div>
     </section>
   )
 }

@@ -18,7 +18,7 @@ import { SelectField } from '#ui/SelectField.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { toast } from '#ui/toast.ts'
 import { staffPaths } from '../../staff-paths.ts'
-import { useArrange, useClinicians, usePreview } from './api.ts'
+import { useArrange, useClinicians, usePreview } from './staff-api.ts'
 import { momentAt } from './words.ts'
 
 type Fields = { doctorId: string; firstDay: string; lastDay: string; isPart: boolean; starts: string; ends: string }
