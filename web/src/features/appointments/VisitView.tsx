@@ -172,7 +172,11 @@ function KnownVisit({ visit, asked }: Pick<VisitViewProps, 'asked'> & { visit: A
         </Link>
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <h1>{t('appointments:visit.title', { doctor: doctor.name })}</h1>
-          <VisitStatus visit={visit} now={now} />
+          <Suspense fallback={null}>
+            <AwayOfVisit visit={visit.id} isBeside>
+              <VisitStatus visit={visit} now={now} />
+            </AwayOfVisit>
+          </Suspense>
         </div>
       </header>
       {visit.status === 'cancelled' ? <Cancelled visit={visit} /> : null}
