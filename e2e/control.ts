@@ -33,6 +33,13 @@ const actions = {
       update app.appointments a set remind_at = ${now} - interval '1 second'
         from auth.users u where u.id = a.patient_id and u.email = $1 and a.status = 'scheduled' returning a.id)
     select graphile_worker.add_job('clock') from due limit 1`,
+  /** The ten minutes in which an absence of this doctor can be undone are over, and the clock job runs. */
+  endUndoOfAbsence: `with ended as (
+      update app.absences x set undo_until = ${now} - interval '1 second'
+        from app.doctors d join auth.users u on u.id = d.user_id where d.id = x.doctor_id and u.email = $1 and x.undone_at is null returning x.id),
+    due as (
+      update app.absence_requests r set ask_at = ${now} - interval '1 second' from ended where r.absence_id = ended.id returning r.id)
+    select graphile_worker.add_job('clock') from due limit 1`,
   /** The doses planned for today so far were planned for yesterday. */
   moveDosesToYesterday: `update app.doses d
       set due_on = d.due_on - 1, due_at = ((d.due_at at time zone p.time_zone) - interval '1 day') at time zone p.time_zone

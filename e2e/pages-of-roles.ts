@@ -35,6 +35,7 @@ const notListed = [
   '/book/:practice/:type',
   '/embed/:practice/:type',
   '/offer/:token',
+  '/away/:token',
 ]
 /**
  * No entry leads there: one searches in the top bar's field, first use begins by itself at a new account's first sign-in, a note is

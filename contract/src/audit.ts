@@ -1,3 +1,4 @@
+import { absenceEvents } from './audit/absences.ts'
 import { chartEvents } from './audit/chart.ts'
 
 /** Every audit event with its severity. Names that the specification fixes are kept verbatim. */
@@ -186,6 +187,7 @@ export const auditEvents = {
   'vital.deleted': 'warning',
   'vital.versions_viewed': 'info',
   ...chartEvents,
+  ...absenceEvents,
   // medications
   'medications.listed': 'info',
   'medications.printed': 'info',

@@ -137,6 +137,14 @@ export const errorTitles = {
   waitlist_entry_not_found: 'This is no longer on the waiting list.',
   waitlist_offer_over: 'This time is no longer on offer. You are still on the waiting list.',
   waitlist_offer_out: 'This person already has a time on offer.',
+  // absences
+  times_of_one_day: 'Times can be given for one day only. Choose the same first and last day.',
+  absence_over: 'Choose days or times that are still to come.',
+  absence_too_large: 'This would touch more than 500 appointments. Choose fewer days.',
+  absence_not_found: 'We could not find this absence.',
+  absence_asked: 'The patients have been asked already, so this can no longer be undone.',
+  absence_request_over: 'This question has been answered already, or is no longer asked.',
+  absence_proposal_over: 'This time is no longer held for you. Choose another one.',
   // front desk
   desk_step_taken: 'Somebody was faster. The visit is shown as it is now.',
   desk_step_not_due: 'This step is not possible now.',

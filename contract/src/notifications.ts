@@ -24,6 +24,8 @@ export const notificationEvents = [
   'visit_moved_to_other',
   'visit_cancelled_with_you',
   'waitlist_offered',
+  'absence_proposed',
+  'absence_asked',
   'waitlist_removed',
   'series_booked',
   'series_changed',

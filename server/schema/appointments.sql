@@ -84,6 +84,8 @@ create policy patient_moves_or_cancels on app.appointments for update to uzima_a
   using (((patient_id = ( SELECT app.uid() AS uid)) AND ((status)::text = 'scheduled'::text)))
   with check (((patient_id = ( SELECT app.uid() AS uid)) AND ((status)::text = ANY (ARRAY['scheduled'::text, 'cancelled'::text]))));
 
+CREATE TRIGGER close_absence_requests AFTER UPDATE OF status, scheduled_time, doctor_id ON app.appointments FOR EACH ROW WHEN ((((old.status)::text <> (new.status)::text) OR (old.scheduled_time <> new.scheduled_time) OR (old.doctor_id <> new.doctor_id))) EXECUTE FUNCTION app.close_absence_request();
+
 CREATE TRIGGER moved_visits AFTER UPDATE OF scheduled_time ON app.appointments FOR EACH ROW WHEN ((old.scheduled_time <> new.scheduled_time)) EXECUTE FUNCTION app.begin_anew();
 
 CREATE TRIGGER refuse_merged AFTER INSERT OR UPDATE ON app.appointments FOR EACH ROW EXECUTE FUNCTION app.refuse_merged('patient_id');
@@ -97,15 +99,18 @@ create table app.bookings (
   id uuid default gen_random_uuid() not null,
   offer_id uuid,
   held_until timestamp with time zone,
+  request_id uuid,
   constraint bookings_pkey PRIMARY KEY (id),
   constraint bookings_appointment_id_key UNIQUE (appointment_id),
   constraint bookings_offer_id_key UNIQUE (offer_id),
+  constraint bookings_request_id_key UNIQUE (request_id),
   constraint bookings_doctor_span_excl EXCLUDE USING gist (doctor_id WITH =, doctor_span WITH &&),
   constraint bookings_patient_span_excl EXCLUDE USING gist (patient_id WITH =, span WITH &&),
   constraint bookings_appointment_id_fkey FOREIGN KEY (appointment_id) REFERENCES app.appointments(id) ON DELETE CASCADE,
   constraint bookings_offer_id_fkey FOREIGN KEY (offer_id) REFERENCES app.waitlist_offers(id) ON DELETE CASCADE,
+  constraint bookings_request_id_fkey FOREIGN KEY (request_id) REFERENCES app.absence_requests(id) ON DELETE CASCADE,
   constraint bookings_around_check CHECK ((doctor_span @> span)),
-  constraint bookings_holder_check CHECK ((((offer_id IS NULL) AND (held_until IS NULL) AND (appointment_id IS NOT NULL) AND (patient_id IS NOT NULL)) OR ((offer_id IS NOT NULL) AND (held_until IS NOT NULL) AND (appointment_id IS NULL) AND (patient_id IS NULL)))),
+  constraint bookings_holder_check CHECK (((num_nonnulls(appointment_id, offer_id, request_id) = 1) AND ((appointment_id IS NULL) = (patient_id IS NULL)) AND ((appointment_id IS NULL) = (held_until IS NOT NULL)))),
   constraint bookings_span_check CHECK ((NOT isempty(span)))
 );
 alter table app.bookings enable row level security;
@@ -117,13 +122,13 @@ create policy owner_all on app.bookings to current_user
   with check (true);
 
 create policy parties_hold on app.bookings for insert to uzima_api
-  with check (((doctor_span IS NOT NULL) AND (offer_id IS NULL) AND ((patient_id = ( SELECT app.uid() AS uid)) OR (doctor_id = ( SELECT app.doctor_id() AS doctor_id)))));
+  with check (((doctor_span IS NOT NULL) AND (held_until IS NULL) AND ((patient_id = ( SELECT app.uid() AS uid)) OR (doctor_id = ( SELECT app.doctor_id() AS doctor_id)))));
 
 create policy parties_read on app.bookings for select to uzima_api
   using (((patient_id = ( SELECT app.uid() AS uid)) OR (doctor_id = ( SELECT app.doctor_id() AS doctor_id))));
 
 create policy parties_release on app.bookings for delete to uzima_api
-  using (((offer_id IS NULL) AND ((patient_id = ( SELECT app.uid() AS uid)) OR (doctor_id = ( SELECT app.doctor_id() AS doctor_id)))));
+  using (((held_until IS NULL) AND ((patient_id = ( SELECT app.uid() AS uid)) OR (doctor_id = ( SELECT app.doctor_id() AS doctor_id)))));
 
 CREATE TRIGGER bookings_drop_expired_holds BEFORE INSERT ON app.bookings FOR EACH ROW EXECUTE FUNCTION app.drop_expired_holds();
 

@@ -132,6 +132,7 @@ AS $function$
     join auth.users u on u.id = a.patient_id
    where l.token_hash = p_token_hash and l.answered_at is null
      and a.status = 'scheduled' and a.scheduled_time = l.scheduled_time and a.scheduled_time > app.at()
+     and not exists (select from app.absence_requests r where r.appointment_id = a.id and r.answer is null)
      and u.deleted_at is null and (u.banned_until is null or u.banned_until <= app.at())
 $function$;
 revoke all on function app.visit_behind_link(bytea) from public;

@@ -2,6 +2,8 @@ import type { System } from '#auth/actor.ts'
 import type { Context } from '#context.ts'
 import type { RouteTable } from '#http/routes.ts'
 import { deliver } from '#jobs/deliver.ts'
+import { askPatients } from '#modules/absences/asking.ts'
+import { absences } from '#modules/absences/routes.ts'
 import { accountAdministration } from '#modules/account-administration/routes.ts'
 import { admin } from '#modules/admin/routes.ts'
 import { announceApplications } from '#modules/admin/scheduled-task.ts'
@@ -89,6 +91,8 @@ const ofAuthApi: RouteTable = { api: {}, table: {} }
 /** All modules of the product. */
 export const modules: Record<string, Module> = {
   authentication: { routes: ofAuthApi, scheduledTask: deleteExpiredCredentials },
+  // visits that lapse each take a transaction of their own, outside the scheduler's
+  absences: { routes: absences, scheduledTask: askPatients },
   admin: { routes: admin, scheduledTask: announceApplications },
   allergies: { routes: allergies },
   'appointment-types': { routes: appointmentTypes },

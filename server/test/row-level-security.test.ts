@@ -217,6 +217,14 @@ describe('uzima_api without an identity', () => {
        insert into app.waitlist_offers (id, entry_id, doctor_id, start_time, minutes, token_hash, offered_at, expires_at)
        select entry.id, entry.id, doctor.id, '2027-01-20 09:00Z', 30, sha256('o'), '2027-01-04', '2027-01-05' from entry, doctor`,
     )
+    await sql(
+      `with absence as (
+         insert into app.absences (id, doctor_id, first_day, last_day, span, days_added, arranged_at, undo_until)
+         select id, id, '2027-01-20', '2027-01-20', '[2027-01-20,2027-01-21)', '{}', '2027-01-04', '2027-01-05' from app.doctors limit 1 returning id)
+       insert into app.absence_requests (id, absence_id, appointment_id, start_time, token_hash, ask_at, expires_at)
+       select $1, id, $1, '2027-01-20 09:00Z', sha256('a'), '2027-01-05', '2027-01-06' from absence`,
+      [appointmentId],
+    )
     const zuri = { name: 'Zuri Achieng', gender: null, dateOfBirth: '2019-05-03', phone: null, address: null, locale: 'sw' } as const
     const registered = await as(drCole).call(registrationApi.registerPatient, { ...zuri, notThese: [] })
     await as(drCole).call(registrationApi.makeClaimCode, { id: registered.id, way: 'paper', to: null })

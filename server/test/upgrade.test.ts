@@ -47,7 +47,7 @@ const catalogueOf = async (url: string) => {
  * 0064 drops a doctor's copy of app.doctor_hours; 0070 adds what matters to a person, and whether first use is still to be shown; 0101 to 0106 which order a result answers, how
  * far it is and how it is reviewed; 0115 in which visit a medicine was prescribed; 0120 why an alert was read and not heeded; 0128
  * whether somebody has a role of staff; 0137 that a patient is coming; 0148 how long a visit is, and what it takes of its doctor's time;
- * 0155 how the front desk has booked it; 0156 which offer holds a time, and until when. */
+ * 0155 how the front desk has booked it; 0156 which offer holds a time, and until when; 0160 for which question. */
 const changed: Record<string, string> = {
   'app.doctors': 'hours',
   'app.profiles': 'focus,is_new',
@@ -55,13 +55,15 @@ const changed: Record<string, string> = {
   'app.medications': 'appointment_id',
   'app.alert_acknowledgements': 'reason',
   'app.appointments': 'confirmed_at,minutes,booked_as',
-  'app.bookings': 'doctor_span,id,offer_id,held_until',
+  'app.bookings': 'doctor_span,id,offer_id,held_until,request_id',
   'auth.users': 'is_staff',
 }
 const keptOf = (name: string) => (changed[name] ? `(to_jsonb(t) - '{${changed[name]}}'::text[])::text` : 't::text')
 
 /** Tables that are new since then. */
 const added = [
+  'absence_requests',
+  'absences',
   'allergies',
   'allergy_statements',
   'calendar_feeds',

@@ -42,6 +42,27 @@ const appPages: RouteObject[] = [
     load: () => import('#features/desk/DeskPage.tsx'),
   }),
   page({
+    path: staffPaths.absences(),
+    title: 'absences:title',
+    texts: ['absences', 'errors'],
+    role: ['doctor', 'front_desk'],
+    load: () => import('#features/absences/AbsencesPage.tsx'),
+  }),
+  page({
+    path: staffPaths.arrangeAbsence(),
+    title: 'absences:arrange.title',
+    texts: ['absences', 'errors', 'errors-staff'],
+    role: ['doctor', 'front_desk'],
+    load: () => import('#features/absences/ArrangeAbsencePage.tsx'),
+  }),
+  page({
+    path: staffPaths.absence({ id: ':id' }),
+    title: 'absences:one',
+    texts: ['absences', 'errors', 'errors-staff'],
+    role: ['doctor', 'front_desk'],
+    load: () => import('#features/absences/AbsencePage.tsx'),
+  }),
+  page({
     path: staffPaths.waitlist(),
     title: 'waitlist:title',
     texts: ['waitlist', 'providers', 'errors'],

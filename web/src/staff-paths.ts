@@ -7,6 +7,12 @@ export const staffPaths = {
   desk: (query: { day?: string } = {}) => withQuery('/desk', query),
   /** A time on offer, for whoever was sent its link. */
   offer: ({ token }: { token: string }) => `/offer/${segment(token)}`,
+  /** What a patient is asked whose doctor is away, for whoever was sent the link. */
+  away: ({ token }: { token: string }) => `/away/${segment(token)}`,
+  /** When doctors are away, and whom that touches. */
+  absences: () => '/absences',
+  arrangeAbsence: () => '/absences/new',
+  absence: ({ id }: { id: string }) => `/absences/${segment(id)}`,
   /** Who waits for a time. */
   waitlist: () => '/waitlist',
   /** Whom the practice has registered, for its staff. */

@@ -42,6 +42,12 @@ const publicPages: RouteObject[] = [
     load: () => import('#features/visit-answers/AnswerPage.tsx'),
   }),
   page({
+    path: staffPaths.away({ token: ':token' }),
+    title: 'absences:link.page',
+    texts: ['absences', 'errors'],
+    load: () => import('#features/absences/AwayPage.tsx'),
+  }),
+  page({
     path: staffPaths.offer({ token: ':token' }),
     title: 'waitlist:link.title',
     texts: ['waitlist', 'errors'],

@@ -106,6 +106,7 @@ select ('app.' || v.table_name)::text as table_name, v.subject, v.others, v.act,
     ('video_seats', 'user_id', '{}', 'refuses', null),
     ('waitlist_entries', 'patient_id', '{urgent_by}', 'refuses', null),
 
+    ('absences', null, '{arranged_by,undone_by}', 'staff', null),
     ('appointment_types', null, '{changed_by}', 'staff', null),
     ('audit_checks', null, '{asked_by}', 'staff', null),
     ('clinical_signatures', null, '{signed_by}', 'staff', null),

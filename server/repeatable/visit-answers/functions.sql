@@ -1,6 +1,6 @@
 /**
- * The visit behind the link of a reminder. None once the link was answered, the visit moved, cancelled or begun, or the account closed or
- * disabled.
+ * The visit behind the link of a reminder. None once the link was answered, the visit moved, cancelled or begun, its doctor away, or the
+ * account closed or disabled.
  */
 create function app.visit_behind_link(p_token_hash bytea) returns table (
   id uuid, patient_id uuid, doctor_id uuid, scheduled_time timestamptz, minutes smallint, type text, change_minutes integer, mode app.visit_mode,
@@ -16,6 +16,7 @@ create function app.visit_behind_link(p_token_hash bytea) returns table (
     join auth.users u on u.id = a.patient_id
    where l.token_hash = p_token_hash and l.answered_at is null
      and a.status = 'scheduled' and a.scheduled_time = l.scheduled_time and a.scheduled_time > app.at()
+     and not exists (select from app.absence_requests r where r.appointment_id = a.id and r.answer is null)
      and u.deleted_at is null and (u.banned_until is null or u.banned_until <= app.at())
 $$;
 revoke all on function app.visit_behind_link from public;

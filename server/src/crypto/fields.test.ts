@@ -129,6 +129,7 @@ describe('the database', () => {
       'letters.token_hash': 'a hash of 256 bits that follow from a key',
       'letters.code_mac': 'a keyed hash',
       'letter_links.token_hash': 'a hash of 256 random bits',
+      'absence_requests.token_hash': 'a hash of 256 bits that follow from a key',
       'waitlist_offers.token_hash': 'a hash of 256 bits that follow from a key',
       'visit_answer_links.token_hash': 'a hash of 256 bits that follow from a key',
       'claim_codes.code_mac': 'a keyed hash',

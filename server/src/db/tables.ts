@@ -27,6 +27,40 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AbsenceRequests {
+  absenceId: string;
+  answer: string | null;
+  answeredAt: Timestamp | null;
+  appointmentId: string;
+  askAt: Timestamp;
+  askedAt: Timestamp | null;
+  expiresAt: Timestamp;
+  id: string;
+  proposedDoctorId: string | null;
+  proposedMinutes: number | null;
+  proposedStart: Timestamp | null;
+  startTime: Timestamp;
+  tokenHash: Buffer;
+}
+
+export interface Absences {
+  arrangedAt: Timestamp;
+  arrangedBy: string | null;
+  daysAdded: string[];
+  doctorId: string;
+  ends: number | null;
+  firstDay: string;
+  hoursAfter: string[] | null;
+  hoursBefore: string[] | null;
+  id: string;
+  lastDay: string;
+  span: string;
+  starts: number | null;
+  undoneAt: Timestamp | null;
+  undoneBy: string | null;
+  undoUntil: Timestamp;
+}
+
 export interface AccessGrants {
   createdAt: Timestamp;
   endedAt: Timestamp | null;
@@ -388,6 +422,7 @@ export interface Bookings {
   id: Generated<string>;
   offerId: string | null;
   patientId: string | null;
+  requestId: string | null;
   span: string;
 }
 
@@ -1870,6 +1905,8 @@ export interface WellnessScreenings {
 }
 
 export interface DB {
+  absenceRequests: AbsenceRequests;
+  absences: Absences;
   accessGrants: AccessGrants;
   accountActs: AccountActs;
   adminPromotions: AdminPromotions;

@@ -158,7 +158,7 @@ describe('the page', () => {
     for (const url of ['/dashboard', '/appointments?view=past', '/admin/users', '/404', '/no/such/page', '/doctors/7/8'])
       expect(await robotsAt(url), url).toBe('noindex')
     expect(await robotsAt('/sos/abc')).toBe('noindex, nofollow')
-    for (const page of ['/letters/check/abc', '/letters/open/abc', '/answer/abc', '/answer/abc?do=cancel', '/offer/abc'])
+    for (const page of ['/letters/check/abc', '/letters/open/abc', '/answer/abc', '/answer/abc?do=cancel', '/offer/abc', '/away/abc'])
       expect(await robotsAt(page)).toBe('noindex, nofollow')
   })
   test('sends HSTS under TLS', async () => {

@@ -29,6 +29,7 @@ export type LiveTopic =
   | 'schedule'
   | 'desk'
   | 'waitlist'
+  | 'absences'
   | 'notifications'
   | 'applications'
   | 'profile'

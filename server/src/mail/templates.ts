@@ -51,6 +51,11 @@ export type EmailTemplates = {
   /** A time is held for somebody who waits; `link` is the one to take it by, also in the text message. */
   waitlist_offered: OfferDetails
   waitlist_offered_text: OfferDetails
+  /** A doctor is away: `was` is the visit's time, `when` and `with` the time held instead; `link` is the one to answer by, also in the text messages. */
+  absence_proposed: AbsenceDetails & ProposalDetails
+  absence_proposed_text: AbsenceDetails & ProposalDetails
+  absence_asked: AbsenceDetails
+  absence_asked_text: AbsenceDetails
   visit_booked_with_you: VisitDetails
   visit_moved_by_patient: VisitDetails
   visit_cancelled_by_patient: VisitDetails
@@ -87,6 +92,8 @@ export type EmailTemplates = {
 type Code = { code: string; codeFor: string }
 type LinkAndCode = Code & { link: string; linkFor: string }
 /** `when` is in the reader's time zone and, if different, the practice's; `was` is the time before a move. */
+type AbsenceDetails = { doctor: string; was: string; link: string }
+type ProposalDetails = { when: string; with: string; place: string; until: string }
 type OfferDetails = { doctor: string; when: string; until: string; place: string; link: string }
 /** For a series of visits: the first or next one, and how many were booked and cancelled. Never their purpose. */
 type SeriesDetails = { doctor: string; when: string; place: string; booked: string; cancelled: string; link: string }

@@ -8,6 +8,7 @@ import { freshDatabase } from '../database.ts'
 import type { DeclaredRow, DeclaredTable } from './declared.ts'
 import { insertOf, type KnownTable, keyText, type Mode, recordOf, type Trial } from './matrix.ts'
 import { type ActorName, actors, at, idOf, sessionIdOf } from './people.ts'
+import { absenceTables } from './tables-absences.ts'
 import { adminTables } from './tables-admin.ts'
 import { calendarFeedTables } from './tables-calendar-feeds.ts'
 import { careTables } from './tables-care.ts'
@@ -61,6 +62,7 @@ export const declaredTables: Record<string, DeclaredTable> = {
   ...calendarFeedTables,
   ...visitAnswerTables,
   ...waitlistTables,
+  ...absenceTables,
   ...registrationTables,
   ...mergesTables,
   ...staffTables,

@@ -24,7 +24,7 @@ import { telemedicineEndpoints } from './endpoints-telemedicine.ts'
 import { vitalEndpoints } from './endpoints-vitals.ts'
 import { wellnessEndpoints } from './endpoints-wellness.ts'
 import { someBrowser, somePhoto } from './samples.ts'
-import { owners } from './world.ts'
+import { owners, type World } from './world.ts'
 
 const patients = { who: 'patients' } as const
 const signedIn = { who: 'signed in' } as const
@@ -39,6 +39,11 @@ const importRow = { line: 2, name: 'Ombeni Quaye', gender: null, dateOfBirth: '1
 /** A doctor who treats the caller already, so that booking and sharing give nobody access whom other endpoints must refuse. */
 const ownDoctor = (kind: KindName) => (kind === 'ben' || kind === 'cole' ? 'diaz' : 'cole')
 
+const awayOf = ({ slot }: World, kind: KindName) => ({
+  // without one a doctor's own
+  ...(kind === 'faith' && { doctorId: slot('cole').doctorId }),
+  ...{ firstDay: '2027-12-05', lastDay: '2027-12-05', times: null },
+})
 const waiting = { firstDay: '2027-01-05', lastDay: '2027-02-05', weekdays: [1, 2], half: null }
 
 /** Whoever has no link is told the same as whoever has one that was used. */
@@ -130,6 +135,27 @@ export const endpoints: Record<string, DeclaredEndpoint> = {
     input: () => ({ id: unknownPatient, doctorId: unknownPatient, start: '2027-01-05T09:00:00Z' }),
   },
   removeFromWaitlist: { who: 'schedulers', says: '404 waitlist_entry_not_found', input: () => ({ id: unknownPatient }) },
+
+  // a doctor who is away, on a day without visits; whose is said by the functions below it
+  previewAbsence: { who: 'schedulers', input: awayOf },
+  arrangeAbsence: { who: 'schedulers', input: awayOf },
+  listAbsences: { who: 'schedulers' },
+  getAbsence: { who: 'schedulers', says: '404 absence_not_found', input: () => ({ id: unknownPatient }) },
+  undoAbsence: { who: 'schedulers', says: '404 absence_not_found', input: () => ({ id: unknownPatient }) },
+  listOwnAbsenceRequests: patients,
+  listAbsenceTimes: { ...patients, says: '404 appointment_not_found', input: () => ({ id: unknownPatient }) },
+  answerAbsence: {
+    ...patients,
+    says: '404 appointment_not_found',
+    input: () => ({ id: unknownPatient, given: { answer: 'cancel', reason: null } }),
+  },
+  openAbsenceLink: { who: 'anyone', input: noLink },
+  listAbsenceTimesByLink: { who: 'anyone', says: '409 absence_request_over', input: noLink },
+  answerAbsenceByLink: {
+    who: 'anyone',
+    says: '409 absence_request_over',
+    input: () => ({ ...noLink(), given: { answer: 'cancel', reason: null } }),
+  },
 
   // the front desk; the rights of what it does are those of the functions below it
   getDeskDay: { who: 'front desk', names: 'visits' },

@@ -14,6 +14,7 @@ import { registrationFunctions } from './functions-registration.ts'
 import { staffFunctions } from './functions-staff.ts'
 import { taskFunctions } from './functions-tasks.ts'
 import { type ActorName, adas, at, doctorIdOf, everyone, idOf, people, powerless, sessionIdOf } from './people.ts'
+import { absenceFunctions } from './tables-absences.ts'
 import { visitAnswerFunctions } from './tables-visit-answers.ts'
 import { waitlistFunctions } from './tables-waitlist.ts'
 
@@ -37,6 +38,7 @@ const pure = 'reads no table'
 export const functions: Record<string, DeclaredFunction> = {
   ...visitAnswerFunctions,
   ...waitlistFunctions,
+  ...absenceFunctions,
   'app.uid': { isOpen: asked },
   'app.role': { isOpen: asked },
   'app.doctor_id': { isOpen: asked },

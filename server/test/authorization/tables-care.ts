@@ -1,5 +1,6 @@
 import { type DeclaredRow, type DeclaredTable, encrypted, someBytes } from './declared.ts'
 import { adas, at, doctorIdOf, everyone, idOf, type PersonName, people } from './people.ts'
+import { holdForBen } from './tables-absences.ts'
 import { holdOf } from './tables-waitlist.ts'
 
 const soon = '2027-01-11T09:00:00Z'
@@ -21,6 +22,7 @@ const span = (day: string) => `["2027-01-${day} 09:00:00+00","2027-01-${day} 09:
 const held = (of: PersonName, doctor: PersonName, day: string): DeclaredRow['row'] => ({
   id: idOf(`booking of ${of} with ${doctor}`),
   offer_id: null,
+  request_id: null,
   held_until: null,
   appointment_id: idOfVisit(of, doctor),
   doctor_id: doctorIdOf(doctor),
@@ -121,6 +123,8 @@ export const careTables: Record<string, DeclaredTable> = {
       { of: 'ben', row: held('ben', 'diaz', '11'), see: ['ben', 'diaz'], remove: ['ben', 'diaz'], add: ['ben', 'diaz'] },
       // the time of an offer, held by the waiting list
       { of: null, row: holdOf('f6', span('20')), see: ['cole'] },
+      // the time proposed to a patient whose doctor is away
+      { of: null, row: holdForBen(span('22')), see: ['diaz'] },
     ],
     again: { id: idOf('another booking'), appointment_id: idOf('another visit'), span: span('25'), doctor_span: span('25') },
     touch: { span: span('26'), doctor_span: span('26') },

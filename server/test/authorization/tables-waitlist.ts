@@ -44,6 +44,7 @@ export const holdOf = (pair: string, span: string): DeclaredRow['row'] => ({
   patient_id: null,
   doctor_id: doctorIdOf('cole'),
   offer_id: idOf(`offer ${pair}`),
+  request_id: null,
   held_until: '2027-01-04T08:30:00.000Z',
   span,
   doctor_span: span,

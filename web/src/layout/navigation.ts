@@ -132,6 +132,7 @@ const careGroups: Group[] = [
 const results: SubPage = { label: 'navigation:resultsToReview', to: staffPaths.resultsToReview() }
 const today = page('navigation:today', Sun, paths.dashboard())
 const registrations: SubPage = { label: 'navigation:registrations', to: staffPaths.registrations() }
+const absences: SubPage = { label: 'navigation:absences', to: staffPaths.absences() }
 const waitlist: SubPage = { label: 'navigation:waitlist', to: staffPaths.waitlist() }
 const patients = (within: SubPage[]) => page('nav.patients', UsersRound, staffPaths.patients(), { within })
 /** What came in; the pages where it is read are opened from it. */
@@ -152,6 +153,7 @@ const doctorGroups: Group[] = [
           { label: 'navigation:day', to: paths.schedule() },
           { label: 'navigation:week', to: paths.schedule({ view: 'week' }) },
           { label: 'navigation:hours', to: paths.schedule({ view: 'hours' }) },
+          absences,
           waitlist,
         ],
         { alsoAt: [paths.telemedicine()] },
@@ -203,6 +205,7 @@ const frontDeskGroups: Group[] = [
       page('navigation:desk', ConciergeBell, staffPaths.desk(), { alsoAt: [paths.dashboard()], short: 'navigation:deskShort' }),
       page('nav.patients', UsersRound, staffPaths.registrations()),
       page(waitlist.label, CalendarClock, waitlist.to),
+      page(absences.label, CalendarDays, absences.to),
     ],
   },
 ]

@@ -1,3 +1,4 @@
+import { absencesApi } from '@uzima/contract/absences'
 import { type Practice, practiceApi } from '@uzima/contract/practice'
 import { waitlistApi } from '@uzima/contract/waitlist'
 import { StrictMode } from 'react'
@@ -66,7 +67,8 @@ export const test = base.extend<Fixtures>({
       queryClient.clear()
       if (language) await setLanguage(language)
       answerAfterOthers(practiceApi, { getPractice: () => practice })
-      // beside the visits of whoever waits for nothing
+      // beside the visits of whoever waits for nothing, and is asked nothing
+      answerAfterOthers(absencesApi, { listOwnAbsenceRequests: () => ({ rows: [] }) })
       answerAfterOthers(waitlistApi, { listOwnWaitlist: () => ({ rows: [] }) })
       if (as) await signIn(as, how)
       history.replaceState(null, '', path)

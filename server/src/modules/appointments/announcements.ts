@@ -47,6 +47,25 @@ export async function notifyMoved(
   hintVisit(ctx, visit.id, patient.userId, doctor.userId)
 }
 
+/** Moved by its patient to another doctor: both are told, and the patient is emailed the new details. */
+export async function notifyMovedToOther(
+  ctx: Context,
+  visit: Visit,
+  { patient, doctor, before }: Parties & { before: Person },
+  was: { start: Date; practiceZone: string },
+  tell: Tell = notify,
+) {
+  await Promise.all([
+    tell(ctx, [
+      toDoctor('visit_booked_with_you', visit, { patient, doctor }),
+      toDoctor('visit_moved_to_other', { id: visit.id, ...was }, { patient, doctor: before }),
+    ]),
+    writeOwn(ctx, 'visit_moved', { ...visit, from: was.start }, { patient, doctor }),
+  ])
+  hintVisit(ctx, visit.id, patient.userId, doctor.userId)
+  hintVisit(ctx, visit.id, patient.userId, before.userId)
+}
+
 export async function notifyCancelled(ctx: Context, visit: Visit, { patient, doctor }: Parties, side: Side, tell: Tell = notify) {
   await Promise.all([
     tell(ctx, [
@@ -113,7 +132,7 @@ const toPatient = (event: 'visit_booked' | 'visit_moved' | 'visit_cancelled', vi
   link: visitPage(visit.id),
 })
 const toDoctor = (
-  event: 'visit_booked_with_you' | 'visit_moved_by_patient' | 'visit_cancelled_by_patient',
+  event: 'visit_booked_with_you' | 'visit_moved_by_patient' | 'visit_moved_to_other' | 'visit_cancelled_by_patient',
   visit: Told,
   { patient, doctor }: People,
 ): Notice => ({

@@ -6,7 +6,7 @@ import type { Cursor } from '#db/keyset.ts'
 import { notFound } from '#errors.ts'
 import type { Exporter } from '#export/exporter.ts'
 import { beginningOf, findBookableDoctor } from '#modules/providers/public.ts'
-import { hintVisit, notifyBooked, notifyCancelled, notifyMoved, notifyPatient } from './announcements.ts'
+import { hintVisit, notifyBooked, notifyCancelled, notifyMoved, notifyMovedToOther, notifyPatient } from './announcements.ts'
 import { writeCalendarFeed, writeCalendarFile } from './calendar-file.ts'
 import { notifyCancelledAtDesk, notifyMovedAtDesk } from './desk-news.ts'
 import { writeVisitEmails } from './emails.ts'
@@ -131,6 +131,7 @@ export {
   notifyCancelledAtDesk,
   notifyMoved,
   notifyMovedAtDesk,
+  notifyMovedToOther,
   notifyOfSeries,
   notifyPatient,
   type Parties,

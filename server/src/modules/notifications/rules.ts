@@ -59,6 +59,8 @@ export const rules: Record<NotificationEvent, Rule> = {
   visit_moved_to_other: { to: 'provider', type: 'appointment', priority: 'medium', mail: 'none', phone: 'push' },
   visit_cancelled_with_you: { to: 'provider', type: 'appointment', priority: 'medium', mail: 'none', phone: 'push' },
   waitlist_offered: { to: 'patient', type: 'appointment', priority: 'high', mail: 'waitlist_offered', phone: 'text', hasOwnText: true },
+  absence_proposed: { to: 'patient', type: 'appointment', priority: 'high', mail: 'absence_proposed', phone: 'text', hasOwnText: true },
+  absence_asked: { to: 'patient', type: 'appointment', priority: 'high', mail: 'absence_asked', phone: 'text', hasOwnText: true },
   waitlist_removed: { to: 'patient', type: 'appointment', priority: 'medium', mail: 'news', phone: 'push' },
 
   series_booked: { to: 'patient', type: 'appointment', priority: 'medium', mail: 'series_booked', phone: 'none', isAnswer: true },

@@ -5,6 +5,7 @@ import type { Context } from '#context.ts'
 import type { Db } from '#db/connect.ts'
 import type { NameCursor } from '#db/keyset.ts'
 import { type Calendar, readDays, readNearestFree, termsOf, termsOfStaff, toTimetable } from './calendar.ts'
+import { toWrittenSpan } from './intervals.ts'
 import { readNeed } from './needs.ts'
 import { countDirectory, type DoctorRow, findBusyTimes, findDoctor, findDoctors, findDoctorsByWords, findSpecialty } from './queries.ts'
 import {
@@ -20,6 +21,7 @@ import {
   startRefusal,
   type Taken,
   type Terms,
+  type Timetable,
   usualTerms,
 } from './slots.ts'
 
@@ -82,6 +84,9 @@ export const isDayOff = ({ timetable }: BookableDoctor, day: string) => timetabl
 /** From when to when the doctor works on a day, in minutes since midnight. */
 export const hoursOn = ({ timetable }: BookableDoctor, day: string) => spansOf(timetable, day)
 
+/** The hours of a day in a timetable, in minutes since midnight. */
+export const spansIn = (timetable: Timetable, day: string) => spansOf(timetable, day)
+
 /** The number of doctors and professionals in the directory. */
 export const directorySize = (db: Db) => countDirectory(db)
 
@@ -110,6 +115,29 @@ export function startsMeeting(
   })
 }
 
+/** When doctors are busy, by doctor. */
+export const readBusyTimesOf = (db: Db, doctorIds: string[], { start, end }: Taken): Promise<Map<string, Taken[]>> =>
+  findBusyTimes(db, doctorIds, start, end)
+
+/** The first free start of a doctor's from one instant to another that suits. */
+export function firstFreeStart(
+  timetable: Timetable,
+  {
+    from,
+    until,
+    isSuitable,
+    ...at
+  }: { from: Date; until: Date; now: Date; busy: readonly Taken[]; terms: Terms; isSuitable: (start: Date) => boolean },
+): Date | undefined {
+  const last = dayOf(until, timetable.timeZone)
+  for (let day = dayOf(from, timetable.timeZone); day <= last; day = addDays(day, 1)) {
+    const starts = freeSlots(slotDays(timetable, { ...at, from: day, days: 1 })).map(({ start }) => new Date(start))
+    const found = starts.find((start) => start >= from && start < until && isSuitable(start))
+    if (found) return found
+  }
+  return undefined
+}
+
 /** The calendar day of an instant in a time zone. */
 export const calendarDayOf = (instant: Date, timeZone: string) => dayOf(instant, timeZone)
 /** The instant of a wall-clock time; an hour later where the clock skips it. */
@@ -130,4 +158,4 @@ type DoctorSearch = { q: string; words: readonly string[]; cursor: NameCursor | 
 /** A specialty in use whose name contains this part (lower case, no accents); null if there is none. */
 export const specialtyLike = async (db: Db, part: string): Promise<string | null> => (await findSpecialty(db, part)) ?? null
 
-export { type Taken, type Terms, termsOf, termsOfStaff, usualTerms }
+export { type Taken, type Terms, type Timetable, termsOf, termsOfStaff, toWrittenSpan as writtenSpan, usualTerms }

@@ -6,10 +6,12 @@ import { EmptyState } from '#ui/EmptyState.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { Tabs } from '#ui/Tabs.tsx'
 import { paths } from '../../paths.ts'
+import { loadAwayNotices } from '../absences/public.ts'
 import { loadOwnWaitlist } from '../waitlist/public.ts'
 import { type Scope, useAppointments } from './api.ts'
 import { VisitList } from './VisitList.tsx'
 
+const AwayNotices = lazy(loadAwayNotices)
 const OwnWaitlist = lazy(loadOwnWaitlist)
 
 /** The person's own visits, upcoming or past. */
@@ -37,6 +39,7 @@ export function VisitListView({ scope }: { scope: Scope }) {
       >
         {scope === 'upcoming' ? (
           <Suspense fallback={null}>
+            <AwayNotices className="mb-4" />
             <OwnWaitlist />
           </Suspense>
         ) : null}

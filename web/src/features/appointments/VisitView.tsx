@@ -14,6 +14,7 @@ import { Icon } from '#ui/Icon.tsx'
 import { SkeletonRows } from '#ui/SkeletonRows.tsx'
 import { StateView } from '#ui/StateView.tsx'
 import { emergencyCall, paths } from '../../paths.ts'
+import { loadAwayOfVisit } from '../absences/public.ts'
 import { loadVisitNote } from '../encounters/public.ts'
 import { loadWaitInstead } from '../waitlist/public.ts'
 import { useAppointment } from './api.ts'
@@ -25,6 +26,7 @@ import { type VisitDialog, VisitDialogs } from './VisitDialogs.tsx'
 import { VisitStatus } from './VisitStatus.tsx'
 import { VisitTicket } from './VisitTicket.tsx'
 
+const AwayOfVisit = lazy(loadAwayOfVisit)
 const VisitNote = lazy(loadVisitNote)
 const WaitInstead = lazy(loadWaitInstead)
 
@@ -131,18 +133,8 @@ function KnownVisit({ visit, asked }: Pick<VisitViewProps, 'asked'> & { visit: A
   const isToCome = visit.status === 'scheduled' && new Date(visit.endTime) > now
   // one's own cancellation can be regretted while the time has not come
   const isStillAhead = visit.cancelledBy === 'patient' && new Date(visit.scheduledTime) > now
-  return (
+  const asPlanned = (
     <>
-      <header className="mb-5">
-        <Link to={paths.appointments({ view: isToCome ? 'upcoming' : 'past' })} className="inline-flex min-h-11 items-center text-small">
-          {t('appointments:list.title')}
-        </Link>
-        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-          <h1>{t('appointments:visit.title', { doctor: doctor.name })}</h1>
-          <VisitStatus visit={visit} now={now} />
-        </div>
-      </header>
-      {visit.status === 'cancelled' ? <Cancelled visit={visit} /> : null}
       {isToCome ? <VisitTicket visit={visit} /> : <PastVisit visit={visit} />}
       <div className="mt-5 empty:hidden [&>*]:max-sm:w-full">
         <ConfirmVisit visit={visit} />
@@ -170,6 +162,31 @@ function KnownVisit({ visit, asked }: Pick<VisitViewProps, 'asked'> & { visit: A
           ) : null}
         </div>
       ) : null}
+    </>
+  )
+  return (
+    <>
+      <header className="mb-5">
+        <Link to={paths.appointments({ view: isToCome ? 'upcoming' : 'past' })} className="inline-flex min-h-11 items-center text-small">
+          {t('appointments:list.title')}
+        </Link>
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <h1>{t('appointments:visit.title', { doctor: doctor.name })}</h1>
+          <Suspense fallback={null}>
+            <AwayOfVisit visit={visit.id} isBeside>
+              <VisitStatus visit={visit} now={now} />
+            </AwayOfVisit>
+          </Suspense>
+        </div>
+      </header>
+      {visit.status === 'cancelled' ? <Cancelled visit={visit} /> : null}
+      {visit.status === 'scheduled' ? (
+        <Suspense fallback={null}>
+          <AwayOfVisit visit={visit.id}>{asPlanned}</AwayOfVisit>
+        </Suspense>
+      ) : (
+        asPlanned
+      )}
       {patientNote ? (
         <Card title={t('appointments:visit.note', { doctor: doctor.name })} className="mt-6">
           <p className="whitespace-pre-line">{patientNote}</p>

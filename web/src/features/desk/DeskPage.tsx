@@ -118,6 +118,9 @@ function Days({ day, today }: { day: string; today: string }) {
         onChange={({ target }) => (target.value ? void navigate(to(target.value)) : undefined)}
         className="min-h-11 rounded-small border border-border-strong bg-surface px-3 text-small text-text"
       />
+      <Button asChild variant="quiet">
+        <Link to={staffPaths.absences()}>{t('desk:days.absences')}</Link>
+      </Button>
     </nav>
   )
 }

@@ -13,6 +13,7 @@ import { StateView } from '#ui/StateView.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { toast } from '#ui/toast.ts'
 import { paths } from '../../../paths.ts'
+import { staffPaths } from '../../../staff-paths.ts'
 import { useAddDayOff, useDaysOff, useRemoveDayOff } from '../api.ts'
 import { type DaySpan, spansOfDays } from './day-spans.ts'
 
@@ -42,6 +43,9 @@ export function DaysOff() {
   return (
     <Card title={t('providers:daysOff.title')}>
       <AddDayOff />
+      <p className="mt-3 text-small">
+        {t('providers:daysOff.ask')} <Link to={staffPaths.arrangeAbsence()}>{t('providers:daysOff.askLink')}</Link>
+      </p>
       <div className="mt-3">
         <StateView
           status={daysOff.status}

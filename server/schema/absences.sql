@@ -1,0 +1,579 @@
+-- What the database is, made from a migrated one by `npm run db:types`. Never edited: change server/migrations or server/repeatable.
+
+create type app.absence_request_view as (
+  id uuid,
+  absence_id uuid,
+  visit_id uuid,
+  patient_id uuid,
+  doctor_id uuid,
+  doctor_user_id uuid,
+  doctor_name text,
+  place text,
+  time_zone text,
+  specialty text,
+  start_time timestamp with time zone,
+  minutes smallint,
+  mode text,
+  type text,
+  has_note boolean,
+  proposed_doctor_id uuid,
+  proposed_doctor_user_id uuid,
+  proposed_doctor_name text,
+  proposed_place text,
+  proposed_zone text,
+  proposed_start timestamp with time zone,
+  proposed_minutes smallint,
+  is_held boolean,
+  expires_at timestamp with time zone,
+  answer text,
+  locale text
+);
+
+create table app.absence_requests (
+  id uuid not null,
+  absence_id uuid not null,
+  appointment_id uuid not null,
+  start_time timestamp with time zone not null,
+  proposed_doctor_id uuid,
+  proposed_start timestamp with time zone,
+  proposed_minutes smallint,
+  token_hash bytea not null,
+  ask_at timestamp with time zone not null,
+  asked_at timestamp with time zone,
+  expires_at timestamp with time zone not null,
+  answered_at timestamp with time zone,
+  answer text,
+  constraint absence_requests_pkey PRIMARY KEY (id),
+  constraint absence_requests_token_hash_key UNIQUE (token_hash),
+  constraint absence_requests_absence_id_fkey FOREIGN KEY (absence_id) REFERENCES app.absences(id) ON DELETE CASCADE,
+  constraint absence_requests_appointment_id_fkey FOREIGN KEY (appointment_id) REFERENCES app.appointments(id) ON DELETE CASCADE,
+  constraint absence_requests_proposed_doctor_id_fkey FOREIGN KEY (proposed_doctor_id) REFERENCES app.doctors(id) ON DELETE SET NULL,
+  constraint absence_requests_answer_check CHECK ((answer = ANY (ARRAY['accepted'::text, 'chosen'::text, 'cancelled'::text, 'moved'::text, 'closed'::text, 'lapsed'::text, 'withdrawn'::text]))),
+  constraint absence_requests_end_check CHECK (((answer IS NULL) = (answered_at IS NULL))),
+  constraint absence_requests_proposal_check CHECK (((proposed_doctor_id IS NULL) OR ((proposed_start IS NOT NULL) AND (proposed_minutes IS NOT NULL)))),
+  constraint absence_requests_proposed_minutes_check CHECK (((proposed_minutes >= 5) AND (proposed_minutes <= 480))),
+  constraint absence_requests_token_hash_check CHECK ((octet_length(token_hash) = 32))
+);
+CREATE INDEX absence_requests_absence_idx ON app.absence_requests USING btree (absence_id);
+CREATE INDEX absence_requests_appointment_idx ON app.absence_requests USING btree (appointment_id);
+CREATE INDEX absence_requests_ask_idx ON app.absence_requests USING btree (ask_at) WHERE ((answer IS NULL) AND ((asked_at IS NULL) OR (asked_at < ask_at)));
+CREATE INDEX absence_requests_doctor_idx ON app.absence_requests USING btree (proposed_doctor_id);
+CREATE INDEX absence_requests_expires_idx ON app.absence_requests USING btree (expires_at) WHERE (answer IS NULL);
+CREATE UNIQUE INDEX absence_requests_open_key ON app.absence_requests USING btree (appointment_id) WHERE (answer IS NULL);
+alter table app.absence_requests enable row level security;
+alter table app.absence_requests force row level security;
+
+create policy owner_all on app.absence_requests to current_user
+  using (true)
+  with check (true);
+
+create table app.absences (
+  id uuid not null,
+  doctor_id uuid not null,
+  first_day date not null,
+  last_day date not null,
+  starts smallint,
+  ends smallint,
+  span tstzrange not null,
+  days_added date[] not null,
+  hours_before int4range[],
+  hours_after int4range[],
+  arranged_at timestamp with time zone not null,
+  arranged_by uuid,
+  undo_until timestamp with time zone not null,
+  undone_at timestamp with time zone,
+  undone_by uuid,
+  constraint absences_pkey PRIMARY KEY (id),
+  constraint absences_arranged_by_fkey FOREIGN KEY (arranged_by) REFERENCES app.profiles(id) ON DELETE SET NULL,
+  constraint absences_doctor_id_fkey FOREIGN KEY (doctor_id) REFERENCES app.doctors(id) ON DELETE CASCADE,
+  constraint absences_undone_by_fkey FOREIGN KEY (undone_by) REFERENCES app.profiles(id) ON DELETE SET NULL,
+  constraint absences_days_check CHECK ((first_day <= last_day)),
+  constraint absences_ends_check CHECK (((ends >= 5) AND (ends <= 1440))),
+  constraint absences_span_check CHECK ((NOT isempty(span))),
+  constraint absences_starts_check CHECK (((starts >= 0) AND (starts <= 1435))),
+  constraint absences_times_check CHECK ((((starts IS NULL) AND (ends IS NULL)) OR ((starts IS NOT NULL) AND (ends IS NOT NULL) AND (starts < ends) AND (first_day = last_day)))),
+  constraint absences_undone_check CHECK (((undone_at < undo_until) AND ((undone_by IS NULL) OR (undone_at IS NOT NULL))))
+);
+CREATE INDEX absences_arranged_by_idx ON app.absences USING btree (arranged_by) WHERE (arranged_by IS NOT NULL);
+CREATE INDEX absences_doctor_idx ON app.absences USING btree (doctor_id, arranged_at DESC, id DESC);
+CREATE INDEX absences_list_idx ON app.absences USING btree (arranged_at DESC, id DESC);
+CREATE INDEX absences_undone_by_idx ON app.absences USING btree (undone_by) WHERE (undone_by IS NOT NULL);
+alter table app.absences enable row level security;
+alter table app.absences force row level security;
+
+create policy owner_all on app.absences to current_user
+  using (true)
+  with check (true);
+
+CREATE OR REPLACE FUNCTION app.absence_answers(p_absence uuid)
+ RETURNS TABLE(id uuid, visit_id uuid, patient_id uuid, name text, date_of_birth date, phone text, has_mail boolean, start_time timestamp with time zone, mode text, proposed_doctor text, proposed_start timestamp with time zone, is_held boolean, asked_at timestamp with time zone, expires_at timestamp with time zone, answer text, answered_at timestamp with time zone, visit_status text, visit_start timestamp with time zone, visit_doctor text)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  return query
+  select r.id, a.id, p.id, p.name, p.date_of_birth, p.phone, u.email is not null, r.start_time, a.mode::text,
+         pd.name, case when pd.id is not null then r.proposed_start end, h.id is not null, r.asked_at, r.expires_at, r.answer, r.answered_at,
+         a.status::text, a.scheduled_time, d.name
+    from app.absences x
+    join app.absence_requests r on r.absence_id = x.id
+    join app.appointments a on a.id = r.appointment_id
+    join app.profiles p on p.id = a.patient_id
+    join auth.users u on u.id = a.patient_id
+    join app.doctors d on d.id = a.doctor_id
+    left join app.doctors pd on pd.id = r.proposed_doctor_id
+    left join app.bookings h on h.request_id = r.id and h.held_until > app.at()
+   where x.id = p_absence and app.may_arrange(x.doctor_id)
+   order by r.answer is not null and r.answer <> 'lapsed', r.start_time, r.id;
+end $function$;
+revoke all on function app.absence_answers(uuid) from public;
+grant execute on function app.absence_answers(uuid) to uzima_api;
+
+CREATE OR REPLACE FUNCTION app.absence_requests_shown(p_token_hash bytea, p_request uuid, p_patient uuid)
+ RETURNS SETOF app.absence_request_view
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  with named as (
+    select r.id from app.absence_requests r where r.token_hash = p_token_hash
+    union
+    select r.id from app.absence_requests r join app.appointments a on a.id = r.appointment_id where r.id = p_request and a.patient_id = app.uid()
+    union
+    select r.id from app.appointments a join app.absence_requests r on r.appointment_id = a.id
+     where a.patient_id = p_patient and a.patient_id = app.uid() and a.status = 'scheduled' and r.answer is null
+  )
+  select r.id, r.absence_id, a.id, a.patient_id, d.id, d.user_id, d.name, d.place, d.time_zone, d.specialty, r.start_time, a.minutes, a.mode::text,
+         a.type, exists (select from app.encounters e where e.appointment_id = a.id), pd.id, pd.user_id, pd.name, pd.place, pd.time_zone,
+         r.proposed_start, r.proposed_minutes, h.id is not null, r.expires_at, r.answer, p.locale
+    from named
+    join app.absence_requests r on r.id = named.id
+    join app.appointments a on a.id = r.appointment_id
+    join app.doctors d on d.id = a.doctor_id
+    join app.profiles p on p.id = a.patient_id
+    join auth.users u on u.id = a.patient_id
+    left join app.doctors pd on pd.id = r.proposed_doctor_id
+    left join app.bookings h on h.request_id = r.id and h.held_until > app.at()
+   where r.asked_at <= app.at() and u.deleted_at is null and (u.banned_until is null or u.banned_until <= app.at())
+   order by r.start_time, r.id
+$function$;
+revoke all on function app.absence_requests_shown(bytea,uuid,uuid) from public;
+grant execute on function app.absence_requests_shown(bytea,uuid,uuid) to uzima_api;
+
+CREATE OR REPLACE FUNCTION app.absence_requests_to_write(p_ids uuid[])
+ RETURNS SETOF app.absence_request_view
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform app.require_system();
+  return query
+    select s.* from app.absence_requests r cross join lateral app.absence_requests_shown(r.token_hash, null, null) s
+     where r.id = any (p_ids) and r.answer is null;
+end $function$;
+revoke all on function app.absence_requests_to_write(uuid[]) from public;
+grant execute on function app.absence_requests_to_write(uuid[]) to uzima_api;
+
+CREATE OR REPLACE FUNCTION app.absences_arranged(p_before timestamp with time zone, p_before_id uuid, p_limit integer, p_one uuid)
+ RETURNS TABLE(id uuid, doctor_id uuid, doctor_user_id uuid, doctor_name text, time_zone text, first_day date, last_day date, starts smallint, ends smallint, arranged_at timestamp with time zone, arranged_by text, undo_until timestamp with time zone, undone_at timestamp with time zone, asked bigint, waiting bigint)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+ SET plan_cache_mode TO 'force_custom_plan'
+AS $function$
+begin
+  return query
+  select x.id, d.id, d.user_id, d.name, d.time_zone, x.first_day, x.last_day, x.starts, x.ends, x.arranged_at, coalesce(bd.name, b.name),
+         x.undo_until, x.undone_at, r.asked, r.waiting
+    from app.absences x
+    join app.doctors d on d.id = x.doctor_id
+    left join app.profiles b on b.id = x.arranged_by
+    left join app.doctors bd on bd.user_id = x.arranged_by
+   cross join lateral (
+     select count(*) as asked, count(*) filter (where q.answer is null or q.answer = 'lapsed') as waiting
+       from app.absence_requests q where q.absence_id = x.id) r
+   where (app.holds('front_desk') or x.doctor_id = app.doctor_id())
+     and (p_one is null or x.id = p_one) and (x.arranged_at, x.id) < (p_before, p_before_id)
+   order by x.arranged_at desc, x.id desc
+   limit p_limit;
+end $function$;
+revoke all on function app.absences_arranged(timestamp with time zone,uuid,integer,uuid) from public;
+grant execute on function app.absences_arranged(timestamp with time zone,uuid,integer,uuid) to uzima_api;
+
+CREATE OR REPLACE FUNCTION app.answer_absence_request(p_token_hash bytea, p_request uuid, p_answer text, p_doctor uuid, p_start timestamp with time zone, p_minutes integer, p_reason bytea)
+ RETURNS TABLE(outcome text, ics_sequence integer)
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  moment timestamptz := app.at();
+  shown app.absence_request_view;
+  visit app.appointments;
+begin
+  outcome := 'over';
+  ics_sequence := 0;
+  select * into shown from app.absence_requests_shown(p_token_hash, p_request, null);
+  perform app.queue_at_desk(array_remove(array[shown.patient_id, shown.doctor_id, p_doctor], null));
+  select a.* into visit from app.appointments a where a.id = shown.visit_id for no key update;
+  perform from app.absence_requests r where r.id = shown.id for no key update;
+  select * into shown from app.absence_requests_shown(p_token_hash, p_request, null);
+  if shown.id is null or shown.answer is not null or visit.status <> 'scheduled' then
+    return next;
+    return;
+  end if;
+  if p_answer = 'accepted' and not (shown.is_held and shown.proposed_doctor_id is not distinct from p_doctor
+                                    and shown.proposed_start is not distinct from p_start and p_start > moment) then
+    outcome := 'changed';
+    return next;
+    return;
+  elsif p_answer <> 'cancelled' and p_doctor <> visit.doctor_id and shown.has_note then
+    outcome := 'has_note';
+    return next;
+    return;
+  elsif p_answer = 'chosen' and not (p_start > moment and exists (select from app.doctors d
+          where d.id = p_doctor and d.is_active and d.user_id <> visit.patient_id and (d.id = visit.doctor_id or d.specialty = shown.specialty))) then
+    raise exception 'not allowed' using errcode = '42501';
+  end if;
+  update app.absence_requests r set answer = p_answer, answered_at = moment where r.id = shown.id;
+  delete from app.bookings b where b.request_id = shown.id;
+  delete from app.bookings b where b.appointment_id = visit.id;
+  if p_answer = 'cancelled' then
+    update app.appointments a
+       set status = 'cancelled', cancelled_by = 'patient', cancel_reason = p_reason, remind_at = null, updated_at = moment,
+           ics_sequence = a.ics_sequence + 1
+     where a.id = visit.id returning a.ics_sequence into ics_sequence;
+    outcome := 'done';
+    return next;
+    return;
+  end if;
+  insert into app.bookings (appointment_id, doctor_id, patient_id, span, doctor_span)
+  values (visit.id, p_doctor, visit.patient_id, tstzrange(p_start, p_start + make_interval(mins => p_minutes)),
+          app.time_held(visit.type, p_start, p_minutes))
+  on conflict do nothing;
+  if not found then
+    outcome := case when exists (select from app.bookings b where b.patient_id = visit.patient_id
+                                    and b.span && tstzrange(p_start, p_start + make_interval(mins => p_minutes))) then 'busy' else 'taken' end;
+    return next;
+    return;
+  end if;
+  update app.appointments a
+     set doctor_id = p_doctor, scheduled_time = p_start, minutes = p_minutes, confirmed_at = null, remind_at = app.next_reminder(p_start, moment),
+         -- another doctor sees no record that its patient has closed to them
+         booked_as = case when p_doctor = a.doctor_id then a.booked_as else coalesce(a.booked_as, 'desk') end,
+         updated_at = moment, ics_sequence = a.ics_sequence + 1
+   where a.id = visit.id returning a.ics_sequence into ics_sequence;
+  outcome := 'done';
+  return next;
+end $function$;
+revoke all on function app.answer_absence_request(bytea,uuid,text,uuid,timestamp with time zone,integer,bytea) from public;
+grant execute on function app.answer_absence_request(bytea,uuid,text,uuid,timestamp with time zone,integer,bytea) to uzima_api;
+
+CREATE OR REPLACE FUNCTION app.arrange_absence(p_id uuid, p_doctor uuid, p_first date, p_last date, p_starts integer, p_ends integer, p_span tstzrange, p_days date[], p_hours int4range[], p_undo_until timestamp with time zone, p_requests jsonb)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  moment timestamptz := app.at();
+  people uuid[];
+  added date[];
+  before int4range[];
+  wanted uuid[];
+begin
+  if app.may_arrange(p_doctor) is not true or p_undo_until <= moment or upper(p_span) <= moment then
+    raise exception 'not allowed' using errcode = '42501';
+  end if;
+  select array_agg(distinct one.id), array_agg(distinct coalesce(q.request, q.id)) filter (where q.id is not null) into people, wanted
+    from jsonb_to_recordset(p_requests) q (id uuid, visit uuid, doctor uuid, request uuid)
+    join app.appointments a on a.id = q.visit
+   cross join lateral unnest(array[q.doctor, a.patient_id, a.doctor_id]) one (id)
+   where one.id is not null;
+  perform app.queue_at_desk(people || p_doctor);
+
+  perform from app.doctors d where d.id = p_doctor for no key update;
+  with closed as (
+    insert into app.doctor_days_off (doctor_id, day, created_at) select p_doctor, day, moment from unnest(p_days) day
+    on conflict do nothing returning day
+  )
+  select coalesce(array_agg(closed.day order by closed.day), '{}') into added from closed;
+  if p_hours is not null then
+    with former as (delete from app.doctor_one_off_hours o where o.doctor_id = p_doctor and o.day = p_first returning o.starts, o.ends)
+    select array_agg(int4range(former.starts, former.ends) order by former.starts) into before from former;
+    insert into app.doctor_one_off_hours (doctor_id, day, starts, ends, created_at)
+    select p_doctor, p_first, lower(hours), upper(hours), moment from unnest(p_hours) hours;
+  end if;
+  insert into app.absences (id, doctor_id, first_day, last_day, starts, ends, span, days_added, hours_before, hours_after, arranged_at, arranged_by, undo_until)
+  values (p_id, p_doctor, p_first, p_last, p_starts, p_ends, p_span, added, before, p_hours, moment, app.uid(), p_undo_until);
+
+  perform from app.appointments a
+    where a.id in (select q.visit from jsonb_to_recordset(p_requests) q (visit uuid)) order by a.id for no key update;
+  perform from app.absence_requests r where r.id = any (wanted) order by r.id for no key update;
+  delete from app.bookings b where b.request_id = any (wanted) and b.doctor_id = p_doctor and b.doctor_span && p_span;
+  with given as (
+    select q.id, q.request, q.hash, q.expires, a.id as visit, a.doctor_id, a.scheduled_time, d.id as doctor, q.at, q.minutes
+      from jsonb_to_recordset(p_requests)
+           q (id uuid, visit uuid, seen timestamptz, doctor uuid, at timestamptz, minutes integer, hash text, expires timestamptz, request uuid)
+      join app.appointments a on a.id = q.visit and a.status = 'scheduled' and a.scheduled_time = q.seen
+      join app.doctors own on own.id = a.doctor_id
+      left join app.doctors d on d.id = q.doctor and d.is_active and d.user_id <> a.patient_id and q.at > moment
+                             and (d.id = own.id or d.specialty = own.specialty)
+  ), asked_again as (
+    update app.absence_requests r
+       set proposed_doctor_id = g.doctor, proposed_start = g.at, proposed_minutes = g.minutes, ask_at = p_undo_until, expires_at = g.expires
+      from given g where r.id = g.request and r.appointment_id = g.visit and r.answer is null
+  )
+  insert into app.absence_requests
+    (id, absence_id, appointment_id, start_time, proposed_doctor_id, proposed_start, proposed_minutes, token_hash, ask_at, expires_at)
+  select g.id, p_id, g.visit, g.scheduled_time, g.doctor, g.at, g.minutes, decode(g.hash, 'hex'), p_undo_until, g.expires
+    from given g where g.request is null and g.doctor_id = p_doctor
+  on conflict do nothing;
+  -- no letter reminds of a visit that is in question
+  update app.appointments a set remind_at = null from app.absence_requests r where r.absence_id = p_id and a.id = r.appointment_id;
+  insert into app.bookings (request_id, held_until, doctor_id, span, doctor_span)
+  select r.id, r.expires_at, r.proposed_doctor_id, tstzrange(r.proposed_start, r.proposed_start + make_interval(mins => r.proposed_minutes)),
+         app.time_held(a.type, r.proposed_start, r.proposed_minutes)
+    from app.absence_requests r join app.appointments a on a.id = r.appointment_id
+   where r.id = any (wanted) and r.proposed_doctor_id is not null and r.answer is null
+   order by r.proposed_doctor_id, r.proposed_start
+  on conflict do nothing;
+  update app.absence_requests r set proposed_doctor_id = null
+   where r.id = any (wanted) and r.proposed_doctor_id is not null and not exists (select from app.bookings b where b.request_id = r.id);
+end $function$;
+revoke all on function app.arrange_absence(uuid,uuid,date,date,integer,integer,tstzrange,date[],int4range[],timestamp with time zone,jsonb) from public;
+grant execute on function app.arrange_absence(uuid,uuid,date,date,integer,integer,tstzrange,date[],int4range[],timestamp with time zone,jsonb) to uzima_api;
+
+CREATE OR REPLACE FUNCTION app.claim_absence_requests(p_limit integer)
+ RETURNS TABLE(id uuid, visit_id uuid, patient_id uuid, doctor_name text, start_time timestamp with time zone, has_proposal boolean)
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform app.require_system();
+  return query
+    with due as (
+      select r.id from app.absence_requests r
+       where r.answer is null and r.ask_at <= app.at() and (r.asked_at is null or r.asked_at < r.ask_at)
+       order by r.ask_at, r.id limit p_limit for no key update skip locked
+    ), asked as (
+      update app.absence_requests r set asked_at = app.at() from due where r.id = due.id
+      returning r.id, r.appointment_id, r.absence_id, r.start_time, r.proposed_doctor_id
+    )
+    select k.id, a.id, a.patient_id, d.name, k.start_time, k.proposed_doctor_id is not null
+      from asked k join app.appointments a on a.id = k.appointment_id join app.doctors d on d.id = a.doctor_id
+     order by k.start_time, k.id;
+end $function$;
+revoke all on function app.claim_absence_requests(integer) from public;
+grant execute on function app.claim_absence_requests(integer) to uzima_api;
+
+CREATE OR REPLACE FUNCTION app.close_absence_request()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  by_patient boolean := coalesce(app.uid() = new.patient_id, app.role() is distinct from 'system');
+  closed uuid;
+begin
+  update app.absence_requests r
+     set answered_at = coalesce(app.at(), new.updated_at),
+         answer = case when new.status = 'scheduled' then case when by_patient then 'chosen' else 'moved' end
+                       when new.status = 'cancelled' and new.cancelled_by = 'patient' then 'cancelled'
+                       else 'closed' end
+   where r.appointment_id = new.id and r.answer is null
+  returning r.id into closed;
+  if closed is not null then
+    delete from app.bookings b where b.request_id = closed;
+  end if;
+  return null;
+end $function$;
+revoke all on function app.close_absence_request() from public;
+
+CREATE OR REPLACE FUNCTION app.lapse_next_request()
+ RETURNS TABLE(id uuid, visit_id uuid, patient_id uuid, doctor_user_id uuid, doctor_name text, start_time timestamp with time zone)
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  due record;
+begin
+  perform app.require_system();
+  -- the visit before its request, as everywhere
+  select r.id, a.id as visit_id into due
+    from app.absence_requests r join app.appointments a on a.id = r.appointment_id
+   where r.answer is null and r.asked_at is not null and r.expires_at <= app.at() and a.scheduled_time <= app.at() and a.status = 'scheduled'
+   order by r.expires_at limit 1 for no key update of a skip locked;
+  if not found then
+    return;
+  end if;
+  update app.absence_requests r set answer = 'lapsed', answered_at = app.at() where r.id = due.id and r.answer is null;
+  if not found then
+    return;
+  end if;
+  delete from app.bookings b where b.request_id = due.id or b.appointment_id = due.visit_id;
+  return query
+    with cancelled as (
+      update app.appointments a
+         set status = 'cancelled', cancelled_by = 'practice', remind_at = null, updated_at = app.at(), ics_sequence = a.ics_sequence + 1
+       where a.id = due.visit_id returning a.id, a.patient_id, a.doctor_id, a.scheduled_time
+    )
+    select due.id, c.id, c.patient_id, d.user_id, d.name, c.scheduled_time from cancelled c join app.doctors d on d.id = c.doctor_id;
+end $function$;
+revoke all on function app.lapse_next_request() from public;
+grant execute on function app.lapse_next_request() to uzima_api;
+
+CREATE OR REPLACE FUNCTION app.parties_of_absence_request(p_token_hash bytea, p_request uuid, p_doctor uuid)
+ RETURNS SETOF app.visit_party
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  shown app.absence_request_view;
+begin
+  select * into shown from app.absence_requests_shown(p_token_hash, p_request, null);
+  return query
+  select 'patient', p.id, p.name, u.email, p.locale, p.time_zone
+    from app.profiles p join auth.users u on u.id = p.id where p.id = shown.patient_id
+  union all
+  select 'doctor', p.id, d.name, u.email, p.locale, p.time_zone
+    from app.doctors d join app.profiles p on p.id = d.user_id join auth.users u on u.id = p.id
+   where d.id = coalesce(p_doctor, shown.doctor_id) and (d.id = shown.doctor_id or d.is_active and d.specialty = shown.specialty);
+end $function$;
+revoke all on function app.parties_of_absence_request(bytea,uuid,uuid) from public;
+grant execute on function app.parties_of_absence_request(bytea,uuid,uuid) to uzima_api;
+
+CREATE OR REPLACE FUNCTION app.tell_of_absence_answer(p_token_hash bytea, p_request uuid, p_user uuid, p_notice uuid, p_type text, p_priority text, p_event text, p_content jsonb, p_page text)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  insert into app.notifications (id, user_id, type, priority, event, link, content, created_at)
+  select p_notice, p_user, p_type::app.notice_type, p_priority::app.notice_priority, p_event, p_page, p_content, app.at()
+    from app.absence_requests r
+    join app.absences x on x.id = r.absence_id
+    join app.appointments a on a.id = r.appointment_id
+   where (r.token_hash = p_token_hash or r.id = p_request and a.patient_id = app.uid()) and r.answered_at = app.at() and r.answer in ('accepted', 'chosen', 'cancelled')
+     and p_user in (select d.user_id from app.doctors d where d.id in (x.doctor_id, a.doctor_id))
+     and p_event in ('visit_moved_by_patient', 'visit_cancelled_by_patient', 'visit_booked_with_you', 'visit_moved_to_other')
+$function$;
+revoke all on function app.tell_of_absence_answer(bytea,uuid,uuid,uuid,text,text,text,jsonb,text) from public;
+grant execute on function app.tell_of_absence_answer(bytea,uuid,uuid,uuid,text,text,text,jsonb,text) to uzima_api;
+
+CREATE OR REPLACE FUNCTION app.undo_absence(p_absence uuid)
+ RETURNS text
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  moment timestamptz := app.at();
+  absence app.absences;
+  people uuid[];
+begin
+  select x.* into absence from app.absences x where x.id = p_absence;
+  if absence.id is null or app.may_arrange(absence.doctor_id) is not true then
+    return 'none';
+  end if;
+  select array_agg(distinct one.id) into people
+    from app.absence_requests r join app.appointments a on a.id = r.appointment_id
+   cross join lateral unnest(array[a.patient_id, a.doctor_id, r.proposed_doctor_id]) one (id)
+   where r.absence_id = p_absence and r.answer is null and one.id is not null;
+  perform app.queue_at_desk(people || absence.doctor_id);
+  perform from app.doctors d where d.id = absence.doctor_id for no key update;
+  select x.* into absence from app.absences x where x.id = p_absence for no key update;
+  perform from app.appointments a
+    where a.id in (select r.appointment_id from app.absence_requests r where r.absence_id = p_absence) order by a.id for no key update;
+  if absence.undone_at is not null then
+    return 'undone';
+  elsif moment >= absence.undo_until
+     or exists (select from app.absence_requests r where r.absence_id = p_absence and r.asked_at is not null) then
+    return 'late';
+  end if;
+  with withdrawn as (
+    update app.absence_requests r set answer = 'withdrawn', answered_at = moment where r.absence_id = p_absence and r.answer is null
+    returning r.id, r.appointment_id
+  ), released as (
+    delete from app.bookings b using withdrawn w where b.request_id = w.id
+  )
+  update app.appointments a set remind_at = app.next_reminder(a.scheduled_time, moment)
+    from withdrawn w where a.id = w.appointment_id and a.status = 'scheduled';
+  with inherited as (
+    select distinct on (day) day, x.id
+      from unnest(absence.days_added) day
+      join app.absences x on x.doctor_id = absence.doctor_id and x.id <> p_absence and x.undone_at is null and x.starts is null
+                         and day between x.first_day and x.last_day
+     order by day, x.arranged_at desc
+  ), heirs as (
+    update app.absences x set days_added = x.days_added || i.days
+      from (select id, array_agg(day) as days from inherited group by id) i where x.id = i.id
+  )
+  delete from app.doctor_days_off o
+   where o.doctor_id = absence.doctor_id and o.day = any (absence.days_added) and o.day not in (select i.day from inherited i);
+  if absence.hours_after is not null
+     and absence.hours_after = (select array_agg(int4range(o.starts, o.ends) order by o.starts) from app.doctor_one_off_hours o
+                                 where o.doctor_id = absence.doctor_id and o.day = absence.first_day) then
+    delete from app.doctor_one_off_hours o where o.doctor_id = absence.doctor_id and o.day = absence.first_day;
+    insert into app.doctor_one_off_hours (doctor_id, day, starts, ends, created_at)
+    select absence.doctor_id, absence.first_day, lower(hours), upper(hours), moment from unnest(absence.hours_before) hours;
+  end if;
+  update app.absences x set undone_at = moment, undone_by = app.uid() where x.id = p_absence;
+  return 'undone';
+end $function$;
+revoke all on function app.undo_absence(uuid) from public;
+grant execute on function app.undo_absence(uuid) to uzima_api;
+
+CREATE OR REPLACE FUNCTION app.visits_in_absence(p_doctor uuid, p_span tstzrange)
+ RETURNS TABLE(visit_id uuid, doctor_id uuid, patient_id uuid, name text, date_of_birth date, phone text, start_time timestamp with time zone, mode text, minutes smallint, before smallint, after smallint, has_note boolean, is_here boolean, request_id uuid, is_settled boolean, busy_from timestamp with time zone[], busy_until timestamp with time zone[])
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+ SET plan_cache_mode TO 'force_custom_plan'
+AS $function$
+begin
+  if app.may_arrange(p_doctor) is not true then
+    raise exception 'not allowed' using errcode = '42501';
+  end if;
+  return query
+  with touched as (
+    select a.id from app.appointments a
+     where a.doctor_id = p_doctor and a.status = 'scheduled' and a.scheduled_time > app.at()
+       -- for the index: no visit is longer
+       and a.scheduled_time > lower(p_span) - interval '8 hours' and a.scheduled_time < upper(p_span)
+       and a.scheduled_time + make_interval(mins => a.minutes) > lower(p_span)
+    union
+    select r.appointment_id from app.bookings h join app.absence_requests r on r.id = h.request_id
+     where h.doctor_id = p_doctor and h.doctor_span && p_span and h.held_until > app.at()
+  )
+  select a.id, a.doctor_id, a.patient_id, p.name, p.date_of_birth, p.phone, a.scheduled_time, a.mode::text,
+         coalesce(t.minutes, a.minutes), coalesce(t.minutes_before, 0::smallint), coalesce(t.minutes_after, 0::smallint),
+         exists (select from app.encounters e where e.appointment_id = a.id),
+         v.arrived_at is not null, r.id,
+         r.id is not null and not exists (select from app.bookings h where h.request_id = r.id and h.doctor_id = p_doctor and h.doctor_span && p_span),
+         coalesce(busy.froms, '{}'), coalesce(busy.untils, '{}')
+    from touched
+    join app.appointments a on a.id = touched.id
+    join app.profiles p on p.id = a.patient_id
+    left join app.appointment_types t on t.code = a.type
+    left join app.desk_visits v on v.appointment_id = a.id
+    left join app.absence_requests r on r.appointment_id = a.id and r.answer is null
+   cross join lateral (
+     select array_agg(lower(b.span) order by b.span) as froms, array_agg(upper(b.span) order by b.span) as untils
+       from (select k.span from app.bookings k where k.patient_id = a.patient_id and k.appointment_id <> a.id and upper(k.span) > app.at()
+             union all
+             -- times proposed to the same patient for other visits
+             select h.span from app.appointments o
+               join app.absence_requests q on q.appointment_id = o.id and q.answer is null
+               join app.bookings h on h.request_id = q.id and h.held_until > app.at()
+              where o.patient_id = a.patient_id and o.id <> a.id and o.status = 'scheduled') b) busy
+   order by a.scheduled_time, a.id;
+end $function$;
+revoke all on function app.visits_in_absence(uuid,tstzrange) from public;
+grant execute on function app.visits_in_absence(uuid,tstzrange) to uzima_api;

@@ -1,0 +1,73 @@
+import type { Absence, AbsenceRequest, AskedPatient } from '@uzima/contract/absences'
+import type { Context } from '#context.ts'
+import { derivedToken } from '#crypto/derived-token.ts'
+import { frontDesk } from '#live/hints.ts'
+import { writtenSpan } from '#modules/providers/public.ts'
+import type { AbsenceRow, AnswerRow, RequestRow } from './queries.ts'
+
+export const requestToken = ({ services }: Pick<Context, 'services'>, id: string) => derivedToken(services.keys, 'absence-request', id)
+
+export function toAbsence({ starts, ends, ...row }: AbsenceRow): Absence {
+  const { id, doctorId, doctorName: doctor, timeZone, firstDay, lastDay, arrangedAt, arrangedBy, undoUntil, undoneAt, asked, waiting } = row
+  return {
+    ...{ id, doctorId, doctor, timeZone, firstDay, lastDay, arrangedBy, asked, waiting },
+    times: starts === null || ends === null ? null : writtenSpan({ starts, ends }),
+    arrangedAt: arrangedAt.toISOString(),
+    undoUntil: undoUntil.toISOString(),
+    undoneAt: undoneAt?.toISOString() ?? null,
+  }
+}
+
+export function toAsked(row: AnswerRow): AskedPatient {
+  const { id, visitId, patientId, name, dateOfBirth, phone, hasMail, mode, proposedDoctor, proposedStart, isHeld, answer } = row
+  return {
+    ...{ id, visitId, patientId, name, dateOfBirth, phone, hasMail, mode, answer },
+    start: row.startTime.toISOString(),
+    proposal: isHeld && proposedDoctor !== null && proposedStart ? { doctor: proposedDoctor, start: proposedStart.toISOString() } : null,
+    expiresAt: row.expiresAt.toISOString(),
+    askedAt: row.askedAt?.toISOString() ?? null,
+    answeredAt: row.answeredAt?.toISOString() ?? null,
+    now: row.visitStatus === 'cancelled' ? null : { doctor: row.visitDoctor, start: row.visitStart.toISOString() },
+  }
+}
+
+type Reading = Pick<Context, 'services'>
+
+export function toRequest(ctx: Reading, row: RequestRow): AbsenceRequest {
+  const { id, visitId, doctorId, doctorName, place, timeZone, startTime, mode } = row
+  return {
+    ...{ id, visitId, mode },
+    doctor: clinicianOf(ctx, { doctorId, name: doctorName, place, timeZone }),
+    start: startTime.toISOString(),
+    proposal: toProposal(ctx, row),
+  }
+}
+
+function toProposal(ctx: Reading, row: RequestRow): AbsenceRequest['proposal'] {
+  if (row.proposedDoctorId === null || !row.isHeld) return null
+  const {
+    proposedDoctorId: doctorId,
+    proposedDoctorName: name,
+    proposedPlace: place,
+    proposedZone: timeZone,
+    proposedStart,
+    proposedMinutes,
+  } = row
+  return {
+    doctor: clinicianOf(ctx, { doctorId, name, place, timeZone }),
+    start: proposedStart.toISOString(),
+    end: new Date(proposedStart.getTime() + proposedMinutes * 60_000).toISOString(),
+    expiresAt: row.expiresAt.toISOString(),
+  }
+}
+
+type Clinician = { doctorId: string; name: string; place: string | null; timeZone: string }
+export const clinicianOf = ({ services }: Reading, { doctorId, name, place, timeZone }: Clinician) => ({
+  ...{ doctorId, name, timeZone },
+  place: place ?? services.practice.current.place,
+})
+
+/** Refreshes what the front desk, the doctor and whoever is asked have open. */
+export function hintAbsences({ afterCommit, services }: Pick<Context, 'afterCommit' | 'services'>, userIds: string[]) {
+  afterCommit(() => services.live.hint([frontDesk, ...userIds], 'absences'))
+}
