@@ -360,6 +360,7 @@ export const auditEvents = {
   'admin.staff_role_ended': 'warning',
   'admin.staff_invited': 'critical',
   'admin.staff_invitation_withdrawn': 'info',
+  'admin.became_doctor': 'critical',
   'admin.confirmation_resent': 'info',
   'admin.failed_mails_listed': 'info',
   'admin.audit_check_requested': 'info',
