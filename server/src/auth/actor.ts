@@ -98,7 +98,7 @@ const openToUnverified = new Set<keyof Audience>(['anyone', 'user'])
 export const offices: Partial<Record<keyof Audience, 'admin' | 'staff'>> = {
   admin: 'admin',
   registrar: 'staff',
-  clerk: 'staff',
+  clerk: 'admin',
   staff: 'staff',
 }
 
