@@ -332,6 +332,25 @@ $function$;
 revoke all on function app.staff_history(integer) from public;
 grant execute on function app.staff_history(integer) to uzima_api;
 
+CREATE OR REPLACE FUNCTION app.staff_invited(p_one uuid, p_limit integer)
+ RETURNS TABLE(id uuid, email text, role text, specialty text, invited_by text, invited_at timestamp with time zone, expires_at timestamp with time zone, state text, accepted_at timestamp with time zone, name text)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select i.id, i.email, i.role, i.specialty, g.name, i.invited_at, i.expires_at, s.state, i.accepted_at, p.name
+    from app.staff_invitations i
+    left join app.profiles g on g.id = i.invited_by
+    left join app.profiles p on p.id = i.accepted_by
+   cross join lateral (select case when i.accepted_at is not null then 'accepted' when i.expires_at > app.at() then 'open' else 'expired' end) s (state)
+   where app.role() = 'admin' and i.withdrawn_at is null and (p_one is null or i.id = p_one)
+     and coalesce(i.accepted_at, i.expires_at) > app.at() - interval '30 days'
+   order by s.state <> 'open', coalesce(i.accepted_at, i.invited_at) desc, i.id
+   limit p_limit
+$function$;
+revoke all on function app.staff_invited(uuid,integer) from public;
+grant execute on function app.staff_invited(uuid,integer) to uzima_api;
+
 CREATE OR REPLACE FUNCTION app.take_staff_role(p_id uuid, p_user uuid, p_role text, p_entry uuid, p_specialty text, p_time_zone text, p_by uuid, p_at timestamp with time zone)
  RETURNS text
  LANGUAGE plpgsql
@@ -373,7 +392,7 @@ end $function$;
 revoke all on function app.take_staff_role(uuid,uuid,text,uuid,text,text,uuid,timestamp with time zone) from public;
 
 CREATE OR REPLACE FUNCTION app.tell_of_accepted_invitations(p_now timestamp with time zone)
- RETURNS TABLE(user_id uuid, name text, role text)
+ RETURNS TABLE(user_id uuid, accepted_by uuid, name text, invited_by text, role text)
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
@@ -389,9 +408,12 @@ begin
      where i.id in (select o.id from app.staff_invitations o where o.accepted_at is not null and o.told_at is null order by o.accepted_at limit 100)
     returning i.invited_by, i.accepted_by, i.email, i.role
   )
-  select t.invited_by, coalesce(nullif(p.name, ''), t.email), t.role
-    from told t left join app.profiles p on p.id = t.accepted_by
-   where app.is_admin_at(t.invited_by, p_now);
+  select a, t.accepted_by, coalesce(nullif(p.name, ''), t.email), g.name, t.role
+    from told t
+    join app.all_admins() a on a = t.invited_by or t.role = 'admin' and a <> t.accepted_by
+    join app.profiles g on g.id = t.invited_by
+    left join app.profiles p on p.id = t.accepted_by
+   where app.is_admin_at(a, p_now);
 end $function$;
 revoke all on function app.tell_of_accepted_invitations(timestamp with time zone) from public;
 grant execute on function app.tell_of_accepted_invitations(timestamp with time zone) to uzima_api;

@@ -132,6 +132,7 @@ export const endpoints: Record<string, DeclaredEndpoint> = {
   removeFromWaitlist: { who: 'schedulers', says: '404 waitlist_entry_not_found', input: () => ({ id: unknownPatient }) },
 
   // the front desk; the rights of what it does are those of the functions below it
+  getNurseDay: { who: 'nurses' },
   getDeskDay: { who: 'front desk', names: 'visits' },
   takeDeskStep: {
     who: 'front desk',
