@@ -78,7 +78,8 @@ test('an invited nurse works a day: who is here, a measurement, a note that the 
     notes: null,
   }
   expect((await call.try('POST', `/api/medications/of/${patientId}`, medicine)).status()).toBe(403)
-  const { version, note } = await call('GET', `/api/encounters/${id}`)
+  const { version } = await call('GET', `/api/encounters/${id}`)
+  const note = { subjective: 'Mine', objective: '', assessment: '', plan: '', diagnoses: [], followUp: '', summary: '' }
   expect((await call.try('POST', `/api/encounters/${id}/sign`, { ...note, version, hold: null })).status()).toBe(403)
 
   const doctor = await openBrowser()
