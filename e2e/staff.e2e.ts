@@ -13,7 +13,7 @@ test('an admin puts somebody at the front desk, who registers a patient, and end
   const person = await newPatient(`Desk ${crypto.randomUUID().slice(0, 8)}`)
   await signIn(page, admin, '/admin/staff')
   await page.getByLabel('Mail address').fill(person.email)
-  await page.getByRole('button', { name: 'Add' }).click()
+  await page.getByRole('button', { name: 'Add', exact: true }).click()
   await expect(toast(page, `${person.email} has the role now`)).toBeVisible()
   await expectNoBarrierAtEnds(page, 'the staff')
 

@@ -126,6 +126,7 @@ export const auditEvents = {
   'merge.undone': 'critical',
   // front desk
   'desk.viewed': 'info',
+  'desk.nurse_day_viewed': 'info',
   'desk.checked_in': 'info',
   'desk.brought_to_room': 'info',
   'desk.left': 'info',

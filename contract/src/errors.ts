@@ -166,7 +166,7 @@ export const errorTitles = {
   staff_role_held: 'This person has this role already.',
   staff_role_unfit: 'This person is something else at the practice, or their application waits for a decision. Change their account first.',
   first_doctor_there: 'The practice has a doctor already.',
-  access_ends_itself: 'A nurse of the practice sees your record around your visits only. It ends by itself.',
+  access_ends_itself: 'A nurse of the practice sees your health record around your appointments only. This access ends by itself.',
   staff_role_not_found: 'This person does not have this role any more. Check the list again.',
   staff_invitation_not_found: 'This invitation is not open any more. Check the list again.',
   practice_changed: 'Another administrator changed these settings. Check them and save again.',

@@ -49,7 +49,7 @@ describe('a nurse of the practice', () => {
     await place.as(faith).call(deskApi.takeDeskStep, { id: visitId, step: 'check_in', from: 'booked', room: null })
     expect((await day()).visits).toMatchObject([{ state: 'arrived', arrivedAt: '2027-01-05T08:50:00.000Z' }])
     const [row] = await place.sql(
-      "select actor_id, subject_ids, purpose from audit.log where event_type = 'desk.viewed' and actor_id = $1 order by seq desc limit 1",
+      "select actor_id, subject_ids, purpose from audit.log where event_type = 'desk.nurse_day_viewed' and actor_id = $1 order by seq desc limit 1",
       [nurse().id],
     )
     expect(row).toMatchObject({ subject_ids: [patientId()], purpose: 'treatment' })

@@ -29,6 +29,6 @@ const frontDesk = routes(deskApi, {
   cancelDeskVisit: { allow: 'frontDesk', audit: 'desk.cancelled', run: cancelDeskVisit },
 })
 
-const nurses = routes(nurseApi, { getNurseDay: { allow: 'nurse', audit: 'desk.viewed', run: getNurseDay } })
+const nurses = routes(nurseApi, { getNurseDay: { allow: 'nurse', audit: 'desk.nurse_day_viewed', run: getNurseDay } })
 
 export const desk = together(frontDesk, nurses)

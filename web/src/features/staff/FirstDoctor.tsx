@@ -1,4 +1,4 @@
-import { Stethoscope, UserPlus } from 'lucide-react'
+import { Clock, Stethoscope, UserPlus } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '#lib/errors.ts'
@@ -29,7 +29,9 @@ export function FirstDoctor({ hasDoctor, onDoctor }: { hasDoctor: boolean; onDoc
           {invited.map(({ id, email }) => (
             <li key={id} className="flex items-center gap-3 rounded-card border border-border bg-surface px-4 py-3.5">
               <span className="min-w-0 flex-1 font-semibold [overflow-wrap:anywhere]">{email}</span>
-              <Badge kind="outline">{t('staff:first.invited')}</Badge>
+              <Badge kind="outline" icon={Clock}>
+                {t('staff:first.invited')}
+              </Badge>
             </li>
           ))}
         </ul>
