@@ -20,8 +20,8 @@ test('the desk books for somebody without an account, whom the doctor sees at on
   await signIn(page, admin, '/admin/staff')
   for (const { email } of people) {
     await page.getByLabel('Mail address').fill(email)
-    await page.getByRole('button', { name: 'Add' }).click()
-    await expect(toast(page, `${email} works at the front desk now`)).toBeVisible()
+    await page.getByRole('button', { name: 'Add', exact: true }).click()
+    await expect(toast(page, `${email} has the role now`)).toBeVisible()
   }
   const [faith, grace, theirs] = await Promise.all([openBrowser(), openBrowser(), openBrowser()])
   await signIn(faith, people[0], '/desk')

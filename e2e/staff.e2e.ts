@@ -13,8 +13,8 @@ test('an admin puts somebody at the front desk, who registers a patient, and end
   const person = await newPatient(`Desk ${crypto.randomUUID().slice(0, 8)}`)
   await signIn(page, admin, '/admin/staff')
   await page.getByLabel('Mail address').fill(person.email)
-  await page.getByRole('button', { name: 'Add' }).click()
-  await expect(toast(page, `${person.email} works at the front desk now`)).toBeVisible()
+  await page.getByRole('button', { name: 'Add', exact: true }).click()
+  await expect(toast(page, `${person.email} has the role now`)).toBeVisible()
   await expectNoBarrierAtEnds(page, 'the staff')
 
   const theirs = await openBrowser()
@@ -32,9 +32,9 @@ test('an admin puts somebody at the front desk, who registers a patient, and end
   await expect(theirs.getByRole('heading', { level: 1, name })).toBeVisible()
   await expect(theirs.getByText(`Registered by ${person.name}`)).toBeVisible()
 
-  await page.getByRole('button', { name: `End the role of ${person.name}` }).click()
+  await page.getByRole('button', { name: `End the role of ${person.name}: Front desk` }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'End role' }).click()
-  await expect(toast(page, `${person.name} no longer works at the front desk`)).toBeVisible()
+  await expect(toast(page, `${person.name} no longer has this role`)).toBeVisible()
   await expect(page.getByRole('region', { name: 'Worked here before' }).getByText(person.name)).toBeVisible()
   // the open page is signed out without being touched
   await expect(theirs.getByRole('heading', { level: 1, name })).toHaveCount(0)

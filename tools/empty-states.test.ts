@@ -35,6 +35,8 @@ const withoutAction: Record<string, string> = {
   'features/forum/ReportList.tsx': 'reports come by themselves',
   'features/inbox/InboxPage.tsx': 'work comes by itself, and its places stand below it',
   'features/tasks/OpenTasks.tsx': 'work comes by itself, and giving a task stands above it',
+  'features/tasks/TasksCard.tsx': 'work comes by itself',
+  'features/desk/NurseDay.tsx': 'patients book, not nurses',
   'features/tasks/GivenTasks.tsx': 'giving a task stands above it',
   'features/pharmacy/board/BoardList.tsx': 'orders come by themselves',
   'features/appointments/PatientVisits.tsx': 'patients book, not their doctors',

@@ -127,6 +127,7 @@ export const auditEvents = {
   'merge.undone': 'critical',
   // front desk
   'desk.viewed': 'info',
+  'desk.nurse_day_viewed': 'info',
   'desk.checked_in': 'info',
   'desk.brought_to_room': 'info',
   'desk.left': 'info',
@@ -362,6 +363,7 @@ export const auditEvents = {
   'admin.staff_role_ended': 'warning',
   'admin.staff_invited': 'critical',
   'admin.staff_invitation_withdrawn': 'info',
+  'admin.became_doctor': 'critical',
   'admin.confirmation_resent': 'info',
   'admin.failed_mails_listed': 'info',
   'admin.audit_check_requested': 'info',

@@ -2,6 +2,7 @@ import { z } from 'zod/mini'
 import { applicationKind, OwnApplication } from './admin.ts'
 import { Appointment } from './appointments.ts'
 import type { auditEvents } from './audit.ts'
+import { asAdmin } from './dashboard/waiting.ts'
 import { endpoints } from './endpoint.ts'
 import { day, id, instant } from './fields.ts'
 import { Notification, type NotificationEvent } from './notifications.ts'
@@ -126,5 +127,11 @@ export const Dashboard = z.object({
 export type Dashboard = z.infer<typeof Dashboard>
 
 export const dashboardApi = endpoints({
-  getDashboard: { method: 'GET', path: '/api/dashboard', summary: 'Counts and cards of the caller’s dashboard.', response: Dashboard },
+  getDashboard: {
+    method: 'GET',
+    path: '/api/dashboard',
+    summary: 'Counts and cards of the caller’s dashboard.',
+    query: asAdmin,
+    response: Dashboard,
+  },
 })

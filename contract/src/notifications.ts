@@ -104,6 +104,7 @@ export const notificationEvents = [
   'application_approved',
   'application_rejected',
   'role_changed',
+  'staff_invitation_accepted',
   'admin_raised',
   'admin_made_on_server',
   'factor_reset_waiting',

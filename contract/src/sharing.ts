@@ -27,6 +27,8 @@ const Access = z.object({
   share: z.nullable(z.object({ since: instant, until: instant })),
   /** The provider opened the record in an emergency, without another reason. */
   emergency: z.nullable(z.object({ id, since: instant, until: instant })),
+  /** As a nurse of the practice: around a visit with any of its doctors, or by a task about the patient, which then has no visit. */
+  nursing: z.nullable(z.object({ visitAt: z.nullable(instant), until: instant })),
   /** When the last reason expires. */
   until: instant,
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { endpoints } from './endpoint.ts'
-import { byId, id, instant } from './fields.ts'
-import { staffRole } from './staff/roles.ts'
+import { byId, id, instant, text } from './fields.ts'
+import { position, staffRole } from './staff/roles.ts'
 
 /** How long an invitation holds. */
 export const staffInvitationDays = 7
@@ -19,15 +19,23 @@ export const StaffMember = z.object({
   lastSignInAt: z.nullable(instant),
   /** Staff must have one within a week. */
   hasSecondFactor: z.boolean(),
+  /** The caller's own: nobody ends the role by which they are an admin. */
+  isOwn: z.boolean(),
 })
 export type StaffMember = z.infer<typeof StaffMember>
 
 export const StaffInvitation = z.object({
   id,
   email: z.string(),
-  role: staffRole,
+  role: position,
+  /** Null if that admin's account no longer exists. */
+  invitedBy: z.nullable(z.string()),
   invitedAt: instant,
   expiresAt: instant,
+  /** open, or expired, so that it may be sent again; accepted ones for 30 days, with the name of who has. */
+  state: z.enum(['open', 'expired', 'accepted']),
+  acceptedAt: z.nullable(instant),
+  name: z.nullable(z.string()),
 })
 export type StaffInvitation = z.infer<typeof StaffInvitation>
 
@@ -43,7 +51,7 @@ export const FormerStaff = z.object({
 
 export const Staff = z.object({
   members: z.array(StaffMember),
-  /** Those that still hold. */
+  /** The latest hundred: open ones first, then those that ran out or were accepted in the last 30 days. */
   invitations: z.array(StaffInvitation),
   /** The latest fifty. */
   former: z.array(FormerStaff),
@@ -63,7 +71,9 @@ export const staffApi = endpoints({
     method: 'POST',
     path: '/api/admin/staff',
     summary: 'Gives a role to the account with this address; without one, invites whoever confirms it within seven days.',
-    body: z.object({ email: address, role: staffRole }),
+    body: z
+      .object({ email: address, role: position, specialty: z.optional(text(120)) })
+      .check(z.refine(({ role, specialty }) => (role === 'doctor') === (specialty !== undefined), { path: ['specialty'] })),
     /** invited: there is no account with this address yet. */
     response: z.object({ outcome: z.enum(['given', 'invited']), staff: Staff }),
   },
@@ -73,6 +83,20 @@ export const staffApi = endpoints({
     summary: 'Ends a role at once, and every session of that person.',
     params: member,
     response: Staff,
+  },
+  resendStaffInvitation: {
+    method: 'POST',
+    path: '/api/admin/staff/invitations/:id/resend',
+    summary: 'Sends an invitation that nobody has accepted again; it holds for another seven days.',
+    params: byId,
+    response: Staff,
+  },
+  becomeFirstDoctor: {
+    method: 'POST',
+    path: '/api/admin/staff/first-doctor',
+    summary: 'The caller, an admin of a practice without a doctor, is its first one, and stays an admin beside.',
+    body: z.object({ specialty: text(120) }),
+    response: z.object({ isDoctor: z.literal(true) }),
   },
   withdrawStaffInvitation: {
     method: 'POST',

@@ -290,7 +290,7 @@ CREATE OR REPLACE FUNCTION app.admin_contacts()
 AS $function$
   select p.id, p.name, u.email, p.locale
     from app.profiles p join auth.users u on u.id = p.id
-   where p.role = 'admin' and app.role() = 'system'
+   where p.id in (select app.all_admins()) and app.role() = 'system'
 $function$;
 revoke all on function app.admin_contacts() from public;
 grant execute on function app.admin_contacts() to uzima_api;
@@ -363,8 +363,7 @@ begin
     raise exception 'not allowed' using errcode = '42501';
   end if;
   perform pg_advisory_xact_lock(hashtext('app.accounts'));
-  if not exists (select from app.profiles p join auth.users u on u.id = p.id
-                  where p.id = actor and p.role = 'admin' and auth.account_state(u, app.at()) = 'active') then
+  if not app.is_admin_at(actor, app.at()) then
     raise exception 'not allowed' using errcode = '42501';
   end if;
   if p_user = actor then

@@ -170,7 +170,8 @@ begin
        or exists (select from app.access_grants g
                    where g.grantee_id = me and g.patient_id = p_patient and g.ended_at is null and g.valid_until > moment)
        or exists (select from app.emergency_accesses e
-                   where e.clinician_id = me and e.patient_id = p_patient and e.ended_at is null and e.valid_until > moment))
+                   where e.clinician_id = me and e.patient_id = p_patient and e.ended_at is null and e.valid_until > moment)
+       or 'nurse' = any (string_to_array(who[10], ',')) and (app.nursing(me, p_patient, moment)).nursed_until is not null)
      -- what makes somebody a provider, as far as the opening of the transaction has not asked it
      and (doctor is not null or exists (select from app.healthcare_professionals h where h.user_id = me and h.is_active))
      and (select u.email_confirmed_at is not null from auth.users u where u.id = me);

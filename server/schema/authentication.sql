@@ -751,7 +751,7 @@ end $function$;
 revoke all on function app.set_provider_role(uuid,text) from public;
 grant execute on function app.set_provider_role(uuid,text) to uzima_api;
 
-CREATE OR REPLACE FUNCTION app.set_session_context(p_session uuid, p_now timestamp with time zone, p_proof bytea DEFAULT NULL::bytea, p_is_active boolean DEFAULT false, p_key text DEFAULT NULL::text, p_operation text DEFAULT NULL::text, p_request_hash bytea DEFAULT NULL::bytea, p_resource text DEFAULT NULL::text, p_status integer DEFAULT NULL::integer)
+CREATE OR REPLACE FUNCTION app.set_session_context(p_session uuid, p_now timestamp with time zone, p_proof bytea DEFAULT NULL::bytea, p_is_active boolean DEFAULT false, p_key text DEFAULT NULL::text, p_operation text DEFAULT NULL::text, p_request_hash bytea DEFAULT NULL::bytea, p_resource text DEFAULT NULL::text, p_status integer DEFAULT NULL::integer, p_office text DEFAULT NULL::text)
  RETURNS SETOF app.session_context
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -787,6 +787,11 @@ begin
   session.staff_roles := case when is_staff
     then array(select r.role from app.staff_roles r where r.user_id = session.user_id and r.ended_at is null order by r.role)
     else '{}' end;
+  if 'admin' = any (session.staff_roles) and (p_office = 'admin' or p_office = 'staff' and session.role = 'patient') then
+    session.role := 'admin';
+    session.doctor_id := null;
+    session.professional_id := null;
+  end if;
   if session_user = 'uzima_api' and sha256(p_proof) is distinct from k.secret_hash then
     raise exception 'not allowed' using errcode = '42501';
   end if;
@@ -807,8 +812,8 @@ begin
   end if;
   return next session;
 end $function$;
-revoke all on function app.set_session_context(uuid,timestamp with time zone,bytea,boolean,text,text,bytea,text,integer) from public;
-grant execute on function app.set_session_context(uuid,timestamp with time zone,bytea,boolean,text,text,bytea,text,integer) to uzima_api;
+revoke all on function app.set_session_context(uuid,timestamp with time zone,bytea,boolean,text,text,bytea,text,integer,text) from public;
+grant execute on function app.set_session_context(uuid,timestamp with time zone,bytea,boolean,text,text,bytea,text,integer,text) to uzima_api;
 
 CREATE OR REPLACE FUNCTION app.set_system_context(p_now timestamp with time zone, p_proof bytea DEFAULT NULL::bytea)
  RETURNS void

@@ -288,6 +288,37 @@ end $function$;
 revoke all on function app.move_at_desk(uuid,timestamp with time zone,uuid,uuid,timestamp with time zone,boolean,boolean) from public;
 grant execute on function app.move_at_desk(uuid,timestamp with time zone,uuid,uuid,timestamp with time zone,boolean,boolean) to uzima_api;
 
+CREATE OR REPLACE FUNCTION app.nurse_day(p_from timestamp with time zone, p_until timestamp with time zone)
+ RETURNS TABLE(id uuid, patient_id uuid, name text, date_of_birth date, doctor text, scheduled_time timestamp with time zone, mode text, state text, arrived_at timestamp with time zone, room text, note text)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+ SET plan_cache_mode TO 'force_custom_plan'
+AS $function$
+declare
+  me uuid := app.uid();
+  moment timestamptz := app.at();
+begin
+  if not app.holds('nurse') or not app.is_provider(me, moment) then
+    return;
+  end if;
+  return query
+  select a.id, p.id, p.name, p.date_of_birth, d.name, a.scheduled_time, a.mode::text, app.desk_state(a.status, v), v.arrived_at, v.room,
+         coalesce(e.status, 'none')
+    from app.care_visits c
+    join app.appointments a on a.id = c.id
+    join app.doctors d on d.id = a.doctor_id
+    join app.profiles p on p.id = a.patient_id
+    left join app.desk_visits v on v.appointment_id = a.id
+    left join app.encounters e on e.appointment_id = a.id
+   where c.scheduled_time >= p_from and c.scheduled_time < p_until and c.patient_id <> me
+     and c.scheduled_time > moment - interval '24 hours' and c.scheduled_time < moment + interval '24 hours'
+   order by a.scheduled_time, app.fold(d.name), a.id
+   limit 500;
+end $function$;
+revoke all on function app.nurse_day(timestamp with time zone,timestamp with time zone) from public;
+grant execute on function app.nurse_day(timestamp with time zone,timestamp with time zone) to uzima_api;
+
 CREATE OR REPLACE FUNCTION app.queue_at_desk(p_ids uuid[])
  RETURNS void
  LANGUAGE plpgsql

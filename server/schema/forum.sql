@@ -392,8 +392,8 @@ CREATE OR REPLACE FUNCTION app.forum_moderators()
  STABLE SECURITY DEFINER
  SET search_path TO ''
 AS $function$
-  select p.id from app.profiles p
-   where p.role = 'admin' and exists (select from app.forum_reports r where r.user_id = app.uid() and r.created_at = app.at())
+  select a from app.all_admins() a
+   where exists (select from app.forum_reports r where r.user_id = app.uid() and r.created_at = app.at())
 $function$;
 revoke all on function app.forum_moderators() from public;
 grant execute on function app.forum_moderators() to uzima_api;

@@ -439,8 +439,7 @@ CREATE OR REPLACE FUNCTION app.active_admins()
  STABLE SECURITY DEFINER
  SET search_path TO ''
 AS $function$
-  select p.id from app.profiles p join auth.users u on u.id = p.id
-   where app.role() = 'admin' and p.role = 'admin' and auth.account_state(u, app.at()) = 'active'
+  select a from app.all_admins() a where app.role() = 'admin' and app.is_admin_at(a, app.at())
 $function$;
 revoke all on function app.active_admins() from public;
 grant execute on function app.active_admins() to uzima_api;
@@ -655,8 +654,7 @@ AS $function$
       and case when p_outcome = 'withdrawn' then o.asked_by = app.uid()
                else o.asked_by <> app.uid() and o.patient_id <> app.uid()
                     /* two officers: whoever asked still is one */
-                    and exists (select from app.profiles p join auth.users u on u.id = p.id
-                         where p.id = o.asked_by and p.role = 'admin' and auth.account_state(u, app.at()) = 'active')
+                    and app.is_admin_at(o.asked_by, app.at())
                     and (p_outcome = 'refused' or app.officers_obstacle(o.asked_by, app.uid()) is null) end)
 $function$;
 revoke all on function app.may_decide_disclosure(uuid,text) from public;
@@ -756,7 +754,10 @@ begin
        and p.id in (select v.patient_id from app.care_visits v
                      where v.doctor_id = app.doctor_id() and v.scheduled_time > moment - interval '12 months'
                     union all
-                    select g.patient_id from app.access_grants g where g.grantee_id = me and g.ended_at is null and g.valid_until > moment)
+                    select g.patient_id from app.access_grants g where g.grantee_id = me and g.ended_at is null and g.valid_until > moment
+                    union all
+                    select v.patient_id from app.care_visits v
+                     where app.holds('nurse') and v.scheduled_time > moment - interval '24 hours' and v.scheduled_time < moment + interval '24 hours')
   )
   select c.* from named n cross join lateral app.message_contact(me, n.id) c
    where n.id <> me and (n.sort_name, n.id) > (p_after, p_after_id)

@@ -372,7 +372,7 @@ CREATE OR REPLACE FUNCTION app.payment_desk()
  STABLE SECURITY DEFINER
  SET search_path TO ''
 AS $function$
-  select p.id from app.profiles p where p.role = 'admin' and app.role() = 'system'
+  select a from app.all_admins() a where app.role() = 'system'
 $function$;
 revoke all on function app.payment_desk() from public;
 grant execute on function app.payment_desk() to uzima_api;

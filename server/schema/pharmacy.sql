@@ -256,7 +256,7 @@ CREATE OR REPLACE FUNCTION app.delivery_desk()
  STABLE SECURITY DEFINER
  SET search_path TO ''
 AS $function$
-  select p.id from app.profiles p where p.role = 'admin' and (app.uid() is not null or app.role() = 'system')
+  select a from app.all_admins() a where app.uid() is not null or app.role() = 'system'
 $function$;
 revoke all on function app.delivery_desk() from public;
 grant execute on function app.delivery_desk() to uzima_api;

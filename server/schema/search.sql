@@ -69,6 +69,7 @@ AS $function$
 declare
   me uuid := app.uid();
   doctor uuid := app.doctor_id();
+  is_nurse boolean := app.holds('nurse');
   moment timestamptz := app.at();
   words text[] := array(select app.fold(w) from unnest(p_words) w order by length(w) desc);
   -- the one that an index narrows best; the others are asked about the rows that it leaves
@@ -93,6 +94,7 @@ begin
            where g.grantee_id = me and g.patient_id = p.id and g.ended_at is null and g.valid_until > moment limit 1) is not null
       or (select e.id from app.emergency_accesses e
            where e.clinician_id = me and e.patient_id = p.id and e.ended_at is null and e.valid_until > moment limit 1) is not null
+      or case when is_nurse then (app.nursing(me, p.id, moment)).nursed_until is not null end
    order by p.sort_name, p.id limit p_limit;
   if found or p_after <> '' then
     return;
@@ -110,6 +112,7 @@ begin
            where g.grantee_id = me and g.patient_id = p.id and g.ended_at is null and g.valid_until > moment limit 1) is not null
       or (select e.id from app.emergency_accesses e
            where e.clinician_id = me and e.patient_id = p.id and e.ended_at is null and e.valid_until > moment limit 1) is not null
+      or case when is_nurse then (app.nursing(me, p.id, moment)).nursed_until is not null end
    order by p.similarity desc, p.sort_name, p.id limit p_limit;
 end $function$;
 revoke all on function app.search_patients(text[],text,uuid,integer) from public;

@@ -8,7 +8,9 @@ create type app.care as (
   shared_until timestamp with time zone,
   emergency_id uuid,
   emergency_at timestamp with time zone,
-  emergency_until timestamp with time zone
+  emergency_until timestamp with time zone,
+  nursed_visit_at timestamp with time zone,
+  nursed_until timestamp with time zone
 );
 
 create type app.patient_in_care as (
@@ -25,7 +27,9 @@ create type app.patient_in_care as (
   shared_until timestamp with time zone,
   emergency_id uuid,
   emergency_at timestamp with time zone,
-  emergency_until timestamp with time zone
+  emergency_until timestamp with time zone,
+  nursed_visit_at timestamp with time zone,
+  nursed_until timestamp with time zone
 );
 
 create table app.access_grants (
@@ -124,8 +128,8 @@ AS $function$
            where v.doctor_id = p_doctor and v.patient_id = p_patient and v.scheduled_time > p_at and v.status = 'scheduled'),
          (select max(v.scheduled_time) + interval '12 months' from app.care_visits v
            where v.doctor_id = p_doctor and v.patient_id = p_patient and v.scheduled_time > p_at - interval '12 months'),
-         g.valid_from, g.valid_until, e.id, e.opened_at, e.valid_until
-    from (select) one
+         g.valid_from, g.valid_until, e.id, e.opened_at, e.valid_until, n.nursed_visit_at, n.nursed_until
+    from app.nursing(p_provider, p_patient, p_at) n
     left join app.access_grants g
       on g.grantee_id = p_provider and g.patient_id = p_patient and g.ended_at is null and g.valid_until > p_at
     left join app.emergency_accesses e
@@ -214,6 +218,44 @@ $function$;
 revoke all on function app.is_provider(uuid,timestamp with time zone) from public;
 grant execute on function app.is_provider(uuid,timestamp with time zone) to uzima_api;
 
+CREATE OR REPLACE FUNCTION app.is_shared_or_open(p_provider uuid, p_patient uuid, p_at timestamp with time zone)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select exists (select from app.access_grants g
+                  where g.grantee_id = p_provider and g.patient_id = p_patient and g.ended_at is null and g.valid_until > p_at)
+      or exists (select from app.emergency_accesses e
+                  where e.clinician_id = p_provider and e.patient_id = p_patient and e.ended_at is null and e.valid_until > p_at)
+$function$;
+revoke all on function app.is_shared_or_open(uuid,uuid,timestamp with time zone) from public;
+
+CREATE OR REPLACE FUNCTION app.nurses()
+ RETURNS SETOF uuid
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select r.user_id from app.staff_roles r where r.role = 'nurse' and r.ended_at is null
+$function$;
+revoke all on function app.nurses() from public;
+
+CREATE OR REPLACE FUNCTION app.nursing(p_nurse uuid, p_patient uuid, p_at timestamp with time zone, OUT nursed_visit_at timestamp with time zone, OUT nursed_until timestamp with time zone)
+ RETURNS record
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select v.at, greatest(v.at + interval '24 hours', t.until)
+    from (select max(v.scheduled_time) as at from app.care_visits v
+           where v.patient_id = p_patient and v.scheduled_time > p_at - interval '24 hours' and v.scheduled_time < p_at + interval '24 hours') v,
+         (select max(app.task_opens_until(t)) as until from app.tasks t
+           where t.patient_id = p_patient and t.owner_id = p_nurse and app.task_opens_until(t) > p_at) t
+   where p_nurse in (select app.nurses()) and p_nurse <> p_patient and num_nonnulls(v.at, t.until) > 0
+$function$;
+revoke all on function app.nursing(uuid,uuid,timestamp with time zone) from public;
+
 CREATE OR REPLACE FUNCTION app.patient_in_care(p_patient uuid)
  RETURNS SETOF app.patient_in_care
  LANGUAGE sql
@@ -237,6 +279,7 @@ AS $function$
 declare
   me uuid := app.uid();
   doctor uuid := app.doctor_id();
+  is_nurse boolean := app.holds('nurse');
   moment timestamptz := app.at();
   wanted text := app.fold(coalesce(p_search, ''));
 begin
@@ -273,6 +316,28 @@ begin
                            where g.grantee_id = me and g.patient_id = e.patient_id and g.ended_at is null and g.valid_until > moment)
           and (wanted = '' or strpos((select app.fold(p.name) from app.profiles p where p.id = e.patient_id), wanted) > 0)
         order by e.opened_at desc, e.id desc limit p_limit)
+      union all
+      (select v.patient_id, v.scheduled_time, v.id
+         from app.care_visits v
+        where is_nurse and v.scheduled_time > moment - interval '24 hours' and v.scheduled_time < moment + interval '24 hours'
+          and v.patient_id <> me and (v.scheduled_time, v.id) < (p_before, p_before_id)
+          and v.id = (select o.id from app.care_visits o
+                       where o.patient_id = v.patient_id and o.scheduled_time > moment - interval '24 hours'
+                         and o.scheduled_time < moment + interval '24 hours' order by o.scheduled_time desc, o.id desc limit 1)
+          and not app.is_shared_or_open(me, v.patient_id, moment)
+          and (wanted = '' or strpos((select app.fold(p.name) from app.profiles p where p.id = v.patient_id), wanted) > 0)
+        order by v.scheduled_time desc, v.id desc limit p_limit)
+      union all
+      (select t.patient_id, t.given_at, t.id
+         from app.tasks t
+        where is_nurse and t.owner_id = me and app.task_opens_until(t) > moment and (t.given_at, t.id) < (p_before, p_before_id)
+          and t.id = (select o.id from app.tasks o where o.patient_id = t.patient_id and o.owner_id = me and app.task_opens_until(o) > moment
+                       order by o.given_at desc, o.id desc limit 1)
+          and (select v.id from app.care_visits v where v.patient_id = t.patient_id and v.scheduled_time > moment - interval '24 hours'
+                  and v.scheduled_time < moment + interval '24 hours' limit 1) is null
+          and t.patient_id <> me and not app.is_shared_or_open(me, t.patient_id, moment)
+          and (wanted = '' or strpos((select app.fold(p.name) from app.profiles p where p.id = t.patient_id), wanted) > 0)
+        order by t.given_at desc, t.id desc limit p_limit)
     ) l
     join app.profiles p on p.id = l.patient_id
     cross join lateral app.care_of(me, doctor, l.patient_id, moment) c
@@ -283,7 +348,7 @@ revoke all on function app.patients_in_care(text,timestamp with time zone,uuid,i
 grant execute on function app.patients_in_care(text,timestamp with time zone,uuid,integer) to uzima_api;
 
 CREATE OR REPLACE FUNCTION app.record_access()
- RETURNS TABLE(id uuid, user_id uuid, role text, name text, photo text, specialty text, profession text, last_visit_at timestamp with time zone, next_visit_at timestamp with time zone, visits_until timestamp with time zone, shared_at timestamp with time zone, shared_until timestamp with time zone, emergency_id uuid, emergency_at timestamp with time zone, emergency_until timestamp with time zone, ended_at timestamp with time zone)
+ RETURNS TABLE(id uuid, user_id uuid, role text, name text, photo text, specialty text, profession text, last_visit_at timestamp with time zone, next_visit_at timestamp with time zone, visits_until timestamp with time zone, shared_at timestamp with time zone, shared_until timestamp with time zone, emergency_id uuid, emergency_at timestamp with time zone, emergency_until timestamp with time zone, nursed_visit_at timestamp with time zone, nursed_until timestamp with time zone, ended_at timestamp with time zone)
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO ''
@@ -301,6 +366,8 @@ begin
     select g.grantee_id from app.access_grants g where g.patient_id = me and g.valid_until > moment
     union
     select e.clinician_id from app.emergency_accesses e where e.patient_id = me and e.valid_until > moment and e.ended_at is null
+    union
+    select n from app.nurses() n where (app.nursing(n, me, moment)).nursed_until is not null
   ), providers as (
     select d.id, d.user_id, 'doctor' as role, d.name, d.specialty, null::text as profession, d.id as doctor_id
       from known k join app.doctors d on d.user_id = k.user_id join app.profiles p on p.id = k.user_id and p.role = 'doctor'
@@ -310,7 +377,7 @@ begin
       join app.profiles p on p.id = k.user_id and p.role = 'professional'
   ), accesses as (
     select p.id, p.user_id, p.role, p.name, app.photo_of(p.user_id) as photo, p.specialty, p.profession, c.*,
-           case when c.visits_until is null and c.shared_until is null then greatest(
+           case when c.visits_until is null and c.shared_until is null and c.nursed_until is null then greatest(
              (select e.ended_at from app.care_endings e where e.patient_id = me and e.doctor_id = p.doctor_id),
              (select g.ended_at from app.access_grants g
                where g.patient_id = me and g.grantee_id = p.user_id and g.valid_until > moment)) end as ended_at
@@ -318,8 +385,17 @@ begin
      where app.is_provider(p.user_id, moment)
   )
   select a.* from accesses a
-   where num_nonnulls(a.visits_until, a.shared_until, a.emergency_until, a.ended_at) > 0
+   where num_nonnulls(a.visits_until, a.shared_until, a.emergency_until, a.nursed_until, a.ended_at) > 0
    order by a.name, a.id;
 end $function$;
 revoke all on function app.record_access() from public;
 grant execute on function app.record_access() to uzima_api;
+
+CREATE OR REPLACE FUNCTION app.task_opens_until(t app.tasks)
+ RETURNS timestamp with time zone
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select least(t.given_at + interval '30 days', t.done_at + interval '1 day') where t.owner_id <> t.given_by
+$function$;
+revoke all on function app.task_opens_until(app.tasks) from public;

@@ -73,6 +73,7 @@ CREATE INDEX tasks_done_idx ON app.tasks USING btree (owner_id, done_at DESC, id
 CREATE INDEX tasks_given_idx ON app.tasks USING btree (given_by, given_at DESC, id DESC);
 CREATE INDEX tasks_owner_idx ON app.tasks USING btree (owner_id, given_at, id) WHERE (done_at IS NULL);
 CREATE INDEX tasks_patient_idx ON app.tasks USING btree (patient_id);
+CREATE INDEX tasks_patient_owner_idx ON app.tasks USING btree (patient_id, owner_id) WHERE ((patient_id IS NOT NULL) AND (owner_id IS NOT NULL));
 CREATE INDEX tasks_role_idx ON app.tasks USING btree (owner_role, given_at, id) WHERE (done_at IS NULL);
 CREATE INDEX tasks_subject_idx ON app.tasks USING btree (subject_id);
 alter table app.tasks enable row level security;
@@ -85,14 +86,14 @@ create policy owner_all on app.tasks to current_user
   with check (true);
 
 create policy staff_change on app.tasks for update to uzima_api
-  using ((((given_by = ( SELECT app.uid() AS uid)) OR (owner_id = ( SELECT app.uid() AS uid)) OR (owner_role = ( SELECT app.role() AS role))) AND ( SELECT app.is_staff() AS is_staff) AND ((patient_id IS NULL) OR app.cares_for(patient_id))))
+  using ((((given_by = ( SELECT app.uid() AS uid)) OR (owner_id = ( SELECT app.uid() AS uid)) OR (owner_role = ( SELECT app.role() AS role)) OR ((owner_role = 'admin'::text) AND ( SELECT app.holds('admin'::text) AS holds))) AND ( SELECT app.is_staff() AS is_staff) AND ((patient_id IS NULL) OR app.cares_for(patient_id))))
   with check ((( SELECT app.is_staff() AS is_staff) AND ((patient_id IS NULL) OR app.cares_for(patient_id))));
 
 create policy staff_give on app.tasks for insert to uzima_api
   with check (((given_by = ( SELECT app.uid() AS uid)) AND (given_at = ( SELECT app.at() AS at)) AND (done_at IS NULL) AND app.may_give_task(owner_id, owner_role, patient_id)));
 
 create policy staff_read on app.tasks for select to uzima_api
-  using ((((given_by = ( SELECT app.uid() AS uid)) OR (owner_id = ( SELECT app.uid() AS uid)) OR (owner_role = ( SELECT app.role() AS role))) AND ( SELECT app.is_staff() AS is_staff) AND ((patient_id IS NULL) OR app.cares_for(patient_id))));
+  using ((((given_by = ( SELECT app.uid() AS uid)) OR (owner_id = ( SELECT app.uid() AS uid)) OR (owner_role = ( SELECT app.role() AS role)) OR ((owner_role = 'admin'::text) AND ( SELECT app.holds('admin'::text) AS holds))) AND ( SELECT app.is_staff() AS is_staff) AND ((patient_id IS NULL) OR app.cares_for(patient_id))));
 
 CREATE TRIGGER refuse_merged AFTER INSERT OR UPDATE ON app.tasks FOR EACH ROW EXECUTE FUNCTION app.refuse_merged('subject_id');
 
@@ -175,11 +176,11 @@ AS $function$
     select t.owner_id, t.patient_id from app.tasks t where t.id = p_task and t.owner_id is not null
     union all
     select r.id, t.patient_id from app.tasks t cross join lateral app.task_receivers(t.patient_id) r
-     where t.id = p_task and r.role = t.owner_role
+     where t.id = p_task and r.role = t.owner_role and (t.patient_id is null or r.id in (select app.record_readers(t.patient_id)))
   ) people
   where exists (select from app.tasks t
                  where t.id = p_task and app.is_staff() and (t.patient_id is null or app.cares_for(t.patient_id))
-                   and (t.given_by = app.uid() or t.owner_id = app.uid() or t.owner_role = app.role()))
+                   and (t.given_by = app.uid() or t.owner_id = app.uid() or t.owner_role = app.role() or t.owner_role = 'admin' and app.holds('admin')))
 $function$;
 revoke all on function app.task_people(uuid) from public;
 grant execute on function app.task_people(uuid) to uzima_api;
@@ -206,12 +207,13 @@ begin
       from app.healthcare_professionals h join app.profiles p on p.id = h.user_id where h.is_active
     union all
     select p.id, p.name, 'admin', null from app.profiles p join auth.users u on u.id = p.id
-     where p_patient is null and p.role = 'admin' and auth.account_state(u, moment) = 'active'
+     where p_patient is null and p.id in (select app.all_admins()) and auth.account_state(u, moment) = 'active' and not app.is_provider(p.id, moment)
   )
   select s.user_id, s.name, s.role, s.specialty
     from staff s
    where (s.role = 'admin' or app.is_provider(s.user_id, moment))
-     and (p_patient is null or s.user_id in (select r from app.record_readers(p_patient) r))
+     -- a nurse of the practice may see the record by the task
+     and (p_patient is null or s.user_id in (select r from app.record_readers(p_patient) r union all select app.nurses()) and s.user_id <> p_patient)
    order by s.role = 'admin', app.fold(s.name), s.user_id
    limit 500;
 end $function$;

@@ -66,6 +66,7 @@ import { deleteUnusedDevices } from '#modules/sessions/service.ts'
 import { sharing } from '#modules/sharing/routes.ts'
 import { socialHistory } from '#modules/social-history/routes.ts'
 import { staff } from '#modules/staff/routes.ts'
+import { announceAccepted } from '#modules/staff/scheduled-task.ts'
 import { subscriptions } from '#modules/subscriptions/routes.ts'
 import { keepSubscriptionsGoing } from '#modules/subscriptions/scheduled-task.ts'
 import { symptomChecker } from '#modules/symptom-checker/routes.ts'
@@ -137,7 +138,7 @@ export const modules: Record<string, Module> = {
   search: { routes: search },
   sharing: { routes: sharing },
   sessions: { routes: sessions, scheduledTask: deleteUnusedDevices },
-  staff: { routes: staff },
+  staff: { routes: staff, scheduledTask: announceAccepted },
   subscriptions: { routes: subscriptions, scheduledTask: keepSubscriptionsGoing },
   'symptom-checker': { routes: symptomChecker },
   tasks: { routes: tasks, scheduledTask: remindOfTasks },

@@ -40,6 +40,10 @@ export const nora: Person = { ...patient, name: 'Nora Abebe', email: 'nora@examp
 export const olive: Person = { ...patient, name: 'Olive Admin', email: 'olive@example.org', role: 'admin' }
 /** At the front desk. */
 export const faith: Person = { ...patient, name: 'Faith Njeri', email: 'faith@example.org', staffRoles: ['front_desk'] }
+/** A nurse of the practice, who looks after the patients of its day. */
+export const nan: Person = { ...nora, name: 'Nan Wambui', email: 'nan@example.org', staffRoles: ['nurse'] }
+/** A doctor who is an admin of the practice as well. */
+export const drDora: Person = { ...drCole, name: 'Dr. Dora', email: 'dora@example.org', staffRoles: ['admin'] }
 export const visitor = 'visitor'
 
 export const everyone = { ada, ben, eve, drCole, drDiaz, nora, olive, faith }

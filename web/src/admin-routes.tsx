@@ -42,7 +42,7 @@ const appPages: RouteObject[] = [
   page({
     path: staffPaths.staff(),
     title: 'staff:title',
-    texts: ['staff', 'errors'],
+    texts: ['staff', 'errors', 'errors-staff'],
     role: 'admin',
     load: () => import('#features/staff/StaffPage.tsx'),
   }),

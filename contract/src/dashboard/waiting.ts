@@ -1,6 +1,9 @@
 import { z } from 'zod/mini'
 import { endpoints } from '../endpoint.ts'
 
+/** Whoever is an admin beside what they are may ask to be answered as one. */
+export const asAdmin = z.object({ asAdmin: z.optional(z.literal('yes')) })
+
 /** Counts of what waits for the caller, up to 100 each; null where it is none of their work. */
 export const WaitingWork = z.object({
   /** All that came in and stands in a provider's inbox. */
@@ -25,6 +28,7 @@ export const waitingApi = endpoints({
     method: 'GET',
     path: '/api/dashboard/waiting',
     summary: 'Counts of the work that waits for the caller, for the navigation.',
+    query: asAdmin,
     response: WaitingWork,
   },
 })

@@ -12,7 +12,7 @@ grant execute on function app.applicant_contact to uzima_api;
 create function app.admin_contacts() returns setof app.contact language sql stable security definer set search_path = '' as $$
   select p.id, p.name, u.email, p.locale
     from app.profiles p join auth.users u on u.id = p.id
-   where p.role = 'admin' and app.role() = 'system'
+   where p.id in (select app.all_admins()) and app.role() = 'system'
 $$;
 revoke all on function app.admin_contacts from public;
 grant execute on function app.admin_contacts to uzima_api;
@@ -142,8 +142,7 @@ begin
     raise exception 'not allowed' using errcode = '42501';
   end if;
   perform pg_advisory_xact_lock(hashtext('app.accounts'));
-  if not exists (select from app.profiles p join auth.users u on u.id = p.id
-                  where p.id = actor and p.role = 'admin' and auth.account_state(u, app.at()) = 'active') then
+  if not app.is_admin_at(actor, app.at()) then
     raise exception 'not allowed' using errcode = '42501';
   end if;
   if p_user = actor then

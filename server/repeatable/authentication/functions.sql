@@ -244,12 +244,13 @@ grant execute on function app.is_on_record to uzima_auth;
  * only the server knows. With p_is_active a person has made a change: their session lives on, which is noted at most every 30 seconds.
  * With p_key the Idempotency-Key of the request is claimed for them: is_first says whether nobody has used it before; it is null
  * without one.
+ * Whoever is an admin beside what they are acts as one and as nothing else: at 'admin', or at 'staff' if they do not work with patients.
  * A second request with the same key waits here until the first has ended. Nobody claims a key in another way.
  */
 create function app.set_session_context(
   p_session uuid, p_now timestamptz, p_proof bytea default null, p_is_active boolean default false,
   p_key text default null, p_operation text default null, p_request_hash bytea default null, p_resource text default null,
-  p_status integer default null
+  p_status integer default null, p_office text default null
 ) returns setof app.session_context language plpgsql security definer set search_path = '' as $$
 declare
   session app.session_context;
@@ -281,6 +282,11 @@ begin
   session.staff_roles := case when is_staff
     then array(select r.role from app.staff_roles r where r.user_id = session.user_id and r.ended_at is null order by r.role)
     else '{}' end;
+  if 'admin' = any (session.staff_roles) and (p_office = 'admin' or p_office = 'staff' and session.role = 'patient') then
+    session.role := 'admin';
+    session.doctor_id := null;
+    session.professional_id := null;
+  end if;
   if session_user = 'uzima_api' and sha256(p_proof) is distinct from k.secret_hash then
     raise exception 'not allowed' using errcode = '42501';
   end if;

@@ -299,3 +299,35 @@ begin
 end $$;
 revoke all on function app.cancel_at_desk from public;
 grant execute on function app.cancel_at_desk to uzima_api;
+
+/**
+ * The visits of a span of time for the nurses of the practice: who comes, to whom, how far they are, and how far the note is. Only those
+ * that open the record to them.
+ */
+create function app.nurse_day(p_from timestamptz, p_until timestamptz) returns table (
+  id uuid, patient_id uuid, name text, date_of_birth date, doctor text, scheduled_time timestamptz, mode text, state text,
+  arrived_at timestamptz, room text, note text
+) language plpgsql stable security definer set search_path = '' set plan_cache_mode = 'force_custom_plan' as $$
+declare
+  me uuid := app.uid();
+  moment timestamptz := app.at();
+begin
+  if not app.holds('nurse') or not app.is_provider(me, moment) then
+    return;
+  end if;
+  return query
+  select a.id, p.id, p.name, p.date_of_birth, d.name, a.scheduled_time, a.mode::text, app.desk_state(a.status, v), v.arrived_at, v.room,
+         coalesce(e.status, 'none')
+    from app.care_visits c
+    join app.appointments a on a.id = c.id
+    join app.doctors d on d.id = a.doctor_id
+    join app.profiles p on p.id = a.patient_id
+    left join app.desk_visits v on v.appointment_id = a.id
+    left join app.encounters e on e.appointment_id = a.id
+   where c.scheduled_time >= p_from and c.scheduled_time < p_until and c.patient_id <> me
+     and c.scheduled_time > moment - interval '24 hours' and c.scheduled_time < moment + interval '24 hours'
+   order by a.scheduled_time, app.fold(d.name), a.id
+   limit 500;
+end $$;
+revoke all on function app.nurse_day from public;
+grant execute on function app.nurse_day to uzima_api;

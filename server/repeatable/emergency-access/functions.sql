@@ -31,7 +31,7 @@ create function app.told_of_emergency(p_access uuid) returns table (user_id uuid
 language sql stable security definer set search_path = '' as $$
   select p.id, p.id = e.patient_id
     from app.emergency_accesses e
-    join app.profiles p on p.id = e.patient_id or p.role = 'admin'
+    join app.profiles p on p.id = e.patient_id or p.id <> e.clinician_id and p.id in (select app.all_admins())
     join auth.users u on u.id = p.id
    where e.id = p_access and e.clinician_id = app.uid() and e.opened_at = app.at()
      and (p.id = e.patient_id or auth.account_state(u, app.at()) = 'active')

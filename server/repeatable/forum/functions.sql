@@ -154,8 +154,8 @@ grant execute on function app.forum_audience to uzima_api;
 
 /** The admins, for whoever has just reported something. */
 create function app.forum_moderators() returns setof uuid language sql stable security definer set search_path = '' as $$
-  select p.id from app.profiles p
-   where p.role = 'admin' and exists (select from app.forum_reports r where r.user_id = app.uid() and r.created_at = app.at())
+  select a from app.all_admins() a
+   where exists (select from app.forum_reports r where r.user_id = app.uid() and r.created_at = app.at())
 $$;
 revoke all on function app.forum_moderators from public;
 grant execute on function app.forum_moderators to uzima_api;

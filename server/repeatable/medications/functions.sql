@@ -165,6 +165,8 @@ create function app.record_readers(p_patient uuid) returns setof uuid language s
     select g.grantee_id from app.access_grants g where g.patient_id = p_patient and g.ended_at is null and g.valid_until > app.at()
     union
     select e.clinician_id from app.emergency_accesses e where e.patient_id = p_patient and e.ended_at is null and e.valid_until > app.at()
+    union
+    select n from app.nurses() n where (app.nursing(n, p_patient, app.at())).nursed_until is not null
   ) readers
    where reader is not null and (select p_patient = app.uid() or app.cares_for(p_patient))
 $$;

@@ -120,7 +120,7 @@ select ('app.' || v.table_name)::text as table_name, v.subject, v.others, v.act,
     ('practice_notices', null, '{changed_by}', 'staff', null),
     ('practice_settings', null, '{changed_by}', 'staff', null),
     ('records_keys', null, '{created_by}', 'staff', null),
-    ('staff_invitations', null, '{invited_by}', 'staff', null),
+    ('staff_invitations', null, '{accepted_by,invited_by}', 'staff', null),
     ('waitlist_offers', null, '{offered_by}', 'staff', null)
   ) v (table_name, subject, others, act, kind)
 union all

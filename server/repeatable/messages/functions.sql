@@ -93,7 +93,10 @@ begin
        and p.id in (select v.patient_id from app.care_visits v
                      where v.doctor_id = app.doctor_id() and v.scheduled_time > moment - interval '12 months'
                     union all
-                    select g.patient_id from app.access_grants g where g.grantee_id = me and g.ended_at is null and g.valid_until > moment)
+                    select g.patient_id from app.access_grants g where g.grantee_id = me and g.ended_at is null and g.valid_until > moment
+                    union all
+                    select v.patient_id from app.care_visits v
+                     where app.holds('nurse') and v.scheduled_time > moment - interval '24 hours' and v.scheduled_time < moment + interval '24 hours')
   )
   select c.* from named n cross join lateral app.message_contact(me, n.id) c
    where n.id <> me and (n.sort_name, n.id) > (p_after, p_after_id)
@@ -137,8 +140,7 @@ grant execute on function app.list_disclosure_requests to uzima_api;
 
 /** Who can answer what is asked for: the admins who can sign in. */
 create function app.active_admins() returns setof uuid language sql stable security definer set search_path = '' as $$
-  select p.id from app.profiles p join auth.users u on u.id = p.id
-   where app.role() = 'admin' and p.role = 'admin' and auth.account_state(u, app.at()) = 'active'
+  select a from app.all_admins() a where app.role() = 'admin' and app.is_admin_at(a, app.at())
 $$;
 revoke all on function app.active_admins from public;
 grant execute on function app.active_admins to uzima_api;
@@ -261,8 +263,7 @@ language sql stable security definer set search_path = '' as $$
       and case when p_outcome = 'withdrawn' then o.asked_by = app.uid()
                else o.asked_by <> app.uid() and o.patient_id <> app.uid()
                     /* two officers: whoever asked still is one */
-                    and exists (select from app.profiles p join auth.users u on u.id = p.id
-                         where p.id = o.asked_by and p.role = 'admin' and auth.account_state(u, app.at()) = 'active')
+                    and app.is_admin_at(o.asked_by, app.at())
                     and (p_outcome = 'refused' or app.officers_obstacle(o.asked_by, app.uid()) is null) end)
 $$;
 revoke all on function app.may_decide_disclosure from public;

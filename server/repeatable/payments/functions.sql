@@ -142,7 +142,7 @@ grant execute on function app.record_charge_event to uzima_api;
 
 /** Who is told of disputes and of refunds that failed: the admins. */
 create function app.payment_desk() returns setof uuid language sql stable security definer set search_path = '' as $$
-  select p.id from app.profiles p where p.role = 'admin' and app.role() = 'system'
+  select a from app.all_admins() a where app.role() = 'system'
 $$;
 revoke all on function app.payment_desk from public;
 grant execute on function app.payment_desk to uzima_api;

@@ -138,7 +138,7 @@ grant execute on function app.settle_delivery to uzima_api;
 
 /** Who is told of an order: the admins. */
 create function app.delivery_desk() returns setof uuid language sql stable security definer set search_path = '' as $$
-  select p.id from app.profiles p where p.role = 'admin' and (app.uid() is not null or app.role() = 'system')
+  select a from app.all_admins() a where app.uid() is not null or app.role() = 'system'
 $$;
 revoke all on function app.delivery_desk from public;
 grant execute on function app.delivery_desk to uzima_api;

@@ -31,6 +31,33 @@ begin
 end $$;
 revoke all on function app.guard_record from public;
 
+/** The nurses of the practice now. */
+create function app.nurses() returns setof uuid language sql stable set search_path = '' as $$
+  select r.user_id from app.staff_roles r where r.role = 'nurse' and r.ended_at is null
+$$;
+revoke all on function app.nurses from public;
+
+/** How long a task about a patient opens the record to the nurse to whom somebody else has given it: until a day after it is done, 30 days at most. */
+create function app.task_opens_until(t app.tasks) returns timestamptz language sql immutable as $$
+  select least(t.given_at + interval '30 days', t.done_at + interval '1 day') where t.owner_id <> t.given_by
+$$;
+revoke all on function app.task_opens_until from public;
+
+/**
+ * Until when a nurse of the practice sees a patient's record: from a day before each visit to a day after it, with whichever doctor, and by
+ * a task; null if not. What a patient has closed to the visit's doctor is closed to the nurses as well.
+ */
+create function app.nursing(p_nurse uuid, p_patient uuid, p_at timestamptz, out nursed_visit_at timestamptz, out nursed_until timestamptz)
+language sql stable set search_path = '' as $$
+  select v.at, greatest(v.at + interval '24 hours', t.until)
+    from (select max(v.scheduled_time) as at from app.care_visits v
+           where v.patient_id = p_patient and v.scheduled_time > p_at - interval '24 hours' and v.scheduled_time < p_at + interval '24 hours') v,
+         (select max(app.task_opens_until(t)) as until from app.tasks t
+           where t.patient_id = p_patient and t.owner_id = p_nurse and app.task_opens_until(t) > p_at) t
+   where p_nurse in (select app.nurses()) and p_nurse <> p_patient and num_nonnulls(v.at, t.until) > 0
+$$;
+revoke all on function app.nursing from public;
+
 create function app.care_of(p_provider uuid, p_doctor uuid, p_patient uuid, p_at timestamptz) returns setof app.care
 language sql stable set search_path = '' as $$
   select (select max(v.scheduled_time) from app.care_visits v
@@ -40,8 +67,8 @@ language sql stable set search_path = '' as $$
            where v.doctor_id = p_doctor and v.patient_id = p_patient and v.scheduled_time > p_at and v.status = 'scheduled'),
          (select max(v.scheduled_time) + interval '12 months' from app.care_visits v
            where v.doctor_id = p_doctor and v.patient_id = p_patient and v.scheduled_time > p_at - interval '12 months'),
-         g.valid_from, g.valid_until, e.id, e.opened_at, e.valid_until
-    from (select) one
+         g.valid_from, g.valid_until, e.id, e.opened_at, e.valid_until, n.nursed_visit_at, n.nursed_until
+    from app.nursing(p_provider, p_patient, p_at) n
     left join app.access_grants g
       on g.grantee_id = p_provider and g.patient_id = p_patient and g.ended_at is null and g.valid_until > p_at
     left join app.emergency_accesses e
@@ -53,7 +80,8 @@ revoke all on function app.care_of from public;
 create function app.record_access() returns table (
   id uuid, user_id uuid, role text, name text, photo text, specialty text, profession text,
   last_visit_at timestamptz, next_visit_at timestamptz, visits_until timestamptz, shared_at timestamptz, shared_until timestamptz,
-  emergency_id uuid, emergency_at timestamptz, emergency_until timestamptz, ended_at timestamptz
+  emergency_id uuid, emergency_at timestamptz, emergency_until timestamptz, nursed_visit_at timestamptz, nursed_until timestamptz,
+  ended_at timestamptz
 ) language plpgsql stable security definer set search_path = '' as $$
 #variable_conflict use_column
 declare
@@ -68,6 +96,8 @@ begin
     select g.grantee_id from app.access_grants g where g.patient_id = me and g.valid_until > moment
     union
     select e.clinician_id from app.emergency_accesses e where e.patient_id = me and e.valid_until > moment and e.ended_at is null
+    union
+    select n from app.nurses() n where (app.nursing(n, me, moment)).nursed_until is not null
   ), providers as (
     select d.id, d.user_id, 'doctor' as role, d.name, d.specialty, null::text as profession, d.id as doctor_id
       from known k join app.doctors d on d.user_id = k.user_id join app.profiles p on p.id = k.user_id and p.role = 'doctor'
@@ -77,7 +107,7 @@ begin
       join app.profiles p on p.id = k.user_id and p.role = 'professional'
   ), accesses as (
     select p.id, p.user_id, p.role, p.name, app.photo_of(p.user_id) as photo, p.specialty, p.profession, c.*,
-           case when c.visits_until is null and c.shared_until is null then greatest(
+           case when c.visits_until is null and c.shared_until is null and c.nursed_until is null then greatest(
              (select e.ended_at from app.care_endings e where e.patient_id = me and e.doctor_id = p.doctor_id),
              (select g.ended_at from app.access_grants g
                where g.patient_id = me and g.grantee_id = p.user_id and g.valid_until > moment)) end as ended_at
@@ -85,7 +115,7 @@ begin
      where app.is_provider(p.user_id, moment)
   )
   select a.* from accesses a
-   where num_nonnulls(a.visits_until, a.shared_until, a.emergency_until, a.ended_at) > 0
+   where num_nonnulls(a.visits_until, a.shared_until, a.emergency_until, a.nursed_until, a.ended_at) > 0
    order by a.name, a.id;
 end $$;
 revoke all on function app.record_access from public;
@@ -140,9 +170,19 @@ $$;
 revoke all on function app.patient_in_care from public;
 grant execute on function app.patient_in_care to uzima_api;
 
+/** Whether a record is shared with a provider, or open to them in an emergency. */
+create function app.is_shared_or_open(p_provider uuid, p_patient uuid, p_at timestamptz) returns boolean
+language sql stable set search_path = '' as $$
+  select exists (select from app.access_grants g
+                  where g.grantee_id = p_provider and g.patient_id = p_patient and g.ended_at is null and g.valid_until > p_at)
+      or exists (select from app.emergency_accesses e
+                  where e.clinician_id = p_provider and e.patient_id = p_patient and e.ended_at is null and e.valid_until > p_at)
+$$;
+revoke all on function app.is_shared_or_open from public;
+
 /**
  * The caller's patients, one page: each at their latest visit that counts, or at the day of sharing, or when the record was opened in an
- * emergency, the latest first. Conditions on other rows are asked for as values, so that each part follows its index.
+ * emergency, or, for a nurse of the practice, at the visit or the task that opens it; the latest first. Conditions on other rows are asked for as values, so that each part follows its index.
  */
 create function app.patients_in_care(p_search text, p_before timestamptz, p_before_id uuid, p_limit integer)
 returns table (patient app.patient_in_care, listed_at timestamptz, listed_id uuid)
@@ -151,6 +191,7 @@ language plpgsql stable security definer set search_path = '' as $$
 declare
   me uuid := app.uid();
   doctor uuid := app.doctor_id();
+  is_nurse boolean := app.holds('nurse');
   moment timestamptz := app.at();
   wanted text := app.fold(coalesce(p_search, ''));
 begin
@@ -187,6 +228,28 @@ begin
                            where g.grantee_id = me and g.patient_id = e.patient_id and g.ended_at is null and g.valid_until > moment)
           and (wanted = '' or strpos((select app.fold(p.name) from app.profiles p where p.id = e.patient_id), wanted) > 0)
         order by e.opened_at desc, e.id desc limit p_limit)
+      union all
+      (select v.patient_id, v.scheduled_time, v.id
+         from app.care_visits v
+        where is_nurse and v.scheduled_time > moment - interval '24 hours' and v.scheduled_time < moment + interval '24 hours'
+          and v.patient_id <> me and (v.scheduled_time, v.id) < (p_before, p_before_id)
+          and v.id = (select o.id from app.care_visits o
+                       where o.patient_id = v.patient_id and o.scheduled_time > moment - interval '24 hours'
+                         and o.scheduled_time < moment + interval '24 hours' order by o.scheduled_time desc, o.id desc limit 1)
+          and not app.is_shared_or_open(me, v.patient_id, moment)
+          and (wanted = '' or strpos((select app.fold(p.name) from app.profiles p where p.id = v.patient_id), wanted) > 0)
+        order by v.scheduled_time desc, v.id desc limit p_limit)
+      union all
+      (select t.patient_id, t.given_at, t.id
+         from app.tasks t
+        where is_nurse and t.owner_id = me and app.task_opens_until(t) > moment and (t.given_at, t.id) < (p_before, p_before_id)
+          and t.id = (select o.id from app.tasks o where o.patient_id = t.patient_id and o.owner_id = me and app.task_opens_until(o) > moment
+                       order by o.given_at desc, o.id desc limit 1)
+          and (select v.id from app.care_visits v where v.patient_id = t.patient_id and v.scheduled_time > moment - interval '24 hours'
+                  and v.scheduled_time < moment + interval '24 hours' limit 1) is null
+          and t.patient_id <> me and not app.is_shared_or_open(me, t.patient_id, moment)
+          and (wanted = '' or strpos((select app.fold(p.name) from app.profiles p where p.id = t.patient_id), wanted) > 0)
+        order by t.given_at desc, t.id desc limit p_limit)
     ) l
     join app.profiles p on p.id = l.patient_id
     cross join lateral app.care_of(me, doctor, l.patient_id, moment) c

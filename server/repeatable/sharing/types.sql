@@ -1,13 +1,13 @@
-/** Why a provider may see a patient's record and for how long: by visits, by what is shared, in an emergency, by several, or not at all. */
+/** Why a provider may see a patient's record and for how long: by visits, by what is shared, in an emergency, as a nurse of the practice, by several, or not at all. */
 create type app.care as (
   last_visit_at timestamptz, next_visit_at timestamptz, visits_until timestamptz, shared_at timestamptz, shared_until timestamptz,
-  emergency_id uuid, emergency_at timestamptz, emergency_until timestamptz
+  emergency_id uuid, emergency_at timestamptz, emergency_until timestamptz, nursed_visit_at timestamptz, nursed_until timestamptz
 );
 
 create type app.patient_in_care as (
   id uuid, name text, gender text, date_of_birth date, phone text, locale text,
   last_visit_at timestamptz, next_visit_at timestamptz, visits_until timestamptz, shared_at timestamptz, shared_until timestamptz,
-  emergency_id uuid, emergency_at timestamptz, emergency_until timestamptz
+  emergency_id uuid, emergency_at timestamptz, emergency_until timestamptz, nursed_visit_at timestamptz, nursed_until timestamptz
 );
 
 create view app.care_visits with (security_invoker = true) as

@@ -1,18 +1,11 @@
 create policy own_and_admins_read on app.staff_roles for select to uzima_api
   using (user_id = (select app.uid()) or (select app.role()) in ('admin', 'system'));
 
-create policy admins_give on app.staff_roles for insert to uzima_api
-  with check ((select app.role()) = 'admin' and given_by = (select app.uid()) and given_at = (select app.at()) and ended_at is null and ended_by is null);
-
-create policy admins_end on app.staff_roles for update to uzima_api
-  using ((select app.role()) = 'admin' and ended_at is null)
-  with check ((select app.role()) = 'admin' and ended_by = (select app.uid()) and ended_at = (select app.at()));
-
 create policy admins_read on app.staff_invitations for select to uzima_api using ((select app.role()) = 'admin');
 
 create policy admins_invite on app.staff_invitations for insert to uzima_api
   with check ((select app.role()) = 'admin' and invited_by = (select app.uid()) and invited_at = (select app.at()) and accepted_at is null
-    and withdrawn_at is null);
+    and accepted_by is null and told_at is null and withdrawn_at is null);
 
 create policy admins_withdraw on app.staff_invitations for update to uzima_api
   using ((select app.role()) = 'admin' and accepted_at is null and withdrawn_at is null)

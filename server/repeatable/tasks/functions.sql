@@ -10,7 +10,7 @@ $$;
 revoke all on function app.is_staff from public;
 grant execute on function app.is_staff to uzima_api;
 
-/** Those to whom the caller may give a task, by name: where it is about a patient, only those who may see the record, as the caller does. */
+/** Those to whom the caller may give a task, by name: where it is about a patient, only those who may see the record, as the caller does, and nurses. */
 create function app.task_receivers(p_patient uuid) returns table (id uuid, name text, role text, specialty text)
 language plpgsql stable security definer set search_path = '' as $$
 #variable_conflict use_column
@@ -29,12 +29,13 @@ begin
       from app.healthcare_professionals h join app.profiles p on p.id = h.user_id where h.is_active
     union all
     select p.id, p.name, 'admin', null from app.profiles p join auth.users u on u.id = p.id
-     where p_patient is null and p.role = 'admin' and auth.account_state(u, moment) = 'active'
+     where p_patient is null and p.id in (select app.all_admins()) and auth.account_state(u, moment) = 'active' and not app.is_provider(p.id, moment)
   )
   select s.user_id, s.name, s.role, s.specialty
     from staff s
    where (s.role = 'admin' or app.is_provider(s.user_id, moment))
-     and (p_patient is null or s.user_id in (select r from app.record_readers(p_patient) r))
+     -- a nurse of the practice may see the record by the task
+     and (p_patient is null or s.user_id in (select r from app.record_readers(p_patient) r union all select app.nurses()) and s.user_id <> p_patient)
    order by s.role = 'admin', app.fold(s.name), s.user_id
    limit 500;
 end $$;
@@ -59,11 +60,11 @@ create function app.task_people(p_task uuid) returns setof uuid language sql sta
     select t.owner_id, t.patient_id from app.tasks t where t.id = p_task and t.owner_id is not null
     union all
     select r.id, t.patient_id from app.tasks t cross join lateral app.task_receivers(t.patient_id) r
-     where t.id = p_task and r.role = t.owner_role
+     where t.id = p_task and r.role = t.owner_role and (t.patient_id is null or r.id in (select app.record_readers(t.patient_id)))
   ) people
   where exists (select from app.tasks t
                  where t.id = p_task and app.is_staff() and (t.patient_id is null or app.cares_for(t.patient_id))
-                   and (t.given_by = app.uid() or t.owner_id = app.uid() or t.owner_role = app.role()))
+                   and (t.given_by = app.uid() or t.owner_id = app.uid() or t.owner_role = app.role() or t.owner_role = 'admin' and app.holds('admin')))
 $$;
 revoke all on function app.task_people from public;
 grant execute on function app.task_people to uzima_api;

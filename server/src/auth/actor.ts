@@ -34,6 +34,8 @@ export type User = Person & { role: Role }
 export type Verified = User & { emailVerified: true }
 export type Doctor = Verified & { role: 'doctor'; doctorId: string }
 export type Professional = Verified & { role: 'professional'; professionalId: string }
+/** A professional who looks after the patients of the practice (app.nurses). */
+export type Nurse = Professional
 export type Admin = Verified & { role: 'admin' }
 /** Who may register patients (app.may_register): doctors, admins and the front desk. */
 export type Registrar = Verified
@@ -59,6 +61,7 @@ export type Audience = {
   member: Verified
   provider: Doctor | Professional
   doctor: Doctor
+  nurse: Nurse
   admin: Admin
   registrar: Registrar
   clerk: Clerk
@@ -77,6 +80,7 @@ const audiences: { [A in keyof Audience]: (user: User) => boolean } = {
   member: (user) => user.role !== 'admin',
   provider: isProvider,
   doctor: (user) => user.role === 'doctor' && user.doctorId !== null,
+  nurse: (user) => user.role === 'professional' && user.professionalId !== null && user.staffRoles.includes('nurse'),
   admin: (user) => user.role === 'admin',
   registrar: (user) =>
     user.role === 'admin' || (user.role === 'doctor' && user.doctorId !== null) || user.staffRoles.includes('front_desk'),
@@ -86,6 +90,17 @@ const audiences: { [A in keyof Audience]: (user: User) => boolean } = {
   scheduler: (user) => (user.role === 'doctor' && user.doctorId !== null) || user.staffRoles.includes('front_desk'),
 }
 const openToUnverified = new Set<keyof Audience>(['anyone', 'user'])
+
+/**
+ * Where somebody who is an admin beside what they are acts as one, and as nothing else: at what admins alone may do; and at what admins
+ * may do among others, if they have no patients of their own.
+ */
+export const offices: Partial<Record<keyof Audience, 'admin' | 'staff'>> = {
+  admin: 'admin',
+  registrar: 'staff',
+  clerk: 'admin',
+  staff: 'staff',
+}
 
 /** What an endpoint requires beyond its audience. */
 export type Condition =

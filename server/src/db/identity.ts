@@ -29,20 +29,28 @@ export type SessionContext = {
 /** An Idempotency-Key. `resourceId`: the id of what the request creates; `status`: its HTTP status on success. */
 export type KeyClaim = { key: string; operation: string; requestHash: Buffer; resourceId: string; status: number }
 
+/** At which endpoints somebody who is an admin beside what they are acts as one: those of admins; and those of staff, without patients of their own. */
+export type Office = 'admin' | 'staff' | null
+
 /** Takes the context secret, without which SQL alone cannot set an identity. */
 type Proving = (proof: Buffer) => Statement
 
 export const sessionContext =
-  (sessionId: string, now: Date): Proving =>
-  (proof) => ({ sql: 'select * from app.set_session_context($1, $2, $3)', values: [sessionId, now, proof] })
+  (sessionId: string, now: Date, office: Office = null): Proving =>
+  (proof) => ({ sql: 'select * from app.set_session_context($1, $2, $3, p_office => $4)', values: [sessionId, now, proof, office] })
 /** For changing requests: one statement also claims the Idempotency-Key and, if `isActive`, records activity. */
 export const changingSessionContext =
-  (sessionId: string, now: Date, isActive: boolean, claim: KeyClaim | undefined): Proving =>
+  (
+    sessionId: string,
+    now: Date,
+    { isActive, claim, office }: { isActive: boolean; claim: KeyClaim | undefined; office: Office },
+  ): Proving =>
   (proof) => {
-    if (!claim) return { sql: 'select * from app.set_session_context($1, $2, $3, $4)', values: [sessionId, now, proof, isActive] }
+    const known = [sessionId, now, proof, isActive]
+    if (!claim) return { sql: 'select * from app.set_session_context($1, $2, $3, $4, p_office => $5)', values: [...known, office] }
     const { key, operation, requestHash, resourceId, status } = claim
-    const values = [sessionId, now, proof, isActive, key, operation, requestHash, resourceId, status]
-    return { sql: 'select * from app.set_session_context($1, $2, $3, $4, $5, $6, $7, $8, $9)', values }
+    const values = [...known, key, operation, requestHash, resourceId, status, office]
+    return { sql: 'select * from app.set_session_context($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)', values }
   }
 export const asVisitor =
   (now: Date): Proving =>

@@ -1682,16 +1682,21 @@ export interface SocialHistory {
 
 export interface StaffInvitations {
   acceptedAt: Timestamp | null;
+  acceptedBy: string | null;
   email: string;
   expiresAt: Timestamp;
   id: string;
   invitedAt: Timestamp;
   invitedBy: string | null;
   role: string;
+  specialty: string | null;
+  timeZone: string | null;
+  toldAt: Timestamp | null;
   withdrawnAt: Timestamp | null;
 }
 
 export interface StaffRoles {
+  bringsEntry: Generated<boolean>;
   endedAt: Timestamp | null;
   endedBy: string | null;
   givenAt: Timestamp;

@@ -79,10 +79,13 @@ export async function layPeople(world: World, demo: Demo, passwordHash: string) 
   await db
     .insertInto('staffRoles')
     .values(
-      demo.frontDesk.map(({ key }) => ({
+      [
+        ...demo.frontDesk.map(({ key }) => ({ key, role: 'front_desk' })),
+        ...demo.professionals.filter(({ professionType }) => professionType === 'nurse').map(({ key }) => ({ key, role: 'nurse' })),
+      ].map(({ key, role }) => ({
         id: newId(),
         userId: idOf(key),
-        role: 'front_desk',
+        role,
         givenBy: idOf(admin?.key ?? ''),
         givenAt: new Date(now.getTime() - daysAtDesk * dayMs),
       })),

@@ -67,8 +67,9 @@ describe('the demo clinic as it is laid', () => {
     const [people] = await place.sql(`
       select (select count(*)::int from app.doctors) as doctors,
              (select count(*)::int from app.healthcare_professionals where profession_type = 'nurse') as nurses,
+             (select count(*)::int from app.staff_roles where role = 'nurse') as roles,
              (select count(*)::int from app.staff_roles where role = 'front_desk') as desk`)
-    expect(people).toEqual({ doctors: 6, nurses: 2, desk: 1 })
+    expect(people).toEqual({ doctors: 6, nurses: 2, roles: 2, desk: 1 })
   })
 
   test('has people who wait now, and results to review for each doctor', async () => {

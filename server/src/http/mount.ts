@@ -3,12 +3,12 @@ import type { Endpoint } from '@uzima/contract/endpoint'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod/mini'
 import { auditStatement } from '#audit/append.ts'
-import { type Refusal, refusal, type User, unmetCondition, type Visitor } from '#auth/actor.ts'
+import { offices, type Refusal, refusal, type User, unmetCondition, type Visitor } from '#auth/actor.ts'
 import type { Tokens } from '#auth/tokens.ts'
 import type { AuditNote, Context } from '#context.ts'
 import type { Db, Pool } from '#db/connect.ts'
 import { newId } from '#db/id.ts'
-import { asVisitor, changingSessionContext, type KeyClaim, type SessionContext, sessionContext, toUser } from '#db/identity.ts'
+import { asVisitor, changingSessionContext, type KeyClaim, type Office, type SessionContext, sessionContext, toUser } from '#db/identity.ts'
 import { afterCommit, inTransaction, type SetContext, type Statement, type Worked } from '#db/transaction.ts'
 import { AppError, forbidden, notFound, tooMany, unauthenticated } from '#errors.ts'
 import { FileAnswer, type Reader } from '#files/answer.ts'
@@ -81,16 +81,18 @@ async function handle(call: Call) {
       admit(call, actor, now)
       return actor
     }
-    const input = await prepare(call, readInput(endpoint, request), enter, sessionId)
+    const asked = readInput(endpoint, request)
+    const office = officeOf(call, asked)
+    const input = await prepare(call, asked, enter, sessionId ? sessionContext(sessionId, call.now(), office) : asVisitor(call.now()))
     const madeId = newId()
     const claim = sessionId ? readClaim(call, input, madeId) : undefined
-    const opening = contextFor(endpoint, sessionId, now, claim)
+    const opening = contextFor(endpoint, sessionId, now, { claim, office })
     const output = await inTransaction<SessionContext, unknown>(call.pool, opening, async (db, session) => {
       enter(session)
       return runRoute(call, { db, actor, now, input, madeId, claim, session })
     })
     reply.code(endpoint.status ?? 200).header('cache-control', 'no-store')
-    if (output instanceof FileAnswer) return sendFile(reply, output, readerOf(call, sessionId))
+    if (output instanceof FileAnswer) return sendFile(reply, output, readerOf(call, sessionId, office))
     const body = z.parse(endpoint.response, output)
     return endpoint.file ? reply.type(endpoint.file).send(body) : reply.send(body)
   } catch (error) {
@@ -107,37 +109,41 @@ function required(session: SessionContext | undefined): SessionContext {
 
 /** The input after the route's own preparation, for which a short transaction admits the caller. */
 async function prepare(
-  { route, pool, now, services }: Call,
+  { route, pool, services }: Call,
   input: Record<string, unknown>,
   enter: (session: SessionContext | undefined) => User | Visitor,
-  sessionId: string | undefined,
+  opening: SetContext,
 ): Promise<Record<string, unknown>> {
   if (!route.prepare) return input
-  const actor = await inTransaction<SessionContext, User | Visitor>(
-    pool,
-    sessionId ? sessionContext(sessionId, now()) : asVisitor(now()),
-    async (_, session) => ({ value: enter(session) }),
-  )
+  const actor = await inTransaction<SessionContext, User | Visitor>(pool, opening, async (_, session) => ({
+    value: enter(session),
+  }))
   return route.prepare(input, { actor, services })
 }
 
 /** Reads while a file is streamed; revalidates the session each time. */
 const readerOf =
-  (call: Call, sessionId: string | undefined): Reader =>
+  (call: Call, sessionId: string | undefined, office: Office): Reader =>
   (work) =>
     inTransaction<SessionContext, Awaited<ReturnType<typeof work>>>(
       call.pool,
-      sessionId ? sessionContext(sessionId, call.now()) : asVisitor(call.now()),
+      sessionId ? sessionContext(sessionId, call.now(), office) : asVisitor(call.now()),
       async (db, session) => {
         if (sessionId) required(session)
         return { value: await work(db) }
       },
     )
 
-function contextFor(endpoint: Endpoint, sessionId: string | undefined, now: Date, claim: KeyClaim | undefined): SetContext {
+type Opening = { claim: KeyClaim | undefined; office: Office }
+function contextFor(endpoint: Endpoint, sessionId: string | undefined, now: Date, { claim, office }: Opening): SetContext {
   if (!sessionId) return asVisitor(now)
-  return endpoint.method === 'GET' ? sessionContext(sessionId, now) : changingSessionContext(sessionId, now, showsPresence(endpoint), claim)
+  return endpoint.method === 'GET'
+    ? sessionContext(sessionId, now, office)
+    : changingSessionContext(sessionId, now, { isActive: showsPresence(endpoint), claim, office })
 }
+
+const officeOf = ({ route }: Call, input: Record<string, unknown>): Office =>
+  route.asAdmin && input.asAdmin ? 'admin' : (offices[route.allow] ?? null)
 
 /** The Idempotency-Key of the request, with the id of what it will create. */
 function readClaim({ endpoint, route, name, request }: Call, input: Record<string, unknown>, madeId: string): KeyClaim | undefined {

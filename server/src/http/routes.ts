@@ -24,6 +24,8 @@ type Entry<E extends Endpoint, A extends keyof Audience> = {
   replay?: (ctx: Context<Audience[A]>, resourceId: string) => Promise<Output<E>>
   /** The replayed resource is the one in the path, for operations that add to it and create nothing with an id. */
   remembers?: 'path'
+  /** Whoever is an admin beside what they are may ask to be answered as one, by `asAdmin`. */
+  asAdmin?: true
   /** Events for denials with particular codes; `access.denied` by default. */
   denied?: Partial<Record<ErrorCode, AuditEvent>>
 } & ('anyone' extends A ? { limit: ReadLimit | null } : { limit?: ReadLimit })
@@ -38,6 +40,7 @@ export type AnyRoute = {
   run: (ctx: Context, input: unknown) => Promise<unknown>
   replay?: (ctx: Context, resourceId: string) => Promise<unknown>
   remembers?: 'path'
+  asAdmin?: true
   denied?: Partial<Record<ErrorCode, AuditEvent>>
   limit?: ReadLimit | null
 }

@@ -53,7 +53,11 @@ async function greet({ pool, tokens, now, hub, onSaid }: SocketOptions, socket: 
   const session = claims && (await findSession(pool, claims.session_id, now()))
   if (!session) return socket.close(unauthorized)
   const since = heardAt - (hello.data?.shownFor ?? 0)
-  const listener = { userId: session.user_id, sessionId: claims.session_id, isAtDesk: session.staff_roles.includes('front_desk') }
+  const listener = {
+    userId: session.user_id,
+    sessionId: claims.session_id,
+    isAtDesk: session.staff_roles.some((role) => role === 'front_desk' || role === 'nurse'),
+  }
   const missed = hub.join(listener, socket, since)
   socket.on('message', (said) => onSaid(listener, socket, textOf(said)))
   socket.send(JSON.stringify({ topic: 'ready', ...(missed ? {} : { missed: true }) }))

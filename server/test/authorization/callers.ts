@@ -2,7 +2,7 @@ import { generateKeyPairSync, randomBytes } from 'node:crypto'
 import { createTokens } from '#auth/tokens.ts'
 import { newId } from '#db/id.ts'
 import type { Clinic } from '../clinic.ts'
-import { ada, ben, drCole, drDiaz, eve, faith, nora, olive, type Person } from '../people.ts'
+import { ada, ben, drCole, drDiaz, drDora, eve, faith, nan, nora, olive, type Person } from '../people.ts'
 
 const patient = ada
 export const cleo: Person = { ...patient, name: 'Cleo Closed', email: 'cleo@example.org' }
@@ -13,7 +13,25 @@ export const drDue: Person = { ...drCole, name: 'Dr. Due', email: 'due@example.o
 /** Doctors with whom Ada and Ben share, and who never call, so that sharing with them gives no tested caller access. */
 export const drNear: Person = { ...drCole, name: 'Dr. Near', email: 'near@example.org' }
 export const drFar: Person = { ...drCole, name: 'Dr. Far', email: 'far@example.org' }
-export const cast = { ada, ben, eve, cole: drCole, diaz: drDiaz, nora, faith, olive, cleo, ursa, fay, olga, drDue, drNear, drFar }
+export const cast = {
+  ada,
+  ben,
+  eve,
+  cole: drCole,
+  diaz: drDiaz,
+  nora,
+  faith,
+  olive,
+  cleo,
+  ursa,
+  fay,
+  olga,
+  drDue,
+  drNear,
+  drFar,
+  nan,
+  drDora,
+}
 export type CastName = keyof typeof cast
 
 /** A kind of caller: the person, the state of their session and the token presented. */

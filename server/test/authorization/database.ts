@@ -7,7 +7,7 @@ import { proofOf } from '#db/context-key.ts'
 import { freshDatabase } from '../database.ts'
 import type { DeclaredRow, DeclaredTable } from './declared.ts'
 import { insertOf, type KnownTable, keyText, type Mode, recordOf, type Trial } from './matrix.ts'
-import { type ActorName, actors, at, idOf, sessionIdOf } from './people.ts'
+import { type Actor, type ActorName, actors, at, idOf, sessionIdOf } from './people.ts'
 import { absenceTables } from './tables-absences.ts'
 import { adminTables } from './tables-admin.ts'
 import { calendarFeedTables } from './tables-calendar-feeds.ts'
@@ -120,7 +120,7 @@ export async function openLab() {
 
   /** Assumes the actor's role and identity, as far as the database allows. */
   async function become(actor: ActorName) {
-    const { login, opening } = actors[actor]
+    const { login, opening, office = null } = actors[actor] as Actor
     const statements: Record<string, [string, unknown[]]> = {
       visitor: ['select app.set_visitor_context($1)', [at]],
       system: ['select app.set_system_context($1, $2)', [at, proof]],
@@ -137,7 +137,7 @@ export async function openLab() {
     const [text, values] =
       typeof opening === 'string'
         ? (statements[opening] ?? ['', []])
-        : ['select app.set_session_context($1, $2, $3)', [sessionIdOf(opening.session), at, proof]]
+        : ['select app.set_session_context($1, $2, $3, p_office => $4)', [sessionIdOf(opening.session), at, proof, office]]
     await client.query('savepoint opening')
     await client.query(text, values).catch((error: unknown) => {
       if (error instanceof pg.DatabaseError && error.code === '42501') return client.query('rollback to opening')

@@ -36,6 +36,19 @@ export const adminEndpoints: Record<string, DeclaredEndpoint> = {
     input: () => ({ userId: '01890000-0000-7000-8000-000000000000', role: 'front_desk' }),
     says: '404 staff_role_not_found',
   },
+  resendStaffInvitation: {
+    who: 'admins',
+    needs: ['aal2', 'fresh'],
+    input: () => ({ id: '01890000-0000-7000-8000-000000000000' }),
+    says: '404 staff_invitation_not_found',
+  },
+
+  becomeFirstDoctor: {
+    who: 'admins',
+    needs: ['aal2', 'fresh'],
+    says: '409 first_doctor_there',
+    input: () => ({ specialty: 'Family medicine' }),
+  },
   withdrawStaffInvitation: {
     who: 'admins',
     needs: ['aal2', 'fresh'],

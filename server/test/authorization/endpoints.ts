@@ -158,6 +158,7 @@ export const endpoints: Record<string, DeclaredEndpoint> = {
   },
 
   // the front desk; the rights of what it does are those of the functions below it
+  getNurseDay: { who: 'nurses' },
   getDeskDay: { who: 'front desk', names: 'visits' },
   takeDeskStep: {
     who: 'front desk',

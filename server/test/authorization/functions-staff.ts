@@ -8,6 +8,49 @@ export const staffFunctions: Record<string, DeclaredFunction> = {
   ],
   'app.staff': [{ shows: 'select true from app.staff()', who: ['olive'] }],
   'app.staff_history': [{ shows: 'select true from app.staff_history(9)', who: ['olive'] }],
+  'app.staff_invited': [{ shows: `select true from app.staff_invited(null, 9)`, who: ['olive'] }],
+  'app.give_staff_role': [
+    {
+      does: `select app.give_staff_role('${idOf('given')}', '${idOf('ada')}', 'nurse', '${idOf('entry')}', null, null)`,
+      holds: `select true from app.staff_roles r join app.healthcare_professionals h on h.user_id = r.user_id
+        where r.id = '${idOf('given')}' and r.brings_entry and h.is_active`,
+      who: ['olive'],
+    },
+    // a doctor is none beside
+    {
+      does: `select app.give_staff_role('${idOf('given')}', '${idOf('cole')}', 'nurse', '${idOf('entry')}', null, null)`,
+      holds: `select true from app.staff_roles where id = '${idOf('given')}'`,
+      who: [],
+    },
+    // not confirmed
+    {
+      does: `select app.give_staff_role('${idOf('given')}', '${idOf('eve')}', 'front_desk', '${idOf('entry')}', null, null)`,
+      holds: `select true from app.staff_roles where id = '${idOf('given')}'`,
+      who: [],
+    },
+  ],
+  'app.end_staff_role': [
+    {
+      does: `select app.end_staff_role('${idOf('dora')}', 'admin')`,
+      holds: `select true from app.staff_roles where user_id = '${idOf('dora')}' and ended_by = '${idOf('olive')}'`,
+      who: ['olive'],
+    },
+  ],
+  // there are doctors already
+  'app.become_first_doctor': [
+    {
+      does: `select app.become_first_doctor('${idOf('role')}', '${idOf('entry')}', 'Surgery', 'UTC')`,
+      holds: `select true from app.doctors where id = '${idOf('entry')}'`,
+      who: [],
+    },
+  ],
+  'app.tell_of_accepted_invitations': [
+    {
+      does: `select app.tell_of_accepted_invitations('2027-01-04T08:00:00Z')`,
+      holds: `select true from app.staff_invitations where told_at is not null`,
+      who: ['system'],
+    },
+  ],
   'app.staff_candidate': [
     { shows: `select true from app.staff_candidate('Ada@example.org')`, who: ['olive'] },
     // not confirmed, and disabled

@@ -30,7 +30,7 @@ const held = (of: PersonName, doctor: PersonName, day: string): DeclaredRow['row
   span: span(day),
   doctor_span: span(day),
 })
-const entry = (name: 'cole' | 'diaz' | 'dana' | 'former', isActive: boolean): DeclaredRow['row'] => ({
+const entry = (name: 'cole' | 'diaz' | 'dana' | 'dora' | 'former', isActive: boolean): DeclaredRow['row'] => ({
   id: doctorIdOf(name),
   user_id: idOf(name),
   name,
@@ -135,6 +135,7 @@ export const careTables: Record<string, DeclaredTable> = {
       { of: 'cole', row: { ...entry('cole', true), place: 'Lake Street 1' }, see: everyone, change: ['cole'], add: ['olive'] },
       { of: 'diaz', row: entry('diaz', true), see: everyone, change: ['diaz'], add: ['olive'] },
       { of: 'dana', row: entry('dana', true), see: everyone, add: ['olive'] },
+      { of: 'dora', row: entry('dora', true), see: everyone, add: ['olive'] },
       // has left: visible to former patients and to those who manage the directory
       { of: 'former', row: entry('former', false), see: [...adas, 'former', 'olive', 'system'], change: ['former'], add: ['olive'] },
     ],
@@ -241,6 +242,12 @@ export const careTables: Record<string, DeclaredTable> = {
       {
         of: 'nora',
         row: { id: idOf('professional nora'), user_id: idOf('nora'), profession_type: 'nurse', is_active: true, created_at: at },
+        see: everyone,
+        add: ['olive'],
+      },
+      {
+        of: 'nan',
+        row: { id: idOf('professional nan'), user_id: idOf('nan'), profession_type: 'nurse', is_active: true, created_at: at },
         see: everyone,
         add: ['olive'],
       },

@@ -9,6 +9,7 @@ const role = (of: PersonName, more: DeclaredRow['row'] = {}): DeclaredRow['row']
   given_at: at,
   ended_by: null,
   ended_at: null,
+  brings_entry: false,
   ...more,
 })
 
@@ -19,6 +20,10 @@ const invitation = (words: string, more: DeclaredRow['row'] = {}): DeclaredRow['
   invited_by: idOf('olive'),
   invited_at: at,
   expires_at: '2027-01-11T08:00:00.000Z',
+  specialty: null,
+  time_zone: null,
+  accepted_by: null,
+  told_at: null,
   accepted_at: null,
   withdrawn_at: null,
   ...more,
@@ -27,17 +32,15 @@ const invitation = (words: string, more: DeclaredRow['row'] = {}): DeclaredRow['
 /** Faith works at the front desk; Ben has, long ago. */
 export const staffTables: Record<string, DeclaredTable> = {
   'app.staff_roles': {
-    api: { select: true, insert: true, update: ['ended_by', 'ended_at'] },
+    api: { select: true },
     rows: [
-      { of: 'faith', row: role('faith'), see: ['faith', 'olive', 'system'], change: ['olive'], add: ['olive'] },
+      { of: 'faith', row: role('faith'), see: ['faith', 'olive', 'system'] },
       { of: 'ben', row: role('ben', { ended_by: idOf('olive'), ended_at: at }), see: ['ben', 'olive', 'system'] },
-      // in another's name, and made another day
-      { of: 'eve', row: role('eve', { given_by: idOf('omar') }), isOnlyAdded: true },
-      { of: 'eve', row: role('eve', { given_at: '2027-01-03T08:00:00.000Z' }), isOnlyAdded: true },
+      { of: 'nan', row: role('nan', { role: 'nurse' }), see: ['olive', 'system'] },
+      { of: 'dora', row: role('dora', { role: 'admin' }), see: ['olive', 'system'] },
     ],
     again: { id: idOf('another staff role') },
     touch: { ended_by: idOf('olive'), ended_at: at },
-    turns: [{ set: { ended_by: idOf('omar'), ended_at: at } }, { set: { ended_by: idOf('olive'), ended_at: '2027-01-05T08:00:00.000Z' } }],
   },
   'app.staff_invitations': {
     api: { select: true, insert: true, update: ['withdrawn_at'] },

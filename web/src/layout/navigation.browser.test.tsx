@@ -11,7 +11,10 @@ const labelAt = (role: NavigationRole, side: 'work' | 'care', address: string) =
   return place && (place.page ?? place.entry).label
 }
 
-describe.each(['patient', 'doctor', 'professional', 'front_desk', 'admin'] as const)('the pages of a %s', (role) => {
+describe.each([
+  ...(['patient', 'doctor', 'professional', 'front_desk', 'admin'] as const),
+  ...(['patient+admin', 'doctor+admin', 'professional+admin', 'front_desk+admin'] as const),
+])('the pages of a %s', (role) => {
   test('are each current at their own address, within their entry', () => {
     for (const { label, to, side, within } of pagesOf(role)) {
       if (!side) continue

@@ -215,6 +215,31 @@ const workGroups: Partial<Record<NavigationRole, Group[]>> = {
   professional: professionalGroups,
   front_desk: frontDeskGroups,
   admin: adminGroups,
+  'patient+admin': adminGroups,
+  'doctor+admin': withAdmin(doctorGroups),
+  'professional+admin': withAdmin(professionalGroups),
+  'front_desk+admin': withAdmin(frontDeskGroups),
+}
+
+/** What admins have beside, without what is listed already. */
+function withAdmin(own: Group[]): Group[] {
+  const listed = new Set(
+    own
+      .flatMap(({ entries }) => entries)
+      .flatMap(({ to, alsoAt = [], pages, within = [] }) => [to, ...alsoAt, ...[...pages, ...within].map((sub) => sub.to)]),
+  )
+  const isNew = ({ to }: SubPage) => !listed.has(to)
+  const entries = adminGroups.flatMap((group) => group.entries)
+  return [
+    ...own,
+    {
+      label: 'role.admin',
+      entries: entries.map((entry) => {
+        const pages = entry.pages.filter(isNew)
+        return { ...entry, pages, to: pages[0]?.to ?? entry.to }
+      }),
+    },
+  ]
 }
 
 /** The sidebar. Work and one's own health never share a list. */
@@ -321,4 +346,4 @@ export function pagesOf(role: NavigationRole | null): PageOfRole[] {
 }
 
 /** Providers are the care themselves; for their own health they have the emergency number as anyone has. */
-export const showsEmergency = (role: NavigationRole | null, side: Side) => side === 'care' || role === 'admin' || role === 'front_desk'
+export const showsEmergency = (role: NavigationRole | null, side: Side) => side === 'care' || !/^(doctor|professional)/.test(role ?? '')

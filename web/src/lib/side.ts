@@ -5,15 +5,17 @@ import { onUserChange, type Role, useSession } from './session.ts'
 /** What someone is here for: their work, or their own health. */
 export type Side = 'work' | 'care'
 
-/** Whom the navigation is for: what somebody is, or what a patient does at the practice beside. */
-export type NavigationRole = Role | StaffRole
+type Base = Role | StaffRole
+/** Whom the navigation is for: what somebody is, or what a patient does at the practice beside; and whether they are an admin as well. */
+export type NavigationRole = Base | `${Base}+admin`
 export function useNavigationRole(): NavigationRole | null {
   const { role, staffRoles } = useSession()
-  return (role === 'patient' && staffRoles[0]) || role
+  const base = (role === 'patient' && staffRoles.find((held) => held !== 'admin')) || role
+  return base && role !== 'admin' && staffRoles.includes('admin') ? `${base}+admin` : base
 }
 
-/** Whoever works with patients is one too. Everyone else has one side only: admins receive no care. */
-export const hasTwoSides = (role: NavigationRole | null) => role === 'doctor' || role === 'professional' || role === 'front_desk'
+/** Whoever works here is a patient too. Everyone else has one side only: an account that is an admin and nothing else receives no care. */
+export const hasTwoSides = (role: NavigationRole | null) => role !== null && role !== 'patient' && role !== 'admin'
 
 const name = 'uzima.side'
 const listeners = new Set<() => void>()

@@ -48,5 +48,11 @@ export const ada = person(1, 'Ada Mushi', 'ada@example.org')
 export const drCole = person(2, 'Dr. Cole', 'cole@example.org', { role: 'doctor', doctorId: '00000000-0000-7000-8000-000000000012' })
 /** An admin. */
 export const olive = person(3, 'Olive Admin', 'olive@example.org', { role: 'admin' })
+/** A nurse of the practice. */
+export const nan = person(5, 'Nan Wambui', 'nan@example.org', { role: 'professional', staffRoles: ['nurse'] })
+/** A doctor who is an admin as well. */
+export const drDora = person(6, 'Dr. Dora', 'dora@example.org', {
+  ...{ role: 'doctor', doctorId: '00000000-0000-7000-8000-000000000016', staffRoles: ['admin'] },
+})
 /** At the front desk. */
 export const faith = person(4, 'Faith Njeri', 'faith@example.org', { staffRoles: ['front_desk'] })

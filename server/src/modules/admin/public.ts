@@ -6,8 +6,9 @@ import { createPracticePages } from './practice-pages.ts'
 import { countUndecidedResets, findAdminContacts, findOwnApplication, findWaitingApplications } from './queries.ts'
 import { findAccounts } from './queries-accounts.ts'
 import { findArticlesOff, findSwitch } from './queries-content.ts'
+import { notifyRaised } from './raised.ts'
 
-export { countUndecidedResets as undecidedResets, createPracticePages }
+export { countUndecidedResets as undecidedResets, createPracticePages, notifyRaised }
 
 /** The admins, for scheduled tasks that tell them of something. */
 export const adminIds = async (db: Db): Promise<string[]> => (await findAdminContacts(db)).map(({ userId }) => userId)

@@ -6,7 +6,7 @@ import { getDashboard, getWaitingWork } from './service.ts'
 export const dashboard = routes(
   { ...dashboardApi, ...waitingApi },
   {
-    getDashboard: { allow: 'user', audit: 'dashboard.viewed', run: getDashboard },
-    getWaitingWork: { allow: 'user', audit: null, run: getWaitingWork },
+    getDashboard: { allow: 'user', asAdmin: true, audit: 'dashboard.viewed', run: getDashboard },
+    getWaitingWork: { allow: 'user', asAdmin: true, audit: null, run: getWaitingWork },
   },
 )

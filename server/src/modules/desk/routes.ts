@@ -1,10 +1,12 @@
 import { deskApi } from '@uzima/contract/desk'
-import { routes } from '#http/routes.ts'
+import { nurseApi } from '@uzima/contract/desk/nurse'
+import { routes, together } from '#http/routes.ts'
 import { bookAtDesk, cancelDeskVisit, getDeskVisit, moveDeskVisit, takeWalkIn } from './service/booking.ts'
 import { findDeskPatients, getDeskChoices, listDeskNextFree, listDeskTimes } from './service/choices.ts'
+import { getNurseDay } from './service/nurse.ts'
 import { getDeskDay, takeDeskStep } from './service.ts'
 
-export const desk = routes(deskApi, {
+const frontDesk = routes(deskApi, {
   getDeskDay: { allow: 'frontDesk', audit: 'desk.viewed', run: getDeskDay },
   takeDeskStep: { allow: 'frontDesk', audit: 'desk.checked_in', run: takeDeskStep },
   findDeskPatients: { allow: 'frontDesk', audit: 'desk.patients_searched', run: findDeskPatients },
@@ -26,3 +28,7 @@ export const desk = routes(deskApi, {
   moveDeskVisit: { allow: 'frontDesk', audit: 'desk.moved', run: moveDeskVisit },
   cancelDeskVisit: { allow: 'frontDesk', audit: 'desk.cancelled', run: cancelDeskVisit },
 })
+
+const nurses = routes(nurseApi, { getNurseDay: { allow: 'nurse', audit: 'desk.nurse_day_viewed', run: getNurseDay } })
+
+export const desk = together(frontDesk, nurses)

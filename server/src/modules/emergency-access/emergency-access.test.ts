@@ -68,7 +68,13 @@ describe('opening a record', () => {
     const access = await open(drDiaz)
     expect(access).toMatchObject({ patientId: as(ada).id, openedAt: start, validUntil: '2027-01-04T12:00:00.000Z', endedAt: null })
     const until = access.validUntil
-    expect((await chart(drDiaz)).access).toEqual({ visits: null, share: null, emergency: { id: access.id, since: start, until }, until })
+    expect((await chart(drDiaz)).access).toEqual({
+      visits: null,
+      share: null,
+      nursing: null,
+      emergency: { id: access.id, since: start, until },
+      until,
+    })
     expect((await as(drDiaz).call(patientsApi.listPatients, {})).rows).toMatchObject([{ id: as(ada).id }])
     const vital = { kind: 'bp', unit: 'mm[Hg]', takenAt: start, note: null } as const
     await as(drDiaz).call(vitalsApi.addPatientVital, { ...vital, values: [120, 80], patientId: as(ada).id })

@@ -167,6 +167,7 @@ export const rules: Record<NotificationEvent, Rule> = {
   application_approved: { to: 'owner', type: 'system', priority: 'high', mail: 'application_approved', phone: 'text' },
   application_rejected: { to: 'owner', type: 'system', priority: 'high', mail: 'application_rejected', phone: 'text' },
   role_changed: { to: 'owner', type: 'system', priority: 'high', mail: 'role_changed', phone: 'push', isAlways: true },
+  staff_invitation_accepted: { to: 'admin', type: 'system', priority: 'medium', mail: 'news', phone: 'push' },
   admin_raised: { to: 'admin', type: 'system', priority: 'high', mail: 'news', phone: 'push', isAlways: true },
   admin_made_on_server: { to: 'admin', type: 'system', priority: 'high', mail: 'news', phone: 'push', isAlways: true },
   factor_reset_waiting: { to: 'admin', type: 'system', priority: 'high', mail: 'factor_reset_waiting', phone: 'push', isAlways: true },

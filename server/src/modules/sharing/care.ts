@@ -3,8 +3,19 @@ import type { CareRow, ProviderRow } from './queries.ts'
 
 /** Why and until when a record may be seen; undefined if there is no reason any more. */
 export function accessOf(row: CareRow): Access | undefined {
-  const { lastVisitAt, nextVisitAt, visitsUntil, sharedAt, sharedUntil, emergencyId, emergencyAt, emergencyUntil } = row
-  const until = latest(latest(visitsUntil, sharedUntil), emergencyUntil)
+  const {
+    lastVisitAt,
+    nextVisitAt,
+    visitsUntil,
+    sharedAt,
+    sharedUntil,
+    emergencyId,
+    emergencyAt,
+    emergencyUntil,
+    nursedVisitAt,
+    nursedUntil,
+  } = row
+  const until = latest(latest(visitsUntil, sharedUntil), latest(emergencyUntil, nursedUntil))
   if (!until) return undefined
   return {
     visits: visitsUntil && {
@@ -17,6 +28,7 @@ export function accessOf(row: CareRow): Access | undefined {
       emergencyAt && emergencyUntil && emergencyId !== null
         ? { id: emergencyId, since: emergencyAt.toISOString(), until: emergencyUntil.toISOString() }
         : null,
+    nursing: nursedUntil && { visitAt: nursedVisitAt?.toISOString() ?? null, until: nursedUntil.toISOString() },
     until: until.toISOString(),
   }
 }

@@ -26,6 +26,8 @@ export type CareRow = {
   emergencyId: string | null
   emergencyAt: Date | null
   emergencyUntil: Date | null
+  nursedVisitAt: Date | null
+  nursedUntil: Date | null
 }
 /** `endedAt` is set if the patient's ending access left no other reason. */
 export type AccessRow = ProviderRow & CareRow & { endedAt: Date | null }

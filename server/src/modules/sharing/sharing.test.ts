@@ -61,6 +61,7 @@ describe('listAccess', () => {
           visits: { lastAt: null, nextAt: '2027-01-06T09:00:00.000Z', until: '2028-01-06T09:00:00.000Z' },
           share: null,
           emergency: null,
+          nursing: null,
           until: '2028-01-06T09:00:00.000Z',
         },
       ],
@@ -344,6 +345,7 @@ describe('getPatient', () => {
         visits: null,
         share: { since: '2030-01-04T08:00:00.000Z', until: '2030-01-11T08:00:00.000Z' },
         emergency: null,
+        nursing: null,
         until: '2030-01-11T08:00:00.000Z',
       },
     })

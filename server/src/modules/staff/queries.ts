@@ -1,5 +1,6 @@
 import type { Locale } from '@uzima/contract/fields'
-import type { StaffRole } from '@uzima/contract/staff/roles'
+import type { StaffInvitation } from '@uzima/contract/staff'
+import type { Position, StaffRole } from '@uzima/contract/staff/roles'
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 
@@ -32,15 +33,26 @@ export async function findFormer(db: Db, limit: number): Promise<FormerRow[]> {
   return rows
 }
 
-export type InvitationRow = { id: string; email: string; role: StaffRole; invitedAt: Date; expiresAt: Date }
-const open = (db: Db) =>
-  db
-    .selectFrom('staffInvitations')
-    .select(['id', 'email', 'role', 'invitedAt', 'expiresAt'])
-    .where('acceptedAt', 'is', null)
-    .where('withdrawnAt', 'is', null)
-export const findInvitations = (db: Db, now: Date): Promise<InvitationRow[]> =>
-  open(db).where('expiresAt', '>', now).orderBy('email').$castTo<InvitationRow>().execute()
+export type InvitationRow = {
+  id: string
+  email: string
+  role: Position
+  specialty: string | null
+  invitedBy: string | null
+  invitedAt: Date
+  expiresAt: Date
+  state: StaffInvitation['state']
+  acceptedAt: Date | null
+  name: string | null
+}
+export async function findInvitations(db: Db, limit: number): Promise<InvitationRow[]> {
+  const { rows } = await sql<InvitationRow>`select * from app.staff_invited(null, ${limit})`.execute(db)
+  return rows
+}
+export async function findInvitation(db: Db, id: string): Promise<InvitationRow | undefined> {
+  const { rows } = await sql<InvitationRow>`select * from app.staff_invited(${id}, 1)`.execute(db)
+  return rows[0]
+}
 
 /** A confirmed account that is not disabled. */
 export async function findCandidate(db: Db, email: string): Promise<{ id: string } | undefined> {
@@ -48,29 +60,40 @@ export async function findCandidate(db: Db, email: string): Promise<{ id: string
   return rows[0]
 }
 
-type NewRole = { id: string; userId: string; role: StaffRole; givenBy: string; givenAt: Date }
-/** Returns nothing if the person holds the role. */
-export const insertRole = (db: Db, role: NewRole) =>
-  db
-    .insertInto('staffRoles')
-    .values(role)
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('id')
-    .executeTakeFirst()
+type NewRole = { id: string; userId: string; role: Position; entryId: string; specialty: string | null; timeZone: string }
+/** unfit: for whoever is something else, or waits for the decision about an application. */
+export async function giveRole(db: Db, { id, userId, role, entryId, specialty, timeZone }: NewRole) {
+  const { rows } = await sql<{ outcome: 'given' | 'held' | 'unfit' | 'missing' }>`
+    select app.give_staff_role(${id}, ${userId}, ${role}, ${entryId}, ${specialty}, ${timeZone}) as outcome`.execute(db)
+  return rows[0]?.outcome ?? 'missing'
+}
 
-/** Returns nothing if the person does not hold the role. */
-export const endRole = (db: Db, { userId, role }: { userId: string; role: StaffRole }, end: { endedBy: string; endedAt: Date }) =>
-  db
-    .updateTable('staffRoles')
-    .set(end)
-    .where('userId', '=', userId)
-    .where('role', '=', role)
-    .where('endedAt', 'is', null)
-    .returning('id')
-    .executeTakeFirst()
+export async function endRole(db: Db, { userId, role }: { userId: string; role: StaffRole }) {
+  const { rows } = await sql<{ outcome: 'ended' | 'own' | 'missing' }>`
+    select app.end_staff_role(${userId}, ${role}) as outcome`.execute(db)
+  return rows[0]?.outcome ?? 'missing'
+}
 
+type FirstDoctor = { roleId: string; entryId: string; specialty: string; timeZone: string }
+/** False if there is a doctor already. */
+export async function becomeDoctor(db: Db, { roleId, entryId, specialty, timeZone }: FirstDoctor): Promise<boolean> {
+  const { rows } = await sql<{ done: boolean }>`
+    select app.become_first_doctor(${roleId}, ${entryId}, ${specialty}, ${timeZone}) as done`.execute(db)
+  return rows[0]?.done ?? false
+}
+
+type NewInvitation = {
+  id: string
+  email: string
+  role: Position
+  specialty: string | null
+  timeZone: string | null
+  invitedBy: string
+  invitedAt: Date
+  expiresAt: Date
+}
 /** An earlier one to the same address, which may have run out, gives way. */
-export async function replaceInvitation(db: Db, invitation: InvitationRow & { invitedBy: string }) {
+export async function replaceInvitation(db: Db, invitation: NewInvitation) {
   const { email, role, invitedAt } = invitation
   await db
     .updateTable('staffInvitations')
@@ -99,3 +122,10 @@ export const contactOf = (db: Db, userId: string) =>
   select name, email, locale from app.staff_contact(${userId})`
     .execute(db)
     .then(({ rows }) => rows[0])
+
+export type Accepted = { userId: string; acceptedBy: string; name: string; invitedBy: string; role: Position }
+/** Whom to tell of accepted invitations, once. */
+export async function tellOfAccepted(db: Db, now: Date): Promise<Accepted[]> {
+  const { rows } = await sql<Accepted>`select * from app.tell_of_accepted_invitations(${now})`.execute(db)
+  return rows
+}

@@ -6,7 +6,7 @@ import type { Tasks } from '#db/tables.ts'
 import type { Stored } from '#records/record.ts'
 import { taskEventRecord, taskRecord } from './record.ts'
 
-type Actor = { id: string; role: string }
+type Actor = { id: string; role: string; staffRoles: readonly string[] }
 
 export type TaskTableRow = Stored<typeof taskRecord> & {
   id: string
@@ -30,7 +30,10 @@ const columns = [
 
 const tasks = (db: Db) => db.selectFrom('tasks').select(columns).$castTo<TaskTableRow>()
 /** Not done, and the actor's to do: theirs, or everyone's of their role. */
-const isOpenFor = ({ id, role }: Actor) => sql<boolean>`(done_at is null and (owner_id = ${id} or owner_role = ${role}))`
+const isOpenFor = ({ id, role, staffRoles }: Actor) => {
+  const roles = staffRoles.includes('admin') ? [role, 'admin'] : [role]
+  return sql<boolean>`(done_at is null and (owner_id = ${id} or owner_role = any(${roles})))`
+}
 
 type Part = { today: string; isOverdue: boolean; cursor: Cursor | undefined; limit: number }
 /** What the actor has to do, oldest first: what is overdue today, or the rest. */

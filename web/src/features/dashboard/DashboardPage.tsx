@@ -30,11 +30,12 @@ export default function DashboardPage() {
   const { t } = useTranslation('dashboard')
   const { user, profile } = useSession()
   const side = useSide()
-  const isAtDesk = useNavigationRole() === 'front_desk' && side === 'work'
-  const { data: dashboard, ...query } = useDashboard()
+  const role = useNavigationRole()
+  const isAtDesk = role?.startsWith('front_desk') && side === 'work'
+  const { data: dashboard, ...query } = useDashboard(role === 'patient+admin' && side === 'work')
   // those who work here find what is to be set up on their first page instead
   if (isAtDesk) return <Navigate to={staffPaths.desk()} replace />
-  if (profile?.isNew && profile.role === 'patient') return <Navigate to={paths.welcome()} replace />
+  if (profile?.isNew && role === 'patient') return <Navigate to={paths.welcome()} replace />
   const coming = <ComingCards label={t('dashboard:page.loading')} />
   return (
     <>

@@ -10,12 +10,12 @@ const key = ['dashboard']
 
 /**
  * Refreshed by hints from any of its modules; the unread counts of the navigation are more recent and take precedence.
- * Refetched on every visit, since recent activity changes all the time.
+ * Refetched on every visit, since recent activity changes all the time. `asAdmin`: for whoever is an admin beside what they are.
  */
-export function useDashboard() {
+export function useDashboard(asAdmin = false) {
   const dashboard = useQuery({
-    queryKey: key,
-    queryFn: () => api.getDashboard(),
+    queryKey: asAdmin ? [...key, 'admin'] : key,
+    queryFn: () => api.getDashboard(asAdmin ? { asAdmin: 'yes' } : {}),
     staleTime: 0,
     meta: { topics: ['appointments', 'applications', 'profile', 'vitals', 'health-records', 'medications', 'notifications'] },
   })

@@ -27,7 +27,7 @@ test('a doctor corrects the name of what they prescribed; of what the patient en
       gender: null,
       phone: null,
       locale: 'en',
-      access: { visits: null, emergency: null, share: { since: '2026-11-01T15:00:00.000Z', until }, until },
+      access: { visits: null, emergency: null, nursing: null, share: { since: '2026-11-01T15:00:00.000Z', until }, until },
     }),
   })
   answerEmptyChart()

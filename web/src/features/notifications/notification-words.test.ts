@@ -99,6 +99,7 @@ const names: Record<NotificationEvent, 'order' | 'doctor' | 'patient' | 'name' |
   factor_reset_asked: null,
   factor_reset_allowed: null,
   role_changed: null,
+  staff_invitation_accepted: 'name',
   admin_raised: 'name',
   admin_made_on_server: 'name',
   payment_refunded: null,

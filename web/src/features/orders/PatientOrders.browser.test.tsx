@@ -51,7 +51,7 @@ function held(...orders: OrderDetails[]) {
   answer(patientsApi, {
     getPatient: ({ id }) => ({
       ...{ id, name: 'Ada Mushi', dateOfBirth: null, age: null, gender: null, phone: null, locale: 'en' },
-      access: { visits: null, emergency: null, share: { since: '2026-11-01T15:00:00.000Z', until }, until },
+      access: { visits: null, emergency: null, nursing: null, share: { since: '2026-11-01T15:00:00.000Z', until }, until },
     }),
   })
   answerEmptyChart()

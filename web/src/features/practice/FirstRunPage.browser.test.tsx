@@ -1,7 +1,9 @@
+import { appointmentTypesApi } from '@uzima/contract/appointment-types'
 import { dashboardApi } from '@uzima/contract/dashboard'
 import { notificationsApi } from '@uzima/contract/notifications'
 import { type MailFault, type PracticeSettings, practiceApi } from '@uzima/contract/practice'
 import { providersApi } from '@uzima/contract/providers'
+import { type StaffInvitation, staffApi } from '@uzima/contract/staff'
 import { expectNoBarrierAtEnds } from '#test/barriers.ts'
 import { adminDashboard } from '#test/dashboard.ts'
 import { button, expect, page, test, toast } from '#test/page.tsx'
@@ -22,6 +24,32 @@ function practice({ faults = [] }: { faults?: (MailFault | null)[] } = {}) {
   const asked: object[] = []
   answer(notificationsApi, { listNotifications: () => ({ rows: [], next: null, unread: 0 }) })
   answer(providersApi, { listDoctors: () => ({ rows: [], next: null }) })
+  answer(appointmentTypesApi, { listAppointmentTypes: () => ({ rows: [] }) })
+  const invitations: StaffInvitation[] = []
+  const staff = () => ({ members: [], invitations, former: [] })
+  answer(staffApi, {
+    listStaff: staff,
+    giveStaffRole: ({ email, role, specialty }) => {
+      asked.push({ email, role, specialty })
+      invitations.push({
+        ...{
+          id: '00000000-0000-7000-8000-0000000000aa',
+          email,
+          role,
+          state: 'open',
+          name: null,
+          acceptedAt: null,
+          invitedBy: 'Olive Admin',
+        },
+        ...{ invitedAt: '2027-01-04T08:00:00Z', expiresAt: '2027-01-11T08:00:00Z' },
+      })
+      return { outcome: 'invited', staff: staff() }
+    },
+    becomeFirstDoctor: (how) => {
+      asked.push(how)
+      return { isDoctor: true }
+    },
+  })
   answer(dashboardApi, {
     getDashboard: () => ({ ...adminDashboard, desk: adminDashboard.desk && { ...adminDashboard.desk, doors: kept.doors } }),
   })
@@ -70,6 +98,31 @@ test('is the first page of an admin where nothing is set up, is saved as one goe
   await expect.element(toast('Your practice is open')).toBeVisible()
   expect(asked.slice(-2)).toEqual([{ test: 'mail' }, { withoutMail: false }])
   await expect.poll(() => location.pathname).toBe('/dashboard')
+})
+
+test('invites the first doctor, by mail address and specialty', async ({ open }) => {
+  const asked = practice()
+  await open(path, { as: olive })
+  await button('Invite a doctor').click()
+  await page.getByRole('textbox', { name: 'Mail address' }).fill('grace.mwangi@example.org')
+  await button('Invite a doctor').nth(1).click()
+  await expect.element(page.getByRole('textbox', { name: 'Specialty' })).toHaveAttribute('aria-invalid', 'true')
+  await page.getByRole('textbox', { name: 'Specialty' }).fill('Family medicine')
+  await expectNoBarrierAtEnds('the form that invites a doctor')
+  await button('Invite a doctor').nth(1).click()
+  await expect.element(toast('grace.mwangi@example.org is invited')).toBeVisible()
+  expect(asked).toEqual([{ email: 'grace.mwangi@example.org', role: 'doctor', specialty: 'Family medicine' }])
+  await expect.element(steps.nth(3)).toHaveTextContent('First doctorInvited')
+})
+
+test('makes the admin of a practice of one its first doctor', async ({ open }) => {
+  const asked = practice()
+  await open(path, { as: olive })
+  await button('I am a doctor here').click()
+  await page.getByRole('textbox', { name: 'Specialty' }).fill('Family medicine')
+  await button('Become the first doctor').click()
+  await expect.element(toast('You are the first doctor now')).toBeVisible()
+  expect(asked).toEqual([{ specialty: 'Family medicine' }])
 })
 
 test('looking at it changes nothing, and Back leads on', async ({ open }) => {

@@ -6,7 +6,13 @@ import { Button } from '#ui/Button.tsx'
 import { ListRow } from '#ui/ListRow.tsx'
 import { providerWords } from './provider-words.ts'
 
-export function AccessRow({ access: { provider, visits, share, emergency }, onEnd }: { access: ProviderAccess; onEnd: () => void }) {
+export function AccessRow({
+  access: { provider, visits, share, emergency, nursing },
+  onEnd,
+}: {
+  access: ProviderAccess
+  onEnd: () => void
+}) {
   const { t } = useTranslation('sharing')
   const { name } = provider
   return (
@@ -19,12 +25,19 @@ export function AccessRow({ access: { provider, visits, share, emergency }, onEn
           {visits ? <span className="block">{t('sharing:access.visits', { day: formatDate(visits.until) })}</span> : null}
           {share ? <span className="block">{t('sharing:access.shared', { day: formatDate(share.until) })}</span> : null}
           {emergency ? <span className="block">{t('sharing:access.emergency', { moment: formatMoment(emergency.until) })}</span> : null}
+          {nursing ? (
+            <span className="block">
+              {t(nursing.visitAt ? 'sharing:access.nursing' : 'sharing:access.nursingTask', { moment: formatMoment(nursing.until) })}
+            </span>
+          ) : null}
         </>
       }
       action={
-        <Button variant="danger-quiet" aria-label={t('sharing:end.named', { name })} onClick={onEnd}>
-          {t('sharing:end.open')}
-        </Button>
+        visits || share || emergency ? (
+          <Button variant="danger-quiet" aria-label={t('sharing:end.named', { name })} onClick={onEnd}>
+            {t('sharing:end.open')}
+          </Button>
+        ) : undefined
       }
     />
   )

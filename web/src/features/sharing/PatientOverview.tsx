@@ -12,12 +12,13 @@ const PatientChart = lazy(loadPatientChart)
 export function PatientOverview({ patient }: { patient: Patient }) {
   const { t } = useTranslation('sharing')
   const { phone, access } = patient
-  const { visits, share } = access
+  const { visits, share, nursing } = access
   const reasons = [
     ...(visits?.lastAt ? [t('sharing:overview.last', { moment: formatMoment(visits.lastAt) })] : []),
     ...(visits?.nextAt ? [t('sharing:overview.next', { moment: formatMoment(visits.nextAt) })] : []),
     ...(visits ? [t('sharing:overview.visits', { day: formatDate(visits.until, 'long') })] : []),
     ...(share ? [t('sharing:overview.shared', { since: formatDate(share.since, 'long'), day: formatDate(share.until, 'long') })] : []),
+    ...(nursing ? [t('sharing:overview.nursing', { moment: formatMoment(nursing.until) })] : []),
   ]
   return (
     <>

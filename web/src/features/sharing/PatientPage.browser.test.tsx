@@ -18,7 +18,7 @@ const until = '2027-06-01T15:00:00.000Z'
 const visitId = '00000000-0000-7000-8000-000000000901'
 const patient: Patient = {
   ...{ id, name: 'Ada Mushi', dateOfBirth: '1968-03-14', age: 58, gender: 'female', phone: '+254 700 000001', locale: 'sw' },
-  access: { visits: null, emergency: null, share: { since: '2026-11-01T15:00:00.000Z', until }, until },
+  access: { visits: null, emergency: null, nursing: null, share: { since: '2026-11-01T15:00:00.000Z', until }, until },
 }
 const chart = (): Chart => ({
   ...emptyChart(),

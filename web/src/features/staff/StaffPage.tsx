@@ -1,5 +1,5 @@
 import type { Staff, StaffInvitation, StaffMember } from '@uzima/contract/staff'
-import { Clock, ShieldAlert, ShieldCheck } from 'lucide-react'
+import { ShieldAlert, ShieldCheck } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '#lib/errors.ts'
@@ -18,8 +18,9 @@ import { StateView } from '#ui/StateView.tsx'
 import { toast } from '#ui/toast.ts'
 import { useEndRole, useStaff, useWithdrawInvitation } from './api.ts'
 import { GiveRoleForm } from './GiveRoleForm.tsx'
+import { Invitations } from './Invitations.tsx'
 
-/** The screen at /admin/staff: who works at the desk, who is invited, and who has left. */
+/** The screen at /admin/staff: who has a role, who is invited, and who has left. */
 export default function StaffPage() {
   const { t } = useTranslation(['staff', 'common'])
   const staff = useStaff()
@@ -28,7 +29,10 @@ export default function StaffPage() {
     <>
       <PageHeader title={t('staff:title')} text={t('staff:intro')} />
       <div className="grid gap-4 wide:gap-6">
-        <GiveRoleForm />
+        <Card title={t('staff:give.title')}>
+          <p className="mb-4 max-w-[65ch] text-muted">{t('staff:give.text')}</p>
+          <GiveRoleForm />
+        </Card>
         <StateView
           status={staff.status}
           skeleton={
@@ -78,9 +82,16 @@ function Lists({ staff: { members, invitations, former } }: { staff: Staff }) {
                     <Badge kind={member.hasSecondFactor ? 'success' : 'warning'} icon={member.hasSecondFactor ? ShieldCheck : ShieldAlert}>
                       {t(member.hasSecondFactor ? 'staff:members.secondFactor' : 'staff:members.noSecondFactor')}
                     </Badge>
-                    <Button onClick={() => setEnding({ member })} aria-label={t('staff:members.endOf', { name: member.name })}>
-                      {t('staff:members.end')}
-                    </Button>
+                    {member.isOwn && member.role === 'admin' ? (
+                      <span className="text-muted text-small">{t('staff:members.own')}</span>
+                    ) : (
+                      <Button
+                        onClick={() => setEnding({ member })}
+                        aria-label={t('staff:members.endOf', { name: member.name, role: t(`staff:role.${member.role}`) })}
+                      >
+                        {t('staff:members.end')}
+                      </Button>
+                    )}
                   </>
                 }
               />
@@ -88,32 +99,7 @@ function Lists({ staff: { members, invitations, former } }: { staff: Staff }) {
           </List>
         )}
       </Card>
-      {invitations.length > 0 ? (
-        <Card title={t('staff:invitations.title')}>
-          <List label={t('staff:invitations.title')}>
-            {invitations.map((invitation) => (
-              <ListRow
-                key={invitation.id}
-                title={<span className="[overflow-wrap:anywhere]">{invitation.email}</span>}
-                text={t(`staff:role.${invitation.role}`)}
-                action={
-                  <>
-                    <Badge kind="info" icon={Clock}>
-                      {t('staff:invitations.until', { day: formatDate(invitation.expiresAt, 'medium') })}
-                    </Badge>
-                    <Button
-                      onClick={() => setEnding({ invitation })}
-                      aria-label={t('staff:invitations.withdrawOf', { email: invitation.email })}
-                    >
-                      {t('staff:invitations.withdraw')}
-                    </Button>
-                  </>
-                }
-              />
-            ))}
-          </List>
-        </Card>
-      ) : null}
+      {invitations.length > 0 ? <Invitations invitations={invitations} onWithdraw={(invitation) => setEnding({ invitation })} /> : null}
       {former.length > 0 ? (
         <Card title={t('staff:former.title')}>
           <List label={t('staff:former.title')}>

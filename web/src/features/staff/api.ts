@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type Staff, staffApi } from '@uzima/contract/staff'
-import type { StaffRole } from '@uzima/contract/staff/roles'
+import type { Position, StaffRole } from '@uzima/contract/staff/roles'
 import { client } from '#lib/client.ts'
 
 const api = client(staffApi)
@@ -21,8 +21,10 @@ const itself = (staff: Staff) => staff
 
 export const useGiveRole = () =>
   useStaffMutation(
-    (input: { email: string; role: StaffRole }) => api.giveStaffRole(input),
+    (input: { email: string; role: Position; specialty?: string }) => api.giveStaffRole(input),
     ({ staff }) => staff,
   )
 export const useEndRole = () => useStaffMutation((input: { userId: string; role: StaffRole }) => api.endStaffRole(input), itself)
+export const useResendInvitation = () => useStaffMutation((id: string) => api.resendStaffInvitation({ id }), itself)
+export const useBecomeDoctor = () => useMutation({ mutationFn: (specialty: string) => api.becomeFirstDoctor({ specialty }) })
 export const useWithdrawInvitation = () => useStaffMutation((id: string) => api.withdrawStaffInvitation({ id }), itself)

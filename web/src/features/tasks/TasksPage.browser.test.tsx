@@ -100,7 +100,7 @@ test('a task is given to a role or a person; about a patient only to who may see
           name: 'Ada Muturi',
           age: 42,
           dateOfBirth: '1984-03-12',
-          access: { visits: null, emergency: null, share: null, until: '2027-06-01T00:00:00.000Z' },
+          access: { visits: null, emergency: null, nursing: null, share: null, until: '2027-06-01T00:00:00.000Z' },
         },
       ],
       next: null,
@@ -202,7 +202,7 @@ test('results are reviewed by keys one after the other, which can be turned off'
       dateOfBirth: '1984-03-12',
       phone: null,
       locale: 'en',
-      access: { visits: null, emergency: null, share: null, until: '2027-06-01T00:00:00.000Z' },
+      access: { visits: null, emergency: null, nursing: null, share: null, until: '2027-06-01T00:00:00.000Z' },
     }),
   })
   answer(chartApi, { getChart: () => ({ ...emptyChart(), conditions: { known: 'none', none: null, rows: [] } }) })

@@ -84,7 +84,13 @@ test('a doctor sees the dangerous values at the top of the patient’s measureme
   const pulse = vital({ kind: 'hr', values: [240], unit: '/min', level: 'emergency_high' })
   const breathing = vital({ kind: 'rr', values: [16], unit: '/min', level: 'normal' })
   const { id, name } = ada.profile
-  const access = { visits: null, emergency: null, share: { since: pulse.takenAt, until: pulse.takenAt }, until: pulse.takenAt }
+  const access = {
+    visits: null,
+    emergency: null,
+    nursing: null,
+    share: { since: pulse.takenAt, until: pulse.takenAt },
+    until: pulse.takenAt,
+  }
   measured()
   answerEmptyChart()
   answer(patientsApi, { getPatient: () => ({ id, name, dateOfBirth: null, age: null, access, gender: null, phone: null, locale: 'en' }) })

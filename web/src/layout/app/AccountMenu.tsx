@@ -2,7 +2,7 @@ import { ChevronsUpDown, LogOut } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { useSession } from '#lib/session.ts'
-import { useNavigationRole } from '#lib/side.ts'
+import { type NavigationRole, useNavigationRole } from '#lib/side.ts'
 import { Avatar } from '#ui/Avatar.tsx'
 import { classes } from '#ui/classes.ts'
 import { MenuButton } from '#ui/MenuButton.tsx'
@@ -13,7 +13,7 @@ import { useSignOut } from '../useSignOut.ts'
 /** `compact`: the picture alone. */
 export function AccountMenu({ compact = false }: { compact?: boolean }) {
   const { t } = useTranslation()
-  const { user, profile } = useSession()
+  const { user, profile, staffRoles } = useSession()
   const role = useNavigationRole()
   const { leave } = useSignOut()
   const name = profile?.name || user?.email || ''
@@ -36,7 +36,11 @@ export function AccountMenu({ compact = false }: { compact?: boolean }) {
             <>
               <span className="min-w-0 flex-1 leading-5">
                 <span className="block truncate font-semibold text-small">{name}</span>
-                <span className="block truncate text-caption text-muted">{role ? t(`role.${role}`) : null}</span>
+                <span className="block truncate text-caption text-muted">
+                  {rolesOf(role, staffRoles)
+                    .map((each) => t(`role.${each}`))
+                    .join(', ')}
+                </span>
               </span>
               <ChevronsUpDown aria-hidden size={16} className="shrink-0 text-muted" />
             </>
@@ -55,3 +59,7 @@ export function AccountMenu({ compact = false }: { compact?: boolean }) {
     />
   )
 }
+
+/** What they do at the practice, or else what they are. */
+const rolesOf = (role: NavigationRole | null, held: readonly string[]) =>
+  held.length > 0 && role !== 'doctor+admin' ? held : (role?.split('+') ?? [])

@@ -15,12 +15,12 @@ import {
   changeRole as changeRoleOf,
   findAccount,
   findAccounts,
-  findActiveAdmins,
   findActs,
   findApplicationsOf,
   insertAct,
   switchAccount,
 } from '../queries-accounts.ts'
+import { notifyRaised } from '../raised.ts'
 import { notifyAllowed } from './factor-resets.ts'
 
 type Api = typeof adminAccountsApi
@@ -101,16 +101,6 @@ export async function changeRole(ctx: Context<Admin>, { id, from, to, entry, rea
   if (email) await queueMail(ctx, { to: email, userId: id, locale, letter: 'role_changed', values })
   ctx.audit({ details: { from, to } })
   return getAccount(ctx, { id })
-}
-
-/** Notifies every admin of a new admin and who appointed them, including the one who did, in case someone else used their session. */
-async function notifyRaised(ctx: Context<Admin>, { id, name }: { id: string; name: string }) {
-  const admins = (await findActiveAdmins(ctx.db)).filter((admin) => admin !== id)
-  const values = { name, by: ctx.actor.name }
-  await notify(
-    ctx,
-    admins.map((userId) => ({ userId, event: 'admin_raised', values, link: `/admin/users/${id}` })),
-  )
 }
 
 /** Starts the assisted factor reset, with all its rules, on behalf of the admin whom the person asked. */

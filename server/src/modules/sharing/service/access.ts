@@ -3,7 +3,7 @@ import type { EndedAccess, ProviderAccess, RecordAccess, sharingApi } from '@uzi
 import type { Verified } from '#auth/actor.ts'
 import type { Context } from '#context.ts'
 import { pageOf, readNameCursor } from '#db/keyset.ts'
-import { notFound } from '#errors.ts'
+import { conflict, notFound } from '#errors.ts'
 import { notifyEnded, notifyRestored, notifyShared } from '../announcements.ts'
 import { accessOf, toProvider } from '../care.ts'
 import {
@@ -52,12 +52,13 @@ export async function shareRecord(ctx: Context<Verified>, { providerId, days }: 
   return toProviderAccess(await loadAccess(ctx, providerId))
 }
 
-/** Ends access by visits and by sharing at the same moment, so that both can be restored together; that of an emergency is over for good. */
+/** Ends access by visits and by sharing at the same moment, so that both can be restored together; that of an emergency is over for good. A nurse's ends by itself. */
 export async function endAccess(ctx: Context<Verified>, { id }: Input<Api['endAccess']>): Promise<EndedAccess> {
   const { db, actor, now } = ctx
   const row = await loadAccess(ctx, id)
   ctx.audit({ resourceId: id })
   if (row.endedAt) return toEndedAccess(row, row.endedAt)
+  if (!row.sharedUntil && !row.visitsUntil && row.emergencyId === null) throw conflict('access_ends_itself')
   if (row.sharedUntil) await endGrant(db, { patientId: actor.id, granteeId: row.userId }, now)
   if (row.emergencyId !== null) await endEmergency(db, row.emergencyId, now)
   if (row.visitsUntil) await upsertEnding(db, { patientId: actor.id, doctorId: id, endedAt: now })

@@ -6,6 +6,8 @@ import { Link } from 'react-router'
 import { client } from '#lib/client.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { staffPaths } from '../../../staff-paths.ts'
+import { useAppointmentTypes } from '../../appointment-types/public.ts'
+import { FirstDoctor } from '../../staff/public.ts'
 
 const api = client(providersApi)
 const shown = 3
@@ -16,9 +18,10 @@ export const usePracticeDoctors = () =>
 
 type Doctors = NonNullable<ReturnType<typeof usePracticeDoctors>['data']>
 
-/** The first doctors if there are any, and how another one comes. */
-export function DoctorPart({ doctors }: { doctors: Doctors }) {
+/** The first doctors if there are any, how another one comes, and what patients book with them. */
+export function DoctorPart({ doctors, onDoctor }: { doctors: Doctors; onDoctor: () => void }) {
   const { t } = useTranslation('practice')
+  const types = useAppointmentTypes().data ?? []
   return (
     <>
       {doctors.length > 0 ? (
@@ -31,10 +34,21 @@ export function DoctorPart({ doctors }: { doctors: Doctors }) {
           ))}
         </ul>
       ) : null}
-      <p className="text-muted">{t('practice:doctor.how')}</p>
+      <FirstDoctor hasDoctor={doctors.length > 0} onDoctor={onDoctor} />
+      <p className="mt-3 text-muted text-small">{t('practice:doctor.how')}</p>
       <Link to={staffPaths.admin()} className="inline-flex min-h-11 items-center">
         {t('practice:doctor.applications')}
       </Link>
+      {types.length > 0 ? (
+        <>
+          <h3 className="mt-4">{t('practice:doctor.types')}</h3>
+          <p className="mt-1 text-muted text-small">{t('practice:doctor.typesText')}</p>
+          <p className="mt-2">{types.map((type) => type.name).join(', ')}</p>
+          <Link to={staffPaths.appointmentTypes()} className="inline-flex min-h-11 items-center">
+            {t('practice:doctor.types')}
+          </Link>
+        </>
+      ) : null}
     </>
   )
 }

@@ -7,6 +7,7 @@ import { Button } from '#ui/Button.tsx'
 import { toast } from '#ui/toast.ts'
 import { paths } from '../../../paths.ts'
 import { staffPaths } from '../../../staff-paths.ts'
+import { useInvitedDoctors } from '../../staff/public.ts'
 import { useOpenDoors } from '../api.ts'
 import { HoursFields } from '../HoursFields.tsx'
 import { usePracticeForm } from '../practice-form.ts'
@@ -26,11 +27,13 @@ export function FirstRunForm({ settings, onStale }: FirstRunFormProps) {
   const navigate = useNavigate()
   const form = usePracticeForm(settings)
   const saving = useSaving({ form, settings, onStale })
-  const doctors = usePracticeDoctors().data ?? []
+  const listed = usePracticeDoctors()
+  const doctors = listed.data ?? []
+  const invited = useInvitedDoctors()
   const open = useOpenDoors()
   const [withoutMail, setWithoutMail] = useState(false)
   const [hours, number] = form.watch(['openingHours', 'emergencyNumber'])
-  const states = statesOf({ settings, wrong: saving.wrong, doctors: doctors.length, withoutMail })
+  const states = statesOf({ settings, wrong: saving.wrong, doctors: doctors.length, invited: invited.length, withoutMail })
   const isOpen = settings.doors === 'open'
   const mayOpen = states.mail === 'done' || states.mail === 'without'
 
@@ -67,7 +70,7 @@ export function FirstRunForm({ settings, onStale }: FirstRunFormProps) {
         </Part>
       </form>
       <Part step="doctor" title={t('practice:firstRun.doctor.step')}>
-        <DoctorPart doctors={doctors} />
+        <DoctorPart doctors={doctors} onDoctor={() => void listed.refetch()} />
       </Part>
       <Part step="mail" title={t('practice:firstRun.mail.step')} text={t('practice:mail.text')}>
         <MailPart

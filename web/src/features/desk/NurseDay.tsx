@@ -1,0 +1,109 @@
+import type { NurseVisit } from '@uzima/contract/desk/nurse'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { errorText } from '#lib/errors.ts'
+import { formatClock, formatDay, formatTime } from '#lib/format.ts'
+import { Badge } from '#ui/Badge.tsx'
+import { Button } from '#ui/Button.tsx'
+import { Card } from '#ui/Card.tsx'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { List } from '#ui/List.tsx'
+import { ListRow } from '#ui/ListRow.tsx'
+import { SkeletonRows } from '#ui/SkeletonRows.tsx'
+import { StateView } from '#ui/StateView.tsx'
+import { staffPaths } from '../../staff-paths.ts'
+import { useNow } from '../appointments/public.ts'
+import { minutesSince } from './figures.ts'
+import { looks } from './looks.ts'
+import { useNurseDay } from './nurse-api.ts'
+
+const parts = ['here', 'toCome', 'over'] as const
+const partOf = ({ state }: NurseVisit): (typeof parts)[number] =>
+  state === 'arrived' || state === 'in_room' ? 'here' : state === 'booked' ? 'toCome' : 'over'
+
+/** Whoever comes to the practice today, with whichever doctor: those who are here first. */
+export function NurseDay() {
+  const { t } = useTranslation(['desk', 'common'])
+  const { data, ...query } = useNurseDay()
+  const now = useNow()
+  const title = t('desk:nurse.title')
+  return (
+    <Card title={title}>
+      <StateView
+        status={query.status}
+        skeleton={<SkeletonRows label={t('desk:loading')} rows={3} />}
+        errorText={errorText(query.error)}
+        retryLabel={t('common:retry')}
+        onRetry={() => void query.refetch()}
+        retrying={query.isFetching}
+      >
+        {() =>
+          data && data.visits.length > 0 ? (
+            <div className="grid gap-4">
+              {parts.map((part) => {
+                const visits = data.visits.filter((visit) => partOf(visit) === part)
+                if (visits.length === 0) return null
+                return (
+                  <section key={part} aria-label={t(`desk:nurse.${part}`)}>
+                    <h3 className="text-small text-muted">{t(`desk:nurse.${part}`)}</h3>
+                    <List label={t(`desk:nurse.${part}`)}>
+                      {visits.map((visit) => (
+                        <NurseVisitRow key={visit.id} visit={visit} timeZone={data.timeZone} now={now} />
+                      ))}
+                    </List>
+                  </section>
+                )
+              })}
+            </div>
+          ) : (
+            <EmptyState title={t('desk:empty.today')} text={t('desk:nurse.emptyText')} />
+          )
+        }
+      </StateView>
+    </Card>
+  )
+}
+
+function NurseVisitRow({ visit, timeZone, now }: { visit: NurseVisit; timeZone: string; now: Date }) {
+  const { t } = useTranslation('desk')
+  const { id, patientId, name, dateOfBirth, doctor, start, mode, state, arrivedAt, room, note } = visit
+  const look = looks[state]
+  const word =
+    state === 'in_room' && room
+      ? t('desk:state.room', { room })
+      : state === 'arrived' && arrivedAt
+        ? t('desk:state.waiting', { minutes: minutesSince(arrivedAt, now) })
+        : t(`desk:state.${state}`)
+  return (
+    <ListRow
+      leading={<span className="w-16 font-semibold tabular-nums">{formatClock(start, { zone: timeZone })}</span>}
+      title={<Link to={staffPaths.patient({ id: patientId })}>{name}</Link>}
+      text={
+        <>
+          <span className="block">
+            {doctor} · {t(`desk:mode.${mode}`)}
+          </span>
+          {dateOfBirth ? <span className="block">{t('desk:born', { day: formatDay(dateOfBirth) })}</span> : null}
+          {note === 'signed' ? <span className="block">{t('desk:nurse.signed')}</span> : null}
+        </>
+      }
+      action={
+        <>
+          <Badge kind={look.badge} icon={look.icon}>
+            {word}
+          </Badge>
+          {note === 'signed' ? null : (
+            <Button asChild>
+              <Link
+                to={staffPaths.encounter({ id })}
+                aria-label={t(`desk:nurse.${note}Of`, { name, time: formatTime(start, { zone: timeZone }) })}
+              >
+                {t(`desk:nurse.${note}`)}
+              </Link>
+            </Button>
+          )}
+        </>
+      }
+    />
+  )
+}

@@ -1,0 +1,3 @@
+import { NurseDay } from './NurseDay.tsx'
+
+export { NurseDay }

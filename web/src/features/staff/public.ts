@@ -1,0 +1,3 @@
+import { FirstDoctor, useInvitedDoctors } from './FirstDoctor.tsx'
+
+export { FirstDoctor, useInvitedDoctors }

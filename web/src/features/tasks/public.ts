@@ -1,0 +1,3 @@
+import { TasksCard } from './TasksCard.tsx'
+
+export { TasksCard }
