@@ -25,7 +25,7 @@ create table app.appointment_types (
   constraint appointment_types_minutes_after_check CHECK ((((minutes_after >= 0) AND (minutes_after <= 120)) AND (((minutes_after)::integer % 5) = 0))),
   constraint appointment_types_minutes_before_check CHECK ((((minutes_before >= 0) AND (minutes_before <= 120)) AND (((minutes_before)::integer % 5) = 0))),
   constraint appointment_types_minutes_check CHECK ((((minutes >= 5) AND (minutes <= 480)) AND (((minutes)::integer % 5) = 0))),
-  constraint appointment_types_modes_check CHECK (((cardinality(modes) > 0) AND (modes <@ ARRAY['in_person'::text, 'video'::text]))),
+  constraint appointment_types_modes_check CHECK (((cardinality(modes) > 0) AND (modes <@ ARRAY['in_person'::text, 'video'::text, 'phone'::text]))),
   constraint appointment_types_names_check CHECK (((jsonb_typeof(names) = 'object'::text) AND (names <> '{}'::jsonb))),
   constraint appointment_types_notice_minutes_check CHECK (((notice_minutes >= 0) AND (notice_minutes <= 43200)))
 );

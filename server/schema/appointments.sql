@@ -1,7 +1,7 @@
 -- What the database is, made from a migrated one by `npm run db:types`. Never edited: change server/migrations or server/repeatable.
 
 create domain app.visit_mode as text
-  constraint visit_mode_check CHECK ((VALUE = ANY (ARRAY['in_person'::text, 'video'::text])));
+  constraint visit_mode_check CHECK ((VALUE = ANY (ARRAY['in_person'::text, 'video'::text, 'phone'::text])));
 
 create type app.visit_party as (
   side text,
@@ -145,6 +145,17 @@ $function$;
 revoke all on function app.busy_times(uuid[],timestamp with time zone,timestamp with time zone) from public;
 grant execute on function app.busy_times(uuid[],timestamp with time zone,timestamp with time zone) to uzima_api;
 
+CREATE OR REPLACE FUNCTION app.can_be_called(p_patient uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select exists (select from app.profiles p where p.id = p_patient and p.phone is not null and (p.id = app.uid() or app.has_seen(p.id)))
+$function$;
+revoke all on function app.can_be_called(uuid) from public;
+grant execute on function app.can_be_called(uuid) to uzima_api;
+
 CREATE OR REPLACE FUNCTION app.cares_for(p_patient uuid)
  RETURNS boolean
  LANGUAGE plpgsql
@@ -244,6 +255,20 @@ AS $function$
 $function$;
 revoke all on function app.patient_name(uuid) from public;
 grant execute on function app.patient_name(uuid) to uzima_api;
+
+CREATE OR REPLACE FUNCTION app.patient_phone(p_patient uuid)
+ RETURNS text
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select p.phone from app.profiles p
+   where p.id = p_patient
+     and (p.id = app.uid() or exists (select from app.appointments a
+                                       where a.patient_id = p.id and a.doctor_id = app.doctor_id() and a.mode = 'phone' and a.status = 'scheduled'))
+$function$;
+revoke all on function app.patient_phone(uuid) from public;
+grant execute on function app.patient_phone(uuid) to uzima_api;
 
 CREATE OR REPLACE FUNCTION app.time_held(p_type text, p_start timestamp with time zone, p_minutes integer)
  RETURNS tstzrange

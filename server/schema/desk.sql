@@ -114,12 +114,12 @@ revoke all on function app.desk_length(uuid) from public;
 grant execute on function app.desk_length(uuid) to uzima_api;
 
 CREATE OR REPLACE FUNCTION app.desk_patient(p_patient uuid)
- RETURNS TABLE(name text, locale text)
+ RETURNS TABLE(name text, locale text, phone text)
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO ''
 AS $function$
-  select p.name, p.locale
+  select p.name, p.locale, p.phone
     from app.profiles p
     join auth.users u on u.id = p.id
    where p.id = p_patient and p.role <> 'admin' and u.deleted_at is null and not u.is_anonymous and app.holds('front_desk')

@@ -27,7 +27,7 @@ create table app.recurring_appointments (
   constraint recurring_appointments_doctor_check CHECK (((doctor_id IS NULL) = (mode IS NULL))),
   constraint recurring_appointments_encrypted_check CHECK (((octet_length(description) >= 33) AND (SUBSTRING(description FROM 1 FOR 3) = '\x010000'::bytea) AND ((octet_length(title) >= 33) AND (SUBSTRING(title FROM 1 FOR 3) = '\x010000'::bytea)))),
   constraint recurring_appointments_frequency_check CHECK ((frequency = ANY (ARRAY['daily'::text, 'weekly'::text, 'monthly'::text]))),
-  constraint recurring_appointments_mode_check CHECK ((mode = ANY (ARRAY['in_person'::text, 'video'::text]))),
+  constraint recurring_appointments_mode_check CHECK ((mode = ANY (ARRAY['in_person'::text, 'video'::text, 'phone'::text]))),
   constraint recurring_appointments_term_check CHECK ((end_date >= start_date)),
   constraint recurring_appointments_time_of_day_check CHECK ((time_of_day ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'::text))
 );

@@ -46,6 +46,23 @@ $$;
 revoke all on function app.patient_name from public;
 grant execute on function app.patient_name to uzima_api;
 
+/** Where a patient is called, for the patient and for a doctor with whom they have a visit by phone that is not closed. */
+create function app.patient_phone(p_patient uuid) returns text language sql stable security definer set search_path = '' as $$
+  select p.phone from app.profiles p
+   where p.id = p_patient
+     and (p.id = app.uid() or exists (select from app.appointments a
+                                       where a.patient_id = p.id and a.doctor_id = app.doctor_id() and a.mode = 'phone' and a.status = 'scheduled'))
+$$;
+revoke all on function app.patient_phone from public;
+grant execute on function app.patient_phone to uzima_api;
+
+/** Whether there is a number at which a patient can be called, for the patient and for a doctor who may book them again. Not which. */
+create function app.can_be_called(p_patient uuid) returns boolean language sql stable security definer set search_path = '' as $$
+  select exists (select from app.profiles p where p.id = p_patient and p.phone is not null and (p.id = app.uid() or app.has_seen(p.id)))
+$$;
+revoke all on function app.can_be_called from public;
+grant execute on function app.can_be_called to uzima_api;
+
 /**
  * The care relation: whether the caller may see this patient's record, as their doctor by a visit, as a provider with whom it is
  * shared, or for the hours of an emergency. Never one's own record: that is the owner's. Asked by policies for each row, so it reads the identity once.

@@ -139,10 +139,10 @@ end $$;
 revoke all on function app.find_patients from public;
 grant execute on function app.find_patients to uzima_api;
 
-/** Somebody for whom the front desk books: their name, and the language in which they read. */
-create function app.desk_patient(p_patient uuid) returns table (name text, locale text)
+/** Somebody for whom the front desk books: their name and number, and the language in which they read. */
+create function app.desk_patient(p_patient uuid) returns table (name text, locale text, phone text)
 language sql stable security definer set search_path = '' as $$
-  select p.name, p.locale
+  select p.name, p.locale, p.phone
     from app.profiles p
     join auth.users u on u.id = p.id
    where p.id = p_patient and p.role <> 'admin' and u.deleted_at is null and not u.is_anonymous and app.holds('front_desk')

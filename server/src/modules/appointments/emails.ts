@@ -8,6 +8,7 @@ import type { DeliveredNotice } from '#modules/notifications/public.ts'
 import { calendarDayOf } from '#modules/providers/public.ts'
 import { makeAnswerLinks } from './answer-links.ts'
 import { findVisitFacts, type Party, type VisitFacts, type VisitRow } from './queries.ts'
+import { placeFor } from './visit-places.ts'
 import { whenFor } from './visit-times.ts'
 
 type VisitEmail = Exclude<Extract<EmailTemplateName, `visit_${string}`>, 'visit_reminder_text'>
@@ -27,7 +28,7 @@ export function toEmail(ctx: Context, name: VisitEmail, visit: Visit, reader: Re
       doctor: doctorName,
       when: whenFor(reader, practiceZone, start),
       was: whenFor(reader, practiceZone, from),
-      place: placeOf(ctx, visit),
+      place: placeFor(ctx, visit, { locale: reader.locale, side: emailsToDoctors.has(name) ? 'doctor' : 'patient' }),
       ...(answerLink === undefined
         ? {
             link: `${publicUrl}${emailsToDoctors.has(name) ? '/schedule' : visitPage(id)}`,
@@ -38,8 +39,6 @@ export function toEmail(ctx: Context, name: VisitEmail, visit: Visit, reader: Re
     },
   }
 }
-const placeOf = ({ services: { config, practice } }: Context, { mode, place }: Visit) =>
-  mode === 'video' ? `${config.publicUrl}/telemedicine` : (place ?? practice.current.place)
 const emailsToDoctors = new Set<VisitEmail>(['visit_booked_with_you', 'visit_moved_by_patient', 'visit_cancelled_by_patient'])
 
 /** The patient's page of the visit; with the dialog that asks whether to move or cancel it. */
@@ -112,5 +111,10 @@ const toText = (ctx: Context, visit: Visit, reader: Omit<Reader, 'email'> & { ph
   userId: reader.userId,
   letter: 'visit_reminder_text' as const,
   locale: reader.locale,
-  values: { doctor: visit.doctorName, when: whenFor(reader, visit.practiceZone, visit.start), place: placeOf(ctx, visit), link },
+  values: {
+    doctor: visit.doctorName,
+    when: whenFor(reader, visit.practiceZone, visit.start),
+    place: placeFor(ctx, visit, { locale: reader.locale, side: 'patient' }),
+    link,
+  },
 })

@@ -38,6 +38,8 @@ export type VisitRow = {
   timeZone: string
   /** Null for the caller's own visits. */
   patientName: string | null
+  /** Where the doctor calls, for a visit by phone that is not closed. */
+  patientPhone: string | null
 }
 /** With the sequence number and timestamp that calendar files and exports need. */
 export type VersionedVisit = VisitRow & { icsSequence: number; updatedAt: Date }
@@ -76,6 +78,8 @@ const visits = (db: Db, patientName: Name) =>
       'doctors.place',
       'doctors.timeZone',
       patientName.as('patientName'),
+      sql<string | null>`case when appointments.mode = 'phone' and appointments.status = 'scheduled'
+                              then app.patient_phone(appointments.patient_id) end`.as('patientPhone'),
     ])
     .$castTo<VisitRow>()
 const versions = ['appointments.icsSequence', 'appointments.updatedAt'] as const
@@ -362,6 +366,18 @@ export async function findVisitFacts(db: Db, visitIds: string[]): Promise<VisitF
       join doctors d on d.id = a.doctor_id
      where a.id = any(${visitIds}::uuid[])`.execute(db)
   return rows
+}
+
+/** Of the caller, or of a patient whom the calling doctor has to call. */
+export async function findPatientPhone(db: Db, patientId: string): Promise<string | null> {
+  const { rows } = await sql<{ phone: string | null }>`select app.patient_phone(${patientId}) as phone`.execute(db)
+  return rows[0]?.phone ?? null
+}
+
+/** Whether there is a number at which the patient can be called, for whoever books them. */
+export async function canBeCalled(db: Db, patientId: string): Promise<boolean> {
+  const { rows } = await sql<{ can: boolean }>`select app.can_be_called(${patientId}) as can`.execute(db)
+  return rows[0]?.can ?? false
 }
 
 /** A visit within the year, and the patient has not ended the care: booking again would open the record again. */

@@ -10,6 +10,7 @@ import type { Context } from '#context.ts'
 import { newId } from '#db/id.ts'
 import { pageOf, readCursor } from '#db/keyset.ts'
 import { conflict, invalid, notFound } from '#errors.ts'
+import { requireMode } from '#modules/appointment-types/public.ts'
 import { notifyOfSeries, releaseSeries, type SeriesNews, seriesVisits } from '#modules/appointments/public.ts'
 import { calendarDayOf, dayLater, findBookableDoctor, momentOf, startsAt } from '#modules/providers/public.ts'
 import { daysBetween, fallsOn, nextDate } from './occurrences.ts'
@@ -170,6 +171,7 @@ async function readRule({ db, actor, now }: Context<Verified>, input: WriteRecur
   }
   if (!nextDate(rule, startDate)) throw invalid('endDate', 'recurring_without_dates')
   const mode = doctor ? (input.mode ?? ('in_person' as const)) : null
+  if (mode) requireMode(undefined, mode)
   return { ...rule, timeOfDay, timeZone: doctor?.timeZone ?? actor.timeZone, doctorId, mode, isActive }
 }
 

@@ -7,7 +7,7 @@ import {
   type ManagedAppointmentType,
   typeNameLength,
 } from '@uzima/contract/appointment-types'
-import { type VisitMode, visitMode } from '@uzima/contract/appointments/kinds'
+import { usualModes, type VisitMode, visitMode } from '@uzima/contract/appointments/kinds'
 import { locale } from '@uzima/contract/fields'
 import { daysBookableAhead, visitMinutes } from '@uzima/contract/providers'
 import { gridMinutes } from '@uzima/contract/providers/hours'
@@ -28,7 +28,7 @@ import { noticeOf, notices, reaches } from './notice.ts'
 
 const blank: DescribeAppointmentType = {
   names: { en: null, es: null, fr: null, sw: null },
-  ...{ minutes: visitMinutes, minutesBefore: 0, minutesAfter: 0, modes: [...visitMode.options], bookedBy: 'anyone' },
+  ...{ minutes: visitMinutes, minutesBefore: 0, minutesAfter: 0, modes: [...usualModes], bookedBy: 'anyone' },
   ...{ noticeMinutes: 0, daysAhead: daysBookableAhead, changeMinutes: 0, isOffered: true },
 }
 const asNumber = { setValueAs: (value: unknown) => (value === '' ? undefined : Number(value)) }

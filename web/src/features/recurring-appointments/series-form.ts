@@ -1,3 +1,4 @@
+import { visitMode } from '@uzima/contract/appointments/kinds'
 import { descriptionLength, frequencies, type RecurringAppointment, scopes, titleLength } from '@uzima/contract/recurring-appointments'
 import { z } from 'zod/mini'
 import { dayOf } from '#lib/format.ts'
@@ -14,7 +15,7 @@ export const SeriesFields = z
     startDate: z.iso.date(),
     endDate: z.union([z.literal(''), z.iso.date()]),
     doctorId: z.string(),
-    mode: z.enum(['in_person', 'video']),
+    mode: visitMode,
     isActive: z.boolean(),
     scope: z.enum(scopes),
     /** The date to change, or the first one. */
