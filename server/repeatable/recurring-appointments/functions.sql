@@ -27,7 +27,7 @@ begin
     insert into app.appointments (id, patient_id, doctor_id, scheduled_time, minutes, mode, reason, remind_at, series_id, series_day,
       created_at, updated_at)
     select each.id, series.patient_id, series.doctor_id, each.start, p_minutes, series.mode, each.reason,
-           app.next_reminder(each.start, p_now), p_series, each.day, p_now, p_now
+           app.next_reminder(null, each.start, p_now), p_series, each.day, p_now, p_now
       from held;
     if found then
       return next each.day;

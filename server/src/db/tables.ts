@@ -128,6 +128,7 @@ export interface Appointments {
    * when its patient is reminded next; null when there is nothing left to remind of
    */
   remindAt: Timestamp | null;
+  remindedAt: Timestamp | null;
   scheduledTime: Timestamp;
   seriesDay: string | null;
   seriesId: string | null;
@@ -151,6 +152,8 @@ export interface AppointmentTypes {
   names: Json;
   noticeMinutes: Generated<number>;
   position: number;
+  reminderMinutes: Generated<number[]>;
+  reminderWays: Generated<string[]>;
   version: Generated<number>;
 }
 

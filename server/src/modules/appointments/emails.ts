@@ -8,17 +8,24 @@ import type { DeliveredNotice } from '#modules/notifications/public.ts'
 import { calendarDayOf } from '#modules/providers/public.ts'
 import { makeAnswerLinks } from './answer-links.ts'
 import { findVisitFacts, type Party, type VisitFacts, type VisitRow } from './queries.ts'
+import { reminderWords } from './reminder-words.ts'
 import { placeFor } from './visit-places.ts'
 import { whenFor } from './visit-times.ts'
 
 type VisitEmail = Exclude<Extract<EmailTemplateName, `visit_${string}`>, 'visit_reminder_text'>
-type Visit = Pick<VisitRow, 'id' | 'mode' | 'place'> & { start: Date; from?: Date | undefined; practiceZone: string; doctorName: string }
+type Visit = Pick<VisitRow, 'id' | 'mode' | 'place'> & {
+  start: Date
+  from?: Date | undefined
+  practiceZone: string
+  doctorName: string
+  reminderMinutes?: readonly number[]
+}
 type Reader = Pick<Party, 'userId' | 'locale' | 'timeZone'> & { email: string }
 
 /** Emails name the doctor, the time and the place or link; never the patient, the specialty or the reason. */
 export function toEmail(ctx: Context, name: VisitEmail, visit: Visit, reader: Reader, answerLink?: string): NewMail<VisitEmail> {
   const { publicUrl } = ctx.services.config
-  const { id, practiceZone, doctorName, start, from = start } = visit
+  const { id, practiceZone, doctorName, start, from = start, reminderMinutes = [] } = visit
   return {
     to: reader.email,
     userId: reader.userId,
@@ -26,6 +33,7 @@ export function toEmail(ctx: Context, name: VisitEmail, visit: Visit, reader: Re
     locale: reader.locale,
     values: {
       doctor: doctorName,
+      reminders: reminderWords(reader.locale, { start, reminderMinutes }, ctx.now),
       when: whenFor(reader, practiceZone, start),
       was: whenFor(reader, practiceZone, from),
       place: placeFor(ctx, visit, { locale: reader.locale, side: emailsToDoctors.has(name) ? 'doctor' : 'patient' }),

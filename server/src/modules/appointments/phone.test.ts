@@ -127,7 +127,7 @@ describe('elsewhere', () => {
     expect(await join()).toMatchObject({ mode: 'phone' })
   })
   test('a series without a type is not by phone', async () => {
-    const series = { title: 'Check', frequency: 'weekly', daysOfWeek: [2], timeOfDay: '09:00', startDate: '2027-01-05' } as const
+    const series = { title: 'Check', frequency: 'weekly' as const, daysOfWeek: [2], timeOfDay: '09:00', startDate: '2027-01-05' }
     const add = as(ada).call(recurringAppointmentsApi.addRecurringAppointment, { ...series, doctorId: doctorId(drCole), mode: 'phone' })
     await expect(add).rejects.toMatchObject(refused(400, 'mode_not_offered'))
   })

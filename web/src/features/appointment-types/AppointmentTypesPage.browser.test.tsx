@@ -7,6 +7,7 @@ const path = '/admin/appointment-types'
 const managed = (code: string, en: string, change: Partial<ManagedAppointmentType> = {}): ManagedAppointmentType => ({
   ...{ code, names: { en, es: null, fr: null, sw: null }, minutes: 30, minutesBefore: 0, minutesAfter: 0, modes: ['in_person', 'video'] },
   ...{ bookedBy: 'anyone', noticeMinutes: 0, daysAhead: 180, changeMinutes: 0, isOffered: true, visits: 0, version: 0 },
+  ...{ reminderMinutes: [1440, 60], reminderWays: ['mail', 'text', 'push'] },
   ...change,
 })
 
@@ -87,6 +88,26 @@ test('a type is added, its name in the page’s language first; the same name is
       ...{ bookedBy: 'known', noticeMinutes: 120, daysAhead: 180, isOffered: true },
     },
   ])
+})
+
+test('reminders are set for a type: up to four times, and by at least one way', async ({ open }) => {
+  const { saved } = practice(managed('checkup', 'Check-up'))
+  await open(path, { as: olive })
+  await expect.element(row('Check-up')).toHaveTextContent('Reminders 24 hours and 1 hour before')
+  await page.getByRole('button', { name: 'Change Check-up' }).click()
+  const box = (name: string) => dialog.getByRole('checkbox', { name, exact: true })
+  await box('1 hour before').click()
+  await box('7 days before').click()
+  await box('2 hours before').click()
+  await box('3 days before').click()
+  await expect.element(box('2 days before')).toBeDisabled()
+  for (const way of ['Email', 'Text message', 'Push on their devices']) await box(way).click()
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect.element(dialog.getByText('Choose at least one way, or clear the times.')).toBeVisible()
+  await box('Text message').click()
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect.element(row('Check-up')).toHaveTextContent('Reminders 7 days, 3 days, 24 hours, and 2 hours before')
+  expect(saved).toMatchObject([{ reminderMinutes: [10_080, 4320, 1440, 120], reminderWays: ['text'] }])
 })
 
 test('who books for staff only is asked nothing about patients, and a type without a way to meet is refused', async ({ open }) => {

@@ -86,6 +86,7 @@ function Row({ type, onEdit, onLink }: RowProps) {
         <>
           <span className="block">{words.what(type)}</span>
           <span className="block">{words.rules(type)}</span>
+          <span className="block">{words.reminders(type)}</span>
         </>
       }
       action={

@@ -24,7 +24,7 @@ import { paths } from '../../../paths.ts'
 import { useAppointmentTypes } from '../../appointment-types/public.ts'
 import { loadCallNumber } from '../../profiles/public.tsx'
 import { type DoctorFilter, NextAvailable, SlotPicker, TimeZoneNote, useDoctor } from '../../providers/public.ts'
-import { OfferCheck, useShareCheck } from '../../symptom-checker/public.ts'
+import { loadOfferCheck, useShareCheck } from '../../symptom-checker/public.ts'
 import { loadWaitForTime } from '../../waitlist/public.ts'
 import { useBookAppointment } from '../api.ts'
 import { NearestFree } from '../NearestFree.tsx'
@@ -34,6 +34,7 @@ import { VisitSummary } from './VisitSummary.tsx'
 
 const WaitForTime = lazy(loadWaitForTime)
 const CallNumber = lazy(loadCallNumber)
+const OfferCheck = lazy(loadOfferCheck)
 
 /** Refusals that choosing another time resolves. */
 const ofTheTime = ['slot_taken', 'patient_busy', 'not_a_slot', 'slot_in_past', 'too_far_ahead', 'booked_too_late', 'booked_too_early']
@@ -174,7 +175,9 @@ export function BookAppointmentForm({ preset, check }: BookAppointmentFormProps)
         </div>
         {check ? (
           <div className="mt-4">
-            <OfferCheck id={check} isGiven={isCheckGiven} onChange={setCheckGiven} />
+            <Suspense fallback={null}>
+              <OfferCheck id={check} isGiven={isCheckGiven} onChange={setCheckGiven} />
+            </Suspense>
           </div>
         ) : null}
 
