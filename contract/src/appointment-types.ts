@@ -106,6 +106,13 @@ export const appointmentTypesApi = endpoints({
     response: ManagedAppointmentType,
     status: 201,
   },
+  sortAppointmentTypes: {
+    method: 'POST',
+    path: `${path}/sort`,
+    summary: 'Put all types in an order, in which they are listed everywhere. 409 appointment_type_changed if they are others by now.',
+    body: z.object({ codes: z.array(appointmentTypeCode).check(z.maxLength(500)) }),
+    response: z.object({ rows: z.array(ManagedAppointmentType) }),
+  },
   changeAppointmentType: {
     method: 'PUT',
     path: `${path}/:code`,

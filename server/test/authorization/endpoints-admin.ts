@@ -59,6 +59,7 @@ export const adminEndpoints: Record<string, DeclaredEndpoint> = {
   listAppointmentTypes: { who: 'anyone' },
   listManagedAppointmentTypes: listed,
   addAppointmentType: { ...listed, says: '409 appointment_type_exists', input: () => describedType },
+  sortAppointmentTypes: { ...listed, says: '409 appointment_type_changed', input: () => ({ codes: ['checkup'] }) },
   changeAppointmentType: {
     ...listed,
     says: '409 appointment_type_changed',

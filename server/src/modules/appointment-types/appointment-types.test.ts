@@ -62,6 +62,23 @@ describe('types of appointment', () => {
     expect(events).toMatchObject([{ event_type: 'admin.appointment_type_added' }, { event_type: 'admin.appointment_type_changed' }])
   })
 
+  test('are listed in the order in which an admin puts them', async () => {
+    const { rows } = await place.as(olive).call(api.listManagedAppointmentTypes)
+    const codes = rows.map(({ code }) => code)
+    const sort = (wanted: string[], who: Person = olive) => place.as(who).call(api.sortAppointmentTypes, { codes: wanted })
+    const turned = codes.toReversed()
+    expect((await sort(turned)).rows.map(({ code }) => code)).toEqual(turned)
+    expect((await place.as(visitor).call(api.listAppointmentTypes)).rows.map(({ code }) => code)).toEqual(turned)
+    // nobody who edits one of them is told that it has changed
+    expect((await place.as(olive).call(api.listManagedAppointmentTypes)).rows.map(({ version }) => version)).toEqual(
+      rows.map(({ version }) => version).toReversed(),
+    )
+    expect(await codeOf(sort(codes.slice(1)))).toBe('appointment_type_changed')
+    expect(await codeOf(sort([...codes.slice(1), 'party']))).toBe('appointment_type_changed')
+    expect(await codeOf(sort(codes, drCole))).toBe('forbidden')
+    await sort(codes)
+  })
+
   test('of the same name have addresses of their own', async () => {
     const first = await add('Wound care')
     const { code, visits: _, version, ...described } = first

@@ -48,6 +48,12 @@ export const insertType = (db: Db, code: string, described: Described, change: C
     .returning('code')
     .executeTakeFirst()
 
+/** In the order given; only what changes is written, and whoever edits a type meanwhile is not disturbed. */
+export const updatePositions = (db: Db, codes: string[], { by, at }: Change) =>
+  sql`update appointment_types t set position = given.position, changed_by = ${by}, changed_at = ${at}
+        from unnest(${codes}::text[]) with ordinality as given (code, position)
+       where t.code = given.code and t.position <> given.position`.execute(db)
+
 /** Reminders of visits to come, by the times their type has now. */
 export const planReminders = (db: Db, code: string) => sql`select app.plan_reminders(${code})`.execute(db)
 

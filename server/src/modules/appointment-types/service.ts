@@ -11,7 +11,7 @@ import type { Admin } from '#auth/actor.ts'
 import type { Context } from '#context.ts'
 import { conflict, notFound } from '#errors.ts'
 import { nameIn } from './public.ts'
-import { countVisitsOfTypes, findType, findTypes, insertType, planReminders, type TypeRow, updateType } from './queries.ts'
+import { countVisitsOfTypes, findType, findTypes, insertType, planReminders, type TypeRow, updatePositions, updateType } from './queries.ts'
 
 type Api = typeof appointmentTypesApi
 
@@ -54,6 +54,17 @@ export async function changeAppointmentType(
   if (!(await updateType(db, { code, version }, row, { by: actor.id, at: now }))) throw conflict('appointment_type_changed')
   if (before.reminderMinutes.join() !== row.reminderMinutes.join()) await planReminders(db, code)
   return load(ctx, code)
+}
+
+export async function sortAppointmentTypes(
+  ctx: Context<Admin>,
+  { codes }: Input<Api['sortAppointmentTypes']>,
+): Promise<Output<Api['sortAppointmentTypes']>> {
+  const { db, actor, now } = ctx
+  const known = (await findTypes(db)).map(({ code }) => code)
+  if (known.toSorted().join(' ') !== codes.toSorted().join(' ')) throw conflict('appointment_type_changed')
+  await updatePositions(db, codes, { by: actor.id, at: now })
+  return listManagedAppointmentTypes(ctx)
 }
 
 /** People choose a type by its name alone. */

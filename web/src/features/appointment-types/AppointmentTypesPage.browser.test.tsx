@@ -1,4 +1,5 @@
 import { appointmentTypesApi, type DescribeAppointmentType, type ManagedAppointmentType } from '@uzima/contract/appointment-types'
+import { userEvent } from 'vitest/browser'
 import { button, expect, page, test } from '#test/page.tsx'
 import { olive } from '#test/people.ts'
 import { answer, refuse } from '#test/server.ts'
@@ -23,6 +24,10 @@ function practice(...first: ManagedAppointmentType[]) {
       const made = { ...managed('new', ''), ...given }
       rows.push(made)
       return made
+    },
+    sortAppointmentTypes: ({ codes }) => {
+      rows.sort((a, b) => codes.indexOf(a.code) - codes.indexOf(b.code))
+      return { rows }
     },
     changeAppointmentType: ({ code, version, ...given }) => {
       const at = rows.findIndex((row) => row.code === code)
@@ -88,6 +93,22 @@ test('a type is added, its name in the page’s language first; the same name is
       ...{ bookedBy: 'known', noticeMinutes: 120, daysAhead: 180, isOffered: true },
     },
   ])
+})
+
+test('the order is changed with the keyboard', async ({ open }) => {
+  const { rows } = practice(managed('checkup', 'Check-up'), managed('flu-shot', 'Flu shot'), managed('talk', 'Talk'))
+  await open(path, { as: olive })
+  const up = page.getByRole('button', { name: 'Move Talk up' })
+  await expect.element(page.getByRole('button', { name: 'Move Talk down' })).toBeDisabled()
+  up.element().focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByText('Talk is now number 2 of 3')).toBeInTheDocument()
+  await expect.element(up).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(up).toBeDisabled()
+  await expect.element(page.getByRole('button', { name: 'Move Talk down' })).toHaveFocus()
+  await expect.poll(() => rows.map(({ code }) => code)).toEqual(['talk', 'checkup', 'flu-shot'])
+  await expect.element(page.getByRole('listitem').first()).toHaveTextContent('Talk')
 })
 
 test('reminders are set for a type: up to four times, and by at least one way', async ({ open }) => {
