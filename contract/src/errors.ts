@@ -72,6 +72,7 @@ export const errorTitles = {
   type_not_offered: 'This type of appointment cannot be booked here. Choose another type.',
   known_patients_only: 'This type of appointment is for people who have been seen here before. Choose another type.',
   mode_not_offered: 'This type of appointment is not offered this way. Choose another.',
+  type_not_for_series: 'This type of appointment cannot be booked far enough ahead to be repeated.',
   phone_number_missing: 'For an appointment by phone we need a phone number.',
   booked_too_late: 'This time is too soon for this type of appointment. Choose a later one, or call the practice.',
   booked_too_early: 'This type of appointment cannot be booked this far ahead yet. Choose an earlier time.',

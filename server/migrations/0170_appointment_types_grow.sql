@@ -16,3 +16,10 @@ alter table app.appointment_types
   add constraint appointment_types_reminders_check check (cardinality(reminder_minutes) = 0 or cardinality(reminder_ways) > 0);
 -- when the latest reminder of a visit went out
 alter table app.appointments add column reminded_at timestamptz;
+
+-- A series may have a type, and its visits are as long as that says. Those that stand have none.
+alter table app.recurring_appointments
+  add column type text references app.appointment_types,
+  add constraint recurring_appointments_type_check check (type is null or doctor_id is not null);
+create index recurring_appointments_type_idx on app.recurring_appointments (type) where type is not null;
+grant update (type) on app.recurring_appointments to uzima_api;

@@ -1602,6 +1602,7 @@ export interface RecurringAppointments {
   timeOfDay: string;
   timeZone: string;
   title: Buffer;
+  type: string | null;
   updatedAt: Timestamp;
   version: Generated<number>;
 }

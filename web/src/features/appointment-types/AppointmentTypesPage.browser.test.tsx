@@ -108,7 +108,7 @@ test('the order is changed with the keyboard', async ({ open }) => {
   await expect.element(up).toBeDisabled()
   await expect.element(page.getByRole('button', { name: 'Move Talk down' })).toHaveFocus()
   await expect.poll(() => rows.map(({ code }) => code)).toEqual(['talk', 'checkup', 'flu-shot'])
-  await expect.element(page.getByRole('listitem').first()).toHaveTextContent('Talk')
+  await expect.element(page.getByRole('list', { name: 'Types' }).getByRole('listitem').first()).toHaveTextContent('Talk')
 })
 
 test('reminders are set for a type: up to four times, and by at least one way', async ({ open }) => {

@@ -1,12 +1,13 @@
 import { type DescribeAppointmentType, mostReminders, type ReminderWay, reminderWay } from '@uzima/contract/appointment-types'
 import { type Control, useController } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
+import type { z } from 'zod/mini'
 import { CheckboxField } from '#ui/CheckboxField.tsx'
 import { FieldError } from '#ui/FieldError.tsx'
 import { noticeOf, reminders } from './notice.ts'
 
 /** When patients are reminded of a visit of the type, and how. What they have switched off stays off. */
-export function ReminderFields({ control }: { control: Control<DescribeAppointmentType> }) {
+export function ReminderFields({ control }: { control: Control<z.input<typeof DescribeAppointmentType>> }) {
   const { t } = useTranslation('appointment-types')
   const times = useController({ control, name: 'reminderMinutes' }).field
   const ways = useController({ control, name: 'reminderWays' })

@@ -15,6 +15,8 @@ export const SeriesFields = z
     startDate: z.iso.date(),
     endDate: z.union([z.literal(''), z.iso.date()]),
     doctorId: z.string(),
+    /** A code; empty for none. */
+    type: z.string(),
     mode: visitMode,
     isActive: z.boolean(),
     scope: z.enum(scopes),
@@ -43,6 +45,7 @@ export const valuesOf = (series?: RecurringAppointment) => ({
   startDate: series?.startDate ?? dayOf(new Date()),
   endDate: series?.endDate ?? '',
   doctorId: series?.doctorId ?? '',
+  type: series?.type?.code ?? '',
   mode: series?.mode ?? ('in_person' as const),
   isActive: series?.isActive ?? true,
   scope: 'all' as const,
@@ -55,6 +58,7 @@ export const toWritten = ({ scope: _, day: __, ...values }: SeriesValues, skippe
   daysOfWeek: values.frequency === 'weekly' ? values.daysOfWeek.map(Number) : null,
   endDate: values.endDate || null,
   doctorId: values.doctorId || null,
+  type: values.doctorId ? values.type || null : null,
   mode: values.doctorId ? values.mode : null,
   skippedDates,
 })
