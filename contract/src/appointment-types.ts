@@ -11,6 +11,15 @@ export const longestBuffer = 120
 /** 30 days. */
 export const longestNotice = 43_200
 
+export const mostReminders = 4
+/** Minutes before a visit: a day and an hour. */
+export const usualReminders: readonly number[] = [1440, 60]
+const soonestReminder = 15
+const earliestReminder = 43_200
+/** How a reminder leaves the app, as far as its reader has that switched on. */
+export const reminderWay = z.enum(['mail', 'text', 'push'])
+export type ReminderWay = z.infer<typeof reminderWay>
+
 /** known: whoever was seen here before, or was registered by the practice. */
 export const bookedBy = z.enum(['anyone', 'known', 'staff'])
 export type BookedBy = z.infer<typeof bookedBy>
@@ -51,9 +60,17 @@ const described = {
   /** Nothing else of the doctor's is booked so long before and after a visit. */
   minutesBefore: onGrid(0, longestBuffer),
   minutesAfter: onGrid(0, longestBuffer),
+  /** When patients are reminded of a visit: minutes before it. */
+  reminderMinutes: z.array(z.int().check(z.gte(soonestReminder), z.lte(earliestReminder))).check(z.maxLength(mostReminders)),
+  reminderWays: z.array(reminderWay).check(z.maxLength(reminderWay.options.length)),
   isOffered: z.boolean(),
 }
-export const DescribeAppointmentType = z.object(described)
+type Reminders = { reminderMinutes: number[]; reminderWays: ReminderWay[] }
+const goSomewhere = z.refine<Reminders>(({ reminderMinutes, reminderWays }) => reminderMinutes.length === 0 || reminderWays.length > 0, {
+  error: 'required_field',
+  path: ['reminderWays'],
+})
+export const DescribeAppointmentType = z.object(described).check(goSomewhere)
 export type DescribeAppointmentType = z.infer<typeof DescribeAppointmentType>
 
 /** A type as admins see it. */
@@ -89,12 +106,19 @@ export const appointmentTypesApi = endpoints({
     response: ManagedAppointmentType,
     status: 201,
   },
+  sortAppointmentTypes: {
+    method: 'POST',
+    path: `${path}/sort`,
+    summary: 'Put all types in an order, in which they are listed everywhere. 409 appointment_type_changed if they are others by now.',
+    body: z.object({ codes: z.array(appointmentTypeCode).check(z.maxLength(500)) }),
+    response: z.object({ rows: z.array(ManagedAppointmentType) }),
+  },
   changeAppointmentType: {
     method: 'PUT',
     path: `${path}/:code`,
     summary: 'Change a type of appointment. Visits that are booked stay as long as they are.',
     params: z.object({ code: appointmentTypeCode }),
-    body: z.object({ ...described, version: z.int() }),
+    body: z.object({ ...described, version: z.int() }).check(goSomewhere),
     response: ManagedAppointmentType,
   },
 })

@@ -43,7 +43,8 @@ export const Appointment = z.object({
     /** Of the practice; null if it has given none. */
     phone: z.nullable(z.string()),
   }),
-  patient: z.object({ name: z.string() }),
+  /** `phone`: where the doctor calls them, for a visit by phone that is to come or under way. */
+  patient: z.object({ name: z.string(), phone: z.nullable(z.string()) }),
   /** The caller's side. */
   side,
   actions: z.array(visitAction),

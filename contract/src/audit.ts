@@ -376,6 +376,7 @@ export const auditEvents = {
   'admin.holidays_changed': 'warning',
   'admin.appointment_type_added': 'warning',
   'admin.appointment_type_changed': 'warning',
+  'admin.appointment_types_sorted': 'info',
   'admin.content_switched': 'warning',
   'admin.notice_published': 'warning',
   'admin.notice_removed': 'warning',

@@ -72,6 +72,8 @@ export const errorTitles = {
   type_not_offered: 'This type of appointment cannot be booked here. Choose another type.',
   known_patients_only: 'This type of appointment is for people who have been seen here before. Choose another type.',
   mode_not_offered: 'This type of appointment is not offered this way. Choose another.',
+  type_not_for_series: 'This type of appointment cannot be booked far enough ahead to be repeated.',
+  phone_number_missing: 'For an appointment by phone we need a phone number.',
   booked_too_late: 'This time is too soon for this type of appointment. Choose a later one, or call the practice.',
   booked_too_early: 'This type of appointment cannot be booked this far ahead yet. Choose an earlier time.',
   off_grid: 'Choose a multiple of 5 minutes.',
@@ -89,6 +91,7 @@ export const errorTitles = {
   // telemedicine
   appointment_access_denied: "You don't have permission to access this appointment",
   visit_in_person: 'This visit is in person.',
+  visit_by_phone: 'This appointment is by phone.',
   video_not_open: 'You can join this visit from 15 minutes before it starts.',
   video_over: 'This visit has ended.',
   seat_taken: 'You have already joined this visit in another tab or on another device.',

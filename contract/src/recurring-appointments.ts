@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { visitMode } from './appointments/kinds.ts'
+import { appointmentTypeCode, NamedType, visitMode } from './appointments/kinds.ts'
 import { endpoints } from './endpoint.ts'
 import { byId, day, id, instant, optionalText, page, pageQuery, text, wallTime } from './fields.ts'
 import { calendarDay, weekday } from './providers.ts'
@@ -28,6 +28,8 @@ export const RecurringAppointment = z.object({
   endDate: z.nullable(day),
   doctorId: z.nullable(id),
   doctorName: z.nullable(z.string()),
+  /** Its visits are as long as their type says; half an hour without one. */
+  type: z.nullable(NamedType),
   mode: z.nullable(visitMode),
   isActive: z.boolean(),
   skippedDates: z.array(day),
@@ -47,11 +49,13 @@ const shape = {
   frequency,
   /** Required for weekly series only. */
   daysOfWeek: z.nullish(z.array(weekday).check(z.maxLength(7))),
-  /** With a doctor, one of the twelve starts. */
+  /** With a doctor, one of the starts of a visit of the type. */
   timeOfDay: wallTime,
   startDate: calendarDay,
   endDate: z.nullish(calendarDay),
   doctorId: z.nullish(id),
+  /** With a doctor; one that can be booked eight weeks ahead. */
+  type: z.nullish(appointmentTypeCode),
   /** Defaults to in person. */
   mode: z.nullish(visitMode),
   isActive: z._default(z.boolean(), true),

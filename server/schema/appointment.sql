@@ -16,6 +16,8 @@ create table app.appointment_types (
   version integer default 0 not null,
   changed_by uuid,
   changed_at timestamp with time zone not null,
+  reminder_minutes integer[] default '{1440,60}'::integer[] not null,
+  reminder_ways text[] default '{mail,text,push}'::text[] not null,
   constraint appointment_types_pkey PRIMARY KEY (code),
   constraint appointment_types_changed_by_fkey FOREIGN KEY (changed_by) REFERENCES app.profiles(id) ON DELETE SET NULL,
   constraint appointment_types_booked_by_check CHECK ((booked_by = ANY (ARRAY['anyone'::text, 'known'::text, 'staff'::text]))),
@@ -25,9 +27,12 @@ create table app.appointment_types (
   constraint appointment_types_minutes_after_check CHECK ((((minutes_after >= 0) AND (minutes_after <= 120)) AND (((minutes_after)::integer % 5) = 0))),
   constraint appointment_types_minutes_before_check CHECK ((((minutes_before >= 0) AND (minutes_before <= 120)) AND (((minutes_before)::integer % 5) = 0))),
   constraint appointment_types_minutes_check CHECK ((((minutes >= 5) AND (minutes <= 480)) AND (((minutes)::integer % 5) = 0))),
-  constraint appointment_types_modes_check CHECK (((cardinality(modes) > 0) AND (modes <@ ARRAY['in_person'::text, 'video'::text]))),
+  constraint appointment_types_modes_check CHECK (((cardinality(modes) > 0) AND (modes <@ ARRAY['in_person'::text, 'video'::text, 'phone'::text]))),
   constraint appointment_types_names_check CHECK (((jsonb_typeof(names) = 'object'::text) AND (names <> '{}'::jsonb))),
-  constraint appointment_types_notice_minutes_check CHECK (((notice_minutes >= 0) AND (notice_minutes <= 43200)))
+  constraint appointment_types_notice_minutes_check CHECK (((notice_minutes >= 0) AND (notice_minutes <= 43200))),
+  constraint appointment_types_reminder_minutes_check CHECK (((cardinality(reminder_minutes) <= 4) AND (15 <= ALL (reminder_minutes)) AND (43200 >= ALL (reminder_minutes)))),
+  constraint appointment_types_reminder_ways_check CHECK ((reminder_ways <@ ARRAY['mail'::text, 'text'::text, 'push'::text])),
+  constraint appointment_types_reminders_check CHECK (((cardinality(reminder_minutes) = 0) OR (cardinality(reminder_ways) > 0)))
 );
 CREATE INDEX appointment_types_changed_by_idx ON app.appointment_types USING btree (changed_by) WHERE (changed_by IS NOT NULL);
 alter table app.appointment_types enable row level security;

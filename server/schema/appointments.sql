@@ -1,7 +1,7 @@
 -- What the database is, made from a migrated one by `npm run db:types`. Never edited: change server/migrations or server/repeatable.
 
 create domain app.visit_mode as text
-  constraint visit_mode_check CHECK ((VALUE = ANY (ARRAY['in_person'::text, 'video'::text])));
+  constraint visit_mode_check CHECK ((VALUE = ANY (ARRAY['in_person'::text, 'video'::text, 'phone'::text])));
 
 create type app.visit_party as (
   side text,
@@ -39,6 +39,7 @@ create table app.appointments (
   confirmed_at timestamp with time zone,
   minutes smallint default 30 not null,
   booked_as text,
+  reminded_at timestamp with time zone,
   constraint appointments_pkey PRIMARY KEY (id),
   constraint appointments_doctor_id_fkey FOREIGN KEY (doctor_id) REFERENCES app.doctors(id) ON DELETE RESTRICT,
   constraint appointments_patient_id_fkey FOREIGN KEY (patient_id) REFERENCES app.profiles(id) ON DELETE CASCADE,
@@ -150,6 +151,17 @@ $function$;
 revoke all on function app.busy_times(uuid[],timestamp with time zone,timestamp with time zone) from public;
 grant execute on function app.busy_times(uuid[],timestamp with time zone,timestamp with time zone) to uzima_api;
 
+CREATE OR REPLACE FUNCTION app.can_be_called(p_patient uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select exists (select from app.profiles p where p.id = p_patient and p.phone is not null and (p.id = app.uid() or app.has_seen(p.id)))
+$function$;
+revoke all on function app.can_be_called(uuid) from public;
+grant execute on function app.can_be_called(uuid) to uzima_api;
+
 CREATE OR REPLACE FUNCTION app.cares_for(p_patient uuid)
  RETURNS boolean
  LANGUAGE plpgsql
@@ -180,7 +192,7 @@ revoke all on function app.cares_for(uuid) from public;
 grant execute on function app.cares_for(uuid) to uzima_api;
 
 CREATE OR REPLACE FUNCTION app.claim_reminders(p_now timestamp with time zone, p_limit integer)
- RETURNS TABLE(id uuid, patient_id uuid, doctor_name text, scheduled_time timestamp with time zone)
+ RETURNS TABLE(id uuid, patient_id uuid, doctor_name text, scheduled_time timestamp with time zone, ways text[])
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
@@ -193,11 +205,12 @@ begin
     with due as (
       select a.id from app.appointments a where a.remind_at <= p_now order by a.remind_at limit p_limit for no key update skip locked
     ), claimed as (
-      update app.appointments a set remind_at = app.next_reminder(a.scheduled_time, p_now) from due where a.id = due.id
-      returning a.id, a.patient_id, a.doctor_id, a.scheduled_time, a.status
+      update app.appointments a set remind_at = app.next_reminder(a.type, a.scheduled_time, p_now), reminded_at = p_now
+        from due where a.id = due.id
+      returning a.id, a.patient_id, a.doctor_id, a.scheduled_time, a.status, a.type
     )
-    select c.id, c.patient_id, d.name, c.scheduled_time
-      from claimed c join app.doctors d on d.id = c.doctor_id
+    select c.id, c.patient_id, d.name, c.scheduled_time, t.reminder_ways
+      from claimed c join app.doctors d on d.id = c.doctor_id left join app.appointment_types t on t.code = c.type
      where c.status = 'scheduled' and c.scheduled_time > p_now
      order by c.scheduled_time, c.id;
 end $function$;
@@ -229,16 +242,17 @@ $function$;
 revoke all on function app.has_visited(uuid) from public;
 grant execute on function app.has_visited(uuid) to uzima_api;
 
-CREATE OR REPLACE FUNCTION app.next_reminder(p_start timestamp with time zone, p_now timestamp with time zone)
+CREATE OR REPLACE FUNCTION app.next_reminder(p_type text, p_start timestamp with time zone, p_now timestamp with time zone)
  RETURNS timestamp with time zone
  LANGUAGE sql
  STABLE
 AS $function$
-  select case when p_start - interval '24 hours' > p_now then p_start - interval '24 hours'
-              when p_start - interval '1 hour' > p_now then p_start - interval '1 hour' end
+  select min(p_start - make_interval(mins => before))
+    from unnest(coalesce((select t.reminder_minutes from app.appointment_types t where t.code = p_type), '{1440,60}')) as before
+   where p_start - make_interval(mins => before) > p_now
 $function$;
-revoke all on function app.next_reminder(timestamp with time zone,timestamp with time zone) from public;
-grant execute on function app.next_reminder(timestamp with time zone,timestamp with time zone) to uzima_api;
+revoke all on function app.next_reminder(text,timestamp with time zone,timestamp with time zone) from public;
+grant execute on function app.next_reminder(text,timestamp with time zone,timestamp with time zone) to uzima_api;
 
 CREATE OR REPLACE FUNCTION app.patient_name(p_patient uuid)
  RETURNS text
@@ -252,6 +266,39 @@ AS $function$
 $function$;
 revoke all on function app.patient_name(uuid) from public;
 grant execute on function app.patient_name(uuid) to uzima_api;
+
+CREATE OR REPLACE FUNCTION app.patient_phone(p_patient uuid)
+ RETURNS text
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select p.phone from app.profiles p
+   where p.id = p_patient
+     and (p.id = app.uid() or exists (select from app.appointments a
+                                       where a.patient_id = p.id and a.doctor_id = app.doctor_id() and a.mode = 'phone' and a.status = 'scheduled'))
+$function$;
+revoke all on function app.patient_phone(uuid) from public;
+grant execute on function app.patient_phone(uuid) to uzima_api;
+
+CREATE OR REPLACE FUNCTION app.plan_reminders(p_type text)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if app.role() is distinct from 'admin' then
+    raise exception 'not allowed' using errcode = '42501';
+  end if;
+  perform from app.appointments a
+    where a.type = p_type and a.status = 'scheduled' and a.scheduled_time > app.at() order by a.id for no key update;
+  update app.appointments a
+     set remind_at = app.next_reminder(a.type, a.scheduled_time, greatest(app.at(), a.reminded_at + interval '4 hours'))
+   where a.type = p_type and a.status = 'scheduled' and a.scheduled_time > app.at() and (a.remind_at is null or a.remind_at > app.at());
+end $function$;
+revoke all on function app.plan_reminders(text) from public;
+grant execute on function app.plan_reminders(text) to uzima_api;
 
 CREATE OR REPLACE FUNCTION app.time_held(p_type text, p_start timestamp with time zone, p_minutes integer)
  RETURNS tstzrange

@@ -20,25 +20,29 @@ create table app.recurring_appointments (
   remind_at timestamp with time zone,
   created_at timestamp with time zone not null,
   updated_at timestamp with time zone not null,
+  type text,
   constraint recurring_appointments_pkey PRIMARY KEY (id),
   constraint recurring_appointments_doctor_id_fkey FOREIGN KEY (doctor_id) REFERENCES app.doctors(id) ON DELETE RESTRICT,
   constraint recurring_appointments_patient_id_fkey FOREIGN KEY (patient_id) REFERENCES app.profiles(id) ON DELETE CASCADE,
+  constraint recurring_appointments_type_fkey FOREIGN KEY (type) REFERENCES app.appointment_types(code),
   constraint recurring_appointments_days_check CHECK ((((frequency = 'weekly'::text) = (days_of_week IS NOT NULL)) AND ((days_of_week IS NULL) OR (((cardinality(days_of_week) >= 1) AND (cardinality(days_of_week) <= 7)) AND (days_of_week <@ ARRAY[(0)::smallint, (1)::smallint, (2)::smallint, (3)::smallint, (4)::smallint, (5)::smallint, (6)::smallint]))))),
   constraint recurring_appointments_doctor_check CHECK (((doctor_id IS NULL) = (mode IS NULL))),
   constraint recurring_appointments_encrypted_check CHECK (((octet_length(description) >= 33) AND (SUBSTRING(description FROM 1 FOR 3) = '\x010000'::bytea) AND ((octet_length(title) >= 33) AND (SUBSTRING(title FROM 1 FOR 3) = '\x010000'::bytea)))),
   constraint recurring_appointments_frequency_check CHECK ((frequency = ANY (ARRAY['daily'::text, 'weekly'::text, 'monthly'::text]))),
-  constraint recurring_appointments_mode_check CHECK ((mode = ANY (ARRAY['in_person'::text, 'video'::text]))),
+  constraint recurring_appointments_mode_check CHECK ((mode = ANY (ARRAY['in_person'::text, 'video'::text, 'phone'::text]))),
   constraint recurring_appointments_term_check CHECK ((end_date >= start_date)),
-  constraint recurring_appointments_time_of_day_check CHECK ((time_of_day ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'::text))
+  constraint recurring_appointments_time_of_day_check CHECK ((time_of_day ~ '^([01][0-9]|2[0-3]):[0-5][0-9]$'::text)),
+  constraint recurring_appointments_type_check CHECK (((type IS NULL) OR (doctor_id IS NOT NULL)))
 );
 CREATE INDEX recurring_appointments_doctor_idx ON app.recurring_appointments USING btree (doctor_id) WHERE (doctor_id IS NOT NULL);
 CREATE INDEX recurring_appointments_patient_idx ON app.recurring_appointments USING btree (patient_id, created_at DESC, id DESC);
 CREATE INDEX recurring_appointments_plan_idx ON app.recurring_appointments USING btree (planned_until, id) WHERE ((doctor_id IS NOT NULL) AND is_active);
 CREATE INDEX recurring_appointments_remind_idx ON app.recurring_appointments USING btree (remind_at) WHERE (remind_at IS NOT NULL);
+CREATE INDEX recurring_appointments_type_idx ON app.recurring_appointments USING btree (type) WHERE (type IS NOT NULL);
 alter table app.recurring_appointments enable row level security;
 alter table app.recurring_appointments force row level security;
 grant delete, insert, select on app.recurring_appointments to uzima_api;
-grant update (title, description, frequency, days_of_week, time_of_day, time_zone, start_date, end_date, doctor_id, mode, is_active, skipped_dates, version, planned_until, remind_at, updated_at) on app.recurring_appointments to uzima_api;
+grant update (title, description, frequency, days_of_week, time_of_day, time_zone, start_date, end_date, doctor_id, mode, is_active, skipped_dates, version, planned_until, remind_at, updated_at, type) on app.recurring_appointments to uzima_api;
 
 create policy owner_all on app.recurring_appointments to current_user
   using (true)
@@ -84,14 +88,15 @@ begin
   loop
     with held as (
       insert into app.bookings (appointment_id, doctor_id, patient_id, span, doctor_span)
-      values (each.id, series.doctor_id, series.patient_id, tstzrange(each.start, each.finish), tstzrange(each.start, each.finish))
+      values (each.id, series.doctor_id, series.patient_id, tstzrange(each.start, each.finish),
+              app.time_held(series.type, each.start, p_minutes))
       on conflict do nothing
       returning appointment_id
     )
-    insert into app.appointments (id, patient_id, doctor_id, scheduled_time, minutes, mode, reason, remind_at, series_id, series_day,
+    insert into app.appointments (id, patient_id, doctor_id, scheduled_time, minutes, type, mode, reason, remind_at, series_id, series_day,
       created_at, updated_at)
-    select each.id, series.patient_id, series.doctor_id, each.start, p_minutes, series.mode, each.reason,
-           app.next_reminder(each.start, p_now), p_series, each.day, p_now, p_now
+    select each.id, series.patient_id, series.doctor_id, each.start, p_minutes, series.type, series.mode, each.reason,
+           app.next_reminder(series.type, each.start, p_now), p_series, each.day, p_now, p_now
       from held;
     if found then
       return next each.day;

@@ -70,7 +70,7 @@ begin
       return;
     end if;
     update app.appointments a
-       set scheduled_time = p_start, minutes = p_minutes, confirmed_at = null, remind_at = app.next_reminder(p_start, app.at()), updated_at = app.at(),
+       set scheduled_time = p_start, minutes = p_minutes, confirmed_at = null, remind_at = app.next_reminder(visit.type, p_start, app.at()), updated_at = app.at(),
            ics_sequence = a.ics_sequence + 1
      where a.id = visit.id;
   else

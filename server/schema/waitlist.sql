@@ -536,7 +536,7 @@ begin
   if shown.visit_id is not null then
     update app.appointments a
        set scheduled_time = shown.start_time, minutes = shown.minutes, confirmed_at = null, updated_at = app.at(),
-           remind_at = app.next_reminder(shown.start_time, app.at()), ics_sequence = a.ics_sequence + 1
+           remind_at = app.next_reminder(shown.type, shown.start_time, app.at()), ics_sequence = a.ics_sequence + 1
      where a.id = visit and a.status = 'scheduled' and a.doctor_id = shown.doctor_id and a.patient_id = shown.patient_id
     returning a.ics_sequence into ics_sequence;
     if not found then
@@ -547,7 +547,7 @@ begin
   else
     insert into app.appointments (id, patient_id, doctor_id, scheduled_time, minutes, type, mode, reason, remind_at, created_at, updated_at)
     values (visit, shown.patient_id, shown.doctor_id, shown.start_time, shown.minutes, shown.type, shown.mode, p_reason,
-            app.next_reminder(shown.start_time, app.at()), app.at(), app.at());
+            app.next_reminder(shown.type, shown.start_time, app.at()), app.at(), app.at());
   end if;
   insert into app.bookings (appointment_id, doctor_id, patient_id, span, doctor_span)
   values (visit, shown.doctor_id, shown.patient_id, held.span, held.doctor_span)

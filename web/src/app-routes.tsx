@@ -144,7 +144,7 @@ const appPages: RouteObject[] = [
   page({
     path: paths.appointments(),
     title: 'appointments:page.title',
-    texts: ['appointments', 'providers', 'errors', 'symptom-checker'],
+    texts: ['appointments', 'providers', 'errors'],
     ownBottomBar: (query) => !query.has('visit') && !query.has('view'),
     load: () => import('#features/appointments/AppointmentsPage.tsx'),
   }),

@@ -10,7 +10,10 @@ export type NamedType = z.infer<typeof NamedType>
 export type NamesOfType = Partial<Record<Locale, string>>
 export const appointmentStatus = z.enum(['scheduled', 'completed', 'cancelled', 'no_show'])
 export type AppointmentStatus = z.infer<typeof appointmentStatus>
-export const visitMode = z.enum(['in_person', 'video'])
+/** phone: the doctor calls the patient. */
+export const visitMode = z.enum(['in_person', 'video', 'phone'])
 export type VisitMode = z.infer<typeof visitMode>
+/** How a visit without a type can be had; the practice's types say it for themselves. */
+export const usualModes: readonly VisitMode[] = ['in_person', 'video']
 
 export const minutesBetween = (start: string, end: string) => (Date.parse(end) - Date.parse(start)) / 60_000

@@ -48,6 +48,23 @@ $$;
 revoke all on function app.patient_name from public;
 grant execute on function app.patient_name to uzima_api;
 
+/** Where a patient is called, for the patient and for a doctor with whom they have a visit by phone that is not closed. */
+create function app.patient_phone(p_patient uuid) returns text language sql stable security definer set search_path = '' as $$
+  select p.phone from app.profiles p
+   where p.id = p_patient
+     and (p.id = app.uid() or exists (select from app.appointments a
+                                       where a.patient_id = p.id and a.doctor_id = app.doctor_id() and a.mode = 'phone' and a.status = 'scheduled'))
+$$;
+revoke all on function app.patient_phone from public;
+grant execute on function app.patient_phone to uzima_api;
+
+/** Whether there is a number at which a patient can be called, for the patient and for a doctor who may book them again. Not which. */
+create function app.can_be_called(p_patient uuid) returns boolean language sql stable security definer set search_path = '' as $$
+  select exists (select from app.profiles p where p.id = p_patient and p.phone is not null and (p.id = app.uid() or app.has_seen(p.id)))
+$$;
+revoke all on function app.can_be_called from public;
+grant execute on function app.can_be_called to uzima_api;
+
 /**
  * The care relation: whether the caller may see this patient's record, as their doctor by a visit, as a provider with whom it is
  * shared, for the hours of an emergency, or as a nurse of the practice. Never one's own record: that is the owner's. Asked by policies for each row, so it reads the identity once.
@@ -98,17 +115,36 @@ end $$;
 revoke all on function app.visit_parties from public;
 grant execute on function app.visit_parties to uzima_api;
 
-/** A day before a visit and an hour before it; whoever books later than that needs none of them. */
-create function app.next_reminder(p_start timestamptz, p_now timestamptz) returns timestamptz language sql stable as $$
-  select case when p_start - interval '24 hours' > p_now then p_start - interval '24 hours'
-              when p_start - interval '1 hour' > p_now then p_start - interval '1 hour' end
+/** The next reminder of a visit of this type, by the times the practice has set; whoever books later than all of them needs none. */
+create function app.next_reminder(p_type text, p_start timestamptz, p_now timestamptz) returns timestamptz language sql stable as $$
+  select min(p_start - make_interval(mins => before))
+    from unnest(coalesce((select t.reminder_minutes from app.appointment_types t where t.code = p_type), '{1440,60}')) as before
+   where p_start - make_interval(mins => before) > p_now
 $$;
 revoke all on function app.next_reminder from public;
 grant execute on function app.next_reminder to uzima_api;
 
+/**
+ * Plans the reminders of visits anew, after an admin has changed the times of their type. What is due by now goes out, and whoever was
+ * reminded is not reminded again within four hours. In the order of the visits, so that two changes never wait for each other in a ring.
+ */
+create function app.plan_reminders(p_type text) returns void language plpgsql security definer set search_path = '' as $$
+begin
+  if app.role() is distinct from 'admin' then
+    raise exception 'not allowed' using errcode = '42501';
+  end if;
+  perform from app.appointments a
+    where a.type = p_type and a.status = 'scheduled' and a.scheduled_time > app.at() order by a.id for no key update;
+  update app.appointments a
+     set remind_at = app.next_reminder(a.type, a.scheduled_time, greatest(app.at(), a.reminded_at + interval '4 hours'))
+   where a.type = p_type and a.status = 'scheduled' and a.scheduled_time > app.at() and (a.remind_at is null or a.remind_at > app.at());
+end $$;
+revoke all on function app.plan_reminders from public;
+grant execute on function app.plan_reminders to uzima_api;
+
 /** Moves on what is due, and answers the visits that are still to come; the patients of the others need no reminder. */
 create function app.claim_reminders(p_now timestamptz, p_limit integer) returns table (
-  id uuid, patient_id uuid, doctor_name text, scheduled_time timestamptz
+  id uuid, patient_id uuid, doctor_name text, scheduled_time timestamptz, ways text[]
 ) language plpgsql security definer set search_path = '' as $$
 begin
   if app.role() is distinct from 'system' then
@@ -118,11 +154,12 @@ begin
     with due as (
       select a.id from app.appointments a where a.remind_at <= p_now order by a.remind_at limit p_limit for no key update skip locked
     ), claimed as (
-      update app.appointments a set remind_at = app.next_reminder(a.scheduled_time, p_now) from due where a.id = due.id
-      returning a.id, a.patient_id, a.doctor_id, a.scheduled_time, a.status
+      update app.appointments a set remind_at = app.next_reminder(a.type, a.scheduled_time, p_now), reminded_at = p_now
+        from due where a.id = due.id
+      returning a.id, a.patient_id, a.doctor_id, a.scheduled_time, a.status, a.type
     )
-    select c.id, c.patient_id, d.name, c.scheduled_time
-      from claimed c join app.doctors d on d.id = c.doctor_id
+    select c.id, c.patient_id, d.name, c.scheduled_time, t.reminder_ways
+      from claimed c join app.doctors d on d.id = c.doctor_id left join app.appointment_types t on t.code = c.type
      where c.status = 'scheduled' and c.scheduled_time > p_now
      order by c.scheduled_time, c.id;
 end $$;

@@ -139,10 +139,10 @@ end $$;
 revoke all on function app.find_patients from public;
 grant execute on function app.find_patients to uzima_api;
 
-/** Somebody for whom the front desk books: their name, and the language in which they read. */
-create function app.desk_patient(p_patient uuid) returns table (name text, locale text)
+/** Somebody for whom the front desk books: their name and number, and the language in which they read. */
+create function app.desk_patient(p_patient uuid) returns table (name text, locale text, phone text)
 language sql stable security definer set search_path = '' as $$
-  select p.name, p.locale
+  select p.name, p.locale, p.phone
     from app.profiles p
     join auth.users u on u.id = p.id
    where p.id = p_patient and p.role <> 'admin' and u.deleted_at is null and not u.is_anonymous and app.holds('front_desk')
@@ -218,7 +218,7 @@ begin
     perform app.queue_at_desk(array[p_patient, p_doctor]);
   end if;
   insert into app.appointments (id, patient_id, doctor_id, scheduled_time, minutes, type, mode, reason, booked_as, remind_at, created_at, updated_at)
-  values (p_id, p_patient, p_doctor, p_start, p_minutes, p_type, p_mode, p_reason, p_booked_as, app.next_reminder(p_start, moment), moment, moment);
+  values (p_id, p_patient, p_doctor, p_start, p_minutes, p_type, p_mode, p_reason, p_booked_as, app.next_reminder(p_type, p_start, moment), moment, moment);
   if p_booked_as = 'walk_in' then
     insert into app.desk_visits (appointment_id, arrived_at, changed_by, changed_at) values (p_id, moment, app.uid(), moment);
   end if;
@@ -262,7 +262,7 @@ begin
     return outcome;
   end if;
   update app.appointments a
-     set doctor_id = p_doctor, scheduled_time = p_start, minutes = length, confirmed_at = null, remind_at = app.next_reminder(p_start, moment),
+     set doctor_id = p_doctor, scheduled_time = p_start, minutes = length, confirmed_at = null, remind_at = app.next_reminder(a.type, p_start, moment),
          booked_as = case when p_doctor = a.doctor_id then a.booked_as else coalesce(a.booked_as, 'desk') end,
          updated_at = moment, ics_sequence = a.ics_sequence + 1
    where a.id = p_visit;

@@ -20,14 +20,15 @@ begin
   loop
     with held as (
       insert into app.bookings (appointment_id, doctor_id, patient_id, span, doctor_span)
-      values (each.id, series.doctor_id, series.patient_id, tstzrange(each.start, each.finish), tstzrange(each.start, each.finish))
+      values (each.id, series.doctor_id, series.patient_id, tstzrange(each.start, each.finish),
+              app.time_held(series.type, each.start, p_minutes))
       on conflict do nothing
       returning appointment_id
     )
-    insert into app.appointments (id, patient_id, doctor_id, scheduled_time, minutes, mode, reason, remind_at, series_id, series_day,
+    insert into app.appointments (id, patient_id, doctor_id, scheduled_time, minutes, type, mode, reason, remind_at, series_id, series_day,
       created_at, updated_at)
-    select each.id, series.patient_id, series.doctor_id, each.start, p_minutes, series.mode, each.reason,
-           app.next_reminder(each.start, p_now), p_series, each.day, p_now, p_now
+    select each.id, series.patient_id, series.doctor_id, each.start, p_minutes, series.type, series.mode, each.reason,
+           app.next_reminder(series.type, each.start, p_now), p_series, each.day, p_now, p_now
       from held;
     if found then
       return next each.day;

@@ -162,6 +162,7 @@ export interface Appointments {
    * when its patient is reminded next; null when there is nothing left to remind of
    */
   remindAt: Timestamp | null;
+  remindedAt: Timestamp | null;
   scheduledTime: Timestamp;
   seriesDay: string | null;
   seriesId: string | null;
@@ -185,6 +186,8 @@ export interface AppointmentTypes {
   names: Json;
   noticeMinutes: Generated<number>;
   position: number;
+  reminderMinutes: Generated<number[]>;
+  reminderWays: Generated<string[]>;
   version: Generated<number>;
 }
 
@@ -1634,6 +1637,7 @@ export interface RecurringAppointments {
   timeOfDay: string;
   timeZone: string;
   title: Buffer;
+  type: string | null;
   updatedAt: Timestamp;
   version: Generated<number>;
 }

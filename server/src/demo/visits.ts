@@ -59,7 +59,7 @@ export async function layVisit(world: World, visit: z.infer<typeof DemoVisit>) {
       patientNote: await encrypt('patient_note', visit.note),
       cancelReason: await encrypt('cancel_reason', visit.cancelReason),
       cancelledBy: visit.cancelledBy ?? null,
-      remindAt: visit.status === 'scheduled' ? sql<Date | null>`app.next_reminder(${start}, ${now})` : null,
+      remindAt: visit.status === 'scheduled' ? sql<Date | null>`app.next_reminder(${visit.type ?? null}, ${start}, ${now})` : null,
       createdAt: made,
       updatedAt: made,
     })

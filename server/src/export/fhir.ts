@@ -20,6 +20,7 @@ const systems = {
   interpretation: 'http://terminology.hl7.org/CodeSystem/v3-ObservationInterpretation',
   act: 'http://terminology.hl7.org/CodeSystem/v3-ActCode',
   documentCategory: 'http://hl7.org/fhir/us/core/CodeSystem/us-core-documentreference-category',
+  wayOfTakingPart: 'http://terminology.hl7.org/CodeSystem/v3-ParticipationMode',
   visitKind: 'http://terminology.hl7.org/CodeSystem/v2-0276',
   contactRole: 'http://terminology.hl7.org/CodeSystem/v2-0131',
   consentScope: 'http://terminology.hl7.org/CodeSystem/consentscope',

@@ -35,7 +35,8 @@ export function renderEmail<N extends EmailTemplateName>(letter: N, locale: Loca
   const link = source.action ? named.link : undefined
   const code = source.code ? named.code : undefined
 
-  const before = source.paragraphs.map(filled)
+  // a paragraph whose only words are values that are empty is none
+  const before = source.paragraphs.map(filled).filter((text) => text !== '')
   const after = (source.after ?? []).map(filled)
   // mails queued by an earlier version don't have these links
   const ways = Object.entries(source.ways ?? {}).flatMap(([name, label]) => {

@@ -100,6 +100,8 @@ type SeriesDetails = { doctor: string; when: string; place: string; booked: stri
 /** Links open the visit, or the page to answer a reminder on, with a dialog to confirm in; following one changes nothing. */
 type VisitDetails = {
   doctor: string
+  /** When the patient is going to be reminded, in a sentence; empty if no more. */
+  reminders: string
   when: string
   was: string
   place: string

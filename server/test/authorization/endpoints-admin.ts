@@ -9,6 +9,7 @@ const own = { ...act, says: '409 own_account' } as const
 const describedType = {
   ...{ names: { en: 'Check-up', es: null, fr: null, sw: null }, minutes: 10, minutesBefore: 0, minutesAfter: 0, modes: ['in_person'] },
   ...{ bookedBy: 'anyone', noticeMinutes: 0, daysAhead: 180, changeMinutes: 0, isOffered: true },
+  ...{ reminderMinutes: [1440, 60], reminderWays: ['mail', 'text', 'push'] },
 }
 
 /** Accounts, system and content, for admins, who see no health data. */
@@ -71,6 +72,7 @@ export const adminEndpoints: Record<string, DeclaredEndpoint> = {
   listAppointmentTypes: { who: 'anyone' },
   listManagedAppointmentTypes: listed,
   addAppointmentType: { ...listed, says: '409 appointment_type_exists', input: () => describedType },
+  sortAppointmentTypes: { ...listed, says: '409 appointment_type_changed', input: () => ({ codes: ['checkup'] }) },
   changeAppointmentType: {
     ...listed,
     says: '409 appointment_type_changed',

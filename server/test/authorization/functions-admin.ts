@@ -31,6 +31,13 @@ export const adminFunctions: Record<string, DeclaredFunction> = {
   ],
   'app.practice_is_empty': [{ shows: `select app.practice_is_empty() is not null`, who: olive }],
   'app.visits_of_types': [{ shows: `select visits > 0 from app.visits_of_types()`, who: olive }],
+  'app.plan_reminders': [
+    {
+      does: `select app.plan_reminders('checkup')`,
+      holds: `select count(*) > 0 from app.appointments where type = 'checkup' and remind_at is not null`,
+      who: olive,
+    },
+  ],
   // seen here before, or registered by the practice
   'app.is_known_here': [{ shows: 'select true from app.is_known_here() known where known', who: [...adas, 'ben'] }],
   'app.visits_on_holidays': [

@@ -169,7 +169,7 @@ export const functions: Record<string, DeclaredFunction> = {
     },
   ],
   'app.claim_reminders': byClock(`app.claim_reminders(${now}, 9)`),
-  'app.next_reminder': { isOpen: pure },
+  'app.next_reminder': { isOpen: 'reads the types of appointment, which everybody may read' },
   'app.time_held': { isOpen: 'reads the types of appointment, which everybody may read' },
   'app.claim_notifications': byClock(`app.claim_notifications(${now}, 9)`),
   'app.defer_notifications': byClock(`app.defer_notifications(array[${id('notice to ada')}]::uuid[], array[${later}]::timestamptz[])`),
@@ -292,6 +292,15 @@ export const functions: Record<string, DeclaredFunction> = {
     { shows: `select true from app.search_diagnosis_codes(null, '{hypertension}', 9)`, who: ['cole', 'diaz', 'nora'] },
   ],
   'app.search_doctors': { isOpen: 'the directory is public' },
+  // of a visit by phone
+  'app.patient_phone': [
+    { shows: `select app.patient_phone(${id('ada')}) is not null`, who: adas },
+    { shows: `select app.patient_phone(${id('ben')}) is not null`, who: ['ben', 'diaz'] },
+  ],
+  'app.can_be_called': [
+    { shows: `select app.can_be_called(${id('ada')})`, who: [...adas, 'cole'] },
+    { shows: `select app.can_be_called(${id('ben')})`, who: ['ben', 'cole'] },
+  ],
   'app.patient_name': [
     { shows: `select app.patient_name(${id('ada')}) is not null`, who: [...adas, 'cole'] },
     { shows: `select app.patient_name(${id('ben')}) is not null`, who: ['ben', 'diaz', 'cole'] },

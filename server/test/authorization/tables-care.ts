@@ -91,6 +91,11 @@ export const careTables: Record<string, DeclaredTable> = {
       { of: 'ada', row: visit('ada', 'dana', 'completed', before), see: [...adas, 'system'] },
       { of: 'ben', row: visit('ben', 'cole', 'completed', before), see: ['ben', 'cole', 'system'], change: ['cole'] },
       { of: 'ben', row: visit('ben', 'diaz', 'scheduled', soon), see: ['ben', 'diaz', 'system'], change: ['ben', 'diaz'], add: ['ben'] },
+      {
+        of: 'ben',
+        row: { ...visit('ben', 'diaz', 'scheduled', '2027-01-12T09:00:00Z'), id: idOf('visit by phone'), mode: 'phone' },
+        ...{ see: ['ben', 'diaz', 'system'], change: ['ben', 'diaz'], add: ['ben'] },
+      },
       // booked again by the doctor who has seen him, not in a series, as over, or with another doctor
       { of: 'ben', row: visit('ben', 'cole', 'scheduled', soon), isOnlyAdded: true, add: ['ben', 'cole'] },
       { of: 'ben', row: { ...visit('ben', 'cole', 'completed', soon), id: idOf('a visit that never was') }, isOnlyAdded: true },

@@ -13,6 +13,7 @@ const profile = (of: PersonName): DeclaredRow => ({
     created_at: at,
     updated_at: at,
     date_of_birth: '1990-01-01',
+    phone: '+1 312 555 0100',
   },
   see: [...actorsOf(of), 'system', 'accounts'],
   change: [...actorsOf(of), 'accounts'],

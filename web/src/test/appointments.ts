@@ -26,7 +26,7 @@ export const visit = (change: Partial<Appointment> = {}): Appointment => ({
     timeZone: 'America/Chicago',
     phone: '+1 312 555 0142',
   },
-  patient: { name: ada.profile.name },
+  patient: { name: ada.profile.name, phone: null },
   side: 'patient',
   actions: ['reschedule', 'cancel'],
   ...change,

@@ -9,7 +9,7 @@ export type WeekVisit = {
   minutes: number
   time: string
   name: string
-  edge: 'video' | 'room'
+  edge: 'remote' | 'room'
   kind: ReactNode
   past?: boolean
   link: LinkElement
@@ -98,7 +98,7 @@ const Visit = ({ visit: { time, name, edge, kind, past = false, link } }: { visi
     {
       className: classes(
         'flex h-full min-h-11 flex-wrap content-center items-center gap-x-3 overflow-hidden rounded-small border border-border px-3 py-1.5 text-small text-text no-underline wide:block wide:content-start wide:px-2 wide:py-1',
-        edge === 'video' ? 'border-l-6 border-l-brand [border-left-style:double]' : 'border-l-6 border-l-marigold',
+        edge === 'remote' ? 'border-l-6 border-l-brand [border-left-style:double]' : 'border-l-6 border-l-marigold',
         !past && 'bg-surface hover:bg-brand-soft',
       ),
     },

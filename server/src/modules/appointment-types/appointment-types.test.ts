@@ -16,6 +16,7 @@ const none = { en: null, es: null, fr: null, sw: null }
 const usual: DescribeAppointmentType = {
   ...{ names: { ...none, en: 'Usual' }, minutes: 30, minutesBefore: 0, minutesAfter: 0, modes: ['in_person', 'video'] },
   ...{ bookedBy: 'anyone', noticeMinutes: 0, daysAhead: 180, changeMinutes: 0, isOffered: true },
+  ...{ reminderMinutes: [1440, 60], reminderWays: ['mail', 'text', 'push'] },
 }
 const add = (name: string, over: Partial<DescribeAppointmentType> = {}) =>
   place.as(olive).call(api.addAppointmentType, { ...usual, names: { ...none, en: name }, ...over })
@@ -59,6 +60,23 @@ describe('types of appointment', () => {
     for (const who of [ada, drCole]) expect(await codeOf(place.as(who).call(api.addAppointmentType, usual))).toBe('forbidden')
     const events = await place.sql("select event_type from audit.log where event_type like 'admin.appointment_type%' order by id")
     expect(events).toMatchObject([{ event_type: 'admin.appointment_type_added' }, { event_type: 'admin.appointment_type_changed' }])
+  })
+
+  test('are listed in the order in which an admin puts them', async () => {
+    const { rows } = await place.as(olive).call(api.listManagedAppointmentTypes)
+    const codes = rows.map(({ code }) => code)
+    const sort = (wanted: string[], who: Person = olive) => place.as(who).call(api.sortAppointmentTypes, { codes: wanted })
+    const turned = codes.toReversed()
+    expect((await sort(turned)).rows.map(({ code }) => code)).toEqual(turned)
+    expect((await place.as(visitor).call(api.listAppointmentTypes)).rows.map(({ code }) => code)).toEqual(turned)
+    // nobody who edits one of them is told that it has changed
+    expect((await place.as(olive).call(api.listManagedAppointmentTypes)).rows.map(({ version }) => version)).toEqual(
+      rows.map(({ version }) => version).toReversed(),
+    )
+    expect(await codeOf(sort(codes.slice(1)))).toBe('appointment_type_changed')
+    expect(await codeOf(sort([...codes.slice(1), 'party']))).toBe('appointment_type_changed')
+    expect(await codeOf(sort(codes, drCole))).toBe('forbidden')
+    await sort(codes)
   })
 
   test('of the same name have addresses of their own', async () => {

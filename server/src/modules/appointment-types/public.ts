@@ -1,4 +1,4 @@
-import type { NamedType, NamesOfType, VisitMode } from '@uzima/contract/appointments/kinds'
+import { type NamedType, type NamesOfType, usualModes, type VisitMode } from '@uzima/contract/appointments/kinds'
 import { type Locale, locale as locales } from '@uzima/contract/fields'
 import type { Context } from '#context.ts'
 import type { Db } from '#db/connect.ts'
@@ -37,16 +37,20 @@ type Wanted = { type: string | null; mode: VisitMode }
 /** The type that staff book for a patient; undefined without one. */
 export async function findTypeOfStaff(db: Db, { type: code, mode }: Wanted): Promise<TypeRow | undefined> {
   const type = await findOfferedType(db, code ?? undefined)
-  if (type && !type.modes.includes(mode)) throw invalid('mode', 'mode_not_offered')
+  requireMode(type, mode)
   return type
 }
 
 /** The type a patient wants to book; undefined without one. */
 export async function findBookableType(db: Db, { type: code, mode }: Wanted): Promise<TypeRow | undefined> {
-  if (code === null) return undefined
-  const type = await findType(db, code)
-  if (!type?.isOffered || type.bookedBy === 'staff') throw invalid('type', 'type_not_offered')
-  if (!type.modes.includes(mode)) throw invalid('mode', 'mode_not_offered')
-  if (type.bookedBy === 'known' && !(await isKnownHere(db))) throw invalid('type', 'known_patients_only')
+  const type = await findAppointmentType(db, code)
+  if (code !== null && (!type?.isOffered || type.bookedBy === 'staff')) throw invalid('type', 'type_not_offered')
+  requireMode(type, mode)
+  if (type?.bookedBy === 'known' && !(await isKnownHere(db))) throw invalid('type', 'known_patients_only')
   return type
+}
+
+/** Refuses a way to meet that the type does not offer. */
+export function requireMode(type: TypeRow | undefined, mode: VisitMode) {
+  if (!(type?.modes ?? usualModes).includes(mode)) throw invalid('mode', 'mode_not_offered')
 }

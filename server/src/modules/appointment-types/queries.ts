@@ -1,4 +1,4 @@
-import type { BookedBy } from '@uzima/contract/appointment-types'
+import type { BookedBy, ReminderWay } from '@uzima/contract/appointment-types'
 import type { NamesOfType, VisitMode } from '@uzima/contract/appointments/kinds'
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
@@ -7,8 +7,8 @@ const types = (db: Db) =>
   db
     .selectFrom('appointmentTypes')
     .select(['code', 'names', 'minutes', 'minutesBefore', 'minutesAfter', 'modes', 'bookedBy', 'noticeMinutes', 'daysAhead'])
-    .select(['changeMinutes', 'isOffered', 'position', 'version'])
-    .$narrowType<{ names: NamesOfType; modes: VisitMode[]; bookedBy: BookedBy }>()
+    .select(['changeMinutes', 'reminderMinutes', 'reminderWays', 'isOffered', 'position', 'version'])
+    .$narrowType<{ names: NamesOfType; modes: VisitMode[]; bookedBy: BookedBy; reminderWays: ReminderWay[] }>()
 
 export type TypeRow = Awaited<ReturnType<typeof findTypes>>[number]
 
@@ -47,6 +47,15 @@ export const insertType = (db: Db, code: string, described: Described, change: C
     .onConflict((conflict) => conflict.doNothing())
     .returning('code')
     .executeTakeFirst()
+
+/** In the order given; only what changes is written, and whoever edits a type meanwhile is not disturbed. */
+export const updatePositions = (db: Db, codes: string[], { by, at }: Change) =>
+  sql`update appointment_types t set position = given.position, changed_by = ${by}, changed_at = ${at}
+        from unnest(${codes}::text[]) with ordinality as given (code, position)
+       where t.code = given.code and t.position <> given.position`.execute(db)
+
+/** Reminders of visits to come, by the times their type has now. */
+export const planReminders = (db: Db, code: string) => sql`select app.plan_reminders(${code})`.execute(db)
 
 /** Returns nothing if it was changed since the caller read it. */
 export const updateType = (db: Db, { code, version }: { code: string; version: number }, described: Described, change: Change) =>

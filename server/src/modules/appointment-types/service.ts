@@ -11,7 +11,7 @@ import type { Admin } from '#auth/actor.ts'
 import type { Context } from '#context.ts'
 import { conflict, notFound } from '#errors.ts'
 import { nameIn } from './public.ts'
-import { countVisitsOfTypes, findType, findTypes, insertType, type TypeRow, updateType } from './queries.ts'
+import { countVisitsOfTypes, findType, findTypes, insertType, planReminders, type TypeRow, updatePositions, updateType } from './queries.ts'
 
 type Api = typeof appointmentTypesApi
 
@@ -46,12 +46,25 @@ export async function changeAppointmentType(
   { code, version, ...described }: Input<Api['changeAppointmentType']>,
 ): Promise<ManagedAppointmentType> {
   const { db, actor, now } = ctx
-  if (!(await findType(db, code))) throw notFound('appointment_type_not_found')
+  const before = await findType(db, code)
+  if (!before) throw notFound('appointment_type_not_found')
   ctx.audit({ resourceId: code })
   const row = toRow(described)
   await requireOwnName(ctx, row.names, code)
   if (!(await updateType(db, { code, version }, row, { by: actor.id, at: now }))) throw conflict('appointment_type_changed')
+  if (before.reminderMinutes.join() !== row.reminderMinutes.join()) await planReminders(db, code)
   return load(ctx, code)
+}
+
+export async function sortAppointmentTypes(
+  ctx: Context<Admin>,
+  { codes }: Input<Api['sortAppointmentTypes']>,
+): Promise<Output<Api['sortAppointmentTypes']>> {
+  const { db, actor, now } = ctx
+  const known = (await findTypes(db)).map(({ code }) => code)
+  if (known.toSorted().join(' ') !== codes.toSorted().join(' ')) throw conflict('appointment_type_changed')
+  await updatePositions(db, codes, { by: actor.id, at: now })
+  return listManagedAppointmentTypes(ctx)
 }
 
 /** People choose a type by its name alone. */
@@ -75,9 +88,15 @@ async function insertFree(
   }
 }
 
-function toRow({ names, modes, ...described }: DescribeAppointmentType) {
+function toRow({ names, modes, reminderMinutes, reminderWays, ...described }: DescribeAppointmentType) {
   const named: NamesOfType = Object.fromEntries(Object.entries(names).filter(([, name]) => name !== null))
-  return { ...described, modes: [...new Set(modes)], names: named }
+  return {
+    ...described,
+    modes: [...new Set(modes)],
+    names: named,
+    reminderMinutes: [...new Set(reminderMinutes)].sort((a, b) => b - a),
+    reminderWays: [...new Set(reminderWays)],
+  }
 }
 
 async function load({ db }: Context<Admin>, code: string): Promise<ManagedAppointmentType> {

@@ -159,7 +159,7 @@ test.each([
   ['an hour before', '2027-01-05T08:00:00Z', null],
   ['afterwards', '2027-01-05T09:00:00Z', null],
 ])('%s the next reminder of a visit is right', async (_, now, next) => {
-  const [row] = await sql(`select app.next_reminder('2027-01-05T09:00Z', $1) as at`, [now])
+  const [row] = await sql(`select app.next_reminder(null, '2027-01-05T09:00Z', $1) as at`, [now])
   expect(row).toEqual({ at: next && new Date(next) })
 })
 

@@ -105,15 +105,16 @@ export async function notifyPatient(ctx: Context<Verified>, event: Afterwards, v
 
 const remindersARun = 200
 
-/** Reminds patients of visits that start in a day or in an hour, at most once each. */
+/** Reminds patients of visits, at the times and by the ways of their types. */
 export async function sendReminders(ctx: Context<System>): Promise<void> {
   const due = await claimReminders(ctx.db, ctx.now, remindersARun)
   const notices = due.map(
-    ({ id, patientId, doctorName, scheduledTime }): Notice => ({
+    ({ id, patientId, doctorName, scheduledTime, ways }): Notice => ({
       userId: patientId,
       event: 'visit_reminder',
       values: { doctor: doctorName, time: scheduledTime.toISOString(), visit: id },
       link: visitPage(id),
+      ...(ways && { ways }),
     }),
   )
   await notify(ctx, notices)

@@ -1,11 +1,9 @@
 import type { Side } from '@uzima/contract/appointments'
 import type { Locale } from '@uzima/contract/fields'
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
-import { textsFrom, words } from '#texts.ts'
 import type { VersionedVisit } from './queries.ts'
 import { endOf } from './visit-times.ts'
-
-const textsOf = textsFrom('calendar', words('appointment', 'visit', 'videoVisit', 'ownVisit', 'ownVideoVisit'))
+import { visitWords } from './visit-words.ts'
 
 type Reader = { locale: Locale; side: Side | undefined }
 type Visit = Pick<VersionedVisit, 'id' | 'status' | 'mode' | 'scheduledTime' | 'minutes' | 'icsSequence' | 'updatedAt' | 'doctorName'> & {
@@ -29,7 +27,7 @@ export function writeCalendarFeed(
   { locale, isDetailed }: { locale: Locale; isDetailed: boolean },
   publicUrl: string,
 ): string {
-  const { appointment } = textsOf(locale)
+  const { appointment } = visitWords(locale)
   const calendar = ical({ prodId, name: 'Uzima', method: ICalCalendarMethod.PUBLISH, ttl: readAgainSeconds })
   for (const visit of visits)
     calendar.createEvent({
@@ -48,13 +46,12 @@ const timesOf = ({ id, icsSequence: sequence, updatedAt: stamp, scheduledTime: s
 })
 
 function detailsOf({ mode, doctorName, place }: Visit, { locale, side }: Reader, publicUrl: string) {
-  const isVideo = mode === 'video'
-  const { visit: inPerson, videoVisit, ownVisit, ownVideoVisit } = textsOf(locale)
-  const summary = side === 'doctor' ? (isVideo ? ownVideoVisit : ownVisit) : isVideo ? videoVisit : inPerson
+  const said = visitWords(locale)
+  const isDoctor = side === 'doctor'
+  const summary = said[(isDoctor ? ownSummaryOf : summaryOf)[mode]].replace('{doctor}', doctorName)
   const link = `${publicUrl}/telemedicine`
-  return {
-    summary: summary.replace('{doctor}', doctorName),
-    location: isVideo ? link : place,
-    ...(isVideo ? { url: link } : {}),
-  }
+  if (mode === 'video') return { summary, location: link, url: link }
+  return { summary, location: mode === 'phone' ? said[isDoctor ? 'ownByPhone' : 'byPhone'] : place }
 }
+const summaryOf = { in_person: 'visit', video: 'videoVisit', phone: 'phoneVisit' } as const
+const ownSummaryOf = { in_person: 'ownVisit', video: 'ownVideoVisit', phone: 'ownPhoneVisit' } as const

@@ -8,16 +8,24 @@ import type { DeliveredNotice } from '#modules/notifications/public.ts'
 import { calendarDayOf } from '#modules/providers/public.ts'
 import { makeAnswerLinks } from './answer-links.ts'
 import { findVisitFacts, type Party, type VisitFacts, type VisitRow } from './queries.ts'
+import { reminderWords } from './reminder-words.ts'
+import { placeFor } from './visit-places.ts'
 import { whenFor } from './visit-times.ts'
 
 type VisitEmail = Exclude<Extract<EmailTemplateName, `visit_${string}`>, 'visit_reminder_text'>
-type Visit = Pick<VisitRow, 'id' | 'mode' | 'place'> & { start: Date; from?: Date | undefined; practiceZone: string; doctorName: string }
+type Visit = Pick<VisitRow, 'id' | 'mode' | 'place'> & {
+  start: Date
+  from?: Date | undefined
+  practiceZone: string
+  doctorName: string
+  reminderMinutes?: readonly number[]
+}
 type Reader = Pick<Party, 'userId' | 'locale' | 'timeZone'> & { email: string }
 
 /** Emails name the doctor, the time and the place or link; never the patient, the specialty or the reason. */
 export function toEmail(ctx: Context, name: VisitEmail, visit: Visit, reader: Reader, answerLink?: string): NewMail<VisitEmail> {
   const { publicUrl } = ctx.services.config
-  const { id, practiceZone, doctorName, start, from = start } = visit
+  const { id, practiceZone, doctorName, start, from = start, reminderMinutes = [] } = visit
   return {
     to: reader.email,
     userId: reader.userId,
@@ -25,9 +33,10 @@ export function toEmail(ctx: Context, name: VisitEmail, visit: Visit, reader: Re
     locale: reader.locale,
     values: {
       doctor: doctorName,
+      reminders: reminderWords(reader.locale, { start, reminderMinutes }, ctx.now),
       when: whenFor(reader, practiceZone, start),
       was: whenFor(reader, practiceZone, from),
-      place: placeOf(ctx, visit),
+      place: placeFor(ctx, visit, { locale: reader.locale, side: emailsToDoctors.has(name) ? 'doctor' : 'patient' }),
       ...(answerLink === undefined
         ? {
             link: `${publicUrl}${emailsToDoctors.has(name) ? '/schedule' : visitPage(id)}`,
@@ -38,8 +47,6 @@ export function toEmail(ctx: Context, name: VisitEmail, visit: Visit, reader: Re
     },
   }
 }
-const placeOf = ({ services: { config, practice } }: Context, { mode, place }: Visit) =>
-  mode === 'video' ? `${config.publicUrl}/telemedicine` : (place ?? practice.current.place)
 const emailsToDoctors = new Set<VisitEmail>(['visit_booked_with_you', 'visit_moved_by_patient', 'visit_cancelled_by_patient'])
 
 /** The patient's page of the visit; with the dialog that asks whether to move or cancel it. */
@@ -112,5 +119,10 @@ const toText = (ctx: Context, visit: Visit, reader: Omit<Reader, 'email'> & { ph
   userId: reader.userId,
   letter: 'visit_reminder_text' as const,
   locale: reader.locale,
-  values: { doctor: visit.doctorName, when: whenFor(reader, visit.practiceZone, visit.start), place: placeOf(ctx, visit), link },
+  values: {
+    doctor: visit.doctorName,
+    when: whenFor(reader, visit.practiceZone, visit.start),
+    place: placeFor(ctx, visit, { locale: reader.locale, side: 'patient' }),
+    link,
+  },
 })

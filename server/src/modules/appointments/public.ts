@@ -30,7 +30,10 @@ import {
 } from './queries.ts'
 import { bookSeries, releaseSeries, seriesVisits } from './series.ts'
 import { notifyOfSeries, type SeriesNews } from './series-news.ts'
+import { requireNumber } from './service/booking.ts'
+import { placeFor } from './visit-places.ts'
 import { endOf, whenFor } from './visit-times.ts'
+import { visitWords } from './visit-words.ts'
 import { contextOf, listVisits, toAppointment, toAppointments, whoIs } from './visits.ts'
 import { drawVisits, visitResources } from './visits-exporter.ts'
 
@@ -135,10 +138,13 @@ export {
   notifyOfSeries,
   notifyPatient,
   type Parties,
+  placeFor,
   queueForMove,
   releaseSeries,
+  requireNumber,
   type SeriesNews,
   seriesVisits,
+  visitWords,
   whenFor,
   writeCalendarFeed,
   writeCalendarFile,

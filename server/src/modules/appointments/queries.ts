@@ -1,4 +1,4 @@
-import { longestVisit } from '@uzima/contract/appointment-types'
+import { longestVisit, type ReminderWay, usualReminders } from '@uzima/contract/appointment-types'
 import type { Canceller, Side, VisitMark } from '@uzima/contract/appointments'
 import type { appointmentStatus, NamesOfType, VisitMode } from '@uzima/contract/appointments/kinds'
 import type { Locale } from '@uzima/contract/fields'
@@ -40,6 +40,8 @@ export type VisitRow = {
   timeZone: string
   /** Null for the caller's own visits. */
   patientName: string | null
+  /** Where the doctor calls, for a visit by phone that is not closed. */
+  patientPhone: string | null
 }
 /** With the sequence number and timestamp that calendar files and exports need. */
 export type VersionedVisit = VisitRow & { icsSequence: number; updatedAt: Date }
@@ -81,6 +83,8 @@ const visits = (db: Db, patientName: Name) =>
       'doctors.place',
       'doctors.timeZone',
       patientName.as('patientName'),
+      sql<string | null>`case when appointments.mode = 'phone' and appointments.status = 'scheduled'
+                              then app.patient_phone(appointments.patient_id) end`.as('patientPhone'),
     ])
     .$castTo<VisitRow>()
 const versions = ['appointments.icsSequence', 'appointments.updatedAt'] as const
@@ -287,7 +291,7 @@ export type NewVisit = Held & Pick<VisitRow, 'mode' | 'reason'> & { now: Date }
 export const insertVisit = (db: Db, { start, now, ...visit }: NewVisit) =>
   db
     .insertInto('appointments')
-    .values({ ...visit, scheduledTime: start, remindAt: nextReminder(start, now), createdAt: now, updatedAt: now })
+    .values({ ...visit, scheduledTime: start, remindAt: nextReminder(visit.type, start, now), createdAt: now, updatedAt: now })
     .execute()
 
 /** Serialises moves of one doctor or one patient: two that swap times would deadlock. */
@@ -320,7 +324,7 @@ export const findClash = (db: Db, who: Who, time: Time) =>
 
 type ScheduledChange = Omit<Updateable<Omit<Appointments, 'icsSequence'>>, 'remindAt'> & { remindAt: RawBuilder<Date | null> | null }
 /** When to remind the patient of a visit that starts at `start`. */
-export const nextReminder = (start: Date, now: Date) => sql<Date | null>`app.next_reminder(${start}, ${now})`
+export const nextReminder = (type: string | null, start: Date, now: Date) => sql<Date | null>`app.next_reminder(${type}, ${start}, ${now})`
 
 /** Updates a visit that is still scheduled and increments its calendar sequence; returns nothing if it is closed. */
 export const updateScheduled = (db: Db, id: string, change: ScheduledChange) =>
@@ -346,7 +350,8 @@ export const updateConfirmed = (db: Db, id: string, now: Date) =>
 export const updateNote = (db: Db, id: string, patientNote: Buffer | null, updatedAt: Date) =>
   db.updateTable('appointments').set({ patientNote, updatedAt }).where('id', '=', id).execute()
 
-export type DueReminder = { id: string; patientId: string; doctorName: string; scheduledTime: Date }
+/** `ways`: those of its type; null for all. */
+export type DueReminder = { id: string; patientId: string; doctorName: string; scheduledTime: Date; ways: ReminderWay[] | null }
 
 /** Advances due reminders, and returns each visit that has not started, once. */
 export async function claimReminders(db: Db, now: Date, limit: number) {
@@ -357,16 +362,34 @@ export async function claimReminders(db: Db, now: Date, limit: number) {
 type AnswerLink = { id: string; appointmentId: string; scheduledTime: Date; tokenHash: Buffer; madeAt: Date }
 export const insertAnswerLinks = (db: Db, links: AnswerLink[]) => db.insertInto('visitAnswerLinks').values(links).execute()
 
-export type VisitFacts = Pick<VisitRow, 'id' | 'mode' | 'doctorName' | 'doctorUserId' | 'place' | 'patientId'> & { practiceZone: string }
+export type VisitFacts = Pick<VisitRow, 'id' | 'mode' | 'doctorName' | 'doctorUserId' | 'place' | 'patientId'> & {
+  practiceZone: string
+  /** When its patient is reminded of it, in minutes before it. */
+  reminderMinutes: number[]
+}
 
 /** The facts that emails about these visits contain, and their recipients. */
 export async function findVisitFacts(db: Db, visitIds: string[]): Promise<VisitFacts[]> {
   const { rows } = await sql<VisitFacts>`
-    select a.id, a.mode, a.patient_id, d.user_id as doctor_user_id, d.name as doctor_name, d.place, d.time_zone as practice_zone
+    select a.id, a.mode, a.patient_id, d.user_id as doctor_user_id, d.name as doctor_name, d.place, d.time_zone as practice_zone,
+           coalesce(t.reminder_minutes, ${usualReminders}) as reminder_minutes
       from appointments a
       join doctors d on d.id = a.doctor_id
+      left join appointment_types t on t.code = a.type
      where a.id = any(${visitIds}::uuid[])`.execute(db)
   return rows
+}
+
+/** Of the caller, or of a patient whom the calling doctor has to call. */
+export async function findPatientPhone(db: Db, patientId: string): Promise<string | null> {
+  const { rows } = await sql<{ phone: string | null }>`select app.patient_phone(${patientId}) as phone`.execute(db)
+  return rows[0]?.phone ?? null
+}
+
+/** Whether there is a number at which the patient can be called, for whoever books them. */
+export async function canBeCalled(db: Db, patientId: string): Promise<boolean> {
+  const { rows } = await sql<{ can: boolean }>`select app.can_be_called(${patientId}) as can`.execute(db)
+  return rows[0]?.can ?? false
 }
 
 /** A visit within the year, and the patient has not ended the care: booking again would open the record again. */

@@ -5,6 +5,7 @@ import { type NewMail, queueMails } from '#mail/outbox.ts'
 import { type Notice, notify } from '#modules/notifications/public.ts'
 import { calendarDayOf } from '#modules/providers/public.ts'
 import { findNextVisit, findParties, type Party, type VisitRow } from './queries.ts'
+import { placeFor } from './visit-places.ts'
 import { whenFor } from './visit-times.ts'
 
 type ToPatient = 'series_booked' | 'series_changed' | 'series_cancelled'
@@ -52,9 +53,9 @@ const listPage = '/recurring-appointments'
 type About = { doctor: Party; next: VisitRow | undefined; news: SeriesNews }
 
 /** Names the doctor, the time, the place and the number of visits; never the patient or the purpose. */
-function emailsTo({ services }: Context, reader: Party, letter: ToPatient | ToDoctor, { doctor, next, news }: About): ResetEmail[] {
+function emailsTo(ctx: Context, reader: Party, letter: ToPatient | ToDoctor, { doctor, next, news }: About): ResetEmail[] {
   if (reader.email === null) return []
-  const { publicUrl } = services.config
+  const { publicUrl } = ctx.services.config
   const start = news.first ?? next?.scheduledTime
   return [
     {
@@ -65,7 +66,7 @@ function emailsTo({ services }: Context, reader: Party, letter: ToPatient | ToDo
       values: {
         doctor: doctor.name,
         when: start && next ? whenFor(reader, next.timeZone, start) : '',
-        place: next?.mode === 'video' ? `${publicUrl}/telemedicine` : (next?.place ?? services.practice.current.place),
+        place: placeFor(ctx, { mode: next?.mode ?? 'in_person', place: next?.place ?? null }, reader),
         booked: String(news.booked),
         cancelled: String(news.cancelled),
         link: `${publicUrl}${reader.side === 'doctor' ? '/schedule' : listPage}`,

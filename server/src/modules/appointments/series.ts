@@ -1,4 +1,3 @@
-import { visitMinutes } from '@uzima/contract/providers'
 import { sql } from 'kysely'
 import type { Actor } from '#auth/actor.ts'
 import type { Context } from '#context.ts'
@@ -8,13 +7,17 @@ import { findClash } from './queries.ts'
 import { contextOf } from './visits.ts'
 
 export type SeriesStart = { day: string; start: Date }
-type Series = { id: string; patientId: string; doctorId: string; title: string }
+type Series = { id: string; patientId: string; doctorId: string; title: string; type: string | null; minutes: number }
 
 /**
  * Books these dates of a series and returns those that were refused. The reason is encrypted for each visit separately, because a
  * ciphertext is bound to its row.
  */
-export async function bookSeries({ db, now, services }: Context<Actor>, { id, patientId, title }: Series, starts: SeriesStart[]) {
+export async function bookSeries(
+  { db, now, services }: Context<Actor>,
+  { id, patientId, title, type, minutes }: Series,
+  starts: SeriesStart[],
+) {
   if (starts.length === 0) return { booked: [], refused: [] }
   const visits = await Promise.all(
     starts.map(async ({ day, start }) => {
@@ -25,14 +28,14 @@ export async function bookSeries({ db, now, services }: Context<Actor>, { id, pa
   const column = <K extends 'id' | 'day' | 'start' | 'reason'>(name: K) => visits.map((visit) => visit[name])
   const { rows } = await sql<{ day: string }>`
     select day::text as day from app.book_series(${id}, ${column('id')}::uuid[], ${column('day')}::date[], ${column('start')}::timestamptz[],
-      ${visitMinutes}, ${column('reason')}::bytea[], ${now}) as day`.execute(db)
+      ${minutes}, ${column('reason')}::bytea[], ${now}) as day`.execute(db)
   const held = new Set(rows.map(({ day }) => day))
   const booked = starts.filter(({ day }) => held.has(day))
   const refused = await Promise.all(
     starts
       .filter(({ day }) => !held.has(day))
       .map(async ({ day, start }) => {
-        const isOwn = (await findClash(db, { side: 'patient', id: patientId }, { start, minutes: visitMinutes, type: null })) !== undefined
+        const isOwn = (await findClash(db, { side: 'patient', id: patientId }, { start, minutes, type })) !== undefined
         return { day, start, reason: isOwn ? ('busy' as const) : ('taken' as const) }
       }),
   )

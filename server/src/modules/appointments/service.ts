@@ -69,7 +69,7 @@ export async function rescheduleAppointment(ctx: Context<Verified>, input: Input
     queueForMove(db, visit),
     updateScheduled(db, id, {
       ...{ scheduledTime: start, minutes: terms.minutes, confirmedAt: null },
-      ...{ remindAt: nextReminder(start, now), updatedAt: now },
+      ...{ remindAt: nextReminder(type, start, now), updatedAt: now },
     }),
     deleteBooking(db, id),
     insertBooking(db, { id, doctorId, patientId, ...time }),

@@ -29,7 +29,14 @@ const everyVisit = ({ patientId, read, services }: ExportScope) =>
   )
 
 const states = { scheduled: 'booked', completed: 'fulfilled', cancelled: 'cancelled', no_show: 'noshow' } as const
-const classes = { in_person: coding('act', 'AMB', 'ambulatory'), video: coding('act', 'VR', 'virtual') }
+const virtual = coding('act', 'VR', 'virtual')
+/** FHIR knows where a visit took place, and calls video and phone alike virtual; which of the two it was, the way of taking part says. */
+const classes = { in_person: coding('act', 'AMB', 'ambulatory'), video: virtual, phone: virtual }
+const ways = {
+  in_person: coding('wayOfTakingPart', 'PHYSICAL', 'physical presence'),
+  video: coding('wayOfTakingPart', 'VIDEOCONF', 'videoconferencing'),
+  phone: coding('wayOfTakingPart', 'PHONE', 'telephone'),
+}
 /** FHIR calls a consultation a routine visit; it has no code for urgent visits that are no emergency, nor for a practice's own types. */
 const types: Record<string, ReturnType<typeof coding>[]> = {
   consultation: [coding('visitKind', 'ROUTINE')],
@@ -53,7 +60,7 @@ function* toResources({ row, reason, patientNote, cancelReason }: Kept): Generat
     meta: { lastUpdated: updatedAt.toISOString() },
     status: states[status],
     ...(cancelReason !== null && { cancelationReason: { text: cancelReason } }),
-    serviceType: [{ text: mode }],
+    serviceType: [{ coding: [ways[mode]], text: mode }],
     ...(type && { appointmentType: { coding: types[type], text: type } }),
     reasonCode,
     ...period,
@@ -71,6 +78,7 @@ function* toResources({ row, reason, patientNote, cancelReason }: Kept): Generat
     id: newId(),
     status: 'finished',
     class: classes[mode],
+    serviceType: { coding: [ways[mode]] },
     subject,
     participant: [{ individual: { display: doctorName } }],
     appointment: [referenceTo(id)],

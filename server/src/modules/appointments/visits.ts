@@ -27,6 +27,7 @@ type Booked = Pick<VisitRow, 'id' | 'patientId' | 'doctorId' | 'minutes' | 'type
   start: Date
   kind: TypeRow | undefined
   patientName?: string | null
+  patientPhone: string | null
 }
 /** A new booking in the form a later read returns. Only its reason is encrypted; `reason` is the plaintext. */
 export const showBooked = (ctx: Context<Verified>, visit: Booked, doctor: BookableDoctor, reason: string): Appointment =>
@@ -93,7 +94,7 @@ function show(ctx: Context<Verified>, row: VisitRow, decrypt: Open): Appointment
     isRecurring: row.seriesId !== null,
     seriesId: side === 'patient' ? row.seriesId : null,
     doctor: { name: row.doctorName, photo, specialty, place: row.place ?? place, timeZone, phone },
-    patient: { name: row.patientName ?? actor.name },
+    patient: { name: row.patientName ?? actor.name, phone: row.patientPhone },
     side,
     actions: actionsOf({ visit: row, side, now }),
   }

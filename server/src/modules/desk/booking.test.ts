@@ -90,6 +90,11 @@ describe('rights', () => {
     await expect(place.as(visitor).call(endpoint, input as never)).rejects.toMatchObject({ status: 401 })
   })
 
+  test('without a type it is an appointment, in the patient’s language', async () => {
+    const { id } = await book(visit('11:00', { type: null }))
+    expect((await place.as(drCole).call(appointmentsApi.getAppointment, { id })).reason).toBe('Miadi')
+  })
+
   test('the desk reads nothing of why somebody comes, and neutral words are kept for the doctor', async () => {
     const booked = await book(visit('09:00'))
     expect(JSON.stringify([booked, await day(booked.start)])).not.toMatch(/reason|Mashauriano|consultation/)

@@ -53,8 +53,8 @@ export async function findPatients(db: Db, { words, birthDate, digits }: Patient
 }
 
 /** Undefined if there is nobody of that id for whom one could book. */
-export async function findPatient(db: Db, id: string): Promise<{ name: string; locale: Locale } | undefined> {
-  const { rows } = await sql<{ name: string; locale: Locale }>`select * from app.desk_patient(${id})`.execute(db)
+export async function findPatient(db: Db, id: string): Promise<{ name: string; locale: Locale; phone: string | null } | undefined> {
+  const { rows } = await sql<{ name: string; locale: Locale; phone: string | null }>`select * from app.desk_patient(${id})`.execute(db)
   return rows[0]
 }
 

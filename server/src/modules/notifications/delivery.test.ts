@@ -158,7 +158,14 @@ describe('quiet hours', () => {
 describe('a mail from another module', () => {
   const link = 'http://localhost:3000/appointments'
   const when = { when: 'Tuesday', was: 'Tuesday', place: 'Lake Street 1' }
-  const visit = { doctor: 'Dr. Cole', ...when, link, rescheduleLink: `${link}?do=reschedule`, cancelLink: `${link}?do=cancel` }
+  const visit = {
+    doctor: 'Dr. Cole',
+    reminders: '',
+    ...when,
+    link,
+    rescheduleLink: `${link}?do=reschedule`,
+    cancelLink: `${link}?do=cancel`,
+  }
   const write = (letter: 'visit_booked' | 'visit_booked_with_you' | 'visit_reminder') =>
     inSystem(place.app.system, (ctx) => queueMail(ctx, { to: ada.email, userId: place.as(ada).id, letter, locale: 'en', values: visit }))
   const sent: string[] = []

@@ -5,7 +5,7 @@ import { type NewMail, queueMails } from '#mail/outbox.ts'
 import type { EmailTemplateName } from '#mail/templates.ts'
 import { type ClaimedNotice, claimNotifications, deferNotifications, findWays, queuePush } from './delivery-queries.ts'
 import { type Rule, ruleOfEmail, rules } from './rules.ts'
-import { isWanted, mayLeave, quietUntil, type Ways } from './ways.ts'
+import { isWanted, mayGo, mayLeave, quietUntil, type Ways } from './ways.ts'
 
 const noticesARun = 500
 /** After a long outage, don't send notifications older than a day: people find them in the app. */
@@ -70,10 +70,16 @@ const withEmails = (ctx: Context<System>, claimed: ClaimedNotice[], ways: Map<st
     const rule = ruleOf(notice)
     const reader = ways.get(notice.userId)
     if (!rule || rule.mail === 'none' || isWritten(rule.mail) || !reader) return []
-    const mayText = rule.hasOwnText && reader.smsNotifications && offersTexts(ctx.services.config) && isDue(notice, rule, reader, ctx.now)
+    const mayText =
+      rule.hasOwnText &&
+      mayGo(notice, 'text') &&
+      reader.smsNotifications &&
+      offersTexts(ctx.services.config) &&
+      isDue(notice, rule, reader, ctx.now)
     const phone = mayText ? reader.phone : null
-    if (reader.email === null && phone === null) return []
-    return [{ ...notice, letter: rule.mail, values: notice.content, reader: { ...reader, phone } }]
+    const email = mayGo(notice, 'mail') ? reader.email : null
+    if (email === null && phone === null) return []
+    return [{ ...notice, letter: rule.mail, values: notice.content, reader: { ...reader, email, phone } }]
   })
 
 /** Undefined for an event written by a newer version of the server. */
@@ -86,7 +92,8 @@ function isDue({ isRead, createdAt }: ClaimedNotice, rule: Rule, reader: Ways, n
 
 const isWritten = (letter: Rule['mail']) => letter === 'news' || letter === 'reminder'
 
-function bundled(bundle: Bundle | undefined, { id, priority }: ClaimedNotice, rule: Rule, ways: Ways): Bundle {
+function bundled(bundle: Bundle | undefined, notice: ClaimedNotice, rule: Rule, ways: Ways): Bundle {
+  const { id, priority } = notice
   const isUrgent = priority === 'high'
   const isReminder = rule.isReminder === true && (bundle?.isReminder ?? true)
   const letter = rule.mail === 'news' || rule.mail === 'reminder' ? rule.mail : null
@@ -94,7 +101,7 @@ function bundled(bundle: Bundle | undefined, { id, priority }: ClaimedNotice, ru
     ways,
     firstId: bundle?.firstId ?? id,
     mail: bundle?.mail === 'news' || letter === null ? (bundle?.mail ?? null) : letter,
-    push: bundle?.push || rule.phone !== 'none',
+    push: bundle?.push || (rule.phone !== 'none' && mayGo(notice, 'push')),
     text: bundle?.text || (rule.phone === 'text' && isUrgent && !rule.hasOwnText),
     isReminder,
     isUrgent: bundle?.isUrgent || isUrgent,

@@ -7,6 +7,7 @@ import type { DeliveredNotice } from './delivery.ts'
 import { toNotification } from './notification.ts'
 import { countUnreadEvent, countUnreadOf, findNewestUnread, findUnreadOf, insertNotifications, type NewNotification } from './queries.ts'
 import { priorityOf, rules } from './rules.ts'
+import { type Way, waysKey } from './ways.ts'
 
 export type Notice = {
   userId: string
@@ -14,6 +15,8 @@ export type Notice = {
   /** Values for the text: names, RFC 3339 timestamps and the id of the visit. Never a reason, note or record title. */
   values: Record<string, string>
   link?: string
+  /** The only ways in which it leaves the app, as far as the reader has them on; all where none are given. */
+  ways?: readonly Way[]
   /** Raises the priority to high; only for events whose rule has `mayBeGrave`. */
   isGrave?: boolean
 }
@@ -45,14 +48,14 @@ export const storeNotices = (db: Db, notices: Notice[], now: Date) => insertNoti
 const toRows = (notices: Notice[]): NewNotification[] => notices.map(noticeRow)
 
 /** For events caused by somebody who is not signed in, which a function of the database stores. */
-export const noticeRow = ({ userId, event, values, link, isGrave = false }: Notice): NewNotification => ({
+export const noticeRow = ({ userId, event, values, link, ways, isGrave = false }: Notice): NewNotification => ({
   id: newId(),
   userId,
   type: rules[event].type,
   priority: priorityOf({ event, isGrave }),
   event,
   link: link ?? null,
-  content: values,
+  content: ways ? { ...values, [waysKey]: ways.join(' ') } : values,
 })
 
 /** The unread count, and the newest unread notification. */

@@ -22,6 +22,16 @@ export type Ways = {
   devices: string[]
 }
 
+/** In which a notification leaves the app. */
+export type Way = 'mail' | 'text' | 'push'
+/** Among the values of a notification that leaves in some ways only. */
+export const waysKey = 'ways'
+/** Whether a notification may leave in this way, whatever its reader has chosen. */
+export const mayGo = ({ content }: { content: Record<string, string> }, way: Way): boolean => {
+  const ways = content[waysKey]
+  return ways === undefined || ways.split(' ').includes(way)
+}
+
 const switchOf = { appointment: 'appointments', message: 'messages', health: 'healthReminders', system: 'systemAlerts' } as const
 
 export const isWanted = ({ type, isAlways }: Rule, ways: Ways): boolean => isAlways === true || ways[switchOf[type]]

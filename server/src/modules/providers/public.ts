@@ -69,8 +69,8 @@ export const readSlotDays = (db: Db, doctor: ListedDoctor, range: { from: string
 export const refusalOfStart = ({ timetable }: BookableDoctor, start: Date, at: { now: Date; terms: Terms }): ErrorCode | undefined =>
   startRefusal(timetable, start, at)
 
-/** Whether visits without a type start at that time of day of this doctor at all. */
-export const startsAt = ({ timetable }: BookableDoctor, time: string) => isEverStart(timetable, time, usualTerms)
+/** Whether visits of this length start at that time of day of this doctor at all. */
+export const startsAt = ({ timetable }: BookableDoctor, time: string, length: Terms) => isEverStart(timetable, time, length)
 
 export const nearestFreeSlots = (db: Db, doctor: BookableDoctor, at: { wanted: Date; now: Date; terms: Terms }): Promise<FreeSlot[]> =>
   readNearestFree(db, doctor, at)

@@ -2,14 +2,27 @@ import { type DateConflict, daysPlannedAhead } from '@uzima/contract/recurring-a
 import type { Actor } from '#auth/actor.ts'
 import type { Context } from '#context.ts'
 import { conflict } from '#errors.ts'
+import { findAppointmentType, type TypeRow } from '#modules/appointment-types/public.ts'
 import { bookSeries, queueForMove, seriesVisits } from '#modules/appointments/public.ts'
-import { calendarDayOf, dayLater, findBookableDoctor, momentOf, refusalOfStart, usualTerms } from '#modules/providers/public.ts'
+import {
+  calendarDayOf,
+  dayLater,
+  findBookableDoctor,
+  momentOf,
+  refusalOfStart,
+  type Terms,
+  termsOf,
+  usualTerms,
+} from '#modules/providers/public.ts'
 import { datesBetween } from './occurrences.ts'
 import { type SeriesRow, updateProgress } from './queries.ts'
 import { nextAt } from './rows.ts'
 
 export type Planned = { booked: { day: string; start: Date }[]; refused: (DateConflict & { start: Date })[] }
-export type Plan = Omit<SeriesRow, 'title' | 'description' | 'createdAt' | 'version' | 'doctorName'> & { title: string }
+export type Plan = Omit<SeriesRow, 'title' | 'description' | 'createdAt' | 'version' | 'doctorName' | 'typeNames'> & { title: string }
+
+/** A series is booked eight weeks ahead, whatever its type says: which types it may have takes care of that. */
+export const termsOfSeries = (kind: TypeRow | undefined): Terms => ({ ...termsOf(kind), daysAhead: usualTerms.daysAhead })
 
 /** The last day to be booked ahead as of now. */
 export const horizonOf = (now: Date, timeZone: string) => dayLater(calendarDayOf(now, timeZone), daysPlannedAhead - 1)
@@ -20,12 +33,13 @@ export const horizonOf = (now: Date, timeZone: string) => dayLater(calendarDayOf
  */
 export async function plan(ctx: Context<Actor>, series: Plan, from?: string): Promise<Planned> {
   const { db, now } = ctx
-  const { id, doctorId, patientId, timeOfDay, title } = series
+  const { id, doctorId, patientId, timeOfDay, title, type } = series
   if (doctorId === null) {
     await updateProgress(db, id, { remindAt: nextAt(series, now) ?? null })
     return { booked: [], refused: [] }
   }
-  const doctor = await findBookableDoctor(db, doctorId, now)
+  const [doctor, kind] = await Promise.all([findBookableDoctor(db, doctorId, now), findAppointmentType(db, type)])
+  const terms = termsOfSeries(kind)
   const timeZone = doctor?.timeZone ?? series.timeZone
   const today = calendarDayOf(now, timeZone)
   const through = horizonOf(now, timeZone)
@@ -35,10 +49,9 @@ export async function plan(ctx: Context<Actor>, series: Plan, from?: string): Pr
     .filter((day) => !standing.has(day))
     .map((day) => ({ day, start: momentOf(timeZone, day, timeOfDay) }))
     .filter(({ start }) => start > now)
-  const isOpen = ({ start }: { start: Date }) =>
-    doctor !== undefined && refusalOfStart(doctor, start, { now, terms: usualTerms }) === undefined
+  const isOpen = ({ start }: { start: Date }) => doctor !== undefined && refusalOfStart(doctor, start, { now, terms }) === undefined
   const closed = wanted.filter((each) => !isOpen(each)).map((each) => ({ ...each, reason: 'closed' as const }))
-  const { booked, refused } = await bookSeries(ctx, { id, patientId, doctorId, title }, wanted.filter(isOpen))
+  const { booked, refused } = await bookSeries(ctx, { id, patientId, doctorId, title, type, minutes: terms.minutes }, wanted.filter(isOpen))
   await updateProgress(db, id, { plannedUntil: through, timeZone })
   return { booked, refused: [...closed, ...refused].sort((a, b) => (a.day < b.day ? -1 : 1)) }
 }

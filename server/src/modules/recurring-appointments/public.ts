@@ -24,6 +24,7 @@ export async function storeReminder(ctx: Pick<Context, 'db' | 'now' | 'services'
     ...owned,
     ...(await encryptWords(ctx, owned, { title, description: null })),
     doctorId: null,
+    type: null,
     mode: null,
     remindAt: nextAt(rule, ctx.now) ?? null,
     now: ctx.now,

@@ -1,4 +1,4 @@
-import type { VisitMode } from '@uzima/contract/appointments/kinds'
+import type { NamesOfType, VisitMode } from '@uzima/contract/appointments/kinds'
 import type { Frequency } from '@uzima/contract/recurring-appointments'
 import { sql, type Updateable } from 'kysely'
 import type { Db } from '#db/connect.ts'
@@ -17,6 +17,8 @@ export type SeriesRow = {
   startDate: string
   endDate: string | null
   doctorId: string | null
+  type: string | null
+  typeNames: NamesOfType | null
   mode: VisitMode | null
   isActive: boolean
   skippedDates: string[]
@@ -30,10 +32,12 @@ const series = (db: Db) =>
   db
     .selectFrom('recurringAppointments as series')
     .leftJoin('doctors', 'doctors.id', 'series.doctorId')
+    .leftJoin('appointmentTypes as kind', 'kind.code', 'series.type')
     .select([
       ...(['series.id', 'series.patientId', 'series.title', 'series.description', 'series.frequency', 'series.daysOfWeek'] as const),
       ...(['series.timeOfDay', 'series.timeZone', 'series.startDate', 'series.endDate', 'series.doctorId', 'series.mode'] as const),
       ...(['series.isActive', 'series.version', 'series.plannedUntil', 'series.createdAt', 'doctors.name as doctorName'] as const),
+      ...(['series.type', 'kind.names as typeNames'] as const),
       sql<string[]>`series.skipped_dates::text[]`.as('skippedDates'),
     ])
     .$castTo<SeriesRow>()
@@ -58,7 +62,10 @@ export const countSeries = (db: Db, patientId: string) =>
     .where('patientId', '=', patientId)
     .executeTakeFirstOrThrow()
 
-export type NewSeries = Omit<SeriesRow, 'version' | 'plannedUntil' | 'createdAt' | 'doctorName'> & { remindAt: Date | null; now: Date }
+export type NewSeries = Omit<SeriesRow, 'version' | 'plannedUntil' | 'createdAt' | 'doctorName' | 'typeNames'> & {
+  remindAt: Date | null
+  now: Date
+}
 export const insertSeries = (db: Db, { now, ...row }: NewSeries) =>
   db
     .insertInto('recurringAppointments')

@@ -104,6 +104,7 @@ describe('addRecurringAppointment', () => {
       endDate: null,
       doctorId: null,
       doctorName: null,
+      type: null,
       mode: null,
       isActive: true,
       skippedDates: [],

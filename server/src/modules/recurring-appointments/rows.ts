@@ -2,6 +2,7 @@ import type { RecurringAppointment } from '@uzima/contract/recurring-appointment
 import type { Verified } from '#auth/actor.ts'
 import type { Context } from '#context.ts'
 import type { EncryptionContext } from '#crypto/fields.ts'
+import { toNamedType } from '#modules/appointment-types/public.ts'
 import { calendarDayOf, dayLater, momentOf } from '#modules/providers/public.ts'
 import { nextDate, type Rule } from './occurrences.ts'
 import type { SeriesRow } from './queries.ts'
@@ -50,10 +51,11 @@ export async function toRecurring(ctx: Context<Verified>, rows: SeriesRow[]): Pr
   const { db, actor, now, services } = ctx
   const decrypt = await services.fields.decrypter(db, 'medical_records', [actor.id])
   return rows.map((series) => {
-    const { patientId, plannedUntil: _, createdAt, ...row } = series
+    const { patientId, plannedUntil: _, createdAt, typeNames: __, ...row } = series
     return {
       ...row,
       ...decryptWords(decrypt, series),
+      type: toNamedType(ctx, series),
       userId: patientId,
       nextAt: nextAt(row, now)?.toISOString() ?? null,
       createdAt: createdAt.toISOString(),

@@ -2,6 +2,7 @@ import type { ExportScope } from '#export/exporter.ts'
 import { type FhirEntry, referenceTo } from '#export/fhir.ts'
 import { dayText, drawSection, pagesOf } from '#export/pages.ts'
 import { textsOf } from '#export/texts.ts'
+import { nameIn } from '#modules/appointment-types/public.ts'
 import type { Pdf } from '#pdf/document.ts'
 import { findSeriesOf, type SeriesRow } from './queries.ts'
 import { decryptWords, type Words } from './rows.ts'
@@ -34,6 +35,7 @@ export async function* seriesResources(scope: ExportScope): AsyncGenerator<FhirE
         status: row.isActive ? 'active' : 'on-hold',
         intent: 'plan',
         code: { text: words.title },
+        ...(row.type && { orderDetail: [{ text: row.type }] }),
         subject: referenceTo(row.patientId),
         occurrenceTiming: {
           repeat: {
@@ -58,7 +60,7 @@ export async function drawSeries(pdf: Pdf, scope: ExportScope): Promise<void> {
   // 2023-01-01 was a Sunday
   const dayName = (day: number) => weekday.format(new Date(Date.UTC(2023, 0, 1 + day)))
   await drawSection(pdf, said, { title: 4, when: 4, term: 3, doctor: 2 }, everySeries(scope), ({ row, words }) => ({
-    title: [words.title, words.description].filter(Boolean).join('\n'),
+    title: [words.title, row.type && nameIn(row.typeNames ?? {}, scope.locale, scope.locale), words.description].filter(Boolean).join('\n'),
     when: [
       [said.frequencies[row.frequency], ...(row.daysOfWeek ?? []).map(dayName)].join(', '),
       `${row.timeOfDay} (${row.timeZone})`,

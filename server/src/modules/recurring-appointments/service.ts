@@ -1,5 +1,7 @@
+import type { VisitMode } from '@uzima/contract/appointments/kinds'
 import type { Input, Output } from '@uzima/contract/endpoint'
 import {
+  daysPlannedAhead,
   mostSeries,
   type RecurringAppointment,
   type recurringAppointmentsApi,
@@ -7,13 +9,15 @@ import {
 } from '@uzima/contract/recurring-appointments'
 import type { Verified } from '#auth/actor.ts'
 import type { Context } from '#context.ts'
+import type { Db } from '#db/connect.ts'
 import { newId } from '#db/id.ts'
 import { pageOf, readCursor } from '#db/keyset.ts'
 import { conflict, invalid, notFound } from '#errors.ts'
-import { notifyOfSeries, releaseSeries, type SeriesNews, seriesVisits } from '#modules/appointments/public.ts'
+import { findAppointmentType, findBookableType, type TypeRow } from '#modules/appointment-types/public.ts'
+import { notifyOfSeries, releaseSeries, requireNumber, type SeriesNews, seriesVisits } from '#modules/appointments/public.ts'
 import { calendarDayOf, dayLater, findBookableDoctor, momentOf, startsAt } from '#modules/providers/public.ts'
 import { daysBetween, fallsOn, nextDate } from './occurrences.ts'
-import { horizonOf, type Plan, type Planned, planOrRefuse } from './planning.ts'
+import { horizonOf, type Plan, type Planned, planOrRefuse, termsOfSeries } from './planning.ts'
 import { countSeries, deleteSeries, findSeries, findSeriesOf, insertSeries, type SeriesRow, updateSeries } from './queries.ts'
 import { decryptTitle, encryptWords, nextAt, toRecurring } from './rows.ts'
 
@@ -68,7 +72,7 @@ export async function editRecurringAppointment(
   const written = isOne
     ? { ...input, frequency: 'daily' as const, endDate: input.startDate, skippedDates: [] }
     : { ...input, endDate: input.endDate === undefined ? endDate : input.endDate }
-  await notifyBoth(ctx, { doctorId: row.doctorId, released }, await insert(ctx, split, written))
+  await notifyBoth(ctx, { doctorId: row.doctorId, released }, await insert(ctx, split, written, row))
   hintChange(ctx)
   return show(ctx, split)
 }
@@ -123,12 +127,13 @@ export async function skipRecurringDate(
 /** Rewrites the whole series: visits that still fit stay, even if moved on their own; the others are cancelled and missing ones booked. */
 async function rewrite(ctx: Context<Verified>, row: SeriesRow, input: WriteRecurring): Promise<RecurringAppointment> {
   const { id, patientId } = row
-  const written = await readRule(ctx, input)
+  const written = await readRule(ctx, input, row)
   const sameDoctor = written.doctorId === row.doctorId
   const isNew =
     !sameDoctor ||
     !written.isActive ||
     written.mode !== row.mode ||
+    written.type !== row.type ||
     written.timeOfDay !== row.timeOfDay ||
     input.title !== (await decryptTitle(ctx, row))
   const standing = row.doctorId === null ? [] : await seriesVisits(ctx.db, id, calendarDayOf(ctx.now, row.timeZone))
@@ -144,9 +149,9 @@ async function rewrite(ctx: Context<Verified>, row: SeriesRow, input: WriteRecur
   return show(ctx, id)
 }
 
-async function insert(ctx: Context<Verified>, id: string, input: WriteRecurring): Promise<Booked> {
+async function insert(ctx: Context<Verified>, id: string, input: WriteRecurring, before?: SeriesRow): Promise<Booked> {
   const { db, actor, now } = ctx
-  const row = { id, patientId: actor.id, ...(await readRule(ctx, input)) }
+  const row = { id, patientId: actor.id, ...(await readRule(ctx, input, before)) }
   await insertSeries(db, { ...row, ...(await encryptWords(ctx, row, input)), ...reminderOf(row, now), now })
   const planned = await planOrRefuse(ctx, { ...row, plannedUntil: null, title: input.title })
   ctx.audit({ resourceId: id, subjectId: actor.id, details: { count: planned.booked.length } })
@@ -154,13 +159,19 @@ async function insert(ctx: Context<Verified>, id: string, input: WriteRecurring)
 }
 
 /** The rule as stored: in the doctor's zone if there is a doctor. */
-async function readRule({ db, actor, now }: Context<Verified>, input: WriteRecurring) {
+async function readRule({ db, actor, now }: Context<Verified>, input: WriteRecurring, before: SeriesRow | undefined) {
   const { frequency, timeOfDay, startDate, endDate = null, doctorId = null, isActive } = input
+  const mode = doctorId === null ? null : (input.mode ?? ('in_person' as const))
+  const type = doctorId === null ? null : (input.type ?? null)
   if (doctorId !== null && doctorId === actor.doctorId) throw conflict('own_patient')
-  const doctor = doctorId === null ? undefined : await findBookableDoctor(db, doctorId, now)
+  const [doctor, kind] = await Promise.all([
+    doctorId === null ? undefined : findBookableDoctor(db, doctorId, now),
+    mode && readType(db, { type, mode }, before),
+    mode && requireNumber(db, actor.id, mode),
+  ])
   if (doctorId !== null && !doctor) throw notFound('doctor_not_found')
   // a paused one may stay at a time that is no longer one of the doctor's
-  if (doctor && isActive && !startsAt(doctor, timeOfDay)) throw invalid('timeOfDay', 'not_a_slot')
+  if (doctor && isActive && !startsAt(doctor, timeOfDay, termsOfSeries(kind ?? undefined))) throw invalid('timeOfDay', 'not_a_slot')
   const rule = {
     frequency,
     daysOfWeek: frequency === 'weekly' ? [...new Set(input.daysOfWeek ?? [])].sort((a, b) => a - b) : null,
@@ -169,8 +180,16 @@ async function readRule({ db, actor, now }: Context<Verified>, input: WriteRecur
     skippedDates: [...new Set(input.skippedDates)].sort(),
   }
   if (!nextDate(rule, startDate)) throw invalid('endDate', 'recurring_without_dates')
-  const mode = doctor ? (input.mode ?? ('in_person' as const)) : null
-  return { ...rule, timeOfDay, timeZone: doctor?.timeZone ?? actor.timeZone, doctorId, mode, isActive }
+  return { ...rule, timeOfDay, timeZone: doctor?.timeZone ?? actor.timeZone, doctorId, type, mode, isActive }
+}
+
+type Way = { type: string | null; mode: VisitMode }
+/** A series that is changed keeps its type, whatever the practice offers by now. */
+async function readType(db: Db, { type, mode }: Way, before: SeriesRow | undefined): Promise<TypeRow | undefined> {
+  if (before && before.type === type && before.mode === mode) return findAppointmentType(db, type)
+  const kind = await findBookableType(db, { type, mode })
+  if (kind && kind.daysAhead < daysPlannedAhead) throw invalid('type', 'type_not_for_series')
+  return kind
 }
 
 const reminderOf = (series: Parameters<typeof nextAt>[0] & Pick<Plan, 'doctorId'>, now: Date) => ({

@@ -22,6 +22,7 @@ export async function loadVideoVisit(ctx: Context<Verified>, id: string): Promis
   const visit = await visitOf(ctx, id)
   if (!visit) throw notFound('appointment_not_found')
   if (visit.side === 'patient' && !actor.consented) throw forbidden('consent_required')
+  if (visit.mode === 'phone') throw conflict('visit_by_phone')
   if (visit.mode !== 'video') throw conflict('visit_in_person')
   audit({ subjectId: visit.patientId })
   return visit

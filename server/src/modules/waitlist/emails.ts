@@ -3,7 +3,7 @@ import { z } from 'zod/mini'
 import type { System } from '#auth/actor.ts'
 import type { Context } from '#context.ts'
 import type { NewMail } from '#mail/outbox.ts'
-import { whenFor } from '#modules/appointments/public.ts'
+import { placeFor, whenFor } from '#modules/appointments/public.ts'
 import type { DeliveredNotice } from '#modules/notifications/public.ts'
 import { offerToken } from './making-offers.ts'
 import { findOfferFacts } from './task-queries.ts'
@@ -20,7 +20,7 @@ export async function writeOfferEmails(ctx: Context<System>, notices: DeliveredN
   })
   if (told.length === 0) return []
   const facts = new Map((await findOfferFacts(ctx.db, [...new Set(told.map(({ offer }) => offer))])).map((each) => [each.id, each]))
-  const { config, practice } = ctx.services
+  const { publicUrl } = ctx.services.config
   return told.flatMap(({ id, offer, time, createdAt, userId, reader }): OfferMail[] => {
     const found = facts.get(offer)
     if (found?.patientId !== userId) return []
@@ -29,8 +29,8 @@ export async function writeOfferEmails(ctx: Context<System>, notices: DeliveredN
       doctor,
       when: whenFor(reader, timeZone, new Date(time)),
       until: whenFor(reader, reader.timeZone, expiresAt),
-      place: mode === 'video' ? `${config.publicUrl}/telemedicine` : (found.place ?? practice.current.place),
-      link: `${config.publicUrl}/offer/${offerToken(ctx, offer)}`,
+      place: placeFor(ctx, { mode, place: found.place }, { locale: reader.locale, side: 'patient' }),
+      link: `${publicUrl}/offer/${offerToken(ctx, offer)}`,
     }
     const mail = { userId, locale: reader.locale, values, at: createdAt }
     return [

@@ -1,3 +1,4 @@
+import type { VisitMode } from '@uzima/contract/appointments/kinds'
 import type { Half } from '@uzima/contract/waitlist'
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
@@ -45,7 +46,7 @@ type Facts = {
   patientId: string
   doctorName: string
   place: string | null
-  mode: 'in_person' | 'video'
+  mode: VisitMode
   timeZone: string
   expiresAt: Date
 }

@@ -1,4 +1,5 @@
 import { appointmentTypesApi, type DescribeAppointmentType, type ManagedAppointmentType } from '@uzima/contract/appointment-types'
+import { userEvent } from 'vitest/browser'
 import { button, expect, page, test } from '#test/page.tsx'
 import { olive } from '#test/people.ts'
 import { answer, refuse } from '#test/server.ts'
@@ -7,6 +8,7 @@ const path = '/admin/appointment-types'
 const managed = (code: string, en: string, change: Partial<ManagedAppointmentType> = {}): ManagedAppointmentType => ({
   ...{ code, names: { en, es: null, fr: null, sw: null }, minutes: 30, minutesBefore: 0, minutesAfter: 0, modes: ['in_person', 'video'] },
   ...{ bookedBy: 'anyone', noticeMinutes: 0, daysAhead: 180, changeMinutes: 0, isOffered: true, visits: 0, version: 0 },
+  ...{ reminderMinutes: [1440, 60], reminderWays: ['mail', 'text', 'push'] },
   ...change,
 })
 
@@ -22,6 +24,10 @@ function practice(...first: ManagedAppointmentType[]) {
       const made = { ...managed('new', ''), ...given }
       rows.push(made)
       return made
+    },
+    sortAppointmentTypes: ({ codes }) => {
+      rows.sort((a, b) => codes.indexOf(a.code) - codes.indexOf(b.code))
+      return { rows }
     },
     changeAppointmentType: ({ code, version, ...given }) => {
       const at = rows.findIndex((row) => row.code === code)
@@ -87,6 +93,42 @@ test('a type is added, its name in the page’s language first; the same name is
       ...{ bookedBy: 'known', noticeMinutes: 120, daysAhead: 180, isOffered: true },
     },
   ])
+})
+
+test('the order is changed with the keyboard', async ({ open }) => {
+  const { rows } = practice(managed('checkup', 'Check-up'), managed('flu-shot', 'Flu shot'), managed('talk', 'Talk'))
+  await open(path, { as: olive })
+  const up = page.getByRole('button', { name: 'Move Talk up' })
+  await expect.element(page.getByRole('button', { name: 'Move Talk down' })).toBeDisabled()
+  up.element().focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByText('Talk is now number 2 of 3')).toBeInTheDocument()
+  await expect.element(up).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(up).toBeDisabled()
+  await expect.element(page.getByRole('button', { name: 'Move Talk down' })).toHaveFocus()
+  await expect.poll(() => rows.map(({ code }) => code)).toEqual(['talk', 'checkup', 'flu-shot'])
+  await expect.element(page.getByRole('list', { name: 'Types' }).getByRole('listitem').first()).toHaveTextContent('Talk')
+})
+
+test('reminders are set for a type: up to four times, and by at least one way', async ({ open }) => {
+  const { saved } = practice(managed('checkup', 'Check-up'))
+  await open(path, { as: olive })
+  await expect.element(row('Check-up')).toHaveTextContent('Reminders 24 hours and 1 hour before')
+  await page.getByRole('button', { name: 'Change Check-up' }).click()
+  const box = (name: string) => dialog.getByRole('checkbox', { name, exact: true })
+  await box('1 hour before').click()
+  await box('7 days before').click()
+  await box('2 hours before').click()
+  await box('3 days before').click()
+  await expect.element(box('2 days before')).toBeDisabled()
+  for (const way of ['Email', 'Text message', 'Push on their devices']) await box(way).click()
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect.element(dialog.getByText('Choose at least one way, or clear the times.')).toBeVisible()
+  await box('Text message').click()
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect.element(row('Check-up')).toHaveTextContent('Reminders 7 days, 3 days, 24 hours, and 2 hours before')
+  expect(saved).toMatchObject([{ reminderMinutes: [10_080, 4320, 1440, 120], reminderWays: ['text'] }])
 })
 
 test('who books for staff only is asked nothing about patients, and a type without a way to meet is refused', async ({ open }) => {

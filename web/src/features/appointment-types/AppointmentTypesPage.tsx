@@ -1,31 +1,39 @@
 import type { ManagedAppointmentType } from '@uzima/contract/appointment-types'
-import { EyeOff, Link2, Pencil, Plus } from 'lucide-react'
-import { useState } from 'react'
+import { Plus } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '#lib/errors.ts'
 import { currentLanguage } from '#lib/i18n.ts'
-import { Badge } from '#ui/Badge.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
-import { IconButton } from '#ui/IconButton.tsx'
 import { List } from '#ui/List.tsx'
-import { ListRow } from '#ui/ListRow.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { SkeletonRows } from '#ui/SkeletonRows.tsx'
 import { StateView } from '#ui/StateView.tsx'
-import { useManagedTypes } from './admin-api.ts'
-import { LinkDialog } from './LinkDialog.tsx'
+import { toast } from '#ui/toast.ts'
+import { useManagedTypes, useSortTypes } from './admin-api.ts'
 import { nameOf } from './name-of.ts'
-import { TypeForm } from './TypeForm.tsx'
-import { useTypeWords } from './type-words.ts'
+import { TypeRow } from './TypeRow.tsx'
+
+const TypeForm = lazy(async () => ({ default: (await import('./TypeForm.tsx')).TypeForm }))
+const LinkDialog = lazy(async () => ({ default: (await import('./LinkDialog.tsx')).LinkDialog }))
 
 /** The screen at /admin/appointment-types: what can be booked, how long it is and by whom. */
 export default function AppointmentTypesPage() {
   const { t } = useTranslation(['appointment-types', 'common'])
   const types = useManagedTypes()
+  const sort = useSortTypes()
+  const rows = types.data ?? []
   const [edited, setEdited] = useState<ManagedAppointmentType | 'new'>()
   const [linked, setLinked] = useState<{ code: string; name: string }>()
+
+  function move(code: string, to: number) {
+    const codes = rows.map((each) => each.code).filter((each) => each !== code)
+    codes.splice(to, 0, code)
+    sort.mutate(codes, { onError: (error) => toast.error(t('appointment-types:order.failed'), { text: errorText(error) }) })
+  }
+
   return (
     <>
       <PageHeader
@@ -48,59 +56,38 @@ export default function AppointmentTypesPage() {
         >
           {() => (
             <List label={t('appointment-types:list')}>
-              {(types.data ?? []).map((type) => (
-                <Row key={type.code} type={type} onEdit={() => setEdited(type)} onLink={setLinked} />
+              {rows.map((type, at) => (
+                <TypeRow
+                  key={type.code}
+                  type={type}
+                  at={at}
+                  count={rows.length}
+                  onEdit={() => setEdited(type)}
+                  onLink={setLinked}
+                  onMove={(to) => move(type.code, to)}
+                />
               ))}
             </List>
           )}
         </StateView>
       </Card>
-      {linked ? <LinkDialog type={linked} onClose={() => setLinked(undefined)} /> : null}
-      {edited ? (
-        <Dialog
-          open
-          onOpenChange={(isOpen) => (isOpen ? undefined : setEdited(undefined))}
-          title={
-            edited === 'new'
-              ? t('appointment-types:form.add')
-              : t('appointment-types:form.edit', { name: nameOf(edited, currentLanguage()) })
-          }
-          closeLabel={t('common:close')}
-        >
-          <TypeForm type={edited === 'new' ? undefined : edited} onDone={() => setEdited(undefined)} />
-        </Dialog>
-      ) : null}
+      <Suspense>
+        {linked ? <LinkDialog type={linked} onClose={() => setLinked(undefined)} /> : null}
+        {edited ? (
+          <Dialog
+            open
+            onOpenChange={(isOpen) => (isOpen ? undefined : setEdited(undefined))}
+            title={
+              edited === 'new'
+                ? t('appointment-types:form.add')
+                : t('appointment-types:form.edit', { name: nameOf(edited, currentLanguage()) })
+            }
+            closeLabel={t('common:close')}
+          >
+            <TypeForm type={edited === 'new' ? undefined : edited} onDone={() => setEdited(undefined)} />
+          </Dialog>
+        ) : null}
+      </Suspense>
     </>
-  )
-}
-
-type RowProps = { type: ManagedAppointmentType; onEdit: () => void; onLink: (type: { code: string; name: string }) => void }
-function Row({ type, onEdit, onLink }: RowProps) {
-  const { t } = useTranslation('appointment-types')
-  const words = useTypeWords()
-  const name = nameOf(type, currentLanguage())
-  return (
-    <ListRow
-      title={name}
-      text={
-        <>
-          <span className="block">{words.what(type)}</span>
-          <span className="block">{words.rules(type)}</span>
-        </>
-      }
-      action={
-        <>
-          {type.isOffered ? null : (
-            <Badge kind="neutral" icon={EyeOff}>
-              {t('appointment-types:notOffered')}
-            </Badge>
-          )}
-          {type.isOffered && type.bookedBy !== 'staff' ? (
-            <IconButton icon={Link2} name={t('appointment-types:link', { name })} onClick={() => onLink({ code: type.code, name })} />
-          ) : null}
-          <IconButton icon={Pencil} name={t('appointment-types:change', { name })} onClick={onEdit} />
-        </>
-      }
-    />
   )
 }

@@ -5,9 +5,11 @@ import {
   longestBuffer,
   longestVisit,
   type ManagedAppointmentType,
+  reminderWay,
   typeNameLength,
+  usualReminders,
 } from '@uzima/contract/appointment-types'
-import { type VisitMode, visitMode } from '@uzima/contract/appointments/kinds'
+import { usualModes, type VisitMode, visitMode } from '@uzima/contract/appointments/kinds'
 import { locale } from '@uzima/contract/fields'
 import { daysBookableAhead, visitMinutes } from '@uzima/contract/providers'
 import { gridMinutes } from '@uzima/contract/providers/hours'
@@ -25,11 +27,13 @@ import { TextField } from '#ui/TextField.tsx'
 import { toast } from '#ui/toast.ts'
 import { useSaveType } from './admin-api.ts'
 import { noticeOf, notices, reaches } from './notice.ts'
+import { ReminderFields } from './ReminderFields.tsx'
 
 const blank: DescribeAppointmentType = {
   names: { en: null, es: null, fr: null, sw: null },
-  ...{ minutes: visitMinutes, minutesBefore: 0, minutesAfter: 0, modes: [...visitMode.options], bookedBy: 'anyone' },
+  ...{ minutes: visitMinutes, minutesBefore: 0, minutesAfter: 0, modes: [...usualModes], bookedBy: 'anyone' },
   ...{ noticeMinutes: 0, daysAhead: daysBookableAhead, changeMinutes: 0, isOffered: true },
+  ...{ reminderMinutes: [...usualReminders], reminderWays: [...reminderWay.options] },
 }
 const asNumber = { setValueAs: (value: unknown) => (value === '' ? undefined : Number(value)) }
 
@@ -124,6 +128,7 @@ export function TypeForm({ type, onDone }: { type: ManagedAppointmentType | unde
           </>
         )}
       </div>
+      <ReminderFields control={form.control} />
       <CheckboxField
         label={t('appointment-types:form.isOffered')}
         hint={t('appointment-types:form.isOfferedHint')}

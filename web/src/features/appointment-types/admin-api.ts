@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { appointmentTypesApi, type DescribeAppointmentType } from '@uzima/contract/appointment-types'
+import { appointmentTypesApi, type DescribeAppointmentType, type ManagedAppointmentType } from '@uzima/contract/appointment-types'
 import type { Call } from '@uzima/contract/endpoint'
 import { client } from '#lib/client.ts'
 
@@ -9,6 +9,22 @@ type Change = Call<(typeof appointmentTypesApi)['changeAppointmentType']>
 
 export const useManagedTypes = () =>
   useQuery({ queryKey: [...key, 'managed'], queryFn: async () => (await api.listManagedAppointmentTypes()).rows })
+
+/** At once on the page; one press after the other on the server. */
+export function useSortTypes() {
+  const queryClient = useQueryClient()
+  const list = [...key, 'managed']
+  return useMutation({
+    scope: { id: 'appointment-types-order' },
+    mutationFn: (codes: string[]) => api.sortAppointmentTypes({ codes }),
+    onMutate: (codes) =>
+      queryClient.setQueryData<ManagedAppointmentType[]>(list, (rows) =>
+        rows?.toSorted((a, b) => codes.indexOf(a.code) - codes.indexOf(b.code)),
+      ),
+    onError: () => queryClient.invalidateQueries({ queryKey: key }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: key, predicate: ({ queryKey }) => queryKey[1] !== 'managed' }),
+  })
+}
 
 /** Adds a type, or changes the one whose code is given. */
 export function useSaveType() {

@@ -1,6 +1,7 @@
 import type { ManagedAppointmentType } from '@uzima/contract/appointment-types'
 import { daysBookableAhead } from '@uzima/contract/providers'
 import { useTranslation } from 'react-i18next'
+import { formatList } from '#lib/format.ts'
 import { type Notice, noticeOf } from './notice.ts'
 
 /** A type in words: what it is, and who may book it when. */
@@ -15,6 +16,10 @@ export function useTypeWords() {
       ].filter((each) => each !== false)
       const how = modes.map((mode) => t(`appointments:mode.${mode}`)).join(', ')
       return [t('appointment-types:minutes', { count: minutes }), ...around, how].join(' · ')
+    },
+    reminders({ reminderMinutes }: ManagedAppointmentType) {
+      if (reminderMinutes.length === 0) return t('appointment-types:reminders.noneOf')
+      return t('appointment-types:reminders.of', { times: formatList(reminderMinutes.map((minutes) => notice(noticeOf(minutes)))) })
     },
     rules({ bookedBy, noticeMinutes, daysAhead, changeMinutes, visits }: ManagedAppointmentType) {
       const limits = [

@@ -1,5 +1,5 @@
 import { reasonLength } from '@uzima/contract/appointments'
-import type { VisitMode } from '@uzima/contract/appointments/kinds'
+import { usualModes, type VisitMode, visitMode } from '@uzima/contract/appointments/kinds'
 import { CalendarCheck, TriangleAlert } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -12,14 +12,15 @@ import { Badge } from '#ui/Badge.tsx'
 import { Banner } from '#ui/Banner.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
+import { modeIcons } from '#ui/mode-icons.ts'
 import { Segments } from '#ui/Segments.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { toast } from '#ui/toast.ts'
 import { paths } from '../../paths.ts'
+import { useAppointmentTypes } from '../appointment-types/public.ts'
 import { SlotPicker, TimeZoneNote, useDoctor } from '../providers/public.ts'
 import { useBookFollowUp, usePatientVisits } from './api.ts'
 import { NearestFree } from './NearestFree.tsx'
-import { modeIcons } from './VisitKind.tsx'
 
 const terms = { twoWeeks: 14, month: 30, quarter: 91, other: 0 } as const
 type Term = keyof typeof terms
@@ -89,7 +90,12 @@ function Booking({ visit, days, onBooked }: { visit: Visit; days: number; onBook
   const group = useRef<HTMLFieldSetElement>(null)
   const doctorId = useSession().profile?.doctorId ?? ''
   const doctor = useDoctor(doctorId)
-  const [mode, setMode] = useState(visit.mode)
+  const types = useAppointmentTypes().data ?? []
+  // by phone only where the practice offers it
+  const isByPhone = types.some(({ code, modes }) => code === 'followup' && modes.includes('phone'))
+  const modes = isByPhone ? visitMode.options : usualModes
+  const [picked, setMode] = useState(visit.mode)
+  const mode = modes.includes(picked) ? picked : 'in_person'
   const [reason, setReason] = useState(visit.reason)
   const [isMissing, setMissing] = useState(false)
   const book = useBookFollowUp()
@@ -118,7 +124,7 @@ function Booking({ visit, days, onBooked }: { visit: Visit; days: number; onBook
       <legend className="sr-only">{t('appointments:followUp.choose')}</legend>
       <Segments
         label={t('appointments:followUp.mode')}
-        options={(['in_person', 'video'] as const).map((value) => ({
+        options={modes.map((value) => ({
           value,
           label: t(`appointments:mode.${value}`),
           icon: modeIcons[value],

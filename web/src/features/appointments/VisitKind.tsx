@@ -1,10 +1,8 @@
 import type { VisitMode as Mode } from '@uzima/contract/appointments/kinds'
-import { Building2, Video } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { Icon, type IconShape } from '#ui/Icon.tsx'
+import { Icon } from '#ui/Icon.tsx'
 import { Kind } from '#ui/Kind.tsx'
-
-export const modeIcons: Record<Mode, IconShape> = { in_person: Building2, video: Video }
+import { modeIcons } from '#ui/mode-icons.ts'
 
 /** The mode as the main fact rather than a second line. */
 export function VisitMode({ mode }: { mode: Mode }) {

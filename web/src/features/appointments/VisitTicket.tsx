@@ -7,11 +7,11 @@ import { Link } from 'react-router'
 import { formatDate, formatTime, isSameTime, ownZone, zoneName } from '#lib/format.ts'
 import { Avatar } from '#ui/Avatar.tsx'
 import { Icon } from '#ui/Icon.tsx'
+import { modeIcons } from '#ui/mode-icons.ts'
 import { Ticket } from '#ui/Ticket.tsx'
 import { callTo, paths } from '../../paths.ts'
 import { PracticeHours } from '../practice/public.tsx'
 import { specialtyName } from '../providers/public.ts'
-import { modeIcons } from './VisitKind.tsx'
 
 /** Panel of a visit: when, how, with whom and why. */
 export function VisitTicket({ visit }: { visit: Appointment }) {

@@ -16,6 +16,7 @@ import { StateView } from '#ui/StateView.tsx'
 import { emergencyCall, paths } from '../../paths.ts'
 import { loadAwayOfVisit } from '../absences/public.ts'
 import { loadVisitNote } from '../encounters/public.ts'
+import { loadCallNumber } from '../profiles/public.tsx'
 import { loadWaitInstead } from '../waitlist/public.ts'
 import { useAppointment } from './api.ts'
 import { CalendarFileButton } from './CalendarFileButton.tsx'
@@ -29,6 +30,7 @@ import { VisitTicket } from './VisitTicket.tsx'
 const AwayOfVisit = lazy(loadAwayOfVisit)
 const VisitNote = lazy(loadVisitNote)
 const WaitInstead = lazy(loadWaitInstead)
+const CallNumber = lazy(loadCallNumber)
 
 /** Router state of a link to a visit that has just been booked. */
 export type BookedState = { booked: true }
@@ -100,6 +102,7 @@ function JustBooked({ visit }: { visit: Appointment }) {
         </div>
       </header>
       <VisitTicket visit={visit} />
+      <CalledOn visit={visit} />
       <div className="mt-5 mb-8 flex flex-wrap gap-3 [&>*]:max-sm:w-full">
         <CalendarFileButton id={visit.id} />
         <Button asChild>
@@ -136,6 +139,7 @@ function KnownVisit({ visit, asked }: Pick<VisitViewProps, 'asked'> & { visit: A
   const asPlanned = (
     <>
       {isToCome ? <VisitTicket visit={visit} /> : <PastVisit visit={visit} />}
+      {isToCome ? <CalledOn visit={visit} /> : null}
       <div className="mt-5 empty:hidden [&>*]:max-sm:w-full">
         <ConfirmVisit visit={visit} />
       </div>
@@ -207,6 +211,18 @@ function KnownVisit({ visit, asked }: Pick<VisitViewProps, 'asked'> & { visit: A
       )}
       <VisitDialogs open={dialog} visit={visit} onClose={close} />
     </>
+  )
+}
+
+/** Where the doctor calls for a visit by phone. */
+function CalledOn({ visit: { mode, doctor } }: { visit: Appointment }) {
+  if (mode !== 'phone') return null
+  return (
+    <div className="mt-4">
+      <Suspense fallback={null}>
+        <CallNumber doctor={doctor.name} />
+      </Suspense>
+    </div>
   )
 }
 

@@ -2,10 +2,11 @@ import type { RecordSource, TimelineEntry } from '@uzima/contract/chart'
 import { isFinal } from '@uzima/contract/health-records/report'
 import { isOutOfRange } from '@uzima/contract/health-records/values'
 import type { TFunction } from 'i18next'
-import { Building2, MailOpen, Pill, Video } from 'lucide-react'
+import { MailOpen, Pill } from 'lucide-react'
 import type { ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
 import { dayOf, formatDate, formatDay, formatList, formatTime } from '#lib/format.ts'
+import { modeIcons } from '#ui/mode-icons.ts'
 import { paths } from '../../paths.ts'
 import { staffPaths } from '../../staff-paths.ts'
 import { VisitStatus } from '../appointments/public.ts'
@@ -67,7 +68,7 @@ function VisitEntry({ entry }: RowOf<'visit'>) {
   return (
     <TimelineLine
       day={formatDate(scheduledTime, 'dayMonth')}
-      icon={mode === 'video' ? Video : Building2}
+      icon={modeIcons[mode]}
       isFull={status === 'scheduled'}
       to={hasBegun || note !== 'none' ? staffPaths.encounter({ id: id }) : paths.schedule({ day: dayOf(scheduledTime), visit: id })}
       title={title}

@@ -1,11 +1,11 @@
 import type { Appointment } from '@uzima/contract/appointments'
-import { Building2, Video } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { dayOf, formatNearDay, formatRelative, formatTime, isSameTime, ownZone, zoneName } from '#lib/format.ts'
 import { Button } from '#ui/Button.tsx'
 import { ButtonRow } from '#ui/ButtonRow.tsx'
 import { Icon } from '#ui/Icon.tsx'
+import { modeIcons } from '#ui/mode-icons.ts'
 import { Panel } from '#ui/Panel.tsx'
 import { paths } from '../../paths.ts'
 import { useNow } from '../appointments/public.ts'
@@ -26,7 +26,7 @@ export function NextVisit({ visit, isPlain = false }: { visit: Appointment; isPl
   return (
     <Panel label={t(`dashboard:next.${side}.label`)} pattern isPlain={isPlain}>
       <p className="flex items-center gap-2 text-muted text-small">
-        <Icon of={mode === 'video' ? Video : Building2} size={16} />
+        <Icon of={modeIcons[mode]} size={16} />
         {isSoon ? t('dashboard:next.inTime', { kind, when: formatRelative(scheduledTime, now) }) : kind}
       </p>
       <h2 className={isPlain ? 'mt-1' : 'mt-1 text-h1'}>
@@ -82,10 +82,10 @@ function DoctorWays({ visit }: { visit: Appointment }) {
 function PlaceAndZone({ visit: { mode, scheduledTime, doctor } }: { visit: Appointment }) {
   const { t } = useTranslation('dashboard')
   const isSame = isSameTime(ownZone(), doctor.timeZone, scheduledTime)
-  if (mode === 'video' && isSame) return null
+  if (mode !== 'in_person' && isSame) return null
   return (
     <p className="mt-4 text-muted text-small">
-      {mode === 'video' ? null : <span className="block">{doctor.place}</span>}
+      {mode === 'in_person' ? <span className="block">{doctor.place}</span> : null}
       {isSame
         ? null
         : t('dashboard:next.practiceTime', {

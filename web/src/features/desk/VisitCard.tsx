@@ -113,7 +113,9 @@ export function VisitCard({ visit, clinician, timeZone, now, isToday, isStale, d
         {t('desk:length', { way: t(`desk:mode.${mode}`), minutes: Math.round((Date.parse(end) - Date.parse(start)) / 60_000) })}
       </p>
       <p className="text-muted text-small">
-        {[dateOfBirth && t('desk:born', { day: formatDay(dateOfBirth) }), phone].filter(Boolean).join(' · ')}
+        {[dateOfBirth && t('desk:born', { day: formatDay(dateOfBirth) }), phone ?? (mode === 'phone' && t('desk:noNumber'))]
+          .filter(Boolean)
+          .join(' · ')}
       </p>
       <div className="mt-2 flex min-h-11 flex-wrap items-center justify-between gap-2">
         <span className="flex flex-wrap gap-1.5">

@@ -1,3 +1,4 @@
+import { appointmentTypesApi } from '@uzima/contract/appointment-types'
 import { type Appointment, appointmentsApi } from '@uzima/contract/appointments'
 import { chartApi } from '@uzima/contract/chart'
 import { type Condition, conditionsApi } from '@uzima/contract/conditions'
@@ -10,6 +11,7 @@ import { providersApi } from '@uzima/contract/providers'
 import { patientsApi } from '@uzima/contract/sharing'
 import { symptomCheckerApi } from '@uzima/contract/symptom-checker'
 import { vi } from 'vitest'
+import { usualTypes } from '#test/appointment-types.ts'
 import { answerEmptyChart, emptyChart } from '#test/chart.ts'
 import { against, medicine } from '#test/medications.ts'
 import { expect, page, test } from '#test/page.tsx'
@@ -372,7 +374,7 @@ test('the follow-up is booked with two presses and is written into the note', as
           confirmedAt: null,
           isRecurring: false,
           seriesId: null,
-          patient: { name: ada.profile.name },
+          patient: { name: ada.profile.name, phone: null },
           side: 'doctor',
           actions: [],
         },
@@ -387,6 +389,7 @@ test('the follow-up is booked with two presses and is written into the note', as
       }
     },
   })
+  answer(appointmentTypesApi, { listAppointmentTypes: () => ({ rows: usualTypes }) })
   await open(`/encounters/${id}`, { as: drCole })
   await page.getByRole('button', { name: 'In 2 weeks' }).click()
   await page.getByRole('button', { name: '9:00', exact: true }).click()

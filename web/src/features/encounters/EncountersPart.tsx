@@ -1,10 +1,10 @@
-import { Building2, Video } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { formatDateTime } from '#lib/format.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { LoadMore } from '#ui/LoadMore.tsx'
+import { modeIcons } from '#ui/mode-icons.ts'
 import { staffPaths } from '../../staff-paths.ts'
 import { usePatientEncounters } from './api.ts'
 import { NoteStatusBadge } from './NoteStatusBadge.tsx'
@@ -29,7 +29,7 @@ export function EncountersPart({ patientId }: { patientId: string }) {
       <ul className="divide-y divide-border">
         {(showsAll ? rows : rows.slice(0, shownFirst)).map(({ appointmentId, doctor, scheduledTime, mode, note }) => (
           <li key={appointmentId} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2.5">
-            <Icon of={mode === 'video' ? Video : Building2} size={18} className="text-muted" />
+            <Icon of={modeIcons[mode]} size={18} className="text-muted" />
             <span className="min-w-0 flex-1 basis-32">
               <Link
                 to={staffPaths.encounter({ id: appointmentId })}

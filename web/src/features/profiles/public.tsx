@@ -2,6 +2,7 @@ import { Globe } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isSameTime, ownZone, zoneName } from '#lib/format.ts'
+import { loadTexts } from '#lib/i18n.ts'
 import { useSession } from '#lib/session.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { Button } from '#ui/Button.tsx'
@@ -9,6 +10,12 @@ import { changePassword, useEndFirstUse, useUpdateProfile } from './api.ts'
 import { focusWays } from './focus-ways.ts'
 
 export { changePassword, focusWays, useEndFirstUse }
+
+/** Where a visit by phone is. */
+export const loadCallNumber = async () => {
+  const [{ CallNumber }] = await Promise.all([import('./CallNumber.tsx'), loadTexts(['profiles'])])
+  return { default: CallNumber }
+}
 
 /** Shown if the device's zone differs from the profile's: reminders would come at the wrong hour. */
 export function TimeZoneNotice() {

@@ -59,11 +59,11 @@ export const useFreeSlots = (doctorId: string, from: string, days: number, type?
   })
 
 /** The times of day, in the doctor's zone, at which visits start in the four weeks from a day on. */
-export function useStartTimes(doctorId: string, from: string): string[] {
+export function useStartTimes(doctorId: string, from: string, type?: string): string[] {
   const days = 28
   const slots = useQuery({
-    queryKey: ['providers', 'times', doctorId, from],
-    queryFn: () => api.listFreeSlots({ id: doctorId, from, days }),
+    queryKey: ['providers', 'times', doctorId, from, type],
+    queryFn: () => api.listFreeSlots({ id: doctorId, from, days, ...(type && { type }) }),
     enabled: doctorId !== '' && from !== '',
     staleTime: minute,
   })

@@ -16,10 +16,10 @@ function noSeries() {
   answer(recurringAppointmentsApi, {
     listRecurringAppointments: () => ({ rows, next: null }),
     listRecurringDates: () => ({ rows: [] }),
-    addRecurringAppointment: ({ endDate = null, daysOfWeek = null, doctorId = null, mode = null, ...written }) => {
+    addRecurringAppointment: ({ endDate = null, daysOfWeek = null, doctorId = null, mode = null, type = null, ...written }) => {
       const series = {
         ...written,
-        ...{ endDate, daysOfWeek, doctorId, mode },
+        ...{ endDate, daysOfWeek, doctorId, mode, type: type ? { code: type, name: 'Dressing' } : null },
         id: crypto.randomUUID(),
         userId: ada.profile.id,
         doctorName: null,

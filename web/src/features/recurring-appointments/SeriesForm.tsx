@@ -18,6 +18,7 @@ import { DoctorField } from './DoctorField.tsx'
 import { ScopeFields } from './ScopeFields.tsx'
 import { isFilled, SeriesFields, valuesOf } from './series-form.ts'
 import { useSaveSeries } from './useSaveSeries.ts'
+import { WayFields } from './WayFields.tsx'
 import { WeekdayFields } from './WeekdayFields.tsx'
 
 /** Adds or edits a series: a single date, it and the following ones, or all. */
@@ -32,7 +33,7 @@ export function SeriesForm({ series, onClose }: { series?: RecurringAppointment;
     onClose()
   })
   const startDate = values.startDate ?? ''
-  const offered = useStartTimes(doctorId ?? '', startDate > dayOf(new Date()) ? startDate : dayOf(new Date()))
+  const offered = useStartTimes(doctorId ?? '', startDate > dayOf(new Date()) ? startDate : dayOf(new Date()), values.type || undefined)
   // a series stays at its time even when the doctor has other hours by now
   const times = [...new Set([...offered, ...(series?.doctorId === doctorId && series ? [series.timeOfDay] : [])])].sort()
   const canSubmit = isFilled(values, times)
@@ -86,13 +87,13 @@ export function SeriesForm({ series, onClose }: { series?: RecurringAppointment;
         <div className="grid gap-5 sm:grid-cols-2">
           {doctorId ? (
             <>
-              <SelectField
-                label={t('recurring-appointments:form.mode')}
-                options={[
-                  { value: 'in_person', label: t('recurring-appointments:form.inPerson') },
-                  { value: 'video', label: t('recurring-appointments:form.video') },
-                ]}
-                {...form.field('mode')}
+              <WayFields
+                series={series}
+                type={values.type ?? ''}
+                mode={values.mode ?? 'in_person'}
+                typeField={form.field('type')}
+                modeField={form.field('mode')}
+                onMode={(mode) => form.setValue('mode', mode)}
               />
               <SelectField
                 label={t('recurring-appointments:form.time')}

@@ -1,11 +1,12 @@
 import type { RecurringAppointment } from '@uzima/contract/recurring-appointments'
-import { Bell, CalendarDays, CircleCheck, CirclePause, Flag, Pencil, Stethoscope, Trash2, Video } from 'lucide-react'
+import { Bell, CalendarDays, CircleCheck, CirclePause, Flag, Pencil, Stethoscope, Trash2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { formatDateTime, isSameTime, ownZone, zoneName } from '#lib/format.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
+import { modeIcons } from '#ui/mode-icons.ts'
 import { rhythmText, termText } from './series-words.ts'
 
 type SeriesRowProps = { series: RecurringAppointment; onAct: (act: 'edit' | 'delete' | 'dates') => void }
@@ -13,7 +14,7 @@ type SeriesRowProps = { series: RecurringAppointment; onAct: (act: 'edit' | 'del
 /** What the series is, its rhythm, doctor and next date. */
 export function SeriesRow({ series, onAct }: SeriesRowProps) {
   const { t } = useTranslation('recurring-appointments')
-  const { title, description, doctorName, mode, nextAt, isActive, timeZone } = series
+  const { title, description, doctorName, type, mode, nextAt, isActive, timeZone } = series
   const isElsewhere = nextAt !== null && !isSameTime(timeZone, ownZone(), nextAt)
   return (
     <li className="px-4 py-4.5 wide:px-6">
@@ -37,10 +38,14 @@ export function SeriesRow({ series, onAct }: SeriesRowProps) {
             {isElsewhere ? ` · ${t('recurring-appointments:row.zone', { zone: zoneName(timeZone, nextAt) })}` : null}
           </p>
           <p className="mt-1 flex items-start gap-2 text-small">
-            <Icon of={doctorName === null ? Bell : mode === 'video' ? Video : Stethoscope} size={16} className="mt-0.5 text-muted" />
+            <Icon
+              of={doctorName === null ? Bell : mode === null || mode === 'in_person' ? Stethoscope : modeIcons[mode]}
+              size={16}
+              className="mt-0.5 text-muted"
+            />
             {doctorName === null
               ? t('recurring-appointments:row.reminder')
-              : t(`recurring-appointments:row.${mode ?? 'in_person'}`, { doctor: doctorName })}
+              : [t(`recurring-appointments:row.${mode ?? 'in_person'}`, { doctor: doctorName }), type?.name].filter(Boolean).join(' · ')}
           </p>
           {nextAt ? <p className="mt-1 text-small">{t('recurring-appointments:row.next', { time: formatDateTime(nextAt) })}</p> : null}
           {description ? <p className="mt-1 max-w-[65ch] whitespace-pre-line break-words text-small">{description}</p> : null}

@@ -1,3 +1,4 @@
+import { visitMode } from '@uzima/contract/appointments/kinds'
 import { descriptionLength, frequencies, type RecurringAppointment, scopes, titleLength } from '@uzima/contract/recurring-appointments'
 import { z } from 'zod/mini'
 import { dayOf } from '#lib/format.ts'
@@ -14,7 +15,9 @@ export const SeriesFields = z
     startDate: z.iso.date(),
     endDate: z.union([z.literal(''), z.iso.date()]),
     doctorId: z.string(),
-    mode: z.enum(['in_person', 'video']),
+    /** A code; empty for none. */
+    type: z.string(),
+    mode: visitMode,
     isActive: z.boolean(),
     scope: z.enum(scopes),
     /** The date to change, or the first one. */
@@ -42,6 +45,7 @@ export const valuesOf = (series?: RecurringAppointment) => ({
   startDate: series?.startDate ?? dayOf(new Date()),
   endDate: series?.endDate ?? '',
   doctorId: series?.doctorId ?? '',
+  type: series?.type?.code ?? '',
   mode: series?.mode ?? ('in_person' as const),
   isActive: series?.isActive ?? true,
   scope: 'all' as const,
@@ -54,6 +58,7 @@ export const toWritten = ({ scope: _, day: __, ...values }: SeriesValues, skippe
   daysOfWeek: values.frequency === 'weekly' ? values.daysOfWeek.map(Number) : null,
   endDate: values.endDate || null,
   doctorId: values.doctorId || null,
+  type: values.doctorId ? values.type || null : null,
   mode: values.doctorId ? values.mode : null,
   skippedDates,
 })

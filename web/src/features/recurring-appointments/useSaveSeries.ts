@@ -8,7 +8,7 @@ import { toast } from '#ui/toast.ts'
 import { useAddRecurring, useEditRecurring } from './api.ts'
 import { type SeriesValues, toWritten } from './series-form.ts'
 
-const fields = ['title', 'description', 'daysOfWeek', 'timeOfDay', 'startDate', 'endDate', 'day'] as const
+const fields = ['title', 'description', 'daysOfWeek', 'timeOfDay', 'startDate', 'endDate', 'day', 'type', 'mode'] as const
 type Of = { series: RecurringAppointment | undefined; fail: (field: (typeof fields)[number], code: string) => void }
 
 /** Saves the form. Dates that cannot be booked are returned before anything is saved, and can be skipped. */

@@ -1,5 +1,5 @@
 import type { Patient } from '@uzima/contract/sharing'
-import { Building2, CircleAlert, Video } from 'lucide-react'
+import { CircleAlert } from 'lucide-react'
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -9,6 +9,7 @@ import { Avatar } from '#ui/Avatar.tsx'
 import { Badge } from '#ui/Badge.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Icon } from '#ui/Icon.tsx'
+import { modeIcons } from '#ui/mode-icons.ts'
 import { paths } from '../../paths.ts'
 import { AllergyStrip } from '../allergies/public.ts'
 import { ChartActions, ChartFlags, useChart } from '../chart/public.ts'
@@ -47,7 +48,7 @@ export function PatientHead({ patient }: { patient: Patient }) {
             to={paths.schedule({ day: dayOf(visit.scheduledTime), visit: visit.id })}
             className="inline-flex min-h-11 max-w-full items-center no-underline hover:underline"
           >
-            <Badge kind="brand" icon={visit.mode === 'video' ? Video : Building2}>
+            <Badge kind="brand" icon={modeIcons[visit.mode]}>
               {t('chart:act.next', { moment: formatMoment(visit.scheduledTime) })}
             </Badge>
           </Link>

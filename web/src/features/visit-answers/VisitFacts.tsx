@@ -25,7 +25,7 @@ export function VisitFacts({ visit: { scheduledTime, doctor, mode, place, timeZo
             ),
           },
           { label: t('visit-answers:with'), value: doctor },
-          { label: t('visit-answers:where'), value: mode === 'video' ? t('visit-answers:video') : place },
+          { label: t('visit-answers:where'), value: mode === 'in_person' ? place : t(`visit-answers:${mode}`) },
         ]}
       />
     </Card>

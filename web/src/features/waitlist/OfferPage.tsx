@@ -122,7 +122,7 @@ function OfferFacts({ offer: { start, doctor, mode, place, timeZone, instead } }
           { label: t('waitlist:link.when'), value: at(start) },
           ...(instead === null ? [] : [{ label: t('waitlist:link.instead'), value: at(instead) }]),
           { label: t('waitlist:link.with'), value: doctor },
-          { label: t('waitlist:link.where'), value: mode === 'video' ? t('waitlist:link.video') : place },
+          { label: t('waitlist:link.where'), value: mode === 'in_person' ? place : t(`waitlist:link.${mode}`) },
         ]}
       />
     </Card>

@@ -1,18 +1,22 @@
 import { reasonLength } from '@uzima/contract/appointments'
 import type { VisitMode } from '@uzima/contract/appointments/kinds'
 import { BellRing } from 'lucide-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isApiError } from '#lib/errors.ts'
+import { useSession } from '#lib/session.ts'
 import { useAttempt } from '#lib/use-attempt.ts'
 import { Button } from '#ui/Button.tsx'
 import { SelectField } from '#ui/SelectField.tsx'
 import { TextArea } from '#ui/TextArea.tsx'
 import { toast } from '#ui/toast.ts'
+import { loadCallNumber } from '../profiles/public.tsx'
 import { useJoin } from './api.ts'
 import { WishDialog } from './WishDialog.tsx'
 import { newWish } from './WishFields.tsx'
 import { whomWords } from './wish-words.ts'
+
+const CallNumber = lazy(loadCallNumber)
 
 /** What was chosen while booking. */
 type Chosen = {
@@ -43,6 +47,7 @@ function Join({ chosen: { doctor, specialty, type, modes, ...given }, onClose }:
   const { t } = useTranslation(['waitlist', 'appointments'])
   const [mode, setMode] = useState<VisitMode>(given.mode ?? modes[0] ?? 'in_person')
   const [reason, setReason] = useState(given.reason)
+  const hasNumber = Boolean(useSession().profile?.phone)
   const [isMissing, setMissing] = useState(false)
   const join = useJoin()
   const attempt = useAttempt()
@@ -59,7 +64,7 @@ function Join({ chosen: { doctor, specialty, type, modes, ...given }, onClose }:
       onClose={onClose}
       onSubmit={(wish) => {
         setMissing(reason.trim() === '')
-        if (reason.trim() === '') return
+        if (reason.trim() === '' || (mode === 'phone' && !hasNumber)) return
         const asked = {
           ...wish,
           doctorId: doctor?.id ?? null,
@@ -93,6 +98,11 @@ function Join({ chosen: { doctor, specialty, type, modes, ...given }, onClose }:
         value={mode}
         onChange={({ target }) => setMode(modes.find((each) => each === target.value) ?? mode)}
       />
+      {mode === 'phone' ? (
+        <Suspense fallback={null}>
+          <CallNumber doctor={doctor?.name} />
+        </Suspense>
+      ) : null}
     </WishDialog>
   )
 }

@@ -1,9 +1,11 @@
 import type { Appointment, appointmentsApi } from '@uzima/contract/appointments'
+import type { VisitMode } from '@uzima/contract/appointments/kinds'
 import type { Input } from '@uzima/contract/endpoint'
 import type { Doctor, Verified } from '#auth/actor.ts'
 import type { Context } from '#context.ts'
+import type { Db } from '#db/connect.ts'
 import { type AppError, conflict, notFound } from '#errors.ts'
-import { findAppointmentType, findBookableType } from '#modules/appointment-types/public.ts'
+import { findAppointmentType, findBookableType, requireMode } from '#modules/appointment-types/public.ts'
 import {
   type BookableDoctor,
   findBookableDoctor,
@@ -14,7 +16,7 @@ import {
   termsOfStaff,
 } from '#modules/providers/public.ts'
 import { notifyBooked, notifyBookedAgain } from '../announcements.ts'
-import { findClash, findVisit, hasSeen, insertBooking, insertVisit, type Who } from '../queries.ts'
+import { canBeCalled, findClash, findPatientPhone, findVisit, hasSeen, insertBooking, insertVisit, type Who } from '../queries.ts'
 import { contextOf, showBooked } from '../visits.ts'
 
 export async function bookAppointment(
@@ -31,6 +33,7 @@ export async function bookAppointment(
     findBookableDoctor(db, doctorId, now),
     findBookableType(db, { type, mode }),
     services.fields.encrypt(db, now, contextOf(named, 'reason'), input.reason),
+    requireNumber(db, actor.id, mode),
   ])
   if (!doctor) throw notFound('doctor_not_found')
   const terms = termsOf(kind)
@@ -46,7 +49,7 @@ export async function bookAppointment(
   ])
   if (!held) throw await clashOf(ctx, { side: 'patient', id: actor.id }, doctor, { ...visit, terms })
   ctx.audit({ subjectId: actor.id })
-  return showBooked(ctx, { ...visit, kind }, doctor, input.reason)
+  return showBooked(ctx, { ...visit, kind, patientPhone: await phoneFor(db, visit) }, doctor, input.reason)
 }
 
 /** For the patient of a visit that has begun, with the same doctor, who does it. */
@@ -69,8 +72,11 @@ export async function bookFollowUp(
     findBookableDoctor(db, doctorId, now),
     findAppointmentType(db, 'followup'),
     services.fields.encrypt(db, now, contextOf(named, 'reason'), words),
+    requireNumber(db, patientId, mode),
   ])
   if (!doctor) throw notFound('doctor_not_found')
+  // in person and by video as ever; by phone where the practice offers it
+  if (mode === 'phone') requireMode(kind, mode)
   const terms = termsOfStaff(kind)
   const refusal = refusalOfStart(doctor, start, { now, terms })
   if (refusal) throw conflict(refusal)
@@ -83,7 +89,15 @@ export async function bookFollowUp(
     notifyBookedAgain(ctx, { id: visit.id, start, practiceZone: doctor.timeZone }, people),
   ])
   if (!held) throw await clashOf(ctx, { side: 'doctor', id: doctorId }, doctor, { ...visit, terms })
-  return showBooked(ctx, { ...visit, kind, patientName }, doctor, words)
+  return showBooked(ctx, { ...visit, kind, patientName, patientPhone: await phoneFor(db, visit) }, doctor, words)
+}
+
+const phoneFor = (db: Db, { mode, patientId }: { mode: VisitMode; patientId: string }) =>
+  mode === 'phone' ? findPatientPhone(db, patientId) : null
+
+/** A visit by phone needs a number at which the patient can be called. */
+export async function requireNumber(db: Db, patientId: string, mode: VisitMode) {
+  if (mode === 'phone' && !(await canBeCalled(db, patientId))) throw conflict('phone_number_missing')
 }
 
 /** Which constraint refused the booking: another visit of the patient's, or another patient at that time. */

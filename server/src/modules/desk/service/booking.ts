@@ -6,9 +6,8 @@ import type { Verified } from '#auth/actor.ts'
 import type { Context } from '#context.ts'
 import { conflict, notFound } from '#errors.ts'
 import { findTypeOfStaff, nameIn } from '#modules/appointment-types/public.ts'
-import { contextOfVisit, notifyBooked, notifyCancelledAtDesk, notifyMovedAtDesk } from '#modules/appointments/public.ts'
+import { contextOfVisit, notifyBooked, notifyCancelledAtDesk, notifyMovedAtDesk, visitWords } from '#modules/appointments/public.ts'
 import { calendarDayOf, findBookableDoctor, refusalOfStart, type Terms, termsOfStaff } from '#modules/providers/public.ts'
-import { textsFrom, words } from '#texts.ts'
 import { cancelVisit, type DeskRow, findLength, findOne, findPatient, type Held, insertVisit, moveVisit } from '../queries.ts'
 import { toVisit } from '../visits.ts'
 
@@ -16,7 +15,6 @@ type Api = typeof deskApi
 type Staff = Context<Verified>
 
 const gridMs = gridMinutes * 60_000
-const textsOf = textsFrom('calendar', words('appointment'))
 
 export async function bookAtDesk(ctx: Staff, { start, ...input }: Input<Api['bookAtDesk']>): Promise<DeskVisit> {
   return book(ctx, { ...input, start: new Date(start), bookedAs: 'desk' })
@@ -39,13 +37,14 @@ async function book(ctx: Staff, { patientId, doctorId, type, mode, start, overbo
     findTypeOfStaff(db, { type, mode }),
   ])
   if (!patient) throw notFound('patient_not_found')
+  if (mode === 'phone' && patient.phone === null) throw conflict('phone_number_missing')
   if (!doctor) throw notFound('doctor_not_found')
   if (doctor.userId === patientId) throw conflict('desk_own_visit')
   const terms = termsOfStaff(kind)
   if (bookedAs === 'desk') requireStart(doctor, start, { now, terms, overbook })
 
   // nothing is typed at the desk about why somebody comes
-  const neutral = kind ? nameIn(kind.names, patient.locale, services.practice.current.language) : textsOf(patient.locale).appointment
+  const neutral = kind ? nameIn(kind.names, patient.locale, services.practice.current.language) : visitWords(patient.locale).appointment
   const reason = await services.fields.encrypt(db, now, contextOfVisit(named, 'reason'), neutral)
   const { minutes } = terms
   const outcome = await insertVisit(db, { ...named, doctorId, start, minutes, type, mode, reason, bookedAs, overbook })

@@ -5,7 +5,7 @@ import { type Limit, requireRoom } from '#auth/use-limits.ts'
 import type { Context } from '#context.ts'
 import { conflict, invalid, notFound } from '#errors.ts'
 import { findBookableType } from '#modules/appointment-types/public.ts'
-import { visitOf } from '#modules/appointments/public.ts'
+import { requireNumber, visitOf } from '#modules/appointments/public.ts'
 import { calendarDayOf, dayLater, findBookableDoctor } from '#modules/providers/public.ts'
 import { endEntry, findOwnEntries, insertEntry, type NewEntry, queueToJoin, updateEntry } from '../queries.ts'
 import { contextOfReason, hintWaitlist, toEntry } from '../rows.ts'
@@ -95,9 +95,10 @@ async function newVisit(ctx: Context<Verified>, id: string, input: Joining): Pro
   if (!mode) throw invalid('mode', 'required_field')
   if (!reason) throw invalid('reason', 'required_field')
   if (doctorId !== null && doctorId === actor.doctorId) throw conflict('own_patient')
-  const [doctor, , sealed] = await Promise.all([
+  const [doctor, , , sealed] = await Promise.all([
     doctorId === null ? null : findBookableDoctor(db, doctorId, now),
     findBookableType(db, { type, mode }),
+    requireNumber(db, actor.id, mode),
     services.fields.encrypt(db, now, contextOfReason({ id, patientId: actor.id }), reason),
   ])
   if (doctor === undefined) throw notFound('doctor_not_found')

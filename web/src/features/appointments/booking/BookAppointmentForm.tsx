@@ -1,8 +1,8 @@
 import { BookAppointment, reasonLength } from '@uzima/contract/appointments'
-import { type VisitMode, visitMode } from '@uzima/contract/appointments/kinds'
+import { usualModes, type VisitMode } from '@uzima/contract/appointments/kinds'
 import { type AvailableTime, type Doctor, visitMinutes } from '@uzima/contract/providers'
 import { CircleAlert } from 'lucide-react'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useController, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
@@ -15,23 +15,26 @@ import { useFormDraft } from '#lib/use-draft.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { ChoiceGroup } from '#ui/ChoiceGroup.tsx'
 import { Icon } from '#ui/Icon.tsx'
+import { modeIcons } from '#ui/mode-icons.ts'
 import { SelectField } from '#ui/SelectField.tsx'
 import { StepHeading } from '#ui/StepHeading.tsx'
 import { TextArea } from '#ui/TextArea.tsx'
 import { toast } from '#ui/toast.ts'
 import { paths } from '../../../paths.ts'
 import { useAppointmentTypes } from '../../appointment-types/public.ts'
+import { loadCallNumber } from '../../profiles/public.tsx'
 import { type DoctorFilter, NextAvailable, SlotPicker, TimeZoneNote, useDoctor } from '../../providers/public.ts'
-import { OfferCheck, useShareCheck } from '../../symptom-checker/public.ts'
+import { loadOfferCheck, useShareCheck } from '../../symptom-checker/public.ts'
 import { loadWaitForTime } from '../../waitlist/public.ts'
 import { useBookAppointment } from '../api.ts'
 import { NearestFree } from '../NearestFree.tsx'
-import { modeIcons } from '../VisitKind.tsx'
 import type { BookedState } from '../VisitView.tsx'
 import { anyDoctor, DoctorStep } from './DoctorStep.tsx'
 import { VisitSummary } from './VisitSummary.tsx'
 
 const WaitForTime = lazy(loadWaitForTime)
+const CallNumber = lazy(loadCallNumber)
+const OfferCheck = lazy(loadOfferCheck)
 
 /** Refusals that choosing another time resolves. */
 const ofTheTime = ['slot_taken', 'patient_busy', 'not_a_slot', 'slot_in_past', 'too_far_ahead', 'booked_too_late', 'booked_too_early']
@@ -63,7 +66,7 @@ export function BookAppointmentForm({ preset, check }: BookAppointmentFormProps)
   const typeCode = useWatch({ control, name: 'type' })
   const types = useAppointmentTypes().data ?? []
   const type = types.find(({ code }) => code === typeCode)
-  const modes = type?.modes ?? visitMode.options
+  const modes = type?.modes ?? usualModes
   const mode: VisitMode | undefined = modeField.value
   const reason = useWatch({ control, name: 'reason' })
   const [filter, setFilter] = useState<DoctorFilter>(preset.specialty ? { specialty: preset.specialty } : {})
@@ -75,6 +78,7 @@ export function BookAppointmentForm({ preset, check }: BookAppointmentFormProps)
   const [jumps, setJumps] = useState(0)
   const [isCheckGiven, setCheckGiven] = useState(false)
   const share = useShareCheck()
+  const numberStep = useRef<HTMLDivElement>(null)
   const { errors } = form.formState
   const timesOf = type ? { ...filter, type: type.code } : filter
   // a restored draft may be for other days than those visible
@@ -85,7 +89,7 @@ export function BookAppointmentForm({ preset, check }: BookAppointmentFormProps)
     const chosen = types.find((each) => each.code === code)
     form.clearErrors('mode')
     if (lengthOf(chosen) !== lengthOf(type)) setTime(isAny ? '' : doctorField.value, '')
-    if (chosen && mode && !chosen.modes.includes(mode)) modeField.onChange(undefined)
+    if (mode && !(chosen?.modes ?? usualModes).includes(mode)) modeField.onChange(undefined)
   }
 
   function chooseDoctor(choice: string) {
@@ -115,9 +119,11 @@ export function BookAppointmentForm({ preset, check }: BookAppointmentFormProps)
     setJumps(jumps + 1)
   }
 
+  const isNumberMissing = mode === 'phone' && !profile?.phone
   const submit = form.submit(
-    (booking) =>
-      book
+    (booking) => {
+      if (isNumberMissing) return numberStep.current?.querySelector('input')?.focus()
+      return book
         .mutateAsync({ ...booking, idempotencyKey: attempt(booking) })
         .then(async (visit) => {
           toast.success(t('appointments:book.done'))
@@ -132,7 +138,8 @@ export function BookAppointmentForm({ preset, check }: BookAppointmentFormProps)
           if (!isApiError(error) || !ofTheTime.includes(error.code)) return
           startField.onChange('')
           form.setFocus('start')
-        }),
+        })
+    },
     () => toast.error(t('appointments:book.missing'), { text: t('appointments:book.missingText') }),
   )
 
@@ -140,7 +147,7 @@ export function BookAppointmentForm({ preset, check }: BookAppointmentFormProps)
   const isTimeRefused = isApiError(error) && ofTheTime.includes(error.code)
   const timeRefusal = isTimeRefused && !isApiError(error, 'slot_taken') ? errorText(error) : undefined
   const timeError = errors.start ? t('appointments:book.startMissing') : timeRefusal
-  const missing = !reason.trim() ? 'reason' : !startField.value ? 'time' : mode ? null : 'mode'
+  const missing = !reason.trim() ? 'reason' : !startField.value ? 'time' : !mode ? 'mode' : isNumberMissing ? 'phone' : null
   return (
     <form onSubmit={submit} noValidate className="grid items-start gap-8 max-wide:pb-16 wide:grid-cols-[minmax(0,1fr)_20rem]">
       <div className="min-w-0">
@@ -168,7 +175,9 @@ export function BookAppointmentForm({ preset, check }: BookAppointmentFormProps)
         </div>
         {check ? (
           <div className="mt-4">
-            <OfferCheck id={check} isGiven={isCheckGiven} onChange={setCheckGiven} />
+            <Suspense fallback={null}>
+              <OfferCheck id={check} isGiven={isCheckGiven} onChange={setCheckGiven} />
+            </Suspense>
           </div>
         ) : null}
 
@@ -226,11 +235,18 @@ export function BookAppointmentForm({ preset, check }: BookAppointmentFormProps)
             options={modes.map((value) => ({
               value,
               title: t(`appointments:mode.${value}`),
-              text: value === 'video' ? t('appointments:book.videoHint') : (doctor?.place ?? t('appointments:book.inPersonHint')),
+              text: value === 'in_person' && doctor?.place ? doctor.place : t(`appointments:book.modeHint.${value}`),
               leading: <Icon of={modeIcons[value]} size={24} />,
             }))}
           />
         </div>
+        {mode === 'phone' ? (
+          <div ref={numberStep} className="mt-4">
+            <Suspense fallback={null}>
+              <CallNumber doctor={doctor?.name} />
+            </Suspense>
+          </div>
+        ) : null}
         {error && !isTimeRefused ? (
           <div className="mt-6">
             <Banner kind="danger" icon={CircleAlert} role="alert">

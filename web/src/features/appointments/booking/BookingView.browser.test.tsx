@@ -1,5 +1,6 @@
 import { appointmentTypesApi } from '@uzima/contract/appointment-types'
 import { type Appointment, appointmentsApi, type BookAppointment } from '@uzima/contract/appointments'
+import { profilesApi } from '@uzima/contract/profiles'
 import { type AvailableTime, providersApi, type SlotDay, slotTimes } from '@uzima/contract/providers'
 import { vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
@@ -97,7 +98,7 @@ test.for([
   ['date', 'Choose a time', 'Choose a day and a time.'],
   ['time', 'Choose a time', 'Choose a day and a time.'],
   ['reason', 'Enter a reason', 'Required field is missing.'],
-  ['mode', 'Choose in person or video', 'Choose how you would like to meet.'],
+  ['mode', 'Choose how to meet', 'Choose how you would like to meet.'],
 ] as const)('without a %s the button says so, leads there and keeps the rest', async ([missing, label, words], { open }) => {
   const booked = practice()
   await open(path, { as: ada })
@@ -140,7 +141,7 @@ test('the next available time of all doctors is booked without choosing a doctor
     .last()
     .click()
   await expect.element(anyDoctor).toBeChecked()
-  await expect.element(button('Choose in person or video')).toBeVisible()
+  await expect.element(button('Choose how to meet')).toBeVisible()
   await video.click()
   await submit.click()
   await expect.element(page.getByRole('heading', { name: 'Appointment Booked!' })).toHaveFocus()
@@ -224,6 +225,47 @@ test('a type of another length has other times, and its own ways to meet', async
   await page.getByRole('radio', { name: /In person/ }).click()
   await submit.click()
   await expect.poll(() => booked).toMatchObject([{ type: 'flu-shot', mode: 'in_person' }])
+})
+
+test('by phone needs a number, which is asked for where it is missing', async ({ open }) => {
+  const booked = practice()
+  const call = appointmentType('call', 'Call', { modes: ['phone', 'video'] })
+  answer(appointmentTypesApi, { listAppointmentTypes: () => ({ rows: [...usualTypes, call] }) })
+  const saved: unknown[] = []
+  let profile = ada.profile
+  answer(profilesApi, {
+    getProfile: () => profile,
+    updateProfile: ({ phone }) => {
+      saved.push(phone)
+      profile = { ...profile, phone }
+      return profile
+    },
+  })
+  await open(path, { as: ada })
+  await reason.fill('Cough')
+  await expect.element(page.getByRole('radio', { name: /By phone/ })).not.toBeInTheDocument()
+  await page.getByLabelText('Type').selectOptions('Call')
+  await doctorRadio.click()
+  await days.last().click()
+  await times('Afternoon').filter({ hasText: '4:00' }).click()
+  await page.getByRole('radio', { name: /By phone/ }).click()
+  const number = page.getByLabelText('Your phone number')
+  await expect.element(number).toBeVisible()
+  await button('Add your phone number').click()
+  await expect.element(number).toHaveFocus()
+  await number.fill('12')
+  await button('Save number').click()
+  await expect.element(page.getByText('Enter the whole phone number.')).toBeVisible()
+  await number.fill('+1 312 555 0100')
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByText('Dr. Cole will call you on +1 312 555 0100.')).toBeVisible()
+  expect([saved, booked]).toEqual([['+1 312 555 0100'], []])
+  await submit.click()
+  await expect.poll(() => booked).toMatchObject([{ type: 'call', mode: 'phone' }])
+  // the visit says it again, with the number to be changed
+  await expect.element(page.getByRole('heading', { name: 'Appointment Booked!' })).toHaveFocus()
+  await button('Change number').click()
+  await expect.element(number).toHaveValue('+1 312 555 0100')
 })
 
 test('is filled and sent with the keyboard alone', async ({ open }) => {

@@ -9,12 +9,13 @@ import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
 import { DateTile } from '#ui/DateTile.tsx'
 import { Facts } from '#ui/Facts.tsx'
+import { modeIcons } from '#ui/mode-icons.ts'
 import { StickyBar } from '#ui/StickyBar.tsx'
 import { specialtyName } from '../../providers/public.ts'
-import { modeIcons, VisitMode } from '../VisitKind.tsx'
+import { VisitMode } from '../VisitKind.tsx'
 
 /** The first thing missing, in the order of the steps. */
-type MissingPart = 'reason' | 'time' | 'mode'
+type MissingPart = 'reason' | 'time' | 'mode' | 'phone'
 type VisitSummaryProps = {
   doctor: Pick<Doctor, 'name' | 'specialty' | 'timeZone'> | undefined
   start: string | null

@@ -49,7 +49,7 @@ export function DaySchedule({ day, isToday, zone, now, selected, waiting, arriva
               {entry.visits.map((visit) => (
                 <ScheduleVisit
                   key={visit.id}
-                  edge={visit.mode === 'video' ? 'video' : 'room'}
+                  edge={visit.mode === 'in_person' ? 'room' : 'remote'}
                   kind={<VisitKind mode={visit.mode} />}
                   name={visit.patient.name}
                   text={visitWords(visit, t)}

@@ -1,5 +1,6 @@
 import type { Appointment } from '@uzima/contract/appointments'
-import { Check, Clock, DoorOpen, NotebookPen, Video } from 'lucide-react'
+import { dialable } from '@uzima/contract/fields'
+import { Check, Clock, DoorOpen, NotebookPen, Phone, Video } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
@@ -12,7 +13,7 @@ import { Facts } from '#ui/Facts.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { Panel } from '#ui/Panel.tsx'
 import { toast } from '#ui/toast.ts'
-import { paths } from '../../../paths.ts'
+import { callTo, paths } from '../../../paths.ts'
 import { staffPaths } from '../../../staff-paths.ts'
 import { VisitCheck } from '../../symptom-checker/public.ts'
 import { useCompleteAppointment } from '../api.ts'
@@ -87,6 +88,13 @@ export function VisitPanel({ visit, zone, now, since, wasChosen }: VisitPanelPro
           <Button asChild variant="panel-quiet" full icon={Video} className="mt-3">
             <Link to={paths.telemedicine({ appointmentId: visit.id })}>{t('appointments:visit.video')}</Link>
           </Button>
+        ) : null}
+        {visit.patient.phone ? (
+          <Button asChild variant="panel-quiet" full icon={Phone} className="mt-3">
+            <a href={callTo(dialable(visit.patient.phone))}>{t('appointments:visit.callPatient', { phone: visit.patient.phone })}</a>
+          </Button>
+        ) : visit.mode === 'phone' && visit.status === 'scheduled' ? (
+          <p className="mt-3 text-muted">{t('appointments:visit.noNumber')}</p>
         ) : null}
       </Panel>
       <Card

@@ -37,7 +37,7 @@ export function WeekSchedule({ schedule, now }: { schedule: Schedule; now: Date 
       minutes: lengthOf(visit),
       time: formatClock(visit.scheduledTime, { zone }),
       name: visit.patient.name,
-      edge: visit.mode === 'video' ? 'video' : 'room',
+      edge: visit.mode === 'in_person' ? 'room' : 'remote',
       kind: <VisitKind mode={visit.mode} />,
       past: visit.status !== 'scheduled' || new Date(visit.endTime) <= now,
       link: <Link to={paths.schedule({ day, visit: visit.id })} />,

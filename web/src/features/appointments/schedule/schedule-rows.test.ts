@@ -20,7 +20,7 @@ const visit = (id: string, hour: number, status: Appointment['status'] = 'schedu
   isRecurring: false,
   seriesId: null,
   doctor: { name: 'Dr. Cole', photo: null, specialty: 'Cardiology', place: 'Lake Street', timeZone: 'UTC', phone: null },
-  patient: { name: 'Ada' },
+  patient: { name: 'Ada', phone: null },
   side: 'doctor',
   actions: [],
 })

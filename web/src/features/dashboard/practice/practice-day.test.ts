@@ -19,7 +19,7 @@ const visit = (start: string): Appointment => ({
   isRecurring: false,
   seriesId: null,
   doctor: { name: '', photo: null, specialty: '', place: '', timeZone: 'America/Chicago', phone: null },
-  patient: { name: '' },
+  patient: { name: '', phone: null },
   side: 'doctor',
   actions: [],
 })

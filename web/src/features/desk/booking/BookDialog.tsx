@@ -1,4 +1,4 @@
-import type { VisitMode } from '@uzima/contract/appointments/kinds'
+import { usualModes, type VisitMode } from '@uzima/contract/appointments/kinds'
 import type { DeskPatient, DeskVisit } from '@uzima/contract/desk'
 import { TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
@@ -35,12 +35,13 @@ export function BookDialog({ doctorId, timeZone, onClose, onBooked }: BookDialog
 
   const clinicians = choices.data?.clinicians ?? []
   const type = types.find((each) => each.code === code) ?? types[0]
-  const modes: readonly VisitMode[] = type?.modes ?? ['in_person', 'video']
+  const modes: readonly VisitMode[] = type?.modes ?? usualModes
   const mode = modes.find((each) => each === way) ?? modes[0] ?? 'in_person'
   const chosen = time ?? { doctorId: doctorId ?? clinicians[0]?.doctorId ?? '', start: null, isTaken: false }
   const clinician = clinicians.find((each) => each.doctorId === chosen.doctorId)
   // somebody was faster, or the list says so
   const isBeside = chosen.isTaken || isApiError(book.error, 'desk_time_taken')
+  const isNumberMissing = mode === 'phone' && patient?.phone === null
   const choose = (next: Chosen) => {
     book.reset()
     setTime(next)
@@ -48,7 +49,7 @@ export function BookDialog({ doctorId, timeZone, onClose, onBooked }: BookDialog
 
   function submit() {
     setAsked(true)
-    if (!patient || !chosen.start || !clinician) return
+    if (!patient || !chosen.start || !clinician || isNumberMissing) return
     const visit = {
       patientId: patient.id,
       doctorId: chosen.doctorId,
@@ -99,6 +100,7 @@ export function BookDialog({ doctorId, timeZone, onClose, onBooked }: BookDialog
             options={modes.map((value) => ({ value, label: t(`desk:mode.${value}`) }))}
             value={mode}
             onChange={({ target }) => setWay(modes.find((each) => each === target.value))}
+            error={isNumberMissing ? t('desk:when.noNumber') : undefined}
           />
         ) : null}
         {choices.data ? (
