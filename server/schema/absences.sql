@@ -260,7 +260,7 @@ begin
     return;
   end if;
   update app.appointments a
-     set doctor_id = p_doctor, scheduled_time = p_start, minutes = p_minutes, confirmed_at = null, remind_at = app.next_reminder(p_start, moment),
+     set doctor_id = p_doctor, scheduled_time = p_start, minutes = p_minutes, confirmed_at = null, remind_at = app.next_reminder(visit.type, p_start, moment),
          -- another doctor sees no record that its patient has closed to them
          booked_as = case when p_doctor = a.doctor_id then a.booked_as else coalesce(a.booked_as, 'desk') end,
          updated_at = moment, ics_sequence = a.ics_sequence + 1
@@ -503,7 +503,7 @@ begin
   ), released as (
     delete from app.bookings b using withdrawn w where b.request_id = w.id
   )
-  update app.appointments a set remind_at = app.next_reminder(a.scheduled_time, moment)
+  update app.appointments a set remind_at = app.next_reminder(a.type, a.scheduled_time, moment)
     from withdrawn w where a.id = w.appointment_id and a.status = 'scheduled';
   with inherited as (
     select distinct on (day) day, x.id
