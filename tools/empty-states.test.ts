@@ -6,6 +6,7 @@ const root = path.resolve(import.meta.dirname, '../web/src')
 
 /** Empty states that offer nothing: what is there to do instead, or why there is nothing. */
 const withoutAction: Record<string, string> = {
+  'features/absences/ChooseTime.tsx': 'the list of doctors above and the way back below are what to do next',
   // what to do stands beside it
   'features/appointments/schedule/DaySchedule.tsx': 'the bar above leads to other days and to the hours',
   'features/messages/MessagesView.tsx': 'the contacts to choose from stand beside it',

@@ -8,7 +8,6 @@ import { Badge, type BadgeKind } from '#ui/Badge.tsx'
 import { Banner } from '#ui/Banner.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
-import { EmptyState } from '#ui/EmptyState.tsx'
 import type { IconShape } from '#ui/Icon.tsx'
 import { List } from '#ui/List.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
@@ -71,7 +70,7 @@ function Known({ absence, patients }: { absence: Absence; patients: AskedPatient
         }
       />
       <Undo absence={absence} now={now} />
-      {patients.length === 0 ? <EmptyState title={t('absences:nobody')} text={t('absences:nobodyText')} /> : null}
+      {patients.length === 0 ? <p className="text-muted">{t('absences:nobodyText')}</p> : null}
       {undoneAt === null && patients.length > 0 ? (
         <p role="status" className="font-semibold">
           {t('absences:answered', { count: answered.length, total: patients.length })}

@@ -24,6 +24,8 @@ const names: Record<NotificationEvent, 'order' | 'doctor' | 'patient' | 'name' |
   visit_moved_to_other: 'patient',
   visit_cancelled_with_you: 'patient',
   waitlist_offered: 'doctor',
+  absence_proposed: 'doctor',
+  absence_asked: 'doctor',
   waitlist_removed: null,
   series_booked: 'doctor',
   series_changed: 'doctor',
