@@ -1,3 +1,4 @@
+import type { Locator, Page } from '@playwright/test'
 import { expectNoBarrierAtEnds, expectNoOverflow } from './barriers.ts'
 import { admin, drOkafor, expect, signIn, test } from './fixtures.ts'
 import { toast } from './toast.ts'
@@ -5,13 +6,8 @@ import { toast } from './toast.ts'
 const number = '+254 712 000 111'
 const other = '+254 733 000 222'
 
-test('an admin offers a visit by phone with its reminders; a patient gives a number and books; the doctor calls it', async ({
-  page,
-  openBrowser,
-  newPatient,
-}) => {
-  const name = `Phone call ${crypto.randomUUID().slice(0, 6)}`
-  const row = page.getByRole('main').getByRole('listitem').filter({ hasText: name })
+/** An admin's page with a new type of this name that is met by phone only; answers its form and its row. */
+async function offerByPhone(page: Page, name: string, setReminders: (dialog: Locator) => Promise<void>) {
   const dialog = page.getByRole('dialog')
   await signIn(page, admin, '/admin/appointment-types')
   await page.getByRole('button', { name: 'Add a type' }).click()
@@ -19,14 +15,20 @@ test('an admin offers a visit by phone with its reminders; a patient gives a num
   await dialog.getByRole('checkbox', { name: 'In person' }).uncheck()
   await dialog.getByRole('checkbox', { name: 'Video' }).uncheck()
   await dialog.getByRole('checkbox', { name: 'By phone' }).check()
-  await dialog.getByRole('checkbox', { name: '7 days before' }).check()
-  await dialog.getByRole('checkbox', { name: 'Text message' }).uncheck()
-  await expectNoBarrierAtEnds(page, 'reminders of an appointment type')
+  await setReminders(dialog)
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(toast(page, 'Appointment type saved')).toBeVisible()
-  await expect(row).toContainText('30 minutes · By phone')
-  await expect(row).toContainText('Reminders 7 days, 24 hours, and 1 hour before')
+  return { dialog, row: page.getByRole('main').getByRole('listitem').filter({ hasText: name }) }
+}
+const anyName = () => `Phone call ${crypto.randomUUID().slice(0, 6)}`
 
+test('a patient gives a number, books a visit by phone and changes the number; the doctor has it to call', async ({
+  page,
+  openBrowser,
+  newPatient,
+}) => {
+  const name = anyName()
+  await offerByPhone(page, name, async () => {})
   const patient = await newPatient(`Asha ${crypto.randomUUID().slice(0, 8)}`)
   const theirs = await openBrowser()
   await signIn(theirs, patient, '/appointments')
@@ -62,9 +64,17 @@ test('an admin offers a visit by phone with its reminders; a patient gives a num
   const doctor = await openBrowser()
   await signIn(doctor, drOkafor, `/appointments?visit=${visit}`)
   await expect(doctor.getByRole('link', { name: `Call ${other}` })).toHaveAttribute('href', 'tel:+254733000222')
-  await expectNoBarrierAtEnds(doctor, 'a visit by phone in the schedule')
+})
 
-  // the admin thinks again
+test('an admin sets the reminders of a type, changes them and moves the type up', async ({ page }) => {
+  const name = anyName()
+  const { dialog, row } = await offerByPhone(page, name, async (form) => {
+    await form.getByRole('checkbox', { name: '7 days before' }).check()
+    await form.getByRole('checkbox', { name: 'Text message' }).uncheck()
+    await expectNoBarrierAtEnds(page, 'reminders of an appointment type')
+  })
+  await expect(row).toContainText('30 minutes · By phone')
+  await expect(row).toContainText('Reminders 7 days, 24 hours, and 1 hour before')
   await page.getByRole('button', { name: `Change ${name}` }).click()
   await dialog.getByRole('checkbox', { name: '1 hour before' }).uncheck()
   await dialog.getByRole('checkbox', { name: '24 hours before' }).uncheck()
