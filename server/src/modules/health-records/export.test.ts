@@ -96,7 +96,7 @@ async function addVisits() {
   const held = await patient.call(appointmentsApi.bookAppointment, { ...visit, start: '2027-01-07T09:00:00.000Z' })
   await doctor.call(appointmentsApi.writeNote, { id: held.id, note: 'Drink a lot' })
   await signNote(held.id)
-  await place.sql("update app.appointments set status = 'completed' where id = $1", [held.id])
+  await place.sql("update app.appointments set status = 'completed', mode = 'phone' where id = $1", [held.id])
   const missed = await patient.call(appointmentsApi.bookAppointment, { ...visit, start: '2027-01-08T09:00:00.000Z', reason: 'Knee' })
   await patient.call(appointmentsApi.cancelAppointment, { id: missed.id, reason: 'Away that day' })
   const series = {
@@ -432,7 +432,11 @@ describe('everything as a FHIR bundle', () => {
     expect(ofType('Appointment').find(({ status }) => status === 'cancelled')).toMatchObject({
       cancelationReason: { text: 'Away that day' },
     })
-    expect(ofType('Encounter')).toMatchObject([{ status: 'finished', reasonCode: [{ text: 'Cough at night' }] }])
+    // by phone: virtual, and how one took part
+    const byPhone = { coding: [{ system: 'http://terminology.hl7.org/CodeSystem/v3-ParticipationMode', code: 'PHONE' }] }
+    expect(ofType('Encounter')).toMatchObject([
+      { status: 'finished', class: { code: 'VR' }, serviceType: byPhone, reasonCode: [{ text: 'Cough at night' }] },
+    ])
     const [iron, scan] = ['Ferritin; Iron', 'Chest X-ray'].map((text) =>
       ofType('ServiceRequest').find(({ code }) => (code as { text: string }).text === text),
     )

@@ -20,7 +20,9 @@ export function CallNumber({ doctor }: { doctor: string | undefined }) {
   const [isWrong, setWrong] = useState(false)
   if (!profile) return null
   const { name, gender, dateOfBirth, address, locale, timeZone, phone } = profile
-  if (phone && typed === undefined)
+  if (phone && typed === undefined) {
+    // a number is not broken between two lines
+    const whole = phone.replaceAll(' ', '\u00a0')
     return (
       <Banner
         kind="info"
@@ -31,9 +33,10 @@ export function CallNumber({ doctor }: { doctor: string | undefined }) {
           </Button>
         }
       >
-        {doctor ? t('profiles:call.byDoctor', { doctor, phone }) : t('profiles:call.byPractice', { phone })}
+        {doctor ? t('profiles:call.byDoctor', { doctor, phone: whole }) : t('profiles:call.byPractice', { phone: whole })}
       </Banner>
     )
+  }
 
   const value = typed ?? ''
   function save() {
