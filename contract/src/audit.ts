@@ -108,6 +108,12 @@ export const auditEvents = {
   'waitlist.offer_refused': 'info',
   'waitlist.urgency_set': 'info',
   'waitlist.removed': 'info',
+  // group visits; a seat that is canceled is appointment.cancelled
+  'group_visit.scheduled': 'info',
+  'group_visit.changed': 'info',
+  'group_visit.cancelled': 'info',
+  'group_visit.seat_taken': 'info',
+  'group_visit.seat_moved': 'info',
   // registration
   'registration.duplicates_searched': 'info',
   'registration.listed': 'info',

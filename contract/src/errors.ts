@@ -137,6 +137,16 @@ export const errorTitles = {
   waitlist_entry_not_found: 'This is no longer on the waiting list.',
   waitlist_offer_over: 'This time is no longer on offer. You are still on the waiting list.',
   waitlist_offer_out: 'This person already has a time on offer.',
+  // group visits
+  group_in_person: 'A group visit is in person: a video visit has room for two.',
+  group_kind_fixed: 'A type stays for one person or for a group, as it began. Add another type instead.',
+  group_visit_needed: 'This is a group visit. Choose one of its times.',
+  group_visit_not_found: 'We could not find this group visit. It may have been canceled.',
+  group_visit_changed: 'This group visit was changed somewhere else. Review it and try again.',
+  group_time_taken: 'The clinician has something else at this time. Choose another time.',
+  group_patients_busy: 'Somebody with a seat has another visit at this time. Choose another time, or remove them first.',
+  group_seats_in_use: 'More people already have a seat. Keep at least that many seats.',
+  seats_full: 'All seats are taken. Choose another time.',
   // front desk
   desk_step_taken: 'Somebody was faster. The visit is shown as it is now.',
   desk_step_not_due: 'This step is not possible now.',

@@ -16,18 +16,21 @@ create table app.appointment_types (
   version integer default 0 not null,
   changed_by uuid,
   changed_at timestamp with time zone not null,
+  seats smallint,
   constraint appointment_types_pkey PRIMARY KEY (code),
   constraint appointment_types_changed_by_fkey FOREIGN KEY (changed_by) REFERENCES app.profiles(id) ON DELETE SET NULL,
   constraint appointment_types_booked_by_check CHECK ((booked_by = ANY (ARRAY['anyone'::text, 'known'::text, 'staff'::text]))),
   constraint appointment_types_change_minutes_check CHECK (((change_minutes >= 0) AND (change_minutes <= 43200))),
   constraint appointment_types_code_check CHECK (((code ~ '^[a-z0-9]+(-[a-z0-9]+)*$'::text) AND (length(code) <= 40))),
   constraint appointment_types_days_ahead_check CHECK (((days_ahead >= 1) AND (days_ahead <= 180))),
+  constraint appointment_types_group_check CHECK (((seats IS NULL) OR (modes = '{in_person}'::text[]))),
   constraint appointment_types_minutes_after_check CHECK ((((minutes_after >= 0) AND (minutes_after <= 120)) AND (((minutes_after)::integer % 5) = 0))),
   constraint appointment_types_minutes_before_check CHECK ((((minutes_before >= 0) AND (minutes_before <= 120)) AND (((minutes_before)::integer % 5) = 0))),
   constraint appointment_types_minutes_check CHECK ((((minutes >= 5) AND (minutes <= 480)) AND (((minutes)::integer % 5) = 0))),
   constraint appointment_types_modes_check CHECK (((cardinality(modes) > 0) AND (modes <@ ARRAY['in_person'::text, 'video'::text]))),
   constraint appointment_types_names_check CHECK (((jsonb_typeof(names) = 'object'::text) AND (names <> '{}'::jsonb))),
-  constraint appointment_types_notice_minutes_check CHECK (((notice_minutes >= 0) AND (notice_minutes <= 43200)))
+  constraint appointment_types_notice_minutes_check CHECK (((notice_minutes >= 0) AND (notice_minutes <= 43200))),
+  constraint appointment_types_seats_check CHECK (((seats >= 2) AND (seats <= 100)))
 );
 CREATE INDEX appointment_types_changed_by_idx ON app.appointment_types USING btree (changed_by) WHERE (changed_by IS NOT NULL);
 alter table app.appointment_types enable row level security;

@@ -117,6 +117,7 @@ export interface Appointments {
   confirmedAt: Timestamp | null;
   createdAt: Timestamp;
   doctorId: string;
+  groupVisitId: string | null;
   icsSequence: Generated<number>;
   id: string;
   minutes: Generated<number>;
@@ -151,6 +152,7 @@ export interface AppointmentTypes {
   names: Json;
   noticeMinutes: Generated<number>;
   position: number;
+  seats: number | null;
   version: Generated<number>;
 }
 
@@ -384,6 +386,7 @@ export interface Bookings {
   appointmentId: string | null;
   doctorId: string;
   doctorSpan: string | null;
+  groupVisitId: string | null;
   heldUntil: Timestamp | null;
   id: Generated<string>;
   offerId: string | null;
@@ -936,6 +939,22 @@ export interface FreedTimes {
   freedAt: Timestamp;
   id: string;
   span: string;
+}
+
+export interface GroupVisits {
+  cancelledAt: Timestamp | null;
+  changedAt: Timestamp;
+  changedBy: string | null;
+  doctorId: string;
+  id: string;
+  minutes: number;
+  note: string | null;
+  place: string | null;
+  seats: number;
+  startTime: Timestamp;
+  title: string | null;
+  type: string;
+  version: Generated<number>;
 }
 
 export interface HealthcareProfessionals {
@@ -1948,6 +1967,7 @@ export interface DB {
   forumReplies: ForumReplies;
   forumReports: ForumReports;
   freedTimes: FreedTimes;
+  groupVisits: GroupVisits;
   healthcareProfessionals: HealthcareProfessionals;
   healthRecordFiles: HealthRecordFiles;
   healthRecordMessages: HealthRecordMessages;

@@ -39,6 +39,7 @@ const importRow = { line: 2, name: 'Ombeni Quaye', gender: null, dateOfBirth: '1
 /** A doctor who treats the caller already, so that booking and sharing give nobody access whom other endpoints must refuse. */
 const ownDoctor = (kind: KindName) => (kind === 'ben' || kind === 'cole' ? 'diaz' : 'cole')
 
+const groupWords = { day: '2027-01-05', time: '09:00', seats: 2, title: null, place: null, note: null }
 const waiting = { firstDay: '2027-01-05', lastDay: '2027-02-05', weekdays: [1, 2], half: null }
 
 /** Whoever has no link is told the same as whoever has one that was used. */
@@ -130,6 +131,30 @@ export const endpoints: Record<string, DeclaredEndpoint> = {
     input: () => ({ id: unknownPatient, doctorId: unknownPatient, start: '2027-01-05T09:00:00Z' }),
   },
   removeFromWaitlist: { who: 'schedulers', says: '404 waitlist_entry_not_found', input: () => ({ id: unknownPatient }) },
+
+  // group visits; the rights of what staff do are those of the functions below it
+  listGroupVisits: { who: 'anyone', says: '400 type_not_offered', input: () => ({ type: 'checkup' }) },
+  takeSeat: { ...patients, says: '404 group_visit_not_found', input: () => ({ id: unknownPatient, reason: null }) },
+  moveSeat: { ...patients, says: '404 appointment_not_found', input: () => ({ id: unknownPatient, visitId: unknownPatient }) },
+  getGroupVisitChoices: { who: 'schedulers' },
+  scheduleGroupVisits: {
+    who: 'schedulers',
+    says: '400 type_not_offered',
+    input: ({ slot }) => ({ ...groupWords, type: 'checkup', doctorId: slot('cole').doctorId, weeks: 1 }),
+  },
+  changeGroupVisit: {
+    who: 'schedulers',
+    says: '404 group_visit_not_found',
+    input: () => ({ ...groupWords, id: unknownPatient, version: 0 }),
+  },
+  cancelGroupVisit: { who: 'schedulers', says: '404 group_visit_not_found', input: () => ({ id: unknownPatient, version: 0 }) },
+  listGroupVisitsOfType: { who: 'front desk', says: '400 type_not_offered', input: () => ({ type: 'checkup' }) },
+  bookSeat: { who: 'front desk', says: '404 group_visit_not_found', input: () => ({ id: unknownPatient, patientId: unknownPatient }) },
+  moveDeskSeat: {
+    who: 'front desk',
+    says: '404 appointment_not_found',
+    input: () => ({ id: unknownPatient, from: unknownPatient, to: unknownPatient }),
+  },
 
   // the front desk; the rights of what it does are those of the functions below it
   getDeskDay: { who: 'front desk', names: 'visits' },

@@ -7,7 +7,7 @@ const types = (db: Db) =>
   db
     .selectFrom('appointmentTypes')
     .select(['code', 'names', 'minutes', 'minutesBefore', 'minutesAfter', 'modes', 'bookedBy', 'noticeMinutes', 'daysAhead'])
-    .select(['changeMinutes', 'isOffered', 'position', 'version'])
+    .select(['changeMinutes', 'seats', 'isOffered', 'position', 'version'])
     .$narrowType<{ names: NamesOfType; modes: VisitMode[]; bookedBy: BookedBy }>()
 
 export type TypeRow = Awaited<ReturnType<typeof findTypes>>[number]

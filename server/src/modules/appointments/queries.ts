@@ -29,6 +29,10 @@ export type VisitRow = {
   /** When the patient said that they are coming. */
   confirmedAt: Date | null
   seriesId: string | null
+  /** The group visit in which it is a seat. */
+  groupVisitId: string | null
+  groupTitle: string | null
+  groupNote: string | null
   doctorUserId: string
   doctorName: string
   /** The address of the doctor's photo. */
@@ -52,6 +56,7 @@ const visits = (db: Db, patientName: Name) =>
     .selectFrom('appointments')
     .innerJoin('doctors', 'doctors.id', 'appointments.doctorId')
     .leftJoin('appointmentTypes as kind', 'kind.code', 'appointments.type')
+    .leftJoin('groupVisits as g', 'g.id', 'appointments.groupVisitId')
     .select([
       'appointments.id',
       'appointments.patientId',
@@ -69,11 +74,14 @@ const visits = (db: Db, patientName: Name) =>
       'appointments.cancelledBy',
       'appointments.confirmedAt',
       'appointments.seriesId',
+      'appointments.groupVisitId',
+      'g.title as groupTitle',
+      'g.note as groupNote',
       'doctors.userId as doctorUserId',
       'doctors.name as doctorName',
       sql<string | null>`app.photo_of(doctors.user_id)`.as('photo'),
       'doctors.specialty',
-      'doctors.place',
+      sql<string | null>`coalesce(g.place, doctors.place)`.as('place'),
       'doctors.timeZone',
       patientName.as('patientName'),
     ])
@@ -237,12 +245,12 @@ export const findMarks = (db: Db, doctorId: string, from: Date, until: Date): Pr
     .select([
       'appointments.id as visitId',
       sql<boolean>`appointments.booked_as is not distinct from 'walk_in'`.as('isWalkIn'),
-      sql<boolean>`bookings.doctor_span is null`.as('isOverbooked'),
+      sql<boolean>`bookings.doctor_span is null and appointments.group_visit_id is null`.as('isOverbooked'),
     ])
     .where('appointments.doctorId', '=', doctorId)
     .where('appointments.scheduledTime', '>=', from)
     .where('appointments.scheduledTime', '<', until)
-    .where(sql<boolean>`(appointments.booked_as = 'walk_in' or bookings.doctor_span is null)`)
+    .where(sql<boolean>`(appointments.booked_as = 'walk_in' or bookings.doctor_span is null and appointments.group_visit_id is null)`)
     .execute()
 
 /** Start times of a doctor's visits, without cancelled ones. */
@@ -357,9 +365,11 @@ export type VisitFacts = Pick<VisitRow, 'id' | 'mode' | 'doctorName' | 'doctorUs
 /** The facts that emails about these visits contain, and their recipients. */
 export async function findVisitFacts(db: Db, visitIds: string[]): Promise<VisitFacts[]> {
   const { rows } = await sql<VisitFacts>`
-    select a.id, a.mode, a.patient_id, d.user_id as doctor_user_id, d.name as doctor_name, d.place, d.time_zone as practice_zone
+    select a.id, a.mode, a.patient_id, d.user_id as doctor_user_id, d.name as doctor_name, coalesce(g.place, d.place) as place,
+           d.time_zone as practice_zone
       from appointments a
       join doctors d on d.id = a.doctor_id
+      left join group_visits g on g.id = a.group_visit_id
      where a.id = any(${visitIds}::uuid[])`.execute(db)
   return rows
 }

@@ -16,7 +16,7 @@ type Api = typeof deskApi
 type Staff = Context<Verified>
 
 const gridMs = gridMinutes * 60_000
-const textsOf = textsFrom('calendar', words('appointment'))
+const textsOf = textsFrom('calendar', words('appointment', 'visit', 'videoVisit', 'ownVisit', 'ownVideoVisit'))
 
 export async function bookAtDesk(ctx: Staff, { start, ...input }: Input<Api['bookAtDesk']>): Promise<DeskVisit> {
   return book(ctx, { ...input, start: new Date(start), bookedAs: 'desk' })
@@ -66,6 +66,7 @@ export async function moveDeskVisit(
   const start = new Date(input.start)
   const before = await load(ctx, id)
   ctx.audit({ subjectId: before.patientId, resourceId: id, details: { overbook } })
+  if (before.groupVisitId !== null) throw conflict('group_visit_needed')
   const [doctor, length] = await Promise.all([findBookableDoctor(db, doctorId, now), findLength(db, id)])
   if (!doctor || !length) throw notFound('doctor_not_found')
   if (doctor.userId === before.patientId) throw conflict('desk_own_visit')
