@@ -158,7 +158,7 @@ function KnownVisit({ visit, asked }: Pick<VisitViewProps, 'asked'> & { visit: A
           {actions.includes('reschedule') ? (
             <Button onClick={() => setDialog('reschedule')}>{t('appointments:visit.reschedule')}</Button>
           ) : null}
-          {actions.includes('reschedule') ? (
+          {actions.includes('reschedule') && visit.group === null ? (
             <Suspense fallback={null}>
               <WaitInstead visit={visit.id} doctor={doctor.name} day={dayOf(visit.scheduledTime, doctor.timeZone)} />
             </Suspense>
@@ -183,8 +183,16 @@ function KnownVisit({ visit, asked }: Pick<VisitViewProps, 'asked'> & { visit: A
       {isToCome ? <BeforeTheVisit className="mt-8" /> : null}
       {isToCome ? null : (
         <Button asChild className="mt-6 max-sm:w-full">
-          <Link to={paths.appointments({ doctor: visit.doctorId, ...(isStillAhead && { start: visit.scheduledTime }) })}>
-            {t(isStillAhead ? 'appointments:visit.rebook' : 'appointments:visit.again', { doctor: doctor.name })}
+          <Link
+            to={paths.appointments(
+              visit.group && visit.type
+                ? { type: visit.type.code }
+                : { doctor: visit.doctorId, ...(isStillAhead && { start: visit.scheduledTime }) },
+            )}
+          >
+            {t(visit.group ? 'appointments:group.again' : isStillAhead ? 'appointments:visit.rebook' : 'appointments:visit.again', {
+              doctor: doctor.name,
+            })}
           </Link>
         </Button>
       )}

@@ -42,14 +42,21 @@ export function DayView({ day, selected }: { day: string | undefined; selected: 
 function Day({ schedule, selected }: { schedule: Schedule; selected: string | undefined }) {
   const now = useNow()
   const waiting = useWaitingPatients()
-  const { timeZone: zone, today, arrivals, marks } = schedule
+  const { timeZone: zone, today, arrivals, marks, groups } = schedule
   const [day] = schedule.days
   if (!day) return null
   const chosen = day.visits.find((visit) => visit.id === selected)
   const visit = chosen ?? visitInFocus(day.visits, now, waiting)
   return (
     <div className={visit ? 'grid items-start gap-4 wide:grid-cols-[minmax(0,1fr)_23rem] wide:gap-6' : ''}>
-      <DaySchedule day={day} isToday={day.day === today} zone={zone} now={now} selected={visit?.id} {...{ waiting, arrivals, marks }} />
+      <DaySchedule
+        day={day}
+        isToday={day.day === today}
+        zone={zone}
+        now={now}
+        selected={visit?.id}
+        {...{ waiting, arrivals, marks, groups }}
+      />
       {visit ? (
         <aside className="max-wide:-order-1 wide:sticky wide:top-6">
           <VisitPanel key={visit.id} visit={visit} zone={zone} now={now} since={waiting.get(visit.id)} wasChosen={chosen !== undefined} />
@@ -79,7 +86,7 @@ function DayHeader({ schedule, day, isToday }: { schedule: Schedule | undefined;
           ) : null}
         </>
       }
-      actions={<ScheduleBar view="day" day={day} isToday={isToday} />}
+      actions={<ScheduleBar view="day" day={day} isToday={isToday} timeZone={zone} />}
     />
   )
 }
