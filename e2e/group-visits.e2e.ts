@@ -36,7 +36,7 @@ test('a class with two seats: the desk schedules it, one books herself, the othe
     await expectNoBarrierAtEnds(page, 'the form of a type for a group')
     await dialog.getByRole('button', { name: 'Save' }).click()
     await expect(toast(page, 'Appointment type saved')).toBeVisible()
-    await expect(page.getByRole('listitem').filter({ hasText: typeName })).toContainText('2 seats')
+    await expect(page.getByRole('main').getByRole('listitem').filter({ hasText: typeName })).toContainText('2 seats')
     await page.goto('/admin/staff')
     await page.getByLabel('Mail address').fill(faith.email)
     await page.getByRole('button', { name: 'Add' }).click()

@@ -4,8 +4,10 @@ import { deskApi } from '@uzima/contract/desk'
 import type { Call, Endpoint } from '@uzima/contract/endpoint'
 import { groupVisitsApi as api, type ChangeGroupVisit, type ScheduleGroupVisits } from '@uzima/contract/group-visits'
 import { providersApi } from '@uzima/contract/providers'
+import { visitAnswersApi } from '@uzima/contract/visit-answers'
 import { waitlistApi } from '@uzima/contract/waitlist'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { hashOfToken } from '#crypto/derived-token.ts'
 import { type Clinic, clinic } from '../../../test/clinic.ts'
 import { ada, ben, drCole, faith, nora, olive, type Person, visitor } from '../../../test/people.ts'
 
@@ -350,6 +352,32 @@ describe('moving', () => {
     expect(await visit(ada, seat)).toMatchObject({ scheduledTime: at('10:00') })
     place.clock.set(at('08:01'))
     await expect(move(full.id)).rejects.toMatchObject(code(409, 'changed_too_late'))
+  })
+
+  test('by the link of a reminder to another one with the same doctor, and the doctor is told of none', async () => {
+    const [group, later, full] = [await schedule('10:00'), await schedule('14:00'), await schedule('16:00')]
+    await schedule('12:00', { doctorId: doctorId(drDiaz) })
+    for (const who of [ben, eve]) await seatOf(who, full.id)
+    const seat = await seatOf(ada, group.id)
+    const link = (token: string, start: string) =>
+      place.sql(
+        'insert into app.visit_answer_links (id, appointment_id, scheduled_time, token_hash, made_at) values (gen_random_uuid(), $1, $2, $3, $4)',
+        [...[seat, start, hashOfToken(token), place.clock.now()]],
+      )
+    await link('first', at('10:00'))
+    step(1)
+    const { times } = await place.as(visitor).call(visitAnswersApi.listVisitTimes, { token: 'first' })
+    expect(times).toEqual([{ day: dayAt(1), free: [{ start: at('14:00'), day: dayAt(1), time: '14:00' }] }])
+    const move = (token: string, start: string) => place.as(visitor).call(visitAnswersApi.moveByLink, { token, start })
+    await expect(move('first', at('15:00'))).rejects.toMatchObject(code(409, 'not_a_slot'))
+    await expect(move('first', at('16:00'))).rejects.toMatchObject(code(409, 'seats_full'))
+    expect((await move('first', at('14:00'))).visit).toMatchObject({ scheduledTime: at('14:00'), endTime: at('15:30') })
+    expect(await visit(ada, seat)).toMatchObject({ scheduledTime: at('14:00'), group: { id: later.id } })
+    expect(await events(drCole)).toEqual([])
+    await link('second', at('14:00'))
+    await place.as(visitor).call(visitAnswersApi.cancelByLink, { token: 'second', reason: null })
+    expect((await open({ doctorId: doctorId(drCole) })).map(({ left }) => left)).toEqual([2, 2, 0])
+    expect(await events(drCole)).toEqual([])
   })
 
   test('the desk moves and removes one, seen where it is', async () => {

@@ -1,6 +1,6 @@
 import type { ManagedAppointmentType } from '@uzima/contract/appointment-types'
 import { EyeOff, Link2, Pencil, Plus } from 'lucide-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '#lib/errors.ts'
 import { currentLanguage } from '#lib/i18n.ts'
@@ -15,10 +15,11 @@ import { PageHeader } from '#ui/PageHeader.tsx'
 import { SkeletonRows } from '#ui/SkeletonRows.tsx'
 import { StateView } from '#ui/StateView.tsx'
 import { useManagedTypes } from './admin-api.ts'
-import { LinkDialog } from './LinkDialog.tsx'
 import { nameOf } from './name-of.ts'
 import { TypeForm } from './TypeForm.tsx'
 import { useTypeWords } from './type-words.ts'
+
+const LinkDialog = lazy(async () => ({ default: (await import('./LinkDialog.tsx')).LinkDialog }))
 
 /** The screen at /admin/appointment-types: what can be booked, how long it is and by whom. */
 export default function AppointmentTypesPage() {
@@ -55,7 +56,7 @@ export default function AppointmentTypesPage() {
           )}
         </StateView>
       </Card>
-      {linked ? <LinkDialog type={linked} onClose={() => setLinked(undefined)} /> : null}
+      <Suspense>{linked ? <LinkDialog type={linked} onClose={() => setLinked(undefined)} /> : null}</Suspense>
       {edited ? (
         <Dialog
           open

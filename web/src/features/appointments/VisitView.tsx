@@ -58,7 +58,11 @@ export function VisitView({ id, asked }: VisitViewProps) {
           if (!visit.data) return null
           const { side, scheduledTime, doctor } = visit.data
           if (side === 'doctor') return <Navigate to={paths.schedule({ day: dayOf(scheduledTime, doctor.timeZone), visit: id })} replace />
-          return booked ? <JustBooked visit={visit.data} /> : <KnownVisit visit={visit.data} asked={asked} />
+          return booked && visit.data.status === 'scheduled' ? (
+            <JustBooked visit={visit.data} />
+          ) : (
+            <KnownVisit visit={visit.data} asked={asked} />
+          )
         }}
       </StateView>
     </div>

@@ -1,6 +1,8 @@
 import { appointmentTypesApi } from '@uzima/contract/appointment-types'
 import { appointmentsApi } from '@uzima/contract/appointments'
 import { groupVisitsApi, type OpenGroupVisit } from '@uzima/contract/group-visits'
+import { providersApi } from '@uzima/contract/providers'
+import { beforeEach } from 'vitest'
 import { appointmentType, usualTypes } from '#test/appointment-types.ts'
 import { visit } from '#test/appointments.ts'
 import { button, expect, page, test } from '#test/page.tsx'
@@ -20,6 +22,15 @@ const seat = visit({
   type: { code: 'class', name: 'Diabetes class' },
   group: { id: group('1', 3).id, title: 'Living with diabetes', note: 'Bring your meter.' },
 })
+
+// what the form asks before it knows the types
+beforeEach(() =>
+  answer(providersApi, {
+    listDirectoryFilters: () => ({ specialties: [], languages: [] }),
+    listDoctors: () => ({ rows: [], next: null }),
+    listNextAvailable: () => ({ rows: [], next: null }),
+  }),
+)
 
 test('whoever chooses a type for a group sees its times with the seats left, and says nothing more than when', async ({ open }) => {
   const sent: object[] = []

@@ -47,7 +47,7 @@ export function TakeSeat({ type, preset, reason, onTaken }: TakeSeatProps) {
     )
   }
   return (
-    <section>
+    <>
       <StepHeading number={2} aside={t('group-visits:times.zone', { zone: zoneName(ownZone(), new Date()) })}>
         {t('group-visits:take.when')}
       </StepHeading>
@@ -79,6 +79,6 @@ export function TakeSeat({ type, preset, reason, onTaken }: TakeSeatProps) {
           {t('group-visits:take.submit')}
         </Button>
       </div>
-    </section>
+    </>
   )
 }

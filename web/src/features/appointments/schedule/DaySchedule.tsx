@@ -99,9 +99,11 @@ export function DaySchedule({ day, isToday, zone, now, selected, waiting, arriva
   )
 }
 
-const visitWords = ({ type, reason, isRecurring }: Appointment, t: (key: string) => string): ReactNode => (
-  <span className="line-clamp-2">{[type?.name, reason, isRecurring && t('appointments:visit.recurring')].filter(Boolean).join(', ')}</span>
-)
+const visitWords = ({ type, reason, group, isRecurring }: Appointment, t: (key: string) => string): ReactNode => {
+  // the head of a group visit says what it is; without a reason of their own so does the reason
+  const about = group ? [reason !== type?.name && reason] : [type?.name, reason, isRecurring && t('appointments:visit.recurring')]
+  return <span className="line-clamp-2">{about.filter(Boolean).join(', ')}</span>
+}
 
 const isOver = (visit: Appointment, now: Date) => visit.status !== 'scheduled' || new Date(visit.endTime) <= now
 

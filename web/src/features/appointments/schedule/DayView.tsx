@@ -1,4 +1,5 @@
 import type { Schedule } from '@uzima/contract/appointments'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '#lib/errors.ts'
 import { dayOf, formatDay, isSameTime, minutesOfDay, ownZone, zoneName } from '#lib/format.ts'
@@ -13,7 +14,11 @@ import { useNow } from '../useNow.ts'
 import { DaySchedule } from './DaySchedule.tsx'
 import { ScheduleBar } from './ScheduleBar.tsx'
 import { visitInFocus, visitsToGo } from './schedule-rows.ts'
-import { VisitPanel } from './VisitPanel.tsx'
+
+const loadPanel = () => import('./VisitPanel.tsx')
+const VisitPanel = lazy(async () => ({ default: (await loadPanel()).VisitPanel }))
+// beside the day itself
+void loadPanel()
 
 /** One day of the doctor's schedule, with the next or selected patient beside it. */
 export function DayView({ day, selected }: { day: string | undefined; selected: string | undefined }) {
@@ -59,7 +64,9 @@ function Day({ schedule, selected }: { schedule: Schedule; selected: string | un
       />
       {visit ? (
         <aside className="max-wide:-order-1 wide:sticky wide:top-6">
-          <VisitPanel key={visit.id} visit={visit} zone={zone} now={now} since={waiting.get(visit.id)} wasChosen={chosen !== undefined} />
+          <Suspense fallback={null}>
+            <VisitPanel key={visit.id} visit={visit} zone={zone} now={now} since={waiting.get(visit.id)} wasChosen={chosen !== undefined} />
+          </Suspense>
         </aside>
       ) : null}
     </div>
