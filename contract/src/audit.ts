@@ -1,4 +1,5 @@
 import { chartEvents } from './audit/chart.ts'
+import { groupVisitEvents } from './audit/group-visits.ts'
 
 /** Every audit event with its severity. Names that the specification fixes are kept verbatim. */
 export const auditEvents = {
@@ -108,12 +109,6 @@ export const auditEvents = {
   'waitlist.offer_refused': 'info',
   'waitlist.urgency_set': 'info',
   'waitlist.removed': 'info',
-  // group visits; a seat that is canceled is appointment.cancelled
-  'group_visit.scheduled': 'info',
-  'group_visit.changed': 'info',
-  'group_visit.cancelled': 'info',
-  'group_visit.seat_taken': 'info',
-  'group_visit.seat_moved': 'info',
   // registration
   'registration.duplicates_searched': 'info',
   'registration.listed': 'info',
@@ -192,6 +187,7 @@ export const auditEvents = {
   'vital.deleted': 'warning',
   'vital.versions_viewed': 'info',
   ...chartEvents,
+  ...groupVisitEvents,
   // medications
   'medications.listed': 'info',
   'medications.printed': 'info',
