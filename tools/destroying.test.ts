@@ -15,6 +15,7 @@ const guards: Record<string, Guard> = {
   unlinkProblem: { undo: 'encounters/DiagnosisProblem.tsx' },
   cancelAppointment: { asks: 'appointments/CancelDialog.tsx' },
   cancelDeskVisit: { asks: 'desk/CancelVisitDialog.tsx' },
+  cancelGroupVisit: { asks: 'group-visits/CancelGroupDialog.tsx' },
   undoAbsence: { none: 'it is itself the way back, before anybody was asked' },
   leaveWaitlist: { asks: 'waitlist/OwnWaitlist.tsx' },
   removeFromWaitlist: { asks: 'waitlist/WaitlistPage.tsx' },

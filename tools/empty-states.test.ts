@@ -18,6 +18,7 @@ const withoutAction: Record<string, string> = {
   'features/admin/users/UsersPage.tsx': 'the search and the filters stand above it',
   'features/registration/import/ImportsCard.tsx': 'the file to import is chosen above it',
   'features/providers/NextAvailable.tsx': 'the search and the filters stand above it',
+  'features/group-visits/GroupTimes.tsx': 'the type can be chosen above it',
   'features/search/FoundOfAll.tsx': 'the search stands above it',
   'features/search/FoundOfKind.tsx': 'the search stands above it',
   'features/subscriptions/CurrentCard.tsx': 'the plans stand below it',
@@ -45,6 +46,7 @@ const withoutAction: Record<string, string> = {
   'features/security/dashboard/AuditTable.tsx': 'the log fills by itself',
   'features/letters/LettersView.tsx': 'doctors write letters, not their patients',
   // nothing that whoever sees it could do
+  'features/group-visits/GroupVisitDialog.tsx': 'admins add types, and it says so',
   'features/emergency-contacts/SosPage.tsx': 'a stranger with a link that has ended',
   'features/emergency-contacts/card/ShownCardPage.tsx': 'a stranger with a link that has ended',
   'features/letters/OpenLetterPage.tsx': 'a stranger with a link that has ended',

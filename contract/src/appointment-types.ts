@@ -8,6 +8,9 @@ import { daysBookableAhead } from './providers.ts'
 export const typeNameLength = 60
 export const longestVisit = 480
 export const longestBuffer = 120
+/** Of a group visit. */
+export const fewestSeats = 2
+export const mostSeats = 100
 /** 30 days. */
 export const longestNotice = 43_200
 
@@ -41,6 +44,8 @@ const rules = {
   daysAhead: z.int().check(z.gte(1), z.lte(daysBookableAhead)),
   /** How late before the beginning patients may still move or cancel a visit. */
   changeMinutes: minutesOfNotice,
+  /** How many a group visit of this type holds at first; null if it is for one patient. It stays what it began as. */
+  seats: z.nullable(z.int().check(z.gte(fewestSeats), z.lte(mostSeats))),
 }
 
 /** A type of appointment that patients can book, in the reader's language. */
@@ -70,7 +75,15 @@ const goSomewhere = z.refine<Reminders>(({ reminderMinutes, reminderWays }) => r
   error: 'required_field',
   path: ['reminderWays'],
 })
-export const DescribeAppointmentType = z.object(described).check(goSomewhere)
+/** A visit by video or phone has room for its two parties. */
+const inPersonTogether = z.refine<{ seats: number | null; modes: string[] }>(
+  ({ seats, modes }) => seats === null || modes.every((mode) => mode === 'in_person'),
+  {
+    error: 'group_in_person',
+    path: ['modes'],
+  },
+)
+export const DescribeAppointmentType = z.object(described).check(goSomewhere, inPersonTogether)
 export type DescribeAppointmentType = z.infer<typeof DescribeAppointmentType>
 
 /** A type as admins see it. */
@@ -118,7 +131,7 @@ export const appointmentTypesApi = endpoints({
     path: `${path}/:code`,
     summary: 'Change a type of appointment. Visits that are booked stay as long as they are.',
     params: z.object({ code: appointmentTypeCode }),
-    body: z.object({ ...described, version: z.int() }).check(goSomewhere),
+    body: z.object({ ...described, version: z.int() }).check(goSomewhere, inPersonTogether),
     response: ManagedAppointmentType,
   },
 })

@@ -1,4 +1,5 @@
 import { z } from 'zod/mini'
+import { GroupOfVisit, GroupVisit } from './appointments/group.ts'
 import { appointmentStatus, appointmentTypeCode, NamedType, visitMode } from './appointments/kinds.ts'
 import { endpoints } from './endpoint.ts'
 import { byId, day, id, instant, optionalText, page, pageQuery, photo, text } from './fields.ts'
@@ -38,6 +39,8 @@ export const Appointment = z.object({
   isRecurring: z.boolean(),
   /** The series it belongs to; only the patient, who owns the series, gets it. */
   seriesId: z.nullable(id),
+  /** The group visit in which it is a seat; null if it is the patient’s alone. */
+  group: z.nullable(GroupOfVisit),
   doctor: z.object({
     ...{ name: z.string(), photo, specialty: z.string(), place: z.string(), timeZone: z.string() },
     /** Of the practice; null if it has given none. */
@@ -107,6 +110,8 @@ export const Schedule = z.object({
   days: z.array(ScheduleDay),
   arrivals: z.array(Arrival),
   marks: z.array(VisitMark),
+  /** The group visits of these days, those that nobody has booked included. */
+  groups: z.array(GroupVisit),
 })
 export type Schedule = z.infer<typeof Schedule>
 

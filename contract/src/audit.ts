@@ -1,5 +1,7 @@
 import { absenceEvents } from './audit/absences.ts'
 import { chartEvents } from './audit/chart.ts'
+import { groupVisitEvents } from './audit/group-visits.ts'
+import { operatorEvents } from './audit/operator.ts'
 
 /** Every audit event with its severity. Names that the specification fixes are kept verbatim. */
 export const auditEvents = {
@@ -189,6 +191,7 @@ export const auditEvents = {
   'vital.versions_viewed': 'info',
   ...chartEvents,
   ...absenceEvents,
+  ...groupVisitEvents,
   // medications
   'medications.listed': 'info',
   'medications.printed': 'info',
@@ -382,19 +385,7 @@ export const auditEvents = {
   'admin.notice_removed': 'warning',
   'clinical_data.signed': 'warning',
   'clinical_data.signature_withdrawn': 'warning',
-  // admin: the operator's programs, authorised by the service-role key
-  'admin.users_listed': 'info',
-  'admin.user_viewed': 'info',
-  'admin.user_created': 'warning',
-  'admin.user_changed': 'warning',
-  'admin.user_deleted': 'critical',
-  'admin.user_invited': 'warning',
-  'admin.user_signed_out': 'warning',
-  'admin.link_generated': 'critical',
-  'admin.factors_listed': 'info',
-  'admin.factor_removed': 'critical',
-  'admin.factor_changed': 'warning',
-  'admin.audit_viewed': 'info',
+  ...operatorEvents,
 } as const satisfies Record<string, 'info' | 'warning' | 'critical'>
 
 export type AuditEvent = keyof typeof auditEvents

@@ -1,4 +1,5 @@
 import { z } from 'zod/mini'
+import { GroupVisit } from './appointments/group.ts'
 import { appointmentTypeCode, NamedType, visitMode } from './appointments/kinds.ts'
 import { endpoints } from './endpoint.ts'
 import { byId, day, givenDay, id, instant, optionalText, text } from './fields.ts'
@@ -35,6 +36,8 @@ export const DeskVisit = z.object({
   isWalkIn: z.boolean(),
   /** Put beside another visit of the clinician's. */
   isOverbooked: z.boolean(),
+  /** The group visit in which it is a seat: it moves to another one only. */
+  groupVisitId: z.nullable(id),
   /** It can still be moved or cancelled at the desk. */
   isMovable: z.boolean(),
   /** By whom and when the latest step was taken at the desk; null before the first. */
@@ -44,7 +47,7 @@ export const DeskVisit = z.object({
 })
 export type DeskVisit = z.infer<typeof DeskVisit>
 
-export const DeskClinician = z.object({ doctorId: id, name: z.string(), visits: z.array(DeskVisit) })
+export const DeskClinician = z.object({ doctorId: id, name: z.string(), visits: z.array(DeskVisit), groups: z.array(GroupVisit) })
 export type DeskClinician = z.infer<typeof DeskClinician>
 
 export const DeskDay = z.object({
@@ -66,7 +69,7 @@ export type DeskPatient = z.infer<typeof DeskPatient>
 
 export const DeskChoices = z.object({
   clinicians: z.array(z.object({ doctorId: id, name: z.string(), specialty: z.string(), timeZone: z.string() })),
-  /** All that are offered, those that patients cannot book included. */
+  /** All for one patient that are offered, those that patients cannot book included. */
   types: z.array(z.object({ ...NamedType.shape, minutes: z.int(), modes: z.array(visitMode) })),
 })
 export type DeskChoices = z.infer<typeof DeskChoices>
@@ -165,6 +168,31 @@ export const deskApi = endpoints({
     summary: 'Moves a visit to another time or clinician.',
     params: byId,
     body: MoveDeskVisit,
+    response: DeskVisit,
+  },
+  listGroupVisitsOfType: {
+    method: 'GET',
+    path: '/api/desk/group-visits',
+    summary: 'The next group visits of a type, over all clinicians.',
+    query: z.object({ type: appointmentTypeCode }),
+    response: z.object({ rows: z.array(z.object({ ...GroupVisit.shape, doctor: z.string() })) }),
+  },
+  bookSeat: {
+    method: 'POST',
+    path: '/api/desk/group-visits/:id/seats',
+    summary: 'Gives a patient a seat in a group visit; seats_full if none is left.',
+    params: byId,
+    body: z.object({ patientId: id }),
+    response: DeskVisit,
+    status: 201,
+    idempotent: true,
+  },
+  moveDeskSeat: {
+    method: 'POST',
+    path: '/api/desk/visits/:id/seat',
+    summary: 'Moves a seat to another group visit of the type. 409 desk_step_taken with the visit if it is elsewhere or further by now.',
+    params: byId,
+    body: z.object({ from: id, to: id }),
     response: DeskVisit,
   },
   cancelDeskVisit: {

@@ -148,6 +148,16 @@ export const errorTitles = {
   absence_asked: 'The patients have been asked already, so this can no longer be undone.',
   absence_request_over: 'This question has been answered already, or is no longer asked.',
   absence_proposal_over: 'This time is no longer held for you. Choose another one.',
+  // group visits
+  group_in_person: 'A group visit is in person: video and phone are for two.',
+  group_kind_fixed: 'A type stays for one person or for a group, as it began. Add another type instead.',
+  group_visit_needed: 'This is a group visit. Choose one of its times.',
+  group_visit_not_found: 'We could not find this group visit. It may have been canceled.',
+  group_visit_changed: 'This group visit was changed somewhere else. Review it and try again.',
+  group_time_taken: 'The clinician has something else at this time. Choose another time.',
+  group_patients_busy: 'Somebody with a seat has another visit at this time. Choose another time, or remove them first.',
+  group_seats_in_use: 'More people already have a seat. Keep at least that many seats.',
+  seats_full: 'All seats are taken. Choose another time.',
   // front desk
   desk_step_taken: 'Somebody was faster. The visit is shown as it is now.',
   desk_step_not_due: 'This step is not possible now.',

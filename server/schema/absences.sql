@@ -544,7 +544,7 @@ begin
   return query
   with touched as (
     select a.id from app.appointments a
-     where a.doctor_id = p_doctor and a.status = 'scheduled' and a.scheduled_time > app.at()
+     where a.doctor_id = p_doctor and a.status = 'scheduled' and a.scheduled_time > app.at() and a.group_visit_id is null
        -- for the index: no visit is longer
        and a.scheduled_time > lower(p_span) - interval '8 hours' and a.scheduled_time < upper(p_span)
        and a.scheduled_time + make_interval(mins => a.minutes) > lower(p_span)

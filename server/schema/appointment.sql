@@ -16,6 +16,7 @@ create table app.appointment_types (
   version integer default 0 not null,
   changed_by uuid,
   changed_at timestamp with time zone not null,
+  seats smallint,
   reminder_minutes integer[] default '{1440,60}'::integer[] not null,
   reminder_ways text[] default '{mail,text,push}'::text[] not null,
   constraint appointment_types_pkey PRIMARY KEY (code),
@@ -24,6 +25,7 @@ create table app.appointment_types (
   constraint appointment_types_change_minutes_check CHECK (((change_minutes >= 0) AND (change_minutes <= 43200))),
   constraint appointment_types_code_check CHECK (((code ~ '^[a-z0-9]+(-[a-z0-9]+)*$'::text) AND (length(code) <= 40))),
   constraint appointment_types_days_ahead_check CHECK (((days_ahead >= 1) AND (days_ahead <= 180))),
+  constraint appointment_types_group_check CHECK (((seats IS NULL) OR (modes = '{in_person}'::text[]))),
   constraint appointment_types_minutes_after_check CHECK ((((minutes_after >= 0) AND (minutes_after <= 120)) AND (((minutes_after)::integer % 5) = 0))),
   constraint appointment_types_minutes_before_check CHECK ((((minutes_before >= 0) AND (minutes_before <= 120)) AND (((minutes_before)::integer % 5) = 0))),
   constraint appointment_types_minutes_check CHECK ((((minutes >= 5) AND (minutes <= 480)) AND (((minutes)::integer % 5) = 0))),
@@ -32,7 +34,8 @@ create table app.appointment_types (
   constraint appointment_types_notice_minutes_check CHECK (((notice_minutes >= 0) AND (notice_minutes <= 43200))),
   constraint appointment_types_reminder_minutes_check CHECK (((cardinality(reminder_minutes) <= 4) AND (15 <= ALL (reminder_minutes)) AND (43200 >= ALL (reminder_minutes)))),
   constraint appointment_types_reminder_ways_check CHECK ((reminder_ways <@ ARRAY['mail'::text, 'text'::text, 'push'::text])),
-  constraint appointment_types_reminders_check CHECK (((cardinality(reminder_minutes) = 0) OR (cardinality(reminder_ways) > 0)))
+  constraint appointment_types_reminders_check CHECK (((cardinality(reminder_minutes) = 0) OR (cardinality(reminder_ways) > 0))),
+  constraint appointment_types_seats_check CHECK (((seats >= 2) AND (seats <= 100)))
 );
 CREATE INDEX appointment_types_changed_by_idx ON app.appointment_types USING btree (changed_by) WHERE (changed_by IS NOT NULL);
 alter table app.appointment_types enable row level security;

@@ -39,9 +39,11 @@ create table app.appointments (
   confirmed_at timestamp with time zone,
   minutes smallint default 30 not null,
   booked_as text,
+  group_visit_id uuid,
   reminded_at timestamp with time zone,
   constraint appointments_pkey PRIMARY KEY (id),
   constraint appointments_doctor_id_fkey FOREIGN KEY (doctor_id) REFERENCES app.doctors(id) ON DELETE RESTRICT,
+  constraint appointments_group_visit_id_fkey FOREIGN KEY (group_visit_id) REFERENCES app.group_visits(id) ON DELETE RESTRICT,
   constraint appointments_patient_id_fkey FOREIGN KEY (patient_id) REFERENCES app.profiles(id) ON DELETE CASCADE,
   constraint appointments_series_id_fkey FOREIGN KEY (series_id) REFERENCES app.recurring_appointments(id) ON DELETE SET NULL,
   constraint appointments_type_fkey FOREIGN KEY (type) REFERENCES app.appointment_types(code),
@@ -53,6 +55,7 @@ create table app.appointments (
 CREATE INDEX appointments_care_idx ON app.appointments USING btree (doctor_id, patient_id, scheduled_time, id) WHERE ((status)::text = ANY (ARRAY['scheduled'::text, 'completed'::text]));
 CREATE INDEX appointments_day_idx ON app.appointments USING btree (scheduled_time) WHERE ((status)::text <> 'cancelled'::text);
 CREATE INDEX appointments_doctor_idx ON app.appointments USING btree (doctor_id, scheduled_time, id);
+CREATE INDEX appointments_group_visit_idx ON app.appointments USING btree (group_visit_id) WHERE (group_visit_id IS NOT NULL);
 CREATE INDEX appointments_open_idx ON app.appointments USING btree (doctor_id, scheduled_time) WHERE ((status)::text = 'scheduled'::text);
 CREATE INDEX appointments_patient_idx ON app.appointments USING btree (patient_id, scheduled_time, id);
 CREATE INDEX appointments_remind_at_idx ON app.appointments USING btree (remind_at) WHERE (remind_at IS NOT NULL);
@@ -65,7 +68,7 @@ grant insert, select on app.appointments to uzima_api;
 grant update (scheduled_time, status, patient_note, cancel_reason, cancelled_by, ics_sequence, updated_at, remind_at, confirmed_at, minutes) on app.appointments to uzima_api;
 
 create policy doctor_books_again on app.appointments for insert to uzima_api
-  with check (((doctor_id = ( SELECT app.doctor_id() AS doctor_id)) AND (patient_id <> ( SELECT app.uid() AS uid)) AND ((status)::text = 'scheduled'::text) AND (series_id IS NULL) AND (booked_as IS NULL) AND app.has_seen(patient_id)));
+  with check (((doctor_id = ( SELECT app.doctor_id() AS doctor_id)) AND (patient_id <> ( SELECT app.uid() AS uid)) AND ((status)::text = 'scheduled'::text) AND (series_id IS NULL) AND (booked_as IS NULL) AND (group_visit_id IS NULL) AND app.has_seen(patient_id)));
 
 create policy doctor_keeps on app.appointments for update to uzima_api
   using ((doctor_id = ( SELECT app.doctor_id() AS doctor_id)))
@@ -79,13 +82,17 @@ create policy parties_read on app.appointments for select to uzima_api
   using (((patient_id = ( SELECT app.uid() AS uid)) OR (doctor_id = ( SELECT app.doctor_id() AS doctor_id)) OR (( SELECT app.role() AS role) = 'system'::text)));
 
 create policy patient_books on app.appointments for insert to uzima_api
-  with check (((patient_id = ( SELECT app.uid() AS uid)) AND (doctor_id IS DISTINCT FROM ( SELECT app.doctor_id() AS doctor_id)) AND ((status)::text = 'scheduled'::text) AND (series_id IS NULL) AND (booked_as IS NULL)));
+  with check (((patient_id = ( SELECT app.uid() AS uid)) AND (doctor_id IS DISTINCT FROM ( SELECT app.doctor_id() AS doctor_id)) AND ((status)::text = 'scheduled'::text) AND (series_id IS NULL) AND (booked_as IS NULL) AND (group_visit_id IS NULL)));
 
 create policy patient_moves_or_cancels on app.appointments for update to uzima_api
   using (((patient_id = ( SELECT app.uid() AS uid)) AND ((status)::text = 'scheduled'::text)))
   with check (((patient_id = ( SELECT app.uid() AS uid)) AND ((status)::text = ANY (ARRAY['scheduled'::text, 'cancelled'::text]))));
 
 CREATE TRIGGER close_absence_requests AFTER UPDATE OF status, scheduled_time, doctor_id ON app.appointments FOR EACH ROW WHEN ((((old.status)::text <> (new.status)::text) OR (old.scheduled_time <> new.scheduled_time) OR (old.doctor_id <> new.doctor_id))) EXECUTE FUNCTION app.close_absence_request();
+
+CREATE TRIGGER keep_moved_seat AFTER UPDATE OF scheduled_time, doctor_id, group_visit_id, status ON app.appointments FOR EACH ROW WHEN ((((new.group_visit_id IS NOT NULL) AND ((new.status)::text <> 'cancelled'::text) AND (((new.scheduled_time IS DISTINCT FROM old.scheduled_time) OR (new.doctor_id IS DISTINCT FROM old.doctor_id)) OR (new.group_visit_id IS DISTINCT FROM old.group_visit_id))) OR (((old.status)::text = 'cancelled'::text) AND ((new.status)::text <> 'cancelled'::text) AND (new.group_visit_id IS NOT NULL)))) EXECUTE FUNCTION app.keep_seat();
+
+CREATE TRIGGER keep_seat AFTER INSERT ON app.appointments FOR EACH ROW WHEN ((new.group_visit_id IS NOT NULL)) EXECUTE FUNCTION app.keep_seat();
 
 CREATE TRIGGER moved_visits AFTER UPDATE OF scheduled_time ON app.appointments FOR EACH ROW WHEN ((old.scheduled_time <> new.scheduled_time)) EXECUTE FUNCTION app.begin_anew();
 
@@ -101,17 +108,20 @@ create table app.bookings (
   offer_id uuid,
   held_until timestamp with time zone,
   request_id uuid,
+  group_visit_id uuid,
   constraint bookings_pkey PRIMARY KEY (id),
   constraint bookings_appointment_id_key UNIQUE (appointment_id),
+  constraint bookings_group_visit_id_key UNIQUE (group_visit_id),
   constraint bookings_offer_id_key UNIQUE (offer_id),
   constraint bookings_request_id_key UNIQUE (request_id),
   constraint bookings_doctor_span_excl EXCLUDE USING gist (doctor_id WITH =, doctor_span WITH &&),
   constraint bookings_patient_span_excl EXCLUDE USING gist (patient_id WITH =, span WITH &&),
   constraint bookings_appointment_id_fkey FOREIGN KEY (appointment_id) REFERENCES app.appointments(id) ON DELETE CASCADE,
+  constraint bookings_group_visit_id_fkey FOREIGN KEY (group_visit_id) REFERENCES app.group_visits(id) ON DELETE CASCADE,
   constraint bookings_offer_id_fkey FOREIGN KEY (offer_id) REFERENCES app.waitlist_offers(id) ON DELETE CASCADE,
   constraint bookings_request_id_fkey FOREIGN KEY (request_id) REFERENCES app.absence_requests(id) ON DELETE CASCADE,
   constraint bookings_around_check CHECK ((doctor_span @> span)),
-  constraint bookings_holder_check CHECK (((num_nonnulls(appointment_id, offer_id, request_id) = 1) AND ((appointment_id IS NULL) = (patient_id IS NULL)) AND ((appointment_id IS NULL) = (held_until IS NOT NULL)))),
+  constraint bookings_holder_check CHECK (((num_nonnulls(appointment_id, offer_id, request_id, group_visit_id) = 1) AND ((appointment_id IS NULL) = (patient_id IS NULL)) AND ((held_until IS NOT NULL) = ((offer_id IS NOT NULL) OR (request_id IS NOT NULL))) AND ((group_visit_id IS NULL) OR (doctor_span IS NOT NULL)))),
   constraint bookings_span_check CHECK ((NOT isempty(span)))
 );
 alter table app.bookings enable row level security;
@@ -123,13 +133,13 @@ create policy owner_all on app.bookings to current_user
   with check (true);
 
 create policy parties_hold on app.bookings for insert to uzima_api
-  with check (((doctor_span IS NOT NULL) AND (held_until IS NULL) AND ((patient_id = ( SELECT app.uid() AS uid)) OR (doctor_id = ( SELECT app.doctor_id() AS doctor_id)))));
+  with check (((doctor_span IS NOT NULL) AND (held_until IS NULL) AND (group_visit_id IS NULL) AND ((patient_id = ( SELECT app.uid() AS uid)) OR (doctor_id = ( SELECT app.doctor_id() AS doctor_id)))));
 
 create policy parties_read on app.bookings for select to uzima_api
   using (((patient_id = ( SELECT app.uid() AS uid)) OR (doctor_id = ( SELECT app.doctor_id() AS doctor_id))));
 
 create policy parties_release on app.bookings for delete to uzima_api
-  using (((held_until IS NULL) AND ((patient_id = ( SELECT app.uid() AS uid)) OR (doctor_id = ( SELECT app.doctor_id() AS doctor_id)))));
+  using (((held_until IS NULL) AND (group_visit_id IS NULL) AND ((patient_id = ( SELECT app.uid() AS uid)) OR (doctor_id = ( SELECT app.doctor_id() AS doctor_id)))));
 
 CREATE TRIGGER bookings_drop_expired_holds BEFORE INSERT ON app.bookings FOR EACH ROW EXECUTE FUNCTION app.drop_expired_holds();
 

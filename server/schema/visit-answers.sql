@@ -41,7 +41,7 @@ begin
     return next;
     return;
   end if;
-  select a.id, a.patient_id, a.doctor_id, a.type, l.id as link into visit
+  select a.id, a.patient_id, a.doctor_id, a.type, a.group_visit_id, l.id as link into visit
     from app.visit_answer_links l join app.appointments a on a.id = l.appointment_id
    where l.token_hash = p_token_hash and l.answered_at is null and a.status = 'scheduled' and a.scheduled_time = l.scheduled_time
      for update;
@@ -58,6 +58,14 @@ begin
        set status = 'cancelled', cancelled_by = 'patient', cancel_reason = p_reason, remind_at = null, updated_at = app.at(),
            ics_sequence = a.ics_sequence + 1
      where a.id = visit.id;
+  elsif p_answer = 'moved' and visit.group_visit_id is not null then
+    outcome := app.place_seat(visit.id, (select g.id from app.group_visits g
+      where g.doctor_id = visit.doctor_id and g.type = visit.type and g.start_time = p_start and g.cancelled_at is null), null);
+    if outcome <> 'held' then
+      outcome := 'taken';
+      return next;
+      return;
+    end if;
   elsif p_answer = 'moved' and p_start > app.at() then
     delete from app.bookings b where b.appointment_id = visit.id;
     insert into app.bookings (appointment_id, doctor_id, patient_id, span, doctor_span)
@@ -117,16 +125,17 @@ revoke all on function app.tell_of_answer(bytea,uuid,text,text,jsonb,text) from 
 grant execute on function app.tell_of_answer(bytea,uuid,text,text,jsonb,text) to uzima_api;
 
 CREATE OR REPLACE FUNCTION app.visit_behind_link(p_token_hash bytea)
- RETURNS TABLE(id uuid, patient_id uuid, doctor_id uuid, scheduled_time timestamp with time zone, minutes smallint, type text, change_minutes integer, mode app.visit_mode, confirmed_at timestamp with time zone, locale text, doctor_user_id uuid, doctor_name text, place text, time_zone text)
+ RETURNS TABLE(id uuid, patient_id uuid, doctor_id uuid, scheduled_time timestamp with time zone, minutes smallint, type text, change_minutes integer, mode app.visit_mode, confirmed_at timestamp with time zone, group_visit_id uuid, locale text, doctor_user_id uuid, doctor_name text, place text, time_zone text)
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO ''
 AS $function$
-  select a.id, a.patient_id, a.doctor_id, a.scheduled_time, a.minutes, a.type, coalesce(t.change_minutes, 0), a.mode, a.confirmed_at, p.locale,
-         d.user_id, d.name, d.place, d.time_zone
+  select a.id, a.patient_id, a.doctor_id, a.scheduled_time, a.minutes, a.type, coalesce(t.change_minutes, 0), a.mode, a.confirmed_at,
+         a.group_visit_id, p.locale, d.user_id, d.name, coalesce(g.place, d.place), d.time_zone
     from app.visit_answer_links l
     join app.appointments a on a.id = l.appointment_id
     left join app.appointment_types t on t.code = a.type
+    left join app.group_visits g on g.id = a.group_visit_id
     join app.doctors d on d.id = a.doctor_id
     join app.profiles p on p.id = a.patient_id
     join auth.users u on u.id = a.patient_id

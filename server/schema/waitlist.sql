@@ -400,8 +400,8 @@ begin
   -- also where no request says the time
   select gen_random_uuid(), f.doctor_id, f.doctor_span, coalesce(app.at(), lower(f.doctor_span))
     from freed f join app.doctors d on d.id = f.doctor_id
-   -- a visit beside others, and an offer that is taken back, free no time
-   where f.appointment_id is not null and f.doctor_span is not null and (app.at() is null or lower(f.doctor_span) > app.at())
+   -- a visit beside others, a seat, and an offer that is taken back, free no time
+   where num_nonnulls(f.appointment_id, f.group_visit_id) > 0 and f.doctor_span is not null and (app.at() is null or lower(f.doctor_span) > app.at())
      and exists (select from app.waitlist_entries e
                   where e.ended_at is null and (e.doctor_id = d.id or e.doctor_id is null and (e.specialty is null or e.specialty = d.specialty)));
   if found then

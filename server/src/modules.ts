@@ -33,6 +33,7 @@ import { familyHistory } from '#modules/family-history/routes.ts'
 import { forgetAbandoned } from '#modules/files/check.ts'
 import { files } from '#modules/files/routes.ts'
 import { forum } from '#modules/forum/routes.ts'
+import { groupVisits } from '#modules/group-visits/routes.ts'
 import { healthRecords } from '#modules/health-records/routes.ts'
 import { immunizations } from '#modules/immunizations/routes.ts'
 import { inbox } from '#modules/inbox/routes.ts'
@@ -112,6 +113,7 @@ export const modules: Record<string, Module> = {
   factors: { routes: ofAuthApi, scheduledTask: lookAfterFactors },
   files: { routes: files, scheduledTask: forgetAbandoned },
   forum: { routes: forum },
+  'group-visits': { routes: groupVisits },
   'health-records': { routes: healthRecords },
   inbox: { routes: inbox },
   'care-team': { routes: careTeam },

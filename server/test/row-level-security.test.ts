@@ -40,6 +40,7 @@ const open = [
   'app.practice_settings',
   'app.practice_holidays',
   'app.appointment_types',
+  'app.group_visits',
   'app.forum_members',
   'app.forum_posts',
   'app.forum_replies',
@@ -206,6 +207,10 @@ describe('uzima_api without an identity', () => {
     await sql('insert into app.desk_visits (appointment_id, arrived_at, changed_by, changed_at) values ($1, $2, $3, $2)', [
       ...[appointmentId, clock.now(), as(faith).id],
     ])
+    await sql(
+      `insert into app.group_visits (id, type, doctor_id, start_time, minutes, seats, changed_at)
+       select id, 'checkup', id, '2027-01-22 09:00Z', 30, 2, '2027-01-04' from app.doctors limit 1`,
+    )
     await as(ada).call(calendarFeedsApi.makeCalendarFeed, { isDetailed: true })
     await as(ada).call(waitlistApi.joinWaitlist, {
       ...{ firstDay: '2027-01-04', lastDay: '2027-02-04', weekdays: [1], half: null, mode: 'video', reason: 'Cough' },

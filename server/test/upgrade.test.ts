@@ -47,17 +47,17 @@ const catalogueOf = async (url: string) => {
  * 0064 drops a doctor's copy of app.doctor_hours; 0070 adds what matters to a person, and whether first use is still to be shown; 0101 to 0106 which order a result answers, how
  * far it is and how it is reviewed; 0115 in which visit a medicine was prescribed; 0120 why an alert was read and not heeded; 0128
  * whether somebody has a role of staff; 0137 that a patient is coming; 0148 how long a visit is, and what it takes of its doctor's time;
- * 0155 how the front desk has booked it; 0156 which offer holds a time, and until when; 0160 for which question; 0170 when a visit was last
- * reminded of, and the type of a series. */
+ * 0155 how the front desk has booked it; 0156 which offer holds a time, and until when; 0160 for which question; 0162 in which group visit a
+ * visit is a seat; 0170 when a visit was last reminded of, and the type of a series. */
 const changed: Record<string, string> = {
   'app.doctors': 'hours',
   'app.profiles': 'focus,is_new',
   'app.health_records': 'comment,is_out_of_range,completed_at,reminded_at,escalated_at,report_status,order_id',
   'app.medications': 'appointment_id',
   'app.alert_acknowledgements': 'reason',
-  'app.appointments': 'confirmed_at,minutes,booked_as,reminded_at',
+  'app.appointments': 'confirmed_at,minutes,booked_as,reminded_at,group_visit_id',
   'app.recurring_appointments': 'type',
-  'app.bookings': 'doctor_span,id,offer_id,held_until,request_id',
+  'app.bookings': 'doctor_span,id,offer_id,held_until,request_id,group_visit_id',
   'auth.users': 'is_staff',
 }
 const keptOf = (name: string) => (changed[name] ? `(to_jsonb(t) - '{${changed[name]}}'::text[])::text` : 't::text')
@@ -85,6 +85,7 @@ const added = [
   'family_history',
   'family_history_statements',
   'freed_times',
+  'group_visits',
   'immunizations',
   'key_transfers',
   'letter_links',

@@ -13,7 +13,7 @@ grant execute on function app.desk_state to uzima_api;
 create function app.desk_visits(p_from timestamptz, p_until timestamptz, p_one uuid) returns table (
   id uuid, doctor_id uuid, doctor_user_id uuid, doctor_name text, patient_id uuid, patient_name text, date_of_birth date, phone text,
   scheduled_time timestamptz, minutes smallint, mode text, state text, arrived_at timestamptz, in_room_at timestamptz, room text, left_at timestamptz,
-  is_closed boolean, is_movable boolean, is_walk_in boolean, is_overbooked boolean, changed_by text, changed_at timestamptz
+  is_closed boolean, is_movable boolean, is_walk_in boolean, is_overbooked boolean, group_visit_id uuid, changed_by text, changed_at timestamptz
 ) language plpgsql stable security definer set search_path = '' set plan_cache_mode = 'force_custom_plan' as $$
 begin
   if not app.holds('front_desk') then
@@ -24,7 +24,8 @@ begin
          a.scheduled_time, a.minutes, a.mode::text, app.desk_state(a.status, v), v.arrived_at, v.in_room_at, v.room, v.left_at,
          a.status = 'completed' or a.status = 'no_show' and v.missed_at is null,
          a.status = 'scheduled' and app.desk_state(a.status, v) in ('booked', 'arrived'),
-         a.booked_as is not distinct from 'walk_in', k.appointment_id is not null and k.doctor_span is null, b.name, v.changed_at
+         a.booked_as is not distinct from 'walk_in', k.appointment_id is not null and k.doctor_span is null and a.group_visit_id is null,
+         a.group_visit_id, b.name, v.changed_at
     from app.appointments a
     join app.doctors d on d.id = a.doctor_id
     join app.profiles p on p.id = a.patient_id
@@ -192,7 +193,8 @@ begin
     return 'patient_busy';
   elsif p_overbook is not true then
     return 'taken';
-  elsif (select count(*) from app.bookings b where b.doctor_id = p_doctor and b.doctor_span is null and b.span && wanted) >= 3 then
+  elsif (select count(*) from app.bookings b join app.appointments a on a.id = b.appointment_id and a.group_visit_id is null
+          where b.doctor_id = p_doctor and b.doctor_span is null and b.span && wanted) >= 3 then
     return 'too_many';
   end if;
   insert into app.bookings (appointment_id, doctor_id, patient_id, span) values (p_visit, p_doctor, p_patient, wanted)
@@ -242,7 +244,8 @@ declare
   outcome text;
 begin
   select a.* into visit from app.appointments a where a.id = p_visit;
-  if app.holds('front_desk') is not true or p_start <= moment
+  -- a seat goes to another group visit, by app.move_seat
+  if app.holds('front_desk') is not true or p_start <= moment or visit.group_visit_id is not null
      or not exists (select from app.doctors d where d.id = p_doctor and d.is_active and d.user_id <> visit.patient_id) then
     raise exception 'not allowed' using errcode = '42501';
   end if;

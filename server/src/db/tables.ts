@@ -151,6 +151,7 @@ export interface Appointments {
   confirmedAt: Timestamp | null;
   createdAt: Timestamp;
   doctorId: string;
+  groupVisitId: string | null;
   icsSequence: Generated<number>;
   id: string;
   minutes: Generated<number>;
@@ -188,6 +189,7 @@ export interface AppointmentTypes {
   position: number;
   reminderMinutes: Generated<number[]>;
   reminderWays: Generated<string[]>;
+  seats: number | null;
   version: Generated<number>;
 }
 
@@ -421,6 +423,7 @@ export interface Bookings {
   appointmentId: string | null;
   doctorId: string;
   doctorSpan: string | null;
+  groupVisitId: string | null;
   heldUntil: Timestamp | null;
   id: Generated<string>;
   offerId: string | null;
@@ -974,6 +977,22 @@ export interface FreedTimes {
   freedAt: Timestamp;
   id: string;
   span: string;
+}
+
+export interface GroupVisits {
+  cancelledAt: Timestamp | null;
+  changedAt: Timestamp;
+  changedBy: string | null;
+  doctorId: string;
+  id: string;
+  minutes: number;
+  note: string | null;
+  place: string | null;
+  seats: number;
+  startTime: Timestamp;
+  title: string | null;
+  type: string;
+  version: Generated<number>;
 }
 
 export interface HealthcareProfessionals {
@@ -1994,6 +2013,7 @@ export interface DB {
   forumReplies: ForumReplies;
   forumReports: ForumReports;
   freedTimes: FreedTimes;
+  groupVisits: GroupVisits;
   healthcareProfessionals: HealthcareProfessionals;
   healthRecordFiles: HealthRecordFiles;
   healthRecordMessages: HealthRecordMessages;

@@ -18,6 +18,7 @@ import { deskTables } from './tables-desk.ts'
 import { emergencyTables } from './tables-emergency.ts'
 import { encounterTables } from './tables-encounters.ts'
 import { forumTables } from './tables-forum.ts'
+import { groupVisitTables } from './tables-group-visits.ts'
 import { historyTables } from './tables-histories.ts'
 import { letterTables } from './tables-letters.ts'
 import { medicationTables } from './tables-medications.ts'
@@ -67,6 +68,7 @@ export const declaredTables: Record<string, DeclaredTable> = {
   ...mergesTables,
   ...staffTables,
   ...deskTables,
+  ...groupVisitTables,
   ...emergencyTables,
   ...recurringTables,
   ...symptomTables,

@@ -8,7 +8,7 @@ const own = { ...act, says: '409 own_account' } as const
 
 const describedType = {
   ...{ names: { en: 'Check-up', es: null, fr: null, sw: null }, minutes: 10, minutesBefore: 0, minutesAfter: 0, modes: ['in_person'] },
-  ...{ bookedBy: 'anyone', noticeMinutes: 0, daysAhead: 180, changeMinutes: 0, isOffered: true },
+  ...{ bookedBy: 'anyone', noticeMinutes: 0, daysAhead: 180, changeMinutes: 0, seats: null, isOffered: true },
   ...{ reminderMinutes: [1440, 60], reminderWays: ['mail', 'text', 'push'] },
 }
 

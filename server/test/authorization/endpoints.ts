@@ -44,6 +44,7 @@ const awayOf = ({ slot }: World, kind: KindName) => ({
   ...(kind === 'faith' && { doctorId: slot('cole').doctorId }),
   ...{ firstDay: '2027-12-05', lastDay: '2027-12-05', times: null },
 })
+const groupWords = { day: '2027-01-05', time: '09:00', seats: 2, title: null, place: null, note: null }
 const waiting = { firstDay: '2027-01-05', lastDay: '2027-02-05', weekdays: [1, 2], half: null }
 
 /** Whoever has no link is told the same as whoever has one that was used. */
@@ -155,6 +156,30 @@ export const endpoints: Record<string, DeclaredEndpoint> = {
     who: 'anyone',
     says: '409 absence_request_over',
     input: () => ({ ...noLink(), given: { answer: 'cancel', reason: null } }),
+  },
+
+  // group visits; the rights of what staff do are those of the functions below it
+  listGroupVisits: { who: 'anyone', says: '400 type_not_offered', input: () => ({ type: 'checkup' }) },
+  takeSeat: { ...patients, says: '404 group_visit_not_found', input: () => ({ id: unknownPatient, reason: null }) },
+  moveSeat: { ...patients, says: '404 appointment_not_found', input: () => ({ id: unknownPatient, visitId: unknownPatient }) },
+  getGroupVisitChoices: { who: 'schedulers' },
+  scheduleGroupVisits: {
+    who: 'schedulers',
+    says: '400 type_not_offered',
+    input: ({ slot }) => ({ ...groupWords, type: 'checkup', doctorId: slot('cole').doctorId, weeks: 1 }),
+  },
+  changeGroupVisit: {
+    who: 'schedulers',
+    says: '404 group_visit_not_found',
+    input: () => ({ ...groupWords, id: unknownPatient, version: 0 }),
+  },
+  cancelGroupVisit: { who: 'schedulers', says: '404 group_visit_not_found', input: () => ({ id: unknownPatient, version: 0 }) },
+  listGroupVisitsOfType: { who: 'front desk', says: '400 type_not_offered', input: () => ({ type: 'checkup' }) },
+  bookSeat: { who: 'front desk', says: '404 group_visit_not_found', input: () => ({ id: unknownPatient, patientId: unknownPatient }) },
+  moveDeskSeat: {
+    who: 'front desk',
+    says: '404 appointment_not_found',
+    input: () => ({ id: unknownPatient, from: unknownPatient, to: unknownPatient }),
   },
 
   // the front desk; the rights of what it does are those of the functions below it

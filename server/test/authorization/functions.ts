@@ -15,6 +15,7 @@ import { staffFunctions } from './functions-staff.ts'
 import { taskFunctions } from './functions-tasks.ts'
 import { type ActorName, adas, at, doctorIdOf, everyone, idOf, people, powerless, sessionIdOf } from './people.ts'
 import { absenceFunctions } from './tables-absences.ts'
+import { groupVisitFunctions } from './tables-group-visits.ts'
 import { visitAnswerFunctions } from './tables-visit-answers.ts'
 import { waitlistFunctions } from './tables-waitlist.ts'
 
@@ -84,6 +85,7 @@ export const functions: Record<string, DeclaredFunction> = {
   'app.forget_merged_rows': byClock(`app.forget_merged_rows(${now})`),
   ...staffFunctions,
   ...deskFunctions,
+  ...groupVisitFunctions,
   ...messageFunctions,
   ...paymentFunctions,
   ...pharmacyFunctions,

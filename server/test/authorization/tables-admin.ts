@@ -143,6 +143,7 @@ export const adminTables: Record<string, DeclaredTable> = {
           names: { en: 'Flu shot' },
           minutes: 10,
           modes: '{in_person}',
+          seats: 12,
           booked_by: 'anyone',
           position: 9,
           changed_by: idOf('olive'),

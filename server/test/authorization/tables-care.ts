@@ -1,6 +1,7 @@
 import { type DeclaredRow, type DeclaredTable, encrypted, someBytes } from './declared.ts'
 import { adas, at, doctorIdOf, everyone, idOf, type PersonName, people } from './people.ts'
 import { holdForBen } from './tables-absences.ts'
+import { groupIdOf, seatOfBen, timeOfGroup } from './tables-group-visits.ts'
 import { holdOf } from './tables-waitlist.ts'
 
 const soon = '2027-01-11T09:00:00Z'
@@ -100,6 +101,13 @@ export const careTables: Record<string, DeclaredTable> = {
       { of: 'ben', row: visit('ben', 'cole', 'scheduled', soon), isOnlyAdded: true, add: ['ben', 'cole'] },
       { of: 'ben', row: { ...visit('ben', 'cole', 'completed', soon), id: idOf('a visit that never was') }, isOnlyAdded: true },
       { of: 'zoe', row: visit('zoe', 'cole', 'scheduled', soon), isOnlyAdded: true },
+      // a seat in a group visit is taken by a function alone
+      {
+        of: 'ben',
+        row: { ...visit('ben', 'cole', 'scheduled', timeOfGroup), id: seatOfBen, mode: 'in_person', group_visit_id: groupIdOf('cole') },
+        see: ['ben', 'cole', 'system'],
+        change: ['ben', 'cole'],
+      },
       // nobody says that the front desk has booked it
       { of: 'ben', row: { ...visit('ben', 'cole', 'scheduled', soon), booked_as: 'desk' }, isOnlyAdded: true },
       // nobody can be their own patient
@@ -126,6 +134,23 @@ export const careTables: Record<string, DeclaredTable> = {
         add: [...adas, 'cole'],
       },
       { of: 'ben', row: held('ben', 'diaz', '11'), see: ['ben', 'diaz'], remove: ['ben', 'diaz'], add: ['ben', 'diaz'] },
+      // a seat, and the time of its group visit, which its doctor gives back by a function alone
+      {
+        of: 'ben',
+        row: { ...held('ben', 'cole', '22'), appointment_id: seatOfBen, doctor_span: null },
+        see: ['ben', 'cole'],
+        remove: ['ben', 'cole'],
+        // as a visit alone, which holds the doctor's time, too
+        add: ['ben', 'cole'],
+      },
+      {
+        of: null,
+        row: {
+          ...{ id: idOf('time of the group'), group_visit_id: groupIdOf('cole'), doctor_id: doctorIdOf('cole') },
+          ...{ appointment_id: null, patient_id: null, offer_id: null, held_until: null, span: span('22'), doctor_span: span('22') },
+        },
+        see: ['cole'],
+      },
       // the time of an offer, held by the waiting list
       { of: null, row: holdOf('f6', span('20')), see: ['cole'] },
       // the time proposed to a patient whose doctor is away

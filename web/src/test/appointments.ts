@@ -18,6 +18,7 @@ export const visit = (change: Partial<Appointment> = {}): Appointment => ({
   confirmedAt: null,
   isRecurring: false,
   seriesId: null,
+  group: null,
   doctor: {
     name: drCole.profile.name,
     photo: null,

@@ -23,15 +23,45 @@ export const toNamedType = (
 export const findAppointmentType = async (db: Db, code: string | null): Promise<TypeRow | undefined> =>
   code === null ? undefined : findType(db, code)
 
-/** The type whose times somebody looks at; undefined without one. */
+/** A type whose visits are for many patients at a time. */
+export type GroupType = TypeRow & { seats: number }
+const isGroup = (type: TypeRow): type is GroupType => type.seats !== null
+
+/** The type whose free times somebody looks at; undefined without one. Group visits are not at free times, but when they are scheduled. */
 export async function findOfferedType(db: Db, code: string | undefined): Promise<TypeRow | undefined> {
   const type = code === undefined ? undefined : await findType(db, code)
   if (code !== undefined && !type?.isOffered) throw invalid('type', 'type_not_offered')
+  if (type && isGroup(type)) throw invalid('type', 'group_visit_needed')
   return type
 }
 
-/** The types that staff can book, in their order. */
-export const findTypesOfStaff = async (db: Db): Promise<TypeRow[]> => (await findTypes(db)).filter(({ isOffered }) => isOffered)
+/** The types for one patient that staff can book, in their order. */
+export const findTypesOfStaff = async (db: Db): Promise<TypeRow[]> =>
+  (await findTypes(db)).filter((type) => type.isOffered && !isGroup(type))
+
+/** The types of group visit that staff can schedule, in their order. */
+export const findGroupTypes = async (db: Db): Promise<GroupType[]> =>
+  (await findTypes(db)).filter(isGroup).filter(({ isOffered }) => isOffered)
+
+export async function findOfferedGroupTypeOfStaff(db: Db, code: string): Promise<GroupType> {
+  const type = await findType(db, code)
+  if (!type?.isOffered || !isGroup(type)) throw invalid('type', 'type_not_offered')
+  return type
+}
+
+/** The type of group visit whose times somebody looks at. */
+export async function findOfferedGroupType(db: Db, code: string): Promise<GroupType> {
+  const type = await findOfferedGroupTypeOfStaff(db, code)
+  if (type.bookedBy === 'staff') throw invalid('type', 'type_not_offered')
+  return type
+}
+
+/** The type of group visit in which a patient wants a seat. */
+export async function findBookableGroupType(db: Db, code: string): Promise<GroupType> {
+  const type = await findOfferedGroupType(db, code)
+  if (type.bookedBy === 'known' && !(await isKnownHere(db))) throw invalid('type', 'known_patients_only')
+  return type
+}
 
 type Wanted = { type: string | null; mode: VisitMode }
 /** The type that staff book for a patient; undefined without one. */
@@ -45,6 +75,7 @@ export async function findTypeOfStaff(db: Db, { type: code, mode }: Wanted): Pro
 export async function findBookableType(db: Db, { type: code, mode }: Wanted): Promise<TypeRow | undefined> {
   const type = await findAppointmentType(db, code)
   if (code !== null && (!type?.isOffered || type.bookedBy === 'staff')) throw invalid('type', 'type_not_offered')
+  if (type && isGroup(type)) throw invalid('type', 'group_visit_needed')
   requireMode(type, mode)
   if (type?.bookedBy === 'known' && !(await isKnownHere(db))) throw invalid('type', 'known_patients_only')
   return type

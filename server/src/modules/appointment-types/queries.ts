@@ -7,7 +7,7 @@ const types = (db: Db) =>
   db
     .selectFrom('appointmentTypes')
     .select(['code', 'names', 'minutes', 'minutesBefore', 'minutesAfter', 'modes', 'bookedBy', 'noticeMinutes', 'daysAhead'])
-    .select(['changeMinutes', 'reminderMinutes', 'reminderWays', 'isOffered', 'position', 'version'])
+    .select(['changeMinutes', 'reminderMinutes', 'reminderWays', 'seats', 'isOffered', 'position', 'version'])
     .$narrowType<{ names: NamesOfType; modes: VisitMode[]; bookedBy: BookedBy; reminderWays: ReminderWay[] }>()
 
 export type TypeRow = Awaited<ReturnType<typeof findTypes>>[number]

@@ -9,7 +9,7 @@ import { slugOf } from '@uzima/contract/appointments/slug'
 import type { Input, Output } from '@uzima/contract/endpoint'
 import type { Admin } from '#auth/actor.ts'
 import type { Context } from '#context.ts'
-import { conflict, notFound } from '#errors.ts'
+import { conflict, invalid, notFound } from '#errors.ts'
 import { nameIn } from './public.ts'
 import { countVisitsOfTypes, findType, findTypes, insertType, planReminders, type TypeRow, updatePositions, updateType } from './queries.ts'
 
@@ -19,9 +19,9 @@ export async function listAppointmentTypes({ db, language, services }: Context):
   const types = await findTypes(db)
   const offered = types.filter(({ isOffered, bookedBy }) => isOffered && bookedBy !== 'staff')
   return {
-    rows: offered.map(({ code, names, minutes, modes, bookedBy, noticeMinutes, daysAhead, changeMinutes }): AppointmentType => {
+    rows: offered.map(({ code, names, minutes, modes, bookedBy, noticeMinutes, daysAhead, changeMinutes, seats }): AppointmentType => {
       const name = nameIn(names, language, services.practice.current.language)
-      return { code, name, minutes, modes, bookedBy, noticeMinutes, daysAhead, changeMinutes }
+      return { code, name, minutes, modes, bookedBy, noticeMinutes, daysAhead, changeMinutes, seats }
     }),
   }
 }
@@ -48,6 +48,8 @@ export async function changeAppointmentType(
   const { db, actor, now } = ctx
   const before = await findType(db, code)
   if (!before) throw notFound('appointment_type_not_found')
+  // its visits are of the one kind or of the other, and what can be done with them with it
+  if ((before.seats === null) !== (described.seats === null)) throw invalid('seats', 'group_kind_fixed')
   ctx.audit({ resourceId: code })
   const row = toRow(described)
   await requireOwnName(ctx, row.names, code)

@@ -7,7 +7,8 @@ import { type Notice, notify } from '#modules/notifications/public.ts'
 import { schedulePage, toEmail, visitPage } from './emails.ts'
 import { claimReminders, type Parties, type VisitRow } from './queries.ts'
 
-type Visit = Pick<VisitRow, 'id' | 'mode' | 'place'> & { start: Date; practiceZone: string }
+/** Of a seat among many the doctor is not told: their schedule shows who has one. */
+type Visit = Pick<VisitRow, 'id' | 'mode' | 'place'> & { groupVisitId?: string | null; start: Date; practiceZone: string }
 type TimeOfVisit = Pick<Visit, 'id' | 'start' | 'practiceZone'>
 type Person = { userId: string; name: string }
 type People = { patient: Person; doctor: Person }
@@ -21,7 +22,7 @@ export async function notifyBooked(ctx: Context, visit: TimeOfVisit, people: Peo
   hintVisit(ctx, visit.id, people.patient.userId, people.doctor.userId)
 }
 
-/** Booked by the doctor: the patient is told. */
+/** Booked by the doctor, or a seat in a group visit: the patient is told. */
 export async function notifyBookedAgain(ctx: Context, visit: TimeOfVisit, people: People) {
   await notify(ctx, [toPatient('visit_booked', visit, people)])
   hintVisit(ctx, visit.id, people.patient.userId, people.doctor.userId)
@@ -37,11 +38,9 @@ export async function notifyMoved(
 ) {
   const { side, from } = by
   await Promise.all([
-    tell(ctx, [
-      side === 'patient'
-        ? toDoctor('visit_moved_by_patient', { ...visit, from }, { patient, doctor })
-        : toPatient('visit_moved', { ...visit, from }, { patient, doctor }),
-    ]),
+    side === 'patient'
+      ? isAlone(visit) && tell(ctx, [toDoctor('visit_moved_by_patient', { ...visit, from }, { patient, doctor })])
+      : tell(ctx, [toPatient('visit_moved', { ...visit, from }, { patient, doctor })]),
     side === 'patient' && writeOwn(ctx, 'visit_moved', { ...visit, from }, { patient, doctor }),
   ])
   hintVisit(ctx, visit.id, patient.userId, doctor.userId)
@@ -68,15 +67,15 @@ export async function notifyMovedToOther(
 
 export async function notifyCancelled(ctx: Context, visit: Visit, { patient, doctor }: Parties, side: Side, tell: Tell = notify) {
   await Promise.all([
-    tell(ctx, [
-      side === 'patient'
-        ? toDoctor('visit_cancelled_by_patient', visit, { patient, doctor })
-        : toPatient('visit_cancelled', visit, { patient, doctor }),
-    ]),
+    side === 'patient'
+      ? isAlone(visit) && tell(ctx, [toDoctor('visit_cancelled_by_patient', visit, { patient, doctor })])
+      : tell(ctx, [toPatient('visit_cancelled', visit, { patient, doctor })]),
     side === 'patient' && writeOwn(ctx, 'visit_cancelled', visit, { patient, doctor }),
   ])
   hintVisit(ctx, visit.id, patient.userId, doctor.userId)
 }
+
+const isAlone = ({ groupVisitId = null }: Visit) => groupVisitId === null
 
 /** Patients are not notified of their own move or cancellation, so the confirmation email is written at once. */
 async function writeOwn(

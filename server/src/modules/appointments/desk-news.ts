@@ -22,6 +22,27 @@ export async function notifyMovedAtDesk(ctx: Context, visit: Visit, before: { st
   if (!isSameDoctor) hintVisit(ctx, visit.id, patient.userId, before.doctor.userId)
 }
 
+/** A seat, to another group visit: the patient is told, and no doctor of one among many. */
+export async function notifyMovedSeatAtDesk(
+  ctx: Context,
+  visit: Omit<Visit, 'doctor'> & { doctor: Omit<Doctor, 'timeZone'> },
+  before: { start: Date; doctorUserId: string },
+) {
+  const { id, start, patient, doctor } = visit
+  const values = { doctor: doctor.name, time: start.toISOString(), was: before.start.toISOString() }
+  await notifySeats(ctx, 'visit_moved_by_practice', [{ id, patientId: patient.userId }], values)
+  hintVisit(ctx, id, patient.userId, doctor.userId)
+  if (doctor.userId !== before.doctorUserId) hintVisit(ctx, id, patient.userId, before.doctorUserId)
+}
+
+type SeatNews = 'visit_moved_by_practice' | 'visit_cancelled_by_practice'
+/** Tells everybody who has a seat in a group visit what became of it. */
+export const notifySeats = (ctx: Context, event: SeatNews, seats: { id: string; patientId: string }[], values: Values) =>
+  notify(
+    ctx,
+    seats.map(({ id, patientId: userId }) => ({ userId, event, values: { ...values, visit: id }, link: visitPage(id) })),
+  )
+
 export async function notifyCancelledAtDesk(ctx: Context, visit: Visit) {
   const { patient, doctor } = visit
   await notify(ctx, [toPatient('visit_cancelled_by_practice', visit, {}), toDoctor('visit_cancelled_with_you', visit, doctor, {})])

@@ -2,7 +2,13 @@ import type { Side, VisitAction } from '@uzima/contract/appointments'
 import type { AppointmentStatus } from '@uzima/contract/appointments/kinds'
 import type { ErrorCode } from '@uzima/contract/errors'
 
-type Visit = { status: AppointmentStatus; scheduledTime: Date; changeMinutes: number; hasArrived: boolean }
+type Visit = {
+  status: AppointmentStatus
+  scheduledTime: Date
+  changeMinutes: number
+  hasArrived: boolean
+  groupVisitId?: string | null
+}
 type Case = { visit: Visit; side: Side; now: Date }
 
 /** The caller's side of the visit; undefined for everyone else. */
@@ -21,7 +27,8 @@ export function refusalOf(action: VisitAction, { visit, side, now }: Case): Erro
   // whoever comes early may be seen early
   if (action === 'complete') return hasBegun || visit.hasArrived ? undefined : 'appointment_not_started'
   if (action === 'markNoShow') return hasBegun ? undefined : 'appointment_not_started'
-  if (side === 'doctor') return undefined
+  // the patient goes to another group visit, which is theirs to choose; the doctor moves all of it
+  if (side === 'doctor') return action === 'reschedule' && visit.groupVisitId ? 'group_visit_needed' : undefined
   if (hasBegun) return 'appointment_started'
   return action !== 'confirm' && isTooLateToChange(visit, now) ? 'changed_too_late' : undefined
 }

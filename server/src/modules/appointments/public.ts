@@ -6,9 +6,17 @@ import type { Cursor } from '#db/keyset.ts'
 import { notFound } from '#errors.ts'
 import type { Exporter } from '#export/exporter.ts'
 import { beginningOf, findBookableDoctor } from '#modules/providers/public.ts'
-import { hintVisit, notifyBooked, notifyCancelled, notifyMoved, notifyMovedToOther, notifyPatient } from './announcements.ts'
+import {
+  hintVisit,
+  notifyBooked,
+  notifyBookedAgain,
+  notifyCancelled,
+  notifyMoved,
+  notifyMovedToOther,
+  notifyPatient,
+} from './announcements.ts'
 import { writeCalendarFeed, writeCalendarFile } from './calendar-file.ts'
-import { notifyCancelledAtDesk, notifyMovedAtDesk } from './desk-news.ts'
+import { notifyCancelledAtDesk, notifyMovedAtDesk, notifyMovedSeatAtDesk, notifySeats } from './desk-news.ts'
 import { writeVisitEmails } from './emails.ts'
 import { keepPatientNote } from './patient-note.ts'
 import { isTooLateToChange, sideOf } from './policy.ts'
@@ -17,6 +25,7 @@ import {
   countUpcomingVisits,
   findLatestVisits,
   findNextVisit,
+  findParties,
   findSides,
   findUnclosedVisits,
   findUpcomingVisits,
@@ -127,16 +136,20 @@ export {
   bookSeries,
   contextOf as contextOfVisit,
   endOf,
+  findParties as partiesOf,
   hintVisit,
   isTooLateToChange,
   notifyBooked,
+  notifyBookedAgain,
   notifyCancelled,
   notifyCancelledAtDesk,
   notifyMoved,
   notifyMovedAtDesk,
+  notifyMovedSeatAtDesk,
   notifyMovedToOther,
   notifyOfSeries,
   notifyPatient,
+  notifySeats,
   type Parties,
   placeFor,
   queueForMove,

@@ -31,6 +31,10 @@ export type VisitRow = {
   /** Whether the front desk has checked the patient in; read for the doctor alone. */
   hasArrived: boolean
   seriesId: string | null
+  /** The group visit in which it is a seat. */
+  groupVisitId: string | null
+  groupTitle: string | null
+  groupNote: string | null
   doctorUserId: string
   doctorName: string
   /** The address of the doctor's photo. */
@@ -56,6 +60,7 @@ const visits = (db: Db, patientName: Name) =>
     .selectFrom('appointments')
     .innerJoin('doctors', 'doctors.id', 'appointments.doctorId')
     .leftJoin('appointmentTypes as kind', 'kind.code', 'appointments.type')
+    .leftJoin('groupVisits as g', 'g.id', 'appointments.groupVisitId')
     .select([
       'appointments.id',
       'appointments.patientId',
@@ -76,11 +81,14 @@ const visits = (db: Db, patientName: Name) =>
         'hasArrived',
       ),
       'appointments.seriesId',
+      'appointments.groupVisitId',
+      'g.title as groupTitle',
+      'g.note as groupNote',
       'doctors.userId as doctorUserId',
       'doctors.name as doctorName',
       sql<string | null>`app.photo_of(doctors.user_id)`.as('photo'),
       'doctors.specialty',
-      'doctors.place',
+      sql<string | null>`coalesce(g.place, doctors.place)`.as('place'),
       'doctors.timeZone',
       patientName.as('patientName'),
       sql<string | null>`case when appointments.mode = 'phone' and appointments.status = 'scheduled'
@@ -246,12 +254,12 @@ export const findMarks = (db: Db, doctorId: string, from: Date, until: Date): Pr
     .select([
       'appointments.id as visitId',
       sql<boolean>`appointments.booked_as is not distinct from 'walk_in'`.as('isWalkIn'),
-      sql<boolean>`bookings.doctor_span is null`.as('isOverbooked'),
+      sql<boolean>`bookings.doctor_span is null and appointments.group_visit_id is null`.as('isOverbooked'),
     ])
     .where('appointments.doctorId', '=', doctorId)
     .where('appointments.scheduledTime', '>=', from)
     .where('appointments.scheduledTime', '<', until)
-    .where(sql<boolean>`(appointments.booked_as = 'walk_in' or bookings.doctor_span is null)`)
+    .where(sql<boolean>`(appointments.booked_as = 'walk_in' or bookings.doctor_span is null and appointments.group_visit_id is null)`)
     .execute()
 
 /** Start times of a doctor's visits, without cancelled ones. */
@@ -371,11 +379,12 @@ export type VisitFacts = Pick<VisitRow, 'id' | 'mode' | 'doctorName' | 'doctorUs
 /** The facts that emails about these visits contain, and their recipients. */
 export async function findVisitFacts(db: Db, visitIds: string[]): Promise<VisitFacts[]> {
   const { rows } = await sql<VisitFacts>`
-    select a.id, a.mode, a.patient_id, d.user_id as doctor_user_id, d.name as doctor_name, d.place, d.time_zone as practice_zone,
-           coalesce(t.reminder_minutes, ${usualReminders}) as reminder_minutes
+    select a.id, a.mode, a.patient_id, d.user_id as doctor_user_id, d.name as doctor_name, coalesce(g.place, d.place) as place,
+           d.time_zone as practice_zone, coalesce(t.reminder_minutes, ${usualReminders}) as reminder_minutes
       from appointments a
       join doctors d on d.id = a.doctor_id
       left join appointment_types t on t.code = a.type
+      left join group_visits g on g.id = a.group_visit_id
      where a.id = any(${visitIds}::uuid[])`.execute(db)
   return rows
 }

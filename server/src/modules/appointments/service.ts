@@ -4,6 +4,7 @@ import type { Doctor, Verified } from '#auth/actor.ts'
 import type { Context } from '#context.ts'
 import { conflict, forbidden, notFound } from '#errors.ts'
 import { findAppointmentType } from '#modules/appointment-types/public.ts'
+import { groupsBetween, toGroupVisit } from '#modules/group-visits/public.ts'
 import {
   beginningOf,
   calendarDayOf,
@@ -48,6 +49,7 @@ export async function getAppointment(ctx: Context<Verified>, { id }: ById): Prom
 export async function rescheduleAppointment(ctx: Context<Verified>, input: Input<Api['rescheduleAppointment']>): Promise<Appointment> {
   const { db, now } = ctx
   const { visit, side } = await loadVisitFor(ctx, input.id, 'reschedule')
+  if (visit.groupVisitId !== null) throw conflict('group_visit_needed')
   const start = new Date(input.start)
   // retrying a move that succeeded is not a second move
   if (start.getTime() === visit.scheduledTime.getTime()) return toAppointment(ctx, visit)
@@ -130,11 +132,12 @@ export async function listSchedule(ctx: Context<Doctor>, input: Input<Api['listS
   const { timeZone } = doctor
   const from = input.from ?? calendarDayOf(now, timeZone)
   const [first, end] = [beginningOf(timeZone, from), beginningOf(timeZone, from, input.days)]
-  const [agenda, rows, arrivals, marks] = await Promise.all([
+  const [agenda, rows, arrivals, marks, groups] = await Promise.all([
     readAgenda(db, doctor, { from, days: input.days, now, terms: usualTerms }),
     findVisitsBetween(db, actor.doctorId, first, end),
     findArrivals(db, actor.doctorId, first, end),
     findMarks(db, actor.doctorId, first, end),
+    groupsBetween(db, { from: first, until: end, doctorId: actor.doctorId }),
   ])
   const visits = await toAppointments(ctx, rows)
   ctx.audit({
@@ -153,6 +156,7 @@ export async function listSchedule(ctx: Context<Doctor>, input: Input<Api['listS
       ...{ visitId, arrivedAt: arrivedAt.toISOString(), inRoom: inRoomAt !== null, room },
     })),
     marks,
+    groups: groups.map((row) => toGroupVisit(ctx, row)),
   }
 }
 

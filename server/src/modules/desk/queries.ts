@@ -27,6 +27,7 @@ export type DeskRow = {
   isMovable: boolean
   isWalkIn: boolean
   isOverbooked: boolean
+  groupVisitId: string | null
 } & ({ changedAt: null } | { changedAt: Date; changedBy: string | null })
 
 export async function findDay(db: Db, from: Date, until: Date): Promise<DeskRow[]> {

@@ -4,6 +4,7 @@ import { routes, together } from '#http/routes.ts'
 import { bookAtDesk, cancelDeskVisit, getDeskVisit, moveDeskVisit, takeWalkIn } from './service/booking.ts'
 import { findDeskPatients, getDeskChoices, listDeskNextFree, listDeskTimes } from './service/choices.ts'
 import { getNurseDay } from './service/nurse.ts'
+import { bookSeat, listGroupVisitsOfType, moveDeskSeat } from './service/seats.ts'
 import { getDeskDay, takeDeskStep } from './service.ts'
 
 const frontDesk = routes(deskApi, {
@@ -25,6 +26,15 @@ const frontDesk = routes(deskApi, {
     run: takeWalkIn,
     replay: (ctx, id) => getDeskVisit(ctx, { id }),
   },
+  // nothing about a person: seats are counted only
+  listGroupVisitsOfType: { allow: 'frontDesk', audit: null, run: listGroupVisitsOfType },
+  bookSeat: {
+    allow: 'frontDesk',
+    audit: 'desk.booked',
+    run: bookSeat,
+    replay: (ctx, id) => getDeskVisit(ctx, { id }),
+  },
+  moveDeskSeat: { allow: 'frontDesk', audit: 'desk.moved', run: moveDeskSeat },
   moveDeskVisit: { allow: 'frontDesk', audit: 'desk.moved', run: moveDeskVisit },
   cancelDeskVisit: { allow: 'frontDesk', audit: 'desk.cancelled', run: cancelDeskVisit },
 })

@@ -5,6 +5,7 @@ import type { Verified } from '#auth/actor.ts'
 import type { Context } from '#context.ts'
 import { conflict, notFound } from '#errors.ts'
 import { hintVisit, notifyPatient } from '#modules/appointments/public.ts'
+import { groupsBetween, toGroupVisit } from '#modules/group-visits/public.ts'
 import { beginningOf, calendarDayOf } from '#modules/providers/public.ts'
 import { findDay, findOne, takeStep } from './queries.ts'
 import { stepsOf } from './steps.ts'
@@ -24,16 +25,19 @@ export async function getDeskDay(ctx: Context<Verified>, input: Input<Api['getDe
   const { timeZone } = ctx.services.practice.current
   const today = calendarDayOf(ctx.now, timeZone)
   const day = input.day ?? today
-  const rows = await findDay(ctx.db, beginningOf(timeZone, day), beginningOf(timeZone, day, 1))
+  const [from, until] = [beginningOf(timeZone, day), beginningOf(timeZone, day, 1)]
+  const [rows, groups] = await Promise.all([findDay(ctx.db, from, until), groupsBetween(ctx.db, { from, until })])
   ctx.audit({ subjectIds: [...new Set(rows.map(({ patientId }) => patientId))], details: { from: day, count: rows.length } })
   const clinicians = new Map<string, DeskClinician>()
-  for (const row of rows) {
-    const { doctorId, doctorName } = row
-    const clinician = clinicians.get(doctorId) ?? { doctorId, name: doctorName, visits: [] }
+  const of = (doctorId: string, name: string) => {
+    const clinician = clinicians.get(doctorId) ?? { doctorId, name, visits: [], groups: [] }
     clinicians.set(doctorId, clinician)
-    clinician.visits.push(toVisit(ctx, row))
+    return clinician
   }
-  return { day, today, timeZone, clinicians: [...clinicians.values()] }
+  for (const row of rows) of(row.doctorId, row.doctorName).visits.push(toVisit(ctx, row))
+  // whoever has left the directory is in the columns by their visits
+  for (const group of groups) of(group.doctorId, group.doctorName ?? '').groups.push(toGroupVisit(ctx, group))
+  return { day, today, timeZone, clinicians: [...clinicians.values()].sort((a, b) => a.name.localeCompare(b.name)) }
 }
 
 export async function takeDeskStep(ctx: Context<Verified>, { id, ...step }: Input<Api['takeDeskStep']>): Promise<DeskVisit> {

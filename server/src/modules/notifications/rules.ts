@@ -58,6 +58,10 @@ export const rules: Record<NotificationEvent, Rule> = {
   visit_moved_with_you: { to: 'provider', type: 'appointment', priority: 'medium', mail: 'none', phone: 'push' },
   visit_moved_to_other: { to: 'provider', type: 'appointment', priority: 'medium', mail: 'none', phone: 'push' },
   visit_cancelled_with_you: { to: 'provider', type: 'appointment', priority: 'medium', mail: 'none', phone: 'push' },
+  // seats are not told of one by one; the schedule shows them
+  group_visit_scheduled_with_you: { to: 'provider', type: 'appointment', priority: 'medium', mail: 'none', phone: 'push' },
+  group_visit_moved_with_you: { to: 'provider', type: 'appointment', priority: 'medium', mail: 'none', phone: 'push' },
+  group_visit_cancelled_with_you: { to: 'provider', type: 'appointment', priority: 'medium', mail: 'none', phone: 'push' },
   waitlist_offered: { to: 'patient', type: 'appointment', priority: 'high', mail: 'waitlist_offered', phone: 'text', hasOwnText: true },
   absence_proposed: { to: 'patient', type: 'appointment', priority: 'high', mail: 'absence_proposed', phone: 'text', hasOwnText: true },
   absence_asked: { to: 'patient', type: 'appointment', priority: 'high', mail: 'absence_asked', phone: 'text', hasOwnText: true },

@@ -11,9 +11,11 @@ import { countDirectory, type DoctorRow, findBusyTimes, findDoctor, findDoctors,
 import {
   addDays,
   dayOf,
+  firstBookable,
   freeSlots,
   instantOf,
   isEverStart,
+  lastBookable,
   nextAvailable,
   slotDays,
   spansOf,
@@ -22,6 +24,7 @@ import {
   type Taken,
   type Terms,
   type Timetable,
+  timeRefusal,
   usualTerms,
 } from './slots.ts'
 
@@ -143,6 +146,8 @@ export const calendarDayOf = (instant: Date, timeZone: string) => dayOf(instant,
 /** The instant of a wall-clock time; an hour later where the clock skips it. */
 export const momentOf = (timeZone: string, day: string, time: string): Date =>
   instantOf(timeZone, day, time) ?? DateTime.fromISO(`${day}T${time}`, { zone: timeZone }).toJSDate()
+/** The wall-clock time of an instant. */
+export const wallTimeOf = (instant: Date, timeZone: string): string => DateTime.fromJSDate(instant, { zone: timeZone }).toFormat('HH:mm')
 export const dayLater = (day: string, later: number) => addDays(day, later)
 /** The first moment of a day, or of a later one. */
 export const beginningOf = (timeZone: string, day: string, later = 0) => startOfDay(timeZone, addDays(day, later))
@@ -158,4 +163,16 @@ type DoctorSearch = { q: string; words: readonly string[]; cursor: NameCursor | 
 /** A specialty in use whose name contains this part (lower case, no accents); null if there is none. */
 export const specialtyLike = async (db: Db, part: string): Promise<string | null> => (await findSpecialty(db, part)) ?? null
 
-export { type Taken, type Terms, type Timetable, termsOf, termsOfStaff, toWrittenSpan as writtenSpan, usualTerms }
+// for group visits, which are when they are scheduled and not in the hours
+export {
+  firstBookable as timeAfterNotice,
+  lastBookable as lastTime,
+  type Taken,
+  type Terms,
+  type Timetable,
+  termsOf,
+  termsOfStaff,
+  timeRefusal as refusalOfTime,
+  toWrittenSpan as writtenSpan,
+  usualTerms,
+}

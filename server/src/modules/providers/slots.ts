@@ -119,12 +119,18 @@ export function isWithinHours(timetable: Timetable, { start, end }: Taken): bool
   return reached >= last
 }
 
-/** Why nobody can book this start, regardless of what is free. */
-export function startRefusal(timetable: Timetable, start: Date, { now, terms }: { now: Date; terms: Terms }): ErrorCode | undefined {
+/** Why nobody can book a visit at this time, whoever's it is. */
+export function timeRefusal(start: Date, { now, terms }: { now: Date; terms: Terms }): ErrorCode | undefined {
   if (start <= now) return 'slot_in_past'
   if (start > lastBookable(now)) return 'too_far_ahead'
   if (start <= firstBookable(now, terms)) return 'booked_too_late'
-  if (start > lastBookable(now, terms)) return 'booked_too_early'
+  return start > lastBookable(now, terms) ? 'booked_too_early' : undefined
+}
+
+/** Why nobody can book this start, regardless of what is free. */
+export function startRefusal(timetable: Timetable, start: Date, { now, terms }: { now: Date; terms: Terms }): ErrorCode | undefined {
+  const refusal = timeRefusal(start, { now, terms })
+  if (refusal) return refusal
   const starts = startsOf(timetable, dayOf(start, timetable.timeZone), terms)
   return starts.some((each) => each.start.getTime() === start.getTime()) ? undefined : 'not_a_slot'
 }
@@ -212,7 +218,7 @@ function bookableStarts(timetable: Timetable, day: string, { now, terms }: { now
 }
 
 /** A visit can begin after this instant. */
-const firstBookable = (now: Date, { noticeMinutes }: Terms) => new Date(now.getTime() + noticeMinutes * minuteMs)
+export const firstBookable = (now: Date, { noticeMinutes }: Terms) => new Date(now.getTime() + noticeMinutes * minuteMs)
 /** The last instant at which a visit can begin. */
 export const lastBookable = (now: Date, { daysAhead }: Terms = usualTerms) => new Date(now.getTime() + daysAhead * dayMs)
 

@@ -17,7 +17,7 @@ const none = { en: null, es: null, fr: null, sw: null }
 const addType = (name: string, over: Partial<DescribeAppointmentType> = {}) =>
   place.as(olive).call(appointmentTypesApi.addAppointmentType, {
     ...{ names: { ...none, en: name }, minutes: 30, minutesBefore: 0, minutesAfter: 0, modes: ['in_person'], bookedBy: 'anyone' },
-    ...{ noticeMinutes: 0, daysAhead: 180, changeMinutes: 0, isOffered: true, reminderMinutes: [120], reminderWays: ['mail'] },
+    ...{ noticeMinutes: 0, daysAhead: 180, changeMinutes: 0, seats: null, isOffered: true, reminderMinutes: [120], reminderWays: ['mail'] },
     ...over,
   })
 type Given = Partial<WriteRecurring>

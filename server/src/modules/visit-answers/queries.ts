@@ -14,6 +14,8 @@ export type LinkedVisit = {
   changeMinutes: number
   mode: VisitMode
   confirmedAt: Date | null
+  /** The group visit in which it is a seat. */
+  groupVisitId: string | null
   locale: Locale
   doctorUserId: string
   doctorName: string

@@ -1,4 +1,5 @@
 import type { Input } from '@uzima/contract/endpoint'
+import type { FreeSlot } from '@uzima/contract/providers'
 import type { AnswerableVisit, AnsweredVisit, OpenedVisit, VisitTimes, visitAnswersApi } from '@uzima/contract/visit-answers'
 import { networkOf } from '#auth/rate-limits.ts'
 import { type Limit, requireRoom } from '#auth/use-limits.ts'
@@ -17,6 +18,7 @@ import {
   queueForMove,
   writeCalendarFile,
 } from '#modules/appointments/public.ts'
+import { nextGroups } from '#modules/group-visits/public.ts'
 import { announceNotices, type Notice, noticeRow } from '#modules/notifications/public.ts'
 import {
   calendarDayOf,
@@ -26,6 +28,7 @@ import {
   refusalOfStart,
   type Terms,
   termsOf,
+  wallTimeOf,
 } from '#modules/providers/public.ts'
 import { type Answer, answerLink, findLinkedParties, findLinkedVisit, type LinkedVisit, tellOfAnswer } from './queries.ts'
 
@@ -46,6 +49,7 @@ export async function listVisitTimes(ctx: Context, { token }: ByToken): Promise<
   const { db, now } = ctx
   const visit = await findByLink(ctx, token)
   if (!visit) return { times: null }
+  if (visit.groupVisitId !== null) return { times: await groupTimes(ctx, visit) }
   const [doctor, terms] = await Promise.all([findBookableDoctor(db, visit.doctorId, now), termsOfVisit(ctx, visit)])
   if (!doctor) return { times: [] }
   const days = await readAgenda(db, doctor, { from: calendarDayOf(now, doctor.timeZone), days: daysOffered, now, terms })
@@ -79,6 +83,7 @@ export async function moveByLink(ctx: Context, { token, ...input }: Input<Api['m
   const visit = await findByLink(ctx, token)
   if (!visit) return none(ctx)
   if (isTooLateToChange(visit, now)) throw conflict('changed_too_late')
+  if (visit.groupVisitId !== null) return moveSeatByLink(ctx, token, visit, start)
   const [doctor, terms] = await Promise.all([findBookableDoctor(db, visit.doctorId, now), termsOfVisit(ctx, visit)])
   const { minutes } = terms
   const isSame = start.getTime() === visit.scheduledTime.getTime()
@@ -97,6 +102,41 @@ export async function moveByLink(ctx: Context, { token, ...input }: Input<Api['m
     tellBy(token),
   )
   return toAnswered(ctx, { ...visit, scheduledTime: start, minutes, confirmedAt: null }, { ...done, status: 'scheduled' })
+}
+
+/** To another group visit of the type with the same doctor: two of one doctor never begin at the same time. */
+async function moveSeatByLink(ctx: Context, token: string, visit: LinkedVisit, start: Date): Promise<AnsweredVisit> {
+  const groups = await otherGroups(ctx, visit)
+  const wanted = groups.find(({ startTime }) => startTime.getTime() === start.getTime())
+  if (!wanted) throw conflict('not_a_slot')
+  const { minutes } = wanted
+  await queueForMove(ctx.db, visit)
+  const done = await answer(ctx, token, { answer: 'moved', start, minutes })
+  if (!done) return none(ctx)
+  // as for a visit alone: nothing tells that none is left from another visit of the patient's
+  if (done.outcome === 'taken') throw conflict('seats_full')
+  const place = wanted.place ?? wanted.doctorPlace
+  const moved = { ...visit, start, place, practiceZone: visit.timeZone }
+  await notifyMoved(ctx, moved, done.parties, { side: 'patient', from: visit.scheduledTime }, tellBy(token))
+  return toAnswered(ctx, { ...visit, scheduledTime: start, place, minutes, confirmedAt: null }, { ...done, status: 'scheduled' })
+}
+
+async function groupTimes(ctx: Context, visit: LinkedVisit): Promise<VisitTimes['times']> {
+  const byDay = new Map<string, FreeSlot[]>()
+  for (const { startTime, seats, taken } of await otherGroups(ctx, visit)) {
+    if (taken >= seats) continue
+    const day = calendarDayOf(startTime, visit.timeZone)
+    const slot = { start: startTime.toISOString(), day, time: wallTimeOf(startTime, visit.timeZone) }
+    byDay.set(day, [...(byDay.get(day) ?? []), slot])
+  }
+  return [...byDay].map(([day, free]) => ({ day, free }))
+}
+
+async function otherGroups(ctx: Context, visit: LinkedVisit) {
+  const { type, doctorId, groupVisitId } = visit
+  const terms = await termsOfVisit(ctx, visit)
+  const groups = type === null ? [] : await nextGroups(ctx.db, { type, doctorId }, { now: ctx.now, terms })
+  return groups.filter(({ id }) => id !== groupVisitId)
 }
 
 /** A visit is moved by the rules that its type has now. */

@@ -7,7 +7,7 @@ import { answer, refuse } from '#test/server.ts'
 const path = '/admin/appointment-types'
 const managed = (code: string, en: string, change: Partial<ManagedAppointmentType> = {}): ManagedAppointmentType => ({
   ...{ code, names: { en, es: null, fr: null, sw: null }, minutes: 30, minutesBefore: 0, minutesAfter: 0, modes: ['in_person', 'video'] },
-  ...{ bookedBy: 'anyone', noticeMinutes: 0, daysAhead: 180, changeMinutes: 0, isOffered: true, visits: 0, version: 0 },
+  ...{ bookedBy: 'anyone', noticeMinutes: 0, daysAhead: 180, changeMinutes: 0, seats: null, isOffered: true, visits: 0, version: 0 },
   ...{ reminderMinutes: [1440, 60], reminderWays: ['mail', 'text', 'push'] },
   ...change,
 })
@@ -152,4 +152,22 @@ test('what another admin has changed meanwhile is not overwritten', async ({ ope
   await dialog.getByLabelText('Length (minutes)').fill('20')
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect.element(dialog.getByText(/was changed somewhere else/)).toBeVisible()
+})
+
+test('a type for a group has seats, is in person, and stays for a group', async ({ open }) => {
+  const { saved } = practice(managed('checkup', 'Check-up'), managed('class', 'Class', { seats: 8, modes: ['in_person'] }))
+  await open(path, { as: olive })
+  await expect.element(row('Class')).toHaveTextContent('30 minutes · 8 seats · In person')
+  await button('Add a type').click()
+  await dialog.getByLabelText('Name (English)').fill('Antenatal class')
+  await dialog.getByRole('checkbox', { name: 'For a group' }).click()
+  await expect.element(dialog.getByRole('checkbox', { name: 'Video' })).not.toBeInTheDocument()
+  await expect.element(dialog.getByLabelText('Seats')).toHaveValue(12)
+  await dialog.getByLabelText('Seats').fill('10')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect.element(row('Antenatal class')).toBeVisible()
+  expect(saved).toMatchObject([{ seats: 10, modes: ['in_person'] }])
+  await page.getByRole('button', { name: 'Change Check-up' }).click()
+  await expect.element(dialog.getByLabelText('Length (minutes)')).toBeVisible()
+  await expect.element(dialog.getByLabelText('Seats')).not.toBeInTheDocument()
 })

@@ -2,9 +2,11 @@ import {
   type BookedBy,
   bookedBy,
   DescribeAppointmentType,
+  fewestSeats,
   longestBuffer,
   longestVisit,
   type ManagedAppointmentType,
+  mostSeats,
   reminderWay,
   typeNameLength,
   usualReminders,
@@ -32,9 +34,10 @@ import { ReminderFields } from './ReminderFields.tsx'
 const blank: DescribeAppointmentType = {
   names: { en: null, es: null, fr: null, sw: null },
   ...{ minutes: visitMinutes, minutesBefore: 0, minutesAfter: 0, modes: [...usualModes], bookedBy: 'anyone' },
-  ...{ noticeMinutes: 0, daysAhead: daysBookableAhead, changeMinutes: 0, isOffered: true },
+  ...{ noticeMinutes: 0, daysAhead: daysBookableAhead, changeMinutes: 0, seats: null, isOffered: true },
   ...{ reminderMinutes: [...usualReminders], reminderWays: [...reminderWay.options] },
 }
+const usualSeats = 12
 const asNumber = { setValueAs: (value: unknown) => (value === '' ? undefined : Number(value)) }
 
 /** Adds a type, or changes one. Its name in the page's language comes first. */
@@ -44,7 +47,9 @@ export function TypeForm({ type, onDone }: { type: ManagedAppointmentType | unde
   const save = useSaveType()
   const languages = [currentLanguage(), ...locale.options.filter((each) => each !== currentLanguage())]
   const modes = useController({ control: form.control, name: 'modes' }).field
-  const [by, offered] = form.watch(['bookedBy', 'isOffered'])
+  const [by, offered, seats] = form.watch(['bookedBy', 'isOffered', 'seats'])
+  // a type stays what it began as
+  const isGroup = seats !== null
 
   const submit = form.submit((given) =>
     save.mutateAsync(type ? { ...given, code: type.code, version: type.version } : given).then(
@@ -61,6 +66,12 @@ export function TypeForm({ type, onDone }: { type: ManagedAppointmentType | unde
   function toggle(mode: VisitMode, isOn: boolean) {
     form.clearErrors('modes')
     modes.onChange(visitMode.options.filter((each) => (each === mode ? isOn : modes.value.includes(each))))
+  }
+
+  function setGroup(isOn: boolean) {
+    form.clearErrors(['seats', 'modes'])
+    form.setValue('seats', isOn ? usualSeats : null)
+    modes.onChange(isOn ? ['in_person'] : [...usualModes])
   }
 
   const { error } = save
@@ -83,7 +94,30 @@ export function TypeForm({ type, onDone }: { type: ManagedAppointmentType | unde
         {minutesField('minutesBefore', longestBuffer)}
         {minutesField('minutesAfter', longestBuffer)}
       </div>
-      <fieldset className="min-w-0">
+      {type && !isGroup ? null : (
+        <div className="space-y-4">
+          {type ? null : (
+            <CheckboxField
+              label={t('appointment-types:form.isGroup')}
+              hint={t('appointment-types:form.isGroupHint')}
+              checked={isGroup}
+              onChange={({ target }) => setGroup(target.checked)}
+            />
+          )}
+          {isGroup ? (
+            <TextField
+              label={t('appointment-types:form.seats')}
+              hint={t('appointment-types:form.seatsHint')}
+              type="number"
+              inputMode="numeric"
+              min={fewestSeats}
+              max={mostSeats}
+              {...form.field('seats', asNumber)}
+            />
+          ) : null}
+        </div>
+      )}
+      <fieldset className="min-w-0" hidden={isGroup}>
         <legend className="font-semibold text-[0.9375rem] leading-5.5">{t('appointment-types:form.modes')}</legend>
         <div className="flex flex-wrap gap-x-6">
           {visitMode.options.map((mode) => (

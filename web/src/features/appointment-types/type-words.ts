@@ -9,13 +9,18 @@ export function useTypeWords() {
   const { t } = useTranslation(['appointment-types', 'appointments'])
   const notice = ({ unit, count }: Notice) => t(`appointment-types:${unit}`, { count })
   return {
-    what({ minutes, minutesBefore, minutesAfter, modes }: ManagedAppointmentType) {
+    what({ minutes, minutesBefore, minutesAfter, modes, seats }: ManagedAppointmentType) {
       const around = [
         minutesBefore > 0 && t('appointment-types:before', { count: minutesBefore }),
         minutesAfter > 0 && t('appointment-types:after', { count: minutesAfter }),
       ].filter((each) => each !== false)
       const how = modes.map((mode) => t(`appointments:mode.${mode}`)).join(', ')
-      return [t('appointment-types:minutes', { count: minutes }), ...around, how].join(' · ')
+      return [
+        t('appointment-types:minutes', { count: minutes }),
+        ...around,
+        ...(seats === null ? [] : [t('appointment-types:group', { count: seats })]),
+        how,
+      ].join(' · ')
     },
     reminders({ reminderMinutes }: ManagedAppointmentType) {
       if (reminderMinutes.length === 0) return t('appointment-types:reminders.noneOf')

@@ -19,7 +19,11 @@ export function VisitRow({ visit, now, byDay = false, to = visitPath(visit) }: V
   const isDoctor = visit.side === 'doctor'
   const words = [
     ...(isDoctor ? [] : [specialtyName(visit.doctor.specialty)]),
-    ...(visit.type ? [visit.type.name] : []),
+    ...(visit.group
+      ? [t('appointments:group.of', { name: visit.group.title ?? visit.type?.name ?? '' })]
+      : visit.type
+        ? [visit.type.name]
+        : []),
     ...(isDoctor ? [visit.reason] : []),
     ...(visit.isRecurring ? [t('appointments:visit.recurring')] : []),
   ]

@@ -1,7 +1,7 @@
 import type { Appointment } from '@uzima/contract/appointments'
 import { minutesBetween } from '@uzima/contract/appointments/kinds'
 import { dialable } from '@uzima/contract/fields'
-import { CalendarSync, MapPin, Phone } from 'lucide-react'
+import { CalendarSync, MapPin, Phone, Users } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { formatDate, formatTime, isSameTime, ownZone, zoneName } from '#lib/format.ts'
@@ -16,7 +16,7 @@ import { specialtyName } from '../providers/public.ts'
 /** Panel of a visit: when, how, with whom and why. */
 export function VisitTicket({ visit }: { visit: Appointment }) {
   const { t } = useTranslation('appointments')
-  const { doctor, scheduledTime: start, endTime: end, mode, type, reason, seriesId, side } = visit
+  const { doctor, scheduledTime: start, endTime: end, mode, type, reason, seriesId, group, side } = visit
   const zone = ownZone()
   return (
     <Ticket
@@ -65,6 +65,15 @@ export function VisitTicket({ visit }: { visit: Appointment }) {
         </a>
       ) : null}
       {side === 'patient' ? <PracticeHours className="mt-2" /> : null}
+      {group ? (
+        <p className="mt-2 flex gap-2">
+          <Icon of={Users} className="mt-0.5 text-muted" />
+          <span className="min-w-0">
+            {t('appointments:group.of', { name: group.title ?? type?.name ?? '' })}
+            {group.note ? <span className="block whitespace-pre-line text-muted">{group.note}</span> : null}
+          </span>
+        </p>
+      ) : null}
       <p className="mt-4 whitespace-pre-line">
         <span className="text-muted">{t('appointments:ticket.reason')}: </span>
         {reason}

@@ -62,7 +62,11 @@ export function VisitView({ id, asked }: VisitViewProps) {
           if (!visit.data) return null
           const { side, scheduledTime, doctor } = visit.data
           if (side === 'doctor') return <Navigate to={paths.schedule({ day: dayOf(scheduledTime, doctor.timeZone), visit: id })} replace />
-          return booked ? <JustBooked visit={visit.data} /> : <KnownVisit visit={visit.data} asked={asked} />
+          return booked && visit.data.status === 'scheduled' ? (
+            <JustBooked visit={visit.data} />
+          ) : (
+            <KnownVisit visit={visit.data} asked={asked} />
+          )
         }}
       </StateView>
     </div>
@@ -154,7 +158,7 @@ function KnownVisit({ visit, asked }: Pick<VisitViewProps, 'asked'> & { visit: A
           {actions.includes('reschedule') ? (
             <Button onClick={() => setDialog('reschedule')}>{t('appointments:visit.reschedule')}</Button>
           ) : null}
-          {actions.includes('reschedule') ? (
+          {actions.includes('reschedule') && visit.group === null ? (
             <Suspense fallback={null}>
               <WaitInstead visit={visit.id} doctor={doctor.name} day={dayOf(visit.scheduledTime, doctor.timeZone)} />
             </Suspense>
@@ -204,8 +208,16 @@ function KnownVisit({ visit, asked }: Pick<VisitViewProps, 'asked'> & { visit: A
       {isToCome ? <BeforeTheVisit className="mt-8" /> : null}
       {isToCome ? null : (
         <Button asChild className="mt-6 max-sm:w-full">
-          <Link to={paths.appointments({ doctor: visit.doctorId, ...(isStillAhead && { start: visit.scheduledTime }) })}>
-            {t(isStillAhead ? 'appointments:visit.rebook' : 'appointments:visit.again', { doctor: doctor.name })}
+          <Link
+            to={paths.appointments(
+              visit.group && visit.type
+                ? { type: visit.type.code }
+                : { doctor: visit.doctorId, ...(isStillAhead && { start: visit.scheduledTime }) },
+            )}
+          >
+            {t(visit.group ? 'appointments:group.again' : isStillAhead ? 'appointments:visit.rebook' : 'appointments:visit.again', {
+              doctor: doctor.name,
+            })}
           </Link>
         </Button>
       )}

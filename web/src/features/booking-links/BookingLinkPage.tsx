@@ -1,4 +1,5 @@
 import type { AppointmentType } from '@uzima/contract/appointment-types'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router'
 import { errorText } from '#lib/errors.ts'
@@ -11,8 +12,11 @@ import { SkeletonRows } from '#ui/SkeletonRows.tsx'
 import { StateView } from '#ui/StateView.tsx'
 import { paths } from '../../paths.ts'
 import { useAppointmentTypes } from '../appointment-types/public.ts'
+import { loadGroupTimes } from '../group-visits/public.ts'
 import { PracticeName } from '../practice/public.tsx'
 import { NextAvailable, SlotPicker, TimeZoneNote, useDoctor } from '../providers/public.ts'
+
+const GroupTimes = lazy(loadGroupTimes)
 
 /** The screens at /book/:practice/:type and, for a frame on the practice's own website, at /embed/:practice/:type. */
 export default function BookingLinkPage() {
@@ -66,7 +70,16 @@ function OfType({ type }: { type: AppointmentType }) {
       </header>
       <Card title={t('booking-links:times')}>
         <p className="-mt-1 mb-4 text-muted text-small">{t('booking-links:press')}</p>
-        {isOfDoctor ? (
+        {type.seats !== null ? (
+          <Suspense fallback={null}>
+            <GroupTimes
+              type={type.code}
+              doctorId={isOfDoctor ? doctor.data?.id : undefined}
+              value={null}
+              onChange={({ doctor: { id }, start }) => book({ doctor: id, start })}
+            />
+          </Suspense>
+        ) : isOfDoctor ? (
           doctor.data ? (
             <>
               <p className="mb-4 text-muted text-small">

@@ -19,6 +19,7 @@ const emptySchedule: Schedule = {
   days: [{ day: '2027-01-04', isDayOff: false, visits: [], free: [] }],
   arrivals: [],
   marks: [],
+  groups: [],
 }
 
 /** What stands on the dashboards of doctors and admins beside their own figures. */

@@ -5,6 +5,8 @@ import { Avatar } from '#ui/Avatar.tsx'
 import { Button } from '#ui/Button.tsx'
 import { classes } from '#ui/classes.ts'
 import { countEarlier, countToGo, minutesLate } from './figures.ts'
+import { entriesOf } from './groups/entries.ts'
+import { GroupCard } from './groups/GroupCard.tsx'
 import type { VisitDrag } from './useVisitDrag.ts'
 import { VisitCard } from './VisitCard.tsx'
 
@@ -26,8 +28,9 @@ export function Clinician({ clinician, timeZone, now, isToday, isBeside, isStale
   const { t } = useTranslation('desk')
   const id = useId()
   const { name, visits } = clinician
+  const entries = entriesOf(clinician)
   const [isUnfolded, setUnfolded] = useState(false)
-  const earlier = isToday ? countEarlier(visits) : 0
+  const earlier = isToday ? countEarlier(entries.map(({ visits: each }) => each)) : 0
   const folds = earlier >= fewest
   const late = minutesLate(visits, now)
   const punctuality = late > 0 ? t('desk:late', { minutes: late }) : t('desk:onTime')
@@ -66,9 +69,13 @@ export function Clinician({ clinician, timeZone, now, isToday, isBeside, isStale
         </Button>
       ) : null}
       <ul id={`${id}-visits`} className="grid gap-2.5">
-        {visits.map((visit, at) => (
-          <li key={visit.id} className={folds && !isUnfolded && at < earlier ? 'hidden print:block' : undefined}>
-            <VisitCard {...{ visit, clinician, timeZone, now, isToday, isStale, drag }} />
+        {entries.map(({ key, group, visits: own }, at) => (
+          <li key={key} className={folds && !isUnfolded && at < earlier ? 'hidden print:block' : undefined}>
+            {group ? (
+              <GroupCard {...{ group, visits: own, clinician, timeZone, now, isToday, isStale, drag }} />
+            ) : (
+              own.map((visit) => <VisitCard key={visit.id} {...{ visit, clinician, timeZone, now, isToday, isStale, drag }} />)
+            )}
           </li>
         ))}
       </ul>

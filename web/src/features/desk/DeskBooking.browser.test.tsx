@@ -15,13 +15,13 @@ const at = (time: string) => new Date(`${tomorrow}T${time}:00+03:00`).toISOStrin
 const visitOf = (name: string, more: Partial<DeskVisit> = {}): DeskVisit => ({
   ...{ id: crypto.randomUUID(), name, dateOfBirth: '1990-05-03', phone: '+254 700 000 001', mode: 'in_person', state: 'booked' },
   ...{ start: later(20), end: later(50), arrivedAt: null, inRoomAt: null, room: null, leftAt: null, changed: null },
-  ...{ isWalkIn: false, isOverbooked: false, isMovable: true, steps: ['check_in'] },
+  ...{ isWalkIn: false, isOverbooked: false, groupVisitId: null, isMovable: true, steps: ['check_in'] },
   ...more,
 })
 const mary = visitOf('Mary Wambui')
 const dayOf = (visits: DeskVisit[]): DeskDay => ({
   ...{ day: '2026-11-23', today: '2026-11-23', timeZone: zone },
-  clinicians: [{ doctorId: okafor, name: 'Dr. Daniel Okafor', visits }],
+  clinicians: [{ doctorId: okafor, name: 'Dr. Daniel Okafor', visits, groups: [] }],
 })
 const jonas: DeskPatient = { id: crypto.randomUUID(), name: 'Jonas Weber', dateOfBirth: '1980-02-01', phone: '+254 700 000 009' }
 const slot = (time: string, isFree: boolean) => ({ start: at(time), time, isFree })
@@ -168,7 +168,10 @@ test('a visit that is dragged to another clinician asks for the move, at the sam
   const days = dayOf([mary])
   const sent: object[] = []
   answer(deskApi, {
-    getDeskDay: () => ({ ...days, clinicians: [...days.clinicians, { doctorId: mwangi, name: 'Dr. Grace Mwangi', visits: [jane] }] }),
+    getDeskDay: () => ({
+      ...days,
+      clinicians: [...days.clinicians, { doctorId: mwangi, name: 'Dr. Grace Mwangi', visits: [jane], groups: [] }],
+    }),
     moveDeskVisit: ({ id, ...move }) => {
       sent.push(move)
       return { ...mary, id }

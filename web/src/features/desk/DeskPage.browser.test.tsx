@@ -8,7 +8,7 @@ const later = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISO
 const visit = (name: string, state: DeskState, begins: number, more: Partial<DeskVisit> = {}): DeskVisit => ({
   ...{ id: crypto.randomUUID(), name, dateOfBirth: '1990-05-03', phone: '+254 700 000 001', mode: 'in_person', state },
   ...{ start: later(begins), end: later(begins + 30), arrivedAt: null, inRoomAt: null, room: null, leftAt: null, changed: null },
-  ...{ isWalkIn: false, isOverbooked: false, isMovable: false },
+  ...{ isWalkIn: false, isOverbooked: false, groupVisitId: null, isMovable: false },
   steps: ['check_in'],
   ...more,
 })
@@ -17,11 +17,12 @@ const ahmed = visit('Ahmed Yusuf', 'arrived', -25, { arrivedAt: later(-42), step
 const dayOf = (visits: DeskVisit[]): DeskDay => ({
   ...{ day: '2026-11-23', today: '2026-11-23', timeZone: 'Africa/Nairobi' },
   clinicians: [
-    { doctorId: '00000000-0000-7000-8000-0000000000d1', name: 'Dr. Daniel Okafor', visits },
+    { doctorId: '00000000-0000-7000-8000-0000000000d1', name: 'Dr. Daniel Okafor', visits, groups: [] },
     {
       doctorId: '00000000-0000-7000-8000-0000000000d2',
       name: 'Dr. Grace Mwangi',
       visits: [visit('Jonas Weber', 'done', -90, { steps: [] })],
+      groups: [],
     },
   ],
 })

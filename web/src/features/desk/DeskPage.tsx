@@ -1,5 +1,5 @@
 import type { DeskDay } from '@uzima/contract/desk'
-import { CalendarDays, CalendarPlus, ChevronLeft, ChevronRight, Footprints, Printer, WifiOff } from 'lucide-react'
+import { CalendarDays, CalendarPlus, ChevronLeft, ChevronRight, Footprints, Printer, Users, WifiOff } from 'lucide-react'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate, useSearchParams } from 'react-router'
@@ -18,6 +18,7 @@ import { SkeletonRows } from '#ui/SkeletonRows.tsx'
 import { StateView } from '#ui/StateView.tsx'
 import { staffPaths } from '../../staff-paths.ts'
 import { useNow } from '../appointments/public.ts'
+import { loadScheduleGroup } from '../group-visits/public.ts'
 import { useDeskDay } from './api.ts'
 import { Clinician } from './Clinician.tsx'
 import { Counts } from './Counts.tsx'
@@ -25,6 +26,7 @@ import { useIsLive } from './useIsLive.ts'
 import { useVisitDrag } from './useVisitDrag.ts'
 
 const BookDialog = lazy(async () => ({ default: (await import('./booking/BookDialog.tsx')).BookDialog }))
+const ScheduleGroupDialog = lazy(loadScheduleGroup)
 const WalkInDialog = lazy(async () => ({ default: (await import('./booking/WalkInDialog.tsx')).WalkInDialog }))
 
 /** The screen at /desk: who comes today, who is here and how far they are. */
@@ -37,7 +39,7 @@ export default function DeskPage() {
   const { data } = desk
   const isToday = data === undefined || data.day === data.today
   const isStale = !useIsLive()
-  const [asked, setAsked] = useState<'book' | 'walk_in'>()
+  const [asked, setAsked] = useState<'book' | 'walk_in' | 'group'>()
   const [chosen, setChosen] = useState('')
   const close = () => setAsked(undefined)
   const dialog = { doctorId: chosen || data?.clinicians[0]?.doctorId, timeZone: data?.timeZone ?? '', onClose: close }
@@ -50,6 +52,9 @@ export default function DeskPage() {
           <div className="flex flex-wrap items-center gap-3 print:hidden">
             <Button icon={Printer} onClick={() => printAlone(paper.current)}>
               {t('desk:print')}
+            </Button>
+            <Button icon={Users} disabled={!data || isStale} onClick={() => setAsked('group')}>
+              {t('desk:group.open')}
             </Button>
             <Button icon={CalendarPlus} disabled={!data || isStale} onClick={() => setAsked('book')}>
               {t('desk:book.open')}
@@ -90,6 +95,7 @@ export default function DeskPage() {
       </StateView>
       <Suspense>
         {asked === 'book' ? <BookDialog {...dialog} onBooked={close} /> : null}
+        {asked === 'group' && data ? <ScheduleGroupDialog {...dialog} day={data.day} /> : null}
         {asked === 'walk_in' ? <WalkInDialog {...dialog} onTaken={close} /> : null}
       </Suspense>
     </div>

@@ -1,4 +1,4 @@
-import type { DeskStep, DeskVisit } from '@uzima/contract/desk'
+import type { DeskClinician, DeskStep, DeskVisit } from '@uzima/contract/desk'
 import { CalendarClock, CalendarX2, EllipsisVertical, Footprints, Undo2, Users, UserX } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -18,13 +18,14 @@ import type { VisitDrag } from './useVisitDrag.ts'
 
 const RoomDialog = lazy(async () => ({ default: (await import('./RoomDialog.tsx')).RoomDialog }))
 const MoveDialog = lazy(async () => ({ default: (await import('./MoveDialog.tsx')).MoveDialog }))
+const MoveSeatDialog = lazy(async () => ({ default: (await import('./groups/MoveSeatDialog.tsx')).MoveSeatDialog }))
 const CancelVisitDialog = lazy(async () => ({ default: (await import('./CancelVisitDialog.tsx')).CancelVisitDialog }))
 const MissDialog = lazy(async () => ({ default: (await import('./MissDialog.tsx')).MissDialog }))
 
 const isOnward = (step: DeskStep) => step === 'check_in' || step === 'to_room' || step === 'leave'
 type VisitCardProps = {
   visit: DeskVisit
-  clinician: { doctorId: string; name: string }
+  clinician: DeskClinician
   timeZone: string
   now: Date
   isToday: boolean
@@ -40,6 +41,8 @@ export function VisitCard({ visit, clinician, timeZone, now, isToday, isStale, d
   const step = useDeskStep()
   const { name, state, steps, start, end, mode, phone, dateOfBirth } = visit
   const time = (instant: string) => formatTime(instant, { zone: timeZone })
+  // shown under the head of its group visit, which says when it is
+  const isSeat = visit.groupVisitId !== null
   const next = steps.find(isOnward)
 
   function take(which: DeskStep, room: string | null = null) {
@@ -93,11 +96,11 @@ export function VisitCard({ visit, clinician, timeZone, now, isToday, isStale, d
     >
       <div className="flex items-start gap-2">
         <h3
-          draggable={visit.isMovable && !isStale}
+          draggable={visit.isMovable && !isSeat && !isStale}
           {...drag.card(visit.id, clinician.doctorId)}
           className="min-w-0 flex-1 pt-2.5 text-base leading-6 [overflow-wrap:anywhere]"
         >
-          <span className="mr-2 font-normal tabular-nums">{formatClock(start, { zone: timeZone })}</span>
+          {isSeat ? null : <span className="mr-2 font-normal tabular-nums">{formatClock(start, { zone: timeZone })}</span>}
           {name}
         </h3>
         {entries.length > 0 ? (
@@ -109,9 +112,11 @@ export function VisitCard({ visit, clinician, timeZone, now, isToday, isStale, d
           </span>
         ) : null}
       </div>
-      <p className="text-muted text-small">
-        {t('desk:length', { way: t(`desk:mode.${mode}`), minutes: Math.round((Date.parse(end) - Date.parse(start)) / 60_000) })}
-      </p>
+      {isSeat ? null : (
+        <p className="text-muted text-small">
+          {t('desk:length', { way: t(`desk:mode.${mode}`), minutes: Math.round((Date.parse(end) - Date.parse(start)) / 60_000) })}
+        </p>
+      )}
       <p className="text-muted text-small">
         {[dateOfBirth && t('desk:born', { day: formatDay(dateOfBirth) }), phone ?? (mode === 'phone' && t('desk:noNumber'))]
           .filter(Boolean)
@@ -151,7 +156,8 @@ export function VisitCard({ visit, clinician, timeZone, now, isToday, isStale, d
           <RoomDialog name={name} onClose={() => setAsked(undefined)} onChosen={(room) => take('to_room', room)} />
         ) : null}
         {asked === 'miss' ? <MissDialog name={name} onClose={() => setAsked(undefined)} onConfirm={() => take('miss')} /> : null}
-        {asked === 'move' || droppedOn ? <MoveDialog {...dialog} to={droppedOn} /> : null}
+        {(asked === 'move' && !isSeat) || droppedOn ? <MoveDialog {...dialog} to={droppedOn} /> : null}
+        {asked === 'move' && isSeat ? <MoveSeatDialog {...dialog} /> : null}
         {asked === 'cancel' ? <CancelVisitDialog {...dialog} /> : null}
       </Suspense>
     </article>

@@ -94,6 +94,16 @@ type Keyed<T> = T & { idempotencyKey: string }
 export const useBook = () => useDeskMutation(({ idempotencyKey, ...visit }: Keyed<BookAtDesk>) => api.bookAtDesk(visit, { idempotencyKey }))
 export const useWalkIn = () =>
   useDeskMutation(({ idempotencyKey, ...visit }: Keyed<TakeWalkIn>) => api.takeWalkIn(visit, { idempotencyKey }))
+export const useBookSeat = () =>
+  useDeskMutation(({ idempotencyKey, ...seat }: Keyed<{ id: string; patientId: string }>) => api.bookSeat(seat, { idempotencyKey }))
+export const useMoveDeskSeat = () => useDeskMutation((seat: { id: string; from: string; to: string }) => api.moveDeskSeat(seat))
+export const useGroupsOfType = (type: string | undefined) =>
+  useQuery({
+    enabled: type !== undefined,
+    queryKey: [...key, 'groups', type],
+    queryFn: async () => (await api.listGroupVisitsOfType({ type: type ?? '' })).rows,
+    staleTime: 0,
+  })
 export const useMoveVisit = () => useDeskMutation((move: MoveDeskVisit & { id: string }) => api.moveDeskVisit(move))
 export const useCancelVisit = () =>
   useDeskMutation((visit: { id: string; from: string; fromDoctorId: string }) => api.cancelDeskVisit(visit))

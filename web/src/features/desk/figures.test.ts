@@ -5,7 +5,7 @@ import { countEarlier, countStates, countToGo, minutesLate } from './figures.ts'
 const visit = (state: DeskVisit['state'], start: string): DeskVisit => ({
   ...{ id: start, name: 'Ada', dateOfBirth: null, phone: null, mode: 'in_person', state, steps: [] },
   ...{ arrivedAt: null, inRoomAt: null, room: null, leftAt: null, changed: null },
-  ...{ isWalkIn: false, isOverbooked: false, isMovable: false },
+  ...{ isWalkIn: false, isOverbooked: false, groupVisitId: null, isMovable: false },
   start: `2027-01-04T${start}:00Z`,
   end: new Date(Date.parse(`2027-01-04T${start}:00Z`) + 1_800_000).toISOString(),
 })
@@ -28,7 +28,7 @@ test.each([
   [['done', 'in_room', 'done'], 0],
   [[], 0],
 ] as const)('of %j the first that are over are folded, but for the latest: %i', (states, count) => {
-  expect(countEarlier(states.map((state, at) => visit(state, `0${at + 6}:00`)))).toBe(count)
+  expect(countEarlier(states.map((state, at) => [visit(state, `0${at + 6}:00`)]))).toBe(count)
 })
 
 test('those to go have not begun, and every state is counted', () => {

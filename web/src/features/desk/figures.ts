@@ -18,10 +18,10 @@ export function minutesLate(visits: readonly DeskVisit[], now: Date): number {
 /** Visits that have not begun. */
 export const countToGo = (visits: readonly DeskVisit[]) => visits.filter(({ state }) => state === 'booked' || state === 'arrived').length
 
-/** Of a day's first visits, those that are over, but for the latest: whoever has just left is still in sight. */
-export function countEarlier(visits: readonly DeskVisit[]): number {
-  const first = visits.findIndex(({ state }) => state !== 'done' && state !== 'no_show')
-  return Math.max(0, (first === -1 ? visits.length : first) - 1)
+/** Of a day's first visits and group visits, those that are over, but for the latest: whoever has just left is still in sight. */
+export function countEarlier(entries: readonly (readonly DeskVisit[])[]): number {
+  const first = entries.findIndex((visits) => visits.length === 0 || visits.some(({ state }) => state !== 'done' && state !== 'no_show'))
+  return Math.max(0, (first === -1 ? entries.length : first) - 1)
 }
 
 export const countStates = (visits: readonly DeskVisit[]): { state: DeskState; count: number }[] =>

@@ -373,6 +373,7 @@ test('the follow-up is booked with two presses and is written into the note', as
           cancelledBy: null,
           confirmedAt: null,
           isRecurring: false,
+          group: null,
           seriesId: null,
           patient: { name: ada.profile.name, phone: null },
           side: 'doctor',

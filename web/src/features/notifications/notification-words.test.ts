@@ -23,6 +23,9 @@ const names: Record<NotificationEvent, 'order' | 'doctor' | 'patient' | 'name' |
   visit_moved_with_you: 'patient',
   visit_moved_to_other: 'patient',
   visit_cancelled_with_you: 'patient',
+  group_visit_scheduled_with_you: null,
+  group_visit_moved_with_you: null,
+  group_visit_cancelled_with_you: null,
   waitlist_offered: 'doctor',
   absence_proposed: 'doctor',
   absence_asked: 'doctor',
@@ -151,6 +154,9 @@ const timeless = new Set<NotificationEvent>([
 ])
 /** Events that have a date beside those that name somebody of the visit: about the reader's own account, and until when a record is open. */
 const dated = new Set<NotificationEvent>([
+  'group_visit_scheduled_with_you',
+  'group_visit_moved_with_you',
+  'group_visit_cancelled_with_you',
   'record_opened_in_emergency',
   'subscription_renewed',
   'subscription_unpaid',

@@ -21,7 +21,7 @@ type WayFieldsProps = {
 /** What is booked and how one meets. The type of a series stays listed whatever the practice offers by now. */
 export function WayFields({ series, type: code, mode, typeField, modeField, onMode }: WayFieldsProps) {
   const { t } = useTranslation(['recurring-appointments', 'appointments', 'common'])
-  const types = (useAppointmentTypes().data ?? []).filter(({ daysAhead }) => daysAhead >= daysPlannedAhead)
+  const types = (useAppointmentTypes().data ?? []).filter(({ daysAhead, seats }) => daysAhead >= daysPlannedAhead && seats === null)
   const own = series?.type && !types.some((each) => each.code === series.type?.code) ? [series.type] : []
   const type = types.find((each) => each.code === code)
   const kept = series?.type?.code === code && series.mode ? [series.mode] : []

@@ -65,6 +65,7 @@ export async function moveDeskVisit(
   const start = new Date(input.start)
   const before = await load(ctx, id)
   ctx.audit({ subjectId: before.patientId, resourceId: id, details: { overbook } })
+  if (before.groupVisitId !== null) throw conflict('group_visit_needed')
   const [doctor, length] = await Promise.all([findBookableDoctor(db, doctorId, now), findLength(db, id)])
   if (!doctor || !length) throw notFound('doctor_not_found')
   if (doctor.userId === before.patientId) throw conflict('desk_own_visit')

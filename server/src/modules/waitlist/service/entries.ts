@@ -83,6 +83,8 @@ type Wanted = Pick<NewEntry, 'appointmentId' | 'doctorId' | 'specialty' | 'type'
 async function earlierThan(ctx: Context<Verified>, visitId: string): Promise<Wanted> {
   const visit = await visitOf(ctx, visitId)
   if (visit?.side !== 'patient') throw notFound('appointment_not_found')
+  // a seat that frees is not a time of the doctor's
+  if (visit.groupVisitId !== null) throw conflict('group_visit_needed')
   if (visit.status !== 'scheduled') throw conflict('appointment_closed')
   if (visit.scheduledTime <= ctx.now) throw conflict('appointment_started')
   const { id, doctorId, type, mode } = visit

@@ -22,6 +22,7 @@ import { TextArea } from '#ui/TextArea.tsx'
 import { toast } from '#ui/toast.ts'
 import { paths } from '../../../paths.ts'
 import { useAppointmentTypes } from '../../appointment-types/public.ts'
+import { loadTakeSeat } from '../../group-visits/public.ts'
 import { loadCallNumber } from '../../profiles/public.tsx'
 import { type DoctorFilter, NextAvailable, SlotPicker, TimeZoneNote, useDoctor } from '../../providers/public.ts'
 import { loadOfferCheck, useShareCheck } from '../../symptom-checker/public.ts'
@@ -35,6 +36,7 @@ import { VisitSummary } from './VisitSummary.tsx'
 const WaitForTime = lazy(loadWaitForTime)
 const CallNumber = lazy(loadCallNumber)
 const OfferCheck = lazy(loadOfferCheck)
+const TakeSeat = lazy(loadTakeSeat)
 
 /** Refusals that choosing another time resolves. */
 const ofTheTime = ['slot_taken', 'patient_busy', 'not_a_slot', 'slot_in_past', 'too_far_ahead', 'booked_too_late', 'booked_too_early']
@@ -66,6 +68,7 @@ export function BookAppointmentForm({ preset, check }: BookAppointmentFormProps)
   const typeCode = useWatch({ control, name: 'type' })
   const types = useAppointmentTypes().data ?? []
   const type = types.find(({ code }) => code === typeCode)
+  const isGroup = type !== undefined && type.seats !== null
   const modes = type?.modes ?? usualModes
   const mode: VisitMode | undefined = modeField.value
   const reason = useWatch({ control, name: 'reason' })
@@ -88,7 +91,7 @@ export function BookAppointmentForm({ preset, check }: BookAppointmentFormProps)
   function chooseType(code: string) {
     const chosen = types.find((each) => each.code === code)
     form.clearErrors('mode')
-    if (lengthOf(chosen) !== lengthOf(type)) setTime(isAny ? '' : doctorField.value, '')
+    if (lengthOf(chosen) !== lengthOf(type) || isGroup) setTime(isAny ? '' : doctorField.value, '')
     if (mode && !(chosen?.modes ?? usualModes).includes(mode)) modeField.onChange(undefined)
   }
 
@@ -120,6 +123,15 @@ export function BookAppointmentForm({ preset, check }: BookAppointmentFormProps)
   }
 
   const isNumberMissing = mode === 'phone' && !profile?.phone
+  /** Booked either way; a check that could not be shared can be shared later from its own page. */
+  async function finish({ id }: { id: string }) {
+    if (check && isCheckGiven)
+      await share
+        .mutateAsync({ id: check, appointmentId: id })
+        .catch((error: unknown) => toast.error(t('appointments:book.checkFailed'), { text: errorText(error) }))
+    void navigate(paths.appointments({ visit: id }), { state: { booked: true } satisfies BookedState })
+  }
+
   const submit = form.submit(
     (booking) => {
       if (isNumberMissing) return numberStep.current?.querySelector('input')?.focus()
@@ -127,12 +139,7 @@ export function BookAppointmentForm({ preset, check }: BookAppointmentFormProps)
         .mutateAsync({ ...booking, idempotencyKey: attempt(booking) })
         .then(async (visit) => {
           toast.success(t('appointments:book.done'))
-          // booked either way; a check that could not be shared can be shared later from its own page
-          if (check && isCheckGiven)
-            await share
-              .mutateAsync({ id: check, appointmentId: visit.id })
-              .catch((error: unknown) => toast.error(t('appointments:book.checkFailed'), { text: errorText(error) }))
-          void navigate(paths.appointments({ visit: visit.id }), { state: { booked: true } satisfies BookedState })
+          await finish(visit)
         })
         .catch((error: unknown) => {
           if (!isApiError(error) || !ofTheTime.includes(error.code)) return
@@ -155,6 +162,7 @@ export function BookAppointmentForm({ preset, check }: BookAppointmentFormProps)
         <div className="grid gap-4 wide:grid-cols-2">
           <TextArea
             label={t('appointments:book.reason')}
+            optional={isGroup ? t('common:optional') : undefined}
             hint={t(presetReason && reason === presetReason ? 'appointments:book.fromCheck' : 'appointments:book.reasonHint')}
             rows={1}
             maxLength={reasonLength}
@@ -181,89 +189,99 @@ export function BookAppointmentForm({ preset, check }: BookAppointmentFormProps)
           </div>
         ) : null}
 
-        <StepHeading number={2}>{t('appointments:book.doctor')}</StepHeading>
-        <DoctorStep
-          filter={filter}
-          type={type?.code}
-          onFilter={setFilter}
-          value={isAnyChosen ? anyDoctor : doctorField.value}
-          chosen={isAnyChosen ? undefined : known}
-          onChange={chooseDoctor}
-        />
-
-        <StepHeading number={3} aside={<Zone doctor={isAny ? undefined : known} at={startField.value} />}>
-          {t('appointments:book.when')}
-        </StepHeading>
-        <div ref={(step) => startField.ref(step && focusable(step, 'button:enabled'))} className="space-y-4">
-          <NearestFree error={error} onPick={jumpTo} />
-          {isAny ? (
-            <NextAvailable
-              filter={timesOf}
-              exceptDoctor={profile?.doctorId}
-              value={{ doctorId: doctorField.value, start: startField.value }}
-              onPick={pickTime}
-              error={timeError}
-            />
-          ) : known ? (
-            <SlotPicker
-              key={`${known.id} ${jumps}`}
-              doctor={known}
-              type={type?.code}
-              value={startField.value || null}
-              onChange={(at) => setTime(known.id, at)}
-              error={timeError}
-            />
-          ) : null}
+        {isGroup ? (
           <Suspense fallback={null}>
-            <WaitForTime chosen={{ doctor: isAny ? undefined : known, specialty: filter.specialty, type, modes, mode, reason }} />
+            <TakeSeat key={type.code} type={type} preset={preset} reason={reason} onTaken={(visit) => void finish(visit)} />
           </Suspense>
-        </div>
+        ) : (
+          <>
+            <StepHeading number={2}>{t('appointments:book.doctor')}</StepHeading>
+            <DoctorStep
+              filter={filter}
+              type={type?.code}
+              onFilter={setFilter}
+              value={isAnyChosen ? anyDoctor : doctorField.value}
+              chosen={isAnyChosen ? undefined : known}
+              onChange={chooseDoctor}
+            />
 
-        <StepHeading number={4}>{t('appointments:book.mode')}</StepHeading>
-        <div ref={(step) => modeField.ref(step && focusable(step, 'input'))}>
-          <ChoiceGroup
-            legend={t('appointments:book.mode')}
-            legendHidden
-            name="mode"
-            columns={2}
-            value={mode ?? null}
-            onPick={(chosen) => {
-              form.clearErrors('mode')
-              modeField.onChange(chosen)
-            }}
-            error={errors.mode ? t('appointments:book.modeMissing') : undefined}
-            options={modes.map((value) => ({
-              value,
-              title: t(`appointments:mode.${value}`),
-              text: value === 'in_person' && doctor?.place ? doctor.place : t(`appointments:book.modeHint.${value}`),
-              leading: <Icon of={modeIcons[value]} size={24} />,
-            }))}
-          />
-        </div>
-        {mode === 'phone' ? (
-          <div ref={numberStep} className="mt-4">
-            <Suspense fallback={null}>
-              <CallNumber doctor={doctor?.name} />
-            </Suspense>
-          </div>
-        ) : null}
-        {error && !isTimeRefused ? (
-          <div className="mt-6">
-            <Banner kind="danger" icon={CircleAlert} role="alert">
-              {errorText(error)}
-            </Banner>
-          </div>
-        ) : null}
+            <StepHeading number={3} aside={<Zone doctor={isAny ? undefined : known} at={startField.value} />}>
+              {t('appointments:book.when')}
+            </StepHeading>
+            <div ref={(step) => startField.ref(step && focusable(step, 'button:enabled'))} className="space-y-4">
+              <NearestFree error={error} onPick={jumpTo} />
+              {isAny ? (
+                <NextAvailable
+                  filter={timesOf}
+                  exceptDoctor={profile?.doctorId}
+                  value={{ doctorId: doctorField.value, start: startField.value }}
+                  onPick={pickTime}
+                  error={timeError}
+                />
+              ) : known ? (
+                <SlotPicker
+                  key={`${known.id} ${jumps}`}
+                  doctor={known}
+                  type={type?.code}
+                  value={startField.value || null}
+                  onChange={(at) => setTime(known.id, at)}
+                  error={timeError}
+                />
+              ) : null}
+              <Suspense fallback={null}>
+                <WaitForTime chosen={{ doctor: isAny ? undefined : known, specialty: filter.specialty, type, modes, mode, reason }} />
+              </Suspense>
+            </div>
+
+            <StepHeading number={4}>{t('appointments:book.mode')}</StepHeading>
+            <div ref={(step) => modeField.ref(step && focusable(step, 'input'))}>
+              <ChoiceGroup
+                legend={t('appointments:book.mode')}
+                legendHidden
+                name="mode"
+                columns={2}
+                value={mode ?? null}
+                onPick={(chosen) => {
+                  form.clearErrors('mode')
+                  modeField.onChange(chosen)
+                }}
+                error={errors.mode ? t('appointments:book.modeMissing') : undefined}
+                options={modes.map((value) => ({
+                  value,
+                  title: t(`appointments:mode.${value}`),
+                  text: value === 'in_person' && doctor?.place ? doctor.place : t(`appointments:book.modeHint.${value}`),
+                  leading: <Icon of={modeIcons[value]} size={24} />,
+                }))}
+              />
+            </div>
+            {mode === 'phone' ? (
+              <div ref={numberStep} className="mt-4">
+                <Suspense fallback={null}>
+                  <CallNumber doctor={doctor?.name} />
+                </Suspense>
+              </div>
+            ) : null}
+            {error && !isTimeRefused ? (
+              <div className="mt-6">
+                <Banner kind="danger" icon={CircleAlert} role="alert">
+                  {errorText(error)}
+                </Banner>
+              </div>
+            ) : null}
+          </>
+        )}
       </div>
-      <VisitSummary
-        doctor={doctor}
-        start={startField.value || null}
-        type={type}
-        mode={mode}
-        reason={reason}
-        missing={missing}
-        busy={form.busy}
-      />
+      {isGroup ? null : (
+        <VisitSummary
+          doctor={doctor}
+          start={startField.value || null}
+          type={type}
+          mode={mode}
+          reason={reason}
+          missing={missing}
+          busy={form.busy}
+        />
+      )}
     </form>
   )
 }

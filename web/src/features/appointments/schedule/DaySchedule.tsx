@@ -1,9 +1,10 @@
 import type { Appointment, Arrival, ScheduleDay, VisitMark } from '@uzima/contract/appointments'
+import type { GroupVisit } from '@uzima/contract/appointments/group'
 import { CalendarCheck, DoorClosed, DoorOpen, Footprints, Palmtree, Users } from 'lucide-react'
-import { Fragment, type ReactNode } from 'react'
+import { Fragment, lazy, type ReactNode, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { formatClock, formatDay } from '#lib/format.ts'
+import { dayOf, formatClock, formatDay } from '#lib/format.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { Banner } from '#ui/Banner.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
@@ -13,9 +14,12 @@ import { ScheduleFree } from '#ui/ScheduleFree.tsx'
 import { ScheduleRow } from '#ui/ScheduleRow.tsx'
 import { ScheduleVisit } from '#ui/ScheduleVisit.tsx'
 import { paths } from '../../../paths.ts'
+import { loadGroupHead } from '../../group-visits/public.ts'
 import { VisitKind } from '../VisitKind.tsx'
 import { VisitStatus } from '../VisitStatus.tsx'
 import { entriesOf, minutesSince, nowIndex } from './schedule-rows.ts'
+
+const GroupHead = lazy(loadGroupHead)
 
 type DayScheduleProps = {
   day: ScheduleDay
@@ -29,13 +33,40 @@ type DayScheduleProps = {
   arrivals: readonly Arrival[]
   /** Visits without an appointment, or beside others. */
   marks: readonly VisitMark[]
+  /** Group visits of these and other days. */
+  groups: readonly GroupVisit[]
 }
 
-export function DaySchedule({ day, isToday, zone, now, selected, waiting, arrivals, marks }: DayScheduleProps) {
+export function DaySchedule({ day, isToday, zone, now, selected, waiting, arrivals, marks, groups }: DayScheduleProps) {
   const { t } = useTranslation('appointments')
-  const entries = entriesOf(day)
+  const entries = entriesOf(
+    day,
+    groups.filter(({ start }) => dayOf(start, zone) === day.day),
+  )
   const line = isToday ? nowIndex(entries, now) : -1
   const nowLine = <NowLine label={t('appointments:schedule.now')} time={formatClock(now, { zone })} />
+  const visitRow = (visit: Appointment) => (
+    <ScheduleVisit
+      key={visit.id}
+      edge={visit.mode === 'in_person' ? 'room' : 'remote'}
+      kind={<VisitKind mode={visit.mode} />}
+      name={visit.patient.name}
+      text={visitWords(visit, t)}
+      badge={
+        <>
+          <VisitBadge
+            visit={visit}
+            now={now}
+            since={waiting.get(visit.id)}
+            arrival={arrivals.find(({ visitId }) => visitId === visit.id)}
+          />
+          <MarkBadges mark={marks.find(({ visitId }) => visitId === visit.id)} />
+        </>
+      }
+      state={stateOf(visit, now, selected)}
+      link={<Link to={paths.schedule({ day: day.day, visit: visit.id })} preventScrollReset />}
+    />
+  )
   if (entries.length === 0) return <NothingPlanned isDayOff={day.isDayOff} />
   return (
     <div className="space-y-3">
@@ -46,27 +77,18 @@ export function DaySchedule({ day, isToday, zone, now, selected, waiting, arriva
             {at === line ? nowLine : null}
             <ScheduleRow time={formatClock(entry.start, { zone })}>
               {entry.isFree ? <ScheduleFree label={t('appointments:schedule.free')} /> : null}
-              {entry.visits.map((visit) => (
-                <ScheduleVisit
-                  key={visit.id}
-                  edge={visit.mode === 'in_person' ? 'room' : 'remote'}
-                  kind={<VisitKind mode={visit.mode} />}
-                  name={visit.patient.name}
-                  text={visitWords(visit, t)}
-                  badge={
-                    <>
-                      <VisitBadge
-                        visit={visit}
-                        now={now}
-                        since={waiting.get(visit.id)}
-                        arrival={arrivals.find(({ visitId }) => visitId === visit.id)}
-                      />
-                      <MarkBadges mark={marks.find(({ visitId }) => visitId === visit.id)} />
-                    </>
-                  }
-                  state={stateOf(visit, now, selected)}
-                  link={<Link to={paths.schedule({ day: day.day, visit: visit.id })} preventScrollReset />}
-                />
+              {entry.visits.map(visitRow)}
+              {entry.groups.map(({ group, seats }) => (
+                <section
+                  key={group.id}
+                  aria-label={group.title ?? group.type.name}
+                  className="rounded-small border border-border border-l-6 border-l-marigold px-3 py-2.5 wide:px-4"
+                >
+                  <Suspense fallback={<p className="min-h-11">{group.title ?? group.type.name}</p>}>
+                    <GroupHead group={group} timeZone={zone} now={now} />
+                  </Suspense>
+                  <div className="mt-3 space-y-1.5 empty:hidden">{seats.map(visitRow)}</div>
+                </section>
               ))}
             </ScheduleRow>
           </Fragment>
@@ -77,12 +99,11 @@ export function DaySchedule({ day, isToday, zone, now, selected, waiting, arriva
   )
 }
 
-/** A reason that only says the type, as the desk's bookings have it, is not repeated. */
-const visitWords = ({ type, reason, isRecurring }: Appointment, t: (key: string) => string): ReactNode => (
-  <span className="line-clamp-2">
-    {[type?.name, reason !== type?.name && reason, isRecurring && t('appointments:visit.recurring')].filter(Boolean).join(', ')}
-  </span>
-)
+/** A reason that only says the type, as the desk's bookings have it, is not repeated; the head of a group visit says its type. */
+const visitWords = ({ type, reason, group, isRecurring }: Appointment, t: (key: string) => string): ReactNode => {
+  const about = [!group && type?.name, reason !== type?.name && reason, isRecurring && t('appointments:visit.recurring')]
+  return <span className="line-clamp-2">{about.filter(Boolean).join(', ')}</span>
+}
 
 const isOver = (visit: Appointment, now: Date) => visit.status !== 'scheduled' || new Date(visit.endTime) <= now
 

@@ -1,4 +1,5 @@
 import type { Schedule } from '@uzima/contract/appointments'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '#lib/errors.ts'
 import { dayOf, formatDay, isSameTime, minutesOfDay, ownZone, zoneName } from '#lib/format.ts'
@@ -13,7 +14,11 @@ import { useNow } from '../useNow.ts'
 import { DaySchedule } from './DaySchedule.tsx'
 import { ScheduleBar } from './ScheduleBar.tsx'
 import { visitInFocus, visitsToGo } from './schedule-rows.ts'
-import { VisitPanel } from './VisitPanel.tsx'
+
+const loadPanel = () => import('./VisitPanel.tsx')
+const VisitPanel = lazy(async () => ({ default: (await loadPanel()).VisitPanel }))
+// beside the day itself
+void loadPanel()
 
 /** One day of the doctor's schedule, with the next or selected patient beside it. */
 export function DayView({ day, selected }: { day: string | undefined; selected: string | undefined }) {
@@ -42,17 +47,26 @@ export function DayView({ day, selected }: { day: string | undefined; selected: 
 function Day({ schedule, selected }: { schedule: Schedule; selected: string | undefined }) {
   const now = useNow()
   const waiting = useWaitingPatients()
-  const { timeZone: zone, today, arrivals, marks } = schedule
+  const { timeZone: zone, today, arrivals, marks, groups } = schedule
   const [day] = schedule.days
   if (!day) return null
   const chosen = day.visits.find((visit) => visit.id === selected)
   const visit = chosen ?? visitInFocus(day.visits, now, waiting)
   return (
     <div className={visit ? 'grid items-start gap-4 wide:grid-cols-[minmax(0,1fr)_23rem] wide:gap-6' : ''}>
-      <DaySchedule day={day} isToday={day.day === today} zone={zone} now={now} selected={visit?.id} {...{ waiting, arrivals, marks }} />
+      <DaySchedule
+        day={day}
+        isToday={day.day === today}
+        zone={zone}
+        now={now}
+        selected={visit?.id}
+        {...{ waiting, arrivals, marks, groups }}
+      />
       {visit ? (
         <aside className="max-wide:-order-1 wide:sticky wide:top-6">
-          <VisitPanel key={visit.id} visit={visit} zone={zone} now={now} since={waiting.get(visit.id)} wasChosen={chosen !== undefined} />
+          <Suspense fallback={null}>
+            <VisitPanel key={visit.id} visit={visit} zone={zone} now={now} since={waiting.get(visit.id)} wasChosen={chosen !== undefined} />
+          </Suspense>
         </aside>
       ) : null}
     </div>
@@ -79,7 +93,7 @@ function DayHeader({ schedule, day, isToday }: { schedule: Schedule | undefined;
           ) : null}
         </>
       }
-      actions={<ScheduleBar view="day" day={day} isToday={isToday} />}
+      actions={<ScheduleBar view="day" day={day} isToday={isToday} timeZone={zone} />}
     />
   )
 }

@@ -18,7 +18,7 @@ export function TodaySchedule() {
   const waiting = useWaitingPatients()
   const now = useNow()
   const day = schedule.data?.days[0]
-  if (day?.visits.length === 0) return null
+  if (day?.visits.length === 0 && schedule.data?.groups.length === 0) return null
   return (
     <Card
       title={t('appointments:waiting.today')}
@@ -46,6 +46,7 @@ export function TodaySchedule() {
               waiting={waiting}
               arrivals={schedule.data.arrivals}
               marks={schedule.data.marks}
+              groups={schedule.data.groups}
             />
           ) : null
         }

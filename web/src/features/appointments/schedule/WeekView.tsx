@@ -27,7 +27,7 @@ export function WeekView({ day }: { day: string | undefined }) {
             {count === undefined ? '' : ` · ${t('appointments:schedule.count', { count })}`}
           </>
         }
-        actions={<ScheduleBar view="week" day={first} isToday={day === undefined} />}
+        actions={<ScheduleBar view="week" day={first} isToday={day === undefined} timeZone={schedule.data?.timeZone} />}
       />
       <StateView
         status={schedule.status}

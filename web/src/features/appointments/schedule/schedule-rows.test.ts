@@ -18,6 +18,7 @@ const visit = (id: string, hour: number, status: Appointment['status'] = 'schedu
   cancelledBy: null,
   confirmedAt: null,
   isRecurring: false,
+  group: null,
   seriesId: null,
   doctor: { name: 'Dr. Cole', photo: null, specialty: 'Cardiology', place: 'Lake Street', timeZone: 'UTC', phone: null },
   patient: { name: 'Ada', phone: null },

@@ -1,13 +1,27 @@
 import type { Appointment, ScheduleDay } from '@uzima/contract/appointments'
+import type { GroupVisit } from '@uzima/contract/appointments/group'
 
-export type ScheduleEntry = { start: string; visits: Appointment[]; isFree: boolean }
+/** `groups`: those that begin then, with everybody who has a seat. */
+export type ScheduleEntry = {
+  start: string
+  visits: Appointment[]
+  groups: { group: GroupVisit; seats: Appointment[] }[]
+  isFree: boolean
+}
 
 /** Entries of a day in order: booked and free times, with the now line before the first that is still to come. */
-export function entriesOf({ visits, free }: Pick<ScheduleDay, 'visits' | 'free'>): ScheduleEntry[] {
-  const starts = [...new Set([...visits.map((visit) => visit.scheduledTime), ...free.map((slot) => slot.start)])].sort()
+export function entriesOf({ visits, free }: Pick<ScheduleDay, 'visits' | 'free'>, groups: readonly GroupVisit[] = []): ScheduleEntry[] {
+  const known = new Set(groups.map(({ id }) => id))
+  const alone = visits.filter(({ group }) => group === null || !known.has(group.id))
+  const starts = [
+    ...new Set([...visits.map((visit) => visit.scheduledTime), ...groups.map(({ start }) => start), ...free.map((slot) => slot.start)]),
+  ].sort()
   return starts.map((start) => {
-    const own = visits.filter((visit) => visit.scheduledTime === start)
-    return { start, visits: own, isFree: own.length === 0 }
+    const own = alone.filter((visit) => visit.scheduledTime === start)
+    const together = groups
+      .filter((group) => group.start === start)
+      .map((group) => ({ group, seats: visits.filter((visit) => visit.group?.id === group.id) }))
+    return { start, visits: own, groups: together, isFree: own.length === 0 && together.length === 0 }
   })
 }
 

@@ -17,6 +17,7 @@ const visit = (start: string): Appointment => ({
   cancelledBy: null,
   confirmedAt: null,
   isRecurring: false,
+  group: null,
   seriesId: null,
   doctor: { name: '', photo: null, specialty: '', place: '', timeZone: 'America/Chicago', phone: null },
   patient: { name: '', phone: null },

@@ -1,0 +1,8 @@
+/** A seat that is canceled is appointment.cancelled, like any visit; what the desk does with one has events of the desk. */
+export const groupVisitEvents = {
+  'group_visit.scheduled': 'info',
+  'group_visit.changed': 'info',
+  'group_visit.cancelled': 'info',
+  'group_visit.seat_taken': 'info',
+  'group_visit.seat_moved': 'info',
+} as const

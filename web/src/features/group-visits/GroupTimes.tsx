@@ -1,0 +1,79 @@
+import type { OpenGroupVisit } from '@uzima/contract/group-visits'
+import { useTranslation } from 'react-i18next'
+import { errorText } from '#lib/errors.ts'
+import { formatDate, formatTime, formatTimeRange, isSameTime, ownZone, zoneName } from '#lib/format.ts'
+import { ChoiceGroup } from '#ui/ChoiceGroup.tsx'
+import { DateTile } from '#ui/DateTile.tsx'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { SkeletonRows } from '#ui/SkeletonRows.tsx'
+import { StateView } from '#ui/StateView.tsx'
+import { useGroupVisits } from './api.ts'
+
+type GroupTimesProps = {
+  type: string
+  doctorId?: string | undefined
+  /** The one somebody has already. */
+  except?: string | undefined
+  value: string | null
+  onChange: (group: OpenGroupVisit) => void
+  error?: string | undefined
+}
+
+/** When the next group visits of a type are, with whom, and how many seats are left. */
+export function GroupTimes({ type, doctorId, except, value, onChange, error }: GroupTimesProps) {
+  const { t } = useTranslation(['group-visits', 'common'])
+  const groups = useGroupVisits(type, doctorId)
+  const rows = (groups.data ?? []).filter(({ id }) => id !== except)
+  return (
+    <StateView
+      status={groups.status}
+      skeleton={<SkeletonRows label={t('group-visits:loading')} rows={3} />}
+      errorText={errorText(groups.error)}
+      retryLabel={t('common:retry')}
+      onRetry={() => void groups.refetch()}
+      retrying={groups.isFetching}
+    >
+      {() =>
+        rows.length === 0 ? (
+          <EmptyState title={t('group-visits:times.none')} text={t('group-visits:times.noneText')} />
+        ) : (
+          <ChoiceGroup
+            legend={t('group-visits:times.label')}
+            legendHidden
+            name="group-visit"
+            value={value}
+            onPick={(picked) => {
+              const group = rows.find(({ id }) => id === picked)
+              if (group) onChange(group)
+            }}
+            {...(error !== undefined && { error })}
+            options={rows.map((group) => ({
+              value: group.id,
+              title: `${formatDate(group.start, 'weekday')}, ${formatTimeRange(group.start, group.end)}`,
+              text: <Words group={group} />,
+              leading: <DateTile top={formatDate(group.start, 'month')} day={formatDate(group.start, 'number')} />,
+              disabled: group.left === 0,
+            }))}
+          />
+        )
+      }
+    </StateView>
+  )
+}
+
+function Words({ group: { start, title, doctor, place, note, seats, left } }: { group: OpenGroupVisit }) {
+  const { t } = useTranslation('group-visits')
+  const zone = isSameTime(ownZone(), doctor.timeZone, start)
+    ? null
+    : t('group-visits:times.there', { time: formatTime(start, { zone: doctor.timeZone }), zone: zoneName(doctor.timeZone, start) })
+  return (
+    <>
+      {title ? <span className="block font-semibold">{title}</span> : null}
+      <span className="block">{[doctor.name, place, zone].filter(Boolean).join(' · ')}</span>
+      <span className="block tabular-nums">
+        {left === 0 ? t('group-visits:times.full', { seats }) : t('group-visits:times.left', { count: left, seats })}
+      </span>
+      {note ? <span className="block">{note}</span> : null}
+    </>
+  )
+}
