@@ -15,6 +15,7 @@ const guards: Record<string, Guard> = {
   unlinkProblem: { undo: 'encounters/DiagnosisProblem.tsx' },
   cancelAppointment: { asks: 'appointments/CancelDialog.tsx' },
   cancelDeskVisit: { asks: 'desk/CancelVisitDialog.tsx' },
+  endKiosk: { asks: 'kiosks/KiosksPage.tsx' },
   leaveWaitlist: { asks: 'waitlist/OwnWaitlist.tsx' },
   removeFromWaitlist: { asks: 'waitlist/WaitlistPage.tsx' },
   cancelByLink: { form: 'visit-answers/CancelForm.tsx' },

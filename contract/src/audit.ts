@@ -1,4 +1,5 @@
 import { chartEvents } from './audit/chart.ts'
+import { checkInEvents } from './audit/check-in.ts'
 
 /** Every audit event with its severity. Names that the specification fixes are kept verbatim. */
 export const auditEvents = {
@@ -136,6 +137,7 @@ export const auditEvents = {
   'desk.walk_in': 'info',
   'desk.moved': 'info',
   'desk.cancelled': 'info',
+  ...checkInEvents,
   // recurring appointments
   'recurring_appointments.listed': 'info',
   'recurring_appointment.added': 'info',

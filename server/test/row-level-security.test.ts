@@ -1,6 +1,8 @@
 import { calendarFeedsApi } from '@uzima/contract/calendar-feeds'
+import { coverageApi } from '@uzima/contract/check-in/coverage'
 import { forumApi } from '@uzima/contract/forum'
 import { healthRecordsApi, type WriteRecord } from '@uzima/contract/health-records'
+import { kiosksApi } from '@uzima/contract/kiosks'
 import { messagesApi } from '@uzima/contract/messages'
 import { messageKeysApi } from '@uzima/contract/messages/keys'
 import { noteTemplatesApi } from '@uzima/contract/note-templates'
@@ -206,6 +208,16 @@ describe('uzima_api without an identity', () => {
     await sql('insert into app.desk_visits (appointment_id, arrived_at, changed_by, changed_at) values ($1, $2, $3, $2)', [
       ...[appointmentId, clock.now(), as(faith).id],
     ])
+    await sql('insert into app.check_ins (appointment_id, finished_at) values ($1, $2)', [appointmentId, clock.now()])
+    await sql(`insert into app.arrival_codes (appointment_id, code_mac, ends_at) values ($1, sha256('c'), $2)`, [
+      appointmentId,
+      clock.now(),
+    ])
+    await sql(`insert into app.check_in_steps (patient_id, step, confirmed_at) values ($1, 'identity', $2)`, [as(ada).id, clock.now()])
+    await as(ada).call(coverageApi.setCoverage, {
+      ...{ kind: 'self-pay', insurer: null, memberNumber: null, plan: null, groupNumber: null, relationship: null, holder: null },
+    })
+    await as(olive).call(kiosksApi.startKiosk, { name: 'At the door' })
     await as(ada).call(calendarFeedsApi.makeCalendarFeed, { isDetailed: true })
     await as(ada).call(waitlistApi.joinWaitlist, {
       ...{ firstDay: '2027-01-04', lastDay: '2027-02-04', weekdays: [1], half: null, mode: 'video', reason: 'Cough' },

@@ -64,7 +64,12 @@ const keptOf = (name: string) => (changed[name] ? `(to_jsonb(t) - '{${changed[na
 const added = [
   'allergies',
   'allergy_statements',
+  'arrival_codes',
   'calendar_feeds',
+  'check_in_steps',
+  'check_ins',
+  'coverages',
+  'kiosks',
   'emergency_accesses',
   'care_team_members',
   'chart_entry_versions',

@@ -99,5 +99,6 @@ type VisitDetails = {
   link: string
   rescheduleLink: string
   cancelLink: string
+  checkInLink: string
 }
 export type EmailTemplateName = keyof EmailTemplates

@@ -12,6 +12,7 @@ import { adminTables } from './tables-admin.ts'
 import { calendarFeedTables } from './tables-calendar-feeds.ts'
 import { careTables } from './tables-care.ts'
 import { chartTables } from './tables-chart.ts'
+import { checkInTables, kioskHash } from './tables-check-in.ts'
 import { conditionTables } from './tables-conditions.ts'
 import { deskTables } from './tables-desk.ts'
 import { emergencyTables } from './tables-emergency.ts'
@@ -65,6 +66,7 @@ export const declaredTables: Record<string, DeclaredTable> = {
   ...mergesTables,
   ...staffTables,
   ...deskTables,
+  ...checkInTables,
   ...emergencyTables,
   ...recurringTables,
   ...symptomTables,
@@ -121,6 +123,9 @@ export async function openLab() {
     const { login, opening } = actors[actor]
     const statements: Record<string, [string, unknown[]]> = {
       visitor: ['select app.set_visitor_context($1)', [at]],
+      kiosk: ['select app.set_kiosk_context($1, $2, $3)', [kioskHash('a'), at, proof]],
+      endedKiosk: ['select app.set_kiosk_context($1, $2, $3)', [kioskHash('b'), at, proof]],
+      'unproved kiosk': ['select app.set_kiosk_context($1, $2)', [kioskHash('a'), at]],
       system: ['select app.set_system_context($1, $2)', [at, proof]],
       unproved: ['select app.set_session_context($1, $2)', [sessionIdOf('ada'), at]],
       'unproved system': ['select app.set_system_context($1, $2)', [at, Buffer.alloc(32)]],

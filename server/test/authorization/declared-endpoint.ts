@@ -30,6 +30,7 @@ export const groups = {
   'front desk': ['faith'],
   schedulers: ['cole', 'diaz', 'faith'],
   admins: ['unproved', 'stale', 'olive'],
+  kiosks: ['kiosk'],
 } as const satisfies Record<string, readonly KindName[] | undefined>
 
 export type DeclaredEndpoint = {

@@ -13,7 +13,8 @@ import { pharmacyFunctions } from './functions-pharmacy.ts'
 import { registrationFunctions } from './functions-registration.ts'
 import { staffFunctions } from './functions-staff.ts'
 import { taskFunctions } from './functions-tasks.ts'
-import { type ActorName, adas, at, doctorIdOf, everyone, idOf, people, powerless, sessionIdOf } from './people.ts'
+import { type ActorName, adas, at, doctorIdOf, everyone, idOf, people, powerless, sessionIdOf, visitors } from './people.ts'
+import { checkInFunctions } from './tables-check-in.ts'
 import { visitAnswerFunctions } from './tables-visit-answers.ts'
 import { waitlistFunctions } from './tables-waitlist.ts'
 
@@ -78,6 +79,7 @@ export const functions: Record<string, DeclaredFunction> = {
   'app.forget_merged_rows': byClock(`app.forget_merged_rows(${now})`),
   ...staffFunctions,
   ...deskFunctions,
+  ...checkInFunctions,
   ...messageFunctions,
   ...paymentFunctions,
   ...pharmacyFunctions,
@@ -373,7 +375,7 @@ export const functions: Record<string, DeclaredFunction> = {
   'audit.append': [
     { does: appended(id('ada'), 'success'), holds: isAppended, who: [...adas, 'system', 'accounts'] },
     { does: appended(id('ben'), 'success'), holds: isAppended, who: ['ben', 'system', 'accounts'] },
-    { does: appended('null', 'success'), holds: isAppended, who: [...powerless, 'visitor', 'system', 'accounts'] },
+    { does: appended('null', 'success'), holds: isAppended, who: [...powerless, ...visitors, 'system', 'accounts'] },
     { does: appended(id('ada'), 'denied'), holds: isAppended, who: [...everyone, 'accounts'] },
   ],
   'audit.heads_to_sign': byClock('audit.heads_to_sign()'),

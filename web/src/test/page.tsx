@@ -1,3 +1,4 @@
+import { checkInApi } from '@uzima/contract/check-in'
 import { type Practice, practiceApi } from '@uzima/contract/practice'
 import { waitlistApi } from '@uzima/contract/waitlist'
 import { StrictMode } from 'react'
@@ -68,6 +69,7 @@ export const test = base.extend<Fixtures>({
       answerAfterOthers(practiceApi, { getPractice: () => practice })
       // beside the visits of whoever waits for nothing
       answerAfterOthers(waitlistApi, { listOwnWaitlist: () => ({ rows: [] }) })
+      answerAfterOthers(checkInApi, { listCheckIns: () => ({ rows: [] }) })
       if (as) await signIn(as, how)
       history.replaceState(null, '', path)
       await preload(routes.lines, location.pathname)

@@ -28,6 +28,8 @@ export function toEmail(ctx: Context, name: VisitEmail, visit: Visit, reader: Re
       when: whenFor(reader, practiceZone, start),
       was: whenFor(reader, practiceZone, from),
       place: placeOf(ctx, visit),
+      // leads to sign-in first
+      checkInLink: `${publicUrl}/check-in/${id}`,
       ...(answerLink === undefined
         ? {
             link: `${publicUrl}${emailsToDoctors.has(name) ? '/schedule' : visitPage(id)}`,

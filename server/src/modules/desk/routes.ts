@@ -2,11 +2,12 @@ import { deskApi } from '@uzima/contract/desk'
 import { routes } from '#http/routes.ts'
 import { bookAtDesk, cancelDeskVisit, getDeskVisit, moveDeskVisit, takeWalkIn } from './service/booking.ts'
 import { findDeskPatients, getDeskChoices, listDeskNextFree, listDeskTimes } from './service/choices.ts'
-import { getDeskDay, takeDeskStep } from './service.ts'
+import { arriveByCode, getDeskDay, takeDeskStep } from './service.ts'
 
 export const desk = routes(deskApi, {
   getDeskDay: { allow: 'frontDesk', audit: 'desk.viewed', run: getDeskDay },
   takeDeskStep: { allow: 'frontDesk', audit: 'desk.checked_in', run: takeDeskStep },
+  arriveByCode: { allow: 'frontDesk', audit: 'desk.code_taken', run: arriveByCode },
   findDeskPatients: { allow: 'frontDesk', audit: 'desk.patients_searched', run: findDeskPatients },
   getDeskChoices: { allow: 'frontDesk', audit: null, run: getDeskChoices },
   listDeskTimes: { allow: 'frontDesk', audit: null, run: listDeskTimes },

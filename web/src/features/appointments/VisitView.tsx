@@ -14,6 +14,7 @@ import { Icon } from '#ui/Icon.tsx'
 import { SkeletonRows } from '#ui/SkeletonRows.tsx'
 import { StateView } from '#ui/StateView.tsx'
 import { emergencyCall, paths } from '../../paths.ts'
+import { loadCheckInCard } from '../check-in/public.ts'
 import { loadVisitNote } from '../encounters/public.ts'
 import { loadWaitInstead } from '../waitlist/public.ts'
 import { useAppointment } from './api.ts'
@@ -25,6 +26,7 @@ import { type VisitDialog, VisitDialogs } from './VisitDialogs.tsx'
 import { VisitStatus } from './VisitStatus.tsx'
 import { VisitTicket } from './VisitTicket.tsx'
 
+const CheckInCard = lazy(loadCheckInCard)
 const VisitNote = lazy(loadVisitNote)
 const WaitInstead = lazy(loadWaitInstead)
 
@@ -144,6 +146,11 @@ function KnownVisit({ visit, asked }: Pick<VisitViewProps, 'asked'> & { visit: A
       </header>
       {visit.status === 'cancelled' ? <Cancelled visit={visit} /> : null}
       {isToCome ? <VisitTicket visit={visit} /> : <PastVisit visit={visit} />}
+      {isToCome ? (
+        <Suspense fallback={null}>
+          <CheckInCard visitId={visit.id} className="mt-5" />
+        </Suspense>
+      ) : null}
       <div className="mt-5 empty:hidden [&>*]:max-sm:w-full">
         <ConfirmVisit visit={visit} />
       </div>

@@ -5,10 +5,10 @@ import { isSameTime, ownZone, zoneName } from '#lib/format.ts'
 import { useSession } from '#lib/session.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { Button } from '#ui/Button.tsx'
-import { changePassword, useEndFirstUse, useUpdateProfile } from './api.ts'
+import { changePassword, updateProfile, useEndFirstUse, useHomeMutation, useUpdateProfile } from './api.ts'
 import { focusWays } from './focus-ways.ts'
 
-export { changePassword, focusWays, useEndFirstUse }
+export { changePassword, focusWays, updateProfile, useEndFirstUse, useHomeMutation }
 
 /** Shown if the device's zone differs from the profile's: reminders would come at the wrong hour. */
 export function TimeZoneNotice() {
