@@ -36,15 +36,19 @@ const notListed = [
   '/embed/:practice/:type',
   '/offer/:token',
   '/away/:token',
+  '/kiosk',
+  '/here',
 ]
 /**
  * No entry leads there: one searches in the top bar's field, first use begins by itself at a new account's first sign-in, a note is
  * opened from its visit, a letter from its patient's list, the forms of new patients and the merges from the list of those registered, the first run of
- * the practice from its settings, an emergency begins at the list of patients, and what was opened in one stands behind the requests
+ * the practice from its settings, a check-in from its visit, the poster from the kiosks, an emergency begins at the list of patients, and what was opened in one stands behind the requests
  * of those who lost a factor.
  */
 const withoutEntry = [
   '/search',
+  '/check-in/:id',
+  '/desk/poster',
   '/welcome',
   '/admin/practice/first-run',
   '/encounters/:id',

@@ -17,6 +17,7 @@ const guards: Record<string, Guard> = {
   cancelDeskVisit: { asks: 'desk/CancelVisitDialog.tsx' },
   cancelGroupVisit: { asks: 'group-visits/CancelGroupDialog.tsx' },
   undoAbsence: { none: 'it is itself the way back, before anybody was asked' },
+  endKiosk: { asks: 'kiosks/KiosksPage.tsx' },
   leaveWaitlist: { asks: 'waitlist/OwnWaitlist.tsx' },
   removeFromWaitlist: { asks: 'waitlist/WaitlistPage.tsx' },
   cancelByLink: { form: 'visit-answers/CancelForm.tsx' },

@@ -25,6 +25,7 @@ const withoutAction: Record<string, string> = {
   'features/symptom-checker/CheckHistory.tsx': 'the first question stands above it',
   'features/forum/PostPage.tsx': 'the way back stands above it',
   'features/merges/ChooseRecord.tsx': 'the search stands above it',
+  'features/kiosks/KiosksPage.tsx': 'the form below makes one',
   'features/mailbox/MailboxPage.tsx': 'the page’s head looks again',
   'features/dashboard/UpcomingAppointments.tsx': 'the banner above confirms the address',
   'features/chart/TimelineList.tsx': 'the tabs above lead to what adds to it',

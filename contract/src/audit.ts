@@ -2,6 +2,7 @@ import { absenceEvents } from './audit/absences.ts'
 import { chartEvents } from './audit/chart.ts'
 import { groupVisitEvents } from './audit/group-visits.ts'
 import { operatorEvents } from './audit/operator.ts'
+import { checkInEvents } from './audit/check-in.ts'
 
 /** Every audit event with its severity. Names that the specification fixes are kept verbatim. */
 export const auditEvents = {
@@ -140,6 +141,7 @@ export const auditEvents = {
   'desk.walk_in': 'info',
   'desk.moved': 'info',
   'desk.cancelled': 'info',
+  ...checkInEvents,
   // recurring appointments
   'recurring_appointments.listed': 'info',
   'recurring_appointment.added': 'info',

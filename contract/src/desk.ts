@@ -1,6 +1,7 @@
 import { z } from 'zod/mini'
 import { GroupVisit } from './appointments/group.ts'
 import { appointmentTypeCode, NamedType, visitMode } from './appointments/kinds.ts'
+import { arrivalWay, checkInStep, scannedCode } from './check-in.ts'
 import { endpoints } from './endpoint.ts'
 import { byId, day, givenDay, id, instant, optionalText, text } from './fields.ts'
 import { calendarDay, FreeSlots } from './providers.ts'
@@ -42,6 +43,10 @@ export const DeskVisit = z.object({
   isMovable: z.boolean(),
   /** By whom and when the latest step was taken at the desk; null before the first. */
   changed: z.nullable(z.object({ by: z.nullable(z.string()), at: instant })),
+  /** How they said that they are here; null if the desk marked it, or nobody yet. */
+  arrivedWay: z.nullable(arrivalWay),
+  /** When the patient checked in, and what the practice still has to ask. */
+  checkIn: z.object({ finishedAt: z.nullable(instant), missing: z.array(checkInStep) }),
   /** What can be done with it now; the first is the next step. */
   steps: z.array(deskStep),
 })
@@ -108,6 +113,13 @@ export const deskApi = endpoints({
     params: byId,
     /** `from`: the state that the caller has seen. `room`: for to_room. */
     body: z.object({ step: deskStep, from: deskState, room: optionalText(roomLength) }),
+    response: DeskVisit,
+  },
+  arriveByCode: {
+    method: 'POST',
+    path: '/api/desk/arrivals',
+    summary: 'Marks the patient whose code was scanned or typed as arrived. 409 arrival_code_unknown if it is none, or no longer.',
+    body: z.object({ code: scannedCode }),
     response: DeskVisit,
   },
   findDeskPatients: {

@@ -166,6 +166,17 @@ export const errorTitles = {
   desk_beside_full: 'Three visits are beside others at this time already. Choose another time or clinician.',
   desk_has_note: 'The clinician has begun a note for this visit, so it stays with them. Choose another time instead.',
   desk_own_visit: 'Nobody can be their own patient. Choose another clinician.',
+  // check-in
+  check_in_not_open: 'You can check in from 48 hours before your appointment until it is over.',
+  check_in_incomplete: 'Something is still missing. Complete this step first.',
+  arrival_not_open: 'You can say that you are here from two hours before your appointment, at the practice.',
+  arrival_code_unknown: 'This code is not valid, or no longer. Codes are good for 15 minutes.',
+  coverage_insurer_missing: 'Enter the name of your insurer.',
+  coverage_number_missing: 'Enter your member number.',
+  // kiosks
+  kiosk_ended: 'This device is no longer set up as a kiosk.',
+  too_many_kiosks: 'There are 50 kiosks already. End one of them first.',
+  kiosk_not_found: 'We could not find this kiosk, or it was ended already.',
   // notifications
   notification_not_found: 'We could not find this notification.',
   push_device_not_found: 'Notifications are not turned on in this browser.',

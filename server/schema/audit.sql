@@ -138,9 +138,9 @@ begin
     from (
       (select a.* from audit.log a
         where a.subject_id = me and a.subject_id is distinct from a.actor_id
-          -- whoever answers by the link of a reminder, or of a time on offer or proposed, has not signed in; the clock offers
+          -- whoever answers by the link of a reminder, or of a time on offer or proposed, or stands at a kiosk has not signed in; the clock offers
           and (a.actor_id is not null or starts_with(a.event_type, 'visit_answer.') or starts_with(a.event_type, 'waitlist.offer')
-            or starts_with(a.event_type, 'absence.'))
+            or starts_with(a.event_type, 'absence.') or starts_with(a.event_type, 'kiosk.'))
           and (a.ts, a.id) < (p_before, p_before_id)
         order by a.ts desc, a.id desc limit p_limit)
       union all

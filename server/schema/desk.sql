@@ -9,12 +9,15 @@ create table app.desk_visits (
   missed_at timestamp with time zone,
   changed_by uuid,
   changed_at timestamp with time zone not null,
+  arrived_way text,
   constraint desk_visits_pkey PRIMARY KEY (appointment_id),
   constraint desk_visits_appointment_id_fkey FOREIGN KEY (appointment_id) REFERENCES app.appointments(id) ON DELETE CASCADE,
   constraint desk_visits_changed_by_fkey FOREIGN KEY (changed_by) REFERENCES app.profiles(id) ON DELETE SET NULL,
+  constraint desk_visits_arrived_way_check CHECK ((arrived_way = ANY (ARRAY['phone'::text, 'code'::text, 'kiosk'::text]))),
   constraint desk_visits_in_room_check CHECK (((room IS NULL) OR (in_room_at IS NOT NULL))),
   constraint desk_visits_order_check CHECK ((((in_room_at IS NULL) OR (arrived_at IS NOT NULL)) AND ((left_at IS NULL) OR (in_room_at IS NOT NULL)) AND ((missed_at IS NULL) OR (arrived_at IS NULL)))),
-  constraint desk_visits_room_check CHECK (((length(room) >= 1) AND (length(room) <= 20)))
+  constraint desk_visits_room_check CHECK (((length(room) >= 1) AND (length(room) <= 20))),
+  constraint desk_visits_way_check CHECK (((arrived_way IS NULL) OR (arrived_at IS NOT NULL)))
 );
 CREATE INDEX desk_visits_changed_by_idx ON app.desk_visits USING btree (changed_by) WHERE (changed_by IS NOT NULL);
 alter table app.desk_visits enable row level security;
@@ -32,6 +35,11 @@ create policy doctor_reads on app.desk_visits for select to uzima_api
 create policy owner_all on app.desk_visits to current_user
   using (true)
   with check (true);
+
+create policy patient_reads on app.desk_visits for select to uzima_api
+  using ((EXISTS ( SELECT
+   FROM app.appointments a
+  WHERE ((a.id = desk_visits.appointment_id) AND (a.patient_id = ( SELECT app.uid() AS uid))))));
 
 CREATE OR REPLACE FUNCTION app.begin_anew()
  RETURNS trigger
@@ -142,7 +150,7 @@ revoke all on function app.desk_state(text,app.desk_visits) from public;
 grant execute on function app.desk_state(text,app.desk_visits) to uzima_api;
 
 CREATE OR REPLACE FUNCTION app.desk_visits(p_from timestamp with time zone, p_until timestamp with time zone, p_one uuid)
- RETURNS TABLE(id uuid, doctor_id uuid, doctor_user_id uuid, doctor_name text, patient_id uuid, patient_name text, date_of_birth date, phone text, scheduled_time timestamp with time zone, minutes smallint, mode text, state text, arrived_at timestamp with time zone, in_room_at timestamp with time zone, room text, left_at timestamp with time zone, is_closed boolean, is_movable boolean, is_walk_in boolean, is_overbooked boolean, group_visit_id uuid, changed_by text, changed_at timestamp with time zone)
+ RETURNS TABLE(id uuid, doctor_id uuid, doctor_user_id uuid, doctor_name text, patient_id uuid, patient_name text, date_of_birth date, phone text, scheduled_time timestamp with time zone, minutes smallint, mode text, state text, arrived_at timestamp with time zone, in_room_at timestamp with time zone, room text, left_at timestamp with time zone, is_closed boolean, is_movable boolean, is_walk_in boolean, is_overbooked boolean, group_visit_id uuid, changed_by text, changed_at timestamp with time zone, arrived_way text, checked_in_at timestamp with time zone, done_steps text[])
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO ''
@@ -158,13 +166,14 @@ begin
          a.status = 'completed' or a.status = 'no_show' and v.missed_at is null,
          a.status = 'scheduled' and app.desk_state(a.status, v) in ('booked', 'arrived'),
          a.booked_as is not distinct from 'walk_in', k.appointment_id is not null and k.doctor_span is null and a.group_visit_id is null,
-         a.group_visit_id, b.name, v.changed_at
+         a.group_visit_id, b.name, v.changed_at, v.arrived_way, i.finished_at, app.check_in_done(p.id, a.scheduled_time)
     from app.appointments a
     join app.doctors d on d.id = a.doctor_id
     join app.profiles p on p.id = a.patient_id
     left join app.bookings k on k.appointment_id = a.id
     left join app.desk_visits v on v.appointment_id = a.id
     left join app.profiles b on b.id = v.changed_by
+    left join app.check_ins i on i.appointment_id = a.id
    where a.status <> 'cancelled' and (p_one is null or a.id = p_one) and a.scheduled_time >= p_from and a.scheduled_time < p_until
    order by app.fold(d.name), d.id, a.scheduled_time, a.id;
 end $function$;
@@ -282,8 +291,8 @@ begin
          updated_at = moment, ics_sequence = a.ics_sequence + 1
    where a.id = p_visit;
   if p_stays and at_desk.arrived_at is not null then
-    insert into app.desk_visits (appointment_id, arrived_at, changed_by, changed_at)
-    values (p_visit, at_desk.arrived_at, app.uid(), moment)
+    insert into app.desk_visits (appointment_id, arrived_at, arrived_way, changed_by, changed_at)
+    values (p_visit, at_desk.arrived_at, at_desk.arrived_way, app.uid(), moment)
     on conflict (appointment_id) do update set changed_by = excluded.changed_by, changed_at = excluded.changed_at;
   end if;
   return outcome;
@@ -363,7 +372,9 @@ begin
       at_desk.room := p_room;
     when 'leave in_room' then at_desk.left_at := moment;
     when 'miss booked' then at_desk.missed_at := moment;
-    when 'undo arrived' then at_desk.arrived_at := null;
+    when 'undo arrived' then
+      at_desk.arrived_at := null;
+      at_desk.arrived_way := null;
     when 'undo in_room' then
       at_desk.in_room_at := null;
       at_desk.room := null;
@@ -371,10 +382,10 @@ begin
     when 'undo no_show' then at_desk.missed_at := null;
     else return false;
   end case;
-  insert into app.desk_visits (appointment_id, arrived_at, in_room_at, room, left_at, missed_at, changed_by, changed_at)
-  values (p_visit, at_desk.arrived_at, at_desk.in_room_at, at_desk.room, at_desk.left_at, at_desk.missed_at, app.uid(), moment)
+  insert into app.desk_visits (appointment_id, arrived_at, arrived_way, in_room_at, room, left_at, missed_at, changed_by, changed_at)
+  values (p_visit, at_desk.arrived_at, at_desk.arrived_way, at_desk.in_room_at, at_desk.room, at_desk.left_at, at_desk.missed_at, app.uid(), moment)
   on conflict (appointment_id) do update
-    set arrived_at = excluded.arrived_at, in_room_at = excluded.in_room_at, room = excluded.room, left_at = excluded.left_at,
+    set arrived_at = excluded.arrived_at, arrived_way = excluded.arrived_way, in_room_at = excluded.in_room_at, room = excluded.room, left_at = excluded.left_at,
         missed_at = excluded.missed_at, changed_by = excluded.changed_by, changed_at = excluded.changed_at;
   if p_step = 'miss' or p_from = 'no_show' then
     update app.appointments a

@@ -18,6 +18,7 @@ import { deleteExpiredCredentials } from '#modules/authentication/scheduled-task
 import { calendarFeeds } from '#modules/calendar-feeds/routes.ts'
 import { careTeam } from '#modules/care-team/routes.ts'
 import { chart } from '#modules/chart/routes.ts'
+import { checkIn } from '#modules/check-in/routes.ts'
 import { clinicalReviews } from '#modules/clinical-reviews/routes.ts'
 import { conditions } from '#modules/conditions/routes.ts'
 import { consent } from '#modules/consent/routes.ts'
@@ -37,6 +38,7 @@ import { groupVisits } from '#modules/group-visits/routes.ts'
 import { healthRecords } from '#modules/health-records/routes.ts'
 import { immunizations } from '#modules/immunizations/routes.ts'
 import { inbox } from '#modules/inbox/routes.ts'
+import { kiosks } from '#modules/kiosks/routes.ts'
 import { letters } from '#modules/letters/routes.ts'
 import { medications } from '#modules/medications/routes.ts'
 import { runDoses } from '#modules/medications/scheduled-task.ts'
@@ -103,6 +105,7 @@ export const modules: Record<string, Module> = {
   'calendar-feeds': { routes: calendarFeeds },
   chart: { routes: chart },
   'clinical-reviews': { routes: clinicalReviews },
+  'check-in': { routes: checkIn },
   conditions: { routes: conditions },
   consent: { routes: consent },
   dashboard: { routes: dashboard },
@@ -121,6 +124,7 @@ export const modules: Record<string, Module> = {
   procedures: { routes: procedures },
   'family-history': { routes: familyHistory },
   'social-history': { routes: socialHistory },
+  kiosks: { routes: kiosks },
   letters: { routes: letters },
   medications: { routes: medications, scheduledTask: runDoses },
   merges: { routes: merges, scheduledTask: forgetMerges },

@@ -1,6 +1,8 @@
 import { calendarFeedsApi } from '@uzima/contract/calendar-feeds'
+import { coverageApi } from '@uzima/contract/check-in/coverage'
 import { forumApi } from '@uzima/contract/forum'
 import { healthRecordsApi, type WriteRecord } from '@uzima/contract/health-records'
+import { kiosksApi } from '@uzima/contract/kiosks'
 import { messagesApi } from '@uzima/contract/messages'
 import { messageKeysApi } from '@uzima/contract/messages/keys'
 import { noteTemplatesApi } from '@uzima/contract/note-templates'
@@ -211,6 +213,16 @@ describe('uzima_api without an identity', () => {
       `insert into app.group_visits (id, type, doctor_id, start_time, minutes, seats, changed_at)
        select id, 'checkup', id, '2027-01-22 09:00Z', 30, 2, '2027-01-04' from app.doctors limit 1`,
     )
+    await sql('insert into app.check_ins (appointment_id, finished_at) values ($1, $2)', [appointmentId, clock.now()])
+    await sql(`insert into app.arrival_codes (appointment_id, code_mac, ends_at) values ($1, sha256('c'), $2)`, [
+      appointmentId,
+      clock.now(),
+    ])
+    await sql(`insert into app.check_in_steps (patient_id, step, confirmed_at) values ($1, 'identity', $2)`, [as(ada).id, clock.now()])
+    await as(ada).call(coverageApi.setCoverage, {
+      ...{ kind: 'self-pay', insurer: null, memberNumber: null, plan: null, groupNumber: null, relationship: null, holder: null },
+    })
+    await as(olive).call(kiosksApi.startKiosk, { name: 'At the door' })
     await as(ada).call(calendarFeedsApi.makeCalendarFeed, { isDetailed: true })
     await as(ada).call(waitlistApi.joinWaitlist, {
       ...{ firstDay: '2027-01-04', lastDay: '2027-02-04', weekdays: [1], half: null, mode: 'video', reason: 'Cough' },

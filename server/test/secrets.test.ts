@@ -2,6 +2,7 @@ import { chownSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync } fro
 import path from 'node:path'
 import type { Appointment } from '@uzima/contract/appointments'
 import { appointmentsApi } from '@uzima/contract/appointments'
+import { coverageApi } from '@uzima/contract/check-in/coverage'
 import { messagesApi } from '@uzima/contract/messages'
 import { messageKeysApi } from '@uzima/contract/messages/keys'
 import { securityEncryptionApi } from '@uzima/contract/security/encryption'
@@ -122,6 +123,11 @@ const secret = {
   vaccineReason: canary('vaccine-reason'),
   longVaccine: canary('long-vaccine'),
   memberName: canary('member-name'),
+  insurer: canary('insurer'),
+  memberNumber: canary('member-number'),
+  insurancePlan: canary('insurance-plan'),
+  insuranceGroup: canary('insurance-group'),
+  policyHolder: canary('policy-holder'),
   memberField: canary('member-field'),
   memberPractice: canary('member-practice'),
   memberPhone: canary('member-phone'),
@@ -304,6 +310,9 @@ async function useVisits(ada: string, ben: string, doctorId: string) {
   const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
   const wish = { firstDay: dayIn(1), lastDay: dayIn(30), weekdays: [1], half: null, mode: 'video', reason: secret.wish }
   expect(await statusOf(post(waitlistApi.joinWaitlist.path, wish, ada))).toBe(201)
+  const coverage = { kind: 'insurance', insurer: secret.insurer, memberNumber: secret.memberNumber, plan: secret.insurancePlan }
+  const holding = { groupNumber: secret.insuranceGroup, relationship: 'spouse', holder: secret.policyHolder }
+  expect(await statusOf(send('PUT', coverageApi.setCoverage.path, { token: ada, body: { ...coverage, ...holding } }))).toBe(200)
   expect(await statusOf(post(appointments, booking(doctorId, 0, secret.lateReason), ben))).toBe(409)
   expect(await statusOf(post(appointments, { ...booking(doctorId, 1, secret.lateReason), start: '2020-01-01T09:00:00Z' }, ben))).toBe(409)
   expect(await statusOf(post(appointments, booking(doctorId, 1, secret.longReason.repeat(40)), ben))).toBe(400)

@@ -1,6 +1,7 @@
 import { allergiesApi } from '@uzima/contract/allergies'
 import { appointmentsApi } from '@uzima/contract/appointments'
 import { careTeamApi } from '@uzima/contract/care-team'
+import { coverageApi } from '@uzima/contract/check-in/coverage'
 import { conditionsApi } from '@uzima/contract/conditions'
 import { emergencyAccessApi } from '@uzima/contract/emergency-access'
 import { emergencyContactsApi } from '@uzima/contract/emergency-contacts'
@@ -101,6 +102,10 @@ export async function layRecord(
   await as(patient).call(familyHistoryApi.addFamilyHistory, someIllness)
   await as(patient).call(socialHistoryApi.addSocialHistory, someAnswer)
   const contact = { name: 'Kofi', relationship: 'friend', phone: '+254712345678', country: 'KE', email: 'kofi@example.org' } as const
+  await as(patient).call(coverageApi.setCoverage, {
+    ...{ kind: 'insurance', insurer: 'Jubilee', memberNumber: 'J-4471', plan: 'Family', groupNumber: '88' },
+    ...{ relationship: 'spouse', holder: 'Baraka Muturi' },
+  })
   await as(patient).call(emergencyContactsApi.addContact, contact)
   await as(patient).call(alertsApi.startAlert, { place: null })
   const [begun] = await sql<{ id: string }>('select id from app.appointments where patient_id = $1 order by scheduled_time limit 1', [

@@ -35,7 +35,7 @@ const appPages: RouteObject[] = [
   page({
     path: staffPaths.desk(),
     title: 'desk:title',
-    texts: ['desk', 'errors'],
+    texts: ['desk', 'errors', 'errors-staff'],
     role: 'front_desk',
     width: 'wide',
     dense: true,
@@ -61,6 +61,32 @@ const appPages: RouteObject[] = [
     texts: ['absences', 'errors', 'errors-staff'],
     role: ['doctor', 'front_desk'],
     load: () => import('#features/absences/AbsencePage.tsx'),
+  }),
+  page({
+    path: staffPaths.poster(),
+    title: 'check-in:poster.title',
+    texts: ['check-in', 'errors', 'errors-staff'],
+    role: 'clerk',
+    load: () => import('#features/check-in/PosterPage.tsx'),
+  }),
+  page({
+    path: staffPaths.kiosks(),
+    title: 'kiosks:title',
+    texts: ['kiosks', 'errors', 'errors-staff'],
+    role: 'clerk',
+    load: () => import('#features/kiosks/KiosksPage.tsx'),
+  }),
+  page({
+    path: staffPaths.checkIn({ id: ':id' }),
+    title: 'check-in:title',
+    texts: ['check-in', 'consent', 'errors', 'errors-staff'],
+    load: () => import('#features/check-in/CheckInPage.tsx'),
+  }),
+  page({
+    path: staffPaths.here(),
+    title: 'check-in:here.title',
+    texts: ['check-in', 'errors', 'errors-staff'],
+    load: () => import('#features/check-in/HerePage.tsx'),
   }),
   page({
     path: staffPaths.waitlist(),

@@ -74,6 +74,12 @@ export const visitorRoutes: RouteObject[] = [
     element: <EmbeddedLayout />,
     children: [
       page({
+        path: staffPaths.kiosk(),
+        title: 'kiosks:screen.title',
+        texts: ['kiosks'],
+        load: () => import('#features/kiosks/screen/KioskPage.tsx'),
+      }),
+      page({
         path: bookingPaths.bookingFrame({ practice: ':practice', type: ':type' }),
         title: 'booking-links:title',
         texts: bookingTexts,

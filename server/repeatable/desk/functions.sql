@@ -13,7 +13,8 @@ grant execute on function app.desk_state to uzima_api;
 create function app.desk_visits(p_from timestamptz, p_until timestamptz, p_one uuid) returns table (
   id uuid, doctor_id uuid, doctor_user_id uuid, doctor_name text, patient_id uuid, patient_name text, date_of_birth date, phone text,
   scheduled_time timestamptz, minutes smallint, mode text, state text, arrived_at timestamptz, in_room_at timestamptz, room text, left_at timestamptz,
-  is_closed boolean, is_movable boolean, is_walk_in boolean, is_overbooked boolean, group_visit_id uuid, changed_by text, changed_at timestamptz
+  is_closed boolean, is_movable boolean, is_walk_in boolean, is_overbooked boolean, group_visit_id uuid, changed_by text, changed_at timestamptz,
+  arrived_way text, checked_in_at timestamptz, done_steps text[]
 ) language plpgsql stable security definer set search_path = '' set plan_cache_mode = 'force_custom_plan' as $$
 begin
   if not app.holds('front_desk') then
@@ -25,13 +26,14 @@ begin
          a.status = 'completed' or a.status = 'no_show' and v.missed_at is null,
          a.status = 'scheduled' and app.desk_state(a.status, v) in ('booked', 'arrived'),
          a.booked_as is not distinct from 'walk_in', k.appointment_id is not null and k.doctor_span is null and a.group_visit_id is null,
-         a.group_visit_id, b.name, v.changed_at
+         a.group_visit_id, b.name, v.changed_at, v.arrived_way, i.finished_at, app.check_in_done(p.id, a.scheduled_time)
     from app.appointments a
     join app.doctors d on d.id = a.doctor_id
     join app.profiles p on p.id = a.patient_id
     left join app.bookings k on k.appointment_id = a.id
     left join app.desk_visits v on v.appointment_id = a.id
     left join app.profiles b on b.id = v.changed_by
+    left join app.check_ins i on i.appointment_id = a.id
    where a.status <> 'cancelled' and (p_one is null or a.id = p_one) and a.scheduled_time >= p_from and a.scheduled_time < p_until
    order by app.fold(d.name), d.id, a.scheduled_time, a.id;
 end $$;
@@ -65,7 +67,9 @@ begin
       at_desk.room := p_room;
     when 'leave in_room' then at_desk.left_at := moment;
     when 'miss booked' then at_desk.missed_at := moment;
-    when 'undo arrived' then at_desk.arrived_at := null;
+    when 'undo arrived' then
+      at_desk.arrived_at := null;
+      at_desk.arrived_way := null;
     when 'undo in_room' then
       at_desk.in_room_at := null;
       at_desk.room := null;
@@ -73,10 +77,10 @@ begin
     when 'undo no_show' then at_desk.missed_at := null;
     else return false;
   end case;
-  insert into app.desk_visits (appointment_id, arrived_at, in_room_at, room, left_at, missed_at, changed_by, changed_at)
-  values (p_visit, at_desk.arrived_at, at_desk.in_room_at, at_desk.room, at_desk.left_at, at_desk.missed_at, app.uid(), moment)
+  insert into app.desk_visits (appointment_id, arrived_at, arrived_way, in_room_at, room, left_at, missed_at, changed_by, changed_at)
+  values (p_visit, at_desk.arrived_at, at_desk.arrived_way, at_desk.in_room_at, at_desk.room, at_desk.left_at, at_desk.missed_at, app.uid(), moment)
   on conflict (appointment_id) do update
-    set arrived_at = excluded.arrived_at, in_room_at = excluded.in_room_at, room = excluded.room, left_at = excluded.left_at,
+    set arrived_at = excluded.arrived_at, arrived_way = excluded.arrived_way, in_room_at = excluded.in_room_at, room = excluded.room, left_at = excluded.left_at,
         missed_at = excluded.missed_at, changed_by = excluded.changed_by, changed_at = excluded.changed_at;
   if p_step = 'miss' or p_from = 'no_show' then
     update app.appointments a
@@ -270,8 +274,8 @@ begin
          updated_at = moment, ics_sequence = a.ics_sequence + 1
    where a.id = p_visit;
   if p_stays and at_desk.arrived_at is not null then
-    insert into app.desk_visits (appointment_id, arrived_at, changed_by, changed_at)
-    values (p_visit, at_desk.arrived_at, app.uid(), moment)
+    insert into app.desk_visits (appointment_id, arrived_at, arrived_way, changed_by, changed_at)
+    values (p_visit, at_desk.arrived_at, at_desk.arrived_way, app.uid(), moment)
     on conflict (appointment_id) do update set changed_by = excluded.changed_by, changed_at = excluded.changed_at;
   end if;
   return outcome;

@@ -44,9 +44,11 @@ export type Clerk = Verified
 /** Who arranges visits: the front desk and doctors. */
 export type Scheduler = Verified
 export type Visitor = { role: 'visitor'; id: null; sessionId: null }
+/** A tablet in the waiting room: whoever stands at it is nobody in particular. */
+export type Kiosk = { role: 'kiosk'; id: null; sessionId: null; kioskId: string }
 /** The server itself, in a job or scheduled task. */
 export type System = { role: 'system'; id: null; sessionId: null }
-export type Actor = User | Visitor | System
+export type Actor = User | Visitor | Kiosk | System
 
 export const isVerified = (user: User): user is Verified => user.emailVerified && !user.isRecovery
 
@@ -68,12 +70,15 @@ export type Audience = {
   staff: Doctor | Professional | Admin
   frontDesk: Verified
   scheduler: Scheduler
+  kiosk: Kiosk
 }
 
 const isProvider = (user: User) =>
   (user.role === 'doctor' && user.doctorId !== null) || (user.role === 'professional' && user.professionalId !== null)
 
 const audiences: { [A in keyof Audience]: (user: User) => boolean } = {
+  // no person is one
+  kiosk: () => false,
   anyone: () => true,
   user: () => true,
   verified: () => true,
@@ -124,12 +129,13 @@ export type Refusal =
   | 'consent_required'
 
 /** Whether the user belongs to an audience, for parts of a response that are not for everyone who may call the endpoint. */
-export const isAdmitted = <A extends Exclude<keyof Audience, 'anyone'>>(audience: A, user: User): user is Audience[A] =>
+export const isAdmitted = <A extends Exclude<keyof Audience, 'anyone' | 'kiosk'>>(audience: A, user: User): user is Audience[A] =>
   refusal(audience, user) === undefined
 
 /** Why the actor may not call an endpoint of this audience, or undefined. */
-export function refusal(audience: keyof Audience, actor: User | Visitor): Refusal | undefined {
-  if (audience === 'anyone') return undefined
+export function refusal(audience: keyof Audience, actor: User | Visitor | Kiosk): Refusal | undefined {
+  if (audience === 'anyone' || (audience === 'kiosk' && actor.role === 'kiosk')) return undefined
+  if (actor.role === 'kiosk') return 'unauthenticated'
   if (actor.role === 'visitor') return 'unauthenticated'
   if (actor.isPending) return 'second_factor_required'
   if (actor.mustEnrol) return 'second_factor_enrolment_required'
@@ -147,8 +153,8 @@ const unmet: Record<Condition, (user: User, now: Date) => Refusal | false> = {
 export const isFresh = (authTime: Date, now: Date) => now.getTime() - authTime.getTime() <= freshFor
 
 /** The first condition the actor does not meet, or undefined. */
-export function unmetCondition(needs: readonly Condition[], actor: User | Visitor, now: Date): Refusal | undefined {
-  if (actor.role === 'visitor') return needs.length > 0 ? 'unauthenticated' : undefined
+export function unmetCondition(needs: readonly Condition[], actor: User | Visitor | Kiosk, now: Date): Refusal | undefined {
+  if (actor.role === 'visitor' || actor.role === 'kiosk') return needs.length > 0 ? 'unauthenticated' : undefined
   for (const condition of needs) {
     const refused = unmet[condition](actor, now)
     if (refused) return refused

@@ -132,6 +132,8 @@ describe('the database', () => {
       'absence_requests.token_hash': 'a hash of 256 bits that follow from a key',
       'waitlist_offers.token_hash': 'a hash of 256 bits that follow from a key',
       'visit_answer_links.token_hash': 'a hash of 256 bits that follow from a key',
+      'arrival_codes.code_mac': 'a keyed hash',
+      'kiosks.token_hash': 'a hash of 256 random bits',
       'claim_codes.code_mac': 'a keyed hash',
       'calendar_feeds.token_hash': 'a hash of 256 bits that follow from a key',
       'emergency_card_links.token_hash': 'a hash of 256 bits that follow from a key',

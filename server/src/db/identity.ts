@@ -55,6 +55,10 @@ export const changingSessionContext =
 export const asVisitor =
   (now: Date): Proving =>
   () => ({ sql: 'select app.set_visitor_context($1)', values: [now] })
+/** A kiosk by its token; the row has its id, and there is none once it was ended. */
+export const asKiosk =
+  (tokenHash: Buffer, now: Date): Proving =>
+  (proof) => ({ sql: 'select * from app.set_kiosk_context($1, $2, $3)', values: [tokenHash, now, proof] })
 export const asSystem =
   (now: Date): Proving =>
   (proof) => ({ sql: 'select app.set_system_context($1, $2)', values: [now, proof] })

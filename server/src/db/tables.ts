@@ -193,6 +193,12 @@ export interface AppointmentTypes {
   version: Generated<number>;
 }
 
+export interface ArrivalCodes {
+  appointmentId: string;
+  codeMac: Buffer;
+  endsAt: Timestamp;
+}
+
 export interface AuditChecks {
   askedAt: Timestamp;
   askedBy: string | null;
@@ -491,6 +497,17 @@ export interface ChartEntryVersions {
   version: number;
 }
 
+export interface CheckIns {
+  appointmentId: string;
+  finishedAt: Timestamp;
+}
+
+export interface CheckInSteps {
+  confirmedAt: Timestamp;
+  patientId: string;
+  step: string;
+}
+
 export interface ClaimCodes {
   codeMac: Buffer;
   endedAt: Timestamp | null;
@@ -579,6 +596,19 @@ export interface Conversations {
   userId: string;
 }
 
+export interface Coverages {
+  groupNumber: Buffer | null;
+  holder: Buffer | null;
+  id: string;
+  insurer: Buffer | null;
+  kind: Buffer;
+  memberNumber: Buffer | null;
+  patientId: string;
+  plan: Buffer | null;
+  relationship: Buffer | null;
+  updatedAt: Timestamp;
+}
+
 export interface DeliveryAddresses {
   address: Buffer;
   createdAt: Timestamp;
@@ -632,6 +662,7 @@ export interface DeliveryOrders {
 export interface DeskVisits {
   appointmentId: string;
   arrivedAt: Timestamp | null;
+  arrivedWay: string | null;
   changedAt: Timestamp;
   changedBy: string | null;
   inRoomAt: Timestamp | null;
@@ -1141,6 +1172,20 @@ export interface KeyTransfers {
   secret: Buffer;
   ticketHash: Buffer;
   userId: string;
+}
+
+export interface Kiosks {
+  endedAt: Timestamp | null;
+  endedBy: string | null;
+  id: string;
+  lastUsedAt: Timestamp | null;
+  lockedUntil: Timestamp | null;
+  madeAt: Timestamp;
+  madeBy: string | null;
+  misses: Generated<number>;
+  missesSince: Timestamp | null;
+  name: string;
+  tokenHash: Buffer;
 }
 
 export interface LetterLinks {
@@ -1944,6 +1989,7 @@ export interface DB {
   analyticsEvents: AnalyticsEvents;
   appointments: Appointments;
   appointmentTypes: AppointmentTypes;
+  arrivalCodes: ArrivalCodes;
   "audit.heads": AuditHeads;
   "audit.lastCheckpoint": AuditLastCheckpoint;
   "audit.log": AuditLog;
@@ -1967,6 +2013,8 @@ export interface DB {
   careTeamMembers: CareTeamMembers;
   careVisits: CareVisits;
   chartEntryVersions: ChartEntryVersions;
+  checkIns: CheckIns;
+  checkInSteps: CheckInSteps;
   claimCodes: ClaimCodes;
   clinicalSignatures: ClinicalSignatures;
   conditions: Conditions;
@@ -1975,6 +2023,7 @@ export interface DB {
   contentSwitches: ContentSwitches;
   contextKeys: ContextKeys;
   conversations: Conversations;
+  coverages: Coverages;
   deliveryAddresses: DeliveryAddresses;
   deliveryEvents: DeliveryEvents;
   deliveryItems: DeliveryItems;
@@ -2025,6 +2074,7 @@ export interface DB {
   identitySecrets: IdentitySecrets;
   immunizations: Immunizations;
   keyTransfers: KeyTransfers;
+  kiosks: Kiosks;
   letterLinks: LetterLinks;
   letters: Letters;
   mails: Mails;

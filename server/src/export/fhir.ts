@@ -38,6 +38,9 @@ const systems = {
   actSite: 'http://terminology.hl7.org/CodeSystem/v3-ActSite',
   role: 'http://terminology.hl7.org/CodeSystem/v3-RoleCode',
   language: 'urn:ietf:bcp:47',
+  selfPay: 'http://terminology.hl7.org/CodeSystem/coverage-selfpay',
+  coverageClass: 'http://terminology.hl7.org/CodeSystem/coverage-class',
+  subscriberRelationship: 'http://terminology.hl7.org/CodeSystem/subscriber-relationship',
 } as const
 
 /** Streams a bundle entry by entry; only the current entry is in memory. */

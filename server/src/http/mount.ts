@@ -3,12 +3,22 @@ import type { Endpoint } from '@uzima/contract/endpoint'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod/mini'
 import { auditStatement } from '#audit/append.ts'
-import { offices, type Refusal, refusal, type User, unmetCondition, type Visitor } from '#auth/actor.ts'
+import { type Kiosk, offices, type Refusal, refusal, type User, unmetCondition, type Visitor } from '#auth/actor.ts'
 import type { Tokens } from '#auth/tokens.ts'
 import type { AuditNote, Context } from '#context.ts'
+import { hashOfToken } from '#crypto/derived-token.ts'
 import type { Db, Pool } from '#db/connect.ts'
 import { newId } from '#db/id.ts'
-import { asVisitor, changingSessionContext, type KeyClaim, type Office, type SessionContext, sessionContext, toUser } from '#db/identity.ts'
+import {
+  asKiosk,
+  asVisitor,
+  changingSessionContext,
+  type KeyClaim,
+  type Office,
+  type SessionContext,
+  sessionContext,
+  toUser,
+} from '#db/identity.ts'
 import { afterCommit, inTransaction, type SetContext, type Statement, type Worked } from '#db/transaction.ts'
 import { AppError, forbidden, notFound, tooMany, unauthenticated } from '#errors.ts'
 import { FileAnswer, type Reader } from '#files/answer.ts'
@@ -22,6 +32,7 @@ import { sendFile } from './send-file.ts'
 
 export type MountOptions = { pool: Pool; services: Services; tokens: Tokens; readLimits: ReadLimits; now: () => Date }
 
+type Caller = User | Visitor | Kiosk
 const visitor: Visitor = { role: 'visitor', id: null, sessionId: null }
 
 /** The only path from HTTP to a service: parse, authenticate, authorise, run in a transaction, audit, respond. */
@@ -71,13 +82,15 @@ type Call = MountOptions & {
 async function handle(call: Call) {
   const { endpoint, request, reply } = call
   const now = call.now()
-  let actor: User | Visitor = visitor
+  let actor: Caller = visitor
   let sessionId: string | undefined
   try {
-    sessionId = await readSession(call, now)
+    const kiosk = call.route.allow === 'kiosk' ? readKiosk(request) : undefined
+    sessionId = kiosk ? undefined : await readSession(call, now)
     requireRoom(call, sessionId, now)
     const enter = (session: SessionContext | undefined) => {
-      if (sessionId !== undefined) actor = toUser(required(session), sessionId)
+      if (kiosk) actor = toKiosk(session)
+      else if (sessionId !== undefined) actor = toUser(required(session), sessionId)
       admit(call, actor, now)
       return actor
     }
@@ -86,7 +99,7 @@ async function handle(call: Call) {
     const input = await prepare(call, asked, enter, sessionId ? sessionContext(sessionId, call.now(), office) : asVisitor(call.now()))
     const madeId = newId()
     const claim = sessionId ? readClaim(call, input, madeId) : undefined
-    const opening = contextFor(endpoint, sessionId, now, { claim, office })
+    const opening = kiosk ? asKiosk(hashOfToken(kiosk), now) : contextFor(endpoint, sessionId, now, { claim, office })
     const output = await inTransaction<SessionContext, unknown>(call.pool, opening, async (db, session) => {
       enter(session)
       return runRoute(call, { db, actor, now, input, madeId, claim, session })
@@ -107,15 +120,21 @@ function required(session: SessionContext | undefined): SessionContext {
   return session
 }
 
+/** The kiosk that the database knows by the token; throws 401 if it was ended. */
+function toKiosk(opened: object | undefined): Kiosk {
+  if (!opened || !('kiosk_id' in opened)) throw unauthenticated('kiosk_ended')
+  return { role: 'kiosk', id: null, sessionId: null, kioskId: String(opened.kiosk_id) }
+}
+
 /** The input after the route's own preparation, for which a short transaction admits the caller. */
 async function prepare(
   { route, pool, services }: Call,
   input: Record<string, unknown>,
-  enter: (session: SessionContext | undefined) => User | Visitor,
+  enter: (session: SessionContext | undefined) => Caller,
   opening: SetContext,
 ): Promise<Record<string, unknown>> {
   if (!route.prepare) return input
-  const actor = await inTransaction<SessionContext, User | Visitor>(pool, opening, async (_, session) => ({
+  const actor = await inTransaction<SessionContext, Caller>(pool, opening, async (_, session) => ({
     value: enter(session),
   }))
   return route.prepare(input, { actor, services })
@@ -155,6 +174,13 @@ function readClaim({ endpoint, route, name, request }: Call, input: Record<strin
 
 /** Only a person's changes keep a session alive: no reads, and no requests the app makes by itself. */
 const showsPresence = ({ method, unattended }: Endpoint) => method !== 'GET' && !unattended
+
+/** A kiosk's token, which is no person's: kiosks alone take it, and they take no other. */
+function readKiosk(request: FastifyRequest): string {
+  const [scheme, token] = (request.headers.authorization ?? '').split(' ')
+  if (!token || scheme?.toLowerCase() !== 'kiosk') throw unauthenticated()
+  return token
+}
 
 /** The session id of a valid bearer token. Whether the session is still active is checked later against its row. */
 async function readSession({ request, route, tokens }: Call, now: Date): Promise<string | undefined> {
@@ -198,14 +224,14 @@ const reported = { reportInput: true }
 /** Refusals that the person can resolve by signing in or by verifying a factor. */
 const toProve = new Set<Refusal>(['unauthenticated', 'second_factor_required', 'insufficient_aal', 'reauthentication_required'])
 
-function admit({ route }: Call, actor: User | Visitor, now: Date) {
+function admit({ route }: Call, actor: Caller, now: Date) {
   const refused = refusal(route.allow, actor) ?? (route.needs && unmetCondition(route.needs, actor, now))
   if (refused) throw toProve.has(refused) ? unauthenticated(refused) : forbidden(refused)
 }
 
 type ReadyCall = {
   db: Db
-  actor: User | Visitor
+  actor: Caller
   now: Date
   input: Record<string, unknown>
   madeId: string
@@ -247,7 +273,7 @@ async function runRoute(call: Call, { db, actor, now, input, madeId, claim, sess
 }
 
 /** Audits a denied access although its transaction was rolled back. */
-async function recordDenial(call: Call, actor: User | Visitor, now: Date, error: unknown) {
+async function recordDenial(call: Call, actor: Caller, now: Date, error: unknown) {
   if (!(error instanceof AppError) || actor.id === null) return
   const resourceId = idOf(call.request.params) ?? null
   if (error.status !== 403 && !(error.status === 404 && resourceId !== null)) return
@@ -264,7 +290,7 @@ async function recordDenial(call: Call, actor: User | Visitor, now: Date, error:
   }
 }
 
-const origin = ({ endpoint, request }: Call, actor: User | Visitor, now: Date) => ({
+const origin = ({ endpoint, request }: Call, actor: Caller, now: Date) => ({
   at: now,
   actorId: actor.id,
   sessionId: actor.sessionId,
@@ -274,7 +300,14 @@ const origin = ({ endpoint, request }: Call, actor: User | Visitor, now: Date) =
   resourceType: endpoint.path.split('/')[2] ?? null,
   purpose: purposes[actor.role],
 })
-const purposes = { visitor: 'public', patient: 'self', doctor: 'treatment', professional: 'treatment', admin: 'operations' } as const
+const purposes = {
+  visitor: 'public',
+  patient: 'self',
+  doctor: 'treatment',
+  professional: 'treatment',
+  admin: 'operations',
+  kiosk: 'operations',
+} as const
 
 const idOf = (value: unknown): string | undefined =>
   typeof value === 'object' && value !== null && 'id' in value && typeof value.id === 'string' ? value.id : undefined

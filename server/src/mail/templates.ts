@@ -108,5 +108,6 @@ type VisitDetails = {
   link: string
   rescheduleLink: string
   cancelLink: string
+  checkInLink: string
 }
 export type EmailTemplateName = keyof EmailTemplates

@@ -7,7 +7,7 @@ import { type CastName, type KindName, kindNames, kinds } from './callers.ts'
 import { type DeclaredEndpoint, groups } from './declared-endpoint.ts'
 import { endpoints } from './endpoints.ts'
 import { tell } from './tell.ts'
-import { buildWorld, maySee, type Owner, owners, type World } from './world.ts'
+import { buildWorld, type Owner, owners, type World } from './world.ts'
 
 export const offered: [string, Endpoint][] = Object.values(modules).flatMap(({ routes }) => Object.entries(routes.api))
 
@@ -27,11 +27,14 @@ const beforeTheService: Partial<Record<KindName, string>> = {
   pending: '401 second_factor_required',
   mustEnrol: '403 second_factor_enrolment_required',
   serviceKey: '401 session_ended',
+  kiosk: '401 unauthenticated',
 }
 const showsBadToken: KindName[] = ['forged', 'expired', 'revoked', 'idle', 'over', 'closed', 'serviceKey']
 
 function refusalOf(kind: KindName, { who, needs = [] }: DeclaredEndpoint): string | undefined {
   if (who === 'anyone') return showsBadToken.includes(kind) ? beforeTheService[kind] : undefined
+  // nobody else has a token that these endpoints read
+  if (who === 'kiosks') return kind === 'kiosk' ? undefined : '401 unauthenticated'
   if (beforeTheService[kind]) return beforeTheService[kind]
   const isIn = (groups[who] as readonly KindName[]).includes(kind)
   if (!isIn && (who === 'patients' || who === 'verified') && kind === 'recovery') return '403 password_reset_pending'
@@ -63,6 +66,12 @@ function leaksIn(kind: KindName, { body }: Answer, names?: DeclaredEndpoint['nam
     .filter((of) => !maySee(kind, of))
     .flatMap((of) => Object.values({ ...world.marks[of], applications: [], ...(names && { [names]: [] }) }).flat())
     .filter((mark) => (isId(mark) ? found.has(mark) : body.includes(mark)) && !named.has(`${person} ${mark}`))
+}
+
+/** Whose data a caller may see: their own, and that of patients they treat. */
+function maySee(kind: KindName, of: Owner): boolean {
+  const { person } = kinds[kind] as { person?: CastName }
+  return person === of || person === owners[of]
 }
 
 const isId = (mark: string) => mark.length === 36 && mark[8] === '-'

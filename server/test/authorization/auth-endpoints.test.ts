@@ -19,6 +19,7 @@ beforeAll(async () => {
 /** The refusal per kind of caller; absent for those let in. */
 const ended: Partial<Record<KindName, string>> = {
   noOne: '401 no_authorization',
+  kiosk: '401 no_authorization',
   forged: '403 bad_jwt',
   expired: '403 bad_jwt',
   serviceKey: '403 bad_jwt',
@@ -39,7 +40,7 @@ const doors: Record<AuthWord, (kind: KindName) => string | undefined> = {
   user: (kind) => ended[kind] ?? unfinished[kind] ?? unenrolled[kind],
   service: (kind) => {
     if (kind === 'serviceKey') return undefined
-    return ['noOne', 'forged', 'expired'].includes(kind) ? ended[kind] : '403 not_admin'
+    return ['noOne', 'kiosk', 'forged', 'expired'].includes(kind) ? ended[kind] : '403 not_admin'
   },
 }
 const refusals = new Set([...Object.values(ended), ...Object.values(unfinished), ...Object.values(unenrolled), '403 not_admin'])

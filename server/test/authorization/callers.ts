@@ -1,5 +1,6 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto'
 import { createTokens } from '#auth/tokens.ts'
+import { hashOfToken } from '#crypto/derived-token.ts'
 import { newId } from '#db/id.ts'
 import type { Clinic } from '../clinic.ts'
 import { ada, ben, drCole, drDiaz, drDora, eve, faith, nan, nora, olive, type Person } from '../people.ts'
@@ -35,7 +36,7 @@ export const cast = {
 export type CastName = keyof typeof cast
 
 /** A kind of caller: the person, the state of their session and the token presented. */
-type Kind = { person?: CastName; session?: Record<string, unknown>; token?: 'expired' | 'forged' | 'service' }
+type Kind = { person?: CastName; session?: Record<string, unknown>; token?: 'expired' | 'forged' | 'service' | 'kiosk' }
 export const kinds = {
   noOne: {},
   forged: { person: 'ada', token: 'forged' },
@@ -63,6 +64,7 @@ export const kinds = {
   faith: { person: 'faith' },
   olive: { person: 'olive' },
   serviceKey: { token: 'service' },
+  kiosk: { token: 'kiosk' },
 } as const satisfies Record<string, Kind>
 export type KindName = keyof typeof kinds
 export const kindNames = Object.keys(kinds) as KindName[]
@@ -102,7 +104,8 @@ export function callers(place: Clinic) {
 
   async function tokenOf(kind: Kind): Promise<string | undefined> {
     const { person, session, token } = kind
-    if (token === 'service') return serviceKey
+    if (token === 'service') return `Bearer ${serviceKey}`
+    if (token === 'kiosk') return `Kiosk ${await startKiosk()}`
     if (!person) return undefined
     const claims = {
       sub: place.as(cast[person]).id,
@@ -117,9 +120,17 @@ export function callers(place: Clinic) {
       is_anonymous: false,
     }
     const signedAt = new Date(place.clock.now().getTime() - (token === 'expired' ? 301_000 : 0))
-    return (await (token === 'forged' ? stranger : place.app.tokens).sign(claims, signedAt)).token
+    return `Bearer ${(await (token === 'forged' ? stranger : place.app.tokens).sign(claims, signedAt)).token}`
   }
 
+  async function startKiosk(): Promise<string> {
+    await place.sql('insert into app.kiosks (id, name, token_hash, made_at) values ($1, $2, $3, $4) on conflict do nothing', [
+      ...[kioskToken, 'At the door', hashOfToken(kioskToken), place.clock.now()],
+    ])
+    return kioskToken
+  }
+
+  const kioskToken = newId()
   const tokens = new Map<KindName, string | undefined>()
   async function ask(name: KindName, { method, url, body, headers = {} }: Asked) {
     const kind: Kind = kinds[name]
@@ -132,7 +143,7 @@ export function callers(place: Clinic) {
         host: 'localhost:3000',
         'x-supabase-api-version': '2024-01-01',
         'user-agent': kind.person ? markOf(kind.person) : 'somebody',
-        ...(token && { authorization: `Bearer ${token}` }),
+        ...(token && { authorization: token }),
         ...headers,
       },
       ...(body !== undefined && { payload: body as object }),

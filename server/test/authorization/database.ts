@@ -13,6 +13,7 @@ import { adminTables } from './tables-admin.ts'
 import { calendarFeedTables } from './tables-calendar-feeds.ts'
 import { careTables } from './tables-care.ts'
 import { chartTables } from './tables-chart.ts'
+import { checkInTables, kioskHash } from './tables-check-in.ts'
 import { conditionTables } from './tables-conditions.ts'
 import { deskTables } from './tables-desk.ts'
 import { emergencyTables } from './tables-emergency.ts'
@@ -69,6 +70,7 @@ export const declaredTables: Record<string, DeclaredTable> = {
   ...staffTables,
   ...deskTables,
   ...groupVisitTables,
+  ...checkInTables,
   ...emergencyTables,
   ...recurringTables,
   ...symptomTables,
@@ -125,6 +127,9 @@ export async function openLab() {
     const { login, opening, office = null } = actors[actor] as Actor
     const statements: Record<string, [string, unknown[]]> = {
       visitor: ['select app.set_visitor_context($1)', [at]],
+      kiosk: ['select app.set_kiosk_context($1, $2, $3)', [kioskHash('a'), at, proof]],
+      endedKiosk: ['select app.set_kiosk_context($1, $2, $3)', [kioskHash('b'), at, proof]],
+      'unproved kiosk': ['select app.set_kiosk_context($1, $2)', [kioskHash('a'), at]],
       system: ['select app.set_system_context($1, $2)', [at, proof]],
       unproved: ['select app.set_session_context($1, $2)', [sessionIdOf('ada'), at]],
       'unproved system': ['select app.set_system_context($1, $2)', [at, Buffer.alloc(32)]],

@@ -32,6 +32,7 @@ export const groups = {
   nurses: [],
   schedulers: ['cole', 'diaz', 'faith'],
   admins: ['unproved', 'stale', 'olive'],
+  kiosks: ['kiosk'],
 } as const satisfies Record<string, readonly KindName[] | undefined>
 
 export type DeclaredEndpoint = {

@@ -36,6 +36,9 @@ const unknownPatient = '01890000-0000-7000-8000-000000000000'
 const newPatient = { name: 'Quill Oyoo', gender: null, dateOfBirth: '1980-02-03', phone: null, address: null, locale: 'sw', notThese: [] }
 const importRow = { line: 2, name: 'Ombeni Quaye', gender: null, dateOfBirth: '1981-02-03', phone: null, address: null, locale: 'sw' }
 
+const insured = { kind: 'insurance', memberNumber: '1', plan: null, groupNumber: null, relationship: 'self', holder: null }
+const unknownPerson = { code: null, dateOfBirth: '1931-01-01', letters: 'qu', digits: '0000' }
+
 /** A doctor who treats the caller already, so that booking and sharing give nobody access whom other endpoints must refuse. */
 const ownDoctor = (kind: KindName) => (kind === 'ben' || kind === 'cole' ? 'diaz' : 'cole')
 
@@ -215,6 +218,24 @@ export const endpoints: Record<string, DeclaredEndpoint> = {
     input: ({ slot }) => ({ id: unknownPatient, from: slot('cole').start, fromDoctorId: unknownPatient }),
     says: '404 appointment_not_found',
   },
+
+  // before a visit, and on arrival: for its patient alone; these visits are on another day
+  listCheckIns: patients,
+  getCheckIn: { ...patients, rows: 'check-ins' },
+  confirmStep: { ...patients, rows: 'check-ins', input: () => ({ step: 'identity' }), says: '409 check_in_incomplete' },
+  finishCheckIn: { ...patients, rows: 'check-ins', says: '409 check_in_incomplete' },
+  reportArrival: { ...patients, rows: 'check-ins' },
+  makeArrivalCode: { ...patients, rows: 'check-ins' },
+  getCoverage: patients,
+  setCoverage: { ...patients, input: ({ mark }) => ({ ...insured, insurer: mark }) },
+  arriveByCode: { who: 'front desk', input: () => ({ code: 'ABCD-2345' }), says: '409 arrival_code_unknown' },
+  getDeskCoverage: { who: 'front desk', input: () => ({ id: unknownPatient }) },
+  listKiosks: clerks,
+  startKiosk: { ...clerks, input: () => ({ name: 'At the door' }) },
+  endKiosk: { ...clerks, input: () => ({ id: unknownPatient }), says: '404 kiosk_not_found' },
+  getKiosk: { who: 'kiosks' },
+  findAtKiosk: { who: 'kiosks', input: () => unknownPerson },
+  arriveAtKiosk: { who: 'kiosks', input: () => ({ ...unknownPerson, isSame: true }) },
 
   // patients registered by the practice
   findDuplicates: { ...registrars, input: () => ({ name: 'Quill Oyoo', dateOfBirth: null, phone: null, email: null }) },

@@ -1,10 +1,10 @@
 import { type DeclaredFunction, encrypted } from './declared.ts'
-import { type ActorName, adas, everyone, idOf, people } from './people.ts'
+import { type ActorName, adas, everyone, idOf, people, visitors } from './people.ts'
 
 const hash = (pair: string) => `'\\x${pair.repeat(32)}'`
 
 /** Whoever has the time from the server: links end. */
-const anyoneInTime: readonly ActorName[] = ['visitor', ...people, 'system']
+const anyoneInTime: readonly ActorName[] = [...visitors, ...people, 'system']
 const withdraw = (letter: string) => `select app.withdraw_letter('${idOf(letter)}', '${encrypted}')`
 
 /** Whom a letter is about; and what codes and links show to anyone who has them, of which only hashes are stored. */

@@ -23,13 +23,16 @@ export const paymentFunctions: Record<string, DeclaredFunction> = {
   // for payments visible under the policies
   'app.refundable': [{ shows: `select app.refundable(${id('completed payment of ben')}) = 1000`, who: ['ben', 'olive', 'system'] }],
   'app.record_charge_event': [
-    { shows: `select app.record_charge_event('said of a charge', 'pi_2', '{}', '${someBytes}', ${now})`, who: ['visitor', 'system'] },
+    {
+      shows: `select app.record_charge_event('said of a charge', 'pi_2', '{}', '${someBytes}', ${now})`,
+      who: ['visitor', 'endedKiosk', 'system'],
+    },
   ],
   'app.payment_desk': [{ shows: `select true from app.payment_desk() id where id = ${id('olive')}`, who: ['system'] }],
   // a provider reports without a session; a person only on their own payment, and only in the sandbox
   'app.record_payment_event': [
-    { shows: hears('pending payment of ada'), who: [...adas, 'visitor', 'system'] },
-    { shows: hears('pending payment of ben'), who: ['visitor', 'system'] },
+    { shows: hears('pending payment of ada'), who: [...adas, 'visitor', 'endedKiosk', 'system'] },
+    { shows: hears('pending payment of ben'), who: ['visitor', 'endedKiosk', 'system'] },
     { shows: hears('no payment'), who: [] },
   ],
   'app.payers': [

@@ -13,8 +13,9 @@ import { pharmacyFunctions } from './functions-pharmacy.ts'
 import { registrationFunctions } from './functions-registration.ts'
 import { staffFunctions } from './functions-staff.ts'
 import { taskFunctions } from './functions-tasks.ts'
-import { type ActorName, adas, at, doctorIdOf, everyone, idOf, people, powerless, sessionIdOf } from './people.ts'
+import { type ActorName, adas, at, doctorIdOf, everyone, idOf, people, powerless, sessionIdOf, visitors } from './people.ts'
 import { absenceFunctions } from './tables-absences.ts'
+import { checkInFunctions } from './tables-check-in.ts'
 import { groupVisitFunctions } from './tables-group-visits.ts'
 import { visitAnswerFunctions } from './tables-visit-answers.ts'
 import { waitlistFunctions } from './tables-waitlist.ts'
@@ -86,6 +87,7 @@ export const functions: Record<string, DeclaredFunction> = {
   ...staffFunctions,
   ...deskFunctions,
   ...groupVisitFunctions,
+  ...checkInFunctions,
   ...messageFunctions,
   ...paymentFunctions,
   ...pharmacyFunctions,
@@ -390,7 +392,7 @@ export const functions: Record<string, DeclaredFunction> = {
   'audit.append': [
     { does: appended(id('ada'), 'success'), holds: isAppended, who: [...adas, 'system', 'accounts'] },
     { does: appended(id('ben'), 'success'), holds: isAppended, who: ['ben', 'system', 'accounts'] },
-    { does: appended('null', 'success'), holds: isAppended, who: [...powerless, 'visitor', 'system', 'accounts'] },
+    { does: appended('null', 'success'), holds: isAppended, who: [...powerless, ...visitors, 'system', 'accounts'] },
     { does: appended(id('ada'), 'denied'), holds: isAppended, who: [...everyone, 'accounts'] },
   ],
   'audit.heads_to_sign': byClock('audit.heads_to_sign()'),

@@ -40,7 +40,18 @@ export const doctorIdOf = (name: PersonName) => idOf(`doctor ${name}`)
 export const sessionIdOf = (name: string) => idOf(`session ${name}`)
 
 /** How the transaction's identity was established. */
-export type Opening = { session: string } | 'visitor' | 'system' | 'nobody' | 'forged' | 'replayed' | 'unproved' | 'unproved system'
+export type Opening =
+  | { session: string }
+  | 'visitor'
+  | 'kiosk'
+  | 'endedKiosk'
+  | 'unproved kiosk'
+  | 'system'
+  | 'nobody'
+  | 'forged'
+  | 'replayed'
+  | 'unproved'
+  | 'unproved system'
 export type Actor = { login: 'uzima_api' | 'uzima_auth' | 'uzima_owner'; opening: Opening; person?: PersonName; office?: 'admin' }
 
 const signedIn = (person: PersonName): Actor => ({ login: 'uzima_api', opening: { session: person }, person })
@@ -73,6 +84,10 @@ export const actors = {
   /** The same session where admins act. */
   doraAsAdmin: { ...signedIn('dora'), office: 'admin' },
   olive: signedIn('olive'),
+  /** Has the token of a kiosk; of one that was ended; or names the token without the context secret. */
+  kiosk: { login: 'uzima_api', opening: 'kiosk' },
+  endedKiosk: { login: 'uzima_api', opening: 'endedKiosk' },
+  unprovedKiosk: { login: 'uzima_api', opening: 'unproved kiosk' },
   system: { login: 'uzima_api', opening: 'system' },
   accounts: { login: 'uzima_auth', opening: 'nobody' },
   owner: { login: 'uzima_owner', opening: 'nobody' },
@@ -81,11 +96,24 @@ export type ActorName = keyof typeof actors
 export const allActorNames = Object.keys(actors) as ActorName[]
 
 /** Actors without a valid identity, who see only what is public. */
-export const powerless = ['nobody', 'forger', 'replayer', 'unproved', 'unprovedSystem', 'revoked', 'idle', 'over', 'closed'] as const
+export const powerless = [
+  'nobody',
+  'forger',
+  'replayer',
+  'unproved',
+  'unprovedSystem',
+  'revoked',
+  'idle',
+  'over',
+  'closed',
+  'unprovedKiosk',
+] as const
 export const people = ['ada', 'adaPending', 'ben', 'eve', 'cole', 'diaz', 'former', 'nora', 'faith', 'olive'] as const
 /** Whose rights are those of others: tried against theirs in roles.test.ts, not declared row by row. */
 const compared: readonly ActorName[] = ['nan', 'dora', 'doraAsAdmin']
-export const everyone: readonly ActorName[] = [...powerless, 'visitor', ...people, 'system']
+/** Actors who have said who they are not: nobody signed in, and kiosks. */
+export const visitors = ['visitor', 'endedKiosk', 'kiosk'] as const
+export const everyone: readonly ActorName[] = [...powerless, ...visitors, ...people, 'system']
 /** The actors with sessions of a person; none if the person isn't an actor or is suspended. */
 export const actorsOf = (person: PersonName): readonly ActorName[] => (person === 'ada' ? adas : people.filter((name) => name === person))
 export const actorNames = allActorNames.filter((name) => !compared.includes(name))

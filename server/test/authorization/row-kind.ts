@@ -1,6 +1,8 @@
 /** Kinds of rows that an id in the path can refer to. */
 export type RowKind =
   | 'visits'
+  /** To which one can arrive now. */
+  | 'check-ins'
   | 'begun visits'
   | 'open visits'
   | 'tasks'

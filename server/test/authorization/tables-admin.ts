@@ -1,5 +1,5 @@
 import { type DeclaredTable, encrypted } from './declared.ts'
-import { at, everyone, idOf, people } from './people.ts'
+import { at, everyone, idOf, people, visitors } from './people.ts'
 
 const until = '2027-02-04T08:00:00.000Z'
 
@@ -192,7 +192,7 @@ export const adminTables: Record<string, DeclaredTable> = {
           changed_at: at,
         },
         // at the time of the request; without a request there is none
-        see: ['visitor', ...people, 'system'],
+        see: [...visitors, ...people, 'system'],
         change: ['olive'],
         remove: ['olive'],
         add: ['olive'],

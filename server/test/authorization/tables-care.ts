@@ -87,6 +87,19 @@ export const careTables: Record<string, DeclaredTable> = {
         // the doctor has seen her before
         add: [...adas, 'cole'],
       },
+      // to which she can arrive now
+      {
+        of: 'ada',
+        row: {
+          ...visit('ada', 'cole', 'scheduled', '2027-01-04T09:00:00Z'),
+          id: idOf('visit of ada today'),
+          mode: 'in_person',
+          minutes: 30,
+        },
+        see: [...adas, 'cole', 'system'],
+        change: [...adas, 'cole'],
+        add: [...adas, 'cole'],
+      },
       { of: 'ada', row: visit('ada', 'cole', 'completed', before), see: [...adas, 'cole', 'system'], change: ['cole'] },
       { of: 'ada', row: visit('ada', 'former', 'completed', before), see: [...adas, 'system'] },
       { of: 'ada', row: visit('ada', 'dana', 'completed', before), see: [...adas, 'system'] },

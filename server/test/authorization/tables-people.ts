@@ -1,5 +1,5 @@
 import { type DeclaredRow, type DeclaredTable, encrypted, everything, someBytes } from './declared.ts'
-import { actorsOf, adas, at, everyone, idOf, type PersonName, people, persons, sessionIdOf } from './people.ts'
+import { actorsOf, adas, at, everyone, idOf, type PersonName, people, persons, sessionIdOf, visitors } from './people.ts'
 
 const profile = (of: PersonName): DeclaredRow => ({
   of,
@@ -172,7 +172,7 @@ export const peopleTables: Record<string, DeclaredTable> = {
         row: { id: idOf('report of nobody'), type: 'global_javascript_error', data: {}, created_at: at },
         see: ['system'],
         remove: ['system'],
-        add: ['visitor', 'system'],
+        add: [...visitors, 'system'],
       },
     ],
     again: { id: idOf('another report') },

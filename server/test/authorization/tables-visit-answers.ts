@@ -1,5 +1,5 @@
 import type { DeclaredFunction, DeclaredRow, DeclaredTable } from './declared.ts'
-import { type ActorName, at, idOf, type PersonName, people } from './people.ts'
+import { type ActorName, at, idOf, type PersonName, people, visitors } from './people.ts'
 
 const link = (hash: string, of: PersonName, doctor: PersonName, more: DeclaredRow['row'] = {}): DeclaredRow['row'] => ({
   id: idOf(`visit answer link ${hash}`),
@@ -29,7 +29,7 @@ export const visitAnswerTables: Record<string, DeclaredTable> = {
 }
 
 /** Whoever has the time from the server: links end with the start of the visit. */
-const anyoneInTime: readonly ActorName[] = ['visitor', ...people, 'system']
+const anyoneInTime: readonly ActorName[] = [...visitors, ...people, 'system']
 const answered = (pair: string) =>
   `select true from app.answer_by_link(${hash(pair)}, 'confirmed', null, null, null) a where a.outcome = 'done'`
 const told = (pair: string) => ({

@@ -1,5 +1,5 @@
 import { type DeclaredFunction, type DeclaredRow, type DeclaredTable, encrypted } from './declared.ts'
-import { type ActorName, adas, at, doctorIdOf, idOf, type PersonName, people } from './people.ts'
+import { type ActorName, adas, at, doctorIdOf, idOf, type PersonName, people, visitors } from './people.ts'
 
 const entry = (of: PersonName, doctor: PersonName | null, more: DeclaredRow['row'] = {}): DeclaredRow['row'] => ({
   id: idOf(`waitlist entry of ${of}`),
@@ -100,7 +100,7 @@ export const waitlistTables: Record<string, DeclaredTable> = {
 }
 
 /** Whoever has the time from the server: offers end. */
-const anyoneInTime: readonly ActorName[] = ['visitor', ...people, 'system']
+const anyoneInTime: readonly ActorName[] = [...visitors, ...people, 'system']
 const schedulers: readonly ActorName[] = ['cole', 'faith']
 const hash = (pair: string) => `'\\x${pair.repeat(32)}'`
 const id = (words: string) => `'${idOf(words)}'`

@@ -33,7 +33,8 @@ import { authClient } from '../auth.ts'
 import { type Clinic, clinic } from '../clinic.ts'
 import { giveConsent } from '../consent.ts'
 import { startOf } from '../crowd.ts'
-import { type CastName, callers, cast, type KindName, kinds, markOf, serviceKey } from './callers.ts'
+import { makeArrivals } from './arrivals.ts'
+import { type CastName, callers, cast, markOf, serviceKey } from './callers.ts'
 import type { RowKind } from './row-kind.ts'
 import {
   makePost,
@@ -72,11 +73,12 @@ export async function buildWorld() {
     ben: { visits: [], notices: [], sessions: [], record: [markOf('ben')], applications: [] },
   }
 
-  let booked = 0
+  /** Of each doctor's, since nobody is a patient of both. */
+  const booked = { cole: 0, diaz: 0 }
   /** A start that is free; Dr. Diaz is in the Chicago time zone. */
   const slotOf = (doctor: 'cole' | 'diaz') => {
-    booked += 1
-    const start = new Date(startOf(booked, clock.now()))
+    booked[doctor] += 1
+    const start = new Date(startOf(booked[doctor], clock.now()))
     return new Date(start.getTime() + (doctor === 'diaz' ? 6 * hourMs : 0)).toISOString()
   }
   const doctorId = as(cast.cole).doctorId ?? ''
@@ -289,6 +291,7 @@ export async function buildWorld() {
   }
   const make: Record<RowKind, (of: Owner) => Promise<string>> = {
     visits: (of) => makeVisit(of),
+    'check-ins': makeArrivals(place, async (of) => standing.visits[of]),
     'begun visits': (of) => makeVisit(of, '1 hour'),
     'open visits': (of) => makeVisit(of, '1 minute'),
     'drafts of notes': makeDraft,
@@ -390,11 +393,5 @@ export async function buildWorld() {
     mark: 'nothing to hide',
     idOfPerson,
   }
-}
-
-/** Whose data a caller may see: their own, and that of patients they treat. */
-export function maySee(kind: KindName, of: Owner): boolean {
-  const { person } = kinds[kind] as { person?: CastName }
-  return person === of || person === owners[of]
 }
 export type { Clinic }

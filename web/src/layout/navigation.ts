@@ -134,6 +134,7 @@ const today = page('navigation:today', Sun, paths.dashboard())
 const registrations: SubPage = { label: 'navigation:registrations', to: staffPaths.registrations() }
 const absences: SubPage = { label: 'navigation:absences', to: staffPaths.absences() }
 const waitlist: SubPage = { label: 'navigation:waitlist', to: staffPaths.waitlist() }
+const kiosks: SubPage = { label: 'navigation:kiosks', to: staffPaths.kiosks() }
 const patients = (within: SubPage[]) => page('nav.patients', UsersRound, staffPaths.patients(), { within })
 /** What came in; the pages where it is read are opened from it. */
 const inbox = (within: SubPage[]) => page('navigation:inbox', Inbox, staffPaths.inbox(), { waiting: 'inbox', within })
@@ -174,6 +175,7 @@ const adminGroups: Group[] = [
         { label: 'nav.orders', to: staffPaths.orders(), waiting: 'orders' },
         { label: 'navigation:practiceSettings', to: staffPaths.practice() },
         { label: 'navigation:appointmentTypes', to: staffPaths.appointmentTypes() },
+        kiosks,
       ]),
       room('navigation:people', UsersRound, [
         { label: 'navigation:applications', to: staffPaths.admin(), waiting: 'applications' },
@@ -202,7 +204,11 @@ const adminGroups: Group[] = [
 const frontDeskGroups: Group[] = [
   {
     entries: [
-      page('navigation:desk', ConciergeBell, staffPaths.desk(), { alsoAt: [paths.dashboard()], short: 'navigation:deskShort' }),
+      page('navigation:desk', ConciergeBell, staffPaths.desk(), {
+        alsoAt: [paths.dashboard()],
+        short: 'navigation:deskShort',
+        within: [kiosks],
+      }),
       page('nav.patients', UsersRound, staffPaths.registrations()),
       page(waitlist.label, CalendarClock, waitlist.to),
       page(absences.label, CalendarDays, absences.to),

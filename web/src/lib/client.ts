@@ -6,7 +6,8 @@ import { currentLanguage, i18n, loadTexts } from './i18n.ts'
 import { accessToken, currentToken, getSession, presence, renewToken } from './session.ts'
 import { asksForProof, stepUp } from './step-up.ts'
 
-type Options = { idempotencyKey?: string; signal?: AbortSignal }
+/** `kiosk`: the token of this device, where it is one and nobody is signed in. */
+type Options = { idempotencyKey?: string; signal?: AbortSignal; kiosk?: string }
 type Answer<E extends Endpoint> = E extends { file: string } ? Blob : Output<E>
 type Operation<E extends Endpoint> =
   Record<never, never> extends Call<E>
@@ -36,6 +37,7 @@ async function call(endpoint: Endpoint, input: Record<string, unknown>, options:
         accept: endpoint.file ?? 'application/json',
         'accept-language': currentLanguage(),
         ...(token && { authorization: `Bearer ${token}` }),
+        ...(options.kiosk && { authorization: `Kiosk ${options.kiosk}` }),
         ...(endpoint.body && { 'content-type': 'application/json' }),
         ...(endpoint.bytes !== undefined && { 'content-type': 'application/octet-stream' }),
         ...(key && { 'idempotency-key': key }),

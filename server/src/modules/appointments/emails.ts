@@ -37,6 +37,8 @@ export function toEmail(ctx: Context, name: VisitEmail, visit: Visit, reader: Re
       when: whenFor(reader, practiceZone, start),
       was: whenFor(reader, practiceZone, from),
       place: placeFor(ctx, visit, { locale: reader.locale, side: emailsToDoctors.has(name) ? 'doctor' : 'patient' }),
+      // leads to sign-in first
+      checkInLink: `${publicUrl}/check-in/${id}`,
       ...(answerLink === undefined
         ? {
             link: `${publicUrl}${emailsToDoctors.has(name) ? '/schedule' : visitPage(id)}`,

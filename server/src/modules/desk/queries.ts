@@ -1,4 +1,5 @@
 import type { VisitMode } from '@uzima/contract/appointments/kinds'
+import type { ArrivalWay, CheckInStep } from '@uzima/contract/check-in'
 import type { DeskPatient, DeskState, DeskStep } from '@uzima/contract/desk'
 import type { Locale } from '@uzima/contract/fields'
 import { sql } from 'kysely'
@@ -28,6 +29,11 @@ export type DeskRow = {
   isWalkIn: boolean
   isOverbooked: boolean
   groupVisitId: string | null
+  /** Null where the desk marked it. */
+  arrivedWay: ArrivalWay | null
+  checkedInAt: Date | null
+  /** Of the check-in. */
+  doneSteps: CheckInStep[]
 } & ({ changedAt: null } | { changedAt: Date; changedBy: string | null })
 
 export async function findDay(db: Db, from: Date, until: Date): Promise<DeskRow[]> {
@@ -45,6 +51,12 @@ type Step = { step: DeskStep; from: DeskState; room: string | null }
 export async function takeStep(db: Db, id: string, { step, from, room }: Step): Promise<boolean> {
   const { rows } = await sql<{ taken: boolean }>`select app.take_desk_step(${id}, ${step}, ${from}, ${room}) as taken`.execute(db)
   return rows[0]?.taken === true
+}
+
+/** The visit of whoever has this code, marked as arrived; undefined if there is none. */
+export async function arriveWithCode(db: Db, mac: Buffer): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string | null }>`select app.arrive_by_code(${mac}) as id`.execute(db)
+  return rows[0]?.id ?? undefined
 }
 
 export async function findPatients(db: Db, { words, birthDate, digits }: PatientSearch, limit: number): Promise<DeskPatient[]> {

@@ -2,16 +2,21 @@ import type { AuditEvent } from '@uzima/contract/audit'
 import type { DeskClinician, DeskStep, DeskVisit, deskApi } from '@uzima/contract/desk'
 import type { Input, Output } from '@uzima/contract/endpoint'
 import type { Verified } from '#auth/actor.ts'
+import { type Limit, requireRoom } from '#auth/use-limits.ts'
 import type { Context } from '#context.ts'
 import { conflict, notFound } from '#errors.ts'
 import { hintVisit, notifyPatient } from '#modules/appointments/public.ts'
+import { macOfArrivalCode } from '#modules/check-in/public.ts'
 import { groupsBetween, toGroupVisit } from '#modules/group-visits/public.ts'
 import { beginningOf, calendarDayOf } from '#modules/providers/public.ts'
-import { findDay, findOne, takeStep } from './queries.ts'
+import { arriveWithCode, findDay, findOne, takeStep } from './queries.ts'
 import { stepsOf } from './steps.ts'
 import { toVisit, whenOf } from './visits.ts'
 
 type Api = typeof deskApi
+
+/** Tries of one member of staff. */
+const codes: Limit = { bucket: 'arrival_code_try', most: 60, seconds: 300 }
 
 const events: Record<DeskStep, AuditEvent> = {
   check_in: 'desk.checked_in',
@@ -52,4 +57,14 @@ export async function takeDeskStep(ctx: Context<Verified>, { id, ...step }: Inpu
   const after = await findOne(ctx.db, id)
   if (!after) throw notFound('appointment_not_found')
   return toVisit(ctx, after)
+}
+
+export async function arriveByCode(ctx: Context<Verified>, { code }: Input<Api['arriveByCode']>): Promise<DeskVisit> {
+  await requireRoom(ctx, codes, ctx.actor.id)
+  const id = await arriveWithCode(ctx.db, macOfArrivalCode(ctx.services.keys, code))
+  const row = id === undefined ? undefined : await findOne(ctx.db, id)
+  if (!row) throw conflict('arrival_code_unknown')
+  ctx.audit({ subjectId: row.patientId, resourceId: row.id })
+  hintVisit(ctx, row.id, row.patientId, row.doctorUserId)
+  return toVisit(ctx, row)
 }

@@ -1,6 +1,7 @@
 import type { DeskVisit } from '@uzima/contract/desk'
 import type { Context } from '#context.ts'
 import { endOf } from '#modules/appointments/public.ts'
+import { missingOf } from '#modules/check-in/public.ts'
 import { calendarDayOf } from '#modules/providers/public.ts'
 import type { DeskRow } from './queries.ts'
 import { stepsOf } from './steps.ts'
@@ -12,9 +13,10 @@ export function whenOf({ now, services }: Context, { scheduledTime: start }: Des
 
 export function toVisit(ctx: Context, row: DeskRow): DeskVisit {
   const { id, patientName: name, dateOfBirth, phone, scheduledTime: start, mode, state, arrivedAt, inRoomAt, room, leftAt, isClosed } = row
-  const { isWalkIn, isOverbooked, isMovable, groupVisitId } = row
+  const { isWalkIn, isOverbooked, isMovable, groupVisitId, arrivedWay, checkedInAt, doneSteps } = row
   return {
-    ...{ id, name, dateOfBirth, phone, mode, state, room, isWalkIn, isOverbooked, isMovable, groupVisitId },
+    ...{ id, name, dateOfBirth, phone, mode, state, room, isWalkIn, isOverbooked, isMovable, groupVisitId, arrivedWay },
+    checkIn: { finishedAt: checkedInAt?.toISOString() ?? null, missing: missingOf(doneSteps) },
     start: start.toISOString(),
     end: endOf(row).toISOString(),
     arrivedAt: arrivedAt?.toISOString() ?? null,

@@ -2,6 +2,7 @@ import type { Exporter } from '#export/exporter.ts'
 import { allergiesExporter } from '#modules/allergies/public.ts'
 import { visitsExporter } from '#modules/appointments/public.ts'
 import { careTeamExporter } from '#modules/care-team/public.ts'
+import { coverageExporter } from '#modules/check-in/public.ts'
 import { conditionsExporter } from '#modules/conditions/public.ts'
 import { consentsExporter } from '#modules/consent/public.ts'
 import { cardExporter, contactsExporter } from '#modules/emergency-contacts/public.ts'
@@ -49,6 +50,7 @@ export const exporters: Exporter[] = [
   wellnessExporter,
   contactsExporter,
   cardExporter,
+  coverageExporter,
   consentsExporter,
   sharingExporter,
   subscriptionsExporter,

@@ -109,6 +109,7 @@ describe('two records with a row in every table', async () => {
     expect(there.filter((name) => !stayed.includes(name)).sort()).toEqual([
       'app.access_grants',
       'app.care_endings',
+      'app.coverages',
       'app.dose_times',
       'app.emergency_accesses',
       'app.emergency_alerts',

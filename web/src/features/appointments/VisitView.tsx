@@ -15,6 +15,7 @@ import { SkeletonRows } from '#ui/SkeletonRows.tsx'
 import { StateView } from '#ui/StateView.tsx'
 import { emergencyCall, paths } from '../../paths.ts'
 import { loadAwayOfVisit } from '../absences/public.ts'
+import { loadCheckInCard } from '../check-in/public.ts'
 import { loadVisitNote } from '../encounters/public.ts'
 import { loadCallNumber } from '../profiles/public.tsx'
 import { loadWaitInstead } from '../waitlist/public.ts'
@@ -28,6 +29,7 @@ import { VisitStatus } from './VisitStatus.tsx'
 import { VisitTicket } from './VisitTicket.tsx'
 
 const AwayOfVisit = lazy(loadAwayOfVisit)
+const CheckInCard = lazy(loadCheckInCard)
 const VisitNote = lazy(loadVisitNote)
 const WaitInstead = lazy(loadWaitInstead)
 const CallNumber = lazy(loadCallNumber)
@@ -144,6 +146,11 @@ function KnownVisit({ visit, asked }: Pick<VisitViewProps, 'asked'> & { visit: A
     <>
       {isToCome ? <VisitTicket visit={visit} /> : <PastVisit visit={visit} />}
       {isToCome ? <CalledOn visit={visit} /> : null}
+      {isToCome ? (
+        <Suspense fallback={null}>
+          <CheckInCard visitId={visit.id} className="mt-5" />
+        </Suspense>
+      ) : null}
       <div className="mt-5 empty:hidden [&>*]:max-sm:w-full">
         <ConfirmVisit visit={visit} />
       </div>

@@ -15,7 +15,8 @@ const at = (time: string) => new Date(`${tomorrow}T${time}:00+03:00`).toISOStrin
 const visitOf = (name: string, more: Partial<DeskVisit> = {}): DeskVisit => ({
   ...{ id: crypto.randomUUID(), name, dateOfBirth: '1990-05-03', phone: '+254 700 000 001', mode: 'in_person', state: 'booked' },
   ...{ start: later(20), end: later(50), arrivedAt: null, inRoomAt: null, room: null, leftAt: null, changed: null },
-  ...{ isWalkIn: false, isOverbooked: false, groupVisitId: null, isMovable: true, steps: ['check_in'] },
+  ...{ isWalkIn: false, isOverbooked: false, groupVisitId: null, arrivedWay: null, checkIn: { finishedAt: null, missing: [] }, isMovable: true },
+  steps: ['check_in'],
   ...more,
 })
 const mary = visitOf('Mary Wambui')

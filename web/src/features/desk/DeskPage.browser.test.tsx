@@ -8,7 +8,7 @@ const later = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISO
 const visit = (name: string, state: DeskState, begins: number, more: Partial<DeskVisit> = {}): DeskVisit => ({
   ...{ id: crypto.randomUUID(), name, dateOfBirth: '1990-05-03', phone: '+254 700 000 001', mode: 'in_person', state },
   ...{ start: later(begins), end: later(begins + 30), arrivedAt: null, inRoomAt: null, room: null, leftAt: null, changed: null },
-  ...{ isWalkIn: false, isOverbooked: false, groupVisitId: null, isMovable: false },
+  ...{ isWalkIn: false, isOverbooked: false, groupVisitId: null, arrivedWay: null, checkIn: { finishedAt: null, missing: [] }, isMovable: false },
   steps: ['check_in'],
   ...more,
 })

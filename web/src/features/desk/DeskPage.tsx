@@ -1,8 +1,8 @@
 import type { DeskDay } from '@uzima/contract/desk'
-import { CalendarDays, CalendarPlus, ChevronLeft, ChevronRight, Footprints, Printer, Users, WifiOff } from 'lucide-react'
+import { CalendarDays, CalendarPlus, ChevronLeft, ChevronRight, Footprints, Printer, ScanQrCode, Users, WifiOff } from 'lucide-react'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link, useNavigate, useSearchParams } from 'react-router'
+import { Link, useLocation, useNavigate, useSearchParams } from 'react-router'
 import { errorText } from '#lib/errors.ts'
 import { addDays, formatDay, formatTime } from '#lib/format.ts'
 import { printAlone } from '#lib/print-alone.ts'
@@ -26,6 +26,7 @@ import { useIsLive } from './useIsLive.ts'
 import { useVisitDrag } from './useVisitDrag.ts'
 
 const BookDialog = lazy(async () => ({ default: (await import('./booking/BookDialog.tsx')).BookDialog }))
+const CodeDialog = lazy(async () => ({ default: (await import('./CodeDialog.tsx')).CodeDialog }))
 const ScheduleGroupDialog = lazy(loadScheduleGroup)
 const WalkInDialog = lazy(async () => ({ default: (await import('./booking/WalkInDialog.tsx')).WalkInDialog }))
 
@@ -39,9 +40,16 @@ export default function DeskPage() {
   const { data } = desk
   const isToday = data === undefined || data.day === data.today
   const isStale = !useIsLive()
-  const [asked, setAsked] = useState<'book' | 'walk_in' | 'group'>()
+  const [asked, setAsked] = useState<'book' | 'walk_in' | 'group' | 'code'>()
+  // what the camera of a phone or tablet at the desk opens: the code stands behind the mark
+  const { hash } = useLocation()
+  const navigate = useNavigate()
+  const scanned = hash.slice(1)
   const [chosen, setChosen] = useState('')
-  const close = () => setAsked(undefined)
+  const close = () => {
+    setAsked(undefined)
+    if (scanned) void navigate(staffPaths.desk(), { replace: true })
+  }
   const dialog = { doctorId: chosen || data?.clinicians[0]?.doctorId, timeZone: data?.timeZone ?? '', onClose: close }
   return (
     <div ref={paper}>
@@ -52,6 +60,9 @@ export default function DeskPage() {
           <div className="flex flex-wrap items-center gap-3 print:hidden">
             <Button icon={Printer} onClick={() => printAlone(paper.current)}>
               {t('desk:print')}
+            </Button>
+            <Button icon={ScanQrCode} disabled={!data || isStale} onClick={() => setAsked('code')}>
+              {t('desk:code.open')}
             </Button>
             <Button icon={Users} disabled={!data || isStale} onClick={() => setAsked('group')}>
               {t('desk:group.open')}
@@ -93,9 +104,15 @@ export default function DeskPage() {
       >
         {() => (data ? <Day desk={data} {...{ now, isToday, isStale, chosen }} onChoose={setChosen} /> : null)}
       </StateView>
+      <p className="mt-6 print:hidden">
+        <Link to={staffPaths.kiosks()} className="inline-flex min-h-11 items-center text-small">
+          {t('desk:kiosks')}
+        </Link>
+      </p>
       <Suspense>
         {asked === 'book' ? <BookDialog {...dialog} onBooked={close} /> : null}
         {asked === 'group' && data ? <ScheduleGroupDialog {...dialog} day={data.day} /> : null}
+        {asked === 'code' || scanned ? <CodeDialog scanned={scanned} onClose={close} /> : null}
         {asked === 'walk_in' ? <WalkInDialog {...dialog} onTaken={close} /> : null}
       </Suspense>
     </div>

@@ -1,9 +1,9 @@
 import type { DeskClinician, DeskStep, DeskVisit } from '@uzima/contract/desk'
-import { CalendarClock, CalendarX2, EllipsisVertical, Footprints, Undo2, Users, UserX } from 'lucide-react'
+import { CalendarClock, CalendarX2, EllipsisVertical, Footprints, IdCard, Smartphone, Undo2, Users, UserX } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '#lib/errors.ts'
-import { formatClock, formatDay, formatTime } from '#lib/format.ts'
+import { formatClock, formatDay, formatList, formatTime } from '#lib/format.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { Button } from '#ui/Button.tsx'
 import { classes } from '#ui/classes.ts'
@@ -11,6 +11,7 @@ import { IconButton } from '#ui/IconButton.tsx'
 import { MenuButton } from '#ui/MenuButton.tsx'
 import type { MenuEntry } from '#ui/menu.ts'
 import { toast } from '#ui/toast.ts'
+import { loadDeskCoverage } from '../check-in/public.ts'
 import { presentIn, useDeskStep } from './api.ts'
 import { minutesSince } from './figures.ts'
 import { looks } from './looks.ts'
@@ -21,6 +22,8 @@ const MoveDialog = lazy(async () => ({ default: (await import('./MoveDialog.tsx'
 const MoveSeatDialog = lazy(async () => ({ default: (await import('./groups/MoveSeatDialog.tsx')).MoveSeatDialog }))
 const CancelVisitDialog = lazy(async () => ({ default: (await import('./CancelVisitDialog.tsx')).CancelVisitDialog }))
 const MissDialog = lazy(async () => ({ default: (await import('./MissDialog.tsx')).MissDialog }))
+
+const DeskCoverageDialog = lazy(loadDeskCoverage)
 
 const isOnward = (step: DeskStep) => step === 'check_in' || step === 'to_room' || step === 'leave'
 type VisitCardProps = {
@@ -37,7 +40,7 @@ type VisitCardProps = {
 /** A visit with its state, exactly one next step, and the others in a menu. */
 export function VisitCard({ visit, clinician, timeZone, now, isToday, isStale, drag }: VisitCardProps) {
   const { t } = useTranslation(['desk', 'common'])
-  const [asked, setAsked] = useState<'to_room' | 'miss' | 'move' | 'cancel'>()
+  const [asked, setAsked] = useState<'to_room' | 'miss' | 'move' | 'cancel' | 'coverage'>()
   const step = useDeskStep()
   const { name, state, steps, start, end, mode, phone, dateOfBirth } = visit
   const time = (instant: string) => formatTime(instant, { zone: timeZone })
@@ -67,6 +70,7 @@ export function VisitCard({ visit, clinician, timeZone, now, isToday, isStale, d
   const begin = (which: DeskStep) => (which === 'to_room' || which === 'miss' ? setAsked(which) : take(which))
 
   const entries: MenuEntry[] = [
+    { kind: 'item', label: t('desk:coverage.open'), icon: IdCard, onSelect: () => setAsked('coverage') },
     ...(visit.isMovable
       ? [{ kind: 'item' as const, label: t('desk:move.open'), icon: CalendarClock, onSelect: () => setAsked('move') }]
       : []),
@@ -122,11 +126,17 @@ export function VisitCard({ visit, clinician, timeZone, now, isToday, isStale, d
           .filter(Boolean)
           .join(' · ')}
       </p>
+      <Missing visit={visit} isToday={isToday} />
       <div className="mt-2 flex min-h-11 flex-wrap items-center justify-between gap-2">
         <span className="flex flex-wrap gap-1.5">
           <Badge kind={looks[state].badge} icon={looks[state].icon}>
             <State visit={visit} now={now} isToday={isToday} timeZone={timeZone} />
           </Badge>
+          {visit.checkIn.finishedAt !== null && visit.checkIn.missing.length === 0 && state === 'booked' ? (
+            <Badge kind="success" icon={Smartphone}>
+              {t('desk:checkIn.done')}
+            </Badge>
+          ) : null}
           {visit.isWalkIn ? (
             <Badge kind="outline" icon={Footprints}>
               {t('desk:walkIn.badge')}
@@ -158,10 +168,25 @@ export function VisitCard({ visit, clinician, timeZone, now, isToday, isStale, d
         {asked === 'miss' ? <MissDialog name={name} onClose={() => setAsked(undefined)} onConfirm={() => take('miss')} /> : null}
         {(asked === 'move' && !isSeat) || droppedOn ? <MoveDialog {...dialog} to={droppedOn} /> : null}
         {asked === 'move' && isSeat ? <MoveSeatDialog {...dialog} /> : null}
+        {asked === 'coverage' ? (
+          <DeskCoverageDialog visitId={visit.id} title={t('desk:coverage.title', { name })} onClose={() => setAsked(undefined)} />
+        ) : null}
         {asked === 'cancel' ? <CancelVisitDialog {...dialog} /> : null}
       </Suspense>
     </article>
   )
+}
+
+/** What the practice still has to ask whoever comes today, and how they said that they are here. */
+function Missing({ visit: { state, arrivedWay, checkIn }, isToday }: Pick<VisitCardProps, 'visit' | 'isToday'>) {
+  const { t } = useTranslation('desk')
+  const isHere = state === 'arrived'
+  const missing = isToday && (isHere || state === 'booked') ? checkIn.missing.map((step) => t(`desk:checkIn.${step}`)) : []
+  const words = [
+    isHere && arrivedWay ? t('desk:arrived', { way: t(`desk:way.${arrivedWay}`) }) : null,
+    missing.length > 0 ? t('desk:checkIn.missing', { what: formatList(missing) }) : null,
+  ].filter(Boolean)
+  return words.length > 0 ? <p className="text-muted text-small">{words.join(' · ')}</p> : null
 }
 
 const longWait = 10

@@ -46,6 +46,15 @@ export function useDeskStep() {
   })
 }
 
+/** The visit of whoever has this code, now arrived. */
+export function useArriveByCode() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (code: string) => api.arriveByCode({ code }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: dayKey }),
+  })
+}
+
 const withVisit = (changed: DeskVisit) => (clinician: DeskDay['clinicians'][number]) => ({
   ...clinician,
   visits: clinician.visits.map((visit) => (visit.id === changed.id ? changed : visit)),

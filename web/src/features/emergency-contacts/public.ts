@@ -1,6 +1,7 @@
 import { AlertContacts } from './AlertContacts.tsx'
+import { useContacts } from './api.ts'
 import { CardView } from './card/CardView.tsx'
 import { useLocalNumber } from './local-number.ts'
 import { PatientContacts } from './PatientContacts.tsx'
 
-export { AlertContacts, CardView, PatientContacts, useLocalNumber }
+export { AlertContacts, CardView, PatientContacts, useContacts, useLocalNumber }

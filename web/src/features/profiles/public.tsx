@@ -6,10 +6,10 @@ import { loadTexts } from '#lib/i18n.ts'
 import { useSession } from '#lib/session.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { Button } from '#ui/Button.tsx'
-import { changePassword, useEndFirstUse, useUpdateProfile } from './api.ts'
+import { changePassword, updateProfile, useEndFirstUse, useHomeMutation, useUpdateProfile } from './api.ts'
 import { focusWays } from './focus-ways.ts'
 
-export { changePassword, focusWays, useEndFirstUse }
+export { changePassword, focusWays, updateProfile, useEndFirstUse, useHomeMutation }
 
 /** Where a visit by phone is. */
 export const loadCallNumber = async () => {

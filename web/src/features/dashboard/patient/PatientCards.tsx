@@ -2,6 +2,7 @@ import type { Dashboard } from '@uzima/contract/dashboard'
 import { lazy, Suspense } from 'react'
 import { loadTexts } from '#lib/i18n.ts'
 import { loadAwayNotices } from '../../absences/public.ts'
+import { loadCheckInCard } from '../../check-in/public.ts'
 import { Columns } from '../Columns.tsx'
 import { NewNotifications } from '../NewNotifications.tsx'
 import { NextThings } from '../next/NextThings.tsx'
@@ -13,6 +14,7 @@ import { Stats } from './Stats.tsx'
 import { WaitingApplication } from './WaitingApplication.tsx'
 
 const AwayNotices = lazy(loadAwayNotices)
+const CheckInCard = lazy(loadCheckInCard)
 const HealthSummary = lazy(async () => {
   const [{ HealthSummary: Card }] = await Promise.all([import('../../vitals/public.ts'), loadTexts(['vitals'])])
   return { default: Card }
@@ -30,6 +32,11 @@ export function PatientCards({ dashboard }: { dashboard: Dashboard }) {
       {application ? <WaitingApplication /> : null}
       <NewNotifications notifications={notifications} />
       <NextThings dashboard={dashboard} />
+      {visits && visits.next.length > 0 ? (
+        <Suspense fallback={null}>
+          <CheckInCard />
+        </Suspense>
+      ) : null}
       <Stats dashboard={dashboard} />
       <QuickWays />
       <Columns

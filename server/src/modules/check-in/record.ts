@@ -1,0 +1,40 @@
+import { CoverageContent } from '@uzima/contract/check-in/coverage'
+import { coding } from '#export/fhir.ts'
+import type { Fields } from '#records/fields.ts'
+import { recordOf } from '#records/record.ts'
+
+/** Plan and group, which both are classes in FHIR. */
+const classesOf = ({ plan, groupNumber }: CoverageContent) =>
+  Object.entries({ plan, group: groupNumber }).flatMap(([code, value]) =>
+    value === null ? [] : [{ type: { coding: [coding('coverageClass', code)] }, value }],
+  )
+
+/** How the practice is paid. A document lists it as a table. */
+const fields = {
+  kind: { encrypted: 'text', fhir: ({ kind }) => (kind === 'insurance' ? {} : { type: { coding: [coding('selfPay', 'pay')] } }) },
+  // who pays is said by whoever knows the patient's own resource
+  insurer: { encrypted: 'text' },
+  memberNumber: { encrypted: 'text', fhir: ({ memberNumber }) => (memberNumber === null ? {} : { subscriberId: memberNumber }) },
+  plan: {
+    encrypted: 'text',
+    fhir: (coverage) => {
+      const classes = classesOf(coverage)
+      return classes.length > 0 ? { class: classes } : {}
+    },
+  },
+  groupNumber: { encrypted: 'text' },
+  relationship: {
+    encrypted: 'text',
+    fhir: ({ relationship }) =>
+      relationship === null ? {} : { relationship: { coding: [coding('subscriberRelationship', relationship)] } },
+  },
+  holder: { encrypted: 'text', fhir: ({ holder }) => (holder === null ? {} : { subscriber: { display: holder } }) },
+} satisfies Fields<CoverageContent>
+
+export const coverageRecord = recordOf({
+  table: 'coverages',
+  kind: 'medical_records',
+  subject: 'patientId',
+  content: CoverageContent,
+  fields,
+})

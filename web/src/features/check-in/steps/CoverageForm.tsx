@@ -1,0 +1,122 @@
+import {
+  type Coverage,
+  type CoverageKind,
+  coverageKind,
+  coverageNumberLength,
+  holderRelationship,
+  holderRelationships,
+  insurerLength,
+  WriteCoverage,
+} from '@uzima/contract/check-in/coverage'
+import { useTranslation } from 'react-i18next'
+import { z } from 'zod/mini'
+import { errorText, isApiError } from '#lib/errors.ts'
+import { useZodForm } from '#lib/form.ts'
+import { Button } from '#ui/Button.tsx'
+import { ChoiceGroup } from '#ui/ChoiceGroup.tsx'
+import { SelectField } from '#ui/SelectField.tsx'
+import { TextField } from '#ui/TextField.tsx'
+import { toast } from '#ui/toast.ts'
+import { useSetCoverage } from '../api.ts'
+
+/** The contract's rules applied to a form, in which nothing chosen is blank. */
+const CoverageFields = z.pipe(
+  z.object({
+    kind: coverageKind,
+    insurer: z.string(),
+    memberNumber: z.string(),
+    plan: z.string(),
+    groupNumber: z.string(),
+    relationship: z.pipe(
+      z.string(),
+      z.transform((value) => value || null),
+    ),
+    holder: z.string(),
+  }),
+  z.pipe(
+    z.transform((fields: Record<string, unknown>) => fields),
+    WriteCoverage,
+  ),
+)
+
+/** How the visit is paid; `onSaved` once it is stored. */
+export function CoverageForm({ coverage, onSaved }: { coverage: Coverage | null; onSaved: () => Promise<void> }) {
+  const { t } = useTranslation('check-in')
+  const save = useSetCoverage()
+  const form = useZodForm(CoverageFields, {
+    kind: coverage?.kind ?? 'insurance',
+    insurer: coverage?.insurer ?? '',
+    memberNumber: coverage?.memberNumber ?? '',
+    plan: coverage?.plan ?? '',
+    groupNumber: coverage?.groupNumber ?? '',
+    relationship: coverage?.relationship ?? 'self',
+    holder: coverage?.holder ?? '',
+  })
+  const kind: CoverageKind = form.watch('kind')
+  const relationship = form.watch('relationship')
+
+  async function handleSave(written: z.output<typeof WriteCoverage>) {
+    try {
+      await save.mutateAsync(written)
+    } catch (error) {
+      if (isApiError(error) && (error.field === 'insurer' || error.field === 'memberNumber')) form.fail(error.field, error.code)
+      else toast.error(t('check-in:failed'), { text: errorText(error) })
+      return
+    }
+    await onSaved()
+  }
+
+  return (
+    <form noValidate onSubmit={form.submit(handleSave)} className="grid gap-5">
+      <ChoiceGroup
+        legend={t('check-in:coverage.ask')}
+        options={coverageKind.options.map((value) => ({ value, title: t(`check-in:coverage.kind.${value}`) }))}
+        {...form.field('kind')}
+      />
+      {kind === 'insurance' ? (
+        <>
+          <TextField label={t('check-in:coverage.label.insurer')} maxLength={insurerLength} required {...form.field('insurer')} />
+          <TextField
+            label={t('check-in:coverage.label.memberNumber')}
+            hint={t('check-in:coverage.hint')}
+            maxLength={coverageNumberLength}
+            autoComplete="off"
+            required
+            {...form.field('memberNumber')}
+          />
+          <TextField
+            label={t('check-in:coverage.label.plan')}
+            optional={t('check-in:identity.optional')}
+            maxLength={insurerLength}
+            {...form.field('plan')}
+          />
+          <TextField
+            label={t('check-in:coverage.label.groupNumber')}
+            optional={t('check-in:identity.optional')}
+            maxLength={coverageNumberLength}
+            autoComplete="off"
+            {...form.field('groupNumber')}
+          />
+          <SelectField
+            label={t('check-in:coverage.label.relationship')}
+            options={holderRelationships.map((value) => ({ value, label: t(`check-in:coverage.relationship.${value}`) }))}
+            {...form.field('relationship')}
+          />
+          {holderRelationship.safeParse(relationship).success && relationship !== 'self' ? (
+            <TextField
+              label={t('check-in:coverage.label.holder')}
+              optional={t('check-in:identity.optional')}
+              maxLength={insurerLength}
+              {...form.field('holder')}
+            />
+          ) : null}
+        </>
+      ) : null}
+      <div>
+        <Button type="submit" variant="primary" className="max-sm:w-full" busy={form.busy} busyLabel={t('check-in:busy')}>
+          {t('check-in:coverage.save')}
+        </Button>
+      </div>
+    </form>
+  )
+}
