@@ -1,8 +1,7 @@
 import type { Clinic } from '../clinic.ts'
-import type { Owner } from './world.ts'
 
 /** Visits at the practice in an hour, to which nobody has arrived: moved there, since the times to book run out. */
-export function makeArrivals({ sql, clock }: Pick<Clinic, 'sql' | 'clock'>, visitOf: (of: Owner) => Promise<string>) {
+export function makeArrivals<Owner>({ sql, clock }: Pick<Clinic, 'sql' | 'clock'>, visitOf: (of: Owner) => Promise<string>) {
   return async (of: Owner): Promise<string> => {
     const id = await visitOf(of)
     await sql('delete from app.desk_visits where appointment_id = $1', [id])

@@ -291,7 +291,7 @@ export async function buildWorld() {
   }
   const make: Record<RowKind, (of: Owner) => Promise<string>> = {
     visits: (of) => makeVisit(of),
-    'check-ins': makeArrivals(place, async (of) => standing.visits[of]),
+    'check-ins': makeArrivals(place, async (of: Owner) => standing.visits[of]),
     'begun visits': (of) => makeVisit(of, '1 hour'),
     'open visits': (of) => makeVisit(of, '1 minute'),
     'drafts of notes': makeDraft,
