@@ -1,6 +1,6 @@
 import { appointmentsApi } from '@uzima/contract/appointments'
 import { checkInApi } from '@uzima/contract/check-in'
-import { coverageApi } from '@uzima/contract/check-in/coverage'
+import { coverageApi, type WriteCoverage } from '@uzima/contract/check-in/coverage'
 import { deskApi } from '@uzima/contract/desk'
 import { profilesApi } from '@uzima/contract/profiles'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -9,10 +9,10 @@ import { giveConsent } from '../../../test/consent.ts'
 import { ada, ben, drCole, faith, nora, olive, type Person, visitor } from '../../../test/people.ts'
 
 const { listCheckIns, getCheckIn, confirmStep, finishCheckIn, reportArrival, makeArrivalCode } = checkInApi
-const insured = {
+const insured: WriteCoverage = {
   ...{ kind: 'insurance', insurer: 'Jubilee', memberNumber: 'J-4471', plan: 'Family', groupNumber: '88' },
   ...{ relationship: 'spouse', holder: 'Baraka Muturi' },
-} as const
+}
 
 let place: Clinic
 let adas: string
@@ -27,7 +27,7 @@ beforeAll(async () => {
   bens = await book(ben, '2027-01-07T09:30:00Z')
   video = await book(ada, '2027-01-07T14:00:00Z', 'video')
 })
-const as = (who: Person) => place.as(who)
+const as = (who: Parameters<Clinic['as']>[0]) => place.as(who)
 const steps = (answer: { steps: { step: string; isDone: boolean }[] }) => answer.steps.map(({ step, isDone }) => `${step} ${isDone}`)
 const atDesk = async (id: string) => {
   const { clinicians } = await as(faith).call(deskApi.getDeskDay, { day: '2027-01-07' })

@@ -27,7 +27,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   await place.sql('update app.kiosks set misses = 0, misses_since = null, locked_until = null')
 })
-const as = (who: Person) => place.as(who)
+const as = (who: Parameters<Clinic['as']>[0]) => place.as(who)
 async function book(who: Person, start: string, doctor = drCole) {
   const visit = { doctorId: as(doctor).doctorId ?? '', start, reason: 'Cough', mode: 'in_person' } as const
   return (await as(who).call(appointmentsApi.bookAppointment, visit)).id

@@ -165,6 +165,7 @@ describe('a mail from another module', () => {
     link,
     rescheduleLink: `${link}?do=reschedule`,
     cancelLink: `${link}?do=cancel`,
+    checkInLink: `${link}/check-in`,
   }
   const write = (letter: 'visit_booked' | 'visit_booked_with_you' | 'visit_reminder') =>
     inSystem(place.app.system, (ctx) => queueMail(ctx, { to: ada.email, userId: place.as(ada).id, letter, locale: 'en', values: visit }))

@@ -3,13 +3,12 @@ import {
   type CoverageKind,
   coverageKind,
   coverageNumberLength,
-  holderRelationship,
   holderRelationships,
   insurerLength,
   WriteCoverage,
 } from '@uzima/contract/check-in/coverage'
 import { useTranslation } from 'react-i18next'
-import { z } from 'zod/mini'
+import type { z } from 'zod/mini'
 import { errorText, isApiError } from '#lib/errors.ts'
 import { useZodForm } from '#lib/form.ts'
 import { Button } from '#ui/Button.tsx'
@@ -19,31 +18,11 @@ import { TextField } from '#ui/TextField.tsx'
 import { toast } from '#ui/toast.ts'
 import { useSetCoverage } from '../api.ts'
 
-/** The contract's rules applied to a form, in which nothing chosen is blank. */
-const CoverageFields = z.pipe(
-  z.object({
-    kind: coverageKind,
-    insurer: z.string(),
-    memberNumber: z.string(),
-    plan: z.string(),
-    groupNumber: z.string(),
-    relationship: z.pipe(
-      z.string(),
-      z.transform((value) => value || null),
-    ),
-    holder: z.string(),
-  }),
-  z.pipe(
-    z.transform((fields: Record<string, unknown>) => fields),
-    WriteCoverage,
-  ),
-)
-
 /** How the visit is paid; `onSaved` once it is stored. */
 export function CoverageForm({ coverage, onSaved }: { coverage: Coverage | null; onSaved: () => Promise<void> }) {
   const { t } = useTranslation('check-in')
   const save = useSetCoverage()
-  const form = useZodForm(CoverageFields, {
+  const form = useZodForm(WriteCoverage, {
     kind: coverage?.kind ?? 'insurance',
     insurer: coverage?.insurer ?? '',
     memberNumber: coverage?.memberNumber ?? '',
@@ -100,9 +79,9 @@ export function CoverageForm({ coverage, onSaved }: { coverage: Coverage | null;
           <SelectField
             label={t('check-in:coverage.label.relationship')}
             options={holderRelationships.map((value) => ({ value, label: t(`check-in:coverage.relationship.${value}`) }))}
-            {...form.field('relationship')}
+            {...form.field('relationship', { setValueAs: (value: unknown) => value || null })}
           />
-          {holderRelationship.safeParse(relationship).success && relationship !== 'self' ? (
+          {relationship && relationship !== 'self' ? (
             <TextField
               label={t('check-in:coverage.label.holder')}
               optional={t('check-in:identity.optional')}
