@@ -180,6 +180,7 @@ const beyondSpecification = [
   '/admin/practice',
   '/admin/practice/first-run',
   '/admin/appointment-types',
+  '/admin/locations',
   '/claim',
   '/desk',
   '/waitlist',

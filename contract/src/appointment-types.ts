@@ -2,6 +2,7 @@ import { z } from 'zod/mini'
 import { appointmentTypeCode, visitMode } from './appointments/kinds.ts'
 import { endpoints } from './endpoint.ts'
 import { optionalText } from './fields.ts'
+import { roomKind } from './locations.ts'
 import { gridMinutes } from './providers/hours.ts'
 import { daysBookableAhead } from './providers.ts'
 
@@ -51,6 +52,8 @@ const described = {
   /** Nothing else of the doctor's is booked so long before and after a visit. */
   minutesBefore: onGrid(0, longestBuffer),
   minutesAfter: onGrid(0, longestBuffer),
+  /** A visit in person takes a free room of this kind where it takes place; null if it needs none. */
+  roomKind: z._default(z.nullable(roomKind), null),
   isOffered: z.boolean(),
 }
 export const DescribeAppointmentType = z.object(described)
@@ -61,6 +64,8 @@ export const ManagedAppointmentType = z.object({
   ...described,
   code: appointmentTypeCode,
   names: z.object({ en: z.nullable(z.string()), es: z.nullable(z.string()), fr: z.nullable(z.string()), sw: z.nullable(z.string()) }),
+  /** Open locations without a room of its kind, by name: nobody can book it there. */
+  lackingRooms: z.array(z.string()),
   /** The number of visits of this type to come. */
   visits: z.int(),
   version: z.int(),

@@ -40,9 +40,13 @@ export const Appointment = z.object({
   seriesId: z.nullable(id),
   doctor: z.object({
     ...{ name: z.string(), photo, specialty: z.string(), place: z.string(), timeZone: z.string() },
-    /** Of the practice; null if it has given none. */
+    /** Of where the visit is; null if the practice has given none. */
     phone: z.nullable(z.string()),
   }),
+  /** How to find the place of a visit in person, in the reader's language. */
+  directions: z.nullable(z.string()),
+  /** The room it has; null if it needs none. */
+  room: z.nullable(z.string()),
   patient: z.object({ name: z.string() }),
   /** The caller's side. */
   side,

@@ -136,6 +136,7 @@ export const auditEvents = {
   'desk.walk_in': 'info',
   'desk.moved': 'info',
   'desk.cancelled': 'info',
+  'desk.room_changed': 'info',
   // recurring appointments
   'recurring_appointments.listed': 'info',
   'recurring_appointment.added': 'info',
@@ -372,6 +373,8 @@ export const auditEvents = {
   'admin.holidays_changed': 'warning',
   'admin.appointment_type_added': 'warning',
   'admin.appointment_type_changed': 'warning',
+  'admin.location_changed': 'warning',
+  'admin.room_changed': 'warning',
   'admin.content_switched': 'warning',
   'admin.notice_published': 'warning',
   'admin.notice_removed': 'warning',

@@ -16,6 +16,7 @@ create table app.appointment_types (
   version integer default 0 not null,
   changed_by uuid,
   changed_at timestamp with time zone not null,
+  room_kind text,
   constraint appointment_types_pkey PRIMARY KEY (code),
   constraint appointment_types_changed_by_fkey FOREIGN KEY (changed_by) REFERENCES app.profiles(id) ON DELETE SET NULL,
   constraint appointment_types_booked_by_check CHECK ((booked_by = ANY (ARRAY['anyone'::text, 'known'::text, 'staff'::text]))),
@@ -27,7 +28,8 @@ create table app.appointment_types (
   constraint appointment_types_minutes_check CHECK ((((minutes >= 5) AND (minutes <= 480)) AND (((minutes)::integer % 5) = 0))),
   constraint appointment_types_modes_check CHECK (((cardinality(modes) > 0) AND (modes <@ ARRAY['in_person'::text, 'video'::text]))),
   constraint appointment_types_names_check CHECK (((jsonb_typeof(names) = 'object'::text) AND (names <> '{}'::jsonb))),
-  constraint appointment_types_notice_minutes_check CHECK (((notice_minutes >= 0) AND (notice_minutes <= 43200)))
+  constraint appointment_types_notice_minutes_check CHECK (((notice_minutes >= 0) AND (notice_minutes <= 43200))),
+  constraint appointment_types_room_kind_check CHECK ((room_kind = ANY (ARRAY['consultation'::text, 'treatment'::text, 'procedure'::text, 'laboratory'::text, 'group_room'::text])))
 );
 CREATE INDEX appointment_types_changed_by_idx ON app.appointment_types USING btree (changed_by) WHERE (changed_by IS NOT NULL);
 alter table app.appointment_types enable row level security;

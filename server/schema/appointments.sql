@@ -39,19 +39,23 @@ create table app.appointments (
   confirmed_at timestamp with time zone,
   minutes smallint default 30 not null,
   booked_as text,
+  location_id uuid,
   constraint appointments_pkey PRIMARY KEY (id),
   constraint appointments_doctor_id_fkey FOREIGN KEY (doctor_id) REFERENCES app.doctors(id) ON DELETE RESTRICT,
+  constraint appointments_location_id_fkey FOREIGN KEY (location_id) REFERENCES app.locations(id),
   constraint appointments_patient_id_fkey FOREIGN KEY (patient_id) REFERENCES app.profiles(id) ON DELETE CASCADE,
   constraint appointments_series_id_fkey FOREIGN KEY (series_id) REFERENCES app.recurring_appointments(id) ON DELETE SET NULL,
   constraint appointments_type_fkey FOREIGN KEY (type) REFERENCES app.appointment_types(code),
   constraint appointments_booked_as_check CHECK ((booked_as = ANY (ARRAY['desk'::text, 'walk_in'::text]))),
   constraint appointments_cancelled_check CHECK ((((status)::text = 'cancelled'::text) = (cancelled_by IS NOT NULL))),
   constraint appointments_encrypted_check CHECK (((SUBSTRING(cancel_reason FROM 1 FOR 33) ~~ '\x0100005f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f'::bytea) AND (SUBSTRING(patient_note FROM 1 FOR 33) ~~ '\x0100005f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f'::bytea) AND (SUBSTRING(reason FROM 1 FOR 33) ~~ '\x0100005f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f'::bytea))),
+  constraint appointments_location_check CHECK ((location_id IS NOT NULL)),
   constraint appointments_minutes_check CHECK (((minutes >= 5) AND (minutes <= 480)))
 );
 CREATE INDEX appointments_care_idx ON app.appointments USING btree (doctor_id, patient_id, scheduled_time, id) WHERE ((status)::text = ANY (ARRAY['scheduled'::text, 'completed'::text]));
 CREATE INDEX appointments_day_idx ON app.appointments USING btree (scheduled_time) WHERE ((status)::text <> 'cancelled'::text);
 CREATE INDEX appointments_doctor_idx ON app.appointments USING btree (doctor_id, scheduled_time, id);
+CREATE INDEX appointments_location_idx ON app.appointments USING btree (location_id, scheduled_time) WHERE ((status)::text = 'scheduled'::text);
 CREATE INDEX appointments_open_idx ON app.appointments USING btree (doctor_id, scheduled_time) WHERE ((status)::text = 'scheduled'::text);
 CREATE INDEX appointments_patient_idx ON app.appointments USING btree (patient_id, scheduled_time, id);
 CREATE INDEX appointments_remind_at_idx ON app.appointments USING btree (remind_at) WHERE (remind_at IS NOT NULL);
@@ -84,6 +88,10 @@ create policy patient_moves_or_cancels on app.appointments for update to uzima_a
   using (((patient_id = ( SELECT app.uid() AS uid)) AND ((status)::text = 'scheduled'::text)))
   with check (((patient_id = ( SELECT app.uid() AS uid)) AND ((status)::text = ANY (ARRAY['scheduled'::text, 'cancelled'::text]))));
 
+CREATE TRIGGER appointments_located BEFORE INSERT ON app.appointments FOR EACH ROW EXECUTE FUNCTION app.locate_visit();
+
+CREATE TRIGGER appointments_located_anew BEFORE UPDATE OF scheduled_time, doctor_id ON app.appointments FOR EACH ROW WHEN (((old.scheduled_time <> new.scheduled_time) OR (old.doctor_id <> new.doctor_id))) EXECUTE FUNCTION app.locate_visit();
+
 CREATE TRIGGER moved_visits AFTER UPDATE OF scheduled_time ON app.appointments FOR EACH ROW WHEN ((old.scheduled_time <> new.scheduled_time)) EXECUTE FUNCTION app.begin_anew();
 
 CREATE TRIGGER refuse_merged AFTER INSERT OR UPDATE ON app.appointments FOR EACH ROW EXECUTE FUNCTION app.refuse_merged('patient_id');
@@ -97,15 +105,21 @@ create table app.bookings (
   id uuid default gen_random_uuid() not null,
   offer_id uuid,
   held_until timestamp with time zone,
+  room_id uuid,
+  room_span tstzrange,
+  room_waived boolean default false not null,
   constraint bookings_pkey PRIMARY KEY (id),
   constraint bookings_appointment_id_key UNIQUE (appointment_id),
   constraint bookings_offer_id_key UNIQUE (offer_id),
   constraint bookings_doctor_span_excl EXCLUDE USING gist (doctor_id WITH =, doctor_span WITH &&),
   constraint bookings_patient_span_excl EXCLUDE USING gist (patient_id WITH =, span WITH &&),
+  constraint bookings_room_span_excl EXCLUDE USING gist (room_id WITH =, room_span WITH &&) WHERE ((room_id IS NOT NULL)),
   constraint bookings_appointment_id_fkey FOREIGN KEY (appointment_id) REFERENCES app.appointments(id) ON DELETE CASCADE,
   constraint bookings_offer_id_fkey FOREIGN KEY (offer_id) REFERENCES app.waitlist_offers(id) ON DELETE CASCADE,
+  constraint bookings_room_id_fkey FOREIGN KEY (room_id) REFERENCES app.rooms(id),
   constraint bookings_around_check CHECK ((doctor_span @> span)),
   constraint bookings_holder_check CHECK ((((offer_id IS NULL) AND (held_until IS NULL) AND (appointment_id IS NOT NULL) AND (patient_id IS NOT NULL)) OR ((offer_id IS NOT NULL) AND (held_until IS NOT NULL) AND (appointment_id IS NULL) AND (patient_id IS NULL)))),
+  constraint bookings_room_check CHECK ((((room_id IS NULL) = (room_span IS NULL)) AND (NOT (room_waived AND (room_id IS NOT NULL))))),
   constraint bookings_span_check CHECK ((NOT isempty(span)))
 );
 alter table app.bookings enable row level security;
@@ -117,13 +131,15 @@ create policy owner_all on app.bookings to current_user
   with check (true);
 
 create policy parties_hold on app.bookings for insert to uzima_api
-  with check (((doctor_span IS NOT NULL) AND (offer_id IS NULL) AND ((patient_id = ( SELECT app.uid() AS uid)) OR (doctor_id = ( SELECT app.doctor_id() AS doctor_id)))));
+  with check (((doctor_span IS NOT NULL) AND (offer_id IS NULL) AND (NOT room_waived) AND ((patient_id = ( SELECT app.uid() AS uid)) OR (doctor_id = ( SELECT app.doctor_id() AS doctor_id)))));
 
 create policy parties_read on app.bookings for select to uzima_api
   using (((patient_id = ( SELECT app.uid() AS uid)) OR (doctor_id = ( SELECT app.doctor_id() AS doctor_id))));
 
 create policy parties_release on app.bookings for delete to uzima_api
   using (((offer_id IS NULL) AND ((patient_id = ( SELECT app.uid() AS uid)) OR (doctor_id = ( SELECT app.doctor_id() AS doctor_id)))));
+
+CREATE TRIGGER bookings_choose_room BEFORE INSERT ON app.bookings FOR EACH ROW EXECUTE FUNCTION app.choose_room();
 
 CREATE TRIGGER bookings_drop_expired_holds BEFORE INSERT ON app.bookings FOR EACH ROW EXECUTE FUNCTION app.drop_expired_holds();
 

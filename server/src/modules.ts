@@ -35,6 +35,7 @@ import { healthRecords } from '#modules/health-records/routes.ts'
 import { immunizations } from '#modules/immunizations/routes.ts'
 import { inbox } from '#modules/inbox/routes.ts'
 import { letters } from '#modules/letters/routes.ts'
+import { locations } from '#modules/locations/routes.ts'
 import { medications } from '#modules/medications/routes.ts'
 import { runDoses } from '#modules/medications/scheduled-task.ts'
 import { merges } from '#modules/merges/routes.ts'
@@ -115,6 +116,7 @@ export const modules: Record<string, Module> = {
   'family-history': { routes: familyHistory },
   'social-history': { routes: socialHistory },
   letters: { routes: letters },
+  locations: { routes: locations },
   medications: { routes: medications, scheduledTask: runDoses },
   merges: { routes: merges, scheduledTask: forgetMerges },
   messages: { routes: messages, scheduledTask: forgetLooseFiles },

@@ -40,6 +40,7 @@ const open = [
   'app.practice_settings',
   'app.practice_holidays',
   'app.appointment_types',
+  'app.locations',
   'app.forum_members',
   'app.forum_posts',
   'app.forum_replies',

@@ -35,7 +35,7 @@ const appPages: RouteObject[] = [
   page({
     path: staffPaths.desk(),
     title: 'desk:title',
-    texts: ['desk', 'errors'],
+    texts: ['desk', 'locations', 'errors'],
     role: 'front_desk',
     width: 'wide',
     dense: true,

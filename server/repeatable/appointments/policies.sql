@@ -10,7 +10,7 @@ create policy parties_read on app.bookings for select to uzima_api
 
 -- Only the front desk puts visits beside others, by functions of its own; what is on offer is held and released by the waiting list alone.
 create policy parties_hold on app.bookings for insert to uzima_api
-  with check (doctor_span is not null and offer_id is null and (patient_id = (select app.uid()) or doctor_id = (select app.doctor_id())));
+  with check (doctor_span is not null and offer_id is null and not room_waived and (patient_id = (select app.uid()) or doctor_id = (select app.doctor_id())));
 
 create policy parties_release on app.bookings for delete to uzima_api
   using (offer_id is null and (patient_id = (select app.uid()) or doctor_id = (select app.doctor_id())));

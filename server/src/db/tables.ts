@@ -119,6 +119,7 @@ export interface Appointments {
   doctorId: string;
   icsSequence: Generated<number>;
   id: string;
+  locationId: string | null;
   minutes: Generated<number>;
   mode: string;
   patientId: string;
@@ -151,6 +152,7 @@ export interface AppointmentTypes {
   names: Json;
   noticeMinutes: Generated<number>;
   position: number;
+  roomKind: string | null;
   version: Generated<number>;
 }
 
@@ -388,6 +390,9 @@ export interface Bookings {
   id: Generated<string>;
   offerId: string | null;
   patientId: string | null;
+  roomId: string | null;
+  roomSpan: string | null;
+  roomWaived: Generated<boolean>;
   span: string;
 }
 
@@ -635,6 +640,7 @@ export interface DoctorHours {
   doctorId: string;
   ends: number;
   id: Generated<string>;
+  locationId: string | null;
   starts: number;
   validFrom: string | null;
   validUntil: string | null;
@@ -646,6 +652,7 @@ export interface DoctorOneOffHours {
   day: string;
   doctorId: string;
   ends: number;
+  locationId: string | null;
   starts: number;
 }
 
@@ -1123,6 +1130,18 @@ export interface Letters {
   withdrawnAt: Timestamp | null;
   withdrawnBy: string | null;
   withdrawnReason: Buffer | null;
+}
+
+export interface Locations {
+  address: string | null;
+  closedAt: Timestamp | null;
+  directions: Generated<Json>;
+  id: Generated<string>;
+  isMain: Generated<boolean>;
+  name: string | null;
+  phone: string | null;
+  timeZone: string | null;
+  version: Generated<number>;
 }
 
 export interface Mails {
@@ -1615,6 +1634,17 @@ export interface Refills {
   status: Generated<string>;
 }
 
+export interface Rooms {
+  closedAt: Timestamp | null;
+  id: string;
+  kind: string;
+  locationId: string;
+  name: string;
+  outFrom: Timestamp | null;
+  outUntil: Timestamp | null;
+  version: Generated<number>;
+}
+
 export interface ScheduledTaskRuns {
   endedAt: Timestamp;
   failed: string[];
@@ -1961,6 +1991,7 @@ export interface DB {
   keyTransfers: KeyTransfers;
   letterLinks: LetterLinks;
   letters: Letters;
+  locations: Locations;
   mails: Mails;
   medications: Medications;
   medicationVersions: MedicationVersions;
@@ -1997,6 +2028,7 @@ export interface DB {
   recordsKeys: RecordsKeys;
   recurringAppointments: RecurringAppointments;
   refills: Refills;
+  rooms: Rooms;
   scheduledTaskRuns: ScheduledTaskRuns;
   seeds: Seeds;
   socialHistory: SocialHistory;

@@ -172,6 +172,7 @@ const adminGroups: Group[] = [
         { label: 'nav.orders', to: staffPaths.orders(), waiting: 'orders' },
         { label: 'navigation:practiceSettings', to: staffPaths.practice() },
         { label: 'navigation:appointmentTypes', to: staffPaths.appointmentTypes() },
+        { label: 'navigation:locations', to: staffPaths.locations() },
       ]),
       room('navigation:people', UsersRound, [
         { label: 'navigation:applications', to: staffPaths.admin(), waiting: 'applications' },

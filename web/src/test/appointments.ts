@@ -18,6 +18,7 @@ export const visit = (change: Partial<Appointment> = {}): Appointment => ({
   confirmedAt: null,
   isRecurring: false,
   seriesId: null,
+  ...{ directions: null, room: null },
   doctor: {
     name: drCole.profile.name,
     photo: null,

@@ -1,3 +1,4 @@
+import { locationsApi } from '@uzima/contract/locations'
 import { type Practice, practiceApi } from '@uzima/contract/practice'
 import { waitlistApi } from '@uzima/contract/waitlist'
 import { StrictMode } from 'react'
@@ -66,6 +67,7 @@ export const test = base.extend<Fixtures>({
       queryClient.clear()
       if (language) await setLanguage(language)
       answerAfterOthers(practiceApi, { getPractice: () => practice })
+      answerAfterOthers(locationsApi, { listLocations: () => ({ rows: [] }) })
       // beside the visits of whoever waits for nothing
       answerAfterOthers(waitlistApi, { listOwnWaitlist: () => ({ rows: [] }) })
       if (as) await signIn(as, how)

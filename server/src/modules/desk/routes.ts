@@ -2,11 +2,13 @@ import { deskApi } from '@uzima/contract/desk'
 import { routes } from '#http/routes.ts'
 import { bookAtDesk, cancelDeskVisit, getDeskVisit, moveDeskVisit, takeWalkIn } from './service/booking.ts'
 import { findDeskPatients, getDeskChoices, listDeskNextFree, listDeskTimes } from './service/choices.ts'
-import { getDeskDay, takeDeskStep } from './service.ts'
+import { changeDeskRoom, getDeskDay, listDeskRooms, takeDeskStep } from './service.ts'
 
 export const desk = routes(deskApi, {
   getDeskDay: { allow: 'frontDesk', audit: 'desk.viewed', run: getDeskDay },
   takeDeskStep: { allow: 'frontDesk', audit: 'desk.checked_in', run: takeDeskStep },
+  listDeskRooms: { allow: 'frontDesk', audit: null, run: listDeskRooms },
+  changeDeskRoom: { allow: 'frontDesk', audit: 'desk.room_changed', run: changeDeskRoom },
   findDeskPatients: { allow: 'frontDesk', audit: 'desk.patients_searched', run: findDeskPatients },
   getDeskChoices: { allow: 'frontDesk', audit: null, run: getDeskChoices },
   listDeskTimes: { allow: 'frontDesk', audit: null, run: listDeskTimes },

@@ -12,9 +12,10 @@ export function whenOf({ now, services }: Context, { scheduledTime: start }: Des
 
 export function toVisit(ctx: Context, row: DeskRow): DeskVisit {
   const { id, patientName: name, dateOfBirth, phone, scheduledTime: start, mode, state, arrivedAt, inRoomAt, room, leftAt, isClosed } = row
-  const { isWalkIn, isOverbooked, isMovable } = row
+  const { isWalkIn, isOverbooked, isMovable, locationId, isRoomWaived } = row
   return {
-    ...{ id, name, dateOfBirth, phone, mode, state, room, isWalkIn, isOverbooked, isMovable },
+    ...{ id, name, dateOfBirth, phone, mode, state, room, isWalkIn, isOverbooked, isMovable, locationId, isRoomWaived },
+    booked: row.bookedRoomId === null ? null : { id: row.bookedRoomId, name: row.bookedRoom },
     start: start.toISOString(),
     end: endOf(row).toISOString(),
     arrivedAt: arrivedAt?.toISOString() ?? null,

@@ -7,6 +7,7 @@ const path = '/admin/appointment-types'
 const managed = (code: string, en: string, change: Partial<ManagedAppointmentType> = {}): ManagedAppointmentType => ({
   ...{ code, names: { en, es: null, fr: null, sw: null }, minutes: 30, minutesBefore: 0, minutesAfter: 0, modes: ['in_person', 'video'] },
   ...{ bookedBy: 'anyone', noticeMinutes: 0, daysAhead: 180, changeMinutes: 0, isOffered: true, visits: 0, version: 0 },
+  ...{ roomKind: null, lackingRooms: [] },
   ...change,
 })
 

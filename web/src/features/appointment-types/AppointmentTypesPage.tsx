@@ -1,19 +1,23 @@
 import type { ManagedAppointmentType } from '@uzima/contract/appointment-types'
-import { EyeOff, Link2, Pencil, Plus } from 'lucide-react'
+import { EyeOff, Link2, Pencil, Plus, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
 import { errorText } from '#lib/errors.ts'
+import { formatList } from '#lib/format.ts'
 import { currentLanguage } from '#lib/i18n.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
+import { Icon } from '#ui/Icon.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
 import { List } from '#ui/List.tsx'
 import { ListRow } from '#ui/ListRow.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { SkeletonRows } from '#ui/SkeletonRows.tsx'
 import { StateView } from '#ui/StateView.tsx'
+import { staffPaths } from '../../staff-paths.ts'
 import { useManagedTypes } from './admin-api.ts'
 import { LinkDialog } from './LinkDialog.tsx'
 import { nameOf } from './name-of.ts'
@@ -86,6 +90,15 @@ function Row({ type, onEdit, onLink }: RowProps) {
         <>
           <span className="block">{words.what(type)}</span>
           <span className="block">{words.rules(type)}</span>
+          {type.lackingRooms.length > 0 ? (
+            <span className="mt-1 flex flex-wrap items-start gap-x-2 text-warning-text">
+              <Icon of={TriangleAlert} size={16} />
+              <span className="min-w-0 flex-1">
+                {t('appointment-types:lacking', { locations: formatList(type.lackingRooms) })}{' '}
+                <Link to={staffPaths.locations()}>{t('appointment-types:toLocations')}</Link>
+              </span>
+            </span>
+          ) : null}
         </>
       }
       action={

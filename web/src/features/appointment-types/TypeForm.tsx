@@ -9,6 +9,7 @@ import {
 } from '@uzima/contract/appointment-types'
 import { type VisitMode, visitMode } from '@uzima/contract/appointments/kinds'
 import { locale } from '@uzima/contract/fields'
+import { roomKind } from '@uzima/contract/locations'
 import { daysBookableAhead, visitMinutes } from '@uzima/contract/providers'
 import { gridMinutes } from '@uzima/contract/providers/hours'
 import { useController } from 'react-hook-form'
@@ -29,13 +30,13 @@ import { noticeOf, notices, reaches } from './notice.ts'
 const blank: DescribeAppointmentType = {
   names: { en: null, es: null, fr: null, sw: null },
   ...{ minutes: visitMinutes, minutesBefore: 0, minutesAfter: 0, modes: [...visitMode.options], bookedBy: 'anyone' },
-  ...{ noticeMinutes: 0, daysAhead: daysBookableAhead, changeMinutes: 0, isOffered: true },
+  ...{ noticeMinutes: 0, daysAhead: daysBookableAhead, changeMinutes: 0, roomKind: null, isOffered: true },
 }
 const asNumber = { setValueAs: (value: unknown) => (value === '' ? undefined : Number(value)) }
 
 /** Adds a type, or changes one. Its name in the page's language comes first. */
 export function TypeForm({ type, onDone }: { type: ManagedAppointmentType | undefined; onDone: () => void }) {
-  const { t } = useTranslation(['appointment-types', 'appointments', 'common'])
+  const { t } = useTranslation(['appointment-types', 'appointments', 'locations', 'common'])
   const form = useZodForm(DescribeAppointmentType, type ?? blank)
   const save = useSaveType()
   const languages = [currentLanguage(), ...locale.options.filter((each) => each !== currentLanguage())]
@@ -93,6 +94,13 @@ export function TypeForm({ type, onDone }: { type: ManagedAppointmentType | unde
         </div>
         <FieldError id="modes-error">{form.formState.errors.modes ? t('appointment-types:form.modesMissing') : undefined}</FieldError>
       </fieldset>
+      <SelectField
+        label={t('appointment-types:form.roomKind')}
+        hint={t('appointment-types:form.roomHint')}
+        placeholder={t('appointment-types:form.noRoom')}
+        options={roomKind.options.map((value) => ({ value, label: t(`locations:kind.${value}`) }))}
+        {...form.field('roomKind', { setValueAs: (value: unknown) => value || null })}
+      />
       <div className="grid gap-4 sm:grid-cols-2">
         <SelectField
           label={t('appointment-types:form.bookedBy')}

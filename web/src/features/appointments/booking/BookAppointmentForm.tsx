@@ -29,6 +29,7 @@ import { NearestFree } from '../NearestFree.tsx'
 import { modeIcons } from '../VisitKind.tsx'
 import type { BookedState } from '../VisitView.tsx'
 import { anyDoctor, DoctorStep } from './DoctorStep.tsx'
+import { usePlaceOf } from './use-place-of.ts'
 import { VisitSummary } from './VisitSummary.tsx'
 
 const WaitForTime = lazy(loadWaitForTime)
@@ -76,7 +77,9 @@ export function BookAppointmentForm({ preset, check }: BookAppointmentFormProps)
   const [isCheckGiven, setCheckGiven] = useState(false)
   const share = useShareCheck()
   const { errors } = form.formState
-  const timesOf = type ? { ...filter, type: type.code } : filter
+  const timesOf = { ...filter, ...(type && { type: type.code }), ...(mode && { mode }) }
+  const [where, setWhere] = useState<string>()
+  const place = usePlaceOf(doctor, startField.value ? where : undefined)
   // a restored draft may be for other days than those visible
   useFormDraft(`appointments.book:${doctorId}:${start}`, form, () => setJumps((count) => count + 1))
 
@@ -105,6 +108,7 @@ export function BookAppointmentForm({ preset, check }: BookAppointmentFormProps)
   function pickTime(time: AvailableTime) {
     setAnyChosen(true)
     setPicked(time.doctor)
+    setWhere(time.locationId)
     setTime(time.doctor.id, time.start)
   }
 
@@ -200,8 +204,12 @@ export function BookAppointmentForm({ preset, check }: BookAppointmentFormProps)
               key={`${known.id} ${jumps}`}
               doctor={known}
               type={type?.code}
+              mode={mode}
               value={startField.value || null}
-              onChange={(at) => setTime(known.id, at)}
+              onChange={(at, locationId) => {
+                setTime(known.id, at)
+                setWhere(locationId)
+              }}
               error={timeError}
             />
           ) : null}
@@ -226,7 +234,7 @@ export function BookAppointmentForm({ preset, check }: BookAppointmentFormProps)
             options={modes.map((value) => ({
               value,
               title: t(`appointments:mode.${value}`),
-              text: value === 'video' ? t('appointments:book.videoHint') : (doctor?.place ?? t('appointments:book.inPersonHint')),
+              text: value === 'video' ? t('appointments:book.videoHint') : (place ?? t('appointments:book.inPersonHint')),
               leading: <Icon of={modeIcons[value]} size={24} />,
             }))}
           />

@@ -19,6 +19,7 @@ const visit = (id: string, hour: number, status: Appointment['status'] = 'schedu
   confirmedAt: null,
   isRecurring: false,
   seriesId: null,
+  ...{ directions: null, room: null },
   doctor: { name: 'Dr. Cole', photo: null, specialty: 'Cardiology', place: 'Lake Street', timeZone: 'UTC', phone: null },
   patient: { name: 'Ada' },
   side: 'doctor',

@@ -18,6 +18,7 @@ const visit = (start: string): Appointment => ({
   confirmedAt: null,
   isRecurring: false,
   seriesId: null,
+  ...{ directions: null, room: null },
   doctor: { name: '', photo: null, specialty: '', place: '', timeZone: 'America/Chicago', phone: null },
   patient: { name: '' },
   side: 'doctor',
