@@ -51,7 +51,7 @@ test('an admin sets up a second location and a room; the doctor works there, and
     await dialog.getByLabel('Room').selectOption('Procedure')
     await dialog.getByRole('button', { name: 'Save' }).click()
     // the other location has none
-    const row = page.getByRole('listitem').filter({ hasText: type })
+    const row = page.getByRole('list', { name: 'Types' }).getByRole('listitem').filter({ hasText: type })
     await expect(row).toContainText('No such room at')
     await expect(row).not.toContainText(name)
 

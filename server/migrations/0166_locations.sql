@@ -37,7 +37,7 @@ alter table app.doctor_hours enable trigger user;
 alter table app.appointments enable trigger user;
 create index doctor_hours_location_idx on app.doctor_hours (location_id);
 create index doctor_one_off_hours_location_idx on app.doctor_one_off_hours (location_id);
-create index appointments_location_idx on app.appointments (location_id, scheduled_time) where status = 'scheduled';
+create index appointments_location_idx on app.appointments (location_id);
 
 -- last: while the rows above are laid and referred to, no policy hides them
 alter table app.locations enable row level security;

@@ -55,7 +55,7 @@ create table app.appointments (
 CREATE INDEX appointments_care_idx ON app.appointments USING btree (doctor_id, patient_id, scheduled_time, id) WHERE ((status)::text = ANY (ARRAY['scheduled'::text, 'completed'::text]));
 CREATE INDEX appointments_day_idx ON app.appointments USING btree (scheduled_time) WHERE ((status)::text <> 'cancelled'::text);
 CREATE INDEX appointments_doctor_idx ON app.appointments USING btree (doctor_id, scheduled_time, id);
-CREATE INDEX appointments_location_idx ON app.appointments USING btree (location_id, scheduled_time) WHERE ((status)::text = 'scheduled'::text);
+CREATE INDEX appointments_location_idx ON app.appointments USING btree (location_id);
 CREATE INDEX appointments_open_idx ON app.appointments USING btree (doctor_id, scheduled_time) WHERE ((status)::text = 'scheduled'::text);
 CREATE INDEX appointments_patient_idx ON app.appointments USING btree (patient_id, scheduled_time, id);
 CREATE INDEX appointments_remind_at_idx ON app.appointments USING btree (remind_at) WHERE (remind_at IS NOT NULL);

@@ -179,7 +179,7 @@ export const adminTables: Record<string, DeclaredTable> = {
         of: null,
         row: { id: idOf('theatre'), location_id: idOf('lake branch'), name: 'Theatre', kind: 'procedure' },
         // a patient only those of their own visits
-        see: ['cole', 'diaz', 'former', 'faith', 'olive'],
+        see: ['cole', 'diaz', 'faith', 'olive'],
         change: ['olive'],
         add: ['olive'],
       },

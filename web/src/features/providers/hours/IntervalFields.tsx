@@ -35,7 +35,7 @@ export function IntervalFields({ name, interval, fault, showFault, onChange, onR
         )
       }
     >
-      <LocationField className="mt-2 sm:max-w-80" span={interval} onChange={onChange} />
+      <LocationField className="mt-2" span={interval} onChange={onChange} />
       {hasDates ? (
         <div className="mt-2 flex flex-wrap items-start gap-x-3 gap-y-2">
           <TextField

@@ -175,7 +175,7 @@ function DayForm({ ref, hours, known, onDone }: DayFormProps) {
           onRemove={spans.length > 1 ? () => remove(index) : undefined}
         >
           <LocationField
-            className="mt-2 sm:max-w-80"
+            className="mt-2"
             span={span}
             onChange={(changed) => change(spans.map((each, at) => (at === index ? changed : each)))}
           />
