@@ -1,6 +1,6 @@
 import type { ManagedAppointmentType } from '@uzima/contract/appointment-types'
 import { EyeOff, Link2, Pencil, Plus, TriangleAlert } from 'lucide-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { errorText } from '#lib/errors.ts'
@@ -19,10 +19,11 @@ import { SkeletonRows } from '#ui/SkeletonRows.tsx'
 import { StateView } from '#ui/StateView.tsx'
 import { staffPaths } from '../../staff-paths.ts'
 import { useManagedTypes } from './admin-api.ts'
-import { LinkDialog } from './LinkDialog.tsx'
 import { nameOf } from './name-of.ts'
-import { TypeForm } from './TypeForm.tsx'
 import { useTypeWords } from './type-words.ts'
+
+const LinkDialog = lazy(async () => ({ default: (await import('./LinkDialog.tsx')).LinkDialog }))
+const TypeForm = lazy(async () => ({ default: (await import('./TypeForm.tsx')).TypeForm }))
 
 /** The screen at /admin/appointment-types: what can be booked, how long it is and by whom. */
 export default function AppointmentTypesPage() {
@@ -59,7 +60,7 @@ export default function AppointmentTypesPage() {
           )}
         </StateView>
       </Card>
-      {linked ? <LinkDialog type={linked} onClose={() => setLinked(undefined)} /> : null}
+      <Suspense>{linked ? <LinkDialog type={linked} onClose={() => setLinked(undefined)} /> : null}</Suspense>
       {edited ? (
         <Dialog
           open
@@ -71,7 +72,9 @@ export default function AppointmentTypesPage() {
           }
           closeLabel={t('common:close')}
         >
-          <TypeForm type={edited === 'new' ? undefined : edited} onDone={() => setEdited(undefined)} />
+          <Suspense fallback={<SkeletonRows label={t('appointment-types:loading')} rows={4} />}>
+            <TypeForm type={edited === 'new' ? undefined : edited} onDone={() => setEdited(undefined)} />
+          </Suspense>
         </Dialog>
       ) : null}
     </>
