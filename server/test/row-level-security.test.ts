@@ -315,6 +315,7 @@ describe('uzima_api without an identity', () => {
        values ('Closed', 'Cerrado', 'Fermé', 'Tumefunga', $1::timestamptz - interval '1 hour', $1, $1)`,
       [clock.now()],
     )
+    await sql("insert into app.rooms (id, location_id, name, kind) select id, id, 'Theatre', 'procedure' from app.locations")
     await sql("insert into app.practice_holidays (day, name, added_at) values ('2027-12-12', 'Jamhuri Day', $1)", [clock.now()])
     await sql("insert into app.practice_settings (name, country, time_zone, changed_at) values ('Clinic', 'KE', 'Africa/Nairobi', $1)", [
       clock.now(),

@@ -71,6 +71,7 @@ export function LocationCard({ location, practice, isOnly, onEdit }: LocationCar
       }
     >
       <Facts
+        columns={2}
         facts={[
           {
             label: t('locations:form.address'),
@@ -170,7 +171,7 @@ function RoomRow({ room, onEdit }: { room: ManagedRoom; onEdit: () => void }) {
         </>
       }
       action={
-        <>
+        <span className="flex items-center gap-1">
           {isOpen ? null : (
             <Badge kind="neutral" icon={EyeOff}>
               {t('locations:closed')}
@@ -182,7 +183,7 @@ function RoomRow({ room, onEdit }: { room: ManagedRoom; onEdit: () => void }) {
             </Badge>
           ) : null}
           <IconButton icon={Pencil} name={t('locations:change', { name })} onClick={onEdit} />
-        </>
+        </span>
       }
     />
   )
