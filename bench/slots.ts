@@ -20,8 +20,11 @@ const doctors = 6
 /** The first of each doctor's starts that are booked. */
 const visits = 60
 const goal = 3
+/** More than doctors: each visit takes one. */
+const rooms = 8
+const terms = { ...usualTerms, roomKind: 'consultation' } as const
 
-/** What free times of six doctors cost beside those of one: reading the hours and what is booked, and computing 30 days. */
+/** What free times of six doctors cost beside those of one: reading the hours, what is booked, and which rooms are free, and computing 30 days. */
 export async function benchSlots({ quick }: { quick: boolean }) {
   const count = quick ? 200 : 1000
   const dataDir = throwawayFolder('bench-slots')
@@ -44,7 +47,7 @@ export async function benchSlots({ quick }: { quick: boolean }) {
     const read = async (specialty: string, expected: number) => {
       const rows = await findDoctors(db, { need: { words: [], specialties: [] }, specialty, language: undefined }, now)
       const calendars = rows.map((row) => ({ doctorId: row.id, timetable: toTimetable(row) }))
-      const shown = await readDaysOf(db, calendars, { from: dayOf(now, 'UTC'), days, now, terms: usualTerms })
+      const shown = await readDaysOf(db, calendars, { from: dayOf(now, 'UTC'), days, now, terms })
       if (shown.length !== expected || shown.some((each) => freeSlots(each).length < days))
         throw new Error('There are too few free times, so that nothing was measured.')
     }
@@ -84,22 +87,31 @@ export async function benchSlots({ quick }: { quick: boolean }) {
   }
 }
 
-/** Six doctors of one specialty and one of another, each with the same visits. */
+/** Six doctors of one specialty and one of another, each with the same visits, which take a room each. */
 async function layPractice(owner: pg.ClientBase, now: Date) {
   const { patients, doctorIds } = await admitCrowd(owner, { patients: doctors + 1, doctors: doctors + 1, now })
   await owner.query(`update app.doctors set specialty = case when id = $1 then 'One' else 'Six' end`, [doctorIds[0]])
+  await owner.query(`update app.appointment_types set room_kind = $1 where code = 'consultation'`, [terms.roomKind])
+  await owner.query(
+    `insert into app.rooms (id, location_id, name, kind)
+     select gen_random_uuid(), l.id, 'Room ' || n, $1 from app.locations l, generate_series(1, $2::int) n`,
+    [terms.roomKind, rooms],
+  )
   for (const [index, doctorId] of doctorIds.entries()) {
     const starts = Array.from({ length: visits }, (_, n) => startOf(n * 2, now))
     await owner.query(
-      `with visits as (
-         insert into app.appointments (id, patient_id, doctor_id, scheduled_time, mode, reason, created_at, updated_at)
-         select gen_random_uuid(), $1, $2, start, 'in_person', $4, $5, $5 from unnest($3::timestamptz[]) as start
-         returning id, patient_id, doctor_id, scheduled_time)
-       insert into app.bookings (appointment_id, patient_id, doctor_id, span, doctor_span)
-       select id, patient_id, doctor_id, span, span
-         from visits, tstzrange(scheduled_time, scheduled_time + interval '30 minutes') as span
-       on conflict do nothing`,
+      `insert into app.appointments (id, patient_id, doctor_id, scheduled_time, type, mode, reason, created_at, updated_at)
+       select gen_random_uuid(), $1, $2, start, 'consultation', 'in_person', $4, $5, $5 from unnest($3::timestamptz[]) as start`,
       [patients[index]?.id, doctorId, starts, reason, now],
+    )
+    // a booking takes its room from the visit that it is for
+    await owner.query(
+      `insert into app.bookings (appointment_id, patient_id, doctor_id, span, doctor_span)
+       select id, patient_id, doctor_id, span, span
+         from app.appointments, tstzrange(scheduled_time, scheduled_time + interval '30 minutes') as span
+        where doctor_id = $1
+       on conflict do nothing`,
+      [doctorId],
     )
   }
   await owner.query('analyze')

@@ -181,6 +181,7 @@ const beyondSpecification = [
   '/admin/practice',
   '/admin/practice/first-run',
   '/admin/appointment-types',
+  '/admin/locations',
   '/claim',
   '/desk',
   '/desk/poster',

@@ -2,6 +2,7 @@ import { z } from 'zod/mini'
 import { appointmentTypeCode, visitMode } from './appointments/kinds.ts'
 import { endpoints } from './endpoint.ts'
 import { optionalText } from './fields.ts'
+import { roomKind } from './locations.ts'
 import { gridMinutes } from './providers/hours.ts'
 import { daysBookableAhead } from './providers.ts'
 
@@ -68,6 +69,8 @@ const described = {
   /** When patients are reminded of a visit: minutes before it. */
   reminderMinutes: z.array(z.int().check(z.gte(soonestReminder), z.lte(earliestReminder))).check(z.maxLength(mostReminders)),
   reminderWays: z.array(reminderWay).check(z.maxLength(reminderWay.options.length)),
+  /** A visit in person takes a free room of this kind where it takes place; null if it needs none. */
+  roomKind: z._default(z.nullable(roomKind), null),
   isOffered: z.boolean(),
 }
 type Reminders = { reminderMinutes: number[]; reminderWays: ReminderWay[] }
@@ -91,6 +94,8 @@ export const ManagedAppointmentType = z.object({
   ...described,
   code: appointmentTypeCode,
   names: z.object({ en: z.nullable(z.string()), es: z.nullable(z.string()), fr: z.nullable(z.string()), sw: z.nullable(z.string()) }),
+  /** Open locations without a room of its kind, by name: nobody can book it there. */
+  lackingRooms: z.array(z.string()),
   /** The number of visits of this type to come. */
   visits: z.int(),
   version: z.int(),

@@ -43,9 +43,13 @@ export const Appointment = z.object({
   group: z.nullable(GroupOfVisit),
   doctor: z.object({
     ...{ name: z.string(), photo, specialty: z.string(), place: z.string(), timeZone: z.string() },
-    /** Of the practice; null if it has given none. */
+    /** Of where the visit is; null if the practice has given none. */
     phone: z.nullable(z.string()),
   }),
+  /** How to find the place of a visit in person, in the reader's language. */
+  directions: z.nullable(z.string()),
+  /** The room it has; null if it needs none. */
+  room: z.nullable(z.string()),
   /** `phone`: where the doctor calls them, for a visit by phone that is to come or under way. */
   patient: z.object({ name: z.string(), phone: z.nullable(z.string()) }),
   /** The caller's side. */

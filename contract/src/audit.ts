@@ -1,8 +1,8 @@
 import { absenceEvents } from './audit/absences.ts'
 import { chartEvents } from './audit/chart.ts'
+import { checkInEvents } from './audit/check-in.ts'
 import { groupVisitEvents } from './audit/group-visits.ts'
 import { operatorEvents } from './audit/operator.ts'
-import { checkInEvents } from './audit/check-in.ts'
 
 /** Every audit event with its severity. Names that the specification fixes are kept verbatim. */
 export const auditEvents = {
@@ -142,6 +142,7 @@ export const auditEvents = {
   'desk.moved': 'info',
   'desk.cancelled': 'info',
   ...checkInEvents,
+  'desk.room_changed': 'info',
   // recurring appointments
   'recurring_appointments.listed': 'info',
   'recurring_appointment.added': 'info',
@@ -382,6 +383,8 @@ export const auditEvents = {
   'admin.appointment_type_added': 'warning',
   'admin.appointment_type_changed': 'warning',
   'admin.appointment_types_sorted': 'info',
+  'admin.location_changed': 'warning',
+  'admin.room_changed': 'warning',
   'admin.content_switched': 'warning',
   'admin.notice_published': 'warning',
   'admin.notice_removed': 'warning',

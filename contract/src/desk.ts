@@ -4,9 +4,10 @@ import { appointmentTypeCode, NamedType, visitMode } from './appointments/kinds.
 import { arrivalWay, checkInStep, scannedCode } from './check-in.ts'
 import { endpoints } from './endpoint.ts'
 import { byId, day, givenDay, id, instant, optionalText, text } from './fields.ts'
+import { roomKind, roomNameLength } from './locations.ts'
 import { calendarDay, FreeSlots } from './providers.ts'
 
-export const roomLength = 20
+export const roomLength = roomNameLength
 export const patientSearchLength = 120
 /** Fewer letters would find everybody. */
 export const leastSearch = 2
@@ -34,6 +35,12 @@ export const DeskVisit = z.object({
   inRoomAt: z.nullable(instant),
   room: z.nullable(z.string()),
   leftAt: z.nullable(instant),
+  /** Where it is. */
+  locationId: id,
+  /** The room that is kept for it. */
+  booked: z.nullable(z.object({ id, name: z.string() })),
+  /** It needs a room, and none was free. */
+  isRoomWaived: z.boolean(),
   isWalkIn: z.boolean(),
   /** Put beside another visit of the clinician's. */
   isOverbooked: z.boolean(),
@@ -51,6 +58,9 @@ export const DeskVisit = z.object({
   steps: z.array(deskStep),
 })
 export type DeskVisit = z.infer<typeof DeskVisit>
+
+export const DeskRoom = z.object({ id, name: z.string(), kind: roomKind, isFree: z.boolean() })
+export type DeskRoom = z.infer<typeof DeskRoom>
 
 export const DeskClinician = z.object({ doctorId: id, name: z.string(), visits: z.array(DeskVisit), groups: z.array(GroupVisit) })
 export type DeskClinician = z.infer<typeof DeskClinician>
@@ -80,7 +90,7 @@ export const DeskChoices = z.object({
 export type DeskChoices = z.infer<typeof DeskChoices>
 
 /** Times for a visit of this type, or for this one if it were moved. */
-const ofWhat = { type: z.optional(appointmentTypeCode), visitId: z.optional(id) }
+const ofWhat = { type: z.optional(appointmentTypeCode), mode: z.optional(visitMode), visitId: z.optional(id) }
 const deskDays = 7
 const DeskTime = z.object({ start: instant, doctorId: id, name: z.string(), timeZone: z.string() })
 export type DeskTime = z.infer<typeof DeskTime>
@@ -111,8 +121,27 @@ export const deskApi = endpoints({
     path: '/api/desk/visits/:id/step',
     summary: 'Takes one step of a visit, or takes the latest back. 409 desk_step_taken with the visit if it is in another state by now.',
     params: byId,
-    /** `from`: the state that the caller has seen. `room`: for to_room. */
-    body: z.object({ step: deskStep, from: deskState, room: optionalText(roomLength) }),
+    /**
+     * `from`: the state that the caller has seen. For to_room: `roomId` is a room of where the visit is, which it then takes (409 room_taken
+     * if it is not free), or `room` what was typed where there are none.
+     */
+    body: z.object({ step: deskStep, from: deskState, room: optionalText(roomLength), roomId: z._default(z.nullable(id), null) }),
+    response: DeskVisit,
+  },
+  listDeskRooms: {
+    method: 'GET',
+    path: '/api/desk/visits/:id/rooms',
+    summary: 'The rooms where a visit takes place, and which of them are free for it.',
+    params: byId,
+    response: z.object({ rows: z.array(DeskRoom) }),
+  },
+  changeDeskRoom: {
+    method: 'POST',
+    path: '/api/desk/visits/:id/room',
+    summary: 'Keeps another room for a visit, or none. 409 room_taken if it is not free, desk_step_taken if the visit has another by now.',
+    params: byId,
+    /** `from`: the room that the caller has seen. */
+    body: z.object({ from: z.nullable(id), roomId: z.nullable(id) }),
     response: DeskVisit,
   },
   arriveByCode: {

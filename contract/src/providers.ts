@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { appointmentTypeCode } from './appointments/kinds.ts'
+import { appointmentTypeCode, visitMode } from './appointments/kinds.ts'
 import { endpoints } from './endpoint.ts'
 import { byId, day, id, instant, optionalText, page, pageQuery, photo, timeZone, wallTime } from './fields.ts'
 import { endOfDay } from './providers/hours.ts'
@@ -45,24 +45,33 @@ export const Doctor = z.object({
 })
 export type Doctor = z.infer<typeof Doctor>
 
+const ofVisit = {
+  /** Times for a visit of this type; 30 minutes without one. */
+  type: z.optional(appointmentTypeCode),
+  /** A video visit takes no room. In person unless it is given. */
+  mode: z.optional(visitMode),
+  /** Only times at this location. */
+  locationId: z.optional(id),
+}
+
 export const ListDoctors = z.object({
   /** What the person needs in their own words; searched in specialty, name and bio. */
   need: optionalText(100),
   specialty: optionalText(100),
   language: z.optional(language),
-  /** Times for a visit of this type; 30 minutes without one. */
-  type: z.optional(appointmentTypeCode),
+  ...ofVisit,
   ...pageQuery,
 })
 /** Of each doctor, the first free start of a morning and of an afternoon: a page shows many doctors instead of one doctor's every half hour. */
-export const AvailableTime = z.object({ start: instant, doctor: z.omit(Doctor, { bio: true, earliestFree: true }) })
+export const AvailableTime = z.object({ start: instant, locationId: id, doctor: z.omit(Doctor, { bio: true, earliestFree: true }) })
 export type AvailableTime = z.infer<typeof AvailableTime>
 export const DirectoryFilters = z.object({ specialties: z.array(z.string()), languages: z.array(z.string()) })
 
 /** A free start offered instead of one that is taken. */
 export const FreeSlot = z.object({ start: instant, day, time: wallTime })
 export type FreeSlot = z.infer<typeof FreeSlot>
-export const Slot = z.object({ start: instant, time: wallTime, isFree: z.boolean() })
+/** `locationId`: where the doctor is then. */
+export const Slot = z.object({ start: instant, time: wallTime, isFree: z.boolean(), locationId: id })
 export type Slot = z.infer<typeof Slot>
 /** closed: the day has no starts, or none are left. */
 export const SlotDay = z.object({ day, state: z.enum(['open', 'full', 'closed']), free: z.int(), slots: z.array(Slot) })
@@ -73,15 +82,15 @@ export const ListFreeSlots = z.object({
   /** A day in the doctor's zone; defaults to today. */
   from: z.optional(calendarDay),
   days: z._default(daysShown, 14),
-  /** Times for a visit of this type; 30 minutes without one. */
-  type: z.optional(appointmentTypeCode),
+  ...ofVisit,
 })
 export const FreeSlots = z.object({ doctorId: id, timeZone: z.string(), days: z.array(SlotDay) })
 export type FreeSlots = z.infer<typeof FreeSlots>
 
 export const mostIntervalsOfDay = 12
-const span = { starts: wallTime, ends: z.union([wallTime, z.literal(endOfDay)]) }
-/** Open from one wall-clock time to another. Which of them a doctor may set is said by faultsOf(). */
+/** Hours that name no location are at the main one. */
+const span = { starts: wallTime, ends: z.union([wallTime, z.literal(endOfDay)]), locationId: z.optional(id) }
+/** Open from one wall-clock time to another, and where. Which of them a doctor may set is said by faultsOf(). */
 export const Span = z.object(span)
 export type Span = z.infer<typeof Span>
 /** A span of each such weekday from one day through another; null is without a beginning or an end. */

@@ -8,10 +8,11 @@ create table app.absences (
   starts smallint check (starts between 0 and 1435),
   ends smallint check (ends between 5 and 1440),
   span tstzrange not null check (not isempty(span)),
-  -- what it closed: days that were none off, and the hours of its one day before (null: those of the weekday) and after
+  -- what it closed: days that were none off, and the hours of its one day before (null: those of the weekday) and after,
+  -- each with starts, ends and locationId
   days_added date[] not null,
-  hours_before int4range[],
-  hours_after int4range[],
+  hours_before jsonb,
+  hours_after jsonb,
   arranged_at timestamptz not null,
   arranged_by uuid references app.profiles on delete set null,
   -- until then nobody is asked

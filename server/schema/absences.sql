@@ -76,8 +76,8 @@ create table app.absences (
   ends smallint,
   span tstzrange not null,
   days_added date[] not null,
-  hours_before int4range[],
-  hours_after int4range[],
+  hours_before jsonb,
+  hours_after jsonb,
   arranged_at timestamp with time zone not null,
   arranged_by uuid,
   undo_until timestamp with time zone not null,
@@ -144,8 +144,9 @@ AS $function$
     select r.id from app.appointments a join app.absence_requests r on r.appointment_id = a.id
      where a.patient_id = p_patient and a.patient_id = app.uid() and a.status = 'scheduled' and r.answer is null
   )
-  select r.id, r.absence_id, a.id, a.patient_id, d.id, d.user_id, d.name, d.place, d.time_zone, d.specialty, r.start_time, a.minutes, a.mode::text,
-         a.type, exists (select from app.encounters e where e.appointment_id = a.id), pd.id, pd.user_id, pd.name, pd.place, pd.time_zone,
+  select r.id, r.absence_id, a.id, a.patient_id, d.id, d.user_id, d.name, app.place_at(a.location_id, d.place), d.time_zone, d.specialty, r.start_time, a.minutes, a.mode::text,
+         a.type, exists (select from app.encounters e where e.appointment_id = a.id), pd.id, pd.user_id, pd.name,
+         app.place_at(app.location_at(pd.id, r.proposed_start), pd.place), pd.time_zone,
          r.proposed_start, r.proposed_minutes, h.id is not null, r.expires_at, r.answer, p.locale
     from named
     join app.absence_requests r on r.id = named.id
@@ -271,7 +272,7 @@ end $function$;
 revoke all on function app.answer_absence_request(bytea,uuid,text,uuid,timestamp with time zone,integer,bytea) from public;
 grant execute on function app.answer_absence_request(bytea,uuid,text,uuid,timestamp with time zone,integer,bytea) to uzima_api;
 
-CREATE OR REPLACE FUNCTION app.arrange_absence(p_id uuid, p_doctor uuid, p_first date, p_last date, p_starts integer, p_ends integer, p_span tstzrange, p_days date[], p_hours int4range[], p_undo_until timestamp with time zone, p_requests jsonb)
+CREATE OR REPLACE FUNCTION app.arrange_absence(p_id uuid, p_doctor uuid, p_first date, p_last date, p_starts integer, p_ends integer, p_span tstzrange, p_days date[], p_hours jsonb, p_undo_until timestamp with time zone, p_requests jsonb)
  RETURNS void
  LANGUAGE plpgsql
  SECURITY DEFINER
@@ -281,7 +282,7 @@ declare
   moment timestamptz := app.at();
   people uuid[];
   added date[];
-  before int4range[];
+  before jsonb;
   wanted uuid[];
 begin
   if app.may_arrange(p_doctor) is not true or p_undo_until <= moment or upper(p_span) <= moment then
@@ -301,10 +302,12 @@ begin
   )
   select coalesce(array_agg(closed.day order by closed.day), '{}') into added from closed;
   if p_hours is not null then
-    with former as (delete from app.doctor_one_off_hours o where o.doctor_id = p_doctor and o.day = p_first returning o.starts, o.ends)
-    select array_agg(int4range(former.starts, former.ends) order by former.starts) into before from former;
-    insert into app.doctor_one_off_hours (doctor_id, day, starts, ends, created_at)
-    select p_doctor, p_first, lower(hours), upper(hours), moment from unnest(p_hours) hours;
+    with former as (delete from app.doctor_one_off_hours o where o.doctor_id = p_doctor and o.day = p_first returning o.starts, o.ends, o.location_id)
+    select jsonb_agg(jsonb_build_object('starts', former.starts, 'ends', former.ends, 'locationId', former.location_id) order by former.starts)
+      into before from former;
+    insert into app.doctor_one_off_hours (doctor_id, day, starts, ends, location_id, created_at)
+    select p_doctor, p_first, h.starts, h.ends, h."locationId", moment
+      from jsonb_to_recordset(p_hours) h (starts integer, ends integer, "locationId" uuid);
   end if;
   insert into app.absences (id, doctor_id, first_day, last_day, starts, ends, span, days_added, hours_before, hours_after, arranged_at, arranged_by, undo_until)
   values (p_id, p_doctor, p_first, p_last, p_starts, p_ends, p_span, added, before, p_hours, moment, app.uid(), p_undo_until);
@@ -343,8 +346,8 @@ begin
   update app.absence_requests r set proposed_doctor_id = null
    where r.id = any (wanted) and r.proposed_doctor_id is not null and not exists (select from app.bookings b where b.request_id = r.id);
 end $function$;
-revoke all on function app.arrange_absence(uuid,uuid,date,date,integer,integer,tstzrange,date[],int4range[],timestamp with time zone,jsonb) from public;
-grant execute on function app.arrange_absence(uuid,uuid,date,date,integer,integer,tstzrange,date[],int4range[],timestamp with time zone,jsonb) to uzima_api;
+revoke all on function app.arrange_absence(uuid,uuid,date,date,integer,integer,tstzrange,date[],jsonb,timestamp with time zone,jsonb) from public;
+grant execute on function app.arrange_absence(uuid,uuid,date,date,integer,integer,tstzrange,date[],jsonb,timestamp with time zone,jsonb) to uzima_api;
 
 CREATE OR REPLACE FUNCTION app.claim_absence_requests(p_limit integer)
  RETURNS TABLE(id uuid, visit_id uuid, patient_id uuid, doctor_name text, start_time timestamp with time zone, has_proposal boolean)
@@ -518,11 +521,12 @@ begin
   delete from app.doctor_days_off o
    where o.doctor_id = absence.doctor_id and o.day = any (absence.days_added) and o.day not in (select i.day from inherited i);
   if absence.hours_after is not null
-     and absence.hours_after = (select array_agg(int4range(o.starts, o.ends) order by o.starts) from app.doctor_one_off_hours o
+     and absence.hours_after = (select jsonb_agg(jsonb_build_object('starts', o.starts, 'ends', o.ends, 'locationId', o.location_id) order by o.starts) from app.doctor_one_off_hours o
                                  where o.doctor_id = absence.doctor_id and o.day = absence.first_day) then
     delete from app.doctor_one_off_hours o where o.doctor_id = absence.doctor_id and o.day = absence.first_day;
-    insert into app.doctor_one_off_hours (doctor_id, day, starts, ends, created_at)
-    select absence.doctor_id, absence.first_day, lower(hours), upper(hours), moment from unnest(absence.hours_before) hours;
+    insert into app.doctor_one_off_hours (doctor_id, day, starts, ends, location_id, created_at)
+    select absence.doctor_id, absence.first_day, h.starts, h.ends, h."locationId", moment
+      from jsonb_to_recordset(absence.hours_before) h (starts integer, ends integer, "locationId" uuid);
   end if;
   update app.absences x set undone_at = moment, undone_by = app.uid() where x.id = p_absence;
   return 'undone';

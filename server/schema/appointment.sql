@@ -17,6 +17,7 @@ create table app.appointment_types (
   changed_by uuid,
   changed_at timestamp with time zone not null,
   seats smallint,
+  room_kind text,
   reminder_minutes integer[] default '{1440,60}'::integer[] not null,
   reminder_ways text[] default '{mail,text,push}'::text[] not null,
   constraint appointment_types_pkey PRIMARY KEY (code),
@@ -35,6 +36,7 @@ create table app.appointment_types (
   constraint appointment_types_reminder_minutes_check CHECK (((cardinality(reminder_minutes) <= 4) AND (15 <= ALL (reminder_minutes)) AND (43200 >= ALL (reminder_minutes)))),
   constraint appointment_types_reminder_ways_check CHECK ((reminder_ways <@ ARRAY['mail'::text, 'text'::text, 'push'::text])),
   constraint appointment_types_reminders_check CHECK (((cardinality(reminder_minutes) = 0) OR (cardinality(reminder_ways) > 0))),
+  constraint appointment_types_room_kind_check CHECK ((room_kind = ANY (ARRAY['consultation'::text, 'treatment'::text, 'procedure'::text, 'laboratory'::text, 'group_room'::text]))),
   constraint appointment_types_seats_check CHECK (((seats >= 2) AND (seats <= 100)))
 );
 CREATE INDEX appointment_types_changed_by_idx ON app.appointment_types USING btree (changed_by) WHERE (changed_by IS NOT NULL);

@@ -40,22 +40,26 @@ create table app.appointments (
   minutes smallint default 30 not null,
   booked_as text,
   group_visit_id uuid,
+  location_id uuid,
   reminded_at timestamp with time zone,
   constraint appointments_pkey PRIMARY KEY (id),
   constraint appointments_doctor_id_fkey FOREIGN KEY (doctor_id) REFERENCES app.doctors(id) ON DELETE RESTRICT,
   constraint appointments_group_visit_id_fkey FOREIGN KEY (group_visit_id) REFERENCES app.group_visits(id) ON DELETE RESTRICT,
+  constraint appointments_location_id_fkey FOREIGN KEY (location_id) REFERENCES app.locations(id),
   constraint appointments_patient_id_fkey FOREIGN KEY (patient_id) REFERENCES app.profiles(id) ON DELETE CASCADE,
   constraint appointments_series_id_fkey FOREIGN KEY (series_id) REFERENCES app.recurring_appointments(id) ON DELETE SET NULL,
   constraint appointments_type_fkey FOREIGN KEY (type) REFERENCES app.appointment_types(code),
   constraint appointments_booked_as_check CHECK ((booked_as = ANY (ARRAY['desk'::text, 'walk_in'::text]))),
   constraint appointments_cancelled_check CHECK ((((status)::text = 'cancelled'::text) = (cancelled_by IS NOT NULL))),
   constraint appointments_encrypted_check CHECK (((SUBSTRING(cancel_reason FROM 1 FOR 33) ~~ '\x0100005f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f'::bytea) AND (SUBSTRING(patient_note FROM 1 FOR 33) ~~ '\x0100005f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f'::bytea) AND (SUBSTRING(reason FROM 1 FOR 33) ~~ '\x0100005f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f'::bytea))),
+  constraint appointments_location_check CHECK ((location_id IS NOT NULL)),
   constraint appointments_minutes_check CHECK (((minutes >= 5) AND (minutes <= 480)))
 );
 CREATE INDEX appointments_care_idx ON app.appointments USING btree (doctor_id, patient_id, scheduled_time, id) WHERE ((status)::text = ANY (ARRAY['scheduled'::text, 'completed'::text]));
 CREATE INDEX appointments_day_idx ON app.appointments USING btree (scheduled_time) WHERE ((status)::text <> 'cancelled'::text);
 CREATE INDEX appointments_doctor_idx ON app.appointments USING btree (doctor_id, scheduled_time, id);
 CREATE INDEX appointments_group_visit_idx ON app.appointments USING btree (group_visit_id) WHERE (group_visit_id IS NOT NULL);
+CREATE INDEX appointments_location_idx ON app.appointments USING btree (location_id);
 CREATE INDEX appointments_open_idx ON app.appointments USING btree (doctor_id, scheduled_time) WHERE ((status)::text = 'scheduled'::text);
 CREATE INDEX appointments_patient_idx ON app.appointments USING btree (patient_id, scheduled_time, id);
 CREATE INDEX appointments_remind_at_idx ON app.appointments USING btree (remind_at) WHERE (remind_at IS NOT NULL);
@@ -88,6 +92,10 @@ create policy patient_moves_or_cancels on app.appointments for update to uzima_a
   using (((patient_id = ( SELECT app.uid() AS uid)) AND ((status)::text = 'scheduled'::text)))
   with check (((patient_id = ( SELECT app.uid() AS uid)) AND ((status)::text = ANY (ARRAY['scheduled'::text, 'cancelled'::text]))));
 
+CREATE TRIGGER appointments_located BEFORE INSERT ON app.appointments FOR EACH ROW EXECUTE FUNCTION app.locate_visit();
+
+CREATE TRIGGER appointments_located_anew BEFORE UPDATE OF scheduled_time, doctor_id ON app.appointments FOR EACH ROW WHEN (((old.scheduled_time <> new.scheduled_time) OR (old.doctor_id <> new.doctor_id))) EXECUTE FUNCTION app.locate_visit();
+
 CREATE TRIGGER close_absence_requests AFTER UPDATE OF status, scheduled_time, doctor_id ON app.appointments FOR EACH ROW WHEN ((((old.status)::text <> (new.status)::text) OR (old.scheduled_time <> new.scheduled_time) OR (old.doctor_id <> new.doctor_id))) EXECUTE FUNCTION app.close_absence_request();
 
 CREATE TRIGGER keep_moved_seat AFTER UPDATE OF scheduled_time, doctor_id, group_visit_id, status ON app.appointments FOR EACH ROW WHEN ((((new.group_visit_id IS NOT NULL) AND ((new.status)::text <> 'cancelled'::text) AND (((new.scheduled_time IS DISTINCT FROM old.scheduled_time) OR (new.doctor_id IS DISTINCT FROM old.doctor_id)) OR (new.group_visit_id IS DISTINCT FROM old.group_visit_id))) OR (((old.status)::text = 'cancelled'::text) AND ((new.status)::text <> 'cancelled'::text) AND (new.group_visit_id IS NOT NULL)))) EXECUTE FUNCTION app.keep_seat();
@@ -109,6 +117,9 @@ create table app.bookings (
   held_until timestamp with time zone,
   request_id uuid,
   group_visit_id uuid,
+  room_id uuid,
+  room_span tstzrange,
+  room_waived boolean default false not null,
   constraint bookings_pkey PRIMARY KEY (id),
   constraint bookings_appointment_id_key UNIQUE (appointment_id),
   constraint bookings_group_visit_id_key UNIQUE (group_visit_id),
@@ -116,12 +127,15 @@ create table app.bookings (
   constraint bookings_request_id_key UNIQUE (request_id),
   constraint bookings_doctor_span_excl EXCLUDE USING gist (doctor_id WITH =, doctor_span WITH &&),
   constraint bookings_patient_span_excl EXCLUDE USING gist (patient_id WITH =, span WITH &&),
+  constraint bookings_room_span_excl EXCLUDE USING gist (room_id WITH =, room_span WITH &&) WHERE ((room_id IS NOT NULL)),
   constraint bookings_appointment_id_fkey FOREIGN KEY (appointment_id) REFERENCES app.appointments(id) ON DELETE CASCADE,
   constraint bookings_group_visit_id_fkey FOREIGN KEY (group_visit_id) REFERENCES app.group_visits(id) ON DELETE CASCADE,
   constraint bookings_offer_id_fkey FOREIGN KEY (offer_id) REFERENCES app.waitlist_offers(id) ON DELETE CASCADE,
   constraint bookings_request_id_fkey FOREIGN KEY (request_id) REFERENCES app.absence_requests(id) ON DELETE CASCADE,
+  constraint bookings_room_id_fkey FOREIGN KEY (room_id) REFERENCES app.rooms(id),
   constraint bookings_around_check CHECK ((doctor_span @> span)),
   constraint bookings_holder_check CHECK (((num_nonnulls(appointment_id, offer_id, request_id, group_visit_id) = 1) AND ((appointment_id IS NULL) = (patient_id IS NULL)) AND ((held_until IS NOT NULL) = ((offer_id IS NOT NULL) OR (request_id IS NOT NULL))) AND ((group_visit_id IS NULL) OR (doctor_span IS NOT NULL)))),
+  constraint bookings_room_check CHECK ((((room_id IS NULL) = (room_span IS NULL)) AND (NOT (room_waived AND (room_id IS NOT NULL))))),
   constraint bookings_span_check CHECK ((NOT isempty(span)))
 );
 alter table app.bookings enable row level security;
@@ -133,13 +147,15 @@ create policy owner_all on app.bookings to current_user
   with check (true);
 
 create policy parties_hold on app.bookings for insert to uzima_api
-  with check (((doctor_span IS NOT NULL) AND (held_until IS NULL) AND (group_visit_id IS NULL) AND ((patient_id = ( SELECT app.uid() AS uid)) OR (doctor_id = ( SELECT app.doctor_id() AS doctor_id)))));
+  with check (((doctor_span IS NOT NULL) AND (held_until IS NULL) AND (group_visit_id IS NULL) AND (NOT room_waived) AND ((patient_id = ( SELECT app.uid() AS uid)) OR (doctor_id = ( SELECT app.doctor_id() AS doctor_id)))));
 
 create policy parties_read on app.bookings for select to uzima_api
   using (((patient_id = ( SELECT app.uid() AS uid)) OR (doctor_id = ( SELECT app.doctor_id() AS doctor_id))));
 
 create policy parties_release on app.bookings for delete to uzima_api
   using (((held_until IS NULL) AND (group_visit_id IS NULL) AND ((patient_id = ( SELECT app.uid() AS uid)) OR (doctor_id = ( SELECT app.doctor_id() AS doctor_id)))));
+
+CREATE TRIGGER bookings_choose_room BEFORE INSERT ON app.bookings FOR EACH ROW EXECUTE FUNCTION app.choose_room();
 
 CREATE TRIGGER bookings_drop_expired_holds BEFORE INSERT ON app.bookings FOR EACH ROW EXECUTE FUNCTION app.drop_expired_holds();
 

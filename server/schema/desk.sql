@@ -16,7 +16,7 @@ create table app.desk_visits (
   constraint desk_visits_arrived_way_check CHECK ((arrived_way = ANY (ARRAY['phone'::text, 'code'::text, 'kiosk'::text]))),
   constraint desk_visits_in_room_check CHECK (((room IS NULL) OR (in_room_at IS NOT NULL))),
   constraint desk_visits_order_check CHECK ((((in_room_at IS NULL) OR (arrived_at IS NOT NULL)) AND ((left_at IS NULL) OR (in_room_at IS NOT NULL)) AND ((missed_at IS NULL) OR (arrived_at IS NULL)))),
-  constraint desk_visits_room_check CHECK (((length(room) >= 1) AND (length(room) <= 20))),
+  constraint desk_visits_room_check CHECK (((length(room) >= 1) AND (length(room) <= 40))),
   constraint desk_visits_way_check CHECK (((arrived_way IS NULL) OR (arrived_at IS NOT NULL)))
 );
 CREATE INDEX desk_visits_changed_by_idx ON app.desk_visits USING btree (changed_by) WHERE (changed_by IS NOT NULL);
@@ -108,12 +108,13 @@ revoke all on function app.cancel_at_desk(uuid,timestamp with time zone,uuid) fr
 grant execute on function app.cancel_at_desk(uuid,timestamp with time zone,uuid) to uzima_api;
 
 CREATE OR REPLACE FUNCTION app.desk_length(p_visit uuid)
- RETURNS TABLE(minutes smallint, before smallint, after smallint)
+ RETURNS TABLE(minutes smallint, before smallint, after smallint, room_kind text)
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO ''
 AS $function$
-  select coalesce(t.minutes, a.minutes), coalesce(t.minutes_before, 0::smallint), coalesce(t.minutes_after, 0::smallint)
+  select coalesce(t.minutes, a.minutes), coalesce(t.minutes_before, 0::smallint), coalesce(t.minutes_after, 0::smallint),
+         case when a.mode = 'in_person' then t.room_kind end
     from app.appointments a
     left join app.appointment_types t on t.code = a.type
    where a.id = p_visit and app.holds('front_desk')
@@ -150,7 +151,7 @@ revoke all on function app.desk_state(text,app.desk_visits) from public;
 grant execute on function app.desk_state(text,app.desk_visits) to uzima_api;
 
 CREATE OR REPLACE FUNCTION app.desk_visits(p_from timestamp with time zone, p_until timestamp with time zone, p_one uuid)
- RETURNS TABLE(id uuid, doctor_id uuid, doctor_user_id uuid, doctor_name text, patient_id uuid, patient_name text, date_of_birth date, phone text, scheduled_time timestamp with time zone, minutes smallint, mode text, state text, arrived_at timestamp with time zone, in_room_at timestamp with time zone, room text, left_at timestamp with time zone, is_closed boolean, is_movable boolean, is_walk_in boolean, is_overbooked boolean, group_visit_id uuid, changed_by text, changed_at timestamp with time zone, arrived_way text, checked_in_at timestamp with time zone, done_steps text[])
+ RETURNS TABLE(id uuid, doctor_id uuid, doctor_user_id uuid, doctor_name text, patient_id uuid, patient_name text, date_of_birth date, phone text, scheduled_time timestamp with time zone, minutes smallint, mode text, state text, arrived_at timestamp with time zone, in_room_at timestamp with time zone, room text, left_at timestamp with time zone, is_closed boolean, is_movable boolean, is_walk_in boolean, is_overbooked boolean, group_visit_id uuid, changed_by text, changed_at timestamp with time zone, arrived_way text, checked_in_at timestamp with time zone, done_steps text[], location_id uuid, booked_room_id uuid, booked_room text, is_room_waived boolean)
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO ''
@@ -166,11 +167,13 @@ begin
          a.status = 'completed' or a.status = 'no_show' and v.missed_at is null,
          a.status = 'scheduled' and app.desk_state(a.status, v) in ('booked', 'arrived'),
          a.booked_as is not distinct from 'walk_in', k.appointment_id is not null and k.doctor_span is null and a.group_visit_id is null,
-         a.group_visit_id, b.name, v.changed_at, v.arrived_way, i.finished_at, app.check_in_done(p.id, a.scheduled_time)
+         a.group_visit_id, b.name, v.changed_at, v.arrived_way, i.finished_at, app.check_in_done(p.id, a.scheduled_time),
+         a.location_id, r.id, r.name, coalesce(k.room_waived, false)
     from app.appointments a
     join app.doctors d on d.id = a.doctor_id
     join app.profiles p on p.id = a.patient_id
     left join app.bookings k on k.appointment_id = a.id
+    left join app.rooms r on r.id = k.room_id
     left join app.desk_visits v on v.appointment_id = a.id
     left join app.profiles b on b.id = v.changed_by
     left join app.check_ins i on i.appointment_id = a.id
@@ -240,12 +243,20 @@ begin
   elsif exists (select from app.bookings b where b.patient_id = p_patient and b.span && wanted) then
     return 'patient_busy';
   elsif p_overbook is not true then
-    return 'taken';
+    return case when exists (select from app.bookings b
+                              where b.doctor_id = p_doctor and b.doctor_span && app.time_held(p_type, p_start, p_minutes))
+                then 'taken' else 'no_room' end;
+  end if;
+  insert into app.bookings (appointment_id, doctor_id, patient_id, span, doctor_span, room_waived)
+  values (p_visit, p_doctor, p_patient, wanted, app.time_held(p_type, p_start, p_minutes), true)
+  on conflict do nothing;
+  if found then
+    return 'held';
   elsif (select count(*) from app.bookings b join app.appointments a on a.id = b.appointment_id and a.group_visit_id is null
           where b.doctor_id = p_doctor and b.doctor_span is null and b.span && wanted) >= 3 then
     return 'too_many';
   end if;
-  insert into app.bookings (appointment_id, doctor_id, patient_id, span) values (p_visit, p_doctor, p_patient, wanted)
+  insert into app.bookings (appointment_id, doctor_id, patient_id, span, room_waived) values (p_visit, p_doctor, p_patient, wanted, true)
   on conflict do nothing;
   return case when found then 'overbooked' else 'patient_busy' end;
 end $function$;
@@ -342,11 +353,12 @@ begin
   for each in select distinct given::text collate "C" as id from unnest(p_ids) given order by id loop
     perform pg_advisory_xact_lock(hashtextextended(each, 0));
   end loop;
+  perform app.queue_for_rooms();
 end $function$;
 revoke all on function app.queue_at_desk(uuid[]) from public;
 
-CREATE OR REPLACE FUNCTION app.take_desk_step(p_visit uuid, p_step text, p_from text, p_room text)
- RETURNS boolean
+CREATE OR REPLACE FUNCTION app.take_desk_step(p_visit uuid, p_step text, p_from text, p_room text, p_room_id uuid)
+ RETURNS text
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
@@ -359,17 +371,23 @@ begin
   if not app.holds('front_desk') then
     raise exception 'not allowed' using errcode = '42501';
   end if;
+  if p_room_id is not null then
+    perform app.queue_for_rooms();
+  end if;
   select a.status into status from app.appointments a where a.id = p_visit for no key update;
   select v.* into at_desk from app.desk_visits v where v.appointment_id = p_visit;
   if app.desk_state(status, at_desk) is distinct from p_from or status = 'completed' or status = 'cancelled'
      or status = 'no_show' and at_desk.missed_at is null then
-    return false;
+    return 'changed';
   end if;
   case p_step || ' ' || p_from
     when 'check_in booked' then at_desk.arrived_at := moment;
     when 'to_room arrived' then
       at_desk.in_room_at := moment;
-      at_desk.room := p_room;
+      if p_room_id is not null and not app.set_room(p_visit, p_room_id) then
+        return 'no_room';
+      end if;
+      at_desk.room := coalesce((select r.name from app.rooms r where r.id = p_room_id), p_room);
     when 'leave in_room' then at_desk.left_at := moment;
     when 'miss booked' then at_desk.missed_at := moment;
     when 'undo arrived' then
@@ -380,7 +398,7 @@ begin
       at_desk.room := null;
     when 'undo done' then at_desk.left_at := null;
     when 'undo no_show' then at_desk.missed_at := null;
-    else return false;
+    else return 'changed';
   end case;
   insert into app.desk_visits (appointment_id, arrived_at, arrived_way, in_room_at, room, left_at, missed_at, changed_by, changed_at)
   values (p_visit, at_desk.arrived_at, at_desk.arrived_way, at_desk.in_room_at, at_desk.room, at_desk.left_at, at_desk.missed_at, app.uid(), moment)
@@ -392,7 +410,7 @@ begin
        set status = case when p_step = 'miss' then 'no_show' else 'scheduled' end, remind_at = null, updated_at = moment
      where a.id = p_visit;
   end if;
-  return true;
+  return 'taken';
 end $function$;
-revoke all on function app.take_desk_step(uuid,text,text,text) from public;
-grant execute on function app.take_desk_step(uuid,text,text,text) to uzima_api;
+revoke all on function app.take_desk_step(uuid,text,text,text,uuid) from public;
+grant execute on function app.take_desk_step(uuid,text,text,text,uuid) to uzima_api;

@@ -32,14 +32,18 @@ create table app.doctor_hours (
   ends smallint not null,
   valid_from date,
   valid_until date,
+  location_id uuid,
   constraint doctor_hours_pkey PRIMARY KEY (id),
   constraint doctor_hours_overlap_excl EXCLUDE USING gist (doctor_id WITH =, weekday WITH =, int4range((starts)::integer, (ends)::integer) WITH &&, daterange(valid_from, valid_until, '[]'::text) WITH &&),
   constraint doctor_hours_doctor_id_fkey FOREIGN KEY (doctor_id) REFERENCES app.doctors(id) ON DELETE CASCADE,
+  constraint doctor_hours_location_id_fkey FOREIGN KEY (location_id) REFERENCES app.locations(id),
   constraint doctor_hours_ends_check CHECK (((ends <= 1440) AND (((ends)::integer % 5) = 0))),
+  constraint doctor_hours_location_check CHECK ((location_id IS NOT NULL)),
   constraint doctor_hours_order_check CHECK (((ends > starts) AND (valid_until >= valid_from))),
   constraint doctor_hours_starts_check CHECK (((starts >= 0) AND (((starts)::integer % 5) = 0))),
   constraint doctor_hours_weekday_check CHECK (((weekday >= 0) AND (weekday <= 6)))
 );
+CREATE INDEX doctor_hours_location_idx ON app.doctor_hours USING btree (location_id);
 alter table app.doctor_hours enable row level security;
 alter table app.doctor_hours force row level security;
 grant delete, insert, select on app.doctor_hours to uzima_api;
@@ -57,19 +61,25 @@ create policy owner_all on app.doctor_hours to current_user
   using (true)
   with check (true);
 
+CREATE TRIGGER doctor_hours_at_main BEFORE INSERT ON app.doctor_hours FOR EACH ROW EXECUTE FUNCTION app.at_main_location();
+
 create table app.doctor_one_off_hours (
   doctor_id uuid not null,
   day date not null,
   starts smallint not null,
   ends smallint not null,
   created_at timestamp with time zone not null,
+  location_id uuid,
   constraint doctor_one_off_hours_pkey PRIMARY KEY (doctor_id, day, starts),
   constraint doctor_one_off_hours_overlap_excl EXCLUDE USING gist (doctor_id WITH =, day WITH =, int4range((starts)::integer, (ends)::integer) WITH &&),
   constraint doctor_one_off_hours_doctor_id_fkey FOREIGN KEY (doctor_id) REFERENCES app.doctors(id) ON DELETE CASCADE,
+  constraint doctor_one_off_hours_location_id_fkey FOREIGN KEY (location_id) REFERENCES app.locations(id),
   constraint doctor_one_off_hours_ends_check CHECK (((ends <= 1440) AND (((ends)::integer % 5) = 0))),
+  constraint doctor_one_off_hours_location_check CHECK ((location_id IS NOT NULL)),
   constraint doctor_one_off_hours_order_check CHECK ((ends > starts)),
   constraint doctor_one_off_hours_starts_check CHECK (((starts >= 0) AND (((starts)::integer % 5) = 0)))
 );
+CREATE INDEX doctor_one_off_hours_location_idx ON app.doctor_one_off_hours USING btree (location_id);
 alter table app.doctor_one_off_hours enable row level security;
 alter table app.doctor_one_off_hours force row level security;
 grant delete, insert, select on app.doctor_one_off_hours to uzima_api;
@@ -86,6 +96,8 @@ create policy own_time_removed on app.doctor_one_off_hours for delete to uzima_a
 create policy owner_all on app.doctor_one_off_hours to current_user
   using (true)
   with check (true);
+
+CREATE TRIGGER doctor_one_off_hours_at_main BEFORE INSERT ON app.doctor_one_off_hours FOR EACH ROW EXECUTE FUNCTION app.at_main_location();
 
 create table app.doctors (
   id uuid not null,

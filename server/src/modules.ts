@@ -40,6 +40,7 @@ import { immunizations } from '#modules/immunizations/routes.ts'
 import { inbox } from '#modules/inbox/routes.ts'
 import { kiosks } from '#modules/kiosks/routes.ts'
 import { letters } from '#modules/letters/routes.ts'
+import { locations } from '#modules/locations/routes.ts'
 import { medications } from '#modules/medications/routes.ts'
 import { runDoses } from '#modules/medications/scheduled-task.ts'
 import { merges } from '#modules/merges/routes.ts'
@@ -126,6 +127,7 @@ export const modules: Record<string, Module> = {
   'social-history': { routes: socialHistory },
   kiosks: { routes: kiosks },
   letters: { routes: letters },
+  locations: { routes: locations },
   medications: { routes: medications, scheduledTask: runDoses },
   merges: { routes: merges, scheduledTask: forgetMerges },
   messages: { routes: messages, scheduledTask: forgetLooseFiles },

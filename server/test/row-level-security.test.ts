@@ -43,6 +43,7 @@ const open = [
   'app.practice_holidays',
   'app.appointment_types',
   'app.group_visits',
+  'app.locations',
   'app.forum_members',
   'app.forum_posts',
   'app.forum_replies',
@@ -339,6 +340,7 @@ describe('uzima_api without an identity', () => {
        values ('Closed', 'Cerrado', 'Fermé', 'Tumefunga', $1::timestamptz - interval '1 hour', $1, $1)`,
       [clock.now()],
     )
+    await sql("insert into app.rooms (id, location_id, name, kind) select id, id, 'Theatre', 'procedure' from app.locations")
     await sql("insert into app.practice_holidays (day, name, added_at) values ('2027-12-12', 'Jamhuri Day', $1)", [clock.now()])
     await sql("insert into app.practice_settings (name, country, time_zone, changed_at) values ('Clinic', 'KE', 'Africa/Nairobi', $1)", [
       clock.now(),

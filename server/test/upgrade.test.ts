@@ -48,16 +48,16 @@ const catalogueOf = async (url: string) => {
  * far it is and how it is reviewed; 0115 in which visit a medicine was prescribed; 0120 why an alert was read and not heeded; 0128
  * whether somebody has a role of staff; 0137 that a patient is coming; 0148 how long a visit is, and what it takes of its doctor's time;
  * 0155 how the front desk has booked it; 0156 which offer holds a time, and until when; 0160 for which question; 0162 in which group visit a
- * visit is a seat; 0170 when a visit was last reminded of, and the type of a series. */
+ * visit is a seat; 0166 and 0167 where a visit is, and in which room; 0170 when a visit was last reminded of, and the type of a series. */
 const changed: Record<string, string> = {
   'app.doctors': 'hours',
   'app.profiles': 'focus,is_new',
   'app.health_records': 'comment,is_out_of_range,completed_at,reminded_at,escalated_at,report_status,order_id',
   'app.medications': 'appointment_id',
   'app.alert_acknowledgements': 'reason',
-  'app.appointments': 'confirmed_at,minutes,booked_as,reminded_at,group_visit_id',
+  'app.appointments': 'confirmed_at,minutes,booked_as,reminded_at,group_visit_id,location_id',
   'app.recurring_appointments': 'type',
-  'app.bookings': 'doctor_span,id,offer_id,held_until,request_id,group_visit_id',
+  'app.bookings': 'doctor_span,id,offer_id,held_until,request_id,group_visit_id,room_id,room_span,room_waived',
   'auth.users': 'is_staff',
 }
 const keptOf = (name: string) => (changed[name] ? `(to_jsonb(t) - '{${changed[name]}}'::text[])::text` : 't::text')
@@ -106,6 +106,7 @@ const added = [
   'practice_holidays',
   'procedures',
   'profile_photos',
+  'rooms',
   'social_history',
   'staff_invitations',
   'staff_roles',
@@ -201,6 +202,13 @@ describe('a database of the previous version', () => {
     // the types of appointment of the specification
     expect(after.get('app.appointment_types')).toMatch(/^4 /)
     after.delete('app.appointment_types')
+    // the practice's own address, where all hours and visits are
+    expect(after.get('app.locations')).toMatch(/^1 /)
+    after.delete('app.locations')
+    for (const table of ['doctor_hours', 'appointments'])
+      expect(await sql(`select distinct l.is_main from app.${table} t join app.locations l on l.id = t.location_id`)).toEqual([
+        { is_main: true },
+      ])
     // any other table that is new since then begins empty
     for (const [name, rows] of after)
       if (!expected.has(name)) expect([name, rows.trim()]).toEqual([expect.stringMatching(new RegExp(`^app\\.(${added.join('|')})$`)), '0'])
@@ -267,7 +275,7 @@ describe('a database of the previous version', () => {
     expect(spans.length).toBeGreaterThan(0)
     const now = new Date((spans[0]?.start.getTime() ?? 0) - 7 * 86_400_000)
     const kept = await sql<Interval & { doctor: string; weekday: number }>(
-      'select doctor_id as doctor, weekday, starts, ends, valid_from as "validFrom", valid_until as "validUntil" from app.doctor_hours order by starts',
+      'select doctor_id as doctor, weekday, starts, ends, location_id as "locationId", valid_from as "validFrom", valid_until as "validUntil" from app.doctor_hours order by starts',
     )
     for (const { id, zone } of doctors) {
       const week = ticked.find((each) => each.id === id)?.week ?? []

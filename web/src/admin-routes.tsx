@@ -70,9 +70,16 @@ const appPages: RouteObject[] = [
   page({
     path: staffPaths.appointmentTypes(),
     title: 'appointment-types:title',
-    texts: ['appointment-types', 'appointments', 'errors', 'errors-staff'],
+    texts: ['appointment-types', 'appointments', 'locations', 'errors', 'errors-staff'],
     role: 'admin',
     load: () => import('#features/appointment-types/AppointmentTypesPage.tsx'),
+  }),
+  page({
+    path: staffPaths.locations(),
+    title: 'locations:title',
+    texts: ['locations', 'errors', 'errors-staff'],
+    role: 'admin',
+    load: () => import('#features/locations/LocationsPage.tsx'),
   }),
   page({
     path: staffPaths.adminContent(),

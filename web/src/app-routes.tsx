@@ -35,7 +35,7 @@ const appPages: RouteObject[] = [
   page({
     path: staffPaths.desk(),
     title: 'desk:title',
-    texts: ['desk', 'errors', 'errors-staff'],
+    texts: ['desk', 'locations', 'errors', 'errors-staff'],
     role: 'front_desk',
     width: 'wide',
     dense: true,

@@ -50,6 +50,8 @@ export const staffPaths = {
   firstRun: () => '/admin/practice/first-run',
   /** Kinds of appointment: how long, and who books them when. */
   appointmentTypes: () => '/admin/appointment-types',
+  /** Where people come to, and the rooms there. */
+  locations: () => '/admin/locations',
   adminContent: () => '/admin/content',
   /** The rules that advice rests on, and who has signed them; for admins and doctors. */
   clinicalData: (query: { part?: string | undefined } = {}) => withQuery('/admin/clinical-data', query),

@@ -11,7 +11,7 @@ create policy parties_read on app.bookings for select to uzima_api
 -- Only the front desk puts visits beside others, by functions of its own; what is on offer, or proposed for a doctor who is away, and seats and
 -- the time of their group visit likewise.
 create policy parties_hold on app.bookings for insert to uzima_api
-  with check (doctor_span is not null and held_until is null and group_visit_id is null
+  with check (doctor_span is not null and held_until is null and group_visit_id is null and not room_waived
     and (patient_id = (select app.uid()) or doctor_id = (select app.doctor_id())));
 
 create policy parties_release on app.bookings for delete to uzima_api

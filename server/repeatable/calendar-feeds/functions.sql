@@ -19,12 +19,12 @@ create function app.calendar_feed_visits(p_token_hash bytea, p_from timestamptz)
   with feed as (select f.user_id from app.calendar_feeds f where f.token_hash = p_token_hash and f.ended_at is null)
   select v.id, v.side, v.mode, v.status, v.scheduled_time, v.minutes, v.ics_sequence, v.updated_at, v.doctor_name, v.place from (
     select a.id, 'patient' as side, a.mode, a.status, a.scheduled_time, a.minutes, a.ics_sequence, a.updated_at, d.name as doctor_name,
-           coalesce(g.place, d.place) as place
+           coalesce(g.place, app.place_at(a.location_id, d.place)) as place
       from feed f join app.appointments a on a.patient_id = f.user_id join app.doctors d on d.id = a.doctor_id
       left join app.group_visits g on g.id = a.group_visit_id
      where a.scheduled_time >= p_from and a.status <> 'cancelled'
     union all
-    select a.id, 'doctor', a.mode, a.status, a.scheduled_time, a.minutes, a.ics_sequence, a.updated_at, d.name, d.place
+    select a.id, 'doctor', a.mode, a.status, a.scheduled_time, a.minutes, a.ics_sequence, a.updated_at, d.name, app.place_at(a.location_id, d.place)
       from feed f join app.doctors d on d.user_id = f.user_id join app.appointments a on a.doctor_id = d.id
      where a.scheduled_time >= p_from and a.status <> 'cancelled' and a.group_visit_id is null
     union all

@@ -14,7 +14,7 @@ create function app.desk_visits(p_from timestamptz, p_until timestamptz, p_one u
   id uuid, doctor_id uuid, doctor_user_id uuid, doctor_name text, patient_id uuid, patient_name text, date_of_birth date, phone text,
   scheduled_time timestamptz, minutes smallint, mode text, state text, arrived_at timestamptz, in_room_at timestamptz, room text, left_at timestamptz,
   is_closed boolean, is_movable boolean, is_walk_in boolean, is_overbooked boolean, group_visit_id uuid, changed_by text, changed_at timestamptz,
-  arrived_way text, checked_in_at timestamptz, done_steps text[]
+  arrived_way text, checked_in_at timestamptz, done_steps text[], location_id uuid, booked_room_id uuid, booked_room text, is_room_waived boolean
 ) language plpgsql stable security definer set search_path = '' set plan_cache_mode = 'force_custom_plan' as $$
 begin
   if not app.holds('front_desk') then
@@ -26,11 +26,13 @@ begin
          a.status = 'completed' or a.status = 'no_show' and v.missed_at is null,
          a.status = 'scheduled' and app.desk_state(a.status, v) in ('booked', 'arrived'),
          a.booked_as is not distinct from 'walk_in', k.appointment_id is not null and k.doctor_span is null and a.group_visit_id is null,
-         a.group_visit_id, b.name, v.changed_at, v.arrived_way, i.finished_at, app.check_in_done(p.id, a.scheduled_time)
+         a.group_visit_id, b.name, v.changed_at, v.arrived_way, i.finished_at, app.check_in_done(p.id, a.scheduled_time),
+         a.location_id, r.id, r.name, coalesce(k.room_waived, false)
     from app.appointments a
     join app.doctors d on d.id = a.doctor_id
     join app.profiles p on p.id = a.patient_id
     left join app.bookings k on k.appointment_id = a.id
+    left join app.rooms r on r.id = k.room_id
     left join app.desk_visits v on v.appointment_id = a.id
     left join app.profiles b on b.id = v.changed_by
     left join app.check_ins i on i.appointment_id = a.id
@@ -41,10 +43,10 @@ revoke all on function app.desk_visits from public;
 grant execute on function app.desk_visits to uzima_api;
 
 /**
- * Takes one step of a visit from the state that the caller has seen. False if the visit is in another state by now, was closed by its
- * doctor, or the step does not follow that state; the row of the visit decides who was first.
+ * Takes one step of a visit from the state that the caller has seen: 'taken'. 'changed' if the visit is in another state by now, was closed
+ * by its doctor, or the step does not follow that state; the row of the visit decides who was first. 'no_room' if `p_room_id` is not free.
  */
-create function app.take_desk_step(p_visit uuid, p_step text, p_from text, p_room text) returns boolean
+create function app.take_desk_step(p_visit uuid, p_step text, p_from text, p_room text, p_room_id uuid) returns text
 language plpgsql security definer set search_path = '' as $$
 declare
   moment timestamptz := app.at();
@@ -54,17 +56,23 @@ begin
   if not app.holds('front_desk') then
     raise exception 'not allowed' using errcode = '42501';
   end if;
+  if p_room_id is not null then
+    perform app.queue_for_rooms();
+  end if;
   select a.status into status from app.appointments a where a.id = p_visit for no key update;
   select v.* into at_desk from app.desk_visits v where v.appointment_id = p_visit;
   if app.desk_state(status, at_desk) is distinct from p_from or status = 'completed' or status = 'cancelled'
      or status = 'no_show' and at_desk.missed_at is null then
-    return false;
+    return 'changed';
   end if;
   case p_step || ' ' || p_from
     when 'check_in booked' then at_desk.arrived_at := moment;
     when 'to_room arrived' then
       at_desk.in_room_at := moment;
-      at_desk.room := p_room;
+      if p_room_id is not null and not app.set_room(p_visit, p_room_id) then
+        return 'no_room';
+      end if;
+      at_desk.room := coalesce((select r.name from app.rooms r where r.id = p_room_id), p_room);
     when 'leave in_room' then at_desk.left_at := moment;
     when 'miss booked' then at_desk.missed_at := moment;
     when 'undo arrived' then
@@ -75,7 +83,7 @@ begin
       at_desk.room := null;
     when 'undo done' then at_desk.left_at := null;
     when 'undo no_show' then at_desk.missed_at := null;
-    else return false;
+    else return 'changed';
   end case;
   insert into app.desk_visits (appointment_id, arrived_at, arrived_way, in_room_at, room, left_at, missed_at, changed_by, changed_at)
   values (p_visit, at_desk.arrived_at, at_desk.arrived_way, at_desk.in_room_at, at_desk.room, at_desk.left_at, at_desk.missed_at, app.uid(), moment)
@@ -87,7 +95,7 @@ begin
        set status = case when p_step = 'miss' then 'no_show' else 'scheduled' end, remind_at = null, updated_at = moment
      where a.id = p_visit;
   end if;
-  return true;
+  return 'taken';
 end $$;
 revoke all on function app.take_desk_step from public;
 grant execute on function app.take_desk_step to uzima_api;
@@ -155,10 +163,11 @@ $$;
 revoke all on function app.desk_patient from public;
 grant execute on function app.desk_patient to uzima_api;
 
-/** How long a visit would be if it were moved, with the time kept around it, as its type is now. Not which type that is. */
-create function app.desk_length(p_visit uuid) returns table (minutes smallint, before smallint, after smallint)
+/** How long a visit would be if it were moved, with the time kept around it, and its kind of room, as its type is now. Not which type that is. */
+create function app.desk_length(p_visit uuid) returns table (minutes smallint, before smallint, after smallint, room_kind text)
 language sql stable security definer set search_path = '' as $$
-  select coalesce(t.minutes, a.minutes), coalesce(t.minutes_before, 0::smallint), coalesce(t.minutes_after, 0::smallint)
+  select coalesce(t.minutes, a.minutes), coalesce(t.minutes_before, 0::smallint), coalesce(t.minutes_after, 0::smallint),
+         case when a.mode = 'in_person' then t.room_kind end
     from app.appointments a
     left join app.appointment_types t on t.code = a.type
    where a.id = p_visit and app.holds('front_desk')
@@ -174,13 +183,15 @@ begin
   for each in select distinct given::text collate "C" as id from unnest(p_ids) given order by id loop
     perform pg_advisory_xact_lock(hashtextextended(each, 0));
   end loop;
+  perform app.queue_for_rooms();
 end $$;
 revoke all on function app.queue_at_desk from public;
 
 /**
  * Holds the time of a visit: 'held'; 'overbooked' if its doctor has another then and it was put beside it; or why not. 'taken': another
- * visit of the doctor's; 'patient_busy': another of the patient's; 'too_many': three are beside others at that time already. The
- * exclusion constraints decide. The caller undoes all if it is not held.
+ * visit of the doctor's; 'patient_busy': another of the patient's; 'no_room': the doctor is free, but no room; 'too_many': three are beside
+ * others at that time already. The exclusion constraints decide. Whoever may stand beside others may do without a room. The caller undoes
+ * all if it is not held.
  */
 create function app.hold_at_desk(
   p_visit uuid, p_patient uuid, p_doctor uuid, p_start timestamptz, p_minutes integer, p_type text, p_overbook boolean
@@ -196,12 +207,20 @@ begin
   elsif exists (select from app.bookings b where b.patient_id = p_patient and b.span && wanted) then
     return 'patient_busy';
   elsif p_overbook is not true then
-    return 'taken';
+    return case when exists (select from app.bookings b
+                              where b.doctor_id = p_doctor and b.doctor_span && app.time_held(p_type, p_start, p_minutes))
+                then 'taken' else 'no_room' end;
+  end if;
+  insert into app.bookings (appointment_id, doctor_id, patient_id, span, doctor_span, room_waived)
+  values (p_visit, p_doctor, p_patient, wanted, app.time_held(p_type, p_start, p_minutes), true)
+  on conflict do nothing;
+  if found then
+    return 'held';
   elsif (select count(*) from app.bookings b join app.appointments a on a.id = b.appointment_id and a.group_visit_id is null
           where b.doctor_id = p_doctor and b.doctor_span is null and b.span && wanted) >= 3 then
     return 'too_many';
   end if;
-  insert into app.bookings (appointment_id, doctor_id, patient_id, span) values (p_visit, p_doctor, p_patient, wanted)
+  insert into app.bookings (appointment_id, doctor_id, patient_id, span, room_waived) values (p_visit, p_doctor, p_patient, wanted, true)
   on conflict do nothing;
   return case when found then 'overbooked' else 'patient_busy' end;
 end $$;

@@ -5,7 +5,8 @@
 create function app.drop_expired_holds() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   delete from app.bookings b
-   where b.doctor_id = new.doctor_id and b.doctor_span && new.doctor_span and b.held_until <= app.at();
+   where (b.doctor_id = new.doctor_id and b.doctor_span && new.doctor_span or b.room_id = new.room_id and b.room_span && new.room_span)
+     and b.held_until <= app.at();
   return new;
 end $$;
 revoke all on function app.drop_expired_holds from public;
@@ -114,13 +115,14 @@ grant execute on function app.end_freed_time to uzima_api;
  */
 create function app.entries_waiting(p_freed uuid, p_limit integer) returns table (
   id uuid, patient_id uuid, type text, minutes smallint, minutes_before smallint, minutes_after smallint, notice_minutes integer, days_ahead smallint,
-  first_day date, last_day date, weekdays smallint[], half text, joined_at timestamptz, urgent_at timestamptz, visit_start timestamptz,
+  room_kind text, first_day date, last_day date, weekdays smallint[], half text, joined_at timestamptz, urgent_at timestamptz, visit_start timestamptz,
   busy_from timestamptz[], busy_until timestamptz[]
 ) language plpgsql stable security definer set search_path = '' as $$
 begin
   perform app.require_system();
   return query
     select e.id, e.patient_id, e.type, t.minutes, t.minutes_before, t.minutes_after, t.notice_minutes, t.days_ahead,
+           case when coalesce(a.mode, e.mode) = 'in_person' then t.room_kind end,
            e.first_day, e.last_day, e.weekdays, e.half, e.joined_at, e.urgent_at, a.scheduled_time,
            coalesce(busy.froms, '{}'), coalesce(busy.untils, '{}')
       from app.freed_times f
@@ -196,7 +198,8 @@ create function app.offers_to_write(p_ids uuid[]) returns table (
 begin
   perform app.require_system();
   return query
-    select o.id, e.patient_id, d.name, d.place, coalesce(a.mode, e.mode)::text, d.time_zone, o.expires_at
+    select o.id, e.patient_id, d.name, app.place_at(app.location_at(d.id, o.start_time), d.place), coalesce(a.mode, e.mode)::text,
+           app.zone_at(app.location_at(d.id, o.start_time), coalesce(a.mode, e.mode), d.time_zone), o.expires_at
       from app.waitlist_offers o
       join app.waitlist_entries e on e.id = o.entry_id
       join app.doctors d on d.id = o.doctor_id
@@ -213,13 +216,15 @@ language sql stable security definer set search_path = '' as $$
          case when o.answer is null and (o.expires_at <= app.at() or e.ended_at is not null or not d.is_active
                                          or e.appointment_id is not null and a.status is distinct from 'scheduled')
               then 'expired' else o.answer end,
-         coalesce(a.mode, e.mode)::text, e.type, e.reason, a.id, a.scheduled_time, d.user_id, d.name, d.place, d.time_zone, p.locale
+         coalesce(a.mode, e.mode)::text, e.type, e.reason, a.id, a.scheduled_time, d.user_id, d.name, app.place_at(l.id, d.place),
+         app.zone_at(l.id, coalesce(a.mode, e.mode), d.time_zone), p.locale
     from app.waitlist_offers o
     join app.waitlist_entries e on e.id = o.entry_id
     join app.doctors d on d.id = o.doctor_id
     join app.profiles p on p.id = e.patient_id
     join auth.users u on u.id = e.patient_id
     left join app.appointments a on a.id = e.appointment_id and a.doctor_id = e.doctor_id and a.patient_id = e.patient_id
+   cross join app.location_at(d.id, o.start_time) as l (id)
    where o.offered_at <= app.at() and (o.token_hash = p_token_hash or o.id = p_offer and e.patient_id = app.uid())
      and u.deleted_at is null and (u.banned_until is null or u.banned_until <= app.at())
 $$;

@@ -50,8 +50,8 @@ export interface Absences {
   doctorId: string;
   ends: number | null;
   firstDay: string;
-  hoursAfter: string[] | null;
-  hoursBefore: string[] | null;
+  hoursAfter: Json | null;
+  hoursBefore: Json | null;
   id: string;
   lastDay: string;
   span: string;
@@ -154,6 +154,7 @@ export interface Appointments {
   groupVisitId: string | null;
   icsSequence: Generated<number>;
   id: string;
+  locationId: string | null;
   minutes: Generated<number>;
   mode: string;
   patientId: string;
@@ -189,6 +190,7 @@ export interface AppointmentTypes {
   position: number;
   reminderMinutes: Generated<number[]>;
   reminderWays: Generated<string[]>;
+  roomKind: string | null;
   seats: number | null;
   version: Generated<number>;
 }
@@ -435,6 +437,9 @@ export interface Bookings {
   offerId: string | null;
   patientId: string | null;
   requestId: string | null;
+  roomId: string | null;
+  roomSpan: string | null;
+  roomWaived: Generated<boolean>;
   span: string;
 }
 
@@ -707,6 +712,7 @@ export interface DoctorHours {
   doctorId: string;
   ends: number;
   id: Generated<string>;
+  locationId: string | null;
   starts: number;
   validFrom: string | null;
   validUntil: string | null;
@@ -718,6 +724,7 @@ export interface DoctorOneOffHours {
   day: string;
   doctorId: string;
   ends: number;
+  locationId: string | null;
   starts: number;
 }
 
@@ -1227,6 +1234,18 @@ export interface Letters {
   withdrawnReason: Buffer | null;
 }
 
+export interface Locations {
+  address: string | null;
+  closedAt: Timestamp | null;
+  directions: Generated<Json>;
+  id: Generated<string>;
+  isMain: Generated<boolean>;
+  name: string | null;
+  phone: string | null;
+  timeZone: string | null;
+  version: Generated<number>;
+}
+
 export interface Mails {
   addressMac: Buffer;
   attempts: Generated<number>;
@@ -1718,6 +1737,17 @@ export interface Refills {
   status: Generated<string>;
 }
 
+export interface Rooms {
+  closedAt: Timestamp | null;
+  id: string;
+  kind: string;
+  locationId: string;
+  name: string;
+  outFrom: Timestamp | null;
+  outUntil: Timestamp | null;
+  version: Generated<number>;
+}
+
 export interface ScheduledTaskRuns {
   endedAt: Timestamp;
   failed: string[];
@@ -2077,6 +2107,7 @@ export interface DB {
   kiosks: Kiosks;
   letterLinks: LetterLinks;
   letters: Letters;
+  locations: Locations;
   mails: Mails;
   medications: Medications;
   medicationVersions: MedicationVersions;
@@ -2113,6 +2144,7 @@ export interface DB {
   recordsKeys: RecordsKeys;
   recurringAppointments: RecurringAppointments;
   refills: Refills;
+  rooms: Rooms;
   scheduledTaskRuns: ScheduledTaskRuns;
   seeds: Seeds;
   socialHistory: SocialHistory;

@@ -11,6 +11,12 @@ const describedType = {
   ...{ bookedBy: 'anyone', noticeMinutes: 0, daysAhead: 180, changeMinutes: 0, seats: null, isOffered: true },
   ...{ reminderMinutes: [1440, 60], reminderWays: ['mail', 'text', 'push'] },
 }
+const describedLocation = {
+  ...{ name: 'Lake branch', address: '4 Oginga Street', phone: null, timeZone: null },
+  directions: { en: null, es: null, fr: null, sw: null },
+}
+const describedRoom = { name: 'Theatre', kind: 'procedure', outFrom: null, outUntil: null }
+const nowhere = '01890000-0000-7000-8000-000000000000'
 
 /** Accounts, system and content, for admins, who see no health data. */
 export const adminEndpoints: Record<string, DeclaredEndpoint> = {
@@ -78,6 +84,17 @@ export const adminEndpoints: Record<string, DeclaredEndpoint> = {
     says: '409 appointment_type_changed',
     input: () => ({ code: 'checkup', ...describedType, version: 99 }),
   },
+  listLocations: { who: 'anyone' },
+  listManagedLocations: listed,
+  // there is one by that name, to be the only one that these may change
+  addLocation: { ...listed, says: '409 location_exists', input: () => describedLocation },
+  changeLocation: {
+    ...listed,
+    says: '404 location_not_found',
+    input: () => ({ id: nowhere, ...describedLocation, isMain: false, isOpen: true, version: 0 }),
+  },
+  addRoom: { ...listed, says: '404 location_not_found', input: () => ({ id: nowhere, ...describedRoom }) },
+  changeRoom: { ...listed, says: '404 room_not_found', input: () => ({ id: nowhere, ...describedRoom, isOpen: true, version: 0 }) },
   listHolidays: { ...listed, input: () => ({ year: '2027' }) },
   addHolidays: { ...listed, input: () => ({ days: [{ day: '2027-12-12', name: 'Jamhuri Day' }] }) },
   removeHoliday: { ...listed, input: () => ({ day: '2027-12-12' }) },

@@ -193,7 +193,12 @@ export const endpoints: Record<string, DeclaredEndpoint> = {
     input: () => ({ id: unknownPatient, step: 'check_in', from: 'booked', room: null }),
     says: '404 appointment_not_found',
   },
-
+  listDeskRooms: { who: 'front desk', input: () => ({ id: unknownPatient }) },
+  changeDeskRoom: {
+    who: 'front desk',
+    input: () => ({ id: unknownPatient, from: null, roomId: null }),
+    says: '404 appointment_not_found',
+  },
   findDeskPatients: { who: 'front desk', input: () => ({ search: 'Somebody' }) },
   getDeskChoices: { who: 'front desk' },
   listDeskTimes: { who: 'front desk', input: ({ slot }) => ({ doctorId: slot('cole').doctorId }) },

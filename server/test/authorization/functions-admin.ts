@@ -38,6 +38,16 @@ export const adminFunctions: Record<string, DeclaredFunction> = {
       who: olive,
     },
   ],
+  'app.visits_at_locations': [{ shows: `select visits > 0 from app.visits_at_locations()`, who: olive }],
+  'app.doctors_at_locations': [{ shows: `select doctors > 0 from app.doctors_at_locations('2027-01-04')`, who: olive }],
+  'app.visits_in_rooms': [{ shows: `select true from app.visits_in_rooms()`, who: [] }],
+  'app.move_main_location': [
+    {
+      does: `select app.move_main_location(${id('lake branch')}, 'n', 'a')`,
+      holds: `select true from app.locations where id = ${id('lake branch')} and is_main`,
+      who: olive,
+    },
+  ],
   // seen here before, or registered by the practice
   'app.is_known_here': [{ shows: 'select true from app.is_known_here() known where known', who: [...adas, 'ben'] }],
   'app.visits_on_holidays': [

@@ -12,19 +12,27 @@ export const deskFunctions: Record<string, DeclaredFunction> = {
   ],
   'app.take_desk_step': [
     {
-      does: `select app.take_desk_step(${visit}, 'to_room', 'arrived', '2')`,
+      does: `select app.take_desk_step(${visit}, 'to_room', 'arrived', '2', null)`,
       holds: `select true from app.desk_visits where appointment_id = ${visit} and room = '2'`,
       who: ['faith'],
     },
     // not from this state
     {
-      does: `select app.take_desk_step(${visit}, 'leave', 'in_room', null)`,
+      does: `select app.take_desk_step(${visit}, 'leave', 'in_room', null, null)`,
       holds: `select true from app.desk_visits where appointment_id = ${visit} and left_at is not null`,
       who: [],
     },
   ],
   // no nurse of the practice is an actor here; roles.test.ts asks as one
   'app.nurse_day': [{ shows: `select true from app.nurse_day('-infinity', 'infinity')`, who: [] }],
+  'app.desk_rooms': [{ shows: `select true from app.desk_rooms(${visit}) where is_free`, who: ['faith'] }],
+  'app.change_room_at_desk': [
+    {
+      does: `select app.change_room_at_desk(${visit}, null, '${idOf('theatre')}')`,
+      holds: `select true from app.bookings where appointment_id = ${visit} and room_id = '${idOf('theatre')}'`,
+      who: ['faith'],
+    },
+  ],
   'app.find_patients': [
     { shows: `select true from app.find_patients(array['ben'], null, null, 5) where id = '${idOf('ben')}'`, who: ['faith'] },
     { shows: `select true from app.find_patients(null, null, null, 5)`, who: [] },

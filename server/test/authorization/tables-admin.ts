@@ -159,6 +159,35 @@ export const adminTables: Record<string, DeclaredTable> = {
     touch: { changed_at: at, changed_by: idOf('olive') },
     turns: [{ set: { changed_by: idOf('ada') } }],
   },
+  'app.locations': {
+    api: { select: true, insert: true, update: true },
+    rows: [
+      {
+        of: null,
+        row: { id: idOf('lake branch'), name: 'Lake branch', address: '4 Oginga Street' },
+        see: everyone,
+        change: ['olive'],
+        add: ['olive'],
+      },
+    ],
+    again: { id: idOf('another location'), name: 'Hill branch' },
+    touch: { version: 1 },
+  },
+  'app.rooms': {
+    api: { select: true, insert: true, update: true },
+    rows: [
+      {
+        of: null,
+        row: { id: idOf('theatre'), location_id: idOf('lake branch'), name: 'Theatre', kind: 'procedure' },
+        // a patient only those of their own visits
+        see: ['cole', 'diaz', 'faith', 'olive'],
+        change: ['olive'],
+        add: ['olive'],
+      },
+    ],
+    again: { id: idOf('another room'), name: 'Theatre 2' },
+    touch: { version: 1 },
+  },
   'app.practice_holidays': {
     api: { select: true, insert: true, delete: true },
     rows: [

@@ -176,6 +176,7 @@ const adminGroups: Group[] = [
         { label: 'navigation:practiceSettings', to: staffPaths.practice() },
         { label: 'navigation:appointmentTypes', to: staffPaths.appointmentTypes() },
         kiosks,
+        { label: 'navigation:locations', to: staffPaths.locations() },
       ]),
       room('navigation:people', UsersRound, [
         { label: 'navigation:applications', to: staffPaths.admin(), waiting: 'applications' },

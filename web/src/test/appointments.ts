@@ -19,6 +19,7 @@ export const visit = (change: Partial<Appointment> = {}): Appointment => ({
   isRecurring: false,
   seriesId: null,
   group: null,
+  ...{ directions: null, room: null },
   doctor: {
     name: drCole.profile.name,
     photo: null,

@@ -1,5 +1,6 @@
 import { absencesApi } from '@uzima/contract/absences'
 import { checkInApi } from '@uzima/contract/check-in'
+import { locationsApi } from '@uzima/contract/locations'
 import { type Practice, practiceApi } from '@uzima/contract/practice'
 import { waitlistApi } from '@uzima/contract/waitlist'
 import { StrictMode } from 'react'
@@ -70,6 +71,7 @@ export const test = base.extend<Fixtures>({
       answerAfterOthers(practiceApi, { getPractice: () => practice })
       // beside the visits of whoever waits for nothing, and is asked nothing
       answerAfterOthers(absencesApi, { listOwnAbsenceRequests: () => ({ rows: [] }) })
+      answerAfterOthers(locationsApi, { listLocations: () => ({ rows: [] }) })
       answerAfterOthers(waitlistApi, { listOwnWaitlist: () => ({ rows: [] }) })
       answerAfterOthers(checkInApi, { listCheckIns: () => ({ rows: [] }) })
       if (as) await signIn(as, how)

@@ -26,12 +26,14 @@ type SlotGridProps = {
 /** A day's slots, six per row, three on phones. Taken: dashed and struck through. Selected: filled, with a tick. Arrow keys move the focus only. */
 export function SlotGrid({ groups, value, onChange, takenLabel, acts = false, takes = false, narrow = false }: SlotGridProps) {
   const id = useId()
+  // not its label: there may be two of a place, and an id has no spaces
+  const idOf = ({ slots }: SlotGroup) => `${id}-${slots[0]?.value}`
   return (
     <div className="space-y-4">
       {groups.map((group) => (
         // biome-ignore lint/a11y/useSemanticElements: a fieldset would announce a form; these are toggle buttons
-        <div key={group.label} role="group" aria-labelledby={`${id}-${group.label}`} onKeyDown={(event) => moveFocus(event)}>
-          <p id={`${id}-${group.label}`} className="mb-2 font-semibold text-small">
+        <div key={idOf(group)} role="group" aria-labelledby={idOf(group)} onKeyDown={(event) => moveFocus(event)}>
+          <p id={idOf(group)} className="mb-2 font-semibold text-small">
             {group.label}
           </p>
           <div className={classes('grid grid-cols-3 gap-2', !narrow && 'wide:grid-cols-6')}>

@@ -6,7 +6,7 @@ import { closed, closingOf, spanOf } from './span.ts'
 // Monday 4 January 2027; doctors work from 09:00 to 11:00, every day, in UTC
 const now = new Date('2027-01-04T08:00:00Z')
 const askAt = new Date('2027-01-04T08:10:00Z')
-const hours = [{ starts: 540, ends: 660, validFrom: null, validUntil: null }]
+const hours = [{ starts: 540, ends: 660, validFrom: null, validUntil: null, locationId: '00000000-0000-7000-8000-0000000000a1' }]
 const week = Object.fromEntries([0, 1, 2, 3, 4, 5, 6].map((day) => [day, hours]))
 const timetable: Timetable = { timeZone: 'UTC', week, oneOff: {}, daysOff: new Set() }
 const tuesday = { firstDay: '2027-01-05', lastDay: '2027-01-05', times: null }

@@ -4,7 +4,7 @@ import type { Locale } from '@uzima/contract/fields'
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import type { Cursor } from '#db/keyset.ts'
-import type { Minutes } from './span.ts'
+import type { Hours, Minutes } from './span.ts'
 
 type Person = { patientId: string; name: string; dateOfBirth: string | null; phone: string | null }
 
@@ -49,7 +49,7 @@ export type NewAbsence = {
   times: Minutes | null
   span: Span
   days: string[]
-  hours: Minutes[] | null
+  hours: Hours[] | null
   undoUntil: Date
   requests: NewRequest[]
 }
@@ -58,10 +58,9 @@ export async function insertAbsence(
   db: Db,
   { id, doctorId, firstDay, lastDay, times, span, days, hours, undoUntil, requests }: NewAbsence,
 ) {
-  const left = hours?.map(({ starts, ends }) => `[${starts},${ends})`)
   await sql`
     select app.arrange_absence(${id}, ${doctorId}, ${firstDay}, ${lastDay}, ${times?.starts ?? null}, ${times?.ends ?? null},
-      tstzrange(${span.start}, ${span.end}), ${days}::date[], ${left ?? null}::int4range[], ${undoUntil}, ${JSON.stringify(requests)}::jsonb)`.execute(
+      tstzrange(${span.start}, ${span.end}), ${days}::date[], ${hours && JSON.stringify(hours)}::jsonb, ${undoUntil}, ${JSON.stringify(requests)}::jsonb)`.execute(
     db,
   )
 }

@@ -1,8 +1,8 @@
 import type { Absence, AbsenceRequest, AskedPatient } from '@uzima/contract/absences'
+import { timeOf } from '@uzima/contract/providers/hours'
 import type { Context } from '#context.ts'
 import { derivedToken } from '#crypto/derived-token.ts'
 import { frontDesk } from '#live/hints.ts'
-import { writtenSpan } from '#modules/providers/public.ts'
 import type { AbsenceRow, AnswerRow, RequestRow } from './queries.ts'
 
 export const requestToken = ({ services }: Pick<Context, 'services'>, id: string) => derivedToken(services.keys, 'absence-request', id)
@@ -11,7 +11,7 @@ export function toAbsence({ starts, ends, ...row }: AbsenceRow): Absence {
   const { id, doctorId, doctorName: doctor, timeZone, firstDay, lastDay, arrangedAt, arrangedBy, undoUntil, undoneAt, asked, waiting } = row
   return {
     ...{ id, doctorId, doctor, timeZone, firstDay, lastDay, arrangedBy, asked, waiting },
-    times: starts === null || ends === null ? null : writtenSpan({ starts, ends }),
+    times: starts === null || ends === null ? null : { starts: timeOf(starts), ends: timeOf(ends) },
     arrangedAt: arrangedAt.toISOString(),
     undoUntil: undoUntil.toISOString(),
     undoneAt: undoneAt?.toISOString() ?? null,

@@ -3,6 +3,8 @@ import { beginningOf, dayLater, momentOf, spansIn, type Timetable } from '#modul
 
 /** Minutes since midnight of the doctor's wall clock. */
 export type Minutes = { starts: number; ends: number }
+/** Such minutes at one of the practice's locations. */
+export type Hours = Minutes & { locationId: string }
 /** Whole days, or from one time to another of one day. */
 export type Away = { firstDay: string; lastDay: string; times: Minutes | null }
 
@@ -17,15 +19,15 @@ export function spanOf({ firstDay, lastDay, times }: Away, timeZone: string): { 
 }
 
 /** What is closed: whole days, or else the hours that are left of one day, null where they stay as they are. */
-export type Closing = { days: string[]; hours: Minutes[] | null }
+export type Closing = { days: string[]; hours: Hours[] | null }
 
 export function closingOf({ firstDay, lastDay, times }: Away, timetable: Timetable): Closing {
   if (times === null) return { days: daysFrom(firstDay, lastDay), hours: null }
   const before = spansIn(timetable, firstDay)
-  const left = before.flatMap(({ starts, ends }) =>
+  const left = before.flatMap(({ starts, ends, locationId }) =>
     [
-      { starts, ends: Math.min(ends, times.starts) },
-      { starts: Math.max(starts, times.ends), ends },
+      { starts, ends: Math.min(ends, times.starts), locationId },
+      { starts: Math.max(starts, times.ends), ends, locationId },
     ].filter((part) => part.starts < part.ends),
   )
   const isSame =

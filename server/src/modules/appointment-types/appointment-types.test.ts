@@ -15,7 +15,7 @@ beforeAll(async () => {
 const none = { en: null, es: null, fr: null, sw: null }
 const usual: DescribeAppointmentType = {
   ...{ names: { ...none, en: 'Usual' }, minutes: 30, minutesBefore: 0, minutesAfter: 0, modes: ['in_person', 'video'] },
-  ...{ bookedBy: 'anyone', noticeMinutes: 0, daysAhead: 180, changeMinutes: 0, seats: null, isOffered: true },
+  ...{ bookedBy: 'anyone', noticeMinutes: 0, daysAhead: 180, changeMinutes: 0, seats: null, roomKind: null, isOffered: true },
   ...{ reminderMinutes: [1440, 60], reminderWays: ['mail', 'text', 'push'] },
 }
 const add = (name: string, over: Partial<DescribeAppointmentType> = {}) =>

@@ -1,5 +1,6 @@
 import type { BookedBy, ReminderWay } from '@uzima/contract/appointment-types'
 import type { NamesOfType, VisitMode } from '@uzima/contract/appointments/kinds'
+import type { RoomKind } from '@uzima/contract/locations'
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 
@@ -7,8 +8,8 @@ const types = (db: Db) =>
   db
     .selectFrom('appointmentTypes')
     .select(['code', 'names', 'minutes', 'minutesBefore', 'minutesAfter', 'modes', 'bookedBy', 'noticeMinutes', 'daysAhead'])
-    .select(['changeMinutes', 'reminderMinutes', 'reminderWays', 'seats', 'isOffered', 'position', 'version'])
-    .$narrowType<{ names: NamesOfType; modes: VisitMode[]; bookedBy: BookedBy; reminderWays: ReminderWay[] }>()
+    .select(['changeMinutes', 'reminderMinutes', 'reminderWays', 'seats', 'roomKind', 'isOffered', 'position', 'version'])
+    .$narrowType<{ names: NamesOfType; modes: VisitMode[]; bookedBy: BookedBy; reminderWays: ReminderWay[]; roomKind: RoomKind | null }>()
 
 export type TypeRow = Awaited<ReturnType<typeof findTypes>>[number]
 

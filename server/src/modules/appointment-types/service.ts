@@ -10,6 +10,7 @@ import type { Input, Output } from '@uzima/contract/endpoint'
 import type { Admin } from '#auth/actor.ts'
 import type { Context } from '#context.ts'
 import { conflict, invalid, notFound } from '#errors.ts'
+import { locationsLacking } from '#modules/locations/public.ts'
 import { nameIn } from './public.ts'
 import { countVisitsOfTypes, findType, findTypes, insertType, planReminders, type TypeRow, updatePositions, updateType } from './queries.ts'
 
@@ -26,9 +27,13 @@ export async function listAppointmentTypes({ db, language, services }: Context):
   }
 }
 
-export async function listManagedAppointmentTypes({ db }: Context<Admin>): Promise<Output<Api['listManagedAppointmentTypes']>> {
-  const [types, visits] = await Promise.all([findTypes(db), countVisitsOfTypes(db)])
-  return { rows: types.map((type) => toManaged(type, visits)) }
+export async function listManagedAppointmentTypes({ db, services }: Context<Admin>): Promise<Output<Api['listManagedAppointmentTypes']>> {
+  const [types, visits, lacking] = await Promise.all([
+    findTypes(db),
+    countVisitsOfTypes(db),
+    locationsLacking(db, services.practice.current.name),
+  ])
+  return { rows: types.map((type) => toManaged(type, visits, lacking)) }
 }
 
 export async function addAppointmentType(ctx: Context<Admin>, described: DescribeAppointmentType): Promise<ManagedAppointmentType> {
@@ -101,13 +106,21 @@ function toRow({ names, modes, reminderMinutes, reminderWays, ...described }: De
   }
 }
 
-async function load({ db }: Context<Admin>, code: string): Promise<ManagedAppointmentType> {
-  const [type, visits] = await Promise.all([findType(db, code), countVisitsOfTypes(db)])
+async function load({ db, services }: Context<Admin>, code: string): Promise<ManagedAppointmentType> {
+  const [type, visits, lacking] = await Promise.all([
+    findType(db, code),
+    countVisitsOfTypes(db),
+    locationsLacking(db, services.practice.current.name),
+  ])
   if (!type) throw notFound('appointment_type_not_found')
-  return toManaged(type, visits)
+  return toManaged(type, visits, lacking)
 }
 
-function toManaged({ names, position: _, ...type }: TypeRow, visits: Map<string, number>): ManagedAppointmentType {
+function toManaged(
+  { names, position: _, ...type }: TypeRow,
+  visits: Map<string, number>,
+  lacking: (kind: TypeRow['roomKind']) => string[],
+): ManagedAppointmentType {
   const { en = null, es = null, fr = null, sw = null } = names
-  return { ...type, names: { en, es, fr, sw }, visits: visits.get(type.code) ?? 0 }
+  return { ...type, names: { en, es, fr, sw }, lackingRooms: lacking(type.roomKind), visits: visits.get(type.code) ?? 0 }
 }

@@ -426,5 +426,6 @@ test('a changed name is seen at the next read, and never by a doctor without a v
     start: '2027-01-28T09:00:00.000Z',
     time: '09:00',
     isFree: false,
+    locationId: expect.any(String),
   })
 })

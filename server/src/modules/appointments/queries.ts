@@ -7,8 +7,9 @@ import type { z } from 'zod/mini'
 import type { Db } from '#db/connect.ts'
 import { after, before, type Cursor } from '#db/keyset.ts'
 import type { Appointments } from '#db/tables.ts'
+import { type Where, where } from './queries-where.ts'
 
-export type VisitRow = {
+export type VisitRow = Where & {
   id: string
   patientId: string
   doctorId: string
@@ -40,8 +41,6 @@ export type VisitRow = {
   /** The address of the doctor's photo. */
   photo: string | null
   specialty: string
-  place: string | null
-  timeZone: string
   /** Null for the caller's own visits. */
   patientName: string | null
   /** Where the doctor calls, for a visit by phone that is not closed. */
@@ -61,6 +60,7 @@ const visits = (db: Db, patientName: Name) =>
     .innerJoin('doctors', 'doctors.id', 'appointments.doctorId')
     .leftJoin('appointmentTypes as kind', 'kind.code', 'appointments.type')
     .leftJoin('groupVisits as g', 'g.id', 'appointments.groupVisitId')
+    .innerJoin('locations as location', 'location.id', 'appointments.locationId')
     .select([
       'appointments.id',
       'appointments.patientId',
@@ -88,8 +88,7 @@ const visits = (db: Db, patientName: Name) =>
       'doctors.name as doctorName',
       sql<string | null>`app.photo_of(doctors.user_id)`.as('photo'),
       'doctors.specialty',
-      sql<string | null>`coalesce(g.place, doctors.place)`.as('place'),
-      'doctors.timeZone',
+      ...where,
       patientName.as('patientName'),
       sql<string | null>`case when appointments.mode = 'phone' and appointments.status = 'scheduled'
                               then app.patient_phone(appointments.patient_id) end`.as('patientPhone'),
@@ -302,9 +301,12 @@ export const insertVisit = (db: Db, { start, now, ...visit }: NewVisit) =>
     .values({ ...visit, scheduledTime: start, remindAt: nextReminder(visit.type, start, now), createdAt: now, updatedAt: now })
     .execute()
 
-/** Serialises moves of one doctor or one patient: two that swap times would deadlock. */
+/** Serialises moves of one doctor or one patient, and of visits that take rooms: two that swap times or rooms would deadlock. */
 export const queueForMove = (db: Db, { patientId, doctorId }: { patientId: string; doctorId: string }) =>
-  Promise.all([patientId, doctorId].sort().map((id) => sql`select pg_advisory_xact_lock(hashtextextended(${id}, 0))`.execute(db)))
+  Promise.all([
+    ...[patientId, doctorId].sort().map((id) => sql`select pg_advisory_xact_lock(hashtextextended(${id}, 0))`.execute(db)),
+    sql`select app.queue_for_rooms()`.execute(db),
+  ])
 
 export const deleteBooking = (db: Db, appointmentId: string) =>
   db.deleteFrom('bookings').where('appointmentId', '=', appointmentId).execute()
@@ -379,8 +381,9 @@ export type VisitFacts = Pick<VisitRow, 'id' | 'mode' | 'doctorName' | 'doctorUs
 /** The facts that emails about these visits contain, and their recipients. */
 export async function findVisitFacts(db: Db, visitIds: string[]): Promise<VisitFacts[]> {
   const { rows } = await sql<VisitFacts>`
-    select a.id, a.mode, a.patient_id, d.user_id as doctor_user_id, d.name as doctor_name, coalesce(g.place, d.place) as place,
-           d.time_zone as practice_zone, coalesce(t.reminder_minutes, ${usualReminders}) as reminder_minutes
+    select a.id, a.mode, a.patient_id, d.user_id as doctor_user_id, d.name as doctor_name,
+           coalesce(g.place, app.place_at(a.location_id, d.place)) as place, app.zone_at(a.location_id, a.mode, d.time_zone) as practice_zone,
+           coalesce(t.reminder_minutes, ${usualReminders}) as reminder_minutes
       from appointments a
       join doctors d on d.id = a.doctor_id
       left join appointment_types t on t.code = a.type

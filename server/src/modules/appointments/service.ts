@@ -54,7 +54,7 @@ export async function rescheduleAppointment(ctx: Context<Verified>, input: Input
   // retrying a move that succeeded is not a second move
   if (start.getTime() === visit.scheduledTime.getTime()) return toAppointment(ctx, visit)
 
-  const { id, patientId, doctorId, type } = visit
+  const { id, patientId, doctorId, type, mode } = visit
   const [doctor, kind, parties] = await Promise.all([
     findBookableDoctor(db, doctorId, now),
     findAppointmentType(db, type),
@@ -62,7 +62,7 @@ export async function rescheduleAppointment(ctx: Context<Verified>, input: Input
   ])
   if (!doctor || !parties) throw notFound('doctor_not_found')
   // as its type is now
-  const terms = side === 'patient' ? termsOf(kind) : termsOfStaff(kind)
+  const terms = side === 'patient' ? termsOf(kind, mode) : termsOfStaff(kind, mode)
   const refusal = refusalOfStart(doctor, start, { now, terms })
   if (refusal) throw conflict(refusal)
   const time = { start, minutes: terms.minutes, type }

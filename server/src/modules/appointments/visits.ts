@@ -6,9 +6,11 @@ import type { EncryptionContext } from '#crypto/fields.ts'
 import { pageOf, readCursor } from '#db/keyset.ts'
 import { forbidden } from '#errors.ts'
 import { type TypeRow, toNamedType } from '#modules/appointment-types/public.ts'
+import { wordsIn } from '#modules/locations/public.ts'
 import type { BookableDoctor } from '#modules/providers/public.ts'
 import { actionsOf, sideOf } from './policy.ts'
 import { findPastVisits, findUpcomingVisits, type VisitRow, type Who } from './queries.ts'
+import type { Where } from './queries-where.ts'
 import { endOf } from './visit-times.ts'
 
 type Sealed = 'reason' | 'patientNote' | 'cancelReason'
@@ -23,12 +25,13 @@ export const contextOf = (visit: { id: string; patientId: string }, field: Seale
   rowId: visit.id,
 })
 
-type Booked = Pick<VisitRow, 'id' | 'patientId' | 'doctorId' | 'minutes' | 'type' | 'mode' | 'reason'> & {
-  start: Date
-  kind: TypeRow | undefined
-  patientName?: string | null
-  patientPhone: string | null
-}
+type Booked = Where &
+  Pick<VisitRow, 'id' | 'patientId' | 'doctorId' | 'minutes' | 'type' | 'mode' | 'reason'> & {
+    start: Date
+    kind: TypeRow | undefined
+    patientName?: string | null
+    patientPhone: string | null
+  }
 /** A new booking in the form a later read returns. Only its reason is encrypted; `reason` is the plaintext. */
 export const showBooked = (ctx: Context<Verified>, visit: Booked, doctor: BookableDoctor, reason: string): Appointment =>
   show(ctx, newVisit(visit, doctor), () => reason)
@@ -51,8 +54,6 @@ const newVisit = ({ start, kind, ...visit }: Booked, doctor: BookableDoctor): Vi
   doctorName: doctor.name,
   photo: doctor.photo,
   specialty: doctor.specialty,
-  place: doctor.place,
-  timeZone: doctor.timeZone,
   patientName: null,
   ...visit,
 })
@@ -75,7 +76,7 @@ function show(ctx: Context<Verified>, row: VisitRow, decrypt: Open): Appointment
   const side = sideOf(actor, row)
   if (!side) throw forbidden()
   const { id, patientId, doctorId, scheduledTime, status, mode, cancelledBy, photo, specialty, timeZone } = row
-  const { place, phone } = services.practice.current
+  const { place, phone, language } = services.practice.current
   const opened = (field: Sealed) => {
     const encrypted = row[field]
     return encrypted && decrypt(contextOf(row, field), encrypted)
@@ -97,7 +98,10 @@ function show(ctx: Context<Verified>, row: VisitRow, decrypt: Open): Appointment
     isRecurring: row.seriesId !== null,
     seriesId: side === 'patient' ? row.seriesId : null,
     group: row.groupVisitId === null ? null : { id: row.groupVisitId, title: row.groupTitle, note: row.groupNote },
-    doctor: { name: row.doctorName, photo, specialty, place: row.place ?? place, timeZone, phone },
+    doctor: { name: row.doctorName, photo, specialty, place: row.place ?? place, timeZone, phone: row.phone ?? phone },
+    // nobody goes anywhere for a visit by video or phone
+    directions: mode === 'in_person' ? wordsIn(row.directions, ctx.language, language) : null,
+    room: row.room,
     patient: { name: row.patientName ?? actor.name, phone: row.patientPhone },
     side,
     actions: actionsOf({ visit: row, side, now }),

@@ -1,7 +1,8 @@
 import type { VisitMode } from '@uzima/contract/appointments/kinds'
 import type { ArrivalWay, CheckInStep } from '@uzima/contract/check-in'
-import type { DeskPatient, DeskState, DeskStep } from '@uzima/contract/desk'
+import type { DeskPatient, DeskRoom, DeskState, DeskStep } from '@uzima/contract/desk'
 import type { Locale } from '@uzima/contract/fields'
+import type { RoomKind } from '@uzima/contract/locations'
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import type { PatientSearch } from './search.ts'
@@ -34,7 +35,10 @@ export type DeskRow = {
   checkedInAt: Date | null
   /** Of the check-in. */
   doneSteps: CheckInStep[]
-} & ({ changedAt: null } | { changedAt: Date; changedBy: string | null })
+  locationId: string
+  isRoomWaived: boolean
+} & ({ bookedRoomId: null } | { bookedRoomId: string; bookedRoom: string }) &
+  ({ changedAt: null } | { changedAt: Date; changedBy: string | null })
 
 export async function findDay(db: Db, from: Date, until: Date): Promise<DeskRow[]> {
   const { rows } = await sql<DeskRow>`select * from app.desk_visits(${from}, ${until}, null)`.execute(db)
@@ -46,11 +50,24 @@ export async function findOne(db: Db, id: string): Promise<DeskRow | undefined> 
   return rows[0]
 }
 
-type Step = { step: DeskStep; from: DeskState; room: string | null }
-/** False if the visit is in another state by now, or the step does not follow this one. */
-export async function takeStep(db: Db, id: string, { step, from, room }: Step): Promise<boolean> {
-  const { rows } = await sql<{ taken: boolean }>`select app.take_desk_step(${id}, ${step}, ${from}, ${room}) as taken`.execute(db)
-  return rows[0]?.taken === true
+type Step = { step: DeskStep; from: DeskState; room: string | null; roomId: string | null }
+/** 'changed' if the visit is in another state by now, or the step does not follow this one. */
+export async function takeStep(db: Db, id: string, { step, from, room, roomId }: Step): Promise<'taken' | 'changed' | 'no_room'> {
+  const { rows } = await sql<{ outcome: 'taken' | 'changed' | 'no_room' }>`
+    select app.take_desk_step(${id}, ${step}, ${from}, ${room}, ${roomId}) as outcome`.execute(db)
+  return rows[0]?.outcome ?? 'changed'
+}
+
+/** The rooms where the visit takes place. */
+export async function findRoomsFor(db: Db, visitId: string): Promise<DeskRoom[]> {
+  const { rows } = await sql<DeskRoom>`select * from app.desk_rooms(${visitId})`.execute(db)
+  return rows
+}
+
+export async function changeRoom(db: Db, visitId: string, { from, roomId }: { from: string | null; roomId: string | null }) {
+  const { rows } = await sql<{ outcome: 'done' | 'changed' | 'taken' }>`
+    select app.change_room_at_desk(${visitId}, ${from}, ${roomId}) as outcome`.execute(db)
+  return rows[0]?.outcome ?? 'changed'
 }
 
 /** The visit of whoever has this code, marked as arrived; undefined if there is none. */
@@ -71,13 +88,18 @@ export async function findPatient(db: Db, id: string): Promise<{ name: string; l
   return rows[0]
 }
 
-/** How long the visit would be if it were moved, with the time kept around it. */
+/** How long the visit would be if it were moved, with the time kept around it, and the room it would take. */
 export async function findLength(db: Db, visitId: string) {
-  const { rows } = await sql<{ minutes: number; before: number; after: number }>`select * from app.desk_length(${visitId})`.execute(db)
+  const { rows } = await sql<{
+    minutes: number
+    before: number
+    after: number
+    roomKind: RoomKind | null
+  }>`select * from app.desk_length(${visitId})`.execute(db)
   return rows[0]
 }
 
-export type Held = 'held' | 'overbooked' | 'taken' | 'patient_busy' | 'too_many'
+export type Held = 'held' | 'overbooked' | 'taken' | 'patient_busy' | 'no_room' | 'too_many'
 
 type NewVisit = {
   id: string

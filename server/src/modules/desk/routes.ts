@@ -5,12 +5,14 @@ import { bookAtDesk, cancelDeskVisit, getDeskVisit, moveDeskVisit, takeWalkIn } 
 import { findDeskPatients, getDeskChoices, listDeskNextFree, listDeskTimes } from './service/choices.ts'
 import { getNurseDay } from './service/nurse.ts'
 import { bookSeat, listGroupVisitsOfType, moveDeskSeat } from './service/seats.ts'
-import { arriveByCode, getDeskDay, takeDeskStep } from './service.ts'
+import { arriveByCode, changeDeskRoom, getDeskDay, listDeskRooms, takeDeskStep } from './service.ts'
 
 const frontDesk = routes(deskApi, {
   getDeskDay: { allow: 'frontDesk', audit: 'desk.viewed', run: getDeskDay },
   takeDeskStep: { allow: 'frontDesk', audit: 'desk.checked_in', run: takeDeskStep },
   arriveByCode: { allow: 'frontDesk', audit: 'desk.code_taken', run: arriveByCode },
+  listDeskRooms: { allow: 'frontDesk', audit: null, run: listDeskRooms },
+  changeDeskRoom: { allow: 'frontDesk', audit: 'desk.room_changed', run: changeDeskRoom },
   findDeskPatients: { allow: 'frontDesk', audit: 'desk.patients_searched', run: findDeskPatients },
   getDeskChoices: { allow: 'frontDesk', audit: null, run: getDeskChoices },
   listDeskTimes: { allow: 'frontDesk', audit: null, run: listDeskTimes },

@@ -9,7 +9,7 @@ import { hintVisit, notifyPatient } from '#modules/appointments/public.ts'
 import { macOfArrivalCode } from '#modules/check-in/public.ts'
 import { groupsBetween, toGroupVisit } from '#modules/group-visits/public.ts'
 import { beginningOf, calendarDayOf } from '#modules/providers/public.ts'
-import { arriveWithCode, findDay, findOne, takeStep } from './queries.ts'
+import { arriveWithCode, changeRoom, findDay, findOne, findRoomsFor, takeStep } from './queries.ts'
 import { stepsOf } from './steps.ts'
 import { toVisit, whenOf } from './visits.ts'
 
@@ -45,13 +45,31 @@ export async function getDeskDay(ctx: Context<Verified>, input: Input<Api['getDe
   return { day, today, timeZone, clinicians: [...clinicians.values()].sort((a, b) => a.name.localeCompare(b.name)) }
 }
 
+export const listDeskRooms = async ({ db }: Context<Verified>, { id }: { id: string }): Promise<Output<Api['listDeskRooms']>> => ({
+  rows: await findRoomsFor(db, id),
+})
+
+export async function changeDeskRoom(ctx: Context<Verified>, { id, ...rooms }: Input<Api['changeDeskRoom']>): Promise<DeskVisit> {
+  const row = await findOne(ctx.db, id)
+  if (!row) throw notFound('appointment_not_found')
+  ctx.audit({ subjectId: row.patientId, resourceId: id })
+  const outcome = await changeRoom(ctx.db, id, rooms)
+  const after = (await findOne(ctx.db, id)) ?? row
+  if (outcome === 'taken') throw conflict('room_taken')
+  if (outcome === 'changed') throw conflict('desk_step_taken', { visit: toVisit(ctx, after) })
+  hintVisit(ctx, id, row.patientId, row.doctorUserId)
+  return toVisit(ctx, after)
+}
+
 export async function takeDeskStep(ctx: Context<Verified>, { id, ...step }: Input<Api['takeDeskStep']>): Promise<DeskVisit> {
   const row = await findOne(ctx.db, id)
   if (!row) throw notFound('appointment_not_found')
   ctx.audit({ event: events[step.step], subjectId: row.patientId, resourceId: id })
   // from what the caller has seen, whatever it is by now: the row decides that
   if (!stepsOf({ ...whenOf(ctx, row), state: step.from, isClosed: false }).includes(step.step)) throw conflict('desk_step_not_due')
-  if (!(await takeStep(ctx.db, id, step))) throw conflict('desk_step_taken', { visit: toVisit(ctx, (await findOne(ctx.db, id)) ?? row) })
+  const outcome = await takeStep(ctx.db, id, step)
+  if (outcome === 'no_room') throw conflict('room_taken')
+  if (outcome === 'changed') throw conflict('desk_step_taken', { visit: toVisit(ctx, (await findOne(ctx.db, id)) ?? row) })
   if (step.step === 'miss') await notifyPatient(ctx, 'visit_missed', row)
   else hintVisit(ctx, id, row.patientId, row.doctorUserId)
   const after = await findOne(ctx.db, id)

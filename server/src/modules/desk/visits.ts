@@ -13,10 +13,26 @@ export function whenOf({ now, services }: Context, { scheduledTime: start }: Des
 
 export function toVisit(ctx: Context, row: DeskRow): DeskVisit {
   const { id, patientName: name, dateOfBirth, phone, scheduledTime: start, mode, state, arrivedAt, inRoomAt, room, leftAt, isClosed } = row
-  const { isWalkIn, isOverbooked, isMovable, groupVisitId, arrivedWay, checkedInAt, doneSteps } = row
+  const { isWalkIn, isOverbooked, isMovable, groupVisitId, arrivedWay, checkedInAt, doneSteps, locationId, isRoomWaived } = row
   return {
-    ...{ id, name, dateOfBirth, phone, mode, state, room, isWalkIn, isOverbooked, isMovable, groupVisitId, arrivedWay },
+    ...{
+      id,
+      name,
+      dateOfBirth,
+      phone,
+      mode,
+      state,
+      room,
+      isWalkIn,
+      isOverbooked,
+      isMovable,
+      groupVisitId,
+      arrivedWay,
+      locationId,
+      isRoomWaived,
+    },
     checkIn: { finishedAt: checkedInAt?.toISOString() ?? null, missing: missingOf(doneSteps) },
+    booked: row.bookedRoomId === null ? null : { id: row.bookedRoomId, name: row.bookedRoom },
     start: start.toISOString(),
     end: endOf(row).toISOString(),
     arrivedAt: arrivedAt?.toISOString() ?? null,

@@ -9,13 +9,15 @@ import { watchSteadyStatements } from '../../../test/statements.ts'
 
 // Monday, 08:00 in Dr. Cole's zone (UTC), 02:00 in Dr. Diaz's (Chicago)
 const { app, as, sql, clock } = await clinic()
+/** Where all hours are, as long as nobody says otherwise. */
+const [{ id: locationId } = { id: '' }] = await sql<{ id: string }>('select id from app.locations')
 const refused = (status: number, code: string, field?: string) => ({ status, problem: { code, ...(field && { field }) } })
 const lastAudit = async (event: string) =>
   (await sql(`select actor_id, resource_id, outcome from audit.log where event_type = $1 order by id desc limit 1`, [event]))[0]
 /** `08:00-09:05`, or a start of half an hour. */
 const spanOf = (text: string) => {
   const [starts = '', ends = timeOf(minutesOf(text) + 30)] = text.split('-')
-  return { starts, ends }
+  return { starts, ends, locationId }
 }
 const intervalOf = (text: string, dates = {}) => ({ ...spanOf(text), validFrom: null, validUntil: null, ...dates })
 const week = (byDay: Record<number, string[]>): DayHours[] =>
@@ -192,8 +194,8 @@ describe('listFreeSlots', () => {
       ['2027-01-09', 'closed', 0],
     ])
     expect(days[0]?.slots.slice(0, 2)).toEqual([
-      { start: '2027-01-05T09:00:00.000Z', time: '09:00', isFree: true },
-      { start: '2027-01-05T09:30:00.000Z', time: '09:30', isFree: false },
+      { start: '2027-01-05T09:00:00.000Z', time: '09:00', isFree: true, locationId },
+      { start: '2027-01-05T09:30:00.000Z', time: '09:30', isFree: false, locationId },
     ])
   })
   test('without a day it begins today in the doctor’s zone', async () => {

@@ -4,8 +4,8 @@ import { DateTime } from 'luxon'
 import type { Context } from '#context.ts'
 import type { Db } from '#db/connect.ts'
 import type { NameCursor } from '#db/keyset.ts'
+import { readRooms } from '#modules/locations/public.ts'
 import { type Calendar, readDays, readNearestFree, termsOf, termsOfStaff, toTimetable } from './calendar.ts'
-import { toWrittenSpan } from './intervals.ts'
 import { readNeed } from './needs.ts'
 import { countDirectory, type DoctorRow, findBusyTimes, findDoctor, findDoctors, findDoctorsByWords, findSpecialty } from './queries.ts'
 import {
@@ -17,6 +17,7 @@ import {
   isEverStart,
   lastBookable,
   nextAvailable,
+  type Rooms,
   slotDays,
   spansOf,
   startOfDay,
@@ -59,9 +60,10 @@ export async function nextFreeTimes(
 ) {
   const until = new Date(now.getTime() + maxDaysShown * dayMs)
   const ids = doctors.map(({ doctorId }) => doctorId)
-  const busy = await findBusyTimes(db, ids, now, new Date(until.getTime() + dayMs))
+  const end = new Date(until.getTime() + dayMs)
+  const [busy, rooms] = await Promise.all([findBusyTimes(db, ids, now, end), readRooms(db, terms.roomKind, now, end)])
   const calendars = doctors.map((doctor) => ({ ...doctor, id: doctor.doctorId, busy: busy.get(doctor.doctorId) ?? [] }))
-  return nextAvailable(calendars, { from: now, until, now, terms, after: undefined, most })
+  return nextAvailable(calendars, { from: now, until, now, terms, rooms, after: undefined, most })
 }
 
 /** The doctor's days with all starts, free or taken. */
@@ -107,7 +109,7 @@ export const readBusyTimes = async (db: Db, doctorId: string, { start, end }: Ta
 export function startsMeeting(
   { timetable }: Pick<BookableDoctor, 'timetable'>,
   span: Taken,
-  at: { now: Date; busy: readonly Taken[]; terms: Terms },
+  at: { now: Date; busy: readonly Taken[]; rooms?: Rooms | undefined; terms: Terms },
 ): FreeSlot[] {
   const { before, minutes, after } = at.terms
   const from = addDays(dayOf(span.start, timetable.timeZone), -1)
@@ -167,12 +169,12 @@ export const specialtyLike = async (db: Db, part: string): Promise<string | null
 export {
   firstBookable as timeAfterNotice,
   lastBookable as lastTime,
+  type Rooms,
   type Taken,
   type Terms,
   type Timetable,
   termsOf,
   termsOfStaff,
   timeRefusal as refusalOfTime,
-  toWrittenSpan as writtenSpan,
   usualTerms,
 }

@@ -15,24 +15,32 @@ const daysOff = (since: string) =>
 const sixtyDaysMs = 60 * 86_400_000
 const longBefore = (now: Date) => new Date(now.getTime() - sixtyDaysMs).toISOString().slice(0, 10)
 
+/** Closed locations have no free times; a doctor's own week shows the hours there, too. */
+type Which = 'open' | 'all'
+const isAt = (which: Which) =>
+  which === 'all' ? sql`true` : sql`not exists (select from locations l where l.id = location_id and l.closed_at is not null)`
+
 /** By weekday, as the rules in slots.ts work with it. */
-const week = sql<Timetable['week']>`(
+const week = (which: Which) =>
+  sql<Timetable['week']>`(
     select coalesce(json_object_agg(h.weekday, h.intervals), '{}')
       from (select weekday, json_agg(
-                     json_build_object('starts', starts, 'ends', ends, 'validFrom', valid_from, 'validUntil', valid_until)
+                     json_build_object('starts', starts, 'ends', ends, 'locationId', location_id, 'validFrom', valid_from, 'validUntil', valid_until)
                      order by starts, valid_from nulls first) as intervals
-              from doctor_hours where doctor_id = doctors.id group by weekday) h
+              from doctor_hours where doctor_id = doctors.id and ${isAt(which)} group by weekday) h
   )`.as('week')
+const mainLocation = sql<string>`(select l.id from locations l where l.is_main)`.as('mainLocation')
 
 /** By day, without those long past. */
-const oneOff = (since: string) =>
+const oneOff = (since: string, which: Which) =>
   sql<Timetable['oneOff']>`(
     select coalesce(json_object_agg(h.day::text, h.spans), '{}')
-      from (select day, json_agg(json_build_object('starts', starts, 'ends', ends) order by starts) as spans
+      from (select day, coalesce(json_agg(json_build_object('starts', starts, 'ends', ends, 'locationId', location_id) order by starts)
+                                   filter (where ${isAt(which)}), '[]') as spans
               from doctor_one_off_hours where doctor_id = doctors.id and day >= ${since}::date group by day) h
   )`.as('oneOff')
 
-const doctors = (db: Db, since: string) =>
+const doctors = (db: Db, since: string, which: Which = 'open') =>
   db
     .selectFrom('doctors')
     .select([
@@ -43,25 +51,32 @@ const doctors = (db: Db, since: string) =>
       'doctors.languages',
       'doctors.bio',
       'doctors.place',
+      sql<string | null>`app.place_at((select l.id from locations l where l.is_main), doctors.place)`.as('placeAtMain'),
       'doctors.timeZone',
-      week,
-      oneOff(since),
+      week(which),
+      oneOff(since, which),
+      mainLocation,
       daysOff(since),
       practiceHolidays(since),
     ])
 
 export type DoctorRow = Awaited<ReturnType<typeof findDoctors>>[number]
 /** What doctors can change themselves. */
-export type Entry = Pick<DoctorRow, 'timeZone' | 'place' | 'languages' | 'bio' | 'week'>
-export type DirectoryFilter = { need: Need; specialty: string | null; language: string | undefined }
+export type Entry = Pick<DoctorRow, 'timeZone' | 'place' | 'languages' | 'bio' | 'week' | 'mainLocation'>
+export type DirectoryFilter = { need: Need; specialty: string | null; language: string | undefined; locationId?: string | undefined }
 
-export async function findDoctors(db: Db, { need, specialty, language }: DirectoryFilter, now: Date) {
+export async function findDoctors(db: Db, { need, specialty, language, locationId }: DirectoryFilter, now: Date) {
   let query = doctors(db, longBefore(now)).where('isActive', '=', true)
   if (specialty !== null) query = query.where('specialty', '=', specialty)
   if (language !== undefined) query = query.where(sql<boolean>`${language} = any(doctors.languages)`)
+  if (locationId !== undefined) query = query.where(worksAt(locationId))
   if (need.words.length > 0) query = query.where(answersNeed(need))
   return query.execute()
 }
+
+const worksAt = (locationId: string) =>
+  sql<boolean>`(exists (select from doctor_hours h where h.doctor_id = doctors.id and h.location_id = ${locationId})
+    or exists (select from doctor_one_off_hours h where h.doctor_id = doctors.id and h.location_id = ${locationId}))`
 
 /** Matches doctors whose specialty fits, or whose own texts contain every word typed. */
 function answersNeed({ specialties, words }: Need) {
@@ -95,7 +110,7 @@ export async function findSpecialty(db: Db, part: string): Promise<string | unde
 }
 
 export const findOwnEntry = (db: Db, id: string, now: Date): Promise<DoctorRow> =>
-  doctors(db, longBefore(now)).where('doctors.id', '=', id).executeTakeFirstOrThrow()
+  doctors(db, longBefore(now), 'all').where('doctors.id', '=', id).executeTakeFirstOrThrow()
 
 export async function findFilters(db: Db) {
   const [specialties, languages] = await Promise.all([
@@ -155,7 +170,11 @@ export const updateEntry = (db: Db, id: string, entry: Updateable<Pick<Doctors, 
 export async function lockEntry(db: Db, id: string): Promise<Entry> {
   const [, entry] = await Promise.all([
     db.selectFrom('doctors').select('id').where('id', '=', id).forNoKeyUpdate().execute(),
-    db.selectFrom('doctors').select(['timeZone', 'place', 'languages', 'bio', week]).where('id', '=', id).executeTakeFirstOrThrow(),
+    db
+      .selectFrom('doctors')
+      .select(['timeZone', 'place', 'languages', 'bio', week('all'), mainLocation])
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow(),
   ])
   return entry
 }

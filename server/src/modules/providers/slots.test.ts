@@ -20,7 +20,9 @@ import {
   usualTerms,
 } from './slots.ts'
 
-const always = { validFrom: null, validUntil: null }
+/** Where all hours are, unless a case says otherwise. */
+const here = 'here'
+const always = { validFrom: null, validUntil: null, locationId: here }
 const from = (starts: string, ends: string, dates: Partial<Interval> = {}): Interval => ({
   starts: minutesOf(starts),
   ends: minutesOf(ends),

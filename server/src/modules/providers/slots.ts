@@ -1,4 +1,5 @@
 import type { ErrorCode } from '@uzima/contract/errors'
+import type { RoomKind } from '@uzima/contract/locations'
 import { daysBookableAhead, type FreeSlot, type SlotDay, visitMinutes } from '@uzima/contract/providers'
 import { minutesOf, timeOf } from '@uzima/contract/providers/hours'
 import { IANAZone } from 'luxon'
@@ -8,8 +9,8 @@ const minuteMs = 60_000
 const quarterMs = 15 * minuteMs
 const dayMs = 24 * 60 * minuteMs
 
-/** Minutes since midnight, of the wall clock. */
-export type Span = { starts: number; ends: number }
+/** Minutes since midnight, of the wall clock, and where. */
+export type Span = { starts: number; ends: number; locationId: string }
 /** On each such weekday from one day through another; null is without a beginning or an end. */
 export type Interval = Span & { validFrom: string | null; validUntil: string | null }
 /**
@@ -22,15 +23,26 @@ export type Timetable = {
   oneOff: Partial<Record<string, Span[]>>
   daysOff: ReadonlySet<string>
 }
-export type Start = { start: Date; time: string }
+export type Start = { start: Date; time: string; locationId: string }
 /** How long a visit is, and how long nothing else may be before and after it, in minutes. */
 export type Length = { minutes: number; before: number; after: number }
-/** Also how late before the beginning, in minutes, and how many days ahead it can be booked. */
-export type Terms = Length & { noticeMinutes: number; daysAhead: number }
+/** Also how late before the beginning, in minutes, and how many days ahead it can be booked, and the kind of room it takes. */
+export type Terms = Length & { noticeMinutes: number; daysAhead: number; roomKind: RoomKind | null }
 /** Of a visit without a type. */
-export const usualTerms: Terms = { minutes: visitMinutes, before: 0, after: 0, noticeMinutes: 0, daysAhead: daysBookableAhead }
+export const usualTerms: Terms = {
+  minutes: visitMinutes,
+  before: 0,
+  after: 0,
+  noticeMinutes: 0,
+  daysAhead: daysBookableAhead,
+  roomKind: null,
+}
 /** What is taken of a doctor's time: in order, without overlaps. */
 export type Taken = { start: Date; end: Date }
+/** What is taken of each room that would do, by location; none where there is no such room. */
+export type Rooms = ReadonlyMap<string, readonly (readonly Taken[])[]>
+/** What is taken of a doctor's time, and of rooms where a visit needs one. */
+type Busy = { busy: readonly Taken[]; rooms?: Rooms | undefined }
 
 /** The instant of a wall-clock time in a zone. Undefined if the clock skips that time; the first of two if it repeats it. */
 export const instantOf = (timeZone: string, day: string, time: string) => clockOf(timeZone, day)(minutesOf(time))
@@ -88,24 +100,27 @@ export function spansOf({ week, oneOff, daysOff }: Timetable, day: string): read
 }
 
 /** The minutes at which a visit can start: one after the other from the beginning of each span, as long as one ends within it. */
-const minutesIn = (spans: readonly Span[], { minutes, before, after }: Length) =>
-  spans.flatMap(({ starts, ends }) => {
-    const step = before + minutes + after
-    return Array.from({ length: Math.max(0, Math.floor((ends - starts - minutes) / step) + 1) }, (_, index) => starts + index * step)
-  })
+function minutesIn({ starts, ends }: Span, { minutes, before, after }: Length): number[] {
+  const step = before + minutes + after
+  return Array.from({ length: Math.max(0, Math.floor((ends - starts - minutes) / step) + 1) }, (_, index) => starts + index * step)
+}
 
 /** All starts of one day, whether past, taken or free. */
 export function startsOf(timetable: Timetable, day: string, length: Length): Start[] {
   const instant = clockOf(timetable.timeZone, day)
-  return minutesIn(spansOf(timetable, day), length).flatMap((minutes) => {
-    const start = instant(minutes)
-    return start ? [{ start, time: timeOf(minutes) }] : []
-  })
+  return spansOf(timetable, day).flatMap((span) =>
+    minutesIn(span, length).flatMap((minutes) => {
+      const start = instant(minutes)
+      return start ? [{ start, time: timeOf(minutes), locationId: span.locationId }] : []
+    }),
+  )
 }
 
 /** Whether a visit can start at this time on any day. */
 export const isEverStart = ({ week, oneOff }: Timetable, time: string, length: Length) =>
-  [...Object.values(week), ...Object.values(oneOff)].some((spans) => minutesIn(spans ?? [], length).includes(minutesOf(time)))
+  [...Object.values(week), ...Object.values(oneOff)].some((spans) =>
+    spans?.some((span) => minutesIn(span, length).includes(minutesOf(time))),
+  )
 
 /** Whether all of a visit lies within the hours of its day, wherever it starts. */
 export function isWithinHours(timetable: Timetable, { start, end }: Taken): boolean {
@@ -135,17 +150,16 @@ export function startRefusal(timetable: Timetable, start: Date, { now, terms }: 
   return starts.some((each) => each.start.getTime() === start.getTime()) ? undefined : 'not_a_slot'
 }
 
-type Range = { from: string; days: number; now: Date; busy: readonly Taken[]; terms: Terms }
+type Range = Busy & { from: string; days: number; now: Date; terms: Terms }
 
 /** The days of the range with their remaining starts. */
-export function slotDays(timetable: Timetable, { from, days, now, busy, terms }: Range): SlotDay[] {
-  const isTaken = takenIn(busy, terms)
+export function slotDays(timetable: Timetable, { from, days, now, terms, ...taken }: Range): SlotDay[] {
+  const isTaken = takenAt(taken, terms)
   return Array.from({ length: days }, (_, index) => {
     const day = addDays(from, index)
-    const slots = bookableStarts(timetable, day, { now, terms }).map(({ start, time }) => ({
-      start: start.toISOString(),
-      time,
-      isFree: !isTaken(start),
+    const slots = bookableStarts(timetable, day, { now, terms }).map((each) => ({
+      ...{ start: each.start.toISOString(), time: each.time, locationId: each.locationId },
+      isFree: !isTaken(each),
     }))
     const free = slots.filter((slot) => slot.isFree).length
     return { day, state: slots.length === 0 ? 'closed' : free === 0 ? 'full' : 'open', free, slots }
@@ -156,29 +170,39 @@ export const freeSlots = (days: SlotDay[]): FreeSlot[] =>
   days.flatMap(({ day, slots }) => slots.filter((slot) => slot.isFree).map(({ start, time }) => ({ start, day, time })))
 
 /** The first free start within the given number of days from today. Stops at the first match. */
-export function earliestFree(timetable: Timetable, { days, now, busy, terms }: Omit<Range, 'from'>): Date | undefined {
-  const isTaken = takenIn(busy, terms)
+export function earliestFree(timetable: Timetable, { days, now, terms, ...taken }: Omit<Range, 'from'>): Date | undefined {
+  const isTaken = takenAt(taken, terms)
   const today = dayOf(now, timetable.timeZone)
   for (let index = 0; index < days; index++) {
-    const free = bookableStarts(timetable, addDays(today, index), { now, terms }).find(({ start }) => !isTaken(start))
+    const free = bookableStarts(timetable, addDays(today, index), { now, terms }).find((each) => !isTaken(each))
     if (free) return free.start
   }
   return undefined
 }
 
 type Calendar = { id: string; timetable: Timetable; busy: readonly Taken[] }
-type Search = { from: Date; until: Date; now: Date; terms: Terms; after: { at: Date; id: string } | undefined; most: number }
-export type Available<C> = { start: Date; doctor: C }
+type Search = {
+  from: Date
+  until: Date
+  now: Date
+  terms: Terms
+  rooms?: Rooms | undefined
+  after: { at: Date; id: string } | undefined
+  most: number
+}
+export type Available<C> = { start: Date; locationId: string; doctor: C }
 
 /**
  * The first free starts of each doctor's mornings and afternoons, by time and then by doctor. Looks a day at a time, so that many doctors
  * are not read to the end of the period for a page that the first day fills.
  */
-export function nextAvailable<C extends Calendar>(doctors: readonly C[], { from, until, now, terms, after, most }: Search): Available<C>[] {
+export function nextAvailable<C extends Calendar>(doctors: readonly C[], { from, until, after, most, ...at }: Search): Available<C>[] {
   const found: Available<C>[] = []
   for (let begin = from; begin < until && found.length < most; begin = new Date(begin.getTime() + dayMs)) {
     const end = new Date(Math.min(begin.getTime() + dayMs, until.getTime()))
-    const times = doctors.flatMap((doctor) => firstOfHalves(doctor, { begin, end, now, terms }).map((start) => ({ start, doctor })))
+    const times = doctors.flatMap((doctor) =>
+      firstOfHalves(doctor, { begin, end, ...at }).map(({ start, locationId }) => ({ start, locationId, doctor })),
+    )
     found.push(...times.filter((each) => !after || isAfter(each, { start: after.at, doctor: after })).sort(byTime))
   }
   return found.slice(0, most)
@@ -191,15 +215,15 @@ const isAfter = (a: At, b: At) => (a.doctor.id !== b.doctor.id ? byTime(a, b) > 
 const noon = '12:00'
 function firstOfHalves(
   { timetable, busy }: Calendar,
-  { begin, end, now, terms }: { begin: Date; end: Date; now: Date; terms: Terms },
-): Date[] {
-  const isTaken = takenIn(busy, terms)
+  { begin, end, now, terms, rooms }: { begin: Date; end: Date } & Pick<Search, 'now' | 'terms' | 'rooms'>,
+): Start[] {
+  const isTaken = takenAt({ busy, rooms }, terms)
   const { timeZone } = timetable
   const today = dayOf(begin, timeZone)
   return [today, addDays(today, 1)].flatMap((day) => {
-    const free = bookableStarts(timetable, day, { now, terms }).filter(({ start }) => !isTaken(start))
+    const free = bookableStarts(timetable, day, { now, terms }).filter((each) => !isTaken(each))
     const halves = [free.find(({ time }) => time < noon), free.find(({ time }) => time >= noon)]
-    return halves.flatMap((half) => (half && half.start >= begin && half.start < end ? [half.start] : []))
+    return halves.flatMap((half) => (half && half.start >= begin && half.start < end ? [half] : []))
   })
 }
 
@@ -221,6 +245,14 @@ function bookableStarts(timetable: Timetable, day: string, { now, terms }: { now
 export const firstBookable = (now: Date, { noticeMinutes }: Terms) => new Date(now.getTime() + noticeMinutes * minuteMs)
 /** The last instant at which a visit can begin. */
 export const lastBookable = (now: Date, { daysAhead }: Terms = usualTerms) => new Date(now.getTime() + daysAhead * dayMs)
+
+/** Whether the doctor or, if the visit needs one, every room that would do where it takes place is taken then. */
+function takenAt({ busy, rooms }: Busy, length: Length): (start: Start) => boolean {
+  const isDoctorTaken = takenIn(busy, length)
+  if (!rooms) return ({ start }) => isDoctorTaken(start)
+  const ofRooms = new Map([...rooms].map(([location, each]) => [location, each.map((taken) => takenIn(taken, length))]))
+  return ({ start, locationId }) => isDoctorTaken(start) || (ofRooms.get(locationId) ?? []).every((isTaken) => isTaken(start))
+}
 
 /** Whether a visit that starts then, with the time kept around it, would meet what is taken; after a zone change starts need not align. */
 function takenIn(busy: readonly Taken[], { minutes, before, after }: Length): (start: Date) => boolean {

@@ -140,8 +140,8 @@ async function otherGroups(ctx: Context, visit: LinkedVisit) {
 }
 
 /** A visit is moved by the rules that its type has now. */
-async function termsOfVisit({ db }: Context, { type }: LinkedVisit): Promise<Terms> {
-  return termsOf(await findAppointmentType(db, type))
+async function termsOfVisit({ db }: Context, { type, mode }: LinkedVisit): Promise<Terms> {
+  return termsOf(await findAppointmentType(db, type), mode)
 }
 
 async function findByLink(ctx: Context, token: string): Promise<LinkedVisit | undefined> {

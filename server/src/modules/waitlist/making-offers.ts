@@ -4,6 +4,7 @@ import type { Context } from '#context.ts'
 import { derivedToken, hashOfToken } from '#crypto/derived-token.ts'
 import { newId } from '#db/id.ts'
 import { inSystem, type SystemDeps } from '#jobs/system.ts'
+import { readAllRooms } from '#modules/locations/public.ts'
 import { notify } from '#modules/notifications/public.ts'
 import { findBookableDoctor, readBusyTimes, usualTerms } from '#modules/providers/public.ts'
 import { offerOf, type Waiting } from './offers.ts'
@@ -60,13 +61,14 @@ async function offerNext(ctx: Context<System>): Promise<boolean> {
   if (!freed) return false
   const { id, doctorId, startsAt: start, endsAt: end } = freed
   const around = { start: new Date(start.getTime() - dayMs), end: new Date(end.getTime() + dayMs) }
-  const [doctor, busy, rows] = await Promise.all([
+  const [doctor, busy, rows, rooms] = await Promise.all([
     findBookableDoctor(db, doctorId, now),
     readBusyTimes(db, doctorId, around),
     findEntriesWaiting(db, id, mostLookedAt),
+    readAllRooms(db, around.start, around.end),
   ])
   const { timeZone } = services.practice.current
-  const proposal = doctor && offerOf({ doctor, span: { start, end }, busy }, rows.map(toWaiting), { now, timeZone })
+  const proposal = doctor && offerOf({ doctor, span: { start, end }, busy, rooms }, rows.map(toWaiting), { now, timeZone })
   if (!proposal) {
     await endFreedTime(db, id)
     return true
@@ -86,7 +88,7 @@ const toWaiting = ({ busyFrom, busyUntil, ...row }: WaitingEntryRow): Waiting =>
       ? usualTerms
       : {
           ...{ minutes: row.minutes, before: row.minutesBefore, after: row.minutesAfter },
-          ...{ noticeMinutes: row.noticeMinutes, daysAhead: row.daysAhead },
+          ...{ noticeMinutes: row.noticeMinutes, daysAhead: row.daysAhead, roomKind: row.roomKind },
         },
   busy: busyFrom.flatMap((start, index) => {
     const end = busyUntil[index]

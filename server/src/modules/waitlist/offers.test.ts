@@ -6,7 +6,7 @@ import { endOfOffer, type Freed, offerOf, type Waiting } from './offers.ts'
 const now = new Date('2027-01-04T08:00:00Z')
 const hours = ['540-720', '840-1020'].map((span) => {
   const [starts = 0, ends = 0] = span.split('-').map(Number)
-  return { starts, ends, validFrom: null, validUntil: null }
+  return { starts, ends, locationId: 'here', validFrom: null, validUntil: null }
 })
 const everyDay = Object.fromEntries([0, 1, 2, 3, 4, 5, 6].map((day) => [day, hours]))
 const timetable = { timeZone: 'UTC', week: everyDay, oneOff: {}, daysOff: new Set<string>() }

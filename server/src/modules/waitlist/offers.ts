@@ -1,13 +1,18 @@
 import type { Half } from '@uzima/contract/waitlist'
 import { DateTime } from 'luxon'
-import { type BookableDoctor, startsMeeting, type Taken, type Terms } from '#modules/providers/public.ts'
+import { type BookableDoctor, type Rooms, startsMeeting, type Taken, type Terms } from '#modules/providers/public.ts'
 
 const minuteMs = 60_000
 /** Nobody can come sooner than that. */
 const leastNoticeMinutes = 30
 
-/** A time given back: what it took of its doctor's time, and what else of it is taken. */
-export type Freed = { doctor: Pick<BookableDoctor, 'timetable'>; span: Taken; busy: readonly Taken[] }
+/** A time given back: what it took of its doctor's time, what else of it is taken, and what is taken of rooms. */
+export type Freed = {
+  doctor: Pick<BookableDoctor, 'timetable'>
+  span: Taken
+  busy: readonly Taken[]
+  rooms?: (kind: Terms['roomKind']) => Rooms | undefined
+}
 
 /** When somebody can come; days and halves are those of the doctor's zone. */
 export type Wish = { firstDay: string; lastDay: string; weekdays: readonly number[]; half: Half | null }
@@ -42,9 +47,9 @@ export function offerOf(
 const inTurn = (a: Waiting, b: Waiting) =>
   Number(a.urgentAt === null) - Number(b.urgentAt === null) || a.joinedAt.getTime() - b.joinedAt.getTime() || (a.id < b.id ? -1 : 1)
 
-function startFor({ doctor, span, busy }: Freed, entry: Waiting, now: Date): Date | undefined {
+function startFor({ doctor, span, busy, rooms }: Freed, entry: Waiting, now: Date): Date | undefined {
   const { terms, visitStart } = entry
-  const found = startsMeeting(doctor, span, { now, busy, terms }).find(({ start, day, time }) => {
+  const found = startsMeeting(doctor, span, { now, busy, rooms: rooms?.(terms.roomKind), terms }).find(({ start, day, time }) => {
     const from = Date.parse(start)
     const until = from + terms.minutes * minuteMs
     return (

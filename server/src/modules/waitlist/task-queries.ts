@@ -1,4 +1,5 @@
 import type { VisitMode } from '@uzima/contract/appointments/kinds'
+import type { RoomKind } from '@uzima/contract/locations'
 import type { Half } from '@uzima/contract/waitlist'
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
@@ -34,7 +35,15 @@ export type WaitingEntryRow = {
   busyUntil: Date[]
 } & (
   | { type: null }
-  | { type: string; minutes: number; minutesBefore: number; minutesAfter: number; noticeMinutes: number; daysAhead: number }
+  | {
+      type: string
+      minutes: number
+      minutesBefore: number
+      minutesAfter: number
+      noticeMinutes: number
+      daysAhead: number
+      roomKind: RoomKind | null
+    }
 )
 export async function findEntriesWaiting(db: Db, freedId: string, limit: number): Promise<WaitingEntryRow[]> {
   const { rows } = await sql<WaitingEntryRow>`select * from app.entries_waiting(${freedId}, ${limit})`.execute(db)

@@ -7,7 +7,18 @@ import { answer, refuse } from '#test/server.ts'
 const path = '/admin/appointment-types'
 const managed = (code: string, en: string, change: Partial<ManagedAppointmentType> = {}): ManagedAppointmentType => ({
   ...{ code, names: { en, es: null, fr: null, sw: null }, minutes: 30, minutesBefore: 0, minutesAfter: 0, modes: ['in_person', 'video'] },
-  ...{ bookedBy: 'anyone', noticeMinutes: 0, daysAhead: 180, changeMinutes: 0, seats: null, isOffered: true, visits: 0, version: 0 },
+  ...{
+    bookedBy: 'anyone',
+    noticeMinutes: 0,
+    daysAhead: 180,
+    changeMinutes: 0,
+    seats: null,
+    roomKind: null,
+    lackingRooms: [],
+    isOffered: true,
+    visits: 0,
+    version: 0,
+  },
   ...{ reminderMinutes: [1440, 60], reminderWays: ['mail', 'text', 'push'] },
   ...change,
 })

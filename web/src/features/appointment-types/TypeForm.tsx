@@ -13,6 +13,7 @@ import {
 } from '@uzima/contract/appointment-types'
 import { usualModes, type VisitMode, visitMode } from '@uzima/contract/appointments/kinds'
 import { locale } from '@uzima/contract/fields'
+import { roomKind } from '@uzima/contract/locations'
 import { daysBookableAhead, visitMinutes } from '@uzima/contract/providers'
 import { gridMinutes } from '@uzima/contract/providers/hours'
 import { useController } from 'react-hook-form'
@@ -34,7 +35,7 @@ import { ReminderFields } from './ReminderFields.tsx'
 const blank: DescribeAppointmentType = {
   names: { en: null, es: null, fr: null, sw: null },
   ...{ minutes: visitMinutes, minutesBefore: 0, minutesAfter: 0, modes: [...usualModes], bookedBy: 'anyone' },
-  ...{ noticeMinutes: 0, daysAhead: daysBookableAhead, changeMinutes: 0, seats: null, isOffered: true },
+  ...{ noticeMinutes: 0, daysAhead: daysBookableAhead, changeMinutes: 0, seats: null, roomKind: null, isOffered: true },
   ...{ reminderMinutes: [...usualReminders], reminderWays: [...reminderWay.options] },
 }
 const usualSeats = 12
@@ -42,7 +43,7 @@ const asNumber = { setValueAs: (value: unknown) => (value === '' ? undefined : N
 
 /** Adds a type, or changes one. Its name in the page's language comes first. */
 export function TypeForm({ type, onDone }: { type: ManagedAppointmentType | undefined; onDone: () => void }) {
-  const { t } = useTranslation(['appointment-types', 'appointments', 'common'])
+  const { t } = useTranslation(['appointment-types', 'appointments', 'locations', 'common'])
   const form = useZodForm(DescribeAppointmentType, type ?? blank)
   const save = useSaveType()
   const languages = [currentLanguage(), ...locale.options.filter((each) => each !== currentLanguage())]
@@ -131,6 +132,13 @@ export function TypeForm({ type, onDone }: { type: ManagedAppointmentType | unde
         </div>
         <FieldError id="modes-error">{form.formState.errors.modes ? t('appointment-types:form.modesMissing') : undefined}</FieldError>
       </fieldset>
+      <SelectField
+        label={t('appointment-types:form.roomKind')}
+        hint={t('appointment-types:form.roomHint')}
+        placeholder={t('appointment-types:form.noRoom')}
+        options={roomKind.options.map((value) => ({ value, label: t(`locations:kind.${value}`) }))}
+        {...form.field('roomKind', { setValueAs: (value: unknown) => value || null })}
+      />
       <div className="grid gap-4 sm:grid-cols-2">
         <SelectField
           label={t('appointment-types:form.bookedBy')}

@@ -1,11 +1,15 @@
 import type { ManagedAppointmentType } from '@uzima/contract/appointment-types'
-import { ArrowDown, ArrowUp, EyeOff, Link2, Pencil } from 'lucide-react'
+import { ArrowDown, ArrowUp, EyeOff, Link2, Pencil, TriangleAlert } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Link } from 'react-router'
+import { formatList } from '#lib/format.ts'
 import { currentLanguage } from '#lib/i18n.ts'
 import { Badge } from '#ui/Badge.tsx'
+import { Icon } from '#ui/Icon.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
 import { ListRow } from '#ui/ListRow.tsx'
+import { staffPaths } from '../../staff-paths.ts'
 import { nameOf } from './name-of.ts'
 import { useTypeWords } from './type-words.ts'
 
@@ -47,6 +51,15 @@ export function TypeRow({ type, at, count, onEdit, onLink, onMove }: TypeRowProp
           <span className="block">{words.what(type)}</span>
           <span className="block">{words.rules(type)}</span>
           <span className="block">{words.reminders(type)}</span>
+          {type.lackingRooms.length > 0 ? (
+            <span className="mt-1 flex flex-wrap items-start gap-x-2 text-warning-text">
+              <Icon of={TriangleAlert} size={16} />
+              <span className="min-w-0 flex-1">
+                {t('appointment-types:lacking', { locations: formatList(type.lackingRooms) })}{' '}
+                <Link to={staffPaths.locations()}>{t('appointment-types:toLocations')}</Link>
+              </span>
+            </span>
+          ) : null}
         </>
       }
       action={

@@ -6,20 +6,22 @@ import { type Notice, noticeOf } from './notice.ts'
 
 /** A type in words: what it is, and who may book it when. */
 export function useTypeWords() {
-  const { t } = useTranslation(['appointment-types', 'appointments'])
+  const { t } = useTranslation(['appointment-types', 'appointments', 'locations'])
   const notice = ({ unit, count }: Notice) => t(`appointment-types:${unit}`, { count })
   return {
-    what({ minutes, minutesBefore, minutesAfter, modes, seats }: ManagedAppointmentType) {
+    what({ minutes, minutesBefore, minutesAfter, modes, seats, roomKind }: ManagedAppointmentType) {
       const around = [
         minutesBefore > 0 && t('appointment-types:before', { count: minutesBefore }),
         minutesAfter > 0 && t('appointment-types:after', { count: minutesAfter }),
       ].filter((each) => each !== false)
       const how = modes.map((mode) => t(`appointments:mode.${mode}`)).join(', ')
+      const room = roomKind === null ? [] : [t('appointment-types:room', { kind: t(`locations:kind.${roomKind}`) })]
       return [
         t('appointment-types:minutes', { count: minutes }),
         ...around,
         ...(seats === null ? [] : [t('appointment-types:group', { count: seats })]),
         how,
+        ...room,
       ].join(' · ')
     },
     reminders({ reminderMinutes }: ManagedAppointmentType) {

@@ -36,7 +36,14 @@ function booked(refusals: Record<string, Refusal> = {}) {
     listFreeSlots: () => ({
       doctorId: visit.doctorId,
       timeZone: visit.doctor.timeZone,
-      days: [{ day: '2027-01-06', state: 'open', free: 3, slots: free.map((start) => ({ start, time: '09:00' as const, isFree: true })) }],
+      days: [
+        {
+          day: '2027-01-06',
+          state: 'open',
+          free: 3,
+          slots: free.map((start) => ({ start, time: '09:00' as const, isFree: true, locationId: visit.doctorId })),
+        },
+      ],
     }),
   })
   return { moves, before: visit.scheduledTime, path: `/appointments?visit=${visit.id}&do=reschedule` }

@@ -16,7 +16,7 @@ import { specialtyName } from '../providers/public.ts'
 /** Panel of a visit: when, how, with whom and why. */
 export function VisitTicket({ visit }: { visit: Appointment }) {
   const { t } = useTranslation('appointments')
-  const { doctor, scheduledTime: start, endTime: end, mode, type, reason, seriesId, group, side } = visit
+  const { doctor, scheduledTime: start, endTime: end, mode, type, reason, seriesId, group, side, directions, room } = visit
   const zone = ownZone()
   return (
     <Ticket
@@ -55,7 +55,11 @@ export function VisitTicket({ visit }: { visit: Appointment }) {
       {mode === 'in_person' ? (
         <p className="mt-4 flex gap-2">
           <Icon of={MapPin} className="mt-0.5 text-muted" />
-          {doctor.place}
+          <span className="min-w-0">
+            {doctor.place}
+            {directions ? <span className="block whitespace-pre-line text-muted">{directions}</span> : null}
+            {room ? <span className="block">{t('appointments:ticket.room', { room })}</span> : null}
+          </span>
         </p>
       ) : null}
       {doctor.phone && side === 'patient' ? (

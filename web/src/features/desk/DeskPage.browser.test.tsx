@@ -8,7 +8,15 @@ const later = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISO
 const visit = (name: string, state: DeskState, begins: number, more: Partial<DeskVisit> = {}): DeskVisit => ({
   ...{ id: crypto.randomUUID(), name, dateOfBirth: '1990-05-03', phone: '+254 700 000 001', mode: 'in_person', state },
   ...{ start: later(begins), end: later(begins + 30), arrivedAt: null, inRoomAt: null, room: null, leftAt: null, changed: null },
-  ...{ isWalkIn: false, isOverbooked: false, groupVisitId: null, arrivedWay: null, checkIn: { finishedAt: null, missing: [] }, isMovable: false },
+  ...{ locationId: '00000000-0000-7000-8000-0000000000a1', booked: null, isRoomWaived: false },
+  ...{
+    isWalkIn: false,
+    isOverbooked: false,
+    groupVisitId: null,
+    arrivedWay: null,
+    checkIn: { finishedAt: null, missing: [] },
+    isMovable: false,
+  },
   steps: ['check_in'],
   ...more,
 })
@@ -33,6 +41,7 @@ test('who waits, how late a clinician is, and one next step for each visit', asy
   const sent: object[] = []
   answer(deskApi, {
     getDeskDay: () => days,
+    listDeskRooms: () => ({ rows: [] }),
     takeDeskStep: ({ id, step, from, room }) => {
       sent.push({ step, from, room })
       const arrived: DeskVisit = { ...mary, id, state: 'arrived', arrivedAt: later(0), steps: ['to_room', 'undo'] }
@@ -103,4 +112,44 @@ test('a day without visits says so, and nobody else has the page', async ({ open
   await expect.element(page.getByText('Nobody booked today')).toBeVisible()
   await open('/desk', { as: drCole })
   await expect.element(page.getByText('Nobody booked today')).not.toBeInTheDocument()
+})
+
+test('where there are rooms, people are brought to one that is free, and a visit is given another', async ({ open }) => {
+  const [theatre, lab] = ['00000000-0000-7000-8000-0000000000b1', '00000000-0000-7000-8000-0000000000b2']
+  const kept = { ...ahmed, booked: { id: theatre, name: 'Theatre' } }
+  const sent: object[] = []
+  answer(deskApi, {
+    getDeskDay: () => dayOf([kept, { ...mary, isRoomWaived: true }]),
+    listDeskRooms: () => ({
+      rows: [
+        { id: lab, name: 'Laboratory 1', kind: 'laboratory', isFree: false },
+        { id: theatre, name: 'Theatre', kind: 'procedure', isFree: true },
+      ],
+    }),
+    takeDeskStep: ({ step, room, roomId }) => {
+      sent.push({ step, room, roomId })
+      return { ...kept, state: 'in_room', inRoomAt: later(0), room: 'Theatre', steps: ['leave', 'undo'] }
+    },
+    changeDeskRoom: ({ from, roomId }) => {
+      sent.push({ from, roomId })
+      return { ...mary, booked: { id: theatre, name: 'Theatre' } }
+    },
+  })
+  await open('/desk', { as: faith })
+  await expect.element(okafor.getByText(/Room Theatre/)).toBeVisible()
+  await expect.element(okafor.getByText('No room', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'To a room: Ahmed Yusuf' }).click()
+  await expect.element(page.getByRole('combobox', { name: 'Room' })).toHaveValue(theatre)
+  await expect.element(page.getByRole('option', { name: 'Laboratory 1 (Laboratory), taken' })).toBeDisabled()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'To a room' }).click()
+  await page.getByRole('button', { name: 'More for Mary Wambui' }).click()
+  await page.getByRole('menuitem', { name: 'Change the room' }).click()
+  await page.getByRole('combobox', { name: 'Room' }).selectOptions(theatre)
+  await expectNoBarrierAtEnds('changing a room at the desk')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect.element(toast('Room changed')).toBeVisible()
+  expect(sent).toEqual([
+    { step: 'to_room', room: null, roomId: theatre },
+    { from: null, roomId: theatre },
+  ])
 })

@@ -36,7 +36,8 @@ export function MoveDialog({ to: draggedTo, visit, clinician, timeZone, onClose,
   const [asked, setAsked] = useState(false)
   const move = useMoveVisit()
   const to = choices.data?.clinicians.find(({ doctorId }) => doctorId === chosen.doctorId)
-  const isBeside = chosen.isTaken || isApiError(move.error, 'desk_time_taken')
+  const isRoomless = isApiError(move.error, 'desk_no_room')
+  const isBeside = chosen.isTaken || isRoomless || isApiError(move.error, 'desk_time_taken')
 
   /** Another move: the old time is nobody's until then. A promise, since the dialog is closed by then. */
   const moveBack = (moved: DeskVisit, from: string) =>
@@ -100,8 +101,8 @@ export function MoveDialog({ to: draggedTo, visit, clinician, timeZone, onClose,
           }}
           error={asked && !chosen.start ? t('desk:when.required') : undefined}
         />
-        {isBeside && to ? <Beside doctor={to.name} /> : null}
-        {move.isError && !isApiError(move.error, 'desk_time_taken') ? (
+        {isBeside && to ? <Beside doctor={to.name} isRoomless={isRoomless} /> : null}
+        {move.isError && !isApiError(move.error, 'desk_time_taken') && !isRoomless ? (
           <Banner kind="danger" icon={TriangleAlert} role="alert">
             {`${t('desk:move.failed')}. ${errorText(move.error)}`}
           </Banner>

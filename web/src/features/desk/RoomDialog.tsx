@@ -1,31 +1,74 @@
-import { roomLength } from '@uzima/contract/desk'
+import { type DeskVisit, roomLength } from '@uzima/contract/desk'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { errorText } from '#lib/errors.ts'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
+import { SelectField } from '#ui/SelectField.tsx'
+import { SkeletonRows } from '#ui/SkeletonRows.tsx'
+import { StateView } from '#ui/StateView.tsx'
 import { TextField } from '#ui/TextField.tsx'
+import { useDeskRooms } from './api.ts'
 
-type RoomDialogProps = { name: string; onClose: () => void; onChosen: (room: string | null) => void }
+/** One of the practice's rooms, or what was typed. */
+export type ChosenRoom = { roomId: string | null; room: string | null }
+type RoomDialogProps = {
+  visit: Pick<DeskVisit, 'id' | 'name' | 'booked'>
+  title: string
+  text: string
+  confirmLabel: string
+  onClose: () => void
+  onChosen: (room: ChosenRoom) => void
+}
 
-export function RoomDialog({ name, onClose, onChosen }: RoomDialogProps) {
-  const { t } = useTranslation(['desk', 'common'])
-  const [room, setRoom] = useState('')
+/** Which room: one that is free for the visit, or any that is typed where the practice has set up none. */
+export function RoomDialog({ visit, title, text, confirmLabel, onClose, onChosen }: RoomDialogProps) {
+  const { t } = useTranslation(['desk', 'locations', 'common'])
+  const rooms = useDeskRooms(visit.id)
+  const [typed, setTyped] = useState('')
+  const [picked, setPicked] = useState(visit.booked?.id ?? '')
+  const hasRooms = (rooms.data ?? []).length > 0
   return (
     <ConfirmDialog
       open
       onOpenChange={onClose}
-      title={t('desk:room.title', { name })}
-      text={t('desk:room.text')}
+      title={title}
+      text={text}
       cancelLabel={t('desk:cancel')}
-      confirmLabel={t('desk:step.to_room')}
-      onConfirm={() => onChosen(room.trim() || null)}
+      confirmLabel={confirmLabel}
+      disabled={rooms.isPending}
+      onConfirm={() => onChosen(hasRooms ? { roomId: picked || null, room: null } : { roomId: null, room: typed.trim() || null })}
     >
-      <TextField
-        label={t('desk:room.label')}
-        optional={t('common:optional')}
-        maxLength={roomLength}
-        value={room}
-        onChange={(event) => setRoom(event.target.value)}
-      />
+      <StateView
+        status={rooms.status}
+        skeleton={<SkeletonRows label={t('desk:room.loading')} rows={1} />}
+        errorText={`${t('desk:room.notLoaded')} ${errorText(rooms.error)}`}
+        retryLabel={t('common:retry')}
+        onRetry={() => void rooms.refetch()}
+        retrying={rooms.isFetching}
+      >
+        {() =>
+          hasRooms ? (
+            <SelectField
+              label={t('desk:room.label')}
+              placeholder={t('desk:room.other')}
+              options={(rooms.data ?? []).map(({ id, name, kind, isFree }) => {
+                const words = `${name} (${t(`locations:kind.${kind}`)})`
+                return { value: id, label: isFree ? words : t('desk:room.taken', { name: words }), disabled: !isFree }
+              })}
+              value={picked}
+              onChange={({ target }) => setPicked(target.value)}
+            />
+          ) : (
+            <TextField
+              label={t('desk:room.label')}
+              optional={t('common:optional')}
+              maxLength={roomLength}
+              value={typed}
+              onChange={(event) => setTyped(event.target.value)}
+            />
+          )
+        }
+      </StateView>
     </ConfirmDialog>
   )
 }

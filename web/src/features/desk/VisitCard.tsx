@@ -1,5 +1,5 @@
 import type { DeskClinician, DeskStep, DeskVisit } from '@uzima/contract/desk'
-import { CalendarClock, CalendarX2, EllipsisVertical, Footprints, IdCard, Smartphone, Undo2, Users, UserX } from 'lucide-react'
+import { CalendarClock, CalendarX2, DoorOpen, EllipsisVertical, Footprints, IdCard, Smartphone, Undo2, Users, UserX } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '#lib/errors.ts'
@@ -12,9 +12,11 @@ import { MenuButton } from '#ui/MenuButton.tsx'
 import type { MenuEntry } from '#ui/menu.ts'
 import { toast } from '#ui/toast.ts'
 import { loadDeskCoverage } from '../check-in/public.ts'
-import { presentIn, useDeskStep } from './api.ts'
+import { useChoiceOfLocations } from '../locations/public.ts'
+import { presentIn, useChangeRoom, useDeskStep } from './api.ts'
 import { minutesSince } from './figures.ts'
 import { looks } from './looks.ts'
+import type { ChosenRoom } from './RoomDialog.tsx'
 import type { VisitDrag } from './useVisitDrag.ts'
 
 const RoomDialog = lazy(async () => ({ default: (await import('./RoomDialog.tsx')).RoomDialog }))
@@ -40,25 +42,30 @@ type VisitCardProps = {
 /** A visit with its state, exactly one next step, and the others in a menu. */
 export function VisitCard({ visit, clinician, timeZone, now, isToday, isStale, drag }: VisitCardProps) {
   const { t } = useTranslation(['desk', 'common'])
-  const [asked, setAsked] = useState<'to_room' | 'miss' | 'move' | 'cancel' | 'coverage'>()
+  const [asked, setAsked] = useState<'to_room' | 'room' | 'miss' | 'move' | 'cancel' | 'coverage'>()
   const step = useDeskStep()
+  const changeRoom = useChangeRoom()
+  const place = useChoiceOfLocations().find(({ id }) => id === visit.locationId)?.name
   const { name, state, steps, start, end, mode, phone, dateOfBirth } = visit
   const time = (instant: string) => formatTime(instant, { zone: timeZone })
   // shown under the head of its group visit, which says when it is
   const isSeat = visit.groupVisitId !== null
   const next = steps.find(isOnward)
 
-  function take(which: DeskStep, room: string | null = null) {
+  function tellRefused(error: Error) {
+    const present = presentIn(error)
+    if (present) tellWhoWasFaster(present)
+    else toast.error(t('desk:failed'), { text: errorText(error) })
+  }
+  function take(which: DeskStep, { room, roomId }: ChosenRoom = { room: null, roomId: null }) {
     setAsked(undefined)
-    step.mutate(
-      { id: visit.id, step: which, from: state, room },
-      {
-        onError: (error) => {
-          const present = presentIn(error)
-          if (present) tellWhoWasFaster(present)
-          else toast.error(t('desk:failed'), { text: errorText(error) })
-        },
-      },
+    step.mutate({ id: visit.id, step: which, from: state, room, roomId }, { onError: tellRefused })
+  }
+  function keep({ roomId }: ChosenRoom) {
+    setAsked(undefined)
+    changeRoom.mutate(
+      { id: visit.id, from: visit.booked?.id ?? null, roomId },
+      { onSuccess: () => toast.success(t('desk:room.changed')), onError: tellRefused },
     )
   }
   function tellWhoWasFaster({ changed, state: present }: DeskVisit) {
@@ -69,11 +76,14 @@ export function VisitCard({ visit, clinician, timeZone, now, isToday, isStale, d
   }
   const begin = (which: DeskStep) => (which === 'to_room' || which === 'miss' ? setAsked(which) : take(which))
 
+  // once they are gone there is nothing to keep
+  const needsRoom = (visit.booked !== null || visit.isRoomWaived) && (state === 'booked' || state === 'arrived' || state === 'in_room')
   const entries: MenuEntry[] = [
     { kind: 'item', label: t('desk:coverage.open'), icon: IdCard, onSelect: () => setAsked('coverage') },
     ...(visit.isMovable
       ? [{ kind: 'item' as const, label: t('desk:move.open'), icon: CalendarClock, onSelect: () => setAsked('move') }]
       : []),
+    ...(needsRoom ? [{ kind: 'item' as const, label: t('desk:room.open'), icon: DoorOpen, onSelect: () => setAsked('room') }] : []),
     ...steps
       .filter((each) => each !== next)
       .map((each) => ({
@@ -118,7 +128,13 @@ export function VisitCard({ visit, clinician, timeZone, now, isToday, isStale, d
       </div>
       {isSeat ? null : (
         <p className="text-muted text-small">
-          {t('desk:length', { way: t(`desk:mode.${mode}`), minutes: Math.round((Date.parse(end) - Date.parse(start)) / 60_000) })}
+          {[
+            t('desk:length', { way: t(`desk:mode.${mode}`), minutes: Math.round((Date.parse(end) - Date.parse(start)) / 60_000) }),
+            place,
+            visit.booked && state !== 'in_room' && t('desk:room.kept', { room: visit.booked.name }),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
         </p>
       )}
       <p className="text-muted text-small">
@@ -142,6 +158,11 @@ export function VisitCard({ visit, clinician, timeZone, now, isToday, isStale, d
               {t('desk:walkIn.badge')}
             </Badge>
           ) : null}
+          {visit.isRoomWaived ? (
+            <Badge kind="warning" icon={DoorOpen}>
+              {t('desk:room.waived')}
+            </Badge>
+          ) : null}
           {visit.isOverbooked ? (
             <Badge kind="warning" icon={Users}>
               {t('desk:overbook.badge')}
@@ -163,7 +184,24 @@ export function VisitCard({ visit, clinician, timeZone, now, isToday, isStale, d
       </div>
       <Suspense>
         {asked === 'to_room' ? (
-          <RoomDialog name={name} onClose={() => setAsked(undefined)} onChosen={(room) => take('to_room', room)} />
+          <RoomDialog
+            visit={visit}
+            title={t('desk:room.title', { name })}
+            text={t('desk:room.text')}
+            confirmLabel={t('desk:step.to_room')}
+            onClose={() => setAsked(undefined)}
+            onChosen={(chosen) => take('to_room', chosen)}
+          />
+        ) : null}
+        {asked === 'room' ? (
+          <RoomDialog
+            visit={visit}
+            title={t('desk:room.change', { name })}
+            text={t('desk:room.changeText')}
+            confirmLabel={t('desk:room.save')}
+            onClose={() => setAsked(undefined)}
+            onChosen={keep}
+          />
         ) : null}
         {asked === 'miss' ? <MissDialog name={name} onClose={() => setAsked(undefined)} onConfirm={() => take('miss')} /> : null}
         {(asked === 'move' && !isSeat) || droppedOn ? <MoveDialog {...dialog} to={droppedOn} /> : null}

@@ -1,4 +1,5 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { VisitMode } from '@uzima/contract/appointments/kinds'
 import {
   type BookAtDesk,
   type DeskDay,
@@ -29,7 +30,7 @@ export const useDeskDay = (day: string | undefined) =>
     placeholderData: day === undefined ? keepPreviousData : undefined,
   })
 
-type Step = { id: string; step: DeskStep; from: DeskState; room: string | null }
+type Step = { id: string; step: DeskStep; from: DeskState; room: string | null; roomId: string | null }
 /** The answer, and the help of a conflict, are the visit as it is by now. */
 export function useDeskStep() {
   const queryClient = useQueryClient()
@@ -76,7 +77,7 @@ const minute = 60_000
 export const useDeskChoices = () => useQuery({ queryKey: ['desk-choices'], queryFn: () => api.getDeskChoices(), staleTime: minute })
 
 /** What the times are for. */
-export type What = { type: string | undefined } | { visitId: string }
+export type What = { type: string | undefined; mode?: VisitMode } | { visitId: string }
 export const useDeskTimes = (doctorId: string, from: string, what: What) =>
   useQuery({
     enabled: doctorId !== '',
@@ -92,6 +93,15 @@ export const useNextFree = (what: What) =>
     placeholderData: keepPreviousData,
     staleTime: minute / 2,
     refetchInterval: minute,
+  })
+
+/** The rooms where a visit takes place, and which are free for it. */
+export const useDeskRooms = (visitId: string) =>
+  useQuery({
+    queryKey: [...key, 'rooms', visitId],
+    queryFn: async () => (await api.listDeskRooms({ id: visitId })).rows,
+    staleTime: 0,
+    gcTime: 0,
   })
 
 /** The visit may be of another clinician or day by now: the days are read again, also when somebody was faster. */
@@ -114,6 +124,8 @@ export const useGroupsOfType = (type: string | undefined) =>
     staleTime: 0,
   })
 export const useMoveVisit = () => useDeskMutation((move: MoveDeskVisit & { id: string }) => api.moveDeskVisit(move))
+export const useChangeRoom = () =>
+  useDeskMutation((change: { id: string; from: string | null; roomId: string | null }) => api.changeDeskRoom(change))
 export const useCancelVisit = () =>
   useDeskMutation((visit: { id: string; from: string; fromDoctorId: string }) => api.cancelDeskVisit(visit))
 

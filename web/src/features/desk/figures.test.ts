@@ -5,7 +5,15 @@ import { countEarlier, countStates, countToGo, minutesLate } from './figures.ts'
 const visit = (state: DeskVisit['state'], start: string): DeskVisit => ({
   ...{ id: start, name: 'Ada', dateOfBirth: null, phone: null, mode: 'in_person', state, steps: [] },
   ...{ arrivedAt: null, inRoomAt: null, room: null, leftAt: null, changed: null },
-  ...{ isWalkIn: false, isOverbooked: false, groupVisitId: null, arrivedWay: null, checkIn: { finishedAt: null, missing: [] }, isMovable: false },
+  ...{ locationId: '00000000-0000-7000-8000-0000000000a1', booked: null, isRoomWaived: false },
+  ...{
+    isWalkIn: false,
+    isOverbooked: false,
+    groupVisitId: null,
+    arrivedWay: null,
+    checkIn: { finishedAt: null, missing: [] },
+    isMovable: false,
+  },
   start: `2027-01-04T${start}:00Z`,
   end: new Date(Date.parse(`2027-01-04T${start}:00Z`) + 1_800_000).toISOString(),
 })

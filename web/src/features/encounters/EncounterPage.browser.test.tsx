@@ -353,7 +353,7 @@ test('the follow-up is booked with two presses and is written into the note', as
     getDoctor: () => refuse(404, 'doctor_not_found'),
     listFreeSlots: () => ({
       ...{ doctorId: drCole.profile.doctorId ?? '', timeZone: 'America/Chicago' },
-      days: [{ day: '2027-01-18', state: 'open', free: 1, slots: [{ start, time: '09:00', isFree: true }] }],
+      days: [{ day: '2027-01-18', state: 'open', free: 1, slots: [{ start, time: '09:00', isFree: true, locationId: id }] }],
     }),
   })
   answer(appointmentsApi, {
@@ -375,6 +375,7 @@ test('the follow-up is booked with two presses and is written into the note', as
           isRecurring: false,
           group: null,
           seriesId: null,
+          ...{ directions: null, room: null },
           patient: { name: ada.profile.name, phone: null },
           side: 'doctor',
           actions: [],

@@ -1,9 +1,10 @@
-import { Languages, Search, Stethoscope } from 'lucide-react'
+import { Languages, MapPin, Search, Stethoscope } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatLanguage } from '#lib/format.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { SelectChip } from '#ui/SelectChip.tsx'
+import { useChoiceOfLocations } from '../locations/public.ts'
 import { type DoctorFilter, useDirectoryFilters } from './api.ts'
 import { specialtyName } from './specialty-name.ts'
 
@@ -13,6 +14,7 @@ type DoctorFiltersProps = { filter: DoctorFilter; onChange: (filter: DoctorFilte
 export function DoctorFilters({ filter, onChange }: DoctorFiltersProps) {
   const { t } = useTranslation('providers')
   const choices = useDirectoryFilters().data
+  const locations = useChoiceOfLocations()
   const set = (change: DoctorFilter) => onChange({ ...filter, ...change })
   return (
     <search className="flex flex-wrap gap-2">
@@ -37,6 +39,18 @@ export function DoctorFilters({ filter, onChange }: DoctorFiltersProps) {
           ...(choices?.languages ?? []).map((language) => ({ value: language, label: formatLanguage(language) })),
         ]}
       />
+      {locations.length > 0 ? (
+        <SelectChip
+          label={t('providers:filter.location')}
+          icon={MapPin}
+          value={filter.locationId ?? ''}
+          onChange={(event) => set({ locationId: event.target.value || undefined })}
+          options={[
+            { value: '', label: t('providers:filter.anyLocation') },
+            ...locations.map(({ id, name }) => ({ value: id, label: name })),
+          ]}
+        />
+      ) : null}
     </search>
   )
 }

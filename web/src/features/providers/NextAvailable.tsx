@@ -12,6 +12,7 @@ import { LoadMore } from '#ui/LoadMore.tsx'
 import { moveFocus } from '#ui/moveFocus.ts'
 import { SkeletonRows } from '#ui/SkeletonRows.tsx'
 import { StateView } from '#ui/StateView.tsx'
+import { useChoiceOfLocations } from '../locations/public.ts'
 import { type DoctorFilter, useNextAvailable } from './api.ts'
 import { specialtyName } from './specialty-name.ts'
 
@@ -100,6 +101,7 @@ function Day({ times, value, onPick }: DayProps) {
 function Time({ time, isChosen, onPick }: { time: AvailableTime; isChosen: boolean } & Pick<NextAvailableProps, 'onPick'>) {
   const { t } = useTranslation('providers')
   const { start, doctor } = time
+  const place = useChoiceOfLocations().find(({ id }) => id === time.locationId)?.name
   const isSame = isSameTime(ownZone(), doctor.timeZone, start)
   return (
     <button
@@ -118,6 +120,7 @@ function Time({ time, isChosen, onPick }: { time: AvailableTime; isChosen: boole
         <span className={classes('block text-small', isChosen ? '' : 'text-muted')}>
           {doctor.name}, {specialtyName(doctor.specialty)}
         </span>
+        {place ? <span className={classes('block text-small', isChosen ? '' : 'text-muted')}>{place}</span> : null}
         {isSame ? null : (
           <span className={classes('block text-small', isChosen ? '' : 'text-muted')}>
             {t('providers:next.practice', {

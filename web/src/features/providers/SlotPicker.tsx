@@ -1,3 +1,4 @@
+import type { VisitMode } from '@uzima/contract/appointments/kinds'
 import { daysBookableAhead } from '@uzima/contract/providers'
 import { CalendarDays, CalendarRange } from 'lucide-react'
 import { lazy, Suspense, useId, useState } from 'react'
@@ -10,10 +11,11 @@ import { Skeleton } from '#ui/Skeleton.tsx'
 import { SlotGrid } from '#ui/SlotGrid.tsx'
 import { StateView } from '#ui/StateView.tsx'
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx'
+import { useChoiceOfLocations } from '../locations/public.ts'
 import { useFreeSlots } from './api.ts'
 import { SlotsSkeleton } from './SlotsSkeleton.tsx'
 import { StripOfDays } from './StripOfDays.tsx'
-import { daysInZone, type OfferedDay, partsOfDay } from './slot-days.ts'
+import { byLocation, daysInZone, type OfferedDay, partsOfDay } from './slot-days.ts'
 
 type SlotPickerProps = {
   doctor: { id: string; timeZone: string; earliestFree?: string | null }
@@ -21,14 +23,16 @@ type SlotPickerProps = {
   value: string | null
   /** The first day shown; otherwise today’s week, or that of the selected or first free start. */
   from?: string
-  onChange: (start: string) => void
+  /** With where the doctor is then. */
+  onChange: (start: string, locationId?: string) => void
   error?: string
   /** A press on a time acts at once; `value` is the time being acted on. */
   acts?: boolean
   /** In a column beside something else. */
   narrow?: boolean
-  /** The type of visit the times are for. */
+  /** The type of visit the times are for, and how they meet. */
   type?: string | undefined
+  mode?: VisitMode | undefined
 }
 
 const daysInStrip = 7
@@ -38,7 +42,7 @@ const loadMonth = () => import('./MonthOfDays.tsx')
 const MonthOfDays = lazy(async () => ({ default: (await loadMonth()).MonthOfDays }))
 
 /** Days and times of a doctor in the reader's zone. Pass the doctor's id as `key` so that another doctor starts fresh. */
-export function SlotPicker({ doctor, value, from: begin, onChange, error, acts = false, narrow = false, type }: SlotPickerProps) {
+export function SlotPicker({ doctor, value, from: begin, onChange, error, acts = false, narrow = false, type, mode }: SlotPickerProps) {
   const { t } = useTranslation(['providers', 'common'])
   const errorId = useId()
   const zone = ownZone()
@@ -47,7 +51,7 @@ export function SlotPicker({ doctor, value, from: begin, onChange, error, acts =
   const [isMonth, setIsMonth] = useState(false)
   const [openedDay, setOpenedDay] = useState<string | null>(value ? dayOf(value, zone) : null)
   const count = isMonth ? daysToMonthEnd(from) : daysInStrip
-  const slots = useFreeSlots(doctor.id, from, count, type)
+  const slots = useFreeSlots(doctor.id, from, count, { ...(type !== undefined && { type }), ...(mode && { mode }) })
 
   const last = addDays(today, daysBookableAhead)
   const turnTo = (day: string) => setFrom(day < today ? today : day)
@@ -115,16 +119,24 @@ export function SlotPicker({ doctor, value, from: begin, onChange, error, acts =
   )
 }
 
-type DaySlotsProps = { day: OfferedDay; value: string | null; onChange: (start: string) => void; acts: boolean; narrow: boolean }
+type DaySlotsProps = { day: OfferedDay; acts: boolean; narrow: boolean } & Pick<SlotPickerProps, 'value' | 'onChange'>
 function DaySlots({ day, value, onChange, acts, narrow }: DaySlotsProps) {
   const { t } = useTranslation('providers')
-  const groups = partsOfDay(day.slots, ownZone()).map(({ part, slots }) => ({
-    label: t(`providers:part.${part}`),
-    slots: slots.map(({ start, isFree }) => ({ value: start, label: formatClock(start), taken: !isFree })),
-  }))
+  const locations = useChoiceOfLocations()
+  const placed = (part: string, locationId: string | undefined) => {
+    const place = locations.find(({ id }) => id === locationId)?.name
+    return place ? t('providers:slots.at', { part, place }) : part
+  }
+  const groups = partsOfDay(day.slots, ownZone()).flatMap(({ part, slots }) =>
+    byLocation(slots, locations.length > 0).map((own) => ({
+      label: placed(t(`providers:part.${part}`), own[0]?.locationId),
+      slots: own.map(({ start, isFree }) => ({ value: start, label: formatClock(start), taken: !isFree })),
+    })),
+  )
+  const choose = (start: string) => onChange(start, day.slots.find((slot) => slot.start === start)?.locationId)
   return (
     <div className="mt-3">
-      <SlotGrid groups={groups} value={value} onChange={onChange} takenLabel={t('providers:slots.taken')} acts={acts} narrow={narrow} />
+      <SlotGrid groups={groups} value={value} onChange={choose} takenLabel={t('providers:slots.taken')} acts={acts} narrow={narrow} />
       {day.slots.some((slot) => !slot.isFree) ? <p className="mt-1.5 text-muted text-small">{t('providers:slots.hint')}</p> : null}
     </div>
   )

@@ -1,4 +1,5 @@
 import { keepPreviousData, queryOptions, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { VisitMode } from '@uzima/contract/appointments/kinds'
 import type { Call } from '@uzima/contract/endpoint'
 import { maxDaysShown, type OneOffHours, providersApi } from '@uzima/contract/providers'
 import { client } from '#lib/client.ts'
@@ -7,8 +8,9 @@ import { addDays } from '#lib/format.ts'
 const api = client(providersApi)
 const minute = 60_000
 
-/** `type`: times are those of visits of this type. */
-export type DoctorFilter = { need?: string; specialty?: string; language?: string; type?: string }
+/** `type` and `mode`: times are those of visits of this type, and met like this. */
+export type DoctorFilter = { need?: string; specialty?: string; language?: string; locationId?: string } & VisitWanted
+export type VisitWanted = { type?: string; mode?: VisitMode }
 export type HoursChange = Call<(typeof providersApi)['setHours']>
 
 /** Bookings by others change free slots, and signed-out visitors get no live hints, so poll often. */
@@ -43,13 +45,13 @@ const doctorQuery = (id: string) =>
 export const useDoctor = (id: string | undefined) => useQuery({ ...doctorQuery(id ?? ''), enabled: id !== undefined })
 
 /** Slots for a number of days, padded by a day on both sides because midnight differs by zone. */
-export const useFreeSlots = (doctorId: string, from: string, days: number, type?: string) =>
+export const useFreeSlots = (doctorId: string, from: string, days: number, wanted: VisitWanted) =>
   useQuery({
-    queryKey: ['providers', 'slots', doctorId, from, days, type ?? null],
+    queryKey: ['providers', 'slots', doctorId, from, days, wanted],
     queryFn: async () => {
       const answers = await Promise.all(
         reaches(addDays(from, -1), days + 2).map((reach) =>
-          api.listFreeSlots({ id: doctorId, from: reach.from, days: reach.days, ...(type !== undefined && { type }) }),
+          api.listFreeSlots({ id: doctorId, from: reach.from, days: reach.days, ...wanted }),
         ),
       )
       return answers.flatMap((answer) => answer.days.flatMap((day) => day.slots))

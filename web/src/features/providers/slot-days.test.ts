@@ -2,7 +2,7 @@ import type { Slot } from '@uzima/contract/providers'
 import { describe, expect, test } from 'vitest'
 import { daysInZone, partsOfDay } from './slot-days.ts'
 
-const slot = (start: string, isFree = true): Slot => ({ start, time: '09:00', isFree })
+const slot = (start: string, isFree = true): Slot => ({ start, time: '09:00', isFree, locationId: 'here' })
 const chicago = 'America/Chicago'
 
 describe('daysInZone', () => {

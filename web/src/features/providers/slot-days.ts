@@ -29,3 +29,14 @@ export function partsOfDay(slots: readonly Slot[], zone: string): { part: PartOf
   const partOf = (slot: Slot) => parts.find(({ until }) => minutesOfDay(slot.start, zone) < until)?.part
   return parts.map(({ part }) => ({ part, slots: slots.filter((slot) => partOf(slot) === part) })).filter((group) => group.slots.length > 0)
 }
+
+/** One after the other, apart wherever the doctor changes places; together if there is one place only. */
+export function byLocation(slots: readonly Slot[], isApart: boolean): Slot[][] {
+  const groups: Slot[][] = []
+  for (const slot of slots) {
+    const last = groups.at(-1)
+    if (last && (!isApart || last[0]?.locationId === slot.locationId)) last.push(slot)
+    else groups.push([slot])
+  }
+  return groups
+}

@@ -17,6 +17,7 @@ import {
 } from '#modules/providers/public.ts'
 import { notifyBooked, notifyBookedAgain } from '../announcements.ts'
 import { canBeCalled, findClash, findPatientPhone, findVisit, hasSeen, insertBooking, insertVisit, type Who } from '../queries.ts'
+import { findWhere } from '../queries-where.ts'
 import { contextOf, showBooked } from '../visits.ts'
 
 export async function bookAppointment(
@@ -36,20 +37,21 @@ export async function bookAppointment(
     requireNumber(db, actor.id, mode),
   ])
   if (!doctor) throw notFound('doctor_not_found')
-  const terms = termsOf(kind)
+  const terms = termsOf(kind, mode)
   const refusal = refusalOfStart(doctor, start, { now, terms })
   if (refusal) throw conflict(refusal)
 
   const people = { patient: { userId: actor.id, name: actor.name }, doctor }
   const visit = { ...named, doctorId, start, minutes: terms.minutes, type, mode, reason }
-  const [, held] = await Promise.all([
+  const [, held, where] = await Promise.all([
     insertVisit(db, { ...visit, now }),
     insertBooking(db, visit),
+    findWhere(db, visit.id),
     notifyBooked(ctx, { practiceZone: doctor.timeZone, ...visit }, people),
   ])
-  if (!held) throw await clashOf(ctx, { side: 'patient', id: actor.id }, doctor, { ...visit, terms })
+  if (!held || !where) throw await clashOf(ctx, { side: 'patient', id: actor.id }, doctor, { ...visit, terms })
   ctx.audit({ subjectId: actor.id })
-  return showBooked(ctx, { ...visit, kind, patientPhone: await phoneFor(db, visit) }, doctor, input.reason)
+  return showBooked(ctx, { ...visit, ...where, kind, patientPhone: await phoneFor(db, visit) }, doctor, input.reason)
 }
 
 /** For the patient of a visit that has begun, with the same doctor, who does it. */
@@ -77,19 +79,20 @@ export async function bookFollowUp(
   if (!doctor) throw notFound('doctor_not_found')
   // in person and by video as ever; by phone where the practice offers it
   if (mode === 'phone') requireMode(kind, mode)
-  const terms = termsOfStaff(kind)
+  const terms = termsOfStaff(kind, mode)
   const refusal = refusalOfStart(doctor, start, { now, terms })
   if (refusal) throw conflict(refusal)
 
   const people = { patient: { userId: patientId, name: patientName ?? '' }, doctor }
   const visit = { ...named, doctorId, start, minutes: terms.minutes, type: 'followup', mode, reason }
-  const [, held] = await Promise.all([
+  const [, held, where] = await Promise.all([
     insertVisit(db, { ...visit, now }),
     insertBooking(db, visit),
+    findWhere(db, visit.id),
     notifyBookedAgain(ctx, { id: visit.id, start, practiceZone: doctor.timeZone }, people),
   ])
-  if (!held) throw await clashOf(ctx, { side: 'doctor', id: doctorId }, doctor, { ...visit, terms })
-  return showBooked(ctx, { ...visit, kind, patientName, patientPhone: await phoneFor(db, visit) }, doctor, words)
+  if (!held || !where) throw await clashOf(ctx, { side: 'doctor', id: doctorId }, doctor, { ...visit, terms })
+  return showBooked(ctx, { ...visit, ...where, kind, patientName, patientPhone: await phoneFor(db, visit) }, doctor, words)
 }
 
 const phoneFor = (db: Db, { mode, patientId }: { mode: VisitMode; patientId: string }) =>

@@ -40,7 +40,7 @@ async function book(ctx: Staff, { patientId, doctorId, type, mode, start, overbo
   if (mode === 'phone' && patient.phone === null) throw conflict('phone_number_missing')
   if (!doctor) throw notFound('doctor_not_found')
   if (doctor.userId === patientId) throw conflict('desk_own_visit')
-  const terms = termsOfStaff(kind)
+  const terms = termsOfStaff(kind, mode)
   if (bookedAs === 'desk') requireStart(doctor, start, { now, terms, overbook })
 
   // nothing is typed at the desk about why somebody comes
@@ -110,6 +110,7 @@ function requireStart(doctor: Doctor, start: Date, { overbook, ...at }: { now: D
 const refusals: Partial<Record<Held, ErrorCode>> = {
   taken: 'desk_time_taken',
   patient_busy: 'desk_patient_busy',
+  no_room: 'desk_no_room',
   too_many: 'desk_beside_full',
 }
 /** Undoes the whole request if the time is not held. */

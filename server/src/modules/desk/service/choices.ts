@@ -1,3 +1,4 @@
+import type { VisitMode } from '@uzima/contract/appointments/kinds'
 import type { deskApi } from '@uzima/contract/desk'
 import type { Input, Output } from '@uzima/contract/endpoint'
 import type { Verified } from '#auth/actor.ts'
@@ -70,9 +71,9 @@ export async function listDeskNextFree(
   }
 }
 
-type What = { type?: string | undefined; visitId?: string | undefined }
-async function termsFor({ db }: Context, { type, visitId }: What): Promise<Terms> {
-  if (visitId === undefined) return termsOfStaff(await findOfferedType(db, type))
+type What = { type?: string | undefined; mode?: VisitMode | undefined; visitId?: string | undefined }
+async function termsFor({ db }: Context, { type, mode, visitId }: What): Promise<Terms> {
+  if (visitId === undefined) return termsOfStaff(await findOfferedType(db, type), mode)
   const length = await findLength(db, visitId)
   if (!length) throw notFound('appointment_not_found')
   return { ...termsOfStaff(undefined), ...length }

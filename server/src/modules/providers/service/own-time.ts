@@ -1,9 +1,10 @@
 import type { Input, Output } from '@uzima/contract/endpoint'
-import { daysBookableAhead, type Hours, longestVacation, type OneOffHours, type providersApi } from '@uzima/contract/providers'
+import { daysBookableAhead, type Hours, longestVacation, type OneOffHours, type providersApi, type Span } from '@uzima/contract/providers'
 import { faultsOf } from '@uzima/contract/providers/hours'
 import type { Doctor } from '#auth/actor.ts'
 import type { Context } from '#context.ts'
-import { conflict, invalid } from '#errors.ts'
+import { conflict, invalid, notFound } from '#errors.ts'
+import { findLocations } from '#modules/locations/public.ts'
 import { toTimetable } from '../calendar.ts'
 import { faultOfWeek, isSameWeek, toRows, toSpan, toWrittenSpan, toWrittenWeek } from '../intervals.ts'
 import {
@@ -35,6 +36,7 @@ export async function setHours(ctx: Context<Doctor>, { week, seen, ...entry }: I
   const { doctorId } = actor
   const fault = week && faultOfWeek(week)
   if (fault) throw invalid('week', fault)
+  const main = await mainLocationOf(ctx, week?.flatMap(({ intervals }) => intervals) ?? [])
   const [stored] = await Promise.all([
     lockEntry(db, doctorId),
     ...(Object.values(entry).some((value) => value !== undefined) ? [updateEntry(db, doctorId, entry)] : []),
@@ -43,7 +45,7 @@ export async function setHours(ctx: Context<Doctor>, { week, seen, ...entry }: I
           deleteHours(db, doctorId),
           insertHours(
             db,
-            toRows(week).map((row) => ({ doctorId, ...row })),
+            toRows(week, main).map((row) => ({ doctorId, ...row })),
           ),
         ]
       : []),
@@ -105,7 +107,8 @@ export async function setOneOffHours(ctx: Context<Doctor>, { day, spans }: Input
   if (day < dayOf(now, timeZone)) throw invalid('day', 'day_off_in_past')
   if (daysOff.includes(day)) throw invalid('day', 'hours_on_day_off')
   if (holidays.includes(day)) throw invalid('day', 'hours_on_holiday')
-  const written = spans.map(toSpan).sort((a, b) => a.starts - b.starts)
+  const main = await mainLocationOf(ctx, spans)
+  const written = spans.map((span) => toSpan(span, main)).sort((a, b) => a.starts - b.starts)
   await Promise.all([
     // two that set the same day wait for each other
     lockEntry(db, doctorId),
@@ -123,6 +126,15 @@ export async function removeOneOffHours(ctx: Context<Doctor>, { day }: { day: st
   await deleteOneOffHours(ctx.db, ctx.actor.doctorId, day)
   tell(ctx, { day })
   return { day }
+}
+
+/** The main location; refuses hours at one that does not exist. Those at a closed one stand until they are changed. */
+async function mainLocationOf({ db }: Context<Doctor>, spans: readonly Span[]): Promise<string> {
+  const locations = await findLocations(db)
+  const isKnown = ({ locationId }: Span) => locationId === undefined || locations.some(({ id }) => id === locationId)
+  const main = locations.find(({ isMain }) => isMain)
+  if (!main || !spans.every(isKnown)) throw notFound('location_not_found')
+  return main.id
 }
 
 function tell({ actor, audit, afterCommit, services }: Context<Doctor>, details?: { day: string; until?: string }) {
@@ -162,7 +174,7 @@ function isStill(stored: Entry, { week, ...entry }: NonNullable<Input<Api['setHo
     isSame(entry.place, place) &&
     isSame(entry.languages, languages) &&
     isSame(entry.bio, bio) &&
-    (!week || isSameWeek(week, stored.week))
+    (!week || isSameWeek(week, stored))
   )
 }
 

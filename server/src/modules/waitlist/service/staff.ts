@@ -43,7 +43,7 @@ export async function offerTime(ctx: Staff, { id, doctorId, start: typed }: Inpu
   const [doctor, kind] = await Promise.all([findBookableDoctor(db, doctorId, now), findAppointmentType(db, row.type)])
   if (!doctor) throw notFound('doctor_not_found')
   const start = new Date(typed)
-  const terms = termsOfStaff(kind)
+  const terms = termsOfStaff(kind, row.mode)
   const refusal = refusalOfStart(doctor, start, { now, terms })
   if (refusal) throw conflict(refusal)
   const { timeZone } = services.practice.current

@@ -31,6 +31,7 @@ import { useBookAppointment } from '../api.ts'
 import { NearestFree } from '../NearestFree.tsx'
 import type { BookedState } from '../VisitView.tsx'
 import { anyDoctor, DoctorStep } from './DoctorStep.tsx'
+import { usePlaceOf } from './use-place-of.ts'
 import { VisitSummary } from './VisitSummary.tsx'
 
 const WaitForTime = lazy(loadWaitForTime)
@@ -83,7 +84,9 @@ export function BookAppointmentForm({ preset, check }: BookAppointmentFormProps)
   const share = useShareCheck()
   const numberStep = useRef<HTMLDivElement>(null)
   const { errors } = form.formState
-  const timesOf = type ? { ...filter, type: type.code } : filter
+  const timesOf = { ...filter, ...(type && { type: type.code }), ...(mode && { mode }) }
+  const [where, setWhere] = useState<string>()
+  const place = usePlaceOf(doctor, startField.value ? where : undefined)
   // a restored draft may be for other days than those visible
   useFormDraft(`appointments.book:${doctorId}:${start}`, form, () => setJumps((count) => count + 1))
 
@@ -112,6 +115,7 @@ export function BookAppointmentForm({ preset, check }: BookAppointmentFormProps)
   function pickTime(time: AvailableTime) {
     setAnyChosen(true)
     setPicked(time.doctor)
+    setWhere(time.locationId)
     setTime(time.doctor.id, time.start)
   }
 
@@ -223,8 +227,12 @@ export function BookAppointmentForm({ preset, check }: BookAppointmentFormProps)
                   key={`${known.id} ${jumps}`}
                   doctor={known}
                   type={type?.code}
+                  mode={mode}
                   value={startField.value || null}
-                  onChange={(at) => setTime(known.id, at)}
+                  onChange={(at, locationId) => {
+                    setTime(known.id, at)
+                    setWhere(locationId)
+                  }}
                   error={timeError}
                 />
               ) : null}
@@ -249,7 +257,7 @@ export function BookAppointmentForm({ preset, check }: BookAppointmentFormProps)
                 options={modes.map((value) => ({
                   value,
                   title: t(`appointments:mode.${value}`),
-                  text: value === 'in_person' && doctor?.place ? doctor.place : t(`appointments:book.modeHint.${value}`),
+                  text: value === 'in_person' && place ? place : t(`appointments:book.modeHint.${value}`),
                   leading: <Icon of={modeIcons[value]} size={24} />,
                 }))}
               />

@@ -34,10 +34,11 @@ const doctor = {
   earliestFree: '2027-01-05T16:30:00.000Z',
 }
 
+const here = '00000000-0000-7000-8000-0000000000a1'
 const other = { ...doctor, id: '01890000-0000-7000-8000-000000000002', name: 'Dr. Far', timeZone: 'Africa/Nairobi' }
 
 function time({ bio, earliestFree, ...who }: typeof doctor, start: string): AvailableTime {
-  return { start, doctor: who }
+  return { start, locationId: here, doctor: who }
 }
 
 /** Open on weekdays; nothing is booked. */
@@ -46,7 +47,7 @@ function dayOfSlots(day: string): SlotDay {
   const slots = isOpen
     ? slotTimes.map((time) => {
         const start = new Date(`${day}T${time}:00-06:00`)
-        return { start: start.toISOString(), time, isFree: start > now }
+        return { start: start.toISOString(), time, isFree: start > now, locationId: here }
       })
     : []
   const free = slots.filter(({ isFree }) => isFree).length

@@ -20,6 +20,7 @@ const visit = (id: string, hour: number, status: Appointment['status'] = 'schedu
   isRecurring: false,
   group: null,
   seriesId: null,
+  ...{ directions: null, room: null },
   doctor: { name: 'Dr. Cole', photo: null, specialty: 'Cardiology', place: 'Lake Street', timeZone: 'UTC', phone: null },
   patient: { name: 'Ada', phone: null },
   side: 'doctor',

@@ -19,6 +19,7 @@ const visit = (start: string): Appointment => ({
   isRecurring: false,
   group: null,
   seriesId: null,
+  ...{ directions: null, room: null },
   doctor: { name: '', photo: null, specialty: '', place: '', timeZone: 'America/Chicago', phone: null },
   patient: { name: '', phone: null },
   side: 'doctor',

@@ -40,7 +40,8 @@ export function BookDialog({ doctorId, timeZone, onClose, onBooked }: BookDialog
   const chosen = time ?? { doctorId: doctorId ?? clinicians[0]?.doctorId ?? '', start: null, isTaken: false }
   const clinician = clinicians.find((each) => each.doctorId === chosen.doctorId)
   // somebody was faster, or the list says so
-  const isBeside = chosen.isTaken || isApiError(book.error, 'desk_time_taken')
+  const isRoomless = isApiError(book.error, 'desk_no_room')
+  const isBeside = chosen.isTaken || isRoomless || isApiError(book.error, 'desk_time_taken')
   const isNumberMissing = mode === 'phone' && patient?.phone === null
   const choose = (next: Chosen) => {
     book.reset()
@@ -105,15 +106,15 @@ export function BookDialog({ doctorId, timeZone, onClose, onBooked }: BookDialog
         ) : null}
         {choices.data ? (
           <TimeField
-            what={{ type: type?.code }}
+            what={{ type: type?.code, mode }}
             timeZone={timeZone}
             value={chosen}
             onChange={choose}
             error={asked && !chosen.start ? t('desk:when.required') : undefined}
           />
         ) : null}
-        {isBeside && clinician ? <Beside doctor={clinician.name} /> : null}
-        {book.isError && !isApiError(book.error, 'desk_time_taken') ? (
+        {isBeside && clinician ? <Beside doctor={clinician.name} isRoomless={isRoomless} /> : null}
+        {book.isError && !isApiError(book.error, 'desk_time_taken') && !isRoomless ? (
           <Banner kind="danger" icon={TriangleAlert} role="alert">
             {`${t('desk:book.failed')}. ${errorText(book.error)}`}
           </Banner>

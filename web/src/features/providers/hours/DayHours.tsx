@@ -8,6 +8,7 @@ import { Button } from '#ui/Button.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { toast } from '#ui/toast.ts'
 import { IntervalFields } from './IntervalFields.tsx'
+import { usePlacedSpan } from './use-placed-span.ts'
 import { useRowKeys } from './use-row-keys.ts'
 import { inOrder, nameOf, nextSpan, spanText } from './week.ts'
 
@@ -31,7 +32,8 @@ export function DayHours({ weekday, intervals, showFaults, onChange, onCopy }: D
   const rows = useRowKeys(intervals.length)
   const faults = faultsOf(intervals)
   const isFaulty = faults.some((fault) => fault !== undefined)
-  const words = inOrder(intervals).flatMap((interval) => (spanText(interval) ? [datedText(interval)] : []))
+  const placed = usePlacedSpan()
+  const words = inOrder(intervals).flatMap((interval) => (spanText(interval) ? [placed(datedText(interval), interval)] : []))
   function datedText({ validFrom, validUntil, ...span }: Interval) {
     const text = { span: spanText(span), from: validFrom && formatDay(validFrom), until: validUntil && formatDay(validUntil) }
     if (validFrom && validUntil) return t('providers:span.between', text)

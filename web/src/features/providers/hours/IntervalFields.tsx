@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { codeKey } from '#lib/errors.ts'
 import { Button } from '#ui/Button.tsx'
 import { TextField } from '#ui/TextField.tsx'
+import { LocationField } from './LocationField.tsx'
 import { SpanFields } from './SpanFields.tsx'
 
 type IntervalFieldsProps = {
@@ -34,6 +35,7 @@ export function IntervalFields({ name, interval, fault, showFault, onChange, onR
         )
       }
     >
+      <LocationField className="mt-2" span={interval} onChange={onChange} />
       {hasDates ? (
         <div className="mt-2 flex flex-wrap items-start gap-x-3 gap-y-2">
           <TextField

@@ -15,7 +15,9 @@ import { StateView } from '#ui/StateView.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { toast } from '#ui/toast.ts'
 import { useOneOffHours, useRemoveOneOffHours, useSetOneOffHours } from '../api.ts'
+import { LocationField } from './LocationField.tsx'
 import { SpanFields } from './SpanFields.tsx'
+import { usePlacedSpan } from './use-placed-span.ts'
 import { useRowKeys } from './use-row-keys.ts'
 import { nextSpan, spanText } from './week.ts'
 
@@ -27,6 +29,7 @@ export function OneOffHours() {
   const set = useSetOneOffHours()
   const form = useRef<HTMLFormElement>(null)
   const [edited, setEdited] = useState<OneOff>()
+  const placed = usePlacedSpan()
   const sayFailed = (error: Error) => toast.error(t('common:error'), { text: errorText(error) })
 
   const change = (hours: OneOff) => {
@@ -67,7 +70,7 @@ export function OneOffHours() {
                   <ListRow
                     key={hours.day}
                     title={<span className="inline-block first-letter:uppercase">{formatDay(hours.day, 'full')}</span>}
-                    text={formatList(hours.spans.map(spanText))}
+                    text={formatList(hours.spans.map((span) => placed(spanText(span), span)))}
                     action={
                       <span className="-mx-3 flex flex-wrap">
                         <Button
@@ -170,7 +173,13 @@ function DayForm({ ref, hours, known, onDone }: DayFormProps) {
           showFault={showFaults}
           onChange={(changed) => change(spans.map((each, at) => (at === index ? changed : each)))}
           onRemove={spans.length > 1 ? () => remove(index) : undefined}
-        />
+        >
+          <LocationField
+            className="mt-2"
+            span={span}
+            onChange={(changed) => change(spans.map((each, at) => (at === index ? changed : each)))}
+          />
+        </SpanFields>
       ))}
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <Button type="submit" icon={CalendarPlus} busy={set.isPending} busyLabel={t('providers:hours.busy')} className="min-h-12">

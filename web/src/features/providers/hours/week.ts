@@ -22,7 +22,7 @@ export function inOrder<S extends Span & { validFrom?: string | null }>(spans: r
 
 const textOf = (intervals: readonly Interval[] = []) =>
   inOrder(intervals)
-    .map(({ starts, ends, validFrom, validUntil }) => [starts, ends, validFrom, validUntil].join(' '))
+    .map(({ starts, ends, locationId, validFrom, validUntil }) => [starts, ends, locationId, validFrom, validUntil].join(' '))
     .join()
 const isSame = (intervals: readonly Interval[] | undefined, others: readonly Interval[] | undefined) => textOf(intervals) === textOf(others)
 

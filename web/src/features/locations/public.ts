@@ -1,0 +1,3 @@
+import { useChoiceOfLocations } from './api.ts'
+
+export { useChoiceOfLocations }
