@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect } from '@playwright/test'
-import { bookingPaths } from '../web/src/booking-paths.ts'
+import { linkPaths } from '../web/src/link-paths.ts'
 import { paths } from '../web/src/paths.ts'
 import { staffPaths } from '../web/src/staff-paths.ts'
 
@@ -92,14 +92,13 @@ export function pagesFor(role: Role): string[][] {
     .slice(1)
   expect(entries.length).toBeGreaterThan(40)
   const pages = entries.map((entry) => {
-    const [, spelled, name, given] =
-      /\bpath: (?:'([^']+)'|(?:paths|staffPaths|bookingPaths)\.(\w+)\((?:\{ ([^}]+) \})?\))/.exec(entry) ?? []
+    const [, spelled, name, given] = /\bpath: (?:'([^']+)'|(?:paths|staffPaths|linkPaths)\.(\w+)\((?:\{ ([^}]+) \})?\))/.exec(entry) ?? []
     const [, screen = ''] = /\bimport\('([^']+)'\)/.exec(entry) ?? []
     const [, needed] = /\brole: \[?'(\w+)'/.exec(entry) ?? []
     const parameters = [...(given ?? '').matchAll(/(\w+): '/g)].map(([, parameter]) => [parameter, `:${parameter}`])
     const address =
       spelled ??
-      ({ ...paths, ...staffPaths, ...bookingPaths }[name as keyof typeof paths] as (query?: object) => string)(
+      ({ ...paths, ...staffPaths, ...linkPaths }[name as keyof typeof paths] as (query?: object) => string)(
         given ? Object.fromEntries(parameters) : undefined,
       )
     return { address: decodeURIComponent(address), screen, needed }

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { errorTitles } from '@uzima/contract/errors'
 import { describe, expect, test } from 'vitest'
-import { bookingPaths } from '../web/src/booking-paths.ts'
+import { linkPaths } from '../web/src/link-paths.ts'
 import { paths } from '../web/src/paths.ts'
 import { staffPaths } from '../web/src/staff-paths.ts'
 
@@ -110,7 +110,7 @@ describe('used texts', () => {
   })
 })
 
-const everyPath = { ...paths, ...staffPaths, ...bookingPaths }
+const everyPath = { ...paths, ...staffPaths, ...linkPaths }
 
 /** The specification's route table (part 2) and additional pages. */
 const specified = [
@@ -220,7 +220,7 @@ describe('the sitemap', () => {
   const text = ['routes.tsx', 'app-routes.tsx', 'admin-routes.tsx', 'member-routes.tsx', 'visitor-routes.tsx']
     .map((file) => readFileSync(path.join(root, 'web/src', file), 'utf8'))
     .join('\n')
-  const built = [...text.matchAll(/path: (?:(?:paths|staffPaths|bookingPaths)\.(\w+)\(([^)]*)\)|'(\*)')/g)].map(
+  const built = [...text.matchAll(/path: (?:(?:paths|staffPaths|linkPaths)\.(\w+)\(([^)]*)\)|'(\*)')/g)].map(
     ([, name, input, star]) => star ?? toPath(name ?? '', input ?? ''),
   )
 

@@ -3,6 +3,7 @@ import { layout, page } from '#layout/page.tsx'
 import { allTexts } from '#lib/all-texts.ts'
 import { knowTexts } from '#lib/i18n.ts'
 import { adminRoutes } from './admin-routes.tsx'
+import { linkPaths } from './link-paths.ts'
 import { loadAppShell } from './load-app-shell.ts'
 import { memberRoutes } from './member-routes.tsx'
 import { paths } from './paths.ts'
@@ -63,7 +64,7 @@ const appPages: RouteObject[] = [
     load: () => import('#features/absences/AbsencePage.tsx'),
   }),
   page({
-    path: staffPaths.poster(),
+    path: linkPaths.poster(),
     title: 'check-in:poster.title',
     texts: ['check-in', 'errors', 'errors-staff'],
     role: 'clerk',
@@ -77,13 +78,13 @@ const appPages: RouteObject[] = [
     load: () => import('#features/kiosks/KiosksPage.tsx'),
   }),
   page({
-    path: staffPaths.checkIn({ id: ':id' }),
+    path: linkPaths.checkIn({ id: ':id' }),
     title: 'check-in:title',
     texts: ['check-in', 'consent', 'errors', 'errors-staff'],
     load: () => import('#features/check-in/CheckInPage.tsx'),
   }),
   page({
-    path: staffPaths.here(),
+    path: linkPaths.here(),
     title: 'check-in:here.title',
     texts: ['check-in', 'errors', 'errors-staff'],
     load: () => import('#features/check-in/HerePage.tsx'),

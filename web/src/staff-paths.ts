@@ -1,23 +1,12 @@
 import type { RecordType } from '@uzima/contract/health-records/kinds'
 import { segment, withQuery } from './paths.ts'
 
-/** Pages of those who work at the practice, and those that a letter, a poster or another page alone leads to, apart from paths.ts so that the first visit does not load them. */
+/** Pages of those who work at the practice, apart from paths.ts so that the first visit does not load them. */
 export const staffPaths = {
   /** The front desk's day. */
   desk: (query: { day?: string } = {}) => withQuery('/desk', query),
-  /** To hang on the wall: leads patients to `here`. */
-  poster: () => '/desk/poster',
-  /** Tablets in the waiting room, and the page that they show. */
+  /** Tablets in the waiting room. */
   kiosks: () => '/kiosks',
-  kiosk: () => '/kiosk',
-  /** Before a visit, and on arrival. */
-  checkIn: ({ id }: { id: string }) => `/check-in/${segment(id)}`,
-  /** For whoever has scanned the poster. */
-  here: () => '/here',
-  /** A time on offer, for whoever was sent its link. */
-  offer: ({ token }: { token: string }) => `/offer/${segment(token)}`,
-  /** What a patient is asked whose doctor is away, for whoever was sent the link. */
-  away: ({ token }: { token: string }) => `/away/${segment(token)}`,
   /** When doctors are away, and whom that touches. */
   absences: () => '/absences',
   arrangeAbsence: () => '/absences/new',

@@ -2,9 +2,8 @@ import type { RouteObject } from 'react-router'
 import { page } from '#layout/page.tsx'
 import { EmbeddedLayout } from '#layout/site/EmbeddedLayout.tsx'
 import { PublicLayout } from '#layout/site/PublicLayout.tsx'
-import { bookingPaths } from './booking-paths.ts'
+import { linkPaths } from './link-paths.ts'
 import { paths } from './paths.ts'
-import { staffPaths } from './staff-paths.ts'
 
 const bookingTexts = ['booking-links', 'providers', 'errors']
 const loadBooking = () => import('#features/booking-links/BookingLinkPage.tsx')
@@ -42,19 +41,19 @@ const publicPages: RouteObject[] = [
     load: () => import('#features/visit-answers/AnswerPage.tsx'),
   }),
   page({
-    path: staffPaths.away({ token: ':token' }),
+    path: linkPaths.away({ token: ':token' }),
     title: 'absences:link.page',
     texts: ['absences', 'errors'],
     load: () => import('#features/absences/AwayPage.tsx'),
   }),
   page({
-    path: staffPaths.offer({ token: ':token' }),
+    path: linkPaths.offer({ token: ':token' }),
     title: 'waitlist:link.title',
     texts: ['waitlist', 'errors'],
     load: () => import('#features/waitlist/OfferPage.tsx'),
   }),
   page({
-    path: bookingPaths.bookingLink({ practice: ':practice', type: ':type' }),
+    path: linkPaths.bookingLink({ practice: ':practice', type: ':type' }),
     title: 'booking-links:title',
     texts: bookingTexts,
     load: loadBooking,
@@ -74,13 +73,13 @@ export const visitorRoutes: RouteObject[] = [
     element: <EmbeddedLayout />,
     children: [
       page({
-        path: staffPaths.kiosk(),
+        path: linkPaths.kiosk(),
         title: 'kiosks:screen.title',
         texts: ['kiosks'],
         load: () => import('#features/kiosks/screen/KioskPage.tsx'),
       }),
       page({
-        path: bookingPaths.bookingFrame({ practice: ':practice', type: ':type' }),
+        path: linkPaths.bookingFrame({ practice: ':practice', type: ':type' }),
         title: 'booking-links:title',
         texts: bookingTexts,
         load: loadBooking,

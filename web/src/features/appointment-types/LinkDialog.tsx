@@ -9,7 +9,7 @@ import { SelectField } from '#ui/SelectField.tsx'
 import { TextArea } from '#ui/TextArea.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { toast } from '#ui/toast.ts'
-import { bookingPaths } from '../../booking-paths.ts'
+import { linkPaths } from '../../link-paths.ts'
 import { staffPaths } from '../../staff-paths.ts'
 import { usePractice, usePracticeSettings } from '../practice/public.tsx'
 import { useDoctors } from '../providers/public.ts'
@@ -24,8 +24,8 @@ export function LinkDialog({ type, onClose }: LinkDialogProps) {
   const practice = usePractice().data?.name ?? ''
   const embedders = usePracticeSettings().data?.embedders
   const address = { practice: slugOf(practice) || 'practice', type: type.code, ...(doctor && { doctor }) }
-  const link = `${window.location.origin}${bookingPaths.bookingLink(address)}`
-  const frame = `${window.location.origin}${bookingPaths.bookingFrame(address)}`
+  const link = `${window.location.origin}${linkPaths.bookingLink(address)}`
+  const frame = `${window.location.origin}${linkPaths.bookingFrame(address)}`
   const code = `<iframe src="${frame}" title="${t('appointment-types:dialog.frameTitle', { name: type.name })}" width="100%" height="720" style="border:0"></iframe>`
   return (
     <Dialog

@@ -5,7 +5,7 @@ import { formatNearDay, formatTime } from '#lib/format.ts'
 import { Button } from '#ui/Button.tsx'
 import { ButtonRow } from '#ui/ButtonRow.tsx'
 import { Card } from '#ui/Card.tsx'
-import { staffPaths } from '../../staff-paths.ts'
+import { linkPaths } from '../../link-paths.ts'
 import { useCheckIns } from './api.ts'
 import { ArriveButton } from './arrival/ArriveButton.tsx'
 
@@ -36,7 +36,7 @@ function Shown({ checkIn, isNamed, className }: { checkIn: CheckIn; isNamed: boo
         <ButtonRow>
           {arrival.state === 'open' ? <ArriveButton id={id} /> : null}
           <Button asChild>
-            <Link to={staffPaths.checkIn({ id })}>
+            <Link to={linkPaths.checkIn({ id })}>
               {t(isFinished || arrival.state === 'arrived' ? 'check-in:card.again' : 'check-in:card.open')}
             </Link>
           </Button>

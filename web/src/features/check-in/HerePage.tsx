@@ -6,8 +6,8 @@ import { Button } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { SkeletonRows } from '#ui/SkeletonRows.tsx'
 import { StateView } from '#ui/StateView.tsx'
+import { linkPaths } from '../../link-paths.ts'
 import { paths } from '../../paths.ts'
-import { staffPaths } from '../../staff-paths.ts'
 import { useCheckIns } from './api.ts'
 import { Arrival } from './arrival/Arrival.tsx'
 
@@ -47,7 +47,7 @@ export default function HerePage() {
                   </p>
                   <Arrival checkIn={row} isNext />
                   {row.finishedAt === null ? (
-                    <Link to={staffPaths.checkIn({ id: row.id })} className="mt-2 inline-flex min-h-11 items-center">
+                    <Link to={linkPaths.checkIn({ id: row.id })} className="mt-2 inline-flex min-h-11 items-center">
                       {t('check-in:card.open')}
                     </Link>
                   ) : null}

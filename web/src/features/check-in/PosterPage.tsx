@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { printAlone } from '#lib/print-alone.ts'
 import { Button } from '#ui/Button.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
-import { staffPaths } from '../../staff-paths.ts'
+import { linkPaths } from '../../link-paths.ts'
 import { PracticeName } from '../practice/public.tsx'
 import { pictureOf } from './arrival/picture.ts'
 
@@ -13,7 +13,7 @@ import { pictureOf } from './arrival/picture.ts'
 export default function PosterPage() {
   const { t } = useTranslation('check-in')
   const paper = useRef<HTMLElement>(null)
-  const address = `${window.location.origin}${staffPaths.here()}`
+  const address = `${window.location.origin}${linkPaths.here()}`
   const drawn = useQuery({ queryKey: ['check-in', 'poster', address], queryFn: () => pictureOf(address, 640) })
   return (
     <>
@@ -35,7 +35,7 @@ export default function PosterPage() {
           <PracticeName />
         </p>
         <h2 className="mt-1 text-h1">{t('check-in:poster.heading')}</h2>
-        {drawn.data ? <img src={drawn.data} alt="" width={320} height={320} className="my-4 bg-white" /> : null}
+        {drawn.data ? <img src={drawn.data} alt="" width={320} height={320} className="mt-4 mb-4 bg-white" /> : null}
         <ol className="list-decimal space-y-1 pl-5 text-lead">
           <li>{t('check-in:poster.scan')}</li>
           <li>{t('check-in:poster.signIn')}</li>

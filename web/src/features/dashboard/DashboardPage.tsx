@@ -10,11 +10,12 @@ import { PageHeader } from '#ui/PageHeader.tsx'
 import { StateView } from '#ui/StateView.tsx'
 import { paths } from '../../paths.ts'
 import { staffPaths } from '../../staff-paths.ts'
-import { TimeZoneNotice } from '../profiles/public.tsx'
+import { loadTimeZoneNotice } from '../profiles/public.ts'
 import { useDashboard } from './api.ts'
 import { ComingCards } from './ComingCards.tsx'
 import { PatientCards } from './patient/PatientCards.tsx'
 
+const TimeZoneNotice = lazy(loadTimeZoneNotice)
 const PracticeCards = lazy(async () => ({ default: (await import('./practice/PracticeCards.tsx')).PracticeCards }))
 const CareTeamCards = lazy(async () => ({ default: (await import('./practice/CareTeamCards.tsx')).CareTeamCards }))
 const TodayInWords = lazy(async () => ({ default: (await import('./practice/TodayInWords.tsx')).TodayInWords }))
@@ -60,7 +61,9 @@ export default function DashboardPage() {
         {() => (
           <Suspense fallback={coming}>
             <div className="grid gap-4 wide:gap-6">
-              <TimeZoneNotice />
+              <Suspense fallback={null}>
+                <TimeZoneNotice />
+              </Suspense>
               {dashboard ? <Cards dashboard={dashboard} isWork={side === 'work'} /> : null}
             </div>
           </Suspense>

@@ -76,7 +76,7 @@ function NurseVisitRow({ visit, timeZone, now }: { visit: NurseVisit; timeZone: 
         : t(`desk:state.${state}`)
   return (
     <ListRow
-      leading={<span className="w-16 font-semibold tabular-nums">{formatClock(start, { zone: timeZone })}</span>}
+      leading={<span className="w-15 font-semibold tabular-nums">{formatClock(start, { zone: timeZone })}</span>}
       title={<Link to={staffPaths.patient({ id: patientId })}>{name}</Link>}
       text={
         <>

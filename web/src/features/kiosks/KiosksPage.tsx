@@ -19,7 +19,7 @@ import { SkeletonRows } from '#ui/SkeletonRows.tsx'
 import { StateView } from '#ui/StateView.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { toast } from '#ui/toast.ts'
-import { staffPaths } from '../../staff-paths.ts'
+import { linkPaths } from '../../link-paths.ts'
 import { keepKioskToken, useEndKiosk, useKiosks, useStartKiosk } from './api.ts'
 
 const ConfirmDialog = lazy(async () => ({ default: (await import('#ui/ConfirmDialog.tsx')).ConfirmDialog }))
@@ -36,7 +36,7 @@ export default function KiosksPage() {
         text={t('kiosks:intro')}
         actions={
           <Button asChild>
-            <Link to={staffPaths.poster()}>{t('kiosks:poster')}</Link>
+            <Link to={linkPaths.poster()}>{t('kiosks:poster')}</Link>
           </Button>
         }
       />
@@ -129,7 +129,7 @@ function StartKiosk() {
       keepKioskToken(token)
       await signOut()
       // loaded anew, so that nothing of the session is left in memory, nor to go back to
-      window.location.replace(staffPaths.kiosk())
+      window.location.replace(linkPaths.kiosk())
     } catch (error) {
       toast.error(t('kiosks:start.failed'), { text: errorText(error) })
     }

@@ -4,7 +4,7 @@ import { type ComponentProps, lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { SelectField } from '#ui/SelectField.tsx'
 import { useAppointmentTypes } from '../appointment-types/public.ts'
-import { loadCallNumber } from '../profiles/public.tsx'
+import { loadCallNumber } from '../profiles/public.ts'
 
 const CallNumber = lazy(loadCallNumber)
 type Field = Omit<ComponentProps<typeof SelectField>, 'label' | 'options'>

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod/mini'
-import { changePassword } from '#features/profiles/public.tsx'
+import { changePassword } from '#features/profiles/public.ts'
 import { errorKey, errorText, isAuthFailure } from '#lib/errors.ts'
 import { useZodForm } from '#lib/form.ts'
 import { useSession } from '#lib/session.ts'

@@ -9,7 +9,7 @@ import { Button } from '#ui/Button.tsx'
 import { TextArea } from '#ui/TextArea.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { toast } from '#ui/toast.ts'
-import { updateProfile, useHomeMutation } from '../../profiles/public.tsx'
+import { updateProfile, useHomeMutation } from '../../profiles/public.ts'
 import { useConfirmStep } from '../api.ts'
 
 const earliestBirth = '1900-01-01'

@@ -6,7 +6,7 @@ import { ButtonRow } from '#ui/ButtonRow.tsx'
 import { Panel } from '#ui/Panel.tsx'
 import { Steps } from '#ui/Steps.tsx'
 import { paths } from '../../../paths.ts'
-import { focusWays } from '../../profiles/public.tsx'
+import { focusWays } from '../../profiles/public.ts'
 import { isComplete } from './complete-profile.ts'
 
 /** Panel of a patient without upcoming visits: remaining setup steps. */

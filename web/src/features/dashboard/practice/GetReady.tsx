@@ -8,7 +8,7 @@ import { Steps } from '#ui/Steps.tsx'
 import { toast } from '#ui/toast.ts'
 import { paths } from '../../../paths.ts'
 import { useHasKeys } from '../../messages/public.ts'
-import { useEndFirstUse } from '../../profiles/public.tsx'
+import { useEndFirstUse } from '../../profiles/public.ts'
 import { isComplete } from '../patient/complete-profile.ts'
 
 type GetReadyProps = {

@@ -75,7 +75,7 @@ export function WhoForm({ isBusy, onGiven, onCancel }: WhoFormProps) {
           <fieldset>
             <legend className="mb-1.5 font-semibold">{t('kiosks:screen.dateOfBirth')}</legend>
             <div className="flex flex-wrap gap-3">
-              <TextField label={t('kiosks:screen.day')} inputMode="numeric" maxLength={2} className="w-24" {...private_} {...type('day')} />
+              <TextField label={t('kiosks:screen.day')} inputMode="numeric" maxLength={2} className="w-26" {...private_} {...type('day')} />
               <SelectField
                 label={t('kiosks:screen.month')}
                 placeholder=""

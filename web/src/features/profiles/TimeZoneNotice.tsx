@@ -2,20 +2,10 @@ import { Globe } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isSameTime, ownZone, zoneName } from '#lib/format.ts'
-import { loadTexts } from '#lib/i18n.ts'
 import { useSession } from '#lib/session.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { Button } from '#ui/Button.tsx'
-import { changePassword, updateProfile, useEndFirstUse, useHomeMutation, useUpdateProfile } from './api.ts'
-import { focusWays } from './focus-ways.ts'
-
-export { changePassword, focusWays, updateProfile, useEndFirstUse, useHomeMutation }
-
-/** Where a visit by phone is. */
-export const loadCallNumber = async () => {
-  const [{ CallNumber }] = await Promise.all([import('./CallNumber.tsx'), loadTexts(['profiles'])])
-  return { default: CallNumber }
-}
+import { useUpdateProfile } from './api.ts'
 
 /** Shown if the device's zone differs from the profile's: reminders would come at the wrong hour. */
 export function TimeZoneNotice() {
