@@ -804,6 +804,8 @@ const notTyped = [
   'conditions.is_chronic',
   'conditions.onset',
   'conditions.source',
+  'coverages.kind',
+  'coverages.relationship',
   'delivery_orders.recipient',
   // only ever emptied, since allergies stand in the chart
   'emergency_cards.allergies',

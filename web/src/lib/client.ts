@@ -36,8 +36,7 @@ async function call(endpoint: Endpoint, input: Record<string, unknown>, options:
       headers: {
         accept: endpoint.file ?? 'application/json',
         'accept-language': currentLanguage(),
-        ...(token && { authorization: `Bearer ${token}` }),
-        ...(options.kiosk && { authorization: `Kiosk ${options.kiosk}` }),
+        ...((options.kiosk ?? token) && { authorization: options.kiosk ? `Kiosk ${options.kiosk}` : `Bearer ${token}` }),
         ...(endpoint.body && { 'content-type': 'application/json' }),
         ...(endpoint.bytes !== undefined && { 'content-type': 'application/octet-stream' }),
         ...(key && { 'idempotency-key': key }),

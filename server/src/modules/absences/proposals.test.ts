@@ -6,7 +6,8 @@ import { closed, closingOf, spanOf } from './span.ts'
 // Monday 4 January 2027; doctors work from 09:00 to 11:00, every day, in UTC
 const now = new Date('2027-01-04T08:00:00Z')
 const askAt = new Date('2027-01-04T08:10:00Z')
-const hours = [{ starts: 540, ends: 660, validFrom: null, validUntil: null, locationId: '00000000-0000-7000-8000-0000000000a1' }]
+const locationId = '00000000-0000-7000-8000-0000000000a1'
+const hours = [{ starts: 540, ends: 660, validFrom: null, validUntil: null, locationId }]
 const week = Object.fromEntries([0, 1, 2, 3, 4, 5, 6].map((day) => [day, hours]))
 const timetable: Timetable = { timeZone: 'UTC', week, oneOff: {}, daysOff: new Set() }
 const tuesday = { firstDay: '2027-01-05', lastDay: '2027-01-05', times: null }
@@ -101,12 +102,12 @@ describe('hours of one day', () => {
       {
         days: [],
         hours: [
-          { starts: 540, ends: 570 },
-          { starts: 600, ends: 660 },
+          { starts: 540, ends: 570, locationId },
+          { starts: 600, ends: 660, locationId },
         ],
       },
     ],
-    ['at the beginning leave the rest', { starts: 480, ends: 600 }, { days: [], hours: [{ starts: 600, ends: 660 }] }],
+    ['at the beginning leave the rest', { starts: 480, ends: 600 }, { days: [], hours: [{ starts: 600, ends: 660, locationId }] }],
     ['all of them are a day off', { starts: 0, ends: 1440 }, { days: ['2027-01-05'], hours: null }],
     ['outside close nothing', { starts: 700, ends: 800 }, { days: [], hours: null }],
   ])('%s', (_, times, expected) => {
