@@ -57,8 +57,9 @@ test('who waits, how late a clinician is, and one next step for each visit', asy
   await page.getByRole('button', { name: 'Check in: Mary Wambui' }).click()
   await expect.element(page.getByRole('button', { name: 'To a room: Mary Wambui' })).toBeVisible()
   await page.getByRole('button', { name: 'To a room: Mary Wambui' }).click()
+  await expect.element(page.getByRole('textbox', { name: /^Room/ })).toHaveFocus()
   await page.getByRole('textbox', { name: /^Room/ }).fill(' 3 ')
-  await page.getByRole('alertdialog').getByRole('button', { name: 'To a room' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'To a room' }).click()
   await expect
     .poll(() => sent)
     .toEqual([
@@ -93,6 +94,14 @@ test('whoever was slower reads who was first, and sees the visit as it is', asyn
   await page.getByRole('button', { name: 'Check in: Mary Wambui' }).click()
   await expect.element(toast('Somebody was faster')).toHaveTextContent(/Grace Auma checked in Mary Wambui at 2:31.PM/)
   await expect.element(page.getByRole('button', { name: 'To a room: Mary Wambui' })).toBeVisible()
+})
+
+test('who has not come is said to be late; nobody comes to a video visit', async ({ open }) => {
+  const late = visit('Neema Late', 'booked', -12)
+  answer(deskApi, { getDeskDay: () => dayOf([late, visit('Vera Video', 'booked', -12, { mode: 'video' })]) })
+  await open('/desk', { as: faith })
+  await expect.element(page.getByRole('article', { name: /Neema Late/ })).toHaveTextContent('Expected 12 min ago')
+  await expect.element(page.getByRole('article', { name: /Vera Video/ })).toHaveTextContent('Booked')
 })
 
 test('on a phone one clinician is shown at a time', async ({ open }) => {
@@ -141,7 +150,7 @@ test('where there are rooms, people are brought to one that is free, and a visit
   await page.getByRole('button', { name: 'To a room: Ahmed Yusuf' }).click()
   await expect.element(page.getByRole('combobox', { name: 'Room' })).toHaveValue(theatre)
   await expect.element(page.getByRole('option', { name: 'Laboratory 1 (Laboratory), taken' })).toBeDisabled()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'To a room' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'To a room' }).click()
   await page.getByRole('button', { name: 'More for Mary Wambui' }).click()
   await page.getByRole('menuitem', { name: 'Change the room' }).click()
   await page.getByRole('combobox', { name: 'Room' }).selectOptions(theatre)

@@ -1,8 +1,9 @@
 import { type DeskVisit, roomLength } from '@uzima/contract/desk'
-import { useState } from 'react'
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '#lib/errors.ts'
-import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
+import { Button } from '#ui/Button.tsx'
+import { Dialog } from '#ui/Dialog.tsx'
 import { SelectField } from '#ui/SelectField.tsx'
 import { SkeletonRows } from '#ui/SkeletonRows.tsx'
 import { StateView } from '#ui/StateView.tsx'
@@ -27,48 +28,67 @@ export function RoomDialog({ visit, title, text, confirmLabel, onClose, onChosen
   const [typed, setTyped] = useState('')
   const [picked, setPicked] = useState(visit.booked?.id ?? '')
   const hasRooms = (rooms.data ?? []).length > 0
+  const formId = useId()
+  const form = useRef<HTMLFormElement>(null)
+  // the field is there once the rooms are known
+  useEffect(() => {
+    if (rooms.isSuccess) form.current?.querySelector<HTMLElement>('input, select')?.focus()
+  }, [rooms.isSuccess])
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    onChosen(hasRooms ? { roomId: picked || null, room: null } : { roomId: null, room: typed.trim() || null })
+  }
+
   return (
-    <ConfirmDialog
+    <Dialog
       open
       onOpenChange={onClose}
       title={title}
       text={text}
-      cancelLabel={t('desk:cancel')}
-      confirmLabel={confirmLabel}
-      disabled={rooms.isPending}
-      onConfirm={() => onChosen(hasRooms ? { roomId: picked || null, room: null } : { roomId: null, room: typed.trim() || null })}
+      closeLabel={t('common:close')}
+      actions={
+        <>
+          <Button onClick={onClose}>{t('desk:cancel')}</Button>
+          <Button type="submit" form={formId} variant="primary" disabled={rooms.isPending}>
+            {confirmLabel}
+          </Button>
+        </>
+      }
     >
-      <StateView
-        status={rooms.status}
-        skeleton={<SkeletonRows label={t('desk:room.loading')} rows={1} />}
-        errorText={`${t('desk:room.notLoaded')} ${errorText(rooms.error)}`}
-        retryLabel={t('common:retry')}
-        onRetry={() => void rooms.refetch()}
-        retrying={rooms.isFetching}
-      >
-        {() =>
-          hasRooms ? (
-            <SelectField
-              label={t('desk:room.label')}
-              placeholder={t('desk:room.other')}
-              options={(rooms.data ?? []).map(({ id, name, kind, isFree }) => {
-                const words = `${name} (${t(`locations:kind.${kind}`)})`
-                return { value: id, label: isFree ? words : t('desk:room.taken', { name: words }), disabled: !isFree }
-              })}
-              value={picked}
-              onChange={({ target }) => setPicked(target.value)}
-            />
-          ) : (
-            <TextField
-              label={t('desk:room.label')}
-              optional={t('common:optional')}
-              maxLength={roomLength}
-              value={typed}
-              onChange={(event) => setTyped(event.target.value)}
-            />
-          )
-        }
-      </StateView>
-    </ConfirmDialog>
+      <form id={formId} ref={form} onSubmit={submit}>
+        <StateView
+          status={rooms.status}
+          skeleton={<SkeletonRows label={t('desk:room.loading')} rows={1} />}
+          errorText={`${t('desk:room.notLoaded')} ${errorText(rooms.error)}`}
+          retryLabel={t('common:retry')}
+          onRetry={() => void rooms.refetch()}
+          retrying={rooms.isFetching}
+        >
+          {() =>
+            hasRooms ? (
+              <SelectField
+                label={t('desk:room.label')}
+                placeholder={t('desk:room.other')}
+                options={(rooms.data ?? []).map(({ id, name, kind, isFree }) => {
+                  const words = `${name} (${t(`locations:kind.${kind}`)})`
+                  return { value: id, label: isFree ? words : t('desk:room.taken', { name: words }), disabled: !isFree }
+                })}
+                value={picked}
+                onChange={({ target }) => setPicked(target.value)}
+              />
+            ) : (
+              <TextField
+                label={t('desk:room.label')}
+                optional={t('common:optional')}
+                maxLength={roomLength}
+                value={typed}
+                onChange={(event) => setTyped(event.target.value)}
+              />
+            )
+          }
+        </StateView>
+      </form>
+    </Dialog>
   )
 }

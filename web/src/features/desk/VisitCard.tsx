@@ -231,7 +231,9 @@ const longWait = 10
 
 function State({ visit, now, isToday, timeZone }: Pick<VisitCardProps, 'visit' | 'now' | 'isToday' | 'timeZone'>) {
   const { t } = useTranslation('desk')
-  const { state, room, arrivedAt } = visit
+  const { state, mode, room, arrivedAt, start } = visit
+  const late = state === 'booked' && mode === 'in_person' && isToday ? minutesSince(start, now) : 0
+  if (late > 0) return t('desk:state.expected', { minutes: late })
   if (state === 'in_room' && room !== null) return t('desk:state.room', { room })
   if (state !== 'arrived' || arrivedAt === null) return t(`desk:state.${state}`)
   const waited = minutesSince(arrivedAt, now)
