@@ -1,4 +1,5 @@
 import { z } from 'zod/mini'
+import { GroupVisit } from './appointments/group.ts'
 import { visitMode } from './appointments/kinds.ts'
 import { cancelReasonLength } from './appointments.ts'
 import { endpoints } from './endpoint.ts'
@@ -38,7 +39,12 @@ export const TouchedVisit = z.object({
 })
 export type TouchedVisit = z.infer<typeof TouchedVisit>
 
-export const AbsencePreview = z.object({ timeZone: z.string(), visits: z.array(TouchedVisit) })
+export const AbsencePreview = z.object({
+  timeZone: z.string(),
+  visits: z.array(TouchedVisit),
+  /** Not asked about: whoever arranges them changes or cancels each as a whole. */
+  groups: z.array(GroupVisit),
+})
 export type AbsencePreview = z.infer<typeof AbsencePreview>
 
 export const Absence = z.object({

@@ -348,12 +348,15 @@ describe('public reads', () => {
     const tables = Object.values(modules).flatMap(({ routes: { table } }) => Object.entries(table))
     const free = tables.filter(([, { allow, limit }]) => allow === 'anyone' && !limit).map(([name]) => name)
     expect(free.sort()).toEqual([
+      'answerAbsenceByLink',
       'cancelByLink',
       'confirmByLink',
       'declineByLink',
+      'listAbsenceTimesByLink',
       'listVisitTimes',
       'logEvent',
       'moveByLink',
+      'openAbsenceLink',
       'openOfferLink',
       'openVisitLink',
       'receiveStripeEvent',

@@ -22,7 +22,7 @@ export const persons = {
   nora: { role: 'professional' },
   /** At the front desk. */
   faith: { role: 'patient', staffRoles: ['front_desk'] },
-  /** A nurse of the practice. Nobody has a visit on the day, unless a test lays one. */
+  /** A nurse of the practice. */
   nan: { role: 'professional', staffRoles: ['nurse'] },
   /** A doctor without patients who is an admin as well. */
   dora: { role: 'doctor', entry: { isActive: true }, staffRoles: ['admin'] },

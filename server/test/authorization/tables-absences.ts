@@ -1,5 +1,5 @@
 import type { DeclaredFunction, DeclaredRow, DeclaredTable } from './declared.ts'
-import { type ActorName, adas, at, doctorIdOf, idOf, type PersonName, people } from './people.ts'
+import { type ActorName, adas, at, doctorIdOf, idOf, type PersonName, people, visitors } from './people.ts'
 
 const later = '2027-01-06T08:00:00.000Z'
 const absence = (doctor: PersonName, more: DeclaredRow['row'] = {}): DeclaredRow['row'] => ({
@@ -26,7 +26,7 @@ const request = (of: PersonName, doctor: PersonName, pair: string, more: Declare
   appointment_id: idOf(`visit of ${of} with ${doctor} scheduled`),
   start_time: '2027-01-11T09:00:00.000Z',
   proposed_doctor_id: doctorIdOf(doctor),
-  proposed_start: '2027-01-22T09:00:00.000Z',
+  proposed_start: '2027-01-23T09:00:00.000Z',
   proposed_minutes: 30,
   token_hash: `\\x${pair.repeat(32)}`,
   ask_at: at,
@@ -71,7 +71,7 @@ export const absenceTables: Record<string, DeclaredTable> = {
 }
 
 /** Whoever has the time from the server. */
-const anyoneInTime: readonly ActorName[] = ['visitor', ...people, 'system']
+const anyoneInTime: readonly ActorName[] = [...visitors, ...people, 'system']
 const hash = (pair: string) => `'\\x${pair.repeat(32)}'`
 const id = (words: string) => `'${idOf(words)}'`
 const doctor = (name: PersonName) => `'${doctorIdOf(name)}'`
@@ -84,7 +84,7 @@ const arranging = (who: PersonName) => ({
   holds: `select true from app.absences where id = ${id('new absence')}`,
 })
 const answering = (name: string) => `
-  select true from app.answer_absence_request(${name}, 'accepted', ${doctor('diaz')}, '2027-01-22T09:00:00Z', 30, null) a where a.outcome = 'done'`
+  select true from app.answer_absence_request(${name}, 'accepted', ${doctor('diaz')}, '2027-01-23T09:00:00Z', 30, null) a where a.outcome = 'done'`
 const told = (name: string, to: PersonName) => ({
   does: `select app.tell_of_absence_answer(${name}, '${idOf(to)}', ${id('told of absence')}, 'appointment', 'medium', 'visit_moved_by_patient', '{}', null)`,
   holds: `select true from app.notifications where id = ${id('told of absence')}`,
@@ -140,7 +140,7 @@ export const absenceFunctions: Record<string, DeclaredFunction> = {
     { shows: answering(`${hash('e7')}, null`), who: [] },
     // a doctor who sees nobody here any more
     {
-      shows: `select true from app.answer_absence_request(${hash('e6')}, null, 'chosen', ${doctor('former')}, '2027-01-22T10:00:00Z', 30, null) a
+      shows: `select true from app.answer_absence_request(${hash('e6')}, null, 'chosen', ${doctor('former')}, '2027-01-23T10:00:00Z', 30, null) a
         where a.outcome = 'done'`,
       who: [],
     },

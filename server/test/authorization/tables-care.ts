@@ -105,11 +105,17 @@ export const careTables: Record<string, DeclaredTable> = {
       { of: 'ada', row: visit('ada', 'former', 'completed', before), see: [...adas, 'system'] },
       { of: 'ada', row: visit('ada', 'dana', 'completed', before), see: [...adas, 'system'] },
       { of: 'ben', row: visit('ben', 'cole', 'completed', before), see: ['ben', 'cole', 'system'], change: ['cole'] },
-      { of: 'ben', row: visit('ben', 'diaz', 'scheduled', soon), see: ['ben', 'diaz', 'system'], change: ['ben', 'diaz'], add: ['ben'] },
+      {
+        of: 'ben',
+        row: visit('ben', 'diaz', 'scheduled', soon),
+        see: ['ben', 'diaz', 'system'],
+        change: ['ben', 'diaz'],
+        add: ['ben', 'diaz'],
+      },
       {
         of: 'ben',
         row: { ...visit('ben', 'diaz', 'scheduled', '2027-01-12T09:00:00Z'), id: idOf('visit by phone'), mode: 'phone' },
-        ...{ see: ['ben', 'diaz', 'system'], change: ['ben', 'diaz'], add: ['ben'] },
+        ...{ see: ['ben', 'diaz', 'system'], change: ['ben', 'diaz'], add: ['ben', 'diaz'] },
       },
       // booked again by the doctor who has seen him, not in a series, as over, or with another doctor
       { of: 'ben', row: visit('ben', 'cole', 'scheduled', soon), isOnlyAdded: true, add: ['ben', 'cole'] },
@@ -168,7 +174,7 @@ export const careTables: Record<string, DeclaredTable> = {
       // the time of an offer, held by the waiting list
       { of: null, row: holdOf('f6', span('20')), see: ['cole'] },
       // the time proposed to a patient whose doctor is away
-      { of: null, row: holdForBen(span('22')), see: ['diaz'] },
+      { of: null, row: holdForBen(span('23')), see: ['diaz'] },
     ],
     again: { id: idOf('another booking'), appointment_id: idOf('another visit'), span: span('25'), doctor_span: span('25') },
     touch: { span: span('26'), doctor_span: span('26') },

@@ -23,7 +23,7 @@ export const recurringTables: Record<string, DeclaredTable> = {
       insert: true,
       update: [
         ...(['title', 'description', 'frequency', 'days_of_week', 'time_of_day', 'time_zone', 'start_date', 'end_date'] as const),
-        ...(['doctor_id', 'mode', 'is_active', 'skipped_dates', 'version', 'planned_until', 'remind_at', 'updated_at'] as const),
+        ...(['doctor_id', 'mode', 'type', 'is_active', 'skipped_dates', 'version', 'planned_until', 'remind_at', 'updated_at'] as const),
       ],
       delete: true,
     },

@@ -1,6 +1,8 @@
 import { type AnswerAbsence, absencesApi } from '@uzima/contract/absences'
+import { appointmentTypesApi } from '@uzima/contract/appointment-types'
 import { appointmentsApi } from '@uzima/contract/appointments'
 import { deskApi } from '@uzima/contract/desk'
+import { groupVisitsApi } from '@uzima/contract/group-visits'
 import { notificationsApi } from '@uzima/contract/notifications'
 import { providersApi } from '@uzima/contract/providers'
 import { visitAnswersApi } from '@uzima/contract/visit-answers'
@@ -73,6 +75,23 @@ beforeEach(async () => {
   ]
   for (const table of tables) await sql(`delete from app.${table}`)
   await sql("update app.doctors set specialty = 'General practice', time_zone = 'UTC'")
+})
+
+test('a group visit is named, and nobody with a seat is asked', async () => {
+  const type = await as(olive).call(appointmentTypesApi.addAppointmentType, {
+    ...{ names: { en: 'Class', es: null, fr: null, sw: null }, minutes: 60, minutesBefore: 0, minutesAfter: 0, modes: ['in_person'] },
+    ...{ bookedBy: 'anyone', noticeMinutes: 0, daysAhead: 180, changeMinutes: 0, seats: 4, isOffered: true },
+    ...{ reminderMinutes: [], reminderWays: [], roomKind: null },
+  })
+  const { rows } = await as(faith).call(groupVisitsApi.scheduleGroupVisits, {
+    ...{ type: type.code, doctorId: doctorId(drCole), day: '2027-01-05', time: '09:00', seats: 4, weeks: 1 },
+    ...{ title: null, place: null, note: null },
+  })
+  await as(ada).call(groupVisitsApi.takeSeat, { id: rows[0]?.id ?? '', reason: null })
+  expect(await preview()).toMatchObject({ visits: [], groups: [{ id: rows[0]?.id, taken: 1 }] })
+  expect((await arrange()).asked).toBe(0)
+  await sql('delete from app.appointments')
+  await sql('delete from app.group_visits')
 })
 
 describe('previewAbsence', () => {

@@ -5,7 +5,8 @@ import { frontDesk } from '#live/hints.ts'
 import { queueMails } from '#mail/outbox.ts'
 import { type Notice, notify } from '#modules/notifications/public.ts'
 import { schedulePage, toEmail, visitPage } from './emails.ts'
-import { claimReminders, type Parties, type VisitRow } from './queries.ts'
+import type { Parties, VisitRow } from './queries.ts'
+import { claimReminders } from './queries-reminders.ts'
 
 /** Of a seat among many the doctor is not told: their schedule shows who has one. */
 type Visit = Pick<VisitRow, 'id' | 'mode' | 'place'> & { groupVisitId?: string | null; start: Date; practiceZone: string }

@@ -2,7 +2,7 @@ import type { System } from '#auth/actor.ts'
 import type { Context } from '#context.ts'
 import { derivedToken, hashOfToken } from '#crypto/derived-token.ts'
 import { newId } from '#db/id.ts'
-import { insertAnswerLinks } from './queries.ts'
+import { insertAnswerLinks } from './queries-reminders.ts'
 
 /** Makes a link for each reminder by which its patient answers without signing in; returns their addresses in the same order. */
 export async function makeAnswerLinks({ db, now, services }: Context<System>, reminders: { visitId: string; start: Date }[]) {

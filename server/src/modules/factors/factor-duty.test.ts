@@ -52,7 +52,9 @@ describe('staff', () => {
     const answers = new Map<string, number>()
     for (const { routes } of Object.values(modules)) {
       for (const [name, endpoint] of Object.entries(routes.api)) {
-        if (routes.table[name]?.allow === 'anyone') continue
+        const allow = routes.table[name]?.allow
+        // no person's: a kiosk has a token of its own
+        if (allow === 'anyone' || allow === 'kiosk') continue
         const answer = await request(endpoint)
         answers.set(String(answer), (answers.get(String(answer)) ?? 0) + 1)
       }

@@ -87,6 +87,20 @@ test('says what an absence would touch before it is arranged', async ({ open }) 
             ...{ start: '2027-01-05T09:00:00.000Z', mode: 'in_person', state: 'unplaced', proposal: null },
           },
         ],
+        groups: [
+          {
+            ...{ id: crypto.randomUUID(), doctorId: crypto.randomUUID(), type: { code: 'class', name: 'Diabetes class' }, title: null },
+            ...{
+              start: '2027-01-05T14:00:00.000Z',
+              end: '2027-01-05T15:30:00.000Z',
+              seats: 12,
+              taken: 4,
+              place: null,
+              note: null,
+              version: 0,
+            },
+          },
+        ],
       }
     },
     arrangeAbsence: () => found,
@@ -98,6 +112,7 @@ test('says what an absence would touch before it is arranged', async ({ open }) 
   await page.getByLabelText('First day').fill('2031-01-05')
   await page.getByRole('button', { name: 'Show appointments' }).click()
   await expect.element(rowOf('Ada Muturi')).toHaveTextContent('No time found within 30 days')
+  await expect.element(page.getByText(/^This group visit stays: Diabetes class, /)).toBeVisible()
   expect(sent).toEqual([{ firstDay: '2031-01-05', lastDay: '2031-01-05', times: null }])
   await page.getByRole('button', { name: 'Close the hours and ask 1 patient' }).click()
   await expect.element(page.getByRole('heading', { name: 'Dr. Cole is away' })).toBeVisible()

@@ -1,13 +1,14 @@
 import type { AbsencePreview, TouchedVisit } from '@uzima/contract/absences'
 import { undoMinutes } from '@uzima/contract/absences'
-import { CalendarSearch } from 'lucide-react'
+import { CalendarSearch, TriangleAlert } from 'lucide-react'
 import { type FormEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router'
 import { errorText, isApiError } from '#lib/errors.ts'
-import { dayOf, isSameTime, ownZone, zoneName } from '#lib/format.ts'
+import { dayOf, formatList, isSameTime, ownZone, zoneName } from '#lib/format.ts'
 import { hasRole, useSession } from '#lib/session.ts'
 import { useAttempt } from '#lib/use-attempt.ts'
+import { Banner } from '#ui/Banner.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
 import { CheckboxField } from '#ui/CheckboxField.tsx'
@@ -147,7 +148,7 @@ function Form({ fields, onChange, busy, error, onShow }: FormProps) {
 }
 
 /** What would happen, before it does. */
-function Touched({ preview: { visits, timeZone }, away }: { preview: AbsencePreview; away: Away }) {
+function Touched({ preview: { visits, groups, timeZone }, away }: { preview: AbsencePreview; away: Away }) {
   const { t } = useTranslation('absences')
   const navigate = useNavigate()
   const arrange = useArrange()
@@ -171,6 +172,16 @@ function Touched({ preview: { visits, timeZone }, away }: { preview: AbsencePrev
             ))}
           </List>
         </Card>
+      ) : null}
+      {groups.length > 0 ? (
+        <div className="mt-4">
+          <Banner kind="warning" icon={TriangleAlert}>
+            {t('absences:preview.groups', {
+              count: groups.length,
+              names: formatList(groups.map(({ title, type, start }) => `${title ?? type.name}, ${momentAt(start, timeZone)}`)),
+            })}
+          </Banner>
+        </div>
       ) : null}
       <p className="mt-4 max-w-[65ch] text-pretty">
         {asked > 0

@@ -15,6 +15,7 @@ import { hashOfToken } from '#crypto/derived-token.ts'
 import { newId } from '#db/id.ts'
 import { pageOf, readCursor } from '#db/keyset.ts'
 import { conflict, forbidden, invalid, notFound } from '#errors.ts'
+import { groupsBetween, toGroupVisit } from '#modules/group-visits/public.ts'
 import { dayLater, type ListedDoctor, listBookableDoctors, readBusyTimesOf } from '#modules/providers/public.ts'
 import { endOfHold, type Proposal, proposalsFor } from '../proposals.ts'
 import { findAbsence, findAbsences, findAnswers, findTouched, insertAbsence, type NewRequest, type TouchedRow, undo } from '../queries.ts'
@@ -31,10 +32,15 @@ const minuteMs = 60_000
 const daysBeyond = 40
 
 export async function previewAbsence(ctx: Staff, wanted: Wanted): Promise<AbsencePreview> {
-  const { doctor, rows, proposals, doctors } = await plan(ctx, wanted)
+  const { doctor, span, rows, proposals, doctors } = await plan(ctx, wanted)
+  const groups = await groupsBetween(ctx.db, { from: span.start, until: span.end, doctorId: doctor.doctorId })
   ctx.audit({ resourceId: doctor.doctorId, subjectIds: subjectsOf(rows), details: { count: rows.length } })
   const names = new Map(doctors.map(({ doctorId, name }) => [doctorId, name]))
-  return { timeZone: doctor.timeZone, visits: rows.map((row) => toTouched(row, proposals.get(row.visitId), names)) }
+  return {
+    timeZone: doctor.timeZone,
+    visits: rows.map((row) => toTouched(row, proposals.get(row.visitId), names)),
+    groups: groups.filter(({ startTime }) => startTime > ctx.now).map((group) => toGroupVisit(ctx, group)),
+  }
 }
 
 export async function arrangeAbsence(ctx: Staff, wanted: Wanted): Promise<Absence> {
