@@ -9,8 +9,8 @@ import { toast } from './toast.ts'
 async function newDesk(page: Page, account: Account): Promise<Account> {
   await signIn(page, admin, '/admin/staff')
   await page.getByLabel('Mail address').fill(account.email)
-  await page.getByRole('button', { name: 'Add' }).click()
-  await expect(toast(page, `${account.email} works at the front desk now`)).toBeVisible()
+  await page.getByRole('button', { name: 'Add', exact: true }).click()
+  await expect(toast(page, `${account.email} has the role now`)).toBeVisible()
   return account
 }
 

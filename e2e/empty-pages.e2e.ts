@@ -23,6 +23,7 @@ const beside: Record<string, string | readonly string[]> = {
   '/health-records?view=letters': 'No letters yet',
   '/tasks': 'Nothing to do',
   '/medical-history': ['No vaccinations recorded yet', 'Nothing is open'],
+  '/kiosks': 'No kiosks yet',
   '/admin': 'No pending applications',
   '/admin/forum': 'No open reports',
   '/admin/second-factors': 'No open requests',

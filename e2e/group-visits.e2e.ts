@@ -39,8 +39,8 @@ test('a class with two seats: the desk schedules it, one books herself, the othe
     await expect(page.getByRole('main').getByRole('listitem').filter({ hasText: typeName })).toContainText('2 seats')
     await page.goto('/admin/staff')
     await page.getByLabel('Mail address').fill(faith.email)
-    await page.getByRole('button', { name: 'Add' }).click()
-    await expect(toast(page, `${faith.email} works at the front desk now`)).toBeVisible()
+    await page.getByRole('button', { name: 'Add', exact: true }).click()
+    await expect(toast(page, `${faith.email} has the role now`)).toBeVisible()
   })
 
   const desk = await openBrowser()
