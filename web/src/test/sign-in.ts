@@ -50,7 +50,7 @@ export async function signIn(person: Person, how: SignedIn = {}) {
   document.cookie = 'uzima_session=1; Path=/; SameSite=Strict'
   startSession()
   if (how.lacks) await vi.waitFor(() => expect(getSession().status).toBe('unfinished'))
-  else await vi.waitFor(() => expect(getSession().profile).not.toBeNull())
+  else await vi.waitFor(() => expect(getSession().profile).not.toBeNull(), 10_000)
 }
 
 const part = (value: object) => btoa(JSON.stringify(value)).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
