@@ -76,7 +76,9 @@ begin
                 where starts_with(word, app.fold(p_letters)) and (place > 1 or app.fold(p.name) !~ '\s'))
            else c.code_mac = p_code_mac and c.ends_at > moment end;
   if cardinality(found_people) = 1 then
-    select 'found', a.id, a.patient_id, d.user_id, d.name, d.place, a.scheduled_time, d.time_zone,
+    select 'found', a.id, a.patient_id, d.user_id, d.name,
+           coalesce((select g.place from app.group_visits g where g.id = a.group_visit_id), app.place_at(a.location_id, d.place)),
+           a.scheduled_time, d.time_zone,
            right(regexp_replace(p.phone, '\D', '', 'g'), 2), app.desk_state(a.status, v)
       into outcome, id, patient_id, doctor_user_id, doctor_name, place, scheduled_time, time_zone, phone_end, state
       from app.appointments a

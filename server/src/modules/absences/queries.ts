@@ -212,3 +212,10 @@ export async function lapseNext(db: Db): Promise<LapsedRow | undefined> {
   const { rows } = await sql<LapsedRow>`select * from app.lapse_next_request()`.execute(db)
   return rows[0]
 }
+
+/** Where a visit with this doctor at this time would be; null for the practice's own place. */
+export async function findPlace(db: Db, doctor: { doctorId: string; place: string | null }, start: Date): Promise<string | null> {
+  const { rows } = await sql<{ place: string | null }>`
+    select app.place_at(app.location_at(${doctor.doctorId}, ${start}), ${doctor.place}) as place`.execute(db)
+  return rows[0]?.place ?? null
+}

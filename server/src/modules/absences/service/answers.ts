@@ -22,6 +22,7 @@ import {
 import {
   answerRequest,
   findOwnRequests,
+  findPlace,
   findRequest,
   findRequestParties,
   type GivenAnswer,
@@ -151,19 +152,19 @@ async function move(
   if (refusal) throw conflict(refusal)
   const minutes = kind === 'accept' && row.proposedDoctorId !== null ? row.proposedMinutes : terms.minutes
   const parties = await findRequestParties(db, name, doctorId)
+  const place = await findPlace(ctx.db, doctor, start)
   const { outcome, icsSequence } = await give(ctx, name, { answer: kind === 'accept' ? 'accepted' : 'chosen', doctorId, start, minutes })
   if (outcome === 'taken')
     throw conflict('slot_taken', { nearest: await nearestFreeSlots(db, { ...doctor, photo: null }, { wanted: start, now, terms }) })
   if (!parties || !before) throw conflict('absence_request_over')
-  await announce(ctx, name, row, { doctor, start, parties, before: before.doctor })
-  const place = doctor.place ?? ctx.services.practice.current.place
+  await announce(ctx, name, row, { doctor: { ...doctor, place }, start, parties, before: before.doctor })
   const file = { id: row.visitId, status: 'scheduled', mode: row.mode, scheduledTime: start, minutes, icsSequence, updatedAt: now } as const
   const calendarFile = writeCalendarFile(
-    { ...file, doctorName: doctor.name, place },
+    { ...file, doctorName: doctor.name, place: place ?? ctx.services.practice.current.place },
     { locale: row.locale, side: 'patient' },
     ctx.services.config.publicUrl,
   )
-  return { visit: { start: start.toISOString(), doctor: clinicianOf(ctx, doctor), mode: row.mode, calendarFile } }
+  return { visit: { start: start.toISOString(), doctor: clinicianOf(ctx, { ...doctor, place }), mode: row.mode, calendarFile } }
 }
 
 /** All of it or nothing: a refusal leaves the visit, and the time that is held. */
