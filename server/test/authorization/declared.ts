@@ -37,8 +37,14 @@ export type DeclaredTable = {
   owner?: Rights
 }
 
-/** A call, what it shows or does if allowed, and for whom it is. */
-export type DeclaredCall = { who: readonly ActorName[] } & ({ shows: string } | { does: string; holds?: string })
+/**
+ * A call, what it shows or does if allowed, and for whom it is. `given` is a statement that is done first, past every lock; `besides` are
+ * actors who are not asked otherwise, because their rights are compared with those of others.
+ */
+export type DeclaredCall = { who: readonly ActorName[]; given?: string; besides?: readonly ActorName[] } & (
+  | { shows: string }
+  | { does: string; holds?: string }
+)
 /** Why everyone who can execute the function may call it, or the calls that show who may. */
 export type DeclaredFunction = { isOpen: string } | readonly DeclaredCall[]
 

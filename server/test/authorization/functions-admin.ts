@@ -40,7 +40,13 @@ export const adminFunctions: Record<string, DeclaredFunction> = {
   ],
   'app.visits_at_locations': [{ shows: `select visits > 0 from app.visits_at_locations()`, who: olive }],
   'app.doctors_at_locations': [{ shows: `select doctors > 0 from app.doctors_at_locations('2027-01-04')`, who: olive }],
-  'app.visits_in_rooms': [{ shows: `select true from app.visits_in_rooms()`, who: [] }],
+  'app.visits_in_rooms': [
+    {
+      given: `update app.bookings set room_id = ${id('theatre')}, room_span = span where appointment_id = ${id('visit of ben with diaz scheduled')}`,
+      shows: `select true from app.visits_in_rooms() where room_id = ${id('theatre')} and visits = 1`,
+      who: olive,
+    },
+  ],
   'app.move_main_location': [
     {
       does: `select app.move_main_location(${id('lake branch')}, 'n', 'a')`,

@@ -23,8 +23,16 @@ export const deskFunctions: Record<string, DeclaredFunction> = {
       who: [],
     },
   ],
-  // no nurse of the practice is an actor here; roles.test.ts asks as one
-  'app.nurse_day': [{ shows: `select true from app.nurse_day('-infinity', 'infinity')`, who: [] }],
+  'app.nurse_day': [
+    { shows: `select true from app.nurse_day('-infinity', 'infinity')`, who: ['nan'], besides: ['nan'] },
+    // not by the role alone
+    {
+      given: `update app.healthcare_professionals set is_active = false where user_id = '${idOf('nan')}'`,
+      shows: `select true from app.nurse_day('-infinity', 'infinity')`,
+      who: [],
+      besides: ['nan'],
+    },
+  ],
   'app.desk_rooms': [{ shows: `select true from app.desk_rooms(${visit}) where is_free`, who: ['faith'] }],
   'app.change_room_at_desk': [
     {

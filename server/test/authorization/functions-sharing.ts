@@ -15,6 +15,16 @@ export const sharingFunctions: Record<string, DeclaredFunction> = {
       shows: `select true from app.patients_in_care(null, '2028-01-01', ${id('x')}, 9) p where (p.patient).id = ${id('ben')}`,
       who: ['diaz', 'cole'],
     },
+    // a nurse of the practice by a task of theirs, though a colleague has a newer one
+    {
+      given: `insert into app.tasks select (jsonb_populate_record(t, jsonb_build_object('id', n.id, 'owner_id', n.owner, 'given_at', n.given_at,
+          'patient_id', ${id('zoe')}, 'subject_id', ${id('zoe')}))).*
+        from app.tasks t, (values (${id('older')}, ${id('nan')}, ${now}::timestamptz - interval '1 hour'), (${id('newer')}, ${id('nora')}, ${now})) n (id, owner, given_at)
+       where t.id = ${id('task of Ada')}`,
+      shows: `select true from app.patients_in_care(null, '2028-01-01', ${id('x')}, 9) p where (p.patient).id = ${id('zoe')}`,
+      who: ['nan'],
+      besides: ['nan'],
+    },
   ],
   'app.search_patients': [
     // the names of patients in the caller's care, and no other

@@ -43,6 +43,13 @@ export const staffFunctions: Record<string, DeclaredFunction> = {
       holds: `select true from app.doctors where id = '${idOf('entry')}'`,
       who: [],
     },
+    {
+      given: 'delete from app.doctors',
+      does: `select app.become_first_doctor('${idOf('role')}', '${idOf('entry')}', 'Surgery', 'UTC')`,
+      holds: `select true from app.doctors d join app.profiles p on p.id = d.user_id
+        where d.id = '${idOf('entry')}' and d.user_id = '${idOf('olive')}' and p.role = 'doctor'`,
+      who: ['olive'],
+    },
   ],
   'app.tell_of_accepted_invitations': [
     {

@@ -13,7 +13,15 @@ const staff = ['cole', 'diaz', 'nora', 'olive'] as const
 
 /** Tasks for those whom they concern; results to review for those who care for the patient, and reminders for the scheduled task. */
 export const taskFunctions: Record<string, DeclaredFunction> = {
-  'app.is_staff': [{ shows: 'select app.is_staff()', who: staff }],
+  'app.is_staff': [
+    { shows: 'select app.is_staff()', who: staff },
+    // others have entries as professionals; hers is switched off
+    {
+      given: `update app.healthcare_professionals set is_active = false where user_id = ${id('nora')}`,
+      shows: 'select app.is_staff()',
+      who: staff.filter((name) => name !== 'nora'),
+    },
+  ],
   'app.task_receivers': [
     { shows: receives('null', 'diaz'), who: staff },
     { shows: receives('null', 'olive'), who: staff },
@@ -22,6 +30,11 @@ export const taskFunctions: Record<string, DeclaredFunction> = {
     { shows: receives(id('ada'), 'nora'), who: ['cole', 'nora'] },
     { shows: receives(id('ada'), 'diaz'), who: [] },
     { shows: receives(id('ada'), 'olive'), who: [] },
+    // a doctor who is an admin beside is one of the doctors
+    { shows: receives('null', 'dora'), who: staff },
+    { shows: `${receives('null', 'dora')} and r.role = 'admin'`, who: [] },
+    // whose account is closed
+    { given: `update auth.users set banned_until = 'infinity' where id = ${id('dora')}`, shows: receives('null', 'dora'), who: [] },
   ],
   'app.may_give_task': [
     { shows: mayGive('null', `'doctor'`, 'null'), who: staff },

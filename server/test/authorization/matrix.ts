@@ -1,11 +1,13 @@
-import type { DeclaredFunction, DeclaredRow, DeclaredTable, Rights, Values } from './declared.ts'
-import { type ActorName, actors } from './people.ts'
+import type { DeclaredCall, DeclaredFunction, DeclaredRow, DeclaredTable, Rights, Values } from './declared.ts'
+import { type ActorName, actorNames, actors } from './people.ts'
 
 /** A statement tried as each actor. `expected` are the keys of the affected rows, or yes. */
 export type Trial = {
   table: string
   what: string
-  statement: { reads: string } | { does: string; reaches?: string; holds?: string }
+  statement: { given?: string } & ({ reads: string } | { does: string; reaches?: string; holds?: string })
+  /** Actors who are asked this although they are not asked otherwise. */
+  besides?: readonly ActorName[]
   /** The privilege is granted, so the statement may only fail because a row was reached. */
   isOpen?: boolean
   /** Actors who may reach the row for another update, which is among the turns: that this one fails is for its check. */
@@ -135,6 +137,10 @@ export function ownershipOf(actor: ActorName, row: DeclaredRow): 'own' | 'relate
   return [row.see, row.change, row.remove].some((who) => who?.includes(actor)) ? 'related' : 'foreign'
 }
 
+/** Those of the trials that an actor is asked. */
+export const trialsFor = (actor: ActorName, trials: readonly Trial[]): readonly Trial[] =>
+  actorNames.includes(actor) ? trials : trials.filter(({ besides }) => besides?.includes(actor))
+
 /** What is wrong with an answer; undefined if nothing is. */
 export function faultOf(trial: Trial, actor: ActorName, answer: string[] | 'refused' | 'held', known?: Set<string>): string | undefined {
   const expected = trial.expected(actor)
@@ -150,6 +156,13 @@ export function faultOf(trial: Trial, actor: ActorName, answer: string[] | 'refu
   return undefined
 }
 
+const wordsOf = (call: DeclaredCall): string =>
+  [
+    'shows' in call ? call.shows : call.does,
+    'holds' in call && call.holds ? `, so that ${call.holds}` : '',
+    call.given ? `, given ${call.given}` : '',
+  ].join('')
+
 /** A function that succeeds returns true, or simply isn't refused. */
 export const trialsOfFunctions = (functions: Record<string, DeclaredFunction>): Trial[] =>
   Object.entries(functions).flatMap(([name, calls]) =>
@@ -157,11 +170,14 @@ export const trialsOfFunctions = (functions: Record<string, DeclaredFunction>): 
       ? []
       : calls.map((call) => ({
           table: name,
-          what: 'shows' in call ? call.shows : `${call.does}${call.holds ? `, so that ${call.holds}` : ''}`,
-          statement:
-            'shows' in call
+          what: wordsOf(call),
+          statement: {
+            ...(call.given && { given: call.given }),
+            ...('shows' in call
               ? { reads: `select array['yes'] where (${call.shows} limit 1)` }
-              : { does: call.does, ...(call.holds && { holds: call.holds }) },
+              : { does: call.does, ...(call.holds && { holds: call.holds }) }),
+          },
+          ...(call.besides && { besides: call.besides }),
           cells: 1,
           expected: (actor: ActorName) => (call.who.includes(actor) ? ['yes'] : []),
         })),

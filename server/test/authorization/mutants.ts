@@ -1,8 +1,19 @@
 import { type Lab, laidKeys } from './database.ts'
 import type { Rights } from './declared.ts'
 import { functions } from './functions.ts'
-import { faultOf, type KnownTable, type Mode, rightsOf, rightTrials, type Trial, trialsOf, trialsOfFunctions, verbs } from './matrix.ts'
-import { type ActorName, actorNames } from './people.ts'
+import {
+  faultOf,
+  type KnownTable,
+  type Mode,
+  rightsOf,
+  rightTrials,
+  type Trial,
+  trialsFor,
+  trialsOf,
+  trialsOfFunctions,
+  verbs,
+} from './matrix.ts'
+import { type ActorName, allActorNames } from './people.ts'
 
 /** A disabled safeguard, and the trials that must detect it. */
 export type Mutant = { name: string; statement: string; mode: Mode; trials: Trial[]; actors?: ActorName[] }
@@ -99,6 +110,8 @@ const repeated = [
   'where v.doctor_id = doctor and v.patient_id = e.patient_id',
   'where g.grantee_id = me and g.patient_id = e.patient_id',
   'and (a.subject_ids @> array[me]) is not true',
+  // the newest of the caller's own is looked up next
+  'where is_nurse and t.owner_id = me and app.task_opens_until(t) > moment',
 ]
 const isRepeated = (text: string, index: number) =>
   repeated.some((each) => {
@@ -141,7 +154,7 @@ export async function guardMutants(lab: Lab): Promise<Mutant[]> {
 }
 
 /** Those that detect the most come first. */
-const suspects: ActorName[] = [...new Set<ActorName>(['owner', 'accounts', 'ada', 'cole', 'olive', 'system', ...actorNames])]
+const suspects: ActorName[] = [...new Set<ActorName>(['owner', 'accounts', 'ada', 'cole', 'olive', 'system', ...allActorNames])]
 
 /** The mutants that the matrix doesn't detect. Each is applied, tried and rolled back within one transaction. */
 export async function survivorsOf(lab: Lab, mutants: Mutant[]): Promise<string[]> {
@@ -153,8 +166,9 @@ export async function survivorsOf(lab: Lab, mutants: Mutant[]): Promise<string[]
       await lab.enter(mode)
       for (const actor of actors) {
         // a mutant that breaks the statements themselves counts as detected
-        const answers = await lab.ask(actor, trials).catch(() => undefined)
-        if (!answers || trials.some((trial, index) => faultOf(trial, actor, answers[index] ?? 'refused', known.get(trial.table))))
+        const asked = trialsFor(actor, trials)
+        const answers = await lab.ask(actor, asked).catch(() => undefined)
+        if (!answers || asked.some((trial, index) => faultOf(trial, actor, answers[index] ?? 'refused', known.get(trial.table))))
           return true
       }
       return false

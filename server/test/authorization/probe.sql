@@ -21,6 +21,15 @@ begin
   return coalesce(answer, false);
 end $$;
 
+/** Brings about what a trial is given, past every policy, trigger and foreign key. */
+create function probe.given(p_statement text) returns void language plpgsql security definer
+set search_path = '' set session_replication_role = 'replica' as $$
+begin
+  execute p_statement;
+exception when others then
+  raise exception using errcode = 'UG001', message = concat('given ', p_statement, ': ', sqlerrm);
+end $$;
+
 /** Tries each statement as whoever asks; 42501 is a refusal, a constraint stands behind the lock. */
 create function probe.try(p_trials jsonb) returns jsonb language plpgsql as $$
 declare
@@ -30,6 +39,9 @@ declare
 begin
   for trial in select * from jsonb_array_elements(p_trials) loop
     begin
+      if trial ? 'given' then
+        perform probe.given(trial ->> 'given');
+      end if;
       if trial ? 'reads' then
         execute trial ->> 'reads' into keys;
       else

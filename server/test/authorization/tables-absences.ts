@@ -138,8 +138,9 @@ export const absenceFunctions: Record<string, DeclaredFunction> = {
     { shows: answering(`${hash('e6')}, null`), who: anyoneInTime },
     { shows: answering(`null, ${ofBen}`), who: ['ben'] },
     { shows: answering(`${hash('e7')}, null`), who: [] },
-    // a doctor who sees nobody here any more
+    // a doctor who sees nobody here any more, of a visit that has no note yet
     {
+      given: `delete from app.encounters where appointment_id = ${id('visit of ben with diaz scheduled')}`,
       shows: `select true from app.answer_absence_request(${hash('e6')}, null, 'chosen', ${doctor('former')}, '2027-01-23T10:00:00Z', 30, null) a
         where a.outcome = 'done'`,
       who: [],

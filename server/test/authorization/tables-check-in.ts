@@ -10,6 +10,7 @@ const coverage = (of: PersonName): DeclaredRow['row'] => ({
   updated_at: at,
 })
 const step = (of: PersonName): DeclaredRow['row'] => ({ patient_id: idOf(of), step: 'identity', confirmed_at: at })
+const before = '2027-01-01T00:00:00Z'
 const checkIn = (visit: string): DeclaredRow['row'] => ({ appointment_id: idOf(visit), finished_at: at })
 
 /** The token of a kiosk as it is stored: a that is at work, b that was ended. */
@@ -47,7 +48,7 @@ export const checkInTables: Record<string, DeclaredTable> = {
     rows: [
       { of: 'ada', row: step('ada'), see: adas, change: adas, add: adas },
       { of: 'ben', row: step('ben'), see: ['ben'], change: ['ben'], add: ['ben'] },
-      { of: 'ben', row: { ...step('ben'), confirmed_at: '2027-01-01T00:00:00Z' }, isOnlyAdded: true },
+      { of: 'ben', row: { ...step('ben'), confirmed_at: before }, isOnlyAdded: true },
     ],
     again: { step: 'coverage' },
     touch: { confirmed_at: at },
@@ -56,11 +57,15 @@ export const checkInTables: Record<string, DeclaredTable> = {
   'app.check_ins': {
     api: { select: true, insert: true, update: ['finished_at'] },
     rows: [
-      { of: 'ada', row: checkIn('visit of ada with cole scheduled'), see: adas, change: adas },
-      { of: 'ben', row: checkIn('visit of ben with diaz scheduled'), see: ['ben'], change: ['ben'] },
+      { of: 'ada', row: checkIn('visit of ada with cole scheduled'), see: adas, change: adas, add: adas },
+      { of: 'ben', row: checkIn('visit of ben with diaz scheduled'), see: ['ben'], change: ['ben'], add: ['ben'] },
+      { of: 'ada', row: checkIn('visit of ada today'), add: adas, isOnlyAdded: true },
+      { of: null, row: checkIn('no such visit'), isOnlyAdded: true },
+      { of: 'ada', row: { ...checkIn('visit of ada today'), finished_at: before }, isOnlyAdded: true },
     ],
-    again: { appointment_id: idOf('no such visit') },
+    again: {},
     touch: { finished_at: at },
+    turns: [{ set: { finished_at: before } }],
   },
   // written and read by functions alone
   'app.arrival_codes': {
