@@ -1,9 +1,8 @@
-import type { Page } from '@playwright/test'
 import { partners } from '@uzima/contract/pharmacy/partners'
 import { expectNoBarrierAtEnds, expectNoOverflow } from './barriers.ts'
 import { admin, amina, drMwangi, expect, joyceAchieng, signIn, test } from './fixtures.ts'
 import { expectTranslated, hearServer, replaced, speakPseudo } from './pseudo-language.ts'
-import { isSettled, watchRequests } from './settled.ts'
+import { goOn, isSettled, watchRequests } from './settled.ts'
 
 const pages = {
   visitor: [
@@ -76,23 +75,6 @@ const pages = {
 }
 const people = { visitor: undefined, patient: amina, 'patient in the settings': amina, doctor: drMwangi, professional: joyceAchieng, admin }
 
-/**
- * To another part of the app as its links lead: what has been loaded stays, axe among it. The heading of the page that is left tells when
- * the next one stands in its place. To the first page, and to one that may share the heading, the browser goes.
- */
-async function goOn(page: Page, path: string) {
-  const isLed = await page.evaluate((to) => {
-    const part = (address: string) => address.split(/[/?]/)[1]
-    if (location.protocol === 'about:' || part(location.pathname) === part(to)) return false
-    document.querySelector('main h1')?.setAttribute('data-left', '')
-    history.pushState(null, '', to)
-    dispatchEvent(new PopStateEvent('popstate'))
-    return true
-  }, path)
-  if (isLed) await expect(page.locator('[data-left]')).toHaveCount(0)
-  else await page.goto(path)
-}
-
 test.describe.configure({ mode: 'parallel' })
 
 for (const [who, paths] of Object.entries(pages)) {
@@ -109,7 +91,9 @@ for (const [who, paths] of Object.entries(pages)) {
     }
   })
 
-  test(`the pages of a ${who} fit 320 px in Spanish, French and Swahili`, async ({ openBrowser }) => {
+  // with every change those of a person are tried with texts longer than most, below
+  const fits = `the pages of a ${who} fit 320 px in Spanish, French and Swahili`
+  test(fits, { tag: person ? '@slow' : [] }, async ({ openBrowser }) => {
     test.setTimeout(120_000)
     const page = await openBrowser({ viewport: { width: 320, height: 900 }, reducedMotion: 'reduce' })
     const underWay = watchRequests(page)

@@ -2,7 +2,7 @@ import { agree, clientOf } from './clients.ts'
 import { applicant, approve } from './doctors.ts'
 import { type Account, admin, expect, signIn, test } from './fixtures.ts'
 import { pagesFor, type Role } from './pages-of-roles.ts'
-import { isSettled, watchRequests } from './settled.ts'
+import { goOn, isSettled, watchRequests } from './settled.ts'
 
 /** Parts of pages that open on another tab. */
 const furtherParts = [
@@ -52,7 +52,7 @@ for (const role of ['patient', 'doctor', 'professional', 'admin'] as const)
     await signIn(page, person)
     const empty: string[] = []
     for (const address of addressesFor(role)) {
-      await page.goto(address)
+      await goOn(page, address)
       await isSettled(page, underWay)
       for (const part of await page.locator('[data-empty]:visible').all()) {
         const [title = '', text = ''] = await part.getByRole('paragraph').allTextContents()

@@ -42,7 +42,7 @@ test.describe.configure({ mode: 'parallel' })
 
 for (const [role, person] of Object.entries(roles) as [Role, Account][])
   for (const width of [1280, 320])
-    test(`a ${role} finds every page in two steps, at ${width} px`, async ({ openBrowser }) => {
+    test(`a ${role} finds every page in two steps, at ${width} px`, { tag: width < 900 ? '@slow' : [] }, async ({ openBrowser }) => {
       test.setTimeout(180_000)
       const isPhone = width < 900
       const page = await openBrowser({ viewport: { width, height: 900 }, reducedMotion: 'reduce' })
