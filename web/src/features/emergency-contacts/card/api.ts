@@ -30,6 +30,6 @@ export const usePrintCard = () => useMutation({ mutationFn: () => api.printCard(
 export const usePatientCard = (patientId: string) =>
   useQuery({ queryKey: ['patients', patientId, topic, 'card'], queryFn: () => api.getPatientCard({ patientId }), meta: live })
 
-/** Fetched once only: each request counts as an opening, which the owner is notified of. */
+/** Fetched once only, whatever else is fetched again in another language: each request counts as an opening, which the owner is notified of. */
 export const useShownCard = (token: string) =>
-  useQuery({ queryKey: ['card', token], queryFn: () => api.showCard({ token }), staleTime: Number.POSITIVE_INFINITY })
+  useQuery({ queryKey: ['card', token], queryFn: () => api.showCard({ token }), staleTime: 'static' })
