@@ -6,21 +6,24 @@ import { replacingTests } from './tools/replacing-tests.mjs'
 const node = { environment: 'node', testTimeout: 90_000, hookTimeout: 120_000 } as const
 const server = { ...node, root: 'server', globalSetup: ['./test/global-setup.ts'] }
 /**
- * Slow by nature: they kill servers and databases, move hundreds of megabytes, need a pooler, or test the tests of access rules. `npm run test:slow` runs
- * them, nightly too; `npm test` does not.
+ * Slow by nature: they kill servers and databases, move hundreds of megabytes, let hundreds of people rush for one time, need a pooler, or
+ * test the tests of access rules. `npm run test:slow` runs them, nightly too; `npm test` does not.
  */
 const slow = [
   'test/durability.test.ts',
   'test/lay-sentences.test.ts',
   'test/many-uploads.test.ts',
   'test/pooler.test.ts',
+  'test/restart.test.ts',
   'test/encryption-runs.test.ts',
   'test/authorization/first-lock.test.ts',
   'test/authorization/mutants.test.ts',
   'src/backup/backup.test.ts',
   'src/embedded/supervisor.test.ts',
   'src/modules/forum/many-posts.test.ts',
+  'src/modules/locations/one-winner.test.ts',
   'src/modules/registration/many-imports.test.ts',
+  'src/modules/waitlist/one-winner.test.ts',
 ]
 const ofServer = replacingTests('server', ['src', 'test']).filter((file) => !slow.includes(file))
 const ofRules = replacingTests('.', ['contract/src', 'web/src', 'tools'])
