@@ -13,7 +13,7 @@ type Settings = Record<string, string>
 /** The server as `npm start` runs it, built anew, on data of its own. For a file of tests: what it leaves running is stopped and removed. */
 export function programs(purpose: string) {
   // creating clusters and starting processes is slow on a busy machine, and the tests don't depend on timing
-  vi.setConfig({ testTimeout: 90_000 })
+  vi.setConfig({ testTimeout: 240_000 })
   const area = throwawayFolder(purpose)
   const dataDir = path.join(area, 'data')
   const postgres = path.join(dataDir, 'postgres')
