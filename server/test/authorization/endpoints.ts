@@ -203,6 +203,11 @@ export const endpoints: Record<string, DeclaredEndpoint> = {
   getDeskChoices: { who: 'front desk' },
   listDeskTimes: { who: 'front desk', input: ({ slot }) => ({ doctorId: slot('cole').doctorId }) },
   listDeskNextFree: { who: 'front desk' },
+  listDeskTargets: {
+    who: 'front desk',
+    input: () => ({ id: unknownPatient, day: '2027-01-05' }),
+    says: '404 appointment_not_found',
+  },
   bookAtDesk: {
     who: 'front desk',
     input: ({ slot }) => ({ patientId: unknownPatient, ...slot('cole'), type: null, mode: 'video', overbook: false }),
@@ -267,6 +272,10 @@ export const endpoints: Record<string, DeclaredEndpoint> = {
   mergePatients: { ...clerks, input: () => ({ from: unknownPatient, into: unknownPatient, keepFrom: [] }), says: '404 patient_not_found' },
   listMerges: clerks,
   undoMerge: { ...clerks, input: () => ({ id: unknownPatient }), says: '404 merge_not_found' },
+  listDuplicates: clerks,
+  markDistinct: { ...clerks, input: () => ({ one: unknownPatient, other: unknownPatient }), says: '404 patient_not_found' },
+  listDistinct: clerks,
+  unmarkDistinct: { ...clerks, input: () => ({ id: unknownPatient }), says: '404 not_found' },
 
   // access to the record: managed by the patient; a provider sees those they treat or who share with them
   listAccess: patients,
