@@ -198,7 +198,7 @@ describe('many', () => {
 
   test('one page looks at so many records and says where to go on; its statements do not grow with them', async () => {
     const old = { name: 'Amina Otieno', born: '1988-03-14' }
-    await lay([old, old, ...people(6000, (n) => ({ born: day(n * 4) }))])
+    await lay([old, old, ...people(3000, (n) => ({ born: day(n * 8) }))])
     await place.sql('analyze app.profiles, auth.users, app.patient_registrations')
     const watch = watchStatements(place)
     let first: Awaited<ReturnType<typeof page>> | undefined

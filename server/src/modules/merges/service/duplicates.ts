@@ -22,7 +22,7 @@ type Staff = Context<Clerk>
 
 const pageSize = 20
 /** How many records one page looks at: bounds what it costs where hardly any are alike. */
-const recordsAtOnce = 5000
+const recordsAtOnce = 2500
 /** Per person. */
 const looks: Limit = { bucket: 'duplicates', most: 600, seconds: 3600 }
 const first: PairCursor = { id: 'ffffffff-ffff-ffff-ffff-ffffffffffff', otherId: 'ffffffff-ffff-ffff-ffff-ffffffffffff' }
