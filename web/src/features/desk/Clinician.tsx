@@ -84,8 +84,8 @@ export function Clinician({ clinician, isBeside, row, ...shown }: ClinicianProps
           ))}
         </ul>
         {moving.held ? (
-          <div className="-inset-x-1 absolute inset-y-0 z-10 max-wide:hidden print:hidden">
-            <div className="sticky top-20 max-h-[calc(100vh-6rem)] overflow-y-auto rounded-card border border-brand bg-background p-2 shadow-lg">
+          <div className="absolute inset-0 z-10 max-wide:hidden print:hidden">
+            <div className="sticky top-20 rounded-card border border-brand bg-background p-2 shadow-card">
               <Targets {...{ row, moving, timeZone }} />
             </div>
           </div>

@@ -134,10 +134,9 @@ export function VisitCard({ visit, clinician, timeZone, now, isToday, isStale, m
         currentTarget.draggable = canMove && pointerType === 'mouse' && !(target instanceof Element && target.closest('[data-selectable]'))
       }}
       className={classes(
-        'break-inside-avoid rounded-card border px-4 py-3 outline-offset-2 transition-[outline-color]',
-        looks[state].card,
-        isMarked ? 'outline-2 outline-brand' : 'outline-transparent',
-        isHeld && 'opacity-60',
+        'break-inside-avoid rounded-card border px-4 py-3',
+        isMarked ? 'border-brand border-l-6 border-l-brand bg-brand-soft' : looks[state].card,
+        isHeld && 'border-dashed',
       )}
     >
       <div className="flex items-start gap-2">
@@ -151,9 +150,9 @@ export function VisitCard({ visit, clinician, timeZone, now, isToday, isStale, m
               if (nativeEvent instanceof PointerEvent && nativeEvent.pointerType === 'touch') setAsked('move')
               else moving.pickUp(visit, clinician, 'press')
             }}
-            className="-mr-1 -ml-3 grid h-11 w-6 shrink-0 cursor-grab place-items-center rounded-small text-muted hover:bg-sunken hover:text-text max-wide:hidden print:hidden"
+            className="-mr-1 -ml-3 grid h-11 shrink-0 cursor-pointer place-items-center rounded-small px-0.5 text-muted hover:bg-sunken hover:text-text max-wide:hidden print:hidden"
           >
-            <Icon of={GripVertical} size={18} />
+            <Icon of={GripVertical} />
           </button>
         ) : null}
         <h3 className="min-w-0 flex-1 pt-2.5 text-base leading-6 [overflow-wrap:anywhere]">

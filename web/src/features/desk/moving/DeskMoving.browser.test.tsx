@@ -230,8 +230,8 @@ test('a walk-in far down a column is scrolled to and marked for a moment', async
   await dialog.getByRole('button', { name: 'Take in now' }).click()
   const taken = page.getByRole('article', { name: /Baraka Mushi/ })
   await expect.element(taken).toBeInViewport()
-  await expect.element(taken).toHaveClass(/outline-brand/)
-  await expect.element(taken, { timeout: 8000 }).not.toHaveClass(/outline-brand/)
+  await expect.element(taken).toHaveClass('bg-brand-soft')
+  await expect.element(taken, { timeout: 8000 }).not.toHaveClass('bg-brand-soft')
 })
 
 test('whose time it is is said where it is not the reader’s', async ({ open }) => {

@@ -20,7 +20,7 @@ export function MovingBar({ moving }: { moving: Moving }) {
         {said}
       </p>
       {isPressed ? (
-        <div className="sticky top-2 z-20 mb-3 flex flex-wrap items-center justify-between gap-3 rounded-card border border-brand bg-brand-soft px-4 py-2 text-brand-soft-text print:hidden">
+        <div className="sticky top-3 z-40 mb-3 flex flex-wrap items-center justify-between gap-3 rounded-card border border-brand bg-brand-soft px-4 py-2 text-brand-soft-text print:hidden">
           <p className="text-small">{t('desk:moving.hint', { name: held.visit.name })}</p>
           <Button onClick={leave}>{t('desk:moving.leave')}</Button>
         </div>

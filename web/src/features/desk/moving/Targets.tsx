@@ -19,11 +19,16 @@ export function Targets({ row, moving, timeZone }: TargetsProps) {
   const { t } = useTranslation('desk')
   if (row === undefined) return <Skeleton className="h-32 w-full" />
   if (row === null) return <p className="px-1 py-2 text-muted text-small">{t('desk:moving.none')}</p>
+  const half = Math.ceil(row.slots.length / 2)
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would announce a form; these are buttons
-    <div role="group" aria-label={t('desk:moving.times', { doctor: row.name })} className="columns-2 gap-1.5">
-      {row.slots.map((slot) => (
-        <TargetButton key={slot.start} slot={slot} {...{ row, moving, timeZone }} />
+    <div role="group" aria-label={t('desk:moving.times', { doctor: row.name })} className="grid grid-cols-2 items-start gap-1.5">
+      {[row.slots.slice(0, half), row.slots.slice(half)].map((slots) => (
+        <div key={slots[0]?.start ?? 'none'} className="grid gap-1.5">
+          {slots.map((slot) => (
+            <TargetButton key={slot.start} slot={slot} {...{ row, moving, timeZone }} />
+          ))}
+        </div>
       ))}
     </div>
   )
@@ -58,7 +63,7 @@ function TargetButton({ row: { doctorId, name }, slot: { start, isFree }, moving
         moving.drop(target)
       }}
       className={classes(
-        'mb-1.5 flex min-h-10 w-full break-inside-avoid items-center justify-center gap-1.5 rounded-small border px-1 text-[0.9375rem] tabular-nums *:pointer-events-none',
+        'flex min-h-11 w-full items-center justify-center gap-1.5 rounded-small border px-1 text-[0.9375rem] tabular-nums',
         isFree ? 'border-border-strong bg-surface font-semibold' : 'border-border border-dashed bg-surface text-muted line-through',
         isOver || hasFocus ? 'border-brand bg-brand-soft text-brand-soft-text' : 'hover:border-brand',
       )}

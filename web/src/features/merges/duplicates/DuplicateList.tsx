@@ -83,11 +83,9 @@ function Pair({ pair: { from, into, because, isMergeable } }: { pair: DuplicateP
     )
   return (
     <Card>
-      <div className="grid gap-4 sm:grid-cols-2 sm:divide-x sm:divide-border">
+      <div className="grid gap-4 sm:grid-cols-2">
         <Side side={into} />
-        <div className="max-sm:border-border max-sm:border-t max-sm:pt-4 sm:pl-4">
-          <Side side={from} />
-        </div>
+        <Side side={from} />
       </div>
       <p className="mt-4 text-small">
         {t('registration:duplicates.because', { reasons: formatList(because.map((each) => t(`registration:duplicates.reason.${each}`))) })}
