@@ -12,8 +12,8 @@ const merge = (of: PersonName, id: string) => ({
 
 export const toldApart = idOf('ada and zoe told apart')
 const distinct = (of: PersonName, id: string) => {
-  const [patient_id, other_id] = [idOf(of), idOf('ada')].sort()
-  return { id, patient_id, other_id, marked_by: idOf('faith'), marked_at: at }
+  const [one, other] = [idOf(of), idOf('ada')]
+  return { id, patient_id: one < other ? one : other, other_id: one < other ? other : one, marked_by: idOf('faith'), marked_at: at }
 }
 
 /** Written by app.begin_merge and app.begin_undo alone. */
