@@ -62,6 +62,7 @@ export function useMoving({ timeZone, onMoved }: MovingOptions) {
   }
   function drop(target: Target) {
     if (!held || isDropping.current) return
+    if (held.by === 'drag') noteDrop()
     if (target.isTaken) return ask(target)
     const { visit, clinician, by } = held
     isDropping.current = true
@@ -108,4 +109,11 @@ export function useMoving({ timeZone, onMoved }: MovingOptions) {
       }
     },
   }
+}
+
+/** Chromium leaves the page `:active` after a drop, as if something were still pressed; presses would go through toasts (ui/toast-region.css). */
+function noteDrop() {
+  const { dataset } = document.documentElement
+  dataset.dropped = ''
+  addEventListener('pointerdown', () => Reflect.deleteProperty(dataset, 'dropped'), { once: true, capture: true })
 }
