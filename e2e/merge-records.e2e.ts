@@ -82,7 +82,7 @@ test('a likely duplicate is told apart, taken back, and merged from the list', a
   await expect(merge).toHaveCount(0)
 
   await page.getByRole('tab', { name: 'Not the same' }).click()
-  const apart = page.getByRole('listitem').filter({ hasText: unique })
+  const apart = page.getByRole('list', { name: 'Not the same' }).getByRole('listitem').filter({ hasText: unique })
   await expect(apart).toContainText('Said by Olivia Grant')
   await expectNoBarrierAtEnds(page, 'those told apart')
   await apart.getByRole('button', { name: /^Take back/ }).click()

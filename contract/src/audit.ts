@@ -129,7 +129,6 @@ export const auditEvents = {
   'merges.listed': 'info',
   'merge.undone': 'critical',
   'duplicates.listed': 'info',
-  'distinct_patients.listed': 'info',
   'patients.marked_distinct': 'warning',
   'patients.unmarked_distinct': 'warning',
   // front desk

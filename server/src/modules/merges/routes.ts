@@ -14,7 +14,7 @@ const records = routes(mergesApi, {
 const duplicates = routes(duplicatesApi, {
   listDuplicates: { allow: 'clerk', audit: 'duplicates.listed', run: listDuplicates },
   markDistinct: { allow: 'clerk', audit: 'patients.marked_distinct', run: markDistinct },
-  listDistinct: { allow: 'clerk', audit: 'distinct_patients.listed', run: listDistinct },
+  listDistinct: { allow: 'clerk', audit: 'duplicates.listed', run: listDistinct },
   unmarkDistinct: { allow: 'clerk', audit: 'patients.unmarked_distinct', run: unmarkDistinct },
 })
 
