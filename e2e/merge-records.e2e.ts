@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectNoBarrierAtEnds, expectNoOverflow } from './barriers.ts'
+import { clientOf } from './clients.ts'
 import { admin, expect, signIn, test } from './fixtures.ts'
 import { toast } from './toast.ts'
 
@@ -59,4 +60,43 @@ test('two records of one person are compared, merged and separated again', async
   await page.goto('/registration/merges')
   await expect(page.getByRole('listitem').filter({ hasText: unique })).toBeVisible()
   await expectNoOverflow(page, 'the list of merges in Swahili')
+})
+
+test('a likely duplicate is told apart, taken back, and merged from the list', async ({ page, request }) => {
+  const unique = crypto.randomUUID().slice(0, 8)
+  const names = [`Wairimu Ndegwa ${unique}`, `Wairimu Ndegw ${unique}`] as const
+  const clerk = await clientOf(request, admin)
+  for (const name of names) {
+    const described = { name, dateOfBirth: '1951-03-11', phone: null }
+    const { rows } = await clerk('POST', '/api/registration/duplicates', { ...described, email: null })
+    const notThese = rows.map(({ id }: { id: string }) => id)
+    await clerk('POST', '/api/registration/patients', { ...described, gender: null, address: null, locale: 'sw', notThese })
+  }
+  await signIn(page, admin, '/registration')
+  await page.getByRole('link', { name: 'Likely duplicates' }).click()
+  const merge = page.getByRole('link', { name: `Merge ${names[1]} and ${names[0]}` })
+  await expect(merge).toBeVisible()
+  await expectNoBarrierAtEnds(page, 'likely duplicates')
+  await page.getByRole('button', { name: `${names[1]} and ${names[0]} are not the same person` }).click()
+  await expect(toast(page, 'Kept as two people')).toBeVisible()
+  await expect(merge).toHaveCount(0)
+
+  await page.getByRole('tab', { name: 'Not the same' }).click()
+  const apart = page.getByRole('list', { name: 'Not the same' }).getByRole('listitem').filter({ hasText: unique })
+  await expect(apart).toContainText('Said by Olivia Grant')
+  await expectNoBarrierAtEnds(page, 'those told apart')
+  await apart.getByRole('button', { name: /^Take back/ }).click()
+  await expect(apart).toHaveCount(0)
+
+  await page.getByRole('tab', { name: 'Likely the same' }).click()
+  await merge.click()
+  await page.getByRole('button', { name: 'Merge the records' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Merge' }).click()
+  await expect(toast(page, `Merged into the record of ${names[0]}`)).toBeVisible()
+  await page.setViewportSize({ width: 320, height: 900 })
+  await page.evaluate(() => localStorage.setItem('language', 'sw'))
+  await page.goto('/registration/duplicates')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Rekodi zinazofanana')
+  await expect(page.getByText(names[1])).toHaveCount(0)
+  await expectNoOverflow(page, 'likely duplicates in Swahili')
 })

@@ -29,6 +29,7 @@ const guards: Record<string, Guard> = {
   deleteMedication: { asks: 'medications/DeleteDialog.tsx' },
   stopPrescription: { undo: 'medications/MedicationRow.tsx' },
   resetFactors: { asks: 'admin/users/ResetFactorsDialog.tsx' },
+  unmarkDistinct: { none: 'the two are listed again, and told apart again at a press' },
   undoMerge: { asks: 'merges/MergesPage.tsx' },
   undoImport: { asks: 'registration/import/ImportsCard.tsx' },
   endClaimCode: { asks: 'registration/CodeCard.tsx' },

@@ -32,6 +32,8 @@ const withoutAction: Record<string, string> = {
   'features/immunizations/ImmunizationCard.tsx': 'the card’s head has the button that adds',
   // work that comes by itself
   'features/emergency-access/EmergencyPage.tsx': 'the search stands above it',
+  'features/merges/duplicates/DuplicateList.tsx': 'nothing is left to do',
+  'features/merges/duplicates/DistinctList.tsx': 'pairs come from the tab beside it',
   'features/emergency-access/ReviewPage.tsx': 'openings come by themselves',
   'features/admin/ApplicationList.tsx': 'applications come by themselves',
   'features/admin/FactorResetList.tsx': 'requests come by themselves',

@@ -198,6 +198,7 @@ const beyondSpecification = [
   '/registration/import',
   '/registration/:id/merge',
   '/registration/merges',
+  '/registration/duplicates',
   '/registration/new',
   '/admin/staff',
   '/admin/content',

@@ -128,6 +128,9 @@ export const auditEvents = {
   'patient.merged': 'critical',
   'merges.listed': 'info',
   'merge.undone': 'critical',
+  'duplicates.listed': 'info',
+  'patients.marked_distinct': 'warning',
+  'patients.unmarked_distinct': 'warning',
   // front desk
   'desk.viewed': 'info',
   'desk.nurse_day_viewed': 'info',

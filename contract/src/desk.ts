@@ -48,6 +48,8 @@ export const DeskVisit = z.object({
   groupVisitId: z.nullable(id),
   /** It can still be moved or cancelled at the desk. */
   isMovable: z.boolean(),
+  /** By whom at the desk it was booked or moved to where it is, and when; null if the patient or their doctor did. */
+  placed: z.nullable(z.object({ by: z.nullable(z.string()), at: instant })),
   /** By whom and when the latest step was taken at the desk; null before the first. */
   changed: z.nullable(z.object({ by: z.nullable(z.string()), at: instant })),
   /** How they said that they are here; null if the desk marked it, or nobody yet. */
@@ -75,8 +77,9 @@ export const DeskDay = z.object({
 })
 export type DeskDay = z.infer<typeof DeskDay>
 
-/** `help` of the error desk_step_taken: the visit as it is by now. */
-export const DeskStepHelp = z.object({ visit: DeskVisit })
+/** `help` of the error desk_step_taken: the visit as it is by now, and with whom. */
+export const DeskStepHelp = z.object({ visit: DeskVisit, doctor: z.object({ id, name: z.string() }) })
+export type DeskStepHelp = z.infer<typeof DeskStepHelp>
 
 /** Who somebody is, and how to reach them. */
 export const DeskPatient = z.object({ id, name: z.string(), dateOfBirth: z.nullable(z.string()), phone: z.nullable(z.string()) })
@@ -101,6 +104,10 @@ const type = z.nullable(appointmentTypeCode)
 const overbook = z.boolean()
 /** Where the caller has seen the visit: 409 desk_step_taken with the visit if it is elsewhere or further by now. */
 const seen = { from: instant, fromDoctorId: id }
+
+/** A clinician's times of one day for a visit that might be moved there. */
+export const DeskTarget = z.object({ doctorId: id, name: z.string(), slots: z.array(z.object({ start: instant, isFree: z.boolean() })) })
+export type DeskTarget = z.infer<typeof DeskTarget>
 
 export const BookAtDesk = z.object({ patientId: id, doctorId: id, type, mode: visitMode, start: instant, overbook })
 export type BookAtDesk = z.infer<typeof BookAtDesk>
@@ -177,6 +184,14 @@ export const deskApi = endpoints({
       ...ofWhat,
     }),
     response: FreeSlots,
+  },
+  listDeskTargets: {
+    method: 'GET',
+    path: '/api/desk/visits/:id/targets',
+    summary: 'Where a visit could be moved to on a day: the times of all clinicians who work then, free or taken, but for where it is.',
+    params: byId,
+    query: z.object({ day: givenDay }),
+    response: z.object({ rows: z.array(DeskTarget) }),
   },
   listDeskNextFree: {
     method: 'GET',

@@ -71,6 +71,7 @@ create table app.profiles (
 );
 CREATE INDEX profiles_created_at_idx ON app.profiles USING btree (created_at DESC, id DESC);
 CREATE INDEX profiles_date_of_birth_idx ON app.profiles USING btree (date_of_birth) WHERE (date_of_birth IS NOT NULL);
+CREATE INDEX profiles_folded_name_idx ON app.profiles USING btree (app.fold(name), id);
 CREATE INDEX profiles_name_search_idx ON app.profiles USING gin (app.fold(name) public.gin_trgm_ops);
 CREATE INDEX profiles_phone_digits_idx ON app.profiles USING btree ("right"(regexp_replace(phone, '\D'::text, ''::text, 'g'::text), 9)) WHERE (phone IS NOT NULL);
 CREATE INDEX profiles_role_created_at_idx ON app.profiles USING btree (role, created_at DESC, id DESC) WHERE (role <> 'patient'::text);

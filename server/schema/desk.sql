@@ -10,9 +10,12 @@ create table app.desk_visits (
   changed_by uuid,
   changed_at timestamp with time zone not null,
   arrived_way text,
+  placed_by uuid,
+  placed_at timestamp with time zone,
   constraint desk_visits_pkey PRIMARY KEY (appointment_id),
   constraint desk_visits_appointment_id_fkey FOREIGN KEY (appointment_id) REFERENCES app.appointments(id) ON DELETE CASCADE,
   constraint desk_visits_changed_by_fkey FOREIGN KEY (changed_by) REFERENCES app.profiles(id) ON DELETE SET NULL,
+  constraint desk_visits_placed_by_fkey FOREIGN KEY (placed_by) REFERENCES app.profiles(id) ON DELETE SET NULL,
   constraint desk_visits_arrived_way_check CHECK ((arrived_way = ANY (ARRAY['phone'::text, 'code'::text, 'kiosk'::text]))),
   constraint desk_visits_in_room_check CHECK (((room IS NULL) OR (in_room_at IS NOT NULL))),
   constraint desk_visits_order_check CHECK ((((in_room_at IS NULL) OR (arrived_at IS NOT NULL)) AND ((left_at IS NULL) OR (in_room_at IS NOT NULL)) AND ((missed_at IS NULL) OR (arrived_at IS NULL)))),
@@ -20,6 +23,7 @@ create table app.desk_visits (
   constraint desk_visits_way_check CHECK (((arrived_way IS NULL) OR (arrived_at IS NOT NULL)))
 );
 CREATE INDEX desk_visits_changed_by_idx ON app.desk_visits USING btree (changed_by) WHERE (changed_by IS NOT NULL);
+CREATE INDEX desk_visits_placed_by_idx ON app.desk_visits USING btree (placed_by) WHERE (placed_by IS NOT NULL);
 alter table app.desk_visits enable row level security;
 alter table app.desk_visits force row level security;
 grant select on app.desk_visits to uzima_api;
@@ -72,9 +76,8 @@ begin
   end if;
   insert into app.appointments (id, patient_id, doctor_id, scheduled_time, minutes, type, mode, reason, booked_as, remind_at, created_at, updated_at)
   values (p_id, p_patient, p_doctor, p_start, p_minutes, p_type, p_mode, p_reason, p_booked_as, app.next_reminder(p_type, p_start, moment), moment, moment);
-  if p_booked_as = 'walk_in' then
-    insert into app.desk_visits (appointment_id, arrived_at, changed_by, changed_at) values (p_id, moment, app.uid(), moment);
-  end if;
+  insert into app.desk_visits (appointment_id, arrived_at, changed_by, changed_at, placed_by, placed_at)
+  values (p_id, case when p_booked_as = 'walk_in' then moment end, app.uid(), moment, app.uid(), moment);
   return app.hold_at_desk(p_id, p_patient, p_doctor, p_start, p_minutes, p_type, p_overbook);
 end $function$;
 revoke all on function app.book_at_desk(uuid,uuid,uuid,timestamp with time zone,integer,text,text,bytea,text,boolean) from public;
@@ -151,7 +154,7 @@ revoke all on function app.desk_state(text,app.desk_visits) from public;
 grant execute on function app.desk_state(text,app.desk_visits) to uzima_api;
 
 CREATE OR REPLACE FUNCTION app.desk_visits(p_from timestamp with time zone, p_until timestamp with time zone, p_one uuid)
- RETURNS TABLE(id uuid, doctor_id uuid, doctor_user_id uuid, doctor_name text, patient_id uuid, patient_name text, date_of_birth date, phone text, scheduled_time timestamp with time zone, minutes smallint, mode text, state text, arrived_at timestamp with time zone, in_room_at timestamp with time zone, room text, left_at timestamp with time zone, is_closed boolean, is_movable boolean, is_walk_in boolean, is_overbooked boolean, group_visit_id uuid, changed_by text, changed_at timestamp with time zone, arrived_way text, checked_in_at timestamp with time zone, done_steps text[], location_id uuid, booked_room_id uuid, booked_room text, is_room_waived boolean)
+ RETURNS TABLE(id uuid, doctor_id uuid, doctor_user_id uuid, doctor_name text, patient_id uuid, patient_name text, date_of_birth date, phone text, scheduled_time timestamp with time zone, minutes smallint, mode text, state text, arrived_at timestamp with time zone, in_room_at timestamp with time zone, room text, left_at timestamp with time zone, is_closed boolean, is_movable boolean, is_walk_in boolean, is_overbooked boolean, group_visit_id uuid, changed_by text, changed_at timestamp with time zone, arrived_way text, checked_in_at timestamp with time zone, done_steps text[], location_id uuid, booked_room_id uuid, booked_room text, is_room_waived boolean, placed_by text, placed_at timestamp with time zone)
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO ''
@@ -168,7 +171,7 @@ begin
          a.status = 'scheduled' and app.desk_state(a.status, v) in ('booked', 'arrived'),
          a.booked_as is not distinct from 'walk_in', k.appointment_id is not null and k.doctor_span is null and a.group_visit_id is null,
          a.group_visit_id, b.name, v.changed_at, v.arrived_way, i.finished_at, app.check_in_done(p.id, a.scheduled_time),
-         a.location_id, r.id, r.name, coalesce(k.room_waived, false)
+         a.location_id, r.id, r.name, coalesce(k.room_waived, false), g.name, v.placed_at
     from app.appointments a
     join app.doctors d on d.id = a.doctor_id
     join app.profiles p on p.id = a.patient_id
@@ -176,6 +179,7 @@ begin
     left join app.rooms r on r.id = k.room_id
     left join app.desk_visits v on v.appointment_id = a.id
     left join app.profiles b on b.id = v.changed_by
+    left join app.profiles g on g.id = v.placed_by
     left join app.check_ins i on i.appointment_id = a.id
    where a.status <> 'cancelled' and (p_one is null or a.id = p_one) and a.scheduled_time >= p_from and a.scheduled_time < p_until
    order by app.fold(d.name), d.id, a.scheduled_time, a.id;
@@ -301,11 +305,11 @@ begin
          booked_as = case when p_doctor = a.doctor_id then a.booked_as else coalesce(a.booked_as, 'desk') end,
          updated_at = moment, ics_sequence = a.ics_sequence + 1
    where a.id = p_visit;
-  if p_stays and at_desk.arrived_at is not null then
-    insert into app.desk_visits (appointment_id, arrived_at, arrived_way, changed_by, changed_at)
-    values (p_visit, at_desk.arrived_at, at_desk.arrived_way, app.uid(), moment)
-    on conflict (appointment_id) do update set changed_by = excluded.changed_by, changed_at = excluded.changed_at;
-  end if;
+  -- at another time it began anew
+  insert into app.desk_visits (appointment_id, arrived_at, arrived_way, changed_by, changed_at, placed_by, placed_at)
+  values (p_visit, case when p_stays then at_desk.arrived_at end, case when p_stays then at_desk.arrived_way end, app.uid(), moment, app.uid(), moment)
+  on conflict (appointment_id) do update
+    set changed_by = excluded.changed_by, changed_at = excluded.changed_at, placed_by = excluded.placed_by, placed_at = excluded.placed_at;
   return outcome;
 end $function$;
 revoke all on function app.move_at_desk(uuid,timestamp with time zone,uuid,uuid,timestamp with time zone,boolean,boolean) from public;

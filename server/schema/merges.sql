@@ -1,5 +1,32 @@
 -- What the database is, made from a migrated one by `npm run db:types`. Never edited: change server/migrations or server/repeatable.
 
+create table app.distinct_patients (
+  id uuid not null,
+  patient_id uuid not null,
+  other_id uuid not null,
+  marked_by uuid,
+  marked_at timestamp with time zone not null,
+  constraint distinct_patients_pkey PRIMARY KEY (id),
+  constraint distinct_patients_pair_key UNIQUE (patient_id, other_id),
+  constraint distinct_patients_marked_by_fkey FOREIGN KEY (marked_by) REFERENCES app.profiles(id) ON DELETE SET NULL,
+  constraint distinct_patients_other_id_fkey FOREIGN KEY (other_id) REFERENCES app.profiles(id) ON DELETE CASCADE,
+  constraint distinct_patients_patient_id_fkey FOREIGN KEY (patient_id) REFERENCES app.profiles(id) ON DELETE CASCADE,
+  constraint distinct_patients_pair_check CHECK ((patient_id < other_id))
+);
+CREATE INDEX distinct_patients_marked_at_idx ON app.distinct_patients USING btree (marked_at DESC, id DESC);
+CREATE INDEX distinct_patients_marked_by_idx ON app.distinct_patients USING btree (marked_by) WHERE (marked_by IS NOT NULL);
+CREATE INDEX distinct_patients_other_idx ON app.distinct_patients USING btree (other_id);
+alter table app.distinct_patients enable row level security;
+alter table app.distinct_patients force row level security;
+grant select on app.distinct_patients to uzima_api;
+
+create policy owner_all on app.distinct_patients to current_user
+  using (true)
+  with check (true);
+
+create policy staff_read on app.distinct_patients for select to uzima_api
+  using (( SELECT app.may_merge() AS may_merge));
+
 create table app.merge_rows (
   merge_id uuid not null,
   table_name text not null,
@@ -84,7 +111,7 @@ create view app.person_tables as
     v.others,
     v.act,
     v.kind
-   FROM ( VALUES ('access_grants'::text,'patient_id'::text,'{grantee_id}'::text[],'moves'::text,NULL::text), ('alert_acknowledgements'::text,'patient_id'::text,'{acknowledged_by}'::text[],'moves'::text,NULL::text), ('allergies'::text,'patient_id'::text,'{recorded_by,verified_by}'::text[],'moves'::text,'allergies'::text), ('allergy_statements'::text,'patient_id'::text,'{stated_by}'::text[],'moves'::text,NULL::text), ('appointments'::text,'patient_id'::text,'{}'::text[],'moves'::text,'visits'::text), ('bookings'::text,'patient_id'::text,'{}'::text[],'moves'::text,NULL::text), ('care_endings'::text,'patient_id'::text,'{}'::text[],'moves'::text,NULL::text), ('care_team_members'::text,'patient_id'::text,'{provider_id,recorded_by,ended_by}'::text[],'moves'::text,'care_team'::text), ('chart_entry_versions'::text,'patient_id'::text,'{changed_by}'::text[],'moves'::text,NULL::text), ('condition_statements'::text,'patient_id'::text,'{stated_by}'::text[],'moves'::text,NULL::text), ('conditions'::text,'patient_id'::text,'{recorded_by,verified_by}'::text[],'moves'::text,'conditions'::text), ('coverages'::text,'patient_id'::text,'{}'::text[],'moves'::text,NULL::text), ('delivery_addresses'::text,'patient_id'::text,'{}'::text[],'moves'::text,NULL::text), ('delivery_events'::text,'patient_id'::text,'{}'::text[],'moves'::text,NULL::text), ('delivery_items'::text,'patient_id'::text,'{}'::text[],'moves'::text,NULL::text), ('delivery_orders'::text,'patient_id'::text,'{}'::text[],'moves'::text,'deliveries'::text), ('dose_times'::text,'user_id'::text,'{}'::text[],'moves'::text,NULL::text), ('dose_versions'::text,'patient_id'::text,'{}'::text[],'moves'::text,NULL::text), ('doses'::text,'patient_id'::text,'{}'::text[],'moves'::text,NULL::text), ('emergency_accesses'::text,'patient_id'::text,'{clinician_id}'::text[],'moves'::text,NULL::text), ('emergency_alerts'::text,'patient_id'::text,'{}'::text[],'moves'::text,NULL::text), ('emergency_card_links'::text,'patient_id'::text,'{}'::text[],'moves'::text,NULL::text), ('emergency_cards'::text,'id'::text,'{}'::text[],'moves'::text,NULL::text), ('emergency_contacts'::text,'patient_id'::text,'{}'::text[],'moves'::text,'contacts'::text), ('encounter_addenda'::text,'patient_id'::text,'{written_by}'::text[],'moves'::text,NULL::text), ('encounter_problems'::text,'patient_id'::text,'{linked_by}'::text[],'moves'::text,NULL::text), ('encounters'::text,'patient_id'::text,'{prepared_by,signed_by,updated_by}'::text[],'moves'::text,'notes'::text), ('family_history'::text,'patient_id'::text,'{recorded_by,verified_by}'::text[],'moves'::text,'histories'::text), ('family_history_statements'::text,'patient_id'::text,'{stated_by}'::text[],'moves'::text,NULL::text), ('files'::text,'owner_id'::text,'{uploaded_by}'::text[],'moves'::text,'files'::text), ('health_record_files'::text,'patient_id'::text,'{}'::text[],'moves'::text,NULL::text), ('health_record_versions'::text,'patient_id'::text,'{changed_by}'::text[],'moves'::text,NULL::text), ('health_records'::text,'patient_id'::text,'{added_by,reviewed_by}'::text[],'moves'::text,'results'::text), ('immunizations'::text,'patient_id'::text,'{recorded_by,verified_by}'::text[],'moves'::text,'immunizations'::text), ('letter_links'::text,'patient_id'::text,'{made_by}'::text[],'moves'::text,NULL::text), ('letters'::text,'patient_id'::text,'{prepared_by,signed_by,updated_by,withdrawn_by}'::text[],'moves'::text,'letters'::text), ('medication_versions'::text,'patient_id'::text,'{changed_by}'::text[],'moves'::text,NULL::text), ('medications'::text,'patient_id'::text,'{prescribed_by}'::text[],'moves'::text,'medications'::text), ('order_events'::text,'patient_id'::text,'{changed_by}'::text[],'moves'::text,NULL::text), ('orders'::text,'patient_id'::text,'{authored_by,done_by,requested_by}'::text[],'moves'::text,'orders'::text), ('procedures'::text,'patient_id'::text,'{recorded_by,verified_by}'::text[],'moves'::text,'procedures'::text), ('recurring_appointments'::text,'patient_id'::text,'{}'::text[],'moves'::text,'series'::text), ('refills'::text,'patient_id'::text,'{}'::text[],'moves'::text,NULL::text), ('social_history'::text,'patient_id'::text,'{recorded_by,verified_by}'::text[],'moves'::text,'histories'::text), ('symptom_check_shares'::text,'patient_id'::text,'{}'::text[],'moves'::text,NULL::text), ('symptom_checks'::text,'patient_id'::text,'{}'::text[],'moves'::text,'symptom_checks'::text), ('task_events'::text,'subject_id'::text,'{acted_by}'::text[],'moves'::text,NULL::text), ('tasks'::text,'subject_id'::text,'{patient_id,done_by,given_by,owner_id}'::text[],'moves'::text,'tasks'::text), ('vital_sign_versions'::text,'user_id'::text,'{changed_by}'::text[],'moves'::text,NULL::text), ('vital_signs'::text,'user_id'::text,'{added_by}'::text[],'moves'::text,'vitals'::text), ('wellness_dismissals'::text,'patient_id'::text,'{}'::text[],'moves'::text,NULL::text), ('wellness_goal_entries'::text,'patient_id'::text,'{}'::text[],'moves'::text,NULL::text), ('wellness_goals'::text,'patient_id'::text,'{}'::text[],'moves'::text,'wellness'::text), ('wellness_screenings'::text,'patient_id'::text,'{}'::text[],'moves'::text,NULL::text), ('file_chunks'::text,'subject_id'::text,'{}'::text[],'moves'::text,NULL::text), ('account_acts'::text,'user_id'::text,'{actor_id}'::text[],'stays'::text,'what admins did to that account'::text), ('analytics_events'::text,'user_id'::text,'{}'::text[],'stays'::text,'figures of use, deleted by age'::text), ('check_in_steps'::text,'patient_id'::text,'{}'::text[],'stays'::text,'said of that account, and asked for again'::text), ('claim_codes'::text,'patient_id'::text,'{made_by}'::text[],'stays'::text,'opens that account, and ends with it'::text), ('idempotency_keys'::text,'actor_id'::text,'{}'::text[],'stays'::text,'requests of that account, deleted after a day'::text), ('mails'::text,'user_id'::text,'{subject_id}'::text[],'stays'::text,'sent to that account, deleted after 30 days'::text), ('merge_rows'::text,NULL::text,'{}'::text[],'stays'::text,'what is needed to undo'::text), ('notification_settings'::text,'user_id'::text,'{}'::text[],'stays'::text,'how that account was told'::text), ('notifications'::text,'user_id'::text,'{}'::text[],'stays'::text,'told to that account'::text), ('patient_merges'::text,'source_id'::text,'{target_id,merged_by,undone_by}'::text[],'stays'::text,'history'::text), ('patient_registrations'::text,'patient_id'::text,'{registered_by}'::text[],'stays'::text,'how that account came to be'::text), ('profiles'::text,'id'::text,'{}'::text[],'stays'::text,'the account itself, which is closed'::text), ('subject_keys'::text,'subject_id'::text,'{}'::text[],'stays'::text,'opens what is kept to undo'::text), ('admin_promotions'::text,'user_id'::text,'{}'::text[],'refuses'::text,NULL::text), ('calendar_feeds'::text,'user_id'::text,'{}'::text[],'refuses'::text,NULL::text), ('consents'::text,'user_id'::text,'{}'::text[],'refuses'::text,NULL::text), ('conversations'::text,'user_id'::text,'{contact_id}'::text[],'refuses'::text,NULL::text), ('disclosure_requests'::text,'patient_id'::text,'{asked_by}'::text[],'refuses'::text,NULL::text), ('doctors'::text,'user_id'::text,'{}'::text[],'refuses'::text,NULL::text), ('forum_accounts'::text,'user_id'::text,'{}'::text[],'refuses'::text,NULL::text), ('forum_likes'::text,'user_id'::text,'{}'::text[],'refuses'::text,NULL::text), ('forum_reports'::text,'user_id'::text,'{}'::text[],'refuses'::text,NULL::text), ('health_record_messages'::text,'patient_id'::text,'{contact_id,saved_by}'::text[],'refuses'::text,NULL::text), ('healthcare_professionals'::text,'user_id'::text,'{}'::text[],'refuses'::text,NULL::text), ('identity_keys'::text,'user_id'::text,'{}'::text[],'refuses'::text,NULL::text), ('identity_pins'::text,'user_id'::text,'{contact_id}'::text[],'refuses'::text,NULL::text), ('identity_secrets'::text,'user_id'::text,'{}'::text[],'refuses'::text,NULL::text), ('key_transfers'::text,'user_id'::text,'{}'::text[],'refuses'::text,NULL::text), ('message_files'::text,'subject_id'::text,'{recipient_id,sender_id}'::text[],'refuses'::text,NULL::text), ('messages'::text,'subject_id'::text,'{recipient_id,sender_id}'::text[],'refuses'::text,NULL::text), ('payment_disputes'::text,'user_id'::text,'{}'::text[],'refuses'::text,NULL::text), ('payment_methods'::text,'user_id'::text,'{}'::text[],'refuses'::text,NULL::text), ('payment_refunds'::text,'user_id'::text,'{asked_by}'::text[],'refuses'::text,NULL::text), ('payment_transactions'::text,'user_id'::text,'{asked_by}'::text[],'refuses'::text,NULL::text), ('profile_photos'::text,'user_id'::text,'{}'::text[],'refuses'::text,NULL::text), ('provider_applications'::text,'user_id'::text,'{decided_by}'::text[],'refuses'::text,NULL::text), ('push_devices'::text,'user_id'::text,'{}'::text[],'refuses'::text,NULL::text), ('staff_roles'::text,'user_id'::text,'{ended_by,given_by}'::text[],'refuses'::text,NULL::text), ('subscriptions'::text,'user_id'::text,'{}'::text[],'refuses'::text,NULL::text), ('video_seats'::text,'user_id'::text,'{}'::text[],'refuses'::text,NULL::text), ('waitlist_entries'::text,'patient_id'::text,'{urgent_by}'::text[],'refuses'::text,NULL::text), ('absences'::text,NULL::text,'{arranged_by,undone_by}'::text[],'staff'::text,NULL::text), ('appointment_types'::text,NULL::text,'{changed_by}'::text[],'staff'::text,NULL::text), ('audit_checks'::text,NULL::text,'{asked_by}'::text[],'staff'::text,NULL::text), ('clinical_signatures'::text,NULL::text,'{signed_by}'::text[],'staff'::text,NULL::text), ('content_switches'::text,NULL::text,'{changed_by}'::text[],'staff'::text,NULL::text), ('desk_visits'::text,NULL::text,'{changed_by}'::text[],'staff'::text,NULL::text), ('disclosure_decisions'::text,NULL::text,'{decided_by,asked_by}'::text[],'staff'::text,NULL::text), ('group_visits'::text,NULL::text,'{changed_by}'::text[],'staff'::text,NULL::text), ('kiosks'::text,NULL::text,'{ended_by,made_by}'::text[],'staff'::text,NULL::text), ('message_keys'::text,NULL::text,'{granted_by,reader_id,sender_id}'::text[],'staff'::text,NULL::text), ('note_templates'::text,NULL::text,'{updated_by}'::text[],'staff'::text,NULL::text), ('patient_imports'::text,NULL::text,'{imported_by,undone_by}'::text[],'staff'::text,NULL::text), ('practice_holidays'::text,NULL::text,'{added_by}'::text[],'staff'::text,NULL::text), ('practice_notices'::text,NULL::text,'{changed_by}'::text[],'staff'::text,NULL::text), ('practice_settings'::text,NULL::text,'{changed_by}'::text[],'staff'::text,NULL::text), ('records_keys'::text,NULL::text,'{created_by}'::text[],'staff'::text,NULL::text), ('staff_invitations'::text,NULL::text,'{accepted_by,invited_by}'::text[],'staff'::text,NULL::text), ('waitlist_offers'::text,NULL::text,'{offered_by}'::text[],'staff'::text,NULL::text)) v(table_name, subject, others, act, kind)
+   FROM ( VALUES ('access_grants'::text,'patient_id'::text,'{grantee_id}'::text[],'moves'::text,NULL::text), ('alert_acknowledgements'::text,'patient_id'::text,'{acknowledged_by}'::text[],'moves'::text,NULL::text), ('allergies'::text,'patient_id'::text,'{recorded_by,verified_by}'::text[],'moves'::text,'allergies'::text), ('allergy_statements'::text,'patient_id'::text,'{stated_by}'::text[],'moves'::text,NULL::text), ('appointments'::text,'patient_id'::text,'{}'::text[],'moves'::text,'visits'::text), ('bookings'::text,'patient_id'::text,'{}'::text[],'moves'::text,NULL::text), ('care_endings'::text,'patient_id'::text,'{}'::text[],'moves'::text,NULL::text), ('care_team_members'::text,'patient_id'::text,'{provider_id,recorded_by,ended_by}'::text[],'moves'::text,'care_team'::text), ('chart_entry_versions'::text,'patient_id'::text,'{changed_by}'::text[],'moves'::text,NULL::text), ('condition_statements'::text,'patient_id'::text,'{stated_by}'::text[],'moves'::text,NULL::text), ('conditions'::text,'patient_id'::text,'{recorded_by,verified_by}'::text[],'moves'::text,'conditions'::text), ('coverages'::text,'patient_id'::text,'{}'::text[],'moves'::text,NULL::text), ('delivery_addresses'::text,'patient_id'::text,'{}'::text[],'moves'::text,NULL::text), ('delivery_events'::text,'patient_id'::text,'{}'::text[],'moves'::text,NULL::text), ('delivery_items'::text,'patient_id'::text,'{}'::text[],'moves'::text,NULL::text), ('delivery_orders'::text,'patient_id'::text,'{}'::text[],'moves'::text,'deliveries'::text), ('dose_times'::text,'user_id'::text,'{}'::text[],'moves'::text,NULL::text), ('dose_versions'::text,'patient_id'::text,'{}'::text[],'moves'::text,NULL::text), ('doses'::text,'patient_id'::text,'{}'::text[],'moves'::text,NULL::text), ('emergency_accesses'::text,'patient_id'::text,'{clinician_id}'::text[],'moves'::text,NULL::text), ('emergency_alerts'::text,'patient_id'::text,'{}'::text[],'moves'::text,NULL::text), ('emergency_card_links'::text,'patient_id'::text,'{}'::text[],'moves'::text,NULL::text), ('emergency_cards'::text,'id'::text,'{}'::text[],'moves'::text,NULL::text), ('emergency_contacts'::text,'patient_id'::text,'{}'::text[],'moves'::text,'contacts'::text), ('encounter_addenda'::text,'patient_id'::text,'{written_by}'::text[],'moves'::text,NULL::text), ('encounter_problems'::text,'patient_id'::text,'{linked_by}'::text[],'moves'::text,NULL::text), ('encounters'::text,'patient_id'::text,'{prepared_by,signed_by,updated_by}'::text[],'moves'::text,'notes'::text), ('family_history'::text,'patient_id'::text,'{recorded_by,verified_by}'::text[],'moves'::text,'histories'::text), ('family_history_statements'::text,'patient_id'::text,'{stated_by}'::text[],'moves'::text,NULL::text), ('files'::text,'owner_id'::text,'{uploaded_by}'::text[],'moves'::text,'files'::text), ('health_record_files'::text,'patient_id'::text,'{}'::text[],'moves'::text,NULL::text), ('health_record_versions'::text,'patient_id'::text,'{changed_by}'::text[],'moves'::text,NULL::text), ('health_records'::text,'patient_id'::text,'{added_by,reviewed_by}'::text[],'moves'::text,'results'::text), ('immunizations'::text,'patient_id'::text,'{recorded_by,verified_by}'::text[],'moves'::text,'immunizations'::text), ('letter_links'::text,'patient_id'::text,'{made_by}'::text[],'moves'::text,NULL::text), ('letters'::text,'patient_id'::text,'{prepared_by,signed_by,updated_by,withdrawn_by}'::text[],'moves'::text,'letters'::text), ('medication_versions'::text,'patient_id'::text,'{changed_by}'::text[],'moves'::text,NULL::text), ('medications'::text,'patient_id'::text,'{prescribed_by}'::text[],'moves'::text,'medications'::text), ('order_events'::text,'patient_id'::text,'{changed_by}'::text[],'moves'::text,NULL::text), ('orders'::text,'patient_id'::text,'{authored_by,done_by,requested_by}'::text[],'moves'::text,'orders'::text), ('procedures'::text,'patient_id'::text,'{recorded_by,verified_by}'::text[],'moves'::text,'procedures'::text), ('recurring_appointments'::text,'patient_id'::text,'{}'::text[],'moves'::text,'series'::text), ('refills'::text,'patient_id'::text,'{}'::text[],'moves'::text,NULL::text), ('social_history'::text,'patient_id'::text,'{recorded_by,verified_by}'::text[],'moves'::text,'histories'::text), ('symptom_check_shares'::text,'patient_id'::text,'{}'::text[],'moves'::text,NULL::text), ('symptom_checks'::text,'patient_id'::text,'{}'::text[],'moves'::text,'symptom_checks'::text), ('task_events'::text,'subject_id'::text,'{acted_by}'::text[],'moves'::text,NULL::text), ('tasks'::text,'subject_id'::text,'{patient_id,done_by,given_by,owner_id}'::text[],'moves'::text,'tasks'::text), ('vital_sign_versions'::text,'user_id'::text,'{changed_by}'::text[],'moves'::text,NULL::text), ('vital_signs'::text,'user_id'::text,'{added_by}'::text[],'moves'::text,'vitals'::text), ('wellness_dismissals'::text,'patient_id'::text,'{}'::text[],'moves'::text,NULL::text), ('wellness_goal_entries'::text,'patient_id'::text,'{}'::text[],'moves'::text,NULL::text), ('wellness_goals'::text,'patient_id'::text,'{}'::text[],'moves'::text,'wellness'::text), ('wellness_screenings'::text,'patient_id'::text,'{}'::text[],'moves'::text,NULL::text), ('file_chunks'::text,'subject_id'::text,'{}'::text[],'moves'::text,NULL::text), ('account_acts'::text,'user_id'::text,'{actor_id}'::text[],'stays'::text,'what admins did to that account'::text), ('analytics_events'::text,'user_id'::text,'{}'::text[],'stays'::text,'figures of use, deleted by age'::text), ('check_in_steps'::text,'patient_id'::text,'{}'::text[],'stays'::text,'said of that account, and asked for again'::text), ('claim_codes'::text,'patient_id'::text,'{made_by}'::text[],'stays'::text,'opens that account, and ends with it'::text), ('distinct_patients'::text,'patient_id'::text,'{other_id,marked_by}'::text[],'stays'::text,'said of that account and another'::text), ('idempotency_keys'::text,'actor_id'::text,'{}'::text[],'stays'::text,'requests of that account, deleted after a day'::text), ('mails'::text,'user_id'::text,'{subject_id}'::text[],'stays'::text,'sent to that account, deleted after 30 days'::text), ('merge_rows'::text,NULL::text,'{}'::text[],'stays'::text,'what is needed to undo'::text), ('notification_settings'::text,'user_id'::text,'{}'::text[],'stays'::text,'how that account was told'::text), ('notifications'::text,'user_id'::text,'{}'::text[],'stays'::text,'told to that account'::text), ('patient_merges'::text,'source_id'::text,'{target_id,merged_by,undone_by}'::text[],'stays'::text,'history'::text), ('patient_registrations'::text,'patient_id'::text,'{registered_by}'::text[],'stays'::text,'how that account came to be'::text), ('profiles'::text,'id'::text,'{}'::text[],'stays'::text,'the account itself, which is closed'::text), ('subject_keys'::text,'subject_id'::text,'{}'::text[],'stays'::text,'opens what is kept to undo'::text), ('admin_promotions'::text,'user_id'::text,'{}'::text[],'refuses'::text,NULL::text), ('calendar_feeds'::text,'user_id'::text,'{}'::text[],'refuses'::text,NULL::text), ('consents'::text,'user_id'::text,'{}'::text[],'refuses'::text,NULL::text), ('conversations'::text,'user_id'::text,'{contact_id}'::text[],'refuses'::text,NULL::text), ('disclosure_requests'::text,'patient_id'::text,'{asked_by}'::text[],'refuses'::text,NULL::text), ('doctors'::text,'user_id'::text,'{}'::text[],'refuses'::text,NULL::text), ('forum_accounts'::text,'user_id'::text,'{}'::text[],'refuses'::text,NULL::text), ('forum_likes'::text,'user_id'::text,'{}'::text[],'refuses'::text,NULL::text), ('forum_reports'::text,'user_id'::text,'{}'::text[],'refuses'::text,NULL::text), ('health_record_messages'::text,'patient_id'::text,'{contact_id,saved_by}'::text[],'refuses'::text,NULL::text), ('healthcare_professionals'::text,'user_id'::text,'{}'::text[],'refuses'::text,NULL::text), ('identity_keys'::text,'user_id'::text,'{}'::text[],'refuses'::text,NULL::text), ('identity_pins'::text,'user_id'::text,'{contact_id}'::text[],'refuses'::text,NULL::text), ('identity_secrets'::text,'user_id'::text,'{}'::text[],'refuses'::text,NULL::text), ('key_transfers'::text,'user_id'::text,'{}'::text[],'refuses'::text,NULL::text), ('message_files'::text,'subject_id'::text,'{recipient_id,sender_id}'::text[],'refuses'::text,NULL::text), ('messages'::text,'subject_id'::text,'{recipient_id,sender_id}'::text[],'refuses'::text,NULL::text), ('payment_disputes'::text,'user_id'::text,'{}'::text[],'refuses'::text,NULL::text), ('payment_methods'::text,'user_id'::text,'{}'::text[],'refuses'::text,NULL::text), ('payment_refunds'::text,'user_id'::text,'{asked_by}'::text[],'refuses'::text,NULL::text), ('payment_transactions'::text,'user_id'::text,'{asked_by}'::text[],'refuses'::text,NULL::text), ('profile_photos'::text,'user_id'::text,'{}'::text[],'refuses'::text,NULL::text), ('provider_applications'::text,'user_id'::text,'{decided_by}'::text[],'refuses'::text,NULL::text), ('push_devices'::text,'user_id'::text,'{}'::text[],'refuses'::text,NULL::text), ('staff_roles'::text,'user_id'::text,'{ended_by,given_by}'::text[],'refuses'::text,NULL::text), ('subscriptions'::text,'user_id'::text,'{}'::text[],'refuses'::text,NULL::text), ('video_seats'::text,'user_id'::text,'{}'::text[],'refuses'::text,NULL::text), ('waitlist_entries'::text,'patient_id'::text,'{urgent_by}'::text[],'refuses'::text,NULL::text), ('absences'::text,NULL::text,'{arranged_by,undone_by}'::text[],'staff'::text,NULL::text), ('appointment_types'::text,NULL::text,'{changed_by}'::text[],'staff'::text,NULL::text), ('audit_checks'::text,NULL::text,'{asked_by}'::text[],'staff'::text,NULL::text), ('clinical_signatures'::text,NULL::text,'{signed_by}'::text[],'staff'::text,NULL::text), ('content_switches'::text,NULL::text,'{changed_by}'::text[],'staff'::text,NULL::text), ('desk_visits'::text,NULL::text,'{changed_by,placed_by}'::text[],'staff'::text,NULL::text), ('disclosure_decisions'::text,NULL::text,'{decided_by,asked_by}'::text[],'staff'::text,NULL::text), ('group_visits'::text,NULL::text,'{changed_by}'::text[],'staff'::text,NULL::text), ('kiosks'::text,NULL::text,'{ended_by,made_by}'::text[],'staff'::text,NULL::text), ('message_keys'::text,NULL::text,'{granted_by,reader_id,sender_id}'::text[],'staff'::text,NULL::text), ('note_templates'::text,NULL::text,'{updated_by}'::text[],'staff'::text,NULL::text), ('patient_imports'::text,NULL::text,'{imported_by,undone_by}'::text[],'staff'::text,NULL::text), ('practice_holidays'::text,NULL::text,'{added_by}'::text[],'staff'::text,NULL::text), ('practice_notices'::text,NULL::text,'{changed_by}'::text[],'staff'::text,NULL::text), ('practice_settings'::text,NULL::text,'{changed_by}'::text[],'staff'::text,NULL::text), ('records_keys'::text,NULL::text,'{created_by}'::text[],'staff'::text,NULL::text), ('staff_invitations'::text,NULL::text,'{accepted_by,invited_by}'::text[],'staff'::text,NULL::text), ('waitlist_offers'::text,NULL::text,'{offered_by}'::text[],'staff'::text,NULL::text)) v(table_name, subject, others, act, kind)
 UNION ALL
  SELECT 'auth.factor_resets'::text AS table_name,
     'user_id'::text AS subject,
@@ -257,6 +284,25 @@ begin
 end $function$;
 revoke all on function app.delete_merged_account() from public;
 
+CREATE OR REPLACE FUNCTION app.distinct_pairs(p_before timestamp with time zone, p_before_id uuid, p_limit integer, p_id uuid DEFAULT NULL::uuid)
+ RETURNS TABLE(id uuid, patient_id uuid, patient_name text, patient_birth date, other_id uuid, other_name text, other_birth date, marked_by text, marked_at timestamp with time zone)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select d.id, p.id, p.name, p.date_of_birth, o.id, o.name, o.date_of_birth, b.name, d.marked_at
+    from app.distinct_patients d
+    join app.profiles p on p.id = d.patient_id
+    join app.profiles o on o.id = d.other_id
+    left join app.profiles b on b.id = d.marked_by
+   where app.may_merge() and not exists (select from auth.users u where u.id in (d.patient_id, d.other_id) and u.deleted_at is not null)
+     and (p_before is null or (d.marked_at, d.id) < (p_before, p_before_id)) and (p_id is null or d.id = p_id)
+   order by d.marked_at desc, d.id desc
+   limit p_limit
+$function$;
+revoke all on function app.distinct_pairs(timestamp with time zone,uuid,integer,uuid) from public;
+grant execute on function app.distinct_pairs(timestamp with time zone,uuid,integer,uuid) to uzima_api;
+
 CREATE OR REPLACE FUNCTION app.end_undo(p_id uuid)
  RETURNS text[]
  LANGUAGE plpgsql
@@ -329,6 +375,114 @@ AS $function$
   values (p_merge, p_table, p_key, (p_key ->> 'id')::uuid, p_before, app.hash_of(p_after))
 $function$;
 revoke all on function app.keep_row(uuid,text,jsonb,jsonb,jsonb) from public;
+
+CREATE OR REPLACE FUNCTION app.likely_pairs(p_from uuid, p_before uuid, p_records integer, p_limit integer)
+ RETURNS TABLE(id uuid, name text, date_of_birth date, phone text, has_account boolean, registered_at timestamp with time zone, is_closable boolean, other_id uuid, other_name text, other_birth date, other_phone text, other_has_account boolean, other_registered_at timestamp with time zone, other_is_closable boolean, likeness real, is_same_birth boolean, is_swapped_birth boolean, is_same_phone boolean)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+ SET plan_cache_mode TO 'force_generic_plan'
+ SET jit TO 'off'
+AS $function$
+#variable_conflict use_column
+declare
+  crowd constant integer := 30;
+  newer record;
+  looked integer := 0;
+  shown integer := 0;
+  more integer;
+begin
+  if app.may_merge() is not true then
+    return;
+  end if;
+  for newer in
+    select p.id, p.name, p.date_of_birth as born, p.phone, app.fold(p.name) as folded,
+           case when length(d.digits) >= 7 then d.digits end as digits,
+           case when extract(day from p.date_of_birth) <= 12 and extract(day from p.date_of_birth) <> extract(month from p.date_of_birth)
+             then make_date(extract(year from p.date_of_birth)::integer, extract(day from p.date_of_birth)::integer,
+                            extract(month from p.date_of_birth)::integer) end as swapped,
+           u.email_confirmed_at is not null or u.phone_confirmed_at is not null as has_account, r.registered_at,
+           r.patient_id is not null and r.claimed_at is null as is_closable
+      from app.profiles p
+      join auth.users u on u.id = p.id
+      left join app.patient_registrations r on r.patient_id = p.id
+     cross join lateral (select right(regexp_replace(p.phone, '\D', '', 'g'), 9) as digits) d
+     where p.id <= p_from and p.role = 'patient' and u.deleted_at is null and not u.is_anonymous
+     order by p.id desc
+     limit p_records
+  loop
+    looked := looked + 1;
+    return query
+    select newer.id, newer.name, newer.born, newer.phone, newer.has_account, newer.registered_at, newer.is_closable,
+           o.id, o.name, o.date_of_birth, o.phone, u.email_confirmed_at is not null or u.phone_confirmed_at is not null, r.registered_at,
+           r.patient_id is not null and r.claimed_at is null, alike.likeness, alike.is_same_birth, alike.is_swapped_birth, alike.is_same_phone
+      from (
+        select b.id from (select c.id, count(*) over () as sharing
+                            from (select c.id from app.profiles c where c.date_of_birth = newer.born limit crowd + 1) c) b
+         where b.sharing <= crowd
+        union
+        select b.id from (select c.id, count(*) over () as sharing
+                            from (select c.id from app.profiles c where c.date_of_birth = newer.swapped limit crowd + 1) c) b
+         where b.sharing <= crowd
+        union
+        select b.id from (select c.id, count(*) over () as sharing
+                            from (select c.id from app.profiles c
+                                   where right(regexp_replace(c.phone, '\D', '', 'g'), 9) = newer.digits limit crowd + 1) c) b
+         where b.sharing <= crowd
+        union
+        (select c.id from app.profiles c where app.fold(c.name) = newer.folded and c.id < newer.id order by c.id desc limit 200)
+      ) found
+      join app.profiles o on o.id = found.id
+      join auth.users u on u.id = found.id
+      left join app.patient_registrations r on r.patient_id = found.id
+     cross join lateral (
+       select app.name_likeness(newer.folded, app.fold(o.name)) as likeness, coalesce(o.date_of_birth = newer.born, false) as is_same_birth,
+              coalesce(o.date_of_birth = newer.swapped, false) as is_swapped_birth,
+              coalesce(right(regexp_replace(o.phone, '\D', '', 'g'), 9) = newer.digits, false) as is_same_phone
+     ) alike
+     where o.id < newer.id and (newer.id < p_from or o.id < p_before)
+       and o.role = 'patient' and u.deleted_at is null and not u.is_anonymous
+       and (alike.is_same_birth and alike.likeness >= 0.5
+            or alike.is_swapped_birth and alike.likeness >= 0.7
+            or alike.is_same_phone and alike.likeness >= case when newer.born is null or o.date_of_birth is null then 0.5 else 0.75 end
+            or alike.likeness >= 0.95 and (newer.born is null or o.date_of_birth is null
+              or to_char(newer.born, 'MMDD') = to_char(o.date_of_birth, 'MMDD') or abs(newer.born - o.date_of_birth) <= 31))
+       and not exists (select from app.distinct_patients x where x.patient_id = o.id and x.other_id = newer.id)
+     order by o.id desc
+     limit p_limit - shown;
+    get diagnostics more = row_count;
+    shown := shown + more;
+    exit when shown >= p_limit;
+  end loop;
+  if shown < p_limit and looked = p_records then
+    return query select newer.id, newer.name, newer.born, newer.phone, newer.has_account, newer.registered_at, newer.is_closable, null::uuid,
+      null::text, null::date, null::text, null::boolean, null::timestamptz, null::boolean, null::real, null::boolean, null::boolean, null::boolean;
+  end if;
+end $function$;
+revoke all on function app.likely_pairs(uuid,uuid,integer,integer) from public;
+grant execute on function app.likely_pairs(uuid,uuid,integer,integer) to uzima_api;
+
+CREATE OR REPLACE FUNCTION app.mark_distinct(p_id uuid, p_one uuid, p_other uuid)
+ RETURNS uuid
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if app.may_merge() is not true then
+    raise exception 'not allowed' using errcode = '42501';
+  end if;
+  if p_one = p_other or (select count(*) from app.profiles p join auth.users u on u.id = p.id
+                          where p.id in (p_one, p_other) and p.role = 'patient' and u.deleted_at is null and not u.is_anonymous) < 2 then
+    return null;
+  end if;
+  insert into app.distinct_patients (id, patient_id, other_id, marked_by, marked_at)
+  values (p_id, least(p_one, p_other), greatest(p_one, p_other), app.uid(), app.at())
+  on conflict (patient_id, other_id) do nothing;
+  return (select d.id from app.distinct_patients d where d.patient_id = least(p_one, p_other) and d.other_id = greatest(p_one, p_other));
+end $function$;
+revoke all on function app.mark_distinct(uuid,uuid,uuid) from public;
+grant execute on function app.mark_distinct(uuid,uuid,uuid) to uzima_api;
 
 CREATE OR REPLACE FUNCTION app.mark_followers(m app.patient_merges)
  RETURNS void
@@ -766,3 +920,19 @@ AS $function$
        where t.table_name::regclass = k.conrelid and (a.attname = t.subject or a.attname = any (t.others)))
 $function$;
 revoke all on function app.unlisted_person_columns() from public;
+
+CREATE OR REPLACE FUNCTION app.unmark_distinct(p_id uuid)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if app.may_merge() is not true then
+    raise exception 'not allowed' using errcode = '42501';
+  end if;
+  delete from app.distinct_patients d where d.id = p_id;
+  return found;
+end $function$;
+revoke all on function app.unmark_distinct(uuid) from public;
+grant execute on function app.unmark_distinct(uuid) to uzima_api;

@@ -232,8 +232,7 @@ begin
     left join known w on w.id = p.id
     cross join lateral (select w.full_name, coalesce(w.name, e.name) as name, coalesce(w.born, e.born) as born,
                                coalesce(w.digits, case when w.id is null then e.digits end) as digits) other
-    cross join lateral (select greatest(public.similarity(other.name, g.name), public.strict_word_similarity(g.name, other.name),
-                                        public.strict_word_similarity(other.name, g.name)) as likeness) alike
+    cross join lateral (select app.name_likeness(g.name, other.name) as likeness) alike
    where alike.likeness >= 0.5
    order by p.line, p.id is null, alike.likeness desc, p.earlier_line, p.id;
 end $function$;
@@ -306,8 +305,7 @@ begin
   return query
   select * from (
     select p.id, p.name, p.gender, p.date_of_birth, p.phone,
-           greatest(public.similarity(app.fold(p.name), given), public.strict_word_similarity(given, app.fold(p.name)),
-                    public.strict_word_similarity(app.fold(p.name), given)) as likeness,
+           app.name_likeness(given, app.fold(p.name)) as likeness,
            coalesce(p.date_of_birth = p_birth, false) as is_same_birth,
            coalesce(p.date_of_birth = swapped and p_birth <> swapped, false) as is_swapped_birth,
            coalesce(right(regexp_replace(p.phone, '\D', '', 'g'), 9) = digits, false) as is_same_phone,
@@ -346,6 +344,15 @@ AS $function$
 $function$;
 revoke all on function app.may_register() from public;
 grant execute on function app.may_register() to uzima_api;
+
+CREATE OR REPLACE FUNCTION app.name_likeness(p_one text, p_other text)
+ RETURNS real
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select greatest(public.similarity(p_other, p_one), public.strict_word_similarity(p_one, p_other), public.strict_word_similarity(p_other, p_one))
+$function$;
+revoke all on function app.name_likeness(text,text) from public;
 
 CREATE OR REPLACE FUNCTION app.note_claim()
  RETURNS trigger

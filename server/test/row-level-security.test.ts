@@ -331,6 +331,11 @@ describe('uzima_api without an identity', () => {
        select patient_id, patient_id, $1, $2, $2, '1' from app.patient_registrations`,
       [as(ada).id, clock.now()],
     )
+    await sql(
+      `insert into app.distinct_patients (id, patient_id, other_id, marked_at)
+       select a.id, least(a.id, b.id), greatest(a.id, b.id), $1 from app.profiles a join app.profiles b on b.id > a.id limit 1`,
+      [clock.now()],
+    )
     await sql('insert into app.scheduled_task_runs (started_at, ended_at, failed) values ($1, $1, $2)', [clock.now(), []])
     await sql('insert into app.audit_checks (id, asked_at, seen_at, entries_total) values ($1, $2, $2, 1)', [as(ada).id, clock.now()])
     await sql("insert into app.content_switches (name, value, changed_at) values ('forum.posting', 'on', $1)", [clock.now()])

@@ -99,6 +99,7 @@ const added = [
   'order_events',
   'orders',
   'patient_imports',
+  'distinct_patients',
   'merge_rows',
   'patient_merges',
   'patient_registrations',

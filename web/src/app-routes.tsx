@@ -125,6 +125,13 @@ const appPages: RouteObject[] = [
     load: () => import('#features/registration/RegistrationPage.tsx'),
   }),
   page({
+    path: staffPaths.duplicates(),
+    title: 'merges:duplicates.title',
+    texts: ['merges', 'registration', 'errors'],
+    role: 'clerk',
+    load: () => import('#features/merges/duplicates/DuplicatesPage.tsx'),
+  }),
+  page({
     path: staffPaths.merges(),
     title: 'merges:list.title',
     texts: ['merges', 'registration', 'errors'],

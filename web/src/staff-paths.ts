@@ -19,6 +19,8 @@ export const staffPaths = {
   /** For admins. */
   importPatients: () => '/registration/import',
   registration: ({ id }: { id: string }) => `/registration/${segment(id)}`,
+  /** Records that are likely of one person, or those that somebody has told apart. */
+  duplicates: (query: { view?: 'distinct' } = {}) => withQuery('/registration/duplicates', query),
   /** Records put together lately, with the way back. */
   merges: () => '/registration/merges',
   /** The record that would be closed, and the one it is merged into. */

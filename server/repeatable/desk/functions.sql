@@ -14,7 +14,8 @@ create function app.desk_visits(p_from timestamptz, p_until timestamptz, p_one u
   id uuid, doctor_id uuid, doctor_user_id uuid, doctor_name text, patient_id uuid, patient_name text, date_of_birth date, phone text,
   scheduled_time timestamptz, minutes smallint, mode text, state text, arrived_at timestamptz, in_room_at timestamptz, room text, left_at timestamptz,
   is_closed boolean, is_movable boolean, is_walk_in boolean, is_overbooked boolean, group_visit_id uuid, changed_by text, changed_at timestamptz,
-  arrived_way text, checked_in_at timestamptz, done_steps text[], location_id uuid, booked_room_id uuid, booked_room text, is_room_waived boolean
+  arrived_way text, checked_in_at timestamptz, done_steps text[], location_id uuid, booked_room_id uuid, booked_room text, is_room_waived boolean,
+  placed_by text, placed_at timestamptz
 ) language plpgsql stable security definer set search_path = '' set plan_cache_mode = 'force_custom_plan' as $$
 begin
   if not app.holds('front_desk') then
@@ -27,7 +28,7 @@ begin
          a.status = 'scheduled' and app.desk_state(a.status, v) in ('booked', 'arrived'),
          a.booked_as is not distinct from 'walk_in', k.appointment_id is not null and k.doctor_span is null and a.group_visit_id is null,
          a.group_visit_id, b.name, v.changed_at, v.arrived_way, i.finished_at, app.check_in_done(p.id, a.scheduled_time),
-         a.location_id, r.id, r.name, coalesce(k.room_waived, false)
+         a.location_id, r.id, r.name, coalesce(k.room_waived, false), g.name, v.placed_at
     from app.appointments a
     join app.doctors d on d.id = a.doctor_id
     join app.profiles p on p.id = a.patient_id
@@ -35,6 +36,7 @@ begin
     left join app.rooms r on r.id = k.room_id
     left join app.desk_visits v on v.appointment_id = a.id
     left join app.profiles b on b.id = v.changed_by
+    left join app.profiles g on g.id = v.placed_by
     left join app.check_ins i on i.appointment_id = a.id
    where a.status <> 'cancelled' and (p_one is null or a.id = p_one) and a.scheduled_time >= p_from and a.scheduled_time < p_until
    order by app.fold(d.name), d.id, a.scheduled_time, a.id;
@@ -244,9 +246,8 @@ begin
   end if;
   insert into app.appointments (id, patient_id, doctor_id, scheduled_time, minutes, type, mode, reason, booked_as, remind_at, created_at, updated_at)
   values (p_id, p_patient, p_doctor, p_start, p_minutes, p_type, p_mode, p_reason, p_booked_as, app.next_reminder(p_type, p_start, moment), moment, moment);
-  if p_booked_as = 'walk_in' then
-    insert into app.desk_visits (appointment_id, arrived_at, changed_by, changed_at) values (p_id, moment, app.uid(), moment);
-  end if;
+  insert into app.desk_visits (appointment_id, arrived_at, changed_by, changed_at, placed_by, placed_at)
+  values (p_id, case when p_booked_as = 'walk_in' then moment end, app.uid(), moment, app.uid(), moment);
   return app.hold_at_desk(p_id, p_patient, p_doctor, p_start, p_minutes, p_type, p_overbook);
 end $$;
 revoke all on function app.book_at_desk from public;
@@ -292,11 +293,11 @@ begin
          booked_as = case when p_doctor = a.doctor_id then a.booked_as else coalesce(a.booked_as, 'desk') end,
          updated_at = moment, ics_sequence = a.ics_sequence + 1
    where a.id = p_visit;
-  if p_stays and at_desk.arrived_at is not null then
-    insert into app.desk_visits (appointment_id, arrived_at, arrived_way, changed_by, changed_at)
-    values (p_visit, at_desk.arrived_at, at_desk.arrived_way, app.uid(), moment)
-    on conflict (appointment_id) do update set changed_by = excluded.changed_by, changed_at = excluded.changed_at;
-  end if;
+  -- at another time it began anew
+  insert into app.desk_visits (appointment_id, arrived_at, arrived_way, changed_by, changed_at, placed_by, placed_at)
+  values (p_visit, case when p_stays then at_desk.arrived_at end, case when p_stays then at_desk.arrived_way end, app.uid(), moment, app.uid(), moment)
+  on conflict (appointment_id) do update
+    set changed_by = excluded.changed_by, changed_at = excluded.changed_at, placed_by = excluded.placed_by, placed_at = excluded.placed_at;
   return outcome;
 end $$;
 revoke all on function app.move_at_desk from public;

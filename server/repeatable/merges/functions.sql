@@ -580,3 +580,141 @@ begin
   return null;
 end $$;
 revoke all on function app.delete_merged_account from public;
+
+/**
+ * Records that are likely of one person, two by two, the newest record first: as alike as what holds up a row of a file (isLikelyDuplicate in
+ * registration/duplicates.ts), or of one name with a birth date that is missing or one slip apart; but for those whom somebody has told apart.
+ * Each record is held against older ones only, found by index: a birth date or number that more than 30 people share says nothing, and of
+ * namesakes the 200 next older ones count. So the cost grows with the records looked at, `p_records` at most. If the page is not full by
+ * then, one more row without the other record says where to go on.
+ */
+create function app.likely_pairs(p_from uuid, p_before uuid, p_records integer, p_limit integer) returns table (
+  id uuid, name text, date_of_birth date, phone text, has_account boolean, registered_at timestamptz, is_closable boolean,
+  other_id uuid, other_name text, other_birth date, other_phone text, other_has_account boolean, other_registered_at timestamptz,
+  other_is_closable boolean, likeness real, is_same_birth boolean, is_swapped_birth boolean, is_same_phone boolean
+) language plpgsql stable security definer set search_path = '' set plan_cache_mode = 'force_generic_plan' set jit = off as $$
+#variable_conflict use_column
+declare
+  crowd constant integer := 30;
+  newer record;
+  looked integer := 0;
+  shown integer := 0;
+  more integer;
+begin
+  if app.may_merge() is not true then
+    return;
+  end if;
+  for newer in
+    select p.id, p.name, p.date_of_birth as born, p.phone, app.fold(p.name) as folded,
+           case when length(d.digits) >= 7 then d.digits end as digits,
+           case when extract(day from p.date_of_birth) <= 12 and extract(day from p.date_of_birth) <> extract(month from p.date_of_birth)
+             then make_date(extract(year from p.date_of_birth)::integer, extract(day from p.date_of_birth)::integer,
+                            extract(month from p.date_of_birth)::integer) end as swapped,
+           u.email_confirmed_at is not null or u.phone_confirmed_at is not null as has_account, r.registered_at,
+           r.patient_id is not null and r.claimed_at is null as is_closable
+      from app.profiles p
+      join auth.users u on u.id = p.id
+      left join app.patient_registrations r on r.patient_id = p.id
+     cross join lateral (select right(regexp_replace(p.phone, '\D', '', 'g'), 9) as digits) d
+     where p.id <= p_from and p.role = 'patient' and u.deleted_at is null and not u.is_anonymous
+     order by p.id desc
+     limit p_records
+  loop
+    looked := looked + 1;
+    return query
+    select newer.id, newer.name, newer.born, newer.phone, newer.has_account, newer.registered_at, newer.is_closable,
+           o.id, o.name, o.date_of_birth, o.phone, u.email_confirmed_at is not null or u.phone_confirmed_at is not null, r.registered_at,
+           r.patient_id is not null and r.claimed_at is null, alike.likeness, alike.is_same_birth, alike.is_swapped_birth, alike.is_same_phone
+      from (
+        select b.id from (select c.id, count(*) over () as sharing
+                            from (select c.id from app.profiles c where c.date_of_birth = newer.born limit crowd + 1) c) b
+         where b.sharing <= crowd
+        union
+        select b.id from (select c.id, count(*) over () as sharing
+                            from (select c.id from app.profiles c where c.date_of_birth = newer.swapped limit crowd + 1) c) b
+         where b.sharing <= crowd
+        union
+        select b.id from (select c.id, count(*) over () as sharing
+                            from (select c.id from app.profiles c
+                                   where right(regexp_replace(c.phone, '\D', '', 'g'), 9) = newer.digits limit crowd + 1) c) b
+         where b.sharing <= crowd
+        union
+        (select c.id from app.profiles c where app.fold(c.name) = newer.folded and c.id < newer.id order by c.id desc limit 200)
+      ) found
+      join app.profiles o on o.id = found.id
+      join auth.users u on u.id = found.id
+      left join app.patient_registrations r on r.patient_id = found.id
+     cross join lateral (
+       select app.name_likeness(newer.folded, app.fold(o.name)) as likeness, coalesce(o.date_of_birth = newer.born, false) as is_same_birth,
+              coalesce(o.date_of_birth = newer.swapped, false) as is_swapped_birth,
+              coalesce(right(regexp_replace(o.phone, '\D', '', 'g'), 9) = newer.digits, false) as is_same_phone
+     ) alike
+     where o.id < newer.id and (newer.id < p_from or o.id < p_before)
+       and o.role = 'patient' and u.deleted_at is null and not u.is_anonymous
+       and (alike.is_same_birth and alike.likeness >= 0.5
+            or alike.is_swapped_birth and alike.likeness >= 0.7
+            or alike.is_same_phone and alike.likeness >= case when newer.born is null or o.date_of_birth is null then 0.5 else 0.75 end
+            or alike.likeness >= 0.95 and (newer.born is null or o.date_of_birth is null
+              or to_char(newer.born, 'MMDD') = to_char(o.date_of_birth, 'MMDD') or abs(newer.born - o.date_of_birth) <= 31))
+       and not exists (select from app.distinct_patients x where x.patient_id = o.id and x.other_id = newer.id)
+     order by o.id desc
+     limit p_limit - shown;
+    get diagnostics more = row_count;
+    shown := shown + more;
+    exit when shown >= p_limit;
+  end loop;
+  if shown < p_limit and looked = p_records then
+    return query select newer.id, newer.name, newer.born, newer.phone, newer.has_account, newer.registered_at, newer.is_closable, null::uuid,
+      null::text, null::date, null::text, null::boolean, null::timestamptz, null::boolean, null::real, null::boolean, null::boolean, null::boolean;
+  end if;
+end $$;
+revoke all on function app.likely_pairs from public;
+grant execute on function app.likely_pairs to uzima_api;
+
+/** Says that two records are of two people; whoever said so first stays. The id of that; null if one of them is nobody's any more. */
+create function app.mark_distinct(p_id uuid, p_one uuid, p_other uuid) returns uuid language plpgsql security definer set search_path = '' as $$
+begin
+  if app.may_merge() is not true then
+    raise exception 'not allowed' using errcode = '42501';
+  end if;
+  if p_one = p_other or (select count(*) from app.profiles p join auth.users u on u.id = p.id
+                          where p.id in (p_one, p_other) and p.role = 'patient' and u.deleted_at is null and not u.is_anonymous) < 2 then
+    return null;
+  end if;
+  insert into app.distinct_patients (id, patient_id, other_id, marked_by, marked_at)
+  values (p_id, least(p_one, p_other), greatest(p_one, p_other), app.uid(), app.at())
+  on conflict (patient_id, other_id) do nothing;
+  return (select d.id from app.distinct_patients d where d.patient_id = least(p_one, p_other) and d.other_id = greatest(p_one, p_other));
+end $$;
+revoke all on function app.mark_distinct from public;
+grant execute on function app.mark_distinct to uzima_api;
+
+/** Takes back that two records are of two people; false if nobody says so any more. */
+create function app.unmark_distinct(p_id uuid) returns boolean language plpgsql security definer set search_path = '' as $$
+begin
+  if app.may_merge() is not true then
+    raise exception 'not allowed' using errcode = '42501';
+  end if;
+  delete from app.distinct_patients d where d.id = p_id;
+  return found;
+end $$;
+revoke all on function app.unmark_distinct from public;
+grant execute on function app.unmark_distinct to uzima_api;
+
+/** Records that somebody has told apart, the latest first, one page of them; with an id only that pair. */
+create function app.distinct_pairs(p_before timestamptz, p_before_id uuid, p_limit integer, p_id uuid default null) returns table (
+  id uuid, patient_id uuid, patient_name text, patient_birth date, other_id uuid, other_name text, other_birth date, marked_by text,
+  marked_at timestamptz
+) language sql stable security definer set search_path = '' as $$
+  select d.id, p.id, p.name, p.date_of_birth, o.id, o.name, o.date_of_birth, b.name, d.marked_at
+    from app.distinct_patients d
+    join app.profiles p on p.id = d.patient_id
+    join app.profiles o on o.id = d.other_id
+    left join app.profiles b on b.id = d.marked_by
+   where app.may_merge() and not exists (select from auth.users u where u.id in (d.patient_id, d.other_id) and u.deleted_at is not null)
+     and (p_before is null or (d.marked_at, d.id) < (p_before, p_before_id)) and (p_id is null or d.id = p_id)
+   order by d.marked_at desc, d.id desc
+   limit p_limit
+$$;
+revoke all on function app.distinct_pairs from public;
+grant execute on function app.distinct_pairs to uzima_api;

@@ -6,9 +6,17 @@ revoke all on function app.may_register from public;
 grant execute on function app.may_register to uzima_api;
 
 /**
+ * How alike two folded names are, from 0 to 1. They are compared by their parts of three letters, so that their order does not matter; a name
+ * that is a part of the other counts like the same.
+ */
+create function app.name_likeness(p_one text, p_other text) returns real language sql immutable parallel safe as $$
+  select greatest(public.similarity(p_other, p_one), public.strict_word_similarity(p_one, p_other), public.strict_word_similarity(p_other, p_one))
+$$;
+revoke all on function app.name_likeness from public;
+
+/**
  * People on record who may be the one described: with the same mail address, the same phone number, the same birth date (or its day and
- * month exchanged) and a similar name, or the same name alone. The likeliest first. Names are compared by their parts of three
- * letters, so that their order does not matter; a name that is a part of the other counts like the same.
+ * month exchanged) and a similar name, or the same name alone. The likeliest first.
  */
 create function app.likely_duplicates(p_name text, p_birth date, p_phone text, p_email text, p_limit integer) returns table (
   id uuid, name text, gender text, date_of_birth date, phone text, likeness real, is_same_birth boolean, is_swapped_birth boolean,
@@ -31,8 +39,7 @@ begin
   return query
   select * from (
     select p.id, p.name, p.gender, p.date_of_birth, p.phone,
-           greatest(public.similarity(app.fold(p.name), given), public.strict_word_similarity(given, app.fold(p.name)),
-                    public.strict_word_similarity(app.fold(p.name), given)) as likeness,
+           app.name_likeness(given, app.fold(p.name)) as likeness,
            coalesce(p.date_of_birth = p_birth, false) as is_same_birth,
            coalesce(p.date_of_birth = swapped and p_birth <> swapped, false) as is_swapped_birth,
            coalesce(right(regexp_replace(p.phone, '\D', '', 'g'), 9) = digits, false) as is_same_phone,
@@ -220,8 +227,7 @@ begin
     left join known w on w.id = p.id
     cross join lateral (select w.full_name, coalesce(w.name, e.name) as name, coalesce(w.born, e.born) as born,
                                coalesce(w.digits, case when w.id is null then e.digits end) as digits) other
-    cross join lateral (select greatest(public.similarity(other.name, g.name), public.strict_word_similarity(g.name, other.name),
-                                        public.strict_word_similarity(other.name, g.name)) as likeness) alike
+    cross join lateral (select app.name_likeness(g.name, other.name) as likeness) alike
    where alike.likeness >= 0.5
    order by p.line, p.id is null, alike.likeness desc, p.earlier_line, p.id;
 end $$;

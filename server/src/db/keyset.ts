@@ -58,6 +58,19 @@ export function readNameCursor(text: string | undefined): NameCursor | undefined
   return { name, id }
 }
 
+/** The page cursor of a list of pairs: of the one that the list is sorted by, then of the other. */
+export type PairCursor = { id: string; otherId: string }
+
+const PairCursorText = z.tuple([z.uuid(), z.uuid()])
+
+export function readPairCursor(text: string | undefined): PairCursor | undefined {
+  if (text === undefined) return undefined
+  const [id, otherId] = decode(text, PairCursorText)
+  return { id, otherId }
+}
+
+export const writePairCursor = ({ id, otherId }: PairCursor) => encode([id, otherId])
+
 /** (time, key) < cursor: the next rows of a list sorted newest first. Column names must come from our code only. */
 export const before = ({ at, id }: Cursor, time: string, key: string) =>
   sql<SqlBool>`(${sql.ref(time)}, ${sql.ref(key)}) < (${at}, ${id}::uuid)`

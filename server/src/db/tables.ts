@@ -673,6 +673,8 @@ export interface DeskVisits {
   inRoomAt: Timestamp | null;
   leftAt: Timestamp | null;
   missedAt: Timestamp | null;
+  placedAt: Timestamp | null;
+  placedBy: string | null;
   room: string | null;
 }
 
@@ -700,6 +702,14 @@ export interface DisclosureRequests {
   patientId: string;
   reason: Buffer;
   timeZone: string;
+}
+
+export interface DistinctPatients {
+  id: string;
+  markedAt: Timestamp;
+  markedBy: string | null;
+  otherId: string;
+  patientId: string;
 }
 
 export interface DoctorDaysOff {
@@ -2062,6 +2072,7 @@ export interface DB {
   diagnosisCodes: DiagnosisCodes;
   disclosureDecisions: DisclosureDecisions;
   disclosureRequests: DisclosureRequests;
+  distinctPatients: DistinctPatients;
   doctorDaysOff: DoctorDaysOff;
   doctorHours: DoctorHours;
   doctorOneOffHours: DoctorOneOffHours;

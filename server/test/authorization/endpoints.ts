@@ -11,6 +11,7 @@ import { historyEndpoints } from './endpoints-histories.ts'
 import { immunizationEndpoints } from './endpoints-immunizations.ts'
 import { letterEndpoints } from './endpoints-letters.ts'
 import { medicationEndpoints } from './endpoints-medications.ts'
+import { mergeEndpoints } from './endpoints-merges.ts'
 import { messageEndpoints } from './endpoints-messages.ts'
 import { orderEndpoints } from './endpoints-orders.ts'
 import { paymentEndpoints } from './endpoints-payments.ts'
@@ -55,6 +56,7 @@ const noLink = () => ({ token: 'x'.repeat(43) })
 
 /** Every endpoint outside /auth/v1. */
 export const endpoints: Record<string, DeclaredEndpoint> = {
+  ...mergeEndpoints,
   ...recordEndpoints,
   ...encounterEndpoints,
   ...orderEndpoints,
@@ -203,6 +205,7 @@ export const endpoints: Record<string, DeclaredEndpoint> = {
   getDeskChoices: { who: 'front desk' },
   listDeskTimes: { who: 'front desk', input: ({ slot }) => ({ doctorId: slot('cole').doctorId }) },
   listDeskNextFree: { who: 'front desk' },
+  listDeskTargets: { who: 'front desk', input: () => ({ id: unknownPatient, day: '2027-01-05' }), says: '404 appointment_not_found' },
   bookAtDesk: {
     who: 'front desk',
     input: ({ slot }) => ({ patientId: unknownPatient, ...slot('cole'), type: null, mode: 'video', overbook: false }),
@@ -261,12 +264,6 @@ export const endpoints: Record<string, DeclaredEndpoint> = {
   listImports: { who: 'admins' },
   undoImport: { who: 'admins', input: () => ({ id: unknownPatient }), says: '404 import_not_found' },
   endClaimCode: { ...registrars, input: () => ({ id: unknownPatient }), says: '404 patient_not_found' },
-
-  // two records of one patient put together
-  previewMerge: { ...clerks, input: () => ({ from: unknownPatient, into: unknownPatient }), says: '404 patient_not_found' },
-  mergePatients: { ...clerks, input: () => ({ from: unknownPatient, into: unknownPatient, keepFrom: [] }), says: '404 patient_not_found' },
-  listMerges: clerks,
-  undoMerge: { ...clerks, input: () => ({ id: unknownPatient }), says: '404 merge_not_found' },
 
   // access to the record: managed by the patient; a provider sees those they treat or who share with them
   listAccess: patients,

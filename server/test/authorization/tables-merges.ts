@@ -10,6 +10,12 @@ const merge = (of: PersonName, id: string) => ({
   ...{ undone_by: idOf('olive'), undone_at: at, act_xid: '3' },
 })
 
+export const toldApart = idOf('ada and zoe told apart')
+const distinct = (of: PersonName, id: string) => {
+  const [one, other] = [idOf(of), idOf('ada')]
+  return { id, patient_id: one < other ? one : other, other_id: one < other ? other : one, marked_by: idOf('faith'), marked_at: at }
+}
+
 /** Written by app.begin_merge and app.begin_undo alone. */
 export const mergesTables: Record<string, DeclaredTable> = {
   'app.patient_merges': {
@@ -20,6 +26,16 @@ export const mergesTables: Record<string, DeclaredTable> = {
     ],
     again: { id: idOf('another merge') },
     touch: { undone_at: at },
+  },
+  // written by app.mark_distinct and app.unmark_distinct alone
+  'app.distinct_patients': {
+    api: { select: true },
+    rows: [
+      { of: 'zoe', row: distinct('zoe', toldApart), see: clerks },
+      { of: 'ben', row: distinct('ben', idOf('ada and ben told apart')), see: clerks },
+    ],
+    again: { id: idOf('told apart again') },
+    touch: { marked_at: at },
   },
   'app.merge_rows': {
     rows: [

@@ -1,4 +1,5 @@
 import 'sonner/dist/styles.css'
+import './toast-region.css'
 import { type FocusEvent, useEffect, useRef } from 'react'
 import { Toaster as Sonner, toast as sonner } from 'sonner'
 import { ToastCard } from '#ui/ToastCard.tsx'

@@ -38,7 +38,8 @@ export type DeskRow = {
   locationId: string
   isRoomWaived: boolean
 } & ({ bookedRoomId: null } | { bookedRoomId: string; bookedRoom: string }) &
-  ({ changedAt: null } | { changedAt: Date; changedBy: string | null })
+  ({ changedAt: null } | { changedAt: Date; changedBy: string | null }) &
+  ({ placedAt: null } | { placedAt: Date; placedBy: string | null })
 
 export async function findDay(db: Db, from: Date, until: Date): Promise<DeskRow[]> {
   const { rows } = await sql<DeskRow>`select * from app.desk_visits(${from}, ${until}, null)`.execute(db)

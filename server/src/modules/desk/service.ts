@@ -11,7 +11,7 @@ import { groupsBetween, toGroupVisit } from '#modules/group-visits/public.ts'
 import { beginningOf, calendarDayOf } from '#modules/providers/public.ts'
 import { arriveWithCode, changeRoom, findDay, findOne, findRoomsFor, takeStep } from './queries.ts'
 import { stepsOf } from './steps.ts'
-import { toVisit, whenOf } from './visits.ts'
+import { presentOf, toVisit, whenOf } from './visits.ts'
 
 type Api = typeof deskApi
 
@@ -56,7 +56,7 @@ export async function changeDeskRoom(ctx: Context<Verified>, { id, ...rooms }: I
   const outcome = await changeRoom(ctx.db, id, rooms)
   const after = (await findOne(ctx.db, id)) ?? row
   if (outcome === 'taken') throw conflict('room_taken')
-  if (outcome === 'changed') throw conflict('desk_step_taken', { visit: toVisit(ctx, after) })
+  if (outcome === 'changed') throw conflict('desk_step_taken', presentOf(ctx, after))
   hintVisit(ctx, id, row.patientId, row.doctorUserId)
   return toVisit(ctx, after)
 }
@@ -69,7 +69,7 @@ export async function takeDeskStep(ctx: Context<Verified>, { id, ...step }: Inpu
   if (!stepsOf({ ...whenOf(ctx, row), state: step.from, isClosed: false }).includes(step.step)) throw conflict('desk_step_not_due')
   const outcome = await takeStep(ctx.db, id, step)
   if (outcome === 'no_room') throw conflict('room_taken')
-  if (outcome === 'changed') throw conflict('desk_step_taken', { visit: toVisit(ctx, (await findOne(ctx.db, id)) ?? row) })
+  if (outcome === 'changed') throw conflict('desk_step_taken', presentOf(ctx, (await findOne(ctx.db, id)) ?? row))
   if (step.step === 'miss') await notifyPatient(ctx, 'visit_missed', row)
   else hintVisit(ctx, id, row.patientId, row.doctorUserId)
   const after = await findOne(ctx.db, id)

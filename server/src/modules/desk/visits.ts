@@ -1,4 +1,4 @@
-import type { DeskVisit } from '@uzima/contract/desk'
+import type { DeskStepHelp, DeskVisit } from '@uzima/contract/desk'
 import type { Context } from '#context.ts'
 import { endOf } from '#modules/appointments/public.ts'
 import { missingOf } from '#modules/check-in/public.ts'
@@ -38,7 +38,14 @@ export function toVisit(ctx: Context, row: DeskRow): DeskVisit {
     arrivedAt: arrivedAt?.toISOString() ?? null,
     inRoomAt: inRoomAt?.toISOString() ?? null,
     leftAt: leftAt?.toISOString() ?? null,
+    placed: row.placedAt && { by: row.placedBy, at: row.placedAt.toISOString() },
     changed: row.changedAt && { by: row.changedBy, at: row.changedAt.toISOString() },
     steps: stepsOf({ ...whenOf(ctx, row), state, isClosed }),
   }
 }
+
+/** What is told to whoever was slower: the visit as it is by now, and with whom. */
+export const presentOf = (ctx: Context, row: DeskRow): DeskStepHelp => ({
+  visit: toVisit(ctx, row),
+  doctor: { id: row.doctorId, name: row.doctorName },
+})

@@ -4,7 +4,7 @@ import type { Db } from '#db/connect.ts'
 import type { TypeRow } from '#modules/appointment-types/public.ts'
 import { readRooms } from '#modules/locations/public.ts'
 import { type DoctorRow, findBusyTimes } from './queries.ts'
-import { addDays, dayOf, nearestFree, slotDays, startOfDay, type Terms, type Timetable, usualTerms } from './slots.ts'
+import { addDays, dayOf, nearestFree, slotDays, startOfDay, type Taken, type Terms, type Timetable, usualTerms } from './slots.ts'
 
 export type Calendar = { doctorId: string; timetable: Timetable }
 
@@ -48,7 +48,14 @@ export const termsOfStaff = (type: TypeRow | undefined, mode?: VisitMode): Terms
 
 const dayMs = 86_400_000
 
-type Shown = { from: string; days: number; now: Date; terms: Terms }
+type Shown = {
+  from: string
+  days: number
+  now: Date
+  terms: Terms
+  /** The time of a visit that is about to be moved: a doctor whose busy time covers it is free then. */
+  freed?: (Taken & { doctorId: string }) | undefined
+}
 export const readDays = async (db: Db, calendar: Calendar, shown: Shown): Promise<SlotDay[]> =>
   (await readDaysOf(db, [calendar], shown))[0] ?? []
 
@@ -56,14 +63,18 @@ export const readDays = async (db: Db, calendar: Calendar, shown: Shown): Promis
  * One range query for bookings, and one for rooms where they are needed, however many doctors and days are shown. The days are those of each
  * doctor's zone.
  */
-export async function readDaysOf(db: Db, calendars: readonly Calendar[], shown: Shown): Promise<SlotDay[][]> {
+export async function readDaysOf(db: Db, calendars: readonly Calendar[], { freed, ...shown }: Shown): Promise<SlotDay[][]> {
   const { from, days } = shown
+  const isFreed = ({ start, end }: Taken) => freed !== undefined && start <= freed.start && end >= freed.end
   const bounds = calendars.map(({ timetable: { timeZone } }) => [startOfDay(timeZone, from), startOfDay(timeZone, addDays(from, days))])
   const times = bounds.flat().map((bound) => bound.getTime())
   const [first, last] = [new Date(Math.min(...times)), new Date(Math.max(...times) + dayMs)]
   const ids = calendars.map(({ doctorId }) => doctorId)
   const [busy, rooms] = await Promise.all([findBusyTimes(db, ids, first, last), readRooms(db, shown.terms.roomKind, first, last)])
-  return calendars.map(({ doctorId, timetable }) => slotDays(timetable, { ...shown, busy: busy.get(doctorId) ?? [], rooms }))
+  return calendars.map(({ doctorId, timetable }) => {
+    const taken = busy.get(doctorId) ?? []
+    return slotDays(timetable, { ...shown, rooms, busy: doctorId === freed?.doctorId ? taken.filter((each) => !isFreed(each)) : taken })
+  })
 }
 
 const offered = 6

@@ -5,7 +5,7 @@ import type { Context } from '#context.ts'
 import type { Db } from '#db/connect.ts'
 import type { NameCursor } from '#db/keyset.ts'
 import { readRooms } from '#modules/locations/public.ts'
-import { type Calendar, readDays, readNearestFree, termsOf, termsOfStaff, toTimetable } from './calendar.ts'
+import { type Calendar, readDays, readDaysOf, readNearestFree, termsOf, termsOfStaff, toTimetable } from './calendar.ts'
 import { readNeed } from './needs.ts'
 import { countDirectory, type DoctorRow, findBusyTimes, findDoctor, findDoctors, findDoctorsByWords, findSpecialty } from './queries.ts'
 import {
@@ -69,6 +69,13 @@ export async function nextFreeTimes(
 /** The doctor's days with all starts, free or taken. */
 export const readSlotDays = (db: Db, doctor: ListedDoctor, range: { from: string; days: number; now: Date; terms: Terms }) =>
   readDays(db, doctor, range)
+
+type OneDay = { day: string; now: Date; terms: Terms; freed: (Taken & { doctorId: string }) | undefined }
+/** One day of each of these doctors with all starts, free or taken; `freed` is a visit that would be moved away. */
+export async function readDayOf<D extends Calendar>(db: Db, doctors: readonly D[], { day, ...at }: OneDay) {
+  const days = await readDaysOf(db, doctors, { from: day, days: 1, ...at })
+  return doctors.map((doctor, index) => ({ doctor, slots: days[index]?.flatMap(({ slots }) => slots) ?? [] }))
+}
 
 /** Why this doctor can't be booked at that time. Whether the time is taken is only decided when booking. */
 export const refusalOfStart = ({ timetable }: BookableDoctor, start: Date, at: { now: Date; terms: Terms }): ErrorCode | undefined =>

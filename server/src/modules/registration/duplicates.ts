@@ -15,7 +15,7 @@ export const isLikelyDuplicate = (alike: Omit<Likeness, 'isSameEmail'> & { hasBi
   isClose({ ...alike, isSameEmail: false, isSamePhone: alike.isSamePhone && (!alike.hasBirth || alike.likeness >= 0.75) })
 
 /** What one is told they have in common; a name counts from where a reader would call it similar. */
-const reasonsOf = (row: Likeness): DuplicateReason[] => [
+export const reasonsOf = (row: Likeness): DuplicateReason[] => [
   ...(row.isSameEmail ? (['email'] as const) : []),
   ...(row.isSamePhone ? (['phone'] as const) : []),
   ...(row.isSameBirth ? (['birth_date'] as const) : []),

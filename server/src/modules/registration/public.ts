@@ -2,6 +2,7 @@ import { claimDays } from '@uzima/contract/registration'
 import { macOfClaimCode } from '#auth/claim-code.ts'
 import type { Context } from '#context.ts'
 import { newId } from '#db/id.ts'
+import { reasonsOf } from './duplicates.ts'
 import { insertCode } from './queries.ts'
 
 const dayMs = 86_400_000
@@ -48,3 +49,6 @@ export const renewClaimCode = (
       ),
     )
     .execute()
+
+// for the list of likely duplicates over the whole practice
+export { reasonsOf }

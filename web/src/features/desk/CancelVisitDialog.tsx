@@ -1,4 +1,4 @@
-import type { DeskVisit } from '@uzima/contract/desk'
+import type { DeskStepHelp, DeskVisit } from '@uzima/contract/desk'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '#lib/errors.ts'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
@@ -12,7 +12,7 @@ type CancelVisitDialogProps = {
   clinician: Clinician
   timeZone: string
   onClose: () => void
-  onFaster: (present: DeskVisit) => void
+  onFaster: (present: DeskStepHelp) => void
 }
 
 export function CancelVisitDialog({ visit, clinician, timeZone, onClose, onFaster }: CancelVisitDialogProps) {

@@ -1,4 +1,4 @@
-import type { DeskClinician } from '@uzima/contract/desk'
+import type { DeskClinician, DeskTarget } from '@uzima/contract/desk'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Avatar } from '#ui/Avatar.tsx'
@@ -7,7 +7,9 @@ import { classes } from '#ui/classes.ts'
 import { countEarlier, countToGo, minutesLate } from './figures.ts'
 import { entriesOf } from './groups/entries.ts'
 import { GroupCard } from './groups/GroupCard.tsx'
-import type { VisitDrag } from './useVisitDrag.ts'
+import { Targets } from './moving/Targets.tsx'
+import type { Marked } from './moving/useMarked.ts'
+import type { Moving } from './moving/useMoving.ts'
 import { VisitCard } from './VisitCard.tsx'
 
 type ClinicianProps = {
@@ -18,16 +20,21 @@ type ClinicianProps = {
   /** Another one is shown on phones. */
   isBeside: boolean
   isStale: boolean
-  drag: VisitDrag
+  /** Their times for the visit that is held: undefined while they are read, null if there are none. */
+  row: DeskTarget | null | undefined
+  moving: Moving
+  marked: Marked | undefined
+  onPlaced: (visitId: string, doctorId: string) => void
 }
 
 const fewest = 2
 
 /** One clinician's column, in order of time. What is over today is folded, so that those who wait are in sight. */
-export function Clinician({ clinician, timeZone, now, isToday, isBeside, isStale, drag }: ClinicianProps) {
+export function Clinician({ clinician, isBeside, row, ...shown }: ClinicianProps) {
   const { t } = useTranslation('desk')
   const id = useId()
-  const { name, visits } = clinician
+  const { timeZone, now, isToday, moving } = shown
+  const { doctorId, name, visits } = clinician
   const entries = entriesOf(clinician)
   const [isUnfolded, setUnfolded] = useState(false)
   const earlier = isToday ? countEarlier(entries.map(({ visits: each }) => each)) : 0
@@ -37,12 +44,8 @@ export function Clinician({ clinician, timeZone, now, isToday, isBeside, isStale
   return (
     <section
       aria-labelledby={id}
-      {...drag.column(clinician.doctorId)}
-      className={classes(
-        'min-w-0 rounded-card',
-        isBeside && 'max-wide:not-print:hidden',
-        drag.over === clinician.doctorId && 'bg-brand-soft',
-      )}
+      {...moving.column({ doctorId, name })}
+      className={classes('min-w-0', isBeside && 'max-wide:not-print:hidden')}
     >
       <div className="mb-3 flex items-center gap-3">
         <Avatar name={name} />
@@ -57,28 +60,37 @@ export function Clinician({ clinician, timeZone, now, isToday, isBeside, isStale
           </p>
         </div>
       </div>
-      {folds ? (
-        <Button
-          variant="quiet"
-          className="mb-2 -ml-3 print:hidden"
-          aria-expanded={isUnfolded}
-          aria-controls={`${id}-visits`}
-          onClick={() => setUnfolded(!isUnfolded)}
-        >
-          {isUnfolded ? t('desk:hideEarlier') : t('desk:earlier', { count: earlier })}
-        </Button>
-      ) : null}
-      <ul id={`${id}-visits`} className="grid gap-2.5">
-        {entries.map(({ key, group, visits: own }, at) => (
-          <li key={key} className={folds && !isUnfolded && at < earlier ? 'hidden print:block' : undefined}>
-            {group ? (
-              <GroupCard {...{ group, visits: own, clinician, timeZone, now, isToday, isStale, drag }} />
-            ) : (
-              own.map((visit) => <VisitCard key={visit.id} {...{ visit, clinician, timeZone, now, isToday, isStale, drag }} />)
-            )}
-          </li>
-        ))}
-      </ul>
+      <div className="relative">
+        {folds ? (
+          <Button
+            variant="quiet"
+            className="mb-2 -ml-3 print:hidden"
+            aria-expanded={isUnfolded}
+            aria-controls={`${id}-visits`}
+            onClick={() => setUnfolded(!isUnfolded)}
+          >
+            {isUnfolded ? t('desk:hideEarlier') : t('desk:earlier', { count: earlier })}
+          </Button>
+        ) : null}
+        <ul id={`${id}-visits`} className="grid gap-2.5" inert={moving.held?.by === 'press'}>
+          {entries.map(({ key, group, visits: own }, at) => (
+            <li key={key} className={folds && !isUnfolded && at < earlier ? 'hidden print:block' : undefined}>
+              {group ? (
+                <GroupCard {...shown} {...{ group, visits: own, clinician }} />
+              ) : (
+                own.map((visit) => <VisitCard key={visit.id} {...shown} {...{ visit, clinician }} />)
+              )}
+            </li>
+          ))}
+        </ul>
+        {moving.held ? (
+          <div className="absolute inset-0 z-10 max-wide:hidden print:hidden">
+            <div className="sticky top-20 rounded-card border border-brand bg-background p-2 shadow-card">
+              <Targets {...{ row, moving, timeZone }} />
+            </div>
+          </div>
+        ) : null}
+      </div>
     </section>
   )
 }

@@ -14,7 +14,7 @@ const tomorrow = new Date(Date.now() + 27 * 3_600_000).toISOString().slice(0, 10
 const at = (time: string) => new Date(`${tomorrow}T${time}:00+03:00`).toISOString()
 const visitOf = (name: string, more: Partial<DeskVisit> = {}): DeskVisit => ({
   ...{ id: crypto.randomUUID(), name, dateOfBirth: '1990-05-03', phone: '+254 700 000 001', mode: 'in_person', state: 'booked' },
-  ...{ start: later(20), end: later(50), arrivedAt: null, inRoomAt: null, room: null, leftAt: null, changed: null },
+  ...{ start: later(20), end: later(50), arrivedAt: null, inRoomAt: null, room: null, leftAt: null, placed: null, changed: null },
   ...{ locationId: '00000000-0000-7000-8000-0000000000a1', booked: null, isRoomWaived: false },
   ...{
     isWalkIn: false,
@@ -170,29 +170,6 @@ test('a visit is moved to another clinician, and the move taken back', async ({ 
     { from: mary.start, fromDoctorId: okafor, doctorId: mwangi, start: at('11:00'), overbook: false },
     { from: at('11:00'), fromDoctorId: mwangi, doctorId: okafor, start: mary.start, overbook: true },
   ])
-})
-
-test('a visit that is dragged to another clinician asks for the move, at the same time', async ({ open }) => {
-  const jane = visitOf('Jane Doe')
-  const days = dayOf([mary])
-  const sent: object[] = []
-  answer(deskApi, {
-    getDeskDay: () => ({
-      ...days,
-      clinicians: [...days.clinicians, { doctorId: mwangi, name: 'Dr. Grace Mwangi', visits: [jane], groups: [] }],
-    }),
-    moveDeskVisit: ({ id, ...move }) => {
-      sent.push(move)
-      return { ...mary, id }
-    },
-  })
-  await page.viewport(1280, 900)
-  await open('/desk', { as: faith })
-  await page.getByRole('heading', { name: /Mary Wambui/ }).dropTo(page.getByRole('region', { name: 'Dr. Grace Mwangi' }))
-  await expect.element(dialog.getByRole('combobox', { name: 'Clinician' })).toHaveValue(mwangi)
-  await dialog.getByRole('button', { name: 'Move', exact: true }).click()
-  await expect.element(toast('Visit moved')).toBeVisible()
-  expect(sent).toEqual([{ from: mary.start, fromDoctorId: okafor, doctorId: mwangi, start: mary.start, overbook: false }])
 })
 
 test('a visit is cancelled once it was confirmed', async ({ open }) => {

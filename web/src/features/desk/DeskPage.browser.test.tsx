@@ -7,7 +7,16 @@ import { answer, refuse } from '#test/server.ts'
 const later = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString()
 const visit = (name: string, state: DeskState, begins: number, more: Partial<DeskVisit> = {}): DeskVisit => ({
   ...{ id: crypto.randomUUID(), name, dateOfBirth: '1990-05-03', phone: '+254 700 000 001', mode: 'in_person', state },
-  ...{ start: later(begins), end: later(begins + 30), arrivedAt: null, inRoomAt: null, room: null, leftAt: null, changed: null },
+  ...{
+    start: later(begins),
+    end: later(begins + 30),
+    arrivedAt: null,
+    inRoomAt: null,
+    room: null,
+    leftAt: null,
+    placed: null,
+    changed: null,
+  },
   ...{ locationId: '00000000-0000-7000-8000-0000000000a1', booked: null, isRoomWaived: false },
   ...{
     isWalkIn: false,
@@ -88,7 +97,10 @@ test('whoever was slower reads who was first, and sees the visit as it is', asyn
   }
   answer(deskApi, {
     getDeskDay: () => dayOf([mary]),
-    takeDeskStep: () => refuse(409, 'desk_step_taken', { help: { visit: present } }),
+    takeDeskStep: () =>
+      refuse(409, 'desk_step_taken', {
+        help: { visit: present, doctor: { id: '00000000-0000-7000-8000-0000000000d1', name: 'Dr. Daniel Okafor' } },
+      }),
   })
   await open('/desk', { as: faith })
   await page.getByRole('button', { name: 'Check in: Mary Wambui' }).click()

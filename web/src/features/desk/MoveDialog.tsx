@@ -1,4 +1,4 @@
-import type { DeskVisit } from '@uzima/contract/desk'
+import type { DeskStepHelp, DeskVisit } from '@uzima/contract/desk'
 import { TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -6,64 +6,50 @@ import { errorText, isApiError } from '#lib/errors.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
-import { toast } from '#ui/toast.ts'
-import { presentIn, useDeskChoices, useMoveVisit } from './api.ts'
+import { presentIn, useDeskChoices } from './api.ts'
 import { Beside } from './booking/Beside.tsx'
 import { type Chosen, TimeField } from './booking/TimeField.tsx'
-import { usePlaced, whenIn } from './usePlaced.ts'
+import { useMove, type WithWhom } from './moving/useMove.ts'
+import { whenIn } from './usePlaced.ts'
 
-type Clinician = { doctorId: string; name: string }
 type MoveDialogProps = {
-  /** The clinician it was dragged to: at the same time, unless another one is chosen. */
-  to?: string | undefined
+  /** Where it was dropped: a taken time, or only a clinician, who has it at the same time then unless another one is chosen. */
+  to?: { doctorId: string; start: string | null; isTaken: boolean } | undefined
+  /** Who at the desk gave a clinician's time to whom, in words. */
+  firstAt?: (doctorId: string, start: string) => string | undefined
   visit: DeskVisit
-  clinician: Clinician
+  clinician: WithWhom
   timeZone: string
   onClose: () => void
-  onFaster: (present: DeskVisit) => void
+  onMoved: (visitId: string, doctorId: string) => void
+  onFaster: (present: DeskStepHelp) => void
 }
 
 /** Moves a visit to another time or clinician, with ten seconds to take it back. */
-export function MoveDialog({ to: draggedTo, visit, clinician, timeZone, onClose, onFaster }: MoveDialogProps) {
+export function MoveDialog({ to: dropped, firstAt, visit, clinician, timeZone, onClose, onMoved, onFaster }: MoveDialogProps) {
   const { t } = useTranslation(['desk', 'common'])
-  const placed = usePlaced(timeZone)
   const choices = useDeskChoices()
   const [chosen, setChosen] = useState<Chosen>({
-    doctorId: draggedTo ?? clinician.doctorId,
-    start: draggedTo !== undefined && new Date(visit.start) > new Date() ? visit.start : null,
-    isTaken: false,
+    doctorId: dropped?.doctorId ?? clinician.doctorId,
+    start: dropped?.start ?? (dropped && new Date(visit.start) > new Date() ? visit.start : null),
+    isTaken: dropped?.isTaken ?? false,
   })
   const [asked, setAsked] = useState(false)
-  const move = useMoveVisit()
+  const { move, moveTo } = useMove(timeZone, onMoved)
   const to = choices.data?.clinicians.find(({ doctorId }) => doctorId === chosen.doctorId)
   const isRoomless = isApiError(move.error, 'desk_no_room')
   const isBeside = chosen.isTaken || isRoomless || isApiError(move.error, 'desk_time_taken')
 
-  /** Another move: the old time is nobody's until then. A promise, since the dialog is closed by then. */
-  const moveBack = (moved: DeskVisit, from: string) =>
-    move
-      .mutateAsync({
-        ...{ id: visit.id, from: moved.start, fromDoctorId: from },
-        ...{ doctorId: clinician.doctorId, start: visit.start, overbook: true },
-      })
-      .then(
-        () => toast.success(t('desk:move.undone'), { text: placed({ ...visit, doctor: clinician.name }) }),
-        (error: unknown) => toast.error(t('desk:move.notUndone'), { text: errorText(error) }),
-      )
-
   function submit() {
     setAsked(true)
-    const { start, doctorId } = chosen
-    if (!start || !to) return
-    move.mutate(
-      { id: visit.id, from: visit.start, fromDoctorId: clinician.doctorId, doctorId, start, overbook: isBeside },
+    if (!chosen.start || !to) return
+    moveTo(
+      visit,
+      clinician,
+      { doctorId: chosen.doctorId, name: to.name, start: chosen.start, isTaken: isBeside },
       {
-        onSuccess: (moved) => {
-          const isOldToCome = new Date(visit.start) > new Date()
-          toast.success(t('desk:move.done'), {
-            text: placed({ ...moved, doctor: to.name }),
-            ...(isOldToCome && { undo: { label: t('common:undo'), run: () => void moveBack(moved, doctorId) } }),
-          })
+        onDone: () => {
+          onMoved(visit.id, chosen.doctorId)
           onClose()
         },
         onError: (error) => {
@@ -101,7 +87,9 @@ export function MoveDialog({ to: draggedTo, visit, clinician, timeZone, onClose,
           }}
           error={asked && !chosen.start ? t('desk:when.required') : undefined}
         />
-        {isBeside && to ? <Beside doctor={to.name} isRoomless={isRoomless} /> : null}
+        {isBeside && to ? (
+          <Beside doctor={to.name} isRoomless={isRoomless} first={chosen.start ? firstAt?.(chosen.doctorId, chosen.start) : undefined} />
+        ) : null}
         {move.isError && !isApiError(move.error, 'desk_time_taken') && !isRoomless ? (
           <Banner kind="danger" icon={TriangleAlert} role="alert">
             {`${t('desk:move.failed')}. ${errorText(move.error)}`}

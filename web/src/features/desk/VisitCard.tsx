@@ -1,12 +1,25 @@
-import type { DeskClinician, DeskStep, DeskVisit } from '@uzima/contract/desk'
-import { CalendarClock, CalendarX2, DoorOpen, EllipsisVertical, Footprints, IdCard, Smartphone, Undo2, Users, UserX } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import type { DeskClinician, DeskStep, DeskStepHelp, DeskVisit } from '@uzima/contract/desk'
+import {
+  CalendarClock,
+  CalendarX2,
+  DoorOpen,
+  EllipsisVertical,
+  Footprints,
+  GripVertical,
+  IdCard,
+  Smartphone,
+  Undo2,
+  Users,
+  UserX,
+} from 'lucide-react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '#lib/errors.ts'
-import { formatClock, formatDay, formatList, formatTime } from '#lib/format.ts'
+import { formatClock, formatDay, formatTime } from '#lib/format.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { Button } from '#ui/Button.tsx'
 import { classes } from '#ui/classes.ts'
+import { Icon } from '#ui/Icon.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
 import { MenuButton } from '#ui/MenuButton.tsx'
 import type { MenuEntry } from '#ui/menu.ts'
@@ -14,10 +27,12 @@ import { toast } from '#ui/toast.ts'
 import { loadDeskCoverage } from '../check-in/public.ts'
 import { useChoiceOfLocations } from '../locations/public.ts'
 import { presentIn, useChangeRoom, useDeskStep } from './api.ts'
-import { minutesSince } from './figures.ts'
 import { looks } from './looks.ts'
+import { useFaster } from './moving/useFaster.ts'
+import type { Marked } from './moving/useMarked.ts'
+import { handleIdOf, type Moving } from './moving/useMoving.ts'
 import type { ChosenRoom } from './RoomDialog.tsx'
-import type { VisitDrag } from './useVisitDrag.ts'
+import { Missing, State } from './VisitState.tsx'
 
 const RoomDialog = lazy(async () => ({ default: (await import('./RoomDialog.tsx')).RoomDialog }))
 const MoveDialog = lazy(async () => ({ default: (await import('./MoveDialog.tsx')).MoveDialog }))
@@ -36,11 +51,13 @@ type VisitCardProps = {
   isToday: boolean
   /** Changes at other desks are not heard of: nothing can be done until they are again. */
   isStale: boolean
-  drag: VisitDrag
+  moving: Moving
+  marked: Marked | undefined
+  onPlaced: (visitId: string, doctorId: string) => void
 }
 
 /** A visit with its state, exactly one next step, and the others in a menu. */
-export function VisitCard({ visit, clinician, timeZone, now, isToday, isStale, drag }: VisitCardProps) {
+export function VisitCard({ visit, clinician, timeZone, now, isToday, isStale, moving, marked, onPlaced }: VisitCardProps) {
   const { t } = useTranslation(['desk', 'common'])
   const [asked, setAsked] = useState<'to_room' | 'room' | 'miss' | 'move' | 'cancel' | 'coverage'>()
   const step = useDeskStep()
@@ -51,6 +68,7 @@ export function VisitCard({ visit, clinician, timeZone, now, isToday, isStale, d
   // shown under the head of its group visit, which says when it is
   const isSeat = visit.groupVisitId !== null
   const next = steps.find(isOnward)
+  const tellFaster = useFaster(timeZone)
 
   function tellRefused(error: Error) {
     const present = presentIn(error)
@@ -68,11 +86,9 @@ export function VisitCard({ visit, clinician, timeZone, now, isToday, isStale, d
       { onSuccess: () => toast.success(t('desk:room.changed')), onError: tellRefused },
     )
   }
-  function tellWhoWasFaster({ changed, state: present }: DeskVisit) {
+  function tellWhoWasFaster(present: DeskStepHelp) {
     setAsked(undefined)
-    drag.forget()
-    const told = changed && t(`desk:taken.${present}`, { by: changed.by ?? t('desk:somebody'), name, at: time(changed.at) })
-    toast.warning(t('desk:faster'), { text: told ?? t('desk:closed') })
+    tellFaster(present, { start, doctorId: clinician.doctorId })
   }
   const begin = (which: DeskStep) => (which === 'to_room' || which === 'miss' ? setAsked(which) : take(which))
 
@@ -96,24 +112,50 @@ export function VisitCard({ visit, clinician, timeZone, now, isToday, isStale, d
       ? [{ kind: 'item' as const, label: t('desk:cancelVisit.open'), icon: CalendarX2, onSelect: () => setAsked('cancel') }]
       : []),
   ]
-  const droppedOn = drag.dropped?.visitId === visit.id ? drag.dropped.doctorId : undefined
-  const close = () => {
-    setAsked(undefined)
-    drag.forget()
-  }
-  const dialog = { visit, clinician, timeZone, onClose: close, onFaster: tellWhoWasFaster }
+  const dialog = { visit, clinician, timeZone, onClose: () => setAsked(undefined), onFaster: tellWhoWasFaster }
+  const canMove = visit.isMovable && !isSeat && !isStale
+  const isHeld = moving.held?.visit.id === visit.id
+  const isMarked = marked?.visitId === visit.id
+  const focuses = isMarked && marked.focuses
+  const card = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (!isMarked) return
+    card.current?.scrollIntoView({ block: 'center' })
+    if (focuses) document.getElementById(handleIdOf(visit.id))?.focus()
+  }, [isMarked, focuses, visit.id])
 
   return (
     <article
+      ref={card}
       aria-label={`${time(start)} ${name}`}
-      className={classes('break-inside-avoid rounded-card border px-4 py-3', looks[state].card)}
+      {...(canMove && moving.card(visit, clinician))}
+      onPointerDown={({ currentTarget, target, pointerType }) => {
+        // touch has the dialog, and a number can be selected to be copied
+        currentTarget.draggable = canMove && pointerType === 'mouse' && !(target instanceof Element && target.closest('[data-selectable]'))
+      }}
+      className={classes(
+        'break-inside-avoid rounded-card border px-4 py-3',
+        isMarked ? 'border-brand border-l-6 border-l-brand bg-brand-soft' : looks[state].card,
+        isHeld && 'border-dashed',
+      )}
     >
       <div className="flex items-start gap-2">
-        <h3
-          draggable={visit.isMovable && !isSeat && !isStale}
-          {...drag.card(visit.id, clinician.doctorId)}
-          className="min-w-0 flex-1 pt-2.5 text-base leading-6 [overflow-wrap:anywhere]"
-        >
+        {canMove ? (
+          <button
+            id={handleIdOf(visit.id)}
+            type="button"
+            title={t('desk:moving.pickUp')}
+            aria-label={t('desk:moving.pickUpNamed', { name })}
+            onClick={({ nativeEvent }) => {
+              if (nativeEvent instanceof PointerEvent && nativeEvent.pointerType === 'touch') setAsked('move')
+              else moving.pickUp(visit, clinician, 'press')
+            }}
+            className="-mr-1 -ml-3 grid h-11 shrink-0 cursor-pointer place-items-center rounded-small px-0.5 text-muted hover:bg-sunken hover:text-text max-wide:hidden print:hidden"
+          >
+            <Icon of={GripVertical} />
+          </button>
+        ) : null}
+        <h3 className="min-w-0 flex-1 pt-2.5 text-base leading-6 [overflow-wrap:anywhere]">
           {isSeat ? null : <span className="mr-2 font-normal tabular-nums">{formatClock(start, { zone: timeZone })}</span>}
           {name}
         </h3>
@@ -138,9 +180,9 @@ export function VisitCard({ visit, clinician, timeZone, now, isToday, isStale, d
         </p>
       )}
       <p className="text-muted text-small">
-        {[dateOfBirth && t('desk:born', { day: formatDay(dateOfBirth) }), phone ?? (mode === 'phone' && t('desk:noNumber'))]
-          .filter(Boolean)
-          .join(' · ')}
+        {dateOfBirth ? t('desk:born', { day: formatDay(dateOfBirth) }) : null}
+        {dateOfBirth && (phone || mode === 'phone') ? ' · ' : null}
+        {phone ? <span data-selectable>{phone}</span> : mode === 'phone' ? t('desk:noNumber') : null}
       </p>
       <Missing visit={visit} isToday={isToday} />
       <div className="mt-2 flex min-h-11 flex-wrap items-center justify-between gap-2">
@@ -204,8 +246,8 @@ export function VisitCard({ visit, clinician, timeZone, now, isToday, isStale, d
           />
         ) : null}
         {asked === 'miss' ? <MissDialog name={name} onClose={() => setAsked(undefined)} onConfirm={() => take('miss')} /> : null}
-        {(asked === 'move' && !isSeat) || droppedOn ? <MoveDialog {...dialog} to={droppedOn} /> : null}
-        {asked === 'move' && isSeat ? <MoveSeatDialog {...dialog} /> : null}
+        {asked === 'move' && !isSeat ? <MoveDialog {...dialog} onMoved={onPlaced} /> : null}
+        {asked === 'move' && isSeat ? <MoveSeatDialog {...dialog} onMoved={onPlaced} /> : null}
         {asked === 'coverage' ? (
           <DeskCoverageDialog visitId={visit.id} title={t('desk:coverage.title', { name })} onClose={() => setAsked(undefined)} />
         ) : null}
@@ -213,31 +255,4 @@ export function VisitCard({ visit, clinician, timeZone, now, isToday, isStale, d
       </Suspense>
     </article>
   )
-}
-
-/** What the practice still has to ask whoever comes today, and how they said that they are here. */
-function Missing({ visit: { state, arrivedWay, checkIn }, isToday }: Pick<VisitCardProps, 'visit' | 'isToday'>) {
-  const { t } = useTranslation('desk')
-  const isHere = state === 'arrived'
-  const missing = isToday && (isHere || state === 'booked') ? checkIn.missing.map((step) => t(`desk:checkIn.${step}`)) : []
-  const words = [
-    isHere && arrivedWay ? t('desk:arrived', { way: t(`desk:way.${arrivedWay}`) }) : null,
-    missing.length > 0 ? t('desk:checkIn.missing', { what: formatList(missing) }) : null,
-  ].filter(Boolean)
-  return words.length > 0 ? <p className="text-muted text-small">{words.join(' · ')}</p> : null
-}
-
-const longWait = 10
-
-function State({ visit, now, isToday, timeZone }: Pick<VisitCardProps, 'visit' | 'now' | 'isToday' | 'timeZone'>) {
-  const { t } = useTranslation('desk')
-  const { state, mode, room, arrivedAt, start } = visit
-  const late = state === 'booked' && mode === 'in_person' && isToday ? minutesSince(start, now) : 0
-  if (late > 0) return t('desk:state.expected', { minutes: late })
-  if (state === 'in_room' && room !== null) return t('desk:state.room', { room })
-  if (state !== 'arrived' || arrivedAt === null) return t(`desk:state.${state}`)
-  const waited = minutesSince(arrivedAt, now)
-  return isToday && waited >= longWait
-    ? t('desk:state.waiting', { minutes: waited })
-    : t('desk:state.arrivedAt', { time: formatTime(arrivedAt, { zone: timeZone }) })
 }

@@ -12,7 +12,6 @@ import {
   type MoveDeskVisit,
   type TakeWalkIn,
 } from '@uzima/contract/desk'
-import type { z } from 'zod/mini'
 import { client } from '#lib/client.ts'
 import { isApiError } from '#lib/errors.ts'
 
@@ -40,7 +39,7 @@ export function useDeskStep() {
     mutationFn: (step: Step) => api.takeDeskStep(step),
     onSuccess: keep,
     onError: (error) => {
-      const visit = presentIn(error)
+      const visit = presentIn(error)?.visit
       if (visit) keep(visit)
       else void queryClient.invalidateQueries({ queryKey: key })
     },
@@ -86,6 +85,15 @@ export const useDeskTimes = (doctorId: string, from: string, what: What) =>
     staleTime: minute / 2,
     refetchInterval: minute,
   })
+/** Where a visit could be moved to on a day; read anew as other desks take times. */
+export const useDeskTargets = (visitId: string | undefined, day: string) =>
+  useQuery({
+    enabled: visitId !== undefined,
+    queryKey: [...key, 'targets', visitId, day],
+    queryFn: async () => (await api.listDeskTargets({ id: visitId ?? '', day })).rows,
+    staleTime: 0,
+    gcTime: 0,
+  })
 export const useNextFree = (what: What) =>
   useQuery({
     queryKey: [...key, 'next', what],
@@ -129,6 +137,6 @@ export const useChangeRoom = () =>
 export const useCancelVisit = () =>
   useDeskMutation((visit: { id: string; from: string; fromDoctorId: string }) => api.cancelDeskVisit(visit))
 
-/** The visit of a step for which somebody was faster; else undefined. */
-export const presentIn = (error: unknown): DeskVisit | undefined =>
-  isApiError(error, 'desk_step_taken') ? (error.help as z.infer<typeof DeskStepHelp>).visit : undefined // as the contract says
+/** The visit as it is by now, if somebody was faster with a step or move; else undefined. */
+export const presentIn = (error: unknown): DeskStepHelp | undefined =>
+  isApiError(error, 'desk_step_taken') ? (error.help as DeskStepHelp) : undefined // as the contract says

@@ -1,4 +1,4 @@
-import { type DeskState, type DeskVisit, deskStates } from '@uzima/contract/desk'
+import { type DeskClinician, type DeskState, type DeskVisit, deskStates } from '@uzima/contract/desk'
 
 const minute = 60_000
 /** Below this a clinician is on time. */
@@ -26,3 +26,10 @@ export function countEarlier(entries: readonly (readonly DeskVisit[])[]): number
 
 export const countStates = (visits: readonly DeskVisit[]): { state: DeskState; count: number }[] =>
   deskStates.map((state) => ({ state, count: visits.filter((visit) => visit.state === state).length }))
+
+type Wanted = { doctorId: string; start: string; except: string }
+/** Whose visit a clinician has at that time, other than the one that would be moved there. */
+export const firstAt = (clinicians: readonly DeskClinician[], { doctorId, start, except }: Wanted): DeskVisit | undefined =>
+  clinicians
+    .find((clinician) => clinician.doctorId === doctorId)
+    ?.visits.find((visit) => visit.id !== except && visit.start <= start && start < visit.end && !visit.isOverbooked)

@@ -32,6 +32,7 @@ function useMergeMutation<I, O>(mutationFn: (input: I) => Promise<O>) {
     mutationFn,
     onSuccess: () => {
       void queryClient.invalidateQueries({ queryKey: [...key, 'list'] })
+      void queryClient.invalidateQueries({ queryKey: [...key, 'duplicates'] })
       void queryClient.invalidateQueries({ queryKey: ['registration'] })
     },
   })

@@ -1,4 +1,4 @@
-import { FileUp, GitMerge, UserPlus } from 'lucide-react'
+import { FileUp, GitMerge, UserPlus, UsersRound } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { errorText } from '#lib/errors.ts'
@@ -26,9 +26,14 @@ export default function RegistrationsPage() {
   const rows = registrations.data?.pages.flatMap((page) => page.rows) ?? []
   const session = useSession()
   const merges = hasRole(session, 'clerk') ? (
-    <Button asChild icon={GitMerge}>
-      <Link to={staffPaths.merges()}>{t('registration:list.merges')}</Link>
-    </Button>
+    <>
+      <Button asChild icon={UsersRound}>
+        <Link to={staffPaths.duplicates()}>{t('registration:list.duplicates')}</Link>
+      </Button>
+      <Button asChild icon={GitMerge}>
+        <Link to={staffPaths.merges()}>{t('registration:list.merges')}</Link>
+      </Button>
+    </>
   ) : null
   const imports = hasRole(session, 'admin') ? (
     <Button asChild icon={FileUp}>

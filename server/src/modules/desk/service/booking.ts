@@ -9,7 +9,7 @@ import { findTypeOfStaff, nameIn } from '#modules/appointment-types/public.ts'
 import { contextOfVisit, notifyBooked, notifyCancelledAtDesk, notifyMovedAtDesk, visitWords } from '#modules/appointments/public.ts'
 import { calendarDayOf, findBookableDoctor, refusalOfStart, type Terms, termsOfStaff } from '#modules/providers/public.ts'
 import { cancelVisit, type DeskRow, findLength, findOne, findPatient, type Held, insertVisit, moveVisit } from '../queries.ts'
-import { toVisit } from '../visits.ts'
+import { presentOf, toVisit } from '../visits.ts'
 
 type Api = typeof deskApi
 type Staff = Context<Verified>
@@ -77,7 +77,7 @@ export async function moveDeskVisit(
   const stays = calendarDayOf(start, timeZone) === calendarDayOf(now, timeZone)
   const outcome = await moveVisit(db, id, { from: new Date(from), fromDoctorId, doctorId, start, overbook, stays })
   if (outcome === 'has_note') throw conflict('desk_has_note')
-  if (outcome === 'changed') throw conflict('desk_step_taken', { visit: await show(ctx, id) })
+  if (outcome === 'changed') throw conflict('desk_step_taken', presentOf(ctx, await loadPresent(ctx, id)))
   requireHeld(outcome)
   const patient = { userId: before.patientId, name: before.patientName }
   await notifyMovedAtDesk(ctx, { id, start, patient, doctor }, { start: before.scheduledTime, doctor: doctorOf(ctx, before) })
@@ -91,7 +91,7 @@ export async function cancelDeskVisit(
   const row = await load(ctx, id)
   ctx.audit({ subjectId: row.patientId, resourceId: id })
   if (!(await cancelVisit(ctx.db, id, { from: new Date(from), fromDoctorId })))
-    throw conflict('desk_step_taken', { visit: await show(ctx, id) })
+    throw conflict('desk_step_taken', presentOf(ctx, await loadPresent(ctx, id)))
   const { patientId: userId, patientName: name, scheduledTime: start } = row
   await notifyCancelledAtDesk(ctx, { id, start, patient: { userId, name }, doctor: doctorOf(ctx, row) })
   return { id }
@@ -125,11 +125,13 @@ async function load({ db }: Staff, id: string): Promise<DeskRow> {
   return row
 }
 
+const show = async (ctx: Staff, id: string): Promise<DeskVisit> => toVisit(ctx, await loadPresent(ctx, id))
+
 /** Cancelled meanwhile: there is nothing left to show. */
-async function show(ctx: Staff, id: string): Promise<DeskVisit> {
-  const row = await findOne(ctx.db, id)
+export async function loadPresent({ db }: Staff, id: string): Promise<DeskRow> {
+  const row = await findOne(db, id)
   if (!row) throw conflict('appointment_closed')
-  return toVisit(ctx, row)
+  return row
 }
 
 const doctorOf = ({ services }: Staff, { doctorUserId: userId, doctorName: name }: DeskRow) => ({

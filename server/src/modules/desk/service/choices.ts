@@ -6,16 +6,18 @@ import { type Limit, requireRoom } from '#auth/use-limits.ts'
 import type { Context } from '#context.ts'
 import { notFound } from '#errors.ts'
 import { findOfferedType, findTypesOfStaff, nameIn } from '#modules/appointment-types/public.ts'
+import { endOf } from '#modules/appointments/public.ts'
 import {
   calendarDayOf,
   findBookableDoctor,
   listBookableDoctors,
   nextFreeTimes,
+  readDayOf,
   readSlotDays,
   type Terms,
   termsOfStaff,
 } from '#modules/providers/public.ts'
-import { findLength, findPatients } from '../queries.ts'
+import { findLength, findOne, findPatients } from '../queries.ts'
 import { readSearch } from '../search.ts'
 
 type Api = typeof deskApi
@@ -69,6 +71,26 @@ export async function listDeskNextFree(
   return {
     rows: times.map(({ start, doctor: { doctorId, name, timeZone } }) => ({ start: start.toISOString(), doctorId, name, timeZone })),
   }
+}
+
+/** A move ends the time that the visit has: it counts as free for a start that overlaps it. */
+export async function listDeskTargets(
+  ctx: Context<Verified>,
+  { id, day }: Input<Api['listDeskTargets']>,
+): Promise<Output<Api['listDeskTargets']>> {
+  const { db, now } = ctx
+  const [visit, doctors, terms] = await Promise.all([findOne(db, id), listBookableDoctors(db, now), termsFor(ctx, { visitId: id })])
+  if (!visit) throw notFound('appointment_not_found')
+  const { doctorId, scheduledTime: start, isOverbooked } = visit
+  const freed = isOverbooked ? undefined : { doctorId, start, end: endOf(visit) }
+  const days = await readDayOf(db, doctors, { day, now, terms, freed })
+  const rows = days.map(({ doctor, slots }) => ({
+    ...{ doctorId: doctor.doctorId, name: doctor.name },
+    slots: slots
+      .filter((slot) => doctor.doctorId !== doctorId || slot.start !== start.toISOString())
+      .map((slot) => ({ start: slot.start, isFree: slot.isFree })),
+  }))
+  return { rows: rows.filter(({ slots }) => slots.length > 0) }
 }
 
 type What = { type?: string | undefined; mode?: VisitMode | undefined; visitId?: string | undefined }

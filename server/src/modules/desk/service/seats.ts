@@ -8,8 +8,8 @@ import { contextOfVisit, notifyBookedAgain, notifyMovedSeatAtDesk } from '#modul
 import { loadGroup, moveSeatTo, nextGroups, takeSeatFor, toGroupVisit } from '#modules/group-visits/public.ts'
 import { termsOfStaff } from '#modules/providers/public.ts'
 import { findOne, findPatient } from '../queries.ts'
-import { toVisit } from '../visits.ts'
-import { getDeskVisit } from './booking.ts'
+import { presentOf, toVisit } from '../visits.ts'
+import { getDeskVisit, loadPresent } from './booking.ts'
 
 type Api = typeof deskApi
 type Staff = Context<Verified>
@@ -53,7 +53,7 @@ export async function moveDeskSeat(ctx: Staff, { id, from, to }: Input<Api['move
   const group = await loadGroup(ctx.db, to)
   if (group.doctorUserId === before.patientId) throw conflict('desk_own_visit')
   if (!(await moveSeatTo(ctx.db, id, { from, to }, 'desk_patient_busy')))
-    throw conflict('desk_step_taken', { visit: await getDeskVisit(ctx, { id }) })
+    throw conflict('desk_step_taken', presentOf(ctx, await loadPresent(ctx, id)))
   await notifyMovedSeatAtDesk(
     ctx,
     {

@@ -2,12 +2,19 @@ import { Users } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Banner } from '#ui/Banner.tsx'
 
+type BesideProps = {
+  doctor: string
+  isRoomless: boolean
+  /** Who at the desk gave the time to whom, in words. */
+  first?: string | undefined
+}
+
 /** What it means to book a time that is taken, before the press that does it. */
-export function Beside({ doctor, isRoomless }: { doctor: string; isRoomless: boolean }) {
+export function Beside({ doctor, isRoomless, first }: BesideProps) {
   const { t } = useTranslation('desk')
   return (
     <Banner kind="warning" icon={Users} role="alert">
-      {isRoomless ? t('desk:overbook.noRoom') : t('desk:overbook.warning', { doctor })}
+      {isRoomless ? t('desk:overbook.noRoom') : [first, t('desk:overbook.warning', { doctor })].filter(Boolean).join(' ')}
     </Banner>
   )
 }

@@ -17,7 +17,12 @@ import { PatientField } from './PatientField.tsx'
 import { type Chosen, TimeField } from './TimeField.tsx'
 import { TypeField } from './VisitFields.tsx'
 
-type BookDialogProps = { doctorId: string | undefined; timeZone: string; onClose: () => void; onBooked: (visit: DeskVisit) => void }
+type BookDialogProps = {
+  doctorId: string | undefined
+  timeZone: string
+  onClose: () => void
+  onBooked: (visit: DeskVisit, doctorId: string) => void
+}
 
 /** Books a visit for somebody on record or new: at a free time, or beside another visit by a second press. */
 export function BookDialog({ doctorId, timeZone, onClose, onBooked }: BookDialogProps) {
@@ -64,7 +69,7 @@ export function BookDialog({ doctorId, timeZone, onClose, onBooked }: BookDialog
       {
         onSuccess: (booked) => {
           toast.success(t('desk:book.done'), { text: placed({ ...booked, doctor: clinician.name }) })
-          onBooked(booked)
+          onBooked(booked, clinician.doctorId)
         },
       },
     )

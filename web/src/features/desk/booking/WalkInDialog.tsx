@@ -1,4 +1,4 @@
-import type { DeskPatient } from '@uzima/contract/desk'
+import type { DeskPatient, DeskVisit } from '@uzima/contract/desk'
 import { TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -14,7 +14,12 @@ import { usePlaced } from '../usePlaced.ts'
 import { PatientField } from './PatientField.tsx'
 import { TypeField } from './VisitFields.tsx'
 
-type WalkInDialogProps = { doctorId: string | undefined; timeZone: string; onClose: () => void; onTaken: () => void }
+type WalkInDialogProps = {
+  doctorId: string | undefined
+  timeZone: string
+  onClose: () => void
+  onTaken: (visit: DeskVisit, doctorId: string) => void
+}
 
 /** Takes in somebody without an appointment: who, and with whom; the visit begins now. */
 export function WalkInDialog({ doctorId, timeZone, onClose, onTaken }: WalkInDialogProps) {
@@ -41,7 +46,7 @@ export function WalkInDialog({ doctorId, timeZone, onClose, onTaken }: WalkInDia
       {
         onSuccess: (taken) => {
           toast.success(t('desk:walkIn.done', { name: taken.name }), { text: placed({ ...taken, doctor: clinician.name }) })
-          onTaken()
+          onTaken(taken, clinician.doctorId)
         },
       },
     )

@@ -36,7 +36,16 @@ export function GroupCard({ group, visits, ...shown }: GroupCardProps) {
       ) : (
         <p className="mt-2 text-muted text-small">{t('desk:group.nobody')}</p>
       )}
-      <Suspense>{isBooking ? <SeatDialog group={group} timeZone={timeZone} onClose={() => setBooking(false)} /> : null}</Suspense>
+      <Suspense>
+        {isBooking ? (
+          <SeatDialog
+            group={group}
+            timeZone={timeZone}
+            onClose={() => setBooking(false)}
+            onBooked={({ id }) => shown.onPlaced(id, shown.clinician.doctorId)}
+          />
+        ) : null}
+      </Suspense>
     </section>
   )
 }

@@ -1,4 +1,4 @@
-import type { DeskClinician, DeskVisit } from '@uzima/contract/desk'
+import type { DeskClinician, DeskStepHelp, DeskVisit } from '@uzima/contract/desk'
 import { TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -17,11 +17,12 @@ type MoveSeatDialogProps = {
   clinician: Pick<DeskClinician, 'name' | 'groups'>
   timeZone: string
   onClose: () => void
-  onFaster: (present: DeskVisit) => void
+  onFaster: (present: DeskStepHelp) => void
+  onMoved: (visitId: string, doctorId: string) => void
 }
 
 /** Moves a seat to another group visit of the type, whoever holds it. */
-export function MoveSeatDialog({ visit, clinician, timeZone: zone, onClose, onFaster }: MoveSeatDialogProps) {
+export function MoveSeatDialog({ visit, clinician, timeZone: zone, onClose, onFaster, onMoved }: MoveSeatDialogProps) {
   const { t } = useTranslation(['desk', 'common'])
   const from = visit.groupVisitId ?? ''
   const type = clinician.groups.find(({ id }) => id === from)?.type.code
@@ -38,6 +39,8 @@ export function MoveSeatDialog({ visit, clinician, timeZone: zone, onClose, onFa
       {
         onSuccess: () => {
           toast.success(t('desk:group.moved', { name: visit.name }))
+          const group = others.find(({ id }) => id === to)
+          if (group) onMoved(visit.id, group.doctorId)
           onClose()
         },
         onError: (error) => {

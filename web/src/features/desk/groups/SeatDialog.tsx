@@ -1,5 +1,5 @@
 import type { GroupVisit } from '@uzima/contract/appointments/group'
-import type { DeskPatient } from '@uzima/contract/desk'
+import type { DeskPatient, DeskVisit } from '@uzima/contract/desk'
 import { TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -13,10 +13,10 @@ import { toast } from '#ui/toast.ts'
 import { useBookSeat } from '../api.ts'
 import { PatientField } from '../booking/PatientField.tsx'
 
-type SeatDialogProps = { group: GroupVisit; timeZone: string; onClose: () => void }
+type SeatDialogProps = { group: GroupVisit; timeZone: string; onClose: () => void; onBooked: (visit: DeskVisit) => void }
 
 /** Gives somebody on record or new a seat. */
-export function SeatDialog({ group, timeZone: zone, onClose }: SeatDialogProps) {
+export function SeatDialog({ group, timeZone: zone, onClose, onBooked }: SeatDialogProps) {
   const { t } = useTranslation(['desk', 'common'])
   const [patient, setPatient] = useState<DeskPatient>()
   const [asked, setAsked] = useState(false)
@@ -32,8 +32,9 @@ export function SeatDialog({ group, timeZone: zone, onClose }: SeatDialogProps) 
     book.mutate(
       { ...seat, idempotencyKey: attempt(seat) },
       {
-        onSuccess: ({ name }) => {
-          toast.success(t('desk:group.seated', { name }))
+        onSuccess: (visit) => {
+          toast.success(t('desk:group.seated', { name: visit.name }))
+          onBooked(visit)
           onClose()
         },
       },
