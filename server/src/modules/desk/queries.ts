@@ -5,6 +5,7 @@ import type { Locale } from '@uzima/contract/fields'
 import type { RoomKind } from '@uzima/contract/locations'
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
+import type { VisitPrice } from '#modules/appointments/public.ts'
 import type { PatientSearch } from './search.ts'
 
 export type DeskRow = {
@@ -37,7 +38,8 @@ export type DeskRow = {
   doneSteps: CheckInStep[]
   locationId: string
   isRoomWaived: boolean
-} & ({ bookedRoomId: null } | { bookedRoomId: string; bookedRoom: string }) &
+} & VisitPrice &
+  ({ bookedRoomId: null } | { bookedRoomId: string; bookedRoom: string }) &
   ({ changedAt: null } | { changedAt: Date; changedBy: string | null })
 
 export async function findDay(db: Db, from: Date, until: Date): Promise<DeskRow[]> {

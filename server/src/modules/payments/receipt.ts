@@ -41,7 +41,7 @@ export function receiptAsPdf({ payment, given, payer, seller, now }: Receipt): F
         pdf.title(title, seller)
         if (provider === 'sandbox') pdf.text(said.sandbox)
         for (const { by, at, amount: part } of given)
-          pdf.text(fill(said[by], { date: dayText(at, payer), amount: amountText(part, locale) }))
+          pdf.text(fill(said[by], { date: dayText(at, payer), amount: amountText(part, payment, locale) }))
         pdf.facts([
           { label: said.paidOn, value: dayText(completedAt ?? payment.createdAt, payer) },
           { label: said.payer, value: [payer.name, payer.email].filter(Boolean).join(', ') },
@@ -55,9 +55,9 @@ export function receiptAsPdf({ payment, given, payer, seller, now }: Receipt): F
             { title: said.amount, width: 1, align: 'right' },
           ],
           [
-            [descriptions[payment.description], amountText(amount, locale)],
-            [said.total, amountText(amount, locale)],
-            ...(refundedAmount > 0 ? [[said.kept, amountText(amount - refundedAmount, locale)]] : []),
+            [descriptions[payment.description], amountText(amount, payment, locale)],
+            [said.total, amountText(amount, payment, locale)],
+            ...(refundedAmount > 0 ? [[said.kept, amountText(amount - refundedAmount, payment, locale)]] : []),
           ],
         )
         pdf.text(said.note, 'muted')

@@ -47,7 +47,7 @@ export async function exportPayments({ db, actor }: Context<User>, { q, status }
     ...rows.map((row) => [
       dayText(row.createdAt, actor),
       row.id,
-      amountText(row.amount, actor.locale),
+      amountText(row.amount, row, actor.locale),
       methods[row.paymentMethod],
       stateText(row, actor.locale),
     ]),

@@ -4,6 +4,7 @@ import type { Half } from '@uzima/contract/waitlist'
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import type { RankedCursor } from '#db/keyset.ts'
+import type { TypeRow } from '#modules/appointment-types/public.ts'
 
 type Wish = { firstDay: string; lastDay: string; weekdays: number[]; half: Half | null }
 
@@ -25,7 +26,7 @@ export type EntryRow = Wish & {
   offerDoctor: string | null
   offerPlace: string | null
   offerZone: string | null
-}
+} & Pick<TypeRow, 'price' | 'deposit' | 'currency'>
 
 /** The caller's own, the earliest day first; without those whose visit is over. */
 export function findOwnEntries(db: Db, patientId: string, now: Date, one?: string): Promise<EntryRow[]> {
@@ -37,6 +38,7 @@ export function findOwnEntries(db: Db, patientId: string, now: Date, one?: strin
     .leftJoin('waitlistOffers as o', (join) => join.onRef('o.entryId', '=', 'e.id').on('o.answer', 'is', null).on('o.expiresAt', '>', now))
     .leftJoin('doctors as od', 'od.id', 'o.doctorId')
     .select(['e.id', 'e.doctorId', 'd.name as doctorName', 'e.specialty', 'e.type', 't.names as typeNames', 'e.mode', 'e.joinedAt'])
+    .select(['t.price', 't.deposit', 't.currency'])
     .select(['e.firstDay', 'e.lastDay', 'e.weekdays', 'e.half', 'a.id as visitId', 'a.scheduledTime as visitStart'])
     .select(['o.id as offerId', 'o.startTime as offerStart', 'o.minutes as offerMinutes', 'o.expiresAt as offerExpires'])
     .select(['od.name as offerDoctor', sql<string | null>`app.place_at(app.location_at(od.id, o.start_time), od.place)`.as('offerPlace')])

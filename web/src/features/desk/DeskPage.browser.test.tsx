@@ -12,6 +12,7 @@ const visit = (name: string, state: DeskState, begins: number, more: Partial<Des
   ...{
     isWalkIn: false,
     isOverbooked: false,
+    money: null,
     groupVisitId: null,
     arrivedWay: null,
     checkIn: { finishedAt: null, missing: [] },
