@@ -40,7 +40,7 @@ export async function payAppointment(
     currency: currency.toLowerCase(),
     description: part === 'deposit' ? 'visit_deposit' : 'visit',
     savesMethod: false,
-    returnPath: `/appointments/${id}`,
+    returnPath: `/appointments?visit=${id}`,
   })
   return { id, checkoutUrl }
 }
