@@ -89,8 +89,6 @@ export const endpoints: Record<string, DeclaredEndpoint> = {
   rescheduleAppointment: { ...patients, rows: 'visits', input: ({ slot }, _, of) => ({ start: slot(owners[of]).start }) },
   // the patient alone; the visit's doctor is told that it is not theirs to say
   confirmAppointment: { ...patients, rows: 'visits', isPatients: true },
-  // those here have no price
-  payAppointment: { ...patients, rows: 'visits', isPatients: true, says: '409 nothing_to_pay', input: () => ({ part: 'all' }) },
   cancelAppointment: { ...patients, rows: 'visits', input: () => ({ reason: null }) },
   getCalendarFile: { ...patients, rows: 'visits' },
   getCalendarFeed: signedIn,

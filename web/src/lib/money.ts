@@ -24,8 +24,9 @@ export const currencyName = (currency: string, language: Language = currentLangu
 export function readMoney(text: string, currency: string): number | undefined {
   const digits = minorDigits(currency)
   const typed = text.trim().replaceAll(/^\p{Sc}|\p{Sc}$|[\s’']/gu, '')
-  const [, whole = '', part = ''] = /^(.*?)(?:[.,](\d*))?$/.exec(typed) ?? []
-  const isPart = part.length > 0 && part.length <= digits && !(part.length === 3 && /[.,]/.test(whole))
+  const [, whole = '', separator = '', part = ''] = /^(.*?)(?:([.,])(\d*))?$/.exec(typed) ?? []
+  // one that comes twice groups
+  const isPart = part.length > 0 && part.length <= digits && !whole.includes(separator)
   const units = isPart ? whole : typed
   if (!/^\d{1,3}(?:[.,]\d{3})+$|^\d{1,10}$/.test(units)) return undefined
   return Number(units.replaceAll(/[.,]/g, '')) * 10 ** digits + (isPart ? Number(part.padEnd(digits, '0')) : 0)

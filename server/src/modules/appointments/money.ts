@@ -14,7 +14,7 @@ export type Agreed = {
 /** What the payments of a visit come to (app.payments_of_visit); `openPayment` for its patient alone. */
 export type Paid = { paid: number; returned: number; isReturning: boolean; hasFailed: boolean; openPayment?: string | null }
 /** What the front desk reads of a visit's money. */
-export type VisitPrice = Pick<Agreed, 'price' | 'deposit' | 'currency'> & { payments: Paid | null }
+type VisitPrice = Pick<Agreed, 'price' | 'deposit' | 'currency'> & { payments: Paid | null }
 export type VisitAccount = Agreed & { status: AppointmentStatus; payments: Paid | null }
 
 const nothing: Paid = { paid: 0, returned: 0, isReturning: false, hasFailed: false }

@@ -18,7 +18,7 @@ import {
 import { writeCalendarFeed, writeCalendarFile } from './calendar-file.ts'
 import { notifyCancelledAtDesk, notifyMovedAtDesk, notifyMovedSeatAtDesk, notifySeats } from './desk-news.ts'
 import { writeVisitEmails } from './emails.ts'
-import { toDeskMoney, type VisitPrice } from './money.ts'
+import { toDeskMoney } from './money.ts'
 import { keepPatientNote } from './patient-note.ts'
 import { visitPayments as payments } from './payment.ts'
 import { isTooLateToChange, sideOf } from './policy.ts'
@@ -39,6 +39,7 @@ import {
   queueForMove,
   type VisitRow,
 } from './queries.ts'
+import { taxOfVisit } from './queries-money.ts'
 import { bookSeries, releaseSeries, seriesVisits } from './series.ts'
 import { notifyOfSeries, type SeriesNews } from './series-news.ts'
 import { requireNumber } from './service/booking.ts'
@@ -162,8 +163,8 @@ export {
   requireNumber,
   type SeriesNews,
   seriesVisits,
+  taxOfVisit,
   toDeskMoney,
-  type VisitPrice,
   visitWords,
   whenFor,
   writeCalendarFeed,

@@ -1,5 +1,7 @@
+import type { Tax } from '@uzima/contract/payments/prices'
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
+import { toTax } from '#practice.ts'
 import type { VisitRow } from './queries.ts'
 
 /** The visit a payment is for, for the server itself. */
@@ -11,6 +13,12 @@ export const findPaidVisit = (db: Db, id: string) =>
     .where('appointments.id', '=', id)
     .$castTo<Pick<VisitRow, 'patientId' | 'status' | 'doctorUserId'>>()
     .executeTakeFirst()
+
+/** The tax in the price of the caller's visit. */
+export async function taxOfVisit(db: Db, id: string): Promise<Tax | null> {
+  const visit = await db.selectFrom('appointments').select(['taxName', 'taxRate']).where('id', '=', id).executeTakeFirst()
+  return visit ? toTax(visit.taxName, visit.taxRate) : null
+}
 
 /** A visit of the caller's series, on one of these days, that they can no longer cancel without losing the deposit they have paid. */
 export const findKeptDeposit = (db: Db, seriesId: string, { days, now }: { days: string[] | null; now: Date }) =>

@@ -100,6 +100,11 @@ describe('the price of a visit', () => {
       ],
     })
     expect(await moneyOf(visit.id)).toEqual(visit.money)
+    await pay(visit.id)
+    const [paid] = (await place.as(ada).call(paymentsApi.listPayments, {})).rows
+    const receipt = await place.as(ada).raw({ method: 'GET', url: `/api/payments/${paid?.id}/receipt` })
+    expect(receipt.statusCode).toBe(200)
+    const agreed = await moneyOf(visit.id)
     // all of it changes afterwards
     const type = (await place.as(olive).call(appointmentTypesApi.listManagedAppointmentTypes)).rows.find(({ code }) => code === 'paid')
     if (!type) throw new Error('no type')
@@ -108,7 +113,7 @@ describe('the price of a visit', () => {
       .as(olive)
       .call(appointmentTypesApi.changeAppointmentType, { ...described, changeMinutes: 1440, price: { ...price, amount: 9900 } })
     await place.as(olive).call(practiceApi.changePracticeSettings, { ...change, version: saved.version, tax: null, currency: 'KES' })
-    expect(await moneyOf(visit.id)).toEqual(visit.money)
+    expect(await moneyOf(visit.id)).toEqual(agreed)
     expect((await book(at('11:00'))).money).toMatchObject({ amount: 9900, currency: 'USD', tax: null })
     // by what was agreed: two hours before
     place.clock.set(at('07:00'))
@@ -285,8 +290,8 @@ describe('a visit that is cancelled', () => {
     expect(await moneyOf(late.id)).toMatchObject({ paid: 0, returned: 1000, state: 'returned' })
     expect(await refundsOf(late.id)).toHaveLength(1)
   })
-  test('while it is being paid, ten times: whatever is first, nothing stays', async () => {
-    for (let turn = 0; turn < 10; turn++) {
+  test('while it is being paid, five times: whatever is first, nothing stays', async () => {
+    for (let turn = 0; turn < 5; turn++) {
       const { id } = await book(at())
       await payCard((await begin(id, 'all')).checkoutUrl)
       await Promise.all([place.runScheduledTasks(), cancel(id, drCole)])

@@ -5,7 +5,6 @@ import type { Locale } from '@uzima/contract/fields'
 import type { RoomKind } from '@uzima/contract/locations'
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
-import type { VisitPrice } from '#modules/appointments/public.ts'
 import type { PatientSearch } from './search.ts'
 
 export type DeskRow = {
@@ -38,8 +37,12 @@ export type DeskRow = {
   doneSteps: CheckInStep[]
   locationId: string
   isRoomWaived: boolean
-} & VisitPrice &
-  ({ bookedRoomId: null } | { bookedRoomId: string; bookedRoom: string }) &
+  price: number | null
+  deposit: number | null
+  currency: string | null
+  /** What is paid of the price; null without one. */
+  payments: { paid: number; returned: number; isReturning: boolean; hasFailed: boolean } | null
+} & ({ bookedRoomId: null } | { bookedRoomId: string; bookedRoom: string }) &
   ({ changedAt: null } | { changedAt: Date; changedBy: string | null })
 
 export async function findDay(db: Db, from: Date, until: Date): Promise<DeskRow[]> {

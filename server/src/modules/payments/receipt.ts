@@ -1,3 +1,6 @@
+import type { Locale } from '@uzima/contract/fields'
+import { taxIncluded } from '@uzima/contract/payments/money'
+import type { Tax } from '@uzima/contract/payments/prices'
 import type { User } from '#auth/actor.ts'
 import { FileAnswer } from '#files/answer.ts'
 import { drawPdf } from '#pdf/document.ts'
@@ -18,16 +21,25 @@ export const givenBack = (refunds: RefundRow[], disputes: DisputeRow[]): Given[]
     ...disputes.flatMap(({ status, saidAt, amount }) => (status === 'lost' ? [{ by: 'disputed' as const, at: saidAt, amount }] : [])),
   ].sort((a, b) => a.at.getTime() - b.at.getTime())
 
+/** Such as “VAT 16%, included”. */
+const taxLine = ({ name, percent }: Tax, locale: Locale) =>
+  fill(textsOf(locale).receipt.tax, {
+    name,
+    percent: new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 3 }).format(percent / 100),
+  })
+
 type Receipt = {
   payment: PaymentRow
   given: Given[]
+  /** Included in the amount. */
+  tax: Tax | null
   payer: Pick<User, 'name' | 'email' | 'locale' | 'timeZone'>
   seller: string
   now: Date
 }
 
 /** The receipt in the payer's language, including what was refunded. */
-export function receiptAsPdf({ payment, given, payer, seller, now }: Receipt): FileAnswer {
+export function receiptAsPdf({ payment, given, tax, payer, seller, now }: Receipt): FileAnswer {
   const { locale } = payer
   const { receipt: said, descriptions, methods } = textsOf(locale)
   const { amount, completedAt, refundedAmount, cardLast4, transactionRef, id, provider } = payment
@@ -57,6 +69,7 @@ export function receiptAsPdf({ payment, given, payer, seller, now }: Receipt): F
           [
             [descriptions[payment.description], amountText(amount, payment, locale)],
             [said.total, amountText(amount, payment, locale)],
+            ...(tax ? [[taxLine(tax, locale), amountText(taxIncluded(amount, tax.percent), payment, locale)]] : []),
             ...(refundedAmount > 0 ? [[said.kept, amountText(amount - refundedAmount, payment, locale)]] : []),
           ],
         )

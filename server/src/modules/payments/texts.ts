@@ -14,7 +14,7 @@ const Texts = z.object({
   columns: words('date', 'id', 'amount', 'method', 'status'),
   receipt: words(
     ...(['title', 'paidOn', 'payer', 'for', 'amount', 'total', 'method', 'reference', 'id'] as const),
-    ...(['refunded', 'disputed', 'kept', 'sandbox', 'note', 'footer', 'fileName'] as const),
+    ...(['refunded', 'disputed', 'kept', 'sandbox', 'note', 'footer', 'fileName', 'tax'] as const),
   ),
 })
 export const textsOf = textsFrom('payments', Texts)

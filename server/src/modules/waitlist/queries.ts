@@ -4,7 +4,6 @@ import type { Half } from '@uzima/contract/waitlist'
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import type { RankedCursor } from '#db/keyset.ts'
-import type { TypeRow } from '#modules/appointment-types/public.ts'
 
 type Wish = { firstDay: string; lastDay: string; weekdays: number[]; half: Half | null }
 
@@ -26,7 +25,11 @@ export type EntryRow = Wish & {
   offerDoctor: string | null
   offerPlace: string | null
   offerZone: string | null
-} & Pick<TypeRow, 'price' | 'deposit' | 'currency'>
+  /** Of the type. */
+  price: number | null
+  deposit: number | null
+  currency: string | null
+}
 
 /** The caller's own, the earliest day first; without those whose visit is over. */
 export function findOwnEntries(db: Db, patientId: string, now: Date, one?: string): Promise<EntryRow[]> {
