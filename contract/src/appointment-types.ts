@@ -3,6 +3,7 @@ import { appointmentTypeCode, visitMode } from './appointments/kinds.ts'
 import { endpoints } from './endpoint.ts'
 import { optionalText } from './fields.ts'
 import { roomKind } from './locations.ts'
+import { DescribePrice, Price } from './payments/prices.ts'
 import { gridMinutes } from './providers/hours.ts'
 import { daysBookableAhead } from './providers.ts'
 
@@ -50,7 +51,13 @@ const rules = {
 }
 
 /** A type of appointment that patients can book, in the reader's language. */
-export const AppointmentType = z.object({ code: appointmentTypeCode, name: z.string(), ...rules })
+export const AppointmentType = z.object({
+  code: appointmentTypeCode,
+  name: z.string(),
+  ...rules,
+  /** Null if it is not said what a visit costs, or it is free. */
+  price: z.nullable(Price),
+})
 export type AppointmentType = z.infer<typeof AppointmentType>
 
 const name = optionalText(typeNameLength)
@@ -72,6 +79,8 @@ const described = {
   /** A visit in person takes a free room of this kind where it takes place; null if it needs none. */
   roomKind: z._default(z.nullable(roomKind), null),
   isOffered: z.boolean(),
+  /** Of visits booked from now on, in the currency of the practice. Null: none; absent: as it is. */
+  price: z.optional(z.nullable(DescribePrice)),
 }
 type Reminders = { reminderMinutes: number[]; reminderWays: ReminderWay[] }
 const goSomewhere = z.refine<Reminders>(({ reminderMinutes, reminderWays }) => reminderMinutes.length === 0 || reminderWays.length > 0, {
@@ -93,6 +102,7 @@ export type DescribeAppointmentType = z.infer<typeof DescribeAppointmentType>
 export const ManagedAppointmentType = z.object({
   ...described,
   code: appointmentTypeCode,
+  price: z.nullable(Price),
   names: z.object({ en: z.nullable(z.string()), es: z.nullable(z.string()), fr: z.nullable(z.string()), sw: z.nullable(z.string()) }),
   /** Open locations without a room of its kind, by name: nobody can book it there. */
   lackingRooms: z.array(z.string()),

@@ -3,6 +3,7 @@ import { GroupOfVisit, GroupVisit } from './appointments/group.ts'
 import { appointmentStatus, appointmentTypeCode, NamedType, visitMode } from './appointments/kinds.ts'
 import { endpoints } from './endpoint.ts'
 import { byId, day, id, instant, optionalText, page, pageQuery, photo, text } from './fields.ts'
+import { paymentPart, VisitMoney } from './payments/prices.ts'
 import { calendarDay, daysShown, FreeSlot } from './providers.ts'
 
 /** The caller's role in a visit. Doctors are the patients in their own medical visits. */
@@ -52,6 +53,8 @@ export const Appointment = z.object({
   room: z.nullable(z.string()),
   /** `phone`: where the doctor calls them, for a visit by phone that is to come or under way. */
   patient: z.object({ name: z.string(), phone: z.nullable(z.string()) }),
+  /** What it costs and what is paid; null if it has no price. */
+  money: z.nullable(VisitMoney),
   /** The caller's side. */
   side,
   actions: z.array(visitAction),
@@ -81,7 +84,11 @@ export const BookFollowUp = z.object({ start: instant, mode: visitMode, reason: 
 export type BookFollowUp = z.infer<typeof BookFollowUp>
 
 export const RescheduleAppointment = z.object({ start: instant })
-export const CancelAppointment = z.object({ reason: optionalText(cancelReasonLength) })
+export const CancelAppointment = z.object({
+  reason: optionalText(cancelReasonLength),
+  /** What the caller has been told that the practice keeps, in minor units; if it keeps more by now, nothing is cancelled. */
+  kept: z._default(z.int().check(z.gte(0)), 0),
+})
 /** A blank note deletes it. */
 export const WriteNote = z.object({ note: optionalText(noteLength) })
 
@@ -159,6 +166,14 @@ export const appointmentsApi = endpoints({
     params: byId,
     body: CancelAppointment,
     response: Appointment,
+  },
+  payAppointment: {
+    method: 'POST',
+    path: '/api/appointments/:id/pay',
+    summary: 'Start to pay the deposit of one’s visit, or all that is left, or continue: the checkout address. The server sets the amount.',
+    params: byId,
+    body: z.object({ part: paymentPart }),
+    response: z.object({ id, checkoutUrl: z.string() }),
   },
   confirmAppointment: {
     method: 'POST',

@@ -84,6 +84,7 @@ export const auditEvents = {
   'appointment.rescheduled': 'info',
   'appointment.cancelled': 'info',
   'appointment.confirmed': 'info',
+  'appointment.payment_begun': 'info',
   'appointment.completed': 'info',
   'appointment.missed': 'info',
   'appointment.note_written': 'info',

@@ -5,6 +5,7 @@ import { arrivalWay, checkInStep, scannedCode } from './check-in.ts'
 import { endpoints } from './endpoint.ts'
 import { byId, day, givenDay, id, instant, optionalText, text } from './fields.ts'
 import { roomKind, roomNameLength } from './locations.ts'
+import { DeskMoney, Price } from './payments/prices.ts'
 import { calendarDay, FreeSlots } from './providers.ts'
 
 export const roomLength = roomNameLength
@@ -56,6 +57,8 @@ export const DeskVisit = z.object({
   arrivedWay: z.nullable(arrivalWay),
   /** When the patient checked in, and what the practice still has to ask. */
   checkIn: z.object({ finishedAt: z.nullable(instant), missing: z.array(checkInStep) }),
+  /** What it costs and what is paid of it; null if it has no price. */
+  money: z.nullable(DeskMoney),
   /** What can be done with it now; the first is the next step. */
   steps: z.array(deskStep),
 })
@@ -88,7 +91,7 @@ export type DeskPatient = z.infer<typeof DeskPatient>
 export const DeskChoices = z.object({
   clinicians: z.array(z.object({ doctorId: id, name: z.string(), specialty: z.string(), timeZone: z.string() })),
   /** All for one patient that are offered, those that patients cannot book included. */
-  types: z.array(z.object({ ...NamedType.shape, minutes: z.int(), modes: z.array(visitMode) })),
+  types: z.array(z.object({ ...NamedType.shape, minutes: z.int(), modes: z.array(visitMode), price: z.nullable(Price) })),
 })
 export type DeskChoices = z.infer<typeof DeskChoices>
 

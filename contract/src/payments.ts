@@ -10,7 +10,7 @@ export type PaymentStatus = z.infer<typeof paymentStatus>
 export const paymentTabs = ['all', 'completed', 'pending', 'failed'] as const
 
 /** What is paid for: `payments:description.<key>`, also on receipts. Says nothing about health. */
-export const paymentDescriptions = ['plan_basic', 'plan_premium', 'plan_professional', 'delivery'] as const
+export const paymentDescriptions = ['plan_basic', 'plan_premium', 'plan_professional', 'delivery', 'visit', 'visit_deposit'] as const
 export const paymentDescription = z.enum(paymentDescriptions)
 export type PaymentDescription = z.infer<typeof paymentDescription>
 
@@ -24,9 +24,10 @@ const transaction = {
   id,
   userId: id,
   createdAt: instant,
-  /** Integer cents. */
+  /** In minor units of its currency. */
   amount: z.int(),
-  currency: z.literal('usd'),
+  /** ISO 4217, in lower case. */
+  currency: z.string().check(z.regex(/^[a-z]{3}$/)),
   paymentMethod,
   transactionRef: z.string(),
   status: paymentStatus,

@@ -2,6 +2,8 @@ import { z } from 'zod/mini'
 import { countries, emergencyNumber } from './emergency-contacts/countries.ts'
 import { endpoints } from './endpoint.ts'
 import { dialable, instant, locale, optionalText, text, timeZone } from './fields.ts'
+import { Tax } from './payments/prices.ts'
+import { knownCurrency } from './practice/currencies.ts'
 import { Holiday } from './practice/holidays.ts'
 import { OpeningHours } from './practice/hours.ts'
 
@@ -57,6 +59,10 @@ export const PracticeSettings = z.object({
   openingHours: z.nullable(OpeningHours),
   /** Origins of websites that may show the booking page in a frame. */
   embedders: z.array(z.string()),
+  /** Of its prices, ISO 4217. */
+  currency: z.string(),
+  /** Included in its prices, and shown as a line with them. */
+  tax: z.nullable(Tax),
   /** Of the last change; 0 while the values of the environment stand. */
   version: z.number(),
   changedAt: z.nullable(instant),
@@ -66,6 +72,13 @@ export const PracticeSettings = z.object({
   mail: z.object({ server: z.nullable(z.string()), testedAt: z.nullable(instant), fault: z.nullable(z.enum(mailFaults)) }),
 })
 export type PracticeSettings = z.infer<typeof PracticeSettings>
+
+export const taxNameLength = 40
+const percent = z.number().check(
+  z.positive(),
+  z.lte(100),
+  z.refine((typed) => Number(typed.toFixed(3)) === typed),
+)
 
 export const ChangePractice = z
   .object({
@@ -77,6 +90,10 @@ export const ChangePractice = z
     language: locale,
     openingHours: z.nullable(OpeningHours),
     embedders: z.array(website).check(z.maxLength(mostEmbedders)),
+    /** Absent: as it is, and that of the country for as long as the doors of a new practice are closed and nobody has chosen another. */
+    currency: z.optional(knownCurrency),
+    /** Absent: as it is. */
+    tax: z.optional(z.nullable(z.object({ name: text(taxNameLength), percent }))),
     /** Parts of the first run that are confirmed by this change. */
     steps: z._default(z.array(z.enum(practiceSteps)).check(z.maxLength(practiceSteps.length)), []),
     /** Null for that of the country. */

@@ -3,6 +3,7 @@ import { appointmentTypeCode, NamedType, visitMode } from './appointments/kinds.
 import { reasonLength } from './appointments.ts'
 import { endpoints } from './endpoint.ts'
 import { byId, day, id, instant, page, pageQuery, text } from './fields.ts'
+import { Price } from './payments/prices.ts'
 import { AnsweredVisit } from './visit-answers.ts'
 
 /** How many wishes one person can have on the list. */
@@ -45,6 +46,9 @@ export type JoinWaitlist = z.infer<typeof JoinWaitlist>
 
 export const ChangeWaitlistEntry = z.object(when).check(inOrder)
 
+/** Of the new visit that it would be; null if none is said, or a visit moves and keeps its own. */
+const price = z.nullable(Price)
+
 /** A time that is held for one person for a while. */
 export const Offer = z.object({
   id,
@@ -53,6 +57,7 @@ export const Offer = z.object({
   /** Until then nobody else can book it. */
   expiresAt: instant,
   doctor: z.object({ name: z.string(), timeZone: z.string(), place: z.string() }),
+  price,
 })
 export type Offer = z.infer<typeof Offer>
 
@@ -82,6 +87,7 @@ export const LinkedOffer = z.object({
   timeZone: z.string(),
   /** The time the visit has now, if it is one that moves. */
   instead: z.nullable(instant),
+  price,
 })
 export type LinkedOffer = z.infer<typeof LinkedOffer>
 /** over: passed on, declined or unknown, which are not told apart. taken: by the person themselves. */

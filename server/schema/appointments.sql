@@ -42,6 +42,12 @@ create table app.appointments (
   group_visit_id uuid,
   location_id uuid,
   reminded_at timestamp with time zone,
+  price integer,
+  deposit integer,
+  currency text,
+  tax_name text,
+  tax_rate integer,
+  change_minutes integer,
   constraint appointments_pkey PRIMARY KEY (id),
   constraint appointments_doctor_id_fkey FOREIGN KEY (doctor_id) REFERENCES app.doctors(id) ON DELETE RESTRICT,
   constraint appointments_group_visit_id_fkey FOREIGN KEY (group_visit_id) REFERENCES app.group_visits(id) ON DELETE RESTRICT,
@@ -49,11 +55,15 @@ create table app.appointments (
   constraint appointments_patient_id_fkey FOREIGN KEY (patient_id) REFERENCES app.profiles(id) ON DELETE CASCADE,
   constraint appointments_series_id_fkey FOREIGN KEY (series_id) REFERENCES app.recurring_appointments(id) ON DELETE SET NULL,
   constraint appointments_type_fkey FOREIGN KEY (type) REFERENCES app.appointment_types(code),
+  constraint appointments_agreed_check CHECK ((((price IS NULL) = (currency IS NULL)) AND ((price IS NULL) = (change_minutes IS NULL)) AND ((deposit IS NULL) OR (deposit <= price)) AND ((tax_name IS NULL) = (tax_rate IS NULL)) AND ((price IS NOT NULL) OR (tax_name IS NULL)))),
   constraint appointments_booked_as_check CHECK ((booked_as = ANY (ARRAY['desk'::text, 'walk_in'::text]))),
   constraint appointments_cancelled_check CHECK ((((status)::text = 'cancelled'::text) = (cancelled_by IS NOT NULL))),
+  constraint appointments_currency_check CHECK ((currency ~ '^[A-Z]{3}$'::text)),
+  constraint appointments_deposit_check CHECK ((deposit > 0)),
   constraint appointments_encrypted_check CHECK (((SUBSTRING(cancel_reason FROM 1 FOR 33) ~~ '\x0100005f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f'::bytea) AND (SUBSTRING(patient_note FROM 1 FOR 33) ~~ '\x0100005f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f'::bytea) AND (SUBSTRING(reason FROM 1 FOR 33) ~~ '\x0100005f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f5f'::bytea))),
   constraint appointments_location_check CHECK ((location_id IS NOT NULL)),
-  constraint appointments_minutes_check CHECK (((minutes >= 5) AND (minutes <= 480)))
+  constraint appointments_minutes_check CHECK (((minutes >= 5) AND (minutes <= 480))),
+  constraint appointments_price_check CHECK ((price > 0))
 );
 CREATE INDEX appointments_care_idx ON app.appointments USING btree (doctor_id, patient_id, scheduled_time, id) WHERE ((status)::text = ANY (ARRAY['scheduled'::text, 'completed'::text]));
 CREATE INDEX appointments_day_idx ON app.appointments USING btree (scheduled_time) WHERE ((status)::text <> 'cancelled'::text);
@@ -96,6 +106,8 @@ CREATE TRIGGER appointments_located BEFORE INSERT ON app.appointments FOR EACH R
 
 CREATE TRIGGER appointments_located_anew BEFORE UPDATE OF scheduled_time, doctor_id ON app.appointments FOR EACH ROW WHEN (((old.scheduled_time <> new.scheduled_time) OR (old.doctor_id <> new.doctor_id))) EXECUTE FUNCTION app.locate_visit();
 
+CREATE TRIGGER appointments_priced BEFORE INSERT ON app.appointments FOR EACH ROW EXECUTE FUNCTION app.price_visit();
+
 CREATE TRIGGER close_absence_requests AFTER UPDATE OF status, scheduled_time, doctor_id ON app.appointments FOR EACH ROW WHEN ((((old.status)::text <> (new.status)::text) OR (old.scheduled_time <> new.scheduled_time) OR (old.doctor_id <> new.doctor_id))) EXECUTE FUNCTION app.close_absence_request();
 
 CREATE TRIGGER keep_moved_seat AFTER UPDATE OF scheduled_time, doctor_id, group_visit_id, status ON app.appointments FOR EACH ROW WHEN ((((new.group_visit_id IS NOT NULL) AND ((new.status)::text <> 'cancelled'::text) AND (((new.scheduled_time IS DISTINCT FROM old.scheduled_time) OR (new.doctor_id IS DISTINCT FROM old.doctor_id)) OR (new.group_visit_id IS DISTINCT FROM old.group_visit_id))) OR (((old.status)::text = 'cancelled'::text) AND ((new.status)::text <> 'cancelled'::text) AND (new.group_visit_id IS NOT NULL)))) EXECUTE FUNCTION app.keep_seat();
@@ -105,6 +117,8 @@ CREATE TRIGGER keep_seat AFTER INSERT ON app.appointments FOR EACH ROW WHEN ((ne
 CREATE TRIGGER moved_visits AFTER UPDATE OF scheduled_time ON app.appointments FOR EACH ROW WHEN ((old.scheduled_time <> new.scheduled_time)) EXECUTE FUNCTION app.begin_anew();
 
 CREATE TRIGGER refuse_merged AFTER INSERT OR UPDATE ON app.appointments FOR EACH ROW EXECUTE FUNCTION app.refuse_merged('patient_id');
+
+CREATE TRIGGER return_visit_payments AFTER UPDATE OF status ON app.appointments FOR EACH ROW WHEN ((((old.status)::text <> 'cancelled'::text) AND ((new.status)::text = 'cancelled'::text) AND (new.price IS NOT NULL))) EXECUTE FUNCTION app.return_visit_payments();
 
 create table app.bookings (
   appointment_id uuid,
@@ -325,6 +339,21 @@ begin
 end $function$;
 revoke all on function app.plan_reminders(text) from public;
 grant execute on function app.plan_reminders(text) to uzima_api;
+
+CREATE OR REPLACE FUNCTION app.price_visit()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  select t.price, t.deposit, t.currency, case when t.price is not null then t.change_minutes end
+    into new.price, new.deposit, new.currency, new.change_minutes
+    from app.appointment_types t where t.code = new.type;
+  select p.tax_name, p.tax_rate into new.tax_name, new.tax_rate from app.practice_settings p where new.price is not null;
+  return new;
+end $function$;
+revoke all on function app.price_visit() from public;
 
 CREATE OR REPLACE FUNCTION app.time_held(p_type text, p_start timestamp with time zone, p_minutes integer)
  RETURNS tstzrange

@@ -142,7 +142,7 @@ create table app.payment_refunds (
   constraint payment_refunds_amount_check CHECK ((amount > 0)),
   constraint payment_refunds_ask_check CHECK (((status = 'asked'::text) = (ask_at IS NOT NULL))),
   constraint payment_refunds_failure_code_check CHECK ((failure_code = ANY (ARRAY['refused'::text, 'card_gone'::text, 'no_funds'::text]))),
-  constraint payment_refunds_reason_check CHECK ((reason = ANY (ARRAY['requested_by_customer'::text, 'duplicate'::text, 'fraudulent'::text, 'not_delivered'::text]))),
+  constraint payment_refunds_reason_check CHECK ((reason = ANY (ARRAY['requested_by_customer'::text, 'duplicate'::text, 'fraudulent'::text, 'not_delivered'::text, 'visit_cancelled'::text]))),
   constraint payment_refunds_state_check CHECK ((((status <> 'done'::text) OR (done_at IS NOT NULL)) AND ((status = 'failed'::text) = (failed_at IS NOT NULL)) AND ((status = 'failed'::text) = (failure_code IS NOT NULL)))),
   constraint payment_refunds_status_check CHECK ((status = ANY (ARRAY['asked'::text, 'pending'::text, 'done'::text, 'failed'::text])))
 );
@@ -150,6 +150,7 @@ CREATE INDEX payment_refunds_ask_idx ON app.payment_refunds USING btree (ask_at)
 CREATE INDEX payment_refunds_asked_by_idx ON app.payment_refunds USING btree (asked_by) WHERE (asked_by IS NOT NULL);
 CREATE INDEX payment_refunds_transaction_idx ON app.payment_refunds USING btree (transaction_id, asked_at, id);
 CREATE INDEX payment_refunds_user_idx ON app.payment_refunds USING btree (user_id);
+CREATE UNIQUE INDEX payment_refunds_visit_key ON app.payment_refunds USING btree (transaction_id) WHERE (reason = 'visit_cancelled'::text);
 alter table app.payment_refunds enable row level security;
 alter table app.payment_refunds force row level security;
 grant insert, select on app.payment_refunds to uzima_api;
@@ -174,7 +175,7 @@ create table app.payment_transactions (
   user_id uuid not null,
   created_at timestamp with time zone not null,
   amount integer not null,
-  currency text default 'usd'::text not null,
+  currency text not null,
   payment_method text default 'credit_card'::text not null,
   transaction_ref text not null,
   status text not null,
@@ -215,10 +216,10 @@ create table app.payment_transactions (
   constraint payment_transactions_asked_check CHECK ((asked = ANY (ARRAY['open'::text, 'charge'::text, 'close'::text, 'refunds'::text]))),
   constraint payment_transactions_card_last4_check CHECK ((card_last4 ~ '^[0-9]{4}$'::text)),
   constraint payment_transactions_check CHECK (((refunded_amount >= 0) AND (refunded_amount <= amount))),
-  constraint payment_transactions_currency_check CHECK ((currency = 'usd'::text)),
+  constraint payment_transactions_currency_check CHECK ((currency ~ '^[a-z]{3}$'::text)),
   constraint payment_transactions_payment_method_check CHECK ((payment_method = ANY (ARRAY['credit_card'::text, 'debit_card'::text, 'prepaid_card'::text]))),
   constraint payment_transactions_provider_check CHECK ((provider = ANY (ARRAY['sandbox'::text, 'stripe'::text]))),
-  constraint payment_transactions_purpose_check CHECK ((purpose = ANY (ARRAY['subscription'::text, 'delivery'::text]))),
+  constraint payment_transactions_purpose_check CHECK ((purpose = ANY (ARRAY['subscription'::text, 'delivery'::text, 'visit'::text]))),
   constraint payment_transactions_refund_check CHECK (((status = 'refunded'::text) = (refunded_amount = amount))),
   constraint payment_transactions_state_check CHECK ((((status <> 'pending'::text) OR (expires_at IS NOT NULL)) AND ((status <> 'completed'::text) OR (completed_at IS NOT NULL)) AND ((receipt_number IS NULL) = (completed_at IS NULL)) AND ((status <> 'failed'::text) OR ((failed_at IS NOT NULL) AND (failure_code IS NOT NULL))) AND ((status <> 'refunded'::text) OR (refunded_at IS NOT NULL)))),
   constraint payment_transactions_status_check CHECK ((status = ANY (ARRAY['pending'::text, 'completed'::text, 'failed'::text, 'refunded'::text])))
@@ -234,6 +235,7 @@ CREATE INDEX payment_transactions_purpose_idx ON app.payment_transactions USING 
 CREATE INDEX payment_transactions_status_idx ON app.payment_transactions USING btree (status, created_at DESC, id DESC);
 CREATE INDEX payment_transactions_user_idx ON app.payment_transactions USING btree (user_id, created_at DESC, id DESC);
 CREATE INDEX payment_transactions_user_status_idx ON app.payment_transactions USING btree (user_id, status, created_at DESC, id DESC);
+CREATE UNIQUE INDEX payment_transactions_visit_key ON app.payment_transactions USING btree (purpose_id) WHERE ((purpose = 'visit'::text) AND (status = 'pending'::text));
 alter table app.payment_transactions enable row level security;
 alter table app.payment_transactions force row level security;
 grant insert, select on app.payment_transactions to uzima_api;
@@ -254,6 +256,8 @@ create policy server_settles on app.payment_transactions for update to uzima_api
   with check ((( SELECT app.role() AS role) = 'system'::text));
 
 CREATE TRIGGER payment_transactions_guard BEFORE UPDATE ON app.payment_transactions FOR EACH ROW EXECUTE FUNCTION app.guard_payment();
+
+CREATE TRIGGER payment_transactions_of_visit BEFORE INSERT ON app.payment_transactions FOR EACH ROW WHEN (((new.purpose = 'visit'::text) AND (new.attempt_of IS NULL))) EXECUTE FUNCTION app.guard_visit_payment();
 
 CREATE OR REPLACE FUNCTION app.ask_of_payment(p_id uuid, p_ask text, p_reason text, p_now timestamp with time zone)
  RETURNS text
@@ -353,6 +357,26 @@ begin
 end $function$;
 revoke all on function app.guard_payment() from public;
 
+CREATE OR REPLACE FUNCTION app.guard_visit_payment()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  visit app.appointments;
+begin
+  select a.* into visit from app.appointments a where a.id = new.purpose_id for no key update;
+  if visit.patient_id is distinct from new.user_id or visit.price is null or lower(visit.currency) <> new.currency
+     or new.status = 'pending' and visit.status not in ('scheduled', 'completed') then
+    raise exception 'nothing is due of this visit' using errcode = '23514';
+  elsif (app.payments_of_visit(visit.id) ->> 'paid')::integer + new.amount > visit.price then
+    raise exception 'more than the price of the visit' using errcode = '23514';
+  end if;
+  return new;
+end $function$;
+revoke all on function app.guard_visit_payment() from public;
+
 CREATE OR REPLACE FUNCTION app.payers(p_ids uuid[], p_email text)
  RETURNS TABLE(id uuid, name text, email text)
  LANGUAGE sql
@@ -376,6 +400,27 @@ AS $function$
 $function$;
 revoke all on function app.payment_desk() from public;
 grant execute on function app.payment_desk() to uzima_api;
+
+CREATE OR REPLACE FUNCTION app.payments_of_visit(p_visit uuid)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select jsonb_build_object(
+    'paid', coalesce(sum(t.amount - t.given) filter (where t.status in ('completed', 'refunded')), 0),
+    'returned', coalesce(sum(t.given) filter (where t.status in ('completed', 'refunded')), 0),
+    'isReturning', coalesce(bool_or(t.is_returning), false),
+    'hasFailed', coalesce(bool_or(t.has_failed), false),
+    'openPayment', (array_agg(t.id) filter (where t.status = 'pending'))[1])
+    from (select p.id, p.status, p.amount, greatest(p.refunded_amount, coalesce(sum(r.amount) filter (where r.status <> 'failed'), 0)) as given,
+                 bool_or(r.status in ('asked', 'pending')) as is_returning, bool_or(r.status = 'failed') as has_failed
+            from app.payment_transactions p
+            left join app.payment_refunds r on r.transaction_id = p.id
+           where p.purpose = 'visit' and p.purpose_id = p_visit and p.attempt_of is null
+           group by p.id) t
+$function$;
+revoke all on function app.payments_of_visit(uuid) from public;
 
 CREATE OR REPLACE FUNCTION app.queue_payment_settling(p_now timestamp with time zone)
  RETURNS void
@@ -445,3 +490,55 @@ AS $function$
 $function$;
 revoke all on function app.refundable(uuid) from public;
 grant execute on function app.refundable(uuid) to uzima_api;
+
+CREATE OR REPLACE FUNCTION app.return_visit_payments()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  moment timestamptz := coalesce(app.at(), new.updated_at);
+  keeps integer := 0;
+  kept integer;
+  payment record;
+begin
+  if new.cancelled_by = 'patient' and new.change_minutes > 0 and moment >= new.scheduled_time - make_interval(mins => new.change_minutes)
+     and not exists (select from app.absence_requests r where r.appointment_id = new.id and (r.answer is null or r.answer = 'cancelled')) then
+    keeps := coalesce(new.deposit, 0);
+  end if;
+  for payment in
+    select t.id, t.user_id, t.status from app.payment_transactions t
+     where t.purpose = 'visit' and t.purpose_id = new.id and t.attempt_of is null and t.status in ('pending', 'completed')
+     order by t.created_at, t.id for update
+  loop
+    if payment.status = 'pending' then
+      update app.payment_transactions t set asked = 'close', ask_at = moment, ask_tries = 0, ask_reason = 'cancelled' where t.id = payment.id;
+      continue;
+    end if;
+    kept := least(keeps, app.refundable(payment.id));
+    keeps := keeps - kept;
+    insert into app.payment_refunds (id, transaction_id, user_id, amount, reason, status, asked_at, asked_by, ask_at)
+    select gen_random_uuid(), payment.id, payment.user_id, app.refundable(payment.id) - kept, 'visit_cancelled', 'asked', moment, app.uid(), moment
+     where app.refundable(payment.id) > kept
+    on conflict do nothing;
+  end loop;
+  if found then
+    perform app.queue_payment_settling(moment);
+  end if;
+  return null;
+end $function$;
+revoke all on function app.return_visit_payments() from public;
+
+CREATE OR REPLACE FUNCTION app.visit_payments(p_visit uuid)
+ RETURNS jsonb
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select case when a.patient_id = app.uid() then app.payments_of_visit(a.id) else app.payments_of_visit(a.id) - 'openPayment' end
+    from app.appointments a
+   where a.id = p_visit and (a.patient_id = app.uid() or a.doctor_id = app.doctor_id() or app.role() = 'system')
+$function$;
+revoke all on function app.visit_payments(uuid) from public;
+grant execute on function app.visit_payments(uuid) to uzima_api;

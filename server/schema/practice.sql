@@ -45,10 +45,14 @@ create table app.practice_settings (
   mail_fault text,
   doors_opened_at timestamp with time zone,
   embedders text[] default '{}'::text[] not null,
+  currency text default 'USD'::text not null,
+  tax_name text,
+  tax_rate integer,
   constraint practice_settings_pkey PRIMARY KEY (is_only),
   constraint practice_settings_changed_by_fkey FOREIGN KEY (changed_by) REFERENCES app.profiles(id) ON DELETE SET NULL,
   constraint practice_settings_address_check CHECK (((length(address) >= 1) AND (length(address) <= 300))),
   constraint practice_settings_country_check CHECK ((country ~ '^[A-Z]{2}$'::text)),
+  constraint practice_settings_currency_check CHECK ((currency ~ '^[A-Z]{3}$'::text)),
   constraint practice_settings_embedders_check CHECK ((cardinality(embedders) <= 10)),
   constraint practice_settings_emergency_number_check CHECK ((emergency_number ~ '^[+]?[0-9]{2,15}$'::text)),
   constraint practice_settings_is_only_check CHECK (is_only),
@@ -58,6 +62,9 @@ create table app.practice_settings (
   constraint practice_settings_opening_hours_check CHECK ((jsonb_typeof(opening_hours) = 'array'::text)),
   constraint practice_settings_phone_check CHECK (((length(phone) >= 1) AND (length(phone) <= 40))),
   constraint practice_settings_steps_check CHECK ((steps <@ ARRAY['who'::text, 'where'::text, 'hours'::text])),
+  constraint practice_settings_tax_name_check CHECK (((length(tax_name) >= 1) AND (length(tax_name) <= 40))),
+  constraint practice_settings_tax_rate_check CHECK (((tax_rate >= 1) AND (tax_rate <= 100000))),
+  constraint practice_settings_taxed_check CHECK (((tax_name IS NULL) = (tax_rate IS NULL))),
   constraint practice_settings_time_zone_check CHECK (((length(time_zone) >= 1) AND (length(time_zone) <= 60)))
 );
 CREATE INDEX practice_settings_changed_by_idx ON app.practice_settings USING btree (changed_by);

@@ -130,7 +130,7 @@ CREATE OR REPLACE FUNCTION app.visit_behind_link(p_token_hash bytea)
  STABLE SECURITY DEFINER
  SET search_path TO ''
 AS $function$
-  select a.id, a.patient_id, a.doctor_id, a.scheduled_time, a.minutes, a.type, coalesce(t.change_minutes, 0), a.mode, a.confirmed_at,
+  select a.id, a.patient_id, a.doctor_id, a.scheduled_time, a.minutes, a.type, coalesce(a.change_minutes, t.change_minutes, 0), a.mode, a.confirmed_at,
          a.group_visit_id, p.locale, d.user_id, d.name, coalesce(g.place, app.place_at(a.location_id, d.place)),
          app.zone_at(a.location_id, a.mode, d.time_zone)
     from app.visit_answer_links l

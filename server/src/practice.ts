@@ -1,6 +1,8 @@
 import { emergencyNumber, usualCountry, usualEmergencyNumber } from '@uzima/contract/emergency-contacts/countries'
 import type { Locale } from '@uzima/contract/fields'
+import type { Tax } from '@uzima/contract/payments/prices'
 import type { MailFault, PracticeStep } from '@uzima/contract/practice'
+import { usualCurrency } from '@uzima/contract/practice/currencies'
 import type { OpeningHours } from '@uzima/contract/practice/hours'
 import { sql } from 'kysely'
 import type { Config } from '#config.ts'
@@ -22,16 +24,31 @@ export type Practice = {
   openingHours: OpeningHours | null
   /** Origins of websites that may show the booking page in a frame. */
   embedders: string[]
+  /** Of its prices, ISO 4217. */
+  currency: string
+  /** Included in its prices. */
+  tax: Tax | null
   /** Its first run was begun and not finished: nobody outside may sign up or sign in yet. */
   isClosed: boolean
 }
 
 /** As an admin has saved it; undefined until then. */
-export const findPractice = (db: Db) =>
+export async function findPractice(db: Db) {
+  const stored = await findStored(db)
+  if (!stored) return undefined
+  const { taxName, taxRate, ...practice } = stored
+  return { ...practice, tax: toTax(taxName, taxRate) }
+}
+
+/** A rate in thousandths of a percent, as it is stored. */
+export const toTax = (name: string | null, rate: number | null): Tax | null =>
+  name === null || rate === null ? null : { name, percent: rate / 1000 }
+
+const findStored = (db: Db) =>
   db
     .selectFrom('practiceSettings')
     .select(['name', 'phone', 'address', 'country', 'timeZone', 'language', 'emergencyNumber', 'openingHours', 'embedders'])
-    .select(['steps', 'mailTestedAt', 'mailFault', 'version', 'changedAt'])
+    .select(['currency', 'taxName', 'taxRate', 'steps', 'mailTestedAt', 'mailFault', 'version', 'changedAt'])
     .select(sql<boolean>`doors_opened_at is null`.as('isClosed'))
     .$narrowType<{ language: Locale; openingHours: OpeningHours | null; steps: PracticeStep[]; mailFault: MailFault | null }>()
     .executeTakeFirst()
@@ -56,6 +73,8 @@ export function createPractice({ practicePlace, practiceCountry, practiceTimeZon
     emergencyNumber: null,
     openingHours: null,
     embedders: [],
+    currency: usualCurrency,
+    tax: null,
     // a portal that is set up by its environment alone is open from the start
     isClosed: false,
   }
@@ -71,9 +90,9 @@ export function createPractice({ practicePlace, practiceCountry, practiceTimeZon
 }
 
 export function practiceOf({ emergencyNumber: own, ...stored }: StoredPractice): Practice {
-  const { name, phone, address, country, timeZone, language, openingHours, embedders, isClosed } = stored
+  const { name, phone, address, country, timeZone, language, openingHours, embedders, currency, tax, isClosed } = stored
   return {
-    ...{ name, phone, address, country, timeZone, language, openingHours, embedders, isClosed },
+    ...{ name, phone, address, country, timeZone, language, openingHours, embedders, currency, tax, isClosed },
     place: address ? `${name}, ${address.replaceAll(/\s*\n\s*/g, ', ')}` : name,
     emergencyNumber: own ?? emergencyNumber(country) ?? usualEmergencyNumber,
   }

@@ -145,7 +145,7 @@ const choke: { say: string; pattern: RegExp; within: RegExp; allowed: RegExp }[]
     allowed: /^web\/src\/(lib\/|.*worker)/,
   },
   {
-    say: 'only lib/format.ts formats dates, numbers and money',
+    say: 'only lib/ formats dates, numbers and money',
     pattern: /\.toLocale(Date|Time)?String\(|new Intl\./,
     within: /^web\/src\//,
     allowed: /^web\/src\/lib\//,

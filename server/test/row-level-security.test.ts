@@ -262,7 +262,7 @@ describe('uzima_api without an identity', () => {
       ...{ diagnoses: [], followUp: '', summary: '' },
     })
     await as(ada).call(subscriptionsApi.subscribe, { planId: 'free' })
-    const charge = { purpose: 'subscription', purposeId: as(ada).id, amountCents: 1000, description: 'plan_basic' } as const
+    const charge = { purpose: 'subscription', purposeId: as(ada).id, amount: 1000, currency: 'usd', description: 'plan_basic' } as const
     const { transactionId } = await inSystem(app.system, (ctx) =>
       startPayment(ctx, { ...charge, userId: as(ada).id, savesMethod: true, returnPath: '/subscription' }),
     )

@@ -165,3 +165,14 @@ begin
 end $$;
 revoke all on function app.claim_reminders from public;
 grant execute on function app.claim_reminders to uzima_api;
+
+/** Writes down what is agreed with a new visit: the price of its type, its deposit and tax, and until when it can be cancelled. */
+create function app.price_visit() returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  select t.price, t.deposit, t.currency, case when t.price is not null then t.change_minutes end
+    into new.price, new.deposit, new.currency, new.change_minutes
+    from app.appointment_types t where t.code = new.type;
+  select p.tax_name, p.tax_rate into new.tax_name, new.tax_rate from app.practice_settings p where new.price is not null;
+  return new;
+end $$;
+revoke all on function app.price_visit from public;

@@ -15,7 +15,7 @@ create function app.desk_visits(p_from timestamptz, p_until timestamptz, p_one u
   scheduled_time timestamptz, minutes smallint, mode text, state text, arrived_at timestamptz, in_room_at timestamptz, room text, left_at timestamptz,
   is_closed boolean, is_movable boolean, is_walk_in boolean, is_overbooked boolean, group_visit_id uuid, changed_by text, changed_at timestamptz,
   arrived_way text, checked_in_at timestamptz, done_steps text[], location_id uuid, booked_room_id uuid, booked_room text, is_room_waived boolean,
-  placed_by text, placed_at timestamptz
+  placed_by text, placed_at timestamptz, price integer, deposit integer, currency text, payments jsonb
 ) language plpgsql stable security definer set search_path = '' set plan_cache_mode = 'force_custom_plan' as $$
 begin
   if not app.holds('front_desk') then
@@ -28,7 +28,8 @@ begin
          a.status = 'scheduled' and app.desk_state(a.status, v) in ('booked', 'arrived'),
          a.booked_as is not distinct from 'walk_in', k.appointment_id is not null and k.doctor_span is null and a.group_visit_id is null,
          a.group_visit_id, b.name, v.changed_at, v.arrived_way, i.finished_at, app.check_in_done(p.id, a.scheduled_time),
-         a.location_id, r.id, r.name, coalesce(k.room_waived, false), g.name, v.placed_at
+         a.location_id, r.id, r.name, coalesce(k.room_waived, false), g.name, v.placed_at,
+         a.price, a.deposit, a.currency, case when a.price is not null then app.payments_of_visit(a.id) - 'openPayment' end
     from app.appointments a
     join app.doctors d on d.id = a.doctor_id
     join app.profiles p on p.id = a.patient_id

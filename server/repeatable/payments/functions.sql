@@ -161,3 +161,89 @@ begin
 end $$;
 revoke all on function app.delivery_fee_returned from public;
 grant execute on function app.delivery_fee_returned to uzima_api;
+
+/**
+ * What is paid of a visit and not returned, what was returned or is about to be, whether that is on its way or has failed, and a payment that
+ * is begun and not finished. For functions that have checked who asks.
+ */
+create function app.payments_of_visit(p_visit uuid) returns jsonb language sql stable set search_path = '' as $$
+  select jsonb_build_object(
+    'paid', coalesce(sum(t.amount - t.given) filter (where t.status in ('completed', 'refunded')), 0),
+    'returned', coalesce(sum(t.given) filter (where t.status in ('completed', 'refunded')), 0),
+    'isReturning', coalesce(bool_or(t.is_returning), false),
+    'hasFailed', coalesce(bool_or(t.has_failed), false),
+    'openPayment', (array_agg(t.id) filter (where t.status = 'pending'))[1])
+    from (select p.id, p.status, p.amount, greatest(p.refunded_amount, coalesce(sum(r.amount) filter (where r.status <> 'failed'), 0)) as given,
+                 bool_or(r.status in ('asked', 'pending')) as is_returning, bool_or(r.status = 'failed') as has_failed
+            from app.payment_transactions p
+            left join app.payment_refunds r on r.transaction_id = p.id
+           where p.purpose = 'visit' and p.purpose_id = p_visit and p.attempt_of is null
+           group by p.id) t
+$$;
+revoke all on function app.payments_of_visit from public;
+
+/** What is paid of a visit, for its two parties; only its patient learns of a payment that is not finished. */
+create function app.visit_payments(p_visit uuid) returns jsonb language sql stable security definer set search_path = '' as $$
+  select case when a.patient_id = app.uid() then app.payments_of_visit(a.id) else app.payments_of_visit(a.id) - 'openPayment' end
+    from app.appointments a
+   where a.id = p_visit and (a.patient_id = app.uid() or a.doctor_id = app.doctor_id() or app.role() = 'system')
+$$;
+revoke all on function app.visit_payments from public;
+grant execute on function app.visit_payments to uzima_api;
+
+/**
+ * A payment of a visit is its patient's, in the currency that was agreed, and never more than is left of the price: whoever pays next waits
+ * until this one is begun, and so does whoever cancels the visit.
+ */
+create function app.guard_visit_payment() returns trigger language plpgsql security definer set search_path = '' as $$
+declare
+  visit app.appointments;
+begin
+  select a.* into visit from app.appointments a where a.id = new.purpose_id for no key update;
+  if visit.patient_id is distinct from new.user_id or visit.price is null or lower(visit.currency) <> new.currency
+     or new.status = 'pending' and visit.status not in ('scheduled', 'completed') then
+    raise exception 'nothing is due of this visit' using errcode = '23514';
+  elsif (app.payments_of_visit(visit.id) ->> 'paid')::integer + new.amount > visit.price then
+    raise exception 'more than the price of the visit' using errcode = '23514';
+  end if;
+  return new;
+end $$;
+revoke all on function app.guard_visit_payment from public;
+
+/**
+ * Whatever cancels a visit returns what was paid for it, once, and closes a payment that is not finished. The deposit stays with the practice
+ * if the patient cancels later than agreed, unless the practice had asked them to move. The visit's row is locked, then its payments.
+ */
+create function app.return_visit_payments() returns trigger language plpgsql security definer set search_path = '' as $$
+declare
+  moment timestamptz := coalesce(app.at(), new.updated_at);
+  keeps integer := 0;
+  kept integer;
+  payment record;
+begin
+  if new.cancelled_by = 'patient' and new.change_minutes > 0 and moment >= new.scheduled_time - make_interval(mins => new.change_minutes)
+     and not exists (select from app.absence_requests r where r.appointment_id = new.id and (r.answer is null or r.answer = 'cancelled')) then
+    keeps := coalesce(new.deposit, 0);
+  end if;
+  for payment in
+    select t.id, t.user_id, t.status from app.payment_transactions t
+     where t.purpose = 'visit' and t.purpose_id = new.id and t.attempt_of is null and t.status in ('pending', 'completed')
+     order by t.created_at, t.id for update
+  loop
+    if payment.status = 'pending' then
+      update app.payment_transactions t set asked = 'close', ask_at = moment, ask_tries = 0, ask_reason = 'cancelled' where t.id = payment.id;
+      continue;
+    end if;
+    kept := least(keeps, app.refundable(payment.id));
+    keeps := keeps - kept;
+    insert into app.payment_refunds (id, transaction_id, user_id, amount, reason, status, asked_at, asked_by, ask_at)
+    select gen_random_uuid(), payment.id, payment.user_id, app.refundable(payment.id) - kept, 'visit_cancelled', 'asked', moment, app.uid(), moment
+     where app.refundable(payment.id) > kept
+    on conflict do nothing;
+  end loop;
+  if found then
+    perform app.queue_payment_settling(moment);
+  end if;
+  return null;
+end $$;
+revoke all on function app.return_visit_payments from public;

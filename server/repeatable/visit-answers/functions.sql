@@ -6,7 +6,7 @@ create function app.visit_behind_link(p_token_hash bytea) returns table (
   id uuid, patient_id uuid, doctor_id uuid, scheduled_time timestamptz, minutes smallint, type text, change_minutes integer, mode app.visit_mode,
   confirmed_at timestamptz, group_visit_id uuid, locale text, doctor_user_id uuid, doctor_name text, place text, time_zone text
 ) language sql stable security definer set search_path = '' as $$
-  select a.id, a.patient_id, a.doctor_id, a.scheduled_time, a.minutes, a.type, coalesce(t.change_minutes, 0), a.mode, a.confirmed_at,
+  select a.id, a.patient_id, a.doctor_id, a.scheduled_time, a.minutes, a.type, coalesce(a.change_minutes, t.change_minutes, 0), a.mode, a.confirmed_at,
          a.group_visit_id, p.locale, d.user_id, d.name, coalesce(g.place, app.place_at(a.location_id, d.place)),
          app.zone_at(a.location_id, a.mode, d.time_zone)
     from app.visit_answer_links l

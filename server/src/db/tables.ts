@@ -148,8 +148,11 @@ export interface Appointments {
   bookedAs: string | null;
   cancelledBy: string | null;
   cancelReason: Buffer | null;
+  changeMinutes: number | null;
   confirmedAt: Timestamp | null;
   createdAt: Timestamp;
+  currency: string | null;
+  deposit: number | null;
   doctorId: string;
   groupVisitId: string | null;
   icsSequence: Generated<number>;
@@ -159,6 +162,7 @@ export interface Appointments {
   mode: string;
   patientId: string;
   patientNote: Buffer | null;
+  price: number | null;
   reason: Buffer;
   /**
    * when its patient is reminded next; null when there is nothing left to remind of
@@ -169,6 +173,8 @@ export interface Appointments {
   seriesDay: string | null;
   seriesId: string | null;
   status: Generated<string>;
+  taxName: string | null;
+  taxRate: number | null;
   type: string | null;
   updatedAt: Timestamp;
 }
@@ -179,7 +185,9 @@ export interface AppointmentTypes {
   changedBy: string | null;
   changeMinutes: Generated<number>;
   code: string;
+  currency: string | null;
   daysAhead: Generated<number>;
+  deposit: number | null;
   isOffered: Generated<boolean>;
   minutes: number;
   minutesAfter: Generated<number>;
@@ -188,6 +196,7 @@ export interface AppointmentTypes {
   names: Json;
   noticeMinutes: Generated<number>;
   position: number;
+  price: number | null;
   reminderMinutes: Generated<number[]>;
   reminderWays: Generated<string[]>;
   roomKind: string | null;
@@ -1553,7 +1562,7 @@ export interface PaymentTransactions {
   checkoutUrl: string | null;
   completedAt: Timestamp | null;
   createdAt: Timestamp;
-  currency: Generated<string>;
+  currency: string;
   description: string;
   expiresAt: Timestamp | null;
   failedAt: Timestamp | null;
@@ -1617,6 +1626,7 @@ export interface PracticeSettings {
   changedAt: Timestamp;
   changedBy: string | null;
   country: string;
+  currency: Generated<string>;
   doorsOpenedAt: Timestamp | null;
   embedders: Generated<string[]>;
   emergencyNumber: string | null;
@@ -1628,6 +1638,8 @@ export interface PracticeSettings {
   openingHours: Json | null;
   phone: string | null;
   steps: Generated<string[]>;
+  taxName: string | null;
+  taxRate: number | null;
   timeZone: string;
   version: Generated<number>;
 }

@@ -8,6 +8,7 @@ import type { Services } from '#services.ts'
 import { generated, shownPeople, withCharts } from './charts/charts.ts'
 import { nurses } from './charts/staff.ts'
 import { layDemo } from './lay.ts'
+import { layPrices } from './prices.ts'
 import { findDay, isLocalDemo, markDay, renewDay } from './renew.ts'
 import { type Demo, readDemo } from './schema.ts'
 
@@ -57,6 +58,7 @@ export async function seedDemo({ ownerUrl, services, passwords, now, say }: Opti
       const full = config.seed === 'demo' ? withCharts(demo, { seed: config.demoSeed, now, zone }) : demo
       await layDemo({ ...at, users: new Map(), doctors: new Map() }, full, passwordHash)
       if (config.seed === 'demo') {
+        await layPrices({ db })
         await markDay(db, now)
         say(summaryOf(full, config.demoSeed, performance.now() - begun))
       }

@@ -7,6 +7,8 @@ const card = { attempt: '01890000-0000-7000-8000-0000000000bb', number: '4242424
 
 /** Account data rather than health data: every signed-in person, about their own. */
 export const paymentEndpoints: Record<string, DeclaredEndpoint> = {
+  // those here have no price
+  payAppointment: { who: 'patients', rows: 'visits', isPatients: true, says: '409 nothing_to_pay', input: () => ({ part: 'all' }) },
   listPayments: own,
   exportPayments: own,
   getPayment: one,

@@ -22,6 +22,10 @@ export const paymentFunctions: Record<string, DeclaredFunction> = {
   ],
   // for payments visible under the policies
   'app.refundable': [{ shows: `select app.refundable(${id('completed payment of ben')}) = 1000`, who: ['ben', 'olive', 'system'] }],
+  'app.visit_payments': [
+    { shows: `select app.visit_payments(${id('visit of ada with cole scheduled')}) is not null`, who: [...adas, 'cole', 'system'] },
+    { shows: `select app.visit_payments(${id('visit of ben with diaz scheduled')}) is not null`, who: ['ben', 'diaz', 'system'] },
+  ],
   'app.record_charge_event': [
     {
       shows: `select app.record_charge_event('said of a charge', 'pi_2', '{}', '${someBytes}', ${now})`,

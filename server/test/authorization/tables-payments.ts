@@ -7,6 +7,7 @@ const transaction = (of: PersonName, status: 'pending' | 'completed', provider: 
   user_id: idOf(of),
   created_at: at,
   amount: 1000,
+  currency: 'usd',
   transaction_ref: `UZ ${status} ${of}`,
   status,
   purpose: 'subscription',

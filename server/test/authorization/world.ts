@@ -225,7 +225,7 @@ export async function buildWorld() {
     const { id: userId } = as(cast[of])
     const { transactionId } = await inSystem(place.app.system, (ctx) =>
       startPayment(ctx, {
-        ...{ userId, purpose: 'subscription', purposeId: newId(), amountCents: 1000, description: 'plan_basic' },
+        ...{ userId, purpose: 'subscription', purposeId: newId(), amount: 1000, currency: 'usd', description: 'plan_basic' },
         ...{ savesMethod: false, returnPath: '/subscription' },
       }),
     )

@@ -6,7 +6,6 @@ import {
   formatDateTime,
   formatDay,
   formatMoment,
-  formatMoney,
   formatNearDay,
   formatRelative,
   formatTime,
@@ -85,14 +84,6 @@ describe('a calendar day', () => {
 test('local time is formatted as its language does', () => {
   expect(plain(formatWallTime('14:30', en))).toBe('2:30 PM')
   expect(formatWallTime('14:30', 'fr')).toBe('14:30')
-})
-
-test.each([
-  ['en', '$10.05'],
-  ['es', '10,05 US$'],
-  ['fr', '10,05 $US'],
-] as const)('cents are formatted as money in %s', (language, text) => {
-  expect(plain(formatMoney(1005, 'USD', language))).toBe(text)
 })
 
 test.each([

@@ -164,10 +164,6 @@ export const formatBytes = (bytes: number, language: Language = currentLanguage(
 export const formatNumber = (value: number, options: Intl.NumberFormatOptions = {}, language: Language = currentLanguage()) =>
   new Intl.NumberFormat(language, options).format(value)
 
-/** Integer cents. */
-export const formatMoney = (cents: number, currency = 'USD', language: Language = currentLanguage()) =>
-  new Intl.NumberFormat(language, { style: 'currency', currency }).format(cents / 100)
-
 export const formatList = (entries: readonly string[], language: Language = currentLanguage()) =>
   new Intl.ListFormat(language, { type: 'conjunction' }).format(entries)
 

@@ -4,6 +4,7 @@ import type { AppointmentType } from '@uzima/contract/appointment-types'
 export const appointmentType = (code: string, name: string, change: Partial<AppointmentType> = {}): AppointmentType => ({
   ...{ code, name, minutes: 30, modes: ['in_person', 'video'], bookedBy: 'anyone', noticeMinutes: 0, daysAhead: 180, changeMinutes: 0 },
   seats: null,
+  price: null,
   ...change,
 })
 

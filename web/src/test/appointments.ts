@@ -29,6 +29,7 @@ export const visit = (change: Partial<Appointment> = {}): Appointment => ({
     phone: '+1 312 555 0142',
   },
   patient: { name: ada.profile.name, phone: null },
+  money: null,
   side: 'patient',
   actions: ['reschedule', 'cancel'],
   ...change,

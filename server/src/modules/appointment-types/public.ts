@@ -1,5 +1,6 @@
 import { type NamedType, type NamesOfType, usualModes, type VisitMode } from '@uzima/contract/appointments/kinds'
 import { type Locale, locale as locales } from '@uzima/contract/fields'
+import type { Price } from '@uzima/contract/payments/prices'
 import type { Context } from '#context.ts'
 import type { Db } from '#db/connect.ts'
 import { invalid } from '#errors.ts'
@@ -18,6 +19,10 @@ export const toNamedType = (
   { language, services }: Pick<Context, 'language' | 'services'>,
   { type, typeNames }: { type: string | null; typeNames: NamesOfType | null },
 ): NamedType | null => (type === null ? null : { code: type, name: nameIn(typeNames ?? {}, language, services.practice.current.language) })
+
+/** What visits of the type cost; null if that is not said, or nothing. */
+export const priceOf = ({ price, deposit, currency }: Pick<TypeRow, 'price' | 'deposit' | 'currency'>): Price | null =>
+  price === null || currency === null ? null : { amount: price, deposit, currency }
 
 /** The type of a visit, whether it is offered or not; undefined without one. */
 export const findAppointmentType = async (db: Db, code: string | null): Promise<TypeRow | undefined> =>

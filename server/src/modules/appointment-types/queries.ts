@@ -8,7 +8,19 @@ const types = (db: Db) =>
   db
     .selectFrom('appointmentTypes')
     .select(['code', 'names', 'minutes', 'minutesBefore', 'minutesAfter', 'modes', 'bookedBy', 'noticeMinutes', 'daysAhead'])
-    .select(['changeMinutes', 'reminderMinutes', 'reminderWays', 'seats', 'roomKind', 'isOffered', 'position', 'version'])
+    .select([
+      'changeMinutes',
+      'reminderMinutes',
+      'reminderWays',
+      'seats',
+      'roomKind',
+      'isOffered',
+      'position',
+      'version',
+      'price',
+      'deposit',
+      'currency',
+    ])
     .$narrowType<{ names: NamesOfType; modes: VisitMode[]; bookedBy: BookedBy; reminderWays: ReminderWay[]; roomKind: RoomKind | null }>()
 
 export type TypeRow = Awaited<ReturnType<typeof findTypes>>[number]
@@ -27,7 +39,8 @@ export async function isKnownHere(db: Db): Promise<boolean> {
   return rows[0]?.known ?? false
 }
 
-type Described = Omit<TypeRow, 'code' | 'position' | 'version'>
+type Described = Omit<TypeRow, 'code' | 'position' | 'version' | keyof StoredPrice> & Partial<StoredPrice>
+type StoredPrice = Pick<TypeRow, 'price' | 'deposit' | 'currency'>
 type Change = { by: string; at: Date }
 const columnsOf = ({ names, ...described }: Described, { by, at }: Change) => ({
   ...described,

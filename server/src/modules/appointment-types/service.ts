@@ -11,7 +11,7 @@ import type { Admin } from '#auth/actor.ts'
 import type { Context } from '#context.ts'
 import { conflict, invalid, notFound } from '#errors.ts'
 import { locationsLacking } from '#modules/locations/public.ts'
-import { nameIn } from './public.ts'
+import { nameIn, priceOf } from './public.ts'
 import { countVisitsOfTypes, findType, findTypes, insertType, planReminders, type TypeRow, updatePositions, updateType } from './queries.ts'
 
 type Api = typeof appointmentTypesApi
@@ -20,9 +20,10 @@ export async function listAppointmentTypes({ db, language, services }: Context):
   const types = await findTypes(db)
   const offered = types.filter(({ isOffered, bookedBy }) => isOffered && bookedBy !== 'staff')
   return {
-    rows: offered.map(({ code, names, minutes, modes, bookedBy, noticeMinutes, daysAhead, changeMinutes, seats }): AppointmentType => {
+    rows: offered.map((type): AppointmentType => {
+      const { code, names, minutes, modes, bookedBy, noticeMinutes, daysAhead, changeMinutes, seats } = type
       const name = nameIn(names, language, services.practice.current.language)
-      return { code, name, minutes, modes, bookedBy, noticeMinutes, daysAhead, changeMinutes, seats }
+      return { code, name, minutes, modes, bookedBy, noticeMinutes, daysAhead, changeMinutes, seats, price: priceOf(type) }
     }),
   }
 }
@@ -37,7 +38,8 @@ export async function listManagedAppointmentTypes({ db, services }: Context<Admi
 }
 
 export async function addAppointmentType(ctx: Context<Admin>, described: DescribeAppointmentType): Promise<ManagedAppointmentType> {
-  const { actor, now } = ctx
+  const { actor, now, services } = ctx
+  requireCurrency(described.price, [services.practice.current.currency])
   const row = toRow(described)
   await requireOwnName(ctx, row.names)
   const name = nameIn(row.names, 'en', ctx.services.practice.current.language)
@@ -50,11 +52,12 @@ export async function changeAppointmentType(
   ctx: Context<Admin>,
   { code, version, ...described }: Input<Api['changeAppointmentType']>,
 ): Promise<ManagedAppointmentType> {
-  const { db, actor, now } = ctx
+  const { db, actor, now, services } = ctx
   const before = await findType(db, code)
   if (!before) throw notFound('appointment_type_not_found')
   // its visits are of the one kind or of the other, and what can be done with them with it
   if ((before.seats === null) !== (described.seats === null)) throw invalid('seats', 'group_kind_fixed')
+  requireCurrency(described.price, [services.practice.current.currency, before.currency])
   ctx.audit({ resourceId: code })
   const row = toRow(described)
   await requireOwnName(ctx, row.names, code)
@@ -72,6 +75,11 @@ export async function sortAppointmentTypes(
   if (known.toSorted().join(' ') !== codes.toSorted().join(' ')) throw conflict('appointment_type_changed')
   await updatePositions(db, codes, { by: actor.id, at: now })
   return listManagedAppointmentTypes(ctx)
+}
+
+/** A price is in the currency of the practice; one that stands may stay in the currency it was entered in. */
+function requireCurrency(price: DescribeAppointmentType['price'], possible: (string | null)[]) {
+  if (price && !possible.includes(price.currency)) throw invalid('price.currency', 'currency_changed')
 }
 
 /** People choose a type by its name alone. */
@@ -95,10 +103,11 @@ async function insertFree(
   }
 }
 
-function toRow({ names, modes, reminderMinutes, reminderWays, ...described }: DescribeAppointmentType) {
+function toRow({ names, modes, reminderMinutes, reminderWays, price, ...described }: DescribeAppointmentType) {
   const named: NamesOfType = Object.fromEntries(Object.entries(names).filter(([, name]) => name !== null))
   return {
     ...described,
+    ...(price !== undefined && { price: price?.amount ?? null, deposit: price?.deposit ?? null, currency: price?.currency ?? null }),
     modes: [...new Set(modes)],
     names: named,
     reminderMinutes: [...new Set(reminderMinutes)].sort((a, b) => b - a),
@@ -117,10 +126,16 @@ async function load({ db, services }: Context<Admin>, code: string): Promise<Man
 }
 
 function toManaged(
-  { names, position: _, ...type }: TypeRow,
+  { names, position: _, price, deposit, currency, ...type }: TypeRow,
   visits: Map<string, number>,
   lacking: (kind: TypeRow['roomKind']) => string[],
 ): ManagedAppointmentType {
   const { en = null, es = null, fr = null, sw = null } = names
-  return { ...type, names: { en, es, fr, sw }, lackingRooms: lacking(type.roomKind), visits: visits.get(type.code) ?? 0 }
+  return {
+    ...type,
+    price: priceOf({ price, deposit, currency }),
+    names: { en, es, fr, sw },
+    lackingRooms: lacking(type.roomKind),
+    visits: visits.get(type.code) ?? 0,
+  }
 }

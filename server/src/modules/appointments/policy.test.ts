@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { actionsOf, sideOf } from './policy.ts'
 
 const scheduledTime = new Date('2027-01-05T09:00:00Z')
+const free = { deposit: null, payments: null }
 const before = new Date('2027-01-05T08:59:59Z')
 
 test.each([
@@ -15,12 +16,23 @@ test.each([
   ['cancelled', 'patient', before, []],
   ['cancelled', 'doctor', before, []],
 ] as const)('a %s visit: what the %s may do at %s', (status, side, now, actions) => {
-  expect(actionsOf({ visit: { status, scheduledTime, changeMinutes: 0, hasArrived: false }, side, now })).toEqual(actions)
+  expect(actionsOf({ visit: { status, scheduledTime, changeMinutes: 0, hasArrived: false, ...free }, side, now })).toEqual(actions)
 })
 
 test('a visit whose patient came early: the doctor may complete it, and nobody calls it missed', () => {
-  const visit = { status: 'scheduled', scheduledTime, changeMinutes: 0, hasArrived: true } as const
+  const visit = { status: 'scheduled', scheduledTime, changeMinutes: 0, hasArrived: true, ...free } as const
   expect(actionsOf({ visit, side: 'doctor', now: before })).toEqual(['reschedule', 'cancel', 'complete', 'writeNote'])
+})
+
+test.each([
+  ['is paid', 500, 500, ['confirm', 'cancel']],
+  ['is paid in part', 500, 200, ['confirm', 'cancel']],
+  ['is not paid', 500, 0, ['confirm']],
+  ['is none, and something is paid', null, 500, ['confirm']],
+])('too late to change, a patient may still cancel if the deposit %s', (_, deposit, paid, actions) => {
+  const payments = { paid, returned: 0, isReturning: false, hasFailed: false }
+  const visit = { status: 'scheduled', scheduledTime, changeMinutes: 60, hasArrived: false, deposit, payments } as const
+  expect(actionsOf({ visit, side: 'patient', now: before })).toEqual(actions)
 })
 
 test.each([

@@ -1,6 +1,7 @@
 import type { Side, VisitAction } from '@uzima/contract/appointments'
 import type { AppointmentStatus } from '@uzima/contract/appointments/kinds'
 import type { ErrorCode } from '@uzima/contract/errors'
+import { keptIfLate, type VisitAccount } from './money.ts'
 
 type Visit = {
   status: AppointmentStatus
@@ -8,7 +9,7 @@ type Visit = {
   changeMinutes: number
   hasArrived: boolean
   groupVisitId?: string | null
-}
+} & Pick<VisitAccount, 'deposit' | 'payments'>
 type Case = { visit: Visit; side: Side; now: Date }
 
 /** The caller's side of the visit; undefined for everyone else. */
@@ -30,12 +31,21 @@ export function refusalOf(action: VisitAction, { visit, side, now }: Case): Erro
   // the patient goes to another group visit, which is theirs to choose; the doctor moves all of it
   if (side === 'doctor') return action === 'reschedule' && visit.groupVisitId ? 'group_visit_needed' : undefined
   if (hasBegun) return 'appointment_started'
-  return action !== 'confirm' && isTooLateToChange(visit, now) ? 'changed_too_late' : undefined
+  if (action === 'confirm' || !isTooLateToChange(visit, now)) return undefined
+  // whoever has paid a deposit can cancel to the last, and leaves it with the practice
+  return action === 'cancel' && keptIfLate(visit) > 0 ? undefined : 'changed_too_late'
 }
 
 /** Whether its patient has to call the practice to move or cancel a visit to come. */
-export const isTooLateToChange = ({ scheduledTime, changeMinutes }: Pick<Visit, 'scheduledTime' | 'changeMinutes'>, now: Date) =>
-  changeMinutes > 0 && scheduledTime.getTime() - changeMinutes * 60_000 <= now.getTime()
+export function isTooLateToChange(visit: Changeable, now: Date): boolean {
+  const until = lastChangeOf(visit)
+  return until !== null && until <= now
+}
+
+type Changeable = Pick<Visit, 'scheduledTime' | 'changeMinutes'>
+/** Until when its patient may move or cancel a visit; null if that is until it begins. */
+export const lastChangeOf = ({ scheduledTime, changeMinutes }: Changeable) =>
+  changeMinutes > 0 ? new Date(scheduledTime.getTime() - changeMinutes * 60_000) : null
 
 export const actionsOf = (each: Case): VisitAction[] => actions.filter((action) => !refusalOf(action, each))
 

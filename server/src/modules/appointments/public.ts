@@ -18,7 +18,9 @@ import {
 import { writeCalendarFeed, writeCalendarFile } from './calendar-file.ts'
 import { notifyCancelledAtDesk, notifyMovedAtDesk, notifyMovedSeatAtDesk, notifySeats } from './desk-news.ts'
 import { writeVisitEmails } from './emails.ts'
+import { toDeskMoney } from './money.ts'
 import { keepPatientNote } from './patient-note.ts'
+import { visitPayments as payments } from './payment.ts'
 import { isTooLateToChange, sideOf } from './policy.ts'
 import {
   countUnclosedVisits,
@@ -37,6 +39,7 @@ import {
   queueForMove,
   type VisitRow,
 } from './queries.ts'
+import { taxOfVisit } from './queries-money.ts'
 import { bookSeries, releaseSeries, seriesVisits } from './series.ts'
 import { notifyOfSeries, type SeriesNews } from './series-news.ts'
 import { requireNumber } from './service/booking.ts'
@@ -128,6 +131,9 @@ export const showVisit = toAppointment
 /** The two parties of a visit; undefined if the caller is neither. */
 export const sidesOfVisit = (db: Db, id: string) => findSides(db, id)
 
+/** Handles a visit when one of its payments is completed, fails or goes back. */
+export const visitPayments = payments
+
 /** Exporter of a person's visits. */
 export const visitsExporter: Exporter = { draw: drawVisits, resources: visitResources }
 
@@ -157,6 +163,8 @@ export {
   requireNumber,
   type SeriesNews,
   seriesVisits,
+  taxOfVisit,
+  toDeskMoney,
   visitWords,
   whenFor,
   writeCalendarFeed,

@@ -1,6 +1,7 @@
 import type { Locale } from '@uzima/contract/fields'
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
+import type { Agreed } from './money.ts'
 
 export type Where = {
   /** Where it is, in one line; null for the practice's. */
@@ -24,13 +25,22 @@ export const where = [
   sql<string>`app.zone_at(appointments.location_id, appointments.mode, doctors.time_zone)`.as('timeZone'),
 ] as const
 
-/** Where a visit is that the caller has just booked. */
+/** Columns with what was agreed when a visit was booked. */
+export const agreed = [
+  'appointments.price',
+  'appointments.deposit',
+  'appointments.currency',
+  'appointments.taxName',
+  'appointments.taxRate',
+] as const
+
+/** Where a visit is that the caller has just booked, and what was agreed with it. */
 export const findWhere = (db: Db, id: string) =>
   db
     .selectFrom('appointments')
     .innerJoin('doctors', 'doctors.id', 'appointments.doctorId')
     .innerJoin('locations as location', 'location.id', 'appointments.locationId')
-    .select(where)
-    .$castTo<Where>()
+    .select([...where, ...agreed])
+    .$castTo<Where & Agreed>()
     .where('appointments.id', '=', id)
     .executeTakeFirst()

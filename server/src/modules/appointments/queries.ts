@@ -7,45 +7,49 @@ import type { z } from 'zod/mini'
 import type { Db } from '#db/connect.ts'
 import { after, before, type Cursor } from '#db/keyset.ts'
 import type { Appointments } from '#db/tables.ts'
-import { type Where, where } from './queries-where.ts'
+import type { Agreed, Paid } from './money.ts'
+import { agreed, type Where, where } from './queries-where.ts'
 
-export type VisitRow = Where & {
-  id: string
-  patientId: string
-  doctorId: string
-  scheduledTime: Date
-  /** How long it is. */
-  minutes: number
-  status: z.infer<typeof appointmentStatus>
-  /** The code of its type. */
-  type: string | null
-  typeNames: NamesOfType | null
-  /** How late before the beginning its patient may move or cancel it. */
-  changeMinutes: number
-  mode: VisitMode
-  reason: Buffer
-  patientNote: Buffer | null
-  cancelReason: Buffer | null
-  cancelledBy: Canceller | null
-  /** When the patient said that they are coming. */
-  confirmedAt: Date | null
-  /** Whether the front desk has checked the patient in; read for the doctor alone. */
-  hasArrived: boolean
-  seriesId: string | null
-  /** The group visit in which it is a seat. */
-  groupVisitId: string | null
-  groupTitle: string | null
-  groupNote: string | null
-  doctorUserId: string
-  doctorName: string
-  /** The address of the doctor's photo. */
-  photo: string | null
-  specialty: string
-  /** Null for the caller's own visits. */
-  patientName: string | null
-  /** Where the doctor calls, for a visit by phone that is not closed. */
-  patientPhone: string | null
-}
+export type VisitRow = Where &
+  Agreed & {
+    id: string
+    patientId: string
+    doctorId: string
+    scheduledTime: Date
+    /** How long it is. */
+    minutes: number
+    status: z.infer<typeof appointmentStatus>
+    /** The code of its type. */
+    type: string | null
+    typeNames: NamesOfType | null
+    /** How late before the beginning its patient may move or cancel it: as agreed with its price, or as its type has it. */
+    changeMinutes: number
+    /** What is paid of its price; null without one. */
+    payments: Paid | null
+    mode: VisitMode
+    reason: Buffer
+    patientNote: Buffer | null
+    cancelReason: Buffer | null
+    cancelledBy: Canceller | null
+    /** When the patient said that they are coming. */
+    confirmedAt: Date | null
+    /** Whether the front desk has checked the patient in; read for the doctor alone. */
+    hasArrived: boolean
+    seriesId: string | null
+    /** The group visit in which it is a seat. */
+    groupVisitId: string | null
+    groupTitle: string | null
+    groupNote: string | null
+    doctorUserId: string
+    doctorName: string
+    /** The address of the doctor's photo. */
+    photo: string | null
+    specialty: string
+    /** Null for the caller's own visits. */
+    patientName: string | null
+    /** Where the doctor calls, for a visit by phone that is not closed. */
+    patientPhone: string | null
+  }
 /** With the sequence number and timestamp that calendar files and exports need. */
 export type VersionedVisit = VisitRow & { icsSequence: number; updatedAt: Date }
 
@@ -70,7 +74,9 @@ const visits = (db: Db, patientName: Name) =>
       'appointments.status',
       'appointments.type',
       'kind.names as typeNames',
-      sql<number>`coalesce(kind.change_minutes, 0)`.as('changeMinutes'),
+      ...agreed,
+      sql<Paid | null>`case when appointments.price is not null then app.visit_payments(appointments.id) end`.as('payments'),
+      sql<number>`coalesce(appointments.change_minutes, kind.change_minutes, 0)`.as('changeMinutes'),
       'appointments.mode',
       'appointments.reason',
       'appointments.patientNote',

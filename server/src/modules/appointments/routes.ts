@@ -1,6 +1,7 @@
 import { appointmentsApi } from '@uzima/contract/appointments'
 import { routes } from '#http/routes.ts'
 import { bookAppointment, bookFollowUp } from './service/booking.ts'
+import { payAppointment } from './service/payment.ts'
 import {
   cancelAppointment,
   completeAppointment,
@@ -27,6 +28,7 @@ export const appointments = routes(appointmentsApi, {
   rescheduleAppointment: { allow: 'member', audit: 'appointment.rescheduled', run: rescheduleAppointment },
   confirmAppointment: { allow: 'member', audit: 'appointment.confirmed', run: confirmAppointment },
   cancelAppointment: { allow: 'member', audit: 'appointment.cancelled', run: cancelAppointment },
+  payAppointment: { allow: 'member', audit: 'appointment.payment_begun', run: payAppointment },
   completeAppointment: { allow: 'doctor', audit: 'appointment.completed', run: completeAppointment },
   markNoShow: { allow: 'doctor', audit: 'appointment.missed', run: markNoShow },
   bookFollowUp: {

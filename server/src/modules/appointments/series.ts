@@ -3,7 +3,9 @@ import type { Actor } from '#auth/actor.ts'
 import type { Context } from '#context.ts'
 import type { Db } from '#db/connect.ts'
 import { newId } from '#db/id.ts'
+import { conflict } from '#errors.ts'
 import { findClash } from './queries.ts'
+import { findKeptDeposit } from './queries-money.ts'
 import { contextOf } from './visits.ts'
 
 export type SeriesStart = { day: string; start: Date }
@@ -48,6 +50,8 @@ type Released = { days: string[] | null; forget?: boolean }
  * cancelled ones from the series.
  */
 export async function releaseSeries({ db, now }: Context, seriesId: string, { days, forget = false }: Released): Promise<number> {
+  // nobody loses a deposit without having been told of it
+  if (await findKeptDeposit(db, seriesId, { days, now })) throw conflict('deposit_kept_in_series')
   const { rows } = await sql<{ count: number }>`
     select app.release_series(${seriesId}, ${days}::date[], ${forget}, ${now}) as count`.execute(db)
   return rows[0]?.count ?? 0

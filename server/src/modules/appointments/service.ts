@@ -17,8 +17,9 @@ import {
 } from '#modules/providers/public.ts'
 import { hintVisit, notifyCancelled, notifyMoved, notifyPatient } from './announcements.ts'
 import { writeCalendarFile } from './calendar-file.ts'
+import { keptIfLate } from './money.ts'
 import { keepPatientNote } from './patient-note.ts'
-import { refusalOf, sideOf } from './policy.ts'
+import { isTooLateToChange, refusalOf, sideOf } from './policy.ts'
 import {
   deleteBooking,
   findArrivals,
@@ -86,9 +87,14 @@ export async function rescheduleAppointment(ctx: Context<Verified>, input: Input
   return toAppointment(ctx, moved)
 }
 
-export async function cancelAppointment(ctx: Context<Verified>, { id, reason }: Input<Api['cancelAppointment']>): Promise<Appointment> {
+export async function cancelAppointment(
+  ctx: Context<Verified>,
+  { id, reason, kept }: Input<Api['cancelAppointment']>,
+): Promise<Appointment> {
   const { db, now, services } = ctx
   const { visit, side } = await loadVisitFor(ctx, id, 'cancel')
+  // it has become too late, or a payment has arrived, since the caller read what it costs them
+  if (side === 'patient' && isTooLateToChange(visit, now) && keptIfLate(visit) > kept) throw conflict('deposit_kept')
   const [parties, cancelReason] = await Promise.all([
     findParties(db, visit),
     reason === null ? null : services.fields.encrypt(db, now, contextOf(visit, 'cancelReason'), reason),

@@ -8,7 +8,8 @@ import { forbidden } from '#errors.ts'
 import { type TypeRow, toNamedType } from '#modules/appointment-types/public.ts'
 import { wordsIn } from '#modules/locations/public.ts'
 import type { BookableDoctor } from '#modules/providers/public.ts'
-import { actionsOf, sideOf } from './policy.ts'
+import { type Agreed, toVisitMoney } from './money.ts'
+import { actionsOf, isTooLateToChange, lastChangeOf, sideOf } from './policy.ts'
 import { findPastVisits, findUpcomingVisits, type VisitRow, type Who } from './queries.ts'
 import type { Where } from './queries-where.ts'
 import { endOf } from './visit-times.ts'
@@ -26,6 +27,7 @@ export const contextOf = (visit: { id: string; patientId: string }, field: Seale
 })
 
 type Booked = Where &
+  Agreed &
   Pick<VisitRow, 'id' | 'patientId' | 'doctorId' | 'minutes' | 'type' | 'mode' | 'reason'> & {
     start: Date
     kind: TypeRow | undefined
@@ -40,6 +42,7 @@ const newVisit = ({ start, kind, ...visit }: Booked, doctor: BookableDoctor): Vi
   scheduledTime: start,
   typeNames: kind?.names ?? null,
   changeMinutes: kind?.changeMinutes ?? 0,
+  payments: null,
   status: 'scheduled',
   patientNote: null,
   cancelReason: null,
@@ -103,6 +106,12 @@ function show(ctx: Context<Verified>, row: VisitRow, decrypt: Open): Appointment
     directions: mode === 'in_person' ? wordsIn(row.directions, ctx.language, language) : null,
     room: row.room,
     patient: { name: row.patientName ?? actor.name, phone: row.patientPhone },
+    money: toVisitMoney(row, {
+      side,
+      isLate: isTooLateToChange(row, now),
+      cancelUntil: lastChangeOf(row),
+      canPay: services.config.payments.by !== 'nobody',
+    }),
     side,
     actions: actionsOf({ visit: row, side, now }),
   }

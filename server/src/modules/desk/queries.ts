@@ -37,6 +37,11 @@ export type DeskRow = {
   doneSteps: CheckInStep[]
   locationId: string
   isRoomWaived: boolean
+  price: number | null
+  deposit: number | null
+  currency: string | null
+  /** What is paid of the price; null without one. */
+  payments: { paid: number; returned: number; isReturning: boolean; hasFailed: boolean } | null
 } & ({ bookedRoomId: null } | { bookedRoomId: string; bookedRoom: string }) &
   ({ changedAt: null } | { changedAt: Date; changedBy: string | null }) &
   ({ placedAt: null } | { placedAt: Date; placedBy: string | null })

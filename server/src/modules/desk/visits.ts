@@ -1,6 +1,6 @@
 import type { DeskStepHelp, DeskVisit } from '@uzima/contract/desk'
 import type { Context } from '#context.ts'
-import { endOf } from '#modules/appointments/public.ts'
+import { endOf, toDeskMoney } from '#modules/appointments/public.ts'
 import { missingOf } from '#modules/check-in/public.ts'
 import { calendarDayOf } from '#modules/providers/public.ts'
 import type { DeskRow } from './queries.ts'
@@ -40,6 +40,7 @@ export function toVisit(ctx: Context, row: DeskRow): DeskVisit {
     leftAt: leftAt?.toISOString() ?? null,
     placed: row.placedAt && { by: row.placedBy, at: row.placedAt.toISOString() },
     changed: row.changedAt && { by: row.changedBy, at: row.changedAt.toISOString() },
+    money: toDeskMoney(row, state === 'no_show' ? state : 'scheduled'),
     steps: stepsOf({ ...whenOf(ctx, row), state, isClosed }),
   }
 }

@@ -25,7 +25,7 @@ export async function notifyOfRefund(ctx: Context<System>, payment: PaymentRow, 
   const isWhole = refund.amount === payment.amount
   const event = isWhole ? 'payment_refunded' : 'payment_partly_refunded'
   const { email: to, userId, locale } = reader
-  const part = { refunded: amountText(refund.amount, locale), total: amountText(payment.refundedAmount, locale) }
+  const part = { refunded: amountText(refund.amount, payment, locale), total: amountText(payment.refundedAmount, payment, locale) }
   const values = { ...valuesOf(payment, reader), ...(!isWhole && part) }
   await notify(ctx, [{ userId, event, values, link: historyPath }])
   if (to === null) return
@@ -44,11 +44,17 @@ export const notifyDeskOfDispute = (ctx: Context<System>, payment: PaymentRow, {
 
 type News = { event: 'refund_failed' | 'payment_disputed' | 'dispute_lost' | 'dispute_over'; amount: number }
 /** Notifies admins about a payment that needs attention: its amount and reference. */
-async function notifyDesk(ctx: Context<System>, { transactionRef: reference }: PaymentRow, { event, amount }: News) {
+async function notifyDesk(ctx: Context<System>, payment: PaymentRow, { event, amount }: News) {
+  const { transactionRef: reference } = payment
   const desk = await findReaders(ctx.db, await findPaymentDesk(ctx.db))
   await notify(
     ctx,
-    desk.map(({ userId, locale }) => ({ userId, event, values: { amount: amountText(amount, locale), reference }, link: deskPath })),
+    desk.map(({ userId, locale }) => ({
+      userId,
+      event,
+      values: { amount: amountText(amount, payment, locale), reference },
+      link: deskPath,
+    })),
   )
   ctx.afterCommit(() =>
     ctx.services.live.hint(
@@ -59,7 +65,7 @@ async function notifyDesk(ctx: Context<System>, { transactionRef: reference }: P
 }
 
 const linkOf = ({ services }: Context) => `${services.config.publicUrl}${historyPath}`
-const valuesOf = ({ amount, transactionRef }: PaymentRow, { locale }: Reader) => ({
-  amount: amountText(amount, locale),
-  reference: transactionRef,
+const valuesOf = (payment: PaymentRow, { locale }: Reader) => ({
+  amount: amountText(payment.amount, payment, locale),
+  reference: payment.transactionRef,
 })

@@ -1,3 +1,4 @@
+import { toMajor } from '@uzima/contract/payments/money'
 import type { ExportScope } from '#export/exporter.ts'
 import { type FhirEntry, referenceTo } from '#export/fhir.ts'
 import { drawSection, momentText, pagesOf } from '#export/pages.ts'
@@ -22,8 +23,8 @@ export async function* paymentResources(scope: ExportScope): AsyncGenerator<Fhir
   const patient = referenceTo(scope.patientId)
   for await (const page of everyPayment(scope))
     for (const payment of page) {
-      const { id, transactionRef, status, failureCode, createdAt, description, amount } = payment
-      const money = { value: amount / 100, currency: 'USD' }
+      const { id, transactionRef, status, failureCode, createdAt, description, amount, currency } = payment
+      const money = { value: toMajor(amount, currency), currency: currency.toUpperCase() }
       yield {
         resourceType: 'Invoice',
         id,
@@ -46,7 +47,7 @@ export async function drawPayments(pdf: Pdf, scope: ExportScope): Promise<void> 
   await drawSection(pdf, payments, { when: 3, what: 4, amount: 2, method: 3, state: 3 }, everyPayment(scope), (payment) => ({
     when: momentText(payment.createdAt, scope),
     what: [descriptions[payment.description], payment.transactionRef, receiptName(payment)].filter(Boolean).join('\n'),
-    amount: amountText(payment.amount, scope.locale),
+    amount: amountText(payment.amount, payment, scope.locale),
     method: [methods[payment.paymentMethod], payment.cardLast4 && `•••• ${payment.cardLast4}`].filter(Boolean).join('\n'),
     state: stateText(payment, scope.locale),
   }))

@@ -37,8 +37,8 @@ beforeEach(async () => {
 
 const purposeId = '01890000-0000-7000-8000-0000000000aa'
 const unknown = '01890000-0000-7000-8000-000000000000'
-const what = { purpose: 'subscription', purposeId, amountCents: 1000, description: 'plan_basic' } as const
-const begin = async (who: Person, more: { amountCents?: number; savesMethod?: boolean } = {}) => {
+const what = { purpose: 'subscription', purposeId, amount: 1000, currency: 'usd', description: 'plan_basic' } as const
+const begin = async (who: Person, more: { amount?: number; savesMethod?: boolean } = {}) => {
   const { transactionId } = await inSystem(place.app.system, (ctx) =>
     startPayment(ctx, { ...what, userId: place.as(who).id, savesMethod: true, returnPath: '/subscription', ...more }),
   )
@@ -88,7 +88,7 @@ describe('payByCard', () => {
     const id = await begin(ada)
     await place.as(ada).raw({
       ...{ method: 'POST', url: `/api/payments/${id}/pay` },
-      body: { attempt: randomUUID(), ...good, amount: 1, amountCents: 1, currency: 'xxx', status: 'completed' },
+      body: { attempt: randomUUID(), ...good, amount: 1, currency: 'xxx', status: 'completed' },
     })
     await place.runScheduledTasks()
     expect(await place.as(ada).call(api.getPayment, { id })).toMatchObject({ status: 'completed', amount: 1000, currency: 'usd' })

@@ -1,4 +1,4 @@
-import type { System } from '#auth/actor.ts'
+import type { System, User } from '#auth/actor.ts'
 import type { Context } from '#context.ts'
 import { newId } from '#db/id.ts'
 import { AppError } from '#errors.ts'
@@ -7,7 +7,7 @@ import type { Services } from '#services.ts'
 import { checkoutPath, historyPath } from './paths.ts'
 import { drawPayments, paymentResources } from './payments-exporter.ts'
 import type { PaidFor, PurposeHandler } from './purpose.ts'
-import { askToClose, findByChargeKey, insertPayment, insertPaymentOnce, queuePaymentSettling } from './queries.ts'
+import { askToClose, findByChargeKey, findOwnPayment, insertPayment, insertPaymentOnce, queuePaymentSettling } from './queries.ts'
 import { newReference } from './references.ts'
 import { askRefund } from './refund-queries.ts'
 import { storeCard, storePayment } from './seed.ts'
@@ -18,7 +18,7 @@ export { storeCard, storePayment }
 /** Payments in the data export. */
 export const paymentsExporter: Exporter = { draw: drawPayments, resources: paymentResources }
 
-type Charge = Pick<PaidFor, 'userId' | 'purpose' | 'purposeId' | 'amountCents' | 'description'>
+type Charge = Pick<PaidFor, 'userId' | 'purpose' | 'purposeId' | 'amount' | 'currency' | 'description'>
 
 /** How long a checkout stays open. */
 const payWithinMs = 3_600_000
@@ -51,6 +51,12 @@ export async function startPayment(
   return { transactionId: id, checkoutUrl: checkoutPath(id) }
 }
 
+/** A payment of the caller's that is begun and not finished: to continue it. */
+export async function findOpenPayment({ db, actor }: Context<User>, id: string) {
+  const payment = await findOwnPayment(db, actor.id, id)
+  return payment?.status === 'pending' ? { amount: payment.amount, checkoutUrl: checkoutPath(id) } : undefined
+}
+
 /** Charges the card saved by an earlier payment, from a scheduled task. Each key is charged once; the purpose's handler gets the result. */
 export async function chargeSaved(ctx: Context<System>, { key, ...charge }: Charge & { key: string }): Promise<{ transactionId: string }> {
   const { db, now, services } = ctx
@@ -80,9 +86,8 @@ export async function cancelPayment(ctx: Context, transactionId: string): Promis
   await askRefund(db, { id: newId(), paymentId: transactionId, amount: null, reason: 'requested_by_customer', now })
 }
 
-const rowOf = ({ amountCents, ...charge }: Charge) => ({
+const rowOf = (charge: Charge) => ({
   ...charge,
-  amount: amountCents,
   transactionRef: newReference(),
   status: 'pending' as const,
 })

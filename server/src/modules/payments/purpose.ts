@@ -4,14 +4,17 @@ import type { System } from '#auth/actor.ts'
 import type { Context } from '#context.ts'
 
 /** What a payment is for. The handler of each purpose lives in its module and is registered in purposes.ts. */
-export type Purpose = 'subscription' | 'delivery'
+export type Purpose = 'subscription' | 'delivery' | 'visit'
 
 export type PaidFor = {
   id: string
   userId: string
   purpose: Purpose
   purposeId: string
-  amountCents: number
+  /** In minor units of the currency. */
+  amount: number
+  /** ISO 4217, in lower case. */
+  currency: string
   description: PaymentDescription
   status: PaymentStatus
   method: PaymentMethod

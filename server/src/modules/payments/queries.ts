@@ -6,6 +6,7 @@ import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import { before, type Cursor } from '#db/keyset.ts'
 import type { PaymentTransactions } from '#db/tables.ts'
+import type { Purpose } from './purpose.ts'
 
 export type ProviderName = 'sandbox' | 'stripe'
 /** The next request to the provider. */
@@ -16,11 +17,11 @@ export type PaymentRow = {
   userId: string
   createdAt: Date
   amount: number
-  currency: 'usd'
+  currency: string
   paymentMethod: PaymentMethod
   transactionRef: string
   status: PaymentStatus
-  purpose: 'subscription' | 'delivery'
+  purpose: Purpose
   purposeId: string
   description: PaymentDescription
   returnPath: string

@@ -1,3 +1,6 @@
+import type { Locale } from '@uzima/contract/fields'
+import { taxIncluded } from '@uzima/contract/payments/money'
+import type { Tax } from '@uzima/contract/payments/prices'
 import type { User } from '#auth/actor.ts'
 import { FileAnswer } from '#files/answer.ts'
 import { drawPdf } from '#pdf/document.ts'
@@ -18,16 +21,25 @@ export const givenBack = (refunds: RefundRow[], disputes: DisputeRow[]): Given[]
     ...disputes.flatMap(({ status, saidAt, amount }) => (status === 'lost' ? [{ by: 'disputed' as const, at: saidAt, amount }] : [])),
   ].sort((a, b) => a.at.getTime() - b.at.getTime())
 
+/** Such as “VAT 16%, included”. */
+const taxLine = ({ name, percent }: Tax, locale: Locale) =>
+  fill(textsOf(locale).receipt.tax, {
+    name,
+    percent: new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 3 }).format(percent / 100),
+  })
+
 type Receipt = {
   payment: PaymentRow
   given: Given[]
+  /** Included in the amount. */
+  tax: Tax | null
   payer: Pick<User, 'name' | 'email' | 'locale' | 'timeZone'>
   seller: string
   now: Date
 }
 
 /** The receipt in the payer's language, including what was refunded. */
-export function receiptAsPdf({ payment, given, payer, seller, now }: Receipt): FileAnswer {
+export function receiptAsPdf({ payment, given, tax, payer, seller, now }: Receipt): FileAnswer {
   const { locale } = payer
   const { receipt: said, descriptions, methods } = textsOf(locale)
   const { amount, completedAt, refundedAmount, cardLast4, transactionRef, id, provider } = payment
@@ -41,7 +53,7 @@ export function receiptAsPdf({ payment, given, payer, seller, now }: Receipt): F
         pdf.title(title, seller)
         if (provider === 'sandbox') pdf.text(said.sandbox)
         for (const { by, at, amount: part } of given)
-          pdf.text(fill(said[by], { date: dayText(at, payer), amount: amountText(part, locale) }))
+          pdf.text(fill(said[by], { date: dayText(at, payer), amount: amountText(part, payment, locale) }))
         pdf.facts([
           { label: said.paidOn, value: dayText(completedAt ?? payment.createdAt, payer) },
           { label: said.payer, value: [payer.name, payer.email].filter(Boolean).join(', ') },
@@ -55,9 +67,10 @@ export function receiptAsPdf({ payment, given, payer, seller, now }: Receipt): F
             { title: said.amount, width: 1, align: 'right' },
           ],
           [
-            [descriptions[payment.description], amountText(amount, locale)],
-            [said.total, amountText(amount, locale)],
-            ...(refundedAmount > 0 ? [[said.kept, amountText(amount - refundedAmount, locale)]] : []),
+            [descriptions[payment.description], amountText(amount, payment, locale)],
+            [said.total, amountText(amount, payment, locale)],
+            ...(tax ? [[taxLine(tax, locale), amountText(taxIncluded(amount, tax.percent), payment, locale)]] : []),
+            ...(refundedAmount > 0 ? [[said.kept, amountText(amount - refundedAmount, payment, locale)]] : []),
           ],
         )
         pdf.text(said.note, 'muted')

@@ -18,6 +18,6 @@ export const record = (
   })
 
 export function toPaidFor(payment: PaymentRow): PaidFor {
-  const { id, userId, purpose, purposeId, amount, description, status, paymentMethod, failureCode } = payment
-  return { id, userId, purpose, purposeId, amountCents: amount, description, status, method: paymentMethod, failure: failureCode }
+  const { id, userId, purpose, purposeId, amount, currency, description, status, paymentMethod, failureCode } = payment
+  return { id, userId, purpose, purposeId, amount, currency, description, status, method: paymentMethod, failure: failureCode }
 }

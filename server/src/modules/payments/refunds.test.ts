@@ -83,7 +83,14 @@ async function say(name: EventName, id: string, more?: More) {
 const begin = async () => {
   const { transactionId } = await inSystem(place.app.system, (ctx) =>
     startPayment(ctx, {
-      ...{ userId: place.as(ada).id, purpose: 'subscription', purposeId: randomUUID(), amountCents: 1000, description: 'plan_basic' },
+      ...{
+        userId: place.as(ada).id,
+        purpose: 'subscription',
+        purposeId: randomUUID(),
+        amount: 1000,
+        currency: 'usd',
+        description: 'plan_basic',
+      },
       ...{ savesMethod: false, returnPath: '/subscription' },
     }),
   )

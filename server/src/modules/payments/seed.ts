@@ -13,6 +13,7 @@ type SeedRow = {
   purpose: Purpose
   purposeId: string
   amount: number
+  currency?: string
   description: PaymentDescription
   at: Date
   last4?: string
@@ -26,7 +27,7 @@ const hourMs = 3_600_000
 /** Stores a sandbox payment and its refunds for the demo clinic. Returns its id. */
 export async function storePayment(
   db: Db,
-  { userId, purpose, purposeId, amount, description, at, last4 = '4242', failure, refunds = [] }: SeedRow,
+  { userId, purpose, purposeId, amount, currency = 'usd', description, at, last4 = '4242', failure, refunds = [] }: SeedRow,
 ): Promise<string> {
   const id = newId()
   const refundedAmount = refunds.reduce((sum, refund) => sum + refund.amount, 0)
@@ -40,7 +41,18 @@ export async function storePayment(
         receiptNumber: await nextReceiptNumber(db),
       }
   await insertPayment(db, {
-    ...{ id, userId, purpose, purposeId, amount, description, createdAt: at, returnPath: historyPath, transactionRef: newReference() },
+    ...{
+      id,
+      userId,
+      purpose,
+      purposeId,
+      amount,
+      currency,
+      description,
+      createdAt: at,
+      returnPath: historyPath,
+      transactionRef: newReference(),
+    },
     ...{ provider: card.provider, paymentMethod: card.paymentMethod, cardBrand: card.brand, cardLast4: last4 },
     ...{ expiresAt: new Date(at.getTime() + hourMs), refundedAmount, ...state },
     ...(isWhole && { refundedAt: refunds.at(-1)?.at ?? at }),

@@ -6,6 +6,7 @@ import type { Context } from '#context.ts'
 import { pageOf, readCursor } from '#db/keyset.ts'
 import { AppError, conflict, notFound } from '#errors.ts'
 import type { FileAnswer } from '#files/answer.ts'
+import { taxOfVisit } from '#modules/appointments/public.ts'
 
 import { attemptIn, chargeRefOf, decide } from './providers/sandbox.ts'
 import { stripeClient } from './providers/stripe.ts'
@@ -47,7 +48,7 @@ export async function exportPayments({ db, actor }: Context<User>, { q, status }
     ...rows.map((row) => [
       dayText(row.createdAt, actor),
       row.id,
-      amountText(row.amount, actor.locale),
+      amountText(row.amount, row, actor.locale),
       methods[row.paymentMethod],
       stateText(row, actor.locale),
     ]),
@@ -84,7 +85,8 @@ export async function getReceipt(ctx: Context<User>, { id }: { id: string }): Pr
   const payment = await loadOwn(ctx, id)
   if (payment.completedAt === null) throw notFound('payment_not_found')
   const given = givenBack(await findRefunds(ctx.db, [id]), await findDisputes(ctx.db, [id]))
-  return receiptAsPdf({ payment, given, payer: ctx.actor, seller: ctx.services.practice.current.place, now: ctx.now })
+  const tax = payment.purpose === 'visit' ? await taxOfVisit(ctx.db, payment.purposeId) : null
+  return receiptAsPdf({ payment, given, tax, payer: ctx.actor, seller: ctx.services.practice.current.place, now: ctx.now })
 }
 
 export async function getSavedMethod({ db, actor, services }: Context<User>): Promise<Output<Api['getSavedMethod']>> {

@@ -103,12 +103,25 @@ async function refuse(
   // an off-session charge: nobody is there to try another card
   if (payment.chargeKey !== null) return fail(ctx, payment, why)
   const { db, now } = ctx
-  const { id, userId, amount, transactionRef, purpose, purposeId, description, returnPath, provider } = payment
+  const { id, userId, amount, currency, transactionRef, purpose, purposeId, description, returnPath, provider } = payment
   const tried = await countAttempts(db, id)
   if (provider === 'sandbox' && tried + 1 >= mostAttempts) return fail(ctx, payment, why)
   const shown = card && { paymentMethod: card.method, cardBrand: card.brand, cardLast4: card.last4 }
   const noted = await insertAttempt(db, {
-    ...{ id: newId(), userId, createdAt: now, amount, purpose, purposeId, description, returnPath, provider, chargeRef, ...shown },
+    ...{
+      id: newId(),
+      userId,
+      createdAt: now,
+      amount,
+      currency,
+      purpose,
+      purposeId,
+      description,
+      returnPath,
+      provider,
+      chargeRef,
+      ...shown,
+    },
     ...{ transactionRef: `${transactionRef}-${tried + 1}`, status: 'failed', attemptOf: id, failureCode: why, failedAt: now },
   })
   return noted ? 'refused' : 'known'

@@ -68,7 +68,8 @@ beforeEach(async () => {
 })
 
 const purposeId = '01890000-0000-7000-8000-0000000000aa'
-const what = () => ({ userId: place.as(ada).id, purpose: 'subscription', purposeId, amountCents: 1000, description: 'plan_basic' }) as const
+const what = () =>
+  ({ userId: place.as(ada).id, purpose: 'subscription', purposeId, amount: 1000, currency: 'usd', description: 'plan_basic' }) as const
 const begin = async () => {
   const { transactionId } = await inSystem(place.app.system, (ctx) =>
     startPayment(ctx, { ...what(), savesMethod: true, returnPath: '/subscription' }),

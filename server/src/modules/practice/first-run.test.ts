@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Clinic, clinic } from '../../../test/clinic.ts'
 import { type MailSink, startMailSink } from '../../../test/mail-sink.ts'
 import { ada, olive, visitor } from '../../../test/people.ts'
+import { proposedCurrency } from './service/settings.ts'
 
 const { getPracticeSettings, changePracticeSettings, sendTestMail, openDoors } = practiceApi
 const settings = {
@@ -26,6 +27,15 @@ const post = async (place: Clinic, url: string, body: object) => {
 const signUp = (place: Clinic, email: string, data: object = {}) =>
   post(place, '/signup', { email, password, data: { name: 'Zoë', role: 'patient', ...data } })
 const signIn = (place: Clinic, email: string) => post(place, '/token?grant_type=password', { email, password })
+
+test.each([
+  ['new', 'USD', 'US', 'KE', 'KES'],
+  ['closed', 'KES', 'KE', 'JP', 'JPY'],
+  ['closed', 'USD', 'KE', 'JP', 'USD'],
+  ['open', 'KES', 'KE', 'JP', 'KES'],
+] as const)('while its doors are %s, a practice with %s in %s that goes to %s has %s', (doors, currency, country, next, proposed) => {
+  expect(proposedCurrency({ currency, country }, doors, next)).toBe(proposed)
+})
 
 describe('the first run of an empty practice', () => {
   let place: Clinic
@@ -52,7 +62,7 @@ describe('the first run of an empty practice', () => {
       [place.clock.now()],
     )
     const saved = await begin(place)
-    expect(saved).toMatchObject({ doors: 'closed', steps: ['who'], version: 1 })
+    expect(saved).toMatchObject({ doors: 'closed', steps: ['who'], version: 1, currency: 'KES' })
     expect((await place.as(olive).call(dashboardApi.getDashboard)).desk?.doors).toBe('closed')
     // as if both had been here a moment before
     await place.sql(

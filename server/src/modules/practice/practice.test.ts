@@ -39,6 +39,7 @@ describe('the settings of the practice', () => {
     expect(await place.as(olive).call(getPracticeSettings)).toEqual({
       ...{ name: 'Uzima Clinic', phone: null, address: 'Lake Street', country: 'US', timeZone: 'America/Chicago', emergencyNumber: '911' },
       ...{ language: 'en', openingHours: null, embedders: [], version: 0, changedAt: null, steps: [], doors: 'open', mail: untested },
+      ...{ currency: 'USD', tax: null },
     })
     expect(now().place).toBe('Uzima Clinic, Lake Street')
   })
@@ -58,6 +59,10 @@ describe('the settings of the practice', () => {
     ['a website without a certificate', { embedders: ['http://www.example.org'] }, 'website_invalid', 'embedders.0'],
     ['a website that would allow all', { embedders: ['https://*.org'] }, 'website_invalid', 'embedders.0'],
     ['a policy in place of a website', { embedders: ['https://example.org; frame-src *'] }, 'website_invalid', 'embedders.0'],
+    ['a currency in use', { currency: 'DEM' }, 'currency_unknown', 'currency'],
+    ['a tax of more than nothing', { tax: { name: 'VAT', percent: 0 } }, 'invalid_input', 'tax.percent'],
+    ['a tax to the thousandth', { tax: { name: 'VAT', percent: 9.9755 } }, 'invalid_input', 'tax.percent'],
+    ['a name for the tax', { tax: { name: ' ', percent: 16 } }, 'required_field', 'tax.name'],
     ['hours on a grid', { openingHours: [{ weekday: 1, opens: '08:02', closes: '17:00' }] }, 'invalid_input', undefined],
     [
       'a break between two times of a day',
@@ -82,6 +87,8 @@ describe('the settings of the practice', () => {
     expect(saved).toEqual({
       ...kilimani,
       ...{ version: 1, changedAt: place.clock.now().toISOString(), steps: ['who', 'where'], doors: 'open', mail: untested },
+      // one at work keeps the currency it has had
+      ...{ currency: 'USD', tax: null },
     })
     expect(await place.as(olive).call(getPracticeSettings)).toEqual(saved)
     expect(await place.as(visitor).call(providersApi.getDoctor, { id })).toMatchObject({
@@ -109,6 +116,7 @@ describe('the settings of the practice', () => {
     const [row] = await place.sql('select emergency_number from app.practice_settings')
     expect(row).toEqual({ emergency_number: null })
   })
+
   test('every process and the next start have them', async () => {
     const beside = await place.beside()
     await beside.start()
@@ -116,5 +124,14 @@ describe('the settings of the practice', () => {
     expect(there()).toMatchObject({ country: 'TZ', emergencyNumber: '112' })
     await change({ version: 3 })
     await vi.waitFor(() => expect(there()).toMatchObject({ country: 'KE', emergencyNumber: '999' }))
+  })
+
+  test('money is what an admin says, and stays where they say nothing', async () => {
+    const tax = { name: 'VAT', percent: 9.975 }
+    const { version } = await place.as(olive).call(getPracticeSettings)
+    expect(await change({ currency: 'KES', tax, version })).toMatchObject({ currency: 'KES', tax })
+    expect(await change({ country: 'TZ', version: version + 1 })).toMatchObject({ currency: 'KES', tax })
+    expect(now()).toMatchObject({ currency: 'KES', tax })
+    expect(await change({ tax: null, version: version + 2 })).toMatchObject({ currency: 'KES', tax: null })
   })
 })

@@ -5,8 +5,11 @@ import type { StoredPractice } from '#practice.ts'
 
 type NewSettings = Omit<StoredPractice, 'isClosed'> & { changedBy: string; changedAt: Date }
 
-const columnsOf = ({ openingHours, ...settings }: NewSettings) => ({
+const columnsOf = ({ openingHours, tax, ...settings }: NewSettings) => ({
   ...settings,
+  taxName: tax?.name ?? null,
+  // thousandths of a percent
+  taxRate: tax && Math.round(tax.percent * 1000),
   openingHours: openingHours && JSON.stringify(openingHours),
 })
 

@@ -26,7 +26,8 @@ async function charge(ctx: Context<System>, row: SubscriptionRow) {
     userId,
     purpose: 'subscription',
     purposeId: chargeId,
-    amountCents: price,
+    amount: price,
+    currency: 'usd',
     description: descriptionOf(planId),
     // idempotent per month and attempt, whatever happens to this run
     key: `${id} ${monthsPaid} ${failedAttempts}`,

@@ -25,6 +25,10 @@ export type EntryRow = Wish & {
   offerDoctor: string | null
   offerPlace: string | null
   offerZone: string | null
+  /** Of the type. */
+  price: number | null
+  deposit: number | null
+  currency: string | null
 }
 
 /** The caller's own, the earliest day first; without those whose visit is over. */
@@ -37,6 +41,7 @@ export function findOwnEntries(db: Db, patientId: string, now: Date, one?: strin
     .leftJoin('waitlistOffers as o', (join) => join.onRef('o.entryId', '=', 'e.id').on('o.answer', 'is', null).on('o.expiresAt', '>', now))
     .leftJoin('doctors as od', 'od.id', 'o.doctorId')
     .select(['e.id', 'e.doctorId', 'd.name as doctorName', 'e.specialty', 'e.type', 't.names as typeNames', 'e.mode', 'e.joinedAt'])
+    .select(['t.price', 't.deposit', 't.currency'])
     .select(['e.firstDay', 'e.lastDay', 'e.weekdays', 'e.half', 'a.id as visitId', 'a.scheduledTime as visitStart'])
     .select(['o.id as offerId', 'o.startTime as offerStart', 'o.minutes as offerMinutes', 'o.expiresAt as offerExpires'])
     .select(['od.name as offerDoctor', sql<string | null>`app.place_at(app.location_at(od.id, o.start_time), od.place)`.as('offerPlace')])

@@ -2,7 +2,7 @@ import type { Offer, WaitingPerson, WaitlistEntry } from '@uzima/contract/waitli
 import type { Context } from '#context.ts'
 import type { EncryptionContext } from '#crypto/fields.ts'
 import { frontDesk } from '#live/hints.ts'
-import { toNamedType } from '#modules/appointment-types/public.ts'
+import { priceOf, toNamedType } from '#modules/appointment-types/public.ts'
 import type { EntryRow, WaitingRow } from './queries.ts'
 
 /** Encryption context of why somebody waits. */
@@ -36,6 +36,7 @@ function toOffer({ services }: Reading, row: EntryRow): Offer | null {
     ...spanOf(start, offerMinutes),
     expiresAt: offerExpires.toISOString(),
     doctor: { name: name ?? '', timeZone: offerZone ?? 'UTC', place: offerPlace ?? services.practice.current.place },
+    price: row.visitId === null ? priceOf(row) : null,
   }
 }
 

@@ -14,6 +14,7 @@ const managed = (code: string, en: string, change: Partial<ManagedAppointmentTyp
     changeMinutes: 0,
     seats: null,
     roomKind: null,
+    price: null,
     lackingRooms: [],
     isOffered: true,
     visits: 0,
@@ -32,7 +33,7 @@ function practice(...first: ManagedAppointmentType[]) {
     addAppointmentType: (given) => {
       if (rows.some(({ names }) => names.en === given.names.en)) refuse(409, 'appointment_type_exists')
       saved.push(given)
-      const made = { ...managed('new', ''), ...given }
+      const made = { ...managed('new', ''), ...given, price: given.price ?? null }
       rows.push(made)
       return made
     },

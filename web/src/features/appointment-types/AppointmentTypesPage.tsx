@@ -12,6 +12,7 @@ import { PageHeader } from '#ui/PageHeader.tsx'
 import { SkeletonRows } from '#ui/SkeletonRows.tsx'
 import { StateView } from '#ui/StateView.tsx'
 import { toast } from '#ui/toast.ts'
+import { usePracticeSettings } from '../practice/public.tsx'
 import { useManagedTypes, useSortTypes } from './admin-api.ts'
 import { nameOf } from './name-of.ts'
 import { TypeRow } from './TypeRow.tsx'
@@ -23,6 +24,7 @@ const LinkDialog = lazy(async () => ({ default: (await import('./LinkDialog.tsx'
 export default function AppointmentTypesPage() {
   const { t } = useTranslation(['appointment-types', 'common'])
   const types = useManagedTypes()
+  const currency = usePracticeSettings().data?.currency
   const sort = useSortTypes()
   const rows = types.data ?? []
   const [edited, setEdited] = useState<ManagedAppointmentType | 'new'>()
@@ -73,7 +75,7 @@ export default function AppointmentTypesPage() {
       </Card>
       <Suspense>
         {linked ? <LinkDialog type={linked} onClose={() => setLinked(undefined)} /> : null}
-        {edited ? (
+        {currency !== undefined && edited ? (
           <Dialog
             open
             onOpenChange={(isOpen) => (isOpen ? undefined : setEdited(undefined))}
@@ -84,7 +86,7 @@ export default function AppointmentTypesPage() {
             }
             closeLabel={t('common:close')}
           >
-            <TypeForm type={edited === 'new' ? undefined : edited} onDone={() => setEdited(undefined)} />
+            <TypeForm type={edited === 'new' ? undefined : edited} currency={currency} onDone={() => setEdited(undefined)} />
           </Dialog>
         ) : null}
       </Suspense>

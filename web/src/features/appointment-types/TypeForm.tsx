@@ -18,7 +18,7 @@ import { daysBookableAhead, visitMinutes } from '@uzima/contract/providers'
 import { gridMinutes } from '@uzima/contract/providers/hours'
 import { useController } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { errorText, isApiError } from '#lib/errors.ts'
+import { codeKey, errorText, isApiError } from '#lib/errors.ts'
 import { useZodForm } from '#lib/form.ts'
 import { currentLanguage } from '#lib/i18n.ts'
 import { languageNames } from '#lib/languages.ts'
@@ -30,6 +30,7 @@ import { TextField } from '#ui/TextField.tsx'
 import { toast } from '#ui/toast.ts'
 import { useSaveType } from './admin-api.ts'
 import { noticeOf, notices, reaches } from './notice.ts'
+import { PriceFields } from './PriceFields.tsx'
 import { ReminderFields } from './ReminderFields.tsx'
 
 const blank: DescribeAppointmentType = {
@@ -41,8 +42,10 @@ const blank: DescribeAppointmentType = {
 const usualSeats = 12
 const asNumber = { setValueAs: (value: unknown) => (value === '' ? undefined : Number(value)) }
 
+type TypeFormProps = { type: ManagedAppointmentType | undefined; currency: string; onDone: () => void }
+
 /** Adds a type, or changes one. Its name in the page's language comes first. */
-export function TypeForm({ type, onDone }: { type: ManagedAppointmentType | undefined; onDone: () => void }) {
+export function TypeForm({ type, currency, onDone }: TypeFormProps) {
   const { t } = useTranslation(['appointment-types', 'appointments', 'locations', 'common'])
   const form = useZodForm(DescribeAppointmentType, type ?? blank)
   const save = useSaveType()
@@ -59,6 +62,7 @@ export function TypeForm({ type, onDone }: { type: ManagedAppointmentType | unde
         onDone()
       },
       (error: Error) => {
+        if (isApiError(error) && error.field === 'price.currency') form.fail('price.amount', error.code)
         if (isApiError(error, 'appointment_type_exists')) form.fail(`names.${languages[0] ?? 'en'}`, error.code)
       },
     ),
@@ -170,6 +174,7 @@ export function TypeForm({ type, onDone }: { type: ManagedAppointmentType | unde
           </>
         )}
       </div>
+      <PriceFields control={form.control} currency={currency} stored={type?.price ?? null} errorOf={priceError} />
       <ReminderFields control={form.control} />
       <CheckboxField
         label={t('appointment-types:form.isOffered')}
@@ -191,6 +196,11 @@ export function TypeForm({ type, onDone }: { type: ManagedAppointmentType | unde
       />
     </form>
   )
+
+  function priceError(name: 'price.amount' | 'price.deposit') {
+    const { error: wrong } = form.getFieldState(name, form.formState)
+    return wrong?.message === undefined ? undefined : t([`appointment-types:price.${wrong.message}`, codeKey(wrong.message)])
+  }
 
   function minutesField(name: 'minutes' | 'minutesBefore' | 'minutesAfter', most: number) {
     return (

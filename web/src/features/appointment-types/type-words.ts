@@ -2,14 +2,16 @@ import type { ManagedAppointmentType } from '@uzima/contract/appointment-types'
 import { daysBookableAhead } from '@uzima/contract/providers'
 import { useTranslation } from 'react-i18next'
 import { formatList } from '#lib/format.ts'
+import { usePriceWords } from '../payments/public.ts'
 import { type Notice, noticeOf } from './notice.ts'
 
 /** A type in words: what it is, and who may book it when. */
 export function useTypeWords() {
   const { t } = useTranslation(['appointment-types', 'appointments', 'locations'])
+  const priceOf = usePriceWords()
   const notice = ({ unit, count }: Notice) => t(`appointment-types:${unit}`, { count })
   return {
-    what({ minutes, minutesBefore, minutesAfter, modes, seats, roomKind }: ManagedAppointmentType) {
+    what({ minutes, minutesBefore, minutesAfter, modes, seats, roomKind, price }: ManagedAppointmentType) {
       const around = [
         minutesBefore > 0 && t('appointment-types:before', { count: minutesBefore }),
         minutesAfter > 0 && t('appointment-types:after', { count: minutesAfter }),
@@ -22,6 +24,7 @@ export function useTypeWords() {
         ...(seats === null ? [] : [t('appointment-types:group', { count: seats })]),
         how,
         ...room,
+        ...(price ? [priceOf(price)] : []),
       ].join(' · ')
     },
     reminders({ reminderMinutes }: ManagedAppointmentType) {

@@ -1,6 +1,6 @@
 import { type Appointment, cancelReasonLength } from '@uzima/contract/appointments'
 import { TriangleAlert } from 'lucide-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '#lib/errors.ts'
 import { formatDate, formatTime } from '#lib/format.ts'
@@ -9,7 +9,10 @@ import { Banner } from '#ui/Banner.tsx'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 import { TextArea } from '#ui/TextArea.tsx'
 import { toast } from '#ui/toast.ts'
+import { loadCancelMoney } from '../payments/public.ts'
 import { useCancelAppointment } from './api.ts'
+
+const CancelMoney = lazy(loadCancelMoney)
 
 export function CancelDialog({ visit, onClose }: { visit: Appointment; onClose: () => void }) {
   const { t } = useTranslation(['appointments', 'common'])
@@ -34,7 +37,8 @@ export function CancelDialog({ visit, onClose }: { visit: Appointment; onClose: 
       busyLabel={t('appointments:cancel.busy')}
       onConfirm={() =>
         cancel.mutate(
-          { id: visit.id, reason },
+          // what the person has read that it costs them
+          { id: visit.id, reason, kept: visit.money?.keptIfCancelled ?? 0 },
           {
             onSuccess: () => {
               toast.success(t('appointments:cancel.done'), { text: t(`appointments:cancel.doneText.${visit.side}`, about) })
@@ -44,6 +48,11 @@ export function CancelDialog({ visit, onClose }: { visit: Appointment; onClose: 
         )
       }
     >
+      {visit.money ? (
+        <Suspense fallback={null}>
+          <CancelMoney visit={visit} />
+        </Suspense>
+      ) : null}
       <TextArea
         label={t('appointments:cancel.reason')}
         optional={t('common:optional')}

@@ -17,6 +17,7 @@ import { emergencyCall, paths } from '../../paths.ts'
 import { loadAwayOfVisit } from '../absences/public.ts'
 import { loadCheckInCard } from '../check-in/public.ts'
 import { loadVisitNote } from '../encounters/public.ts'
+import { loadVisitMoney } from '../payments/public.ts'
 import { loadCallNumber } from '../profiles/public.ts'
 import { loadWaitInstead } from '../waitlist/public.ts'
 import { useAppointment } from './api.ts'
@@ -30,6 +31,7 @@ import { VisitTicket } from './VisitTicket.tsx'
 
 const AwayOfVisit = lazy(loadAwayOfVisit)
 const CheckInCard = lazy(loadCheckInCard)
+const VisitMoney = lazy(loadVisitMoney)
 const VisitNote = lazy(loadVisitNote)
 const WaitInstead = lazy(loadWaitInstead)
 const CallNumber = lazy(loadCallNumber)
@@ -109,6 +111,7 @@ function JustBooked({ visit }: { visit: Appointment }) {
       </header>
       <VisitTicket visit={visit} />
       <CalledOn visit={visit} />
+      <Money visit={visit} />
       <div className="mt-5 mb-8 flex flex-wrap gap-3 [&>*]:max-sm:w-full">
         <CalendarFileButton id={visit.id} />
         <Button asChild>
@@ -146,6 +149,7 @@ function KnownVisit({ visit, asked }: Pick<VisitViewProps, 'asked'> & { visit: A
     <>
       {isToCome ? <VisitTicket visit={visit} /> : <PastVisit visit={visit} />}
       {isToCome ? <CalledOn visit={visit} /> : null}
+      <Money visit={visit} />
       {isToCome ? (
         <Suspense fallback={null}>
           <CheckInCard visitId={visit.id} className="mt-5" />
@@ -232,6 +236,14 @@ function KnownVisit({ visit, asked }: Pick<VisitViewProps, 'asked'> & { visit: A
     </>
   )
 }
+
+/** What it costs, what is paid, and the way to pay. */
+const Money = ({ visit }: { visit: Appointment }) =>
+  visit.money ? (
+    <Suspense fallback={null}>
+      <VisitMoney visit={visit} className="mt-5" />
+    </Suspense>
+  ) : null
 
 /** Where the doctor calls for a visit by phone. */
 function CalledOn({ visit: { mode, doctor } }: { visit: Appointment }) {

@@ -42,8 +42,11 @@ function useVisitMutation<I>(mutationFn: (input: I) => Promise<Appointment>) {
       queryClient.setQueryData([...key, 'one', visit.id], visit)
       await Promise.all([key, ['schedule'], ['providers']].map((queryKey) => queryClient.invalidateQueries({ queryKey })))
     },
-    // the times shown were no longer true
-    onError: (error) => (isApiError(error, 'slot_taken') ? queryClient.invalidateQueries({ queryKey: ['providers'] }) : undefined),
+    // the times, or the money, shown were no longer true
+    onError: (error) => {
+      const stale = isApiError(error, 'slot_taken') ? ['providers'] : isApiError(error, 'deposit_kept') ? key : undefined
+      return stale && queryClient.invalidateQueries({ queryKey: stale })
+    },
   })
 }
 
@@ -55,7 +58,8 @@ type FollowUp = Call<(typeof appointmentsApi)['bookFollowUp']>
 export const useBookFollowUp = () =>
   useVisitMutation(({ idempotencyKey, ...booking }: FollowUp & { idempotencyKey: string }) => api.bookFollowUp(booking, { idempotencyKey }))
 export const useRescheduleAppointment = () => useVisitMutation((input: { id: string; start: string }) => api.rescheduleAppointment(input))
-export const useCancelAppointment = () => useVisitMutation((input: { id: string; reason: string }) => api.cancelAppointment(input))
+export const useCancelAppointment = () =>
+  useVisitMutation((input: { id: string; reason: string; kept: number }) => api.cancelAppointment(input))
 export const useConfirmAppointment = () => useVisitMutation((input: { id: string }) => api.confirmAppointment(input))
 export const useCompleteAppointment = () => useVisitMutation((input: { id: string }) => api.completeAppointment(input))
 export const useMarkNoShow = () => useVisitMutation((input: { id: string }) => api.markNoShow(input))

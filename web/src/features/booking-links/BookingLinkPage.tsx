@@ -13,6 +13,7 @@ import { StateView } from '#ui/StateView.tsx'
 import { paths } from '../../paths.ts'
 import { useAppointmentTypes } from '../appointment-types/public.ts'
 import { loadGroupTimes } from '../group-visits/public.ts'
+import { usePriceWords } from '../payments/public.ts'
 import { PracticeName } from '../practice/public.tsx'
 import { NextAvailable, SlotPicker, TimeZoneNote, useDoctor } from '../providers/public.ts'
 
@@ -54,8 +55,11 @@ function OfType({ type }: { type: AppointmentType }) {
   const [query] = useSearchParams()
   const doctor = useDoctor(query.get('doctor') ?? undefined)
   const book = useBooking(type.code)
+  const priceOf = usePriceWords()
   const how = type.modes.map((mode) => t(`booking-links:mode.${mode}`)).join(', ')
-  const facts = [doctor.data?.name, t('booking-links:minutes', { count: type.minutes }), how].filter(Boolean)
+  const facts = [doctor.data?.name, t('booking-links:minutes', { count: type.minutes }), how, type.price && priceOf(type.price)].filter(
+    Boolean,
+  )
   const isOfDoctor = query.has('doctor') && !doctor.isError
   return (
     <>

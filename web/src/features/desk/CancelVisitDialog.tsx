@@ -1,10 +1,14 @@
 import type { DeskStepHelp, DeskVisit } from '@uzima/contract/desk'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '#lib/errors.ts'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 import { toast } from '#ui/toast.ts'
+import { loadCancelMoney } from '../payments/public.ts'
 import { presentIn, useCancelVisit } from './api.ts'
 import { usePlaced, whenIn } from './usePlaced.ts'
+
+const CancelMoney = lazy(loadCancelMoney)
 
 type Clinician = { doctorId: string; name: string }
 type CancelVisitDialogProps = {
@@ -47,6 +51,12 @@ export function CancelVisitDialog({ visit, clinician, timeZone, onClose, onFaste
           },
         )
       }
-    />
+    >
+      {visit.money ? (
+        <Suspense fallback={null}>
+          <CancelMoney visit={{ side: 'doctor', money: { ...visit.money, keptIfCancelled: 0 } }} />
+        </Suspense>
+      ) : null}
+    </ConfirmDialog>
   )
 }

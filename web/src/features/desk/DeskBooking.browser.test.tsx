@@ -19,6 +19,7 @@ const visitOf = (name: string, more: Partial<DeskVisit> = {}): DeskVisit => ({
   ...{
     isWalkIn: false,
     isOverbooked: false,
+    money: null,
     groupVisitId: null,
     arrivedWay: null,
     checkIn: { finishedAt: null, missing: [] },
@@ -44,7 +45,7 @@ beforeEach(() => {
         { doctorId: okafor, name: 'Dr. Daniel Okafor', specialty: 'Family medicine', timeZone: zone },
         { doctorId: mwangi, name: 'Dr. Grace Mwangi', specialty: 'Family medicine', timeZone: zone },
       ],
-      types: [{ code: 'consultation', name: 'Consultation', minutes: 30, modes: ['in_person'] }],
+      types: [{ code: 'consultation', name: 'Consultation', minutes: 30, modes: ['in_person'], price: null }],
     }),
     listDeskNextFree: () => ({ rows: [{ start: at('11:00'), doctorId: mwangi, name: 'Dr. Grace Mwangi', timeZone: zone }] }),
     listDeskTimes: ({ doctorId }) => ({

@@ -16,7 +16,7 @@ const group: GroupVisit = {
 const seatOf = (name: string): DeskVisit => ({
   ...{ id: crypto.randomUUID(), name, dateOfBirth: '1990-05-03', phone: null, mode: 'in_person', state: 'booked' },
   ...{ start: group.start, end: group.end, arrivedAt: null, inRoomAt: null, room: null, leftAt: null, placed: null, changed: null },
-  ...{ isWalkIn: false, isOverbooked: false, groupVisitId: group.id, isMovable: true, steps: ['check_in'] },
+  ...{ isWalkIn: false, isOverbooked: false, money: null, groupVisitId: group.id, isMovable: true, steps: ['check_in'] },
   ...{ locationId: '00000000-0000-7000-8000-0000000000a1', booked: null, isRoomWaived: false },
   ...{ arrivedWay: null, checkIn: { finishedAt: null, missing: [] } },
 })

@@ -21,6 +21,7 @@ const visit = (name: string, state: DeskState, begins: number, more: Partial<Des
   ...{
     isWalkIn: false,
     isOverbooked: false,
+    money: null,
     groupVisitId: null,
     arrivedWay: null,
     checkIn: { finishedAt: null, missing: [] },

@@ -26,6 +26,7 @@ import type { MenuEntry } from '#ui/menu.ts'
 import { toast } from '#ui/toast.ts'
 import { loadDeskCoverage } from '../check-in/public.ts'
 import { useChoiceOfLocations } from '../locations/public.ts'
+import { loadMoneyBadge } from '../payments/public.ts'
 import { presentIn, useChangeRoom, useDeskStep } from './api.ts'
 import { looks } from './looks.ts'
 import { useFaster } from './moving/useFaster.ts'
@@ -41,6 +42,7 @@ const CancelVisitDialog = lazy(async () => ({ default: (await import('./CancelVi
 const MissDialog = lazy(async () => ({ default: (await import('./MissDialog.tsx')).MissDialog }))
 
 const DeskCoverageDialog = lazy(loadDeskCoverage)
+const MoneyBadge = lazy(loadMoneyBadge)
 
 const isOnward = (step: DeskStep) => step === 'check_in' || step === 'to_room' || step === 'leave'
 type VisitCardProps = {
@@ -194,6 +196,11 @@ export function VisitCard({ visit, clinician, timeZone, now, isToday, isStale, m
             <Badge kind="success" icon={Smartphone}>
               {t('desk:checkIn.done')}
             </Badge>
+          ) : null}
+          {visit.money ? (
+            <Suspense fallback={null}>
+              <MoneyBadge money={visit.money} />
+            </Suspense>
           ) : null}
           {visit.isWalkIn ? (
             <Badge kind="outline" icon={Footprints}>

@@ -9,6 +9,7 @@ const visit = (state: DeskVisit['state'], start: string): DeskVisit => ({
   ...{
     isWalkIn: false,
     isOverbooked: false,
+    money: null,
     groupVisitId: null,
     arrivedWay: null,
     checkIn: { finishedAt: null, missing: [] },

@@ -377,6 +377,7 @@ test('the follow-up is booked with two presses and is written into the note', as
           seriesId: null,
           ...{ directions: null, room: null },
           patient: { name: ada.profile.name, phone: null },
+          money: null,
           side: 'doctor',
           actions: [],
         },

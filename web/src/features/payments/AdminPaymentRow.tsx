@@ -1,6 +1,7 @@
 import type { AdminPayment } from '@uzima/contract/payments'
 import { useTranslation } from 'react-i18next'
-import { formatDateTime, formatMoney } from '#lib/format.ts'
+import { formatDateTime } from '#lib/format.ts'
+import { formatMoney } from '#lib/money.ts'
 import { Button } from '#ui/Button.tsx'
 import { ListRow } from '#ui/ListRow.tsx'
 import { PaymentReturns } from './PaymentReturns.tsx'
@@ -9,11 +10,11 @@ import { PaymentStatusBadge } from './PaymentStatusBadge.tsx'
 /** A transaction with payer and amount, and a refund button if it is paid. */
 export function AdminPaymentRow({ payment, onRefund }: { payment: AdminPayment; onRefund: () => void }) {
   const { t } = useTranslation('payments')
-  const { payerName, payerEmail, amount, description, transactionRef, createdAt, status, failure, isSandbox } = payment
+  const { payerName, payerEmail, amount, currency, description, transactionRef, createdAt, status, failure, isSandbox } = payment
   const notes = [isSandbox ? t('payments:admin.sandbox') : '', failure ? t(`payments:failure.${failure}`) : ''].filter(Boolean)
   return (
     <ListRow
-      title={`${formatMoney(amount)} · ${payerName}`}
+      title={`${formatMoney(amount, currency)} · ${payerName}`}
       text={
         <>
           <span className="block break-words">
@@ -30,7 +31,7 @@ export function AdminPaymentRow({ payment, onRefund }: { payment: AdminPayment; 
           <span className="max-[22.5rem]:-ml-3.25">
             <Button
               variant="quiet"
-              aria-label={t('payments:refund.named', { amount: formatMoney(amount), name: payerName })}
+              aria-label={t('payments:refund.named', { amount: formatMoney(amount, currency), name: payerName })}
               onClick={onRefund}
             >
               {t('payments:refund.open')}

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { z } from 'zod/mini'
 import { errorText, isApiError } from '#lib/errors.ts'
 import { useZodForm } from '#lib/form.ts'
-import { formatMoney } from '#lib/format.ts'
+import { formatMoney } from '#lib/money.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
@@ -21,7 +21,7 @@ const fields = ['number', 'expiry', 'cvc', 'name'] as const
 /** The sandbox's own form: test cards only. */
 export function CardPayment({ payment }: { payment: Checkout }) {
   const { t } = useTranslation('payments')
-  const { id, amount, isBusy: isLeaving } = payment
+  const { id, amount, currency, isBusy: isLeaving } = payment
   const form = useZodForm(CardForm, { number: '', expiry: '', cvc: '', name: '' })
   const brand = brandOf(onlyDigits(form.watch('number')))
   const pay = usePayByCard(id)
@@ -91,7 +91,7 @@ export function CardPayment({ payment }: { payment: Checkout }) {
           ) : null}
           <div className="flex flex-col gap-3 sm:flex-row">
             <Button type="submit" size="large" variant="primary" busy={isPaying} busyLabel={t('payments:card.busy')} disabled={isLeaving}>
-              {t('payments:card.submit', { amount: formatMoney(amount) })}
+              {t('payments:card.submit', { amount: formatMoney(amount, currency) })}
             </Button>
             <LeaveButton id={id} disabled={isPaying || isLeaving} />
           </div>

@@ -2,28 +2,30 @@ import type { AdminPayment } from '@uzima/contract/payments'
 import { awaitsAnswer, type Dispute, isOver, type Refund } from '@uzima/contract/payments/refunds'
 import { ExternalLink, Gavel } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { formatDate, formatDateTime, formatMoney } from '#lib/format.ts'
+import { formatDate, formatDateTime } from '#lib/format.ts'
+import { formatMoney } from '#lib/money.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { Icon } from '#ui/Icon.tsx'
 
 /** A payment's refunds, failed refunds and disputes. */
-export function PaymentReturns({ payment: { refunds, disputes } }: { payment: AdminPayment }) {
+export function PaymentReturns({ payment: { refunds, disputes, currency } }: { payment: AdminPayment }) {
   return (
     <>
       {refunds.map((refund) => (
-        <RefundLine key={refund.id} refund={refund} />
+        <RefundLine key={refund.id} refund={refund} currency={currency} />
       ))}
       {disputes.map((dispute) => (
-        <DisputeLine key={dispute.id} dispute={dispute} />
+        <DisputeLine key={dispute.id} dispute={dispute} currency={currency} />
       ))}
     </>
   )
 }
 
-function RefundLine({ refund: { amount, status, reason, failure, askedAt, doneAt } }: { refund: Refund }) {
+function RefundLine({ refund, currency }: { refund: Refund; currency: string }) {
+  const { amount, status, reason, failure, askedAt, doneAt } = refund
   const { t } = useTranslation('payments')
   const words = [
-    t(`payments:refunded.${status}`, { amount: formatMoney(amount), date: formatDate(doneAt ?? askedAt) }),
+    t(`payments:refunded.${status}`, { amount: formatMoney(amount, currency), date: formatDate(doneAt ?? askedAt) }),
     failure ? t(`payments:refundFailure.${failure}`) : '',
     reason ? t('payments:admin.because', { reason: t(`payments:reason.${reason}`) }) : t('payments:refunded.elsewhere'),
   ]
@@ -36,7 +38,8 @@ const known = [
 ]
 
 /** Disputes are answered at the provider: keeps the deadline and the link together. */
-function DisputeLine({ dispute: { amount, status, reason, dueAt, url } }: { dispute: Dispute }) {
+function DisputeLine({ dispute, currency }: { dispute: Dispute; currency: string }) {
+  const { amount, status, reason, dueAt, url } = dispute
   const { t } = useTranslation('payments')
   const asks = awaitsAnswer(status)
   const why = t(`payments:disputeReason.${known.includes(reason) ? reason : 'other'}`)
@@ -45,7 +48,7 @@ function DisputeLine({ dispute: { amount, status, reason, dueAt, url } }: { disp
       <Badge kind={status === 'lost' ? 'danger' : isOver(status) ? 'neutral' : 'warning'} icon={Gavel}>
         {t(`payments:dispute.${status}`)}
       </Badge>
-      <span>{t('payments:dispute.about', { amount: formatMoney(amount), reason: why })}</span>
+      <span>{t('payments:dispute.about', { amount: formatMoney(amount, currency), reason: why })}</span>
       <span className="inline-flex flex-wrap items-center gap-x-3">
         {asks && dueAt ? (
           <span className="font-semibold text-text">{t('payments:dispute.due', { date: formatDateTime(dueAt) })}</span>

@@ -1,7 +1,8 @@
 import type { Payment } from '@uzima/contract/payments'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
-import { formatDate, formatMoney } from '#lib/format.ts'
+import { formatDate } from '#lib/format.ts'
+import { formatMoney } from '#lib/money.ts'
 import { Button } from '#ui/Button.tsx'
 import { paths } from '../../paths.ts'
 import { PaymentStatusBadge } from './PaymentStatusBadge.tsx'
@@ -41,20 +42,32 @@ export function PaymentTable({ payments }: { payments: Payment[] }) {
 
 function PaymentLine({ payment }: { payment: Payment }) {
   const { t } = useTranslation('payments')
-  const { id, createdAt, amount, paymentMethod, cardLast4, status, failure, description, transactionRef, isSandbox, refundedAmount } =
-    payment
+  const {
+    id,
+    createdAt,
+    amount,
+    currency,
+    paymentMethod,
+    cardLast4,
+    status,
+    failure,
+    description,
+    transactionRef,
+    isSandbox,
+    refundedAmount,
+  } = payment
   const date = (
     <time dateTime={createdAt} className="tabular-nums">
       {formatDate(createdAt)}
     </time>
   )
-  const money = <span className="font-semibold tabular-nums">{formatMoney(amount)}</span>
+  const money = <span className="font-semibold tabular-nums">{formatMoney(amount, currency)}</span>
   const card = cardLast4 ? <span className="block text-muted text-small tabular-nums">{`•••• ${cardLast4}`}</span> : null
   const badge = <PaymentStatusBadge status={status} />
   const more = failure
     ? t(`payments:failure.${failure}`)
     : refundedAmount > 0 && status !== 'refunded'
-      ? t('payments:list.partlyRefunded', { amount: formatMoney(refundedAmount) })
+      ? t('payments:list.partlyRefunded', { amount: formatMoney(refundedAmount, currency) })
       : ''
   const why = more ? <span className="mt-1 block text-muted text-small">{more}</span> : null
   const actions = <PaymentActions payment={payment} />

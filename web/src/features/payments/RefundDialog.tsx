@@ -1,28 +1,33 @@
 import type { AdminPayment } from '@uzima/contract/payments'
-import { type RefundReason, refundReasons } from '@uzima/contract/payments/refunds'
+import { refundReasons } from '@uzima/contract/payments/refunds'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '#lib/errors.ts'
-import { formatMoney } from '#lib/format.ts'
+import { formatMoney, readMoney, writeMoney } from '#lib/money.ts'
 import { useAttempt } from '#lib/use-attempt.ts'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 import { SelectField } from '#ui/SelectField.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { toast } from '#ui/toast.ts'
-import { readAmount, writeAmount } from './amounts.ts'
 import { useRefundPayment } from './api.ts'
 
 /** Refunds all or part of what is left, with a reason. */
-export function RefundDialog({ payment: { id, refundable, payerName }, onClose }: { payment: AdminPayment; onClose: () => void }) {
+export function RefundDialog({
+  payment: { id, refundable, currency, payerName },
+  onClose,
+}: {
+  payment: AdminPayment
+  onClose: () => void
+}) {
   const { t } = useTranslation('payments')
-  const [typed, setTyped] = useState(writeAmount(refundable))
-  const [reason, setReason] = useState<RefundReason>('requested_by_customer')
+  const [typed, setTyped] = useState(writeMoney(refundable, currency))
+  const [reason, setReason] = useState<(typeof refundReasons)[number]>('requested_by_customer')
   const [isTried, setIsTried] = useState(false)
   const refund = useRefundPayment()
   const attempt = useAttempt()
-  const read = readAmount(typed)
+  const read = readMoney(typed, currency)
   const amount = read !== undefined && read > 0 && read <= refundable ? read : undefined
-  const left = formatMoney(refundable)
+  const left = formatMoney(refundable, currency)
   const send = () => {
     setIsTried(true)
     if (amount === undefined || refund.isPending) return
@@ -43,7 +48,9 @@ export function RefundDialog({ payment: { id, refundable, payerName }, onClose }
       title={t('payments:refund.title', { name: payerName })}
       text={t('payments:refund.text', { name: payerName })}
       cancelLabel={t('payments:refund.cancel')}
-      confirmLabel={amount === undefined ? t('payments:refund.open') : t('payments:refund.submit', { amount: formatMoney(amount) })}
+      confirmLabel={
+        amount === undefined ? t('payments:refund.open') : t('payments:refund.submit', { amount: formatMoney(amount, currency) })
+      }
       danger
       busy={refund.isPending}
       busyLabel={t('payments:refund.busy')}
@@ -52,7 +59,7 @@ export function RefundDialog({ payment: { id, refundable, payerName }, onClose }
     >
       <div className="mb-4 space-y-4">
         <TextField
-          label={t('payments:refund.amount')}
+          label={t('payments:refund.amount', { currency: currency.toUpperCase() })}
           hint={t('payments:refund.atMost', { left })}
           error={isTried && amount === undefined ? t('payments:refund.wrong', { left }) : undefined}
           inputMode="decimal"

@@ -13,7 +13,17 @@ import { answer, refuse } from '#test/server.ts'
 const path = '/admin/practice/first-run'
 const first: PracticeSettings = {
   ...{ name: 'Uzima Clinic', phone: null, address: null, country: 'US', timeZone: 'America/Chicago', emergencyNumber: '911' },
-  ...{ language: 'en', openingHours: null, embedders: [], version: 0, changedAt: null, steps: [], doors: 'new' },
+  ...{
+    language: 'en',
+    openingHours: null,
+    embedders: [],
+    currency: 'USD',
+    tax: null,
+    version: 0,
+    changedAt: null,
+    steps: [],
+    doors: 'new',
+  },
   mail: { server: 'mail.uzima.example', testedAt: null, fault: null },
 }
 const steps = page.getByRole('list', { name: 'Steps' }).getByRole('listitem')

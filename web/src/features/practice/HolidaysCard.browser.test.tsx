@@ -8,7 +8,17 @@ import { answer, refuse } from '#test/server.ts'
 const path = '/admin/practice'
 const settings: PracticeSettings = {
   ...{ name: 'Uzima Clinic', phone: null, address: null, country: 'KE', timeZone: 'Africa/Nairobi', emergencyNumber: '999' },
-  ...{ language: 'en', openingHours: null, embedders: [], version: 1, changedAt: '2027-01-04T08:00:00Z', steps: [], doors: 'open' },
+  ...{
+    language: 'en',
+    openingHours: null,
+    embedders: [],
+    currency: 'USD',
+    tax: null,
+    version: 1,
+    changedAt: '2027-01-04T08:00:00Z',
+    steps: [],
+    doors: 'open',
+  },
   mail: { server: null, testedAt: null, fault: null },
 }
 const year = new Date().getFullYear()

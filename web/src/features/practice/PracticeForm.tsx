@@ -8,6 +8,7 @@ import { Card } from '#ui/Card.tsx'
 import { toast } from '#ui/toast.ts'
 import { useChangePracticeSettings } from './api.ts'
 import { HoursFields } from './HoursFields.tsx'
+import { MoneyFields } from './MoneyFields.tsx'
 import { isPracticeField, usePracticeForm, valuesOf } from './practice-form.ts'
 import { WebsitesField } from './WebsitesField.tsx'
 import { WhereFields } from './WhereFields.tsx'
@@ -51,7 +52,11 @@ export function PracticeForm({ settings, onStale }: PracticeFormProps) {
       </Card>
       <Card title={t('practice:where.title')}>
         <p className="mb-4 max-w-[65ch] text-muted">{t('practice:where.text')}</p>
-        <WhereFields form={form} />
+        <WhereFields form={form} doors={settings.doors} />
+      </Card>
+      <Card title={t('practice:money.title')}>
+        <p className="mb-4 max-w-[65ch] text-muted">{t('practice:money.text')}</p>
+        <MoneyFields form={form} />
       </Card>
       <Card title={t('practice:hours.title')}>
         <p className="mb-2 max-w-[65ch] text-muted">{t('practice:hours.text')}</p>

@@ -8,7 +8,17 @@ import { answer, refuse } from '#test/server.ts'
 const path = '/admin/practice'
 const first: PracticeSettings = {
   ...{ name: 'Uzima Clinic', phone: null, address: null, country: 'US', timeZone: 'America/Chicago', emergencyNumber: '911' },
-  ...{ language: 'en', openingHours: null, embedders: [], version: 0, changedAt: null, steps: [], doors: 'open' },
+  ...{
+    language: 'en',
+    openingHours: null,
+    embedders: [],
+    currency: 'USD',
+    tax: null,
+    version: 0,
+    changedAt: null,
+    steps: [],
+    doors: 'open',
+  },
   mail: { server: null, testedAt: null, fault: null },
 }
 const number = page.getByRole('textbox', { name: 'Emergency number' })

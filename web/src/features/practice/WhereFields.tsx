@@ -1,4 +1,6 @@
 import { emergencyNumber } from '@uzima/contract/emergency-contacts/countries'
+import type { Doors } from '@uzima/contract/practice'
+import { currencyOf } from '@uzima/contract/practice/currencies'
 import { useTranslation } from 'react-i18next'
 import { countryOptions } from '#lib/country-options.ts'
 import { timeZones, zoneName } from '#lib/format.ts'
@@ -8,16 +10,22 @@ import { SelectField } from '#ui/SelectField.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import type { PracticeFormState } from './practice-form.ts'
 
+type WhereFieldsProps = { form: PracticeFormState; doors: Doors }
+
 /** Country, emergency number, time zone and language of the practice. */
-export function WhereFields({ form }: { form: PracticeFormState }) {
+export function WhereFields({ form, doors }: WhereFieldsProps) {
   const { t } = useTranslation('practice')
-  const [country, timeZone, number] = form.watch(['country', 'timeZone', 'emergencyNumber'])
+  const [country, timeZone, number, currency] = form.watch(['country', 'timeZone', 'emergencyNumber', 'currency'])
   const usual = emergencyNumber(country)
 
-  /** Another country brings its own number, unless the practice has chosen one, and its time zone if it has only one. */
+  /**
+   * Another country brings its own number, unless the practice has chosen one, and its time zone if it has only one; its currency as long as
+   * the practice has not opened.
+   */
   const moveTo = (next: string) => {
     const isChosen = number !== '' && number !== usual
     if (!isChosen) form.setValue('emergencyNumber', emergencyNumber(next) ?? '', { shouldDirty: true })
+    if (doors !== 'open' && currency === currencyOf(country)) form.setValue('currency', currencyOf(next), { shouldDirty: true })
     const zone = onlyZoneOf(next)
     if (zone) form.setValue('timeZone', zone, { shouldDirty: true })
   }

@@ -11,14 +11,27 @@ export const valuesOf = ({
   language,
   openingHours,
   embedders,
+  currency,
+  tax,
   ...settings
 }: PracticeSettings) => ({
-  ...{ name, phone: phone ?? '', address: address ?? '', country, timeZone, language, openingHours, embedders },
+  ...{ name, phone: phone ?? '', address: address ?? '', country, timeZone, language, openingHours, embedders, currency, tax },
   ...{ emergencyNumber: settings.emergencyNumber, version: settings.version },
 })
 
 export const usePracticeForm = (settings: PracticeSettings) => useZodForm(ChangePractice, valuesOf(settings))
 export type PracticeFormState = ReturnType<typeof usePracticeForm>
 
-const fields = ['name', 'phone', 'address', 'country', 'timeZone', 'language', 'emergencyNumber'] as const
+const fields = [
+  'name',
+  'phone',
+  'address',
+  'country',
+  'timeZone',
+  'language',
+  'emergencyNumber',
+  'currency',
+  'tax.name',
+  'tax.percent',
+] as const
 export const isPracticeField = (name: string | undefined): name is (typeof fields)[number] => fields.some((field) => field === name)

@@ -4,6 +4,7 @@ import { type ComponentProps, lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { SelectField } from '#ui/SelectField.tsx'
 import { useAppointmentTypes } from '../appointment-types/public.ts'
+import { usePriceWords } from '../payments/public.ts'
 import { loadCallNumber } from '../profiles/public.ts'
 
 const CallNumber = lazy(loadCallNumber)
@@ -20,7 +21,8 @@ type WayFieldsProps = {
 
 /** What is booked and how one meets. The type of a series stays listed whatever the practice offers by now. */
 export function WayFields({ series, type: code, mode, typeField, modeField, onMode }: WayFieldsProps) {
-  const { t } = useTranslation(['recurring-appointments', 'appointments', 'common'])
+  const { t } = useTranslation(['recurring-appointments', 'appointments', 'prices', 'common'])
+  const priceOf = usePriceWords()
   const types = (useAppointmentTypes().data ?? []).filter(({ daysAhead, seats }) => daysAhead >= daysPlannedAhead && seats === null)
   const own = series?.type && !types.some((each) => each.code === series.type?.code) ? [series.type] : []
   const type = types.find((each) => each.code === code)
@@ -31,7 +33,13 @@ export function WayFields({ series, type: code, mode, typeField, modeField, onMo
     <>
       <SelectField
         label={t('appointments:book.type')}
-        hint={type ? t('appointments:book.typeMinutes', { count: type.minutes }) : undefined}
+        hint={
+          type
+            ? [t('appointments:book.typeMinutes', { count: type.minutes }), type.price && t('prices:each', { price: priceOf(type.price) })]
+                .filter(Boolean)
+                .join(' · ')
+            : undefined
+        }
         options={[
           { value: '', label: t('recurring-appointments:form.noType') },
           ...[...own, ...types].map(({ code: value, name }) => ({ value, label: name })),

@@ -3,7 +3,8 @@ import { TriangleAlert } from 'lucide-react'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router'
-import { formatDay, formatMoney } from '#lib/format.ts'
+import { formatDay } from '#lib/format.ts'
+import { formatDollars } from '#lib/money.ts'
 import { useAttempt } from '#lib/use-attempt.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { Button } from '#ui/Button.tsx'
@@ -58,7 +59,7 @@ function Known({ subscription }: { subscription: Subscription }) {
           <Fact label={status === 'past_due' ? t('subscriptions:current.retry') : t('subscriptions:current.next')}>
             {formatDay(nextChargeOn)}
             <span className="block font-normal text-muted text-small">
-              {t('subscriptions:current.price', { price: formatMoney(price) })}
+              {t('subscriptions:current.price', { price: formatDollars(price) })}
             </span>
           </Fact>
         ) : null}
@@ -107,7 +108,7 @@ function Overdue({ subscription: { id, price, nextChargeOn, updatedAt } }: { sub
           </Button>
         }
       >
-        <p className="font-semibold">{t('subscriptions:overdue.title', { price: formatMoney(price) })}</p>
+        <p className="font-semibold">{t('subscriptions:overdue.title', { price: formatDollars(price) })}</p>
         <p>{nextChargeOn ? t('subscriptions:overdue.text', { day: formatDay(nextChargeOn) }) : null}</p>
       </Banner>
     </div>

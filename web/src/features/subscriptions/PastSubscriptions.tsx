@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { formatDay, formatMoney } from '#lib/format.ts'
+import { formatDay } from '#lib/format.ts'
+import { formatDollars } from '#lib/money.ts'
 import { Card } from '#ui/Card.tsx'
 import { List } from '#ui/List.tsx'
 import { ListRow } from '#ui/ListRow.tsx'
@@ -23,7 +24,7 @@ export function PastSubscriptions({ currentId }: { currentId: string | undefined
             key={id}
             title={nameOf(planId)}
             text={t('subscriptions:past.term', { start: formatDay(startDate), end: formatDay(endDate) })}
-            value={t('subscriptions:current.price', { price: formatMoney(price) })}
+            value={t('subscriptions:current.price', { price: formatDollars(price) })}
             kind={<StatusBadge status={status} />}
           />
         ))}

@@ -1,6 +1,6 @@
 import type { Plan } from '@uzima/contract/subscriptions/plans'
 import { useTranslation } from 'react-i18next'
-import { formatMoney } from '#lib/format.ts'
+import { formatDollars } from '#lib/money.ts'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 import { usePlanWords } from './plan-words.ts'
 
@@ -10,7 +10,7 @@ type SwitchDialogProps = { from: Plan; to: Plan; busy: boolean; onSwitch: () => 
 export function SwitchDialog({ from, to, busy, onSwitch, onClose }: SwitchDialogProps) {
   const { t } = useTranslation('subscriptions')
   const { nameOf } = usePlanWords()
-  const words = { from: nameOf(from.id), to: nameOf(to.id), price: formatMoney(to.price) }
+  const words = { from: nameOf(from.id), to: nameOf(to.id), price: formatDollars(to.price) }
   return (
     <ConfirmDialog
       open

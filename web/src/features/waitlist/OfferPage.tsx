@@ -15,6 +15,7 @@ import { Facts } from '#ui/Facts.tsx'
 import { SkeletonRows } from '#ui/SkeletonRows.tsx'
 import { StateView } from '#ui/StateView.tsx'
 import { paths } from '../../paths.ts'
+import { usePriceWords } from '../payments/public.ts'
 import { useDeclineByLink, useLinkedOffer, useTakeByLink } from './api.ts'
 
 /** The page at /offer/:token, for whoever is offered a time and has not signed in. */
@@ -105,8 +106,9 @@ function Open({ token, offer, onGiven }: { token: string; offer: LinkedOffer; on
 }
 
 /** With the time at the practice: whoever opens the link may be anywhere. */
-function OfferFacts({ offer: { start, doctor, mode, place, timeZone, instead } }: { offer: LinkedOffer }) {
-  const { t } = useTranslation('waitlist')
+function OfferFacts({ offer: { start, doctor, mode, place, timeZone, instead, price } }: { offer: LinkedOffer }) {
+  const { t } = useTranslation(['waitlist', 'prices'])
+  const priceOf = usePriceWords()
   const at = (instant: string): ReactNode => (
     <>
       <span className="block font-semibold">
@@ -123,6 +125,7 @@ function OfferFacts({ offer: { start, doctor, mode, place, timeZone, instead } }
           ...(instead === null ? [] : [{ label: t('waitlist:link.instead'), value: at(instead) }]),
           { label: t('waitlist:link.with'), value: doctor },
           { label: t('waitlist:link.where'), value: mode === 'in_person' ? place : t(`waitlist:link.${mode}`) },
+          ...(price === null ? [] : [{ label: t('prices:price'), value: priceOf(price) }]),
         ]}
       />
     </Card>

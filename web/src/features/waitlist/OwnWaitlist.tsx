@@ -12,6 +12,7 @@ import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 import { List } from '#ui/List.tsx'
 import { toast } from '#ui/toast.ts'
 import { paths } from '../../paths.ts'
+import { usePriceWords } from '../payments/public.ts'
 import { useChangeEntry, useDeclineOffer, useLeave, useOwnWaitlist, useTakeOffer } from './api.ts'
 import { WishDialog } from './WishDialog.tsx'
 import { whomWords, wishWords } from './wish-words.ts'
@@ -66,8 +67,9 @@ function Entry({ entry }: { entry: WaitlistEntry }) {
   )
 }
 
-function OnOffer({ offer: { id, start, expiresAt, doctor } }: { offer: Offer }) {
+function OnOffer({ offer: { id, start, expiresAt, doctor, price } }: { offer: Offer }) {
   const { t } = useTranslation('waitlist')
+  const priceOf = usePriceWords()
   const navigate = useNavigate()
   const take = useTakeOffer()
   const decline = useDeclineOffer()
@@ -79,6 +81,7 @@ function OnOffer({ offer: { id, start, expiresAt, doctor } }: { offer: Offer }) 
         {formatDate(start, 'weekday')}, {formatTime(start)}
       </p>
       <p className="text-small">{t('waitlist:offer.held', { doctor: doctor.name, until: formatTime(expiresAt) })}</p>
+      {price === null ? null : <p className="text-small">{priceOf(price)}</p>}
       <div className="mt-3 flex flex-wrap gap-3 [&>*]:max-sm:w-full">
         <Button
           variant="primary"

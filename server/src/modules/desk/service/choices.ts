@@ -5,7 +5,7 @@ import type { Verified } from '#auth/actor.ts'
 import { type Limit, requireRoom } from '#auth/use-limits.ts'
 import type { Context } from '#context.ts'
 import { notFound } from '#errors.ts'
-import { findOfferedType, findTypesOfStaff, nameIn } from '#modules/appointment-types/public.ts'
+import { findOfferedType, findTypesOfStaff, nameIn, priceOf } from '#modules/appointment-types/public.ts'
 import { endOf } from '#modules/appointments/public.ts'
 import {
   calendarDayOf,
@@ -43,9 +43,9 @@ export async function getDeskChoices({ db, now, language, services }: Context<Ve
   const [doctors, types] = await Promise.all([listBookableDoctors(db, now), findTypesOfStaff(db)])
   return {
     clinicians: doctors.map(({ doctorId, name, specialty, timeZone }) => ({ doctorId, name, specialty, timeZone })),
-    types: types.map(({ code, names, minutes, modes }) => ({
-      ...{ code, minutes, modes },
-      name: nameIn(names, language, services.practice.current.language),
+    types: types.map((type) => ({
+      ...{ code: type.code, minutes: type.minutes, modes: type.modes, price: priceOf(type) },
+      name: nameIn(type.names, language, services.practice.current.language),
     })),
   }
 }

@@ -3,6 +3,7 @@ import type { PaymentMethod } from '@uzima/contract/payments/methods'
 import { disputeStatus, type RefundFailure } from '@uzima/contract/payments/refunds'
 import type Stripe from 'stripe'
 import type { About, Card, Paid, Report, SaidRefund } from '../reports.ts'
+import { fromStripe } from './stripe-amounts.ts'
 
 /** Translates an event into a report on a payment; undefined if it isn't about one of ours or is irrelevant. */
 export function readEvent(event: Stripe.Event): { about: About; report: Report } | undefined {
@@ -15,8 +16,8 @@ export function readEvent(event: Stripe.Event): { about: About; report: Report }
   if (event.type === 'payment_intent.payment_failed') return about(event.data.object, refused(event.data.object, event.id))
   if (event.type === 'charge.succeeded') return about(event.data.object, { what: 'paid', paid: paidOnce(event.data.object) })
   if (event.type === 'charge.refunded') {
-    const { amount_refunded: total } = event.data.object
-    return about(event.data.object, { what: 'refunded', total, paid: paidOnce(event.data.object) })
+    const { amount_refunded: total, currency } = event.data.object
+    return about(event.data.object, { what: 'refunded', total: fromStripe(total, currency), paid: paidOnce(event.data.object) })
   }
   if (event.type === 'refund.created' || event.type === 'refund.updated' || event.type === 'refund.failed')
     return aboutCharge(event.data.object, { what: 'refunds', refunds: [refundSaid(event.data.object)] })
@@ -41,7 +42,7 @@ function aboutCharge({ payment_intent, charge }: OfCharge, report: Report) {
 const paidInSession = ({ amount_total, currency, payment_intent, customer }: Stripe.Checkout.Session): Report => ({
   what: 'paid',
   paid: {
-    amount: amount_total ?? 0,
+    amount: fromStripe(amount_total ?? 0, currency),
     currency: currency ?? '',
     chargeRef: idOf(payment_intent) ?? '',
     card: null,
@@ -52,22 +53,22 @@ const paidInSession = ({ amount_total, currency, payment_intent, customer }: Str
 /** Card and customer are only known if the charge was expanded. */
 export function paidBy({ id, amount_received, currency, customer, payment_method, latest_charge }: Stripe.PaymentIntent): Paid {
   const card = latest_charge !== null && typeof latest_charge !== 'string' ? cardOf(latest_charge) : null
-  return { amount: amount_received, currency, chargeRef: id, card, saved: savedOf(customer, payment_method) }
+  return { amount: fromStripe(amount_received, currency), currency, chargeRef: id, card, saved: savedOf(customer, payment_method) }
 }
 
 function paidOnce(charge: Stripe.Charge): Paid {
   const { id, amount_captured, currency, customer, payment_method, payment_intent } = charge
   return {
-    ...{ amount: amount_captured, currency, chargeRef: idOf(payment_intent) ?? id },
+    ...{ amount: fromStripe(amount_captured, currency), currency, chargeRef: idOf(payment_intent) ?? id },
     ...{ card: cardOf(charge), saved: savedOf(customer, payment_method) },
   }
 }
 
-export function refundSaid({ id: ref, amount, status, failure_reason: reason, metadata }: Stripe.Refund): SaidRefund {
+export function refundSaid({ id: ref, amount, currency, status, failure_reason: reason, metadata }: Stripe.Refund): SaidRefund {
   const ours = metadata?.refund_id
   const isOver = status === 'failed' || status === 'canceled'
   return {
-    ...{ ref, amount, id: ours !== undefined && uuid.test(ours) ? ours : null },
+    ...{ ref, amount: fromStripe(amount, currency), id: ours !== undefined && uuid.test(ours) ? ours : null },
     status: status === 'succeeded' ? 'done' : isOver ? 'failed' : 'pending',
     why: isOver ? failureOf(reason) : null,
   }
@@ -79,12 +80,18 @@ function failureOf(reason: string | undefined): RefundFailure {
 }
 
 function disputed(dispute: Stripe.Dispute, saidAt: number): Report {
-  const { id: ref, amount, reason, status, livemode: isLive, created, evidence_details: evidence } = dispute
+  const { id: ref, amount, currency, reason, status, livemode: isLive, created, evidence_details: evidence } = dispute
   const due = evidence.due_by
   return {
     what: 'disputed',
     dispute: {
-      ...{ ref, amount, reason, isLive, status: disputeStatus.options.find((each) => each === status) ?? 'other' },
+      ...{
+        ref,
+        amount: fromStripe(amount, currency),
+        reason,
+        isLive,
+        status: disputeStatus.options.find((each) => each === status) ?? 'other',
+      },
       ...{ dueAt: due === null ? null : timeOf(due), openedAt: timeOf(created), saidAt: timeOf(saidAt) },
     },
   }

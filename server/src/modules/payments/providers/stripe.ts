@@ -5,6 +5,7 @@ import { checkoutPath } from '../paths.ts'
 import type { PaymentRow } from '../queries.ts'
 import type { SaidRefund } from '../reports.ts'
 import { endOf, type Payer, type Provider } from './provider.ts'
+import { toStripe } from './stripe-amounts.ts'
 import { paidBy, refundSaid, refusalOf } from './stripe-events.ts'
 
 export type StripeSettings = Extract<Config['payments'], { by: 'stripe' }>
@@ -44,7 +45,14 @@ export async function stripeProvider(settings: StripeSettings, publicUrl: string
       try {
         const intent = await stripe.paymentIntents.create(
           {
-            ...{ amount, currency, customer: customerRef, payment_method: methodRef, off_session: true, confirm: true },
+            ...{
+              amount: toStripe(amount, currency),
+              currency,
+              customer: customerRef,
+              payment_method: methodRef,
+              off_session: true,
+              confirm: true,
+            },
             ...{ description: transactionRef, metadata: { payment_id: id }, expand: ['latest_charge'] },
           },
           { idempotencyKey: `${id}:charge` },
@@ -75,7 +83,7 @@ export async function stripeProvider(settings: StripeSettings, publicUrl: string
       const made = askTries > 1 ? await everyRefund(stripe, payment) : []
       if (made.some((refund) => refund.id === id)) return made
       const asked = {
-        ...{ ...charged(payment), amount, metadata: { payment_id: payment.id, refund_id: id } },
+        ...{ ...charged(payment), amount: toStripe(amount, payment.currency), metadata: { payment_id: payment.id, refund_id: id } },
         ...(reason && { reason: reasons[reason] }),
       }
       try {
@@ -105,6 +113,7 @@ const reasons = {
   not_delivered: 'requested_by_customer',
   duplicate: 'duplicate',
   fraudulent: 'fraudulent',
+  visit_cancelled: 'requested_by_customer',
 } as const satisfies Record<RefundReason, Stripe.RefundCreateParams.Reason>
 
 /** Languages of ours that Stripe Checkout supports; for others it follows the browser. */
@@ -123,7 +132,7 @@ function toSession(payment: PaymentRow, { email, words, language, saved }: Payer
     allowed_payment_method_types: ['card'],
     // no conversion to the person's currency: the amount paid must equal the amount asked for
     adaptive_pricing: { enabled: false },
-    line_items: [{ quantity: 1, price_data: { currency, unit_amount: amount, product_data: { name: words } } }],
+    line_items: [{ quantity: 1, price_data: { currency, unit_amount: toStripe(amount, currency), product_data: { name: words } } }],
     payment_intent_data: {
       description: transactionRef,
       metadata: { payment_id: id },

@@ -1,13 +1,14 @@
 import { emergencyNumber } from '@uzima/contract/emergency-contacts/countries'
 import type { Input } from '@uzima/contract/endpoint'
-import type { Doors, PracticeSettings, PracticeStep, Practice as PublicPractice, practiceApi } from '@uzima/contract/practice'
+import type { Doors, PracticeSettings, Practice as PublicPractice, practiceApi } from '@uzima/contract/practice'
+import { currencyOf } from '@uzima/contract/practice/currencies'
 import { z } from 'zod/mini'
 import type { Admin } from '#auth/actor.ts'
 import type { Context } from '#context.ts'
 import type { Db } from '#db/connect.ts'
 import { conflict } from '#errors.ts'
 import { calendarDayOf } from '#modules/providers/public.ts'
-import { findPractice, practiceOf } from '#practice.ts'
+import { findPractice, type Practice, practiceOf } from '#practice.ts'
 import { dropCopiedPlaces, insertSettings, isPracticeEmpty, setDoorsOpen, setMailTest, updateSettings } from '../queries.ts'
 import { findHolidays } from '../queries-holidays.ts'
 import { Tested } from './test-mail.ts'
@@ -33,9 +34,18 @@ export async function changePracticeSettings(
 ): Promise<PracticeSettings> {
   const { db, actor, now, services } = ctx
   const isOwnNumber = given.emergencyNumber !== emergencyNumber(given.country)
-  const settings = { ...given, emergencyNumber: isOwnNumber ? given.emergencyNumber : null }
+  const known = await findPractice(db)
+  const doorsBefore = await doorsOf(db, known)
+  const stands = known ?? services.practice.current
+  const settings = {
+    ...given,
+    emergencyNumber: isOwnNumber ? given.emergencyNumber : null,
+    currency: given.currency ?? proposedCurrency(stands, doorsBefore, given.country),
+    tax: given.tax === undefined ? stands.tax : given.tax,
+  }
   const row = { ...settings, changedBy: actor.id, changedAt: now }
-  const kept = version === 0 ? await begin(db, steps, row) : await updateSettings(db, version, steps, row)
+  const openedAt = doorsBefore === 'new' ? null : now
+  const kept = version === 0 ? await insertSettings(db, steps, row, openedAt) : await updateSettings(db, version, steps, row)
   if (!kept) throw conflict('practice_changed')
   const stored = { ...settings, isClosed: kept.doorsOpenedAt === null }
   const [before, after] = [services.practice.current, practiceOf(stored)]
@@ -45,9 +55,11 @@ export async function changePracticeSettings(
   return getPracticeSettings(ctx)
 }
 
-/** Where somebody is here already, the practice is at work: the first run closes no doors. */
-const begin = async (db: Db, steps: PracticeStep[], row: Parameters<typeof insertSettings>[2]) =>
-  insertSettings(db, steps, row, (await isPracticeEmpty(db)) ? null : row.changedAt)
+/** A new practice is proposed the currency of its country, also of the next one it chooses; one at work keeps what it has. */
+export function proposedCurrency(now: Pick<Practice, 'currency' | 'country'>, doors: Doors, country: string): string {
+  const follows = doors === 'new' || (doors === 'closed' && now.currency === currencyOf(now.country))
+  return follows ? currencyOf(country) : now.currency
+}
 
 /** The mail has been sent, or not, by `sendTestMail` before this transaction. */
 export async function keepTestMail(ctx: Context<Admin>, sent: unknown): Promise<PracticeSettings> {
@@ -71,18 +83,33 @@ export async function openDoors(ctx: Context<Admin>, { withoutMail }: { withoutM
   return getPracticeSettings(ctx)
 }
 
-const named = ['name', 'phone', 'address', 'country', 'timeZone', 'language', 'emergencyNumber', 'openingHours', 'embedders'] as const
+const named = [
+  'name',
+  'phone',
+  'address',
+  'country',
+  'timeZone',
+  'language',
+  'emergencyNumber',
+  'openingHours',
+  'embedders',
+  'currency',
+  'tax',
+] as const
 const isSame = (before: unknown, after: unknown) => JSON.stringify(before) === JSON.stringify(after)
 
 async function toSettings({ db, services }: Context<Admin>, stored: Kept | undefined): Promise<PracticeSettings> {
   const { place: _, isClosed: __, ...practice } = stored ? practiceOf(stored) : services.practice.current
   const { smtpUrl } = services.config
+  const doors = await doorsOf(db, stored)
   return {
     ...practice,
+    // what it begins with; until then nothing has a price
+    currency: doors === 'new' ? currencyOf(practice.country) : practice.currency,
     version: stored?.version ?? 0,
     changedAt: stored?.changedAt.toISOString() ?? null,
     steps: stored?.steps ?? [],
-    doors: await doorsOf(db, stored),
+    doors,
     mail: {
       server: smtpUrl === undefined ? null : new URL(smtpUrl).hostname,
       testedAt: stored?.mailTestedAt?.toISOString() ?? null,

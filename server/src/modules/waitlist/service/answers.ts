@@ -7,6 +7,7 @@ import { type Limit, requireRoom } from '#auth/use-limits.ts'
 import type { Context } from '#context.ts'
 import { hashOfToken } from '#crypto/derived-token.ts'
 import { conflict } from '#errors.ts'
+import { findAppointmentType, priceOf } from '#modules/appointment-types/public.ts'
 import { contextOfVisit, notifyBooked, notifyMoved, type Parties, queueForMove, writeCalendarFile } from '#modules/appointments/public.ts'
 import { announceNotices, type Notice, noticeRow, notify } from '#modules/notifications/public.ts'
 import { declineHeldTime, findOffer, findOfferParties, type OfferName, type OfferRow, takeHeldTime, tellOfOffer } from '../queries.ts'
@@ -32,7 +33,7 @@ export async function declineOffer(ctx: Context<Verified>, { id }: ById): Promis
 /** Programs that look through mails open links: opening one changes nothing. */
 export async function openOfferLink(ctx: Context, { token }: ByToken): Promise<OpenedOffer> {
   const offer = await findByLink(ctx, token)
-  if (offer?.answer === null) return { state: 'open', offer: toLinked(ctx, offer) }
+  if (offer?.answer === null) return { state: 'open', offer: await toLinked(ctx, offer) }
   return { state: offer?.answer === 'taken' ? 'taken' : 'over', offer: null }
 }
 
@@ -127,12 +128,14 @@ const tellBy =
 
 const placeOf = ({ services }: Context, { place }: OfferRow) => place ?? services.practice.current.place
 
-function toLinked(ctx: Context, offer: OfferRow): LinkedOffer {
+async function toLinked(ctx: Context, offer: OfferRow): Promise<LinkedOffer> {
   const { startTime, minutes, expiresAt, mode, doctorName: doctor, timeZone, visitStart } = offer
+  const kind = await findAppointmentType(ctx.db, offer.type)
   return {
     ...spanOf(startTime, minutes),
     expiresAt: expiresAt.toISOString(),
     ...{ mode, doctor, place: placeOf(ctx, offer), timeZone },
     instead: visitStart?.toISOString() ?? null,
+    price: kind && visitStart === null ? priceOf(kind) : null,
   }
 }

@@ -23,6 +23,7 @@ import { toast } from '#ui/toast.ts'
 import { paths } from '../../../paths.ts'
 import { useAppointmentTypes } from '../../appointment-types/public.ts'
 import { loadTakeSeat } from '../../group-visits/public.ts'
+import { usePriceWords } from '../../payments/public.ts'
 import { loadCallNumber } from '../../profiles/public.ts'
 import { type DoctorFilter, NextAvailable, SlotPicker, TimeZoneNote, useDoctor } from '../../providers/public.ts'
 import { loadOfferCheck, useShareCheck } from '../../symptom-checker/public.ts'
@@ -55,6 +56,7 @@ export function BookAppointmentForm({ preset, check }: BookAppointmentFormProps)
   const attempt = useAttempt()
   const { doctorId, start, type: presetType, reason: presetReason } = preset
   const form = useZodForm(BookAppointment, { doctorId, start, type: presetType, reason: presetReason })
+  const priceOf = usePriceWords()
   const { control, setFocus } = form
   // the first thing asked; what a symptom check brought along stands already
   useEffect(() => {
@@ -177,7 +179,13 @@ export function BookAppointmentForm({ preset, check }: BookAppointmentFormProps)
             optional={t('common:optional')}
             placeholder={t('appointments:book.anyType')}
             options={types.map(({ code, name }) => ({ value: code, label: name }))}
-            hint={type ? t('appointments:book.typeMinutes', { count: type.minutes }) : undefined}
+            hint={
+              type
+                ? [t('appointments:book.typeMinutes', { count: type.minutes }), type.price && priceOf(type.price)]
+                    .filter(Boolean)
+                    .join(' · ')
+                : undefined
+            }
             {...typeField}
             onChange={(event) => {
               chooseType(event.target.value)

@@ -11,6 +11,7 @@ import { DateTile } from '#ui/DateTile.tsx'
 import { Facts } from '#ui/Facts.tsx'
 import { modeIcons } from '#ui/mode-icons.ts'
 import { StickyBar } from '#ui/StickyBar.tsx'
+import { usePriceWords } from '../../payments/public.ts'
 import { specialtyName } from '../../providers/public.ts'
 import { VisitMode } from '../VisitKind.tsx'
 
@@ -19,7 +20,7 @@ type MissingPart = 'reason' | 'time' | 'mode' | 'phone'
 type VisitSummaryProps = {
   doctor: Pick<Doctor, 'name' | 'specialty' | 'timeZone'> | undefined
   start: string | null
-  type: Pick<AppointmentType, 'name' | 'minutes'> | undefined
+  type: Pick<AppointmentType, 'name' | 'minutes' | 'price'> | undefined
   mode: Mode | undefined
   reason: string
   missing: MissingPart | null
@@ -37,13 +38,15 @@ export function VisitSummary(props: VisitSummaryProps) {
 }
 
 function Beside({ doctor, start, type, mode, reason, missing, busy }: VisitSummaryProps) {
-  const { t } = useTranslation('appointments')
+  const { t } = useTranslation(['appointments', 'prices'])
+  const priceOf = usePriceWords()
   const facts: { label: string; value: ReactNode }[] = [
     {
       label: t('appointments:summary.with'),
       value: doctor ? `${doctor.name}, ${specialtyName(doctor.specialty)}` : <Missing>{t('appointments:summary.noDoctor')}</Missing>,
     },
     ...(type ? [{ label: t('appointments:book.type'), value: type.name }] : []),
+    ...(type?.price ? [{ label: t('prices:price'), value: priceOf(type.price) }] : []),
     {
       label: t('appointments:summary.how'),
       value: mode ? <VisitMode mode={mode} /> : <Missing>{t('appointments:summary.noMode')}</Missing>,
@@ -93,8 +96,9 @@ function When({ start, minutes, zone }: { start: string; minutes: number; zone: 
   )
 }
 
-function Under({ doctor, start, mode, missing, busy }: VisitSummaryProps) {
+function Under({ doctor, start, type, mode, missing, busy }: VisitSummaryProps) {
   const { t } = useTranslation('appointments')
+  const priceOf = usePriceWords()
   return (
     <StickyBar>
       <div className="mb-2.5 flex items-center justify-between gap-3">
@@ -103,6 +107,7 @@ function Under({ doctor, start, mode, missing, busy }: VisitSummaryProps) {
             {start ? `${formatDate(start, 'short')}, ${formatTime(start)}` : t('appointments:summary.noTime')}
           </p>
           <p className="truncate text-muted text-small">{doctor?.name ?? t('appointments:summary.noDoctor')}</p>
+          {type?.price ? <p className="text-muted text-small">{priceOf(type.price)}</p> : null}
         </div>
         {mode ? (
           <Badge kind="brand" icon={modeIcons[mode]}>

@@ -1,7 +1,7 @@
 import type { Appointment } from '@uzima/contract/appointments'
 import { dialable } from '@uzima/contract/fields'
 import { Check, Clock, DoorOpen, NotebookPen, Phone, Video } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { errorText } from '#lib/errors.ts'
@@ -15,6 +15,7 @@ import { Panel } from '#ui/Panel.tsx'
 import { toast } from '#ui/toast.ts'
 import { callTo, paths } from '../../../paths.ts'
 import { staffPaths } from '../../../staff-paths.ts'
+import { loadMoneyBadge } from '../../payments/public.ts'
 import { VisitCheck } from '../../symptom-checker/public.ts'
 import { useCompleteAppointment } from '../api.ts'
 import { type VisitDialog, VisitDialogs } from '../VisitDialogs.tsx'
@@ -23,12 +24,14 @@ import { VisitStatus } from '../VisitStatus.tsx'
 import { NoteForm } from './NoteForm.tsx'
 import { minutesSince } from './schedule-rows.ts'
 
+const MoneyBadge = lazy(loadMoneyBadge)
+
 /** `since`: when the patient came into the waiting room, if they wait. */
 type VisitPanelProps = { visit: Appointment; zone: string; now: Date; since: string | undefined; wasChosen: boolean }
 
 /** The current, next or selected patient, with the possible actions. */
 export function VisitPanel({ visit, zone, now, since, wasChosen }: VisitPanelProps) {
-  const { t } = useTranslation(['appointments', 'common'])
+  const { t } = useTranslation(['appointments', 'prices', 'common'])
   const heading = useRef<HTMLHeadingElement>(null)
   const [dialog, setDialog] = useState<VisitDialog | null>(null)
   const complete = useCompleteAppointment()
@@ -105,6 +108,18 @@ export function VisitPanel({ visit, zone, now, since, wasChosen }: VisitPanelPro
           facts={[
             { label: t('appointments:summary.how'), value: <VisitMode mode={visit.mode} /> },
             ...(visit.type ? [{ label: t('appointments:book.type'), value: visit.type.name }] : []),
+            ...(visit.money
+              ? [
+                  {
+                    label: t('prices:title'),
+                    value: (
+                      <Suspense fallback={null}>
+                        <MoneyBadge money={visit.money} />
+                      </Suspense>
+                    ),
+                  },
+                ]
+              : []),
             ...(visit.isRecurring ? [{ label: t('appointments:visit.series'), value: t('appointments:visit.recurring') }] : []),
             { label: t('appointments:summary.reason'), value: <span className="whitespace-pre-line">{visit.reason}</span> },
             ...(visit.cancelReason ? [{ label: t('appointments:cancel.reason'), value: visit.cancelReason }] : []),

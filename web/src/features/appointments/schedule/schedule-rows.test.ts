@@ -14,6 +14,7 @@ const visit = (id: string, hour: number, status: Appointment['status'] = 'schedu
   mode: 'video',
   reason: 'Cough',
   patientNote: null,
+  money: null,
   cancelReason: null,
   cancelledBy: null,
   confirmedAt: null,

@@ -13,6 +13,7 @@ const visit = (start: string): Appointment => ({
   mode: 'video',
   reason: '',
   patientNote: null,
+  money: null,
   cancelReason: null,
   cancelledBy: null,
   confirmedAt: null,

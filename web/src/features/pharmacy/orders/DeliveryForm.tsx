@@ -7,7 +7,8 @@ import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '#lib/errors.ts'
 import { useZodForm } from '#lib/form.ts'
-import { formatList, formatMoney } from '#lib/format.ts'
+import { formatList } from '#lib/format.ts'
+import { formatDollars } from '#lib/money.ts'
 import { useAttempt } from '#lib/use-attempt.ts'
 import { useFormDraft } from '#lib/use-draft.ts'
 import { Banner } from '#ui/Banner.tsx'
@@ -54,7 +55,7 @@ export function DeliveryForm({ medications, addresses, again }: DeliveryFormProp
             form.reset({ ...form.getValues(), medicationIds: [], partnerId: '', note: '' })
             const text =
               made.state === 'payment_pending'
-                ? t('pharmacy:form.doneToPay', { fee: formatMoney(made.fee) })
+                ? t('pharmacy:form.doneToPay', { fee: formatDollars(made.fee) })
                 : t('pharmacy:form.doneText', { number: made.number })
             toast.success(t('pharmacy:form.done'), { text })
           },
@@ -155,7 +156,7 @@ export function DeliveryForm({ medications, addresses, again }: DeliveryFormProp
         >
           {t('pharmacy:form.submit')}
         </Button>
-        {fee ? <p className="text-muted text-small">{t('pharmacy:form.feeNext', { fee: formatMoney(fee) })}</p> : null}
+        {fee ? <p className="text-muted text-small">{t('pharmacy:form.feeNext', { fee: formatDollars(fee) })}</p> : null}
       </div>
     </form>
   )

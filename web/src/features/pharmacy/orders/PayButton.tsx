@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { errorText } from '#lib/errors.ts'
-import { formatMoney } from '#lib/format.ts'
+import { formatDollars } from '#lib/money.ts'
 import { Button } from '#ui/Button.tsx'
 import { toast } from '#ui/toast.ts'
 import { usePayDelivery } from '../api.ts'
@@ -19,7 +19,7 @@ export function PayButton({ order: { id, number, fee }, ...look }: PayButtonProp
     <Button
       {...look}
       busy={pay.isPending}
-      aria-label={t('pharmacy:pay.name', { fee: formatMoney(fee), number })}
+      aria-label={t('pharmacy:pay.name', { fee: formatDollars(fee), number })}
       onClick={() =>
         pay.mutate(id, {
           onSuccess: ({ checkoutUrl }) => (checkoutUrl.startsWith('/') ? void navigate(checkoutUrl) : location.assign(checkoutUrl)),
@@ -27,7 +27,7 @@ export function PayButton({ order: { id, number, fee }, ...look }: PayButtonProp
         })
       }
     >
-      {t('pharmacy:pay.submit', { fee: formatMoney(fee) })}
+      {t('pharmacy:pay.submit', { fee: formatDollars(fee) })}
     </Button>
   )
 }

@@ -1,6 +1,7 @@
 import { CreditCard } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { formatMoney, formatTime } from '#lib/format.ts'
+import { formatTime } from '#lib/format.ts'
+import { formatDollars } from '#lib/money.ts'
 import { Panel } from '#ui/Panel.tsx'
 import { useDeliveries } from '../api.ts'
 import { partnerName } from '../partner-words.ts'
@@ -16,7 +17,7 @@ export function PayPanel() {
     <Panel label={t('pharmacy:pay.title')}>
       <h2>{t('pharmacy:pay.title')}</h2>
       <p className="mt-1 max-w-160 text-muted">
-        {t('pharmacy:pay.text', { number, pharmacy: partnerName(partnerId), fee: formatMoney(fee), time: formatTime(payUntil ?? '') })}
+        {t('pharmacy:pay.text', { number, pharmacy: partnerName(partnerId), fee: formatDollars(fee), time: formatTime(payUntil ?? '') })}
       </p>
       <PayButton order={waiting} icon={CreditCard} variant="panel" className="mt-4 max-sm:w-full" />
     </Panel>

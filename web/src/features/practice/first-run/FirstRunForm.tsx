@@ -10,6 +10,7 @@ import { staffPaths } from '../../../staff-paths.ts'
 import { useInvitedDoctors } from '../../staff/public.ts'
 import { useOpenDoors } from '../api.ts'
 import { HoursFields } from '../HoursFields.tsx'
+import { MoneyFields } from '../MoneyFields.tsx'
 import { usePracticeForm } from '../practice-form.ts'
 import { WhereFields } from '../WhereFields.tsx'
 import { WhoFields } from '../WhoFields.tsx'
@@ -59,7 +60,10 @@ export function FirstRunForm({ settings, onStale }: FirstRunFormProps) {
           <WhoFields form={form} />
         </Part>
         <Part step="where" title={t('practice:firstRun.where.step')} text={t('practice:where.text')} onBlur={leave('where')}>
-          <WhereFields form={form} />
+          <WhereFields form={form} doors={settings.doors} />
+          <div className="mt-5">
+            <MoneyFields form={form} />
+          </div>
         </Part>
         <Part step="hours" title={t('practice:hours.title')} text={t('practice:hours.text')} onBlur={leave('hours')}>
           <HoursFields

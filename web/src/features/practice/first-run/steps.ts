@@ -8,7 +8,7 @@ export type StepState = 'none' | 'done' | 'look' | 'without' | 'invited'
 /** The fields of each step that is saved as one goes. */
 export const fieldsOf = {
   who: ['name', 'phone', 'address'],
-  where: ['country', 'timeZone', 'language', 'emergencyNumber'],
+  where: ['country', 'timeZone', 'language', 'emergencyNumber', 'currency', 'tax'],
   hours: ['openingHours'],
 } as const satisfies Record<PracticeStep, readonly string[]>
 export const savedSteps = ['who', 'where', 'hours'] as const satisfies PracticeStep[]

@@ -1,0 +1,53 @@
+import { taxNameLength } from '@uzima/contract/practice'
+import { currencies } from '@uzima/contract/practice/currencies'
+import { useTranslation } from 'react-i18next'
+import { currentLanguage } from '#lib/i18n.ts'
+import { currencyName } from '#lib/money.ts'
+import { CheckboxField } from '#ui/CheckboxField.tsx'
+import { SelectField } from '#ui/SelectField.tsx'
+import { TextField } from '#ui/TextField.tsx'
+import type { PracticeFormState } from './practice-form.ts'
+
+/** The currency of the practice's prices, and the tax that they include. */
+export function MoneyFields({ form }: { form: PracticeFormState }) {
+  const { t } = useTranslation('practice')
+  const hasTax = Boolean(form.watch('tax'))
+  const options = currencies
+    .map((value) => ({ value, label: `${currencyName(value)} (${value})` }))
+    .sort((a, b) => a.label.localeCompare(b.label, currentLanguage()))
+  return (
+    <div className="grid gap-5 sm:grid-cols-2">
+      <SelectField
+        label={t('practice:money.currency')}
+        hint={t('practice:money.currencyHint')}
+        options={options}
+        {...form.field('currency')}
+      />
+      <div className="sm:col-span-2">
+        <CheckboxField
+          label={t('practice:money.hasTax')}
+          hint={t('practice:money.hasTaxHint')}
+          checked={hasTax}
+          onChange={({ target }) => {
+            form.clearErrors('tax')
+            form.setValue('tax', target.checked ? { name: t('practice:money.usualTax'), percent: Number.NaN } : null, { shouldDirty: true })
+          }}
+        />
+      </div>
+      {hasTax ? (
+        <>
+          <TextField label={t('practice:money.taxName')} maxLength={taxNameLength} {...form.field('tax.name')} />
+          <TextField
+            label={t('practice:money.taxPercent')}
+            type="number"
+            inputMode="decimal"
+            min={0}
+            max={100}
+            step="any"
+            {...form.field('tax.percent', { setValueAs: (typed: unknown) => (typed === '' ? Number.NaN : Number(typed)) })}
+          />
+        </>
+      ) : null}
+    </div>
+  )
+}
