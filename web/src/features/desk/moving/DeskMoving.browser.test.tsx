@@ -14,7 +14,7 @@ const visitOf = (name: string, time: string, more: Partial<DeskVisit> = {}): Des
   ...{ id: crypto.randomUUID(), name, dateOfBirth: '1990-05-03', phone: '+254 700 000 001', mode: 'in_person', state: 'booked' },
   ...{ start: at(time), end: new Date(Date.parse(at(time)) + 30 * 60_000).toISOString(), arrivedAt: null, inRoomAt: null, room: null },
   ...{ leftAt: null, placed: null, changed: null, locationId: '00000000-0000-7000-8000-0000000000a1', booked: null, isRoomWaived: false },
-  ...{ isWalkIn: false, isOverbooked: false, groupVisitId: null, arrivedWay: null, checkIn: { finishedAt: null, missing: [] } },
+  ...{ isWalkIn: false, isOverbooked: false, money: null, groupVisitId: null, arrivedWay: null, checkIn: { finishedAt: null, missing: [] } },
   ...{ isMovable: true, steps: [] },
   ...more,
 })
