@@ -8,8 +8,14 @@ import type { Services } from '#services.ts'
 import { generated, shownPeople, withCharts } from './charts/charts.ts'
 import { nurses } from './charts/staff.ts'
 import { layDemo } from './lay.ts'
+import { demoPassphrase, layMessages } from './messages/lay-messages.ts'
+import { layPeople } from './people.ts'
+import { layCoverages } from './practice/coverages.ts'
+import { layBranch, layRooms } from './practice/places.ts'
+import { layWeek } from './practice/week.ts'
 import { findDay, isLocalDemo, markDay, renewDay } from './renew.ts'
 import { type Demo, readDemo } from './schema.ts'
+import type { World } from './world.ts'
 
 export type DemoAccount = { name: string; email: string; password: string; role: string }
 type Options = { ownerUrl: string; services: Services; passwords: Passwords; now: Date; say: (line: string) => void }
@@ -30,10 +36,13 @@ export function demoAccounts(seed: Config['seed']): DemoAccount[] {
   ]
 }
 
-/** Somebody without an account whose code is open: how a visitor takes it over. */
-export const claimLines = generated.flatMap(({ name, registered }) =>
-  registered?.code ? [`  ${name}, born ${registered.born}, has no account yet; the code at /claim is ${registered.code}`] : [],
-)
+/** Somebody without an account whose code is open: how a visitor takes it over. And how the messages open. */
+export const furtherLines = [
+  ...generated.flatMap(({ name, registered }) =>
+    registered?.code ? [`  ${name}, born ${registered.born}, has no account yet; the code at /claim is ${registered.code}`] : [],
+  ),
+  `Their messages are end-to-end encrypted and open with the passphrase ${demoPassphrase}`,
+]
 
 /** Inserts the demo clinic once, in one transaction, and brings its day up to now on a later day; outside local mode its accounts are locked. */
 export async function seedDemo({ ownerUrl, services, passwords, now, say }: Options): Promise<void> {
@@ -55,8 +64,15 @@ export async function seedDemo({ ownerUrl, services, passwords, now, say }: Opti
       }
       const begun = performance.now()
       const full = config.seed === 'demo' ? withCharts(demo, { seed: config.demoSeed, now, zone }) : demo
-      await layDemo({ ...at, users: new Map(), doctors: new Map() }, full, passwordHash)
+      const world: World = { ...at, users: new Map(), doctors: new Map(), laid: [] }
+      await layPeople(world, full, passwordHash)
+      if (config.seed === 'demo') await layBranch(world)
+      await layDemo(world, full)
       if (config.seed === 'demo') {
+        await layRooms(world)
+        await layWeek(world)
+        await layCoverages(world, full)
+        await layMessages(world, full)
         await markDay(db, now)
         say(summaryOf(full, config.demoSeed, performance.now() - begun))
       }
