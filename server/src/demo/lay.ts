@@ -94,7 +94,7 @@ export async function layDemo(world: World, demo: Demo) {
   for (const { patient, ...card } of demo.cards) await storeCard({ db, services, now }, idOf(patient), card)
   const shares = demo.shares.map(({ patient, with: grantee, ...time }) => ({ ...time, patientId: idOf(patient), granteeId: idOf(grantee) }))
   await layShares(db, shares, now)
-  await storeNotices(db, newShares(world, demo), now)
+  await tellOfShares(world, demo)
   await laySubscriptions(world)
   const medicinesOf = (key: string) => demo.medications.filter(({ patient }) => patient === key)
   const buyers = demo.patients.map((each) => ({ ...each, id: idOf(each.key), medicines: medicinesOf(each.key) }))
@@ -115,17 +115,16 @@ export async function layDay(world: World, { hoursOfToday, visits, vitals }: Pic
 }
 
 const newsDays = 3
-/** What those are told with whom a record was shared in the last days. */
-const newShares = ({ now, users }: World, { shares, patients }: Demo): Notice[] =>
-  shares
-    .filter(({ daysAgo }) => daysAgo < newsDays)
-    .map(({ patient, with: grantee, daysLeft }) => ({
-      ...{ userId: users.get(grantee) ?? '', event: 'record_shared', link: `/patients/${users.get(patient)}` },
-      values: {
-        patient: patients.find(({ key }) => key === patient)?.name ?? '',
-        time: new Date(now.getTime() + daysLeft * dayMs).toISOString(),
-      },
-    }))
+/** Those with whom a record was shared in the last days have been told. */
+async function tellOfShares({ db, now, users }: World, { shares, patients }: Demo) {
+  for (const { patient, with: grantee, daysAgo, daysLeft } of shares) {
+    if (daysAgo >= newsDays) continue
+    const name = patients.find(({ key }) => key === patient)?.name ?? ''
+    const values = { patient: name, time: new Date(now.getTime() + daysLeft * dayMs).toISOString() }
+    const notice: Notice = { userId: users.get(grantee) ?? '', event: 'record_shared', link: `/patients/${users.get(patient)}`, values }
+    await storeNotices(db, [notice], new Date(now.getTime() - daysAgo * dayMs))
+  }
+}
 
 const atOnce = 100
 /** Many at once, so that statements follow each other without a pause. */

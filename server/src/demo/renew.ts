@@ -92,6 +92,8 @@ export async function renewDay(at: Pick<World, 'db' | 'services' | 'now'>, laid:
   const booked = await findBooked(world, local)
   const day = local.toFormat('yyyy-MM-dd')
   const doctors = await findHours(world, day, laid)
+  // what is kept of them must not look like a doctor's own at the next renewal
+  await db.updateTable('doctorOneOffHours').set({ createdAt: now }).where('day', '=', day).where('createdAt', '=', laid).execute()
   const noted: Parameters<typeof layToday>[0]['noted'] = []
   // those written by hand have days of their own
   const coming = [...charts.values()].filter(({ person }) => made.patients.every(({ key }) => key !== person.key))

@@ -32,7 +32,7 @@ const remoteShare = 0.18
 const phoneShare = 0.35
 /** Of those who come and have an account. */
 const checkedInByPhone = 0.4
-const checkedInAhead = 0.3
+const checkedInAhead = 0.45
 
 /** Today, three quarters full: some have been seen, somebody is in the room, others wait, and one is late. */
 export function layToday(day: Day) {

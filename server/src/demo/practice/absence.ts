@@ -11,7 +11,7 @@ const days = 3
 const hourMs = 3_600_000
 const hoursSince = 26
 
-const checkUp = { doctor, mode: 'in_person', type: 'checkup', reason: 'Yearly check-up' } as const
+const checkUp = { doctor, mode: 'in_person', type: 'checkup', reason: 'Growth check and vaccination' } as const
 /** Who is asked, beside those who have a visit then anyway; one has no account and is called. */
 const waiting = ['zuri', 'neema', 'malik'] as const
 /** Who has answered, how many hours after they were asked. */

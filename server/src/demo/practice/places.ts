@@ -17,14 +17,16 @@ const allWeek = [0, 1, 2, 3, 4, 5, 6] as const
 /** Who works there on which days; everybody else, and on other days, at the main location. */
 const atBranch: Readonly<Record<string, readonly number[]>> = { kariuki: allWeek, novak: [4] }
 const rooms: Readonly<Record<string, string>> = {
-  ...{ mwangi: 'Room 1', okafor: 'Room 2', reyes: 'Room 3', laurent: 'Room 4', novak: 'Room 5' },
+  ...{ mwangi: 'Acacia', okafor: 'Baobab', reyes: 'Cedar', laurent: 'Jacaranda', novak: 'Mango' },
 }
-const roomsAtBranch: Readonly<Record<string, string>> = { kariuki: 'Room A', novak: 'Room B' }
+const roomsAtBranch: Readonly<Record<string, string>> = { kariuki: 'Lavender', novak: 'Rosemary' }
+
+const spare = 'Olive'
 
 /** Where a doctor works on a day; 0 is Sunday. */
 export function placeOf(doctor: string, weekday: number): { isBranch: boolean; room: string } {
   const isBranch = atBranch[doctor]?.includes(weekday) ?? false
-  return { isBranch, room: (isBranch ? roomsAtBranch : rooms)[doctor] ?? 'Room 6' }
+  return { isBranch, room: (isBranch ? roomsAtBranch : rooms)[doctor] ?? spare }
 }
 
 /** The second location, with the hours of those who work there. */
@@ -46,12 +48,13 @@ export async function layRooms(world: World) {
   const today = DateTime.fromJSDate(now, { zone }).startOf('day')
   const at = (days: number) => today.plus({ days }).toJSDate()
   await storeRooms(db, [
-    ...[...Object.values(rooms), 'Room 6'].map((name) => ({ locationId: main, name, kind: 'consultation' as const })),
-    { locationId: main, name: 'Room 7', kind: 'consultation', outFrom: at(-2), outUntil: at(5) },
+    ...[...Object.values(rooms), spare].map((name) => ({ locationId: main, name, kind: 'consultation' as const })),
+    { locationId: main, name: 'Palm', kind: 'consultation', outFrom: at(-2), outUntil: at(5) },
     { locationId: main, name: 'Treatment room', kind: 'treatment' },
     { locationId: main, name: 'Laboratory', kind: 'laboratory' },
-    { locationId: main, name: 'Seminar room', kind: 'group_room' },
-    ...[...Object.values(roomsAtBranch), 'Room C'].map((name) => ({ locationId, name, kind: 'consultation' as const })),
+    { locationId: main, name: 'Hall', kind: 'group_room' },
+    ...[...Object.values(roomsAtBranch), 'Sage'].map((name) => ({ locationId, name, kind: 'consultation' as const })),
+    { locationId, name: 'Veranda', kind: 'group_room' },
     { locationId, name: 'Small surgery', kind: 'procedure' },
   ])
   await setVisits(db, { modes: ['in_person', 'video', 'phone'], roomKind: 'consultation' })

@@ -9,19 +9,26 @@ type Wish = { patient: string; hoursAgo: number; half: Half | null; reason: stri
   | { doctor: string; specialty?: undefined }
   | { doctor?: undefined; specialty: string }
 )
-/** Who waits, in the order in which they have joined. Whoever has a visit with the doctor waits for an earlier time. */
+/** Who may wait. Whoever has a visit with the doctor waits for an earlier time; whoever has one soon does not wait. */
 const wishes: readonly Wish[] = [
   { patient: 'amina', doctor: 'okafor', hoursAgo: 70, half: null, reason: 'Short of breath on stairs' },
   { patient: 'wanjiku', doctor: 'okafor', hoursAgo: 49, half: null, reason: 'My heart races when I climb stairs' },
   { patient: 'catherine', specialty: 'Psychiatry', hoursAgo: 44, half: null, reason: 'I sleep badly since I changed my work' },
   { patient: 'victor', doctor: 'kariuki', hoursAgo: 27, half: 'afternoon', reason: 'Eczema on both hands, worse since last week' },
   { patient: 'philippe', doctor: 'mwangi', hoursAgo: 8, half: null, reason: 'Gout in the right foot again' },
-  { patient: 'stephen', doctor: 'reyes', hoursAgo: 5, half: 'morning', reason: 'Sugar above 15 since Friday', isUrgent: true },
+  { patient: 'stephen', doctor: 'reyes', hoursAgo: 5, half: 'morning', reason: 'Sugar above 15 for three days', isUrgent: true },
+  { patient: 'florence', doctor: 'reyes', hoursAgo: 6, half: 'morning', reason: 'My feet have been numb for a week' },
+  { patient: 'pauline', doctor: 'okafor', hoursAgo: 20, half: 'morning', reason: 'Blood pressure above 170 at home', isUrgent: true },
+  { patient: 'collins', doctor: 'kariuki', hoursAgo: 31, half: null, reason: 'Spots on the back that do not heal' },
+  { patient: 'dennis', doctor: 'novak', hoursAgo: 12, half: null, reason: 'The tablets make me restless' },
+  { patient: 'musa', doctor: 'mwangi', hoursAgo: 17, half: null, reason: 'My knee is swollen' },
+  { patient: 'esperanza', doctor: 'reyes', hoursAgo: 23, half: 'afternoon', reason: 'Tired again, thyroid?' },
 ]
 const daysWaiting = 12
 const hourMs = 3_600_000
 const workingWeek = [1, 2, 3, 4, 5]
-const fewest = 5
+const fewest = 6
+const soonDays = 4
 
 /** Several people wait, and one of them has a time on offer. */
 export async function layWaiting(world: World) {
@@ -45,16 +52,16 @@ export async function layWaiting(world: World) {
 async function layWishes(world: World) {
   const { db, now, users, doctors, desk = null } = world
   const present = await findWaiting(db)
-  const missing = wishes.filter(({ patient }) => users.has(patient) && present.every(({ patientId }) => patientId !== users.get(patient)))
+  let missing = fewest - present.length
   const today = dayAhead(world, 0)
-  for (const { patient, doctor, specialty = null, hoursAgo, half, reason, isUrgent } of missing.slice(
-    0,
-    Math.max(0, fewest + 1 - present.length),
-  )) {
+  for (const { patient, doctor, specialty = null, hoursAgo, half, reason, isUrgent } of wishes) {
     const patientId = users.get(patient) ?? ''
     const doctorId = doctor === undefined ? null : (doctors.get(doctor) ?? null)
-    const joinedAt = new Date(now.getTime() - hoursAgo * hourMs)
     const visit = doctorId === null ? undefined : await findVisit(world, patientId, doctorId)
+    const isSoon = visit !== undefined && visit.scheduledTime.getTime() < now.getTime() + soonDays * 24 * hourMs
+    if (missing <= 0 || !patientId || isSoon || present.some((each) => each.patientId === patientId)) continue
+    missing -= 1
+    const joinedAt = new Date(now.getTime() - hoursAgo * hourMs)
     const when = { firstDay: today, lastDay: dayAfter(today, daysWaiting), weekdays: workingWeek, half }
     const urgent = isUrgent ? { by: desk, at: new Date(joinedAt.getTime() + hourMs) } : null
     const wanted = visit
@@ -64,7 +71,7 @@ async function layWishes(world: World) {
   }
 }
 
-/** Their next visit with the doctor from tomorrow on. */
+/** Their next visit with the doctor, also one of today. */
 async function findVisit({ db, now, zone }: World, patientId: string, doctorId: string) {
   const visit = await db
     .selectFrom('appointments')
@@ -74,7 +81,7 @@ async function findVisit({ db, now, zone }: World, patientId: string, doctorId: 
     .where('doctorId', '=', doctorId)
     .where('status', '=', 'scheduled')
     .where('groupVisitId', 'is', null)
-    .where('scheduledTime', '>', new Date(now.getTime() + 24 * hourMs))
+    .where('scheduledTime', '>', new Date(now.getTime() - 12 * hourMs))
     .orderBy('scheduledTime')
     .executeTakeFirst()
   return visit && { ...visit, day: DateTime.fromJSDate(visit.scheduledTime, { zone }).toFormat('yyyy-MM-dd') }
