@@ -8,6 +8,7 @@ import type { WaitingPerson, WaitlistEntry } from '@uzima/contract/waitlist'
 import { DateTime } from 'luxon'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type Clinic, clinic } from '../../test/clinic.ts'
+import { secret } from '../../test/encrypted-messages.ts'
 import { cheapPasswords } from '../../test/least-cost.ts'
 import { startsOn, usualHours } from './day/hours.ts'
 import { renewDemo } from './renew.ts'
@@ -29,7 +30,7 @@ let place: Clinic
 const services = () => place.app.system.services
 beforeAll(async () => {
   place = await clinic({ people: [], env: { PRACTICE_TIME_ZONE: zone }, startAt: instantOf(firstStart) })
-  const all = { ownerUrl: place.database.ownerUrl, services: services(), passwords: cheapPasswords() }
+  const all = { ownerUrl: place.database.ownerUrl, services: services(), passwords: cheapPasswords(), lock: async () => secret }
   await seedDemo({ ...all, now: place.clock.now(), say: () => undefined })
 }, 120_000)
 

@@ -1,6 +1,6 @@
 import type { Passwords } from '#auth/passwords.ts'
 import type { Config } from '#config.ts'
-import { createPool, type Db } from '#db/connect.ts'
+import { createPool, type Db, type Pool } from '#db/connect.ts'
 import { asSystem } from '#db/identity.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { calendarDayOf } from '#modules/providers/public.ts'
@@ -8,7 +8,8 @@ import type { Services } from '#services.ts'
 import { generated, shownPeople, withCharts } from './charts/charts.ts'
 import { nurses } from './charts/staff.ts'
 import { layDemo } from './lay.ts'
-import { demoPassphrase, layMessages } from './messages/lay-messages.ts'
+import { lockKeys } from './messages/browser.ts'
+import { demoPassphrase, type Keepers, layMessages, makeKeepers } from './messages/lay-messages.ts'
 import { layPeople } from './people.ts'
 import { layCoverages } from './practice/coverages.ts'
 import { layBranch, layRooms } from './practice/places.ts'
@@ -18,7 +19,15 @@ import { type Demo, readDemo } from './schema.ts'
 import type { World } from './world.ts'
 
 export type DemoAccount = { name: string; email: string; password: string; role: string }
-type Options = { ownerUrl: string; services: Services; passwords: Passwords; now: Date; say: (line: string) => void }
+type Options = {
+  ownerUrl: string
+  services: Services
+  passwords: Passwords
+  now: Date
+  say: (line: string) => void
+  /** How private keys are put under the passphrase; tests that open none give a cheap one. */
+  lock?: typeof lockKeys
+}
 
 const seedName = 'demo-clinic'
 
@@ -45,13 +54,16 @@ export const furtherLines = [
 ]
 
 /** Inserts the demo clinic once, in one transaction, and brings its day up to now on a later day; outside local mode its accounts are locked. */
-export async function seedDemo({ ownerUrl, services, passwords, now, say }: Options): Promise<void> {
+export async function seedDemo({ ownerUrl, services, passwords, now, say, lock = lockKeys }: Options): Promise<void> {
   const { config } = services
   const isDemo = config.isLocal && config.seed !== 'none'
   const demo = readDemo()
   const passwordHash = isDemo ? await passwords.hash(demo.password) : ''
   const pool = createPool({ url: ownerUrl, max: 1, searchPath: 'app', onError: () => {} })
   try {
+    const begun = performance.now()
+    const isMissing = isDemo && config.seed === 'demo' && !(await isLaid(pool, now))
+    const keepers: Keepers = isMissing ? await makeKeepers(now, lock) : new Map()
     await inTransaction(pool, asSystem(now), async (db) => {
       await setDemoAccountsOpen(db, config.isLocal, now)
       if (!isDemo) return { value: undefined }
@@ -62,19 +74,15 @@ export async function seedDemo({ ownerUrl, services, passwords, now, say }: Opti
         if (laid && calendarDayOf(laid, zone) < calendarDayOf(now, zone)) say(await renewDay(at, laid))
         return { value: undefined }
       }
-      const begun = performance.now()
-      const full = config.seed === 'demo' ? withCharts(demo, { seed: config.demoSeed, now, zone }) : demo
-      const world: World = { ...at, users: new Map(), doctors: new Map(), laid: [] }
-      await layPeople(world, full, passwordHash)
-      if (config.seed === 'demo') await layBranch(world)
-      await layDemo(world, full)
+      const users = new Map([...keepers].map(([key, { holder }]) => [key, holder.userId]))
+      const world: World = { ...at, users, doctors: new Map(), laid: [] }
       if (config.seed === 'demo') {
-        await layRooms(world)
-        await layWeek(world)
-        await layCoverages(world, full)
-        await layMessages(world, full)
-        await markDay(db, now)
+        const full = withCharts(demo, { seed: config.demoSeed, now, zone })
+        await layClinic(world, full, { passwordHash, keepers })
         say(summaryOf(full, config.demoSeed, performance.now() - begun))
+      } else {
+        await layPeople(world, demo, passwordHash)
+        await layDemo(world, demo)
       }
       return { value: undefined }
     })
@@ -83,11 +91,28 @@ export async function seedDemo({ ownerUrl, services, passwords, now, say }: Opti
   }
 }
 
+/** In this order: hours are at a place when visits are laid, and rooms are taken by visits that stand. */
+async function layClinic(world: World, full: Demo, { passwordHash, keepers }: { passwordHash: string; keepers: Keepers }) {
+  await layPeople(world, full, passwordHash)
+  await layBranch(world)
+  await layDemo(world, full)
+  await layRooms(world)
+  await layWeek(world)
+  await layCoverages(world, full)
+  await layMessages(world, full, keepers)
+  await markDay(world.db, world.now)
+}
+
 function summaryOf({ patients, registered, visits, records, medications, vitals }: Demo, seed: number, milliseconds: number) {
   const measured = vitals.reduce((count, { values }) => count + values.length, 0)
   const made = `${patients.length + registered.length} patients, ${visits.length} visits, ${records.length} results, ${medications.length} medicines, ${measured} measurements`
   return `The demo clinic was made with DEMO_SEED=${seed} in ${(milliseconds / 1000).toFixed(1)} s: ${made}.`
 }
+
+const isLaid = (pool: Pool, now: Date) =>
+  inTransaction(pool, asSystem(now), async (db) => ({
+    value: (await db.selectFrom('seeds').select('name').where('name', '=', seedName).executeTakeFirst()) !== undefined,
+  }))
 
 async function isNew(db: Db, now: Date) {
   const laid = await db

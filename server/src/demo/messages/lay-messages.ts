@@ -3,7 +3,7 @@ import { conversationOf, storeKeys, storeMessage } from '#modules/messages/publi
 import { type Notice, storeNotices } from '#modules/notifications/public.ts'
 import type { Demo } from '../schema.ts'
 import type { World } from '../world.ts'
-import { encryptMessage, type Holder, lockKeys, makeKeys } from './browser.ts'
+import { encryptMessage, type Holder, type lockKeys, makeKeys } from './browser.ts'
 import { type Talk, talks } from './talks.ts'
 
 /** Opens the messages of every account of the demo clinic that has some. As public as their password, so it is printed with it. */
@@ -12,24 +12,26 @@ export const demoPassphrase = 'Kettle-47-Lantern-Mango'
 const hourMs = 3_600_000
 const daysOfKeys = 60
 
-/** Messages of the last days, encrypted for their two people as browsers do it; the private keys are kept under the passphrase only. */
-export async function layMessages(world: World, { patients }: Pick<Demo, 'patients'>) {
-  const holders = new Map<string, Holder>()
+export type Keepers = Map<string, { holder: Holder; secret: string }>
+/** Whoever writes messages, by key, with an id of their own: seconds of computing, which no transaction should wait for. */
+export async function makeKeepers(now: Date, lock: typeof lockKeys): Promise<Keepers> {
   const people = [...new Set(talks.flatMap(({ between }) => between))]
-  const since = new Date(world.now.getTime() - daysOfKeys * 24 * hourMs)
-  // all at once: most of it is computed beside this thread
-  const making = people.map(async (key) => {
-    const holder = await makeKeys(world.users.get(key) ?? '', since)
-    return { key, holder, secret: await lockKeys(holder, demoPassphrase) }
+  const made = people.map(async (key): Promise<[string, { holder: Holder; secret: string }]> => {
+    const holder = await makeKeys(newId(), sinceOf(now))
+    return [key, { holder, secret: await lock(holder, demoPassphrase) }]
   })
-  // a rejection is thrown where it is awaited, which may be later
-  for (const each of making) each.catch(() => undefined)
-  for (const each of making) {
-    const { key, holder, secret } = await each
-    holders.set(key, holder)
-    await storeKeys(world, { userId: holder.userId, keyId: holder.keyId, card: holder.card, secret, at: since })
-  }
+  return new Map(await Promise.all(made))
+}
+const sinceOf = (now: Date) => new Date(now.getTime() - daysOfKeys * 24 * hourMs)
+
+/** Messages of the last days, encrypted for their two people as browsers do it; the private keys are kept under the passphrase only. */
+export async function layMessages(world: World, { patients }: Pick<Demo, 'patients'>, keepers: Keepers) {
   const isPatient = new Set(patients.map(({ key }) => key))
+  const holders = new Map([...keepers].map(([key, { holder }]) => [key, holder]))
+  for (const { holder, secret } of keepers.values()) {
+    const { userId, keyId, card } = holder
+    await storeKeys(world, { userId, keyId, card, secret, at: sinceOf(world.now) })
+  }
   for (const talk of talks) await layTalk(world, talk, { holders, isPatient })
 }
 
