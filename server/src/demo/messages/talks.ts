@@ -10,11 +10,11 @@ export const talks: readonly Talk[] = [
       {
         by: 0,
         hoursAgo: 52,
-        text: 'Good morning, Doctor. My sugar before breakfast was 7.4, 6.9 and 7.1 this week. Is that still too high?',
+        text: 'Hello Doctor, my sugar before breakfast was 7.4, 6.9 and 7.1 this week. Is that still too high?',
       },
       {
         ...{ by: 1, hoursAgo: 47 },
-        text: 'Good morning, Amina. That is better than in September. Please go on with the walks and note also two values after supper.',
+        text: 'Hello Amina, that is better than six weeks ago. Please go on with the walks and note also two values after supper.',
       },
       { by: 0, hoursAgo: 46, text: 'I will. Thank you!' },
       {
@@ -87,11 +87,11 @@ export const talks: readonly Talk[] = [
     between: ['lucia', 'reyes'],
     unread: 1,
     said: [
-      { by: 0, hoursAgo: 50, text: 'Buenos días, doctora. ¿Tomo la pastilla de la tiroides también el día del análisis?' },
+      { by: 0, hoursAgo: 50, text: 'Hola, doctora. ¿Tomo la pastilla de la tiroides también el día del análisis?' },
       {
         by: 1,
         hoursAgo: 49,
-        text: 'Buenos días, Lucía. Ese día, primero el análisis y después la pastilla, media hora antes del desayuno.',
+        text: 'Hola, Lucía. Ese día, primero el análisis y después la pastilla, media hora antes del desayuno.',
       },
       { by: 0, hoursAgo: 6.7, text: 'Perfecto. El análisis ya está hecho. ¿Cuándo veré el resultado?' },
     ],
@@ -127,7 +127,7 @@ export const talks: readonly Talk[] = [
       {
         by: 0,
         hoursAgo: 11.5,
-        text: 'I slept seven hours for three nights in a row, for the first time since spring. I wanted to tell you.',
+        text: 'I slept seven hours for three nights in a row, for the first time in months. I wanted to tell you.',
       },
     ],
   },

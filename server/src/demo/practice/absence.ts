@@ -30,8 +30,8 @@ export async function layAbsence(world: World) {
   const lastDay = dayAfter(firstDay, days - 1)
   const arrangedAt = new Date(now.getTime() - hoursSince * hourMs)
   const inside = await freeTimes(world, doctor, firstDay, days)
-  for (const patient of waiting) {
-    const start = await takeFor(world, patient, inside, 3)
+  for (const [index, patient] of waiting.entries()) {
+    const start = await takeFor(world, patient, inside, 3 + 8 * index)
     if (start) await layVisitAt(world, { ...checkUp, patient, status: 'scheduled' }, start)
   }
   const absenceId = await storeAbsence(db, { doctorId, timeZone: zone, firstDay, lastDay, by: desk, at: arrangedAt })
@@ -41,8 +41,8 @@ export async function layAbsence(world: World) {
     const proposed = times.shift() ?? null
     await storeRequest(world, { ...about, visitId: id, start, proposed, answer: null })
   }
-  for (const { patient, answer, hoursLater } of answered) {
-    const start = await takeFor(world, patient, inside)
+  for (const [index, { patient, answer, hoursLater }] of answered.entries()) {
+    const start = await takeFor(world, patient, inside, 2 + 8 * index)
     const proposed = await takeFor(world, patient, times)
     const chosen = answer === 'chosen' ? await takeFor(world, patient, times, 4) : proposed
     if (!start || !proposed || !chosen) continue

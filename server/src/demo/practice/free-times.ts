@@ -14,7 +14,7 @@ export async function freeTimes({ db, now, doctors }: World, doctor: string, fro
   return slots.flatMap((day) => day.slots.flatMap(({ isFree, start }) => (isFree ? [new Date(start)] : [])))
 }
 
-/** Takes the first of these times at which a person has nothing else; every `step`th only, so that a day is not filled from its morning. */
+/** Takes the first of these times at which a person has nothing else; the `step`th or a multiple, so that a day is not filled from its morning. */
 export async function takeFor({ db, users }: World, person: string, times: Date[], step = 1): Promise<Date | undefined> {
   const patientId = users.get(person)
   if (!patientId) return undefined

@@ -14,15 +14,13 @@ const wishes: readonly Wish[] = [
   { patient: 'amina', doctor: 'okafor', hoursAgo: 70, half: null, reason: 'Short of breath on stairs' },
   { patient: 'wanjiku', doctor: 'okafor', hoursAgo: 49, half: null, reason: 'My heart races when I climb stairs' },
   { patient: 'catherine', specialty: 'Psychiatry', hoursAgo: 44, half: null, reason: 'I sleep badly since I changed my work' },
-  { patient: 'victor', doctor: 'kariuki', hoursAgo: 27, half: 'afternoon', reason: 'Eczema on both hands, worse since last week' },
-  { patient: 'philippe', doctor: 'mwangi', hoursAgo: 8, half: null, reason: 'Gout in the right foot again' },
   { patient: 'stephen', doctor: 'reyes', hoursAgo: 5, half: 'morning', reason: 'Sugar above 15 for three days', isUrgent: true },
-  { patient: 'florence', doctor: 'reyes', hoursAgo: 6, half: 'morning', reason: 'My feet have been numb for a week' },
-  { patient: 'pauline', doctor: 'okafor', hoursAgo: 20, half: 'morning', reason: 'Blood pressure above 170 at home', isUrgent: true },
-  { patient: 'collins', doctor: 'kariuki', hoursAgo: 31, half: null, reason: 'Spots on the back that do not heal' },
-  { patient: 'dennis', doctor: 'novak', hoursAgo: 12, half: null, reason: 'The tablets make me restless' },
+  { patient: 'lydia', specialty: 'Cardiology', hoursAgo: 7, half: null, reason: 'My heart races at night', isUrgent: true },
+  { patient: 'brian', specialty: 'Dermatology', hoursAgo: 27, half: 'afternoon', reason: 'A mole that has changed' },
+  { patient: 'victor', doctor: 'kariuki', hoursAgo: 31, half: 'afternoon', reason: 'Eczema on both hands, worse since last week' },
+  { patient: 'philippe', doctor: 'mwangi', hoursAgo: 8, half: null, reason: 'Gout in the right foot again' },
+  { patient: 'hellen', specialty: 'Endocrinology', hoursAgo: 20, half: 'morning', reason: 'Tired although my iron is better' },
   { patient: 'musa', doctor: 'mwangi', hoursAgo: 17, half: null, reason: 'My knee is swollen' },
-  { patient: 'esperanza', doctor: 'reyes', hoursAgo: 23, half: 'afternoon', reason: 'Tired again, thyroid?' },
 ]
 const daysWaiting = 12
 const hourMs = 3_600_000
