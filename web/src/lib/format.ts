@@ -207,11 +207,9 @@ export function formatNearDay(
   return words.charAt(0).toLocaleUpperCase(language) + words.slice(1)
 }
 
-/** Yesterday, 4:30 PM; Fri, Nov 20, 4:30 PM; Sep 1, 2023, 4:30 PM: for secondary lines. */
-export const formatMoment = (instant: Instant, now: Instant = new Date(), language: Language = currentLanguage()) => {
-  const isThisYear = dayOf(instant).slice(0, 4) === dayOf(now).slice(0, 4)
-  return `${formatNearDay(instant, isThisYear ? 'short' : 'medium', now, language)}, ${formatTime(instant, { language })}`
-}
+/** Yesterday, 4:30 PM; Fri, Nov 20, 4:30 PM: for secondary lines. */
+export const formatMoment = (instant: Instant, now: Instant = new Date(), language: Language = currentLanguage()) =>
+  `${formatNearDay(instant, 'short', now, language)}, ${formatTime(instant, { language })}`
 
 /** Elapsed time as 12:04. */
 export const formatStopwatch = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
