@@ -9,6 +9,7 @@ import { ensureHeadlessShell } from './chromium.mjs'
 import { root, setUp, stop } from './setup.mjs'
 
 const password = 'uzima-demo-clinic'
+const passphrase = 'Kettle-47-Lantern-Mango'
 const port = process.env.PORT ?? '3938'
 const origin = `http://localhost:${port}`
 /** In which it is the middle of the morning, so that a day's first visits and those of now are seen together. */
@@ -18,8 +19,15 @@ const folder = path.join(root, 'docs/pictures')
 const limit = 150_000
 
 /** @typedef {import('@playwright/test').Page} Page */
-/** @type {{ name: string, as?: string, path: string, phone?: true, height?: number, act?: (page: Page) => Promise<unknown> }[]} */
+/** @typedef {{ name: string, phone?: true, height?: number, act?: (page: Page) => Promise<unknown> }} Shown */
+/** @typedef {{ as?: string, path: string }} Place */
+/** The page of the first of these people who have one. */
+/** @typedef {{ among: string[], find: (page: Page, token: string) => Promise<string | undefined> }} Search */
+/** @type {(Shown & (Place | Search))[]} */
 const pictures = [
+  // first: the offer is held for half an hour
+  { name: 'offer-phone', as: 'amina@demo.example', path: '/appointments?view=upcoming', phone: true },
+  { name: 'waitlist', as: 'faith.njeri@demo.example', path: '/waitlist' },
   { name: 'dashboard', as: 'amina@demo.example', path: '/dashboard' },
   { name: 'dashboard-phone', as: 'amina@demo.example', path: '/dashboard', phone: true },
   {
@@ -35,6 +43,35 @@ const pictures = [
         .first()
         .waitFor()
     },
+  },
+  {
+    name: 'group-visits',
+    as: 'amina@demo.example',
+    path: '/appointments',
+    act: async (page) => {
+      await page.getByRole('combobox', { name: 'Type' }).selectOption('Diabetes class')
+      await page.getByRole('radio', { name: /Eating well with diabetes/ }).check()
+    },
+  },
+  {
+    name: 'messages',
+    as: 'amina@demo.example',
+    path: '/secure-messages',
+    act: async (page) => {
+      await page.getByLabel('Passphrase', { exact: true }).fill(passphrase)
+      await page.getByRole('button', { name: 'Unlock', exact: true }).click()
+      await page
+        .getByRole('region', { name: 'Contacts' })
+        .getByRole('link', { name: /Grace Mwangi/ })
+        .click()
+      await page.getByText('Please have your meter at hand').waitFor()
+    },
+  },
+  {
+    name: 'check-in-phone',
+    among: ['samuel', 'catherine', 'omar', 'naomi', 'wanjiku', 'florence', 'beatriz', 'esperanza'].map((name) => `${name}@demo.example`),
+    find: findCheckIn,
+    phone: true,
   },
   { name: 'medications', as: 'amina@demo.example', path: '/medications' },
   { name: 'health-records', as: 'amina@demo.example', path: '/health-records' },
@@ -62,9 +99,29 @@ const pictures = [
       await page.getByRole('region', { name: 'Already on record?' }).getByText('Elijah Barasa').waitFor()
     },
   },
+  {
+    name: 'absence',
+    as: 'faith.njeri@demo.example',
+    path: '/absences',
+    act: async (page) => {
+      await page.getByRole('link', { name: /Dr\. Amélie Laurent/ }).click()
+      await page.getByText('Neema Wafula').waitFor()
+    },
+  },
+  {
+    name: 'kiosk',
+    as: 'faith.njeri@demo.example',
+    path: '/kiosks',
+    act: async (page) => {
+      await page.getByLabel('Name of the place').fill('Waiting room, left')
+      await page.getByRole('button', { name: 'Make it a kiosk' }).click()
+      await page.getByRole('heading', { name: 'Are you here for an appointment?' }).waitFor()
+    },
+  },
   { name: 'registered-patients', as: 'faith.njeri@demo.example', path: '/registration' },
   { name: 'admin', as: 'admin@demo.example', path: '/admin/users' },
   { name: 'staff', as: 'admin@demo.example', path: '/admin/staff' },
+  { name: 'locations', as: 'admin@demo.example', path: '/admin/locations' },
 ]
 
 process.chdir(root)
@@ -117,7 +174,7 @@ function ready() {
 }
 
 /** @param {(typeof pictures)[number]} picture */
-async function take({ name, as, path: place, phone, height = 800, act }) {
+async function take({ name, phone, height = 800, act, ...where }) {
   const viewport = phone ? { width: 390, height: 780 } : { width: 1280, height }
   const context = await browser.newContext({
     viewport,
@@ -128,8 +185,7 @@ async function take({ name, as, path: place, phone, height = 800, act }) {
   })
   try {
     const page = await context.newPage()
-    if (as) await signIn(page, as)
-    await page.goto(`${origin}${place}`, { waitUntil: 'networkidle' })
+    await page.goto(`${origin}${await open(page, where)}`, { waitUntil: 'networkidle' })
     await consent(page)
     await page.getByRole('heading', { level: 1 }).first().waitFor()
     // a page may redirect to its next step by itself
@@ -147,11 +203,34 @@ async function take({ name, as, path: place, phone, height = 800, act }) {
   }
 }
 
-/** @param {Page} page @param {string} email */
+/** Signs in, and says which page it is. @param {Page} page @param {Place | Search} where @returns {Promise<string>} */
+async function open(page, where) {
+  if ('path' in where) {
+    if (where.as) await signIn(page, where.as)
+    return where.path
+  }
+  for (const email of where.among) {
+    const found = await where.find(page, await signIn(page, email))
+    if (found) return found
+  }
+  return stop(`None of ${where.among.join(', ')} has it.`)
+}
+
+/** Of somebody who comes soon and has not checked in. @param {Page} page @param {string} token */
+async function findCheckIn(page, token) {
+  const answer = await page.request.get(`${origin}/api/check-in`, { headers: { authorization: `Bearer ${token}` } })
+  /** @type {{ rows: { id: string, finishedAt: string | null }[] }} */
+  const { rows } = await answer.json()
+  const open = rows.find(({ finishedAt }) => finishedAt === null)
+  return open && `/check-in/${open.id}`
+}
+
+/** The access token. @param {Page} page @param {string} email @returns {Promise<string>} */
 async function signIn(page, email) {
   const headers = { origin, 'sec-fetch-site': 'same-origin', 'x-uzima-session': 'cookie' }
   const answer = await page.request.post(`${origin}/auth/v1/token?grant_type=password`, { headers, data: { email, password } })
   if (!answer.ok()) stop(`${email} could not sign in: ${await answer.text()}`)
+  return (await answer.json()).access_token
 }
 
 /** Protected pages ask once for consent to the notice of privacy practices. @param {Page} page */

@@ -1,5 +1,5 @@
 import { type Config, loadConfig } from '#config.ts'
-import { claimLines, demoAccounts } from '#demo/seed.ts'
+import { demoAccounts, furtherLines } from '#demo/seed.ts'
 import { type Server, serve } from '#serve.ts'
 
 await start()
@@ -22,7 +22,7 @@ function demoLines(seed: Config['seed']): string {
   const accounts = demoAccounts(seed)
   const width = Math.max(...accounts.map(({ email }) => email.length))
   const lines = accounts.map(({ role, email, name }) => `  ${email.padEnd(width)}  ${role}, ${name}`)
-  const more = seed === 'demo' ? claimLines : []
+  const more = seed === 'demo' ? furtherLines : []
   return [`Demo accounts (password ${accounts[0]?.password}):`, ...lines, ...more, 'Mails that people would receive: /dev/mailbox'].join(
     '\n',
   )

@@ -21,7 +21,6 @@ import { laySubscriptions } from '#modules/subscriptions/public.ts'
 import { storeTask } from '#modules/tasks/public.ts'
 import { storeVitals } from '#modules/vitals/public.ts'
 import { storeGoal, storeScreening } from '#modules/wellness/public.ts'
-import { layPeople } from './people.ts'
 import type { Demo } from './schema.ts'
 import { layVisit } from './visits.ts'
 import type { World } from './world.ts'
@@ -29,9 +28,8 @@ import type { World } from './world.ts'
 const dayMs = 86_400_000
 
 /** Inserts people and charts, each entry by its module as it was recorded at that time. */
-export async function layDemo(world: World, demo: Demo, passwordHash: string) {
+export async function layDemo(world: World, demo: Demo) {
   const { db, now, zone, services } = world
-  await layPeople(world, demo, passwordHash)
   const idOf = (key: string) => world.users.get(key) ?? ''
   world.desk = demo.frontDesk[0] && idOf(demo.frontDesk[0].key)
   const daysBefore = (days: number) => new Date(now.getTime() - days * dayMs)
@@ -96,7 +94,7 @@ export async function layDemo(world: World, demo: Demo, passwordHash: string) {
   for (const { patient, ...card } of demo.cards) await storeCard({ db, services, now }, idOf(patient), card)
   const shares = demo.shares.map(({ patient, with: grantee, ...time }) => ({ ...time, patientId: idOf(patient), granteeId: idOf(grantee) }))
   await layShares(db, shares, now)
-  await storeNotices(db, newShares(world, demo), now)
+  await tellOfShares(world, demo)
   await laySubscriptions(world)
   const medicinesOf = (key: string) => demo.medications.filter(({ patient }) => patient === key)
   const buyers = demo.patients.map((each) => ({ ...each, id: idOf(each.key), medicines: medicinesOf(each.key) }))
@@ -105,33 +103,32 @@ export async function layDemo(world: World, demo: Demo, passwordHash: string) {
 
 /** Visits and what was measured at them, with the hours of today. */
 export async function layDay(world: World, { hoursOfToday, visits, vitals }: Pick<Demo, 'hoursOfToday' | 'visits' | 'vitals'>) {
-  const { db, now, zone, doctors } = world
+  const { db, now, zone, doctors, branch } = world
   const day = DateTime.fromJSDate(now, { zone }).toFormat('yyyy-MM-dd')
-  for (const { doctor, ...span } of hoursOfToday)
+  for (const { doctor, isBranch, ...span } of hoursOfToday)
     await db
       .insertInto('doctorOneOffHours')
-      .values({ doctorId: doctors.get(doctor) ?? '', day, ...span, createdAt: now })
+      .values({ doctorId: doctors.get(doctor) ?? '', day, ...span, locationId: isBranch ? branch : undefined, createdAt: now })
       .execute()
   await eachOf(visits, (visit) => layVisit(world, visit))
   await layVitals(world, vitals)
 }
 
 const newsDays = 3
-/** What those are told with whom a record was shared in the last days. */
-const newShares = ({ now, users }: World, { shares, patients }: Demo): Notice[] =>
-  shares
-    .filter(({ daysAgo }) => daysAgo < newsDays)
-    .map(({ patient, with: grantee, daysLeft }) => ({
-      ...{ userId: users.get(grantee) ?? '', event: 'record_shared', link: `/patients/${users.get(patient)}` },
-      values: {
-        patient: patients.find(({ key }) => key === patient)?.name ?? '',
-        time: new Date(now.getTime() + daysLeft * dayMs).toISOString(),
-      },
-    }))
+/** Those with whom a record was shared in the last days have been told. */
+async function tellOfShares({ db, now, users }: World, { shares, patients }: Demo) {
+  for (const { patient, with: grantee, daysAgo, daysLeft } of shares) {
+    if (daysAgo >= newsDays) continue
+    const name = patients.find(({ key }) => key === patient)?.name ?? ''
+    const values = { patient: name, time: new Date(now.getTime() + daysLeft * dayMs).toISOString() }
+    const notice: Notice = { userId: users.get(grantee) ?? '', event: 'record_shared', link: `/patients/${users.get(patient)}`, values }
+    await storeNotices(db, [notice], new Date(now.getTime() - daysAgo * dayMs))
+  }
+}
 
 const atOnce = 100
 /** Many at once, so that statements follow each other without a pause. */
-async function eachOf<Item>(items: readonly Item[], lay: (item: Item) => Promise<void>) {
+async function eachOf<Item>(items: readonly Item[], lay: (item: Item) => Promise<unknown>) {
   for (let at = 0; at < items.length; at += atOnce) await Promise.all(items.slice(at, at + atOnce).map(lay))
 }
 

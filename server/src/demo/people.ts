@@ -17,7 +17,7 @@ export async function layPeople(world: World, demo: Demo, passwordHash: string) 
     ...[...demo.frontDesk, ...demo.applicants].map((each) => ({ ...each, role: 'patient' })),
   ]
   const everyone = [...withAccount, ...demo.registered.map((each) => ({ ...each, role: 'patient', email: null }))]
-  for (const each of everyone) world.users.set(each.key, newId())
+  for (const each of everyone) world.users.set(each.key, world.users.get(each.key) ?? newId())
   const idOf = (key: string) => world.users.get(key) ?? ''
   const days = new Map([...demo.applicants, ...demo.registered].map(({ key, daysAgo }) => [key, daysAgo]))
   const since = (key: string) => new Date(now.getTime() - (days.get(key) ?? 0) * dayMs)

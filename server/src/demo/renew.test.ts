@@ -3,6 +3,7 @@ import { providersApi } from '@uzima/contract/providers'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { loadConfig } from '#config.ts'
 import { type Clinic, clinic } from '../../test/clinic.ts'
+import { secret } from '../../test/encrypted-messages.ts'
 import { cheapPasswords } from '../../test/least-cost.ts'
 import { ada } from '../../test/people.ts'
 import { renewDemo } from './renew.ts'
@@ -20,6 +21,7 @@ const start = (changed: object = {}) => {
     passwords: cheapPasswords(),
     now: place.clock.now(),
     say: (line) => said.push(line),
+    lock: async () => secret,
   })
 }
 const renew = () =>

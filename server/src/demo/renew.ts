@@ -20,6 +20,8 @@ import { createRandom, seedOf } from './charts/random.ts'
 import { nurses } from './charts/staff.ts'
 import { type Booked, type Doctor, layToday, signedOf, talkOf } from './day/today.ts'
 import { layDay } from './lay.ts'
+import { findBranch, takeRooms } from './practice/places.ts'
+import { layWeek } from './practice/week.ts'
 import { type Demo, readDemo } from './schema.ts'
 import { endVisit, noteAtDesk } from './visits.ts'
 import type { World } from './world.ts'
@@ -78,7 +80,7 @@ async function servicesOf(db: Db, { config, keys, pool, now }: { config: Config;
 /** Visits that lie behind take place, and today is filled around now. Nothing else is changed. Says what was done. */
 export async function renewDay(at: Pick<World, 'db' | 'services' | 'now'>, laid: Date): Promise<string> {
   const people = await findPeople(at.db)
-  const world: World = { ...at, ...people }
+  const world: World = { ...at, ...people, laid: [], branch: await findBranch(at) }
   const { db, services, now, zone, users } = world
   const random = createRandom(seedOf(services.config.demoSeed, now.toISOString()))
   const local = DateTime.fromJSDate(now, { zone })
@@ -90,6 +92,8 @@ export async function renewDay(at: Pick<World, 'db' | 'services' | 'now'>, laid:
   const booked = await findBooked(world, local)
   const day = local.toFormat('yyyy-MM-dd')
   const doctors = await findHours(world, day, laid)
+  // what is kept of them must not look like a doctor's own at the next renewal
+  await db.updateTable('doctorOneOffHours').set({ createdAt: now }).where('day', '=', day).where('createdAt', '=', laid).execute()
   const noted: Parameters<typeof layToday>[0]['noted'] = []
   // those written by hand have days of their own
   const coming = [...charts.values()].filter(({ person }) => made.patients.every(({ key }) => key !== person.key))
@@ -97,11 +101,14 @@ export async function renewDay(at: Pick<World, 'db' | 'services' | 'now'>, laid:
   const changed = [...new Set(made.hoursOfToday.map(({ doctor }) => world.doctors.get(doctor) ?? ''))]
   if (changed.length > 0) await db.deleteFrom('doctorOneOffHours').where('doctorId', 'in', changed).where('day', '=', day).execute()
   await layDay(world, made)
+  await takeRooms(world)
   for (const { id, desk } of noted) await noteAtDesk(world, id, desk)
   for (const { key, registered } of generated) {
     const patientId = users.get(key)
     if (patientId && registered?.code) await renewClaimCode({ db, services, now }, { patientId, code: registered.code })
   }
+  // a clinic of an earlier version has no rooms for it
+  if (world.branch) await layWeek(world)
   await markDay(db, now)
   return `The demo clinic was brought up to now: ${ended} visits ended, ${made.visits.length} of today added.`
 }

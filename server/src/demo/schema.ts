@@ -103,7 +103,7 @@ export const Demo = z.object({
   ),
   visits: z.array(DemoVisit),
   /** Of today, in minutes since midnight, in place of those of the weekday. */
-  hoursOfToday: z._default(z.array(z.object({ doctor: z.string(), starts: z.number(), ends: z.number() })), []),
+  hoursOfToday: z._default(z.array(z.object({ doctor: z.string(), starts: z.number(), ends: z.number(), isBranch: z.boolean() })), []),
   vitals: z.array(
     z.object({
       patient: z.string(),

@@ -1,6 +1,6 @@
 import type { Passwords } from '#auth/passwords.ts'
 import type { Config } from '#config.ts'
-import { createPool, type Db } from '#db/connect.ts'
+import { createPool, type Db, type Pool } from '#db/connect.ts'
 import { asSystem } from '#db/identity.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { calendarDayOf } from '#modules/providers/public.ts'
@@ -8,12 +8,27 @@ import type { Services } from '#services.ts'
 import { generated, shownPeople, withCharts } from './charts/charts.ts'
 import { nurses } from './charts/staff.ts'
 import { layDemo } from './lay.ts'
+import { lockKeys } from './messages/browser.ts'
+import { demoPassphrase, type Keepers, layMessages, makeKeepers } from './messages/lay-messages.ts'
+import { layPeople } from './people.ts'
+import { layCoverages } from './practice/coverages.ts'
+import { layBranch, layRooms } from './practice/places.ts'
+import { layWeek } from './practice/week.ts'
 import { layPrices } from './prices.ts'
 import { findDay, isLocalDemo, markDay, renewDay } from './renew.ts'
 import { type Demo, readDemo } from './schema.ts'
+import type { World } from './world.ts'
 
 export type DemoAccount = { name: string; email: string; password: string; role: string }
-type Options = { ownerUrl: string; services: Services; passwords: Passwords; now: Date; say: (line: string) => void }
+type Options = {
+  ownerUrl: string
+  services: Services
+  passwords: Passwords
+  now: Date
+  say: (line: string) => void
+  /** How private keys are put under the passphrase; tests that open none give a cheap one. */
+  lock?: typeof lockKeys
+}
 
 const seedName = 'demo-clinic'
 
@@ -31,19 +46,25 @@ export function demoAccounts(seed: Config['seed']): DemoAccount[] {
   ]
 }
 
-/** Somebody without an account whose code is open: how a visitor takes it over. */
-export const claimLines = generated.flatMap(({ name, registered }) =>
-  registered?.code ? [`  ${name}, born ${registered.born}, has no account yet; the code at /claim is ${registered.code}`] : [],
-)
+/** Somebody without an account whose code is open: how a visitor takes it over. And how the messages open. */
+export const furtherLines = [
+  ...generated.flatMap(({ name, registered }) =>
+    registered?.code ? [`  ${name}, born ${registered.born}, has no account yet; the code at /claim is ${registered.code}`] : [],
+  ),
+  `Their messages are end-to-end encrypted and open with the passphrase ${demoPassphrase}`,
+]
 
 /** Inserts the demo clinic once, in one transaction, and brings its day up to now on a later day; outside local mode its accounts are locked. */
-export async function seedDemo({ ownerUrl, services, passwords, now, say }: Options): Promise<void> {
+export async function seedDemo({ ownerUrl, services, passwords, now, say, lock = lockKeys }: Options): Promise<void> {
   const { config } = services
   const isDemo = config.isLocal && config.seed !== 'none'
   const demo = readDemo()
   const passwordHash = isDemo ? await passwords.hash(demo.password) : ''
   const pool = createPool({ url: ownerUrl, max: 1, searchPath: 'app', onError: () => {} })
   try {
+    const begun = performance.now()
+    const isMissing = isDemo && config.seed === 'demo' && !(await isLaid(pool, now))
+    const keepers: Keepers = isMissing ? await makeKeepers(now, lock) : new Map()
     await inTransaction(pool, asSystem(now), async (db) => {
       await setDemoAccountsOpen(db, config.isLocal, now)
       if (!isDemo) return { value: undefined }
@@ -54,13 +75,15 @@ export async function seedDemo({ ownerUrl, services, passwords, now, say }: Opti
         if (laid && calendarDayOf(laid, zone) < calendarDayOf(now, zone)) say(await renewDay(at, laid))
         return { value: undefined }
       }
-      const begun = performance.now()
-      const full = config.seed === 'demo' ? withCharts(demo, { seed: config.demoSeed, now, zone }) : demo
-      await layDemo({ ...at, users: new Map(), doctors: new Map() }, full, passwordHash)
+      const users = new Map([...keepers].map(([key, { holder }]) => [key, holder.userId]))
+      const world: World = { ...at, users, doctors: new Map(), laid: [] }
       if (config.seed === 'demo') {
-        await layPrices({ db })
-        await markDay(db, now)
+        const full = withCharts(demo, { seed: config.demoSeed, now, zone })
+        await layClinic(world, full, { passwordHash, keepers })
         say(summaryOf(full, config.demoSeed, performance.now() - begun))
+      } else {
+        await layPeople(world, demo, passwordHash)
+        await layDemo(world, demo)
       }
       return { value: undefined }
     })
@@ -69,11 +92,29 @@ export async function seedDemo({ ownerUrl, services, passwords, now, say }: Opti
   }
 }
 
+/** In this order: hours are at a place when visits are laid, and rooms are taken by visits that stand. */
+async function layClinic(world: World, full: Demo, { passwordHash, keepers }: { passwordHash: string; keepers: Keepers }) {
+  await layPeople(world, full, passwordHash)
+  await layBranch(world)
+  await layDemo(world, full)
+  await layRooms(world)
+  await layWeek(world)
+  await layCoverages(world, full)
+  await layMessages(world, full, keepers)
+  await layPrices(world)
+  await markDay(world.db, world.now)
+}
+
 function summaryOf({ patients, registered, visits, records, medications, vitals }: Demo, seed: number, milliseconds: number) {
   const measured = vitals.reduce((count, { values }) => count + values.length, 0)
   const made = `${patients.length + registered.length} patients, ${visits.length} visits, ${records.length} results, ${medications.length} medicines, ${measured} measurements`
   return `The demo clinic was made with DEMO_SEED=${seed} in ${(milliseconds / 1000).toFixed(1)} s: ${made}.`
 }
+
+const isLaid = (pool: Pool, now: Date) =>
+  inTransaction(pool, asSystem(now), async (db) => ({
+    value: (await db.selectFrom('seeds').select('name').where('name', '=', seedName).executeTakeFirst()) !== undefined,
+  }))
 
 async function isNew(db: Db, now: Date) {
   const laid = await db

@@ -1,8 +1,11 @@
+import { visitMode } from '@uzima/contract/appointments/kinds'
+import { arrivalWay } from '@uzima/contract/check-in'
 import { NoteContent } from '@uzima/contract/encounters'
 import { sql } from 'kysely'
 import { DateTime } from 'luxon'
 import { z } from 'zod/mini'
 import { newId } from '#db/id.ts'
+import { storeCheckIn } from '#modules/check-in/public.ts'
 import { storeSteps } from '#modules/desk/public.ts'
 import { storeNote } from '#modules/encounters/public.ts'
 import type { AtDesk } from './day/scenes.ts'
@@ -14,7 +17,7 @@ export const DemoVisit = z.object({
   /** Working days relative to the seed date; negative means in the past. */
   workdays: z.number(),
   time: z.string(),
-  mode: z.enum(['in_person', 'video']),
+  mode: visitMode,
   type: z.enum(['consultation', 'followup', 'checkup', 'urgent']),
   status: z.enum(['scheduled', 'completed', 'cancelled', 'no_show']),
   reason: z.string(),
@@ -23,10 +26,12 @@ export const DemoVisit = z.object({
   signed: z.optional(z.omit(NoteContent, { summary: true })),
   cancelledBy: z.optional(z.enum(['patient', 'doctor'])),
   cancelReason: z.optional(z.string()),
+  /** The patient has confirmed what is asked before a visit, so many minutes before now. */
+  checkedIn: z.optional(z.number()),
   /** What the front desk has noted, in minutes before now. */
   desk: z.optional(
     z.object({
-      ...{ arrived: z.optional(z.number()), inRoom: z.optional(z.number()), room: z.optional(z.string()) },
+      ...{ arrived: z.optional(z.number()), way: z.optional(arrivalWay), inRoom: z.optional(z.number()), room: z.optional(z.string()) },
       ...{ left: z.optional(z.number()), missed: z.optional(z.number()) },
     }),
   ),
@@ -37,12 +42,15 @@ const dayMs = 86_400_000
 type Noted = { id: string; patientId: string; doctorId: string; start: Date; signedBy: string }
 
 /** A visit of the demo clinic, with its note and what the front desk has noted. */
-export async function layVisit(world: World, visit: z.infer<typeof DemoVisit>) {
-  const { db, now, zone, users, doctors } = world
+export const layVisit = (world: World, { workdays, time, ...visit }: z.infer<typeof DemoVisit>): Promise<string> =>
+  layVisitAt(world, visit, workdayAt(world.now, world.zone, workdays, time))
+
+/** The same, at a moment. Returns the id of the visit. */
+export async function layVisitAt(world: World, visit: Omit<z.infer<typeof DemoVisit>, 'workdays' | 'time'>, start: Date): Promise<string> {
+  const { db, now, users, doctors } = world
   const id = newId()
   const patientId = users.get(visit.patient) ?? ''
   const doctorId = doctors.get(visit.doctor) ?? ''
-  const start = workdayAt(now, zone, visit.workdays, visit.time)
   const made = new Date(Math.min(now.getTime(), start.getTime() - 5 * dayMs))
   const encrypt = (column: string, text: string | undefined) => encryptFor(world, { id, patientId }, column, text)
   await db
@@ -68,11 +76,15 @@ export async function layVisit(world: World, visit: z.infer<typeof DemoVisit>) {
     const signedBy = users.get(visit.doctor) ?? ''
     await sign(world, { id, patientId, doctorId, start, signedBy }, { ...visit.signed, summary: visit.note ?? '' })
   }
+  if (visit.checkedIn !== undefined)
+    await storeCheckIn(db, { patientId, appointmentId: id, at: new Date(now.getTime() - visit.checkedIn * 60_000) })
   if (visit.desk) await noteAtDesk(world, id, visit.desk)
-  if (visit.status !== 'scheduled') return
+  if (visit.status !== 'scheduled') return id
   const end = new Date(start.getTime() + 30 * 60_000)
   const span = `[${start.toISOString()},${end.toISOString()})`
   await db.insertInto('bookings').values({ appointmentId: id, doctorId, patientId, span, doctorSpan: span }).execute()
+  world.laid.push(id)
+  return id
 }
 
 const closedAt = (now: Date, start: Date) => new Date(Math.min(now.getTime(), start.getTime() + 35 * 60_000))
@@ -101,12 +113,20 @@ export async function endVisit(world: World, visit: Noted, content: NoteContent 
 }
 
 /** What the front desk has noted of a visit, by whom works there. */
-export async function noteAtDesk({ db, now, desk }: World, appointmentId: string, { arrived, inRoom, room, left, missed }: AtDesk) {
+export async function noteAtDesk({ db, now, desk }: World, appointmentId: string, { arrived, way, inRoom, room, left, missed }: AtDesk) {
   const before = (minutes: number | undefined) => (minutes === undefined ? null : new Date(now.getTime() - minutes * 60_000))
   const latest = Math.min(...[arrived, inRoom, left, missed].filter((minutes) => minutes !== undefined))
+  const isByPatient = way !== undefined && inRoom === undefined
   await storeSteps(db, {
-    ...{ appointmentId, arrivedAt: before(arrived), inRoomAt: before(inRoom), room: room ?? null, leftAt: before(left) },
-    ...{ missedAt: before(missed), changedBy: desk ?? null, changedAt: before(latest) ?? now },
+    ...{
+      appointmentId,
+      arrivedAt: before(arrived),
+      arrivedWay: way ?? null,
+      inRoomAt: before(inRoom),
+      room: room ?? null,
+      leftAt: before(left),
+    },
+    ...{ missedAt: before(missed), changedBy: isByPatient ? null : (desk ?? null), changedAt: before(latest) ?? now },
   })
 }
 

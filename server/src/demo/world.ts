@@ -11,4 +11,8 @@ export type World = {
   doctors: Map<string, string>
   /** Who works at the front desk. */
   desk?: string | undefined
+  /** The second location, if there is one. */
+  branch?: string | undefined
+  /** Visits to come that have been laid, with the times they take. */
+  laid: string[]
 }

@@ -43,6 +43,7 @@ export function withCharts(demo: Demo, { seed, now: instant, zone }: Options): D
     const chart = chartOf(child)
     layHistories(chart)
     layGrowing(chart, child)
+    chart.add('contacts', { name: child.parent, relationship: 'parent', phone: child.phone, email: null })
     layCourses(chart)
     charts.push(chart)
   }

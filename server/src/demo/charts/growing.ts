@@ -6,7 +6,8 @@ import { lotOf } from './histories.ts'
 
 /** Where a child stands among others, in standard deviations: at birth and from two years on. */
 export type Growing = Record<'weight' | 'height' | 'head', readonly [atBirth: number, later: number]>
-export type Child = Person & { growing: Growing }
+/** `parent`: who is called about the child, at the child's number. */
+export type Child = Person & { growing: Growing; parent: string }
 
 /** Ages in months at which a child is seen: as the card of Kenya's clinics has them, then every half year and every year. */
 const ages = [0, 1.5, 2.5, 3.5, 6, 9, 12, 15, 18, 24, 30, 36, 42, 48, 54, 60, 72, 84, 96, 108, 120, 132, 144, 156, 168]

@@ -47,7 +47,7 @@ function layNewResult({ add, random, person }: Chart, doctor: string, index: num
   add('tasks', {
     ...{ by: doctor, to: null, role: 'professional', daysAgo: random.whole(0, 2), dueInDays: random.whole(1, 4) },
     ...{
-      title: `Call ${person.name.split(' ')[0]} about the next visit`,
+      title: `Call ${person.body ? '' : 'the parents of '}${person.name.split(' ')[0]} about the next visit`,
       text: 'Please ask whether the morning or the afternoon suits better.',
     },
   })

@@ -1,12 +1,13 @@
+import type { ArrivalWay } from '@uzima/contract/check-in'
 import type { Random } from '../charts/random.ts'
 
 /** What the front desk has noted of a visit, in minutes before now. */
-export type AtDesk = { arrived?: number; inRoom?: number; room?: string; left?: number; missed?: number }
+export type AtDesk = { arrived?: number; way?: ArrivalWay; inRoom?: number; room?: string; left?: number; missed?: number }
 /** How far a visit is: seen and written, seen and not closed yet, or booked; with what the desk has noted. */
 export type Moment = { is: 'seen' | 'unclosed' | 'missed' | 'booked'; desk?: AtDesk }
 
 /** One place of a doctor's day; `ago` is how many minutes before now it begins. */
-type Place = { index: number; current: number; ago: number; doctor: number; random: Random }
+type Place = { index: number; current: number; ago: number; doctor: number; room: string; random: Random }
 
 /** Doctors who keep time, run late, or wait for somebody, in turn. */
 const paces = ['in_time', 'late', 'waits', 'in_time', 'behind', 'in_time'] as const
@@ -21,9 +22,8 @@ export const currentOf = (agos: readonly number[]) => Math.max(0, agos.filter((a
 export const isScene = ({ index, current }: Pick<Place, 'index' | 'current'>) => Math.abs(index - current) <= 1
 
 /** What has become of a place of the day by now. */
-export function momentOf({ index, current, ago, doctor, random }: Place): Moment {
+export function momentOf({ index, current, ago, doctor, room, random }: Place): Moment {
   const pace = paces[doctor % paces.length]
-  const room = String(doctor + 1)
   const since = (minutes: number) => Math.max(1, minutes)
   if (index === current) {
     if (pace === 'in_time') return { is: 'booked', desk: { arrived: since(ago + 9), inRoom: since(ago - 2), room } }

@@ -1,8 +1,10 @@
+import type { VisitMode } from '@uzima/contract/appointments/kinds'
 import { visitMinutes } from '@uzima/contract/providers'
 import type { DateTime } from 'luxon'
 import { type Chart, keepMeasured, measuredOn, measuredText } from '../charts/chart.ts'
 import type { Slot } from '../charts/diary.ts'
 import type { Random } from '../charts/random.ts'
+import { placeOf } from '../practice/places.ts'
 import type { Demo } from '../schema.ts'
 import { type FirstVisit, firstVisits } from './first-visits.ts'
 import { hoursAround, type Span, startsOn, together } from './hours.ts'
@@ -26,7 +28,11 @@ type Day = {
 
 /** Three of four places of a day are taken. */
 const share = 0.75
-const videoShare = 0.12
+const remoteShare = 0.18
+const phoneShare = 0.35
+/** Of those who come and have an account. */
+const checkedInByPhone = 0.4
+const checkedInAhead = 0.45
 
 /** Today, three quarters full: some have been seen, somebody is in the room, others wait, and one is late. */
 export function layToday(day: Day) {
@@ -50,12 +56,13 @@ type Place = { time: string; at: DateTime; moment: Moment; isScene: boolean }
 function placesOf({ now, booked, random, made, noted }: Day, { key, usual, isOwn }: Doctor, at: number): { doctor: string; open: Place[] } {
   const theirs = booked.filter(({ doctor }) => doctor === key)
   const hours = isOwn ? usual : hoursOf(now, usual, theirs)
-  if (hours !== usual) for (const span of hours) made.hoursOfToday.push({ doctor: key, ...span })
+  const { isBranch, room } = placeOf(key, now.weekday % 7)
+  if (hours !== usual) for (const span of hours) made.hoursOfToday.push({ doctor: key, ...span, isBranch })
   const starts = startsOn(now, hours)
   const agos = starts.map((start) => Math.floor(now.diff(start.at, 'minutes').minutes))
   const current = currentOf(agos)
   const places = starts.map((start, index) => {
-    const place = { index, current, doctor: at, ago: agos[index] ?? 0 }
+    const place = { index, current, doctor: at, room, ago: agos[index] ?? 0 }
     return { ...start, moment: momentOf({ ...place, random }), isScene: isScene(place) }
   })
   const isTaken = ({ at: start }: { at: DateTime }) =>
@@ -126,21 +133,28 @@ export function talkOf(chart: Chart, doctor: string): Talk {
 
 function layVisitOf(chart: Chart, doctor: string, { time, moment, isScene: isNow }: Place) {
   const talk = talkOf(chart, doctor)
-  const mayBeVideo = !isNow && moment.is !== 'missed' && !chart.person.registered
-  const mode = mayBeVideo && chart.random.chance(videoShare) ? 'video' : 'in_person'
-  const desk = mode === 'in_person' ? moment.desk : undefined
+  const { random } = chart
+  const hasAccount = !chart.person.registered
+  const isRemote = !isNow && moment.is !== 'missed' && hasAccount && random.chance(remoteShare)
+  const mode = !isRemote ? 'in_person' : random.chance(phoneShare) ? 'phone' : 'video'
+  const byPhone = hasAccount && moment.desk?.arrived !== undefined && random.chance(checkedInByPhone)
+  const desk = mode === 'in_person' ? moment.desk && { ...moment.desk, ...(byPhone && { way: 'phone' as const }) } : undefined
   const slot = { workdays: 0, daysAgo: 0, time }
   if (moment.is === 'seen') return laySeen(chart, doctor, { slot, talk, mode, desk })
+  // before they came, or already for later today
+  const isAhead = byPhone || (mode === 'in_person' && hasAccount && random.chance(checkedInAhead))
+  const checkedIn = isAhead ? (moment.desk?.arrived ?? 0) + random.whole(20, 900) : undefined
   const status = moment.is === 'missed' ? 'no_show' : 'scheduled'
-  chart.add('visits', { doctor, workdays: 0, time, mode, type: talk.type, reason: talk.reason, status, ...(desk && { desk }) })
+  chart.add('visits', { doctor, workdays: 0, time, mode, type: talk.type, reason: talk.reason, status, checkedIn, ...(desk && { desk }) })
 }
 
-type Seen = { slot: Slot; talk: Talk; mode: 'in_person' | 'video'; desk?: AtDesk | undefined }
+const remote: Partial<Record<VisitMode, string>> = { video: 'Video visit, looks well.', phone: 'By phone, sounds well.' }
+type Seen = { slot: Slot; talk: Talk; mode: VisitMode; desk?: AtDesk | undefined }
 /** A visit that took place, with what was measured and its note. */
 function laySeen(chart: Chart, doctor: string, { slot, talk, mode, desk }: Seen) {
-  const measured = mode === 'video' || isChild(chart) ? null : measuredOn(chart, slot.daysAgo)
+  const measured = mode !== 'in_person' || isChild(chart) ? null : measuredOn(chart, slot.daysAgo)
   keepMeasured(chart, doctor, slot, measured)
-  const objective = [measuredText(measured), mode === 'video' ? 'Video visit, looks well.' : talk.objective].filter(Boolean).join(' ')
+  const objective = [measuredText(measured), remote[mode] ?? talk.objective].filter(Boolean).join(' ')
   chart.add('visits', {
     ...{ doctor, workdays: slot.workdays, time: slot.time, mode, type: talk.type, reason: talk.reason, status: 'completed' },
     ...{ note: talk.note, signed: signedOf({ ...talk, objective }), ...(desk && { desk }) },

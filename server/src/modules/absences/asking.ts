@@ -12,18 +12,19 @@ const mostSteps = 500
 
 const pageOf = (visitId: string) => `/appointments?${new URLSearchParams({ visit: visitId })}`
 
+type Asked = { id: string; visitId: string; patientId: string; doctorName: string; startTime: Date; hasProposal: boolean }
+/** How a patient is told that they are asked. */
+export const noticeOfRequest = ({ id, visitId, patientId, doctorName, startTime, hasProposal }: Asked): Notice => ({
+  userId: patientId,
+  event: hasProposal ? 'absence_proposed' : 'absence_asked',
+  values: { doctor: doctorName, time: startTime.toISOString(), request: id },
+  link: pageOf(visitId),
+})
+
 /** Puts what is due to the patients, once the absence can no longer be undone. */
 export async function askPatients(ctx: Context<System>): Promise<void> {
   const due = await claimRequests(ctx.db, askedARun)
-  const notices = due.map(
-    ({ id, visitId, patientId, doctorName, startTime, hasProposal }): Notice => ({
-      userId: patientId,
-      event: hasProposal ? 'absence_proposed' : 'absence_asked',
-      values: { doctor: doctorName, time: startTime.toISOString(), request: id },
-      link: pageOf(visitId),
-    }),
-  )
-  await notify(ctx, notices)
+  await notify(ctx, due.map(noticeOfRequest))
   if (due.length === 0) return
   const patients = [...new Set(due.map(({ patientId }) => patientId))]
   hintAbsences(ctx, patients)

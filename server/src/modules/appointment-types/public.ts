@@ -5,8 +5,10 @@ import type { Context } from '#context.ts'
 import type { Db } from '#db/connect.ts'
 import { invalid } from '#errors.ts'
 import { findType, findTypes, isKnownHere, type TypeRow } from './queries.ts'
+import { setVisits, storeGroupType } from './seed.ts'
 
 export type { TypeRow }
+export { setVisits, storeGroupType }
 
 /** In the reader's language, or else the practice's, or else any. */
 export function nameIn(names: NamesOfType, language: Locale, practice: Locale): string {

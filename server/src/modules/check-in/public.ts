@@ -2,8 +2,8 @@ import type { Exporter } from '#export/exporter.ts'
 import { macOfArrivalCode } from './codes.ts'
 import { coverageResources, drawCoverage } from './coverage-exporter.ts'
 import { missingOf } from './due.ts'
+import { storeCheckIn, storeCoverage } from './seed.ts'
 
 /** What a person has said of their insurance, in the data export. */
 export const coverageExporter: Exporter = { draw: drawCoverage, resources: coverageResources }
-
-export { macOfArrivalCode, missingOf }
+export { macOfArrivalCode, missingOf, storeCheckIn, storeCoverage }

@@ -6,6 +6,7 @@ import { conflict, notFound } from '#errors.ts'
 import { toNamedType } from '#modules/appointment-types/public.ts'
 import { lastTime, type Terms, timeAfterNotice } from '#modules/providers/public.ts'
 import { findGroup, findGroupsBetween, findGroupsOfType, type GroupRow, insertSeat, type Seated, updateSeat } from './queries.ts'
+import { storeGroup, storeSeat } from './seed.ts'
 
 const minuteMs = 60_000
 /** As many as a list of times shows. */
@@ -65,3 +66,4 @@ function requireSeat(outcome: Seated, busy: ErrorCode) {
 }
 
 export type { GroupRow }
+export { storeGroup, storeSeat }

@@ -2,12 +2,17 @@ import type { Verified } from '#auth/actor.ts'
 import type { Context } from '#context.ts'
 import type { Db } from '#db/connect.ts'
 import { countUndecidedRequests } from './disclosure-queries.ts'
+import { conversationOf } from './envelopes.ts'
 import { countUnread, countUnreadConversations, findParties, findUnreadConversations } from './queries.ts'
+import { storeKeys, storeMessage } from './seed.ts'
 
 export {
+  conversationOf,
   countUndecidedRequests as undecidedRequests,
   countUnreadConversations as unreadConversationCount,
   findUnreadConversations as unreadConversations,
+  storeKeys,
+  storeMessage,
 }
 
 /** The number of unread messages. */

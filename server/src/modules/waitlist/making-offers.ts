@@ -5,7 +5,7 @@ import { derivedToken, hashOfToken } from '#crypto/derived-token.ts'
 import { newId } from '#db/id.ts'
 import { inSystem, type SystemDeps } from '#jobs/system.ts'
 import { readAllRooms } from '#modules/locations/public.ts'
-import { notify } from '#modules/notifications/public.ts'
+import { type Notice, notify } from '#modules/notifications/public.ts'
 import { findBookableDoctor, readBusyTimes, usualTerms } from '#modules/providers/public.ts'
 import { offerOf, type Waiting } from './offers.ts'
 import { holdOffer, type NewOffer } from './queries.ts'
@@ -31,11 +31,24 @@ export async function makeOffer(ctx: Context, offer: Omit<NewOffer, 'id' | 'toke
   const id = newId()
   const outcome = await holdOffer(ctx.db, { ...offer, id, tokenHash: hashOfToken(offerToken(ctx, id)) })
   if (outcome !== 'held') return outcome
-  const values = { doctor: doctorName, time: offer.start.toISOString(), until: offer.expiresAt.toISOString(), offer: id }
-  await notify(ctx, [{ userId: patientId, event: 'waitlist_offered', values, link: '/appointments?view=upcoming' }])
+  await notify(ctx, [noticeOfOffer({ ...offer, id, patientId, doctorName })])
   hintWaitlist(ctx, patientId)
   return outcome
 }
+
+/** How somebody is told of a time that is held for them. */
+export const noticeOfOffer = ({
+  id,
+  start,
+  expiresAt,
+  patientId,
+  doctorName,
+}: To & Pick<NewOffer, 'id' | 'start' | 'expiresAt'>): Notice => ({
+  userId: patientId,
+  event: 'waitlist_offered',
+  values: { doctor: doctorName, time: start.toISOString(), until: expiresAt.toISOString(), offer: id },
+  link: '/appointments?view=upcoming',
+})
 
 /**
  * Passes on what has run out and offers what is free, each in a transaction of its own with one event in the log: whatever a crash

@@ -66,7 +66,7 @@ async function toPage({ db, services }: Context<Verified>, rows: MessageRow[]) {
     rows,
     pageSize,
     ({ createdAt, id }) => [createdAt, id],
-    (row) => toMessage(row, decrypt(contextOf(row), row.content)),
+    (row) => toMessage(row, decrypt(contextOfMessage(row), row.content)),
   )
 }
 
@@ -78,7 +78,7 @@ export async function sendMessage(ctx: Context<Verified>, input: SendMessage): P
   const subjectId = ownRecordOf(actor) ?? patientOf(actor, await loadContact(ctx, recipientId))
   const missing = whatIsMissing(await findWaitingFiles(db, actor.id, attachments), input)
   if (missing) return answerAgain(ctx, input, missing)
-  const encrypted = await services.fields.encrypt(db, now, contextOf({ id, subjectId }), content)
+  const encrypted = await services.fields.encrypt(db, now, contextOfMessage({ id, subjectId }), content)
   const message = { id, recipientId, subjectId, content: encrypted, attachments, appointmentId }
   const bounds = { isForPractice: services.config.recordsKey, mostAMinute: relaxed(messagesPerMinute, ctx) }
   const { outcome, wait, ownKey, isFirstUnread } = await insertMessage(db, { ...message, wraps }, bounds)
@@ -138,13 +138,13 @@ async function answerAgain(
   const sent = await findSent(db, actor.id, id)
   if (!sent) throw otherwise
   audit({ subjectId: sent.subjectId, details: { replayed: true } })
-  const first = await services.fields.decrypt(db, contextOf(sent), sent.content)
+  const first = await services.fields.decrypt(db, contextOfMessage(sent), sent.content)
   if (sent.recipientId !== recipientId || sent.appointmentId !== (appointmentId ?? null) || first !== content)
     throw conflict('message_exists')
   return toMessage(sent, first)
 }
 
-const contextOf = ({ id, subjectId }: Pick<MessageRow, 'id' | 'subjectId'>): EncryptionContext => ({
+export const contextOfMessage = ({ id, subjectId }: Pick<MessageRow, 'id' | 'subjectId'>): EncryptionContext => ({
   kind: 'messages',
   subjectId,
   table: 'messages',

@@ -103,7 +103,7 @@ export async function keepSecrets(ctx: Context<Verified>, keyId: string, { passp
   await upsertSecrets(db, actor.id, rows)
 }
 
-const contextOfSecret = (userId: string, id: string): EncryptionContext => ({
+export const contextOfSecret = (userId: string, id: string): EncryptionContext => ({
   kind: 'messages',
   subjectId: userId,
   table: 'identity_secrets',

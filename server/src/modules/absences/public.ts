@@ -1,0 +1,3 @@
+import { isAwayFrom, storeAbsence, storeRequest } from './seed.ts'
+
+export { isAwayFrom, storeAbsence, storeRequest }

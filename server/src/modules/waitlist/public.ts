@@ -1,0 +1,3 @@
+import { endPastWaiting, findWaiting, storeEntry, storeOffer } from './seed.ts'
+
+export { endPastWaiting, findWaiting, storeEntry, storeOffer }
