@@ -7,7 +7,15 @@ import { type Limit, requireRoom } from '#auth/use-limits.ts'
 import type { Context } from '#context.ts'
 import { hashOfToken } from '#crypto/derived-token.ts'
 import { conflict } from '#errors.ts'
-import { contextOfVisit, notifyBooked, notifyMoved, type Parties, queueForMove, writeCalendarFile } from '#modules/appointments/public.ts'
+import {
+  contextOfVisit,
+  notifyBooked,
+  notifyBookedAgain,
+  notifyMoved,
+  type Parties,
+  queueForMove,
+  writeCalendarFile,
+} from '#modules/appointments/public.ts'
 import { announceNotices, type Notice, noticeRow, notify } from '#modules/notifications/public.ts'
 import { declineHeldTime, findOffer, findOfferParties, type OfferName, type OfferRow, takeHeldTime, tellOfOffer } from '../queries.ts'
 import { contextOfReason, hintWaitlist, spanOf } from '../rows.ts'
@@ -108,7 +116,8 @@ async function sealedFor(
 
 async function announce(ctx: Context, offer: OfferRow & { start: Date }, parties: Parties, tell: Tell) {
   const { timeZone: practiceZone, visitStart } = offer
-  if (visitStart !== null) await notifyMoved(ctx, { ...offer, practiceZone }, parties, { side: 'patient', from: visitStart }, tell)
+  if (offer.groupVisitId !== null) await notifyBookedAgain(ctx, { ...offer, practiceZone }, parties, tell)
+  else if (visitStart !== null) await notifyMoved(ctx, { ...offer, practiceZone }, parties, { side: 'patient', from: visitStart }, tell)
   else await notifyBooked(ctx, { ...offer, practiceZone }, parties, tell)
 }
 
@@ -134,5 +143,6 @@ function toLinked(ctx: Context, offer: OfferRow): LinkedOffer {
     expiresAt: expiresAt.toISOString(),
     ...{ mode, doctor, place: placeOf(ctx, offer), timeZone },
     instead: visitStart?.toISOString() ?? null,
+    isSeat: offer.groupVisitId !== null,
   }
 }
