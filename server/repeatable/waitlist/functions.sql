@@ -45,7 +45,7 @@ language plpgsql security definer set search_path = '' as $$
 declare
   release uuid := gen_random_uuid();
 begin
-  if app.role() not in ('admin', 'system')
+  if (app.role() in ('admin', 'system')) is not true
      and exists (select from unnest(p_doctors) given (id) where app.may_arrange(given.id) is not true) then
     raise exception 'not allowed' using errcode = '42501';
   end if;

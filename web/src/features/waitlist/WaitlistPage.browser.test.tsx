@@ -6,7 +6,7 @@ import { answer } from '#test/server.ts'
 const person = (name: string, more: Partial<WaitingPerson> = {}): WaitingPerson => ({
   ...{ id: crypto.randomUUID(), patientId: crypto.randomUUID(), name, dateOfBirth: '1980-02-03', phone: null, specialty: null, type: null },
   ...{ firstDay: '2027-01-04', lastDay: '2027-03-01', weekdays: [1, 3], half: 'morning', mode: 'in_person' },
-  ...{ doctor: null, joinedAt: '2027-01-01T08:00:00.000Z', urgent: null, visitStart: null, offer: null },
+  ...{ doctor: null, joinedAt: '2027-01-01T08:00:00.000Z', urgent: null, visitStart: null, group: null, offer: null },
   ...more,
 })
 const rowOf = (name: string) => page.getByRole('listitem').filter({ hasText: name })
