@@ -8,7 +8,7 @@ import { notify } from '#modules/notifications/public.ts'
 import { type Held, holdOffer, holdSeat } from './queries.ts'
 import { hintWaitlist } from './rows.ts'
 import { claimFreedTime, closePastEntries, endFreedTime, expireNextOffer } from './task-queries.ts'
-import { whoIsNext } from './turns.ts'
+import { type NewTimeOffer, whoIsNext } from './turns.ts'
 
 const mostSteps = 500
 /** Of one change of hours, or one room, so many times are on offer at once, the next as soon as one is answered. */
@@ -16,15 +16,6 @@ const mostAtOnce = 20
 
 export const offerToken = ({ services }: Pick<Context, 'services'>, id: string) => derivedToken(services.keys, 'waitlist-offer', id)
 
-export type NewTimeOffer = {
-  entryId: string
-  freedId: string | null
-  /** Null: a seat of the group visit that is waited for. */
-  minutes: number | null
-  doctorId: string
-  start: Date
-  expiresAt: Date
-}
 type To = { patientId: string; doctorName: string }
 /** Holds a time or a seat for one person, and tells them of it. */
 export async function makeOffer(ctx: Context, { minutes, ...offer }: NewTimeOffer, { patientId, doctorName }: To): Promise<Held> {

@@ -9,13 +9,21 @@ import {
   readBusyTimesOf,
   usualTerms,
 } from '#modules/providers/public.ts'
-import type { NewTimeOffer } from './making-offers.ts'
 import { type Clinician, type Freed, offerOf, seatOfferOf, type Waiting } from './offers.ts'
 import { type FreedRow, findEntriesWaiting, type WaitingEntryRow } from './task-queries.ts'
 
 const dayMs = 86_400_000
 const mostLookedAt = 1000
 
+export type NewTimeOffer = {
+  entryId: string
+  freedId: string | null
+  /** Null: a seat of the group visit that is waited for. */
+  minutes: number | null
+  doctorId: string
+  start: Date
+  expiresAt: Date
+}
 type Next = { offer: NewTimeOffer; to: { patientId: string; doctorName: string } }
 
 /** To whom what was freed is offered, as it is now: the rules are in offers.ts. Undefined if it suits nobody, or is gone. */

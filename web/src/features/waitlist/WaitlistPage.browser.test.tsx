@@ -36,6 +36,40 @@ test('shows who waits for what, marks urgency, and takes off the list after aski
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
   await expect.element(rowOf('Ada Muturi')).not.toBeInTheDocument()
 })
+test('says what is on offer and why, takes it back after asking, and offers a seat that is left', async ({ open }) => {
+  const asked: unknown[] = []
+  const offer = {
+    ...{ id: crypto.randomUUID(), start: '2027-01-05T10:00:00.000Z', doctor: 'Dr. Cole', canWithdraw: true, reason: 'hours' as const },
+    expiresAt: new Date(Date.now() + 25 * 60_000).toISOString(),
+  }
+  const group = { id: crypto.randomUUID(), start: '2027-01-06T10:00:00.000Z', title: 'Living with it', left: 1 }
+  const ben = person('Ben Laurent', { group })
+  answer(waitlistApi, {
+    listWaitlist: () => ({
+      rows: [person('Ada Muturi', { offer }), ben, person('Nia Otieno', { group: { ...group, left: 0 } })],
+      next: null,
+    }),
+    withdrawOffer: (given) => {
+      asked.push(given)
+      return { id: given.id }
+    },
+    offerSeat: ({ id }) => {
+      asked.push(id)
+      return ben
+    },
+  })
+  await open('/waitlist', { as: drCole })
+  await expect.element(rowOf('Ada Muturi')).toHaveTextContent(/with Dr. Cole is on offer · New hours/)
+  await page.getByRole('button', { name: 'Withdraw offer: Ada Muturi' }).click()
+  await page.getByRole('checkbox', { name: 'Offer it to the next person' }).click()
+  expect(asked).toEqual([])
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Withdraw offer' }).click()
+  await expect.poll(() => asked).toEqual([{ id: offer.id, passesOn: false }])
+  await expect.element(rowOf('Ben Laurent')).toHaveTextContent(/Seat in “Living with it”/)
+  await expect.element(page.getByRole('button', { name: 'Offer a seat: Nia Otieno' })).not.toBeInTheDocument()
+  await page.getByRole('button', { name: 'Offer a seat: Ben Laurent' }).click()
+  await expect.poll(() => asked.at(-1)).toBe(ben.id)
+})
 test('says so where nobody waits', async ({ open }) => {
   answer(waitlistApi, { listWaitlist: () => ({ rows: [], next: null }) })
   await open('/waitlist', { as: drCole })
