@@ -20,6 +20,7 @@ const guards: Record<string, Guard> = {
   endKiosk: { asks: 'kiosks/KiosksPage.tsx' },
   leaveWaitlist: { asks: 'waitlist/OwnWaitlist.tsx' },
   removeFromWaitlist: { asks: 'waitlist/WaitlistPage.tsx' },
+  withdrawOffer: { asks: 'waitlist/WithdrawDialog.tsx' },
   cancelByLink: { form: 'visit-answers/CancelForm.tsx' },
   endEmergencyAccess: { none: 'the record can be opened again at a press, with a reason of its own' },
   endAccess: { asks: 'sharing/EndAccessDialog.tsx' },

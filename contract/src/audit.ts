@@ -110,6 +110,7 @@ export const auditEvents = {
   'waitlist.offer_taken': 'info',
   'waitlist.offer_declined': 'info',
   'waitlist.offer_expired': 'info',
+  'waitlist.offer_withdrawn': 'info',
   'waitlist.offer_refused': 'info',
   'waitlist.urgency_set': 'info',
   'waitlist.removed': 'info',

@@ -8,6 +8,7 @@ import { day, id, instant } from './fields.ts'
 import { Notification, type NotificationEvent } from './notifications.ts'
 import { doors } from './practice.ts'
 import { LatestVital } from './vitals.ts'
+import { HeldOffer } from './waitlist.ts'
 
 /** Events shown in Recent Activity; each has a text `dashboard:activity.<event>`. */
 export const activityEvents = [
@@ -101,6 +102,8 @@ export const Desk = z.object({
 export type Desk = z.infer<typeof Desk>
 
 export const Dashboard = z.object({
+  /** What is held for the person from the waiting list, first what is held the shortest; null as for visits. */
+  offers: z.nullable(z.array(HeldOffer)),
   /** The person's own upcoming visits; null for admins and until the address is confirmed. */
   visits: z.nullable(Visits),
   /** The person's latest vitals; null for admins and until the address is confirmed and the notice accepted. */

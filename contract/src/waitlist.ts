@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 import { appointmentTypeCode, NamedType, visitMode } from './appointments/kinds.ts'
 import { reasonLength } from './appointments.ts'
 import { endpoints } from './endpoint.ts'
-import { byId, day, id, instant, page, pageQuery, text } from './fields.ts'
+import { byId, day, id, instant, optionalText, page, pageQuery, text } from './fields.ts'
 import { Price } from './payments/prices.ts'
 import { AnsweredVisit } from './visit-answers.ts'
 
@@ -44,6 +44,13 @@ export const JoinWaitlist = z
   .check(inOrder)
 export type JoinWaitlist = z.infer<typeof JoinWaitlist>
 
+/** Why something is on offer: given back, new hours, a room that became free, a seat of a group visit, or by somebody's hand. */
+export const offerReason = z.enum(['cancelled', 'hours', 'room', 'seat', 'by_hand'])
+export type OfferReason = z.infer<typeof offerReason>
+
+/** A group visit of which somebody waits for a seat; `title` in the words of the practice. */
+const GroupWaitedFor = z.object({ id, start: instant, title: z.nullable(z.string()) })
+
 export const ChangeWaitlistEntry = z.object(when).check(inOrder)
 
 /** Of the new visit that it would be; null if none is said, or a visit moves and keeps its own. */
@@ -58,8 +65,14 @@ export const Offer = z.object({
   expiresAt: instant,
   doctor: z.object({ name: z.string(), timeZone: z.string(), place: z.string() }),
   price,
+  /** A seat of a group visit, else a time. */
+  isSeat: z.boolean(),
 })
 export type Offer = z.infer<typeof Offer>
+
+/** As the first page shows it. */
+export const HeldOffer = z.object({ ...z.pick(Offer, { id: true, start: true, expiresAt: true, isSeat: true }).shape, doctor: z.string() })
+export type HeldOffer = z.infer<typeof HeldOffer>
 
 export const WaitlistEntry = z.object({
   ...when,
@@ -72,6 +85,8 @@ export const WaitlistEntry = z.object({
   joinedAt: instant,
   /** The visit it would move, with its time now. */
   visit: z.nullable(z.object({ id, start: instant })),
+  /** Days and times are then those of the group visit. */
+  group: z.nullable(GroupWaitedFor),
   offer: z.nullable(Offer),
 })
 export type WaitlistEntry = z.infer<typeof WaitlistEntry>
@@ -88,6 +103,7 @@ export const LinkedOffer = z.object({
   /** The time the visit has now, if it is one that moves. */
   instead: z.nullable(instant),
   price,
+  isSeat: z.boolean(),
 })
 export type LinkedOffer = z.infer<typeof LinkedOffer>
 /** over: passed on, declined or unknown, which are not told apart. taken: by the person themselves. */
@@ -110,7 +126,15 @@ export const WaitingPerson = z.object({
   /** Marked by staff; `by` is null if that account is gone. */
   urgent: z.nullable(z.object({ by: z.nullable(z.string()), at: instant })),
   visitStart: z.nullable(instant),
-  offer: z.nullable(z.object({ id, start: instant, expiresAt: instant, doctor: z.string() })),
+  /** `left`: seats that could be offered by hand. */
+  group: z.nullable(z.extend(GroupWaitedFor, { left: z.int() })),
+  offer: z.nullable(
+    z.object({
+      ...{ id, start: instant, expiresAt: instant, doctor: z.string(), reason: offerReason },
+      /** Whether the caller may take it back. */
+      canWithdraw: z.boolean(),
+    }),
+  ),
 })
 export type WaitingPerson = z.infer<typeof WaitingPerson>
 
@@ -129,6 +153,17 @@ export const waitlistApi = endpoints({
     path,
     summary: 'Wait for a time that frees, for a new visit or instead of one to come',
     body: JoinWaitlist,
+    response: WaitlistEntry,
+    status: 201,
+    idempotent: true,
+  },
+  waitForSeat: {
+    method: 'POST',
+    path: `${path}/group-visits/:id`,
+    summary: 'Wait for a seat of a full group visit; waitlist_seat_left if there is one to book',
+    params: byId,
+    /** Why somebody comes, if they want to say it. */
+    body: z.object({ reason: optionalText(reasonLength) }),
     response: WaitlistEntry,
     status: 201,
     idempotent: true,
@@ -201,6 +236,21 @@ export const waitlistApi = endpoints({
     params: byId,
     body: z.object({ doctorId: id, start: instant }),
     response: WaitingPerson,
+  },
+  offerSeat: {
+    method: 'POST',
+    path: '/api/staff/waitlist/:id/seat-offers',
+    summary: 'Offer a seat to one person who waits for it and hold it for them; seats_full if none is left',
+    params: byId,
+    response: WaitingPerson,
+  },
+  withdrawOffer: {
+    method: 'POST',
+    path: '/api/staff/waitlist/offers/:id/withdraw',
+    summary: 'Take back what is on offer to one person, who is told; it passes to the next, or else is free to all',
+    params: byId,
+    body: z.object({ passesOn: z.boolean() }),
+    response: z.object({ id }),
   },
   removeFromWaitlist: {
     method: 'DELETE',

@@ -116,6 +116,10 @@ CREATE TRIGGER keep_seat AFTER INSERT ON app.appointments FOR EACH ROW WHEN ((ne
 
 CREATE TRIGGER moved_visits AFTER UPDATE OF scheduled_time ON app.appointments FOR EACH ROW WHEN ((old.scheduled_time <> new.scheduled_time)) EXECUTE FUNCTION app.begin_anew();
 
+CREATE TRIGGER note_deleted_seat AFTER DELETE ON app.appointments FOR EACH ROW WHEN (((old.group_visit_id IS NOT NULL) AND ((old.status)::text = 'scheduled'::text))) EXECUTE FUNCTION app.note_freed_seat();
+
+CREATE TRIGGER note_freed_seat AFTER UPDATE OF status, group_visit_id ON app.appointments FOR EACH ROW WHEN (((old.group_visit_id IS NOT NULL) AND ((old.status)::text = 'scheduled'::text) AND (((new.status)::text = 'cancelled'::text) OR (new.group_visit_id IS DISTINCT FROM old.group_visit_id)))) EXECUTE FUNCTION app.note_freed_seat();
+
 CREATE TRIGGER refuse_merged AFTER INSERT OR UPDATE ON app.appointments FOR EACH ROW EXECUTE FUNCTION app.refuse_merged('patient_id');
 
 CREATE TRIGGER return_visit_payments AFTER UPDATE OF status ON app.appointments FOR EACH ROW WHEN ((((old.status)::text <> 'cancelled'::text) AND ((new.status)::text = 'cancelled'::text) AND (new.price IS NOT NULL))) EXECUTE FUNCTION app.return_visit_payments();
@@ -174,6 +178,8 @@ CREATE TRIGGER bookings_choose_room BEFORE INSERT ON app.bookings FOR EACH ROW E
 CREATE TRIGGER bookings_drop_expired_holds BEFORE INSERT ON app.bookings FOR EACH ROW EXECUTE FUNCTION app.drop_expired_holds();
 
 CREATE TRIGGER bookings_note_freed AFTER DELETE ON app.bookings REFERENCING OLD TABLE AS freed FOR EACH STATEMENT EXECUTE FUNCTION app.note_freed_times();
+
+CREATE TRIGGER bookings_note_left_room AFTER UPDATE OF room_id ON app.bookings FOR EACH ROW WHEN (((old.room_id IS NOT NULL) AND (new.room_id IS DISTINCT FROM old.room_id))) EXECUTE FUNCTION app.note_left_room();
 
 CREATE TRIGGER refuse_merged AFTER INSERT OR UPDATE ON app.bookings FOR EACH ROW EXECUTE FUNCTION app.refuse_merged('patient_id');
 

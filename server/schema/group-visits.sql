@@ -57,6 +57,8 @@ begin
     return false;
   end if;
   update app.group_visits g set cancelled_at = moment, version = g.version + 1, changed_by = app.uid(), changed_at = moment where g.id = p_group;
+  update app.waitlist_entries e set ended = 'over', ended_at = moment where e.group_visit_id = p_group and e.ended_at is null;
+  update app.waitlist_offers o set answer = 'withdrawn', answered_at = moment where o.group_visit_id = p_group and o.answer is null;
   with gone as (
     update app.appointments a
        set status = 'cancelled', cancelled_by = 'practice', remind_at = null, updated_at = moment, ics_sequence = a.ics_sequence + 1
@@ -97,7 +99,7 @@ begin
     outcome := 'changed';
     return next;
     return;
-  elsif p_seats < app.seats_taken(p_group) then
+  elsif p_seats < app.seats_taken(p_group) + app.seats_held(p_group) then
     outcome := 'seats';
     return next;
     return;
@@ -107,10 +109,14 @@ begin
          changed_at = moment
    where g.id = p_group;
   outcome := 'done';
+  if p_seats > held.seats then
+    perform app.free_seats(p_group, p_seats - held.seats);
+  end if;
   if p_start = held.start_time then
     return next;
     return;
   end if;
+  perform app.offer_seats_anew(p_group);
 
   with open as (
     select a.id from app.appointments a where a.group_visit_id = p_group and a.status = 'scheduled' order by a.id for no key update
@@ -143,6 +149,25 @@ end $function$;
 revoke all on function app.change_group_visit(uuid,integer,timestamp with time zone,integer,text,text,text) from public;
 grant execute on function app.change_group_visit(uuid,integer,timestamp with time zone,integer,text,text,text) to uzima_api;
 
+CREATE OR REPLACE FUNCTION app.free_seats(p_group uuid, p_count integer)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  perform pg_advisory_xact_lock_shared(hashtextextended('seats ' || p_group, 0));
+  insert into app.freed_times (id, release_id, reason, group_visit_id, freed_at)
+  select each.id, each.id, 'seat', g.id, coalesce(app.at(), g.start_time)
+    from app.group_visits g
+   cross join lateral (select gen_random_uuid() as id from generate_series(1, least(p_count, (
+     select count(*)::integer from app.waitlist_entries e where e.group_visit_id = g.id and e.ended_at is null)))) each
+   where g.id = p_group and g.cancelled_at is null and (app.at() is null or g.start_time > app.at());
+  if found then
+    perform app.queue_offers(app.at());
+  end if;
+end $function$;
+revoke all on function app.free_seats(uuid,integer) from public;
+
 CREATE OR REPLACE FUNCTION app.hold_group_time(p_group uuid)
  RETURNS boolean
  LANGUAGE plpgsql
@@ -171,6 +196,14 @@ begin
      or app.seats_taken(held.id) > held.seats then
     raise exception 'no such seat' using errcode = '23514';
   end if;
+  -- whoever has one waits no longer; what they were offered is free again
+  with had as (
+    update app.waitlist_entries e set ended = 'over', ended_at = coalesce(app.at(), new.updated_at)
+     where e.group_visit_id = held.id and e.patient_id = new.patient_id and e.ended_at is null
+    returning e.id
+  )
+  update app.waitlist_offers o set answer = 'withdrawn', answered_at = coalesce(app.at(), new.updated_at)
+    from had where o.entry_id = had.id and o.answer is null;
   return null;
 end $function$;
 revoke all on function app.keep_seat() from public;
@@ -208,6 +241,37 @@ begin
 end $function$;
 revoke all on function app.move_seat(uuid,uuid,uuid) from public;
 grant execute on function app.move_seat(uuid,uuid,uuid) to uzima_api;
+
+CREATE OR REPLACE FUNCTION app.note_freed_seat()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform app.free_seats(old.group_visit_id, 1);
+  return null;
+end $function$;
+revoke all on function app.note_freed_seat() from public;
+
+CREATE OR REPLACE FUNCTION app.offer_seats_anew(p_group uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  by_hand integer;
+begin
+  select count(*) into by_hand from app.waitlist_offers o where o.group_visit_id = p_group and o.answer is null and o.freed_id is null;
+  update app.waitlist_offers o
+     set release_id = null, answer = coalesce(o.answer, 'withdrawn'), answered_at = coalesce(o.answered_at, app.at())
+   where o.group_visit_id = p_group and (o.release_id is not null or o.answer is null);
+  if found then
+    perform app.free_seats(p_group, by_hand);
+    perform app.queue_offers(app.at());
+  end if;
+end $function$;
+revoke all on function app.offer_seats_anew(uuid) from public;
 
 CREATE OR REPLACE FUNCTION app.place_seat(p_visit uuid, p_group uuid, p_booked_as text)
  RETURNS text
@@ -274,9 +338,20 @@ begin
      or exists (select from app.doctors d where d.id = held.doctor_id and (d.user_id = p_patient or not d.is_active)) then
     return 'gone';
   end if;
-  return case when app.seats_taken(p_group) >= held.seats then 'full' end;
+  return case when app.seats_taken(p_group) + app.seats_held(p_group) >= held.seats then 'full' end;
 end $function$;
 revoke all on function app.seat_refusal(uuid,uuid) from public;
+
+CREATE OR REPLACE FUNCTION app.seats_held(p_group uuid)
+ RETURNS integer
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select count(*)::integer from app.waitlist_offers o where o.group_visit_id = p_group and o.answer is null and o.expires_at > app.at()
+$function$;
+revoke all on function app.seats_held(uuid) from public;
+grant execute on function app.seats_held(uuid) to uzima_api;
 
 CREATE OR REPLACE FUNCTION app.seats_of_group(p_group uuid)
  RETURNS TABLE(id uuid, patient_id uuid, name text)
@@ -340,3 +415,17 @@ begin
 end $function$;
 revoke all on function app.take_seat(uuid,uuid,uuid,bytea) from public;
 grant execute on function app.take_seat(uuid,uuid,uuid,bytea) to uzima_api;
+
+CREATE OR REPLACE FUNCTION app.waiting_for_group(p_group uuid)
+ RETURNS TABLE(patient_id uuid)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select e.patient_id
+    from app.group_visits g join app.waitlist_entries e on e.group_visit_id = g.id and e.ended_at is null
+   where g.id = p_group and app.may_arrange(g.doctor_id)
+   order by e.patient_id
+$function$;
+revoke all on function app.waiting_for_group(uuid) from public;
+grant execute on function app.waiting_for_group(uuid) to uzima_api;

@@ -76,6 +76,8 @@ create policy staff_reads on app.rooms for select to uzima_api
    FROM app.bookings b
   WHERE ((b.room_id = rooms.id) AND (b.patient_id = ( SELECT app.uid() AS uid)))))));
 
+CREATE TRIGGER rooms_note_freed AFTER INSERT OR UPDATE OF kind, out_from, out_until, closed_at ON app.rooms FOR EACH ROW EXECUTE FUNCTION app.note_freed_room();
+
 CREATE OR REPLACE FUNCTION app.at_main_location()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -210,6 +212,34 @@ $function$;
 revoke all on function app.doctors_at_locations(date) from public;
 grant execute on function app.doctors_at_locations(date) to uzima_api;
 
+CREATE OR REPLACE FUNCTION app.free_room(p_room uuid, p_spans tstzmultirange)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  -- also where no request says the time
+  moment timestamptz := coalesce(app.at(), lower(p_spans));
+  release uuid := gen_random_uuid();
+begin
+  insert into app.freed_times (id, release_id, reason, room_id, span, freed_at)
+  select gen_random_uuid(), release, 'room', r.id, day.span, moment
+    from app.rooms r
+   cross join lateral unnest(p_spans * tstzmultirange(tstzrange(moment, moment + interval '60 days'))) each (span)
+   cross join lateral (
+     select each.span * tstzrange(begins, begins + interval '1 day') as span
+       from generate_series(date_trunc('day', lower(each.span)), upper(each.span), interval '1 day') begins) day
+   where r.id = p_room and not isempty(day.span)
+     and exists (select from app.waitlist_entries e join app.appointment_types t on t.code = e.type
+                  where e.ended_at is null and e.group_visit_id is null and t.room_kind = r.kind
+                    and e.first_day <= (upper(day.span) + interval '1 day')::date and e.last_day >= (lower(day.span) - interval '1 day')::date);
+  if found then
+    perform app.queue_offers(moment);
+  end if;
+end $function$;
+revoke all on function app.free_room(uuid,tstzmultirange) from public;
+
 CREATE OR REPLACE FUNCTION app.is_room_free(r app.rooms, p_span tstzrange, p_own uuid)
  RETURNS boolean
  LANGUAGE sql
@@ -285,6 +315,31 @@ end $function$;
 revoke all on function app.move_main_location(uuid,text,text) from public;
 grant execute on function app.move_main_location(uuid,text,text) to uzima_api;
 
+CREATE OR REPLACE FUNCTION app.note_freed_room()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform app.free_room(new.id, app.room_service(new)
+    - case when tg_op = 'UPDATE' and old.kind = new.kind then app.room_service(old) else '{}'::tstzmultirange end);
+  return null;
+end $function$;
+revoke all on function app.note_freed_room() from public;
+
+CREATE OR REPLACE FUNCTION app.note_left_room()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform app.free_room(old.room_id, tstzmultirange(old.room_span));
+  return null;
+end $function$;
+revoke all on function app.note_left_room() from public;
+
 CREATE OR REPLACE FUNCTION app.place_at(p_location uuid, p_own text)
  RETURNS text
  LANGUAGE sql
@@ -315,7 +370,18 @@ end $function$;
 revoke all on function app.queue_for_rooms() from public;
 grant execute on function app.queue_for_rooms() to uzima_api;
 
-CREATE OR REPLACE FUNCTION app.room_times(p_kind text, p_from timestamp with time zone, p_until timestamp with time zone)
+CREATE OR REPLACE FUNCTION app.room_service(r app.rooms)
+ RETURNS tstzmultirange
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select case when (r).closed_at is not null then '{}'
+              when (r).out_from is null then '{(,)}'
+              else '{(,)}' - tstzmultirange(tstzrange((r).out_from, (r).out_until)) end::tstzmultirange
+$function$;
+revoke all on function app.room_service(app.rooms) from public;
+
+CREATE OR REPLACE FUNCTION app.room_times(p_kind text, p_from timestamp with time zone, p_until timestamp with time zone, p_without uuid[])
  RETURNS TABLE(location_id uuid, kind text, starts timestamp with time zone[], ends timestamp with time zone[])
  LANGUAGE sql
  STABLE SECURITY DEFINER
@@ -333,10 +399,10 @@ AS $function$
                      select tstzrange(r.out_from, r.out_until) * tstzrange(p_from, p_until) where r.out_from is not null) spans_of_room) merged,
             unnest(merged.spans) as span
    ) taken
-   where r.closed_at is null and (p_kind is null or r.kind = p_kind)
+   where r.closed_at is null and (p_kind is null or r.kind = p_kind) and r.id <> all(p_without)
 $function$;
-revoke all on function app.room_times(text,timestamp with time zone,timestamp with time zone) from public;
-grant execute on function app.room_times(text,timestamp with time zone,timestamp with time zone) to uzima_api;
+revoke all on function app.room_times(text,timestamp with time zone,timestamp with time zone,uuid[]) from public;
+grant execute on function app.room_times(text,timestamp with time zone,timestamp with time zone,uuid[]) to uzima_api;
 
 CREATE OR REPLACE FUNCTION app.set_room(p_visit uuid, p_room uuid)
  RETURNS boolean

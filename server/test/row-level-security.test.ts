@@ -230,10 +230,10 @@ describe('uzima_api without an identity', () => {
     })
     await sql(
       `with entry as (select id from app.waitlist_entries limit 1), doctor as (select id from app.doctors limit 1),
-            freed as (insert into app.freed_times (id, doctor_id, span, freed_at)
-                      select id, id, '[2027-01-20 09:00Z,2027-01-20 09:30Z)', '2027-01-04' from doctor)
-       insert into app.waitlist_offers (id, entry_id, doctor_id, start_time, minutes, token_hash, offered_at, expires_at)
-       select entry.id, entry.id, doctor.id, '2027-01-20 09:00Z', 30, sha256('o'), '2027-01-04', '2027-01-05' from entry, doctor`,
+            freed as (insert into app.freed_times (id, release_id, reason, doctor_id, span, freed_at)
+                      select id, id, 'cancelled', id, '[2027-01-20 09:00Z,2027-01-20 09:30Z)', '2027-01-04' from doctor)
+       insert into app.waitlist_offers (id, entry_id, reason, doctor_id, start_time, minutes, token_hash, offered_at, expires_at)
+       select entry.id, entry.id, 'cancelled', doctor.id, '2027-01-20 09:00Z', 30, sha256('o'), '2027-01-04', '2027-01-05' from entry, doctor`,
     )
     await sql(
       `with absence as (

@@ -11,6 +11,8 @@ export const GroupVisit = z.object({
   end: instant,
   seats: z.int(),
   taken: z.int(),
+  /** On offer to those who wait for one, and held for them. */
+  held: z.int(),
   /** In the words of the practice, for whoever may book it. */
   title: z.nullable(z.string()),
   place: z.nullable(z.string()),

@@ -7,6 +7,8 @@ export const visitErrors = {
   waitlist_entry_not_found: 'This is no longer on the waiting list.',
   waitlist_offer_over: 'This time is no longer on offer. You are still on the waiting list.',
   waitlist_offer_out: 'This person already has a time on offer.',
+  waitlist_seat_left: 'A seat has become free. Book it now.',
+  waitlist_has_seat: 'You already have a seat in this group visit.',
   // absences
   times_of_one_day: 'Times can be given for one day only. Choose the same first and last day.',
   absence_over: 'Choose days or times that are still to come.',

@@ -5,6 +5,40 @@ $$;
 revoke all on function app.seats_taken from public;
 grant execute on function app.seats_taken to uzima_api;
 
+/** How many seats are on offer to people of the waiting list, and held for them until their time to answer is over. */
+create function app.seats_held(p_group uuid) returns integer language sql stable security definer set search_path = '' as $$
+  select count(*)::integer from app.waitlist_offers o where o.group_visit_id = p_group and o.answer is null and o.expires_at > app.at()
+$$;
+revoke all on function app.seats_held from public;
+grant execute on function app.seats_held to uzima_api;
+
+/**
+ * Has seats offered to whoever waits for one, if anybody does. Somebody who joins in the same moment comes before or after: else neither of
+ * the two would see the other. Those who give seats back do not wait for each other.
+ */
+create function app.free_seats(p_group uuid, p_count integer) returns void language plpgsql set search_path = '' as $$
+begin
+  perform pg_advisory_xact_lock_shared(hashtextextended('seats ' || p_group, 0));
+  insert into app.freed_times (id, release_id, reason, group_visit_id, freed_at)
+  select each.id, each.id, 'seat', g.id, coalesce(app.at(), g.start_time)
+    from app.group_visits g
+   cross join lateral (select gen_random_uuid() as id from generate_series(1, least(p_count, (
+     select count(*)::integer from app.waitlist_entries e where e.group_visit_id = g.id and e.ended_at is null)))) each
+   where g.id = p_group and g.cancelled_at is null and (app.at() is null or g.start_time > app.at());
+  if found then
+    perform app.queue_offers(app.at());
+  end if;
+end $$;
+revoke all on function app.free_seats from public;
+
+/** A seat frees however its visit is cancelled, moved or deleted. */
+create function app.note_freed_seat() returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  perform app.free_seats(old.group_visit_id, 1);
+  return null;
+end $$;
+revoke all on function app.note_freed_seat from public;
+
 /**
  * The last word on seats: one is at the time and with the doctor of its group visit, and there are no more than it has. Whoever takes one
  * waits here for whoever takes another; whoever gives one back waits for nobody.
@@ -18,6 +52,14 @@ begin
      or app.seats_taken(held.id) > held.seats then
     raise exception 'no such seat' using errcode = '23514';
   end if;
+  -- whoever has one waits no longer; what they were offered is free again
+  with had as (
+    update app.waitlist_entries e set ended = 'over', ended_at = coalesce(app.at(), new.updated_at)
+     where e.group_visit_id = held.id and e.patient_id = new.patient_id and e.ended_at is null
+    returning e.id
+  )
+  update app.waitlist_offers o set answer = 'withdrawn', answered_at = coalesce(app.at(), new.updated_at)
+    from had where o.entry_id = had.id and o.answer is null;
   return null;
 end $$;
 revoke all on function app.keep_seat from public;
@@ -79,7 +121,7 @@ begin
     outcome := 'changed';
     return next;
     return;
-  elsif p_seats < app.seats_taken(p_group) then
+  elsif p_seats < app.seats_taken(p_group) + app.seats_held(p_group) then
     outcome := 'seats';
     return next;
     return;
@@ -89,10 +131,14 @@ begin
          changed_at = moment
    where g.id = p_group;
   outcome := 'done';
+  if p_seats > held.seats then
+    perform app.free_seats(p_group, p_seats - held.seats);
+  end if;
   if p_start = held.start_time then
     return next;
     return;
   end if;
+  perform app.offer_seats_anew(p_group);
 
   with open as (
     select a.id from app.appointments a where a.group_visit_id = p_group and a.status = 'scheduled' order by a.id for no key update
@@ -125,6 +171,22 @@ end $$;
 revoke all on function app.change_group_visit from public;
 grant execute on function app.change_group_visit to uzima_api;
 
+/** At another time it is another offer, also for those who have declined: what is open is taken back, and the first in turn is asked again. */
+create function app.offer_seats_anew(p_group uuid) returns void language plpgsql set search_path = '' as $$
+declare
+  by_hand integer;
+begin
+  select count(*) into by_hand from app.waitlist_offers o where o.group_visit_id = p_group and o.answer is null and o.freed_id is null;
+  update app.waitlist_offers o
+     set release_id = null, answer = coalesce(o.answer, 'withdrawn'), answered_at = coalesce(o.answered_at, app.at())
+   where o.group_visit_id = p_group and (o.release_id is not null or o.answer is null);
+  if found then
+    perform app.free_seats(p_group, by_hand);
+    perform app.queue_offers(app.at());
+  end if;
+end $$;
+revoke all on function app.offer_seats_anew from public;
+
 /** Cancels a group visit that the caller has seen in this version, with every seat. False if it is another by now, has begun or was cancelled. */
 create function app.cancel_group_visit(p_group uuid, p_version integer) returns boolean language plpgsql security definer set search_path = '' as $$
 declare
@@ -139,6 +201,8 @@ begin
     return false;
   end if;
   update app.group_visits g set cancelled_at = moment, version = g.version + 1, changed_by = app.uid(), changed_at = moment where g.id = p_group;
+  update app.waitlist_entries e set ended = 'over', ended_at = moment where e.group_visit_id = p_group and e.ended_at is null;
+  update app.waitlist_offers o set answer = 'withdrawn', answered_at = moment where o.group_visit_id = p_group and o.answer is null;
   with gone as (
     update app.appointments a
        set status = 'cancelled', cancelled_by = 'practice', remind_at = null, updated_at = moment, ics_sequence = a.ics_sequence + 1
@@ -166,6 +230,17 @@ $$;
 revoke all on function app.seats_of_group from public;
 grant execute on function app.seats_of_group to uzima_api;
 
+/** Whoever waits for a seat, for those who arrange the group visit: to tell them of a change. */
+create function app.waiting_for_group(p_group uuid) returns table (patient_id uuid)
+language sql stable security definer set search_path = '' as $$
+  select e.patient_id
+    from app.group_visits g join app.waitlist_entries e on e.group_visit_id = g.id and e.ended_at is null
+   where g.id = p_group and app.may_arrange(g.doctor_id)
+   order by e.patient_id
+$$;
+revoke all on function app.waiting_for_group from public;
+grant execute on function app.waiting_for_group to uzima_api;
+
 /** Why a seat cannot be had, for this patient; null if one can be tried. Whoever asks next waits until this one is decided. */
 create function app.seat_refusal(p_group uuid, p_patient uuid) returns text language plpgsql set search_path = '' as $$
 declare
@@ -176,7 +251,7 @@ begin
      or exists (select from app.doctors d where d.id = held.doctor_id and (d.user_id = p_patient or not d.is_active)) then
     return 'gone';
   end if;
-  return case when app.seats_taken(p_group) >= held.seats then 'full' end;
+  return case when app.seats_taken(p_group) + app.seats_held(p_group) >= held.seats then 'full' end;
 end $$;
 revoke all on function app.seat_refusal from public;
 

@@ -194,10 +194,10 @@ end $$;
 revoke all on function app.choose_room from public;
 
 /**
- * When each open room is taken, by location and kind and never by whom: for free times. Without a kind all of them. A location without
- * any such room has no row.
+ * When each open room is taken, by location and kind and never by whom: for free times. Without a kind all of them; `p_without`: as if there
+ * were not these. A location without any such room has no row.
  */
-create function app.room_times(p_kind text, p_from timestamptz, p_until timestamptz) returns table (
+create function app.room_times(p_kind text, p_from timestamptz, p_until timestamptz, p_without uuid[]) returns table (
   location_id uuid, kind text, starts timestamptz[], ends timestamptz[]
 ) language sql stable security definer set search_path = '' as $$
   select r.location_id, r.kind, taken.starts, taken.ends
@@ -212,10 +212,62 @@ create function app.room_times(p_kind text, p_from timestamptz, p_until timestam
                      select tstzrange(r.out_from, r.out_until) * tstzrange(p_from, p_until) where r.out_from is not null) spans_of_room) merged,
             unnest(merged.spans) as span
    ) taken
-   where r.closed_at is null and (p_kind is null or r.kind = p_kind)
+   where r.closed_at is null and (p_kind is null or r.kind = p_kind) and r.id <> all(p_without)
 $$;
 revoke all on function app.room_times from public;
 grant execute on function app.room_times to uzima_api;
+
+/**
+ * Has times offered that a room makes possible again, to those who wait for a visit that needs one of its kind: of the next sixty days, day by
+ * day, since nobody waits for a room of half a year.
+ */
+create function app.free_room(p_room uuid, p_spans tstzmultirange) returns void language plpgsql security definer set search_path = '' as $$
+declare
+  -- also where no request says the time
+  moment timestamptz := coalesce(app.at(), lower(p_spans));
+  release uuid := gen_random_uuid();
+begin
+  insert into app.freed_times (id, release_id, reason, room_id, span, freed_at)
+  select gen_random_uuid(), release, 'room', r.id, day.span, moment
+    from app.rooms r
+   cross join lateral unnest(p_spans * tstzmultirange(tstzrange(moment, moment + interval '60 days'))) each (span)
+   cross join lateral (
+     select each.span * tstzrange(begins, begins + interval '1 day') as span
+       from generate_series(date_trunc('day', lower(each.span)), upper(each.span), interval '1 day') begins) day
+   where r.id = p_room and not isempty(day.span)
+     and exists (select from app.waitlist_entries e join app.appointment_types t on t.code = e.type
+                  where e.ended_at is null and e.group_visit_id is null and t.room_kind = r.kind
+                    and e.first_day <= (upper(day.span) + interval '1 day')::date and e.last_day >= (lower(day.span) - interval '1 day')::date);
+  if found then
+    perform app.queue_offers(moment);
+  end if;
+end $$;
+revoke all on function app.free_room from public;
+
+/** When a room can be used at all. */
+create function app.room_service(r app.rooms) returns tstzmultirange language sql immutable as $$
+  select case when (r).closed_at is not null then '{}'
+              when (r).out_from is null then '{(,)}'
+              else '{(,)}' - tstzmultirange(tstzrange((r).out_from, (r).out_until)) end::tstzmultirange
+$$;
+revoke all on function app.room_service from public;
+
+/** A room that was added or opened, is in service again, or is of another kind now. */
+create function app.note_freed_room() returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  perform app.free_room(new.id, app.room_service(new)
+    - case when tg_op = 'UPDATE' and old.kind = new.kind then app.room_service(old) else '{}'::tstzmultirange end);
+  return null;
+end $$;
+revoke all on function app.note_freed_room from public;
+
+/** The desk has brought a visit to another room, or to none. */
+create function app.note_left_room() returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  perform app.free_room(old.room_id, tstzmultirange(old.room_span));
+  return null;
+end $$;
+revoke all on function app.note_left_room from public;
 
 /** Visits to come in each room, and how many of them while it is out of service, for admins. */
 create function app.visits_in_rooms() returns table (room_id uuid, visits bigint, while_out bigint)

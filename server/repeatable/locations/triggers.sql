@@ -9,3 +9,9 @@ create trigger appointments_located_anew before update of scheduled_time, doctor
 
 -- by its name before the one that drops expired holds: what is chosen decides which of them are in the way
 create trigger bookings_choose_room before insert on app.bookings for each row execute function app.choose_room();
+
+create trigger rooms_note_freed after insert or update of kind, out_from, out_until, closed_at on app.rooms
+  for each row execute function app.note_freed_room();
+
+create trigger bookings_note_left_room after update of room_id on app.bookings
+  for each row when (old.room_id is not null and new.room_id is distinct from old.room_id) execute function app.note_left_room();

@@ -13,25 +13,30 @@ begin
   if series.doctor_id is null or (app.role() is distinct from 'system' and app.uid() is distinct from series.patient_id) then
     raise exception 'not allowed' using errcode = '42501';
   end if;
+  if exists (select from app.appointment_types t where t.code = series.type and t.room_kind is not null) then
+    perform app.queue_for_rooms();
+  end if;
   for each in
     select given.id, given.day, given.start, given.start + make_interval(mins => p_minutes) as finish, given.reason
       from unnest(p_ids, p_days, p_starts, p_reasons) as given (id, day, start, reason)
      order by given.start
   loop
-    with held as (
-      insert into app.bookings (appointment_id, doctor_id, patient_id, span, doctor_span)
-      values (each.id, series.doctor_id, series.patient_id, tstzrange(each.start, each.finish),
-              app.time_held(series.type, each.start, p_minutes))
-      on conflict do nothing
-      returning appointment_id
-    )
+    -- the visit first: its type decides whether its time takes a room
     insert into app.appointments (id, patient_id, doctor_id, scheduled_time, minutes, type, mode, reason, remind_at, series_id, series_day,
       created_at, updated_at)
-    select each.id, series.patient_id, series.doctor_id, each.start, p_minutes, series.type, series.mode, each.reason,
-           app.next_reminder(series.type, each.start, p_now), p_series, each.day, p_now, p_now
-      from held;
+    values (each.id, series.patient_id, series.doctor_id, each.start, p_minutes, series.type, series.mode, each.reason,
+            app.next_reminder(series.type, each.start, p_now), p_series, each.day, p_now, p_now)
+    on conflict do nothing;
+    if not found then
+      continue;
+    end if;
+    insert into app.bookings (appointment_id, doctor_id, patient_id, span, doctor_span)
+    values (each.id, series.doctor_id, series.patient_id, tstzrange(each.start, each.finish), app.time_held(series.type, each.start, p_minutes))
+    on conflict do nothing;
     if found then
       return next each.day;
+    else
+      delete from app.appointments a where a.id = each.id;
     end if;
   end loop;
 end $$;

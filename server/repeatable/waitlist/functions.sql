@@ -11,23 +11,67 @@ begin
 end $$;
 revoke all on function app.drop_expired_holds from public;
 
-/** Keeps what a visit gives back of its doctor's time, however it was cancelled or moved, and has it offered to whoever waits. */
+/** Keeps what a visit gives back of its doctor's time and of rooms, however it was cancelled or moved, and has it offered to whoever waits. */
 create function app.note_freed_times() returns trigger language plpgsql security definer set search_path = '' as $$
+declare
+  each record;
 begin
-  insert into app.freed_times (id, doctor_id, span, freed_at)
+  insert into app.freed_times (id, release_id, reason, doctor_id, span, freed_at)
   -- also where no request says the time
-  select gen_random_uuid(), f.doctor_id, f.doctor_span, coalesce(app.at(), lower(f.doctor_span))
+  select g.id, g.id, 'cancelled', f.doctor_id, f.doctor_span, coalesce(app.at(), lower(f.doctor_span))
     from freed f join app.doctors d on d.id = f.doctor_id
+   cross join lateral (select gen_random_uuid() as id where f.doctor_id is not null) g
    -- a visit beside others, a seat, and an offer that is taken back, free no time
    where num_nonnulls(f.appointment_id, f.group_visit_id) > 0 and f.doctor_span is not null and (app.at() is null or lower(f.doctor_span) > app.at())
      and exists (select from app.waitlist_entries e
-                  where e.ended_at is null and (e.doctor_id = d.id or e.doctor_id is null and (e.specialty is null or e.specialty = d.specialty)));
+                  where e.ended_at is null and e.group_visit_id is null
+                    and (e.doctor_id = d.id or e.doctor_id is null and (e.specialty is null or e.specialty = d.specialty)));
   if found then
     perform app.queue_offers(app.at());
   end if;
+  for each in select f.room_id, f.room_span from freed f where f.room_id is not null and num_nonnulls(f.appointment_id, f.group_visit_id) > 0 loop
+    perform app.free_room(each.room_id, tstzmultirange(each.room_span));
+  end loop;
   return null;
 end $$;
 revoke all on function app.note_freed_times from public;
+
+/**
+ * Keeps times that a change of hours has added, at most the given number of them the earliest first, where somebody waits for that doctor
+ * on such a day. All are of one release, so that nobody is offered two of them.
+ */
+create function app.free_hours(p_doctors uuid[], p_from timestamptz[], p_until timestamptz[]) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  release uuid := gen_random_uuid();
+begin
+  if (app.role() in ('admin', 'system')) is not true
+     and exists (select from unnest(p_doctors) given (id) where app.may_arrange(given.id) is not true) then
+    raise exception 'not allowed' using errcode = '42501';
+  end if;
+  insert into app.freed_times (id, release_id, reason, doctor_id, span, freed_at)
+  select gen_random_uuid(), release, 'hours', d.id, tstzrange(given.starts, given.ends), app.at()
+    from unnest(p_doctors, p_from, p_until) as given (id, starts, ends)
+    join app.doctors d on d.id = given.id and d.is_active
+   where given.ends > app.at()
+     and exists (select from app.waitlist_entries e
+                  where e.ended_at is null and e.group_visit_id is null
+                    and (e.doctor_id = d.id or e.doctor_id is null and (e.specialty is null or e.specialty = d.specialty))
+                    and e.first_day <= (given.ends + interval '1 day')::date and e.last_day >= (given.starts - interval '1 day')::date);
+  if found then
+    perform app.queue_offers(app.at());
+  end if;
+end $$;
+revoke all on function app.free_hours from public;
+grant execute on function app.free_hours to uzima_api;
+
+/** Changes of hours wait for each other here, first of all, so that each sees what the one before has added. */
+create function app.queue_for_hours() returns void language plpgsql set search_path = '' as $$
+begin
+  perform pg_advisory_xact_lock(hashtextextended('hours', 0));
+end $$;
+revoke all on function app.queue_for_hours from public;
+grant execute on function app.queue_for_hours to uzima_api;
 
 /** Has free times offered. Without a key: transactions that ask for it do not wait for each other. */
 create function app.queue_offers(p_now timestamptz) returns void language plpgsql security definer set search_path = '' as $$
@@ -70,7 +114,8 @@ begin
   with past as (
     update app.waitlist_entries e set ended = 'over', ended_at = app.at()
      where e.ended_at is null
-       and (e.last_day < ((app.at() - interval '12 hours') at time zone 'UTC')::date
+       and (e.group_visit_id is null and e.last_day < ((app.at() - interval '12 hours') at time zone 'UTC')::date
+         or exists (select from app.group_visits g where g.id = e.group_visit_id and (g.cancelled_at is not null or g.start_time <= app.at()))
          or exists (select from app.appointments a
                      where a.id = e.appointment_id
                        and (a.status <> 'scheduled' or a.scheduled_time <= app.at()
@@ -83,52 +128,87 @@ begin
     returning o.id
   )
   delete from app.bookings b using withdrawn w where b.offer_id = w.id;
-  delete from app.freed_times f where lower(f.span) <= app.at();
+  delete from app.freed_times f
+   where case f.reason when 'cancelled' then lower(f.span) <= app.at()
+                       when 'seat' then exists (select from app.group_visits g
+                                                 where g.id = f.group_visit_id and (g.cancelled_at is not null or g.start_time <= app.at()))
+                       else upper(f.span) <= app.at() end;
 end $$;
 revoke all on function app.close_past_entries from public;
 grant execute on function app.close_past_entries to uzima_api;
 
-/** The freed time that has waited longest and is not on offer, for one caller at a time. */
-create function app.next_freed_time() returns table (id uuid, doctor_id uuid, starts_at timestamptz, ends_at timestamptz)
-language plpgsql security definer set search_path = '' as $$
+/** How many offers of what was freed are not answered; of a room also those that hold it, whatever they are from: it may be free again after them. */
+create function app.open_offers(f app.freed_times) returns bigint language sql stable set search_path = '' as $$
+  select count(*) from app.waitlist_offers o
+   where o.answer is null
+     and (o.freed_id = (f).id
+       or (f).room_id is not null and exists (select from app.bookings b
+                                               where b.offer_id = o.id and b.room_id = (f).room_id and b.room_span && (f).span))
+$$;
+revoke all on function app.open_offers from public;
+
+/**
+ * What was freed first and can be offered, for one caller at a time. A time given back and a seat are on offer to one person at once; of new hours
+ * and of a room as many times as `p_most`, and nothing is looked through again before one of its offers ends. `without`: the rooms of that
+ * kind that have just become free there, this one included.
+ */
+create function app.next_freed_time(p_most integer) returns table (
+  id uuid, reason text, doctor_id uuid, starts_at timestamptz, ends_at timestamptz, location_id uuid, without uuid[], seats_left integer
+) language plpgsql security definer set search_path = '' as $$
 begin
   perform app.require_system();
   return query
-    select f.id, f.doctor_id, lower(f.span), upper(f.span) from app.freed_times f
-     where not exists (select from app.waitlist_offers o where o.freed_id = f.id and o.answer is null)
-     order by f.freed_at, f.id limit 1 for update skip locked;
+    select f.id, f.reason, coalesce(f.doctor_id, g.doctor_id), coalesce(lower(f.span), g.start_time),
+           coalesce(upper(f.span), g.start_time + make_interval(mins => g.minutes)), r.location_id,
+           array(select o.room_id from app.freed_times o join app.rooms x on x.id = o.room_id
+                  where x.location_id = r.location_id and x.kind = r.kind and o.span && f.span),
+           g.seats - app.seats_taken(g.id) - app.seats_held(g.id)
+      from app.freed_times f
+      left join app.rooms r on r.id = f.room_id
+      left join app.group_visits g on g.id = f.group_visit_id
+     where case when f.reason in ('cancelled', 'seat') then app.open_offers(f) = 0
+                else (f.open_offers is null or app.open_offers(f) < f.open_offers)
+                 and (select count(*) from app.waitlist_offers o where o.release_id = f.release_id and o.answer is null) < p_most end
+     order by f.freed_at, f.reason, lower(f.span), f.id limit 1 for update of f skip locked;
 end $$;
 revoke all on function app.next_freed_time from public;
 grant execute on function app.next_freed_time to uzima_api;
 
+/** Ends a freed time that is left for nobody; while offers of it are open, until one of them ends. */
 create function app.end_freed_time(p_id uuid) returns void language plpgsql security definer set search_path = '' as $$
 begin
   perform app.require_system();
-  delete from app.freed_times f where f.id = p_id;
+  update app.freed_times f set open_offers = app.open_offers(f) where f.id = p_id and app.open_offers(f) > 0;
+  if not found then
+    delete from app.freed_times f where f.id = p_id;
+  end if;
 end $$;
 revoke all on function app.end_freed_time from public;
 grant execute on function app.end_freed_time to uzima_api;
 
 /**
- * Who waits for a time of this doctor and was not offered it yet, the urgent first, then who has waited longest; with the terms of the type,
- * and when the patient is busy elsewhere around it.
+ * Who waits for what was freed and was not offered any of that release, the urgent first, then who has waited longest; with the terms of the
+ * type, and when the patient is busy elsewhere around it. A freed room is for visits in person of types that need one of its kind.
  */
 create function app.entries_waiting(p_freed uuid, p_limit integer) returns table (
-  id uuid, patient_id uuid, type text, minutes smallint, minutes_before smallint, minutes_after smallint, notice_minutes integer, days_ahead smallint,
-  room_kind text, first_day date, last_day date, weekdays smallint[], half text, joined_at timestamptz, urgent_at timestamptz, visit_start timestamptz,
-  busy_from timestamptz[], busy_until timestamptz[]
+  id uuid, patient_id uuid, doctor_id uuid, specialty text, type text, minutes smallint, minutes_before smallint, minutes_after smallint,
+  notice_minutes integer, days_ahead smallint, room_kind text, first_day date, last_day date, weekdays smallint[], half text, joined_at timestamptz,
+  urgent_at timestamptz, visit_start timestamptz, busy_from timestamptz[], busy_until timestamptz[]
 ) language plpgsql stable security definer set search_path = '' as $$
 begin
   perform app.require_system();
   return query
-    select e.id, e.patient_id, e.type, t.minutes, t.minutes_before, t.minutes_after, t.notice_minutes, t.days_ahead,
+    select e.id, e.patient_id, e.doctor_id, e.specialty, e.type, t.minutes, t.minutes_before, t.minutes_after, t.notice_minutes, t.days_ahead,
            case when coalesce(a.mode, e.mode) = 'in_person' then t.room_kind end,
            e.first_day, e.last_day, e.weekdays, e.half, e.joined_at, e.urgent_at, a.scheduled_time,
            coalesce(busy.froms, '{}'), coalesce(busy.untils, '{}')
       from app.freed_times f
-      join app.doctors d on d.id = f.doctor_id
-      join app.waitlist_entries e
-        on e.ended_at is null and (e.doctor_id = d.id or e.doctor_id is null and (e.specialty is null or e.specialty = d.specialty))
+      left join app.rooms r on r.id = f.room_id
+      left join app.group_visits g on g.id = f.group_visit_id
+      left join app.doctors d on d.id = coalesce(f.doctor_id, g.doctor_id)
+     cross join lateral (
+       select coalesce(f.span, tstzrange(g.start_time, g.start_time + make_interval(mins => g.minutes))) as span) at
+      join app.waitlist_entries e on e.ended_at is null
       join auth.users u on u.id = e.patient_id and u.deleted_at is null and (u.banned_until is null or u.banned_until <= app.at())
       left join app.appointment_types t on t.code = e.type
       left join app.appointments a on a.id = e.appointment_id and a.doctor_id = e.doctor_id and a.patient_id = e.patient_id
@@ -136,16 +216,22 @@ begin
        select array_agg(lower(b.span) order by b.span) as froms, array_agg(upper(b.span) order by b.span) as untils
          from app.bookings b
         where b.patient_id = e.patient_id and b.appointment_id is distinct from e.appointment_id
-          and b.span && tstzrange(lower(f.span) - interval '1 day', upper(f.span) + interval '1 day')) busy
-     where f.id = p_freed and e.patient_id <> d.user_id
+          and b.span && tstzrange(lower(at.span) - interval '1 day', upper(at.span) + interval '1 day')) busy
+     where f.id = p_freed and e.patient_id is distinct from d.user_id
+       and case f.reason when 'seat' then e.group_visit_id = f.group_visit_id
+                         when 'room' then e.group_visit_id is null and coalesce(a.mode, e.mode) = 'in_person' and t.room_kind = r.kind
+                         else e.group_visit_id is null
+                          and (e.doctor_id = d.id or e.doctor_id is null and (e.specialty is null or e.specialty = d.specialty)) end
        -- the visit's own time is no better one
-       and (e.appointment_id is null or a.status = 'scheduled' and a.scheduled_time > lower(f.span))
+       and (e.appointment_id is null or a.status = 'scheduled' and a.scheduled_time > lower(at.span))
        and (e.appointment_id is not null or e.type is null or t.is_offered and t.booked_by <> 'staff')
-       and e.first_day <= (upper(f.span) + interval '1 day')::date and e.last_day >= (lower(f.span) - interval '1 day')::date
+       and (f.reason = 'seat' or e.first_day <= (upper(at.span) + interval '1 day')::date and e.last_day >= (lower(at.span) - interval '1 day')::date)
        -- each person once, however often they join, and with one time of a doctor's on offer
        and not exists (select from app.waitlist_offers o join app.waitlist_entries x on x.id = o.entry_id
                         where x.patient_id = e.patient_id
-                          and (o.freed_id = f.id or o.answer is null and (x.id = e.id or o.doctor_id = d.id)))
+                          and (o.release_id = f.release_id or o.answer is null and (x.id = e.id or d.id is null or o.doctor_id = d.id)
+                            -- hours that come back, or a room to a time that was declined
+                            or f.reason in ('hours', 'room') and at.span @> o.start_time and (d.id is null or o.doctor_id = d.id)))
      order by e.urgent_at is null, e.joined_at, e.id
      limit p_limit;
 end $$;
@@ -166,7 +252,7 @@ begin
   if app.role() is distinct from 'system' and not (app.may_arrange(p_doctor) and (entry.id is null or app.works_with(entry))) then
     raise exception 'not allowed' using errcode = '42501';
   end if;
-  if entry.id is null or entry.ended_at is not null or p_start <= app.at() or p_until <= app.at()
+  if entry.id is null or entry.ended_at is not null or p_start <= app.at() or p_until <= app.at() or entry.group_visit_id is not null
      or entry.doctor_id is not null and entry.doctor_id <> p_doctor
      or exists (select from app.doctors d where d.id = p_doctor and d.user_id = entry.patient_id)
      or entry.appointment_id is not null and not exists (select from app.appointments a
@@ -177,8 +263,7 @@ begin
   if exists (select from app.waitlist_offers o where o.entry_id = p_entry and o.answer is null) then
     return 'offered';
   end if;
-  insert into app.waitlist_offers (id, entry_id, freed_id, doctor_id, start_time, minutes, token_hash, offered_at, offered_by, expires_at)
-  values (p_offer, p_entry, p_freed, p_doctor, p_start, p_minutes, p_token_hash, app.at(), app.uid(), p_until);
+  perform app.insert_offer((p_offer, p_entry, p_freed, p_doctor, p_start, p_minutes, p_until, p_token_hash, null)::app.new_offer);
   insert into app.bookings (offer_id, held_until, doctor_id, span, doctor_span)
   values (p_offer, p_until, p_doctor, tstzrange(p_start, p_start + make_interval(mins => p_minutes)), app.time_held(entry.type, p_start, p_minutes))
   on conflict do nothing;
@@ -191,6 +276,48 @@ end $$;
 revoke all on function app.hold_offer from public;
 grant execute on function app.hold_offer to uzima_api;
 
+/** Keeps an offer with what it is from: what was freed, or somebody's hand. */
+create function app.insert_offer(p_new app.new_offer) returns void language plpgsql set search_path = '' as $$
+begin
+  insert into app.waitlist_offers (id, entry_id, freed_id, release_id, reason, doctor_id, start_time, minutes, token_hash, offered_at, offered_by, expires_at,
+    group_visit_id)
+  select p_new.id, p_new.entry_id, f.id, f.release_id, coalesce(f.reason, 'by_hand'), p_new.doctor_id, p_new.start_time, p_new.minutes, p_new.token_hash,
+         app.at(), app.uid(), p_new.expires_at, p_new.group_visit_id
+    from (select) one left join app.freed_times f on f.id = p_new.freed_id;
+end $$;
+revoke all on function app.insert_offer from public;
+
+/**
+ * Offers a seat of the group visit that this entry is for, which the offer holds until it ends. Answers as app.hold_offer; 'taken' if none is
+ * left. Locks come in one order everywhere: what was freed, the group visit, entries, offers.
+ */
+create function app.hold_seat(p_offer uuid, p_entry uuid, p_freed uuid, p_until timestamptz, p_token_hash bytea) returns text
+language plpgsql security definer set search_path = '' as $$
+declare
+  entry app.waitlist_entries;
+  held app.group_visits;
+  refusal text;
+begin
+  select * into entry from app.waitlist_entries e where e.id = p_entry;
+  if app.role() is distinct from 'system' and not (entry.id is null or app.works_with(entry)) then
+    raise exception 'not allowed' using errcode = '42501';
+  end if;
+  refusal := app.seat_refusal(entry.group_visit_id, entry.patient_id);
+  select g.* into held from app.group_visits g where g.id = entry.group_visit_id;
+  select * into entry from app.waitlist_entries e where e.id = p_entry for no key update;
+  if entry.id is null or entry.ended_at is not null or refusal = 'gone' or p_until <= app.at() then
+    return 'gone';
+  elsif exists (select from app.waitlist_offers o where o.entry_id = p_entry and o.answer is null) then
+    return 'offered';
+  elsif refusal is not null then
+    return 'taken';
+  end if;
+  perform app.insert_offer((p_offer, p_entry, p_freed, held.doctor_id, held.start_time, held.minutes, p_until, p_token_hash, held.id)::app.new_offer);
+  return 'held';
+end $$;
+revoke all on function app.hold_seat from public;
+grant execute on function app.hold_seat to uzima_api;
+
 /** What the letters of open offers say. */
 create function app.offers_to_write(p_ids uuid[]) returns table (
   id uuid, patient_id uuid, doctor_name text, place text, mode text, time_zone text, expires_at timestamptz
@@ -198,12 +325,13 @@ create function app.offers_to_write(p_ids uuid[]) returns table (
 begin
   perform app.require_system();
   return query
-    select o.id, e.patient_id, d.name, app.place_at(app.location_at(d.id, o.start_time), d.place), coalesce(a.mode, e.mode)::text,
+    select o.id, e.patient_id, d.name, coalesce(g.place, app.place_at(app.location_at(d.id, o.start_time), d.place)), coalesce(a.mode, e.mode)::text,
            app.zone_at(app.location_at(d.id, o.start_time), coalesce(a.mode, e.mode), d.time_zone), o.expires_at
       from app.waitlist_offers o
       join app.waitlist_entries e on e.id = o.entry_id
       join app.doctors d on d.id = o.doctor_id
       left join app.appointments a on a.id = e.appointment_id
+      left join app.group_visits g on g.id = o.group_visit_id
      where o.id = any(p_ids) and o.answer is null and o.expires_at > app.at();
 end $$;
 revoke all on function app.offers_to_write from public;
@@ -214,16 +342,17 @@ create function app.offer_shown(p_token_hash bytea, p_offer uuid) returns setof 
 language sql stable security definer set search_path = '' as $$
   select o.id, e.id, e.patient_id, o.doctor_id, o.start_time, o.minutes, o.expires_at,
          case when o.answer is null and (o.expires_at <= app.at() or e.ended_at is not null or not d.is_active
-                                         or e.appointment_id is not null and a.status is distinct from 'scheduled')
+                                         or e.appointment_id is not null and a.status is distinct from 'scheduled' or g.cancelled_at is not null)
               then 'expired' else o.answer end,
-         coalesce(a.mode, e.mode)::text, e.type, e.reason, a.id, a.scheduled_time, d.user_id, d.name, app.place_at(l.id, d.place),
-         app.zone_at(l.id, coalesce(a.mode, e.mode), d.time_zone), p.locale
+         coalesce(a.mode, e.mode)::text, e.type, e.reason, a.id, a.scheduled_time, d.user_id, d.name,
+         coalesce(g.place, app.place_at(l.id, d.place)), app.zone_at(l.id, coalesce(a.mode, e.mode), d.time_zone), p.locale, o.group_visit_id
     from app.waitlist_offers o
     join app.waitlist_entries e on e.id = o.entry_id
     join app.doctors d on d.id = o.doctor_id
     join app.profiles p on p.id = e.patient_id
     join auth.users u on u.id = e.patient_id
     left join app.appointments a on a.id = e.appointment_id and a.doctor_id = e.doctor_id and a.patient_id = e.patient_id
+    left join app.group_visits g on g.id = o.group_visit_id
    cross join app.location_at(d.id, o.start_time) as l (id)
    where o.offered_at <= app.at() and (o.token_hash = p_token_hash or o.id = p_offer and e.patient_id = app.uid())
      and u.deleted_at is null and (u.banned_until is null or u.banned_until <= app.at())
@@ -243,16 +372,45 @@ $$;
 revoke all on function app.parties_of_offer from public;
 grant execute on function app.parties_of_offer to uzima_api;
 
-/** Of two answers to an offer, and of an answer and the clock, the second waits here for the first; entries come before offers, as everywhere. */
+/** Of two answers to an offer, and of an answer and the clock, the second waits here for the first; groups, entries, offers, as everywhere. */
 create function app.lock_offer(p_token_hash bytea, p_offer uuid) returns void language plpgsql security definer set search_path = '' as $$
 declare
   shown app.waitlist_offer_view;
 begin
   select * into shown from app.offer_shown(p_token_hash, p_offer);
+  perform from app.group_visits g where g.id = shown.group_visit_id for no key update;
   perform from app.waitlist_entries e where e.id = shown.entry_id for no key update;
   perform from app.waitlist_offers o where o.id = shown.id for no key update;
 end $$;
 revoke all on function app.lock_offer from public;
+
+/**
+ * Makes an offer the seat it holds; the caller has locked all. The time at which a request begins decides whether an offer stands, and whoever began
+ * a moment later may have had the seat already, since the offer was over for them: so it is counted once more.
+ */
+create function app.take_seat_on_offer(p_shown app.waitlist_offer_view, p_visit uuid, p_reason bytea) returns text
+language plpgsql set search_path = '' as $$
+declare
+  moment timestamptz := app.at();
+  held app.group_visits;
+begin
+  select g.* into held from app.group_visits g where g.id = p_shown.group_visit_id;
+  -- before they are counted: the hold and the seat are one
+  update app.waitlist_offers o set answer = 'taken', answered_at = moment where o.id = p_shown.id;
+  update app.waitlist_entries e set ended = 'taken', ended_at = moment where e.id = p_shown.entry_id;
+  if held.start_time <> p_shown.start_time or app.seat_refusal(held.id, p_shown.patient_id) is not null then
+    return 'over';
+  end if;
+  insert into app.appointments (id, patient_id, doctor_id, scheduled_time, minutes, type, mode, reason, remind_at, group_visit_id, created_at, updated_at)
+  values (p_visit, p_shown.patient_id, held.doctor_id, held.start_time, held.minutes, held.type, 'in_person', p_reason,
+          app.next_reminder(held.type, held.start_time, moment), held.id, moment, moment);
+  update app.waitlist_offers o set appointment_id = p_visit where o.id = p_shown.id;
+  insert into app.bookings (appointment_id, doctor_id, patient_id, span)
+  values (p_visit, held.doctor_id, p_shown.patient_id, tstzrange(held.start_time, held.start_time + make_interval(mins => held.minutes)))
+  on conflict do nothing;
+  return case when found then 'taken' else 'busy' end;
+end $$;
+revoke all on function app.take_seat_on_offer from public;
 
 /**
  * Takes a time on offer, once: the visit waited with moves there, or else `p_visit` is booked. `over` if the time is no longer theirs,
@@ -270,6 +428,11 @@ begin
   perform app.lock_offer(p_token_hash, p_offer);
   select * into shown from app.offer_shown(p_token_hash, p_offer);
   if shown.id is null or shown.answer is not null then
+    return next;
+    return;
+  end if;
+  if shown.group_visit_id is not null then
+    outcome := app.take_seat_on_offer(shown, p_visit, p_reason);
     return next;
     return;
   end if;
@@ -369,18 +532,50 @@ begin
     return null;
   end if;
   update app.waitlist_entries e set ended = p_ended, ended_at = app.at() where e.id = p_entry;
-  with withdrawn as (
-    update app.waitlist_offers o set answer = 'withdrawn', answered_at = app.at() where o.entry_id = p_entry and o.answer is null
-    returning o.id
-  )
-  delete from app.bookings b using withdrawn w where b.offer_id = w.id;
+  update app.waitlist_offers o set answer = 'withdrawn', answered_at = app.at() where o.entry_id = p_entry and o.answer is null;
   if found then
+    delete from app.bookings b using app.waitlist_offers o where o.entry_id = p_entry and b.offer_id = o.id;
     perform app.queue_offers(app.at());
   end if;
   return entry.patient_id;
 end $$;
 revoke all on function app.end_waitlist_entry from public;
 grant execute on function app.end_waitlist_entry to uzima_api;
+
+/**
+ * Has the caller wait for a seat of a full group visit: 'joined'; 'already'; 'left' if there is a seat to book; 'has_seat'; 'gone' if it is over,
+ * cancelled, their own, or not for patients to book.
+ */
+create function app.wait_for_seat(p_entry uuid, p_group uuid, p_reason bytea) returns text language plpgsql security definer set search_path = '' as $$
+declare
+  held app.group_visits;
+begin
+  if app.uid() is null then
+    raise exception 'not allowed' using errcode = '42501';
+  end if;
+  -- whoever gives a seat back sees this entry, or this sees the seat
+  perform pg_advisory_xact_lock(hashtextextended('seats ' || p_group, 0));
+  select g.* into held
+    from app.group_visits g
+    join app.doctors d on d.id = g.doctor_id and d.is_active and d.user_id <> app.uid()
+    join app.appointment_types t on t.code = g.type and t.is_offered and t.booked_by <> 'staff'
+   where g.id = p_group and g.cancelled_at is null and g.start_time > app.at();
+  if held.id is null then
+    return 'gone';
+  elsif exists (select from app.appointments a where a.group_visit_id = p_group and a.patient_id = app.uid() and a.status <> 'cancelled') then
+    return 'has_seat';
+  elsif app.seats_taken(p_group) + app.seats_held(p_group) < held.seats then
+    return 'left';
+  end if;
+  insert into app.waitlist_entries (id, patient_id, doctor_id, type, mode, first_day, last_day, weekdays, reason, joined_at, group_visit_id)
+  select p_entry, app.uid(), held.doctor_id, held.type, 'in_person', on_day.day, on_day.day, array[extract(dow from on_day.day)], p_reason, app.at(), p_group
+    from app.doctors d cross join lateral (select (held.start_time at time zone d.time_zone)::date as day) on_day
+   where d.id = held.doctor_id
+  on conflict do nothing;
+  return case when found then 'joined' else 'already' end;
+end $$;
+revoke all on function app.wait_for_seat from public;
+grant execute on function app.wait_for_seat to uzima_api;
 
 /** Marks an entry as urgent, or no longer; false if it is over, or none the caller works with. */
 create function app.set_waitlist_urgency(p_entry uuid, p_urgent boolean) returns boolean
@@ -395,11 +590,44 @@ end $$;
 revoke all on function app.set_waitlist_urgency from public;
 grant execute on function app.set_waitlist_urgency to uzima_api;
 
+/**
+ * Takes back an offer that the caller could have made; its time passes to the next, or with `p_pass_on` false is free to all. Answers whose it was;
+ * null if it is over, or none of the caller's.
+ */
+create function app.withdraw_offer(p_offer uuid, p_pass_on boolean) returns uuid language plpgsql security definer set search_path = '' as $$
+declare
+  offer app.waitlist_offers;
+  entry app.waitlist_entries;
+begin
+  select * into offer from app.waitlist_offers o where o.id = p_offer;
+  if not p_pass_on then
+    perform from app.freed_times f where f.id = offer.freed_id for update;
+  end if;
+  select * into entry from app.waitlist_entries e where e.id = offer.entry_id for no key update;
+  if entry.id is null or app.works_with(entry) is not true or app.may_arrange(offer.doctor_id) is not true then
+    return null;
+  end if;
+  update app.waitlist_offers o set answer = 'withdrawn', answered_at = app.at() where o.id = p_offer and o.answer is null;
+  if not found then
+    return null;
+  end if;
+  delete from app.bookings b where b.offer_id = p_offer;
+  if p_pass_on then
+    perform app.queue_offers(app.at());
+  else
+    delete from app.freed_times f where f.id = offer.freed_id;
+  end if;
+  return entry.patient_id;
+end $$;
+revoke all on function app.withdraw_offer from public;
+grant execute on function app.withdraw_offer to uzima_api;
+
 /** Whoever waits, in the order in which times are offered, one page, or one entry: for staff, and without the reason. */
 create function app.waitlist(p_calm boolean, p_joined timestamptz, p_after uuid, p_limit integer, p_one uuid) returns table (
   id uuid, patient_id uuid, name text, date_of_birth date, phone text, doctor_id uuid, doctor_name text, specialty text, type text, type_names jsonb,
   mode text, first_day date, last_day date, weekdays smallint[], half text, joined_at timestamptz, urgent_at timestamptz, urgent_by text,
-  visit_start timestamptz, offer_id uuid, offer_start timestamptz, offer_expires timestamptz, offer_doctor text
+  visit_start timestamptz, offer_id uuid, offer_start timestamptz, offer_expires timestamptz, offer_doctor text, offer_reason text, offer_is_own boolean,
+  group_id uuid, group_start timestamptz, group_title text, group_left integer
 ) language plpgsql stable security definer set search_path = '' set plan_cache_mode = 'force_custom_plan' as $$
 begin
   if not app.holds('front_desk') and app.doctor_id() is null then
@@ -407,7 +635,8 @@ begin
   end if;
   return query
   select e.id, p.id, p.name, p.date_of_birth, p.phone, d.id, d.name, e.specialty, e.type, t.names, e.mode::text, e.first_day, e.last_day, e.weekdays,
-         e.half, e.joined_at, e.urgent_at, coalesce(md.name, m.name), a.scheduled_time, o.id, o.start_time, o.expires_at, od.name
+         e.half, e.joined_at, e.urgent_at, coalesce(md.name, m.name), a.scheduled_time, o.id, o.start_time, o.expires_at, od.name, o.reason,
+         app.may_arrange(o.doctor_id), g.id, g.start_time, g.title, g.seats - app.seats_taken(g.id) - app.seats_held(g.id)
     from app.waitlist_entries e
     join app.profiles p on p.id = e.patient_id
     left join app.doctors d on d.id = e.doctor_id
@@ -417,7 +646,9 @@ begin
     left join app.appointments a on a.id = e.appointment_id
     left join app.waitlist_offers o on o.entry_id = e.id and o.answer is null and o.expires_at > app.at()
     left join app.doctors od on od.id = o.doctor_id
-   where e.ended_at is null and (e.appointment_id is null or a.status = 'scheduled' and a.scheduled_time > app.at())
+    left join app.group_visits g on g.id = e.group_visit_id
+   where e.ended_at is null and (g.id is null or g.cancelled_at is null and g.start_time > app.at())
+     and (e.appointment_id is null or a.status = 'scheduled' and a.scheduled_time > app.at())
      and (p_one is null or e.id = p_one)
      and (e.urgent_at is null, e.joined_at, e.id) > (p_calm, p_joined, p_after)
      and app.works_with(e)

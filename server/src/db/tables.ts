@@ -1030,10 +1030,15 @@ export interface ForumReports {
 }
 
 export interface FreedTimes {
-  doctorId: string;
+  doctorId: string | null;
   freedAt: Timestamp;
+  groupVisitId: string | null;
   id: string;
-  span: string;
+  openOffers: number | null;
+  reason: string;
+  releaseId: string;
+  roomId: string | null;
+  span: string | null;
 }
 
 export interface GroupVisits {
@@ -1966,6 +1971,7 @@ export interface WaitlistEntries {
   ended: string | null;
   endedAt: Timestamp | null;
   firstDay: string;
+  groupVisitId: string | null;
   half: string | null;
   id: string;
   joinedAt: Timestamp;
@@ -1988,10 +1994,13 @@ export interface WaitlistOffers {
   entryId: string;
   expiresAt: Timestamp;
   freedId: string | null;
+  groupVisitId: string | null;
   id: string;
   minutes: number;
   offeredAt: Timestamp;
   offeredBy: string | null;
+  reason: string;
+  releaseId: string | null;
   startTime: Timestamp;
   tokenHash: Buffer;
 }

@@ -126,6 +126,7 @@ export const endpoints: Record<string, DeclaredEndpoint> = {
       reason: 'Cough',
     }),
   },
+  waitForSeat: { ...patients, says: '404 group_visit_not_found', input: () => ({ id: unknownPatient, reason: null }) },
   changeWaitlistEntry: { ...patients, says: '404 waitlist_entry_not_found', input: () => ({ id: unknownPatient, ...waiting }) },
   leaveWaitlist: { ...patients, says: '404 waitlist_entry_not_found', input: () => ({ id: unknownPatient }) },
   takeOffer: { ...patients, says: '409 waitlist_offer_over', input: () => ({ id: unknownPatient }) },
@@ -140,6 +141,8 @@ export const endpoints: Record<string, DeclaredEndpoint> = {
     says: '404 waitlist_entry_not_found',
     input: () => ({ id: unknownPatient, doctorId: unknownPatient, start: '2027-01-05T09:00:00Z' }),
   },
+  offerSeat: { who: 'schedulers', says: '404 waitlist_entry_not_found', input: () => ({ id: unknownPatient }) },
+  withdrawOffer: { who: 'schedulers', says: '409 waitlist_offer_over', input: () => ({ id: unknownPatient, passesOn: true }) },
   removeFromWaitlist: { who: 'schedulers', says: '404 waitlist_entry_not_found', input: () => ({ id: unknownPatient }) },
 
   // a doctor who is away, on a day without visits; whose is said by the functions below it

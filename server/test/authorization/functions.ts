@@ -64,6 +64,7 @@ export const functions: Record<string, DeclaredFunction> = {
   'app.location_at': { isOpen: 'where a doctor works when is public' },
   'app.place_at': { isOpen: 'where the practice is, is public' },
   'app.zone_at': { isOpen: 'where the practice is, is public' },
+  'app.queue_for_hours': { isOpen: 'waits for others who change hours, and tells nothing' },
   'app.queue_for_rooms': { isOpen: 'waits for others who take rooms, and tells nothing' },
   'app.queue_mail_delivery': { isOpen: 'has what is written sent' },
   'app.hit_limit': { isOpen: 'counts a hit' },

@@ -58,6 +58,12 @@ const adasAndDesk: readonly ActorName[] = ['ada', 'adaPending', 'faith']
 
 export const groupVisitFunctions: Record<string, DeclaredFunction> = {
   'app.seats_taken': { isOpen: 'how many have a seat, never who' },
+  'app.seats_held': { isOpen: 'how many are on offer, never to whom' },
+  'app.waiting_for_group': [
+    { shows: `select true from app.waiting_for_group(${ofDiaz})`, who: ['diaz', 'faith'] },
+    // nobody waits
+    { shows: `select true from app.waiting_for_group(${ofCole})`, who: [] },
+  ],
   'app.schedule_group_visit': [
     { ...scheduled('cole'), who: ['cole', 'faith'] },
     { ...scheduled('diaz'), who: ['diaz', 'faith'] },

@@ -1,5 +1,6 @@
 import { type DeclaredFunction, type DeclaredRow, type DeclaredTable, encrypted } from './declared.ts'
 import { type ActorName, adas, at, doctorIdOf, idOf, type PersonName, people, visitors } from './people.ts'
+import { groupIdOf } from './tables-group-visits.ts'
 
 const entry = (of: PersonName, doctor: PersonName | null, more: DeclaredRow['row'] = {}): DeclaredRow['row'] => ({
   id: idOf(`waitlist entry of ${of}`),
@@ -19,12 +20,16 @@ const entry = (of: PersonName, doctor: PersonName | null, more: DeclaredRow['row
   urgent_by: null,
   ended_at: null,
   ended: null,
+  group_visit_id: null,
   ...more,
 })
 const offer = (of: PersonName, pair: string, more: DeclaredRow['row'] = {}): DeclaredRow['row'] => ({
   id: idOf(`offer ${pair}`),
   entry_id: idOf(`waitlist entry of ${of}`),
   freed_id: null,
+  reason: 'cancelled',
+  release_id: null,
+  group_visit_id: null,
   doctor_id: doctorIdOf('cole'),
   start_time: '2027-01-20T09:00:00Z',
   minutes: 30,
@@ -52,12 +57,19 @@ export const holdOf = (pair: string, span: string): DeclaredRow['row'] => ({
 
 const freed = (words: string, doctor: PersonName): DeclaredRow['row'] => ({
   id: idOf(`freed time ${words}`),
+  reason: 'cancelled',
+  release_id: idOf(`freed time ${words}`),
+  room_id: null,
+  group_visit_id: null,
+  open_offers: null,
   doctor_id: doctorIdOf(doctor),
   span: '["2027-01-21 09:00:00+00","2027-01-21 09:30:00+00")',
   freed_at: at,
 })
 
-/** Ada waits for Dr. Cole, with a time on offer; Ben for anybody. */
+const seatOfDiaz = { type: 'checkup', group_visit_id: groupIdOf('diaz') }
+
+/** Ada waits for Dr. Cole, with a time on offer; Ben for anybody; Zoe for a seat with Dr. Diaz. */
 export const waitlistTables: Record<string, DeclaredTable> = {
   'app.waitlist_entries': {
     api: { select: true, insert: true, update: ['first_day', 'last_day', 'weekdays', 'half'] },
@@ -69,6 +81,8 @@ export const waitlistTables: Record<string, DeclaredTable> = {
         row: entry('eve', 'diaz', { ended: 'left', ended_at: at }),
         see: ['eve'],
       },
+      // for a seat: joined by a function, which looks whether one is left
+      { of: 'zoe', row: entry('zoe', 'diaz', seatOfDiaz) },
       // with themselves, joined another day, urgent by their own account, and instead of somebody else's visit
       { of: 'cole', row: entry('cole', 'cole'), isOnlyAdded: true },
       { of: 'ben', row: entry('ben', 'cole', { joined_at: '2027-01-03T08:00:00.000Z' }), isOnlyAdded: true },
@@ -106,6 +120,11 @@ const hash = (pair: string) => `'\\x${pair.repeat(32)}'`
 const id = (words: string) => `'${idOf(words)}'`
 const ofAda = id('waitlist entry of ada')
 const ofBen = id('waitlist entry of ben')
+const ofZoe = id('waitlist entry of zoe')
+const freedHours = (doctor: PersonName) => ({
+  does: `select app.free_hours(array['${doctorIdOf(doctor)}']::uuid[], '{2027-01-25T09:00Z}', '{2027-01-25T10:00Z}')`,
+  holds: `select true from app.freed_times where doctor_id = '${doctorIdOf(doctor)}' and reason = 'hours'`,
+})
 const told = (to: PersonName) => ({
   does: `select app.tell_of_offer(${hash('f6')}, '${idOf(to)}', ${id('told of offer')}, 'appointment', 'medium', 'visit_booked', '{}', null)`,
   holds: `select true from app.notifications where id = ${id('told of offer')}`,
@@ -172,7 +191,35 @@ export const waitlistFunctions: Record<string, DeclaredFunction> = {
   ],
   'app.expire_next_offer': [{ does: 'select app.expire_next_offer()', who: ['system'] }],
   'app.close_past_entries': [{ does: 'select app.close_past_entries()', who: ['system'] }],
-  'app.next_freed_time': [{ shows: 'select true from app.next_freed_time()', who: ['system'] }],
+  'app.next_freed_time': [{ shows: 'select true from app.next_freed_time(20)', who: ['system'] }],
+  'app.hold_seat': [
+    {
+      shows: `select true from (select app.hold_seat(${id('new offer')}, ${ofZoe}, null, '2027-01-04T08:30:00Z', ${hash('fa')}) as outcome) o where o.outcome = 'held'`,
+      who: ['diaz', 'faith', 'system'],
+    },
+    // who waits for no seat
+    {
+      shows: `select true from (select app.hold_seat(${id('new offer')}, ${ofBen}, null, '2027-01-04T08:30:00Z', ${hash('fa')}) as outcome) o where o.outcome = 'held'`,
+      who: [],
+    },
+  ],
+  'app.withdraw_offer': [
+    { shows: `select true from app.withdraw_offer(${id('offer f6')}, true) who where who is not null`, who: schedulers },
+    { shows: `select true from app.withdraw_offer(${id('offer f6')}, false) who where who is not null`, who: schedulers },
+    { shows: `select true from app.withdraw_offer(${id('offer f7')}, true) who where who is not null`, who: [] },
+  ],
+  // whoever has signed in, for themselves; there are seats left
+  'app.wait_for_seat': [
+    {
+      shows: `select true from (select app.wait_for_seat(${id('new entry')}, '${groupIdOf('cole')}', '${encrypted}') as outcome) o where o.outcome = 'left'`,
+      who: people.filter((each) => each !== 'ben' && each !== 'cole'),
+    },
+  ],
+  // times of one doctor's own, of all at the front desk and for admins, whose holidays are
+  'app.free_hours': [
+    { ...freedHours('cole'), who: ['cole', 'faith', 'olive', 'system'] },
+    { ...freedHours('diaz'), who: ['diaz', 'faith', 'olive', 'system'] },
+  ],
   'app.end_freed_time': [{ does: `select app.end_freed_time(${id('freed time of cole')})`, who: ['system'] }],
   'app.entries_waiting': [{ shows: `select true from app.entries_waiting(${id('freed time of cole')}, 9)`, who: ['system'] }],
   'app.offers_to_write': [{ shows: `select true from app.offers_to_write(array[${id('offer f6')}]::uuid[])`, who: ['system'] }],

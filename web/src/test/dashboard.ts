@@ -2,6 +2,7 @@ import type { Dashboard } from '@uzima/contract/dashboard'
 
 /** The dashboard of a patient for whom nothing has happened. */
 export const emptyDashboard: Dashboard = {
+  offers: [],
   visits: { count: 0, next: [] },
   vitals: [],
   records: { count: 0, pending: 0 },
@@ -19,6 +20,7 @@ export const emptyDashboard: Dashboard = {
 /** That of an admin, where nobody has applied. */
 export const adminDashboard: Dashboard = {
   ...emptyDashboard,
+  offers: null,
   visits: null,
   vitals: null,
   records: null,

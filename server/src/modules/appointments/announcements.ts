@@ -24,8 +24,8 @@ export async function notifyBooked(ctx: Context, visit: TimeOfVisit, people: Peo
 }
 
 /** Booked by the doctor, or a seat in a group visit: the patient is told. */
-export async function notifyBookedAgain(ctx: Context, visit: TimeOfVisit, people: People) {
-  await notify(ctx, [toPatient('visit_booked', visit, people)])
+export async function notifyBookedAgain(ctx: Context, visit: TimeOfVisit, people: People, tell: Tell = notify) {
+  await tell(ctx, [toPatient('visit_booked', visit, people)])
   hintVisit(ctx, visit.id, people.patient.userId, people.doctor.userId)
 }
 

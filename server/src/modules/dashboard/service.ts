@@ -19,6 +19,7 @@ import { practiceDoors } from '#modules/practice/public.ts'
 import { calendarDayOf, dayLater, directorySize, findBookableDoctor, hasHours, isDayOff } from '#modules/providers/public.ts'
 import { waitingTasks } from '#modules/tasks/public.ts'
 import { latestVitals } from '#modules/vitals/public.ts'
+import { heldOffers } from '#modules/waitlist/public.ts'
 import { type ActivityRow, findRecentActivity } from './queries.ts'
 
 const visitsShown = 3
@@ -35,8 +36,9 @@ const newsShown = 10
 /** Includes each part only if the route table would let the caller read it; the rest is for every signed-in user. */
 export async function getDashboard(ctx: Context<User>): Promise<Dashboard> {
   const { db, actor } = ctx
-  const [visits, vitals, records, messages, doses, allergies, news, practice, desk, application, notifications, activity] =
+  const [offers, visits, vitals, records, messages, doses, allergies, news, practice, desk, application, notifications, activity] =
     await Promise.all([
+      isAdmitted('member', actor) ? heldOffers({ ...ctx, actor }) : null,
       isAdmitted('member', actor) ? upcomingVisits({ ...ctx, actor }, 'patient', visitsShown) : null,
       isAdmitted('member', actor) ? latestVitals({ ...ctx, actor }) : null,
       isAdmitted('member', actor) ? recordCounts({ ...ctx, actor }) : null,
@@ -56,6 +58,7 @@ export async function getDashboard(ctx: Context<User>): Promise<Dashboard> {
   )
   ctx.audit({ details: { count: shown.length, ids: shown.join(' ') }, subjectIds: [...new Set(seen)].filter((id) => id !== actor.id) })
   return {
+    offers,
     visits,
     vitals,
     records,

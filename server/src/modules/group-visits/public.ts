@@ -14,10 +14,10 @@ const mostShown = 60
 
 /** As those who arrange it see it. */
 export function toGroupVisit(ctx: Pick<Context, 'language' | 'services'>, row: GroupRow): GroupVisit {
-  const { id, doctorId, startTime, seats, taken, title, place, note, version } = row
+  const { id, doctorId, startTime, seats, taken, held, title, place, note, version } = row
   const { type, typeNames } = row
   return {
-    ...{ id, doctorId, seats, taken, title, place, note, version },
+    ...{ id, doctorId, seats, taken, held, title, place, note, version },
     type: toNamedType(ctx, { type, typeNames }) ?? { code: type, name: type },
     start: startTime.toISOString(),
     end: endOfGroup(row).toISOString(),

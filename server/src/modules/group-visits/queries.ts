@@ -12,6 +12,8 @@ export type GroupRow = {
   seats: number
   /** How many have a seat. */
   taken: number
+  /** How many are on offer to those who wait. */
+  held: number
   title: string | null
   place: string | null
   note: string | null
@@ -32,6 +34,7 @@ const groups = (db: Db) =>
     .select(['g.version', 'd.name as doctorName', 'd.userId as doctorUserId', 'd.timeZone'])
     .select(sql<string | null>`app.place_at(app.location_at(d.id, g.start_time), d.place)`.as('doctorPlace'))
     .select(sql<number>`app.seats_taken(g.id)`.as('taken'))
+    .select(sql<number>`app.seats_held(g.id)`.as('held'))
     .$narrowType<{ typeNames: NamesOfType }>()
     .where('g.cancelledAt', 'is', null)
 
@@ -95,6 +98,12 @@ export type SeatRow = { id: string; patientId: string; name: string }
 export async function findSeats(db: Db, groupId: string): Promise<SeatRow[]> {
   const { rows } = await sql<SeatRow>`select * from app.seats_of_group(${groupId})`.execute(db)
   return rows
+}
+
+/** Whoever waits for a seat. */
+export async function findWaiting(db: Db, groupId: string): Promise<string[]> {
+  const { rows } = await sql<{ patientId: string }>`select * from app.waiting_for_group(${groupId})`.execute(db)
+  return rows.map(({ patientId }) => patientId)
 }
 
 export type Seated = 'held' | 'full' | 'patient_busy' | 'gone'

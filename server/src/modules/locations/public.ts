@@ -22,9 +22,14 @@ export async function readRooms(db: Db, kind: RoomKind | null, from: Date, until
   return byLocation(await findRoomTimes(db, kind, from, until))
 }
 
-/** What is taken of the rooms of each kind. */
-export async function readAllRooms(db: Db, from: Date, until: Date): Promise<(kind: RoomKind | null) => Rooms | undefined> {
-  const times = await findRoomTimes(db, null, from, until)
+/** What is taken of the rooms of each kind, as if there were not those left out. */
+export async function readAllRooms(
+  db: Db,
+  from: Date,
+  until: Date,
+  without?: readonly string[],
+): Promise<(kind: RoomKind | null) => Rooms | undefined> {
+  const times = await findRoomTimes(db, null, from, until, without)
   return (kind) => (kind === null ? undefined : byLocation(times.filter((each) => each.kind === kind)))
 }
 

@@ -95,8 +95,14 @@ export async function countInRooms(db: Db): Promise<Map<string, { visits: number
 }
 
 type RoomTimes = { locationId: string; kind: RoomKind; starts: Date[]; ends: Date[] }
-/** When each room is taken or out of service. */
-export async function findRoomTimes(db: Db, kind: RoomKind | null, from: Date, until: Date): Promise<RoomTimes[]> {
-  const { rows } = await sql<RoomTimes>`select * from app.room_times(${kind}, ${from}, ${until})`.execute(db)
+/** When each room is taken or out of service, as if there were not these. */
+export async function findRoomTimes(
+  db: Db,
+  kind: RoomKind | null,
+  from: Date,
+  until: Date,
+  without: readonly string[] = [],
+): Promise<RoomTimes[]> {
+  const { rows } = await sql<RoomTimes>`select * from app.room_times(${kind}, ${from}, ${until}, ${without}::uuid[])`.execute(db)
   return rows
 }

@@ -66,6 +66,11 @@ export const rules: Record<NotificationEvent, Rule> = {
   absence_proposed: { to: 'patient', type: 'appointment', priority: 'high', mail: 'absence_proposed', phone: 'text', hasOwnText: true },
   absence_asked: { to: 'patient', type: 'appointment', priority: 'high', mail: 'absence_asked', phone: 'text', hasOwnText: true },
   waitlist_removed: { to: 'patient', type: 'appointment', priority: 'medium', mail: 'news', phone: 'push' },
+  waitlist_withdrawn: { to: 'patient', type: 'appointment', priority: 'high', mail: 'news', phone: 'text' },
+  // where it is and what to bring; another time is told by the letter of a moved visit
+  group_visit_changed: { to: 'patient', type: 'appointment', priority: 'high', mail: 'news', phone: 'text' },
+  waited_group_changed: { to: 'patient', type: 'appointment', priority: 'medium', mail: 'news', phone: 'push' },
+  waited_group_cancelled: { to: 'patient', type: 'appointment', priority: 'medium', mail: 'news', phone: 'push' },
 
   series_booked: { to: 'patient', type: 'appointment', priority: 'medium', mail: 'series_booked', phone: 'none', isAnswer: true },
   series_changed: { to: 'patient', type: 'appointment', priority: 'medium', mail: 'series_changed', phone: 'none', isAnswer: true },

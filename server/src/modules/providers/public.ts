@@ -5,6 +5,7 @@ import type { Context } from '#context.ts'
 import type { Db } from '#db/connect.ts'
 import type { NameCursor } from '#db/keyset.ts'
 import { readRooms } from '#modules/locations/public.ts'
+import { whileAddingHours } from './adding-hours.ts'
 import { type Calendar, readDays, readDaysOf, readNearestFree, termsOf, termsOfStaff, toTimetable } from './calendar.ts'
 import { readNeed } from './needs.ts'
 import { countDirectory, type DoctorRow, findBusyTimes, findDoctor, findDoctors, findDoctorsByWords, findSpecialty } from './queries.ts'
@@ -184,4 +185,5 @@ export {
   termsOfStaff,
   timeRefusal as refusalOfTime,
   usualTerms,
+  whileAddingHours,
 }

@@ -13,7 +13,7 @@ const daysOff = (since: string) =>
       from doctor_days_off o where o.doctor_id = doctors.id and o.day >= ${since}::date
   )`.as('daysOff')
 const sixtyDaysMs = 60 * 86_400_000
-const longBefore = (now: Date) => new Date(now.getTime() - sixtyDaysMs).toISOString().slice(0, 10)
+export const longBefore = (now: Date) => new Date(now.getTime() - sixtyDaysMs).toISOString().slice(0, 10)
 
 /** Closed locations have no free times; a doctor's own week shows the hours there, too. */
 type Which = 'open' | 'all'
@@ -40,7 +40,7 @@ const oneOff = (since: string, which: Which) =>
               from doctor_one_off_hours where doctor_id = doctors.id and day >= ${since}::date group by day) h
   )`.as('oneOff')
 
-const doctors = (db: Db, since: string, which: Which = 'open') =>
+export const doctors = (db: Db, since: string, which: Which = 'open') =>
   db
     .selectFrom('doctors')
     .select([

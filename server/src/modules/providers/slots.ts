@@ -99,6 +99,13 @@ export function spansOf({ week, oneOff, daysOff }: Timetable, day: string): read
   )
 }
 
+/** The hours of one day as instants; where the clock skips a beginning or an end, the next that there is. */
+export function spanTimes(timetable: Timetable, day: string): Taken[] {
+  const instant = clockOf(timetable.timeZone, day)
+  const from = (minutes: number): Date => instant(minutes) ?? from(minutes + 1)
+  return spansOf(timetable, day).map(({ starts, ends }) => ({ start: from(starts), end: from(ends) }))
+}
+
 /** The minutes at which a visit can start: one after the other from the beginning of each span, as long as one ends within it. */
 function minutesIn({ starts, ends }: Span, { minutes, before, after }: Length): number[] {
   const step = before + minutes + after

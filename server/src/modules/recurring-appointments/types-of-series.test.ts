@@ -1,7 +1,10 @@
 import { appointmentTypesApi, type DescribeAppointmentType } from '@uzima/contract/appointment-types'
 import { appointmentsApi } from '@uzima/contract/appointments'
+import { locationsApi } from '@uzima/contract/locations'
 import { profilesApi } from '@uzima/contract/profiles'
+import { providersApi } from '@uzima/contract/providers'
 import { recurringAppointmentsApi as api, type WriteRecurring } from '@uzima/contract/recurring-appointments'
+import { waitlistApi } from '@uzima/contract/waitlist'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { type Clinic, clinic } from '../../../test/clinic.ts'
 import { ada, ben, drCole, drDiaz, olive, type Person } from '../../../test/people.ts'
@@ -47,6 +50,37 @@ describe('a series with a type', () => {
     await book('2027-01-05T11:00:00Z')
     const [kept] = await place.sql<{ remind_at: Date }>('select remind_at from app.appointments where id = $1', [first?.id])
     expect(kept?.remind_at).toEqual(new Date('2027-01-05T08:00:00Z'))
+  })
+  test('takes the room its type needs, is refused where none is free, and gives it back', async () => {
+    const { rows } = await place.as(olive).call(locationsApi.listLocations)
+    await place.as(olive).call(locationsApi.addRoom, {
+      ...{ id: rows[0]?.id ?? '', name: 'Theatre', kind: 'procedure', outFrom: null, outUntil: null },
+    })
+    const { code } = await addType('Dressing', { minutes: 30, roomKind: 'procedure' })
+    // with another doctor, at the second of the dates
+    await place.as(drDiaz).call(providersApi.setHours, { timeZone: 'UTC' })
+    await place.as(ben).call(appointmentsApi.bookAppointment, {
+      ...{ doctorId: place.as(drDiaz).doctorId ?? '', start: '2027-01-12T09:00:00Z', reason: 'Cough', mode: 'in_person', type: code },
+    })
+    await expect(add({ type: code })).rejects.toMatchObject(refused(409, 'recurring_conflicts'))
+    const series = await add({ type: code, skippedDates: ['2027-01-12'] })
+    const booked = await visits()
+    expect(booked.map(({ scheduledTime }) => scheduledTime)).not.toContain('2027-01-12T09:00:00.000Z')
+    expect(booked).toHaveLength(7)
+    expect(new Set(booked.map(({ room }) => room))).toEqual(new Set(['Theatre']))
+    expect(
+      await place.sql(
+        'select id from app.appointments where series_id is not null and id not in (select appointment_id from app.bookings)',
+      ),
+    ).toEqual([])
+    // the room of a date that goes is offered to who waits for another doctor
+    await place.as(ben).call(waitlistApi.joinWaitlist, {
+      ...{ firstDay: '2027-01-05', lastDay: '2027-01-05', weekdays: [2], half: 'morning', doctorId: place.as(drDiaz).doctorId ?? '' },
+      ...{ type: code, mode: 'in_person', reason: 'Mole' },
+    })
+    await place.as(ada).call(api.deleteRecurringAppointment, { id: series.id })
+    await place.runScheduledTasks()
+    expect((await place.as(ben).call(waitlistApi.listOwnWaitlist)).rows[0]?.offer).toMatchObject({ start: '2027-01-05T09:00:00.000Z' })
   })
   test('starts when visits of its length do', async () => {
     const { code } = await addType('Dressing', { minutes: 45 })

@@ -4,32 +4,24 @@ import type { Context } from '#context.ts'
 import { derivedToken, hashOfToken } from '#crypto/derived-token.ts'
 import { newId } from '#db/id.ts'
 import { inSystem, type SystemDeps } from '#jobs/system.ts'
-import { readAllRooms } from '#modules/locations/public.ts'
 import { type Notice, notify } from '#modules/notifications/public.ts'
-import { findBookableDoctor, readBusyTimes, usualTerms } from '#modules/providers/public.ts'
-import { offerOf, type Waiting } from './offers.ts'
-import { holdOffer, type NewOffer } from './queries.ts'
+import { type Held, holdOffer, holdSeat } from './queries.ts'
 import { hintWaitlist } from './rows.ts'
-import {
-  claimFreedTime,
-  closePastEntries,
-  endFreedTime,
-  expireNextOffer,
-  findEntriesWaiting,
-  type WaitingEntryRow,
-} from './task-queries.ts'
+import { claimFreedTime, closePastEntries, endFreedTime, expireNextOffer } from './task-queries.ts'
+import { type NewTimeOffer, whoIsNext } from './turns.ts'
 
-const dayMs = 86_400_000
 const mostSteps = 500
-const mostLookedAt = 1000
+/** Of one change of hours, or one room, so many times are on offer at once, the next as soon as one is answered. */
+const mostAtOnce = 20
 
 export const offerToken = ({ services }: Pick<Context, 'services'>, id: string) => derivedToken(services.keys, 'waitlist-offer', id)
 
 type To = { patientId: string; doctorName: string }
-/** Holds a time for one person, and tells them of it. */
-export async function makeOffer(ctx: Context, offer: Omit<NewOffer, 'id' | 'tokenHash'>, { patientId, doctorName }: To) {
+/** Holds a time or a seat for one person, and tells them of it. */
+export async function makeOffer(ctx: Context, { minutes, ...offer }: NewTimeOffer, { patientId, doctorName }: To): Promise<Held> {
   const id = newId()
-  const outcome = await holdOffer(ctx.db, { ...offer, id, tokenHash: hashOfToken(offerToken(ctx, id)) })
+  const made = { ...offer, id, tokenHash: hashOfToken(offerToken(ctx, id)) }
+  const outcome = await (minutes === null ? holdSeat(ctx.db, made) : holdOffer(ctx.db, { ...made, minutes }))
   if (outcome !== 'held') return outcome
   await notify(ctx, [noticeOfOffer({ ...offer, id, patientId, doctorName })])
   hintWaitlist(ctx, patientId)
@@ -43,7 +35,7 @@ export const noticeOfOffer = ({
   expiresAt,
   patientId,
   doctorName,
-}: To & Pick<NewOffer, 'id' | 'start' | 'expiresAt'>): Notice => ({
+}: To & Pick<NewTimeOffer, 'start' | 'expiresAt'> & { id: string }): Notice => ({
   userId: patientId,
   event: 'waitlist_offered',
   values: { doctor: doctorName, time: start.toISOString(), until: expiresAt.toISOString(), offer: id },
@@ -56,7 +48,9 @@ export const noticeOfOffer = ({
  */
 export async function offerFreedTimes(deps: SystemDeps): Promise<void> {
   await inSystem(deps, ({ db }) => closePastEntries(db))
-  for (let step = 0; step < mostSteps; step++) if (!(await inSystem(deps, passOn)) && !(await inSystem(deps, offerNext))) return
+  const refused = new Set<string>()
+  for (let step = 0; step < mostSteps; step++)
+    if (!(await inSystem(deps, passOn)) && !(await inSystem(deps, (ctx) => offerNext(ctx, refused)))) return
 }
 
 async function passOn(ctx: Context<System>): Promise<boolean> {
@@ -67,47 +61,22 @@ async function passOn(ctx: Context<System>): Promise<boolean> {
   return true
 }
 
-/** False once no time is left to offer. */
-async function offerNext(ctx: Context<System>): Promise<boolean> {
-  const { db, now, services } = ctx
-  const freed = await claimFreedTime(db)
+/** False once nothing is left to offer. `refused`: what could not be held although it seemed free, so that no run goes round in a circle. */
+async function offerNext(ctx: Context<System>, refused: Set<string>): Promise<boolean> {
+  const { db } = ctx
+  const freed = await claimFreedTime(db, mostAtOnce)
   if (!freed) return false
-  const { id, doctorId, startsAt: start, endsAt: end } = freed
-  const around = { start: new Date(start.getTime() - dayMs), end: new Date(end.getTime() + dayMs) }
-  const [doctor, busy, rows, rooms] = await Promise.all([
-    findBookableDoctor(db, doctorId, now),
-    readBusyTimes(db, doctorId, around),
-    findEntriesWaiting(db, id, mostLookedAt),
-    readAllRooms(db, around.start, around.end),
-  ])
-  const { timeZone } = services.practice.current
-  const proposal = doctor && offerOf({ doctor, span: { start, end }, busy, rooms }, rows.map(toWaiting), { now, timeZone })
-  if (!proposal) {
-    await endFreedTime(db, id)
+  const next = await whoIsNext(ctx, freed)
+  const attempt = next && `${freed.id} ${next.offer.entryId} ${next.offer.start.toISOString()}`
+  if (!next || !attempt || refused.has(attempt)) {
+    await endFreedTime(db, freed.id)
     return true
   }
-  const { entry, expiresAt } = proposal
-  const offer = { entryId: entry.id, freedId: id, doctorId, start: proposal.start, minutes: entry.terms.minutes, expiresAt }
   // if it was just booked, the next step finds that out
-  if ((await makeOffer(ctx, offer, { patientId: entry.patientId, doctorName: doctor.name })) === 'held')
-    await record(ctx, 'waitlist.offered', entry.patientId, entry.id)
+  if ((await makeOffer(ctx, next.offer, next.to)) === 'held') await record(ctx, 'waitlist.offered', next.to.patientId, next.offer.entryId)
+  else refused.add(attempt)
   return true
 }
-
-const toWaiting = ({ busyFrom, busyUntil, ...row }: WaitingEntryRow): Waiting => ({
-  ...row,
-  terms:
-    row.type === null
-      ? usualTerms
-      : {
-          ...{ minutes: row.minutes, before: row.minutesBefore, after: row.minutesAfter },
-          ...{ noticeMinutes: row.noticeMinutes, daysAhead: row.daysAhead, roomKind: row.roomKind },
-        },
-  busy: busyFrom.flatMap((start, index) => {
-    const end = busyUntil[index]
-    return end ? [{ start, end }] : []
-  }),
-})
 
 const record = ({ db, now }: Context, event: 'waitlist.offered' | 'waitlist.offer_expired', subjectId: string, resourceId: string) =>
   recordNow(db, {

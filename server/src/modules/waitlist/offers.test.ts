@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { type Taken, usualTerms } from '#modules/providers/public.ts'
-import { endOfOffer, type Freed, offerOf, type Waiting } from './offers.ts'
+import { type Clinician, endOfOffer, type Freed, offerOf, seatOfferOf, type Waiting } from './offers.ts'
 
 // Monday 4 January 2027; the doctor works from 09:00 to 12:00 and from 14:00 to 17:00, every day, in UTC
 const now = new Date('2027-01-04T08:00:00Z')
@@ -16,12 +16,20 @@ const taken = (text: string): Taken => {
 }
 /** Tuesday, 10:00. */
 const tuesday = taken('2027-01-05T10:00:00Z/2027-01-05T10:30:00Z')
-const freed = (more: Partial<Freed> = {}): Freed => ({ doctor: { timetable }, span: tuesday, busy: [], ...more })
+const cole: Clinician = { doctorId: 'cole', userId: 'user cole', specialty: 'Family medicine', timetable, busy: [] }
+const freed = ({ span = tuesday, rooms, roomsBefore, clinicians, ...of }: Partial<Freed & Clinician>): Freed => ({
+  clinicians: clinicians ?? [{ ...cole, ...of }],
+  span,
+  ...(rooms && { rooms }),
+  ...(roomsBefore && { roomsBefore }),
+})
 
 let made = 0
 const waits = (name: string, more: Partial<Waiting> = {}): Waiting => ({
   id: name,
   patientId: `patient ${name}`,
+  doctorId: null,
+  specialty: null,
   firstDay: '2027-01-04',
   lastDay: '2027-02-04',
   weekdays: [0, 1, 2, 3, 4, 5, 6],
@@ -35,7 +43,7 @@ const waits = (name: string, more: Partial<Waiting> = {}): Waiting => ({
   ...more,
 })
 const marked = new Date('2027-01-03T00:00:00Z')
-const offered = (entries: Waiting[], more: Partial<Freed> = {}, at = now) => {
+const offered = (entries: Waiting[], more: Partial<Freed & Clinician> = {}, at = now) => {
   const found = offerOf(freed(more), entries, { now: at, timeZone: 'UTC' })
   return found && `${found.entry.id} ${found.start.toISOString().slice(5, 16)} until ${found.expiresAt.toISOString().slice(5, 16)}`
 }
@@ -89,7 +97,7 @@ describe('a time that frees is offered', () => {
   })
   test('not once it is taken, a day off, or outside the hours', () => {
     expect(offered([waits('ada')], { busy: [tuesday] })).toBeUndefined()
-    expect(offered([waits('ada')], { doctor: { timetable: { ...timetable, daysOff: new Set(['2027-01-05']) } } })).toBeUndefined()
+    expect(offered([waits('ada')], { timetable: { ...timetable, daysOff: new Set(['2027-01-05']) } })).toBeUndefined()
     expect(offered([waits('ada')], { span: taken('2027-01-05T12:00:00Z/2027-01-05T12:30:00Z') })).toBeUndefined()
   })
   test('with half an hour to come', () => {
@@ -101,7 +109,67 @@ describe('a time that frees is offered', () => {
     // 17:00 to 17:30 in UTC is 11:00 in Chicago
     const span = taken('2027-01-05T17:00:00Z/2027-01-05T17:30:00Z')
     const wish = { half: 'morning', firstDay: '2027-01-05', lastDay: '2027-01-05' } as const
-    expect(offered([waits('ada', wish)], { doctor: { timetable: chicago }, span })).toBe('ada 01-05T17:00 until 01-04T08:30')
+    expect(offered([waits('ada', wish)], { timetable: chicago, span })).toBe('ada 01-05T17:00 until 01-04T08:30')
+  })
+})
+
+describe('what new hours or a room free is offered', () => {
+  const saturday = taken('2027-01-09T09:00:00Z/2027-01-09T12:00:00Z')
+  test('one start after the other, each to the next in turn', () => {
+    const [ada, ben] = [waits('ada'), waits('ben')]
+    expect(offered([ada, ben], { span: saturday })).toBe('ada 01-09T09:00 until 01-04T08:30')
+    const held = taken('2027-01-09T09:00:00Z/2027-01-09T09:30:00Z')
+    expect(offered([ben], { span: saturday, busy: [held] })).toBe('ben 01-09T09:30 until 01-04T08:30')
+  })
+  const diaz: Clinician = { ...cole, doctorId: 'diaz', userId: 'user diaz', specialty: 'Cardiology' }
+  test.each<[string, Partial<Waiting>, string | undefined]>([
+    ['with anybody: whose time is first', {}, 'cole'],
+    ['with the doctor they wait for', { doctorId: 'diaz' }, 'diaz'],
+    ['with any of the specialty', { specialty: 'Cardiology' }, 'diaz'],
+    ['not with one of another specialty', { specialty: 'Dermatology' }, undefined],
+    ['not with themselves', { patientId: 'user cole' }, 'diaz'],
+  ])('%s', (_, over, expected) => {
+    const clinicians = [cole, diaz].map((each) => ({ ...each, busy: each === diaz ? [tuesday] : [] }))
+    const span = taken('2027-01-05T10:00:00Z/2027-01-05T11:00:00Z')
+    const next = offerOf({ clinicians, span }, [waits('ada', over)], { now, timeZone: 'UTC' })
+    expect(next?.doctorId).toBe(expected)
+  })
+  test.each<[string, { before: string[]; now: string[] }, string | undefined]>([
+    ['where the only room is free again', { before: ['2027-01-05T09:00:00Z/2027-01-05T12:00:00Z'], now: [] }, `ada ${asUsual}`],
+    ['not where another room was free all along', { before: [], now: [] }, undefined],
+    [
+      'not where it is taken again',
+      { before: ['2027-01-05T10:00:00Z/2027-01-05T10:30:00Z'], now: ['2027-01-05T10:00:00Z/2027-01-05T10:30:00Z'] },
+      undefined,
+    ],
+  ])('by a room %s', (_, rooms, expected) => {
+    const only = (times: string[]) => () => new Map([['here', [times.map(taken)]]])
+    const needs = waits('ada', { terms: { ...usualTerms, roomKind: 'procedure' } })
+    expect(offered([needs], { rooms: only(rooms.now), roomsBefore: only(rooms.before) })).toBe(expected)
+  })
+})
+
+describe('a seat that frees is offered', () => {
+  const seat = (entries: Waiting[], at = now) => {
+    const found = seatOfferOf(tuesday, entries, { now: at, timeZone: 'UTC' })
+    return found && `${found.entry.id} until ${found.expiresAt.toISOString().slice(5, 16)}`
+  }
+  test.each<[string, Waiting[], string | undefined]>([
+    ['to nobody when nobody waits', [], undefined],
+    ['to whoever has waited longest', [waits('ada'), waits('ben')], 'ada until 01-04T08:30'],
+    ['to the urgent first', [waits('ada'), waits('ben', { urgentAt: marked })], 'ben until 01-04T08:30'],
+    [
+      'whatever the weekday it was moved to',
+      [waits('ada', { weekdays: [1], firstDay: '2027-01-04', lastDay: '2027-01-04' })],
+      'ada until 01-04T08:30',
+    ],
+    ['not to whoever has a visit then', [waits('ada', { busy: [tuesday] }), waits('ben')], 'ben until 01-04T08:30'],
+  ])('%s', (_, entries, expected) => {
+    expect(seat(entries)).toBe(expected)
+  })
+  test('with half an hour to come', () => {
+    expect(seat([waits('ada')], new Date('2027-01-05T09:31:00Z'))).toBeUndefined()
+    expect(seat([waits('ada')], new Date('2027-01-05T09:30:00Z'))).toBe('ada until 01-05T10:00')
   })
 })
 

@@ -1,6 +1,6 @@
 import type { NamesOfType, VisitMode } from '@uzima/contract/appointments/kinds'
 import type { Locale } from '@uzima/contract/fields'
-import type { Half } from '@uzima/contract/waitlist'
+import type { Half, OfferReason } from '@uzima/contract/waitlist'
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import type { RankedCursor } from '#db/keyset.ts'
@@ -18,6 +18,9 @@ export type EntryRow = Wish & {
   joinedAt: Date
   visitId: string | null
   visitStart: Date | null
+  groupId: string | null
+  groupStart: Date | null
+  groupTitle: string | null
   offerId: string | null
   offerStart: Date | null
   offerMinutes: number | null
@@ -38,17 +41,22 @@ export function findOwnEntries(db: Db, patientId: string, now: Date, one?: strin
     .leftJoin('doctors as d', 'd.id', 'e.doctorId')
     .leftJoin('appointmentTypes as t', 't.code', 'e.type')
     .leftJoin('appointments as a', 'a.id', 'e.appointmentId')
+    .leftJoin('groupVisits as g', 'g.id', 'e.groupVisitId')
     .leftJoin('waitlistOffers as o', (join) => join.onRef('o.entryId', '=', 'e.id').on('o.answer', 'is', null).on('o.expiresAt', '>', now))
     .leftJoin('doctors as od', 'od.id', 'o.doctorId')
     .select(['e.id', 'e.doctorId', 'd.name as doctorName', 'e.specialty', 'e.type', 't.names as typeNames', 'e.mode', 'e.joinedAt'])
     .select(['t.price', 't.deposit', 't.currency'])
     .select(['e.firstDay', 'e.lastDay', 'e.weekdays', 'e.half', 'a.id as visitId', 'a.scheduledTime as visitStart'])
     .select(['o.id as offerId', 'o.startTime as offerStart', 'o.minutes as offerMinutes', 'o.expiresAt as offerExpires'])
-    .select(['od.name as offerDoctor', sql<string | null>`app.place_at(app.location_at(od.id, o.start_time), od.place)`.as('offerPlace')])
+    .select(['g.id as groupId', 'g.startTime as groupStart', 'g.title as groupTitle', 'od.name as offerDoctor'])
+    .select(sql<string | null>`coalesce(g.place, app.place_at(app.location_at(od.id, o.start_time), od.place))`.as('offerPlace'))
     .select(sql<string | null>`app.zone_at(app.location_at(od.id, o.start_time), coalesce(a.mode, e.mode), od.time_zone)`.as('offerZone'))
     .$castTo<EntryRow>()
     .where('e.patientId', '=', patientId)
     .where('e.endedAt', 'is', null)
+    .where((where) =>
+      where.or([where('g.id', 'is', null), where.and([where('g.cancelledAt', 'is', null), where('g.startTime', '>', now)])]),
+    )
     .where((where) =>
       where.or([
         where('e.appointmentId', 'is', null),
@@ -78,12 +86,27 @@ export const insertEntry = (db: Db, entry: NewEntry) =>
     .returning('id')
     .executeTakeFirst()
 
+export type Joined = 'joined' | 'already' | 'left' | 'has_seat' | 'gone'
+/** For a seat of a full group visit. Whoever gives one back in that moment waits, or is waited for. */
+export async function insertSeatEntry(db: Db, { id, groupId, reason }: { id: string; groupId: string; reason: Buffer }): Promise<Joined> {
+  const { rows } = await sql<{ outcome: Joined }>`select app.wait_for_seat(${id}, ${groupId}, ${reason}) as outcome`.execute(db)
+  return rows[0]?.outcome ?? 'gone'
+}
+
 /** Serialises what one person joins, so that the limit holds. */
 export const queueToJoin = (db: Db, patientId: string) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${`waitlist ${patientId}`}, 0))`.execute(db)
 
 export const updateEntry = (db: Db, id: string, wish: Wish) =>
-  db.updateTable('waitlistEntries').set(wish).where('id', '=', id).where('endedAt', 'is', null).returning('id').executeTakeFirst()
+  db
+    .updateTable('waitlistEntries')
+    .set(wish)
+    .where('id', '=', id)
+    .where('endedAt', 'is', null)
+    // who waits for a seat waits for the time it has
+    .where('groupVisitId', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
 
 /** Answers who waited; undefined if it is over, or none of the caller's. */
 export async function endEntry(db: Db, id: string, ended: 'left' | 'removed'): Promise<string | undefined> {
@@ -111,6 +134,7 @@ export type OfferRow = {
   place: string | null
   timeZone: string
   locale: Locale
+  groupVisitId: string | null
 } & ({ visitId: string; visitStart: Date; reason: null } | { visitId: null; visitStart: null; reason: Buffer })
 export async function findOffer(db: Db, name: OfferName): Promise<OfferRow | undefined> {
   const { rows } = await sql<OfferRow>`select * from app.offer_shown(${namesOf(name)})`.execute(db)
@@ -159,7 +183,11 @@ export type WaitingRow = Wish & {
   urgentAt: Date | null
   urgentBy: string | null
   visitStart: Date | null
-} & ({ offerId: null } | { offerId: string; offerStart: Date; offerExpires: Date; offerDoctor: string })
+} & (
+    | { offerId: null }
+    | { offerId: string; offerStart: Date; offerExpires: Date; offerDoctor: string; offerReason: OfferReason; offerIsOwn: boolean }
+  ) &
+  ({ groupId: null } | { groupId: string; groupStart: Date; groupTitle: string | null; groupLeft: number })
 /** Those after the cursor, whose rank is 0 for the urgent. */
 export async function findWaiting(db: Db, cursor: RankedCursor | undefined, limit: number): Promise<WaitingRow[]> {
   const { rank, at, id } = cursor ?? { rank: 0, at: '-infinity', id: '00000000-0000-0000-0000-000000000000' }
@@ -189,12 +217,50 @@ export type NewOffer = {
   expiresAt: Date
   tokenHash: Buffer
 }
+export type Held = 'held' | 'taken' | 'offered' | 'gone'
 /** The exclusion constraint decides whether the time is free. */
-export async function holdOffer(db: Db, offer: NewOffer): Promise<'held' | 'taken' | 'offered' | 'gone'> {
+export async function holdOffer(db: Db, offer: NewOffer): Promise<Held> {
   const { id, entryId, freedId, doctorId, start, minutes, expiresAt, tokenHash } = offer
-  const { rows } = await sql<{ outcome: 'held' | 'taken' | 'offered' | 'gone' }>`
+  const { rows } = await sql<{ outcome: Held }>`
     select app.hold_offer(${id}, ${entryId}, ${freedId}, ${doctorId}, ${start}, ${minutes}, ${expiresAt}, ${tokenHash}) as outcome`.execute(
     db,
   )
   return rows[0]?.outcome ?? 'gone'
 }
+
+/** The group visit decides whether a seat is left. */
+export async function holdSeat(db: Db, offer: Omit<NewOffer, 'doctorId' | 'start' | 'minutes'>): Promise<Held> {
+  const { id, entryId, freedId, expiresAt, tokenHash } = offer
+  const { rows } = await sql<{ outcome: Held }>`
+    select app.hold_seat(${id}, ${entryId}, ${freedId}, ${expiresAt}, ${tokenHash}) as outcome`.execute(db)
+  return rows[0]?.outcome ?? 'gone'
+}
+
+/** Answers whose offer it was; undefined if it is over, or none of the caller's. */
+export async function takeOfferBack(db: Db, id: string, passesOn: boolean): Promise<string | undefined> {
+  const { rows } = await sql<{ patient: string | null }>`select app.withdraw_offer(${id}, ${passesOn}) as patient`.execute(db)
+  return rows[0]?.patient ?? undefined
+}
+
+export type HeldNow = {
+  id: string
+  start: Date
+  expiresAt: Date
+  doctorName: string
+  isSeat: boolean
+}
+/** What is held for the caller now, first what is held the shortest. */
+export const findOpenOffers = (db: Db, patientId: string, now: Date): Promise<HeldNow[]> =>
+  db
+    .selectFrom('waitlistOffers as o')
+    .innerJoin('waitlistEntries as e', 'e.id', 'o.entryId')
+    .innerJoin('doctors as d', 'd.id', 'o.doctorId')
+    .select(['o.id', 'o.startTime as start', 'o.expiresAt', 'd.name as doctorName'])
+    .select(sql<boolean>`o.group_visit_id is not null`.as('isSeat'))
+    .where('e.patientId', '=', patientId)
+    .where('e.endedAt', 'is', null)
+    .where('o.answer', 'is', null)
+    .where('o.expiresAt', '>', now)
+    .orderBy('o.expiresAt')
+    .orderBy('o.id')
+    .execute()

@@ -1,13 +1,14 @@
 import { waitlistApi } from '@uzima/contract/waitlist'
 import { routes } from '#http/routes.ts'
 import { declineByLink, declineOffer, openOfferLink, takeByLink, takeOffer } from './service/answers.ts'
-import { changeWaitlistEntry, getEntry, joinWaitlist, leaveWaitlist, listOwnWaitlist } from './service/entries.ts'
-import { listWaitlist, offerTime, removeFromWaitlist, setUrgency } from './service/staff.ts'
+import { changeWaitlistEntry, getEntry, joinWaitlist, leaveWaitlist, listOwnWaitlist, waitForSeat } from './service/entries.ts'
+import { listWaitlist, offerSeat, offerTime, removeFromWaitlist, setUrgency, withdrawOffer } from './service/staff.ts'
 
 export const waitlist = routes(waitlistApi, {
   // the caller's own wishes, without the reason
   listOwnWaitlist: { allow: 'member', audit: null, run: listOwnWaitlist },
   joinWaitlist: { allow: 'member', audit: 'waitlist.joined', run: joinWaitlist, replay: (ctx, id) => getEntry(ctx, { id }) },
+  waitForSeat: { allow: 'member', audit: 'waitlist.joined', run: waitForSeat, replay: (ctx, id) => getEntry(ctx, { id }) },
   changeWaitlistEntry: { allow: 'member', audit: 'waitlist.changed', run: changeWaitlistEntry },
   leaveWaitlist: { allow: 'member', audit: 'waitlist.left', run: leaveWaitlist },
   takeOffer: { allow: 'member', audit: 'waitlist.offer_taken', run: takeOffer },
@@ -19,5 +20,7 @@ export const waitlist = routes(waitlistApi, {
   listWaitlist: { allow: 'scheduler', audit: 'waitlist.viewed', run: listWaitlist },
   setUrgency: { allow: 'scheduler', audit: 'waitlist.urgency_set', run: setUrgency },
   offerTime: { allow: 'scheduler', audit: 'waitlist.offered', run: offerTime },
+  offerSeat: { allow: 'scheduler', audit: 'waitlist.offered', run: offerSeat },
+  withdrawOffer: { allow: 'scheduler', audit: 'waitlist.offer_withdrawn', run: withdrawOffer },
   removeFromWaitlist: { allow: 'scheduler', audit: 'waitlist.removed', run: removeFromWaitlist },
 })

@@ -17,13 +17,29 @@ export const contextOfReason = ({ id, patientId }: { id: string; patientId: stri
 type Reading = Pick<Context, 'language' | 'services'>
 
 export function toEntry(ctx: Reading, row: EntryRow): WaitlistEntry {
-  const { id, firstDay, lastDay, weekdays, half, doctorId, doctorName, specialty, mode, joinedAt, visitId, visitStart } = row
+  const {
+    id,
+    firstDay,
+    lastDay,
+    weekdays,
+    half,
+    doctorId,
+    doctorName,
+    specialty,
+    mode,
+    joinedAt,
+    visitId,
+    visitStart,
+    groupId,
+    groupStart,
+  } = row
   return {
     ...{ id, firstDay, lastDay, weekdays, half, specialty, mode },
     doctor: doctorId === null ? null : { id: doctorId, name: doctorName ?? '' },
     type: toNamedType(ctx, row),
     joinedAt: joinedAt.toISOString(),
     visit: visitId !== null && visitStart ? { id: visitId, start: visitStart.toISOString() } : null,
+    group: groupId !== null && groupStart ? { id: groupId, start: groupStart.toISOString(), title: row.groupTitle } : null,
     offer: toOffer(ctx, row),
   }
 }
@@ -37,6 +53,7 @@ function toOffer({ services }: Reading, row: EntryRow): Offer | null {
     expiresAt: offerExpires.toISOString(),
     doctor: { name: name ?? '', timeZone: offerZone ?? 'UTC', place: offerPlace ?? services.practice.current.place },
     price: row.visitId === null ? priceOf(row) : null,
+    isSeat: row.groupId !== null,
   }
 }
 
@@ -58,7 +75,14 @@ export function toWaiting(ctx: Reading, row: WaitingRow): WaitingPerson {
     offer:
       row.offerId === null
         ? null
-        : { id: row.offerId, start: row.offerStart.toISOString(), expiresAt: row.offerExpires.toISOString(), doctor: row.offerDoctor },
+        : {
+            ...{ id: row.offerId, start: row.offerStart.toISOString(), expiresAt: row.offerExpires.toISOString(), doctor: row.offerDoctor },
+            ...{ reason: row.offerReason, canWithdraw: row.offerIsOwn },
+          },
+    group:
+      row.groupId === null
+        ? null
+        : { id: row.groupId, start: row.groupStart.toISOString(), title: row.groupTitle, left: Math.max(0, row.groupLeft) },
   }
 }
 

@@ -40,7 +40,7 @@ export async function storeOffer(ctx: Ctx, { entryId, doctorId, start, minutes, 
   const { db, now, services } = ctx
   const [id, freedId] = [newId(), newId()]
   const span = sql<string>`tstzrange(${start}, ${new Date(start.getTime() + minutes * 60_000)})`
-  await db.insertInto('freedTimes').values({ id: freedId, doctorId, span, freedAt: now }).execute()
+  await db.insertInto('freedTimes').values({ id: freedId, releaseId: freedId, reason: 'cancelled', doctorId, span, freedAt: now }).execute()
   const expiresAt = endOfOffer(now, start, services.practice.current.timeZone)
   const offer = { id, entryId, freedId, doctorId, start, minutes, expiresAt, tokenHash: hashOfToken(offerToken(ctx, id)) }
   if ((await holdOffer(db, offer)) !== 'held') return false

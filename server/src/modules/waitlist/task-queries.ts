@@ -12,10 +12,14 @@ export async function expireNextOffer(db: Db) {
 
 export const closePastEntries = (db: Db) => sql`select app.close_past_entries()`.execute(db)
 
-export async function claimFreedTime(db: Db) {
-  const { rows } = await sql<{ id: string; doctorId: string; startsAt: Date; endsAt: Date }>`select * from app.next_freed_time()`.execute(
-    db,
-  )
+export type FreedRow = { id: string; startsAt: Date; endsAt: Date } & (
+  | { reason: 'cancelled' | 'hours'; doctorId: string }
+  | { reason: 'room'; locationId: string; without: string[] }
+  | { reason: 'seat'; doctorId: string; seatsLeft: number }
+)
+/** `most`: how much of one change of hours, or of one room, is on offer at once. */
+export async function claimFreedTime(db: Db, most: number): Promise<FreedRow | undefined> {
+  const { rows } = await sql<FreedRow>`select * from app.next_freed_time(${most})`.execute(db)
   return rows[0]
 }
 
@@ -24,6 +28,8 @@ export const endFreedTime = (db: Db, id: string) => sql`select app.end_freed_tim
 export type WaitingEntryRow = {
   id: string
   patientId: string
+  doctorId: string | null
+  specialty: string | null
   firstDay: string
   lastDay: string
   weekdays: number[]

@@ -95,6 +95,7 @@ test('says what an absence would touch before it is arranged', async ({ open }) 
               end: '2027-01-05T15:30:00.000Z',
               seats: 12,
               taken: 4,
+              held: 0,
               place: null,
               note: null,
               version: 0,

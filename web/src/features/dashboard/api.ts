@@ -17,7 +17,7 @@ export function useDashboard(asAdmin = false) {
     queryKey: asAdmin ? [...key, 'admin'] : key,
     queryFn: () => api.getDashboard(asAdmin ? { asAdmin: 'yes' } : {}),
     staleTime: 0,
-    meta: { topics: ['appointments', 'applications', 'profile', 'vitals', 'health-records', 'medications', 'notifications'] },
+    meta: { topics: ['appointments', 'applications', 'profile', 'vitals', 'health-records', 'medications', 'notifications', 'waitlist'] },
   })
   const notifications = useUnread().data ?? dashboard.data?.notifications
   const messages = useUnreadMessages().data ?? dashboard.data?.messages

@@ -1,5 +1,5 @@
 import type { GroupVisit } from '@uzima/contract/appointments/group'
-import { CalendarClock, CalendarX2, EllipsisVertical, MapPin, UserPlus, Users } from 'lucide-react'
+import { CalendarClock, CalendarX2, EllipsisVertical, Hourglass, MapPin, UserPlus, Users } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatTimeRange } from '#lib/format.ts'
@@ -26,7 +26,7 @@ type GroupHeadProps = {
 export function GroupHead({ group, timeZone: zone, now, isStale = false, onBook }: GroupHeadProps) {
   const { t } = useTranslation('group-visits')
   const [asked, setAsked] = useState<'change' | 'cancel'>()
-  const { type, title, place, start, end, seats, taken } = group
+  const { type, title, place, start, end, seats, taken, held } = group
   const isToCome = new Date(start) > now
   const entries: MenuEntry[] = isToCome
     ? [
@@ -61,10 +61,15 @@ export function GroupHead({ group, timeZone: zone, now, isStale = false, onBook 
           {place}
         </p>
       ) : null}
-      <p className="mt-2">
-        <Badge kind={taken >= seats ? 'neutral' : 'brand'} icon={Users}>
+      <p className="mt-2 flex flex-wrap gap-2">
+        <Badge kind={taken + held >= seats ? 'neutral' : 'brand'} icon={Users}>
           {t('group-visits:taken', { taken, seats })}
         </Badge>
+        {held > 0 ? (
+          <Badge kind="brand" icon={Hourglass}>
+            {t('group-visits:held', { count: held })}
+          </Badge>
+        ) : null}
       </p>
       <Suspense>
         {asked === 'change' ? <ChangeGroupDialog {...dialog} /> : null}

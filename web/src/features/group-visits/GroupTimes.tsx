@@ -17,10 +17,12 @@ type GroupTimesProps = {
   value: string | null
   onChange: (group: OpenGroupVisit) => void
   error?: string | undefined
+  /** A full one can be chosen, too: to wait for a seat. */
+  canWait?: boolean
 }
 
 /** When the next group visits of a type are, with whom, and how many seats are left. */
-export function GroupTimes({ type, doctorId, except, value, onChange, error }: GroupTimesProps) {
+export function GroupTimes({ type, doctorId, except, value, onChange, error, canWait = false }: GroupTimesProps) {
   const { t } = useTranslation(['group-visits', 'common'])
   const groups = useGroupVisits(type, doctorId)
   const rows = (groups.data ?? []).filter(({ id }) => id !== except)
@@ -50,9 +52,9 @@ export function GroupTimes({ type, doctorId, except, value, onChange, error }: G
             options={rows.map((group) => ({
               value: group.id,
               title: `${formatDate(group.start, 'weekday')}, ${formatTimeRange(group.start, group.end)}`,
-              text: <Words group={group} />,
+              text: <Words group={group} canWait={canWait} />,
               leading: <DateTile top={formatDate(group.start, 'month')} day={formatDate(group.start, 'number')} />,
-              disabled: group.left === 0,
+              disabled: group.left === 0 && !canWait,
             }))}
           />
         )
@@ -61,7 +63,7 @@ export function GroupTimes({ type, doctorId, except, value, onChange, error }: G
   )
 }
 
-function Words({ group: { start, title, doctor, place, note, seats, left } }: { group: OpenGroupVisit }) {
+function Words({ group: { start, title, doctor, place, note, seats, left }, canWait }: { group: OpenGroupVisit; canWait: boolean }) {
   const { t } = useTranslation('group-visits')
   const zone = isSameTime(ownZone(), doctor.timeZone, start)
     ? null
@@ -71,7 +73,9 @@ function Words({ group: { start, title, doctor, place, note, seats, left } }: { 
       {title ? <span className="block font-semibold">{title}</span> : null}
       <span className="block">{[doctor.name, place, zone].filter(Boolean).join(' · ')}</span>
       <span className="block tabular-nums">
-        {left === 0 ? t('group-visits:times.full', { seats }) : t('group-visits:times.left', { count: left, seats })}
+        {left > 0
+          ? t('group-visits:times.left', { count: left, seats })
+          : t(canWait ? 'group-visits:times.wait' : 'group-visits:times.full', { seats })}
       </span>
       {note ? <span className="block">{note}</span> : null}
     </>

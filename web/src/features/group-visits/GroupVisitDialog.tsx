@@ -141,7 +141,7 @@ export function ChangeGroupDialog({ group, timeZone, onClose }: Placed & { group
       <form noValidate onSubmit={submit} className="space-y-5">
         <GroupFields fields={{ ...fieldOf, seats: form.field('seats', asNumber), note: form.field('note') }} />
         <p role="status" className="text-muted text-small">
-          {isMoved && taken > 0 ? t('group-visits:change.tells', { count: taken }) : null}
+          {isMoved && taken > 0 ? t('group-visits:change.tells', { count: taken }) : t('group-visits:change.tellsWords')}
         </p>
         <FormFoot
           error={change.isError ? refusalWords(change.error, timeZone) : undefined}

@@ -2,6 +2,7 @@ import { appointmentTypesApi } from '@uzima/contract/appointment-types'
 import { appointmentsApi } from '@uzima/contract/appointments'
 import { groupVisitsApi, type OpenGroupVisit } from '@uzima/contract/group-visits'
 import { providersApi } from '@uzima/contract/providers'
+import { waitlistApi } from '@uzima/contract/waitlist'
 import { beforeEach } from 'vitest'
 import { appointmentType, usualTypes } from '#test/appointment-types.ts'
 import { visit } from '#test/appointments.ts'
@@ -45,7 +46,6 @@ test('whoever chooses a type for a group sees its times with the seats left, and
   answer(appointmentsApi, { getAppointment: () => seat })
   await open('/appointments?type=class', { as: ada })
   await expect.element(page.getByText('4 of 12 seats left')).toBeVisible()
-  await expect.element(page.getByRole('radio', { name: /Full, 12 seats taken/ })).toBeDisabled()
   await button('Book this seat').click()
   await expect.element(page.getByText('Choose a time first.')).toBeVisible()
   await page.getByRole('radio', { name: /4 of 12 seats left/ }).click()
@@ -58,6 +58,25 @@ test('whoever chooses a type for a group sees its times with the seats left, and
     { id: group('1', 3).id, reason: null },
     { id: group('1', 3).id, reason: null },
   ])
+})
+
+test('whoever chooses a full one waits for a seat', async ({ open }) => {
+  const sent: object[] = []
+  answer(appointmentTypesApi, { listAppointmentTypes: () => ({ rows: [...usualTypes, type] }) })
+  answer(groupVisitsApi, { listGroupVisits: () => ({ rows: [group('1', 3, { left: 0 })] }) })
+  answer(waitlistApi, {
+    listOwnWaitlist: () => ({ rows: [] }),
+    waitForSeat: ({ id, reason }) => {
+      sent.push({ id, reason })
+      return refuse(409, 'waitlist_seat_left')
+    },
+  })
+  await open('/appointments?type=class', { as: ada })
+  await page.getByRole('radio', { name: /Full, 12 seats taken. You can wait for a seat/ }).click()
+  await expect.element(page.getByText(/When somebody gives a seat back/)).toBeVisible()
+  await button('Wait for a seat').click()
+  await expect.element(page.getByText('A seat has become free. Book it now.')).toBeVisible()
+  expect(sent).toEqual([{ id: group('1', 3).id, reason: null }])
 })
 
 test('a seat moves to another time of the group, not to a free time of the doctor', async ({ open }) => {

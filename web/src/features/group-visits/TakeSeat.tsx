@@ -3,6 +3,7 @@ import type { Appointment } from '@uzima/contract/appointments'
 import { CircleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router'
 import { errorText } from '#lib/errors.ts'
 import { ownZone, zoneName } from '#lib/format.ts'
 import { useAttempt } from '#lib/use-attempt.ts'
@@ -10,6 +11,8 @@ import { Banner } from '#ui/Banner.tsx'
 import { Button } from '#ui/Button.tsx'
 import { StepHeading } from '#ui/StepHeading.tsx'
 import { toast } from '#ui/toast.ts'
+import { paths } from '../../paths.ts'
+import { useWaitForSeat } from '../waitlist/public.ts'
 import { useGroupVisits, useTakeSeat } from './api.ts'
 import { GroupTimes } from './GroupTimes.tsx'
 
@@ -29,13 +32,29 @@ export function TakeSeat({ type, preset, reason, onTaken }: TakeSeatProps) {
   const [asked, setAsked] = useState(false)
   const take = useTakeSeat()
   const attempt = useAttempt()
-  const linked = groups.find(({ start, doctor, left }) => start === preset.start && doctor.id === preset.doctorId && left > 0)
-  const chosen = groups.find(({ id, left }) => id === (picked ?? linked?.id) && left > 0)
+  const wait = useWaitForSeat()
+  const navigate = useNavigate()
+  const linked = groups.find(({ start, doctor }) => start === preset.start && doctor.id === preset.doctorId)
+  const chosen = groups.find(({ id }) => id === (picked ?? linked?.id))
+  const isFull = chosen?.left === 0
 
   function submit() {
     setAsked(true)
     if (!chosen) return
     const seat = { id: chosen.id, reason: reason.trim() || null }
+    if (isFull) {
+      const asked = { ...seat, waits: true }
+      wait.mutate(
+        { ...seat, idempotencyKey: attempt(asked) },
+        {
+          onSuccess: () => {
+            toast.success(t('group-visits:take.waiting'), { text: t('group-visits:take.waitingText') })
+            void navigate(paths.appointments({ view: 'upcoming' }))
+          },
+        },
+      )
+      return
+    }
     take.mutate(
       { ...seat, idempotencyKey: attempt(seat) },
       {
@@ -46,6 +65,7 @@ export function TakeSeat({ type, preset, reason, onTaken }: TakeSeatProps) {
       },
     )
   }
+  const error = take.error ?? wait.error
   return (
     <>
       <StepHeading number={2} aside={t('group-visits:times.zone', { zone: zoneName(ownZone(), new Date()) })}>
@@ -55,16 +75,19 @@ export function TakeSeat({ type, preset, reason, onTaken }: TakeSeatProps) {
       <GroupTimes
         type={type.code}
         value={chosen?.id ?? null}
+        canWait
         onChange={({ id }) => {
           take.reset()
+          wait.reset()
           setPicked(id)
         }}
         error={asked && !chosen ? t('group-visits:take.missing') : undefined}
       />
-      {take.isError ? (
+      {isFull ? <p className="mt-4 text-muted">{t('group-visits:take.waitText')}</p> : null}
+      {error ? (
         <div className="mt-4">
           <Banner kind="danger" icon={CircleAlert} role="alert">
-            {errorText(take.error)}
+            {errorText(error)}
           </Banner>
         </div>
       ) : null}
@@ -72,11 +95,11 @@ export function TakeSeat({ type, preset, reason, onTaken }: TakeSeatProps) {
         <Button
           variant={chosen ? 'primary' : 'secondary'}
           size="large"
-          busy={take.isPending}
-          busyLabel={t('group-visits:take.busy')}
+          busy={take.isPending || wait.isPending}
+          busyLabel={t(isFull ? 'group-visits:busy' : 'group-visits:take.busy')}
           onClick={submit}
         >
-          {t('group-visits:take.submit')}
+          {t(isFull ? 'group-visits:take.wait' : 'group-visits:take.submit')}
         </Button>
       </div>
     </>

@@ -5,7 +5,7 @@ import { answer, refuse } from '#test/server.ts'
 const path = `/offer/${'t'.repeat(43)}`
 const offer: LinkedOffer = {
   ...{ start: '2027-01-05T10:00:00.000Z', end: '2027-01-05T10:30:00.000Z', expiresAt: '2027-01-04T08:30:00.000Z', mode: 'in_person' },
-  ...{ doctor: 'Dr. Cole', place: 'Lake Street 1', timeZone: 'UTC', price: null, instead: '2027-01-08T10:00:00.000Z' },
+  ...{ doctor: 'Dr. Cole', place: 'Lake Street 1', timeZone: 'UTC', price: null, instead: '2027-01-08T10:00:00.000Z', isSeat: false },
 }
 const press = (name: string) => page.getByRole('button', { name }).click()
 

@@ -68,7 +68,7 @@ function Open({ token, offer, onGiven }: { token: string; offer: LinkedOffer; on
   return (
     <>
       <header>
-        <h1>{t('waitlist:link.title')}</h1>
+        <h1>{t(offer.isSeat ? 'waitlist:link.seatTitle' : 'waitlist:link.title')}</h1>
         <p className="mt-1 text-muted">{t('waitlist:link.intro', { until: formatDateTime(offer.expiresAt) })}</p>
       </header>
       <OfferFacts offer={offer} />
@@ -90,7 +90,7 @@ function Open({ token, offer, onGiven }: { token: string; offer: LinkedOffer; on
             })
           }
         >
-          {t('waitlist:offer.take')}
+          {t(offer.isSeat ? 'waitlist:offer.takeSeat' : 'waitlist:offer.take')}
         </Button>
         <Button
           size="large"

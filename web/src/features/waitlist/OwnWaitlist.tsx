@@ -37,7 +37,7 @@ export function OwnWaitlist() {
 function Entry({ entry }: { entry: WaitlistEntry }) {
   const { t } = useTranslation('waitlist')
   const [dialog, setDialog] = useState<'change' | 'leave' | null>(null)
-  const { doctor, specialty, type, visit, offer } = entry
+  const { doctor, specialty, type, visit, group, offer } = entry
   const whom = whomWords(t, { doctor, specialty })
   return (
     <li className="space-y-3 py-4">
@@ -46,16 +46,22 @@ function Entry({ entry }: { entry: WaitlistEntry }) {
         <Avatar icon={Hourglass} />
         <div className="min-w-0 flex-1 basis-48">
           <p className="font-semibold">
-            {visit ? t('waitlist:own.instead', { whom, time: `${formatDate(visit.start, 'short')}, ${formatTime(visit.start)}` }) : whom}
+            {visit ? t('waitlist:own.instead', { whom, time: `${formatDate(visit.start, 'short')}, ${formatTime(visit.start)}` }) : null}
+            {group ? t('waitlist:own.seat', { whom, what: group.title ?? type?.name }) : null}
+            {visit || group ? null : whom}
           </p>
           <p className="text-muted text-small">
-            {[type?.name, t(`waitlist:mode.${entry.mode}`), wishWords(t, entry)].filter(Boolean).join(' · ')}
+            {group
+              ? `${formatDate(group.start, 'weekday')}, ${formatTime(group.start)}`
+              : [type?.name, t(`waitlist:mode.${entry.mode}`), wishWords(t, entry)].filter(Boolean).join(' · ')}
           </p>
         </div>
         <div className="flex flex-wrap gap-2">
-          <Button onClick={() => setDialog('change')} aria-label={t('waitlist:own.changeOf', { whom })}>
-            {t('waitlist:own.change')}
-          </Button>
+          {group ? null : (
+            <Button onClick={() => setDialog('change')} aria-label={t('waitlist:own.changeOf', { whom })}>
+              {t('waitlist:own.change')}
+            </Button>
+          )}
           <Button variant="danger-quiet" onClick={() => setDialog('leave')} aria-label={t('waitlist:own.leaveOf', { whom })}>
             {t('waitlist:own.leave')}
           </Button>
@@ -67,43 +73,31 @@ function Entry({ entry }: { entry: WaitlistEntry }) {
   )
 }
 
-function OnOffer({ offer: { id, start, expiresAt, doctor, price } }: { offer: Offer }) {
+function OnOffer({ offer: { id, start, expiresAt, doctor, price, isSeat } }: { offer: Offer }) {
   const { t } = useTranslation('waitlist')
   const priceOf = usePriceWords()
   const navigate = useNavigate()
-  const take = useTakeOffer()
-  const decline = useDeclineOffer()
+  const time = `${formatDate(start, 'weekday')}, ${formatTime(start)}`
+  const take = useTakeOffer((visit) => {
+    toast.success(t(isSeat ? 'waitlist:offer.seatTaken' : 'waitlist:offer.taken'), {
+      text: t('waitlist:offer.takenText', { time, doctor: doctor.name }),
+    })
+    void navigate(paths.appointments({ visit }))
+  })
+  const decline = useDeclineOffer(() => toast.success(t('waitlist:offer.declined')))
+  const title = t(isSeat ? 'waitlist:offer.seatTitle' : 'waitlist:offer.title')
   const failed = (error: unknown) => toast.error(t('waitlist:offer.failed'), { text: errorText(error) })
   return (
-    <section aria-label={t('waitlist:offer.title')} className="rounded-card bg-brand-soft p-4 text-brand-soft-text">
-      <p className="font-semibold">{t('waitlist:offer.title')}</p>
-      <p className="mt-1 text-lead">
-        {formatDate(start, 'weekday')}, {formatTime(start)}
-      </p>
+    <section aria-label={title} className="rounded-card bg-brand-soft p-4 text-brand-soft-text">
+      <p className="font-semibold">{title}</p>
+      <p className="mt-1 text-lead">{time}</p>
       <p className="text-small">{t('waitlist:offer.held', { doctor: doctor.name, until: formatTime(expiresAt) })}</p>
       {price === null ? null : <p className="text-small">{priceOf(price)}</p>}
       <div className="mt-3 flex flex-wrap gap-3 [&>*]:max-sm:w-full">
-        <Button
-          variant="primary"
-          busy={take.isPending}
-          busyLabel={t('waitlist:busy')}
-          onClick={() =>
-            take.mutate(id, {
-              onSuccess: ({ visitId }) => {
-                toast.success(t('waitlist:offer.taken'))
-                void navigate(paths.appointments({ visit: visitId }))
-              },
-              onError: failed,
-            })
-          }
-        >
-          {t('waitlist:offer.take')}
+        <Button variant="primary" busy={take.isPending} busyLabel={t('waitlist:busy')} onClick={() => take.mutate(id, { onError: failed })}>
+          {t(isSeat ? 'waitlist:offer.takeSeat' : 'waitlist:offer.take')}
         </Button>
-        <Button
-          busy={decline.isPending}
-          busyLabel={t('waitlist:busy')}
-          onClick={() => decline.mutate(id, { onSuccess: () => toast.success(t('waitlist:offer.declined')), onError: failed })}
-        >
+        <Button busy={decline.isPending} busyLabel={t('waitlist:busy')} onClick={() => decline.mutate(id, { onError: failed })}>
           {t('waitlist:offer.decline')}
         </Button>
       </div>

@@ -6,7 +6,7 @@ import { answer } from '#test/server.ts'
 const person = (name: string, more: Partial<WaitingPerson> = {}): WaitingPerson => ({
   ...{ id: crypto.randomUUID(), patientId: crypto.randomUUID(), name, dateOfBirth: '1980-02-03', phone: null, specialty: null, type: null },
   ...{ firstDay: '2027-01-04', lastDay: '2027-03-01', weekdays: [1, 3], half: 'morning', mode: 'in_person' },
-  ...{ doctor: null, joinedAt: '2027-01-01T08:00:00.000Z', urgent: null, visitStart: null, offer: null },
+  ...{ doctor: null, joinedAt: '2027-01-01T08:00:00.000Z', urgent: null, visitStart: null, group: null, offer: null },
   ...more,
 })
 const rowOf = (name: string) => page.getByRole('listitem').filter({ hasText: name })
@@ -35,6 +35,40 @@ test('shows who waits for what, marks urgency, and takes off the list after aski
   expect(rows).toHaveLength(2)
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
   await expect.element(rowOf('Ada Muturi')).not.toBeInTheDocument()
+})
+test('says what is on offer and why, takes it back after asking, and offers a seat that is left', async ({ open }) => {
+  const asked: unknown[] = []
+  const offer = {
+    ...{ id: crypto.randomUUID(), start: '2027-01-05T10:00:00.000Z', doctor: 'Dr. Cole', canWithdraw: true, reason: 'hours' as const },
+    expiresAt: new Date(Date.now() + 25 * 60_000).toISOString(),
+  }
+  const group = { id: crypto.randomUUID(), start: '2027-01-06T10:00:00.000Z', title: 'Living with it', left: 1 }
+  const ben = person('Ben Laurent', { group })
+  answer(waitlistApi, {
+    listWaitlist: () => ({
+      rows: [person('Ada Muturi', { offer }), ben, person('Nia Otieno', { group: { ...group, left: 0 } })],
+      next: null,
+    }),
+    withdrawOffer: (given) => {
+      asked.push(given)
+      return { id: given.id }
+    },
+    offerSeat: ({ id }) => {
+      asked.push(id)
+      return ben
+    },
+  })
+  await open('/waitlist', { as: drCole })
+  await expect.element(rowOf('Ada Muturi')).toHaveTextContent(/with Dr. Cole is on offer · New hours/)
+  await page.getByRole('button', { name: 'Withdraw offer: Ada Muturi' }).click()
+  await page.getByRole('checkbox', { name: 'Offer it to the next person' }).click()
+  expect(asked).toEqual([])
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Withdraw offer' }).click()
+  await expect.poll(() => asked).toEqual([{ id: offer.id, passesOn: false }])
+  await expect.element(rowOf('Ben Laurent')).toHaveTextContent(/Seat in “Living with it”/)
+  await expect.element(page.getByRole('button', { name: 'Offer a seat: Nia Otieno' })).not.toBeInTheDocument()
+  await page.getByRole('button', { name: 'Offer a seat: Ben Laurent' }).click()
+  await expect.poll(() => asked.at(-1)).toBe(ben.id)
 })
 test('says so where nobody waits', async ({ open }) => {
   answer(waitlistApi, { listWaitlist: () => ({ rows: [], next: null }) })

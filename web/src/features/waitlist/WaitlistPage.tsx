@@ -23,9 +23,10 @@ import { toast } from '#ui/toast.ts'
 import { paths } from '../../paths.ts'
 import { staffPaths } from '../../staff-paths.ts'
 import { useNow } from '../appointments/public.ts'
-import { useRemove, useSetUrgency, useWaitlist } from './api.ts'
+import { useOfferSeat, useRemove, useSetUrgency, useWaitlist } from './api.ts'
 import { whomWords, wishWords } from './wish-words.ts'
 
+const WithdrawDialog = lazy(async () => ({ default: (await import('./WithdrawDialog.tsx')).WithdrawDialog }))
 const OfferDialog = lazy(async () => {
   const [{ OfferDialog }] = await Promise.all([import('./OfferDialog.tsx'), loadTexts(['providers'])])
   return { default: OfferDialog }
@@ -89,9 +90,10 @@ export default function WaitlistPage() {
 
 function Row({ person, now }: { person: WaitingPerson; now: Date }) {
   const { t } = useTranslation('waitlist')
-  const [dialog, setDialog] = useState<'offer' | 'remove' | null>(null)
+  const [dialog, setDialog] = useState<'offer' | 'remove' | 'withdraw' | null>(null)
   const urgency = useSetUrgency()
-  const { name, dateOfBirth, phone, doctor, specialty, type, mode, visitStart, urgent, joinedAt } = person
+  const offerSeat = useOfferSeat()
+  const { name, dateOfBirth, phone, doctor, specialty, type, mode, visitStart, group, urgent, joinedAt } = person
   // an offer that has run out is passed on within a minute
   const offer = person.offer && new Date(person.offer.expiresAt) > now ? person.offer : null
   const whom = whomWords(t, { doctor, specialty })
@@ -116,7 +118,14 @@ function Row({ person, now }: { person: WaitingPerson; now: Date }) {
           {[dateOfBirth && t('waitlist:born', { day: formatDay(dateOfBirth) }), phone].filter(Boolean).join(' · ')}
         </p>
         <p className="text-small">{[whom, type?.name, t(`waitlist:mode.${mode}`)].filter(Boolean).join(' · ')}</p>
-        <p className="text-small">{wishWords(t, person)}</p>
+        <p className="text-small">
+          {group
+            ? t('waitlist:seatOf', {
+                what: group.title ?? type?.name,
+                time: `${formatDate(group.start, 'short')}, ${formatTime(group.start)}`,
+              })
+            : wishWords(t, person)}
+        </p>
         <p className="text-muted text-small">
           {[
             t('waitlist:since', { time: formatRelative(joinedAt, now) }),
@@ -129,11 +138,32 @@ function Row({ person, now }: { person: WaitingPerson; now: Date }) {
         {offer ? (
           <p className="font-semibold text-small">
             {t('waitlist:offered', { time: `${formatDate(offer.start, 'short')}, ${formatTime(offer.start)}`, doctor: offer.doctor })}
+            <span className="font-normal text-muted"> · {t(`waitlist:reason.${offer.reason}`)}</span>
           </p>
         ) : null}
       </div>
       <div className="flex flex-wrap gap-2 max-sm:w-full [&>*]:max-sm:w-full">
-        {offer ? null : (
+        {offer?.canWithdraw ? (
+          <Button onClick={() => setDialog('withdraw')} aria-label={t('waitlist:of', { action: t('waitlist:withdraw.open'), name })}>
+            {t('waitlist:withdraw.open')}
+          </Button>
+        ) : null}
+        {!offer && group && group.left > 0 ? (
+          <Button
+            busy={offerSeat.isPending}
+            busyLabel={t('waitlist:busy')}
+            onClick={() =>
+              offerSeat.mutate(person.id, {
+                onSuccess: () => toast.success(t('waitlist:seatOffered')),
+                onError: (error) => toast.error(t('waitlist:failed'), { text: errorText(error) }),
+              })
+            }
+            aria-label={t('waitlist:of', { action: t('waitlist:offerSeat'), name })}
+          >
+            {t('waitlist:offerSeat')}
+          </Button>
+        ) : null}
+        {offer || group ? null : (
           <Button onClick={() => setDialog('offer')} aria-label={t('waitlist:of', { action: t('waitlist:offerTime'), name })}>
             {t('waitlist:offerTime')}
           </Button>
@@ -164,6 +194,11 @@ function Row({ person, now }: { person: WaitingPerson; now: Date }) {
       {dialog === 'offer' ? (
         <Suspense fallback={null}>
           <OfferDialog person={person} onClose={() => setDialog(null)} />
+        </Suspense>
+      ) : null}
+      {dialog === 'withdraw' && person.offer ? (
+        <Suspense fallback={null}>
+          <WithdrawDialog name={name} offer={person.offer} onClose={() => setDialog(null)} />
         </Suspense>
       ) : null}
       {dialog === 'remove' ? <RemoveDialog person={person} onClose={() => setDialog(null)} /> : null}

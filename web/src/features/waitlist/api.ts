@@ -18,13 +18,21 @@ export const useWaitlist = () =>
     staleTime: 0,
   })
 
-/** Whatever is done on the list may have changed visits and free times as well; so may what was refused. */
-function useListMutation<I, O>(mutationFn: (input: I) => Promise<O>) {
+/**
+ * Whatever is done on the list may have changed visits and free times as well; so may what was refused. `onDone` is called even if what was
+ * pressed has left the page by then, since the list has already been read again.
+ */
+function useListMutation<I, O>(mutationFn: (input: I) => Promise<O>, onDone?: (output: O) => void) {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn,
+    ...(onDone && { onSuccess: onDone }),
     onSettled: () =>
-      Promise.all([key, ['appointments'], ['providers']].map((queryKey) => queryClient.invalidateQueries({ queryKey }))).then(() => {}),
+      Promise.all(
+        [key, ['appointments'], ['providers'], ['group-visits'], ['dashboard']].map((queryKey) =>
+          queryClient.invalidateQueries({ queryKey }),
+        ),
+      ).then(() => {}),
   })
 }
 
@@ -35,11 +43,19 @@ export const useJoin = () =>
   )
 export const useChangeEntry = () => useListMutation((input: Call<Api['changeWaitlistEntry']>) => api.changeWaitlistEntry(input))
 export const useLeave = () => useListMutation((id: string) => api.leaveWaitlist({ id }))
-export const useTakeOffer = () => useListMutation((id: string) => api.takeOffer({ id }))
-export const useDeclineOffer = () => useListMutation((id: string) => api.declineOffer({ id }))
+export const useTakeOffer = (onTaken: (visitId: string) => void) =>
+  useListMutation(
+    (id: string) => api.takeOffer({ id }),
+    ({ visitId }) => onTaken(visitId),
+  )
+export const useDeclineOffer = (onDeclined: () => void) => useListMutation((id: string) => api.declineOffer({ id }), onDeclined)
+type Seat = { id: string; reason: string | null; idempotencyKey: string }
+export const useWaitForSeat = () => useListMutation(({ idempotencyKey, ...seat }: Seat) => api.waitForSeat(seat, { idempotencyKey }))
 
 export const useSetUrgency = () => useListMutation((input: Call<Api['setUrgency']>) => api.setUrgency(input))
 export const useOfferTime = () => useListMutation((input: Call<Api['offerTime']>) => api.offerTime(input))
+export const useOfferSeat = () => useListMutation((id: string) => api.offerSeat({ id }))
+export const useWithdraw = () => useListMutation((input: Call<Api['withdrawOffer']>) => api.withdrawOffer(input))
 export const useRemove = () => useListMutation((id: string) => api.removeFromWaitlist({ id }))
 
 export const useLinkedOffer = (token: string) =>

@@ -1,4 +1,5 @@
 import { loadTexts } from '#lib/i18n.ts'
+import { useWaitForSeat } from './api.ts'
 
 // each beside something else, with its texts
 export const loadOwnWaitlist = async () => {
@@ -13,3 +14,6 @@ export const loadWaitForTime = async () => {
   const [{ WaitForTime }] = await Promise.all([import('./WaitForTime.tsx'), loadTexts(['waitlist'])])
   return { default: WaitForTime }
 }
+
+// beside the times of a group visit that is full
+export { useWaitForSeat }

@@ -16,7 +16,7 @@ import { newId } from '#db/id.ts'
 import { pageOf, readCursor } from '#db/keyset.ts'
 import { conflict, forbidden, invalid, notFound } from '#errors.ts'
 import { groupsBetween, toGroupVisit } from '#modules/group-visits/public.ts'
-import { dayLater, type ListedDoctor, listBookableDoctors, readBusyTimesOf } from '#modules/providers/public.ts'
+import { dayLater, type ListedDoctor, listBookableDoctors, readBusyTimesOf, whileAddingHours } from '#modules/providers/public.ts'
 import { endOfHold, type Proposal, proposalsFor } from '../proposals.ts'
 import { findAbsence, findAbsences, findAnswers, findTouched, insertAbsence, type NewRequest, type TouchedRow, undo } from '../queries.ts'
 import { hintAbsences, requestToken, toAbsence, toAsked } from '../rows.ts'
@@ -86,7 +86,7 @@ export const replayAbsence = (ctx: Staff, id: string): Promise<Absence> => readA
 export async function undoAbsence(ctx: Staff, { id }: { id: string }): Promise<Absence> {
   ctx.audit({ resourceId: id })
   const before = await findAbsence(ctx.db, id)
-  const outcome = await undo(ctx.db, id)
+  const outcome = before && (await whileAddingHours(ctx, before.doctorId, () => undo(ctx.db, id)))
   if (!before || outcome === undefined) throw notFound('absence_not_found')
   if (outcome === 'late') throw conflict('absence_asked')
   tell(ctx, before.doctorUserId)

@@ -12,7 +12,7 @@ import { hintVisit, notifySeats } from '#modules/appointments/public.ts'
 import { notify } from '#modules/notifications/public.ts'
 import { calendarDayOf, dayLater, findBookableDoctor, listBookableDoctors, momentOf } from '#modules/providers/public.ts'
 import { loadGroup, toGroupVisit } from '../public.ts'
-import { endGroup, findGroups, findSeats, type GroupRow, insertGroups, updateGroup } from '../queries.ts'
+import { endGroup, findGroups, findSeats, findWaiting, type GroupRow, insertGroups, updateGroup } from '../queries.ts'
 
 type Api = typeof groupVisitsApi
 type Staff = Context<Scheduler>
@@ -72,7 +72,11 @@ export async function changeGroupVisit(
   if (outcome === 'patients_busy') throw conflict('group_patients_busy', { names })
   if (outcome === 'seats') throw conflict('group_seats_in_use')
   const after = await loadGroup(db, id)
+  const isDescribedAnew = before.place !== after.place || before.note !== after.note
+  if (isMoved || isDescribedAnew) await tellWaiting(ctx, after, 'waited_group_changed')
+  if (!isMoved && isDescribedAnew) await tellSeats(ctx, after, 'group_visit_changed', {})
   if (isMoved) {
+    // once: the letter of a moved visit names the place as well
     await Promise.all([
       tellSeats(ctx, after, 'visit_moved_by_practice', { was: before.startTime.toISOString() }),
       tellDoctor(ctx, 'group_visit_moved_with_you', after),
@@ -84,7 +88,11 @@ export async function changeGroupVisit(
 
 export async function cancelGroupVisit(ctx: Staff, { id, version }: Input<Api['cancelGroupVisit']>): Promise<{ id: string }> {
   const group = await load(ctx, id)
-  await Promise.all([tellSeats(ctx, group, 'visit_cancelled_by_practice', {}), tellDoctor(ctx, 'group_visit_cancelled_with_you', group)])
+  await Promise.all([
+    tellSeats(ctx, group, 'visit_cancelled_by_practice', {}),
+    tellWaiting(ctx, group, 'waited_group_cancelled'),
+    tellDoctor(ctx, 'group_visit_cancelled_with_you', group),
+  ])
   if (!(await endGroup(ctx.db, id, version))) throw conflict('group_visit_changed')
   hintGroup(ctx, group)
   return { id }
@@ -107,13 +115,24 @@ async function load(ctx: Staff, id: string): Promise<GroupRow> {
 async function tellSeats(
   ctx: Staff,
   group: GroupRow,
-  event: 'visit_moved_by_practice' | 'visit_cancelled_by_practice',
+  event: 'visit_moved_by_practice' | 'visit_cancelled_by_practice' | 'group_visit_changed',
   more: { was?: string },
 ) {
   const seats = await findSeats(ctx.db, group.id)
   ctx.audit({ subjectIds: seats.map(({ patientId }) => patientId), details: { count: seats.length } })
   await notifySeats(ctx, event, seats, { doctor: group.doctorName ?? '', time: group.startTime.toISOString(), ...more })
   for (const { id, patientId } of seats) hintVisit(ctx, id, patientId, group.doctorUserId ?? '')
+}
+
+/** Whoever waits for a seat. */
+async function tellWaiting(ctx: Staff, group: GroupRow, event: 'waited_group_changed' | 'waited_group_cancelled') {
+  const people = await findWaiting(ctx.db, group.id)
+  const values = { doctor: group.doctorName ?? '', time: group.startTime.toISOString() }
+  await notify(
+    ctx,
+    people.map((userId) => ({ userId, event, values, link: '/appointments?view=upcoming' })),
+  )
+  ctx.afterCommit(() => ctx.services.live.hint([...people, frontDesk], 'waitlist'))
 }
 
 /** Whoever has arranged it themselves knows. */

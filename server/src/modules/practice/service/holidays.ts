@@ -2,7 +2,7 @@ import type { Input } from '@uzima/contract/endpoint'
 import type { Holidays, holidaysApi } from '@uzima/contract/practice/holidays'
 import type { Admin } from '#auth/actor.ts'
 import type { Context } from '#context.ts'
-import { calendarDayOf } from '#modules/providers/public.ts'
+import { calendarDayOf, whileAddingHours } from '#modules/providers/public.ts'
 import { publicHolidays } from '../public-holidays.ts'
 import { deleteHoliday, findHolidays, findVisitsOnHolidays, insertHolidays } from '../queries-holidays.ts'
 
@@ -39,7 +39,7 @@ export async function addHolidays(ctx: Context<Admin>, { days }: Input<Api['addH
 }
 
 export async function removeHoliday(ctx: Context<Admin>, { day }: { day: string }): Promise<Holidays> {
-  await deleteHoliday(ctx.db, day)
+  await whileAddingHours(ctx, null, () => deleteHoliday(ctx.db, day))
   ctx.audit({ details: { removed: day } })
   return listHolidays(ctx, { year: yearOf(day) })
 }

@@ -5,6 +5,7 @@ import type { Doctor } from '#auth/actor.ts'
 import type { Context } from '#context.ts'
 import { conflict, invalid, notFound } from '#errors.ts'
 import { findLocations } from '#modules/locations/public.ts'
+import { whileAddingHours } from '../adding-hours.ts'
 import { toTimetable } from '../calendar.ts'
 import { faultOfWeek, isSameWeek, toRows, toSpan, toWrittenSpan, toWrittenWeek } from '../intervals.ts'
 import {
@@ -37,19 +38,21 @@ export async function setHours(ctx: Context<Doctor>, { week, seen, ...entry }: I
   const fault = week && faultOfWeek(week)
   if (fault) throw invalid('week', fault)
   const main = await mainLocationOf(ctx, week?.flatMap(({ intervals }) => intervals) ?? [])
-  const [stored] = await Promise.all([
-    lockEntry(db, doctorId),
-    ...(Object.values(entry).some((value) => value !== undefined) ? [updateEntry(db, doctorId, entry)] : []),
-    ...(week
-      ? [
-          deleteHours(db, doctorId),
-          insertHours(
-            db,
-            toRows(week, main).map((row) => ({ doctorId, ...row })),
-          ),
-        ]
-      : []),
-  ])
+  const [stored] = await whileAddingHours(ctx, doctorId, () =>
+    Promise.all([
+      lockEntry(db, doctorId),
+      ...(Object.values(entry).some((value) => value !== undefined) ? [updateEntry(db, doctorId, entry)] : []),
+      ...(week
+        ? [
+            deleteHours(db, doctorId),
+            insertHours(
+              db,
+              toRows(week, main).map((row) => ({ doctorId, ...row })),
+            ),
+          ]
+        : []),
+    ]),
+  )
   // if the wanted state is already stored, this is probably a repeat after a lost answer
   if (seen && !isStill(stored, seen) && !isStill(stored, { ...entry, ...(week && { week }) })) throw conflict('hours_changed')
   tell(ctx)
@@ -84,7 +87,8 @@ export async function addDayOff(ctx: Context<Doctor>, { day, until = day }: Inpu
 }
 
 export async function removeDayOff(ctx: Context<Doctor>, { day, until = day }: Input<Api['removeDayOff']>): Promise<{ day: string }> {
-  await deleteDaysOff(ctx.db, ctx.actor.doctorId, { day, until })
+  const { doctorId } = ctx.actor
+  await whileAddingHours(ctx, doctorId, () => deleteDaysOff(ctx.db, doctorId, { day, until }))
   tell(ctx, { day, ...(until > day && { until }) })
   return { day }
 }
@@ -109,21 +113,24 @@ export async function setOneOffHours(ctx: Context<Doctor>, { day, spans }: Input
   if (holidays.includes(day)) throw invalid('day', 'hours_on_holiday')
   const main = await mainLocationOf(ctx, spans)
   const written = spans.map((span) => toSpan(span, main)).sort((a, b) => a.starts - b.starts)
-  await Promise.all([
-    // two that set the same day wait for each other
-    lockEntry(db, doctorId),
-    deleteOneOffHours(db, doctorId, day),
-    insertOneOffHours(
-      db,
-      written.map((span) => ({ ...span, doctorId, day, createdAt: now })),
-    ),
-  ])
+  await whileAddingHours(ctx, doctorId, () =>
+    Promise.all([
+      // two that set the same day wait for each other
+      lockEntry(db, doctorId),
+      deleteOneOffHours(db, doctorId, day),
+      insertOneOffHours(
+        db,
+        written.map((span) => ({ ...span, doctorId, day, createdAt: now })),
+      ),
+    ]),
+  )
   tell(ctx, { day })
   return { day, spans: written.map(toWrittenSpan) }
 }
 
 export async function removeOneOffHours(ctx: Context<Doctor>, { day }: { day: string }): Promise<{ day: string }> {
-  await deleteOneOffHours(ctx.db, ctx.actor.doctorId, day)
+  const { doctorId } = ctx.actor
+  await whileAddingHours(ctx, doctorId, () => deleteOneOffHours(ctx.db, doctorId, day))
   tell(ctx, { day })
   return { day }
 }

@@ -8,7 +8,15 @@ import type { Context } from '#context.ts'
 import { hashOfToken } from '#crypto/derived-token.ts'
 import { conflict } from '#errors.ts'
 import { findAppointmentType, priceOf } from '#modules/appointment-types/public.ts'
-import { contextOfVisit, notifyBooked, notifyMoved, type Parties, queueForMove, writeCalendarFile } from '#modules/appointments/public.ts'
+import {
+  contextOfVisit,
+  notifyBooked,
+  notifyBookedAgain,
+  notifyMoved,
+  type Parties,
+  queueForMove,
+  writeCalendarFile,
+} from '#modules/appointments/public.ts'
 import { announceNotices, type Notice, noticeRow, notify } from '#modules/notifications/public.ts'
 import { declineHeldTime, findOffer, findOfferParties, type OfferName, type OfferRow, takeHeldTime, tellOfOffer } from '../queries.ts'
 import { contextOfReason, hintWaitlist, spanOf } from '../rows.ts'
@@ -109,7 +117,8 @@ async function sealedFor(
 
 async function announce(ctx: Context, offer: OfferRow & { start: Date }, parties: Parties, tell: Tell) {
   const { timeZone: practiceZone, visitStart } = offer
-  if (visitStart !== null) await notifyMoved(ctx, { ...offer, practiceZone }, parties, { side: 'patient', from: visitStart }, tell)
+  if (offer.groupVisitId !== null) await notifyBookedAgain(ctx, { ...offer, practiceZone }, parties, tell)
+  else if (visitStart !== null) await notifyMoved(ctx, { ...offer, practiceZone }, parties, { side: 'patient', from: visitStart }, tell)
   else await notifyBooked(ctx, { ...offer, practiceZone }, parties, tell)
 }
 
@@ -137,5 +146,6 @@ async function toLinked(ctx: Context, offer: OfferRow): Promise<LinkedOffer> {
     ...{ mode, doctor, place: placeOf(ctx, offer), timeZone },
     instead: visitStart?.toISOString() ?? null,
     price: kind && visitStart === null ? priceOf(kind) : null,
+    isSeat: offer.groupVisitId !== null,
   }
 }

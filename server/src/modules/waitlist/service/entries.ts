@@ -4,10 +4,11 @@ import type { Verified } from '#auth/actor.ts'
 import { type Limit, requireRoom } from '#auth/use-limits.ts'
 import type { Context } from '#context.ts'
 import { conflict, invalid, notFound } from '#errors.ts'
-import { findBookableType } from '#modules/appointment-types/public.ts'
+import { findBookableGroupType, findBookableType, nameIn } from '#modules/appointment-types/public.ts'
 import { requireNumber, visitOf } from '#modules/appointments/public.ts'
+import { loadGroup } from '#modules/group-visits/public.ts'
 import { calendarDayOf, dayLater, findBookableDoctor } from '#modules/providers/public.ts'
-import { endEntry, findOwnEntries, insertEntry, type NewEntry, queueToJoin, updateEntry } from '../queries.ts'
+import { endEntry, findOwnEntries, insertEntry, insertSeatEntry, type NewEntry, queueToJoin, updateEntry } from '../queries.ts'
 import { contextOfReason, hintWaitlist, toEntry } from '../rows.ts'
 
 type Api = typeof waitlistApi
@@ -34,6 +35,30 @@ export async function joinWaitlist(ctx: Context<Verified>, input: Joining): Prom
   const { firstDay, lastDay, half } = input
   const entry = { ...wanted, id, firstDay, lastDay, half, weekdays: inOrder(input.weekdays), patientId: actor.id, joinedAt: now }
   if (!(await insertEntry(db, entry))) throw conflict('waitlist_joined_already')
+  hintWaitlist(ctx, actor.id)
+  return getEntry(ctx, { id })
+}
+
+/** What they say is optional, as for a seat they book: the type says why they come. */
+export async function waitForSeat(
+  ctx: Context<Verified>,
+  { id: groupId, reason: words }: Input<Api['waitForSeat']>,
+): Promise<WaitlistEntry> {
+  const { db, actor, now, services } = ctx
+  await requireRoom(ctx, joins, actor.id)
+  const group = await loadGroup(db, groupId)
+  if (group.doctorId === actor.doctorId) throw conflict('own_patient')
+  const kind = await findBookableGroupType(db, group.type)
+  const id = ctx.newId()
+  const about = words ?? nameIn(kind.names, actor.locale, services.practice.current.language)
+  const reason = await services.fields.encrypt(db, now, contextOfReason({ id, patientId: actor.id }), about)
+  await queueToJoin(db, actor.id)
+  if ((await findOwnEntries(db, actor.id, now)).length >= mostEntries) throw conflict('waitlist_full')
+  const outcome = await insertSeatEntry(db, { id, groupId, reason })
+  if (outcome === 'gone') throw notFound('group_visit_not_found')
+  if (outcome === 'left') throw conflict('waitlist_seat_left')
+  if (outcome === 'has_seat') throw conflict('waitlist_has_seat')
+  if (outcome === 'already') throw conflict('waitlist_joined_already')
   hintWaitlist(ctx, actor.id)
   return getEntry(ctx, { id })
 }

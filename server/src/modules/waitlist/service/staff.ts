@@ -9,7 +9,7 @@ import { notify } from '#modules/notifications/public.ts'
 import { findBookableDoctor, nearestFreeSlots, refusalOfStart, termsOfStaff } from '#modules/providers/public.ts'
 import { makeOffer } from '../making-offers.ts'
 import { endOfOffer } from '../offers.ts'
-import { endEntry, findOneWaiting, findWaiting, markUrgent, type WaitingRow } from '../queries.ts'
+import { endEntry, findOneWaiting, findWaiting, type Held, markUrgent, takeOfferBack, type WaitingRow } from '../queries.ts'
 import { hintWaitlist, toWaiting } from '../rows.ts'
 
 type Api = typeof waitlistApi
@@ -50,9 +50,37 @@ export async function offerTime(ctx: Staff, { id, doctorId, start: typed }: Inpu
   const offer = { entryId: id, freedId: null, doctorId, start, minutes: terms.minutes, expiresAt: endOfOffer(now, start, timeZone) }
   const outcome = await makeOffer(ctx, offer, { patientId: row.patientId, doctorName: doctor.name })
   if (outcome === 'taken') throw conflict('slot_taken', { nearest: await nearestFreeSlots(db, doctor, { wanted: start, now, terms }) })
+  requireHeld(outcome)
+  return toWaiting(ctx, await load(ctx, id))
+}
+
+/** A seat that is left, also if somebody has declined it before. */
+export async function offerSeat(ctx: Staff, { id }: { id: string }): Promise<WaitingPerson> {
+  const { now, services } = ctx
+  const row = await load(ctx, id)
+  if (row.groupId === null || row.doctorId === null) throw notFound('waitlist_entry_not_found')
+  const { groupStart: start, doctorId } = row
+  const expiresAt = endOfOffer(now, start, services.practice.current.timeZone)
+  const offer = { entryId: id, freedId: null, doctorId, start, minutes: null, expiresAt }
+  const outcome = await makeOffer(ctx, offer, { patientId: row.patientId, doctorName: row.doctorName ?? '' })
+  if (outcome === 'taken') throw conflict('seats_full')
+  requireHeld(outcome)
+  return toWaiting(ctx, await load(ctx, id))
+}
+
+function requireHeld(outcome: Held) {
   if (outcome === 'offered') throw conflict('waitlist_offer_out')
   if (outcome === 'gone') throw notFound('waitlist_entry_not_found')
-  return toWaiting(ctx, await load(ctx, id))
+}
+
+/** Whoever had it is told, since they were told that it is held. */
+export async function withdrawOffer(ctx: Staff, { id, passesOn }: Input<Api['withdrawOffer']>): Promise<{ id: string }> {
+  const patientId = await takeOfferBack(ctx.db, id, passesOn)
+  if (patientId === undefined) throw conflict('waitlist_offer_over')
+  ctx.audit({ subjectId: patientId, resourceId: id })
+  await notify(ctx, [{ userId: patientId, event: 'waitlist_withdrawn', values: {}, link: '/appointments?view=upcoming' }])
+  hintWaitlist(ctx, patientId)
+  return { id }
 }
 
 export async function removeFromWaitlist(ctx: Staff, { id }: { id: string }): Promise<{ id: string }> {

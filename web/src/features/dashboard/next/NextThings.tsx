@@ -80,7 +80,7 @@ function OtherThings({ things }: { things: readonly NextThing[] }) {
           const words = wordsOf(thing)
           return (
             <ListRow
-              key={words.newsId ?? thing.kind}
+              key={words.newsId ?? (thing.kind === 'offer' ? thing.offer.id : thing.kind)}
               leading={<Icon of={words.icon} className="text-brand" />}
               title={words.title}
               text={words.text}

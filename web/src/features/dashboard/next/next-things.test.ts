@@ -34,6 +34,23 @@ describe('what comes next', () => {
     const visits = { count: 1, next: [at(minutes)] }
     expect(kinds({ ...ready, visits, doses: { due: 1, since: inMinutes(-5) } })).toEqual(expected)
   })
+  test('what is held for minutes goes before all, the shorter first, until its time is over', () => {
+    const offer = (id: string, minutes: number) => ({
+      id,
+      start: inMinutes(1500),
+      expiresAt: inMinutes(minutes),
+      doctor: 'Dr. Cole',
+      isSeat: false,
+    })
+    const offers = [offer('over', 0), offer('first', 12), offer('second', 25)]
+    const facts = { ...ready, offers, visits: { count: 1, next: [at(-10)] }, messages: { unread: 2 } }
+    expect(nextThings(facts, now).map((thing) => (thing.kind === 'offer' ? thing.offer.id : thing.kind))).toEqual([
+      'first',
+      'second',
+      'visit',
+      'messages',
+    ])
+  })
   test('a message goes before results, results before a visit of another day, and forms come last', () => {
     expect(
       kinds({

@@ -1,8 +1,10 @@
 import type { Appointment } from '@uzima/contract/appointments'
 import type { Dashboard } from '@uzima/contract/dashboard'
 import type { Notification } from '@uzima/contract/notifications'
+import type { HeldOffer } from '@uzima/contract/waitlist'
 
 export type NextThing =
+  | { kind: 'offer'; offer: HeldOffer }
   | { kind: 'visit'; visit: Appointment }
   | { kind: 'doses'; count: number; since: string }
   | { kind: 'messages'; count: number }
@@ -12,9 +14,12 @@ export type NextThing =
   | { kind: 'notice' }
 
 /** What waits at all: the dashboard's facts, and what the person's account still lacks. */
-type Facts = Pick<Dashboard, 'visits' | 'doses' | 'allergies' | 'messages' | 'news'> & { isComplete: boolean; hasConsented: boolean }
+type Facts = Pick<Dashboard, 'offers' | 'visits' | 'doses' | 'allergies' | 'messages' | 'news'> & {
+  isComplete: boolean
+  hasConsented: boolean
+}
 
-/** A visit this near, or under way, goes before everything. */
+/** A visit this near, or under way, goes before everything but what is held for minutes. */
 export const soonMs = 60 * 60_000
 
 /** News in the order of what is lost by waiting; events left out are part of the work of providers. */
@@ -28,9 +33,9 @@ const newsOrder: Notification['event'][] = [
   'visit_note',
 ]
 
-/** What the person is to do next, the first thing first. Forms come last: they can wait, and so can the visit of another day. */
-export function nextThings({ visits, doses, allergies, messages, news, isComplete, hasConsented }: Facts, now: Date): NextThing[] {
-  const things: NextThing[] = []
+/** What the person is to do next, the first thing first: what is held for minutes before all else. Forms come last: they can wait, and so can the visit of another day. */
+export function nextThings({ offers, visits, doses, allergies, messages, news, isComplete, hasConsented }: Facts, now: Date): NextThing[] {
+  const things: NextThing[] = (offers ?? []).flatMap((offer) => (new Date(offer.expiresAt) > now ? [{ kind: 'offer', offer }] : []))
   const visit = visits?.next.find(({ endTime }) => new Date(endTime) > now)
   const isSoon = visit !== undefined && new Date(visit.scheduledTime).getTime() - now.getTime() <= soonMs
   if (visit && isSoon) things.push({ kind: 'visit', visit })

@@ -1,6 +1,6 @@
-import { FileHeart, FilePenLine, MessageCircle, Pill, ScrollText, ShieldAlert } from 'lucide-react'
+import { FileHeart, FilePenLine, Hourglass, MessageCircle, Pill, ScrollText, ShieldAlert } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { formatTime } from '#lib/format.ts'
+import { formatDate, formatTime } from '#lib/format.ts'
 import type { IconShape } from '#ui/Icon.tsx'
 import { paths } from '../../../paths.ts'
 import { notificationWords } from '../../notifications/public.ts'
@@ -22,6 +22,17 @@ export function useThingWords() {
   const { t } = useTranslation('dashboard')
   return (thing: Exclude<NextThing, { kind: 'visit' }>): ThingWords => {
     switch (thing.kind) {
+      case 'offer': {
+        const { start, expiresAt, doctor, isSeat } = thing.offer
+        const time = `${formatDate(start, 'weekday')}, ${formatTime(start)}`
+        return {
+          icon: Hourglass,
+          title: t(isSeat ? 'dashboard:todo.offer.seatTitle' : 'dashboard:todo.offer.title'),
+          text: t('dashboard:todo.offer.text', { time, doctor, until: formatTime(expiresAt) }),
+          open: t('dashboard:todo.offer.open'),
+          to: paths.appointments({ view: 'upcoming' }),
+        }
+      }
       case 'doses':
         return {
           icon: Pill,
