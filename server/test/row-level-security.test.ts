@@ -41,6 +41,7 @@ const open = [
   'app.notices',
   'app.practice_settings',
   'app.practice_holidays',
+  'app.practice_look',
   'app.appointment_types',
   'app.group_visits',
   'app.locations',
@@ -342,6 +343,7 @@ describe('uzima_api without an identity', () => {
     )
     await sql("insert into app.rooms (id, location_id, name, kind) select id, id, 'Theatre', 'procedure' from app.locations")
     await sql("insert into app.practice_holidays (day, name, added_at) values ('2027-12-12', 'Jamhuri Day', $1)", [clock.now()])
+    await sql("insert into app.practice_look (accent, changed_at) values ('#7c3aed', $1)", [clock.now()])
     await sql("insert into app.practice_settings (name, country, time_zone, changed_at) values ('Clinic', 'KE', 'Africa/Nairobi', $1)", [
       clock.now(),
     ])

@@ -104,6 +104,7 @@ const added = [
   'patient_registrations',
   'practice_settings',
   'practice_holidays',
+  'practice_look',
   'procedures',
   'profile_photos',
   'rooms',

@@ -1589,6 +1589,19 @@ export interface PracticeHolidays {
   name: string;
 }
 
+export interface PracticeLook {
+  accent: string | null;
+  changedAt: Timestamp;
+  changedBy: string | null;
+  digest: string | null;
+  hasGround: boolean | null;
+  height: number | null;
+  icon: Buffer | null;
+  isOnly: Generated<boolean>;
+  logo: Buffer | null;
+  width: number | null;
+}
+
 export interface PracticeNotices {
   changedAt: Timestamp;
   changedBy: string | null;
@@ -2134,6 +2147,7 @@ export interface DB {
   personTables: PersonTables;
   policyReports: PolicyReports;
   practiceHolidays: PracticeHolidays;
+  practiceLook: PracticeLook;
   practiceNotices: PracticeNotices;
   practiceSettings: PracticeSettings;
   procedures: Procedures;

@@ -1,4 +1,5 @@
 import type { DeclaredEndpoint } from './declared-endpoint.ts'
+import { somePhoto } from './samples.ts'
 
 const listed = { who: 'admins', needs: ['aal2'] } as const
 const act = { who: 'admins', needs: ['aal2', 'fresh'] } as const
@@ -95,6 +96,14 @@ export const adminEndpoints: Record<string, DeclaredEndpoint> = {
   },
   addRoom: { ...listed, says: '404 location_not_found', input: () => ({ id: nowhere, ...describedRoom }) },
   changeRoom: { ...listed, says: '404 room_not_found', input: () => ({ id: nowhere, ...describedRoom, isOpen: true, version: 0 }) },
+  // logo and colour
+  getPracticeLook: listed,
+  changeAccent: { ...listed, input: () => ({ accent: '#7c3aed' }) },
+  setLogo: { ...listed, input: () => ({ bytes: somePhoto }) },
+  removeLogo: listed,
+  getLogo: { who: 'anyone', input: () => ({ digest: 'a'.repeat(64) }), says: '404 not_found' },
+  getLogoIcon: { who: 'anyone', input: () => ({ digest: 'a'.repeat(64) }), says: '404 not_found' },
+  getLookSheet: { who: 'anyone', input: () => ({ digest: 'a'.repeat(64) }), says: '404 not_found' },
   listHolidays: { ...listed, input: () => ({ year: '2027' }) },
   addHolidays: { ...listed, input: () => ({ days: [{ day: '2027-12-12', name: 'Jamhuri Day' }] }) },
   removeHoliday: { ...listed, input: () => ({ day: '2027-12-12' }) },

@@ -188,6 +188,20 @@ export const adminTables: Record<string, DeclaredTable> = {
     again: { id: idOf('another room'), name: 'Theatre 2' },
     touch: { version: 1 },
   },
+  'app.practice_look': {
+    api: { select: true, insert: true, update: true },
+    rows: [
+      {
+        of: null,
+        row: { is_only: true, accent: '#7c3aed', changed_by: idOf('olive'), changed_at: at },
+        see: everyone,
+        change: ['olive'],
+        add: ['olive'],
+      },
+    ],
+    touch: { changed_at: at },
+    turns: [{ set: { changed_by: idOf('ada') } }],
+  },
   'app.practice_holidays': {
     api: { select: true, insert: true, delete: true },
     rows: [

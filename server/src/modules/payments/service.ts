@@ -84,7 +84,7 @@ export async function getReceipt(ctx: Context<User>, { id }: { id: string }): Pr
   const payment = await loadOwn(ctx, id)
   if (payment.completedAt === null) throw notFound('payment_not_found')
   const given = givenBack(await findRefunds(ctx.db, [id]), await findDisputes(ctx.db, [id]))
-  return receiptAsPdf({ payment, given, payer: ctx.actor, seller: ctx.services.practice.current.place, now: ctx.now })
+  return receiptAsPdf({ payment, given, payer: ctx.actor, practice: ctx.services.practice, now: ctx.now })
 }
 
 export async function getSavedMethod({ db, actor, services }: Context<User>): Promise<Output<Api['getSavedMethod']>> {
