@@ -388,6 +388,7 @@ export const auditEvents = {
   'admin.appointment_types_sorted': 'info',
   'admin.location_changed': 'warning',
   'admin.room_changed': 'warning',
+  'admin.travel_changed': 'warning',
   'admin.content_switched': 'warning',
   'admin.notice_published': 'warning',
   'admin.notice_removed': 'warning',

@@ -56,6 +56,19 @@ export const DescribeRoom = z
   )
 export type DescribeRoom = z.infer<typeof DescribeRoom>
 
+export const mostTravelMinutes = 480
+/** How long a doctor takes from one location to another, and back. */
+export const TravelTime = z.object({ from: id, to: id, minutes: z.int().check(z.gte(1), z.lte(mostTravelMinutes)) })
+export type TravelTime = z.infer<typeof TravelTime>
+
+const mostPairs = 500
+export const SetTravelTimes = z.object({
+  /** Null for a way that takes no time worth speaking of. Ways that are not named stay as they are. */
+  rows: z
+    .array(z.object({ ...TravelTime.shape, minutes: z.nullable(TravelTime.shape.minutes) }).check(z.refine(({ from, to }) => from !== to)))
+    .check(z.minLength(1), z.maxLength(mostPairs)),
+})
+
 export const ManagedRoom = z.object({
   ...describedRoom,
   id,
@@ -92,6 +105,7 @@ export const ManagedLocations = z.object({
   /** What the main location has where it has nothing of its own. */
   practice: z.object({ name: z.string(), address: z.nullable(z.string()), phone: z.nullable(z.string()) }),
   rows: z.array(ManagedLocation),
+  travel: z.array(TravelTime),
 })
 export type ManagedLocations = z.infer<typeof ManagedLocations>
 
@@ -102,8 +116,8 @@ export const locationsApi = endpoints({
   listLocations: {
     method: 'GET',
     path: '/api/locations',
-    summary: 'Where the practice is: its open locations, the main one first',
-    response: z.object({ rows: z.array(Location) }),
+    summary: 'Where the practice is: its open locations, the main one first, and how long it takes between them',
+    response: z.object({ rows: z.array(Location), travel: z.array(TravelTime) }),
   },
   listManagedLocations: {
     method: 'GET',
@@ -126,6 +140,14 @@ export const locationsApi = endpoints({
     params: byId,
     body: z.object({ ...describedLocation, isMain: z.boolean(), isOpen: z.boolean(), version }),
     response: ManagedLocation,
+  },
+  setTravelTimes: {
+    method: 'PUT',
+    path: `${path}/travel`,
+    summary:
+      'Set how long doctors take between locations. Times in which they could not get there are not offered any more; what is booked stays.',
+    body: SetTravelTimes,
+    response: z.object({ travel: z.array(TravelTime) }),
   },
   addRoom: {
     method: 'POST',

@@ -108,6 +108,7 @@ const added = [
   'procedures',
   'profile_photos',
   'rooms',
+  'travel_times',
   'social_history',
   'staff_invitations',
   'staff_roles',

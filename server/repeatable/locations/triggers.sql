@@ -9,3 +9,6 @@ create trigger appointments_located_anew before update of scheduled_time, doctor
 
 -- by its name before the one that drops expired holds: what is chosen decides which of them are in the way
 create trigger bookings_choose_room before insert on app.bookings for each row execute function app.choose_room();
+
+-- by its name the first: where a doctor cannot be, no room is chosen
+create trigger bookings_allow_travel before insert on app.bookings for each row execute function app.allow_travel();

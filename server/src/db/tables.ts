@@ -434,6 +434,7 @@ export interface Bookings {
   groupVisitId: string | null;
   heldUntil: Timestamp | null;
   id: Generated<string>;
+  locationId: string | null;
   offerId: string | null;
   patientId: string | null;
   requestId: string | null;
@@ -1888,6 +1889,12 @@ export interface Tasks {
   version: Generated<number>;
 }
 
+export interface TravelTimes {
+  minutes: number;
+  oneId: string;
+  otherId: string;
+}
+
 export interface VideoSeats {
   appointmentId: string;
   id: string;
@@ -2170,6 +2177,7 @@ export interface DB {
   symptomCheckShares: SymptomCheckShares;
   taskEvents: TaskEvents;
   tasks: Tasks;
+  travelTimes: TravelTimes;
   videoSeats: VideoSeats;
   videoSignals: VideoSignals;
   videoVisits: VideoVisits;

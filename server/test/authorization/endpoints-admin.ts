@@ -94,6 +94,11 @@ export const adminEndpoints: Record<string, DeclaredEndpoint> = {
     says: '404 location_not_found',
     input: () => ({ id: nowhere, ...describedLocation, isMain: false, isOpen: true, version: 0 }),
   },
+  setTravelTimes: {
+    ...listed,
+    says: '404 location_not_found',
+    input: () => ({ rows: [{ from: nowhere, to: '01890000-0000-7000-8000-000000000001', minutes: 30 }] }),
+  },
   addRoom: { ...listed, says: '404 location_not_found', input: () => ({ id: nowhere, ...describedRoom }) },
   changeRoom: { ...listed, says: '404 room_not_found', input: () => ({ id: nowhere, ...describedRoom, isOpen: true, version: 0 }) },
   // logo and colour

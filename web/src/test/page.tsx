@@ -71,7 +71,7 @@ export const test = base.extend<Fixtures>({
       answerAfterOthers(practiceApi, { getPractice: () => practice })
       // beside the visits of whoever waits for nothing, and is asked nothing
       answerAfterOthers(absencesApi, { listOwnAbsenceRequests: () => ({ rows: [] }) })
-      answerAfterOthers(locationsApi, { listLocations: () => ({ rows: [] }) })
+      answerAfterOthers(locationsApi, { listLocations: () => ({ rows: [], travel: [] }) })
       answerAfterOthers(waitlistApi, { listOwnWaitlist: () => ({ rows: [] }) })
       answerAfterOthers(checkInApi, { listCheckIns: () => ({ rows: [] }) })
       if (as) await signIn(as, how)

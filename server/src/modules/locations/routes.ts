@@ -1,6 +1,6 @@
 import { locationsApi } from '@uzima/contract/locations'
 import { routes } from '#http/routes.ts'
-import { addLocation, addRoom, changeLocation, changeRoom, listLocations, listManagedLocations } from './service.ts'
+import { addLocation, addRoom, changeLocation, changeRoom, listLocations, listManagedLocations, setTravelTimes } from './service.ts'
 
 const admins = { allow: 'admin', needs: ['aal2'] } as const
 
@@ -10,6 +10,7 @@ export const locations = routes(locationsApi, {
   listManagedLocations: { ...admins, audit: null, run: listManagedLocations },
   addLocation: { ...admins, audit: 'admin.location_changed', run: addLocation },
   changeLocation: { ...admins, audit: 'admin.location_changed', run: changeLocation },
+  setTravelTimes: { ...admins, audit: 'admin.travel_changed', run: setTravelTimes },
   addRoom: { ...admins, audit: 'admin.room_changed', run: addRoom },
   changeRoom: { ...admins, audit: 'admin.room_changed', run: changeRoom },
 })

@@ -37,7 +37,8 @@ export function MoveDialog({ to: draggedTo, visit, clinician, timeZone, onClose,
   const move = useMoveVisit()
   const to = choices.data?.clinicians.find(({ doctorId }) => doctorId === chosen.doctorId)
   const isRoomless = isApiError(move.error, 'desk_no_room')
-  const isBeside = chosen.isTaken || isRoomless || isApiError(move.error, 'desk_time_taken')
+  const isAway = isApiError(move.error, 'desk_no_travel')
+  const isBeside = chosen.isTaken || isRoomless || isAway || isApiError(move.error, 'desk_time_taken')
 
   /** Another move: the old time is nobody's until then. A promise, since the dialog is closed by then. */
   const moveBack = (moved: DeskVisit, from: string) =>
@@ -101,8 +102,8 @@ export function MoveDialog({ to: draggedTo, visit, clinician, timeZone, onClose,
           }}
           error={asked && !chosen.start ? t('desk:when.required') : undefined}
         />
-        {isBeside && to ? <Beside doctor={to.name} isRoomless={isRoomless} /> : null}
-        {move.isError && !isApiError(move.error, 'desk_time_taken') && !isRoomless ? (
+        {isBeside && to ? <Beside doctor={to.name} lacks={isRoomless ? 'room' : isAway ? 'travel' : undefined} /> : null}
+        {move.isError && !isApiError(move.error, 'desk_time_taken') && !isRoomless && !isAway ? (
           <Banner kind="danger" icon={TriangleAlert} role="alert">
             {`${t('desk:move.failed')}. ${errorText(move.error)}`}
           </Banner>

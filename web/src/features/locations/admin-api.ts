@@ -31,3 +31,6 @@ export const useSaveRoom = () =>
     const { locationId, ...room } = given
     return api.addRoom({ ...room, id: locationId })
   })
+
+type SetTravelTimes = Call<(typeof locationsApi)['setTravelTimes']>
+export const useSetTravelTimes = () => useLocationMutation((given: SetTravelTimes) => api.setTravelTimes(given))
