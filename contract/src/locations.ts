@@ -61,14 +61,6 @@ export const mostTravelMinutes = 480
 export const TravelTime = z.object({ from: id, to: id, minutes: z.int().check(z.gte(1), z.lte(mostTravelMinutes)) })
 export type TravelTime = z.infer<typeof TravelTime>
 
-const mostPairs = 500
-export const SetTravelTimes = z.object({
-  /** Null for a way that takes no time worth speaking of. Ways that are not named stay as they are. */
-  rows: z
-    .array(z.object({ ...TravelTime.shape, minutes: z.nullable(TravelTime.shape.minutes) }).check(z.refine(({ from, to }) => from !== to)))
-    .check(z.minLength(1), z.maxLength(mostPairs)),
-})
-
 export const ManagedRoom = z.object({
   ...describedRoom,
   id,
@@ -140,14 +132,6 @@ export const locationsApi = endpoints({
     params: byId,
     body: z.object({ ...describedLocation, isMain: z.boolean(), isOpen: z.boolean(), version }),
     response: ManagedLocation,
-  },
-  setTravelTimes: {
-    method: 'PUT',
-    path: `${path}/travel`,
-    summary:
-      'Set how long doctors take between locations. Times in which they could not get there are not offered any more; what is booked stays.',
-    body: SetTravelTimes,
-    response: z.object({ travel: z.array(TravelTime) }),
   },
   addRoom: {
     method: 'POST',

@@ -1,5 +1,6 @@
 import type { Input, Output } from '@uzima/contract/endpoint'
 import type { DescribeLocation, DescribeRoom, Location, locationsApi, ManagedLocation, ManagedRoom } from '@uzima/contract/locations'
+import type { travelApi } from '@uzima/contract/locations/travel'
 import { DateTime } from 'luxon'
 import type { Admin } from '#auth/actor.ts'
 import type { Context } from '#context.ts'
@@ -51,8 +52,8 @@ export async function listManagedLocations(ctx: Context<Admin>): Promise<Output<
 /** Of a way that is named twice, the later one counts. */
 export async function setTravelTimes(
   { db, audit }: Context<Admin>,
-  { rows }: Input<Api['setTravelTimes']>,
-): Promise<Output<Api['setTravelTimes']>> {
+  { rows }: Input<(typeof travelApi)['setTravelTimes']>,
+): Promise<Output<(typeof travelApi)['setTravelTimes']>> {
   const known = new Set((await findLocations(db)).map(({ id }) => id))
   if (!rows.every(({ from, to }) => known.has(from) && known.has(to))) throw notFound('location_not_found')
   const ways = new Map(rows.map((row) => [[row.from, row.to].sort().join(' '), row]))

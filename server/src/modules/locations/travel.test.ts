@@ -2,6 +2,7 @@ import { appointmentsApi } from '@uzima/contract/appointments'
 import { deskApi } from '@uzima/contract/desk'
 import type { Call, Endpoint } from '@uzima/contract/endpoint'
 import { locationsApi as api } from '@uzima/contract/locations'
+import { travelApi } from '@uzima/contract/locations/travel'
 import { providersApi } from '@uzima/contract/providers'
 import { shortWays } from '@uzima/contract/providers/hours'
 import { waitlistApi } from '@uzima/contract/waitlist'
@@ -39,7 +40,7 @@ beforeEach(async () => {
   await travel(30)
 })
 
-const travel = (minutes: number | null) => place.as(olive).call(api.setTravelTimes, { rows: [{ from: lake, to: main, minutes }] })
+const travel = (minutes: number | null) => place.as(olive).call(travelApi.setTravelTimes, { rows: [{ from: lake, to: main, minutes }] })
 const doctorId = (who: Person) => place.as(who).doctorId ?? ''
 const codeOf = (promise: Promise<unknown>) =>
   promise.then(
@@ -58,7 +59,7 @@ describe('setTravelTimes', () => {
   test('is read by everybody, once for both ways, and is audited', async () => {
     const [one = '', other = ''] = [main, lake].sort()
     expect((await place.as(visitor).call(api.listLocations)).travel).toEqual([{ from: one, to: other, minutes: 30 }])
-    await place.as(olive).call(api.setTravelTimes, { rows: [{ from: main, to: lake, minutes: 45 }] })
+    await place.as(olive).call(travelApi.setTravelTimes, { rows: [{ from: main, to: lake, minutes: 45 }] })
     expect((await place.as(olive).call(api.listManagedLocations)).travel).toEqual([{ from: one, to: other, minutes: 45 }])
     expect(await travel(null)).toEqual({ travel: [] })
     const [event] = await place.sql("select event_type from audit.log where event_type = 'admin.travel_changed' limit 1")
@@ -72,7 +73,7 @@ describe('setTravelTimes', () => {
     ['an unknown location', { to: '01890000-0000-7000-8000-000000000000' }, 'location_not_found'],
   ])('%s is refused', async (_, change: { minutes?: number; to?: string }, code) => {
     const row = { from: main, to: change.to === 'main' ? main : (change.to ?? lake), minutes: change.minutes ?? 30 }
-    expect(await codeOf(place.as(olive).call(api.setTravelTimes, { rows: [row] }))).toBe(code)
+    expect(await codeOf(place.as(olive).call(travelApi.setTravelTimes, { rows: [row] }))).toBe(code)
     expect((await place.as(visitor).call(api.listLocations)).travel).toHaveLength(1)
   })
 })

@@ -1,4 +1,5 @@
 import { locationsApi, type ManagedLocation, type ManagedRoom, type TravelTime } from '@uzima/contract/locations'
+import { travelApi } from '@uzima/contract/locations/travel'
 import { expectNoBarrierAtEnds } from '#test/barriers.ts'
 import { expect, page, test, toast } from '#test/page.tsx'
 import { olive } from '#test/people.ts'
@@ -34,13 +35,15 @@ function practice(...first: ManagedLocation[]) {
   let rows = first
   let travel: TravelTime[] = []
   const saved: object[] = []
-  answer(locationsApi, {
-    listManagedLocations: () => ({ practice: { name: 'Uzima', address: '1 River Road', phone: '555 0100' }, rows, travel }),
+  answer(travelApi, {
     setTravelTimes: ({ rows: set }) => {
       saved.push(set)
       travel = set.flatMap(({ minutes, ...way }) => (minutes === null ? [] : [{ ...way, minutes }]))
       return { travel }
     },
+  })
+  answer(locationsApi, {
+    listManagedLocations: () => ({ practice: { name: 'Uzima', address: '1 River Road', phone: '555 0100' }, rows, travel }),
     addLocation: (given) => {
       if (rows.some(({ name }) => name === given.name)) refuse(409, 'location_exists')
       saved.push(given)

@@ -1,9 +1,11 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Call } from '@uzima/contract/endpoint'
 import { type DescribeLocation, type DescribeRoom, locationsApi } from '@uzima/contract/locations'
+import { travelApi } from '@uzima/contract/locations/travel'
 import { client } from '#lib/client.ts'
 
 const api = client(locationsApi)
+const travel = client(travelApi)
 const key = ['locations']
 
 export const useManagedLocations = () => useQuery({ queryKey: [...key, 'managed'], queryFn: () => api.listManagedLocations() })
@@ -32,5 +34,5 @@ export const useSaveRoom = () =>
     return api.addRoom({ ...room, id: locationId })
   })
 
-type SetTravelTimes = Call<(typeof locationsApi)['setTravelTimes']>
-export const useSetTravelTimes = () => useLocationMutation((given: SetTravelTimes) => api.setTravelTimes(given))
+type SetTravelTimes = Call<(typeof travelApi)['setTravelTimes']>
+export const useSetTravelTimes = () => useLocationMutation((given: SetTravelTimes) => travel.setTravelTimes(given))
