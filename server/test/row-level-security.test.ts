@@ -346,7 +346,7 @@ describe('uzima_api without an identity', () => {
     await sql("insert into app.locations (id, name, address) values ($1, 'Lake branch', '4 Oginga Street')", [second])
     await sql(
       `insert into app.travel_times (one_id, other_id, minutes)
-       select least(l.id, $1), greatest(l.id, $1), 30 from app.locations l where l.is_main`,
+       select least(l.id, $1::uuid), greatest(l.id, $1::uuid), 30 from app.locations l where l.is_main`,
       [second],
     )
     await sql("insert into app.practice_holidays (day, name, added_at) values ('2027-12-12', 'Jamhuri Day', $1)", [clock.now()])

@@ -28,9 +28,9 @@ const holidays = routes(holidaysApi, {
 const look = routes(lookApi, {
   // nothing about a person
   getPracticeLook: { ...admins, audit: null, run: getPracticeLook },
-  changeAccent: { ...admins, audit: 'admin.accent_changed', run: changeAccent },
-  setLogo: { ...admins, limit: 'photoSent', audit: 'admin.logo_set', prepare: makeLogo, run: setLogo },
-  removeLogo: { ...admins, audit: 'admin.logo_removed', run: removeLogo },
+  changeAccent: { ...admins, audit: 'admin.look_changed', run: changeAccent },
+  setLogo: { ...admins, limit: 'photoSent', audit: 'admin.look_changed', prepare: makeLogo, run: setLogo },
+  removeLogo: { ...admins, audit: 'admin.look_changed', run: removeLogo },
   // on every page, for everybody
   getLogo: { allow: 'anyone', limit: 'photo', audit: null, run: getLogo },
   getLogoIcon: { allow: 'anyone', limit: 'photo', audit: null, run: getLogoIcon },

@@ -38,11 +38,13 @@ export async function setLogo(ctx: Context<Admin>, sent: Sent): Promise<Practice
   const { logo, icon, width, height, hasGround } = sent as Sent & MadeLogo
   const digest = createHash('sha256').update(logo).digest('hex')
   await storeLogo(ctx.db, { logo, icon, digest, width, height, hasGround }, { by: ctx.actor.id, at: ctx.now })
+  ctx.audit({ details: { logo: 'set' } })
   return changed(ctx)
 }
 
 export async function removeLogo(ctx: Context<Admin>): Promise<PracticeLook> {
   await storeLogo(ctx.db, null, { by: ctx.actor.id, at: ctx.now })
+  ctx.audit({ details: { logo: 'removed' } })
   return changed(ctx)
 }
 
