@@ -28,29 +28,6 @@ function faultOf({ starts, ends, validFrom, validUntil }: Dated): HoursFault | u
 
 function overlap(one: Dated, other: Dated): boolean {
   const isAtOnce = minutesOf(one.starts) < minutesOf(other.ends) && minutesOf(other.starts) < minutesOf(one.ends)
-  return isAtOnce && !endsBefore(one.validUntil, other.validFrom) && !endsBefore(other.validUntil, one.validFrom)
-}
-
-const endsBefore = (until: string | null | undefined, from: string | null | undefined) => Boolean(until && from && until < from)
-
-type Placed = Dated & { locationId?: string | undefined }
-type Way = { from: string; to: string; minutes: number }
-/** `left`: the minutes between the hours. */
-export type ShortWay = Way & { left: number }
-
-/**
- * Where hours of one day leave a doctor too little time to get from one location to the next; each way once. Hours that name no location
- * are at `main`.
- */
-export function shortWays(intervals: readonly Placed[], travel: readonly Way[], main: string): ShortWay[] {
-  const found = intervals.flatMap((one) =>
-    intervals.flatMap((next) => {
-      const [from, to] = [one.locationId ?? main, next.locationId ?? main]
-      const way = travel.find((each) => (each.from === from && each.to === to) || (each.from === to && each.to === from))
-      const left = one.ends && next.starts ? minutesOf(next.starts) - minutesOf(one.ends) : -1
-      const isSameDay = !endsBefore(one.validUntil, next.validFrom) && !endsBefore(next.validUntil, one.validFrom)
-      return way && isSameDay && left >= 0 && left < way.minutes ? [{ from, to, minutes: way.minutes, left }] : []
-    }),
-  )
-  return found.filter((way, at) => at === found.findIndex(({ from, to }) => from === way.from && to === way.to))
+  const isBefore = (until: string | null | undefined, from: string | null | undefined) => Boolean(until && from && until < from)
+  return isAtOnce && !isBefore(one.validUntil, other.validFrom) && !isBefore(other.validUntil, one.validFrom)
 }

@@ -1,5 +1,5 @@
 import type { Span } from '@uzima/contract/providers'
-import { shortWays } from '@uzima/contract/providers/hours'
+import { shortWays } from '@uzima/contract/providers/travel'
 import { TriangleAlert } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Banner } from '#ui/Banner.tsx'
