@@ -78,12 +78,13 @@ function logoRules({ digest, width, height, hasGround }: Logo, name: string): st
   const ratio = width / height
   const placed = `background:${picture} 0/contain no-repeat;print-color-adjust:exact;-webkit-print-color-adjust:exact`
   return [
-    '.wordmark{visibility:hidden;font-size:0;gap:0}.wordmark .sign{display:none}',
+    // the product's name stays for whoever hears the page; browsers and tools that know no text for a picture have it alone
+    '.wordmark{font-size:0;gap:0}.wordmark .sign{display:none}',
     // where there is no sign of the portal: on a kiosk, in a frame of another website, and above sign-in on a phone
     '.practice-logo{display:block}.practice-logo-framed{display:none}.alone .practice-logo-framed{display:block}',
     '@media (min-width:56.3125rem){.practice-logo-narrow{display:none}}',
-    // browsers that know no text for a picture drop the second
-    `.wordmark::before,.practice-logo::before{content:"";content:""/${alternative};visibility:visible;display:block;`,
+    // browsers that know no text for a picture drop the second content
+    `.wordmark::before,.practice-logo::before{content:"";content:""/${alternative};display:block;`,
     `height:2.5rem;width:${(2.5 * ratio).toFixed(3)}rem;max-width:min(11rem,34vw);${placed}}`,
     `.sign{width:auto;max-width:4.5rem;aspect-ratio:${width}/${height};${placed};background-position:50%}.sign>*{display:none}`,
     hasGround
