@@ -45,6 +45,7 @@ const open = [
   'app.appointment_types',
   'app.group_visits',
   'app.locations',
+  'app.travel_times',
   'app.forum_members',
   'app.forum_posts',
   'app.forum_replies',
