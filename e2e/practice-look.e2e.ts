@@ -70,7 +70,7 @@ test('an admin sets logo and colour; a stranger and a patient in the dark theme 
   await expectNoOverflow(theirs, 'the dashboard with a logo')
 
   await page.getByRole('button', { name: 'Remove logo' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Remove logo' }).click()
+  await page.getByRole('alertdialog', { name: 'Remove the logo?' }).getByRole('button', { name: 'Remove logo' }).click()
   await expect(toast(page, 'Logo removed')).toBeVisible()
   await page.getByRole('button', { name: 'Use the portal’s own color' }).click()
   await expect.poll(() => brandOf(page)).toBe('#0e5a5a')

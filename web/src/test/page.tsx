@@ -72,6 +72,7 @@ export const test = base.extend<Fixtures>({
       // beside the visits of whoever waits for nothing, and is asked nothing
       answerAfterOthers(absencesApi, { listOwnAbsenceRequests: () => ({ rows: [] }) })
       answerAfterOthers(locationsApi, { listLocations: () => ({ rows: [], travel: [] }) })
+      answerAfterOthers(lookApi, { getPracticeLook: () => ({ accent: null, logo: null, sheet: null, changedAt: null }) })
       answerAfterOthers(waitlistApi, { listOwnWaitlist: () => ({ rows: [] }) })
       answerAfterOthers(checkInApi, { listCheckIns: () => ({ rows: [] }) })
       if (as) await signIn(as, how)

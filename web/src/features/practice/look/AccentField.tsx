@@ -39,7 +39,7 @@ export function AccentField({ accent }: { accent: Hex | null }) {
   }
   return (
     <section className="grid gap-4">
-      <div className="flex flex-wrap items-end gap-3">
+      <div className="flex flex-wrap items-start gap-3">
         <TextField
           label={t('practice:look.accent.label')}
           hint={t('practice:look.accent.hint')}
@@ -57,7 +57,7 @@ export function AccentField({ accent }: { accent: Hex | null }) {
           aria-label={t('practice:look.accent.pick')}
           value={colour ?? ownAccent}
           onChange={(event) => pick(event.target.value)}
-          className="min-h-12 w-14 cursor-pointer rounded-small border border-border-strong bg-surface p-1"
+          className="mt-7 min-h-12 w-14 cursor-pointer rounded-small border border-border-strong bg-surface p-1"
         />
       </div>
       {colour ? <AccentPreview colour={colour} /> : null}
