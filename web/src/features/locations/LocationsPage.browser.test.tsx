@@ -148,7 +148,7 @@ test('a room is added, and taken out of service', async ({ open }) => {
 })
 
 test('an admin says how long doctors take between two locations, and takes it back', async ({ open }) => {
-  const saved = practice(location(), lake)
+  const { saved } = practice(location(), lake)
   await open(path, { as: olive })
   const minutes = page.getByRole('textbox', { name: 'Uzima – Lake branch' })
   const save = page.getByRole('button', { name: 'Save times' })
