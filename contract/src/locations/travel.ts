@@ -14,7 +14,7 @@ const SetTravelTimes = z.object({
 export const travelApi = endpoints({
   setTravelTimes: {
     method: 'PUT',
-    path: '/api/admin/locations/travel',
+    path: '/api/admin/travel-times',
     summary:
       'Set how long doctors take between locations. Times in which they could not get there are not offered any more; what is booked stays.',
     body: SetTravelTimes,
