@@ -5,6 +5,7 @@ import './clock.ts'
 
 const pages = '**/accessibility.e2e.ts'
 const calls = '**/video-*.e2e.ts'
+const look = '**/practice-look.e2e.ts'
 const port = Number(process.env.E2E_PORT ?? 3917)
 
 export default defineConfig({
@@ -16,7 +17,9 @@ export default defineConfig({
   projects: [
     { name: 'pages', testMatch: pages },
     { name: 'calls', testMatch: calls },
-    { name: 'journeys', testMatch: '**/*.e2e.ts', testIgnore: [pages, calls] },
+    { name: 'journeys', testMatch: '**/*.e2e.ts', testIgnore: [pages, calls, look] },
+    // changes how every page looks, so it comes when nobody else is looking; `--no-deps` walks it alone
+    { name: 'look', testMatch: look, dependencies: ['pages', 'calls', 'journeys'] },
   ],
   outputDir: '../test-results',
   fullyParallel: false,

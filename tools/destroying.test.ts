@@ -74,6 +74,7 @@ const guards: Record<string, Guard> = {
   withdrawConsent: { asks: 'consent/WithdrawDialog.tsx' },
   deleteRecurringAppointment: { asks: 'recurring-appointments/DeleteDialog.tsx' },
   removePushDevice: { asks: 'notifications/PushSettings.tsx' },
+  removeLogo: { asks: 'practice/look/LogoField.tsx' },
   removePhoto: { asks: 'profiles/PhotoCard.tsx' },
   removeHoliday: { undo: 'practice/HolidaysCard.tsx' },
   removeDayOff: { undo: 'providers/hours/DaysOff.tsx' },

@@ -56,6 +56,11 @@ export const DescribeRoom = z
   )
 export type DescribeRoom = z.infer<typeof DescribeRoom>
 
+export const mostTravelMinutes = 480
+/** How long a doctor takes from one location to another, and back. */
+export const TravelTime = z.object({ from: id, to: id, minutes: z.int().check(z.gte(1), z.lte(mostTravelMinutes)) })
+export type TravelTime = z.infer<typeof TravelTime>
+
 export const ManagedRoom = z.object({
   ...describedRoom,
   id,
@@ -92,6 +97,7 @@ export const ManagedLocations = z.object({
   /** What the main location has where it has nothing of its own. */
   practice: z.object({ name: z.string(), address: z.nullable(z.string()), phone: z.nullable(z.string()) }),
   rows: z.array(ManagedLocation),
+  travel: z.array(TravelTime),
 })
 export type ManagedLocations = z.infer<typeof ManagedLocations>
 
@@ -102,8 +108,8 @@ export const locationsApi = endpoints({
   listLocations: {
     method: 'GET',
     path: '/api/locations',
-    summary: 'Where the practice is: its open locations, the main one first',
-    response: z.object({ rows: z.array(Location) }),
+    summary: 'Where the practice is: its open locations, the main one first, and how long it takes between them',
+    response: z.object({ rows: z.array(Location), travel: z.array(TravelTime) }),
   },
   listManagedLocations: {
     method: 'GET',

@@ -138,6 +138,7 @@ create table app.bookings (
   room_id uuid,
   room_span tstzrange,
   room_waived boolean default false not null,
+  location_id uuid,
   constraint bookings_pkey PRIMARY KEY (id),
   constraint bookings_appointment_id_key UNIQUE (appointment_id),
   constraint bookings_group_visit_id_key UNIQUE (group_visit_id),
@@ -148,6 +149,7 @@ create table app.bookings (
   constraint bookings_room_span_excl EXCLUDE USING gist (room_id WITH =, room_span WITH &&) WHERE ((room_id IS NOT NULL)),
   constraint bookings_appointment_id_fkey FOREIGN KEY (appointment_id) REFERENCES app.appointments(id) ON DELETE CASCADE,
   constraint bookings_group_visit_id_fkey FOREIGN KEY (group_visit_id) REFERENCES app.group_visits(id) ON DELETE CASCADE,
+  constraint bookings_location_id_fkey FOREIGN KEY (location_id) REFERENCES app.locations(id),
   constraint bookings_offer_id_fkey FOREIGN KEY (offer_id) REFERENCES app.waitlist_offers(id) ON DELETE CASCADE,
   constraint bookings_request_id_fkey FOREIGN KEY (request_id) REFERENCES app.absence_requests(id) ON DELETE CASCADE,
   constraint bookings_room_id_fkey FOREIGN KEY (room_id) REFERENCES app.rooms(id),
@@ -156,6 +158,7 @@ create table app.bookings (
   constraint bookings_room_check CHECK ((((room_id IS NULL) = (room_span IS NULL)) AND (NOT (room_waived AND (room_id IS NOT NULL))))),
   constraint bookings_span_check CHECK ((NOT isempty(span)))
 );
+CREATE INDEX bookings_location_idx ON app.bookings USING btree (location_id);
 alter table app.bookings enable row level security;
 alter table app.bookings force row level security;
 grant delete, insert, select on app.bookings to uzima_api;
@@ -173,6 +176,8 @@ create policy parties_read on app.bookings for select to uzima_api
 create policy parties_release on app.bookings for delete to uzima_api
   using (((held_until IS NULL) AND (group_visit_id IS NULL) AND ((patient_id = ( SELECT app.uid() AS uid)) OR (doctor_id = ( SELECT app.doctor_id() AS doctor_id)))));
 
+CREATE TRIGGER bookings_allow_travel BEFORE INSERT ON app.bookings FOR EACH ROW EXECUTE FUNCTION app.allow_travel();
+
 CREATE TRIGGER bookings_choose_room BEFORE INSERT ON app.bookings FOR EACH ROW EXECUTE FUNCTION app.choose_room();
 
 CREATE TRIGGER bookings_drop_expired_holds BEFORE INSERT ON app.bookings FOR EACH ROW EXECUTE FUNCTION app.drop_expired_holds();
@@ -184,15 +189,23 @@ CREATE TRIGGER bookings_note_left_room AFTER UPDATE OF room_id ON app.bookings F
 CREATE TRIGGER refuse_merged AFTER INSERT OR UPDATE ON app.bookings FOR EACH ROW EXECUTE FUNCTION app.refuse_merged('patient_id');
 
 CREATE OR REPLACE FUNCTION app.busy_times(p_doctors uuid[], p_from timestamp with time zone, p_until timestamp with time zone)
- RETURNS TABLE(doctor_id uuid, starts_at timestamp with time zone, ends_at timestamp with time zone)
+ RETURNS TABLE(doctor_id uuid, starts_at timestamp with time zone, ends_at timestamp with time zone, location_id uuid)
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO ''
 AS $function$
-  select b.doctor_id, lower(b.doctor_span), upper(b.doctor_span)
+  select b.doctor_id, lower(b.doctor_span), upper(b.doctor_span), null
     from unnest(p_doctors) as asked (id)
     join app.bookings b on b.doctor_id = asked.id and b.doctor_span && tstzrange(p_from, p_until)
    where b.held_until is null or b.held_until > app.at()
+  union all
+  select b.doctor_id, lower(b.doctor_span) - make_interval(mins => t.minutes), upper(b.doctor_span) + make_interval(mins => t.minutes),
+         case when t.one_id = here.id then t.other_id else t.one_id end
+    from unnest(p_doctors) as asked (id)
+    join app.bookings b on b.doctor_id = asked.id and b.doctor_span && tstzrange(p_from - interval '8 hours', p_until + interval '8 hours')
+   cross join lateral (select coalesce(b.location_id, app.location_at(b.doctor_id, lower(b.span)))) here (id)
+    join app.travel_times t on here.id in (t.one_id, t.other_id)
+   where (b.held_until is null or b.held_until > app.at()) and exists (select from app.travel_times)
 $function$;
 revoke all on function app.busy_times(uuid[],timestamp with time zone,timestamp with time zone) from public;
 grant execute on function app.busy_times(uuid[],timestamp with time zone,timestamp with time zone) to uzima_api;

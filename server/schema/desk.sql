@@ -250,7 +250,9 @@ begin
   elsif p_overbook is not true then
     return case when exists (select from app.bookings b
                               where b.doctor_id = p_doctor and b.doctor_span && app.time_held(p_type, p_start, p_minutes))
-                then 'taken' else 'no_room' end;
+                then 'taken'
+                when not app.leaves_time_to_travel(p_doctor, app.location_at(p_doctor, p_start), app.time_held(p_type, p_start, p_minutes))
+                then 'no_travel' else 'no_room' end;
   end if;
   insert into app.bookings (appointment_id, doctor_id, patient_id, span, doctor_span, room_waived)
   values (p_visit, p_doctor, p_patient, wanted, app.time_held(p_type, p_start, p_minutes), true)

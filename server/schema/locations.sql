@@ -78,6 +78,63 @@ create policy staff_reads on app.rooms for select to uzima_api
 
 CREATE TRIGGER rooms_note_freed AFTER INSERT OR UPDATE OF kind, out_from, out_until, closed_at ON app.rooms FOR EACH ROW EXECUTE FUNCTION app.note_freed_room();
 
+create table app.travel_times (
+  one_id uuid not null,
+  other_id uuid not null,
+  minutes integer not null,
+  constraint travel_times_pkey PRIMARY KEY (one_id, other_id),
+  constraint travel_times_one_id_fkey FOREIGN KEY (one_id) REFERENCES app.locations(id),
+  constraint travel_times_other_id_fkey FOREIGN KEY (other_id) REFERENCES app.locations(id),
+  constraint travel_times_minutes_check CHECK (((minutes >= 1) AND (minutes <= 480))),
+  constraint travel_times_pair_check CHECK ((one_id < other_id))
+);
+CREATE INDEX travel_times_other_idx ON app.travel_times USING btree (other_id);
+alter table app.travel_times enable row level security;
+alter table app.travel_times force row level security;
+grant delete, insert, select, update on app.travel_times to uzima_api;
+
+create policy admins_add on app.travel_times for insert to uzima_api
+  with check ((( SELECT app.role() AS role) = 'admin'::text));
+
+create policy admins_change on app.travel_times for update to uzima_api
+  using ((( SELECT app.role() AS role) = 'admin'::text))
+  with check ((( SELECT app.role() AS role) = 'admin'::text));
+
+create policy admins_remove on app.travel_times for delete to uzima_api
+  using ((( SELECT app.role() AS role) = 'admin'::text));
+
+create policy everybody_reads on app.travel_times for select to uzima_api
+  using (true);
+
+create policy owner_all on app.travel_times to current_user
+  using (true)
+  with check (true);
+
+CREATE OR REPLACE FUNCTION app.allow_travel()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  new.location_id := app.location_at(new.doctor_id, lower(new.span));
+  if new.doctor_span is null or not exists (select from app.travel_times) then
+    return new;
+  end if;
+  -- what is lost already waits for nobody
+  if exists (select from app.bookings b
+              where b.doctor_id = new.doctor_id and b.doctor_span && new.doctor_span and (b.held_until is null or b.held_until > app.at()))
+     or not app.leaves_time_to_travel(new.doctor_id, new.location_id, new.doctor_span) then
+    return null;
+  end if;
+  perform app.queue_for_rooms();
+  if not app.leaves_time_to_travel(new.doctor_id, new.location_id, new.doctor_span) then
+    return null;
+  end if;
+  return new;
+end $function$;
+revoke all on function app.allow_travel() from public;
+
 CREATE OR REPLACE FUNCTION app.at_main_location()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -253,6 +310,25 @@ AS $function$
 $function$;
 revoke all on function app.is_room_free(app.rooms,tstzrange,uuid) from public;
 
+CREATE OR REPLACE FUNCTION app.leaves_time_to_travel(p_doctor uuid, p_location uuid, p_span tstzrange)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select not exists (
+    select from app.bookings b
+      join app.travel_times t
+        on t.one_id = least(p_location, coalesce(b.location_id, app.location_at(b.doctor_id, lower(b.span))))
+       and t.other_id = greatest(p_location, coalesce(b.location_id, app.location_at(b.doctor_id, lower(b.span))))
+     where b.doctor_id = p_doctor
+       -- no way is longer: what the index finds
+       and b.doctor_span && tstzrange(lower(p_span) - interval '8 hours', upper(p_span) + interval '8 hours')
+       and b.doctor_span && tstzrange(lower(p_span) - make_interval(mins => t.minutes), upper(p_span) + make_interval(mins => t.minutes))
+       and (b.held_until is null or b.held_until > app.at()))
+$function$;
+revoke all on function app.leaves_time_to_travel(uuid,uuid,tstzrange) from public;
+
 CREATE OR REPLACE FUNCTION app.locate_visit()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -363,7 +439,7 @@ CREATE OR REPLACE FUNCTION app.queue_for_rooms()
  SET search_path TO ''
 AS $function$
 begin
-  if exists (select from app.rooms) then
+  if exists (select from app.rooms) or exists (select from app.travel_times) then
     perform pg_advisory_xact_lock(hashtextextended('rooms', 0));
   end if;
 end $function$;

@@ -27,6 +27,49 @@ create policy owner_all on app.practice_holidays to current_user
   using (true)
   with check (true);
 
+create table app.practice_look (
+  is_only boolean default true not null,
+  accent text,
+  logo bytea,
+  icon bytea,
+  digest text,
+  width integer,
+  height integer,
+  has_ground boolean,
+  changed_by uuid,
+  changed_at timestamp with time zone not null,
+  constraint practice_look_pkey PRIMARY KEY (is_only),
+  constraint practice_look_changed_by_fkey FOREIGN KEY (changed_by) REFERENCES app.profiles(id) ON DELETE SET NULL,
+  constraint practice_look_accent_check CHECK ((accent ~ '^#[0-9a-f]{6}$'::text)),
+  constraint practice_look_check CHECK ((num_nonnulls(logo, icon, digest, width, height, has_ground) = ANY (ARRAY[0, 6]))),
+  constraint practice_look_digest_check CHECK ((digest ~ '^[0-9a-f]{64}$'::text)),
+  constraint practice_look_height_check CHECK (((height >= 1) AND (height <= 200))),
+  constraint practice_look_icon_check CHECK (((octet_length(icon) >= 1) AND (octet_length(icon) <= 524288))),
+  constraint practice_look_is_only_check CHECK (is_only),
+  constraint practice_look_logo_check CHECK (((octet_length(logo) >= 1) AND (octet_length(logo) <= 524288))),
+  constraint practice_look_width_check CHECK (((width >= 1) AND (width <= 640)))
+);
+CREATE INDEX practice_look_changed_by_idx ON app.practice_look USING btree (changed_by);
+alter table app.practice_look enable row level security;
+alter table app.practice_look force row level security;
+grant insert, select, update on app.practice_look to uzima_api;
+
+create policy admins_add on app.practice_look for insert to uzima_api
+  with check (((( SELECT app.role() AS role) = 'admin'::text) AND (changed_by = ( SELECT app.uid() AS uid))));
+
+create policy admins_change on app.practice_look for update to uzima_api
+  using ((( SELECT app.role() AS role) = 'admin'::text))
+  with check (((( SELECT app.role() AS role) = 'admin'::text) AND (changed_by = ( SELECT app.uid() AS uid))));
+
+create policy everybody_reads on app.practice_look for select to uzima_api
+  using (true);
+
+create policy owner_all on app.practice_look to current_user
+  using (true)
+  with check (true);
+
+CREATE TRIGGER practice_look_told AFTER INSERT OR UPDATE ON app.practice_look FOR EACH ROW EXECUTE FUNCTION app.tell_practice_settings();
+
 create table app.practice_settings (
   is_only boolean default true not null,
   name text not null,

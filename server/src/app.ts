@@ -24,6 +24,7 @@ import { createHub } from '#live/hub.ts'
 import { listenForHints } from '#live/listener.ts'
 import { watchSessions } from '#live/session-watch.ts'
 import { liveSocket } from '#live/socket.ts'
+import { findLook } from '#look.ts'
 import { createOutboxBell } from '#mail/bell.ts'
 import { mailbox } from '#mail/mailbox.ts'
 import { createSender } from '#mail/sender.ts'
@@ -106,7 +107,11 @@ export async function buildApp({
   })
   const ofPractice = createPracticePages({ pool: pools.api, now, log })
   await webApp(http, { folder: path.join(findRoot(), 'web', 'dist'), config, practice, ofPractice })
-  const readPractice = async () => practice.set(await inSystem(system, ({ db }) => findPractice(db)))
+  const readPractice = async () => {
+    const [stored, look] = await inSystem(system, ({ db }) => Promise.all([findPractice(db), findLook(db)]))
+    practice.set(stored)
+    practice.setLook(look)
+  }
   const readPracticeAgain = () =>
     void readPractice().catch((error: unknown) => log.warn({ err: error }, 'could not read the settings of the practice'))
   await readPractice()

@@ -7,6 +7,7 @@ import type { OpeningHours } from '@uzima/contract/practice/hours'
 import { sql } from 'kysely'
 import type { Config } from '#config.ts'
 import type { Db } from '#db/connect.ts'
+import { type Look, ownLook, type Sheet, sheetOf } from '#look.ts'
 
 /** What the practice says of itself, as it counts now. */
 export type Practice = {
@@ -58,7 +59,11 @@ export type StoredPractice = Omit<Practice, 'place' | 'emergencyNumber'> & { eme
 /** The environment's values stand until an admin has saved others. */
 export type PracticeNow = {
   readonly current: Practice
+  readonly look: Look
+  /** The style sheet of the look, if there is anything in it. */
+  readonly sheet: Sheet | undefined
   set: (stored: StoredPractice | undefined) => void
+  setLook: (look: Look) => void
 }
 
 export function createPractice({ practicePlace, practiceCountry, practiceTimeZone }: Config): PracticeNow {
@@ -79,12 +84,25 @@ export function createPractice({ practicePlace, practiceCountry, practiceTimeZon
     isClosed: false,
   }
   let current = practiceOf(first)
+  let look = ownLook
+  let sheet: Sheet | undefined
   return {
     get current() {
       return current
     },
+    get look() {
+      return look
+    },
+    get sheet() {
+      return sheet
+    },
     set: (stored) => {
       current = practiceOf(stored ?? first)
+      sheet = sheetOf(look, current.name)
+    },
+    setLook: (changed) => {
+      look = changed
+      sheet = sheetOf(look, current.name)
     },
   }
 }

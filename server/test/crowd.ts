@@ -38,8 +38,7 @@ export async function admitCrowd(owner: pg.ClientBase, { patients, doctors, now,
 }
 
 /** An access token of a patient's session, valid for five minutes. */
-export async function tokenOf({ id, sessionId, email }: Patient, tokens: Tokens): Promise<string> {
-  const now = new Date()
+export async function tokenOf({ id, sessionId, email }: Patient, tokens: Tokens, now = new Date()): Promise<string> {
   const amr = [{ method: 'password', timestamp: Math.floor(now.getTime() / 1000) }]
   const claims = { sub: id, session_id: sessionId, email, phone: '', role: 'authenticated', aal: 'aal1', amr } as const
   return (await tokens.sign({ ...claims, app_metadata: {}, user_metadata: {}, is_anonymous: false }, now)).token

@@ -41,9 +41,11 @@ const open = [
   'app.notices',
   'app.practice_settings',
   'app.practice_holidays',
+  'app.practice_look',
   'app.appointment_types',
   'app.group_visits',
   'app.locations',
+  'app.travel_times',
   'app.forum_members',
   'app.forum_posts',
   'app.forum_replies',
@@ -346,7 +348,15 @@ describe('uzima_api without an identity', () => {
       [clock.now()],
     )
     await sql("insert into app.rooms (id, location_id, name, kind) select id, id, 'Theatre', 'procedure' from app.locations")
+    const second = '00000000-0000-7000-8000-0000000000aa'
+    await sql("insert into app.locations (id, name, address) values ($1, 'Lake branch', '4 Oginga Street')", [second])
+    await sql(
+      `insert into app.travel_times (one_id, other_id, minutes)
+       select least(l.id, $1::uuid), greatest(l.id, $1::uuid), 30 from app.locations l where l.is_main`,
+      [second],
+    )
     await sql("insert into app.practice_holidays (day, name, added_at) values ('2027-12-12', 'Jamhuri Day', $1)", [clock.now()])
+    await sql("insert into app.practice_look (accent, changed_at) values ('#7c3aed', $1)", [clock.now()])
     await sql("insert into app.practice_settings (name, country, time_zone, changed_at) values ('Clinic', 'KE', 'Africa/Nairobi', $1)", [
       clock.now(),
     ])

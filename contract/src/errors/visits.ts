@@ -31,6 +31,7 @@ export const visitErrors = {
   desk_step_taken: 'Somebody was faster. The visit is shown as it is now.',
   desk_step_not_due: 'This step is not possible now.',
   desk_time_taken: 'This time was just taken. Choose another one, or book it beside the other visit.',
+  desk_no_travel: 'The doctor could not get there in time. Choose another time, or book the visit beside others.',
   desk_no_room: 'No room is free at this time. Choose another one, or book the visit without a room.',
   desk_patient_busy: 'This patient has another visit at this time.',
   desk_beside_full: 'Three visits are beside others at this time already. Choose another time or clinician.',

@@ -27,14 +27,25 @@ $$;
 revoke all on function app.time_held from public;
 grant execute on function app.time_held to uzima_api;
 
-/** When doctors are busy, for everyone: times only, never whose. A time on offer is busy until the offer ends. */
+/**
+ * When doctors are busy, for everyone: times only, never whose. A time on offer is busy until the offer ends. With a location: when they could
+ * not be there, since they have something elsewhere just before or after.
+ */
 create function app.busy_times(p_doctors uuid[], p_from timestamptz, p_until timestamptz) returns table (
-  doctor_id uuid, starts_at timestamptz, ends_at timestamptz
+  doctor_id uuid, starts_at timestamptz, ends_at timestamptz, location_id uuid
 ) language sql stable security definer set search_path = '' as $$
-  select b.doctor_id, lower(b.doctor_span), upper(b.doctor_span)
+  select b.doctor_id, lower(b.doctor_span), upper(b.doctor_span), null
     from unnest(p_doctors) as asked (id)
     join app.bookings b on b.doctor_id = asked.id and b.doctor_span && tstzrange(p_from, p_until)
    where b.held_until is null or b.held_until > app.at()
+  union all
+  select b.doctor_id, lower(b.doctor_span) - make_interval(mins => t.minutes), upper(b.doctor_span) + make_interval(mins => t.minutes),
+         case when t.one_id = here.id then t.other_id else t.one_id end
+    from unnest(p_doctors) as asked (id)
+    join app.bookings b on b.doctor_id = asked.id and b.doctor_span && tstzrange(p_from - interval '8 hours', p_until + interval '8 hours')
+   cross join lateral (select coalesce(b.location_id, app.location_at(b.doctor_id, lower(b.span)))) here (id)
+    join app.travel_times t on here.id in (t.one_id, t.other_id)
+   where (b.held_until is null or b.held_until > app.at()) and exists (select from app.travel_times)
 $$;
 revoke all on function app.busy_times from public;
 grant execute on function app.busy_times to uzima_api;

@@ -192,8 +192,8 @@ revoke all on function app.queue_at_desk from public;
 
 /**
  * Holds the time of a visit: 'held'; 'overbooked' if its doctor has another then and it was put beside it; or why not. 'taken': another
- * visit of the doctor's; 'patient_busy': another of the patient's; 'no_room': the doctor is free, but no room; 'too_many': three are beside
- * others at that time already. The exclusion constraints decide. Whoever may stand beside others may do without a room. The caller undoes
+ * visit of the doctor's; 'patient_busy': another of the patient's; 'no_travel': the doctor could not get there in time; 'no_room': the doctor is
+ * free, but no room; 'too_many': three are beside others at that time already. The exclusion constraints decide. Whoever may stand beside others may do without a room. The caller undoes
  * all if it is not held.
  */
 create function app.hold_at_desk(
@@ -212,7 +212,9 @@ begin
   elsif p_overbook is not true then
     return case when exists (select from app.bookings b
                               where b.doctor_id = p_doctor and b.doctor_span && app.time_held(p_type, p_start, p_minutes))
-                then 'taken' else 'no_room' end;
+                then 'taken'
+                when not app.leaves_time_to_travel(p_doctor, app.location_at(p_doctor, p_start), app.time_held(p_type, p_start, p_minutes))
+                then 'no_travel' else 'no_room' end;
   end if;
   insert into app.bookings (appointment_id, doctor_id, patient_id, span, doctor_span, room_waived)
   values (p_visit, p_doctor, p_patient, wanted, app.time_held(p_type, p_start, p_minutes), true)

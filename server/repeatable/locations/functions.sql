@@ -108,12 +108,12 @@ revoke all on function app.move_main_location from public;
 grant execute on function app.move_main_location to uzima_api;
 
 /**
- * Whoever takes rooms, or moves a visit that may, waits here for the others: two that change places would wait for each other for ever.
- * It comes before the rows of visits and bookings, and after the locks of people.
+ * Whoever takes rooms or needs time to travel, or moves a visit that may, waits here for the others: two that change places would wait for
+ * each other for ever. It comes before the rows of visits and bookings, and after the locks of people.
  */
 create function app.queue_for_rooms() returns void language plpgsql security definer set search_path = '' as $$
 begin
-  if exists (select from app.rooms) then
+  if exists (select from app.rooms) or exists (select from app.travel_times) then
     perform pg_advisory_xact_lock(hashtextextended('rooms', 0));
   end if;
 end $$;
@@ -192,6 +192,46 @@ begin
   return new;
 end $$;
 revoke all on function app.choose_room from public;
+
+/** Whether a doctor who is at a location for all of a span can have come from what is held before, and get to what is held after. */
+create function app.leaves_time_to_travel(p_doctor uuid, p_location uuid, p_span tstzrange) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select not exists (
+    select from app.bookings b
+      join app.travel_times t
+        on t.one_id = least(p_location, coalesce(b.location_id, app.location_at(b.doctor_id, lower(b.span))))
+       and t.other_id = greatest(p_location, coalesce(b.location_id, app.location_at(b.doctor_id, lower(b.span))))
+     where b.doctor_id = p_doctor
+       -- no way is longer: what the index finds
+       and b.doctor_span && tstzrange(lower(p_span) - interval '8 hours', upper(p_span) + interval '8 hours')
+       and b.doctor_span && tstzrange(lower(p_span) - make_interval(mins => t.minutes), upper(p_span) + make_interval(mins => t.minutes))
+       and (b.held_until is null or b.held_until > app.at()))
+$$;
+revoke all on function app.leaves_time_to_travel from public;
+
+/**
+ * Says where a booking is, and refuses one of a doctor who could not get there in time, which whoever books reads as "taken". What holds no
+ * time of the doctor's, as the front desk puts it beside others, is not looked at. Whoever books elsewhere at the same moment waits.
+ */
+create function app.allow_travel() returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  new.location_id := app.location_at(new.doctor_id, lower(new.span));
+  if new.doctor_span is null or not exists (select from app.travel_times) then
+    return new;
+  end if;
+  -- what is lost already waits for nobody
+  if exists (select from app.bookings b
+              where b.doctor_id = new.doctor_id and b.doctor_span && new.doctor_span and (b.held_until is null or b.held_until > app.at()))
+     or not app.leaves_time_to_travel(new.doctor_id, new.location_id, new.doctor_span) then
+    return null;
+  end if;
+  perform app.queue_for_rooms();
+  if not app.leaves_time_to_travel(new.doctor_id, new.location_id, new.doctor_span) then
+    return null;
+  end if;
+  return new;
+end $$;
+revoke all on function app.allow_travel from public;
 
 /**
  * When each open room is taken, by location and kind and never by whom: for free times. Without a kind all of them; `p_without`: as if there

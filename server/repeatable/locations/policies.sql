@@ -14,3 +14,12 @@ create policy admins_add on app.rooms for insert to uzima_api with check ((selec
 
 create policy admins_change on app.rooms for update to uzima_api
   using ((select app.role()) = 'admin') with check ((select app.role()) = 'admin');
+
+create policy everybody_reads on app.travel_times for select to uzima_api using (true);
+
+create policy admins_add on app.travel_times for insert to uzima_api with check ((select app.role()) = 'admin');
+
+create policy admins_change on app.travel_times for update to uzima_api
+  using ((select app.role()) = 'admin') with check ((select app.role()) = 'admin');
+
+create policy admins_remove on app.travel_times for delete to uzima_api using ((select app.role()) = 'admin');

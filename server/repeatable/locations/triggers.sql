@@ -10,6 +10,9 @@ create trigger appointments_located_anew before update of scheduled_time, doctor
 -- by its name before the one that drops expired holds: what is chosen decides which of them are in the way
 create trigger bookings_choose_room before insert on app.bookings for each row execute function app.choose_room();
 
+-- by its name the first: where a doctor cannot be, no room is chosen
+create trigger bookings_allow_travel before insert on app.bookings for each row execute function app.allow_travel();
+
 create trigger rooms_note_freed after insert or update of kind, out_from, out_until, closed_at on app.rooms
   for each row execute function app.note_freed_room();
 

@@ -124,6 +124,7 @@ select ('app.' || v.table_name)::text as table_name, v.subject, v.others, v.act,
     ('practice_holidays', null, '{added_by}', 'staff', null),
     ('practice_notices', null, '{changed_by}', 'staff', null),
     ('practice_settings', null, '{changed_by}', 'staff', null),
+    ('practice_look', null, '{changed_by}', 'staff', null),
     ('records_keys', null, '{created_by}', 'staff', null),
     ('staff_invitations', null, '{accepted_by,invited_by}', 'staff', null),
     ('waitlist_offers', null, '{offered_by}', 'staff', null)

@@ -124,6 +124,8 @@ describe('the database', () => {
       'message_file_chunks.bytes': 'encrypted by the browser, with a key the server never has',
       'key_transfers.ticket_hash': 'a hash of 120 random bits',
       'key_transfers.secret': 'encrypted by the browser, and once more for the person',
+      'practice_look.logo': 'the logo of the practice, which everybody may see',
+      'practice_look.icon': 'the same in a square',
       'profile_photos.image': 'a picture of somebody who works here, which everybody may see',
       'emergency_alerts.token_hash': 'a hash of 256 random bits',
       'letters.token_hash': 'a hash of 256 bits that follow from a key',

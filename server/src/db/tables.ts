@@ -443,6 +443,7 @@ export interface Bookings {
   groupVisitId: string | null;
   heldUntil: Timestamp | null;
   id: Generated<string>;
+  locationId: string | null;
   offerId: string | null;
   patientId: string | null;
   requestId: string | null;
@@ -1613,6 +1614,19 @@ export interface PracticeHolidays {
   name: string;
 }
 
+export interface PracticeLook {
+  accent: string | null;
+  changedAt: Timestamp;
+  changedBy: string | null;
+  digest: string | null;
+  hasGround: boolean | null;
+  height: number | null;
+  icon: Buffer | null;
+  isOnly: Generated<boolean>;
+  logo: Buffer | null;
+  width: number | null;
+}
+
 export interface PracticeNotices {
   changedAt: Timestamp;
   changedBy: string | null;
@@ -1902,6 +1916,12 @@ export interface Tasks {
   version: Generated<number>;
 }
 
+export interface TravelTimes {
+  minutes: number;
+  oneId: string;
+  otherId: string;
+}
+
 export interface VideoSeats {
   appointmentId: string;
   id: string;
@@ -2166,6 +2186,7 @@ export interface DB {
   personTables: PersonTables;
   policyReports: PolicyReports;
   practiceHolidays: PracticeHolidays;
+  practiceLook: PracticeLook;
   practiceNotices: PracticeNotices;
   practiceSettings: PracticeSettings;
   procedures: Procedures;
@@ -2188,6 +2209,7 @@ export interface DB {
   symptomCheckShares: SymptomCheckShares;
   taskEvents: TaskEvents;
   tasks: Tasks;
+  travelTimes: TravelTimes;
   videoSeats: VideoSeats;
   videoSignals: VideoSignals;
   videoVisits: VideoVisits;

@@ -5,10 +5,12 @@ import { gzip } from 'node:zlib'
 import fastifyStatic from '@fastify/static'
 import { countryMark, emergencyNumberMark } from '@uzima/contract/emergency-contacts/countries'
 import { locale } from '@uzima/contract/fields'
+import { logoIconSide } from '@uzima/contract/practice/look'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod/mini'
 import type { Config } from '#config.ts'
 import { AppError } from '#errors.ts'
+import { iconAddress } from '#look.ts'
 import type { PracticeNow } from '#practice.ts'
 import { textsFrom, words } from '#texts.ts'
 import { sendProblem } from './answer.ts'
@@ -18,6 +20,9 @@ const nonceMark = '__CSP_NONCE__'
 /** Also as the build has compressed it. */
 const offlinePage = /(^|[\\/])offline\.html(\.br|\.gz)?$/
 const appMark = '<div id="root">'
+const ownIcons = /<link rel="icon"[^>]*>\s*<link rel="apple-touch-icon"[^>]*>/
+const appSheet = /<link rel="stylesheet"[^>]*>/
+const manifestFile = 'manifest.webmanifest'
 const compress = promisify(gzip)
 const apiPath = /^\/(api|auth\/v1|functions\/v1|healthz|readyz)(\/|$|\?|\.)/
 /** Capability URLs: the address itself grants access. */
@@ -50,7 +55,7 @@ export async function webApp(app: FastifyInstance, { folder, config, practice, o
     root: folder,
     index: false,
     wildcard: false,
-    globIgnore: ['index.html', 'home.html', 'auth.html', '**/*.{br,gz}'],
+    globIgnore: ['index.html', 'home.html', 'auth.html', manifestFile, '**/*.{br,gz}'],
     preCompressed: true,
     cacheControl: false,
     setHeaders: (reply, file) => {
@@ -58,6 +63,15 @@ export async function webApp(app: FastifyInstance, { folder, config, practice, o
       reply.header('content-security-policy', offlinePage.test(file) ? offlinePolicy : filePolicy)
       reply.header('cache-control', isHashed ? `public, max-age=${yearSeconds}, immutable` : 'no-cache')
     },
+  })
+
+  const manifest = readIfThere(path.join(folder, manifestFile))
+  app.get(`/${manifestFile}`, (request, reply) => {
+    if (manifest === undefined) return sendProblem(request, reply, new AppError(404, 'not_found'))
+    return reply
+      .headers({ 'content-security-policy': filePolicy, 'cache-control': 'no-cache' })
+      .type('application/manifest+json')
+      .send(withIcon(manifest, practice))
   })
 
   app.setNotFoundHandler(async (request, reply) => {
@@ -68,7 +82,7 @@ export async function webApp(app: FastifyInstance, { folder, config, practice, o
     const { above, off } = (await ofPractice?.()) ?? { above: '', off: [] }
     const mark = off.length > 0 ? `<div id="root" data-off="${off.join(' ')}">` : appMark
     const { country, emergencyNumber, language, isClosed, embedders } = practice.current
-    const filled = document
+    const filled = withLook(document, practice)
       .replace(appMark, () => `${isClosed ? closedNotice() : ''}${above}${mark}`)
       .replaceAll(emergencyNumberMark, emergencyNumber)
       .replaceAll(countryMark, country)
@@ -84,6 +98,21 @@ const closedTexts = textsFrom('pages', z.object({ practice: words('closed') }))
 /** In all four languages; the style sheet shows the one of the page. */
 const closedNotice = () =>
   `<aside class="practice-notice">${locale.options.map((each) => `<p lang="${each}">${closedTexts(each).practice.closed}</p>`).join('')}</aside>`
+
+/** The practice's style sheet comes after the app's own and, like it, before the first paint. */
+function withLook(document: string, { look: { logo }, sheet }: PracticeNow): string {
+  const styled = sheet ? document.replace(appSheet, `$& <link rel="stylesheet" href="${sheet.address}" id="practice-look" />`) : document
+  if (!logo) return styled
+  const icon = iconAddress(logo.digest)
+  return styled.replace(ownIcons, `<link rel="icon" href="${icon}" type="image/png" /><link rel="apple-touch-icon" href="${icon}" />`)
+}
+
+/** As an installed app. */
+function withIcon(manifest: string, { look: { logo } }: PracticeNow): string {
+  if (!logo) return manifest
+  const icon = { src: iconAddress(logo.digest), sizes: `${logoIconSide}x${logoIconSide}`, type: 'image/png' }
+  return JSON.stringify({ ...(JSON.parse(manifest) as object), icons: [icon, { ...icon, purpose: 'maskable' }] })
+}
 
 const readIfThere = (file: string) => (existsSync(file) ? readFileSync(file, 'utf8') : undefined)
 

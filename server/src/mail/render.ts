@@ -1,6 +1,9 @@
 import { usualEmergencyNumber } from '@uzima/contract/emergency-contacts/countries'
 import type { Locale } from '@uzima/contract/fields'
+import { accentIn } from '@uzima/contract/practice/accent'
 import { z } from 'zod/mini'
+import type { Look } from '#look.ts'
+import type { PracticeNow } from '#practice.ts'
 import { fill, textsFrom } from '#texts.ts'
 import type { EmailTemplateName, EmailTemplates } from './templates.ts'
 
@@ -23,10 +26,28 @@ const textsOf = textsFrom('mail', EmailTexts)
 /** French has a narrow no-break space before the colon. */
 const colons: Record<Locale, string> = { en: ':', es: ':', fr: '\u202f:', sw: ':' }
 
+/** By which the HTML names the picture that goes along with the mail. */
+export const logoId = 'logo@uzima'
+const ownAccent = '#0e5a5a'
+/** Of the logo, in CSS pixels. */
+const mostOfLogo = { width: 200, height: 56 }
+
+/** What a mail shows of the practice. */
+export type Letterhead = { look: Look; name: string }
+export const letterheadOf = ({ look, current: { name } }: PracticeNow): Letterhead => ({ look, name })
+
 export type Rendered = { subject: string; text: string; html: string; link?: string; code?: string }
 
-/** Renders a template in one language, as plain text and as HTML without images, external styles or tracking. */
-export function renderEmail<N extends EmailTemplateName>(letter: N, locale: Locale, values: EmailTemplates[N]): Rendered {
+/**
+ * Renders a template in one language, as plain text and as HTML without external styles, images that are loaded, or tracking. The only
+ * image is the practice's logo, which goes along.
+ */
+export function renderEmail<N extends EmailTemplateName>(
+  letter: N,
+  locale: Locale,
+  values: EmailTemplates[N],
+  letterhead?: Letterhead,
+): Rendered {
   const source = textsOf(locale)[letter]
   if (!source) throw new Error(`There is no email template ${letter} in ${locale}.`)
   // mails queued by an earlier version don't have the number
@@ -43,6 +64,7 @@ export function renderEmail<N extends EmailTemplateName>(letter: N, locale: Loca
     const url = named[name]
     return url === undefined ? [] : [{ label, url }]
   })
+  const accent = letterhead?.look.accent ? accentIn('light', letterhead.look.accent).brand : ownAccent
   const textParts = [
     ...before,
     ...(link ? [`${source.action}${colons[locale]}\n${link}`] : []),
@@ -52,14 +74,15 @@ export function renderEmail<N extends EmailTemplateName>(letter: N, locale: Loca
     'Uzima',
   ]
   const htmlParts = [
+    ...(letterhead?.look.logo ? [logoImage(letterhead.look.logo, letterhead.name)] : []),
     `<h1 style="font-size:22px;line-height:1.25;margin:0 0 16px">${escapeHtml(filled(source.title))}</h1>`,
     ...before.map(paragraph),
     ...(link
       ? [
-          `<p style="margin:24px 0"><a href="${escapeHtml(link)}" style="background:#0e5a5a;color:#ffffff;padding:12px 20px;border-radius:8px;text-decoration:none;font-weight:600">${escapeHtml(source.action ?? '')}</a></p>`,
+          `<p style="margin:24px 0"><a href="${escapeHtml(link)}" style="background:${accent};color:#ffffff;padding:12px 20px;border-radius:8px;text-decoration:none;font-weight:600">${escapeHtml(source.action ?? '')}</a></p>`,
         ]
       : []),
-    ...(ways.length > 0 ? [`<p style="margin:0 0 24px">${ways.map(wayLink).join(' &nbsp; ')}</p>`] : []),
+    ...(ways.length > 0 ? [`<p style="margin:0 0 24px">${ways.map((way) => wayLink(way, accent)).join(' &nbsp; ')}</p>`] : []),
     ...(code
       ? [
           paragraph(filled(source.code ?? '')),
@@ -77,8 +100,14 @@ export function renderEmail<N extends EmailTemplateName>(letter: N, locale: Loca
   }
 }
 
-const wayLink = ({ label, url }: { label: string; url: string }) =>
-  `<a href="${escapeHtml(url)}" style="color:#0e5a5a;font-weight:600;display:inline-block;padding:12px 0">${escapeHtml(label)}</a>`
+function logoImage(logo: { width: number; height: number }, name: string) {
+  const scale = Math.min(mostOfLogo.width / logo.width, mostOfLogo.height / logo.height)
+  const [width, height] = [logo.width, logo.height].map((side) => Math.max(1, Math.round(side * scale)))
+  return `<p style="margin:0 0 24px"><img src="cid:${logoId}" alt="${escapeHtml(name)}" width="${width}" height="${height}" style="display:block;border:0"></p>`
+}
+
+const wayLink = ({ label, url }: { label: string; url: string }, accent: string) =>
+  `<a href="${escapeHtml(url)}" style="color:${accent};font-weight:600;display:inline-block;padding:12px 0">${escapeHtml(label)}</a>`
 const paragraph = (text: string) => `<p style="margin:0 0 12px">${escapeHtml(text)}</p>`
 /** Removes line breaks from a subject, so that user input cannot inject headers. */
 const oneLine = (text: string) => text.replace(/[\r\n\u2028\u2029\0]+/g, ' ')

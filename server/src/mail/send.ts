@@ -5,7 +5,7 @@ import type { Db } from '#db/connect.ts'
 import type { Mails } from '#db/tables.ts'
 import { inSystem, type SystemDeps } from '#jobs/system.ts'
 import { contextOfMail, macOfAddress, type QueuedEmail } from './outbox.ts'
-import { renderEmail } from './render.ts'
+import { letterheadOf, renderEmail } from './render.ts'
 import type { EmailTemplateName } from './templates.ts'
 import { type Message, NotSent, type Transport } from './transport.ts'
 
@@ -52,8 +52,10 @@ async function toMessage(ctx: Context<System>, mail: ClaimedMail, mayLeave: MayL
     await updateMail(ctx.db, mail.id, leaves === 'never' ? { status: 'withheld' } : { dueAt: leaves, attempts: mail.attempts - 1 })
     return undefined
   }
-  const { mailFrom, publicUrl } = ctx.services.config
-  return { from: mailFrom, to, messageId: `<${mail.id}@${new URL(publicUrl).hostname}>`, ...rendered }
+  const { config, practice } = ctx.services
+  const { mailFrom, publicUrl } = config
+  const { logo } = practice.look
+  return { from: mailFrom, to, messageId: `<${mail.id}@${new URL(publicUrl).hostname}>`, ...rendered, ...(logo && { logo: logo.png }) }
 }
 
 const givenUpMs = 24 * 3_600_000
@@ -90,7 +92,7 @@ export const deleteOldMails = (db: Db, before: Date) =>
 
 async function decryptMail({ db, services }: Context<System>, row: { id: string; subjectId: string; content: Buffer }) {
   const { to, letter, locale, values }: QueuedEmail = JSON.parse(await services.fields.decrypt(db, contextOfMail(row), row.content))
-  return { to, letter, locale, ...renderEmail(letter, locale, values) }
+  return { to, letter, locale, ...renderEmail(letter, locale, values, letterheadOf(services.practice)) }
 }
 
 const columns = ['id', 'subjectId', 'content', 'attempts', 'status', 'createdAt'] as const

@@ -1,8 +1,9 @@
 import type { MailFault } from '@uzima/contract/practice'
 import nodemailer from 'nodemailer'
-import type { Rendered } from './render.ts'
+import { logoId, type Rendered } from './render.ts'
 
-export type Message = { from: string; to: string; messageId: string } & Rendered
+/** `logo`: the PNG that the HTML shows by `logoId`, if it shows one. */
+export type Message = { from: string; to: string; messageId: string; logo?: Buffer } & Rendered
 /** Sends a message; throws `NotSent` on failure. */
 export type Transport = (message: Message) => Promise<void>
 
@@ -28,11 +29,13 @@ export class NotSent extends Error {
 export function createTransport(smtpUrl: string | undefined): Transport {
   if (smtpUrl === undefined) return async () => {}
   const smtp = nodemailer.createTransport(smtpOptions(smtpUrl))
-  return async ({ from, to, subject, text, html, messageId }) => {
+  return async ({ from, to, subject, text, html, messageId, logo }) => {
     try {
       // as an object, so that a string with commas is not parsed as several recipients
       const address = { name: '', address: to }
-      await smtp.sendMail({ from, to: address, subject, text, html, messageId, headers: { 'Auto-Submitted': 'auto-generated' } })
+      const attachments = logo ? [{ cid: logoId, filename: 'logo.png', content: logo, contentDisposition: 'inline' as const }] : []
+      const headers = { 'Auto-Submitted': 'auto-generated' }
+      await smtp.sendMail({ from, to: address, subject, text, html, messageId, attachments, headers })
     } catch (error) {
       throw toNotSent(error)
     }

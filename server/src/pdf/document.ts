@@ -6,6 +6,7 @@ import { findRoot } from '#root.ts'
 import { clean } from './clean.ts'
 import { type FigurePen, penFrom } from './figure.ts'
 import { drawPages } from './pages.ts'
+import { type Paper, sizeOnPaper } from './paper.ts'
 
 export type PdfOptions = {
   title: string
@@ -14,6 +15,8 @@ export type PdfOptions = {
   now: Date
   /** Printed at the foot of each page, before the page number. */
   footer: string
+  /** Of the practice, for what it hands out: its logo stands above the title. */
+  paper?: Paper
 }
 export type Column = { title: string; width: number; align?: Align }
 
@@ -39,6 +42,8 @@ export type Pdf = {
 
 export const ink = { text: '#16282a', muted: '#52605d', brand: '#0e5a5a', line: '#dfdace' }
 const margin = { top: 56, right: 56, bottom: 64, left: 56 }
+/** Of A4 between the margins, in points. */
+const widthOnPage = 483
 const footerRoom = 36
 /** Maximum of unconsumed bytes. */
 const mostWaiting = 1_000_000
@@ -46,7 +51,7 @@ const mostWaiting = 1_000_000
 /** Draws a document and streams its bytes; only the current page is in memory. */
 export async function* drawPdf(options: PdfOptions, draw: (pdf: Pdf) => Promise<void>): AsyncGenerator<Buffer> {
   const fonts = path.join(findRoot(), 'server', 'assets', 'fonts')
-  const { title, locale, now, footer } = options
+  const { title, locale, now, footer, paper = {} } = options
   const doc = new PDFDocument({
     size: 'A4',
     margins: margin,
@@ -65,6 +70,8 @@ export async function* drawPdf(options: PdfOptions, draw: (pdf: Pdf) => Promise<
     writeFooter(doc, footer, page)
   })
   doc.addPage()
+  const pen = penOf(doc, paper.accent ?? ink.brand)
+  drawLogo(pen, paper)
   // pdfkit is a Readable, but its types describe only the old stream interface
   const stream = doc as unknown as Readable
   let taken = () => {}
@@ -74,7 +81,7 @@ export async function* drawPdf(options: PdfOptions, draw: (pdf: Pdf) => Promise<
         taken = resolve
       })
   }
-  const drawn = draw({ ...penOf(doc), pages: sheetsOf(doc, settle), settle }).then(
+  const drawn = draw({ ...pen, pages: sheetsOf(doc, settle), settle }).then(
     () => doc.end(),
     (error: unknown) => doc.destroy(error instanceof Error ? error : new Error('The document could not be drawn.')),
   )
@@ -86,6 +93,15 @@ export async function* drawPdf(options: PdfOptions, draw: (pdf: Pdf) => Promise<
 }
 
 type Doc = InstanceType<typeof PDFDocument>
+
+const logoBox = { width: 180, height: 48 }
+
+function drawLogo({ figure, gap }: Pick<Pdf, 'figure' | 'gap'>, { logo }: Paper) {
+  if (!logo) return
+  const { width, height } = sizeOnPaper(logo, logoBox)
+  figure({ width: widthOnPage, height }, logo.alternative, (pen) => pen.image(logo.png, { x: 0, y: 0, width, height }))
+  gap()
+}
 
 /** Drawn below the margin, where text must not trigger a page break. */
 function writeFooter(doc: Doc, footer: string, page: number) {
@@ -130,7 +146,7 @@ function sheetsOf(doc: Doc, settle: () => Promise<void>): Pdf['pages'] {
   }
 }
 
-function penOf(doc: Doc): Omit<Pdf, 'pages' | 'settle'> {
+function penOf(doc: Doc, accent: string): Omit<Pdf, 'pages' | 'settle'> {
   const write = (tag: string, font: 'body' | 'strong', size: number, color: string, text: string) => {
     doc.addStructure(
       doc.struct(tag, {}, () => {
@@ -158,7 +174,7 @@ function penOf(doc: Doc): Omit<Pdf, 'pages' | 'settle'> {
     heading: (text, level = 2) => {
       needRoom(90)
       doc.y += level === 2 ? 14 : 8
-      write(`H${level}`, 'strong', level === 2 ? 15 : 12, level === 2 ? ink.brand : ink.text, text)
+      write(`H${level}`, 'strong', level === 2 ? 15 : 12, level === 2 ? accent : ink.text, text)
       doc.y += 4
     },
     text: (text, look = 'plain') => {

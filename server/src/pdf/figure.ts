@@ -12,6 +12,8 @@ export type FigurePen = {
   line: (from: { x: number; y: number }, to: { x: number; y: number }, color: string, dash?: number) => void
   /** An SVG path in a view box of 32. */
   shape: (path: string, at: { x: number; y: number; size: number }, look: { fill: string } | { stroke: string; width: number }) => void
+  /** A JPEG or PNG, stretched to the box. */
+  image: (bytes: Buffer, box: Box) => void
   /** Overflowing text ends with an ellipsis. */
   text: (text: string, box: Box, letters: EmailTemplates & { align?: 'left' | 'right' | 'center' }) => void
   /** The height of a text. */
@@ -49,6 +51,7 @@ export function penFrom(doc: InstanceType<typeof PDFDocument>, left: number, top
       else doc.lineWidth(look.width).strokeColor(look.stroke).stroke()
       doc.restore()
     },
+    image: (bytes, { x, y, width, height }) => void doc.image(bytes, left + x, top + y, { width, height }),
     text: (text, { x, y, width, height }, { align = 'left', ...letters }) => {
       choose(letters).fillColor(letters.color)
       doc.text(clean(text), left + x, top + y, { width, height, align, ellipsis: true, lineGap: lineGap(letters.size) })

@@ -1,4 +1,5 @@
 import type { DeclaredEndpoint } from './declared-endpoint.ts'
+import { somePhoto } from './samples.ts'
 
 const listed = { who: 'admins', needs: ['aal2'] } as const
 const act = { who: 'admins', needs: ['aal2', 'fresh'] } as const
@@ -93,8 +94,21 @@ export const adminEndpoints: Record<string, DeclaredEndpoint> = {
     says: '404 location_not_found',
     input: () => ({ id: nowhere, ...describedLocation, isMain: false, isOpen: true, version: 0 }),
   },
+  setTravelTimes: {
+    ...listed,
+    says: '404 location_not_found',
+    input: () => ({ rows: [{ from: nowhere, to: '01890000-0000-7000-8000-000000000001', minutes: 30 }] }),
+  },
   addRoom: { ...listed, says: '404 location_not_found', input: () => ({ id: nowhere, ...describedRoom }) },
   changeRoom: { ...listed, says: '404 room_not_found', input: () => ({ id: nowhere, ...describedRoom, isOpen: true, version: 0 }) },
+  // logo and colour
+  getPracticeLook: listed,
+  changeAccent: { ...listed, input: () => ({ accent: '#7c3aed' }) },
+  setLogo: { ...listed, input: () => ({ bytes: somePhoto }) },
+  removeLogo: listed,
+  getLogo: { who: 'anyone', input: () => ({ digest: 'a'.repeat(64) }), says: '404 not_found' },
+  getLogoIcon: { who: 'anyone', input: () => ({ digest: 'a'.repeat(64) }), says: '404 not_found' },
+  getLookSheet: { who: 'anyone', input: () => ({ digest: 'a'.repeat(64) }), says: '404 not_found' },
   listHolidays: { ...listed, input: () => ({ year: '2027' }) },
   addHolidays: { ...listed, input: () => ({ days: [{ day: '2027-12-12', name: 'Jamhuri Day' }] }) },
   removeHoliday: { ...listed, input: () => ({ day: '2027-12-12' }) },

@@ -1,6 +1,7 @@
 import { type DeclaredTable, encrypted } from './declared.ts'
 import { at, everyone, idOf, people, visitors } from './people.ts'
 
+const [oneBranch = '', otherBranch = ''] = [idOf('lake branch'), idOf('river branch')].sort()
 const until = '2027-02-04T08:00:00.000Z'
 
 /** Admin actions, system status, and the operator's switches. */
@@ -169,9 +170,30 @@ export const adminTables: Record<string, DeclaredTable> = {
         change: ['olive'],
         add: ['olive'],
       },
+      {
+        of: null,
+        row: { id: idOf('river branch'), name: 'River branch', address: '8 River Road' },
+        see: everyone,
+        change: ['olive'],
+        add: ['olive'],
+      },
     ],
     again: { id: idOf('another location'), name: 'Hill branch' },
     touch: { version: 1 },
+  },
+  'app.travel_times': {
+    api: { select: true, insert: true, update: true, delete: true },
+    rows: [
+      {
+        of: null,
+        row: { one_id: oneBranch, other_id: otherBranch, minutes: 30 },
+        see: everyone,
+        change: ['olive'],
+        remove: ['olive'],
+        add: ['olive'],
+      },
+    ],
+    touch: { minutes: 45 },
   },
   'app.rooms': {
     api: { select: true, insert: true, update: true },
@@ -187,6 +209,20 @@ export const adminTables: Record<string, DeclaredTable> = {
     ],
     again: { id: idOf('another room'), name: 'Theatre 2' },
     touch: { version: 1 },
+  },
+  'app.practice_look': {
+    api: { select: true, insert: true, update: true },
+    rows: [
+      {
+        of: null,
+        row: { is_only: true, accent: '#7c3aed', changed_by: idOf('olive'), changed_at: at },
+        see: everyone,
+        change: ['olive'],
+        add: ['olive'],
+      },
+    ],
+    touch: { changed_at: at },
+    turns: [{ set: { changed_by: idOf('ada') } }],
   },
   'app.practice_holidays': {
     api: { select: true, insert: true, delete: true },

@@ -2,19 +2,14 @@ export type Theme = 'light' | 'dark' | 'system'
 
 const systemIsDark = matchMedia('(prefers-color-scheme: dark)')
 
-const chosen = (): Theme => {
-  const stored = localStorage.getItem('theme')
-  return stored === 'dark' || stored === 'system' ? stored : 'light'
-}
-
-const shown = (): 'light' | 'dark' => {
-  const theme = chosen()
-  if (theme !== 'system') return theme
-  return systemIsDark.matches ? 'dark' : 'light'
+/** By the same rule as public/boot.js. */
+function isDark() {
+  const choice = localStorage.getItem('theme')
+  return choice === 'dark' || (choice === 'system' && systemIsDark.matches)
 }
 
 function apply() {
-  document.documentElement.dataset.theme = shown()
+  document.documentElement.dataset.theme = isDark() ? 'dark' : 'light'
 }
 
 systemIsDark.addEventListener('change', apply)
@@ -27,4 +22,4 @@ export function setTheme(theme: Theme) {
   apply()
 }
 
-export const toggleTheme = () => setTheme(shown() === 'dark' ? 'light' : 'dark')
+export const toggleTheme = () => setTheme(isDark() ? 'light' : 'dark')

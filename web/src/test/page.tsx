@@ -2,6 +2,7 @@ import { absencesApi } from '@uzima/contract/absences'
 import { checkInApi } from '@uzima/contract/check-in'
 import { locationsApi } from '@uzima/contract/locations'
 import { type Practice, practiceApi } from '@uzima/contract/practice'
+import { lookApi } from '@uzima/contract/practice/look'
 import { waitlistApi } from '@uzima/contract/waitlist'
 import { StrictMode } from 'react'
 import { createRoot, type Root as ReactRoot } from 'react-dom/client'
@@ -71,7 +72,8 @@ export const test = base.extend<Fixtures>({
       answerAfterOthers(practiceApi, { getPractice: () => practice })
       // beside the visits of whoever waits for nothing, and is asked nothing
       answerAfterOthers(absencesApi, { listOwnAbsenceRequests: () => ({ rows: [] }) })
-      answerAfterOthers(locationsApi, { listLocations: () => ({ rows: [] }) })
+      answerAfterOthers(locationsApi, { listLocations: () => ({ rows: [], travel: [] }) })
+      answerAfterOthers(lookApi, { getPracticeLook: () => ({ accent: null, logo: null, sheet: null, changedAt: null }) })
       answerAfterOthers(waitlistApi, { listOwnWaitlist: () => ({ rows: [] }) })
       answerAfterOthers(checkInApi, { listCheckIns: () => ({ rows: [] }) })
       if (as) await signIn(as, how)

@@ -37,7 +37,15 @@ async function photographed({ position }: PhotoQuestion): Promise<Verdict> {
   return { type: 'image/jpeg', remade: true }
 }
 
+async function drawn(): Promise<Verdict> {
+  const { makeLogo } = await import('./make-logo.ts')
+  const { images, facts } = await makeLogo(await readAll())
+  for (const image of images) await writeOut(image)
+  return { type: 'image/png', remade: true, logo: facts }
+}
+
 function answer(question: Question): Promise<Verdict> {
+  if (question.task === 'logo') return drawn()
   if (question.task === 'photo') return photographed(question)
   return question.task === 'show' ? shown(question) : inspected(question)
 }

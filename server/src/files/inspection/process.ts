@@ -5,8 +5,8 @@ import { pipeline } from 'node:stream/promises'
 import { findRoot } from '#root.ts'
 import type { Question, Verdict } from './verdict.ts'
 
-/** Timeouts in ms: longer than the largest image takes on a slow machine. For `show` and `photo`, a person is waiting. */
-const patience = { check: 60_000, show: 20_000, photo: 20_000 }
+/** Timeouts in ms: longer than the largest image takes on a slow machine. For all but `check`, a person is waiting. */
+const patience = { check: 60_000, show: 20_000, photo: 20_000, logo: 20_000 }
 const heapMegabytes = 192
 
 /** The number of inspection processes now, and its maximum so far. */

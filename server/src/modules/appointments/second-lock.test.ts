@@ -215,7 +215,12 @@ describe('names and addresses', () => {
       async (db) => (await sql`select * from app.busy_times(${[doctorId(drCole)]}::uuid[], '2027-01-06', '2027-01-07')`.execute(db)).rows,
     )
     expect(rows).toEqual([
-      { doctorId: doctorId(drCole), startsAt: new Date('2027-01-06T09:00:00Z'), endsAt: new Date('2027-01-06T09:30:00Z') },
+      {
+        doctorId: doctorId(drCole),
+        startsAt: new Date('2027-01-06T09:00:00Z'),
+        endsAt: new Date('2027-01-06T09:30:00Z'),
+        locationId: null,
+      },
     ])
   })
 })

@@ -105,7 +105,7 @@ export async function findLength(db: Db, visitId: string) {
   return rows[0]
 }
 
-export type Held = 'held' | 'overbooked' | 'taken' | 'patient_busy' | 'no_room' | 'too_many'
+export type Held = 'held' | 'overbooked' | 'taken' | 'patient_busy' | 'no_travel' | 'no_room' | 'too_many'
 
 type NewVisit = {
   id: string

@@ -3,6 +3,7 @@ import type { LetterKind } from '@uzima/contract/letters'
 import { FileAnswer } from '#files/answer.ts'
 import { drawCard } from '#modules/immunizations/public.ts'
 import { drawPdf, ink, type Pdf } from '#pdf/document.ts'
+import { type Paper, paperOf, sizeOnPaper } from '#pdf/paper.ts'
 import { drawQrCode } from '#pdf/qr-code.ts'
 import type { Practice } from '#practice.ts'
 import type { Services } from '#services.ts'
@@ -35,8 +36,10 @@ export function writeLetter(world: World, letter: Printed): AsyncGenerator<Buffe
   const { practice } = world.services
   const { timeZone } = practice.current
   const footer = signed ? `${title}, ${typedCode(world.services, id)}` : title
-  return drawPdf({ title, locale, now: world.now, footer }, async (pdf) => {
-    drawHead(pdf, practice.current)
+  // the head has the logo beside the name
+  const { logo, ...plain } = paperOf(practice)
+  return drawPdf({ title, locale, now: world.now, footer, paper: plain }, async (pdf) => {
+    drawHead(pdf, practice.current, { ...plain, ...(logo && { logo }) })
     if (!signed) pdf.text(paper.draft, 'muted')
     if (withdrawnAt) pdf.heading(fill(paper.withdrawn, { date: momentDay(withdrawnAt, locale, timeZone) }), 3)
     if (recipient.trim() !== '') pdf.text(recipient.trim())
@@ -55,16 +58,24 @@ export function writeLetter(world: World, letter: Printed): AsyncGenerator<Buffe
 const width = 483
 const line = { x: 0, width }
 
-/** The name of the practice, and the rest of its address and its phone below. */
-function drawHead(pdf: Pdf, { place, phone }: Practice) {
+const logoBox = { width: 150, height: 34 }
+
+/** The name of the practice, and the rest of its address and its phone below; at the left its logo, or the portal's sign. */
+function drawHead(pdf: Pdf, { place, phone }: Practice, { logo, accent = ink.brand }: Paper) {
   const [name = place, ...address] = place.split(',').map((part) => part.trim())
   pdf.figure({ width, height: 48 }, place, (pen) => {
-    pen.shape('M5 4v12a11 11 0 0 0 22 0V4', { x: 0, y: 2, size: 26 }, { stroke: ink.brand, width: 5 })
-    pen.shape('M21 14a5 5 0 1 1-10 0 5 5 0 1 1 10 0z', { x: 0, y: 2, size: 26 }, { fill: '#e2a336' })
-    pen.text(name, { x: 36, y: 2, width: width - 36, height: 18 }, { size: 14, font: 'strong', color: ink.brand })
+    const sign = logo && sizeOnPaper(logo, logoBox)
+    if (logo && sign) {
+      pen.image(logo.png, { x: 0, y: 34 - sign.height, ...sign })
+    } else {
+      pen.shape('M5 4v12a11 11 0 0 0 22 0V4', { x: 0, y: 2, size: 26 }, { stroke: accent, width: 5 })
+      pen.shape('M21 14a5 5 0 1 1-10 0 5 5 0 1 1 10 0z', { x: 0, y: 2, size: 26 }, { fill: '#e2a336' })
+    }
+    const x = (sign?.width ?? 26) + 10
+    pen.text(name, { x, y: 2, width: width - x, height: 18 }, { size: 14, font: 'strong', color: accent })
     pen.text(
       [address.join(', '), phone].filter(Boolean).join(' · '),
-      { x: 36, y: 20, width: width - 36, height: 14 },
+      { x, y: 20, width: width - x, height: 14 },
       { size: 9.5, color: ink.muted },
     )
     pen.line({ x: 0, y: 40 }, { x: width, y: 40 }, ink.line)

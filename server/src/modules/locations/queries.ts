@@ -1,5 +1,5 @@
 import type { Locale } from '@uzima/contract/fields'
-import type { RoomKind } from '@uzima/contract/locations'
+import type { RoomKind, TravelTime } from '@uzima/contract/locations'
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 
@@ -105,4 +105,30 @@ export async function findRoomTimes(
 ): Promise<RoomTimes[]> {
   const { rows } = await sql<RoomTimes>`select * from app.room_times(${kind}, ${from}, ${until}, ${without}::uuid[])`.execute(db)
   return rows
+}
+
+export const findTravelTimes = (db: Db): Promise<TravelTime[]> =>
+  db.selectFrom('travelTimes').select(['oneId as from', 'otherId as to', 'minutes']).orderBy('oneId').orderBy('otherId').execute()
+
+/** Each pair is stored once, in the order of its ids. */
+export async function setTravelTimes(db: Db, rows: readonly (Omit<TravelTime, 'minutes'> & { minutes: number | null })[]): Promise<void> {
+  const pairs = rows.map(({ from, to, minutes }) => {
+    const [oneId = from, otherId = to] = [from, to].sort()
+    return { oneId, otherId, minutes }
+  })
+  const [gone, kept] = [
+    pairs.filter(({ minutes }) => minutes === null),
+    pairs.flatMap(({ minutes, ...pair }) => (minutes === null ? [] : [{ ...pair, minutes }])),
+  ]
+  if (gone.length > 0)
+    await db
+      .deleteFrom('travelTimes')
+      .where((eb) => eb.or(gone.map(({ oneId, otherId }) => eb.and({ oneId, otherId }))))
+      .execute()
+  if (kept.length > 0)
+    await db
+      .insertInto('travelTimes')
+      .values(kept)
+      .onConflict((conflict) => conflict.columns(['oneId', 'otherId']).doUpdateSet((eb) => ({ minutes: eb.ref('excluded.minutes') })))
+      .execute()
 }

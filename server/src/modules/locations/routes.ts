@@ -1,10 +1,11 @@
 import { locationsApi } from '@uzima/contract/locations'
-import { routes } from '#http/routes.ts'
-import { addLocation, addRoom, changeLocation, changeRoom, listLocations, listManagedLocations } from './service.ts'
+import { travelApi } from '@uzima/contract/locations/travel'
+import { routes, together } from '#http/routes.ts'
+import { addLocation, addRoom, changeLocation, changeRoom, listLocations, listManagedLocations, setTravelTimes } from './service.ts'
 
 const admins = { allow: 'admin', needs: ['aal2'] } as const
 
-export const locations = routes(locationsApi, {
+const ofLocations = routes(locationsApi, {
   listLocations: { allow: 'anyone', limit: 'page', audit: null, run: listLocations },
   // nothing about a person: visits are counted only
   listManagedLocations: { ...admins, audit: null, run: listManagedLocations },
@@ -13,3 +14,9 @@ export const locations = routes(locationsApi, {
   addRoom: { ...admins, audit: 'admin.room_changed', run: addRoom },
   changeRoom: { ...admins, audit: 'admin.room_changed', run: changeRoom },
 })
+
+const travel = routes(travelApi, {
+  setTravelTimes: { ...admins, audit: 'admin.travel_changed', run: setTravelTimes },
+})
+
+export const locations = together(ofLocations, travel)

@@ -1,5 +1,6 @@
 import type { Input, Output } from '@uzima/contract/endpoint'
 import type { DescribeLocation, DescribeRoom, Location, locationsApi, ManagedLocation, ManagedRoom } from '@uzima/contract/locations'
+import type { travelApi } from '@uzima/contract/locations/travel'
 import { DateTime } from 'luxon'
 import type { Admin } from '#auth/actor.ts'
 import type { Context } from '#context.ts'
@@ -13,11 +14,13 @@ import {
   findLocations,
   findRoom,
   findRooms,
+  findTravelTimes,
   insertLocation,
   insertRoom,
   type LocationRow,
   moveMainLocation,
   type RoomRow,
+  setTravelTimes as storeTravelTimes,
   updateLocation,
   updateRoom,
 } from './queries.ts'
@@ -26,8 +29,10 @@ type Api = typeof locationsApi
 
 export async function listLocations({ db, language, services }: Context): Promise<Output<Api['listLocations']>> {
   const { current } = services.practice
-  const open = (await findLocations(db)).filter(({ isOpen }) => isOpen)
+  const [all, travel] = await Promise.all([findLocations(db), findTravelTimes(db)])
+  const open = all.filter(({ isOpen }) => isOpen)
   return {
+    travel,
     rows: open.map(
       ({ id, name, address, phone, directions, isMain }): Location => ({
         ...{ id, isMain, name: name ?? current.name, phone: phone ?? current.phone },
@@ -40,7 +45,21 @@ export async function listLocations({ db, language, services }: Context): Promis
 
 export async function listManagedLocations(ctx: Context<Admin>): Promise<Output<Api['listManagedLocations']>> {
   const { name, address, phone } = ctx.services.practice.current
-  return { practice: { name, address, phone }, rows: await readManaged(ctx) }
+  const [rows, travel] = await Promise.all([readManaged(ctx), findTravelTimes(ctx.db)])
+  return { practice: { name, address, phone }, rows, travel }
+}
+
+/** Of a way that is named twice, the later one counts. */
+export async function setTravelTimes(
+  { db, audit }: Context<Admin>,
+  { rows }: Input<(typeof travelApi)['setTravelTimes']>,
+): Promise<Output<(typeof travelApi)['setTravelTimes']>> {
+  const known = new Set((await findLocations(db)).map(({ id }) => id))
+  if (!rows.every(({ from, to }) => known.has(from) && known.has(to))) throw notFound('location_not_found')
+  const ways = new Map(rows.map((row) => [[row.from, row.to].sort().join(' '), row]))
+  await storeTravelTimes(db, [...ways.values()])
+  audit({ details: { count: ways.size } })
+  return { travel: await findTravelTimes(db) }
 }
 
 export async function addLocation(ctx: Context<Admin>, described: DescribeLocation): Promise<ManagedLocation> {

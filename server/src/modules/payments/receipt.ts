@@ -4,6 +4,8 @@ import type { Tax } from '@uzima/contract/payments/prices'
 import type { User } from '#auth/actor.ts'
 import { FileAnswer } from '#files/answer.ts'
 import { drawPdf } from '#pdf/document.ts'
+import { paperOf } from '#pdf/paper.ts'
+import type { PracticeNow } from '#practice.ts'
 import { fill } from '#texts.ts'
 import type { PaymentRow } from './queries.ts'
 import type { DisputeRow, RefundRow } from './refund-queries.ts'
@@ -34,12 +36,12 @@ type Receipt = {
   /** Included in the amount. */
   tax: Tax | null
   payer: Pick<User, 'name' | 'email' | 'locale' | 'timeZone'>
-  seller: string
+  practice: PracticeNow
   now: Date
 }
 
 /** The receipt in the payer's language, including what was refunded. */
-export function receiptAsPdf({ payment, given, tax, payer, seller, now }: Receipt): FileAnswer {
+export function receiptAsPdf({ payment, given, tax, payer, practice, now }: Receipt): FileAnswer {
   const { locale } = payer
   const { receipt: said, descriptions, methods } = textsOf(locale)
   const { amount, completedAt, refundedAmount, cardLast4, transactionRef, id, provider } = payment
@@ -49,8 +51,8 @@ export function receiptAsPdf({ payment, given, tax, payer, seller, now }: Receip
     name: `${said.fileName} ${number}.pdf`,
     type: 'application/pdf',
     write: () =>
-      drawPdf({ title, locale, now, footer: fill(said.footer, { number }) }, async (pdf) => {
-        pdf.title(title, seller)
+      drawPdf({ title, locale, now, footer: fill(said.footer, { number }), paper: paperOf(practice) }, async (pdf) => {
+        pdf.title(title, practice.current.place)
         if (provider === 'sandbox') pdf.text(said.sandbox)
         for (const { by, at, amount: part } of given)
           pdf.text(fill(said[by], { date: dayText(at, payer), amount: amountText(part, payment, locale) }))

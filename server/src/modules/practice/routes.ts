@@ -1,7 +1,9 @@
 import { practiceApi } from '@uzima/contract/practice'
 import { holidaysApi } from '@uzima/contract/practice/holidays'
+import { lookApi } from '@uzima/contract/practice/look'
 import { routes, together } from '#http/routes.ts'
 import { addHolidays, listHolidays, removeHoliday } from './service/holidays.ts'
+import { changeAccent, getLogo, getLogoIcon, getLookSheet, getPracticeLook, makeLogo, removeLogo, setLogo } from './service/look.ts'
 import { changePracticeSettings, getPractice, getPracticeSettings, keepTestMail, openDoors } from './service/settings.ts'
 import { sendTestMail } from './service/test-mail.ts'
 
@@ -23,4 +25,16 @@ const holidays = routes(holidaysApi, {
   removeHoliday: { ...admins, audit: 'admin.holidays_changed', run: removeHoliday },
 })
 
-export const practice = together(settings, holidays)
+const look = routes(lookApi, {
+  // nothing about a person
+  getPracticeLook: { ...admins, audit: null, run: getPracticeLook },
+  changeAccent: { ...admins, audit: 'admin.look_changed', run: changeAccent },
+  setLogo: { ...admins, limit: 'photoSent', audit: 'admin.look_changed', prepare: makeLogo, run: setLogo },
+  removeLogo: { ...admins, audit: 'admin.look_changed', run: removeLogo },
+  // on every page, for everybody
+  getLogo: { allow: 'anyone', limit: 'photo', audit: null, run: getLogo },
+  getLogoIcon: { allow: 'anyone', limit: 'photo', audit: null, run: getLogoIcon },
+  getLookSheet: { allow: 'anyone', limit: 'photo', audit: null, run: getLookSheet },
+})
+
+export const practice = together(settings, holidays, look)

@@ -146,13 +146,16 @@ export async function findDoctorsByWords(db: Db, { words, specialties, cursor, l
   return rows
 }
 
-/** The spans of all booked visits overlapping the range, by doctor and in order, without their patients. */
+/**
+ * The spans of all booked visits overlapping the range, by doctor and in order, without their patients; and, with a location, those in which
+ * the doctor could not be there.
+ */
 export async function findBusyTimes(db: Db, doctorIds: string[], from: Date, until: Date): Promise<Map<string, Taken[]>> {
-  const { rows } = await sql<{ doctorId: string; startsAt: Date; endsAt: Date }>`
+  const { rows } = await sql<{ doctorId: string; startsAt: Date; endsAt: Date; locationId: string | null }>`
     select * from app.busy_times(${doctorIds}::uuid[], ${from}, ${until}) order by starts_at`.execute(db)
   const busy = new Map<string, Taken[]>()
-  for (const { doctorId, startsAt, endsAt } of rows) {
-    const taken = { start: startsAt, end: endsAt }
+  for (const { doctorId, startsAt, endsAt, locationId } of rows) {
+    const taken = { start: startsAt, end: endsAt, ...(locationId && { locationId }) }
     const known = busy.get(doctorId)
     if (known) known.push(taken)
     else busy.set(doctorId, [taken])

@@ -37,8 +37,11 @@ export const usualTerms: Terms = {
   daysAhead: daysBookableAhead,
   roomKind: null,
 }
-/** What is taken of a doctor's time: in order, without overlaps. */
-export type Taken = { start: Date; end: Date }
+/**
+ * What is taken of a doctor's time: in order, without overlaps. With a location: when the doctor could not be there, having something
+ * elsewhere just before or after; such spans may overlap others.
+ */
+export type Taken = { start: Date; end: Date; locationId?: string }
 /** What is taken of each room that would do, by location; none where there is no such room. */
 export type Rooms = ReadonlyMap<string, readonly (readonly Taken[])[]>
 /** What is taken of a doctor's time, and of rooms where a visit needs one. */
@@ -255,10 +258,35 @@ export const lastBookable = (now: Date, { daysAhead }: Terms = usualTerms) => ne
 
 /** Whether the doctor or, if the visit needs one, every room that would do where it takes place is taken then. */
 function takenAt({ busy, rooms }: Busy, length: Length): (start: Start) => boolean {
-  const isDoctorTaken = takenIn(busy, length)
-  if (!rooms) return ({ start }) => isDoctorTaken(start)
+  const isDoctorTaken = takenOfDoctor(busy, length)
+  if (!rooms) return isDoctorTaken
   const ofRooms = new Map([...rooms].map(([location, each]) => [location, each.map((taken) => takenIn(taken, length))]))
-  return ({ start, locationId }) => isDoctorTaken(start) || (ofRooms.get(locationId) ?? []).every((isTaken) => isTaken(start))
+  return (at) => isDoctorTaken(at) || (ofRooms.get(at.locationId) ?? []).every((isTaken) => isTaken(at.start))
+}
+
+/** Also where there would be no time to travel. */
+function takenOfDoctor(busy: readonly Taken[], length: Length): (start: Start) => boolean {
+  if (!busy.some(({ locationId }) => locationId)) {
+    const isTaken = takenIn(busy, length)
+    return ({ start }) => isTaken(start)
+  }
+  const isTaken = takenIn(
+    busy.filter(({ locationId }) => !locationId),
+    length,
+  )
+  const away = new Map<string, Taken[]>()
+  for (const span of busy) if (span.locationId) addSpan(away, span.locationId, span)
+  const isAway = new Map([...away].map(([location, spans]) => [location, takenIn(spans, length)]))
+  return ({ start, locationId }) => isTaken(start) || (isAway.get(locationId)?.(start) ?? false)
+}
+
+/** Spans that meet become one, as those who look through them expect. */
+function addSpan(all: Map<string, Taken[]>, key: string, { start, end }: Taken) {
+  const spans = all.get(key) ?? []
+  const last = spans.at(-1)
+  if (last && start <= last.end) spans[spans.length - 1] = { start: last.start, end: end > last.end ? end : last.end }
+  else spans.push({ start, end })
+  all.set(key, spans)
 }
 
 /** Whether a visit that starts then, with the time kept around it, would meet what is taken; after a zone change starts need not align. */

@@ -24,6 +24,7 @@ export default function BookingLinkPage() {
   return (
     <QueryProvider>
       <div className="mx-auto w-full max-w-[44rem] px-4 pt-6 pb-16 wide:px-8">
+        <span aria-hidden className="practice-logo practice-logo-framed mb-4 hidden" />
         <Times />
       </div>
     </QueryProvider>

@@ -38,7 +38,8 @@ export function MoveDialog({ to: dropped, firstAt, visit, clinician, timeZone, o
   const { move, moveTo } = useMove(timeZone, onMoved)
   const to = choices.data?.clinicians.find(({ doctorId }) => doctorId === chosen.doctorId)
   const isRoomless = isApiError(move.error, 'desk_no_room')
-  const isBeside = chosen.isTaken || isRoomless || isApiError(move.error, 'desk_time_taken')
+  const isAway = isApiError(move.error, 'desk_no_travel')
+  const isBeside = chosen.isTaken || isRoomless || isAway || isApiError(move.error, 'desk_time_taken')
 
   function submit() {
     setAsked(true)
@@ -88,9 +89,13 @@ export function MoveDialog({ to: dropped, firstAt, visit, clinician, timeZone, o
           error={asked && !chosen.start ? t('desk:when.required') : undefined}
         />
         {isBeside && to ? (
-          <Beside doctor={to.name} isRoomless={isRoomless} first={chosen.start ? firstAt?.(chosen.doctorId, chosen.start) : undefined} />
+          <Beside
+            doctor={to.name}
+            lacks={isRoomless ? 'room' : isAway ? 'travel' : undefined}
+            first={chosen.start ? firstAt?.(chosen.doctorId, chosen.start) : undefined}
+          />
         ) : null}
-        {move.isError && !isApiError(move.error, 'desk_time_taken') && !isRoomless ? (
+        {move.isError && !isApiError(move.error, 'desk_time_taken') && !isRoomless && !isAway ? (
           <Banner kind="danger" icon={TriangleAlert} role="alert">
             {`${t('desk:move.failed')}. ${errorText(move.error)}`}
           </Banner>

@@ -1,4 +1,5 @@
-import { locationsApi, type ManagedLocation, type ManagedRoom } from '@uzima/contract/locations'
+import { locationsApi, type ManagedLocation, type ManagedRoom, type TravelTime } from '@uzima/contract/locations'
+import { travelApi } from '@uzima/contract/locations/travel'
 import { expectNoBarrierAtEnds } from '#test/barriers.ts'
 import { expect, page, test, toast } from '#test/page.tsx'
 import { olive } from '#test/people.ts'
@@ -32,9 +33,17 @@ const lake = location({ id: id(2), name: 'Lake branch', address: '4 Oginga Stree
 /** A server that keeps what is saved. */
 function practice(...first: ManagedLocation[]) {
   let rows = first
+  let travel: TravelTime[] = []
   const saved: object[] = []
+  answer(travelApi, {
+    setTravelTimes: ({ rows: set }) => {
+      saved.push(set)
+      travel = set.flatMap(({ minutes, ...way }) => (minutes === null ? [] : [{ ...way, minutes }]))
+      return { travel }
+    },
+  })
   answer(locationsApi, {
-    listManagedLocations: () => ({ practice: { name: 'Uzima', address: '1 River Road', phone: '555 0100' }, rows }),
+    listManagedLocations: () => ({ practice: { name: 'Uzima', address: '1 River Road', phone: '555 0100' }, rows, travel }),
     addLocation: (given) => {
       if (rows.some(({ name }) => name === given.name)) refuse(409, 'location_exists')
       saved.push(given)
@@ -136,4 +145,32 @@ test('a room is added, and taken out of service', async ({ open }) => {
     { name: 'Theatre', kind: 'procedure', outFrom: null, outUntil: null },
     { name: 'Theatre', kind: 'procedure', outFrom: '2027-02-01', outUntil: '2027-02-03', isOpen: true, version: 0 },
   ])
+})
+
+test('an admin says how long doctors take between two locations, and takes it back', async ({ open }) => {
+  const { saved } = practice(location(), lake)
+  await open(path, { as: olive })
+  const minutes = page.getByRole('textbox', { name: 'Uzima – Lake branch' })
+  const save = page.getByRole('button', { name: 'Save times' })
+  await expect.element(save).toBeDisabled()
+  await minutes.fill('half an hour')
+  await save.click()
+  await expect.element(page.getByText('Enter whole minutes, up to 480, or nothing.')).toBeVisible()
+  expect(saved).toEqual([])
+  await minutes.fill('40')
+  await save.click()
+  await expect.element(toast('Times to travel saved')).toBeVisible()
+  await expect.element(minutes).toHaveValue('40')
+  await minutes.fill('')
+  await save.click()
+  await expect.element(save).toBeDisabled()
+  const way = { from: id(1), to: id(2) }
+  expect(saved).toEqual([[{ ...way, minutes: 40 }], [{ ...way, minutes: null }]])
+  await expectNoBarrierAtEnds('the times to travel')
+})
+test('a practice at one place is not asked for times to travel', async ({ open }) => {
+  practice(location(), { ...lake, isOpen: false })
+  await open(path, { as: olive })
+  await expect.element(page.getByRole('heading', { name: 'Lake branch' })).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: 'Time to travel' })).not.toBeInTheDocument()
 })

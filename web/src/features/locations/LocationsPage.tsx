@@ -12,12 +12,13 @@ import { StateView } from '#ui/StateView.tsx'
 import { useManagedLocations } from './admin-api.ts'
 import { LocationCard } from './LocationCard.tsx'
 import { LocationForm } from './LocationForm.tsx'
+import { TravelCard } from './TravelCard.tsx'
 
 /** The screen at /admin/locations: where people come to, and the rooms there. */
 export default function LocationsPage() {
   const { t } = useTranslation(['locations', 'common'])
   const locations = useManagedLocations()
-  const { practice, rows = [] } = locations.data ?? {}
+  const { practice, rows = [], travel = [] } = locations.data ?? {}
   const [edited, setEdited] = useState<ManagedLocation | 'new'>()
   const nameOf = ({ name }: Pick<ManagedLocation, 'name'>) => name ?? practice?.name ?? ''
   const open = rows.filter(({ isOpen }) => isOpen)
@@ -56,6 +57,7 @@ export default function LocationsPage() {
                   onEdit={() => setEdited(location)}
                 />
               ))}
+              {open.length > 1 ? <TravelCard places={open.map((each) => ({ id: each.id, name: nameOf(each) }))} travel={travel} /> : null}
             </div>
           ) : null
         }

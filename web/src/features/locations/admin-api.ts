@@ -1,9 +1,11 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Call } from '@uzima/contract/endpoint'
 import { type DescribeLocation, type DescribeRoom, locationsApi } from '@uzima/contract/locations'
+import { travelApi } from '@uzima/contract/locations/travel'
 import { client } from '#lib/client.ts'
 
 const api = client(locationsApi)
+const travel = client(travelApi)
 const key = ['locations']
 
 export const useManagedLocations = () => useQuery({ queryKey: [...key, 'managed'], queryFn: () => api.listManagedLocations() })
@@ -31,3 +33,6 @@ export const useSaveRoom = () =>
     const { locationId, ...room } = given
     return api.addRoom({ ...room, id: locationId })
   })
+
+type SetTravelTimes = Call<(typeof travelApi)['setTravelTimes']>
+export const useSetTravelTimes = () => useLocationMutation((given: SetTravelTimes) => travel.setTravelTimes(given))

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import type { Output } from '@uzima/contract/endpoint'
 import { locationsApi } from '@uzima/contract/locations'
 import { client } from '#lib/client.ts'
 import { currentLanguage } from '#lib/i18n.ts'
@@ -6,16 +7,15 @@ import { currentLanguage } from '#lib/i18n.ts'
 const api = client(locationsApi)
 const hour = 3_600_000
 
-/** Where the practice is, the main location first. */
-const useLocations = () =>
-  useQuery({
-    queryKey: ['locations', currentLanguage()],
-    queryFn: async () => (await api.listLocations()).rows,
-    staleTime: hour,
-  }).data ?? []
+type Listed = Output<(typeof locationsApi)['listLocations']>
+const useListed = <T>(select: (listed: Listed) => T) =>
+  useQuery({ queryKey: ['locations', currentLanguage()], queryFn: () => api.listLocations(), staleTime: hour, select }).data
 
-/** The locations one can choose between; none where there is only one, which then nothing is said of. */
+/** The locations one can choose between, the main one first; none where there is only one, which then nothing is said of. */
 export function useChoiceOfLocations() {
-  const locations = useLocations()
+  const locations = useListed(({ rows }) => rows) ?? []
   return locations.length > 1 ? locations : []
 }
+
+/** How long a doctor takes between locations, where the practice has said so. */
+export const useTravelTimes = () => useListed(({ travel }) => travel) ?? []

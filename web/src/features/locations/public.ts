@@ -1,3 +1,3 @@
-import { useChoiceOfLocations } from './api.ts'
+import { useChoiceOfLocations, useTravelTimes } from './api.ts'
 
-export { useChoiceOfLocations }
+export { useChoiceOfLocations, useTravelTimes }

@@ -8,6 +8,7 @@ import { StateView } from '#ui/StateView.tsx'
 import { staffPaths } from '../../staff-paths.ts'
 import { usePracticeSettings } from './api.ts'
 import { HolidaysCard } from './HolidaysCard.tsx'
+import { LookCard } from './look/LookCard.tsx'
 import { PracticeForm } from './PracticeForm.tsx'
 
 /** The screen at /admin/practice: what the practice says of itself, and where it is. */
@@ -38,6 +39,7 @@ export default function PracticePage() {
           data ? (
             <div className="grid gap-4 wide:gap-6">
               <PracticeForm settings={data} onStale={() => settings.refetch().then(({ data: fresh }) => fresh)} />
+              <LookCard name={data.name} />
               <HolidaysCard country={data.country} />
             </div>
           ) : null

@@ -39,6 +39,7 @@ export function EntranceLayout() {
             <ThemeButton />
           </span>
         </header>
+        <span className="practice-logo practice-logo-narrow mt-4 hidden" />
         <PageSlot className="mx-auto mt-4 w-full max-w-105 wide:my-auto wide:py-6" />
       </div>
     </div>

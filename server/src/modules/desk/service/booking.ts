@@ -110,6 +110,7 @@ function requireStart(doctor: Doctor, start: Date, { overbook, ...at }: { now: D
 const refusals: Partial<Record<Held, ErrorCode>> = {
   taken: 'desk_time_taken',
   patient_busy: 'desk_patient_busy',
+  no_travel: 'desk_no_travel',
   no_room: 'desk_no_room',
   too_many: 'desk_beside_full',
 }

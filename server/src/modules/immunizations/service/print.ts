@@ -5,6 +5,7 @@ import { partialDateText } from '#export/pages.ts'
 import { FileAnswer } from '#files/answer.ts'
 import { patientInCare } from '#modules/chart/public.ts'
 import { drawPdf } from '#pdf/document.ts'
+import { paperOf } from '#pdf/paper.ts'
 import { fill } from '#texts.ts'
 import { drawCard, textsOf } from '../document.ts'
 import { listOf } from '../listing.ts'
@@ -17,7 +18,7 @@ export const printPatientImmunizations = async (ctx: Context<Doctor | Profession
 
 /** The card as a PDF, in the caller's language. Everything is read before drawing starts. */
 async function print(ctx: Context<Verified>, patientId: string): Promise<FileAnswer> {
-  const { db, actor, now } = ctx
+  const { db, actor, now, services } = ctx
   const [{ rows }, person] = await Promise.all([listOf(ctx, patientId), findPerson(db, patientId, patientId === actor.id)])
   if (!person) throw notFound('patient_not_found')
   const { locale } = actor
@@ -28,13 +29,16 @@ async function print(ctx: Context<Verified>, patientId: string): Promise<FileAns
     name: `${card.fileName}.pdf`,
     type: 'application/pdf',
     write: () =>
-      drawPdf({ title: card.title, locale, now, footer: fill(card.footer, { name, date }) }, async (pdf) => {
-        pdf.title(card.title, fill(card.lead, { date }))
-        pdf.facts([
-          { label: card.name, value: name },
-          ...(dateOfBirth ? [{ label: card.born, value: partialDateText(dateOfBirth, locale) }] : []),
-        ])
-        drawCard(pdf, rows, locale)
-      }),
+      drawPdf(
+        { title: card.title, locale, now, footer: fill(card.footer, { name, date }), paper: paperOf(services.practice) },
+        async (pdf) => {
+          pdf.title(card.title, fill(card.lead, { date }))
+          pdf.facts([
+            { label: card.name, value: name },
+            ...(dateOfBirth ? [{ label: card.born, value: partialDateText(dateOfBirth, locale) }] : []),
+          ])
+          drawCard(pdf, rows, locale)
+        },
+      ),
   })
 }

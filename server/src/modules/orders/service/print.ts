@@ -3,6 +3,7 @@ import type { Context } from '#context.ts'
 import { conflict, notFound } from '#errors.ts'
 import { FileAnswer } from '#files/answer.ts'
 import { drawPdf } from '#pdf/document.ts'
+import { paperOf } from '#pdf/paper.ts'
 import { fill } from '#texts.ts'
 import { drawRequest, textsOf } from '../document.ts'
 import { findPerson } from '../queries.ts'
@@ -29,7 +30,7 @@ async function print(ctx: Context<Verified>, patientId: string, id: string): Pro
     name: `${title}.pdf`,
     type: 'application/pdf',
     write: () =>
-      drawPdf({ title, locale, now, footer: fill(footer, { title, name, practice }) }, async (pdf) =>
+      drawPdf({ title, locale, now, footer: fill(footer, { title, name, practice }), paper: paperOf(services.practice) }, async (pdf) =>
         drawRequest(pdf, { order: { ...order, requested }, person, practice }),
       ),
   })

@@ -2,7 +2,7 @@ import { mailFaults } from '@uzima/contract/practice'
 import { z } from 'zod/mini'
 import type { Admin } from '#auth/actor.ts'
 import { newId } from '#db/id.ts'
-import { renderEmail } from '#mail/render.ts'
+import { letterheadOf, renderEmail } from '#mail/render.ts'
 import { createTransport, NotSent } from '#mail/transport.ts'
 import type { Services } from '#services.ts'
 
@@ -15,7 +15,10 @@ export async function sendTestMail(_: unknown, { actor, services }: { actor: Adm
   const { smtpUrl, mailFrom, publicUrl } = services.config
   if (smtpUrl === undefined) return { fault: 'not_set' }
   const { hostname } = new URL(publicUrl)
-  const message = renderEmail('test_mail', actor.locale, { practice: services.practice.current.name })
+  const { practice } = services
+  const { logo } = practice.look
+  const rendered = renderEmail('test_mail', actor.locale, { practice: practice.current.name }, letterheadOf(practice))
+  const message = { ...rendered, ...(logo && { logo: logo.png }) }
   try {
     await createTransport(smtpUrl)({ from: mailFrom, to: actor.email, messageId: `<${newId()}@${hostname}>`, ...message })
     return { fault: null }

@@ -6,7 +6,7 @@ import type { Doctor, Professional } from '#auth/actor.ts'
 import type { Context } from '#context.ts'
 import { invalid, notFound } from '#errors.ts'
 import { FileAnswer } from '#files/answer.ts'
-import { photoFrom } from '#files/inspection/photo.ts'
+import { photoFrom } from '#files/inspection/pictures.ts'
 import { deletePhoto, findPhoto, upsertPhoto } from '../queries.ts'
 import { getProfile } from './profile.ts'
 

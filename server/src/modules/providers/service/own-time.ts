@@ -150,7 +150,9 @@ function tell({ actor, audit, afterCommit, services }: Context<Doctor>, details?
 }
 
 const visitsBetween = async (db: Context['db'], { id, timeZone }: DoctorRow, from: string, through: string) =>
-  (await findBusyTimes(db, [id], startOfDay(timeZone, from), startOfDay(timeZone, addDays(through, 1)))).get(id) ?? []
+  ((await findBusyTimes(db, [id], startOfDay(timeZone, from), startOfDay(timeZone, addDays(through, 1)))).get(id) ?? []).filter(
+    ({ locationId }) => !locationId,
+  )
 
 async function visitsOutside(db: Context['db'], entry: DoctorRow, now: Date): Promise<Hours['outside']> {
   const timetable = toTimetable(entry)

@@ -4,17 +4,19 @@ import { Banner } from '#ui/Banner.tsx'
 
 type BesideProps = {
   doctor: string
-  isRoomless: boolean
+  lacks: 'room' | 'travel' | undefined
   /** Who at the desk gave the time to whom, in words. */
   first?: string | undefined
 }
 
 /** What it means to book a time that is taken, before the press that does it. */
-export function Beside({ doctor, isRoomless, first }: BesideProps) {
+export function Beside({ doctor, lacks, first }: BesideProps) {
   const { t } = useTranslation('desk')
   return (
     <Banner kind="warning" icon={Users} role="alert">
-      {isRoomless ? t('desk:overbook.noRoom') : [first, t('desk:overbook.warning', { doctor })].filter(Boolean).join(' ')}
+      {lacks === 'room'
+        ? t('desk:overbook.noRoom')
+        : [first, t(lacks === 'travel' ? 'desk:overbook.noTravel' : 'desk:overbook.warning', { doctor })].filter(Boolean).join(' ')}
     </Banner>
   )
 }

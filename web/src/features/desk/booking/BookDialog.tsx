@@ -46,7 +46,8 @@ export function BookDialog({ doctorId, timeZone, onClose, onBooked }: BookDialog
   const clinician = clinicians.find((each) => each.doctorId === chosen.doctorId)
   // somebody was faster, or the list says so
   const isRoomless = isApiError(book.error, 'desk_no_room')
-  const isBeside = chosen.isTaken || isRoomless || isApiError(book.error, 'desk_time_taken')
+  const isAway = isApiError(book.error, 'desk_no_travel')
+  const isBeside = chosen.isTaken || isRoomless || isAway || isApiError(book.error, 'desk_time_taken')
   const isNumberMissing = mode === 'phone' && patient?.phone === null
   const choose = (next: Chosen) => {
     book.reset()
@@ -118,8 +119,8 @@ export function BookDialog({ doctorId, timeZone, onClose, onBooked }: BookDialog
             error={asked && !chosen.start ? t('desk:when.required') : undefined}
           />
         ) : null}
-        {isBeside && clinician ? <Beside doctor={clinician.name} isRoomless={isRoomless} /> : null}
-        {book.isError && !isApiError(book.error, 'desk_time_taken') && !isRoomless ? (
+        {isBeside && clinician ? <Beside doctor={clinician.name} lacks={isRoomless ? 'room' : isAway ? 'travel' : undefined} /> : null}
+        {book.isError && !isApiError(book.error, 'desk_time_taken') && !isRoomless && !isAway ? (
           <Banner kind="danger" icon={TriangleAlert} role="alert">
             {`${t('desk:book.failed')}. ${errorText(book.error)}`}
           </Banner>

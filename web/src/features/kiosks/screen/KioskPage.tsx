@@ -14,6 +14,7 @@ export default function KioskPage() {
   return (
     <QueryProvider>
       <div className="mx-auto w-full max-w-140 px-4 pt-6 pb-16 wide:px-8 wide:pt-10">
+        <span aria-hidden className="practice-logo mb-4 hidden" />
         <Device />
       </div>
     </QueryProvider>

@@ -1,5 +1,5 @@
 import type { PracticeSettings, PracticeStep } from '@uzima/contract/practice'
-import { type FocusEvent, type ReactNode, useId, useState } from 'react'
+import { type FocusEvent, lazy, type ReactNode, Suspense, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useNavigate } from 'react-router'
 import { errorText } from '#lib/errors.ts'
@@ -19,6 +19,8 @@ import { FirstRunFrame } from './FirstRunFrame.tsx'
 import { MailPart } from './MailPart.tsx'
 import { type Step, statesOf } from './steps.ts'
 import { useSaving } from './useSaving.ts'
+
+const LookFields = lazy(async () => ({ default: (await import('../look/LookFields.tsx')).LookFields }))
 
 type FirstRunFormProps = { settings: PracticeSettings; onStale: () => Promise<PracticeSettings | undefined> }
 
@@ -58,6 +60,11 @@ export function FirstRunForm({ settings, onStale }: FirstRunFormProps) {
       <form noValidate onSubmit={(event) => event.preventDefault()}>
         <Part step="who" title={t('practice:who.title')} onBlur={leave('who')}>
           <WhoFields form={form} />
+        </Part>
+        <Part step="look" title={t('practice:look.title')} text={t('practice:firstRun.look')}>
+          <Suspense fallback={null}>
+            <LookFields name={form.watch('name')} />
+          </Suspense>
         </Part>
         <Part step="where" title={t('practice:firstRun.where.step')} text={t('practice:where.text')} onBlur={leave('where')}>
           <WhereFields form={form} doors={settings.doors} />
@@ -121,7 +128,7 @@ export function FirstRunForm({ settings, onStale }: FirstRunFormProps) {
   )
 }
 
-type PartProps = { step: Step; title: string; text?: string; onBlur?: (event: FocusEvent) => void; children: ReactNode }
+type PartProps = { step: Step | 'look'; title: string; text?: string; onBlur?: (event: FocusEvent) => void; children: ReactNode }
 
 function Part({ step, title, text, onBlur, children }: PartProps) {
   const id = useId()

@@ -8,6 +8,7 @@ import { Button } from '#ui/Button.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { toast } from '#ui/toast.ts'
 import { IntervalFields } from './IntervalFields.tsx'
+import { ShortWays } from './ShortWays.tsx'
 import { usePlacedSpan } from './use-placed-span.ts'
 import { useRowKeys } from './use-row-keys.ts'
 import { inOrder, nameOf, nextSpan, spanText } from './week.ts'
@@ -74,6 +75,7 @@ export function DayHours({ weekday, intervals, showFaults, onChange, onCopy }: D
               onRemove={() => remove(index)}
             />
           ))}
+          <ShortWays spans={intervals} />
         </div>
         <div className="mt-2 -ml-3 flex flex-wrap gap-x-1">
           {intervals.length < mostIntervalsOfDay ? (

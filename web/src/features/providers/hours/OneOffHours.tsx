@@ -16,6 +16,7 @@ import { TextField } from '#ui/TextField.tsx'
 import { toast } from '#ui/toast.ts'
 import { useOneOffHours, useRemoveOneOffHours, useSetOneOffHours } from '../api.ts'
 import { LocationField } from './LocationField.tsx'
+import { ShortWays } from './ShortWays.tsx'
 import { SpanFields } from './SpanFields.tsx'
 import { usePlacedSpan } from './use-placed-span.ts'
 import { useRowKeys } from './use-row-keys.ts'
@@ -181,6 +182,7 @@ function DayForm({ ref, hours, known, onDone }: DayFormProps) {
           />
         </SpanFields>
       ))}
+      <ShortWays spans={spans} />
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <Button type="submit" icon={CalendarPlus} busy={set.isPending} busyLabel={t('providers:hours.busy')} className="min-h-12">
           {t('providers:oneOff.submit')}
