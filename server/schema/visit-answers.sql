@@ -119,7 +119,7 @@ AS $function$
     from app.visit_answer_links l
     join app.appointments a on a.id = l.appointment_id
     join app.doctors d on d.id = a.doctor_id
-   where l.token_hash = p_token_hash and l.answered_at = app.at() and l.answer in ('moved', 'cancelled')
+   where l.token_hash = p_token_hash and l.answered_at = app.at() and l.answer in ('moved', 'cancelled') and d.is_active
 $function$;
 revoke all on function app.tell_of_answer(bytea,uuid,text,text,jsonb,text) from public;
 grant execute on function app.tell_of_answer(bytea,uuid,text,text,jsonb,text) to uzima_api;

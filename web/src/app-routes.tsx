@@ -57,6 +57,13 @@ const appPages: RouteObject[] = [
     load: () => import('#features/absences/ArrangeAbsencePage.tsx'),
   }),
   page({
+    path: staffPaths.leaving({ doctorId: ':doctorId' }),
+    title: 'absences:leaving.page',
+    texts: ['absences', 'errors', 'errors-staff'],
+    role: 'front_desk',
+    load: () => import('#features/absences/LeavingPage.tsx'),
+  }),
+  page({
     path: staffPaths.absence({ id: ':id' }),
     title: 'absences:one',
     texts: ['absences', 'errors', 'errors-staff'],

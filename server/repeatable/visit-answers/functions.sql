@@ -110,7 +110,7 @@ language sql volatile security definer set search_path = '' as $$
     from app.visit_answer_links l
     join app.appointments a on a.id = l.appointment_id
     join app.doctors d on d.id = a.doctor_id
-   where l.token_hash = p_token_hash and l.answered_at = app.at() and l.answer in ('moved', 'cancelled')
+   where l.token_hash = p_token_hash and l.answered_at = app.at() and l.answer in ('moved', 'cancelled') and d.is_active
 $$;
 revoke all on function app.tell_of_answer from public;
 grant execute on function app.tell_of_answer to uzima_api;

@@ -1,4 +1,5 @@
 import { absencesApi } from '@uzima/contract/absences'
+import { leavingApi } from '@uzima/contract/absences/leaving'
 import { checkInApi } from '@uzima/contract/check-in'
 import { locationsApi } from '@uzima/contract/locations'
 import { type Practice, practiceApi } from '@uzima/contract/practice'
@@ -71,6 +72,11 @@ export const test = base.extend<Fixtures>({
       answerAfterOthers(practiceApi, { getPractice: () => practice })
       // beside the visits of whoever waits for nothing, and is asked nothing
       answerAfterOthers(absencesApi, { listOwnAbsenceRequests: () => ({ rows: [] }) })
+      answerAfterOthers(leavingApi, {
+        listSeriesQuestions: () => ({ rows: [] }),
+        listDepartures: () => ({ rows: [] }),
+        getOpenWork: () => ({ appointments: 0, series: 0, groupVisits: 0, tasks: 0, results: 0 }),
+      })
       answerAfterOthers(locationsApi, { listLocations: () => ({ rows: [] }) })
       answerAfterOthers(waitlistApi, { listOwnWaitlist: () => ({ rows: [] }) })
       answerAfterOthers(checkInApi, { listCheckIns: () => ({ rows: [] }) })

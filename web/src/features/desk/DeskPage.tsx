@@ -17,6 +17,7 @@ import { SelectChip } from '#ui/SelectChip.tsx'
 import { SkeletonRows } from '#ui/SkeletonRows.tsx'
 import { StateView } from '#ui/StateView.tsx'
 import { staffPaths } from '../../staff-paths.ts'
+import { loadDepartures } from '../absences/public.ts'
 import { useNow } from '../appointments/public.ts'
 import { loadScheduleGroup } from '../group-visits/public.ts'
 import { useDeskDay } from './api.ts'
@@ -25,6 +26,7 @@ import { Counts } from './Counts.tsx'
 import { useIsLive } from './useIsLive.ts'
 import { useVisitDrag } from './useVisitDrag.ts'
 
+const Departures = lazy(loadDepartures)
 const BookDialog = lazy(async () => ({ default: (await import('./booking/BookDialog.tsx')).BookDialog }))
 const CodeDialog = lazy(async () => ({ default: (await import('./CodeDialog.tsx')).CodeDialog }))
 const ScheduleGroupDialog = lazy(loadScheduleGroup)
@@ -89,6 +91,9 @@ export default function DeskPage() {
           </Banner>
         </div>
       ) : null}
+      <Suspense fallback={null}>
+        <Departures className="mb-4" />
+      </Suspense>
       {data ? <Days day={data.day} today={data.today} /> : null}
       <StateView
         status={desk.status}

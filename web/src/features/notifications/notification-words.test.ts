@@ -29,6 +29,10 @@ const names: Record<NotificationEvent, 'order' | 'doctor' | 'patient' | 'name' |
   waitlist_offered: 'doctor',
   absence_proposed: 'doctor',
   absence_asked: 'doctor',
+  visit_with_other: 'doctor',
+  series_with_other: 'doctor',
+  series_without_doctor: 'doctor',
+  series_ended_by_practice: 'doctor',
   waitlist_removed: null,
   series_booked: 'doctor',
   series_changed: 'doctor',
@@ -161,6 +165,9 @@ const dated = new Set<NotificationEvent>([
   'subscription_renewed',
   'subscription_unpaid',
   'subscription_ended',
+  'series_with_other',
+  'series_without_doctor',
+  'series_ended_by_practice',
 ])
 
 const ofMoney = new Set<NotificationEvent>([
@@ -178,6 +185,7 @@ describe.each(languages)('in %s', (language) => {
     const values = {
       ...(who && { [who]: 'Zawadi Mushi' }),
       ...(who === 'order' && { pharmacy: 'Corner Pharmacy' }),
+      ...(event.endsWith('_with_other') && { colleague: 'Amina Odhiambo' }),
       ...(event === 'admin_raised' && { by: 'Olive Admin' }),
       ...(ofMoney.has(event) && { amount: '$10.00', refunded: '$3.00', reference: 'UZ7K2M9QX4TB' }),
       ...((dated.has(event) || (who && who !== 'name' && !timeless.has(event))) && { time: '2026-11-23T14:30:00.000Z' }),
