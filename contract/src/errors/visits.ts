@@ -35,6 +35,8 @@ export const visitErrors = {
   desk_beside_full: 'Three visits are beside others at this time already. Choose another time or clinician.',
   desk_has_note: 'The clinician has begun a note for this visit, so it stays with them. Choose another time instead.',
   desk_own_visit: 'Nobody can be their own patient. Choose another clinician.',
+  desk_doctor_away: 'The clinician is away for this appointment. The patient is asked what is to become of it.',
+  video_without_account: 'A video visit needs an account, and this patient has none. Choose another way.',
   // check-in
   check_in_not_open: 'You can check in from 48 hours before your appointment until it is over.',
   check_in_incomplete: 'Something is still missing. Complete this step first.',

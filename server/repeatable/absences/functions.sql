@@ -868,3 +868,11 @@ language sql stable security definer set search_path = '' as $$
 $$;
 revoke all on function app.open_work from public;
 grant execute on function app.open_work to uzima_api;
+
+/** Whether the caller is asked about this visit of theirs, so that they can say nothing else about it first. */
+create function app.is_in_question(p_visit uuid) returns boolean language sql stable security definer set search_path = '' as $$
+  select exists (select from app.absence_requests r join app.appointments a on a.id = r.appointment_id
+                  where a.id = p_visit and a.patient_id = app.uid() and r.answer is null and r.asked_at is not null)
+$$;
+revoke all on function app.is_in_question from public;
+grant execute on function app.is_in_question to uzima_api;

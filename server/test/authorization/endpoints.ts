@@ -242,6 +242,7 @@ export const endpoints: Record<string, DeclaredEndpoint> = {
   setCoverage: { ...patients, input: ({ mark }) => ({ ...insured, insurer: mark }) },
   arriveByCode: { who: 'front desk', input: () => ({ code: 'ABCD-2345' }), says: '409 arrival_code_unknown' },
   getDeskCoverage: { who: 'front desk', input: () => ({ id: unknownPatient }) },
+  getPatientCoverage: { who: 'front desk', input: () => ({ id: unknownPatient }) },
   listKiosks: clerks,
   startKiosk: { ...clerks, input: () => ({ name: 'At the door' }) },
   endKiosk: { ...clerks, input: () => ({ id: unknownPatient }), says: '404 kiosk_not_found' },

@@ -191,6 +191,8 @@ export const absenceFunctions: Record<string, DeclaredFunction> = {
   'app.absence_requests_to_write': [{ shows: `select true from app.absence_requests_to_write(array[${ofBen}]::uuid[])`, who: ['system'] }],
   'app.lapse_next_request': [{ does: 'select app.lapse_next_request()', who: ['system'] }],
 
+  'app.is_in_question': [{ shows: `select true where app.is_in_question(${id('visit of ben with diaz scheduled')})`, who: ['ben'] }],
+
   // doctors who have left: numbers for admins and the front desk, whose they are for the latter
   'app.open_work': [{ shows: `select true from app.open_work(${id('cole')})`, who: ['olive'] }],
   'app.departures': [{ shows: `select true from app.departures(null) x where x.doctor_id = ${doctor('former')}`, who: ['faith', 'olive'] }],

@@ -1,6 +1,7 @@
 import { absencesApi } from '@uzima/contract/absences'
 import { leavingApi } from '@uzima/contract/absences/leaving'
 import { checkInApi } from '@uzima/contract/check-in'
+import { coverageApi } from '@uzima/contract/check-in/coverage'
 import { locationsApi } from '@uzima/contract/locations'
 import { type Practice, practiceApi } from '@uzima/contract/practice'
 import { waitlistApi } from '@uzima/contract/waitlist'
@@ -79,6 +80,7 @@ export const test = base.extend<Fixtures>({
       })
       answerAfterOthers(locationsApi, { listLocations: () => ({ rows: [] }) })
       answerAfterOthers(waitlistApi, { listOwnWaitlist: () => ({ rows: [] }) })
+      answerAfterOthers(coverageApi, { getCoverage: () => ({ coverage: null }), getPatientCoverage: () => ({ coverage: null }) })
       answerAfterOthers(checkInApi, { listCheckIns: () => ({ rows: [] }) })
       if (as) await signIn(as, how)
       history.replaceState(null, '', path)

@@ -15,11 +15,11 @@ test.each([
   ['cancelled', 'patient', before, []],
   ['cancelled', 'doctor', before, []],
 ] as const)('a %s visit: what the %s may do at %s', (status, side, now, actions) => {
-  expect(actionsOf({ visit: { status, scheduledTime, changeMinutes: 0, hasArrived: false }, side, now })).toEqual(actions)
+  expect(actionsOf({ visit: { status, scheduledTime, changeMinutes: 0, hasArrived: false, isInQuestion: false }, side, now })).toEqual(actions)
 })
 
 test('a visit whose patient came early: the doctor may complete it, and nobody calls it missed', () => {
-  const visit = { status: 'scheduled', scheduledTime, changeMinutes: 0, hasArrived: true } as const
+  const visit = { status: 'scheduled', scheduledTime, changeMinutes: 0, hasArrived: true, isInQuestion: false } as const
   expect(actionsOf({ visit, side: 'doctor', now: before })).toEqual(['reschedule', 'cancel', 'complete', 'writeNote'])
 })
 

@@ -7,6 +7,8 @@ type Visit = {
   scheduledTime: Date
   changeMinutes: number
   hasArrived: boolean
+  /** Its patient is asked what is to become of it, because the doctor is away. */
+  isInQuestion: boolean
   groupVisitId?: string | null
 }
 type Case = { visit: Visit; side: Side; now: Date }
@@ -30,7 +32,10 @@ export function refusalOf(action: VisitAction, { visit, side, now }: Case): Erro
   // the patient goes to another group visit, which is theirs to choose; the doctor moves all of it
   if (side === 'doctor') return action === 'reschedule' && visit.groupVisitId ? 'group_visit_needed' : undefined
   if (hasBegun) return 'appointment_started'
-  return action !== 'confirm' && isTooLateToChange(visit, now) ? 'changed_too_late' : undefined
+  if (action === 'confirm') return visit.isInQuestion ? 'visit_in_question' : undefined
+  // whoever is at the practice speaks to the people there
+  if (visit.hasArrived) return 'appointment_arrived'
+  return isTooLateToChange(visit, now) ? 'changed_too_late' : undefined
 }
 
 /** Whether its patient has to call the practice to move or cancel a visit to come. */

@@ -31,6 +31,8 @@ export type VisitRow = Where & {
   confirmedAt: Date | null
   /** Whether the front desk has checked the patient in; read for the doctor alone. */
   hasArrived: boolean
+  /** Its patient, who reads it, is asked what is to become of it. */
+  isInQuestion: boolean
   seriesId: string | null
   /** The group visit in which it is a seat. */
   groupVisitId: string | null
@@ -80,6 +82,7 @@ const visits = (db: Db, patientName: Name) =>
       sql<boolean>`exists (select from app.desk_visits v where v.appointment_id = appointments.id and v.arrived_at is not null)`.as(
         'hasArrived',
       ),
+      sql<boolean>`appointments.status = 'scheduled' and app.is_in_question(appointments.id)`.as('isInQuestion'),
       'appointments.seriesId',
       'appointments.groupVisitId',
       'g.title as groupTitle',

@@ -13,7 +13,7 @@ export function whenOf({ now, services }: Context, { scheduledTime: start }: Des
 
 export function toVisit(ctx: Context, row: DeskRow): DeskVisit {
   const { id, patientName: name, dateOfBirth, phone, scheduledTime: start, mode, state, arrivedAt, inRoomAt, room, leftAt, isClosed } = row
-  const { isWalkIn, isOverbooked, isMovable, groupVisitId, arrivedWay, checkedInAt, doneSteps, locationId, isRoomWaived } = row
+  const { isWalkIn, isOverbooked, isMovable, groupVisitId, arrivedWay, checkedInAt, doneSteps, locationId, isRoomWaived, isAway } = row
   return {
     ...{
       id,
@@ -30,6 +30,7 @@ export function toVisit(ctx: Context, row: DeskRow): DeskVisit {
       arrivedWay,
       locationId,
       isRoomWaived,
+      isAway,
     },
     checkIn: { finishedAt: checkedInAt?.toISOString() ?? null, missing: missingOf(doneSteps) },
     booked: row.bookedRoomId === null ? null : { id: row.bookedRoomId, name: row.bookedRoom },
@@ -39,6 +40,6 @@ export function toVisit(ctx: Context, row: DeskRow): DeskVisit {
     inRoomAt: inRoomAt?.toISOString() ?? null,
     leftAt: leftAt?.toISOString() ?? null,
     changed: row.changedAt && { by: row.changedBy, at: row.changedAt.toISOString() },
-    steps: stepsOf({ ...whenOf(ctx, row), state, isClosed }),
+    steps: stepsOf({ ...whenOf(ctx, row), state, isClosed, isAway }),
   }
 }

@@ -43,7 +43,12 @@ function useVisitMutation<I>(mutationFn: (input: I) => Promise<Appointment>) {
       await Promise.all([key, ['schedule'], ['providers']].map((queryKey) => queryClient.invalidateQueries({ queryKey })))
     },
     // the times shown were no longer true
-    onError: (error) => (isApiError(error, 'slot_taken') ? queryClient.invalidateQueries({ queryKey: ['providers'] }) : undefined),
+    onError: (error) => {
+      if (isApiError(error, 'slot_taken')) return queryClient.invalidateQueries({ queryKey: ['providers'] })
+      // what is asked instead then stands in place of the visit
+      if (isApiError(error, 'visit_in_question')) return queryClient.invalidateQueries({ queryKey: ['absences'] })
+      return undefined
+    },
   })
 }
 

@@ -1,5 +1,5 @@
 import type { DeskClinician, DeskStep, DeskVisit } from '@uzima/contract/desk'
-import { CalendarClock, CalendarX2, DoorOpen, EllipsisVertical, Footprints, IdCard, Smartphone, Undo2, Users, UserX } from 'lucide-react'
+import { CalendarClock, CalendarOff, CalendarX2, DoorOpen, EllipsisVertical, Footprints, IdCard, Smartphone, Undo2, Users, UserX } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '#lib/errors.ts'
@@ -156,6 +156,11 @@ export function VisitCard({ visit, clinician, timeZone, now, isToday, isStale, d
           {visit.isWalkIn ? (
             <Badge kind="outline" icon={Footprints}>
               {t('desk:walkIn.badge')}
+            </Badge>
+          ) : null}
+          {visit.isAway ? (
+            <Badge kind="warning" icon={CalendarOff}>
+              {t('desk:away')}
             </Badge>
           ) : null}
           {visit.isRoomWaived ? (

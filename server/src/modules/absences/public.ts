@@ -1,0 +1,1 @@
+export { requestToken } from './rows.ts'
