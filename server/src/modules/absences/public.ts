@@ -1,1 +1,5 @@
-export { requestToken } from './rows.ts'
+import type { Context } from '#context.ts'
+import { requestToken } from './rows.ts'
+
+/** What opens a request without signing in: the secret part of its link. */
+export const linkToRequest = (ctx: Pick<Context, 'services'>, id: string): string => requestToken(ctx, id)

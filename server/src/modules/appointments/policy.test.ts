@@ -15,12 +15,23 @@ test.each([
   ['cancelled', 'patient', before, []],
   ['cancelled', 'doctor', before, []],
 ] as const)('a %s visit: what the %s may do at %s', (status, side, now, actions) => {
-  expect(actionsOf({ visit: { status, scheduledTime, changeMinutes: 0, hasArrived: false, isInQuestion: false }, side, now })).toEqual(actions)
+  expect(actionsOf({ visit: { status, scheduledTime, changeMinutes: 0, hasArrived: false, isInQuestion: false }, side, now })).toEqual(
+    actions,
+  )
 })
 
 test('a visit whose patient came early: the doctor may complete it, and nobody calls it missed', () => {
   const visit = { status: 'scheduled', scheduledTime, changeMinutes: 0, hasArrived: true, isInQuestion: false } as const
   expect(actionsOf({ visit, side: 'doctor', now: before })).toEqual(['reschedule', 'cancel', 'complete', 'writeNote'])
+})
+
+test('whoever is here, or is asked what is to become of the visit, changes it elsewhere', () => {
+  const visit = { status: 'scheduled', scheduledTime, changeMinutes: 0, hasArrived: true, isInQuestion: false } as const
+  expect(actionsOf({ visit, side: 'patient', now: before })).toEqual(['confirm'])
+  expect(actionsOf({ visit: { ...visit, hasArrived: false, isInQuestion: true }, side: 'patient', now: before })).toEqual([
+    'reschedule',
+    'cancel',
+  ])
 })
 
 test.each([

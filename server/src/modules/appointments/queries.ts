@@ -232,19 +232,18 @@ export const findVisitsBetween = (db: Db, doctorId: string, from: Date, until: D
     .orderBy('appointments.id')
     .execute()
 
-type ArrivalRow = { visitId: string; arrivedAt: Date; inRoomAt: Date | null; room: string | null }
-/** Whom the front desk has checked in for the calling doctor and who has not left. */
+type ArrivalRow = { visitId: string; arrivedAt: Date; inRoomAt: Date | null; room: string | null; leftAt: Date | null }
+/** Whom the front desk has checked in for the calling doctor, whose visits are not closed. */
 export const findArrivals = (db: Db, doctorId: string, from: Date, until: Date): Promise<ArrivalRow[]> =>
   db
     .selectFrom('appointments')
     .innerJoin('deskVisits as v', 'v.appointmentId', 'appointments.id')
-    .select(['appointments.id as visitId', 'v.arrivedAt', 'v.inRoomAt', 'v.room'])
+    .select(['appointments.id as visitId', 'v.arrivedAt', 'v.inRoomAt', 'v.room', 'v.leftAt'])
     .where('appointments.doctorId', '=', doctorId)
     .where('appointments.status', '=', 'scheduled')
     .where('appointments.scheduledTime', '>=', from)
     .where('appointments.scheduledTime', '<', until)
     .where('v.arrivedAt', 'is not', null)
-    .where('v.leftAt', 'is', null)
     .$narrowType<{ arrivedAt: Date }>()
     .execute()
 

@@ -6,7 +6,7 @@ import { type Limit, requireRoom } from '#auth/use-limits.ts'
 import type { Context } from '#context.ts'
 import { hashOfToken } from '#crypto/derived-token.ts'
 import { conflict } from '#errors.ts'
-import { requestToken } from '#modules/absences/public.ts'
+import { linkToRequest } from '#modules/absences/public.ts'
 import { findAppointmentType } from '#modules/appointment-types/public.ts'
 import {
   contextOfVisit,
@@ -31,7 +31,15 @@ import {
   termsOf,
   wallTimeOf,
 } from '#modules/providers/public.ts'
-import { type Answer, answerLink, findLinkedParties, findLinkedVisit, findQuestionBehind, type LinkedVisit, tellOfAnswer } from './queries.ts'
+import {
+  type Answer,
+  answerLink,
+  findLinkedParties,
+  findLinkedVisit,
+  findQuestionBehind,
+  type LinkedVisit,
+  tellOfAnswer,
+} from './queries.ts'
 
 type Api = typeof visitAnswersApi
 type ByToken = { token: string }
@@ -160,7 +168,7 @@ async function findByLink(ctx: Context, token: string): Promise<LinkedVisit | un
 /** The link to what the patient is asked instead; null if they are asked nothing. */
 async function findQuestion(ctx: Context, token: string): Promise<string | null> {
   const request = await findQuestionBehind(ctx.db, hashOfToken(token))
-  return request === null ? null : requestToken(ctx, request)
+  return request === null ? null : linkToRequest(ctx, request)
 }
 
 type Done = { icsSequence: number; parties: Parties; outcome: 'done' | 'taken' }

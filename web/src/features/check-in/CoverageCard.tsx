@@ -1,5 +1,5 @@
-import type { KnownCoverage } from '@uzima/contract/check-in/coverage'
 import type { UseQueryResult } from '@tanstack/react-query'
+import type { KnownCoverage } from '@uzima/contract/check-in/coverage'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '#lib/errors.ts'
@@ -46,7 +46,11 @@ export function PatientCoverageCard({ patientId }: { patientId: string }) {
   const known = usePatientCoverage(patientId)
   return (
     <Known known={known}>
-      {known.data?.coverage ? <CoverageFacts coverage={known.data.coverage} /> : <p className="text-muted">{t('check-in:coverage.none')}</p>}
+      {known.data?.coverage ? (
+        <CoverageFacts coverage={known.data.coverage} />
+      ) : (
+        <p className="text-muted">{t('check-in:coverage.none')}</p>
+      )}
     </Known>
   )
 }
