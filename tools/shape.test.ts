@@ -192,6 +192,7 @@ const beyondSpecification = [
   '/waitlist',
   '/absences',
   '/absences/new',
+  '/absences/leaving/:doctorId',
   '/absences/:id',
   '/registration',
   '/registration/:id',
