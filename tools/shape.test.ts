@@ -231,7 +231,16 @@ describe('the sitemap', () => {
   test('no link leads to a page that is not built', () => {
     const spelled = Object.values(everyPath).map(
       (path) =>
-        String(path({ id: ':id', token: ':token', patientId: ':patientId', practice: ':practice', type: ':type' } as never)).split('?')[0],
+        String(
+          path({
+            id: ':id',
+            doctorId: ':doctorId',
+            token: ':token',
+            patientId: ':patientId',
+            practice: ':practice',
+            type: ':type',
+          } as never),
+        ).split('?')[0],
     )
     expect(spelled.filter((path) => !built.includes(path ?? ''))).toEqual([])
   })

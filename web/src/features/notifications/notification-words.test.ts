@@ -155,6 +155,9 @@ const timeless = new Set<NotificationEvent>([
   'delivery_unpaid',
   'record_access_ended',
   'record_access_restored',
+  'series_with_other',
+  'series_without_doctor',
+  'series_ended_by_practice',
 ])
 /** Events that have a date beside those that name somebody of the visit: about the reader's own account, and until when a record is open. */
 const dated = new Set<NotificationEvent>([
@@ -165,9 +168,6 @@ const dated = new Set<NotificationEvent>([
   'subscription_renewed',
   'subscription_unpaid',
   'subscription_ended',
-  'series_with_other',
-  'series_without_doctor',
-  'series_ended_by_practice',
 ])
 
 const ofMoney = new Set<NotificationEvent>([
