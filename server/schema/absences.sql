@@ -16,6 +16,7 @@ create type app.absence_request_view as (
   mode text,
   type text,
   has_note boolean,
+  has_left boolean,
   proposed_doctor_id uuid,
   proposed_doctor_user_id uuid,
   proposed_doctor_name text,
@@ -225,7 +226,7 @@ AS $function$
        and not exists (select from app.absence_series s where s.id = r.series_request_id and s.answer is null)
   )
   select r.id, r.absence_id, a.id, a.patient_id, d.id, d.user_id, d.name, app.place_at(a.location_id, d.place), d.time_zone, d.specialty, r.start_time, a.minutes, a.mode::text,
-         a.type, exists (select from app.encounters e where e.appointment_id = a.id), pd.id, pd.user_id, pd.name,
+         a.type, exists (select from app.encounters e where e.appointment_id = a.id), not d.is_active, pd.id, pd.user_id, pd.name,
          app.place_at(app.location_at(pd.id, r.proposed_start), pd.place), pd.time_zone,
          r.proposed_start, r.proposed_minutes, h.id is not null, r.expires_at, r.answer, p.locale
     from named
@@ -642,7 +643,9 @@ begin
   with cancelled as (
     update app.appointments a
        set status = 'cancelled', cancelled_by = 'practice', remind_at = null, updated_at = app.at(), ics_sequence = a.ics_sequence + 1
-     where a.series_id = ended and a.status = 'scheduled' and a.scheduled_time > app.at() returning a.id
+     where a.series_id = ended and a.status = 'scheduled'
+       and (a.scheduled_time > app.at() or exists (select from app.absence_requests r where r.appointment_id = a.id and r.answer is null))
+    returning a.id
   )
   select coalesce(array_agg(c.id), '{}') into gone from cancelled c;
   delete from app.bookings b where b.appointment_id = any (gone);
@@ -667,6 +670,18 @@ begin
   end loop;
 end $function$;
 revoke all on function app.give_groups_back(uuid,uuid) from public;
+
+CREATE OR REPLACE FUNCTION app.is_in_question(p_visit uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select exists (select from app.absence_requests r join app.appointments a on a.id = r.appointment_id
+                  where a.id = p_visit and a.patient_id = app.uid() and r.answer is null and r.asked_at is not null)
+$function$;
+revoke all on function app.is_in_question(uuid) from public;
+grant execute on function app.is_in_question(uuid) to uzima_api;
 
 CREATE OR REPLACE FUNCTION app.lapse_next_request()
  RETURNS TABLE(id uuid, visit_id uuid, patient_id uuid, doctor_user_id uuid, doctor_name text, start_time timestamp with time zone, is_series boolean)
