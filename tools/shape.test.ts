@@ -14,7 +14,7 @@ const foundations = ['audit', 'auth-endpoint', 'csv', 'endpoint', 'errors', 'fie
 const withoutScreen = ['account-administration']
 const screensOnly = ['booking-links', 'landing', 'legal', 'mailbox', 'offline']
 /** Texts that belong to no module, and those of a module that few load: of archived messages and the ways to open them, and of imports. */
-const few = ['released-messages', 'archived-messages', 'message-keys', 'registration-imports']
+const few = ['released-messages', 'archived-messages', 'message-keys', 'registration-imports', 'absences-leaving']
 const sharedTexts = ['common', 'errors', 'errors-staff', 'navigation', ...few]
 
 const names = (folder: string, ending = '') =>

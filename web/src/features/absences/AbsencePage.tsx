@@ -52,7 +52,7 @@ export default function AbsencePage() {
 const hasNoAnswer = ({ answer }: Pick<AskedPatient, 'answer'> | Pick<AskedSeries, 'answer'>) => answer === null || answer === 'lapsed'
 
 function Known({ answers: { absence, patients, series, groups } }: { answers: AbsenceAnswers }) {
-  const { t } = useTranslation('absences')
+  const { t } = useTranslation(['absences', 'absences-leaving'])
   const now = useNow()
   const { timeZone, arrangedBy, arrangedAt, undoneAt, lastDay } = absence
   const questions = [...patients, ...series]
@@ -63,7 +63,7 @@ function Known({ answers: { absence, patients, series, groups } }: { answers: Ab
   return (
     <div className="space-y-6">
       <PageHeader
-        title={t(lastDay === null ? 'absences:leaving.title' : 'absences:of', { doctor: absence.doctor })}
+        title={t(lastDay === null ? 'absences-leaving:title' : 'absences:of', { doctor: absence.doctor })}
         text={
           <>
             <span className="block font-semibold text-text">{spanWords(t, absence)}</span>
@@ -141,7 +141,7 @@ const looks: Record<NonNullable<AskedPatient['answer']>, { kind: BadgeKind; icon
 }
 
 function Row({ patient, zone }: { patient: AskedPatient; zone: string }) {
-  const { t } = useTranslation('absences')
+  const { t } = useTranslation(['absences', 'absences-leaving'])
   const { name, phone, start, answer, askedAt } = patient
   const look = answer ? looks[answer] : { kind: 'warning' as const, icon: Hourglass }
   return (

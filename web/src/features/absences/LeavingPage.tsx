@@ -22,7 +22,7 @@ import { momentAt, rhythmWords } from './words.ts'
 
 /** The screen at /absences/leaving/:doctorId: what a doctor who has left has to come, and the way to move it. */
 export default function LeavingPage() {
-  const { t } = useTranslation(['absences', 'common'])
+  const { t } = useTranslation(['absences', 'absences-leaving', 'common'])
   const { doctorId = '' } = useParams()
   const leaving = useLeaving(doctorId)
   // moved by now, or nobody who has left
@@ -33,7 +33,7 @@ export default function LeavingPage() {
         {t('absences:title')}
       </Link>
       {isNone ? (
-        <PageHeader title={t('absences:leaving.none')} text={t('absences:leaving.noneText')} />
+        <PageHeader title={t('absences-leaving:none')} text={t('absences-leaving:noneText')} />
       ) : (
         <StateView
           status={leaving.status}
@@ -54,7 +54,7 @@ export default function LeavingPage() {
 type Leaders = Record<string, string>
 
 function Known({ doctorId, preview }: { doctorId: string; preview: LeavingPreview }) {
-  const { t } = useTranslation('absences')
+  const { t } = useTranslation(['absences', 'absences-leaving'])
   const navigate = useNavigate()
   const [chosen, setChosen] = useState<Leaders>({})
   const arrange = useArrangeLeaving()
@@ -77,10 +77,10 @@ function Known({ doctorId, preview }: { doctorId: string; preview: LeavingPrevie
   return (
     <>
       <PageHeader
-        title={t('absences:leaving.title', { doctor })}
+        title={t('absences-leaving:title', { doctor })}
         text={
           <>
-            {t('absences:leaving.intro')}
+            {t('absences-leaving:intro')}
             {isSameTime(timeZone, ownZone(), now) ? null : (
               <span className="block text-small">{t('absences:zone', { zone: zoneName(timeZone, now) })}</span>
             )}
@@ -88,17 +88,17 @@ function Known({ doctorId, preview }: { doctorId: string; preview: LeavingPrevie
         }
       />
       <div className="space-y-6">
-        <Section title={t('absences:leaving.visits', { count: visits.length })} count={visits.length}>
+        <Section title={t('absences-leaving:visits', { count: visits.length })} count={visits.length}>
           {visits.map((visit) => (
             <TouchedRow key={visit.visitId} visit={visit} zone={timeZone} />
           ))}
         </Section>
-        <Section title={t('absences:leaving.series', { count: series.length })} count={series.length}>
+        <Section title={t('absences-leaving:series', { count: series.length })} count={series.length}>
           {series.map((each) => (
             <SeriesRow key={each.id} series={each} />
           ))}
         </Section>
-        <Section title={t('absences:leaving.groups', { count: groups.length })} count={groups.length}>
+        <Section title={t('absences-leaving:groups', { count: groups.length })} count={groups.length}>
           {groups.map((each) => (
             <GroupRow
               key={each.group.id}
@@ -111,7 +111,7 @@ function Known({ doctorId, preview }: { doctorId: string; preview: LeavingPrevie
         </Section>
       </div>
       <p className="mt-6 max-w-[65ch] text-pretty">
-        {t(asked > 0 ? 'absences:leaving.text' : 'absences:leaving.textNobody', { count: asked, minutes: undoMinutes })}
+        {t(asked > 0 ? 'absences-leaving:text' : 'absences-leaving:textNobody', { count: asked, minutes: undoMinutes })}
       </p>
       {arrange.error ? <FieldError id="arrange-error">{errorText(arrange.error)}</FieldError> : null}
       <div className="mt-4 flex flex-wrap gap-3 [&>*]:max-sm:w-full">
@@ -125,14 +125,14 @@ function Known({ doctorId, preview }: { doctorId: string; preview: LeavingPrevie
               { ...given, idempotencyKey: attempt(given) },
               {
                 onSuccess: (absence) => {
-                  toast.success(t('absences:leaving.done'))
+                  toast.success(t('absences-leaving:done'))
                   void navigate(staffPaths.absence({ id: absence.id }))
                 },
               },
             )
           }
         >
-          {t(asked > 0 ? 'absences:leaving.submit' : 'absences:leaving.submitNobody', { count: asked })}
+          {t(asked > 0 ? 'absences-leaving:submit' : 'absences-leaving:submitNobody', { count: asked })}
         </Button>
         <Button asChild size="large" variant="quiet">
           <Link to={staffPaths.absences()}>{t('absences:preview.cancel')}</Link>
@@ -152,37 +152,37 @@ function Section({ title, count, children }: { title: string; count: number; chi
 }
 
 function SeriesRow({ series: { name, phone, rhythm, state, colleague } }: { series: TouchedSeries }) {
-  const { t } = useTranslation('absences')
+  const { t } = useTranslation(['absences', 'absences-leaving'])
   return (
     <li className="flex flex-wrap items-start gap-x-6 gap-y-1 py-3.5">
       <div className="min-w-0 flex-1 basis-48">
         <p className="font-semibold">{name}</p>
         <p className="text-muted text-small">{[rhythmWords(t, rhythm), phone].filter(Boolean).join(' · ')}</p>
       </div>
-      <p className="min-w-0 flex-1 basis-48 text-small">{t(`absences:leaving.seriesState.${state}`, { colleague })}</p>
+      <p className="min-w-0 flex-1 basis-48 text-small">{t(`absences-leaving:seriesState.${state}`, { colleague })}</p>
     </li>
   )
 }
 
 type GroupRowProps = { touched: TouchedGroup; zone: string; leader: string; onChoose: (leader: string) => void }
 function GroupRow({ touched: { group, leaders }, zone, leader, onChoose }: GroupRowProps) {
-  const { t } = useTranslation('absences')
+  const { t } = useTranslation(['absences', 'absences-leaving'])
   const name = group.title ?? group.type.name
   return (
     <li className="flex flex-wrap items-start gap-x-6 gap-y-2 py-3.5">
       <div className="min-w-0 flex-1 basis-48">
         <p className="font-semibold">{name}</p>
         <p className="text-muted text-small">
-          {[momentAt(group.start, zone), t('absences:leaving.seats', { count: group.taken })].join(' · ')}
+          {[momentAt(group.start, zone), t('absences-leaving:seats', { count: group.taken })].join(' · ')}
         </p>
       </div>
       <SelectField
         className="min-w-0 flex-1 basis-48"
-        label={t('absences:leaving.leader', { name })}
-        hint={leaders.length === 0 ? t('absences:leaving.noLeader') : undefined}
+        label={t('absences-leaving:leader', { name })}
+        hint={leaders.length === 0 ? t('absences-leaving:noLeader') : undefined}
         options={[
           ...leaders.map((each) => ({ value: each.doctorId, label: each.name })),
-          { value: '', label: t('absences:leaving.cancelGroup') },
+          { value: '', label: t('absences-leaving:cancelGroup') },
         ]}
         value={leader}
         onChange={({ target }) => onChoose(target.value)}

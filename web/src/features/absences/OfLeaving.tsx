@@ -9,12 +9,12 @@ import { momentAt, rhythmWords } from './words.ts'
 
 /** What becomes of the series and group visits of a doctor who has left. */
 export function OfLeaving({ series, groups, zone }: { series: AskedSeries[]; groups: PassedGroup[]; zone: string }) {
-  const { t } = useTranslation('absences')
+  const { t } = useTranslation(['absences', 'absences-leaving'])
   return (
     <>
       {series.length > 0 ? (
-        <Card title={t('absences:leaving.series', { count: series.length })}>
-          <List label={t('absences:leaving.series', { count: series.length })}>
+        <Card title={t('absences-leaving:series', { count: series.length })}>
+          <List label={t('absences-leaving:series', { count: series.length })}>
             {series.map((each) => (
               <Series key={each.id} series={each} />
             ))}
@@ -22,8 +22,8 @@ export function OfLeaving({ series, groups, zone }: { series: AskedSeries[]; gro
         </Card>
       ) : null}
       {groups.length > 0 ? (
-        <Card title={t('absences:leaving.groups', { count: groups.length })}>
-          <List label={t('absences:leaving.groups', { count: groups.length })}>
+        <Card title={t('absences-leaving:groups', { count: groups.length })}>
+          <List label={t('absences-leaving:groups', { count: groups.length })}>
             {groups.map((each) => (
               <Group key={each.id} group={each} zone={zone} />
             ))}
@@ -43,7 +43,7 @@ const looks: Record<NonNullable<AskedSeries['answer']>, { kind: BadgeKind; icon:
 }
 
 function Series({ series: { name, phone, rhythm, colleague, askedAt, answer, hasMail } }: { series: AskedSeries }) {
-  const { t } = useTranslation('absences')
+  const { t } = useTranslation(['absences', 'absences-leaving'])
   const look = answer ? looks[answer] : { kind: 'warning' as const, icon: Hourglass }
   const isOpen = answer === null || answer === 'lapsed'
   return (
@@ -59,11 +59,11 @@ function Series({ series: { name, phone, rhythm, colleague, askedAt, answer, has
         ) : null}
       </div>
       <div className="min-w-0 flex-1 basis-48 space-y-1">
-        <Badge {...look}>{t(`absences:leaving.seriesAnswer.${answer ?? (askedAt ? 'none' : 'unasked')}`)}</Badge>
+        <Badge {...look}>{t(`absences-leaving:seriesAnswer.${answer ?? (askedAt ? 'none' : 'unasked')}`)}</Badge>
         {isOpen ? (
           <p className="text-small">
             {[
-              colleague ? t('absences:leaving.seriesState.proposed', { colleague }) : t('absences:leaving.seriesState.unplaced'),
+              colleague ? t('absences-leaving:seriesState.proposed', { colleague }) : t('absences-leaving:seriesState.unplaced'),
               hasMail ? null : t(phone ? 'absences:where.call' : 'absences:where.unreachable'),
             ]
               .filter(Boolean)
@@ -76,15 +76,15 @@ function Series({ series: { name, phone, rhythm, colleague, askedAt, answer, has
 }
 
 function Group({ group: { name, start, taken, leader, outcome }, zone }: { group: PassedGroup; zone: string }) {
-  const { t } = useTranslation('absences')
+  const { t } = useTranslation(['absences', 'absences-leaving'])
   const state = outcome === 'withdrawn' ? 'withdrawn' : `${leader === null ? 'cancelled' : 'led'}${outcome === null ? 'Soon' : ''}`
   return (
     <li className="flex flex-wrap items-start gap-x-6 gap-y-2 py-3.5">
       <div className="min-w-0 flex-1 basis-48">
         <p className="font-semibold">{name}</p>
-        <p className="text-muted text-small">{[momentAt(start, zone), t('absences:leaving.seats', { count: taken })].join(' · ')}</p>
+        <p className="text-muted text-small">{[momentAt(start, zone), t('absences-leaving:seats', { count: taken })].join(' · ')}</p>
       </div>
-      <p className="min-w-0 flex-1 basis-48 text-small">{t(`absences:leaving.groupState.${state}`, { leader })}</p>
+      <p className="min-w-0 flex-1 basis-48 text-small">{t(`absences-leaving:groupState.${state}`, { leader })}</p>
     </li>
   )
 }

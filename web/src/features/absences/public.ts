@@ -7,11 +7,11 @@ export const loadAwayOfVisit = async () => {
 }
 /** What an admin sees before somebody's access is ended. */
 export const loadOpenWork = async () => {
-  const [{ OpenWork }] = await Promise.all([import('./OpenWork.tsx'), loadTexts(['absences'])])
+  const [{ OpenWork }] = await Promise.all([import('./OpenWork.tsx'), loadTexts(['absences-leaving'])])
   return { default: OpenWork }
 }
 export const loadDepartures = async () => {
-  const [{ Departures }] = await Promise.all([import('./Departures.tsx'), loadTexts(['absences'])])
+  const [{ Departures }] = await Promise.all([import('./Departures.tsx'), loadTexts(['absences-leaving'])])
   return { default: Departures }
 }
 export const loadSeriesQuestions = async () => {

@@ -7,7 +7,7 @@ import { addDays, formatDate, formatDay, formatList, formatTime, formatWallTime 
 export function spanWords(t: TFunction, { firstDay, lastDay, times }: Pick<Absence, 'firstDay' | 'lastDay' | 'times'>): string {
   const first = formatDay(firstDay, 'weekday')
   if (times) return t('absences:span.times', { day: first, from: formatWallTime(times.starts), until: formatWallTime(times.ends) })
-  if (lastDay === null) return t('absences:span.endless', { day: first })
+  if (lastDay === null) return t('absences-leaving:span', { day: first })
   return firstDay === lastDay ? first : t('absences:span.days', { first, last: formatDay(lastDay, 'weekday') })
 }
 
@@ -19,5 +19,5 @@ const someSunday = '2027-01-03'
 /** Every week on Monday and Thursday at 9:00: never what for. */
 export function rhythmWords(t: TFunction, { frequency, daysOfWeek, timeOfDay }: Rhythm): string {
   const days = formatList((daysOfWeek ?? []).map((weekday) => formatDay(addDays(someSunday, weekday), 'weekdayLong')))
-  return t(`absences:rhythm.${frequency}`, { days, time: formatWallTime(timeOfDay) })
+  return t(`absences-leaving:rhythm.${frequency}`, { days, time: formatWallTime(timeOfDay) })
 }
