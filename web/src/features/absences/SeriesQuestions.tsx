@@ -26,11 +26,20 @@ export function SeriesQuestions() {
   )
 }
 
+type Given = { answer: 'accept'; doctorId: string } | { answer: 'end' }
+
 function Question({ question: { id, seriesId, doctor, colleague, visits } }: { question: SeriesQuestion }) {
   const { t } = useTranslation('absences')
   const [isEnding, setIsEnding] = useState(false)
   const accept = useAnswerSeries()
   const end = useAnswerSeries()
+  // the question is gone by then, and with it what the mutation would call
+  const give = (answer: typeof accept, given: Given, done: string) =>
+    void answer.mutateAsync({ id, given }).then(
+      () => toast.success(done),
+      // shown above the buttons, or in the dialog
+      () => {},
+    )
   return (
     <Card>
       <div className="flex items-start gap-3">
@@ -51,10 +60,7 @@ function Question({ question: { id, seriesId, doctor, colleague, visits } }: { q
                 busy={accept.isPending}
                 busyLabel={t('absences:busy')}
                 onClick={() =>
-                  accept.mutate(
-                    { id, given: { answer: 'accept', doctorId: colleague.doctorId } },
-                    { onSuccess: () => toast.success(t('absences:series.accepted', { name: colleague.name })) },
-                  )
+                  give(accept, { answer: 'accept', doctorId: colleague.doctorId }, t('absences:series.accepted', { name: colleague.name }))
                 }
               >
                 {t('absences:series.accept', { name: colleague.name })}
@@ -80,7 +86,7 @@ function Question({ question: { id, seriesId, doctor, colleague, visits } }: { q
         busy={end.isPending}
         busyLabel={t('absences:busy')}
         error={end.error ? errorText(end.error) : undefined}
-        onConfirm={() => end.mutate({ id, given: { answer: 'end' } }, { onSuccess: () => toast.success(t('absences:series.ended')) })}
+        onConfirm={() => give(end, { answer: 'end' }, t('absences:series.ended'))}
       />
     </Card>
   )
