@@ -69,8 +69,6 @@ export const errorTitles = {
   appointment_not_started: 'This appointment has not started yet.',
   appointment_started: 'This appointment has already started.',
   patient_unavailable: 'The patient has another appointment at this time.',
-  appointment_arrived: 'You are here already. To change this appointment, ask at the desk.',
-  visit_in_question: 'The doctor cannot be there as planned. Please answer what is to become of this appointment.',
   changed_too_late: 'It is too late to change this appointment here. Please call the practice.',
   // locations
   location_not_found: 'We could not find this location.',

@@ -527,7 +527,7 @@ revoke all on function app.claim_absence_requests(integer) from public;
 grant execute on function app.claim_absence_requests(integer) to uzima_api;
 
 CREATE OR REPLACE FUNCTION app.claim_absence_series(p_limit integer)
- RETURNS TABLE(id uuid, patient_id uuid, doctor_name text, colleague text)
+ RETURNS TABLE(id uuid, patient_id uuid, doctor_name text)
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
@@ -539,16 +539,15 @@ begin
       select s.id from app.absence_series s
        where s.answer is null and s.asked_at is null and s.ask_at <= app.at() order by s.ask_at, s.id limit p_limit for no key update skip locked
     ), asked as (
-      update app.absence_series s set asked_at = app.at() from due where s.id = due.id returning s.id, s.series_id, s.absence_id, s.proposed_doctor_id
+      update app.absence_series s set asked_at = app.at() from due where s.id = due.id returning s.id, s.series_id, s.absence_id
     ), visits as (
       update app.absence_requests r set asked_at = app.at() from asked k where r.series_request_id = k.id and r.answer is null
     )
-    select k.id, r.patient_id, d.name, c.name
+    select k.id, r.patient_id, d.name
       from asked k
       join app.absences x on x.id = k.absence_id
       join app.doctors d on d.id = x.doctor_id
       join app.recurring_appointments r on r.id = k.series_id
-      left join app.doctors c on c.id = k.proposed_doctor_id
      order by k.id;
 end $function$;
 revoke all on function app.claim_absence_series(integer) from public;

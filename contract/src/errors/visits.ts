@@ -16,6 +16,8 @@ export const visitErrors = {
   absence_request_over: 'This question has been answered already, or is no longer asked.',
   absence_proposal_over: 'This time is no longer held for you. Choose another one.',
   absence_leader_taken: 'A group visit has changed, or its new leader has something else by now. Look at it again.',
+  appointment_arrived: 'You are here already. To change this appointment, ask at the desk.',
+  visit_in_question: 'The doctor cannot be there as planned. Please answer what is to become of this appointment.',
   // group visits
   group_in_person: 'A group visit is in person: video and phone are for two.',
   group_kind_fixed: 'A type stays for one person or for a group, as it began. Add another type instead.',

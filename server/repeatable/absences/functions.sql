@@ -651,7 +651,7 @@ end $$;
 revoke all on function app.ask_series from public;
 
 /** Questions about series whose time has come, each once. */
-create function app.claim_absence_series(p_limit integer) returns table (id uuid, patient_id uuid, doctor_name text, colleague text)
+create function app.claim_absence_series(p_limit integer) returns table (id uuid, patient_id uuid, doctor_name text)
 language plpgsql security definer set search_path = '' as $$
 begin
   perform app.require_system();
@@ -660,16 +660,15 @@ begin
       select s.id from app.absence_series s
        where s.answer is null and s.asked_at is null and s.ask_at <= app.at() order by s.ask_at, s.id limit p_limit for no key update skip locked
     ), asked as (
-      update app.absence_series s set asked_at = app.at() from due where s.id = due.id returning s.id, s.series_id, s.absence_id, s.proposed_doctor_id
+      update app.absence_series s set asked_at = app.at() from due where s.id = due.id returning s.id, s.series_id, s.absence_id
     ), visits as (
       update app.absence_requests r set asked_at = app.at() from asked k where r.series_request_id = k.id and r.answer is null
     )
-    select k.id, r.patient_id, d.name, c.name
+    select k.id, r.patient_id, d.name
       from asked k
       join app.absences x on x.id = k.absence_id
       join app.doctors d on d.id = x.doctor_id
       join app.recurring_appointments r on r.id = k.series_id
-      left join app.doctors c on c.id = k.proposed_doctor_id
      order by k.id;
 end $$;
 revoke all on function app.claim_absence_series from public;

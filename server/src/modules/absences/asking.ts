@@ -29,12 +29,8 @@ export async function askPatients(ctx: Context<System>): Promise<void> {
       }),
     ),
     ...series.map(
-      ({ patientId, doctorName: doctor, colleague }): Notice => ({
-        userId: patientId,
-        ...(colleague === null
-          ? { event: 'series_without_doctor', values: { doctor } }
-          : { event: 'series_with_other', values: { doctor, colleague } }),
-        link: seriesPage,
+      ({ patientId, doctorName: doctor }): Notice => ({
+        ...{ userId: patientId, event: 'series_doctor_left', values: { doctor }, link: seriesPage },
       }),
     ),
   ]

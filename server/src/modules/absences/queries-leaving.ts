@@ -90,7 +90,7 @@ export async function noteSeriesAnswer(db: Db, id: string, answer: 'accepted' | 
   return rows[0]?.done === true
 }
 
-export type DueSeriesRow = { id: string; patientId: string; doctorName: string; colleague: string | null }
+export type DueSeriesRow = { id: string; patientId: string; doctorName: string }
 export async function claimSeries(db: Db, limit: number): Promise<DueSeriesRow[]> {
   const { rows } = await sql<DueSeriesRow>`select * from app.claim_absence_series(${limit})`.execute(db)
   return rows

@@ -66,8 +66,7 @@ export const rules: Record<NotificationEvent, Rule> = {
   absence_proposed: { to: 'patient', type: 'appointment', priority: 'high', mail: 'absence_proposed', phone: 'text', hasOwnText: true },
   absence_asked: { to: 'patient', type: 'appointment', priority: 'high', mail: 'absence_asked', phone: 'text', hasOwnText: true },
   visit_with_other: { to: 'patient', type: 'appointment', priority: 'high', mail: 'news', phone: 'text' },
-  series_with_other: { to: 'patient', type: 'appointment', priority: 'high', mail: 'news', phone: 'text' },
-  series_without_doctor: { to: 'patient', type: 'appointment', priority: 'high', mail: 'news', phone: 'text' },
+  series_doctor_left: { to: 'patient', type: 'appointment', priority: 'high', mail: 'news', phone: 'text' },
   series_ended_by_practice: { to: 'patient', type: 'appointment', priority: 'high', mail: 'news', phone: 'text' },
   waitlist_removed: { to: 'patient', type: 'appointment', priority: 'medium', mail: 'news', phone: 'push' },
 
