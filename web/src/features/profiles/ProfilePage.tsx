@@ -56,7 +56,8 @@ export default function ProfilePage() {
               {() => (profile.data ? <PersonalInformationForm profile={profile.data} /> : null)}
             </StateView>
           </Card>
-          {profile.data && profile.data.role !== 'admin' ? (
+          {/* health data, which needs the consent to the notice */}
+          {profile.data && profile.data.role !== 'admin' && profile.data.hipaaConsent ? (
             <Suspense fallback={null}>
               <CoverageCard />
             </Suspense>
