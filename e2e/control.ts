@@ -38,7 +38,9 @@ const actions = {
       update app.absences x set undo_until = ${now} - interval '1 second'
         from app.doctors d join auth.users u on u.id = d.user_id where d.id = x.doctor_id and u.email = $1 and x.undone_at is null returning x.id),
     due as (
-      update app.absence_requests r set ask_at = ${now} - interval '1 second' from ended where r.absence_id = ended.id returning r.id)
+      update app.absence_requests r set ask_at = ${now} - interval '1 second' from ended where r.absence_id = ended.id returning r.id),
+    series as (update app.absence_series s set ask_at = ${now} - interval '1 second' from ended where s.absence_id = ended.id),
+    groups as (update app.absence_groups g set due_at = ${now} - interval '1 second' from ended where g.absence_id = ended.id)
     select graphile_worker.add_job('clock') from due limit 1`,
   /** The doses planned for today so far were planned for yesterday. */
   moveDosesToYesterday: `update app.doses d

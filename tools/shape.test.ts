@@ -14,7 +14,7 @@ const foundations = ['audit', 'auth-endpoint', 'csv', 'endpoint', 'errors', 'fie
 const withoutScreen = ['account-administration']
 const screensOnly = ['booking-links', 'landing', 'legal', 'mailbox', 'offline']
 /** Texts that belong to no module, and those of a module that few load: of archived messages and the ways to open them, and of imports. */
-const few = ['released-messages', 'archived-messages', 'message-keys', 'registration-imports', 'prices']
+const few = ['released-messages', 'archived-messages', 'message-keys', 'registration-imports', 'prices', 'absences-leaving']
 const sharedTexts = ['common', 'errors', 'errors-staff', 'navigation', ...few]
 
 const names = (folder: string, ending = '') =>
@@ -192,6 +192,7 @@ const beyondSpecification = [
   '/waitlist',
   '/absences',
   '/absences/new',
+  '/absences/leaving/:doctorId',
   '/absences/:id',
   '/registration',
   '/registration/:id',
@@ -231,7 +232,16 @@ describe('the sitemap', () => {
   test('no link leads to a page that is not built', () => {
     const spelled = Object.values(everyPath).map(
       (path) =>
-        String(path({ id: ':id', token: ':token', patientId: ':patientId', practice: ':practice', type: ':type' } as never)).split('?')[0],
+        String(
+          path({
+            id: ':id',
+            doctorId: ':doctorId',
+            token: ':token',
+            patientId: ':patientId',
+            practice: ':practice',
+            type: ':type',
+          } as never),
+        ).split('?')[0],
     )
     expect(spelled.filter((path) => !built.includes(path ?? ''))).toEqual([])
   })

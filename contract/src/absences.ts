@@ -1,4 +1,5 @@
 import { z } from 'zod/mini'
+import { Rhythm } from './absences/series.ts'
 import { GroupVisit } from './appointments/group.ts'
 import { visitMode } from './appointments/kinds.ts'
 import { cancelReasonLength } from './appointments.ts'
@@ -24,7 +25,7 @@ const Away = z.object(away).check(
   z.refine(({ firstDay, lastDay, times }) => times === null || firstDay === lastDay, { error: 'times_of_one_day', path: ['lastDay'] }),
 )
 
-const person = { patientId: id, name: z.string(), dateOfBirth: z.nullable(z.string()), phone: z.nullable(z.string()) }
+export const person = { patientId: id, name: z.string(), dateOfBirth: z.nullable(z.string()), phone: z.nullable(z.string()) }
 const Proposal = z.object({ doctor: z.string(), start: instant })
 
 /** A visit that an absence would touch, with the time that would be proposed. Never why somebody comes. */
@@ -53,7 +54,8 @@ export const Absence = z.object({
   doctor: z.string(),
   timeZone: z.string(),
   firstDay: day,
-  lastDay: day,
+  /** Null: they have left. */
+  lastDay: z.nullable(day),
   times: z.nullable(Span),
   arrangedAt: instant,
   arrangedBy: z.nullable(z.string()),
@@ -90,7 +92,41 @@ export const AskedPatient = z.object({
 })
 export type AskedPatient = z.infer<typeof AskedPatient>
 
-export const AbsenceAnswers = z.object({ absence: Absence, patients: z.array(AskedPatient) })
+/** chosen: changed in any other way. lapsed: ended without an answer. */
+export const seriesAnswer = z.enum(['accepted', 'chosen', 'ended', 'lapsed', 'withdrawn'])
+export type SeriesAnswer = z.infer<typeof seriesAnswer>
+
+export const AskedSeries = z.object({
+  ...person,
+  id,
+  hasMail: z.boolean(),
+  rhythm: Rhythm,
+  colleague: z.nullable(z.string()),
+  askedAt: z.nullable(instant),
+  answer: z.nullable(seriesAnswer),
+  answeredAt: z.nullable(instant),
+})
+export type AskedSeries = z.infer<typeof AskedSeries>
+
+export const PassedGroup = z.object({
+  id,
+  name: z.string(),
+  start: instant,
+  taken: z.int(),
+  /** Null: cancelled. */
+  leader: z.nullable(z.string()),
+  /** Null until it can no longer be undone, and those who come are told. */
+  outcome: z.nullable(z.enum(['led', 'cancelled', 'withdrawn'])),
+})
+export type PassedGroup = z.infer<typeof PassedGroup>
+
+/** series, groups: of a doctor who has left. */
+export const AbsenceAnswers = z.object({
+  absence: Absence,
+  patients: z.array(AskedPatient),
+  series: z.array(AskedSeries),
+  groups: z.array(PassedGroup),
+})
 export type AbsenceAnswers = z.infer<typeof AbsenceAnswers>
 
 const Clinician = z.object({ doctorId: id, name: z.string(), place: z.string(), timeZone: z.string() })
@@ -99,6 +135,8 @@ export const AbsenceRequest = z.object({
   id,
   visitId: id,
   doctor: Clinician,
+  /** The doctor has left the practice, rather than being away. */
+  hasLeft: z.boolean(),
   start: instant,
   mode: visitMode,
   /** A time that nobody else can book until `expiresAt`. */

@@ -109,8 +109,8 @@ export const ScheduleDay = z.object({
   free: z.array(FreeSlot),
 })
 export type ScheduleDay = z.infer<typeof ScheduleDay>
-/** What the front desk says of a visit whose patient has not left yet. */
-const Arrival = z.object({ visitId: id, arrivedAt: instant, inRoom: z.boolean(), room: z.nullable(z.string()) })
+/** What the front desk says of a visit whose patient has come; `inRoom`: and is there now. */
+const Arrival = z.object({ visitId: id, arrivedAt: instant, inRoom: z.boolean(), room: z.nullable(z.string()), hasLeft: z.boolean() })
 export type Arrival = z.infer<typeof Arrival>
 /** A visit of somebody who came without an appointment, or that stands beside another one; others are not listed. */
 const VisitMark = z.object({ visitId: id, isWalkIn: z.boolean(), isOverbooked: z.boolean() })

@@ -42,6 +42,8 @@ export const DeskVisit = z.object({
   booked: z.nullable(z.object({ id, name: z.string() })),
   /** It needs a room, and none was free. */
   isRoomWaived: z.boolean(),
+  /** It will not take place as planned: its clinician is away, or has left. */
+  isAway: z.boolean(),
   isWalkIn: z.boolean(),
   /** Put beside another visit of the clinician's. */
   isOverbooked: z.boolean(),
@@ -85,7 +87,14 @@ export const DeskStepHelp = z.object({ visit: DeskVisit, doctor: z.object({ id, 
 export type DeskStepHelp = z.infer<typeof DeskStepHelp>
 
 /** Who somebody is, and how to reach them. */
-export const DeskPatient = z.object({ id, name: z.string(), dateOfBirth: z.nullable(z.string()), phone: z.nullable(z.string()) })
+export const DeskPatient = z.object({
+  id,
+  name: z.string(),
+  dateOfBirth: z.nullable(z.string()),
+  phone: z.nullable(z.string()),
+  /** Without one they cannot open a video visit. */
+  hasAccount: z.boolean(),
+})
 export type DeskPatient = z.infer<typeof DeskPatient>
 
 export const DeskChoices = z.object({

@@ -20,7 +20,11 @@ export const AnswerableVisit = z.object({
 export type AnswerableVisit = z.infer<typeof AnswerableVisit>
 
 /** Null for links that are unknown, answered, of a visit that was moved or cancelled, or that has begun: one answer for all. */
-const Opened = z.object({ visit: z.nullable(AnswerableVisit) })
+const Opened = z.object({
+  visit: z.nullable(AnswerableVisit),
+  /** The token of what is asked instead, where the doctor is away (`openAbsenceLink`). */
+  question: z.nullable(z.string()),
+})
 export type OpenedVisit = z.infer<typeof Opened>
 
 export const VisitTimes = z.object({

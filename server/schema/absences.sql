@@ -16,6 +16,7 @@ create type app.absence_request_view as (
   mode text,
   type text,
   has_note boolean,
+  has_left boolean,
   proposed_doctor_id uuid,
   proposed_doctor_user_id uuid,
   proposed_doctor_name text,
@@ -28,6 +29,33 @@ create type app.absence_request_view as (
   answer text,
   locale text
 );
+
+create table app.absence_groups (
+  id uuid not null,
+  absence_id uuid not null,
+  group_visit_id uuid not null,
+  leader_id uuid,
+  due_at timestamp with time zone not null,
+  done_at timestamp with time zone,
+  outcome text,
+  constraint absence_groups_pkey PRIMARY KEY (id),
+  constraint absence_groups_absence_id_fkey FOREIGN KEY (absence_id) REFERENCES app.absences(id) ON DELETE CASCADE,
+  constraint absence_groups_group_visit_id_fkey FOREIGN KEY (group_visit_id) REFERENCES app.group_visits(id) ON DELETE CASCADE,
+  constraint absence_groups_leader_id_fkey FOREIGN KEY (leader_id) REFERENCES app.doctors(id) ON DELETE CASCADE,
+  constraint absence_groups_end_check CHECK (((outcome IS NULL) = (done_at IS NULL))),
+  constraint absence_groups_outcome_check CHECK ((outcome = ANY (ARRAY['led'::text, 'cancelled'::text, 'withdrawn'::text])))
+);
+CREATE INDEX absence_groups_absence_idx ON app.absence_groups USING btree (absence_id);
+CREATE INDEX absence_groups_due_idx ON app.absence_groups USING btree (due_at) WHERE (outcome IS NULL);
+CREATE INDEX absence_groups_group_idx ON app.absence_groups USING btree (group_visit_id);
+CREATE INDEX absence_groups_leader_idx ON app.absence_groups USING btree (leader_id) WHERE (leader_id IS NOT NULL);
+CREATE UNIQUE INDEX absence_groups_open_key ON app.absence_groups USING btree (group_visit_id) WHERE (outcome IS NULL);
+alter table app.absence_groups enable row level security;
+alter table app.absence_groups force row level security;
+
+create policy owner_all on app.absence_groups to current_user
+  using (true)
+  with check (true);
 
 create table app.absence_requests (
   id uuid not null,
@@ -43,11 +71,13 @@ create table app.absence_requests (
   expires_at timestamp with time zone not null,
   answered_at timestamp with time zone,
   answer text,
+  series_request_id uuid,
   constraint absence_requests_pkey PRIMARY KEY (id),
   constraint absence_requests_token_hash_key UNIQUE (token_hash),
   constraint absence_requests_absence_id_fkey FOREIGN KEY (absence_id) REFERENCES app.absences(id) ON DELETE CASCADE,
   constraint absence_requests_appointment_id_fkey FOREIGN KEY (appointment_id) REFERENCES app.appointments(id) ON DELETE CASCADE,
   constraint absence_requests_proposed_doctor_id_fkey FOREIGN KEY (proposed_doctor_id) REFERENCES app.doctors(id) ON DELETE SET NULL,
+  constraint absence_requests_series_request_id_fkey FOREIGN KEY (series_request_id) REFERENCES app.absence_series(id) ON DELETE SET NULL,
   constraint absence_requests_answer_check CHECK ((answer = ANY (ARRAY['accepted'::text, 'chosen'::text, 'cancelled'::text, 'moved'::text, 'closed'::text, 'lapsed'::text, 'withdrawn'::text]))),
   constraint absence_requests_end_check CHECK (((answer IS NULL) = (answered_at IS NULL))),
   constraint absence_requests_proposal_check CHECK (((proposed_doctor_id IS NULL) OR ((proposed_start IS NOT NULL) AND (proposed_minutes IS NOT NULL)))),
@@ -60,6 +90,7 @@ CREATE INDEX absence_requests_ask_idx ON app.absence_requests USING btree (ask_a
 CREATE INDEX absence_requests_doctor_idx ON app.absence_requests USING btree (proposed_doctor_id);
 CREATE INDEX absence_requests_expires_idx ON app.absence_requests USING btree (expires_at) WHERE (answer IS NULL);
 CREATE UNIQUE INDEX absence_requests_open_key ON app.absence_requests USING btree (appointment_id) WHERE (answer IS NULL);
+CREATE INDEX absence_requests_series_idx ON app.absence_requests USING btree (series_request_id) WHERE (series_request_id IS NOT NULL);
 alter table app.absence_requests enable row level security;
 alter table app.absence_requests force row level security;
 
@@ -67,11 +98,41 @@ create policy owner_all on app.absence_requests to current_user
   using (true)
   with check (true);
 
+create table app.absence_series (
+  id uuid not null,
+  absence_id uuid not null,
+  series_id uuid not null,
+  proposed_doctor_id uuid,
+  ask_at timestamp with time zone not null,
+  asked_at timestamp with time zone,
+  expires_at timestamp with time zone not null,
+  answered_at timestamp with time zone,
+  answer text,
+  constraint absence_series_pkey PRIMARY KEY (id),
+  constraint absence_series_absence_id_fkey FOREIGN KEY (absence_id) REFERENCES app.absences(id) ON DELETE CASCADE,
+  constraint absence_series_proposed_doctor_id_fkey FOREIGN KEY (proposed_doctor_id) REFERENCES app.doctors(id) ON DELETE SET NULL,
+  constraint absence_series_series_id_fkey FOREIGN KEY (series_id) REFERENCES app.recurring_appointments(id) ON DELETE CASCADE,
+  constraint absence_series_answer_check CHECK ((answer = ANY (ARRAY['accepted'::text, 'chosen'::text, 'ended'::text, 'lapsed'::text, 'withdrawn'::text]))),
+  constraint absence_series_end_check CHECK (((answer IS NULL) = (answered_at IS NULL)))
+);
+CREATE INDEX absence_series_absence_idx ON app.absence_series USING btree (absence_id);
+CREATE INDEX absence_series_ask_idx ON app.absence_series USING btree (ask_at) WHERE ((answer IS NULL) AND (asked_at IS NULL));
+CREATE INDEX absence_series_doctor_idx ON app.absence_series USING btree (proposed_doctor_id) WHERE (proposed_doctor_id IS NOT NULL);
+CREATE INDEX absence_series_expires_idx ON app.absence_series USING btree (expires_at) WHERE (answer IS NULL);
+CREATE UNIQUE INDEX absence_series_open_key ON app.absence_series USING btree (series_id) WHERE (answer IS NULL);
+CREATE INDEX absence_series_series_idx ON app.absence_series USING btree (series_id);
+alter table app.absence_series enable row level security;
+alter table app.absence_series force row level security;
+
+create policy owner_all on app.absence_series to current_user
+  using (true)
+  with check (true);
+
 create table app.absences (
   id uuid not null,
   doctor_id uuid not null,
   first_day date not null,
-  last_day date not null,
+  last_day date,
   starts smallint,
   ends smallint,
   span tstzrange not null,
@@ -89,6 +150,7 @@ create table app.absences (
   constraint absences_undone_by_fkey FOREIGN KEY (undone_by) REFERENCES app.profiles(id) ON DELETE SET NULL,
   constraint absences_days_check CHECK ((first_day <= last_day)),
   constraint absences_ends_check CHECK (((ends >= 5) AND (ends <= 1440))),
+  constraint absences_leaving_check CHECK (((last_day IS NOT NULL) OR (starts IS NULL))),
   constraint absences_span_check CHECK ((NOT isempty(span))),
   constraint absences_starts_check CHECK (((starts >= 0) AND (starts <= 1435))),
   constraint absences_times_check CHECK ((((starts IS NULL) AND (ends IS NULL)) OR ((starts IS NOT NULL) AND (ends IS NOT NULL) AND (starts < ends) AND (first_day = last_day)))),
@@ -124,11 +186,29 @@ begin
     join app.doctors d on d.id = a.doctor_id
     left join app.doctors pd on pd.id = r.proposed_doctor_id
     left join app.bookings h on h.request_id = r.id and h.held_until > app.at()
-   where x.id = p_absence and app.may_arrange(x.doctor_id)
+   where x.id = p_absence and app.may_arrange(x.doctor_id) and r.series_request_id is null
    order by r.answer is not null and r.answer <> 'lapsed', r.start_time, r.id;
 end $function$;
 revoke all on function app.absence_answers(uuid) from public;
 grant execute on function app.absence_answers(uuid) to uzima_api;
+
+CREATE OR REPLACE FUNCTION app.absence_group_outcomes(p_absence uuid)
+ RETURNS TABLE(id uuid, title text, type text, type_names jsonb, start_time timestamp with time zone, seats_taken integer, leader text, outcome text)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select o.id, g.title, g.type, t.names, g.start_time, app.seats_taken(g.id), d.name, o.outcome
+    from app.absences x
+    join app.absence_groups o on o.absence_id = x.id
+    join app.group_visits g on g.id = o.group_visit_id
+    join app.appointment_types t on t.code = g.type
+    left join app.doctors d on d.id = o.leader_id
+   where x.id = p_absence and app.may_arrange(x.doctor_id)
+   order by g.start_time, o.id
+$function$;
+revoke all on function app.absence_group_outcomes(uuid) from public;
+grant execute on function app.absence_group_outcomes(uuid) to uzima_api;
 
 CREATE OR REPLACE FUNCTION app.absence_requests_shown(p_token_hash bytea, p_request uuid, p_patient uuid)
  RETURNS SETOF app.absence_request_view
@@ -143,9 +223,10 @@ AS $function$
     union
     select r.id from app.appointments a join app.absence_requests r on r.appointment_id = a.id
      where a.patient_id = p_patient and a.patient_id = app.uid() and a.status = 'scheduled' and r.answer is null
+       and not exists (select from app.absence_series s where s.id = r.series_request_id and s.answer is null)
   )
   select r.id, r.absence_id, a.id, a.patient_id, d.id, d.user_id, d.name, app.place_at(a.location_id, d.place), d.time_zone, d.specialty, r.start_time, a.minutes, a.mode::text,
-         a.type, exists (select from app.encounters e where e.appointment_id = a.id), pd.id, pd.user_id, pd.name,
+         a.type, exists (select from app.encounters e where e.appointment_id = a.id), not d.is_active, pd.id, pd.user_id, pd.name,
          app.place_at(app.location_at(pd.id, r.proposed_start), pd.place), pd.time_zone,
          r.proposed_start, r.proposed_minutes, h.id is not null, r.expires_at, r.answer, p.locale
     from named
@@ -177,6 +258,26 @@ end $function$;
 revoke all on function app.absence_requests_to_write(uuid[]) from public;
 grant execute on function app.absence_requests_to_write(uuid[]) to uzima_api;
 
+CREATE OR REPLACE FUNCTION app.absence_series_answers(p_absence uuid)
+ RETURNS TABLE(id uuid, patient_id uuid, name text, date_of_birth date, phone text, has_mail boolean, frequency text, days_of_week smallint[], time_of_day text, colleague text, asked_at timestamp with time zone, answer text, answered_at timestamp with time zone)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select s.id, p.id, p.name, p.date_of_birth, p.phone, u.email is not null, r.frequency, r.days_of_week, r.time_of_day, c.name, s.asked_at,
+         s.answer, s.answered_at
+    from app.absences x
+    join app.absence_series s on s.absence_id = x.id
+    join app.recurring_appointments r on r.id = s.series_id
+    join app.profiles p on p.id = r.patient_id
+    join auth.users u on u.id = p.id
+    left join app.doctors c on c.id = s.proposed_doctor_id
+   where x.id = p_absence and app.may_arrange(x.doctor_id)
+   order by s.answer is not null and s.answer <> 'lapsed', app.fold(p.name), s.id
+$function$;
+revoke all on function app.absence_series_answers(uuid) from public;
+grant execute on function app.absence_series_answers(uuid) to uzima_api;
+
 CREATE OR REPLACE FUNCTION app.absences_arranged(p_before timestamp with time zone, p_before_id uuid, p_limit integer, p_one uuid)
  RETURNS TABLE(id uuid, doctor_id uuid, doctor_user_id uuid, doctor_name text, time_zone text, first_day date, last_day date, starts smallint, ends smallint, arranged_at timestamp with time zone, arranged_by text, undo_until timestamp with time zone, undone_at timestamp with time zone, asked bigint, waiting bigint)
  LANGUAGE plpgsql
@@ -193,8 +294,11 @@ begin
     left join app.profiles b on b.id = x.arranged_by
     left join app.doctors bd on bd.user_id = x.arranged_by
    cross join lateral (
+     -- a series is one question, however many visits are booked
      select count(*) as asked, count(*) filter (where q.answer is null or q.answer = 'lapsed') as waiting
-       from app.absence_requests q where q.absence_id = x.id) r
+       from (select q.answer from app.absence_requests q where q.absence_id = x.id and q.series_request_id is null
+             union all
+             select s.answer from app.absence_series s where s.absence_id = x.id) q) r
    where (app.holds('front_desk') or x.doctor_id = app.doctor_id())
      and (p_one is null or x.id = p_one) and (x.arranged_at, x.id) < (p_before, p_before_id)
    order by x.arranged_at desc, x.id desc
@@ -272,8 +376,31 @@ end $function$;
 revoke all on function app.answer_absence_request(bytea,uuid,text,uuid,timestamp with time zone,integer,bytea) from public;
 grant execute on function app.answer_absence_request(bytea,uuid,text,uuid,timestamp with time zone,integer,bytea) to uzima_api;
 
-CREATE OR REPLACE FUNCTION app.arrange_absence(p_id uuid, p_doctor uuid, p_first date, p_last date, p_starts integer, p_ends integer, p_span tstzrange, p_days date[], p_hours jsonb, p_undo_until timestamp with time zone, p_requests jsonb)
- RETURNS void
+CREATE OR REPLACE FUNCTION app.answer_absence_series(p_id uuid, p_answer text)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  asked record;
+begin
+  select s.series_id, r.patient_id, r.doctor_id, s.proposed_doctor_id into asked
+    from app.absence_series s join app.recurring_appointments r on r.id = s.series_id
+   where s.id = p_id and r.patient_id = app.uid() and s.asked_at <= app.at() and p_answer in ('accepted', 'ended');
+  if not found then
+    return false;
+  end if;
+  perform app.queue_at_desk(array_remove(array[asked.patient_id, asked.doctor_id, asked.proposed_doctor_id], null));
+  perform from app.appointments a where a.series_id = asked.series_id and a.status = 'scheduled' order by a.id for no key update;
+  update app.absence_series s set answer = p_answer, answered_at = app.at() where s.id = p_id and s.answer is null;
+  return found;
+end $function$;
+revoke all on function app.answer_absence_series(uuid,text) from public;
+grant execute on function app.answer_absence_series(uuid,text) to uzima_api;
+
+CREATE OR REPLACE FUNCTION app.arrange_absence(p_id uuid, p_doctor uuid, p_first date, p_last date, p_starts integer, p_ends integer, p_span tstzrange, p_days date[], p_hours jsonb, p_undo_until timestamp with time zone, p_requests jsonb, p_series jsonb, p_groups jsonb)
+ RETURNS boolean
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
@@ -285,7 +412,8 @@ declare
   before jsonb;
   wanted uuid[];
 begin
-  if app.may_arrange(p_doctor) is not true or p_undo_until <= moment or upper(p_span) <= moment then
+  if app.may_arrange(p_doctor) is not true or p_undo_until <= moment or upper(p_span) <= moment
+     or p_last is null and exists (select from app.doctors d where d.id = p_doctor and d.is_active) then
     raise exception 'not allowed' using errcode = '42501';
   end if;
   select array_agg(distinct one.id), array_agg(distinct coalesce(q.request, q.id)) filter (where q.id is not null) into people, wanted
@@ -293,7 +421,7 @@ begin
     join app.appointments a on a.id = q.visit
    cross join lateral unnest(array[q.doctor, a.patient_id, a.doctor_id]) one (id)
    where one.id is not null;
-  perform app.queue_at_desk(people || p_doctor);
+  perform app.queue_at_desk(people || p_doctor || app.people_of_groups(p_groups));
 
   perform from app.doctors d where d.id = p_doctor for no key update;
   with closed as (
@@ -345,9 +473,33 @@ begin
   on conflict do nothing;
   update app.absence_requests r set proposed_doctor_id = null
    where r.id = any (wanted) and r.proposed_doctor_id is not null and not exists (select from app.bookings b where b.request_id = r.id);
+  if p_last is not null then
+    return true;
+  end if;
+  perform app.ask_series(p_id, p_doctor, p_series, p_undo_until);
+  return app.pass_groups(p_id, p_doctor, p_groups, p_undo_until);
 end $function$;
-revoke all on function app.arrange_absence(uuid,uuid,date,date,integer,integer,tstzrange,date[],jsonb,timestamp with time zone,jsonb) from public;
-grant execute on function app.arrange_absence(uuid,uuid,date,date,integer,integer,tstzrange,date[],jsonb,timestamp with time zone,jsonb) to uzima_api;
+revoke all on function app.arrange_absence(uuid,uuid,date,date,integer,integer,tstzrange,date[],jsonb,timestamp with time zone,jsonb,jsonb,jsonb) from public;
+grant execute on function app.arrange_absence(uuid,uuid,date,date,integer,integer,tstzrange,date[],jsonb,timestamp with time zone,jsonb,jsonb,jsonb) to uzima_api;
+
+CREATE OR REPLACE FUNCTION app.ask_series(p_absence uuid, p_doctor uuid, p_series jsonb, p_ask_at timestamp with time zone)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+begin
+  insert into app.absence_series (id, absence_id, series_id, proposed_doctor_id, ask_at, expires_at)
+  select q.id, p_absence, r.id, d.id, p_ask_at, q.expires
+    from jsonb_to_recordset(coalesce(p_series, '[]')) q (id uuid, series uuid, doctor uuid, expires timestamptz)
+    join app.recurring_appointments r on r.id = q.series and r.doctor_id = p_doctor and r.is_active
+    join app.doctors own on own.id = p_doctor
+    left join app.doctors d on d.id = q.doctor and d.is_active and d.user_id <> r.patient_id and d.specialty = own.specialty
+  on conflict do nothing;
+  update app.absence_requests r set series_request_id = s.id
+    from app.absence_series s join app.appointments a on a.series_id = s.series_id
+   where s.absence_id = p_absence and s.answer is null and r.appointment_id = a.id and r.answer is null;
+end $function$;
+revoke all on function app.ask_series(uuid,uuid,jsonb,timestamp with time zone) from public;
 
 CREATE OR REPLACE FUNCTION app.claim_absence_requests(p_limit integer)
  RETURNS TABLE(id uuid, visit_id uuid, patient_id uuid, doctor_name text, start_time timestamp with time zone, has_proposal boolean)
@@ -361,6 +513,7 @@ begin
     with due as (
       select r.id from app.absence_requests r
        where r.answer is null and r.ask_at <= app.at() and (r.asked_at is null or r.asked_at < r.ask_at)
+         and not exists (select from app.absence_series s where s.id = r.series_request_id and s.answer is null)
        order by r.ask_at, r.id limit p_limit for no key update skip locked
     ), asked as (
       update app.absence_requests r set asked_at = app.at() from due where r.id = due.id
@@ -372,6 +525,33 @@ begin
 end $function$;
 revoke all on function app.claim_absence_requests(integer) from public;
 grant execute on function app.claim_absence_requests(integer) to uzima_api;
+
+CREATE OR REPLACE FUNCTION app.claim_absence_series(p_limit integer)
+ RETURNS TABLE(id uuid, patient_id uuid, doctor_name text)
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  perform app.require_system();
+  return query
+    with due as (
+      select s.id from app.absence_series s
+       where s.answer is null and s.asked_at is null and s.ask_at <= app.at() order by s.ask_at, s.id limit p_limit for no key update skip locked
+    ), asked as (
+      update app.absence_series s set asked_at = app.at() from due where s.id = due.id returning s.id, s.series_id, s.absence_id
+    ), visits as (
+      update app.absence_requests r set asked_at = app.at() from asked k where r.series_request_id = k.id and r.answer is null
+    )
+    select k.id, r.patient_id, d.name
+      from asked k
+      join app.absences x on x.id = k.absence_id
+      join app.doctors d on d.id = x.doctor_id
+      join app.recurring_appointments r on r.id = k.series_id
+     order by k.id;
+end $function$;
+revoke all on function app.claim_absence_series(integer) from public;
+grant execute on function app.claim_absence_series(integer) to uzima_api;
 
 CREATE OR REPLACE FUNCTION app.close_absence_request()
  RETURNS trigger
@@ -397,8 +577,113 @@ begin
 end $function$;
 revoke all on function app.close_absence_request() from public;
 
+CREATE OR REPLACE FUNCTION app.close_absence_series()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  update app.absence_series s set answer = 'chosen', answered_at = coalesce(app.at(), new.updated_at) where s.series_id = new.id and s.answer is null;
+  return null;
+end $function$;
+revoke all on function app.close_absence_series() from public;
+
+CREATE OR REPLACE FUNCTION app.departures(p_one uuid)
+ RETURNS TABLE(doctor_id uuid, doctor_user_id uuid, name text, specialty text, time_zone text, appointments bigint, series bigint, group_visits bigint, unasked bigint, absence_id uuid)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+ SET plan_cache_mode TO 'force_custom_plan'
+AS $function$
+begin
+  return query
+  select d.id, d.user_id, d.name, d.specialty, d.time_zone, v.found, s.found, g.found, v.unasked + s.unasked + g.unasked,
+         (select x.id from app.absences x where x.doctor_id = d.id and x.last_day is null and x.undone_at is null order by x.arranged_at desc limit 1)
+    from app.doctors d
+   cross join lateral (
+     select count(*) as found,
+            count(*) filter (where not exists (
+              select from app.absence_requests r
+               where r.appointment_id = a.id and r.answer is null and r.proposed_doctor_id is distinct from d.id)) as unasked
+       from app.appointments a
+      where a.doctor_id = d.id and a.status = 'scheduled' and a.scheduled_time > app.at() and a.group_visit_id is null) v
+   cross join lateral (
+     select count(*) as found,
+            count(*) filter (where not exists (select from app.absence_series q where q.series_id = r and q.answer is null)) as unasked
+       from app.series_going_on(d.id) r) s
+   cross join lateral (
+     select count(*) as found,
+            count(*) filter (where not exists (select from app.absence_groups o where o.group_visit_id = q.id and o.outcome is null)) as unasked
+       from app.group_visits q where q.doctor_id = d.id and q.cancelled_at is null and q.start_time > app.at()) g
+   where not d.is_active and (p_one is null or d.id = p_one) and v.found + s.found + g.found > 0
+     and (app.holds('front_desk') or app.role() = 'admin')
+   order by app.fold(d.name), d.id;
+end $function$;
+revoke all on function app.departures(uuid) from public;
+grant execute on function app.departures(uuid) to uzima_api;
+
+CREATE OR REPLACE FUNCTION app.end_unanswered_series(p_request uuid)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  ended uuid;
+  gone uuid[];
+begin
+  update app.absence_series s set answer = 'lapsed', answered_at = app.at() where s.id = p_request and s.answer is null returning s.series_id into ended;
+  if ended is null then
+    return false;
+  end if;
+  update app.recurring_appointments r
+     set is_active = false, remind_at = null, version = r.version + 1, updated_at = app.at()
+   where r.id = ended;
+  with cancelled as (
+    update app.appointments a
+       set status = 'cancelled', cancelled_by = 'practice', remind_at = null, updated_at = app.at(), ics_sequence = a.ics_sequence + 1
+     where a.series_id = ended and a.status = 'scheduled'
+       and (a.scheduled_time > app.at() or exists (select from app.absence_requests r where r.appointment_id = a.id and r.answer is null))
+    returning a.id
+  )
+  select coalesce(array_agg(c.id), '{}') into gone from cancelled c;
+  delete from app.bookings b where b.appointment_id = any (gone);
+  return true;
+end $function$;
+revoke all on function app.end_unanswered_series(uuid) from public;
+
+CREATE OR REPLACE FUNCTION app.give_groups_back(p_absence uuid, p_doctor uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  each app.absence_groups;
+begin
+  for each in select g.* from app.absence_groups g where g.absence_id = p_absence and g.outcome is null order by g.group_visit_id loop
+    perform from app.group_visits g where g.id = each.group_visit_id for no key update;
+    if exists (select from app.group_visits g where g.id = each.group_visit_id and g.doctor_id = each.leader_id and g.cancelled_at is null) then
+      perform app.lead_group(each.group_visit_id, p_doctor);
+    end if;
+    update app.absence_groups g set outcome = 'withdrawn', done_at = app.at() where g.id = each.id and g.outcome is null;
+  end loop;
+end $function$;
+revoke all on function app.give_groups_back(uuid,uuid) from public;
+
+CREATE OR REPLACE FUNCTION app.is_in_question(p_visit uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select exists (select from app.absence_requests r join app.appointments a on a.id = r.appointment_id
+                  where a.id = p_visit and a.patient_id = app.uid() and r.answer is null and r.asked_at is not null)
+$function$;
+revoke all on function app.is_in_question(uuid) from public;
+grant execute on function app.is_in_question(uuid) to uzima_api;
+
 CREATE OR REPLACE FUNCTION app.lapse_next_request()
- RETURNS TABLE(id uuid, visit_id uuid, patient_id uuid, doctor_user_id uuid, doctor_name text, start_time timestamp with time zone)
+ RETURNS TABLE(id uuid, visit_id uuid, patient_id uuid, doctor_user_id uuid, doctor_name text, start_time timestamp with time zone, is_series boolean)
  LANGUAGE plpgsql
  SECURITY DEFINER
  SET search_path TO ''
@@ -408,7 +693,7 @@ declare
 begin
   perform app.require_system();
   -- the visit before its request, as everywhere
-  select r.id, a.id as visit_id into due
+  select r.id, a.id as visit_id, r.series_request_id into due
     from app.absence_requests r join app.appointments a on a.id = r.appointment_id
    where r.answer is null and r.asked_at is not null and r.expires_at <= app.at() and a.scheduled_time <= app.at() and a.status = 'scheduled'
    order by r.expires_at limit 1 for no key update of a skip locked;
@@ -420,16 +705,103 @@ begin
     return;
   end if;
   delete from app.bookings b where b.request_id = due.id or b.appointment_id = due.visit_id;
+  is_series := app.end_unanswered_series(due.series_request_id);
   return query
     with cancelled as (
       update app.appointments a
          set status = 'cancelled', cancelled_by = 'practice', remind_at = null, updated_at = app.at(), ics_sequence = a.ics_sequence + 1
        where a.id = due.visit_id returning a.id, a.patient_id, a.doctor_id, a.scheduled_time
     )
-    select due.id, c.id, c.patient_id, d.user_id, d.name, c.scheduled_time from cancelled c join app.doctors d on d.id = c.doctor_id;
+    select due.id, c.id, c.patient_id, d.user_id, d.name, c.scheduled_time, is_series from cancelled c join app.doctors d on d.id = c.doctor_id;
 end $function$;
 revoke all on function app.lapse_next_request() from public;
 grant execute on function app.lapse_next_request() to uzima_api;
+
+CREATE OR REPLACE FUNCTION app.lapse_next_series()
+ RETURNS TABLE(id uuid, patient_id uuid, doctor_name text)
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  due uuid;
+begin
+  perform app.require_system();
+  select s.id into due from app.absence_series s
+   where s.answer is null and s.asked_at is not null and s.expires_at <= app.at()
+     and not exists (select from app.appointments a where a.series_id = s.series_id and a.status = 'scheduled' and a.scheduled_time > app.at())
+   order by s.expires_at limit 1 for no key update skip locked;
+  if due is null or not app.end_unanswered_series(due) then
+    return;
+  end if;
+  return query
+    select s.id, r.patient_id, d.name
+      from app.absence_series s
+      join app.recurring_appointments r on r.id = s.series_id
+      join app.absences x on x.id = s.absence_id
+      join app.doctors d on d.id = x.doctor_id
+     where s.id = due;
+end $function$;
+revoke all on function app.lapse_next_series() from public;
+grant execute on function app.lapse_next_series() to uzima_api;
+
+CREATE OR REPLACE FUNCTION app.lead_group(p_group uuid, p_leader uuid)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  moment timestamptz := app.at();
+begin
+  if exists (select from app.appointments a join app.doctors d on d.user_id = a.patient_id
+              where d.id = p_leader and a.group_visit_id = p_group and a.status = 'scheduled') then
+    return false;
+  end if;
+  delete from app.bookings b using app.bookings own
+   where own.group_visit_id = p_group and b.doctor_id = p_leader and b.held_until <= moment and b.doctor_span && own.doctor_span;
+  begin
+    update app.bookings b set doctor_id = p_leader where b.group_visit_id = p_group;
+  exception when exclusion_violation then
+    return false;
+  end;
+  update app.group_visits g set doctor_id = p_leader, version = g.version + 1, changed_by = app.uid(), changed_at = moment where g.id = p_group;
+  with seats as (
+    update app.appointments a
+       set doctor_id = p_leader, updated_at = moment, ics_sequence = a.ics_sequence + 1,
+           -- another doctor sees no record that its patient has closed to them
+           booked_as = coalesce(a.booked_as, 'desk')
+     where a.group_visit_id = p_group and a.status = 'scheduled' returning a.id
+  )
+  update app.bookings b set doctor_id = p_leader from seats s where b.appointment_id = s.id;
+  return true;
+end $function$;
+revoke all on function app.lead_group(uuid,uuid) from public;
+
+CREATE OR REPLACE FUNCTION app.open_work(p_user uuid)
+ RETURNS TABLE(appointments bigint, series bigint, group_visits bigint, tasks bigint, results bigint)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  with doctor as (
+    select d.id from app.doctors d where d.user_id = p_user
+  ), patients as (
+    select v.patient_id from doctor d join app.care_visits v on v.doctor_id = d.id and v.scheduled_time > app.at() - interval '12 months'
+    union
+    select g.patient_id from app.access_grants g where g.grantee_id = p_user and g.ended_at is null and g.valid_until > app.at()
+  )
+  select (select count(*) from doctor d join app.appointments a on a.doctor_id = d.id
+           where a.status = 'scheduled' and a.scheduled_time > app.at() and a.group_visit_id is null),
+         (select count(*) from doctor d cross join lateral app.series_going_on(d.id) s),
+         (select count(*) from doctor d join app.group_visits g on g.doctor_id = d.id where g.cancelled_at is null and g.start_time > app.at()),
+         (select count(*) from app.tasks t where t.owner_id = p_user and t.done_at is null),
+         (select count(*) from patients c join app.health_records r on r.patient_id = c.patient_id
+           where r.deleted_at is null and r.status = 'pending' and r.type in ('lab-result', 'imaging') and r.patient_id <> p_user
+             and r.report_status not in ('ordered', 'collected'))
+   where app.role() = 'admin' and p_user in (select p.id from app.profiles p)
+$function$;
+revoke all on function app.open_work(uuid) from public;
+grant execute on function app.open_work(uuid) to uzima_api;
 
 CREATE OR REPLACE FUNCTION app.parties_of_absence_request(p_token_hash bytea, p_request uuid, p_doctor uuid)
  RETURNS SETOF app.visit_party
@@ -452,6 +824,146 @@ end $function$;
 revoke all on function app.parties_of_absence_request(bytea,uuid,uuid) from public;
 grant execute on function app.parties_of_absence_request(bytea,uuid,uuid) to uzima_api;
 
+CREATE OR REPLACE FUNCTION app.pass_groups(p_absence uuid, p_doctor uuid, p_groups jsonb, p_due_at timestamp with time zone)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  each record;
+  held app.group_visits;
+begin
+  for each in
+    select q.* from jsonb_to_recordset(coalesce(p_groups, '[]')) q (id uuid, "group" uuid, version integer, leader uuid) order by q."group"
+  loop
+    select g.* into held from app.group_visits g where g.id = each."group" for no key update;
+    continue when exists (select from app.absence_groups o where o.group_visit_id = each."group" and o.outcome is null);
+    if held.doctor_id is distinct from p_doctor or held.version <> each.version or held.cancelled_at is not null or held.start_time <= app.at() then
+      return false;
+    elsif each.leader is not null and not exists (
+            select from app.doctors d join app.doctors own on own.id = p_doctor and own.specialty = d.specialty
+             where d.id = each.leader and d.is_active and d.id <> p_doctor) then
+      raise exception 'not allowed' using errcode = '42501';
+    elsif each.leader is not null and not app.lead_group(held.id, each.leader) then
+      return false;
+    end if;
+    insert into app.absence_groups (id, absence_id, group_visit_id, leader_id, due_at) values (each.id, p_absence, held.id, each.leader, p_due_at);
+  end loop;
+  return true;
+end $function$;
+revoke all on function app.pass_groups(uuid,uuid,jsonb,timestamp with time zone) from public;
+
+CREATE OR REPLACE FUNCTION app.people_of_groups(p_groups jsonb)
+ RETURNS uuid[]
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select coalesce(array_agg(distinct one.id), '{}')
+    from jsonb_to_recordset(coalesce(p_groups, '[]')) q ("group" uuid, leader uuid)
+    join app.group_visits g on g.id = q."group"
+    left join app.appointments a on a.group_visit_id = g.id and a.status = 'scheduled'
+   cross join lateral unnest(array[g.doctor_id, q.leader, a.patient_id]) one (id)
+   where one.id is not null
+$function$;
+revoke all on function app.people_of_groups(jsonb) from public;
+
+CREATE OR REPLACE FUNCTION app.series_going_on(p_doctor uuid)
+ RETURNS SETOF uuid
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select r.id from app.recurring_appointments r
+   where r.doctor_id = p_doctor and r.is_active and coalesce(r.end_date, 'infinity') >= (app.at() at time zone r.time_zone)::date
+$function$;
+revoke all on function app.series_going_on(uuid) from public;
+
+CREATE OR REPLACE FUNCTION app.series_in_absence(p_doctor uuid)
+ RETURNS TABLE(series_id uuid, patient_id uuid, name text, date_of_birth date, phone text, frequency text, days_of_week smallint[], time_of_day text, time_zone text, minutes smallint, before smallint, after smallint, request_id uuid)
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if app.may_arrange(p_doctor) is not true then
+    raise exception 'not allowed' using errcode = '42501';
+  end if;
+  return query
+  select r.id, p.id, p.name, p.date_of_birth, p.phone, r.frequency, r.days_of_week, r.time_of_day, r.time_zone,
+         coalesce(t.minutes, 30::smallint), coalesce(t.minutes_before, 0::smallint), coalesce(t.minutes_after, 0::smallint), s.id
+    from app.series_going_on(p_doctor) g
+    join app.recurring_appointments r on r.id = g
+    join app.profiles p on p.id = r.patient_id
+    left join app.appointment_types t on t.code = r.type
+    left join app.absence_series s on s.series_id = r.id and s.answer is null
+   order by app.fold(p.name), r.id;
+end $function$;
+revoke all on function app.series_in_absence(uuid) from public;
+grant execute on function app.series_in_absence(uuid) to uzima_api;
+
+CREATE OR REPLACE FUNCTION app.series_questions(p_one uuid)
+ RETURNS TABLE(id uuid, series_id uuid, patient_id uuid, doctor_id uuid, doctor_name text, time_zone text, proposed_doctor_id uuid, proposed_doctor_name text, proposed_place text, proposed_zone text, visits uuid[], booked_with_proposed bigint)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select s.id, r.id, r.patient_id, d.id, d.name, d.time_zone, c.id, c.name, app.place_at(app.location_at(c.id, v.first), c.place), c.time_zone,
+         coalesce(v.ids, '{}'), coalesce(v.held, 0)
+    from app.absence_series s
+    join app.recurring_appointments r on r.id = s.series_id
+    join app.absences x on x.id = s.absence_id
+    join app.doctors d on d.id = x.doctor_id
+    left join app.doctors c on c.id = s.proposed_doctor_id and c.is_active
+   cross join lateral (
+     select array_agg(a.id order by a.scheduled_time) as ids, coalesce(min(a.scheduled_time), app.at()) as first,
+            count(*) filter (where q.proposed_doctor_id = c.id) as held
+       from app.absence_requests q join app.appointments a on a.id = q.appointment_id and a.status = 'scheduled'
+      where q.series_request_id = s.id and q.answer is null) v
+   where r.patient_id = app.uid() and s.answer is null and s.asked_at <= app.at() and (p_one is null or s.id = p_one)
+   order by d.name, s.id
+$function$;
+revoke all on function app.series_questions(uuid) from public;
+grant execute on function app.series_questions(uuid) to uzima_api;
+
+CREATE OR REPLACE FUNCTION app.settle_next_group()
+ RETURNS TABLE(group_id uuid, outcome text, doctor_name text, leader_name text, leader_user_id uuid, start_time timestamp with time zone, seats uuid[], patients uuid[])
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+declare
+  due record;
+  held app.group_visits;
+begin
+  perform app.require_system();
+  select o.id, o.group_visit_id, o.leader_id, x.doctor_id into due
+    from app.absence_groups o join app.absences x on x.id = o.absence_id
+   where o.outcome is null and o.due_at <= app.at() order by o.due_at, o.id limit 1;
+  if not found then
+    return;
+  end if;
+  -- the group visit before what is noted about it, as everywhere
+  select g.* into held from app.group_visits g where g.id = due.group_visit_id for no key update;
+  outcome := case when due.leader_id is null then 'cancelled' else 'led' end;
+  update app.absence_groups o set outcome = settle_next_group.outcome, done_at = app.at() where o.id = due.id and o.outcome is null;
+  group_id := held.id;
+  start_time := held.start_time;
+  select d.name into doctor_name from app.doctors d where d.id = due.doctor_id;
+  select d.name, d.user_id into leader_name, leader_user_id from app.doctors d where d.id = due.leader_id;
+  -- whoever has cancelled it, or given it to somebody else since, has told them
+  select coalesce(array_agg(a.id order by a.id), '{}'), coalesce(array_agg(a.patient_id order by a.id), '{}') into seats, patients
+    from app.appointments a
+   where a.group_visit_id = held.id and a.status = 'scheduled' and held.cancelled_at is null and held.start_time > app.at()
+     and held.doctor_id = coalesce(due.leader_id, due.doctor_id);
+  if due.leader_id is null and held.cancelled_at is null and held.doctor_id = due.doctor_id then
+    perform app.end_group(held.id);
+  end if;
+  return next;
+end $function$;
+revoke all on function app.settle_next_group() from public;
+grant execute on function app.settle_next_group() to uzima_api;
+
 CREATE OR REPLACE FUNCTION app.tell_of_absence_answer(p_token_hash bytea, p_request uuid, p_user uuid, p_notice uuid, p_type text, p_priority text, p_event text, p_content jsonb, p_page text)
  RETURNS void
  LANGUAGE sql
@@ -464,7 +976,8 @@ AS $function$
     join app.absences x on x.id = r.absence_id
     join app.appointments a on a.id = r.appointment_id
    where (r.token_hash = p_token_hash or r.id = p_request and a.patient_id = app.uid()) and r.answered_at = app.at() and r.answer in ('accepted', 'chosen', 'cancelled')
-     and p_user in (select d.user_id from app.doctors d where d.id in (x.doctor_id, a.doctor_id))
+     -- who has left is told nothing
+     and p_user in (select d.user_id from app.doctors d where d.id in (x.doctor_id, a.doctor_id) and d.is_active)
      and p_event in ('visit_moved_by_patient', 'visit_cancelled_by_patient', 'visit_booked_with_you', 'visit_moved_to_other')
 $function$;
 revoke all on function app.tell_of_absence_answer(bytea,uuid,uuid,uuid,text,text,text,jsonb,text) from public;
@@ -489,7 +1002,9 @@ begin
     from app.absence_requests r join app.appointments a on a.id = r.appointment_id
    cross join lateral unnest(array[a.patient_id, a.doctor_id, r.proposed_doctor_id]) one (id)
    where r.absence_id = p_absence and r.answer is null and one.id is not null;
-  perform app.queue_at_desk(people || absence.doctor_id);
+  perform app.queue_at_desk(people || absence.doctor_id || app.people_of_groups((
+    select jsonb_agg(jsonb_build_object('group', g.group_visit_id, 'leader', g.leader_id)) from app.absence_groups g
+     where g.absence_id = p_absence and g.outcome is null)));
   perform from app.doctors d where d.id = absence.doctor_id for no key update;
   select x.* into absence from app.absences x where x.id = p_absence for no key update;
   perform from app.appointments a
@@ -497,7 +1012,9 @@ begin
   if absence.undone_at is not null then
     return 'undone';
   elsif moment >= absence.undo_until
-     or exists (select from app.absence_requests r where r.absence_id = p_absence and r.asked_at is not null) then
+     or exists (select from app.absence_requests r where r.absence_id = p_absence and r.asked_at is not null)
+     or exists (select from app.absence_series s where s.absence_id = p_absence and s.asked_at is not null)
+     or exists (select from app.absence_groups g where g.absence_id = p_absence and g.done_at is not null) then
     return 'late';
   end if;
   with withdrawn as (
@@ -528,6 +1045,8 @@ begin
     select absence.doctor_id, absence.first_day, h.starts, h.ends, h."locationId", moment
       from jsonb_to_recordset(absence.hours_before) h (starts integer, ends integer, "locationId" uuid);
   end if;
+  update app.absence_series s set answer = 'withdrawn', answered_at = moment where s.absence_id = p_absence and s.answer is null;
+  perform app.give_groups_back(p_absence, absence.doctor_id);
   update app.absences x set undone_at = moment, undone_by = app.uid() where x.id = p_absence;
   return 'undone';
 end $function$;
@@ -535,7 +1054,7 @@ revoke all on function app.undo_absence(uuid) from public;
 grant execute on function app.undo_absence(uuid) to uzima_api;
 
 CREATE OR REPLACE FUNCTION app.visits_in_absence(p_doctor uuid, p_span tstzrange)
- RETURNS TABLE(visit_id uuid, doctor_id uuid, patient_id uuid, name text, date_of_birth date, phone text, start_time timestamp with time zone, mode text, minutes smallint, before smallint, after smallint, has_note boolean, is_here boolean, request_id uuid, is_settled boolean, busy_from timestamp with time zone[], busy_until timestamp with time zone[])
+ RETURNS TABLE(visit_id uuid, doctor_id uuid, patient_id uuid, name text, date_of_birth date, phone text, start_time timestamp with time zone, mode text, minutes smallint, before smallint, after smallint, has_note boolean, is_here boolean, request_id uuid, is_settled boolean, series_id uuid, busy_from timestamp with time zone[], busy_until timestamp with time zone[])
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO ''
@@ -561,7 +1080,7 @@ begin
          exists (select from app.encounters e where e.appointment_id = a.id),
          v.arrived_at is not null, r.id,
          r.id is not null and not exists (select from app.bookings h where h.request_id = r.id and h.doctor_id = p_doctor and h.doctor_span && p_span),
-         coalesce(busy.froms, '{}'), coalesce(busy.untils, '{}')
+         a.series_id, coalesce(busy.froms, '{}'), coalesce(busy.untils, '{}')
     from touched
     join app.appointments a on a.id = touched.id
     join app.profiles p on p.id = a.patient_id

@@ -404,7 +404,8 @@ begin
     select 'patient', p.id, p.name, u.email, p.locale, p.time_zone
       from app.profiles p join auth.users u on u.id = p.id where p.id = p_patient
     union all
-    select 'doctor', d.user_id, d.name, u.email, p.locale, p.time_zone
+    -- who has left gets no letters
+    select 'doctor', d.user_id, d.name, case when d.is_active then u.email end, p.locale, p.time_zone
       from app.doctors d join auth.users u on u.id = d.user_id join app.profiles p on p.id = d.user_id where d.id = p_doctor;
   end if;
 end $function$;

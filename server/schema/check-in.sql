@@ -174,6 +174,17 @@ $function$;
 revoke all on function app.coverage_at_desk(uuid) from public;
 grant execute on function app.coverage_at_desk(uuid) to uzima_api;
 
+CREATE OR REPLACE FUNCTION app.coverage_of_patient(p_patient uuid)
+ RETURNS SETOF app.coverages
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select c.* from app.coverages c where c.patient_id = p_patient and exists (select from app.desk_patient(p_patient))
+$function$;
+revoke all on function app.coverage_of_patient(uuid) from public;
+grant execute on function app.coverage_of_patient(uuid) to uzima_api;
+
 CREATE OR REPLACE FUNCTION app.keep_arrival_code(p_visit uuid, p_mac bytea, p_ends timestamp with time zone)
  RETURNS boolean
  LANGUAGE plpgsql
@@ -205,7 +216,8 @@ declare
 begin
   select a.status into status from app.appointments a where a.id = p_visit for no key update;
   select v.* into at_desk from app.desk_visits v where v.appointment_id = p_visit;
-  if status is distinct from 'scheduled' or app.desk_state(status, at_desk) not in ('booked', 'arrived') then
+  if status is distinct from 'scheduled' or app.desk_state(status, at_desk) not in ('booked', 'arrived')
+     or at_desk.arrived_at is null and app.is_away(p_visit) then
     return false;
   elsif at_desk.arrived_at is null then
     insert into app.desk_visits (appointment_id, arrived_at, arrived_way, changed_by, changed_at) values (p_visit, moment, p_way, p_by, moment)

@@ -126,12 +126,12 @@ revoke all on function app.desk_length(uuid) from public;
 grant execute on function app.desk_length(uuid) to uzima_api;
 
 CREATE OR REPLACE FUNCTION app.desk_patient(p_patient uuid)
- RETURNS TABLE(name text, locale text, phone text)
+ RETURNS TABLE(name text, locale text, phone text, has_account boolean)
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO ''
 AS $function$
-  select p.name, p.locale, p.phone
+  select p.name, p.locale, p.phone, u.email_confirmed_at is not null or u.phone_confirmed_at is not null
     from app.profiles p
     join auth.users u on u.id = p.id
    where p.id = p_patient and p.role <> 'admin' and u.deleted_at is null and not u.is_anonymous and app.holds('front_desk')
@@ -154,7 +154,7 @@ revoke all on function app.desk_state(text,app.desk_visits) from public;
 grant execute on function app.desk_state(text,app.desk_visits) to uzima_api;
 
 CREATE OR REPLACE FUNCTION app.desk_visits(p_from timestamp with time zone, p_until timestamp with time zone, p_one uuid)
- RETURNS TABLE(id uuid, doctor_id uuid, doctor_user_id uuid, doctor_name text, patient_id uuid, patient_name text, date_of_birth date, phone text, scheduled_time timestamp with time zone, minutes smallint, mode text, state text, arrived_at timestamp with time zone, in_room_at timestamp with time zone, room text, left_at timestamp with time zone, is_closed boolean, is_movable boolean, is_walk_in boolean, is_overbooked boolean, group_visit_id uuid, changed_by text, changed_at timestamp with time zone, arrived_way text, checked_in_at timestamp with time zone, done_steps text[], location_id uuid, booked_room_id uuid, booked_room text, is_room_waived boolean, placed_by text, placed_at timestamp with time zone, price integer, deposit integer, currency text, payments jsonb)
+ RETURNS TABLE(id uuid, doctor_id uuid, doctor_user_id uuid, doctor_name text, patient_id uuid, patient_name text, date_of_birth date, phone text, scheduled_time timestamp with time zone, minutes smallint, mode text, state text, arrived_at timestamp with time zone, in_room_at timestamp with time zone, room text, left_at timestamp with time zone, is_closed boolean, is_movable boolean, is_walk_in boolean, is_overbooked boolean, group_visit_id uuid, changed_by text, changed_at timestamp with time zone, arrived_way text, checked_in_at timestamp with time zone, done_steps text[], location_id uuid, booked_room_id uuid, booked_room text, is_room_waived boolean, placed_by text, placed_at timestamp with time zone, price integer, deposit integer, currency text, payments jsonb, is_away boolean)
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO ''
@@ -172,7 +172,8 @@ begin
          a.booked_as is not distinct from 'walk_in', k.appointment_id is not null and k.doctor_span is null and a.group_visit_id is null,
          a.group_visit_id, b.name, v.changed_at, v.arrived_way, i.finished_at, app.check_in_done(p.id, a.scheduled_time),
          a.location_id, r.id, r.name, coalesce(k.room_waived, false), g.name, v.placed_at,
-         a.price, a.deposit, a.currency, case when a.price is not null then app.payments_of_visit(a.id) - 'openPayment' end
+         a.price, a.deposit, a.currency, case when a.price is not null then app.payments_of_visit(a.id) - 'openPayment' end,
+         a.status = 'scheduled' and app.is_away(a.id)
     from app.appointments a
     join app.doctors d on d.id = a.doctor_id
     join app.profiles p on p.id = a.patient_id
@@ -189,7 +190,7 @@ revoke all on function app.desk_visits(timestamp with time zone,timestamp with t
 grant execute on function app.desk_visits(timestamp with time zone,timestamp with time zone,uuid) to uzima_api;
 
 CREATE OR REPLACE FUNCTION app.find_patients(p_words text[], p_birth date, p_digits text, p_limit integer)
- RETURNS TABLE(id uuid, name text, date_of_birth date, phone text)
+ RETURNS TABLE(id uuid, name text, date_of_birth date, phone text, has_account boolean)
  LANGUAGE plpgsql
  STABLE SECURITY DEFINER
  SET search_path TO ''
@@ -204,7 +205,7 @@ begin
     return;
   end if;
   return query
-  select p.id, p.name, p.date_of_birth, p.phone
+  select p.id, p.name, p.date_of_birth, p.phone, u.email_confirmed_at is not null or u.phone_confirmed_at is not null
     from app.profiles p
     join auth.users u on u.id = p.id
    where (p_birth is null or p.date_of_birth = p_birth)
@@ -219,7 +220,7 @@ begin
     return;
   end if;
   return query
-  select p.id, p.name, p.date_of_birth, p.phone
+  select p.id, p.name, p.date_of_birth, p.phone, u.email_confirmed_at is not null or u.phone_confirmed_at is not null
     from app.profiles p
     join auth.users u on u.id = p.id
    where app.fold(p.name) operator(public.%) array_to_string(words, ' ')
@@ -268,6 +269,17 @@ begin
   return case when found then 'overbooked' else 'patient_busy' end;
 end $function$;
 revoke all on function app.hold_at_desk(uuid,uuid,uuid,timestamp with time zone,integer,text,boolean) from public;
+
+CREATE OR REPLACE FUNCTION app.is_away(p_visit uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+ SET search_path TO ''
+AS $function$
+  select exists (select from app.absence_requests r where r.appointment_id = p_visit and r.answer is null)
+      or exists (select from app.appointments a join app.doctors d on d.id = a.doctor_id and not d.is_active where a.id = p_visit)
+$function$;
+revoke all on function app.is_away(uuid) from public;
 
 CREATE OR REPLACE FUNCTION app.move_at_desk(p_visit uuid, p_from timestamp with time zone, p_from_doctor uuid, p_doctor uuid, p_start timestamp with time zone, p_overbook boolean, p_stays boolean)
  RETURNS text
@@ -386,6 +398,9 @@ begin
   if app.desk_state(status, at_desk) is distinct from p_from or status = 'completed' or status = 'cancelled'
      or status = 'no_show' and at_desk.missed_at is null then
     return 'changed';
+  end if;
+  if p_step = 'check_in' and app.is_away(p_visit) then
+    return 'away';
   end if;
   case p_step || ' ' || p_from
     when 'check_in booked' then at_desk.arrived_at := moment;

@@ -46,28 +46,15 @@ CREATE OR REPLACE FUNCTION app.cancel_group_visit(p_group uuid, p_version intege
  SET search_path TO ''
 AS $function$
 declare
-  moment timestamptz := app.at();
   held app.group_visits;
-  seats uuid[];
 begin
   select g.* into held from app.group_visits g where g.id = p_group for no key update;
   if app.may_arrange(held.doctor_id) is not true then
     raise exception 'not allowed' using errcode = '42501';
-  elsif held.version <> p_version or held.cancelled_at is not null or held.start_time <= moment then
+  elsif held.version <> p_version or held.cancelled_at is not null or held.start_time <= app.at() then
     return false;
   end if;
-  update app.group_visits g set cancelled_at = moment, version = g.version + 1, changed_by = app.uid(), changed_at = moment where g.id = p_group;
-  update app.waitlist_entries e set ended = 'over', ended_at = moment where e.group_visit_id = p_group and e.ended_at is null;
-  update app.waitlist_offers o set answer = 'withdrawn', answered_at = moment where o.group_visit_id = p_group and o.answer is null;
-  with gone as (
-    update app.appointments a
-       set status = 'cancelled', cancelled_by = 'practice', remind_at = null, updated_at = moment, ics_sequence = a.ics_sequence + 1
-     where a.group_visit_id = p_group and a.status = 'scheduled'
-    returning a.id
-  )
-  select coalesce(array_agg(g.id), '{}') into seats from gone g;
-  delete from app.bookings b where b.group_visit_id = p_group or b.appointment_id = any(seats);
-  delete from app.desk_visits v where v.appointment_id = any(seats);
+  perform app.end_group(p_group);
   return true;
 end $function$;
 revoke all on function app.cancel_group_visit(uuid,integer) from public;
@@ -148,6 +135,30 @@ begin
 end $function$;
 revoke all on function app.change_group_visit(uuid,integer,timestamp with time zone,integer,text,text,text) from public;
 grant execute on function app.change_group_visit(uuid,integer,timestamp with time zone,integer,text,text,text) to uzima_api;
+
+CREATE OR REPLACE FUNCTION app.end_group(p_group uuid)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO ''
+AS $function$
+declare
+  moment timestamptz := app.at();
+  seats uuid[];
+begin
+  update app.group_visits g set cancelled_at = moment, version = g.version + 1, changed_by = app.uid(), changed_at = moment where g.id = p_group;
+  update app.waitlist_entries e set ended = 'over', ended_at = moment where e.group_visit_id = p_group and e.ended_at is null;
+  update app.waitlist_offers o set answer = 'withdrawn', answered_at = moment where o.group_visit_id = p_group and o.answer is null;
+  with gone as (
+    update app.appointments a
+       set status = 'cancelled', cancelled_by = 'practice', remind_at = null, updated_at = moment, ics_sequence = a.ics_sequence + 1
+     where a.group_visit_id = p_group and a.status = 'scheduled'
+    returning a.id
+  )
+  select coalesce(array_agg(g.id), '{}') into seats from gone g;
+  delete from app.bookings b where b.group_visit_id = p_group or b.appointment_id = any(seats);
+  delete from app.desk_visits v where v.appointment_id = any(seats);
+end $function$;
+revoke all on function app.end_group(uuid) from public;
 
 CREATE OR REPLACE FUNCTION app.free_seats(p_group uuid, p_count integer)
  RETURNS void

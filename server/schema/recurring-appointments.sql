@@ -65,6 +65,8 @@ create policy tasks_plan on app.recurring_appointments for update to uzima_api
   using ((( SELECT app.role() AS role) = 'system'::text))
   with check ((( SELECT app.role() AS role) = 'system'::text));
 
+CREATE TRIGGER close_absence_series AFTER UPDATE OF doctor_id, end_date, is_active ON app.recurring_appointments FOR EACH ROW WHEN (((old.doctor_id IS DISTINCT FROM new.doctor_id) OR (old.end_date IS DISTINCT FROM new.end_date) OR (old.is_active <> new.is_active))) EXECUTE FUNCTION app.close_absence_series();
+
 CREATE TRIGGER refuse_merged AFTER INSERT OR UPDATE ON app.recurring_appointments FOR EACH ROW EXECUTE FUNCTION app.refuse_merged('patient_id');
 
 CREATE OR REPLACE FUNCTION app.book_series(p_series uuid, p_ids uuid[], p_days date[], p_starts timestamp with time zone[], p_minutes integer, p_reasons bytea[], p_now timestamp with time zone)

@@ -107,6 +107,24 @@ $function$;
 revoke all on function app.parties_behind_link(bytea) from public;
 grant execute on function app.parties_behind_link(bytea) to uzima_api;
 
+CREATE OR REPLACE FUNCTION app.question_behind_link(p_token_hash bytea)
+ RETURNS uuid
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select r.id
+    from app.visit_answer_links l
+    join app.appointments a on a.id = l.appointment_id
+    join app.absence_requests r on r.appointment_id = a.id and r.answer is null and r.asked_at is not null
+    join auth.users u on u.id = a.patient_id
+   where l.token_hash = p_token_hash and l.answered_at is null
+     and a.status = 'scheduled' and a.scheduled_time = l.scheduled_time and a.scheduled_time > app.at()
+     and u.deleted_at is null and (u.banned_until is null or u.banned_until <= app.at())
+$function$;
+revoke all on function app.question_behind_link(bytea) from public;
+grant execute on function app.question_behind_link(bytea) to uzima_api;
+
 CREATE OR REPLACE FUNCTION app.tell_of_answer(p_token_hash bytea, p_notice uuid, p_type text, p_priority text, p_content jsonb, p_page text)
  RETURNS void
  LANGUAGE sql
@@ -119,20 +137,21 @@ AS $function$
     from app.visit_answer_links l
     join app.appointments a on a.id = l.appointment_id
     join app.doctors d on d.id = a.doctor_id
-   where l.token_hash = p_token_hash and l.answered_at = app.at() and l.answer in ('moved', 'cancelled')
+   where l.token_hash = p_token_hash and l.answered_at = app.at() and l.answer in ('moved', 'cancelled') and d.is_active
 $function$;
 revoke all on function app.tell_of_answer(bytea,uuid,text,text,jsonb,text) from public;
 grant execute on function app.tell_of_answer(bytea,uuid,text,text,jsonb,text) to uzima_api;
 
 CREATE OR REPLACE FUNCTION app.visit_behind_link(p_token_hash bytea)
- RETURNS TABLE(id uuid, patient_id uuid, doctor_id uuid, scheduled_time timestamp with time zone, minutes smallint, type text, change_minutes integer, mode app.visit_mode, confirmed_at timestamp with time zone, group_visit_id uuid, locale text, doctor_user_id uuid, doctor_name text, place text, time_zone text)
+ RETURNS TABLE(id uuid, patient_id uuid, doctor_id uuid, scheduled_time timestamp with time zone, minutes smallint, type text, change_minutes integer, mode app.visit_mode, confirmed_at timestamp with time zone, group_visit_id uuid, locale text, doctor_user_id uuid, doctor_name text, place text, time_zone text, has_arrived boolean)
  LANGUAGE sql
  STABLE SECURITY DEFINER
  SET search_path TO ''
 AS $function$
   select a.id, a.patient_id, a.doctor_id, a.scheduled_time, a.minutes, a.type, coalesce(a.change_minutes, t.change_minutes, 0), a.mode, a.confirmed_at,
          a.group_visit_id, p.locale, d.user_id, d.name, coalesce(g.place, app.place_at(a.location_id, d.place)),
-         app.zone_at(a.location_id, a.mode, d.time_zone)
+         app.zone_at(a.location_id, a.mode, d.time_zone),
+         exists (select from app.desk_visits v where v.appointment_id = a.id and v.arrived_at is not null)
     from app.visit_answer_links l
     join app.appointments a on a.id = l.appointment_id
     left join app.appointment_types t on t.code = a.type

@@ -245,6 +245,17 @@ describe('uzima_api without an identity', () => {
        select $1, id, $1, '2027-01-20 09:00Z', sha256('a'), '2027-01-05', '2027-01-06' from absence`,
       [appointmentId],
     )
+    await sql(
+      `with series as (
+         insert into app.recurring_appointments (id, patient_id, title, frequency, time_of_day, time_zone, start_date, created_at, updated_at)
+         values ($1, $2, decode('010000' || repeat('5f', 30), 'hex'), 'daily', '09:00', 'UTC', '2027-01-04', '2027-01-04', '2027-01-04') returning id),
+       asked as (
+         insert into app.absence_series (id, absence_id, series_id, ask_at, expires_at)
+         select x.id, x.id, series.id, '2027-01-05', '2027-01-06' from app.absences x, series limit 1)
+       insert into app.absence_groups (id, absence_id, group_visit_id, due_at)
+       select x.id, x.id, g.id, '2027-01-05' from app.absences x, app.group_visits g limit 1`,
+      [appointmentId, as(ada).id],
+    )
     const zuri = { name: 'Zuri Achieng', gender: null, dateOfBirth: '2019-05-03', phone: null, address: null, locale: 'sw' } as const
     const registered = await as(drCole).call(registrationApi.registerPatient, { ...zuri, notThese: [] })
     await as(drCole).call(registrationApi.makeClaimCode, { id: registered.id, way: 'paper', to: null })

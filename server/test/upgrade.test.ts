@@ -64,7 +64,9 @@ const keptOf = (name: string) => (changed[name] ? `(to_jsonb(t) - '{${changed[na
 
 /** Tables that are new since then. */
 const added = [
+  'absence_groups',
   'absence_requests',
+  'absence_series',
   'absences',
   'allergies',
   'allergy_statements',

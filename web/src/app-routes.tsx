@@ -45,7 +45,7 @@ const appPages: RouteObject[] = [
   page({
     path: staffPaths.absences(),
     title: 'absences:title',
-    texts: ['absences', 'errors'],
+    texts: ['absences', 'absences-leaving', 'errors'],
     role: ['doctor', 'front_desk'],
     load: () => import('#features/absences/AbsencesPage.tsx'),
   }),
@@ -57,9 +57,16 @@ const appPages: RouteObject[] = [
     load: () => import('#features/absences/ArrangeAbsencePage.tsx'),
   }),
   page({
+    path: staffPaths.leaving({ doctorId: ':doctorId' }),
+    title: 'absences-leaving:page',
+    texts: ['absences', 'absences-leaving', 'errors', 'errors-staff'],
+    role: 'front_desk',
+    load: () => import('#features/absences/LeavingPage.tsx'),
+  }),
+  page({
     path: staffPaths.absence({ id: ':id' }),
     title: 'absences:one',
-    texts: ['absences', 'errors', 'errors-staff'],
+    texts: ['absences', 'absences-leaving', 'errors', 'errors-staff'],
     role: ['doctor', 'front_desk'],
     load: () => import('#features/absences/AbsencePage.tsx'),
   }),

@@ -51,7 +51,7 @@ export const paths = {
   /** `settings`: with what to notify about. */
   notifications: (query: { settings?: '' } = {}) => withQuery('/notifications', query),
   appointments: (query: AppointmentsQuery = {}) => withQuery('/appointments', query),
-  recurringAppointments: (query: { series?: string } = {}) => withQuery('/recurring-appointments', query),
+  recurringAppointments: (query: { series?: string; edit?: string } = {}) => withQuery('/recurring-appointments', query),
   /** `add` opens the form for a new one, here and below. */
   medications: (query: { add?: '' } = {}) => withQuery('/medications', query),
   pharmacyServices: () => '/pharmacy-services',

@@ -10,6 +10,7 @@ export const staffPaths = {
   /** When doctors are away, and whom that touches. */
   absences: () => '/absences',
   arrangeAbsence: () => '/absences/new',
+  leaving: ({ doctorId }: { doctorId: string }) => `/absences/leaving/${segment(doctorId)}`,
   absence: ({ id }: { id: string }) => `/absences/${segment(id)}`,
   /** Who waits for a time. */
   waitlist: () => '/waitlist',

@@ -1,6 +1,13 @@
 /** When a doctor is away; by a link the person has not signed in, and the clock lets a visit lapse. */
 export const absenceEvents = {
   'absence.previewed': 'info',
+  'absence.open_work_viewed': 'info',
+  'absence.leaving_previewed': 'info',
+  'absence.leaving_arranged': 'warning',
+  'absence.series_accepted': 'info',
+  'absence.series_ended': 'info',
+  'absence.series_lapsed': 'info',
+  'absence.group_settled': 'info',
   'absence.arranged': 'warning',
   'absence.viewed': 'info',
   'absence.undone': 'warning',

@@ -71,4 +71,11 @@ export const coverageApi = endpoints({
     params: z.object({ id }),
     response: KnownCoverage,
   },
+  getPatientCoverage: {
+    method: 'GET',
+    path: '/api/check-in/patients/:id/coverage',
+    summary: 'What a patient has said of their insurance, beside who they are, for the front desk.',
+    params: z.object({ id }),
+    response: KnownCoverage,
+  },
 })

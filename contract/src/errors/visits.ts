@@ -17,6 +17,9 @@ export const visitErrors = {
   absence_asked: 'The patients have been asked already, so this can no longer be undone.',
   absence_request_over: 'This question has been answered already, or is no longer asked.',
   absence_proposal_over: 'This time is no longer held for you. Choose another one.',
+  absence_leader_taken: 'A group visit has changed, or its new leader has something else by now. Look at it again.',
+  appointment_arrived: 'You are here already. To change this appointment, ask at the desk.',
+  visit_in_question: 'The doctor cannot be there as planned. Please answer what is to become of this appointment.',
   // group visits
   group_in_person: 'A group visit is in person: video and phone are for two.',
   group_kind_fixed: 'A type stays for one person or for a group, as it began. Add another type instead.',
@@ -37,6 +40,8 @@ export const visitErrors = {
   desk_beside_full: 'Three visits are beside others at this time already. Choose another time or clinician.',
   desk_has_note: 'The clinician has begun a note for this visit, so it stays with them. Choose another time instead.',
   desk_own_visit: 'Nobody can be their own patient. Choose another clinician.',
+  desk_doctor_away: 'The clinician is away for this appointment. The patient is asked what is to become of it.',
+  video_without_account: 'A video visit needs an account, and this patient has none. Choose another way.',
   // check-in
   check_in_not_open: 'You can check in from 48 hours before your appointment until it is over.',
   check_in_incomplete: 'Something is still missing. Complete this step first.',

@@ -8,7 +8,7 @@ $$;
 revoke all on function app.check_in_done from public;
 grant execute on function app.check_in_done to uzima_api;
 
-/** Marks that the patient of a visit is here, if nobody has yet. False if the visit is not to come any more. */
+/** Marks that the patient of a visit is here, if nobody has yet. False if the visit is not to come any more, or does not take place as planned. */
 create function app.mark_arrived(p_visit uuid, p_way text, p_by uuid) returns boolean language plpgsql set search_path = '' as $$
 declare
   moment timestamptz := app.at();
@@ -17,7 +17,8 @@ declare
 begin
   select a.status into status from app.appointments a where a.id = p_visit for no key update;
   select v.* into at_desk from app.desk_visits v where v.appointment_id = p_visit;
-  if status is distinct from 'scheduled' or app.desk_state(status, at_desk) not in ('booked', 'arrived') then
+  if status is distinct from 'scheduled' or app.desk_state(status, at_desk) not in ('booked', 'arrived')
+     or at_desk.arrived_at is null and app.is_away(p_visit) then
     return false;
   elsif at_desk.arrived_at is null then
     insert into app.desk_visits (appointment_id, arrived_at, arrived_way, changed_by, changed_at) values (p_visit, moment, p_way, p_by, moment)
@@ -80,3 +81,11 @@ language sql stable security definer set search_path = '' as $$
 $$;
 revoke all on function app.coverage_at_desk from public;
 grant execute on function app.coverage_at_desk to uzima_api;
+
+/** The same of a patient without a visit, beside who they are: for the front desk alone. */
+create function app.coverage_of_patient(p_patient uuid) returns setof app.coverages
+language sql stable security definer set search_path = '' as $$
+  select c.* from app.coverages c where c.patient_id = p_patient and exists (select from app.desk_patient(p_patient))
+$$;
+revoke all on function app.coverage_of_patient from public;
+grant execute on function app.coverage_of_patient to uzima_api;

@@ -15,7 +15,7 @@ create function app.desk_visits(p_from timestamptz, p_until timestamptz, p_one u
   scheduled_time timestamptz, minutes smallint, mode text, state text, arrived_at timestamptz, in_room_at timestamptz, room text, left_at timestamptz,
   is_closed boolean, is_movable boolean, is_walk_in boolean, is_overbooked boolean, group_visit_id uuid, changed_by text, changed_at timestamptz,
   arrived_way text, checked_in_at timestamptz, done_steps text[], location_id uuid, booked_room_id uuid, booked_room text, is_room_waived boolean,
-  placed_by text, placed_at timestamptz, price integer, deposit integer, currency text, payments jsonb
+  placed_by text, placed_at timestamptz, price integer, deposit integer, currency text, payments jsonb, is_away boolean
 ) language plpgsql stable security definer set search_path = '' set plan_cache_mode = 'force_custom_plan' as $$
 begin
   if not app.holds('front_desk') then
@@ -29,7 +29,8 @@ begin
          a.booked_as is not distinct from 'walk_in', k.appointment_id is not null and k.doctor_span is null and a.group_visit_id is null,
          a.group_visit_id, b.name, v.changed_at, v.arrived_way, i.finished_at, app.check_in_done(p.id, a.scheduled_time),
          a.location_id, r.id, r.name, coalesce(k.room_waived, false), g.name, v.placed_at,
-         a.price, a.deposit, a.currency, case when a.price is not null then app.payments_of_visit(a.id) - 'openPayment' end
+         a.price, a.deposit, a.currency, case when a.price is not null then app.payments_of_visit(a.id) - 'openPayment' end,
+         a.status = 'scheduled' and app.is_away(a.id)
     from app.appointments a
     join app.doctors d on d.id = a.doctor_id
     join app.profiles p on p.id = a.patient_id
@@ -45,9 +46,17 @@ end $$;
 revoke all on function app.desk_visits from public;
 grant execute on function app.desk_visits to uzima_api;
 
+/** Whether a visit will not take place as planned: its patient is, or is going to be, asked, or its doctor has left. */
+create function app.is_away(p_visit uuid) returns boolean language sql stable set search_path = '' as $$
+  select exists (select from app.absence_requests r where r.appointment_id = p_visit and r.answer is null)
+      or exists (select from app.appointments a join app.doctors d on d.id = a.doctor_id and not d.is_active where a.id = p_visit)
+$$;
+revoke all on function app.is_away from public;
+
 /**
  * Takes one step of a visit from the state that the caller has seen: 'taken'. 'changed' if the visit is in another state by now, was closed
- * by its doctor, or the step does not follow that state; the row of the visit decides who was first. 'no_room' if `p_room_id` is not free.
+ * by its doctor, or the step does not follow that state; the row of the visit decides who was first. 'no_room' if `p_room_id` is not free,
+ * 'away' if the doctor is not there.
  */
 create function app.take_desk_step(p_visit uuid, p_step text, p_from text, p_room text, p_room_id uuid) returns text
 language plpgsql security definer set search_path = '' as $$
@@ -67,6 +76,9 @@ begin
   if app.desk_state(status, at_desk) is distinct from p_from or status = 'completed' or status = 'cancelled'
      or status = 'no_show' and at_desk.missed_at is null then
     return 'changed';
+  end if;
+  if p_step = 'check_in' and app.is_away(p_visit) then
+    return 'away';
   end if;
   case p_step || ' ' || p_from
     when 'check_in booked' then at_desk.arrived_at := moment;
@@ -116,7 +128,7 @@ revoke all on function app.begin_anew from public;
  * who they are and how to reach them. Names that are only alike if there is none.
  */
 create function app.find_patients(p_words text[], p_birth date, p_digits text, p_limit integer) returns table (
-  id uuid, name text, date_of_birth date, phone text
+  id uuid, name text, date_of_birth date, phone text, has_account boolean
 ) language plpgsql stable security definer set search_path = ''
 set plan_cache_mode = 'force_custom_plan' set pg_trgm.similarity_threshold = 0.4 as $$
 #variable_conflict use_column
@@ -127,7 +139,7 @@ begin
     return;
   end if;
   return query
-  select p.id, p.name, p.date_of_birth, p.phone
+  select p.id, p.name, p.date_of_birth, p.phone, u.email_confirmed_at is not null or u.phone_confirmed_at is not null
     from app.profiles p
     join auth.users u on u.id = p.id
    where (p_birth is null or p.date_of_birth = p_birth)
@@ -142,7 +154,7 @@ begin
     return;
   end if;
   return query
-  select p.id, p.name, p.date_of_birth, p.phone
+  select p.id, p.name, p.date_of_birth, p.phone, u.email_confirmed_at is not null or u.phone_confirmed_at is not null
     from app.profiles p
     join auth.users u on u.id = p.id
    where app.fold(p.name) operator(public.%) array_to_string(words, ' ')
@@ -156,9 +168,9 @@ revoke all on function app.find_patients from public;
 grant execute on function app.find_patients to uzima_api;
 
 /** Somebody for whom the front desk books: their name and number, and the language in which they read. */
-create function app.desk_patient(p_patient uuid) returns table (name text, locale text, phone text)
+create function app.desk_patient(p_patient uuid) returns table (name text, locale text, phone text, has_account boolean)
 language sql stable security definer set search_path = '' as $$
-  select p.name, p.locale, p.phone
+  select p.name, p.locale, p.phone, u.email_confirmed_at is not null or u.phone_confirmed_at is not null
     from app.profiles p
     join auth.users u on u.id = p.id
    where p.id = p_patient and p.role <> 'admin' and u.deleted_at is null and not u.is_anonymous and app.holds('front_desk')

@@ -190,16 +190,26 @@ revoke all on function app.offer_seats_anew from public;
 /** Cancels a group visit that the caller has seen in this version, with every seat. False if it is another by now, has begun or was cancelled. */
 create function app.cancel_group_visit(p_group uuid, p_version integer) returns boolean language plpgsql security definer set search_path = '' as $$
 declare
-  moment timestamptz := app.at();
   held app.group_visits;
-  seats uuid[];
 begin
   select g.* into held from app.group_visits g where g.id = p_group for no key update;
   if app.may_arrange(held.doctor_id) is not true then
     raise exception 'not allowed' using errcode = '42501';
-  elsif held.version <> p_version or held.cancelled_at is not null or held.start_time <= moment then
+  elsif held.version <> p_version or held.cancelled_at is not null or held.start_time <= app.at() then
     return false;
   end if;
+  perform app.end_group(p_group);
+  return true;
+end $$;
+revoke all on function app.cancel_group_visit from public;
+grant execute on function app.cancel_group_visit to uzima_api;
+
+/** Cancels a group visit that the caller has locked, with every seat. */
+create function app.end_group(p_group uuid) returns void language plpgsql set search_path = '' as $$
+declare
+  moment timestamptz := app.at();
+  seats uuid[];
+begin
   update app.group_visits g set cancelled_at = moment, version = g.version + 1, changed_by = app.uid(), changed_at = moment where g.id = p_group;
   update app.waitlist_entries e set ended = 'over', ended_at = moment where e.group_visit_id = p_group and e.ended_at is null;
   update app.waitlist_offers o set answer = 'withdrawn', answered_at = moment where o.group_visit_id = p_group and o.answer is null;
@@ -212,10 +222,8 @@ begin
   select coalesce(array_agg(g.id), '{}') into seats from gone g;
   delete from app.bookings b where b.group_visit_id = p_group or b.appointment_id = any(seats);
   delete from app.desk_visits v where v.appointment_id = any(seats);
-  return true;
 end $$;
-revoke all on function app.cancel_group_visit from public;
-grant execute on function app.cancel_group_visit to uzima_api;
+revoke all on function app.end_group from public;
 
 /** Whoever has a seat that is still to come, for those who arrange the group visit: to tell them of a change. */
 create function app.seats_of_group(p_group uuid) returns table (id uuid, patient_id uuid, name text)

@@ -4,11 +4,12 @@
  */
 create function app.visit_behind_link(p_token_hash bytea) returns table (
   id uuid, patient_id uuid, doctor_id uuid, scheduled_time timestamptz, minutes smallint, type text, change_minutes integer, mode app.visit_mode,
-  confirmed_at timestamptz, group_visit_id uuid, locale text, doctor_user_id uuid, doctor_name text, place text, time_zone text
+  confirmed_at timestamptz, group_visit_id uuid, locale text, doctor_user_id uuid, doctor_name text, place text, time_zone text, has_arrived boolean
 ) language sql stable security definer set search_path = '' as $$
   select a.id, a.patient_id, a.doctor_id, a.scheduled_time, a.minutes, a.type, coalesce(a.change_minutes, t.change_minutes, 0), a.mode, a.confirmed_at,
          a.group_visit_id, p.locale, d.user_id, d.name, coalesce(g.place, app.place_at(a.location_id, d.place)),
-         app.zone_at(a.location_id, a.mode, d.time_zone)
+         app.zone_at(a.location_id, a.mode, d.time_zone),
+         exists (select from app.desk_visits v where v.appointment_id = a.id and v.arrived_at is not null)
     from app.visit_answer_links l
     join app.appointments a on a.id = l.appointment_id
     left join app.appointment_types t on t.code = a.type
@@ -23,6 +24,20 @@ create function app.visit_behind_link(p_token_hash bytea) returns table (
 $$;
 revoke all on function app.visit_behind_link from public;
 grant execute on function app.visit_behind_link to uzima_api;
+
+/** What its patient is asked instead, where the doctor of the visit behind a link is away: the absence's request. */
+create function app.question_behind_link(p_token_hash bytea) returns uuid language sql stable security definer set search_path = '' as $$
+  select r.id
+    from app.visit_answer_links l
+    join app.appointments a on a.id = l.appointment_id
+    join app.absence_requests r on r.appointment_id = a.id and r.answer is null and r.asked_at is not null
+    join auth.users u on u.id = a.patient_id
+   where l.token_hash = p_token_hash and l.answered_at is null
+     and a.status = 'scheduled' and a.scheduled_time = l.scheduled_time and a.scheduled_time > app.at()
+     and u.deleted_at is null and (u.banned_until is null or u.banned_until <= app.at())
+$$;
+revoke all on function app.question_behind_link from public;
+grant execute on function app.question_behind_link to uzima_api;
 
 /** The two parties of the visit behind a link, who are told of the answer. */
 create function app.parties_behind_link(p_token_hash bytea) returns setof app.visit_party
@@ -110,7 +125,7 @@ language sql volatile security definer set search_path = '' as $$
     from app.visit_answer_links l
     join app.appointments a on a.id = l.appointment_id
     join app.doctors d on d.id = a.doctor_id
-   where l.token_hash = p_token_hash and l.answered_at = app.at() and l.answer in ('moved', 'cancelled')
+   where l.token_hash = p_token_hash and l.answered_at = app.at() and l.answer in ('moved', 'cancelled') and d.is_active
 $$;
 revoke all on function app.tell_of_answer from public;
 grant execute on function app.tell_of_answer to uzima_api;

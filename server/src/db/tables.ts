@@ -27,6 +27,16 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AbsenceGroups {
+  absenceId: string;
+  doneAt: Timestamp | null;
+  dueAt: Timestamp;
+  groupVisitId: string;
+  id: string;
+  leaderId: string | null;
+  outcome: string | null;
+}
+
 export interface AbsenceRequests {
   absenceId: string;
   answer: string | null;
@@ -39,6 +49,7 @@ export interface AbsenceRequests {
   proposedDoctorId: string | null;
   proposedMinutes: number | null;
   proposedStart: Timestamp | null;
+  seriesRequestId: string | null;
   startTime: Timestamp;
   tokenHash: Buffer;
 }
@@ -53,12 +64,24 @@ export interface Absences {
   hoursAfter: Json | null;
   hoursBefore: Json | null;
   id: string;
-  lastDay: string;
+  lastDay: string | null;
   span: string;
   starts: number | null;
   undoneAt: Timestamp | null;
   undoneBy: string | null;
   undoUntil: Timestamp;
+}
+
+export interface AbsenceSeries {
+  absenceId: string;
+  answer: string | null;
+  answeredAt: Timestamp | null;
+  askAt: Timestamp;
+  askedAt: Timestamp | null;
+  expiresAt: Timestamp;
+  id: string;
+  proposedDoctorId: string | null;
+  seriesId: string;
 }
 
 export interface AccessGrants {
@@ -2059,8 +2082,10 @@ export interface WellnessScreenings {
 }
 
 export interface DB {
+  absenceGroups: AbsenceGroups;
   absenceRequests: AbsenceRequests;
   absences: Absences;
+  absenceSeries: AbsenceSeries;
   accessGrants: AccessGrants;
   accountActs: AccountActs;
   adminPromotions: AdminPromotions;

@@ -2,7 +2,7 @@ import { keepPartitions, signHeads } from '#audit/sign.ts'
 import type { Db } from '#db/connect.ts'
 import { deleteExpiredKeys } from '#http/idempotency.ts'
 import { deleteOldMails } from '#mail/send.ts'
-import { lapseUnanswered } from '#modules/absences/asking.ts'
+import { settleUnanswered } from '#modules/absences/asking.ts'
 import { settlePayments } from '#modules/payments/work.ts'
 import { offerFreedTimes } from '#modules/waitlist/making-offers.ts'
 import { modules } from '#modules.ts'
@@ -18,7 +18,7 @@ export async function runScheduledTasks(deps: SystemDeps): Promise<void> {
     if (scheduledTask && !(await settle(deps, name, () => inSystem(deps, scheduledTask)))) failed.push(name)
   }
   await settle(deps, 'payments', () => settlePayments(deps))
-  await settle(deps, 'absences', () => lapseUnanswered(deps))
+  await settle(deps, 'absences', () => settleUnanswered(deps))
   await settle(deps, 'waitlist', () => offerFreedTimes(deps))
   await settle(deps, 'clean-up', () =>
     inSystem(deps, async ({ db, now }) => {

@@ -151,6 +151,13 @@ export const endpoints: Record<string, DeclaredEndpoint> = {
   listAbsences: { who: 'schedulers' },
   getAbsence: { who: 'schedulers', says: '404 absence_not_found', input: () => ({ id: unknownPatient }) },
   undoAbsence: { who: 'schedulers', says: '404 absence_not_found', input: () => ({ id: unknownPatient }) },
+  // a doctor who has left; nobody has here
+  getOpenWork: { who: 'admins', needs: ['aal2'], says: '404 account_not_found', input: () => ({ userId: unknownPatient }) },
+  listDepartures: { who: 'clerks' },
+  previewLeaving: { who: 'front desk', says: '404 doctor_not_found', input: () => ({ doctorId: unknownPatient }) },
+  arrangeLeaving: { who: 'front desk', says: '404 doctor_not_found', input: () => ({ doctorId: unknownPatient, groups: [] }) },
+  listSeriesQuestions: patients,
+  answerSeries: { ...patients, says: '409 absence_request_over', input: () => ({ id: unknownPatient, given: { answer: 'end' } }) },
   listOwnAbsenceRequests: patients,
   listAbsenceTimes: { ...patients, says: '404 appointment_not_found', input: () => ({ id: unknownPatient }) },
   answerAbsence: {
@@ -241,6 +248,7 @@ export const endpoints: Record<string, DeclaredEndpoint> = {
   setCoverage: { ...patients, input: ({ mark }) => ({ ...insured, insurer: mark }) },
   arriveByCode: { who: 'front desk', input: () => ({ code: 'ABCD-2345' }), says: '409 arrival_code_unknown' },
   getDeskCoverage: { who: 'front desk', input: () => ({ id: unknownPatient }) },
+  getPatientCoverage: { who: 'front desk', input: () => ({ id: unknownPatient }) },
   listKiosks: clerks,
   startKiosk: { ...clerks, input: () => ({ name: 'At the door' }) },
   endKiosk: { ...clerks, input: () => ({ id: unknownPatient }), says: '404 kiosk_not_found' },

@@ -1,4 +1,6 @@
 import type { DeclaredFunction, DeclaredRow, DeclaredTable } from './declared.ts'
+import { groupIdOf } from './tables-group-visits.ts'
+import { seriesOf } from './tables-recurring.ts'
 import { type ActorName, adas, at, doctorIdOf, idOf, type PersonName, people, visitors } from './people.ts'
 
 const later = '2027-01-06T08:00:00.000Z'
@@ -34,8 +36,30 @@ const request = (of: PersonName, doctor: PersonName, pair: string, more: Declare
   expires_at: later,
   answered_at: null,
   answer: null,
+  series_request_id: null,
   ...more,
 })
+/** Ada is asked about her series; nothing is asked about a group visit of a doctor who has left. */
+const question = {
+  id: idOf('series question of ada'),
+  absence_id: idOf('absence of cole'),
+  series_id: seriesOf('ada'),
+  proposed_doctor_id: doctorIdOf('diaz'),
+  ask_at: at,
+  asked_at: at,
+  expires_at: later,
+  answered_at: null,
+  answer: null,
+}
+const passed = {
+  id: idOf('passed group'),
+  absence_id: idOf('absence of diaz'),
+  group_visit_id: groupIdOf('former'),
+  leader_id: null,
+  due_at: at,
+  done_at: null,
+  outcome: null,
+}
 /** The booking that holds the time proposed to Ben. */
 export const holdForBen = (span: string): DeclaredRow['row'] => ({
   id: idOf('hold for ben'),
@@ -68,6 +92,16 @@ export const absenceTables: Record<string, DeclaredTable> = {
     again: { id: idOf('another absence request'), token_hash: `\\x${'e9'.repeat(32)}`, answer: 'lapsed', answered_at: at },
     touch: { expires_at: at },
   },
+  'app.absence_series': {
+    rows: [{ of: 'ada', row: question }],
+    again: { id: idOf('another series question'), answer: 'lapsed', answered_at: at },
+    touch: { expires_at: at },
+  },
+  'app.absence_groups': {
+    rows: [{ of: null, row: passed }],
+    again: { id: idOf('another passed group'), outcome: 'withdrawn', done_at: at },
+    touch: { due_at: later },
+  },
 }
 
 /** Whoever has the time from the server. */
@@ -80,7 +114,7 @@ const ofDiaz: readonly ActorName[] = ['diaz', 'faith']
 const everySpan = "tstzrange('2027-01-01', '2027-02-01')"
 const arranging = (who: PersonName) => ({
   does: `select app.arrange_absence(${id('new absence')}, ${doctor(who)}, '2027-03-01', '2027-03-01', null, null,
-     tstzrange('2027-03-01', '2027-03-02'), '{2027-03-01}', null, '2027-01-04T08:10:00Z', '[]')`,
+     tstzrange('2027-03-01', '2027-03-02'), '{2027-03-01}', null, '2027-01-04T08:10:00Z', '[]', '[]', '[]')`,
   holds: `select true from app.absences where id = ${id('new absence')}`,
 })
 const answering = (name: string) => `
@@ -157,4 +191,24 @@ export const absenceFunctions: Record<string, DeclaredFunction> = {
   'app.claim_absence_requests': [{ does: 'select app.claim_absence_requests(9)', who: ['system'] }],
   'app.absence_requests_to_write': [{ shows: `select true from app.absence_requests_to_write(array[${ofBen}]::uuid[])`, who: ['system'] }],
   'app.lapse_next_request': [{ does: 'select app.lapse_next_request()', who: ['system'] }],
+
+  'app.is_in_question': [{ shows: `select true where app.is_in_question(${id('visit of ben with diaz scheduled')})`, who: ['ben'] }],
+
+  // doctors who have left: numbers for admins and the front desk, whose they are for the latter
+  'app.open_work': [{ shows: `select true from app.open_work(${id('cole')})`, who: ['olive'] }],
+  'app.departures': [{ shows: `select true from app.departures(null) x where x.doctor_id = ${doctor('former')}`, who: ['faith', 'olive'] }],
+  'app.series_in_absence': [{ shows: `select true from app.series_in_absence(${doctor('cole')})`, who: ['cole', 'faith'] }],
+  'app.absence_series_answers': [{ shows: `select true from app.absence_series_answers(${id('absence of cole')})`, who: ['cole', 'faith'] }],
+  'app.absence_group_outcomes': [{ shows: `select true from app.absence_group_outcomes(${id('absence of diaz')})`, who: ofDiaz }],
+  'app.series_questions': [{ shows: 'select true from app.series_questions(null)', who: adas }],
+  'app.answer_absence_series': [
+    {
+      does: `select app.answer_absence_series(${id('series question of ada')}, 'ended')`,
+      holds: `select true from app.absence_series where id = ${id('series question of ada')} and answer = 'ended'`,
+      who: adas,
+    },
+  ],
+  'app.claim_absence_series': [{ does: 'select app.claim_absence_series(9)', who: ['system'] }],
+  'app.lapse_next_series': [{ does: 'select app.lapse_next_series()', who: ['system'] }],
+  'app.settle_next_group': [{ does: 'select app.settle_next_group()', who: ['system'] }],
 }

@@ -122,6 +122,7 @@ export const checkInFunctions: Record<string, DeclaredFunction> = {
     { shows: `select true where app.arrive_by_code(${mac('ac')}) = ${adas_}`, who: ['faith'] },
     { shows: `select true where app.arrive_by_code(${mac('ee')}) is null`, who: ['faith'] },
   ],
+  'app.coverage_of_patient': [{ shows: `select true from app.coverage_of_patient('${idOf('ben')}')`, who: ['faith'] }],
   'app.coverage_at_desk': [{ shows: `select true from app.coverage_at_desk(${visit})`, who: ['faith'] }],
   'app.kiosk_visit': [
     {

@@ -44,6 +44,8 @@ export const visitAnswerFunctions: Record<string, DeclaredFunction> = {
     { shows: `select true from app.visit_behind_link(${hash('f2')})`, who: [] },
     { shows: `select true from app.visit_behind_link(${hash('f3')})`, who: [] },
   ],
+  // of a doctor who is away: nobody is, for these
+  'app.question_behind_link': [{ shows: `select true where app.question_behind_link(${hash('f1')}) is not null`, who: [] }],
   'app.parties_behind_link': [
     { shows: `select true from app.parties_behind_link(${hash('f1')})`, who: anyoneInTime },
     { shows: `select true from app.parties_behind_link(${hash('f2')})`, who: [] },

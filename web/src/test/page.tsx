@@ -1,5 +1,7 @@
 import { absencesApi } from '@uzima/contract/absences'
+import { leavingApi } from '@uzima/contract/absences/leaving'
 import { checkInApi } from '@uzima/contract/check-in'
+import { coverageApi } from '@uzima/contract/check-in/coverage'
 import { locationsApi } from '@uzima/contract/locations'
 import { type Practice, practiceApi } from '@uzima/contract/practice'
 import { lookApi } from '@uzima/contract/practice/look'
@@ -72,9 +74,15 @@ export const test = base.extend<Fixtures>({
       answerAfterOthers(practiceApi, { getPractice: () => practice })
       // beside the visits of whoever waits for nothing, and is asked nothing
       answerAfterOthers(absencesApi, { listOwnAbsenceRequests: () => ({ rows: [] }) })
+      answerAfterOthers(leavingApi, {
+        listSeriesQuestions: () => ({ rows: [] }),
+        listDepartures: () => ({ rows: [] }),
+        getOpenWork: () => ({ appointments: 0, series: 0, groupVisits: 0, tasks: 0, results: 0 }),
+      })
       answerAfterOthers(locationsApi, { listLocations: () => ({ rows: [], travel: [] }) })
       answerAfterOthers(lookApi, { getPracticeLook: () => ({ accent: null, logo: null, sheet: null, changedAt: null }) })
       answerAfterOthers(waitlistApi, { listOwnWaitlist: () => ({ rows: [] }) })
+      answerAfterOthers(coverageApi, { getCoverage: () => ({ coverage: null }), getPatientCoverage: () => ({ coverage: null }) })
       answerAfterOthers(checkInApi, { listCheckIns: () => ({ rows: [] }) })
       if (as) await signIn(as, how)
       history.replaceState(null, '', path)

@@ -501,6 +501,35 @@ describe('meanwhile', () => {
     await undo(absence)
     expect(await shown()).not.toBeNull()
   })
+  test('the link of a reminder leads to what is asked, and nobody says by it that they come', async () => {
+    const visit = await book(ada, '2027-01-05T09:00:00.000Z')
+    clock.set('2027-01-04T09:00:00Z')
+    await runScheduledTasks()
+    await deliver()
+    const token = /\/answer\/([\w-]{43})/.exec((await mails(ada.email)).map(({ text }) => text).join())?.[1] ?? ''
+    await arrange()
+    await asked()
+    const { question } = await byLink.call(visitAnswersApi.openVisitLink, { token })
+    expect((await open(question ?? ''))?.visitId).toBe(visit.id)
+    await expect(byLink.call(visitAnswersApi.confirmByLink, { token })).rejects.toMatchObject(refused(409, 'visit_in_question'))
+    await expect(as(ada).call(appointmentsApi.confirmAppointment, { id: visit.id })).rejects.toMatchObject(
+      refused(409, 'visit_in_question'),
+    )
+    expect((await visitOf(ada, visit)).actions).not.toContain('confirm')
+    await answer(ada, await accepting(ada))
+    expect((await visitOf(ada, visit)).actions).toContain('confirm')
+  })
+  test('at the desk the visit is marked, and nobody is checked in', async () => {
+    const visit = await book(ada, '2027-01-05T09:00:00.000Z')
+    await arrange()
+    clock.set('2027-01-05T08:55:00Z')
+    await as(faith).session()
+    const day = await as(faith).call(deskApi.getDeskDay, {})
+    const shown = day.clinicians.flatMap(({ visits }) => visits).find(({ id }) => id === visit.id)
+    expect(shown).toMatchObject({ isAway: true, steps: [] })
+    const step = { id: visit.id, step: 'check_in', from: 'booked', room: null, roomId: null } as const
+    await expect(as(faith).call(deskApi.takeDeskStep, step)).rejects.toMatchObject(refused(409, 'desk_doctor_away'))
+  })
   test('a second absence over a time that was proposed proposes another one, and asks again', async () => {
     const { absence } = await arranged()
     const token = await linkTo(ada)

@@ -72,11 +72,11 @@ export function endOfHold(askAt: Date, visitStart: Date, proposed: Date | undefi
   return new Date(Math.max(until, askAt.getTime() + leastHeldMs))
 }
 
-const spanAround = (start: Date, { minutes, before, after }: Touched['length']): Taken => ({
+export const spanAround = (start: Date, { minutes, before, after }: Touched['length']): Taken => ({
   start: new Date(start.getTime() - before * minuteMs),
   end: new Date(start.getTime() + (minutes + after) * minuteMs),
 })
-const meets = (one: Taken, other: Taken) => one.start < other.end && other.start < one.end
+export const meets = (one: Taken, other: Taken) => one.start < other.end && other.start < one.end
 
 /** In order, as those who look through it expect. */
 function keep(all: Map<string, Taken[]>, key: string, span: Taken) {

@@ -21,11 +21,14 @@ export type TouchedRow = Person & {
   /** Asked about already; settled: with a time that stays good. */
   requestId: string | null
   isSettled: boolean
+  seriesId: string | null
   busyFrom: Date[]
   busyUntil: Date[]
 }
-type Span = { start: Date; end: Date }
-export async function findTouched(db: Db, doctorId: string, { start, end }: Span): Promise<TouchedRow[]> {
+/** endless: of a doctor who has left. */
+export type AwaySpan = { start: Date; end: Date | typeof endless }
+export const endless = 'infinity'
+export async function findTouched(db: Db, doctorId: string, { start, end }: AwaySpan): Promise<TouchedRow[]> {
   const { rows } = await sql<TouchedRow>`select * from app.visits_in_absence(${doctorId}, tstzrange(${start}, ${end}))`.execute(db)
   return rows
 }
@@ -41,28 +44,35 @@ export type NewRequest = {
   expires: Date
   request: string | null
 }
+/** What is asked about, and given on, where a doctor has left. */
+export type Leaving = {
+  series: { id: string; series: string; doctor: string | null; expires: Date }[]
+  groups: { id: string; group: string; version: number; leader: string | null }[]
+}
 export type NewAbsence = {
   id: string
   doctorId: string
   firstDay: string
-  lastDay: string
+  lastDay: string | null
   times: Minutes | null
-  span: Span
+  span: AwaySpan
   days: string[]
   hours: Hours[] | null
   undoUntil: Date
   requests: NewRequest[]
+  leaving?: Leaving
 }
-/** The exclusion constraint decides which of the times proposed are held. */
+/** The exclusion constraint decides which of the times proposed are held. False if a group visit cannot be given on: the caller undoes all. */
 export async function insertAbsence(
   db: Db,
-  { id, doctorId, firstDay, lastDay, times, span, days, hours, undoUntil, requests }: NewAbsence,
-) {
-  await sql`
+  { id, doctorId, firstDay, lastDay, times, span, days, hours, undoUntil, requests, leaving }: NewAbsence,
+): Promise<boolean> {
+  const json = (value: unknown) => sql`${value === null ? null : JSON.stringify(value)}::jsonb`
+  const { rows } = await sql<{ done: boolean }>`
     select app.arrange_absence(${id}, ${doctorId}, ${firstDay}, ${lastDay}, ${times?.starts ?? null}, ${times?.ends ?? null},
-      tstzrange(${span.start}, ${span.end}), ${days}::date[], ${hours && JSON.stringify(hours)}::jsonb, ${undoUntil}, ${JSON.stringify(requests)}::jsonb)`.execute(
-    db,
-  )
+      tstzrange(${span.start}, ${span.end}), ${days}::date[], ${json(hours)}, ${undoUntil}, ${json(requests)},
+      ${json(leaving?.series ?? [])}, ${json(leaving?.groups ?? [])}) as done`.execute(db)
+  return rows[0]?.done === true
 }
 
 /** Undefined if the caller does not arrange that doctor's visits. */
@@ -79,7 +89,8 @@ export type AbsenceRow = {
   doctorName: string
   timeZone: string
   firstDay: string
-  lastDay: string
+  /** Null: they have left. */
+  lastDay: string | null
   starts: number | null
   ends: number | null
   arrangedAt: Date
@@ -142,6 +153,8 @@ export type RequestRow = {
   mode: VisitMode
   type: string | null
   hasNote: boolean
+  /** The doctor has left the practice. */
+  hasLeft: boolean
   isHeld: boolean
   expiresAt: Date
   answer: AbsenceAnswer | null
@@ -207,7 +220,16 @@ export async function findRequestsToWrite(db: Db, ids: string[]): Promise<Reques
   return rows
 }
 
-type LapsedRow = { id: string; visitId: string; patientId: string; doctorUserId: string; doctorName: string; startTime: Date }
+type LapsedRow = {
+  id: string
+  visitId: string
+  patientId: string
+  doctorUserId: string
+  doctorName: string
+  startTime: Date
+  /** With the series, and all of its visits. */
+  isSeries: boolean
+}
 export async function lapseNext(db: Db): Promise<LapsedRow | undefined> {
   const { rows } = await sql<LapsedRow>`select * from app.lapse_next_request()`.execute(db)
   return rows[0]

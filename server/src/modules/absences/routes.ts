@@ -1,5 +1,6 @@
 import { absencesApi } from '@uzima/contract/absences'
-import { routes } from '#http/routes.ts'
+import { leavingApi } from '@uzima/contract/absences/leaving'
+import { routes, together } from '#http/routes.ts'
 import {
   answerAbsence,
   answerAbsenceByLink,
@@ -8,9 +9,11 @@ import {
   listOwnAbsenceRequests,
   openAbsenceLink,
 } from './service/answers.ts'
+import { arrangeLeaving, getOpenWork, listDepartures, previewLeaving, replayLeaving } from './service/leaving.ts'
+import { answerSeries, listSeriesQuestions } from './service/series.ts'
 import { arrangeAbsence, getAbsence, listAbsences, previewAbsence, replayAbsence, undoAbsence } from './service/staff.ts'
 
-export const absences = routes(absencesApi, {
+const away = routes(absencesApi, {
   previewAbsence: { allow: 'scheduler', audit: 'absence.previewed', run: previewAbsence },
   arrangeAbsence: { allow: 'scheduler', audit: 'absence.arranged', run: arrangeAbsence, replay: replayAbsence },
   // days and counts, nobody's name
@@ -26,3 +29,16 @@ export const absences = routes(absencesApi, {
   listAbsenceTimesByLink: { allow: 'anyone', limit: null, audit: 'absence.times_viewed', run: listAbsenceTimesByLink },
   answerAbsenceByLink: { allow: 'anyone', limit: null, audit: 'absence.accepted', run: answerAbsenceByLink },
 })
+
+const leaving = routes(leavingApi, {
+  getOpenWork: { allow: 'admin', needs: ['aal2'], audit: 'absence.open_work_viewed', run: getOpenWork },
+  // names of doctors and counts
+  listDepartures: { allow: 'clerk', audit: null, run: listDepartures },
+  previewLeaving: { allow: 'frontDesk', audit: 'absence.leaving_previewed', run: previewLeaving },
+  arrangeLeaving: { allow: 'frontDesk', audit: 'absence.leaving_arranged', run: arrangeLeaving, replay: replayLeaving },
+  // the caller's own, without what they are for
+  listSeriesQuestions: { allow: 'member', audit: null, run: listSeriesQuestions },
+  answerSeries: { allow: 'member', audit: 'absence.series_accepted', run: answerSeries },
+})
+
+export const absences = together(away, leaving)

@@ -1,9 +1,11 @@
-import type { Absence, AbsenceRequest, AskedPatient } from '@uzima/contract/absences'
+import type { Absence, AbsenceRequest, AskedPatient, AskedSeries, PassedGroup } from '@uzima/contract/absences'
 import { timeOf } from '@uzima/contract/providers/hours'
 import type { Context } from '#context.ts'
 import { derivedToken } from '#crypto/derived-token.ts'
 import { frontDesk } from '#live/hints.ts'
+import { nameIn } from '#modules/appointment-types/public.ts'
 import type { AbsenceRow, AnswerRow, RequestRow } from './queries.ts'
+import type { PassedGroupRow, SeriesAnswerRow } from './queries-leaving.ts'
 
 export const requestToken = ({ services }: Pick<Context, 'services'>, id: string) => derivedToken(services.keys, 'absence-request', id)
 
@@ -31,12 +33,28 @@ export function toAsked(row: AnswerRow): AskedPatient {
   }
 }
 
+export function toAskedSeries({ frequency, daysOfWeek, timeOfDay, askedAt, answeredAt, ...row }: SeriesAnswerRow): AskedSeries {
+  return {
+    ...row,
+    rhythm: { frequency, daysOfWeek, timeOfDay },
+    askedAt: askedAt?.toISOString() ?? null,
+    answeredAt: answeredAt?.toISOString() ?? null,
+  }
+}
+
+export function toPassedGroup(
+  { language, services }: Pick<Context, 'language' | 'services'>,
+  { title, type: _, typeNames, startTime, seatsTaken: taken, ...row }: PassedGroupRow,
+): PassedGroup {
+  return { ...row, taken, name: title ?? nameIn(typeNames, language, services.practice.current.language), start: startTime.toISOString() }
+}
+
 type Reading = Pick<Context, 'services'>
 
 export function toRequest(ctx: Reading, row: RequestRow): AbsenceRequest {
-  const { id, visitId, doctorId, doctorName, place, timeZone, startTime, mode } = row
+  const { id, visitId, doctorId, doctorName, place, timeZone, startTime, mode, hasLeft } = row
   return {
-    ...{ id, visitId, mode },
+    ...{ id, visitId, mode, hasLeft },
     doctor: clinicianOf(ctx, { doctorId, name: doctorName, place, timeZone }),
     start: startTime.toISOString(),
     proposal: toProposal(ctx, row),

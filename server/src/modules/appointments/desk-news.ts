@@ -35,7 +35,7 @@ export async function notifyMovedSeatAtDesk(
   if (doctor.userId !== before.doctorUserId) hintVisit(ctx, id, patient.userId, before.doctorUserId)
 }
 
-type SeatNews = 'visit_moved_by_practice' | 'visit_cancelled_by_practice' | 'group_visit_changed'
+type SeatNews = 'visit_moved_by_practice' | 'visit_cancelled_by_practice' | 'group_visit_changed' | 'visit_with_other'
 /** Tells everybody who has a seat in a group visit what became of it. */
 export const notifySeats = (ctx: Context, event: SeatNews, seats: { id: string; patientId: string }[], values: Values) =>
   notify(

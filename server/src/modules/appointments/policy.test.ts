@@ -16,12 +16,22 @@ test.each([
   ['cancelled', 'patient', before, []],
   ['cancelled', 'doctor', before, []],
 ] as const)('a %s visit: what the %s may do at %s', (status, side, now, actions) => {
-  expect(actionsOf({ visit: { status, scheduledTime, changeMinutes: 0, hasArrived: false, ...free }, side, now })).toEqual(actions)
+  const visit = { status, scheduledTime, changeMinutes: 0, hasArrived: false, isInQuestion: false, ...free }
+  expect(actionsOf({ visit, side, now })).toEqual(actions)
 })
 
 test('a visit whose patient came early: the doctor may complete it, and nobody calls it missed', () => {
-  const visit = { status: 'scheduled', scheduledTime, changeMinutes: 0, hasArrived: true, ...free } as const
+  const visit = { status: 'scheduled', scheduledTime, changeMinutes: 0, hasArrived: true, isInQuestion: false, ...free } as const
   expect(actionsOf({ visit, side: 'doctor', now: before })).toEqual(['reschedule', 'cancel', 'complete', 'writeNote'])
+})
+
+test('whoever is here, or is asked what is to become of the visit, changes it elsewhere', () => {
+  const visit = { status: 'scheduled', scheduledTime, changeMinutes: 0, hasArrived: true, isInQuestion: false, ...free } as const
+  expect(actionsOf({ visit, side: 'patient', now: before })).toEqual(['confirm'])
+  expect(actionsOf({ visit: { ...visit, hasArrived: false, isInQuestion: true }, side: 'patient', now: before })).toEqual([
+    'reschedule',
+    'cancel',
+  ])
 })
 
 test.each([
@@ -31,7 +41,7 @@ test.each([
   ['is none, and something is paid', null, 500, ['confirm']],
 ])('too late to change, a patient may still cancel if the deposit %s', (_, deposit, paid, actions) => {
   const payments = { paid, returned: 0, isReturning: false, hasFailed: false }
-  const visit = { status: 'scheduled', scheduledTime, changeMinutes: 60, hasArrived: false, deposit, payments } as const
+  const visit = { status: 'scheduled', scheduledTime, changeMinutes: 60, hasArrived: false, isInQuestion: false, deposit, payments } as const
   expect(actionsOf({ visit, side: 'patient', now: before })).toEqual(actions)
 })
 

@@ -8,6 +8,8 @@ type Visit = {
   scheduledTime: Date
   changeMinutes: number
   hasArrived: boolean
+  /** Its patient is asked what is to become of it, because the doctor is away. */
+  isInQuestion: boolean
   groupVisitId?: string | null
 } & Pick<VisitAccount, 'deposit' | 'payments'>
 type Case = { visit: Visit; side: Side; now: Date }
@@ -31,7 +33,10 @@ export function refusalOf(action: VisitAction, { visit, side, now }: Case): Erro
   // the patient goes to another group visit, which is theirs to choose; the doctor moves all of it
   if (side === 'doctor') return action === 'reschedule' && visit.groupVisitId ? 'group_visit_needed' : undefined
   if (hasBegun) return 'appointment_started'
-  if (action === 'confirm' || !isTooLateToChange(visit, now)) return undefined
+  if (action === 'confirm') return visit.isInQuestion ? 'visit_in_question' : undefined
+  // whoever is at the practice speaks to the people there
+  if (visit.hasArrived) return 'appointment_arrived'
+  if (!isTooLateToChange(visit, now)) return undefined
   // whoever has paid a deposit can cancel to the last, and leaves it with the practice
   return action === 'cancel' && keptIfLate(visit) > 0 ? undefined : 'changed_too_late'
 }

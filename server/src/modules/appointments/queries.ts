@@ -35,6 +35,8 @@ export type VisitRow = Where &
     confirmedAt: Date | null
     /** Whether the front desk has checked the patient in; read for the doctor alone. */
     hasArrived: boolean
+    /** Its patient, who reads it, is asked what is to become of it. */
+    isInQuestion: boolean
     seriesId: string | null
     /** The group visit in which it is a seat. */
     groupVisitId: string | null
@@ -86,6 +88,7 @@ const visits = (db: Db, patientName: Name) =>
       sql<boolean>`exists (select from app.desk_visits v where v.appointment_id = appointments.id and v.arrived_at is not null)`.as(
         'hasArrived',
       ),
+      sql<boolean>`appointments.status = 'scheduled' and app.is_in_question(appointments.id)`.as('isInQuestion'),
       'appointments.seriesId',
       'appointments.groupVisitId',
       'g.title as groupTitle',
@@ -235,19 +238,18 @@ export const findVisitsBetween = (db: Db, doctorId: string, from: Date, until: D
     .orderBy('appointments.id')
     .execute()
 
-type ArrivalRow = { visitId: string; arrivedAt: Date; inRoomAt: Date | null; room: string | null }
-/** Whom the front desk has checked in for the calling doctor and who has not left. */
+type ArrivalRow = { visitId: string; arrivedAt: Date; inRoomAt: Date | null; room: string | null; leftAt: Date | null }
+/** Whom the front desk has checked in for the calling doctor, whose visits are not closed. */
 export const findArrivals = (db: Db, doctorId: string, from: Date, until: Date): Promise<ArrivalRow[]> =>
   db
     .selectFrom('appointments')
     .innerJoin('deskVisits as v', 'v.appointmentId', 'appointments.id')
-    .select(['appointments.id as visitId', 'v.arrivedAt', 'v.inRoomAt', 'v.room'])
+    .select(['appointments.id as visitId', 'v.arrivedAt', 'v.inRoomAt', 'v.room', 'v.leftAt'])
     .where('appointments.doctorId', '=', doctorId)
     .where('appointments.status', '=', 'scheduled')
     .where('appointments.scheduledTime', '>=', from)
     .where('appointments.scheduledTime', '<', until)
     .where('v.arrivedAt', 'is not', null)
-    .where('v.leftAt', 'is', null)
     .$narrowType<{ arrivedAt: Date }>()
     .execute()
 

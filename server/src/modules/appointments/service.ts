@@ -158,8 +158,8 @@ export async function listSchedule(ctx: Context<Doctor>, input: Input<Api['listS
       ...each,
       visits: visits.filter(({ scheduledTime }) => calendarDayOf(new Date(scheduledTime), timeZone) === each.day),
     })),
-    arrivals: arrivals.map(({ visitId, arrivedAt, inRoomAt, room }) => ({
-      ...{ visitId, arrivedAt: arrivedAt.toISOString(), inRoom: inRoomAt !== null, room },
+    arrivals: arrivals.map(({ visitId, arrivedAt, inRoomAt, room, leftAt }) => ({
+      ...{ visitId, arrivedAt: arrivedAt.toISOString(), inRoom: inRoomAt !== null && leftAt === null, room, hasLeft: leftAt !== null },
     })),
     marks,
     groups: groups.map((row) => toGroupVisit(ctx, row)),

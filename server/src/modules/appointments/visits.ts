@@ -49,6 +49,7 @@ const newVisit = ({ start, kind, ...visit }: Booked, doctor: BookableDoctor): Vi
   cancelledBy: null,
   confirmedAt: null,
   hasArrived: false,
+  isInQuestion: false,
   seriesId: null,
   groupVisitId: null,
   groupTitle: null,

@@ -112,6 +112,11 @@ export const updateCoverage = (db: Db, { id, patientId, ...content }: CoverageRo
   db.updateTable('coverages').set(content).where('id', '=', id).where('patientId', '=', patientId).execute()
 
 /** Of the patient of a visit, for the front desk. */
+export async function findCoverageOf(db: Db, patientId: string): Promise<CoverageRow | undefined> {
+  const { rows } = await sql<CoverageRow>`select * from app.coverage_of_patient(${patientId})`.execute(db)
+  return rows[0]
+}
+
 export async function findDeskCoverage(db: Db, visitId: string): Promise<CoverageRow | undefined> {
   const { rows } = await sql<CoverageRow>`select * from app.coverage_at_desk(${visitId})`.execute(db)
   return rows[0]

@@ -1,7 +1,7 @@
 import { checkInApi } from '@uzima/contract/check-in'
 import { coverageApi } from '@uzima/contract/check-in/coverage'
 import { routes } from '#http/routes.ts'
-import { getCoverage, getDeskCoverage, setCoverage } from './service/coverage.ts'
+import { getCoverage, getDeskCoverage, getPatientCoverage, setCoverage } from './service/coverage.ts'
 import { confirmStep, finishCheckIn, getCheckIn, listCheckIns, makeArrivalCode, reportArrival } from './service/visits.ts'
 
 /** No consent is required: to ask for it is a part of checking in. */
@@ -18,5 +18,6 @@ export const checkIn = routes(
     getCoverage: { allow: 'member', audit: 'coverage.viewed', run: getCoverage },
     setCoverage: { allow: 'member', audit: 'coverage.saved', run: setCoverage },
     getDeskCoverage: { allow: 'frontDesk', audit: 'coverage.viewed', run: getDeskCoverage },
+    getPatientCoverage: { allow: 'frontDesk', audit: 'coverage.viewed', run: getPatientCoverage },
   },
 )

@@ -90,6 +90,12 @@ describe('rights', () => {
     await expect(place.as(visitor).call(endpoint, input as never)).rejects.toMatchObject({ status: 401 })
   })
 
+  test('by video only for people with an account, who can open it', async () => {
+    await expect(book(visit('09:00', { mode: 'video' }))).rejects.toMatchObject(code(409, 'video_without_account'))
+    expect((await day(at('09:00'))).flatMap(({ visits }) => visits)).toEqual([])
+    expect(await book(visit('09:00', { mode: 'video', patientId: place.as(ben).id }))).toMatchObject({ mode: 'video' })
+  })
+
   test('without a type it is an appointment, in the patient’s language', async () => {
     const { id } = await book(visit('11:00', { type: null }))
     expect((await place.as(drCole).call(appointmentsApi.getAppointment, { id })).reason).toBe('Miadi')
@@ -142,7 +148,9 @@ describe('patients', () => {
     'mzee 24.6.1938',
     'Mzee Kipronno Arap',
   ])('are found by %s', async (words) => {
-    expect(await search(words)).toEqual([{ id: mzee, name: 'Mzee Kiprono-Arap', dateOfBirth: '1938-06-24', phone: '+254 700 123 456' }])
+    expect(await search(words)).toEqual([
+      { id: mzee, name: 'Mzee Kiprono-Arap', dateOfBirth: '1938-06-24', phone: '+254 700 123 456', hasAccount: false },
+    ])
   })
   test.each(['olive', 'mzee 25.6.1938', 'prono', '0700 123 457', '%', '12'])('are not found by %s', async (words) => {
     expect(await search(words)).toEqual([])

@@ -145,12 +145,12 @@ test('the doctor sees in the schedule who has come and who is in a room, and nob
   expect(await seen(drCole)).toBeUndefined()
   await take(id, 'check_in', 'booked')
   const arrivedAt = place.clock.now().toISOString()
-  expect(await seen(drCole)).toEqual({ visitId: id, arrivedAt, inRoom: false, room: null })
+  expect(await seen(drCole)).toEqual({ visitId: id, arrivedAt, inRoom: false, room: null, hasLeft: false })
   await take(id, 'to_room', 'arrived', '3')
-  expect(await seen(drCole)).toEqual({ visitId: id, arrivedAt, inRoom: true, room: '3' })
+  expect(await seen(drCole)).toEqual({ visitId: id, arrivedAt, inRoom: true, room: '3', hasLeft: false })
   expect(await seen(drDiaz)).toBeUndefined()
   await take(id, 'leave', 'in_room')
-  expect(await seen(drCole)).toBeUndefined()
+  expect(await seen(drCole)).toEqual({ visitId: id, arrivedAt, inRoom: false, room: '3', hasLeft: true })
 })
 
 test('whoever comes early may be seen early: the doctor signs, follows up and completes, and the desk has checked them in first', async () => {

@@ -42,6 +42,8 @@ export type DeskRow = {
   currency: string | null
   /** What is paid of the price; null without one. */
   payments: { paid: number; returned: number; isReturning: boolean; hasFailed: boolean } | null
+  /** It will not take place as planned: its doctor is away, or has left. */
+  isAway: boolean
 } & ({ bookedRoomId: null } | { bookedRoomId: string; bookedRoom: string }) &
   ({ changedAt: null } | { changedAt: Date; changedBy: string | null }) &
   ({ placedAt: null } | { placedAt: Date; placedBy: string | null })
@@ -58,8 +60,8 @@ export async function findOne(db: Db, id: string): Promise<DeskRow | undefined> 
 
 type Step = { step: DeskStep; from: DeskState; room: string | null; roomId: string | null }
 /** 'changed' if the visit is in another state by now, or the step does not follow this one. */
-export async function takeStep(db: Db, id: string, { step, from, room, roomId }: Step): Promise<'taken' | 'changed' | 'no_room'> {
-  const { rows } = await sql<{ outcome: 'taken' | 'changed' | 'no_room' }>`
+export async function takeStep(db: Db, id: string, { step, from, room, roomId }: Step): Promise<'taken' | 'changed' | 'no_room' | 'away'> {
+  const { rows } = await sql<{ outcome: 'taken' | 'changed' | 'no_room' | 'away' }>`
     select app.take_desk_step(${id}, ${step}, ${from}, ${room}, ${roomId}) as outcome`.execute(db)
   return rows[0]?.outcome ?? 'changed'
 }
@@ -88,9 +90,10 @@ export async function findPatients(db: Db, { words, birthDate, digits }: Patient
   return rows
 }
 
+type Booked = { name: string; locale: Locale; phone: string | null; hasAccount: boolean }
 /** Undefined if there is nobody of that id for whom one could book. */
-export async function findPatient(db: Db, id: string): Promise<{ name: string; locale: Locale; phone: string | null } | undefined> {
-  const { rows } = await sql<{ name: string; locale: Locale; phone: string | null }>`select * from app.desk_patient(${id})`.execute(db)
+export async function findPatient(db: Db, id: string): Promise<Booked | undefined> {
+  const { rows } = await sql<Booked>`select * from app.desk_patient(${id})`.execute(db)
   return rows[0]
 }
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { stepsOf } from './steps.ts'
 
 const start = new Date('2027-01-04T09:00:00Z')
-const at = (time: string) => ({ start, now: new Date(`2027-01-04T${time}:00Z`), isClosed: false, isOtherDay: false })
+const at = (time: string) => ({ start, now: new Date(`2027-01-04T${time}:00Z`), isClosed: false, isOtherDay: false, isAway: false })
 
 describe('what the desk can do', () => {
   test.each([
@@ -18,6 +18,10 @@ describe('what the desk can do', () => {
   test('is nothing once the doctor has closed the visit', () => {
     expect(stepsOf({ ...at('09:30'), state: 'done', isClosed: true })).toEqual([])
     expect(stepsOf({ ...at('09:30'), state: 'no_show', isClosed: true })).toEqual([])
+  })
+  test('is nothing for a visit to come whose doctor is away, and what is due for one who is here', () => {
+    expect(stepsOf({ ...at('09:30'), state: 'booked', isAway: true })).toEqual([])
+    expect(stepsOf({ ...at('09:30'), state: 'in_room', isAway: true })).toEqual(['leave', 'undo'])
   })
   test('on another day is only what sets the past right', () => {
     expect(stepsOf({ ...at('09:30'), state: 'booked', isOtherDay: true })).toEqual(['miss'])

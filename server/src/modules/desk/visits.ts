@@ -13,7 +13,7 @@ export function whenOf({ now, services }: Context, { scheduledTime: start }: Des
 
 export function toVisit(ctx: Context, row: DeskRow): DeskVisit {
   const { id, patientName: name, dateOfBirth, phone, scheduledTime: start, mode, state, arrivedAt, inRoomAt, room, leftAt, isClosed } = row
-  const { isWalkIn, isOverbooked, isMovable, groupVisitId, arrivedWay, checkedInAt, doneSteps, locationId, isRoomWaived } = row
+  const { isWalkIn, isOverbooked, isMovable, groupVisitId, arrivedWay, checkedInAt, doneSteps, locationId, isRoomWaived, isAway } = row
   return {
     ...{
       id,
@@ -30,6 +30,7 @@ export function toVisit(ctx: Context, row: DeskRow): DeskVisit {
       arrivedWay,
       locationId,
       isRoomWaived,
+      isAway,
     },
     checkIn: { finishedAt: checkedInAt?.toISOString() ?? null, missing: missingOf(doneSteps) },
     booked: row.bookedRoomId === null ? null : { id: row.bookedRoomId, name: row.bookedRoom },
@@ -41,7 +42,7 @@ export function toVisit(ctx: Context, row: DeskRow): DeskVisit {
     placed: row.placedAt && { by: row.placedBy, at: row.placedAt.toISOString() },
     changed: row.changedAt && { by: row.changedBy, at: row.changedAt.toISOString() },
     money: toDeskMoney(row, state === 'no_show' ? state : 'scheduled'),
-    steps: stepsOf({ ...whenOf(ctx, row), state, isClosed }),
+    steps: stepsOf({ ...whenOf(ctx, row), state, isClosed, isAway }),
   }
 }
 

@@ -67,6 +67,7 @@ export async function moveSeat(ctx: Context<Verified>, { id, visitId }: Input<Ap
   if (before.groupVisitId === id) return showVisit(ctx, before)
   if (before.status !== 'scheduled') throw conflict('appointment_closed')
   if (before.scheduledTime <= now) throw conflict('appointment_started')
+  if (before.hasArrived) throw conflict('appointment_arrived')
   if (isTooLateToChange(before, now)) throw conflict('changed_too_late')
   const group = await loadGroup(db, id)
   if (group.doctorId === ctx.actor.doctorId) throw conflict('own_patient')

@@ -2,7 +2,7 @@ import type { Notification, NotificationEvent } from '@uzima/contract/notificati
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import { before, type Cursor } from '#db/keyset.ts'
-import { alwaysShown, keptUntilOpened } from './rules.ts'
+import { alwaysShown, eventsOfVisits, keptUntilOpened } from './rules.ts'
 
 export type NotificationRow = Pick<Notification, 'id' | 'type' | 'priority' | 'event' | 'link'> & {
   content: Record<string, string>
@@ -87,10 +87,15 @@ export const setAllRead = (db: Db, userId: string, at: Date) =>
     .where('event', 'not in', keptUntilOpened)
     .execute()
 
-/** One array per column, so that any number of rows is inserted with the same statement text. */
+/**
+ * One array per column, so that any number of rows is inserted with the same statement text. Whoever sees no patients here any
+ * more is told nothing about their visits.
+ */
 export const insertNotifications = (db: Db, rows: NewNotification[], now: Date) =>
   sql`insert into notifications (id, user_id, type, priority, event, content, link, created_at)
     select given.*, ${now}
       from unnest(${rows.map(({ id }) => id)}::uuid[], ${rows.map(({ userId }) => userId)}::uuid[], ${rows.map(({ type }) => type)}::text[],
         ${rows.map(({ priority }) => priority)}::text[], ${rows.map(({ event }) => event)}::text[],
-        ${rows.map(({ content }) => JSON.stringify(content))}::jsonb[], ${rows.map(({ link }) => link)}::text[]) as given`.execute(db)
+        ${rows.map(({ content }) => JSON.stringify(content))}::jsonb[], ${rows.map(({ link }) => link)}::text[])
+        as given (id, user_id, type, priority, event, content, link)
+     where given.event <> all (${eventsOfVisits}::text[]) or app.is_provider(given.user_id, ${now})`.execute(db)

@@ -65,6 +65,9 @@ export const rules: Record<NotificationEvent, Rule> = {
   waitlist_offered: { to: 'patient', type: 'appointment', priority: 'high', mail: 'waitlist_offered', phone: 'text', hasOwnText: true },
   absence_proposed: { to: 'patient', type: 'appointment', priority: 'high', mail: 'absence_proposed', phone: 'text', hasOwnText: true },
   absence_asked: { to: 'patient', type: 'appointment', priority: 'high', mail: 'absence_asked', phone: 'text', hasOwnText: true },
+  visit_with_other: { to: 'patient', type: 'appointment', priority: 'high', mail: 'news', phone: 'text' },
+  series_doctor_left: { to: 'patient', type: 'appointment', priority: 'high', mail: 'news', phone: 'text' },
+  series_ended_by_practice: { to: 'patient', type: 'appointment', priority: 'high', mail: 'news', phone: 'text' },
   waitlist_removed: { to: 'patient', type: 'appointment', priority: 'medium', mail: 'news', phone: 'push' },
   waitlist_withdrawn: { to: 'patient', type: 'appointment', priority: 'high', mail: 'news', phone: 'text' },
   // where it is and what to bring; another time is told by the letter of a moved visit
@@ -193,6 +196,11 @@ export const alwaysShown: readonly string[] = entries.flatMap(([event, { isAlway
 
 /** Events that are read one by one. */
 export const keptUntilOpened: readonly string[] = entries.flatMap(([event, { staysUntilOpened }]) => (staysUntilOpened ? [event] : []))
+
+/** By which those who see patients learn of visits. */
+export const eventsOfVisits: readonly string[] = entries.flatMap(([event, { to, type }]) =>
+  to === 'provider' && type === 'appointment' ? [event] : [],
+)
 
 /** High priority is not delayed by quiet hours. */
 export const priorityOf = ({ event, isGrave = false }: { event: NotificationEvent; isGrave?: boolean }): Priority =>

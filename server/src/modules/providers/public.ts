@@ -16,6 +16,7 @@ import {
   freeSlots,
   instantOf,
   isEverStart,
+  isWithinHours,
   lastBookable,
   nextAvailable,
   type Rooms,
@@ -79,11 +80,18 @@ export async function readDayOf<D extends Calendar>(db: Db, doctors: readonly D[
 }
 
 /** Why this doctor can't be booked at that time. Whether the time is taken is only decided when booking. */
-export const refusalOfStart = ({ timetable }: BookableDoctor, start: Date, at: { now: Date; terms: Terms }): ErrorCode | undefined =>
-  startRefusal(timetable, start, at)
+export const refusalOfStart = (
+  { timetable }: Pick<BookableDoctor, 'timetable'>,
+  start: Date,
+  at: { now: Date; terms: Terms },
+): ErrorCode | undefined => startRefusal(timetable, start, at)
 
 /** Whether visits of this length start at that time of day of this doctor at all. */
-export const startsAt = ({ timetable }: BookableDoctor, time: string, length: Terms) => isEverStart(timetable, time, length)
+export const startsAt = ({ timetable }: Pick<BookableDoctor, 'timetable'>, time: string, length: Terms) =>
+  isEverStart(timetable, time, length)
+
+/** Whether the doctor's hours have room for all of it. */
+export const isWithinTheHours = ({ timetable }: Pick<BookableDoctor, 'timetable'>, span: Taken) => isWithinHours(timetable, span)
 
 export const nearestFreeSlots = (db: Db, doctor: BookableDoctor, at: { wanted: Date; now: Date; terms: Terms }): Promise<FreeSlot[]> =>
   readNearestFree(db, doctor, at)

@@ -2,9 +2,12 @@ import type { WriteRecurring } from '@uzima/contract/recurring-appointments'
 import type { Context } from '#context.ts'
 import { newId } from '#db/id.ts'
 import type { Exporter } from '#export/exporter.ts'
+import { continueSeries, endSeries } from './going-on.ts'
 import { insertSeries } from './queries.ts'
 import { encryptWords, nextAt } from './rows.ts'
 import { drawSeries, seriesResources } from './series-exporter.ts'
+
+export { continueSeries, endSeries }
 
 /** Recurring appointments in the data export. */
 export const seriesExporter: Exporter = { draw: drawSeries, resources: seriesResources }

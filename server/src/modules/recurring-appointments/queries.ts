@@ -88,10 +88,11 @@ export const updateProgress = (db: Db, id: string, progress: { plannedUntil?: st
 
 export const deleteSeries = (db: Db, id: string) => db.deleteFrom('recurringAppointments').where('id', '=', id).execute()
 
-/** Series with visits still to book before that day, those waiting longest first. */
+/** Series with visits still to book before that day, those waiting longest first. None of a doctor who has left: their patients are asked. */
 export const claimSeriesToPlan = (db: Db, before: string, limit: number): Promise<SeriesRow[]> =>
   series(db)
     .where('series.doctorId', 'is not', null)
+    .where('doctors.isActive', '=', true)
     .where('series.isActive', '=', true)
     .where('series.plannedUntil', '<', before)
     .where(sql<boolean>`coalesce(series.end_date, 'infinity') > series.planned_until`)

@@ -21,12 +21,20 @@ export type LinkedVisit = {
   doctorName: string
   place: string | null
   timeZone: string
+  /** At the practice, where nothing is changed by a link any more. */
+  hasArrived: boolean
 }
 
 /** Undefined for links that are unknown, answered, or whose visit is no longer to come at the time they were made for. */
 export async function findLinkedVisit(db: Db, tokenHash: Buffer): Promise<LinkedVisit | undefined> {
   const { rows } = await sql<LinkedVisit>`select * from app.visit_behind_link(${tokenHash})`.execute(db)
   return rows[0]
+}
+
+/** The absence's request that is asked instead of the visit behind a link; null if none is. */
+export async function findQuestionBehind(db: Db, tokenHash: Buffer): Promise<string | null> {
+  const { rows } = await sql<{ id: string | null }>`select app.question_behind_link(${tokenHash}) as id`.execute(db)
+  return rows[0]?.id ?? null
 }
 
 type Party = { side: 'patient' | 'doctor'; userId: string; name: string; email: string | null; locale: Locale; timeZone: string }

@@ -6,6 +6,7 @@ import { type Limit, requireRoom } from '#auth/use-limits.ts'
 import type { Context } from '#context.ts'
 import { hashOfToken } from '#crypto/derived-token.ts'
 import { conflict } from '#errors.ts'
+import { linkToRequest } from '#modules/absences/public.ts'
 import { findAppointmentType } from '#modules/appointment-types/public.ts'
 import {
   contextOfVisit,
@@ -30,7 +31,15 @@ import {
   termsOf,
   wallTimeOf,
 } from '#modules/providers/public.ts'
-import { type Answer, answerLink, findLinkedParties, findLinkedVisit, type LinkedVisit, tellOfAnswer } from './queries.ts'
+import {
+  type Answer,
+  answerLink,
+  findLinkedParties,
+  findLinkedVisit,
+  findQuestionBehind,
+  type LinkedVisit,
+  tellOfAnswer,
+} from './queries.ts'
 
 type Api = typeof visitAnswersApi
 type ByToken = { token: string }
@@ -42,7 +51,7 @@ const daysOffered = 14
 /** Programs that look through mails open links: opening one changes nothing. */
 export async function openVisitLink(ctx: Context, { token }: ByToken): Promise<OpenedVisit> {
   const visit = await findByLink(ctx, token)
-  return { visit: visit ? toShown(ctx, visit) : null }
+  return { visit: visit ? toShown(ctx, visit) : null, question: visit ? null : await findQuestion(ctx, token) }
 }
 
 export async function listVisitTimes(ctx: Context, { token }: ByToken): Promise<VisitTimes> {
@@ -58,6 +67,8 @@ export async function listVisitTimes(ctx: Context, { token }: ByToken): Promise<
 
 export async function confirmByLink(ctx: Context, { token }: ByToken): Promise<AnsweredVisit> {
   const visit = await findByLink(ctx, token)
+  // nobody says that they come to a doctor who is away: what is asked is answered first
+  if (!visit && (await findQuestion(ctx, token)) !== null) throw conflict('visit_in_question')
   const done = visit && (await answer(ctx, token, { answer: 'confirmed' }))
   if (!done) return none(ctx)
   hintVisit(ctx, visit.id, visit.patientId, visit.doctorUserId)
@@ -68,6 +79,7 @@ export async function cancelByLink(ctx: Context, { token, reason }: Input<Api['c
   const { db, now, services } = ctx
   const visit = await findByLink(ctx, token)
   if (!visit) return none(ctx)
+  if (visit.hasArrived) throw conflict('appointment_arrived')
   if (isTooLateToChange(visit, now)) throw conflict('changed_too_late')
   const sealed = reason === null ? null : await services.fields.encrypt(db, now, contextOfVisit(visit, 'cancelReason'), reason)
   const done = await answer(ctx, token, { answer: 'cancelled', reason: sealed })
@@ -82,6 +94,7 @@ export async function moveByLink(ctx: Context, { token, ...input }: Input<Api['m
   const start = new Date(input.start)
   const visit = await findByLink(ctx, token)
   if (!visit) return none(ctx)
+  if (visit.hasArrived) throw conflict('appointment_arrived')
   if (isTooLateToChange(visit, now)) throw conflict('changed_too_late')
   if (visit.groupVisitId !== null) return moveSeatByLink(ctx, token, visit, start)
   const [doctor, terms] = await Promise.all([findBookableDoctor(db, visit.doctorId, now), termsOfVisit(ctx, visit)])
@@ -150,6 +163,12 @@ async function findByLink(ctx: Context, token: string): Promise<LinkedVisit | un
   if (visit) ctx.audit({ subjectId: visit.patientId, resourceId: visit.id })
   else ctx.audit({ event: 'visit_answer.refused' })
   return visit
+}
+
+/** The link to what the patient is asked instead; null if they are asked nothing. */
+async function findQuestion(ctx: Context, token: string): Promise<string | null> {
+  const request = await findQuestionBehind(ctx.db, hashOfToken(token))
+  return request === null ? null : linkToRequest(ctx, request)
 }
 
 type Done = { icsSequence: number; parties: Parties; outcome: 'done' | 'taken' }

@@ -46,6 +46,8 @@ test('shows who has answered what, and whom to call', async ({ open }) => {
   answer(absencesApi, {
     getAbsence: () => ({
       absence: found,
+      series: [],
+      groups: [],
       patients: [
         asked('Ada Muturi', { phone: '+254 733 555 121', hasMail: false, proposal: null }),
         asked('Ben Laurent', { answer: 'chosen', proposal: null, now: { doctor: 'Dr. Diaz', start: '2027-01-08T10:00:00.000Z' } }),
@@ -62,7 +64,7 @@ test('shows who has answered what, and whom to call', async ({ open }) => {
 test('is undone before patients are asked', async ({ open }) => {
   let found = absence({ undoUntil: minutesFromNow(5), waiting: 2 })
   answer(absencesApi, {
-    getAbsence: () => ({ absence: found, patients: [asked('Ada Muturi', { askedAt: null })] }),
+    getAbsence: () => ({ absence: found, series: [], groups: [], patients: [asked('Ada Muturi', { askedAt: null })] }),
     undoAbsence: () => {
       found = { ...found, undoneAt: minutesFromNow(0) }
       return found
@@ -105,7 +107,7 @@ test('says what an absence would touch before it is arranged', async ({ open }) 
       }
     },
     arrangeAbsence: () => found,
-    getAbsence: () => ({ absence: found, patients: [asked('Ada Muturi', { askedAt: null })] }),
+    getAbsence: () => ({ absence: found, series: [], groups: [], patients: [asked('Ada Muturi', { askedAt: null })] }),
   })
   await open('/absences/new', { as: drCole })
   await page.getByRole('button', { name: 'Show appointments' }).click()

@@ -1,4 +1,4 @@
-import type { Absence, AskedPatient } from '@uzima/contract/absences'
+import type { Absence, AbsenceAnswers, AskedPatient, AskedSeries } from '@uzima/contract/absences'
 import { CalendarX2, CheckCheck, Clock, Hourglass, Phone, Undo2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Link, useParams } from 'react-router'
@@ -16,6 +16,7 @@ import { StateView } from '#ui/StateView.tsx'
 import { toast } from '#ui/toast.ts'
 import { staffPaths } from '../../staff-paths.ts'
 import { useNow } from '../appointments/public.ts'
+import { OfLeaving } from './OfLeaving.tsx'
 import { useAbsence, useUndo } from './staff-api.ts'
 import { momentAt, spanWords } from './words.ts'
 
@@ -41,19 +42,20 @@ export default function AbsencePage() {
           onRetry={() => void found.refetch()}
           retrying={found.isFetching}
         >
-          {() => (found.data ? <Known {...found.data} /> : null)}
+          {() => (found.data ? <Known answers={found.data} /> : null)}
         </StateView>
       )}
     </>
   )
 }
 
-const hasNoAnswer = ({ answer }: AskedPatient) => answer === null || answer === 'lapsed'
+const hasNoAnswer = ({ answer }: Pick<AskedPatient, 'answer'> | Pick<AskedSeries, 'answer'>) => answer === null || answer === 'lapsed'
 
-function Known({ absence, patients }: { absence: Absence; patients: AskedPatient[] }) {
-  const { t } = useTranslation('absences')
+function Known({ answers: { absence, patients, series, groups } }: { answers: AbsenceAnswers }) {
+  const { t } = useTranslation(['absences', 'absences-leaving'])
   const now = useNow()
-  const { timeZone, arrangedBy, arrangedAt, undoneAt } = absence
+  const { timeZone, arrangedBy, arrangedAt, undoneAt, lastDay } = absence
+  const questions = [...patients, ...series]
   const waiting = patients.filter(hasNoAnswer)
   const answered = patients.filter((each) => !hasNoAnswer(each))
   const by = t('absences:arrangedBy', { name: arrangedBy ?? t('absences:somebody'), time: formatRelative(arrangedAt, now) })
@@ -61,7 +63,7 @@ function Known({ absence, patients }: { absence: Absence; patients: AskedPatient
   return (
     <div className="space-y-6">
       <PageHeader
-        title={t('absences:of', { doctor: absence.doctor })}
+        title={t(lastDay === null ? 'absences-leaving:title' : 'absences:of', { doctor: absence.doctor })}
         text={
           <>
             <span className="block font-semibold text-text">{spanWords(t, absence)}</span>
@@ -70,16 +72,17 @@ function Known({ absence, patients }: { absence: Absence; patients: AskedPatient
         }
       />
       <Undo absence={absence} now={now} />
-      {patients.length === 0 ? <p className="text-muted">{t('absences:nobodyText')}</p> : null}
-      {undoneAt === null && patients.length > 0 ? (
+      {questions.length + groups.length === 0 ? <p className="text-muted">{t('absences:nobodyText')}</p> : null}
+      {undoneAt === null && questions.length > 0 ? (
         <p role="status" className="font-semibold">
-          {t('absences:answered', { count: answered.length, total: patients.length })}
+          {t('absences:answered', { count: questions.filter((each) => !hasNoAnswer(each)).length, total: questions.length })}
         </p>
       ) : null}
       {waiting.length > 0 ? <Group title={t('absences:group.waiting')} patients={waiting} zone={timeZone} /> : null}
       {answered.length > 0 ? (
         <Group title={t(undoneAt === null ? 'absences:group.answered' : 'absences:group.undone')} patients={answered} zone={timeZone} />
       ) : null}
+      <OfLeaving series={series} groups={groups} zone={timeZone} />
     </div>
   )
 }
@@ -138,7 +141,7 @@ const looks: Record<NonNullable<AskedPatient['answer']>, { kind: BadgeKind; icon
 }
 
 function Row({ patient, zone }: { patient: AskedPatient; zone: string }) {
-  const { t } = useTranslation('absences')
+  const { t } = useTranslation(['absences', 'absences-leaving'])
   const { name, phone, start, answer, askedAt } = patient
   const look = answer ? looks[answer] : { kind: 'warning' as const, icon: Hourglass }
   return (

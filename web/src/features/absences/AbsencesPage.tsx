@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { errorText } from '#lib/errors.ts'
 import { formatRelative } from '#lib/format.ts'
+import { hasRole, useSession } from '#lib/session.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
@@ -16,6 +17,7 @@ import { SkeletonRows } from '#ui/SkeletonRows.tsx'
 import { StateView } from '#ui/StateView.tsx'
 import { staffPaths } from '../../staff-paths.ts'
 import { useNow } from '../appointments/public.ts'
+import { Departures } from './Departures.tsx'
 import { useAbsences } from './staff-api.ts'
 import { spanWords } from './words.ts'
 
@@ -24,6 +26,7 @@ export default function AbsencesPage() {
   const { t } = useTranslation(['absences', 'common'])
   const list = useAbsences()
   const now = useNow()
+  const isAtDesk = hasRole(useSession(), 'front_desk')
   const rows = list.data?.pages.flatMap((page) => page.rows) ?? []
   const arrange = (
     <Button asChild variant="primary" icon={CalendarOff}>
@@ -34,6 +37,7 @@ export default function AbsencesPage() {
   return (
     <>
       <PageHeader title={t('absences:title')} text={t('absences:intro')} actions={isEmpty ? undefined : arrange} />
+      {isAtDesk ? <Departures className="mb-4 wide:mb-6" /> : null}
       <Card className="py-1.5! wide:py-2.5!">
         <StateView
           status={list.status}

@@ -24,7 +24,7 @@ type AnswerAwayProps = {
 /** A visit whose doctor is away: accept the time that is held, choose another one, or cancel. */
 export function AnswerAway({ request, way, onAnswered, onStale }: AnswerAwayProps) {
   const { t } = useTranslation('absences')
-  const { proposal, doctor, mode } = request
+  const { proposal, doctor, hasLeft, mode } = request
   const [isChoosing, setIsChoosing] = useState(false)
   const [isCancelling, setIsCancelling] = useState(false)
   const answer = useAnswer(way)
@@ -77,7 +77,7 @@ export function AnswerAway({ request, way, onAnswered, onStale }: AnswerAwayProp
           />
         </Card>
       ) : (
-        <p>{t('absences:ask.unplaced', { doctor: doctor.name })}</p>
+        <p>{t(hasLeft ? 'absences:ask.unplacedLeft' : 'absences:ask.unplaced', { doctor: doctor.name })}</p>
       )}
       {answer.error ? (
         <Banner kind="danger" icon={TriangleAlert} role="alert">

@@ -1,4 +1,4 @@
-import type { AbsencePreview, TouchedVisit } from '@uzima/contract/absences'
+import type { AbsencePreview } from '@uzima/contract/absences'
 import { undoMinutes } from '@uzima/contract/absences'
 import { CalendarSearch, TriangleAlert } from 'lucide-react'
 import { type FormEvent, useId, useState } from 'react'
@@ -20,6 +20,7 @@ import { TextField } from '#ui/TextField.tsx'
 import { toast } from '#ui/toast.ts'
 import { staffPaths } from '../../staff-paths.ts'
 import { useArrange, useClinicians, usePreview } from './staff-api.ts'
+import { TouchedRow } from './TouchedRow.tsx'
 import { momentAt } from './words.ts'
 
 type Fields = { doctorId: string; firstDay: string; lastDay: string; isPart: boolean; starts: string; ends: string }
@@ -168,7 +169,7 @@ function Touched({ preview: { visits, groups, timeZone }, away }: { preview: Abs
         <Card className="mt-3 py-1.5! wide:py-2.5!">
           <List label={t('absences:preview.label')}>
             {visits.map((visit) => (
-              <Row key={visit.visitId} visit={visit} zone={timeZone} />
+              <TouchedRow key={visit.visitId} visit={visit} zone={timeZone} />
             ))}
           </List>
         </Card>
@@ -214,21 +215,5 @@ function Touched({ preview: { visits, groups, timeZone }, away }: { preview: Abs
         </Button>
       </div>
     </section>
-  )
-}
-
-function Row({ visit: { name, phone, start, state, proposal }, zone }: { visit: TouchedVisit; zone: string }) {
-  const { t } = useTranslation('absences')
-  const then = proposal
-    ? t('absences:preview.then', { time: momentAt(proposal.start, zone), doctor: proposal.doctor })
-    : t(`absences:preview.${state}`)
-  return (
-    <li className="flex flex-wrap items-start gap-x-6 gap-y-1 py-3.5">
-      <div className="min-w-0 flex-1 basis-48">
-        <p className="font-semibold">{name}</p>
-        <p className="text-muted text-small">{[momentAt(start, zone), phone].filter(Boolean).join(' · ')}</p>
-      </div>
-      <p className="min-w-0 flex-1 basis-48 text-small">{then}</p>
-    </li>
   )
 }

@@ -5,7 +5,14 @@ import { answer, refuse } from '#test/server.ts'
 const drCole = { doctorId: '0198a000-0000-7000-8000-000000000001', name: 'Dr. Cole', place: 'Uzima Clinic', timeZone: 'UTC' }
 const drDiaz = { ...drCole, doctorId: '0198a000-0000-7000-8000-000000000002', name: 'Dr. Diaz' }
 const request = (more: Partial<AbsenceRequest> = {}): AbsenceRequest => ({
-  ...{ id: crypto.randomUUID(), visitId: crypto.randomUUID(), doctor: drCole, start: '2027-01-05T09:00:00.000Z', mode: 'in_person' },
+  ...{
+    id: crypto.randomUUID(),
+    visitId: crypto.randomUUID(),
+    doctor: drCole,
+    start: '2027-01-05T09:00:00.000Z',
+    mode: 'in_person',
+    hasLeft: false,
+  },
   proposal: { doctor: drCole, start: '2027-01-07T09:00:00.000Z', end: '2027-01-07T09:30:00.000Z', expiresAt: '2027-01-05T09:00:00.000Z' },
   ...more,
 })

@@ -50,11 +50,11 @@ function Entry() {
       {() => {
         const request = linked.data?.request
         if (!request) return null
-        const { doctor, start } = request
+        const { doctor, hasLeft, start } = request
         return (
           <>
             <header>
-              <h1>{t('absences:ask.title', { doctor: doctor.name })}</h1>
+              <h1>{t(hasLeft ? 'absences:ask.left' : 'absences:ask.title', { doctor: doctor.name })}</h1>
               <p className="mt-1">{t('absences:ask.text', { time: momentAt(start, doctor.timeZone) })}</p>
             </header>
             <AnswerAway request={request} way={{ token }} onAnswered={setGiven} onStale={() => void linked.refetch()} />

@@ -42,9 +42,15 @@ function useVisitMutation<I>(mutationFn: (input: I) => Promise<Appointment>) {
       queryClient.setQueryData([...key, 'one', visit.id], visit)
       await Promise.all([key, ['schedule'], ['providers']].map((queryKey) => queryClient.invalidateQueries({ queryKey })))
     },
-    // the times, or the money, shown were no longer true
+    // the times, or the money, shown were no longer true; or what is asked instead stands in place of the visit
     onError: (error) => {
-      const stale = isApiError(error, 'slot_taken') ? ['providers'] : isApiError(error, 'deposit_kept') ? key : undefined
+      const stale = isApiError(error, 'slot_taken')
+        ? ['providers']
+        : isApiError(error, 'deposit_kept')
+          ? key
+          : isApiError(error, 'visit_in_question')
+            ? ['absences']
+            : undefined
       return stale && queryClient.invalidateQueries({ queryKey: stale })
     },
   })

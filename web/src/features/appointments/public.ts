@@ -1,5 +1,5 @@
 import { loadTexts } from '#lib/i18n.ts'
-import { useAppointments } from './api.ts'
+import { useAppointments, useSchedule } from './api.ts'
 import { LastNote } from './LastNote.tsx'
 import { PatientVisits } from './PatientVisits.tsx'
 import { useNow } from './useNow.ts'
@@ -14,6 +14,12 @@ export const loadTodaySchedule = async () => ({ default: (await import('./schedu
 export const loadFollowUp = async () => {
   const [{ FollowUp }] = await Promise.all([import('./FollowUp.tsx'), loadTexts(['appointments', 'providers'])])
   return { default: FollowUp }
+}
+
+/** The doctor's own day: its visits, and what the desk says of them. */
+export function useToday() {
+  const { data } = useSchedule(undefined, 1)
+  return { visits: data?.days[0]?.visits ?? [], arrivals: data?.arrivals ?? [] }
 }
 
 /** First page of the person's upcoming visits. */

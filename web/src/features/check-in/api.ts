@@ -55,5 +55,12 @@ export function useSetCoverage() {
   })
 }
 /** Personal data of others: not kept once it is closed. */
+export const usePatientCoverage = (patientId: string) =>
+  useQuery({
+    queryKey: ['desk-coverage', 'patient', patientId],
+    queryFn: () => coverage.getPatientCoverage({ id: patientId }),
+    gcTime: 0,
+    staleTime: 0,
+  })
 export const useDeskCoverage = (visitId: string) =>
   useQuery({ queryKey: ['desk-coverage', visitId], queryFn: () => coverage.getDeskCoverage({ id: visitId }), gcTime: 0, staleTime: 0 })

@@ -12,3 +12,13 @@ export const loadDeskCoverage = async () => {
   const [{ DeskCoverageDialog }] = await Promise.all([import('./DeskCoverageDialog.tsx'), loadTexts(texts)])
   return { default: DeskCoverageDialog }
 }
+/** On the profile. */
+export const loadCoverageCard = async () => {
+  const [{ CoverageCard }] = await Promise.all([import('./CoverageCard.tsx'), loadTexts(texts)])
+  return { default: CoverageCard }
+}
+/** Beside who a patient is, for the front desk. */
+export const loadPatientCoverage = async () => {
+  const [{ PatientCoverageCard }] = await Promise.all([import('./CoverageCard.tsx'), loadTexts(texts)])
+  return { default: PatientCoverageCard }
+}

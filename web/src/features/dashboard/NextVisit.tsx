@@ -13,14 +13,21 @@ import { specialtyName } from '../providers/public.ts'
 
 const dayMs = 86_400_000
 
+type NextVisitProps = {
+  visit: Appointment
+  isPlain?: boolean
+  /** The patient is with the doctor now, whatever the clock says. */
+  isInRoom?: boolean
+}
+
 /** The current or next visit: the page's one filled panel, unless something else comes before it. */
-export function NextVisit({ visit, isPlain = false }: { visit: Appointment; isPlain?: boolean }) {
-  const { t } = useTranslation('dashboard')
+export function NextVisit({ visit, isPlain = false, isInRoom = false }: NextVisitProps) {
+  const { t } = useTranslation(['dashboard', 'appointments'])
   const now = useNow()
   const { side, mode, scheduledTime, endTime, doctor, patient, reason } = visit
   const hasBegun = new Date(scheduledTime) <= now
   const kind = t(`dashboard:next.${side}.${mode}`)
-  const isSoon = side === 'doctor' && !hasBegun && new Date(scheduledTime).getTime() - now.getTime() < dayMs
+  const isSoon = side === 'doctor' && !hasBegun && !isInRoom && new Date(scheduledTime).getTime() - now.getTime() < dayMs
   const when = { day: formatNearDay(scheduledTime, 'weekday', now), time: formatTime(scheduledTime) }
   const who = side === 'doctor' ? patient.name : `${doctor.name}, ${specialtyName(doctor.specialty)}`
   return (
@@ -30,7 +37,11 @@ export function NextVisit({ visit, isPlain = false }: { visit: Appointment; isPl
         {isSoon ? t('dashboard:next.inTime', { kind, when: formatRelative(scheduledTime, now) }) : kind}
       </p>
       <h2 className={isPlain ? 'mt-1' : 'mt-1 text-h1'}>
-        {hasBegun ? t('dashboard:next.underWay', { time: formatTime(endTime) }) : t('dashboard:next.when', when)}
+        {isInRoom
+          ? t('appointments:waiting.inRoom')
+          : hasBegun
+            ? t('dashboard:next.underWay', { time: formatTime(endTime) })
+            : t('dashboard:next.when', when)}
       </h2>
       <p className="mt-1.5 text-lead">{who}</p>
       <p className="text-muted [overflow-wrap:anywhere]">{reason}</p>

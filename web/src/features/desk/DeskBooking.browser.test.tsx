@@ -15,7 +15,7 @@ const at = (time: string) => new Date(`${tomorrow}T${time}:00+03:00`).toISOStrin
 const visitOf = (name: string, more: Partial<DeskVisit> = {}): DeskVisit => ({
   ...{ id: crypto.randomUUID(), name, dateOfBirth: '1990-05-03', phone: '+254 700 000 001', mode: 'in_person', state: 'booked' },
   ...{ start: later(20), end: later(50), arrivedAt: null, inRoomAt: null, room: null, leftAt: null, placed: null, changed: null },
-  ...{ locationId: '00000000-0000-7000-8000-0000000000a1', booked: null, isRoomWaived: false },
+  ...{ locationId: '00000000-0000-7000-8000-0000000000a1', booked: null, isRoomWaived: false, isAway: false },
   ...{
     isWalkIn: false,
     isOverbooked: false,
@@ -33,7 +33,7 @@ const dayOf = (visits: DeskVisit[]): DeskDay => ({
   ...{ day: '2026-11-23', today: '2026-11-23', timeZone: zone },
   clinicians: [{ doctorId: okafor, name: 'Dr. Daniel Okafor', visits, groups: [] }],
 })
-const jonas: DeskPatient = { id: crypto.randomUUID(), name: 'Jonas Weber', dateOfBirth: '1980-02-01', phone: '+254 700 000 009' }
+const jonas: DeskPatient = { id: crypto.randomUUID(), name: 'Jonas Weber', dateOfBirth: '1980-02-01', phone: '+254 700 000 009', hasAccount: true }
 const slot = (time: string, isFree: boolean) => ({ start: at(time), time, isFree, locationId: mary.locationId })
 
 beforeEach(() => {

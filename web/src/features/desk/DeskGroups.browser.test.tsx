@@ -17,11 +17,11 @@ const seatOf = (name: string): DeskVisit => ({
   ...{ id: crypto.randomUUID(), name, dateOfBirth: '1990-05-03', phone: null, mode: 'in_person', state: 'booked' },
   ...{ start: group.start, end: group.end, arrivedAt: null, inRoomAt: null, room: null, leftAt: null, placed: null, changed: null },
   ...{ isWalkIn: false, isOverbooked: false, money: null, groupVisitId: group.id, isMovable: true, steps: ['check_in'] },
-  ...{ locationId: '00000000-0000-7000-8000-0000000000a1', booked: null, isRoomWaived: false },
+  ...{ locationId: '00000000-0000-7000-8000-0000000000a1', booked: null, isRoomWaived: false, isAway: false },
   ...{ arrivedWay: null, checkIn: { finishedAt: null, missing: [] } },
 })
 const mary = seatOf('Mary Wambui')
-const jonas: DeskPatient = { id: crypto.randomUUID(), name: 'Jonas Weber', dateOfBirth: '1980-02-01', phone: '+254 700 000 009' }
+const jonas: DeskPatient = { id: crypto.randomUUID(), name: 'Jonas Weber', dateOfBirth: '1980-02-01', phone: '+254 700 000 009', hasAccount: true }
 const dayOf = (visits: DeskVisit[], taken = visits.length): DeskDay => ({
   ...{ day: '2026-11-23', today: '2026-11-23', timeZone: zone },
   clinicians: [{ doctorId: okafor, name: 'Dr. Daniel Okafor', visits, groups: [{ ...group, taken }] }],

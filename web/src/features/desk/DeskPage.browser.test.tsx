@@ -17,7 +17,7 @@ const visit = (name: string, state: DeskState, begins: number, more: Partial<Des
     placed: null,
     changed: null,
   },
-  ...{ locationId: '00000000-0000-7000-8000-0000000000a1', booked: null, isRoomWaived: false },
+  ...{ locationId: '00000000-0000-7000-8000-0000000000a1', booked: null, isRoomWaived: false, isAway: false },
   ...{
     isWalkIn: false,
     isOverbooked: false,

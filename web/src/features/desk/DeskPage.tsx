@@ -12,6 +12,7 @@ import { PageHeader } from '#ui/PageHeader.tsx'
 import { SkeletonRows } from '#ui/SkeletonRows.tsx'
 import { StateView } from '#ui/StateView.tsx'
 import { staffPaths } from '../../staff-paths.ts'
+import { loadDepartures } from '../absences/public.ts'
 import { useNow } from '../appointments/public.ts'
 import { loadScheduleGroup } from '../group-visits/public.ts'
 import { useDeskDay } from './api.ts'
@@ -21,6 +22,7 @@ import { useMarked } from './moving/useMarked.ts'
 import { useIsLive } from './useIsLive.ts'
 import { ZoneNote } from './ZoneNote.tsx'
 
+const Departures = lazy(loadDepartures)
 const BookDialog = lazy(async () => ({ default: (await import('./booking/BookDialog.tsx')).BookDialog }))
 const CodeDialog = lazy(async () => ({ default: (await import('./CodeDialog.tsx')).CodeDialog }))
 const ScheduleGroupDialog = lazy(loadScheduleGroup)
@@ -94,6 +96,9 @@ export default function DeskPage() {
           </Banner>
         </div>
       ) : null}
+      <Suspense fallback={null}>
+        <Departures className="mb-4" />
+      </Suspense>
       {data ? <Days day={data.day} today={data.today} /> : null}
       {data ? <ZoneNote zone={data.timeZone} at={now} /> : null}
       <StateView

@@ -72,7 +72,7 @@ function NurseVisitRow({ visit, timeZone, now }: { visit: NurseVisit; timeZone: 
     state === 'in_room' && room
       ? t('desk:state.room', { room })
       : state === 'arrived' && arrivedAt
-        ? t('desk:state.waiting', { minutes: minutesSince(arrivedAt, now) })
+        ? t(minutesSince(arrivedAt, now) === 0 ? 'desk:state.now' : 'desk:state.waiting', { minutes: minutesSince(arrivedAt, now) })
         : t(`desk:state.${state}`)
   return (
     <ListRow

@@ -1,6 +1,7 @@
 import type { DeskClinician, DeskStep, DeskStepHelp, DeskVisit } from '@uzima/contract/desk'
 import {
   CalendarClock,
+  CalendarOff,
   CalendarX2,
   DoorOpen,
   EllipsisVertical,
@@ -205,6 +206,11 @@ export function VisitCard({ visit, clinician, timeZone, now, isToday, isStale, m
           {visit.isWalkIn ? (
             <Badge kind="outline" icon={Footprints}>
               {t('desk:walkIn.badge')}
+            </Badge>
+          ) : null}
+          {visit.isAway ? (
+            <Badge kind="warning" icon={CalendarOff}>
+              {t('desk:away')}
             </Badge>
           ) : null}
           {visit.isRoomWaived ? (

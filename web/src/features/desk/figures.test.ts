@@ -5,7 +5,7 @@ import { countEarlier, countStates, countToGo, minutesLate } from './figures.ts'
 const visit = (state: DeskVisit['state'], start: string): DeskVisit => ({
   ...{ id: start, name: 'Ada', dateOfBirth: null, phone: null, mode: 'in_person', state, steps: [] },
   ...{ arrivedAt: null, inRoomAt: null, room: null, leftAt: null, placed: null, changed: null },
-  ...{ locationId: '00000000-0000-7000-8000-0000000000a1', booked: null, isRoomWaived: false },
+  ...{ locationId: '00000000-0000-7000-8000-0000000000a1', booked: null, isRoomWaived: false, isAway: false },
   ...{
     isWalkIn: false,
     isOverbooked: false,

@@ -29,6 +29,9 @@ const names: Record<NotificationEvent, 'order' | 'doctor' | 'patient' | 'name' |
   waitlist_offered: 'doctor',
   absence_proposed: 'doctor',
   absence_asked: 'doctor',
+  visit_with_other: 'doctor',
+  series_doctor_left: 'doctor',
+  series_ended_by_practice: 'doctor',
   waitlist_removed: null,
   waitlist_withdrawn: null,
   group_visit_changed: 'doctor',
@@ -155,6 +158,8 @@ const timeless = new Set<NotificationEvent>([
   'delivery_unpaid',
   'record_access_ended',
   'record_access_restored',
+  'series_doctor_left',
+  'series_ended_by_practice',
 ])
 /** Events that have a date beside those that name somebody of the visit: about the reader's own account, and until when a record is open. */
 const dated = new Set<NotificationEvent>([
@@ -182,6 +187,7 @@ describe.each(languages)('in %s', (language) => {
     const values = {
       ...(who && { [who]: 'Zawadi Mushi' }),
       ...(who === 'order' && { pharmacy: 'Corner Pharmacy' }),
+      ...(event === 'visit_with_other' && { colleague: 'Amina Odhiambo' }),
       ...(event === 'admin_raised' && { by: 'Olive Admin' }),
       ...(ofMoney.has(event) && { amount: '$10.00', refunded: '$3.00', reference: 'UZ7K2M9QX4TB' }),
       ...((dated.has(event) || (who && who !== 'name' && !timeless.has(event))) && { time: '2026-11-23T14:30:00.000Z' }),

@@ -1,5 +1,6 @@
 import type { Profile } from '@uzima/contract/profiles'
 import { ArrowLeft } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { errorText } from '#lib/errors.ts'
@@ -10,6 +11,7 @@ import { SkeletonRows } from '#ui/SkeletonRows.tsx'
 import { StateView } from '#ui/StateView.tsx'
 import { paths } from '../../paths.ts'
 import { CalendarFeedCard } from '../calendar-feeds/public.ts'
+import { loadCoverageCard } from '../check-in/public.ts'
 import { useProfile } from './api.ts'
 import { ChangePasswordForm } from './ChangePasswordForm.tsx'
 import { FocusCard } from './FocusCard.tsx'
@@ -17,6 +19,8 @@ import { PersonalInformationForm } from './PersonalInformationForm.tsx'
 import { PhotoCard } from './PhotoCard.tsx'
 import { ProviderApplicationCard } from './ProviderApplicationCard.tsx'
 import { SignOutButton } from './SignOutButton.tsx'
+
+const CoverageCard = lazy(loadCoverageCard)
 
 const isProvider = ({ role }: Profile) => role === 'doctor' || role === 'professional'
 
@@ -52,6 +56,12 @@ export default function ProfilePage() {
               {() => (profile.data ? <PersonalInformationForm profile={profile.data} /> : null)}
             </StateView>
           </Card>
+          {/* health data, which needs the consent to the notice */}
+          {profile.data && profile.data.role !== 'admin' && profile.data.hipaaConsent ? (
+            <Suspense fallback={null}>
+              <CoverageCard />
+            </Suspense>
+          ) : null}
           {profile.data && profile.data.role !== 'admin' ? <CalendarFeedCard /> : null}
         </div>
         <div className="grid gap-4 wide:gap-6">

@@ -12,9 +12,11 @@ import { PageHeader } from '#ui/PageHeader.tsx'
 import { SkeletonRows } from '#ui/SkeletonRows.tsx'
 import { StateView } from '#ui/StateView.tsx'
 import { toast } from '#ui/toast.ts'
+import { loadSeriesQuestions } from '../absences/public.ts'
 import { useRecurringAppointments } from './api.ts'
 import { SeriesRow } from './SeriesRow.tsx'
 
+const SeriesQuestions = lazy(loadSeriesQuestions)
 const SeriesForm = lazy(async () => ({ default: (await import('./SeriesForm.tsx')).SeriesForm }))
 const DeleteDialog = lazy(async () => ({ default: (await import('./DeleteDialog.tsx')).DeleteDialog }))
 const DatesDialog = lazy(async () => ({ default: (await import('./DatesDialog.tsx')).DatesDialog }))
@@ -28,10 +30,11 @@ export default function RecurringAppointmentsPage() {
   const [opened, setOpened] = useState<Opened>(null)
   const rows = list.data?.pages.flatMap((page) => page.rows) ?? []
   const close = () => setOpened(null)
-  // set by the link from one of its visits
+  // set by the link from one of its visits, or from the question who goes on with it
   const [query, setQuery] = useSearchParams()
   const named = rows.find(({ id }) => id === query.get('series'))
-  const isFurtherOn = query.has('series') && !named && list.hasNextPage && !list.isFetchingNextPage
+  const edited = rows.find(({ id }) => id === query.get('edit'))
+  const isFurtherOn = (query.has('series') || query.has('edit')) && !named && !edited && list.hasNextPage && !list.isFetchingNextPage
   useEffect(() => {
     if (isFurtherOn) void list.fetchNextPage()
   }, [isFurtherOn, list.fetchNextPage])
@@ -50,6 +53,9 @@ export default function RecurringAppointmentsPage() {
         text={t('recurring-appointments:page.intro')}
         actions={rows.length > 0 ? add : null}
       />
+      <Suspense fallback={null}>
+        <SeriesQuestions />
+      </Suspense>
       <StateView
         status={list.status}
         skeleton={<SkeletonRows label={t('recurring-appointments:list.loading')} rows={3} />}
@@ -90,6 +96,7 @@ export default function RecurringAppointmentsPage() {
         {opened?.act === 'add' ? <SeriesForm onClose={close} /> : null}
         {opened?.act === 'edit' ? <SeriesForm series={opened.series} onClose={close} /> : null}
         {opened?.act === 'delete' ? <DeleteDialog series={opened.series} onClose={close} /> : null}
+        {edited && !opened ? <SeriesForm series={edited} onClose={() => setQuery({}, { replace: true })} /> : null}
         {named && !opened ? <DatesDialog series={named} onClose={() => setQuery({}, { replace: true })} /> : null}
         {opened?.act === 'dates' ? (
           // from the current list, because skipping a date changes the version

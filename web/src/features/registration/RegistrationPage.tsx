@@ -1,6 +1,6 @@
 import type { Registration } from '@uzima/contract/registration'
 import { CheckCircle2, GitMerge } from 'lucide-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useParams } from 'react-router'
 import { errorText, isApiError } from '#lib/errors.ts'
@@ -18,10 +18,13 @@ import { SkeletonRows } from '#ui/SkeletonRows.tsx'
 import { StateView } from '#ui/StateView.tsx'
 import { toast } from '#ui/toast.ts'
 import { staffPaths } from '../../staff-paths.ts'
+import { loadPatientCoverage } from '../check-in/public.ts'
 import { useChangeRegistration, useRegistration } from './api.ts'
 import { CodeCard } from './CodeCard.tsx'
 import { IdentityFields } from './IdentityFields.tsx'
 import { PatientIdentity } from './registration-forms.ts'
+
+const PatientCoverage = lazy(loadPatientCoverage)
 
 /** The screen at /registration/:id: somebody whom the practice has registered, and how they get at their account. */
 export default function RegistrationPage() {
@@ -59,7 +62,14 @@ export default function RegistrationPage() {
           data ? (
             <div className="@container">
               <div className="grid items-start gap-4 @3xl:grid-cols-[minmax(0,1fr)_20rem] wide:gap-6">
-                <IdentityCard registration={data} />
+                <div className="grid min-w-0 gap-4 wide:gap-6">
+                  <IdentityCard registration={data} />
+                  {hasRole(session, 'front_desk') ? (
+                    <Suspense fallback={null}>
+                      <PatientCoverage patientId={id} />
+                    </Suspense>
+                  ) : null}
+                </div>
                 {data.claimedAt ? (
                   <Banner kind="success" icon={CheckCircle2}>
                     {t('registration:one.claimed', { at: formatDateTime(data.claimedAt) })}

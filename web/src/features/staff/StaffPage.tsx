@@ -1,6 +1,6 @@
 import type { Staff, StaffInvitation, StaffMember } from '@uzima/contract/staff'
 import { ShieldAlert, ShieldCheck } from 'lucide-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '#lib/errors.ts'
 import { formatDate, formatDateTime } from '#lib/format.ts'
@@ -16,9 +16,13 @@ import { PageHeader } from '#ui/PageHeader.tsx'
 import { SkeletonRows } from '#ui/SkeletonRows.tsx'
 import { StateView } from '#ui/StateView.tsx'
 import { toast } from '#ui/toast.ts'
+import { loadDepartures, loadOpenWork } from '../absences/public.ts'
 import { useEndRole, useStaff, useWithdrawInvitation } from './api.ts'
 import { GiveRoleForm } from './GiveRoleForm.tsx'
 import { Invitations } from './Invitations.tsx'
+
+const Departures = lazy(loadDepartures)
+const OpenWork = lazy(loadOpenWork)
 
 /** The screen at /admin/staff: who has a role, who is invited, and who has left. */
 export default function StaffPage() {
@@ -29,6 +33,9 @@ export default function StaffPage() {
     <>
       <PageHeader title={t('staff:title')} text={t('staff:intro')} />
       <div className="grid gap-4 wide:gap-6">
+        <Suspense fallback={null}>
+          <Departures />
+        </Suspense>
         <Card title={t('staff:give.title')}>
           <p className="mb-4 max-w-[65ch] text-muted">{t('staff:give.text')}</p>
           <GiveRoleForm />
@@ -161,6 +168,12 @@ function EndDialog({ ending, onClose }: { ending: Ending | undefined; onClose: (
       busyLabel={t('staff:busy')}
       error={act.error ? errorText(act.error) : undefined}
       onConfirm={handleConfirm}
-    />
+    >
+      {ending && 'member' in ending ? (
+        <Suspense fallback={null}>
+          <OpenWork userId={ending.member.userId} />
+        </Suspense>
+      ) : null}
+    </ConfirmDialog>
   )
 }

@@ -14,7 +14,7 @@ const next = '2027-01-06T09:00:00.000Z'
 function held(): string[] {
   const asked: string[] = []
   answer(visitAnswersApi, {
-    openVisitLink: () => ({ visit }),
+    openVisitLink: () => ({ visit, question: null }),
     listVisitTimes: () => ({ times: [{ day: '2027-01-06', free: [{ start: next, day: '2027-01-06', time: '09:00' }] }] }),
     confirmByLink: () => {
       asked.push('confirm')
@@ -73,7 +73,7 @@ test('a time that somebody else has taken is said, and others stay', async ({ op
   await expect.element(page.getByRole('button', { name: /January 6.*9:00/ })).toBeVisible()
 })
 test('a link that is over says so and leads to signing in', async ({ open }) => {
-  answer(visitAnswersApi, { openVisitLink: () => ({ visit: null }) })
+  answer(visitAnswersApi, { openVisitLink: () => ({ visit: null, question: null }) })
   await open(path)
   await expect.element(page.getByText('This link no longer works')).toBeVisible()
   await expect.element(page.getByRole('link', { name: 'Sign in' }).last()).toHaveAttribute('href', '/appointments?view=upcoming')

@@ -1,13 +1,14 @@
 import type { AnsweredVisit } from '@uzima/contract/visit-answers'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Link, useParams, useSearchParams } from 'react-router'
+import { Link, Navigate, useParams, useSearchParams } from 'react-router'
 import { errorText, isApiError } from '#lib/errors.ts'
 import { QueryProvider } from '#lib/query.tsx'
 import { Button } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { SkeletonRows } from '#ui/SkeletonRows.tsx'
 import { StateView } from '#ui/StateView.tsx'
+import { linkPaths } from '../../link-paths.ts'
 import { paths } from '../../paths.ts'
 import { Answered, type AnswerKind } from './Answered.tsx'
 import { Answers } from './Answers.tsx'
@@ -32,6 +33,8 @@ function Entry() {
   const [given, setGiven] = useState<{ kind: AnswerKind; answered: AnsweredVisit } | null>(null)
   // a truncated link counts as one that is over
   const isNone = (given ? given.answered : linked.data)?.visit === null || (isApiError(linked.error) && linked.error.status === 400)
+  const question = linked.data?.question ?? null
+  if (question !== null) return <Navigate to={linkPaths.away({ token: question })} replace />
   if (isNone) return <None />
   if (given?.answered.visit) return <Answered kind={given.kind} visit={given.answered.visit} />
   return (
@@ -50,6 +53,7 @@ function Entry() {
             visit={linked.data.visit}
             asked={query.get('do')}
             onAnswer={(kind, answered) => setGiven({ kind, answered })}
+            onAway={() => void linked.refetch()}
           />
         ) : null
       }

@@ -2,7 +2,7 @@ import type { AnswerableVisit } from '@uzima/contract/visit-answers'
 import { CalendarCheck, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { errorText } from '#lib/errors.ts'
+import { errorText, isApiError } from '#lib/errors.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { Button } from '#ui/Button.tsx'
 import type { OnAnswer } from './Answered.tsx'
@@ -16,10 +16,12 @@ type AnswersProps = {
   visit: AnswerableVisit /** What the link asks for; opens it, and does nothing. */
   asked: string | null
   onAnswer: OnAnswer
+  /** Its doctor is away by now: something else is asked. */
+  onAway: () => void
 }
 
 /** The appointment with its three answers. */
-export function Answers({ token, visit, asked, onAnswer }: AnswersProps) {
+export function Answers({ token, visit, asked, onAnswer, onAway }: AnswersProps) {
   const { t } = useTranslation('visit-answers')
   const [part, setPart] = useState(asked === 'cancel' || asked === 'move' ? asked : null)
   const confirm = useConfirmByLink(token)
@@ -48,7 +50,12 @@ export function Answers({ token, visit, asked, onAnswer }: AnswersProps) {
                 size="large"
                 busy={confirm.isPending}
                 busyLabel={t('visit-answers:confirm.busy')}
-                onClick={() => confirm.mutate(undefined, { onSuccess: (answered) => onAnswer('confirm', answered) })}
+                onClick={() =>
+                  confirm.mutate(undefined, {
+                    onSuccess: (answered) => onAnswer('confirm', answered),
+                    onError: (error) => (isApiError(error, 'visit_in_question') ? onAway() : undefined),
+                  })
+                }
               >
                 {t('visit-answers:confirm.submit')}
               </Button>

@@ -148,7 +148,7 @@ async function move(
   const [doctors, terms, before] = await Promise.all([cliniciansFor(ctx, row), termsFor(ctx, row), findRequestParties(db, name, null)])
   const doctor = doctors.find((each) => each.doctorId === doctorId)
   if (!doctor) throw conflict(kind === 'accept' ? 'absence_proposal_over' : 'not_a_slot')
-  const refusal = kind === 'choose' ? refusalOfStart({ ...doctor, photo: null }, start, { now, terms }) : undefined
+  const refusal = kind === 'choose' ? refusalOfStart(doctor, start, { now, terms }) : undefined
   if (refusal) throw conflict(refusal)
   const minutes = kind === 'accept' && row.proposedDoctorId !== null ? row.proposedMinutes : terms.minutes
   const parties = await findRequestParties(db, name, doctorId)

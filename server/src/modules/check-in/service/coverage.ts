@@ -2,7 +2,7 @@ import type { coverageApi, KnownCoverage } from '@uzima/contract/check-in/covera
 import type { Input } from '@uzima/contract/endpoint'
 import type { Verified } from '#auth/actor.ts'
 import type { Context } from '#context.ts'
-import { type CoverageRow, findCoverage, findDeskCoverage, insertCoverage, lockPerson, updateCoverage } from '../queries.ts'
+import { type CoverageRow, findCoverage, findCoverageOf, findDeskCoverage, insertCoverage, lockPerson, updateCoverage } from '../queries.ts'
 import { coverageRecord } from '../record.ts'
 
 type Api = typeof coverageApi
@@ -33,6 +33,11 @@ export async function getDeskCoverage(ctx: Context<Verified>, { id }: Input<Api[
   const row = await findDeskCoverage(ctx.db, id)
   ctx.audit({ ...(row && { subjectId: row.patientId }), resourceId: id })
   return toKnown(ctx, row)
+}
+
+export async function getPatientCoverage(ctx: Context<Verified>, { id }: Input<Api['getPatientCoverage']>): Promise<KnownCoverage> {
+  ctx.audit({ subjectId: id, resourceId: id })
+  return toKnown(ctx, await findCoverageOf(ctx.db, id))
 }
 
 async function toKnown(ctx: Context, row: CoverageRow | undefined): Promise<KnownCoverage> {

@@ -37,6 +37,8 @@ async function book(ctx: Staff, { patientId, doctorId, type, mode, start, overbo
     findTypeOfStaff(db, { type, mode }),
   ])
   if (!patient) throw notFound('patient_not_found')
+  // they could not open it
+  if (mode === 'video' && !patient.hasAccount) throw conflict('video_without_account')
   if (mode === 'phone' && patient.phone === null) throw conflict('phone_number_missing')
   if (!doctor) throw notFound('doctor_not_found')
   if (doctor.userId === patientId) throw conflict('desk_own_visit')

@@ -1,6 +1,6 @@
 import { applicationKind } from '@uzima/contract/admin'
 import { type Account, type AccountRole, accountRole } from '@uzima/contract/admin/accounts'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '#lib/errors.ts'
 import { formatLanguage } from '#lib/format.ts'
@@ -10,9 +10,11 @@ import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 import { SelectField } from '#ui/SelectField.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { toast } from '#ui/toast.ts'
+import { loadOpenWork } from '../../absences/public.ts'
 import { useChangeRole } from './api.ts'
 import { ReasonField } from './ReasonField.tsx'
 
+const OpenWork = lazy(loadOpenWork)
 const professions = applicationKind.options.filter((kind) => kind !== 'doctor')
 const portalLanguages = ['en', 'es', 'fr', 'sw']
 
@@ -58,6 +60,11 @@ export function RoleDialog({ account, onClose }: { account: Account; onClose: ()
       onConfirm={handleConfirm}
     >
       <div className="grid gap-4">
+        {from === 'doctor' || from === 'professional' ? (
+          <Suspense fallback={null}>
+            <OpenWork userId={id} />
+          </Suspense>
+        ) : null}
         <SelectField
           label={t('admin:users.changeRole.to')}
           hint={t(`admin:users.changeRole.hint.${to}`)}

@@ -1,12 +1,15 @@
 import type { Account } from '@uzima/contract/admin/accounts'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '#lib/errors.ts'
 import { useDraft } from '#lib/use-draft.ts'
 import { ConfirmDialog } from '#ui/ConfirmDialog.tsx'
 import { toast } from '#ui/toast.ts'
+import { loadOpenWork } from '../../absences/public.ts'
 import { type ReasonedAct, useSwitchAccount } from './api.ts'
 import { ReasonField } from './ReasonField.tsx'
+
+const OpenWork = lazy(loadOpenWork)
 
 type SwitchDialogProps = { account: Account; act: ReasonedAct; onClose: () => void }
 
@@ -44,7 +47,14 @@ export function SwitchDialog({ account: { id, name, role }, act, onClose }: Swit
       error={change.error ? errorText(change.error) : undefined}
       onConfirm={() => change.mutate({ id, reason }, { onSuccess: handleDone })}
     >
-      <ReasonField value={reason} onChange={setReason} />
+      <div className="grid gap-4">
+        {act === 'disable' ? (
+          <Suspense fallback={null}>
+            <OpenWork userId={id} />
+          </Suspense>
+        ) : null}
+        <ReasonField value={reason} onChange={setReason} />
+      </div>
     </ConfirmDialog>
   )
 }

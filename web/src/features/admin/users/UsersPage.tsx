@@ -1,6 +1,6 @@
 import { accountRole, accountState } from '@uzima/contract/admin/accounts'
 import { CircleDot, UserRoundCog } from 'lucide-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { errorText } from '#lib/errors.ts'
@@ -17,8 +17,11 @@ import { SelectChip } from '#ui/SelectChip.tsx'
 import { SkeletonRows } from '#ui/SkeletonRows.tsx'
 import { StateView } from '#ui/StateView.tsx'
 import { staffPaths } from '../../../staff-paths.ts'
+import { loadDepartures } from '../../absences/public.ts'
 import { useAccounts } from './api.ts'
 import { StateBadge } from './StateBadge.tsx'
+
+const Departures = lazy(loadDepartures)
 
 /** The screen at /admin/users: all accounts. */
 export default function UsersPage() {
@@ -35,6 +38,9 @@ export default function UsersPage() {
   return (
     <>
       <PageHeader title={t('admin:users.title')} text={t('admin:users.intro')} />
+      <Suspense fallback={null}>
+        <Departures className="mb-4 wide:mb-6" />
+      </Suspense>
       <search className="mb-4 block wide:mb-6">
         <div className="max-w-md">
           <SearchField label={t('admin:users.search')} hint={t('admin:users.searchHint')} onSearch={setSearch} />

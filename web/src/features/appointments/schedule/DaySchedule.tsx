@@ -110,7 +110,7 @@ const isOver = (visit: Appointment, now: Date) => visit.status !== 'scheduled' |
 type VisitBadgeProps = { visit: Appointment; now: Date; since: string | undefined; arrival: Arrival | undefined }
 
 /** Somebody in the video's waiting room, or at the desk, waits alike. */
-function VisitBadge({ visit, now, arrival, since = arrival?.arrivedAt }: VisitBadgeProps) {
+function VisitBadge({ visit, now, arrival, since = arrival?.hasLeft ? undefined : arrival?.arrivedAt }: VisitBadgeProps) {
   const { t } = useTranslation('appointments')
   if (arrival?.inRoom) {
     return (
@@ -122,7 +122,9 @@ function VisitBadge({ visit, now, arrival, since = arrival?.arrivedAt }: VisitBa
   if (since !== undefined) {
     return (
       <Badge kind="brand" icon={DoorOpen}>
-        {t('appointments:waiting.badge', { minutes: minutesSince(since, now) })}
+        {minutesSince(since, now) === 0
+          ? t('appointments:waiting.now')
+          : t('appointments:waiting.badge', { minutes: minutesSince(since, now) })}
       </Badge>
     )
   }

@@ -51,7 +51,7 @@ function Day({ schedule, selected }: { schedule: Schedule; selected: string | un
   const [day] = schedule.days
   if (!day) return null
   const chosen = day.visits.find((visit) => visit.id === selected)
-  const visit = chosen ?? visitInFocus(day.visits, now, waiting)
+  const visit = chosen ?? visitInFocus(day.visits, now, waiting, arrivals)
   return (
     <div className={visit ? 'grid items-start gap-4 wide:grid-cols-[minmax(0,1fr)_23rem] wide:gap-6' : ''}>
       <DaySchedule
@@ -65,7 +65,15 @@ function Day({ schedule, selected }: { schedule: Schedule; selected: string | un
       {visit ? (
         <aside className="max-wide:-order-1 wide:sticky wide:top-6">
           <Suspense fallback={null}>
-            <VisitPanel key={visit.id} visit={visit} zone={zone} now={now} since={waiting.get(visit.id)} wasChosen={chosen !== undefined} />
+            <VisitPanel
+              key={visit.id}
+              visit={visit}
+              zone={zone}
+              now={now}
+              since={waiting.get(visit.id)}
+              arrival={arrivals.find(({ visitId }) => visitId === visit.id)}
+              wasChosen={chosen !== undefined}
+            />
           </Suspense>
         </aside>
       ) : null}

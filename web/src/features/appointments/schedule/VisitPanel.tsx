@@ -1,4 +1,4 @@
-import type { Appointment } from '@uzima/contract/appointments'
+import type { Appointment, Arrival } from '@uzima/contract/appointments'
 import { dialable } from '@uzima/contract/fields'
 import { Check, Clock, DoorOpen, NotebookPen, Phone, Video } from 'lucide-react'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
@@ -27,10 +27,18 @@ import { minutesSince } from './schedule-rows.ts'
 const MoneyBadge = lazy(loadMoneyBadge)
 
 /** `since`: when the patient came into the waiting room, if they wait. */
-type VisitPanelProps = { visit: Appointment; zone: string; now: Date; since: string | undefined; wasChosen: boolean }
+type VisitPanelProps = {
+  visit: Appointment
+  zone: string
+  now: Date
+  since: string | undefined
+  /** What the desk says of them. */
+  arrival: Arrival | undefined
+  wasChosen: boolean
+}
 
 /** The current, next or selected patient, with the possible actions. */
-export function VisitPanel({ visit, zone, now, since, wasChosen }: VisitPanelProps) {
+export function VisitPanel({ visit, zone, now, since, arrival, wasChosen }: VisitPanelProps) {
   const { t } = useTranslation(['appointments', 'prices', 'common'])
   const heading = useRef<HTMLHeadingElement>(null)
   const [dialog, setDialog] = useState<VisitDialog | null>(null)
@@ -55,7 +63,7 @@ export function VisitPanel({ visit, zone, now, since, wasChosen }: VisitPanelPro
       <Panel label={t('appointments:panel.label')}>
         <p className="flex items-center gap-2 text-muted text-small">
           <Icon of={since === undefined ? Clock : DoorOpen} size={16} />
-          {since === undefined ? whenInWords(visit, now, t) : t('appointments:waiting.since', { count: minutesSince(since, now) })}
+          {since === undefined ? whenInWords(visit, now, arrival, t) : t('appointments:waiting.since', { count: minutesSince(since, now) })}
         </p>
         <div className="mt-3 flex items-center gap-4">
           <Avatar name={visit.patient.name} size="large" tone="panel" />
@@ -157,9 +165,16 @@ export function VisitPanel({ visit, zone, now, since, wasChosen }: VisitPanelPro
   )
 }
 
-function whenInWords(visit: Appointment, now: Date, t: (key: string, values?: Record<string, string>) => string) {
+function whenInWords(
+  visit: Appointment,
+  now: Date,
+  arrival: Arrival | undefined,
+  t: (key: string, values?: Record<string, string>) => string,
+) {
   const start = new Date(visit.scheduledTime)
   if (visit.status !== 'scheduled') return t(`appointments:status.${visit.status}`)
+  // whatever the clock says
+  if (arrival?.inRoom) return arrival.room ? t('appointments:waiting.room', { room: arrival.room }) : t('appointments:waiting.inRoom')
   if (new Date(visit.endTime) <= now) return t('appointments:panel.over')
   if (start <= now) return t('appointments:panel.now')
   return t('appointments:panel.next', { when: formatRelative(start, now) })

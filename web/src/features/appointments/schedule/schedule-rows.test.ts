@@ -63,6 +63,21 @@ describe('visitInFocus', () => {
     expect(visitInFocus(day, at(time))?.id).toBe(id)
   })
 
+  const arrived = (visitId: string, more = {}) => ({
+    visitId,
+    arrivedAt: '2027-01-04T08:00:00Z',
+    inRoom: false,
+    room: null,
+    hasLeft: false,
+    ...more,
+  })
+  test('is who is in the room, whoever the clock says', () => {
+    expect(visitInFocus(day, at('11:15'), new Map(), [arrived('third', { inRoom: true })])?.id).toBe('third')
+  })
+  test('is nobody who has left', () => {
+    expect(visitInFocus(day, at('11:15'), new Map(), [arrived('second', { hasLeft: true })])?.id).toBe('third')
+  })
+
   test('returns nothing for a day without visits', () => {
     expect(visitInFocus([], at('08:00'))).toBeUndefined()
   })

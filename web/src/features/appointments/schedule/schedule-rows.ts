@@ -1,4 +1,4 @@
-import type { Appointment, ScheduleDay } from '@uzima/contract/appointments'
+import type { Appointment, Arrival, ScheduleDay } from '@uzima/contract/appointments'
 import type { GroupVisit } from '@uzima/contract/appointments/group'
 
 /** `groups`: those that begin then, with everybody who has a seat. */
@@ -31,13 +31,17 @@ export function nowIndex(entries: readonly ScheduleEntry[], now: Date) {
   return at === -1 ? entries.length : at
 }
 
-/** Who waits longest; without anyone, the current visit, otherwise the next, otherwise the last. */
+/** Who is in the room; else who waits longest; else the current visit, otherwise the next, otherwise the last. Nobody who has left. */
 export function visitInFocus(
   visits: readonly Appointment[],
   now: Date,
   waiting: ReadonlyMap<string, string> = new Map(),
+  arrivals: readonly Arrival[] = [],
 ): Appointment | undefined {
-  const open = visits.filter((visit) => visit.status === 'scheduled')
+  const gone = new Set(arrivals.flatMap(({ visitId, hasLeft }) => (hasLeft ? [visitId] : [])))
+  const open = visits.filter((visit) => visit.status === 'scheduled' && !gone.has(visit.id))
+  const inRoom = open.find(({ id }) => arrivals.some((each) => each.visitId === id && each.inRoom))
+  if (inRoom) return inRoom
   for (const id of waiting.keys()) {
     const visit = open.find((each) => each.id === id)
     if (visit) return visit

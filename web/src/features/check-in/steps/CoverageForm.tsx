@@ -18,8 +18,17 @@ import { TextField } from '#ui/TextField.tsx'
 import { toast } from '#ui/toast.ts'
 import { useSetCoverage } from '../api.ts'
 
-/** How the visit is paid; `onSaved` once it is stored. */
-export function CoverageForm({ coverage, onSaved }: { coverage: Coverage | null; onSaved: () => Promise<void> }) {
+type CoverageFormProps = {
+  coverage: Coverage | null
+  /** Once it is stored. */
+  onSaved: () => Promise<void>
+  /** Without one as a step before others. */
+  saveLabel?: string
+  onCancel?: () => void
+}
+
+/** How the visit is paid. */
+export function CoverageForm({ coverage, onSaved, saveLabel, onCancel }: CoverageFormProps) {
   const { t } = useTranslation('check-in')
   const save = useSetCoverage()
   const form = useZodForm(WriteCoverage, {
@@ -91,10 +100,15 @@ export function CoverageForm({ coverage, onSaved }: { coverage: Coverage | null;
           ) : null}
         </>
       ) : null}
-      <div>
-        <Button type="submit" variant="primary" className="max-sm:w-full" busy={form.busy} busyLabel={t('check-in:busy')}>
-          {t('check-in:coverage.save')}
+      <div className="flex flex-wrap gap-3 [&>*]:max-sm:w-full">
+        <Button type="submit" variant="primary" busy={form.busy} busyLabel={t('check-in:busy')}>
+          {saveLabel ?? t('check-in:coverage.save')}
         </Button>
+        {onCancel ? (
+          <Button variant="quiet" onClick={onCancel}>
+            {t('check-in:coverage.cancel')}
+          </Button>
+        ) : null}
       </div>
     </form>
   )

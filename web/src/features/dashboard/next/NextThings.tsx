@@ -1,4 +1,5 @@
 import type { Dashboard } from '@uzima/contract/dashboard'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { errorText } from '#lib/errors.ts'
@@ -14,9 +15,11 @@ import { useNow } from '../../appointments/public.ts'
 import { useReadNotification } from '../../notifications/public.ts'
 import { NextVisit } from '../NextVisit.tsx'
 import { isComplete } from '../patient/complete-profile.ts'
-import { FirstSteps } from '../patient/FirstSteps.tsx'
 import { isForm, type NextThing, nextThings } from './next-things.ts'
 import { type ThingWords, useThingWords } from './useThingWords.ts'
+
+// for those who are new
+const FirstSteps = lazy(async () => ({ default: (await import('../patient/FirstSteps.tsx')).FirstSteps }))
 
 const shownBesides = 4
 
@@ -35,7 +38,13 @@ export function NextThings({ dashboard }: { dashboard: Dashboard }) {
   const rest = others.filter((thing) => thing !== visit)
   return (
     <>
-      {first === undefined ? <FirstSteps /> : <FirstThing thing={first} />}
+      {first === undefined ? (
+        <Suspense fallback={null}>
+          <FirstSteps />
+        </Suspense>
+      ) : (
+        <FirstThing thing={first} />
+      )}
       {visit?.kind === 'visit' ? <NextVisit visit={visit.visit} isPlain /> : null}
       <OtherThings things={rest.slice(0, shownBesides)} />
     </>

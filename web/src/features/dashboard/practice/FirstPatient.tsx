@@ -9,23 +9,26 @@ import { Icon } from '#ui/Icon.tsx'
 import { Panel } from '#ui/Panel.tsx'
 import { paths } from '../../../paths.ts'
 import { staffPaths } from '../../../staff-paths.ts'
-import { useNow } from '../../appointments/public.ts'
+import { useNow, useToday } from '../../appointments/public.ts'
 import { useWaitingPatients } from '../../telemedicine/public.ts'
 import { NextVisit } from '../NextVisit.tsx'
 import { NoPatients } from './NoPatients.tsx'
 import { visitsToCome } from './practice-day.ts'
 
-/** Who waits longest, otherwise who is next. */
+/** Who is in the room, else who waits longest, otherwise who is next. */
 export function FirstPatient({ practice, isPlain }: { practice: Practice; isPlain: boolean }) {
   const waiting = useWaitingPatients()
   const now = useNow()
+  const { visits: ofToday, arrivals } = useToday()
+  const inRoom = ofToday.find(({ id }) => arrivals.some((each) => each.visitId === id && each.inRoom))
+  if (inRoom) return <NextVisit visit={inRoom} isPlain={isPlain} isInRoom />
   const visits = [...practice.unclosed.next, ...practice.upcoming.next]
   const [first] = [...waiting].flatMap(([id, since]) => {
     const visit = visits.find((each) => each.id === id)
     return visit ? [{ visit, since }] : []
   })
   if (first) return <WaitingPatient {...first} now={now} others={waiting.size - 1} isPlain={isPlain} />
-  const [next] = visitsToCome(practice, now)
+  const next = visitsToCome(practice, now).find(({ id }) => !arrivals.some((each) => each.visitId === id && each.hasLeft))
   if (next) return <NextVisit visit={next} isPlain={isPlain} />
   return isPlain ? null : <NoPatients hasHours={practice.hasHours} />
 }

@@ -41,7 +41,10 @@ export function BookDialog({ doctorId, timeZone, onClose, onBooked }: BookDialog
   const clinicians = choices.data?.clinicians ?? []
   const type = types.find((each) => each.code === code) ?? types[0]
   const modes: readonly VisitMode[] = type?.modes ?? usualModes
-  const mode = modes.find((each) => each === way) ?? modes[0] ?? 'in_person'
+  // a video visit is opened in the app
+  const isUnfit = (each: VisitMode) => each === 'video' && patient?.hasAccount === false
+  const fitting = modes.filter((each) => !isUnfit(each))
+  const mode = fitting.find((each) => each === way) ?? fitting[0] ?? modes[0] ?? 'in_person'
   const chosen = time ?? { doctorId: doctorId ?? clinicians[0]?.doctorId ?? '', start: null, isTaken: false }
   const clinician = clinicians.find((each) => each.doctorId === chosen.doctorId)
   // somebody was faster, or the list says so
@@ -104,7 +107,8 @@ export function BookDialog({ doctorId, timeZone, onClose, onBooked }: BookDialog
         {modes.length > 1 ? (
           <SelectField
             label={t('desk:when.way')}
-            options={modes.map((value) => ({ value, label: t(`desk:mode.${value}`) }))}
+            options={modes.map((value) => ({ value, label: t(`desk:mode.${value}`), disabled: isUnfit(value) }))}
+            hint={modes.some(isUnfit) ? t('desk:when.noAccount') : undefined}
             value={mode}
             onChange={({ target }) => setWay(modes.find((each) => each === target.value))}
             error={isNumberMissing ? t('desk:when.noNumber') : undefined}

@@ -42,7 +42,7 @@ export function NewPatientForm({ typed, onBack, onKnown }: NewPatientFormProps) 
 
   const send = (patient: z.output<typeof NewPatient>, notThese: string[]) => {
     const whole = { ...patient, address: null, locale: currentLanguage(), notThese }
-    return register.mutateAsync({ ...whole, idempotencyKey: attempt(whole) }).then(onKnown, (error: Error) => {
+    return register.mutateAsync({ ...whole, idempotencyKey: attempt(whole) }).then((registered) => onKnown({ ...registered, hasAccount: false }), (error: Error) => {
       if (isApiError(error, 'likely_duplicate')) return setHeld(patient)
       const { field } = isApiError(error) ? error : { field: undefined }
       if (isApiError(error) && (field === 'name' || field === 'dateOfBirth' || field === 'phone')) return form.fail(field, error.code)
@@ -85,10 +85,11 @@ export function NewPatientForm({ typed, onBack, onKnown }: NewPatientFormProps) 
           <Banner kind="warning" icon={TriangleAlert} role="alert">
             <p className="font-semibold">{t('desk:patient.duplicate')}</p>
             <ul className="mt-2 space-y-3">
+              {/* whether one of them has an account the server knows, which refuses a video visit without one */}
               {close.map((duplicate) => (
                 <li key={duplicate.id} className="space-y-1">
                   <PatientRow patient={duplicate} />
-                  <Button onClick={() => onKnown(duplicate)}>{t('desk:patient.use', { name: duplicate.name })}</Button>
+                  <Button onClick={() => onKnown({ ...duplicate, hasAccount: true })}>{t('desk:patient.use', { name: duplicate.name })}</Button>
                 </li>
               ))}
             </ul>

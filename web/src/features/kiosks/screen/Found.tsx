@@ -5,10 +5,17 @@ import { formatTime } from '#lib/format.ts'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
 
-type FoundProps = { visit: KioskVisit; isBusy: boolean; onAnswer: (isSame: boolean) => void; onCancel: () => void }
+type FoundProps = {
+  visit: KioskVisit
+  /** The practice's name, which stands above. */
+  practice: string | undefined
+  isBusy: boolean
+  onAnswer: (isSame: boolean) => void
+  onCancel: () => void
+}
 
 /** The visit without a name, and whether the practice can still reach them. */
-export function Found({ visit: { start, timeZone, doctor, place, phoneEnd }, isBusy, onAnswer, onCancel }: FoundProps) {
+export function Found({ visit: { start, timeZone, doctor, place, phoneEnd }, practice, isBusy, onAnswer, onCancel }: FoundProps) {
   const { t } = useTranslation('kiosks')
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
@@ -19,7 +26,7 @@ export function Found({ visit: { start, timeZone, doctor, place, phoneEnd }, isB
       </h1>
       <Card>
         <p className="font-semibold text-h1">{t('kiosks:screen.at', { time: formatTime(start, { zone: timeZone }), doctor })}</p>
-        <p className="text-muted">{place}</p>
+        <p className="text-muted">{practice && place.startsWith(`${practice}, `) ? place.slice(practice.length + 2) : place}</p>
       </Card>
       <p className="mt-6 mb-4 text-lead">{phoneEnd ? t('kiosks:screen.same', { end: phoneEnd }) : t('kiosks:screen.sameAtAll')}</p>
       <div className="grid gap-3">

@@ -44,7 +44,7 @@ function Device() {
   return (
     <>
       {kiosk.data ? <p className="mb-1 text-muted">{kiosk.data.practice}</p> : null}
-      <Visitor onEnded={() => void kiosk.refetch()} />
+      <Visitor practice={kiosk.data?.practice} onEnded={() => void kiosk.refetch()} />
     </>
   )
 }

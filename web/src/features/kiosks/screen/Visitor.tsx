@@ -22,7 +22,7 @@ type Stage =
   | { at: 'desk'; why: Refusal }
 
 /** One person after the other, from the choice of a language to the last word. */
-export function Visitor({ onEnded }: { onEnded: () => void }) {
+export function Visitor({ practice, onEnded }: { practice: string | undefined; onEnded: () => void }) {
   const [stage, setStage] = useState<Stage>({ at: 'language' })
   const [isBusy, setBusy] = useState(false)
   /** Counts who was there: an answer that comes for somebody who has left is not shown to the next one. */
@@ -68,6 +68,7 @@ export function Visitor({ onEnded }: { onEnded: () => void }) {
       {stage.at === 'found' ? (
         <Found
           visit={stage.visit}
+          practice={practice}
           isBusy={isBusy}
           onAnswer={(isSame) => arrive(stage.who, isSame, stage.visit.hasArrived)}
           onCancel={forget}
