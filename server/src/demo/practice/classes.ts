@@ -26,7 +26,8 @@ export async function layClasses(world: World, random: Random) {
   const { db, now, desk = null } = world
   await storeGroupType(db, { code: type, names, minutes, seats: 8, roomKind: 'group_room', position: 5, at: now })
   for (const { workdays, left, doctor, ...about } of classes) {
-    const doctorId = world.doctors.get(doctor) ?? ''
+    const doctorId = world.doctors.get(doctor)
+    if (!doctorId) continue
     const made = { by: desk, at: new Date(now.getTime() - 9 * dayMs) }
     const ahead = await db
       .selectFrom('groupVisits')
