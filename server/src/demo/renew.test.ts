@@ -61,7 +61,7 @@ async function expectLife() {
 beforeAll(async () => {
   place = await clinic({ people: [ada], env: { PRACTICE_TIME_ZONE: zone }, startAt: '2026-11-27T07:30:00Z' })
   await start()
-}, 60_000)
+}, 120_000)
 
 describe('the demo clinic as it is laid', () => {
   test('has six doctors, two nurses, a front desk and sixty patients, and says by which seed', async () => {
