@@ -1,6 +1,7 @@
 import { absenceEvents } from './audit/absences.ts'
 import { chartEvents } from './audit/chart.ts'
 import { checkInEvents } from './audit/check-in.ts'
+import { appEvents } from './audit/connected-apps.ts'
 import { groupVisitEvents } from './audit/group-visits.ts'
 import { operatorEvents } from './audit/operator.ts'
 
@@ -390,6 +391,7 @@ export const auditEvents = {
   'admin.notice_removed': 'warning',
   'clinical_data.signed': 'warning',
   'clinical_data.signature_withdrawn': 'warning',
+  ...appEvents,
   ...operatorEvents,
 } as const satisfies Record<string, 'info' | 'warning' | 'critical'>
 

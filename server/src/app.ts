@@ -29,6 +29,7 @@ import { mailbox } from '#mail/mailbox.ts'
 import { createSender } from '#mail/sender.ts'
 import { createPracticePages } from '#modules/admin/public.ts'
 import { authApi, authPaths } from '#modules/authentication/public.ts'
+import { appTokenSeconds, discovery, fhirBase } from '#modules/connected-apps/public.ts'
 import { createCallRelay } from '#modules/telemedicine/public.ts'
 import { authModules, modules } from '#modules.ts'
 import { createPractice, findPractice } from '#practice.ts'
@@ -50,6 +51,7 @@ export type AppOptions = {
 export type UzimaApp = {
   http: FastifyInstance
   tokens: Tokens
+  appTokens: Tokens
   pools: { api: Pool; auth: Pool }
   /** Dependencies of scheduled tasks; tests use it to run tasks directly. */
   system: SystemDeps
@@ -86,6 +88,7 @@ export async function buildApp({
   const keyFile = signingKeysFile ?? signingKeysBeside(config.masterKeyFile)
   const signingKeys = readSigningKeys(keyFile, { made: keys.signingKey, isGiven: signingKeysFile !== undefined })
   const tokens = createTokens({ signingKeys, issuer, audience, seconds })
+  const appTokens = createTokens({ signingKeys, issuer, audience: fhirBase(config), seconds: appTokenSeconds })
   const system: SystemDeps = { pool: pools.api, services, log, now }
   const hub = createHub()
   const calls = createCallRelay({ pool: pools.api, live, now, log })
@@ -95,7 +98,8 @@ export async function buildApp({
   if (config.isLocal) localModeOnly(http)
   secureHeaders(http, config)
   health(http, { isStopping: () => isStopping, pool: pools.api })
-  await http.register(authApi, { prefix: '/auth/v1', modules: authModules, services, pools, tokens, passwords, now })
+  await http.register(authApi, { prefix: '/auth/v1', modules: authModules, services, pools, tokens, appTokens, passwords, now })
+  discovery(http, config)
   await http.register(async (scope) => {
     liveSocket(scope, { pool: pools.api, tokens, now, hub, onSaid: calls.hear })
     const readLimits = createReadLimits(config.auth)
@@ -115,6 +119,7 @@ export async function buildApp({
   return {
     http,
     tokens,
+    appTokens,
     pools,
     system,
     start: async () => {
