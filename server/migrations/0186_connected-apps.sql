@@ -69,7 +69,7 @@ create index oauth_authorizations_grant_idx on auth.oauth_authorizations (grant_
 create index oauth_authorizations_expires_idx on auth.oauth_authorizations (expires_at);
 alter table auth.oauth_authorizations enable row level security;
 alter table auth.oauth_authorizations force row level security;
-grant select, insert, update (grant_id, code_hash, code_expires_at, answered_at, used_at), delete on auth.oauth_authorizations to uzima_auth;
+grant select, insert, update, delete on auth.oauth_authorizations to uzima_auth;
 
 -- A sign-in of an app: the tokens that follow from one code, of which the refresh tokens are derived from the key.
 create table auth.oauth_sessions (
@@ -88,4 +88,4 @@ create index oauth_sessions_authorization_idx on auth.oauth_sessions (authorizat
 create index oauth_sessions_ends_idx on auth.oauth_sessions (ends_at);
 alter table auth.oauth_sessions enable row level security;
 alter table auth.oauth_sessions force row level security;
-grant select, insert, update (refresh_key, refresh_generation, ended_at), delete on auth.oauth_sessions to uzima_auth;
+grant select, insert, update, delete on auth.oauth_sessions to uzima_auth;

@@ -121,8 +121,7 @@ CREATE INDEX oauth_authorizations_expires_idx ON auth.oauth_authorizations USING
 CREATE INDEX oauth_authorizations_grant_idx ON auth.oauth_authorizations USING btree (grant_id) WHERE (grant_id IS NOT NULL);
 alter table auth.oauth_authorizations enable row level security;
 alter table auth.oauth_authorizations force row level security;
-grant delete, insert, select on auth.oauth_authorizations to uzima_auth;
-grant update (grant_id, code_hash, code_expires_at, answered_at, used_at) on auth.oauth_authorizations to uzima_auth;
+grant delete, insert, select, update on auth.oauth_authorizations to uzima_auth;
 
 create policy accounts_all on auth.oauth_authorizations to uzima_auth
   using (true)
@@ -152,8 +151,7 @@ CREATE INDEX oauth_sessions_ends_idx ON auth.oauth_sessions USING btree (ends_at
 CREATE INDEX oauth_sessions_grant_idx ON auth.oauth_sessions USING btree (grant_id);
 alter table auth.oauth_sessions enable row level security;
 alter table auth.oauth_sessions force row level security;
-grant delete, insert, select on auth.oauth_sessions to uzima_auth;
-grant update (refresh_key, refresh_generation, ended_at) on auth.oauth_sessions to uzima_auth;
+grant delete, insert, select, update on auth.oauth_sessions to uzima_auth;
 
 create policy accounts_all on auth.oauth_sessions to uzima_auth
   using (true)

@@ -75,6 +75,13 @@ const appPages: RouteObject[] = [
     load: () => import('#features/appointment-types/AppointmentTypesPage.tsx'),
   }),
   page({
+    path: staffPaths.apps(),
+    title: 'connected-apps:registered.title',
+    texts: ['connected-apps', 'errors', 'errors-staff'],
+    role: 'admin',
+    load: () => import('#features/connected-apps/registered/RegisteredAppsPage.tsx'),
+  }),
+  page({
     path: staffPaths.locations(),
     title: 'locations:title',
     texts: ['locations', 'errors', 'errors-staff'],

@@ -34,6 +34,12 @@ const appPages: RouteObject[] = [
   }),
   ...adminRoutes,
   page({
+    path: paths.connectedApps(),
+    title: 'connected-apps:title',
+    texts: ['connected-apps', 'errors', 'errors-staff'],
+    load: () => import('#features/connected-apps/ConnectedAppsPage.tsx'),
+  }),
+  page({
     path: staffPaths.desk(),
     title: 'desk:title',
     texts: ['desk', 'locations', 'errors', 'errors-staff'],
@@ -165,7 +171,7 @@ const appPages: RouteObject[] = [
   page({
     path: paths.securityDashboard(),
     title: 'security:dashboard.title',
-    texts: ['security', 'sessions', 'sharing', 'providers', 'errors'],
+    texts: ['security', 'sessions', 'sharing', 'connected-apps', 'providers', 'errors'],
     load: () => import('#features/security/SecurityDashboardPage.tsx'),
   }),
   page({

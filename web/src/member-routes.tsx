@@ -13,6 +13,12 @@ const firstUsePages: RouteObject[] = [
     load: () => import('#features/profiles/first-use/FirstUsePage.tsx'),
   }),
   page({
+    path: paths.connectApp(),
+    title: 'connected-apps:ask.pageTitle',
+    texts: ['connected-apps', 'errors'],
+    load: () => import('#features/connected-apps/connect/ConnectAppPage.tsx'),
+  }),
+  page({
     path: staffPaths.firstRun(),
     title: 'practice:firstRun.title',
     texts: ['practice', 'staff', 'errors', 'errors-staff'],

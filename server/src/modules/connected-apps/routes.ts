@@ -18,15 +18,15 @@ import { introspectAppToken, revokeAppToken } from './service/token-checks.ts'
 import { issueAppToken } from './service/tokens.ts'
 
 export const connectedApps = routes(connectedAppsApi, {
-  listConnectedApps: { allow: 'verified', audit: null, run: listConnectedApps },
-  disconnectApp: { allow: 'verified', audit: 'app.ended', run: disconnectApp },
-  narrowApp: { allow: 'verified', audit: 'app.narrowed', run: narrowApp },
-  listRegisteredApps: { allow: 'admin', audit: null, run: listRegisteredApps },
-  registerApp: { allow: 'admin', needs: ['aal2'], audit: 'app.registered', run: registerApp },
-  changeRegisteredApp: { allow: 'admin', needs: ['aal2'], audit: 'app.changed', run: changeRegisteredApp },
-  renewRegisteredSecret: { allow: 'admin', needs: ['aal2'], audit: 'app.secret_renewed', run: renewRegisteredSecret },
-  suspendApp: { allow: 'admin', needs: ['aal2'], audit: 'app.suspended', run: suspendApp },
-  removeRegisteredApp: { allow: 'admin', needs: ['aal2'], audit: 'app.removed', run: removeRegisteredApp },
+  listConnectedApps: { allow: 'member', audit: null, run: listConnectedApps },
+  disconnectApp: { allow: 'member', audit: 'app.ended', run: disconnectApp },
+  narrowApp: { allow: 'member', audit: 'app.narrowed', run: narrowApp },
+  listRegisteredApps: { allow: 'admin', needs: ['aal2'], audit: null, run: listRegisteredApps },
+  registerApp: { allow: 'admin', needs: ['aal2', 'fresh'], audit: 'app.registered', run: registerApp },
+  changeRegisteredApp: { allow: 'admin', needs: ['aal2', 'fresh'], audit: 'app.changed', run: changeRegisteredApp },
+  renewRegisteredSecret: { allow: 'admin', needs: ['aal2', 'fresh'], audit: 'app.secret_renewed', run: renewRegisteredSecret },
+  suspendApp: { allow: 'admin', needs: ['aal2', 'fresh'], audit: 'app.suspended', run: suspendApp },
+  removeRegisteredApp: { allow: 'admin', needs: ['aal2', 'fresh'], audit: 'app.removed', run: removeRegisteredApp },
 })
 
 /** The authorization server, part of the auth API: who may call each operation, and which audit events it may record. */

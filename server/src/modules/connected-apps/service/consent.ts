@@ -98,8 +98,9 @@ async function open({ input, now }: Asking | Answering, db: Db): Promise<Opened>
   return { authorization, client }
 }
 
-/** Only somebody who has proved their address has a record that an app could read. */
+/** Only somebody who has proved their address, and is no admin, has a record that an app could read. */
 function requireOwner({ account, session }: Person) {
+  if (account.role === 'admin') throw refuse(403, 'no_authorization', 'An admin has no record that an app could read')
   if (!account.emailConfirmedAt) throw refuse(403, 'email_not_confirmed', 'Email not confirmed')
   if (session.isRecovery) throw refuse(403, 'reauthentication_needed', 'Set a password first')
 }
