@@ -166,6 +166,8 @@ describe('the roles', () => {
     expect(of('uzima_auth').filter(({ name }) => !name.startsWith('auth.'))).toMatchObject([
       { name: 'app.claim_codes', kinds: 'insert select update' },
       { name: 'app.mails', kinds: 'insert' },
+      { name: 'app.oauth_clients', kinds: 'select' },
+      { name: 'app.oauth_grants', kinds: 'insert select update' },
       { name: 'app.patient_registrations', kinds: 'select' },
       { name: 'app.profiles', kinds: 'delete insert select update' },
       { name: 'app.provider_applications', kinds: 'delete insert select' },

@@ -15,7 +15,11 @@ create policy patient_narrows on app.oauth_grants for update to uzima_api
   using (patient_id = (select app.uid()) and ended_at is null)
   with check (patient_id = (select app.uid()) and (ended_at is null or (ended_at = (select app.at()) and ended_by = 'person')));
 
-create policy accounts_all on app.oauth_grants to uzima_auth using (true) with check (true);
+create policy accounts_read on app.oauth_grants for select to uzima_auth using (true);
+
+create policy accounts_give on app.oauth_grants for insert to uzima_auth with check (true);
+
+create policy accounts_change on app.oauth_grants for update to uzima_auth using (true) with check (true);
 
 create policy accounts_all on auth.oauth_authorizations to uzima_auth using (true) with check (true);
 

@@ -1,4 +1,5 @@
 import type { DeclaredEndpoint } from './declared-endpoint.ts'
+import { connectedAppEndpoints } from './endpoints-connected-apps.ts'
 
 const listed = { who: 'admins', needs: ['aal2'] } as const
 const act = { who: 'admins', needs: ['aal2', 'fresh'] } as const
@@ -20,6 +21,7 @@ const nowhere = '01890000-0000-7000-8000-000000000000'
 
 /** Accounts, system and content, for admins, who see no health data. */
 export const adminEndpoints: Record<string, DeclaredEndpoint> = {
+  ...connectedAppEndpoints,
   listAccounts: listed,
   getAccount: { ...listed, input: ({ idOfPerson }) => ({ id: idOfPerson('ben') }) },
   disableAccount: { ...own, input: ({ idOfPerson }) => ({ id: idOfPerson('olive'), reason }) },

@@ -4,7 +4,6 @@ import { adminEndpoints } from './endpoints-admin.ts'
 import { careTeamEndpoints } from './endpoints-care-team.ts'
 import { chartEndpoints } from './endpoints-chart.ts'
 import { conditionEndpoints } from './endpoints-conditions.ts'
-import { connectedAppEndpoints } from './endpoints-connected-apps.ts'
 import { emergencyEndpoints } from './endpoints-emergency.ts'
 import { encounterEndpoints } from './endpoints-encounters.ts'
 import { forumEndpoints } from './endpoints-forum.ts'
@@ -79,7 +78,6 @@ export const endpoints: Record<string, DeclaredEndpoint> = {
   ...subscriptionEndpoints,
   ...forumEndpoints,
   ...adminEndpoints,
-  ...connectedAppEndpoints,
 
   // visits: for both parties, and some for the doctor alone
   listAppointments: { ...patients, shows: 'visits' },
