@@ -1,3 +1,4 @@
+import { healthRecordsApi, type WriteRecord } from '@uzima/contract/health-records'
 import { vitalsApi } from '@uzima/contract/vitals'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type FhirResource, referencesIn } from '#export/fhir.ts'
@@ -16,6 +17,15 @@ type Bundle = {
 }
 type Outcome = { resourceType: string; issue: { severity: string; code: string; details: { text: string } }[] }
 
+const blood: WriteRecord = {
+  ...{ title: 'Blood test', type: 'lab-result', date: '2026-12-02', provider: 'City Lab', description: null, files: [] },
+  values: [
+    { test: 'hba1c', name: 'HbA1c', value: 7.2, unit: '%', low: 4, high: 5.6 },
+    { test: null, name: 'Zinc', value: 80, unit: 'µg/dL', low: 70, high: null },
+    { test: 'inr', name: 'INR', value: 1, unit: '', low: null, high: 1.2 },
+  ],
+}
+
 let place: Clinic
 beforeAll(async () => {
   loadUsCore()
@@ -23,9 +33,10 @@ beforeAll(async () => {
   const { appointmentId } = await layRecord(place, ada)
   await layRecord(place, ben, '2027-01-06T10:00:00Z')
   await place.sql("update app.appointments set status = 'completed' where id = $1", [appointmentId])
+  await place.as(ada).call(healthRecordsApi.addHealthRecord, blood)
   for (let day = 1; day <= 28; day += 1)
     await place.as(ada).call(vitalsApi.addVital, {
-      ...{ kind: 'hr', values: [60 + day], unit: '/min', note: null },
+      ...{ kind: 'rr', values: [10 + (day % 5)], unit: '/min', note: null },
       takenAt: `2026-11-${String(day).padStart(2, '0')}T08:00:00.000Z`,
     })
   for (const [kind, values, unit] of [
@@ -34,7 +45,6 @@ beforeAll(async () => {
     ['weight', [70], 'kg'],
     ['height', [170], 'cm'],
     ['temp', [37], 'Cel'],
-    ['rr', [14], '/min'],
   ] as const)
     await place.as(ada).call(vitalsApi.addVital, { kind, values: [...values], unit, note: null, takenAt: '2026-12-01T08:00:00.000Z' })
 }, 120_000)
@@ -80,6 +90,30 @@ describe('every type', () => {
       const ids = async () => (await found(`${type}?_count=100`)).map(({ id }) => id)
       expect(await ids()).toEqual(await ids())
     }
+  })
+})
+
+describe('a laboratory value', () => {
+  test('keeps its id when others are taken away, and no other ever has it', async () => {
+    const { call } = place.as(ada)
+    const { id } = await call(healthRecordsApi.addHealthRecord, { ...blood, title: 'Another' })
+    const own = async () =>
+      Object.fromEntries(
+        (await found('Observation?category=laboratory&_count=100'))
+          .filter((each) => each.id.startsWith(id))
+          .map(({ id: one, code }) => [(code as { text: string }).text.split(' ')[0], one]),
+      )
+    const before = await own()
+    expect(Object.keys(before).sort()).toEqual(['HbA1c', 'INR', 'Zinc'])
+    const [, zinc, inr] = blood.values
+    await call(healthRecordsApi.editHealthRecord, { ...blood, id, version: 1, values: [inr, zinc].flatMap((each) => each ?? []) })
+    expect(await own()).toEqual({ INR: before.INR, Zinc: before.Zinc })
+    await call(healthRecordsApi.editHealthRecord, { ...blood, id, version: 2 })
+    const after = await own()
+    expect(after).toMatchObject({ INR: before.INR, Zinc: before.Zinc })
+    expect(Object.values(before)).not.toContain(after.HbA1c)
+    expect((await get(`Observation/${before.HbA1c}`)).statusCode).toBe(404)
+    await call(healthRecordsApi.deleteHealthRecord, { id })
   })
 })
 
@@ -130,7 +164,10 @@ describe('readResource', () => {
     ['Observation?_sort=code', 400, 'value'],
   ])('%s is refused as an OperationOutcome', async (path, status, code) => {
     const answer = await get(path)
-    expect([answer.statusCode, answer.json<Outcome>()]).toMatchObject([status, { resourceType: 'OperationOutcome', issue: [{ severity: 'error', code }] }])
+    expect([answer.statusCode, answer.json<Outcome>()]).toMatchObject([
+      status,
+      { resourceType: 'OperationOutcome', issue: [{ severity: 'error', code }] },
+    ])
     expect(answer.headers['content-type']).toContain('application/fhir+json')
     expect(faultsOf(answer.json())).toEqual([])
   })
@@ -169,24 +206,24 @@ describe('searchResources', () => {
   })
 
   test.each([
-    ['Observation?code=8867-4', 28],
-    ['Observation?code=http://loinc.org|8867-4', 28],
-    ['Observation?code=|8867-4', 0],
-    ['Observation?code=8867-4,29463-7', 29],
-    ['Observation?code=8867-4&code=29463-7', 0],
+    ['Observation?code=9279-1', 28],
+    ['Observation?code=http://loinc.org|9279-1', 28],
+    ['Observation?code=|9279-1', 0],
+    ['Observation?code=9279-1,29463-7', 29],
+    ['Observation?code=9279-1&code=29463-7', 0],
     ['Observation?category=vital-signs&date=ge2026-11-10&date=lt2026-11-12', 2],
-    ['Observation?category=vital-signs&code=8867-4&date=2026-11', 28],
-    ['Observation?code=8867-4&date=gt2026-11-27T08:00:00.000Z', 1],
-    ['Observation?code=8867-4&date=ge2026-11-27T08:00:00%2B00:00', 2],
-    ['Observation?code=8867-4&date=le2026-11-02', 2],
-    ['Observation?code=8867-4&date=sa2026-11-27', 1],
-    ['Observation?code=8867-4&date=eb2026-11-02', 1],
-    ['Observation?code=8867-4&status=final,amended', 28],
+    ['Observation?category=vital-signs&code=9279-1&date=2026-11', 28],
+    ['Observation?code=9279-1&date=gt2026-11-27T08:00:00.000Z', 1],
+    ['Observation?code=9279-1&date=ge2026-11-27T08:00:00%2B00:00', 2],
+    ['Observation?code=9279-1&date=le2026-11-02', 2],
+    ['Observation?code=9279-1&date=sa2026-11-27', 1],
+    ['Observation?code=9279-1&date=eb2026-11-02', 1],
+    ['Observation?code=9279-1&status=final,amended', 28],
     ['Observation?code=2708-6', 1],
     ['Observation?category=nonsense', 0],
-    ['Observation?_summary=count&code=8867-4', 28],
-    ['Observation?code=8867-4&_lastUpdated=lt2020', 0],
-    ['MedicationRequest?intent=order,plan&status=active', 1],
+    ['Observation?_summary=count&code=9279-1', 28],
+    ['Observation?code=9279-1&_lastUpdated=lt2020', 0],
+    ['MedicationRequest?intent=order,plan&status=active', 3],
     ['Encounter?date=2027', 1],
     ['DocumentReference?category=clinical-note&type=nonsense', 0],
     ['Patient?name=ADA', 1],
@@ -198,16 +235,16 @@ describe('searchResources', () => {
   })
 
   test('leaves out what it does not know, and refuses it if asked to', async () => {
-    const lenient = await search('Observation?code=8867-4&wibble=1')
+    const lenient = await search('Observation?code=9279-1&wibble=1')
     expect(lenient.link[0]?.url).not.toContain('wibble')
-    expect(lenient.link[0]?.url).toContain('code=8867-4')
+    expect(lenient.link[0]?.url).toContain('code=9279-1')
     const strict = await get('Observation?wibble=1', { headers: { prefer: 'handling=strict' } })
     expect(strict.statusCode).toBe(400)
   })
 
   test('gives pages one after the other, none twice', async () => {
     const seen: string[] = []
-    let path: string | undefined = 'Observation?code=8867-4&_count=10'
+    let path: string | undefined = 'Observation?code=9279-1&_count=10'
     while (path) {
       const bundle: Bundle = await search(path)
       expect(bundle.total).toBe(28)
@@ -215,7 +252,7 @@ describe('searchResources', () => {
       path = bundle.link.find(({ relation }) => relation === 'next')?.url.split('/fhir/R4/')[1]
     }
     expect([seen.length, new Set(seen).size]).toEqual([28, 28])
-    const days = (await found('Observation?code=8867-4&_sort=date&_count=2')).map(({ effectiveDateTime }) => effectiveDateTime)
+    const days = (await found('Observation?code=9279-1&_sort=date&_count=2')).map(({ effectiveDateTime }) => effectiveDateTime)
     expect(days).toEqual(['2026-11-01T08:00:00.000Z', '2026-11-02T08:00:00.000Z'])
   })
 

@@ -44,7 +44,7 @@ export function readSearch(query: Record<string, unknown>, terms: Terms): Search
   if (given.length > mostParameters) throw bad('There are too many parameters.')
   for (const [name, value] of given) {
     const [base = '', modifier] = name.split(':')
-    const parameter = common[base] ?? (Object.hasOwn(parametersOf[type] ?? {}, base) ? parametersOf[type]?.[base] : undefined)
+    const parameter = parameterOf(type, base)
     if (parameter) {
       // an empty value asks for nothing
       if (value === '') continue
@@ -59,6 +59,10 @@ export function readSearch(query: Record<string, unknown>, terms: Terms): Search
   search.matches = (resource) => conditions.every((condition) => condition(resource))
   return search
 }
+
+/** Own names only: `constructor` is no parameter. */
+const parameterOf = (type: string, name: string): Parameter | undefined =>
+  [common, parametersOf[type] ?? {}].find((table) => Object.hasOwn(table, name))?.[name]
 
 const shown = (name: string) => JSON.stringify(name.slice(0, 60))
 

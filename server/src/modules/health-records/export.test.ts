@@ -374,9 +374,11 @@ describe('everything as a FHIR bundle', () => {
     const issues = validateResource(bundle as unknown as Parameters<typeof validateResource>[0])
     expect(issues.filter(({ severity }) => severity === 'error' || severity === 'fatal')).toEqual([])
     expect(bundle.entry.flatMap(({ resource }) => faultsOf(resource))).toEqual([])
-    // check that the validator works: a document without a status is invalid
+    // check that the validator works: a document without a status is invalid, and one without a category is none of US Core's
     const broken = { ...bundle.entry.find(({ resource }) => resource.resourceType === 'DocumentReference')?.resource, status: undefined }
     expect(() => validateResource(broken as unknown as Parameters<typeof validateResource>[0])).toThrow()
+    const document = bundle.entry.find(({ resource }) => resource.resourceType === 'DocumentReference')?.resource
+    expect(faultsOf({ resourceType: 'DocumentReference', id: '', ...document, category: undefined })).toHaveLength(1)
   }, 120_000)
   test('contains every record, value and file of the person, and no one else’s', async () => {
     const { entry } = (await take('fhir')).json<Bundle>()
@@ -400,7 +402,7 @@ describe('everything as a FHIR bundle', () => {
     ])
     expect(vital('8310-5')).toMatchObject([{ valueQuantity: { value: 37, unit: '°C', code: 'Cel' } }])
     expect(vital('8867-4')).toHaveLength(50)
-    expect(ofType('DiagnosticReport')).toHaveLength(2)
+    expect(ofType('DiagnosticReport')).toHaveLength(3)
     expect(ofType('Patient')).toMatchObject([
       { id: place.as(ada).id, birthDate: '1984-05-01', gender: 'unknown', name: [{ text: ada.name }] },
     ])
@@ -413,12 +415,16 @@ describe('everything as a FHIR bundle', () => {
       valueQuantity: { value: 7.2, unit: '%', system: 'http://unitsofmeasure.org', code: '%' },
       interpretation: [{ coding: [{ code: 'H' }] }],
     })
-    expect(ofType('MedicationStatement')).toMatchObject([
-      { status: 'active', medicationCodeableConcept: { text: 'Spironolactone' } },
-      { status: 'completed', medicationCodeableConcept: { text: 'Herb tea' }, dosage: [{ asNeededBoolean: true }] },
-      { status: 'active', note: [{ text: 'With food' }], dosage: [{ timing: { repeat: { frequency: 2, when: ['MORN', 'EVE'] } } }] },
+    const medicines = (intent: string) => ofType('MedicationRequest').filter((each) => each.intent === intent)
+    expect(medicines('plan')).toMatchObject([
+      { status: 'active', reportedBoolean: true, medicationCodeableConcept: { text: 'Spironolactone' } },
+      { status: 'completed', medicationCodeableConcept: { text: 'Herb tea' }, dosageInstruction: [{ asNeededBoolean: true }] },
+      {
+        ...{ status: 'active', note: [{ text: 'With food' }] },
+        dosageInstruction: [{ timing: { repeat: { frequency: 2, when: ['MORN', 'EVE'], boundsPeriod: { start: '2026-01-01' } } } }],
+      },
     ])
-    expect(ofType('MedicationRequest')).toMatchObject([
+    expect(medicines('order')).toMatchObject([
       { status: 'active', intent: 'order', medicationCodeableConcept: { text: 'Lisinopril' }, requester: { display: drCole.name } },
     ])
     expect(ofType('Appointment').map(({ status, patientInstruction }) => [status, patientInstruction])).toEqual(

@@ -25,7 +25,8 @@ export async function* sharingResources(scope: ExportScope): AsyncGenerator<Fhir
     for (const { id, name, at, until, endedAt, state } of page)
       yield {
         resourceType: 'Consent',
-        id,
+        // a doctor's ended access has no row of its own that others do not share
+        id: until === null ? `${scope.patientId}.${id.slice(-12)}` : id,
         ...changedAt(endedAt ?? at),
         status: state === 'open' || until === null ? 'active' : 'inactive',
         scope: { coding: [coding('consentScope', 'patient-privacy', 'Privacy Consent')] },
