@@ -10,8 +10,8 @@ const root = path.resolve(import.meta.dirname, '..')
 const languages = ['en', 'es', 'fr', 'sw'] as const
 /** Contract files that aren't modules. */
 const foundations = ['audit', 'auth-endpoint', 'csv', 'endpoint', 'errors', 'fields']
-/** Modules without a screen of their own (the operator's programs call account administration), and screens without a server module. */
-const withoutScreen = ['account-administration']
+/** Modules without a screen of their own (programs call account administration and the FHIR API), and screens without a server module. */
+const withoutScreen = ['account-administration', 'fhir']
 const screensOnly = ['booking-links', 'landing', 'legal', 'mailbox', 'offline']
 /** Texts that belong to no module, and those of a module that few load: of archived messages and the ways to open them, and of imports. */
 const few = ['released-messages', 'archived-messages', 'message-keys', 'registration-imports']

@@ -185,6 +185,11 @@ export const auditEvents = {
   'health_record.downloaded': 'info',
   'health_record.file_opened': 'info',
   'lab_values.listed': 'info',
+  // FHIR API
+  'fhir.read': 'info',
+  'fhir.searched': 'info',
+  'fhir.everything_read': 'warning',
+  'fhir.file_opened': 'info',
   // vitals
   'vitals.listed': 'info',
   'vitals.exported': 'warning',

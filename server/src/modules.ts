@@ -33,6 +33,7 @@ import { encounters } from '#modules/encounters/routes.ts'
 import { factors } from '#modules/factors/routes.ts'
 import { lookAfterFactors } from '#modules/factors/scheduled-task.ts'
 import { familyHistory } from '#modules/family-history/routes.ts'
+import { fhir } from '#modules/fhir/routes.ts'
 import { forgetAbandoned } from '#modules/files/check.ts'
 import { files } from '#modules/files/routes.ts'
 import { forum } from '#modules/forum/routes.ts'
@@ -123,6 +124,7 @@ export const modules: Record<string, Module> = {
   'emergency-contacts': { routes: emergencyContacts, scheduledTask: endAlerts },
   encounters: { routes: encounters },
   factors: { routes: ofAuthApi, scheduledTask: lookAfterFactors },
+  fhir: { routes: fhir },
   files: { routes: files, scheduledTask: forgetAbandoned },
   forum: { routes: forum },
   'group-visits': { routes: groupVisits },

@@ -1,3 +1,4 @@
+import { parse as parseForm } from 'node:querystring'
 import type { AuditEvent } from '@uzima/contract/audit'
 import type { Endpoint } from '@uzima/contract/endpoint'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -26,6 +27,7 @@ import type { Services } from '#services.ts'
 import { sendProblem } from './answer.ts'
 import { claimOf, Repeated, readKey, requireFirst } from './idempotency.ts'
 import { languageAsked } from './language.ts'
+import { ResourceAnswer, sendResource } from './outcome.ts'
 import type { ReadLimits } from './read-limits.ts'
 import type { AnyRoute, RouteTable } from './routes.ts'
 import { sendFile } from './send-file.ts'
@@ -55,10 +57,13 @@ export function mount(app: FastifyInstance, { api, table }: RouteTable, options:
   }
 }
 
+const formType = 'application/x-www-form-urlencoded'
+
 /** In an encapsulated scope, so that other endpoints don't accept these content types. */
 function readAsJson(scope: FastifyInstance, types: readonly string[]): FastifyInstance {
   const parse = scope.getDefaultJsonParser('remove', 'remove')
   scope.addContentTypeParser([...types], { parseAs: 'string' }, (request, text, done) => {
+    if (request.headers['content-type']?.startsWith(formType)) return done(null, parseForm(String(text)))
     void parse(request, String(text), (error, body: unknown) => done(error, Array.isArray(body) ? { reports: body } : body))
   })
   return scope
@@ -105,6 +110,7 @@ async function handle(call: Call) {
       return runRoute(call, { db, actor, now, input, madeId, claim, session })
     })
     reply.code(endpoint.status ?? 200).header('cache-control', 'no-store')
+    if (output instanceof ResourceAnswer) return sendResource(request, reply, output)
     if (output instanceof FileAnswer) return sendFile(reply, output, readerOf(call, sessionId, office))
     const body = z.parse(endpoint.response, output)
     return endpoint.file ? reply.type(endpoint.file).send(body) : reply.send(body)

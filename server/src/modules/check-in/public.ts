@@ -4,6 +4,6 @@ import { coverageResources, drawCoverage } from './coverage-exporter.ts'
 import { missingOf } from './due.ts'
 
 /** What a person has said of their insurance, in the data export. */
-export const coverageExporter: Exporter = { draw: drawCoverage, resources: coverageResources }
+export const coverageExporter: Exporter = { draw: drawCoverage, sources: [{ types: ['Coverage'], resources: coverageResources }] }
 
 export { macOfArrivalCode, missingOf }

@@ -7,7 +7,7 @@ import { encryptWords, nextAt } from './rows.ts'
 import { drawSeries, seriesResources } from './series-exporter.ts'
 
 /** Recurring appointments in the data export. */
-export const seriesExporter: Exporter = { draw: drawSeries, resources: seriesResources }
+export const seriesExporter: Exporter = { draw: drawSeries, sources: [{ types: ['ServiceRequest'], resources: seriesResources }] }
 
 type SeedRow = Pick<WriteRecurring, 'title' | 'timeOfDay' | 'startDate'> & {
   patientId: string
