@@ -79,9 +79,15 @@ grant insert, select on app.oauth_grants to uzima_auth;
 grant update (scopes, ended_at, ended_by) on app.oauth_grants to uzima_api;
 grant update (scopes, asked_scopes, granted_at, ends_at, ended_at, ended_by) on app.oauth_grants to uzima_auth;
 
-create policy accounts_all on app.oauth_grants to uzima_auth
+create policy accounts_change on app.oauth_grants for update to uzima_auth
   using (true)
   with check (true);
+
+create policy accounts_give on app.oauth_grants for insert to uzima_auth
+  with check (true);
+
+create policy accounts_read on app.oauth_grants for select to uzima_auth
+  using (true);
 
 create policy owner_all on app.oauth_grants to current_user
   using (true)

@@ -10,6 +10,7 @@ import { createFields } from '#crypto/fields.ts'
 import type { Keys } from '#crypto/master-key.ts'
 import { createPool, type Pool } from '#db/connect.ts'
 import { sendProblem } from '#http/answer.ts'
+import { openToOrigins } from '#http/fhir-origins.ts'
 import { localModeOnly, secureHeaders } from '#http/headers.ts'
 import { health } from '#http/health.ts'
 import { logLines, serializers } from '#http/log.ts'
@@ -100,10 +101,11 @@ export async function buildApp({
   health(http, { isStopping: () => isStopping, pool: pools.api })
   await http.register(authApi, { prefix: '/auth/v1', modules: authModules, services, pools, tokens, appTokens, passwords, now })
   discovery(http, config)
+  openToOrigins(http)
   await http.register(async (scope) => {
     liveSocket(scope, { pool: pools.api, tokens, now, hub, onSaid: calls.hear })
     const readLimits = createReadLimits(config.auth)
-    for (const { routes } of Object.values(modules)) mount(scope, routes, { pool: pools.api, services, tokens, readLimits, now })
+    for (const { routes } of Object.values(modules)) mount(scope, routes, { pool: pools.api, services, tokens, appTokens, readLimits, now })
     const tables = Object.fromEntries(Object.entries(modules).map(([name, { routes }]) => [name, routes]))
     openApi(scope, () => openApiDocument(tables, authPaths(authModules), config.publicUrl))
     if (config.isLocal) mailbox(scope, system)

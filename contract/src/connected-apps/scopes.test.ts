@@ -61,6 +61,8 @@ describe('narrowed', () => {
       'patient/PractitionerRole.rs',
       'patient/Organization.rs',
       'patient/Location.rs',
+      'patient/Endpoint.rs',
+      'patient/Provenance.rs',
     ])
   })
   test('of a type the category of the kind remains', () => expect(narrowed(['patient/Observation.rs'], ['vitals'])).toEqual([vitals]))

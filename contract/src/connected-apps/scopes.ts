@@ -38,16 +38,19 @@ export const dataKinds = {
   familyHistory: [{ type: 'FamilyMemberHistory' }],
   goals: [{ type: 'Goal' }, { type: 'CarePlan' }],
   orders: [{ type: 'ServiceRequest' }],
-  access: [{ type: 'AuditEvent' }, { type: 'Provenance' }, { type: 'Consent' }],
+  access: [{ type: 'AuditEvent' }, { type: 'Consent' }],
 } as const satisfies Record<string, readonly Part[]>
 export type DataKind = keyof typeof dataKinds
 export const dataKindNames = Object.keys(dataKinds) as DataKind[] // the names are the literals above
 
-/** Who works at the practice and where it is: no data of a patient, so that nobody is asked about it. */
-const directory = ['Practitioner', 'PractitionerRole', 'Organization', 'Location']
+/**
+ * What nobody is asked about: who works at the practice and where it is, which is no data of a patient; and who wrote an entry, which is
+ * shown only of entries that the app may see.
+ */
+const beside = ['Practitioner', 'PractitionerRole', 'Organization', 'Location', 'Endpoint', 'Provenance']
 
 /** Every type that a scope may name. */
-export const scopedTypes = [...new Set([...Object.values(dataKinds).flatMap((parts) => parts.map(({ type }) => type)), ...directory])]
+export const scopedTypes = [...new Set([...Object.values(dataKinds).flatMap((parts) => parts.map(({ type }) => type)), ...beside])]
 
 const grammar = /^patient\/(\*|[A-Z][A-Za-z]{1,60})\.(read|write|\*|c?r?u?d?s?)(?:\?category=(\S{1,200}))?$/
 
@@ -95,11 +98,11 @@ export function narrowed(asked: readonly string[], allowed: readonly DataKind[])
   if (kinds.every((kind) => allowed.includes(kind))) return [...asked]
   const kept = asked.filter((scope) => {
     const part = partOf(scope)
-    return !part || directory.includes(part.type)
+    return !part || beside.includes(part.type)
   })
   const everything = asked.some((scope) => partOf(scope)?.type === '*')
   const ofKinds = kinds.filter((kind) => allowed.includes(kind)).flatMap((kind) => reached(asked, kind).map(scopeOf))
-  return [...new Set([...kept, ...ofKinds, ...(everything ? directory.map((type) => scopeOf({ type })) : [])])]
+  return [...new Set([...kept, ...ofKinds, ...(everything ? beside.map((type) => scopeOf({ type })) : [])])]
 }
 
 /** Whether these scopes let an app search a type at all. */

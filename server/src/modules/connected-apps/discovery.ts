@@ -8,6 +8,9 @@ export const appTokenSeconds = 600
 /** The address of the FHIR API, which is the audience of the tokens of apps. */
 export const fhirBase = ({ publicUrl }: Pick<Config, 'publicUrl'>) => `${publicUrl}/fhir/R4`
 
+/** The address of the authorization server's endpoints. */
+export const oauthBase = ({ publicUrl }: Pick<Config, 'publicUrl'>) => `${publicUrl}/auth/v1/oauth`
+
 const capabilities = [
   'launch-standalone',
   'authorize-post',
@@ -24,7 +27,7 @@ const capabilities = [
 /** What apps read before they ask for anything (RFC 8414; SMART App Launch 2.2, `.well-known/smart-configuration`). */
 export function discovery(app: FastifyInstance, config: Config) {
   const { issuer } = config.auth
-  const oauth = `${config.publicUrl}/auth/v1/oauth`
+  const oauth = oauthBase(config)
   const server = {
     issuer,
     authorization_endpoint: `${oauth}/authorize`,

@@ -1,3 +1,3 @@
-import { appTokenSeconds, discovery, fhirBase } from './discovery.ts'
+import { appTokenSeconds, discovery, fhirBase, oauthBase } from './discovery.ts'
 
-export { appTokenSeconds, discovery, fhirBase }
+export { appTokenSeconds, discovery, fhirBase, oauthBase }

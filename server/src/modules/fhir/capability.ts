@@ -1,4 +1,5 @@
 import { knownProfiles, typeOfProfile } from '#export/profiles.ts'
+import { oauthBase } from '#modules/connected-apps/public.ts'
 import type { Services } from '#services.ts'
 import { common, includes, parametersOf } from './parameters.ts'
 import { isOfPractice, servedTypes } from './registry.ts'
@@ -26,7 +27,24 @@ export function capabilities({ config, practice }: Pick<Services, 'config' | 'pr
       {
         mode: 'server',
         documentation: 'Reading and searching of a person’s own record. Messages are end-to-end encrypted and not part of it.',
-        security: { cors: false, description: 'A bearer token of the person, in the Authorization header.' },
+        security: {
+          cors: true,
+          service: [
+            {
+              coding: [{ system: 'http://terminology.hl7.org/CodeSystem/restful-security-service', code: 'SMART-on-FHIR' }],
+            },
+          ],
+          extension: [
+            {
+              url: 'http://fhir-registry.smarthealthit.org/StructureDefinition/oauth-uris',
+              extension: ['authorize', 'token', 'introspect', 'revoke'].map((name) => ({
+                url: name,
+                valueUri: `${oauthBase(config)}/${name}`,
+              })),
+            },
+          ],
+          description: 'A bearer token in the Authorization header: the person’s own, or one of an app that they have let in.',
+        },
         resource: [...servedTypes, 'Binary', 'Provenance'].sort().map(toResource),
       },
     ],

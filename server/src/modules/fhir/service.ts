@@ -2,6 +2,7 @@ import type { Input } from '@uzima/contract/endpoint'
 import type { fhirApi } from '@uzima/contract/fhir'
 import type { User, Verified, Visitor } from '#auth/actor.ts'
 import type { Context } from '#context.ts'
+import { forbidden } from '#errors.ts'
 import type { ExportScope } from '#export/exporter.ts'
 import { type FhirResource, writeBinary } from '#export/fhir.ts'
 import { FileAnswer } from '#files/answer.ts'
@@ -34,7 +35,7 @@ export async function readResource(
 ): Promise<ResourceAnswer> {
   requireJson(input)
   const { actor, audit, services } = ctx
-  requireType(type)
+  requireType(ctx, type)
   audit({ subjectId: actor.id, resourceType: type, resourceId: id })
   const resource = await findResource(ctx, type, id)
   if (!resource) throw notFound()
@@ -61,7 +62,7 @@ export async function searchResources(
   const { accept, prefer, ...query } = input
   requireJson(input)
   const { actor, audit, services } = ctx
-  requireType(type)
+  requireType(ctx, type)
   if (!servedTypes.includes(type)) throw new FhirError(404, 'not-supported', `${type} can be read, but not searched.`)
   const search = readSearch(query, { type, ...termsOf(ctx, prefer) })
   const matches: FhirResource[] = []
@@ -109,9 +110,11 @@ export async function readEverything(ctx: Reader, { resourceId: id, ...input }: 
 /** A file of the record, never one of a message. */
 export async function readFile(ctx: Reader, { resourceId: id, ...input }: Input<Api['readFile']>): Promise<FileAnswer> {
   const { actor, audit } = ctx
+  // whoever sees a document sees its file
+  if (!isWithinScope(actor, 'Binary') && !isWithinScope(actor, 'DocumentReference')) throw forbidden('insufficient_scope')
   audit({ subjectId: actor.id, resourceType: 'Binary', resourceId: id })
   const rowId = rowIdOf(id)
-  const file = rowId === id && isWithinScope(actor, 'Binary') ? await recordFile(ctx, actor.id, id) : undefined
+  const file = rowId === id ? await recordFile(ctx, actor.id, id) : undefined
   if (!file) throw notFound()
   if (!/json/.test(input.accept ?? '')) return file
   const { type, write } = file.content
@@ -164,9 +167,10 @@ const rowIdOf = (id: string): string | undefined => row.exec(id)?.[1]
 
 const notFound = () => new FhirError(404, 'not-found', 'There is no such resource.')
 
-function requireType(type: string) {
+function requireType({ actor }: Reader, type: string) {
   if (type !== 'Provenance' && !servedTypes.includes(type))
     throw new FhirError(404, 'not-supported', 'This type of resource is not supported.')
+  if (!isWithinScope(actor, type)) throw forbidden('insufficient_scope')
 }
 
 /** JSON is all that is spoken here. */
