@@ -17,7 +17,7 @@ const guards: Record<string, Guard> = {
   cancelDeskVisit: { asks: 'desk/CancelVisitDialog.tsx' },
   cancelGroupVisit: { asks: 'group-visits/CancelGroupDialog.tsx' },
   undoAbsence: { none: 'it is itself the way back, before anybody was asked' },
-  removeRegisteredApp: { asks: 'connected-apps/registered/RegisteredAppRow.tsx' },
+  removeRegisteredApp: { asks: 'registered-apps/RegisteredAppRow.tsx' },
   endAppGrant: { none: 'of the auth API, for clients of their own; our page asks before disconnectApp' },
   revokeAppToken: { none: 'of the app itself, which signs in again' },
   endKiosk: { asks: 'kiosks/KiosksPage.tsx' },

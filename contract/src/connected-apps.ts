@@ -23,7 +23,7 @@ const redirectForms = [
 export const isRedirectUri = (value: string) => value.length <= longestApp.address && redirectForms.some((form) => form.test(value))
 const redirectUri = z.string().check(z.trim(), z.refine(isRedirectUri, 'redirect_uri_invalid'))
 const isWebAddress = (value: string | null) => value === null || /^https:\/\/[^\s#@/?\\]+\.[^\s@\\]+$/.test(value)
-const webAddress = optionalText(longestApp.address).check(z.refine(isWebAddress, 'web_address_invalid'))
+const webAddress = optionalText(longestApp.address).check(z.refine(isWebAddress, 'website_invalid'))
 
 const appFields = {
   name: text(longestApp.name),

@@ -76,10 +76,10 @@ const appPages: RouteObject[] = [
   }),
   page({
     path: staffPaths.apps(),
-    title: 'connected-apps:registered.title',
-    texts: ['connected-apps', 'errors', 'errors-staff'],
+    title: 'registered-apps:title',
+    texts: ['registered-apps', 'errors', 'errors-staff'],
     role: 'admin',
-    load: () => import('#features/connected-apps/registered/RegisteredAppsPage.tsx'),
+    load: () => import('#features/registered-apps/RegisteredAppsPage.tsx'),
   }),
   page({
     path: staffPaths.locations(),

@@ -34,7 +34,7 @@ const appPages: RouteObject[] = [
   }),
   ...adminRoutes,
   page({
-    path: paths.connectedApps(),
+    path: linkPaths.connectedApps(),
     title: 'connected-apps:title',
     texts: ['connected-apps', 'errors', 'errors-staff'],
     load: () => import('#features/connected-apps/ConnectedAppsPage.tsx'),

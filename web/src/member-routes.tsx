@@ -1,5 +1,6 @@
 import type { RouteObject } from 'react-router'
 import { layout, page } from '#layout/page.tsx'
+import { linkPaths } from './link-paths.ts'
 import { paths } from './paths.ts'
 import { staffPaths } from './staff-paths.ts'
 
@@ -13,7 +14,7 @@ const firstUsePages: RouteObject[] = [
     load: () => import('#features/profiles/first-use/FirstUsePage.tsx'),
   }),
   page({
-    path: paths.connectApp(),
+    path: linkPaths.connectApp(),
     title: 'connected-apps:ask.pageTitle',
     texts: ['connected-apps', 'errors'],
     load: () => import('#features/connected-apps/connect/ConnectAppPage.tsx'),

@@ -47,10 +47,6 @@ export const paths = {
   security: () => '/security',
   securitySettings: () => '/security/settings',
   securityActivity: () => '/security/activity',
-  /** Apps that the person has let into their record. */
-  connectedApps: () => '/connected-apps',
-  /** Where an app asks for access. */
-  connectApp: () => '/connect-app',
   securityDashboard: (query: { tab?: SecurityTab | undefined } = {}) => withQuery('/security/dashboard', query),
   /** `settings`: with what to notify about. */
   notifications: (query: { settings?: '' } = {}) => withQuery('/notifications', query),

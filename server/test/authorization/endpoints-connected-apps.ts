@@ -16,12 +16,12 @@ const app = {
 /** Apps that people let in, each for their own; and their registration, by admins, who see nobody's. */
 export const connectedAppEndpoints: Record<string, DeclaredEndpoint> = {
   listConnectedApps: { who: 'patients' },
-  disconnectApp: { who: 'patients', input: noApp, says: '404 connected_app_not_found' },
-  narrowApp: { who: 'patients', input: () => ({ ...noApp(), kinds: ['vitals'] }), says: '404 connected_app_not_found' },
+  disconnectApp: { who: 'patients', input: noApp, says: '404 not_found' },
+  narrowApp: { who: 'patients', input: () => ({ ...noApp(), kinds: ['vitals'] }), says: '404 not_found' },
   listRegisteredApps: list,
   registerApp: { ...act, input: () => ({ ...app, hasSecret: false }) },
-  changeRegisteredApp: { ...act, input: () => ({ ...app, ...noApp() }), says: '404 app_not_found' },
-  renewRegisteredSecret: { ...act, input: noApp, says: '404 app_not_found' },
-  suspendApp: { ...act, input: () => ({ ...noApp(), suspended: true }), says: '404 app_not_found' },
-  removeRegisteredApp: { ...act, input: noApp, says: '404 app_not_found' },
+  changeRegisteredApp: { ...act, input: () => ({ ...app, ...noApp() }), says: '404 not_found' },
+  renewRegisteredSecret: { ...act, input: noApp, says: '404 not_found' },
+  suspendApp: { ...act, input: () => ({ ...noApp(), suspended: true }), says: '404 not_found' },
+  removeRegisteredApp: { ...act, input: noApp, says: '404 not_found' },
 }

@@ -111,7 +111,7 @@ export async function readEverything(ctx: Reader, { resourceId: id, ...input }: 
 export async function readFile(ctx: Reader, { resourceId: id, ...input }: Input<Api['readFile']>): Promise<FileAnswer> {
   const { actor, audit } = ctx
   // whoever sees a document sees its file
-  if (!isWithinScope(actor, 'Binary') && !isWithinScope(actor, 'DocumentReference')) throw forbidden('insufficient_scope')
+  if (!isWithinScope(actor, 'Binary') && !isWithinScope(actor, 'DocumentReference')) throw forbidden()
   audit({ subjectId: actor.id, resourceType: 'Binary', resourceId: id })
   const rowId = rowIdOf(id)
   const file = rowId === id ? await recordFile(ctx, actor.id, id) : undefined
@@ -170,7 +170,7 @@ const notFound = () => new FhirError(404, 'not-found', 'There is no such resourc
 function requireType({ actor }: Reader, type: string) {
   if (type !== 'Provenance' && !servedTypes.includes(type))
     throw new FhirError(404, 'not-supported', 'This type of resource is not supported.')
-  if (!isWithinScope(actor, type)) throw forbidden('insufficient_scope')
+  if (!isWithinScope(actor, type)) throw forbidden()
 }
 
 /** JSON is all that is spoken here. */

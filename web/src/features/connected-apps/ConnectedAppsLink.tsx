@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { Card } from '#ui/Card.tsx'
 import { Icon } from '#ui/Icon.tsx'
-import { paths } from '../../paths.ts'
+import { linkPaths } from '../../link-paths.ts'
 
 /** The way to the apps, beside the people who see the record. */
 export function ConnectedAppsLink() {
@@ -11,7 +11,7 @@ export function ConnectedAppsLink() {
   return (
     <Card title={t('title')}>
       <p className="text-muted">{t('intro')}</p>
-      <Link to={paths.connectedApps()} className="mt-2 flex min-h-11 items-center gap-3 text-text no-underline hover:text-brand">
+      <Link to={linkPaths.connectedApps()} className="mt-2 flex min-h-11 items-center gap-3 text-text no-underline hover:text-brand">
         <Icon of={AppWindow} className="text-brand" />
         <span className="flex-1">{t('open')}</span>
         <Icon of={ChevronRight} size={16} />

@@ -39,14 +39,14 @@ export async function disconnectApp(
   { db, now }: Context<Verified>,
   { id }: Input<Api['disconnectApp']>,
 ): Promise<Output<Api['disconnectApp']>> {
-  if (!(await endGrant(db, id, { endedAt: now, endedBy: 'person' }))) throw notFound('connected_app_not_found')
+  if (!(await endGrant(db, id, { endedAt: now, endedBy: 'person' }))) throw notFound()
   return { id }
 }
 
 /** An app sees no more than it was allowed: what is added here was never shown to the person with its purpose. */
 export async function narrowApp({ db }: Context<Verified>, { id, kinds }: Input<Api['narrowApp']>): Promise<Output<Api['narrowApp']>> {
   const grant = await findOwnGrant(db, id)
-  if (!grant) throw notFound('connected_app_not_found')
+  if (!grant) throw notFound()
   const held = kindsIn(grant.scopes)
   if (kinds.some((kind) => !held.includes(kind))) throw invalid('kinds', 'kinds_not_allowed')
   await setGrantScopes(db, id, narrowed(grant.scopes, kinds))

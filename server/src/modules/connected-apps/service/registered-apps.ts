@@ -52,7 +52,7 @@ export async function changeRegisteredApp(
   { db }: Context<Admin>,
   { id, ...app }: Input<Api['changeRegisteredApp']>,
 ): Promise<Output<Api['changeRegisteredApp']>> {
-  if (!(await updateClient(db, id, app))) throw notFound('app_not_found')
+  if (!(await updateClient(db, id, app))) throw notFound()
   return { id }
 }
 
@@ -61,8 +61,8 @@ export async function renewRegisteredSecret(
   { id }: Input<Api['renewRegisteredSecret']>,
 ): Promise<Output<Api['renewRegisteredSecret']>> {
   const client = await findClient(db, id)
-  if (!client) throw notFound('app_not_found')
-  if (client.secretHash === null) throw conflict('app_without_secret')
+  if (!client) throw notFound()
+  if (client.secretHash === null) throw notFound()
   const secret = newSecret()
   await updateClient(db, id, { secretHash: hashOfToken(secret) })
   return { id, secret }
@@ -72,7 +72,7 @@ export async function suspendApp(
   { db, now }: Context<Admin>,
   { id, suspended }: Input<Api['suspendApp']>,
 ): Promise<Output<Api['suspendApp']>> {
-  if (!(await updateClient(db, id, { suspendedAt: suspended ? now : null }))) throw notFound('app_not_found')
+  if (!(await updateClient(db, id, { suspendedAt: suspended ? now : null }))) throw notFound()
   return { id }
 }
 
@@ -81,6 +81,6 @@ export async function removeRegisteredApp(
   { db, now }: Context<Admin>,
   { id }: Input<Api['removeRegisteredApp']>,
 ): Promise<Output<Api['removeRegisteredApp']>> {
-  if (!(await updateClient(db, id, { removedAt: now }))) throw notFound('app_not_found')
+  if (!(await updateClient(db, id, { removedAt: now }))) throw notFound()
   return { id }
 }

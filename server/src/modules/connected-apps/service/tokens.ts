@@ -5,6 +5,7 @@ import { decryptSecret, encryptSecret } from '#crypto/key-columns.ts'
 import type { Db } from '#db/connect.ts'
 import { newId } from '#db/id.ts'
 import { asAccounts } from '#db/identity.ts'
+import { onConnection } from '#db/statement.ts'
 import { inTransaction, type Statement, type Worked } from '#db/transaction.ts'
 import { type Answer, type Call, OAuthRefusal } from '#modules/authentication/public.ts'
 import { appTokenSeconds } from '../discovery.ts'
@@ -32,13 +33,19 @@ const invalidGrant = () => new OAuthRefusal('invalid_grant', 'The code or token 
 export async function issueAppToken(call: TokenCall): Promise<Answer> {
   const { tools, input } = call
   await takeTokenLimit(call)
-  const client = await proveClient(call, input)
+  const client = await proveClient(call, { ...input, client_id: input.client_id ?? (await clientOfRefresh(call)) })
   const exchange = { authorization_code: exchangeCode, refresh_token: refresh }[input.grant_type ?? '']
   if (!exchange) throw new OAuthRefusal('unsupported_grant_type', 'grant_type must be authorization_code or refresh_token')
   const issued = await inTransaction<Record<string, unknown>, Outcome>(tools.pool, asAccounts(), (db) => exchange(call, db, client))
   // thrown here, as what a presented token ends must be kept
   if (issued === 'refused') throw invalidGrant()
   return { value: await answerOf(call, client, issued) }
+}
+
+/** Public apps may leave their id out when they refresh (RFC 6749, 6): the token is theirs alone, and tells it. */
+async function clientOfRefresh({ tools, input, origin }: TokenCall): Promise<string | undefined> {
+  const token = origin.authorization === undefined ? parseRefreshToken(input.refresh_token ?? '') : undefined
+  return token && (await onConnection(tools.pool, (db) => findAppSession(db, token.sessionId)))?.clientId
 }
 
 async function answerOf({ tools, now }: TokenCall, client: StoredClient, { sessionId, patientId, scopes, endsAt, refresh: token }: Issued) {

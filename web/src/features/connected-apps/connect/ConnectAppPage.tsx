@@ -1,5 +1,5 @@
 import { ShieldCheck } from 'lucide-react'
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link, useSearchParams } from 'react-router'
 import { errorText, isAuthFailure } from '#lib/errors.ts'
@@ -9,8 +9,11 @@ import { Spinner } from '#ui/Spinner.tsx'
 import { StateView } from '#ui/StateView.tsx'
 import { paths } from '../../../paths.ts'
 import { isOnward, useAuthorization } from '../api.ts'
-import { AskConsent } from './AskConsent.tsx'
 import { ConnectFrame } from './ConnectFrame.tsx'
+
+// loads beside what the app asks for
+const asking = import('./AskConsent.tsx')
+const AskConsent = lazy(async () => ({ default: (await asking).AskConsent }))
 
 const faults = ['unknown_app', 'unknown_address', 'suspended'] as const
 type Fault = (typeof faults)[number] | 'over' | 'unverified'
@@ -33,18 +36,29 @@ export default function ConnectAppPage() {
   return (
     <StateView
       status={authorization.status}
-      skeleton={
-        <ConnectFrame>
-          <SkeletonRows label={t('connected-apps:ask.loading')} rows={5} />
-        </ConnectFrame>
-      }
+      skeleton={<Waiting />}
       errorText={errorText(error)}
       retryLabel={t('common:retry')}
       onRetry={() => void authorization.refetch()}
       retrying={authorization.isFetching}
     >
-      {() => (data && id && !isOnward(data) ? <AskConsent id={id} asked={data} /> : null)}
+      {() =>
+        data && id && !isOnward(data) ? (
+          <Suspense fallback={<Waiting />}>
+            <AskConsent id={id} asked={data} />
+          </Suspense>
+        ) : null
+      }
     </StateView>
+  )
+}
+
+function Waiting() {
+  const { t } = useTranslation('connected-apps')
+  return (
+    <ConnectFrame>
+      <SkeletonRows label={t('ask.loading')} rows={5} />
+    </ConnectFrame>
   )
 }
 

@@ -17,27 +17,23 @@ import { RegisteredAppRow } from './RegisteredAppRow.tsx'
 
 /** The screen at /admin/apps: which apps may ask patients for access. */
 export default function RegisteredAppsPage() {
-  const { t } = useTranslation(['connected-apps', 'common'])
+  const { t } = useTranslation(['registered-apps', 'common'])
   const apps = useRegisteredApps()
   const [edited, setEdited] = useState<RegisteredApp | 'new'>()
   const [shown, setShown] = useState<AppKey>()
   const rows = apps.data?.rows ?? []
   const add = (
     <Button variant="primary" icon={Plus} onClick={() => setEdited('new')}>
-      {t('connected-apps:registered.add')}
+      {t('registered-apps:add')}
     </Button>
   )
   return (
     <>
-      <PageHeader
-        title={t('connected-apps:registered.title')}
-        text={t('connected-apps:registered.intro')}
-        actions={rows.length > 0 ? add : undefined}
-      />
+      <PageHeader title={t('registered-apps:title')} text={t('registered-apps:intro')} actions={rows.length > 0 ? add : undefined} />
       <Card>
         <StateView
           status={apps.status}
-          skeleton={<SkeletonRows label={t('connected-apps:registered.loading')} rows={2} />}
+          skeleton={<SkeletonRows label={t('registered-apps:loading')} rows={2} />}
           errorText={errorText(apps.error)}
           retryLabel={t('common:retry')}
           onRetry={() => void apps.refetch()}
@@ -45,9 +41,9 @@ export default function RegisteredAppsPage() {
         >
           {() =>
             rows.length === 0 ? (
-              <EmptyState title={t('connected-apps:registered.empty')} text={t('connected-apps:registered.emptyText')} action={add} />
+              <EmptyState title={t('registered-apps:empty')} text={t('registered-apps:emptyText')} action={add} />
             ) : (
-              <ul aria-label={t('connected-apps:registered.title')} className="divide-y divide-border">
+              <ul aria-label={t('registered-apps:title')} className="divide-y divide-border">
                 {rows.map((app) => (
                   <RegisteredAppRow key={app.id} app={app} onEdit={() => setEdited(app)} onKey={setShown} />
                 ))}
@@ -60,7 +56,7 @@ export default function RegisteredAppsPage() {
         <Dialog
           open
           onOpenChange={() => setEdited(undefined)}
-          title={edited === 'new' ? t('connected-apps:registered.add') : t('connected-apps:registered.edit', { app: edited.name })}
+          title={edited === 'new' ? t('registered-apps:add') : t('registered-apps:edit', { app: edited.name })}
           closeLabel={t('common:close')}
         >
           <AppForm

@@ -24,7 +24,7 @@ const areRedirects = (text: string) => {
   return lines.length <= mostRedirects && lines.every(isRedirectUri)
 }
 const isWebAddress = (text: string) => text === '' || /^https:\/\/[^\s#@/?\\]+\.[^\s@\\]+$/.test(text)
-const address = z.string().check(z.trim(), z.maxLength(longestApp.address), z.refine(isWebAddress, 'web_address_invalid'))
+const address = z.string().check(z.trim(), z.maxLength(longestApp.address), z.refine(isWebAddress, 'website_invalid'))
 const App = z.object({
   name: z.string().check(z.trim(), z.minLength(1), z.maxLength(longestApp.name)),
   maker: z.string().check(z.trim(), z.minLength(1), z.maxLength(longestApp.maker)),
@@ -36,7 +36,7 @@ const App = z.object({
 
 /** Registers an app, or changes one. Whether it has a secret is settled when it is registered. */
 export function AppForm({ app, onDone }: { app: RegisteredApp | undefined; onDone: (key: AppKey | undefined) => void }) {
-  const { t } = useTranslation('connected-apps')
+  const { t } = useTranslation('registered-apps')
   const register = useRegisterApp()
   const change = useChangeApp()
   const [kinds, setKinds] = useState<DataKind[]>(app?.kinds ?? [])
@@ -54,7 +54,7 @@ export function AppForm({ app, onDone }: { app: RegisteredApp | undefined; onDon
     if (field === 'name' || field === 'maker' || field === 'website' || field === 'privacyNotice') {
       return form.fail(field, isApiError(error) ? error.code : '')
     }
-    toast.error(t('registered.failed'), { text: errorText(error) })
+    toast.error(t('failed'), { text: errorText(error) })
   }
   const submit = form.submit(async ({ redirects, hasSecret, ...given }) => {
     setKindMissing(kinds.length === 0)
@@ -63,7 +63,7 @@ export function AppForm({ app, onDone }: { app: RegisteredApp | undefined; onDon
     try {
       if (app) {
         await change.mutateAsync({ ...input, id: app.id })
-        toast.success(t('registered.changed'))
+        toast.success(t('changed'))
         return onDone(undefined)
       }
       const { id, secret } = await register.mutateAsync({ ...input, hasSecret })
@@ -92,7 +92,7 @@ export function AppForm({ app, onDone }: { app: RegisteredApp | undefined; onDon
           {dataKindNames.map((kind) => (
             <CheckboxField
               key={kind}
-              label={t(`kind.${kind}.title`)}
+              label={t(`kind.${kind}`)}
               checked={kinds.includes(kind)}
               onChange={({ target }) => {
                 setKindMissing(false)
@@ -106,7 +106,7 @@ export function AppForm({ app, onDone }: { app: RegisteredApp | undefined; onDon
       {app ? null : <CheckboxField label={t('form.secret')} hint={t('form.secretHint')} {...form.field('hasSecret')} />}
       <div>
         <Button type="submit" variant="primary" className="max-sm:w-full" busy={form.busy} busyLabel={t('form.busy')}>
-          {t(app ? 'form.save' : 'registered.add')}
+          {t(app ? 'form.save' : 'add')}
         </Button>
       </div>
     </form>

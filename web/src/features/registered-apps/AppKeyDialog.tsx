@@ -9,30 +9,30 @@ export type AppKey = { name: string; id: string; secret: string | null }
 
 /** What the maker of an app needs. The secret is here this once. */
 export function AppKeyDialog({ app: { name, id, secret }, onClose }: { app: AppKey; onClose: () => void }) {
-  const { t } = useTranslation(['connected-apps', 'common'])
+  const { t } = useTranslation(['registered-apps', 'common'])
   return (
     <Dialog
       open
       onOpenChange={onClose}
-      title={t('connected-apps:key.title', { app: name })}
-      text={t(secret === null ? 'connected-apps:key.text' : 'connected-apps:key.secretText')}
+      title={t('registered-apps:key.title', { app: name })}
+      text={t(secret === null ? 'registered-apps:key.text' : 'registered-apps:key.secretText')}
       closeLabel={t('common:close')}
       actions={
         <Button variant="primary" onClick={onClose}>
-          {t('connected-apps:key.done')}
+          {t('registered-apps:key.done')}
         </Button>
       }
     >
       <div className="grid gap-4">
-        <Copied label={t('connected-apps:key.id')} value={id} />
-        {secret === null ? null : <Copied label={t('connected-apps:key.secret')} value={secret} />}
+        <Copied label={t('registered-apps:key.id')} value={id} />
+        {secret === null ? null : <Copied label={t('registered-apps:key.secret')} value={secret} />}
       </div>
     </Dialog>
   )
 }
 
 function Copied({ label, value }: { label: string; value: string }) {
-  const { t } = useTranslation('connected-apps')
+  const { t } = useTranslation('registered-apps')
   const copy = () =>
     navigator.clipboard.writeText(value).then(
       () => toast.success(t('key.copied')),

@@ -15,13 +15,13 @@ type RegisteredAppRowProps = { app: RegisteredApp; onEdit: () => void; onKey: (k
 
 /** One app: whether it may ask, how many people let it in, and what an admin can do about it. */
 export function RegisteredAppRow({ app, onEdit, onKey }: RegisteredAppRowProps) {
-  const { t } = useTranslation('connected-apps')
+  const { t } = useTranslation('registered-apps')
   const { id, name, maker, suspendedAt, people, lastUsedAt, hasSecret } = app
   const suspend = useSuspendApp()
   const renew = useRenewSecret()
   const remove = useRemoveApp()
-  const failed = (error: Error) => toast.error(t('registered.failed'), { text: errorText(error) })
-  const used = lastUsedAt ? t('registered.used', { date: formatDate(lastUsedAt) }) : t('registered.unused')
+  const failed = (error: Error) => toast.error(t('failed'), { text: errorText(error) })
+  const used = lastUsedAt ? t('used', { date: formatDate(lastUsedAt) }) : t('unused')
   const setSuspended = (suspended: boolean) =>
     suspend.mutate(
       { id, suspended },
@@ -33,15 +33,15 @@ export function RegisteredAppRow({ app, onEdit, onKey }: RegisteredAppRowProps) 
         <Avatar icon={AppWindow} tone="sand" />
         <div className="min-w-40 flex-1 [overflow-wrap:anywhere]">
           <h2 className="text-lg">{name}</h2>
-          <p className="text-muted text-small">{[maker, t('registered.people', { count: people }), used].filter(Boolean).join(' · ')}</p>
+          <p className="text-muted text-small">{[maker, t('people', { count: people }), used].filter(Boolean).join(' · ')}</p>
         </div>
         <Badge kind={suspendedAt ? 'warning' : 'success'} icon={suspendedAt ? CirclePause : Check}>
-          {t(suspendedAt ? 'registered.suspended' : 'registered.asks')}
+          {t(suspendedAt ? 'suspended' : 'asks')}
         </Badge>
       </div>
       <div className="flex flex-wrap gap-2">
-        <Button variant="quiet" aria-label={t('registered.editOf', { app: name })} onClick={onEdit}>
-          {t('registered.editOpen')}
+        <Button variant="quiet" aria-label={t('editOf', { app: name })} onClick={onEdit}>
+          {t('editOpen')}
         </Button>
         <Button variant="quiet" onClick={() => onKey({ name, id, secret: null })} aria-label={t('key.of', { app: name })}>
           {t('key.open')}
