@@ -303,7 +303,7 @@ const origin = ({ endpoint, request }: Call, actor: Caller, now: Date) => ({
   requestId: request.id,
   ip: request.ip,
   userAgent: request.headers['user-agent'] ?? null,
-  resourceType: endpoint.path.split('/')[2] ?? null,
+  resourceType: endpoint.path.startsWith('/fhir/') ? 'fhir' : (endpoint.path.split('/')[2] ?? null),
   purpose: purposes[actor.role],
 })
 const purposes = {
