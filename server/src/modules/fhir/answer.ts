@@ -1,7 +1,8 @@
 import { hash } from 'node:crypto'
 import { z } from 'zod/mini'
+import { FhirError } from '#errors.ts'
 import type { FhirResource } from '#export/fhir.ts'
-import { FhirError, ResourceAnswer } from '#http/outcome.ts'
+import { ResourceAnswer } from '#export/resource-answer.ts'
 import { parametersOf, valuesAt } from './parameters.ts'
 import type { Search } from './search.ts'
 
