@@ -24,8 +24,8 @@ export const recordEndpoints: Record<string, DeclaredEndpoint> = {
   // the FHIR API: other tests ask for each type
   getCapabilities: { who: 'anyone' },
   readResource: { ...own, rows: 'own records', input: () => ({ resourceType: 'DocumentReference' }) },
-  searchResources: { ...own, shows: 'record', input: () => ({ resourceType: 'DocumentReference' }) },
-  searchResourcesByForm: { ...own, shows: 'record', input: () => ({ resourceType: 'DocumentReference' }) },
+  searchResources: { ...own, shows: 'record', input: () => ({ resourceType: 'Patient' }) },
+  searchResourcesByForm: { ...own, shows: 'record', input: () => ({ resourceType: 'Patient' }) },
   readEverything: { ...own, says: '404 not_found', input: () => ({ id: noFile.fileId }) },
   readFile: { ...own, says: '404 not_found', input: () => ({ id: noFile.fileId }) },
 
