@@ -2,6 +2,7 @@ import { absenceEvents } from './audit/absences.ts'
 import { chartEvents } from './audit/chart.ts'
 import { checkInEvents } from './audit/check-in.ts'
 import { appEvents } from './audit/connected-apps.ts'
+import { fhirEvents } from './audit/fhir.ts'
 import { groupVisitEvents } from './audit/group-visits.ts'
 import { operatorEvents } from './audit/operator.ts'
 
@@ -185,11 +186,7 @@ export const auditEvents = {
   'health_record.downloaded': 'info',
   'health_record.file_opened': 'info',
   'lab_values.listed': 'info',
-  // FHIR API
-  'fhir.read': 'info',
-  'fhir.searched': 'info',
-  'fhir.everything_read': 'warning',
-  'fhir.file_opened': 'info',
+  ...fhirEvents,
   // vitals
   'vitals.listed': 'info',
   'vitals.exported': 'warning',

@@ -3,8 +3,8 @@ import { endpoints } from './endpoint.ts'
 
 /** Names of resources and ids as FHIR has them; whether there is such a one is answered by the service, as an OperationOutcome. */
 const ofType = z.object({ resourceType: z.string().check(z.maxLength(64)) })
-const oneOfType = z.object({ resourceType: z.string().check(z.maxLength(64)), resourceId: z.string().check(z.maxLength(128)) })
-const one = z.object({ resourceId: z.string().check(z.maxLength(128)) })
+const one = z.object({ id: z.string().check(z.maxLength(128)) })
+const oneOfType = z.extend(ofType, { id: z.string().check(z.maxLength(128)) })
 
 /** Search parameters, each once or several times. */
 const parameters = z.looseObject({})
@@ -24,10 +24,11 @@ export const fhirApi = endpoints({
     query: parameters,
     headers,
     response: answer,
+    file: 'application/fhir+json',
   },
   readFile: {
     method: 'GET',
-    path: '/fhir/R4/Binary/:resourceId',
+    path: '/fhir/R4/Binary/:id',
     summary: 'A file of the caller’s record; as a Binary where FHIR is accepted.',
     params: one,
     query: parameters,
@@ -37,21 +38,23 @@ export const fhirApi = endpoints({
   },
   readEverything: {
     method: 'GET',
-    path: '/fhir/R4/Patient/:resourceId/$everything',
+    path: '/fhir/R4/Patient/:id/$everything',
     summary: 'All resources of the caller’s record, in pages.',
     params: one,
     query: parameters,
     headers,
     response: answer,
+    file: 'application/fhir+json',
   },
   readResource: {
     method: 'GET',
-    path: '/fhir/R4/:resourceType/:resourceId',
+    path: '/fhir/R4/:resourceType/:id',
     summary: 'One resource of the caller’s record, or of the practice.',
     params: oneOfType,
     query: parameters,
     headers,
     response: answer,
+    file: 'application/fhir+json',
   },
   searchResources: {
     method: 'GET',
@@ -61,6 +64,7 @@ export const fhirApi = endpoints({
     query: parameters,
     headers,
     response: answer,
+    file: 'application/fhir+json',
   },
   searchResourcesByForm: {
     method: 'POST',
@@ -72,6 +76,7 @@ export const fhirApi = endpoints({
     takes: ['application/x-www-form-urlencoded'],
     headers,
     response: answer,
+    file: 'application/fhir+json',
     unattended: true,
   },
 })

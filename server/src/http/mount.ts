@@ -23,12 +23,13 @@ import {
 } from '#db/identity.ts'
 import { afterCommit, inTransaction, type SetContext, type Statement, type Worked } from '#db/transaction.ts'
 import { AppError, forbidden, notFound, tooMany, unauthenticated } from '#errors.ts'
+import { ResourceAnswer } from '#export/resource-answer.ts'
 import { FileAnswer, type Reader } from '#files/answer.ts'
 import type { Services } from '#services.ts'
 import { sendProblem } from './answer.ts'
 import { claimOf, Repeated, readKey, requireFirst } from './idempotency.ts'
 import { languageAsked } from './language.ts'
-import { ResourceAnswer, sendResource } from './outcome.ts'
+import { sendResource } from './outcome.ts'
 import type { ReadLimits } from './read-limits.ts'
 import type { AnyRoute, RouteTable } from './routes.ts'
 import { sendFile } from './send-file.ts'
@@ -327,7 +328,7 @@ const origin = ({ endpoint, request }: Call, actor: Caller, now: Date) => ({
   requestId: request.id,
   ip: request.ip,
   userAgent: request.headers['user-agent'] ?? null,
-  resourceType: endpoint.path.split('/')[2] ?? null,
+  resourceType: endpoint.path.startsWith('/fhir/') ? 'fhir' : (endpoint.path.split('/')[2] ?? null),
   purpose: purposes[actor.role],
 })
 /** What an app did is on record under its name. */

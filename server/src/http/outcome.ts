@@ -1,20 +1,9 @@
 import { errorTitles } from '@uzima/contract/errors'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { AppError } from '#errors.ts'
+import { FhirError } from '#errors.ts'
+import type { ResourceAnswer } from '#export/resource-answer.ts'
 
 const fhirJson = 'application/fhir+json; charset=utf-8'
-
-/** A resource as a response, with what a client may ask for it again by. */
-export class ResourceAnswer {
-  readonly resource: Record<string, unknown>
-  readonly versionId: string | undefined
-  readonly lastModified: Date | undefined
-  constructor(resource: Record<string, unknown>, version: { versionId?: string; lastModified?: Date | undefined } = {}) {
-    this.resource = resource
-    this.versionId = version.versionId
-    this.lastModified = version.lastModified
-  }
-}
 
 /** Sends a resource; 304 without it if the client has this version already. */
 export function sendResource(
@@ -30,21 +19,6 @@ export function sendResource(
     if (known?.split(',').some((each) => each.trim() === tag || each.trim() === '*')) return reply.code(304).send()
   }
   return reply.type(fhirJson).send(JSON.stringify(resource))
-}
-
-/** A refusal that FHIR has words of its own for. */
-export class FhirError extends AppError {
-  /** A code of IssueType. */
-  readonly issue: string
-  readonly text: string
-  constructor(status: 400 | 404 | 405 | 406, issue: string, text: string) {
-    super(
-      status,
-      status === 404 ? 'not_found' : status === 405 ? 'method_not_allowed' : status === 406 ? 'unsupported_media_type' : 'invalid_input',
-    )
-    this.issue = issue
-    this.text = text
-  }
 }
 
 /** For an address that there is nothing at: reading what is not there, or changing anything, which apps cannot do yet. */

@@ -45,7 +45,7 @@ export type DeclaredEndpoint = {
   /** The answer lists these of everybody, and nothing else: for whoever works with all of them. */
   names?: 'visits'
   /** The name of the id in the path, if not `id`. */
-  idName?: 'patientId' | 'contactId' | 'appointmentId' | 'linkId' | 'resourceId'
+  idName?: 'patientId' | 'contactId' | 'appointmentId' | 'linkId'
   /** The caller's own rows of which the answer must contain one. */
   shows?: 'visits' | 'notices' | 'sessions' | 'record' | 'applications'
   /** The answer for an unknown row, or to a valid request, if not 404 or success. */

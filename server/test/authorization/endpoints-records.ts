@@ -23,11 +23,11 @@ export const recordEndpoints: Record<string, DeclaredEndpoint> = {
   getRecordPdf: { ...own, rows: 'own records' },
   // the FHIR API: other tests ask for each type
   getCapabilities: { who: 'anyone' },
-  readResource: { ...own, rows: 'own records', idName: 'resourceId', input: () => ({ resourceType: 'DocumentReference' }) },
-  searchResources: { ...own, shows: 'record', input: () => ({ resourceType: 'DocumentReference' }) },
-  searchResourcesByForm: { ...own, shows: 'record', input: () => ({ resourceType: 'DocumentReference' }) },
-  readEverything: { ...own, says: '404 not_found', input: () => ({ resourceId: noFile.fileId }) },
-  readFile: { ...own, says: '404 not_found', input: () => ({ resourceId: noFile.fileId }) },
+  readResource: { ...own, rows: 'own records', input: () => ({ resourceType: 'DocumentReference' }) },
+  searchResources: { ...own, shows: 'record', input: () => ({ resourceType: 'Patient' }) },
+  searchResourcesByForm: { ...own, shows: 'record', input: () => ({ resourceType: 'Patient' }) },
+  readEverything: { ...own, says: '404 not_found', input: () => ({ id: noFile.fileId }) },
+  readFile: { ...own, says: '404 not_found', input: () => ({ id: noFile.fileId }) },
 
   exportAsPdf: { who: 'patients', needs: ['fresh'] },
   exportAsFhir: { who: 'patients', needs: ['fresh'] },

@@ -1,6 +1,8 @@
 import { hash } from 'node:crypto'
+import { z } from 'zod/mini'
+import { FhirError } from '#errors.ts'
 import type { FhirResource } from '#export/fhir.ts'
-import { FhirError, ResourceAnswer } from '#http/outcome.ts'
+import { ResourceAnswer } from '#export/resource-answer.ts'
 import { parametersOf, valuesAt } from './parameters.ts'
 import type { Search } from './search.ts'
 
@@ -27,10 +29,10 @@ export function answerResource(resource: FhirResource, publicUrl: string): Resou
 }
 
 type Found = { matches: FhirResource[]; included: (page: FhirResource[]) => Promise<FhirResource[]> }
-type Place = { publicUrl: string; path: string }
+type Address = { publicUrl: string; path: string }
 
 /** A page of what was found, with the addresses of this page and of the next. */
-export async function answerBundle({ matches, included }: Found, search: Search, { publicUrl, path }: Place): Promise<ResourceAnswer> {
+export async function answerBundle({ matches, included }: Found, search: Search, { publicUrl, path }: Address): Promise<ResourceAnswer> {
   const total = matches.length
   const address = (more: [string, string][]) => {
     const query = new URLSearchParams([...search.taken, ...more]).toString()
@@ -80,13 +82,14 @@ function compare(a: string[], b: string[]): number {
 }
 
 const writePlace = (resource: FhirResource, search: Search) => Buffer.from(JSON.stringify(keyOf(resource, search))).toString('base64url')
+const Place = z.tuple([z.string(), z.string(), z.string()])
 function readPlace(cursor: string | undefined): string[] | undefined {
   if (cursor === undefined) return undefined
   try {
-    const place: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8'))
-    if (Array.isArray(place) && place.length === 3 && place.every((each) => typeof each === 'string')) return place
-  } catch {}
-  throw new FhirError(400, 'value', '_cursor is not one that this server gave.')
+    return Place.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8')))
+  } catch {
+    throw new FhirError(400, 'value', '_cursor is not one that this server gave.')
+  }
 }
 
 /** The first moment of a period, or a date as it is: texts of dates sort as their dates do. */

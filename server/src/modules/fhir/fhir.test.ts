@@ -148,6 +148,11 @@ describe('readResource', () => {
     for (const type of ['Observation', 'Condition', 'Patient'])
       expect(await totalOf(type === 'Patient' ? `Patient?_id=${place.as(ben).id}` : `${type}?patient=${place.as(ben).id}`)).toBe(0)
     expect((await get(`Patient/${place.as(ben).id}/$everything`)).statusCode).toBe(404)
+    const [denied] = await place.sql<{ count: string }>(
+      "select count(*) from audit.log where event_type = 'access.denied' and actor_id = $1 and resource_type = 'fhir'",
+      [place.as(ada).id],
+    )
+    expect(Number(denied?.count)).toBeGreaterThan(foreign.length)
   })
 
   test.each([

@@ -1,6 +1,6 @@
+import { FhirError } from '#errors.ts'
 import type { Asked } from '#export/exporter.ts'
 import type { FhirResource } from '#export/fhir.ts'
-import { FhirError } from '#http/outcome.ts'
 import { type AskedDate, readDate, spanOfValue } from './dates.ts'
 import { common, includes, type Parameter, parametersOf, valuesAt } from './parameters.ts'
 

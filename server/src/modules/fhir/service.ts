@@ -2,11 +2,11 @@ import type { Input } from '@uzima/contract/endpoint'
 import type { fhirApi } from '@uzima/contract/fhir'
 import type { User, Verified, Visitor } from '#auth/actor.ts'
 import type { Context } from '#context.ts'
-import { forbidden } from '#errors.ts'
+import { FhirError, forbidden } from '#errors.ts'
 import type { ExportScope } from '#export/exporter.ts'
 import { type FhirResource, writeBinary } from '#export/fhir.ts'
+import { ResourceAnswer } from '#export/resource-answer.ts'
 import { FileAnswer } from '#files/answer.ts'
-import { FhirError, ResourceAnswer } from '#http/outcome.ts'
 import { recordFile } from '#modules/health-records/public.ts'
 import { answerBundle, answerResource } from './answer.ts'
 import { capabilities } from './capability.ts'
@@ -29,10 +29,7 @@ export async function getCapabilities(
 }
 
 /** 404 in the same words for what is not there, what is somebody else's, and what the caller may not see. */
-export async function readResource(
-  ctx: Reader,
-  { resourceType: type, resourceId: id, ...input }: Input<Api['readResource']>,
-): Promise<ResourceAnswer> {
+export async function readResource(ctx: Reader, { resourceType: type, id, ...input }: Input<Api['readResource']>): Promise<ResourceAnswer> {
   requireJson(input)
   const { actor, audit, services } = ctx
   requireType(ctx, type)
@@ -45,7 +42,10 @@ export async function readResource(
 async function findResource(ctx: Reader, type: string, id: string): Promise<FhirResource | undefined> {
   if (type === 'Provenance') {
     const target = targetOf(id)
-    const found = target && recordTypes.includes(target.type) ? await findResource(ctx, target.type, target.id) : undefined
+    const found =
+      target && recordTypes.includes(target.type) && isWithinScope(ctx.actor, target.type)
+        ? await findResource(ctx, target.type, target.id)
+        : undefined
     return found && admitted(ctx, provenanceOf(found))
   }
   const scope = scopeOf(ctx, { rowId: rowIdOf(id) })
@@ -79,22 +79,23 @@ export const searchResourcesByForm = (ctx: Reader, input: Input<Api['searchResou
   searchResources(ctx, input)
 
 /** All of the person's record, with the practice and its people that it names. */
-export async function readEverything(ctx: Reader, { resourceId: id, ...input }: Input<Api['readEverything']>): Promise<ResourceAnswer> {
-  const { accept, prefer, _type: types, _since: since, ...query } = input
+export async function readEverything(ctx: Reader, { id, ...input }: Input<Api['readEverything']>): Promise<ResourceAnswer> {
+  const { accept, prefer, _type, _since, ...query } = input
+  const [types, since] = [_type, _since].map((each) => (typeof each === 'string' ? each : undefined))
   requireJson(input)
   const { actor, audit, services } = ctx
   if (id !== actor.id) throw notFound()
-  const asked = typeof types === 'string' ? types.split(',') : undefined
+  const asked = types?.split(',')
   const unknownType = asked?.find((each) => !servedTypes.includes(each))
   if (unknownType !== undefined) throw new FhirError(400, 'value', '_type names a type that is not supported.')
   const search = readSearch(
-    { ...query, ...(since !== undefined && { _lastUpdated: `ge${String(since)}` }) },
+    { ...query, ...(since !== undefined && { _lastUpdated: `ge${since}` }) },
     { type: 'everything', ...termsOf(ctx, prefer) },
   )
   search.taken = [
     ...search.taken.filter(([name]) => name !== '_lastUpdated'),
-    ...(typeof types === 'string' ? [['_type', types] satisfies [string, string]] : []),
-    ...(since === undefined ? [] : [['_since', String(since)] satisfies [string, string]]),
+    ...(types === undefined ? [] : [['_type', types] satisfies [string, string]]),
+    ...(since === undefined ? [] : [['_since', since] satisfies [string, string]]),
   ]
   const matches: FhirResource[] = []
   const scope = scopeOf(ctx, {})
@@ -108,7 +109,7 @@ export async function readEverything(ctx: Reader, { resourceId: id, ...input }: 
 }
 
 /** A file of the record, never one of a message. */
-export async function readFile(ctx: Reader, { resourceId: id, ...input }: Input<Api['readFile']>): Promise<FileAnswer> {
+export async function readFile(ctx: Reader, { id, ...input }: Input<Api['readFile']>): Promise<FileAnswer> {
   const { actor, audit } = ctx
   // whoever sees a document sees its file
   if (!isWithinScope(actor, 'Binary') && !isWithinScope(actor, 'DocumentReference')) throw forbidden()
@@ -116,7 +117,7 @@ export async function readFile(ctx: Reader, { resourceId: id, ...input }: Input<
   const rowId = rowIdOf(id)
   const file = rowId === id ? await recordFile(ctx, actor.id, id) : undefined
   if (!file) throw notFound()
-  if (!/json/.test(input.accept ?? '')) return file
+  if (!/fhir\+json/.test(input.accept ?? '')) return file
   const { type, write } = file.content
   return new FileAnswer({
     name: `${id}.json`,
@@ -128,7 +129,7 @@ export async function readFile(ctx: Reader, { resourceId: id, ...input }: Input<
 /** Of those on the page only: who wrote them, and what they refer to if that was asked for. */
 async function includedWith(ctx: Reader, { withProvenance, include }: Search, page: FhirResource[]): Promise<FhirResource[]> {
   const wanted = new Set(include.flatMap((path) => page.flatMap((resource) => valuesAt(resource, `${path}.reference`))).map(String))
-  const types = new Set([...wanted].map((reference) => reference.split('/')[0] ?? ''))
+  const types = new Set([...wanted].map((reference) => reference.split('/')[0] ?? '').filter((type) => isWithinScope(ctx.actor, type)))
   const found: FhirResource[] = []
   for (const type of types)
     for await (const resource of resourcesOf(scopeOf(ctx, {}), type))
@@ -167,6 +168,7 @@ const rowIdOf = (id: string): string | undefined => row.exec(id)?.[1]
 
 const notFound = () => new FhirError(404, 'not-found', 'There is no such resource.')
 
+/** 404 for a type that there is not, 403 for one that the token does not reach. */
 function requireType({ actor }: Reader, type: string) {
   if (type !== 'Provenance' && !servedTypes.includes(type))
     throw new FhirError(404, 'not-supported', 'This type of resource is not supported.')

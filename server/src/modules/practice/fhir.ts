@@ -2,7 +2,7 @@ import type { ExportScope, FhirSource } from '#export/exporter.ts'
 import { coding, type FhirResource, referenceTo } from '#export/fhir.ts'
 
 /** The practice. Its settings have no time of their own here: what other systems keep of it, they ask for again. */
-export function organizationOf({ services }: Pick<ExportScope, 'services'>): FhirResource {
+function organizationOf({ services }: Pick<ExportScope, 'services'>): FhirResource {
   const { name, phone, address, country } = services.practice.current
   return {
     resourceType: 'Organization',
@@ -27,6 +27,9 @@ const endpointOf = ({ services }: Pick<ExportScope, 'services'>): FhirResource =
   payloadMimeType: ['application/fhir+json'],
   address: `${services.config.publicUrl}/fhir/R4`,
 })
+
+/** The practice and where its API is: what resources of a record refer to. */
+export const practiceResources = (scope: Pick<ExportScope, 'services'>): FhirResource[] => [organizationOf(scope), endpointOf(scope)]
 
 export const practiceSources: FhirSource[] = [
   {

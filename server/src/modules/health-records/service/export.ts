@@ -7,7 +7,7 @@ import { withProfile } from '#export/profiles.ts'
 import { textsOf as exportTexts } from '#export/texts.ts'
 import { FileAnswer, type Reader } from '#files/answer.ts'
 import { exporters } from '#modules/fhir/public.ts'
-import { organizationOf } from '#modules/practice/public.ts'
+import { practiceResources } from '#modules/practice/public.ts'
 import { practitionersOf } from '#modules/providers/public.ts'
 import { drawPdf } from '#pdf/document.ts'
 import { fill } from '#texts.ts'
@@ -73,7 +73,7 @@ async function* bundleEntries(scope: ExportScope): AsyncGenerator<FhirEntry> {
       }
   const practitioners = [...named].flatMap((reference) => /^Practitioner\/(.+)$/.exec(reference)?.[1] ?? [])
   for (const resource of await practitionersOf(scope, practitioners)) yield withProfile(resource)
-  yield withProfile(organizationOf(scope))
+  yield* practiceResources(scope).map(withProfile)
 }
 
 async function beginExport(ctx: Context<Verified>, format: 'pdf' | 'fhir') {
