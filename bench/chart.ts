@@ -129,7 +129,7 @@ export async function benchChart({ quick }: { quick: boolean }) {
   }
 }
 
-const askAs = (owner: pg.ClientBase) => (text: string, values?: unknown[]) => owner.query(text, values)
+export const askAs = (owner: pg.ClientBase) => (text: string, values?: unknown[]) => owner.query(text, values)
 
 const checked = {
   name: 'Ibuprofen',
@@ -140,7 +140,7 @@ const checked = {
   notes: null,
 }
 
-async function send(port: number, token: string, { method, path: pattern, status = 200 }: Endpoint, input: Record<string, unknown>) {
+export async function send(port: number, token: string, { method, path: pattern, status = 200 }: Endpoint, input: Record<string, unknown>) {
   const rest = { ...input }
   const place = pattern.replace(/:(\w+)/g, (_, name: string) => {
     const value = String(rest[name])
@@ -159,7 +159,10 @@ async function send(port: number, token: string, { method, path: pattern, status
 }
 
 /** All of them in turn, so that what else the machine does falls on each alike. */
-async function timed<Name extends string>(work: Record<Name, () => Promise<unknown>>, count: number): Promise<Record<Name, number[]>> {
+export async function timed<Name extends string>(
+  work: Record<Name, () => Promise<unknown>>,
+  count: number,
+): Promise<Record<Name, number[]>> {
   const names = Object.keys(work) as Name[]
   const taken = Object.fromEntries(names.map((name) => [name, [] as number[]])) as Record<Name, number[]>
   for (let n = 0; n < count + warmUps; n += 1)
@@ -207,7 +210,7 @@ async function tripsOf(
   }
 }
 
-const at = (times: number[], share: number) =>
+export const at = (times: number[], share: number) =>
   times.toSorted((a, b) => a - b)[Math.min(times.length - 1, Math.floor(times.length * share))] ?? Number.NaN
 
 type Figures = {

@@ -31,6 +31,7 @@ const withoutAction: Record<string, string> = {
   'features/chart/TimelineList.tsx': 'the tabs above lead to what adds to it',
   'features/immunizations/ImmunizationCard.tsx': 'the card’s head has the button that adds',
   // work that comes by itself
+  'features/connected-apps/ConnectedAppsPage.tsx': 'apps ask by themselves',
   'features/emergency-access/EmergencyPage.tsx': 'the search stands above it',
   'features/merges/duplicates/DuplicateList.tsx': 'nothing is left to do',
   'features/merges/duplicates/DistinctList.tsx': 'pairs come from the tab beside it',

@@ -10,9 +10,9 @@ const root = path.resolve(import.meta.dirname, '..')
 const languages = ['en', 'es', 'fr', 'sw'] as const
 /** Contract files that aren't modules. */
 const foundations = ['audit', 'auth-endpoint', 'csv', 'endpoint', 'errors', 'fields']
-/** Modules without a screen of their own (the operator's programs call account administration), and screens without a server module. */
-const withoutScreen = ['account-administration']
-const screensOnly = ['booking-links', 'landing', 'legal', 'mailbox', 'offline']
+/** Modules without a screen of their own (programs call account administration and the FHIR API), and screens without a server module. */
+const withoutScreen = ['account-administration', 'fhir']
+const screensOnly = ['booking-links', 'landing', 'legal', 'mailbox', 'offline', 'registered-apps']
 /** Texts that belong to no module, and those of a module that few load: of archived messages and the ways to open them, and of imports. */
 const few = ['released-messages', 'archived-messages', 'message-keys', 'registration-imports', 'prices', 'absences-leaving']
 const sharedTexts = ['common', 'errors', 'errors-staff', 'navigation', ...few]
@@ -182,6 +182,9 @@ const beyondSpecification = [
   '/admin/practice/first-run',
   '/admin/appointment-types',
   '/admin/locations',
+  '/admin/apps',
+  '/connected-apps',
+  '/connect-app',
   '/claim',
   '/desk',
   '/desk/poster',

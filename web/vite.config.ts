@@ -235,7 +235,7 @@ export default defineConfig({
   },
   server: {
     proxy: {
-      '^/(api|auth/v1|functions/v1|dev)(/|$)': { target: 'http://127.0.0.1:3000', ws: true },
+      '^/(api|auth/v1|functions/v1|fhir|dev)(/|$)': { target: 'http://127.0.0.1:3000', ws: true },
     },
   },
 })

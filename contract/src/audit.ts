@@ -1,6 +1,8 @@
 import { absenceEvents } from './audit/absences.ts'
 import { chartEvents } from './audit/chart.ts'
 import { checkInEvents } from './audit/check-in.ts'
+import { appEvents } from './audit/connected-apps.ts'
+import { fhirEvents } from './audit/fhir.ts'
 import { groupVisitEvents } from './audit/group-visits.ts'
 import { operatorEvents } from './audit/operator.ts'
 
@@ -189,6 +191,7 @@ export const auditEvents = {
   'health_record.downloaded': 'info',
   'health_record.file_opened': 'info',
   'lab_values.listed': 'info',
+  ...fhirEvents,
   // vitals
   'vitals.listed': 'info',
   'vitals.exported': 'warning',
@@ -397,6 +400,7 @@ export const auditEvents = {
   'admin.notice_removed': 'warning',
   'clinical_data.signed': 'warning',
   'clinical_data.signature_withdrawn': 'warning',
+  ...appEvents,
   ...operatorEvents,
 } as const satisfies Record<string, 'info' | 'warning' | 'critical'>
 

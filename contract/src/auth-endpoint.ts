@@ -7,6 +7,8 @@ export type AuthEndpoint = {
   params?: z.ZodMiniObject
   query?: z.ZodMiniObject
   body?: z.ZodMiniObject
+  /** The body is a form (application/x-www-form-urlencoded), as OAuth has it, and errors are in OAuth’s format. */
+  form?: true
 }
 export const authEndpoints = <const T extends Record<string, AuthEndpoint>>(table: T) => table
 

@@ -5,7 +5,7 @@ export type ObjectSchema = z.ZodMiniObject
 
 export type Endpoint = {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
-  path: `/api/${string}` | `/functions/v1/${string}`
+  path: `/api/${string}` | `/functions/v1/${string}` | `/fhir/R4/${string}`
   summary: string
   params?: ObjectSchema
   query?: ObjectSchema
@@ -21,7 +21,7 @@ export type Endpoint = {
   file?: string
   /** Headers the service reads, in lower case. */
   headers?: ObjectSchema
-  /** Media types accepted besides application/json; a JSON array is parsed as `{ reports }`. With `bytes`: the media types of the body. */
+  /** Media types accepted besides application/json: forms, or JSON, of which an array is parsed as `{ reports }`. With `bytes`: those of the body. */
   takes?: readonly string[]
   /** Maximum body size in bytes, if not the server’s default. */
   bodyLimit?: number

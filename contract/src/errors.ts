@@ -1,3 +1,4 @@
+import { appErrors } from './errors/connected-apps.ts'
 import { visitErrors } from './errors/visits.ts'
 
 /** Every error code the API returns with its English text: the specification's text if it has one. */
@@ -154,6 +155,7 @@ export const errorTitles = {
   merge_merged_since: 'The record has been merged into another one since. Undo that merge first.',
   merge_tangled: 'Entries of both patients refer to each other by now. Take those links apart first.',
   ...visitErrors,
+  ...appErrors,
   // notifications
   notification_not_found: 'We could not find this notification.',
   push_device_not_found: 'Notifications are not turned on in this browser.',

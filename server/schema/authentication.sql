@@ -555,6 +555,8 @@ create policy owner_all on auth.users to current_user
   using (true)
   with check (true);
 
+CREATE TRIGGER password_changed AFTER UPDATE OF password_hash ON auth.users FOR EACH ROW WHEN (((old.password_hash IS NOT NULL) AND (old.password_hash IS DISTINCT FROM new.password_hash))) EXECUTE FUNCTION auth.end_grants_at_password();
+
 CREATE TRIGGER users_accept_staff_invitations AFTER UPDATE OF email, email_confirmed_at ON auth.users FOR EACH ROW WHEN (((new.email_confirmed_at IS NOT NULL) AND ((old.email_confirmed_at IS NULL) OR (new.email IS DISTINCT FROM old.email)))) EXECUTE FUNCTION app.accept_staff_invitations();
 
 CREATE TRIGGER users_note_claim AFTER UPDATE OF email_confirmed_at ON auth.users FOR EACH ROW WHEN (((old.email_confirmed_at IS NULL) AND (new.email_confirmed_at IS NOT NULL))) EXECUTE FUNCTION app.note_claim();

@@ -10,6 +10,7 @@ import { createFields } from '#crypto/fields.ts'
 import type { Keys } from '#crypto/master-key.ts'
 import { createPool, type Pool } from '#db/connect.ts'
 import { sendProblem } from '#http/answer.ts'
+import { openToOrigins } from '#http/fhir-origins.ts'
 import { localModeOnly, secureHeaders } from '#http/headers.ts'
 import { health } from '#http/health.ts'
 import { logLines, serializers } from '#http/log.ts'
@@ -30,6 +31,7 @@ import { mailbox } from '#mail/mailbox.ts'
 import { createSender } from '#mail/sender.ts'
 import { createPracticePages } from '#modules/admin/public.ts'
 import { authApi, authPaths } from '#modules/authentication/public.ts'
+import { appTokenSeconds, discovery, fhirBase } from '#modules/connected-apps/public.ts'
 import { createCallRelay } from '#modules/telemedicine/public.ts'
 import { authModules, modules } from '#modules.ts'
 import { createPractice, findPractice } from '#practice.ts'
@@ -51,6 +53,7 @@ export type AppOptions = {
 export type UzimaApp = {
   http: FastifyInstance
   tokens: Tokens
+  appTokens: Tokens
   pools: { api: Pool; auth: Pool }
   /** Dependencies of scheduled tasks; tests use it to run tasks directly. */
   system: SystemDeps
@@ -87,6 +90,7 @@ export async function buildApp({
   const keyFile = signingKeysFile ?? signingKeysBeside(config.masterKeyFile)
   const signingKeys = readSigningKeys(keyFile, { made: keys.signingKey, isGiven: signingKeysFile !== undefined })
   const tokens = createTokens({ signingKeys, issuer, audience, seconds })
+  const appTokens = createTokens({ signingKeys, issuer, audience: fhirBase(config), seconds: appTokenSeconds })
   const system: SystemDeps = { pool: pools.api, services, log, now }
   const hub = createHub()
   const calls = createCallRelay({ pool: pools.api, live, now, log })
@@ -96,11 +100,13 @@ export async function buildApp({
   if (config.isLocal) localModeOnly(http)
   secureHeaders(http, config)
   health(http, { isStopping: () => isStopping, pool: pools.api })
-  await http.register(authApi, { prefix: '/auth/v1', modules: authModules, services, pools, tokens, passwords, now })
+  await http.register(authApi, { prefix: '/auth/v1', modules: authModules, services, pools, tokens, appTokens, passwords, now })
+  discovery(http, config)
+  openToOrigins(http)
   await http.register(async (scope) => {
     liveSocket(scope, { pool: pools.api, tokens, now, hub, onSaid: calls.hear })
     const readLimits = createReadLimits(config.auth)
-    for (const { routes } of Object.values(modules)) mount(scope, routes, { pool: pools.api, services, tokens, readLimits, now })
+    for (const { routes } of Object.values(modules)) mount(scope, routes, { pool: pools.api, services, tokens, appTokens, readLimits, now })
     const tables = Object.fromEntries(Object.entries(modules).map(([name, { routes }]) => [name, routes]))
     openApi(scope, () => openApiDocument(tables, authPaths(authModules), config.publicUrl))
     if (config.isLocal) mailbox(scope, system)
@@ -120,6 +126,7 @@ export async function buildApp({
   return {
     http,
     tokens,
+    appTokens,
     pools,
     system,
     start: async () => {

@@ -19,6 +19,19 @@ export class AppError extends Error {
   }
 }
 
+const codesInFhir = { 400: 'invalid_input', 404: 'not_found', 405: 'method_not_allowed', 406: 'unsupported_media_type' } as const
+/** A refusal that FHIR has words of its own for. */
+export class FhirError extends AppError {
+  /** A code of IssueType. */
+  readonly issue: string
+  readonly text: string
+  constructor(status: keyof typeof codesInFhir, issue: string, text: string) {
+    super(status, codesInFhir[status])
+    this.issue = issue
+    this.text = text
+  }
+}
+
 export const unauthenticated = (code: ErrorCode = 'unauthenticated') => new AppError(401, code)
 export const forbidden = (code: ErrorCode = 'forbidden') => new AppError(403, code)
 export const notFound = (code: ErrorCode = 'not_found') => new AppError(404, code)

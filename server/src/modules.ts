@@ -21,6 +21,8 @@ import { chart } from '#modules/chart/routes.ts'
 import { checkIn } from '#modules/check-in/routes.ts'
 import { clinicalReviews } from '#modules/clinical-reviews/routes.ts'
 import { conditions } from '#modules/conditions/routes.ts'
+import { connectedApps, oauth } from '#modules/connected-apps/routes.ts'
+import { deleteEndedAppSessions } from '#modules/connected-apps/scheduled-task.ts'
 import { consent } from '#modules/consent/routes.ts'
 import { dashboard } from '#modules/dashboard/routes.ts'
 import { desk } from '#modules/desk/routes.ts'
@@ -31,6 +33,7 @@ import { encounters } from '#modules/encounters/routes.ts'
 import { factors } from '#modules/factors/routes.ts'
 import { lookAfterFactors } from '#modules/factors/scheduled-task.ts'
 import { familyHistory } from '#modules/family-history/routes.ts'
+import { fhir } from '#modules/fhir/routes.ts'
 import { forgetAbandoned } from '#modules/files/check.ts'
 import { files } from '#modules/files/routes.ts'
 import { forum } from '#modules/forum/routes.ts'
@@ -90,7 +93,12 @@ export type Module = {
 }
 
 /** The modules whose routes are the auth API, mounted apart under /auth/v1. */
-export const authModules: Record<string, AuthRoutes> = { authentication, factors, 'account-administration': accountAdministration }
+export const authModules: Record<string, AuthRoutes> = {
+  authentication,
+  factors,
+  'account-administration': accountAdministration,
+  'connected-apps': oauth,
+}
 const ofAuthApi: RouteTable = { api: {}, table: {} }
 
 /** All modules of the product. */
@@ -108,6 +116,7 @@ export const modules: Record<string, Module> = {
   'clinical-reviews': { routes: clinicalReviews },
   'check-in': { routes: checkIn },
   conditions: { routes: conditions },
+  'connected-apps': { routes: connectedApps, scheduledTask: deleteEndedAppSessions },
   consent: { routes: consent },
   dashboard: { routes: dashboard },
   desk: { routes: desk },
@@ -115,6 +124,7 @@ export const modules: Record<string, Module> = {
   'emergency-contacts': { routes: emergencyContacts, scheduledTask: endAlerts },
   encounters: { routes: encounters },
   factors: { routes: ofAuthApi, scheduledTask: lookAfterFactors },
+  fhir: { routes: fhir },
   files: { routes: files, scheduledTask: forgetAbandoned },
   forum: { routes: forum },
   'group-visits': { routes: groupVisits },

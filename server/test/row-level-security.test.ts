@@ -168,6 +168,8 @@ describe('the roles', () => {
     expect(of('uzima_auth').filter(({ name }) => !name.startsWith('auth.'))).toMatchObject([
       { name: 'app.claim_codes', kinds: 'insert select update' },
       { name: 'app.mails', kinds: 'insert' },
+      { name: 'app.oauth_clients', kinds: 'select' },
+      { name: 'app.oauth_grants', kinds: 'insert select update' },
       { name: 'app.patient_registrations', kinds: 'select' },
       { name: 'app.profiles', kinds: 'delete insert select update' },
       { name: 'app.provider_applications', kinds: 'delete insert select' },
@@ -226,6 +228,22 @@ describe('uzima_api without an identity', () => {
       ...{ kind: 'self-pay', insurer: null, memberNumber: null, plan: null, groupNumber: null, relationship: null, holder: null },
     })
     await as(olive).call(kiosksApi.startKiosk, { name: 'At the door' })
+    await sql(
+      `with client as (
+         insert into app.oauth_clients (id, name, redirect_uris, kinds, registered_at)
+         values ($1, 'App', '{https://app.example/}', '{vitals}', $2) returning id),
+       held as (
+         insert into app.oauth_grants (id, patient_id, client_id, scopes, asked_scopes, granted_at, ends_at)
+         select $1, $3, id, '{patient/Patient.rs}', '{patient/Patient.rs}', $2, '2028-01-01' from client returning id)
+       insert into auth.oauth_sessions (id, grant_id, refresh_key, scopes, created_at, ends_at)
+       select id, id, '\\x00', '{patient/Patient.rs}', $2, '2028-01-01' from held`,
+      [as(ada).id, clock.now(), as(ada).id],
+    )
+    await sql(
+      `insert into auth.oauth_authorizations (id, client_id, redirect_uri, scopes, code_challenge, created_at, expires_at)
+       select id, id, 'https://app.example/', '{patient/Patient.rs}', repeat('x', 43), $1, '2028-01-01' from app.oauth_clients`,
+      [clock.now()],
+    )
     await as(ada).call(calendarFeedsApi.makeCalendarFeed, { isDetailed: true })
     await as(ada).call(waitlistApi.joinWaitlist, {
       ...{ firstDay: '2027-01-04', lastDay: '2027-02-04', weekdays: [1], half: null, mode: 'video', reason: 'Cough' },

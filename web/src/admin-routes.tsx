@@ -75,6 +75,13 @@ const appPages: RouteObject[] = [
     load: () => import('#features/appointment-types/AppointmentTypesPage.tsx'),
   }),
   page({
+    path: staffPaths.apps(),
+    title: 'registered-apps:title',
+    texts: ['registered-apps', 'errors', 'errors-staff'],
+    role: 'admin',
+    load: () => import('#features/registered-apps/RegisteredAppsPage.tsx'),
+  }),
+  page({
     path: staffPaths.locations(),
     title: 'locations:title',
     texts: ['locations', 'errors', 'errors-staff'],

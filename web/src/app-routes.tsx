@@ -34,6 +34,12 @@ const appPages: RouteObject[] = [
   }),
   ...adminRoutes,
   page({
+    path: linkPaths.connectedApps(),
+    title: 'connected-apps:title',
+    texts: ['connected-apps', 'errors', 'errors-staff'],
+    load: () => import('#features/connected-apps/ConnectedAppsPage.tsx'),
+  }),
+  page({
     path: staffPaths.desk(),
     title: 'desk:title',
     texts: ['desk', 'locations', 'errors', 'errors-staff'],
@@ -179,7 +185,7 @@ const appPages: RouteObject[] = [
   page({
     path: paths.securityDashboard(),
     title: 'security:dashboard.title',
-    texts: ['security', 'sessions', 'sharing', 'providers', 'errors'],
+    texts: ['security', 'sessions', 'sharing', 'connected-apps', 'providers', 'errors'],
     load: () => import('#features/security/SecurityDashboardPage.tsx'),
   }),
   page({

@@ -1,5 +1,6 @@
 import type { RouteObject } from 'react-router'
 import { layout, page } from '#layout/page.tsx'
+import { linkPaths } from './link-paths.ts'
 import { paths } from './paths.ts'
 import { staffPaths } from './staff-paths.ts'
 
@@ -11,6 +12,12 @@ const firstUsePages: RouteObject[] = [
     title: 'profiles:firstUse.pageTitle',
     texts: ['profiles', 'errors'],
     load: () => import('#features/profiles/first-use/FirstUsePage.tsx'),
+  }),
+  page({
+    path: linkPaths.connectApp(),
+    title: 'connected-apps:ask.pageTitle',
+    texts: ['connected-apps', 'errors'],
+    load: () => import('#features/connected-apps/connect/ConnectAppPage.tsx'),
   }),
   page({
     path: staffPaths.firstRun(),

@@ -44,6 +44,8 @@ export const staffPaths = {
   appointmentTypes: () => '/admin/appointment-types',
   /** Where people come to, and the rooms there. */
   locations: () => '/admin/locations',
+  /** Which apps may ask patients for access. */
+  apps: () => '/admin/apps',
   adminContent: () => '/admin/content',
   /** The rules that advice rests on, and who has signed them; for admins and doctors. */
   clinicalData: (query: { part?: string | undefined } = {}) => withQuery('/admin/clinical-data', query),

@@ -27,6 +27,8 @@ type Person = {
   professionalId: string | null
   /** What they do at the practice beside. */
   staffRoles: StaffRole[]
+  /** An app that the person has let in acts for them: what it may see is within each of `scopes`, those of its token and those allowed now. */
+  app?: { id: string; name: string; scopes: readonly [string[], string[]] }
 }
 
 export type User = Person & { role: Role }

@@ -12,6 +12,8 @@ const headBytes = 1 + 16 + 4
 const tagBytes = 16
 /** Each session has its own key. */
 export const refreshKeys: KeyColumn = { table: 'auth.sessions', column: 'refresh_key', kind: 'auth_sessions' }
+/** The same for the sign-ins of apps, whose tokens have the same form. */
+export const appRefreshKeys: KeyColumn = { table: 'auth.oauth_sessions', column: 'refresh_key', kind: 'auth_app_sessions' }
 
 export type ParsedRefreshToken = { sessionId: string; generation: number; bytes: Buffer }
 

@@ -26,6 +26,9 @@ export type SessionClaims = {
   second_factor_due?: number
 }
 
+/** The claims of an app's access token: `session_id` is its sign-in. */
+export type AppClaims = { sub: string; session_id: string; client_id: string; scope: string }
+
 /** The claims of a valid token, or why it is invalid. */
 export type ReadToken =
   | { claims: AccessClaims }
@@ -36,7 +39,7 @@ export type ReadPayload = { payload: JWTPayload } | { fault: 'bad_signature'; de
 
 export type Tokens = {
   /** `until`: the latest expiry. */
-  sign: (claims: SessionClaims, now: Date, until?: Date) => Promise<{ token: string; expiresAt: number }>
+  sign: (claims: SessionClaims | AppClaims, now: Date, until?: Date) => Promise<{ token: string; expiresAt: number }>
   read: (token: string, now: Date) => Promise<ReadToken>
   /** The payload of any valid token, not only a person's. */
   readPayload: (token: string, now: Date) => Promise<ReadPayload>

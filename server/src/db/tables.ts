@@ -373,6 +373,34 @@ export interface AuthMfaFactors {
   userId: string;
 }
 
+export interface AuthOauthAuthorizations {
+  answeredAt: Timestamp | null;
+  clientId: string;
+  codeChallenge: string;
+  codeExpiresAt: Timestamp | null;
+  codeHash: Buffer | null;
+  createdAt: Timestamp;
+  expiresAt: Timestamp;
+  grantId: string | null;
+  id: string;
+  redirectUri: string;
+  scopes: string[];
+  state: string | null;
+  usedAt: Timestamp | null;
+}
+
+export interface AuthOauthSessions {
+  authorizationId: string | null;
+  createdAt: Timestamp;
+  endedAt: Timestamp | null;
+  endsAt: Timestamp;
+  grantId: string;
+  id: string;
+  refreshGeneration: Generated<number>;
+  refreshKey: Buffer;
+  scopes: string[];
+}
+
 export interface AuthOneTimeTokens {
   address: string;
   attempts: Generated<number>;
@@ -1450,6 +1478,34 @@ export interface NotificationSettings {
   userId: string;
 }
 
+export interface OauthClients {
+  id: string;
+  kinds: string[];
+  maker: string | null;
+  name: string;
+  privacyNotice: string | null;
+  redirectUris: string[];
+  registeredAt: Timestamp;
+  registeredBy: string | null;
+  removedAt: Timestamp | null;
+  secretHash: Buffer | null;
+  suspendedAt: Timestamp | null;
+  website: string | null;
+}
+
+export interface OauthGrants {
+  askedScopes: string[];
+  clientId: string;
+  endedAt: Timestamp | null;
+  endedBy: string | null;
+  endsAt: Timestamp;
+  grantedAt: Timestamp;
+  id: string;
+  lastUsedAt: Timestamp | null;
+  patientId: string;
+  scopes: string[];
+}
+
 export interface OrderEvents {
   change: string;
   changedAs: string;
@@ -2108,6 +2164,8 @@ export interface DB {
   "auth.knownNetworks": AuthKnownNetworks;
   "auth.mfaChallenges": AuthMfaChallenges;
   "auth.mfaFactors": AuthMfaFactors;
+  "auth.oauthAuthorizations": AuthOauthAuthorizations;
+  "auth.oauthSessions": AuthOauthSessions;
   "auth.oneTimeTokens": AuthOneTimeTokens;
   "auth.rateLimits": AuthRateLimits;
   "auth.recoveryCodes": AuthRecoveryCodes;
@@ -2198,6 +2256,8 @@ export interface DB {
   notices: Notices;
   notifications: Notifications;
   notificationSettings: NotificationSettings;
+  oauthClients: OauthClients;
+  oauthGrants: OauthGrants;
   orderEvents: OrderEvents;
   orders: Orders;
   patientImports: PatientImports;

@@ -7,15 +7,36 @@ import type { FhirEntry } from './fhir.ts'
 /** Whose record is exported, in which language, and how it is read: in short transactions while the export is streamed. */
 export type ExportScope = {
   patientId: string
+  /** Of the patient's own account; null if there is none. */
+  email: string | null
   locale: Locale
   timeZone: string
   now: Date
   read: Reader
   services: Services
+  /** What the API asks for, so that no more is read than is needed. What does not help a source, it ignores: the answer is filtered. */
+  asked?: Asked | undefined
+}
+export type Asked = {
+  /** The row that the resource is made from. */
+  rowId?: string | undefined
+  /** LOINC codes, any of them. */
+  codes?: readonly string[] | undefined
+  /** Of what happened: the earliest and the latest moment. */
+  from?: Date | undefined
+  until?: Date | undefined
 }
 
-/** A module's exporter: its sections of the PDF document, and its entries of the FHIR bundle. */
+/** Resources of these types, one after the other. */
+export type FhirSource = {
+  types: readonly string[]
+  /** Of observations: the categories that they can have, so that a search for others need not read them. */
+  categories?: readonly string[]
+  resources: (scope: ExportScope) => AsyncIterable<FhirEntry>
+}
+
+/** A module's exporter: its sections of the PDF document, and where the resources of the FHIR bundle and of the FHIR API come from. */
 export type Exporter = {
   draw: (pdf: Pdf, scope: ExportScope) => Promise<void>
-  resources: (scope: ExportScope) => AsyncIterable<FhirEntry>
+  sources: readonly FhirSource[]
 }

@@ -1,12 +1,22 @@
+import { createHash } from 'node:crypto'
+
 /** A FHIR R4 resource; a test validates the fields against the published definitions. */
 export type FhirResource = { resourceType: string; id: string } & Record<string, unknown>
 /** A file's content, streamed into the bundle. */
 export type FhirBinary = { resourceType: 'Binary'; id: string; contentType: string; bytes: AsyncIterable<Uint8Array> }
 export type FhirEntry = FhirResource | FhirBinary
 
-/** A reference to another entry of the bundle. */
-export const referenceTo = (id: string) => ({ reference: urlOf(id) })
-export const urlOf = (id: string) => `urn:uuid:${id}`
+export type FhirReference = { reference?: string; display?: string }
+/** A reference to another resource, relative as in the API. A bundle that is downloaded has it as a URN. */
+export const referenceTo = (type: string, id: string): { reference: string } => ({ reference: `${type}/${id}` })
+/** The address of a file, relative as in the API. */
+export const urlOfFile = (id: string) => `Binary/${id}`
+/** Somebody who works at the practice, by their account. The name is null if they have left: then there is nothing to refer to. */
+export const practitioner = (accountId: string | null, name: string | null | undefined): FhirReference | undefined =>
+  name ? { ...(accountId && referenceTo('Practitioner', accountId)), display: name } : undefined
+/** When what a resource is made from was last changed. */
+export const changedAt = (at: Date) => ({ meta: { lastUpdated: at.toISOString() } })
+
 export const coding = (system: keyof typeof systems, code: string, display?: string) => ({
   system: systems[system],
   code,
@@ -41,7 +51,19 @@ const systems = {
   selfPay: 'http://terminology.hl7.org/CodeSystem/coverage-selfpay',
   coverageClass: 'http://terminology.hl7.org/CodeSystem/coverage-class',
   subscriberRelationship: 'http://terminology.hl7.org/CodeSystem/subscriber-relationship',
+  careOf: 'http://hl7.org/fhir/us/core/CodeSystem/careplan-category',
+  medicationCategory: 'http://terminology.hl7.org/CodeSystem/medicationrequest-category',
+  provenanceParticipant: 'http://terminology.hl7.org/CodeSystem/provenance-participant-type',
+  provenanceOfUsCore: 'http://hl7.org/fhir/us/core/CodeSystem/us-core-provenance-participant-type',
+  absentOrUnknown: 'http://hl7.org/fhir/uv/ips/CodeSystem/absent-unknown-uv-ips',
+  connection: 'http://terminology.hl7.org/CodeSystem/endpoint-connection-type',
+  auditKind: 'http://terminology.hl7.org/CodeSystem/audit-event-type',
 } as const
+
+/** In place of a value that FHIR demands and nobody has told. */
+export const unknown = {
+  extension: [{ url: 'http://hl7.org/fhir/StructureDefinition/data-absent-reason', valueCode: 'unknown' }],
+}
 
 /** Streams a bundle entry by entry; only the current entry is in memory. */
 export async function* writeBundle(id: string, now: Date, entries: AsyncIterable<FhirEntry>): AsyncGenerator<Buffer> {
@@ -49,18 +71,41 @@ export async function* writeBundle(id: string, now: Date, entries: AsyncIterable
   yield Buffer.from(`${head.slice(0, -1)},"entry":[`)
   let separator = ''
   for await (const entry of entries) {
-    yield Buffer.from(`${separator}{"fullUrl":${JSON.stringify(urlOf(entry.id))},"resource":`)
+    yield Buffer.from(`${separator}{"fullUrl":${JSON.stringify(urnOf(entry.resourceType, entry.id))},"resource":`)
     if (isBinary(entry)) yield* writeBinary(entry)
-    else yield Buffer.from(JSON.stringify(entry))
+    else yield Buffer.from(JSON.stringify(entry, asUrn))
     yield Buffer.from('}')
     separator = ','
   }
   yield Buffer.from(']}')
 }
 
-const isBinary = (entry: FhirEntry): entry is FhirBinary => entry.resourceType === 'Binary' && 'bytes' in entry
+export const isBinary = (entry: FhirEntry): entry is FhirBinary => entry.resourceType === 'Binary' && 'bytes' in entry
 
-async function* writeBinary({ bytes, ...resource }: FhirBinary): AsyncGenerator<Buffer> {
+/** Types whose ids are those of other resources: an encounter has the id of its appointment. */
+const sharingIds = ['Encounter', 'QuestionnaireResponse', 'CarePlan', 'Practitioner', 'PractitionerRole']
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+/** A URN of a resource, the same each time: its id, or else a UUID made of its type and id. */
+function urnOf(type: string, id: string): string {
+  if (uuid.test(id) && !sharingIds.includes(type)) return `urn:uuid:${id}`
+  const digest = createHash('sha256').update(`${type}/${id}`).digest('hex')
+  return `urn:uuid:${digest.slice(0, 8)}-${digest.slice(8, 12)}-8${digest.slice(13, 16)}-a${digest.slice(17, 20)}-${digest.slice(20, 32)}`
+}
+const relative = /^([A-Z][A-Za-z]+)\/([A-Za-z0-9.-]{1,64})$/
+function asUrn(key: string, value: unknown): unknown {
+  if ((key !== 'reference' && key !== 'url') || typeof value !== 'string') return value
+  const [, type, id] = relative.exec(value) ?? []
+  return type && id ? urnOf(type, id) : value
+}
+
+/** What a resource refers to, as relative references. */
+export function referencesIn(value: unknown): string[] {
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([key, each]) => (key === 'reference' && typeof each === 'string' ? [each] : referencesIn(each)))
+}
+
+/** A file as a Binary, as it is read. */
+export async function* writeBinary({ bytes, ...resource }: FhirBinary): AsyncGenerator<Buffer> {
   yield Buffer.from(`${JSON.stringify(resource).slice(0, -1)},"data":"`)
   // base64 encodes three bytes at a time: the remainder of a chunk goes with the next
   let rest = Buffer.alloc(0)

@@ -1,27 +1,29 @@
 import type { Locale } from '@uzima/contract/fields'
 import type { Db } from '#db/connect.ts'
 import type { Cursor } from '#db/keyset.ts'
-import type { Reader } from '#files/answer.ts'
 import type { Column, Pdf } from '#pdf/document.ts'
 import type { ExportScope } from './exporter.ts'
 
 const readAtOnce = 50
+/** For the API, which has all of it in memory anyway: with as many statements whether there are ten rows or a thousand. */
+const askedAtOnce = 2000
 
 /**
  * Pages through a long list. Each page is read in its own transaction with a constant number of queries; only the current page is in
  * memory.
  */
 export async function* pagesOf<Row, At = Cursor>(
-  read: Reader,
+  { read, asked }: Pick<ExportScope, 'read' | 'asked'>,
   load: (db: Db, cursor: At | undefined, limit: number) => Promise<Row[]>,
   cursorOf: (last: Row) => At,
 ): AsyncGenerator<Row[]> {
+  const limit = asked ? askedAtOnce : readAtOnce
   let cursor: At | undefined
   for (;;) {
-    const page = await read((db) => load(db, cursor, readAtOnce))
+    const page = await read((db) => load(db, cursor, limit))
     if (page.length > 0) yield page
     const last = page.at(-1)
-    if (last === undefined || page.length < readAtOnce) return
+    if (last === undefined || page.length < limit) return
     cursor = cursorOf(last)
   }
 }

@@ -6,6 +6,7 @@ import { z } from 'zod/mini'
 import { isLostConnection } from '#db/lost-connection.ts'
 import { NotCommitted, NotRecorded } from '#db/transaction.ts'
 import { AppError } from '#errors.ts'
+import { isFhir, sendOutcome } from './outcome.ts'
 
 /** PostgreSQL codes mapped to the specification's errors (part 8). */
 const databaseCodes: Record<string, { status: number; code: ErrorCode }> = {
@@ -99,6 +100,7 @@ export function sendProblem(request: FastifyRequest, reply: FastifyReply, error:
   if (answer.status >= 500) request.log.error({ err: error }, answer.code)
   const retryAfter = answer.status === 503 ? 2 : answer.retryAfter
   if (retryAfter !== undefined) reply.header('retry-after', String(retryAfter))
+  if (isFhir(request.url)) return sendOutcome(reply, error, { ...answer, requestId: request.id })
   const problem: Problem = {
     type: 'about:blank',
     title: errorTitles[answer.code] || (STATUS_CODES[answer.status] ?? 'Error'),

@@ -90,9 +90,16 @@ beforeAll(async () => {
       replay: async (_, id) => ({ id }),
     },
   })
-  const { pools, system, tokens } = place.app
+  const { pools, system, tokens, appTokens } = place.app
   const { now } = place.clock
-  mount(http, table, { pool: pools.api, services: system.services, tokens, readLimits: createReadLimits({ relaxed: false }), now })
+  mount(http, table, {
+    pool: pools.api,
+    services: system.services,
+    tokens,
+    appTokens,
+    readLimits: createReadLimits({ relaxed: false }),
+    now,
+  })
 })
 afterAll(() => http.close())
 

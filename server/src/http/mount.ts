@@ -1,3 +1,4 @@
+import { parse as parseForm } from 'node:querystring'
 import type { AuditEvent } from '@uzima/contract/audit'
 import type { Endpoint } from '@uzima/contract/endpoint'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -7,6 +8,7 @@ import { type Kiosk, offices, type Refusal, refusal, type User, unmetCondition, 
 import type { Tokens } from '#auth/tokens.ts'
 import type { AuditNote, Context } from '#context.ts'
 import { hashOfToken } from '#crypto/derived-token.ts'
+import { type AppContext, asApp, toAppUser } from '#db/app-identity.ts'
 import type { Db, Pool } from '#db/connect.ts'
 import { newId } from '#db/id.ts'
 import {
@@ -21,16 +23,18 @@ import {
 } from '#db/identity.ts'
 import { afterCommit, inTransaction, type SetContext, type Statement, type Worked } from '#db/transaction.ts'
 import { AppError, forbidden, notFound, tooMany, unauthenticated } from '#errors.ts'
+import { ResourceAnswer } from '#export/resource-answer.ts'
 import { FileAnswer, type Reader } from '#files/answer.ts'
 import type { Services } from '#services.ts'
 import { sendProblem } from './answer.ts'
 import { claimOf, Repeated, readKey, requireFirst } from './idempotency.ts'
 import { languageAsked } from './language.ts'
+import { sendResource } from './outcome.ts'
 import type { ReadLimits } from './read-limits.ts'
 import type { AnyRoute, RouteTable } from './routes.ts'
 import { sendFile } from './send-file.ts'
 
-export type MountOptions = { pool: Pool; services: Services; tokens: Tokens; readLimits: ReadLimits; now: () => Date }
+export type MountOptions = { pool: Pool; services: Services; tokens: Tokens; appTokens: Tokens; readLimits: ReadLimits; now: () => Date }
 
 type Caller = User | Visitor | Kiosk
 const visitor: Visitor = { role: 'visitor', id: null, sessionId: null }
@@ -55,10 +59,13 @@ export function mount(app: FastifyInstance, { api, table }: RouteTable, options:
   }
 }
 
+const formType = 'application/x-www-form-urlencoded'
+
 /** In an encapsulated scope, so that other endpoints don't accept these content types. */
 function readAsJson(scope: FastifyInstance, types: readonly string[]): FastifyInstance {
   const parse = scope.getDefaultJsonParser('remove', 'remove')
   scope.addContentTypeParser([...types], { parseAs: 'string' }, (request, text, done) => {
+    if (request.headers['content-type']?.startsWith(formType)) return done(null, parseForm(String(text)))
     void parse(request, String(text), (error, body: unknown) => done(error, Array.isArray(body) ? { reports: body } : body))
   })
   return scope
@@ -86,11 +93,13 @@ async function handle(call: Call) {
   let sessionId: string | undefined
   try {
     const kiosk = call.route.allow === 'kiosk' ? readKiosk(request) : undefined
-    sessionId = kiosk ? undefined : await readSession(call, now)
+    const token = kiosk ? undefined : await readToken(call, now)
+    sessionId = token?.sessionId
     requireRoom(call, sessionId, now)
     const enter = (session: SessionContext | undefined) => {
       if (kiosk) actor = toKiosk(session)
-      else if (sessionId !== undefined) actor = toUser(required(session), sessionId)
+      else if (token?.appScopes) actor = toAppUser(requiredApp(session), token.sessionId, token.appScopes)
+      else if (token) actor = toUser(required(session), token.sessionId)
       admit(call, actor, now)
       return actor
     }
@@ -99,13 +108,18 @@ async function handle(call: Call) {
     const input = await prepare(call, asked, enter, sessionId ? sessionContext(sessionId, call.now(), office) : asVisitor(call.now()))
     const madeId = newId()
     const claim = sessionId ? readClaim(call, input, madeId) : undefined
-    const opening = kiosk ? asKiosk(hashOfToken(kiosk), now) : contextFor(endpoint, sessionId, now, { claim, office })
+    const opening = kiosk
+      ? asKiosk(hashOfToken(kiosk), now)
+      : token?.appScopes
+        ? asApp(token.sessionId, now)
+        : contextFor(endpoint, sessionId, now, { claim, office })
     const output = await inTransaction<SessionContext, unknown>(call.pool, opening, async (db, session) => {
       enter(session)
       return runRoute(call, { db, actor, now, input, madeId, claim, session })
     })
     reply.code(endpoint.status ?? 200).header('cache-control', 'no-store')
-    if (output instanceof FileAnswer) return sendFile(reply, output, readerOf(call, sessionId, office))
+    if (output instanceof ResourceAnswer) return sendResource(request, reply, output)
+    if (output instanceof FileAnswer) return sendFile(reply, output, readerOf(call, token, office))
     const body = z.parse(endpoint.response, output)
     return endpoint.file ? reply.type(endpoint.file).send(body) : reply.send(body)
   } catch (error) {
@@ -118,6 +132,12 @@ async function handle(call: Call) {
 function required(session: SessionContext | undefined): SessionContext {
   if (!session) throw unauthenticated('session_ended')
   return session
+}
+
+/** The app's sign-in; throws 401 once it, or what the person has allowed the app, has ended. */
+function requiredApp(opened: object | undefined): AppContext {
+  if (!opened || !('grant_id' in opened)) throw unauthenticated('session_ended')
+  return opened as AppContext // the columns of app.set_app_context
 }
 
 /** The kiosk that the database knows by the token; throws 401 if it was ended. */
@@ -142,16 +162,17 @@ async function prepare(
 
 /** Reads while a file is streamed; revalidates the session each time. */
 const readerOf =
-  (call: Call, sessionId: string | undefined, office: Office): Reader =>
+  (call: Call, token: Token | undefined, office: Office): Reader =>
   (work) =>
-    inTransaction<SessionContext, Awaited<ReturnType<typeof work>>>(
-      call.pool,
-      sessionId ? sessionContext(sessionId, call.now(), office) : asVisitor(call.now()),
-      async (db, session) => {
-        if (sessionId) required(session)
-        return { value: await work(db) }
-      },
-    )
+    inTransaction<SessionContext, Awaited<ReturnType<typeof work>>>(call.pool, reading(token, call.now(), office), async (db, session) => {
+      if (token) required(session)
+      return { value: await work(db) }
+    })
+
+function reading(token: Token | undefined, now: Date, office: Office): SetContext {
+  if (!token) return asVisitor(now)
+  return token.appScopes ? asApp(token.sessionId, now) : sessionContext(token.sessionId, now, office)
+}
 
 type Opening = { claim: KeyClaim | undefined; office: Office }
 function contextFor(endpoint: Endpoint, sessionId: string | undefined, now: Date, { claim, office }: Opening): SetContext {
@@ -182,16 +203,21 @@ function readKiosk(request: FastifyRequest): string {
   return token
 }
 
-/** The session id of a valid bearer token. Whether the session is still active is checked later against its row. */
-async function readSession({ request, route, tokens }: Call, now: Date): Promise<string | undefined> {
+/** A session; of an app, with the scopes of its token. */
+type Token = { sessionId: string; appScopes?: string[] }
+
+/** A valid bearer token. Whether its session is still active is checked later against its row. */
+async function readToken({ request, route, tokens, appTokens }: Call, now: Date): Promise<Token | undefined> {
   const [scheme, token] = (request.headers.authorization ?? '').split(' ')
   if (!token || scheme?.toLowerCase() !== 'bearer') {
     if (route.allow !== 'anyone') throw unauthenticated()
     return undefined
   }
   const claims = await tokens.verify(token, now)
-  if (!claims) throw unauthenticated('session_ended')
-  return claims.session_id
+  if (claims) return { sessionId: claims.session_id }
+  const app = route.apps ? await appTokens.verify(token, now) : undefined
+  if (!app) throw unauthenticated('session_ended')
+  return { sessionId: app.session_id, appScopes: String(app.scope).split(' ') }
 }
 
 /** Rate limit, applied before any database access. */
@@ -262,7 +288,8 @@ async function runRoute(call: Call, { db, actor, now, input, madeId, claim, sess
     const value = await route.run(ctx, input)
     const resourceId = note.resourceId ?? idOf(value) ?? idOf(input) ?? null
     if (claim && resourceId !== claim.resourceId) throw new Error(`${name} created a resource with another id than its Idempotency-Key.`)
-    return { value, last: audited(Object.assign(note, { resourceId })) }
+    const details = { ...note.details, ...appDetails(actor) }
+    return { value, last: audited(Object.assign(note, { resourceId, details })) }
   } catch (error) {
     if (!(error instanceof Repeated)) throw error
     if (!route.replay) throw new AppError(422, 'idempotency_key_reused')
@@ -274,20 +301,24 @@ async function runRoute(call: Call, { db, actor, now, input, madeId, claim, sess
 
 /** Audits a denied access although its transaction was rolled back. */
 async function recordDenial(call: Call, actor: Caller, now: Date, error: unknown) {
-  if (!(error instanceof AppError) || actor.id === null) return
+  if (!(error instanceof AppError) || actor.role === 'visitor' || actor.role === 'kiosk') return
   const resourceId = idOf(call.request.params) ?? null
   if (error.status !== 403 && !(error.status === 404 && resourceId !== null)) return
   const event: AuditEvent = call.route.denied?.[error.code] ?? 'access.denied'
-  const details = { operation: call.name, code: error.code }
+  const details = { operation: call.name, code: error.code, ...appDetails(actor) }
   const statement = auditStatement({ ...origin(call, actor, now), event, outcome: 'denied', resourceId, details })
   try {
-    await inTransaction(call.pool, actor.sessionId ? sessionContext(actor.sessionId, now) : asVisitor(now), async () => ({
+    await inTransaction(call.pool, contextOf(actor, now), async () => ({
       value: undefined,
       last: [statement],
     }))
   } catch (failure) {
     call.request.log.error({ err: failure }, 'a denial could not be recorded')
   }
+}
+
+function contextOf(actor: User, now: Date): SetContext {
+  return actor.app ? asApp(actor.sessionId, now) : sessionContext(actor.sessionId, now)
 }
 
 const origin = ({ endpoint, request }: Call, actor: Caller, now: Date) => ({
@@ -297,9 +328,13 @@ const origin = ({ endpoint, request }: Call, actor: Caller, now: Date) => ({
   requestId: request.id,
   ip: request.ip,
   userAgent: request.headers['user-agent'] ?? null,
-  resourceType: endpoint.path.split('/')[2] ?? null,
+  resourceType: endpoint.path.startsWith('/fhir/') ? 'fhir' : (endpoint.path.split('/')[2] ?? null),
   purpose: purposes[actor.role],
 })
+/** What an app did is on record under its name. */
+const appDetails = (actor: Caller): Record<string, string> =>
+  'app' in actor && actor.app ? { app: actor.app.id, appName: actor.app.name } : {}
+
 const purposes = {
   visitor: 'public',
   patient: 'self',

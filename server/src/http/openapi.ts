@@ -33,7 +33,9 @@ export function openApiDocument(modules: Record<string, RouteTable>, authPaths: 
 
 function operation(module: string, name: string, endpoint: Endpoint, route: AnyRoute | undefined): Json {
   const { params, query, headers, body, bytes, response, status = 200, file, idempotent, summary, takes = [] } = endpoint
-  const answer = file ? { [file]: { schema: { type: 'string' } } } : { 'application/json': { schema: toSchema(response, 'output') } }
+  const answer = file
+    ? { [file]: { schema: { type: file.endsWith('json') ? 'object' : 'string' } } }
+    : { 'application/json': { schema: toSchema(response, 'output') } }
   return {
     operationId: name,
     tags: [module],

@@ -26,6 +26,8 @@ type Entry<E extends Endpoint, A extends keyof Audience> = {
   remembers?: 'path'
   /** Whoever is an admin beside what they are may ask to be answered as one, by `asAdmin`. */
   asAdmin?: true
+  /** Apps that the person has let in may call it, with their own tokens. */
+  apps?: true
   /** Events for denials with particular codes; `access.denied` by default. */
   denied?: Partial<Record<ErrorCode, AuditEvent>>
 } & ('anyone' extends A ? { limit: ReadLimit | null } : { limit?: ReadLimit })
@@ -41,6 +43,7 @@ export type AnyRoute = {
   replay?: (ctx: Context, resourceId: string) => Promise<unknown>
   remembers?: 'path'
   asAdmin?: true
+  apps?: true
   denied?: Partial<Record<ErrorCode, AuditEvent>>
   limit?: ReadLimit | null
 }

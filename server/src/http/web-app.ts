@@ -15,6 +15,7 @@ import type { PracticeNow } from '#practice.ts'
 import { textsFrom, words } from '#texts.ts'
 import { sendProblem } from './answer.ts'
 import { filePolicy, newNonce, offlinePolicy, pageHeaders } from './headers.ts'
+import { isFhir, unknownInFhir } from './outcome.ts'
 
 const nonceMark = '__CSP_NONCE__'
 /** Also as the build has compressed it. */
@@ -76,6 +77,7 @@ export async function webApp(app: FastifyInstance, { folder, config, practice, o
 
   app.setNotFoundHandler(async (request, reply) => {
     const [pathname = ''] = request.url.split('?')
+    if (isFhir(request.url)) return sendProblem(request, reply, unknownInFhir(request.method))
     const wantsPage = (request.method === 'GET' || request.method === 'HEAD') && !apiPath.test(request.url) && !path.extname(pathname)
     const document = drawnAt(request.url, pathname)
     if (!wantsPage || document === undefined) return sendProblem(request, reply, new AppError(404, 'not_found'))

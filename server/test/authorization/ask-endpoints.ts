@@ -47,9 +47,11 @@ function refusalOf(kind: KindName, { who, needs = [] }: DeclaredEndpoint): strin
 }
 
 type Answer = Awaited<ReturnType<World['ask']>>
+/** A problem, or an OperationOutcome of FHIR. */
+type Refused = { code?: string; issue?: { details: { coding: { code: string }[] } }[] }
 const wordsOf = (answer: Answer) => {
-  const { code } = answer.statusCode >= 400 ? answer.json() : { code: '' }
-  return `${answer.statusCode} ${code}`.trim()
+  const { code = '', issue } = answer.statusCode >= 400 ? answer.json<Refused>() : {}
+  return `${answer.statusCode} ${issue?.[0]?.details.coding[0]?.code ?? code}`.trim()
 }
 const withoutId = ({ statusCode, body }: Answer) => `${statusCode} ${body.replace(/"requestId":"[^"]*"/, '')}`
 

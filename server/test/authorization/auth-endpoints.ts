@@ -33,6 +33,11 @@ export const authEndpoints: Record<string, DeclaredAuthEndpoint> = {
   signInByPasskey: anyone,
   cancelFactorReset: anyone,
   claimRecord: anyone,
+  authorizeApp: anyone,
+  authorizeAppByForm: anyone,
+  issueAppToken: anyone,
+  revokeAppToken: anyone,
+  introspectAppToken: anyone,
 
   getUser: unfinished,
   signOut: unfinished,
@@ -60,6 +65,10 @@ export const authEndpoints: Record<string, DeclaredAuthEndpoint> = {
   makeRecoveryCodes: user,
   confirmRecoveryCodes: user,
   withdrawFactorReset: user,
+  getAuthorization: user,
+  answerAuthorization: user,
+  listAppGrants: user,
+  endAppGrant: user,
   renamePasskey: { ...user, rows: 'passkeys', body: { friendly_name: 'Key' } },
 
   listUsers: service,

@@ -15,6 +15,7 @@ import { careTables } from './tables-care.ts'
 import { chartTables } from './tables-chart.ts'
 import { checkInTables, kioskHash } from './tables-check-in.ts'
 import { conditionTables } from './tables-conditions.ts'
+import { connectedAppTables } from './tables-connected-apps.ts'
 import { deskTables } from './tables-desk.ts'
 import { emergencyTables } from './tables-emergency.ts'
 import { encounterTables } from './tables-encounters.ts'
@@ -71,6 +72,7 @@ export const declaredTables: Record<string, DeclaredTable> = {
   ...deskTables,
   ...groupVisitTables,
   ...checkInTables,
+  ...connectedAppTables,
   ...emergencyTables,
   ...recurringTables,
   ...symptomTables,

@@ -1,4 +1,7 @@
 import type { DeclaredEndpoint } from './declared-endpoint.ts'
+
+import { connectedAppEndpoints } from './endpoints-connected-apps.ts'
+
 import { somePhoto } from './samples.ts'
 
 const listed = { who: 'admins', needs: ['aal2'] } as const
@@ -21,6 +24,7 @@ const nowhere = '01890000-0000-7000-8000-000000000000'
 
 /** Accounts, system and content, for admins, who see no health data. */
 export const adminEndpoints: Record<string, DeclaredEndpoint> = {
+  ...connectedAppEndpoints,
   listAccounts: listed,
   getAccount: { ...listed, input: ({ idOfPerson }) => ({ id: idOfPerson('ben') }) },
   disableAccount: { ...own, input: ({ idOfPerson }) => ({ id: idOfPerson('olive'), reason }) },

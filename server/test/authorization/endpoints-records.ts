@@ -21,6 +21,14 @@ export const recordEndpoints: Record<string, DeclaredEndpoint> = {
   // the record has no such file
   getRecordFile: { ...own, rows: 'own records', says: '404 file_not_found', input: () => noFile },
   getRecordPdf: { ...own, rows: 'own records' },
+  // the FHIR API: other tests ask for each type
+  getCapabilities: { who: 'anyone' },
+  readResource: { ...own, rows: 'own records', input: () => ({ resourceType: 'DocumentReference' }) },
+  searchResources: { ...own, shows: 'record', input: () => ({ resourceType: 'Patient' }) },
+  searchResourcesByForm: { ...own, shows: 'record', input: () => ({ resourceType: 'Patient' }) },
+  readEverything: { ...own, says: '404 not_found', input: () => ({ id: noFile.fileId }) },
+  readFile: { ...own, says: '404 not_found', input: () => ({ id: noFile.fileId }) },
+
   exportAsPdf: { who: 'patients', needs: ['fresh'] },
   exportAsFhir: { who: 'patients', needs: ['fresh'] },
 

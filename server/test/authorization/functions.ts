@@ -17,6 +17,7 @@ import { taskFunctions } from './functions-tasks.ts'
 import { type ActorName, adas, at, doctorIdOf, everyone, idOf, people, powerless, sessionIdOf, visitors } from './people.ts'
 import { absenceFunctions } from './tables-absences.ts'
 import { checkInFunctions } from './tables-check-in.ts'
+import { connectedAppFunctions } from './tables-connected-apps.ts'
 import { groupVisitFunctions } from './tables-group-visits.ts'
 import { visitAnswerFunctions } from './tables-visit-answers.ts'
 import { waitlistFunctions } from './tables-waitlist.ts'
@@ -96,6 +97,7 @@ export const functions: Record<string, DeclaredFunction> = {
   ...deskFunctions,
   ...groupVisitFunctions,
   ...checkInFunctions,
+  ...connectedAppFunctions,
   ...messageFunctions,
   ...paymentFunctions,
   ...pharmacyFunctions,

@@ -1,7 +1,7 @@
 import type { DeclaredFunction, DeclaredRow, DeclaredTable } from './declared.ts'
+import { type ActorName, adas, at, doctorIdOf, idOf, type PersonName, people, visitors } from './people.ts'
 import { groupIdOf } from './tables-group-visits.ts'
 import { seriesOf } from './tables-recurring.ts'
-import { type ActorName, adas, at, doctorIdOf, idOf, type PersonName, people, visitors } from './people.ts'
 
 const later = '2027-01-06T08:00:00.000Z'
 const absence = (doctor: PersonName, more: DeclaredRow['row'] = {}): DeclaredRow['row'] => ({
@@ -198,7 +198,9 @@ export const absenceFunctions: Record<string, DeclaredFunction> = {
   'app.open_work': [{ shows: `select true from app.open_work(${id('cole')})`, who: ['olive'] }],
   'app.departures': [{ shows: `select true from app.departures(null) x where x.doctor_id = ${doctor('former')}`, who: ['faith', 'olive'] }],
   'app.series_in_absence': [{ shows: `select true from app.series_in_absence(${doctor('cole')})`, who: ['cole', 'faith'] }],
-  'app.absence_series_answers': [{ shows: `select true from app.absence_series_answers(${id('absence of cole')})`, who: ['cole', 'faith'] }],
+  'app.absence_series_answers': [
+    { shows: `select true from app.absence_series_answers(${id('absence of cole')})`, who: ['cole', 'faith'] },
+  ],
   'app.absence_group_outcomes': [{ shows: `select true from app.absence_group_outcomes(${id('absence of diaz')})`, who: ofDiaz }],
   'app.series_questions': [{ shows: 'select true from app.series_questions(null)', who: adas }],
   'app.answer_absence_series': [

@@ -1,5 +1,6 @@
 import { type DeclaredRow, type DeclaredTable, encrypted, everything, someBytes } from './declared.ts'
 import { actorsOf, adas, at, everyone, idOf, type PersonName, people, persons, sessionIdOf, visitors } from './people.ts'
+import { appSession } from './tables-connected-apps.ts'
 
 const profile = (of: PersonName): DeclaredRow => ({
   of,
@@ -283,6 +284,24 @@ export const accountTables: Record<string, DeclaredTable> = Object.fromEntries(
     ],
     'auth.recovery_codes': [[{ user_id: idOf('ada'), code_mac: someBytes, created_at: at }], { used_at: at }],
     'auth.factor_resets': [[{ id: idOf('reset'), user_id: idOf('ben'), created_at: at }], { announced_at: at }],
+    'auth.oauth_authorizations': [
+      [
+        {
+          id: idOf('app request'),
+          client_id: idOf('app in use'),
+          redirect_uri: 'https://app.example/',
+          scopes: ['patient/Patient.rs'],
+          code_challenge: 'x'.repeat(43),
+          created_at: at,
+          expires_at: '2028-01-01T00:00:00Z',
+        },
+      ],
+      { used_at: at },
+    ],
+    'auth.oauth_sessions': [
+      [{ ...appSession, refresh_key: someBytes, scopes: ['patient/Patient.rs'], created_at: at, ends_at: '2028-01-01T00:00:00Z' }],
+      { ended_at: at },
+    ],
     'auth.rate_limits': [[{ bucket: 'x', key: someBytes, window_start: at, hits: 1, expires_at: '2028-01-01T00:00:00Z' }], { hits: 2 }],
   }).map(([name, [rows, touch]]) => [
     name,

@@ -177,6 +177,7 @@ const adminGroups: Group[] = [
         { label: 'navigation:appointmentTypes', to: staffPaths.appointmentTypes() },
         kiosks,
         { label: 'navigation:locations', to: staffPaths.locations() },
+        { label: 'navigation:apps', to: staffPaths.apps() },
       ]),
       room('navigation:people', UsersRound, [
         { label: 'navigation:applications', to: staffPaths.admin(), waiting: 'applications' },

@@ -3,6 +3,8 @@ import type { ReactNode } from 'react'
 type SwitchProps = {
   label: ReactNode
   text?: ReactNode
+  /** The state in words before the switch, where neither label nor text has it. */
+  state?: string
   checked: boolean
   /** A change is pending: clicks are ignored. */
   busy?: boolean
@@ -11,13 +13,18 @@ type SwitchProps = {
 }
 
 /** Takes effect at once. The state is also shown in words. */
-export function Switch({ label, text, checked, busy = false, disabled = false, onChange }: SwitchProps) {
+export function Switch({ label, text, state, checked, busy = false, disabled = false, onChange }: SwitchProps) {
   return (
     <label className="flex min-h-11 cursor-pointer items-center justify-between gap-4 has-disabled:cursor-not-allowed">
       <span className="min-w-0">
         <span className="block font-semibold">{label}</span>
         {text ? <span className="block text-muted text-small">{text}</span> : null}
       </span>
+      {state ? (
+        <span aria-hidden className="ml-auto font-semibold text-small">
+          {state}
+        </span>
+      ) : null}
       <input
         type="checkbox"
         role="switch"

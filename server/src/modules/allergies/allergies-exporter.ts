@@ -2,7 +2,7 @@ import type { AllergyContent } from '@uzima/contract/allergies/content'
 import { medicineGroups } from '@uzima/contract/allergies/substances'
 import type { Locale } from '@uzima/contract/fields'
 import type { ExportScope } from '#export/exporter.ts'
-import { coding, type FhirEntry, referenceTo } from '#export/fhir.ts'
+import { changedAt, coding, type FhirEntry, practitioner, referenceTo } from '#export/fhir.ts'
 import { drawSection, momentText, onePage, partialText } from '#export/pages.ts'
 import { textsOf } from '#export/texts.ts'
 import { namesOf } from '#modules/chart/public.ts'
@@ -33,14 +33,16 @@ const everything = ({ patientId, read, services }: ExportScope) =>
   })
 
 export async function* allergyResources(scope: ExportScope): AsyncGenerator<FhirEntry> {
-  const patient = referenceTo(scope.patientId)
+  const patient = referenceTo('Patient', scope.patientId)
   const { allergies, none } = await everything(scope)
   for (const allergy of allergies) {
-    const { id, verification, state, substance, type, onset, note, criticality, recordedAt, recordedBy, recorderName } = allergy
+    const { id, verification, state, substance, type, onset, note, criticality, recordedAt, recordedBy, updatedAt, recorderName } = allergy
     const category = categoryOf(substance.code)
+    const recorder = recordedBy === scope.patientId ? patient : practitioner(recordedBy, recorderName)
     yield {
       resourceType: 'AllergyIntolerance',
       id,
+      ...changedAt(updatedAt),
       // one that was entered in error has no clinical status (ait-2)
       ...(verification !== 'entered-in-error' && { clinicalStatus: { coding: [coding('allergyState', state)] } }),
       verificationStatus: { coding: [coding('allergyVerification', verification)] },
@@ -51,7 +53,7 @@ export async function* allergyResources(scope: ExportScope): AsyncGenerator<Fhir
       patient,
       ...(onset && { onsetDateTime: onset }),
       recordedDate: recordedAt.toISOString(),
-      recorder: recordedBy === scope.patientId ? patient : { display: recorderName ?? '' },
+      ...(recorder && { recorder }),
       ...(note && { note: [{ text: note }] }),
       ...reactionOf(allergy),
     }
@@ -60,9 +62,10 @@ export async function* allergyResources(scope: ExportScope): AsyncGenerator<Fhir
     yield {
       resourceType: 'AllergyIntolerance',
       id: none.id,
+      ...changedAt(none.statedAt),
       clinicalStatus: { coding: [coding('allergyState', 'active')] },
       verificationStatus: { coding: [coding('allergyVerification', none.statedBy === scope.patientId ? 'unconfirmed' : 'confirmed')] },
-      code: { coding: [coding('snomed', '716186003', 'No known allergy')], text: labelsOf(english).none.title },
+      code: { coding: [coding('absentOrUnknown', 'no-known-allergies', 'No known allergies')], text: labelsOf(english).none.title },
       patient,
       recordedDate: none.statedAt.toISOString(),
       ...(none.note && { note: [{ text: none.note }] }),

@@ -22,7 +22,10 @@ import { substanceText } from './substances.ts'
 export { storeAllergy, storeStatement }
 
 /** Allergies in the data export. */
-export const allergiesExporter: Exporter = { draw: drawAllergies, resources: allergyResources }
+export const allergiesExporter: Exporter = {
+  draw: drawAllergies,
+  sources: [{ types: ['AllergyIntolerance'], resources: allergyResources }],
+}
 
 /** What the caller has said of their allergies; null without consent to the notice. */
 export async function allergiesSaid({ db, actor }: Context<Verified>): Promise<AllergyList['known'] | null> {

@@ -41,7 +41,15 @@ test.each([
   ['is none, and something is paid', null, 500, ['confirm']],
 ])('too late to change, a patient may still cancel if the deposit %s', (_, deposit, paid, actions) => {
   const payments = { paid, returned: 0, isReturning: false, hasFailed: false }
-  const visit = { status: 'scheduled', scheduledTime, changeMinutes: 60, hasArrived: false, isInQuestion: false, deposit, payments } as const
+  const visit = {
+    status: 'scheduled',
+    scheduledTime,
+    changeMinutes: 60,
+    hasArrived: false,
+    isInQuestion: false,
+    deposit,
+    payments,
+  } as const
   expect(actionsOf({ visit, side: 'patient', now: before })).toEqual(actions)
 })
 

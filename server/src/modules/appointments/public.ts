@@ -135,7 +135,7 @@ export const sidesOfVisit = (db: Db, id: string) => findSides(db, id)
 export const visitPayments = payments
 
 /** Exporter of a person's visits. */
-export const visitsExporter: Exporter = { draw: drawVisits, resources: visitResources }
+export const visitsExporter: Exporter = { draw: drawVisits, sources: [{ types: ['Appointment', 'Encounter'], resources: visitResources }] }
 
 // what answers by a link need, series for the module that plans them, and email rendering for the delivery of visit notifications
 export {

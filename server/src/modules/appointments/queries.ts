@@ -193,9 +193,11 @@ export function findPastVisits(db: Db, who: Who, { mode, patientId, cursor, now,
   return query.orderBy('appointments.scheduledTime', 'desc').orderBy('appointments.id', 'desc').limit(limit).execute()
 }
 
-/** For the export: all of the person's own visits, latest first. */
-export function findVisitsToTake(db: Db, patientId: string, cursor: Cursor | undefined, limit: number): Promise<VersionedVisit[]> {
-  const query = ownVisits(db, { side: 'patient', id: patientId }).select(versions)
+type VisitsToTake = { cursor: Cursor | undefined; limit: number; id: string | undefined }
+/** For the export: all of the person's own visits, latest first; or only the one of an id. */
+export function findVisitsToTake(db: Db, patientId: string, { cursor, limit, id }: VisitsToTake): Promise<VersionedVisit[]> {
+  const all = ownVisits(db, { side: 'patient', id: patientId }).select(versions)
+  const query = id === undefined ? all : all.where('appointments.id', '=', id)
   return (cursor ? query.where(before(cursor, 'appointments.scheduledTime', 'appointments.id')) : query)
     .orderBy('appointments.scheduledTime', 'desc')
     .orderBy('appointments.id', 'desc')

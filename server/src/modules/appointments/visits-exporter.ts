@@ -1,6 +1,5 @@
-import { newId } from '#db/id.ts'
 import type { ExportScope } from '#export/exporter.ts'
-import { coding, type FhirEntry, referenceTo } from '#export/fhir.ts'
+import { changedAt, coding, type FhirEntry, practitioner, referenceTo } from '#export/fhir.ts'
 import { drawSection, momentText, pagesOf } from '#export/pages.ts'
 import { textsOf } from '#export/texts.ts'
 import { nameIn } from '#modules/appointment-types/public.ts'
@@ -12,11 +11,11 @@ import { contextOf } from './visits.ts'
 type Kept = { row: VersionedVisit; reason: string; patientNote: string | null; cancelReason: string | null }
 
 /** All visits of the person as a patient, latest first. */
-const everyVisit = ({ patientId, read, services }: ExportScope) =>
+const everyVisit = ({ patientId, read, asked, services }: ExportScope) =>
   pagesOf<Kept>(
-    read,
+    { read, asked },
     async (db, cursor, limit) => {
-      const rows = await findVisitsToTake(db, patientId, cursor, limit)
+      const rows = await findVisitsToTake(db, patientId, { cursor, limit, id: asked?.rowId })
       const decrypt = await services.fields.decrypter(db, 'medical_records', [patientId])
       return rows.map((row) => ({
         row,
@@ -50,14 +49,15 @@ export async function* visitResources(scope: ExportScope): AsyncGenerator<FhirEn
 
 /** An Appointment, and an Encounter if the visit took place. */
 function* toResources({ row, reason, patientNote, cancelReason }: Kept): Generator<FhirEntry> {
-  const { id, patientId, scheduledTime, minutes, status, type, mode, doctorName, seriesId, updatedAt } = row
+  const { id, patientId, scheduledTime, minutes, status, type, mode, doctorUserId, doctorName, place, seriesId, updatedAt } = row
   const period = { start: scheduledTime.toISOString(), end: endOf(row).toISOString() }
-  const subject = referenceTo(patientId)
+  const subject = referenceTo('Patient', patientId)
   const reasonCode = [{ text: reason }]
+  const doctor = practitioner(doctorUserId, doctorName)
   yield {
     resourceType: 'Appointment',
     id,
-    meta: { lastUpdated: updatedAt.toISOString() },
+    ...changedAt(updatedAt),
     status: states[status],
     ...(cancelReason !== null && { cancelationReason: { text: cancelReason } }),
     serviceType: [{ coding: [ways[mode]], text: mode }],
@@ -66,24 +66,35 @@ function* toResources({ row, reason, patientNote, cancelReason }: Kept): Generat
     ...period,
     minutesDuration: minutes,
     ...(patientNote !== null && { patientInstruction: patientNote }),
-    ...(seriesId !== null && { basedOn: [referenceTo(seriesId)] }),
+    ...(seriesId !== null && { basedOn: [referenceTo('ServiceRequest', seriesId)] }),
     participant: [
       { actor: subject, status: 'accepted' },
-      { actor: { type: 'Practitioner', display: doctorName }, status: 'accepted' },
+      { actor: doctor, status: 'accepted' },
     ],
   }
   if (status !== 'completed') return
   yield {
     resourceType: 'Encounter',
-    id: newId(),
+    // of its own type, so that the id of the appointment serves
+    id,
+    ...changedAt(updatedAt),
     status: 'finished',
     class: classes[mode],
+    type: [{ coding: [...((type && types[type]) || [coding('visitKind', 'ROUTINE')])], text: type ?? 'consultation' }],
     serviceType: { coding: [ways[mode]] },
     subject,
-    participant: [{ individual: { display: doctorName } }],
-    appointment: [referenceTo(id)],
+    participant: [
+      {
+        type: [{ coding: [coding('participation', 'PPRF', 'primary performer')] }],
+        ...(doctor && { individual: doctor }),
+        period,
+      },
+    ],
+    appointment: [referenceTo('Appointment', id)],
     period,
     reasonCode,
+    ...(mode === 'in_person' && place && { location: [{ location: { display: place } }] }),
+    serviceProvider: referenceTo('Organization', 'practice'),
   }
 }
 

@@ -27,7 +27,7 @@ import { dropChanges, setEmailChange, setPhoneChange } from './queries/changes.t
 import { deleteFlowsOf } from './queries/flows.ts'
 import { deleteOtherSessions, deleteSessionsBelow, deleteSessionsOf, raiseSession } from './queries/sessions.ts'
 import { deleteTokensOf, type TokenKind } from './queries/tokens.ts'
-import { invalid, refuse, tooManyMails, tooManyRequests } from './refusals.ts'
+import { invalid, OAuthRefusal, refuse, tooManyMails, tooManyRequests } from './refusals.ts'
 import { type Answer, type AnyCall, type AuthRoutes, type Call, type InputOf, type Person, routeOf } from './service/call.ts'
 import { changeEmail, emailExists } from './service/email-change.ts'
 import { changePhone, phoneExists } from './service/phone-change.ts'
@@ -85,6 +85,7 @@ export {
   mailConfirmation,
   mergeMetadata,
   nameIn,
+  OAuthRefusal,
   oauthStateSecrets,
   phoneExists,
   proceed,

@@ -39,6 +39,9 @@ export type AuthErrorCode =
   | 'no_authorization'
   | 'not_admin'
   | 'not_found'
+  | 'oauth_authorization_not_found'
+  | 'oauth_client_not_found'
+  | 'oauth_consent_not_found'
   | 'otp_disabled'
   | 'otp_expired'
   | 'over_email_send_rate_limit'
@@ -103,13 +106,15 @@ export class AuthError extends Error {
   }
 }
 
-/** An error in OAuth's format, which clients of the ID token grant expect. */
+/** An error in OAuth's format, which clients of the ID token grant and apps expect. */
 export class OAuthRefusal extends Error {
   override name = 'OAuthRefusal'
   readonly error: string
-  constructor(error: string, description: string) {
+  readonly status: number
+  constructor(error: string, description: string, status = 400) {
     super(description)
     this.error = error
+    this.status = status
   }
 }
 

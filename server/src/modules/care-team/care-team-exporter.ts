@@ -1,7 +1,7 @@
 import { type CareTeamContent, careRole } from '@uzima/contract/care-team'
 import { z } from 'zod/mini'
 import type { ExportScope } from '#export/exporter.ts'
-import { type FhirEntry, referenceTo } from '#export/fhir.ts'
+import { changedAt, type FhirEntry, type FhirReference, practitioner, referenceTo } from '#export/fhir.ts'
 import { drawSection, momentText, onePage, partialDateText } from '#export/pages.ts'
 import type { Pdf } from '#pdf/document.ts'
 import { textsFrom, words } from '#texts.ts'
@@ -43,22 +43,23 @@ export async function* careTeamResources(scope: ExportScope): AsyncGenerator<Fhi
   yield {
     resourceType: 'CareTeam',
     id: first.row.id,
+    ...changedAt(new Date(Math.max(...members.map(({ row }) => (row.endedAt ?? row.recordedAt).getTime())))),
     status: 'active',
-    subject: referenceTo(scope.patientId),
-    participant: members.map(({ row: { endedAt, recordedAt }, said, name }) => ({
+    subject: referenceTo('Patient', scope.patientId),
+    participant: members.map(({ row: { endedAt, recordedAt, providerId }, said, name }) => ({
       role: [{ text: roleText(said, roles) }],
-      member: { display: [name, said.practice, said.phone].filter(Boolean).join(', ') },
+      member: { ...practitioner(providerId, name), display: [name, said.practice, said.phone].filter(Boolean).join(', ') },
       period: { start: said.since ?? recordedAt.toISOString(), ...(endedAt && { end: endedAt.toISOString() }) },
     })),
   }
 }
 
 /** The main doctor, for the patient's own resource. */
-export async function generalPractitioner(
-  scope: Pick<ExportScope, 'patientId' | 'read' | 'services'>,
-): Promise<{ display: string } | null> {
+export async function generalPractitioner(scope: Pick<ExportScope, 'patientId' | 'read' | 'services'>): Promise<FhirReference | null> {
   const main = (await everyMember(scope)).find(({ row }) => row.isMain && row.endedAt === null)
-  return main ? { display: [main.name, main.said.practice].filter(Boolean).join(', ') } : null
+  return main
+    ? { ...practitioner(main.row.providerId, main.name), display: [main.name, main.said.practice].filter(Boolean).join(', ') }
+    : null
 }
 
 export async function drawCareTeam(pdf: Pdf, scope: ExportScope): Promise<void> {

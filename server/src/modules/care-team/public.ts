@@ -6,4 +6,4 @@ import { storeMember } from './seed.ts'
 export { findMainDoctor, generalPractitioner, storeMember }
 
 /** The care team in the data export. */
-export const careTeamExporter: Exporter = { draw: drawCareTeam, resources: careTeamResources }
+export const careTeamExporter: Exporter = { draw: drawCareTeam, sources: [{ types: ['CareTeam'], resources: careTeamResources }] }

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import type { ExportScope } from '#export/exporter.ts'
-import { type FhirEntry, referenceTo } from '#export/fhir.ts'
+import { changedAt, type FhirEntry, referenceTo } from '#export/fhir.ts'
 import { drawSection, momentText, onePage } from '#export/pages.ts'
 import type { Pdf } from '#pdf/document.ts'
 import { fhirOf } from '#records/fields.ts'
@@ -27,10 +27,11 @@ const coverageOf = ({ patientId, read, services }: ExportScope) =>
 export async function* coverageResources(scope: ExportScope): AsyncGenerator<FhirEntry> {
   const coverage = await coverageOf(scope)
   if (!coverage) return
-  const patient = referenceTo(scope.patientId)
+  const patient = referenceTo('Patient', scope.patientId)
   yield {
     resourceType: 'Coverage',
     id: coverage.id,
+    ...changedAt(coverage.updatedAt),
     status: 'active',
     beneficiary: patient,
     payor: [coverage.insurer === null ? patient : { display: coverage.insurer }],

@@ -5,5 +5,6 @@ import { missingOf } from './due.ts'
 import { storeCheckIn, storeCoverage } from './seed.ts'
 
 /** What a person has said of their insurance, in the data export. */
-export const coverageExporter: Exporter = { draw: drawCoverage, resources: coverageResources }
+export const coverageExporter: Exporter = { draw: drawCoverage, sources: [{ types: ['Coverage'], resources: coverageResources }] }
+
 export { macOfArrivalCode, missingOf, storeCheckIn, storeCoverage }

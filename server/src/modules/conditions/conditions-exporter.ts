@@ -1,7 +1,7 @@
 import type { ConditionContent } from '@uzima/contract/conditions/content'
 import type { Locale } from '@uzima/contract/fields'
 import type { ExportScope } from '#export/exporter.ts'
-import { coding, type FhirEntry, referenceTo } from '#export/fhir.ts'
+import { changedAt, coding, type FhirEntry, practitioner, referenceTo } from '#export/fhir.ts'
 import { drawSection, momentText, onePage, partialText } from '#export/pages.ts'
 import { textsOf } from '#export/texts.ts'
 import { namesOf } from '#modules/chart/public.ts'
@@ -34,15 +34,17 @@ const everything = ({ patientId, read, services }: ExportScope) =>
 const english: Locale = 'en'
 
 export async function* conditionResources(scope: ExportScope): AsyncGenerator<FhirEntry> {
-  const subject = referenceTo(scope.patientId)
+  const subject = referenceTo('Patient', scope.patientId)
   const { conditions, none } = await everything(scope)
   const ofProblems = { category: [{ coding: [coding('conditionCategory', 'problem-list-item', 'Problem List Item')] }], subject }
   for (const condition of conditions) {
-    const { id, verification, status, problem, onset, note, recordedAt, recordedBy, recorderName } = condition
+    const { id, verification, status, problem, onset, note, recordedAt, recordedBy, updatedAt, recorderName } = condition
     const { code, listed } = problem
+    const recorder = recordedBy === scope.patientId ? subject : practitioner(recordedBy, recorderName)
     yield {
       resourceType: 'Condition',
       id,
+      ...changedAt(updatedAt),
       // one that was entered in error has no clinical status (con-5)
       ...(verification !== 'entered-in-error' && { clinicalStatus: { coding: [coding('conditionState', status)] } }),
       verificationStatus: { coding: [coding('conditionVerification', verification)] },
@@ -54,7 +56,7 @@ export async function* conditionResources(scope: ExportScope): AsyncGenerator<Fh
       },
       ...(onset && { onsetDateTime: onset }),
       recordedDate: recordedAt.toISOString(),
-      recorder: recordedBy === scope.patientId ? subject : { display: recorderName ?? '' },
+      ...(recorder && { recorder }),
       ...(note && { note: [{ text: note }] }),
     }
   }
@@ -62,10 +64,11 @@ export async function* conditionResources(scope: ExportScope): AsyncGenerator<Fh
     yield {
       resourceType: 'Condition',
       id: none.id,
+      ...changedAt(none.statedAt),
       clinicalStatus: { coding: [coding('conditionState', 'active')] },
       verificationStatus: { coding: [coding('conditionVerification', none.statedBy === scope.patientId ? 'unconfirmed' : 'confirmed')] },
       ...ofProblems,
-      code: { coding: [coding('snomed', '160245001', 'No current problems or disability')], text: labelsOf(english).none.title },
+      code: { coding: [coding('absentOrUnknown', 'no-known-problems', 'No known problems')], text: labelsOf(english).none.title },
       recordedDate: none.statedAt.toISOString(),
       ...(none.note && { note: [{ text: none.note }] }),
     }

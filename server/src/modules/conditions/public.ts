@@ -24,7 +24,7 @@ import { storeCondition, storeNoConditions } from './seed.ts'
 export { calledOf, requireProblem, storeCondition, storeNoConditions }
 
 /** Health problems in the data export. */
-export const conditionsExporter: Exporter = { draw: drawConditions, resources: conditionResources }
+export const conditionsExporter: Exporter = { draw: drawConditions, sources: [{ types: ['Condition'], resources: conditionResources }] }
 
 type World = Pick<Context<Verified>, 'db' | 'now' | 'services'>
 

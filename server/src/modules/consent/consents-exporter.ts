@@ -1,5 +1,5 @@
 import type { ExportScope } from '#export/exporter.ts'
-import { coding, type FhirEntry, referenceTo } from '#export/fhir.ts'
+import { changedAt, coding, type FhirEntry, referenceTo } from '#export/fhir.ts'
 import { drawSection, momentText, pagesOf } from '#export/pages.ts'
 import { textsOf } from '#export/texts.ts'
 import type { Pdf } from '#pdf/document.ts'
@@ -8,9 +8,9 @@ import { type EventRow, findEvents, findEventsToTake, findVersionInForce } from 
 type Kept = EventRow & { isInForce: boolean }
 
 /** All consents and withdrawals, latest first. */
-const everyEvent = ({ patientId, read }: ExportScope) =>
+const everyEvent = ({ patientId, read, asked }: ExportScope) =>
   pagesOf<Kept>(
-    read,
+    { read, asked },
     async (db, cursor, limit) => {
       const [[newest], version, rows] = await Promise.all([
         findEvents(db, patientId, 1),
@@ -30,12 +30,13 @@ export async function* consentResources(scope: ExportScope): AsyncGenerator<Fhir
       yield {
         resourceType: 'Consent',
         id,
+        ...changedAt(recordedAt),
         status: action === 'withdrawn' ? 'rejected' : isInForce ? 'active' : 'inactive',
         scope: { coding: [coding('consentScope', 'patient-privacy', 'Privacy Consent')] },
         category: [{ coding: [coding('loinc', '59284-0', 'Consent Document')] }],
-        patient: referenceTo(patientId),
+        patient: referenceTo('Patient', patientId),
         dateTime: recordedAt.toISOString(),
-        performer: [referenceTo(patientId)],
+        performer: [referenceTo('Patient', patientId)],
         policy: [{ uri: `${services.config.publicUrl}/api/consent/notice?version=${version}&locale=${locale}` }],
         provision: { type: action === 'given' ? 'permit' : 'deny' },
       }

@@ -11,7 +11,7 @@ import { findEvents, findNotice, findVersionInForce } from './queries.ts'
 import { isGenuine } from './signature.ts'
 
 /** Exporter of a person's consents. */
-export const consentsExporter: Exporter = { draw: drawConsents, resources: consentResources }
+export const consentsExporter: Exporter = { draw: drawConsents, sources: [{ types: ['Consent'], resources: consentResources }] }
 
 /**
  * When the person consented to the notice in force; null unless that is the newest event and this server signed it. Stricter than the copy

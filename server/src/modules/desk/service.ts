@@ -67,7 +67,8 @@ export async function takeDeskStep(ctx: Context<Verified>, { id, ...step }: Inpu
   ctx.audit({ event: events[step.step], subjectId: row.patientId, resourceId: id })
   // from what the caller has seen, whatever it is by now: the row decides that
   if (row.isAway && step.step === 'check_in') throw conflict('desk_doctor_away')
-  if (!stepsOf({ ...whenOf(ctx, row), state: step.from, isClosed: false, isAway: row.isAway }).includes(step.step)) throw conflict('desk_step_not_due')
+  if (!stepsOf({ ...whenOf(ctx, row), state: step.from, isClosed: false, isAway: row.isAway }).includes(step.step))
+    throw conflict('desk_step_not_due')
   const outcome = await takeStep(ctx.db, id, step)
   if (outcome === 'no_room') throw conflict('room_taken')
   if (outcome === 'away') throw conflict('desk_doctor_away')

@@ -1,7 +1,6 @@
 import { bloodGroupText } from '@uzima/contract/emergency-contacts/card'
-import { newId } from '#db/id.ts'
 import type { ExportScope } from '#export/exporter.ts'
-import { coding, type FhirEntry, referenceTo } from '#export/fhir.ts'
+import { changedAt, coding, type FhirEntry, referenceTo } from '#export/fhir.ts'
 import type { Pdf } from '#pdf/document.ts'
 import { findCardToTake } from './card-queries.ts'
 import { textsOf } from './card-texts.ts'
@@ -17,14 +16,16 @@ const cardOf = ({ patientId, read, services }: ExportScope) =>
 export async function* cardResources(scope: ExportScope): AsyncGenerator<FhirEntry> {
   const card = await cardOf(scope)
   if (!card) return
-  const patient = referenceTo(scope.patientId)
+  const patient = referenceTo('Patient', scope.patientId)
   const { bloodGroup } = card
   const at = card.updatedAt.toISOString()
   if (bloodGroup)
     yield {
       resourceType: 'Observation',
-      id: newId(),
+      id: `${scope.patientId}.blood-group`,
+      ...changedAt(card.updatedAt),
       status: 'final',
+      category: [{ coding: [coding('observationCategory', 'exam', 'Exam')] }],
       code: { coding: [coding('loinc', '882-1', 'ABO and Rh group [Type] in Blood')], text: 'Blood group' },
       subject: patient,
       effectiveDateTime: at,

@@ -1,5 +1,5 @@
 import type { ExportScope } from '#export/exporter.ts'
-import { type FhirEntry, referenceTo } from '#export/fhir.ts'
+import { changedAt, type FhirEntry, referenceTo } from '#export/fhir.ts'
 import { drawSection, momentText, onePage, pagesOf } from '#export/pages.ts'
 import { textsOf } from '#export/texts.ts'
 import type { Pdf } from '#pdf/document.ts'
@@ -11,19 +11,35 @@ import { contactRecord } from './record.ts'
 
 /** The number of contacts is limited, so they are read at once. */
 const contactsOf = ({ patientId, read, services }: ExportScope) =>
-  read(async (db) => decryptContacts({ db, services }, patientId, await findContacts(db, patientId)))
+  read(async (db) => {
+    const rows = await findContacts(db, patientId)
+    const contacts = await decryptContacts({ db, services }, patientId, rows)
+    return contacts.map((contact, index) => ({ ...contact, updatedAt: rows[index]?.updatedAt ?? new Date(0) }))
+  })
 /** All emergency alerts, latest first. The location is not kept. */
-const everyAlert = ({ patientId, read }: ExportScope) =>
+const everyAlert = ({ patientId, read, asked }: ExportScope) =>
   pagesOf(
-    read,
+    { read, asked },
     (db, cursor, limit) => findAlertsToTake(db, patientId, cursor, limit),
     ({ startedAt, id }) => ({ at: startedAt, id }),
   )
 
 export async function* contactResources(scope: ExportScope): AsyncGenerator<FhirEntry> {
-  const patient = referenceTo(scope.patientId)
+  const patient = referenceTo('Patient', scope.patientId)
   for (const contact of await contactsOf(scope))
-    yield { resourceType: 'RelatedPerson', id: contact.id, active: true, patient, ...fhirOf(contactRecord.fields, contact) }
+    yield {
+      resourceType: 'RelatedPerson',
+      id: contact.id,
+      ...changedAt(contact.updatedAt),
+      active: true,
+      patient,
+      ...fhirOf(contactRecord.fields, contact),
+    }
+}
+
+/** Calls for help to the contacts. */
+export async function* alertResources(scope: ExportScope): AsyncGenerator<FhirEntry> {
+  const patient = referenceTo('Patient', scope.patientId)
   for await (const page of everyAlert(scope))
     for (const { id, startedAt, endedAt, notified } of page)
       yield {

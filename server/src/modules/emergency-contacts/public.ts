@@ -8,7 +8,7 @@ import type { Exporter } from '#export/exporter.ts'
 import { cardResources, drawCard } from './card-exporter.ts'
 import { storeCard as store } from './card-queries.ts'
 import { encryptContact, macOfPhone } from './contacts.ts'
-import { contactResources, drawContacts } from './contacts-exporter.ts'
+import { alertResources, contactResources, drawContacts } from './contacts-exporter.ts'
 import { encryptCard } from './encrypted-card.ts'
 import { knownOf } from './known.ts'
 import { sendsTexts } from './messages.ts'
@@ -27,9 +27,18 @@ export async function moveCardEntries(options: MoveOptions) {
 }
 
 /** Exporter of a person's contacts and emergency alerts. */
-export const contactsExporter: Exporter = { draw: drawContacts, resources: contactResources }
+export const contactsExporter: Exporter = {
+  draw: drawContacts,
+  sources: [
+    { types: ['RelatedPerson'], resources: contactResources },
+    { types: ['Communication'], resources: alertResources },
+  ],
+}
 /** Exporter of a person's emergency card. */
-export const cardExporter: Exporter = { draw: drawCard, resources: cardResources }
+export const cardExporter: Exporter = {
+  draw: drawCard,
+  sources: [{ types: ['Observation'], categories: ['exam'], resources: cardResources }],
+}
 
 /** The number of a person's contacts. */
 export const contactCount = (db: Db, patientId: string) => countContacts(db, patientId)

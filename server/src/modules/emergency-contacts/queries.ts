@@ -4,9 +4,9 @@ import type { Stored } from '#records/record.ts'
 import { contactRecord } from './record.ts'
 
 type Content = Stored<typeof contactRecord>
-export type ContactRow = Content & { id: string; patientId: string; isPrimary: boolean }
+export type ContactRow = Content & { id: string; patientId: string; isPrimary: boolean; updatedAt: Date }
 
-const columns = [...contactRecord.columns, ...(['id', 'patientId', 'isPrimary'] as const)]
+const columns = [...contactRecord.columns, ...(['id', 'patientId', 'isPrimary', 'updatedAt'] as const)]
 
 /** Serialises changes to one person's contacts, so that the limit and the single primary contact hold. */
 export const lockContacts = (db: Db, patientId: string) =>

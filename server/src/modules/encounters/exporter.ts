@@ -1,6 +1,6 @@
 import type { NoteContent } from '@uzima/contract/encounters'
 import type { ExportScope } from '#export/exporter.ts'
-import { coding, type FhirEntry, referenceTo } from '#export/fhir.ts'
+import { changedAt, coding, type FhirEntry, practitioner, referenceTo } from '#export/fhir.ts'
 import { drawSection, momentText, pagesOf } from '#export/pages.ts'
 import { textsOf } from '#export/texts.ts'
 import type { Pdf } from '#pdf/document.ts'
@@ -10,11 +10,11 @@ import { addendumRecord, noteRecord } from './record.ts'
 type Kept = { row: NoteToTake; content: NoteContent; addenda: { text: string; at: Date }[] }
 
 /** The person's signed notes that are not held back from them, latest first. */
-const everyNote = ({ patientId, read, services }: ExportScope) =>
+const everyNote = ({ patientId, read, asked, services }: ExportScope) =>
   pagesOf<Kept>(
-    read,
+    { read, asked },
     async (db, cursor, limit) => {
-      const rows = await findNotesToTake(db, patientId, cursor, limit)
+      const rows = await findNotesToTake(db, patientId, { cursor, limit, id: asked?.rowId })
       if (rows.length === 0) return []
       const ids = rows.map(({ id }) => id)
       const [decrypt, decryptAddendum, addenda] = await Promise.all([
@@ -37,20 +37,27 @@ const everyNote = ({ patientId, read, services }: ExportScope) =>
 export async function* noteResources(scope: ExportScope): AsyncGenerator<FhirEntry> {
   for await (const page of everyNote(scope))
     for (const kept of page) {
-      const { id, patientId, appointmentId, signedAt, updatedAt, scheduledTime, doctorName } = kept.row
+      const { id, patientId, appointmentId, signedAt, updatedAt, scheduledTime, visitStatus, doctorUserId, doctorName } = kept.row
+      const author = practitioner(doctorUserId, doctorName)
       yield {
         resourceType: 'DocumentReference',
         id,
-        meta: { lastUpdated: updatedAt.toISOString() },
+        ...changedAt(updatedAt),
+        identifier: [{ system: `${scope.services.config.publicUrl}/document`, value: id }],
         status: 'current',
         docStatus: kept.addenda.length > 0 ? 'amended' : 'final',
         type: { coding: [coding('loinc', '11506-3', 'Progress note')] },
         category: [{ coding: [coding('documentCategory', 'clinical-note', 'Clinical Note')] }],
-        subject: referenceTo(patientId),
+        subject: referenceTo('Patient', patientId),
         date: signedAt.toISOString(),
-        author: [{ display: doctorName }],
+        ...(author && { author: [author] }),
         content: [{ attachment: { contentType: 'text/plain; charset=utf-8', data: base64(inWords(kept, scope)) } }],
-        context: { period: { start: scheduledTime.toISOString() }, related: [referenceTo(appointmentId)] },
+        context: {
+          // an appointment becomes an encounter once it has taken place
+          ...(visitStatus === 'completed' && { encounter: [referenceTo('Encounter', appointmentId)] }),
+          period: { start: scheduledTime.toISOString() },
+          related: [referenceTo('Appointment', appointmentId)],
+        },
       }
     }
 }

@@ -55,7 +55,7 @@ export const unsignedNotesAfter = ({ db, actor, now }: Context<Doctor>, cursor: 
 const begunBefore = (now: Date) => new Date(now.getTime() - unsignedAfterMs)
 
 /** Signed notes in the data export. */
-export const encountersExporter: Exporter = { draw: drawNotes, resources: noteResources }
+export const encountersExporter: Exporter = { draw: drawNotes, sources: [{ types: ['DocumentReference'], resources: noteResources }] }
 
 type SeedNote = { appointmentId: string; patientId: string; doctorId: string; signedBy: string; at: Date; content: NoteContent }
 /** For the demo: a signed note. */

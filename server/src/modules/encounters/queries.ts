@@ -193,17 +193,30 @@ export async function countUnsigned(db: Db, doctorId: string, begunBefore: Date)
   return count
 }
 
-export type NoteToTake = EncounterRow & { signedAt: Date; scheduledTime: Date; doctorName: string }
-/** For the export: the notes that the patient may read, latest first. */
-export const findNotesToTake = (db: Db, patientId: string, cursor: Cursor | undefined, limit: number): Promise<NoteToTake[]> =>
+export type NoteToTake = EncounterRow & {
+  signedAt: Date
+  scheduledTime: Date
+  visitStatus: AppointmentStatus
+  doctorUserId: string
+  doctorName: string
+}
+type NotesToTake = { cursor: Cursor | undefined; limit: number; id: string | undefined }
+/** For the export: the notes that the patient may read, latest first; or only the one of an id. */
+export const findNotesToTake = (db: Db, patientId: string, { cursor, limit, id }: NotesToTake): Promise<NoteToTake[]> =>
   db
     .selectFrom('encounters')
     .innerJoin('appointments', 'appointments.id', 'encounters.appointmentId')
     .innerJoin('doctors', 'doctors.id', 'encounters.doctorId')
     .select(columns.map((column) => `encounters.${column}` as const))
-    .select(['appointments.scheduledTime', 'doctors.name as doctorName'])
+    .select([
+      'appointments.scheduledTime',
+      'appointments.status as visitStatus',
+      'doctors.userId as doctorUserId',
+      'doctors.name as doctorName',
+    ])
     .where('encounters.patientId', '=', patientId)
     .where('encounters.status', '=', 'signed')
+    .$if(id !== undefined, (query) => query.where('encounters.id', '=', id ?? ''))
     .$if(cursor !== undefined, (query) => (cursor ? query.where(before(cursor, 'encounters.signedAt', 'encounters.id')) : query))
     .orderBy('encounters.signedAt', 'desc')
     .orderBy('encounters.id', 'desc')

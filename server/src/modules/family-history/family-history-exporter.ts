@@ -1,7 +1,7 @@
 import { isBelieved } from '@uzima/contract/chart/verification'
 import type { FamilyHistoryContent, Relation } from '@uzima/contract/family-history/content'
 import type { ExportScope } from '#export/exporter.ts'
-import { coding, type FhirEntry, referenceTo } from '#export/fhir.ts'
+import { changedAt, coding, type FhirEntry, referenceTo } from '#export/fhir.ts'
 import { drawSection, momentText, onePage } from '#export/pages.ts'
 import { textsOf } from '#export/texts.ts'
 import { namesOf } from '#modules/chart/public.ts'
@@ -47,14 +47,15 @@ const roles: Record<Relation, string> = {
 }
 
 export async function* familyHistoryResources(scope: ExportScope): AsyncGenerator<FhirEntry> {
-  const patient = referenceTo(scope.patientId)
+  const patient = referenceTo('Patient', scope.patientId)
   const { rows, none } = await everything(scope)
   const labels = labelsOf('en')
-  for (const { id, verification, relation, problem, onsetAge, causedDeath, note, recordedAt } of rows) {
+  for (const { id, verification, relation, problem, onsetAge, causedDeath, note, recordedAt, updatedAt } of rows) {
     const isWrong = !isBelieved({ verification })
     yield {
       resourceType: 'FamilyMemberHistory',
       id,
+      ...changedAt(updatedAt),
       status: isWrong ? 'entered-in-error' : 'completed',
       patient,
       date: recordedAt.toISOString(),
@@ -78,7 +79,9 @@ export async function* familyHistoryResources(scope: ExportScope): AsyncGenerato
     yield {
       resourceType: 'Observation',
       id: none.id,
+      ...changedAt(none.statedAt),
       status: 'final',
+      category: [{ coding: [coding('observationCategory', 'survey', 'Survey')] }],
       code: { coding: [coding('loinc', '10157-6', 'History of family member diseases Narrative')], text: labels.list.title },
       subject: patient,
       effectiveDateTime: none.statedAt.toISOString(),

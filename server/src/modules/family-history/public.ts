@@ -20,7 +20,10 @@ export { familyHistoryListOf }
 export const relationName = (relation: Relation, locale: Locale) => labelsOf(locale).relation[relation]
 
 /** Family history in the data export. */
-export const familyHistoryExporter: Exporter = { draw: drawFamilyHistory, resources: familyHistoryResources }
+export const familyHistoryExporter: Exporter = {
+  draw: drawFamilyHistory,
+  sources: [{ types: ['FamilyMemberHistory', 'Observation'], categories: ['survey'], resources: familyHistoryResources }],
+}
 
 /** Relatives of the caller with what they had, or null if somebody has said that no illness is known. Unconfirmed entries count. */
 export async function knownRelatives(ctx: Context<Verified>, patientId: string): Promise<Relative[] | null> {

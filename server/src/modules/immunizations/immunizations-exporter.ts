@@ -2,7 +2,7 @@ import { isBelieved } from '@uzima/contract/chart/verification'
 import type { ImmunizationContent, NotDoneReason } from '@uzima/contract/immunizations'
 import { vaccineList } from '#clinical/immunizations/vaccines.ts'
 import type { ExportScope } from '#export/exporter.ts'
-import { coding, type FhirEntry, type FhirResource, referenceTo } from '#export/fhir.ts'
+import { changedAt, coding, type FhirEntry, type FhirResource, referenceTo } from '#export/fhir.ts'
 import { drawSection, onePage } from '#export/pages.ts'
 import type { Pdf } from '#pdf/document.ts'
 import { cellsOf, textsOf, widths } from './document.ts'
@@ -38,7 +38,7 @@ const sites = {
 } as const
 
 /** What a clinician has ruled out is not one of FHIR's states: it was entered in error. */
-function toResource({ row: { id, patientId, verification, recordedAt }, said }: Kept): FhirResource {
+function toResource({ row: { id, patientId, verification, recordedAt, updatedAt }, said }: Kept): FhirResource {
   const { vaccine, status, statusReason, date, doseNumber, lot, expiry, site, givenBy, place, primarySource, note } = said
   const isWrong = !isBelieved({ verification })
   const cvx = vaccine.code === null ? null : (vaccineList().vaccines.get(vaccine.code)?.cvx ?? null)
@@ -47,12 +47,13 @@ function toResource({ row: { id, patientId, verification, recordedAt }, said }: 
   return {
     resourceType: 'Immunization',
     id,
+    ...changedAt(updatedAt),
     status: isWrong ? 'entered-in-error' : status,
     ...(statusReason && {
       statusReason: reason ? { coding: [coding('actReason', reason[0], reason[1])], text: reason[1] } : { text: statusReason },
     }),
     vaccineCode: { ...(cvx && { coding: [coding('cvx', cvx)] }), text: vaccine.text },
-    patient: referenceTo(patientId),
+    patient: referenceTo('Patient', patientId),
     ...(date === null ? { occurrenceString: 'unknown' } : { occurrenceDateTime: date }),
     recorded: recordedAt.toISOString(),
     primarySource,

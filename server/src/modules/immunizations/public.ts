@@ -37,4 +37,7 @@ export const givenCells = (rows: readonly Said[], locale: Locale) =>
 export const vaccinationLine = (said: Said, locale: Locale) => `${said.vaccine.text} (${cellsOf(said, locale).date})`
 
 /** Vaccinations in the data export. */
-export const immunizationsExporter: Exporter = { draw: drawImmunizations, resources: immunizationResources }
+export const immunizationsExporter: Exporter = {
+  draw: drawImmunizations,
+  sources: [{ types: ['Immunization'], resources: immunizationResources }],
+}

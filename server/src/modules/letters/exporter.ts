@@ -1,6 +1,6 @@
 import type { LetterKind } from '@uzima/contract/letters'
 import type { Exporter, ExportScope } from '#export/exporter.ts'
-import { coding, type FhirEntry, referenceTo } from '#export/fhir.ts'
+import { changedAt, coding, type FhirEntry, practitioner, referenceTo } from '#export/fhir.ts'
 import { drawSection, momentText, pagesOf } from '#export/pages.ts'
 import { givenOf, vaccinationLine } from '#modules/immunizations/public.ts'
 import { fill } from '#texts.ts'
@@ -12,11 +12,11 @@ import { textsOf } from './texts.ts'
 type Kept = { row: LetterToTake; signedBy: string; words: string; withdrawnReason: string | null }
 
 /** The person's signed letters, withdrawn ones too, latest first. */
-const everyLetter = ({ patientId, read, services }: ExportScope) =>
+const everyLetter = ({ patientId, read, asked, services }: ExportScope) =>
   pagesOf<Kept>(
-    read,
+    { read, asked },
     async (db, cursor, limit) => {
-      const rows = await findLettersToTake(db, patientId, cursor, limit)
+      const rows = await findLettersToTake(db, patientId, { cursor, limit, id: asked?.rowId })
       const [decrypt, signerOf] = await Promise.all([letterRecord.decrypter({ db, services }, [patientId]), signersOf(db, rows)])
       return rows.map((row) => {
         const { title, content, withdrawnReason } = decrypt(row)
@@ -44,18 +44,21 @@ async function* resources(scope: ExportScope): AsyncGenerator<FhirEntry> {
   for await (const page of everyLetter(scope))
     for (const { row, signedBy, words } of page) {
       const { id, patientId, appointmentId, kind, status, language, updatedAt, signedAt } = row
+      const author = practitioner(row.signedBy, signedBy)
       yield {
         resourceType: 'DocumentReference',
         id,
-        meta: { lastUpdated: updatedAt.toISOString() },
+        ...changedAt(updatedAt),
+        identifier: [{ system: `${scope.services.config.publicUrl}/document`, value: id }],
         status: status === 'withdrawn' ? 'entered-in-error' : 'current',
         docStatus: status === 'withdrawn' ? 'entered-in-error' : 'final',
         type: { coding: [types[kind]] },
-        subject: referenceTo(patientId),
+        category: [{ coding: [coding('documentCategory', 'clinical-note', 'Clinical Note')] }],
+        subject: referenceTo('Patient', patientId),
         date: signedAt.toISOString(),
-        author: [{ display: signedBy }],
+        ...(author && { author: [author] }),
         content: [{ attachment: { contentType: 'text/plain; charset=utf-8', language, data: Buffer.from(words).toString('base64') } }],
-        ...(appointmentId !== null && { context: { related: [referenceTo(appointmentId)] } }),
+        ...(appointmentId !== null && { context: { related: [referenceTo('Appointment', appointmentId)] } }),
       }
     }
 }
@@ -72,5 +75,5 @@ export const lettersExporter: Exporter = {
           : `${fill(table.withdrawn, { date: momentText(row.withdrawnAt, scope), reason: withdrawnReason ?? '' })}\n\n${words}`,
     }))
   },
-  resources,
+  sources: [{ types: ['DocumentReference'], resources }],
 }

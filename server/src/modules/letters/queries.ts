@@ -84,9 +84,11 @@ export const findSignedLetters = (db: Db, patientId: string, page: { cursor: Cur
   signed(db, patientId, page.cursor, page.limit).select(listed).$castTo<ListedRow>().execute()
 
 export type LetterToTake = LetterRow & { signedAt: Date; signedBy: string }
-/** For the export, which requires no consent. */
-export const findLettersToTake = (db: Db, patientId: string, cursor: Cursor | undefined, limit: number) =>
+type LettersToTake = { cursor: Cursor | undefined; limit: number; id: string | undefined }
+/** For the export, which requires no consent; or only the one of an id. */
+export const findLettersToTake = (db: Db, patientId: string, { cursor, limit, id }: LettersToTake) =>
   signed(db, patientId, cursor, limit)
+    .$if(id !== undefined, (query) => query.where('id', '=', id ?? ''))
     .select([...listed, 'content'])
     .$castTo<LetterToTake>()
     .execute()

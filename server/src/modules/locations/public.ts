@@ -1,10 +1,11 @@
 import { type Locale, locale as locales } from '@uzima/contract/fields'
 import type { RoomKind } from '@uzima/contract/locations'
 import type { Db } from '#db/connect.ts'
+import { locationSources } from './fhir.ts'
 import { type Directions, findLocations, findRooms, findRoomTimes } from './queries.ts'
 import { assignRooms, mainLocationOf, placeHours, storeLocation, storeRooms } from './seed.ts'
 
-export { assignRooms, findLocations, mainLocationOf, placeHours, storeLocation, storeRooms }
+export { assignRooms, findLocations, locationSources, mainLocationOf, placeHours, storeLocation, storeRooms }
 
 /** In the reader's language, or else the practice's, or else any. */
 export function wordsIn(directions: Directions, language: Locale, practice: Locale): string | null {

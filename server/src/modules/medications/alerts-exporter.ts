@@ -22,9 +22,9 @@ type Kept = {
 }
 
 /** Acknowledged alerts about medicines in the list, latest first. */
-const everyAcknowledgement = ({ patientId, read, services }: ExportScope) =>
+const everyAcknowledgement = ({ patientId, read, asked, services }: ExportScope) =>
   pagesOf<Kept>(
-    read,
+    { read, asked },
     async (db, cursor, limit) => {
       const rows = await findAcknowledgementsToTake(db, patientId, cursor, limit)
       const names = await findNames(
@@ -87,9 +87,9 @@ export async function* acknowledgedResources(scope: ExportScope): AsyncGenerator
         status: 'final',
         code: { coding: [codes[kind]], text: kind },
         ...(severity && { severity: severities[severity] }),
-        patient: referenceTo(scope.patientId),
+        patient: referenceTo('Patient', scope.patientId),
         identifiedDateTime: at,
-        implicated: [...new Set([row.medicationId, row.otherId])].map(referenceTo),
+        implicated: [...new Set([row.medicationId, row.otherId])].map((id) => referenceTo('MedicationRequest', id)),
         detail: between,
         mitigation: [
           {

@@ -10,9 +10,9 @@ import { medicationRecord } from './record.ts'
 type Kept = { row: DoseToTake; medicine: string; outcome: 'taken' | 'skipped' | 'missed' }
 
 /** All doses that were due or taken until now, latest first. */
-const everyDose = ({ patientId, now, read, services }: ExportScope) =>
+const everyDose = ({ patientId, now, read, asked, services }: ExportScope) =>
   pagesOf<Kept, { day: string; at: Date; id: string }>(
-    read,
+    { read, asked },
     async (db, cursor, limit) => {
       const rows = await findDosesToTake(db, patientId, { cursor, until: now, limit })
       const decrypt = await medicationRecord.decrypter({ db, services }, [patientId])
@@ -35,10 +35,10 @@ export async function* doseResources(scope: ExportScope): AsyncGenerator<FhirEnt
         id: row.id,
         status: states[outcome],
         medicationCodeableConcept: { text: medicine },
-        subject: referenceTo(scope.patientId),
+        subject: referenceTo('Patient', scope.patientId),
         // when it was taken, or was due
         effectiveDateTime: (outcome === 'taken' && row.actedAt ? row.actedAt : row.dueAt).toISOString(),
-        supportingInformation: [referenceTo(row.medicationId)],
+        supportingInformation: [referenceTo('MedicationRequest', row.medicationId)],
       }
 }
 

@@ -1,34 +1,29 @@
 import type { MedicationState } from '@uzima/contract/medications'
-import { type FhirResource, referenceTo } from '#export/fhir.ts'
+import { changedAt, coding, type FhirResource, practitioner, referenceTo, unknown } from '#export/fhir.ts'
 import { fhirOf } from '#records/fields.ts'
 import type { MedicationRow } from './queries.ts'
 import { type Exported, medicationRecord } from './record.ts'
 
 export type ExportedMedication = { row: MedicationRow; shown: Exported; state: MedicationState }
 
-/** A MedicationRequest if a doctor prescribed it, a MedicationStatement if the patient added it. */
+/**
+ * One list of medicines, as US Core has it: an order if a doctor prescribed it, a plan that the patient reports if they added it. The
+ * prescriber of an order is never left out, not even one whose name is no longer known.
+ */
 export function toResource({ row, shown, state }: ExportedMedication): FhirResource {
-  const { id, patientId, createdAt, updatedAt } = row
-  const status = state === 'inactive' ? 'stopped' : state
-  const common = {
+  const { id, patientId, createdAt, updatedAt, prescribedBy } = row
+  const subject = referenceTo('Patient', patientId)
+  return {
+    resourceType: 'MedicationRequest',
     id,
-    meta: { lastUpdated: updatedAt.toISOString() },
-    subject: referenceTo(patientId),
-    status,
+    ...changedAt(updatedAt),
+    status: state === 'inactive' ? 'stopped' : state,
+    intent: prescribedBy === null ? 'plan' : 'order',
+    category: [{ coding: [coding('medicationCategory', 'community', 'Community')] }],
+    reportedBoolean: prescribedBy === null,
+    subject,
+    authoredOn: createdAt.toISOString(),
+    requester: prescribedBy === null ? subject : (practitioner(prescribedBy, shown.prescriber) ?? unknown),
     ...fhirOf(medicationRecord.fields, shown),
   }
-  return shown.prescribedBy === null
-    ? {
-        resourceType: 'MedicationStatement',
-        ...common,
-        dateAsserted: createdAt.toISOString(),
-        informationSource: referenceTo(patientId),
-      }
-    : {
-        resourceType: 'MedicationRequest',
-        ...common,
-        intent: 'order',
-        authoredOn: createdAt.toISOString(),
-        ...(shown.prescriber !== null && { requester: { display: shown.prescriber } }),
-      }
 }

@@ -1,4 +1,4 @@
-import type { ExportScope } from '#export/exporter.ts'
+import type { ExportScope, FhirSource } from '#export/exporter.ts'
 import type { FhirEntry } from '#export/fhir.ts'
 import { pagesOf } from '#export/pages.ts'
 import type { Pdf } from '#pdf/document.ts'
@@ -12,13 +12,13 @@ import { findMedicationsToTake, findNames, findToday } from './queries.ts'
 import { medicationRecord } from './record.ts'
 
 /** The person's whole list, newest first. */
-const everyMedication = ({ patientId, read, services }: ExportScope) =>
+const everyMedication = ({ patientId, read, asked, services }: ExportScope) =>
   pagesOf<ExportedMedication>(
-    read,
+    { read, asked },
     async (db, cursor, limit) => {
       const decrypt = await medicationRecord.decrypter({ db, services }, [patientId])
       const today = (await findToday(db, patientId)) ?? '9999-12-31'
-      const rows = await findMedicationsToTake(db, patientId, { cursor, limit })
+      const rows = await findMedicationsToTake(db, patientId, { cursor, limit, id: asked?.rowId })
       const names = await findNames(
         db,
         rows.flatMap(({ prescribedBy }) => prescribedBy ?? []),
@@ -32,11 +32,15 @@ const everyMedication = ({ patientId, read, services }: ExportScope) =>
     ({ row }) => ({ at: row.createdAt, id: row.id }),
   )
 
-export async function* resourcesOf(scope: ExportScope): AsyncGenerator<FhirEntry> {
+async function* medicineResources(scope: ExportScope): AsyncGenerator<FhirEntry> {
   for await (const page of everyMedication(scope)) yield* page.map(toResource)
-  yield* doseResources(scope)
-  yield* acknowledgedResources(scope)
 }
+
+export const sources: FhirSource[] = [
+  { types: ['MedicationRequest'], resources: medicineResources },
+  { types: ['MedicationAdministration'], resources: doseResources },
+  { types: ['DetectedIssue'], resources: acknowledgedResources },
+]
 
 export async function drawMedications(pdf: Pdf, scope: ExportScope): Promise<void> {
   const { locale } = scope

@@ -12,7 +12,7 @@ import type { Services } from '#services.ts'
 import { type News, notifyPatient } from './announcements.ts'
 import { labelsOf } from './document-texts.ts'
 import { countDueDoses } from './dose-queries.ts'
-import { drawMedications, resourcesOf } from './medications-exporter.ts'
+import { drawMedications, sources } from './medications-exporter.ts'
 import { missedAfterMs, stateOf } from './policy.ts'
 import {
   findActiveMedications,
@@ -128,7 +128,7 @@ export const namesOf = (db: Db, people: string[]) => findNames(db, people)
 export const notifyOfDoctor = (ctx: Context<Doctor>, event: News, patientId: string) => notifyPatient(ctx, event, patientId)
 
 /** Exporter of the list of medicines. */
-export const medicationsExporter: Exporter = { draw: drawMedications, resources: resourcesOf }
+export const medicationsExporter: Exporter = { draw: drawMedications, sources }
 
 /** Stores a medicine taken for some time: for the demo clinic. */
 export const storeMedication = (ctx: Pick<Context, 'db' | 'now' | 'services'>, medication: SeedRow) => store(ctx, medication)

@@ -49,9 +49,11 @@ export function findPastMedications(db: Db, patientId: string, today: string, { 
   return newestFirst(cursor ? query.where(before(cursor, 'createdAt', 'id')) : query, limit)
 }
 
-/** For the export, which requires no consent. */
-export function findMedicationsToTake(db: Db, patientId: string, { cursor, limit }: Page): Promise<MedicationRow[]> {
-  const query = everyMedication(db, patientId)
+type ToTake = Page & { id: string | undefined }
+/** For the export, which requires no consent; or only the one of an id. */
+export function findMedicationsToTake(db: Db, patientId: string, { cursor, limit, id }: ToTake): Promise<MedicationRow[]> {
+  const all = everyMedication(db, patientId)
+  const query = id === undefined ? all : all.where('id', '=', id)
   return newestFirst(cursor ? query.where(before(cursor, 'createdAt', 'id')) : query, limit)
 }
 

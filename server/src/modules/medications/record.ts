@@ -15,7 +15,7 @@ const fields = {
   dosage: {
     encrypted: 'text',
     facts: ({ dosage }, locale) => [{ label: textsOf(locale).labels.dose, value: dosage }],
-    fhir: (shown) => ({ [shown.prescribedBy === null ? 'dosage' : 'dosageInstruction']: [dosageOf(shown)] }),
+    fhir: (shown) => ({ dosageInstruction: [dosageOf(shown)] }),
   },
   // includes the times of day, which have no line of their own
   frequency: { facts: (shown, locale) => [{ label: textsOf(locale).labels.when, value: whenText(shown, locale) }] },
@@ -28,8 +28,6 @@ const fields = {
         { label: labels.by, value: shown.prescriber ?? list.self },
       ]
     },
-    fhir: (shown) =>
-      shown.prescribedBy === null ? { effectivePeriod: periodOf(shown) } : { dispenseRequest: { validityPeriod: periodOf(shown) } },
   },
   endDate: {},
   timeOfDay: {},
@@ -75,9 +73,12 @@ const timesADay: Record<Exclude<Frequency, 'as_needed'>, number> = {
 /** FHIR codes for times of day. */
 const events: Record<TimeOfDay, string> = { morning: 'MORN', noon: 'NOON', evening: 'EVE', night: 'NIGHT' }
 
-function dosageOf({ dosage: text, frequency, timeOfDay }: MedicationContent) {
-  if (frequency === 'as_needed') return { text, asNeededBoolean: true }
-  const repeat = { frequency: timesADay[frequency], period: 1, periodUnit: 'd', when: timeOfDay.map((each) => events[each]) }
-  return { text, timing: { repeat } }
+function dosageOf(medicine: MedicationContent) {
+  const { dosage: text, frequency, timeOfDay } = medicine
+  const boundsPeriod = periodOf(medicine)
+  if (frequency === 'as_needed') return { text, timing: { repeat: { boundsPeriod } }, asNeededBoolean: true }
+  const when = timeOfDay.map((each) => events[each])
+  const often = { frequency: timesADay[frequency], period: 1, periodUnit: 'd' }
+  return { text, timing: { repeat: { boundsPeriod, ...often, ...(when.length > 0 && { when }) } } }
 }
 const periodOf = ({ startDate, endDate }: MedicationContent) => ({ start: startDate, ...(endDate !== null && { end: endDate }) })

@@ -1,6 +1,6 @@
 import type { OrderCategory, OrderStatus } from '@uzima/contract/orders/content'
 import type { ExportScope } from '#export/exporter.ts'
-import { coding, type FhirEntry, type FhirResource, referenceTo } from '#export/fhir.ts'
+import { changedAt, coding, type FhirEntry, type FhirResource, practitioner, referenceTo } from '#export/fhir.ts'
 import { dayText, drawSection, momentText, pagesOf } from '#export/pages.ts'
 import { namesOf } from '#modules/chart/public.ts'
 import type { Pdf } from '#pdf/document.ts'
@@ -12,11 +12,11 @@ const readOrder = (row: OrderRow, decrypt: Awaited<ReturnType<typeof orderRecord
 type Kept = { row: OrderRow; said: ReturnType<typeof readOrder>; requester: string | undefined }
 
 /** What was requested for the person, latest first. */
-const everyOrder = ({ patientId, read, services }: ExportScope) =>
+const everyOrder = ({ patientId, read, asked, services }: ExportScope) =>
   pagesOf<Kept>(
-    read,
+    { read, asked },
     async (db, cursor, limit) => {
-      const rows = await findOrdersToTake(db, patientId, cursor, limit)
+      const rows = await findOrdersToTake(db, patientId, { cursor, limit, id: asked?.rowId })
       const [decrypt, names] = await Promise.all([
         orderRecord.decrypter({ db, services }, [patientId]),
         namesOf(
@@ -56,19 +56,19 @@ function toResource({ row, said, requester }: Kept): FhirResource {
   return {
     resourceType: 'ServiceRequest',
     id,
-    meta: { lastUpdated: updatedAt.toISOString() },
+    ...changedAt(updatedAt),
     status: statuses[status],
     intent: 'order',
     category: [{ coding: [coding('snomed', code, display)] }],
     priority,
     code: { text: services.join('; ') },
-    subject: referenceTo(patientId),
+    subject: referenceTo('Patient', patientId),
     occurrenceDateTime: expectedOn,
     ...(requestedAt && { authoredOn: requestedAt.toISOString() }),
-    ...(requester && { requester: { display: requester } }),
+    ...(requester && { requester: practitioner(row.requestedBy, requester) }),
     ...(performer && { performer: [{ display: performer }] }),
     ...(reason && { reasonCode: [{ text: reason }] }),
-    ...(conditionId && { reasonReference: [referenceTo(conditionId)] }),
+    ...(conditionId && { reasonReference: [referenceTo('Condition', conditionId)] }),
     ...(note && { note: [{ text: note }] }),
   }
 }

@@ -14,7 +14,7 @@ import { isOverdue, toOpenOrders } from './serializer.ts'
 export { followResults, requireAnswerable, seededStatus, storeOrder }
 
 /** Orders in the data export. */
-export const ordersExporter: Exporter = { draw: drawOrders, resources: orderResources }
+export const ordersExporter: Exporter = { draw: drawOrders, sources: [{ types: ['ServiceRequest'], resources: orderResources }] }
 
 /** A patient's latest orders that wait for something, drafts too; row-level security decides whether the caller sees any. */
 export const openOrdersOf = (ctx: Context<Verified>, patientId: string, limit: number) =>

@@ -88,8 +88,10 @@ export const findOrder = (db: Db, patientId: string, id: string): Promise<OrderR
   orders(db, patientId).where('id', '=', id).executeTakeFirst()
 
 /** For the export, which requires no consent: what was requested. */
-export function findOrdersToTake(db: Db, patientId: string, cursor: Cursor | undefined, limit: number): Promise<OrderRow[]> {
-  const query = everyOrder(db, patientId).where('requestedAt', 'is not', null)
+type OrdersToTake = { cursor: Cursor | undefined; limit: number; id: string | undefined }
+export function findOrdersToTake(db: Db, patientId: string, { cursor, limit, id }: OrdersToTake): Promise<OrderRow[]> {
+  const requested = everyOrder(db, patientId).where('requestedAt', 'is not', null)
+  const query = id === undefined ? requested : requested.where('id', '=', id)
   return (cursor ? query.where(before(cursor, 'authoredAt', 'id')) : query).limit(limit).execute()
 }
 

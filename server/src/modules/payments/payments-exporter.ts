@@ -8,9 +8,9 @@ import { findPaymentsOf, type PaymentRow } from './queries.ts'
 import { receiptName } from './rows.ts'
 import { amountText, stateText, textsOf } from './texts.ts'
 
-const everyPayment = ({ patientId, read }: ExportScope) =>
+const everyPayment = ({ patientId, read, asked }: ExportScope) =>
   pagesOf<PaymentRow>(
-    read,
+    { read, asked },
     (db, cursor, limit) => findPaymentsOf(db, patientId, { q: undefined, status: 'all', cursor, limit }),
     ({ createdAt, id }) => ({ at: createdAt, id }),
   )
@@ -20,7 +20,7 @@ const states = { pending: 'issued', completed: 'balanced', refunded: 'balanced',
 
 export async function* paymentResources(scope: ExportScope): AsyncGenerator<FhirEntry> {
   const { descriptions } = textsOf(scope.locale)
-  const patient = referenceTo(scope.patientId)
+  const patient = referenceTo('Patient', scope.patientId)
   for await (const page of everyPayment(scope))
     for (const payment of page) {
       const { id, transactionRef, status, failureCode, createdAt, description, amount, currency } = payment

@@ -16,7 +16,7 @@ export type { PaidFor, PurposeHandler }
 export { storeCard, storePayment }
 
 /** Payments in the data export. */
-export const paymentsExporter: Exporter = { draw: drawPayments, resources: paymentResources }
+export const paymentsExporter: Exporter = { draw: drawPayments, sources: [{ types: ['Invoice'], resources: paymentResources }] }
 
 type Charge = Pick<PaidFor, 'userId' | 'purpose' | 'purposeId' | 'amount' | 'currency' | 'description'>
 

@@ -9,9 +9,9 @@ import { decryptAddresses } from './encrypted.ts'
 import { findOrdersToTake } from './queries.ts'
 import { toDeliveries } from './rows.ts'
 
-const everyOrder = ({ patientId, read, services }: ExportScope) =>
+const everyOrder = ({ patientId, read, asked, services }: ExportScope) =>
   pagesOf<DeliveryOrder>(
-    read,
+    { read, asked },
     async (db, cursor, limit) => toDeliveries({ db, services }, await findOrdersToTake(db, patientId, { cursor, limit })),
     ({ requestedAt, id }) => ({ at: new Date(requestedAt), id }),
   )
@@ -29,7 +29,7 @@ export async function* orderResources(scope: ExportScope): AsyncGenerator<FhirEn
           id,
           identifier: [{ value: order.number }],
           status: statusOf(order),
-          patient: referenceTo(scope.patientId),
+          patient: referenceTo('Patient', scope.patientId),
           suppliedItem: { itemCodeableConcept: { text: `${name} ${dosage}` } },
           occurrenceDateTime: order.requestedAt,
           supplier: { display: partnerOf(order.partnerId)?.name ?? order.partnerId },

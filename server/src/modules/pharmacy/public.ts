@@ -10,4 +10,4 @@ export { countNewOrders as newOrders, layOrders }
 export const deliveryFee = fee
 
 /** Deliveries and saved addresses in the data export. */
-export const deliveriesExporter: Exporter = { draw: drawOrders, resources: orderResources }
+export const deliveriesExporter: Exporter = { draw: drawOrders, sources: [{ types: ['SupplyDelivery'], resources: orderResources }] }

@@ -23,4 +23,4 @@ export async function waitingRefills({ db, actor, services }: Context<Doctor>, c
 }
 
 /** Refill requests in the data export. */
-export const refillsExporter: Exporter = { draw: drawRefills, resources: refillResources }
+export const refillsExporter: Exporter = { draw: drawRefills, sources: [{ types: ['Task'], resources: refillResources }] }

@@ -10,9 +10,9 @@ import { refillRecord } from './record.ts'
 type Kept = { row: RefillToTake; medicine: string; note: string | null; answer: string | null }
 
 /** The person's requests, newest first. */
-const everyRefill = ({ patientId, read, services }: ExportScope) =>
+const everyRefill = ({ patientId, read, asked, services }: ExportScope) =>
   pagesOf<Kept>(
-    read,
+    { read, asked },
     async (db, cursor, limit) => {
       await services.fields.prepare(db, 'medications', [patientId])
       const rows = await findRefillsToTake(db, patientId, cursor, limit)
@@ -30,7 +30,7 @@ const everyRefill = ({ patientId, read, services }: ExportScope) =>
 const states = { requested: 'requested', approved: 'completed', refused: 'rejected', cancelled: 'cancelled' } as const
 
 export async function* refillResources(scope: ExportScope): AsyncGenerator<FhirEntry> {
-  const patient = referenceTo(scope.patientId)
+  const patient = referenceTo('Patient', scope.patientId)
   for await (const page of everyRefill(scope))
     for (const { row, medicine, note, answer } of page)
       yield {
@@ -42,7 +42,7 @@ export async function* refillResources(scope: ExportScope): AsyncGenerator<FhirE
         code: { text: 'Refill' },
         ...(note !== null && { description: note }),
         // a medicine that has left the list isn't in the bundle
-        focus: row.isListed ? { ...referenceTo(row.medicationId), display: medicine } : { display: medicine },
+        focus: row.isListed ? { ...referenceTo('MedicationRequest', row.medicationId), display: medicine } : { display: medicine },
         for: patient,
         authoredOn: row.requestedAt.toISOString(),
         lastModified: (row.answeredAt ?? row.requestedAt).toISOString(),

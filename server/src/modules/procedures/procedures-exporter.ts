@@ -1,7 +1,7 @@
 import type { ProcedureContent } from '@uzima/contract/procedures/content'
 import { allProcedures } from '#clinical/procedures.ts'
 import type { ExportScope } from '#export/exporter.ts'
-import { coding, type FhirEntry, referenceTo } from '#export/fhir.ts'
+import { changedAt, coding, type FhirEntry, practitioner, referenceTo } from '#export/fhir.ts'
 import { drawSection, momentText, onePage, partialText } from '#export/pages.ts'
 import { textsOf } from '#export/texts.ts'
 import { namesOf } from '#modules/chart/public.ts'
@@ -28,13 +28,15 @@ const everyProcedure = ({ patientId, read, services }: ExportScope): Promise<Tak
 
 /** A hospital stay is a Procedure too: nothing is known of the hospital's encounter but what is told. */
 export async function* procedureResources(scope: ExportScope): AsyncGenerator<FhirEntry> {
-  const subject = referenceTo(scope.patientId)
+  const subject = referenceTo('Patient', scope.patientId)
   for (const taken of await everyProcedure(scope)) {
-    const { id, category, verification, procedure, performed, until, place, note, recordedBy, recorderName } = taken
+    const { id, category, verification, procedure, performed, until, place, note, recordedBy, updatedAt, recorderName } = taken
+    const recorder = recordedBy === scope.patientId ? subject : practitioner(recordedBy, recorderName)
     const listed = procedure.listed === null ? undefined : allProcedures().get(procedure.listed)
     yield {
       resourceType: 'Procedure',
       id,
+      ...changedAt(updatedAt),
       // what a clinician has ruled out is not one of FHIR's states of procedures
       status: verification === 'entered-in-error' ? 'entered-in-error' : verification === 'refuted' ? 'not-done' : 'completed',
       ...(category === 'hospital-stay' && { category: { coding: [coding('snomed', '32485007', 'Hospital admission')] } }),
@@ -44,9 +46,11 @@ export async function* procedureResources(scope: ExportScope): AsyncGenerator<Fh
       },
       subject,
       ...(until === null
-        ? performed && { performedDateTime: performed }
+        ? performed === null
+          ? { performedString: 'unknown' }
+          : { performedDateTime: performed }
         : { performedPeriod: { ...(performed && { start: performed }), end: until } }),
-      recorder: recordedBy === scope.patientId ? subject : { display: recorderName ?? '' },
+      ...(recorder && { recorder }),
       ...(place && { location: { display: place } }),
       ...(note && { note: [{ text: note }] }),
     }

@@ -11,7 +11,7 @@ import { procedureRecord } from './record.ts'
 export { procedureListOf, procedureName }
 
 /** Procedures and hospital stays in the data export. */
-export const proceduresExporter: Exporter = { draw: drawProcedures, resources: procedureResources }
+export const proceduresExporter: Exporter = { draw: drawProcedures, sources: [{ types: ['Procedure'], resources: procedureResources }] }
 
 type Recorded = Parameters<typeof earlierEntry>[0] & { content: ProcedureContent }
 

@@ -1,5 +1,12 @@
 import type { Exporter } from '#export/exporter.ts'
+import { patientResources } from './patient-fhir.ts'
 import { drawPhoto, photoResources } from './photo-exporter.ts'
 
-/** A provider's photo in the data export. */
-export const photoExporter: Exporter = { draw: drawPhoto, resources: photoResources }
+/** The person, and a provider's photo, in the data export. */
+export const profileExporter: Exporter = {
+  draw: drawPhoto,
+  sources: [
+    { types: ['Patient'], resources: patientResources },
+    { types: ['Practitioner'], resources: photoResources },
+  ],
+}

@@ -37,6 +37,16 @@ const columns = [
 export const findProfile = (db: Db, id: string) =>
   db.selectFrom('profiles').select(columns).where('id', '=', id).$castTo<ProfileRow>().executeTakeFirst()
 
+type PatientToTake = Pick<ProfileRow, 'name' | 'gender' | 'dateOfBirth' | 'phone' | 'address' | 'focus' | 'locale'> & { updatedAt: Date }
+/** For the export, which requires no consent. */
+export const findPatientToTake = (db: Db, id: string) =>
+  db
+    .selectFrom('profiles')
+    .select(['name', 'gender', 'dateOfBirth', 'phone', 'address', 'focus', 'locale', 'updatedAt'])
+    .where('id', '=', id)
+    .$castTo<PatientToTake>()
+    .executeTakeFirst()
+
 /** Returns undefined if no row was changed, which callers must treat as an error. */
 export const updateProfileRow = (db: Db, id: string, change: ProfileChange) =>
   db.updateTable('profiles').set(change).where('id', '=', id).returning(columns).$castTo<ProfileRow>().executeTakeFirst()

@@ -5,8 +5,11 @@ import type { Context } from '#context.ts'
 import type { Db } from '#db/connect.ts'
 import type { NameCursor } from '#db/keyset.ts'
 import { readRooms } from '#modules/locations/public.ts'
+
 import { whileAddingHours } from './adding-hours.ts'
 import { type Calendar, readDays, readDaysOf, readNearestFree, termsOf, termsOfStaff, toTimetable } from './calendar.ts'
+import { directorySources, practitionersOf } from './fhir.ts'
+
 import { readNeed } from './needs.ts'
 import { countDirectory, type DoctorRow, findBusyTimes, findDoctor, findDoctors, findDoctorsByWords, findSpecialty } from './queries.ts'
 import {
@@ -181,10 +184,13 @@ type DoctorSearch = { q: string; words: readonly string[]; cursor: NameCursor | 
 /** A specialty in use whose name contains this part (lower case, no accents); null if there is none. */
 export const specialtyLike = async (db: Db, part: string): Promise<string | null> => (await findSpecialty(db, part)) ?? null
 
+// who works at the practice, in the data export and in the FHIR API
 // for group visits, which are when they are scheduled and not in the hours
 export {
+  directorySources,
   firstBookable as timeAfterNotice,
   lastBookable as lastTime,
+  practitionersOf,
   type Rooms,
   type Taken,
   type Terms,

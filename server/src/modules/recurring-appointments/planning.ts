@@ -19,7 +19,9 @@ import { type SeriesRow, updateProgress } from './queries.ts'
 import { nextAt } from './rows.ts'
 
 export type Planned = { booked: { day: string; start: Date }[]; refused: (DateConflict & { start: Date })[] }
-export type Plan = Omit<SeriesRow, 'title' | 'description' | 'createdAt' | 'version' | 'doctorName' | 'typeNames'> & { title: string }
+export type Plan = Omit<SeriesRow, 'title' | 'description' | 'createdAt' | 'version' | 'doctorUserId' | 'doctorName' | 'typeNames'> & {
+  title: string
+}
 
 /** A series is booked eight weeks ahead, whatever its type says: which types it may have takes care of that. */
 export const termsOfSeries = (kind: TypeRow | undefined): Terms => ({ ...termsOf(kind), daysAhead: usualTerms.daysAhead })

@@ -10,7 +10,7 @@ import { drawSeries, seriesResources } from './series-exporter.ts'
 export { continueSeries, endSeries }
 
 /** Recurring appointments in the data export. */
-export const seriesExporter: Exporter = { draw: drawSeries, resources: seriesResources }
+export const seriesExporter: Exporter = { draw: drawSeries, sources: [{ types: ['ServiceRequest'], resources: seriesResources }] }
 
 type SeedRow = Pick<WriteRecurring, 'title' | 'timeOfDay' | 'startDate'> & {
   patientId: string

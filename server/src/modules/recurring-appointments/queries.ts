@@ -25,6 +25,7 @@ export type SeriesRow = {
   version: number
   plannedUntil: string | null
   createdAt: Date
+  doctorUserId: string | null
   doctorName: string | null
 }
 
@@ -36,7 +37,14 @@ const series = (db: Db) =>
     .select([
       ...(['series.id', 'series.patientId', 'series.title', 'series.description', 'series.frequency', 'series.daysOfWeek'] as const),
       ...(['series.timeOfDay', 'series.timeZone', 'series.startDate', 'series.endDate', 'series.doctorId', 'series.mode'] as const),
-      ...(['series.isActive', 'series.version', 'series.plannedUntil', 'series.createdAt', 'doctors.name as doctorName'] as const),
+      ...([
+        'series.isActive',
+        'series.version',
+        'series.plannedUntil',
+        'series.createdAt',
+        'doctors.userId as doctorUserId',
+        'doctors.name as doctorName',
+      ] as const),
       ...(['series.type', 'kind.names as typeNames'] as const),
       sql<string[]>`series.skipped_dates::text[]`.as('skippedDates'),
     ])
@@ -62,7 +70,7 @@ export const countSeries = (db: Db, patientId: string) =>
     .where('patientId', '=', patientId)
     .executeTakeFirstOrThrow()
 
-export type NewSeries = Omit<SeriesRow, 'version' | 'plannedUntil' | 'createdAt' | 'doctorName' | 'typeNames'> & {
+export type NewSeries = Omit<SeriesRow, 'version' | 'plannedUntil' | 'createdAt' | 'doctorUserId' | 'doctorName' | 'typeNames'> & {
   remindAt: Date | null
   now: Date
 }

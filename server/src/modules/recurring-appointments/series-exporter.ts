@@ -1,5 +1,5 @@
 import type { ExportScope } from '#export/exporter.ts'
-import { type FhirEntry, referenceTo } from '#export/fhir.ts'
+import { changedAt, type FhirEntry, practitioner, referenceTo } from '#export/fhir.ts'
 import { dayText, drawSection, pagesOf } from '#export/pages.ts'
 import { textsOf } from '#export/texts.ts'
 import { nameIn } from '#modules/appointment-types/public.ts'
@@ -10,9 +10,9 @@ import { decryptWords, type Words } from './rows.ts'
 type Kept = { row: SeriesRow; words: Words }
 
 /** The person's series, newest first. */
-const everySeries = ({ patientId, read, services }: ExportScope) =>
+const everySeries = ({ patientId, read, asked, services }: ExportScope) =>
   pagesOf<Kept>(
-    read,
+    { read, asked },
     async (db, cursor, limit) => {
       const rows = await findSeriesOf(db, patientId, cursor, limit)
       const decrypt = await services.fields.decrypter(db, 'medical_records', [patientId])
@@ -32,11 +32,12 @@ export async function* seriesResources(scope: ExportScope): AsyncGenerator<FhirE
       yield {
         resourceType: 'ServiceRequest',
         id: row.id,
+        ...changedAt(row.createdAt),
         status: row.isActive ? 'active' : 'on-hold',
         intent: 'plan',
         code: { text: words.title },
         ...(row.type && { orderDetail: [{ text: row.type }] }),
-        subject: referenceTo(row.patientId),
+        subject: referenceTo('Patient', row.patientId),
         occurrenceTiming: {
           repeat: {
             boundsPeriod: { start: row.startDate, ...(row.endDate !== null && { end: row.endDate }) },
@@ -48,8 +49,8 @@ export async function* seriesResources(scope: ExportScope): AsyncGenerator<FhirE
           },
         },
         authoredOn: row.createdAt.toISOString(),
-        requester: referenceTo(row.patientId),
-        ...(row.doctorName !== null && { performer: [{ type: 'Practitioner', display: row.doctorName }] }),
+        requester: referenceTo('Patient', row.patientId),
+        ...(row.doctorName !== null && { performer: [practitioner(row.doctorUserId, row.doctorName)] }),
         ...(words.description !== null && { note: [{ text: words.description }] }),
       }
 }

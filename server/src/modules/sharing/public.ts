@@ -14,7 +14,7 @@ import { drawSharing, sharingResources } from './sharing-exporter.ts'
 export { layShares, notifyOfCritical }
 
 /** Record sharing in the data export. */
-export const sharingExporter: Exporter = { draw: drawSharing, resources: sharingResources }
+export const sharingExporter: Exporter = { draw: drawSharing, sources: [{ types: ['Consent'], resources: sharingResources }] }
 
 /** The caller's patients whose name has all words, by name; or else those of a similar name. Nobody's for those who are no provider. */
 export async function searchPatients(

@@ -1,5 +1,5 @@
 import type { ExportScope } from '#export/exporter.ts'
-import { coding, type FhirEntry, referenceTo } from '#export/fhir.ts'
+import { changedAt, coding, type FhirEntry, referenceTo } from '#export/fhir.ts'
 import { drawSection, momentText, pagesOf } from '#export/pages.ts'
 import { textsOf } from '#export/texts.ts'
 import type { Pdf } from '#pdf/document.ts'
@@ -8,9 +8,9 @@ import { findGivenToTake, type GivenRow } from './queries.ts'
 type Kept = GivenRow & { state: 'open' | 'over' | 'ended' }
 
 /** Providers the record was shared with and those whose access was ended, latest first. */
-const everyGiven = ({ patientId, now, read }: ExportScope) =>
+const everyGiven = ({ patientId, now, read, asked }: ExportScope) =>
   pagesOf<Kept>(
-    read,
+    { read, asked },
     async (db, cursor, limit) =>
       (await findGivenToTake(db, patientId, cursor, limit)).map((row) => ({
         ...row,
@@ -20,12 +20,14 @@ const everyGiven = ({ patientId, now, read }: ExportScope) =>
   )
 
 export async function* sharingResources(scope: ExportScope): AsyncGenerator<FhirEntry> {
-  const patient = referenceTo(scope.patientId)
+  const patient = referenceTo('Patient', scope.patientId)
   for await (const page of everyGiven(scope))
     for (const { id, name, at, until, endedAt, state } of page)
       yield {
         resourceType: 'Consent',
-        id,
+        // a doctor's ended access has no row of its own that others do not share
+        id: until === null ? `${scope.patientId}.${id.slice(-12)}` : id,
+        ...changedAt(endedAt ?? at),
         status: state === 'open' || until === null ? 'active' : 'inactive',
         scope: { coding: [coding('consentScope', 'patient-privacy', 'Privacy Consent')] },
         category: [{ coding: [coding('loinc', '59284-0', 'Consent Document')] }],

@@ -12,7 +12,10 @@ import { toAnswers } from './serializer.ts'
 import { drawSocialHistory, socialHistoryResources } from './social-history-exporter.ts'
 
 /** Social history in the data export. */
-export const socialHistoryExporter: Exporter = { draw: drawSocialHistory, resources: socialHistoryResources }
+export const socialHistoryExporter: Exporter = {
+  draw: drawSocialHistory,
+  sources: [{ types: ['Observation'], categories: ['social-history'], resources: socialHistoryResources }],
+}
 
 /** All answers of the caller, or of a patient in the caller's care, latest first, without what depends on the person's sex. */
 export async function socialAnswersOf(ctx: Context<Verified>, patientId: string, known?: Promise<Names>) {

@@ -3,7 +3,7 @@ import type { SocialAnswer, SocialHistoryContent } from '@uzima/contract/social-
 import { auditScore, packYears } from '@uzima/contract/social-history/scores'
 import { dueDateOf } from '#clinical/pregnancy-said.ts'
 import type { ExportScope } from '#export/exporter.ts'
-import { coding, type FhirEntry, referenceTo } from '#export/fhir.ts'
+import { changedAt, coding, type FhirEntry, practitioner, referenceTo } from '#export/fhir.ts'
 import { drawSection, momentText, onePage } from '#export/pages.ts'
 import { textsOf } from '#export/texts.ts'
 import { namesOf } from '#modules/chart/public.ts'
@@ -106,18 +106,20 @@ function observed(answer: SocialAnswer, at: Date): Record<string, unknown> {
 }
 
 export async function* socialHistoryResources(scope: ExportScope): AsyncGenerator<FhirEntry> {
-  const subject = referenceTo(scope.patientId)
-  for (const { id, answer, verification, note, recordedAt, recordedBy, recorderName } of await everyAnswer(scope)) {
+  const subject = referenceTo('Patient', scope.patientId)
+  for (const { id, answer, verification, note, recordedAt, recordedBy, updatedAt, recorderName } of await everyAnswer(scope)) {
     const isWrong = !isBelieved({ verification })
+    const performer = recordedBy === scope.patientId ? subject : practitioner(recordedBy, recorderName)
     yield {
       resourceType: 'Observation',
       id,
+      ...changedAt(updatedAt),
       status: isWrong ? 'entered-in-error' : 'final',
       category: [{ coding: [coding('observationCategory', 'social-history', 'Social History')] }],
       ...observed(answer, recordedAt),
       subject,
       effectiveDateTime: recordedAt.toISOString(),
-      performer: [recordedBy === scope.patientId ? subject : { display: recorderName ?? '' }],
+      ...(performer && { performer: [performer] }),
       ...(note && { note: [{ text: note }] }),
     }
   }

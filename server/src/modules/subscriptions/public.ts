@@ -8,7 +8,10 @@ import { drawSubscriptions, subscriptionResources } from './subscriptions-export
 export { laySubscriptions }
 
 /** Subscriptions in the data export. */
-export const subscriptionsExporter: Exporter = { draw: drawSubscriptions, resources: subscriptionResources }
+export const subscriptionsExporter: Exporter = {
+  draw: drawSubscriptions,
+  sources: [{ types: ['Contract'], resources: subscriptionResources }],
+}
 
 /** Updates a subscription when one of its payments completes, fails or is refunded. */
 export const subscriptionPayments: PurposeHandler = {

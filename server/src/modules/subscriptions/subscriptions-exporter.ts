@@ -8,9 +8,9 @@ import { findEver, type SubscriptionRow } from './queries.ts'
 type Held = SubscriptionRow & { status: Exclude<SubscriptionRow['status'], 'pending' | 'abandoned'> }
 
 /** Current and past ones, latest first. */
-const everySubscription = ({ patientId, read }: ExportScope) =>
+const everySubscription = ({ patientId, read, asked }: ExportScope) =>
   pagesOf<Held>(
-    read,
+    { read, asked },
     async (db, cursor, limit) => (await findEver(db, patientId, cursor, limit)).filter(isHeld),
     ({ createdAt, id }) => ({ at: createdAt, id }),
   )
@@ -26,7 +26,7 @@ export async function* subscriptionResources(scope: ExportScope): AsyncGenerator
         status: status === 'active' || status === 'past_due' ? 'executed' : 'terminated',
         issued: createdAt.toISOString(),
         applies: { start: startDate, end: endDate },
-        subject: [referenceTo(scope.patientId)],
+        subject: [referenceTo('Patient', scope.patientId)],
         title: plans[planId],
       }
 }

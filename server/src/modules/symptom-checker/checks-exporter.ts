@@ -15,9 +15,9 @@ import { findingIn, toCheck } from './serializer.ts'
 export type Kept = { check: SymptomCheck; more: string[]; doctors: string[] }
 
 /** The person's checks, latest first, in pages. */
-export const everyCheck = ({ patientId, read, services }: ExportScope, language: Locale) =>
+export const everyCheck = ({ patientId, read, asked, services }: ExportScope, language: Locale) =>
   pagesOf<Kept>(
-    read,
+    { read, asked },
     async (db, cursor, limit) => {
       const rows = await findChecks(db, patientId, cursor, limit)
       if (rows.length === 0) return []

@@ -1,4 +1,3 @@
-import { newId } from '#db/id.ts'
 import type { ExportScope } from '#export/exporter.ts'
 import { type FhirEntry, referenceTo } from '#export/fhir.ts'
 import { textsOf } from '#export/texts.ts'
@@ -10,8 +9,9 @@ export async function* checkResources(scope: ExportScope): AsyncGenerator<FhirEn
 }
 
 function* toResources(kept: Kept, patientId: string): Generator<FhirEntry> {
-  const subject = referenceTo(patientId)
-  const said = newId()
+  const subject = referenceTo('Patient', patientId)
+  // of its own type, so that the id of the check serves
+  const said = kept.check.id
   yield {
     resourceType: 'QuestionnaireResponse',
     id: said,
@@ -22,7 +22,7 @@ function* toResources(kept: Kept, patientId: string): Generator<FhirEntry> {
     source: subject,
     item: itemsOf(kept),
   }
-  yield { ...toAssessment(kept), subject, basis: [referenceTo(said)] }
+  yield { ...toAssessment(kept), subject, basis: [referenceTo('QuestionnaireResponse', said)] }
 }
 
 type Answer = Record<string, string | number | boolean>

@@ -20,4 +20,7 @@ export async function latestConditions(ctx: Context<Verified>): Promise<string[]
 }
 
 /** Symptom checks in the data export. */
-export const symptomChecksExporter: Exporter = { draw: drawChecks, resources: checkResources }
+export const symptomChecksExporter: Exporter = {
+  draw: drawChecks,
+  sources: [{ types: ['RiskAssessment', 'QuestionnaireResponse'], resources: checkResources }],
+}

@@ -11,7 +11,10 @@ import { decryptReadings, toLatest, toTrends } from './serializer.ts'
 import { drawVitals, latestLine, resourcesOf } from './vitals-exporter.ts'
 
 /** Measurements in the data export. */
-export const vitalsExporter: Exporter = { draw: drawVitals, resources: resourcesOf }
+export const vitalsExporter: Exporter = {
+  draw: drawVitals,
+  sources: [{ types: ['Observation'], categories: ['vital-signs'], resources: resourcesOf }],
+}
 
 /** The latest measurement of each kind; null without consent to the notice. */
 export async function latestVitals(ctx: Context<Verified>): Promise<LatestVital[] | null> {

@@ -14,8 +14,9 @@ export type VitalRow = Stored<typeof vitalRecord> & {
   takenAt: Date
   addedBy: string
   version: number
+  updatedAt: Date
 }
-const columns = ['id', 'userId', 'kind', 'takenAt', 'reading', 'addedBy', 'version'] as const
+const columns = ['id', 'userId', 'kind', 'takenAt', 'reading', 'addedBy', 'version', 'updatedAt'] as const
 
 /** Including those hidden without consent, for the data export (right of access). Excludes deleted ones. */
 const everyVital = (db: Db) => db.selectFrom('vitalSigns').select(columns).where('deletedAt', 'is', null).$castTo<VitalRow>()
@@ -33,9 +34,23 @@ export function findVitals(db: Db, userId: string, kind: VitalKind | undefined, 
 const latestFirst = (query: ReturnType<typeof everyVital>, cursor: Cursor | undefined, limit: number): Promise<VitalRow[]> =>
   (cursor ? query.where(before(cursor, 'takenAt', 'id')) : query).orderBy('takenAt', 'desc').orderBy('id', 'desc').limit(limit).execute()
 
-/** For the data export, which requires no consent. */
-export const findVitalsToTake = (db: Db, userId: string, cursor: Cursor | undefined, limit: number) =>
-  latestFirst(everyVital(db).where('userId', '=', userId), cursor, limit)
+type VitalsToTake = {
+  cursor: Cursor | undefined
+  limit: number
+  id: string | undefined
+  kinds: readonly VitalKind[] | undefined
+  from: Date | undefined
+  until: Date | undefined
+}
+/** For the data export, which requires no consent; or only those of an id, of some kinds or of a time. */
+export function findVitalsToTake(db: Db, userId: string, { cursor, limit, id, kinds, from, until }: VitalsToTake) {
+  let query = everyVital(db).where('userId', '=', userId)
+  if (id !== undefined) query = query.where('id', '=', id)
+  if (kinds !== undefined) query = query.where('kind', 'in', kinds.length > 0 ? kinds : [sql<never>`null`])
+  if (from !== undefined) query = query.where('takenAt', '>=', from)
+  if (until !== undefined) query = query.where('takenAt', '<=', until)
+  return latestFirst(query, cursor, limit)
+}
 
 /** Oldest first; only the latest `limit` if there are more. */
 export async function findVitalsBetween(db: Db, userId: string, kind: VitalKind, from: Date, until: Date, limit: number) {
@@ -77,14 +92,14 @@ export const findVitalsOf = (db: Db, userId: string, ids: readonly string[]): Pr
 /** The patient of a measurement. */
 export const findPersonOf = (db: Db, id: string) => db.selectFrom('vitalSigns').select('userId').where('id', '=', id).executeTakeFirst()
 
-export const insertVitals = (db: Db, vitals: Omit<VitalRow, 'version'>[], now: Date) =>
+export const insertVitals = (db: Db, vitals: Omit<VitalRow, 'version' | 'updatedAt'>[], now: Date) =>
   db
     .insertInto('vitalSigns')
     .values(vitals.map((vital) => ({ ...vital, createdAt: now, updatedAt: now })))
     .execute()
 
 /** Measurements entered when they were taken, in the past. */
-export const insertPastVitals = (db: Db, vitals: Omit<VitalRow, 'version'>[]) =>
+export const insertPastVitals = (db: Db, vitals: Omit<VitalRow, 'version' | 'updatedAt'>[]) =>
   db
     .insertInto('vitalSigns')
     .values(vitals.map((vital) => ({ ...vital, createdAt: vital.takenAt, updatedAt: vital.takenAt })))

@@ -1,25 +1,34 @@
 import type { VitalTrend } from '@uzima/contract/chart'
 import type { Locale } from '@uzima/contract/fields'
 import { fromKept } from '@uzima/contract/vitals'
-import { vitalKind } from '@uzima/contract/vitals/kinds'
+import { type VitalKind, vitalKind, vitalKinds } from '@uzima/contract/vitals/kinds'
 import { z } from 'zod/mini'
 import { observationKinds, unitText } from '#clinical/observations.ts'
-import type { ExportScope } from '#export/exporter.ts'
-import { coding, type FhirEntry, type FhirResource, referenceTo } from '#export/fhir.ts'
+import type { Asked, ExportScope } from '#export/exporter.ts'
+import { changedAt, coding, type FhirEntry, type FhirResource, practitioner, referenceTo } from '#export/fhir.ts'
 import { drawSection, momentText, pagesOf } from '#export/pages.ts'
+import { namesOf } from '#modules/chart/public.ts'
 import type { Pdf } from '#pdf/document.ts'
 import { textsFrom, words } from '#texts.ts'
 import { findVitalsToTake, type VitalRow } from './queries.ts'
 import type { Reading } from './record.ts'
 import { decryptReadings } from './serializer.ts'
 
-type Kept = { row: VitalRow; reading: Reading }
+type Kept = { row: VitalRow; reading: Reading; takenBy?: string | undefined }
 
 /** The person's measurements, latest first, in pages. */
-const everyVital = ({ patientId, read, services }: ExportScope) =>
+const everyVital = ({ patientId, read, asked, services }: ExportScope) =>
   pagesOf<Kept>(
-    read,
-    async (db, cursor, limit) => decryptReadings({ db, services }, patientId, await findVitalsToTake(db, patientId, cursor, limit)),
+    { read, asked },
+    async (db, cursor, limit) => {
+      const rows = await findVitalsToTake(db, patientId, { cursor, limit, ...narrow(asked) })
+      const names = await namesOf(
+        db,
+        rows.flatMap(({ addedBy }) => (addedBy === patientId ? [] : addedBy)),
+      )
+      const readings = await decryptReadings({ db, services }, patientId, rows)
+      return readings.map((kept) => ({ ...kept, takenBy: names.get(kept.row.addedBy) }))
+    },
     ({ row }) => ({ at: row.takenAt, id: row.id }),
   )
 
@@ -27,22 +36,41 @@ export async function* resourcesOf(scope: ExportScope): AsyncGenerator<FhirEntry
   for await (const page of everyVital(scope)) for (const kept of page) yield toResource(kept)
 }
 
+const narrow = ({ rowId, codes, from, until }: Asked = {}) => ({
+  id: rowId,
+  kinds: codes && vitalKinds.filter((kind) => codesOf(kind).some(({ code }) => codes.includes(code))),
+  from,
+  until,
+})
+
+/** US Core wants a second code for the oxygen saturation. */
+function codesOf(kind: VitalKind) {
+  const known = observationKinds().get(kind)
+  if (!known) throw new Error(`No codes for the vital sign ${kind}.`)
+  return [
+    coding('loinc', known.loinc, known.name),
+    ...(kind === 'spo2' ? [coding('loinc', '2708-6', 'Oxygen saturation in Arterial blood')] : []),
+  ]
+}
+
 /** Follows the FHIR vital signs profile: a blood pressure is one observation with two components. */
-function toResource({ row: { id, userId, kind, takenAt, addedBy }, reading: { values, note } }: Kept): FhirResource {
+function toResource({ row: { id, userId, kind, takenAt, addedBy, updatedAt }, reading: { values, note }, takenBy }: Kept): FhirResource {
   const known = observationKinds().get(kind)
   if (!known) throw new Error(`No codes for the vital sign ${kind}.`)
   const quantity = (value: number, ucum: string) => ({ value, unit: unitText(ucum), ...coding('ucum', ucum) })
   const { components, ucum } = known
   const [value = 0] = values
+  const performer = addedBy === userId ? referenceTo('Patient', userId) : practitioner(addedBy, takenBy)
   return {
     resourceType: 'Observation',
     id,
+    ...changedAt(updatedAt),
     status: 'final',
     category: [{ coding: [coding('observationCategory', 'vital-signs', 'Vital Signs')] }],
-    code: { coding: [coding('loinc', known.loinc, known.name)], text: known.name },
-    subject: referenceTo(userId),
+    code: { coding: codesOf(kind), text: known.name },
+    subject: referenceTo('Patient', userId),
     effectiveDateTime: takenAt.toISOString(),
-    ...(addedBy === userId && { performer: [referenceTo(userId)] }),
+    ...(performer && { performer: [performer] }),
     ...(components
       ? {
           component: components.map(({ name, loinc, ucum: unit }, index) => ({

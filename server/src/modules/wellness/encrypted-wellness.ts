@@ -72,9 +72,9 @@ export async function decryptWellness(
   { db, services }: World,
   patientId: string,
   rows: Partial<{
-    goals: readonly GoalRow[]
-    entries: readonly EntryRow[]
-    screenings: readonly ScreeningRow[]
+    goals: readonly Omit<GoalRow, 'updatedAt'>[]
+    entries: readonly Omit<EntryRow, 'createdAt'>[]
+    screenings: readonly Omit<ScreeningRow, 'updatedAt'>[]
     dismissals: readonly DismissalRow[]
   }>,
 ): Promise<{ goals: OpenGoal[]; entries: OpenEntry[]; screenings: OpenScreening[]; dismissals: OpenDismissal[] }> {

@@ -7,12 +7,12 @@ import { careOfPatient } from './care-of-patient.ts'
 import { nextDueAfter } from './due-dates.ts'
 import { encryptEntry, encryptGoal, encryptScreening } from './encrypted-wellness.ts'
 import { insertEntry, insertGoal, insertScreening } from './queries.ts'
-import { drawWellness, wellnessResources } from './wellness-exporter.ts'
+import { drawWellness, sources } from './wellness-exporter.ts'
 
 export { careAhead, careOfPatient }
 
 /** Goals and preventive care in the data export. */
-export const wellnessExporter: Exporter = { draw: drawWellness, resources: wellnessResources }
+export const wellnessExporter: Exporter = { draw: drawWellness, sources }
 
 type World = Pick<Context, 'db' | 'now' | 'services'>
 type SeedGoal = Omit<AddGoal, 'current'> & { patientId: string; startedOn: string; entries: { day: string; amount: number }[] }

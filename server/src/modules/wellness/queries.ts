@@ -3,9 +3,9 @@ import type { Db } from '#db/connect.ts'
 import { before, type Cursor } from '#db/keyset.ts'
 import type { Person } from './proposals.ts'
 
-export type GoalRow = { id: string; patientId: string; content: Buffer }
-export type EntryRow = { id: string; goalId: string; patientId: string; entryDay: string; amount: Buffer }
-export type ScreeningRow = { id: string; patientId: string; content: Buffer }
+export type GoalRow = { id: string; patientId: string; content: Buffer; updatedAt: Date }
+export type EntryRow = { id: string; goalId: string; patientId: string; entryDay: string; amount: Buffer; createdAt: Date }
+export type ScreeningRow = { id: string; patientId: string; content: Buffer; updatedAt: Date }
 export type DismissalRow = { id: string; patientId: string; content: Buffer; dismissedAt: Date; restoredAt: Date | null }
 
 /** The caller's own record requires consent to the notice in force, even if a service forgets to check. */
@@ -16,7 +16,7 @@ export const lockWellness = (db: Db, patientId: string) =>
   db.selectFrom('profiles').select('id').where('id', '=', patientId).forUpdate().execute()
 
 const everyGoal = (db: Db, patientId: string) =>
-  db.selectFrom('wellnessGoals').select(['id', 'patientId', 'content']).where('patientId', '=', patientId)
+  db.selectFrom('wellnessGoals').select(['id', 'patientId', 'content', 'updatedAt']).where('patientId', '=', patientId)
 const goals = (db: Db, patientId: string) => everyGoal(db, patientId).where(isOpen)
 export const findGoals = (db: Db, patientId: string): Promise<GoalRow[]> =>
   goals(db, patientId).orderBy('createdAt').orderBy('id').execute()
@@ -26,7 +26,7 @@ export const findGoal = (db: Db, patientId: string, id: string): Promise<GoalRow
 const everyEntry = (db: Db, patientId: string) =>
   db
     .selectFrom('wellnessGoalEntries')
-    .select(['id', 'goalId', 'patientId', 'entryDay', 'amount'])
+    .select(['id', 'goalId', 'patientId', 'entryDay', 'amount', 'createdAt'])
     .where('patientId', '=', patientId)
     .orderBy('entryDay', 'desc')
     .orderBy('id', 'desc')
@@ -38,7 +38,7 @@ export const findEntriesOf = (db: Db, patientId: string, goalId: string): Promis
   entries(db, patientId).where('goalId', '=', goalId).execute()
 
 const everyScreening = (db: Db, patientId: string) =>
-  db.selectFrom('wellnessScreenings').select(['id', 'patientId', 'content']).where('patientId', '=', patientId)
+  db.selectFrom('wellnessScreenings').select(['id', 'patientId', 'content', 'updatedAt']).where('patientId', '=', patientId)
 const screenings = (db: Db, patientId: string) => everyScreening(db, patientId).where(isOpen)
 export const findScreenings = (db: Db, patientId: string): Promise<ScreeningRow[]> =>
   screenings(db, patientId).orderBy('createdAt').orderBy('id').execute()
@@ -73,17 +73,17 @@ export function findDismissalsToTake(db: Db, patientId: string, cursor: Cursor |
 }
 
 type New<Row> = Row & { now: Date }
-export const insertGoal = (db: Db, { now, ...goal }: New<GoalRow>) =>
+export const insertGoal = (db: Db, { now, ...goal }: New<Omit<GoalRow, 'updatedAt'>>) =>
   db
     .insertInto('wellnessGoals')
     .values({ ...goal, createdAt: now, updatedAt: now })
     .execute()
-export const insertEntry = (db: Db, { now, ...entry }: New<EntryRow>) =>
+export const insertEntry = (db: Db, { now, ...entry }: New<Omit<EntryRow, 'createdAt'>>) =>
   db
     .insertInto('wellnessGoalEntries')
     .values({ ...entry, createdAt: now })
     .execute()
-export const insertScreening = (db: Db, { now, ...screening }: New<ScreeningRow>) =>
+export const insertScreening = (db: Db, { now, ...screening }: New<Omit<ScreeningRow, 'updatedAt'>>) =>
   db
     .insertInto('wellnessScreenings')
     .values({ ...screening, createdAt: now, updatedAt: now })

@@ -33,7 +33,13 @@ const dayOf = (visits: DeskVisit[]): DeskDay => ({
   ...{ day: '2026-11-23', today: '2026-11-23', timeZone: zone },
   clinicians: [{ doctorId: okafor, name: 'Dr. Daniel Okafor', visits, groups: [] }],
 })
-const jonas: DeskPatient = { id: crypto.randomUUID(), name: 'Jonas Weber', dateOfBirth: '1980-02-01', phone: '+254 700 000 009', hasAccount: true }
+const jonas: DeskPatient = {
+  id: crypto.randomUUID(),
+  name: 'Jonas Weber',
+  dateOfBirth: '1980-02-01',
+  phone: '+254 700 000 009',
+  hasAccount: true,
+}
 const slot = (time: string, isFree: boolean) => ({ start: at(time), time, isFree, locationId: mary.locationId })
 
 beforeEach(() => {

@@ -21,7 +21,13 @@ const seatOf = (name: string): DeskVisit => ({
   ...{ arrivedWay: null, checkIn: { finishedAt: null, missing: [] } },
 })
 const mary = seatOf('Mary Wambui')
-const jonas: DeskPatient = { id: crypto.randomUUID(), name: 'Jonas Weber', dateOfBirth: '1980-02-01', phone: '+254 700 000 009', hasAccount: true }
+const jonas: DeskPatient = {
+  id: crypto.randomUUID(),
+  name: 'Jonas Weber',
+  dateOfBirth: '1980-02-01',
+  phone: '+254 700 000 009',
+  hasAccount: true,
+}
 const dayOf = (visits: DeskVisit[], taken = visits.length): DeskDay => ({
   ...{ day: '2026-11-23', today: '2026-11-23', timeZone: zone },
   clinicians: [{ doctorId: okafor, name: 'Dr. Daniel Okafor', visits, groups: [{ ...group, taken }] }],

@@ -26,6 +26,8 @@ export type Tools = {
   services: Services
   pool: Pool
   tokens: Tokens
+  /** The access tokens of apps, which open the FHIR API and nothing else. */
+  appTokens: Tokens
   passwords: Passwords
   limits: RateLimits
   redirects: Redirects
@@ -42,6 +44,8 @@ export type Origin = {
   referer: string | undefined
   /** The `X-JWT-AUD` header. */
   audience: string | undefined
+  /** The `Authorization` header, for apps, which prove by it who they are. */
+  authorization: string | undefined
 }
 /** The caller: a valid access token of a live session. */
 export type Person = { account: StoredAccount; session: StoredSession }

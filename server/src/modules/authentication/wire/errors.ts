@@ -12,7 +12,9 @@ const isDate = /^\d{4}-\d{2}-\d{2}$/
  */
 export function sendAuthError(request: FastifyRequest, reply: FastifyReply, error: unknown): FastifyReply {
   if (error instanceof OAuthRefusal) {
-    return reply.code(400).header('cache-control', 'no-store').send({ error: error.error, error_description: error.message })
+    // RFC 6749, 5.2
+    if (error.status === 401) reply.header('www-authenticate', 'Basic realm="apps"')
+    return reply.code(error.status).header('cache-control', 'no-store').send({ error: error.error, error_description: error.message })
   }
   const known = toAuthError(error)
   if (known.status >= 500) request.log.error({ err: error }, known.code)

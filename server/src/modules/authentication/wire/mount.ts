@@ -9,7 +9,7 @@ import { languageAsked } from '#http/language.ts'
 import { refuseBeforeEnrolment } from '../proving.ts'
 import { findAccount } from '../queries/accounts.ts'
 import { findSession } from '../queries/sessions.ts'
-import { AuthError, refuse, secondFactorRequired } from '../refusals.ts'
+import { AuthError, OAuthRefusal, refuse, secondFactorRequired } from '../refusals.ts'
 import type { Answer, Audience, AuthRoutes, Call, Origin, Person, Tools } from '../service/call.ts'
 import { isBanned } from '../wire-user.ts'
 import { readInput } from './body.ts'
@@ -44,6 +44,8 @@ async function handle(handling: Handling): Promise<FastifyReply> {
   const now = handling.now()
   if (endpoint.method === 'GET' && isPrefetch(request)) return reply.code(204).header('cache-control', 'no-store').send()
   const mode = cookies.modeOf(request)
+  // apps run on pages of their own; no cookie or session of a browser counts here
+  if (endpoint.form) reply.headers({ 'access-control-allow-origin': '*', pragma: 'no-cache' })
   try {
     const input = readInput(endpoint, request)
     const person = await personOf(handling, now)
@@ -68,9 +70,13 @@ async function handle(handling: Handling): Promise<FastifyReply> {
     return send(handling, mode, answer)
   } catch (error) {
     if (mode === 'cookie' && endsCookie(error, endpoint)) cookies.clear(reply)
-    throw error
+    throw endpoint.form && error instanceof AuthError ? toOAuth(error) : error
   }
 }
+
+/** Apps read errors in OAuth's format (RFC 6749, 5.2). */
+const toOAuth = ({ status, message }: AuthError) =>
+  new OAuthRefusal(status === 429 ? 'temporarily_unavailable' : 'invalid_request', message, status)
 
 /** Browsers and mail programs prefetch links before anyone clicks them. */
 const isPrefetch = ({ headers }: FastifyRequest) => /prefetch|preview/i.test(`${headers.purpose ?? ''} ${headers['sec-purpose'] ?? ''}`)
@@ -118,7 +124,8 @@ async function authenticate(tools: Tools, request: FastifyRequest, now: Date): P
 function originOf(request: FastifyRequest): Origin {
   const { headers, ip, id } = request
   const audience = [headers['x-jwt-aud']].flat()[0] || undefined
-  return { ip, network: networkOf(ip), userAgent: headers['user-agent'] ?? null, requestId: id, referer: headers.referer, audience }
+  const { referer, authorization } = headers
+  return { ip, network: networkOf(ip), userAgent: headers['user-agent'] ?? null, requestId: id, referer, audience, authorization }
 }
 
 type AuditInput = {

@@ -18,7 +18,7 @@ export function authPaths(modules: Record<string, AuthRoutes>): Paths {
 
 type Operation = { module: string; name: string; endpoint: AuthEndpoint; route: AuthRoutes['table'][string] | undefined }
 
-function describe({ module, name, endpoint: { summary, params, query, body }, route }: Operation) {
+function describe({ module, name, endpoint: { summary, params, query, body, form }, route }: Operation) {
   const named = (place: 'path' | 'query', fields: z.ZodMiniObject | undefined) =>
     Object.keys(fields?.shape ?? {}).map((field) => ({ name: field, in: place, required: place === 'path', schema: { type: 'string' } }))
   const parameters = [...named('path', params), ...named('query', query)]
@@ -30,7 +30,9 @@ function describe({ module, name, endpoint: { summary, params, query, body }, ro
     'x-audit': route?.audit,
     security: route?.allow === 'anyone' ? [] : [...(route?.allow === 'known' ? [{}] : []), { bearer: [] }],
     parameters,
-    ...(body && { requestBody: { content: { 'application/json': { schema: toSchema(body) } } } }),
+    ...(body && {
+      requestBody: { content: { [form ? 'application/x-www-form-urlencoded' : 'application/json']: { schema: toSchema(body) } } },
+    }),
     responses: { default: { description: 'As clients of @supabase/auth-js know it.' } },
   }
 }

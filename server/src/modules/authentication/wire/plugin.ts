@@ -21,12 +21,16 @@ export type AuthDeps = {
   services: Services
   pools: { auth: Pool }
   tokens: Tokens
+  appTokens: Tokens
   passwords: Passwords
   now: () => Date
 }
 
 /** The auth API as a plugin for /auth/v1, with its own body parsers, error format and 404 answers. */
-export async function authApi(app: FastifyInstance, { modules, services, pools, tokens, passwords, now }: AuthDeps): Promise<void> {
+export async function authApi(
+  app: FastifyInstance,
+  { modules, services, pools, tokens, appTokens, passwords, now }: AuthDeps,
+): Promise<void> {
   const { config, keys } = services
   await app.register(cookie)
   await allowOrigins(app, config.auth.corsOrigins)
@@ -38,6 +42,7 @@ export async function authApi(app: FastifyInstance, { modules, services, pools, 
     tools: {
       services,
       tokens,
+      appTokens,
       pool: pools.auth,
       passwords,
       limits: createRateLimits({ keys, relaxed: config.auth.relaxed, settings: config.auth }),

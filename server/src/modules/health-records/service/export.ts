@@ -2,14 +2,16 @@ import type { Verified } from '#auth/actor.ts'
 import { type Limit, requireRoom } from '#auth/use-limits.ts'
 import type { Context } from '#context.ts'
 import type { ExportScope } from '#export/exporter.ts'
-import { coding, type FhirEntry, writeBundle } from '#export/fhir.ts'
+import { type FhirEntry, isBinary, referencesIn, writeBundle } from '#export/fhir.ts'
+import { withProfile } from '#export/profiles.ts'
 import { textsOf as exportTexts } from '#export/texts.ts'
 import { FileAnswer, type Reader } from '#files/answer.ts'
-import { generalPractitioner } from '#modules/care-team/public.ts'
+import { exporters } from '#modules/fhir/public.ts'
+import { practiceResources } from '#modules/practice/public.ts'
+import { practitionersOf } from '#modules/providers/public.ts'
 import { drawPdf } from '#pdf/document.ts'
 import { fill } from '#texts.ts'
 import { dayText, textsOf } from '../document-texts.ts'
-import { exporters } from '../exporters.ts'
 import { findPerson } from '../queries.ts'
 
 const downloads: Limit = { bucket: 'record_export', most: 3, seconds: 86_400 }
@@ -50,37 +52,29 @@ export async function exportAsPdf(ctx: Context<Verified>): Promise<FileAnswer> {
 /** The whole export as one FHIR R4 bundle, files included. */
 export async function exportAsFhir(ctx: Context<Verified>): Promise<FileAnswer> {
   const { actor, now } = ctx
-  const person = await beginExport(ctx, 'fhir')
-  const patient: FhirEntry = {
-    resourceType: 'Patient',
-    id: actor.id,
-    name: [{ text: person.name }],
-    telecom: [
-      ...(actor.email ? [{ system: 'email', value: actor.email }] : []),
-      ...(person.phone ? [{ system: 'phone', value: person.phone }] : []),
-    ],
-    ...(person.gender && { gender: genders[person.gender] ?? 'unknown' }),
-    ...(person.dateOfBirth && { birthDate: person.dateOfBirth }),
-    ...(person.address && { address: [{ text: person.address }] }),
-    ...(person.focus.length > 0 && { extension: person.focus.map((valueCode) => ({ url: whatMatters, valueCode })) }),
-    communication: [{ language: { coding: [coding('language', actor.locale)] }, preferred: true }],
-  }
-  // FHIR forbids empty arrays
-  if (Array.isArray(patient.telecom) && patient.telecom.length === 0) delete patient.telecom
-  async function* entries(scope: ExportScope): AsyncGenerator<FhirEntry> {
-    const practitioner = await generalPractitioner(scope)
-    yield { ...patient, ...(practitioner && { generalPractitioner: [practitioner] }) }
-    for (const exporter of exporters) yield* exporter.resources(scope)
-  }
+  await beginExport(ctx, 'fhir')
   return new FileAnswer({
     name: `${textsOf(actor.locale).export.fileName}.fhir.json`,
     type: 'application/fhir+json',
-    write: (read) => writeBundle(ctx.newId(), now, entries(scopeOf(ctx, read))),
+    write: (read) => writeBundle(ctx.newId(), now, bundleEntries(scopeOf(ctx, read))),
   })
 }
-/** Extension of the patient for what they said matters to them. */
-const whatMatters = 'urn:uzima:what-matters'
-const genders: Record<string, string> = { male: 'male', female: 'female', other: 'other' }
+/** The person's resources, and those of the practice and of its people that they refer to, so that the bundle holds together. */
+async function* bundleEntries(scope: ExportScope): AsyncGenerator<FhirEntry> {
+  const named = new Set<string>()
+  for (const { sources } of exporters)
+    for (const { resources } of sources)
+      for await (const entry of resources(scope)) {
+        if (isBinary(entry)) yield entry
+        else {
+          for (const reference of referencesIn(entry)) named.add(reference)
+          yield withProfile(entry)
+        }
+      }
+  const practitioners = [...named].flatMap((reference) => /^Practitioner\/(.+)$/.exec(reference)?.[1] ?? [])
+  for (const resource of await practitionersOf(scope, practitioners)) yield withProfile(resource)
+  yield* practiceResources(scope).map(withProfile)
+}
 
 async function beginExport(ctx: Context<Verified>, format: 'pdf' | 'fhir') {
   const { db, actor, audit } = ctx
@@ -91,6 +85,7 @@ async function beginExport(ctx: Context<Verified>, format: 'pdf' | 'fhir') {
 
 const scopeOf = ({ actor, now, services }: Context<Verified>, read: Reader): ExportScope => ({
   patientId: actor.id,
+  email: actor.email || null,
   locale: actor.locale,
   timeZone: actor.timeZone,
   now,

@@ -244,7 +244,7 @@ export async function rewrite(ctx: Context<Verified>, record: RecordRow, input: 
   const { db, now } = ctx
   const { patientId } = record
   requirePlausible(ctx, input)
-  const { values: formerValues } = await toRecord(ctx, record)
+  const [{ values: formerValues }, former] = await Promise.all([toRecord(ctx, record), decryptWords(db, ctx.services, record)])
   const before = await findFileIds(db, record.id)
   const added = input.files.filter((id) => !before.includes(id))
   await requireReady(ctx, added, patientId)
@@ -252,7 +252,7 @@ export async function rewrite(ctx: Context<Verified>, record: RecordRow, input: 
   const { type, date: recordDate, changed } = input
   const subject = await subjectOf(ctx, patientId)
   await change(ctx, record, input.version, {
-    ...(await encryptWords(ctx, record, input)),
+    ...(await encryptWords(ctx, record, input, former)),
     ...{ type, recordDate, isOutOfRange: areOutOfRange(input.values, subject, recordDate), ...changed },
     ...((await saysOtherwise(ctx, record, input, before)) && unreviewed),
   })

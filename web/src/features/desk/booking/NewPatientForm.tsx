@@ -42,11 +42,14 @@ export function NewPatientForm({ typed, onBack, onKnown }: NewPatientFormProps) 
 
   const send = (patient: z.output<typeof NewPatient>, notThese: string[]) => {
     const whole = { ...patient, address: null, locale: currentLanguage(), notThese }
-    return register.mutateAsync({ ...whole, idempotencyKey: attempt(whole) }).then((registered) => onKnown({ ...registered, hasAccount: false }), (error: Error) => {
-      if (isApiError(error, 'likely_duplicate')) return setHeld(patient)
-      const { field } = isApiError(error) ? error : { field: undefined }
-      if (isApiError(error) && (field === 'name' || field === 'dateOfBirth' || field === 'phone')) return form.fail(field, error.code)
-    })
+    return register.mutateAsync({ ...whole, idempotencyKey: attempt(whole) }).then(
+      (registered) => onKnown({ ...registered, hasAccount: false }),
+      (error: Error) => {
+        if (isApiError(error, 'likely_duplicate')) return setHeld(patient)
+        const { field } = isApiError(error) ? error : { field: undefined }
+        if (isApiError(error) && (field === 'name' || field === 'dateOfBirth' || field === 'phone')) return form.fail(field, error.code)
+      },
+    )
   }
   const submit = form.submit((patient) => send(patient, []))
 
@@ -89,7 +92,9 @@ export function NewPatientForm({ typed, onBack, onKnown }: NewPatientFormProps) 
               {close.map((duplicate) => (
                 <li key={duplicate.id} className="space-y-1">
                   <PatientRow patient={duplicate} />
-                  <Button onClick={() => onKnown({ ...duplicate, hasAccount: true })}>{t('desk:patient.use', { name: duplicate.name })}</Button>
+                  <Button onClick={() => onKnown({ ...duplicate, hasAccount: true })}>
+                    {t('desk:patient.use', { name: duplicate.name })}
+                  </Button>
                 </li>
               ))}
             </ul>

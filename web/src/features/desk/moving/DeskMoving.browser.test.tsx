@@ -13,8 +13,23 @@ const at = (time: string) => new Date(`${tomorrow}T${time}:00+03:00`).toISOStrin
 const visitOf = (name: string, time: string, more: Partial<DeskVisit> = {}): DeskVisit => ({
   ...{ id: crypto.randomUUID(), name, dateOfBirth: '1990-05-03', phone: '+254 700 000 001', mode: 'in_person', state: 'booked' },
   ...{ start: at(time), end: new Date(Date.parse(at(time)) + 30 * 60_000).toISOString(), arrivedAt: null, inRoomAt: null, room: null },
-  ...{ leftAt: null, placed: null, changed: null, locationId: '00000000-0000-7000-8000-0000000000a1', booked: null, isRoomWaived: false, isAway: false },
-  ...{ isWalkIn: false, isOverbooked: false, money: null, groupVisitId: null, arrivedWay: null, checkIn: { finishedAt: null, missing: [] } },
+  ...{
+    leftAt: null,
+    placed: null,
+    changed: null,
+    locationId: '00000000-0000-7000-8000-0000000000a1',
+    booked: null,
+    isRoomWaived: false,
+    isAway: false,
+  },
+  ...{
+    isWalkIn: false,
+    isOverbooked: false,
+    money: null,
+    groupVisitId: null,
+    arrivedWay: null,
+    checkIn: { finishedAt: null, missing: [] },
+  },
   ...{ isMovable: true, steps: [] },
   ...more,
 })
@@ -217,7 +232,10 @@ test('a walk-in far down a column is scrolled to and marked for a moment', async
   const walked = visitOf('Baraka Mushi', '15:00', { state: 'arrived', arrivedAt: at('15:00'), isWalkIn: true })
   day = dayOf(many, [jane])
   answer(deskApi, {
-    findDeskPatients: () => ({ rows: [{ id: walked.id, name: walked.name, dateOfBirth: null, phone: null, hasAccount: true }], isWhole: true }),
+    findDeskPatients: () => ({
+      rows: [{ id: walked.id, name: walked.name, dateOfBirth: null, phone: null, hasAccount: true }],
+      isWhole: true,
+    }),
     takeWalkIn: () => {
       day = dayOf([...many, walked], [jane])
       return walked

@@ -1,3 +1,4 @@
+import { ConnectedAppsLink } from '#features/connected-apps/public.ts'
 import { SessionsPanel } from '#features/sessions/public.ts'
 import { AccessList } from '#features/sharing/public.ts'
 import { useSession } from '#lib/session.ts'
@@ -13,6 +14,7 @@ export function AccessTab() {
       {hasRecord ? (
         <div className="grid gap-4 wide:gap-6">
           <AccessList />
+          <ConnectedAppsLink />
           <RecordViewsCard />
         </div>
       ) : null}

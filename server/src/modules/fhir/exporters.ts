@@ -8,6 +8,7 @@ import { consentsExporter } from '#modules/consent/public.ts'
 import { cardExporter, contactsExporter } from '#modules/emergency-contacts/public.ts'
 import { encountersExporter } from '#modules/encounters/public.ts'
 import { familyHistoryExporter } from '#modules/family-history/public.ts'
+import { healthRecordsExporter } from '#modules/health-records/public.ts'
 import { immunizationsExporter } from '#modules/immunizations/public.ts'
 import { lettersExporter } from '#modules/letters/public.ts'
 import { medicationsExporter } from '#modules/medications/public.ts'
@@ -16,7 +17,7 @@ import { paymentsExporter } from '#modules/payments/public.ts'
 import { deliveriesExporter } from '#modules/pharmacy/public.ts'
 import { refillsExporter } from '#modules/prescriptions/public.ts'
 import { proceduresExporter } from '#modules/procedures/public.ts'
-import { photoExporter } from '#modules/profiles/public.ts'
+import { profileExporter } from '#modules/profiles/public.ts'
 import { seriesExporter } from '#modules/recurring-appointments/public.ts'
 import { sharingExporter } from '#modules/sharing/public.ts'
 import { socialHistoryExporter } from '#modules/social-history/public.ts'
@@ -24,11 +25,10 @@ import { subscriptionsExporter } from '#modules/subscriptions/public.ts'
 import { symptomChecksExporter } from '#modules/symptom-checker/public.ts'
 import { vitalsExporter } from '#modules/vitals/public.ts'
 import { wellnessExporter } from '#modules/wellness/public.ts'
-import { healthRecordsExporter } from './records-exporter.ts'
 
-/** The exporters of all modules, in reading order. */
+/** The exporters of all modules, in reading order: of the document, of the bundle, and of the FHIR API. */
 export const exporters: Exporter[] = [
-  photoExporter,
+  profileExporter,
   allergiesExporter,
   conditionsExporter,
   visitsExporter,

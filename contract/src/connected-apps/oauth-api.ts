@@ -1,0 +1,83 @@
+import { z } from 'zod/mini'
+import { authEndpoints, optional } from '../auth-endpoint.ts'
+
+const authorizationId = z.object({ authorization_id: z.uuid() })
+
+const authorization = z.object({
+  response_type: optional,
+  client_id: optional,
+  redirect_uri: optional,
+  scope: optional,
+  state: optional,
+  aud: optional,
+  resource: optional,
+  code_challenge: optional,
+  code_challenge_method: optional,
+})
+
+/** The authorization server for apps: OAuth 2.1 with PKCE, as SMART App Launch 2.2 asks. */
+export const oauthApi = authEndpoints({
+  authorizeApp: {
+    method: 'GET',
+    path: '/auth/v1/oauth/authorize',
+    summary: 'Begins an app’s request for access, and leads the person to the page that asks them.',
+    query: authorization,
+  },
+  authorizeAppByForm: {
+    method: 'POST',
+    path: '/auth/v1/oauth/authorize',
+    summary: 'The same with the parameters in a form.',
+    body: authorization,
+    form: true,
+  },
+  getAuthorization: {
+    method: 'GET',
+    path: '/auth/v1/oauth/authorizations/:authorization_id',
+    summary: 'Which app asks for what, for the person who is asked.',
+    params: authorizationId,
+  },
+  answerAuthorization: {
+    method: 'POST',
+    path: '/auth/v1/oauth/authorizations/:authorization_id/consent',
+    summary: 'Allows or denies what an app asks for; of its kinds of data, some, and for so many days.',
+    params: authorizationId,
+    body: z.object({ action: optional, kinds: z.nullish(z.array(z.string())), days: z.nullish(z.number()) }),
+  },
+  issueAppToken: {
+    method: 'POST',
+    path: '/auth/v1/oauth/token',
+    summary: 'Exchanges a code or a refresh token of an app for an access token.',
+    body: z.object({
+      grant_type: optional,
+      code: optional,
+      redirect_uri: optional,
+      code_verifier: optional,
+      refresh_token: optional,
+      scope: optional,
+      client_id: optional,
+      client_secret: optional,
+    }),
+    form: true,
+  },
+  revokeAppToken: {
+    method: 'POST',
+    path: '/auth/v1/oauth/revoke',
+    summary: 'Ends a token of an app, and all that came from the same sign-in of the app (RFC 7009).',
+    body: z.object({ token: optional, token_type_hint: optional, client_id: optional, client_secret: optional }),
+    form: true,
+  },
+  introspectAppToken: {
+    method: 'POST',
+    path: '/auth/v1/oauth/introspect',
+    summary: 'Whether a token of an app holds, and what it is for (RFC 7662). For the app itself.',
+    body: z.object({ token: optional, token_type_hint: optional, client_id: optional, client_secret: optional }),
+    form: true,
+  },
+  listAppGrants: { method: 'GET', path: '/auth/v1/user/oauth/grants', summary: 'The apps that one has given access.' },
+  endAppGrant: {
+    method: 'DELETE',
+    path: '/auth/v1/user/oauth/grants',
+    summary: 'Ends an app’s access at once.',
+    query: z.object({ client_id: optional }),
+  },
+})

@@ -1,0 +1,103 @@
+import { describe, expect, test } from 'vitest'
+import { type DataKind, dataKindNames, grantable, kindsIn, narrowed, partOf, reachesResource, reachesType } from './scopes.ts'
+
+const category = 'http://terminology.hl7.org/CodeSystem/observation-category'
+const vitals = `patient/Observation.rs?category=${category}|vital-signs`
+const laboratory = `patient/Observation.rs?category=${category}|laboratory`
+
+describe('partOf', () => {
+  test.each([
+    ['patient/*.rs', { type: '*' }],
+    ['patient/*.read', { type: '*' }],
+    ['patient/*.*', { type: '*' }],
+    ['patient/Patient.read', { type: 'Patient' }],
+    ['patient/Patient.cruds', { type: 'Patient' }],
+    [vitals, { type: 'Observation', category: `${category}|vital-signs` }],
+  ])('%s is read', (scope, part) => expect(partOf(scope)).toEqual(part))
+
+  test.each([
+    'patient/Patient.write',
+    'patient/Patient.r',
+    'patient/Patient.s',
+    'patient/Patient.cud',
+    'patient/Patient.sr',
+    'patient/Patient.',
+    'patient/Message.rs',
+    'user/Patient.rs',
+    'system/Patient.rs',
+    `patient/*.rs?category=${category}|laboratory`,
+    'patient/Observation.rs?code=8867-4',
+    'patient/Observation.rs?category=',
+    'openid',
+    'launch/patient',
+    '',
+  ])('%j lets an app read nothing', (scope) => expect(partOf(scope)).toBeUndefined())
+})
+
+test('what is asked for is written as version 2, and what is not offered left out', () => {
+  expect(
+    grantable(['launch/patient', 'openid', 'offline_access', 'patient/Patient.read', 'patient/Patient.rs', 'patient/Observation.write']),
+  ).toEqual(['launch/patient', 'offline_access', 'patient/Patient.rs'])
+})
+
+describe('kindsIn', () => {
+  test('everything is every kind', () => expect(kindsIn(['patient/*.rs'])).toEqual(dataKindNames))
+  test('a type without a category is every kind that has some of it', () =>
+    expect(kindsIn(['patient/Observation.rs'])).toEqual(['vitals', 'results', 'dailyLife']))
+  test('a category is its kind alone', () => expect(kindsIn([vitals])).toEqual(['vitals']))
+  test('the practice and who works there is no kind', () => expect(kindsIn(['patient/Practitioner.rs', 'launch/patient'])).toEqual([]))
+})
+
+describe('narrowed', () => {
+  const asked = ['launch/patient', 'offline_access', 'patient/*.rs']
+  test('with all kinds allowed what was asked for stays', () => expect(narrowed(asked, dataKindNames)).toEqual(asked))
+  test('of everything a kind remains, with who works at the practice', () => {
+    const scopes = narrowed(asked, ['medications'])
+    expect(scopes).toEqual([
+      'launch/patient',
+      'offline_access',
+      'patient/MedicationRequest.rs',
+      'patient/Practitioner.rs',
+      'patient/PractitionerRole.rs',
+      'patient/Organization.rs',
+      'patient/Location.rs',
+      'patient/Endpoint.rs',
+      'patient/Provenance.rs',
+    ])
+  })
+  test('of a type the category of the kind remains', () => expect(narrowed(['patient/Observation.rs'], ['vitals'])).toEqual([vitals]))
+  test('a kind that was not asked for is not added', () =>
+    expect(narrowed(['patient/Observation.rs', 'patient/Patient.rs'], ['vitals', 'allergies'])).toEqual([vitals]))
+  test('a kind asked for in part remains in part', () =>
+    expect(narrowed([laboratory, 'patient/Condition.rs'], ['results'])).toEqual([laboratory]))
+  test('no kind leaves no data', () => expect(kindsIn(narrowed(asked, []))).toEqual([]))
+
+  test('narrowing never reaches a type or a category that was not reached, nor a kind that was refused', () => {
+    const types = ['Patient', 'Observation', 'Condition', 'DiagnosticReport', 'Coverage', 'AuditEvent']
+    const categories = [`${category}|vital-signs`, `${category}|laboratory`, `${category}|survey`]
+    for (const asks of [['patient/*.rs'], ['patient/Observation.rs', 'patient/Patient.rs'], [vitals, 'patient/DiagnosticReport.rs']]) {
+      for (let choice = 0; choice < 2 ** 6; choice += 1) {
+        const chosen: DataKind[] = (['profile', 'vitals', 'results', 'problems', 'insurance', 'access'] as const).filter(
+          (_, bit) => choice & (1 << bit),
+        )
+        const scopes = narrowed(asks, chosen)
+        for (const type of types) {
+          if (reachesType(scopes, type)) expect(reachesType(asks, type)).toBe(true)
+          for (const each of categories) {
+            if (reachesResource(scopes, type, [each])) expect(reachesResource(asks, type, [each])).toBe(true)
+          }
+        }
+        expect(kindsIn(scopes).filter((kind) => !chosen.includes(kind))).toEqual([])
+      }
+    }
+  })
+})
+
+test('a resource is reached by its type, or by a category that it has', () => {
+  expect(reachesResource(['patient/Condition.rs'], 'Condition', [])).toBe(true)
+  expect(reachesResource([vitals], 'Observation', [`${category}|vital-signs`])).toBe(true)
+  expect(reachesResource([vitals], 'Observation', [`${category}|laboratory`])).toBe(false)
+  expect(reachesResource([vitals], 'Observation', [])).toBe(false)
+  expect(reachesType([vitals], 'Observation')).toBe(true)
+  expect(reachesType([vitals], 'Patient')).toBe(false)
+})

@@ -1,0 +1,120 @@
+/**
+ * Scopes of SMART App Launch 2.2 for a patient's own record: `patient/<type>.<rights>`, with a category where only some of a type is meant.
+ * Both writings are read, `patient/Observation.read` (v1) and `patient/Observation.rs` (v2); v2 is written.
+ */
+
+/** What an app may ask for beside data. */
+export const launchScopes = ['launch/patient', 'offline_access'] as const
+
+const vitalSigns = 'http://terminology.hl7.org/CodeSystem/observation-category|vital-signs'
+const laboratory = 'http://terminology.hl7.org/CodeSystem/observation-category|laboratory'
+const socialHistory = 'http://terminology.hl7.org/CodeSystem/observation-category|social-history'
+const survey = 'http://terminology.hl7.org/CodeSystem/observation-category|survey'
+
+/** Resources of a type; with a category only those of it. */
+export type Part = { type: string; category?: string }
+
+/**
+ * The kinds of data in a person's words, each with what it is in FHIR. A kind is what they allow or refuse; an app never sees less than a
+ * kind, or more than was asked for.
+ */
+export const dataKinds = {
+  profile: [{ type: 'Patient' }],
+  contacts: [{ type: 'RelatedPerson' }, { type: 'CareTeam' }],
+  insurance: [{ type: 'Coverage' }],
+  visits: [{ type: 'Appointment' }, { type: 'Encounter' }],
+  problems: [{ type: 'Condition' }],
+  allergies: [{ type: 'AllergyIntolerance' }],
+  medications: [{ type: 'MedicationRequest' }],
+  immunizations: [{ type: 'Immunization' }],
+  vitals: [{ type: 'Observation', category: vitalSigns }],
+  results: [{ type: 'Observation', category: laboratory }, { type: 'DiagnosticReport' }],
+  dailyLife: [
+    { type: 'Observation', category: socialHistory },
+    { type: 'Observation', category: survey },
+  ],
+  documents: [{ type: 'DocumentReference' }, { type: 'Binary' }],
+  procedures: [{ type: 'Procedure' }],
+  familyHistory: [{ type: 'FamilyMemberHistory' }],
+  goals: [{ type: 'Goal' }, { type: 'CarePlan' }],
+  orders: [{ type: 'ServiceRequest' }],
+  access: [{ type: 'AuditEvent' }, { type: 'Consent' }],
+} as const satisfies Record<string, readonly Part[]>
+export type DataKind = keyof typeof dataKinds
+export const dataKindNames = Object.keys(dataKinds) as DataKind[] // the names are the literals above
+
+/**
+ * What nobody is asked about: who works at the practice and where it is, which is no data of a patient; and who wrote an entry, which is
+ * shown only of entries that the app may see.
+ */
+const beside = ['Practitioner', 'PractitionerRole', 'Organization', 'Location', 'Endpoint', 'Provenance']
+
+/** Every type that a scope may name. */
+export const scopedTypes = [...new Set([...Object.values(dataKinds).flatMap((parts) => parts.map(({ type }) => type)), ...beside])]
+
+const grammar = /^patient\/(\*|[A-Z][A-Za-z]{1,60})\.(read|write|\*|c?r?u?d?s?)(?:\?category=(\S{1,200}))?$/
+
+/** What a scope lets an app read, or undefined where it is no scope for reading a patient's data. */
+export function partOf(scope: string): Part | undefined {
+  const [, type, rights = '', category] = grammar.exec(scope) ?? []
+  if (type === undefined || (type !== '*' && !scopedTypes.includes(type))) return undefined
+  const reads = rights === 'read' || rights === '*' || (rights !== 'write' && rights.includes('r') && rights.includes('s'))
+  if (!reads || (category !== undefined && type === '*')) return undefined
+  return category === undefined ? { type } : { type, category }
+}
+
+const scopeOf = ({ type, category }: Part) => `patient/${type}.rs${category === undefined ? '' : `?category=${category}`}`
+
+const includes = (outer: Part, inner: Part) =>
+  outer.type === '*' || (outer.type === inner.type && (outer.category === undefined || outer.category === inner.category))
+
+/** The scopes we can grant of those asked for, as we write them; what we don't know, or don't offer, is left out (RFC 6749, 3.3). */
+export function grantable(asked: readonly string[]): string[] {
+  const known = asked.flatMap((scope) => {
+    const part = partOf(scope)
+    if (part) return [scopeOf(part)]
+    return (launchScopes as readonly string[]).includes(scope) ? [scope] : []
+  })
+  return [...new Set(known)]
+}
+
+/** The part of a kind that these scopes reach; empty if none. */
+const reached = (scopes: readonly string[], kind: DataKind): Part[] => {
+  const asked = scopes.flatMap((scope) => partOf(scope) ?? [])
+  return dataKinds[kind].flatMap((part: Part) =>
+    asked.some((each) => includes(each, part)) ? [part] : asked.filter((each) => includes(part, each)),
+  )
+}
+
+/** The kinds of data that these scopes reach, in the order in which they are shown. */
+export const kindsIn = (scopes: readonly string[]): DataKind[] => dataKindNames.filter((kind) => reached(scopes, kind).length > 0)
+
+/**
+ * The scopes that remain when a person allows only some of the kinds asked for. With all of them what was asked for stays as it is; else
+ * each kind that they allow is written out.
+ */
+export function narrowed(asked: readonly string[], allowed: readonly DataKind[]): string[] {
+  const kinds = kindsIn(asked)
+  if (kinds.every((kind) => allowed.includes(kind))) return [...asked]
+  const kept = asked.filter((scope) => {
+    const part = partOf(scope)
+    return !part || beside.includes(part.type)
+  })
+  const everything = asked.some((scope) => partOf(scope)?.type === '*')
+  const ofKinds = kinds.filter((kind) => allowed.includes(kind)).flatMap((kind) => reached(asked, kind).map(scopeOf))
+  return [...new Set([...kept, ...ofKinds, ...(everything ? beside.map((type) => scopeOf({ type })) : [])])]
+}
+
+/** Whether these scopes let an app search a type at all. */
+export const reachesType = (scopes: readonly string[], type: string) => {
+  const parts = scopes.flatMap((scope) => partOf(scope) ?? [])
+  return parts.some((part) => part.type === '*' || part.type === type)
+}
+
+/** Whether these scopes let an app read a resource, given the codings of its categories as `system|code`. */
+export function reachesResource(scopes: readonly string[], type: string, categories: readonly string[]): boolean {
+  const parts = scopes.flatMap((scope) => partOf(scope) ?? [])
+  return parts.some(
+    (part) => part.type === '*' || (part.type === type && (part.category === undefined || categories.includes(part.category))),
+  )
+}

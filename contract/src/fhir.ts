@@ -1,0 +1,82 @@
+import { z } from 'zod/mini'
+import { endpoints } from './endpoint.ts'
+
+/** Names of resources and ids as FHIR has them; whether there is such a one is answered by the service, as an OperationOutcome. */
+const ofType = z.object({ resourceType: z.string().check(z.maxLength(64)) })
+const one = z.object({ id: z.string().check(z.maxLength(128)) })
+const oneOfType = z.extend(ofType, { id: z.string().check(z.maxLength(128)) })
+
+/** Search parameters, each once or several times. */
+const parameters = z.looseObject({})
+const headers = z.object({
+  accept: z.optional(z.string()),
+  /** `handling=strict` refuses what is not known. */
+  prefer: z.optional(z.string()),
+})
+const answer = z.unknown()
+
+/** HL7 FHIR R4, as US Core 7.0.0 and the International Patient Access profile use it. Errors are OperationOutcomes. */
+export const fhirApi = endpoints({
+  getCapabilities: {
+    method: 'GET',
+    path: '/fhir/R4/metadata',
+    summary: 'What the FHIR API can do, as a CapabilityStatement.',
+    query: parameters,
+    headers,
+    response: answer,
+    file: 'application/fhir+json',
+  },
+  readFile: {
+    method: 'GET',
+    path: '/fhir/R4/Binary/:id',
+    summary: 'A file of the caller’s record; as a Binary where FHIR is accepted.',
+    params: one,
+    query: parameters,
+    headers,
+    response: answer,
+    file: 'application/octet-stream',
+  },
+  readEverything: {
+    method: 'GET',
+    path: '/fhir/R4/Patient/:id/$everything',
+    summary: 'All resources of the caller’s record, in pages.',
+    params: one,
+    query: parameters,
+    headers,
+    response: answer,
+    file: 'application/fhir+json',
+  },
+  readResource: {
+    method: 'GET',
+    path: '/fhir/R4/:resourceType/:id',
+    summary: 'One resource of the caller’s record, or of the practice.',
+    params: oneOfType,
+    query: parameters,
+    headers,
+    response: answer,
+    file: 'application/fhir+json',
+  },
+  searchResources: {
+    method: 'GET',
+    path: '/fhir/R4/:resourceType',
+    summary: 'Resources of a type in the caller’s record, or of the practice.',
+    params: ofType,
+    query: parameters,
+    headers,
+    response: answer,
+    file: 'application/fhir+json',
+  },
+  searchResourcesByForm: {
+    method: 'POST',
+    path: '/fhir/R4/:resourceType/_search',
+    summary: 'The same search, with its parameters in a form.',
+    params: ofType,
+    query: parameters,
+    body: parameters,
+    takes: ['application/x-www-form-urlencoded'],
+    headers,
+    response: answer,
+    file: 'application/fhir+json',
+    unattended: true,
+  },
+})

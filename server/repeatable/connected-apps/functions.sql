@@ -1,0 +1,86 @@
+/**
+ * An app by its sign-in: it acts as the patient who has let it in, whatever else they are, so that it reaches their own record alone. No
+ * row where the sign-in, what the patient has allowed, the app or the account has ended.
+ */
+create function app.set_app_context(p_session uuid, p_now timestamptz, p_proof bytea default null) returns table (
+  user_id uuid, email text, email_verified boolean, consented boolean, locale text, time_zone text, name text,
+  grant_id uuid, client_id uuid, client_name text, scopes text[]
+) language plpgsql security definer set search_path = '' as $$
+#variable_conflict use_column
+declare
+  k app.context_keys;
+  used_at timestamptz;
+begin
+  select g.patient_id, u.email, u.email_confirmed_at is not null, p.hipaa_consent, p.locale, p.time_zone, p.name,
+         g.id, c.id, c.name, g.scopes, g.last_used_at
+    into user_id, email, email_verified, consented, locale, time_zone, name, grant_id, client_id, client_name, scopes, used_at
+    from auth.oauth_sessions s
+    join app.oauth_grants g on g.id = s.grant_id
+    join app.oauth_clients c on c.id = g.client_id
+    join auth.users u on u.id = g.patient_id
+    join app.profiles p on p.id = g.patient_id
+   where s.id = p_session and s.ended_at is null and s.ends_at > p_now and g.ended_at is null and g.ends_at > p_now
+     and c.suspended_at is null and c.removed_at is null
+     and u.deleted_at is null and (u.banned_until is null or u.banned_until <= p_now);
+  if not found then
+    perform app.set_identity('visitor', p_now, null);
+    return;
+  end if;
+  select * into k from app.context_keys where is_current;
+  if session_user = 'uzima_api' and sha256(p_proof) is distinct from k.secret_hash then
+    raise exception 'not allowed' using errcode = '42501';
+  end if;
+  perform set_config('app.context', app.signed(k, concat('|', k.version, '|', pg_backend_pid(), '|', pg_current_xact_id(), '|',
+    user_id, '|patient||', p_session, '|', p_now, '|')), true);
+  perform set_config('app.snapshot', pg_current_snapshot()::text, true);
+  -- to the minute: the person asks for the day
+  if used_at is null or used_at <= p_now - interval '1 minute' then
+    update app.oauth_grants g set last_used_at = p_now where g.id = grant_id;
+  end if;
+  return next;
+end $$;
+revoke all on function app.set_app_context from public;
+grant execute on function app.set_app_context to uzima_api;
+
+/** How many people let each app in now, and when one last looked: numbers for admins, who see nobody's grants. */
+create function app.app_use() returns table (client_id uuid, people integer, last_used_at timestamptz)
+language sql stable security definer set search_path = '' as $$
+  select g.client_id, (count(*) filter (where g.ended_at is null and g.ends_at > app.at()))::integer, max(g.last_used_at)
+    from app.oauth_grants g
+   where app.role() = 'admin'
+   group by g.client_id
+$$;
+revoke all on function app.app_use from public;
+grant execute on function app.app_use to uzima_api;
+
+/** Ends all access to an app that an admin removes. */
+create function app.end_grants_of_removed() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  update app.oauth_grants g set ended_at = new.removed_at, ended_by = 'practice' where g.client_id = new.id and g.ended_at is null;
+  return null;
+end $$;
+revoke all on function app.end_grants_of_removed from public;
+
+/** Whoever changes their password shuts out what somebody else may have let in with it. */
+create function auth.end_grants_at_password() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  update app.oauth_grants g set ended_at = new.updated_at, ended_by = 'password'
+   where g.patient_id = new.id and g.ended_at is null;
+  return null;
+end $$;
+revoke all on function auth.end_grants_at_password from public;
+
+/** Removes requests of a day ago, and sign-ins of apps that ended a month ago. */
+create function app.delete_ended_app_sessions(p_now timestamptz) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  if app.role() <> 'system' then
+    raise exception 'not allowed' using errcode = '42501';
+  end if;
+  delete from auth.oauth_authorizations where expires_at < p_now - interval '1 day';
+  delete from auth.oauth_sessions where least(ends_at, ended_at) < p_now - interval '30 days';
+end $$;
+revoke all on function app.delete_ended_app_sessions from public;
+grant execute on function app.delete_ended_app_sessions to uzima_api;

@@ -1,0 +1,26 @@
+-- Which apps there are is no secret: whoever is asked by one sees who it is.
+create policy signed_in_see on app.oauth_clients for select to uzima_api using ((select app.uid()) is not null);
+
+create policy admins_register on app.oauth_clients for insert to uzima_api
+  with check ((select app.role()) = 'admin' and registered_by = (select app.uid()) and registered_at = (select app.at()) and removed_at is null);
+
+create policy admins_change on app.oauth_clients for update to uzima_api
+  using ((select app.role()) = 'admin' and removed_at is null) with check ((select app.role()) = 'admin');
+
+create policy accounts_read on app.oauth_clients for select to uzima_auth using (true);
+
+create policy patient_sees on app.oauth_grants for select to uzima_api using (patient_id = (select app.uid()));
+
+create policy patient_narrows on app.oauth_grants for update to uzima_api
+  using (patient_id = (select app.uid()) and ended_at is null)
+  with check (patient_id = (select app.uid()) and (ended_at is null or (ended_at = (select app.at()) and ended_by = 'person')));
+
+create policy accounts_read on app.oauth_grants for select to uzima_auth using (true);
+
+create policy accounts_give on app.oauth_grants for insert to uzima_auth with check (true);
+
+create policy accounts_change on app.oauth_grants for update to uzima_auth using (true) with check (true);
+
+create policy accounts_all on auth.oauth_authorizations to uzima_auth using (true) with check (true);
+
+create policy accounts_all on auth.oauth_sessions to uzima_auth using (true) with check (true);

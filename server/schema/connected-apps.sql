@@ -1,0 +1,265 @@
+-- What the database is, made from a migrated one by `npm run db:types`. Never edited: change server/migrations or server/repeatable.
+
+create table app.oauth_clients (
+  id uuid not null,
+  name text not null,
+  maker text,
+  website text,
+  privacy_notice text,
+  redirect_uris text[] not null,
+  kinds text[] not null,
+  secret_hash bytea,
+  registered_by uuid,
+  registered_at timestamp with time zone not null,
+  suspended_at timestamp with time zone,
+  removed_at timestamp with time zone,
+  constraint oauth_clients_pkey PRIMARY KEY (id),
+  constraint oauth_clients_registered_by_fkey FOREIGN KEY (registered_by) REFERENCES app.profiles(id) ON DELETE SET NULL,
+  constraint oauth_clients_kinds_check CHECK ((cardinality(kinds) > 0)),
+  constraint oauth_clients_maker_check CHECK ((length(maker) <= 120)),
+  constraint oauth_clients_name_check CHECK (((length(btrim(name)) >= 1) AND (length(btrim(name)) <= 80))),
+  constraint oauth_clients_privacy_notice_check CHECK ((length(privacy_notice) <= 500)),
+  constraint oauth_clients_redirect_uris_check CHECK (((cardinality(redirect_uris) >= 1) AND (cardinality(redirect_uris) <= 10))),
+  constraint oauth_clients_secret_hash_check CHECK ((octet_length(secret_hash) = 32)),
+  constraint oauth_clients_website_check CHECK ((length(website) <= 500))
+);
+CREATE INDEX oauth_clients_name_idx ON app.oauth_clients USING btree (lower(name), id) WHERE (removed_at IS NULL);
+CREATE INDEX oauth_clients_registered_by_idx ON app.oauth_clients USING btree (registered_by) WHERE (registered_by IS NOT NULL);
+alter table app.oauth_clients enable row level security;
+alter table app.oauth_clients force row level security;
+grant insert, select on app.oauth_clients to uzima_api;
+grant select on app.oauth_clients to uzima_auth;
+grant update (name, maker, website, privacy_notice, redirect_uris, kinds, secret_hash, suspended_at, removed_at) on app.oauth_clients to uzima_api;
+
+create policy accounts_read on app.oauth_clients for select to uzima_auth
+  using (true);
+
+create policy admins_change on app.oauth_clients for update to uzima_api
+  using (((( SELECT app.role() AS role) = 'admin'::text) AND (removed_at IS NULL)))
+  with check ((( SELECT app.role() AS role) = 'admin'::text));
+
+create policy admins_register on app.oauth_clients for insert to uzima_api
+  with check (((( SELECT app.role() AS role) = 'admin'::text) AND (registered_by = ( SELECT app.uid() AS uid)) AND (registered_at = ( SELECT app.at() AS at)) AND (removed_at IS NULL)));
+
+create policy owner_all on app.oauth_clients to current_user
+  using (true)
+  with check (true);
+
+create policy signed_in_see on app.oauth_clients for select to uzima_api
+  using ((( SELECT app.uid() AS uid) IS NOT NULL));
+
+CREATE TRIGGER removed AFTER UPDATE OF removed_at ON app.oauth_clients FOR EACH ROW WHEN (((old.removed_at IS NULL) AND (new.removed_at IS NOT NULL))) EXECUTE FUNCTION app.end_grants_of_removed();
+
+create table app.oauth_grants (
+  id uuid not null,
+  patient_id uuid not null,
+  client_id uuid not null,
+  scopes text[] not null,
+  asked_scopes text[] not null,
+  granted_at timestamp with time zone not null,
+  ends_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  ended_by text,
+  last_used_at timestamp with time zone,
+  constraint oauth_grants_pkey PRIMARY KEY (id),
+  constraint oauth_grants_client_id_fkey FOREIGN KEY (client_id) REFERENCES app.oauth_clients(id) ON DELETE CASCADE,
+  constraint oauth_grants_patient_id_fkey FOREIGN KEY (patient_id) REFERENCES app.profiles(id) ON DELETE CASCADE,
+  constraint oauth_grants_end_check CHECK (((ended_at IS NULL) = (ended_by IS NULL))),
+  constraint oauth_grants_ended_by_check CHECK ((ended_by = ANY (ARRAY['person'::text, 'app'::text, 'practice'::text, 'misuse'::text, 'password'::text]))),
+  constraint oauth_grants_scopes_check CHECK ((cardinality(scopes) > 0)),
+  constraint oauth_grants_term_check CHECK ((ends_at > granted_at))
+);
+CREATE INDEX oauth_grants_client_idx ON app.oauth_grants USING btree (client_id);
+CREATE UNIQUE INDEX oauth_grants_holding_key ON app.oauth_grants USING btree (patient_id, client_id) WHERE (ended_at IS NULL);
+CREATE INDEX oauth_grants_patient_idx ON app.oauth_grants USING btree (patient_id, granted_at DESC, id DESC);
+alter table app.oauth_grants enable row level security;
+alter table app.oauth_grants force row level security;
+grant select on app.oauth_grants to uzima_api;
+grant insert, select on app.oauth_grants to uzima_auth;
+grant update (scopes, ended_at, ended_by) on app.oauth_grants to uzima_api;
+grant update (scopes, asked_scopes, granted_at, ends_at, ended_at, ended_by) on app.oauth_grants to uzima_auth;
+
+create policy accounts_change on app.oauth_grants for update to uzima_auth
+  using (true)
+  with check (true);
+
+create policy accounts_give on app.oauth_grants for insert to uzima_auth
+  with check (true);
+
+create policy accounts_read on app.oauth_grants for select to uzima_auth
+  using (true);
+
+create policy owner_all on app.oauth_grants to current_user
+  using (true)
+  with check (true);
+
+create policy patient_narrows on app.oauth_grants for update to uzima_api
+  using (((patient_id = ( SELECT app.uid() AS uid)) AND (ended_at IS NULL)))
+  with check (((patient_id = ( SELECT app.uid() AS uid)) AND ((ended_at IS NULL) OR ((ended_at = ( SELECT app.at() AS at)) AND (ended_by = 'person'::text)))));
+
+create policy patient_sees on app.oauth_grants for select to uzima_api
+  using ((patient_id = ( SELECT app.uid() AS uid)));
+
+create table auth.oauth_authorizations (
+  id uuid not null,
+  client_id uuid not null,
+  redirect_uri text not null,
+  scopes text[] not null,
+  state text,
+  code_challenge text not null,
+  created_at timestamp with time zone not null,
+  expires_at timestamp with time zone not null,
+  grant_id uuid,
+  code_hash bytea,
+  code_expires_at timestamp with time zone,
+  answered_at timestamp with time zone,
+  used_at timestamp with time zone,
+  constraint oauth_authorizations_pkey PRIMARY KEY (id),
+  constraint oauth_authorizations_code_hash_key UNIQUE (code_hash),
+  constraint oauth_authorizations_client_id_fkey FOREIGN KEY (client_id) REFERENCES app.oauth_clients(id) ON DELETE CASCADE,
+  constraint oauth_authorizations_grant_id_fkey FOREIGN KEY (grant_id) REFERENCES app.oauth_grants(id) ON DELETE CASCADE,
+  constraint oauth_authorizations_code_challenge_check CHECK ((length(code_challenge) = 43)),
+  constraint oauth_authorizations_code_hash_check CHECK ((octet_length(code_hash) = 32)),
+  constraint oauth_authorizations_state_check CHECK ((length(state) <= 1024))
+);
+CREATE INDEX oauth_authorizations_client_idx ON auth.oauth_authorizations USING btree (client_id);
+CREATE INDEX oauth_authorizations_expires_idx ON auth.oauth_authorizations USING btree (expires_at);
+CREATE INDEX oauth_authorizations_grant_idx ON auth.oauth_authorizations USING btree (grant_id) WHERE (grant_id IS NOT NULL);
+alter table auth.oauth_authorizations enable row level security;
+alter table auth.oauth_authorizations force row level security;
+grant delete, insert, select, update on auth.oauth_authorizations to uzima_auth;
+
+create policy accounts_all on auth.oauth_authorizations to uzima_auth
+  using (true)
+  with check (true);
+
+create policy owner_all on auth.oauth_authorizations to current_user
+  using (true)
+  with check (true);
+
+create table auth.oauth_sessions (
+  id uuid not null,
+  grant_id uuid not null,
+  authorization_id uuid,
+  refresh_key bytea not null,
+  refresh_generation integer default 0 not null,
+  scopes text[] not null,
+  created_at timestamp with time zone not null,
+  ends_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  constraint oauth_sessions_pkey PRIMARY KEY (id),
+  constraint oauth_sessions_authorization_id_fkey FOREIGN KEY (authorization_id) REFERENCES auth.oauth_authorizations(id) ON DELETE SET NULL,
+  constraint oauth_sessions_grant_id_fkey FOREIGN KEY (grant_id) REFERENCES app.oauth_grants(id) ON DELETE CASCADE,
+  constraint oauth_sessions_refresh_generation_check CHECK ((refresh_generation >= 0))
+);
+CREATE INDEX oauth_sessions_authorization_idx ON auth.oauth_sessions USING btree (authorization_id) WHERE (authorization_id IS NOT NULL);
+CREATE INDEX oauth_sessions_ends_idx ON auth.oauth_sessions USING btree (ends_at);
+CREATE INDEX oauth_sessions_grant_idx ON auth.oauth_sessions USING btree (grant_id);
+alter table auth.oauth_sessions enable row level security;
+alter table auth.oauth_sessions force row level security;
+grant delete, insert, select, update on auth.oauth_sessions to uzima_auth;
+
+create policy accounts_all on auth.oauth_sessions to uzima_auth
+  using (true)
+  with check (true);
+
+create policy owner_all on auth.oauth_sessions to current_user
+  using (true)
+  with check (true);
+
+CREATE OR REPLACE FUNCTION app.app_use()
+ RETURNS TABLE(client_id uuid, people integer, last_used_at timestamp with time zone)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+  select g.client_id, (count(*) filter (where g.ended_at is null and g.ends_at > app.at()))::integer, max(g.last_used_at)
+    from app.oauth_grants g
+   where app.role() = 'admin'
+   group by g.client_id
+$function$;
+revoke all on function app.app_use() from public;
+grant execute on function app.app_use() to uzima_api;
+
+CREATE OR REPLACE FUNCTION app.delete_ended_app_sessions(p_now timestamp with time zone)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  if app.role() <> 'system' then
+    raise exception 'not allowed' using errcode = '42501';
+  end if;
+  delete from auth.oauth_authorizations where expires_at < p_now - interval '1 day';
+  delete from auth.oauth_sessions where least(ends_at, ended_at) < p_now - interval '30 days';
+end $function$;
+revoke all on function app.delete_ended_app_sessions(timestamp with time zone) from public;
+grant execute on function app.delete_ended_app_sessions(timestamp with time zone) to uzima_api;
+
+CREATE OR REPLACE FUNCTION app.end_grants_of_removed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  update app.oauth_grants g set ended_at = new.removed_at, ended_by = 'practice' where g.client_id = new.id and g.ended_at is null;
+  return null;
+end $function$;
+revoke all on function app.end_grants_of_removed() from public;
+
+CREATE OR REPLACE FUNCTION app.set_app_context(p_session uuid, p_now timestamp with time zone, p_proof bytea DEFAULT NULL::bytea)
+ RETURNS TABLE(user_id uuid, email text, email_verified boolean, consented boolean, locale text, time_zone text, name text, grant_id uuid, client_id uuid, client_name text, scopes text[])
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+#variable_conflict use_column
+declare
+  k app.context_keys;
+  used_at timestamptz;
+begin
+  select g.patient_id, u.email, u.email_confirmed_at is not null, p.hipaa_consent, p.locale, p.time_zone, p.name,
+         g.id, c.id, c.name, g.scopes, g.last_used_at
+    into user_id, email, email_verified, consented, locale, time_zone, name, grant_id, client_id, client_name, scopes, used_at
+    from auth.oauth_sessions s
+    join app.oauth_grants g on g.id = s.grant_id
+    join app.oauth_clients c on c.id = g.client_id
+    join auth.users u on u.id = g.patient_id
+    join app.profiles p on p.id = g.patient_id
+   where s.id = p_session and s.ended_at is null and s.ends_at > p_now and g.ended_at is null and g.ends_at > p_now
+     and c.suspended_at is null and c.removed_at is null
+     and u.deleted_at is null and (u.banned_until is null or u.banned_until <= p_now);
+  if not found then
+    perform app.set_identity('visitor', p_now, null);
+    return;
+  end if;
+  select * into k from app.context_keys where is_current;
+  if session_user = 'uzima_api' and sha256(p_proof) is distinct from k.secret_hash then
+    raise exception 'not allowed' using errcode = '42501';
+  end if;
+  perform set_config('app.context', app.signed(k, concat('|', k.version, '|', pg_backend_pid(), '|', pg_current_xact_id(), '|',
+    user_id, '|patient||', p_session, '|', p_now, '|')), true);
+  perform set_config('app.snapshot', pg_current_snapshot()::text, true);
+  -- to the minute: the person asks for the day
+  if used_at is null or used_at <= p_now - interval '1 minute' then
+    update app.oauth_grants g set last_used_at = p_now where g.id = grant_id;
+  end if;
+  return next;
+end $function$;
+revoke all on function app.set_app_context(uuid,timestamp with time zone,bytea) from public;
+grant execute on function app.set_app_context(uuid,timestamp with time zone,bytea) to uzima_api;
+
+CREATE OR REPLACE FUNCTION auth.end_grants_at_password()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO ''
+AS $function$
+begin
+  update app.oauth_grants g set ended_at = new.updated_at, ended_by = 'password'
+   where g.patient_id = new.id and g.ended_at is null;
+  return null;
+end $function$;
+revoke all on function auth.end_grants_at_password() from public;

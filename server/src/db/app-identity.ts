@@ -1,0 +1,46 @@
+import type { Locale } from '@uzima/contract/fields'
+import type { User } from '#auth/actor.ts'
+import type { Statement } from './transaction.ts'
+
+/** The result of `app.set_app_context`: who let the app in, and which app it is. */
+export type AppContext = {
+  user_id: string
+  email: string | null
+  email_verified: boolean
+  consented: boolean
+  locale: Locale
+  time_zone: string
+  name: string
+  grant_id: string
+  client_id: string
+  client_name: string
+  scopes: string[]
+}
+
+/** An app by its sign-in: the transaction is the patient's who let it in, and nothing else of theirs. */
+export const asApp =
+  (sessionId: string, now: Date) =>
+  (proof: Buffer): Statement => ({ sql: 'select * from app.set_app_context($1, $2, $3)', values: [sessionId, now, proof] })
+
+/** The patient, as whom the app acts, with what it may see: `tokenScopes` are those of its access token. */
+export const toAppUser = (row: AppContext, sessionId: string, tokenScopes: string[]): User => ({
+  id: row.user_id,
+  role: 'patient',
+  sessionId,
+  email: row.email ?? '',
+  emailVerified: row.email_verified,
+  consented: row.consented,
+  aal: 'aal1',
+  isRecovery: false,
+  isPending: false,
+  hasSecondFactor: false,
+  mustEnrol: false,
+  staffRoles: [],
+  authTime: new Date(0),
+  name: row.name,
+  locale: row.locale,
+  timeZone: row.time_zone,
+  doctorId: null,
+  professionalId: null,
+  app: { id: row.client_id, name: row.client_name, scopes: [tokenScopes, row.scopes] },
+})

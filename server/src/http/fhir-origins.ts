@@ -1,0 +1,28 @@
+import type { FastifyInstance } from 'fastify'
+import { isFhir } from './outcome.ts'
+
+/**
+ * The FHIR API answers pages of any origin, as SMART asks: it takes tokens from the Authorization header alone, and neither cookies nor
+ * anything else that a browser adds by itself.
+ */
+export function openToOrigins(app: FastifyInstance) {
+  app.addHook('onRequest', (request, reply, done) => {
+    if (isFhir(request.url)) {
+      reply.headers({
+        'access-control-allow-origin': '*',
+        'access-control-expose-headers': 'ETag, Last-Modified, Retry-After, WWW-Authenticate',
+      })
+    }
+    done()
+  })
+  app.options('/fhir/R4/*', { exposeHeadRoute: false }, (_request, reply) =>
+    reply
+      .code(204)
+      .headers({
+        'access-control-allow-methods': 'GET, POST',
+        'access-control-allow-headers': 'authorization, accept, content-type, prefer, if-none-match',
+        'access-control-max-age': '600',
+      })
+      .send(),
+  )
+}

@@ -1,0 +1,40 @@
+import { type Insertable, sql, type Updateable } from 'kysely'
+import type { Db } from '#db/connect.ts'
+import type { OauthClients } from '#db/tables.ts'
+
+const shown = ['id', 'name', 'maker', 'website', 'privacyNotice', 'redirectUris', 'kinds', 'registeredAt', 'suspendedAt'] as const
+
+/** An app that is not removed. Its secret is there as a hash. */
+export const findClient = (db: Db, id: string) =>
+  db
+    .selectFrom('oauthClients')
+    .select([...shown, 'secretHash'])
+    .where('id', '=', id)
+    .where('removedAt', 'is', null)
+    .executeTakeFirst()
+export type StoredClient = NonNullable<Awaited<ReturnType<typeof findClient>>>
+
+export const mostClients = 200
+/** Those that are not removed, by name. */
+export const findClients = (db: Db) =>
+  db
+    .selectFrom('oauthClients')
+    .select([...shown, 'secretHash'])
+    .where('removedAt', 'is', null)
+    .orderBy(sql`lower(name)`)
+    .orderBy('id')
+    .limit(mostClients)
+    .execute()
+
+type Use = { clientId: string; people: number; lastUsedAt: Date | null }
+/** How many people let each app in, and when one last looked. */
+export async function findUse(db: Db): Promise<Use[]> {
+  const { rows } = await sql<Use>`select client_id, people, last_used_at from app.app_use()`.execute(db)
+  return rows
+}
+
+export const insertClient = (db: Db, client: Insertable<OauthClients>) => db.insertInto('oauthClients').values(client).execute()
+
+/** Undefined if there is no such app, or it was removed. */
+export const updateClient = (db: Db, id: string, change: Updateable<OauthClients>) =>
+  db.updateTable('oauthClients').set(change).where('id', '=', id).where('removedAt', 'is', null).returning('id').executeTakeFirst()

@@ -1,0 +1,50 @@
+import { connectedAppsApi } from '@uzima/contract/connected-apps'
+import { oauthApi } from '@uzima/contract/connected-apps/oauth-api'
+import { routes } from '#http/routes.ts'
+import { authorizeApp } from './service/authorize.ts'
+import { route } from './service/call.ts'
+import { answerAuthorization, getAuthorization } from './service/consent.ts'
+import { endAppGrant, listAppGrants } from './service/grants.ts'
+import { disconnectApp, listConnectedApps, narrowApp } from './service/own-apps.ts'
+import {
+  changeRegisteredApp,
+  listRegisteredApps,
+  registerApp,
+  removeRegisteredApp,
+  renewRegisteredSecret,
+  suspendApp,
+} from './service/registered-apps.ts'
+import { introspectAppToken, revokeAppToken } from './service/token-checks.ts'
+import { issueAppToken } from './service/tokens.ts'
+
+export const connectedApps = routes(connectedAppsApi, {
+  listConnectedApps: { allow: 'member', audit: null, run: listConnectedApps },
+  disconnectApp: { allow: 'member', audit: 'app.ended', run: disconnectApp },
+  narrowApp: { allow: 'member', audit: 'app.narrowed', run: narrowApp },
+  listRegisteredApps: { allow: 'admin', needs: ['aal2'], audit: null, run: listRegisteredApps },
+  registerApp: { allow: 'admin', needs: ['aal2', 'fresh'], audit: 'app.registered', run: registerApp },
+  changeRegisteredApp: { allow: 'admin', needs: ['aal2', 'fresh'], audit: 'app.changed', run: changeRegisteredApp },
+  renewRegisteredSecret: { allow: 'admin', needs: ['aal2', 'fresh'], audit: 'app.secret_renewed', run: renewRegisteredSecret },
+  suspendApp: { allow: 'admin', needs: ['aal2', 'fresh'], audit: 'app.suspended', run: suspendApp },
+  removeRegisteredApp: { allow: 'admin', needs: ['aal2', 'fresh'], audit: 'app.removed', run: removeRegisteredApp },
+})
+
+/** The authorization server, part of the auth API: who may call each operation, and which audit events it may record. */
+export const oauth = {
+  api: oauthApi,
+  table: {
+    authorizeApp: route<'authorizeApp'>()({ allow: 'anyone', audit: [], run: authorizeApp }),
+    authorizeAppByForm: route<'authorizeAppByForm'>()({ allow: 'anyone', audit: [], run: authorizeApp }),
+    getAuthorization: route<'getAuthorization'>()({ allow: 'user', audit: ['app.allowed'], run: getAuthorization }),
+    answerAuthorization: route<'answerAuthorization'>()({
+      allow: 'user',
+      audit: ['app.allowed', 'app.denied'],
+      run: answerAuthorization,
+    }),
+    issueAppToken: route<'issueAppToken'>()({ allow: 'anyone', audit: ['app.signed_in', 'app.token_reused'], run: issueAppToken }),
+    revokeAppToken: route<'revokeAppToken'>()({ allow: 'anyone', audit: ['app.signed_out'], run: revokeAppToken }),
+    introspectAppToken: route<'introspectAppToken'>()({ allow: 'anyone', audit: [], run: introspectAppToken }),
+    listAppGrants: route<'listAppGrants'>()({ allow: 'user', audit: [], run: listAppGrants }),
+    endAppGrant: route<'endAppGrant'>()({ allow: 'user', audit: ['app.ended'], run: endAppGrant }),
+  } satisfies Record<keyof typeof oauthApi, unknown>,
+}

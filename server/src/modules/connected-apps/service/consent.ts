@@ -1,0 +1,116 @@
+import { randomBytes } from 'node:crypto'
+import { accessDays, usualAccessDays } from '@uzima/contract/connected-apps'
+import { type DataKind, dataKindNames, kindsIn, narrowed } from '@uzima/contract/connected-apps/scopes'
+import { hashOfToken } from '#crypto/derived-token.ts'
+import type { Db } from '#db/connect.ts'
+import { newId } from '#db/id.ts'
+import { asAccounts } from '#db/identity.ts'
+import { inTransaction, type Worked } from '#db/transaction.ts'
+import { type Answer, type Call, invalid, type Person, refuse } from '#modules/authentication/public.ts'
+import { lockOpenAuthorization, type OpenAuthorization, setCode, setDenied } from '../queries/authorizations.ts'
+import { findClient, type StoredClient } from '../queries/clients.ts'
+import { lockGrant, upsertGrant } from '../queries/grants.ts'
+import type { Input } from './call.ts'
+import { returnTo } from './return-address.ts'
+
+const dayMs = 86_400_000
+/** RFC 6749, 4.1.2: a code is short-lived. */
+const codeMs = 60_000
+
+type Asking = Call<Input<'getAuthorization'>, 'app.allowed', Person>
+type Answering = Call<Input<'answerAuthorization'>, 'app.allowed' | 'app.denied', Person>
+type Opened = { authorization: OpenAuthorization; client: StoredClient }
+
+/**
+ * Which app asks for what. Whoever has allowed just this before, and still does, is not asked again: the answer is then where to go on, as
+ * clients of this API know it.
+ */
+export async function getAuthorization(call: Asking): Promise<Answer> {
+  const { tools, now, person } = call
+  requireOwner(person)
+  const value = await inTransaction<Record<string, unknown>, unknown>(tools.pool, asAccounts(), async (db) => {
+    const { authorization, client } = await open(call, db)
+    const held = await lockGrant(db, { patientId: person.account.id, clientId: client.id })
+    if (held && held.endsAt > now && isSame(held.askedScopes, authorization.scopes)) {
+      return { value: { redirect_url: await issueCode(call, db, authorization, held.id) }, last: [] }
+    }
+    return { value: detailsOf(call, authorization, client), last: [] }
+  })
+  return { value }
+}
+
+function detailsOf({ person }: Asking, { id, redirectUri, scopes }: OpenAuthorization, client: StoredClient) {
+  const { account } = person
+  return {
+    authorization_id: id,
+    redirect_uri: redirectUri.split('?')[0],
+    client: { id: client.id, name: client.name, uri: client.website ?? '', logo_uri: '' },
+    user: { id: account.id, email: account.email ?? '' },
+    scope: scopes.join(' '),
+    // what our own page shows beside
+    maker: client.maker,
+    privacy_notice: client.privacyNotice,
+    registered_at: client.registeredAt.toISOString(),
+    kinds: kindsIn(scopes),
+    is_offline: scopes.includes('offline_access'),
+  }
+}
+
+/** Of the kinds of data, those that the person allows; all of them for a client that names none. */
+export async function answerAuthorization(call: Answering): Promise<Answer> {
+  const { tools, input, person, now } = call
+  requireOwner(person)
+  if (input.action !== 'approve' && input.action !== 'deny') throw invalid('action must be approve or deny')
+  const { kinds, days } = choicesOf(input)
+  const value = await inTransaction<Record<string, unknown>, unknown>(tools.pool, asAccounts(), async (db): Promise<Worked<unknown>> => {
+    const { authorization, client } = await open(call, db)
+    const details = { app: client.id }
+    if (input.action === 'deny') {
+      await setDenied(db, authorization.id, now)
+      const { issuer } = tools.services.config.auth
+      const denied = { error: 'access_denied', state: authorization.state, iss: issuer }
+      return { value: { redirect_url: returnTo(authorization.redirectUri, denied) }, last: [call.record('app.denied', { details })] }
+    }
+    const scopes = narrowed(authorization.scopes, kinds)
+    if (kindsIn(scopes).length === 0) throw invalid('kinds must name at least one kind of data that the app asks for')
+    const grant = { scopes, askedScopes: authorization.scopes, grantedAt: now, endsAt: new Date(now.getTime() + days * dayMs) }
+    const grantId = await upsertGrant(db, { patientId: person.account.id, clientId: client.id }, newId(), grant)
+    const url = await issueCode(call, db, authorization, grantId)
+    return { value: { redirect_url: url }, last: [call.record('app.allowed', { details: { ...details, days } })] }
+  })
+  return { value }
+}
+
+function choicesOf({ kinds, days }: Answering['input']): { kinds: DataKind[]; days: number } {
+  const chosen = days ?? usualAccessDays
+  if (!(accessDays as readonly number[]).includes(chosen)) throw invalid(`days must be one of ${accessDays.join(', ')}`)
+  const isKind = (name: string): name is DataKind => (dataKindNames as string[]).includes(name)
+  if (kinds?.some((kind) => !isKind(kind))) throw invalid(`kinds must be some of ${dataKindNames.join(', ')}`)
+  return { kinds: kinds ? kinds.filter(isKind) : dataKindNames, days: chosen }
+}
+
+async function open({ input, now }: Asking | Answering, db: Db): Promise<Opened> {
+  const authorization = await lockOpenAuthorization(db, input.authorization_id, now)
+  const client = authorization && (await findClient(db, authorization.clientId))
+  if (!authorization || !client || client.suspendedAt) {
+    throw refuse(404, 'oauth_authorization_not_found', 'authorization not found or expired')
+  }
+  return { authorization, client }
+}
+
+/** Only somebody who has proved their address, and is no admin, has a record that an app could read. */
+function requireOwner({ account, session }: Person) {
+  if (account.role === 'admin') throw refuse(403, 'no_authorization', 'An admin has no record that an app could read')
+  if (!account.emailConfirmedAt) throw refuse(403, 'email_not_confirmed', 'Email not confirmed')
+  if (session.isRecovery) throw refuse(403, 'reauthentication_needed', 'Set a password first')
+}
+
+async function issueCode({ tools, now }: Asking | Answering, db: Db, authorization: OpenAuthorization, grantId: string): Promise<string> {
+  const code = randomBytes(32).toString('base64url')
+  const codeExpiresAt = new Date(now.getTime() + codeMs)
+  await setCode(db, authorization.id, { grantId, codeHash: hashOfToken(code), codeExpiresAt, answeredAt: now })
+  const { issuer } = tools.services.config.auth
+  return returnTo(authorization.redirectUri, { code, state: authorization.state, iss: issuer })
+}
+
+const isSame = (one: string[], other: string[]) => one.length === other.length && one.every((scope) => other.includes(scope))

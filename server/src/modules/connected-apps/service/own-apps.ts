@@ -1,0 +1,54 @@
+import type { connectedAppsApi } from '@uzima/contract/connected-apps'
+import { kindsIn, narrowed } from '@uzima/contract/connected-apps/scopes'
+import type { Input, Output } from '@uzima/contract/endpoint'
+import type { Verified } from '#auth/actor.ts'
+import type { Context } from '#context.ts'
+import { pageOf, readCursor } from '#db/keyset.ts'
+import { invalid, notFound } from '#errors.ts'
+import { endGrant, findOwnGrant, findOwnGrants, setGrantScopes } from '../queries/grants.ts'
+
+type Api = typeof connectedAppsApi
+const pageSize = 20
+
+export async function listConnectedApps(
+  { db }: Context<Verified>,
+  { cursor }: Input<Api['listConnectedApps']>,
+): Promise<Output<Api['listConnectedApps']>> {
+  const rows = await findOwnGrants(db, pageSize + 1, readCursor(cursor))
+  return pageOf(
+    rows,
+    pageSize,
+    ({ grantedAt, id }) => [grantedAt, id],
+    ({ scopes, askedScopes, ...row }) => {
+      const kinds = kindsIn(scopes)
+      return {
+        ...{ id: row.id, name: row.name, maker: row.maker, website: row.website, kinds, endedBy: row.endedBy },
+        refused: kindsIn(askedScopes).filter((kind) => !kinds.includes(kind)),
+        isOffline: scopes.includes('offline_access'),
+        grantedAt: row.grantedAt.toISOString(),
+        endsAt: row.endsAt.toISOString(),
+        endedAt: row.endedAt?.toISOString() ?? null,
+        suspended: row.suspendedAt !== null,
+        lastUsedAt: row.lastUsedAt?.toISOString() ?? null,
+      }
+    },
+  )
+}
+
+export async function disconnectApp(
+  { db, now }: Context<Verified>,
+  { id }: Input<Api['disconnectApp']>,
+): Promise<Output<Api['disconnectApp']>> {
+  if (!(await endGrant(db, id, { endedAt: now, endedBy: 'person' }))) throw notFound()
+  return { id }
+}
+
+/** An app sees no more than it was allowed: what is added here was never shown to the person with its purpose. */
+export async function narrowApp({ db }: Context<Verified>, { id, kinds }: Input<Api['narrowApp']>): Promise<Output<Api['narrowApp']>> {
+  const grant = await findOwnGrant(db, id)
+  if (!grant) throw notFound()
+  const held = kindsIn(grant.scopes)
+  if (kinds.some((kind) => !held.includes(kind))) throw invalid('kinds', 'kinds_not_allowed')
+  await setGrantScopes(db, id, narrowed(grant.scopes, kinds))
+  return { id, kinds: held.filter((kind) => kinds.includes(kind)) }
+}

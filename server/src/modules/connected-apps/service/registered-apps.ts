@@ -1,0 +1,86 @@
+import { randomBytes } from 'node:crypto'
+import type { connectedAppsApi, RegisteredApp } from '@uzima/contract/connected-apps'
+import type { DataKind } from '@uzima/contract/connected-apps/scopes'
+import type { Input, Output } from '@uzima/contract/endpoint'
+import type { Admin } from '#auth/actor.ts'
+import type { Context } from '#context.ts'
+import { hashOfToken } from '#crypto/derived-token.ts'
+import { conflict, notFound } from '#errors.ts'
+import { findClient, findClients, findUse, insertClient, mostClients, type StoredClient, updateClient } from '../queries/clients.ts'
+
+type Api = typeof connectedAppsApi
+
+export async function listRegisteredApps({ db }: Context<Admin>): Promise<Output<Api['listRegisteredApps']>> {
+  const [clients, use] = await Promise.all([findClients(db), findUse(db)])
+  const usedBy = new Map(use.map((row) => [row.clientId, row]))
+  return { rows: clients.map((client) => toRegistered(client, usedBy.get(client.id))) }
+}
+
+const toRegistered = (
+  { secretHash, registeredAt, suspendedAt, kinds, ...client }: StoredClient,
+  use: { people: number; lastUsedAt: Date | null } | undefined,
+): RegisteredApp => ({
+  ...client,
+  kinds: kinds as DataKind[], // checked when the app was registered
+  hasSecret: secretHash !== null,
+  registeredAt: registeredAt.toISOString(),
+  suspendedAt: suspendedAt?.toISOString() ?? null,
+  people: use?.people ?? 0,
+  lastUsedAt: use?.lastUsedAt?.toISOString() ?? null,
+})
+
+/** 256 random bits, of which the database keeps the hash: the app's maker alone has them. */
+const newSecret = () => randomBytes(32).toString('base64url')
+
+export async function registerApp(ctx: Context<Admin>, input: Input<Api['registerApp']>): Promise<Output<Api['registerApp']>> {
+  const { db, actor, now } = ctx
+  const { hasSecret, ...app } = input
+  if ((await findClients(db)).length >= mostClients) throw conflict('too_many_apps')
+  const id = ctx.newId()
+  const secret = hasSecret ? newSecret() : null
+  await insertClient(db, {
+    ...app,
+    id,
+    secretHash: secret === null ? null : hashOfToken(secret),
+    registeredBy: actor.id,
+    registeredAt: now,
+  })
+  return { id, secret }
+}
+
+export async function changeRegisteredApp(
+  { db }: Context<Admin>,
+  { id, ...app }: Input<Api['changeRegisteredApp']>,
+): Promise<Output<Api['changeRegisteredApp']>> {
+  if (!(await updateClient(db, id, app))) throw notFound()
+  return { id }
+}
+
+export async function renewRegisteredSecret(
+  { db }: Context<Admin>,
+  { id }: Input<Api['renewRegisteredSecret']>,
+): Promise<Output<Api['renewRegisteredSecret']>> {
+  const client = await findClient(db, id)
+  if (!client) throw notFound()
+  if (client.secretHash === null) throw notFound()
+  const secret = newSecret()
+  await updateClient(db, id, { secretHash: hashOfToken(secret) })
+  return { id, secret }
+}
+
+export async function suspendApp(
+  { db, now }: Context<Admin>,
+  { id, suspended }: Input<Api['suspendApp']>,
+): Promise<Output<Api['suspendApp']>> {
+  if (!(await updateClient(db, id, { suspendedAt: suspended ? now : null }))) throw notFound()
+  return { id }
+}
+
+/** The trigger ends what people have allowed it. */
+export async function removeRegisteredApp(
+  { db, now }: Context<Admin>,
+  { id }: Input<Api['removeRegisteredApp']>,
+): Promise<Output<Api['removeRegisteredApp']>> {
+  if (!(await updateClient(db, id, { removedAt: now }))) throw notFound()
+  return { id }
+}

@@ -1,0 +1,137 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import { appRefreshKeys, isGenuine, newRefreshKey, parseRefreshToken, refreshToken } from '#auth/refresh-tokens.ts'
+import { hashOfToken } from '#crypto/derived-token.ts'
+import { decryptSecret, encryptSecret } from '#crypto/key-columns.ts'
+import type { Db } from '#db/connect.ts'
+import { newId } from '#db/id.ts'
+import { asAccounts } from '#db/identity.ts'
+import { onConnection } from '#db/statement.ts'
+import { inTransaction, type Statement, type Worked } from '#db/transaction.ts'
+import { type Answer, type Call, OAuthRefusal } from '#modules/authentication/public.ts'
+import { appTokenSeconds } from '../discovery.ts'
+import {
+  endSessionsOfAuthorization,
+  findAppSession,
+  insertAppSession,
+  rotateAppSession,
+  type StoredAppSession,
+} from '../queries/app-sessions.ts'
+import { lockAuthorizationOfCode, setUsed } from '../queries/authorizations.ts'
+import type { StoredClient } from '../queries/clients.ts'
+import { endGrant } from '../queries/grants.ts'
+import { type Input, takeTokenLimit } from './call.ts'
+import { proveClient } from './client-proof.ts'
+
+type TokenCall = Call<Input<'issueAppToken'>, 'app.signed_in' | 'app.token_reused'>
+/** What the token answer is made of. */
+type Issued = { sessionId: string; patientId: string; scopes: string[]; endsAt: Date; refresh: string | undefined }
+type Outcome = Issued | 'refused'
+
+const invalidGrant = () => new OAuthRefusal('invalid_grant', 'The code or token is unknown, used, expired or of another app')
+
+/** A code or a refresh token of an app for an access token (RFC 6749, 4.1.3 and 6). */
+export async function issueAppToken(call: TokenCall): Promise<Answer> {
+  const { tools, input } = call
+  await takeTokenLimit(call)
+  const client = await proveClient(call, { ...input, client_id: input.client_id ?? (await clientOfRefresh(call)) })
+  const exchange = { authorization_code: exchangeCode, refresh_token: refresh }[input.grant_type ?? '']
+  if (!exchange) throw new OAuthRefusal('unsupported_grant_type', 'grant_type must be authorization_code or refresh_token')
+  const issued = await inTransaction<Record<string, unknown>, Outcome>(tools.pool, asAccounts(), (db) => exchange(call, db, client))
+  // thrown here, as what a presented token ends must be kept
+  if (issued === 'refused') throw invalidGrant()
+  return { value: await answerOf(call, client, issued) }
+}
+
+/** Public apps may leave their id out when they refresh (RFC 6749, 6): the token is theirs alone, and tells it. */
+async function clientOfRefresh({ tools, input, origin }: TokenCall): Promise<string | undefined> {
+  const token = origin.authorization === undefined ? parseRefreshToken(input.refresh_token ?? '') : undefined
+  return token && (await onConnection(tools.pool, (db) => findAppSession(db, token.sessionId)))?.clientId
+}
+
+async function answerOf({ tools, now }: TokenCall, client: StoredClient, { sessionId, patientId, scopes, endsAt, refresh: token }: Issued) {
+  const scope = scopes.join(' ')
+  const claims = { sub: patientId, session_id: sessionId, client_id: client.id, scope }
+  const { token: accessToken, expiresAt } = await tools.appTokens.sign(claims, now, endsAt)
+  return {
+    access_token: accessToken,
+    token_type: 'Bearer',
+    expires_in: expiresAt - Math.floor(now.getTime() / 1000),
+    scope,
+    patient: patientId,
+    need_patient_banner: true,
+    ...(token !== undefined && { refresh_token: token }),
+  }
+}
+
+/** A code is used up by whatever is presented with it; a second time it also ends what the first one gave. */
+async function exchangeCode(call: TokenCall, db: Db, client: StoredClient): Promise<Worked<Outcome>> {
+  const { tools, now, input } = call
+  const found = await lockAuthorizationOfCode(db, hashOfToken(input.code ?? ''))
+  if (!found || found.clientId !== client.id) return { value: 'refused' }
+  if (found.usedAt) {
+    await endSessionsOfAuthorization(db, found.id, now)
+    const note = { actorId: found.patientId, outcome: 'denied' as const, details: { app: client.id } }
+    return { value: 'refused', last: [call.record('app.token_reused', note)] }
+  }
+  await setUsed(db, found.id, now)
+  const { grantId, patientId, grantScopes, grantEndsAt } = found
+  const holds = grantId && patientId && grantScopes && grantEndsAt && !found.grantEndedAt && grantEndsAt > now
+  const inTime = found.codeExpiresAt !== null && found.codeExpiresAt > now
+  if (!holds || !inTime || found.redirectUri !== input.redirect_uri || !answers(found.codeChallenge, input.code_verifier ?? '')) {
+    return { value: 'refused' }
+  }
+  const id = newId()
+  const key = newRefreshKey()
+  const isOffline = grantScopes.includes('offline_access')
+  const endsAt = isOffline ? grantEndsAt : earlier(grantEndsAt, new Date(now.getTime() + appTokenSeconds * 1000))
+  await insertAppSession(db, {
+    ...{ id, grantId, endsAt },
+    authorizationId: found.id,
+    scopes: grantScopes,
+    refreshKey: encryptSecret(tools.services.keys, appRefreshKeys, id, key),
+    createdAt: now,
+  })
+  const refreshed = isOffline ? refreshToken(key, id, 0) : undefined
+  const last = [signedIn(call, patientId, id, client)]
+  return { value: { sessionId: id, patientId, scopes: grantScopes, endsAt, refresh: refreshed }, last }
+}
+
+const signedIn = (call: TokenCall, patientId: string, sessionId: string, client: StoredClient): Statement =>
+  call.record('app.signed_in', { actorId: patientId, sessionId, details: { app: client.id } })
+
+const earlier = (one: Date, other: Date) => (one < other ? one : other)
+
+function answers(challenge: string, verifier: string): boolean {
+  const answer = Buffer.from(createHash('sha256').update(verifier).digest('base64url'))
+  return timingSafeEqual(Buffer.from(challenge), answer)
+}
+
+/** Rotates the refresh token. One that was used already is a sign of theft, and ends all that the patient has allowed the app. */
+async function refresh(call: TokenCall, db: Db, client: StoredClient): Promise<Worked<Outcome>> {
+  const { tools, now, input } = call
+  const token = parseRefreshToken(input.refresh_token ?? '')
+  const session = token && (await findAppSession(db, token.sessionId))
+  if (!token || !session || session.clientId !== client.id || !isHeld(session, now)) return { value: 'refused' }
+  const key = decryptSecret(tools.services.keys, appRefreshKeys, session.id, session.refreshKey)
+  if (!isGenuine(key, token)) return { value: 'refused' }
+  const held = session.scopes.filter((scope) => session.grantScopes.includes(scope))
+  const scopes = input.scope ? input.scope.split(' ').filter(Boolean) : held
+  if (scopes.some((scope) => !held.includes(scope))) throw new OAuthRefusal('invalid_scope', 'scope has more than was granted')
+  if (!(await rotateAppSession(db, session.id, token.generation))) {
+    await endGrant(db, session.grantId, { endedAt: now, endedBy: 'misuse' })
+    const note = { actorId: session.patientId, sessionId: session.id, outcome: 'denied' as const, details: { app: client.id } }
+    return { value: 'refused', last: [call.record('app.token_reused', note)] }
+  }
+  const { patientId, endsAt } = session
+  const value = { sessionId: session.id, patientId, scopes, endsAt, refresh: refreshToken(key, session.id, token.generation + 1) }
+  return { value, last: [signedIn(call, patientId, session.id, client)] }
+}
+
+/** Whether a sign-in of an app still holds, and what the patient allows it, and the app. */
+export const isHeld = (session: StoredAppSession, now: Date) =>
+  session.endedAt === null &&
+  session.endsAt > now &&
+  session.grantEndedAt === null &&
+  session.grantEndsAt > now &&
+  session.suspendedAt === null &&
+  session.removedAt === null

@@ -1,0 +1,74 @@
+import { knownProfiles, typeOfProfile } from '#export/profiles.ts'
+import { oauthBase } from '#modules/connected-apps/public.ts'
+import type { Services } from '#services.ts'
+import { common, includes, parametersOf } from './parameters.ts'
+import { isOfPractice, servedTypes } from './registry.ts'
+
+/** When what the API can do last changed: a CapabilityStatement has a date. */
+const changedOn = '2026-11-28'
+
+/** What the API can do, from the tables that it works by. */
+export function capabilities({ config, practice }: Pick<Services, 'config' | 'practice'>): Record<string, unknown> {
+  return {
+    resourceType: 'CapabilityStatement',
+    status: 'active',
+    date: changedOn,
+    publisher: practice.current.name,
+    kind: 'instance',
+    instantiates: [
+      'http://hl7.org/fhir/us/core/CapabilityStatement/us-core-server',
+      'http://hl7.org/fhir/uv/ipa/CapabilityStatement/ipa-server',
+    ],
+    software: { name: 'Uzima' },
+    implementation: { description: `The health portal of ${practice.current.name}`, url: `${config.publicUrl}/fhir/R4` },
+    fhirVersion: '4.0.1',
+    format: ['json', 'application/fhir+json'],
+    rest: [
+      {
+        mode: 'server',
+        documentation: 'Reading and searching of a person’s own record. Messages are end-to-end encrypted and not part of it.',
+        security: {
+          cors: true,
+          service: [
+            {
+              coding: [{ system: 'http://terminology.hl7.org/CodeSystem/restful-security-service', code: 'SMART-on-FHIR' }],
+            },
+          ],
+          extension: [
+            {
+              url: 'http://fhir-registry.smarthealthit.org/StructureDefinition/oauth-uris',
+              extension: ['authorize', 'token', 'introspect', 'revoke'].map((name) => ({
+                url: name,
+                valueUri: `${oauthBase(config)}/${name}`,
+              })),
+            },
+          ],
+          description: 'A bearer token in the Authorization header: the person’s own, or one of an app that they have let in.',
+        },
+        resource: [...servedTypes, 'Binary', 'Provenance'].sort().map(toResource),
+      },
+    ],
+  }
+}
+
+function toResource(type: string) {
+  const parameters = parametersOf[type]
+  const profiles = knownProfiles.filter((url) => typeOfProfile(url) === type)
+  const included = Object.keys(includes).filter((each) => each.startsWith(`${type}:`))
+  return {
+    type,
+    ...(profiles.length > 0 && { supportedProfile: profiles }),
+    interaction: [{ code: 'read' }, ...(parameters ? [{ code: 'search-type' }] : [])],
+    versioning: 'no-version',
+    readHistory: false,
+    updateCreate: false,
+    ...(included.length > 0 && { searchInclude: included }),
+    ...(parameters && {
+      ...(!isOfPractice(type) && { searchRevInclude: ['Provenance:target'] }),
+      searchParam: Object.entries({ ...common, ...parameters }).map(([name, each]) => ({ name, type: each.type })),
+    }),
+    ...(type === 'Patient' && {
+      operation: [{ name: 'everything', definition: 'http://hl7.org/fhir/OperationDefinition/Patient-everything' }],
+    }),
+  }
+}

@@ -1,0 +1,108 @@
+/** How the values of a search parameter are compared. */
+export type ParameterType = 'token' | 'date' | 'string' | 'reference'
+/** Where in a resource a parameter looks: paths, of which each may pass through lists. */
+export type Parameter = { type: ParameterType; paths: readonly string[] }
+
+const token = (...paths: string[]): Parameter => ({ type: 'token', paths })
+const date = (...paths: string[]): Parameter => ({ type: 'date', paths })
+const string = (...paths: string[]): Parameter => ({ type: 'string', paths })
+const reference = (...paths: string[]): Parameter => ({ type: 'reference', paths })
+
+const subject = { patient: reference('subject') }
+const patient = { patient: reference('patient') }
+
+/** Of every type. */
+export const common: Record<string, Parameter> = { _id: token('id'), _lastUpdated: date('meta.lastUpdated') }
+
+/** What each type that the API serves can be searched by: all that US Core 7.0.0 demands, and more of what it recommends. */
+export const parametersOf: Record<string, Record<string, Parameter>> = {
+  Patient: {
+    identifier: token('identifier'),
+    name: string('name'),
+    given: string('name.given'),
+    family: string('name.family'),
+    birthdate: date('birthDate'),
+    gender: token('gender'),
+  },
+  Practitioner: { identifier: token('identifier'), name: string('name') },
+  PractitionerRole: { practitioner: reference('practitioner'), specialty: token('specialty'), endpoint: reference('endpoint') },
+  Organization: { name: string('name'), address: string('address') },
+  Location: { name: string('name'), address: string('address') },
+  Endpoint: { status: token('status') },
+  RelatedPerson: { ...patient, name: string('name') },
+  CareTeam: { ...subject, status: token('status') },
+  CarePlan: { ...subject, category: token('category'), status: token('status'), date: date('period') },
+  Encounter: {
+    ...subject,
+    date: date('period'),
+    class: token('class'),
+    type: token('type'),
+    status: token('status'),
+    identifier: token('identifier'),
+  },
+  Condition: {
+    ...subject,
+    category: token('category'),
+    'clinical-status': token('clinicalStatus'),
+    code: token('code'),
+    'onset-date': date('onsetDateTime'),
+    'recorded-date': date('recordedDate'),
+  },
+  AllergyIntolerance: { ...patient, 'clinical-status': token('clinicalStatus') },
+  Immunization: { ...patient, date: date('occurrenceDateTime'), status: token('status') },
+  MedicationRequest: { ...subject, intent: token('intent'), status: token('status'), authoredon: date('authoredOn') },
+  Observation: {
+    ...subject,
+    category: token('category'),
+    code: token('code'),
+    date: date('effectiveDateTime', 'effectivePeriod'),
+    status: token('status'),
+  },
+  DiagnosticReport: {
+    ...subject,
+    category: token('category'),
+    code: token('code'),
+    date: date('effectiveDateTime', 'effectivePeriod'),
+    status: token('status'),
+  },
+  DocumentReference: {
+    ...subject,
+    category: token('category'),
+    type: token('type'),
+    date: date('date'),
+    period: date('context.period'),
+    status: token('status'),
+    identifier: token('identifier'),
+  },
+  Procedure: { ...subject, date: date('performedDateTime', 'performedPeriod'), status: token('status'), code: token('code') },
+  FamilyMemberHistory: { ...patient, status: token('status'), code: token('condition.code') },
+  Goal: { ...subject, 'lifecycle-status': token('lifecycleStatus'), 'target-date': date('target.dueDate') },
+  ServiceRequest: {
+    ...subject,
+    category: token('category'),
+    code: token('code'),
+    status: token('status'),
+    authored: date('authoredOn'),
+  },
+  Appointment: { patient: reference('participant.actor'), date: date('start'), status: token('status') },
+  Coverage: { patient: reference('beneficiary'), status: token('status') },
+  Consent: { ...patient, status: token('status'), date: date('dateTime') },
+  AuditEvent: { patient: reference('entity.what'), date: date('recorded') },
+}
+
+/** References that may be followed by `_include`. */
+export const includes: Record<string, string> = {
+  'PractitionerRole:practitioner': 'practitioner',
+  'PractitionerRole:endpoint': 'endpoint',
+}
+
+/** Everything at a path, lists flattened. */
+export function valuesAt(value: unknown, path: string): unknown[] {
+  let found: unknown[] = [value]
+  for (const name of path.split('.'))
+    found = found.flatMap((each) => {
+      const next: unknown = typeof each === 'object' && each !== null && name in each ? (each as Record<string, unknown>)[name] : undefined
+      return Array.isArray(next) ? next : next === undefined || next === null ? [] : [next]
+    })
+  return found
+}

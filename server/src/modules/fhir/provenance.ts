@@ -1,0 +1,40 @@
+import { coding, type FhirReference, type FhirResource, referenceTo } from '#export/fhir.ts'
+import { withProfile } from '#export/profiles.ts'
+
+const prefix = '-'
+/** The id of the provenance of a resource: none is stored. */
+const idOf = ({ resourceType, id }: FhirResource) => `${resourceType}${prefix}${id}`
+/** What a provenance is of. */
+export function targetOf(id: string): { type: string; id: string } | undefined {
+  const at = id.indexOf(prefix)
+  return at > 0 ? { type: id.slice(0, at), id: id.slice(at + 1) } : undefined
+}
+
+const practice = { ...referenceTo('Organization', 'practice') }
+const agent = (kind: ReturnType<typeof coding>, who: FhirReference) => ({
+  type: { coding: [kind] },
+  who,
+  // who works at the practice acts for it
+  ...(who.reference?.startsWith('Practitioner/') && { onBehalfOf: practice }),
+})
+
+/** Who wrote a resource, as far as it says so, and that the practice sends it. */
+export function provenanceOf(resource: FhirResource): FhirResource {
+  const { resourceType, id, meta } = resource
+  const recorded = (meta as { lastUpdated?: string } | undefined)?.lastUpdated ?? new Date(0).toISOString()
+  const author = authorsOf(resource).find(({ reference = '' }) => /^(Practitioner|Patient)\//.test(reference)) ?? practice
+  return withProfile({
+    resourceType: 'Provenance',
+    id: idOf(resource),
+    meta: { lastUpdated: recorded },
+    target: [referenceTo(resourceType, id)],
+    recorded,
+    agent: [
+      agent(coding('provenanceParticipant', 'author', 'Author'), author),
+      agent(coding('provenanceOfUsCore', 'transmitter', 'Transmitter'), practice),
+    ],
+  })
+}
+
+const authorsOf = ({ recorder, requester, author, performer, expressedBy }: FhirResource): FhirReference[] =>
+  [recorder, requester, author, performer, expressedBy].flatMap((each) => (each === undefined ? [] : ([each].flat() as FhirReference[])))

@@ -1,0 +1,4 @@
+import { exporters } from './exporters.ts'
+
+// for the data export
+export { exporters }

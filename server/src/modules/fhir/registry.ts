@@ -1,0 +1,40 @@
+import type { ExportScope, FhirSource } from '#export/exporter.ts'
+import { type FhirResource, isBinary } from '#export/fhir.ts'
+import { withProfile } from '#export/profiles.ts'
+import { locationSources } from '#modules/locations/public.ts'
+import { practiceSources } from '#modules/practice/public.ts'
+import { directorySources } from '#modules/providers/public.ts'
+import { accessSources } from '#modules/security/public.ts'
+import { planSource } from './care-plan.ts'
+import { exporters } from './exporters.ts'
+import { parametersOf } from './parameters.ts'
+
+/** Of the practice, the same for everyone. */
+const ofPractice: FhirSource[] = [...practiceSources, ...locationSources, ...directorySources]
+const ofEveryone = new Set(ofPractice.flatMap(({ types }) => types))
+/** Of a person's record: the sources of the export, and what is made of them. */
+const ofRecord: FhirSource[] = [
+  ...exporters.flatMap(({ sources }) => sources).filter(({ types }) => !types.some((type) => ofEveryone.has(type))),
+  ...accessSources,
+]
+
+/** Every type that can be searched, in alphabetical order. */
+export const servedTypes = Object.keys(parametersOf).sort()
+/** Types that belong to a person's record. */
+export const recordTypes = servedTypes.filter((type) => !ofEveryone.has(type))
+export const isOfPractice = (type: string) => ofEveryone.has(type)
+
+const sourcesOf = (type: string, categories: readonly string[] | undefined): FhirSource[] => {
+  const plan = planSource(resourcesOf)
+  return [...ofPractice, ...ofRecord, plan].filter(
+    (source) =>
+      source.types.includes(type) &&
+      (type !== 'Observation' || !categories || !source.categories || source.categories.some((each) => categories.includes(each))),
+  )
+}
+
+/** The resources of a type, one after the other, each with the profile that it conforms to. */
+export async function* resourcesOf(scope: ExportScope, type: string, categories?: readonly string[]): AsyncGenerator<FhirResource> {
+  for (const source of sourcesOf(type, categories))
+    for await (const entry of source.resources(scope)) if (entry.resourceType === type && !isBinary(entry)) yield withProfile(entry)
+}

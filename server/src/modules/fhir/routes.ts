@@ -1,0 +1,16 @@
+import { fhirApi } from '@uzima/contract/fhir'
+import { routes } from '#http/routes.ts'
+import { getCapabilities, readEverything, readFile, readResource, searchResources, searchResourcesByForm } from './service.ts'
+
+const reader = { allow: 'member', needs: ['consented'], apps: true } as const
+
+/** Reading by other programs, with the person's own token or as an app they have let in: the person's record, and what the directory shows everyone. */
+export const fhir = routes(fhirApi, {
+  // says nothing of anyone
+  getCapabilities: { allow: 'anyone', apps: true, limit: 'page', audit: null, run: getCapabilities },
+  readFile: { ...reader, audit: 'fhir.file_opened', run: readFile },
+  readEverything: { ...reader, audit: 'fhir.everything_read', run: readEverything },
+  readResource: { ...reader, audit: 'fhir.read', run: readResource },
+  searchResources: { ...reader, audit: 'fhir.searched', run: searchResources },
+  searchResourcesByForm: { ...reader, audit: 'fhir.searched', run: searchResourcesByForm },
+})

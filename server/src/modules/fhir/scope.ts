@@ -1,0 +1,19 @@
+import { reachesResource, reachesType } from '@uzima/contract/connected-apps/scopes'
+import type { Verified } from '#auth/actor.ts'
+import type { FhirResource } from '#export/fhir.ts'
+import { valuesAt } from './parameters.ts'
+
+/**
+ * The one decision on what a token reaches. A person's own token reaches all that their record has, and the directory of the practice.
+ * What the person has not allowed an app is refused here: the type before anything is read (`resource` is then undefined), and each
+ * resource before it is counted, included or sent.
+ */
+export function isWithinScope({ app }: Verified, type: string, resource?: FhirResource): boolean {
+  if (!app) return true
+  if (!resource) return app.scopes.every((scopes) => reachesType(scopes, type))
+  const categories = valuesAt(resource, 'category.coding').map(codingText)
+  return app.scopes.every((scopes) => reachesResource(scopes, type, categories))
+}
+
+const codingText = (coding: unknown) =>
+  typeof coding === 'object' && coding !== null && 'system' in coding && 'code' in coding ? `${coding.system}|${coding.code}` : ''

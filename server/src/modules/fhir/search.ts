@@ -1,0 +1,213 @@
+import { FhirError } from '#errors.ts'
+import type { Asked } from '#export/exporter.ts'
+import type { FhirResource } from '#export/fhir.ts'
+import { type AskedDate, readDate, spanOfValue } from './dates.ts'
+import { common, includes, type Parameter, parametersOf, valuesAt } from './parameters.ts'
+
+/** A search as it was understood. */
+export type Search = {
+  type: string
+  /** Whether a resource passes every condition. */
+  matches: (resource: FhirResource) => boolean
+  /** What the sources may leave out. */
+  asked: Asked
+  /** Ids to look for; undefined if any will do. */
+  ids: string[] | undefined
+  /** Categories, as bare codes, of which one is needed. */
+  categories: string[] | undefined
+  count: number
+  sort: { by: 'date' | '_lastUpdated'; isDescending: boolean }
+  onlyCount: boolean
+  withProvenance: boolean
+  include: string[]
+  cursor: string | undefined
+  /** What was taken of what was asked, for the links of the answer. */
+  taken: [name: string, value: string][]
+}
+type Terms = { type: string; isStrict: boolean; timeZone: string; publicUrl: string }
+
+export const mostInAPage = 100
+const usualPage = 50
+const mostParameters = 60
+
+const bad = (text: string, issue = 'value') => new FhirError(400, issue, text)
+
+/** Understands the parameters of a search. What is not known is left out, or refused if the client asks for that. */
+export function readSearch(query: Record<string, unknown>, terms: Terms): Search {
+  const { type, isStrict } = terms
+  const search: Search = {
+    ...{ type, matches: () => true, asked: {}, ids: undefined, categories: undefined, count: usualPage, onlyCount: false },
+    ...{ sort: { by: '_lastUpdated', isDescending: true }, withProvenance: false, include: [], cursor: undefined, taken: [] },
+  }
+  const conditions: ((resource: FhirResource) => boolean)[] = []
+  const given = Object.entries(query).flatMap(([name, value]) => [value].flat().map((each): [string, string] => [name, String(each)]))
+  if (given.length > mostParameters) throw bad('There are too many parameters.')
+  for (const [name, value] of given) {
+    const [base = '', modifier] = name.split(':')
+    const parameter = parameterOf(type, base)
+    if (parameter) {
+      // an empty value asks for nothing
+      if (value === '') continue
+      requireModifier(name, parameter, modifier)
+      conditions.push(readCondition(base, parameter, modifier, value, terms, search))
+    } else if (!readControl(name, value, search)) {
+      if (isStrict) throw bad(`The parameter ${shown(name)} is not supported for ${type}.`, 'not-supported')
+      continue
+    }
+    if (name !== '_cursor') search.taken.push([name, value])
+  }
+  search.matches = (resource) => conditions.every((condition) => condition(resource))
+  return search
+}
+
+/** Own names only: `constructor` is no parameter. */
+const parameterOf = (type: string, name: string): Parameter | undefined =>
+  [common, parametersOf[type] ?? {}].find((table) => Object.hasOwn(table, name))?.[name]
+
+const shown = (name: string) => JSON.stringify(name.slice(0, 60))
+
+/** Parameters that say how to answer; false if this is none of them. */
+function readControl(name: string, value: string, search: Search): boolean {
+  switch (name) {
+    case '_count': {
+      if (!/^\d{1,9}$/.test(value)) throw bad('_count must be a number.')
+      search.count = Math.min(Number(value), mostInAPage)
+      // none of them is the number of them
+      if (search.count === 0) search.onlyCount = true
+      return true
+    }
+    case '_sort': {
+      const by = value.replace(/^-/, '')
+      if (by !== '_lastUpdated' && !(by === 'date' && parametersOf[search.type]?.date)) throw bad(`This cannot be sorted by ${shown(by)}.`)
+      search.sort = { by, isDescending: value.startsWith('-') }
+      return true
+    }
+    case '_summary':
+      if (value === 'count') search.onlyCount = true
+      else if (value !== 'false') throw bad('_summary can be count.', 'not-supported')
+      return true
+    case '_revinclude':
+    case '_revinclude:iterate':
+      if (value !== 'Provenance:target') return false
+      search.withProvenance = true
+      return true
+    case '_include':
+      if (!Object.hasOwn(includes, value) || !value.startsWith(`${search.type}:`)) return false
+      search.include.push(includes[value] ?? '')
+      return true
+    case '_cursor':
+      search.cursor = value
+      return true
+    case '_format':
+    case '_pretty':
+      return true
+    default:
+      return false
+  }
+}
+
+const modifiers: Record<Parameter['type'], readonly string[]> = {
+  token: [],
+  date: [],
+  string: ['exact', 'contains'],
+  reference: ['Patient', 'Practitioner'],
+}
+function requireModifier(name: string, { type }: Parameter, modifier: string | undefined) {
+  if (name.split(':').length > 2 || (modifier !== undefined && !modifiers[type].includes(modifier)))
+    throw bad(`The modifier of ${shown(name)} is not supported.`, 'not-supported')
+}
+
+/** One of several values that are divided by commas; a comma within one has a backslash before it. */
+const alternatives = (value: string) => value.split(/(?<!\\),/).map((each) => each.replaceAll(/\\([,|$\\])/g, '$1'))
+
+function readCondition(
+  name: string,
+  { type, paths }: Parameter,
+  modifier: string | undefined,
+  value: string,
+  { timeZone, publicUrl }: Terms,
+  search: Search,
+): (resource: FhirResource) => boolean {
+  const asked = alternatives(value)
+  const anyOf = (test: (found: unknown) => boolean) => (resource: FhirResource) => paths.some((path) => valuesAt(resource, path).some(test))
+  switch (type) {
+    case 'token': {
+      const tokens = asked.map(readToken)
+      const codes = tokens.map(({ code }) => code)
+      if (name === '_id') search.ids = search.ids ? search.ids.filter((id) => codes.includes(id)) : codes
+      if (name === 'category' && !codes.includes('')) search.categories ??= codes
+      if (name === 'code' && !codes.includes('')) search.asked.codes ??= codes
+      return anyOf((found) => tokens.some((each) => isToken(found, each)))
+    }
+    case 'string': {
+      const texts = asked.map(fold)
+      return anyOf((found) => textsIn(found).some((text) => texts.some((each) => isText(text, each, modifier))))
+    }
+    case 'reference': {
+      const ids = asked.map((each) => (each.startsWith(`${publicUrl}/fhir/R4/`) ? each.slice(publicUrl.length + 9) : each))
+      return anyOf((found) => ids.some((each) => isReference(found, each, modifier)))
+    }
+    case 'date': {
+      const dates = asked.map((each) => readDate(each, timeZone))
+      if (!dates.every((each) => each !== undefined)) throw bad(`${name} is not a date.`)
+      narrow(name, dates, search)
+      return anyOf((found) => {
+        const span = spanOfValue(found, timeZone)
+        return span !== undefined && dates.some(({ matches }) => matches(span))
+      })
+    }
+  }
+}
+
+/** What a single date leaves of the time in which something may have happened. */
+function narrow(name: string, [only, ...others]: AskedDate[], { type, asked }: Search) {
+  if (name !== 'date' || type !== 'Observation' || !only || others.length > 0) return
+  const { comparator, span } = only
+  const later = (a: Date | undefined, at: number) => (a && a.getTime() > at ? a : new Date(at))
+  const earlier = (a: Date | undefined, at: number) => (a && a.getTime() < at ? a : new Date(at))
+  // years that no clock knows are left to the comparison
+  const isUsual = (at: number) => Math.abs(at) < 8e13 && new Date(at).getUTCFullYear() < 9000
+  if (['eq', 'gt', 'ge', 'sa'].includes(comparator) && isUsual(span.start)) asked.from = later(asked.from, span.start)
+  if (['eq', 'lt', 'le', 'eb'].includes(comparator) && isUsual(span.end)) asked.until = earlier(asked.until, span.end)
+}
+
+type Token = { system: string | undefined; code: string }
+const readToken = (text: string): Token => {
+  const bar = text.indexOf('|')
+  return bar < 0 ? { system: undefined, code: text } : { system: text.slice(0, bar), code: text.slice(bar + 1) }
+}
+
+/** A code, a coding, a concept of several codings, or an identifier. */
+function isToken(found: unknown, { system, code }: Token): boolean {
+  if (typeof found === 'string' || typeof found === 'boolean') return String(found) === code
+  if (typeof found !== 'object' || found === null) return false
+  const { coding, system: own, code: ownCode, value } = found as { coding?: unknown; system?: unknown; code?: unknown; value?: unknown }
+  if (Array.isArray(coding)) return coding.some((each) => isToken(each, { system, code }))
+  const isOfSystem = system === undefined || (system === '' ? own === undefined : own === system)
+  return isOfSystem && (code === '' ? system !== undefined : (ownCode ?? value) === code)
+}
+
+/** Without regard to case and accents. */
+const fold = (text: string) => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase().trim()
+/** All texts of a name or an address. */
+const textsIn = (found: unknown): string[] =>
+  typeof found === 'string'
+    ? [found]
+    : typeof found === 'object' && found !== null
+      ? Object.entries(found).flatMap(([key, each]) => (['use', 'type', 'extension'].includes(key) ? [] : [each].flat().flatMap(textsIn)))
+      : []
+function isText(text: string, asked: string, modifier: string | undefined): boolean {
+  const own = fold(text)
+  if (modifier === 'exact') return own === asked
+  if (modifier === 'contains') return own.includes(asked)
+  return (
+    own.startsWith(asked) || own.split(/[\s,]+/).some((word, index, words) => words.slice(index).join(' ').startsWith(asked) && word !== '')
+  )
+}
+
+function isReference(found: unknown, asked: string, modifier: string | undefined): boolean {
+  const { reference } = (typeof found === 'object' && found !== null ? found : {}) as { reference?: unknown }
+  if (typeof reference !== 'string') return false
+  if (asked.includes('/')) return reference === asked
+  return modifier === undefined ? reference.endsWith(`/${asked}`) && asked !== '' : reference === `${modifier}/${asked}`
+}

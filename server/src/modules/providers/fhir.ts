@@ -1,0 +1,60 @@
+import type { ExportScope, FhirSource } from '#export/exporter.ts'
+import { changedAt, type FhirResource, referenceTo, unknown } from '#export/fhir.ts'
+import { findListed, findStaffNames, type ListedRow } from './fhir-queries.ts'
+
+type Named = Pick<ListedRow, 'userId' | 'name' | 'createdAt'>
+
+/** Which word of a name is the family's is nobody's guess; FHIR wants to be told that it is not known. */
+const toPractitioner = ({ userId, name, createdAt }: Named, publicUrl: string, isActive: boolean): FhirResource => ({
+  resourceType: 'Practitioner',
+  id: userId,
+  ...changedAt(createdAt),
+  identifier: [{ system: `${publicUrl}/practitioner`, value: userId }],
+  active: isActive,
+  name: [{ use: 'usual', text: name, given: [name], _family: unknown }],
+})
+
+const toRole = ({ id, userId, name, kind, specialty, createdAt }: ListedRow, phone: string | null): FhirResource => ({
+  resourceType: 'PractitionerRole',
+  id,
+  ...changedAt(createdAt),
+  active: true,
+  practitioner: { ...referenceTo('Practitioner', userId), display: name },
+  organization: referenceTo('Organization', 'practice'),
+  code: [{ text: kind }],
+  ...(specialty && { specialty: [{ text: specialty }] }),
+  ...(phone && { telecom: [{ system: 'phone', value: phone, use: 'work' }] }),
+  endpoint: [referenceTo('Endpoint', 'fhir')],
+})
+
+/** Everyone in the directory; or only the one of an account, also if they have left it. */
+async function* practitionerResources(scope: ExportScope): AsyncGenerator<FhirResource> {
+  const { read, services, asked } = scope
+  const { publicUrl } = services.config
+  if (asked?.rowId) return void (yield* await practitionersOf(scope, [asked.rowId]))
+  for (const row of await read(findListed)) yield toPractitioner(row, publicUrl, true)
+}
+
+/** Those with these accounts who work here or have worked here, as far as their names are known. */
+export async function practitionersOf({ read, services }: ExportScope, accountIds: string[]): Promise<FhirResource[]> {
+  if (accountIds.length === 0) return []
+  const { publicUrl } = services.config
+  const [listed, names] = await read((db) => Promise.all([findListed(db), findStaffNames(db, accountIds)]))
+  return accountIds.flatMap((userId) => {
+    const row = listed.find((each) => each.userId === userId)
+    const name = names.get(userId)
+    if (row) return toPractitioner(row, publicUrl, true)
+    return name ? toPractitioner({ userId, name, createdAt: new Date(0) }, publicUrl, false) : []
+  })
+}
+
+async function* roleResources({ read, services }: ExportScope): AsyncGenerator<FhirResource> {
+  const { phone } = services.practice.current
+  for (const row of await read(findListed)) yield toRole(row, phone)
+}
+
+/** Those who work at the practice, as the directory has them for everyone. */
+export const directorySources: FhirSource[] = [
+  { types: ['Practitioner'], resources: practitionerResources },
+  { types: ['PractitionerRole'], resources: roleResources },
+]

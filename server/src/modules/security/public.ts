@@ -1,0 +1,4 @@
+import { accessSources } from './access-fhir.ts'
+
+// for the FHIR API
+export { accessSources }

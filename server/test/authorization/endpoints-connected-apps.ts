@@ -1,0 +1,27 @@
+import type { DeclaredEndpoint } from './declared-endpoint.ts'
+import { idOf } from './people.ts'
+
+const list = { who: 'admins', needs: ['aal2'] } as const
+const act = { who: 'admins', needs: ['aal2', 'fresh'] } as const
+const noApp = () => ({ id: idOf('no app') })
+const app = {
+  name: 'Sukari Diary',
+  maker: 'Baobab Digital Health',
+  website: null,
+  privacyNotice: null,
+  redirectUris: ['https://app.example/'],
+  kinds: ['vitals'],
+}
+
+/** Apps that people let in, each for their own; and their registration, by admins, who see nobody's. */
+export const connectedAppEndpoints: Record<string, DeclaredEndpoint> = {
+  listConnectedApps: { who: 'patients' },
+  disconnectApp: { who: 'patients', input: noApp, says: '404 not_found' },
+  narrowApp: { who: 'patients', input: () => ({ ...noApp(), kinds: ['vitals'] }), says: '404 not_found' },
+  listRegisteredApps: list,
+  registerApp: { ...act, input: () => ({ ...app, hasSecret: false }) },
+  changeRegisteredApp: { ...act, input: () => ({ ...app, ...noApp() }), says: '404 not_found' },
+  renewRegisteredSecret: { ...act, input: noApp, says: '404 not_found' },
+  suspendApp: { ...act, input: () => ({ ...noApp(), suspended: true }), says: '404 not_found' },
+  removeRegisteredApp: { ...act, input: noApp, says: '404 not_found' },
+}

@@ -1,0 +1,73 @@
+import type { DeclaredFunction, DeclaredRow, DeclaredTable } from './declared.ts'
+import { adas, at, everyone, idOf, type PersonName, people } from './people.ts'
+
+const app = (name: string, more: DeclaredRow['row'] = {}): DeclaredRow['row'] => ({
+  id: idOf(name),
+  name,
+  redirect_uris: ['https://app.example/'],
+  kinds: ['vitals'],
+  registered_by: idOf('olive'),
+  registered_at: at,
+  removed_at: null,
+  ...more,
+})
+const grant = (of: PersonName, more: DeclaredRow['row'] = {}): DeclaredRow['row'] => ({
+  id: idOf(`grant of ${of}`),
+  patient_id: idOf(of),
+  client_id: idOf('app in use'),
+  scopes: ['patient/Patient.rs'],
+  asked_scopes: ['patient/Patient.rs'],
+  granted_at: at,
+  ends_at: '2028-01-01T00:00:00Z',
+  ended_at: null,
+  ended_by: null,
+  last_used_at: null,
+  ...more,
+})
+const ended = { ended_at: at, ended_by: 'app' }
+
+/** Which apps there are is no secret; what somebody allows one is theirs alone, and made by the auth API. */
+export const connectedAppTables: Record<string, DeclaredTable> = {
+  'app.oauth_clients': {
+    api: {
+      select: true,
+      insert: true,
+      update: ['name', 'maker', 'website', 'privacy_notice', 'redirect_uris', 'kinds', 'secret_hash', 'suspended_at', 'removed_at'],
+    },
+    accounts: { select: true },
+    rows: [
+      { of: null, row: app('app in use'), see: [...people, 'accounts'], change: ['olive'], add: ['olive'] },
+      { of: null, row: app('app removed', { removed_at: at }), see: [...people, 'accounts'] },
+      { of: null, row: app('app of another day', { registered_at: '2027-01-03T08:00:00.000Z' }), isOnlyAdded: true },
+    ],
+    again: { id: idOf('another app') },
+    touch: { name: 'Other' },
+  },
+  'app.oauth_grants': {
+    api: { select: true, update: ['scopes', 'ended_at', 'ended_by'] },
+    accounts: { select: true, insert: true, update: ['scopes', 'asked_scopes', 'granted_at', 'ends_at', 'ended_at', 'ended_by'] },
+    rows: [
+      { of: 'ada', row: grant('ada'), see: [...adas, 'accounts'], change: [...adas, 'accounts'], add: ['accounts'] },
+      { of: 'ben', row: grant('ben', ended), see: ['ben', 'accounts'], change: ['accounts'], add: ['accounts'] },
+      { of: 'cole', row: grant('cole'), see: ['cole', 'accounts'], change: ['cole', 'accounts'], add: ['accounts'] },
+    ],
+    again: { id: idOf('another grant'), patient_id: idOf('zoe') },
+    touch: { scopes: ['patient/Patient.rs'] },
+    // neither by another than the person, nor at another time
+    turns: [
+      { set: { ended_at: at, ended_by: 'practice' }, by: ['accounts'] },
+      { set: { ended_at: '2027-01-03T08:00:00.000Z', ended_by: 'person' }, by: ['accounts'] },
+    ],
+  },
+}
+
+export const appSession = { id: idOf('app session'), grant_id: idOf('grant of ada') }
+export const connectedAppFunctions: Record<string, DeclaredFunction> = {
+  // for whoever knows the id of a sign-in; without the proof it opens nothing for the API's login
+  'app.set_app_context': [
+    { shows: `select true from app.set_app_context('${appSession.id}', '${at}')`, who: [] },
+    { shows: `select true where not exists (select from app.set_app_context('${idOf('no session')}', '${at}'))`, who: everyone },
+  ],
+  'app.app_use': [{ shows: `select true from app.app_use() where client_id = '${idOf('app in use')}' and people = 2`, who: ['olive'] }],
+  'app.delete_ended_app_sessions': [{ does: `select app.delete_ended_app_sessions('${at}')`, who: ['system'] }],
+}

@@ -1,0 +1,31 @@
+import type { DataKind } from '@uzima/contract/connected-apps/scopes'
+import { useTranslation } from 'react-i18next'
+import { Icon } from '#ui/Icon.tsx'
+import { Switch } from '#ui/Switch.tsx'
+import { kindIcons } from './kind-icons.ts'
+
+type KindSwitchesProps = { label: string; kinds: readonly DataKind[]; chosen: readonly DataKind[]; onChange: (chosen: DataKind[]) => void }
+
+/** The kinds of data, each in a person's words with yes or no. */
+export function KindSwitches({ label, kinds, chosen, onChange }: KindSwitchesProps) {
+  const { t } = useTranslation('connected-apps')
+  return (
+    <ul aria-label={label} className="divide-y divide-border">
+      {kinds.map((kind) => {
+        const isChosen = chosen.includes(kind)
+        return (
+          <li key={kind} className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-4 py-3">
+            <Icon of={kindIcons[kind]} className="text-brand" />
+            <Switch
+              label={t(`kind.${kind}.title`)}
+              text={t(`kind.${kind}.text`)}
+              state={t(isChosen ? 'yes' : 'no')}
+              checked={isChosen}
+              onChange={(checked) => onChange(kinds.filter((each) => (each === kind ? checked : chosen.includes(each))))}
+            />
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

@@ -1,0 +1,144 @@
+import { accessDays, usualAccessDays } from '@uzima/contract/connected-apps'
+import { BadgeCheck, Globe, Scale, TriangleAlert, X } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useSignOut } from '#layout/useSignOut.ts'
+import { errorText } from '#lib/errors.ts'
+import { formatDate } from '#lib/format.ts'
+import { useSession } from '#lib/session.ts'
+import { Avatar } from '#ui/Avatar.tsx'
+import { Banner } from '#ui/Banner.tsx'
+import { Button } from '#ui/Button.tsx'
+import { ChoiceGroup } from '#ui/ChoiceGroup.tsx'
+import { Icon, type IconShape } from '#ui/Icon.tsx'
+import { type AppAnswer, type Authorization, useAnswerAuthorization } from '../api.ts'
+import { KindSwitches } from '../KindSwitches.tsx'
+import { ConnectFrame } from './ConnectFrame.tsx'
+
+const never = ['messages', 'symptomChecks', 'payments', 'password'] as const
+const dayMs = 86_400_000
+
+/** What the app asks for, kind by kind, and for how long. Denying is as easy as allowing. */
+export function AskConsent({ id, asked }: { id: string; asked: Authorization }) {
+  const { t } = useTranslation('connected-apps')
+  const { client, kinds, is_offline: isOffline } = asked
+  const [chosen, setChosen] = useState(kinds)
+  const [days, setDays] = useState(String(usualAccessDays))
+  const answer = useAnswerAuthorization(id)
+  const isDone = answer.isPending || answer.isSuccess
+  const give = (given: AppAnswer) => answer.mutate(given, { onSuccess: ({ redirect_url: url }) => window.location.replace(url) })
+
+  return (
+    <ConnectFrame about={<AboutApp asked={asked} />}>
+      <SignedInAs />
+      <h1 className="mt-4">{t('ask.title', { app: client.name })}</h1>
+      <p className="mt-2 text-muted">{t('ask.text')}</p>
+      <h2 className="mt-7">{t('ask.reads')}</h2>
+      <KindSwitches label={t('ask.reads')} kinds={kinds} chosen={chosen} onChange={setChosen} />
+      <h2 className="mt-7 text-lg">{t('ask.never')}</h2>
+      <ul className="mt-2 flex flex-wrap gap-x-6 gap-y-1 text-muted">
+        {never.map((each) => (
+          <li key={each} className="flex items-center gap-2">
+            <Icon of={X} size={16} />
+            {t(`never.${each}`)}
+          </li>
+        ))}
+      </ul>
+      <div className="mt-7">
+        <h2 className="mb-3">{t('ask.howLong')}</h2>
+        <ChoiceGroup
+          legend={t('ask.howLong')}
+          legendHidden
+          name="days"
+          value={days}
+          onPick={setDays}
+          options={accessDays.map((each) => ({
+            value: String(each),
+            title: t(`days.${each}`),
+            text: t('ask.until', { date: formatDate(new Date(Date.now() + each * dayMs), 'long') }),
+          }))}
+        />
+        <p className="mt-2 text-muted text-small">{t(isOffline ? 'ask.offline' : 'ask.online')}</p>
+      </div>
+      {answer.isError ? (
+        <div className="mt-6">
+          <Banner kind="danger" icon={TriangleAlert} role="alert">
+            {errorText(answer.error)}
+          </Banner>
+        </div>
+      ) : null}
+      <div className="mt-7 grid grid-cols-2 gap-3">
+        <Button disabled={isDone} onClick={() => give({ action: 'deny' })}>
+          {t('ask.deny')}
+        </Button>
+        <Button
+          variant="primary"
+          busy={isDone}
+          busyLabel={t('ask.goingOn')}
+          disabled={chosen.length === 0}
+          onClick={() => give({ action: 'approve', kinds: chosen, days: Number(days) })}
+        >
+          {t('ask.allow', { count: chosen.length })}
+        </Button>
+      </div>
+      {chosen.length === 0 ? <p className="mt-2 text-muted text-small">{t('ask.none')}</p> : null}
+    </ConnectFrame>
+  )
+}
+
+function AboutApp({
+  asked: { client, maker, privacy_notice: notice, registered_at: registeredAt, redirect_uri: address },
+}: {
+  asked: Authorization
+}) {
+  const { t } = useTranslation('connected-apps')
+  return (
+    <div className="mt-3 wide:mt-6">
+      <p className="font-[650] font-display text-[1.625rem] leading-8 [overflow-wrap:anywhere]">{client.name}</p>
+      {maker ? <p className="mt-1 text-muted">{t('about.by', { maker })}</p> : null}
+      <ul className="mt-5 grid gap-3">
+        <About icon={BadgeCheck}>{t('about.checked', { date: formatDate(registeredAt, 'long') })}</About>
+        <About icon={Globe}>{t('about.returns', { address: placeOf(address) })}</About>
+        <About icon={Scale}>
+          {t('about.notice')}{' '}
+          {notice ? (
+            <a href={notice} target="_blank" rel="noreferrer" className="text-inherit underline">
+              {t('about.readNotice')}
+            </a>
+          ) : null}
+        </About>
+      </ul>
+    </div>
+  )
+}
+
+function About({ icon, children }: { icon: IconShape; children: React.ReactNode }) {
+  return (
+    <li className="grid grid-cols-[1.25rem_minmax(0,1fr)] gap-3 [overflow-wrap:anywhere]">
+      <Icon of={icon} className="mt-0.5" />
+      <span>{children}</span>
+    </li>
+  )
+}
+
+/** The host of a web address; the scheme of an app on the device. */
+function placeOf(address: string): string {
+  const { host, protocol } = new URL(address)
+  return host || protocol.replace(/:$/, '')
+}
+
+function SignedInAs() {
+  const { t } = useTranslation('connected-apps')
+  const { user } = useSession()
+  const { leave, busy } = useSignOut()
+  const name = String(user?.user_metadata.name ?? user?.email ?? '')
+  return (
+    <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-small">
+      <Avatar name={name} size="small" tone="sand" />
+      <span>{t('ask.signedInAs', { name })}</span>
+      <Button variant="quiet" busy={busy} onClick={() => void leave()}>
+        {t('ask.notYou')}
+      </Button>
+    </p>
+  )
+}

@@ -1,0 +1,41 @@
+import type { DataKind } from '@uzima/contract/connected-apps/scopes'
+import {
+  CalendarDays,
+  CircleAlert,
+  ClipboardList,
+  ContactRound,
+  Dna,
+  Eye,
+  FileText,
+  FlaskConical,
+  HeartPulse,
+  IdCard,
+  Leaf,
+  Pill,
+  Scissors,
+  ShieldCheck,
+  Stethoscope,
+  Syringe,
+  Target,
+} from 'lucide-react'
+import type { IconShape } from '#ui/Icon.tsx'
+
+export const kindIcons: Record<DataKind, IconShape> = {
+  profile: IdCard,
+  contacts: ContactRound,
+  insurance: ShieldCheck,
+  visits: CalendarDays,
+  problems: Stethoscope,
+  allergies: CircleAlert,
+  medications: Pill,
+  immunizations: Syringe,
+  vitals: HeartPulse,
+  results: FlaskConical,
+  dailyLife: Leaf,
+  documents: FileText,
+  procedures: Scissors,
+  familyHistory: Dna,
+  goals: Target,
+  orders: ClipboardList,
+  access: Eye,
+}

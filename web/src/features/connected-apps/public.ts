@@ -1,0 +1,3 @@
+import { ConnectedAppsLink } from './ConnectedAppsLink.tsx'
+
+export { ConnectedAppsLink }

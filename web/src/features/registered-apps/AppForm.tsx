@@ -1,0 +1,114 @@
+import { isRedirectUri, longestApp, mostRedirects, type RegisteredApp } from '@uzima/contract/connected-apps'
+import { type DataKind, dataKindNames } from '@uzima/contract/connected-apps/scopes'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { z } from 'zod/mini'
+import { errorText, isApiError } from '#lib/errors.ts'
+import { useZodForm } from '#lib/form.ts'
+import { Button } from '#ui/Button.tsx'
+import { CheckboxField } from '#ui/CheckboxField.tsx'
+import { FieldError } from '#ui/FieldError.tsx'
+import { TextArea } from '#ui/TextArea.tsx'
+import { TextField } from '#ui/TextField.tsx'
+import { toast } from '#ui/toast.ts'
+import type { AppKey } from './AppKeyDialog.tsx'
+import { useChangeApp, useRegisterApp } from './api.ts'
+
+const linesOf = (text: string) =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+const areRedirects = (text: string) => {
+  const lines = linesOf(text)
+  return lines.length <= mostRedirects && lines.every(isRedirectUri)
+}
+const isWebAddress = (text: string) => text === '' || /^https:\/\/[^\s#@/?\\]+\.[^\s@\\]+$/.test(text)
+const address = z.string().check(z.trim(), z.maxLength(longestApp.address), z.refine(isWebAddress, 'website_invalid'))
+const App = z.object({
+  name: z.string().check(z.trim(), z.minLength(1), z.maxLength(longestApp.name)),
+  maker: z.string().check(z.trim(), z.minLength(1), z.maxLength(longestApp.maker)),
+  website: address,
+  privacyNotice: address,
+  redirects: z.string().check(z.trim(), z.minLength(1), z.refine(areRedirects, 'redirect_uri_invalid')),
+  hasSecret: z.boolean(),
+})
+
+/** Registers an app, or changes one. Whether it has a secret is settled when it is registered. */
+export function AppForm({ app, onDone }: { app: RegisteredApp | undefined; onDone: (key: AppKey | undefined) => void }) {
+  const { t } = useTranslation('registered-apps')
+  const register = useRegisterApp()
+  const change = useChangeApp()
+  const [kinds, setKinds] = useState<DataKind[]>(app?.kinds ?? [])
+  const [isKindMissing, setKindMissing] = useState(false)
+  const form = useZodForm(App, {
+    name: app?.name ?? '',
+    maker: app?.maker ?? '',
+    website: app?.website ?? '',
+    privacyNotice: app?.privacyNotice ?? '',
+    redirects: app?.redirectUris.join('\n') ?? '',
+    hasSecret: app?.hasSecret ?? false,
+  })
+  const fail = (error: Error) => {
+    const field = isApiError(error) ? error.field : undefined
+    if (field === 'name' || field === 'maker' || field === 'website' || field === 'privacyNotice') {
+      return form.fail(field, isApiError(error) ? error.code : '')
+    }
+    toast.error(t('failed'), { text: errorText(error) })
+  }
+  const submit = form.submit(async ({ redirects, hasSecret, ...given }) => {
+    setKindMissing(kinds.length === 0)
+    if (kinds.length === 0) return
+    const input = { ...given, redirectUris: linesOf(redirects), kinds }
+    try {
+      if (app) {
+        await change.mutateAsync({ ...input, id: app.id })
+        toast.success(t('changed'))
+        return onDone(undefined)
+      }
+      const { id, secret } = await register.mutateAsync({ ...input, hasSecret })
+      onDone({ name: given.name, id, secret })
+    } catch (error) {
+      if (error instanceof Error) fail(error)
+    }
+  })
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-4">
+      <TextField label={t('form.name')} maxLength={longestApp.name} autoComplete="off" required {...form.field('name')} />
+      <TextField
+        label={t('form.maker')}
+        hint={t('form.makerHint')}
+        maxLength={longestApp.maker}
+        autoComplete="off"
+        required
+        {...form.field('maker')}
+      />
+      <TextField label={t('form.website')} type="url" maxLength={longestApp.address} autoComplete="off" {...form.field('website')} />
+      <TextField label={t('form.notice')} type="url" maxLength={longestApp.address} autoComplete="off" {...form.field('privacyNotice')} />
+      <TextArea label={t('form.redirects')} hint={t('form.redirectsHint')} rows={3} required {...form.field('redirects')} />
+      <fieldset>
+        <legend className="mb-1.5 font-semibold text-[0.9375rem] leading-5.5">{t('form.kinds')}</legend>
+        <div className="grid sm:grid-cols-2 sm:gap-x-4">
+          {dataKindNames.map((kind) => (
+            <CheckboxField
+              key={kind}
+              label={t(`kind.${kind}`)}
+              checked={kinds.includes(kind)}
+              onChange={({ target }) => {
+                setKindMissing(false)
+                setKinds(dataKindNames.filter((each) => (each === kind ? target.checked : kinds.includes(each))))
+              }}
+            />
+          ))}
+        </div>
+        <FieldError id="kinds-error">{isKindMissing ? t('form.kindsMissing') : undefined}</FieldError>
+      </fieldset>
+      {app ? null : <CheckboxField label={t('form.secret')} hint={t('form.secretHint')} {...form.field('hasSecret')} />}
+      <div>
+        <Button type="submit" variant="primary" className="max-sm:w-full" busy={form.busy} busyLabel={t('form.busy')}>
+          {t(app ? 'form.save' : 'add')}
+        </Button>
+      </div>
+    </form>
+  )
+}

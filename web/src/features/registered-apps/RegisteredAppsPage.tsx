@@ -1,0 +1,74 @@
+import type { RegisteredApp } from '@uzima/contract/connected-apps'
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { errorText } from '#lib/errors.ts'
+import { Button } from '#ui/Button.tsx'
+import { Card } from '#ui/Card.tsx'
+import { Dialog } from '#ui/Dialog.tsx'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { PageHeader } from '#ui/PageHeader.tsx'
+import { SkeletonRows } from '#ui/SkeletonRows.tsx'
+import { StateView } from '#ui/StateView.tsx'
+import { AppForm } from './AppForm.tsx'
+import { type AppKey, AppKeyDialog } from './AppKeyDialog.tsx'
+import { useRegisteredApps } from './api.ts'
+import { RegisteredAppRow } from './RegisteredAppRow.tsx'
+
+/** The screen at /admin/apps: which apps may ask patients for access. */
+export default function RegisteredAppsPage() {
+  const { t } = useTranslation(['registered-apps', 'common'])
+  const apps = useRegisteredApps()
+  const [edited, setEdited] = useState<RegisteredApp | 'new'>()
+  const [shown, setShown] = useState<AppKey>()
+  const rows = apps.data?.rows ?? []
+  const add = (
+    <Button variant="primary" icon={Plus} onClick={() => setEdited('new')}>
+      {t('registered-apps:add')}
+    </Button>
+  )
+  return (
+    <>
+      <PageHeader title={t('registered-apps:title')} text={t('registered-apps:intro')} actions={rows.length > 0 ? add : undefined} />
+      <Card>
+        <StateView
+          status={apps.status}
+          skeleton={<SkeletonRows label={t('registered-apps:loading')} rows={2} />}
+          errorText={errorText(apps.error)}
+          retryLabel={t('common:retry')}
+          onRetry={() => void apps.refetch()}
+          retrying={apps.isFetching}
+        >
+          {() =>
+            rows.length === 0 ? (
+              <EmptyState title={t('registered-apps:empty')} text={t('registered-apps:emptyText')} action={add} />
+            ) : (
+              <ul aria-label={t('registered-apps:title')} className="divide-y divide-border">
+                {rows.map((app) => (
+                  <RegisteredAppRow key={app.id} app={app} onEdit={() => setEdited(app)} onKey={setShown} />
+                ))}
+              </ul>
+            )
+          }
+        </StateView>
+      </Card>
+      {edited ? (
+        <Dialog
+          open
+          onOpenChange={() => setEdited(undefined)}
+          title={edited === 'new' ? t('registered-apps:add') : t('registered-apps:edit', { app: edited.name })}
+          closeLabel={t('common:close')}
+        >
+          <AppForm
+            app={edited === 'new' ? undefined : edited}
+            onDone={(key) => {
+              setEdited(undefined)
+              setShown(key)
+            }}
+          />
+        </Dialog>
+      ) : null}
+      {shown ? <AppKeyDialog app={shown} onClose={() => setShown(undefined)} /> : null}
+    </>
+  )
+}

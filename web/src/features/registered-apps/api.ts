@@ -1,0 +1,20 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { connectedAppsApi } from '@uzima/contract/connected-apps'
+import type { Call } from '@uzima/contract/endpoint'
+import { client } from '#lib/client.ts'
+
+type Api = typeof connectedAppsApi
+const api = client(connectedAppsApi)
+const key = ['registered-apps']
+
+export const useRegisteredApps = () => useQuery({ queryKey: key, queryFn: () => api.listRegisteredApps(), staleTime: 0 })
+
+function useAppMutation<I, O>(mutationFn: (input: I) => Promise<O>) {
+  const queryClient = useQueryClient()
+  return useMutation({ mutationFn, onSettled: () => queryClient.invalidateQueries({ queryKey: key }) })
+}
+export const useRegisterApp = () => useAppMutation((input: Call<Api['registerApp']>) => api.registerApp(input))
+export const useChangeApp = () => useAppMutation((input: Call<Api['changeRegisteredApp']>) => api.changeRegisteredApp(input))
+export const useRenewSecret = () => useAppMutation((id: string) => api.renewRegisteredSecret({ id }))
+export const useSuspendApp = () => useAppMutation((input: { id: string; suspended: boolean }) => api.suspendApp(input))
+export const useRemoveApp = () => useAppMutation((id: string) => api.removeRegisteredApp({ id }))
