@@ -24,6 +24,18 @@ const nowhere = '01890000-0000-7000-8000-000000000000'
 
 /** Accounts, system and content, for admins, who see no health data. */
 export const adminEndpoints: Record<string, DeclaredEndpoint> = {
+  listApplications: { who: 'admins', needs: ['aal2'], shows: 'applications' },
+  approveApplication: { who: 'admins', needs: ['aal2'], rows: 'applications' },
+  rejectApplication: { who: 'admins', needs: ['aal2'], rows: 'applications', input: () => ({ note: null }) },
+  listFactorResets: { who: 'admins', needs: ['aal2'], input: () => ({ view: 'open' }) },
+  allowFactorReset: {
+    who: 'admins',
+    needs: ['aal2', 'fresh'],
+    rows: 'resets',
+    missing: '409 factor_reset_ended',
+    input: () => ({ proof: 'video' }),
+  },
+  refuseFactorReset: { who: 'admins', needs: ['aal2'], rows: 'resets', missing: '409 factor_reset_ended' },
   ...connectedAppEndpoints,
   listAccounts: listed,
   getAccount: { ...listed, input: ({ idOfPerson }) => ({ id: idOfPerson('ben') }) },

@@ -380,21 +380,7 @@ export const endpoints: Record<string, DeclaredEndpoint> = {
   // invalid ciphertext is rejected before a key is derived
   encryptMedicalData: { ...signedIn, says: '400 decryption_failed', input: () => ({ operation: 'decrypt', data: 'x', passphrase: 'x' }) },
   checkCompliance: { ...signedIn, input: () => ({ operation: 'view', dataType: 'appointments', data: { access_level: 'patient' } }) },
-
-  // admins, who see no health data
-  listApplications: { who: 'admins', needs: ['aal2'], shows: 'applications' },
-  approveApplication: { who: 'admins', needs: ['aal2'], rows: 'applications' },
-  rejectApplication: { who: 'admins', needs: ['aal2'], rows: 'applications', input: () => ({ note: null }) },
   getOwnApplication: signedIn,
-  listFactorResets: { who: 'admins', needs: ['aal2'], input: () => ({ view: 'open' }) },
-  allowFactorReset: {
-    who: 'admins',
-    needs: ['aal2', 'fresh'],
-    rows: 'resets',
-    missing: '409 factor_reset_ended',
-    input: () => ({ proof: 'video' }),
-  },
-  refuseFactorReset: { who: 'admins', needs: ['aal2'], rows: 'resets', missing: '409 factor_reset_ended' },
 }
 
 /** Routes outside the contract, with what each is; none shows personal data. */
@@ -403,6 +389,10 @@ export const beside: Record<string, string> = {
   '/readyz': 'whether the database does',
   '/api/openapi.json': 'the contract itself',
   '/api/live': 'the socket: its first message must hold a good token (live.test.ts, idle.test.ts)',
+  '/.well-known/oauth-authorization-server': 'where apps ask for access',
+  '/.well-known/oauth-authorization-server/auth/v1': 'the same, by the path of the issuer',
+  '/fhir/R4/.well-known/smart-configuration': 'the same in SMART’s words',
+  '/fhir/R4/*': 'what browsers ask before a request of another origin; answers nothing else',
   '/offline-files.json': 'the names of the files that the app needs offline: the same for everybody',
   '/dev/mailbox.json': 'letters, in local mode alone (mail.test.ts)',
 }
