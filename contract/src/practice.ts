@@ -2,8 +2,7 @@ import { z } from 'zod/mini'
 import { countries, emergencyNumber } from './emergency-contacts/countries.ts'
 import { endpoints } from './endpoint.ts'
 import { dialable, instant, locale, optionalText, text, timeZone } from './fields.ts'
-import { Tax } from './payments/prices.ts'
-import { knownCurrency } from './practice/currencies.ts'
+import { currencyCode, Tax } from './payments/prices.ts'
 import { Holiday } from './practice/holidays.ts'
 import { OpeningHours } from './practice/hours.ts'
 
@@ -91,7 +90,8 @@ export const ChangePractice = z
     openingHours: z.nullable(OpeningHours),
     embedders: z.array(website).check(z.maxLength(mostEmbedders)),
     /** Absent: as it is, and that of the country for as long as the doors of a new practice are closed and nobody has chosen another. */
-    currency: z.optional(knownCurrency),
+    /** ISO 4217; 400 `currency_unknown` for one that no practice can choose. */
+    currency: z.optional(currencyCode),
     /** Absent: as it is. */
     tax: z.optional(z.nullable(z.object({ name: text(taxNameLength), percent }))),
     /** Parts of the first run that are confirmed by this change. */

@@ -70,7 +70,7 @@ const appPages: RouteObject[] = [
   page({
     path: staffPaths.appointmentTypes(),
     title: 'appointment-types:title',
-    texts: ['appointment-types', 'appointments', 'locations', 'errors', 'errors-staff'],
+    texts: ['appointment-types', 'appointments', 'locations', 'errors'],
     role: 'admin',
     load: () => import('#features/appointment-types/AppointmentTypesPage.tsx'),
   }),

@@ -17,7 +17,7 @@ const appPages: RouteObject[] = [
   page({
     path: paths.dashboard(),
     title: 'dashboard:page.title',
-    texts: ['dashboard', 'notifications', 'appointments', 'providers', 'profiles'],
+    texts: ['dashboard', 'notifications', 'appointments', 'providers'],
     load: () => import('#features/dashboard/DashboardPage.tsx'),
   }),
   page({
@@ -42,7 +42,7 @@ const appPages: RouteObject[] = [
   page({
     path: staffPaths.desk(),
     title: 'desk:title',
-    texts: ['desk', 'locations', 'errors', 'errors-staff'],
+    texts: ['desk', 'locations', 'errors'],
     role: 'front_desk',
     width: 'wide',
     dense: true,

@@ -3,7 +3,7 @@ import { Plus } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '#lib/errors.ts'
-import { currentLanguage } from '#lib/i18n.ts'
+import { currentLanguage, loadTexts } from '#lib/i18n.ts'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
@@ -17,7 +17,11 @@ import { useManagedTypes, useSortTypes } from './admin-api.ts'
 import { nameOf } from './name-of.ts'
 import { TypeRow } from './TypeRow.tsx'
 
-const TypeForm = lazy(async () => ({ default: (await import('./TypeForm.tsx')).TypeForm }))
+// with the words of its refusals
+const TypeForm = lazy(async () => {
+  const [form] = await Promise.all([import('./TypeForm.tsx'), loadTexts(['errors-staff'])])
+  return { default: form.TypeForm }
+})
 const LinkDialog = lazy(async () => ({ default: (await import('./LinkDialog.tsx')).LinkDialog }))
 
 /** The screen at /admin/appointment-types: what can be booked, how long it is and by whom. */

@@ -3,6 +3,7 @@ import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { errorText } from '#lib/errors.ts'
+import { loadTexts } from '#lib/i18n.ts'
 import { useSession } from '#lib/session.ts'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
@@ -19,7 +20,10 @@ import { isForm, type NextThing, nextThings } from './next-things.ts'
 import { type ThingWords, useThingWords } from './useThingWords.ts'
 
 // for those who are new
-const FirstSteps = lazy(async () => ({ default: (await import('../patient/FirstSteps.tsx')).FirstSteps }))
+const FirstSteps = lazy(async () => {
+  const [steps] = await Promise.all([import('../patient/FirstSteps.tsx'), loadTexts(['profiles'])])
+  return { default: steps.FirstSteps }
+})
 
 const shownBesides = 4
 

@@ -11,10 +11,13 @@ import { RecentActivity } from '../RecentActivity.tsx'
 import { UpcomingAppointments } from '../UpcomingAppointments.tsx'
 import { QuickWays } from './QuickWays.tsx'
 import { Stats } from './Stats.tsx'
-import { WaitingApplication } from './WaitingApplication.tsx'
 
 const AwayNotices = lazy(loadAwayNotices)
 const CheckInCard = lazy(loadCheckInCard)
+const WaitingApplication = lazy(async () => {
+  const [{ WaitingApplication: Notice }] = await Promise.all([import('./WaitingApplication.tsx'), loadTexts(['profiles'])])
+  return { default: Notice }
+})
 const HealthSummary = lazy(async () => {
   const [{ HealthSummary: Card }] = await Promise.all([import('../../vitals/public.ts'), loadTexts(['vitals'])])
   return { default: Card }
@@ -29,7 +32,11 @@ export function PatientCards({ dashboard }: { dashboard: Dashboard }) {
           <AwayNotices />
         </Suspense>
       ) : null}
-      {application ? <WaitingApplication /> : null}
+      {application ? (
+        <Suspense fallback={null}>
+          <WaitingApplication />
+        </Suspense>
+      ) : null}
       <NewNotifications notifications={notifications} />
       <NextThings dashboard={dashboard} />
       {visits && visits.next.length > 0 ? (
