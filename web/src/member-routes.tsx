@@ -15,7 +15,7 @@ const firstUsePages: RouteObject[] = [
   page({
     path: staffPaths.firstRun(),
     title: 'practice:firstRun.title',
-    texts: ['practice', 'staff', 'errors', 'errors-staff'],
+    texts: ['practice', 'errors', 'errors-staff'],
     role: 'admin',
     load: () => import('#features/practice/first-run/FirstRunPage.tsx'),
   }),

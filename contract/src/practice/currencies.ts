@@ -1,5 +1,3 @@
-import { z } from 'zod/mini'
-
 /** Currencies in use and where, by ISO 4217 and ISO 3166. */
 const list =
   'AED:AE AFN:AF ALL:AL AMD:AM AOA:AO ARS:AR AUD:AU.CC.CX.KI.NF.NR.TV AWG:AW AZN:AZ BAM:BA BBD:BB BDT:BD BHD:BH BIF:BI BMD:BM ' +
@@ -23,6 +21,3 @@ export const currencies: readonly string[] = places.map(({ currency }) => curren
 
 /** The currency of a country, by its ISO 3166 code; the specification's where we know none. */
 export const currencyOf = (country: string) => byCountry.get(country) ?? usualCurrency
-
-/** A currency that a practice can choose. */
-export const knownCurrency = z.string().check(z.refine((code) => currencies.includes(code), { error: 'currency_unknown' }))

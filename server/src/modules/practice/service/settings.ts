@@ -1,12 +1,13 @@
 import { emergencyNumber } from '@uzima/contract/emergency-contacts/countries'
 import type { Input } from '@uzima/contract/endpoint'
-import type { Doors, PracticeSettings, Practice as PublicPractice, practiceApi } from '@uzima/contract/practice'
-import { currencyOf } from '@uzima/contract/practice/currencies'
+import type { PracticeSettings, Practice as PublicPractice, practiceApi } from '@uzima/contract/practice'
+import { currencies, currencyOf } from '@uzima/contract/practice/currencies'
+import type { Doors } from '@uzima/contract/practice/doors'
 import { z } from 'zod/mini'
 import type { Admin } from '#auth/actor.ts'
 import type { Context } from '#context.ts'
 import type { Db } from '#db/connect.ts'
-import { conflict } from '#errors.ts'
+import { conflict, invalid } from '#errors.ts'
 import { calendarDayOf } from '#modules/providers/public.ts'
 import { findPractice, type Practice, practiceOf } from '#practice.ts'
 import { dropCopiedPlaces, insertSettings, isPracticeEmpty, setDoorsOpen, setMailTest, updateSettings } from '../queries.ts'
@@ -33,6 +34,7 @@ export async function changePracticeSettings(
   { version, steps, ...given }: Input<Api['changePracticeSettings']>,
 ): Promise<PracticeSettings> {
   const { db, actor, now, services } = ctx
+  if (given.currency !== undefined && !currencies.includes(given.currency)) throw invalid('currency', 'currency_unknown')
   const isOwnNumber = given.emergencyNumber !== emergencyNumber(given.country)
   const known = await findPractice(db)
   const doorsBefore = await doorsOf(db, known)

@@ -1,12 +1,16 @@
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '#lib/errors.ts'
+import { loadTexts } from '#lib/i18n.ts'
 import { SkeletonRows } from '#ui/SkeletonRows.tsx'
 import { StateView } from '#ui/StateView.tsx'
 import { usePracticeSettings } from '../api.ts'
 import { FirstRunFrame } from './FirstRunFrame.tsx'
 
-const FirstRunForm = lazy(async () => ({ default: (await import('./FirstRunForm.tsx')).FirstRunForm }))
+const FirstRunForm = lazy(async () => {
+  const [{ FirstRunForm: Loaded }] = await Promise.all([import('./FirstRunForm.tsx'), loadTexts(['staff', 'prices'])])
+  return { default: Loaded }
+})
 
 const untouched = { who: 'none', where: 'none', hours: 'none', doctor: 'none', mail: 'none', doors: 'none' } as const
 
