@@ -3,7 +3,8 @@ import { appointmentTypeCode, visitMode } from './appointments/kinds.ts'
 import { endpoints } from './endpoint.ts'
 import { optionalText } from './fields.ts'
 import { roomKind } from './locations.ts'
-import { DescribePrice, Price } from './payments/prices.ts'
+import { DescribePrice } from './payments/describe-price.ts'
+import { currencyCode, Price } from './payments/prices.ts'
 import { gridMinutes } from './providers/hours.ts'
 import { daysBookableAhead } from './providers.ts'
 
@@ -112,6 +113,9 @@ export const ManagedAppointmentType = z.object({
 })
 export type ManagedAppointmentType = z.infer<typeof ManagedAppointmentType>
 
+/** All of them, and the currency in which a new price is entered. */
+const Managed = z.object({ rows: z.array(ManagedAppointmentType), currency: currencyCode })
+
 const path = '/api/admin/appointment-types'
 export const appointmentTypesApi = endpoints({
   listAppointmentTypes: {
@@ -124,7 +128,7 @@ export const appointmentTypesApi = endpoints({
     method: 'GET',
     path,
     summary: 'All types of appointment, those no longer offered included',
-    response: z.object({ rows: z.array(ManagedAppointmentType) }),
+    response: Managed,
   },
   addAppointmentType: {
     method: 'POST',
@@ -139,7 +143,7 @@ export const appointmentTypesApi = endpoints({
     path: `${path}/sort`,
     summary: 'Put all types in an order, in which they are listed everywhere. 409 appointment_type_changed if they are others by now.',
     body: z.object({ codes: z.array(appointmentTypeCode).check(z.maxLength(500)) }),
-    response: z.object({ rows: z.array(ManagedAppointmentType) }),
+    response: Managed,
   },
   changeAppointmentType: {
     method: 'PUT',

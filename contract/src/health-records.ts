@@ -2,13 +2,12 @@ import { z } from 'zod/mini'
 import { endpoints } from './endpoint.ts'
 import { byId, day, givenDay, id, instant, optionalText, page, pageQuery, text } from './fields.ts'
 import { StoredFile } from './files.ts'
-import { recordStatus, recordType } from './health-records/kinds.ts'
+import { descriptionLength, recordStatus, recordType } from './health-records/kinds.ts'
 import { openReportStatus, reportStatus } from './health-records/report.ts'
 import { ComparedValue, LabPanel, LabSeries, LabTest, LabValue, valuesOfRecord } from './health-records/values.ts'
 
 export const titleLength = 120
 export const providerLength = 120
-export const descriptionLength = 4000
 export const commentLength = 2000
 export const filesOfRecord = 10
 export const correctionReasonLength = 500

@@ -3,6 +3,7 @@ import { countries, emergencyNumber } from './emergency-contacts/countries.ts'
 import { endpoints } from './endpoint.ts'
 import { dialable, instant, locale, optionalText, text, timeZone } from './fields.ts'
 import { currencyCode, Tax } from './payments/prices.ts'
+import { doors } from './practice/doors.ts'
 import { Holiday } from './practice/holidays.ts'
 import { OpeningHours } from './practice/hours.ts'
 
@@ -35,13 +36,6 @@ export type PracticeStep = (typeof practiceSteps)[number]
 /** Why the test mail did not leave, by what the mail server answered. */
 export const mailFaults = ['not_set', 'unreachable', 'encryption', 'password', 'sender', 'recipient', 'content', 'other'] as const
 export type MailFault = (typeof mailFaults)[number]
-
-/**
- * new: nobody is here yet and nobody has begun to set the practice up. closed: somebody has, and until the doors are opened only
- * admins, staff and whoever was invited may sign in. open: everybody may.
- */
-export const doors = z.enum(['new', 'closed', 'open'])
-export type Doors = z.infer<typeof doors>
 
 export const PracticeSettings = z.object({
   name: z.string(),
@@ -89,8 +83,7 @@ export const ChangePractice = z
     language: locale,
     openingHours: z.nullable(OpeningHours),
     embedders: z.array(website).check(z.maxLength(mostEmbedders)),
-    /** Absent: as it is, and that of the country for as long as the doors of a new practice are closed and nobody has chosen another. */
-    /** ISO 4217; 400 `currency_unknown` for one that no practice can choose. */
+    /** Absent: as it is, and that of the country for as long as the doors of a new practice are closed and nobody has chosen another. ISO 4217; 400 `currency_unknown` for one that no practice can choose. */
     currency: z.optional(currencyCode),
     /** Absent: as it is. */
     tax: z.optional(z.nullable(z.object({ name: text(taxNameLength), percent }))),

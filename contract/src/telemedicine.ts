@@ -3,8 +3,7 @@ import { appointmentStatus } from './appointments/kinds.ts'
 import { Appointment, ListAppointments, side } from './appointments.ts'
 import { endpoints } from './endpoint.ts'
 import { byId, id, instant, page, text } from './fields.ts'
-import { recordStatus } from './health-records/kinds.ts'
-import { descriptionLength } from './health-records.ts'
+import { descriptionLength, recordStatus } from './health-records/kinds.ts'
 
 const ListVideoVisits = z.omit(ListAppointments, { side: true })
 

@@ -1,5 +1,7 @@
 import { z } from 'zod/mini'
 
+export const descriptionLength = 4000
+
 export const recordTypes = ['lab-result', 'imaging', 'prescription', 'visit-summary', 'vaccination', 'other'] as const
 export const recordType = z.enum(recordTypes)
 export type RecordType = z.infer<typeof recordType>

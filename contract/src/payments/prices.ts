@@ -1,6 +1,5 @@
 import { z } from 'zod/mini'
 import { id, instant } from '../fields.ts'
-import { chargeStep, mostMoney } from './money.ts'
 
 /** ISO 4217. */
 export const currencyCode = z.string().check(z.regex(/^[A-Z]{3}$/))
@@ -14,14 +13,6 @@ export const Price = z.object({
   currency: currencyCode,
 })
 export type Price = z.infer<typeof Price>
-
-const amount = z.int().check(z.positive(), z.lte(mostMoney))
-/** A price as an admin enters it. */
-export const DescribePrice = z.object({ amount, deposit: z.nullable(amount), currency: currencyCode }).check(
-  z.refine(({ amount: price, deposit }) => deposit === null || deposit <= price, { error: 'deposit_too_high', path: ['deposit'] }),
-  z.refine((price) => price.amount % chargeStep(price.currency) === 0, { error: 'price_not_chargeable', path: ['amount'] }),
-  z.refine(({ deposit, currency }) => (deposit ?? 0) % chargeStep(currency) === 0, { error: 'price_not_chargeable', path: ['deposit'] }),
-)
 
 /** A tax that prices include. */
 export const Tax = z.object({ name: z.string(), percent: z.number() })

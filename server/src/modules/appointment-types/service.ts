@@ -34,7 +34,7 @@ export async function listManagedAppointmentTypes({ db, services }: Context<Admi
     countVisitsOfTypes(db),
     locationsLacking(db, services.practice.current.name),
   ])
-  return { rows: types.map((type) => toManaged(type, visits, lacking)) }
+  return { rows: types.map((type) => toManaged(type, visits, lacking)), currency: services.practice.current.currency }
 }
 
 export async function addAppointmentType(ctx: Context<Admin>, described: DescribeAppointmentType): Promise<ManagedAppointmentType> {

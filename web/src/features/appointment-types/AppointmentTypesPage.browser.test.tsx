@@ -29,7 +29,7 @@ function practice(...first: ManagedAppointmentType[]) {
   const rows = [...first]
   const saved: DescribeAppointmentType[] = []
   answer(appointmentTypesApi, {
-    listManagedAppointmentTypes: () => ({ rows }),
+    listManagedAppointmentTypes: () => ({ rows, currency: 'USD' }),
     addAppointmentType: (given) => {
       if (rows.some(({ names }) => names.en === given.names.en)) refuse(409, 'appointment_type_exists')
       saved.push(given)
@@ -39,7 +39,7 @@ function practice(...first: ManagedAppointmentType[]) {
     },
     sortAppointmentTypes: ({ codes }) => {
       rows.sort((a, b) => codes.indexOf(a.code) - codes.indexOf(b.code))
-      return { rows }
+      return { rows, currency: 'USD' }
     },
     changeAppointmentType: ({ code, version, ...given }) => {
       const at = rows.findIndex((row) => row.code === code)

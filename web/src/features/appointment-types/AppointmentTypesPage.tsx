@@ -12,7 +12,6 @@ import { PageHeader } from '#ui/PageHeader.tsx'
 import { SkeletonRows } from '#ui/SkeletonRows.tsx'
 import { StateView } from '#ui/StateView.tsx'
 import { toast } from '#ui/toast.ts'
-import { usePracticeSettings } from '../practice/public.tsx'
 import { useManagedTypes, useSortTypes } from './admin-api.ts'
 import { nameOf } from './name-of.ts'
 import { TypeRow } from './TypeRow.tsx'
@@ -28,9 +27,9 @@ const LinkDialog = lazy(async () => ({ default: (await import('./LinkDialog.tsx'
 export default function AppointmentTypesPage() {
   const { t } = useTranslation(['appointment-types', 'common'])
   const types = useManagedTypes()
-  const currency = usePracticeSettings().data?.currency
+  const currency = types.data?.currency
   const sort = useSortTypes()
-  const rows = types.data ?? []
+  const rows = types.data?.rows ?? []
   const [edited, setEdited] = useState<ManagedAppointmentType | 'new'>()
   const [linked, setLinked] = useState<{ code: string; name: string }>()
 

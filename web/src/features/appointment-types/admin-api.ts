@@ -1,14 +1,14 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { appointmentTypesApi, type DescribeAppointmentType, type ManagedAppointmentType } from '@uzima/contract/appointment-types'
-import type { Call } from '@uzima/contract/endpoint'
+import { appointmentTypesApi, type DescribeAppointmentType } from '@uzima/contract/appointment-types'
+import type { Call, Output } from '@uzima/contract/endpoint'
 import { client } from '#lib/client.ts'
 
 const api = client(appointmentTypesApi)
 const key = ['appointment-types']
+type Managed = Output<(typeof appointmentTypesApi)['listManagedAppointmentTypes']>
 type Change = Call<(typeof appointmentTypesApi)['changeAppointmentType']>
 
-export const useManagedTypes = () =>
-  useQuery({ queryKey: [...key, 'managed'], queryFn: async () => (await api.listManagedAppointmentTypes()).rows })
+export const useManagedTypes = () => useQuery({ queryKey: [...key, 'managed'], queryFn: () => api.listManagedAppointmentTypes() })
 
 /** At once on the page; one press after the other on the server. */
 export function useSortTypes() {
@@ -18,8 +18,9 @@ export function useSortTypes() {
     scope: { id: 'appointment-types-order' },
     mutationFn: (codes: string[]) => api.sortAppointmentTypes({ codes }),
     onMutate: (codes) =>
-      queryClient.setQueryData<ManagedAppointmentType[]>(list, (rows) =>
-        rows?.toSorted((a, b) => codes.indexOf(a.code) - codes.indexOf(b.code)),
+      queryClient.setQueryData<Managed>(
+        list,
+        (known) => known && { ...known, rows: known.rows.toSorted((a, b) => codes.indexOf(a.code) - codes.indexOf(b.code)) },
       ),
     onError: () => queryClient.invalidateQueries({ queryKey: key }),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: key, predicate: ({ queryKey }) => queryKey[1] !== 'managed' }),

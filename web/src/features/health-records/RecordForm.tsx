@@ -1,13 +1,19 @@
 import {
   correctionReasonLength,
-  descriptionLength,
   filesOfRecord,
   type HealthRecord,
   providerLength,
   titleLength,
   WriteRecord,
 } from '@uzima/contract/health-records'
-import { type RecordStatus, type RecordType, recordStatus, recordStatuses, recordTypes } from '@uzima/contract/health-records/kinds'
+import {
+  descriptionLength,
+  type RecordStatus,
+  type RecordType,
+  recordStatus,
+  recordStatuses,
+  recordTypes,
+} from '@uzima/contract/health-records/kinds'
 import { isAwaited, isFinal, mayFollow, openReportStatus, resultTypes } from '@uzima/contract/health-records/report'
 import type { LabPanel } from '@uzima/contract/health-records/values'
 import { answeringTypes } from '@uzima/contract/orders/content'

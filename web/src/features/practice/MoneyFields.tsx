@@ -10,7 +10,7 @@ import type { PracticeFormState } from './practice-form.ts'
 
 /** The currency of the practice's prices, and the tax that they include. */
 export function MoneyFields({ form }: { form: PracticeFormState }) {
-  const { t } = useTranslation('practice')
+  const { t } = useTranslation('prices')
   const hasTax = Boolean(form.watch('tax'))
   const options = currencies
     .map((value) => ({ value, label: `${currencyName(value)} (${value})` }))
@@ -18,27 +18,29 @@ export function MoneyFields({ form }: { form: PracticeFormState }) {
   return (
     <div className="grid gap-5 sm:grid-cols-2">
       <SelectField
-        label={t('practice:money.currency')}
-        hint={t('practice:money.currencyHint')}
+        label={t('prices:practice.currency')}
+        hint={t('prices:practice.currencyHint')}
         options={options}
         {...form.field('currency')}
       />
       <div className="sm:col-span-2">
         <CheckboxField
-          label={t('practice:money.hasTax')}
-          hint={t('practice:money.hasTaxHint')}
+          label={t('prices:practice.hasTax')}
+          hint={t('prices:practice.hasTaxHint')}
           checked={hasTax}
           onChange={({ target }) => {
             form.clearErrors('tax')
-            form.setValue('tax', target.checked ? { name: t('practice:money.usualTax'), percent: Number.NaN } : null, { shouldDirty: true })
+            form.setValue('tax', target.checked ? { name: t('prices:practice.usualTax'), percent: Number.NaN } : null, {
+              shouldDirty: true,
+            })
           }}
         />
       </div>
       {hasTax ? (
         <>
-          <TextField label={t('practice:money.taxName')} maxLength={taxNameLength} {...form.field('tax.name')} />
+          <TextField label={t('prices:practice.taxName')} maxLength={taxNameLength} {...form.field('tax.name')} />
           <TextField
-            label={t('practice:money.taxPercent')}
+            label={t('prices:practice.taxPercent')}
             type="number"
             inputMode="decimal"
             min={0}

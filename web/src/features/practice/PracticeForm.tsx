@@ -21,7 +21,7 @@ type PracticeFormProps = {
 }
 
 export function PracticeForm({ settings, onStale }: PracticeFormProps) {
-  const { t } = useTranslation('practice')
+  const { t } = useTranslation(['practice', 'prices'])
   const change = useChangePracticeSettings()
   const form = usePracticeForm(settings)
   const dropDraft = useFormDraft('practice.settings', form)
@@ -54,8 +54,8 @@ export function PracticeForm({ settings, onStale }: PracticeFormProps) {
         <p className="mb-4 max-w-[65ch] text-muted">{t('practice:where.text')}</p>
         <WhereFields form={form} doors={settings.doors} />
       </Card>
-      <Card title={t('practice:money.title')}>
-        <p className="mb-4 max-w-[65ch] text-muted">{t('practice:money.text')}</p>
+      <Card title={t('prices:practice.title')}>
+        <p className="mb-4 max-w-[65ch] text-muted">{t('prices:practice.text')}</p>
         <MoneyFields form={form} />
       </Card>
       <Card title={t('practice:hours.title')}>

@@ -1,6 +1,6 @@
 import { emergencyNumber } from '@uzima/contract/emergency-contacts/countries'
-import type { Doors } from '@uzima/contract/practice'
 import { currencyOf } from '@uzima/contract/practice/currencies'
+import type { Doors } from '@uzima/contract/practice/doors'
 import { useTranslation } from 'react-i18next'
 import { countryOptions } from '#lib/country-options.ts'
 import { timeZones, zoneName } from '#lib/format.ts'

@@ -1,5 +1,4 @@
-import { descriptionLength } from '@uzima/contract/health-records'
-import { type RecordStatus, recordStatuses } from '@uzima/contract/health-records/kinds'
+import { descriptionLength, type RecordStatus, recordStatuses } from '@uzima/contract/health-records/kinds'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'

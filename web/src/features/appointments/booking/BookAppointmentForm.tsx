@@ -2,7 +2,7 @@ import { BookAppointment, reasonLength } from '@uzima/contract/appointments'
 import { usualModes, type VisitMode } from '@uzima/contract/appointments/kinds'
 import { type AvailableTime, type Doctor, visitMinutes } from '@uzima/contract/providers'
 import { CircleAlert } from 'lucide-react'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { useController, useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
@@ -26,7 +26,6 @@ import { loadTakeSeat } from '../../group-visits/public.ts'
 import { usePriceWords } from '../../payments/public.ts'
 import { loadCallNumber } from '../../profiles/public.ts'
 import { type DoctorFilter, NextAvailable, SlotPicker, TimeZoneNote, useDoctor } from '../../providers/public.ts'
-import { loadOfferCheck, useShareCheck } from '../../symptom-checker/public.ts'
 import { loadWaitForTime } from '../../waitlist/public.ts'
 import { useBookAppointment } from '../api.ts'
 import { NearestFree } from '../NearestFree.tsx'
@@ -37,15 +36,18 @@ import { VisitSummary } from './VisitSummary.tsx'
 
 const WaitForTime = lazy(loadWaitForTime)
 const CallNumber = lazy(loadCallNumber)
-const OfferCheck = lazy(loadOfferCheck)
 const TakeSeat = lazy(loadTakeSeat)
 
 /** Refusals that choosing another time resolves. */
 const ofTheTime = ['slot_taken', 'patient_busy', 'not_a_slot', 'slot_in_past', 'too_far_ahead', 'booked_too_late', 'booked_too_early']
 
 export type BookingPreset = { doctorId: string; start: string; type: string | null; reason: string; specialty: string | null }
-/** `check`: the symptom check the person came from. */
-type BookAppointmentFormProps = { preset: BookingPreset; check: string | null }
+type Choice = { isGiven: boolean; onChange: (isGiven: boolean) => void }
+type BookAppointmentFormProps = {
+  preset: BookingPreset
+  /** The symptom check the person came from: what asks whether the doctor may see it, and what shares it with the doctor of a visit. */
+  check: { offer: (choice: Choice) => ReactNode; share: (appointmentId: string) => Promise<unknown> } | null
+}
 
 /** In the order people think: what it is about, with whom or with anyone, when, and how they meet. Only what they chose is chosen. */
 export function BookAppointmentForm({ preset, check }: BookAppointmentFormProps) {
@@ -83,7 +85,6 @@ export function BookAppointmentForm({ preset, check }: BookAppointmentFormProps)
   const doctor = known ?? (picked?.id === doctorField.value ? picked : undefined)
   const [jumps, setJumps] = useState(0)
   const [isCheckGiven, setCheckGiven] = useState(false)
-  const share = useShareCheck()
   const numberStep = useRef<HTMLDivElement>(null)
   const { errors } = form.formState
   const timesOf = { ...filter, ...(type && { type: type.code }), ...(mode && { mode }) }
@@ -132,9 +133,7 @@ export function BookAppointmentForm({ preset, check }: BookAppointmentFormProps)
   /** Booked either way; a check that could not be shared can be shared later from its own page. */
   async function finish({ id }: { id: string }) {
     if (check && isCheckGiven)
-      await share
-        .mutateAsync({ id: check, appointmentId: id })
-        .catch((error: unknown) => toast.error(t('appointments:book.checkFailed'), { text: errorText(error) }))
+      await check.share(id).catch((error: unknown) => toast.error(t('appointments:book.checkFailed'), { text: errorText(error) }))
     void navigate(paths.appointments({ visit: id }), { state: { booked: true } satisfies BookedState })
   }
 
@@ -195,9 +194,7 @@ export function BookAppointmentForm({ preset, check }: BookAppointmentFormProps)
         </div>
         {check ? (
           <div className="mt-4">
-            <Suspense fallback={null}>
-              <OfferCheck id={check} isGiven={isCheckGiven} onChange={setCheckGiven} />
-            </Suspense>
+            <Suspense fallback={null}>{check.offer({ isGiven: isCheckGiven, onChange: setCheckGiven })}</Suspense>
           </div>
         ) : null}
 

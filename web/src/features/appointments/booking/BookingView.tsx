@@ -1,16 +1,19 @@
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
 import { Button } from '#ui/Button.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { SkeletonRows } from '#ui/SkeletonRows.tsx'
 import { paths } from '../../../paths.ts'
-import { useCheck } from '../../symptom-checker/public.ts'
 import { BookAppointmentForm } from './BookAppointmentForm.tsx'
+
+// few come from a check
+const FormOfCheck = lazy(async () => ({ default: (await import('./FormOfCheck.tsx')).FormOfCheck }))
 
 type BookingViewProps = { doctorId: string; start: string; type: string | null; check: string | null }
 
 export function BookingView({ check, ...preset }: BookingViewProps) {
-  const { t } = useTranslation('appointments')
+  const { t } = useTranslation(['appointments', 'providers'])
   return (
     <>
       <PageHeader
@@ -22,23 +25,12 @@ export function BookingView({ check, ...preset }: BookingViewProps) {
         }
       />
       {check ? (
-        <FormOfCheck check={check} {...preset} />
+        <Suspense fallback={<SkeletonRows label={t('providers:next.loading')} rows={4} />}>
+          <FormOfCheck check={check} preset={preset} />
+        </Suspense>
       ) : (
         <BookAppointmentForm preset={{ ...preset, reason: '', specialty: null }} check={null} />
       )}
     </>
-  )
-}
-
-/** What the person described is the reason, and the check's specialty the first search; without the check both are empty. */
-function FormOfCheck({ check, ...preset }: BookingViewProps & { check: string }) {
-  const { t } = useTranslation('providers')
-  const { isPending, data } = useCheck(check)
-  if (isPending) return <SkeletonRows label={t('providers:next.loading')} rows={4} />
-  return (
-    <BookAppointmentForm
-      preset={{ ...preset, reason: data?.primarySymptom ?? '', specialty: data?.specialty ?? null }}
-      check={data ? check : null}
-    />
   )
 }

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type AddRecord, descriptionLength, healthRecordsApi } from '@uzima/contract/health-records'
-import type { RecordStatus, RecordType } from '@uzima/contract/health-records/kinds'
+import { type AddRecord, healthRecordsApi } from '@uzima/contract/health-records'
+import { descriptionLength, type RecordStatus, type RecordType } from '@uzima/contract/health-records/kinds'
 import { client } from '#lib/client.ts'
 import type { FileSlip } from '#lib/encrypted-messages/messages.ts'
 import { dayOf } from '#lib/format.ts'
