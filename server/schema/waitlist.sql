@@ -261,8 +261,7 @@ CREATE OR REPLACE FUNCTION app.end_freed_time(p_id uuid)
 AS $function$
 begin
   perform app.require_system();
-  update app.freed_times f set open_offers = app.open_offers(f.release_id, f.id)
-   where f.id = p_id and app.open_offers(f.release_id, f.id) > 0;
+  update app.freed_times f set open_offers = app.open_offers(f) where f.id = p_id and app.open_offers(f) > 0;
   if not found then
     delete from app.freed_times f where f.id = p_id;
   end if;
@@ -375,7 +374,7 @@ AS $function$
 declare
   release uuid := gen_random_uuid();
 begin
-  if app.role() not in ('admin', 'system')
+  if (app.role() in ('admin', 'system')) is not true
      and exists (select from unnest(p_doctors) given (id) where app.may_arrange(given.id) is not true) then
     raise exception 'not allowed' using errcode = '42501';
   end if;
@@ -517,8 +516,9 @@ begin
       from app.freed_times f
       left join app.rooms r on r.id = f.room_id
       left join app.group_visits g on g.id = f.group_visit_id
-     where case when f.reason in ('cancelled', 'seat') then app.open_offers(f.release_id, f.id) = 0
-                else app.open_offers(f.release_id, null) < p_most and (f.open_offers is null or app.open_offers(f.release_id, f.id) < f.open_offers) end
+     where case when f.reason in ('cancelled', 'seat') then app.open_offers(f) = 0
+                else (f.open_offers is null or app.open_offers(f) < f.open_offers)
+                 and (select count(*) from app.waitlist_offers o where o.release_id = f.release_id and o.answer is null) < p_most end
      order by f.freed_at, f.reason, lower(f.span), f.id limit 1 for update of f skip locked;
 end $function$;
 revoke all on function app.next_freed_time(integer) from public;
@@ -600,16 +600,19 @@ end $function$;
 revoke all on function app.offers_to_write(uuid[]) from public;
 grant execute on function app.offers_to_write(uuid[]) to uzima_api;
 
-CREATE OR REPLACE FUNCTION app.open_offers(p_release uuid, p_freed uuid)
+CREATE OR REPLACE FUNCTION app.open_offers(f app.freed_times)
  RETURNS bigint
  LANGUAGE sql
  STABLE
  SET search_path TO ''
 AS $function$
   select count(*) from app.waitlist_offers o
-   where o.release_id = p_release and o.answer is null and (p_freed is null or o.freed_id = p_freed)
+   where o.answer is null
+     and (o.freed_id = (f).id
+       or (f).room_id is not null and exists (select from app.bookings b
+                                               where b.offer_id = o.id and b.room_id = (f).room_id and b.room_span && (f).span))
 $function$;
-revoke all on function app.open_offers(uuid,uuid) from public;
+revoke all on function app.open_offers(app.freed_times) from public;
 
 CREATE OR REPLACE FUNCTION app.parties_of_offer(p_token_hash bytea, p_offer uuid)
  RETURNS SETOF app.visit_party
