@@ -6,9 +6,9 @@ import { asAdmin } from './dashboard/waiting.ts'
 import { endpoints } from './endpoint.ts'
 import { day, id, instant } from './fields.ts'
 import { Notification, type NotificationEvent } from './notifications.ts'
-import { doors } from './practice.ts'
+import { doors } from './practice/doors.ts'
 import { LatestVital } from './vitals.ts'
-import { HeldOffer } from './waitlist.ts'
+import { HeldOffer } from './waitlist/held.ts'
 
 /** Events shown in Recent Activity; each has a text `dashboard:activity.<event>`. */
 export const activityEvents = [

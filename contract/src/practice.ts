@@ -2,6 +2,7 @@ import { z } from 'zod/mini'
 import { countries, emergencyNumber } from './emergency-contacts/countries.ts'
 import { endpoints } from './endpoint.ts'
 import { dialable, instant, locale, optionalText, text, timeZone } from './fields.ts'
+import { doors } from './practice/doors.ts'
 import { Holiday } from './practice/holidays.ts'
 import { OpeningHours } from './practice/hours.ts'
 
@@ -34,13 +35,6 @@ export type PracticeStep = (typeof practiceSteps)[number]
 /** Why the test mail did not leave, by what the mail server answered. */
 export const mailFaults = ['not_set', 'unreachable', 'encryption', 'password', 'sender', 'recipient', 'content', 'other'] as const
 export type MailFault = (typeof mailFaults)[number]
-
-/**
- * new: nobody is here yet and nobody has begun to set the practice up. closed: somebody has, and until the doors are opened only
- * admins, staff and whoever was invited may sign in. open: everybody may.
- */
-export const doors = z.enum(['new', 'closed', 'open'])
-export type Doors = z.infer<typeof doors>
 
 export const PracticeSettings = z.object({
   name: z.string(),

@@ -65,10 +65,6 @@ export const Offer = z.object({
 })
 export type Offer = z.infer<typeof Offer>
 
-/** As the first page shows it. */
-export const HeldOffer = z.object({ ...z.pick(Offer, { id: true, start: true, expiresAt: true, isSeat: true }).shape, doctor: z.string() })
-export type HeldOffer = z.infer<typeof HeldOffer>
-
 export const WaitlistEntry = z.object({
   ...when,
   id,

@@ -1,4 +1,4 @@
-import type { Doors } from '@uzima/contract/practice'
+import type { Doors } from '@uzima/contract/practice/doors'
 import type { Db } from '#db/connect.ts'
 import { findPractice } from '#practice.ts'
 import { doorsOf } from './service/settings.ts'

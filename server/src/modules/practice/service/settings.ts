@@ -1,6 +1,7 @@
 import { emergencyNumber } from '@uzima/contract/emergency-contacts/countries'
 import type { Input } from '@uzima/contract/endpoint'
-import type { Doors, PracticeSettings, PracticeStep, Practice as PublicPractice, practiceApi } from '@uzima/contract/practice'
+import type { PracticeSettings, PracticeStep, Practice as PublicPractice, practiceApi } from '@uzima/contract/practice'
+import type { Doors } from '@uzima/contract/practice/doors'
 import { z } from 'zod/mini'
 import type { Admin } from '#auth/actor.ts'
 import type { Context } from '#context.ts'
