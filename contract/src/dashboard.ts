@@ -8,7 +8,7 @@ import { day, id, instant } from './fields.ts'
 import { Notification, type NotificationEvent } from './notifications.ts'
 import { doors } from './practice/doors.ts'
 import { LatestVital } from './vitals.ts'
-import { HeldOffer } from './waitlist/held-offer.ts'
+import { HeldOffer } from './waitlist/held.ts'
 
 /** Events shown in Recent Activity; each has a text `dashboard:activity.<event>`. */
 export const activityEvents = [

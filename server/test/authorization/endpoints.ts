@@ -23,6 +23,7 @@ import { symptomEndpoints } from './endpoints-symptoms.ts'
 import { taskEndpoints } from './endpoints-tasks.ts'
 import { telemedicineEndpoints } from './endpoints-telemedicine.ts'
 import { vitalEndpoints } from './endpoints-vitals.ts'
+import { waitlistEndpoints } from './endpoints-waitlist.ts'
 import { wellnessEndpoints } from './endpoints-wellness.ts'
 import { someBrowser, somePhoto } from './samples.ts'
 import { owners, type World } from './world.ts'
@@ -49,7 +50,6 @@ const awayOf = ({ slot }: World, kind: KindName) => ({
   ...{ firstDay: '2027-12-05', lastDay: '2027-12-05', times: null },
 })
 const groupWords = { day: '2027-01-05', time: '09:00', seats: 2, title: null, place: null, note: null }
-const waiting = { firstDay: '2027-01-05', lastDay: '2027-02-05', weekdays: [1, 2], half: null }
 
 /** Whoever has no link is told the same as whoever has one that was used. */
 const noLink = () => ({ token: 'x'.repeat(43) })
@@ -75,6 +75,7 @@ export const endpoints: Record<string, DeclaredEndpoint> = {
   ...symptomEndpoints,
   ...taskEndpoints,
   ...telemedicineEndpoints,
+  ...waitlistEndpoints,
   ...messageEndpoints,
   ...paymentEndpoints,
   ...subscriptionEndpoints,
@@ -112,38 +113,6 @@ export const endpoints: Record<string, DeclaredEndpoint> = {
     rows: 'begun visits',
     input: ({ slot }, kind) => ({ start: slot(kind === 'diaz' ? 'diaz' : 'cole').start, mode: 'video', reason: 'Cough' }),
   },
-
-  // the waiting list; the rights of what staff do are those of the functions below it
-  listOwnWaitlist: patients,
-  joinWaitlist: {
-    ...patients,
-    input: (_, kind) => ({
-      ...waiting,
-      doctorId: null,
-      specialty: `specialty of ${kind}`,
-      type: null,
-      mode: 'video',
-      reason: 'Cough',
-    }),
-  },
-  waitForSeat: { ...patients, says: '404 group_visit_not_found', input: () => ({ id: unknownPatient, reason: null }) },
-  changeWaitlistEntry: { ...patients, says: '404 waitlist_entry_not_found', input: () => ({ id: unknownPatient, ...waiting }) },
-  leaveWaitlist: { ...patients, says: '404 waitlist_entry_not_found', input: () => ({ id: unknownPatient }) },
-  takeOffer: { ...patients, says: '409 waitlist_offer_over', input: () => ({ id: unknownPatient }) },
-  declineOffer: { ...patients, says: '409 waitlist_offer_over', input: () => ({ id: unknownPatient }) },
-  openOfferLink: { who: 'anyone', input: noLink },
-  takeByLink: { who: 'anyone', says: '409 waitlist_offer_over', input: noLink },
-  declineByLink: { who: 'anyone', says: '409 waitlist_offer_over', input: noLink },
-  listWaitlist: { who: 'schedulers' },
-  setUrgency: { who: 'schedulers', says: '404 waitlist_entry_not_found', input: () => ({ id: unknownPatient, isUrgent: true }) },
-  offerTime: {
-    who: 'schedulers',
-    says: '404 waitlist_entry_not_found',
-    input: () => ({ id: unknownPatient, doctorId: unknownPatient, start: '2027-01-05T09:00:00Z' }),
-  },
-  offerSeat: { who: 'schedulers', says: '404 waitlist_entry_not_found', input: () => ({ id: unknownPatient }) },
-  withdrawOffer: { who: 'schedulers', says: '409 waitlist_offer_over', input: () => ({ id: unknownPatient, passesOn: true }) },
-  removeFromWaitlist: { who: 'schedulers', says: '404 waitlist_entry_not_found', input: () => ({ id: unknownPatient }) },
 
   // a doctor who is away, on a day without visits; whose is said by the functions below it
   previewAbsence: { who: 'schedulers', input: awayOf },

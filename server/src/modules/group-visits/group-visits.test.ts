@@ -418,7 +418,7 @@ describe('changing and cancelling', () => {
     expect(await events(drCole)).toEqual(['group_visit_moved_with_you'])
     await expect(change(group, { time: '12:00' })).rejects.toMatchObject(code(409, 'group_visit_changed'))
     step(1)
-    await change(changed, { time: '11:00', seats: 4 })
+    await change(changed, { time: '11:00', place: 'Hall 3', seats: 4 })
     expect(await events(ada)).toEqual([])
     expect(await open()).toMatchObject([{ left: 2, seats: 4 }])
     const [{ version = 0 } = {}] = (await scheduleOf(drCole)).groups

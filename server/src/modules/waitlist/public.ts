@@ -1,4 +1,4 @@
-import type { HeldOffer } from '@uzima/contract/waitlist/held-offer'
+import type { HeldOffer } from '@uzima/contract/waitlist/held'
 import type { Verified } from '#auth/actor.ts'
 import type { Context } from '#context.ts'
 import { findOpenOffers } from './queries.ts'

@@ -138,7 +138,7 @@ function Row({ person, now }: { person: WaitingPerson; now: Date }) {
         {offer ? (
           <p className="font-semibold text-small">
             {t('waitlist:offered', { time: `${formatDate(offer.start, 'short')}, ${formatTime(offer.start)}`, doctor: offer.doctor })}
-            <span className="font-normal text-muted"> · {t(`waitlist:reason.${offer.reason}`)}</span>
+            <span className="block font-normal text-muted">{t(`waitlist:reason.${offer.reason}`)}</span>
           </p>
         ) : null}
       </div>

@@ -1,7 +1,7 @@
 import type { Appointment } from '@uzima/contract/appointments'
 import type { Dashboard } from '@uzima/contract/dashboard'
 import type { Notification } from '@uzima/contract/notifications'
-import type { HeldOffer } from '@uzima/contract/waitlist/held-offer'
+import type { HeldOffer } from '@uzima/contract/waitlist/held'
 
 export type NextThing =
   | { kind: 'offer'; offer: HeldOffer }

@@ -1,4 +1,4 @@
-import { FileHeart, FilePenLine, Hourglass, MessageCircle, Pill, ScrollText, ShieldAlert } from 'lucide-react'
+import { CalendarClock, FileHeart, FilePenLine, MessageCircle, Pill, ScrollText, ShieldAlert } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { formatDate, formatTime } from '#lib/format.ts'
 import type { IconShape } from '#ui/Icon.tsx'
@@ -26,7 +26,7 @@ export function useThingWords() {
         const { start, expiresAt, doctor, isSeat } = thing.offer
         const time = `${formatDate(start, 'weekday')}, ${formatTime(start)}`
         return {
-          icon: Hourglass,
+          icon: CalendarClock,
           title: t(isSeat ? 'dashboard:todo.offer.seatTitle' : 'dashboard:todo.offer.title'),
           text: t('dashboard:todo.offer.text', { time, doctor, until: formatTime(expiresAt) }),
           open: t('dashboard:todo.offer.open'),
