@@ -44,7 +44,9 @@ const hex = fc.integer({ min: 0, max: 0xffffff }).map((number) => `#${number.toS
 describe('accentIn', () => {
   test('makes every colour legible in both themes, in all that follows from it', () => {
     fc.assert(
-      fc.property(hex, (colour) => expect(poor(colour)).toEqual([])),
+      fc.property(hex, (colour) => {
+        expect(poor(colour)).toEqual([])
+      }),
       { numRuns: 1500 },
     )
   })
