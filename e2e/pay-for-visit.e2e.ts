@@ -68,7 +68,7 @@ test('a patient books a type with a deposit and pays; the desk sees it, the prac
     await phone.getByRole('button', { name: 'Use the card ending in 4242' }).click()
     await phone.getByRole('button', { name: 'Pay $30.00' }).click()
     await expect(phone.getByText('Paid', { exact: true }).first()).toBeVisible()
-    await expectNoOverflow(phone)
+    await expectNoOverflow(phone, 'a visit that is paid')
   })
 
   const desk = await openBrowser()
