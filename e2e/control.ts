@@ -49,10 +49,10 @@ const actions = {
   /** Nobody has read the alerts of their list yet. */
   unreadAlerts: 'delete from app.alert_acknowledgements a using auth.users u where u.id = a.patient_id and u.email = $1',
   /** They have paid by every method and with every outcome, last on 5 April 2025, and 20 times in the year before. */
-  addPayments: `insert into app.payment_transactions (id, user_id, created_at, amount, payment_method, transaction_ref, status, purpose, purpose_id,
+  addPayments: `insert into app.payment_transactions (id, user_id, created_at, amount, currency, payment_method, transaction_ref, status, purpose, purpose_id,
       description, return_path, provider, expires_at, completed_at, receipt_number, failed_at, failure_code, refunded_at,
       refunded_amount)
-    select gen_random_uuid(), u.id, p.at, p.amount, p.method, upper('UZ' || left(md5(u.id::text || p.at::text), 10)), p.status, 'delivery',
+    select gen_random_uuid(), u.id, p.at, p.amount, 'usd', p.method, upper('UZ' || left(md5(u.id::text || p.at::text), 10)), p.status, 'delivery',
       gen_random_uuid(), 'delivery', '/payment-history', 'sandbox', p.at + interval '1 hour',
       case when p.status in ('completed', 'refunded') then p.at end,
       case when p.status in ('completed', 'refunded') then nextval('app.receipt_numbers') end,

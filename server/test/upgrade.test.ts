@@ -48,14 +48,16 @@ const catalogueOf = async (url: string) => {
  * far it is and how it is reviewed; 0115 in which visit a medicine was prescribed; 0120 why an alert was read and not heeded; 0128
  * whether somebody has a role of staff; 0137 that a patient is coming; 0148 how long a visit is, and what it takes of its doctor's time;
  * 0155 how the front desk has booked it; 0156 which offer holds a time, and until when; 0160 for which question; 0162 in which group visit a
- * visit is a seat; 0166 and 0167 where a visit is, and in which room; 0170 when a visit was last reminded of, and the type of a series. */
+ * visit is a seat; 0166 and 0167 where a visit is, and in which room; 0170 when a visit was last reminded of, and the type of a series;
+ * 0173 what was agreed of its price. */
 const changed: Record<string, string> = {
   'app.doctors': 'hours',
   'app.profiles': 'focus,is_new',
   'app.health_records': 'comment,is_out_of_range,completed_at,reminded_at,escalated_at,report_status,order_id',
   'app.medications': 'appointment_id',
   'app.alert_acknowledgements': 'reason',
-  'app.appointments': 'confirmed_at,minutes,booked_as,reminded_at,group_visit_id,location_id',
+  'app.appointments':
+    'confirmed_at,minutes,booked_as,reminded_at,group_visit_id,location_id,price,deposit,currency,tax_name,tax_rate,change_minutes',
   'app.recurring_appointments': 'type',
   'app.bookings': 'doctor_span,id,offer_id,held_until,request_id,group_visit_id,room_id,room_span,room_waived',
   'auth.users': 'is_staff',
@@ -254,6 +256,22 @@ describe('a database of the previous version', () => {
                   where c.table_schema = 'app' and c.table_name = e.table_name and c.column_name = e.column_name)`),
     ).toEqual([])
     expect(await sql(`select from graphile_worker.jobs where task_identifier = 'seal_rows'`)).toEqual([])
+  })
+
+  test('has paid in dollars, and owes nothing for visits that stand', async () => {
+    await sql(`
+      insert into app.payment_transactions (id, user_id, created_at, amount, transaction_ref, status, purpose, purpose_id, description, return_path,
+        provider, expires_at)
+      select gen_random_uuid(), id, now(), 299, 'UZOLD', 'pending', 'delivery', gen_random_uuid(), 'delivery', '/', 'sandbox', now()
+        from app.profiles limit 1`)
+    await adopt()
+    expect(await sql(`select currency, amount from app.payment_transactions where transaction_ref = 'UZOLD'`)).toEqual([
+      { currency: 'usd', amount: 299 },
+    ])
+    expect(await sql('select from app.appointments where price is not null')).toEqual([])
+    expect(await sql('select from app.appointment_types where price is not null')).toEqual([])
+    await sql(`insert into app.practice_settings (name, country, time_zone, changed_at) values ('n', 'KE', 'Africa/Nairobi', now())`)
+    expect(await sql('select currency, tax_name from app.practice_settings')).toEqual([{ currency: 'USD', tax_name: null }])
   })
 
   test('has the same free half hours of every doctor, whatever starts they had ticked', async () => {

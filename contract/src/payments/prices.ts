@@ -52,7 +52,7 @@ export const VisitMoney = z.object({
   payable: z.array(z.object({ part: paymentPart, amount: z.int() })),
   /** A payment of the caller’s that is begun and not finished. */
   openPayment: z.nullable(id),
-  /** Until when cancelling returns the deposit too; null if there is none, or that is until the beginning. */
+  /** Until when cancelling returns the deposit too; null if there is none, that has passed, or it is until the beginning. */
   cancelUntil: z.nullable(instant),
   /** What the practice keeps of what is paid if the patient cancels now. */
   keptIfCancelled: z.int(),

@@ -78,9 +78,11 @@ describe('what a party sees', () => {
     expect(toVisitMoney(visit(paid(1500)), { ...late, isLate: false })?.keptIfCancelled).toBe(0)
     expect(toVisitMoney(visit(paid(1500)), { ...late, side: 'doctor' })?.keptIfCancelled).toBe(0)
   })
-  test('until when the deposit comes back, where there is one', () => {
-    expect(toVisitMoney(visit(), late)?.cancelUntil).toBe('2027-01-05T08:00:00.000Z')
-    expect(toVisitMoney(visit({ deposit: null }), late)?.cancelUntil).toBe(null)
+  test('until when the deposit comes back, where there is one and it still does', () => {
+    const inTime = { ...late, isLate: false }
+    expect(toVisitMoney(visit(), inTime)?.cancelUntil).toBe('2027-01-05T08:00:00.000Z')
+    expect(toVisitMoney(visit(), late)?.cancelUntil).toBe(null)
+    expect(toVisitMoney(visit({ deposit: null }), inTime)?.cancelUntil).toBe(null)
   })
   test('only a patient can pay, and only where payments are taken', () => {
     expect(toVisitMoney(visit(), late)?.payable).toHaveLength(2)

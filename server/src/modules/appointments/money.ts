@@ -67,7 +67,7 @@ export function toVisitMoney(visit: VisitAccount, { side, isLate, cancelUntil, c
     state: stateOf(status, { price, deposit }, payments),
     payable: side === 'patient' && canPay ? payableOf(visit) : [],
     openPayment: payments.openPayment ?? null,
-    cancelUntil: deposit === null ? null : (cancelUntil?.toISOString() ?? null),
+    cancelUntil: deposit === null || isLate ? null : (cancelUntil?.toISOString() ?? null),
     keptIfCancelled: side === 'patient' && status === 'scheduled' && isLate ? keptIfLate(visit) : 0,
   }
 }

@@ -1,5 +1,5 @@
-import { chargeStep, minorDigits, moneyFormat, taxIncluded, toMajor } from '@uzima/contract/payments/money'
 import { DescribePrice } from '@uzima/contract/payments/describe-price'
+import { chargeStep, minorDigits, moneyFormat, taxIncluded, toMajor } from '@uzima/contract/payments/money'
 import { currencies, currencyOf } from '@uzima/contract/practice/currencies'
 import { describe, expect, test } from 'vitest'
 import { fromStripe, toStripe } from './providers/stripe-amounts.ts'

@@ -383,9 +383,9 @@ describe('listPayments', () => {
     const id = randomUUID()
     const isPaid = status === 'completed' || status === 'refunded'
     await place.sql(
-      `insert into app.payment_transactions (id, user_id, created_at, amount, payment_method, transaction_ref, status, purpose, purpose_id,
+      `insert into app.payment_transactions (id, user_id, created_at, amount, currency, payment_method, transaction_ref, status, purpose, purpose_id,
          description, return_path, provider, expires_at, completed_at, receipt_number, failed_at, failure_code, refunded_at, refunded_amount)
-       values ($1, $2, $3, $4, $5, $6, $7, 'subscription', $8, 'plan_basic', '/subscription', 'sandbox', '2027-06-01Z',
+       values ($1, $2, $3, $4, 'usd', $5, $6, $7, 'subscription', $8, 'plan_basic', '/subscription', 'sandbox', '2027-06-01Z',
          $9, $10, $11, $12, $13, case when $7 = 'refunded' then $4 else 0 end)`,
       [
         ...[id, place.as(who).id, createdAt, amount, method, reference ?? `UZTEST${count}`, status, purposeId],

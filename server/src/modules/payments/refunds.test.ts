@@ -390,9 +390,9 @@ describe('an attempt without a charge', () => {
     const attempt = randomUUID()
     const copyAsAttempt = (copy: string) =>
       place.sql(
-        `insert into app.payment_transactions (id, user_id, created_at, amount, payment_method, transaction_ref, status, purpose, purpose_id,
+        `insert into app.payment_transactions (id, user_id, created_at, amount, currency, payment_method, transaction_ref, status, purpose, purpose_id,
            description, return_path, provider, expires_at, failed_at, failure_code, attempt_of, charge_ref)
-         select $2::uuid, user_id, created_at, amount, payment_method, $2::uuid::text, 'failed', purpose, purpose_id,
+         select $2::uuid, user_id, created_at, amount, currency, payment_method, $2::uuid::text, 'failed', purpose, purpose_id,
            description, return_path, provider, expires_at, created_at, 'card_declined', id, 'pi_same'
            from app.payment_transactions where id = $1`,
         [id, copy],

@@ -345,7 +345,7 @@ describe('a link', () => {
       state: 'open',
       offer: {
         ...{ start: tuesdayAt10, end: '2027-01-05T10:30:00.000Z', expiresAt: '2027-01-04T08:30:01.000Z', mode: 'in_person' },
-        ...{ doctor: 'Dr. Cole', place: 'Lake Street 1', timeZone: 'UTC', instead: null, isSeat: false },
+        ...{ doctor: 'Dr. Cole', place: 'Lake Street 1', timeZone: 'UTC', instead: null, price: null, isSeat: false },
       },
     })
     const { visit: taken } = await byLink.call(api.takeByLink, { token })

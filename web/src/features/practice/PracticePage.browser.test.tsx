@@ -53,10 +53,18 @@ test('an admin names the practice and moves it to another country, which brings 
   await page.getByRole('combobox', { name: 'Language' }).selectOptions('Kiswahili')
   await page.getByRole('switch', { name: /^Mon to Fri/ }).click()
   await page.getByLabelText('Mon to Fri to', { exact: true }).fill('17:30')
+  // one at work keeps its currency until an admin chooses another one
+  await expect.element(page.getByRole('combobox', { name: 'Currency' })).toHaveValue('USD')
+  await page.getByRole('combobox', { name: 'Currency' }).selectOptions('KES')
+  await page.getByRole('checkbox', { name: 'Prices include a tax' }).click()
+  await button('Save changes').click()
+  await expect.element(page.getByRole('spinbutton', { name: 'Tax in percent' })).toBeInvalid()
+  await page.getByRole('spinbutton', { name: 'Tax in percent' }).fill('16')
   await button('Save changes').click()
   await expect.element(toast('Practice settings saved')).toBeVisible()
   expect(sent).toEqual([
     {
+      ...{ currency: 'KES', tax: { name: 'VAT', percent: 16 } },
       ...{ name: 'Uzima Clinic Kilimani', phone: null, address: 'Argwings Kodhek Road 24, Nairobi' },
       ...{ country: 'KE', timeZone: 'Africa/Nairobi', language: 'sw', emergencyNumber: '999', steps: [] },
       openingHours: [1, 2, 3, 4, 5].map((weekday) => ({ weekday, opens: '08:00', closes: '17:30' })),

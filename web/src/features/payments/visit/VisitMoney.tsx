@@ -12,7 +12,7 @@ export function VisitMoney({ visit, className }: { visit: Appointment; className
   const { t } = useTranslation('prices')
   const { money, status, side } = visit
   if (!money) return null
-  const { amount, deposit, tax, paid, returned, currency, state, cancelUntil } = money
+  const { amount, deposit, tax, paid, returned, currency, state, cancelUntil, keptIfCancelled } = money
   const isToCome = status === 'scheduled'
   const left = amount - paid
   const inMoney = (value: number) => <span className="tabular-nums">{formatMoney(value, currency)}</span>
@@ -46,6 +46,7 @@ export function VisitMoney({ visit, className }: { visit: Appointment; className
           {t('prices:cancelUntil', { day: formatDate(cancelUntil, 'weekday'), time: formatTime(cancelUntil) })}
         </p>
       ) : null}
+      {keptIfCancelled > 0 ? <p className="mt-4 text-muted text-small">{t('prices:late')}</p> : null}
       <PayVisit id={visit.id} money={money} />
     </Card>
   )
