@@ -22,7 +22,7 @@ const firstUsePages: RouteObject[] = [
   page({
     path: staffPaths.firstRun(),
     title: 'practice:firstRun.title',
-    texts: ['practice', 'errors', 'errors-staff'],
+    texts: ['practice', 'errors'],
     role: 'admin',
     load: () => import('#features/practice/first-run/FirstRunPage.tsx'),
   }),

@@ -8,7 +8,7 @@ import { usePracticeSettings } from '../api.ts'
 import { FirstRunFrame } from './FirstRunFrame.tsx'
 
 const FirstRunForm = lazy(async () => {
-  const [{ FirstRunForm: Loaded }] = await Promise.all([import('./FirstRunForm.tsx'), loadTexts(['staff', 'prices'])])
+  const [{ FirstRunForm: Loaded }] = await Promise.all([import('./FirstRunForm.tsx'), loadTexts(['staff', 'prices', 'errors-staff'])])
   return { default: Loaded }
 })
 
