@@ -83,9 +83,14 @@ const ofCare = [
 
 /** The pages of the router that someone of this role may open, and are to be found, each with its addresses; a page of one thing is found on its list. */
 export function pagesFor(role: Role): string[][] {
-  const sources = ['routes.tsx', 'app-routes.tsx', 'admin-routes.tsx', 'member-routes.tsx', 'visitor-routes.tsx'].map((file) =>
-    readFileSync(path.resolve(import.meta.dirname, '../web/src', file), 'utf8'),
-  )
+  const sources = [
+    'routes.tsx',
+    'app-routes.tsx',
+    'admin-routes.tsx',
+    'practice-routes.tsx',
+    'member-routes.tsx',
+    'visitor-routes.tsx',
+  ].map((file) => readFileSync(path.resolve(import.meta.dirname, '../web/src', file), 'utf8'))
   const entries = sources
     .join('\n')
     .split(/\bpage\(\{/)

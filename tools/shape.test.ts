@@ -222,7 +222,7 @@ const beyondSpecification = [
 ]
 
 describe('the sitemap', () => {
-  const text = ['routes.tsx', 'app-routes.tsx', 'admin-routes.tsx', 'member-routes.tsx', 'visitor-routes.tsx']
+  const text = ['routes.tsx', 'app-routes.tsx', 'admin-routes.tsx', 'practice-routes.tsx', 'member-routes.tsx', 'visitor-routes.tsx']
     .map((file) => readFileSync(path.join(root, 'web/src', file), 'utf8'))
     .join('\n')
   const built = [...text.matchAll(/path: (?:(?:paths|staffPaths|linkPaths)\.(\w+)\(([^)]*)\)|'(\*)')/g)].map(

@@ -53,7 +53,7 @@ const texts = (modules) => modules.flatMap((module) => [...closure(`locales/en/$
 /** Every page of the sitemap with the texts it loads; 'Not found' and similar pages are part of the layouts. */
 function pagesOfSitemap() {
   let layout = ''
-  const pages = ['routes.tsx', 'app-routes.tsx', 'admin-routes.tsx', 'member-routes.tsx', 'visitor-routes.tsx']
+  const pages = ['routes.tsx', 'app-routes.tsx', 'admin-routes.tsx', 'practice-routes.tsx', 'member-routes.tsx', 'visitor-routes.tsx']
     .map((file) => readFileSync(path.join(root, 'web/src', file), 'utf8'))
     .join('\n')
     .split(/(?=\bconst \w+Pages\b)|\bpage\(\{/)

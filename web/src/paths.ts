@@ -1,6 +1,6 @@
 import { emergencyNumberHere } from '#lib/emergency-number.ts'
 
-/** The only file, with staff-paths.ts, that spells URLs. Features link with these; routes.tsx, app-routes.tsx, admin-routes.tsx, member-routes.tsx and visitor-routes.tsx map them to pages. */
+/** The only file, with staff-paths.ts, that spells URLs. Features link with these; routes.tsx, app-routes.tsx, admin-routes.tsx, practice-routes.tsx, member-routes.tsx and visitor-routes.tsx map them to pages. */
 export const withQuery = (path: string, query: Record<string, string | undefined>) => {
   const given = Object.entries(query).filter((entry): entry is [string, string] => entry[1] !== undefined)
   return given.length === 0 ? path : `${path}?${new URLSearchParams(given)}`

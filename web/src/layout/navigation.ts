@@ -3,7 +3,6 @@ import {
   BookOpen,
   CalendarClock,
   CalendarDays,
-  CalendarPlus,
   ClipboardCheck,
   ConciergeBell,
   ContactRound,
@@ -16,19 +15,15 @@ import {
   type LucideIcon,
   MessageCircle,
   Newspaper,
-  Pill,
   ReceiptText,
   Scale,
   Server,
   ShieldCheck,
   SlidersHorizontal,
-  Sprout,
-  Stethoscope,
   Sun,
   UserRound,
   UsersRound,
 } from 'lucide-react'
-import type { Role } from '#lib/session.ts'
 import { hasTwoSides, type NavigationRole, type Side } from '#lib/side.ts'
 import { paths } from '../paths.ts'
 import { staffPaths } from '../staff-paths.ts'
@@ -308,20 +303,7 @@ export function sideAt(role: NavigationRole | null, pathname: string, query: URL
   return sides.length === 1 ? (sides[0] ?? null) : null
 }
 
-const services: Destination[] = [
-  { label: 'nav.appointments', icon: CalendarPlus, to: paths.appointments() },
-  { label: 'nav.medications', icon: Pill, to: paths.medications() },
-  { label: 'nav.healthRecords', icon: FolderHeart, to: paths.healthRecords() },
-  { label: 'nav.emergencyContacts', icon: ContactRound, to: paths.emergencyContacts() },
-  { label: 'nav.symptomChecker', icon: Stethoscope, to: paths.symptomChecker(), apart: true },
-  { label: 'nav.wellnessTracker', icon: Sprout, to: paths.wellnessTracker() },
-]
-/** The specification's Health Services, in its order: the dropdown in the site's header. Admins receive no care and have none. */
-export const healthServices = (role: Role | null) => (role === 'admin' ? [] : services)
-
-const profile: Destination = { label: 'nav.profile', icon: UserRound, to: paths.profile() }
-/** In the site's header, under the specification's words. */
-export const siteAccount: Destination[] = [profile, { label: 'nav.settings', icon: ShieldCheck, to: paths.security() }]
+export const profile: Destination = { label: 'nav.profile', icon: UserRound, to: paths.profile() }
 export const notifications: Destination = { label: 'nav.notifications', icon: Bell, to: paths.notifications() }
 
 export const billing: Destination[] = [

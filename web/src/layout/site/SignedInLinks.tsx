@@ -6,8 +6,9 @@ import { Button } from '#ui/Button.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
 import { MenuButton } from '#ui/MenuButton.tsx'
 import type { MenuEntry } from '#ui/menu.ts'
-import { billing, type Destination, healthServices, notifications, siteAccount } from '../navigation.ts'
+import { billing, type Destination, notifications } from '../navigation.ts'
 import { useSignOut } from '../useSignOut.ts'
+import { healthServices, siteAccount } from './site-links.ts'
 
 /** Header for signed-in users: a row on wide screens, one menu on phones. */
 export function SignedInLinks() {
