@@ -13,9 +13,13 @@ export const appCode = (secret: string, now: Date, steps = 0) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: now.getTime() + steps * 30_000 })
 export const wrongCode = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 
-/** The status, and the error code if refused. */
-export const outcome = (response: { statusCode: number; json: () => { code?: string } }) =>
-  response.statusCode < 300 ? response.statusCode : `${response.statusCode} ${response.json().code}`
+type Refusal = { code?: string; issue?: { details: { coding: { code: string }[] } }[] }
+/** The status, and the error code if refused: of a problem, or of the OperationOutcome that FHIR's API answers with. */
+export function outcome(response: { statusCode: number; json: () => Refusal }) {
+  if (response.statusCode < 300) return response.statusCode
+  const { code, issue } = response.json()
+  return `${response.statusCode} ${code ?? issue?.[0]?.details.coding[0]?.code}`
+}
 export const idOf = ({ user }: Pick<SessionBody, 'user'>) => String(user.id)
 
 /** Calls of the auth API by people with second factors. */

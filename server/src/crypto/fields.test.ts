@@ -135,6 +135,7 @@ describe('the database', () => {
       'waitlist_offers.token_hash': 'a hash of 256 bits that follow from a key',
       'visit_answer_links.token_hash': 'a hash of 256 bits that follow from a key',
       'arrival_codes.code_mac': 'a keyed hash',
+      'oauth_clients.secret_hash': 'a hash of 256 random bits',
       'kiosks.token_hash': 'a hash of 256 random bits',
       'claim_codes.code_mac': 'a keyed hash',
       'calendar_feeds.token_hash': 'a hash of 256 bits that follow from a key',

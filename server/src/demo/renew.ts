@@ -18,7 +18,7 @@ import { type Chart, openChart } from './charts/chart.ts'
 import { emailOf, generated } from './charts/charts.ts'
 import { createRandom, seedOf } from './charts/random.ts'
 import { nurses } from './charts/staff.ts'
-import { type Booked, type Doctor, layToday, signedOf, talkOf } from './day/today.ts'
+import { type Booked, type Doctor, type Held, layToday, signedOf, talkOf } from './day/today.ts'
 import { layDay } from './lay.ts'
 import { findBranch, takeRooms } from './practice/places.ts'
 import { layWeek } from './practice/week.ts'
@@ -90,6 +90,7 @@ export async function renewDay(at: Pick<World, 'db' | 'services' | 'now'>, laid:
     if (users.has(person.key)) charts.set(person.key, openChart(person, { random, now: local, diary: noDiary, made }))
   const ended = await endPast(world, charts, random)
   const booked = await findBooked(world, local)
+  const held = await findHeld(world, local)
   const day = local.toFormat('yyyy-MM-dd')
   const doctors = await findHours(world, day, laid)
   // what is kept of them must not look like a doctor's own at the next renewal
@@ -97,7 +98,7 @@ export async function renewDay(at: Pick<World, 'db' | 'services' | 'now'>, laid:
   const noted: Parameters<typeof layToday>[0]['noted'] = []
   // those written by hand have days of their own
   const coming = [...charts.values()].filter(({ person }) => made.patients.every(({ key }) => key !== person.key))
-  layToday({ charts: coming, doctors, booked, now: local, random, made, noted })
+  layToday({ charts: coming, doctors, booked, held, now: local, random, made, noted })
   const changed = [...new Set(made.hoursOfToday.map(({ doctor }) => world.doctors.get(doctor) ?? ''))]
   if (changed.length > 0) await db.deleteFrom('doctorOneOffHours').where('doctorId', 'in', changed).where('day', '=', day).execute()
   await layDay(world, made)
@@ -218,4 +219,22 @@ async function findBooked({ db, doctors, users }: World, now: DateTime): Promise
       isUntouched: isUntouched && patient !== undefined,
     }
   })
+}
+
+/** When the doctors are taken without a visit of one patient. */
+async function findHeld({ db, doctors }: World, now: DateTime): Promise<Held[]> {
+  const keys = keysOf(doctors)
+  const zone = now.zoneName ?? 'utc'
+  const rows = await db
+    .selectFrom('bookings as b')
+    .select(['b.doctorId', sql<Date>`lower(b.doctor_span)`.as('starts'), sql<Date>`upper(b.doctor_span)`.as('ends')])
+    .where('b.appointmentId', 'is', null)
+    .where('b.doctorId', 'in', [...doctors.values()])
+    .where(sql<boolean>`b.doctor_span && tstzrange(${now.startOf('day').toJSDate()}, ${now.startOf('day').plus({ days: 1 }).toJSDate()})`)
+    .execute()
+  return rows.map(({ doctorId, starts, ends }) => ({
+    doctor: keys.get(doctorId) ?? '',
+    starts: DateTime.fromJSDate(starts, { zone }),
+    ends: DateTime.fromJSDate(ends, { zone }),
+  }))
 }

@@ -361,7 +361,8 @@ export const beside: Record<string, string> = {
   '/.well-known/oauth-authorization-server': 'where apps ask for access',
   '/.well-known/oauth-authorization-server/auth/v1': 'the same, by the path of the issuer',
   '/fhir/R4/.well-known/smart-configuration': 'the same in SMART’s words',
-  '/fhir/R4/*': 'what browsers ask before a request of another origin; answers nothing else',
+  // Fastify prints /fhir/R4/* without its start
+  '*': 'what browsers ask before a request of another origin; answers nothing else',
   '/offline-files.json': 'the names of the files that the app needs offline: the same for everybody',
   '/dev/mailbox.json': 'letters, in local mode alone (mail.test.ts)',
 }

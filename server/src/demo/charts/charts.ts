@@ -55,7 +55,7 @@ export function withCharts(demo: Demo, { seed, now: instant, zone }: Options): D
   layNursing(charts)
   layThisWeek(charts, demo)
   const doctors = demo.doctors.map(({ key, weekdays = workdays }) => ({ key, usual: weekdays.includes(now.weekday) ? usualHours : [] }))
-  layToday({ charts, doctors, booked: [], now, random: createRandom(seedOf(seed, 'today')), made, noted: [] })
+  layToday({ charts, doctors, booked: [], held: [], now, random: createRandom(seedOf(seed, 'today')), made, noted: [] })
   layDaysBefore(charts, made)
   return made
 }

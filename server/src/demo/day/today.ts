@@ -10,14 +10,17 @@ import { type FirstVisit, firstVisits } from './first-visits.ts'
 import { hoursAround, type Span, startsOn, together } from './hours.ts'
 import { type AtDesk, currentOf, isScene, type Moment, momentOf } from './scenes.ts'
 
-/** A visit that stands already; its minutes are those before now. */
+/** A visit that stands already. */
 export type Booked = { id: string; doctor: string; patient: string; starts: DateTime; isUntouched: boolean }
+/** A time of a doctor that is taken otherwise: a class, or a time that is offered to somebody. */
+export type Held = { doctor: string; starts: DateTime; ends: DateTime }
 /** `isOwn`: the doctor has set these hours for today, and they stay. */
 export type Doctor = { key: string; usual: readonly Span[]; isOwn?: boolean }
 type Day = {
   charts: readonly Chart[]
   doctors: readonly Doctor[]
   booked: readonly Booked[]
+  held: readonly Held[]
   now: DateTime
   random: Random
   /** Where hours of this day are written; visits go to the charts. */
@@ -53,7 +56,7 @@ export function layToday(day: Day) {
 type Place = { time: string; at: DateTime; moment: Moment; isScene: boolean }
 
 /** The hours of a doctor and the places to be filled, those of now first. */
-function placesOf({ now, booked, random, made, noted }: Day, { key, usual, isOwn }: Doctor, at: number): { doctor: string; open: Place[] } {
+function placesOf({ now, booked, held, random, made, noted }: Day, { key, usual, isOwn }: Doctor, at: number): { doctor: string; open: Place[] } {
   const theirs = booked.filter(({ doctor }) => doctor === key)
   const hours = isOwn ? usual : hoursOf(now, usual, theirs)
   const { isBranch, room } = placeOf(key, now.weekday % 7)
@@ -65,8 +68,10 @@ function placesOf({ now, booked, random, made, noted }: Day, { key, usual, isOwn
     const place = { index, current, doctor: at, room, ago: agos[index] ?? 0 }
     return { ...start, moment: momentOf({ ...place, random }), isScene: isScene(place) }
   })
+  const heldOf = held.filter(({ doctor }) => doctor === key)
   const isTaken = ({ at: start }: { at: DateTime }) =>
-    theirs.some((each) => Math.abs(each.starts.diff(start, 'minutes').minutes) < visitMinutes)
+    theirs.some((each) => Math.abs(each.starts.diff(start, 'minutes').minutes) < visitMinutes) ||
+    heldOf.some(({ starts: from, ends }) => from < start.plus({ minutes: visitMinutes }) && start < ends)
   for (const { at: start, moment, isScene: isNow } of places) {
     const stands = theirs.find(({ starts: begun, isUntouched }) => isUntouched && +begun === +start)
     if (stands && isNow && moment.desk) noted.push({ id: stands.id, desk: moment.desk })

@@ -7,6 +7,7 @@ import { modules } from '#modules.ts'
 import { authClient, cookieMode, goodPassword, type SessionBody } from '../../../test/auth.ts'
 import { clinic } from '../../../test/clinic.ts'
 import { drCole } from '../../../test/people.ts'
+import { outcome } from '../../../test/second-factor.ts'
 
 const place = await clinic({ people: [drCole], env: { UZIMA_ROLE: 'web' } })
 const { app, mails, clock, sql } = place
@@ -102,7 +103,7 @@ describe('an idle session', () => {
     const refused = [await get(last, '/api/appointments'), await post(last, '/api/security/activity')]
     for (const path of downloads()) refused.push(await get(last, path))
     expect(refused.length).toBeGreaterThanOrEqual(4)
-    expect(new Set(refused.map((each) => `${each.statusCode} ${each.json().code}`))).toEqual(new Set(['401 session_ended']))
+    expect(new Set(refused.map(outcome))).toEqual(new Set(['401 session_ended']))
     const refresh = await auth.refresh(last.refresh_token)
     expect([refresh.statusCode, refresh.json()]).toEqual([
       401,
