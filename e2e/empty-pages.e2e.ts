@@ -24,6 +24,8 @@ const beside: Record<string, string | readonly string[]> = {
   '/tasks': 'Nothing to do',
   '/medical-history': ['No vaccinations recorded yet', 'Nothing is open'],
   '/kiosks': 'No kiosks yet',
+  '/connected-apps': 'No app sees your record',
+  '/registration/duplicates': 'No likely duplicates',
   '/admin': 'No pending applications',
   '/admin/forum': 'No open reports',
   '/admin/second-factors': 'No open requests',

@@ -264,7 +264,11 @@ test('the way to a copy stands open without consent', async ({ page, newPatient,
   const [saved] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Download as FHIR file' }).click()])
   expect(JSON.parse(readFileSync(await saved.path(), 'utf8'))).toMatchObject({
     resourceType: 'Bundle',
-    entry: [{ resource: { resourceType: 'Patient' } }],
+    entry: [
+      { resource: { resourceType: 'Patient' } },
+      { resource: { resourceType: 'Organization' } },
+      { resource: { resourceType: 'Endpoint' } },
+    ],
   })
   expect((await request.get('/api/health-records/export/fhir')).status()).toBe(401)
 })

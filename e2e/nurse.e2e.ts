@@ -53,7 +53,7 @@ test('an invited nurse works a day: who is here, a measurement, a note that the 
   const here = work.getByRole('region', { name: 'Here now' })
   const row = here.getByRole('listitem').filter({ hasText: patient.name })
   await expect(row).toContainText(drOkafor.name)
-  await expect(row).toContainText('Waiting')
+  await expect(row).toContainText(/Just arrived|Waiting/)
   await expectNoBarrierAtEnds(work, 'the day of a nurse')
 
   await row.getByRole('link', { name: new RegExp(`Prepare the note for ${patient.name}`) }).click()

@@ -38,11 +38,12 @@ const notListed = [
   '/away/:token',
   '/kiosk',
   '/here',
+  '/connect-app',
 ]
 /**
  * No entry leads there: one searches in the top bar's field, first use begins by itself at a new account's first sign-in, a note is
  * opened from its visit, a letter from its patient's list, the forms of new patients and the merges from the list of those registered, the first run of
- * the practice from its settings, a check-in from its visit, the poster from the kiosks, an emergency begins at the list of patients, and what was opened in one stands behind the requests
+ * the practice from its settings, the connected apps from those who see the record, a check-in from its visit, the poster from the kiosks, an emergency begins at the list of patients, and what was opened in one stands behind the requests
  * of those who lost a factor.
  */
 const withoutEntry = [
@@ -56,6 +57,8 @@ const withoutEntry = [
   '/registration/import',
   '/registration/new',
   '/registration/merges',
+  '/registration/duplicates',
+  '/connected-apps',
   '/registration/:id/merge',
   '/patients/emergency',
   '/admin/emergency',
@@ -72,6 +75,7 @@ const ofCare = [
   '/health-records',
   '/emergency-contacts',
   '/emergency-contacts/card',
+  '/connected-apps',
   '/secure-messages',
   '/health-monitoring',
   '/symptom-checker',
