@@ -222,7 +222,7 @@ describe('arrangeAbsence', () => {
     expect(await requestsOf(ada)).toEqual([])
     await asked()
     const [letter] = await letters(ada)
-    expect(letter).toMatchObject({ letter: 'absence_proposed', subject: 'Dr. Cole is away: a new time for your appointment' })
+    expect(letter).toMatchObject({ letter: 'absence_proposed', subject: 'Your appointment with Dr. Cole needs a new time' })
     for (const words of ['Wednesday, January 6, 2027', 'Thursday, January 7, 2027', 'until Wednesday, January 6, 2027'])
       expect(letter?.text).toContain(words)
     expect(letter?.text).not.toContain('rash')

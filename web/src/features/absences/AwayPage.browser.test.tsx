@@ -29,7 +29,7 @@ test('shows the time held, and one press accepts it', async ({ open }) => {
     },
   })
   await open(link)
-  await expect.element(page.getByRole('heading', { name: 'Dr. Cole is away' })).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: 'Your appointment with Dr. Cole needs a new time' })).toBeVisible()
   await expect.element(page.getByText('Thursday, January 7')).toBeVisible()
   await button('Accept this time').click()
   await expect.element(page.getByRole('heading', { name: 'Your appointment is moved' })).toHaveFocus()

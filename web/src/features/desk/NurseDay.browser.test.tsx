@@ -29,7 +29,7 @@ test('a nurse finds who is here, who comes, and the notes to prepare', async ({ 
   ])
   await open('/dashboard', { as: nan })
   const here = page.getByRole('region', { name: 'Here now' })
-  await expect.element(here.getByText('In room 2')).toBeVisible()
+  await expect.element(here.getByText('In the room · 2')).toBeVisible()
   await expect
     .element(here.getByRole('link', { name: /^Go on with the note for Zawadi Otieno/ }))
     .toHaveAttribute('href', `/encounters/${id('c2')}`)
