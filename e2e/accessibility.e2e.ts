@@ -20,6 +20,7 @@ const pages = {
     '/404',
     '/no-such-page',
     '/dev/mailbox',
+    '/dev/app',
     `/card/${'x'.repeat(43)}`,
   ],
   patient: [
@@ -52,6 +53,7 @@ const pages = {
     '/security/dashboard?tab=audit',
     '/security/dashboard?tab=access',
     '/security/dashboard?tab=compliance',
+    '/connected-apps',
     '/subscription',
   ],
   doctor: [

@@ -39,6 +39,7 @@ const notListed = [
   '/kiosk',
   '/here',
   '/connect-app',
+  '/dev/app',
 ]
 /**
  * No entry leads there: one searches in the top bar's field, first use begins by itself at a new account's first sign-in, a note is

@@ -12,7 +12,7 @@ const languages = ['en', 'es', 'fr', 'sw'] as const
 const foundations = ['audit', 'auth-endpoint', 'csv', 'endpoint', 'errors', 'fields']
 /** Modules without a screen of their own (programs call account administration and the FHIR API), and screens without a server module. */
 const withoutScreen = ['account-administration', 'fhir']
-const screensOnly = ['booking-links', 'landing', 'legal', 'mailbox', 'offline', 'registered-apps']
+const screensOnly = ['booking-links', 'landing', 'legal', 'mailbox', 'offline', 'registered-apps', 'sandbox-app']
 /** Texts that belong to no module, and those of a module that few load: of archived messages and the ways to open them, and of imports. */
 const few = ['released-messages', 'archived-messages', 'message-keys', 'registration-imports', 'prices', 'absences-leaving']
 const sharedTexts = ['common', 'errors', 'errors-staff', 'navigation', ...few]
@@ -218,6 +218,7 @@ const beyondSpecification = [
   '/emergency-contacts/card',
   '/card/:token',
   '/dev/mailbox',
+  '/dev/app',
   '*',
 ]
 

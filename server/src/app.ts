@@ -31,7 +31,7 @@ import { mailbox } from '#mail/mailbox.ts'
 import { createSender } from '#mail/sender.ts'
 import { createPracticePages } from '#modules/admin/public.ts'
 import { authApi, authPaths } from '#modules/authentication/public.ts'
-import { appTokenSeconds, discovery, fhirBase } from '#modules/connected-apps/public.ts'
+import { appTokenSeconds, discovery, fhirBase, sandbox } from '#modules/connected-apps/public.ts'
 import { createCallRelay } from '#modules/telemedicine/public.ts'
 import { authModules, modules } from '#modules.ts'
 import { createPractice, findPractice } from '#practice.ts'
@@ -110,6 +110,7 @@ export async function buildApp({
     const tables = Object.fromEntries(Object.entries(modules).map(([name, { routes }]) => [name, routes]))
     openApi(scope, () => openApiDocument(tables, authPaths(authModules), config.publicUrl))
     if (config.isLocal) mailbox(scope, system)
+    if (config.isLocal && config.seed !== 'none') sandbox(scope)
   })
   const ofPractice = createPracticePages({ pool: pools.api, now, log })
   await webApp(http, { folder: path.join(findRoot(), 'web', 'dist'), config, practice, ofPractice })

@@ -27,4 +27,6 @@ export const linkPaths = {
   connectedApps: () => '/connected-apps',
   /** Where an app asks for access. */
   connectApp: () => '/connect-app',
+  /** An app for developers to try the FHIR API with, on their own computer. */
+  sandboxApp: () => '/dev/app',
 } as const

@@ -38,6 +38,12 @@ const memberPages: RouteObject[] = [
     load: () => import('#features/mailbox/MailboxPage.tsx'),
   }),
   page({
+    path: linkPaths.sandboxApp(),
+    title: 'sandbox-app:title',
+    texts: ['sandbox-app', 'errors'],
+    load: () => import('#features/sandbox-app/SandboxPage.tsx'),
+  }),
+  page({
     path: paths.forumPost({ id: ':id' }),
     title: 'forum:post.title',
     texts: ['forum'],

@@ -3,6 +3,7 @@ import type { Config } from '#config.ts'
 import { createPool, type Db, type Pool } from '#db/connect.ts'
 import { asSystem } from '#db/identity.ts'
 import { inTransaction } from '#db/transaction.ts'
+import { registerSandbox } from '#modules/connected-apps/public.ts'
 import { calendarDayOf } from '#modules/providers/public.ts'
 import type { Services } from '#services.ts'
 import { generated, shownPeople, withCharts } from './charts/charts.ts'
@@ -68,6 +69,7 @@ export async function seedDemo({ ownerUrl, services, passwords, now, say, lock =
     await inTransaction(pool, asSystem(now), async (db) => {
       await setDemoAccountsOpen(db, config.isLocal, now)
       if (!isDemo) return { value: undefined }
+      await registerSandbox(db, config, now)
       const zone = services.practice.current.timeZone
       const at = { db, services, now, zone }
       if (!(await isNew(db, now))) {

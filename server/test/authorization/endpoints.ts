@@ -364,5 +364,6 @@ export const beside: Record<string, string> = {
   // Fastify prints /fhir/R4/* without its start
   '*': 'what browsers ask before a request of another origin; answers nothing else',
   '/offline-files.json': 'the names of the files that the app needs offline: the same for everybody',
+  '/dev/app.json': 'the id of the sandbox app, in local mode alone',
   '/dev/mailbox.json': 'letters, in local mode alone (mail.test.ts)',
 }

@@ -1,3 +1,4 @@
 import { appTokenSeconds, discovery, fhirBase, oauthBase } from './discovery.ts'
+import { registerSandbox, sandbox } from './sandbox.ts'
 
-export { appTokenSeconds, discovery, fhirBase, oauthBase }
+export { appTokenSeconds, discovery, fhirBase, oauthBase, registerSandbox, sandbox }
