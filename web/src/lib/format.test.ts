@@ -106,6 +106,8 @@ describe('a day near today', () => {
     ['2026-11-24T12:00:00Z', 'fr', 'Demain'],
     ['2026-11-25T12:00:00Z', 'es', 'Miércoles, 25 de noviembre'],
     ['2026-11-23T12:30:00Z', 'sw', 'Leo'],
+    ['2026-02-02T12:00:00Z', 'en', 'Monday, February 2'],
+    ['2025-11-25T12:00:00Z', 'en', 'Nov 25, 2025'],
   ] as const)('%s is in %s: %s', (instant, language, words) => {
     expect(formatNearDay(instant, 'weekday', now, language)).toBe(words)
   })

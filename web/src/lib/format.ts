@@ -188,7 +188,7 @@ export function formatRelative(instant: Instant, now: Instant = new Date(), lang
   return unit === 'second' ? relative.format(0, 'second') : relative.format(Math.trunc(seconds / size), unit)
 }
 
-/** Today, Yesterday or Tomorrow, otherwise the formatted day; capitalised for the start of a line. */
+/** Today, Yesterday or Tomorrow, otherwise the formatted day, with its year if that is far; capitalised for the start of a line. */
 export function formatNearDay(
   instant: Instant,
   style: DayStyle = 'weekday',
@@ -196,10 +196,11 @@ export function formatNearDay(
   language: Language = currentLanguage(),
 ) {
   const distance = Math.round((noon(dayOf(instant)).getTime() - noon(dayOf(now)).getTime()) / 86_400_000)
-  const isNear = Math.abs(distance) <= 1
-  const words = isNear
-    ? new Intl.RelativeTimeFormat(language, { numeric: 'auto' }).format(distance, 'day')
-    : formatDate(instant, style, { language })
+  const days = Math.abs(distance)
+  const words =
+    days <= 1
+      ? new Intl.RelativeTimeFormat(language, { numeric: 'auto' }).format(distance, 'day')
+      : formatDate(instant, days > 300 ? 'medium' : style, { language })
   return words.charAt(0).toLocaleUpperCase(language) + words.slice(1)
 }
 
