@@ -141,7 +141,8 @@ test('where there are rooms, people are brought to one that is free, and a visit
   const kept = { ...ahmed, booked: { id: theatre, name: 'Theatre' } }
   const sent: object[] = []
   answer(deskApi, {
-    getDeskDay: () => dayOf([kept, { ...mary, isRoomWaived: true }]),
+    getDeskDay: () =>
+      dayOf([visit('Rose Nyambura', 'in_room', -40, { room: 'Theatre', steps: ['leave', 'undo'] }), kept, { ...mary, isRoomWaived: true }]),
     listDeskRooms: () => ({
       rows: [
         { id: lab, name: 'Laboratory 1', kind: 'laboratory', isFree: false },
@@ -163,6 +164,7 @@ test('where there are rooms, people are brought to one that is free, and a visit
   await page.getByRole('button', { name: 'To a room: Ahmed Yusuf' }).click()
   await expect.element(page.getByRole('combobox', { name: 'Room' })).toHaveValue(theatre)
   await expect.element(page.getByRole('option', { name: 'Laboratory 1 (Laboratory), taken' })).toBeDisabled()
+  await expect.element(page.getByRole('dialog')).toHaveTextContent('Rose Nyambura is still in this room.')
   await page.getByRole('dialog').getByRole('button', { name: 'To a room' }).click()
   await page.getByRole('button', { name: 'More for Mary Wambui' }).click()
   await page.getByRole('menuitem', { name: 'Change the room' }).click()

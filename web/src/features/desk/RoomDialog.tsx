@@ -8,12 +8,12 @@ import { SelectField } from '#ui/SelectField.tsx'
 import { SkeletonRows } from '#ui/SkeletonRows.tsx'
 import { StateView } from '#ui/StateView.tsx'
 import { TextField } from '#ui/TextField.tsx'
-import { useDeskRooms } from './api.ts'
+import { useDeskRooms, useWhoIsIn } from './api.ts'
 
 /** One of the practice's rooms, or what was typed. */
 export type ChosenRoom = { roomId: string | null; room: string | null }
 type RoomDialogProps = {
-  visit: Pick<DeskVisit, 'id' | 'name' | 'booked'>
+  visit: Pick<DeskVisit, 'id' | 'name' | 'booked' | 'locationId'>
   title: string
   text: string
   confirmLabel: string
@@ -28,6 +28,8 @@ export function RoomDialog({ visit, title, text, confirmLabel, onClose, onChosen
   const [typed, setTyped] = useState('')
   const [picked, setPicked] = useState(visit.booked?.id ?? '')
   const hasRooms = (rooms.data ?? []).length > 0
+  const other = useWhoIsIn(visit, rooms.data?.find(({ id }) => id === picked)?.name ?? (typed.trim() || undefined))
+  const hint = other ? t('desk:room.inUse', { name: other }) : undefined
   const formId = useId()
   const form = useRef<HTMLFormElement>(null)
   // the field is there once the rooms are known
@@ -69,6 +71,7 @@ export function RoomDialog({ visit, title, text, confirmLabel, onClose, onChosen
             hasRooms ? (
               <SelectField
                 label={t('desk:room.label')}
+                hint={hint}
                 placeholder={t('desk:room.other')}
                 options={(rooms.data ?? []).map(({ id, name, kind, isFree }) => {
                   const words = `${name} (${t(`locations:kind.${kind}`)})`
@@ -80,6 +83,7 @@ export function RoomDialog({ visit, title, text, confirmLabel, onClose, onChosen
             ) : (
               <TextField
                 label={t('desk:room.label')}
+                hint={hint}
                 optional={t('common:optional')}
                 maxLength={roomLength}
                 value={typed}

@@ -46,6 +46,16 @@ export function useDeskStep() {
   })
 }
 
+/** Who is still in a room, as far as the desk shows it; null if nobody is. */
+export function useWhoIsIn({ id, locationId }: Pick<DeskVisit, 'id' | 'locationId'>, room: string | undefined): string | null {
+  const queryClient = useQueryClient()
+  const visits = queryClient
+    .getQueriesData<DeskDay>({ queryKey: dayKey })
+    .flatMap(([, day]) => day?.clinicians.flatMap((clinician) => clinician.visits) ?? [])
+  const isThere = (visit: DeskVisit) => visit.id !== id && visit.state === 'in_room' && visit.locationId === locationId && visit.room === room
+  return (room !== undefined && visits.find(isThere)?.name) || null
+}
+
 /** The visit of whoever has this code, now arrived. */
 export function useArriveByCode() {
   const queryClient = useQueryClient()
