@@ -142,6 +142,8 @@ test('somebody new walks in: registered with a look at whoever is similar, and t
   await expect.element(dialog.getByText('Nobody found')).toBeVisible()
   await dialog.getByRole('button', { name: 'New patient' }).click()
   await dialog.getByLabelText('Date of birth').fill('1992-03-04')
+  await dialog.getByRole('button', { name: 'Take in now' }).click()
+  await expect.element(dialog.getByText('Register this patient first.')).toBeVisible()
   await dialog.getByRole('button', { name: 'Register' }).click()
   await expect.element(dialog.getByRole('alert')).toHaveTextContent('Somebody very similar is on record')
   await expectNoBarrierAtEnds('a walk-in who is similar to somebody')

@@ -52,7 +52,8 @@ export function useWhoIsIn({ id, locationId }: Pick<DeskVisit, 'id' | 'locationI
   const visits = queryClient
     .getQueriesData<DeskDay>({ queryKey: dayKey })
     .flatMap(([, day]) => day?.clinicians.flatMap((clinician) => clinician.visits) ?? [])
-  const isThere = (visit: DeskVisit) => visit.id !== id && visit.state === 'in_room' && visit.locationId === locationId && visit.room === room
+  const isThere = (visit: DeskVisit) =>
+    visit.id !== id && visit.state === 'in_room' && visit.locationId === locationId && visit.room === room
   return (room !== undefined && visits.find(isThere)?.name) || null
 }
 

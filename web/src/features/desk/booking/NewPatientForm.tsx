@@ -11,6 +11,7 @@ import { currentLanguage } from '#lib/i18n.ts'
 import { useAttempt } from '#lib/use-attempt.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { Button } from '#ui/Button.tsx'
+import { FieldError } from '#ui/FieldError.tsx'
 import { TextField } from '#ui/TextField.tsx'
 import { useDuplicates, useRegister } from '../../registration/public.ts'
 import { PatientRow } from './PatientRow.tsx'
@@ -18,10 +19,11 @@ import { PatientRow } from './PatientRow.tsx'
 const { name, dateOfBirth, phone } = RegisterPatient.shape
 const NewPatient = z.object({ name, dateOfBirth, phone })
 
-type NewPatientFormProps = { typed: string; onBack: () => void; onKnown: (patient: DeskPatient) => void }
+/** `isAwaited`: what is to be done with the patient was asked for already. */
+type NewPatientFormProps = { typed: string; isAwaited: boolean; onBack: () => void; onKnown: (patient: DeskPatient) => void }
 
 /** Registers somebody with as much as the desk needs; whoever is very similar is looked at first. */
-export function NewPatientForm({ typed, onBack, onKnown }: NewPatientFormProps) {
+export function NewPatientForm({ typed, isAwaited, onBack, onKnown }: NewPatientFormProps) {
   const { t } = useTranslation(['desk', 'common'])
   const register = useRegister()
   const attempt = useAttempt()
@@ -120,6 +122,7 @@ export function NewPatientForm({ typed, onBack, onKnown }: NewPatientFormProps) 
           {errorText(register.error)}
         </Banner>
       ) : null}
+      <FieldError id="patient-new">{isAwaited && close.length === 0 ? t('desk:patient.registerFirst') : undefined}</FieldError>
       <div className="flex flex-wrap gap-3">
         {close.length > 0 ? null : (
           <Button type="submit" icon={UserPlus} busy={form.busy} busyLabel={t('desk:busy')}>

@@ -40,7 +40,7 @@ export function PatientField({ value, onChange, error }: PatientFieldProps) {
         </div>
       </div>
     )
-  if (isNew) return <NewPatientForm typed={typed} onBack={() => setNew(false)} onKnown={onChange} />
+  if (isNew) return <NewPatientForm typed={typed} isAwaited={error !== undefined} onBack={() => setNew(false)} onKnown={onChange} />
 
   const keys = (event: KeyboardEvent) => {
     const [only] = rows
