@@ -20,7 +20,7 @@ test('the sandbox app asks for access, reads, renews and gives back, each reques
   await expectNoBarrierAtEnds(page, 'the sandbox app with a token')
   await expectNoOverflow(page, 'the sandbox app with a token')
 
-  await page.getByLabel('Request', { exact: true }).selectOption('Measurements')
+  await page.getByRole('combobox', { name: 'Request' }).selectOption('Measurements')
   await page.getByRole('button', { name: 'Send' }).click()
   await expect(answer).toContainText('"resourceType": "Bundle"')
   await expect(answer).toContainText('vital-signs')
@@ -30,10 +30,10 @@ test('the sandbox app asks for access, reads, renews and gives back, each reques
   await expect(answer).toContainText('OperationOutcome')
 
   await page.getByRole('button', { name: 'Renew' }).click()
-  await expect(page.getByRole('region', { name: 'Request' })).toContainText('grant_type=refresh_token')
+  await expect(page.getByRole('region', { name: 'Request', exact: true })).toContainText('grant_type=refresh_token')
   await expect(answer).toContainText('"token_type": "Bearer"')
   await page.getByRole('button', { name: 'Give back' }).click()
-  await expect(page.getByRole('region', { name: 'Request' })).toContainText('/oauth/revoke')
+  await expect(page.getByRole('region', { name: 'Request', exact: true })).toContainText('/oauth/revoke')
   await expect(page.getByRole('button', { name: 'Renew' })).toBeHidden()
 })
 

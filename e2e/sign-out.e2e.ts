@@ -39,7 +39,16 @@ test('what is still being read or told when the person leaves is given up', asyn
       await route.continue().catch(() => undefined) // nobody waits for it any more
     })
   await signIn(page, amina, '/terms')
+  let isTold = false
+  void activity?.then(() => {
+    isTold = true
+  })
   await profile
+  // the watch over the session is loaded a moment after the page
+  await expect(async () => {
+    await page.keyboard.press('Shift')
+    expect(isTold).toBe(true)
+  }).toPass({ intervals: [100] })
   const header = page.getByRole('banner')
   await header.getByRole('button', { name: 'Sign Out' }).click()
   await expect(page.getByText('Signed out successfully')).toBeVisible()

@@ -107,7 +107,7 @@ export function SandboxApp({ clientId, server }: { clientId: string; server: Ser
                   {t('token.renew')}
                 </Button>
               )}
-              <Button variant="danger" disabled={isBusy} onClick={() => void end(token)}>
+              <Button variant="danger-quiet" disabled={isBusy} onClick={() => void end(token)}>
                 {t('token.giveBack')}
               </Button>
             </ButtonRow>
