@@ -1,4 +1,4 @@
-import { launchScopes, scopedTypes } from '@uzima/contract/connected-apps/scopes'
+import { identityScopes, launchScopes, scopedTypes } from '@uzima/contract/connected-apps/scopes'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '#config.ts'
 
@@ -11,11 +11,15 @@ export const fhirBase = ({ publicUrl }: Pick<Config, 'publicUrl'>) => `${publicU
 /** The address of the authorization server's endpoints. */
 export const oauthBase = ({ publicUrl }: Pick<Config, 'publicUrl'>) => `${publicUrl}/auth/v1/oauth`
 
+/** The address of a person's own resource. */
+export const fhirUserOf = (config: Pick<Config, 'publicUrl'>, patientId: string) => `${fhirBase(config)}/Patient/${patientId}`
+
 const capabilities = [
   'launch-standalone',
   'authorize-post',
   'client-public',
   'client-confidential-symmetric',
+  'sso-openid-connect',
   'context-standalone-patient',
   'context-banner',
   'permission-offline',
@@ -24,7 +28,7 @@ const capabilities = [
   'permission-v2',
 ]
 
-/** What apps read before they ask for anything (RFC 8414; SMART App Launch 2.2, `.well-known/smart-configuration`). */
+/** What apps read before they ask for anything (RFC 8414; OpenID Connect Discovery; SMART App Launch 2.2). */
 export function discovery(app: FastifyInstance, config: Config) {
   const { issuer } = config.auth
   const oauth = oauthBase(config)
@@ -34,6 +38,7 @@ export function discovery(app: FastifyInstance, config: Config) {
     token_endpoint: `${oauth}/token`,
     revocation_endpoint: `${oauth}/revoke`,
     introspection_endpoint: `${oauth}/introspect`,
+    jwks_uri: `${oauth}/jwks`,
     management_endpoint: `${config.publicUrl}/connected-apps`,
     response_types_supported: ['code'],
     response_modes_supported: ['query'],
@@ -41,15 +46,24 @@ export function discovery(app: FastifyInstance, config: Config) {
     code_challenge_methods_supported: ['S256'],
     token_endpoint_auth_methods_supported: ['none', 'client_secret_basic', 'client_secret_post'],
     authorization_response_iss_parameter_supported: true,
-    scopes_supported: [...launchScopes, 'patient/*.rs', ...scopedTypes.map((type) => `patient/${type}.rs`)],
+    scopes_supported: [...identityScopes, ...launchScopes, 'patient/*.rs', ...scopedTypes.map((type) => `patient/${type}.rs`)],
   }
-  // without OpenID Connect SMART's document names no issuer
-  const { issuer: _, ...withoutIssuer } = server
+  const openId = {
+    ...server,
+    subject_types_supported: ['public'],
+    id_token_signing_alg_values_supported: ['RS256'],
+    claims_supported: ['iss', 'sub', 'aud', 'exp', 'iat', 'auth_time', 'nonce', 'fhirUser'],
+    request_parameter_supported: false,
+    request_uri_parameter_supported: false,
+  }
+  const path = new URL(issuer).pathname.replace(/\/$/, '')
   const documents = {
     '/.well-known/oauth-authorization-server': server,
-    // RFC 8414, 3: the path of the issuer follows
-    [`/.well-known/oauth-authorization-server${new URL(issuer).pathname.replace(/\/$/, '')}`]: server,
-    '/fhir/R4/.well-known/smart-configuration': { ...withoutIssuer, capabilities },
+    // RFC 8414, 3: the path of the issuer follows; OpenID Connect Discovery, 4: it precedes
+    [`/.well-known/oauth-authorization-server${path}`]: server,
+    [`${path}/.well-known/openid-configuration`]: openId,
+    '/.well-known/openid-configuration': openId,
+    '/fhir/R4/.well-known/smart-configuration': { ...server, capabilities },
   }
   for (const [url, document] of Object.entries(documents)) {
     app.get(url, { exposeHeadRoute: false }, (_request, reply) =>

@@ -4,6 +4,7 @@ import { asAccounts } from '#db/identity.ts'
 import { onConnection } from '#db/statement.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { type Answer, type AnyCall, type Call, OAuthRefusal } from '#modules/authentication/public.ts'
+import { fhirUserOf } from '../discovery.ts'
 import { endAppSession, findAppSession, type StoredAppSession } from '../queries/app-sessions.ts'
 import { type Input, takeTokenLimit } from './call.ts'
 import { proveClient } from './client-proof.ts'
@@ -43,6 +44,7 @@ export async function introspectAppToken(call: Call<Input<'introspectAppToken'>,
       sub: session.patientId,
       patient: session.patientId,
       iss: tools.services.config.auth.issuer,
+      ...(scopes.includes('fhirUser') && { fhirUser: fhirUserOf(tools.services.config, session.patientId) }),
       exp: Math.floor(expiresAt.getTime() / 1000),
       ...(!isRefresh && { token_type: 'Bearer' }),
     },
