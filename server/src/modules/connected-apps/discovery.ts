@@ -1,3 +1,4 @@
+import { assertionAlgorithms } from '@uzima/contract/connected-apps/app-keys'
 import { identityScopes, launchScopes, scopedTypes } from '@uzima/contract/connected-apps/scopes'
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '#config.ts'
@@ -19,6 +20,7 @@ const capabilities = [
   'authorize-post',
   'client-public',
   'client-confidential-symmetric',
+  'client-confidential-asymmetric',
   'sso-openid-connect',
   'context-standalone-patient',
   'context-banner',
@@ -27,6 +29,8 @@ const capabilities = [
   'permission-v1',
   'permission-v2',
 ]
+
+const proofs = ['client_secret_basic', 'client_secret_post', 'private_key_jwt']
 
 /** What apps read before they ask for anything (RFC 8414; OpenID Connect Discovery; SMART App Launch 2.2). */
 export function discovery(app: FastifyInstance, config: Config) {
@@ -44,7 +48,12 @@ export function discovery(app: FastifyInstance, config: Config) {
     response_modes_supported: ['query'],
     grant_types_supported: ['authorization_code', 'refresh_token'],
     code_challenge_methods_supported: ['S256'],
-    token_endpoint_auth_methods_supported: ['none', 'client_secret_basic', 'client_secret_post'],
+    token_endpoint_auth_methods_supported: ['none', ...proofs],
+    token_endpoint_auth_signing_alg_values_supported: assertionAlgorithms,
+    revocation_endpoint_auth_methods_supported: ['none', ...proofs],
+    revocation_endpoint_auth_signing_alg_values_supported: assertionAlgorithms,
+    introspection_endpoint_auth_methods_supported: proofs,
+    introspection_endpoint_auth_signing_alg_values_supported: assertionAlgorithms,
     authorization_response_iss_parameter_supported: true,
     scopes_supported: [...identityScopes, ...launchScopes, 'patient/*.rs', ...scopedTypes.map((type) => `patient/${type}.rs`)],
   }

@@ -24,7 +24,7 @@ const { post, get, authorize, ask, allow, exchange } = appSignIn(() => place)
 beforeAll(async () => {
   place = await clinic({ people: [ada, drCole, olive] })
   await giveConsent(place.as(ada))
-  const register = (kinds: DataKind[]) => place.as(olive).call(connectedAppsApi.registerApp, { ...app, kinds, hasSecret: false })
+  const register = (kinds: DataKind[]) => place.as(olive).call(connectedAppsApi.registerApp, { ...app, kinds, proof: 'none' })
   client_id = (await register(app.kinds)).id
   strange_id = (await register(['vitals'])).id
 })

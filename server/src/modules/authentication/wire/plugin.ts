@@ -1,5 +1,6 @@
 import cookie from '@fastify/cookie'
 import type { FastifyInstance } from 'fastify'
+import { createAppKeys } from '#auth/app-keys.ts'
 import type { IdTokens } from '#auth/id-tokens.ts'
 import { createProviders } from '#auth/oidc.ts'
 import type { Passwords } from '#auth/passwords.ts'
@@ -46,6 +47,7 @@ export async function authApi(
       tokens,
       appTokens,
       idTokens,
+      appKeys: createAppKeys(),
       pool: pools.auth,
       passwords,
       limits: createRateLimits({ keys, relaxed: config.auth.relaxed, settings: config.auth }),

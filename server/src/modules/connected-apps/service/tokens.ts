@@ -52,7 +52,8 @@ export async function issueAppToken(call: TokenCall): Promise<Answer> {
 
 /** Public apps may leave their id out when they refresh (RFC 6749, 6): the token is theirs alone, and tells it. */
 async function clientOfRefresh({ tools, input, origin }: TokenCall): Promise<string | undefined> {
-  const token = origin.authorization === undefined ? parseRefreshToken(input.refresh_token ?? '') : undefined
+  const isProved = origin.authorization !== undefined || Boolean(input.client_assertion)
+  const token = !isProved ? parseRefreshToken(input.refresh_token ?? '') : undefined
   return token && (await onConnection(tools.pool, (db) => findAppSession(db, token.sessionId)))?.clientId
 }
 
