@@ -1,5 +1,6 @@
 import { createHmac, generateKeyPairSync, type KeyObject, randomUUID } from 'node:crypto'
 import { connectedAppsApi } from '@uzima/contract/connected-apps'
+import { longestKeys } from '@uzima/contract/connected-apps/app-keys'
 import { dataKindNames } from '@uzima/contract/connected-apps/scopes'
 import { SignJWT } from 'jose'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -200,6 +201,17 @@ describe('registering', () => {
   test('an app keeps its way: keys are not given to one that has none', async () => {
     await place.as(olive).call(connectedAppsApi.changeRegisteredApp, { ...app, id: publicId, keys: keySet({ e: elliptic.publicKey }) })
     expect(await listed(publicId)).toMatchObject({ proof: 'none', keys: null })
+  })
+
+  test('a set of the greatest length is stored, however it is written', async () => {
+    const key = { ...elliptic.publicKey.export({ format: 'jwk' }), kid: 'e' }
+    const shortest = Object.fromEntries(Array.from({ length: 1700 }, (_, at) => [`x${at.toString(36)}`, 1]))
+    const keys = JSON.stringify({ keys: [key, shortest] })
+    expect(keys.length).toBeGreaterThan(longestKeys * 0.9)
+    await register(keys)
+    await register(keys.padEnd(longestKeys - 1))
+    const refusal = register(JSON.stringify({ keys: [key], more: 'x'.repeat(longestKeys) }))
+    await expect(refusal).rejects.toMatchObject({ status: 400, problem: { field: 'keys' } })
   })
 
   test.each([
