@@ -15,7 +15,8 @@ export const oauthBase = ({ publicUrl }: Pick<Config, 'publicUrl'>) => `${public
 /** The address of a person's own resource. */
 export const fhirUserOf = (config: Pick<Config, 'publicUrl'>, patientId: string) => `${fhirBase(config)}/Patient/${patientId}`
 
-const capabilities = [
+/** What of SMART App Launch is offered. */
+export const smartCapabilities = [
   'launch-standalone',
   'authorize-post',
   'client-public',
@@ -72,7 +73,7 @@ export function discovery(app: FastifyInstance, config: Config) {
     [`/.well-known/oauth-authorization-server${path}`]: server,
     [`${path}/.well-known/openid-configuration`]: openId,
     '/.well-known/openid-configuration': openId,
-    '/fhir/R4/.well-known/smart-configuration': { ...server, capabilities },
+    '/fhir/R4/.well-known/smart-configuration': { ...server, capabilities: smartCapabilities },
   }
   for (const [url, document] of Object.entries(documents)) {
     app.get(url, { exposeHeadRoute: false }, (_request, reply) =>

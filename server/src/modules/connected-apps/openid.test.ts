@@ -65,6 +65,16 @@ describe('discovery', () => {
     expect(body).toMatchObject({ issuer, jwks_uri: `${issuer}/oauth/jwks`, capabilities: expect.arrayContaining(['sso-openid-connect']) })
   })
 
+  test('the CapabilityStatement has the same capabilities as SMART’s document', async () => {
+    const { body } = await get('/fhir/R4/.well-known/smart-configuration')
+    const statement = (await get('/fhir/R4/metadata')).body as {
+      rest: { security: { extension: { url: string; valueCode?: string }[] } }[]
+    }
+    const said = statement.rest[0]?.security.extension.flatMap(({ valueCode }) => valueCode ?? [])
+    expect(said).toEqual(body.capabilities)
+    expect(said).toEqual(expect.arrayContaining(['sso-openid-connect', 'client-confidential-asymmetric']))
+  })
+
   test('the keys are RSA, open to pages of any origin, and have no private part', async () => {
     const { status, headers, body } = await get('/auth/v1/oauth/jwks')
     expect([status, headers['access-control-allow-origin']]).toEqual([200, '*'])

@@ -1,3 +1,3 @@
-import { appTokenSeconds, discovery, fhirBase, oauthBase } from './discovery.ts'
+import { appTokenSeconds, discovery, fhirBase, oauthBase, smartCapabilities } from './discovery.ts'
 
-export { appTokenSeconds, discovery, fhirBase, oauthBase }
+export { appTokenSeconds, discovery, fhirBase, oauthBase, smartCapabilities }
